@@ -1,0 +1,52 @@
+import js from '@eslint/js';
+import { n8nCommunityNodesPlugin } from '@n8n/eslint-plugin-community-nodes';
+import n8nNodesBase from 'eslint-plugin-n8n-nodes-base';
+import tseslint from 'typescript-eslint';
+
+/** The rules two n8n plugins contradict each other in; the community plugin's side is taken. */
+const contradicted = {
+	'n8n-nodes-base/node-class-description-inputs-wrong-regular-node': 'off',
+	'n8n-nodes-base/node-class-description-outputs-wrong': 'off',
+	'n8n-nodes-base/node-class-description-inputs-wrong-trigger-node': 'off',
+	// An absolute address is asked for by the community plugin, a camel-case slug by this rule.
+	'n8n-nodes-base/cred-class-field-documentation-url-miscased': 'off',
+	'n8n-nodes-base/cred-class-field-documentation-url-not-http-url': 'error',
+};
+
+export default tseslint.config(
+	{ ignores: ['**/dist/**', '**/node_modules/**', 'coverage/**', 'artifacts/**', '.demo/**'] },
+	{
+		files: ['**/*.ts'],
+		extends: [js.configs.recommended, ...tseslint.configs.recommended],
+		rules: {
+			'@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+			'@typescript-eslint/no-explicit-any': 'error',
+			'no-undef': 'off',
+		},
+	},
+	{
+		files: ['nodes/**/*.ts', 'credentials/**/*.ts', 'package.json'],
+		extends: [n8nCommunityNodesPlugin.configs.recommended],
+		rules: { 'no-console': 'error' },
+		linterOptions: { noInlineConfig: true },
+	},
+	{
+		files: ['package.json'],
+		plugins: { 'n8n-nodes-base': n8nNodesBase },
+		rules: n8nNodesBase.configs.community.rules,
+		languageOptions: {
+			parser: tseslint.parser,
+			parserOptions: { extraFileExtensions: ['.json'] },
+		},
+	},
+	{
+		files: ['credentials/**/*.ts'],
+		plugins: { 'n8n-nodes-base': n8nNodesBase },
+		rules: { ...n8nNodesBase.configs.credentials.rules, ...contradicted },
+	},
+	{
+		files: ['nodes/**/*.ts'],
+		plugins: { 'n8n-nodes-base': n8nNodesBase },
+		rules: { ...n8nNodesBase.configs.nodes.rules, ...contradicted },
+	},
+);

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+
+import { pinsOf, type N8nVersion } from './editions.ts';
+
+const STAMP = '.installed';
+
+/** An installation that has shown no sign of life for this long was killed. Milliseconds. */
+const ABANDONED_AFTER = 120_000;
+
+/**
+ * Where an installed n8n lives: per user, outside the project and its `node_modules`, so that
+ * `npm ci` in the project leaves it alone. A changed lock file, platform or Node is another place.
+ */
+export async function placeOf(version: N8nVersion): Promise<string> {
+	const lock = await readFile(join(pinsOf(version), 'package-lock.json'));
+	const kind = `${process.platform} ${process.arch}`;
+	const hash = createHash('sha256').update(lock).update(kind).digest('hex').slice(0, 12);
+	const cache = process.env.XDG_CACHE_HOME || join(homedir(), '.cache');
+	return join(cache, 'n8n-nodes-accounting-service', `n8n-${version}-${hash}`);
+}
+
+export function isInstalled(place: string): boolean {
+	return existsSync(join(place, STAMP));
+}
+
+/** The name of the stamp that `place` must hold to count as installed; written last. */
+export function stampIn(directory: string): string {
+	return join(directory, STAMP);
+}
+
+/**
+ * A directory beside `place` to install into. It shows a sign of life every second until
+ * `release` is called, so that others can tell an installation from the remains of one.
+ */
+export async function claim(place: string): Promise<{ directory: string; release: () => void }> {
+	const directory = await mkdtemp(`${place}.installing-`);
+	const alive = setInterval(() => {
+		const now = new Date();
+		utimes(directory, now, now).catch(() => clearInterval(alive));
+	}, 1000);
+	return { directory, release: () => clearInterval(alive) };
+}
+
+/** Makes a finished installation the one that counts; if another was faster, that one stays. */
+export async function publish(directory: string, place: string): Promise<void> {
+	await rename(directory, place).catch(async (error) => {
+		await rm(directory, { recursive: true, force: true });
+		if (!isInstalled(place)) throw error;
+	});
+}
+
+/** Whether somebody else is installing into a neighbour of `place` now. */
+export async function isBeingInstalled(place: string): Promise<boolean> {
+	return (await neighbours(place)).some(({ abandoned }) => !abandoned);
+}
+
+/** Removes what killed installations left behind. */
+export async function sweep(place: string): Promise<void> {
+	for (const { directory, abandoned } of await neighbours(place)) {
+		if (abandoned) await rm(directory, { recursive: true, force: true });
+	}
+}
+
+async function neighbours(place: string) {
+	const parent = dirname(place);
+	const prefix = `${basename(place)}.installing-`;
+	const names = await readdir(parent).catch(() => []);
+	const found = names.filter((name) => name.startsWith(prefix)).map((name) => join(parent, name));
+	return await Promise.all(
+		found.map(async (directory) => {
+			const touched = await stat(directory).then(
+				({ mtimeMs }) => mtimeMs,
+				() => 0,
+			);
+			return { directory, abandoned: Date.now() - touched > ABANDONED_AFTER };
+		}),
+	);
+}

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+
+export interface RunOptions {
+	readonly cwd: string;
+	readonly env: NodeJS.ProcessEnv;
+	/** Ends the program with SIGTERM; `run` then rejects with the signal's reason. */
+	readonly signal?: AbortSignal;
+}
+
+export interface RunResult {
+	readonly code: number | null;
+	readonly stdout: string;
+	readonly stderr: string;
+}
+
+/**
+ * Runs a program to its end and resolves with whatever it said, also when it failed.
+ * Rejects when it could not be started or was aborted; by then it is gone.
+ */
+export function run(program: string, args: string[], options: RunOptions): Promise<RunResult> {
+	const { cwd, env, signal } = options;
+	return new Promise((resolve, reject) => {
+		if (signal?.aborted) return reject(signal.reason);
+		const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+		const stdout: Buffer[] = [];
+		const stderr: Buffer[] = [];
+		child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk));
+		child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk));
+		const end = () => child.kill('SIGTERM');
+		signal?.addEventListener('abort', end);
+		child.once('error', reject);
+		child.once('close', (code) => {
+			signal?.removeEventListener('abort', end);
+			if (signal?.aborted) return reject(signal.reason);
+			resolve({
+				code,
+				stdout: Buffer.concat(stdout).toString(),
+				stderr: Buffer.concat(stderr).toString(),
+			});
+		});
+	});
+}
