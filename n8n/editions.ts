@@ -19,6 +19,12 @@ const editions = {
 		// Without this one, n8n looks up servers on the Internet when it starts.
 		env: { N8N_DISABLED_MODULES: 'mcp-registry' },
 	},
+	'1.123.81': {
+		version: '1.123.81',
+		node: { from: 20, to: 22 },
+		// Its other expression engine needs a native part that does not build on Node 20.
+		env: { N8N_EXPRESSION_ENGINE: 'legacy', N8N_RUNNERS_ENABLED: 'true' },
+	},
 } satisfies Record<string, Edition>;
 
 export type N8nVersion = keyof typeof editions;

@@ -38,13 +38,17 @@ export async function ensureN8n(
 ): Promise<InstalledN8n> {
 	const place = await placeOf(version);
 	await sweep(place);
-	await reported(`Waiting for another installation of n8n ${version}`, onProgress, async () => {
-		while (!isInstalled(place) && (await isBeingInstalled(place))) {
-			await sleep(500, undefined, { signal });
-		}
-	});
+	if (await othersInstall(place)) {
+		await reported(`Waiting for another installation of n8n ${version}`, onProgress, async () => {
+			while (await othersInstall(place)) await sleep(500, undefined, { signal });
+		});
+	}
 	if (!isInstalled(place)) await install(version, place, { onProgress, signal });
 	return { edition: edition(version), directory: place, nodeBinary: nodeBinaryOf(place) };
+}
+
+async function othersInstall(place: string): Promise<boolean> {
+	return !isInstalled(place) && (await isBeingInstalled(place));
 }
 
 async function install(

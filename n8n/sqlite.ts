@@ -36,13 +36,11 @@ export async function provideSqlite(directory: string, signal?: AbortSignal): Pr
 
 function prebuilt(directory: string): string {
 	const { platform, arch } = process;
-	const libc = platform !== 'linux' ? '' : isMusl() ? '.musl' : '.glibc';
-	return join(
-		directory,
-		'node_modules/@appthreat/sqlite3/prebuilds',
-		`${platform}-${arch}`,
-		`@appthreat+sqlite3${libc}.node`,
-	);
+	// The fork calls everything that is not musl "glibc", macOS included.
+	const libc = platform === 'linux' && isMusl() ? 'musl' : 'glibc';
+	const file = `@appthreat+sqlite3.${libc}.node`;
+	const prebuilds = 'node_modules/@appthreat/sqlite3/prebuilds';
+	return join(directory, prebuilds, `${platform}-${arch}`, file);
 }
 
 function isMusl(): boolean {

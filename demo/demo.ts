@@ -1,0 +1,54 @@
+import { ensureN8n } from '../n8n/install.ts';
+import { startN8n } from '../n8n/process.ts';
+import { restOf } from '../n8n/rest.ts';
+import { saveWorkflow } from '../n8n/workflows.ts';
+import { saveAccount, signInAsDemoOwner } from './account.ts';
+import { sayWhatIsOpen, untilOver } from './doors.ts';
+import type { Flags } from './flags.ts';
+import { lastingHome, passingHome } from './home.ts';
+import { installThisPackage } from './package.ts';
+import { portsFor } from './portsFor.ts';
+import { runAndReport } from './report.ts';
+import { startSandbox } from './sandbox.ts';
+import { steps } from './steps.ts';
+import type { Terminal } from './terminal.ts';
+import { everyOperation } from './workflows/everyOperation.ts';
+
+const VERSION = '2.41.1';
+
+/**
+ * Shows the package at work in a real n8n against the running sandbox. Resolves with whether every
+ * operation succeeded: after the report with `--once`, else when `signal` says to stop. Whatever it
+ * started has stopped by then.
+ */
+export async function demo(
+	flags: Flags,
+	{ progress: onProgress, say }: Terminal,
+	signal: AbortSignal,
+): Promise<boolean> {
+	const toStop: Array<() => Promise<void>> = [];
+	try {
+		const ports = await portsFor(flags);
+		const home = await (flags.once ? passingHome() : lastingHome());
+		toStop.push(home.leave);
+		const sandbox = await startSandbox(ports.sandbox, home.sandboxDatabase);
+		toStop.push(sandbox.stop);
+		const installed = await ensureN8n(VERSION, { onProgress, signal });
+		await installThisPackage(home.n8n, signal);
+		const n8n = await startN8n(installed, { home: home.n8n, port: ports.n8n, onProgress, signal });
+		toStop.push(n8n.stop);
+
+		const rest = restOf(n8n.baseUrl, signal);
+		await signInAsDemoOwner(rest);
+		const account = await saveAccount(rest, sandbox);
+		const workflow = await saveWorkflow(rest, everyOperation(steps, account));
+		const succeeded = await runAndReport(rest, workflow, say);
+		if (flags.once) return succeeded;
+
+		sayWhatIsOpen(n8n, sandbox, workflow, say);
+		await untilOver(n8n, sandbox, signal);
+		return succeeded;
+	} finally {
+		for (const stop of toStop.reverse()) await stop();
+	}
+}

@@ -1,0 +1,32 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export const PROJECT = join(import.meta.dirname, '..');
+
+/** Where the files of the demo are kept, and the PDF it downloads. */
+export const DEMO = join(PROJECT, '.demo');
+
+/** A directory for n8n's data and the sandbox's database. */
+export interface Home {
+	readonly n8n: string;
+	readonly sandboxDatabase: string;
+	/** Called when everything has stopped. */
+	leave(): Promise<void>;
+}
+
+/** The demo's own, which it finds again at the next start. */
+export async function lastingHome(): Promise<Home> {
+	await mkdir(DEMO, { recursive: true });
+	return { ...roomsIn(DEMO), leave: () => Promise.resolve() };
+}
+
+/** A new one for a single run, which thus neither meets nor disturbs an open demo. */
+export async function passingHome(): Promise<Home> {
+	await mkdir(DEMO, { recursive: true });
+	const directory = await mkdtemp(join(DEMO, 'once-'));
+	return { ...roomsIn(directory), leave: () => rm(directory, { recursive: true, force: true }) };
+}
+
+function roomsIn(directory: string) {
+	return { n8n: join(directory, 'n8n'), sandboxDatabase: join(directory, 'sandbox.sqlite') };
+}

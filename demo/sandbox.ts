@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+import { Failure } from '../n8n/failure.ts';
+
+const PROJECT = join(import.meta.dirname, '..');
+
+/** The accounting service, running on this machine. The first five are what it says of itself. */
+export interface Sandbox {
+	readonly baseUrl: string;
+	readonly apiKey: string;
+	readonly settingsUrl: string;
+	readonly companyId: number;
+	readonly pid: number;
+	readonly exited: Promise<void>;
+	stop(): Promise<void>;
+}
+
+/** Starts the sandbox on its durable file and resolves when it listens. */
+export async function startSandbox(port: number, database: string): Promise<Sandbox> {
+	const args = ['sandbox/main.ts', '--json', '--port', String(port), '--db', database];
+	const child = spawn(process.execPath, args, { cwd: PROJECT, stdio: ['ignore', 'pipe', 'pipe'] });
+	const complaints: Buffer[] = [];
+	child.stderr.on('data', (chunk: Buffer) => complaints.push(chunk));
+	const exited = new Promise<void>((resolve) => child.once('close', () => resolve()));
+	const firstLine = new Promise<string>((resolve) => {
+		createInterface({ input: child.stdout }).once('line', resolve);
+	});
+	const line = await Promise.race([firstLine, exited]);
+	if (!line) {
+		throw new Failure(
+			`The sandbox stopped right after its start. It said: ${lastLine(complaints)}`,
+			'Check that `npm ci` has been run, then try again.',
+		);
+	}
+	const stop = async () => {
+		child.kill('SIGTERM');
+		await exited;
+	};
+	return { ...(JSON.parse(line) as Omit<Sandbox, 'exited' | 'stop'>), exited, stop };
+}
+
+function lastLine(complaints: Buffer[]): string {
+	const lines = Buffer.concat(complaints).toString().trim().split('\n');
+	return lines.at(-1) || 'nothing';
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+
+import type { CredentialReference } from '../../n8n/credentials.ts';
+import type { Connection, Workflow, WorkflowNode } from '../../n8n/workflows.ts';
+import type { Step } from '../steps.ts';
+
+export const ACTION_NODE = 'n8n-nodes-accounting-service.accountingService';
+export const API_CREDENTIAL = 'accountingServiceApi';
+export const TRIGGER = 'When clicking Execute workflow';
+
+/** How many nodes stand in one row of the canvas, and how far apart they are. */
+const ROW = 6;
+const APART = 220;
+
+/**
+ * One workflow that does the steps one after the other, each once. A step that fails hands on its
+ * error instead of stopping the others, so that the report tells of every one.
+ */
+export function everyOperation(steps: readonly Step[], account: CredentialReference): Workflow {
+	const nodes = [trigger(), ...steps.map((step, index) => nodeOf(step, index, account))];
+	return { name: 'Demo: every operation', nodes, connections: chain(nodes) };
+}
+
+function trigger(): WorkflowNode {
+	return {
+		id: randomUUID(),
+		name: TRIGGER,
+		type: 'n8n-nodes-base.manualTrigger',
+		typeVersion: 1,
+		position: [-APART, 0],
+		parameters: {},
+	};
+}
+
+function nodeOf(step: Step, index: number, account: CredentialReference): WorkflowNode {
+	const { name, resource, operation, parameters } = step;
+	return {
+		id: randomUUID(),
+		name,
+		type: ACTION_NODE,
+		typeVersion: 1,
+		position: [(index % ROW) * APART, Math.floor(index / ROW) * APART],
+		parameters: { resource, operation, ...parameters },
+		credentials: { [API_CREDENTIAL]: account },
+		executeOnce: true,
+		onError: 'continueRegularOutput',
+	};
+}
+
+function chain(nodes: readonly WorkflowNode[]): Workflow['connections'] {
+	const connections: Record<string, Record<string, Connection[][]>> = {};
+	for (const [index, { name }] of nodes.entries()) {
+		const next = nodes[index + 1];
+		if (next) connections[name] = { main: [[{ node: next.name, type: 'main', index: 0 }]] };
+	}
+	return connections;
+}

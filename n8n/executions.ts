@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { unflatten } from './flatted.ts';
+import type { Rest } from './rest.ts';
+import type { SavedWorkflow } from './workflows.ts';
+
+export interface BinaryFile {
+	readonly fileName?: string;
+	readonly mimeType: string;
+	/** The bytes in base64, where n8n keeps them in the execution itself (1.x). */
+	readonly data: string;
+	/** Where n8n keeps them otherwise. */
+	readonly id?: string;
+}
+
+export interface Item {
+	readonly json: Readonly<Record<string, unknown>>;
+	readonly binary?: Readonly<Record<string, BinaryFile>>;
+	readonly error?: { readonly message: string };
+	readonly pairedItem?: unknown;
+}
+
+export interface NodeRun {
+	readonly executionTime: number;
+	readonly error?: { readonly message: string; readonly description?: string | null };
+	/** Per output of the node, its items; `null` for an output nothing left by. */
+	readonly data?: { readonly main?: ReadonlyArray<readonly Item[] | null> };
+}
+
+export interface Execution {
+	readonly id: string;
+	readonly status: string;
+	/** By the name of the node, each time it ran. */
+	readonly runs: Readonly<Record<string, readonly NodeRun[]>>;
+	/** What stopped it, when something did. */
+	readonly error?: { readonly message: string };
+}
+
+const UNFINISHED = ['new', 'running', 'waiting', 'unknown'];
+
+/**
+ * Runs a workflow as the editor's "Execute workflow" does, and resolves with how it ended.
+ * `timeout` is in milliseconds.
+ */
+export async function runToItsEnd(
+	rest: Rest,
+	workflow: SavedWorkflow,
+	trigger: string,
+	timeout = 60_000,
+): Promise<Execution> {
+	const { executionId } = await rest.call<{ executionId: string }>(
+		'POST',
+		`/workflows/${workflow.id}/run`,
+		{ workflowData: workflow, triggerToStartFrom: { name: trigger } },
+	);
+	const deadline = Date.now() + timeout;
+	for (;;) {
+		const execution = await readExecution(rest, executionId);
+		if (!UNFINISHED.includes(execution.status)) return execution;
+		if (Date.now() > deadline) {
+			throw new Error(`"${workflow.name}" was still running after ${timeout / 1000} seconds`);
+		}
+		await sleep(50);
+	}
+}
+
+export async function readExecution(rest: Rest, id: string): Promise<Execution> {
+	const { status, data } = await rest.call<{ status: string; data?: string }>(
+		'GET',
+		`/executions/${id}`,
+	);
+	// While it has only just begun, the stored text is an empty list.
+	const result = data ? (unflatten(data) as ExecutionData | undefined)?.resultData : undefined;
+	return { id, status, runs: result?.runData ?? {}, error: result?.error };
+}
+
+/** The items a node put out in its last run; by default those of its first output. */
+export function itemsOf({ runs }: Execution, node: string, output = 0): readonly Item[] {
+	return runs[node]?.at(-1)?.data?.main?.[output] ?? [];
+}
+
+/** The bytes of a file that a node put out. */
+export async function bytesOf(rest: Rest, file: BinaryFile): Promise<Buffer> {
+	if (!file.id) return Buffer.from(file.data, 'base64');
+	return await rest.bytes(`/binary-data?action=download&id=${encodeURIComponent(file.id)}`);
+}
+
+interface ExecutionData {
+	readonly resultData?: Pick<Execution, 'error'> & { runData?: Execution['runs'] };
+}
