@@ -1,0 +1,68 @@
+import type { PackageDirectoryLoader } from 'n8n-core';
+import {
+	ICredentialsHelper,
+	type ICredentialDataDecryptedObject,
+	type ICredentials,
+	type ICredentialType,
+	type IHttpRequestOptions,
+	type INodeCredentialsDetails,
+	type INodeProperties,
+} from 'n8n-workflow';
+
+export type CredentialValues = Readonly<Record<string, ICredentialDataDecryptedObject>>;
+
+/** Credentials as n8n would decrypt them, authenticated by the package's own credential types. */
+export class GivenCredentials extends ICredentialsHelper {
+	constructor(
+		private readonly loader: PackageDirectoryLoader,
+		private readonly values: CredentialValues,
+	) {
+		super();
+	}
+
+	private typeOf(name: string): ICredentialType {
+		return this.loader.getCredential(name).type;
+	}
+
+	getParentTypes() {
+		return [];
+	}
+
+	isCredentialUsableByNode() {
+		return true;
+	}
+
+	getCredentialsProperties(type: string): INodeProperties[] {
+		return this.typeOf(type).properties;
+	}
+
+	async getDecrypted(_data: unknown, _details: INodeCredentialsDetails, type: string) {
+		const defaults = this.typeOf(type).properties.map(({ name, default: value }) => [name, value]);
+		return { ...Object.fromEntries(defaults), ...structuredClone(this.values[type]) };
+	}
+
+	async authenticate(
+		values: ICredentialDataDecryptedObject,
+		type: string,
+		options: IHttpRequestOptions,
+	): Promise<IHttpRequestOptions> {
+		const { authenticate } = this.typeOf(type);
+		return typeof authenticate === 'function' ? await authenticate(values, options) : options;
+	}
+
+	async preAuthentication() {
+		return undefined;
+	}
+
+	async runPreAuthentication() {
+		return undefined;
+	}
+
+	async getCredentials(): Promise<ICredentials> {
+		throw new Error('Tests hand over decrypted values only');
+	}
+
+	async updateCredentials() {}
+
+	async updateCredentialsOauthTokenData() {}
+}

@@ -1,0 +1,170 @@
+import { join } from 'node:path';
+
+import './environment';
+import 'reflect-metadata';
+import { Container } from '@n8n/di';
+import {
+	BinaryDataService,
+	ExecutionLifecycleHooks,
+	PackageDirectoryLoader,
+	WorkflowExecute,
+} from 'n8n-core';
+import {
+	createRunExecutionData,
+	Workflow,
+	type IConnections,
+	type INode,
+	type INodeExecutionData,
+	type INodeParameters,
+	type IRun,
+	type ITaskData,
+	type IWorkflowExecuteAdditionalData,
+	type WorkflowExecuteMode,
+} from 'n8n-workflow';
+
+import { GivenCredentials, type CredentialValues } from './credentials';
+import { BuiltNodeTypes } from './nodeTypes';
+
+export const PACKAGE = 'n8n-nodes-accounting-service';
+
+/** n8n's real engine with the built package (`dist/`) in this process: no database, no HTTP server. */
+export class Engine {
+	private constructor(
+		readonly nodeTypes: BuiltNodeTypes,
+		private readonly loader: PackageDirectoryLoader,
+		private readonly credentials: CredentialValues,
+	) {}
+
+	static async start(credentials: CredentialValues): Promise<Engine> {
+		const loader = new PackageDirectoryLoader(join(__dirname, '..', '..'));
+		await loader.loadAll();
+		await Container.get(BinaryDataService).init();
+		return new Engine(new BuiltNodeTypes(loader), loader, credentials);
+	}
+
+	/** The same engine with other credentials. */
+	with(credentials: CredentialValues): Engine {
+		return new Engine(this.nodeTypes, this.loader, credentials);
+	}
+
+	/** A node of this package that uses all credentials given. */
+	node(type: string, parameters: INodeParameters, extra: Partial<INode> = {}): INode {
+		return {
+			id: `${type}-id`,
+			name: 'Node',
+			type: `${PACKAGE}.${type}`,
+			typeVersion: 1,
+			position: [200, 0],
+			parameters,
+			credentials: Object.fromEntries(
+				Object.keys(this.credentials).map((name) => [name, { id: name, name }]),
+			),
+			...extra,
+		};
+	}
+
+	workflow(nodes: INode[], connections: IConnections = {}): Workflow {
+		const { nodeTypes } = this;
+		const settings = { executionOrder: 'v1' } as const;
+		return new Workflow({ id: 'workflow', nodes, connections, nodeTypes, active: false, settings });
+	}
+
+	additionalData(hooks?: ExecutionLifecycleHooks): IWorkflowExecuteAdditionalData {
+		const data: Partial<IWorkflowExecuteAdditionalData> = {
+			credentialsHelper: new GivenCredentials(this.loader, this.credentials),
+			hooks,
+			executionId: 'execution',
+			currentNodeExecutionIndex: 0,
+			restApiUrl: 'http://127.0.0.1/rest',
+			instanceBaseUrl: 'http://127.0.0.1/',
+			webhookBaseUrl: 'http://127.0.0.1/webhook',
+			webhookTestBaseUrl: 'http://127.0.0.1/webhook-test',
+			webhookWaitingBaseUrl: 'http://127.0.0.1/webhook-waiting',
+			formWaitingBaseUrl: 'http://127.0.0.1/form-waiting',
+			variables: {},
+			userId: 'user',
+			setExecutionStatus() {},
+			sendDataToUI() {},
+			logAiEvent() {},
+		};
+		return data as IWorkflowExecuteAdditionalData;
+	}
+
+	/** Runs one node for the given items, as behind a Manual Trigger. */
+	async run(
+		node: INode,
+		items: INodeExecutionData[] = [{ json: {} }],
+		{ mode = 'manual', onStart }: RunOptions = {},
+	): Promise<NodeRun> {
+		const start: INode = {
+			id: 'start',
+			name: 'Start',
+			type: 'n8n-nodes-base.manualTrigger',
+			typeVersion: 1,
+			position: [0, 0],
+			parameters: {},
+		};
+		const workflow = this.workflow([start, node], {
+			[start.name]: { main: [[{ node: node.name, type: 'main', index: 0 }]] },
+		});
+		const hooks = new ExecutionLifecycleHooks(mode, 'execution', {
+			id: 'workflow',
+			name: 'Workflow',
+			nodes: [],
+			connections: {},
+			active: false,
+			activeVersionId: null,
+			isArchived: false,
+			createdAt: new Date(0),
+			updatedAt: new Date(0),
+		});
+		const execution = new WorkflowExecute(
+			this.additionalData(hooks),
+			mode,
+			createRunExecutionData({
+				executionData: {
+					nodeExecutionStack: [{ node: start, data: { main: [items] }, source: null }],
+				},
+			}),
+		);
+		const running = execution.processRunExecutionData(workflow);
+		onStart?.(() => running.cancel());
+		return new NodeRun(await running, node.name);
+	}
+}
+
+export interface RunOptions {
+	readonly mode?: WorkflowExecuteMode;
+	/** Given the means to cancel the execution. */
+	readonly onStart?: (cancel: () => void) => void;
+}
+
+/** What one node did in one execution. */
+export class NodeRun {
+	constructor(
+		readonly run: IRun,
+		private readonly name: string,
+	) {}
+
+	get task(): ITaskData | undefined {
+		return this.run.data.resultData.runData[this.name]?.[0];
+	}
+
+	/** The error that ended the execution. */
+	get error() {
+		return this.run.data.resultData.error;
+	}
+
+	output(index = 0): INodeExecutionData[] {
+		if (this.error) throw new Error(`The run ended with: ${this.error.message}`);
+		return this.task?.data?.main?.[index] ?? [];
+	}
+
+	get json() {
+		return this.output().map(({ json }) => json);
+	}
+
+	get hints(): string[] {
+		return (this.task?.hints ?? []).map(({ message }) => message);
+	}
+}
