@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Books } from '../books/books.ts';
+import { Refusal } from '../books/refusal.ts';
+import type { Clock } from '../clock.ts';
+import type { Flags } from '../flags.ts';
+import { authorise, identify } from '../keys/access.ts';
+import type { Keys } from '../keys/keys.ts';
+import { type Endpoint, FileAnswer } from './endpoint.ts';
+import { RateLimit, limitHeaders } from './rateLimit.ts';
+import { readId, readInput, readQuery } from './validate.ts';
+
+/** The largest request body, in bytes. */
+const mostBytes = 1_048_576;
+
+export interface ApiParts {
+	flags: Flags;
+	books: Books;
+	keys: Keys;
+	clock: Clock;
+	endpoints: Endpoint[];
+}
+
+type Env = { Bindings: HttpBindings };
+
+function refused(context: Context, error: Error): Response {
+	if (error instanceof Refusal) return context.json({ error: error.message }, error.status);
+	console.error(error);
+	return context.json({ error: 'Something went wrong in the service; it has been logged' }, 500);
+}
+
+async function answer(context: Context, endpoint: Endpoint, flags: Flags): Promise<Response> {
+	const result = await endpoint.run({
+		id: readId(context, endpoint),
+		query: readQuery(context, endpoint),
+		body: await readInput(context, endpoint),
+	});
+	if (result instanceof FileAnswer) {
+		return context.body(new Uint8Array(result.bytes), 200, {
+			'Content-Type': result.type,
+			'Content-Disposition': `attachment; filename="${result.name}"`,
+			'Content-Length': String(result.bytes.length),
+		});
+	}
+	if (endpoint.answer === 'pdf') throw new Error(`${endpoint.path} gave no file`);
+	const body = endpoint.answer.body(result, flags);
+	return context.json(body as object, endpoint.status ?? 200);
+}
+
+/** The REST API of api-spec: what happens to every request before and after its endpoint. */
+export function api({ flags, keys, clock, endpoints }: ApiParts): Hono<Env> {
+	const limit = new RateLimit(flags);
+	const app = new Hono<Env>();
+
+	app.use(async (context, next) => {
+		const address = context.env.incoming.socket.remoteAddress ?? '';
+		const key = identify(keys, clock, {
+			key: context.req.header('x-api-key'),
+			authorization: context.req.header('authorization'),
+		});
+		const count = limit.count(key instanceof Refusal ? `address ${address}` : `key ${key.id}`);
+		const headers = limitHeaders(count, flags);
+		for (const [name, value] of Object.entries(headers)) context.header(name, value);
+		if (flags.latency) await pause(flags.latency);
+		if (count.exceeded) {
+			throw new Refusal(429, `More than ${flags.rate} requests in ${flags.window} seconds; wait`);
+		}
+		if (key instanceof Refusal) throw key;
+		authorise(key, context.req.method, address);
+		await next();
+	});
+
+	app.use(
+		bodyLimit({
+			maxSize: mostBytes,
+			onError: () => {
+				throw new Refusal(400, `The request body is larger than ${mostBytes} bytes`);
+			},
+		}),
+	);
+
+	for (const endpoint of endpoints) {
+		const path = endpoint.path.replace('{id}', ':id');
+		app.on(endpoint.method, path, (context) => answer(context, endpoint, flags));
+	}
+
+	app.notFound((context) => {
+		const { method, path } = context.req;
+		return context.json({ error: `There is no endpoint ${method} ${path}` }, 404);
+	});
+	app.onError((error, context) => refused(context, error));
+	return app;
+}

@@ -1,0 +1,58 @@
+import type { z } from '@hono/zod-openapi';
+import type { Answer } from './envelope.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Route = `${Method} /${string}`;
+
+/** A document that is sent as it is, with the name it should be saved under. */
+export class FileAnswer {
+	readonly name: string;
+	readonly type: string;
+	readonly bytes: Buffer;
+
+	constructor(name: string, type: string, bytes: Buffer) {
+		this.name = name;
+		this.type = type;
+		this.bytes = bytes;
+	}
+}
+
+/** What an endpoint takes and gives. `query` and `body` both validate and describe. */
+export interface Parts<Query, Body, Result> {
+	summary: string;
+	query?: z.ZodType<Query>;
+	body?: z.ZodType<Body>;
+	/** The names a record has beyond what a client may say: they are ignored when sent back. */
+	ignores?: string[];
+	/** A request without a body means an empty object. */
+	bodyOptional?: boolean;
+	status?: 200 | 201;
+	answer: Answer<Result> | 'pdf';
+}
+
+export interface Call<Query, Body> {
+	id: number;
+	query: Query;
+	body: Body;
+}
+
+/** One of the 26 endpoints of api-spec section 4. */
+export interface Endpoint extends Parts<unknown, unknown, unknown> {
+	method: Method;
+	path: string;
+	run(call: Call<unknown, unknown>): unknown;
+}
+
+export function endpoint<Query, Body, Result>(
+	route: Route,
+	parts: Parts<Query, Body, Result>,
+	run: (call: Call<Query, Body>) => Result | FileAnswer | Promise<Result | FileAnswer>,
+): Endpoint {
+	const [method, path] = route.split(' ') as [Method, string];
+	return { ...parts, method, path, run: run as Endpoint['run'] } as Endpoint;
+}
+
+/** The names of a record's fields that a client cannot set. */
+export function setByService(record: z.ZodObject, input: z.ZodObject): string[] {
+	return Object.keys(record.shape).filter((name) => !(name in input.shape));
+}

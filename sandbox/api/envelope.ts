@@ -1,0 +1,56 @@
+import { z } from '@hono/zod-openapi';
+import type { Page } from '../books/listing.ts';
+import type { Flags } from '../flags.ts';
+
+/** The form of answers, which api-spec leaves open: `--envelope` and `--wrap-single` choose it. */
+export type Dialect = Pick<Flags, 'envelope' | 'wrapSingle'>;
+
+/** How the result of an endpoint becomes JSON, and the schema that says so. */
+export interface Answer<Result> {
+	schema(dialect: Dialect): z.ZodType;
+	body(result: Result, dialect: Dialect): unknown;
+}
+
+function listKey(dialect: Dialect, plural: string): string {
+	return dialect.envelope === 'named' ? plural : dialect.envelope;
+}
+
+function wrapKey(dialect: Dialect, singular: string): string {
+	return dialect.envelope === 'named' ? singular : 'data';
+}
+
+const counts = { total: z.int(), limit: z.int(), offset: z.int() };
+
+/** A list: bare, under a key beside its counts, or (`nested`) one level deeper with the counts in `meta`. */
+export function many<Item>(plural: string, item: z.ZodType<Item>): Answer<Page<Item>> {
+	return {
+		schema(dialect) {
+			const list = z.array(item);
+			if (dialect.envelope === 'array') return list;
+			if (dialect.envelope === 'nested') {
+				return z.object({ data: z.object({ [plural]: list }), meta: z.object(counts) });
+			}
+			return z.object({ [listKey(dialect, plural)]: list, ...counts });
+		},
+		body({ rows, ...counted }, dialect) {
+			if (dialect.envelope === 'array') return rows;
+			if (dialect.envelope === 'nested') return { data: { [plural]: rows }, meta: counted };
+			return { [listKey(dialect, plural)]: rows, ...counted };
+		},
+	};
+}
+
+/** One record, bare unless `--wrap-single`. */
+export function one<Item>(singular: string, item: z.ZodType<Item>): Answer<Item> {
+	return {
+		schema: (dialect) =>
+			dialect.wrapSingle ? z.object({ [wrapKey(dialect, singular)]: item }) : item,
+		body: (result, dialect) =>
+			dialect.wrapSingle ? { [wrapKey(dialect, singular)]: result } : result,
+	};
+}
+
+/** A short report on what was done; it has the same form in every dialect. */
+export function report<Item>(schema: z.ZodType<Item>): Answer<Item> {
+	return { schema: () => schema, body: (result) => result };
+}

@@ -1,0 +1,71 @@
+import type { z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { Refusal } from '../books/refusal.ts';
+import type { Endpoint } from './endpoint.ts';
+
+type Issue = NonNullable<ReturnType<z.ZodType['safeParse']>['error']>['issues'][number];
+
+function sentence(issue: Issue): string {
+	const field = issue.path.join('.');
+	if (issue.code === 'unrecognized_keys') {
+		const names = issue.keys.map((key) => JSON.stringify(key)).join(', ');
+		return `${names}${field ? ` in ${field}` : ''}: no such field`;
+	}
+	if (issue.code === 'invalid_type' && issue.input === undefined) return `${field}: is required`;
+	return `${field || 'body'}: ${issue.message}`;
+}
+
+/** Checks what came in; a mistake becomes a 400 that names the field (api-spec section 7). */
+function check(schema: z.ZodType, input: unknown): unknown {
+	const result = schema.safeParse(input, { reportInput: true });
+	if (result.success) return result.data;
+	throw new Refusal(400, result.error.issues.slice(0, 5).map(sentence).join('; '));
+}
+
+/** What a client reads it may send back: fields that only the service sets are dropped, not refused. */
+function without(names: string[], body: unknown): unknown {
+	if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+	return Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)));
+}
+
+function parsed(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		throw new Refusal(400, 'The request body is not valid JSON');
+	}
+}
+
+async function readBody(context: Context, endpoint: Endpoint): Promise<unknown> {
+	const text = await context.req.text();
+	if (text.trim() === '') {
+		if (endpoint.bodyOptional) return {};
+		throw new Refusal(400, 'The request has no body; send a JSON object');
+	}
+	const type = context.req.header('content-type') ?? 'none';
+	if (!/^application\/json\s*(;|$)/i.test(type)) {
+		throw new Refusal(
+			400,
+			`The body must be sent as application/json, not as ${type.slice(0, 80)}`,
+		);
+	}
+	return parsed(text);
+}
+
+export function readQuery(context: Context, endpoint: Endpoint): unknown {
+	return endpoint.query ? check(endpoint.query, context.req.query()) : {};
+}
+
+export async function readInput(context: Context, endpoint: Endpoint): Promise<unknown> {
+	if (!endpoint.body) return {};
+	const body = without(endpoint.ignores ?? [], await readBody(context, endpoint));
+	return check(endpoint.body, body);
+}
+
+/** An id that cannot be one names no record: 404, like an id that is not there. */
+export function readId(context: Context, endpoint: Endpoint): number {
+	if (!endpoint.path.includes('{id}')) return 0;
+	const given = context.req.param('id') ?? '';
+	if (/^\d{1,15}$/.test(given)) return Number(given);
+	throw new Refusal(404, `There is no record with id ${JSON.stringify(given.slice(0, 80))}`);
+}

@@ -1,0 +1,22 @@
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import type { Outbox } from '../events/outbox.ts';
+import { Customers } from './customers.ts';
+import { Expenses } from './expenses.ts';
+import { Invoices } from './invoices.ts';
+import { Projects } from './projects.ts';
+
+/** Everything the company has written down. */
+export class Books {
+	readonly customers: Customers;
+	readonly invoices: Invoices;
+	readonly expenses: Expenses;
+	readonly projects: Projects;
+
+	constructor(database: Database, clock: Clock, outbox: Outbox) {
+		this.customers = new Customers(database, clock, outbox);
+		this.invoices = new Invoices(database, clock, outbox);
+		this.expenses = new Expenses(database, clock, outbox);
+		this.projects = new Projects(database, clock);
+	}
+}

@@ -1,0 +1,52 @@
+import type { InvoiceInput, LinesInput } from '../schemas/invoice.ts';
+import { daysAfter } from './days.ts';
+import { type LineInput, priced, totals } from './lines.ts';
+import { type Row, given } from './record.ts';
+
+const plainFields = [
+	'customer_id',
+	'project_id',
+	'status',
+	'issue_date',
+	'due_date',
+	'currency',
+	'reference',
+	'notes',
+] as const;
+
+/** One of something, taxed at 20 per cent, unless the client says otherwise. */
+export function wholeLines(lines: LinesInput): LineInput[] {
+	return lines.map((line) => ({
+		description: line.description,
+		quantity: line.quantity ?? '1',
+		unit: line.unit ?? null,
+		unit_price: line.unit_price,
+		tax_rate: line.tax_rate ?? '20',
+	}));
+}
+
+/** The columns a client's words change. */
+export function invoiceColumns(input: Partial<InvoiceInput>): Row {
+	const row = given(input, plainFields);
+	if (!input.lines) return row;
+	const lines = priced(wholeLines(input.lines));
+	return { ...row, lines: JSON.stringify(lines), ...totals(lines) };
+}
+
+/** An empty draft in the customer's currency, due when the customer's payment terms have passed. */
+export function newInvoice(input: Partial<InvoiceInput>, today: string, customer: Row): Row {
+	const issued = input.issue_date ?? today;
+	return {
+		status: 'draft',
+		project_id: null,
+		issue_date: issued,
+		due_date: daysAfter(issued, Number(customer.payment_terms ?? 30)),
+		currency: customer.currency ?? 'EUR',
+		reference: null,
+		notes: null,
+		lines: '[]',
+		net: 0,
+		tax: 0,
+		total: 0,
+	};
+}

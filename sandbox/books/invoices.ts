@@ -1,0 +1,163 @@
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import type { Outbox } from '../events/outbox.ts';
+import type { InvoiceInput, InvoiceRecord } from '../schemas/invoice.ts';
+import type { ListQuery } from '../schemas/list.ts';
+import { invoiceColumns, newInvoice } from './invoiceColumns.ts';
+import {
+	type InvoiceRow,
+	invoiceTable,
+	invoiceWords,
+	shownInvoice,
+	storedLines,
+} from './invoiceRow.ts';
+import { type Page, listPage } from './listing.ts';
+import { type Row, differs } from './record.ts';
+import { mustExist } from './references.ts';
+import { Refusal, noSuch } from './refusal.ts';
+import { dated, nextNumber } from './series.ts';
+
+export class Invoices {
+	private readonly database: Database;
+	private readonly clock: Clock;
+	private readonly outbox: Outbox;
+
+	constructor(database: Database, clock: Clock, outbox: Outbox) {
+		this.database = database;
+		this.clock = clock;
+		this.outbox = outbox;
+	}
+
+	list(query: ListQuery): Page<InvoiceRecord> {
+		const page = listPage<InvoiceRow>(this.database, invoiceTable, query);
+		return { ...page, rows: page.rows.map(shownInvoice) };
+	}
+
+	row(id: number): InvoiceRow {
+		const sql = `SELECT *, ${invoiceTable.also} FROM invoices WHERE id = ?`;
+		const row = this.database.one<InvoiceRow>(sql, id);
+		if (!row) throw noSuch('invoice', id);
+		return row;
+	}
+
+	get(id: number): InvoiceRecord {
+		return shownInvoice(this.row(id));
+	}
+
+	create(input: InvoiceInput): InvoiceRecord {
+		return this.database.transaction(() => {
+			mustExist(this.database, 'customers', 'customer_id', input.customer_id);
+			const customer = this.database.one<Row>(
+				'SELECT currency, payment_terms FROM customers WHERE id = ?',
+				input.customer_id,
+			);
+			const started = newInvoice(input, this.clock.today(), customer ?? {});
+			return this.add({ ...started, ...invoiceColumns(input) });
+		});
+	}
+
+	/** The same invoice once more: a draft of today with a number of its own, payable as long as the first. */
+	duplicate(id: number): InvoiceRecord {
+		return this.database.transaction(() => {
+			const { customer_id, project_id, currency, reference, notes, lines, net, tax, total } =
+				this.row(id);
+			const terms = this.database.one<Row>(
+				'SELECT payment_terms FROM customers WHERE id = ?',
+				customer_id,
+			);
+			const started = newInvoice({}, this.clock.today(), terms ?? {});
+			const same = { customer_id, project_id, currency, reference, notes, lines, net, tax, total };
+			return this.add({ ...started, ...same });
+		});
+	}
+
+	update(id: number, input: Partial<InvoiceInput>): InvoiceRecord {
+		return this.database.transaction(() => this.change(id, invoiceColumns(input)));
+	}
+
+	/** Writes changes down with the events they cause. Must be called inside a transaction. */
+	change(id: number, changes: Row): InvoiceRecord {
+		const before = this.row(id);
+		if (!differs(before, changes)) return shownInvoice(before);
+		const now = this.clock.stamp();
+		const row: Row = { ...before, ...changes };
+		this.check(row);
+		this.database.update('invoices', id, {
+			...changes,
+			...this.moments(row, now),
+			updated_at: now,
+			search_text: invoiceWords(row, storedLines({ lines: String(row.lines) })),
+		});
+		const record = this.get(id);
+		this.outbox.add('invoice.updated', record);
+		if (record.status !== before.status) this.announce(record);
+		return record;
+	}
+
+	remove(id: number): { id: number; deleted: true } {
+		return this.database.transaction(() => {
+			const { number } = this.row(id);
+			if (this.database.one('SELECT id FROM credit_notes WHERE invoice_id = ?', id)) {
+				throw new Refusal(400, `${number} has a credit note and must stay in the books`);
+			}
+			this.database.run('DELETE FROM invoices WHERE id = ?', id);
+			return { id, deleted: true };
+		});
+	}
+
+	/** Marks what was sent and is past its due date today; each becomes `invoice.overdue` once. */
+	findOverdue(): void {
+		const late = this.database.all<{ id: number }>(
+			`SELECT id FROM invoices WHERE status = 'sent' AND due_date < ?`,
+			this.clock.today(),
+		);
+		if (late.length === 0) return;
+		this.database.transaction(() => {
+			for (const { id } of late) this.change(id, { status: 'overdue' });
+		});
+	}
+
+	private add(row: Row): InvoiceRecord {
+		const now = this.clock.stamp();
+		this.check(row);
+		const year = Number(String(row.issue_date).slice(0, 4));
+		const number = dated('INV', year, nextNumber(this.database, 'invoice', year));
+		const whole: Row = {
+			...row,
+			...this.moments(row, now),
+			number,
+			created_at: now,
+			updated_at: now,
+		};
+		const words = invoiceWords(whole, storedLines({ lines: String(row.lines) }));
+		const record = this.get(this.database.insert('invoices', { ...whole, search_text: words }));
+		this.outbox.add('invoice.created', record);
+		this.announce(record);
+		return record;
+	}
+
+	/** When it was first sent and when it was paid follow from the status. */
+	private moments(row: Row, now: string): Row {
+		const sent = ['sent', 'paid', 'overdue'].includes(String(row.status));
+		return {
+			sent_at: row.sent_at ?? (sent ? now : null),
+			paid_at: row.status === 'paid' ? (row.paid_at ?? now) : null,
+		};
+	}
+
+	private announce(record: InvoiceRecord): void {
+		if (record.status === 'paid') this.outbox.add('invoice.paid', record);
+		if (record.status === 'overdue') this.outbox.add('invoice.overdue', record);
+	}
+
+	private check(row: Row): void {
+		mustExist(this.database, 'customers', 'customer_id', row.customer_id);
+		mustExist(this.database, 'projects', 'project_id', row.project_id);
+		if (String(row.due_date) < String(row.issue_date)) {
+			throw new Refusal(400, 'due_date: lies before issue_date');
+		}
+		if (Number(row.credited ?? 0) > Number(row.total)) {
+			throw new Refusal(400, 'lines: they come to less than what was already credited');
+		}
+	}
+}

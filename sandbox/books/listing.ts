@@ -1,0 +1,81 @@
+import type { Database, Value } from '../database/database.ts';
+import type { ListQuery } from '../schemas/list.ts';
+
+/** One page of records, newest first, and how many there are in all. */
+export interface Page<Item> {
+	rows: Item[];
+	total: number;
+	limit: number;
+	offset: number;
+}
+
+/** Where a table keeps what the common filters ask for. */
+export interface Listed {
+	table: string;
+	/** Columns beyond the table's own, such as the customer's name. */
+	also?: string;
+	customer: string;
+	day: string;
+	/** Whether the words of the record's customer count as words of the record. */
+	searchesCustomer: boolean;
+}
+
+/** The page size when the client asks for none. */
+export const usualLimit = 25;
+
+/** Each word must occur somewhere in the record or, where that makes sense, in its customer's. */
+export function searchCondition(listed: Listed, text: string): { sql: string; values: Value[] } {
+	const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+	const own = 'instr(search_text, ?) > 0';
+	const customers = 'customer_id IN (SELECT id FROM customers WHERE instr(search_text, ?) > 0)';
+	const one = listed.searchesCustomer ? `(${own} OR ${customers})` : own;
+	return {
+		sql: words.map(() => one).join(' AND ') || '1',
+		values: words.flatMap((word) => (listed.searchesCustomer ? [word, word] : [word])),
+	};
+}
+
+function conditions(listed: Listed, query: ListQuery): { sql: string; values: Value[] } {
+	const parts: string[] = ['1'];
+	const values: Value[] = [];
+	const add = (sql: string, ...given: Value[]) => {
+		parts.push(sql);
+		values.push(...given);
+	};
+	if (query.status) {
+		const wanted = query.status.split(',').map((status) => status.trim());
+		add(`status IN (${wanted.map(() => '?').join(', ')})`, ...wanted);
+	}
+	if (query.customer_id) {
+		add(`${listed.customer} = ?`, /^\d{1,15}$/.test(query.customer_id) ? +query.customer_id : -1);
+	}
+	if (query.date_from) add(`${listed.day} >= ?`, query.date_from);
+	if (query.date_to) add(`${listed.day} <= ?`, query.date_to);
+	if (query.search) {
+		const search = searchCondition(listed, query.search);
+		add(search.sql, ...search.values);
+	}
+	return { sql: parts.join(' AND '), values };
+}
+
+export function listPage<Row>(database: Database, listed: Listed, query: ListQuery): Page<Row> {
+	const { sql, values } = conditions(listed, query);
+	const { limit = usualLimit, offset = 0 } = query;
+	const counted = database.one<{ total: number }>(
+		`SELECT count(*) AS total FROM ${listed.table} WHERE ${sql}`,
+		...values,
+	);
+	const rows = database.all<Row>(
+		`SELECT *${listed.also ? `, ${listed.also}` : ''} FROM ${listed.table}
+		WHERE ${sql} ORDER BY id DESC LIMIT ? OFFSET ?`,
+		...values,
+		limit,
+		offset,
+	);
+	return { rows, total: counted?.total ?? 0, limit, offset };
+}
+
+/** The words of a record that free-text search looks into. */
+export function searchText(...words: Array<string | null | undefined>): string {
+	return words.filter(Boolean).join('\n').toLowerCase();
+}

@@ -1,0 +1,35 @@
+/**
+ * The service's own time. It runs with the machine's clock, shifted by what tests ask for, so that invoices become
+ * overdue, keys expire and retries fall due without anyone waiting. The rate limit does not follow it.
+ */
+export class Clock {
+	private shift = 0;
+	private readonly listeners: Array<() => void> = [];
+
+	constructor(start?: Date) {
+		if (start) this.shift = start.getTime() - Date.now();
+	}
+
+	now(): Date {
+		return new Date(Date.now() + this.shift);
+	}
+
+	/** The present moment, ISO 8601 UTC with milliseconds. */
+	stamp(): string {
+		return this.now().toISOString();
+	}
+
+	/** The present day in UTC, `YYYY-MM-DD`. */
+	today(): string {
+		return this.stamp().slice(0, 10);
+	}
+
+	set(moment: Date): void {
+		this.shift = moment.getTime() - Date.now();
+		for (const listener of this.listeners) listener();
+	}
+
+	onSet(listener: () => void): void {
+		this.listeners.push(listener);
+	}
+}

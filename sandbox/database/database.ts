@@ -1,0 +1,86 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { tables } from './tables.ts';
+
+export type Value = SQLInputValue;
+
+/**
+ * The one SQLite file the service keeps everything in.
+ *
+ * A write that has returned is on disk (WAL, synchronous FULL) and survives `kill -9`. The file is locked for this
+ * process alone: a second sandbox on the same file fails at once instead of delivering every event twice.
+ */
+export class Database {
+	private readonly connection: DatabaseSync;
+	private readonly statements = new Map<string, StatementSync>();
+	private readonly committed: Array<() => void> = [];
+
+	constructor(path: string) {
+		this.connection = new DatabaseSync(path);
+		this.connection.exec(`
+			PRAGMA locking_mode = EXCLUSIVE;
+			PRAGMA journal_mode = WAL;
+			PRAGMA synchronous = FULL;
+			PRAGMA foreign_keys = ON;
+		`);
+		this.connection.exec(tables);
+	}
+
+	all<Row>(sql: string, ...values: Value[]): Row[] {
+		return this.statement(sql).all(...values) as Row[];
+	}
+
+	one<Row>(sql: string, ...values: Value[]): Row | undefined {
+		return this.statement(sql).get(...values) as Row | undefined;
+	}
+
+	/** Gives the id of the row a plain INSERT made, and how many rows changed. */
+	run(sql: string, ...values: Value[]): { id: number; changes: number } {
+		const done = this.statement(sql).run(...values);
+		return { id: Number(done.lastInsertRowid), changes: Number(done.changes) };
+	}
+
+	insert(table: string, row: Record<string, Value>): number {
+		const columns = Object.keys(row);
+		const marks = columns.map(() => '?').join(', ');
+		const sql = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${marks})`;
+		return this.run(sql, ...Object.values(row)).id;
+	}
+
+	update(table: string, id: Value, row: Record<string, Value>): void {
+		const columns = Object.keys(row).map((column) => `${column} = ?`);
+		this.run(`UPDATE ${table} SET ${columns.join(', ')} WHERE id = ?`, ...Object.values(row), id);
+	}
+
+	/** Everything `work` writes is kept, or nothing of it. `work` must not wait for anything. */
+	transaction<Result>(work: () => Result): Result {
+		this.connection.exec('BEGIN IMMEDIATE');
+		let result: Result;
+		try {
+			result = work();
+			this.connection.exec('COMMIT');
+		} catch (error) {
+			this.connection.exec('ROLLBACK');
+			throw error;
+		}
+		for (const listener of this.committed) listener();
+		return result;
+	}
+
+	/** Calls `listener` after every transaction: how deliveries and mail learn that there is work. */
+	onCommit(listener: () => void): void {
+		this.committed.push(listener);
+	}
+
+	close(): void {
+		this.connection.close();
+	}
+
+	private statement(sql: string): StatementSync {
+		let statement = this.statements.get(sql);
+		if (!statement) {
+			statement = this.connection.prepare(sql);
+			this.statements.set(sql, statement);
+		}
+		return statement;
+	}
+}

@@ -1,0 +1,112 @@
+/**
+ * Every table of the service. Money is kept in whole cents, days as `YYYY-MM-DD`, moments as ISO 8601 UTC.
+ * `search_text` is what free-text search looks into: the searchable words of a record, in lower case.
+ */
+export const tables = `
+CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+
+CREATE TABLE IF NOT EXISTS series (
+	name TEXT NOT NULL, year INTEGER NOT NULL, last INTEGER NOT NULL,
+	PRIMARY KEY (name, year)
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS customers (
+	id INTEGER PRIMARY KEY AUTOINCREMENT,
+	number TEXT NOT NULL UNIQUE, status TEXT NOT NULL, name TEXT NOT NULL,
+	contact_person TEXT, email TEXT, phone TEXT, vat_number TEXT,
+	street TEXT, postal_code TEXT, city TEXT, country TEXT,
+	currency TEXT NOT NULL, payment_terms INTEGER NOT NULL, notes TEXT,
+	created_at TEXT NOT NULL, updated_at TEXT NOT NULL, search_text TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS projects (
+	id INTEGER PRIMARY KEY AUTOINCREMENT,
+	number TEXT NOT NULL UNIQUE, status TEXT NOT NULL, name TEXT NOT NULL,
+	customer_id INTEGER REFERENCES customers (id), description TEXT,
+	currency TEXT NOT NULL, budget INTEGER, hourly_rate INTEGER,
+	start_date TEXT NOT NULL, end_date TEXT,
+	created_at TEXT NOT NULL, updated_at TEXT NOT NULL, search_text TEXT NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS projects_by_customer ON projects (customer_id);
+
+CREATE TABLE IF NOT EXISTS invoices (
+	id INTEGER PRIMARY KEY AUTOINCREMENT,
+	number TEXT NOT NULL UNIQUE, status TEXT NOT NULL,
+	customer_id INTEGER NOT NULL REFERENCES customers (id),
+	project_id INTEGER REFERENCES projects (id),
+	issue_date TEXT NOT NULL, due_date TEXT NOT NULL, currency TEXT NOT NULL,
+	reference TEXT, notes TEXT, lines TEXT NOT NULL,
+	net INTEGER NOT NULL, tax INTEGER NOT NULL, total INTEGER NOT NULL,
+	credited INTEGER NOT NULL DEFAULT 0,
+	sent_at TEXT, paid_at TEXT, reminded_at TEXT, reminders INTEGER NOT NULL DEFAULT 0,
+	created_at TEXT NOT NULL, updated_at TEXT NOT NULL, search_text TEXT NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS invoices_by_customer ON invoices (customer_id);
+CREATE INDEX IF NOT EXISTS invoices_by_project ON invoices (project_id);
+CREATE INDEX IF NOT EXISTS invoices_by_status ON invoices (status, due_date);
+
+CREATE TABLE IF NOT EXISTS credit_notes (
+	id INTEGER PRIMARY KEY AUTOINCREMENT,
+	number TEXT NOT NULL UNIQUE,
+	invoice_id INTEGER NOT NULL REFERENCES invoices (id),
+	customer_id INTEGER NOT NULL REFERENCES customers (id),
+	issue_date TEXT NOT NULL, currency TEXT NOT NULL, reason TEXT, lines TEXT NOT NULL,
+	net INTEGER NOT NULL, tax INTEGER NOT NULL, total INTEGER NOT NULL,
+	created_at TEXT NOT NULL, search_text TEXT NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS credit_notes_by_invoice ON credit_notes (invoice_id);
+CREATE INDEX IF NOT EXISTS credit_notes_by_customer ON credit_notes (customer_id);
+
+CREATE TABLE IF NOT EXISTS expenses (
+	id INTEGER PRIMARY KEY AUTOINCREMENT,
+	number TEXT NOT NULL UNIQUE, status TEXT NOT NULL,
+	date TEXT NOT NULL, description TEXT, vendor TEXT, category TEXT NOT NULL,
+	currency TEXT NOT NULL, amount INTEGER NOT NULL, tax_rate TEXT NOT NULL, tax INTEGER NOT NULL,
+	customer_id INTEGER REFERENCES customers (id), project_id INTEGER REFERENCES projects (id),
+	billable INTEGER NOT NULL, reference TEXT, notes TEXT,
+	created_at TEXT NOT NULL, updated_at TEXT NOT NULL, search_text TEXT NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS expenses_by_customer ON expenses (customer_id);
+CREATE INDEX IF NOT EXISTS expenses_by_project ON expenses (project_id);
+
+CREATE TABLE IF NOT EXISTS api_keys (
+	id INTEGER PRIMARY KEY AUTOINCREMENT,
+	name TEXT NOT NULL, permission TEXT NOT NULL, allowlist TEXT NOT NULL,
+	hash TEXT NOT NULL UNIQUE, prefix TEXT NOT NULL,
+	expires_at TEXT, revoked_at TEXT, last_used_at TEXT, created_at TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS events (
+	position INTEGER PRIMARY KEY AUTOINCREMENT,
+	id TEXT NOT NULL UNIQUE, type TEXT NOT NULL, created_at TEXT NOT NULL, body TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS webhooks (
+	id INTEGER PRIMARY KEY AUTOINCREMENT,
+	name TEXT NOT NULL, url TEXT NOT NULL, events TEXT NOT NULL,
+	enabled INTEGER NOT NULL DEFAULT 1, disabled_note TEXT,
+	failures INTEGER NOT NULL DEFAULT 0,
+	secret TEXT NOT NULL, previous_secret TEXT, previous_until TEXT,
+	sign_with TEXT NOT NULL DEFAULT 'current',
+	created_at TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS deliveries (
+	position INTEGER PRIMARY KEY AUTOINCREMENT,
+	id TEXT NOT NULL UNIQUE,
+	event_id TEXT NOT NULL REFERENCES events (id),
+	webhook_id INTEGER NOT NULL REFERENCES webhooks (id) ON DELETE CASCADE,
+	status TEXT NOT NULL, due_at TEXT, attempts INTEGER NOT NULL DEFAULT 0,
+	created_at TEXT NOT NULL, finished_at TEXT
+) STRICT;
+CREATE INDEX IF NOT EXISTS deliveries_due ON deliveries (due_at) WHERE status = 'pending';
+CREATE INDEX IF NOT EXISTS deliveries_by_webhook ON deliveries (webhook_id, position);
+
+CREATE TABLE IF NOT EXISTS attempts (
+	id INTEGER PRIMARY KEY AUTOINCREMENT,
+	delivery_id TEXT NOT NULL REFERENCES deliveries (id) ON DELETE CASCADE,
+	at TEXT NOT NULL, milliseconds INTEGER NOT NULL,
+	request_headers TEXT NOT NULL, status INTEGER, response_headers TEXT, response_body TEXT, error TEXT
+) STRICT;
+CREATE INDEX IF NOT EXISTS attempts_by_delivery ON attempts (delivery_id);
+`;

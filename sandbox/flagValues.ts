@@ -1,0 +1,51 @@
+/** A mistake on the command line. The message is one sentence for the person who typed it. */
+export class UsageError extends Error {}
+
+export function whole(
+	name: string,
+	given: string | undefined,
+	fallback: number,
+	least: number,
+	most: number,
+): number {
+	if (given === undefined) return fallback;
+	const value = Number(given);
+	if (/^\d+$/.test(given) && value >= least && value <= most) return value;
+	throw new UsageError(`--${name} takes a whole number from ${least} to ${most}, not "${given}".`);
+}
+
+export function decimals(name: string, given: string | undefined, fallback: number[]): number[] {
+	if (given === undefined) return fallback;
+	const values = given.split(',').map((part) => part.trim());
+	if (values.every((part) => /^\d+(\.\d+)?$/.test(part))) return values.map(Number);
+	throw new UsageError(`--${name} takes numbers with commas between them, not "${given}".`);
+}
+
+export function oneOf<Choice extends string>(
+	name: string,
+	given: string | undefined,
+	choices: readonly Choice[],
+	fallback: Choice,
+): Choice {
+	if (given === undefined) return fallback;
+	const choice = choices.find((known) => known === given);
+	if (choice) return choice;
+	throw new UsageError(`--${name} takes one of ${choices.join(', ')}, not "${given}".`);
+}
+
+export function moment(name: string, given: string | undefined): Date | undefined {
+	if (given === undefined) return undefined;
+	const value = new Date(given);
+	if (!Number.isNaN(value.getTime())) return value;
+	throw new UsageError(`--${name} takes a moment such as 2026-03-01T09:00:00Z, not "${given}".`);
+}
+
+export function address(
+	name: string,
+	given: string | undefined,
+	protocols: string[],
+): string | undefined {
+	if (given === undefined) return undefined;
+	if (URL.canParse(given) && protocols.includes(new URL(given).protocol)) return given;
+	throw new UsageError(`--${name} takes an address such as ${protocols[0]}//localhost:25.`);
+}

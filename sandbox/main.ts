@@ -1,0 +1,23 @@
+import { UsageError } from './flagValues.ts';
+import { readFlags } from './flags.ts';
+import { greeting, usage } from './greeting.ts';
+import { startService } from './service.ts';
+import { trouble } from './trouble.ts';
+
+async function main(): Promise<void> {
+	const flags = readFlags(process.argv.slice(2));
+	if (flags.help) {
+		console.log(usage);
+		return;
+	}
+	const { stop, ...running } = await startService(flags);
+	console.log(flags.json ? JSON.stringify(running) : greeting(running, flags));
+	for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+		process.once(signal, () => void stop().then(() => process.exit(0)));
+	}
+}
+
+main().catch((error: unknown) => {
+	console.error(trouble(error));
+	process.exit(error instanceof UsageError ? 2 : 1);
+});

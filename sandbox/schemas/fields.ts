@@ -1,0 +1,80 @@
+import Big from 'big.js';
+import { z } from '@hono/zod-openapi';
+
+/** Control characters have no place in a single line: they are how headers are smuggled into mail. */
+const oneLine = /^[^\p{Cc}]*$/u;
+
+/** A text of one line that says something, up to `most` characters. */
+export function line(most: number) {
+	return z
+		.string()
+		.trim()
+		.min(1, 'must not be empty')
+		.max(most, `must not be longer than ${most} characters`)
+		.regex(oneLine, 'must be one line without control characters');
+}
+
+/** Empty text and null both mean that there is nothing. */
+function orNothing<Schema extends z.ZodType<string>>(schema: Schema) {
+	return z.preprocess((value) => (value === '' ? null : value), schema.nullable()).optional();
+}
+
+export function optionalLine(most = 200) {
+	return orNothing(line(most));
+}
+
+export function optionalText(most = 5000) {
+	return orNothing(z.string().max(most, `must not be longer than ${most} characters`));
+}
+
+export const mailAddress = z.email('must be an e-mail address').max(254);
+
+export const optionalMailAddress = orNothing(mailAddress);
+
+function isDay(text: string): boolean {
+	const date = new Date(`${text}T00:00:00Z`);
+	return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** A calendar day. A moment such as `2026-03-01T09:00:00Z` is taken as the day it names. */
+export const day = z
+	.string()
+	.regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/, 'must be a date such as 2026-03-01')
+	.transform((text) => text.slice(0, 10))
+	.refine(isDay, 'must be a day of the calendar')
+	.openapi({ type: 'string', format: 'date', example: '2026-03-01' });
+
+/** A number, or the same as text; kept as text so that no digit is lost. */
+export function decimal(places: number, least: number, most: number) {
+	const wrong = `must be a number with at most ${places} decimals from ${least} to ${most}`;
+	return z
+		.union([z.number(), z.string().regex(/^-?\d{1,15}(\.\d{1,10})?$/, wrong)], wrong)
+		.transform((value, context) => {
+			const exact = new Big(value);
+			if (exact.lt(least) || exact.gt(most) || !exact.round(places).eq(exact)) {
+				context.addIssue({ code: 'custom', message: wrong });
+			}
+			return exact.toFixed();
+		})
+		.openapi({ type: 'number' });
+}
+
+/** Ids are whole numbers; text is taken too, because forms and query strings know nothing else. */
+export const reference = z
+	.union(
+		[z.int().positive(), z.string().regex(/^\d{1,15}$/)],
+		'must be the id of a record, a whole number',
+	)
+	.transform(Number)
+	.openapi({ type: 'integer' });
+
+/** Absent, empty or null: the record belongs to none. */
+export const optionalReference = z
+	.preprocess((value) => (value === '' ? null : value), reference.nullable())
+	.optional()
+	.openapi({ type: ['integer', 'null'] });
+
+export const currencies = ['EUR', 'USD', 'GBP', 'CHF', 'SEK', 'NOK', 'DKK', 'PLN', 'CZK'] as const;
+
+/** Only currencies that count in hundredths, so that cents are exact everywhere. */
+export const currency = z.enum(currencies);

@@ -1,0 +1,43 @@
+import { z } from '@hono/zod-openapi';
+import { day } from './fields.ts';
+
+function count(least: number, name: string) {
+	return z
+		.string()
+		.regex(/^\d{1,9}$/, `must be a whole number of ${least} or more`)
+		.transform(Number)
+		.refine((value) => value >= least, `must be a whole number of ${least} or more`)
+		.optional()
+		.openapi({ type: 'integer', minimum: least, description: name });
+}
+
+export const paging = {
+	limit: count(1, 'How many records to give at most; 25 unless said, capped at the maximum'),
+	offset: count(0, 'How many records to skip'),
+};
+
+const optionalDay = z.preprocess((value) => (value === '' ? undefined : value), day.optional());
+
+/** What every list takes (api-spec section 4). A filter that matches nothing gives an empty list. */
+export const listQuery = z.object({
+	status: z.string().optional().openapi({
+		description: 'Only records in this status; several with commas between them',
+	}),
+	customer_id: z.string().optional().openapi({ description: 'Only records of this customer' }),
+	search: z.string().max(500).optional().openapi({
+		description: 'Only records that contain each of these words',
+	}),
+	date_from: optionalDay.openapi({
+		type: 'string',
+		format: 'date',
+		description: 'Only records of this day and later',
+	}),
+	date_to: optionalDay.openapi({
+		type: 'string',
+		format: 'date',
+		description: 'Only records of this day and earlier',
+	}),
+	...paging,
+});
+
+export type ListQuery = z.infer<typeof listQuery>;
