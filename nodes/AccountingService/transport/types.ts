@@ -48,7 +48,10 @@ export type Random = () => number;
 export interface Patience {
 	/** What an item may spend on 429 pauses and backoff after it was first sent (design section 3, `maxWait`). */
 	readonly maxWaitMs: number;
+	/** Of a single try. */
 	readonly timeoutMs: number;
+	/** The user's own cap on top of the service's limit; requests under the same cap share it. */
+	readonly requestsPerMinute?: number;
 	readonly signal?: AbortSignal;
 	/** Told before each wait. */
 	onWait?(wait: Wait): void;
@@ -72,22 +75,31 @@ export type Outcome =
 			readonly content: 'json' | 'empty' | 'notJson' | 'file';
 			/** The text as received, for messages about a body that could not be read. */
 			readonly text?: string;
-			/** Set when waiting was given up: the wait the service asked for, in milliseconds. */
+			/**
+			 * Set when waiting was given up: the wait the service asked for, in milliseconds. With
+			 * `attempts` 0 the service had asked the whole process, and this request was not sent.
+			 */
 			readonly gaveUpWaitMs?: number;
 			readonly attempts: number;
 	  }
 	| {
 			/** No byte of the request was acted on: the address did not answer. Safe to run again. */
 			readonly kind: 'notSent';
+			/** Of the network, or `SERVICE_NOT_ANSWERING` (circuitBreaker.ts). */
 			readonly code: string;
+			readonly message?: string;
 			readonly attempts: number;
 	  }
 	| {
 			/** The request may have been carried out; its answer was lost (design section 4.4). */
 			readonly kind: 'unknown';
+			/** Of the network, `HTTP_500` where a status arrived, or `SERVICE_NOT_ANSWERING`. */
 			readonly code: string;
-			/** Present where a status did arrive (5xx on a POST). */
+			/** Present where a status did arrive (5xx on a POST), with the body as for `answered`. */
 			readonly status?: number;
+			readonly headers?: Readonly<Record<string, string | undefined>>;
+			readonly body?: unknown;
+			/** The body's text, or the words of the network's error. */
 			readonly message?: string;
 			readonly attempts: number;
 	  };

@@ -1,0 +1,43 @@
+/**
+ * Who is waiting for a turn. Parties (executions) are served in rotation, so that a list of 10,000
+ * does not starve a single get; within a party first come, first served, and a repeat comes first.
+ */
+export class FairQueue<Waiter> {
+	private readonly parties = new Map<string, Waiter[]>();
+
+	add(party: string, waiter: Waiter, first: boolean): void {
+		const line = this.parties.get(party);
+		if (!line) this.parties.set(party, [waiter]);
+		else if (first) line.unshift(waiter);
+		else line.push(waiter);
+	}
+
+	remove(party: string, waiter: Waiter): void {
+		const line = this.parties.get(party);
+		const at = line ? line.indexOf(waiter) : -1;
+		if (!line || at < 0) return;
+		line.splice(at, 1);
+		if (line.length === 0) this.parties.delete(party);
+	}
+
+	get isEmpty(): boolean {
+		return this.parties.size === 0;
+	}
+
+	/** Takes the first waiter of the first party that `mayGo`; that party then goes to the end. */
+	take(mayGo: (waiter: Waiter) => boolean): Waiter | undefined {
+		for (const [party, line] of this.parties) {
+			const waiter = line[0]!;
+			if (!mayGo(waiter)) continue;
+			line.shift();
+			this.parties.delete(party);
+			if (line.length > 0) this.parties.set(party, line);
+			return waiter;
+		}
+		return undefined;
+	}
+
+	*everybody(): Generator<Waiter> {
+		for (const line of this.parties.values()) yield* line;
+	}
+}

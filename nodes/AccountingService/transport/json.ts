@@ -1,0 +1,18 @@
+const LONG_DIGITS = /\d{16}/;
+const STRING_OR_NUMBER = /"[^"\\]*(?:\\[^][^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+const INTEGER = /^-?\d{16,}$/;
+
+/**
+ * JSON as `JSON.parse` reads it, except that integers which a JavaScript number cannot hold exactly
+ * (beyond 2^53 - 1) become text: an id must not change on the way. Decimals stay numbers.
+ * A byte order mark is ignored. Throws `SyntaxError` like `JSON.parse`.
+ */
+export function parseJson(text: string): unknown {
+	const json = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+	const parsed: unknown = JSON.parse(json);
+	if (!LONG_DIGITS.test(json)) return parsed;
+	const exact = json.replace(STRING_OR_NUMBER, (token) =>
+		INTEGER.test(token) && !Number.isSafeInteger(Number(token)) ? `"${token}"` : token,
+	);
+	return exact.length === json.length ? parsed : JSON.parse(exact);
+}

@@ -1,0 +1,66 @@
+/**
+ * No complete response arrived. Thrown by a `Send`, turned into a value by the client.
+ * Whether a request was sent decides whether a POST may be repeated; `ECONNRESET` is the same code
+ * for "never sent" and "carried out, answer lost", so only what proves the former says `no`.
+ */
+export class NothingCameBack extends Error {
+	override readonly name = 'NothingCameBack';
+
+	constructor(
+		/** As the operating system or the HTTP library says it: `ECONNREFUSED`, `ECONNRESET` ... */
+		readonly code: string,
+		readonly wasSent: 'no' | 'unknown',
+		/** Repeating cannot help: a bad certificate, an address that is none. */
+		readonly permanent: boolean,
+		message: string = code,
+	) {
+		super(message);
+	}
+
+	/** Classes N0 (`wasSent` no), N1 (`unknown`) and permanent of the retry policy; never throws. */
+	static from(facts: NetworkFacts): NothingCameBack {
+		const code = facts.code || 'UNKNOWN';
+		const message = facts.message || code;
+		if (facts.status !== undefined) return new NothingCameBack(code, 'unknown', false, message);
+		if (BAD_CERTIFICATE.test(code) || BAD_ADDRESS.has(code)) {
+			return new NothingCameBack(code, 'no', true, message);
+		}
+		if (BAD_TLS.test(code)) {
+			return new NothingCameBack(code, HANDSHAKE.test(message) ? 'no' : 'unknown', true, message);
+		}
+		return new NothingCameBack(code, wasSent(code, facts.syscall, message), false, message);
+	}
+}
+
+/** What is known of an error of the network, from any HTTP library. */
+export interface NetworkFacts {
+	readonly code?: string;
+	readonly syscall?: string;
+	readonly message?: string;
+	/** Set when the headers had arrived before the body broke. */
+	readonly status?: number;
+}
+
+const BAD_CERTIFICATE = /CERT|^UNABLE_TO_|^HOSTNAME_MISMATCH$/;
+const BAD_ADDRESS = new Set([
+	'ERR_INVALID_URL',
+	'ERR_UNSUPPORTED_PROTOCOL',
+	'ERR_BAD_OPTION_VALUE',
+]);
+const BAD_TLS = /^(EPROTO$|ERR_SSL_|ERR_TLS_)/;
+const HANDSHAKE = /handshake|wrong version|unsupported protocol|no protocols|before secure TLS/i;
+const NOT_CONNECTED = /^(ECONNREFUSED|ENOTFOUND|EAI_\w+|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/;
+const TIMED_OUT = /^(ECONNABORTED|ETIMEDOUT|ESOCKETTIMEDOUT|ERR_\w*TIMEOUT\w*|UND_ERR_\w*TIMEOUT)$/;
+
+function wasSent(code: string, syscall: string | undefined, message: string): 'no' | 'unknown' {
+	if (syscall === 'connect' || syscall === 'getaddrinfo') return 'no';
+	// A live connection can also become unreachable: `read EHOSTUNREACH`.
+	if (syscall === 'read' || syscall === 'write') return 'unknown';
+	if (NOT_CONNECTED.test(code) || /before secure TLS connection/i.test(message)) return 'no';
+	return 'unknown';
+}
+
+/** Whether the connection stood but no answer came in time. */
+export function timedOut({ code, wasSent: sent }: NothingCameBack): boolean {
+	return sent === 'unknown' && TIMED_OUT.test(code);
+}
