@@ -30,7 +30,7 @@ export async function startSandbox(port: number, database: string): Promise<Sand
 	const line = await Promise.race([firstLine, exited]);
 	if (!line) {
 		throw new Failure(
-			`The sandbox stopped right after its start. It said: ${lastLine(complaints)}`,
+			`The sandbox stopped right after its start. It said: ${complaintIn(complaints)}`,
 			'Check that `npm ci` has been run, then try again.',
 		);
 	}
@@ -41,7 +41,7 @@ export async function startSandbox(port: number, database: string): Promise<Sand
 	return { ...(JSON.parse(line) as Omit<Sandbox, 'exited' | 'stop'>), exited, stop };
 }
 
-function lastLine(complaints: Buffer[]): string {
-	const lines = Buffer.concat(complaints).toString().trim().split('\n');
-	return lines.at(-1) || 'nothing';
+function complaintIn(output: Buffer[]): string {
+	const lines = Buffer.concat(output).toString().trim().split('\n');
+	return lines.find((line) => /error/i.test(line)) ?? lines.at(-1) ?? '';
 }

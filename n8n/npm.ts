@@ -2,6 +2,13 @@ import { environmentForNpm } from './cleanEnvironment.ts';
 import { Failure } from './failure.ts';
 import { run } from './run.ts';
 
+/** Gives up on a registry that cannot be reached after about 25 seconds; npm alone takes 75. */
+const PATIENCE = [
+	'--fetch-retries=3',
+	'--fetch-retry-mintimeout=2000',
+	'--fetch-retry-maxtimeout=10000',
+];
+
 const UNREACHABLE =
 	/\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|E50\d)\b/;
 
@@ -16,12 +23,14 @@ export interface NpmOptions {
 export async function npm(args: string[], options: NpmOptions): Promise<string> {
 	const { cwd, whenItFails, signal } = options;
 	const env = environmentForNpm();
-	const result = await run('npm', [...args, '--loglevel=error'], { cwd, env, signal }).catch(
-		(error: NodeJS.ErrnoException) => {
-			if (error.code !== 'ENOENT') throw error;
-			throw new Failure(`${whenItFails}: npm was not found.`, 'Install npm and run it again.');
-		},
-	);
+	const result = await run('npm', [...args, ...PATIENCE, '--loglevel=error'], {
+		cwd,
+		env,
+		signal,
+	}).catch((error: NodeJS.ErrnoException) => {
+		if (error.code !== 'ENOENT') throw error;
+		throw new Failure(`${whenItFails}: npm was not found.`, 'Install npm and run it again.');
+	});
 	if (result.code === 0) return result.stdout;
 	throw explained(result.stderr, whenItFails);
 }

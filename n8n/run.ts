@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
+import { spawn, type StdioOptions } from 'node:child_process';
 
 export interface RunOptions {
 	readonly cwd: string;
 	readonly env: NodeJS.ProcessEnv;
-	/** Ends the program with SIGTERM; `run` then rejects with the signal's reason. */
+	/** Kills the program and all it has started; `run` then rejects with the signal's reason. */
 	readonly signal?: AbortSignal;
 }
 
@@ -21,12 +21,14 @@ export function run(program: string, args: string[], options: RunOptions): Promi
 	const { cwd, env, signal } = options;
 	return new Promise((resolve, reject) => {
 		if (signal?.aborted) return reject(signal.reason);
-		const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+		const stdio: StdioOptions = ['ignore', 'pipe', 'pipe'];
+		// A group of its own, to be killed as one: npm goes on after SIGTERM until it is done.
+		const child = spawn(program, args, { cwd, env, stdio, detached: true });
 		const stdout: Buffer[] = [];
 		const stderr: Buffer[] = [];
-		child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk));
-		child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk));
-		const end = () => child.kill('SIGTERM');
+		child.stdout?.on('data', (chunk: Buffer) => stdout.push(chunk));
+		child.stderr?.on('data', (chunk: Buffer) => stderr.push(chunk));
+		const end = () => child.pid && process.kill(-child.pid, 'SIGKILL');
 		signal?.addEventListener('abort', end);
 		child.once('error', reject);
 		child.once('close', (code) => {
