@@ -1,5 +1,6 @@
 const LONG_DIGITS = /\d{16}/;
-const STRING_OR_NUMBER = /"[^"\\]*(?:\\[^][^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+/** Short pieces only: a pattern for whole strings overflows the stack on ten megabytes. */
+const ESCAPE_QUOTE_OR_NUMBER = /\\[^]|"|-?\d[\d.eE+-]*/g;
 const INTEGER = /^-?\d{16,}$/;
 
 /**
@@ -11,8 +12,11 @@ export function parseJson(text: string): unknown {
 	const json = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
 	const parsed: unknown = JSON.parse(json);
 	if (!LONG_DIGITS.test(json)) return parsed;
-	const exact = json.replace(STRING_OR_NUMBER, (token) =>
-		INTEGER.test(token) && !Number.isSafeInteger(Number(token)) ? `"${token}"` : token,
-	);
+	let inString = false;
+	const exact = json.replace(ESCAPE_QUOTE_OR_NUMBER, (token) => {
+		if (token === '"') inString = !inString;
+		const tooLong = !inString && INTEGER.test(token) && !Number.isSafeInteger(Number(token));
+		return tooLong ? `"${token}"` : token;
+	});
 	return exact.length === json.length ? parsed : JSON.parse(exact);
 }
