@@ -1,0 +1,113 @@
+import type {
+	ICredentialDataDecryptedObject,
+	ICredentialTestRequest,
+	ICredentialType,
+	IHttpRequestOptions,
+	INodeProperties,
+} from 'n8n-workflow';
+
+import { readAddress } from '../nodes/AccountingService/catalogue/address';
+import { readApiKey } from '../nodes/AccountingService/catalogue/apiKey';
+
+/** Base URL and API key (api-spec.md sections 4 and 5). Used by the action node and, to fetch records, by the trigger. */
+export class AccountingServiceApi implements ICredentialType {
+	name = 'accountingServiceApi';
+
+	displayName = 'Accounting Service API';
+
+	icon = {
+		light: 'file:../nodes/AccountingService/accountingService.svg',
+		dark: 'file:../nodes/AccountingService/accountingService.dark.svg',
+	} as const;
+
+	documentationUrl =
+		'https://github.com/n8n-nodes-accounting-service/n8n-nodes-accounting-service#credentials';
+
+	properties: INodeProperties[] = [
+		{
+			displayName: 'Base URL',
+			name: 'baseUrl',
+			type: 'string',
+			default: '',
+			required: true,
+			placeholder: 'e.g. https://app.example.com/api',
+			description: 'The address of the service up to and including /api',
+		},
+		{
+			displayName: 'API Key',
+			name: 'apiKey',
+			type: 'string',
+			typeOptions: { password: true },
+			default: '',
+			required: true,
+			description:
+				'Create it in the service under Settings > API keys; it is shown only once. API access is part of the Pro plan. Read is enough to list and download, Write is needed to change anything.',
+		},
+	];
+
+	/**
+	 * Puts the key in `X-API-Key`, never in `Authorization` (api-spec.md section 5), and only on requests
+	 * to the configured host: this also guards other nodes that use the credential.
+	 */
+	async authenticate(
+		credentials: ICredentialDataDecryptedObject,
+		options: IHttpRequestOptions,
+	): Promise<IHttpRequestOptions> {
+		const address = readAddress(credentials.baseUrl);
+		if (!address.ok) throw new Error(address.advice);
+		const apiKey = readApiKey(credentials.apiKey);
+		if (!apiKey.ok) throw new Error(apiKey.advice);
+
+		// A relative request, such as the credential test, is meant relative to the mended base URL.
+		const relative = !/^https?:\/\//i.test(options.url);
+		const target = new URL(relative ? `${address.base}${options.url}` : options.url);
+		if (target.host !== address.host)
+			throw new Error(
+				`The API key is only sent to ${address.host}, not to ${target.host}. Change the base URL in the credential if the service has moved.`,
+			);
+		return {
+			...options,
+			...(relative ? { baseURL: address.base } : {}),
+			headers: { ...options.headers, 'X-API-Key': apiKey.key },
+			disableFollowRedirect: true,
+		};
+	}
+
+	test: ICredentialTestRequest = {
+		request: { baseURL: '={{ $credentials.baseUrl }}', url: '/customers', qs: { limit: 1 } },
+		rules: [
+			{
+				type: 'responseCode',
+				properties: {
+					value: 401,
+					message:
+						'The API key was not accepted (401). It may be mistyped, revoked or expired: create a new one under Settings > API keys and paste it here.',
+				},
+			},
+			{
+				type: 'responseCode',
+				properties: {
+					value: 403,
+					message:
+						"The API key may not read customers from here (403). Check its permission and IP allowlist under Settings > API keys; API access belongs to the service's Pro plan.",
+				},
+			},
+			{
+				type: 'responseCode',
+				properties: {
+					value: 404,
+					message:
+						'There is no API at this address (404). Check the base URL: it ends in /api and is the address of your own account.',
+				},
+			},
+			{
+				type: 'responseCode',
+				properties: {
+					value: 429,
+					message:
+						'The key works, but its request limit is used up right now (429). Wait a minute and test again.',
+				},
+			},
+		],
+	};
+}

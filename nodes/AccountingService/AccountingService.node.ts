@@ -1,0 +1,36 @@
+import {
+	NodeConnectionTypes,
+	type IExecuteFunctions,
+	type INodeType,
+	type INodeTypeDescription,
+} from 'n8n-workflow';
+
+import { getFields } from './account/getFields';
+import { listSearch } from './account/listSearch';
+import { runItems } from './execution/run';
+import { properties } from './ui/properties';
+
+/** The action node: every operation of the catalogue. */
+export class AccountingService implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Accounting Service',
+		name: 'accountingService',
+		icon: { light: 'file:accountingService.svg', dark: 'file:accountingService.dark.svg' },
+		group: ['transform'],
+		version: 1,
+		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+		description: 'Work with customers, invoices, expenses and projects of the accounting service',
+		defaults: { name: 'Accounting Service' },
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		usableAsTool: true,
+		credentials: [{ name: 'accountingServiceApi', required: true }],
+		properties,
+	};
+
+	methods = { listSearch, resourceMapping: { getFields } };
+
+	async execute(this: IExecuteFunctions) {
+		return [await runItems(this, this.continueOnFail())];
+	}
+}

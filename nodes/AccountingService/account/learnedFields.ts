@@ -1,0 +1,48 @@
+import type { FieldType, ResourceMapperField } from 'n8n-workflow';
+
+import type { Fields } from '../execution/nested';
+
+/** Set by the service: offered last and switched off. */
+const READ_ONLY =
+	/^(id|_id|uuid|company_id|created(_at|_on)?|updated(_at|_on)?|.*_at|url|.*_url)$/i;
+
+const typeOf = (value: unknown): FieldType => {
+	if (Array.isArray(value)) return 'array';
+	if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'object')
+		return typeof value as FieldType;
+	return 'string';
+};
+
+/** The type all records agree on. Dates stay text: n8n would turn a day into a moment. */
+function agreed(values: unknown[]): FieldType {
+	const types = new Set(
+		values.filter((value) => value !== null && value !== undefined).map(typeOf),
+	);
+	return types.size === 1 ? ([...types][0] as FieldType) : 'string';
+}
+
+const titled = (name: string) =>
+	name
+		.replace(/([a-z\d])([A-Z])/g, '$1 $2')
+		.split(/[_\s]+/)
+		.map((word) => (/^(id|url|vat|iban|bic)$/i.test(word) ? word.toUpperCase() : capital(word)))
+		.join(' ');
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** The fields that the account's own records have, for n8n's resource mapper. */
+export function learnedFields(records: readonly Fields[]): ResourceMapperField[] {
+	const names = [...new Set(records.flatMap((record) => Object.keys(record)))];
+	const fields = names.map((name): ResourceMapperField => {
+		const readOnly = READ_ONLY.test(name);
+		return {
+			id: name,
+			displayName: titled(name),
+			defaultMatch: false,
+			required: false,
+			display: true,
+			type: agreed(records.map((record) => record[name])),
+			removed: readOnly,
+		};
+	});
+	return [...fields.filter(({ removed }) => !removed), ...fields.filter(({ removed }) => removed)];
+}

@@ -1,0 +1,55 @@
+import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
+
+import { recordResources } from '../catalogue/entries';
+import { searchMethod } from '../ui/picker';
+import { idOf, labelOf } from './label';
+import { isRecordResource, sample, type RecordResource } from './sample';
+
+type ListSearch = (
+	this: ILoadOptionsFunctions,
+	filter?: string,
+	paginationToken?: string,
+) => Promise<INodeListSearchResult>;
+
+/** How many records a picker asks for at a time. */
+const PAGE = 50;
+
+/** Where the next page starts, and the first id of the list: a page that repeats it ends the list. */
+interface Position {
+	offset: number;
+	firstId: string;
+}
+
+const positionOf = (token: string | undefined): Position => {
+	const [offset = '0', ...firstId] = (token ?? '').split(' ');
+	return { offset: Number(offset) || 0, firstId: firstId.join(' ') };
+};
+
+const searchFor = (resource: RecordResource): ListSearch =>
+	async function (filter, paginationToken) {
+		const { offset, firstId } = positionOf(paginationToken);
+		const { records, total } = await sample(this, resource, {
+			limit: PAGE,
+			offset: offset > 0 ? offset : undefined,
+			search: filter?.trim() || undefined,
+		});
+		const results = records
+			.filter((record) => idOf(record) !== '')
+			.map((record) => ({ name: labelOf(record), value: idOf(record) }));
+		const pageStart = results[0]?.value ?? '';
+		if (offset > 0 && pageStart === firstId) return { results: [] };
+		// Moves by what arrived: a service that caps the page size still shows everything.
+		const next = offset + records.length;
+		const more = records.length > 0 && (total === undefined || next < total);
+		return {
+			results,
+			paginationToken: more ? `${next} ${firstId || pageStart}` : undefined,
+		};
+	};
+
+/** The searches behind the pickers, one per resource: `searchCustomers`, `searchInvoices`, … */
+export const listSearch: Record<string, ListSearch> = Object.fromEntries(
+	recordResources
+		.filter(isRecordResource)
+		.map((resource) => [searchMethod(resource), searchFor(resource)]),
+);

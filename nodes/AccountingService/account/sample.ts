@@ -1,0 +1,58 @@
+import { NodeOperationError, type ILoadOptionsFunctions } from 'n8n-workflow';
+
+import { catalogue } from '../catalogue';
+import { entryOf, recordResources } from '../catalogue/entries';
+import type { Resource } from '../catalogue';
+import type { Endpoint } from '../catalogue/types';
+import { adviceFor, headlineFor } from '../execution/advice';
+import { connect } from '../execution/connect';
+import { isObject, type Fields } from '../execution/nested';
+import { requestFor } from '../execution/request';
+import { findList } from '../transport/envelope';
+import type { QueryValue } from '../transport/types';
+
+/** A person is looking at a list: better a sentence soon than a list late. Milliseconds. */
+const PATIENCE = { maxWaitMs: 10_000, timeoutMs: 15_000 };
+
+export interface Sample {
+	readonly records: Fields[];
+	/** How many there are, where the service says so. */
+	readonly total?: number;
+}
+
+export type RecordResource = Exclude<Resource, 'search'>;
+
+export const isRecordResource = (resource: unknown): resource is RecordResource =>
+	(recordResources as unknown[]).includes(resource);
+
+/** One page of a resource's list, for the panel. Throws a sentence that the panel shows. */
+export async function sample(
+	context: ILoadOptionsFunctions,
+	resource: RecordResource,
+	query: Readonly<Record<string, QueryValue | undefined>>,
+): Promise<Sample> {
+	const { noun } = entryOf(resource);
+	const row: Endpoint = catalogue[resource].operations.getAll;
+	const connection = await connect(context, 'editor');
+	const request = requestFor(row, { query, what: noun.one });
+	const outcome = await connection.call(request, PATIENCE);
+	const situation = { noun: noun.name, request: row.route, host: connection.host };
+	if (outcome.kind !== 'answered' || outcome.status >= 300 || outcome.content !== 'json')
+		throw new NodeOperationError(
+			context.getNode(),
+			connection.masked(headlineFor(outcome, situation)),
+			{
+				description: connection.masked(adviceFor(outcome, situation)),
+			},
+		);
+	const list = findList(outcome.body, { names: [noun.many, noun.one] });
+	if (!list.found)
+		throw new NodeOperationError(
+			context.getNode(),
+			`The list of ${noun.many} could not be recognised`,
+			{
+				description: 'Choose the record by its ID instead.',
+			},
+		);
+	return { records: list.items.filter(isObject), total: list.total };
+}

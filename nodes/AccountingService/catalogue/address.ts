@@ -1,0 +1,58 @@
+/** Where the service lives: `{base_url}`, whose path ends in `/api` (api-spec.md section 4). */
+
+export type Address =
+	| {
+			readonly ok: true;
+			/** Without a trailing slash, ends in `/api`. */ readonly base: string;
+			readonly host: string;
+	  }
+	| { readonly ok: false; /** What to change, as a sentence. */ readonly advice: string };
+
+const LOCAL_NAME =
+	/^(localhost|.*\.localhost|.*\.local|.*\.internal|host\.docker\.internal|[^.]+)$/i;
+const PRIVATE_IPV4 =
+	/^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.)\d{1,3}\.\d{1,3}(\.\d{1,3})?$|^127(\.\d{1,3}){1,3}$/;
+const PRIVATE_IPV6 = /^\[(::1|f[cd][0-9a-f]{2}:.*|fe80:.*)\]$/i;
+
+const isPrivate = (hostname: string) =>
+	LOCAL_NAME.test(hostname) || PRIVATE_IPV4.test(hostname) || PRIVATE_IPV6.test(hostname);
+
+const refused = (advice: string): Address => ({ ok: false, advice });
+
+/**
+ * Reads a base URL the way people paste it. A missing scheme, a missing `/api` and trailing slashes
+ * are mended; anything that could send the key somewhere unexpected is answered with what to change.
+ * Plain `http` is accepted for loopback and private addresses only.
+ */
+export function readAddress(input: unknown): Address {
+	const text = typeof input === 'string' ? input.trim() : '';
+	if (text === '')
+		return refused('Enter the base URL of the service, such as https://app.example.com/api.');
+	const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(text)?.[1]?.toLowerCase();
+	if (scheme !== undefined && scheme !== 'http' && scheme !== 'https')
+		return refused(`Start the base URL with https:// instead of ${scheme}://.`);
+
+	const parse = (url: string) => (URL.canParse(url) ? new URL(url) : undefined);
+	const guessed = parse(`https://${text}`);
+	const url = scheme
+		? parse(text)
+		: parse(`${guessed && isPrivate(guessed.hostname) ? 'http' : 'https'}://${text}`);
+	if (!url || /\s/.test(text))
+		return refused('The base URL is not a web address. It looks like https://app.example.com/api.');
+	if (url.username || url.password)
+		return refused('Remove the user name and password from the base URL; the API key is enough.');
+	if (url.search || text.includes('?'))
+		return refused('Remove the question mark and everything after it from the base URL.');
+	if (url.hash || text.includes('#'))
+		return refused('Remove the # and everything after it from the base URL.');
+	if (url.protocol === 'http:' && !isPrivate(url.hostname))
+		return refused(
+			'Use https:// in the base URL: with http:// the API key would travel unencrypted.',
+		);
+
+	const path = url.pathname.replace(/\/+$/, '').replace(/\/{2,}/g, '/');
+	const afterApi = /^(.*\/api)\/.+$/.exec(path)?.[1];
+	if (afterApi) return refused(`End the base URL after /api: ${url.origin}${afterApi}.`);
+	const base = path.endsWith('/api') ? path : `${path}/api`;
+	return { ok: true, base: `${url.origin}${base}`, host: url.host };
+}

@@ -1,0 +1,71 @@
+import { listFilters, searchTerms } from './filters';
+import { deletion, file, record, records, upsert } from './rows';
+import type { ResourceEntry } from './types';
+
+/**
+ * Everything the service offers (api-spec.md section 4), one row per operation. The node's panel, its
+ * routing, the README's table and the parametrised tests follow from here: adding an operation is
+ * adding a row. `{id}` in a route means a picker for this resource.
+ */
+export const catalogue = {
+	customer: {
+		noun: { name: 'Customer', one: 'customer', many: 'customers' },
+		operations: {
+			create: record('POST /customers', { body: 'fields' }),
+			delete: deletion('DELETE /customers/{id}'),
+			get: record('GET /customers/{id}'),
+			getAll: records('GET /customers', { filters: listFilters }),
+			update: record('PUT /customers/{id}', { body: 'fields' }),
+			upsert: upsert({ find: 'getAll', update: 'update', create: 'create' }),
+		},
+	},
+	expense: {
+		noun: { name: 'Expense', one: 'expense', many: 'expenses' },
+		operations: {
+			create: record('POST /expenses', { body: 'fields' }),
+			delete: deletion('DELETE /expenses/{id}'),
+			get: record('GET /expenses/{id}'),
+			getAll: records('GET /expenses', { filters: listFilters }),
+			update: record('PUT /expenses/{id}', { body: 'fields' }),
+			upsert: upsert({ find: 'getAll', update: 'update', create: 'create' }),
+		},
+	},
+	invoice: {
+		noun: { name: 'Invoice', one: 'invoice', many: 'invoices' },
+		operations: {
+			create: record('POST /invoices', { body: 'fields' }),
+			createCreditNote: record('POST /invoices/{id}/credit-note', { body: 'optional' }),
+			delete: deletion('DELETE /invoices/{id}'),
+			downloadPdf: file('GET /invoices/{id}/pdf'),
+			duplicate: record('POST /invoices/{id}/duplicate', { body: 'optional' }),
+			get: record('GET /invoices/{id}'),
+			getAll: records('GET /invoices', { filters: listFilters }),
+			sendEmail: record('POST /invoices/{id}/email', { body: 'optional' }),
+			sendReminder: record('POST /invoices/{id}/reminder', {
+				body: 'optional',
+				onlyIfUnpaid: true,
+			}),
+			update: record('PUT /invoices/{id}', { body: 'fields' }),
+			upsert: upsert({ find: 'getAll', update: 'update', create: 'create' }),
+		},
+	},
+	project: {
+		noun: { name: 'Project', one: 'project', many: 'projects' },
+		operations: {
+			create: record('POST /projects', { body: 'fields' }),
+			delete: deletion('DELETE /projects/{id}'),
+			get: record('GET /projects/{id}'),
+			getAll: records('GET /projects', { filters: listFilters }),
+			update: record('PUT /projects/{id}', { body: 'fields' }),
+			upsert: upsert({ find: 'getAll', update: 'update', create: 'create' }),
+		},
+	},
+	search: {
+		noun: { name: 'Search', one: 'match', many: 'matches' },
+		operations: {
+			search: records('GET /search', { terms: searchTerms, pagingStated: false }),
+		},
+	},
+} as const satisfies Record<string, ResourceEntry>;
+
+export type Resource = keyof typeof catalogue;

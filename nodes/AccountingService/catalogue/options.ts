@@ -1,0 +1,191 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+/** Which operations an option is offered for. */
+export type OptionScope =
+	'all' | 'reads' | 'writes' | 'creations' | 'lists' | 'listReaders' | 'records';
+
+export interface Option {
+	readonly scope: OptionScope;
+	/** Set where the option differs for an AI agent's tool: shown only there, or only elsewhere. */
+	readonly tool?: boolean;
+	readonly property: INodeProperties;
+}
+
+const outputChoices: INodeProperties['options'] = [
+	{ name: 'Raw', value: 'raw', description: 'Everything the service returns, as it returns it' },
+	{ name: 'Selected Fields', value: 'selected', description: 'Only the fields you name' },
+	{ name: 'Simplified', value: 'simplified', description: 'The ten most useful fields, flattened' },
+];
+
+/**
+ * The Options collection. n8n does not store a value that equals its default, so defaults are as
+ * permanent as names (design section 3).
+ */
+export const options: readonly Option[] = [
+	{
+		scope: 'creations',
+		property: {
+			displayName: 'Client Reference Field',
+			name: 'clientReferenceField',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. reference',
+			description:
+				'A field that holds your own unique reference. Before creating, the node looks for a record that already has it and returns that one instead of creating a second.',
+		},
+	},
+	{
+		scope: 'reads',
+		property: {
+			displayName: 'Concurrency',
+			name: 'concurrency',
+			type: 'number',
+			default: 10,
+			typeOptions: { minValue: 1, maxValue: 50 },
+			description: 'How many items are read at the same time',
+		},
+	},
+	{
+		scope: 'writes',
+		property: {
+			displayName: 'Concurrency',
+			name: 'concurrency',
+			type: 'number',
+			default: 1,
+			typeOptions: { minValue: 1, maxValue: 50 },
+			description:
+				'How many items are written at the same time. One by one keeps numbers, such as those of invoices, in the order of the items.',
+		},
+	},
+	{
+		scope: 'listReaders',
+		property: {
+			displayName: 'List Path',
+			name: 'listPath',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. data.items',
+			description: 'Where the list is in the answer, with dots. Leave empty to have it recognised.',
+		},
+	},
+	{
+		scope: 'all',
+		property: {
+			displayName: 'Max Wait (Seconds)',
+			name: 'maxWait',
+			type: 'number',
+			default: 300,
+			typeOptions: { minValue: 0 },
+			description:
+				'How long an item may wait for the rate limit and for repeats after it was first sent. When the service asks for a longer wait, the item ends at once.',
+		},
+	},
+	{
+		scope: 'lists',
+		property: {
+			displayName: 'On Empty Result',
+			name: 'onEmpty',
+			type: 'options',
+			options: [
+				{
+					name: 'Return an Empty Item',
+					value: 'item',
+					description: 'So that the next node still runs',
+				},
+				{ name: 'Return Nothing', value: 'nothing', description: 'The branch ends here' },
+				{
+					name: 'Stop With a Message',
+					value: 'error',
+					description: 'Treat an empty list as unexpected',
+				},
+			],
+			default: 'nothing',
+			description: 'What happens when no record matches',
+		},
+	},
+	{
+		scope: 'records',
+		tool: false,
+		property: {
+			displayName: 'Output',
+			name: 'output',
+			type: 'options',
+			options: outputChoices,
+			default: 'raw',
+			description: 'How much of each record is returned',
+		},
+	},
+	{
+		scope: 'records',
+		tool: true,
+		property: {
+			displayName: 'Output',
+			name: 'output',
+			type: 'options',
+			options: outputChoices,
+			default: 'simplified',
+			description: 'How much of each record is returned',
+		},
+	},
+	{
+		scope: 'records',
+		property: {
+			displayName: 'Output Fields',
+			name: 'outputFields',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. number, status, customer.name',
+			description:
+				'The fields to return with Output set to Selected Fields: names separated by commas, nested ones with dots',
+		},
+	},
+	{
+		scope: 'listReaders',
+		property: {
+			displayName: 'Page Size',
+			name: 'pageSize',
+			type: 'number',
+			default: 100,
+			typeOptions: { minValue: 1 },
+			description: 'How many records to ask for at a time while reading a list',
+		},
+	},
+	{
+		scope: 'all',
+		property: {
+			displayName: 'Requests per Minute',
+			name: 'requestsPerMinute',
+			type: 'number',
+			default: 100,
+			typeOptions: { minValue: 1 },
+			description:
+				"Your own upper limit, for when other programs share the API key. Without this option the service's limit is used to the full.",
+		},
+	},
+	{
+		scope: 'all',
+		property: {
+			displayName: 'Timeout (Ms)',
+			name: 'timeout',
+			type: 'number',
+			default: 60000,
+			typeOptions: { minValue: 1 },
+			description: 'How many milliseconds to wait for the answer to one request',
+		},
+	},
+];
+
+/** What holds where the user did not add the option. Throws for a name that is no option. */
+export function optionDefault(
+	name: string,
+	{ scope, tool = false }: { scope?: OptionScope; tool?: boolean } = {},
+) {
+	const found = options.find(
+		(option) =>
+			option.property.name === name &&
+			(scope === undefined || option.scope === scope) &&
+			(option.tool === undefined || option.tool === tool),
+	);
+	if (!found) throw new Error(`catalogue/options.ts has no option "${name}"`);
+	return found.property.default;
+}

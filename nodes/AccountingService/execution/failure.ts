@@ -1,0 +1,50 @@
+import {
+	NodeApiError,
+	NodeOperationError,
+	type IExecuteFunctions,
+	type JsonObject,
+} from 'n8n-workflow';
+
+import type { Outcome } from '../transport/types';
+import type { Job } from './job';
+import { adviceFor, headlineFor, type Situation } from './advice';
+import { UnusableValue } from './unusableValue';
+
+/** An outcome that is no success, as n8n shows it. The message alone survives continue-on-fail. */
+export function apiFailure(job: Job, outcome: Outcome, situation: Situation): NodeApiError {
+	const { connection, context, itemIndex } = job;
+	const message = connection.masked(headlineFor(outcome, situation));
+	const failure = new NodeApiError(context.getNode(), {} as JsonObject, {
+		message,
+		description: connection.masked(adviceFor(outcome, situation)),
+		httpCode: httpCodeOf(outcome),
+		itemIndex,
+	});
+	// n8n replaces a message that happens to contain a code such as EEXIST ("preexisting") by a stock phrase.
+	failure.message = message;
+	return failure;
+}
+
+const httpCodeOf = (outcome: Outcome) =>
+	'status' in outcome && outcome.status !== undefined
+		? String(outcome.status)
+		: 'code' in outcome
+			? outcome.code
+			: undefined;
+
+/** Anything thrown while working on an item, with the item's index. Never wraps what is already n8n's. */
+export function itemFailure(
+	context: IExecuteFunctions,
+	thrown: unknown,
+	itemIndex: number,
+): NodeApiError | NodeOperationError {
+	if (thrown instanceof NodeApiError || thrown instanceof NodeOperationError) {
+		thrown.context.itemIndex ??= itemIndex;
+		return thrown;
+	}
+	const message = thrown instanceof Error ? thrown.message : String(thrown);
+	const description = thrown instanceof UnusableValue ? thrown.advice : undefined;
+	const failure = new NodeOperationError(context.getNode(), message, { description, itemIndex });
+	failure.message = message;
+	return failure;
+}

@@ -1,0 +1,30 @@
+/** Longest name that every file system takes. Characters. */
+const LONGEST = 100;
+
+/**
+ * The name the server gives a download (RFC 6266, `filename*` before `filename`), reduced to
+ * characters that cannot leave a folder; the fallback where there is none.
+ */
+export function fileName(disposition: string | undefined, fallback: string): string {
+	const extended = /filename\*\s*=\s*(?:utf-8|iso-8859-1)'[^']*'([^;]+)/i.exec(
+		disposition ?? '',
+	)?.[1];
+	const plain = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(disposition ?? '');
+	const given = (extended && decoded(extended)) ?? plain?.[1] ?? plain?.[2] ?? '';
+	return safe(given) || safe(fallback);
+}
+
+function decoded(text: string): string | undefined {
+	try {
+		return decodeURIComponent(text.trim());
+	} catch {
+		return undefined;
+	}
+}
+
+const safe = (name: string) =>
+	(name.split(/[\\/]/).at(-1) ?? '')
+		.normalize('NFKD')
+		.replace(/[^A-Za-z0-9._-]+/g, '-')
+		.replace(/^[.-]+|-+$/g, '')
+		.slice(-LONGEST);

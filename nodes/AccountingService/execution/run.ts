@@ -1,0 +1,46 @@
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+
+import { findEntry } from '../catalogue/entries';
+import { inOrder } from '../transport/pool';
+import { connect } from './connect';
+import { deliver } from './deliveries';
+import { itemFailure } from './failure';
+import { Notes } from './notes';
+import { lanesFor, readOptions } from './options';
+
+/**
+ * Carries out the node's operation for every input item and returns the outputs in input order, each
+ * paired with its item. With `continueOnFail` a failed item becomes an empty item that carries its
+ * error; without it the first failure ends the run, and nothing new is started.
+ */
+export async function runItems(
+	context: IExecuteFunctions,
+	continueOnFail: boolean,
+): Promise<INodeExecutionData[]> {
+	const items = context.getInputData();
+	const entry = findEntry(
+		context.getNodeParameter('resource', 0) as string,
+		context.getNodeParameter('operation', 0) as string,
+	);
+	const connection = await connect(context, context.getExecutionId());
+	const signal = context.getExecutionCancelSignal?.();
+	const notes = new Notes();
+	let failed = 0;
+
+	const outputs = await inOrder(items, lanesFor(context, entry), async (_, itemIndex) => {
+		try {
+			const options = readOptions(context, itemIndex);
+			return await deliver({ context, connection, entry, itemIndex, options, notes });
+		} catch (thrown) {
+			const error = itemFailure(context, thrown, itemIndex);
+			if (!continueOnFail || signal?.aborted) throw error;
+			failed += 1;
+			// Only `error` on the item, never in its json: n8n would run the whole node again (design section 3).
+			return [{ json: {}, error, pairedItem: { item: itemIndex } }];
+		}
+	});
+	if (failed > 0)
+		notes.add(`${failed} of ${items.length} items failed; their messages are in the output`);
+	notes.show(context);
+	return outputs.flat();
+}

@@ -1,0 +1,35 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+/** A list of names and values, stored as `{ field: [{ name, value }] }`. */
+export const keyValueList = (displayName: string, name: string): INodeProperties => ({
+	displayName,
+	name,
+	type: 'fixedCollection',
+	placeholder: 'Add Field',
+	default: {},
+	typeOptions: { multipleValues: true, sortable: true },
+	description: 'Names as the service writes them; a dot in a name nests, as in address.city',
+	options: [
+		{
+			displayName: 'Field',
+			name: 'field',
+			values: [
+				{
+					displayName: 'Name',
+					name: 'name',
+					type: 'string',
+					default: '',
+					placeholder: 'e.g. name',
+				},
+				{
+					displayName: 'Value',
+					name: 'value',
+					type: 'string',
+					default: '',
+					description:
+						'Numbers, true, false, null, {…} and […] are sent as such; put double quotes around a value to send it as text',
+				},
+			],
+		},
+	],
+});

@@ -1,0 +1,86 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import type { Entry } from '../catalogue/entries';
+import { isEndpoint, type Filter } from '../catalogue/types';
+import { picker } from './picker';
+import { shownFor } from './shownFor';
+
+const givesRecords = ({ row }: Entry) => row.gives === 'records';
+const takesTerm = (term: Filter) => (entry: Entry) =>
+	isEndpoint(entry.row) && (entry.row.terms ?? []).includes(term);
+
+export const termProperties = (terms: readonly Filter[]): INodeProperties[] =>
+	terms.flatMap((term) => shownFor(takesTerm(term), term.property));
+
+export const pagingProperties: INodeProperties[] = [
+	...shownFor(givesRecords, {
+		displayName: 'Return All',
+		name: 'returnAll',
+		type: 'boolean',
+		default: false,
+		description: 'Whether to return all results or only up to a given limit',
+	}),
+	...shownFor(
+		givesRecords,
+		{
+			displayName: 'Limit',
+			name: 'limit',
+			type: 'number',
+			default: 50,
+			typeOptions: { minValue: 1 },
+			description: 'Max number of results to return',
+		},
+		{ returnAll: [false] as unknown as string[] },
+	),
+];
+
+/** The customer filter is the customer picker with the filter's own words. */
+const asShown = ({ property }: Filter): INodeProperties =>
+	property.type === 'resourceLocator'
+		? { ...picker('customer'), ...property, required: undefined }
+		: property;
+
+export const filterProperties = (filters: readonly Filter[]): INodeProperties[] =>
+	shownFor(({ row }) => isEndpoint(row) && row.filters === filters, {
+		displayName: 'Filters',
+		name: 'filters',
+		type: 'collection',
+		placeholder: 'Add Filter',
+		default: {},
+		options: [
+			{
+				displayName: 'Additional Parameters',
+				name: 'additional',
+				type: 'fixedCollection',
+				default: {},
+				placeholder: 'Add Parameter',
+				typeOptions: { multipleValues: true },
+				description: 'Query parameters this node does not know, sent as they are',
+				options: [
+					{
+						displayName: 'Parameter',
+						name: 'parameter',
+						values: [
+							{
+								displayName: 'Name',
+								name: 'name',
+								type: 'string',
+								default: '',
+								placeholder: 'e.g. sort',
+							},
+							{ displayName: 'Value', name: 'value', type: 'string', default: '' },
+						],
+					},
+				],
+			},
+			...filters.map(asShown),
+			{
+				displayName: 'Offset',
+				name: 'offset',
+				type: 'number',
+				default: 0,
+				typeOptions: { minValue: 0 },
+				description: 'How many records to skip from the start of the list',
+			},
+		].sort((left, right) => left.displayName.localeCompare(right.displayName)) as INodeProperties[],
+	});

@@ -1,0 +1,38 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { entries, isRead, type Entry } from '../catalogue/entries';
+import { options, type Option, type OptionScope } from '../catalogue/options';
+
+const offeredFor: Record<OptionScope, (entry: Entry) => boolean> = {
+	all: () => true,
+	reads: isRead,
+	writes: (entry) => !isRead(entry),
+	creations: ({ operation }) => operation === 'create',
+	lists: ({ row }) => row.gives === 'records',
+	listReaders: ({ row }) => row.gives === 'records' || row.gives === 'upsert',
+	records: ({ row }) => row.gives === 'record' || row.gives === 'records' || row.gives === 'upsert',
+};
+
+/** Inside a collection visibility is told by the operation alone: `/` means from the root. */
+function shown({ property, scope, tool }: Option): INodeProperties {
+	const operations = entries.filter(offeredFor[scope]).map(({ operation }) => operation);
+	return {
+		...property,
+		displayOptions: {
+			show: {
+				'/operation': [...new Set(operations)],
+				...(tool === true ? { '@tool': [true] } : {}),
+			},
+			...(tool === false ? { hide: { '@tool': [true] } } : {}),
+		},
+	};
+}
+
+export const optionsProperty: INodeProperties = {
+	displayName: 'Options',
+	name: 'options',
+	type: 'collection',
+	placeholder: 'Add Option',
+	default: {},
+	options: options.map(shown),
+};

@@ -1,0 +1,68 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { entryOf } from '../catalogue/entries';
+import type { Resource } from '../catalogue';
+
+const article = (noun: string) => (/^[aeiou]/.test(noun) ? 'an' : 'a');
+
+/** The name under which a picker stores its choice. */
+export const pickerName = (resource: Resource) => `${resource}Id`;
+
+/** The list search method behind a picker (account/listSearch.ts). */
+export const searchMethod = (resource: Resource) => {
+	const { many } = entryOf(resource).noun;
+	return `search${many.charAt(0).toUpperCase()}${many.slice(1)}`;
+};
+
+/** Names one record: from a searchable list, by its id, or by an address that contains it. */
+export function picker(resource: Resource): INodeProperties {
+	const { name, one, many } = entryOf(resource).noun;
+	return {
+		displayName: name,
+		name: pickerName(resource),
+		type: 'resourceLocator',
+		default: { mode: 'list', value: '' },
+		required: true,
+		description: `The ${one} to work with`,
+		modes: [
+			{
+				displayName: 'From List',
+				name: 'list',
+				type: 'list',
+				placeholder: `Select ${article(one)} ${one}…`,
+				typeOptions: { searchListMethod: searchMethod(resource), searchable: true },
+			},
+			{
+				displayName: 'By ID',
+				name: 'id',
+				type: 'string',
+				placeholder: 'e.g. 1042',
+				validation: [
+					{
+						type: 'regex',
+						properties: { regex: '^\\s*\\S.*$', errorMessage: `Enter the ID of the ${one}` },
+					},
+				],
+			},
+			{
+				displayName: 'By URL',
+				name: 'url',
+				type: 'string',
+				placeholder: `e.g. https://app.example.com/${many}/1042`,
+				extractValue: { type: 'regex', regex: urlPattern(many) },
+				validation: [
+					{
+						type: 'regex',
+						properties: {
+							regex: `${urlPattern(many)}.*`,
+							errorMessage: `Paste an address that contains /${many}/ and the ID`,
+						},
+					},
+				],
+			},
+		],
+	};
+}
+
+/** The id is the segment after the resource's own name, wherever the address is: web app or API. */
+const urlPattern = (many: string) => `^https?:\\/\\/[^\\s?#]+\\/${many}\\/([^\\/?#\\s]+)`;

@@ -1,0 +1,44 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { recordResources, type Entry } from '../catalogue/entries';
+import { listFilters, searchTerms } from '../catalogue/filters';
+import { isEndpoint } from '../catalogue/types';
+import { bodyProperties, fieldProperties, matchProperties } from './fields';
+import { filterProperties, pagingProperties, termProperties } from './lists';
+import { optionsProperty } from './options';
+import { picker } from './picker';
+import { operationProperties, resourceProperty } from './resource';
+import { shownFor } from './shownFor';
+
+const addressesOne = ({ row }: Entry) => isEndpoint(row) && row.route.includes('{id}');
+
+/** The whole panel of the action node, in the order people read it. */
+export const properties: INodeProperties[] = [
+	resourceProperty,
+	...operationProperties,
+	...recordResources.flatMap((resource) =>
+		shownFor((entry) => entry.resource === resource && addressesOne(entry), picker(resource)),
+	),
+	...matchProperties,
+	...fieldProperties,
+	...termProperties(searchTerms),
+	...pagingProperties,
+	...filterProperties(listFilters),
+	...bodyProperties,
+	...shownFor(({ row }) => isEndpoint(row) && row.onlyIfUnpaid === true, {
+		displayName: 'Only if Unpaid',
+		name: 'onlyIfUnpaid',
+		type: 'boolean',
+		default: false,
+		description: 'Whether to read the invoice first and send nothing when it is already paid',
+	}),
+	...shownFor(({ row }) => row.gives === 'file', {
+		displayName: 'Put Output File in Field',
+		name: 'binaryPropertyName',
+		type: 'string',
+		required: true,
+		default: 'data',
+		hint: 'The name of the output binary field to put the file in',
+	}),
+	optionsProperty,
+];

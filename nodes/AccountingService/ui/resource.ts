@@ -1,0 +1,48 @@
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+
+import type { Resource } from '../catalogue';
+import { entries, entryOf, recordResources, resources } from '../catalogue/entries';
+import { wordsFor } from '../catalogue/words';
+
+const byName = (left: INodePropertyOptions, right: INodePropertyOptions) =>
+	left.name.localeCompare(right.name);
+
+/** What to work with. */
+export const resourceProperty: INodeProperties = {
+	displayName: 'Resource',
+	name: 'resource',
+	type: 'options',
+	noDataExpression: true,
+	options: resources
+		.map((resource) => ({ name: entryOf(resource).noun.name, value: resource }))
+		.sort(byName),
+	default: 'invoice',
+};
+
+const operationsOf = (wanted: Resource): INodePropertyOptions[] =>
+	entries
+		.filter(({ resource }) => resource === wanted)
+		.map(({ operation, noun }) => ({ value: operation, ...wordsFor(operation, noun) }))
+		.sort(byName);
+
+/** What to do with it: one list per resource, in n8n's alphabetical order. */
+export const operationProperties: INodeProperties[] = [
+	...recordResources.map((resource): INodeProperties => ({
+		displayName: 'Operation',
+		name: 'operation',
+		type: 'options',
+		noDataExpression: true,
+		displayOptions: { show: { resource: [resource] } },
+		options: operationsOf(resource),
+		default: 'getAll',
+	})),
+	{
+		displayName: 'Operation',
+		name: 'operation',
+		type: 'options',
+		noDataExpression: true,
+		displayOptions: { show: { resource: ['search'] } },
+		options: operationsOf('search'),
+		default: 'search',
+	},
+];

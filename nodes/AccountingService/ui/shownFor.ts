@@ -1,0 +1,31 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { entries, resources, type Entry } from '../catalogue/entries';
+
+/**
+ * The property once per group of resources that want it in the same operations, with the
+ * `displayOptions` that follow from that. Visibility is a consequence of the catalogue, never written.
+ */
+export function shownFor(
+	wanted: (entry: Entry) => boolean,
+	property: INodeProperties,
+	extraShow: Readonly<Record<string, string[]>> = {},
+): INodeProperties[] {
+	const groups = new Map<string, { operations: string[]; resources: string[] }>();
+	for (const resource of resources) {
+		const operations = entries
+			.filter((entry) => entry.resource === resource && wanted(entry))
+			.map((entry) => entry.operation);
+		if (operations.length === 0) continue;
+		const key = operations.join();
+		const group = groups.get(key) ?? { operations, resources: [] };
+		group.resources.push(resource);
+		groups.set(key, group);
+	}
+	return [...groups.values()].map((group) => ({
+		...property,
+		displayOptions: {
+			show: { resource: group.resources, operation: group.operations, ...extraShow },
+		},
+	}));
+}

@@ -1,0 +1,59 @@
+import { readAddress } from '../../nodes/AccountingService/catalogue/address';
+import { readApiKey } from '../../nodes/AccountingService/catalogue/apiKey';
+
+describe('a base URL, as people paste it', () => {
+	it.each([
+		['https://app.example.com/api', 'https://app.example.com/api'],
+		['https://app.example.com/api/', 'https://app.example.com/api'],
+		['https://app.example.com/api///', 'https://app.example.com/api'],
+		['https://app.example.com', 'https://app.example.com/api'],
+		['https://app.example.com/', 'https://app.example.com/api'],
+		['  https://app.example.com/api \n', 'https://app.example.com/api'],
+		['HTTPS://App.Example.com/api', 'https://app.example.com/api'],
+		['app.example.com', 'https://app.example.com/api'],
+		['app.example.com/api', 'https://app.example.com/api'],
+		['app.example.com:8443/api', 'https://app.example.com:8443/api'],
+		['https://app.example.com/tenant/api', 'https://app.example.com/tenant/api'],
+		['https://app.example.com/tenant', 'https://app.example.com/tenant/api'],
+		['http://localhost:4010/api', 'http://localhost:4010/api'],
+		['localhost:4010', 'http://localhost:4010/api'],
+		['127.0.0.1:4010/api', 'http://127.0.0.1:4010/api'],
+		['http://[::1]:4010/api', 'http://[::1]:4010/api'],
+		['http://10.1.2.3/api', 'http://10.1.2.3/api'],
+		['http://172.31.0.9/api', 'http://172.31.0.9/api'],
+		['http://192.168.1.5/api', 'http://192.168.1.5/api'],
+		['http://accounting:4010/api', 'http://accounting:4010/api'],
+	])('%j is read as %s', (input, base) => {
+		expect(readAddress(input)).toMatchObject({ ok: true, base });
+	});
+
+	it.each([
+		['', /Enter the base URL/],
+		['   ', /Enter the base URL/],
+		[undefined, /Enter the base URL/],
+		['http://app.example.com/api', /Use https:/],
+		['http://172.32.0.9/api', /Use https:/],
+		['http://10.1.2.3.example.com/api', /Use https:/],
+		['ftp://app.example.com/api', /https:\/\/ instead of ftp:/],
+		['https://user:secret@app.example.com/api', /user name and password/],
+		['https://app.example.com/api?key=1', /question mark/],
+		['https://app.example.com/api?', /question mark/],
+		['https://app.example.com/api#top', /Remove the #/],
+		['https://app.example.com/api/invoices', /End the base URL after \/api: https:\/\/app/],
+		['https://', /not a web address/],
+		['https://app.exa mple.com/api', /not a web address/],
+	])('%j is answered with what to change', (input, advice) => {
+		expect(readAddress(input)).toEqual({ ok: false, advice: expect.stringMatching(advice) });
+	});
+});
+
+describe('an API key', () => {
+	it('is taken without the blanks and line breaks around it', () => {
+		expect(readApiKey(' sk_live_1 \n')).toEqual({ ok: true, key: 'sk_live_1' });
+	});
+
+	it.each(['', '  ', undefined, 'abc\r\nX-Other: 1', 'ключ', 'a b', 'zero\u200bwidth'])(
+		'%j is answered with what to change',
+		(input) => expect(readApiKey(input)).toMatchObject({ ok: false }),
+	);
+});

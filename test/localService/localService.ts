@@ -1,0 +1,83 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** One request as it arrived. */
+export interface Hit {
+	readonly method: string;
+	readonly path: string;
+	readonly query: Record<string, string>;
+	readonly headers: IncomingMessage['headers'];
+	readonly body: string;
+}
+
+export type Respond = (hit: Hit, response: ServerResponse) => void;
+
+/** Answers with JSON. */
+export const json =
+	(body: unknown, status = 200, headers: Record<string, string> = {}): Respond =>
+	(_, response) => {
+		response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
+		response.end(JSON.stringify(body));
+	};
+
+/**
+ * A real HTTP server on loopback that writes down what it is asked and answers as told. It is for what
+ * the sandbox does not do: other dialects, broken answers, other hosts.
+ */
+export class LocalService {
+	readonly hits: Hit[] = [];
+	respond: Respond = json({ id: 'x' });
+
+	private constructor(private readonly server: Server) {}
+
+	static async start(): Promise<LocalService> {
+		const server = createServer();
+		const service = new LocalService(server);
+		server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+			void service.take(request, response);
+		});
+		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+		return service;
+	}
+
+	get origin(): string {
+		return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+	}
+
+	get baseUrl(): string {
+		return `${this.origin}/api`;
+	}
+
+	/** `GET /api/invoices?limit=50` for each request, in order. */
+	get lines(): string[] {
+		return this.hits.map(({ method, path, query }) => {
+			const asked = new URLSearchParams(query).toString();
+			return `${method} ${path}${asked ? `?${asked}` : ''}`;
+		});
+	}
+
+	reset(respond: Respond = json({ id: 'x' })): void {
+		this.hits.length = 0;
+		this.respond = respond;
+	}
+
+	async stop(): Promise<void> {
+		this.server.closeAllConnections();
+		await new Promise((resolve) => this.server.close(resolve));
+	}
+
+	private async take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+		const chunks: Buffer[] = [];
+		for await (const chunk of request) chunks.push(chunk as Buffer);
+		const url = new URL(request.url ?? '/', this.origin);
+		const hit: Hit = {
+			method: request.method ?? '',
+			path: (request.url ?? '/').split('?')[0] ?? '/',
+			query: Object.fromEntries(url.searchParams),
+			headers: request.headers,
+			body: Buffer.concat(chunks).toString('utf8'),
+		};
+		this.hits.push(hit);
+		this.respond(hit, response);
+	}
+}
