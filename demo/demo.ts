@@ -10,7 +10,7 @@ import { installThisPackage } from './package.ts';
 import { portsFor } from './portsFor.ts';
 import { runAndReport } from './report.ts';
 import { startSandbox } from './sandbox.ts';
-import { steps } from './steps.ts';
+import { steps } from './steps/all.ts';
 import type { Terminal } from './terminal.ts';
 import { everyOperation } from './workflows/everyOperation.ts';
 

@@ -5,8 +5,9 @@ import { Failure } from '../n8n/failure.ts';
 export interface Flags {
 	/** Ends after the report instead of leaving n8n and the sandbox open. */
 	readonly once: boolean;
-	readonly port: number;
-	readonly sandboxPort: number;
+	/** Where to listen when it matters to somebody. */
+	readonly port?: number;
+	readonly sandboxPort?: number;
 }
 
 const USAGE = 'npm start -- [--once] [--port NUMBER] [--sandbox-port NUMBER]';
@@ -26,8 +27,8 @@ function parsed(args: string[]) {
 			args,
 			options: {
 				once: { type: 'boolean', default: false },
-				port: { type: 'string', default: '5678' },
-				'sandbox-port': { type: 'string', default: '4010' },
+				port: { type: 'string' },
+				'sandbox-port': { type: 'string' },
 			},
 		}).values;
 	} catch (error) {
@@ -38,7 +39,8 @@ function parsed(args: string[]) {
 	}
 }
 
-function portNumber(flag: string, text: string): number {
+function portNumber(flag: string, text: string | undefined): number | undefined {
+	if (text === undefined) return undefined;
 	const port = Number(text);
 	if (Number.isInteger(port) && port > 0 && port < 65536) return port;
 	throw new Failure(`${flag} is "${text}", which is not a port.`, 'Use a number from 1 to 65535.');

@@ -1,7 +1,8 @@
 import { itemsOf, runToItsEnd, type Execution } from '../n8n/executions.ts';
 import type { Rest } from '../n8n/rest.ts';
 import type { SavedWorkflow } from '../n8n/workflows.ts';
-import { steps, type Step } from './steps.ts';
+import { steps } from './steps/all.ts';
+import type { Step } from './steps/step.ts';
 import { TRIGGER } from './workflows/everyOperation.ts';
 
 /**
@@ -21,7 +22,7 @@ export async function runAndReport(
 	for (const step of steps) {
 		const trouble = troubleOf(step, execution);
 		if (!trouble) done += 1;
-		const words = trouble ?? step.tell(itemsOf(execution, step.name));
+		const words = trouble ?? (await step.tell(itemsOf(execution, step.name), rest));
 		const operation = `${step.resource.padEnd(9)} ${step.operation.padEnd(16)}`;
 		say(`  ${trouble ? '✗' : '✓'} ${operation} ${words}`);
 	}

@@ -18,11 +18,6 @@ export async function expectFree(port: number, forWhat: string, flag: string): P
 	);
 }
 
-/** The port itself if nothing listens there, else any free one. */
-export async function thisOrFreePort(port: number): Promise<number> {
-	return (await isFree(port)) ? port : await freePort();
-}
-
 async function isFree(port: number): Promise<boolean> {
 	return await listenOnce(port).then(
 		() => true,

@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 
 import type { CredentialReference } from '../../n8n/credentials.ts';
 import type { Connection, Workflow, WorkflowNode } from '../../n8n/workflows.ts';
-import type { Step } from '../steps.ts';
+import type { Step } from '../steps/step.ts';
 
 export const ACTION_NODE = 'n8n-nodes-accounting-service.accountingService';
 export const API_CREDENTIAL = 'accountingServiceApi';
 export const TRIGGER = 'When clicking Execute workflow';
 
-/** How many nodes stand in one row of the canvas, and how far apart they are. */
-const ROW = 6;
+/** How far apart nodes stand on the canvas; each resource has a row of its own. */
 const APART = 220;
 
 /**
@@ -17,7 +16,12 @@ const APART = 220;
  * error instead of stopping the others, so that the report tells of every one.
  */
 export function everyOperation(steps: readonly Step[], account: CredentialReference): Workflow {
-	const nodes = [trigger(), ...steps.map((step, index) => nodeOf(step, index, account))];
+	const rows = [...new Set(steps.map(({ resource }) => resource))];
+	const nodes = [trigger()];
+	for (const [row, resource] of rows.entries()) {
+		const own = steps.filter((step) => step.resource === resource);
+		nodes.push(...own.map((step, column) => nodeOf(step, [column * APART, row * APART], account)));
+	}
 	return { name: 'Demo: every operation', nodes, connections: chain(nodes) };
 }
 
@@ -32,14 +36,18 @@ function trigger(): WorkflowNode {
 	};
 }
 
-function nodeOf(step: Step, index: number, account: CredentialReference): WorkflowNode {
+function nodeOf(
+	step: Step,
+	position: WorkflowNode['position'],
+	account: CredentialReference,
+): WorkflowNode {
 	const { name, resource, operation, parameters } = step;
 	return {
 		id: randomUUID(),
 		name,
 		type: ACTION_NODE,
 		typeVersion: 1,
-		position: [(index % ROW) * APART, Math.floor(index / ROW) * APART],
+		position,
 		parameters: { resource, operation, ...parameters },
 		credentials: { [API_CREDENTIAL]: account },
 		executeOnce: true,

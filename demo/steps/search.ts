@@ -1,0 +1,9 @@
+import { records } from '../tell.ts';
+import { stepsOf } from './step.ts';
+
+const search = stepsOf('search');
+
+/** One search across everything that was made. */
+export const searchSteps = [
+	search('Search everything', 'search', { query: 'Aurora', limit: 10 }, records('matches', 'type')),
+];
