@@ -27,6 +27,8 @@ export interface Workflow {
 	/** By the name of the node and the kind of its output: per output, where it leads. */
 	readonly connections: Readonly<Record<string, Record<string, Connection[][]>>>;
 	readonly settings?: Readonly<Record<string, unknown>>;
+	/** Items that a node puts out in manual runs without being asked, by its name. */
+	readonly pinData?: Readonly<Record<string, ReadonlyArray<{ readonly json: object }>>>;
 }
 
 export interface SavedWorkflow extends Workflow {

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+
+import { ACTION_NODE, API_CREDENTIAL } from '../../demo/workflows/everyOperation';
+import { itemsOf, runToItsEnd, type Execution } from '../../n8n/executions';
+import { saveWorkflow, type WorkflowNode } from '../../n8n/workflows';
+import { START_TIMEOUT, startN8nWithPackage, type N8nWithPackage } from './n8nWithPackage';
+
+let n8n: N8nWithPackage;
+
+beforeAll(async () => {
+	n8n = await startN8nWithPackage();
+}, START_TIMEOUT);
+
+afterAll(async () => await n8n?.stop());
+
+/** Runs "Get a customer" for items with these ids, as a person would fill it in: `{{ $json.id }}`. */
+async function getCustomers(
+	ids: readonly unknown[],
+	onError?: WorkflowNode['onError'],
+): Promise<Execution> {
+	const start: WorkflowNode = {
+		id: randomUUID(),
+		name: 'Start',
+		type: 'n8n-nodes-base.manualTrigger',
+		typeVersion: 1,
+		position: [0, 0],
+		parameters: {},
+	};
+	const get: WorkflowNode = {
+		id: randomUUID(),
+		name: 'Get',
+		type: ACTION_NODE,
+		typeVersion: 1,
+		position: [220, 0],
+		parameters: {
+			resource: 'customer',
+			operation: 'get',
+			customerId: { __rl: true, mode: 'id', value: '={{ $json.id }}' },
+		},
+		credentials: { [API_CREDENTIAL]: n8n.account },
+		onError,
+	};
+	const workflow = await saveWorkflow(n8n.rest, {
+		name: randomUUID(),
+		nodes: [start, get],
+		connections: { Start: { main: [[{ node: 'Get', type: 'main', index: 0 }]] } },
+		pinData: { Start: ids.map((id) => ({ json: { id } })) },
+	});
+	return await runToItsEnd(n8n.rest, workflow, 'Start');
+}
+
+test('an expression is worked out for each item, and the order and pairing are kept', async () => {
+	const execution = await getCustomers([3, 1, 2]);
+	expect(execution.status).toBe('success');
+	const items = itemsOf(execution, 'Get');
+	expect(items.map(({ json }) => json.id)).toEqual([3, 1, 2]);
+	expect(items.map(({ pairedItem }) => pairedItem)).toEqual([
+		{ item: 0 },
+		{ item: 1 },
+		{ item: 2 },
+	]);
+});
+
+test('without a choice, the first failing item stops the workflow with what to do', async () => {
+	const execution = await getCustomers([1, 999999]);
+	expect(execution.status).toBe('error');
+	expect(execution.error?.message).toContain('999999');
+});
+
+test('the error output takes the failed items, and only them', async () => {
+	const execution = await getCustomers([1, 999999, 2], 'continueErrorOutput');
+	expect(execution.status).toBe('success');
+	expect(itemsOf(execution, 'Get', 0).map(({ json }) => json.id)).toEqual([1, 2]);
+	const [failed, ...others] = itemsOf(execution, 'Get', 1);
+	expect(others).toEqual([]);
+	expect(failed?.json.error).toContain('999999');
+	expect(failed?.json.error).toContain('404');
+	expect(failed?.pairedItem).toEqual({ item: 1 });
+});
+
+test('continuing, the failed item stands among the others', async () => {
+	const execution = await getCustomers([1, 999999, 2], 'continueRegularOutput');
+	expect(execution.status).toBe('success');
+	const items = itemsOf(execution, 'Get');
+	expect(items.map(({ json }) => json.id)).toEqual([1, undefined, 2]);
+	expect(items[1]?.json.error).toContain('999999');
+});

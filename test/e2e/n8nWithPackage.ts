@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { installThisPackage } from '../../demo/package';
+import { startSandbox, type Sandbox } from '../../demo/sandbox';
+import { API_CREDENTIAL } from '../../demo/workflows/everyOperation';
+import { saveCredential, type Credential } from '../../n8n/credentials';
+import type { N8nVersion } from '../../n8n/editions';
+import { ensureN8n } from '../../n8n/install';
+import { signIn } from '../../n8n/owner';
+import { freePort } from '../../n8n/ports';
+import { startN8n } from '../../n8n/process';
+import { restOf, type Rest } from '../../n8n/rest';
+
+/** Long enough for the installation of n8n that the first test of all may have to wait for. */
+export const START_TIMEOUT = 600_000;
+
+export interface N8nWithPackage {
+	readonly rest: Rest;
+	readonly sandbox: Sandbox;
+	/** The credential of the sandbox's account. */
+	readonly account: Credential;
+	stop(): Promise<void>;
+}
+
+/** A fresh n8n of `N8N_VERSION` (2.41.1) with this package and an account at a fresh sandbox. */
+export async function startN8nWithPackage(): Promise<N8nWithPackage> {
+	const version = (process.env.N8N_VERSION ?? '2.41.1') as N8nVersion;
+	const home = await mkdtemp(join(tmpdir(), 'n8n-with-package-'));
+	const toStop = [() => rm(home, { recursive: true, force: true })];
+	const stop = async () => {
+		for (const end of toStop.reverse()) await end();
+	};
+	try {
+		const sandbox = await startSandbox(0, ':memory:');
+		toStop.push(sandbox.stop);
+		const onProgress = () => {};
+		const installed = await ensureN8n(version, { onProgress });
+		await installThisPackage(home);
+		const n8n = await startN8n(installed, { home, port: await freePort(), onProgress });
+		toStop.push(n8n.stop);
+		const rest = restOf(n8n.baseUrl);
+		await signIn(rest, {
+			email: 'owner@example.com',
+			password: 'Owner-of-n8n-1',
+			firstName: 'Test',
+			lastName: 'Owner',
+		});
+		const { baseUrl, apiKey } = sandbox;
+		const account = await saveCredential(rest, 'Account', API_CREDENTIAL, { baseUrl, apiKey });
+		return { rest, sandbox, account, stop };
+	} catch (error) {
+		await stop();
+		throw error;
+	}
+}
