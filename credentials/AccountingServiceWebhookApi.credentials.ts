@@ -1,0 +1,52 @@
+import type { ICredentialType, INodeProperties } from 'n8n-workflow';
+
+import { DEFAULT_HEADER_PREFIX } from '../nodes/AccountingService/webhook/secrets';
+
+/**
+ * What the deliveries of one webhook are verified with (api-spec.md section 6). The service has no
+ * endpoint that could confirm a secret, so the trigger's own test looks for slips of the clipboard.
+ */
+export class AccountingServiceWebhookApi implements ICredentialType {
+	name = 'accountingServiceWebhookApi';
+
+	displayName = 'Accounting Service Webhook API';
+
+	icon = {
+		light: 'file:../nodes/AccountingService/accountingService.svg',
+		dark: 'file:../nodes/AccountingService/accountingService.dark.svg',
+	} as const;
+
+	documentationUrl =
+		'https://github.com/n8n-nodes-accounting-service/n8n-nodes-accounting-service#credentials';
+
+	properties: INodeProperties[] = [
+		{
+			displayName: 'Signing Secret',
+			name: 'signingSecret',
+			type: 'string',
+			typeOptions: { password: true },
+			default: '',
+			required: true,
+			description:
+				'The service shows it once, when you create the webhook under Settings > Webhooks or rotate its secret',
+		},
+		{
+			displayName: 'Previous Signing Secret',
+			name: 'previousSigningSecret',
+			type: 'string',
+			typeOptions: { password: true },
+			default: '',
+			description:
+				'Only after a rotation: the secret that was valid before. Deliveries signed with it are still accepted. Empty it when _delivery.verifiedWith no longer says previous.',
+		},
+		{
+			displayName: 'Header Prefix',
+			name: 'headerPrefix',
+			type: 'string',
+			default: DEFAULT_HEADER_PREFIX,
+			placeholder: 'e.g. X-SVC-',
+			description:
+				'How the names of the webhook headers begin. With the default the signature is expected in X-SVC-Signature.',
+		},
+	];
+}

@@ -1,0 +1,137 @@
+import {
+	NodeConnectionTypes,
+	NodeOperationError,
+	type ICredentialsDecrypted,
+	type ICredentialTestFunctions,
+	type IExecuteFunctions,
+	type IHookFunctions,
+	type INodeCredentialTestResult,
+	type INodeExecutionData,
+	type INodeType,
+	type INodeTypeDescription,
+	type IWebhookFunctions,
+	type IWebhookResponseData,
+} from 'n8n-workflow';
+
+import { systemClock } from './execution/clock';
+import { passOn } from './execution/trigger/passOn';
+import { checkCredential } from './webhook/credentialCheck';
+import { DeliveryGate } from './webhook/deliveryGate';
+import { WEBHOOK_CREDENTIAL } from './webhook/examine';
+import { triggerProperties } from './webhook/properties';
+import { receive } from './webhook/receive';
+import { secretsOf, type WebhookCredential } from './webhook/secrets';
+
+/** What this process remembers of the events it has taken in: n8n keeps nothing for webhook() to ask. */
+const gate = new DeliveryGate(systemClock);
+
+/** Starts a workflow for each signed event of the service (design section 5). */
+export class AccountingServiceTrigger implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Accounting Service Trigger',
+		name: 'accountingServiceTrigger',
+		icon: { light: 'file:accountingService.svg', dark: 'file:accountingService.dark.svg' },
+		group: ['trigger'],
+		// Version 1 also decides how n8n reads a body: it is the one whose raw bytes are always kept.
+		version: 1,
+		subtitle: '={{ [$parameter["events"]].flat().join(", ") }}',
+		description: 'Starts the workflow when something happens in the accounting service',
+		eventTriggerDescription: 'Waiting for the service to send an event to the Test URL',
+		activationMessage:
+			'Events that the service sends to your Production URL now start this workflow. Send a test from Settings > Webhooks to see that they arrive.',
+		defaults: { name: 'Accounting Service Trigger' },
+		triggerPanel: {
+			header: 'Receive Events From the Accounting Service',
+			executionsHelp: {
+				inactive:
+					'The service sends events to one of two addresses. <br /><br /> <b>While you build</b>, click the button above and let the service send to the <b>Test URL</b>: open Settings &gt; Webhooks there and send a test. The event shows up here. <br /><br /> <b>For everyday use</b>, activate the workflow and enter the <b>Production URL</b> in Settings &gt; Webhooks. Those runs show up in the executions list.',
+				active:
+					'The workflow is active: events sent to the <b>Production URL</b> start it, and those runs show up in the <a data-key="executions">executions list</a>. <br /><br /> <b>To look at an event here</b>, click the button above and let the service send to the <b>Test URL</b>.',
+			},
+			activationHint:
+				'Once the workflow is built, activate it and enter the Production URL in the service under Settings > Webhooks.',
+		},
+		hints: [
+			{
+				message:
+					'No events are selected, so nothing starts this workflow. Tick at least one under Events.',
+				type: 'warning',
+				displayCondition:
+					'={{ [$parameter["events"]].flat().length === 0 && !$parameter["options"]["additionalEvents"] }}',
+				whenToDisplay: 'always',
+				location: 'ndv',
+			},
+		],
+		inputs: [],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [
+			{ name: 'accountingServiceWebhookApi', required: true, testedBy: 'signingSecretTest' },
+			{
+				name: 'accountingServiceApi',
+				required: true,
+				displayOptions: { show: { fetch: ['record', 'pdf'] } },
+			},
+		],
+		webhooks: [
+			{
+				name: 'default',
+				httpMethod: 'POST',
+				path: 'webhook',
+				responseMode: 'onReceived',
+				// Left out, n8n would answer with the text "firstEntryJson" instead of our own body.
+				responseData: '',
+			},
+		],
+		properties: triggerProperties,
+	};
+
+	methods = {
+		credentialTest: {
+			async signingSecretTest(
+				this: ICredentialTestFunctions,
+				credential: ICredentialsDecrypted,
+			): Promise<INodeCredentialTestResult> {
+				const check = checkCredential(credential.data ?? {});
+				return check.ok
+					? {
+							status: 'OK',
+							message: 'The secret is well formed. A test from the service proves it.',
+						}
+					: { status: 'Error', message: check.advice };
+			},
+		},
+	};
+
+	/** The service has no API for webhooks: they are created, disabled and deleted in its settings. */
+	webhookMethods = {
+		default: {
+			async checkExists(this: IHookFunctions): Promise<boolean> {
+				return false;
+			},
+			async create(this: IHookFunctions): Promise<boolean> {
+				const credential = await this.getCredentials<WebhookCredential>(WEBHOOK_CREDENTIAL);
+				if (secretsOf(credential).current !== '') return true;
+				throw new NodeOperationError(
+					this.getNode(),
+					'The signing secret in the webhook credential is empty',
+					{
+						description:
+							'Without it nobody could tell real events from forged ones. Create a webhook in the service under Settings > Webhooks and paste its signing secret into the credential.',
+					},
+				);
+			},
+			async delete(this: IHookFunctions): Promise<boolean> {
+				return true;
+			},
+		},
+	};
+
+	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
+		return await receive(this, gate, systemClock);
+	}
+
+	/** n8n runs this on what webhook() handed over, after the sender has its answer. */
+	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		return [await passOn(this, this.continueOnFail())];
+	}
+}

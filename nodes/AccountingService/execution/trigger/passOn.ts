@@ -1,0 +1,73 @@
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+
+import type { Entry } from '../../catalogue/entries';
+import { connect } from '../connect';
+import { itemFailure } from '../failure';
+import type { Job } from '../job';
+import { Lookups } from '../lookups';
+import { Notes } from '../notes';
+import { readOptions } from '../options';
+import { eventIn, type EventItem } from './event';
+import { fetched } from './fetched';
+import { localAddressHint } from './localAddress';
+import { isRepeated } from './once';
+import { readParameters, type TriggerParameters } from './parameters';
+import { subjectOf } from './subject';
+
+/**
+ * What happens to an event after the sender has its answer: the record and the PDF are fetched, and
+ * an event that was passed on before is dropped. It is remembered last, so that one whose record
+ * could not be fetched is delivered by a retry.
+ */
+export async function passOn(
+	context: IExecuteFunctions,
+	continueOnFail: boolean,
+): Promise<INodeExecutionData[]> {
+	const parameters = readParameters(context);
+	const notes = new Notes();
+	const outputs: INodeExecutionData[] = [];
+	for (const [itemIndex, item] of context.getInputData().entries()) {
+		const event = eventIn(item, parameters.dataOnly);
+		let output = item;
+		try {
+			const added = event && (await additions(context, notes, itemIndex, event, parameters));
+			if (added) output = { ...item, ...added, json: { ...item.json, ...added.json } };
+		} catch (thrown) {
+			const error = itemFailure(context, thrown, itemIndex);
+			if (!continueOnFail) throw error;
+			output = { json: {}, error, pairedItem: { item: itemIndex } };
+		}
+		if (event && parameters.deduplicate && (await isRepeated(context, event))) continue;
+		outputs.push(output);
+	}
+	const hint = context.getMode() === 'manual' ? localAddressHint(context) : undefined;
+	if (hint) notes.add(hint);
+	notes.show(context);
+	return outputs;
+}
+
+/** The record and the file of one event; the service is asked only when something is ticked. */
+async function additions(
+	context: IExecuteFunctions,
+	notes: Notes,
+	itemIndex: number,
+	event: EventItem,
+	{ fetch }: TriggerParameters,
+) {
+	if (!fetch.record && !fetch.pdf) return undefined;
+	const subject = subjectOf(event);
+	if (!subject) return undefined;
+	const connection = await connect(context, context.getExecutionId());
+	const options = readOptions(context, itemIndex);
+	const lookups = new Lookups();
+	const open = (entry: Entry): Job => ({
+		context,
+		connection,
+		entry,
+		itemIndex,
+		options,
+		notes,
+		lookups,
+	});
+	return await fetched(open, subject, fetch);
+}

@@ -1,0 +1,38 @@
+import type { ServiceEvent } from './event';
+
+type Headers = Readonly<Record<string, unknown>>;
+
+/** The unsigned headers of a delivery (api-spec.md section 6). Only the signature is ever relied on. */
+export interface DeliveryHeaders {
+	readonly signature: unknown;
+	readonly deliveryId: string;
+	readonly eventType: string;
+	readonly eventId: string;
+}
+
+/** Longest value that is written to a log or an item. Characters. */
+const LONGEST_SHOWN = 64;
+
+/** `prefix` in lower case, such as `x-svc-`. */
+export function readHeaders(headers: Headers, prefix: string): DeliveryHeaders {
+	return {
+		signature: headers[`${prefix}signature`],
+		deliveryId: printable(headers[`${prefix}delivery-id`]),
+		eventType: plain(headers[`${prefix}event-type`]),
+		eventId: plain(headers[`${prefix}event-id`]),
+	};
+}
+
+/** Whether an unsigned header says something else than the signed body. */
+export function contradicts(headers: DeliveryHeaders, { id, type }: ServiceEvent): boolean {
+	const differs = (said: string, signed: string) => said !== '' && said !== signed;
+	return differs(headers.eventType, type) || differs(headers.eventId, id);
+}
+
+const plain = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+
+/** Anybody can send a header; what is shown of it cannot forge a line of a log. */
+const printable = (value: unknown) =>
+	plain(value)
+		.replace(/[^\x21-\x7e]/g, '')
+		.slice(0, LONGEST_SHOWN);

@@ -1,0 +1,73 @@
+import type { INodeExecutionData, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
+
+import type { Clock } from '../transport/types';
+import { answerTo, RECEIVED, remarkOn } from './answer';
+import type { DeliveryGate, Place } from './deliveryGate';
+import { examine } from './examine';
+import { deliveryNote, itemOf } from './item';
+import type { Reason } from './reason';
+
+type Response = ReturnType<IWebhookFunctions['getResponseObject']>;
+
+/**
+ * Takes in one delivery: verifies it, answers the sender and hands a wanted event to n8n, once. Asks
+ * nobody anything before the answer. Never throws, because n8n stores a failed execution for every
+ * exception here, whoever caused it.
+ */
+export async function receive(
+	context: IWebhookFunctions,
+	gate: DeliveryGate,
+	clock: Clock,
+): Promise<IWebhookResponseData> {
+	const examined = await examine(context, clock.now());
+	if (!examined.starts) return startNothing(context, examined.reason, examined.deliveryId);
+
+	const { event, headers, settings, verifiedWith } = examined;
+	const note = deliveryNote(event, headers, verifiedWith, clock.now());
+	const item = { json: itemOf(event, note, settings.output) };
+	if (settings.listening || !settings.deduplicate) return start(item);
+
+	const admission = await gate.enter(keyOf(context, event.companyId, event.id));
+	if (admission.kind !== 'first') {
+		const reason = admission.kind === 'repeated' ? 'repeated' : 'firstCopyPending';
+		return startNothing(context, reason, headers.deliveryId);
+	}
+	settleByAnswer(admission.place, context.getResponseObject());
+	return start(item);
+}
+
+/** n8n answers with this body and status 200 when it has taken over the execution. */
+const start = (item: INodeExecutionData): IWebhookResponseData => ({
+	webhookResponse: RECEIVED,
+	workflowData: [[item]],
+});
+
+function startNothing(
+	context: IWebhookFunctions,
+	reason: Reason,
+	deliveryId: string,
+): IWebhookResponseData {
+	const { level, message } = remarkOn(reason);
+	context.logger[level](message, { reason, deliveryId, node: context.getNode().name });
+	const { status, retryAfterSeconds, body } = answerTo(reason);
+	if (status === 200) return { webhookResponse: body };
+	const response = context.getResponseObject();
+	if (retryAfterSeconds) response.setHeader('Retry-After', retryAfterSeconds);
+	response.status(status).json(body);
+	return { noWebhookResponse: true };
+}
+
+/** One event of one account for one trigger. */
+const keyOf = (context: IWebhookFunctions, companyId: string, eventId: string) =>
+	JSON.stringify([context.getWorkflow().id, context.getNode().id, companyId, eventId]);
+
+/**
+ * The event counts as delivered once n8n has answered with success, or when the sender has hung up:
+ * n8n starts the execution all the same. After any other answer the next copy gets its chance.
+ */
+function settleByAnswer(place: Place, response: Response): void {
+	response.once('finish', () => (response.statusCode < 300 ? place.keep() : place.free()));
+	response.once('close', () => place.keep());
+	// A sender that left while this copy waited for an earlier one is not announced again.
+	if (response.closed) place.keep();
+}
