@@ -2,7 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { type ServerType, serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { api } from './api/api.ts';
-import { invoiceEndpoints } from './api/invoices.ts';
+import { describe } from './api/document.ts';
+import { endpoints } from './api/endpoints.ts';
 import { Books } from './books/books.ts';
 import { company } from './books/company.ts';
 import { Clock } from './clock.ts';
@@ -11,6 +12,7 @@ import { Outbox } from './events/outbox.ts';
 import type { Flags } from './flags.ts';
 import { Keys } from './keys/keys.ts';
 import { startKey } from './keys/startKey.ts';
+import { Post } from './mail/post.ts';
 import { seed } from './seed/seed.ts';
 
 /** The sandbox while it runs. The first five fields are its JSON line. */
@@ -40,10 +42,14 @@ export async function startService(flags: Flags): Promise<Running> {
 	const apiKey = startKey(database, keys);
 
 	const app = new Hono();
-	app.route('/api', api({ flags, books, keys, clock, endpoints: invoiceEndpoints(books) }));
+	const post = new Post(database, clock, books, flags.smtpOut !== undefined);
+	const offered = endpoints(database, books, post);
+	app.route('/api', api({ flags, keys, clock, endpoints: offered }));
 	const server = await listening(app, flags.port);
 	const { port } = server.address() as AddressInfo;
 	const origin = `http://127.0.0.1:${port}`;
+	const document = describe(offered, flags, `${origin}/api`);
+	app.get('/openapi.json', (context) => context.json(document));
 
 	return {
 		baseUrl: `${origin}/api`,

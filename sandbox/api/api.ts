@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Books } from '../books/books.ts';
 import { Refusal } from '../books/refusal.ts';
 import type { Clock } from '../clock.ts';
 import type { Flags } from '../flags.ts';
@@ -17,7 +16,6 @@ const mostBytes = 1_048_576;
 
 export interface ApiParts {
 	flags: Flags;
-	books: Books;
 	keys: Keys;
 	clock: Clock;
 	endpoints: Endpoint[];
@@ -34,7 +32,7 @@ function refused(context: Context, error: Error): Response {
 async function answer(context: Context, endpoint: Endpoint, flags: Flags): Promise<Response> {
 	const result = await endpoint.run({
 		id: readId(context, endpoint),
-		query: readQuery(context, endpoint),
+		query: readQuery(context, endpoint, flags),
 		body: await readInput(context, endpoint),
 	});
 	if (result instanceof FileAnswer) {
@@ -86,7 +84,7 @@ export function api({ flags, keys, clock, endpoints }: ApiParts): Hono<Env> {
 		app.on(endpoint.method, path, (context) => answer(context, endpoint, flags));
 	}
 
-	app.notFound((context) => {
+	app.all('*', (context) => {
 		const { method, path } = context.req;
 		return context.json({ error: `There is no endpoint ${method} ${path}` }, 404);
 	});

@@ -1,15 +1,62 @@
 import type { Books } from '../books/books.ts';
-import { invoiceRecord } from '../schemas/invoice.ts';
+import { creditNoteInput, creditNoteRecord } from '../schemas/creditNote.ts';
+import { invoiceInput, invoiceRecord } from '../schemas/invoice.ts';
 import { listQuery } from '../schemas/list.ts';
-import { type Endpoint, endpoint } from './endpoint.ts';
-import { many } from './envelope.ts';
+import { deletion } from '../schemas/mail.ts';
+import { type Endpoint, endpoint, setByService } from './endpoint.ts';
+import { many, one, report } from './envelope.ts';
 
-export function invoiceEndpoints({ invoices }: Books): Endpoint[] {
+const invoice = one('invoice', invoiceRecord);
+const ignores = setByService(invoiceRecord, invoiceInput);
+
+/** The five endpoints every resource has, and the two that make another document of an invoice. */
+export function invoiceEndpoints({ invoices, creditNotes }: Books): Endpoint[] {
 	return [
 		endpoint(
 			'GET /invoices',
 			{ summary: 'List invoices', query: listQuery, answer: many('invoices', invoiceRecord) },
 			({ query }) => invoices.list(query),
+		),
+		endpoint(
+			'POST /invoices',
+			{ summary: 'Create an invoice', body: invoiceInput, ignores, status: 201, answer: invoice },
+			({ body }) => invoices.create(body),
+		),
+		endpoint('GET /invoices/{id}', { summary: 'Retrieve an invoice', answer: invoice }, ({ id }) =>
+			invoices.get(id),
+		),
+		endpoint(
+			'PUT /invoices/{id}',
+			{ summary: 'Update an invoice', body: invoiceInput.partial(), ignores, answer: invoice },
+			({ id, body }) => invoices.update(id, body),
+		),
+		endpoint(
+			'DELETE /invoices/{id}',
+			{ summary: 'Delete an invoice', answer: report(deletion) },
+			({ id }) => invoices.remove(id),
+		),
+		endpoint(
+			'POST /invoices/{id}/duplicate',
+			{
+				summary: 'Duplicate the invoice, with changes where the body names any',
+				body: invoiceInput.partial(),
+				ignores,
+				bodyOptional: true,
+				status: 201,
+				answer: invoice,
+			},
+			({ id, body }) => invoices.duplicate(id, body),
+		),
+		endpoint(
+			'POST /invoices/{id}/credit-note',
+			{
+				summary: 'Create a credit note for the invoice',
+				body: creditNoteInput,
+				bodyOptional: true,
+				status: 201,
+				answer: one('credit_note', creditNoteRecord),
+			},
+			({ id, body }) => creditNotes.create(id, body),
 		),
 	];
 }

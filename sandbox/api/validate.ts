@@ -1,6 +1,7 @@
 import type { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { Refusal } from '../books/refusal.ts';
+import type { Flags } from '../flags.ts';
 import type { Endpoint } from './endpoint.ts';
 
 type Issue = NonNullable<ReturnType<z.ZodType['safeParse']>['error']>['issues'][number];
@@ -52,8 +53,17 @@ async function readBody(context: Context, endpoint: Endpoint): Promise<unknown> 
 	return parsed(text);
 }
 
-export function readQuery(context: Context, endpoint: Endpoint): unknown {
-	return endpoint.query ? check(endpoint.query, context.req.query()) : {};
+interface Paged {
+	limit: number;
+	offset: number;
+}
+
+/** Every query is a page of something: a limit beyond the largest page is brought down to it. */
+export function readQuery(context: Context, endpoint: Endpoint, flags: Flags): unknown {
+	if (!endpoint.query) return {};
+	const query = check(endpoint.query, context.req.query()) as Paged;
+	const limit = Math.min(query.limit, flags.maxLimit);
+	return { ...query, limit, offset: flags.ignoreOffset ? 0 : query.offset };
 }
 
 export async function readInput(context: Context, endpoint: Endpoint): Promise<unknown> {

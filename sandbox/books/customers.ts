@@ -3,91 +3,18 @@ import type { Database } from '../database/database.ts';
 import type { Outbox } from '../events/outbox.ts';
 import type { CustomerInput, CustomerRecord } from '../schemas/customer.ts';
 import type { ListQuery } from '../schemas/list.ts';
-import { type Listed, type Page, listPage, searchText } from './listing.ts';
-import { type Row, differs, given } from './record.ts';
+import {
+	type CustomerRow,
+	customerColumns,
+	customerTable,
+	customerWords,
+	newCustomer,
+	shownCustomer,
+} from './customerRow.ts';
+import { type Page, listPage } from './listing.ts';
+import { differs } from './record.ts';
 import { Refusal, noSuch } from './refusal.ts';
 import { nextNumber, plain } from './series.ts';
-
-/** A customer as it is stored. */
-export interface CustomerRow extends Omit<CustomerRecord, 'address'> {
-	street: string | null;
-	postal_code: string | null;
-	city: string | null;
-	country: string | null;
-}
-
-export const customerTable: Listed = {
-	table: 'customers',
-	customer: 'id',
-	day: 'substr(created_at, 1, 10)',
-	searchesCustomer: false,
-};
-
-const ownFields = [
-	'name',
-	'status',
-	'contact_person',
-	'email',
-	'phone',
-	'vat_number',
-	'currency',
-	'payment_terms',
-	'notes',
-] as const;
-const addressFields = ['street', 'postal_code', 'city', 'country'] as const;
-const nothing = { contact_person: null, email: null, phone: null, vat_number: null, notes: null };
-const noAddress = { street: null, postal_code: null, city: null, country: null };
-export const newCustomer = {
-	status: 'active',
-	currency: 'EUR',
-	payment_terms: 30,
-	...nothing,
-	...noAddress,
-} as const;
-
-/** The columns a client's words change. An address of null empties it; otherwise its parts are merged. */
-function columns(input: Partial<CustomerInput>): Row {
-	const address = input.address === null ? noAddress : (input.address ?? {});
-	return { ...given(input, ownFields), ...given(address, addressFields) };
-}
-
-export function customerWords(row: Row): string {
-	const names = [
-		'number',
-		'name',
-		'contact_person',
-		'email',
-		'phone',
-		'vat_number',
-		'city',
-		'notes',
-	];
-	return searchText(...names.map((name) => row[name] as string | null));
-}
-
-export function shownCustomer(row: CustomerRow): CustomerRecord {
-	return {
-		id: row.id,
-		number: row.number,
-		status: row.status,
-		name: row.name,
-		contact_person: row.contact_person,
-		email: row.email,
-		phone: row.phone,
-		vat_number: row.vat_number,
-		address: {
-			street: row.street,
-			postal_code: row.postal_code,
-			city: row.city,
-			country: row.country,
-		},
-		currency: row.currency,
-		payment_terms: row.payment_terms,
-		notes: row.notes,
-		created_at: row.created_at,
-		updated_at: row.updated_at,
-	};
-}
 
 export class Customers {
 	private readonly database: Database;
@@ -121,7 +48,7 @@ export class Customers {
 			const number = plain('C', nextNumber(this.database, 'customer'));
 			const row = {
 				...newCustomer,
-				...columns(input),
+				...customerColumns(input),
 				number,
 				created_at: stamp,
 				updated_at: stamp,
@@ -136,7 +63,7 @@ export class Customers {
 	update(id: number, input: Partial<CustomerInput>): CustomerRecord {
 		return this.database.transaction(() => {
 			const before = this.row(id);
-			const changes = columns(input);
+			const changes = customerColumns(input);
 			if (!differs(before, changes)) return shownCustomer(before);
 			this.database.update('customers', id, {
 				...changes,

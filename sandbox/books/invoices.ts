@@ -47,27 +47,19 @@ export class Invoices {
 	create(input: InvoiceInput): InvoiceRecord {
 		return this.database.transaction(() => {
 			mustExist(this.database, 'customers', 'customer_id', input.customer_id);
-			const customer = this.database.one<Row>(
-				'SELECT currency, payment_terms FROM customers WHERE id = ?',
-				input.customer_id,
-			);
-			const started = newInvoice(input, this.clock.today(), customer ?? {});
+			const started = newInvoice(input, this.clock.today(), this.terms(input.customer_id));
 			return this.add({ ...started, ...invoiceColumns(input) });
 		});
 	}
 
-	/** The same invoice once more: a draft of today with a number of its own, payable as long as the first. */
-	duplicate(id: number): InvoiceRecord {
+	/** The same invoice once more: a draft of today with a number of its own, and what `input` changes. */
+	duplicate(id: number, input: Partial<InvoiceInput>): InvoiceRecord {
 		return this.database.transaction(() => {
 			const { customer_id, project_id, currency, reference, notes, lines, net, tax, total } =
 				this.row(id);
-			const terms = this.database.one<Row>(
-				'SELECT payment_terms FROM customers WHERE id = ?',
-				customer_id,
-			);
-			const started = newInvoice({}, this.clock.today(), terms ?? {});
 			const same = { customer_id, project_id, currency, reference, notes, lines, net, tax, total };
-			return this.add({ ...started, ...same });
+			const started = newInvoice(input, this.clock.today(), this.terms(customer_id));
+			return this.add({ ...started, ...same, ...invoiceColumns(input) });
 		});
 	}
 
@@ -134,6 +126,11 @@ export class Invoices {
 		this.outbox.add('invoice.created', record);
 		this.announce(record);
 		return record;
+	}
+
+	private terms(customer: number): Row {
+		const sql = 'SELECT currency, payment_terms FROM customers WHERE id = ?';
+		return this.database.one<Row>(sql, customer) ?? {};
 	}
 
 	/** When it was first sent and when it was paid follow from the status. */

@@ -20,9 +20,6 @@ export interface Listed {
 	searchesCustomer: boolean;
 }
 
-/** The page size when the client asks for none. */
-export const usualLimit = 25;
-
 /** Each word must occur somewhere in the record or, where that makes sense, in its customer's. */
 export function searchCondition(listed: Listed, text: string): { sql: string; values: Value[] } {
 	const words = text.toLowerCase().split(/\s+/).filter(Boolean);
@@ -60,7 +57,7 @@ function conditions(listed: Listed, query: ListQuery): { sql: string; values: Va
 
 export function listPage<Row>(database: Database, listed: Listed, query: ListQuery): Page<Row> {
 	const { sql, values } = conditions(listed, query);
-	const { limit = usualLimit, offset = 0 } = query;
+	const { limit, offset } = query;
 	const counted = database.one<{ total: number }>(
 		`SELECT count(*) AS total FROM ${listed.table} WHERE ${sql}`,
 		...values,

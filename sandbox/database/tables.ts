@@ -109,4 +109,13 @@ CREATE TABLE IF NOT EXISTS attempts (
 	request_headers TEXT NOT NULL, status INTEGER, response_headers TEXT, response_body TEXT, error TEXT
 ) STRICT;
 CREATE INDEX IF NOT EXISTS attempts_by_delivery ON attempts (delivery_id);
+
+CREATE TABLE IF NOT EXISTS mails (
+	id INTEGER PRIMARY KEY AUTOINCREMENT,
+	kind TEXT NOT NULL, invoice_id INTEGER NOT NULL,
+	sender TEXT NOT NULL, recipients TEXT NOT NULL, subject TEXT NOT NULL, message_id TEXT NOT NULL,
+	raw BLOB NOT NULL, created_at TEXT NOT NULL,
+	state TEXT NOT NULL, tries INTEGER NOT NULL DEFAULT 0, due_at TEXT, error TEXT
+) STRICT;
+CREATE INDEX IF NOT EXISTS mails_queued ON mails (due_at) WHERE state = 'queued';
 `;

@@ -1,19 +1,26 @@
 import { z } from '@hono/zod-openapi';
 import { day } from './fields.ts';
 
-function count(least: number, name: string) {
+/** The page size when the client asks for none. */
+const usualLimit = 25;
+
+function count(least: number, usual: number, name: string) {
 	return z
 		.string()
 		.regex(/^\d{1,9}$/, `must be a whole number of ${least} or more`)
 		.transform(Number)
 		.refine((value) => value >= least, `must be a whole number of ${least} or more`)
-		.optional()
+		.default(usual)
 		.openapi({ type: 'integer', minimum: least, description: name });
 }
 
 export const paging = {
-	limit: count(1, 'How many records to give at most; 25 unless said, capped at the maximum'),
-	offset: count(0, 'How many records to skip'),
+	limit: count(
+		1,
+		usualLimit,
+		'How many records to give at most; 25 unless said, capped at the maximum',
+	),
+	offset: count(0, 0, 'How many records to skip'),
 };
 
 const optionalDay = z.preprocess((value) => (value === '' ? undefined : value), day.optional());

@@ -1,4 +1,5 @@
-import { customerWords, newCustomer } from '../books/customers.ts';
+import { customerWords, newCustomer } from '../books/customerRow.ts';
+import { daysAfter } from '../books/days.ts';
 import { plain } from '../books/series.ts';
 import type { Database } from '../database/database.ts';
 import type { Dice } from './random.ts';
@@ -35,12 +36,14 @@ export function seedCustomers(
 	database: Database,
 	dice: Dice,
 	count: number,
-	stamp: string,
+	today: string,
 ): SeededCustomer[] {
 	const customers: SeededCustomer[] = [];
 	for (let index = 0; index < count; index += 1) {
 		const name = companyName(index);
 		const { street, ...place } = dice.pick(places);
+		const joined = daysAfter(today, -1400 + Math.floor((index * 1380) / count));
+		const since = `${joined}T09:15:00.000Z`;
 		const row = {
 			...newCustomer,
 			...place,
@@ -53,8 +56,8 @@ export function seedCustomers(
 			vat_number: `${place.country}${String(100_000_000 + dice.roll(899_999_999))}`,
 			street: `${1 + dice.roll(120)} ${street}`,
 			payment_terms: dice.pick([14, 30]),
-			created_at: stamp,
-			updated_at: stamp,
+			created_at: since,
+			updated_at: since,
 		};
 		const id = database.insert('customers', { ...row, search_text: customerWords(row) });
 		customers.push({ id, name, currency: place.currency, payment_terms: row.payment_terms });

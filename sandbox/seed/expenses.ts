@@ -1,4 +1,4 @@
-import { expenseWords, newExpense, taxWithin } from '../books/expenses.ts';
+import { expenseWords, newExpense, taxWithin } from '../books/expenseRow.ts';
 import { daysAfter } from '../books/days.ts';
 import { plain } from '../books/series.ts';
 import type { Database } from '../database/database.ts';

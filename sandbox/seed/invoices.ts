@@ -42,6 +42,7 @@ export function seedInvoices(
 	customers: SeededCustomer[],
 	projects: SeededProject[],
 ): void {
+	const projectOf = new Map(projects.map(({ id, customer_id }) => [customer_id, id]));
 	const lastNumbers = new Map<number, number>();
 	const ages = Array.from({ length: count }, (_, fromNewest) => ({
 		fromNewest,
@@ -54,7 +55,6 @@ export function seedInvoices(
 		const number = (lastNumbers.get(year) ?? 0) + 1;
 		lastNumbers.set(year, number);
 		const customer = dice.pick(customers);
-		const project = projects.find(({ customer_id }) => customer_id === customer.id);
 		const due = daysAfter(issued, newestTerms[fromNewest] ?? customer.payment_terms);
 		const state = status(fromNewest, due < today, dice);
 		const priceList = lines(dice);
@@ -62,7 +62,7 @@ export function seedInvoices(
 			number: dated('INV', year, number),
 			status: state,
 			customer_id: customer.id,
-			project_id: project?.id ?? null,
+			project_id: projectOf.get(customer.id) ?? null,
 			issue_date: issued,
 			due_date: due,
 			currency: customer.currency,

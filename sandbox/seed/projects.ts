@@ -1,4 +1,4 @@
-import { newProject, projectWords } from '../books/projects.ts';
+import { newProject, projectWords } from '../books/projectRow.ts';
 import { daysAfter } from '../books/days.ts';
 import { plain } from '../books/series.ts';
 import type { Database } from '../database/database.ts';

@@ -21,7 +21,7 @@ export function seed(database: Database, clock: Clock, count: number): void {
 	const today = clock.today();
 	const dice = new Dice(20_260_101);
 	database.transaction(() => {
-		const customers = used(seedCustomers(database, dice, count, clock.stamp()));
+		const customers = used(seedCustomers(database, dice, count, today));
 		const projects = used(seedProjects(database, dice, count, today, customers));
 		seedInvoices(database, dice, count, today, customers, projects);
 		seedExpenses(database, dice, count, today, projects);

@@ -1,0 +1,22 @@
+import type { Books } from '../books/books.ts';
+import type { Database } from '../database/database.ts';
+import type { Post } from '../mail/post.ts';
+import { customerEndpoints } from './customers.ts';
+import type { Endpoint } from './endpoint.ts';
+import { expenseEndpoints } from './expenses.ts';
+import { invoicePaperEndpoints } from './invoicePapers.ts';
+import { invoiceEndpoints } from './invoices.ts';
+import { projectEndpoints } from './projects.ts';
+import { searchEndpoints } from './search.ts';
+
+/** All of api-spec section 4. */
+export function endpoints(database: Database, books: Books, post: Post): Endpoint[] {
+	return [
+		...customerEndpoints(books),
+		...invoiceEndpoints(books),
+		...invoicePaperEndpoints(books, post),
+		...expenseEndpoints(books),
+		...projectEndpoints(books),
+		...searchEndpoints(database),
+	];
+}

@@ -1,0 +1,41 @@
+import { invoicePdf } from '../pdf/invoicePdf.ts';
+import type { Books } from '../books/books.ts';
+import type { Post } from '../mail/post.ts';
+import { mailInput, mailReport } from '../schemas/mail.ts';
+import { type Endpoint, FileAnswer, endpoint } from './endpoint.ts';
+import { report } from './envelope.ts';
+
+/** What leaves the house: the invoice as a PDF and by mail. */
+export function invoicePaperEndpoints(books: Books, post: Post): Endpoint[] {
+	return [
+		endpoint(
+			'GET /invoices/{id}/pdf',
+			{ summary: 'Download the invoice as a PDF', answer: 'pdf' },
+			async ({ id }) => {
+				const invoice = books.invoices.row(id);
+				const bytes = await invoicePdf(invoice, books.customers.row(invoice.customer_id));
+				return new FileAnswer(`${invoice.number}.pdf`, 'application/pdf', bytes);
+			},
+		),
+		endpoint(
+			'POST /invoices/{id}/email',
+			{
+				summary: 'Send the invoice by e-mail',
+				body: mailInput,
+				bodyOptional: true,
+				answer: report(mailReport),
+			},
+			({ id, body }) => post.sendInvoice(id, body),
+		),
+		endpoint(
+			'POST /invoices/{id}/reminder',
+			{
+				summary: 'Send a payment reminder',
+				body: mailInput,
+				bodyOptional: true,
+				answer: report(mailReport),
+			},
+			({ id, body }) => post.sendReminder(id, body),
+		),
+	];
+}

@@ -1,0 +1,38 @@
+import { z } from '@hono/zod-openapi';
+import { paging } from './list.ts';
+import { creditNoteRecord } from './creditNote.ts';
+import { customerRecord } from './customer.ts';
+import { expenseRecord } from './expense.ts';
+import { invoiceRecord } from './invoice.ts';
+import { projectRecord } from './project.ts';
+
+export const searchTypes = ['customer', 'invoice', 'expense', 'project', 'credit_note'] as const;
+export type SearchType = (typeof searchTypes)[number];
+
+/** Search takes the list's paging too; the spec does not say whether it does. */
+export const searchQuery = z.object({
+	q: z
+		.string('is required: the words to look for')
+		.trim()
+		.min(1, 'must not be empty')
+		.max(500, 'must not be longer than 500 characters'),
+	type: z
+		.enum(['', ...searchTypes], `must be one of ${searchTypes.join(', ')}`)
+		.optional()
+		.openapi({ description: 'Only records of this kind; all kinds unless said' }),
+	...paging,
+});
+
+/** A found record as it is shown elsewhere, with its kind in `type`. */
+export const searchHit = z
+	.discriminatedUnion('type', [
+		z.object({ type: z.literal('customer'), ...customerRecord.shape }),
+		z.object({ type: z.literal('invoice'), ...invoiceRecord.shape }),
+		z.object({ type: z.literal('expense'), ...expenseRecord.shape }),
+		z.object({ type: z.literal('project'), ...projectRecord.shape }),
+		z.object({ type: z.literal('credit_note'), ...creditNoteRecord.shape }),
+	])
+	.openapi('SearchHit');
+
+export type SearchQuery = z.infer<typeof searchQuery>;
+export type SearchHit = z.infer<typeof searchHit>;

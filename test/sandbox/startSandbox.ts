@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export interface Sandbox {
+	baseUrl: string;
+	apiKey: string;
+	settingsUrl: string;
+	companyId: number;
+	pid: number;
+	/** For the admin endpoints, in the header X-Admin-Token. */
+	adminToken: string;
+	smtpPort: number;
+	stop(): Promise<void>;
+}
+
+const root = join(__dirname, '../..');
+export const mainFile = join(root, 'sandbox/main.ts');
+
+/** The sandbox needs Node 24; where an older one runs the tests, the package's own copy takes over. */
+export function nodeForSandbox(): string {
+	const own = join(root, 'node_modules/node/bin/node');
+	return Number(process.versions.node.split('.')[0]) < 24 && existsSync(own)
+		? own
+		: process.execPath;
+}
+
+function ended(child: ChildProcess): Promise<void> {
+	return new Promise((resolve) => {
+		if (child.exitCode !== null || child.signalCode !== null) return resolve();
+		child.once('exit', () => resolve());
+	});
+}
+
+/** Starts the real sandbox as its own process, in memory unless the flags name a file. */
+export async function startSandbox(flags: string[] = []): Promise<Sandbox> {
+	const args = [mainFile, '--port', '0', '--json', ...flags];
+	const child = spawn(nodeForSandbox(), args, { stdio: ['ignore', 'pipe', 'pipe'] });
+	let complaints = '';
+	child.stderr.on('data', (part: Buffer) => (complaints += part.toString()));
+	const line = await new Promise<string>((resolve, reject) => {
+		createInterface({ input: child.stdout }).once('line', resolve);
+		child.once('exit', (code) => reject(new Error(`The sandbox ended with ${code}: ${complaints}`)));
+	});
+	const announced = JSON.parse(line) as Omit<Sandbox, 'stop'>;
+	return {
+		...announced,
+		async stop() {
+			child.kill('SIGTERM');
+			await ended(child);
+		},
+	};
+}
