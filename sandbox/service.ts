@@ -1,27 +1,43 @@
+import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { type ServerType, serve } from '@hono/node-server';
 import { Hono } from 'hono';
+import { admin } from './admin/admin.ts';
+import { loopbackOnly } from './admin/guard.ts';
+import type { Parts } from './admin/parts.ts';
 import { api } from './api/api.ts';
 import { describe } from './api/document.ts';
 import { endpoints } from './api/endpoints.ts';
+import { Faults } from './api/faults.ts';
 import { Books } from './books/books.ts';
 import { company } from './books/company.ts';
 import { Clock } from './clock.ts';
 import { Database } from './database/database.ts';
 import { Outbox } from './events/outbox.ts';
 import type { Flags } from './flags.ts';
+import { Inbox } from './inbox/inbox.ts';
+import { openLetterbox } from './inbox/letterbox.ts';
 import { Keys } from './keys/keys.ts';
 import { startKey } from './keys/startKey.ts';
+import { Carrier } from './mail/carrier.ts';
 import { Post } from './mail/post.ts';
 import { seed } from './seed/seed.ts';
+import { Courier } from './webhooks/courier.ts';
+import { Ledger } from './webhooks/ledger.ts';
+import { Webhooks } from './webhooks/webhooks.ts';
 
-/** The sandbox while it runs. The first five fields are its JSON line. */
+/** How often what is overdue is looked for, in milliseconds. */
+const overdueEvery = 5000;
+
+/** The sandbox while it runs. All but `stop` is its JSON line. */
 export interface Running {
 	baseUrl: string;
 	apiKey: string;
 	settingsUrl: string;
 	companyId: number;
 	pid: number;
+	adminToken: string;
+	smtpPort: number;
 	stop(): Promise<void>;
 }
 
@@ -32,24 +48,60 @@ function listening(app: Hono, port: number): Promise<ServerType> {
 	});
 }
 
-/** Starts the whole service. Rejects when the port or the database file cannot be had. */
-export async function startService(flags: Flags): Promise<Running> {
+function assemble(flags: Flags): Parts {
 	const clock = new Clock(flags.now);
 	const database = new Database(flags.db);
-	const keys = new Keys(database, clock);
-	const books = new Books(database, clock, new Outbox(database, clock));
-	seed(database, clock, flags.seed);
-	const apiKey = startKey(database, keys);
+	const outbox = new Outbox(database, clock);
+	const books = new Books(database, clock, outbox);
+	const webhooks = new Webhooks(database, clock, outbox, flags);
+	const ledger = new Ledger(database, clock, webhooks, flags);
+	return {
+		flags,
+		database,
+		clock,
+		books,
+		webhooks,
+		ledger,
+		keys: new Keys(database, clock),
+		courier: new Courier(clock, webhooks, ledger, flags),
+		inbox: new Inbox(database, clock, outbox),
+		faults: new Faults(),
+	};
+}
 
-	const app = new Hono();
+/** Starts the whole service. Rejects when a port or the database file cannot be had. */
+export async function startService(flags: Flags): Promise<Running> {
+	const parts = assemble(flags);
+	const { books, clock, courier, database } = parts;
+	seed(database, clock, flags.seed);
+	const apiKey = startKey(database, parts.keys);
+	const adminToken = randomBytes(24).toString('hex');
 	const post = new Post(database, clock, books, flags.smtpOut !== undefined);
 	const offered = endpoints(database, books, post);
-	app.route('/api', api({ flags, keys, clock, endpoints: offered }));
+
+	const document = describe(offered, flags);
+
+	const app = new Hono();
+	app.get('/openapi.json', (context) => context.json(document));
+	app.route('/api', api({ ...parts, endpoints: offered }));
+	app.use(loopbackOnly());
+	app.route('/admin', admin(parts, adminToken));
 	const server = await listening(app, flags.port);
+	const letterbox = await openLetterbox(flags.smtpPort, parts.inbox);
 	const { port } = server.address() as AddressInfo;
 	const origin = `http://127.0.0.1:${port}`;
-	const document = describe(offered, flags, `${origin}/api`);
-	app.get('/openapi.json', (context) => context.json(document));
+
+	const workers = [
+		courier,
+		...(flags.smtpOut ? [new Carrier(database, clock, flags.smtpOut)] : []),
+	];
+	for (const worker of workers) {
+		database.onCommit(() => worker.wake());
+		clock.onSet(() => worker.wake());
+		worker.wake();
+	}
+	books.invoices.findOverdue();
+	const overdue = setInterval(() => books.invoices.findOverdue(), overdueEvery);
 
 	return {
 		baseUrl: `${origin}/api`,
@@ -57,7 +109,12 @@ export async function startService(flags: Flags): Promise<Running> {
 		settingsUrl: `${origin}/settings`,
 		companyId: company.id,
 		pid: process.pid,
+		adminToken,
+		smtpPort: letterbox.port,
 		async stop() {
+			clearInterval(overdue);
+			for (const worker of workers) worker.stop();
+			letterbox.close();
 			if ('closeAllConnections' in server) server.closeAllConnections();
 			await new Promise((resolve) => server.close(resolve));
 			database.close();

@@ -8,6 +8,7 @@ import type { Flags } from '../flags.ts';
 import { authorise, identify } from '../keys/access.ts';
 import type { Keys } from '../keys/keys.ts';
 import { type Endpoint, FileAnswer } from './endpoint.ts';
+import { type Faults, faulty } from './faults.ts';
 import { RateLimit, limitHeaders } from './rateLimit.ts';
 import { readId, readInput, readQuery } from './validate.ts';
 
@@ -18,6 +19,7 @@ export interface ApiParts {
 	flags: Flags;
 	keys: Keys;
 	clock: Clock;
+	faults: Faults;
 	endpoints: Endpoint[];
 }
 
@@ -48,7 +50,7 @@ async function answer(context: Context, endpoint: Endpoint, flags: Flags): Promi
 }
 
 /** The REST API of api-spec: what happens to every request before and after its endpoint. */
-export function api({ flags, keys, clock, endpoints }: ApiParts): Hono<Env> {
+export function api({ flags, keys, clock, faults, endpoints }: ApiParts): Hono<Env> {
 	const limit = new RateLimit(flags);
 	const app = new Hono<Env>();
 
@@ -78,6 +80,8 @@ export function api({ flags, keys, clock, endpoints }: ApiParts): Hono<Env> {
 			},
 		}),
 	);
+
+	app.use(faulty(faults));
 
 	for (const endpoint of endpoints) {
 		const path = endpoint.path.replace('{id}', ':id');

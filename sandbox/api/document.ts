@@ -62,7 +62,7 @@ function operation(endpoint: Endpoint, flags: Flags) {
 }
 
 /** The OpenAPI 3.1 document, made of the same schemas that check requests. */
-export function describe(endpoints: Endpoint[], flags: Flags, baseUrl: string) {
+export function describe(endpoints: Endpoint[], flags: Flags) {
 	const { openAPIRegistry: registry, getOpenAPI31Document } = new OpenAPIHono();
 	registry.registerComponent('securitySchemes', 'apiKey', {
 		type: 'apiKey',
@@ -78,6 +78,6 @@ export function describe(endpoints: Endpoint[], flags: Flags, baseUrl: string) {
 			description:
 				'Invoices, customers, expenses and projects of one company. Every request carries an API key in X-API-Key; 200 requests a minute.',
 		},
-		servers: [{ url: baseUrl }],
+		servers: [{ url: '/api' }],
 	});
 }

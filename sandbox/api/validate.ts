@@ -17,7 +17,7 @@ function sentence(issue: Issue): string {
 }
 
 /** Checks what came in; a mistake becomes a 400 that names the field (api-spec section 7). */
-function check(schema: z.ZodType, input: unknown): unknown {
+export function check(schema: z.ZodType, input: unknown): unknown {
 	const result = schema.safeParse(input, { reportInput: true });
 	if (result.success) return result.data;
 	throw new Refusal(400, result.error.issues.slice(0, 5).map(sentence).join('; '));

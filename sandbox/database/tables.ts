@@ -99,7 +99,7 @@ CREATE TABLE IF NOT EXISTS deliveries (
 	status TEXT NOT NULL, due_at TEXT, attempts INTEGER NOT NULL DEFAULT 0,
 	created_at TEXT NOT NULL, finished_at TEXT
 ) STRICT;
-CREATE INDEX IF NOT EXISTS deliveries_due ON deliveries (due_at) WHERE status = 'pending';
+CREATE INDEX IF NOT EXISTS deliveries_due ON deliveries (webhook_id, due_at, position) WHERE status = 'pending';
 CREATE INDEX IF NOT EXISTS deliveries_by_webhook ON deliveries (webhook_id, position);
 
 CREATE TABLE IF NOT EXISTS attempts (
@@ -118,4 +118,18 @@ CREATE TABLE IF NOT EXISTS mails (
 	state TEXT NOT NULL, tries INTEGER NOT NULL DEFAULT 0, due_at TEXT, error TEXT
 ) STRICT;
 CREATE INDEX IF NOT EXISTS mails_queued ON mails (due_at) WHERE state = 'queued';
+
+CREATE TABLE IF NOT EXISTS threads (
+	id INTEGER PRIMARY KEY AUTOINCREMENT,
+	subject TEXT NOT NULL, sender TEXT NOT NULL, created_at TEXT NOT NULL, last_at TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS messages (
+	id INTEGER PRIMARY KEY AUTOINCREMENT,
+	thread_id INTEGER NOT NULL REFERENCES threads (id),
+	message_id TEXT NOT NULL, sender TEXT NOT NULL, sender_name TEXT, recipients TEXT NOT NULL,
+	subject TEXT NOT NULL, text TEXT NOT NULL, attachments TEXT NOT NULL, received_at TEXT NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS messages_by_thread ON messages (thread_id);
+CREATE INDEX IF NOT EXISTS messages_by_message_id ON messages (message_id);
 `;

@@ -41,7 +41,9 @@ export async function startSandbox(flags: string[] = []): Promise<Sandbox> {
 	child.stderr.on('data', (part: Buffer) => (complaints += part.toString()));
 	const line = await new Promise<string>((resolve, reject) => {
 		createInterface({ input: child.stdout }).once('line', resolve);
-		child.once('exit', (code) => reject(new Error(`The sandbox ended with ${code}: ${complaints}`)));
+		child.once('exit', (code) =>
+			reject(new Error(`The sandbox ended with ${code}: ${complaints}`)),
+		);
 	});
 	const announced = JSON.parse(line) as Omit<Sandbox, 'stop'>;
 	return {

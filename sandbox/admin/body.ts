@@ -1,0 +1,19 @@
+import type { z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { check } from '../api/validate.ts';
+import { Refusal } from '../books/refusal.ts';
+
+/** The JSON body of an admin request, checked; an empty body is an empty object. */
+export async function bodyOf<Schema extends z.ZodType>(
+	context: Context,
+	schema: Schema,
+): Promise<z.infer<Schema>> {
+	const text = await context.req.text();
+	let body: unknown = {};
+	try {
+		if (text.trim()) body = JSON.parse(text);
+	} catch {
+		throw new Refusal(400, 'The request body is not valid JSON');
+	}
+	return check(schema, body) as z.infer<Schema>;
+}

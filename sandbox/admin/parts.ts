@@ -1,0 +1,24 @@
+import type { Faults } from '../api/faults.ts';
+import type { Books } from '../books/books.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import type { Flags } from '../flags.ts';
+import type { Inbox } from '../inbox/inbox.ts';
+import type { Keys } from '../keys/keys.ts';
+import type { Courier } from '../webhooks/courier.ts';
+import type { Ledger } from '../webhooks/ledger.ts';
+import type { Webhooks } from '../webhooks/webhooks.ts';
+
+/** What the settings pages and the admin endpoints have their hands on. */
+export interface Parts {
+	flags: Flags;
+	database: Database;
+	clock: Clock;
+	books: Books;
+	keys: Keys;
+	webhooks: Webhooks;
+	ledger: Ledger;
+	courier: Courier;
+	inbox: Inbox;
+	faults: Faults;
+}

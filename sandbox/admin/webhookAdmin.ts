@@ -1,0 +1,70 @@
+import { z } from '@hono/zod-openapi';
+import { Hono } from 'hono';
+import { shownDelivery } from '../webhooks/shownDelivery.ts';
+import { shownWebhook } from '../webhooks/webhookRow.ts';
+import { bodyOf } from './body.ts';
+import type { Parts } from './parts.ts';
+import { newWebhook, whichSecret } from './schemas.ts';
+
+const rotation = z.strictObject({ signWith: whichSecret.default('previous') });
+const choice = z.strictObject({ signWith: whichSecret });
+
+/** The webhooks page as JSON. */
+export function webhookAdmin({ clock, courier, ledger, webhooks }: Parts): Hono {
+	const app = new Hono();
+	const shown = (id: number) => shownWebhook(webhooks.get(id), clock.stamp());
+
+	app.get('/webhooks', (context) => {
+		const now = clock.stamp();
+		return context.json({ webhooks: webhooks.list().map((row) => shownWebhook(row, now)) });
+	});
+	app.post('/webhooks', async (context) => {
+		const { id, secret } = webhooks.create(await bodyOf(context, newWebhook));
+		return context.json({ ...shown(id), secret }, 201);
+	});
+	app.get('/webhooks/:id', (context) => context.json(shown(Number(context.req.param('id')))));
+	app.delete('/webhooks/:id', (context) => {
+		const id = Number(context.req.param('id'));
+		webhooks.remove(id);
+		return context.json({ id, deleted: true });
+	});
+	app.post('/webhooks/:id/rotate', async (context) => {
+		const { signWith } = await bodyOf(context, rotation);
+		return context.json(webhooks.rotate(Number(context.req.param('id')), signWith));
+	});
+	app.post('/webhooks/:id/sign-with', async (context) => {
+		const id = Number(context.req.param('id'));
+		webhooks.signWith(id, (await bodyOf(context, choice)).signWith);
+		return context.json(shown(id));
+	});
+	app.post('/webhooks/:id/enable', (context) => {
+		const id = Number(context.req.param('id'));
+		webhooks.enable(id);
+		return context.json(shown(id));
+	});
+	app.post('/webhooks/:id/disable', (context) => {
+		const id = Number(context.req.param('id'));
+		webhooks.disable(id);
+		return context.json(shown(id));
+	});
+	app.post('/webhooks/:id/ping', (context) => {
+		return context.json({ deliveryId: webhooks.ping(Number(context.req.param('id'))) }, 201);
+	});
+	app.get('/webhooks/:id/deliveries', (context) => {
+		const rows = ledger.list(webhooks.get(Number(context.req.param('id'))).id, 1000);
+		const deliveries = rows.map((row) => shownDelivery(row, ledger.attempts(row.id)));
+		return context.json({ deliveries });
+	});
+	app.post('/deliveries/settle', async (context) => {
+		await courier.settle();
+		return context.json({ settled: true });
+	});
+	app.post('/deliveries/flush', async (context) => {
+		await courier.flush();
+		return context.json({ flushed: true });
+	});
+	app.post('/deliveries/:id/redeliver', (context) => {
+		return context.json({ deliveryId: webhooks.redeliver(context.req.param('id')) }, 201);
+	});
+	return app;
+}

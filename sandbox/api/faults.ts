@@ -1,0 +1,89 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Context, MiddlewareHandler } from 'hono';
+
+export const faultKinds = ['status', 'dropBefore', 'dropAfter', 'cut', 'html', 'slow'] as const;
+
+/** A failure that is asked for: it hits the next `times` API requests that match. */
+export interface Fault {
+	kind: (typeof faultKinds)[number];
+	times: number;
+	method?: string;
+	/** Part of the path. */
+	path?: string;
+	/** For `status` and `html`. */
+	status: number;
+	error: string;
+	/** Further headers, such as Retry-After. */
+	headers: Record<string, string>;
+	/** For `slow`, in milliseconds. */
+	delay: number;
+}
+
+export class Faults {
+	private waiting: Fault[] = [];
+
+	add(fault: Fault): void {
+		this.waiting.push(fault);
+	}
+
+	list(): Fault[] {
+		return this.waiting;
+	}
+
+	clear(): void {
+		this.waiting = [];
+	}
+
+	/** The fault that hits this request, which is then used up by one. */
+	take(method: string, path: string): Fault | undefined {
+		const fault = this.waiting.find(
+			(one) => (!one.method || one.method === method) && (!one.path || path.includes(one.path)),
+		);
+		if (!fault) return undefined;
+		fault.times -= 1;
+		if (fault.times <= 0) this.waiting = this.waiting.filter((one) => one !== fault);
+		return fault;
+	}
+}
+
+type Env = { Bindings: HttpBindings };
+
+function drop(context: Context<Env>): Response {
+	context.env.outgoing.destroy();
+	return RESPONSE_ALREADY_SENT;
+}
+
+/** Promises the whole body, sends half of it and hangs up. */
+async function cut(context: Context<Env>): Promise<Response> {
+	const { outgoing } = context.env;
+	const whole = Buffer.from(await context.res.arrayBuffer());
+	const headers = { ...Object.fromEntries(context.res.headers), 'content-length': whole.length };
+	outgoing.writeHead(context.res.status, headers);
+	outgoing.write(whole.subarray(0, Math.floor(whole.length / 2)), () => outgoing.destroy());
+	return RESPONSE_ALREADY_SENT;
+}
+
+/** Stands between the API and its endpoints and does what the faults say. */
+export function faulty(faults: Faults): MiddlewareHandler<Env> {
+	return async (context, next) => {
+		const fault = faults.take(context.req.method, context.req.path);
+		if (!fault) return await next();
+		for (const [name, value] of Object.entries(fault.headers)) context.header(name, value);
+		if (fault.kind === 'dropBefore') return drop(context);
+		if (fault.kind === 'status') {
+			return Response.json({ error: fault.error }, { status: fault.status });
+		}
+		if (fault.kind === 'html') {
+			const page = `<!doctype html><title>${fault.status}</title><h1>Please try again later</h1>`;
+			const headers = { 'Content-Type': 'text/html; charset=utf-8' };
+			return new Response(page, { status: fault.status, headers });
+		}
+		if (fault.kind === 'slow') await pause(fault.delay);
+		await next();
+		if (fault.kind === 'dropAfter') context.res = drop(context);
+		if (fault.kind === 'cut') context.res = await cut(context);
+		return undefined;
+	};
+}

@@ -1,0 +1,143 @@
+import { noSuch } from '../books/refusal.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import type { Outbox } from '../events/outbox.ts';
+
+export interface Attachment {
+	filename: string;
+	content_type: string;
+	/** In bytes. */
+	size: number;
+}
+
+/** A mail as it comes in. `references` are the message ids it answers, the nearest first. */
+export interface IncomingMail {
+	message_id: string;
+	references: string[];
+	from: string;
+	from_name: string | null;
+	to: string[];
+	subject: string;
+	text: string;
+	attachments: Attachment[];
+}
+
+interface ThreadRow {
+	id: number;
+	subject: string;
+	sender: string;
+	created_at: string;
+	last_at: string;
+}
+
+interface MessageRow {
+	id: number;
+	thread_id: number;
+	message_id: string;
+	sender: string;
+	sender_name: string | null;
+	recipients: string;
+	subject: string;
+	text: string;
+	attachments: string;
+	received_at: string;
+}
+
+function shownMessage(row: MessageRow) {
+	return {
+		id: row.id,
+		thread_id: row.thread_id,
+		message_id: row.message_id,
+		from: row.sender,
+		from_name: row.sender_name,
+		to: JSON.parse(row.recipients) as string[],
+		subject: row.subject,
+		text: row.text,
+		attachments: JSON.parse(row.attachments) as Attachment[],
+		received_at: row.received_at,
+	};
+}
+
+function shownThread(row: ThreadRow) {
+	return {
+		id: row.id,
+		subject: row.subject,
+		from: row.sender,
+		created_at: row.created_at,
+		last_message_at: row.last_at,
+	};
+}
+
+/** Mail that comes in: each message is an event, and so is each thread it begins (api-spec section 6). */
+export class Inbox {
+	private readonly database: Database;
+	private readonly clock: Clock;
+	private readonly outbox: Outbox;
+
+	constructor(database: Database, clock: Clock, outbox: Outbox) {
+		this.database = database;
+		this.clock = clock;
+		this.outbox = outbox;
+	}
+
+	/** Takes a mail in. One that answers a known message joins its thread. */
+	receive(mail: IncomingMail) {
+		return this.database.transaction(() => {
+			const now = this.clock.stamp();
+			const known = this.threadOf(mail.references);
+			const thread = known ?? this.begin(mail, now);
+			this.database.update('threads', thread, { last_at: now });
+			const id = this.database.insert('messages', {
+				thread_id: thread,
+				message_id: mail.message_id,
+				sender: mail.from,
+				sender_name: mail.from_name,
+				recipients: JSON.stringify(mail.to),
+				subject: mail.subject,
+				text: mail.text,
+				attachments: JSON.stringify(mail.attachments),
+				received_at: now,
+			});
+			const message = this.message(id);
+			if (!known) this.outbox.add('inbox.thread.received', { ...this.thread(thread), message });
+			this.outbox.add('inbox.message.received', message);
+			return message;
+		});
+	}
+
+	/** The threads in which something came in last, first. */
+	threads() {
+		const sql = 'SELECT * FROM threads ORDER BY last_at DESC, id DESC LIMIT 200';
+		return this.database.all<ThreadRow>(sql).map(shownThread);
+	}
+
+	messages(thread: number) {
+		const sql = 'SELECT * FROM messages WHERE thread_id = ? ORDER BY id';
+		return this.database.all<MessageRow>(sql, thread).map(shownMessage);
+	}
+
+	thread(id: number) {
+		const row = this.database.one<ThreadRow>('SELECT * FROM threads WHERE id = ?', id);
+		if (!row) throw noSuch('thread', id);
+		return shownThread(row);
+	}
+
+	private message(id: number) {
+		const row = this.database.one<MessageRow>('SELECT * FROM messages WHERE id = ?', id);
+		return shownMessage(row as MessageRow);
+	}
+
+	private threadOf(references: string[]): number | undefined {
+		for (const reference of references) {
+			const sql = 'SELECT thread_id FROM messages WHERE message_id = ?';
+			const row = this.database.one<{ thread_id: number }>(sql, reference);
+			if (row) return row.thread_id;
+		}
+		return undefined;
+	}
+
+	private begin(mail: IncomingMail, now: string): number {
+		const { subject, from: sender } = mail;
+		return this.database.insert('threads', { subject, sender, created_at: now, last_at: now });
+	}
+}

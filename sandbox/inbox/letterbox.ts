@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { company } from '../books/company.ts';
+import type { IncomingMail, Inbox } from './inbox.ts';
+
+/** The largest mail that is taken, in bytes. */
+const mostBytes = 10_485_760;
+
+function sizeOf(content: string | ArrayBuffer | Uint8Array): number {
+	return typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength;
+}
+
+function references(mail: Email): string[] {
+	const ids = `${mail.references ?? ''} ${mail.inReplyTo ?? ''}`.match(/<[^<>\s]+>/g) ?? [];
+	return ids.reverse();
+}
+
+function incoming(mail: Email, sender: string, recipients: string[]): IncomingMail {
+	return {
+		message_id: mail.messageId ?? `<${randomUUID()}@${company.email.split('@')[1]}>`,
+		references: references(mail),
+		from: mail.from?.address ?? sender,
+		from_name: mail.from?.name || null,
+		to: recipients,
+		subject: mail.subject ?? '(no subject)',
+		text: mail.text ?? mail.html ?? '',
+		attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
+			filename: filename ?? 'unnamed',
+			content_type: mimeType,
+			size: sizeOf(content),
+		})),
+	};
+}
+
+export interface Letterbox {
+	port: number;
+	close(): void;
+}
+
+/** A small SMTP server on the loopback interface: what it accepts is in the inbox. */
+export function openLetterbox(port: number, inbox: Inbox): Promise<Letterbox> {
+	const server = new SMTPServer({
+		banner: 'accounting service sandbox',
+		disabledCommands: ['AUTH', 'STARTTLS'],
+		size: mostBytes,
+		onData(stream, session, done) {
+			const parts: Buffer[] = [];
+			stream.on('data', (part: Buffer) => parts.push(part));
+			stream.on('end', () => {
+				if (stream.sizeExceeded) return done(new Error('This mail is larger than 10 MB'));
+				const { mailFrom, rcptTo } = session.envelope;
+				PostalMime.parse(Buffer.concat(parts))
+					.then((mail) => {
+						const to = rcptTo.map(({ address }) => address);
+						inbox.receive(incoming(mail, mailFrom ? mailFrom.address : '', to));
+						done();
+					})
+					.catch(done);
+			});
+		},
+	});
+	server.on('error', () => {
+		// A client that hangs up mid-mail is no reason for the service to end.
+	});
+	return new Promise((resolve, reject) => {
+		server.server.once('error', reject);
+		server.listen(port, '127.0.0.1', () => {
+			const bound = server.server.address() as AddressInfo;
+			resolve({ port: bound.port, close: () => void server.close() });
+		});
+	});
+}

@@ -1,0 +1,74 @@
+import { createTransport } from 'nodemailer';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+
+/** Seconds between tries; after the last one the mail counts as failed. */
+const intervals = [5, 30, 120, 600];
+
+interface Queued {
+	id: number;
+	sender: string;
+	recipients: string;
+	raw: Uint8Array;
+	tries: number;
+}
+
+/** Takes mail from the outbox to the configured server, one at a time; what fails is tried again. */
+export class Carrier {
+	private readonly database: Database;
+	private readonly clock: Clock;
+	private readonly transport: ReturnType<typeof createTransport>;
+	private busy = false;
+	private stopped = false;
+	private timer: NodeJS.Timeout | undefined;
+
+	constructor(database: Database, clock: Clock, server: string) {
+		this.database = database;
+		this.clock = clock;
+		this.transport = createTransport({ url: server, connectionTimeout: 10_000 });
+	}
+
+	wake(): void {
+		if (this.busy || this.stopped) return;
+		this.busy = true;
+		setImmediate(() => {
+			void this.carryAll().finally(() => {
+				this.busy = false;
+			});
+		});
+	}
+
+	stop(): void {
+		this.stopped = true;
+		clearTimeout(this.timer);
+		this.transport.close();
+	}
+
+	private async carryAll(): Promise<void> {
+		for (let mail = this.due(); mail && !this.stopped; mail = this.due()) await this.carry(mail);
+		clearTimeout(this.timer);
+		if (this.stopped) return;
+		this.timer = setTimeout(() => this.wake(), 1000);
+		this.timer.unref();
+	}
+
+	private due(): Queued | undefined {
+		const sql = `SELECT * FROM mails WHERE state = 'queued' AND due_at <= ? ORDER BY due_at LIMIT 1`;
+		return this.database.one<Queued>(sql, this.clock.stamp());
+	}
+
+	private async carry(mail: Queued): Promise<void> {
+		const envelope = { from: mail.sender, to: JSON.parse(mail.recipients) as string[] };
+		let error: string | null = null;
+		try {
+			await this.transport.sendMail({ envelope, raw: Buffer.from(mail.raw) });
+		} catch (problem) {
+			error = problem instanceof Error ? problem.message : String(problem);
+		}
+		if (this.stopped) return;
+		const wait = intervals[mail.tries];
+		const state = error === null ? 'sent' : wait === undefined ? 'failed' : 'queued';
+		const due = new Date(this.clock.now().getTime() + (wait ?? 0) * 1000).toISOString();
+		this.database.update('mails', mail.id, { state, error, due_at: due, tries: mail.tries + 1 });
+	}
+}

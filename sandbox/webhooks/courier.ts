@@ -1,0 +1,108 @@
+import type { Clock } from '../clock.ts';
+import type { Flags } from '../flags.ts';
+import { attempt } from './attempt.ts';
+import type { DeliveryRow } from './deliveryRow.ts';
+import type { Ledger } from './ledger.ts';
+import { type WebhookRow, signingSecret } from './webhookRow.ts';
+import type { Webhooks } from './webhooks.ts';
+
+/** How many deliveries one webhook gets at the same time; a slow receiver holds up no other. */
+const abreast = 4;
+
+/** The longest a timer may run, in milliseconds: longer ones would end at once. */
+const longestTimer = 2_147_483_647;
+
+/**
+ * Carries out what is due. A delivery is marked only after its attempt, so a crash repeats at most those that were on
+ * their way, and forgets none.
+ */
+export class Courier {
+	private readonly clock: Clock;
+	private readonly webhooks: Webhooks;
+	private readonly ledger: Ledger;
+	private readonly flags: Pick<Flags, 'headerPrefix' | 'deliveryTimeout'>;
+	private readonly onTheWay = new Map<string, number>();
+	private readonly stopped = new AbortController();
+	private settled: Array<() => void> = [];
+	private timer: NodeJS.Timeout | undefined;
+	private awake = false;
+
+	constructor(
+		clock: Clock,
+		webhooks: Webhooks,
+		ledger: Ledger,
+		flags: Pick<Flags, 'headerPrefix' | 'deliveryTimeout'>,
+	) {
+		this.clock = clock;
+		this.webhooks = webhooks;
+		this.ledger = ledger;
+		this.flags = flags;
+	}
+
+	/** Looks for work soon, once, however often it is called. */
+	wake(): void {
+		if (this.awake || this.stopped.signal.aborted) return;
+		this.awake = true;
+		setImmediate(() => {
+			this.awake = false;
+			if (!this.stopped.signal.aborted) this.round();
+		});
+	}
+
+	/** Resolves when nothing is due or on its way. */
+	async settle(): Promise<void> {
+		this.wake();
+		await new Promise<void>((resolve) => this.settled.push(resolve));
+	}
+
+	/** Tries everything that waits, now, and resolves when that is done. */
+	async flush(): Promise<void> {
+		this.ledger.hurry();
+		await this.settle();
+	}
+
+	stop(): void {
+		this.stopped.abort();
+		clearTimeout(this.timer);
+	}
+
+	private round(): void {
+		for (const webhook of this.webhooks.list()) {
+			if (!webhook.enabled) continue;
+			const busy = [...this.onTheWay.values()].filter((id) => id === webhook.id).length;
+			const due = this.ledger.due(webhook.id, abreast);
+			const free = due.filter(({ id }) => !this.onTheWay.has(id)).slice(0, abreast - busy);
+			for (const delivery of free) void this.carry(webhook, delivery);
+		}
+		this.sleep();
+		if (this.onTheWay.size > 0) return;
+		for (const resolve of this.settled.splice(0)) resolve();
+	}
+
+	private async carry(webhook: WebhookRow, delivery: DeliveryRow): Promise<void> {
+		this.onTheWay.set(delivery.id, webhook.id);
+		const parcel = {
+			url: webhook.url,
+			body: delivery.body,
+			secret: signingSecret(webhook, this.clock.stamp()),
+			headerPrefix: this.flags.headerPrefix,
+			eventId: delivery.event_id,
+			eventType: delivery.type,
+			deliveryId: delivery.id,
+		};
+		const done = await attempt(parcel, this.flags.deliveryTimeout, this.stopped.signal);
+		this.onTheWay.delete(delivery.id);
+		if (this.stopped.signal.aborted) return;
+		this.ledger.record(delivery, done);
+		this.wake();
+	}
+
+	private sleep(): void {
+		clearTimeout(this.timer);
+		const next = this.ledger.nextDue();
+		if (!next) return;
+		const wait = new Date(next).getTime() - this.clock.now().getTime() + 5;
+		this.timer = setTimeout(() => this.wake(), Math.min(Math.max(wait, 5), longestTimer));
+		this.timer.unref();
+	}
+}

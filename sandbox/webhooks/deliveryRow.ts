@@ -1,0 +1,30 @@
+/** A delivery as it is stored, with what it needs of its event. */
+export interface DeliveryRow {
+	position: number;
+	id: string;
+	event_id: string;
+	webhook_id: number;
+	/** `held` while the webhook is disabled; `failed` when every attempt was used. */
+	status: 'pending' | 'held' | 'delivered' | 'failed';
+	due_at: string | null;
+	attempts: number;
+	created_at: string;
+	finished_at: string | null;
+	type: string;
+	body: string;
+}
+
+export interface AttemptRow {
+	id: number;
+	delivery_id: string;
+	at: string;
+	milliseconds: number;
+	request_headers: string;
+	status: number | null;
+	response_headers: string | null;
+	response_body: string | null;
+	error: string | null;
+}
+
+export const selectDeliveries = `SELECT deliveries.*, events.type, events.body
+	FROM deliveries JOIN events ON events.id = deliveries.event_id`;

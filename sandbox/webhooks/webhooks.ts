@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import { Refusal, noSuch } from '../books/refusal.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import type { EventType } from '../events/eventTypes.ts';
+import type { Outbox } from '../events/outbox.ts';
+import type { Flags } from '../flags.ts';
+import type { WebhookRow } from './webhookRow.ts';
+
+export interface NewWebhook {
+	name: string;
+	url: string;
+	events: EventType[];
+}
+
+function newSecret(): string {
+	return `whsec_${randomBytes(24).toString('hex')}`;
+}
+
+/** The webhooks of Settings > Webhooks (api-spec sections 2 and 6). */
+export class Webhooks {
+	private readonly database: Database;
+	private readonly clock: Clock;
+	private readonly outbox: Outbox;
+	private readonly overlap: number;
+
+	constructor(
+		database: Database,
+		clock: Clock,
+		outbox: Outbox,
+		{ rotationOverlap }: Pick<Flags, 'rotationOverlap'>,
+	) {
+		this.database = database;
+		this.clock = clock;
+		this.outbox = outbox;
+		this.overlap = rotationOverlap;
+	}
+
+	list(): WebhookRow[] {
+		return this.database.all<WebhookRow>('SELECT * FROM webhooks ORDER BY id DESC');
+	}
+
+	get(id: number): WebhookRow {
+		const row = this.database.one<WebhookRow>('SELECT * FROM webhooks WHERE id = ?', id);
+		if (!row) throw noSuch('webhook', id);
+		return row;
+	}
+
+	/** Gives the signing secret, which is not shown again. */
+	create(webhook: NewWebhook): { id: number; secret: string } {
+		const secret = newSecret();
+		const id = this.database.insert('webhooks', {
+			name: webhook.name,
+			url: webhook.url,
+			events: JSON.stringify(webhook.events),
+			secret,
+			created_at: this.clock.stamp(),
+		});
+		return { id, secret };
+	}
+
+	/**
+	 * Gives a new secret, which is not shown again. Until the overlap ends the old one stays usable: it goes on signing
+	 * when `signWith` is `previous`, so that the receiver can be told first.
+	 */
+	rotate(id: number, signWith: 'current' | 'previous'): { secret: string; previousUntil: string } {
+		const { secret: previous } = this.get(id);
+		const secret = newSecret();
+		const previousUntil = new Date(this.clock.now().getTime() + this.overlap * 1000).toISOString();
+		this.database.update('webhooks', id, {
+			secret,
+			previous_secret: previous,
+			previous_until: previousUntil,
+			sign_with: signWith,
+		});
+		return { secret, previousUntil };
+	}
+
+	signWith(id: number, which: 'current' | 'previous'): void {
+		this.get(id);
+		this.database.update('webhooks', id, { sign_with: which });
+	}
+
+	/** What waited while the webhook was disabled is due at once. */
+	enable(id: number): void {
+		this.get(id);
+		this.database.transaction(() => {
+			this.database.update('webhooks', id, { enabled: 1, disabled_note: null, failures: 0 });
+			this.database.run(
+				`UPDATE deliveries SET status = 'pending', due_at = ? WHERE webhook_id = ? AND status = 'held'`,
+				this.clock.stamp(),
+				id,
+			);
+		});
+	}
+
+	/** Its unfinished deliveries wait; events that happen meanwhile are not delivered to it. */
+	disable(id: number): void {
+		this.get(id);
+		this.database.transaction(() => this.switchOff(id, null));
+	}
+
+	/** The same with a note why, for those who are inside a transaction. */
+	switchOff(id: number, note: string | null): void {
+		this.database.update('webhooks', id, { enabled: 0, disabled_note: note });
+		const sql = `UPDATE deliveries SET status = 'held' WHERE webhook_id = ? AND status = 'pending'`;
+		this.database.run(sql, id);
+	}
+
+	remove(id: number): void {
+		this.get(id);
+		this.database.run('DELETE FROM webhooks WHERE id = ?', id);
+	}
+
+	/** Sends `test.ping`; gives the delivery's id. */
+	ping(id: number): string {
+		return this.database.transaction(() => this.outbox.ping(this.enabled(id)));
+	}
+
+	/** Delivers an event once more, under a new delivery id; gives that id. */
+	redeliver(delivery: string): string {
+		return this.database.transaction(() => {
+			const sql = 'SELECT event_id, webhook_id FROM deliveries WHERE id = ?';
+			const row = this.database.one<{ event_id: string; webhook_id: number }>(sql, delivery);
+			if (!row) throw noSuch('delivery', delivery);
+			return this.outbox.lineUp(row.event_id, this.enabled(row.webhook_id).id);
+		});
+	}
+
+	private enabled(id: number): WebhookRow {
+		const row = this.get(id);
+		if (row.enabled) return row;
+		throw new Refusal(400, `The webhook ${row.name} is disabled; enable it first`);
+	}
+}

@@ -1,0 +1,37 @@
+import { type IncomingHttpHeaders, type Server, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Received {
+	headers: IncomingHttpHeaders;
+	body: Buffer;
+}
+
+/** Somebody who takes webhooks: keeps what came and answers with the statuses of `answers`, then with 200. */
+export class Receiver {
+	readonly received: Received[] = [];
+	answers: number[] = [];
+	private server: Server | undefined;
+
+	async open(port = 0): Promise<string> {
+		const server = createServer((request, response) => {
+			const parts: Buffer[] = [];
+			request.on('data', (part: Buffer) => parts.push(part));
+			request.on('end', () => {
+				this.received.push({ headers: request.headers, body: Buffer.concat(parts) });
+				response.writeHead(this.answers.shift() ?? 200).end('thanks');
+			});
+		});
+		this.server = server;
+		await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+		return `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+	}
+
+	async close(): Promise<void> {
+		this.server?.closeAllConnections();
+		await new Promise((resolve) => this.server?.close(resolve));
+	}
+
+	types(): string[] {
+		return this.received.map(({ body }) => (JSON.parse(body.toString()) as { type: string }).type);
+	}
+}
