@@ -2,6 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import type { Entry } from '../catalogue/entries';
 import type { Connection } from './connect';
+import type { Lookups } from './lookups';
 import type { ItemOptions } from './options';
 import type { Notes } from './notes';
 
@@ -14,4 +15,6 @@ export interface Job {
 	readonly options: ItemOptions;
 	/** What the user is told about the whole run, collected over all items. */
 	readonly notes: Notes;
+	/** Records found by a field's value, remembered over all items of the run. */
+	readonly lookups: Lookups;
 }

@@ -5,6 +5,7 @@ import { inOrder } from '../transport/pool';
 import { connect } from './connect';
 import { deliver } from './deliveries';
 import { itemFailure } from './failure';
+import { Lookups } from './lookups';
 import { Notes } from './notes';
 import { lanesFor, readOptions } from './options';
 
@@ -25,12 +26,13 @@ export async function runItems(
 	const connection = await connect(context, context.getExecutionId());
 	const signal = context.getExecutionCancelSignal?.();
 	const notes = new Notes();
+	const lookups = new Lookups();
 	let failed = 0;
 
 	const outputs = await inOrder(items, lanesFor(context, entry), async (_, itemIndex) => {
 		try {
 			const options = readOptions(context, itemIndex);
-			return await deliver({ context, connection, entry, itemIndex, options, notes });
+			return await deliver({ context, connection, entry, itemIndex, options, notes, lookups });
 		} catch (thrown) {
 			const error = itemFailure(context, thrown, itemIndex);
 			if (!continueOnFail || signal?.aborted) throw error;

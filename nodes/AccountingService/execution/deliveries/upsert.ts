@@ -1,46 +1,39 @@
 import { NodeOperationError, type INodeExecutionData } from 'n8n-workflow';
 
-import { entryOf } from '../../catalogue/entries';
-import { isEndpoint, type Composite, type Endpoint } from '../../catalogue/types';
+import type { Composite } from '../../catalogue/types';
 import { fieldsOf } from '../body';
 import { exchange } from '../exchange';
 import type { Job } from '../job';
-import { idOfMatch, matchingRecords } from '../matches';
 import { outputItem } from '../output';
+import { siblingOf } from '../siblings';
 import { UnusableValue } from '../unusableValue';
-import { writtenRecord } from './record';
+import { writtenRecord } from '../writtenRecord';
 
 /** One match is updated, none creates, several are refused with their ids. Never creates when it could not look. */
 export async function deliverUpsert(job: Job, row: Composite): Promise<INodeExecutionData[]> {
-	const { context, itemIndex, options } = job;
-	const field = String(context.getNodeParameter('matchField', itemIndex)).trim();
-	const value = String(context.getNodeParameter('matchValue', itemIndex) ?? '').trim();
+	const { context, entry, itemIndex, lookups, options } = job;
+	const field = String(context.getNodeParameter('matchField', itemIndex, '')).trim();
+	const value = String(context.getNodeParameter('matchValue', itemIndex, '') ?? '').trim();
 	if (field === '' || value === '')
 		throw new UnusableValue(
 			`${field === '' ? 'Match Field' : 'Match Value'} is empty`,
 			'Both are needed to find the record. Nothing was created.',
 		);
 	const body = fieldsOf(context, itemIndex);
-	const matches = await matchingRecords(job, sibling(job, row.madeOf.find), field, value);
-	if (matches.length > 1)
-		throw severalMatches(
-			job,
-			field,
-			value,
-			matches.map(({ id }) => String(id)),
-		);
-	const [match] = matches;
-	const id = match && idOfMatch(job, match);
-	const answer = id
-		? await exchange(job, sibling(job, row.madeOf.update), { path: { id }, body })
-		: await exchange(job, sibling(job, row.madeOf.create), { body });
-	return [outputItem(writtenRecord(job, answer, id), options, itemIndex)];
-}
 
-function sibling({ entry }: Job, operation: string): Endpoint {
-	const row = entryOf(entry.resource).operations[operation];
-	if (!row || !isEndpoint(row)) throw new Error(`${entry.resource} has no endpoint "${operation}"`);
-	return row;
+	return await lookups.oneAtATime(`${field} ${value}`, async () => {
+		const { ids, fieldKnown } = await lookups.find(job, field, value);
+		if (ids.length > 1) throw severalMatches(job, field, value, ids);
+		const [id] = ids;
+		if (id === '') throw withoutId(job);
+		if (id === undefined && !fieldKnown && !(field in body)) throw unknownField(job, field);
+		const answer = id
+			? await exchange(job, siblingOf(entry, row.madeOf.update), { path: { id }, body })
+			: await exchange(job, siblingOf(entry, row.madeOf.create), { body });
+		const record = writtenRecord(job, answer, id);
+		await lookups.remember(job, field, value, String(record.id ?? ''));
+		return [outputItem(record, options, itemIndex)];
+	});
 }
 
 const severalMatches = (
@@ -53,7 +46,26 @@ const severalMatches = (
 		context.getNode(),
 		`${ids.length} ${entry.noun.many} have ${field} "${value}": ${ids.slice(0, 10).join(', ')}`,
 		{
-			description: `Use a field that is unique, or Update with one of these IDs. Nothing was changed.`,
+			description:
+				'Use a field that is unique, or Update with one of these IDs. Nothing was changed.',
+			itemIndex,
+		},
+	);
+
+const withoutId = ({ context, entry, itemIndex }: Job) =>
+	new NodeOperationError(
+		context.getNode(),
+		`The matching ${entry.noun.one} has no id, so it cannot be updated`,
+		{ description: 'Use Update with an ID instead. Nothing was changed.', itemIndex },
+	);
+
+/** Without this check a misspelt field would never match, and every run would create a record. */
+const unknownField = ({ context, entry, itemIndex }: Job, field: string) =>
+	new NodeOperationError(
+		context.getNode(),
+		`No ${entry.noun.one} has a field "${field}" to be found by`,
+		{
+			description: `Use a field name exactly as the service returns it; the output of Get Many shows them. Nothing was created.`,
 			itemIndex,
 		},
 	);
