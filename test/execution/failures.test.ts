@@ -212,9 +212,9 @@ describe("n8n's on-failure settings", () => {
 		const run = await with_.run(each, { items: three, node: { onError: 'continueErrorOutput' } });
 		expect(run.output(0).map(({ json: { id } }) => id)).toEqual(['1', '3']);
 		expect(run.output(1)).toHaveLength(1);
-		expect(run.output(1)[0]?.json).toMatchObject({
-			id: 2,
-			error: 'Invoice 2 was not found: gone (404)',
+		expect(run.output(1)[0]).toMatchObject({
+			json: { error: 'Invoice 2 was not found: gone (404)' },
+			pairedItem: { item: 1 },
 		});
 	});
 

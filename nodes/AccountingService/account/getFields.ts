@@ -2,7 +2,7 @@ import type { ILoadOptionsFunctions, ResourceMapperFields } from 'n8n-workflow';
 
 import { entryOf } from '../catalogue/entries';
 import { learnedFields } from './learnedFields';
-import { isRecordResource, sample } from './sample';
+import { isRecordResource, sample } from '../execution/sample';
 
 /** How many records are looked at to learn the fields: one small request. */
 const ENOUGH = 20;

@@ -1,9 +1,9 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 
 import { recordResources } from '../catalogue/entries';
-import { searchMethod } from '../ui/picker';
+import { searchMethod } from '../catalogue/pickers';
 import { idOf, labelOf } from './label';
-import { isRecordResource, sample, type RecordResource } from './sample';
+import { isRecordResource, sample, type RecordResource } from '../execution/sample';
 
 type ListSearch = (
 	this: ILoadOptionsFunctions,

@@ -1,6 +1,7 @@
 import type { IExecuteFunctions, INodeParameterResourceLocator } from 'n8n-workflow';
 
 import type { Entry } from '../catalogue/entries';
+import { pickerName } from '../catalogue/pickers';
 
 /** The id of the record an item is about, however it was picked; not yet encoded. */
 export function recordIdOf(
@@ -8,7 +9,7 @@ export function recordIdOf(
 	{ resource }: Entry,
 	itemIndex: number,
 ): string {
-	return locatorValue(context, `${resource}Id`, itemIndex);
+	return locatorValue(context, pickerName(resource), itemIndex);
 }
 
 /** Reads a resource locator by its full path. An address carries its id percent-encoded. */

@@ -1,18 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { entryOf } from '../catalogue/entries';
+import { pickerName, searchMethod } from '../catalogue/pickers';
 import type { Resource } from '../catalogue';
 
 const article = (noun: string) => (/^[aeiou]/.test(noun) ? 'an' : 'a');
-
-/** The name under which a picker stores its choice. */
-export const pickerName = (resource: Resource) => `${resource}Id`;
-
-/** The list search method behind a picker (account/listSearch.ts). */
-export const searchMethod = (resource: Resource) => {
-	const { many } = entryOf(resource).noun;
-	return `search${many.charAt(0).toUpperCase()}${many.slice(1)}`;
-};
 
 /** Names one record: from a searchable list, by its id, or by an address that contains it. */
 export function picker(resource: Resource): INodeProperties {

@@ -4,10 +4,10 @@ import { catalogue } from '../catalogue';
 import { entryOf, recordResources } from '../catalogue/entries';
 import type { Resource } from '../catalogue';
 import type { Endpoint } from '../catalogue/types';
-import { adviceFor, headlineFor } from '../execution/advice';
-import { connect } from '../execution/connect';
-import { isObject, type Fields } from '../execution/nested';
-import { requestFor } from '../execution/request';
+import { adviceFor, headlineFor } from './advice';
+import { connect } from './connect';
+import { isObject, type Fields } from './nested';
+import { requestFor } from './request';
 import { findList } from '../transport/envelope';
 import type { QueryValue } from '../transport/types';
 

@@ -1,0 +1,248 @@
+import {
+	NodeHelpers,
+	type INode,
+	type INodeParameters,
+	type INodeProperties,
+	type INodePropertyOptions,
+} from 'n8n-workflow';
+
+import { AccountingService } from '../../nodes/AccountingService/AccountingService.node';
+import { entries, recordResources } from '../../nodes/AccountingService/catalogue/entries';
+
+const { description } = new AccountingService();
+const { properties } = description;
+
+const node = (parameters: INodeParameters): INode => ({
+	id: 'id',
+	name: 'Node',
+	type: 'n8n-nodes-accounting-service.accountingService',
+	typeVersion: 1,
+	position: [0, 0],
+	parameters,
+});
+
+const shownProperties = (parameters: INodeParameters): INodeProperties[] =>
+	properties.filter((property) =>
+		NodeHelpers.displayParameter(parameters, property, node(parameters), description),
+	);
+
+/** The names n8n shows for an operation, with what its visible parameters default to. */
+const shown = (parameters: INodeParameters) =>
+	shownProperties(parameters)
+		.map(({ name }) => name)
+		.slice(2);
+
+const shownOptions = (parameters: INodeParameters) => {
+	const options = properties.find(({ name }) => name === 'options') as INodeProperties;
+	return (options.options as INodeProperties[])
+		.filter((option) =>
+			NodeHelpers.displayParameter(parameters, option, node(parameters), description, parameters),
+		)
+		.map(({ name }) => name)
+		.sort();
+};
+
+describe('what each operation shows', () => {
+	const writes = ['fieldsMode', 'fields', 'options'];
+	const lists = ['returnAll', 'limit', 'filters', 'options'];
+	const perRecord = (id: string): Record<string, string[]> => ({
+		create: writes,
+		delete: [id, 'options'],
+		get: [id, 'options'],
+		getAll: lists,
+		update: [id, ...writes],
+		upsert: ['matchField', 'matchValue', ...writes],
+	});
+	const expected: Record<string, Record<string, string[]>> = {
+		customer: perRecord('customerId'),
+		expense: perRecord('expenseId'),
+		project: perRecord('projectId'),
+		invoice: {
+			...perRecord('invoiceId'),
+			createCreditNote: ['invoiceId', 'bodyMode', 'options'],
+			downloadPdf: ['invoiceId', 'binaryPropertyName', 'options'],
+			duplicate: ['invoiceId', 'bodyMode', 'options'],
+			sendEmail: ['invoiceId', 'bodyMode', 'options'],
+			sendReminder: ['invoiceId', 'bodyMode', 'onlyIfUnpaid', 'options'],
+		},
+		search: { search: ['query', 'searchType', 'returnAll', 'limit', 'options'] },
+	};
+	const defaults = { fieldsMode: 'mapping', bodyMode: 'none', returnAll: false };
+
+	it('is written down here for every row', () => {
+		const names = Object.entries(expected).flatMap(([resource, operations]) =>
+			Object.keys(operations).map((operation) => `${resource}.${operation}`),
+		);
+		expect(names.sort()).toEqual(entries.map((e) => `${e.resource}.${e.operation}`).sort());
+	});
+
+	it.each(entries.map(({ resource, operation }) => [resource, operation] as const))(
+		'%s %s',
+		(resource, operation) => {
+			expect(shown({ resource, operation, ...defaults })).toEqual(expected[resource]?.[operation]);
+		},
+	);
+
+	it('follows the way fields and details are given', () => {
+		const create = { resource: 'invoice', operation: 'create' };
+		expect(shown({ ...create, fieldsMode: 'keyValue' })).toEqual([
+			'fieldsMode',
+			'fieldsUi',
+			'options',
+		]);
+		expect(shown({ ...create, fieldsMode: 'json' })).toEqual([
+			'fieldsMode',
+			'fieldsJson',
+			'options',
+		]);
+		const mail = { resource: 'invoice', operation: 'sendEmail' };
+		expect(shown({ ...mail, bodyMode: 'keyValue' })).toContain('bodyUi');
+		expect(shown({ ...mail, bodyMode: 'json' })).toContain('bodyJson');
+		const all = { resource: 'invoice', operation: 'getAll', returnAll: true };
+		expect(shown(all)).toEqual(['returnAll', 'filters', 'options']);
+	});
+});
+
+describe('the options of each operation', () => {
+	const everywhere = ['concurrency', 'maxWait', 'requestsPerMinute', 'timeout'];
+	const record = [...everywhere, 'output', 'outputFields'];
+	it.each([
+		['invoice', 'create', [...record, 'clientReferenceField']],
+		['invoice', 'get', record],
+		['invoice', 'delete', everywhere],
+		['invoice', 'downloadPdf', everywhere],
+		['invoice', 'sendReminder', record],
+		['invoice', 'getAll', [...record, 'listPath', 'onEmpty', 'pageSize']],
+		['invoice', 'upsert', [...record, 'listPath', 'pageSize']],
+		['search', 'search', [...record, 'listPath', 'onEmpty', 'pageSize']],
+	])('%s %s', (resource, operation, names) => {
+		expect(shownOptions({ resource, operation })).toEqual([...names].sort());
+	});
+
+	it('default to a simplified output for an AI agent only', () => {
+		const outputs = (
+			properties.find(({ name }) => name === 'options')?.options as INodeProperties[]
+		).filter(({ name }) => name === 'output');
+		const parameters = { resource: 'invoice', operation: 'get' };
+		const shownIn = (name: string) =>
+			outputs
+				.filter((option) =>
+					NodeHelpers.displayParameter(
+						parameters,
+						option,
+						node(parameters),
+						{ ...description, name },
+						parameters,
+					),
+				)
+				.map((option) => option.default);
+		expect(shownIn('accountingService')).toEqual(['raw']);
+		expect(shownIn('accountingServiceTool')).toEqual(['simplified']);
+	});
+});
+
+describe('names and defaults that workflows store', () => {
+	it('are as promised', () => {
+		const stored = Object.fromEntries(properties.map(({ name, default: value }) => [name, value]));
+		const locator = { mode: 'list', value: '' };
+		expect(stored).toEqual({
+			resource: 'invoice',
+			operation: 'search',
+			customerId: locator,
+			expenseId: locator,
+			invoiceId: locator,
+			projectId: locator,
+			matchField: '',
+			matchValue: '',
+			fieldsMode: 'mapping',
+			fields: { mappingMode: 'defineBelow', value: null },
+			fieldsUi: {},
+			fieldsJson: '{}',
+			query: '',
+			searchType: '',
+			returnAll: false,
+			limit: 50,
+			filters: {},
+			bodyMode: 'none',
+			bodyUi: {},
+			bodyJson: '{}',
+			onlyIfUnpaid: false,
+			binaryPropertyName: 'data',
+			options: {},
+		});
+		const operations = properties.filter(({ name }) => name === 'operation');
+		expect(operations.map(({ default: value }) => value)).toEqual([
+			...recordResources.map(() => 'getAll'),
+			'search',
+		]);
+	});
+
+	it('are, in Filters and Options', () => {
+		const inside = (name: string) =>
+			Object.fromEntries(
+				(properties.find((property) => property.name === name)?.options as INodeProperties[])
+					.filter(({ displayOptions }) => !displayOptions?.show?.['@tool'])
+					.filter((option) => !(option.name === 'concurrency' && option.default === 1))
+					.map((option) => [option.name, option.default]),
+			);
+		expect(inside('filters')).toEqual({
+			additional: {},
+			customerId: { mode: 'list', value: '' },
+			dateFrom: '',
+			dateTo: '',
+			offset: 0,
+			search: '',
+			status: '',
+		});
+		expect(inside('options')).toEqual({
+			clientReferenceField: '',
+			concurrency: 10,
+			listPath: '',
+			maxWait: 300,
+			onEmpty: 'nothing',
+			output: 'raw',
+			outputFields: '',
+			pageSize: 100,
+			requestsPerMinute: 100,
+			timeout: 60000,
+		});
+	});
+});
+
+describe("n8n's rules for lists, which its linter cannot see in generated parts", () => {
+	const lists = properties.filter(({ type }) => type === 'options');
+
+	it.each(
+		lists.map((list) => [list.name, list.displayOptions?.show?.resource?.[0] ?? '', list] as const),
+	)('%s %s has its default among sorted options', (name, _resource, list) => {
+		const options = list.options as INodePropertyOptions[];
+		expect(options.map(({ value }) => value)).toContain(list.default);
+		const names = options.map((option) => option.name);
+		if (names.length >= 5) expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b)));
+		if (name === 'operation')
+			for (const option of options) {
+				expect(option.action).toMatch(/^[A-Z][^A-Z]*( PDF)?$/);
+				expect(option.description).toBeTruthy();
+				expect(option.description).not.toMatch(/\.$/);
+			}
+	});
+
+	it('shows no two parameters of one name at once', () => {
+		for (const { resource, operation } of entries) {
+			const names = shownProperties({
+				resource,
+				operation,
+				fieldsMode: 'mapping',
+				returnAll: false,
+			});
+			expect(new Set(names.map(({ name }) => name)).size).toBe(names.length);
+		}
+	});
+
+	it('uses none of the words users should not read', () => {
+		const texts = JSON.stringify(properties).replace(/"(name|value|type)":"[^"]*"/g, '');
+		expect(texts.replaceAll('Return Nothing', '')).not.toMatch(
+			/\b(error|problem|failure|mistake)s?\b(?!")/i,
+		);
+	});
+});
