@@ -1,0 +1,86 @@
+import '../n8nCore/environment';
+import { DataDeduplicationService, ExecutionLifecycleHooks, WorkflowExecute } from 'n8n-core';
+import {
+	createRunExecutionData,
+	type IDataDeduplicator,
+	type INode,
+	type INodeExecutionData,
+	type WorkflowExecuteMode,
+} from 'n8n-workflow';
+
+import { NodeRun, type Engine } from '../n8nCore/harness';
+
+interface How {
+	readonly mode?: WorkflowExecuteMode;
+	readonly executionId?: string;
+	/** Where n8n's webhooks are reached. */
+	readonly address?: string;
+}
+
+/** Runs what comes after `webhook()`: n8n's engine with the trigger as the first node. */
+export async function runTrigger(
+	engine: Engine,
+	node: INode,
+	items: INodeExecutionData[],
+	{ mode = 'webhook', executionId = 'execution', address = 'https://n8n.example.com' }: How = {},
+): Promise<NodeRun> {
+	const hooks = new ExecutionLifecycleHooks(mode, executionId, {
+		id: 'workflow',
+		name: 'Workflow',
+		nodes: [],
+		connections: {},
+		active: true,
+		activeVersionId: null,
+		isArchived: false,
+		createdAt: new Date(0),
+		updatedAt: new Date(0),
+	});
+	const additional = engine.additionalData(hooks);
+	additional.executionId = executionId;
+	additional.webhookWaitingBaseUrl = `${address}/webhook-waiting`;
+	const workflow = engine.workflow([node]);
+	const start = { node: workflow.getNode(node.name)!, data: { main: [items] }, source: null };
+	const data = createRunExecutionData({ executionData: { nodeExecutionStack: [start] } });
+	const run = await new WorkflowExecute(additional, mode, data).processRunExecutionData(workflow);
+	return new NodeRun(run, node.name);
+}
+
+/** n8n's memory of processed values, without its database: one list per node, the oldest dropped. */
+export class Memory implements IDataDeduplicator {
+	readonly lists = new Map<string, string[]>();
+	/** Stands for a database that does not answer. */
+	isLost = false;
+
+	static async start(): Promise<Memory> {
+		const memory = new Memory();
+		await DataDeduplicationService.init(memory);
+		return memory;
+	}
+
+	forget(): void {
+		this.lists.clear();
+	}
+
+	async checkProcessedAndRecord(
+		...[items, scope, { workflow, node }, options]: Parameters<
+			IDataDeduplicator['checkProcessedAndRecord']
+		>
+	) {
+		if (this.isLost) throw new Error('the database is locked');
+		const key = `${workflow.id} ${scope === 'node' ? node?.id : ''}`;
+		const list = this.lists.get(key) ?? [];
+		const fresh = items.filter((item) => !list.includes(String(item)));
+		const processed = items.filter((item) => list.includes(String(item)));
+		list.push(...fresh.map(String));
+		this.lists.set(key, list.slice(-(options.maxEntries ?? Infinity)));
+		return { new: fresh, processed };
+	}
+
+	async removeProcessed() {}
+
+	async clearAllProcessedItems() {}
+
+	async getProcessedDataCount() {
+		return 0;
+	}
+}
