@@ -6,6 +6,7 @@ import { admin } from './admin/admin.ts';
 import { loopbackOnly } from './admin/guard.ts';
 import type { Parts } from './admin/parts.ts';
 import { api } from './api/api.ts';
+import { answerBrokenRequest } from './api/brokenRequest.ts';
 import { describe } from './api/document.ts';
 import { endpoints } from './api/endpoints.ts';
 import { Faults } from './api/faults.ts';
@@ -45,6 +46,7 @@ function listening(app: Hono, port: number): Promise<ServerType> {
 	return new Promise((resolve, reject) => {
 		const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, () => resolve(server));
 		server.once('error', reject);
+		server.on('clientError', answerBrokenRequest);
 	});
 }
 

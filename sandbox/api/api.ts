@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { Refusal } from '../books/refusal.ts';
 import type { Clock } from '../clock.ts';
 import type { Flags } from '../flags.ts';
@@ -11,9 +10,6 @@ import { type Endpoint, FileAnswer } from './endpoint.ts';
 import { type Faults, faulty } from './faults.ts';
 import { RateLimit, limitHeaders } from './rateLimit.ts';
 import { readId, readInput, readQuery } from './validate.ts';
-
-/** The largest request body, in bytes. */
-const mostBytes = 1_048_576;
 
 export interface ApiParts {
 	flags: Flags;
@@ -71,15 +67,6 @@ export function api({ flags, keys, clock, faults, endpoints }: ApiParts): Hono<E
 		authorise(key, context.req.method, address);
 		await next();
 	});
-
-	app.use(
-		bodyLimit({
-			maxSize: mostBytes,
-			onError: () => {
-				throw new Refusal(400, `The request body is larger than ${mostBytes} bytes`);
-			},
-		}),
-	);
 
 	app.use(faulty(faults));
 

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, MiddlewareHandler } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 export const faultKinds = ['status', 'dropBefore', 'dropAfter', 'cut', 'html', 'slow'] as const;
 
@@ -72,13 +73,10 @@ export function faulty(faults: Faults): MiddlewareHandler<Env> {
 		if (!fault) return await next();
 		for (const [name, value] of Object.entries(fault.headers)) context.header(name, value);
 		if (fault.kind === 'dropBefore') return drop(context);
-		if (fault.kind === 'status') {
-			return Response.json({ error: fault.error }, { status: fault.status });
-		}
+		const status = fault.status as ContentfulStatusCode;
+		if (fault.kind === 'status') return context.json({ error: fault.error }, status);
 		if (fault.kind === 'html') {
-			const page = `<!doctype html><title>${fault.status}</title><h1>Please try again later</h1>`;
-			const headers = { 'Content-Type': 'text/html; charset=utf-8' };
-			return new Response(page, { status: fault.status, headers });
+			return context.html('<!doctype html><title>Maintenance</title><h1>Back soon</h1>', status);
 		}
 		if (fault.kind === 'slow') await pause(fault.delay);
 		await next();

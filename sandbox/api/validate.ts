@@ -2,6 +2,7 @@ import type { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { Refusal } from '../books/refusal.ts';
 import type { Flags } from '../flags.ts';
+import { bodyText } from './bodyText.ts';
 import type { Endpoint } from './endpoint.ts';
 
 type Issue = NonNullable<ReturnType<z.ZodType['safeParse']>['error']>['issues'][number];
@@ -38,7 +39,7 @@ function parsed(text: string): unknown {
 }
 
 async function readBody(context: Context, endpoint: Endpoint): Promise<unknown> {
-	const text = await context.req.text();
+	const text = await bodyText(context.req.raw);
 	if (text.trim() === '') {
 		if (endpoint.bodyOptional) return {};
 		throw new Refusal(400, 'The request has no body; send a JSON object');

@@ -25,10 +25,10 @@ export interface TaxGroup {
 
 /** A line's net is quantity times unit price, rounded to cents on the line. */
 export function priced(lines: LineInput[]): Line[] {
-	return lines.map((line) => ({
-		...line,
-		net: cents(new Big(line.quantity).times(line.unit_price)),
-	}));
+	return lines.map(({ description, quantity, unit, unit_price, tax_rate }) => {
+		const net = cents(new Big(quantity).times(unit_price));
+		return { description, quantity, unit, unit_price, tax_rate, net };
+	});
 }
 
 /** Tax is worked out once per rate on the sum of its lines, so that cents do not gather line by line. */

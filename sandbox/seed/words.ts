@@ -90,13 +90,14 @@ export const places = [
 		currency: 'GBP',
 	},
 ] as const;
+/** Prices are written as the service stores them, without trailing zeros. */
 export const services = [
 	{ description: 'Website design', unit: 'day', price: '640' },
 	{ description: 'Brand workshop', unit: 'day', price: '720' },
 	{ description: 'Copywriting', unit: 'hour', price: '65' },
 	{ description: 'Photography, half day', unit: 'session', price: '380' },
-	{ description: 'Hosting and maintenance', unit: 'month', price: '49.90' },
-	{ description: 'Illustration set', unit: 'piece', price: '115.50' },
+	{ description: 'Hosting and maintenance', unit: 'month', price: '49.9' },
+	{ description: 'Illustration set', unit: 'piece', price: '115.5' },
 	{ description: 'Front-end development', unit: 'hour', price: '82.75' },
 	{ description: 'Accessibility review', unit: 'day', price: '590' },
 ] as const;

@@ -1,0 +1,106 @@
+import { call } from './client';
+import { type Sandbox, startSandbox } from './startSandbox';
+
+interface Item {
+	id: number;
+	status: string;
+	customer_id: number;
+	issue_date: string;
+}
+
+let sandbox: Sandbox;
+const list = async (query: string, path = 'invoices'): Promise<Item[]> =>
+	(await call(sandbox, `GET /${path}?limit=100&${query}`)).body.data;
+
+beforeAll(async () => {
+	sandbox = await startSandbox(['--rate', '100000', '--seed', '60']);
+});
+afterAll(() => sandbox.stop());
+
+it('gives pages that together are the whole list, newest first', async () => {
+	const ids: number[] = [];
+	for (let offset = 0; offset < 70; offset += 7) {
+		const { body } = await call(sandbox, `GET /invoices?limit=7&offset=${offset}`);
+		expect(body).toMatchObject({ total: 60, limit: 7, offset });
+		ids.push(...body.data.map((item: Item) => item.id));
+	}
+	expect(ids).toEqual(Array.from({ length: 60 }, (_, index) => 60 - index));
+});
+
+it('filters by status, one or several', async () => {
+	const all = await list('');
+	for (const status of ['draft', 'sent', 'overdue', 'paid', 'sent,overdue']) {
+		const expected = all.filter((item) => status.split(',').includes(item.status));
+		expect(expected.length).toBeGreaterThan(0);
+		expect(await list(`status=${status}`)).toEqual(expected);
+	}
+	expect(await list('status=unheard-of')).toEqual([]);
+});
+
+it.each(['invoices', 'expenses', 'projects'])('filters %s by customer', async (path) => {
+	const all = await list('', path);
+	const customer = all.find((item) => item.customer_id)?.customer_id;
+	expect(await list(`customer_id=${customer}`, path)).toEqual(
+		all.filter((item) => item.customer_id === customer),
+	);
+	expect(await list('customer_id=nobody', path)).toEqual([]);
+});
+
+it('filters by a range of days that includes both ends', async () => {
+	const all = await list('');
+	const [from, to] = [all[40]?.issue_date ?? '', all[10]?.issue_date ?? ''];
+	const within = all.filter((item) => item.issue_date >= from && item.issue_date <= to);
+	expect(await list(`date_from=${from}&date_to=${to}`)).toEqual(within);
+	expect(await list(`date_from=${from}T00:00:00.000Z&date_to=${to}`)).toEqual(within);
+});
+
+it('searches for every word, in any case, and in the name of the customer', async () => {
+	const { body: customer } = await call(sandbox, 'POST /customers', { name: 'Ødegård 100%_Øl' });
+	const { body: invoice } = await call(sandbox, 'POST /invoices', {
+		customer_id: customer.id,
+		reference: 'Quarterly',
+	});
+	expect(await list('search=ØDEGÅRD', 'customers')).toEqual([customer]);
+	expect(await list(`search=${encodeURIComponent('100%_øl')}`, 'customers')).toEqual([customer]);
+	expect(await list('search=quarterly%20ødegård')).toEqual([invoice]);
+	expect(await list('search=quarterly%20absent')).toEqual([]);
+	expect(await list("search='%20OR%201=1--")).toEqual([]);
+	await call(sandbox, `PUT /customers/${customer.id}`, { name: 'Renamed' });
+	expect(await list('search=quarterly%20renamed')).toMatchObject([{ id: invoice.id }]);
+});
+
+it('searches everything, or one kind, page by page', async () => {
+	const { body: customer } = await call(sandbox, 'POST /customers', { name: 'Zanzibar Spices' });
+	const common = { customer_id: customer.id };
+	const { body: invoice } = await call(sandbox, 'POST /invoices', common);
+	const { body: expense } = await call(sandbox, 'POST /expenses', {
+		amount: 1,
+		vendor: 'Zanzibar',
+	});
+	const { body: project } = await call(sandbox, 'POST /projects', { name: 'z', ...common });
+	const search = async (query: string) =>
+		(await call(sandbox, `GET /search?q=zanzibar${query}`)).body;
+	const hits = [
+		{ type: 'customer', ...customer },
+		{ type: 'invoice', ...invoice },
+		{ type: 'expense', ...expense },
+		{ type: 'project', ...project },
+	];
+	expect(await search('')).toMatchObject({ data: hits, total: 4 });
+	for (const hit of hits) expect((await search(`&type=${hit.type}`)).data).toEqual([hit]);
+	expect((await search('&limit=2&offset=1')).data).toEqual(hits.slice(1, 3));
+});
+
+it.each([
+	'limit=0',
+	'limit=-1',
+	'limit=x',
+	'offset=-1',
+	'offset=1.5',
+	'date_from=soon',
+	'date_to=2026-13-01',
+])('refuses %s', async (query) => {
+	const { status, body } = await call(sandbox, `GET /invoices?${query}`);
+	expect(status).toBe(400);
+	expect(body.error).toContain(query.split('=')[0]);
+});
