@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export const PROJECT = join(import.meta.dirname, '..');
@@ -20,10 +21,10 @@ export async function lastingHome(): Promise<Home> {
 	return { ...roomsIn(DEMO), leave: () => Promise.resolve() };
 }
 
-/** A new one for a single run, which thus neither meets nor disturbs an open demo. */
+/** A temporary one for a single run, which thus neither meets nor disturbs an open demo. */
 export async function passingHome(): Promise<Home> {
 	await mkdir(DEMO, { recursive: true });
-	const directory = await mkdtemp(join(DEMO, 'once-'));
+	const directory = await mkdtemp(join(tmpdir(), 'accounting-service-demo-'));
 	return { ...roomsIn(directory), leave: () => rm(directory, { recursive: true, force: true }) };
 }
 

@@ -61,7 +61,9 @@ export async function isBeingInstalled(place: string): Promise<boolean> {
 /** Removes what killed installations left behind. */
 export async function sweep(place: string): Promise<void> {
 	for (const { directory, abandoned } of await neighbours(place)) {
-		if (abandoned) await rm(directory, { recursive: true, force: true });
+		if (!abandoned) continue;
+		// An npm that outlived its parent may still write there; then it is removed another time.
+		await rm(directory, { recursive: true, force: true }).catch(() => {});
 	}
 }
 

@@ -12,7 +12,7 @@ interface PackedPackage {
 	readonly tarball: string;
 }
 
-/** Packs a built package exactly as it would be published. */
+/** Packs a built package exactly as it would be published; `project` and `into` are directories. */
 export async function pack(
 	project: string,
 	into: string,
@@ -21,9 +21,8 @@ export async function pack(
 	await mkdir(into, { recursive: true });
 	const whenItFails = 'The package could not be packed';
 	const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', into];
-	const [packed] = JSON.parse(await npm(args, { cwd: project, whenItFails, signal })) as [
-		{ name: string; version: string; filename: string },
-	];
+	const [packed] = JSON.parse(await npm(args, { cwd: project, whenItFails, signal })) as [Packed];
+	await expectBuilt(project, packed);
 	return { name: packed.name, version: packed.version, tarball: join(into, packed.filename) };
 }
 
@@ -51,6 +50,25 @@ export async function installAsCommunityPackage(
 		await installDependencies(directory, signal);
 	}
 	await enterIntoList(join(nodes, 'package.json'), packed);
+}
+
+interface Packed {
+	readonly name: string;
+	readonly version: string;
+	readonly filename: string;
+	readonly files: ReadonlyArray<{ readonly path: string }>;
+}
+
+/** n8n loads nothing of a package that announces a file it does not hold, and says so only in its log. */
+async function expectBuilt(project: string, packed: Packed): Promise<void> {
+	const manifest = JSON.parse(await readFile(join(project, 'package.json'), 'utf8')) as {
+		n8n: { nodes: string[]; credentials: string[] };
+	};
+	const held = new Set(packed.files.map(({ path }) => path));
+	const announced = [...manifest.n8n.nodes, ...manifest.n8n.credentials];
+	const missing = announced.find((path) => !held.has(path));
+	if (!missing) return;
+	throw new Failure(`The package is not built: ${missing} is missing.`, 'Run npm run build first.');
 }
 
 type Dependencies = Record<string, string>;

@@ -56,12 +56,17 @@ export async function runToItsEnd(
 	const deadline = Date.now() + timeout;
 	for (;;) {
 		const execution = await readExecution(rest, executionId);
-		if (!UNFINISHED.includes(execution.status)) return execution;
+		if (isWhole(execution)) return execution;
 		if (Date.now() > deadline) {
 			throw new Error(`"${workflow.name}" was still running after ${timeout / 1000} seconds`);
 		}
 		await sleep(50);
 	}
+}
+
+/** n8n 1.123 writes the status of an execution a moment before its data. */
+function isWhole({ status, runs, error }: Execution): boolean {
+	return !UNFINISHED.includes(status) && (error !== undefined || Object.keys(runs).length > 0);
 }
 
 export async function readExecution(rest: Rest, id: string): Promise<Execution> {

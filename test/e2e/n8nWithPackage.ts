@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { installThisPackage } from '../../demo/package';
-import { startSandbox, type Sandbox } from '../../demo/sandbox';
 import { API_CREDENTIAL } from '../../demo/workflows/everyOperation';
 import { saveCredential, type Credential } from '../../n8n/credentials';
 import type { N8nVersion } from '../../n8n/editions';
@@ -12,6 +11,7 @@ import { signIn } from '../../n8n/owner';
 import { freePort } from '../../n8n/ports';
 import { startN8n } from '../../n8n/process';
 import { restOf, type Rest } from '../../n8n/rest';
+import { startSandbox, type Sandbox } from '../sandbox/startSandbox';
 
 /** Long enough for the installation of n8n that the first test of all may have to wait for. */
 export const START_TIMEOUT = 600_000;
@@ -24,17 +24,19 @@ export interface N8nWithPackage {
 	stop(): Promise<void>;
 }
 
-/** A fresh n8n of `N8N_VERSION` (2.41.1) with this package and an account at a fresh sandbox. */
+/** The n8n under test: `N8N_VERSION=1.123.81 npm run test:e2e` for the older one. */
+export const version = (process.env.N8N_VERSION ?? '2.41.1') as N8nVersion;
+
+/** A fresh n8n with this package and an account at a fresh sandbox. */
 export async function startN8nWithPackage(): Promise<N8nWithPackage> {
-	const version = (process.env.N8N_VERSION ?? '2.41.1') as N8nVersion;
 	const home = await mkdtemp(join(tmpdir(), 'n8n-with-package-'));
 	const toStop = [() => rm(home, { recursive: true, force: true })];
 	const stop = async () => {
 		for (const end of toStop.reverse()) await end();
 	};
 	try {
-		const sandbox = await startSandbox(0, ':memory:');
-		toStop.push(sandbox.stop);
+		const sandbox = await startSandbox();
+		toStop.push(() => sandbox.stop());
 		const onProgress = () => {};
 		const installed = await ensureN8n(version, { onProgress });
 		await installThisPackage(home);

@@ -25,10 +25,14 @@ function panelOf(resource: string, operation: string): OpenPanel {
 	};
 }
 
-test('n8n offers the node under its own name, with an icon, and as a tool for AI agents', async () => {
+test('n8n offers the nodes under their own names, and the action as a tool for AI agents', async () => {
 	const types = await n8n.rest.file<NodeType[]>('/types/nodes.json');
 	const own = types.filter(({ name }) => name.startsWith(ACTION_NODE));
-	expect(own.map(({ name }) => name).sort()).toEqual([ACTION_NODE, `${ACTION_NODE}Tool`]);
+	expect(own.map(({ name }) => name).sort()).toEqual([
+		ACTION_NODE,
+		`${ACTION_NODE}Tool`,
+		`${ACTION_NODE}Trigger`,
+	]);
 	for (const { iconUrl } of own) expect(iconUrl).toBeTruthy();
 	const tool = own.find(({ name }) => name.endsWith('Tool'));
 	expect(JSON.stringify(tool?.outputs)).toContain('ai_tool');
