@@ -65,7 +65,7 @@ describe.each(['customer', 'expense', 'invoice', 'project'])(
 
 			const changed = await one(resource, 'update', {
 				...byId(resource, id),
-				...fields({ notes: 'Changed' }),
+				...fields({ [text]: 'Changed' }),
 			});
 			expect(changed).toMatchObject({ id: created.id, [text]: 'Changed' });
 
