@@ -4,8 +4,11 @@ import { Pace } from './pace';
 import { Pause } from './pause';
 import { RetryBudget } from './retryBudget';
 import { SlidingLog } from './slidingLog';
+import { steadyTime } from './steadyTime';
 import type { Clock, Random, RawResponse } from './types';
-import { readPaceHeaders } from './waitHeaders';
+import { readPaceHeaders, type PaceHeaders } from './waitHeaders';
+
+type Headed = Pick<RawResponse, 'status' | 'headers'>;
 
 export interface TurnRequest {
 	/** Whose request it is; parties share the pace evenly. */
@@ -25,7 +28,7 @@ export interface Turn {
 	/** How much of the time queued was a pause the service asked for, in milliseconds. */
 	readonly pausedMs: number;
 	/** Takes the answer, or nothing when none came; tells the wait it asked of everybody, if any. */
-	done(answer?: Pick<RawResponse, 'status' | 'headers'>): number | undefined;
+	done(answer?: Headed): number | undefined;
 	unused(): void;
 }
 
@@ -47,8 +50,9 @@ interface Waiter extends TurnRequest {
 export class Pacer {
 	readonly budget = new RetryBudget();
 	readonly breaker = new CircuitBreaker();
-	private readonly pace = new Pace();
+	private readonly pace: Pace;
 	private readonly pause: Pause;
+	private readonly now: () => number;
 	private readonly queue = new FairQueue<Waiter>();
 	private readonly caps = new Map<number, SlidingLog>();
 	private refusals = 0;
@@ -60,12 +64,14 @@ export class Pacer {
 		private readonly clock: Clock,
 		random: Random,
 	) {
+		this.now = steadyTime(clock);
 		this.pause = new Pause(random);
+		this.pace = new Pace(random);
 	}
 
 	/** Waits for a turn. Rejects with the signal's reason once that is aborted. */
 	turn(asked: TurnRequest): Promise<Turn | TurnedAway> {
-		const now = this.clock.now();
+		const now = this.now();
 		this.lastUse = now;
 		return new Promise((resolve, reject) => {
 			const { signal, party } = asked;
@@ -92,12 +98,12 @@ export class Pacer {
 	/** Milliseconds nobody has used it, or 0 while somebody does. */
 	idleMs(): number {
 		const busy = this.inFlight > 0 || !this.queue.isEmpty;
-		return busy ? 0 : this.clock.now() - this.lastUse;
+		return busy ? 0 : this.now() - this.lastUse;
 	}
 
 	private letOut(): void {
 		while (!this.queue.isEmpty) {
-			const now = this.clock.now();
+			const now = this.now();
 			const paused = this.pause.left(now);
 			if (paused > 0) {
 				this.turnAway(now);
@@ -114,18 +120,18 @@ export class Pacer {
 
 	private grant(waiter: Waiter, now: number): void {
 		this.inFlight += 1;
-		this.pace.sent(now);
+		const seq = this.pace.sent(now);
 		if (waiter.cap) this.capLog(waiter.cap).add(now);
 		const home = () => {
 			this.inFlight -= 1;
-			this.lastUse = this.clock.now();
+			this.lastUse = this.now();
 		};
 		waiter.settle({
 			kind: 'turn',
 			pausedMs: this.pause.total(now) - waiter.pausedBefore,
 			done: (answer) => {
 				home();
-				const asked = answer ? this.hear(answer) : this.pace.lost();
+				const asked = answer ? this.hear(answer, seq, now) : this.pace.lost();
 				this.letOut();
 				return asked ?? undefined;
 			},
@@ -139,28 +145,37 @@ export class Pacer {
 	}
 
 	/** Learns from an answer; tells the wait it asked of everybody, in milliseconds. */
-	private hear({ status, headers }: Pick<RawResponse, 'status' | 'headers'>): number | undefined {
-		const now = this.clock.now();
-		const said = readPaceHeaders(headers, now);
-		this.pace.answered({ ...said, refused: status === 429 });
-		if (status !== 429 && !(status === 503 && said.retryAfterMs)) {
-			this.refusals = 0;
+	private hear(answer: Headed, seq: number, sentAt: number): number | undefined {
+		const now = this.now();
+		const said = readPaceHeaders(answer.headers, this.clock.now());
+		const isRefused = answer.status === 429;
+		if (!isRefused && !(answer.status === 503 && said.retryAfterMs)) {
+			this.refusals = Math.max(0, this.refusals - 0.25);
+			this.pace.answered(said, seq, sentAt, now);
 			return undefined;
 		}
-		const unpaused = this.pause.left(now) === 0;
-		const ms = said.retryAfterMs || this.guess(said);
-		if (unpaused) this.refusals += 1;
-		this.pause.hold(ms, now);
-		return Math.max(ms, this.pause.left(now));
+		const isFirst = this.pause.left(now) === 0;
+		const waitMs = said.retryAfterMs || this.guess(said);
+		if (isFirst) this.refusals += 1;
+		this.pace.answered(
+			isRefused ? { ...said, refused: { waitMs, isFirst } } : said,
+			seq,
+			sentAt,
+			now,
+		);
+		this.pause.hold(waitMs, now);
+		return Math.max(waitMs, this.pause.left(now));
 	}
 
 	/** A refusal without a usable Retry-After: until the promised reset, or longer each time. */
-	private guess(said: { remaining?: number; resetInMs?: number; retryAfterMs?: number }): number {
+	private guess(said: PaceHeaders): number {
 		if (said.retryAfterMs === undefined && said.remaining === 0 && said.resetInMs) {
 			if (said.resetInMs <= 120_000) return said.resetInMs;
 		}
-		const first = said.retryAfterMs === 0 ? 200 : 1_000;
-		return Math.min(30_000, first * 2 ** this.refusals);
+		const nth = Math.floor(this.refusals);
+		// Zero is as good as nothing said, except that one quick repeat is due.
+		if (said.retryAfterMs === 0 && nth === 0) return 200;
+		return Math.min(30_000, 1_000 * 2 ** nth);
 	}
 
 	private turnAway(now: number): void {

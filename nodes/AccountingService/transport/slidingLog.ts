@@ -12,7 +12,7 @@ export class SlidingLog {
 		this.times.push(now);
 	}
 
-	/** Forgets the latest entry at `time`: that request was not sent after all. */
+	/** Forgets the latest entry at `time`. */
 	remove(time: number): void {
 		const at = this.times.lastIndexOf(time);
 		if (at >= this.first) this.times.splice(at, 1);
@@ -26,6 +26,13 @@ export class SlidingLog {
 			this.first = 0;
 		}
 		return this.times.length - this.first;
+	}
+
+	/** How many went out after `time`, which is less than a minute ago. */
+	countAfter(time: number): number {
+		let at = this.times.length;
+		while (at > this.first && this.times[at - 1]! > time) at -= 1;
+		return this.times.length - at;
 	}
 
 	/** Milliseconds until one more fits under `max` a minute; 0 when it fits now. */

@@ -1,0 +1,88 @@
+import { createClient } from '../../nodes/AccountingService/transport/client';
+import { Pacer } from '../../nodes/AccountingService/transport/pacer';
+import { inOrder } from '../../nodes/AccountingService/transport/pool';
+import type { ApiRequest, Send } from '../../nodes/AccountingService/transport/types';
+import { headersOf, LIMITERS, WINDOW_MS, type Dialect, type LimiterName } from './services';
+import { seeded, VirtualClock } from './virtualClock';
+
+export interface Scene {
+	readonly limiter: LimiterName;
+	readonly requests: number;
+	/** Processes that share the key and know nothing of each other. */
+	readonly processes?: number;
+	readonly seed: number;
+	/** Least and most latency in milliseconds, half on either way. */
+	readonly latency?: readonly [number, number];
+	readonly dialect?: Dialect;
+	/** What somebody else spends of the quota. */
+	readonly foreignPerMinute?: number;
+	readonly cap?: number;
+}
+
+export interface Figures {
+	readonly seconds: number;
+	/** The least possible, with mean latency. */
+	readonly minimum: number;
+	readonly refusals: number;
+	readonly failed: number;
+	readonly sentAt: readonly number[];
+}
+
+const LANES = 10;
+
+/** Runs the real client and pacer against a limiter on a virtual clock. */
+export async function simulate(scene: Scene): Promise<Figures> {
+	const { requests, processes = 1, latency = [50, 800], cap } = scene;
+	const dialect = scene.dialect ?? { reset: 'epochSeconds', retryAfter: 'seconds' };
+	const random = seeded(scene.seed * 7919 + 13);
+	const clock = new VirtualClock();
+	const start = clock.now();
+	const limiter = LIMITERS[scene.limiter](random);
+	const tally = { refusals: 0, failed: 0, last: 0, done: 0, sentAt: [] as number[] };
+
+	const send: Send = async () => {
+		tally.sentAt.push(clock.now() - start);
+		const half = (latency[0] + random() * (latency[1] - latency[0])) / 2;
+		await clock.sleep(half);
+		const ruling = limiter.hit(clock.now() - start);
+		if (!ruling.ok) tally.refusals += 1;
+		const headers = headersOf(dialect, ruling, clock.now());
+		await clock.sleep(half);
+		return { status: ruling.ok ? 200 : 429, headers, body: '{}' };
+	};
+
+	const process = async (share: number) => {
+		await clock.sleep(random() * 300);
+		const pacer = new Pacer(clock, random);
+		const client = createClient({ send, pacer, clock, random, party: 'one' });
+		const request: ApiRequest = { method: 'GET', path: '/invoices/1', answer: 'json' };
+		const patience = { maxWaitMs: 300_000, timeoutMs: 60_000, requestsPerMinute: cap };
+		await inOrder(Array.from({ length: share }), LANES, async () => {
+			const outcome = await client.call(request, patience);
+			if (outcome.kind !== 'answered' || outcome.status !== 200) tally.failed += 1;
+			tally.done += 1;
+			tally.last = clock.now() - start;
+		});
+	};
+	const foreign = async (perMinute: number) => {
+		while (tally.done < requests) {
+			await clock.sleep((-Math.log(1 - random()) * WINDOW_MS) / perMinute);
+			limiter.hit(clock.now() - start);
+		}
+	};
+
+	const shares = Array.from(
+		{ length: processes },
+		(_, i) => Math.floor(requests / processes) + (i < requests % processes ? 1 : 0),
+	);
+	const everybody = shares.map((share) => process(share));
+	if (scene.foreignPerMinute) everybody.push(foreign(scene.foreignPerMinute));
+	await clock.run(Promise.all(everybody));
+	return {
+		seconds: tally.last / 1_000,
+		minimum: (limiter.minimumMs(requests) + (latency[0] + latency[1]) / 2) / 1_000,
+		refusals: tally.refusals,
+		failed: tally.failed,
+		sentAt: tally.sentAt,
+	};
+}
