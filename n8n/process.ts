@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdir, open, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { environmentOf, type N8nPlace } from './environment.ts';
@@ -86,7 +86,11 @@ function hasExited(child: ChildProcess): boolean {
 
 async function startFailure(what: string, { logFile }: RunningN8n): Promise<Failure> {
 	const lines = (await readFile(logFile, 'utf8')).split('\n').filter((line) => line.trim() !== '');
-	const complaint = lines.find((line) => /error|denied|in use|not found/i.test(line));
-	const said = complaint ?? lines.at(-1) ?? 'nothing';
-	return new Failure(`${what}. It said: ${said.trim()}`, `Its whole log is in ${logFile}`);
+	const complaints = lines.filter((line) => /error|denied|in use|mismatch/i.test(line));
+	const telling = complaints.find((line) => !line.includes('Failed to load command'));
+	const said = telling ?? lines.at(-1) ?? 'nothing';
+	return new Failure(
+		`${what}. It said: ${said.trim()}`,
+		`Its whole log is in ${logFile}. If its data is damaged, remove the folder ${dirname(logFile)}.`,
+	);
 }
