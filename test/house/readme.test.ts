@@ -1,0 +1,35 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { entries } from '../../nodes/AccountingService/catalogue/entries';
+import { isEndpoint } from '../../nodes/AccountingService/catalogue/types';
+import { wordsFor } from '../../nodes/AccountingService/catalogue/words';
+
+const file = join(__dirname, '../../README.md');
+const START = /(<!-- operations: [^>]*-->\n)[^]*(<!-- \/operations -->)/;
+
+const rows = entries.map(({ operation, noun, row }) => {
+	const { name, description } = wordsFor(operation, noun);
+	const request = isEndpoint(row) ? `\`${row.route}\`` : 'Get Many, then Update or Create';
+	return `| ${noun.name} | ${name} | ${description} | ${request} |`;
+});
+const table = [
+	'| resource | operation | what it does | request |',
+	'| --- | --- | --- | --- |',
+	...rows,
+];
+
+/** The formatter pads and rules tables; what counts is what the cells say. */
+const cells = (text: string) =>
+	text
+		.split('\n')
+		.filter((line) => line.startsWith('|'))
+		.map((line) => line.split('|').map((cell) => cell.trim().replace(/^-+$/, '---')));
+
+it('the operations in the README are those of the catalogue', () => {
+	const readme = readFileSync(file, 'utf8');
+	if (process.env.UPDATE === '1')
+		writeFileSync(file, readme.replace(START, `$1\n${table.join('\n')}\n\n$2`));
+	const [written = ''] = START.exec(readFileSync(file, 'utf8')) ?? [];
+	expect(cells(written)).toEqual(cells(table.join('\n')));
+});
