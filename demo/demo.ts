@@ -1,5 +1,7 @@
+import { runToItsEnd } from '../n8n/executions.ts';
 import { ensureN8n } from '../n8n/install.ts';
 import { startN8n } from '../n8n/process.ts';
+import { reported } from '../n8n/progress.ts';
 import { restOf } from '../n8n/rest.ts';
 import { saveWorkflow } from '../n8n/workflows.ts';
 import { saveAccount, signInAsDemoOwner } from './account.ts';
@@ -8,11 +10,11 @@ import type { Flags } from './flags.ts';
 import { lastingHome, passingHome } from './home.ts';
 import { installThisPackage } from './package.ts';
 import { portsFor } from './portsFor.ts';
-import { runAndReport } from './report.ts';
+import { report } from './report.ts';
 import { startSandbox } from './sandbox.ts';
 import { steps } from './steps/all.ts';
 import type { Terminal } from './terminal.ts';
-import { everyOperation } from './workflows/everyOperation.ts';
+import { everyOperation, TRIGGER } from './workflows/everyOperation.ts';
 
 const VERSION = '2.41.1';
 
@@ -31,10 +33,14 @@ export async function demo(
 		const ports = await portsFor(flags);
 		const home = await (flags.once ? passingHome() : lastingHome());
 		toStop.push(home.leave);
-		const sandbox = await startSandbox(ports.sandbox, home.sandboxDatabase);
+		const sandbox = await reported('Starting the sandbox', onProgress, () =>
+			startSandbox(ports.sandbox, home.sandboxDatabase),
+		);
 		toStop.push(sandbox.stop);
 		const installed = await ensureN8n(VERSION, { onProgress, signal });
-		await installThisPackage(home.n8n, signal);
+		await reported('Installing the package into n8n', onProgress, () =>
+			installThisPackage(home.n8n, signal),
+		);
 		const n8n = await startN8n(installed, { home: home.n8n, port: ports.n8n, onProgress, signal });
 		toStop.push(n8n.stop);
 
@@ -42,10 +48,13 @@ export async function demo(
 		await signInAsDemoOwner(rest);
 		const account = await saveAccount(rest, sandbox);
 		const workflow = await saveWorkflow(rest, everyOperation(steps, account));
-		const succeeded = await runAndReport(rest, workflow, say);
+		const execution = await reported('Running the demo workflow', onProgress, () =>
+			runToItsEnd(rest, workflow, TRIGGER),
+		);
+		const succeeded = await report(execution, rest, say);
 		if (flags.once) return succeeded;
 
-		sayWhatIsOpen(n8n, sandbox, workflow, say);
+		sayWhatIsOpen(n8n, sandbox, { workflow, execution }, say);
 		await untilOver(n8n, sandbox, signal);
 		return succeeded;
 	} finally {

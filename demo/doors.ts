@@ -1,4 +1,5 @@
 import { Failure } from '../n8n/failure.ts';
+import type { Execution } from '../n8n/executions.ts';
 import type { RunningN8n } from '../n8n/process.ts';
 import type { SavedWorkflow } from '../n8n/workflows.ts';
 import { demoOwner } from './account.ts';
@@ -8,11 +9,13 @@ import type { Sandbox } from './sandbox.ts';
 export function sayWhatIsOpen(
 	n8n: RunningN8n,
 	sandbox: Sandbox,
-	workflow: SavedWorkflow,
+	shown: { readonly workflow: SavedWorkflow; readonly execution: Execution },
 	say: (line: string) => void,
 ): void {
 	say('');
-	say(`  n8n       ${n8n.baseUrl}/workflow/${workflow.id}`);
+	const page = `${n8n.baseUrl}/workflow/${shown.workflow.id}`;
+	say(`  n8n       ${page}`);
+	say(`  This run  ${page}/executions/${shown.execution.id}`);
 	say(`  Login     ${demoOwner.email} / ${demoOwner.password}`);
 	say(`  Sandbox   ${sandbox.baseUrl} with the API key ${sandbox.apiKey}`);
 	say(`  Settings  ${sandbox.settingsUrl}`);

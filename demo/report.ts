@@ -1,22 +1,14 @@
-import { itemsOf, runToItsEnd, type Execution } from '../n8n/executions.ts';
+import { itemsOf, type Execution } from '../n8n/executions.ts';
 import type { Rest } from '../n8n/rest.ts';
-import type { SavedWorkflow } from '../n8n/workflows.ts';
 import { steps } from './steps/all.ts';
 import type { Step } from './steps/step.ts';
-import { TRIGGER } from './workflows/everyOperation.ts';
 
-/**
- * Runs the workflow of every operation and says what became of each, one line per operation.
- * Resolves with whether all of them succeeded.
- */
-export async function runAndReport(
+/** Says what became of each operation, one line per operation. Resolves with whether all succeeded. */
+export async function report(
+	execution: Execution,
 	rest: Rest,
-	workflow: SavedWorkflow,
 	say: (line: string) => void,
 ): Promise<boolean> {
-	const startedAt = Date.now();
-	const execution = await runToItsEnd(rest, workflow, TRIGGER);
-	const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
 	let done = 0;
 	say('');
 	for (const step of steps) {
@@ -27,7 +19,7 @@ export async function runAndReport(
 		say(`  ${trouble ? '✗' : '✓'} ${operation} ${words}`);
 	}
 	say('');
-	say(`  ${done} of ${steps.length} operations succeeded, in ${seconds} s`);
+	say(`  ${done} of ${steps.length} operations succeeded`);
 	return done === steps.length;
 }
 
