@@ -1,4 +1,5 @@
-import { isPlain } from './shapes';
+import { FetchAhead } from './fetchAhead';
+import { hasIds, RowsSeen, repeats } from './rowsSeen';
 
 export interface Page {
 	readonly items: readonly unknown[];
@@ -8,6 +9,7 @@ export interface Page {
 
 export interface Fault<F> {
 	readonly fault: F;
+	readonly items?: undefined;
 }
 
 export type FetchPage<F> = (offset: number, limit: number) => Promise<Page | Fault<F>>;
@@ -47,73 +49,107 @@ export type Step<F> =
 	| { readonly kind: 'tooManyPages'; readonly pages: number; readonly seen: Seen };
 
 const MOST_PAGES = 10_000;
+const LANES = 8;
+/** Pages asked for on nothing but the hope that there is more: what the end of a list may cost. */
+const HOPES = 2;
 
 /**
  * Reads a list page by page: any number of `page` steps in the order of the list, then exactly one
  * other. Moves by what arrived, not by what was asked, so that a service which caps `limit` costs
  * requests, not rows; only an empty page, or a short one that reaches the stated total, is the end.
+ * Once the size of a page is known, the next ones are fetched meanwhile. Rejects as `fetchPage` does.
  */
 export async function* readPages<F>(
 	fetchPage: FetchPage<F>,
-	{ pageSize, offset: start = 0, limit = Infinity, pagingStated = true }: Reading,
+	reading: Reading,
 ): AsyncGenerator<Step<F>> {
-	const known = new Set<string>();
-	const seen = { items: 0, pages: 0, duplicates: 0 } as {
-		-readonly [K in keyof Seen]: Seen[K];
-	};
-	let offset = start;
-	let asked = 0;
-	let previous: readonly unknown[] = [];
+	const { pageSize, offset: start = 0, limit = Infinity, lanes = LANES } = reading;
+	const { pagingStated = true } = reading;
+	const ahead = new FetchAhead(fetchPage);
+	const seen = new RowsSeen();
+	let at = start;
+	let before: Arrived | undefined;
+	/** How many rows a page has, once known. */
+	let step: number | undefined;
+	/** How many pages may be on their way; grows with every page that came. */
+	let width = 1;
+	/** The last page was empty: the end, unless one already on its way knows better. */
+	let isPast = false;
 
 	while (seen.items < limit) {
 		if (seen.pages >= MOST_PAGES) return yield { kind: 'tooManyPages', pages: MOST_PAGES, seen };
-		const wanted = Math.min(pageSize, limit - seen.items);
-		const page = await fetchPage(offset, wanted);
-		if ('fault' in page) return yield { kind: 'fault', fault: page.fault, offset, seen };
-		const { items, total } = page;
-		seen.pages += 1;
-		seen.firstTotal ??= total;
-		seen.lastTotal = total ?? seen.lastTotal;
-		if (items.length === 0) break;
-		const fresh = items.filter((item) => isFresh(item, known));
-		if (isRepeat(items, fresh, previous)) {
-			if (pagingStated && previous.length === asked) {
-				return yield { kind: 'repeatedPage', offset, seen };
+		if (step !== undefined && pagingStated && !isPast) {
+			const end = Math.min(start + limit, seen.lastTotal ?? at + step * (1 + HOPES));
+			for (let next = ahead.end ?? at; next < end && ahead.count < width; next += step) {
+				ahead.start(next, Math.min(step, end - next));
 			}
+		}
+		const room = (ahead.first ?? Infinity) - at || Infinity;
+		const wanted = Math.min(step ?? pageSize, limit - seen.items, room);
+		const { want, answer } = await ahead.take(at, wanted);
+		if (answer.items === undefined)
+			return yield { kind: 'fault', fault: answer.fault, offset: at, seen };
+		const { items, total } = answer;
+		seen.countPage(total);
+		isPast = items.length === 0;
+		if (isPast) {
+			if (ahead.first === undefined) break;
+			at = ahead.first;
+			continue;
+		}
+		const fresh = seen.fresh(items);
+		if (before && repeats(items, fresh, before.items)) {
+			const wasFull = before.items.length === before.want;
+			if (pagingStated && wasFull) return yield { kind: 'repeatedPage', offset: at, seen };
 			break;
+		}
+		const page = { items, want, total };
+		const gone = before === undefined ? 0 : rowsGone(before, page);
+		for (let from = Math.max(start, at - gone); from < at; from += pageSize) {
+			const missed = await fetchPage(from, Math.min(pageSize, at - from));
+			if (missed.items === undefined)
+				return yield { kind: 'fault', fault: missed.fault, offset: from, seen };
+			seen.pages += 1;
+			const rows = seen.fresh(missed.items).slice(0, limit - seen.items);
+			seen.items += rows.length;
+			if (rows.length > 0) yield { kind: 'page', items: rows };
 		}
 		const rows = fresh.slice(0, limit - seen.items);
 		seen.duplicates += items.length - fresh.length;
 		seen.items += rows.length;
 		yield { kind: 'page', items: rows };
-		offset += items.length;
-		if (items.length !== wanted && total !== undefined && offset - start >= total) break;
-		previous = items;
-		asked = wanted;
+
+		const expected = at + want;
+		at += items.length;
+		if (isLast(page, at, before)) break;
+		if (items.length > want) ahead.dropBelow(at);
+		if (items.length === want) step ??= want;
+		else if (total !== undefined || before?.items.length === items.length) step ??= items.length;
+		// A short page may be the end; what is on its way after it knows.
+		if (items.length < want && total === undefined && (await ahead.isEmptyAt(expected))) break;
+		width = Math.min(lanes, width + 2);
+		before = page;
 	}
 	yield { kind: 'end', seen };
 }
 
-function isFresh(item: unknown, known: Set<string>): boolean {
-	const id = idOf(item);
-	if (id === undefined) return true;
-	if (known.has(id)) return false;
-	known.add(id);
-	return true;
+interface Arrived extends Page {
+	readonly want: number;
 }
 
-function idOf(item: unknown): string | undefined {
-	const id = isPlain(item) ? item.id : undefined;
-	return typeof id === 'string' || typeof id === 'number' ? `${typeof id} ${id}` : undefined;
+/** A short page that reaches the total is the last. A full one may be what a wrong total hides. */
+function isLast({ items, want, total }: Arrived, at: number, before: Arrived | undefined): boolean {
+	if (items.length === want || total !== at) return false;
+	// "total" may mean this page's rows, and a round number of them a cap on `limit`.
+	return before !== undefined || total !== items.length || items.length % 5 !== 0;
 }
 
-function isRepeat(
-	items: readonly unknown[],
-	fresh: readonly unknown[],
-	previous: readonly unknown[],
-): boolean {
-	if (fresh.length === 0) return true;
-	if (items.length !== previous.length || items.some((item) => idOf(item) !== undefined))
-		return false;
-	return JSON.stringify(items) === JSON.stringify(previous);
+/**
+ * Rows deleted between two pages: that many moved up unseen, from this page to the one before. Only
+ * with ids can they be told from those already given out.
+ */
+function rowsGone(before: Arrived, page: Arrived): number {
+	if (before.total === undefined || page.total === undefined || !hasIds(page.items)) return 0;
+	const countsPage = page.total === page.items.length && before.total === before.items.length;
+	return countsPage ? 0 : Math.max(0, before.total - page.total);
 }

@@ -1,0 +1,268 @@
+import fc from 'fast-check';
+
+import {
+	readPages,
+	type Fault,
+	type Page,
+	type Reading,
+	type Step,
+} from '../../nodes/AccountingService/transport/pages';
+import { seeded, VirtualClock } from './virtualClock';
+
+interface Service {
+	readonly rows: unknown[];
+	readonly cap?: number;
+	readonly total?: 'right' | 'page' | number;
+	/** Milliseconds, at most; answers overtake each other. */
+	readonly latency?: number;
+	readonly give?: (offset: number, limit: number, hit: number) => Page | Fault<string> | undefined;
+}
+
+type Asked = readonly [offset: number, limit: number];
+
+const records = (count: number) => Array.from({ length: count }, (_, id) => ({ id }));
+
+/** Without a total only a short page tells the end, so a full last page costs one more. */
+function perfectReader(rows: number, page: number, total: 'right' | undefined): number {
+	return total ? Math.max(1, Math.ceil(rows / page)) : Math.floor(rows / page) + 1;
+}
+
+async function read(service: Service, reading: Partial<Reading> = {}) {
+	const clock = new VirtualClock();
+	const random = seeded(7);
+	const asked: Asked[] = [];
+	const began = clock.now();
+	let inFlight = 0;
+	let most = 0;
+	const fetchPage = async (offset: number, limit: number): Promise<Page | Fault<string>> => {
+		asked.push([offset, limit]);
+		const hit = asked.length;
+		most = Math.max(most, (inFlight += 1));
+		await clock.sleep((0.5 + random() / 2) * (service.latency ?? 300));
+		inFlight -= 1;
+		const given = service.give?.(offset, limit, hit);
+		if (given) return given;
+		const items = service.rows.slice(offset, offset + Math.min(limit, service.cap ?? Infinity));
+		const total = service.total === 'right' ? service.rows.length : service.total;
+		return { items, total: total === 'page' ? items.length : total };
+	};
+	const steps: Array<Step<string>> = [];
+	const collect = async () => {
+		for await (const step of readPages(fetchPage, { pageSize: 100, ...reading })) steps.push(step);
+	};
+	await clock.run(collect());
+	const rows = steps.flatMap((step) => (step.kind === 'page' ? step.items : []));
+	const ends = steps.filter((step) => step.kind !== 'page');
+	expect(ends).toHaveLength(1);
+	return { rows, end: ends[0]!, asked, most, ms: clock.now() - began };
+}
+
+describe('reading a list', () => {
+	it.each([100, 50, 25])('237 records at a cap of %i', async (cap) => {
+		for (const total of ['right', undefined, 'page', 0, 10_000] as const) {
+			const { rows, end } = await read({ rows: records(237), cap, total });
+			expect(rows).toEqual(records(237));
+			expect(end.kind).toBe('end');
+		}
+	});
+
+	it('is complete, in order and costs at most two requests more than a perfect reader', async () => {
+		const property = fc.asyncProperty(
+			fc.nat(1_200),
+			fc.integer({ min: 1, max: 150 }),
+			fc.integer({ min: 1, max: 120 }),
+			fc.constantFrom('right' as const, undefined),
+			fc.boolean(),
+			async (count, cap, pageSize, total, withIds) => {
+				const all = withIds ? records(count) : records(count).map(({ id }) => `row ${id}`);
+				const { rows, asked, end } = await read({ rows: all, cap, total }, { pageSize });
+				expect(rows).toEqual(all);
+				expect(end).toMatchObject({ kind: 'end', seen: { items: count, duplicates: 0 } });
+				const perfect = perfectReader(count, Math.min(cap, pageSize), total);
+				expect(asked.length).toBeLessThanOrEqual(perfect + 2);
+			},
+		);
+		await fc.assert(property, { numRuns: 150 });
+	});
+
+	it('reads no more than the limit, from the offset on', async () => {
+		const property = fc.asyncProperty(
+			fc.nat(600),
+			fc.nat(300),
+			fc.integer({ min: 1, max: 500 }),
+			fc.integer({ min: 1, max: 150 }),
+			fc.constantFrom('right' as const, undefined),
+			async (count, offset, limit, cap, total) => {
+				const { rows, asked } = await read({ rows: records(count), cap, total }, { offset, limit });
+				expect(rows).toEqual(records(count).slice(offset, offset + limit));
+				const wanted = Math.max(0, Math.min(limit, count - offset));
+				const perfect = perfectReader(wanted, Math.min(cap, 100), total);
+				expect(asked.length).toBeLessThanOrEqual(perfect + 2);
+			},
+		);
+		await fc.assert(property, { numRuns: 150 });
+	});
+
+	it('asks once for a short list whose total is right, and twice without', async () => {
+		expect((await read({ rows: records(7), total: 'right' })).asked).toHaveLength(1);
+		expect((await read({ rows: records(7) })).asked).toHaveLength(2);
+		expect((await read({ rows: [] })).asked).toHaveLength(1);
+	});
+
+	it('fetches ahead: eight abreast with a total, three without', async () => {
+		const withTotal = await read({ rows: records(10_000), total: 'right', latency: 300 });
+		expect(withTotal.most).toBe(8);
+		expect(withTotal.ms).toBeLessThan((101 * 225) / 5);
+		const without = await read({ rows: records(10_000), latency: 300 });
+		expect(without.most).toBe(3);
+		expect(without.ms).toBeLessThan((101 * 225) / 2);
+	});
+
+	it('asks for nothing ahead of a consumer who is not reading on', async () => {
+		let asked = 0;
+		const fetchPage = async (offset: number): Promise<Page> => {
+			asked += 1;
+			if (offset > 0) throw new Error('nobody asked for this');
+			return { items: records(100), total: 1_000 };
+		};
+		for await (const step of readPages(fetchPage, { pageSize: 100 }))
+			if (step.kind === 'page') break;
+		expect(asked).toBe(1);
+	});
+});
+
+describe('a service that pages badly', () => {
+	const first = (n: number) => () => ({ items: records(n) });
+
+	it('D16: ignores the offset after a full page: a stated fault', async () => {
+		const { rows, end, asked } = await read({ rows: [], give: first(100) });
+		expect(rows).toEqual(records(100));
+		expect(end).toMatchObject({ kind: 'repeatedPage', offset: 100 });
+		expect(asked.length).toBeLessThanOrEqual(4);
+	});
+
+	it('ignores the offset, and rows have no ids', async () => {
+		const give = () => ({ items: records(100).map(({ id }) => ({ name: `n${id}` })) });
+		expect((await read({ rows: [], give })).end.kind).toBe('repeatedPage');
+	});
+
+	it.each([37, 237])('ignores offset and limit, giving always all %i: the end', async (n) => {
+		const { rows, end } = await read({ rows: [], give: first(n) });
+		expect(rows).toEqual(records(n));
+		expect(end.kind).toBe('end');
+	});
+
+	it('promises no paging: a repeated full page is the end', async () => {
+		const { rows, end, asked } = await read(
+			{ rows: [], give: first(100) },
+			{ pagingStated: false },
+		);
+		expect(rows).toHaveLength(100);
+		expect(end.kind).toBe('end');
+		expect(asked).toHaveLength(2);
+	});
+
+	it('D19: never ends', async () => {
+		const give = (offset: number, limit: number) => ({
+			items: records(offset + limit).slice(offset),
+		});
+		const limited = await read({ rows: [], give }, { limit: 500 });
+		expect(limited.rows).toHaveLength(500);
+		expect(limited.asked).toHaveLength(5);
+		const one = (offset: number) => ({ items: [{ id: offset }] });
+		const endless = await read({ rows: [], give: one, latency: 0 }, { pageSize: 1 });
+		expect(endless.end).toMatchObject({ kind: 'tooManyPages', pages: 10_000 });
+	});
+
+	it('gives fewer rows than it has in the middle', async () => {
+		for (const total of ['right', undefined] as const) {
+			const rows = records(500);
+			const give = (offset: number, limit: number, hit: number) =>
+				hit === 3 ? { items: rows.slice(offset, offset + 37), total: total && 500 } : undefined;
+			const result = await read({ rows, total, give });
+			expect(result.rows).toEqual(rows);
+		}
+	});
+
+	it('D20: an empty page is the end', async () => {
+		const give = (offset: number) => (offset >= 100 ? { items: [] } : undefined);
+		expect((await read({ rows: records(300), give })).rows).toEqual(records(100));
+	});
+
+	it('D17: its total grows meanwhile', async () => {
+		const rows = records(250);
+		const give = (offset: number, limit: number, hit: number) => {
+			if (hit === 3) rows.push({ id: 250 });
+			return undefined;
+		};
+		const { end, ...result } = await read({ rows, total: 250, give, latency: 0 });
+		expect(result.rows.length).toBeGreaterThanOrEqual(250);
+		expect(end).toMatchObject({ seen: { firstTotal: 250 } });
+	});
+
+	it('D18: records are inserted at the top: none comes twice', async () => {
+		for (const total of ['right', undefined] as const) {
+			const rows = records(300);
+			const give = (_: number, __: number, hit: number) => {
+				if (hit === 2) rows.unshift({ id: 1_000 });
+				return undefined;
+			};
+			const result = await read({ rows, total, give });
+			expect(result.rows).toEqual(records(300));
+			expect(result.end).toMatchObject({ kind: 'end', seen: { duplicates: 1 } });
+		}
+	});
+
+	it('D18: records are deleted from what was read: none is missed', async () => {
+		await fc.assert(
+			fc.asyncProperty(
+				fc.integer({ min: 1, max: 8 }),
+				fc.integer({ min: 1, max: 30 }),
+				fc.constantFrom(1, 8),
+				async (when, count, lanes) => {
+					const rows = records(700);
+					const give = (_: number, __: number, hit: number) => {
+						if (hit === when) rows.splice(0, count);
+						return undefined;
+					};
+					const service: Service = {
+						rows,
+						get total() {
+							return rows.length;
+						},
+						give,
+					};
+					const { rows: got, end } = await read(service, { lanes });
+					const ids = got.map((row) => (row as { id: number }).id);
+					expect(rows.filter(({ id }) => !ids.includes(id))).toEqual([]);
+					expect(new Set(ids).size).toBe(ids.length);
+					expect(end.kind).toBe('end');
+				},
+			),
+			{ numRuns: 100 },
+		);
+	});
+
+	it('D21: a page that cannot be read ends with its fault and its place', async () => {
+		const give = (offset: number) => (offset === 300 ? { fault: 'broken' } : undefined);
+		for (const total of ['right', undefined] as const) {
+			const { rows, end } = await read({ rows: records(1_000), total, give });
+			expect(rows).toEqual(records(300));
+			expect(end).toMatchObject({ kind: 'fault', fault: 'broken', offset: 300 });
+		}
+	});
+
+	it('throws what fetching throws, and nothing is left unhandled', async () => {
+		const fetchPage = async (offset: number): Promise<Page> => {
+			if (offset >= 300) throw new Error(`no ${offset}`);
+			return { items: records(offset + 100).slice(offset), total: 1_000 };
+		};
+		const readAll = async () => {
+			let count = 0;
+			for await (const step of readPages(fetchPage, { pageSize: 100 }))
+				if (step.kind === 'page') count += step.items.length;
+			return count;
+		};
+		await expect(readAll()).rejects.toThrow('no 300');
+	});
+});
