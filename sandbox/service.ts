@@ -68,13 +68,14 @@ function assemble(flags: Flags): Parts {
 		courier: new Courier(clock, webhooks, ledger, flags),
 		inbox: new Inbox(database, clock, outbox),
 		faults: new Faults(),
+		carrier: flags.smtpOut ? new Carrier(database, clock, flags.smtpOut) : undefined,
 	};
 }
 
 /** Starts the whole service. Rejects when a port or the database file cannot be had. */
 export async function startService(flags: Flags): Promise<Running> {
 	const parts = assemble(flags);
-	const { books, clock, courier, database } = parts;
+	const { books, carrier, clock, courier, database } = parts;
 	seed(database, clock, flags.seed);
 	const apiKey = startKey(database, parts.keys);
 	const adminToken = randomBytes(24).toString('hex');
@@ -93,10 +94,7 @@ export async function startService(flags: Flags): Promise<Running> {
 	const { port } = server.address() as AddressInfo;
 	const origin = `http://127.0.0.1:${port}`;
 
-	const workers = [
-		courier,
-		...(flags.smtpOut ? [new Carrier(database, clock, flags.smtpOut)] : []),
-	];
+	const workers = carrier ? [courier, carrier] : [courier];
 	for (const worker of workers) {
 		database.onCommit(() => worker.wake());
 		clock.onSet(() => worker.wake());

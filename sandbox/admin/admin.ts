@@ -12,7 +12,7 @@ import { webhookAdmin } from './webhookAdmin.ts';
 
 /** What tests and demos do that a person would do on the settings pages, or could only wait for. */
 export function admin(parts: Parts, token: string): Hono {
-	const { books, clock, database, faults, inbox, keys } = parts;
+	const { books, carrier, clock, database, faults, inbox, keys } = parts;
 	const app = new Hono();
 	app.use(tokenNeeded(token));
 
@@ -66,6 +66,10 @@ export function admin(parts: Parts, token: string): Hono {
 	});
 
 	app.get('/mails', (context) => context.json({ mails: outgoingMails(database) }));
+	app.post('/mails/settle', async (context) => {
+		await carrier?.settle();
+		return context.json({ settled: true });
+	});
 	app.get('/mails/:id', (context) => {
 		const raw = rawMail(database, Number(context.req.param('id')));
 		return context.body(new Uint8Array(raw), 200, { 'Content-Type': 'message/rfc822' });
@@ -85,6 +89,14 @@ export function admin(parts: Parts, token: string): Hono {
 			...z.record(z.string(), z.unknown()).parse(JSON.parse(body)),
 		}));
 		return context.json({ events });
+	});
+
+	app.get('/integrity', (context) => {
+		const integrity = database.all<{ integrity_check: string }>('PRAGMA integrity_check');
+		return context.json({
+			integrity: integrity.map((row) => row.integrity_check),
+			foreignKeys: database.all('PRAGMA foreign_key_check'),
+		});
 	});
 
 	app.route('/', webhookAdmin(parts));

@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import type { Flags } from '../flags.ts';
 import type { Inbox } from '../inbox/inbox.ts';
 import type { Keys } from '../keys/keys.ts';
+import type { Carrier } from '../mail/carrier.ts';
 import type { Courier } from '../webhooks/courier.ts';
 import type { Ledger } from '../webhooks/ledger.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
@@ -21,4 +22,6 @@ export interface Parts {
 	courier: Courier;
 	inbox: Inbox;
 	faults: Faults;
+	/** Only when a mail server is configured. */
+	carrier: Carrier | undefined;
 }

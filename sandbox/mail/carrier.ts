@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
@@ -18,7 +19,7 @@ export class Carrier {
 	private readonly database: Database;
 	private readonly clock: Clock;
 	private readonly transport: ReturnType<typeof createTransport>;
-	private busy = false;
+	private round: Promise<void> | undefined;
 	private stopped = false;
 	private timer: NodeJS.Timeout | undefined;
 
@@ -29,13 +30,13 @@ export class Carrier {
 	}
 
 	wake(): void {
-		if (this.busy || this.stopped) return;
-		this.busy = true;
-		setImmediate(() => {
-			void this.carryAll().finally(() => {
-				this.busy = false;
-			});
-		});
+		if (!this.stopped) this.round ??= this.carryAll();
+	}
+
+	/** Resolves when everything that is due was tried. */
+	async settle(): Promise<void> {
+		this.wake();
+		await this.round;
 	}
 
 	stop(): void {
@@ -45,7 +46,10 @@ export class Carrier {
 	}
 
 	private async carryAll(): Promise<void> {
+		// Whoever woke us may still be inside a transaction.
+		await nextTurn();
 		for (let mail = this.due(); mail && !this.stopped; mail = this.due()) await this.carry(mail);
+		this.round = undefined;
 		clearTimeout(this.timer);
 		if (this.stopped) return;
 		this.timer = setTimeout(() => this.wake(), 1000);
