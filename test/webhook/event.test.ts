@@ -87,6 +87,19 @@ test('B4 inherited and prototype keys are no fields', () => {
 	expect(({} as { id?: unknown }).id).toBeUndefined();
 });
 
+test('B4 what other code has done to all objects is no field either', () => {
+	const all = Object.prototype as { id?: string; type?: string };
+	all.id = 'x';
+	all.type = 'a.b';
+	try {
+		expect(read('{"type":"a.b"}')).toEqual({ ok: false, reason: 'noId' });
+		expect(read('{"id":"1"}')).toEqual({ ok: false, reason: 'notAnEvent' });
+	} finally {
+		delete all.id;
+		delete all.type;
+	}
+});
+
 test('no bytes make it throw', () => {
 	fc.assert(
 		fc.property(fc.oneof(fc.uint8Array(), fc.json().map(Buffer.from)), (bytes) => {
