@@ -22,8 +22,15 @@ export function apiFailure(job: Job, outcome: Outcome, situation: Situation): No
 	});
 	// n8n replaces a message that happens to contain a code such as EEXIST ("preexisting") by a stock phrase.
 	failure.message = message;
+	if (outcome.kind === 'unknown') unknownOutcomes.add(failure);
 	return failure;
 }
+
+const unknownOutcomes = new WeakSet<object>();
+
+/** Whether the request behind a failure may have been carried out. */
+export const isOutcomeUnknown = (thrown: unknown): boolean =>
+	typeof thrown === 'object' && thrown !== null && unknownOutcomes.has(thrown);
 
 const httpCodeOf = (outcome: Outcome) =>
 	'status' in outcome && outcome.status !== undefined

@@ -1,20 +1,36 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import type { Entry } from '../catalogue/entries';
-import type { Connection } from './connect';
-import type { Lookups } from './lookups';
+import { connect, type Connection } from './connect';
+import { Ledger } from './ledger';
+import { Lookups } from './lookups';
+import { Notes } from './notes';
 import type { ItemOptions } from './options';
-import type { Notes } from './notes';
 
-/** One operation for one input item. */
-export interface Job {
+/** What all items of one run of the node share. */
+export interface Run {
 	readonly context: IExecuteFunctions;
 	readonly connection: Connection;
+	/** What the user is told about the whole run. */
+	readonly notes: Notes;
+	/** Records found by a field's value. */
+	readonly lookups: Lookups;
+	/** What this execution has written already. */
+	readonly ledger: Ledger;
+}
+
+/** One operation for one input item. */
+export interface Job extends Run {
 	readonly entry: Entry;
 	readonly itemIndex: number;
 	readonly options: ItemOptions;
-	/** What the user is told about the whole run, collected over all items. */
-	readonly notes: Notes;
-	/** Records found by a field's value, remembered over all items of the run. */
-	readonly lookups: Lookups;
 }
+
+/** Opens the service for one run; throws where the credential cannot be used. */
+export const openRun = async (context: IExecuteFunctions, notes = new Notes()): Promise<Run> => ({
+	context,
+	connection: await connect(context, context.getExecutionId()),
+	notes,
+	lookups: new Lookups(),
+	ledger: new Ledger(context),
+});

@@ -2,6 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { isRead, type Entry } from '../catalogue/entries';
 import { optionDefault } from '../catalogue/options';
+import { isToolRun } from './toolRun';
 
 /** The Options collection of one item, with the defaults filled in. */
 export interface ItemOptions {
@@ -25,15 +26,12 @@ const names = (list: string) =>
 		.map((name) => name.trim())
 		.filter((name) => name !== '');
 
-const isTool = (context: IExecuteFunctions) =>
-	context.isToolExecution?.() === true || context.getNode().type.endsWith('Tool');
-
 const storedOptions = (context: IExecuteFunctions, itemIndex: number) =>
 	context.getNodeParameter('options', itemIndex, {}) as Stored;
 
 export function readOptions(context: IExecuteFunctions, itemIndex: number): ItemOptions {
 	const stored = storedOptions(context, itemIndex);
-	const tool = isTool(context);
+	const tool = isToolRun(context);
 	const value = <T>(name: string) => (stored[name] ?? optionDefault(name, { tool })) as T;
 	return {
 		output: value('output'),

@@ -2,11 +2,9 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { findEntry } from '../catalogue/entries';
 import { inOrder } from '../transport/pool';
-import { connect } from './connect';
 import { deliver } from './deliveries';
 import { itemFailure } from './failure';
-import { Lookups } from './lookups';
-import { Notes } from './notes';
+import { openRun } from './job';
 import { lanesFor, readOptions } from './options';
 
 /**
@@ -23,16 +21,14 @@ export async function runItems(
 		context.getNodeParameter('resource', 0) as string,
 		context.getNodeParameter('operation', 0) as string,
 	);
-	const connection = await connect(context, context.getExecutionId());
+	const run = await openRun(context);
 	const signal = context.getExecutionCancelSignal?.();
-	const notes = new Notes();
-	const lookups = new Lookups();
 	let failed = 0;
 
 	const outputs = await inOrder(items, lanesFor(context, entry), async (_, itemIndex) => {
 		try {
 			const options = readOptions(context, itemIndex);
-			return await deliver({ context, connection, entry, itemIndex, options, notes, lookups });
+			return await deliver({ ...run, entry, itemIndex, options });
 		} catch (thrown) {
 			const error = itemFailure(context, thrown, itemIndex);
 			if (!continueOnFail || signal?.aborted) throw error;
@@ -42,7 +38,9 @@ export async function runItems(
 		}
 	});
 	if (failed > 0)
-		notes.add(`${failed} of ${items.length} items failed; their messages are in the output`);
-	notes.show(context);
-	return outputs.flat();
+		run.notes.add(`${failed} of ${items.length} items failed; their messages are in the output`);
+	run.notes.show(context);
+	const returned = outputs.flat();
+	run.ledger.settle(returned);
+	return returned;
 }

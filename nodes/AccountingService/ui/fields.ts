@@ -73,7 +73,7 @@ export const fieldProperties: INodeProperties[] = [
 					multiKeyMatch: false,
 					supportAutoMap: true,
 					noFieldsError:
-						'No fields could be learned: the account has no such record yet. Choose JSON or Field by Field under Specify Fields.',
+						'The fields could not be read from the account. Choose a credential and retry, or set Specify Fields to JSON or Field by Field.',
 				},
 			},
 		},

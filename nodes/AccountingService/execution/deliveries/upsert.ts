@@ -4,9 +4,11 @@ import type { Composite } from '../../catalogue/types';
 import { fieldsOf } from '../body';
 import { exchange } from '../exchange';
 import type { Job } from '../job';
+import type { Fields } from '../nested';
 import { outputItem } from '../output';
 import { siblingOf } from '../siblings';
 import { UnusableValue } from '../unusableValue';
+import { writeOnce } from '../writeOnce';
 import { writtenRecord } from '../writtenRecord';
 
 /** One match is updated, none creates, several are refused with their ids. Never creates when it could not look. */
@@ -21,19 +23,38 @@ export async function deliverUpsert(job: Job, row: Composite): Promise<INodeExec
 		);
 	const body = fieldsOf(context, itemIndex);
 
-	return await lookups.oneAtATime(`${field} ${value}`, async () => {
-		const { ids, fieldKnown } = await lookups.find(job, field, value);
-		if (ids.length > 1) throw severalMatches(job, field, value, ids);
-		const [id] = ids;
-		if (id === '') throw withoutId(job);
-		if (id === undefined && !fieldKnown && !(field in body)) throw unknownField(job, field);
-		const answer = id
-			? await exchange(job, siblingOf(entry, row.madeOf.update), { path: { id }, body })
-			: await exchange(job, siblingOf(entry, row.madeOf.create), { body });
-		const record = writtenRecord(job, answer, id);
-		await lookups.remember(job, field, value, String(record.id ?? ''));
-		return [outputItem(record, options, itemIndex)];
-	});
+	const write = async () => await updateOrCreate(job, row, { field, value, body });
+	const request = `upsert of ${entry.noun.many} by ${field} ${value}`;
+	const record = await lookups.oneAtATime(
+		`${field} ${value}`,
+		async () => await writeOnce(job, request, body, write),
+	);
+	return [outputItem(record, options, itemIndex)];
+}
+
+interface Wanted {
+	readonly field: string;
+	readonly value: string;
+	readonly body: Fields;
+}
+
+async function updateOrCreate(
+	job: Job,
+	row: Composite,
+	{ field, value, body }: Wanted,
+): Promise<Fields> {
+	const { entry, lookups } = job;
+	const { ids, fieldKnown } = await lookups.find(job, field, value);
+	if (ids.length > 1) throw severalMatches(job, field, value, ids);
+	const [id] = ids;
+	if (id === '') throw withoutId(job);
+	if (id === undefined && !fieldKnown && !(field in body)) throw unknownField(job, field);
+	const answer = id
+		? await exchange(job, siblingOf(entry, row.madeOf.update), { path: { id }, body })
+		: await exchange(job, siblingOf(entry, row.madeOf.create), { body });
+	const record = writtenRecord(job, answer, id);
+	await lookups.remember(job, field, value, String(record.id ?? ''));
+	return record;
 }
 
 const severalMatches = (

@@ -1,10 +1,8 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import type { Entry } from '../../catalogue/entries';
-import { connect } from '../connect';
 import { itemFailure } from '../failure';
-import type { Job } from '../job';
-import { Lookups } from '../lookups';
+import { openRun, type Job } from '../job';
 import { Notes } from '../notes';
 import { readOptions } from '../options';
 import { eventIn, type EventItem } from './event';
@@ -57,17 +55,8 @@ async function additions(
 	if (!fetch.record && !fetch.pdf) return undefined;
 	const subject = subjectOf(event);
 	if (!subject) return undefined;
-	const connection = await connect(context, context.getExecutionId());
+	const run = await openRun(context, notes);
 	const options = readOptions(context, itemIndex);
-	const lookups = new Lookups();
-	const open = (entry: Entry): Job => ({
-		context,
-		connection,
-		entry,
-		itemIndex,
-		options,
-		notes,
-		lookups,
-	});
+	const open = (entry: Entry): Job => ({ ...run, entry, itemIndex, options });
 	return await fetched(open, subject, fetch);
 }

@@ -1,0 +1,51 @@
+import { NodeOperationError } from 'n8n-workflow';
+
+import { isOutcomeUnknown } from './failure';
+import type { Job } from './job';
+import type { Fields } from './nested';
+import { isToolRun } from './toolRun';
+
+/**
+ * Carries out a write unless this execution already did (see Ledger). A finished write returns its
+ * first result; one whose outcome is unknown is not sent again.
+ */
+export async function writeOnce(
+	job: Job,
+	request: string,
+	body: unknown,
+	write: () => Promise<Fields>,
+): Promise<Fields> {
+	const { context, itemIndex, ledger, notes } = job;
+	const verdict = ledger.consult(itemIndex, request, body);
+	if (verdict.kind === 'done') {
+		notes.add(
+			verdict.sameBody
+				? 'Items that an earlier try had written were not written again'
+				: 'Items that an earlier try had written were not written again, although their fields differ now: the first result is returned',
+		);
+		return verdict.result;
+	}
+	if (verdict.kind === 'unknown') {
+		if (isToolRun(context)) return { outcome: 'unknown', message: stillUnknown(request), advice };
+		throw new NodeOperationError(context.getNode(), stillUnknown(request), {
+			description: advice,
+			itemIndex,
+		});
+	}
+	ledger.sent(itemIndex, request, body);
+	try {
+		const result = await write();
+		ledger.done(itemIndex, request, body, result);
+		return result;
+	} catch (thrown) {
+		if (isOutcomeUnknown(thrown)) ledger.unknown(itemIndex, request, body);
+		else if (!context.getExecutionCancelSignal?.()?.aborted) ledger.refused(itemIndex, request);
+		return await Promise.reject(thrown);
+	}
+}
+
+const stillUnknown = (request: string) =>
+	`It is still not known whether the service carried out ${request}, so it was not sent again`;
+
+const advice =
+	'An earlier try of this execution sent it and lost the answer. Look for the result in the service; to send it anyway, start a new execution.';
