@@ -1,10 +1,6 @@
-import { runToItsEnd } from '../n8n/executions.ts';
 import { ensureN8n } from '../n8n/install.ts';
 import { startN8n } from '../n8n/process.ts';
 import { reported } from '../n8n/progress.ts';
-import { restOf } from '../n8n/rest.ts';
-import { saveWorkflow } from '../n8n/workflows.ts';
-import { saveAccount, signInAsDemoOwner } from './account.ts';
 import { sayWhatIsOpen, untilOver } from './doors.ts';
 import type { Flags } from './flags.ts';
 import { lastingHome, passingHome } from './home.ts';
@@ -12,15 +8,14 @@ import { installThisPackage } from './package.ts';
 import { portsFor } from './portsFor.ts';
 import { report } from './report.ts';
 import { startSandbox } from './sandbox.ts';
-import { steps } from './steps/all.ts';
+import { show } from './show.ts';
 import type { Terminal } from './terminal.ts';
-import { everyOperation, TRIGGER } from './workflows/everyOperation.ts';
 
 const VERSION = '2.41.1';
 
 /**
- * Shows the package at work in a real n8n against the running sandbox. Resolves with whether every
- * operation succeeded: after the report with `--once`, else when `signal` says to stop. Whatever it
+ * Shows the package at work in a real n8n against the running sandbox. Resolves with whether
+ * everything succeeded: after the report with `--once`, else when `signal` says to stop. Whatever it
  * started has stopped by then.
  */
 export async function demo(
@@ -44,19 +39,13 @@ export async function demo(
 		const n8n = await startN8n(installed, { home: home.n8n, port: ports.n8n, onProgress, signal });
 		toStop.push(n8n.stop);
 
-		const rest = restOf(n8n.baseUrl, signal);
-		await signInAsDemoOwner(rest);
-		const account = await saveAccount(rest, sandbox);
-		const workflow = await saveWorkflow(rest, everyOperation(steps, account));
-		const execution = await reported('Running the demo workflow', onProgress, () =>
-			runToItsEnd(rest, workflow, TRIGGER),
-		);
-		const succeeded = await report(execution, rest, say);
-		if (flags.once) return succeeded;
-
-		sayWhatIsOpen(n8n, sandbox, { workflow, execution }, say);
-		await untilOver(n8n, sandbox, signal);
-		return succeeded;
+		const shown = await show(n8n, sandbox, onProgress, signal);
+		report(shown.outcomes, say);
+		if (!flags.once) {
+			sayWhatIsOpen(n8n, sandbox, shown, say);
+			await untilOver(n8n, sandbox, signal);
+		}
+		return shown.outcomes.every(({ done }) => done);
 	} finally {
 		for (const stop of toStop.reverse()) await stop();
 	}

@@ -1,21 +1,20 @@
 import { Failure } from '../n8n/failure.ts';
-import type { Execution } from '../n8n/executions.ts';
 import type { RunningN8n } from '../n8n/process.ts';
-import type { SavedWorkflow } from '../n8n/workflows.ts';
 import { demoOwner } from './account.ts';
 import type { Sandbox } from './sandbox.ts';
+import type { Shown } from './show.ts';
 
 /** Says where to look now, and how to get in. */
 export function sayWhatIsOpen(
 	n8n: RunningN8n,
 	sandbox: Sandbox,
-	shown: { readonly workflow: SavedWorkflow; readonly execution: Execution },
+	{ workflow, execution }: Shown,
 	say: (line: string) => void,
 ): void {
 	say('');
-	const page = `${n8n.baseUrl}/workflow/${shown.workflow.id}`;
+	const page = `${n8n.baseUrl}/workflow/${workflow.id}`;
 	say(`  n8n       ${page}`);
-	say(`  This run  ${page}/executions/${shown.execution.id}`);
+	say(`  This run  ${page}/executions/${execution.id}`);
 	say(`  Login     ${demoOwner.email} / ${demoOwner.password}`);
 	say(`  Sandbox   ${sandbox.baseUrl} with the API key ${sandbox.apiKey}`);
 	say(`  Settings  ${sandbox.settingsUrl}`);

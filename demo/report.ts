@@ -3,24 +3,49 @@ import type { Rest } from '../n8n/rest.ts';
 import { steps } from './steps/all.ts';
 import type { Step } from './steps/step.ts';
 
-/** Says what became of each operation, one line per operation. Resolves with whether all succeeded. */
-export async function report(
-	execution: Execution,
-	rest: Rest,
-	say: (line: string) => void,
-): Promise<boolean> {
-	let done = 0;
-	say('');
-	for (const step of steps) {
-		const trouble = troubleOf(step, execution);
-		if (!trouble) done += 1;
-		const words = trouble ?? (await step.tell(itemsOf(execution, step.name), rest));
-		const operation = `${step.resource.padEnd(9)} ${step.operation.padEnd(16)}`;
-		say(`  ${trouble ? '✗' : '✓'} ${operation} ${words}`);
+/** What became of one thing that was shown. */
+export interface Outcome {
+	readonly of: string;
+	readonly what: string;
+	readonly done: boolean;
+	readonly words: string;
+}
+
+/** Tries something and tells what came of it; an error is an outcome too. */
+export async function outcome(
+	of: string,
+	what: string,
+	tell: () => Promise<string>,
+): Promise<Outcome> {
+	try {
+		return { of, what, done: true, words: await tell() };
+	} catch (error) {
+		return { of, what, done: false, words: (error as Error).message };
 	}
+}
+
+/** What became of each operation in an execution of the demo workflow. */
+export async function outcomesOf(execution: Execution, rest: Rest): Promise<Outcome[]> {
+	return await Promise.all(
+		steps.map((step) =>
+			outcome(step.resource, step.operation, async () => {
+				const trouble = troubleOf(step, execution);
+				if (trouble) throw new Error(trouble);
+				return await step.tell(itemsOf(execution, step.name), rest);
+			}),
+		),
+	);
+}
+
+/** Says the outcomes, one per line, and how many are as they should be. */
+export function report(outcomes: readonly Outcome[], say: (line: string) => void): void {
 	say('');
-	say(`  ${done} of ${steps.length} operations succeeded`);
-	return done === steps.length;
+	for (const { of, what, done, words } of outcomes) {
+		say(`  ${done ? '✓' : '✗'} ${of.padEnd(9)} ${what.padEnd(16)} ${words}`);
+	}
+	const done = outcomes.filter((one) => one.done).length;
+	say('');
+	say(`  ${done} of ${outcomes.length} succeeded`);
 }
 
 function troubleOf(step: Step, execution: Execution): string | undefined {

@@ -9,7 +9,7 @@ import { pinsOf, type N8nVersion } from './editions.ts';
 const STAMP = '.installed';
 
 /** An installation that has shown no sign of life for this long was killed. Milliseconds. */
-const ABANDONED_AFTER = 120_000;
+const ABANDONED_AFTER = 60_000;
 
 /**
  * Where an installed n8n lives: per user, outside the project and its `node_modules`, so that

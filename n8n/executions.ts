@@ -64,8 +64,8 @@ export async function runToItsEnd(
 	}
 }
 
-/** n8n 1.123 writes the status of an execution a moment before its data. */
-function isWhole({ status, runs, error }: Execution): boolean {
+/** Whether it has ended and its data is there: n8n 1.123 writes the data a moment later. */
+export function isWhole({ status, runs, error }: Execution): boolean {
 	return !UNFINISHED.includes(status) && (error !== undefined || Object.keys(runs).length > 0);
 }
 
@@ -77,6 +77,16 @@ export async function readExecution(rest: Rest, id: string): Promise<Execution> 
 	// While it has only just begun, the stored text is an empty list.
 	const result = data ? (unflatten(data) as ExecutionData | undefined)?.resultData : undefined;
 	return { id, status, runs: result?.runData ?? {}, error: result?.error };
+}
+
+/** The executions of a workflow, newest first, at most a hundred. */
+export async function executionsOf(
+	rest: Rest,
+	{ id }: SavedWorkflow,
+): Promise<ReadonlyArray<Pick<Execution, 'id' | 'status'>>> {
+	const filter = encodeURIComponent(JSON.stringify({ workflowId: id }));
+	const path = `/executions?limit=100&filter=${filter}`;
+	return (await rest.call<{ results: Execution[] }>('GET', path)).results;
 }
 
 /** The items a node put out in its last run; by default those of its first output. */

@@ -46,11 +46,7 @@ export async function saveWorkflow(rest: Rest, workflow: Workflow): Promise<Save
 	return await rest.call('PATCH', `/workflows/${id}?forceSave=true`, { ...content, versionId });
 }
 
-/** Makes the workflow's triggers live. n8n 2 answers before they are: see `publicationOf`. */
+/** Makes the workflow's triggers live. n8n 2 answers before they are: see `publish`. */
 export async function activate(rest: Rest, { id, versionId }: SavedWorkflow): Promise<void> {
 	await rest.call('POST', `/workflows/${id}/activate`, { versionId });
-}
-
-export async function deactivate(rest: Rest, { id }: SavedWorkflow): Promise<void> {
-	await rest.call('POST', `/workflows/${id}/deactivate`, {});
 }
