@@ -13,7 +13,7 @@ export type Answer =
 	| { readonly kind: 'lost'; readonly trouble?: Trouble; readonly loss: NothingCameBack };
 
 export function came({ status, headers, body }: RawResponse): Answer {
-	const content = read(body);
+	const content = read(body, status);
 	const broken = status < 300 && content.content === 'notJson' && breaksOff(content.text);
 	const trouble = broken ? 'brokenBody' : troubleOfStatus(status);
 	return { kind: 'came', status, headers, trouble, ...content };
@@ -50,11 +50,19 @@ export function unknown({ code, message }: NothingCameBack, attempts: number): O
 	return { kind: 'unknown', code, message, attempts };
 }
 
-function read(body: RawResponse['body']): Content {
+/** Whether somebody is there who does the work, and not only a gateway that looks for him. */
+export function showsLife(answer: Answer): boolean {
+	if (answer.kind === 'lost') return false;
+	if (answer.trouble === 'unavailable') return answer.headers['retry-after'] !== undefined;
+	return answer.trouble !== 'gateway';
+}
+
+function read(body: RawResponse['body'], status: number): Content {
 	if (typeof body !== 'string') return { content: 'file', body };
 	if (body.trim() === '') return { content: 'empty', body: undefined };
 	try {
-		return { content: 'json', body: parseJson(body), text: body };
+		// The text of a page of records is not worth holding twice.
+		return { content: 'json', body: parseJson(body), text: status < 400 ? undefined : body };
 	} catch {
 		return { content: 'notJson', body: undefined, text: body };
 	}

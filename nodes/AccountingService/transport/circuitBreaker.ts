@@ -37,6 +37,11 @@ export class CircuitBreaker {
 		if (this.isOpen()) this.openUntil = now + OPEN_MS;
 	}
 
+	/** The request was given up from our side: it tells nothing, and the next one may be the probe. */
+	inconclusive(): void {
+		this.probing = false;
+	}
+
 	private isOpen(): boolean {
 		return this.failures >= FAILURES_IN_A_ROW;
 	}

@@ -1,12 +1,14 @@
+import { Alarm } from './alarm';
+import { Caps } from './caps';
 import { CircuitBreaker } from './circuitBreaker';
 import { FairQueue } from './fairQueue';
 import { Pace } from './pace';
 import { Pause } from './pause';
 import { RetryBudget } from './retryBudget';
-import { SlidingLog } from './slidingLog';
 import { steadyTime } from './steadyTime';
 import type { Clock, Random, RawResponse } from './types';
-import { readPaceHeaders, type PaceHeaders } from './waitHeaders';
+import { waitAsked } from './waitAsked';
+import { readPaceHeaders } from './waitHeaders';
 
 type Headed = Pick<RawResponse, 'status' | 'headers'>;
 
@@ -14,7 +16,7 @@ export interface TurnRequest {
 	/** Whose request it is; parties share the pace evenly. */
 	readonly party: string;
 	readonly signal?: AbortSignal;
-	/** The user's own cap in requests per minute; everybody with the same cap shares it. */
+	/** The user's own cap in requests per minute. */
 	readonly cap?: number;
 	/** How long a pause the request is willing to sit out; beyond it, it is turned away. */
 	readonly patienceMs: number;
@@ -45,19 +47,20 @@ interface Waiter extends TurnRequest {
 
 /**
  * Lets requests out so that none is sent which the service must refuse: one per service address and
- * key, shared by everything in the process. What belongs to the same service lives here too.
+ * key, shared by everything in the process. What else belongs to one service lives here, too.
  */
 export class Pacer {
 	readonly budget = new RetryBudget();
 	readonly breaker = new CircuitBreaker();
 	private readonly pace: Pace;
 	private readonly pause: Pause;
-	private readonly now: () => number;
+	private readonly caps = new Caps();
 	private readonly queue = new FairQueue<Waiter>();
-	private readonly caps = new Map<number, SlidingLog>();
+	private readonly alarm: Alarm;
+	private readonly now: () => number;
+	/** Refusals of late, fading with every success. */
 	private refusals = 0;
 	private inFlight = 0;
-	private alarm?: { at: number; off: AbortController };
 	private lastUse = 0;
 
 	constructor(
@@ -67,38 +70,36 @@ export class Pacer {
 		this.now = steadyTime(clock);
 		this.pause = new Pause(random);
 		this.pace = new Pace(random);
+		this.alarm = new Alarm(clock, () => this.letOut());
 	}
 
 	/** Waits for a turn. Rejects with the signal's reason once that is aborted. */
-	turn(asked: TurnRequest): Promise<Turn | TurnedAway> {
+	turn(request: TurnRequest): Promise<Turn | TurnedAway> {
 		const now = this.now();
 		this.lastUse = now;
 		return new Promise((resolve, reject) => {
-			const { signal, party } = asked;
+			const { signal, party, isRepeat } = request;
 			if (signal?.aborted) return reject(signal.reason);
 			const leave = () => {
 				this.queue.remove(party, waiter);
-				if (this.queue.isEmpty) this.silence();
+				if (this.queue.isEmpty) this.alarm.off();
 				reject(signal?.reason);
 			};
-			const waiter: Waiter = {
-				...asked,
-				pausedBefore: this.pause.total(now),
-				settle: (answer) => {
-					signal?.removeEventListener('abort', leave);
-					resolve(answer);
-				},
+			const settle = (answer: Turn | TurnedAway) => {
+				signal?.removeEventListener('abort', leave);
+				resolve(answer);
 			};
+			const waiter: Waiter = { ...request, pausedBefore: this.pause.total(now), settle };
 			signal?.addEventListener('abort', leave);
-			this.queue.add(party, waiter, asked.isRepeat);
+			this.queue.add(party, waiter, isRepeat);
 			this.letOut();
 		});
 	}
 
 	/** Milliseconds nobody has used it, or 0 while somebody does. */
 	idleMs(): number {
-		const busy = this.inFlight > 0 || !this.queue.isEmpty;
-		return busy ? 0 : this.now() - this.lastUse;
+		const isBusy = this.inFlight > 0 || !this.queue.isEmpty;
+		return isBusy ? 0 : this.now() - this.lastUse;
 	}
 
 	private letOut(): void {
@@ -106,80 +107,66 @@ export class Pacer {
 			const now = this.now();
 			const paused = this.pause.left(now);
 			if (paused > 0) {
-				this.turnAway(now);
-				return this.wakeIn(paused, now);
+				this.turnAway(this.pause.askedLeft(now));
+				return this.alarm.in(paused, now);
 			}
 			const wait = this.pace.wait(now);
-			if (wait > 0) return this.wakeIn(wait, now);
-			const waiter = this.queue.take((next) => this.capWait(next, now) === 0);
-			if (!waiter) return this.wakeIn(this.shortestCapWait(now), now);
+			if (wait > 0) return this.alarm.in(wait, now);
+			const waiter = this.queue.take(({ cap }) => this.caps.wait(cap, now) === 0);
+			if (!waiter) return this.alarm.in(this.shortestCapWait(now), now);
 			this.grant(waiter, now);
 		}
-		this.silence();
+		this.alarm.off();
 	}
 
-	private grant(waiter: Waiter, now: number): void {
+	private grant({ cap, pausedBefore, settle }: Waiter, sentAt: number): void {
+		const seq = this.pace.sent(sentAt);
+		this.caps.sent(cap, sentAt);
 		this.inFlight += 1;
-		const seq = this.pace.sent(now);
-		if (waiter.cap) this.capLog(waiter.cap).add(now);
-		const home = () => {
+		const home = (settled: () => void) => {
 			this.inFlight -= 1;
 			this.lastUse = this.now();
+			settled();
+			this.letOut();
 		};
-		waiter.settle({
+		settle({
 			kind: 'turn',
-			pausedMs: this.pause.total(now) - waiter.pausedBefore,
+			pausedMs: this.pause.total(sentAt) - pausedBefore,
 			done: (answer) => {
-				home();
-				const asked = answer ? this.hear(answer, seq, now) : this.pace.lost();
-				this.letOut();
-				return asked ?? undefined;
+				let askedMs: number | undefined;
+				home(() => {
+					if (answer) askedMs = this.hear(answer, seq, sentAt);
+					else this.pace.lost();
+				});
+				return askedMs;
 			},
-			unused: () => {
-				home();
-				this.pace.unsent(now);
-				if (waiter.cap) this.capLog(waiter.cap).remove(now);
-				this.letOut();
-			},
+			unused: () =>
+				home(() => {
+					this.pace.unsent(sentAt);
+					this.caps.unsent(cap, sentAt);
+				}),
 		});
 	}
 
 	/** Learns from an answer; tells the wait it asked of everybody, in milliseconds. */
-	private hear(answer: Headed, seq: number, sentAt: number): number | undefined {
+	private hear({ status, headers }: Headed, seq: number, sentAt: number): number | undefined {
 		const now = this.now();
-		const said = readPaceHeaders(answer.headers, this.clock.now());
-		const isRefused = answer.status === 429;
-		if (!isRefused && !(answer.status === 503 && said.retryAfterMs)) {
+		const said = readPaceHeaders(headers, this.clock.now());
+		const waitMs = waitAsked(status, said, Math.floor(this.refusals));
+		const isFirst = this.pause.left(now) === 0;
+		const refused = status === 429 && waitMs !== undefined ? { waitMs, isFirst } : undefined;
+		this.pace.answered({ ...said, refused }, seq, sentAt, now);
+		if (waitMs === undefined) {
 			this.refusals = Math.max(0, this.refusals - 0.25);
-			this.pace.answered(said, seq, sentAt, now);
 			return undefined;
 		}
-		const isFirst = this.pause.left(now) === 0;
-		const waitMs = said.retryAfterMs || this.guess(said);
+		// Those in flight together are refused together: that is one refusal.
 		if (isFirst) this.refusals += 1;
-		this.pace.answered(
-			isRefused ? { ...said, refused: { waitMs, isFirst } } : said,
-			seq,
-			sentAt,
-			now,
-		);
 		this.pause.hold(waitMs, now);
 		return Math.max(waitMs, this.pause.left(now));
 	}
 
-	/** A refusal without a usable Retry-After: until the promised reset, or longer each time. */
-	private guess(said: PaceHeaders): number {
-		if (said.retryAfterMs === undefined && said.remaining === 0 && said.resetInMs) {
-			if (said.resetInMs <= 120_000) return said.resetInMs;
-		}
-		const nth = Math.floor(this.refusals);
-		// Zero is as good as nothing said, except that one quick repeat is due.
-		if (said.retryAfterMs === 0 && nth === 0) return 200;
-		return Math.min(30_000, 1_000 * 2 ** nth);
-	}
-
-	private turnAway(now: number): void {
-		const askedMs = this.pause.askedLeft(now);
+	private turnAway(askedMs: number): void {
 		for (const waiter of [...this.queue.everybody()]) {
 			if (askedMs <= waiter.patienceMs) continue;
 			this.queue.remove(waiter.party, waiter);
@@ -187,41 +174,8 @@ export class Pacer {
 		}
 	}
 
-	private capWait({ cap }: Waiter, now: number): number {
-		return cap ? this.capLog(cap).waitFor(cap, now) : 0;
-	}
-
 	private shortestCapWait(now: number): number {
-		let shortest = Infinity;
-		for (const waiter of this.queue.everybody()) {
-			shortest = Math.min(shortest, this.capWait(waiter, now));
-		}
-		return shortest;
-	}
-
-	private capLog(cap: number): SlidingLog {
-		const log = this.caps.get(cap) ?? new SlidingLog();
-		this.caps.set(cap, log);
-		return log;
-	}
-
-	private wakeIn(ms: number, now: number): void {
-		if (ms === Infinity) return;
-		const at = now + ms;
-		if (this.alarm && this.alarm.at <= at) return;
-		this.silence();
-		const alarm = { at, off: new AbortController() };
-		this.alarm = alarm;
-		const ring = () => {
-			if (this.alarm !== alarm) return;
-			this.alarm = undefined;
-			this.letOut();
-		};
-		void this.clock.sleep(Math.max(1, Math.ceil(ms)), alarm.off.signal).then(ring, () => undefined);
-	}
-
-	private silence(): void {
-		this.alarm?.off.abort();
-		this.alarm = undefined;
+		const waits = Array.from(this.queue.everybody(), ({ cap }) => this.caps.wait(cap, now));
+		return Math.min(...waits);
 	}
 }

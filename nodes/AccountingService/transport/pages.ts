@@ -1,11 +1,8 @@
 import { FetchAhead } from './fetchAhead';
-import { hasIds, RowsSeen, repeats } from './rowsSeen';
+import { isLast, rowsGone, type Arrived, type Page } from './page';
+import { RowsSeen, repeats } from './rowsSeen';
 
-export interface Page {
-	readonly items: readonly unknown[];
-	/** What the service says there are in all; only ever a hint. */
-	readonly total?: number;
-}
+export type { Page } from './page';
 
 export interface Fault<F> {
 	readonly fault: F;
@@ -131,25 +128,4 @@ export async function* readPages<F>(
 		before = page;
 	}
 	yield { kind: 'end', seen };
-}
-
-interface Arrived extends Page {
-	readonly want: number;
-}
-
-/** A short page that reaches the total is the last. A full one may be what a wrong total hides. */
-function isLast({ items, want, total }: Arrived, at: number, before: Arrived | undefined): boolean {
-	if (items.length === want || total !== at) return false;
-	// "total" may mean this page's rows, and a round number of them a cap on `limit`.
-	return before !== undefined || total !== items.length || items.length % 5 !== 0;
-}
-
-/**
- * Rows deleted between two pages: that many moved up unseen, from this page to the one before. Only
- * with ids can they be told from those already given out.
- */
-function rowsGone(before: Arrived, page: Arrived): number {
-	if (before.total === undefined || page.total === undefined || !hasIds(page.items)) return 0;
-	const countsPage = page.total === page.items.length && before.total === before.items.length;
-	return countsPage ? 0 : Math.max(0, before.total - page.total);
 }

@@ -1,0 +1,155 @@
+import { Pacer, type Turn } from '../../nodes/AccountingService/transport/pacer';
+import { pacerFor } from '../../nodes/AccountingService/transport/pacers';
+import type { Clock } from '../../nodes/AccountingService/transport/types';
+import { seeded, VirtualClock } from './virtualClock';
+
+const OK = { status: 200, headers: {} };
+
+function world() {
+	const clock = new VirtualClock();
+	const pacer = new Pacer(clock, seeded(1));
+	const began = clock.now();
+	const log: Array<{ party: string; at: number }> = [];
+	const ask = async (party: string, more: { signal?: AbortSignal; patienceMs?: number } = {}) => {
+		const request = { party, patienceMs: 300_000, isRepeat: false, ...more };
+		const turn = await pacer.turn(request);
+		if (turn.kind === 'turn') log.push({ party, at: clock.now() - began });
+		return turn;
+	};
+	const request = async (party: string, answer: Parameters<Turn['done']>[0] = OK) => {
+		const turn = await ask(party);
+		if (turn.kind !== 'turn') return;
+		await clock.sleep(100);
+		turn.done(answer);
+	};
+	return { clock, pacer, log, ask, request, began };
+}
+
+const many = (count: number, make: () => Promise<unknown>) => Array.from({ length: count }, make);
+
+describe('the pacer', () => {
+	it('D: shares between executions: a single get does not wait for a list of 10,000', async () => {
+		const { clock, log, request } = world();
+		const list = many(10_000, () => request('list'));
+		const single = clock.sleep(1_000).then(() => request('single'));
+		await clock.run(single);
+		const turn = log.find(({ party }) => party === 'single')!;
+		expect(turn.at).toBeLessThan(1_200);
+		expect(list).toHaveLength(10_000);
+	});
+
+	it('gives two long lists the same share', async () => {
+		const { clock, log, request } = world();
+		void many(5_000, () => request('a'));
+		void many(5_000, () => request('b'));
+		await clock.run(clock.sleep(120_000));
+		const a = log.filter(({ party }) => party === 'a').length;
+		expect(log.length).toBeGreaterThan(380);
+		expect(Math.abs(a - log.length / 2)).toBeLessThanOrEqual(1);
+	});
+
+	it('C11: one refusal holds everybody, also those who come later', async () => {
+		const { clock, pacer, log, ask, request } = world();
+		await clock.run(Promise.all(many(20, () => request('a'))));
+		const turns = await clock.run(Promise.all(many(10, () => ask('a'))));
+		const refusedAt = log.at(-1)!.at;
+		const asked = turns.map(
+			(turn) => (turn as Turn).done({ status: 429, headers: { 'retry-after': '20' } }) ?? 0,
+		);
+		expect(Math.min(...asked)).toBeGreaterThanOrEqual(20_000);
+		await clock.run(Promise.all(many(5, () => request('b'))));
+		const waited = log.find(({ party }) => party === 'b')!.at - refusedAt;
+		expect(waited).toBeGreaterThanOrEqual(20_000);
+		expect(waited).toBeLessThan(21_800);
+		expect(pacer.idleMs()).toBe(0);
+	});
+
+	it('C33: a cancelled waiter leaves at once; the others keep their turn', async () => {
+		const { clock, ask, request, began } = world();
+		await clock.run(request('a', { status: 429, headers: { 'retry-after': '60' } }));
+		const controller = new AbortController();
+		const cancelled = ask('b', { signal: controller.signal }).catch((error: unknown) => error);
+		const other = ask('c');
+		await clock.run(clock.sleep(5_000));
+		controller.abort(new Error('cancelled'));
+		expect(await clock.run(cancelled)).toEqual(new Error('cancelled'));
+		expect(clock.now() - began).toBeLessThan(6_000);
+		expect((await clock.run(other)).kind).toBe('turn');
+		expect(clock.now() - began).toBeGreaterThan(60_000);
+		await expect(ask('d', { signal: controller.signal })).rejects.toThrow('cancelled');
+	});
+
+	it('a pause that is longer than a waiter’s patience turns it away at once', async () => {
+		const { clock, ask, request } = world();
+		const patient = ask('a', { patienceMs: 600_000 });
+		await clock.run(patient);
+		await clock.run(request('b', { status: 429, headers: { 'retry-after': '400' } }));
+		expect(await clock.run(ask('c', { patienceMs: 300_000 }))).toMatchObject({
+			kind: 'turnedAway',
+		});
+	});
+
+	it('C6: a wait of a day is believed for five minutes only', async () => {
+		const { clock, log, ask, request } = world();
+		await clock.run(request('a', { status: 429, headers: { 'retry-after': '86400' } }));
+		expect(await clock.run(ask('b'))).toMatchObject({ kind: 'turnedAway' });
+		await clock.run(clock.sleep(301_000));
+		expect(await clock.run(ask('c'))).toMatchObject({ kind: 'turn' });
+		expect(log.at(-1)!.at).toBeLessThan(303_000);
+	});
+
+	it('C3, C8: waits longer each time a refusal says nothing', async () => {
+		for (const headers of [{}, { 'retry-after': '0' }, { 'retry-after': 'soon' }]) {
+			const { clock, log, request } = world();
+			for (let i = 0; i < 6; i += 1) await clock.run(request('a', { status: 429, headers }));
+			const waits = log.slice(1).map(({ at }, i) => at - log[i]!.at);
+			expect(waits.at(-1)!).toBeGreaterThan(4 * waits[0]!);
+			expect(waits[0]).toBeGreaterThanOrEqual(200);
+		}
+	});
+
+	it('a turn given back unused costs nothing', async () => {
+		const { clock, pacer, ask, log } = world();
+		for (let i = 0; i < 500; i += 1) {
+			const turn = await clock.run(ask('a'));
+			if (turn.kind === 'turn') turn.unused();
+		}
+		expect(log.at(-1)!.at).toBe(0);
+		expect(pacer.idleMs()).toBe(0);
+	});
+
+	it('is not held when the machine’s clock is set back', async () => {
+		const virtual = new VirtualClock();
+		let back = 0;
+		const clock: Clock = {
+			now: () => virtual.now() - back,
+			sleep: (ms, signal) => virtual.sleep(ms, signal),
+		};
+		const pacer = new Pacer(clock, seeded(1));
+		const request = async () => {
+			const turn = await pacer.turn({ party: 'a', patienceMs: 300_000, isRepeat: false });
+			await virtual.sleep(50);
+			if (turn.kind === 'turn') turn.done(OK);
+		};
+		await virtual.run(Promise.all(many(150, request)));
+		back = 3_600_000;
+		const began = virtual.now();
+		await virtual.run(Promise.all(many(150, request)));
+		expect(virtual.now() - began).toBeLessThan(65_000);
+	});
+
+	it('is one for each key, and idle ones are forgotten', async () => {
+		const clock = new VirtualClock();
+		const random = seeded(1);
+		const first = pacerFor('one', clock, random);
+		expect(pacerFor('one', clock, random)).toBe(first);
+		expect(pacerFor('two', clock, random)).not.toBe(first);
+		const busy = await first.turn({ party: 'a', patienceMs: 0, isRepeat: false });
+		expect(busy.kind).toBe('turn');
+		await clock.run(clock.sleep(700_000));
+		const idle = pacerFor('two', clock, random);
+		for (let i = 0; i < 200; i += 1) pacerFor(`more ${i}`, clock, random);
+		expect(pacerFor('one', clock, random)).toBe(first);
+		expect(pacerFor('two', clock, random)).not.toBe(idle);
+	});
+});
