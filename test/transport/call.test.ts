@@ -181,6 +181,18 @@ describe('waiting', () => {
 		expect(clock.now() - began).toBeLessThan(10_000);
 	});
 
+	it('does not even start a wait that maxWait forbids, and keeps what the service said', async () => {
+		const busy = against([{ status: 503, body: '{"error":"busy"}' }]);
+		expect(await busy.call('GET', 0)).toMatchObject({ status: 503, body: { error: 'busy' } });
+		expect(busy.hits).toHaveLength(1);
+		const limited = against([{ ...retryAfter('9'), body: '{"error":"slow down"}' }]);
+		expect(await limited.call('GET', 5_000)).toMatchObject({
+			status: 429,
+			body: { error: 'slow down' },
+			attempts: 1,
+		});
+	});
+
 	it('tells before each wait why, how long and after which try', async () => {
 		const { call, waits } = against([{ status: 503 }, lost, retryAfter('3'), ok]);
 		await call('GET');

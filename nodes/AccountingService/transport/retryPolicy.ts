@@ -68,7 +68,6 @@ export function troubleOfStatus(status: number): Trouble | undefined {
 /** `undefined` where a repeat cannot help: a bad certificate, an address that is none. */
 export function troubleOfLoss(lost: NothingCameBack): Trouble | undefined {
 	if (lost.permanent) return undefined;
-	if (lost.code === 'ENOTFOUND') return 'unknownHost';
-	if (lost.wasSent === 'no') return 'notSent';
+	if (lost.wasSent === 'no') return lost.code === 'ENOTFOUND' ? 'unknownHost' : 'notSent';
 	return timedOut(lost) ? 'timeout' : 'lost';
 }
