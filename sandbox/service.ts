@@ -22,6 +22,7 @@ import { Keys } from './keys/keys.ts';
 import { startKey } from './keys/startKey.ts';
 import { Carrier } from './mail/carrier.ts';
 import { Post } from './mail/post.ts';
+import { pages } from './pages/settings.ts';
 import { seed } from './seed/seed.ts';
 import { Courier } from './webhooks/courier.ts';
 import { Ledger } from './webhooks/ledger.ts';
@@ -84,13 +85,14 @@ export async function startService(flags: Flags): Promise<Running> {
 
 	const document = describe(offered, flags);
 
+	const letterbox = await openLetterbox(flags.smtpPort, parts.inbox);
 	const app = new Hono();
 	app.get('/openapi.json', (context) => context.json(document));
 	app.route('/api', api({ ...parts, endpoints: offered }));
 	app.use(loopbackOnly());
 	app.route('/admin', admin(parts, adminToken));
+	app.route('/', pages(parts, document, letterbox.port));
 	const server = await listening(app, flags.port);
-	const letterbox = await openLetterbox(flags.smtpPort, parts.inbox);
 	const { port } = server.address() as AddressInfo;
 	const origin = `http://127.0.0.1:${port}`;
 

@@ -73,7 +73,7 @@ CREATE TABLE IF NOT EXISTS api_keys (
 	id INTEGER PRIMARY KEY AUTOINCREMENT,
 	name TEXT NOT NULL, permission TEXT NOT NULL, allowlist TEXT NOT NULL,
 	hash TEXT NOT NULL UNIQUE, prefix TEXT NOT NULL,
-	expires_at TEXT, revoked_at TEXT, last_used_at TEXT, created_at TEXT NOT NULL
+	expires_at TEXT, revoked_at TEXT, created_at TEXT NOT NULL
 ) STRICT;
 
 CREATE TABLE IF NOT EXISTS events (

@@ -18,7 +18,6 @@ export interface KeyRow {
 	prefix: string;
 	expires_at: string | null;
 	revoked_at: string | null;
-	last_used_at: string | null;
 	created_at: string;
 }
 

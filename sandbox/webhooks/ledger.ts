@@ -1,3 +1,4 @@
+import { noSuch } from '../books/refusal.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Flags } from '../flags.ts';
@@ -47,6 +48,13 @@ export class Ledger {
 	list(webhook: number, most = 100): DeliveryRow[] {
 		const sql = `${selectDeliveries} WHERE webhook_id = ? ORDER BY deliveries.position DESC LIMIT ?`;
 		return this.database.all<DeliveryRow>(sql, webhook, most);
+	}
+
+	get(delivery: string): DeliveryRow {
+		const sql = `${selectDeliveries} WHERE deliveries.id = ?`;
+		const row = this.database.one<DeliveryRow>(sql, delivery);
+		if (!row) throw noSuch('delivery', delivery);
+		return row;
 	}
 
 	attempts(delivery: string): AttemptRow[] {

@@ -1,0 +1,59 @@
+import { html } from 'hono/html';
+import { company } from '../books/company.ts';
+
+export type Html = ReturnType<typeof html>;
+
+export interface Page {
+	title: string;
+	/** The navigation entry this page belongs to. */
+	at: string;
+	body: Html;
+}
+
+const places = [
+	['/settings/keys', 'API keys'],
+	['/settings/webhooks', 'Webhooks'],
+	['/settings/mail', 'Mail outbox'],
+	['/settings/inbox', 'Inbox'],
+	['/reference', 'API reference'],
+] as const;
+
+/** What every page has around it. There is no script anywhere: pages work as they are served. */
+export function layout({ title, at, body }: Page): Html {
+	return html`<!doctype html>
+		<html lang="en">
+			<head>
+				<meta charset="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<title>${title} · Accounting service</title>
+				<link rel="icon" href="data:," />
+				<link rel="stylesheet" href="/style.css" />
+			</head>
+			<body>
+				<a class="skip" href="#content">Skip to content</a>
+				<header class="top">
+					<div>
+						<strong>${company.name}</strong>
+						<nav aria-label="Settings">
+							${places.map(
+								([path, name]) =>
+									html`<a href="${path}" ${path === at ? html`aria-current="page"` : ''}
+										>${name}</a
+									> `,
+							)}
+						</nav>
+					</div>
+				</header>
+				<main id="content">${body}</main>
+			</body>
+		</html>`;
+}
+
+/** `2026-03-01T09:30:15.123Z` as people read it. */
+export function moment(stamp: string | null): string {
+	return stamp ? `${stamp.slice(0, 16).replace('T', ' ')} UTC` : '';
+}
+
+export function problemBox(problem: string | undefined): Html | '' {
+	return problem ? html`<p class="problem" role="alert">${problem}</p>` : '';
+}

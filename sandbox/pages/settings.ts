@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import type { Parts } from '../admin/parts.ts';
+import type { describe } from '../api/document.ts';
+import { Refusal } from '../books/refusal.ts';
+import { inboxRoutes } from './inboxRoutes.ts';
+import { keyRoutes } from './keyRoutes.ts';
+import { layout } from './layout.ts';
+import { mailRoutes } from './mailRoutes.ts';
+import { referencePage } from './referencePage.ts';
+import { Visits } from './visit.ts';
+import { webhookRoutes } from './webhookRoutes.ts';
+
+const style = readFileSync(new URL('./style.css', import.meta.url), 'utf8');
+
+/** Every page a person sees. They ask for no login, so they must only be reachable from this machine. */
+export function pages(parts: Parts, document: ReturnType<typeof describe>, smtpPort: number): Hono {
+	const app = new Hono();
+	const visits = new Visits();
+	app.use(visits.guard());
+
+	app.get('/', (context) => context.redirect('/settings/keys'));
+	app.get('/settings', (context) => context.redirect('/settings/keys'));
+	app.get('/style.css', (context) => context.body(style, 200, { 'Content-Type': 'text/css' }));
+	app.get('/reference', (context) => context.html(layout(referencePage(document))));
+	app.route('/settings/keys', keyRoutes(parts, visits));
+	app.route('/settings/webhooks', webhookRoutes(parts, visits));
+	app.route('/settings/mail', mailRoutes(parts));
+	app.route('/settings/inbox', inboxRoutes(parts, visits, smtpPort));
+	app.post('/settings/deliveries/:id/redeliver', (context) => {
+		const delivery = context.req.param('id');
+		parts.webhooks.redeliver(delivery);
+		const { webhook_id } = parts.ledger.get(delivery);
+		return context.redirect(`/settings/webhooks/${webhook_id}`, 303);
+	});
+
+	app.all('*', () => {
+		throw new Refusal(404, 'There is no such page');
+	});
+	app.onError((error, context) => {
+		if (!(error instanceof Refusal)) console.error(error);
+		const refused = error instanceof Refusal ? error : undefined;
+		const message = refused?.message ?? 'Something went wrong; the terminal says what';
+		const body = html`<h1>That did not work</h1>
+			<p class="problem" role="alert">${message}</p>`;
+		return context.html(layout({ title: 'Problem', at: '', body }), refused?.status ?? 500);
+	});
+	return app;
+}

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { type Browser, chromium } from 'playwright-core';
+
+const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Where Chromium is on this machine; the variable CHROMIUM names another place. */
+export const chromiumPath = process.env.CHROMIUM ?? places.find((place) => existsSync(place));
+
+/** A headless browser that can reach nothing but this machine. */
+export async function openBrowser(): Promise<Browser> {
+	return await chromium.launch({
+		executablePath: chromiumPath ?? places[0],
+		args: [
+			'--no-sandbox',
+			'--disable-gpu',
+			'--disable-quic',
+			'--no-first-run',
+			'--disable-background-networking',
+			'--disable-component-update',
+			'--disable-sync',
+			'--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+		],
+	});
+}

@@ -1,0 +1,195 @@
+import type { Browser, Page } from 'playwright-core';
+import { chromiumPath, openBrowser } from './browser';
+import { admin, call } from './client';
+import { Receiver } from './receiver';
+import { type Sandbox, startSandbox } from './startSandbox';
+
+jest.setTimeout(30_000);
+
+let sandbox: Sandbox;
+let origin: string;
+beforeAll(async () => {
+	sandbox = await startSandbox(['--rate', '100000', '--retry-intervals', '3600']);
+	origin = new URL(sandbox.settingsUrl).origin;
+});
+afterAll(() => sandbox.stop());
+
+describe('without a browser', () => {
+	const post = async (path: string, headers: Record<string, string>, fields: object) =>
+		await fetch(origin + path, {
+			method: 'POST',
+			redirect: 'manual',
+			headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+			body: new URLSearchParams({ ...fields } as Record<string, string>),
+		});
+
+	async function visit(): Promise<{ cookie: string; token: string }> {
+		const page = await fetch(`${origin}/settings/keys`);
+		const token = /name="token" value="([0-9a-f]+)"/.exec(await page.text())?.[1] ?? '';
+		return { cookie: page.headers.getSetCookie()[0]?.split(';')[0] ?? '', token };
+	}
+
+	const fields = { name: 'Forged', permission: 'Admin', expiry: 'never' };
+	const forged = async () =>
+		JSON.stringify((await admin(sandbox, 'GET /keys')).body).includes('Forged');
+
+	it('takes a form only with its own token, cookie and origin', async () => {
+		const { cookie, token } = await visit();
+		expect((await post('/settings/keys', {}, fields)).status).toBe(403);
+		expect((await post('/settings/keys', { cookie }, fields)).status).toBe(403);
+		expect((await post('/settings/keys', {}, { ...fields, token })).status).toBe(403);
+		const foreign = { cookie, origin: 'https://evil.example' };
+		expect((await post('/settings/keys', foreign, { ...fields, token })).status).toBe(403);
+		expect(await forged()).toBe(false);
+		const own = { cookie, origin };
+		expect((await post('/settings/keys', own, { ...fields, token })).status).toBe(303);
+		expect(await forged()).toBe(true);
+	});
+
+	it('cannot be framed, scripted or reached under another name', async () => {
+		const page = await fetch(`${origin}/settings/keys`);
+		expect(page.headers.get('x-frame-options')).toBe('DENY');
+		expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+		expect(page.headers.getSetCookie()[0]).toMatch(/HttpOnly.*SameSite=Strict/);
+		expect(await page.text()).not.toContain('<script');
+	});
+
+	it('escapes what people wrote', async () => {
+		const name = '<img src=x onerror=alert(1)>';
+		await admin(sandbox, 'POST /keys', { name, permission: 'Read' });
+		await admin(sandbox, 'POST /inbox', { from: 'a@b.example', subject: name, text: name });
+		for (const path of ['keys', 'inbox']) {
+			expect(await (await fetch(`${origin}/settings/${path}`)).text()).not.toContain('<img');
+		}
+	});
+});
+
+const inBrowser = chromiumPath || process.env.CI ? describe : describe.skip;
+if (!chromiumPath && !process.env.CI) {
+	console.warn('The settings pages were not tried in a browser: there is no Chromium here.');
+}
+
+inBrowser('in a browser', () => {
+	let browser: Browser;
+	let page: Page;
+	beforeAll(async () => {
+		browser = await openBrowser();
+	});
+	afterAll(() => browser.close());
+	beforeEach(async () => {
+		page = await browser.newPage();
+		page.setDefaultTimeout(8000);
+	});
+	afterEach(() => page.close());
+
+	const see = (text: string | RegExp) => page.getByText(text).first().waitFor();
+	const press = (name: string) => page.getByRole('button', { name }).click();
+
+	it('creates a key with the keyboard, uses it, revokes it, and sees 401', async () => {
+		await page.goto(sandbox.settingsUrl);
+		await page.getByLabel('Name').focus();
+		await page.keyboard.type('Reports');
+		await page.keyboard.press('Tab');
+		await page.keyboard.type('Read');
+		for (const _ of ['expiry', 'addresses', 'button']) await page.keyboard.press('Tab');
+		await page.keyboard.press('Enter');
+		await see('It is not shown again');
+		const apiKey = (await page.locator('#new-key').textContent()) ?? '';
+		expect((await call({ ...sandbox, apiKey }, 'GET /customers')).status).toBe(200);
+		expect((await call({ ...sandbox, apiKey }, 'DELETE /customers/2')).status).toBe(403);
+		await page.reload();
+		expect(await page.content()).not.toContain(apiKey);
+		await press('Revoke Reports');
+		await see('Revoked');
+		expect((await call({ ...sandbox, apiKey }, 'GET /customers')).status).toBe(401);
+	});
+
+	it('says what is wrong with a form and keeps what was entered', async () => {
+		await page.goto(sandbox.settingsUrl);
+		await page.getByLabel('Name').fill('Office');
+		await page.getByLabel(/IP addresses/).fill('10.0.0.1\nnonsense');
+		await press('Create key');
+		await see(/allowlist.*must be IP addresses/);
+		expect(await page.getByLabel('Name').inputValue()).toBe('Office');
+	});
+
+	it('creates a webhook, shows its deliveries, rotates, redelivers, and enables it again', async () => {
+		const receiver = new Receiver();
+		const url = await receiver.open();
+		await page.goto(`${origin}/settings/webhooks`);
+		await page.getByLabel('Name').fill('Workflows');
+		await page.getByLabel('URL').fill(url);
+		await page.getByLabel('customer.created').check();
+		await press('Create webhook');
+		const secret = await page.locator('#new-secret').textContent();
+		expect(secret).toMatch(/^whsec_/);
+		receiver.answers = [200, 418];
+		await press('Send test.ping');
+		await call(sandbox, 'POST /customers', { name: 'Told' });
+		await admin(sandbox, 'POST /deliveries/settle');
+		await page.reload();
+		expect(await page.content()).not.toContain(secret);
+		await see('Delivered');
+		await page.locator('summary', { hasText: 'customer.created' }).click();
+		await see('The receiver answered 418');
+		await see('X-SVC-Signature');
+		await press('Redeliver customer.created');
+		await admin(sandbox, 'POST /deliveries/settle');
+		expect(receiver.types()).toEqual(['test.ping', 'customer.created', 'customer.created']);
+		await press('Rotate secret');
+		expect(await page.locator('#new-secret').textContent()).not.toBe(secret);
+		await see('signed with the previous secret');
+		await press('Sign with the new secret');
+		await see('signed with the new secret');
+		await press('Disable');
+		await see('Disabled');
+		await press('Enable');
+		await see('Enabled');
+		await receiver.close();
+	});
+
+	it('shows mail that went out and mail that came in', async () => {
+		await call(sandbox, 'POST /invoices/24/email', { to: 'reader@shop.example' });
+		await page.goto(`${origin}/settings/mail`);
+		await page.getByRole('link', { name: /^Invoice INV-/ }).click();
+		await see('reader@shop.example');
+		const [download] = await Promise.all([
+			page.waitForEvent('download'),
+			page.getByRole('link', { name: /\.pdf$/ }).click(),
+		]);
+		expect(download.suggestedFilename()).toMatch(/^INV-.*\.pdf$/);
+		await page.goto(`${origin}/settings/inbox`);
+		await page.getByLabel('From').fill('shop@supplier.example');
+		await page.getByLabel('Subject').fill('Your receipt');
+		await press('Receive mail');
+		await page.locator('summary', { hasText: 'Your receipt' }).click();
+		await see('shop@supplier.example');
+	});
+
+	it('describes the API without anything from elsewhere', async () => {
+		const requests: string[] = [];
+		page.on('request', (request) => requests.push(request.url()));
+		await page.goto(`${origin}/reference`);
+		expect(await page.locator('summary').count()).toBe(26);
+		await page.locator('summary', { hasText: '/invoices/{id}/credit-note' }).click();
+		await see('CreditNoteInput');
+		expect(requests.filter((url) => !url.startsWith(origin) && !url.startsWith('data:'))).toEqual(
+			[],
+		);
+	});
+
+	it.each([
+		[360, 'light'],
+		[1200, 'dark'],
+	] as const)('fits a window %i pixels wide in %s', async (width, colorScheme) => {
+		await page.setViewportSize({ width, height: 800 });
+		await page.emulateMedia({ colorScheme });
+		for (const path of ['settings/keys', 'settings/webhooks', 'settings/mail', 'settings/inbox']) {
+			await page.goto(`${origin}/${path}`);
+			const overflow = await page.evaluate(
+				() => document.documentElement.scrollWidth - window.innerWidth,
+			);
+			expect([path, overflow <= 0]).toEqual([path, true]);
+		}
+	});
+});
