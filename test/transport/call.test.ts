@@ -2,7 +2,13 @@ import { createClient } from '../../nodes/AccountingService/transport/client';
 import { NothingCameBack } from '../../nodes/AccountingService/transport/lostConnection';
 import { Pacer } from '../../nodes/AccountingService/transport/pacer';
 import { inOrder } from '../../nodes/AccountingService/transport/pool';
-import type { ApiRequest, Method, Wait } from '../../nodes/AccountingService/transport/types';
+import type {
+	ApiRequest,
+	Method,
+	Random,
+	RawResponse,
+	Wait,
+} from '../../nodes/AccountingService/transport/types';
 import { seeded, VirtualClock } from './virtualClock';
 
 type Reply = { status: number; headers?: Record<string, string>; body?: string } | NothingCameBack;
@@ -11,9 +17,8 @@ const lost = new NothingCameBack('ECONNRESET', 'unknown', false);
 const refusedConnection = new NothingCameBack('ECONNREFUSED', 'no', false);
 
 /** A service that gives one reply after the other, the last one for ever. */
-function against(replies: Reply[]) {
+function against(replies: Reply[], random: Random = seeded(1)) {
 	const clock = new VirtualClock();
-	const random = seeded(1);
 	const hits: number[] = [];
 	const waits: Wait[] = [];
 	const send = async () => {
@@ -215,6 +220,21 @@ describe('waiting', () => {
 		expect(hits.at(-1)! - hits[0]!).toBeGreaterThan(55_000);
 	});
 
+	it('counts backoff, and pauses only once the item was sent', async () => {
+		const slow = against([{ status: 503 }], () => 0.99);
+		await slow.call('GET', 1_000);
+		expect(slow.hits).toHaveLength(2);
+
+		const { client, clock, hits } = against([retryAfter('4'), retryAfter('4'), ok]);
+		const request: ApiRequest = { method: 'GET', path: '/x', answer: 'json' };
+		const patience = { maxWaitMs: 7_000, timeoutMs: 60_000 };
+		const first = client.call(request, { ...patience, maxWaitMs: 0 });
+		await clock.run(first);
+		// Held for the four seconds of the first, then refused for four of its own.
+		expect(await clock.run(client.call(request, patience))).toMatchObject({ status: 200 });
+		expect(hits).toHaveLength(3);
+	});
+
 	it('C33: cancelling ends a backoff and a pause within a second, and nothing more is sent', async () => {
 		for (const reply of [retryAfter('60'), lost]) {
 			const { client, clock, hits } = against([reply]);
@@ -326,6 +346,23 @@ describe('a dead service', () => {
 		const outcomes = await batch();
 		expect(outcomes.filter(({ kind }) => kind === 'answered').length).toBeGreaterThan(0);
 		expect((await batch()).every(({ kind }) => kind === 'answered')).toBe(true);
+	});
+
+	it('a probe that was cancelled does not keep the next one from going', async () => {
+		const clock = new VirtualClock();
+		const random = seeded(1);
+		const pacer = new Pacer(clock, random);
+		for (let i = 0; i < 20; i += 1) pacer.breaker.failure(clock.now());
+		const call = (send: () => Promise<RawResponse>) => {
+			const client = createClient({ send, pacer, clock, random, party: 'x' });
+			const request: ApiRequest = { method: 'GET', path: '/x', answer: 'json' };
+			return clock.run(client.call(request, { maxWaitMs: 0, timeoutMs: 1_000 }));
+		};
+		const works = async () => ({ status: 200, headers: {}, body: '{}' });
+		expect(await call(works)).toMatchObject({ kind: 'notSent', attempts: 0 });
+		await clock.run(clock.sleep(30_000));
+		await expect(call(() => Promise.reject(new Error('cancelled')))).rejects.toThrow('cancelled');
+		expect(await call(works)).toMatchObject({ kind: 'answered', status: 200 });
 	});
 
 	it('a failing one is asked little more than once per item', async () => {

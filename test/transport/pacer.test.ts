@@ -48,6 +48,21 @@ describe('the pacer', () => {
 		expect(Math.abs(a - log.length / 2)).toBeLessThanOrEqual(1);
 	});
 
+	it('a repeat goes before the first tries of its party, but not before other parties', async () => {
+		const { clock, pacer, ask } = world();
+		const open = await clock.run(Promise.all([ask('x'), ask('x')]));
+		const order: string[] = [];
+		const queue = (party: string, name: string, isRepeat = false) =>
+			pacer.turn({ party, patienceMs: 0, isRepeat }).then((turn) => {
+				order.push(name);
+				if (turn.kind === 'turn') turn.done(OK);
+			});
+		const all = [queue('a', 'a1'), queue('b', 'b1'), queue('a', 'a2'), queue('a', 'repeat', true)];
+		for (const turn of open) if (turn.kind === 'turn') turn.done(OK);
+		await clock.run(Promise.all(all));
+		expect(order).toEqual(['repeat', 'b1', 'a1', 'a2']);
+	});
+
 	it('C11: one refusal holds everybody, also those who come later', async () => {
 		const { clock, pacer, log, ask, request } = world();
 		await clock.run(Promise.all(many(20, () => request('a'))));
