@@ -38,7 +38,8 @@ function read(args: string[]) {
 	try {
 		return parseArgs({ args, options: known, allowPositionals: false }).values;
 	} catch (error) {
-		const reason = error instanceof Error ? error.message.split('. ')[0] : String(error);
+		const reason =
+			error instanceof Error ? error.message.split(/\.?(?: |\n)(?=[A-Z])/)[0] : String(error);
 		throw new UsageError(`${reason}.`);
 	}
 }

@@ -1,7 +1,6 @@
 import { UsageError } from './flagValues.ts';
 import { readFlags } from './flags.ts';
 import { greeting, usage } from './greeting.ts';
-import { startService } from './service.ts';
 import { trouble } from './trouble.ts';
 
 async function main(): Promise<void> {
@@ -10,6 +9,8 @@ async function main(): Promise<void> {
 		console.log(usage);
 		return;
 	}
+	// Loaded only now, so that a mistake in the flags is answered at once.
+	const { startService } = await import('./service.ts');
 	const { stop, ...running } = await startService(flags);
 	console.log(flags.json ? JSON.stringify(running) : greeting(running, flags));
 	for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -7,7 +7,7 @@ export function trouble(error: unknown): string {
 	const { code, message } = error as NodeJS.ErrnoException & { port?: number };
 	if (code === 'EADDRINUSE') {
 		const { port } = error as { port?: number };
-		return `Port ${port} is in use. Stop what uses it, or choose another with --port N (0: any free one).`;
+		return `Port ${port} is in use. Stop what uses it, or choose another with --port N or --smtp-port N (0: any free one).`;
 	}
 	if (code === 'EACCES') return 'This port needs more rights. Choose one above 1023 with --port N.';
 	if (/database is locked/.test(message)) {

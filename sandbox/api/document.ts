@@ -3,7 +3,7 @@ import type { Flags } from '../flags.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const refusals: Record<number, string> = {
-	400: 'Invalid request; `error` names the field or parameter',
+	400: 'Invalid request; the error names the field or parameter',
 	401: 'The API key is missing, unknown, revoked or expired',
 	403: 'The API key lacks the permission, or the address is outside its allowlist',
 	404: 'There is no such record',

@@ -44,7 +44,6 @@ function entry(delivery: Delivery, token: Html, enabled: boolean): Html {
 			<span class="soft">· ${tries} ${tries === 1 ? 'attempt' : 'attempts'}</span>
 		</summary>
 		<div>
-			<p class="soft small">Delivery <code>${delivery.id}</code></p>
 			${
 				enabled
 					? html`<form method="post" action="/settings/deliveries/${delivery.id}/redeliver">
@@ -52,7 +51,7 @@ function entry(delivery: Delivery, token: Html, enabled: boolean): Html {
 						</form>`
 					: ''
 			}
-			<p class="soft small">Request body</p>
+			<p class="soft small">Delivery <code>${delivery.id}</code>, request body</p>
 			<pre tabindex="0">${delivery.body}</pre>
 			${delivery.attempts.map(attemptEntry)}
 		</div>

@@ -27,10 +27,10 @@ function row(key: KeyRow, { now, token }: KeysView): Html {
 	const addresses = JSON.parse(key.allowlist) as string[];
 	return html`<tr>
 		<th scope="row">${key.name}</th>
-		<td><code>${key.prefix}…</code></td>
-		<td>${key.permission}</td>
-		<td>${addresses.length ? addresses.join(', ') : 'any'}</td>
-		<td>${key.expires_at ? moment(key.expires_at) : 'never'}</td>
+		<td data-label="Begins with"><code class="brief">${key.prefix}…</code></td>
+		<td data-label="Permission">${key.permission}</td>
+		<td data-label="Addresses">${addresses.length ? addresses.join(', ') : 'any'}</td>
+		<td data-label="Expires">${key.expires_at ? moment(key.expires_at) : 'never'}</td>
 		<td>${state(key, now)}</td>
 		<td>
 			${
@@ -74,7 +74,7 @@ function newKeyForm({ token, entered = {} }: KeysView): Html {
 						)}
 				</select>
 			</label>
-			<label
+			<label class="whole"
 				><span>Only from these IP addresses (optional, one a line)</span>
 				<textarea name="allowlist" rows="2" spellcheck="false">${entered.allowlist ?? ''}</textarea>
 			</label>

@@ -49,9 +49,9 @@ export function layout({ title, at, body }: Page): Html {
 		</html>`;
 }
 
-/** `2026-03-01T09:30:15.123Z` as people read it. */
+/** `2026-03-01T09:30:15.123Z` as people read it: `2026-03-01 09:30:15 UTC`. */
 export function moment(stamp: string | null): string {
-	return stamp ? `${stamp.slice(0, 16).replace('T', ' ')} UTC` : '';
+	return stamp ? `${stamp.slice(0, 19).replace('T', ' ')} UTC` : '';
 }
 
 export function problemBox(problem: string | undefined): Html | '' {

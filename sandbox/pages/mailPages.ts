@@ -34,9 +34,11 @@ export function outboxPage(mails: Outgoing[]): Page {
 									(mail) =>
 										html`<tr>
 											<th scope="row"><a href="/settings/mail/${mail.id}">${mail.subject}</a></th>
-											<td>${mail.to.join(', ')}</td>
-											<td>${moment(mail.created_at)}</td>
-											<td>${states[mail.state]}${mail.error ? `: ${mail.error}` : ''}</td>
+											<td data-label="To">${mail.to.join(', ')}</td>
+											<td data-label="Written">${moment(mail.created_at)}</td>
+											<td data-label="State">
+												${states[mail.state]}${mail.error ? `: ${mail.error}` : ''}
+											</td>
 										</tr>`,
 								)}
 							</tbody>

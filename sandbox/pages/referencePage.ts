@@ -83,7 +83,7 @@ export function referencePage(document: Document): Page {
 		${tags.map(
 			(tag) =>
 				html`<section aria-labelledby="tag-${tag}">
-					<h2 id="tag-${tag}">${tag}</h2>
+					<h2 id="tag-${tag}">${tag.charAt(0).toUpperCase()}${tag.slice(1)}</h2>
 					${paths
 						.filter(([path]) => path.split('/')[1] === tag)
 						.map(([path, operations]) =>

@@ -107,8 +107,14 @@ export function webhookPage(view: WebhookView): Page {
 							${button(view, 'disable', 'Disable')}`
 						: button(view, 'enable', 'Enable', 'main')
 				}
-				${button(view, 'delete', 'Delete', 'danger')}
 			</div>
+			<details>
+				<summary>Delete this webhook</summary>
+				<div>
+					<p>Its secret and its delivery log go with it.</p>
+					${button(view, 'delete', 'Delete', 'danger')}
+				</div>
+			</details>
 		</section>
 		${secretSection(view)} ${deliveryLog(deliveries, token, webhook.enabled === 1)}`;
 	return { title: webhook.name, at: '/settings/webhooks', body };

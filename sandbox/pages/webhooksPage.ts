@@ -14,8 +14,8 @@ function row(webhook: WebhookRow): Html {
 	const events = JSON.parse(webhook.events) as string[];
 	return html`<tr>
 		<th scope="row"><a href="/settings/webhooks/${webhook.id}">${webhook.name}</a></th>
-		<td><code>${webhook.url}</code></td>
-		<td>${events.length === 1 ? events[0] : `${events.length} types`}</td>
+		<td data-label="URL"><code>${webhook.url}</code></td>
+		<td data-label="Events">${events.length === 1 ? events[0] : `${events.length} types`}</td>
 		<td>
 			${
 				webhook.enabled

@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { call } from './client';
+import { type Sandbox, mainFile, nodeForSandbox, startSandbox } from './startSandbox';
+
+let sandbox: Sandbox | undefined;
+afterEach(async () => {
+	await sandbox?.stop();
+	sandbox = undefined;
+});
+
+function run(...flags: string[]) {
+	const done = spawnSync(nodeForSandbox(), [mainFile, ...flags], {
+		encoding: 'utf8',
+		timeout: 20_000,
+	});
+	return { status: done.status, said: done.stdout, complained: done.stderr.trim() };
+}
+
+it.each([
+	[['--colour', 'red'], /--colour/],
+	[['--port', '70000'], /--port takes a whole number from 0 to 65535, not "70000"/],
+	[['--port', '-1'], /--port/],
+	[['--envelope', 'paper'], /--envelope takes one of array, data/],
+	[['--retry-intervals', 'soon'], /--retry-intervals takes numbers/],
+	[['--smtp-out', 'mail.example'], /--smtp-out takes an address/],
+	[['--now', 'yesterday'], /--now takes a moment/],
+	[['extra'], /extra/],
+])('answers %j with one sentence and 2', (flags, words) => {
+	const { status, complained } = run(...flags);
+	expect(status).toBe(2);
+	expect(complained).toMatch(words);
+	expect(complained).toContain('--help');
+	expect(complained.split('\n')).toHaveLength(1);
+});
+
+it('explains every flag it knows', () => {
+	const { status, said } = run('--help');
+	expect(status).toBe(0);
+	expect(said.match(/^ {2}--/gm)?.length).toBe(22);
+});
+
+it('says what to do when a port or a file cannot be had', async () => {
+	sandbox = await startSandbox([]);
+	const taken = run('--port', new URL(sandbox.baseUrl).port, '--json');
+	expect(taken).toMatchObject({ status: 1, complained: expect.stringMatching(/in use.*--port/) });
+	const mail = run('--port', '0', '--smtp-port', String(sandbox.smtpPort), '--json');
+	expect(mail).toMatchObject({
+		status: 1,
+		complained: expect.stringMatching(/in use.*--smtp-port/),
+	});
+	const nowhere = run('--port', '0', '--json', '--db', '/no/such/folder/books.db');
+	expect(nowhere).toMatchObject({ status: 1, complained: expect.stringMatching(/folder exists/) });
+	expect(run('--port', '0', '--db', mainFile)).toMatchObject({
+		status: 1,
+		complained: expect.stringMatching(/not a database/),
+	});
+});
+
+it('announces the five fields, listens on the loopback interface, and ends when told', async () => {
+	sandbox = await startSandbox(['--seed', '2']);
+	expect(sandbox).toMatchObject({
+		baseUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/api$/),
+		apiKey: expect.any(String),
+		settingsUrl: expect.stringMatching(/\/settings$/),
+		companyId: expect.any(Number),
+		pid: expect.any(Number),
+	});
+	expect((await call(sandbox, 'GET /customers')).body.total).toBe(2);
+	const started = Date.now();
+	await sandbox.stop();
+	expect(Date.now() - started).toBeLessThan(3000);
+	expect(existsSync(`/proc/${sandbox.pid}`)).toBe(false);
+});
+
+it('seeds the same company again on the same day, with something to delete, to remind of and to come', async () => {
+	const lists: unknown[] = [];
+	for (let round = 0; round < 2; round += 1) {
+		const one = await startSandbox(['--now', '2026-03-01T08:00:00Z', '--seed', '25']);
+		const list = async (path: string) => (await call(one, `GET /${path}?limit=100`)).body.data;
+		const kinds = ['customers', 'projects', 'invoices', 'expenses'];
+		lists.push(await Promise.all(kinds.map(list)));
+		if (round === 0) {
+			const invoices = await list('invoices');
+			const due = invoices.filter(
+				({ status, due_date }: Record<string, string>) =>
+					status === 'sent' && String(due_date) >= '2026-03-01' && String(due_date) <= '2026-03-08',
+			);
+			expect(due.length).toBeGreaterThan(0);
+			const late = invoices.filter(({ status }: { status: string }) => status === 'overdue');
+			expect(late.length).toBeGreaterThan(0);
+			for (const kind of kinds) {
+				const statuses = [];
+				for (const { id } of await list(kind)) {
+					statuses.push((await call(one, `DELETE /${kind}/${id}`)).status);
+				}
+				expect([kind, statuses.includes(200)]).toEqual([kind, true]);
+			}
+		}
+		await one.stop();
+	}
+	expect(lists[1]).toEqual(lists[0]);
+});
