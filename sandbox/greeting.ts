@@ -40,6 +40,8 @@ export function greeting(running: Omit<Running, 'stop'>, flags: Flags): string {
   API       ${running.baseUrl}
   API key   ${running.apiKey}
   Settings  ${running.settingsUrl}
+  Reference ${new URL('/reference', running.settingsUrl).href}
+  Mail in   smtp://127.0.0.1:${running.smtpPort}
   Data      ${kept}
 
   Try it    curl -H 'X-API-Key: ${running.apiKey}' ${running.baseUrl}/invoices
