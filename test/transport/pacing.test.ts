@@ -1,6 +1,9 @@
 import type { Dialect, LimiterName } from './services';
 import { simulate, type Scene } from './simulate';
 
+jest.setTimeout(300_000);
+
+/** `SOAK=1` runs every size with ten seeds, as the figures in the documents are made. */
 const SOAK = process.env.SOAK === '1';
 const SEEDS = Array.from({ length: SOAK ? 10 : 3 }, (_, i) => i + 1);
 
@@ -26,7 +29,6 @@ describe('one process is never refused', () => {
 		async (scene) => {
 			expect(await mean(scene)).toMatchObject({ refusals: 0, failed: 0 });
 		},
-		120_000,
 	);
 
 	it.each<[string, Dialect]>([
@@ -57,18 +59,18 @@ describe('one process is never refused', () => {
 describe('one process uses the limit to the full', () => {
 	it.each<[LimiterName, number, number]>([
 		['sliding', 1_000, 1.1],
-		['bucket', 1_000, 1.1],
+		['bucket', 1_000, 1.02],
 		['fixed', 1_000, 1.2],
-		['gcra', 1_000, 1.1],
+		['gcra', 1_000, 1.02],
 	])('%s: %i requests within %f of the least possible', async (limiter, requests, most) => {
 		expect((await mean({ limiter, requests })).ratio).toBeLessThanOrEqual(most);
 	});
 
-	it('a burst of 50 from idle takes at most 1.4 of what ten abreast allow', async () => {
+	it('a burst of 50 from idle takes at most 1.25 of what ten abreast allow (1.4 is required)', async () => {
 		const latency = [50, 800] as const;
 		const tenAbreast = ((50 / 10) * (latency[0] + latency[1])) / 2 / 1_000;
 		const { seconds } = await mean({ limiter: 'sliding', requests: 50, latency });
-		expect(seconds).toBeLessThanOrEqual(1.4 * (tenAbreast + latency[1] / 2_000));
+		expect(seconds).toBeLessThanOrEqual(1.25 * (tenAbreast + latency[1] / 2_000));
 	});
 });
 
@@ -86,7 +88,6 @@ describe('four processes that share a key', () => {
 			expect(figures.refusals / scene.requests).toBeLessThan(isSmall ? 0.035 : 0.02);
 			expect(figures.ratio).toBeLessThanOrEqual(isSmall ? 1.25 : 1.2);
 		},
-		240_000,
 	);
 
 	it('nothing fails, whatever the headers say', async () => {
@@ -104,7 +105,7 @@ describe('four processes that share a key', () => {
 				expect(seconds).toBeLessThan(400);
 			}
 		}
-	}, 60_000);
+	});
 });
 
 describe('somebody else spends 100 a minute', () => {

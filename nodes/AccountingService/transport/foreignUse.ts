@@ -29,7 +29,7 @@ export class ForeignUse {
 
 	/** Too little was seen to tell. */
 	get isUnknown(): boolean {
-		return this.used < 20;
+		return this.used < 12;
 	}
 
 	private estimate(): number {
