@@ -184,6 +184,13 @@ describe('a service that pages badly', () => {
 		}
 	});
 
+	it('gives more rows than it was asked for in the middle', async () => {
+		const rows = records(1_000).map(({ id }) => `row ${id}`);
+		const give = (offset: number, limit: number, hit: number) =>
+			hit === 3 ? { items: rows.slice(offset, offset + 150), total: 1_000 } : undefined;
+		expect((await read({ rows, total: 'right', give })).rows).toEqual(rows);
+	});
+
 	it('D20: an empty page is the end', async () => {
 		const give = (offset: number) => (offset >= 100 ? { items: [] } : undefined);
 		expect((await read({ rows: records(300), give })).rows).toEqual(records(100));
