@@ -235,6 +235,18 @@ describe('waiting', () => {
 		expect(hits).toHaveLength(3);
 	});
 
+	it('a refused item goes again before those that have not gone at all', async () => {
+		const { client, clock } = against([retryAfter('1'), ok]);
+		const request: ApiRequest = { method: 'GET', path: '/x', answer: 'json' };
+		const patience = { maxWaitMs: 300_000, timeoutMs: 60_000 };
+		const finished: number[] = [];
+		const all = Array.from({ length: 100 }, (_, item) =>
+			client.call(request, patience).then(() => finished.push(item)),
+		);
+		await clock.run(Promise.all(all));
+		expect(finished.indexOf(0)).toBeLessThan(5);
+	});
+
 	it('C33: cancelling ends a backoff and a pause within a second, and nothing more is sent', async () => {
 		for (const reply of [retryAfter('60'), lost]) {
 			const { client, clock, hits } = against([reply]);
