@@ -22,9 +22,9 @@ function against(replies: Reply[], random: Random = seeded(1)) {
 	const hits: number[] = [];
 	const waits: Wait[] = [];
 	const send = async () => {
-		hits.push(clock.now());
+		const nth = hits.push(clock.now());
 		await clock.sleep(100);
-		const reply = replies[Math.min(hits.length, replies.length) - 1]!;
+		const reply = replies[Math.min(nth, replies.length) - 1]!;
 		if (reply instanceof NothingCameBack) throw reply;
 		return { status: reply.status, headers: reply.headers ?? {}, body: reply.body ?? '{}' };
 	};
