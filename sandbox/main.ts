@@ -1,7 +1,11 @@
+import { enableCompileCache } from 'node:module';
 import { UsageError } from './flagValues.ts';
 import { readFlags } from './flags.ts';
 import { greeting, usage } from './greeting.ts';
 import { trouble } from './trouble.ts';
+
+// Halves the work of starting, from the second time on.
+enableCompileCache();
 
 async function main(): Promise<void> {
 	const flags = readFlags(process.argv.slice(2));

@@ -1,6 +1,8 @@
 import { call } from './client';
 import { type Sandbox, startSandbox } from './startSandbox';
 
+jest.setTimeout(30_000);
+
 /** The table of api-spec section 4, written out once more. */
 const specified = [
 	'GET /customers',

@@ -1,6 +1,8 @@
 import { admin, call } from './client';
 import { type Sandbox, startSandbox } from './startSandbox';
 
+jest.setTimeout(30_000);
+
 let sandbox: Sandbox;
 afterEach(() => sandbox.stop());
 
@@ -42,33 +44,31 @@ it('allows 200 a minute unless told otherwise, and lets in again when the window
 });
 
 const now = () => Date.now();
-it.each([
-	['epoch-s', (value: string) => Number(value) * 1000 - now()],
-	['epoch-ms', (value: string) => Number(value) - now()],
-	['delta-s', (value: string) => Number(value) * 1000],
-	['http-date', (value: string) => Date.parse(value) - now()],
-])('writes X-RateLimit-Reset as %s', async (format, millisecondsLeft) => {
-	sandbox = await startSandbox(['--reset-format', format]);
-	const { headers } = await call(sandbox, 'GET /projects');
-	const left = millisecondsLeft(headers.get('x-ratelimit-reset') ?? '');
-	expect(left).toBeGreaterThan(50_000);
-	expect(left).toBeLessThanOrEqual(61_000);
-});
+const resets = {
+	'epoch-ms': (value: string) => Number(value) - now(),
+	'delta-s': (value: string) => Number(value) * 1000,
+	'http-date': (value: string) => Date.parse(value) - now(),
+};
+const retries = {
+	seconds: (value: string | null) => Number(value) * 1000,
+	'http-date': (value: string | null) => Date.parse(value ?? '') - now(),
+	none: (value: string | null) => (value === null ? 60_000 : Number.NaN),
+};
 
 it.each([
-	['seconds', (value: string | null) => Number(value) * 1000],
-	['http-date', (value: string | null) => Date.parse(value ?? '') - now()],
-])('writes Retry-After as %s', async (format, millisecondsLeft) => {
-	sandbox = await startSandbox(['--rate', '1', '--retry-after', format]);
+	['epoch-ms', 'seconds'],
+	['delta-s', 'http-date'],
+	['http-date', 'none'],
+] as const)('writes X-RateLimit-Reset as %s and Retry-After as %s', async (reset, retry) => {
+	sandbox = await startSandbox(['--rate', '1', '--reset-format', reset, '--retry-after', retry]);
 	await call(sandbox, 'GET /projects');
-	const { headers } = await call(sandbox, 'GET /projects');
-	expect(millisecondsLeft(headers.get('retry-after'))).toBeGreaterThan(50_000);
-});
-
-it('leaves Retry-After out when told so', async () => {
-	sandbox = await startSandbox(['--rate', '1', '--retry-after', 'none']);
-	await call(sandbox, 'GET /projects');
-	const refused = await call(sandbox, 'GET /projects');
-	expect(refused.status).toBe(429);
-	expect(refused.headers.has('retry-after')).toBe(false);
+	const { status, headers } = await call(sandbox, 'GET /projects');
+	expect(status).toBe(429);
+	for (const left of [
+		resets[reset](headers.get('x-ratelimit-reset') ?? ''),
+		retries[retry](headers.get('retry-after')),
+	]) {
+		expect(left).toBeGreaterThan(50_000);
+		expect(left).toBeLessThanOrEqual(61_000);
+	}
 });

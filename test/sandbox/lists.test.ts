@@ -1,6 +1,8 @@
 import { call } from './client';
 import { type Sandbox, startSandbox } from './startSandbox';
 
+jest.setTimeout(30_000);
+
 interface Item {
 	id: number;
 	status: string;

@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { admin, call } from './client';
 import { type Sandbox, startSandbox } from './startSandbox';
 
+jest.setTimeout(30_000);
+
 let sandbox: Sandbox;
 let customer: { id: number; email: string };
 let invoice: { id: number; number: string };

@@ -3,6 +3,8 @@ import { admin, call } from './client';
 import { Receiver } from './receiver';
 import { type Sandbox, startSandbox } from './startSandbox';
 
+jest.setTimeout(30_000);
+
 const everything = [
 	'invoice.created',
 	'invoice.updated',
