@@ -11,6 +11,7 @@ import {
 	shownInvoice,
 	storedLines,
 } from './invoiceRow.ts';
+import { moments, mustBeSound } from './invoiceRules.ts';
 import { type Page, listPage } from './listing.ts';
 import { type Row, differs } from './record.ts';
 import { mustExist } from './references.ts';
@@ -73,10 +74,10 @@ export class Invoices {
 		if (!differs(before, changes)) return shownInvoice(before);
 		const now = this.clock.stamp();
 		const row: Row = { ...before, ...changes };
-		this.check(row);
+		mustBeSound(this.database, row);
 		this.database.update('invoices', id, {
 			...changes,
-			...this.moments(row, now),
+			...moments(row, now),
 			updated_at: now,
 			search_text: invoiceWords(row, storedLines({ lines: String(row.lines) })),
 		});
@@ -111,12 +112,12 @@ export class Invoices {
 
 	private add(row: Row): InvoiceRecord {
 		const now = this.clock.stamp();
-		this.check(row);
+		mustBeSound(this.database, row);
 		const year = Number(String(row.issue_date).slice(0, 4));
 		const number = dated('INV', year, nextNumber(this.database, 'invoice', year));
 		const whole: Row = {
 			...row,
-			...this.moments(row, now),
+			...moments(row, now),
 			number,
 			created_at: now,
 			updated_at: now,
@@ -133,28 +134,8 @@ export class Invoices {
 		return this.database.one<Row>(sql, customer) ?? {};
 	}
 
-	/** When it was first sent and when it was paid follow from the status. */
-	private moments(row: Row, now: string): Row {
-		const sent = ['sent', 'paid', 'overdue'].includes(String(row.status));
-		return {
-			sent_at: row.sent_at ?? (sent ? now : null),
-			paid_at: row.status === 'paid' ? (row.paid_at ?? now) : null,
-		};
-	}
-
 	private announce(record: InvoiceRecord): void {
 		if (record.status === 'paid') this.outbox.add('invoice.paid', record);
 		if (record.status === 'overdue') this.outbox.add('invoice.overdue', record);
-	}
-
-	private check(row: Row): void {
-		mustExist(this.database, 'customers', 'customer_id', row.customer_id);
-		mustExist(this.database, 'projects', 'project_id', row.project_id);
-		if (String(row.due_date) < String(row.issue_date)) {
-			throw new Refusal(400, 'due_date: lies before issue_date');
-		}
-		if (Number(row.credited ?? 0) > Number(row.total)) {
-			throw new Refusal(400, 'lines: they come to less than what was already credited');
-		}
 	}
 }

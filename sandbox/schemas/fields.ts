@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { z } from '@hono/zod-openapi';
 
 /** Control characters have no place in a single line: they are how headers are smuggled into mail. */
-const oneLine = /^[^\p{Cc}]*$/u;
+const controlCharacter = /\p{Cc}/u;
 
 /** A text of one line that says something, up to `most` characters. */
 export function line(most: number) {
@@ -11,7 +11,7 @@ export function line(most: number) {
 		.trim()
 		.min(1, 'must not be empty')
 		.max(most, `must not be longer than ${most} characters`)
-		.regex(oneLine, 'must be one line without control characters');
+		.refine((text) => !controlCharacter.test(text), 'must be one line without control characters');
 }
 
 /** Empty text and null both mean that there is nothing. */

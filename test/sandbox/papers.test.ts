@@ -53,6 +53,8 @@ it('gives the invoice as a PDF under its number', async () => {
 	expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
 	expect(bytes.toString('latin1').trimEnd()).toMatch(/%%EOF$/);
 	expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1);
+	const again = await fetch(answer.url, { headers: { 'X-API-Key': sandbox.apiKey } });
+	expect(Buffer.from(await again.arrayBuffer()).equals(bytes)).toBe(true);
 	expect((await call(sandbox, 'GET /invoices/999999/pdf')).status).toBe(404);
 });
 

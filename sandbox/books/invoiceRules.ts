@@ -1,0 +1,25 @@
+import type { Database } from '../database/database.ts';
+import type { Row } from './record.ts';
+import { mustExist } from './references.ts';
+import { Refusal } from './refusal.ts';
+
+/** When an invoice was first sent and when it was paid follow from its status. */
+export function moments(row: Row, now: string): Row {
+	const sent = ['sent', 'paid', 'overdue'].includes(String(row.status));
+	return {
+		sent_at: row.sent_at ?? (sent ? now : null),
+		paid_at: row.status === 'paid' ? (row.paid_at ?? now) : null,
+	};
+}
+
+/** Refuses an invoice that points at nothing, is due before it exists, or is credited beyond its total. */
+export function mustBeSound(database: Database, row: Row): void {
+	mustExist(database, 'customers', 'customer_id', row.customer_id);
+	mustExist(database, 'projects', 'project_id', row.project_id);
+	if (String(row.due_date) < String(row.issue_date)) {
+		throw new Refusal(400, 'due_date: lies before issue_date');
+	}
+	if (Number(row.credited ?? 0) > Number(row.total)) {
+		throw new Refusal(400, 'lines: they come to less than what was already credited');
+	}
+}
