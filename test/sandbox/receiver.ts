@@ -18,7 +18,7 @@ export class Receiver {
 			request.on('data', (part: Buffer) => parts.push(part));
 			request.on('end', () => {
 				this.received.push({ headers: request.headers, body: Buffer.concat(parts) });
-				response.writeHead(this.answers.shift() ?? 200).end('thanks');
+				response.writeHead(this.answers.shift() ?? 200, { Location: '/elsewhere' }).end('thanks');
 			});
 		});
 		this.server = server;

@@ -81,10 +81,15 @@ it('emits each event type by the operation that bears its name', async () => {
 	const { body: invoice } = await call(sandbox, 'POST /invoices', { customer_id: customer.id });
 	await call(sandbox, `PUT /invoices/${invoice.id}`, { status: 'sent' });
 	await call(sandbox, `PUT /invoices/${invoice.id}`, { status: 'paid' });
+	await call(sandbox, `PUT /invoices/${invoice.id}`, { notes: 'paid twice is an error' });
 	await admin(sandbox, 'POST /inbox', { from: 'a@b.example', subject: 'Receipt' });
 	await flush();
 	expect(receiver.types().sort()).toEqual(
-		[...everything.filter((type) => type !== 'invoice.overdue'), 'invoice.updated'].sort(),
+		[
+			...everything.filter((type) => type !== 'invoice.overdue'),
+			'invoice.updated',
+			'invoice.updated',
+		].sort(),
 	);
 });
 
