@@ -33,6 +33,14 @@ export function oneOf<Choice extends string>(
 	throw new UsageError(`--${name} takes one of ${choices.join(', ')}, not "${given}".`);
 }
 
+/** The beginning of a header name (RFC 9110, section 5.1). */
+export function headerPrefix(name: string, given: string | undefined, fallback: string): string {
+	if (given === undefined || /^[A-Za-z0-9-]+$/.test(given)) return given ?? fallback;
+	throw new UsageError(
+		`--${name} takes letters, digits and hyphens, such as X-SVC-, not "${given}".`,
+	);
+}
+
 export function moment(name: string, given: string | undefined): Date | undefined {
 	if (given === undefined) return undefined;
 	const value = new Date(given);

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { UsageError, address, decimals, moment, oneOf, whole } from './flagValues.ts';
+import { UsageError, address, decimals, headerPrefix, moment, oneOf, whole } from './flagValues.ts';
 
 export const envelopes = ['array', 'data', 'items', 'results', 'named', 'nested'] as const;
 export const resetFormats = ['epoch-s', 'epoch-ms', 'delta-s', 'http-date'] as const;
@@ -63,7 +63,7 @@ export function readFlags(args: string[]) {
 		wrapSingle: given['wrap-single'] ?? false,
 		maxLimit: whole('max-limit', given['max-limit'], 100, 1, 100_000),
 		ignoreOffset: given['ignore-offset'] ?? false,
-		headerPrefix: given['header-prefix'] ?? 'X-SVC-',
+		headerPrefix: headerPrefix('header-prefix', given['header-prefix'], 'X-SVC-'),
 		retryIntervals: decimals(
 			'retry-intervals',
 			given['retry-intervals'],

@@ -46,6 +46,8 @@ export interface Running {
 function listening(app: Hono, port: number): Promise<ServerType> {
 	return new Promise((resolve, reject) => {
 		const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, () => resolve(server));
+		// Longer than clients keep theirs: a request must not meet a connection we are just closing.
+		if ('keepAliveTimeout' in server) server.keepAliveTimeout = 75_000;
 		server.once('error', reject);
 		server.on('clientError', answerBrokenRequest);
 	});

@@ -5,12 +5,14 @@ import { day } from './fields.ts';
 const usualLimit = 25;
 
 function count(least: number, usual: number, name: string) {
-	return z
+	const words = `must be a whole number of ${least} or more`;
+	const whole = z
 		.string()
-		.regex(/^\d{1,9}$/, `must be a whole number of ${least} or more`)
+		.regex(/^\d{1,9}$/, words)
 		.transform(Number)
-		.refine((value) => value >= least, `must be a whole number of ${least} or more`)
-		.default(usual)
+		.refine((value) => value >= least, words);
+	return z
+		.preprocess((value) => (value === '' ? undefined : value), whole.default(usual))
 		.openapi({ type: 'integer', minimum: least, description: name });
 }
 

@@ -9,6 +9,12 @@ import { projectRecord } from './project.ts';
 export const searchTypes = ['customer', 'invoice', 'expense', 'project', 'credit_note'] as const;
 export type SearchType = (typeof searchTypes)[number];
 
+/** `invoices` and `credit-note` are understood as `invoice` and `credit_note`; an empty type is none. */
+function singular(type: unknown): unknown {
+	if (typeof type !== 'string') return type;
+	return type.replace('-', '_').replace(/s$/, '') || undefined;
+}
+
 /** Search takes the list's paging too; the spec does not say whether it does. */
 export const searchQuery = z.object({
 	q: z
@@ -17,9 +23,15 @@ export const searchQuery = z.object({
 		.min(1, 'must not be empty')
 		.max(500, 'must not be longer than 500 characters'),
 	type: z
-		.enum(['', ...searchTypes], `must be one of ${searchTypes.join(', ')}`)
-		.optional()
-		.openapi({ description: 'Only records of this kind; all kinds unless said' }),
+		.preprocess(
+			singular,
+			z.enum(searchTypes, `must be one of ${searchTypes.join(', ')}`).optional(),
+		)
+		.openapi({
+			type: 'string',
+			enum: [...searchTypes],
+			description: 'Only records of this kind; all kinds unless said',
+		}),
 	...paging,
 });
 

@@ -90,6 +90,7 @@ it('searches everything, or one kind, page by page', async () => {
 	];
 	expect(await search('')).toMatchObject({ data: hits, total: 4 });
 	for (const hit of hits) expect((await search(`&type=${hit.type}`)).data).toEqual([hit]);
+	expect((await search('&type=invoices&limit=')).data).toEqual([hits[1]]);
 	expect((await search('&limit=2&offset=1')).data).toEqual(hits.slice(1, 3));
 });
 

@@ -10,6 +10,8 @@ export interface Received {
 export class Receiver {
 	readonly received: Received[] = [];
 	answers: number[] = [];
+	/** Takes everything and never answers. */
+	silent = false;
 	private server: Server | undefined;
 
 	async open(port = 0): Promise<string> {
@@ -18,6 +20,7 @@ export class Receiver {
 			request.on('data', (part: Buffer) => parts.push(part));
 			request.on('end', () => {
 				this.received.push({ headers: request.headers, body: Buffer.concat(parts) });
+				if (this.silent) return;
 				response.writeHead(this.answers.shift() ?? 200, { Location: '/elsewhere' }).end('thanks');
 			});
 		});

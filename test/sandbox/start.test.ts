@@ -26,6 +26,7 @@ it.each([
 	[['--envelope', 'paper'], /--envelope takes one of array, data/],
 	[['--retry-intervals', 'soon'], /--retry-intervals takes numbers/],
 	[['--smtp-out', 'mail.example'], /--smtp-out takes an address/],
+	[['--header-prefix', 'X ACME:'], /--header-prefix takes letters/],
 	[['--now', 'yesterday'], /--now takes a moment/],
 	[['extra'], /extra/],
 ])('answers %j with one sentence and 2', (flags, words) => {

@@ -211,3 +211,20 @@ it('sends test.ping to the webhook that is tested, and redelivers an event under
 		again.deliveryId,
 	]);
 });
+
+it('takes its own header prefix, and counts silence as a failure', async () => {
+	const flags = ['--header-prefix', 'X-ACME-', '--delivery-timeout', '150'];
+	const own = await startSandbox([...flags, '--retry-intervals', '30', '--retry-jitter', '0.5']);
+	receiver.silent = true;
+	const { body } = await admin(own, 'POST /webhooks', { name: 'x', url, events: everything });
+	await call(own, 'POST /customers', { name: 'Silence' });
+	await admin(own, 'POST /deliveries/settle');
+	const log = await admin(own, `GET /webhooks/${body.id}/deliveries`);
+	const [delivery] = log.body.deliveries;
+	expect(delivery.attempts).toMatchObject([{ status: null, error: 'No answer within 0.15 s' }]);
+	const wait = (Date.parse(delivery.due_at) - Date.parse(delivery.attempts[0].at)) / 1000;
+	expect(wait).toBeGreaterThan(14.9);
+	expect(wait).toBeLessThan(45.1);
+	expect(receiver.received[0]?.headers).toMatchObject({ 'x-acme-event-type': 'customer.created' });
+	await own.stop();
+});
