@@ -8,7 +8,7 @@ const SOAK = process.env.SOAK === '1';
 const SEEDS = Array.from({ length: SOAK ? 10 : 3 }, (_, i) => i + 1);
 
 async function mean(scene: Omit<Scene, 'seed'>) {
-	const runs = [];
+	const runs: Array<Awaited<ReturnType<typeof simulate>>> = [];
 	for (const seed of SEEDS) runs.push(await simulate({ ...scene, seed }));
 	const average = (of: (run: (typeof runs)[number]) => number) =>
 		runs.reduce((sum, run) => sum + of(run), 0) / runs.length;

@@ -177,7 +177,7 @@ describe('a service that pages badly', () => {
 	it('gives fewer rows than it has in the middle', async () => {
 		for (const total of ['right', undefined] as const) {
 			const rows = records(500);
-			const give = (offset: number, limit: number, hit: number) =>
+			const give = (offset: number, _limit: number, hit: number) =>
 				hit === 3 ? { items: rows.slice(offset, offset + 37), total: total && 500 } : undefined;
 			const result = await read({ rows, total, give });
 			expect(result.rows).toEqual(rows);
@@ -186,7 +186,7 @@ describe('a service that pages badly', () => {
 
 	it('gives more rows than it was asked for in the middle', async () => {
 		const rows = records(1_000).map(({ id }) => `row ${id}`);
-		const give = (offset: number, limit: number, hit: number) =>
+		const give = (offset: number, _limit: number, hit: number) =>
 			hit === 3 ? { items: rows.slice(offset, offset + 150), total: 1_000 } : undefined;
 		expect((await read({ rows, total: 'right', give })).rows).toEqual(rows);
 	});
@@ -198,7 +198,7 @@ describe('a service that pages badly', () => {
 
 	it('D17: its total grows meanwhile', async () => {
 		const rows = records(250);
-		const give = (offset: number, limit: number, hit: number) => {
+		const give = (_offset: number, _limit: number, hit: number) => {
 			if (hit === 3) rows.push({ id: 250 });
 			return undefined;
 		};

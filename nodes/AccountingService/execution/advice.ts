@@ -1,4 +1,5 @@
 import type { Outcome } from '../transport/types';
+import { duration } from './duration';
 import { serviceWords } from './words';
 
 /** What was being done when an outcome came back. */
@@ -93,11 +94,3 @@ const plainStart = (text = '') =>
 		.replace(/\s+/g, ' ')
 		.trim()
 		.slice(0, 120);
-
-/** A wait as people say it. */
-export function duration(ms: number): string {
-	const seconds = Math.round(ms / 1000);
-	if (seconds < 120) return `${seconds} seconds`;
-	if (seconds < 7200) return `${Math.round(seconds / 60)} minutes`;
-	return `${Math.round(seconds / 3600)} hours`;
-}

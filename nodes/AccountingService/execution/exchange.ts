@@ -27,7 +27,7 @@ export async function exchange(
 		timeoutMs: options.timeoutMs,
 		requestsPerMinute: options.requestsPerMinute,
 		signal: context.getExecutionCancelSignal?.(),
-		onWait: ({ ms }) => notes.waited(ms),
+		onWait: (wait) => notes.waiting(wait),
 	});
 	const situation: Situation = {
 		noun: entry.noun.name,

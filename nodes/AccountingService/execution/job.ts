@@ -27,7 +27,10 @@ export interface Job extends Run {
 }
 
 /** Opens the service for one run; throws where the credential cannot be used. */
-export const openRun = async (context: IExecuteFunctions, notes = new Notes()): Promise<Run> => ({
+export const openRun = async (
+	context: IExecuteFunctions,
+	notes = new Notes(context),
+): Promise<Run> => ({
 	context,
 	connection: await connect(context, context.getExecutionId()),
 	notes,

@@ -1,28 +1,42 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
+import type { Wait } from '../transport/types';
+import { duration } from './duration';
+
 /** A wait shorter than this is not worth telling. Milliseconds. */
 const WORTH_TELLING_MS = 2000;
 
-/** What the user is told after the run, each sentence once however many items it concerns. */
+const why: Record<Wait['reason'], string> = {
+	rateLimit: 'because its rate limit is used up',
+	serverTrouble: 'because it could not answer',
+	lostConnection: 'because the connection was lost',
+};
+
+/** What the user is told: waits while they last, and after the run each sentence once. */
 export class Notes {
 	private readonly sentences = new Set<string>();
-	private longestWaitMs = 0;
+	private readonly longestMs = new Map<Wait['reason'], number>();
+
+	constructor(private readonly context: IExecuteFunctions) {}
 
 	add(sentence: string): void {
 		this.sentences.add(sentence);
 	}
 
-	waited(ms: number): void {
-		this.longestWaitMs = Math.max(this.longestWaitMs, ms);
+	/** A wait that begins now. n8n shows the message in the browser while a person runs the node. */
+	waiting({ ms, reason, attempt }: Wait): void {
+		if (ms < WORTH_TELLING_MS) return;
+		this.longestMs.set(reason, Math.max(ms, this.longestMs.get(reason) ?? 0));
+		this.context.sendMessageToUI(
+			`Waiting ${duration(ms)} for the service ${why[reason]}, then trying again (attempt ${attempt + 1})`,
+		);
 	}
 
 	/** Shows the sentences beside the node's output. */
-	show(context: IExecuteFunctions): void {
-		if (this.longestWaitMs > WORTH_TELLING_MS)
-			this.add(
-				`Waited up to ${Math.round(this.longestWaitMs / 1000)} s for the service before repeating a request`,
-			);
+	show(): void {
+		for (const [reason, ms] of this.longestMs)
+			this.add(`Waited up to ${duration(ms)} for the service ${why[reason]}`);
 		for (const message of this.sentences)
-			context.addExecutionHints({ message, location: 'outputPane' });
+			this.context.addExecutionHints({ message, location: 'outputPane' });
 	}
 }

@@ -39,7 +39,7 @@ export async function runItems(
 	});
 	if (failed > 0)
 		run.notes.add(`${failed} of ${items.length} items failed; their messages are in the output`);
-	run.notes.show(context);
+	run.notes.show();
 	const returned = outputs.flat();
 	run.ledger.settle(returned);
 	return returned;

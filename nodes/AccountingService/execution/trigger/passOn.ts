@@ -22,7 +22,7 @@ export async function passOn(
 	continueOnFail: boolean,
 ): Promise<INodeExecutionData[]> {
 	const parameters = readParameters(context);
-	const notes = new Notes();
+	const notes = new Notes(context);
 	const outputs: INodeExecutionData[] = [];
 	for (const [itemIndex, item] of context.getInputData().entries()) {
 		const event = eventIn(item, parameters.dataOnly);
@@ -40,7 +40,7 @@ export async function passOn(
 	}
 	const hint = context.getMode() === 'manual' ? localAddressHint(context) : undefined;
 	if (hint) notes.add(hint);
-	notes.show(context);
+	notes.show();
 	return outputs;
 }
 
