@@ -37,6 +37,9 @@ function ended(child: ChildProcess): Promise<void> {
 export async function startSandbox(flags: string[] = []): Promise<Sandbox> {
 	const args = [mainFile, '--port', '0', '--json', ...flags];
 	const child = spawn(nodeForSandbox(), args, { stdio: ['ignore', 'pipe', 'pipe'] });
+	// A test that fails before it stops its sandbox must not leave it running.
+	const orphaned = () => child.kill('SIGKILL');
+	process.once('exit', orphaned);
 	let complaints = '';
 	child.stderr.on('data', (part: Buffer) => (complaints += part.toString()));
 	const line = await new Promise<string>((resolve, reject) => {
@@ -51,6 +54,7 @@ export async function startSandbox(flags: string[] = []): Promise<Sandbox> {
 		async stop() {
 			child.kill('SIGTERM');
 			await ended(child);
+			process.off('exit', orphaned);
 		},
 	};
 }
