@@ -19,9 +19,14 @@ export interface Sandbox {
 	stop(): Promise<void>;
 }
 
-/** Starts the sandbox on its durable file and resolves when it listens. */
-export async function startSandbox(port: number, database: string): Promise<Sandbox> {
-	const args = ['sandbox/main.ts', '--json', '--port', String(port), '--db', database];
+/** Starts the sandbox on its durable file, with any other flags, and resolves when it listens. */
+export async function startSandbox(
+	port: number,
+	database: string,
+	flags: readonly string[] = [],
+): Promise<Sandbox> {
+	const own = ['--json', '--port', String(port), '--db', database];
+	const args = ['sandbox/main.ts', ...own, ...flags];
 	const child = spawn(process.execPath, args, { cwd: PROJECT, stdio: ['ignore', 'pipe', 'pipe'] });
 	const complaints: Buffer[] = [];
 	child.stderr.on('data', (chunk: Buffer) => complaints.push(chunk));
