@@ -1,0 +1,58 @@
+import { readFile, writeFile } from 'node:fs/promises';
+
+/** Linux counts processor time in hundredths of a second for every program that asks (proc(5)). */
+const TICKS_PER_SECOND = 100;
+
+/** What carrying out a job was to a process. */
+export interface Burden {
+	/** User and system time of the process and its children. */
+	readonly cpuSeconds: number;
+	/** How far its resident memory rose above what it was at the beginning. Bytes. */
+	readonly memoryGrowth: number;
+}
+
+/** Runs `work` and tells what it was to the process `pid`. Linux only. */
+export async function burdenOf<T>(
+	pid: number,
+	work: () => Promise<T>,
+): Promise<{ readonly result: T; readonly burden: Burden }> {
+	const cpuBefore = await cpuSeconds(pid);
+	const memoryBefore = await memory(pid, 'VmRSS');
+	// Sets the highest resident size seen so far back to the present one (proc(5)).
+	await writeFile(`/proc/${pid}/clear_refs`, '5');
+	const result = await work();
+	return {
+		result,
+		burden: {
+			cpuSeconds: (await cpuSeconds(pid)) - cpuBefore,
+			memoryGrowth: (await memory(pid, 'VmHWM')) - memoryBefore,
+		},
+	};
+}
+
+async function cpuSeconds(pid: number): Promise<number> {
+	const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+	const own = ticksIn(await readFile(`/proc/${pid}/stat`, 'utf8')) / TICKS_PER_SECOND;
+	const theirs = await Promise.all(
+		children
+			.split(' ')
+			.filter((child) => child.trim() !== '')
+			.map(async (child) => await cpuSeconds(Number(child))),
+	);
+	return theirs.reduce((sum, seconds) => sum + seconds, own);
+}
+
+/** Fields 14 and 15, `utime` and `stime`; the name before them may hold blanks and brackets. */
+export function ticksIn(stat: string): number {
+	const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+	return Number(fields[11]) + Number(fields[12]);
+}
+
+async function memory(pid: number, field: 'VmRSS' | 'VmHWM'): Promise<number> {
+	return bytesIn(await readFile(`/proc/${pid}/status`, 'utf8'), field);
+}
+
+/** A size in `/proc/<pid>/status`, which is written in kB. */
+export function bytesIn(status: string, field: string): number {
+	return Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) * 1024;
+}

@@ -1,0 +1,35 @@
+import { median } from './median.ts';
+import type { Performance } from './performance.ts';
+
+/** A contestant's part of a job: does it once. */
+export type Turn = () => Promise<Performance>;
+
+/**
+ * Lets both do the job `count` times, in turns and each beginning half of the time, so that whatever
+ * else goes on on the machine hits both.
+ */
+export async function inTurns(
+	count: number,
+	ours: Turn,
+	peer: Turn,
+): Promise<{ readonly ours: Performance[]; readonly peer: Performance[] }> {
+	const done = { ours: [] as Performance[], peer: [] as Performance[] };
+	for (let round = 0; round < count; round += 1) {
+		if (round % 2 === 0) done.ours.push(await ours());
+		done.peer.push(await peer());
+		if (round % 2 === 1) done.ours.push(await ours());
+	}
+	return done;
+}
+
+export function medianOf(
+	rounds: readonly Performance[],
+	figure: (performance: Performance) => number,
+): number {
+	return median(rounds.map(figure));
+}
+
+/** How many items came out failed in the worst round. */
+export function lostIn(rounds: readonly Performance[]): number {
+	return Math.max(...rounds.map(({ items }) => items.filter(({ error }) => error).length));
+}

@@ -1,0 +1,21 @@
+import { startSandbox } from '../demo/sandbox.ts';
+import type { Service } from './contestants.ts';
+import { openDoor } from './door.ts';
+
+/** The sandbox behind a door that counts. */
+export interface CountedService extends Service {
+	/** Tells how many requests came since the last time. */
+	take(): number;
+	stop(): Promise<void>;
+}
+
+/** Starts a sandbox with these flags, in memory. */
+export async function startService(flags: readonly string[]): Promise<CountedService> {
+	const sandbox = await startSandbox(0, ':memory:', flags);
+	const { baseUrl, take, close } = await openDoor(sandbox.baseUrl);
+	const stop = async () => {
+		await close();
+		await sandbox.stop();
+	};
+	return { baseUrl, apiKey: sandbox.apiKey, take, stop };
+}
