@@ -15,15 +15,21 @@ import {
 
 import { systemClock } from './execution/clock';
 import { passOn } from './execution/trigger/passOn';
+import { WEBHOOK_CREDENTIAL } from './webhook/authenticate';
 import { checkCredential } from './webhook/credentialCheck';
+import { CredentialMemory } from './webhook/credentialMemory';
 import { DeliveryGate } from './webhook/deliveryGate';
-import { WEBHOOK_CREDENTIAL } from './webhook/examine';
+
 import { triggerProperties } from './webhook/properties';
-import { receive } from './webhook/receive';
+import { receive, type Desk } from './webhook/receive';
 import { secretsOf, type WebhookCredential } from './webhook/secrets';
 
-/** What this process remembers of the events it has taken in: n8n keeps nothing for webhook() to ask. */
-const gate = new DeliveryGate(systemClock);
+/** One for all triggers of this process. */
+const desk: Desk = {
+	gate: new DeliveryGate(systemClock),
+	credentials: new CredentialMemory(systemClock),
+	clock: systemClock,
+};
 
 /** Starts a workflow for each signed event of the service (design section 5). */
 export class AccountingServiceTrigger implements INodeType {
@@ -127,7 +133,7 @@ export class AccountingServiceTrigger implements INodeType {
 	};
 
 	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
-		return await receive(this, gate, systemClock);
+		return await receive(this, desk);
 	}
 
 	/** n8n runs this on what webhook() handed over, after the sender has its answer. */

@@ -2,12 +2,20 @@ import type { INodeExecutionData, IWebhookFunctions, IWebhookResponseData } from
 
 import type { Clock } from '../transport/types';
 import { answerTo, RECEIVED, remarkOn } from './answer';
+import type { CredentialMemory } from './credentialMemory';
 import type { DeliveryGate, Place } from './deliveryGate';
 import { examine } from './examine';
 import { deliveryNote, itemOf } from './item';
 import type { Reason } from './reason';
 
 type Response = ReturnType<IWebhookFunctions['getResponseObject']>;
+
+/** What this process remembers from one delivery to the next: n8n keeps nothing for `webhook()`. */
+export interface Desk {
+	readonly gate: DeliveryGate;
+	readonly credentials: CredentialMemory;
+	readonly clock: Clock;
+}
 
 /**
  * Takes in one delivery: verifies it, answers the sender and hands a wanted event to n8n, once. Asks
@@ -16,10 +24,9 @@ type Response = ReturnType<IWebhookFunctions['getResponseObject']>;
  */
 export async function receive(
 	context: IWebhookFunctions,
-	gate: DeliveryGate,
-	clock: Clock,
+	{ gate, credentials, clock }: Desk,
 ): Promise<IWebhookResponseData> {
-	const examined = await examine(context, clock.now());
+	const examined = await examine(context, credentials, clock.now());
 	if (!examined.starts) return startNothing(context, examined.reason, examined.deliveryId);
 
 	const { event, headers, settings, verifiedWith } = examined;

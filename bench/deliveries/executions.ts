@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { Rest } from '../../n8n/rest.ts';
+
+interface Listed {
+	readonly id: string;
+}
+
+const listed = async (rest: Rest, filter: object, limit: number): Promise<Listed[]> => {
+	const asked = encodeURIComponent(JSON.stringify(filter));
+	const path = `/executions?limit=${limit}&filter=${asked}`;
+	return (await rest.call<{ results: Listed[] }>('GET', path)).results;
+};
+
+/** The id of the newest execution; n8n counts them up. */
+export async function newest(rest: Rest): Promise<string | undefined> {
+	return (await listed(rest, {}, 1))[0]?.id;
+}
+
+/** Resolves when nothing is executed any more. */
+export async function untilIdle(rest: Rest): Promise<void> {
+	const deadline = Date.now() + 120_000;
+	while ((await listed(rest, { status: ['new', 'running'] }, 1)).length > 0) {
+		if (Date.now() > deadline) throw new Error('n8n did not finish its executions');
+		await sleep(100);
+	}
+}

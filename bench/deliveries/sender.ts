@@ -1,0 +1,53 @@
+import { createHmac, randomUUID } from 'node:crypto';
+
+/** What one round of deliveries took. */
+export interface Round {
+	readonly statuses: readonly number[];
+	/** Until the answer had arrived, one per delivery. Milliseconds. */
+	readonly latencies: readonly number[];
+	/** From the first delivery to the last answer. */
+	readonly seconds: number;
+}
+
+export interface Load {
+	readonly url: string;
+	readonly count: number;
+	/** Deliveries on their way at the same time. */
+	readonly abreast: number;
+	/** `undefined` forges the signatures. */
+	readonly secret: string | undefined;
+}
+
+/** Delivers as many different events as asked for, and waits for all answers. */
+export async function deliver({ url, count, abreast, secret }: Load): Promise<Round> {
+	const statuses: number[] = [];
+	const latencies: number[] = [];
+	const began = performance.now();
+	let left = count;
+	const lane = async () => {
+		while (left-- > 0) {
+			const sent = performance.now();
+			statuses.push(await deliverOne(url, secret));
+			latencies.push(performance.now() - sent);
+		}
+	};
+	await Promise.all(Array.from({ length: abreast }, lane));
+	return { statuses, latencies, seconds: (performance.now() - began) / 1000 };
+}
+
+async function deliverOne(url: string, secret: string | undefined): Promise<number> {
+	const body = JSON.stringify({
+		id: `evt_${randomUUID()}`,
+		type: 'invoice.paid',
+		company_id: 42,
+		created_at: new Date().toISOString(),
+		data: { id: 7, number: 'R-2026-7', status: 'paid', total: 119 },
+	});
+	const signature = createHmac('sha256', secret ?? 'forged')
+		.update(body)
+		.digest('hex');
+	const headers = { 'content-type': 'application/json', 'x-svc-signature': signature };
+	const response = await fetch(url, { method: 'POST', headers, body });
+	await response.arrayBuffer();
+	return response.status;
+}
