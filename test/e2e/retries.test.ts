@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { ACTION_NODE, API_CREDENTIAL } from '../../demo/workflows/everyOperation';
+import { saveCredential, type Credential } from '../../n8n/credentials';
+import { isWhole, itemsOf, readExecution, runToItsEnd } from '../../n8n/executions';
+import { saveWorkflow, type WorkflowNode } from '../../n8n/workflows';
+import { json, LocalService, type Respond } from '../localService/localService';
+import { START_TIMEOUT, startN8nWithPackage, type N8nWithPackage } from './n8nWithPackage';
+
+let n8n: N8nWithPackage;
+let service: LocalService;
+let account: Credential;
+
+beforeAll(async () => {
+	n8n = await startN8nWithPackage();
+	service = await LocalService.start();
+	account = await saveCredential(n8n.rest, 'Scripted service', API_CREDENTIAL, {
+		baseUrl: service.baseUrl,
+		apiKey: 'any-key',
+	});
+}, START_TIMEOUT);
+
+afterAll(async () => {
+	await service?.stop();
+	await n8n?.stop();
+});
+
+/** Refuses or loses the first request for item b, and says yes to everything else. */
+const troubleWithB = (trouble: Respond): Respond => {
+	let first = true;
+	return (hit, response) => {
+		const { name } = JSON.parse(hit.body) as { name: string };
+		const answer = name === 'b' && first ? trouble : json({ id: name }, 201);
+		if (name === 'b') first = false;
+		answer(hit, response);
+	};
+};
+const refuse = json({ error: 'The books are being closed' }, 409);
+const hangUp: Respond = (_, response) => response.socket?.destroy();
+const written = () => service.hits.map(({ body }) => (JSON.parse(body) as { name: string }).name);
+
+/** Creates an invoice for each of a, b and c, with a body that changes with every try. */
+async function workflow(settings: Partial<WorkflowNode> & Record<string, unknown> = {}) {
+	const start: WorkflowNode = {
+		id: randomUUID(),
+		name: 'Start',
+		type: 'n8n-nodes-base.manualTrigger',
+		typeVersion: 1,
+		position: [0, 0],
+		parameters: {},
+	};
+	const create = {
+		id: randomUUID(),
+		name: 'Create',
+		type: ACTION_NODE,
+		typeVersion: 1,
+		position: [220, 0],
+		parameters: {
+			resource: 'invoice',
+			operation: 'create',
+			fieldsMode: 'json',
+			fieldsJson: '={{ JSON.stringify({ name: $json.name, at: $now.toMillis() }) }}',
+		},
+		credentials: { [API_CREDENTIAL]: account },
+		...settings,
+	} as WorkflowNode;
+	return await saveWorkflow(n8n.rest, {
+		name: randomUUID(),
+		nodes: [start, create],
+		connections: { Start: { main: [[{ node: 'Create', type: 'main', index: 0 }]] } },
+		pinData: { Start: ['a', 'b', 'c'].map((name) => ({ json: { name } })) },
+	});
+}
+
+const threeTries = { retryOnFail: true, maxTries: 3, waitBetweenTries: 0 };
+
+test('Retry On Fail writes each item once', async () => {
+	service.reset(troubleWithB(refuse));
+	const execution = await runToItsEnd(n8n.rest, await workflow(threeTries), 'Start');
+	expect(execution.status).toBe('success');
+	expect(itemsOf(execution, 'Create').map(({ json: { id } }) => id)).toEqual(['a', 'b', 'c']);
+	expect(written()).toEqual(['a', 'b', 'b', 'c']);
+});
+
+test('Retry On Fail never sends a write again whose answer was lost', async () => {
+	service.reset(troubleWithB(hangUp));
+	const execution = await runToItsEnd(n8n.rest, await workflow(threeTries), 'Start');
+	expect(execution.status).toBe('error');
+	expect(execution.error?.message).toMatch(/still not known whether/);
+	expect(written()).toEqual(['a', 'b']);
+});
+
+test('going on with the others, each item is written once as well', async () => {
+	service.reset(troubleWithB(refuse));
+	const settings = { ...threeTries, onError: 'continueRegularOutput' as const };
+	const execution = await runToItsEnd(n8n.rest, await workflow(settings), 'Start');
+	expect(itemsOf(execution, 'Create')).toHaveLength(3);
+	expect(written()).toEqual(['a', 'b', 'c']);
+});
+
+test('"retry execution" writes only what is not written yet', async () => {
+	service.reset(troubleWithB(refuse));
+	const failed = await runToItsEnd(n8n.rest, await workflow(), 'Start');
+	expect(failed.status).toBe('error');
+	expect(written()).toEqual(['a', 'b']);
+
+	const path = `/executions/${failed.id}/retry`;
+	const { id } = await n8n.rest.call<{ id: string }>('POST', path, { loadWorkflow: false });
+	let again = await readExecution(n8n.rest, id);
+	for (const end = Date.now() + 20_000; !isWhole(again) && Date.now() < end;) {
+		await sleep(50);
+		again = await readExecution(n8n.rest, id);
+	}
+	expect(again.status).toBe('success');
+	expect(itemsOf(again, 'Create').map(({ json: { id: name } }) => name)).toEqual(['a', 'b', 'c']);
+	expect(written()).toEqual(['a', 'b', 'b', 'c']);
+});
