@@ -107,12 +107,12 @@ describe('whatever the service replies', () => {
 		);
 	});
 
-	it('tries are counted, and never more than a handful', async () => {
+	it('tries are counted, and never more than the probes of a dead service', async () => {
 		await fc.assert(
 			fc.asyncProperty(...games, async (replies, verb) => {
 				const { outcome, sent } = await play(replies, verb, 300_000);
 				expect(outcome.attempts).toBe(sent.length);
-				expect(sent.length).toBeLessThanOrEqual(13);
+				expect(sent.length).toBeLessThanOrEqual(30);
 			}),
 			{ numRuns: 200 },
 		);

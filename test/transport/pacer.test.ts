@@ -1,9 +1,11 @@
-import { Pacer, type Turn } from '../../nodes/AccountingService/transport/pacer';
+import { Pacer } from '../../nodes/AccountingService/transport/pacer';
 import { pacerFor } from '../../nodes/AccountingService/transport/pacers';
+import type { Headed, Turn } from '../../nodes/AccountingService/transport/turn';
 import type { Clock } from '../../nodes/AccountingService/transport/types';
 import { seeded, VirtualClock } from './virtualClock';
 
 const OK = { status: 200, headers: {} };
+const PATIENT = { maxWaitMs: 300_000, patienceMs: 300_000, isRepeat: false };
 
 function world() {
 	const clock = new VirtualClock();
@@ -11,16 +13,16 @@ function world() {
 	const began = clock.now();
 	const log: Array<{ party: string; at: number }> = [];
 	const ask = async (party: string, more: { signal?: AbortSignal; patienceMs?: number } = {}) => {
-		const request = { party, patienceMs: 300_000, isRepeat: false, ...more };
+		const request = { party, ...PATIENT, ...more };
 		const turn = await pacer.turn(request);
 		if (turn.kind === 'turn') log.push({ party, at: clock.now() - began });
 		return turn;
 	};
-	const request = async (party: string, answer: Parameters<Turn['done']>[0] = OK) => {
+	const request = async (party: string, answer: Headed = OK) => {
 		const turn = await ask(party);
 		if (turn.kind !== 'turn') return;
 		await clock.sleep(100);
-		turn.done(answer);
+		turn.done('life', answer);
 	};
 	return { clock, pacer, log, ask, request, began };
 }
@@ -53,12 +55,12 @@ describe('the pacer', () => {
 		const open = await clock.run(Promise.all([ask('x'), ask('x')]));
 		const order: string[] = [];
 		const queue = (party: string, name: string, isRepeat = false) =>
-			pacer.turn({ party, patienceMs: 0, isRepeat }).then((turn) => {
+			pacer.turn({ ...PATIENT, party, isRepeat }).then((turn) => {
 				order.push(name);
-				if (turn.kind === 'turn') turn.done(OK);
+				if (turn.kind === 'turn') turn.done('life', OK);
 			});
 		const all = [queue('a', 'a1'), queue('b', 'b1'), queue('a', 'a2'), queue('a', 'repeat', true)];
-		for (const turn of open) if (turn.kind === 'turn') turn.done(OK);
+		for (const turn of open) if (turn.kind === 'turn') turn.done('life', OK);
 		await clock.run(Promise.all(all));
 		expect(order).toEqual(['repeat', 'b1', 'a1', 'a2']);
 	});
@@ -69,7 +71,7 @@ describe('the pacer', () => {
 		const turns = await clock.run(Promise.all(many(10, () => ask('a'))));
 		const refusedAt = log.at(-1)!.at;
 		const asked = turns.map(
-			(turn) => (turn as Turn).done({ status: 429, headers: { 'retry-after': '20' } }) ?? 0,
+			(turn) => (turn as Turn).done('life', { status: 429, headers: { 'retry-after': '20' } }) ?? 0,
 		);
 		expect(Math.min(...asked)).toBeGreaterThanOrEqual(20_000);
 		await clock.run(Promise.all(many(5, () => request('b'))));
@@ -123,16 +125,6 @@ describe('the pacer', () => {
 		}
 	});
 
-	it('a turn given back unused costs nothing', async () => {
-		const { clock, pacer, ask, log } = world();
-		for (let i = 0; i < 500; i += 1) {
-			const turn = await clock.run(ask('a'));
-			if (turn.kind === 'turn') turn.unused();
-		}
-		expect(log.at(-1)!.at).toBe(0);
-		expect(pacer.idleMs()).toBe(0);
-	});
-
 	it('is not held when the machine’s clock is set back', async () => {
 		const virtual = new VirtualClock();
 		let back = 0;
@@ -142,9 +134,9 @@ describe('the pacer', () => {
 		};
 		const pacer = new Pacer(clock, seeded(1));
 		const request = async () => {
-			const turn = await pacer.turn({ party: 'a', patienceMs: 300_000, isRepeat: false });
+			const turn = await pacer.turn({ ...PATIENT, party: 'a' });
 			await virtual.sleep(50);
-			if (turn.kind === 'turn') turn.done(OK);
+			if (turn.kind === 'turn') turn.done('life', OK);
 		};
 		await virtual.run(Promise.all(many(150, request)));
 		back = 3_600_000;
@@ -159,7 +151,7 @@ describe('the pacer', () => {
 		const first = pacerFor('one', clock, random);
 		expect(pacerFor('one', clock, random)).toBe(first);
 		expect(pacerFor('two', clock, random)).not.toBe(first);
-		const busy = await first.turn({ party: 'a', patienceMs: 0, isRepeat: false });
+		const busy = await first.turn({ ...PATIENT, party: 'a' });
 		expect(busy.kind).toBe('turn');
 		await clock.run(clock.sleep(700_000));
 		const idle = pacerFor('two', clock, random);

@@ -3,6 +3,8 @@ import type { Clock, Random } from '../../nodes/AccountingService/transport/type
 interface Alarm {
 	readonly at: number;
 	readonly nth: number;
+	/** Called off: it does not ring, and no time passes for it. */
+	isOff?: boolean;
 	ring(): void;
 }
 
@@ -26,18 +28,23 @@ export class VirtualClock implements Clock {
 	sleep(ms: number, signal?: AbortSignal): Promise<void> {
 		return new Promise((resolve, reject) => {
 			if (signal?.aborted) return reject(signal.reason);
-			const stop = () => reject(signal?.reason);
-			signal?.addEventListener('abort', stop, { once: true });
-			this.at(ms, () => {
+			const alarm = this.at(ms, () => {
 				signal?.removeEventListener('abort', stop);
 				resolve();
 			});
+			const stop = () => {
+				alarm.isOff = true;
+				reject(signal?.reason);
+			};
+			signal?.addEventListener('abort', stop, { once: true });
 		});
 	}
 
 	/** Calls `ring` after `ms`. */
-	at(ms: number, ring: () => void): void {
-		this.push({ at: this.time + Math.max(0, ms), nth: this.count++, ring });
+	at(ms: number, ring: () => void): Alarm {
+		const alarm: Alarm = { at: this.time + Math.max(0, ms), nth: this.count++, ring };
+		this.push(alarm);
+		return alarm;
 	}
 
 	/** Lets time pass until `work` is settled, and gives its result. */
@@ -48,7 +55,8 @@ export class VirtualClock implements Clock {
 		for (;;) {
 			await breathe();
 			if (settled) return work;
-			const next = this.pop();
+			let next = this.pop();
+			while (next?.isOff) next = this.pop();
 			if (!next) throw new Error('everybody waits and nothing is going to happen');
 			this.time = Math.max(this.time, next.at);
 			next.ring();

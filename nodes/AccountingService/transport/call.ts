@@ -1,9 +1,11 @@
 import { came, lost, outcomeOf, showsLife, unknown, type Answer } from './answer';
 import { backoff } from './backoff';
 import { SERVICE_NOT_ANSWERING } from './circuitBreaker';
+import { beforeDeadline } from './deadline';
 import { NothingCameBack } from './lostConnection';
-import type { Pacer, Turn } from './pacer';
+import type { Pacer } from './pacer';
 import { POLICY, repeatsAllowed, type Trouble } from './retryPolicy';
+import type { Turn, TurnRequest } from './turn';
 import type { ApiRequest, Clock, Outcome, Patience, Random, Send } from './types';
 
 export interface ClientParts {
@@ -29,10 +31,12 @@ export class Call {
 	private attempts = 0;
 	private refusals = 0;
 	private troubles = 0;
-	/** Spent on pauses and backoff since the first try: what `maxWait` bounds. */
+	/** Held and in backoff since the first try: what `maxWait` bounds. */
 	private waitedMs = 0;
 	/** An earlier try may have been carried out. */
 	private inDoubt = false;
+	/** What the last try gave. */
+	private last?: Answer;
 
 	constructor(
 		private readonly parts: ClientParts,
@@ -41,59 +45,69 @@ export class Call {
 	) {}
 
 	async outcome(): Promise<Outcome> {
-		const { pacer, clock } = this.parts;
 		for (;;) {
-			// Asked before queueing: thousands of items need not queue to hear that nobody answers.
-			if (pacer.breaker.refuses(clock.now())) return this.notAnswering();
-			const turn = await pacer.turn(this.turnRequest());
+			const turn = await this.parts.pacer.turn(this.turnRequest());
 			if (turn.kind === 'turnedAway') return this.turnedAway(turn.askedMs);
-			if (this.attempts > 0) this.waitedMs += turn.pausedMs;
-			if (!pacer.breaker.admits(clock.now())) {
-				turn.unused();
-				return this.notAnswering();
-			}
+			if (turn.kind === 'silence') return this.last ? this.end(this.last) : this.notTried();
+			if (this.attempts > 0) this.waitedMs += turn.heldMs;
 			const { answer, askedMs } = await this.send(turn);
 			const { trouble } = answer;
-			if (!trouble || !(await this.mayRepeat(trouble, askedMs))) return this.end(answer, askedMs);
+			this.last = answer;
+			if (!trouble || !(await this.mayRepeat(answer, trouble, askedMs))) {
+				return this.end(answer, askedMs);
+			}
 			this.inDoubt ||= POLICY[trouble].inDoubt;
 		}
 	}
 
-	private turnRequest() {
-		const { signal, requestsPerMinute: cap, maxWaitMs } = this.patience;
-		const patienceMs = maxWaitMs - this.waitedMs;
-		return { party: this.parts.party, signal, cap, patienceMs, isRepeat: this.attempts > 0 };
+	private turnRequest(): TurnRequest {
+		const { signal, requestsPerMinute: cap, maxWaitMs, onWait } = this.patience;
+		return {
+			party: this.parts.party,
+			signal,
+			cap,
+			maxWaitMs,
+			patienceMs: maxWaitMs - this.waitedMs,
+			isRepeat: this.attempts > 0,
+			onSilence: (ms) => onWait?.({ reason: 'lostConnection', ms, attempt: this.attempts }),
+		};
 	}
 
 	private async send(turn: Turn): Promise<Try> {
 		const { send, pacer, clock } = this.parts;
+		const { timeoutMs } = this.patience;
 		this.attempts += 1;
-		const answer = await send(this.request, this.patience.timeoutMs).then(
-			came,
-			(error: unknown) => {
-				if (error instanceof NothingCameBack) return lost(error);
-				pacer.breaker.inconclusive();
-				turn.done();
-				return Promise.reject(error);
-			},
-		);
-		if (showsLife(answer)) pacer.breaker.success();
-		else pacer.breaker.failure(clock.now());
+		const sent = send(this.request, timeoutMs);
+		const answer = await beforeDeadline(sent, timeoutMs, clock).then(came, (error: unknown) => {
+			if (error instanceof NothingCameBack) return lost(error);
+			turn.done('none');
+			return Promise.reject(error);
+		});
 		if (!answer.trouble && answer.kind === 'came') pacer.budget.success();
-		return { answer, askedMs: turn.done(answer.kind === 'came' ? answer : undefined) };
+		const sign = showsLife(answer) ? 'life' : answer.trouble ? 'silence' : 'hopeless';
+		return { answer, askedMs: turn.done(sign, answer.kind === 'came' ? answer : undefined) };
 	}
 
 	/** Waits out what has to be waited before a repeat, unless there should be none. */
-	private async mayRepeat(trouble: Trouble, askedMs: number | undefined): Promise<boolean> {
+	private async mayRepeat(
+		answer: Answer,
+		trouble: Trouble,
+		askedMs: number | undefined,
+	): Promise<boolean> {
 		const { pacer, clock, random } = this.parts;
 		const { maxWaitMs, signal, onWait } = this.patience;
+		const allowed = repeatsAllowed(this.request.method, trouble);
+		if (allowed === 0) return false;
+		// A service that is silent is waited for by all together, in the queue, and without counting.
+		const isSilent = !showsLife(answer);
+		if (isSilent && pacer.isSilent) return true;
 		const isRefusal = trouble === 'rateLimit';
 		const done = isRefusal ? this.refusals : this.troubles;
-		if (done >= repeatsAllowed(this.request.method, trouble)) return false;
+		if (done >= allowed) return isSilent && pacer.isAwaited();
 		const ownMs = trouble === 'unknownHost' ? UNKNOWN_HOST_MS : backoff(this.troubles, random);
 		const ms = askedMs ?? ownMs;
 		if (this.waitedMs + ms > maxWaitMs) return false;
-		if (!pacer.budget.spend(POLICY[trouble].cost)) return false;
+		if (!pacer.budget.spend(POLICY[trouble].cost)) return isSilent && pacer.isAwaited();
 		if (isRefusal) this.refusals += 1;
 		else this.troubles += 1;
 		onWait?.({ reason: POLICY[trouble].reason, ms, attempt: this.attempts });
@@ -104,7 +118,7 @@ export class Call {
 		return true;
 	}
 
-	private end(answer: Answer, askedMs: number | undefined): Outcome {
+	private end(answer: Answer, askedMs?: number): Outcome {
 		const { method } = this.request;
 		const { inDoubt, attempts } = this;
 		if (answer.kind === 'lost' && inDoubt) return unknown(answer.loss, attempts);
@@ -113,14 +127,8 @@ export class Call {
 		if (inDoubt && method === 'DELETE' && outcome.status === 404) {
 			// The answer that got lost was the one that said so: the record is deleted.
 			const { headers } = outcome;
-			return {
-				...outcome,
-				status: 204,
-				headers,
-				body: undefined,
-				content: 'empty',
-				text: undefined,
-			};
+			const nothing = { body: undefined, content: 'empty' } as const;
+			return { kind: 'answered', status: 204, headers, ...nothing, attempts };
 		}
 		return askedMs === undefined ? outcome : { ...outcome, gaveUpWaitMs: askedMs };
 	}
@@ -132,8 +140,7 @@ export class Call {
 		return { kind: 'answered', status: 429, ...nothing, gaveUpWaitMs: askedMs, attempts };
 	}
 
-	private notAnswering(): Outcome {
-		const { attempts, inDoubt } = this;
-		return { kind: inDoubt ? 'unknown' : 'notSent', code: SERVICE_NOT_ANSWERING, attempts };
+	private notTried(): Outcome {
+		return { kind: 'notSent', code: SERVICE_NOT_ANSWERING, attempts: 0 };
 	}
 }

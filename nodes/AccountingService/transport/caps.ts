@@ -13,10 +13,6 @@ export class Caps {
 		if (cap) this.log(cap).add(now);
 	}
 
-	unsent(cap: number | undefined, sentAt: number): void {
-		if (cap) this.log(cap).remove(sentAt);
-	}
-
 	private log(cap: number): SlidingLog {
 		const log = this.logs.get(cap) ?? new SlidingLog();
 		this.logs.set(cap, log);

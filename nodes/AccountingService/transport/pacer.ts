@@ -1,49 +1,13 @@
 import { Alarm } from './alarm';
 import { Caps } from './caps';
-import { CircuitBreaker } from './circuitBreaker';
 import { FairQueue } from './fairQueue';
 import { Pace } from './pace';
-import { Pause } from './pause';
 import { RetryBudget } from './retryBudget';
+import { Standstill } from './standstill';
 import { steadyTime } from './steadyTime';
-import type { Clock, Random, RawResponse } from './types';
-import { waitAsked } from './waitAsked';
+import type { Headed, Sign, Turn, TurnedAway, TurnRequest, Waiter } from './turn';
+import type { Clock, Random } from './types';
 import { readPaceHeaders } from './waitHeaders';
-
-type Headed = Pick<RawResponse, 'status' | 'headers'>;
-
-export interface TurnRequest {
-	/** Whose request it is; parties share the pace evenly. */
-	readonly party: string;
-	readonly signal?: AbortSignal;
-	/** The user's own cap in requests per minute. */
-	readonly cap?: number;
-	/** How long a pause the request is willing to sit out; beyond it, it is turned away. */
-	readonly patienceMs: number;
-	/** Goes before the first tries of the same party. */
-	readonly isRepeat: boolean;
-}
-
-/** The right to send one request now. Exactly one of `done` and `unused` must be called. */
-export interface Turn {
-	readonly kind: 'turn';
-	/** How much of the time queued was a pause the service asked for, in milliseconds. */
-	readonly pausedMs: number;
-	/** Takes the answer, or nothing when none came; tells the wait it asked of everybody, if any. */
-	done(answer?: Headed): number | undefined;
-	unused(): void;
-}
-
-/** The service asked the whole process for a longer wait than this request has patience for. */
-export interface TurnedAway {
-	readonly kind: 'turnedAway';
-	readonly askedMs: number;
-}
-
-interface Waiter extends TurnRequest {
-	readonly pausedBefore: number;
-	settle(answer: Turn | TurnedAway): void;
-}
 
 /**
  * Lets requests out so that none is sent which the service must refuse: one per service address and
@@ -51,15 +15,12 @@ interface Waiter extends TurnRequest {
  */
 export class Pacer {
 	readonly budget = new RetryBudget();
-	readonly breaker = new CircuitBreaker();
 	private readonly pace: Pace;
-	private readonly pause: Pause;
+	private readonly standstill: Standstill;
 	private readonly caps = new Caps();
 	private readonly queue = new FairQueue<Waiter>();
 	private readonly alarm: Alarm;
 	private readonly now: () => number;
-	/** Refusals of late, fading with every success. */
-	private refusals = 0;
 	private inFlight = 0;
 	private lastUse = 0;
 
@@ -68,7 +29,7 @@ export class Pacer {
 		random: Random,
 	) {
 		this.now = steadyTime(clock);
-		this.pause = new Pause(random);
+		this.standstill = new Standstill(random);
 		this.pace = new Pace(random);
 		this.alarm = new Alarm(clock, () => this.letOut());
 	}
@@ -89,7 +50,7 @@ export class Pacer {
 				signal?.removeEventListener('abort', leave);
 				resolve(answer);
 			};
-			const waiter: Waiter = { ...request, pausedBefore: this.pause.total(now), settle };
+			const waiter: Waiter = { ...request, heldBefore: this.standstill.total(now), settle };
 			signal?.addEventListener('abort', leave);
 			this.queue.add(party, waiter, isRepeat);
 			this.letOut();
@@ -102,13 +63,24 @@ export class Pacer {
 		return isBusy ? 0 : this.now() - this.lastUse;
 	}
 
+	/** Nothing is heard of the service: a request that may be repeated waits for it in the queue. */
+	get isSilent(): boolean {
+		return this.standstill.isSilent;
+	}
+
+	/** The same for a request that has no repeats left: is the service worth waiting for? */
+	isAwaited(): boolean {
+		return this.standstill.isAwaited(this.now());
+	}
+
 	private letOut(): void {
 		while (!this.queue.isEmpty) {
 			const now = this.now();
-			const paused = this.pause.left(now);
-			if (paused > 0) {
-				this.turnAway(this.pause.askedLeft(now));
-				return this.alarm.in(paused, now);
+			const still = this.standstill.wait(now);
+			if (still > 0) {
+				this.turnAway(now);
+				if (this.queue.isEmpty) break;
+				return this.alarm.in(still, now);
 			}
 			const wait = this.pace.wait(now);
 			if (wait > 0) return this.alarm.in(wait, now);
@@ -119,58 +91,44 @@ export class Pacer {
 		this.alarm.off();
 	}
 
-	private grant({ cap, pausedBefore, settle }: Waiter, sentAt: number): void {
+	private grant({ cap, heldBefore, settle }: Waiter, sentAt: number): void {
 		const seq = this.pace.sent(sentAt);
+		const isProbe = this.standstill.sent();
 		this.caps.sent(cap, sentAt);
 		this.inFlight += 1;
-		const home = (settled: () => void) => {
+		const done = (sign: Sign, answer?: Headed) => {
+			const now = this.now();
 			this.inFlight -= 1;
-			this.lastUse = this.now();
-			settled();
+			this.lastUse = now;
+			this.standstill.ended(sign, isProbe, now);
+			const askedMs = answer && this.hear(answer, seq, sentAt, now);
+			if (!answer) this.pace.lost();
 			this.letOut();
+			return askedMs;
 		};
-		settle({
-			kind: 'turn',
-			pausedMs: this.pause.total(sentAt) - pausedBefore,
-			done: (answer) => {
-				let askedMs: number | undefined;
-				home(() => {
-					if (answer) askedMs = this.hear(answer, seq, sentAt);
-					else this.pace.lost();
-				});
-				return askedMs;
-			},
-			unused: () =>
-				home(() => {
-					this.pace.unsent(sentAt);
-					this.caps.unsent(cap, sentAt);
-				}),
-		});
+		settle({ kind: 'turn', heldMs: this.standstill.total(sentAt) - heldBefore, done });
 	}
 
 	/** Learns from an answer; tells the wait it asked of everybody, in milliseconds. */
-	private hear({ status, headers }: Headed, seq: number, sentAt: number): number | undefined {
-		const now = this.now();
+	private hear(
+		{ status, headers }: Headed,
+		seq: number,
+		sentAt: number,
+		now: number,
+	): number | undefined {
 		const said = readPaceHeaders(headers, this.clock.now());
-		const waitMs = waitAsked(status, said, Math.floor(this.refusals));
-		const isFirst = this.pause.left(now) === 0;
-		const refused = status === 429 && waitMs !== undefined ? { waitMs, isFirst } : undefined;
+		const asked = this.standstill.hear(status, said, now);
+		const refused = status === 429 ? asked : undefined;
 		this.pace.answered({ ...said, refused }, seq, sentAt, now);
-		if (waitMs === undefined) {
-			this.refusals = Math.max(0, this.refusals - 0.25);
-			return undefined;
-		}
-		// Those in flight together are refused together: that is one refusal.
-		if (isFirst) this.refusals += 1;
-		this.pause.hold(waitMs, now);
-		return Math.max(waitMs, this.pause.left(now));
+		return asked && Math.max(asked.waitMs, this.standstill.pauseLeft(now));
 	}
 
-	private turnAway(askedMs: number): void {
+	private turnAway(now: number): void {
 		for (const waiter of [...this.queue.everybody()]) {
-			if (askedMs <= waiter.patienceMs) continue;
+			const answer = this.standstill.turnedAway(waiter, now);
+			if (!answer) continue;
 			this.queue.remove(waiter.party, waiter);
-			waiter.settle({ kind: 'turnedAway', askedMs });
+			waiter.settle(answer);
 		}
 	}
 
