@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 
+import { interrupted } from './interruption.ts';
 import type { Job } from './jobs/job.ts';
 import { largeFiles } from './jobs/largeFiles.ts';
 import { overhead } from './jobs/overhead.ts';
@@ -26,16 +27,11 @@ if (unknown) throw new Error(`There is no job "${unknown}", only ${Object.keys(J
 
 const began = performance.now();
 const tell = (what: string) => console.error(what);
-const rows: Row[] = [];
 tell('Starting n8n');
-const stage = await startStage();
-try {
-	for (const name of chosen) {
-		rows.push(...((await JOBS[name]?.({ stage, window: Number(values.window), tell })) ?? []));
-	}
-} finally {
-	await stage.stop();
-}
+const rows = await measured().catch((error) => {
+	if (!interrupted.aborted) throw error;
+	process.exit(130);
+});
 
 const table = tableOf(rows);
 console.log(table);
@@ -44,3 +40,15 @@ if (positionals.length === 0) {
 	await keep(table, command, (performance.now() - began) / 1000);
 }
 process.exitCode = rows.some(({ isMet }) => isMet === false) ? 1 : 0;
+
+async function measured(): Promise<readonly Row[]> {
+	const stage = await startStage();
+	const setting = { stage, window: Number(values.window), tell };
+	const rows: Row[] = [];
+	try {
+		for (const name of chosen) rows.push(...((await JOBS[name]?.(setting)) ?? []));
+	} finally {
+		await stage.stop();
+	}
+	return rows;
+}

@@ -4,6 +4,7 @@ import { request } from 'node:http';
 import { publish } from '../n8n/publication.ts';
 import { saveWorkflow } from '../n8n/workflows.ts';
 import { burdenOf, type Burden } from './burden.ts';
+import { interrupted } from './interruption.ts';
 import type { Stage } from './stage.ts';
 import { workflowOf, type Way } from './way.ts';
 
@@ -37,7 +38,8 @@ export async function rehearse(
 function call(url: string, body: object): Promise<string> {
 	return new Promise((resolve, reject) => {
 		const headers = { 'content-type': 'application/json' };
-		const asked = request(url, { method: 'POST', headers }, (answer) => {
+		const options = { method: 'POST', headers, signal: interrupted };
+		const asked = request(url, options, (answer) => {
 			const chunks: Buffer[] = [];
 			answer.on('data', (chunk: Buffer) => chunks.push(chunk));
 			answer.once('error', reject);

@@ -22,6 +22,6 @@ async function about(command: string, seconds: number): Promise<string> {
 \`${command}\`, ${new Date().toISOString().slice(0, 10)}, n8n ${N8N_VERSION}, ${Math.round(seconds / 60)} minutes.
 ${cpus().length} × ${cpu?.model.trim()}, ${memory} GiB, ${system}, Node ${process.versions.node}; load average ${load}.
 
-Both do the same job against the same kind of service in one run, in turns where it is short; of several rounds the median counts. Absolute figures are those of this machine with whatever else it did. The ratio is ours by the peer's: below 1, ours needs less. What a job takes at least is what the service's latency and limit allow, with ten requests under way at a time.
+Both do the same job against the same kind of service in one run, in turns where it is short. Absolute figures are those of this machine with whatever else it did. The ratio is ours by the peer's: below 1, ours needs less. What a job takes at least is what the service's latency and limit allow, with ten requests under way at a time.
 `;
 }

@@ -29,7 +29,14 @@ export function medianOf(
 	return median(rounds.map(figure));
 }
 
-/** How many items came out failed in the worst round. */
+export function sumOf(
+	rounds: readonly Performance[],
+	figure: (performance: Performance) => number,
+): number {
+	return rounds.map(figure).reduce((sum, value) => sum + value, 0);
+}
+
+/** How many items came out failed in all rounds together. */
 export function lostIn(rounds: readonly Performance[]): number {
-	return Math.max(...rounds.map(({ items }) => items.filter(({ error }) => error).length));
+	return sumOf(rounds, ({ items }) => items.filter(({ error }) => error).length);
 }

@@ -8,6 +8,7 @@ import { signIn } from '../n8n/owner.ts';
 import { freePort } from '../n8n/ports.ts';
 import { startN8n } from '../n8n/process.ts';
 import { restOf, type Rest } from '../n8n/rest.ts';
+import { interrupted } from './interruption.ts';
 
 export const N8N_VERSION = '2.41.1';
 
@@ -23,23 +24,24 @@ export interface Stage {
 export async function startStage(): Promise<Stage> {
 	const home = await mkdtemp(join(tmpdir(), 'accounting-service-bench-'));
 	const leave = () => rm(home, { recursive: true, force: true });
+	let stop = leave;
 	try {
-		const onProgress = () => {};
-		const installed = await ensureN8n(N8N_VERSION, { onProgress });
-		await installThisPackage(home);
+		const told = { onProgress: () => {}, signal: interrupted };
+		const installed = await ensureN8n(N8N_VERSION, told);
+		await installThisPackage(home, interrupted);
 		const env = { N8N_DEFAULT_BINARY_DATA_MODE: 'filesystem' };
-		const n8n = await startN8n(installed, { home, port: await freePort(), env, onProgress });
+		const n8n = await startN8n(installed, { home, port: await freePort(), env, ...told });
 		const { baseUrl, pid } = n8n;
-		const stop = async () => {
+		stop = async () => {
 			await n8n.stop();
 			await leave();
 		};
-		const rest = restOf(baseUrl);
+		const rest = restOf(baseUrl, interrupted);
 		const name = { firstName: 'Bench', lastName: 'Owner' };
 		await signIn(rest, { email: 'bench@example.com', password: 'Bench-of-n8n-1', ...name });
 		return { rest, baseUrl, pid, stop };
 	} catch (error) {
-		await leave();
+		await stop();
 		throw error;
 	}
 }
