@@ -22,15 +22,21 @@ export function apiFailure(job: Job, outcome: Outcome, situation: Situation): No
 	});
 	// n8n replaces a message that happens to contain a code such as EEXIST ("preexisting") by a stock phrase.
 	failure.message = message;
-	if (outcome.kind === 'unknown') unknownOutcomes.add(failure);
+	if (outcome.kind !== 'unknown' || situation.request.startsWith('GET ')) harmless.add(failure);
 	return failure;
 }
 
-const unknownOutcomes = new WeakSet<object>();
+/** Failures after which it is certain that nothing was written. */
+const harmless = new WeakSet<object>();
 
-/** Whether the request behind a failure may have been carried out. */
-export const isOutcomeUnknown = (thrown: unknown): boolean =>
-	typeof thrown === 'object' && thrown !== null && unknownOutcomes.has(thrown);
+/**
+ * Whether it is certain that nothing was written. Whatever is not known to be harmless, also an
+ * exception nobody foresaw, counts as an unknown outcome: it must not lead to a second write.
+ */
+export const wroteNothing = (thrown: unknown): boolean =>
+	thrown instanceof UnusableValue ||
+	thrown instanceof NodeOperationError ||
+	(typeof thrown === 'object' && thrown !== null && harmless.has(thrown));
 
 const httpCodeOf = (outcome: Outcome) =>
 	'status' in outcome && outcome.status !== undefined

@@ -1,6 +1,6 @@
 import { NodeOperationError } from 'n8n-workflow';
 
-import { isOutcomeUnknown } from './failure';
+import { wroteNothing } from './failure';
 import type { Job } from './job';
 import type { Fields } from './nested';
 import { isToolRun } from './toolRun';
@@ -25,7 +25,7 @@ export async function writeOnce(
 		);
 		return verdict.result;
 	}
-	if (verdict.kind === 'unknown') {
+	if (verdict.kind === 'unknown' && !isRepeatable(request)) {
 		if (isToolRun(context)) return { outcome: 'unknown', message: stillUnknown(request), advice };
 		throw new NodeOperationError(context.getNode(), stillUnknown(request), {
 			description: advice,
@@ -38,11 +38,14 @@ export async function writeOnce(
 		ledger.done(itemIndex, request, body, result);
 		return result;
 	} catch (thrown) {
-		if (isOutcomeUnknown(thrown)) ledger.unknown(itemIndex, request, body);
-		else if (!context.getExecutionCancelSignal?.()?.aborted) ledger.refused(itemIndex, request);
+		if (wroteNothing(thrown)) ledger.refused(itemIndex, request);
+		else ledger.unknown(itemIndex, request, body);
 		return await Promise.reject(thrown);
 	}
 }
+
+/** A second PUT or DELETE of the same does no harm. */
+const isRepeatable = (request: string) => /^(PUT|DELETE) /.test(request);
 
 const stillUnknown = (request: string) =>
 	`It is still not known whether the service carried out ${request}, so it was not sent again`;
