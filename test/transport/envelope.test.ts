@@ -63,6 +63,29 @@ describe('findList', () => {
 		});
 	});
 
+	it('does not prefer an outer list of an unknown name to an inner one', () => {
+		const body = { left: [{ id: 1 }], right: { deep: [{ id: 2 }] } };
+		expect(findList(body, { names })).toEqual({
+			found: false,
+			reason: 'severalLists',
+			keysSeen: ['left', 'right', 'right.deep'],
+		});
+		expect(findList({ ...body, left: [] }, { names })).toMatchObject({ path: ['right', 'deep'] });
+		expect(findList({ ...body, left: ['a'] }, { names })).toMatchObject({
+			path: ['right', 'deep'],
+		});
+		const { left } = body;
+		expect(findList({ left, right: { id: 9, lines: left } }, { names })).toMatchObject({
+			path: ['left'],
+		});
+		expect(findList({ left, right: { data: left } }, { names })).toMatchObject({
+			path: ['right', 'data'],
+		});
+		expect(findList({ a: { x: left }, b: { x: left } }, { names })).toMatchObject({
+			reason: 'severalLists',
+		});
+	});
+
 	it('goes where listPath points, and nowhere else', () => {
 		const body = { a: { b: { c: rows } }, data: [] };
 		expect(findList(body, { names, listPath: 'a.b.c' })).toMatchObject({ items: rows });
@@ -93,6 +116,26 @@ describe('findList', () => {
 		expect(findList({ customers: [], invoices: [] }, search)).toMatchObject({ items: [] });
 		expect(findList({ customers: [] }, { ...search, path: [] })).toMatchObject({ items: [] });
 		expect(findList({ error: 'x' }, search)).toMatchObject({ found: false });
+	});
+
+	it('joins only what stands side by side, and only records', () => {
+		const search = { names: [], grouped: true };
+		const groups = {
+			customers: [{ id: 1 }],
+			invoices: [{ id: 2 }],
+			types: ['customer', 'invoice'],
+		};
+		const items = [{ id: 1 }, { id: 2 }];
+		expect(findList(groups, search)).toMatchObject({ items, path: [] });
+		expect(findList({ hits: groups, warnings: [] }, search)).toMatchObject({
+			items,
+			path: ['hits'],
+		});
+		expect(findList({ hits: groups, customers: [{ id: 3 }] }, search)).toMatchObject({
+			found: false,
+			reason: 'severalLists',
+		});
+		expect(findList({ types: ['customer'] }, search)).toMatchObject({ reason: 'noList' });
 	});
 
 	it.each<[string, unknown, number | undefined]>([
@@ -135,6 +178,51 @@ describe('findList', () => {
 					expect(found.found && found.items).toEqual(list);
 				},
 			),
+		);
+	});
+
+	const unknown = fc.stringMatching(/^x[a-z]{1,8}$/);
+	const records = fc.array(fc.record({ id: fc.nat() }), { minLength: 1, maxLength: 3 });
+	const places = fc.uniqueArray(fc.tuple(fc.boolean(), unknown, unknown), {
+		selector: ([, key]) => key,
+		maxLength: 4,
+	});
+	const asBody = (where: Array<[boolean, string, string]>, list: unknown) =>
+		Object.fromEntries(
+			where.map(([isDeep, key, inner]) => [key, isDeep ? { [inner]: list } : list]),
+		);
+
+	it('takes the only list of records, and refuses several, whatever their names and depth', () => {
+		fc.assert(
+			fc.property(places, records, extras, (where, list, scalars) => {
+				const body = { ...scalars, ...asBody(where, list) };
+				const found = findList(body, { names });
+				const reason = where.length === 0 ? 'noList' : 'severalLists';
+				if (where.length !== 1) return expect(found).toMatchObject({ found: false, reason });
+				const [isDeep, key, inner] = where[0]!;
+				const path = isDeep ? [key, inner] : [key];
+				expect(found).toMatchObject({ found: true, path, items: list });
+			}),
+		);
+	});
+
+	it('a known name is not disturbed by lists of unknown names', () => {
+		fc.assert(
+			fc.property(known, places, records, records, (key, where, list, others) => {
+				const found = findList({ ...asBody(where, others), [key]: list }, { names });
+				expect(found).toMatchObject({ found: true, path: [key], items: list });
+			}),
+		);
+	});
+
+	it('takes no record without an id for a list', () => {
+		const content = fc.constantFrom('number', 'name', 'due_date', 'created_at', 'customerId');
+		fc.assert(
+			fc.property(content, scalar, places, records, (field, value, where, list) => {
+				const flat = where.map(([, key, inner]): [boolean, string, string] => [false, key, inner]);
+				const one = { ...asBody(flat, list), [field]: value ?? '' };
+				expect(findList(one, { names })).toMatchObject({ found: false, reason: 'noList' });
+			}),
 		);
 	});
 

@@ -1,4 +1,4 @@
-import { candidatesIn, type Candidate } from './listCandidates';
+import { candidatesIn, groupedIn, type Candidate } from './listCandidates';
 import { findTotal } from './total';
 import { isPlain } from './shapes';
 
@@ -60,8 +60,8 @@ function listAt(body: unknown, path: readonly string[], grouped?: boolean): Foun
 	if (value === null && path.length > 0) return found(body, { path, items: [] });
 	if (Array.isArray(value)) return found(body, { path, items: value });
 	if (!grouped || !isPlain(value)) return undefined;
-	const lists = Object.values(value).filter((list) => Array.isArray(list));
-	return lists.length > 0 ? found(body, { path, items: lists.flat() }) : undefined;
+	const items = groupedIn(value);
+	return items && found(body, { path, items });
 }
 
 function found(body: unknown, { path, items }: Candidate): FoundList {

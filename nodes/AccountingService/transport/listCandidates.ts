@@ -13,28 +13,40 @@ interface Names {
 
 const USUAL = ['data', 'items', 'results', 'records'];
 
+interface Level {
+	readonly path: readonly string[];
+	readonly value: Plain;
+}
+
 /**
  * What could be the list in an answer that is an object: one candidate is an answer, several are
- * not. A better known name beats a worse, and the outer level beats the inner.
+ * not. A better known name beats a worse, and under a known name the outer level beats the inner;
+ * lists of unknown names are all alike, wherever they stand.
  */
 export function candidatesIn(body: Plain, search: Names): Candidate[] {
-	const levels = [{ path: [] as string[], value: body }, ...wrappedIn(body)].filter(
-		({ value }) => !looksLikeRecord(value),
+	const outer = { path: [], value: body };
+	const levels = [[outer], wrappedIn(body)].map((level) =>
+		level.filter(({ value }) => !looksLikeRecord(value)),
 	);
-	for (const rule of [byName, byUsualName, search.grouped ? grouped : onlyList]) {
-		for (const depth of [0, 1]) {
-			const candidates = levels
-				.filter(({ path }) => path.length === depth)
-				.flatMap(({ path, value }) =>
-					rule(value, search.names).map((hit) => ({ ...hit, path: [...path, ...hit.path] })),
-				);
+	const byNames = (value: Plain) => byName(value, search.names);
+	for (const rule of [byNames, byUsualName]) {
+		for (const level of levels) {
+			const candidates = candidatesBy(rule, level);
 			if (candidates.length > 0) return candidates;
 		}
 	}
-	return emptyList(body);
+	if (search.grouped) return onlyGroups(candidatesBy(groups, levels.flat()));
+	const candidates = candidatesBy(onlyList, levels.flat());
+	return candidates.length > 0 ? candidates : emptyList(body);
 }
 
-function wrappedIn(body: Plain): Array<{ path: string[]; value: Plain }> {
+function candidatesBy(rule: (value: Plain) => Candidate[], levels: readonly Level[]): Candidate[] {
+	return levels.flatMap(({ path, value }) =>
+		rule(value).map((hit) => ({ ...hit, path: [...path, ...hit.path] })),
+	);
+}
+
+function wrappedIn(body: Plain): Level[] {
 	return Object.entries(body).flatMap(([key, value]) =>
 		isPlain(value) ? [{ path: [key], value }] : [],
 	);
@@ -62,9 +74,23 @@ function onlyList(value: Plain): Candidate[] {
 	return listsOfObjects(value).map((key) => at(value, key));
 }
 
-function grouped(value: Plain): Candidate[] {
-	const lists = Object.values(value).filter((list) => Array.isArray(list));
-	return lists.length > 0 ? [{ path: [], items: lists.flat() }] : [];
+function groups(value: Plain): Candidate[] {
+	const items = groupedIn(value);
+	return items ? [{ path: [], items }] : [];
+}
+
+/** The records of all lists side by side in an object; `undefined` where there are none. */
+export function groupedIn(value: Plain): unknown[] | undefined {
+	const lists = Object.values(value).filter(
+		(list): list is Plain[] => Array.isArray(list) && list.every(isPlain),
+	);
+	return lists.length > 0 ? lists.flat() : undefined;
+}
+
+/** Groups without any record are only in the way of others, unless there is nothing else. */
+function onlyGroups(candidates: Candidate[]): Candidate[] {
+	const full = candidates.filter(({ items }) => items.length > 0);
+	return full.length > 0 ? full : candidates.slice(0, 1);
 }
 
 /** Nothing but one empty list of an unknown name is an empty list if the total says so too. */
