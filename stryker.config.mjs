@@ -1,0 +1,59 @@
+/** `npm run mutate:ci`: the two files that decide what is repeated and who is believed. */
+const short = {
+	mutate: [
+		'nodes/AccountingService/transport/retryPolicy.ts',
+		'nodes/AccountingService/webhook/signature.ts',
+	],
+	tests: [
+		'<rootDir>/test/transport/retryPolicy.test.ts',
+		'<rootDir>/test/webhook/{mutantsOfSignature,signature}.test.ts',
+	],
+};
+
+/** `npm run mutate`: with the tests that import the sources; the built nodes never see a change. */
+const whole = {
+	mutate: ['nodes/AccountingService/transport/**/*.ts', 'nodes/AccountingService/webhook/**/*.ts'],
+	tests: [
+		'<rootDir>/test/transport/**/*.test.ts',
+		'<rootDir>/test/webhook/{authenticate,credentialMemory,deliveryGate,event}.test.ts',
+		'<rootDir>/test/webhook/{mutants*,secrets,selection,signature}.test.ts',
+	],
+};
+
+const { mutate, tests } = process.env.MUTATE === 'ci' ? short : whole;
+
+/**
+ * Mutation tests change the sources in one small way at a time and see whether a test notices.
+ * docs/mutation.md explains the scores and the survivors.
+ *
+ * @type {import('@stryker-mutator/api/core').PartialStrykerOptions}
+ */
+export default {
+	mutate,
+	testRunner: 'jest',
+	plugins: ['@stryker-mutator/jest-runner'],
+	jest: { configFile: 'jest.config.js', config: { testMatch: tests } },
+	coverageAnalysis: 'perTest',
+	// Nothing of a run is kept for the next: a score is of the sources as they are.
+	incremental: false,
+	concurrency: 2,
+	timeoutMS: 10_000,
+	ignorePatterns: [
+		'/artifacts',
+		'/bench',
+		'/demo',
+		'/dist',
+		'/examples',
+		'/n8n',
+		'/reports',
+		'/sandbox',
+		'/test/e2e',
+	],
+	cleanTempDir: 'always',
+	reporters: ['clear-text', 'json'],
+	clearTextReporter: { logTests: false, reportTests: false },
+	jsonReporter: { fileName: 'reports/mutation.json' },
+	allowConsoleColors: false,
+	warnings: { slow: false },
+	thresholds: { high: 95, low: 90, break: 90 },
+};
