@@ -75,7 +75,8 @@ export class AccountingServiceTrigger implements INodeType {
 			{
 				name: 'accountingServiceApi',
 				required: true,
-				displayOptions: { show: { fetch: ['record', 'pdf'] } },
+				// With a plain `fetch` the editor takes the parameter for a choice of credentials and hides it.
+				displayOptions: { show: { '/fetch': ['record', 'pdf'] } },
 			},
 		],
 		webhooks: [

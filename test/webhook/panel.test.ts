@@ -71,7 +71,7 @@ test('the API credential is asked for only when something is to be fetched', () 
 		{
 			name: 'accountingServiceApi',
 			required: true,
-			displayOptions: { show: { fetch: ['record', 'pdf'] } },
+			displayOptions: { show: { '/fetch': ['record', 'pdf'] } },
 		},
 	]);
 });
