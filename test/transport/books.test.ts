@@ -106,6 +106,17 @@ describe('what others use', () => {
 		expect(alone.fraction()).toBe(0);
 	});
 
+	it('is told from six on, known from twelve on, remembered from more than twelve on', () => {
+		const use = new ForeignUse();
+		use.observe(6, 0);
+		expect(use.fraction()).toBe(0.85);
+		const known = new ForeignUse();
+		known.observe(12, 3);
+		expect(known.isUnknown).toBe(false);
+		known.observe(0, 10);
+		expect(known.fraction()).toBe(0);
+	});
+
 	it('is at most 0.85, and is remembered for a while', () => {
 		const use = new ForeignUse();
 		for (let i = 0; i < 50; i += 1) use.observe(100, 1);
@@ -315,6 +326,31 @@ describe('our part of a sliding window', () => {
 		expect(share.wait(200, 0, 8, NOW + 2_100)).toBe(1_000);
 		share.observe(0, NOW + 2_100);
 		expect(share.wait(200, 0, 8, NOW + 2_100)).toBeGreaterThan(50_000);
+	});
+
+	it('takes a place of its own without asking, and hears nothing where nothing was asked', () => {
+		const share = holding(100);
+		share.exhausted(NOW);
+		share.answered(1, 50, false, NOW);
+		share.claim(-10, NOW);
+		share.observe(150, NOW);
+		const later = T + 60_600;
+		expect(share.wait(200, 0, 7, later)).toBe(0);
+		share.answered(7, 50, false, later);
+		for (let i = 0; i < 90; i += 1) share.places.add(later);
+		expect(share.wait(200, 1, 8, later)).toBe(60_500);
+	});
+
+	it('a quarter of the limit is much, whatever turned out to be nothing before', () => {
+		const share = holding(100);
+		share.exhausted(NOW);
+		share.observe(180, NOW);
+		expect(share.wait(200, 0, 7, NOW + 2_000)).toBe(0);
+		share.answered(7, 0, true, NOW + 2_000);
+		share.observe(49, NOW + 2_000);
+		expect(share.wait(200, 0, 8, NOW + 4_000)).toBeGreaterThan(50_000);
+		share.observe(50, NOW + 2_000);
+		expect(share.wait(200, 0, 8, NOW + 4_000)).toBe(0);
 	});
 
 	it('asks again only after a minute, two, four ... ten, or for much more', () => {

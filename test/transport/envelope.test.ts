@@ -146,10 +146,99 @@ describe('findList', () => {
 		['inside', { data: { items: rows, total: 5 }, total: 'many' }, 5],
 		['not from count', { data: rows, count: 5 }, undefined],
 		['not from an amount', { data: rows, total: 12.5 }, undefined],
+		['not from a negative number', { data: rows, total: -1 }, undefined],
+		['not from text that begins with digits', { data: rows, total: '5 or so' }, undefined],
+		['not from text that ends with digits', { data: rows, total: 'about 5' }, undefined],
+		['from text of several digits', { data: rows, total: '12345' }, 12_345],
+		['beside the groups', { data: rows, meta: null, total: 5 }, 5],
+		...['total', 'totalCount', 'total-items', 'totalResults', 'TotalRecords', 'total_rows'].map(
+			(name): [string, unknown, number] => [`named ${name}`, { data: rows, [name]: 5 }, 5],
+		),
+		...['meta', 'pagination', 'paging', 'page', 'page_info', '_meta', 'Metadata'].map(
+			(place): [string, unknown, number] => [
+				`in ${place}`,
+				{ data: rows, [place]: { total: 5 } },
+				5,
+			],
+		),
 	])('reads the total %s', (_, body, total) => {
 		expect(findList(body, { names })).toMatchObject({ found: true, items: rows });
 		const found = findList(body, { names });
 		expect(found.found && found.total).toBe(total);
+	});
+
+	it('reads a total inside an object of groups', () => {
+		const body = { results: { customers: [{ id: 1 }], total: 5 } };
+		const found = findList(body, { names: [], grouped: true });
+		expect(found).toMatchObject({ path: ['results'], total: 5 });
+	});
+
+	it('an empty listPath is none', () => {
+		expect(findList({ data: rows }, { names, listPath: '' })).toMatchObject({ path: ['data'] });
+	});
+
+	it('joins groups at listPath, and looks for groups on later pages where they were', () => {
+		const body = { a: { x: [{ id: 1 }], y: [{ id: 2 }] }, customers: [{ id: 3 }] };
+		const search = { names: [], grouped: true };
+		const found = { items: [{ id: 1 }, { id: 2 }], path: ['a'] };
+		expect(findList(body, { ...search, listPath: 'a' })).toMatchObject(found);
+		expect(findList(body, { ...search, path: ['a'] })).toMatchObject(found);
+		expect(findList(body, { names: [], listPath: 'a' })).toMatchObject({ found: false });
+		expect(findList({ a: 1 }, { ...search, listPath: 'a' })).toMatchObject({ found: false });
+		expect(findList(null, { ...search, path: [] })).toMatchObject({ reason: 'noList' });
+	});
+
+	it('shows twenty keys at most, cut to sixty characters, and none of what is no object', () => {
+		const wide = Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`k${i}`, i]));
+		const seen = (body: unknown) =>
+			(findList(body, { names }) as { keysSeen: readonly string[] }).keysSeen;
+		expect(seen(wide)).toHaveLength(20);
+		expect(seen({ ['x'.repeat(61)]: 1 })).toEqual(['x'.repeat(60)]);
+		expect(seen('text')).toEqual([]);
+	});
+
+	it.each<[string, unknown, string | undefined]>([
+		['one empty list and total 0', { x: [], total: 0 }, 'x'],
+		['one empty list without a total', { x: [] }, undefined],
+		['two empty lists and total 0', { x: [], y: [], total: 0 }, undefined],
+		['no list and total 0', { total: 0 }, undefined],
+		['a full list of no objects and total 0', { x: [1], total: 0 }, undefined],
+		['a list of which only some are objects', { x: [{ id: 1 }, 7], total: 2 }, undefined],
+		['two empty lists of known names', { items: [], data: [] }, 'data'],
+		['an envelope whose date is an object', { date: { from: 1 }, x: rows }, 'x'],
+	])('%s', (_, body, key) => {
+		const found = findList(body, { names });
+		expect(found.found && found.path[0]).toBe(key ?? false);
+	});
+
+	it('two empty groups are one empty answer', () => {
+		const search = { names: [], grouped: true };
+		expect(findList({ a: { x: [] }, b: { y: [] } }, search)).toMatchObject({ path: ['a'] });
+	});
+
+	it.each([
+		'statustext',
+		'status_text',
+		'duedate',
+		'due_date',
+		'note',
+		'notes',
+		'sent_at',
+		'sentAt',
+	])('a field %s makes it a record', (field) => {
+		expect(findList({ [field]: 'x', x: rows }, { names })).toMatchObject({ found: false });
+		expect(findList({ [`${field}_of`]: 'x', x: rows }, { names })).toMatchObject({ found: true });
+	});
+
+	it.each(['my_name', 'names', 'rename', 'kid', 'id_', 'ids', 'at', 'data_at_x'])(
+		'a field %s does not',
+		(field) => {
+			expect(findList({ [field]: 'x', x: rows }, { names })).toMatchObject({ found: true });
+		},
+	);
+
+	it('an id that is no text and no number is none', () => {
+		expect(findList({ id: { $ref: 1 }, x: rows }, { names })).toMatchObject({ path: ['x'] });
 	});
 
 	const scalar = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null));

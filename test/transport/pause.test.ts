@@ -15,6 +15,18 @@ describe('a pause', () => {
 		}
 	});
 
+	it('is spread by a tenth of it and a little, a second and a half at most', () => {
+		for (const [ms, left] of [
+			[0, 250],
+			[10_000, 10_550],
+			[100_000, 100_750],
+		] as const) {
+			const pause = new Pause(() => 0.5);
+			pause.hold(ms, START);
+			expect(pause.left(START)).toBe(left);
+		}
+	});
+
 	it('is only ever made longer by a second answer', () => {
 		const pause = new Pause(() => 0);
 		pause.hold(30_000, START);

@@ -58,4 +58,66 @@ describe('the quota that headers tell', () => {
 		expect(quota.ours(100)).toBe(23);
 		expect(quota.ours(3)).toBe(0);
 	});
+
+	it('knows when a fresh window is due, half a second late, and forgets the old one', () => {
+		const quota = new Quota();
+		expect(quota.takeDueReset(NOW)).toBeUndefined();
+		quota.learn(0, { remaining: 7 }, false, NOW);
+		expect(quota.takeDueReset(NOW + 900_000)).toBeUndefined();
+		quota.learn(1, { remaining: 6, resetInMs: 120_000 }, false, NOW);
+		expect(quota.view?.resetAt).toBe(NOW + 120_500);
+		quota.learn(2, { remaining: 5, resetInMs: 10_000 }, false, NOW);
+		expect(quota.takeDueReset(NOW + 10_499)).toBeUndefined();
+		expect(quota.takeDueReset(NOW + 10_500)).toMatchObject({ seq: 2, remaining: 5 });
+		expect(quota.view).toBeUndefined();
+		expect(quota.takeDueReset(NOW + 10_500)).toBeUndefined();
+	});
+
+	it('reads the limit also where no reset is promised, or one two minutes away', () => {
+		const quota = new Quota();
+		quota.learn(0, { limit: 50 }, false, NOW);
+		expect(quota.limit).toBe(50);
+		quota.learn(1, { limit: 60, remaining: 60, resetInMs: 120_000 }, false, NOW);
+		expect(quota.limit).toBe(60);
+		expect(quota.view?.remaining).toBe(60);
+		expect(quota.learn(2, { limit: 60 }, false, NOW)).toBeUndefined();
+		expect(quota.view?.seq).toBe(1);
+	});
+
+	it('trusts no promise that gave nothing back, and knows how long it has watched', () => {
+		const quota = new Quota();
+		quota.learn(0, { remaining: 3, resetInMs: 10_000 }, false, NOW);
+		quota.takeDueReset(NOW + 10_500);
+		quota.learn(1, { remaining: 90, resetInMs: 60_000 }, false, NOW + 11_000);
+		expect(quota.promise.slides).toBe(false);
+		quota.takeDueReset(NOW + 71_500);
+		quota.learn(2, { remaining: 150, resetInMs: 60_000 }, false, NOW + 71_500);
+		expect(quota.promise.slides).toBe(false);
+		quota.learn(3, { remaining: 3, resetInMs: 60_000 }, false, NOW + 71_600);
+		quota.takeDueReset(NOW + 132_100);
+		quota.learn(4, { remaining: 20, resetInMs: 60_000 }, false, NOW + 132_200);
+		expect(quota.promise.slides).toBe(true);
+		expect(quota.promise.isTrusted).toBe(true);
+	});
+
+	it('does not take a jump of half the limit for the use of others', () => {
+		for (const [used, isUnknown] of [
+			[99, false],
+			[100, true],
+			[150, true],
+		] as const) {
+			const quota = new Quota();
+			quota.learn(0, { remaining: 200 }, false, NOW);
+			quota.learn(1, { remaining: 200 - used }, false, NOW);
+			expect(quota.others.isUnknown).toBe(isUnknown);
+		}
+	});
+
+	it('learns nothing of others from a refusal', () => {
+		const quota = new Quota();
+		quota.learn(0, { remaining: 90 }, false, NOW);
+		quota.learn(1, { remaining: 0 }, true, NOW);
+		expect(quota.others.isUnknown).toBe(true);
+		expect(quota.view?.remaining).toBe(0);
+	});
 });

@@ -34,6 +34,29 @@ describe('findRecord', () => {
 		expect(findRecord(body, names)).toBe(body);
 	});
 
+	it('takes a name inside a wrapper only if nothing stands beside it', () => {
+		const inner = { invoice: { id: 7 }, page: 1 };
+		expect(findRecord({ data: inner }, names)).toBe(inner);
+	});
+
+	it.each([
+		'_status',
+		'error',
+		'errors',
+		'warning',
+		'warnings',
+		'requestId',
+		'request_id',
+		'_links',
+	])('%s beside the wrapper only talks about the answer', (word) => {
+		expect(findRecord({ data: { sent: true }, [word]: 'x' }, names)).toEqual({ sent: true });
+	});
+
+	it.each(['my_status', 'statuses', 'status_of', 'barcode'])('%s is a field', (word) => {
+		const body = { data: { sent: true }, [word]: 'x' };
+		expect(findRecord(body, names)).toBe(body);
+	});
+
 	it('unwraps a record without an id when nothing else is there', () => {
 		expect(findRecord({ data: { sent: true } }, names)).toEqual({ sent: true });
 	});

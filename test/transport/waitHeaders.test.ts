@@ -31,6 +31,23 @@ const TABLE: Array<[string, number | undefined, number | undefined]> = [
 	['2026-01-02 03:04:35', nothing, nothing],
 	['4102444800', 2_335_121_755_000, nothing],
 	['86400', 86_400_000, 86_400],
+	['1767323040', 0, 0],
+	['1767409445', 86_400_000, 86_400_000],
+	['1767409446', 86_401_000, nothing],
+	['1000000000', 0, nothing],
+	['100000000000', 0, nothing],
+	['100000000000000', 0, nothing],
+	['100000000000000000', 0, nothing],
+	['120', 120_000, 120_000],
+	['120000', 120_000_000, 120_000],
+	['120001', 120_001_000, nothing],
+	['1.25', 1_250, 1_250],
+	['2026-01-02T03:04:35.250Z', 30_250, 30_250],
+	['2026-01-02T04:04:35+0100', 30_000, 30_000],
+	['+002026-01-02T03:04:35Z', nothing, nothing],
+	['2026-01-02T03:04:35Z (UTC)', nothing, nothing],
+	['xFri, 02 Jan 2026 03:04:35 GMT', nothing, nothing],
+	['Fri, 02 Jan 2026 03:04:35 GMT (UTC)', nothing, nothing],
 	['-5', nothing, nothing],
 	['', nothing, nothing],
 	['soon', nothing, nothing],
@@ -53,6 +70,13 @@ describe('times in headers', () => {
 		expect(readRetryAfter(['3', '9'], NOW)).toBe(3_000);
 	});
 
+	it('takes text and numbers only', () => {
+		expect(readRetryAfter(30, NOW)).toBe(30_000);
+		for (const value of [{ toString: () => '30' }, true, null, undefined, []]) {
+			expect(readRetryAfter(value, NOW)).toBeUndefined();
+		}
+	});
+
 	it('measures absolute times with the service’s clock when ours is wrong', () => {
 		const headers = {
 			date: 'Fri, 02 Jan 2026 03:14:05 GMT',
@@ -60,6 +84,10 @@ describe('times in headers', () => {
 			'retry-after': '7',
 		};
 		expect(readPaceHeaders(headers, NOW)).toMatchObject({ resetInMs: 29_500, retryAfterMs: 7_000 });
+		const off = { date: 'Fri, 02 Jan 2026 03:04:07 GMT', 'x-ratelimit-reset': '1767323075' };
+		expect(readPaceHeaders(off, NOW)).toMatchObject({ resetInMs: 27_500 });
+		const notOne = { date: '2026-01-02T03:14:05Z', 'x-ratelimit-reset': '1767323075' };
+		expect(readPaceHeaders(notOne, NOW)).toMatchObject({ resetInMs: 30_000 });
 		const near = { date: 'Fri, 02 Jan 2026 03:04:06 GMT', 'x-ratelimit-reset': '1767323075' };
 		expect(readPaceHeaders(near, NOW)).toMatchObject({ resetInMs: 30_000 });
 	});

@@ -143,7 +143,8 @@ describe('a standstill', () => {
 	it('counts refusals in a row, fading with quiet answers', () => {
 		const standstill = new Standstill(() => 0);
 		const wait = (at: number) => standstill.hear(429, {}, at)?.waitMs;
-		expect([wait(T), wait(T + 10_000), wait(T + 20_000)]).toEqual([1_000, 2_000, 4_000]);
+		expect([wait(T), wait(T + 1), wait(T + 10_000)]).toEqual([1_000, 2_000, 2_000]);
+		expect(wait(T + 20_000)).toBe(4_000);
 		for (let i = 0; i < 4; i += 1) standstill.hear(200, {}, T + 30_000);
 		expect(wait(T + 40_000)).toBe(4_000);
 		for (let i = 0; i < 40; i += 1) standstill.hear(200, {}, T + 50_000);
@@ -163,6 +164,8 @@ describe('a standstill', () => {
 		expect(standstill.turnedAway(waiter({ maxWaitMs: 5_000 }), T)).toBeUndefined();
 		expect(standstill.sent()).toBe(true);
 		expect(standstill.turnedAway(waiter({ maxWaitMs: 0 }), T + 5_000)).toBeUndefined();
+		expect(standstill.turnedAway(patient, T + 5_000)).toBeUndefined();
+		expect(told).toEqual([4_000]);
 		standstill.ended('silence', true, T + 5_000);
 		expect(standstill.turnedAway(patient, T + 6_000)).toBeUndefined();
 		expect(told).toEqual([4_000, 9_000]);

@@ -2,18 +2,15 @@ import { isPlain, named } from './shapes';
 
 /** Names that can only mean all there are; `count` often means this page's rows, so it is not here. */
 const TOTALS = ['total', 'totalCount', 'totalItems', 'totalResults', 'totalRecords', 'totalRows'];
-const PLACES = ['meta', 'pagination', 'paging', 'page', 'pageInfo', '_meta', 'metadata'];
+const PLACES = ['meta', 'pagination', 'paging', 'page', 'pageInfo', 'metadata'];
 
 /** The total an answer states: beside the list at `path`, above it, or in a usual place for such. */
 export function findTotal(body: unknown, path: readonly string[]): number | undefined {
-	const around: unknown[] = [];
-	let value = body;
+	const around = [body];
 	for (const key of path) {
-		if (!isPlain(value)) break;
-		around.unshift(value);
-		value = value[key];
+		const [inner] = around;
+		around.unshift(isPlain(inner) ? inner[key] : undefined);
 	}
-	if (isPlain(value)) around.unshift(value);
 	for (const level of around) {
 		if (!isPlain(level)) continue;
 		const place = named(level, PLACES, isPlain);

@@ -52,14 +52,13 @@ export function readRetryAfter(value: unknown, now: number): number | undefined 
 /** The service's own clock where its `Date` contradicts ours; absolute times are meant in it. */
 function serverTime(headers: Headers, now: number): number {
 	const date = plain(headers.date);
-	const theirs = date && HTTP_DATE.test(date) ? Date.parse(date) : NaN;
+	const theirs = HTTP_DATE.test(date) ? Date.parse(date) : NaN;
 	// A `Date` is cut to whole seconds; half a second more is its middle.
 	return Math.abs(theirs - now) >= SKEW_MS ? theirs + 500 : now;
 }
 
 function readTime(value: unknown, now: number, unitOf: (n: number) => number): number | undefined {
 	const text = plain(value);
-	if (text === undefined) return undefined;
 	if (NUMBER.test(text)) {
 		const n = Number(text);
 		const epoch = epochMs(n);
@@ -87,12 +86,10 @@ function resetUnit(n: number): number {
 
 function count(value: unknown): number | undefined {
 	const text = plain(value);
-	return text !== undefined && COUNT.test(text) ? Number(text) : undefined;
+	return COUNT.test(text) ? Number(text) : undefined;
 }
 
-function plain(value: unknown): string | undefined {
+function plain(value: unknown): string {
 	const first: unknown = Array.isArray(value) ? value[0] : value;
-	if (typeof first !== 'string' && typeof first !== 'number') return undefined;
-	const text = String(first).trim();
-	return text && text.length <= 40 ? text : undefined;
+	return typeof first === 'string' || typeof first === 'number' ? String(first).trim() : '';
 }
