@@ -46,7 +46,6 @@ export default {
 		'/examples',
 		'/n8n',
 		'/reports',
-		'/sandbox',
 		'/test/e2e',
 	],
 	cleanTempDir: 'always',
