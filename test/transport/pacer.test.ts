@@ -125,6 +125,62 @@ describe('the pacer', () => {
 		}
 	});
 
+	it('who has reached his own cap does not hold up others, and goes as soon as he may', async () => {
+		const { clock, pacer, began } = world();
+		const wentAt = async (party: string, cap?: number) => {
+			const turn = await pacer.turn({ ...PATIENT, party, cap });
+			if (turn.kind === 'turn') turn.done('life', OK);
+			return clock.now() - began;
+		};
+		const capped = [wentAt('a', 1), wentAt('a', 1)];
+		const more = [wentAt('b', 2), wentAt('b', 2), wentAt('b', 2)];
+		expect(await clock.run(wentAt('c'))).toBe(0);
+		await clock.run(clock.sleep(30_000));
+		const late = wentAt('d', 3);
+		expect(await clock.run(Promise.all(capped))).toEqual([0, 60_500]);
+		expect(await clock.run(Promise.all(more))).toEqual([0, 0, 60_500]);
+		expect(await clock.run(late)).toBe(30_000);
+	});
+
+	it('keeps no time of an empty queue: what is set ends with the last who left', async () => {
+		const virtual = new VirtualClock();
+		const signals: AbortSignal[] = [];
+		const clock: Clock = {
+			now: () => virtual.now(),
+			sleep: (ms, signal) => {
+				if (signal) signals.push(signal);
+				return virtual.sleep(ms, signal);
+			},
+		};
+		const pacer = new Pacer(clock, seeded(1));
+		const first = await pacer.turn({ ...PATIENT, party: 'a' });
+		if (first.kind === 'turn')
+			first.done('life', { status: 429, headers: { 'retry-after': '60' } });
+		const controller = new AbortController();
+		const { signal } = controller;
+		const waits = [1, 2].map(() => pacer.turn({ ...PATIENT, party: 'a', signal }));
+		const ends = Promise.allSettled(waits);
+		expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+		controller.abort(new Error('cancelled'));
+		await ends;
+		expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+		const away = await pacer.turn({ ...PATIENT, party: 'a', patienceMs: 1_000 });
+		expect(away.kind).toBe('turnedAway');
+		expect(signals.every(({ aborted }) => aborted)).toBe(true);
+	});
+
+	it('tells how much of the time queued was a pause', async () => {
+		const { clock, ask, request } = world();
+		await clock.run(request('a', { status: 429, headers: { 'retry-after': '10' } }));
+		const turn = await clock.run(ask('a'));
+		const held = turn.kind === 'turn' ? turn.heldMs : 0;
+		expect(held).toBeGreaterThanOrEqual(10_000);
+		expect(held).toBeLessThan(11_600);
+		if (turn.kind === 'turn') turn.done('life', OK);
+		const next = await clock.run(ask('a'));
+		expect(next).toMatchObject({ heldMs: 0 });
+	});
+
 	it('is not held when the machine’s clock is set back', async () => {
 		const virtual = new VirtualClock();
 		let back = 0;
