@@ -344,3 +344,16 @@ describe('a repeated event', () => {
 		expect(desk.gate.size).toBe(0);
 	});
 });
+
+describe('the credential of a delivery', () => {
+	test('is that of its own trigger, whatever another one used a moment ago', async () => {
+		const { deliver } = office();
+		const mine = { node: 'mine', credential: { signingSecret: SECRET } };
+		const theirs = { node: 'theirs', credential: { signingSecret: 'other' } };
+		expect((await deliver(mine)).result.workflowData).toHaveLength(1);
+		expect((await deliver(theirs)).response.statusCode).toBe(401);
+		const headers = { 'x-svc-signature': sign(JSON.stringify(EVENT), 'other') };
+		expect((await deliver({ ...theirs, headers })).result.workflowData).toHaveLength(1);
+		expect((await deliver({ ...mine, headers })).response.statusCode).toBe(401);
+	});
+});
