@@ -3,7 +3,7 @@ import { Container } from '@n8n/di';
 import type { IBinaryData, INodeParameters } from 'n8n-workflow';
 
 import { json, type Respond } from '../localService/localService';
-import { byId, items, WithService } from './withService';
+import { byId, items, KEY, WithService } from './withService';
 
 let with_: WithService;
 beforeAll(async () => void (with_ = await WithService.start()));
@@ -239,5 +239,54 @@ describe('an id', () => {
 		});
 		expect(run.error?.message).toMatch(/ID of the invoice/);
 		expect(with_.service.hits).toEqual([]);
+	});
+});
+
+describe('a PDF that does not arrive completely', () => {
+	const download: INodeParameters = {
+		resource: 'invoice',
+		operation: 'downloadPdf',
+		...byId('invoice', '5'),
+	};
+	const cut: Respond = (_, response) => {
+		response.writeHead(200, { 'Content-Type': 'application/pdf', 'Content-Length': '100000' });
+		response.write('%PDF-1.7\n', () => response.socket?.destroy());
+	};
+	const whole = pdf('%PDF-1.7 %%EOF');
+
+	it('is asked for again', async () => {
+		let asked = 0;
+		with_.service.reset((hit, response) => (asked++ === 0 ? cut : whole)(hit, response));
+		const run = await with_.run(download);
+		expect(run.output()).toHaveLength(1);
+		expect(with_.service.lines).toHaveLength(2);
+	});
+
+	it('ends in a sentence with the record and the advice', async () => {
+		with_.service.reset(cut);
+		const { error } = await with_.run(download);
+		expect(error?.message).toMatch(/^The PDF of Invoice 5 did not arrive completely/);
+		expect(error?.description).toMatch(/asked for 3 times/);
+		expect(with_.service.lines).toHaveLength(3);
+	});
+
+	it.each(['%PDF-1.7\n', '%PD'])(
+		'is not waited for without end when it stalls after %j',
+		async (start) => {
+			with_.service.reset((_, response) => {
+				response.writeHead(200, { 'Content-Type': 'application/pdf', 'Content-Length': '100000' });
+				response.write(start);
+			});
+			const { error } = await with_.run({ ...download, options: { timeout: 300 } });
+			expect(error?.message).toMatch(/did not arrive completely \(no data for 300 ms\)/);
+		},
+		15_000,
+	);
+
+	it('does not show the key that the service repeats instead', async () => {
+		with_.service.reset(pdf(`<html>${KEY}</html>`));
+		const { error } = await with_.run(download);
+		expect(error?.message).toMatch(/something else than a PDF/);
+		expect(JSON.stringify([error?.message, error?.stack])).not.toContain(KEY);
 	});
 });

@@ -14,6 +14,8 @@ export interface Situation {
 
 type Answered = Extract<Outcome, { kind: 'answered' }>;
 
+const isRead = ({ request }: Situation) => request.startsWith('GET ');
+const times = (attempts: number) => (attempts === 1 ? 'once' : `${attempts} times`);
 const quoted = (words: string) => (words ? `: ${words.replace(/[.\s]+$/, '')}` : '');
 const about = ({ noun, recordId }: Situation) => (recordId ? `${noun} ${recordId}` : noun);
 
@@ -21,12 +23,16 @@ const about = ({ noun, recordId }: Situation) => (recordId ? `${noun} ${recordId
 export function headlineFor(outcome: Outcome, situation: Situation): string {
 	if (outcome.kind === 'notSent')
 		return `The service at ${situation.host} could not be reached (${outcome.code})`;
+	if (outcome.kind === 'unknown' && isRead(situation))
+		return `The service gave no complete answer to ${situation.request} (${outcome.status ?? outcome.code})`;
 	if (outcome.kind === 'unknown')
 		return `It is not known whether the service carried out ${situation.request} (${outcome.status ?? outcome.code})`;
 	const { status, content } = outcome;
 	const said = quoted(serviceWords(outcome.body));
 	if (status >= 300 && status < 400)
 		return `The service redirects ${situation.request} elsewhere (${status})`;
+	if (status < 300 && content !== 'notJson')
+		return `${situation.host} answered ${situation.request} with nothing (${status})`;
 	if (content === 'notJson' && status < 400)
 		return `${situation.host} answered ${situation.request} with something that is not JSON (${status})`;
 	return `${headline[status] ?? headlineOfClass(status)}`
@@ -51,6 +57,10 @@ const headlineOfClass = (status: number) =>
 export function adviceFor(outcome: Outcome, situation: Situation): string {
 	if (outcome.kind === 'notSent')
 		return 'Nothing was sent. Check the base URL in the credential and that the service can be reached from this n8n.';
+	if (outcome.kind === 'unknown' && isRead(situation))
+		return `It was asked ${times(outcome.attempts)}; nothing was changed by that. Run the item again later, or raise the options Timeout and Max Wait.`;
+	if (outcome.kind === 'unknown' && !situation.request.startsWith('POST '))
+		return `${situation.request} was sent ${times(outcome.attempts)} and no answer arrived. The same once more does no harm: run the item again.`;
 	if (outcome.kind === 'unknown')
 		return `${situation.request} was sent and its answer was lost, so it was not repeated: a second one could create or send something twice. Look for the result in the service (for example with Get Many and the Search filter) before you run this item again.`;
 	return advice[outcome.status]?.(outcome, situation) ?? adviceForClass(outcome, situation);
@@ -72,7 +82,7 @@ const advice: Readonly<Record<number, (outcome: Answered, situation: Situation) 
 	429: ({ gaveUpWaitMs }) =>
 		gaveUpWaitMs === undefined
 			? 'The item waited as long as the option Max Wait allows. Raise it, or set Requests per Minute when other programs share the key.'
-			: `The service asks to wait ${duration(gaveUpWaitMs)}, longer than the option Max Wait allows. Run the item again later or raise Max Wait.`,
+			: `The next try would be due in ${duration(gaveUpWaitMs)}, beyond what the option Max Wait allows this item. Run it again later or raise Max Wait.`,
 };
 
 function adviceForClass({ status, headers, content, text }: Answered, { host }: Situation): string {
@@ -80,6 +90,8 @@ function adviceForClass({ status, headers, content, text }: Answered, { host }: 
 		return `Redirects are not followed, because the API key belongs to ${host} only. If the service has moved${destination(headers.location)}, change the base URL in the credential.`;
 	if (status >= 500)
 		return 'The service has trouble of its own. Run the item again later; if it lasts, ask its support.';
+	if (status < 300 && content !== 'notJson')
+		return 'A record or a list was expected. If this lasts, ask the support of the service.';
 	if (content === 'notJson')
 		return `Check the base URL in the credential: it ends in /api. The answer begins: ${plainStart(text)}`;
 	return 'Check the values of this item.';

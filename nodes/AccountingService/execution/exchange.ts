@@ -43,5 +43,5 @@ export async function exchange(
 }
 
 /** A write that was answered with 2xx is done even if its answer says nothing (design section 4.4). */
-const isReadable = ({ content }: Answered, method: string) =>
-	method !== 'GET' || content === 'json' || content === 'file';
+const isReadable = ({ body, content }: Answered, method: string) =>
+	method !== 'GET' || (content === 'json' && body !== null) || content === 'file';

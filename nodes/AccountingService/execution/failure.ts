@@ -45,19 +45,29 @@ const httpCodeOf = (outcome: Outcome) =>
 			? outcome.code
 			: undefined;
 
-/** Anything thrown while working on an item, with the item's index. Never wraps what is already n8n's. */
+/**
+ * Anything thrown while working on an item, with the item's index. Never wraps what is already n8n's.
+ * `masked` blackens the API key, which the service may have repeated in any answer.
+ */
 export function itemFailure(
 	context: IExecuteFunctions,
 	thrown: unknown,
 	itemIndex: number,
+	masked: (text: string) => string = (text) => text,
 ): NodeApiError | NodeOperationError {
-	if (thrown instanceof NodeApiError || thrown instanceof NodeOperationError) {
-		thrown.context.itemIndex ??= itemIndex;
-		return thrown;
-	}
+	const failure = nodeFailure(context, thrown);
+	failure.context.itemIndex ??= itemIndex;
+	failure.message = masked(failure.message);
+	if (failure.description) failure.description = masked(failure.description);
+	if (failure.stack) failure.stack = masked(failure.stack);
+	return failure;
+}
+
+function nodeFailure(context: IExecuteFunctions, thrown: unknown) {
+	if (thrown instanceof NodeApiError || thrown instanceof NodeOperationError) return thrown;
 	const message = thrown instanceof Error ? thrown.message : String(thrown);
 	const description = thrown instanceof UnusableValue ? thrown.advice : undefined;
-	const failure = new NodeOperationError(context.getNode(), message, { description, itemIndex });
+	const failure = new NodeOperationError(context.getNode(), message, { description });
 	failure.message = message;
 	return failure;
 }

@@ -12,13 +12,17 @@ export function recordIdOf(
 	return locatorValue(context, pickerName(resource), itemIndex);
 }
 
-/** Reads a resource locator by its full path. An address carries its id percent-encoded. */
+/**
+ * Reads a resource locator by its full path. An address carries its id percent-encoded. Asked for
+ * once where possible: each time, n8n works out the expression anew, which is most of an item's cost.
+ */
 export function locatorValue(context: IExecuteFunctions, path: string, itemIndex: number): string {
-	const value = context.getNodeParameter(path, itemIndex, '', { extractValue: true });
-	const raw = context.getNodeParameter(path, itemIndex, '') as
-		INodeParameterResourceLocator | string;
-	const text = String(value ?? '');
-	return typeof raw === 'object' && raw?.mode === 'url' ? decoded(text) : text;
+	const picked = context.getNodeParameter(path, itemIndex, '') as
+		INodeParameterResourceLocator | string | null;
+	if (typeof picked !== 'object') return String(picked ?? '');
+	if (picked?.mode !== 'url') return String(picked?.value ?? '');
+	const id = context.getNodeParameter(path, itemIndex, '', { extractValue: true });
+	return decoded(String(id ?? ''));
 }
 
 function decoded(text: string): string {

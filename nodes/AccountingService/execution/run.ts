@@ -30,7 +30,7 @@ export async function runItems(
 			const options = readOptions(context, itemIndex);
 			return await deliver({ ...run, entry, itemIndex, options });
 		} catch (thrown) {
-			const error = itemFailure(context, thrown, itemIndex);
+			const error = itemFailure(context, thrown, itemIndex, run.connection.masked);
 			if (!continueOnFail || signal?.aborted) throw error;
 			failed += 1;
 			// Only `error` on the item, never in its json: n8n would run the whole node again (design section 3).

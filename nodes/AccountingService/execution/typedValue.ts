@@ -7,11 +7,11 @@ import { UnusableValue } from './unusableValue';
  */
 export function typedValue(value: unknown, name: string): unknown {
 	if (typeof value !== 'string') return value;
+	if (value === 'true') return true;
+	if (value === 'false') return false;
+	if (value === 'null') return null;
+	if (/^-?\d/.test(value) && String(Number(value)) === value) return Number(value);
 	const text = value.trim();
-	if (text === 'true') return true;
-	if (text === 'false') return false;
-	if (text === 'null') return null;
-	if (/^-?\d/.test(text) && String(Number(text)) === text) return Number(text);
 	if (/^(\{[^]*\}|\[[^]*\]|"[^]*")$/.test(text)) return fromJson(text, name);
 	return value;
 }

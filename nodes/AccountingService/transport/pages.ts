@@ -63,7 +63,7 @@ export async function* readPages<F>(
 	const { pageSize, offset: start = 0, limit = Infinity, lanes = LANES } = reading;
 	const { pagingStated = true } = reading;
 	const ahead = new FetchAhead(fetchPage);
-	const seen = new RowsSeen();
+	const seen = new RowsSeen(!pagingStated);
 	let at = start;
 	let before: Arrived | undefined;
 	/** How many rows a page has, once known. */

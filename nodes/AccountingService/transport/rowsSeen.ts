@@ -7,17 +7,26 @@ export class RowsSeen {
 	duplicates = 0;
 	firstTotal?: number;
 	lastTotal?: number;
-	private readonly ids = new Set<string>();
+	private readonly known = new Set<string>();
 
-	/** The rows that were not given out before. Rows without an `id` are always new. */
+	/**
+	 * `mixed` lists hold records of several kinds, whose ids may be the same: there only a row that is
+	 * the same throughout is the same row.
+	 */
+	constructor(private readonly mixed = false) {}
+
+	/**
+	 * The rows that no earlier page had. Rows of one page are never weighed against each other, and
+	 * rows without an `id` are always new.
+	 */
 	fresh(rows: readonly unknown[]): unknown[] {
-		return rows.filter((row) => {
-			const id = idOf(row);
-			if (id === undefined) return true;
-			if (this.ids.has(id)) return false;
-			this.ids.add(id);
-			return true;
+		const identities = rows.map((row) => this.identityOf(row));
+		const fresh = rows.filter((_, index) => {
+			const identity = identities[index];
+			return identity === undefined || !this.known.has(identity);
 		});
+		for (const identity of identities) if (identity !== undefined) this.known.add(identity);
+		return fresh;
 	}
 
 	countPage(total: number | undefined): void {
@@ -25,17 +34,25 @@ export class RowsSeen {
 		this.firstTotal ??= total;
 		this.lastTotal = total ?? this.lastTotal;
 	}
+
+	private identityOf(row: unknown): string | undefined {
+		return this.mixed ? JSON.stringify(row) : idOf(row);
+	}
 }
 
-/** Whether a page says the same as the one before: known rows only, or the same text throughout. */
+/** Whether a page says the same as the one before: known rows only, or the same rows in the same order. */
 export function repeats(
 	rows: readonly unknown[],
 	fresh: readonly unknown[],
 	before: readonly unknown[],
 ): boolean {
 	if (fresh.length === 0) return true;
-	if (rows.length !== before.length || rows.some((row) => idOf(row) !== undefined)) return false;
-	return JSON.stringify(rows) === JSON.stringify(before);
+	return rows.length === before.length && rows.every((row, index) => isSame(row, before[index]));
+}
+
+function isSame(left: unknown, right: unknown): boolean {
+	const id = idOf(left);
+	return id === undefined ? JSON.stringify(left) === JSON.stringify(right) : id === idOf(right);
 }
 
 export function hasIds(rows: readonly unknown[]): boolean {

@@ -13,7 +13,11 @@ export async function deliverDeletion(job: Job, row: Endpoint): Promise<INodeExe
 	const id = recordIdOf(context, entry, itemIndex).trim();
 	const { method, path } = requestFor(row, { path: { id }, what: entry.noun.one });
 	const json = await writeOnce(job, `${method} ${path}`, undefined, async () => {
-		await exchange(job, row, { path: { id } });
+		const { content } = await exchange(job, row, { path: { id } });
+		if (content === 'notJson')
+			job.notes.add(
+				`The service answered a deletion with something that is not JSON. If the ${entry.noun.one} is still there, check the base URL in the credential`,
+			);
 		return { deleted: true, id };
 	});
 	return [{ json: json as IDataObject, pairedItem: { item: itemIndex } }];

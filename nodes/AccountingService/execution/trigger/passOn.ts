@@ -58,5 +58,9 @@ async function additions(
 	const run = await openRun(context, notes);
 	const options = readOptions(context, itemIndex);
 	const open = (entry: Entry): Job => ({ ...run, entry, itemIndex, options });
-	return await fetched(open, subject, fetch);
+	try {
+		return await fetched(open, subject, fetch);
+	} catch (thrown) {
+		throw itemFailure(context, thrown, itemIndex, run.connection.masked);
+	}
 }
