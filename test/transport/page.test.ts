@@ -40,17 +40,27 @@ describe('rows that were deleted meanwhile', () => {
 });
 
 describe('rows that were seen', () => {
-	it('are known by id and its type', () => {
+	it('are known by id and its type, from one page to the next', () => {
 		const seen = new RowsSeen();
-		expect(seen.fresh([{ id: 1 }, { id: '1' }, { id: 1 }, { x: 1 }, { x: 1 }, 'a'])).toEqual([
-			{ id: 1 },
-			{ id: '1' },
-			{ x: 1 },
-			{ x: 1 },
-			'a',
-		]);
-		expect(seen.fresh([{ id: '1' }, { id: 2 }])).toEqual([{ id: 2 }]);
+		const page = [{ id: 1 }, { id: '1' }, { x: 1 }, { x: 1 }, 'a'];
+		expect(seen.fresh(page)).toEqual(page);
+		expect(seen.fresh([{ id: '1' }, { id: 2 }, { x: 1 }])).toEqual([{ id: 2 }, { x: 1 }]);
 		expect(seen.fresh([{ id: { a: 1 } }, { id: { a: 1 } }])).toHaveLength(2);
+	});
+
+	it('are not weighed against each other on one page', () => {
+		const page = [
+			{ id: 1, line: 1 },
+			{ id: 1, line: 2 },
+		];
+		expect(new RowsSeen().fresh(page)).toEqual(page);
+	});
+
+	it('are known by all they say where kinds are mixed', () => {
+		const seen = new RowsSeen(true);
+		seen.fresh([{ id: 1, type: 'customer' }]);
+		expect(seen.fresh([{ id: 1, type: 'invoice' }])).toHaveLength(1);
+		expect(seen.fresh([{ id: 1, type: 'customer' }])).toEqual([]);
 	});
 
 	it('keep the first and the last total that was stated', () => {
@@ -67,7 +77,8 @@ describe('rows that were seen', () => {
 		expect(repeats([{ name: 'a' }], [{ name: 'a' }], nameless)).toBe(false);
 		expect(repeats([{ name: 'b' }, { name: 'a' }], copy, nameless)).toBe(false);
 		const mixed = [{ id: 1 }, { name: 'b' }];
-		expect(repeats(mixed, mixed, mixed)).toBe(false);
+		expect(repeats(mixed, mixed, mixed)).toBe(true);
+		expect(repeats([{ id: 1 }, { name: 'c' }], [{ name: 'c' }], mixed)).toBe(false);
 		expect(hasIds(mixed)).toBe(false);
 		expect(hasIds(rows(2))).toBe(true);
 	});
