@@ -11,5 +11,6 @@ module.exports = {
 		],
 	},
 	extensionsToTreatAsEsm: [],
+	setupFiles: ['<rootDir>/test/propertySeed.ts'],
 	testEnvironment: 'node',
 };
