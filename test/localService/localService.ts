@@ -36,7 +36,8 @@ export class LocalService {
 		server.on('request', (request: IncomingMessage, response: ServerResponse) => {
 			void service.take(request, response);
 		});
-		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+		// A test that fails before it closes the server must not keep the run from ending.
+		await new Promise<void>((resolve) => server.unref().listen(0, '127.0.0.1', resolve));
 		return service;
 	}
 

@@ -24,14 +24,16 @@ export class Receiver {
 				response.writeHead(this.answers.shift() ?? 200, { Location: '/elsewhere' }).end('thanks');
 			});
 		});
-		this.server = server;
+		this.server = server.unref();
 		await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
 		return `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
 	}
 
 	async close(): Promise<void> {
-		this.server?.closeAllConnections();
-		await new Promise((resolve) => this.server?.close(resolve));
+		const { server } = this;
+		if (!server?.listening) return;
+		server.closeAllConnections();
+		await new Promise((resolve) => server.close(resolve));
 	}
 
 	types(): string[] {

@@ -48,6 +48,9 @@ export async function startSandbox(flags: string[] = []): Promise<Sandbox> {
 			reject(new Error(`The sandbox ended with ${code}: ${complaints}`)),
 		);
 	});
+	// Neither may it keep the test run from ending.
+	for (const held of [child, child.stdout, child.stderr] as { unref?: () => void }[])
+		held.unref?.();
 	const announced = JSON.parse(line) as Omit<Sandbox, 'stop'>;
 	return {
 		...announced,

@@ -59,7 +59,7 @@ export class Door {
 		const server = createServer();
 		const door = new Door(engine, server, parameters);
 		server.on('request', (asked, response) => void door.take(asked, response));
-		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+		await new Promise<void>((resolve) => server.unref().listen(0, '127.0.0.1', resolve));
 		const note = (...words: unknown[]) => void door.logged.push(words);
 		const logger = { error: note, warn: note, info: note, debug: note };
 		Container.set(Logger, logger as unknown as Logger);
