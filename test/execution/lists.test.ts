@@ -116,7 +116,7 @@ describe('an empty list', () => {
 
 	it('stops with a message if asked to', async () => {
 		const run = await with_.run({ ...getAll, options: { onEmpty: 'error' } });
-		expect(run.error?.message).toBe('No customers match');
+		expect(run.error?.message).toBe('No customers were found');
 	});
 });
 

@@ -3,9 +3,12 @@ import type { Noun } from './types';
 export interface Words {
 	/** Title case, in the Operation list. */
 	readonly name: string;
-	/** Sentence case, in n8n's list of actions. */
+	/**
+	 * Sentence case, in n8n's list of actions. It is also all that an AI agent is told about the tool
+	 * unless the user writes a description, so it says where something cannot be undone.
+	 */
 	readonly action: string;
-	/** Also what an AI agent reads when the node is its tool. */
+	/** Sentence case, below the name in the Operation list. */
 	readonly description: string;
 }
 
@@ -24,7 +27,7 @@ const wording: Readonly<Record<string, (noun: Noun) => Words>> = {
 	}),
 	delete: ({ one }) => ({
 		name: 'Delete',
-		action: `Delete ${a(one)}`,
+		action: `Delete ${a(one)} permanently`,
 		description: `Delete ${a(one)} permanently`,
 	}),
 	downloadPdf: ({ one }) => ({
@@ -49,17 +52,17 @@ const wording: Readonly<Record<string, (noun: Noun) => Words>> = {
 	}),
 	search: () => ({
 		name: 'Search',
-		action: 'Search all records',
+		action: 'Search customers, expenses, invoices and projects',
 		description: 'Find customers, expenses, invoices and projects by a search term',
 	}),
 	sendEmail: ({ one }) => ({
 		name: 'Send by Email',
-		action: `Send ${a(one)} by email`,
+		action: `Send ${a(one)} to its customer by email`,
 		description: `Email ${a(one)} to its customer; the mail goes out at once`,
 	}),
 	sendReminder: ({ one }) => ({
 		name: 'Send Reminder',
-		action: `Send a payment reminder for ${a(one)}`,
+		action: `Send a payment reminder for ${a(one)} to its customer by email`,
 		description: `Email a payment reminder for ${a(one)} to its customer; the mail goes out at once`,
 	}),
 	update: ({ one }) => ({

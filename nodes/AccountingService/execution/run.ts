@@ -6,6 +6,7 @@ import { deliver } from './deliveries';
 import { itemFailure } from './failure';
 import { openRun } from './job';
 import { lanesFor, readOptions } from './options';
+import { ToldToTheModel } from './toldToTheModel';
 
 /**
  * Carries out the node's operation for every input item and returns the outputs in input order, each
@@ -30,6 +31,8 @@ export async function runItems(
 			const options = readOptions(context, itemIndex);
 			return await deliver({ ...run, entry, itemIndex, options });
 		} catch (thrown) {
+			if (thrown instanceof ToldToTheModel)
+				return [{ json: thrown.item, pairedItem: { item: itemIndex } }];
 			const error = itemFailure(context, thrown, itemIndex, run.connection.masked);
 			if (!continueOnFail || signal?.aborted) throw error;
 			failed += 1;

@@ -1,9 +1,10 @@
-import { NodeOperationError } from 'n8n-workflow';
+import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
 import { wroteNothing } from './failure';
 import type { Job } from './job';
 import type { Fields } from './nested';
 import { isToolRun } from './toolRun';
+import { ToldToTheModel } from './toldToTheModel';
 
 /**
  * Carries out a write unless this execution already did (see Ledger). A finished write returns its
@@ -26,7 +27,7 @@ export async function writeOnce(
 		return verdict.result;
 	}
 	if (verdict.kind === 'unknown' && !isRepeatable(request)) {
-		if (isToolRun(context)) return { outcome: 'unknown', message: stillUnknown(request), advice };
+		if (isToolRun(context)) throw unknownOutcome(stillUnknown(request), advice);
 		throw new NodeOperationError(context.getNode(), stillUnknown(request), {
 			description: advice,
 			itemIndex,
@@ -40,9 +41,18 @@ export async function writeOnce(
 	} catch (thrown) {
 		if (wroteNothing(thrown)) ledger.refused(itemIndex, request);
 		else ledger.unknown(itemIndex, request, body);
+		if (isToolRun(context) && thrown instanceof NodeApiError && !isHarmless(thrown, request))
+			throw unknownOutcome(thrown.message, thrown.description ?? advice);
 		return await Promise.reject(thrown);
 	}
 }
+
+const isHarmless = (failure: NodeApiError, request: string) =>
+	wroteNothing(failure) || isRepeatable(request);
+
+/** What a model must know so that it does not simply ask for the same again. */
+const unknownOutcome = (message: string, whatToDo: string) =>
+	new ToldToTheModel({ outcome: 'unknown', message, advice: whatToDo });
 
 /** A second PUT or DELETE of the same does no harm. */
 const isRepeatable = (request: string) => /^(PUT|DELETE) /.test(request);

@@ -5,6 +5,7 @@ import type { Job } from '../job';
 import { readList } from '../listReader';
 import { outputItem } from '../output';
 import { queryOf } from '../query';
+import { isToolRun } from '../toolRun';
 
 /** A list comes back: one output item per record, all paired with the item that asked. */
 export async function deliverRecords(job: Job, row: Endpoint): Promise<INodeExecutionData[]> {
@@ -20,9 +21,14 @@ export async function deliverRecords(job: Job, row: Endpoint): Promise<INodeExec
 	const reading = { pageSize: options.pageSize, limit, offset };
 	for await (const records of readList(job, row, queryOf(context, row, itemIndex), reading))
 		for (const record of records) outputs.push(outputItem(record, options, itemIndex));
-	if (outputs.length > 0 || options.onEmpty === 'nothing') return outputs;
+	if (outputs.length > 0) return outputs;
+	const message = `No ${entry.noun.many} were found`;
+	// An agent that gets nothing cannot tell an empty list from a tool that does not work.
+	if (isToolRun(context) && options.onEmpty !== 'error')
+		return [{ json: { message }, pairedItem: { item: itemIndex } }];
+	if (options.onEmpty === 'nothing') return outputs;
 	if (options.onEmpty === 'item') return [{ json: {}, pairedItem: { item: itemIndex } }];
-	throw new NodeOperationError(context.getNode(), `No ${entry.noun.many} match`, {
+	throw new NodeOperationError(context.getNode(), message, {
 		description:
 			'The option On Empty Result asks to stop here. Widen the filters, or change the option.',
 		itemIndex,
