@@ -113,6 +113,10 @@ describe('the quota that headers tell', () => {
 		}
 	});
 
+	it('all that is left is ours as long as nobody else is seen', () => {
+		expect([0, 1, 10].map((left) => new Quota().ours(left))).toEqual([0, 1, 10]);
+	});
+
 	it('learns nothing of others from a refusal', () => {
 		const quota = new Quota();
 		quota.learn(0, { remaining: 90 }, false, NOW);
