@@ -21,6 +21,19 @@ export function decimals(name: string, given: string | undefined, fallback: numb
 	throw new UsageError(`--${name} takes numbers with commas between them, not "${given}".`);
 }
 
+/** A part of a whole, from 0 to 1. */
+export function part(name: string, given: string | undefined, fallback: number): number {
+	if (given === undefined) return fallback;
+	if (/^\d+(\.\d+)?$/.test(given) && Number(given) <= 1) return Number(given);
+	throw new UsageError(`--${name} takes a number from 0 to 1, not "${given}".`);
+}
+
+/** The name of a file, or `:memory:` for none. */
+export function file(name: string, given: string | undefined): string {
+	if (given?.trim() !== '') return given ?? ':memory:';
+	throw new UsageError(`--${name} takes the name of a file or :memory:, not "${given}".`);
+}
+
 export function oneOf<Choice extends string>(
 	name: string,
 	given: string | undefined,

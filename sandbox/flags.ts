@@ -1,5 +1,15 @@
 import { parseArgs } from 'node:util';
-import { UsageError, address, decimals, headerPrefix, moment, oneOf, whole } from './flagValues.ts';
+import {
+	UsageError,
+	address,
+	decimals,
+	file,
+	headerPrefix,
+	moment,
+	oneOf,
+	part,
+	whole,
+} from './flagValues.ts';
 
 export const envelopes = ['array', 'data', 'items', 'results', 'named', 'nested'] as const;
 export const resetFormats = ['epoch-s', 'epoch-ms', 'delta-s', 'http-date'] as const;
@@ -34,8 +44,21 @@ const known = {
 	help: { type: 'boolean', short: 'h' },
 } as const;
 
-function read(args: string[]) {
+/** `--port -1` gives --port a number that it will refuse, not a flag of the name -1. */
+function withNegatives(given: string[]): string[] {
+	const args: string[] = [];
+	for (const arg of given) {
+		const flag = args.at(-1);
+		if (flag && /^--[a-z-]+$/.test(flag) && /^-[\d.]/.test(arg))
+			args[args.length - 1] = `${flag}=${arg}`;
+		else args.push(arg);
+	}
+	return args;
+}
+
+function read(given: string[]) {
 	try {
+		const args = withNegatives(given);
 		return parseArgs({ args, options: known, allowPositionals: false }).values;
 	} catch (error) {
 		const reason =
@@ -51,7 +74,7 @@ export function readFlags(args: string[]) {
 		help: given.help ?? false,
 		json: given.json ?? false,
 		port: whole('port', given.port, 4010, 0, 65_535),
-		db: given.db ?? ':memory:',
+		db: file('db', given.db),
 		seed: whole('seed', given.seed, 25, 0, 100_000),
 		now: moment('now', given.now),
 		latency: whole('latency', given.latency, 0, 0, 600_000),
@@ -69,7 +92,7 @@ export function readFlags(args: string[]) {
 			given['retry-intervals'],
 			[10, 60, 300, 1800, 7200],
 		),
-		retryJitter: decimals('retry-jitter', given['retry-jitter'], [0.2])[0] ?? 0,
+		retryJitter: part('retry-jitter', given['retry-jitter'], 0.2),
 		disableAfter: whole('disable-after', given['disable-after'], 10, 1, 1_000_000),
 		deliveryTimeout: whole('delivery-timeout', given['delivery-timeout'], 10_000, 1, 600_000),
 		rotationOverlap: whole('rotation-overlap', given['rotation-overlap'], 86_400, 0, 31_536_000),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from '@hono/zod-openapi';
 import { Hono } from 'hono';
+import { printUnexpected } from '../api/unexpected.ts';
 import { company } from '../books/company.ts';
 import { Refusal, noSuch } from '../books/refusal.ts';
 import { outgoingMails, rawMail } from '../mail/outgoing.ts';
@@ -103,7 +104,7 @@ export function admin(parts: Parts, token: string): Hono {
 	app.all('*', (context) => context.json({ error: 'There is no such admin endpoint' }, 404));
 	app.onError((error, context) => {
 		if (error instanceof Refusal) return context.json({ error: error.message }, error.status);
-		console.error(error);
+		printUnexpected(error);
 		return context.json({ error: error.message }, 500);
 	});
 	return app;

@@ -20,6 +20,13 @@ function isWebAddress(text: string): boolean {
 	return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
+/** `fetch` sends nothing to an address with a name and password in it. */
+function hasCredentials(text: string): boolean {
+	if (!URL.canParse(text)) return false;
+	const { username, password } = new URL(text);
+	return username !== '' || password !== '';
+}
+
 /** A new webhook, as Settings > Webhooks and the admin endpoint take it. */
 export const newWebhook = z.strictObject({
 	name: line(100),
@@ -27,7 +34,8 @@ export const newWebhook = z.strictObject({
 		.string()
 		.trim()
 		.max(2000)
-		.refine(isWebAddress, 'must be an address that begins with http:// or https://'),
+		.refine(isWebAddress, 'must be an address that begins with http:// or https://')
+		.refine((text) => !hasCredentials(text), 'must not hold a user name or password'),
 	events: z.array(z.enum(eventTypes, 'must be event types')).min(1, 'must name an event type'),
 });
 

@@ -9,6 +9,7 @@ import type { Keys } from '../keys/keys.ts';
 import { type Endpoint, FileAnswer } from './endpoint.ts';
 import { type Faults, faulty } from './faults.ts';
 import { RateLimit, limitHeaders } from './rateLimit.ts';
+import { printUnexpected } from './unexpected.ts';
 import { readId, readInput, readQuery } from './validate.ts';
 
 export interface ApiParts {
@@ -23,7 +24,7 @@ type Env = { Bindings: HttpBindings };
 
 function refused(context: Context, error: Error): Response {
 	if (error instanceof Refusal) return context.json({ error: error.message }, error.status);
-	console.error(error);
+	printUnexpected(error);
 	return context.json({ error: 'Something went wrong in the service; it has been logged' }, 500);
 }
 

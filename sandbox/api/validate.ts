@@ -73,10 +73,10 @@ export async function readInput(context: Context, endpoint: Endpoint): Promise<u
 	return check(endpoint.body, body);
 }
 
-/** An id that cannot be one names no record: 404, like an id that is not there. */
+/** An id that cannot be one (`007` is not 7) names no record: 404, like an id that is not there. */
 export function readId(context: Context, endpoint: Endpoint): number {
 	if (!endpoint.path.includes('{id}')) return 0;
 	const given = context.req.param('id') ?? '';
-	if (/^\d{1,15}$/.test(given)) return Number(given);
+	if (/^[1-9]\d{0,14}$/.test(given)) return Number(given);
 	throw new Refusal(404, `There is no record with id ${JSON.stringify(given.slice(0, 80))}`);
 }

@@ -14,6 +14,7 @@ export const customerTable: Listed = {
 	table: 'customers',
 	customer: 'id',
 	day: 'substr(created_at, 1, 10)',
+	moment: 'created_at',
 	searchesCustomer: false,
 };
 

@@ -1,4 +1,5 @@
 import type { Database, Value } from '../database/database.ts';
+import type { Bound } from '../schemas/fields.ts';
 import type { ListQuery } from '../schemas/list.ts';
 
 /** One page of records, newest first, and how many there are in all. */
@@ -16,6 +17,8 @@ export interface Listed {
 	also?: string;
 	customer: string;
 	day: string;
+	/** Where the very moment is known, and not only the day. */
+	moment?: string;
 	/** Whether the words of the record's customer count as words of the record. */
 	searchesCustomer: boolean;
 }
@@ -44,10 +47,17 @@ function conditions(listed: Listed, query: ListQuery): { sql: string; values: Va
 		add(`status IN (${wanted.map(() => '?').join(', ')})`, ...wanted);
 	}
 	if (query.customer_id) {
-		add(`${listed.customer} = ?`, /^\d{1,15}$/.test(query.customer_id) ? +query.customer_id : -1);
+		add(
+			`${listed.customer} = ?`,
+			/^[1-9]\d{0,14}$/.test(query.customer_id) ? +query.customer_id : -1,
+		);
 	}
-	if (query.date_from) add(`${listed.day} >= ?`, query.date_from);
-	if (query.date_to) add(`${listed.day} <= ?`, query.date_to);
+	const addBound = (comparison: '>=' | '<=', { day, moment }: Bound) => {
+		if (listed.moment && moment) add(`${listed.moment} ${comparison} ?`, moment);
+		else add(`${listed.day} ${comparison} ?`, day);
+	};
+	if (query.date_from) addBound('>=', query.date_from);
+	if (query.date_to) addBound('<=', query.date_to);
 	if (query.search) {
 		const search = searchCondition(listed, query.search);
 		add(search.sql, ...search.values);

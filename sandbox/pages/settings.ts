@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Parts } from '../admin/parts.ts';
 import type { describe } from '../api/document.ts';
+import { printUnexpected } from '../api/unexpected.ts';
 import { Refusal } from '../books/refusal.ts';
 import { inboxRoutes } from './inboxRoutes.ts';
 import { keyRoutes } from './keyRoutes.ts';
@@ -39,7 +40,7 @@ export function pages(parts: Parts, document: ReturnType<typeof describe>, smtpP
 		throw new Refusal(404, 'There is no such page');
 	});
 	app.onError((error, context) => {
-		if (!(error instanceof Refusal)) console.error(error);
+		if (!(error instanceof Refusal)) printUnexpected(error);
 		const refused = error instanceof Refusal ? error : undefined;
 		const message = refused?.message ?? 'Something went wrong; the terminal says what';
 		const body = html`<h1>That did not work</h1>

@@ -36,13 +36,31 @@ function isDay(text: string): boolean {
 	return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** A calendar day. A moment such as `2026-03-01T09:00:00Z` is taken as the day it names. */
-export const day = z
+const dayOrMoment = z
 	.string()
 	.regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/, 'must be a date such as 2026-03-01')
+	.refine((text) => isDay(text.slice(0, 10)), 'must be a day of the calendar');
+
+/** A calendar day. A moment such as `2026-03-01T09:00:00Z` is taken as the day it names. */
+export const day = dayOrMoment
 	.transform((text) => text.slice(0, 10))
-	.refine(isDay, 'must be a day of the calendar')
 	.openapi({ type: 'string', format: 'date', example: '2026-03-01' });
+
+/** One end of a range of dates: the day it names and, where a time is given, that moment. */
+export interface Bound {
+	day: string;
+	/** ISO 8601 UTC with milliseconds, as moments are stored. A time without a zone is UTC. */
+	moment?: string;
+}
+
+export const bound = dayOrMoment.transform((text, context): Bound => {
+	const named = { day: text.slice(0, 10) };
+	if (text.length === 10) return named;
+	const at = new Date(/(Z|[+-]\d{2}:?\d{2})$/.test(text.slice(10)) ? text : `${text}Z`);
+	if (!Number.isNaN(at.getTime())) return { ...named, moment: at.toISOString() };
+	context.addIssue({ code: 'custom', message: 'must have a time such as 09:00:00Z' });
+	return named;
+});
 
 /** A number, or the same as text; kept as text so that no digit is lost. */
 export function decimal(places: number, least: number, most: number) {
@@ -62,7 +80,7 @@ export function decimal(places: number, least: number, most: number) {
 /** Ids are whole numbers; text is taken too, because forms and query strings know nothing else. */
 export const reference = z
 	.union(
-		[z.int().positive(), z.string().regex(/^\d{1,15}$/)],
+		[z.int().positive(), z.string().regex(/^[1-9]\d{0,14}$/)],
 		'must be the id of a record, a whole number',
 	)
 	.transform(Number)

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { day } from './fields.ts';
+import { bound } from './fields.ts';
 
 /** The page size when the client asks for none. */
 const usualLimit = 25;
@@ -25,7 +25,7 @@ export const paging = {
 	offset: count(0, 0, 'How many records to skip'),
 };
 
-const optionalDay = z.preprocess((value) => (value === '' ? undefined : value), day.optional());
+const optionalBound = z.preprocess((value) => (value === '' ? undefined : value), bound.optional());
 
 /** What every list takes (api-spec section 4). A filter that matches nothing gives an empty list. */
 export const listQuery = z.object({
@@ -36,15 +36,13 @@ export const listQuery = z.object({
 	search: z.string().max(500).optional().openapi({
 		description: 'Only records that contain each of these words',
 	}),
-	date_from: optionalDay.openapi({
+	date_from: optionalBound.openapi({
 		type: 'string',
-		format: 'date',
-		description: 'Only records of this day and later',
+		description: 'Only records of this day, or this moment, and later',
 	}),
-	date_to: optionalDay.openapi({
+	date_to: optionalBound.openapi({
 		type: 'string',
-		format: 'date',
-		description: 'Only records of this day and earlier',
+		description: 'Only records of this day, or this moment, and earlier',
 	}),
 	...paging,
 });

@@ -82,6 +82,8 @@ it.each([
 	['GET /customers/%zz', 404],
 	['GET /customers/99999999999999999999', 404],
 	['GET /customers/-1', 404],
+	['GET /customers/01', 404],
+	['GET /customers/0', 404],
 	['GET /customers/1.5', 404],
 	['GET /customers/..%2Fadmin', 404],
 	['GET /search?q=%25', 200],
@@ -121,4 +123,26 @@ it.each([
 	const answer = await raw(bytes);
 	expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
 	expect(answer).toMatch(/\{"error":"[^"]+"\}$/);
+});
+
+it('takes an upload that is broken off for what it is, and prints nothing', async () => {
+	const port = Number(new URL(sandbox.baseUrl).port);
+	const keys = `X-API-Key: ${sandbox.apiKey}\r\nX-Admin-Token: ${sandbox.adminToken}\r\n`;
+	const json = 'Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"name":';
+	const { total } = (await call(sandbox, 'GET /customers')).body;
+	for (const path of ['/api/customers', '/admin/webhooks', '/settings/keys']) {
+		const head = `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${keys}`;
+		await new Promise<void>((resolve, reject) => {
+			const socket = connect(port, '127.0.0.1', () => {
+				// The service has begun to read once it has answered on another connection.
+				socket.write(head + json, () =>
+					call(sandbox, 'GET /customers').then(() => socket.resetAndDestroy(), reject),
+				);
+			});
+			socket.on('close', () => resolve());
+			socket.on('error', reject);
+		});
+	}
+	expect((await call(sandbox, 'GET /customers')).body.total).toBe(total);
+	expect(sandbox.complaints()).toBe('');
 });

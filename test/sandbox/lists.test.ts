@@ -56,6 +56,25 @@ it('filters by a range of days that includes both ends', async () => {
 	expect(await list(`date_from=${from}T00:00:00.000Z&date_to=${to}`)).toEqual(within);
 });
 
+it('takes a time of day for what it is where a record has one', async () => {
+	const { body: customer } = await call(sandbox, 'POST /customers', { name: 'Noon' });
+	const created = Date.parse(customer.created_at);
+	const at = (ms: number) => encodeURIComponent(new Date(created + ms).toISOString());
+	const newest = async (query: string) => (await list(query, 'customers'))[0]?.id;
+	expect(await newest(`date_from=${at(0)}`)).toBe(customer.id);
+	expect(await newest(`date_from=${at(1)}`)).toBeUndefined();
+	expect(await newest(`date_to=${at(0)}`)).toBe(customer.id);
+	expect(await newest(`date_to=${at(-1)}`)).not.toBe(customer.id);
+	const zoned = new Date(created + 2 * 3_600_000).toISOString().replace('Z', '+02:00');
+	expect(await newest(`date_from=${encodeURIComponent(zoned)}`)).toBe(customer.id);
+	expect(await newest(`date_to=${encodeURIComponent(zoned)}`)).toBe(customer.id);
+	// An invoice knows only its day: it is of every moment of it.
+	const [invoice] = await list('');
+	const day = invoice?.issue_date ?? '';
+	const same = (await list(`date_from=${day}T23:59:59Z&date_to=${day}T00:00:00Z`))[0];
+	expect(same).toEqual(invoice);
+});
+
 it('searches for every word, in any case, and in the name of the customer', async () => {
 	const { body: customer } = await call(sandbox, 'POST /customers', { name: 'Ødegård 100%_Øl' });
 	const { body: invoice } = await call(sandbox, 'POST /invoices', {
@@ -102,6 +121,7 @@ it.each([
 	'offset=1.5',
 	'date_from=soon',
 	'date_to=2026-13-01',
+	'date_to=2026-03-01T25:00:00Z',
 ])('refuses %s', async (query) => {
 	const { status, body } = await call(sandbox, `GET /invoices?${query}`);
 	expect(status).toBe(400);

@@ -12,6 +12,8 @@ export interface Sandbox {
 	/** For the admin endpoints, in the header X-Admin-Token. */
 	adminToken: string;
 	smtpPort: number;
+	/** What it has written to its terminal besides the announcement. */
+	complaints(): string;
 	stop(): Promise<void>;
 }
 
@@ -51,9 +53,10 @@ export async function startSandbox(flags: string[] = []): Promise<Sandbox> {
 	// Neither may it keep the test run from ending.
 	for (const held of [child, child.stdout, child.stderr] as { unref?: () => void }[])
 		held.unref?.();
-	const announced = JSON.parse(line) as Omit<Sandbox, 'stop'>;
+	const announced = JSON.parse(line) as Omit<Sandbox, 'stop' | 'complaints'>;
 	return {
 		...announced,
+		complaints: () => complaints,
 		async stop() {
 			child.kill('SIGTERM');
 			await ended(child);

@@ -228,3 +228,14 @@ it('takes its own header prefix, and counts silence as a failure', async () => {
 	expect(receiver.received[0]?.headers).toMatchObject({ 'x-acme-event-type': 'customer.created' });
 	await own.stop();
 });
+
+it.each(['http://user:secret@127.0.0.1/hook', 'https://user@example.org/'])(
+	'refuses %s, to which nothing can be sent',
+	async (address) => {
+		const wanted = { name: 'x', url: address, events: everything };
+		expect(await admin(sandbox, 'POST /webhooks', wanted)).toMatchObject({
+			status: 400,
+			body: { error: 'url: must not hold a user name or password' },
+		});
+	},
+);
