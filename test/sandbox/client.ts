@@ -1,30 +1,27 @@
+import type { AdminSaid, Said } from './said';
 import type { Sandbox } from './startSandbox';
 
-export interface Answer {
-	status: number;
-	headers: Headers;
-	// Answers differ by endpoint; each test states what it expects of them.
-	// eslint-disable-next-line @typescript-eslint/no-explicit-any
-	body: any;
+/** JSON as the object it is, anything else as text. */
+export interface Answer<Body> {
+	readonly status: number;
+	readonly headers: Headers;
+	readonly body: Body;
 }
 
-async function read(response: Response): Promise<Answer> {
+async function read<Body>(response: Response): Promise<Answer<Body>> {
+	const { status, headers } = response;
 	const text = await response.text();
-	const json = response.headers.get('content-type')?.includes('json');
-	return {
-		status: response.status,
-		headers: response.headers,
-		body: json ? JSON.parse(text) : text,
-	};
+	const isJson = headers.get('content-type')?.includes('json');
+	return { status, headers, body: (isJson ? JSON.parse(text) : text) as Body };
 }
 
 /** Calls the API with the sandbox's key, or with the headers that are given instead. */
-export async function call(
+export async function call<Body = Said>(
 	sandbox: Pick<Sandbox, 'baseUrl' | 'apiKey'>,
 	route: string,
 	body?: unknown,
 	headers: Record<string, string> = { 'X-API-Key': sandbox.apiKey },
-): Promise<Answer> {
+): Promise<Answer<Body>> {
 	const [method, path] = route.split(' ') as [string, string];
 	const sent =
 		body === undefined
@@ -37,11 +34,11 @@ export async function call(
 }
 
 /** Calls an admin endpoint: `admin(sandbox, 'POST /clock', { advance: 60 })`. */
-export async function admin(
+export async function admin<Body = AdminSaid>(
 	sandbox: Pick<Sandbox, 'baseUrl' | 'adminToken'>,
 	route: string,
 	body?: unknown,
-): Promise<Answer> {
+): Promise<Answer<Body>> {
 	const origin = { baseUrl: sandbox.baseUrl.replace(/\/api$/, '/admin'), apiKey: '' };
-	return await call(origin, route, body, { 'X-Admin-Token': sandbox.adminToken });
+	return await call<Body>(origin, route, body, { 'X-Admin-Token': sandbox.adminToken });
 }

@@ -6,8 +6,9 @@ jest.setTimeout(30_000);
 let sandbox: Sandbox;
 afterEach(() => sandbox.stop());
 
+/** Whatever the envelope, there are things below names. */
 interface Body {
-	[key: string]: Body;
+	readonly [name: string]: Body;
 }
 
 it.each([
@@ -19,9 +20,9 @@ it.each([
 	['nested --wrap-single', (body: Body) => body.data?.invoices, (body: Body) => body.data],
 ])('gives lists and records as %s', async (envelope, listOf, recordOf) => {
 	sandbox = await startSandbox(['--seed', '3', '--envelope', ...envelope.split(' ')]);
-	const { body: list } = await call(sandbox, 'GET /invoices');
+	const { body: list } = await call<Body>(sandbox, 'GET /invoices');
 	expect(listOf(list)).toHaveLength(3);
-	const { body: one } = await call(sandbox, 'GET /invoices/1');
+	const { body: one } = await call<Body>(sandbox, 'GET /invoices/1');
 	expect(recordOf(one)?.id).toBe(1);
 	expect(one.id === undefined).toBe(envelope.includes('wrap'));
 });

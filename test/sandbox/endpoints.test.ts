@@ -1,4 +1,5 @@
 import { call } from './client';
+import type { Shown } from './said';
 import { type Sandbox, startSandbox } from './startSandbox';
 
 jest.setTimeout(30_000);
@@ -91,8 +92,14 @@ it.each(kinds)('creates, reads, updates, lists and deletes %s', async (path, fie
 	expect((await call(sandbox, `PUT /${path}/${id}`, changes)).status).toBe(404);
 });
 
+/** The first record of a list. */
+async function first(list: string): Promise<Shown> {
+	const { body } = await call(sandbox, `GET /${list}${list.includes('?') ? '&' : '?'}limit=1`);
+	return body.data[0] as Shown;
+}
+
 it.each(kinds)('takes a record of %s back as it gave it', async (path) => {
-	const record = (await call(sandbox, `GET /${path}?limit=1`)).body.data[0];
+	const record = await first(path);
 	const same = await call(sandbox, `PUT /${path}/${record.id}`, record);
 	expect(same).toMatchObject({ status: 200, body: record });
 	const copy = await call(sandbox, `POST /${path}`, record);
@@ -110,7 +117,7 @@ it('computes lines, tax and totals exactly', async () => {
 			{ description: 'discount', quantity: -1, unit_price: 5, tax_rate: 7.7 },
 		],
 	});
-	expect(body.lines.map((line: { net: number }) => line.net)).toEqual([0.3, 0.01, 100, -5]);
+	expect(body.lines.map(({ net }) => net)).toEqual([0.3, 0.01, 100, -5]);
 	expect(body).toMatchObject({ net: 95.31, tax: 7.38, total: 102.69, amount_due: 102.69 });
 });
 
@@ -125,7 +132,7 @@ it('numbers invoices of a year without gaps', async () => {
 });
 
 it('duplicates an invoice as a draft of today', async () => {
-	const original = (await call(sandbox, 'GET /invoices?status=paid&limit=1')).body.data[0];
+	const original = await first('invoices?status=paid');
 	const { status, body } = await call(sandbox, `POST /invoices/${original.id}/duplicate`);
 	expect(status).toBe(201);
 	expect(body).toMatchObject({
@@ -189,8 +196,7 @@ it.each([
 });
 
 it('keeps what others refer to', async () => {
-	const { body } = await call(sandbox, 'GET /invoices?limit=1');
-	const { customer_id } = body.data[0];
+	const { customer_id } = await first('invoices');
 	const refused = await call(sandbox, `DELETE /customers/${customer_id}`);
 	expect(refused.status).toBe(400);
 	expect(refused.body.error).toMatch(/still has \d+ invoices|still has \d+ projects/);

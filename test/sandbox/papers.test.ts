@@ -3,6 +3,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import type { AddressInfo } from 'node:net';
 import { admin, call } from './client';
+import type { Mail } from './said';
 import { type Sandbox, startSandbox } from './startSandbox';
 
 jest.setTimeout(30_000);
@@ -25,12 +26,11 @@ async function prepare(flags: string[] = []): Promise<void> {
 }
 
 async function outbox() {
-	const { body } = await admin(sandbox, 'GET /mails');
-	return body.mails as Array<{ id: number; state: string; to: string[]; subject: string }>;
+	return (await admin(sandbox, 'GET /mails')).body.mails;
 }
 
 async function mime(id: number) {
-	return await PostalMime.parse((await admin(sandbox, `GET /mails/${id}`)).body);
+	return await PostalMime.parse((await admin<string>(sandbox, `GET /mails/${id}`)).body);
 }
 
 afterEach(async () => {
@@ -60,7 +60,7 @@ it('gives the invoice as a PDF under its number', async () => {
 
 it('sends the invoice to its customer, with the PDF, and marks it sent', async () => {
 	await prepare();
-	const { status, body } = await call(sandbox, `POST /invoices/${invoice.id}/email`);
+	const { status, body } = await call<Mail>(sandbox, `POST /invoices/${invoice.id}/email`);
 	expect(status).toBe(200);
 	expect(body).toMatchObject({ invoice_id: invoice.id, to: ['pay@brondby.example'] });
 	const [mail] = await outbox();
@@ -89,7 +89,7 @@ it('sends it elsewhere, in other words, when told so', async () => {
 
 it('reminds of what is to be paid, and only of that', async () => {
 	await prepare();
-	const remind = () => call(sandbox, `POST /invoices/${invoice.id}/reminder`);
+	const remind = () => call<Mail>(sandbox, `POST /invoices/${invoice.id}/reminder`);
 	expect((await remind()).status).toBe(200);
 	expect((await remind()).body.subject).toMatch(/^Reminder/);
 	const { body } = await call(sandbox, `GET /invoices/${invoice.id}`);
@@ -166,7 +166,7 @@ it('takes mail in by SMTP: a thread and its messages', async () => {
 	const { body } = await admin(sandbox, 'GET /inbox');
 	expect(body.threads).toHaveLength(1);
 	expect(body.threads[0]).toMatchObject({ subject: 'Receipt 77', from: 'ann@shop.example' });
-	expect(body.threads[0].messages).toMatchObject([
+	expect(body.threads[0]?.messages).toMatchObject([
 		{
 			from_name: 'Ann Lee',
 			to: ['inbox@hollis-marsh.example'],
@@ -176,9 +176,9 @@ it('takes mail in by SMTP: a thread and its messages', async () => {
 		{ subject: 'Re: Receipt 77' },
 	]);
 	const { body: log } = await admin(sandbox, 'GET /events');
-	expect(
-		log.events
-			.map(({ type }: { type: string }) => type)
-			.filter((type: string) => /inbox/.test(type)),
-	).toEqual(['inbox.thread.received', 'inbox.message.received', 'inbox.message.received']);
+	expect(log.events.map(({ type }) => type).filter((type) => /inbox/.test(type))).toEqual([
+		'inbox.thread.received',
+		'inbox.message.received',
+		'inbox.message.received',
+	]);
 });

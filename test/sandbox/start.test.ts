@@ -92,11 +92,11 @@ it('seeds the same company again on the same day, with something to delete, to r
 		if (round === 0) {
 			const invoices = await list('invoices');
 			const due = invoices.filter(
-				({ status, due_date }: Record<string, string>) =>
-					status === 'sent' && String(due_date) >= '2026-03-01' && String(due_date) <= '2026-03-08',
+				({ status, due_date }) =>
+					status === 'sent' && due_date >= '2026-03-01' && due_date <= '2026-03-08',
 			);
 			expect(due.length).toBeGreaterThan(0);
-			const late = invoices.filter(({ status }: { status: string }) => status === 'overdue');
+			const late = invoices.filter(({ status }) => status === 'overdue');
 			expect(late.length).toBeGreaterThan(0);
 			for (const kind of kinds) {
 				const statuses = [];

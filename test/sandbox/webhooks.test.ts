@@ -69,7 +69,7 @@ it('delivers the body and the four headers of the specification', async () => {
 	expect(headers['x-svc-signature']).toBe(hmac(body, webhook.secret));
 	expect(headers['x-svc-event-type']).toBe('customer.created');
 	expect(headers['x-svc-event-id']).toBe(event.id);
-	expect(headers['x-svc-delivery-id']).toBe((await deliveries())[0].id);
+	expect(headers['x-svc-delivery-id']).toBe((await deliveries())[0]?.id);
 });
 
 it('emits each event type by the operation that bears its name', async () => {
@@ -137,9 +137,9 @@ it('tries again at growing intervals with the same ids, and succeeds', async () 
 	const ids = receiver.received.map(({ headers }) => headers['x-svc-delivery-id']);
 	expect(new Set(ids).size).toBe(1);
 	const [delivery] = await deliveries();
-	expect(delivery.status).toBe('delivered');
-	expect(delivery.attempts.map((one: { status: number }) => one.status)).toEqual([500, 302, 200]);
-	expect(delivery.attempts[2]).toMatchObject({ response_body: 'thanks', error: null });
+	expect(delivery?.status).toBe('delivered');
+	expect(delivery?.attempts.map(({ status }) => status)).toEqual([500, 302, 200]);
+	expect(delivery?.attempts[2]).toMatchObject({ response_body: 'thanks', error: null });
 });
 
 it('gives a delivery up after the last interval', async () => {
@@ -180,7 +180,7 @@ it('rotates the secret with an overlap in which the old one goes on signing unti
 		await call(sandbox, 'POST /customers', { name: 'Signed' });
 		await flush();
 		const { headers, body } = receiver.received.at(-1) as (typeof receiver.received)[0];
-		const secrets = { old: webhook.secret, new: rotated.secret as string };
+		const secrets = { old: webhook.secret, new: rotated.secret };
 		return Object.entries(secrets).find(
 			([, secret]) => hmac(body, secret) === headers['x-svc-signature'],
 		)?.[0];
@@ -221,8 +221,9 @@ it('takes its own header prefix, and counts silence as a failure', async () => {
 	await admin(own, 'POST /deliveries/settle');
 	const log = await admin(own, `GET /webhooks/${body.id}/deliveries`);
 	const [delivery] = log.body.deliveries;
-	expect(delivery.attempts).toMatchObject([{ status: null, error: 'No answer within 0.15 s' }]);
-	const wait = (Date.parse(delivery.due_at) - Date.parse(delivery.attempts[0].at)) / 1000;
+	expect(delivery?.attempts).toMatchObject([{ status: null, error: 'No answer within 0.15 s' }]);
+	const wait =
+		(Date.parse(delivery?.due_at ?? '') - Date.parse(delivery?.attempts[0]?.at ?? '')) / 1000;
 	expect(wait).toBeGreaterThan(14.9);
 	expect(wait).toBeLessThan(45.1);
 	expect(receiver.received[0]?.headers).toMatchObject({ 'x-acme-event-type': 'customer.created' });

@@ -1,0 +1,70 @@
+/** A record of any kind, with the fields tests look at. */
+export interface Shown {
+	readonly id: number;
+	readonly name: string;
+	readonly number: string;
+	readonly status: string;
+	readonly email: string;
+	readonly date: string;
+	readonly category: string;
+	readonly customer_id: number;
+	readonly issue_date: string;
+	readonly due_date: string;
+	readonly created_at: string;
+	readonly amount_due: number;
+	readonly total: number;
+	readonly lines: ReadonlyArray<{ readonly net: number }>;
+}
+
+/** What the API says: a record, a list of them, or why not. The status tells which. */
+export interface Said extends Shown {
+	readonly data: Shown[];
+	readonly error: string;
+}
+
+export interface Attempt {
+	readonly at: string;
+	readonly status: number | null;
+	readonly error: string | null;
+}
+
+export interface Delivery {
+	readonly id: string;
+	readonly status: string;
+	readonly due_at: string;
+	readonly attempts: readonly Attempt[];
+}
+
+/** A mail that was written, as the outbox and the answers of `email` and `reminder` show it. */
+export interface Mail {
+	readonly id: number;
+	readonly state: string;
+	readonly to: readonly string[];
+	readonly subject: string;
+	readonly message_id: string;
+}
+
+export interface Event {
+	readonly id: string;
+	readonly type: string;
+	readonly position: number;
+}
+
+export interface Thread {
+	readonly subject: string;
+	readonly messages: readonly object[];
+}
+
+/** What the admin endpoints say, each a part of it. */
+export interface AdminSaid {
+	readonly id: number;
+	readonly key: string;
+	readonly secret: string;
+	readonly error: string;
+	readonly deliveryId: string;
+	readonly disabled_note: string | null;
+	readonly deliveries: readonly Delivery[];
+	readonly events: readonly Event[];
+	readonly mails: readonly Mail[];
+	readonly threads: readonly Thread[];
+}
