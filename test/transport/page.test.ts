@@ -79,6 +79,9 @@ describe('rows that were seen', () => {
 		const mixed = [{ id: 1 }, { name: 'b' }];
 		expect(repeats(mixed, mixed, mixed)).toBe(true);
 		expect(repeats([{ id: 1 }, { name: 'c' }], [{ name: 'c' }], mixed)).toBe(false);
+		const customers = [{ id: 1, type: 'customer' }];
+		const invoices = [{ id: 1, type: 'invoice' }];
+		expect(repeats(invoices, invoices, customers)).toBe(false);
 		expect(hasIds(mixed)).toBe(false);
 		expect(hasIds(rows(2))).toBe(true);
 	});

@@ -159,6 +159,8 @@ describe('what is asked for', () => {
 		expect(end).toMatchObject({ seen: { items: 250, pages: 3 } });
 		const more = await read({ rows: records(1_000) }, { limit: 30, offset: 7 });
 		expect(offsets(more.asked)).toBe('7+30');
+		const unpaged = await read({ rows: records(1_000) }, { limit: 150, pagingStated: false });
+		expect(offsets(unpaged.asked)).toBe('0+100 100+50');
 	});
 
 	it('is a page of the size the service gives', async () => {
@@ -265,16 +267,29 @@ describe('a service that pages badly', () => {
 		const one = (offset: number) => ({ items: [{ id: offset }] });
 		const endless = await read({ rows: [], give: one, latency: 0 }, { pageSize: 1 });
 		expect(endless.end).toMatchObject({ kind: 'tooManyPages', pages: 10_000 });
+		expect(endless.rows).toHaveLength(10_000);
 	});
 
 	it('gives fewer rows than it has in the middle', async () => {
 		for (const total of ['right', undefined] as const) {
-			const rows = records(500);
-			const give = (offset: number, _limit: number, hit: number) =>
-				hit === 3 ? { items: rows.slice(offset, offset + 37), total: total && 500 } : undefined;
-			const result = await read({ rows, total, give });
-			expect(result.rows).toEqual(rows);
+			for (const rows of [records(500), records(500).map(({ id }) => `row ${id}`)]) {
+				const give = (offset: number, _limit: number, hit: number) =>
+					hit === 3 ? { items: rows.slice(offset, offset + 37), total: total && 500 } : undefined;
+				const result = await read({ rows, total, give });
+				expect(result.rows).toEqual(rows);
+				expect(result.end).toMatchObject({ kind: 'end', seen: { duplicates: 0 } });
+			}
 		}
+	});
+
+	it('gives fewer rows than it has, and then none, long before the total', async () => {
+		const rows = records(1_000);
+		const give = (offset: number) => {
+			if (offset === 200) return { items: rows.slice(200, 237), total: 1_000 };
+			return offset === 300 ? { items: [], total: 1_000 } : undefined;
+		};
+		const result = await read({ rows, total: 'right', give });
+		expect(result.rows).toEqual(rows.filter(({ id }) => id < 300 || id >= 400));
 	});
 
 	it('gives more rows than it was asked for in the middle', async () => {
@@ -395,6 +410,15 @@ describe('records that share an id', () => {
 				{ id: 2, type: 'customer' },
 			],
 		];
+		expect((await reading(pages, false)).rows).toEqual(pages.flat());
+	});
+
+	it('are all kept where the next page holds the same ids of another kind', async () => {
+		const of = (type: string) => [
+			{ id: 1, type },
+			{ id: 2, type },
+		];
+		const pages = [of('customer'), of('invoice')];
 		expect((await reading(pages, false)).rows).toEqual(pages.flat());
 	});
 

@@ -81,7 +81,7 @@ export async function* readPages<F>(
 				ahead.start(next, Math.min(step, end - next));
 			}
 		}
-		const room = (ahead.first ?? Infinity) - at || Infinity;
+		const room = (ahead.first ?? Infinity) - at;
 		const wanted = Math.min(step ?? pageSize, limit - seen.items, room);
 		const { want, answer } = await ahead.take(at, wanted);
 		if (answer.items === undefined)
@@ -109,7 +109,7 @@ export async function* readPages<F>(
 			seen.pages += 1;
 			const rows = seen.fresh(missed.items).slice(0, limit - seen.items);
 			seen.items += rows.length;
-			if (rows.length > 0) yield { kind: 'page', items: rows };
+			yield { kind: 'page', items: rows };
 		}
 		const rows = fresh.slice(0, limit - seen.items);
 		seen.duplicates += items.length - fresh.length;
@@ -119,7 +119,7 @@ export async function* readPages<F>(
 		const expected = at + want;
 		at += items.length;
 		if (isLast(page, at, before)) break;
-		if (items.length > want) ahead.dropBelow(at);
+		ahead.dropBelow(at);
 		if (items.length === want) step ??= want;
 		else if (total !== undefined || before?.items.length === items.length) step ??= items.length;
 		// A short page may be the end; what is on its way after it knows.

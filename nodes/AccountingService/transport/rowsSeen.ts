@@ -7,7 +7,7 @@ export class RowsSeen {
 	duplicates = 0;
 	firstTotal?: number;
 	lastTotal?: number;
-	private readonly known = new Set<string>();
+	private readonly known = new Set<string | undefined>();
 
 	/**
 	 * `mixed` lists hold records of several kinds, whose ids may be the same: there only a row that is
@@ -25,7 +25,7 @@ export class RowsSeen {
 			const identity = identities[index];
 			return identity === undefined || !this.known.has(identity);
 		});
-		for (const identity of identities) if (identity !== undefined) this.known.add(identity);
+		for (const identity of identities) this.known.add(identity);
 		return fresh;
 	}
 
@@ -47,12 +47,8 @@ export function repeats(
 	before: readonly unknown[],
 ): boolean {
 	if (fresh.length === 0) return true;
-	return rows.length === before.length && rows.every((row, index) => isSame(row, before[index]));
-}
-
-function isSame(left: unknown, right: unknown): boolean {
-	const id = idOf(left);
-	return id === undefined ? JSON.stringify(left) === JSON.stringify(right) : id === idOf(right);
+	const isSame = (row: unknown, at: number) => JSON.stringify(row) === JSON.stringify(before[at]);
+	return rows.length === before.length && rows.every(isSame);
 }
 
 export function hasIds(rows: readonly unknown[]): boolean {
