@@ -54,6 +54,30 @@ test.each([undefined, {}, { signingSecret: ' ' }])('%j is never kept', async (un
 	expect(await recent()).toEqual({ signingSecret: 'mended' });
 });
 
+test('an answer that comes late and is of no use does not displace a newer one', async () => {
+	let giveUp = () => {};
+	const slow = memory.recent(
+		'trigger',
+		() => new Promise((resolve) => (giveUp = () => resolve(undefined))),
+	);
+	await wait(5_000);
+	expect(await recent()).toEqual({ signingSecret: 'one' });
+	giveUp();
+	expect(await slow).toBeUndefined();
+	await recent();
+	expect(reads).toBe(1);
+});
+
+test('what nobody has asked for during five seconds is forgotten', async () => {
+	for (let trigger = 0; trigger < 100; trigger++) await recent(`${trigger}`);
+	await wait(4_999);
+	await recent('late');
+	expect(memory.size).toBe(101);
+	await wait(1);
+	await recent('later');
+	expect(memory.size).toBe(2);
+});
+
 test('triggers do not share credentials', async () => {
 	await recent('one');
 	stored = { signingSecret: 'two' };

@@ -53,12 +53,24 @@ test.each([
 	expect(read(body)).toEqual({ ok: false, reason: 'notJson' });
 });
 
-test.each(['null', '123', '"x"', '[1]', 'true', '{}', '{"id":"1"}', '{"id":"1","type":7}'])(
-	'B2 %s is no event',
-	(body) => {
-		expect(read(body)).toEqual({ ok: false, reason: 'notAnEvent' });
-	},
-);
+test.each([
+	'null',
+	'123',
+	'"x"',
+	'[1]',
+	'true',
+	'{}',
+	'{"id":"1"}',
+	'{"id":"1","type":7}',
+	'{"id":"1","type":""}',
+	'{"id":"1","type":" "}',
+])('B2 %s is no event', (body) => {
+	expect(read(body)).toEqual({ ok: false, reason: 'notAnEvent' });
+});
+
+test('blanks around a type and an id do not count', () => {
+	expect(event('{"id":" 1 ","type":" a.b\\n"}')).toMatchObject({ id: '1', type: 'a.b' });
+});
 
 test.each([undefined, null, '', '  ', {}, ['a'], 1.5, true, 'x'.repeat(257)])(
 	'B6 %j is no id',
@@ -66,6 +78,10 @@ test.each([undefined, null, '', '  ', {}, ['a'], 1.5, true, 'x'.repeat(257)])(
 		expect(read(withId(id))).toEqual({ ok: false, reason: 'noId' });
 	},
 );
+
+test('an id may have 256 characters', () => {
+	expect(event(withId('x'.repeat(256))).id).toHaveLength(256);
+});
 
 test('B5 deeply nested data does no harm', () => {
 	const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
@@ -150,9 +166,11 @@ describe('the age of an event', () => {
 		['2026-01-02T01:59:59.999Z', 60, true],
 		['2026-01-02T04:30:00+02:00', 60, false],
 		['2026-01-02T03:09:00Z', 60, false],
-		['2026-01-02T03:11:00Z', 60, true],
+		['2026-01-02T03:10:00Z', 60, false],
+		['2026-01-02T03:10:00.001Z', 60, true],
 		['yesterday', 60, false],
 		[undefined, 60, false],
+		[2_020, 60, false],
 		[{}, 60, false],
 	])('B12 created at %j with %d minutes: ignored is %j', (createdAt, minutes, ignored) => {
 		expect(outside(createdAt, minutes)).toBe(ignored);

@@ -15,6 +15,8 @@ class Response extends EventEmitter {
 	readonly headers: Record<string, unknown> = {};
 
 	setHeader(name: string, value: unknown) {
+		// As Node does.
+		if (value === undefined) throw new TypeError(`Invalid value "undefined" for header "${name}"`);
 		this.headers[name] = value;
 	}
 
@@ -201,6 +203,13 @@ describe('a delivery that starts nothing', () => {
 		['notAnEvent', signed('[]'), 'warn', 200, 'not an event'],
 		['noId', signed({ type: 'a.b' }), 'warn', 200, 'no usable ID'],
 		['notSelected', { parameters: { events: ['expense.*'] } }, 'debug', 200, 'not selected'],
+		[
+			'notSelected',
+			{ parameters: { events: ['expense.*'] }, mode: 'manual' },
+			'debug',
+			200,
+			'not selected',
+		],
 		[
 			'otherCompany',
 			{ parameters: { options: { companyIds: 'co_2, co_3' } } },

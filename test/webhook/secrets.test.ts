@@ -34,15 +34,17 @@ describe('the local test of the credential', () => {
 
 	test('passes a secret alone, and one with its predecessor', () => {
 		expect(check()).toEqual({ ok: true });
+		expect(check({ signingSecret: 'whsec_http://1' })).toEqual({ ok: true });
 		expect(check({ previousSigningSecret: OLD_SECRET, headerPrefix: 'X-SVC-' })).toEqual({
 			ok: true,
 		});
 	});
 
 	test.each([
-		['a blank secret', { signingSecret: ' \n' }, /Enter the signing secret/],
+		['a blank secret', { signingSecret: ' \n' }, /Enter the signing secret.*shows it once/],
 		['a blank inside', { signingSecret: 'whsec 1' }, /The signing secret has a blank/],
 		['two lines', { signingSecret: `${SECRET}\n${SECRET}` }, /a line break inside/],
+		['an unsafe address', { signingSecret: 'HTTP://n8n.local/webhook/1' }, /is a web address/],
 		['an address', { signingSecret: 'https://n8n.example.com/webhook/1' }, /is a web address/],
 		['a blank inside the previous one', { previousSigningSecret: 'a b' }, /The previous signing/],
 		['the same secret twice', { previousSigningSecret: SECRET }, /Both secrets are the same/],

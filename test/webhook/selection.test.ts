@@ -66,6 +66,8 @@ describe('an event is selected', () => {
 		// A group is more than a beginning.
 		['invoices.created', ['invoice.*'], false],
 		['invoice', ['invoice.*'], false],
+		// And a type is not the beginning of others.
+		['invoice.paid.late', ['invoice.paid'], false],
 		['INVOICE.PAID', ['invoice.*'], false],
 	])('%s by %j: %j', (type, events, selected) => {
 		expect(isSelected(type, events)).toBe(selected);

@@ -8,6 +8,6 @@ const TOLERANCE_MS = 10 * 60_000;
 export function isOutsideAge(createdAt: unknown, maxAgeMinutes: number, now: number): boolean {
 	if (!(maxAgeMinutes > 0) || typeof createdAt !== 'string') return false;
 	const created = Date.parse(createdAt);
-	if (Number.isNaN(created)) return false;
+	// NaN is neither.
 	return now - created > maxAgeMinutes * 60_000 || created - now > TOLERANCE_MS;
 }

@@ -27,6 +27,11 @@ export class CredentialMemory {
 
 	constructor(private readonly clock: Clock) {}
 
+	/** Remembered credentials: secrets that nobody asks for are not held for longer than needed. */
+	get size(): number {
+		return this.kept.size;
+	}
+
 	async recent(key: string, read: Read): Promise<WebhookCredential | undefined> {
 		return await this.youngerThan(KEPT_MS, key, read);
 	}

@@ -1,4 +1,5 @@
 import { parseJson } from '../transport/json';
+import { isPlain, type Plain } from '../transport/shapes';
 
 /** An event as the service signed it (api-spec.md section 6). */
 export interface ServiceEvent {
@@ -10,7 +11,7 @@ export interface ServiceEvent {
 	readonly createdAt: unknown;
 	readonly data: unknown;
 	/** The whole body, parsed. */
-	readonly body: Readonly<Record<string, unknown>>;
+	readonly body: Readonly<Plain>;
 }
 
 export type ReadEvent =
@@ -31,7 +32,7 @@ export function readEvent(bytes: Buffer): ReadEvent {
 	} catch {
 		return { ok: false, reason: 'notJson' };
 	}
-	if (!isFields(body)) return { ok: false, reason: 'notAnEvent' };
+	if (!isPlain(body)) return { ok: false, reason: 'notAnEvent' };
 	const type = own(body, 'type');
 	if (typeof type !== 'string' || type.trim() === '') return { ok: false, reason: 'notAnEvent' };
 	const id = identifier(own(body, 'id'));
@@ -44,12 +45,8 @@ export function readEvent(bytes: Buffer): ReadEvent {
 	};
 }
 
-const isFields = (value: unknown): value is Record<string, unknown> =>
-	typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** A field of the body itself: `__proto__` and `constructor` are no fields. */
-const own = (body: Record<string, unknown>, name: string) =>
-	Object.hasOwn(body, name) ? body[name] : undefined;
+const own = (body: Plain, name: string) => (Object.hasOwn(body, name) ? body[name] : undefined);
 
 /** Text or a whole number, as text; empty for anything else. */
 function identifier(value: unknown): string {

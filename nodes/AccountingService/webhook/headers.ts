@@ -29,7 +29,7 @@ export function contradicts(headers: DeliveryHeaders, { id, type }: ServiceEvent
 	return differs(headers.eventType, type) || differs(headers.eventId, id);
 }
 
-const plain = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+const plain = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** Anybody can send a header; what is shown of it cannot forge a line of a log. */
 const printable = (value: unknown) =>
