@@ -8,6 +8,9 @@ interface Alarm {
 	ring(): void;
 }
 
+/** In milliseconds. Long before it, something goes round in circles. */
+const LONGEST_RUN = 7 * 86_400_000;
+
 /**
  * Time that passes only when everybody waits: a heap of alarms, rung one by one after the promises
  * of the program have settled. A whole minute of pacing takes milliseconds.
@@ -49,6 +52,7 @@ export class VirtualClock implements Clock {
 
 	/** Lets time pass until `work` is settled, and gives its result. */
 	async run<T>(work: Promise<T>): Promise<T> {
+		const latest = this.time + LONGEST_RUN;
 		let settled = false;
 		const end = () => void (settled = true);
 		work.then(end, end);
@@ -58,6 +62,7 @@ export class VirtualClock implements Clock {
 			let next = this.pop();
 			while (next?.isOff) next = this.pop();
 			if (!next) throw new Error('everybody waits and nothing is going to happen');
+			if (next.at > latest) throw new Error('a week has passed and nothing has come of it');
 			this.time = Math.max(this.time, next.at);
 			next.ring();
 		}

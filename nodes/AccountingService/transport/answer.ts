@@ -14,7 +14,7 @@ export type Answer =
 
 export function came({ status, headers, body }: RawResponse): Answer {
 	const content = read(body, status);
-	const broken = status < 300 && content.content === 'notJson' && breaksOff(content.text);
+	const broken = status < 300 && breaksOff(content.text);
 	const trouble = broken ? 'brokenBody' : troubleOfStatus(status);
 	return { kind: 'came', status, headers, trouble, ...content };
 }
@@ -68,7 +68,7 @@ function read(body: RawResponse['body'], status: number): Content {
 	}
 }
 
-/** JSON that was cut, as opposed to a page of HTML, which a second try would only show again. */
+/** JSON that was cut, as opposed to whole JSON and to a page of HTML, which a second try would only show again. */
 function breaksOff(text: string | undefined): boolean {
 	return /^\s*[[{]/.test(text ?? '');
 }
