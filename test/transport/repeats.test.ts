@@ -52,6 +52,16 @@ describe('patience', () => {
 		]);
 	});
 
+	it('ends as soon as a pause that is waited out becomes one that is too long', async () => {
+		const { client, clock } = against([retryAfter(2), retryAfter(400)]);
+		const began = clock.now();
+		const first = client.call(GET, patience(300_000));
+		void clock.sleep(50).then(() => client.call(GET, patience(300_000)));
+		const outcome = await clock.run(first);
+		expect(outcome).toMatchObject({ status: 429, attempts: 1, gaveUpWaitMs: 400_000 });
+		expect(clock.now() - began).toBe(150);
+	});
+
 	it('an unknown outcome tells of no wait that was given up', async () => {
 		const { call } = against([retryAfter(7, 503)]);
 		const outcome = await call('POST');
