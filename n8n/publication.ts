@@ -18,6 +18,15 @@ export async function publish(
 	timeout = 30_000,
 ): Promise<void> {
 	await activate(rest, workflow);
+	await whenLive(rest, workflow, timeout);
+}
+
+/** The same for a workflow that is active already: n8n has started anew. */
+export async function whenLive(
+	rest: Rest,
+	workflow: SavedWorkflow,
+	timeout = 30_000,
+): Promise<void> {
 	const deadline = Date.now() + timeout;
 	for (;;) {
 		const { status, triggers } = await publicationOf(rest, workflow);

@@ -1,9 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { ACTION_NODE, API_CREDENTIAL } from '../../demo/workflows/everyOperation';
 import { saveCredential } from '../../n8n/credentials';
-import { itemsOf, readExecution, type Execution } from '../../n8n/executions';
+import {
+	executionsOf,
+	isWhole,
+	itemsOf,
+	readExecution,
+	type Execution,
+} from '../../n8n/executions';
+import { publish } from '../../n8n/publication';
 import { saveWorkflow, type SavedWorkflow, type Workflow } from '../../n8n/workflows';
 import { admin, call } from '../sandbox/client';
 import { START_TIMEOUT } from './n8nWithPackage';
@@ -37,23 +45,16 @@ async function setUp(file: string, event: string, without: string[] = []): Promi
 		...(without.includes(node.name) && { disabled: true }),
 	}));
 	const workflow = await saveWorkflow(stage.rest, { ...example, nodes });
-	await stage.activate(workflow);
+	await publish(stage.rest, workflow);
 	return workflow;
 }
 
-async function firstExecutionOf({ id }: SavedWorkflow): Promise<Execution> {
-	const filter = encodeURIComponent(JSON.stringify({ workflowId: id }));
+async function firstExecutionOf(workflow: SavedWorkflow): Promise<Execution> {
 	for (;;) {
-		const { results } = await stage.rest.call<{ results: Array<{ id: string; status: string }> }>(
-			'GET',
-			`/executions?limit=1&filter=${filter}`,
-		);
-		const [first] = results;
-		if (first && ['success', 'error'].includes(first.status)) {
-			const execution = await readExecution(stage.rest, first.id);
-			if (Object.keys(execution.runs).length > 0) return execution;
-		}
-		await new Promise((resolve) => setTimeout(resolve, 100));
+		const [first] = await executionsOf(stage.rest, workflow);
+		const execution = first && (await readExecution(stage.rest, first.id));
+		if (execution && isWhole(execution)) return execution;
+		await sleep(100);
 	}
 }
 
