@@ -32,7 +32,14 @@ export default {
 	mutate,
 	testRunner: 'jest',
 	plugins: ['@stryker-mutator/jest-runner'],
-	jest: { configFile: 'jest.config.js', config: { testMatch: tests } },
+	jest: {
+		configFile: 'jest.config.js',
+		config: {
+			testMatch: tests,
+			testSequencer: '<rootDir>/test/mutation/cheapFirst.cjs',
+			testEnvironment: './test/mutation/untilNoticed.cjs',
+		},
+	},
 	coverageAnalysis: 'perTest',
 	// Nothing of a run is kept for the next: a score is of the sources as they are.
 	incremental: false,
