@@ -9,6 +9,8 @@ import { join } from 'node:path';
  */
 export const home = mkdtempSync(join(tmpdir(), 'accounting-n8n-core-'));
 process.env.N8N_USER_FOLDER = home;
+// What n8n logs about runs that are meant to fail would hide what a test says.
+process.env.N8N_LOG_LEVEL = 'silent';
 process.env.N8N_ENCRYPTION_KEY = 'a key for tests only';
 
 // The `process` of a test file is Jest's copy, whose exit nobody hears of.

@@ -22,7 +22,7 @@ export const entries: readonly Entry[] = resources.flatMap((resource) =>
 	})),
 );
 
-/** One operation by its stored names; throws with the names where the table has no such row. */
+/** One operation by its stored names; throws an Error that says them where the table has no such row. */
 export function findEntry(resource: string, operation: string): Entry {
 	const found = entries.find((e) => e.resource === resource && e.operation === operation);
 	if (!found) throw new Error(`The catalogue has no operation "${operation}" of "${resource}"`);

@@ -32,7 +32,7 @@ export interface Endpoint {
 	readonly terms?: readonly Filter[];
 	/** False where api-spec.md does not say that the list can be paged. */
 	readonly pagingStated?: boolean;
-	/** True where the service does something towards the outside or to a record that cannot be undone. */
+	/** Offers to look first, and to leave out what is paid already. */
 	readonly onlyIfUnpaid?: boolean;
 }
 

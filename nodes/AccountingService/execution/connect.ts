@@ -32,26 +32,16 @@ export interface Connection {
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 /**
- * Opens the service for one run of a node. `party` shares the pace evenly with other parties: an execution. Everything in this process that uses the same address and
- * key shares one pacer. Throws a NodeOperationError that says what to change when the credential
- * cannot be used.
+ * Opens the service for one run of a node. Everything in this process that uses the same address and
+ * key shares one pacer, which serves one `party` (the id of an execution) as fairly as another.
+ * Throws a NodeOperationError that says what to change when the credential cannot be used.
  */
 export async function connect(caller: Caller, party: string): Promise<Connection> {
 	const credential = await caller.getCredentials<{ baseUrl: string; apiKey: string }>(CREDENTIAL);
 	const address = readAddress(credential.baseUrl);
-	if (!address.ok)
-		throw new NodeOperationError(
-			caller.getNode(),
-			'The base URL in the credential cannot be used',
-			{
-				description: address.advice,
-			},
-		);
+	if (!address.ok) throw unusable(caller, 'base URL', address.advice);
 	const apiKey = readApiKey(credential.apiKey);
-	if (!apiKey.ok)
-		throw new NodeOperationError(caller.getNode(), 'The API key in the credential cannot be used', {
-			description: apiKey.advice,
-		});
+	if (!apiKey.ok) throw unusable(caller, 'API key', apiKey.advice);
 	const { key } = apiKey;
 	const client = createClient({
 		send: sendThrough(caller, address.base),
@@ -66,6 +56,11 @@ export async function connect(caller: Caller, party: string): Promise<Connection
 		masked: (text) => text.replaceAll(key, '***'),
 	};
 }
+
+const unusable = (caller: Caller, what: string, description: string) =>
+	new NodeOperationError(caller.getNode(), `The ${what} in the credential cannot be used`, {
+		description,
+	});
 
 /**
  * n8n's own request helper behind the transport's port. Statuses are values, so n8n neither repeats a

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../catalogue/types';
 import type { Outcome } from '../transport/types';
-import type { Situation } from './advice';
+import type { Situation } from './explanation';
 import { apiFailure } from './failure';
 import type { Job } from './job';
 import { requestFor, type RequestValues } from './request';

@@ -7,16 +7,17 @@ import {
 
 import type { Outcome } from '../transport/types';
 import type { Job } from './job';
-import { adviceFor, headlineFor, type Situation } from './advice';
+import { explain, type Situation } from './explanation';
 import { UnusableValue } from './unusableValue';
 
 /** An outcome that is no success, as n8n shows it. The message alone survives continue-on-fail. */
 export function apiFailure(job: Job, outcome: Outcome, situation: Situation): NodeApiError {
 	const { connection, context, itemIndex } = job;
-	const message = connection.masked(headlineFor(outcome, situation));
+	const { headline, advice } = explain(outcome, situation);
+	const message = connection.masked(headline);
 	const failure = new NodeApiError(context.getNode(), {} as JsonObject, {
 		message,
-		description: connection.masked(adviceFor(outcome, situation)),
+		description: connection.masked(advice),
 		httpCode: httpCodeOf(outcome),
 		itemIndex,
 	});

@@ -5,20 +5,21 @@ import type { IContextObject, IExecuteFunctions, INodeExecutionData } from 'n8n-
 import type { Fields } from './nested';
 
 /** What is known of one write. `sent` without an end is as good as unknown: the process may have died. */
-type Entry =
-	| { state: 'sent' | 'unknown'; request: string; bodyHash: string }
-	| { state: 'done'; request: string; bodyHash: string; result: Fields };
+type Entry = Pick<Write, 'request' | 'bodyHash'> &
+	({ state: 'sent' | 'unknown' } | { state: 'done'; result: Fields });
+
+/** One write as the ledger files it. */
+export interface Write {
+	readonly key: string;
+	/** Method and path. */
+	readonly request: string;
+	readonly bodyHash: string;
+}
 
 export type Verdict =
 	| { readonly kind: 'write' }
 	| { readonly kind: 'done'; readonly result: Fields; readonly sameBody: boolean }
 	| { readonly kind: 'unknown' };
-
-const hashOf = (body: unknown) =>
-	createHash('sha256')
-		.update(JSON.stringify(body ?? null))
-		.digest('hex')
-		.slice(0, 16);
 
 /**
  * Remembers each write of an execution in n8n's node context, which survives Retry On Fail and "retry
@@ -30,39 +31,51 @@ const hashOf = (body: unknown) =>
 export class Ledger {
 	private readonly entries: Record<string, Entry>;
 	private readonly run: number;
+	/** Requests and bodies of unknown outcome, in whatever run. */
+	private readonly blocked: Set<string>;
 
 	constructor(context: IExecuteFunctions) {
 		const stored: IContextObject = context.getContext('node');
 		stored.writes ??= {};
 		this.entries = stored.writes as Record<string, Entry>;
 		this.run = context.getWorkflowDataProxy(0).$runIndex as number;
+		const unknown = Object.values(this.entries).filter(({ state }) => state === 'unknown');
+		this.blocked = new Set(unknown.map(blockOf));
+	}
+
+	/** Files a write of an item; nothing is remembered yet. */
+	file(item: number, request: string, body: unknown): Write {
+		const bodyHash = createHash('sha256')
+			.update(JSON.stringify(body ?? null))
+			.digest('hex')
+			.slice(0, 16);
+		return { key: `${this.run} ${item} ${request}`, request, bodyHash };
 	}
 
 	/** Whether a write may be sent, or what became of it before. */
-	consult(item: number, request: string, body: unknown): Verdict {
-		const entry = this.entries[this.key(item, request)];
+	consult(write: Write): Verdict {
+		const entry = this.entries[write.key];
 		if (entry?.state === 'done')
-			return { kind: 'done', result: entry.result, sameBody: entry.bodyHash === hashOf(body) };
-		if (entry || this.isBlocked(request, hashOf(body))) return { kind: 'unknown' };
-		return { kind: 'write' };
+			return { kind: 'done', result: entry.result, sameBody: entry.bodyHash === write.bodyHash };
+		return { kind: entry || this.blocked.has(blockOf(write)) ? 'unknown' : 'write' };
 	}
 
-	sent(item: number, request: string, body: unknown): void {
-		this.entries[this.key(item, request)] = { state: 'sent', request, bodyHash: hashOf(body) };
+	sent({ key, ...write }: Write): void {
+		this.entries[key] = { ...write, state: 'sent' };
 	}
 
-	done(item: number, request: string, body: unknown, result: Fields): void {
-		const entry: Entry = { state: 'done', request, bodyHash: hashOf(body), result };
-		this.entries[this.key(item, request)] = entry;
+	done({ key, ...write }: Write, result: Fields): void {
+		this.entries[key] = { ...write, state: 'done', result };
 	}
 
-	unknown(item: number, request: string, body: unknown): void {
-		this.entries[this.key(item, request)] = { state: 'unknown', request, bodyHash: hashOf(body) };
+	unknown({ key, ...write }: Write): void {
+		this.entries[key] = { ...write, state: 'unknown' };
+		this.blocked.add(blockOf(write));
 	}
 
 	/** The service certainly did not act: the item may be written by a later try. */
-	refused(item: number, request: string): void {
-		delete this.entries[this.key(item, request)];
+	refused({ key }: Write): void {
+		delete this.entries[key];
 	}
 
 	/**
@@ -74,15 +87,7 @@ export class Ledger {
 		for (const [key, { state }] of Object.entries(this.entries))
 			if (state === 'done' && key.startsWith(`${this.run} `)) delete this.entries[key];
 	}
-
-	private key(item: number, request: string): string {
-		return `${this.run} ${item} ${request}`;
-	}
-
-	private isBlocked(request: string, bodyHash: string): boolean {
-		return Object.values(this.entries).some(
-			(entry) =>
-				entry.state === 'unknown' && entry.request === request && entry.bodyHash === bodyHash,
-		);
-	}
 }
+
+const blockOf = ({ request, bodyHash }: Pick<Write, 'request' | 'bodyHash'>) =>
+	`${request} ${bodyHash}`;

@@ -2,6 +2,7 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { findEntry } from '../catalogue/entries';
 import { inOrder } from '../transport/pool';
+import { cancellation, isCanceled } from './cancellation';
 import { deliver } from './deliveries';
 import { itemFailure } from './failure';
 import { openRun } from './job';
@@ -23,7 +24,6 @@ export async function runItems(
 		context.getNodeParameter('operation', 0) as string,
 	);
 	const run = await openRun(context);
-	const signal = context.getExecutionCancelSignal?.();
 	let failed = 0;
 
 	const outputs = await inOrder(items, lanesFor(context, entry), async (_, itemIndex) => {
@@ -33,8 +33,10 @@ export async function runItems(
 		} catch (thrown) {
 			if (thrown instanceof ToldToTheModel)
 				return [{ json: thrown.item, pairedItem: { item: itemIndex } }];
-			const error = itemFailure(context, thrown, itemIndex, run.connection.masked);
-			if (!continueOnFail || signal?.aborted) throw error;
+			const canceled = isCanceled(context);
+			const ended = canceled ? cancellation(context, thrown) : thrown;
+			const error = itemFailure(context, ended, itemIndex, run.connection.masked);
+			if (!continueOnFail || canceled) throw error;
 			failed += 1;
 			// Only `error` on the item, never in its json: n8n would run the whole node again (design section 3).
 			return [{ json: {}, error, pairedItem: { item: itemIndex } }];

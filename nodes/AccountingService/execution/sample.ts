@@ -4,7 +4,7 @@ import { catalogue } from '../catalogue';
 import { entryOf, recordResources } from '../catalogue/entries';
 import type { Resource } from '../catalogue';
 import type { Endpoint } from '../catalogue/types';
-import { adviceFor, headlineFor } from './advice';
+import { explain } from './explanation';
 import { connect } from './connect';
 import { isObject, type Fields } from './nested';
 import { requestFor } from './request';
@@ -36,15 +36,13 @@ export async function sample(
 	const connection = await connect(context, 'editor');
 	const request = requestFor(row, { query, what: noun.one });
 	const outcome = await connection.call(request, PATIENCE);
-	const situation = { noun: noun.name, request: row.route, host: connection.host };
-	if (outcome.kind !== 'answered' || outcome.status >= 300 || outcome.content !== 'json')
-		throw new NodeOperationError(
-			context.getNode(),
-			connection.masked(headlineFor(outcome, situation)),
-			{
-				description: connection.masked(adviceFor(outcome, situation)),
-			},
-		);
+	if (outcome.kind !== 'answered' || outcome.status >= 300 || outcome.content !== 'json') {
+		const situation = { noun: noun.name, request: row.route, host: connection.host };
+		const { headline, advice } = explain(outcome, situation);
+		throw new NodeOperationError(context.getNode(), connection.masked(headline), {
+			description: connection.masked(advice),
+		});
+	}
 	const list = findList(outcome.body, { names: [noun.many, noun.one] });
 	if (!list.found)
 		throw new NodeOperationError(

@@ -1,5 +1,6 @@
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
+import { canceledOnItsWay, isCanceled, wasWaiting } from './cancellation';
 import { wroteNothing } from './failure';
 import type { Job } from './job';
 import type { Fields } from './nested';
@@ -17,7 +18,8 @@ export async function writeOnce(
 	write: () => Promise<Fields>,
 ): Promise<Fields> {
 	const { context, itemIndex, ledger, notes } = job;
-	const verdict = ledger.consult(itemIndex, request, body);
+	const filed = ledger.file(itemIndex, request, body);
+	const verdict = ledger.consult(filed);
 	if (verdict.kind === 'done') {
 		notes.add(
 			verdict.sameBody
@@ -33,22 +35,23 @@ export async function writeOnce(
 			itemIndex,
 		});
 	}
-	ledger.sent(itemIndex, request, body);
+	ledger.sent(filed);
 	try {
 		const result = await write();
-		ledger.done(itemIndex, request, body, result);
+		ledger.done(filed, result);
 		return result;
 	} catch (thrown) {
-		if (wroteNothing(thrown)) ledger.refused(itemIndex, request);
-		else ledger.unknown(itemIndex, request, body);
-		if (isToolRun(context) && thrown instanceof NodeApiError && !isHarmless(thrown, request))
+		if (wroteNothing(thrown) || wasWaiting(context, thrown)) {
+			ledger.refused(filed);
+			return await Promise.reject(thrown);
+		}
+		ledger.unknown(filed);
+		if (isCanceled(context)) throw canceledOnItsWay(context, request);
+		if (isToolRun(context) && thrown instanceof NodeApiError && !isRepeatable(request))
 			throw unknownOutcome(thrown.message, thrown.description ?? advice);
 		return await Promise.reject(thrown);
 	}
 }
-
-const isHarmless = (failure: NodeApiError, request: string) =>
-	wroteNothing(failure) || isRepeatable(request);
 
 /** What a model must know so that it does not simply ask for the same again. */
 const unknownOutcome = (message: string, whatToDo: string) =>

@@ -1,6 +1,8 @@
 import { NodeApiError, NodeOperationError, type INodeExecutionData } from 'n8n-workflow';
 
 import type { Endpoint } from '../../catalogue/types';
+import { backoff } from '../../transport/backoff';
+import { isCanceled } from '../cancellation';
 import { systemClock } from '../clock';
 import { exchange } from '../exchange';
 import { fileName } from '../fileName';
@@ -37,6 +39,8 @@ async function download(job: Job, row: Endpoint, id: string) {
 		} catch (thrown) {
 			const isFinal = attempt === MOST_TRIES || isNoBrokenStream(job, thrown);
 			if (isFinal) throw brokenOff(job, thrown, id, attempt);
+			const signal = job.context.getExecutionCancelSignal?.();
+			await systemClock.sleep(backoff(attempt - 1, Math.random), signal);
 		}
 	}
 }
@@ -51,7 +55,7 @@ async function stored({ context, entry, options }: Job, body: unknown, name: str
 }
 
 const isNoBrokenStream = ({ context }: Job, thrown: unknown) =>
-	thrown instanceof UnusableValue || context.getExecutionCancelSignal?.()?.aborted === true;
+	thrown instanceof UnusableValue || isCanceled(context);
 
 function brokenOff(job: Job, thrown: unknown, id: string, attempts: number): Error {
 	if (thrown instanceof UnusableValue || thrown instanceof NodeApiError) return thrown;
