@@ -1,3 +1,5 @@
+import { getEventListeners } from 'node:events';
+
 import { Pacer } from '../../nodes/AccountingService/transport/pacer';
 import { pacerFor } from '../../nodes/AccountingService/transport/pacers';
 import type { Headed, Turn } from '../../nodes/AccountingService/transport/turn';
@@ -140,6 +142,59 @@ describe('the pacer', () => {
 		expect(await clock.run(Promise.all(capped))).toEqual([0, 60_500]);
 		expect(await clock.run(Promise.all(more))).toEqual([0, 0, 60_500]);
 		expect(await clock.run(late)).toBe(30_000);
+	});
+
+	it('wakes up for the first whose cap allows it, not for the last', async () => {
+		const { clock, pacer, began } = world();
+		const wentAt = async (party: string, cap: number) => {
+			const turn = await pacer.turn({ ...PATIENT, party, cap });
+			if (turn.kind === 'turn') turn.done('life', OK);
+			return clock.now() - began;
+		};
+		await clock.run(wentAt('a', 1));
+		await clock.run(clock.sleep(10_000));
+		await clock.run(Promise.all([wentAt('b', 2), wentAt('b', 2)]));
+		const next = [wentAt('b', 2), wentAt('a', 1)];
+		expect(await clock.run(Promise.all(next))).toEqual([70_500, 60_500]);
+	});
+
+	it('lets go of the signal with the turn: all items of an execution have the same', async () => {
+		const { clock, ask } = world();
+		const { signal } = new AbortController();
+		const turns = [1, 2, 3].map(() => ask('a', { signal }));
+		// Two go at once, one waits.
+		expect(getEventListeners(signal, 'abort')).toHaveLength(1);
+		const first = await clock.run(turns[0]!);
+		if (first.kind === 'turn') first.done('life', OK);
+		await clock.run(Promise.all(turns));
+		expect(getEventListeners(signal, 'abort')).toEqual([]);
+	});
+
+	it('goes on abreast after a service that asked for a second because it was busy', async () => {
+		for (const [status, abreast] of [
+			[503, 10],
+			[429, 1],
+		] as const) {
+			const { clock, log, ask, request } = world();
+			await clock.run(Promise.all(many(20, () => request('a'))));
+			await clock.run(request('a', { status, headers: { 'retry-after': '1' } }));
+			const before = log.length;
+			void many(12, () => ask('a'));
+			await clock.run(clock.sleep(5_000));
+			expect(log.length - before).toBe(abreast);
+		}
+	});
+
+	it('tells how long everybody is held, and what was asked where that is longer', async () => {
+		for (const [seconds, ms] of [
+			['10', 10_550],
+			['400', 400_000],
+		] as const) {
+			const clock = new VirtualClock();
+			const turn = (await new Pacer(clock, () => 0.5).turn({ ...PATIENT, party: 'a' })) as Turn;
+			const refusal = { status: 429, headers: { 'retry-after': seconds } };
+			expect(turn.done('life', refusal)).toBe(ms);
+		}
 	});
 
 	it('keeps no time of an empty queue: what is set ends with the last who left', async () => {

@@ -40,6 +40,21 @@ describe('the quota that headers tell', () => {
 		expect(quota.leftNow(quota.view!, NOW + 900_000)).toBeCloseTo(200, 0);
 	});
 
+	it('recognises one where not every answer promises a reset, and none in a window that slides', () => {
+		const answers = (quota: Quota) => {
+			for (let seq = 0; seq < 20; seq += 1) {
+				const remaining = 199 - seq;
+				const resetInMs = seq % 2 === 0 ? (200 - remaining) * 300 : undefined;
+				quota.learn(seq, { remaining, resetInMs }, false, NOW + seq);
+			}
+			return quota.bucket.size;
+		};
+		expect(answers(new Quota())).toBeCloseTo(200, 0);
+		const sliding = new Quota();
+		sliding.promise.slides = true;
+		expect(answers(sliding)).toBeUndefined();
+	});
+
 	it('takes no window for a bucket', () => {
 		const quota = new Quota();
 		for (let seq = 0; seq < 200; seq += 1) {

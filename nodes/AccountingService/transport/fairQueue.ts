@@ -14,8 +14,9 @@ export class FairQueue<Waiter> {
 
 	remove(party: string, waiter: Waiter): void {
 		const line = this.parties.get(party);
-		const at = line ? line.indexOf(waiter) : -1;
-		if (!line || at < 0) return;
+		if (!line) return;
+		const at = line.indexOf(waiter);
+		if (at < 0) return;
 		line.splice(at, 1);
 		if (line.length === 0) this.parties.delete(party);
 	}

@@ -5,8 +5,7 @@ const SPAN_MS = WINDOW_MS + MARGIN_MS;
 
 /** When requests went out during the last minute. Times never run backwards. */
 export class SlidingLog {
-	private times: number[] = [];
-	private first = 0;
+	private readonly times: number[] = [];
 
 	add(now: number): void {
 		this.times.push(now);
@@ -15,23 +14,19 @@ export class SlidingLog {
 	/** Forgets the latest entry at `time`. */
 	remove(time: number): void {
 		const at = this.times.lastIndexOf(time);
-		if (at >= this.first) this.times.splice(at, 1);
+		if (at >= 0) this.times.splice(at, 1);
 	}
 
 	count(now: number): number {
 		const { times } = this;
-		while (this.first < times.length && times[this.first]! <= now - SPAN_MS) this.first += 1;
-		if (this.first > 1_024) {
-			this.times = times.slice(this.first);
-			this.first = 0;
-		}
-		return this.times.length - this.first;
+		while ((times[0] ?? Infinity) <= now - SPAN_MS) times.shift();
+		return times.length;
 	}
 
 	/** How many went out after `time`, which is less than a minute ago. */
 	countAfter(time: number): number {
 		let at = this.times.length;
-		while (at > this.first && this.times[at - 1]! > time) at -= 1;
+		while ((this.times[at - 1] ?? 0) > time) at -= 1;
 		return this.times.length - at;
 	}
 
