@@ -27,7 +27,7 @@ export function figuresOf(rounds: readonly Round[]): Figures {
 
 export function line(name: string, { perSecond, median, p95 }: Figures): string {
 	const rate = `${perSecond.toFixed(1)}/s`.padStart(9);
-	return `  ${name.padEnd(32)} ${rate}   median ${ms(median)}   95 % ${ms(p95)}`;
+	return `  ${name.padEnd(50)} ${rate}   median ${ms(median)}   95 % ${ms(p95)}`;
 }
 
 const ms = (value: number) => `${value.toFixed(0)} ms`.padStart(7);

@@ -12,14 +12,18 @@ export interface Contestant {
 
 const at = (column: number): WorkflowNode['position'] => [column * 220, 0];
 
-/** This package's trigger, alone: it verifies, selects and deduplicates. */
-export function ours(credential: CredentialReference): Contestant {
+/** Whether each event is remembered in n8n's database, so that it starts one execution over restarts. */
+export type Remembering = 'remembered' | 'forgotten';
+
+/** This package's trigger, alone: it verifies and selects. */
+export function ours(credential: CredentialReference, remembering: Remembering): Contestant {
 	const webhookId = randomUUID();
+	const deduplicate = remembering === 'remembered';
 	return {
-		name: 'Accounting Service Trigger',
+		name: `Accounting Service Trigger${deduplicate ? ', Deduplicate' : ''}`,
 		path: `/webhook/${webhookId}/webhook`,
 		workflow: {
-			name: 'Bench: trigger',
+			name: `Bench: trigger, ${remembering}`,
 			connections: {},
 			nodes: [
 				{
@@ -28,7 +32,7 @@ export function ours(credential: CredentialReference): Contestant {
 					type: 'n8n-nodes-accounting-service.accountingServiceTrigger',
 					typeVersion: 1,
 					position: at(0),
-					parameters: {},
+					parameters: { options: { deduplicate } },
 					credentials: { accountingServiceWebhookApi: credential },
 					webhookId,
 				},
@@ -37,21 +41,18 @@ export function ours(credential: CredentialReference): Contestant {
 	};
 }
 
-/** When the nodes answer the sender. */
-export type Answering = 'unchecked' | 'checked';
-
 /**
- * The same check with what n8n brings along; it neither selects nor deduplicates. `unchecked` takes
- * in whatever comes and finds out afterwards; `checked` answers 401 to what is forged, as ours does.
+ * The same check with what n8n brings along: forged ones are answered 401, as ours does. n8n's own node
+ * for what came before remembers the event, where that is wanted.
  */
-export function builtIn(secret: string, answering: Answering): Contestant {
+export function builtIn(secret: string, remembering: Remembering): Contestant {
 	const path = `bench-${randomUUID()}`;
-	const checked = answering === 'checked';
+	const remembers = remembering === 'remembered';
 	const nodes = [
 		node('Webhook', 'webhook', 2, 0, {
 			httpMethod: 'POST',
 			path,
-			responseMode: checked ? 'responseNode' : 'onReceived',
+			responseMode: 'responseNode',
 			options: { rawBody: true },
 		}),
 		node('Crypto', 'crypto', 1, 1, {
@@ -64,18 +65,21 @@ export function builtIn(secret: string, answering: Answering): Contestant {
 			encoding: 'hex',
 		}),
 		node('If', 'if', 2, 2, { conditions: sameSignature }),
-		...(checked ? [respond('Take in', 200), respond('Refuse', 401)] : []),
+		respond('Take in', 200),
+		respond('Refuse', 401),
+		...(remembers ? [node('Remember', 'removeDuplicates', 2, 4, newEventsOnly)] : []),
 	];
 	return {
-		name: `Webhook + Crypto + If${checked ? ' + Respond' : ''}`,
+		name: `Webhook, Crypto, If, Respond${remembers ? ', Remove Duplicates' : ''}`,
 		path: `/webhook/${path}`,
 		workflow: {
-			name: `Bench: built-in nodes, ${answering}`,
+			name: `Bench: built-in nodes, ${remembering}`,
 			nodes: nodes.map((one) => (one.name === 'Webhook' ? { ...one, webhookId: path } : one)),
 			connections: {
 				Webhook: { main: [[to('Crypto')]] },
 				Crypto: { main: [[to('If')]] },
-				...(checked && { If: { main: [[to('Take in')], [to('Refuse')]] } }),
+				If: { main: [[to('Take in')], [to('Refuse')]] },
+				...(remembers && { 'Take in': { main: [[to('Remember')]] } }),
 			},
 		},
 	};
@@ -119,4 +123,11 @@ const sameSignature = {
 			operator: { type: 'string', operation: 'equals' },
 		},
 	],
+};
+
+const newEventsOnly = {
+	operation: 'removeItemsSeenInPreviousExecutions',
+	logic: 'removeItemsWithAlreadySeenKeyValues',
+	dedupeValue: '={{ $json.body.id }}',
+	options: { historySize: 1_000 },
 };
