@@ -139,6 +139,6 @@ export class AccountingServiceTrigger implements INodeType {
 
 	/** n8n runs this on what webhook() handed over, after the sender has its answer. */
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		return [await passOn(this, this.continueOnFail())];
+		return [await passOn(this, this.continueOnFail(), desk.gate)];
 	}
 }

@@ -27,6 +27,19 @@ test('the first copy goes in, the next is a repetition', async () => {
 	expect(await gate.enter('e')).toEqual({ kind: 'repeated' });
 });
 
+test('it knows what came in here, until that is forgotten or freed', async () => {
+	const { clock, gate } = gateWithClock();
+	expect(gate.knows('e')).toBe(false);
+	const place = placeOf(await gate.enter('e'));
+	expect(gate.knows('e')).toBe(true);
+	place.keep();
+	expect(gate.knows('e')).toBe(true);
+	await clock.run(clock.sleep(72 * HOUR));
+	expect(gate.knows('e')).toBe(false);
+	placeOf(await gate.enter('e')).free();
+	expect(gate.knows('e')).toBe(false);
+});
+
 test('B16 different events do not meet', async () => {
 	const { gate } = gateWithClock();
 	placeOf(await gate.enter('company 1')).keep();

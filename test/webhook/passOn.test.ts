@@ -2,7 +2,8 @@ import type { INode, INodeExecutionData } from 'n8n-workflow';
 
 import { json, LocalService } from '../localService/localService';
 import { Engine } from '../n8nCore/harness';
-import { Memory, runTrigger } from './triggerRun';
+import { Memory } from './memory';
+import { runTrigger } from './triggerRun';
 import { SECRET } from './vectors';
 
 let engine: Engine;
@@ -81,6 +82,11 @@ describe('an event is passed on', () => {
 		for (const executionId of ['one', 'two'])
 			expect((await runTrigger(engine, node, [event()], { executionId })).output()).toHaveLength(1);
 		expect(memory.lists.size).toBe(0);
+	});
+
+	test('and the lock, a row for the whole workflow, is given back', async () => {
+		await runTrigger(engine, trigger(), [event()]);
+		expect([...memory.lists.keys()]).toEqual([`workflow ${trigger().id}`]);
 	});
 
 	test('rather twice than never, when the memory cannot be asked', async () => {

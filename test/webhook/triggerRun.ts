@@ -1,8 +1,7 @@
 import '../n8nCore/environment';
-import { DataDeduplicationService, ExecutionLifecycleHooks, WorkflowExecute } from 'n8n-core';
+import { ExecutionLifecycleHooks, WorkflowExecute } from 'n8n-core';
 import {
 	createRunExecutionData,
-	type IDataDeduplicator,
 	type INode,
 	type INodeExecutionData,
 	type WorkflowExecuteMode,
@@ -43,44 +42,4 @@ export async function runTrigger(
 	const data = createRunExecutionData({ executionData: { nodeExecutionStack: [start] } });
 	const run = await new WorkflowExecute(additional, mode, data).processRunExecutionData(workflow);
 	return new NodeRun(run, node.name);
-}
-
-/** n8n's memory of processed values, without its database: one list per node, the oldest dropped. */
-export class Memory implements IDataDeduplicator {
-	readonly lists = new Map<string, string[]>();
-	/** Stands for a database that does not answer. */
-	isLost = false;
-
-	static async start(): Promise<Memory> {
-		const memory = new Memory();
-		await DataDeduplicationService.init(memory);
-		return memory;
-	}
-
-	forget(): void {
-		this.lists.clear();
-	}
-
-	async checkProcessedAndRecord(
-		...[items, scope, { workflow, node }, options]: Parameters<
-			IDataDeduplicator['checkProcessedAndRecord']
-		>
-	) {
-		if (this.isLost) throw new Error('the database is locked');
-		const key = `${workflow.id} ${scope === 'node' ? node?.id : ''}`;
-		const list = this.lists.get(key) ?? [];
-		const fresh = items.filter((item) => !list.includes(String(item)));
-		const processed = items.filter((item) => list.includes(String(item)));
-		list.push(...fresh.map(String));
-		this.lists.set(key, list.slice(-(options.maxEntries ?? Infinity)));
-		return { new: fresh, processed };
-	}
-
-	async removeProcessed() {}
-
-	async clearAllProcessedItems() {}
-
-	async getProcessedDataCount() {
-		return 0;
-	}
 }

@@ -44,6 +44,11 @@ export class DeliveryGate {
 		return this.seen.size;
 	}
 
+	/** Whether a copy of this event came in here, and is remembered. */
+	knows(key: string): boolean {
+		return this.remembered(key) !== undefined;
+	}
+
 	async enter(key: string): Promise<Admission> {
 		const patienceEnds = this.clock.now() + JOIN_MS;
 		for (;;) {

@@ -49,7 +49,7 @@ export function readEvent(bytes: Buffer): ReadEvent {
 const own = (body: Plain, name: string) => (Object.hasOwn(body, name) ? body[name] : undefined);
 
 /** Text or a whole number, as text; empty for anything else. */
-function identifier(value: unknown): string {
+export function identifier(value: unknown): string {
 	if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : '';
 	if (typeof value !== 'string' || value.length > LONGEST_ID) return '';
 	return value.trim();

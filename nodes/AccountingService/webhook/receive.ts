@@ -4,6 +4,7 @@ import type { Clock } from '../transport/types';
 import { answerTo, RECEIVED, remarkOn } from './answer';
 import type { CredentialMemory } from './credentialMemory';
 import type { DeliveryGate, Place } from './deliveryGate';
+import { eventKey } from './eventKey';
 import { examine } from './examine';
 import { deliveryNote, itemOf } from './item';
 import type { Reason } from './reason';
@@ -34,7 +35,9 @@ export async function receive(
 	const item = { json: itemOf(event, note, settings.output) };
 	if (settings.listening || !settings.deduplicate) return start(item);
 
-	const admission = await gate.enter(keyOf(context, event.companyId, event.id));
+	const workflow = context.getWorkflow().id;
+	const key = eventKey(workflow, context.getNode().id, event.companyId, event.id);
+	const admission = await gate.enter(key);
 	if (admission.kind !== 'first') {
 		const reason = admission.kind === 'repeated' ? 'repeated' : 'firstCopyPending';
 		return startNothing(context, reason, headers.deliveryId);
@@ -63,10 +66,6 @@ function startNothing(
 	response.status(status).json(body);
 	return { noWebhookResponse: true };
 }
-
-/** One event of one account for one trigger. */
-const keyOf = (context: IWebhookFunctions, companyId: string, eventId: string) =>
-	JSON.stringify([context.getWorkflow().id, context.getNode().id, companyId, eventId]);
 
 /**
  * The event counts as delivered once n8n has answered with success, or when the sender has hung up:

@@ -1,6 +1,9 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import type { Entry } from '../../catalogue/entries';
+import type { DeliveryGate } from '../../webhook/deliveryGate';
+import { identifier } from '../../webhook/event';
+import { eventKey } from '../../webhook/eventKey';
 import { itemFailure } from '../failure';
 import { openRun, type Job } from '../job';
 import { Notes } from '../notes';
@@ -20,6 +23,7 @@ import { subjectOf } from './subject';
 export async function passOn(
 	context: IExecuteFunctions,
 	continueOnFail: boolean,
+	gate: Pick<DeliveryGate, 'knows'>,
 ): Promise<INodeExecutionData[]> {
 	const parameters = readParameters(context);
 	const notes = new Notes(context);
@@ -35,13 +39,27 @@ export async function passOn(
 			if (!continueOnFail) throw error;
 			output = { json: {}, error, pairedItem: { item: itemIndex } };
 		}
-		if (event && parameters.deduplicate && (await isRepeated(context, event))) continue;
+		const isCopy =
+			event &&
+			parameters.deduplicate &&
+			(await isRepeated(context, event, cameInHere(context, event, gate)));
+		if (isCopy) continue;
 		outputs.push(output);
 	}
 	const hint = context.getMode() === 'manual' ? localAddressHint(context) : undefined;
 	if (hint) notes.add(hint);
 	notes.show();
 	return outputs;
+}
+
+/** In queue mode executions run in workers, which take no deliveries in. */
+function cameInHere(
+	context: IExecuteFunctions,
+	{ companyId, eventId }: EventItem,
+	gate: Pick<DeliveryGate, 'knows'>,
+): boolean {
+	const { id } = context.getWorkflow();
+	return gate.knows(eventKey(id, context.getNode().id, identifier(companyId), eventId));
 }
 
 /** The record and the file of one event; the service is asked only when something is ticked. */
