@@ -8,7 +8,8 @@ import { Failure } from './failure.ts';
 import type { InstalledN8n } from './install.ts';
 import { freePort } from './ports.ts';
 import { reported, type OnProgress } from './progress.ts';
-import { answersRest } from './readiness.ts';
+import { isReady } from './readiness.ts';
+import { commandOf, type Role } from './roles.ts';
 
 /** How long a start may take on a slow machine, the first migration of the database included. */
 const START_MS = 180_000;
@@ -17,6 +18,8 @@ const START_MS = 180_000;
 const STOP_MS = 15_000;
 
 export interface StartOptions extends Omit<N8nPlace, 'brokerPort'> {
+	/** What it does among several processes; alone it does everything. */
+	readonly role?: Role;
 	readonly onProgress: OnProgress;
 	readonly signal?: AbortSignal;
 }
@@ -29,15 +32,18 @@ export interface RunningN8n {
 	readonly exited: Promise<void>;
 	/** Ends the process and resolves when it is gone; harmless when it already is. */
 	stop(): Promise<void>;
+	/** Ends it as a power cut would, and resolves when it is gone. */
+	kill(): Promise<void>;
 }
 
 /** Starts an n8n on loopback and resolves when it is ready for requests. */
 export async function startN8n(n8n: InstalledN8n, options: StartOptions): Promise<RunningN8n> {
-	const { onProgress, signal, ...place } = options;
+	const { onProgress, signal, role = 'main', ...place } = options;
 	await mkdir(join(place.home, '.n8n'), { recursive: true });
 	const logFile = join(place.home, 'n8n.log');
 	const log = await open(logFile, 'w');
-	const child = spawn(n8n.nodeBinary, [join(n8n.directory, 'node_modules/n8n/bin/n8n'), 'start'], {
+	const program = join(n8n.directory, 'node_modules/n8n/bin/n8n');
+	const child = spawn(n8n.nodeBinary, [program, ...commandOf(role)], {
 		cwd: place.home,
 		env: environmentOf(n8n, { ...place, brokerPort: await freePort() }),
 		stdio: ['ignore', log.fd, log.fd],
@@ -46,7 +52,7 @@ export async function startN8n(n8n: InstalledN8n, options: StartOptions): Promis
 	const running = runningN8n(child, `http://127.0.0.1:${place.port}`, logFile);
 	try {
 		const what = `Starting n8n ${n8n.edition.version}`;
-		await reported(what, onProgress, () => untilReady(running, child, signal));
+		await reported(what, onProgress, () => untilReady(role, running, child, signal));
 	} catch (error) {
 		await running.stop();
 		throw error;
@@ -66,12 +72,22 @@ function runningN8n(child: ChildProcess, baseUrl: string, logFile: string): Runn
 		await exited;
 		clearTimeout(impatience);
 	};
-	return { baseUrl, pid: child.pid ?? 0, logFile, exited, stop };
+	const kill = async () => {
+		if (hasExited(child)) return;
+		child.kill('SIGKILL');
+		await exited;
+	};
+	return { baseUrl, pid: child.pid ?? 0, logFile, exited, stop, kill };
 }
 
-async function untilReady(n8n: RunningN8n, child: ChildProcess, signal?: AbortSignal) {
+async function untilReady(
+	role: Role,
+	n8n: RunningN8n,
+	child: ChildProcess,
+	signal?: AbortSignal,
+): Promise<void> {
 	const deadline = Date.now() + START_MS;
-	while (!(await answersRest(n8n.baseUrl))) {
+	while (!(await isReady(role, n8n.baseUrl))) {
 		if (hasExited(child)) throw await startFailure('n8n stopped right after its start', n8n);
 		if (Date.now() > deadline) {
 			throw await startFailure(`n8n was not ready after ${START_MS / 1000} seconds`, n8n);

@@ -5,6 +5,9 @@ export interface RunOptions {
 	readonly env: NodeJS.ProcessEnv;
 	/** Kills the program and all it has started; `run` then rejects with the signal's reason. */
 	readonly signal?: AbortSignal;
+	/** Whose process it becomes; this process's own user where absent. */
+	readonly uid?: number;
+	readonly gid?: number;
 }
 
 export interface RunResult {
@@ -18,12 +21,12 @@ export interface RunResult {
  * Rejects when it could not be started or was aborted; by then it is gone.
  */
 export function run(program: string, args: string[], options: RunOptions): Promise<RunResult> {
-	const { cwd, env, signal } = options;
+	const { cwd, env, signal, uid, gid } = options;
 	return new Promise((resolve, reject) => {
 		if (signal?.aborted) return reject(signal.reason);
 		const stdio: StdioOptions = ['ignore', 'pipe', 'pipe'];
 		// A group of its own, to be killed as one: npm goes on after SIGTERM until it is done.
-		const child = spawn(program, args, { cwd, env, stdio, detached: true });
+		const child = spawn(program, args, { cwd, env, stdio, uid, gid, detached: true });
 		const stdout: Buffer[] = [];
 		const stderr: Buffer[] = [];
 		child.stdout?.on('data', (chunk: Buffer) => stdout.push(chunk));

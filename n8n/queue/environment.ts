@@ -1,0 +1,43 @@
+import { DATABASE } from './postgres.ts';
+import type { Server } from './server.ts';
+
+/** What all processes of one queue share; without the same key they cannot read the credentials. */
+const SHARED = {
+	EXECUTIONS_MODE: 'queue',
+	OFFLOAD_MANUAL_EXECUTIONS_TO_WORKERS: 'true',
+	N8N_ENCRYPTION_KEY: 'the-same-for-every-process-of-the-queue',
+	// Workers answer no one but us when asked how they are.
+	QUEUE_HEALTH_CHECK_ACTIVE: 'true',
+	N8N_WORKER_SERVER_ADDRESS: '127.0.0.1',
+	// No Code node runs here, so no process needs a task runner beside it.
+	N8N_RUNNERS_MODE: 'external',
+	N8N_RUNNERS_AUTH_TOKEN: 'for-a-task-runner-that-never-comes',
+};
+
+/** A dead worker is noticed within seconds instead of n8n's one and a half minutes. Milliseconds. */
+const IMPATIENT = {
+	QUEUE_WORKER_LOCK_DURATION: '3000',
+	QUEUE_WORKER_LOCK_RENEW_TIME: '1000',
+	QUEUE_WORKER_STALLED_INTERVAL: '1000',
+};
+
+/** The settings of an n8n process that works with this Redis and this PostgreSQL. */
+export function queueEnvironment(
+	redis: Server,
+	postgres: Server,
+	port: number,
+): Readonly<Record<string, string>> {
+	return {
+		...SHARED,
+		...IMPATIENT,
+		QUEUE_BULL_REDIS_HOST: '127.0.0.1',
+		QUEUE_BULL_REDIS_PORT: String(redis.port),
+		DB_TYPE: 'postgresdb',
+		DB_POSTGRESDB_HOST: '127.0.0.1',
+		DB_POSTGRESDB_PORT: String(postgres.port),
+		DB_POSTGRESDB_DATABASE: DATABASE.name,
+		DB_POSTGRESDB_USER: DATABASE.user,
+		DB_POSTGRESDB_PASSWORD: 'none-is-asked-for',
+		QUEUE_HEALTH_CHECK_PORT: String(port),
+	};
+}

@@ -1,0 +1,21 @@
+import { START_TIMEOUT } from '../e2e/n8nWithPackage';
+import { cancellationInAWorker } from './cancellation';
+import { credentialsInEveryProcess } from './credentials';
+import { deliveriesThroughBothProcessors } from './deliveries';
+import { everyOperationInAWorker } from './operations';
+import { pacingOfTwoWorkers } from './pacing';
+import { startStage, type QueueStage } from './stage';
+
+let stage: QueueStage;
+
+beforeAll(async () => {
+	stage = await startStage();
+}, START_TIMEOUT);
+
+afterAll(async () => await stage?.stop(), START_TIMEOUT);
+
+describe('every operation in a worker', () => everyOperationInAWorker(() => stage));
+describe('credentials', () => credentialsInEveryProcess(() => stage));
+describe('cancellation', () => cancellationInAWorker(() => stage));
+describe('pacing', () => pacingOfTwoWorkers(() => stage));
+describe('deliveries', () => deliveriesThroughBothProcessors(() => stage));

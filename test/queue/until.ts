@@ -1,0 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Resolves once the condition holds; rejects with `what` was waited for. `patience` in milliseconds. */
+export async function until(
+	what: string,
+	holds: () => boolean | Promise<boolean>,
+	patience = 30_000,
+): Promise<void> {
+	for (const deadline = Date.now() + patience; !(await holds()); await sleep(50))
+		if (Date.now() > deadline) throw new Error(`Waited ${patience / 1000} s in vain: ${what}`);
+}
