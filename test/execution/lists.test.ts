@@ -71,6 +71,23 @@ describe('Return All', () => {
 		expect(run.hints.join()).toMatch(/changed while it was read: 1 arrived twice/);
 	});
 
+	it('tells the editor how far it has come', async () => {
+		const clock = jest.spyOn(Date, 'now');
+		let now = Math.floor(performance.timeOrigin);
+		clock.mockImplementation(() => now);
+		const respond = list(all(500), 100, (rows, total) => ({ data: rows, total }));
+		with_.service.reset((hit, response) => {
+			now += 1_500;
+			respond(hit, response);
+		});
+		const told: unknown[] = [];
+		const parameters = { resource: 'invoice', operation: 'getAll', returnAll: true };
+		await with_.run(parameters, { onMessage: (message) => void told.push(message) });
+		clock.mockRestore();
+		expect(told.length).toBeGreaterThan(0);
+		for (const message of told) expect(message).toMatch(/^[1-5]00 invoices read so far$/);
+	});
+
 	it('takes the list from the path the user names', async () => {
 		with_.service.reset(
 			list(all(30), 20, (rows) => ({

@@ -69,7 +69,10 @@ export class Engine {
 		return new Workflow({ id: 'workflow', nodes, connections, nodeTypes, active: false, settings });
 	}
 
-	additionalData(hooks?: ExecutionLifecycleHooks): IWorkflowExecuteAdditionalData {
+	additionalData(
+		hooks?: ExecutionLifecycleHooks,
+		onMessage: (message: unknown) => void = () => {},
+	): IWorkflowExecuteAdditionalData {
 		const data: Partial<IWorkflowExecuteAdditionalData> = {
 			credentialsHelper: new GivenCredentials(this.loader, this.credentials),
 			hooks,
@@ -84,7 +87,9 @@ export class Engine {
 			variables: {},
 			userId: 'user',
 			setExecutionStatus() {},
-			sendDataToUI() {},
+			sendDataToUI(_, told) {
+				if (!Array.isArray(told)) (told.messages as unknown[]).forEach(onMessage);
+			},
 			logAiEvent() {},
 		};
 		return data as IWorkflowExecuteAdditionalData;
@@ -94,7 +99,7 @@ export class Engine {
 	async run(
 		node: INode,
 		items: INodeExecutionData[] = [{ json: {} }],
-		{ mode = 'manual', onStart }: RunOptions = {},
+		{ mode = 'manual', onStart, onMessage }: RunOptions = {},
 	): Promise<NodeRun> {
 		const start: INode = {
 			id: 'start',
@@ -119,7 +124,7 @@ export class Engine {
 			updatedAt: new Date(0),
 		});
 		const execution = new WorkflowExecute(
-			this.additionalData(hooks),
+			this.additionalData(hooks, onMessage),
 			mode,
 			createRunExecutionData({
 				executionData: {
@@ -137,6 +142,8 @@ export interface RunOptions {
 	readonly mode?: WorkflowExecuteMode;
 	/** Given the means to cancel the execution. */
 	readonly onStart?: (cancel: () => void) => void;
+	/** Given what the node tells the editor while it runs. */
+	readonly onMessage?: (message: unknown) => void;
 }
 
 /** What one node did in one execution. */

@@ -1,21 +1,48 @@
 import type { ILoadOptionsFunctions, ResourceMapperFields } from 'n8n-workflow';
 
 import { entryOf } from '../catalogue/entries';
+import { systemClock } from '../execution/clock';
+import { connect, type Connection } from '../execution/connect';
+import { isRecordResource, sample, type RecordResource } from '../execution/sample';
+import { FieldMemory } from './fieldMemory';
 import { learnedFields } from './learnedFields';
-import { isRecordResource, sample } from '../execution/sample';
 
-/** How many records are looked at to learn the fields: one small request. */
+/** How many records are looked at, at either end of the list. */
 const ENOUGH = 20;
+
+/** One for all panels of this process. */
+const memory = new FieldMemory(systemClock);
 
 /** The schema behind the Fields mapper, learned from the account's own records. */
 export async function getFields(this: ILoadOptionsFunctions): Promise<ResourceMapperFields> {
 	const resource =
 		this.getCurrentNodeParameter('resource') ?? this.getNodeParameter('resource', 'invoice');
 	if (!isRecordResource(resource)) return { fields: [] };
-	const { records } = await sample(this, resource, { limit: ENOUGH });
+	const connection = await connect(this, 'editor');
+	return await memory.recent(
+		`${connection.account} ${resource}`,
+		async () => await learn(this, connection, resource),
+	);
+}
+
+/**
+ * Looks at both ends of the list: the order is not stated (api-spec.md section 4), and the latest
+ * records have the fields people use now. Two requests at most.
+ */
+async function learn(
+	context: ILoadOptionsFunctions,
+	connection: Connection,
+	resource: RecordResource,
+): Promise<ResourceMapperFields> {
 	const { many } = entryOf(resource).noun;
+	const { records, total = 0 } = await sample(context, connection, resource, { limit: ENOUGH });
+	const offset = Math.max(records.length, total - ENOUGH);
+	const others =
+		records.length > 0 && total > offset
+			? await sample(context, connection, resource, { limit: ENOUGH, offset })
+			: { records: [] };
 	return {
-		fields: learnedFields(records),
+		fields: learnedFields([...records, ...others.records]),
 		emptyFieldsNotice:
 			records.length === 0
 				? `The account has no ${many} to learn fields from yet. Set Specify Fields to JSON or Field by Field for the first one.`

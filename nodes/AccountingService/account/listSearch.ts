@@ -3,6 +3,7 @@ import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow'
 import { recordResources } from '../catalogue/entries';
 import { searchMethod } from '../catalogue/pickers';
 import { idOf, labelOf } from './label';
+import { connect } from '../execution/connect';
 import { isRecordResource, sample, type RecordResource } from '../execution/sample';
 
 type ListSearch = (
@@ -28,7 +29,8 @@ const positionOf = (token: string | undefined): Position => {
 const searchFor = (resource: RecordResource): ListSearch =>
 	async function (filter, paginationToken) {
 		const { offset, firstId } = positionOf(paginationToken);
-		const { records, total } = await sample(this, resource, {
+		const connection = await connect(this, 'editor');
+		const { records, total } = await sample(this, connection, resource, {
 			limit: PAGE,
 			offset: offset > 0 ? offset : undefined,
 			search: filter?.trim() || undefined,

@@ -24,6 +24,8 @@ type Caller = IExecuteFunctions | ILoadOptionsFunctions;
 export interface Connection {
 	/** Host and port, for messages. */
 	readonly host: string;
+	/** Tells this address and key from all others, without being the key. */
+	readonly account: string;
 	call(request: ApiRequest, patience: Patience): Promise<Outcome>;
 	/** Blackens the API key in words that are shown to somebody. */
 	masked(text: string): string;
@@ -43,15 +45,17 @@ export async function connect(caller: Caller, party: string): Promise<Connection
 	const apiKey = readApiKey(credential.apiKey);
 	if (!apiKey.ok) throw unusable(caller, 'API key', apiKey.advice);
 	const { key } = apiKey;
+	const account = `${address.base} ${hash(key)}`;
 	const client = createClient({
 		send: sendThrough(caller, address.base),
-		pacer: pacerFor(`${address.base} ${hash(key)}`, systemClock, Math.random),
+		pacer: pacerFor(account, systemClock, Math.random),
 		clock: systemClock,
 		random: Math.random,
 		party,
 	});
 	return {
 		host: address.host,
+		account,
 		call: async (request, patience) => await client.call(request, patience),
 		masked: (text) => text.replaceAll(key, '***'),
 	};

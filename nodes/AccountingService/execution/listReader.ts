@@ -20,12 +20,17 @@ export async function* readList(
 	reading: Omit<Reading, 'pagingStated'>,
 ): AsyncGenerator<readonly unknown[]> {
 	const fetchPage = pageFetcher(job, row, query);
+	const { many } = job.entry.noun;
+	let read = 0;
 	for await (const step of readPages<never>(fetchPage, {
 		...reading,
 		pagingStated: row.pagingStated !== false,
 	})) {
-		if (step.kind === 'page') yield step.items;
-		else if (step.kind === 'end') noteDrift(job, step.seen, reading);
+		if (step.kind === 'page') {
+			read += step.items.length;
+			job.notes.progress(`${read} ${many} read so far`);
+			yield step.items;
+		} else if (step.kind === 'end') noteDrift(job, step.seen, reading);
 		else if (step.kind === 'tooManyPages') throw endless(job, step.pages);
 		else if (step.kind === 'repeatedPage') throw repeating(job, step.offset);
 	}

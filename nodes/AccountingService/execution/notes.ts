@@ -1,10 +1,14 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import type { Wait } from '../transport/types';
+import type { Clock, Wait } from '../transport/types';
+import { systemClock } from './clock';
 import { duration } from './duration';
 
 /** A wait shorter than this is not worth telling. Milliseconds. */
 const WORTH_TELLING_MS = 2000;
+
+/** While something long lasts, the user hears of it this often. Milliseconds. */
+const PROGRESS_EVERY_MS = 2000;
 
 const why: Record<Wait['reason'], string> = {
 	rateLimit: 'because its rate limit is used up',
@@ -17,7 +21,14 @@ export class Notes {
 	private readonly sentences = new Set<string>();
 	private readonly longestMs = new Map<Wait['reason'], number>();
 
-	constructor(private readonly context: IExecuteFunctions) {}
+	private toldAt: number;
+
+	constructor(
+		private readonly context: IExecuteFunctions,
+		private readonly clock: Pick<Clock, 'now'> = systemClock,
+	) {
+		this.toldAt = clock.now();
+	}
 
 	add(sentence: string): void {
 		this.sentences.add(sentence);
@@ -30,6 +41,14 @@ export class Notes {
 		this.context.sendMessageToUI(
 			`Waiting ${duration(ms)} for the service ${why[reason]}, then trying again (attempt ${attempt + 1})`,
 		);
+	}
+
+	/** How far something long has come; shown where n8n shows the messages of `waiting`. */
+	progress(sentence: string): void {
+		const now = this.clock.now();
+		if (now - this.toldAt < PROGRESS_EVERY_MS) return;
+		this.toldAt = now;
+		this.context.sendMessageToUI(sentence);
 	}
 
 	/** Shows the sentences beside the node's output. */

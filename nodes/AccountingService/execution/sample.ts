@@ -5,7 +5,7 @@ import { entryOf, recordResources } from '../catalogue/entries';
 import type { Resource } from '../catalogue';
 import type { Endpoint } from '../catalogue/types';
 import { explain } from './explanation';
-import { connect } from './connect';
+import type { Connection } from './connect';
 import { isObject, type Fields } from './nested';
 import { requestFor } from './request';
 import { findList } from '../transport/envelope';
@@ -28,12 +28,12 @@ export const isRecordResource = (resource: unknown): resource is RecordResource 
 /** One page of a resource's list, for the panel. Throws a sentence that the panel shows. */
 export async function sample(
 	context: ILoadOptionsFunctions,
+	connection: Connection,
 	resource: RecordResource,
 	query: Readonly<Record<string, QueryValue | undefined>>,
 ): Promise<Sample> {
 	const { noun } = entryOf(resource);
 	const row: Endpoint = catalogue[resource].operations.getAll;
-	const connection = await connect(context, 'editor');
 	const request = requestFor(row, { query, what: noun.one });
 	const outcome = await connection.call(request, PATIENCE);
 	if (outcome.kind !== 'answered' || outcome.status >= 300 || outcome.content !== 'json') {

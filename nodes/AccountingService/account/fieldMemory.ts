@@ -1,0 +1,34 @@
+import type { ResourceMapperFields } from 'n8n-workflow';
+
+/** The editor asks again with every click on a mapper; a field that is new can wait this long. Milliseconds. */
+const KEPT_MS = 30_000;
+
+interface Kept {
+	readonly askedAt: number;
+	readonly fields: Promise<ResourceMapperFields>;
+}
+
+/** The fields learned within the last half minute, by account and resource. What could not be learned is not kept. */
+export class FieldMemory {
+	private readonly kept = new Map<string, Kept>();
+
+	constructor(private readonly clock: { now(): number }) {}
+
+	async recent(
+		key: string,
+		learn: () => Promise<ResourceMapperFields>,
+	): Promise<ResourceMapperFields> {
+		const now = this.clock.now();
+		for (const [old, { askedAt }] of this.kept) if (now - askedAt >= KEPT_MS) this.kept.delete(old);
+		const known = this.kept.get(key);
+		if (known) return await known.fields;
+		const asked = { askedAt: now, fields: learn() };
+		this.kept.set(key, asked);
+		try {
+			return await asked.fields;
+		} catch (thrown) {
+			if (this.kept.get(key) === asked) this.kept.delete(key);
+			return await Promise.reject(thrown);
+		}
+	}
+}

@@ -1,0 +1,45 @@
+import type { ResourceMapperFields } from 'n8n-workflow';
+
+import { FieldMemory } from '../../nodes/AccountingService/account/fieldMemory';
+
+const clock = { time: 0, now: () => clock.time };
+const fields: ResourceMapperFields = { fields: [] };
+let asked: string[];
+const learning = (key: string) => async () => {
+	asked.push(key);
+	return await Promise.resolve(fields);
+};
+beforeEach(() => {
+	asked = [];
+	clock.time = 0;
+});
+
+it('asks once in half a minute, also when two panels ask at the same time', async () => {
+	const memory = new FieldMemory(clock);
+	const both = await Promise.all([
+		memory.recent('a', learning('a')),
+		memory.recent('a', learning('a')),
+	]);
+	clock.time = 29_999;
+	await memory.recent('a', learning('a'));
+	expect(both).toEqual([fields, fields]);
+	expect(asked).toEqual(['a']);
+	clock.time = 30_000;
+	await memory.recent('a', learning('a'));
+	expect(asked).toEqual(['a', 'a']);
+});
+
+it('knows accounts and resources apart', async () => {
+	const memory = new FieldMemory(clock);
+	await memory.recent('a invoice', learning('a'));
+	await memory.recent('b invoice', learning('b'));
+	expect(asked).toEqual(['a', 'b']);
+});
+
+it('asks again after it could not learn', async () => {
+	const memory = new FieldMemory(clock);
+	const refused = memory.recent('a', async () => await Promise.reject(new Error('no key')));
+	await expect(refused).rejects.toThrow('no key');
+	expect(await memory.recent('a', learning('a'))).toBe(fields);
+	expect(asked).toEqual(['a']);
+});

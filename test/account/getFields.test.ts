@@ -1,0 +1,63 @@
+import { LoadOptionsContext } from 'n8n-core';
+import type { ResourceMapperFields } from 'n8n-workflow';
+
+import { json, LocalService } from '../localService/localService';
+import { Engine } from '../n8nCore/harness';
+
+let service: LocalService;
+beforeEach(async () => void (service = await LocalService.start()));
+afterEach(async () => await service.stop());
+
+/** What the editor's panel is given for a resource of the account behind the key. */
+async function fieldsOf(resource: string, apiKey: string): Promise<ResourceMapperFields> {
+	const engine = await Engine.start({
+		accountingServiceApi: { baseUrl: service.baseUrl, apiKey },
+	});
+	const node = engine.node('accountingService', { resource, operation: 'create' });
+	const workflow = engine.workflow([node]);
+	const context = new LoadOptionsContext(workflow, node, engine.additionalData(), 'fields');
+	const { methods } = engine.nodeTypes.getByNameAndVersion(node.type);
+	const getFields = methods?.resourceMapping?.getFields;
+	if (!getFields) throw new Error('The node has no getFields');
+	return await getFields.call(context);
+}
+
+const records = (from: number, count: number, field: string) =>
+	Array.from({ length: count }, (_, at) => ({ id: from + at, [field]: 'x' }));
+
+it('learns from both ends of the list, with two requests, once for all panels of an account', async () => {
+	service.reset(({ query }, response) => {
+		const { offset } = query as { offset?: string };
+		const data = offset ? records(Number(offset), 20, 'newer') : records(0, 20, 'older');
+		json({ data, total: 500 })({} as never, response);
+	});
+	const first = await fieldsOf('invoice', 'one');
+	expect(first.fields.map(({ id }) => id)).toEqual(['older', 'newer', 'id']);
+	expect(service.lines).toEqual([
+		'GET /api/invoices?limit=20',
+		'GET /api/invoices?limit=20&offset=480',
+	]);
+	expect(await fieldsOf('invoice', 'one')).toEqual(first);
+	expect(service.hits).toHaveLength(2);
+	await fieldsOf('invoice', 'two');
+	await fieldsOf('customer', 'one');
+	expect(service.hits).toHaveLength(6);
+});
+
+it.each([
+	['a list that fits', { data: records(0, 7, 'name'), total: 7 }],
+	['a list whose size is not stated', records(0, 20, 'name')],
+])('asks once for %s', async (_, body) => {
+	service.reset(json(body));
+	const { fields } = await fieldsOf('customer', 'three');
+	expect(fields.map(({ id }) => id)).toEqual(['name', 'id']);
+	expect(service.hits).toHaveLength(1);
+});
+
+it('says what to do when there is nothing to learn from', async () => {
+	service.reset(json({ data: [], total: 0 }));
+	const { fields, emptyFieldsNotice } = await fieldsOf('project', 'four');
+	expect(fields).toEqual([]);
+	expect(emptyFieldsNotice).toMatch(/no projects to learn fields from yet.*JSON/);
+	expect(service.hits).toHaveLength(1);
+});
