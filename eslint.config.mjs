@@ -4,7 +4,7 @@ import n8nNodesBase from 'eslint-plugin-n8n-nodes-base';
 import tseslint from 'typescript-eslint';
 
 /** The rules two n8n plugins contradict each other in; the community plugin's side is taken. */
-const contradicted = {
+export const contradicted = {
 	'n8n-nodes-base/node-class-description-inputs-wrong-regular-node': 'off',
 	'n8n-nodes-base/node-class-description-outputs-wrong': 'off',
 	'n8n-nodes-base/node-class-description-inputs-wrong-trigger-node': 'off',
