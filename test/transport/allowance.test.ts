@@ -180,6 +180,13 @@ describe('a window that slides', () => {
 		expect(wait(1, LATER + 2_100)).toBe(58_400);
 	});
 
+	it('is believed in while some of what we sent may not have been counted yet', () => {
+		const { allowance, send } = sliding();
+		send(14, LATER);
+		allowance.learn(2, { remaining: 200 }, false, LATER, 2, LATER + 100);
+		expect(allowance.quota.promise.slides).toBe(true);
+	});
+
 	it.each<[string, number, number, boolean]>([
 		['as much is left as we hold less, and ten in flight and three besides', 13, 100, true],
 		['more is left than can be', 14, 100, false],

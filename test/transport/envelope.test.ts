@@ -161,6 +161,7 @@ describe('findList', () => {
 				5,
 			],
 		),
+		['not from a list', { data: rows, total: [7] }, undefined],
 	])('reads the total %s', (_, body, total) => {
 		expect(findList(body, { names })).toMatchObject({ found: true, items: rows });
 		const found = findList(body, { names });
