@@ -1,0 +1,162 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { API_CREDENTIAL } from '../../demo/workflows/everyOperation';
+import { itemsOf, runToItsEnd, type Execution } from '../../n8n/executions';
+import { saveWorkflow, type Workflow, type WorkflowNode } from '../../n8n/workflows';
+import { admin, call } from '../sandbox/client';
+import { ScriptedModel } from './aiToolModel';
+import { saveModelCredential } from './aiToolWorkflow';
+import { START_TIMEOUT, startN8nWithPackage, type N8nWithPackage } from './n8nWithPackage';
+
+const folder = join(__dirname, '../../examples');
+const files = readdirSync(folder).filter((name) => !name.startsWith('trigger-'));
+const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Workflow;
+
+/** What needs an account that is not here; everything before it runs. */
+const ELSEWHERE = ['n8n-nodes-base.emailSend'];
+const STARTS = ['n8n-nodes-base.manualTrigger', '@n8n/n8n-nodes-langchain.chatTrigger'];
+
+let n8n: N8nWithPackage;
+let model: ScriptedModel;
+let credentials: WorkflowNode['credentials'];
+
+beforeAll(async () => {
+	n8n = await startN8nWithPackage();
+	model = await ScriptedModel.start();
+	const openAiApi = await saveModelCredential(n8n.rest, model);
+	credentials = { openAiApi, [API_CREDENTIAL]: n8n.account };
+}, START_TIMEOUT);
+
+afterAll(async () => {
+	await model?.stop();
+	await n8n?.stop();
+});
+
+const book = async (route: string, body?: object) => (await call(n8n.sandbox, route, body)).body;
+
+/** Imports an example, does what its sticky note says, and runs it as a person would. */
+async function live(file: string, pinData: Workflow['pinData'] = {}): Promise<Execution> {
+	const example = read(file);
+	const nodes = example.nodes.map((node) => ({
+		...node,
+		credentials,
+		...(ELSEWHERE.includes(node.type) && { disabled: true }),
+	}));
+	const start = nodes.find(({ type }) => STARTS.includes(type))!;
+	const workflow = await saveWorkflow(n8n.rest, { ...example, nodes, pinData });
+	const execution = await runToItsEnd(n8n.rest, workflow, start.name);
+	expect(execution.error).toBeUndefined();
+	return execution;
+}
+
+const jsonOf = (execution: Execution, node: string) =>
+	itemsOf(execution, node).map(({ json }) => json);
+
+test.each(files)('%s is made of nodes that n8n knows', async (file) => {
+	const types =
+		await n8n.rest.file<Array<{ name: string; version: number | number[] }>>('/types/nodes.json');
+	for (const { type, typeVersion } of read(file).nodes) {
+		const versions = types.filter(({ name }) => name === type).flatMap(({ version }) => version);
+		expect(versions).toContain(typeVersion);
+	}
+});
+
+test('customers are reminded of what is overdue', async () => {
+	const { total } = await book('GET /invoices?status=overdue&limit=1');
+	const execution = await live('overdue-remind-customers.json');
+	expect(jsonOf(execution, 'Reminded or skipped')).toHaveLength(total);
+	const { body } = await admin(n8n.sandbox, 'GET /mails');
+	expect(body.mails.length).toBeGreaterThanOrEqual(total);
+});
+
+test('what is due within a week comes in one mail', async () => {
+	const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+	const { id: customer_id } = await book('POST /customers', { name: 'Northwind' });
+	const due = async (days: number) => {
+		const dates = { issue_date: day(-20), due_date: day(days) };
+		const invoice = await book('POST /invoices', { customer_id, status: 'sent', ...dates });
+		return invoice.number;
+	};
+	const [soon, late] = [await due(3), await due(20)];
+	const execution = await live('due-soon-weekly-mail.json');
+	const [mail] = jsonOf(execution, 'All in one') as Array<{ invoices: Array<{ number: string }> }>;
+	const numbers = mail?.invoices.map(({ number }) => number);
+	expect(numbers).toContain(soon);
+	expect(numbers).not.toContain(late);
+});
+
+test('a won deal becomes one invoice, however often it is run', async () => {
+	const first = await live('invoice-from-won-deal.json');
+	const again = await live('invoice-from-won-deal.json');
+	const [invoice] = jsonOf(first, 'Create the invoice');
+	expect(invoice).toMatchObject({ reference: 'DEAL-1042', total: expect.any(Number) });
+	expect(jsonOf(again, 'Create the invoice')[0]?.id).toBe(invoice?.id);
+	expect((await book('GET /invoices?search=DEAL-1042')).total).toBe(1);
+	expect((await book('GET /customers?search=hello@blue-kiosk.example')).total).toBe(1);
+	const [file] = itemsOf(first, 'Keep the PDF');
+	expect(file?.binary?.data).toMatchObject({ mimeType: 'application/pdf' });
+});
+
+test('receipts become expenses, once', async () => {
+	const first = await live('receipts-to-expenses.json');
+	const again = await live('receipts-to-expenses.json');
+	const ids = (execution: Execution) => jsonOf(execution, 'Booked').map(({ id }) => id);
+	expect(ids(first)).toHaveLength(3);
+	expect(ids(again)).toEqual(ids(first));
+});
+
+test("last month's invoices are in one file", async () => {
+	const lastMonth = new Date();
+	lastMonth.setUTCDate(0);
+	const issue_date = lastMonth.toISOString().slice(0, 10);
+	const { id: customer_id } = await book('POST /customers', { name: 'Fabrikam' });
+	const { number } = await book('POST /invoices', { customer_id, issue_date });
+	const execution = await live('monthly-export-csv.json');
+	const listed = jsonOf(execution, "Last month's invoices").map((invoice) => invoice.number);
+	expect(listed).toContain(number);
+	const [file] = itemsOf(execution, 'One file');
+	expect(file?.binary?.data).toMatchObject({
+		mimeType: 'text/csv',
+		fileName: `invoices-${issue_date.slice(0, 7)}.csv`,
+	});
+});
+
+test('a list becomes customers, and an address that comes twice one', async () => {
+	const execution = await live('customers-from-list.json');
+	const known = jsonOf(execution, 'Known now');
+	expect(known.map(({ name }) => name)).toEqual([
+		'Northwind Traders',
+		'Fabrikam',
+		'Northwind Traders Ltd',
+	]);
+	expect(known[2]?.id).toBe(known[0]?.id);
+});
+
+test('the invoice of a refunded order is credited, and no other', async () => {
+	const { id: customer_id } = await book('POST /customers', { name: 'Refunded' });
+	const lines = [{ description: 'Kettle', quantity: 1, unit_price: 40 }];
+	const invoice = await book('POST /invoices', { customer_id, status: 'sent', lines });
+	const refund = { json: { invoice_number: invoice.number } };
+	const execution = await live('refund-to-credit-note.json', { 'A refund': [refund] });
+	const notes = jsonOf(execution, 'Create the credit note');
+	expect(notes).toHaveLength(1);
+	expect(notes[0]).toMatchObject({ invoice_id: invoice.id });
+});
+
+test('an agent lists, looks and answers', async () => {
+	model.script(
+		{ use: [{ tool: 'List_invoices', with: { Limit: 3, Status: 'overdue' } }] },
+		{ use: [{ tool: 'Search_everything', with: { Search_Term: 'Northwind' } }] },
+		{ say: 'Three are overdue.' },
+	);
+	const question = {
+		json: { sessionId: 's', action: 'sendMessage', chatInput: 'What is overdue?' },
+	};
+	const execution = await live('agent-answers-about-invoices.json', {
+		'When a question comes in': [question],
+	});
+	expect(jsonOf(execution, 'Answer the question')).toEqual([{ output: 'Three are overdue.' }]);
+	expect(model.told).toHaveLength(2);
+	expect(model.told[0]).toContain('overdue');
+});
