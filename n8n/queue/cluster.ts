@@ -26,6 +26,7 @@ export interface Cluster {
 	readonly redis: Server;
 	readonly postgres: Server;
 	readonly main: RunningN8n;
+	/** All that were ever started, also those that have died since. */
 	readonly workers: readonly RunningN8n[];
 	readonly webhooks: readonly RunningN8n[];
 	/** One more process, in a folder of its own as in a container; also in place of a dead one. */
@@ -49,6 +50,7 @@ export async function startCluster(n8n: InstalledN8n, options: ClusterOptions): 
 		const postgres = await startPostgres(directory);
 		ends.push(postgres.stop);
 		const packed = await pack(options.project, join(directory, 'packed'));
+		const processes: Record<Role, RunningN8n[]> = { main: [], webhook: [], worker: [] };
 		let count = 0;
 		const start = async (role: Role, askedPort?: number): Promise<RunningN8n> => {
 			count += 1;
@@ -59,19 +61,17 @@ export async function startCluster(n8n: InstalledN8n, options: ClusterOptions): 
 			const env = { ...queueEnvironment(redis, postgres, port), ...options.env };
 			const running = await startN8n(n8n, { role, home, port, env, onProgress() {} });
 			ends.push(running.stop);
+			processes[role].push(running);
 			return running;
 		};
 		// The main process makes the tables that the others need.
 		const main = await start('main');
 		const several = (role: Role, size: number) => Array.from({ length: size }, () => start(role));
-		const workersToBe = several('worker', options.workers);
-		const webhooksToBe = several('webhook', options.webhooks);
+		const others = [...several('worker', options.workers), ...several('webhook', options.webhooks)];
 		// Whoever fails, the others must be known before they can be stopped.
-		await Promise.allSettled([...workersToBe, ...webhooksToBe]);
-		const [workers, webhooks] = await Promise.all([
-			Promise.all(workersToBe),
-			Promise.all(webhooksToBe),
-		]);
+		await Promise.allSettled(others);
+		await Promise.all(others);
+		const { webhook: webhooks, worker: workers } = processes;
 		return { redis, postgres, main, workers, webhooks, start, stop };
 	} catch (error) {
 		await stop();

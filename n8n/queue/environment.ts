@@ -14,11 +14,11 @@ const SHARED = {
 	N8N_RUNNERS_AUTH_TOKEN: 'for-a-task-runner-that-never-comes',
 };
 
-/** A dead worker is noticed within seconds instead of n8n's one and a half minutes. Milliseconds. */
+/** A dead worker is noticed sooner than after n8n's one and a half minutes. Milliseconds. */
 const IMPATIENT = {
-	QUEUE_WORKER_LOCK_DURATION: '3000',
-	QUEUE_WORKER_LOCK_RENEW_TIME: '1000',
-	QUEUE_WORKER_STALLED_INTERVAL: '1000',
+	QUEUE_WORKER_LOCK_DURATION: '10000',
+	QUEUE_WORKER_LOCK_RENEW_TIME: '2000',
+	QUEUE_WORKER_STALLED_INTERVAL: '2000',
 };
 
 /** The settings of an n8n process that works with this Redis and this PostgreSQL. */

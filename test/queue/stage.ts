@@ -58,7 +58,7 @@ export async function startStage(sandboxFlags: readonly string[] = []): Promise<
 }
 
 /** The REST API of a main process, as its owner. */
-export async function signedIn({ baseUrl }: RunningN8n): Promise<Rest> {
+async function signedIn({ baseUrl }: RunningN8n): Promise<Rest> {
 	const rest = restOf(baseUrl);
 	await signIn(rest, {
 		email: 'owner@example.com',

@@ -1,5 +1,6 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What happens to one request and its answer on the way. */
 export type Fault =
@@ -72,11 +73,12 @@ export class Wire {
 		for (const socket of [client, service]) {
 			this.sockets.add(socket);
 			socket.on('error', cut);
-			socket.on('close', () => {
-				this.sockets.delete(socket);
-				cut();
-			});
+			socket.on('close', () => this.sockets.delete(socket));
 		}
+		client.on('close', cut);
+		// What is still on its way to the client gets there.
+		let sending: Promise<void> = Promise.resolve();
+		service.on('close', () => void sending.then(() => client.end()));
 		client.on('data', (part) => {
 			const [, request] = /^([A-Z]+ \S+) HTTP\/1\.1\r\n/.exec(part.toString('latin1')) ?? [];
 			if (request) current = this.begin(request);
@@ -88,7 +90,11 @@ export class Wire {
 			if (status && current) current.passage.status = Number(status);
 			const fault = current?.fault;
 			if (fault?.kind === 'loseAnswer') return cut();
-			if (fault?.kind === 'delay') return void setTimeout(() => client.write(part), fault.ms);
+			if (fault?.kind === 'delay') {
+				const later = sleep(fault.ms);
+				sending = sending.then(() => later).then(() => void client.write(part));
+				return;
+			}
 			if (fault?.kind !== 'truncate') return void client.write(part);
 			client.write(part.subarray(0, fault.bytes), cut);
 		});

@@ -20,14 +20,22 @@ export interface Listening {
 	deliver(to: RunningN8n, event: object): Promise<number>;
 }
 
+interface Endpoint {
+	readonly webhookId: string;
+	readonly signingSecret: string;
+}
+
+export const urlOf = ({ baseUrl }: RunningN8n, webhookId: string) =>
+	`${baseUrl}/webhook/${webhookId}/webhook`;
+
 /** Makes a workflow live in all webhook processors: the trigger, then these nodes in a row. */
 export async function listen(
 	{ rest, account, cluster }: QueueStage,
 	parameters: object,
 	following: readonly WorkflowNode[] = [],
+	{ webhookId = randomUUID(), signingSecret = SECRET }: Partial<Endpoint> = {},
 ): Promise<Listening> {
-	const webhookId = randomUUID();
-	const secret = { signingSecret: SECRET };
+	const secret = { signingSecret };
 	const credential = await saveCredential(rest, webhookId, WEBHOOK_CREDENTIAL, secret);
 	const trigger: WorkflowNode = {
 		...node(TRIGGER_NODE, TRIGGER, parameters),
@@ -37,7 +45,7 @@ export async function listen(
 	const workflow = await saveWorkflow(rest, { name: webhookId, ...inRow([trigger, ...following]) });
 	await publish(rest, workflow);
 	const send = async (to: RunningN8n, body: string, signature: string) =>
-		await fetch(`${to.baseUrl}/webhook/${webhookId}/webhook`, {
+		await fetch(urlOf(to, webhookId), {
 			method: 'POST',
 			headers: { 'content-type': 'application/json', 'x-svc-signature': signature },
 			body,
@@ -51,7 +59,8 @@ export async function listen(
 		workflow,
 		async deliver(to, event) {
 			const body = JSON.stringify(event);
-			return (await send(to, body, createHmac('sha256', SECRET).update(body).digest('hex'))).status;
+			return (await send(to, body, createHmac('sha256', signingSecret).update(body).digest('hex')))
+				.status;
 		},
 	};
 }

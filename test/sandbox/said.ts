@@ -10,6 +10,7 @@ export interface Shown {
 	readonly customer_id: number;
 	readonly issue_date: string;
 	readonly due_date: string;
+	readonly reference: string | null;
 	readonly created_at: string;
 	readonly amount_due: number;
 	readonly total: number;

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { itemsOf } from '../../n8n/executions';
+import type { RunningN8n } from '../../n8n/process';
+import type { Rest } from '../../n8n/rest';
+import type { SavedWorkflow } from '../../n8n/workflows';
+import { admin, call } from '../sandbox/client';
+import type { Sandbox } from '../sandbox/startSandbox';
+import type { QueueStage } from './stage';
+import { allEnded } from './tally';
+import { until } from './until';
+import { listen, TRIGGER_NODE, urlOf, type Listening } from './workflows';
+
+/** How many events happen while something is killed; `npm run soak` asks for more. */
+export const EVENTS = process.env.SOAK ? 300 : 30;
+/** Between two events. Milliseconds. */
+const APART = 100;
+
+/** What has become of the events of one workflow. */
+export interface Outcome {
+	readonly started: number;
+	/** Executions that n8n shows as not succeeded, before anything is retried. */
+	readonly notSucceeded: readonly string[];
+	readonly passedOn: readonly string[];
+	readonly expected: readonly string[];
+}
+
+/** Failed deliveries are tried again each second for a minute, and switch nothing off. */
+export const PERSISTENT = [
+	...['--retry-intervals', Array(60).fill(1).join(',')],
+	...['--retry-jitter', '0', '--disable-after', '10000', '--rate', '1000000'],
+];
+
+/** The service sends its events to a workflow by way of this processor. */
+async function subscribe(
+	stage: QueueStage,
+	processor: RunningN8n,
+): Promise<Listening & { readonly id: number }> {
+	const webhookId = randomUUID();
+	const { body } = await admin(stage.sandbox, 'POST /webhooks', {
+		name: webhookId,
+		url: urlOf(processor, webhookId),
+		events: ['expense.created'],
+	});
+	const signingSecret = String(body.secret);
+	const listening = await listen(stage, { events: ['*'] }, [], { webhookId, signingSecret });
+	return { ...listening, id: body.id };
+}
+
+export interface Disturbance {
+	/** Happens in the midst of the events. */
+	strike(): Promise<void>;
+	/** Happens when the service has delivered everything. */
+	recover?(): Promise<void>;
+}
+
+/**
+ * Lets events happen, one by one, and something else in the midst of them. Resolves with what came of
+ * them once the service's deliveries and n8n's executions are all over and a person has pressed
+ * Retry where n8n shows a crash. Each processor has a workflow, and each workflow gets every event.
+ */
+export async function eventsWhile(
+	stage: QueueStage,
+	{ strike, recover }: Disturbance,
+): Promise<Outcome[]> {
+	const { cluster, rest, sandbox } = stage;
+	const listening: Array<Listening & { readonly id: number }> = [];
+	for (const processor of cluster.webhooks) listening.push(await subscribe(stage, processor));
+	const { body: before } = await admin(sandbox, 'GET /events?type=expense.created');
+	let struck: Promise<void> | undefined;
+	for (let event = 0; event < EVENTS; event += 1) {
+		if (event === Math.floor(EVENTS / 3)) struck = strike();
+		await call(sandbox, 'POST /expenses', { amount: 1 + event });
+		await sleep(APART);
+	}
+	await struck;
+	const delivered = async () => await allDelivered(sandbox, listening);
+	await until('every delivery has succeeded', delivered, 120_000);
+	const after = before.events.at(-1)?.position ?? 0;
+	const { body } = await admin(sandbox, `GET /events?type=expense.created&after=${after}`);
+	for (const { id } of listening) await admin(sandbox, `DELETE /webhooks/${id}`);
+	await recover?.();
+	const expected = body.events.map(({ id }) => id);
+	const outcomes: Outcome[] = [];
+	for (const { workflow } of listening) outcomes.push(await outcomeOf(rest, workflow, expected));
+	return outcomes;
+}
+
+async function outcomeOf(
+	rest: Rest,
+	workflow: SavedWorkflow,
+	expected: readonly string[],
+): Promise<Outcome> {
+	const first = await allEnded(rest, workflow, expected.length, 120_000);
+	const crashed = first.filter(({ status }) => status === 'crashed');
+	for (const { id } of crashed)
+		await rest.call('POST', `/executions/${id}/retry`, { loadWorkflow: false });
+	const all = await allEnded(rest, workflow, first.length + crashed.length, 120_000);
+	return {
+		started: first.length,
+		notSucceeded: first.filter(({ status }) => status !== 'success').map(({ status }) => status),
+		passedOn: all.flatMap((one) => itemsOf(one, TRIGGER_NODE).map(({ json }) => String(json.id))),
+		expected,
+	};
+}
+
+async function allDelivered(
+	sandbox: Sandbox,
+	webhooks: ReadonlyArray<{ readonly id: number }>,
+): Promise<boolean> {
+	for (const { id } of webhooks) {
+		const { body } = await admin(sandbox, `GET /webhooks/${id}/deliveries`);
+		if (body.deliveries.some(({ status }) => status !== 'delivered')) return false;
+	}
+	return true;
+}

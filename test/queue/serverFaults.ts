@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { RunningN8n } from '../../n8n/process';
+import { EVENTS, eventsWhile, type Disturbance, type Outcome } from './flow';
+import type { QueueStage } from './stage';
+
+/** How long a killed server stays away. Milliseconds. */
+const AWAY = 2_000;
+
+export function faultsOfServers(stage: () => QueueStage): void {
+	/** The one that runs now: after a fault it is another process on the same port. */
+	let main: RunningN8n;
+	beforeAll(() => {
+		main = stage().cluster.main;
+	});
+
+	const startMainAgain = async () => {
+		main = await stage().cluster.start('main', Number(new URL(main.baseUrl).port));
+	};
+	const mainProcess: Disturbance = {
+		async strike() {
+			await main.kill();
+			await sleep(AWAY);
+			await startMainAgain();
+		},
+	};
+	const server = (name: 'redis' | 'postgres'): Disturbance => ({
+		async strike() {
+			const killed = stage().cluster[name];
+			await killed.kill();
+			await sleep(AWAY);
+			await killed.startAgain();
+		},
+		// When it starts, n8n looks for executions that nobody works on any more.
+		async recover() {
+			await main.stop();
+			await startMainAgain();
+		},
+	});
+
+	test.each([
+		['Redis', server('redis')],
+		['PostgreSQL', server('postgres')],
+		['the main process', mainProcess],
+	])(
+		`${EVENTS} events happen while %s is killed and comes back: none is lost`,
+		async (name, disturbance) => {
+			for (const outcome of await eventsWhile(stage(), disturbance)) {
+				console.info(told(name, outcome));
+				expect(new Set(outcome.passedOn)).toEqual(new Set(outcome.expected));
+			}
+		},
+		600_000,
+	);
+}
+
+function told(name: string, { started, passedOn, expected, notSucceeded }: Outcome): string {
+	const events = new Set(passedOn).size;
+	return `${name} killed: ${expected.length} events, ${started} executions, ${notSucceeded.length} not succeeded (${[...new Set(notSucceeded)].join(', ')}), ${events} events passed on, ${passedOn.length - events} of them twice`;
+}
