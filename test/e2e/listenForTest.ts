@@ -1,25 +1,21 @@
 import { randomUUID } from 'node:crypto';
 
 import type { SavedWorkflow } from '../../n8n/workflows';
+import { sessionOf } from './session';
 
 /** Presses "Listen for test event" of a trigger, in an editor of its own. */
 export async function listenForTest(
 	n8n: string,
-	{ email, password }: { readonly email: string; readonly password: string },
+	owner: { readonly email: string; readonly password: string },
 	workflow: SavedWorkflow,
 	trigger: string,
 ): Promise<void> {
-	const post = async (path: string, body: object, headers: Record<string, string> = {}) =>
-		await fetch(`${n8n}/rest${path}`, {
-			method: 'POST',
-			headers: { 'content-type': 'application/json', ...headers },
-			body: JSON.stringify(body),
-		});
-	const login = await post('/login', { emailOrLdapLoginId: email, password });
-	const [cookie = ''] = (login.headers.getSetCookie()[0] ?? '').split(';');
-	const asked = { workflowData: workflow, triggerToStartFrom: { name: trigger } };
-	const editor = { cookie, 'push-ref': randomUUID() };
-	const run = await post(`/workflows/${workflow.id}/run`, asked, editor);
+	const cookie = `n8n-auth=${await sessionOf(n8n, owner)}`;
+	const run = await fetch(`${n8n}/rest/workflows/${workflow.id}/run`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json', cookie, 'push-ref': randomUUID() },
+		body: JSON.stringify({ workflowData: workflow, triggerToStartFrom: { name: trigger } }),
+	});
 	const { data } = (await run.json()) as { data?: { waitingForWebhook?: boolean } };
 	if (!data?.waitingForWebhook) throw new Error('n8n does not listen for a test event');
 }

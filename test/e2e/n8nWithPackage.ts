@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { installThisPackage } from '../../demo/package';
+import { installThisPackage } from '../../demo/package.ts';
 import { API_CREDENTIAL } from '../../demo/workflows/everyOperation';
 import { saveCredential, type Credential } from '../../n8n/credentials';
 import type { N8nVersion } from '../../n8n/editions';

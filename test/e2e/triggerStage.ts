@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { installThisPackage } from '../../demo/package';
+import { installThisPackage } from '../../demo/package.ts';
 import { API_CREDENTIAL } from '../../demo/workflows/everyOperation';
 import { saveCredential, type Credential } from '../../n8n/credentials';
 import { ensureN8n, type InstalledN8n } from '../../n8n/install';
@@ -19,6 +19,7 @@ import { startSandbox, type Sandbox } from '../sandbox/startSandbox';
 import { Listener, TRIGGER_NODE } from './listener';
 import { listenForTest } from './listenForTest';
 import { version } from './n8nWithPackage';
+import { sessionOf } from './session';
 
 export const TRIGGER = 'n8n-nodes-accounting-service.accountingServiceTrigger';
 export const WEBHOOK_CREDENTIAL = 'accountingServiceWebhookApi';
@@ -60,6 +61,11 @@ export class Stage {
 
 	get baseUrl(): string {
 		return this.n8n.baseUrl;
+	}
+
+	/** Signs the owner in once more, as a browser that keeps the cookie. */
+	async session(): Promise<string> {
+		return await sessionOf(this.baseUrl, owner);
 	}
 
 	get logFile(): string {

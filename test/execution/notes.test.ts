@@ -32,11 +32,9 @@ it('tells waits of two seconds and more while they last, and the longest afterwa
 	notes.waiting({ ms: 12_000, reason: 'rateLimit', attempt: 1 });
 	notes.waiting({ ms: 3_000, reason: 'rateLimit', attempt: 2 });
 	expect(messages).toEqual([
-		'Waiting 12 seconds for the service because its rate limit is used up, then trying again (attempt 2)',
-		'Waiting 3 seconds for the service because its rate limit is used up, then trying again (attempt 3)',
+		'Waiting 12 seconds for the rate limit of the service, then trying again (attempt 2)',
+		'Waiting 3 seconds for the rate limit of the service, then trying again (attempt 3)',
 	]);
 	notes.show();
-	expect(hints).toEqual([
-		'Waited up to 12 seconds for the service because its rate limit is used up',
-	]);
+	expect(hints).toEqual(['Waited up to 12 seconds for the rate limit of the service']);
 });

@@ -11,8 +11,8 @@ const WORTH_TELLING_MS = 2000;
 const PROGRESS_EVERY_MS = 2000;
 
 const why: Record<Wait['reason'], string> = {
-	rateLimit: 'because its rate limit is used up',
-	serverTrouble: 'because it could not answer',
+	rateLimit: 'for the rate limit of the service',
+	serverTrouble: 'because the service could not answer',
 	lostConnection: 'because the connection was lost',
 };
 
@@ -39,7 +39,7 @@ export class Notes {
 		if (ms < WORTH_TELLING_MS) return;
 		this.longestMs.set(reason, Math.max(ms, this.longestMs.get(reason) ?? 0));
 		this.context.sendMessageToUI(
-			`Waiting ${duration(ms)} for the service ${why[reason]}, then trying again (attempt ${attempt + 1})`,
+			`Waiting ${duration(ms)} ${why[reason]}, then trying again (attempt ${attempt + 1})`,
 		);
 	}
 
@@ -54,7 +54,7 @@ export class Notes {
 	/** Shows the sentences beside the node's output. */
 	show(): void {
 		for (const [reason, ms] of this.longestMs)
-			this.add(`Waited up to ${duration(ms)} for the service ${why[reason]}`);
+			this.add(`Waited up to ${duration(ms)} ${why[reason]}`);
 		for (const message of this.sentences)
 			this.context.addExecutionHints({ message, location: 'outputPane' });
 	}

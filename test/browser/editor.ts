@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+
+import { chromium, type BrowserContext, type Page } from 'playwright-core';
+
+import { ACTION_NODE, API_CREDENTIAL } from '../../demo/workflows/everyOperation';
+import type { Workflow, WorkflowNode } from '../../n8n/workflows';
+import { browserOptions } from '../sandbox/browser';
+import { NodePanel } from './nodePanel';
+import { NodesPanel } from './nodesPanel';
+import { shoot } from './shots';
+import { openStage, type BrowserStage } from './stage';
+
+export const START = 'Start';
+export const NODE = 'Accounting Service';
+
+/** n8n's editor in a headless browser, with its owner signed in. */
+export class Editor {
+	private constructor(
+		readonly stage: BrowserStage,
+		private readonly context: BrowserContext,
+		readonly page: Page,
+	) {}
+
+	static async open(colorScheme: 'light' | 'dark' = 'light'): Promise<Editor> {
+		const stage = openStage();
+		const context = await chromium.launchPersistentContext(stage.profile, {
+			...browserOptions,
+			viewport: { width: 1440, height: 900 },
+			colorScheme,
+		});
+		context.setDefaultTimeout(20_000);
+		await context.addCookies([{ name: 'n8n-auth', value: stage.session, url: stage.baseUrl }]);
+		return new Editor(stage, context, context.pages()[0] ?? (await context.newPage()));
+	}
+
+	async close(): Promise<void> {
+		await this.context.close();
+	}
+
+	/** A workflow without a step, with the nodes panel open. */
+	async newWorkflow(): Promise<NodesPanel> {
+		await this.page.goto(`${this.stage.baseUrl}/workflow/new`);
+		await this.page.getByTestId('canvas-add-button').click();
+		return new NodesPanel(this.page);
+	}
+
+	/** A workflow of a manual trigger and the action node, with the panel of the latter open. */
+	async openNode(
+		parameters: WorkflowNode['parameters'] = {},
+		{
+			credential = this.stage.account,
+			...settings
+		}: Partial<WorkflowNode> & { credential?: { id: string; name: string } } = {},
+	): Promise<NodePanel> {
+		const start = node(START, 'n8n-nodes-base.manualTrigger', [0, 0], {});
+		const credentials = { [API_CREDENTIAL]: credential };
+		const own = node(NODE, ACTION_NODE, [240, 0], { parameters, credentials, ...settings });
+		const to = { node: NODE, type: 'main', index: 0 };
+		await this.openWorkflow({
+			name: randomUUID(),
+			nodes: [start, own],
+			connections: { [START]: { main: [[to]] } },
+		});
+		return await this.openPanel(NODE);
+	}
+
+	/** Saves the workflow as new and shows it. */
+	async openWorkflow(workflow: Workflow): Promise<string> {
+		const { page, stage } = this;
+		const content = { settings: { executionOrder: 'v1' }, active: false, ...workflow };
+		const saved = await page.request.post(`${stage.baseUrl}/rest/workflows`, { data: content });
+		const { data } = (await saved.json()) as { data: { id: string } };
+		await page.goto(`${stage.baseUrl}/workflow/${data.id}`);
+		await page
+			.getByTestId('canvas-node')
+			.nth(workflow.nodes.length - 1)
+			.waitFor();
+		return data.id;
+	}
+
+	/** Double-clicks a node on the canvas. */
+	async openPanel(name: string): Promise<NodePanel> {
+		await this.page.locator(`[data-test-id="canvas-node"][data-node-name="${name}"]`).dblclick();
+		return await NodePanel.open(this.page);
+	}
+
+	async shoot(name: string): Promise<void> {
+		await shoot(this.page, name);
+	}
+}
+
+export const node = (
+	name: string,
+	type: string,
+	position: WorkflowNode['position'],
+	rest: Partial<WorkflowNode>,
+): WorkflowNode => ({
+	id: randomUUID(),
+	name,
+	type,
+	typeVersion: 1,
+	position,
+	parameters: {},
+	...rest,
+});

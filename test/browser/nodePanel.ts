@@ -1,0 +1,152 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { Locator, Page } from 'playwright-core';
+
+/** The panel of one node: its parameters in the middle, what it puts out on the right. */
+export class NodePanel {
+	private constructor(readonly page: Page) {}
+
+	static async open(page: Page): Promise<NodePanel> {
+		await page.getByTestId('ndv').waitFor();
+		await page.getByTestId('node-parameters').waitFor();
+		return new NodePanel(page);
+	}
+
+	parameter(name: string): Locator {
+		return this.page.getByTestId(`parameter-input-${name}`).first();
+	}
+
+	/** The names of the parameters that are shown, in their order. */
+	async shown(): Promise<string[]> {
+		const inputs = this.page.locator(
+			'[data-test-id="ndv"] [data-test-id^="parameter-input-"]:visible',
+		);
+		const ids = await inputs.evaluateAll((found) => found.map((one) => one.dataset.testId ?? ''));
+		return ids.map((id) => id.replace('parameter-input-', ''));
+	}
+
+	/** Chooses in a list of options by the option's title. */
+	async choose(name: string, title: string): Promise<void> {
+		await this.parameter(name).click();
+		await this.pickOption(title);
+	}
+
+	/** Adds an entry of a collection, such as one of Filters. */
+	async add(collection: 'Add Filter' | 'Add Option', title: string): Promise<void> {
+		await this.page.getByPlaceholder(collection).click();
+		await this.pickOption(title);
+	}
+
+	async fill(name: string, text: string): Promise<void> {
+		await this.parameter(name).locator('input, textarea').first().fill(text);
+		// Away from the field, whose tip would lie over the next one.
+		await this.page.keyboard.press('Tab');
+	}
+
+	/** Writes into the JSON editor of a parameter. */
+	async write(name: string, value: object): Promise<void> {
+		const editor = this.parameter(name).locator('.cm-content');
+		await editor.click();
+		await this.page.keyboard.press('ControlOrMeta+a');
+		await this.page.keyboard.insertText(JSON.stringify(value));
+	}
+
+	/** Picks a record from a list: the first, or the one that the words lead to. */
+	async pick(name: string, words?: string): Promise<void> {
+		await this.openList(name);
+		if (words) await this.searchList(words);
+		await this.pickFound(words);
+	}
+
+	async openList(name: string): Promise<void> {
+		await this.parameter(name).getByTestId('rlc-input').click();
+		await this.found.first().waitFor();
+	}
+
+	async searchList(words: string): Promise<void> {
+		const search = '[data-test-id="rlc-search"] input, input[data-test-id="rlc-search"]';
+		await this.page.locator(search).fill(words);
+		// What is picked already stays in the list, whatever is searched.
+		const others = this.page.locator(
+			'[data-test-id="rlc-item"]:visible:not([class*="_selected_"])',
+		);
+		await others.filter({ hasNotText: words }).first().waitFor({ state: 'detached' });
+		await this.found.filter({ hasText: words }).first().waitFor();
+	}
+
+	async pickFound(words = ''): Promise<void> {
+		await this.found.filter({ hasText: words }).first().click();
+	}
+
+	/** Adds a learned field to those that are sent. */
+	async addField(title: string): Promise<void> {
+		await this.page.getByTestId('add-fields-select').getByRole('button').click();
+		await this.pickOption(title);
+	}
+
+	/** Ticks one of several options and closes their list. */
+	async tick(name: string, title: string): Promise<void> {
+		await this.parameter(name).click();
+		const option = this.option(title);
+		await option.click();
+		await this.page.keyboard.press('Escape');
+		await option.waitFor({ state: 'hidden' });
+	}
+
+	/** Presses Execute step and waits until the panel shows the output, or what stopped it. */
+	async execute(): Promise<void> {
+		const button = this.page.getByTestId('node-execute-button');
+		const started = this.page.waitForResponse((answer) =>
+			/\/workflows\/\w+\/run/.test(answer.url()),
+		);
+		await button.click();
+		const answer = (await (await started).json()) as { data: { executionId: string } };
+		await this.ended(answer.data.executionId);
+		await button.filter({ hasText: 'Execute step' }).waitFor();
+		await this.ran.waitFor();
+	}
+
+	/** What stopped the last run; empty when nothing did. */
+	async complaint(): Promise<string> {
+		const said = this.output.getByTestId('node-error-message');
+		return (await said.count()) > 0 ? await said.innerText() : '';
+	}
+
+	async close(): Promise<void> {
+		await this.page.getByTestId('ndv-close-button').click();
+		await this.page.getByTestId('ndv').waitFor({ state: 'hidden' });
+	}
+
+	get output(): Locator {
+		return this.page.getByTestId('output-panel');
+	}
+
+	private get ran(): Locator {
+		const outcome = '[data-test-id="node-run-status-success"], [data-test-id="node-error-message"]';
+		return this.output.locator(outcome).first();
+	}
+
+	private async ended(executionId: string): Promise<void> {
+		const address = new URL(`/rest/executions/${executionId}`, this.page.url()).href;
+		for (let status = 'new'; ['new', 'running'].includes(status); await sleep(50)) {
+			const answer = await this.page.request.get(address);
+			({ status } = ((await answer.json()) as { data: { status: string } }).data);
+		}
+	}
+
+	private get found(): Locator {
+		return this.page.locator('[data-test-id="rlc-item"]:visible');
+	}
+
+	private async pickOption(title: string): Promise<void> {
+		const option = this.option(title);
+		await option.click();
+		await option.waitFor({ state: 'hidden' });
+	}
+
+	private option(title: string): Locator {
+		const name = this.page.getByText(title, { exact: true });
+		const kinds = '[role="option"]:visible, [role="menuitem"]:visible';
+		return this.page.locator(kinds).filter({ has: name }).first();
+	}
+}

@@ -1,0 +1,4 @@
+import { selectors } from 'playwright-core';
+
+// n8n writes the attribute with a hyphen more than playwright expects.
+selectors.setTestIdAttribute('data-test-id');

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+
+import { TRIGGER } from '../e2e/triggerStage';
+import { Editor, node } from './editor';
+
+const NAME = 'Accounting Service Trigger';
+let editor: Editor;
+
+beforeAll(async () => void (editor = await Editor.open()));
+afterAll(async () => await editor?.close());
+
+async function openTrigger(parameters: object = {}) {
+	const webhookId = randomUUID();
+	const nodes = [node(NAME, TRIGGER, [0, 0], { parameters: { ...parameters }, webhookId })];
+	await editor.openWorkflow({ name: webhookId, nodes, connections: {} });
+	return await editor.openPanel(NAME);
+}
+
+test('the panel says where to paste which address, and where the secret goes', async () => {
+	const panel = await openTrigger();
+	const words = await panel.page.getByTestId('ndv').innerText();
+	expect(words).toContain('Settings > Webhooks');
+	expect(words).toContain('Production URL');
+	await editor.shoot('trigger-panel');
+});
+
+test('only what is fetched asks for the API credential', async () => {
+	const panel = await openTrigger();
+	const credentials = panel.page.getByTestId('credentials-label');
+	await credentials.first().waitFor();
+	expect(await credentials.count()).toBe(1);
+	await panel.tick('fetch', 'Record');
+	await credentials.nth(1).waitFor();
+	await editor.shoot('trigger-fetch');
+	expect(await panel.shown()).toEqual(expect.arrayContaining(['events', 'output', 'fetch']));
+});
+
+test('without an event it warns', async () => {
+	const panel = await openTrigger({ events: [] });
+	await panel.page.getByText('No events are selected').waitFor();
+	await editor.shoot('trigger-without-events');
+});
