@@ -197,6 +197,43 @@ describe('fields', () => {
 		).toEqual({ name: 'Ann' });
 	});
 
+	it.each([
+		['as JSON', '[{"description":"Advice","quantity":2}]'],
+		['from an earlier node', '={{ $json.lines }}'],
+		['from an earlier node, as text', '={{ JSON.stringify($json.lines) }}'],
+	])('line items %s are sent as a list', async (_, lines) => {
+		const list = [{ description: 'Advice', quantity: 2 }];
+		const column = {
+			...schema[0],
+			id: 'lines',
+			displayName: 'Lines',
+			type: 'array',
+			removed: false,
+		};
+		const fields = { mappingMode: 'defineBelow', value: { lines }, schema: [column] };
+		const body = await sent({ fields: fields as unknown as INodeParameters }, { lines: list });
+		expect(body).toEqual({ lines: list });
+	});
+
+	it('a value that does not fit its field is refused before anything is sent', async () => {
+		with_.service.reset();
+		const column = {
+			...schema[0],
+			id: 'lines',
+			displayName: 'Lines',
+			type: 'array',
+			removed: false,
+		};
+		const value = { lines: '={{ $json.lines }}' };
+		const fields = { mappingMode: 'defineBelow', value, schema: [column] };
+		const run = await with_.run(create({ fields: fields as unknown as INodeParameters }), {
+			items: items({ lines: 'two hours of advice' }),
+		});
+		expect(run.error?.message).toBe("Invalid input for 'lines' [item 0]");
+		expect(run.error?.description).toMatch(/expects a array but we got 'two hours of advice'/);
+		expect(with_.service.hits).toEqual([]);
+	});
+
 	it('an empty JSON object is sent as one', async () => {
 		expect(await sent({ fieldsMode: 'json', fieldsJson: '{}' })).toEqual({});
 	});

@@ -64,12 +64,19 @@ function fromMapper(context: IExecuteFunctions, itemIndex: number): Fields {
 	const values =
 		mapper.mappingMode === 'autoMapInputData'
 			? writable(context.getInputData()[itemIndex]?.json ?? {}, mapper)
-			: (mapper.value ?? {});
+			: mapped(context, itemIndex, mapper);
 	const fields: Fields = {};
 	for (const [name, value] of Object.entries(values))
 		if (value !== null && value !== undefined) fields[name] = value;
 	return fields;
 }
+
+/** Only under this name n8n gives each value the type of its field: a list that was typed in is text before. */
+const mapped = (
+	context: IExecuteFunctions,
+	itemIndex: number,
+	{ value }: Partial<ResourceMapperValue>,
+): Fields => (value ? (context.getNodeParameter('fields.value', itemIndex) as Fields) : {});
 
 function writable(item: Fields, { schema = [] }: Partial<ResourceMapperValue>): Fields {
 	const offered = new Set(schema.filter(({ removed }) => !removed).map(({ id }) => id));

@@ -1,4 +1,5 @@
 import {
+	ExecutionBaseError,
 	NodeApiError,
 	NodeOperationError,
 	type IExecuteFunctions,
@@ -67,8 +68,12 @@ export function itemFailure(
 function nodeFailure(context: IExecuteFunctions, thrown: unknown) {
 	if (thrown instanceof NodeApiError || thrown instanceof NodeOperationError) return thrown;
 	const message = thrown instanceof Error ? thrown.message : String(thrown);
-	const description = thrown instanceof UnusableValue ? thrown.advice : undefined;
+	const description = thrown instanceof UnusableValue ? thrown.advice : descriptionOf(thrown);
 	const failure = new NodeOperationError(context.getNode(), message, { description });
 	failure.message = message;
 	return failure;
 }
+
+/** Of n8n's own complaints about a value, which say in it what was expected. */
+const descriptionOf = (thrown: unknown): string | undefined =>
+	thrown instanceof ExecutionBaseError ? (thrown.description ?? undefined) : undefined;
