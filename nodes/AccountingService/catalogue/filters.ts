@@ -55,7 +55,7 @@ export const listFilters: readonly Filter[] = [
 			default: '',
 			placeholder: 'e.g. sent',
 			description: 'Only records in this status, written as the service writes it',
-			hint: 'Its documentation shows sent, and events tell of paid and overdue. Other values work too.',
+			hint: 'The service documents "sent"; its events tell of "paid" and "overdue". Other values work too.',
 		},
 	},
 ];
