@@ -40,6 +40,26 @@ test('it knows what came in here, until that is forgotten or freed', async () =>
 	expect(gate.knows('e')).toBe(false);
 });
 
+test('when the sender has gone, the next copy goes in, until it is certain that the first one runs', async () => {
+	const { gate } = gateWithClock();
+	placeOf(await gate.enter('e')).leave();
+	expect(gate.knows('e')).toBe(true);
+	placeOf(await gate.enter('e')).leave();
+	gate.confirm('e');
+	expect((await gate.enter('e')).kind).toBe('repeated');
+});
+
+test('what runs is confirmed only where the sender had gone', async () => {
+	const { gate } = gateWithClock();
+	gate.confirm('unheard of');
+	expect(gate.knows('unheard of')).toBe(false);
+	const place = placeOf(await gate.enter('e'));
+	gate.confirm('e');
+	place.free();
+	placeOf(await gate.enter('e')).keep();
+	expect((await gate.enter('e')).kind).toBe('repeated');
+});
+
 test('B16 different events do not meet', async () => {
 	const { gate } = gateWithClock();
 	placeOf(await gate.enter('company 1')).keep();

@@ -314,16 +314,16 @@ describe('a repeated event', () => {
 		expect('workflowData' in (await deliver()).result).toBe(starts);
 	});
 
-	test('starts nothing when the sender hung up, also before', async () => {
+	test('starts again when the sender hung up, also before', async () => {
 		const { deliver } = office();
 		const { response } = await deliver();
 		response.emit('close');
-		expect((await deliver()).result).toEqual(repeated);
+		expect((await deliver()).result).toHaveProperty('workflowData');
 		const gone = new Response();
 		gone.closed = true;
 		const another = signed({ ...EVENT, id: 'evt_2' });
 		await deliver(another, gone);
-		expect((await deliver(another)).result).toEqual(repeated);
+		expect((await deliver(another)).result).toHaveProperty('workflowData');
 	});
 
 	test('is put off for ten seconds while the first copy is being started', async () => {

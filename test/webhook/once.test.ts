@@ -119,10 +119,11 @@ test('a copy whose sender hung up while it waited takes over, and settles its pl
 	expect((await first).status).toBe(500);
 	await eventually(() => door.executions.length === 1);
 	expect((await deliver(eventOf('evt'), 'third')).status).toBe(200);
-	expect(door.executions).toHaveLength(1);
+	// Whether the second one ran is for execute() to say: until then nothing is kept away.
+	expect(door.executions).toHaveLength(2);
 });
 
-test('an event whose sender hung up was started all the same, and only once', async () => {
+test('an event whose sender hung up is started again: n8n may not have been able to', async () => {
 	await open();
 	const { until, release } = held();
 	let storing = false;
@@ -135,11 +136,12 @@ test('an event whose sender hung up was started all the same, and only once', as
 	await eventually(() => storing);
 	impatient.abort();
 	await expect(first).rejects.toThrow();
-	const second = await deliver(eventOf('evt'), 'second');
+	await eventually(() => door.left === 1);
+	const second = deliver(eventOf('evt'), 'second');
 	release();
-	await eventually(() => door.executions.length > 0);
-	expect(second.status).toBe(200);
-	expect(door.executions).toHaveLength(1);
+	expect((await second).status).toBe(200);
+	// execute() drops the one that comes second: test/webhook/passOn.test.ts.
+	await eventually(() => door.executions.length === 2);
 });
 
 test('a tampered copy does not use up the event', async () => {

@@ -13,6 +13,8 @@ export interface Place {
 	keep(): void;
 	/** It does not run: the next copy takes over. */
 	free(): void;
+	/** The sender has gone without an answer, so nobody knows: the next copy takes over, unless it ran. */
+	leave(): void;
 }
 
 export type Admission =
@@ -22,7 +24,7 @@ export type Admission =
 	| { readonly kind: 'pending' };
 
 interface Seen {
-	state: 'pending' | 'done' | 'freed';
+	state: 'pending' | 'done' | 'freed' | 'left';
 	/** Of the present state. Milliseconds since the epoch. */
 	since: number;
 	/** Resolves once the state is no longer pending. */
@@ -49,12 +51,18 @@ export class DeliveryGate {
 		return this.remembered(key) !== undefined;
 	}
 
+	/** The workflow runs for an event whose sender had gone: later copies are repetitions after all. */
+	confirm(key: string): void {
+		const seen = this.seen.get(key);
+		if (seen?.state === 'left') seen.state = 'done';
+	}
+
 	async enter(key: string): Promise<Admission> {
 		const patienceEnds = this.clock.now() + JOIN_MS;
 		for (;;) {
 			const seen = this.remembered(key);
 			// Nothing is awaited between asking and taking the place: no other copy comes in between.
-			if (!seen) return { kind: 'first', place: this.take(key) };
+			if (!seen || seen.state === 'left') return { kind: 'first', place: this.take(key) };
 			if (seen.state === 'done') return { kind: 'repeated' };
 			if (!(await this.settles(seen, patienceEnds))) return { kind: 'pending' };
 		}
@@ -76,14 +84,18 @@ export class DeliveryGate {
 		this.seen.delete(key);
 		this.seen.set(key, seen);
 		this.forgetOldest();
-		const settle = (state: 'done' | 'freed') => {
+		const settle = (state: 'done' | 'freed' | 'left') => {
 			if (seen.state !== 'pending') return;
 			seen.state = state;
 			seen.since = this.clock.now();
 			if (state === 'freed') this.seen.delete(key);
 			tellWaiting();
 		};
-		return { keep: () => settle('done'), free: () => settle('freed') };
+		return {
+			keep: () => settle('done'),
+			free: () => settle('freed'),
+			leave: () => settle('left'),
+		};
 	}
 
 	private async settles(seen: Seen, deadline: number): Promise<boolean> {

@@ -68,12 +68,13 @@ function startNothing(
 }
 
 /**
- * The event counts as delivered once n8n has answered with success, or when the sender has hung up:
- * n8n starts the execution all the same. After any other answer the next copy gets its chance.
+ * The event counts as delivered once n8n has answered with success. After any other answer the next
+ * copy gets its chance; also when the sender hung up before, because n8n may have been unable to start
+ * the execution. If it did start, `execute()` says so (DeliveryGate.confirm) or drops the copy.
  */
 function settleByAnswer(place: Place, response: Response): void {
 	response.once('finish', () => (response.statusCode < 300 ? place.keep() : place.free()));
-	response.once('close', () => place.keep());
+	response.once('close', () => place.leave());
 	// A sender that left while this copy waited for an earlier one is not announced again.
-	if (response.closed) place.keep();
+	if (response.closed) place.leave();
 }

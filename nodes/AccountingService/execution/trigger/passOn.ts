@@ -15,6 +15,8 @@ import { isRepeated } from './once';
 import { readParameters, type TriggerParameters } from './parameters';
 import { subjectOf } from './subject';
 
+type Gate = Pick<DeliveryGate, 'knows' | 'confirm'>;
+
 /**
  * What happens to an event after the sender has its answer: the record and the PDF are fetched, and
  * an event that was passed on before is dropped. It is remembered last, so that one whose record
@@ -23,7 +25,7 @@ import { subjectOf } from './subject';
 export async function passOn(
 	context: IExecuteFunctions,
 	continueOnFail: boolean,
-	gate: Pick<DeliveryGate, 'knows'>,
+	gate: Gate,
 ): Promise<INodeExecutionData[]> {
 	const parameters = readParameters(context);
 	const notes = new Notes(context);
@@ -39,12 +41,8 @@ export async function passOn(
 			if (!continueOnFail) throw error;
 			output = { json: {}, error, pairedItem: { item: itemIndex } };
 		}
-		const isCopy =
-			event &&
-			parameters.deduplicate &&
-			(await isRepeated(context, event, cameInHere(context, event, gate)));
-		if (isCopy) continue;
-		outputs.push(output);
+		const isCopy = event && parameters.deduplicate && (await isKnown(context, event, gate));
+		if (!isCopy) outputs.push(output);
 	}
 	const hint = context.getMode() === 'manual' ? localAddressHint(context) : undefined;
 	if (hint) notes.add(hint);
@@ -52,14 +50,14 @@ export async function passOn(
 	return outputs;
 }
 
-/** In queue mode executions run in workers, which take no deliveries in. */
-function cameInHere(
-	context: IExecuteFunctions,
-	{ companyId, eventId }: EventItem,
-	gate: Pick<DeliveryGate, 'knows'>,
-): boolean {
-	const { id } = context.getWorkflow();
-	return gate.knows(eventKey(id, context.getNode().id, identifier(companyId), eventId));
+/** In queue mode executions run in workers, whose own gate knows nothing: they take no deliveries in. */
+async function isKnown(context: IExecuteFunctions, event: EventItem, gate: Gate): Promise<boolean> {
+	const workflow = context.getWorkflow().id;
+	const { companyId, eventId } = event;
+	const key = eventKey(workflow, context.getNode().id, identifier(companyId), eventId);
+	const known = await isRepeated(context, event, gate.knows(key));
+	gate.confirm(key);
+	return known;
 }
 
 /** The record and the file of one event; the service is asked only when something is ticked. */
