@@ -25,7 +25,8 @@ async function everythingDelivered(webhookId: number): Promise<void> {
 		const { body } = await stage.admin(`GET /webhooks/${webhookId}/deliveries`);
 		const waiting = body.deliveries.filter(({ status }) => status !== 'delivered');
 		if (waiting.length === 0) return;
-		if (Date.now() > patience) throw new Error(`${waiting.length} deliveries were refused for 20 s`);
+		if (Date.now() > patience)
+			throw new Error(`${waiting.length} deliveries were refused for 20 s`);
 		await sleep(CREDENTIAL_AGE);
 		await stage.flush();
 	}
