@@ -48,6 +48,9 @@ export function ticksIn(stat: string): number {
 	return Number(fields[11]) + Number(fields[12]);
 }
 
+/** What a process holds in memory now. Bytes. */
+export const residentMemory = async (pid: number): Promise<number> => await memory(pid, 'VmRSS');
+
 async function memory(pid: number, field: 'VmRSS' | 'VmHWM'): Promise<number> {
 	return bytesIn(await readFile(`/proc/${pid}/status`, 'utf8'), field);
 }

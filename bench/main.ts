@@ -37,7 +37,7 @@ const table = tableOf(rows);
 console.log(table);
 if (positionals.length === 0) {
 	const command = ['npm run bench', ...process.argv.slice(2)].join(' -- ');
-	await keep(table, command, (performance.now() - began) / 1000);
+	await keep('sideBySide', table, command, (performance.now() - began) / 1000);
 }
 process.exitCode = rows.some(({ isMet }) => isMet === false) ? 1 : 0;
 

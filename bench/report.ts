@@ -6,9 +6,42 @@ import { N8N_VERSION } from './stage.ts';
 
 const FILE = join(import.meta.dirname, 'RESULTS.md');
 
-/** Writes what the last run came to; `command` is how it was called. */
-export async function keep(table: string, command: string, seconds: number): Promise<void> {
-	await writeFile(FILE, `${await about(command, seconds)}\n${table}\n`);
+/** The parts of the file: each is of the last whole run of one command. */
+const PARTS = {
+	sideBySide: {
+		title: '# Side by side',
+		words:
+			"Both do the same job against the same kind of service in one run, in turns where it is short. Absolute figures are those of this machine with whatever else it did. The ratio is ours by the peer's: below 1, ours needs less. What a job takes at least is what the service's latency and limit allow, with ten requests under way at a time.",
+	},
+	load: {
+		title: '# Under load',
+		words:
+			'The service, the sender and n8n share the machine. The memory is what n8n holds resident: the medians of ten equal parts of the time.',
+	},
+} as const;
+
+type Part = keyof typeof PARTS;
+
+/** Writes what the last run came to in place of the one before; `command` is how it was called. */
+export async function keep(
+	part: Part,
+	table: string,
+	command: string,
+	seconds: number,
+): Promise<void> {
+	const kept = await readFile(FILE, 'utf8').catch(() => '');
+	const { title, words } = PARTS[part];
+	const now = `${title}\n\n${await about(command, seconds)}\n\n${words}\n\n${table}\n`;
+	const sections = (Object.keys(PARTS) as Part[]).map((one) =>
+		one === part ? now : sectionOf(kept, PARTS[one].title),
+	);
+	await writeFile(FILE, sections.filter((section) => section !== '').join('\n'));
+}
+
+/** From its title to the next; empty where there is none. */
+export function sectionOf(text: string, title: string): string {
+	const [, section] = `\n${text}`.split(`\n${title}\n`);
+	return section === undefined ? '' : `${title}\n${section.split(/^# /m)[0]?.trimEnd()}\n`;
 }
 
 async function about(command: string, seconds: number): Promise<string> {
@@ -17,11 +50,6 @@ async function about(command: string, seconds: number): Promise<string> {
 	const load = (loadavg()[1] ?? 0).toFixed(1);
 	const release = await readFile('/etc/os-release', 'utf8').catch(() => '');
 	const system = /^PRETTY_NAME="(.*)"$/m.exec(release)?.[1] ?? process.platform;
-	return `# The last run
-
-\`${command}\`, ${new Date().toISOString().slice(0, 10)}, n8n ${N8N_VERSION}, ${Math.round(seconds / 60)} minutes.
-${cpus().length} × ${cpu?.model.trim()}, ${memory} GiB, ${system}, Node ${process.versions.node}; load average ${load}.
-
-Both do the same job against the same kind of service in one run, in turns where it is short. Absolute figures are those of this machine with whatever else it did. The ratio is ours by the peer's: below 1, ours needs less. What a job takes at least is what the service's latency and limit allow, with ten requests under way at a time.
-`;
+	return `\`${command}\`, ${new Date().toISOString().slice(0, 10)}, n8n ${N8N_VERSION}, ${Math.round(seconds / 60)} minutes.
+${cpus().length} × ${cpu?.model.trim()}, ${memory} GiB, ${system}, Node ${process.versions.node}; load average ${load}.`;
 }

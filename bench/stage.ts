@@ -17,11 +17,13 @@ export interface Stage {
 	readonly rest: Rest;
 	readonly baseUrl: string;
 	readonly pid: number;
+	/** The directory n8n keeps its database in. */
+	readonly home: string;
 	stop(): Promise<void>;
 }
 
 /** Starts an n8n in a directory of its own, which goes when it stops. */
-export async function startStage(): Promise<Stage> {
+export async function startStage(settings: Readonly<Record<string, string>> = {}): Promise<Stage> {
 	const home = await mkdtemp(join(tmpdir(), 'accounting-service-bench-'));
 	const leave = () => rm(home, { recursive: true, force: true });
 	let stop = leave;
@@ -29,7 +31,7 @@ export async function startStage(): Promise<Stage> {
 		const told = { onProgress: () => {}, signal: interrupted };
 		const installed = await ensureN8n(N8N_VERSION, told);
 		await installThisPackage(home, interrupted);
-		const env = { N8N_DEFAULT_BINARY_DATA_MODE: 'filesystem' };
+		const env = { N8N_DEFAULT_BINARY_DATA_MODE: 'filesystem', ...settings };
 		const n8n = await startN8n(installed, { home, port: await freePort(), env, ...told });
 		const { baseUrl, pid } = n8n;
 		stop = async () => {
@@ -39,7 +41,7 @@ export async function startStage(): Promise<Stage> {
 		const rest = restOf(baseUrl, interrupted);
 		const name = { firstName: 'Bench', lastName: 'Owner' };
 		await signIn(rest, { email: 'bench@example.com', password: 'Bench-of-n8n-1', ...name });
-		return { rest, baseUrl, pid, stop };
+		return { rest, baseUrl, pid, home, stop };
 	} catch (error) {
 		await stop();
 		throw error;

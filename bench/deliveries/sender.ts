@@ -27,7 +27,7 @@ export async function deliver({ url, count, abreast, secret }: Load): Promise<Ro
 	const lane = async () => {
 		while (left-- > 0) {
 			const sent = performance.now();
-			statuses.push(await deliverOne(url, secret));
+			statuses.push(await deliverOne(url, secret, `evt_${randomUUID()}`));
 			latencies.push(performance.now() - sent);
 		}
 	};
@@ -35,9 +35,14 @@ export async function deliver({ url, count, abreast, secret }: Load): Promise<Ro
 	return { statuses, latencies, seconds: (performance.now() - began) / 1000 };
 }
 
-async function deliverOne(url: string, secret: string | undefined): Promise<number> {
+/** Delivers one event and gives the status of the answer; a secret of `undefined` forges. */
+export async function deliverOne(
+	url: string,
+	secret: string | undefined,
+	id: string,
+): Promise<number> {
 	const body = JSON.stringify({
-		id: `evt_${randomUUID()}`,
+		id,
 		type: 'invoice.paid',
 		company_id: 42,
 		created_at: new Date().toISOString(),

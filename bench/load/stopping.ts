@@ -1,0 +1,15 @@
+import type { Part } from '../way.ts';
+
+/** The node as people use it who want to hear at once: an item that fails stops the workflow. */
+export const stopping = (part: Part): Part => ({ ...part, onError: 'stopWorkflow' });
+
+/** Counts the items that arrive, so that not all of them must be sent back. */
+export const howMany: Part = {
+	name: 'How Many',
+	type: 'n8n-nodes-base.summarize',
+	typeVersion: 1.1,
+	parameters: {
+		fieldsToSummarize: { values: [{ aggregation: 'count', field: 'id' }] },
+		options: {},
+	},
+};
