@@ -1,15 +1,5 @@
-import { parseArgs } from 'node:util';
-import {
-	UsageError,
-	address,
-	decimals,
-	file,
-	headerPrefix,
-	moment,
-	oneOf,
-	part,
-	whole,
-} from './flagValues.ts';
+import { readCommandLine } from './commandLine.ts';
+import { address, decimals, file, headerPrefix, moment, oneOf, part, whole } from './flagValues.ts';
 
 export const envelopes = ['array', 'data', 'items', 'results', 'named', 'nested'] as const;
 export const resetFormats = ['epoch-s', 'epoch-ms', 'delta-s', 'http-date'] as const;
@@ -44,32 +34,9 @@ const known = {
 	help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** `--port -1` gives --port a number that it will refuse, not a flag of the name -1. */
-function withNegatives(given: string[]): string[] {
-	const args: string[] = [];
-	for (const arg of given) {
-		const flag = args.at(-1);
-		if (flag && /^--[a-z-]+$/.test(flag) && /^-[\d.]/.test(arg))
-			args[args.length - 1] = `${flag}=${arg}`;
-		else args.push(arg);
-	}
-	return args;
-}
-
-function read(given: string[]) {
-	try {
-		const args = withNegatives(given);
-		return parseArgs({ args, options: known, allowPositionals: false }).values;
-	} catch (error) {
-		const reason =
-			error instanceof Error ? error.message.split(/\.?(?: |\n)(?=[A-Z])/)[0] : String(error);
-		throw new UsageError(`${reason}.`);
-	}
-}
-
 /** What the command line asks for. Throws a `UsageError` with one sentence when it cannot be understood. */
 export function readFlags(args: string[]) {
-	const given = read(args);
+	const given = readCommandLine(args, known);
 	return {
 		help: given.help ?? false,
 		json: given.json ?? false,

@@ -6,10 +6,11 @@ export interface Received {
 	body: Buffer;
 }
 
-/** Somebody who takes webhooks: keeps what came and answers with the statuses of `answers`, then with 200. */
+/** Somebody who takes webhooks: keeps what came and answers `says` with the statuses of `answers`, then with 200. */
 export class Receiver {
 	readonly received: Received[] = [];
 	answers: number[] = [];
+	says = 'thanks';
 	/** Takes everything and never answers. */
 	silent = false;
 	private server: Server | undefined;
@@ -21,7 +22,7 @@ export class Receiver {
 			request.on('end', () => {
 				this.received.push({ headers: request.headers, body: Buffer.concat(parts) });
 				if (this.silent) return;
-				response.writeHead(this.answers.shift() ?? 200, { Location: '/elsewhere' }).end('thanks');
+				response.writeHead(this.answers.shift() ?? 200, { Location: '/elsewhere' }).end(this.says);
 			});
 		});
 		this.server = server.unref();

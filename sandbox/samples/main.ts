@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { UsageError } from '../flagValues.ts';
+import { trouble } from '../trouble.ts';
+import { type Delivered, attempt } from '../webhooks/attempt.ts';
+import type { DeliveryRow } from '../webhooks/deliveryRow.ts';
+import { type Order, readOrder, usage } from './order.ts';
+import { SampleCompany } from './sampleCompany.ts';
+import { verdictOn } from './verdict.ts';
+
+/** How long a receiver may take, in milliseconds: what the sandbox allows too. */
+const timeout = 10_000;
+
+const whereToLook =
+	'An accepted event starts an execution if it is ticked under Events of the trigger; a repeated one starts nothing, and test.ping only where it is ticked itself.';
+
+async function deliver(delivery: DeliveryRow, order: Order): Promise<Delivered> {
+	const parcel = {
+		url: order.url,
+		body: delivery.body,
+		secret: order.forged ? randomBytes(24).toString('hex') : order.secret,
+		headerPrefix: order.headerPrefix,
+		eventId: delivery.event_id,
+		eventType: delivery.type,
+		deliveryId: delivery.id,
+	};
+	return await attempt(parcel, timeout, new AbortController().signal);
+}
+
+/** Each event so often as it is to be delivered, one type after the other. */
+function* deliveries({ types, times, url }: Order): Generator<DeliveryRow> {
+	const samples = new SampleCompany(url);
+	for (const type of types) {
+		for (let time = 0; time < times; time += 1) yield samples.deliver(type);
+	}
+	samples.close();
+}
+
+/** Sends what was ordered and tells of each. Where nobody answers, one is enough. Gives whether all went well. */
+async function carryOut(order: Order): Promise<boolean> {
+	const advice = new Set<string>();
+	for (const delivery of deliveries(order)) {
+		const done = await deliver(delivery, order);
+		const { outcome, advice: todo } = verdictOn(done, order);
+		const took = `${String(done.milliseconds).padStart(6)} ms`;
+		console.log(`${delivery.type.padEnd(24)}${done.status ?? '---'}${took}  ${outcome}`);
+		if (todo) advice.add(todo);
+		if (done.status === null) break;
+	}
+	for (const todo of advice) console.log(`\n${todo}`);
+	if (advice.size === 0 && !order.forged) console.log(`\n${whereToLook}`);
+	return advice.size === 0;
+}
+
+async function main(): Promise<void> {
+	const order = readOrder(process.argv.slice(2), process.env);
+	if (order === 'help') return console.log(usage);
+	process.exitCode = (await carryOut(order)) ? 0 : 1;
+}
+
+main().catch((error: unknown) => {
+	console.error(trouble(error));
+	process.exit(error instanceof UsageError ? 2 : 1);
+});
