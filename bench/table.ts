@@ -1,3 +1,4 @@
+import { markdownTable } from './markdown.ts';
 import { ratioOf, type Row } from './row.ts';
 
 const HEADINGS = [
@@ -12,21 +13,9 @@ const HEADINGS = [
 	'required',
 ];
 
-/** The rows as a Markdown table, which reads well in a terminal, too. */
+/** The rows as a Markdown table. */
 export function tableOf(rows: readonly Row[]): string {
-	const lines = [HEADINGS, ...rows.map(cellsOf)];
-	const widths = HEADINGS.map((_, column) =>
-		Math.max(...lines.map((line) => line[column]?.length ?? 0)),
-	);
-	const [headings = '', ...rest] = lines.map((cells) => line(cells, widths));
-	return [
-		headings,
-		line(
-			widths.map((width) => '-'.repeat(width)),
-			widths,
-		),
-		...rest,
-	].join('\n');
+	return markdownTable([HEADINGS, ...rows.map(cellsOf)]);
 }
 
 function cellsOf(row: Row): string[] {
@@ -46,9 +35,4 @@ function cellsOf(row: Row): string[] {
 
 function amount(value: number, unit: Row['unit']): string {
 	return `${value.toFixed(unit === 's' && value < 100 ? 1 : 0)} ${unit}`;
-}
-
-function line(cells: readonly string[], widths: readonly number[]): string {
-	const padded = cells.map((cell, column) => cell.padEnd(widths[column] ?? 0));
-	return `| ${padded.join(' | ')} |`;
 }

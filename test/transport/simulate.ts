@@ -25,6 +25,8 @@ export interface Figures {
 	readonly minimum: number;
 	readonly refusals: number;
 	readonly failed: number;
+	/** What one request took at most, from being asked for until its outcome. Seconds. */
+	readonly longest: number;
 	readonly sentAt: readonly number[];
 }
 
@@ -40,7 +42,7 @@ export async function simulate(scene: Scene): Promise<Figures> {
 	const clock = new VirtualClock();
 	const start = clock.now();
 	const limiter = LIMITERS[scene.limiter](random);
-	const tally = { refusals: 0, failed: 0, last: 0, done: 0, sentAt: [] as number[] };
+	const tally = { refusals: 0, failed: 0, longest: 0, last: 0, done: 0, sentAt: [] as number[] };
 
 	const send: Send = async () => {
 		tally.sentAt.push(clock.now() - start);
@@ -60,9 +62,11 @@ export async function simulate(scene: Scene): Promise<Figures> {
 		const request: ApiRequest = { method: 'GET', path: '/invoices/1', answer: 'json' };
 		const patience = { maxWaitMs: 300_000, timeoutMs: 60_000, requestsPerMinute: cap };
 		await inOrder(Array.from({ length: share }), LANES, async () => {
+			const askedAt = clock.now();
 			const outcome = await client.call(request, patience);
 			if (outcome.kind !== 'answered' || outcome.status !== 200) tally.failed += 1;
 			tally.done += 1;
+			tally.longest = Math.max(tally.longest, clock.now() - askedAt);
 			tally.last = clock.now() - start;
 		});
 	};
@@ -85,6 +89,7 @@ export async function simulate(scene: Scene): Promise<Figures> {
 		minimum: (limiter.minimumMs(requests) + (latency[0] + latency[1]) / 2) / 1_000,
 		refusals: tally.refusals,
 		failed: tally.failed,
+		longest: tally.longest / 1_000,
 		sentAt: tally.sentAt,
 	};
 }
