@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const root = resolve(__dirname, '../..');
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+interface Manifest {
+	readonly dependencies?: object;
+	readonly devDependencies?: object;
+	readonly optionalDependencies?: object;
+}
+
+const namedIn = (path: string): string[] => {
+	const { dependencies, devDependencies, optionalDependencies }: Manifest = JSON.parse(read(path));
+	return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
+};
+
+/** What each part of the house depends on, as its manifests say. */
+const manifests: Record<string, readonly string[]> = {
+	tools: ['package.json'],
+	sandbox: ['sandbox/package.json'],
+	n8n: globSync('n8n/versions/*/package.json', { cwd: root }),
+	others: globSync('{n8n,bench,demo}/package.json', { cwd: root }),
+};
+const depended = Object.entries(manifests).flatMap(([part, files]) =>
+	[...new Set(files.flatMap(namedIn))].map((name) => `${part}: ${name}`),
+);
+
+/** The lines of the table in CONTRIBUTING. */
+const [, table = ''] = read('CONTRIBUTING.md').split('## Dependencies, and why each');
+const lines = [...table.matchAll(/^\| (\w+) +\| `([^`]+)` +\| \w.+ \|$/gm)].map(
+	([, part, name]) => `${part}: ${name}`,
+);
+
+it('finds the manifests', () => expect(depended.length).toBeGreaterThan(30));
+
+it('every dependency has one line in CONTRIBUTING, and every line a dependency', () => {
+	expect(lines.toSorted()).toEqual(depended.toSorted());
+});
+
+it('what is published depends on nothing', () => {
+	const { dependencies, optionalDependencies }: Manifest = JSON.parse(read('package.json'));
+	expect([dependencies, optionalDependencies]).toEqual([undefined, undefined]);
+});
+
+const locks = ['package-lock.json', ...globSync('n8n/versions/*/package-lock.json', { cwd: root })];
+
+it.each(locks)('%s holds a checksum for each package', (lock) => {
+	const { packages }: { packages: Record<string, { integrity?: string; link?: true }> } =
+		JSON.parse(read(lock));
+	const installed = Object.entries(packages).filter(([path]) => path.includes('node_modules/'));
+	expect(installed.length).toBeGreaterThan(500);
+	const unchecked = installed.filter(([, { integrity, link }]) => !link && !integrity);
+	expect(unchecked.map(([path]) => path)).toEqual([]);
+});
