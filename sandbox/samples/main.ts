@@ -32,7 +32,6 @@ function* deliveries({ types, times, url }: Order): Generator<DeliveryRow> {
 	for (const type of types) {
 		for (let time = 0; time < times; time += 1) yield samples.deliver(type);
 	}
-	samples.close();
 }
 
 /** Sends what was ordered and tells of each. Where nobody answers, one is enough. Gives whether all went well. */

@@ -44,10 +44,6 @@ export class SampleCompany {
 		return delivery;
 	}
 
-	close(): void {
-		this.database.close();
-	}
-
 	private invoiceCustomer(): void {
 		const { customers, invoices } = this.books;
 		const email = 'accounts@northwind.example';
