@@ -9,12 +9,11 @@ const FINAL = ['success', 'error', 'crashed', 'canceled'];
 interface Listed {
 	readonly id: string;
 	readonly status: string;
+	readonly startedAt?: string | null;
 }
 
-interface Page {
-	readonly results: readonly Listed[];
-	readonly nextCursor?: string | null;
-}
+/** As many as n8n gives out at a time. */
+const PAGE = 100;
 
 /** Every execution of a workflow once `count` of them, and all there are, have ended. */
 export async function allEnded(
@@ -34,19 +33,20 @@ export async function allEnded(
 	}
 }
 
+/**
+ * Not by the cursor that n8n gives out: it sorts by when executions started and goes on by their ids,
+ * so that one which started out of turn is left out between two pages.
+ */
 async function everyExecution(rest: Rest, { id }: SavedWorkflow): Promise<Listed[]> {
-	const filter = encodeURIComponent(JSON.stringify({ workflowId: id }));
 	const all = new Map<string, Listed>();
-	for (let next = ''; ;) {
-		const path = `/executions?limit=100&filter=${filter}${next}`;
-		const page = await rest.call<Page>('GET', path);
-		for (const one of page.results) all.set(one.id, one);
-		// n8n 2 pages by a cursor, n8n 1 by the last id.
-		const isLast = page.nextCursor === undefined ? page.results.length < 100 : !page.nextCursor;
-		if (isLast) return [...all.values()];
-		next = page.nextCursor
-			? `&cursor=${encodeURIComponent(page.nextCursor)}`
-			: `&lastId=${page.results.at(-1)?.id}`;
+	for (let startedBefore: string | null | undefined; ;) {
+		const filter = encodeURIComponent(JSON.stringify({ workflowId: id, startedBefore }));
+		const path = `/executions?limit=${PAGE}&filter=${filter}`;
+		const { results } = await rest.call<{ results: Listed[] }>('GET', path);
+		const known = all.size;
+		for (const one of results) all.set(one.id, one);
+		if (results.length < PAGE || all.size === known) return [...all.values()];
+		startedBefore = results.at(-1)?.startedAt;
 	}
 }
 
