@@ -13,7 +13,7 @@ import {
 	type IWebhookResponseData,
 } from 'n8n-workflow';
 
-import { systemClock } from './execution/clock';
+import { steadyClock, systemClock } from './execution/clock';
 import { passOn } from './execution/trigger/passOn';
 import { WEBHOOK_CREDENTIAL } from './webhook/authenticate';
 import { checkCredential } from './webhook/credentialCheck';
@@ -26,8 +26,8 @@ import { secretsOf, type WebhookCredential } from './webhook/secrets';
 
 /** One for all triggers of this process. */
 const desk: Desk = {
-	gate: new DeliveryGate(systemClock),
-	credentials: new CredentialMemory(systemClock),
+	gate: new DeliveryGate(steadyClock),
+	credentials: new CredentialMemory(steadyClock),
 	clock: systemClock,
 };
 

@@ -1,7 +1,7 @@
 import { createClient } from '../../nodes/AccountingService/transport/client';
 import { Pacer } from '../../nodes/AccountingService/transport/pacer';
 import { inOrder } from '../../nodes/AccountingService/transport/pool';
-import type { ApiRequest, Send } from '../../nodes/AccountingService/transport/types';
+import type { ApiRequest, Clock, Send } from '../../nodes/AccountingService/transport/types';
 import { headersOf, LIMITERS, WINDOW_MS, type Dialect, type LimiterName } from './services';
 import { seeded, VirtualClock } from './virtualClock';
 
@@ -17,6 +17,8 @@ export interface Scene {
 	/** What somebody else spends of the quota. */
 	readonly foreignPerMinute?: number;
 	readonly cap?: number;
+	/** Somebody sets the clock of our machine, not the service's. Milliseconds. */
+	readonly jump?: { readonly at: number; readonly by: number };
 }
 
 export interface Figures {
@@ -41,6 +43,11 @@ export async function simulate(scene: Scene): Promise<Figures> {
 	const random = seeded(scene.seed * 7919 + 13);
 	const clock = new VirtualClock();
 	const start = clock.now();
+	const isSet = () => scene.jump && clock.now() - start >= scene.jump.at;
+	const ours: Clock = {
+		now: () => clock.now() + (isSet() ? scene.jump!.by : 0),
+		sleep: (ms, signal) => clock.sleep(ms, signal),
+	};
 	const limiter = LIMITERS[scene.limiter](random);
 	const tally = { refusals: 0, failed: 0, longest: 0, last: 0, done: 0, sentAt: [] as number[] };
 
@@ -57,8 +64,8 @@ export async function simulate(scene: Scene): Promise<Figures> {
 
 	const process = async (share: number) => {
 		await clock.sleep(random() * 300);
-		const pacer = new Pacer(clock, random);
-		const client = createClient({ send, pacer, clock, random, party: 'one' });
+		const pacer = new Pacer(ours, random);
+		const client = createClient({ send, pacer, clock: ours, random, party: 'one' });
 		const request: ApiRequest = { method: 'GET', path: '/invoices/1', answer: 'json' };
 		const patience = { maxWaitMs: 300_000, timeoutMs: 60_000, requestsPerMinute: cap };
 		await inOrder(Array.from({ length: share }), LANES, async () => {

@@ -1,7 +1,7 @@
 import type { ILoadOptionsFunctions, ResourceMapperFields } from 'n8n-workflow';
 
 import { entryOf } from '../catalogue/entries';
-import { systemClock } from '../execution/clock';
+import { steadyClock } from '../execution/clock';
 import { connect, type Connection } from '../execution/connect';
 import { isRecordResource, sample, type RecordResource } from '../execution/sample';
 import { FieldMemory } from './fieldMemory';
@@ -11,7 +11,7 @@ import { learnedFields } from './learnedFields';
 const ENOUGH = 20;
 
 /** One for all panels of this process. */
-const memory = new FieldMemory(systemClock);
+const memory = new FieldMemory(steadyClock);
 
 /** The schema behind the Fields mapper, learned from the account's own records. */
 export async function getFields(this: ILoadOptionsFunctions): Promise<ResourceMapperFields> {

@@ -25,7 +25,7 @@ export type Admission =
 
 interface Seen {
 	state: 'pending' | 'done' | 'freed' | 'left';
-	/** Of the present state. Milliseconds since the epoch. */
+	/** Of the present state. Milliseconds, by the clock. */
 	since: number;
 	/** Resolves once the state is no longer pending. */
 	readonly settled: Promise<void>;

@@ -3,7 +3,7 @@ import { NodeApiError, NodeOperationError, type INodeExecutionData } from 'n8n-w
 import type { Endpoint } from '../../catalogue/types';
 import { backoff } from '../../transport/backoff';
 import { isCanceled } from '../cancellation';
-import { systemClock } from '../clock';
+import { steadyClock } from '../clock';
 import { exchange } from '../exchange';
 import { fileName } from '../fileName';
 import type { Job } from '../job';
@@ -40,7 +40,7 @@ async function download(job: Job, row: Endpoint, id: string) {
 			const isFinal = attempt === MOST_TRIES || isNoBrokenStream(job, thrown);
 			if (isFinal) throw brokenOff(job, thrown, id, attempt);
 			const signal = job.context.getExecutionCancelSignal?.();
-			await systemClock.sleep(backoff(attempt - 1, Math.random), signal);
+			await steadyClock.sleep(backoff(attempt - 1, Math.random), signal);
 		}
 	}
 }
@@ -48,7 +48,7 @@ async function download(job: Job, row: Endpoint, id: string) {
 /** Checks the first bytes and hands the rest to n8n's binary store. */
 async function stored({ context, entry, options }: Job, body: unknown, name: string, id: string) {
 	type Stream = import('node:stream').Readable;
-	return await whileItFlows(body as Stream, options.timeoutMs, systemClock, async (watched) => {
+	return await whileItFlows(body as Stream, options.timeoutMs, steadyClock, async (watched) => {
 		const pdf = await checkedPdf(watched, `${entry.noun.name} ${id}`);
 		return await context.helpers.prepareBinaryData(pdf, name, 'application/pdf');
 	});

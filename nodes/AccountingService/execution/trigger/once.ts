@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { systemClock } from '../clock';
+import { steadyClock } from '../clock';
 import type { EventItem } from './event';
 import { WorkflowLock } from './lock';
 import { isScopeTaken } from './scope';
@@ -11,7 +11,7 @@ const MOST_ENTRIES = 1_000;
 
 /** Of this process: n8n's memory loses entries when two executions write it at the same time. */
 const turns = new Turns();
-const lock = new WorkflowLock(systemClock, Math.random);
+const lock = new WorkflowLock(steadyClock, Math.random);
 
 /**
  * Whether another execution of this trigger has passed the event on before, by n8n's own memory,
