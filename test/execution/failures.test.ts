@@ -96,7 +96,9 @@ describe('a refusal says what happened, in the words of the service, and what to
 		const run = await engine.run(
 			engine.node('accountingService', { ...createInvoice, options: { maxWait: 0 } }),
 		);
-		expect(run.error?.message).toMatch(/could not be reached \(ECONNREFUSED\)/);
+		expect(run.error?.message).toMatch(
+			/could not be reached \(ECONNREFUSED: nothing answers at this address\)/,
+		);
 		expect(run.error?.description).toMatch(/Nothing was sent/);
 	});
 

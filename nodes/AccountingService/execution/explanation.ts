@@ -1,5 +1,6 @@
 import type { Outcome } from '../transport/types';
 import { duration } from './duration';
+import { notSent, unknown } from './noAnswer';
 import { serviceWords } from './words';
 
 /** What was being done when an outcome came back. */
@@ -21,8 +22,6 @@ export interface Explanation {
 }
 
 type Answered = Extract<Outcome, { kind: 'answered' }>;
-type NotSent = Extract<Outcome, { kind: 'notSent' }>;
-type Unknown = Extract<Outcome, { kind: 'unknown' }>;
 
 export function explain(outcome: Outcome, situation: Situation): Explanation {
 	if (outcome.kind === 'notSent') return notSent(outcome, situation);
@@ -32,28 +31,6 @@ export function explain(outcome: Outcome, situation: Situation): Explanation {
 	if (status < 300 && content !== 'notJson') return empty(outcome, situation);
 	if (status < 400) return notJson(outcome, situation);
 	return refused(outcome, situation);
-}
-
-const notSent = ({ code }: NotSent, { host }: Situation): Explanation => ({
-	headline: `The service at ${host} could not be reached (${code})`,
-	advice:
-		'Nothing was sent. Check the base URL in the credential and that the service can be reached from this n8n.',
-});
-
-function unknown({ status, code, attempts }: Unknown, { request }: Situation): Explanation {
-	const times = attempts === 1 ? 'once' : `${attempts} times`;
-	const found = status ?? code;
-	if (request.startsWith('GET '))
-		return {
-			headline: `The service gave no complete answer to ${request} (${found})`,
-			advice: `It was asked ${times}; nothing was changed by that. Run the item again later, or raise the options Timeout and Max Wait.`,
-		};
-	return {
-		headline: `It is not known whether the service carried out ${request} (${found})`,
-		advice: request.startsWith('POST ')
-			? `${request} was sent and its answer was lost, so it was not repeated: a second one could create or send something twice. Look for the result in the service (for example with Get Many and the Search filter) before you run this item again.`
-			: `${request} was sent ${times} and no answer arrived. The same once more does no harm: run the item again.`,
-	};
 }
 
 const redirected = ({ status, headers }: Answered, { request, host }: Situation): Explanation => ({

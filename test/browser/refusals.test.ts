@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+
+import { API_CREDENTIAL } from '../../demo/workflows/everyOperation';
+import { LocalService } from '../localService/localService';
+import { Editor } from './editor';
+import { refusals } from './refusals';
+
+/** n8n's UX guidelines: these blame or frighten, and help nobody. */
+const UNHELPFUL = /\b(error|problem|failure|mistake)s?\b/i;
+
+let editor: Editor;
+let service: LocalService;
+
+beforeAll(async () => {
+	editor = await Editor.open();
+	service = await LocalService.start();
+});
+afterAll(async () => {
+	await editor?.close();
+	await service?.stop();
+});
+
+/** A key of its own each time, so that no case waits for what another has run into. */
+async function credentialWith(data: object) {
+	const credential = {
+		name: randomUUID(),
+		type: API_CREDENTIAL,
+		data: { baseUrl: service.baseUrl, apiKey: randomUUID(), ...data },
+	};
+	const url = `${editor.stage.baseUrl}/rest/credentials`;
+	const saved = await editor.page.request.post(url, { data: credential });
+	return ((await saved.json()) as { data: { id: string; name: string } }).data;
+}
+
+test.each(refusals)('$name', async ({ name, answer, parameters, credential, reads }) => {
+	service.reset(answer);
+	const panel = await editor.openNode(
+		{ ...parameters },
+		{ credential: await credentialWith({ ...credential }) },
+	);
+	await panel.execute();
+	await editor.shoot(`refusal-${name}`);
+	const shown = (await panel.output.innerText()).replace(/\s+/g, ' ');
+	expect(shown).toMatch(reads);
+	expect(await panel.complaint()).not.toMatch(UNHELPFUL);
+});
