@@ -72,7 +72,7 @@ export const refusals: readonly Refusal[] = [
 	{
 		name: 'list-not-found',
 		answer: says(404, 'Not found'),
-		reads: /was not found.*\(404\).*base URL/,
+		reads: /GET \/invoices was not found.*\(404\).*base URL/,
 	},
 	{
 		name: 'state',

@@ -51,8 +51,9 @@ const notJson = ({ status, text }: Answered, { request, host }: Situation): Expl
 /** 4xx and 5xx. */
 function refused(outcome: Answered, situation: Situation): Explanation {
 	const { status, body, content, text } = outcome;
-	const { noun, recordId } = situation;
-	const what = recordId ? `${noun} ${recordId}` : noun;
+	const { noun, recordId, request } = situation;
+	// Without an ID it is the address that was not found, not a record.
+	const what = recordId ? `${noun} ${recordId}` : status === 404 ? request : noun;
 	const said = serviceWords(body).replace(/[.\s]+$/, '');
 	const [headline, advice] = byStatus[status] ?? byClass(status);
 	const isOurAdvice = status in byStatus || status >= 500 || content !== 'notJson';
