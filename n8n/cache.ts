@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
-import { homedir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 
+import { cacheDirectory } from './cacheDirectory.ts';
 import { pinsOf, type N8nVersion } from './editions.ts';
+import { Failure } from './failure.ts';
 
 const STAMP = '.installed';
 
@@ -16,11 +17,13 @@ const ABANDONED_AFTER = 60_000;
  * `npm ci` in the project leaves it alone. A changed lock file, platform or Node is another place.
  */
 export async function placeOf(version: N8nVersion): Promise<string> {
-	const lock = await readFile(join(pinsOf(version), 'package-lock.json'));
+	const lock = await readFile(join(pinsOf(version), 'package-lock.json')).catch(() => {
+		const toDo = `Run npm run try-n8n -- ${version} first.`;
+		throw new Failure(`n8n ${version} is none of those kept here.`, toDo);
+	});
 	const kind = `${process.platform} ${process.arch}`;
 	const hash = createHash('sha256').update(lock).update(kind).digest('hex').slice(0, 12);
-	const cache = process.env.XDG_CACHE_HOME || join(homedir(), '.cache');
-	return join(cache, 'n8n-nodes-accounting-service', `n8n-${version}-${hash}`);
+	return join(cacheDirectory(), `n8n-${version}-${hash}`);
 }
 
 export function isInstalled(place: string): boolean {

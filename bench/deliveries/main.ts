@@ -5,7 +5,6 @@ import { join } from 'node:path';
 
 import { installThisPackage } from '../../demo/package.ts';
 import { saveCredential } from '../../n8n/credentials.ts';
-import type { N8nVersion } from '../../n8n/editions.ts';
 import { ensureN8n } from '../../n8n/install.ts';
 import { signIn } from '../../n8n/owner.ts';
 import { freePort } from '../../n8n/ports.ts';
@@ -32,7 +31,7 @@ interface Entrant extends Contestant {
 	readonly rounds: { alone: Round[]; abreast: Round[] };
 }
 
-const version = (process.env.N8N_VERSION ?? '2.41.1') as N8nVersion;
+const version = process.env.N8N_VERSION ?? '2.41.1';
 /**
  * What evaluates expressions. n8n 2 starts an isolate for every delivery to a webhook that is not of
  * its own Webhook node, whether it has expressions or not; `lazy` tells it to wait until one is needed.

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { installThisPackage } from '../../demo/package.ts';
 import { API_CREDENTIAL } from '../../demo/workflows/everyOperation';
 import { saveCredential, type Credential } from '../../n8n/credentials';
-import type { N8nVersion } from '../../n8n/editions';
 import { ensureN8n } from '../../n8n/install';
 import { signIn } from '../../n8n/owner';
 import { freePort } from '../../n8n/ports';
@@ -25,7 +24,7 @@ export interface N8nWithPackage {
 }
 
 /** The n8n under test: `N8N_VERSION=1.123.81 npm run test:e2e` for the older one. */
-export const version = (process.env.N8N_VERSION ?? '2.41.1') as N8nVersion;
+export const version = process.env.N8N_VERSION ?? '2.41.1';
 
 /** A fresh n8n with this package and an account at a fresh sandbox. */
 export async function startN8nWithPackage(): Promise<N8nWithPackage> {
