@@ -35,6 +35,16 @@ function unanswered(reason: string, { host, protocol }: URL): Verdict {
 	return amiss('not reached', advice);
 }
 
+/** The words of an answer in n8n's own form, `{"code", "message"}`. */
+function wordsOfN8n({ response_body }: Delivered): string | undefined {
+	try {
+		const { message } = JSON.parse(response_body ?? '') as { message?: unknown };
+		return typeof message === 'string' ? message : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
 function unknownAddress({ pathname }: URL): string {
 	if (/\/webhook-test\//.test(pathname)) {
 		return 'The Test URL takes one event for each click on "Listen for test event". Click it in the editor, then send again.';
@@ -68,6 +78,11 @@ function refused(done: Delivered, url: URL): Verdict {
 				'not now',
 				"The credential of the trigger has no Signing Secret or is gone, a parameter of the trigger cannot be worked out, or an earlier copy is still being started. n8n's log says which.",
 			);
+	}
+	const words = wordsOfN8n(done);
+	if (words) {
+		const advice = `n8n says "${words}". Check that the package is installed there and that the workflow is complete, and look into n8n's log.`;
+		return amiss('not taken', advice);
 	}
 	if ((done.status ?? 0) >= 500) {
 		return amiss('not taken', 'n8n is starting, or cannot take it. Look into its log.');

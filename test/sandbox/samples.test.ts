@@ -1,14 +1,10 @@
-import { execFile } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { eventTypes } from '../../nodes/AccountingService/webhook/eventTypes';
 import { Receiver } from './receiver';
-import { nodeForSandbox } from './startSandbox';
+import { sendEvent } from './sendEvent';
 
 jest.setTimeout(30_000);
 
-const program = join(__dirname, '../../sandbox/samples/main.ts');
 const secret = 'whsec_of_this_test';
 const types = eventTypes.map(({ type }) => type);
 
@@ -21,17 +17,8 @@ beforeEach(async () => {
 });
 afterEach(async () => await receiver.close());
 
-/** What the command says and its exit code, as somebody at a terminal would see them. */
-async function run(flags: string[], environment: NodeJS.ProcessEnv = {}) {
-	const env = { ...process.env, ...environment };
-	const done = promisify(execFile)(nodeForSandbox(), [program, ...flags], { env });
-	return await done.then(
-		({ stdout, stderr }) => ({ code: 0, said: stdout, complained: stderr.trim() }),
-		({ code, stdout, stderr }) => ({ code, said: stdout, complained: String(stderr).trim() }),
-	);
-}
-
-const send = async (...flags: string[]) => await run(['--url', url, '--secret', secret, ...flags]);
+const send = async (...flags: string[]) =>
+	await sendEvent(['--url', url, '--secret', secret, ...flags]);
 
 const event = (index: number) => JSON.parse(String(receiver.received[index]?.body));
 const header = (index: number, name: string) => receiver.received[index]?.headers[name];
@@ -73,7 +60,7 @@ it('delivers an event again under another delivery id', async () => {
 
 it('takes the secret from the environment, and another prefix', async () => {
 	const flags = ['--url', url, '--header-prefix', 'X-Acme-'];
-	expect(await run(flags, { SIGNING_SECRET: `${secret}\n` })).toMatchObject({ code: 0 });
+	expect(await sendEvent(flags, { SIGNING_SECRET: `${secret}\n` })).toMatchObject({ code: 0 });
 	expect(header(0, 'x-acme-signature')).toBe(signed(0, secret));
 	expect(header(0, 'x-svc-signature')).toBeUndefined();
 });
@@ -111,13 +98,14 @@ it.each([
 	[503, 'n8n is starting up', '/webhook/1', /n8n is starting/],
 	[502, 'Bad Gateway', '/webhook/1', /n8n is starting/],
 	[308, '', '/webhook/1', /leads on to \/elsewhere/],
+	[400, '{"code":0,"message":"No such node"}', '/webhook/1', /n8n says "No such node"/],
 	[403, 'Forbidden', '/webhook/1', /before n8n.* answered 403/],
 	[200, '{"message":"Workflow was started"}', '/webhook/1', /not its own/],
 ])('an answer %i %j at %s comes with advice, once', async (status, body, path, advice) => {
 	receiver.answers = [status, status];
 	receiver.says = body;
 	const at = new URL(path, url).href;
-	const { code, said } = await run(['--url', at, '--secret', secret, '--times', '2']);
+	const { code, said } = await sendEvent(['--url', at, '--secret', secret, '--times', '2']);
 	expect(code).toBe(1);
 	expect(said.match(new RegExp(`^invoice\\.paid +${status} `, 'gm'))).toHaveLength(2);
 	expect(said).toMatch(advice);
@@ -130,7 +118,12 @@ it('stops where nobody answers, and says what to look at', async () => {
 	expect(code).toBe(1);
 	expect(said).toMatch(/not reached\n\nNothing listens at 127\.0\.0\.1:\d+\. Start n8n/);
 	expect(said.match(/---/g)).toHaveLength(1);
-	const unknown = await run(['--url', 'http://nowhere.invalid/webhook/1', '--secret', secret]);
+	const unknown = await sendEvent([
+		'--url',
+		'http://nowhere.invalid/webhook/1',
+		'--secret',
+		secret,
+	]);
 	expect(unknown).toMatchObject({ code: 1, said: expect.stringMatching(/not known here/) });
 });
 
@@ -146,7 +139,7 @@ it.each([
 	[['--url', 'http://localhost/1', '--secret', 's', '--header-prefix', 'X:'], /--header-prefix/],
 	[['--colour'], /--colour/],
 ])('answers %j with one sentence and 2', async (flags, words) => {
-	const { code, complained } = await run(flags, { SIGNING_SECRET: '' });
+	const { code, complained } = await sendEvent(flags, { SIGNING_SECRET: '' });
 	expect(code).toBe(2);
 	expect(complained).toMatch(words);
 	expect(complained).toContain('--help');
@@ -154,7 +147,7 @@ it.each([
 });
 
 it('explains every flag and names every type', async () => {
-	const { code, said } = await run(['--help']);
+	const { code, said } = await sendEvent(['--help']);
 	expect(code).toBe(0);
 	expect(said.match(/^ {2}--/gm)).toHaveLength(7);
 	for (const type of types) expect(said).toContain(type);
