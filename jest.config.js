@@ -2,7 +2,7 @@
 module.exports = {
 	rootDir: __dirname,
 	testMatch: ['<rootDir>/test/**/*.test.ts'],
-	testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/(e2e|queue|browser)/'],
+	testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/(e2e|queue|browser|community)/'],
 	modulePathIgnorePatterns: ['<rootDir>/dist/package.json'],
 	transform: {
 		'^.+\\.ts$': [

@@ -21,8 +21,10 @@ export class Editor {
 		readonly page: Page,
 	) {}
 
-	static async open(colorScheme: 'light' | 'dark' = 'light'): Promise<Editor> {
-		const stage = openStage();
+	static async open(
+		colorScheme: 'light' | 'dark' = 'light',
+		stage: BrowserStage = openStage(),
+	): Promise<Editor> {
 		const context = await chromium.launchPersistentContext(stage.profile, {
 			...browserOptions,
 			viewport: { width: 1440, height: 900 },

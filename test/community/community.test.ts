@@ -1,0 +1,111 @@
+import { Editor, NODE } from '../browser/editor';
+import type { Listener } from '../e2e/listener';
+import { START_TIMEOUT } from '../e2e/n8nWithPackage';
+import { sendEvent } from '../sandbox/sendEvent';
+import { CommunityNodesPage } from './communityNodesPage';
+import { CommunityStage } from './stage';
+import { FIELD, nextVersion, thisVersion, type Version } from './versions';
+
+let stage: CommunityStage;
+let editor: Editor;
+let first: Version;
+let second: Version;
+/** The workflow with the action node. */
+let workflow: string;
+let listener: Listener;
+
+beforeAll(async () => {
+	stage = await CommunityStage.open();
+	editor = await Editor.open('light', stage);
+	first = await thisVersion(stage.directory);
+	second = await nextVersion(first, stage.directory);
+}, START_TIMEOUT);
+
+afterAll(async () => {
+	await editor?.close();
+	await stage?.close();
+});
+
+const settings = async () => await CommunityNodesPage.open(editor.page, stage.baseUrl);
+
+async function runAction(): Promise<string> {
+	const panel = await editor.openPanel(NODE);
+	await panel.execute();
+	return await panel.output.innerText();
+}
+
+async function sendPaid(): Promise<string> {
+	const { said } = await sendEvent(['--url', listener.url, '--secret', listener.secret]);
+	return said;
+}
+
+const arrived = (version: keyof typeof FIELD) => ({ [FIELD[version]]: expect.any(String) });
+
+test('is installed through the dialog', async () => {
+	await stage.registry.publish(first.manifest, first.tarball);
+	const page = await settings();
+	await editor.shoot('community-empty');
+	await page.startInstall(first.manifest.name);
+	await editor.shoot('community-install');
+	await page.install();
+	await page.told('Package installed');
+	expect(await page.version()).toBe(`v${first.manifest.version}`);
+	expect(stage.registry.asked).toContain(`/${first.manifest.name}/latest`);
+	await editor.shoot('community-installed');
+});
+
+test('is used: a workflow reads, another is started by an event', async () => {
+	await stage.saveAccount();
+	const panel = await editor.openNode({ resource: 'invoice', operation: 'getAll' });
+	// While a panel is open, the address names its node too.
+	workflow = /.*\/workflow\/\w+/.exec(editor.page.url())![0];
+	await panel.execute();
+	expect(await panel.output.innerText()).toContain('INV-');
+	await editor.shoot('community-used');
+	listener = await stage.listen();
+	expect(await sendPaid()).toMatch(/invoice\.paid .* accepted/);
+	expect(await listener.items(1)).toMatchObject([
+		{ type: 'invoice.paid', _delivery: arrived('before') },
+	]);
+});
+
+test('is updated, and both workflows go on with the new version', async () => {
+	await stage.registry.publish(second.manifest, second.tarball);
+	const page = await settings();
+	await page.startUpdate();
+	await editor.shoot('community-update');
+	await page.confirm('Confirm update');
+	await page.told('Package updated');
+	expect(await page.version()).toBe(`v${second.manifest.version}`);
+	await editor.shoot('community-updated');
+	await editor.page.goto(workflow);
+	expect(await runAction()).toContain('INV-');
+	await editor.shoot('community-used-again');
+	expect(await sendPaid()).toMatch(/invoice\.paid .* accepted/);
+	const [, newest] = await listener.items(2);
+	expect(newest).toMatchObject({ type: 'invoice.paid', _delivery: arrived('after') });
+});
+
+test('is uninstalled: n8n says so, and the nodes are gone', async () => {
+	const page = await settings();
+	await page.startUninstall();
+	await editor.shoot('community-uninstall');
+	await page.confirm('Confirm uninstall');
+	await page.told('Package uninstalled');
+	await page.installButton.waitFor();
+	await editor.shoot('community-uninstalled');
+	await editor.page.goto(workflow);
+	await editor.page.locator(`[data-test-id="canvas-node"][data-node-name="${NODE}"]`).dblclick();
+	await editor.page.getByTestId('ndv').waitFor();
+	await editor.shoot('community-workflow-without-nodes');
+	expect(await editor.page.getByTestId('ndv').innerText()).toMatch(
+		/This node is not currently installed.*n8n-nodes-accounting-service/,
+	);
+	expect(await sendPaid()).toMatch(/400 .*\s+n8n says "Unrecognized node type/);
+	const nodes = await editor.newWorkflow();
+	await nodes.search(NODE);
+	await nodes.entry('Trigger manually').waitFor({ state: 'detached' });
+	await editor.shoot('community-nodes-panel-without');
+	expect(await nodes.titles()).toEqual([]);
+	expect(await editor.page.getByTestId('node-creator').innerText()).toContain('No results');
+});

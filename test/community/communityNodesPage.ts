@@ -1,0 +1,65 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** Settings > Community nodes, where people install, update and uninstall packages. */
+export class CommunityNodesPage {
+	private constructor(private readonly page: Page) {}
+
+	static async open(page: Page, baseUrl: string): Promise<CommunityNodesPage> {
+		await page.goto(`${baseUrl}/settings/community-nodes`);
+		const it = new CommunityNodesPage(page);
+		await it.installButton.or(it.cards).first().waitFor();
+		return it;
+	}
+
+	/** What the page offers while nothing is installed. */
+	get installButton(): Locator {
+		return this.page.getByRole('button', { name: 'Install a community node' });
+	}
+
+	get cards(): Locator {
+		// A card without a version is only the place of one.
+		return this.page.getByTestId('community-package-card').filter({ hasText: /v\d/ });
+	}
+
+	/** The dialog that is open. */
+	get dialog(): Locator {
+		return this.page.getByRole('dialog').last();
+	}
+
+	/** Fills the dialog in; `confirm` sends it. */
+	async startInstall(packageName: string): Promise<void> {
+		await this.installButton.click();
+		const name = this.page.getByTestId('package-name-input');
+		await name.locator('input').or(name).last().fill(packageName);
+		await this.page.getByTestId('user-agreement-checkbox').click();
+	}
+
+	async install(): Promise<void> {
+		await this.page.getByTestId('install-community-package-button').click();
+	}
+
+	async startUpdate(): Promise<void> {
+		await this.cards.getByRole('button', { name: 'Update' }).click();
+		await this.dialog.getByText('Update node package').waitFor();
+	}
+
+	async startUninstall(): Promise<void> {
+		await this.cards.getByTestId('action-toggle').click();
+		await this.page.getByText('Uninstall package', { exact: true }).click();
+		await this.dialog.getByText('Uninstall node package').waitFor();
+	}
+
+	async confirm(label: 'Confirm update' | 'Confirm uninstall'): Promise<void> {
+		await this.dialog.getByRole('button', { name: label }).click();
+	}
+
+	/** Waits for what n8n says at the edge of the page. */
+	async told(title: string): Promise<void> {
+		await this.page.getByText(title, { exact: true }).first().waitFor({ timeout: 60_000 });
+	}
+
+	/** The version on the card, such as `v0.1.0`. */
+	async version(): Promise<string> {
+		return /v\d+\.\d+\.\d+/.exec(await this.cards.innerText())?.[0] ?? '';
+	}
+}
