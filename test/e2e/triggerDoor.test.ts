@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 
+import { publish } from '../../n8n/publication';
+import { eventTypes } from '../../nodes/AccountingService/webhook/eventTypes';
+import { sendEvent } from '../sandbox/sendEvent';
 import { eventBody } from './listener';
 import { START_TIMEOUT } from './n8nWithPackage';
 import { RETRIES_BY_HAND, Stage } from './triggerStage';
@@ -116,3 +119,22 @@ test('twins 20 ms apart, and twenty events in five copies at once, start one exe
 	expect(items).toHaveLength(22);
 	expect(new Set(items.map(({ id }) => id)).size).toBe(22);
 }, 120_000);
+
+test('people can send themselves every event, and are told what n8n answered', async () => {
+	const types = eventTypes.map(({ type }) => type);
+	const listener = await stage.prepare({ events: ['*', 'test.ping'] }, types);
+	const to = async (url: string, ...flags: string[]) =>
+		await sendEvent(['--url', url, '--secret', listener.secret, ...flags]);
+
+	const testUrl = listener.url.replace('/webhook/', '/webhook-test/');
+	expect((await to(testUrl)).said).toMatch(/ 404 .*\s+.*Click it in the editor/);
+	expect((await to(listener.url)).said).toMatch(/ 404 .*\s+.*workflow is not active/);
+	await stage.listenForTest(listener.workflow);
+	expect((await to(testUrl)).said).toMatch(/invoice\.paid +200 .* accepted/);
+
+	await publish(stage.rest, listener.workflow);
+	expect(await to(listener.url, '--forged')).toMatchObject({ code: 0 });
+	expect(await to(listener.url, '--all', '--times', '2')).toMatchObject({ code: 0 });
+	const items = await listener.items(types.length + 1);
+	expect(items.map(({ type }) => type)).toEqual(['invoice.paid', ...types]);
+});
