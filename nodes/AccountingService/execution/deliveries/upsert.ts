@@ -19,7 +19,7 @@ export async function deliverUpsert(job: Job, row: Composite): Promise<INodeExec
 	if (field === '' || value === '')
 		throw new UnusableValue(
 			`${field === '' ? 'Match Field' : 'Match Value'} is empty`,
-			'Both are needed to find the record. Nothing was created.',
+			'Match Field and Match Value are needed to find the record. Nothing was created.',
 		);
 	const body = fieldsOf(context, itemIndex);
 
