@@ -58,7 +58,6 @@ it('covers every endpoint of the catalogue', () => {
 	expect(wire.map(([resource, operation]) => `${resource}.${operation}`).sort()).toEqual(
 		offered.map(({ resource, operation }) => `${resource}.${operation}`).sort(),
 	);
-	expect(wire).toHaveLength(26);
 });
 
 describe('on the wire', () => {

@@ -21,5 +21,4 @@ it('the catalogue and the sandbox, written apart from the same specification, of
 	);
 	const known = entries.flatMap(({ row }) => (isEndpoint(row) ? [row.route] : []));
 	expect([...offered].sort()).toEqual([...known].sort());
-	expect(known).toHaveLength(26);
 });
