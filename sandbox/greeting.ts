@@ -1,4 +1,4 @@
-import type { Flags } from './flags.ts';
+import { type Flags, envelopes } from './flags.ts';
 import type { Running } from './service.ts';
 
 export const usage = `The accounting service, running on this machine.
@@ -15,7 +15,7 @@ export const usage = `The accounting service, running on this machine.
   --window SECONDS       length of that window (60)
   --reset-format NAME    X-RateLimit-Reset: epoch-s, epoch-ms, delta-s or http-date (epoch-s)
   --retry-after NAME     Retry-After: seconds, http-date or none (seconds)
-  --envelope NAME        lists as array, data, items, results, named or nested (data)
+  --envelope NAME        lists as ${envelopes.join(', ')} (data)
   --wrap-single          wrap single records too
   --max-limit N          the largest page (100)
   --ignore-offset        give the first page whatever the offset

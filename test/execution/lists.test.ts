@@ -1,3 +1,4 @@
+import { listFilters } from '../../nodes/AccountingService/catalogue/filters';
 import type { Hit, Respond } from '../localService/localService';
 import { json } from '../localService/localService';
 import { byId, WithService } from './withService';
@@ -155,7 +156,8 @@ describe('filters', () => {
 			},
 		});
 		expect(run.error).toBeUndefined();
-		expect((with_.service.hits[0] as Hit).query).toEqual({
+		const { query } = with_.service.hits[0] as Hit;
+		expect(query).toEqual({
 			status: 'sent',
 			customer_id: 'cus_1',
 			search: 'north',
@@ -165,6 +167,8 @@ describe('filters', () => {
 			limit: '10',
 			offset: '20',
 		});
+		const known = listFilters.map((filter) => filter.query);
+		expect(Object.keys(query)).toEqual(expect.arrayContaining(known));
 	});
 
 	it('refuse what is no date, before anything is sent', async () => {
