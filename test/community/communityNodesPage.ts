@@ -58,8 +58,8 @@ export class CommunityNodesPage {
 		await this.page.getByText(title, { exact: true }).first().waitFor({ timeout: 60_000 });
 	}
 
-	/** The version on the card, such as `v0.1.0`. */
-	async version(): Promise<string> {
-		return /v\d+\.\d+\.\d+/.exec(await this.cards.innerText())?.[0] ?? '';
+	/** Waits until the card shows this version. */
+	async shows(version: string): Promise<void> {
+		await this.cards.filter({ hasText: `v${version}` }).waitFor();
 	}
 }
