@@ -60,6 +60,17 @@ describe('an event is passed on', () => {
 		expect((await runTrigger(engine, trigger(), [next])).output()).toHaveLength(1);
 	});
 
+	test('once, when copies are looked up at the same moment, and each event of its own', async () => {
+		const ids = Array.from({ length: 30 }, (_, copy) => `evt_${copy % 10}`);
+		const runs = await Promise.all(
+			ids.map(async (eventId, copy) =>
+				runTrigger(engine, trigger(), [event({ eventId })], { executionId: String(copy) }),
+			),
+		);
+		const passedOn = runs.flatMap((run) => run.output().map(({ json: { id } }) => id));
+		expect(passedOn.sort()).toEqual([...new Set(ids)].sort());
+	});
+
 	test('again, when it is the same execution that n8n runs once more', async () => {
 		const how = { executionId: 'of a worker that died' };
 		await runTrigger(engine, trigger(), [event()], how);

@@ -4,14 +4,24 @@ import { steadyClock } from '../clock';
 import type { EventItem } from './event';
 import { WorkflowLock } from './lock';
 import { isScopeTaken } from './scope';
-import { Turns } from './turns';
+import { Together } from './together';
 
 /** n8n keeps them in one row of its database, which is read and written for every event: it stays small. */
 const MOST_ENTRIES = 1_000;
 
 /** Of this process: n8n's memory loses entries when two executions write it at the same time. */
-const turns = new Turns();
+const together = new Together<Delivered>();
 const lock = new WorkflowLock(steadyClock, Math.random);
+
+/** An event in one execution. */
+interface Delivered {
+	/** The same in every execution that the event started. */
+	readonly event: string;
+	/** n8n may run one execution twice (Retry On Fail, a worker that died): that is no other delivery. */
+	readonly mine: string;
+	/** Other processes may be looking up the same event now. */
+	readonly needsLock: boolean;
+}
 
 /**
  * Whether another execution of this trigger has passed the event on before, by n8n's own memory,
@@ -21,20 +31,23 @@ const lock = new WorkflowLock(steadyClock, Math.random);
  */
 export async function isRepeated(
 	context: IExecuteFunctions,
-	event: EventItem,
+	{ companyId, eventId }: EventItem,
 	cameInHere: boolean,
 ): Promise<boolean> {
 	if (context.getMode() !== 'webhook') return false;
-	const lookUp = async () => await wasThere(context, event);
+	const input = {
+		event: JSON.stringify([companyId, eventId]),
+		mine: JSON.stringify([companyId, eventId, context.getExecutionId()]),
+		needsLock: !cameInHere && !isScopeTaken(context),
+	};
+	const answer = async (all: readonly Delivered[]) => await lookedUp(context, all);
 	const { id: workflow } = context.getWorkflow();
 	try {
-		return await turns.take(`${workflow} ${context.getNode().id}`, async () =>
-			cameInHere || isScopeTaken(context) ? await lookUp() : await locked(context, lookUp),
-		);
+		return await together.ask(`${workflow} ${context.getNode().id}`, { input, answer });
 	} catch (cause) {
 		// Twice is better than never.
 		context.logger.warn('An event could not be looked up among those delivered before', {
-			eventId: event.eventId,
+			eventId,
 			cause: cause instanceof Error ? cause.message : String(cause),
 		});
 		return false;
@@ -42,26 +55,34 @@ export async function isRepeated(
 }
 
 /** In queue mode copies can come from several webhook processes and meet in several workers. */
-async function locked<T>(context: IExecuteFunctions, work: () => Promise<T>): Promise<T> {
+async function lookedUp(
+	context: IExecuteFunctions,
+	all: readonly Delivered[],
+): Promise<readonly boolean[]> {
+	if (!all.some(({ needsLock }) => needsLock)) return await wereThere(context, all);
 	const giveBack = await lock.take(context.helpers, context.getWorkflow().id ?? '');
 	try {
-		return await work();
+		return await wereThere(context, all);
 	} finally {
 		// One that could not be given back is taken from us after a few seconds.
 		await giveBack?.().catch(() => {});
 	}
 }
 
-async function wasThere(
-	context: IExecuteFunctions,
-	{ companyId, eventId }: EventItem,
-): Promise<boolean> {
-	const event = JSON.stringify([companyId, eventId]);
-	// n8n may run one execution twice (Retry On Fail, a worker that died): that is no other delivery.
-	const mine = JSON.stringify([companyId, eventId, context.getExecutionId()]);
-	const { processed } = await context.helpers.checkProcessedAndRecord([event, mine], 'node', {
+async function wereThere(
+	{ helpers }: IExecuteFunctions,
+	all: readonly Delivered[],
+): Promise<readonly boolean[]> {
+	const values = new Set(all.flatMap(({ event, mine }) => [event, mine]));
+	const { processed } = await helpers.checkProcessedAndRecord([...values], 'node', {
 		mode: 'entries',
 		maxEntries: MOST_ENTRIES,
 	});
-	return processed.includes(event) && !processed.includes(mine);
+	const known = new Set(processed);
+	return all.map(({ event, mine }) => {
+		const isRepetition = known.has(event) && !known.has(mine);
+		// The next of the same round is told what it would have been told after this one.
+		known.add(event).add(mine);
+		return isRepetition;
+	});
 }
