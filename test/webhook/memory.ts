@@ -17,7 +17,7 @@ export class Memory implements IDataDeduplicator {
 	isLost = false;
 
 	/** `query` takes the time that a query takes. */
-	constructor(private readonly query = async () => {}) {}
+	constructor(public query = async () => {}) {}
 
 	static async start(): Promise<Memory> {
 		const memory = new Memory();

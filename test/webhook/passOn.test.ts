@@ -24,6 +24,7 @@ afterAll(async () => await service?.stop());
 beforeEach(() => {
 	memory.forget();
 	memory.isLost = false;
+	memory.query = async () => {};
 	service.reset(json({ id: 7, status: 'paid' }));
 });
 
@@ -62,6 +63,8 @@ describe('an event is passed on', () => {
 
 	test('once, when copies are looked up at the same moment, and each event of its own', async () => {
 		const ids = Array.from({ length: 30 }, (_, copy) => `evt_${copy % 10}`);
+		// Long enough for all to have asked before the first is answered.
+		memory.query = async () => await new Promise((resolve) => setTimeout(resolve, 100));
 		const runs = await Promise.all(
 			ids.map(async (eventId, copy) =>
 				runTrigger(engine, trigger(), [event({ eventId })], { executionId: String(copy) }),
