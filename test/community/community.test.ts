@@ -43,7 +43,7 @@ async function sendPaid(): Promise<string> {
 const arrived = (version: keyof typeof FIELD) => ({ [FIELD[version]]: expect.any(String) });
 
 test('is installed through the dialog', async () => {
-	await stage.registry.publish(first.manifest, first.tarball);
+	stage.npm.publish(first);
 	const page = await settings();
 	await editor.shoot('community-empty');
 	await page.startInstall(first.manifest.name);
@@ -51,7 +51,9 @@ test('is installed through the dialog', async () => {
 	await page.install();
 	await page.told('Package installed');
 	await page.shows(first.manifest.version);
-	expect(stage.registry.asked).toContain(`/${first.manifest.name}/latest`);
+	expect(stage.npm.asked).toContainEqual(
+		expect.stringMatching(`^pack ${first.manifest.name}@latest `),
+	);
 	await editor.shoot('community-installed');
 });
 
@@ -70,7 +72,7 @@ test('is used: a workflow reads, another is started by an event', async () => {
 });
 
 test('is updated, and both workflows go on with the new version', async () => {
-	await stage.registry.publish(second.manifest, second.tarball);
+	stage.npm.publish(second);
 	const page = await settings();
 	await page.startUpdate();
 	await editor.shoot('community-update');

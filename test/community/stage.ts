@@ -17,7 +17,7 @@ import { Listener, TRIGGER_NODE } from '../e2e/listener';
 import { sessionOf } from '../e2e/session';
 import { TRIGGER, WEBHOOK_CREDENTIAL } from '../e2e/triggerStage';
 import { startSandbox, type Sandbox } from '../sandbox/startSandbox';
-import { PublicRegistry } from './publicRegistry';
+import { NpmShim } from './npmShim';
 
 const owner = {
 	email: 'owner@example.com',
@@ -26,7 +26,7 @@ const owner = {
 	lastName: 'Owner',
 };
 
-/** An n8n as people have it before they know of this package, and the registry it installs from. */
+/** An n8n as people have it before they know of this package, and the npm it installs with. */
 export class CommunityStage implements BrowserStage {
 	/** Known to n8n once the package is there. */
 	account!: Credential;
@@ -36,7 +36,7 @@ export class CommunityStage implements BrowserStage {
 		readonly session: string,
 		readonly profile: string,
 		readonly sandbox: Sandbox,
-		readonly registry: PublicRegistry,
+		readonly npm: NpmShim,
 		/** For the files of the test. */
 		readonly directory: string,
 		private readonly rest: Rest,
@@ -48,17 +48,16 @@ export class CommunityStage implements BrowserStage {
 		const toStop = [() => rm(directory, { recursive: true, force: true })];
 		const sandbox = await startSandbox();
 		toStop.push(() => sandbox.stop());
-		const registry = await PublicRegistry.open(directory);
-		toStop.push(() => registry.close());
+		const npm = new NpmShim(directory);
 		const [home, profile] = [join(directory, 'home'), join(directory, 'profile')];
 		const installed = await ensureN8n('2.41.1', { onProgress() {} });
-		const env = registry.environment;
+		const env = npm.environment(installed);
 		const n8n = await startN8n(installed, { home, port: await freePort(), env, onProgress() {} });
 		toStop.push(n8n.stop);
 		const rest = restOf(n8n.baseUrl);
 		await signIn(rest, owner);
 		const session = await sessionOf(n8n.baseUrl, owner);
-		const place = [n8n.baseUrl, session, profile, sandbox, registry, directory] as const;
+		const place = [n8n.baseUrl, session, profile, sandbox, npm, directory] as const;
 		return new CommunityStage(...place, rest, toStop);
 	}
 
