@@ -41,16 +41,23 @@ export class CommunityNodesPage {
 	async startUpdate(): Promise<void> {
 		await this.cards.getByRole('button', { name: 'Update' }).click();
 		await this.dialog.getByText('Update node package').waitFor();
+		await this.workflowsNamed();
 	}
 
 	async startUninstall(): Promise<void> {
 		await this.cards.getByTestId('action-toggle').click();
 		await this.page.getByText('Uninstall package', { exact: true }).click();
 		await this.dialog.getByText('Uninstall node package').waitFor();
+		await this.workflowsNamed();
 	}
 
 	async confirm(label: 'Confirm update' | 'Confirm uninstall'): Promise<void> {
 		await this.dialog.getByRole('button', { name: label }).click();
+	}
+
+	/** A dialog says that no workflow uses the nodes until it has looked up which do. */
+	private async workflowsNamed(): Promise<void> {
+		await this.dialog.getByText('The following workflows will be effected').waitFor();
 	}
 
 	/** Waits for what n8n says at the edge of the page. */
