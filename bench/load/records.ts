@@ -11,7 +11,7 @@ const NOTE = 'Seen by everyone';
 
 /** A whole large account: every record is read, and every record is changed. */
 export async function records(count: number): Promise<Figure> {
-	const service = await startService(['--seed', String(count), '--rate', '10000000']);
+	const service = await startService(['--seed', String(count), '--rate', '1000000']);
 	const stage = await startStage();
 	try {
 		const { ours } = await contestantsFor(stage, service);
