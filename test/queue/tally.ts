@@ -35,19 +35,24 @@ export async function allEnded(
 
 /**
  * Not by the cursor that n8n gives out: it sorts by when executions started and goes on by their ids,
- * so that one which started out of turn is left out between two pages.
+ * so that one which started out of turn is left out between two pages. Those that never started, which
+ * n8n may call crashed, have no such time and are asked for by themselves.
  */
 async function everyExecution(rest: Rest, { id }: SavedWorkflow): Promise<Listed[]> {
 	const all = new Map<string, Listed>();
-	for (let startedBefore: string | null | undefined; ;) {
-		const filter = encodeURIComponent(JSON.stringify({ workflowId: id, startedBefore }));
+	const page = async (more: object) => {
+		const filter = encodeURIComponent(JSON.stringify({ workflowId: id, ...more }));
 		const path = `/executions?limit=${PAGE}&filter=${filter}`;
 		const { results } = await rest.call<{ results: Listed[] }>('GET', path);
 		const known = all.size;
 		for (const one of results) all.set(one.id, one);
-		if (results.length < PAGE || all.size === known) return [...all.values()];
-		startedBefore = results.at(-1)?.startedAt;
-	}
+		const isLast = results.length < PAGE || all.size === known;
+		return isLast ? undefined : results.at(-1)?.startedAt;
+	};
+	await page({ status: ['new', 'crashed'] });
+	for (let startedBefore = await page({}); startedBefore;)
+		startedBefore = await page({ startedBefore });
+	return [...all.values()];
 }
 
 async function readAll(rest: Rest, listed: readonly Listed[]): Promise<Execution[]> {
