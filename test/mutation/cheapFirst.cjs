@@ -5,7 +5,9 @@ const DEAR = [
 	'deliveryGate',
 	'books',
 	'json',
-	'call',
+	'callWaits',
+	'deadService',
+	'outage',
 	'pages',
 	'pacing',
 ];

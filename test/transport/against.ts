@@ -15,6 +15,13 @@ export type Reply =
 
 export const lost = new NothingCameBack('ECONNRESET', 'unknown', false);
 export const refusedConnection = new NothingCameBack('ECONNREFUSED', 'no', false);
+export const timeout = new NothingCameBack('ECONNABORTED', 'unknown', false);
+
+export const ok = { status: 200, body: '{"id":1}' };
+export const retryAfter = (value: string, status = 429) => ({
+	status,
+	headers: { 'retry-after': value },
+});
 
 /** A service that gives one reply after the other, the last one for ever. */
 export function against(replies: Reply[], random: Random = seeded(1)) {
