@@ -8,6 +8,7 @@ const DEAR = [
 	'callWaits',
 	'deadService',
 	'outage',
+	'badPaging',
 	'pages',
 	'pacing',
 ];

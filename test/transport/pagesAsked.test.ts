@@ -1,0 +1,78 @@
+import { read, records, type Asked, type Service } from './listReading';
+
+describe('what is asked for', () => {
+	const offsets = (asked: Asked[]) =>
+		asked.map(([offset, limit]) => `${offset}+${limit}`).join(' ');
+
+	it('is no row more than wanted', async () => {
+		const { asked, end } = await read({ rows: records(1_000) }, { limit: 250 });
+		expect(offsets(asked)).toBe('0+100 100+100 200+50');
+		expect(end).toMatchObject({ seen: { items: 250, pages: 3 } });
+		const more = await read({ rows: records(1_000) }, { limit: 30, offset: 7 });
+		expect(offsets(more.asked)).toBe('7+30');
+		const unpaged = await read({ rows: records(1_000) }, { limit: 150, pagingStated: false });
+		expect(offsets(unpaged.asked)).toBe('0+100 100+50');
+	});
+
+	it('is a page of the size the service gives', async () => {
+		const { asked } = await read({ rows: records(130), cap: 50, latency: 0 });
+		expect(offsets(asked)).toBe('0+100 50+100 100+50 150+50 200+50');
+		const withTotal = await read({ rows: records(130), cap: 50, total: 'right', latency: 0 });
+		expect(offsets(withTotal.asked)).toBe('0+100 50+50 100+30 130+50');
+	});
+
+	it('gives out no more than wanted, whatever the service gives', async () => {
+		const rows = records(1_000);
+		const give = (offset: number) => ({ items: rows.slice(offset, offset + 100) });
+		const result = await read({ rows, give }, { limit: 150 });
+		expect(result.rows).toEqual(records(150));
+		expect(result.end).toMatchObject({ seen: { items: 150 } });
+	});
+
+	it('are the rows that moved up unseen, when some were deleted', async () => {
+		const rows = records(400);
+		const service: Service = {
+			rows,
+			get total() {
+				return rows.length;
+			},
+			give: (_, __, hit) => {
+				if (hit === 2) rows.splice(0, 30);
+				return undefined;
+			},
+		};
+		const { asked, rows: got, end } = await read(service, { lanes: 1 });
+		expect(offsets(asked)).toBe('0+100 100+100 70+30 200+100 300+70 370+100');
+		expect(got).toHaveLength(400);
+		expect(end).toMatchObject({ seen: { items: 400, pages: 6, duplicates: 0 } });
+	});
+
+	it('deleted rows do not lead beyond the limit, and their fault is told', async () => {
+		const play = async (give: Service['give'], limit?: number) => {
+			const rows = records(400);
+			const service: Service = {
+				rows,
+				get total() {
+					return rows.length;
+				},
+				give: (offset, want, hit) => {
+					if (hit === 2) rows.splice(0, 30);
+					return give?.(offset, want, hit);
+				},
+			};
+			return await read(service, { lanes: 1, limit });
+		};
+		const limited = await play(undefined, 110);
+		expect(limited.rows).toHaveLength(110);
+		expect(limited.end).toMatchObject({ kind: 'end', seen: { items: 110 } });
+		const broken = await play((offset) => (offset === 70 ? { fault: 'broken' } : undefined));
+		expect(broken.end).toMatchObject({ kind: 'fault', fault: 'broken', offset: 70 });
+	});
+
+	it('goes on after an empty page where others are on their way', async () => {
+		const give = (offset: number) => (offset === 300 ? { items: [], total: 1_000 } : undefined);
+		const { rows, end } = await read({ rows: records(1_000), total: 'right', give });
+		expect(rows).toEqual(records(1_000).filter(({ id }) => id < 300 || id >= 400));
+		expect(end.kind).toBe('end');
+	});
+});
