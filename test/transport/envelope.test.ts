@@ -1,12 +1,5 @@
-import fc from 'fast-check';
-
 import { findList } from '../../nodes/AccountingService/transport/envelope';
-
-const names = ['invoices', 'invoice'];
-const rows = [
-	{ id: 1, number: 'A', lines: [{ id: 7 }] },
-	{ id: 2, number: 'B', lines: [] },
-];
+import { names, rows } from './invoices';
 
 const shapes: Array<[string, unknown, string[]]> = [
 	['a bare array', rows, []],
@@ -103,90 +96,8 @@ describe('findList', () => {
 		expect(findList([], { names, path: [] })).toMatchObject({ found: true, items: [] });
 	});
 
-	it('joins the groups of a search', () => {
-		const groups = { customers: [{ id: 1 }], invoices: [{ id: 2 }], projects: [] };
-		const search = { names: [], grouped: true };
-		expect(findList(groups, search)).toMatchObject({ items: [{ id: 1 }, { id: 2 }], path: [] });
-		expect(findList({ results: groups, total: 2 }, search)).toMatchObject({
-			items: [{ id: 1 }, { id: 2 }],
-			path: ['results'],
-			total: 2,
-		});
-		expect(findList({ results: rows }, search)).toMatchObject({ items: rows });
-		expect(findList({ customers: [], invoices: [] }, search)).toMatchObject({ items: [] });
-		expect(findList({ customers: [] }, { ...search, path: [] })).toMatchObject({ items: [] });
-		expect(findList({ error: 'x' }, search)).toMatchObject({ found: false });
-	});
-
-	it('joins only what stands side by side, and only records', () => {
-		const search = { names: [], grouped: true };
-		const groups = {
-			customers: [{ id: 1 }],
-			invoices: [{ id: 2 }],
-			types: ['customer', 'invoice'],
-		};
-		const items = [{ id: 1 }, { id: 2 }];
-		expect(findList(groups, search)).toMatchObject({ items, path: [] });
-		expect(findList({ hits: groups, warnings: [] }, search)).toMatchObject({
-			items,
-			path: ['hits'],
-		});
-		expect(findList({ hits: groups, customers: [{ id: 3 }] }, search)).toMatchObject({
-			found: false,
-			reason: 'severalLists',
-		});
-		expect(findList({ types: ['customer'] }, search)).toMatchObject({ reason: 'noList' });
-	});
-
-	it.each<[string, unknown, number | undefined]>([
-		['beside the list', { data: rows, total: 5 }, 5],
-		['as text', { data: rows, total_count: '5' }, 5],
-		['in meta', { data: rows, meta: { totalItems: 5 } }, 5],
-		['above the list', { data: { items: rows }, pagination: { total: 5 } }, 5],
-		['inside', { data: { items: rows, total: 5 }, total: 'many' }, 5],
-		['not from count', { data: rows, count: 5 }, undefined],
-		['not from an amount', { data: rows, total: 12.5 }, undefined],
-		['not from a negative number', { data: rows, total: -1 }, undefined],
-		['not from text that begins with digits', { data: rows, total: '5 or so' }, undefined],
-		['not from text that ends with digits', { data: rows, total: 'about 5' }, undefined],
-		['from text of several digits', { data: rows, total: '12345' }, 12_345],
-		['beside the groups', { data: rows, meta: null, total: 5 }, 5],
-		...['total', 'totalCount', 'total-items', 'totalResults', 'TotalRecords', 'total_rows'].map(
-			(name): [string, unknown, number] => [`named ${name}`, { data: rows, [name]: 5 }, 5],
-		),
-		...['meta', 'pagination', 'paging', 'page', 'page_info', '_meta', 'Metadata'].map(
-			(place): [string, unknown, number] => [
-				`in ${place}`,
-				{ data: rows, [place]: { total: 5 } },
-				5,
-			],
-		),
-		['not from a list', { data: rows, total: [7] }, undefined],
-	])('reads the total %s', (_, body, total) => {
-		expect(findList(body, { names })).toMatchObject({ found: true, items: rows });
-		const found = findList(body, { names });
-		expect(found.found && found.total).toBe(total);
-	});
-
-	it('reads a total inside an object of groups', () => {
-		const body = { results: { customers: [{ id: 1 }], total: 5 } };
-		const found = findList(body, { names: [], grouped: true });
-		expect(found).toMatchObject({ path: ['results'], total: 5 });
-	});
-
 	it('an empty listPath is none', () => {
 		expect(findList({ data: rows }, { names, listPath: '' })).toMatchObject({ path: ['data'] });
-	});
-
-	it('joins groups at listPath, and looks for groups on later pages where they were', () => {
-		const body = { a: { x: [{ id: 1 }], y: [{ id: 2 }] }, customers: [{ id: 3 }] };
-		const search = { names: [], grouped: true };
-		const found = { items: [{ id: 1 }, { id: 2 }], path: ['a'] };
-		expect(findList(body, { ...search, listPath: 'a' })).toMatchObject(found);
-		expect(findList(body, { ...search, path: ['a'] })).toMatchObject(found);
-		expect(findList(body, { names: [], listPath: 'a' })).toMatchObject({ found: false });
-		expect(findList({ a: 1 }, { ...search, listPath: 'a' })).toMatchObject({ found: false });
-		expect(findList(null, { ...search, path: [] })).toMatchObject({ reason: 'noList' });
 	});
 
 	it('shows twenty keys at most, cut to sixty characters, and none of what is no object', () => {
@@ -212,11 +123,6 @@ describe('findList', () => {
 		expect(found.found && found.path[0]).toBe(key ?? false);
 	});
 
-	it('two empty groups are one empty answer', () => {
-		const search = { names: [], grouped: true };
-		expect(findList({ a: { x: [] }, b: { y: [] } }, search)).toMatchObject({ path: ['a'] });
-	});
-
 	it.each([
 		'statustext',
 		'status_text',
@@ -240,110 +146,5 @@ describe('findList', () => {
 
 	it('an id that is no text and no number is none', () => {
 		expect(findList({ id: { $ref: 1 }, x: rows }, { names })).toMatchObject({ path: ['x'] });
-	});
-
-	const scalar = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null));
-	// A name such as `xAt` or `x_id` tells of a record, not of what stands beside a list.
-	const extraKey = fc
-		.string({ minLength: 1 })
-		.map((key) => `x${key}`)
-		.filter((key) => !/(_at|At|_id|Id|_number|_date)$/.test(key));
-	const extras = fc.dictionary(extraKey, fc.oneof(scalar, fc.array(scalar)));
-	const record = fc.record({
-		id: fc.oneof(fc.uuid(), fc.nat()),
-		name: fc.string(),
-		lines: fc.array(fc.record({ id: fc.nat(), sku: fc.string() })),
-	});
-	const known = fc.constantFrom('data', 'items', 'results', 'records', 'invoices', 'INVOICES');
-
-	it('finds every known shape whatever stands beside it', () => {
-		fc.assert(
-			fc.property(
-				fc.array(record),
-				known,
-				extras,
-				extras,
-				fc.boolean(),
-				(list, key, a, b, deep) => {
-					const level = { ...a, [key]: list };
-					const body = deep ? { ...b, response: level } : level;
-					const found = findList(body, { names });
-					expect(found).toMatchObject({ found: true, path: deep ? ['response', key] : [key] });
-					expect(found.found && found.items).toEqual(list);
-				},
-			),
-		);
-	});
-
-	const unknown = fc.stringMatching(/^x[a-z]{1,8}$/);
-	const records = fc.array(fc.record({ id: fc.nat() }), { minLength: 1, maxLength: 3 });
-	const places = fc.uniqueArray(fc.tuple(fc.boolean(), unknown, unknown), {
-		selector: ([, key]) => key,
-		maxLength: 4,
-	});
-	const asBody = (where: Array<[boolean, string, string]>, list: unknown) =>
-		Object.fromEntries(
-			where.map(([isDeep, key, inner]) => [key, isDeep ? { [inner]: list } : list]),
-		);
-
-	it('takes the only list of records, and refuses several, whatever their names and depth', () => {
-		fc.assert(
-			fc.property(places, records, extras, (where, list, scalars) => {
-				const body = { ...scalars, ...asBody(where, list) };
-				const found = findList(body, { names });
-				const reason = where.length === 0 ? 'noList' : 'severalLists';
-				if (where.length !== 1) return expect(found).toMatchObject({ found: false, reason });
-				const [isDeep, key, inner] = where[0]!;
-				const path = isDeep ? [key, inner] : [key];
-				expect(found).toMatchObject({ found: true, path, items: list });
-			}),
-		);
-	});
-
-	it('a known name is not disturbed by lists of unknown names', () => {
-		fc.assert(
-			fc.property(known, places, records, records, (key, where, list, others) => {
-				const found = findList({ ...asBody(where, others), [key]: list }, { names });
-				expect(found).toMatchObject({ found: true, path: [key], items: list });
-			}),
-		);
-	});
-
-	it('takes no record without an id for a list', () => {
-		const content = fc.constantFrom('number', 'name', 'due_date', 'created_at', 'customerId');
-		fc.assert(
-			fc.property(content, scalar, places, records, (field, value, where, list) => {
-				const flat = where.map(([, key, inner]): [boolean, string, string] => [false, key, inner]);
-				const one = { ...asBody(flat, list), [field]: value ?? '' };
-				expect(findList(one, { names })).toMatchObject({ found: false, reason: 'noList' });
-			}),
-		);
-	});
-
-	it('takes no record for a list, whatever arrays it holds, bare or wrapped', () => {
-		fc.assert(
-			fc.property(
-				record,
-				known,
-				extras,
-				fc.array(record),
-				fc.boolean(),
-				(one, key, a, list, wrap) => {
-					const whole = { ...a, ...one, [key]: list };
-					const body = wrap ? { data: whole } : whole;
-					expect(findList(body, { names })).toMatchObject({ found: false });
-				},
-			),
-		);
-	});
-
-	it('never throws', () => {
-		fc.assert(
-			fc.property(fc.jsonValue(), fc.string(), (body, listPath) => {
-				findList(body, { names });
-				findList(body, { names, listPath });
-				findList(body, { names, grouped: true, path: ['data'] });
-			}),
-		);
 	});
 });
