@@ -23,7 +23,7 @@ export type Asked = readonly [offset: number, limit: number];
 
 export const records = (count: number) => Array.from({ length: count }, (_, id) => ({ id }));
 
-/** The rows that were read, the step that ended it, what was asked, how many at once, and the time in ms. */
+/** The rows that were read, what ended it, what was asked, how many at once, and the time in ms. */
 export async function read(service: Service, reading: Partial<Reading> = {}) {
 	const clock = new VirtualClock();
 	const random = seeded(7);

@@ -1,0 +1,45 @@
+import type { INode, INodeExecutionData } from 'n8n-workflow';
+
+import { json, LocalService } from '../localService/localService';
+import { Engine } from '../n8nCore/harness';
+import { Memory } from './memory';
+import { SECRET } from './vectors';
+
+/** What a trigger works with that has received an event; each test has service and memory as new. */
+export let engine: Engine;
+export let service: LocalService;
+export let memory: Memory;
+
+beforeAll(async () => {
+	service = await LocalService.start();
+	engine = await Engine.start({
+		accountingServiceWebhookApi: { signingSecret: SECRET },
+		accountingServiceApi: { baseUrl: service.baseUrl, apiKey: 'the-key' },
+	});
+	memory = await Memory.start();
+});
+
+afterAll(async () => await service?.stop());
+
+beforeEach(() => {
+	memory.forget();
+	memory.isLost = false;
+	memory.query = async () => {};
+	service.reset(json({ id: 7, status: 'paid' }));
+});
+
+export const trigger = (parameters: INode['parameters'] = {}, extra: Partial<INode> = {}) =>
+	engine.node('accountingServiceTrigger', parameters, extra);
+
+/** An item as `webhook()` hands it on. */
+export const event = (changes: { eventId?: string; type?: string; data?: unknown } = {}) => {
+	const { eventId = 'evt_1', type = 'invoice.paid', data = { id: 7 } } = changes;
+	return {
+		json: {
+			id: eventId,
+			type,
+			data,
+			_delivery: { eventId, type, companyId: 42, deliveryId: 'dlv_1' },
+		},
+	} as INodeExecutionData;
+};
