@@ -42,3 +42,16 @@ export const byId = (resource: string, value = '42') => ({
 
 export const items = (...jsons: INodeExecutionData['json'][]): INodeExecutionData[] =>
 	jsons.map((json) => ({ json }));
+
+/** One read and one write, with nothing special about them. */
+export const getInvoice: INodeParameters = {
+	resource: 'invoice',
+	operation: 'get',
+	...byId('invoice'),
+};
+export const createInvoice: INodeParameters = {
+	resource: 'invoice',
+	operation: 'create',
+	fieldsMode: 'json',
+	fieldsJson: '{"number":1}',
+};
