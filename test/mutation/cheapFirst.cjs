@@ -1,6 +1,7 @@
 /** Test files that take longest, the longest last. */
 const DEAR = [
 	'callProperties',
+	'pacerHolds',
 	'pacer',
 	'deliveryGate',
 	'books',
