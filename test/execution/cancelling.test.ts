@@ -1,9 +1,6 @@
 import type { Respond } from '../localService/localService';
-import { createInvoice, getInvoice, items, WithService } from './withService';
-
-let with_: WithService;
-beforeAll(async () => void (with_ = await WithService.start()));
-afterAll(async () => await with_.service.stop());
+import { with_ } from './startedService';
+import { createInvoice, getInvoice, items } from './withService';
 
 describe('cancelling', () => {
 	it('stops running requests and starts no other', async () => {

@@ -3,11 +3,8 @@ import { inspect } from 'node:util';
 import type { NodeApiError } from 'n8n-workflow';
 
 import { json, LocalService, type Respond } from '../localService/localService';
-import { createInvoice, getInvoice, KEY, WithService } from './withService';
-
-let with_: WithService;
-beforeAll(async () => void (with_ = await WithService.start()));
-afterAll(async () => await with_.service.stop());
+import { with_ } from './startedService';
+import { createInvoice, getInvoice, KEY } from './withService';
 
 const text =
 	(body: string, status: number, type = 'text/html'): Respond =>

@@ -1,10 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import { items, WithService } from './withService';
-
-let with_: WithService;
-beforeAll(async () => void (with_ = await WithService.start()));
-afterAll(async () => await with_.service.stop());
+import { with_ } from './startedService';
+import { items } from './withService';
 
 describe('fields', () => {
 	const create = (extra: INodeParameters): INodeParameters => ({

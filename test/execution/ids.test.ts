@@ -1,8 +1,4 @@
-import { WithService } from './withService';
-
-let with_: WithService;
-beforeAll(async () => void (with_ = await WithService.start()));
-afterAll(async () => await with_.service.stop());
+import { with_ } from './startedService';
 
 describe('an id', () => {
 	it.each([

@@ -1,11 +1,8 @@
 import { listFilters } from '../../nodes/AccountingService/catalogue/filters';
 import type { Hit, Respond } from '../localService/localService';
 import { json } from '../localService/localService';
-import { byId, WithService } from './withService';
-
-let with_: WithService;
-beforeAll(async () => void (with_ = await WithService.start()));
-afterAll(async () => await with_.service.stop());
+import { with_ } from './startedService';
+import { byId } from './withService';
 
 type Envelope = (rows: unknown[], total: number) => unknown;
 

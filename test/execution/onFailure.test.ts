@@ -1,11 +1,8 @@
 import type { NodeApiError } from 'n8n-workflow';
 
 import { json, type Respond } from '../localService/localService';
-import { byId, createInvoice, items, WithService } from './withService';
-
-let with_: WithService;
-beforeAll(async () => void (with_ = await WithService.start()));
-afterAll(async () => await with_.service.stop());
+import { with_ } from './startedService';
+import { byId, createInvoice, items } from './withService';
 
 describe("n8n's on-failure settings", () => {
 	const bad: Respond = (hit, response) =>

@@ -3,11 +3,8 @@ import { Container } from '@n8n/di';
 import type { IBinaryData, INodeParameters } from 'n8n-workflow';
 
 import { json, type Respond } from '../localService/localService';
-import { byId, items, KEY, WithService } from './withService';
-
-let with_: WithService;
-beforeAll(async () => void (with_ = await WithService.start()));
-afterAll(async () => await with_.service.stop());
+import { with_ } from './startedService';
+import { byId, items, KEY } from './withService';
 
 const pdf =
 	(content: string | Buffer, headers: Record<string, string> = {}): Respond =>

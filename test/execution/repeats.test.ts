@@ -1,9 +1,6 @@
 import { json, type Respond } from '../localService/localService';
-import { createInvoice, getInvoice, WithService } from './withService';
-
-let with_: WithService;
-beforeAll(async () => void (with_ = await WithService.start()));
-afterAll(async () => await with_.service.stop());
+import { with_ } from './startedService';
+import { createInvoice, getInvoice } from './withService';
 
 describe('an answer that is lost', () => {
 	const hangUp: Respond = (_, response) => response.socket?.destroy();

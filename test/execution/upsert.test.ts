@@ -1,11 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { json, type Hit, type Respond } from '../localService/localService';
-import { items, WithService } from './withService';
-
-let with_: WithService;
-beforeAll(async () => void (with_ = await WithService.start()));
-afterAll(async () => await with_.service.stop());
+import { with_ } from './startedService';
+import { items } from './withService';
 
 interface Customer {
 	id: string;
