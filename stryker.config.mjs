@@ -1,22 +1,22 @@
 /** `npm run mutate:ci`: the two files that decide what is repeated and who is believed. */
 const short = {
 	mutate: [
-		'nodes/AccountingService/transport/retryPolicy.ts',
-		'nodes/AccountingService/webhook/signature.ts',
+		'nodes/AccountingService/transport/call/retryPolicy.ts',
+		'nodes/AccountingService/trigger/verify/signature.ts',
 	],
 	tests: [
-		'<rootDir>/test/transport/retryPolicy.test.ts',
-		'<rootDir>/test/webhook/{mutantsOfSignature,signature}.test.ts',
+		'<rootDir>/test/transport/call/retryPolicy.test.ts',
+		'<rootDir>/test/trigger/verify/{signature,signatureLimits}.test.ts',
 	],
 };
 
 /** `npm run mutate`: with the tests that import the sources; the built nodes never see a change. */
 const whole = {
-	mutate: ['nodes/AccountingService/transport/**/*.ts', 'nodes/AccountingService/webhook/**/*.ts'],
+	mutate: ['nodes/AccountingService/transport/**/*.ts', 'nodes/AccountingService/trigger/**/*.ts'],
 	tests: [
 		'<rootDir>/test/transport/**/*.test.ts',
-		'<rootDir>/test/webhook/{authenticate,credentialMemory,deliveryGate,event}.test.ts',
-		'<rootDir>/test/webhook/{mutants*,secrets,selection,signature}.test.ts',
+		'<rootDir>/test/trigger/{receive,refusals,properties}.test.ts',
+		'<rootDir>/test/trigger/{verify,events,claims}/*.test.ts',
 	],
 };
 

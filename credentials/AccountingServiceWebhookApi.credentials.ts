@@ -1,6 +1,6 @@
 import type { ICredentialType, INodeProperties } from 'n8n-workflow';
 
-import { DEFAULT_HEADER_PREFIX } from '../nodes/AccountingService/webhook/secrets';
+import { DEFAULT_HEADER_PREFIX } from '../nodes/AccountingService/trigger/verify/secrets';
 
 /**
  * What the deliveries of one webhook are verified with (api-spec.md section 6). The service has no

@@ -1,5 +1,5 @@
-import { LIMIT, type LimiterName } from '../../test/transport/services';
-import { simulate } from '../../test/transport/simulate';
+import { LIMIT, type LimiterName } from '../../test/transport/simulation/services';
+import { simulate } from '../../test/transport/simulation/simulate';
 
 /** Workers that share one key and know nothing of each other. */
 export const WORKERS = [1, 2, 4, 8, 16, 32, 64] as const;

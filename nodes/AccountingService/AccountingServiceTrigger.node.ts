@@ -13,16 +13,16 @@ import {
 	type IWebhookResponseData,
 } from 'n8n-workflow';
 
-import { steadyClock, systemClock } from './execution/clock';
-import { passOn } from './execution/trigger/passOn';
-import { WEBHOOK_CREDENTIAL } from './webhook/authenticate';
-import { checkCredential } from './webhook/credentialCheck';
-import { CredentialMemory } from './webhook/credentialMemory';
-import { DeliveryGate } from './webhook/deliveryGate';
+import { steadyClock, systemClock } from './execution/service/clock';
+import { passOn } from './trigger/after/passOn';
+import { WEBHOOK_CREDENTIAL } from './trigger/verify/authenticate';
+import { checkCredential } from './trigger/verify/credentialCheck';
+import { CredentialMemory } from './trigger/verify/credentialMemory';
+import { DeliveryGate } from './trigger/claims/claims';
 
-import { triggerProperties } from './webhook/properties';
-import { receive, type Desk } from './webhook/receive';
-import { secretsOf, type WebhookCredential } from './webhook/secrets';
+import { triggerProperties } from './trigger/properties';
+import { receive, type Desk } from './trigger/receive';
+import { secretsOf, type WebhookCredential } from './trigger/verify/secrets';
 
 /** One for all triggers of this process. */
 const desk: Desk = {

@@ -9,7 +9,7 @@ import {
 	type Service,
 } from '../../bench/simulation/fleet';
 import { lineOf } from '../../bench/simulation/lines';
-import { Pacer } from '../../nodes/AccountingService/transport/pacer';
+import { Pacer } from '../../nodes/AccountingService/transport/turns/pacer';
 
 const page = readFileSync(join(__dirname, '../../docs/scaling.md'), 'utf8');
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 
 import { publish } from '../../n8n/publication';
-import { eventTypes } from '../../nodes/AccountingService/webhook/eventTypes';
+import { eventTypes } from '../../nodes/AccountingService/trigger/events/eventTypes';
 import { sendEvent } from '../sandbox/sendEvent';
 import { eventBody } from './listener';
 import { START_TIMEOUT } from './n8nWithPackage';

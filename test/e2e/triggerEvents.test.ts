@@ -1,6 +1,6 @@
 import { bytesOf, itemsOf } from '../../n8n/executions';
 import { whenLive } from '../../n8n/publication';
-import { eventTypes } from '../../nodes/AccountingService/webhook/eventTypes';
+import { eventTypes } from '../../nodes/AccountingService/trigger/events/eventTypes';
 import { eventBody } from './listener';
 import { START_TIMEOUT } from './n8nWithPackage';
 import { RETRIES_BY_HAND, Stage } from './triggerStage';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 
-import { fileName } from '../../nodes/AccountingService/execution/fileName';
-import { serviceWords } from '../../nodes/AccountingService/execution/words';
-import { findList } from '../../nodes/AccountingService/transport/envelope';
-import { parseJson } from '../../nodes/AccountingService/transport/json';
-import { findRecord } from '../../nodes/AccountingService/transport/record';
-import { readPaceHeaders } from '../../nodes/AccountingService/transport/waitHeaders';
+import { fileName } from '../../nodes/AccountingService/execution/output/fileName';
+import { serviceWords } from '../../nodes/AccountingService/execution/failures/serviceWords';
+import { findList } from '../../nodes/AccountingService/transport/answers/envelope';
+import { parseJson } from '../../nodes/AccountingService/transport/answers/json';
+import { findRecord } from '../../nodes/AccountingService/transport/answers/record';
+import { readPaceHeaders } from '../../nodes/AccountingService/transport/limit/waitHeaders';
 import { hold, TIME } from './effort';
 
 jest.setTimeout(TIME);

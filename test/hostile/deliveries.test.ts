@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 
 import fc from 'fast-check';
 
-import { readEvent } from '../../nodes/AccountingService/webhook/event';
-import { readHeaders } from '../../nodes/AccountingService/webhook/headers';
-import { isSelected } from '../../nodes/AccountingService/webhook/selection';
-import { checkSignature } from '../../nodes/AccountingService/webhook/signature';
+import { readEvent } from '../../nodes/AccountingService/trigger/events/event';
+import { readHeaders } from '../../nodes/AccountingService/trigger/verify/headers';
+import { isSelected } from '../../nodes/AccountingService/trigger/events/selection';
+import { checkSignature } from '../../nodes/AccountingService/trigger/verify/signature';
 import { battered } from './bytes';
 import { hold, TIME } from './effort';
 

@@ -4,75 +4,153 @@ import { dirname, join, relative, resolve } from 'node:path';
 const root = resolve(__dirname, '../..');
 const house = 'nodes/AccountingService';
 
-/** Who may import whom (docs in CONTRIBUTING). `n8n-workflow types` allows `import type` only. */
+/** Who may import whom (CONTRIBUTING, "The house"). `n8n-workflow types` allows `import type` only. */
 const allowed: Record<string, readonly string[]> = {
+	node: ['trigger', 'execution', 'account', 'ui', 'n8n-workflow'],
+	trigger: ['execution', 'catalogue', 'transport', 'n8n-workflow', 'node:crypto'],
+	account: ['execution', 'catalogue', 'n8n-workflow'],
+	execution: ['catalogue', 'transport', 'n8n-workflow', 'node:crypto'],
+	ui: ['catalogue', 'n8n-workflow types'],
 	catalogue: ['n8n-workflow types'],
 	transport: [],
-	webhook: ['node:crypto', 'transport', 'n8n-workflow'],
-	ui: ['catalogue', 'n8n-workflow types'],
-	execution: ['catalogue', 'transport', 'webhook', 'n8n-workflow', 'node:crypto'],
-	account: ['catalogue', 'execution', 'n8n-workflow'],
-	credentials: ['catalogue', 'webhook', 'n8n-workflow'],
+	credentials: ['catalogue', 'trigger', 'n8n-workflow'],
 };
 
+/**
+ * The rooms inside a room, from the top down: each may import what stands below it, types included.
+ * `.` are the files that stand in the room itself.
+ */
+const floors: Record<string, readonly string[]> = {
+	transport: ['index', 'call', 'turns', 'limit', 'pages', 'answers', 'types'],
+	execution: [
+		'run',
+		'openRun',
+		'lanes',
+		'operations',
+		'writes',
+		'find',
+		'output',
+		'service',
+		'input',
+		'failures',
+		'job',
+	],
+	trigger: ['.', 'after', 'claims', 'events', 'verify'],
+};
+
+/** Behind these doors nobody outside may look. */
+const doors: Record<string, string> = { transport: `${house}/transport/index.ts` };
+
+const MOST_FILES = 12;
+
 interface Import {
-	readonly from: string;
-	readonly to: string;
+	/** Relative to the root of the project. */
+	readonly file: string;
+	/** A file, or the name of a package. */
+	readonly target: string;
 	readonly typeOnly: boolean;
 }
 
 const STATEMENT = /^(?:import|export)\s+(type\s+)?(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]/gm;
 
-const roomOf = (file: string): string => {
-	const path = relative(root, file).replaceAll('\\', '/');
-	if (path.startsWith('credentials/')) return 'credentials';
-	const inside = path.slice(house.length + 1);
-	const [first = ''] = inside.split('/');
+const sources = globSync(['nodes/**/*.ts', 'credentials/**/*.ts'], { cwd: root })
+	.map((path) => path.replaceAll('\\', '/'))
+	.sort();
+const known = new Set(sources);
+
+const segments = (file: string) => file.slice(house.length + 1).split('/');
+
+function roomOf(target: string): string {
+	if (target.startsWith('credentials/')) return 'credentials';
+	if (!target.startsWith(house)) return target;
+	const [first = ''] = segments(target);
 	return first in allowed ? first : 'node';
-};
+}
 
-const sources = globSync(['nodes/**/*.ts', 'credentials/**/*.ts'], { cwd: root }).map((path) =>
-	join(root, path),
-);
+/** The folder inside the room, the file's own name where the room names it, or `.`. */
+function floorOf(file: string): string {
+	const [room = '', ...rest] = segments(file);
+	const [first = ''] = rest;
+	const name = rest.length > 1 ? first : first.replace(/\.ts$/, '');
+	return floors[room]?.includes(name) ? name : '.';
+}
 
-const imports = (file: string): Import[] =>
-	[...readFileSync(file, 'utf8').matchAll(STATEMENT)].map(([, type, target = '']) => ({
-		from: roomOf(file),
-		to: target.startsWith('.') ? roomOf(resolve(dirname(file), target)) : target,
+function fileBehind(path: string): string {
+	const found = [path, `${path}.ts`, `${path}/index.ts`].find((candidate) => known.has(candidate));
+	if (!found) throw new Error(`Nothing is at ${path}`);
+	return found;
+}
+
+const importsOf = (file: string): Import[] =>
+	[...readFileSync(join(root, file), 'utf8').matchAll(STATEMENT)].map(([, type, target = '']) => ({
+		file,
+		target: target.startsWith('.')
+			? fileBehind(relative(root, resolve(root, dirname(file), target)).replaceAll('\\', '/'))
+			: target,
 		typeOnly: type !== undefined,
 	}));
 
-it('has sources to look at', () => expect(sources.length).toBeGreaterThan(40));
+const all = sources.flatMap(importsOf);
+const arrow = ({ file, target }: Import) => `${file} -> ${target}`;
 
-it.each(Object.keys(allowed))('%s imports only what the house allows', (room) => {
-	const broken = sources
-		.filter((file) => roomOf(file) === room)
-		.flatMap(imports)
-		.filter(({ to, typeOnly }) => {
-			if (to === room || allowed[room]?.includes(to)) return false;
-			return !(typeOnly && allowed[room]?.includes(`${to} types`));
-		});
-	expect(broken).toEqual([]);
+test('there are sources to look at', () => expect(sources.length).toBeGreaterThan(40));
+
+test('every room is known', () => {
+	expect([...new Set(sources.map(roomOf))].sort()).toEqual(Object.keys(allowed).sort());
 });
 
-it('knows every room', () => {
-	const rooms = new Set(sources.map(roomOf));
-	rooms.delete('node');
-	expect([...rooms].sort()).toEqual(Object.keys(allowed).sort());
+test.each(Object.keys(allowed))('%s imports only what the house allows', (room) => {
+	const broken = all.filter(({ file, target, typeOnly }) => {
+		const to = roomOf(target);
+		if (roomOf(file) !== room || to === room || allowed[room]?.includes(to)) return false;
+		return !(typeOnly && allowed[room]?.includes(`${to} types`));
+	});
+	expect(broken.map(arrow)).toEqual([]);
 });
 
-it('has no cycles between rooms', () => {
-	const edges = new Map<string, Set<string>>();
-	for (const { from, to } of sources.flatMap(imports))
-		if (to in allowed && to !== from) edges.set(from, (edges.get(from) ?? new Set()).add(to));
-	const visit = (room: string, path: string[]): void => {
-		if (path.includes(room)) throw new Error(`Cycle: ${[...path, room].join(' -> ')}`);
-		for (const next of edges.get(room) ?? []) visit(next, [...path, room]);
+test.each(Object.keys(floors))('inside %s arrows only go down', (room) => {
+	const order = floors[room] as readonly string[];
+	const climbing = all.filter(({ file, target }) => {
+		if (roomOf(file) !== room || roomOf(target) !== room) return false;
+		return order.indexOf(floorOf(file)) > order.indexOf(floorOf(target));
+	});
+	expect(climbing.map(arrow)).toEqual([]);
+});
+
+test.each(Object.keys(floors))('every file of %s stands on a floor', (room) => {
+	const order = floors[room] as readonly string[];
+	const lost = sources.filter((file) => roomOf(file) === room && !order.includes(floorOf(file)));
+	expect(lost).toEqual([]);
+});
+
+test.each(Object.keys(doors))('%s is entered by its door only', (room) => {
+	const past = all.filter(
+		({ file, target }) =>
+			roomOf(file) !== room && roomOf(target) === room && target !== doors[room],
+	);
+	expect(past.map(arrow)).toEqual([]);
+});
+
+test('no file imports itself by way of others, not even for a type', () => {
+	const edges = new Map(sources.map((file) => [file, all.filter((one) => one.file === file)]));
+	const done = new Set<string>();
+	const visit = (file: string, path: readonly string[]): void => {
+		if (path.includes(file)) throw new Error(`Circle: ${[...path, file].join(' -> ')}`);
+		if (done.has(file)) return;
+		for (const { target } of edges.get(file) ?? [])
+			if (known.has(target)) visit(target, [...path, file]);
+		done.add(file);
 	};
-	for (const room of Object.keys(allowed)) visit(room, []);
+	for (const file of sources) visit(file, []);
 });
 
-it('keeps the sandbox apart: it shares no code with the nodes', () => {
+test(`no folder has more than ${MOST_FILES} files`, () => {
+	const folders = new Map<string, number>();
+	for (const file of sources) folders.set(dirname(file), (folders.get(dirname(file)) ?? 0) + 1);
+	expect([...folders].filter(([, files]) => files > MOST_FILES)).toEqual([]);
+});
+
+test('the sandbox stands apart: it shares no code with the nodes', () => {
 	const files = globSync('sandbox/**/*.ts', {
 		cwd: root,
 		exclude: (path) => path.includes('node_modules'),

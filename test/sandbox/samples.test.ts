@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { eventTypes } from '../../nodes/AccountingService/webhook/eventTypes';
+import { eventTypes } from '../../nodes/AccountingService/trigger/events/eventTypes';
 import { Receiver } from './receiver';
 import { sendEvent } from './sendEvent';
 

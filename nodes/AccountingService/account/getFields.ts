@@ -1,9 +1,10 @@
 import type { ILoadOptionsFunctions, ResourceMapperFields } from 'n8n-workflow';
 
 import { entryOf } from '../catalogue/entries';
-import { steadyClock } from '../execution/clock';
-import { connect, type Connection } from '../execution/connect';
-import { isRecordResource, sample, type RecordResource } from '../execution/sample';
+import { steadyClock } from '../execution/service/clock';
+import type { Connection } from '../execution/job/connection';
+import { connect } from '../execution/service/connect';
+import { isRecordResource, sample, type RecordResource } from '../execution/find/sample';
 import { FieldMemory } from './fieldMemory';
 import { learnedFields } from './learnedFields';
 

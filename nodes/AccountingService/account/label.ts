@@ -1,4 +1,5 @@
-import { getAt, type Fields } from '../execution/nested';
+import type { AccountRecord } from '../execution/find/sample';
+import { getAt } from '../execution/input/nested';
 
 /** What people call a record by, best first. The service does not publish its fields. */
 const NAMES = ['name', 'title', 'company', 'subject'];
@@ -7,7 +8,7 @@ const AMOUNTS = ['total', 'amount', 'gross', 'total_amount', 'grand_total', 'bud
 const PEOPLE = ['email', 'customer_name', 'customer.name', 'vendor', 'supplier', 'merchant'];
 const LAST_RESORT = ['description', 'status'];
 
-const first = (record: Fields, names: readonly string[]): string => {
+const first = (record: AccountRecord, names: readonly string[]): string => {
 	for (const name of names) {
 		const value = getAt(record, name);
 		if (typeof value === 'string' && value.trim() !== '') return value.trim();
@@ -17,10 +18,10 @@ const first = (record: Fields, names: readonly string[]): string => {
 };
 
 /** The id a record is addressed by, as text. */
-export const idOf = (record: Fields): string => first(record, ['id', '_id', 'uuid']);
+export const idOf = (record: AccountRecord): string => first(record, ['id', '_id', 'uuid']);
 
 /** One line by which people recognise a record: name or number, then amount, then e-mail or customer. */
-export function labelOf(record: Fields): string {
+export function labelOf(record: AccountRecord): string {
 	const amount = first(record, AMOUNTS);
 	const currency = amount ? first(record, ['currency', 'currency_code']) : '';
 	const parts = [

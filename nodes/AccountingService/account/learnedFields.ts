@@ -1,6 +1,6 @@
-import type { FieldType, ResourceMapperField } from 'n8n-workflow';
+import type { AccountRecord } from '../execution/find/sample';
 
-import type { Fields } from '../execution/nested';
+import type { FieldType, ResourceMapperField } from 'n8n-workflow';
 
 /** Set by the service: offered last and switched off. */
 const READ_ONLY =
@@ -30,7 +30,7 @@ const titled = (name: string) =>
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** The fields that the account's own records have, for n8n's resource mapper. */
-export function learnedFields(records: readonly Fields[]): ResourceMapperField[] {
+export function learnedFields(records: readonly AccountRecord[]): ResourceMapperField[] {
 	const names = [...new Set(records.flatMap((record) => Object.keys(record)))];
 	const fields = names.map((name): ResourceMapperField => {
 		const readOnly = READ_ONLY.test(name);

@@ -3,8 +3,8 @@ import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow'
 import { recordResources } from '../catalogue/entries';
 import { searchMethod } from '../catalogue/pickers';
 import { idOf, labelOf } from './label';
-import { connect } from '../execution/connect';
-import { isRecordResource, sample, type RecordResource } from '../execution/sample';
+import { connect } from '../execution/service/connect';
+import { isRecordResource, sample, type RecordResource } from '../execution/find/sample';
 
 type ListSearch = (
 	this: ILoadOptionsFunctions,

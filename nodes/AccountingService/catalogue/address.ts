@@ -22,7 +22,7 @@ const refused = (advice: string): Address => ({ ok: false, advice });
 /**
  * Reads a base URL the way people paste it. A missing scheme, a missing `/api` and trailing slashes
  * are mended; anything that could send the key somewhere unexpected is answered with what to change.
- * Plain `http` is accepted for loopback and private addresses only.
+ * Fields `http` is accepted for loopback and private addresses only.
  */
 export function readAddress(input: unknown): Address {
 	const text = typeof input === 'string' ? input.trim() : '';

@@ -1,5 +1,5 @@
 import { catalogue, type Resource } from './index';
-import { isEndpoint, type Operation, type ResourceEntry } from './types';
+import { isEndpoint, type Endpoint, type Operation, type ResourceEntry } from './types';
 
 export interface Entry {
 	readonly resource: Resource;
@@ -36,3 +36,10 @@ export const recordResources = resources.filter(
 
 /** Whether an operation only looks. An upsert reads first, but it is there to write. */
 export const isRead = ({ row }: Entry) => isEndpoint(row) && row.route.startsWith('GET ');
+
+/** Another endpoint of the same resource, such as the list a record is looked for in. */
+export function siblingOf({ resource }: Entry, operation: string): Endpoint {
+	const row = entryOf(resource).operations[operation];
+	if (!row || !isEndpoint(row)) throw new Error(`${resource} has no endpoint "${operation}"`);
+	return row;
+}

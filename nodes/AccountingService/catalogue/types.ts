@@ -22,7 +22,7 @@ export interface Filter {
 
 export interface Endpoint {
 	readonly route: Route;
-	/** What comes back, and so which delivery carries the operation out. */
+	/** What comes back, and so which file of execution/operations carries it out. */
 	readonly gives: 'record' | 'records' | 'file' | 'deletion';
 	/** `fields`: the record's fields are asked for. `optional`: a body is sent only if the user adds one. */
 	readonly body?: 'fields' | 'optional';

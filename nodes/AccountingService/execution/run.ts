@@ -1,13 +1,13 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { findEntry } from '../catalogue/entries';
-import { inOrder } from '../transport/pool';
-import { cancellation, isCanceled } from './cancellation';
-import { deliver } from './deliveries';
-import { itemFailure } from './failure';
-import { openRun } from './job';
-import { lanesFor, readOptions } from './options';
-import { ToldToTheModel } from './toldToTheModel';
+import { inOrder, lanesFor } from './lanes';
+import { cancellation, isCanceled } from './job/cancellation';
+import { carryOut } from './operations';
+import { itemFailure } from './failures/failure';
+import { openRun } from './openRun';
+import { readOptions } from './job/options';
+import { ToldToTheModel } from './failures/toldToTheModel';
 
 /**
  * Carries out the node's operation for every input item and returns the outputs in input order, each
@@ -29,7 +29,7 @@ export async function runItems(
 	const outputs = await inOrder(items, lanesFor(context, entry), async (_, itemIndex) => {
 		try {
 			const options = readOptions(context, itemIndex);
-			return await deliver({ ...run, entry, itemIndex, options });
+			return await carryOut({ ...run, entry, itemIndex, options });
 		} catch (thrown) {
 			if (thrown instanceof ToldToTheModel)
 				return [{ json: thrown.item, pairedItem: { item: itemIndex } }];

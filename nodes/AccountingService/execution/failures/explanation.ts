@@ -1,0 +1,110 @@
+import type { Outcome } from '../../transport';
+import { duration } from '../job/notes';
+import { notSent, unknown } from './noAnswer';
+import type { Explanation, Situation } from './situation';
+import { serviceWords } from './serviceWords';
+
+type Answered = Extract<Outcome, { kind: 'answered' }>;
+
+export function explain(outcome: Outcome, situation: Situation): Explanation {
+	if (outcome.kind === 'notSent') return notSent(outcome, situation);
+	if (outcome.kind === 'unknown') return unknown(outcome, situation);
+	const { status, content } = outcome;
+	if (status >= 300 && status < 400) return redirected(outcome, situation);
+	if (status < 300 && content !== 'notJson') return empty(outcome, situation);
+	if (status < 400) return notJson(outcome, situation);
+	return refused(outcome, situation);
+}
+
+const redirected = ({ status, headers }: Answered, { request, host }: Situation): Explanation => ({
+	headline: `The service redirects ${request} elsewhere (${status})`,
+	advice: `Redirects are not followed, because the API key belongs to ${host} only. If the service has moved${destination(headers.location)}, change the base URL in the credential.`,
+});
+
+const empty = ({ status }: Answered, { request, host }: Situation): Explanation => ({
+	headline: `${host} answered ${request} with nothing (${status})`,
+	advice: 'A record or a list was expected. If this lasts, ask the support of the service.',
+});
+
+const notJson = ({ status, text }: Answered, { request, host }: Situation): Explanation => ({
+	headline: `${host} answered ${request} with something that is not JSON (${status})`,
+	advice: checkBaseUrl(text),
+});
+
+/** 4xx and 5xx. */
+function refused(outcome: Answered, situation: Situation): Explanation {
+	const { status, body, content, text } = outcome;
+	const { noun, recordId, request } = situation;
+	// Without an ID it is the address that was not found, not a record.
+	const what = recordId ? `${noun} ${recordId}` : status === 404 ? request : noun;
+	const said = serviceWords(body).replace(/[.\s]+$/, '');
+	const [headline, advice] = byStatus[status] ?? byClass(status);
+	const isOurAdvice = status in byStatus || status >= 500 || content !== 'notJson';
+	return {
+		headline: `${headline.replace('%', what)}${said ? `: ${said}` : ''} (${status})`,
+		advice: isOurAdvice ? advice(outcome, situation) : checkBaseUrl(text),
+	};
+}
+
+type Refusal = readonly [
+	headline: string,
+	advice: (outcome: Answered, situation: Situation) => string,
+];
+
+const values: Refusal = [
+	'The service did not accept the values for %',
+	() => 'Check the fields and filters of this item. Names are written as the service writes them.',
+];
+
+const byStatus: Readonly<Record<number, Refusal>> = {
+	400: values,
+	401: [
+		'The API key was not accepted',
+		() =>
+			'The key may be mistyped, revoked or expired. Create a new one in the service under Settings > API keys and paste it into the credential.',
+	],
+	403: [
+		'The API key may not do this with %',
+		() =>
+			"The key needs permission Read to view, Write to change, or Admin for everything, and this machine's address must be on its IP allowlist if it has one. See Settings > API keys. API access belongs to the Pro plan.",
+	],
+	404: [
+		'% was not found',
+		(_, { recordId }) =>
+			recordId
+				? 'Check the ID: the record may have been deleted, or belong to another account than the key.'
+				: 'Check the base URL in the credential: it ends in /api.',
+	],
+	409: [
+		'% is in a state that does not allow this',
+		() => 'Look at the record in the service: what it allows depends on its state.',
+	],
+	422: values,
+	429: [
+		'The rate limit of the service is used up',
+		({ gaveUpWaitMs }) =>
+			gaveUpWaitMs === undefined
+				? 'The item waited as long as the option Max Wait allows. Raise it, or set Requests per Minute when other programs share the key.'
+				: `The next try would be due in ${duration(gaveUpWaitMs)}, beyond what the option Max Wait allows this item. Run it again later or raise Max Wait.`,
+	],
+};
+
+const byClass = (status: number): Refusal =>
+	status >= 500
+		? [
+				'The service could not answer',
+				() =>
+					'The service has trouble of its own. Run the item again later; if it lasts, ask its support.',
+			]
+		: ['The service refused the request for %', () => 'Check the values of this item.'];
+
+const destination = (location: string | undefined) =>
+	location && URL.canParse(location) ? ` to ${new URL(location).host}` : '';
+
+/** Pages instead of answers come from a wrong address; the page's own words may tell which. */
+const checkBaseUrl = (page = '') =>
+	`Check the base URL in the credential: it ends in /api. The answer begins: ${page
+		.replace(/<[^>]*>/g, ' ')
+		.replace(/\s+/g, ' ')
+		.trim()
+		.slice(0, 120)}`;

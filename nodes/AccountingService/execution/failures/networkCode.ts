@@ -1,0 +1,26 @@
+import { ANSWER_TOO_SLOW, SERVICE_NOT_ANSWERING } from '../../transport';
+
+/** The codes are those of Node.js (https://nodejs.org/api/errors.html) and of OpenSSL. */
+const meanings: ReadonlyArray<readonly [codes: RegExp, meaning: string]> = [
+	[/^(ENOTFOUND|EAI_\w+)$/, 'no address is known for this name'],
+	[/^ECONNREFUSED$/, 'nothing answers at this address'],
+	[/^(EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/, 'there is no way to this address'],
+	[/^(ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE)$/, 'the connection broke off'],
+	[/TIMEDOUT|TIMEOUT|^ECONNABORTED$/, 'no answer in time'],
+	[/CERT|^UNABLE_TO_|^HOSTNAME_MISMATCH$/, 'its certificate is not trusted'],
+	[/^(EPROTO$|ERR_SSL_|ERR_TLS_)/, 'no secure connection could be made'],
+];
+
+/** The transport's own, which nobody can look up. */
+const ownMeanings: Readonly<Record<string, string>> = {
+	[ANSWER_TOO_SLOW]: 'its answer did not end in time',
+	[SERVICE_NOT_ANSWERING]: 'it has left several requests unanswered and is given a rest',
+};
+
+/** What a code of the network means; the code itself stays, because administrators search for it. */
+export function codeInWords(code: string): string {
+	const own = ownMeanings[code];
+	if (own) return own;
+	const [, meaning] = meanings.find(([codes]) => codes.test(code)) ?? [];
+	return meaning ? `${code}: ${meaning}` : code;
+}

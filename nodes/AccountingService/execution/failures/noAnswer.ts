@@ -1,0 +1,32 @@
+import { SERVICE_NOT_ANSWERING, type Outcome } from '../../transport';
+import type { Explanation, Situation } from './situation';
+import { codeInWords } from './networkCode';
+
+type NotSent = Extract<Outcome, { kind: 'notSent' }>;
+type Unknown = Extract<Outcome, { kind: 'unknown' }>;
+
+/** Nothing was sent, so nothing can have happened. */
+export const notSent = ({ code }: NotSent, { host }: Situation): Explanation => ({
+	headline: `The service at ${host} could not be reached (${codeInWords(code)})`,
+	advice:
+		code === SERVICE_NOT_ANSWERING
+			? 'Nothing was sent. Run the item again when the service answers; one request now and then finds that out.'
+			: 'Nothing was sent. Check the base URL in the credential and that the service can be reached from this n8n.',
+});
+
+/** Something was sent and no complete answer came: for a read no matter, for a write unknown. */
+export function unknown({ status, code, attempts }: Unknown, { request }: Situation): Explanation {
+	const times = attempts === 1 ? 'once' : `${attempts} times`;
+	const found = status ?? codeInWords(code);
+	if (request.startsWith('GET '))
+		return {
+			headline: `The service gave no complete answer to ${request} (${found})`,
+			advice: `It was asked ${times}; nothing was changed by that. Run the item again later, or raise the options Timeout and Max Wait.`,
+		};
+	return {
+		headline: `It is not known whether the service carried out ${request} (${found})`,
+		advice: request.startsWith('POST ')
+			? `${request} was sent and its answer was lost, so it was not repeated: a second one could create or send something twice. Look for the result in the service (for example with Get Many and the Search filter) before you run this item again.`
+			: `${request} was sent ${times} and no answer arrived. The same once more does no harm: run the item again.`,
+	};
+}

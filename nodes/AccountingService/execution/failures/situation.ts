@@ -1,0 +1,17 @@
+/** What was being done when an outcome came back. */
+export interface Situation {
+	/** `Invoice`, `Customer`, … */
+	readonly noun: string;
+	readonly recordId?: string;
+	/** `POST /invoices`, as sent; the reader may look it up in the service's log. */
+	readonly request: string;
+	readonly host: string;
+}
+
+/** An outcome that is no success, in words. */
+export interface Explanation {
+	/** What happened: the service's words, the status and the record's id, in one line. */
+	readonly headline: string;
+	/** What to do about it. */
+	readonly advice: string;
+}

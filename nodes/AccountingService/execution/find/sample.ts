@@ -1,0 +1,56 @@
+import { NodeOperationError, type ILoadOptionsFunctions } from 'n8n-workflow';
+
+import { catalogue, type Resource } from '../../catalogue';
+import { entryOf, recordResources } from '../../catalogue/entries';
+import type { Endpoint } from '../../catalogue/types';
+import { explain } from '../failures/explanation';
+import type { Connection } from '../job/connection';
+import { requestFor } from '../service/request';
+import { findList, isObject, type Fields, type QueryValue } from '../../transport';
+
+/** A person is looking at a list: better a sentence soon than a list late. Milliseconds. */
+const PATIENCE = { maxWaitMs: 10_000, timeoutMs: 15_000 };
+
+/** A customer, invoice, ... as the service returned it. */
+export type AccountRecord = Fields;
+
+export interface Sample {
+	readonly records: AccountRecord[];
+	/** How many there are, where the service says so. */
+	readonly total?: number;
+}
+
+export type RecordResource = Exclude<Resource, 'search'>;
+
+export const isRecordResource = (resource: unknown): resource is RecordResource =>
+	(recordResources as unknown[]).includes(resource);
+
+/** One page of a resource's list, for the panel. Throws a sentence that the panel shows. */
+export async function sample(
+	context: ILoadOptionsFunctions,
+	connection: Connection,
+	resource: RecordResource,
+	query: Readonly<Record<string, QueryValue | undefined>>,
+): Promise<Sample> {
+	const { noun } = entryOf(resource);
+	const row: Endpoint = catalogue[resource].operations.getAll;
+	const request = requestFor(row, { query, what: noun.one });
+	const outcome = await connection.call(request, PATIENCE);
+	if (outcome.kind !== 'answered' || outcome.status >= 300 || outcome.content !== 'json') {
+		const situation = { noun: noun.name, request: row.route, host: connection.host };
+		const { headline, advice } = explain(outcome, situation);
+		throw new NodeOperationError(context.getNode(), connection.masked(headline), {
+			description: connection.masked(advice),
+		});
+	}
+	const list = findList(outcome.body, { names: [noun.many, noun.one] });
+	if (!list.found)
+		throw new NodeOperationError(
+			context.getNode(),
+			`The list of ${noun.many} could not be recognised`,
+			{
+				description: 'Choose the record by its ID instead.',
+			},
+		);
+	return { records: list.items.filter(isObject), total: list.total };
+}

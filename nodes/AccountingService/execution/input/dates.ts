@@ -1,0 +1,55 @@
+import { UnusableValue } from '../failures/unusableValue';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const LOCAL = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::(\d{2})(?:\.\d+)?)?$/;
+const ZONED = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
+
+/**
+ * A date filter as the service gets it: `YYYY-MM-DD` verbatim; a date picker's midnight as the day
+ * only; any other time as ISO 8601 with offset, read in the workflow's time zone where it names none.
+ */
+export function dateFilter(value: unknown, timeZone: string, name: string): string | undefined {
+	const text = asText(value);
+	if (text === '') return undefined;
+	if (DAY.test(text) || ZONED.test(text)) {
+		if (!Number.isNaN(Date.parse(text))) return text;
+	} else {
+		const local = LOCAL.exec(text);
+		if (local && !Number.isNaN(Date.parse(`${local[1]}T${local[2]}Z`))) {
+			const [, day = '', minutes = '', seconds = '00'] = local;
+			if (minutes === '00:00' && seconds === '00') return day;
+			const time = `${day}T${minutes}:${seconds}`;
+			return `${time}${offsetOf(time, timeZone)}`;
+		}
+	}
+	throw new UnusableValue(
+		`"${text}" in ${name} is not a date`,
+		'Write it as 2026-01-31, as 2026-01-31T09:30:00, or pick it from the calendar.',
+	);
+}
+
+/** Expressions may give a Date or a Luxon DateTime instead of text. */
+function asText(value: unknown): string {
+	if (value instanceof Date) return value.toISOString();
+	if (
+		typeof value === 'object' &&
+		value !== null &&
+		'toISO' in value &&
+		typeof value.toISO === 'function'
+	)
+		return String(value.toISO());
+	return String(value ?? '').trim();
+}
+
+/** The offset of a wall-clock time in a zone, such as `+01:00`. */
+function offsetOf(localTime: string, timeZone: string): string {
+	const at = (instant: number) => {
+		const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+		const zone =
+			parts.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
+		return zone === 'GMT' ? '+00:00' : zone.slice('GMT'.length);
+	};
+	// Two rounds settle a time close to a daylight-saving change.
+	const first = at(Date.parse(`${localTime}Z`));
+	return at(Date.parse(`${localTime}${first}`));
+}

@@ -1,0 +1,85 @@
+import type { IExecuteFunctions, ResourceMapperValue } from 'n8n-workflow';
+
+import { isObject, type Fields } from '../../transport';
+import { setAt } from './nested';
+import { typedValue } from './typedValue';
+import { UnusableValue } from '../failures/unusableValue';
+
+interface KeyValueList {
+	field?: Array<{ name: string; value: unknown }>;
+}
+
+/** The fields of a record to write, from whichever mode the user chose. */
+export function fieldsOf(context: IExecuteFunctions, itemIndex: number): Fields {
+	const mode = context.getNodeParameter('fieldsMode', itemIndex, 'mapping') as string;
+	if (mode === 'keyValue') return fromList(context.getNodeParameter('fieldsUi', itemIndex, {}));
+	if (mode === 'json') return fromJson(context.getNodeParameter('fieldsJson', itemIndex, '{}'));
+	return fromMapper(context, itemIndex);
+}
+
+/** A body the user may add to an operation that works without one; `undefined` sends none. */
+export function optionalBodyOf(context: IExecuteFunctions, itemIndex: number): Fields | undefined {
+	const mode = context.getNodeParameter('bodyMode', itemIndex, 'none') as string;
+	if (mode === 'keyValue') return fromList(context.getNodeParameter('bodyUi', itemIndex, {}));
+	if (mode === 'json') return fromJson(context.getNodeParameter('bodyJson', itemIndex, '{}'));
+	return undefined;
+}
+
+function fromList(list: unknown): Fields {
+	const fields: Fields = {};
+	for (const { name, value } of (list as KeyValueList).field ?? [])
+		setAt(fields, name, typedValue(value, name));
+	return fields;
+}
+
+function fromJson(json: unknown): Fields {
+	const value = typeof json === 'string' ? parsed(json) : json;
+	if (isObject(value)) return value;
+	throw new UnusableValue(
+		'The JSON is not an object',
+		'Start it with { and end it with }, with the field names in double quotes inside.',
+	);
+}
+
+function parsed(json: string): unknown {
+	if (json.trim() === '') return {};
+	try {
+		return JSON.parse(json);
+	} catch (cause) {
+		throw unreadableJson(cause);
+	}
+}
+
+const unreadableJson = (cause: unknown) =>
+	new UnusableValue(
+		`The JSON cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`,
+		'Check commas, brackets and double quotes. In expressions, wrap objects in JSON.stringify().',
+	);
+
+/**
+ * Learned fields. An untouched field is `null` in n8n and is left out; text may be emptied with "".
+ * Auto-map takes from the input item the fields that the schema knows and that can be written.
+ */
+function fromMapper(context: IExecuteFunctions, itemIndex: number): Fields {
+	const mapper = context.getNodeParameter('fields', itemIndex, {}) as Partial<ResourceMapperValue>;
+	const values =
+		mapper.mappingMode === 'autoMapInputData'
+			? writable(context.getInputData()[itemIndex]?.json ?? {}, mapper)
+			: mapped(context, itemIndex, mapper);
+	const fields: Fields = {};
+	for (const [name, value] of Object.entries(values))
+		if (value !== null && value !== undefined) fields[name] = value;
+	return fields;
+}
+
+/** Only under this name n8n gives each value the type of its field: a list that was typed in is text before. */
+const mapped = (
+	context: IExecuteFunctions,
+	itemIndex: number,
+	{ value }: Partial<ResourceMapperValue>,
+): Fields => (value ? (context.getNodeParameter('fields.value', itemIndex) as Fields) : {});
+
+function writable(item: Fields, { schema = [] }: Partial<ResourceMapperValue>): Fields {
+	const offered = new Set(schema.filter(({ removed }) => !removed).map(({ id }) => id));
+	return Object.fromEntries(Object.entries(item).filter(([name]) => offered.has(name)));
+}

@@ -1,0 +1,43 @@
+import { isObject, type Fields } from '../../transport';
+import { UnusableValue } from '../failures/unusableValue';
+
+const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Puts a value at a dotted name: `address.city` nests. Refuses a name that contradicts an earlier one. */
+export function setAt(target: Fields, dottedName: string, value: unknown): void {
+	const keys = dottedName.split('.').map((key) => key.trim());
+	if (keys.some((key) => key === '' || FORBIDDEN.has(key)))
+		throw new UnusableValue(
+			`"${dottedName}" cannot be a field name`,
+			'Use names with single dots between them, such as address.city.',
+		);
+	let at = target;
+	for (const key of keys.slice(0, -1)) {
+		at[key] ??= {};
+		const next = at[key];
+		if (!isObject(next)) throw twice(dottedName);
+		at = next;
+	}
+	const last = keys.at(-1) as string;
+	if (Object.hasOwn(at, last)) throw twice(dottedName);
+	at[last] = value;
+}
+
+const twice = (dottedName: string) =>
+	new UnusableValue(
+		`The field "${dottedName}" is given twice`,
+		'Remove one of the two entries; a field is either a value or a group of fields.',
+	);
+
+/** The value at a dotted name. A key that itself contains the dots wins over the nested one. */
+export function getAt(source: unknown, dottedName: string): unknown {
+	if (!isObject(source)) return undefined;
+	if (Object.hasOwn(source, dottedName)) return source[dottedName];
+	let at: unknown = source;
+	for (const key of dottedName.split('.')) {
+		if (Array.isArray(at) && /^\d+$/.test(key)) at = at[Number(key)];
+		else if (isObject(at) && Object.hasOwn(at, key)) at = at[key];
+		else return undefined;
+	}
+	return at;
+}

@@ -1,0 +1,48 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import type { Endpoint, Filter } from '../../catalogue/types';
+import type { QueryValue } from '../../transport';
+import { dateFilter } from './dates';
+import { locatorValue } from './recordId';
+
+type Query = Record<string, QueryValue>;
+
+/** What a list is asked for, apart from paging: the terms beside the operation and the chosen filters. */
+export function queryOf(context: IExecuteFunctions, row: Endpoint, itemIndex: number): Query {
+	const query: Query = {};
+	for (const term of row.terms ?? [])
+		put(query, term, valueOf(context, term, term.property.name, itemIndex));
+	for (const filter of row.filters ?? [])
+		put(query, filter, valueOf(context, filter, `filters.${filter.property.name}`, itemIndex));
+	if (row.filters) addAdditional(query, context, itemIndex);
+	return query;
+}
+
+function put(query: Query, { query: name }: Filter, value: string | undefined): void {
+	if (value !== undefined && value !== '') query[name] = value;
+}
+
+function valueOf(
+	context: IExecuteFunctions,
+	{ property }: Filter,
+	path: string,
+	itemIndex: number,
+) {
+	if (property.type === 'resourceLocator') return locatorValue(context, path, itemIndex).trim();
+	const value = context.getNodeParameter(path, itemIndex, '');
+	if (property.type === 'dateTime')
+		return dateFilter(value, context.getTimezone(), property.displayName);
+	return String(value ?? '').trim();
+}
+
+/** Parameters this node does not know go out as they were written. */
+function addAdditional(query: Query, context: IExecuteFunctions, itemIndex: number): void {
+	const { parameter = [] } = context.getNodeParameter('filters.additional', itemIndex, {}) as {
+		parameter?: Array<{ name: string; value: unknown }>;
+	};
+	for (const { name, value } of parameter) {
+		const key = String(name).trim();
+		if (key === '') continue;
+		query[key] = typeof value === 'object' ? JSON.stringify(value) : String(value ?? '');
+	}
+}

@@ -1,0 +1,32 @@
+import { UnusableValue } from '../failures/unusableValue';
+
+/**
+ * What a typed-in text means: only `true`, `false`, `null`, `{…}`, `[…]` and numbers that print back
+ * identically are typed, so `007`, `1.50` and long digit runs stay text. Double quotes force text.
+ * Values that an expression already typed are kept as they are.
+ */
+export function typedValue(value: unknown, name: string): unknown {
+	if (typeof value !== 'string') return value;
+	if (value === 'true') return true;
+	if (value === 'false') return false;
+	if (value === 'null') return null;
+	if (/^-?\d/.test(value) && String(Number(value)) === value) return Number(value);
+	const text = value.trim();
+	if (/^(\{[^]*\}|\[[^]*\]|"[^]*")$/.test(text)) return fromJson(text, name);
+	return value;
+}
+
+function fromJson(text: string, name: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		if (text.startsWith('"')) return text.slice(1, -1);
+		throw unreadable(name);
+	}
+}
+
+const unreadable = (name: string) =>
+	new UnusableValue(
+		`The value of "${name}" starts like JSON but cannot be read as JSON`,
+		'Mend the brackets, commas and quotes, or put double quotes around the whole value to send it as text.',
+	);

@@ -1,0 +1,48 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import { isRead, type Entry } from '../catalogue/entries';
+import { optionDefault } from '../catalogue/options';
+
+const MOST_LANES = 100;
+
+/**
+ * Runs `task` over all items, at most `lanes` (1 to 100) at a time, and answers in the order of the
+ * items. After the first error, or once `signal` is aborted, nothing new starts; the error is
+ * thrown when all that were in flight have come home.
+ */
+export async function inOrder<Item, Result>(
+	items: Iterable<Item>,
+	lanes: number,
+	task: (item: Item, index: number) => Promise<Result>,
+	signal?: AbortSignal,
+): Promise<Result[]> {
+	const results: Result[] = [];
+	const failures: unknown[] = [];
+	// One iterator for all lanes: a lane that leaves its loop by an error closes it for the others.
+	const queue = numbered(items);
+
+	const lane = async () => {
+		for (const [index, item] of queue) {
+			signal?.throwIfAborted();
+			results[index] = await task(item, index);
+		}
+	};
+	const width = Math.min(MOST_LANES, Math.max(1, Math.floor(lanes) || 1));
+	await Promise.all(
+		Array.from({ length: width }, () => lane().catch((error: unknown) => failures.push(error))),
+	);
+	if (failures.length > 0) throw failures[0];
+	return results;
+}
+
+function* numbered<Item>(items: Iterable<Item>): Generator<[number, Item]> {
+	let index = 0;
+	for (const item of items) yield [index++, item];
+}
+
+/** How many items are worked on at once: what the user says, else many reads or one write. */
+export function lanesFor(context: IExecuteFunctions, entry: Entry): number {
+	const scope = isRead(entry) ? 'reads' : 'writes';
+	const { concurrency } = context.getNodeParameter('options', 0, {}) as { concurrency?: unknown };
+	return Number(concurrency ?? optionDefault('concurrency', { scope }));
+}

@@ -1,0 +1,72 @@
+import { NodeApiError, NodeOperationError, type INodeExecutionData } from 'n8n-workflow';
+
+import type { Endpoint } from '../../catalogue/types';
+import { backoff } from '../../transport';
+import { isCanceled } from '../job/cancellation';
+import { steadyClock } from '../service/clock';
+import { exchange } from '../service/exchange';
+import { fileName } from '../output/fileName';
+import type { Job } from '../job/job';
+import { checkedPdf } from '../output/pdf';
+import { recordIdOf } from '../input/recordId';
+import { UnusableValue } from '../failures/unusableValue';
+import { whileItFlows } from '../output/whileItFlows';
+
+/** A document that breaks off is asked for again, as any read whose answer was lost. */
+const MOST_TRIES = 3;
+
+/** A document comes back and goes, as a stream, into n8n's binary store. */
+export async function fileOperation(job: Job, row: Endpoint): Promise<INodeExecutionData[]> {
+	const { context, entry, itemIndex } = job;
+	const id = recordIdOf(context, entry, itemIndex).trim();
+	const property = String(context.getNodeParameter('binaryPropertyName', itemIndex, 'data')).trim();
+	const { name, binary } = await download(job, row, id);
+	return [
+		{
+			json: { id, fileName: name, mimeType: binary.mimeType, fileSize: binary.fileSize },
+			binary: { [property || 'data']: binary },
+			pairedItem: { item: itemIndex },
+		},
+	];
+}
+
+async function download(job: Job, row: Endpoint, id: string) {
+	for (let attempt = 1; ; attempt++) {
+		const { body, headers } = await exchange(job, row, { path: { id } });
+		try {
+			const name = fileName(headers['content-disposition'], `${job.entry.noun.one}-${id}.pdf`);
+			return { name, binary: await stored(job, body, name, id) };
+		} catch (thrown) {
+			const isFinal = attempt === MOST_TRIES || isNoBrokenStream(job, thrown);
+			if (isFinal) throw brokenOff(job, thrown, id, attempt);
+			const signal = job.context.getExecutionCancelSignal?.();
+			await steadyClock.sleep(backoff(attempt - 1, Math.random), signal);
+		}
+	}
+}
+
+/** Checks the first bytes and hands the rest to n8n's binary store. */
+async function stored({ context, entry, options }: Job, body: unknown, name: string, id: string) {
+	type Stream = import('node:stream').Readable;
+	return await whileItFlows(body as Stream, options.timeoutMs, steadyClock, async (watched) => {
+		const pdf = await checkedPdf(watched, `${entry.noun.name} ${id}`);
+		return await context.helpers.prepareBinaryData(pdf, name, 'application/pdf');
+	});
+}
+
+const isNoBrokenStream = ({ context }: Job, thrown: unknown) =>
+	thrown instanceof UnusableValue || isCanceled(context);
+
+function brokenOff(job: Job, thrown: unknown, id: string, attempts: number): Error {
+	if (thrown instanceof UnusableValue || thrown instanceof NodeApiError) return thrown;
+	const { context, entry, itemIndex } = job;
+	const reason = thrown instanceof Error ? thrown.message : String(thrown);
+	return new NodeOperationError(
+		context.getNode(),
+		`The PDF of ${entry.noun.name} ${id} did not arrive completely (${reason})`,
+		{
+			description: `It was asked for ${attempts} times. Run the item again later, or raise the option Timeout if the service is slow.`,
+			itemIndex,
+		},
+	);
+}

@@ -1,0 +1,28 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+
+import type { Composite, Endpoint } from '../../catalogue/types';
+import type { WriteJob } from '../writes/writeJob';
+import { deletionOperation } from './deletion';
+import { fileOperation } from './file';
+import { recordOperation } from './record';
+import { recordsOperation } from './records';
+import { upsertOperation } from './upsert';
+
+type CarryOut<Row> = (job: WriteJob, row: Row) => Promise<INodeExecutionData[]>;
+
+/** One way to carry out each kind of row. A new kind does not compile until it is here. */
+const operations: Record<Endpoint['gives'], CarryOut<Endpoint>> &
+	Record<Composite['gives'], CarryOut<Composite>> = {
+	record: recordOperation,
+	records: recordsOperation,
+	file: fileOperation,
+	deletion: deletionOperation,
+	upsert: upsertOperation,
+};
+
+export async function carryOut(job: WriteJob): Promise<INodeExecutionData[]> {
+	const { row } = job.entry;
+	return row.gives === 'upsert'
+		? await operations.upsert(job, row)
+		: await operations[row.gives](job, row);
+}

@@ -1,0 +1,40 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+
+import type { Fields } from '../../transport';
+import { isRead } from '../../catalogue/entries';
+import type { Endpoint } from '../../catalogue/types';
+import { fieldsOf, optionalBodyOf } from '../input/fields';
+import { recordWithReference } from '../writes/clientReference';
+import { exchange } from '../service/exchange';
+import type { WriteJob } from '../writes/writeJob';
+import { outputItem } from '../output/item';
+import { recordIdOf } from '../input/recordId';
+import { requestFor } from '../service/request';
+import { skippedReminder } from './unpaid';
+import { writeOnce } from '../writes/writeOnce';
+import { writtenRecord } from '../writes/writtenRecord';
+
+/** One record comes back: get, create, update and the actions on an invoice. */
+export async function recordOperation(job: WriteJob, row: Endpoint): Promise<INodeExecutionData[]> {
+	const { context, entry, itemIndex, options } = job;
+	const path = row.route.includes('{id}')
+		? { id: recordIdOf(context, entry, itemIndex).trim() }
+		: undefined;
+	const body = bodyOf(job, row);
+	if (row.onlyIfUnpaid && context.getNodeParameter('onlyIfUnpaid', itemIndex, false)) {
+		const skipped = await skippedReminder(job, path?.id ?? '');
+		if (skipped) return [{ json: skipped, pairedItem: { item: itemIndex } }];
+	}
+	const send = async () => writtenRecord(job, await exchange(job, row, { path, body }), path?.id);
+	if (isRead(entry)) return [outputItem(await send(), options, itemIndex)];
+	const { method, path: address } = requestFor(row, { path, what: entry.noun.one });
+	const write = async () => await writeOnce(job, `${method} ${address}`, body, send);
+	const referenced = entry.operation === 'create' && options.clientReferenceField !== '';
+	const record = referenced ? await recordWithReference(job, body ?? {}, write) : await write();
+	return [outputItem(record, options, itemIndex)];
+}
+
+function bodyOf({ context, itemIndex }: WriteJob, row: Endpoint): Fields | undefined {
+	if (row.body === 'fields') return fieldsOf(context, itemIndex);
+	return row.body === 'optional' ? optionalBodyOf(context, itemIndex) : undefined;
+}

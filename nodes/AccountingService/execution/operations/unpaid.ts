@@ -1,0 +1,24 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { catalogue } from '../../catalogue';
+import { findRecord, isObject } from '../../transport';
+import { exchange } from '../service/exchange';
+import type { Job } from '../job/job';
+import { UnusableValue } from '../failures/unusableValue';
+
+/**
+ * Reads the invoice and tells why no reminder is due, or `undefined` when one is. `status` is the one
+ * field of an invoice that api-spec.md section 3 names; an invoice without it is refused, not guessed.
+ */
+export async function skippedReminder(job: Job, id: string): Promise<IDataObject | undefined> {
+	const { body } = await exchange(job, catalogue.invoice.operations.get, { path: { id } });
+	const invoice = findRecord(body, [job.entry.noun.one, job.entry.noun.many]);
+	const status = isObject(invoice) ? invoice.status : undefined;
+	if (typeof status !== 'string')
+		throw new UnusableValue(
+			`Invoice ${id} shows no status, so it cannot be told whether it is paid`,
+			'Switch off "Only if Unpaid" and filter the invoices by a field that tells it in your account.',
+		);
+	if (status.trim().toLowerCase() !== 'paid') return undefined;
+	return { id, skipped: true, reason: 'The invoice is already paid', status };
+}

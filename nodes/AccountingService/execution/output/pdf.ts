@@ -1,0 +1,53 @@
+import { UnusableValue } from '../failures/unusableValue';
+
+/** Every PDF begins with these bytes (ISO 32000-1, section 7.5.2). */
+const MAGIC = '%PDF-';
+
+type PeekableStream = import('node:stream').Readable;
+
+/**
+ * Looks at the first bytes of a stream and hands it on untouched if they are a PDF's. The document is
+ * never held whole. Throws where the service sent something else, with what it says.
+ */
+export async function checkedPdf(body: unknown, what: string): Promise<PeekableStream> {
+	const stream = body as PeekableStream;
+	const start = await firstBytes(stream);
+	if (start.subarray(0, MAGIC.length).toString('latin1') === MAGIC) {
+		stream.unshift(start);
+		return stream;
+	}
+	stream.destroy();
+	const text = start
+		.toString('utf8', 0, 200)
+		.replace(/<[^>]*>/g, ' ')
+		.replace(/\s+/g, ' ')
+		.trim();
+	throw new UnusableValue(
+		start.length === 0
+			? `The service returned an empty document for ${what}`
+			: `The service returned something else than a PDF for ${what}: ${text}`,
+		'Open the document in the service itself. If it looks right there, run the item again.',
+	);
+}
+
+/** Resolves with at least five bytes, or with all there are. */
+async function firstBytes(stream: PeekableStream): Promise<Buffer> {
+	const chunks: Buffer[] = [];
+	let length = 0;
+	while (length < MAGIC.length && !stream.readableEnded) {
+		const chunk = stream.read() as Buffer | null;
+		if (chunk) {
+			chunks.push(chunk);
+			length += chunk.length;
+		} else if (stream.readableEnded || stream.destroyed) {
+			break;
+		} else {
+			await new Promise<void>((resolve, reject) => {
+				stream.once('readable', resolve);
+				stream.once('end', resolve);
+				stream.once('error', reject);
+			});
+		}
+	}
+	return Buffer.concat(chunks);
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+
+import {
+	NodeOperationError,
+	type IExecuteFunctions,
+	type IHttpRequestOptions,
+	type ILoadOptionsFunctions,
+} from 'n8n-workflow';
+
+import { readAddress } from '../../catalogue/address';
+import { readApiKey } from '../../catalogue/apiKey';
+import { createClient, pacerFor, type Send } from '../../transport';
+import { systemClock } from './clock';
+import type { Connection } from '../job/connection';
+import { lostConnection } from './lostConnection';
+import { readResponse, type HelperResponse } from './response';
+
+export const CREDENTIAL = 'accountingServiceApi';
+
+type Caller = IExecuteFunctions | ILoadOptionsFunctions;
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
+
+/**
+ * Opens the service for one run of a node. Everything in this process that uses the same address and
+ * key shares one pacer, which serves one `party` (the id of an execution) as fairly as another.
+ * Throws a NodeOperationError that says what to change when the credential cannot be used.
+ */
+export async function connect(caller: Caller, party: string): Promise<Connection> {
+	const credential = await caller.getCredentials<{ baseUrl: string; apiKey: string }>(CREDENTIAL);
+	const address = readAddress(credential.baseUrl);
+	if (!address.ok) throw unusable(caller, 'base URL', address.advice);
+	const apiKey = readApiKey(credential.apiKey);
+	if (!apiKey.ok) throw unusable(caller, 'API key', apiKey.advice);
+	const { key } = apiKey;
+	const account = `${address.base} ${hash(key)}`;
+	const client = createClient({
+		send: sendThrough(caller, address.base),
+		pacer: pacerFor(account, systemClock, Math.random),
+		clock: systemClock,
+		random: Math.random,
+		party,
+	});
+	return {
+		host: address.host,
+		account,
+		call: async (request, patience) => await client.call(request, patience),
+		masked: (text) => text.replaceAll(key, '***'),
+	};
+}
+
+const unusable = (caller: Caller, what: string, description: string) =>
+	new NodeOperationError(caller.getNode(), `The ${what} in the credential cannot be used`, {
+		description,
+	});
+
+/**
+ * n8n's own request helper behind the transport's port. Statuses are values, so n8n neither repeats a
+ * 401 nor hides headers; redirects are not followed, because they would carry the key along.
+ */
+function sendThrough(caller: Caller, base: string): Send {
+	return async ({ method, path, query, body, answer }, timeoutMs) => {
+		const options: IHttpRequestOptions = {
+			method,
+			url: `${base}${path}`,
+			qs: { ...query },
+			headers: {
+				Accept: answer === 'file' ? 'application/pdf, application/json' : 'application/json',
+			},
+			encoding: answer === 'file' ? 'stream' : 'text',
+			returnFullResponse: true,
+			ignoreHttpStatusErrors: true,
+			disableFollowRedirect: true,
+			timeout: timeoutMs,
+		};
+		if (body !== undefined) {
+			// As text, because n8n drops an empty object together with its content type.
+			options.body = JSON.stringify(body);
+			options.headers = { ...options.headers, 'Content-Type': 'application/json' };
+		}
+		let response: HelperResponse;
+		try {
+			response = (await caller.helpers.httpRequestWithAuthentication.call(
+				caller,
+				CREDENTIAL,
+				options,
+			)) as HelperResponse;
+		} catch (cause) {
+			throw lostConnection(cause);
+		}
+		return await readResponse(response);
+	};
+}

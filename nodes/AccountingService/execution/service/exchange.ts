@@ -1,0 +1,47 @@
+import type { Endpoint } from '../../catalogue/types';
+import type { Outcome } from '../../transport';
+import type { Situation } from '../failures/situation';
+import { apiFailure } from '../failures/failure';
+import type { Job } from '../job/job';
+import { requestFor, type RequestValues } from './request';
+
+export type Answered = Extract<Outcome, { kind: 'answered' }>;
+
+/** Statuses the caller deals with itself instead of having them thrown. */
+type Tolerated = (status: number) => boolean;
+
+/**
+ * Sends one request of a job and resolves with its answer. Everything that is no success is thrown as
+ * a NodeApiError that says what happened and what to do.
+ */
+export async function exchange(
+	job: Job,
+	row: Pick<Endpoint, 'route' | 'gives'>,
+	values: Omit<RequestValues, 'what'>,
+	tolerated: Tolerated = () => false,
+): Promise<Answered> {
+	const { connection, context, entry, notes, options } = job;
+	const request = requestFor(row, { ...values, what: entry.noun.one });
+	const outcome = await connection.call(request, {
+		maxWaitMs: options.maxWaitMs,
+		timeoutMs: options.timeoutMs,
+		requestsPerMinute: options.requestsPerMinute,
+		signal: context.getExecutionCancelSignal?.(),
+		onWait: (wait) => notes.waiting(wait),
+	});
+	const situation: Situation = {
+		noun: entry.noun.name,
+		recordId: values.path?.id,
+		request: `${request.method} ${request.path}`,
+		host: connection.host,
+	};
+	if (outcome.kind !== 'answered') throw apiFailure(job, outcome, situation);
+	const succeeded =
+		outcome.status >= 200 && outcome.status < 300 && isReadable(outcome, request.method);
+	if (succeeded || tolerated(outcome.status)) return outcome;
+	throw apiFailure(job, outcome, situation);
+}
+
+/** A write that was answered with 2xx is done even if its answer says nothing (design section 4.4). */
+const isReadable = ({ body, content }: Answered, method: string) =>
+	method !== 'GET' || (content === 'json' && body !== null) || content === 'file';

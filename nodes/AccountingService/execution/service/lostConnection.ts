@@ -1,0 +1,51 @@
+import { NothingCameBack } from '../../transport';
+
+interface Thrown {
+	code?: unknown;
+	/** n8n 1.x loses the cause; what is left of it is its code, or the status of a body that broke. */
+	httpCode?: unknown;
+	syscall?: unknown;
+	message?: unknown;
+	cause?: unknown;
+	response?: { status?: unknown };
+}
+
+/** Of a cancelled request: no loss, but the end of the execution. */
+const CANCELLED = 'ERR_CANCELED';
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+const number = (value: unknown) => (typeof value === 'number' ? value : undefined);
+
+/**
+ * What n8n's request helper threw, in the transport's words. The helper wraps the HTTP client's
+ * exception, which holds the code that tells whether anything was sent. What holds no code, such as
+ * an address that n8n's own rules forbid, is handed back as it is.
+ */
+export function lostConnection(thrown: unknown): unknown {
+	for (let at = thrown as Thrown | undefined, depth = 0; at && depth < 5; depth++) {
+		const code = text(at.code);
+		if (code === CANCELLED) return thrown;
+		if (code)
+			return NothingCameBack.from({
+				code,
+				syscall: text(at.syscall),
+				message: text(at.message),
+				status: number(at.response?.status),
+			});
+		if (!at.cause) return withoutCause(thrown, at);
+		at = at.cause as Thrown;
+	}
+	return thrown;
+}
+
+function withoutCause(thrown: unknown, { httpCode, message }: Thrown): unknown {
+	const code = text(httpCode);
+	if (!code || code === CANCELLED) return thrown;
+	return /^\d+$/.test(code)
+		? NothingCameBack.from({
+				code: 'ERR_BAD_RESPONSE',
+				status: Number(code),
+				message: text(message),
+			})
+		: NothingCameBack.from({ code, message: text(message) });
+}

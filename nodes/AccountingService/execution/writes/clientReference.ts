@@ -1,0 +1,44 @@
+import type { Fields } from '../../transport';
+import { exchange } from '../service/exchange';
+import type { WriteJob } from './writeJob';
+import { getAt } from '../input/nested';
+import { siblingOf } from '../../catalogue/entries';
+import { UnusableValue } from '../failures/unusableValue';
+import { writtenRecord } from './writtenRecord';
+
+/**
+ * Creates a record unless one with the user's own reference exists already; that one is returned then.
+ * So an item whose first answer was lost can be run again without creating twice.
+ */
+export async function recordWithReference(
+	job: WriteJob,
+	body: Fields,
+	create: () => Promise<Fields>,
+): Promise<Fields> {
+	const { entry, lookups, notes, options } = job;
+	const field = options.clientReferenceField;
+	const reference = String(getAt(body, field) ?? '').trim();
+	if (reference === '')
+		throw new UnusableValue(
+			`The fields hold no "${field}", which the option Client Reference Field names`,
+			'Give this field a value of your own that is unique, such as an order number. Nothing was created.',
+		);
+	return await lookups.oneAtATime(`${field} ${reference}`, async () => {
+		const { ids } = await lookups.find(job, field, reference);
+		if (ids.length > 1)
+			throw new UnusableValue(
+				`${ids.length} ${entry.noun.many} have ${field} "${reference}": ${ids.slice(0, 10).join(', ')}`,
+				'The reference is meant to be unique. Remove the surplus records in the service. Nothing was created.',
+			);
+		const [id] = ids;
+		if (id) {
+			notes.add(
+				`A ${entry.noun.one} with the same ${field} existed already and was returned instead of creating a second`,
+			);
+			return writtenRecord(job, await exchange(job, siblingOf(entry, 'get'), { path: { id } }), id);
+		}
+		const record = await create();
+		await lookups.remember(job, field, reference, String(record.id ?? ''));
+		return record;
+	});
+}

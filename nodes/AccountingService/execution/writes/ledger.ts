@@ -1,0 +1,93 @@
+import type { Fields } from '../../transport';
+
+import { createHash } from 'node:crypto';
+
+import type { IContextObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+
+/** What is known of one write. `sent` without an end is as good as unknown: the process may have died. */
+type Entry = Pick<Write, 'request' | 'bodyHash'> &
+	({ state: 'sent' | 'unknown' } | { state: 'done'; result: Fields });
+
+/** One write as the ledger files it. */
+export interface Write {
+	readonly key: string;
+	/** Method and path. */
+	readonly request: string;
+	readonly bodyHash: string;
+}
+
+export type Verdict =
+	| { readonly kind: 'write' }
+	| { readonly kind: 'done'; readonly result: Fields; readonly sameBody: boolean }
+	| { readonly kind: 'unknown' };
+
+/**
+ * Remembers each write of an execution in n8n's node context, which survives Retry On Fail and "retry
+ * execution" (both run the whole node again), so that no item is written twice. The key is run, item
+ * and request, without the body: an expression such as `$now` changes it between tries. A write whose
+ * outcome is unknown also blocks the same request with the same body in every other run, because an
+ * agent's tool gets a new run index with each try.
+ */
+export class Ledger {
+	private readonly entries: Record<string, Entry>;
+	private readonly run: number;
+	/** Requests and bodies of unknown outcome, in whatever run. */
+	private readonly blocked: Set<string>;
+
+	constructor(context: IExecuteFunctions) {
+		const stored: IContextObject = context.getContext('node');
+		stored.writes ??= {};
+		this.entries = stored.writes as Record<string, Entry>;
+		this.run = context.getWorkflowDataProxy(0).$runIndex as number;
+		const unknown = Object.values(this.entries).filter(({ state }) => state === 'unknown');
+		this.blocked = new Set(unknown.map(blockOf));
+	}
+
+	/** Files a write of an item; nothing is remembered yet. */
+	file(item: number, request: string, body: unknown): Write {
+		const bodyHash = createHash('sha256')
+			.update(JSON.stringify(body ?? null))
+			.digest('hex')
+			.slice(0, 16);
+		return { key: `${this.run} ${item} ${request}`, request, bodyHash };
+	}
+
+	/** Whether a write may be sent, or what became of it before. */
+	consult(write: Write): Verdict {
+		const entry = this.entries[write.key];
+		if (entry?.state === 'done')
+			return { kind: 'done', result: entry.result, sameBody: entry.bodyHash === write.bodyHash };
+		return { kind: entry || this.blocked.has(blockOf(write)) ? 'unknown' : 'write' };
+	}
+
+	sent({ key, ...write }: Write): void {
+		this.entries[key] = { ...write, state: 'sent' };
+	}
+
+	done({ key, ...write }: Write, result: Fields): void {
+		this.entries[key] = { ...write, state: 'done', result };
+	}
+
+	unknown({ key, ...write }: Write): void {
+		this.entries[key] = { ...write, state: 'unknown' };
+		this.blocked.add(blockOf(write));
+	}
+
+	/** The service certainly did not act: the item may be written by a later try. */
+	refused({ key }: Write): void {
+		delete this.entries[key];
+	}
+
+	/**
+	 * Forgets finished writes after a run that no later try can repeat, so that results are not kept
+	 * twice. A record with a field `error` in front makes n8n's Retry On Fail run the node again.
+	 */
+	settle(returned: readonly INodeExecutionData[]): void {
+		if (returned[0]?.json && 'error' in returned[0].json && returned[0].json.error) return;
+		for (const [key, { state }] of Object.entries(this.entries))
+			if (state === 'done' && key.startsWith(`${this.run} `)) delete this.entries[key];
+	}
+}
+
+const blockOf = ({ request, bodyHash }: Pick<Write, 'request' | 'bodyHash'>) =>
+	`${request} ${bodyHash}`;

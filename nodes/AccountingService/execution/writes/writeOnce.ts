@@ -1,0 +1,67 @@
+import { NodeApiError, NodeOperationError } from 'n8n-workflow';
+
+import type { Fields } from '../../transport';
+import { canceledOnItsWay, isCanceled, wasWaiting } from '../job/cancellation';
+import { wroteNothing } from '../failures/failure';
+import type { WriteJob } from './writeJob';
+import { isToolRun } from '../job/toolRun';
+import { ToldToTheModel } from '../failures/toldToTheModel';
+
+/**
+ * Carries out a write unless this execution already did (see Ledger). A finished write returns its
+ * first result; one whose outcome is unknown is not sent again.
+ */
+export async function writeOnce(
+	job: WriteJob,
+	request: string,
+	body: unknown,
+	write: () => Promise<Fields>,
+): Promise<Fields> {
+	const { context, itemIndex, ledger, notes } = job;
+	const filed = ledger.file(itemIndex, request, body);
+	const verdict = ledger.consult(filed);
+	if (verdict.kind === 'done') {
+		notes.add(
+			verdict.sameBody
+				? 'Items that an earlier try had written were not written again'
+				: 'Items that an earlier try had written were not written again, although their fields differ now: the first result is returned',
+		);
+		return verdict.result;
+	}
+	if (verdict.kind === 'unknown' && !isRepeatable(request)) {
+		if (isToolRun(context)) throw unknownOutcome(stillUnknown(request), advice);
+		throw new NodeOperationError(context.getNode(), stillUnknown(request), {
+			description: advice,
+			itemIndex,
+		});
+	}
+	ledger.sent(filed);
+	try {
+		const result = await write();
+		ledger.done(filed, result);
+		return result;
+	} catch (thrown) {
+		if (wroteNothing(thrown) || wasWaiting(context, thrown)) {
+			ledger.refused(filed);
+			return await Promise.reject(thrown);
+		}
+		ledger.unknown(filed);
+		if (isCanceled(context)) throw canceledOnItsWay(context, request);
+		if (isToolRun(context) && thrown instanceof NodeApiError && !isRepeatable(request))
+			throw unknownOutcome(thrown.message, thrown.description ?? advice);
+		return await Promise.reject(thrown);
+	}
+}
+
+/** What a model must know so that it does not simply ask for the same again. */
+const unknownOutcome = (message: string, whatToDo: string) =>
+	new ToldToTheModel({ outcome: 'unknown', message, advice: whatToDo });
+
+/** A second PUT or DELETE of the same does no harm. */
+const isRepeatable = (request: string) => /^(PUT|DELETE) /.test(request);
+
+const stillUnknown = (request: string) =>
+	`It is still not known whether the service carried out ${request}, so it was not sent again`;
+
+const advice =
+	'An earlier try of this execution sent it and lost the answer. Look for the result in the service; to send it anyway, start a new execution.';

@@ -1,0 +1,117 @@
+import { isObject, looksLikeRecord, named, type Fields } from './shapes';
+import { findTotal } from './total';
+
+export interface Candidate {
+	readonly path: readonly string[];
+	readonly items: readonly unknown[];
+}
+
+interface Names {
+	readonly names: readonly string[];
+	readonly grouped?: boolean;
+}
+
+const USUAL = ['data', 'items', 'results', 'records'];
+
+interface Level {
+	readonly path: readonly string[];
+	readonly value: Fields;
+}
+
+/**
+ * What could be the list in an answer that is an object: one candidate is an answer, several are
+ * not. A better known name beats a worse, and under a known name the outer level beats the inner;
+ * lists of unknown names are all alike, wherever they stand.
+ */
+export function candidatesIn(body: Fields, search: Names): Candidate[] {
+	const outer = { path: [], value: body };
+	const levels = [[outer], wrappedIn(body)].map((level) =>
+		level.filter(({ value }) => !looksLikeRecord(value)),
+	);
+	const byNames = (value: Fields) => byName(value, search.names);
+	for (const rule of [byNames, byUsualName]) {
+		for (const level of levels) {
+			const candidates = candidatesBy(rule, level);
+			if (candidates.length > 0) return candidates;
+		}
+	}
+	if (search.grouped) return onlyGroups(candidatesBy(groups, levels.flat()));
+	const candidates = candidatesBy(onlyList, levels.flat());
+	return candidates.length > 0 ? candidates : emptyList(body);
+}
+
+function candidatesBy(rule: (value: Fields) => Candidate[], levels: readonly Level[]): Candidate[] {
+	return levels.flatMap(({ path, value }) =>
+		rule(value).map((hit) => ({ ...hit, path: [...path, ...hit.path] })),
+	);
+}
+
+function wrappedIn(body: Fields): Level[] {
+	return Object.entries(body).flatMap(([key, value]) =>
+		isObject(value) ? [{ path: [key], value }] : [],
+	);
+}
+
+const at = (value: Fields, key: string): Candidate => ({
+	path: [key],
+	items: value[key] as unknown[],
+});
+
+function byName(value: Fields, names: readonly string[]): Candidate[] {
+	const key = named(value, names, Array.isArray);
+	return key === undefined ? [] : [at(value, key)];
+}
+
+function byUsualName(value: Fields): Candidate[] {
+	const hits = USUAL.flatMap((name) => named(value, [name], Array.isArray) ?? []);
+	const candidates = hits.map((key) => at(value, key));
+	const full = candidates.filter(({ items }) => items.length > 0);
+	return full.length > 0 ? full : candidates.slice(0, 1);
+}
+
+function onlyList(value: Fields): Candidate[] {
+	if (hasContent(value)) return [];
+	return listsOfObjects(value).map((key) => at(value, key));
+}
+
+function groups(value: Fields): Candidate[] {
+	const items = groupedIn(value);
+	return items ? [{ path: [], items }] : [];
+}
+
+/** The records of all lists side by side in an object; `undefined` where there are none. */
+export function groupedIn(value: Fields): unknown[] | undefined {
+	const lists = Object.values(value).filter(
+		(list): list is Fields[] => Array.isArray(list) && list.every(isObject),
+	);
+	return lists.length > 0 ? lists.flat() : undefined;
+}
+
+/** Groups without any record are only in the way of others, unless there is nothing else. */
+function onlyGroups(candidates: Candidate[]): Candidate[] {
+	const full = candidates.filter(({ items }) => items.length > 0);
+	return full.length > 0 ? full : candidates.slice(0, 1);
+}
+
+/** Nothing but one empty list of an unknown name is an empty list if the total says so too. */
+function emptyList(body: Fields): Candidate[] {
+	const lists = Object.keys(body).filter((key) => Array.isArray(body[key]));
+	const [key] = lists;
+	if (key === undefined || lists.length > 1 || findTotal(body, [key]) !== 0) return [];
+	return (body[key] as unknown[]).length === 0 ? [at(body, key)] : [];
+}
+
+function listsOfObjects(value: Fields): string[] {
+	return Object.keys(value).filter((key) => {
+		const list = value[key];
+		return Array.isArray(list) && list.length > 0 && list.every(isObject);
+	});
+}
+
+const CONTENT =
+	/^(number|name|title|status_?text|email|date|due_?date|amount|currency|description|notes?)$|(_at|At|_id|Id|_number|_date)$/;
+
+/** Fields a record has and an envelope has not: its arrays are its own lines, not a list. */
+function hasContent(value: Fields): boolean {
+	return Object.keys(value).some((key) => CONTENT.test(key) && typeof value[key] !== 'object');
+}

@@ -1,0 +1,26 @@
+import { isObject, looksLikeRecord, named, type Fields } from './shapes';
+
+const WRAPPERS = ['data', 'record', 'item', 'result'];
+
+/**
+ * The single record in an answer: bare, or one level down under a key named like the resource
+ * (`names`, for example `['invoice', 'invoices']`) or a usual wrapper. Where nothing fits, the body
+ * itself is the record: nothing is guessed and nothing is lost.
+ */
+export function findRecord(body: unknown, names: readonly string[]): unknown {
+	if (!isObject(body) || looksLikeRecord(body)) return body;
+	const key = named(body, names, isObject) ?? named(body, WRAPPERS, isObject);
+	if (key === undefined) return body;
+	const inner = body[key] as Fields;
+	if (!looksLikeRecord(inner) && !isOnlyContent(body, key)) return body;
+	const deeper = named(inner, names, isObject);
+	return deeper !== undefined && Object.keys(inner).length === 1 ? inner[deeper] : inner;
+}
+
+const ENVELOPE_WORD =
+	/^_?(ok|success|status|code|message|errors?|warnings?|meta|metadata|links|version|timestamp|request_?id)$/i;
+
+/** Whether everything else in the body only talks about the answer. */
+function isOnlyContent(body: Fields, key: string): boolean {
+	return Object.keys(body).every((other) => other === key || ENVELOPE_WORD.test(other));
+}

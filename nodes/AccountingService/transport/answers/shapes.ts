@@ -1,0 +1,33 @@
+/** What the recognisers of lists and records both look at. */
+
+export type Fields = Record<string, unknown>;
+
+export function isObject(value: unknown): value is Fields {
+	return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const IDENTITY = /^_?(id|uuid|guid)$/i;
+
+/** A record has an identity of its own; an envelope has none. */
+export function looksLikeRecord(value: Fields): boolean {
+	return Object.keys(value).some((key) => {
+		const kind = typeof value[key];
+		return IDENTITY.test(key) && (kind === 'string' || kind === 'number');
+	});
+}
+
+const bare = (name: string) => name.toLowerCase().replaceAll(/[_-]/g, '');
+
+/** The first own key that is one of `names` (in their order) and whose value fits. */
+export function named(
+	value: Fields,
+	names: readonly string[],
+	fits: (value: unknown) => boolean,
+): string | undefined {
+	const keys = Object.keys(value);
+	for (const name of names) {
+		const key = keys.find((own) => bare(own) === bare(name) && fits(value[own]));
+		if (key !== undefined) return key;
+	}
+	return undefined;
+}

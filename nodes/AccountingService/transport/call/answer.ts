@@ -1,0 +1,74 @@
+import { parseJson } from '../answers/json';
+import type { NothingCameBack } from './nothingCameBack';
+import { troubleOfLoss, troubleOfStatus, type Trouble } from './retryPolicy';
+import type { Method, Outcome, RawResponse } from '../types';
+
+type Answered = Extract<Outcome, { kind: 'answered' }>;
+type Content = Pick<Answered, 'body' | 'content' | 'text'>;
+
+/** One try: a response with its body read, or the loss of it. */
+export type Answer =
+	| ({ readonly kind: 'came'; readonly trouble?: Trouble } & Pick<Answered, 'status' | 'headers'> &
+			Content)
+	| { readonly kind: 'lost'; readonly trouble?: Trouble; readonly loss: NothingCameBack };
+
+export function came({ status, headers, body }: RawResponse): Answer {
+	const content = read(body, status);
+	const broken = status < 300 && breaksOff(content.text);
+	const trouble = broken ? 'brokenBody' : troubleOfStatus(status);
+	return { kind: 'came', status, headers, trouble, ...content };
+}
+
+export function lost(loss: NothingCameBack): Answer {
+	return { kind: 'lost', loss, trouble: troubleOfLoss(loss) };
+}
+
+/** The outcome of a request whose last try gave this answer. */
+export function outcomeOf(answer: Answer, method: Method, attempts: number): Outcome {
+	if (answer.kind === 'lost') {
+		const { code, wasSent, message } = answer.loss;
+		return wasSent === 'no'
+			? { kind: 'notSent', code, message, attempts }
+			: unknown(answer.loss, attempts);
+	}
+	const { status, headers, body, content, text } = answer;
+	if (method === 'POST' && status >= 500 && answer.trouble) {
+		return {
+			kind: 'unknown',
+			code: `HTTP_${status}`,
+			status,
+			headers,
+			body,
+			message: text,
+			attempts,
+		};
+	}
+	return { kind: 'answered', status, headers, body, content, text, attempts };
+}
+
+export function unknown({ code, message }: NothingCameBack, attempts: number): Outcome {
+	return { kind: 'unknown', code, message, attempts };
+}
+
+/** Whether somebody is there who does the work, and not only a gateway that looks for him. */
+export function showsLife(answer: Answer): boolean {
+	if (answer.kind === 'lost') return false;
+	if (answer.trouble === 'unavailable') return answer.headers['retry-after'] !== undefined;
+	return answer.trouble !== 'gateway';
+}
+
+function read(body: RawResponse['body'], status: number): Content {
+	if (typeof body !== 'string') return { content: 'file', body };
+	if (body.trim() === '') return { content: 'empty', body: undefined };
+	try {
+		// The text of a page of records is not worth holding twice.
+		return { content: 'json', body: parseJson(body), text: status < 400 ? undefined : body };
+	} catch {
+		return { content: 'notJson', body: undefined, text: body };
+	}
+}
+
+/** JSON that was cut, as opposed to whole JSON and to a page of HTML, which a second try would only show again. */
+function breaksOff(text: string | undefined): boolean {
+	return /^\s*[[{]/.test(text ?? '');
+}

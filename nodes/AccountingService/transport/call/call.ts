@@ -1,0 +1,146 @@
+import { came, lost, outcomeOf, showsLife, unknown, type Answer } from './answer';
+import { backoff } from './backoff';
+import { SERVICE_NOT_ANSWERING } from '../turns/circuitBreaker';
+import { beforeDeadline } from './deadline';
+import { NothingCameBack } from './nothingCameBack';
+import type { Pacer } from '../turns/pacer';
+import { POLICY, repeatsAllowed, type Trouble } from './retryPolicy';
+import type { Turn, TurnRequest } from '../turns/turn';
+import type { ApiRequest, Clock, Outcome, Patience, Random, Send } from '../types';
+
+export interface ClientParts {
+	readonly send: Send;
+	/** From `pacerFor`: shared by every client of the same service and key. */
+	readonly pacer: Pacer;
+	readonly clock: Clock;
+	readonly random: Random;
+	/** Who asks: the id of the execution. Parties share the pace evenly. */
+	readonly party: string;
+}
+
+interface Try {
+	readonly answer: Answer;
+	/** The wait the service asked of everybody, in milliseconds. */
+	readonly askedMs?: number;
+}
+
+const UNKNOWN_HOST_MS = 1_000;
+
+/** One request and all its repeats. */
+export class Call {
+	private attempts = 0;
+	private refusals = 0;
+	private troubles = 0;
+	/** Held and in backoff since the first try: what `maxWait` bounds. */
+	private waitedMs = 0;
+	/** An earlier try may have been carried out. */
+	private inDoubt = false;
+	/** What the last try gave. */
+	private last?: Answer;
+
+	constructor(
+		private readonly parts: ClientParts,
+		private readonly request: ApiRequest,
+		private readonly patience: Patience,
+	) {}
+
+	async outcome(): Promise<Outcome> {
+		for (;;) {
+			const turn = await this.parts.pacer.turn(this.turnRequest());
+			if (turn.kind === 'turnedAway') return this.turnedAway(turn.askedMs);
+			if (turn.kind === 'silence') return this.last ? this.end(this.last) : this.notTried();
+			if (this.attempts > 0) this.waitedMs += turn.heldMs;
+			const { answer, askedMs } = await this.send(turn);
+			const { trouble } = answer;
+			this.last = answer;
+			if (!trouble || !(await this.mayRepeat(answer, trouble, askedMs))) {
+				return this.end(answer, askedMs);
+			}
+			this.inDoubt ||= POLICY[trouble].inDoubt;
+		}
+	}
+
+	private turnRequest(): TurnRequest {
+		const { signal, requestsPerMinute: cap, maxWaitMs, onWait } = this.patience;
+		return {
+			party: this.parts.party,
+			signal,
+			cap,
+			maxWaitMs,
+			patienceMs: maxWaitMs - this.waitedMs,
+			isRepeat: this.attempts > 0,
+			onSilence: (ms) => onWait?.({ reason: 'lostConnection', ms, attempt: this.attempts }),
+		};
+	}
+
+	private async send(turn: Turn): Promise<Try> {
+		const { send, pacer, clock } = this.parts;
+		const { timeoutMs } = this.patience;
+		this.attempts += 1;
+		const sent = send(this.request, timeoutMs);
+		const answer = await beforeDeadline(sent, timeoutMs, clock).then(came, (error: unknown) => {
+			if (error instanceof NothingCameBack) return lost(error);
+			turn.done('none');
+			return Promise.reject(error);
+		});
+		if (!answer.trouble && answer.kind === 'came') pacer.budget.success();
+		const sign = showsLife(answer) ? 'life' : answer.trouble ? 'silence' : 'hopeless';
+		return { answer, askedMs: turn.done(sign, answer.kind === 'came' ? answer : undefined) };
+	}
+
+	/** Waits out what has to be waited before a repeat, unless there should be none. */
+	private async mayRepeat(
+		answer: Answer,
+		trouble: Trouble,
+		askedMs: number | undefined,
+	): Promise<boolean> {
+		const { pacer, clock, random } = this.parts;
+		const { maxWaitMs, signal, onWait } = this.patience;
+		const allowed = repeatsAllowed(this.request.method, trouble);
+		if (allowed === 0) return false;
+		// A service that is silent is waited for by all together, in the queue, and without counting.
+		const isSilent = !showsLife(answer);
+		if (isSilent && pacer.isSilent) return true;
+		const isRefusal = trouble === 'rateLimit';
+		const done = isRefusal ? this.refusals : this.troubles;
+		if (done >= allowed) return isSilent && pacer.isAwaited();
+		const ownMs = trouble === 'unknownHost' ? UNKNOWN_HOST_MS : backoff(this.troubles, random);
+		const ms = askedMs ?? ownMs;
+		if (this.waitedMs + ms > maxWaitMs) return false;
+		if (!pacer.budget.spend(POLICY[trouble].cost)) return isSilent && pacer.isAwaited();
+		if (isRefusal) this.refusals += 1;
+		else this.troubles += 1;
+		onWait?.({ reason: POLICY[trouble].reason, ms, attempt: this.attempts });
+		// A wait that everybody was asked for is spent in the queue for the next turn.
+		if (askedMs !== undefined) return true;
+		await clock.sleep(ms, signal);
+		this.waitedMs += ms;
+		return true;
+	}
+
+	private end(answer: Answer, askedMs?: number): Outcome {
+		const { method } = this.request;
+		const { inDoubt, attempts } = this;
+		if (answer.kind === 'lost' && inDoubt) return unknown(answer.loss, attempts);
+		const outcome = outcomeOf(answer, method, attempts);
+		if (outcome.kind !== 'answered') return outcome;
+		if (inDoubt && method === 'DELETE' && outcome.status === 404) {
+			// The answer that got lost was the one that said so: the record is deleted.
+			const { headers } = outcome;
+			const nothing = { body: undefined, content: 'empty' } as const;
+			return { kind: 'answered', status: 204, headers, ...nothing, attempts };
+		}
+		return askedMs === undefined ? outcome : { ...outcome, gaveUpWaitMs: askedMs };
+	}
+
+	/** The service had asked everybody to wait longer than this request may. */
+	private turnedAway(askedMs: number): Outcome {
+		const { attempts } = this;
+		const nothing = { headers: {}, body: undefined, content: 'empty' } as const;
+		return { kind: 'answered', status: 429, ...nothing, gaveUpWaitMs: askedMs, attempts };
+	}
+
+	private notTried(): Outcome {
+		return { kind: 'notSent', code: SERVICE_NOT_ANSWERING, attempts: 0 };
+	}
+}

@@ -1,0 +1,30 @@
+import { NothingCameBack } from './nothingCameBack';
+import type { Clock } from '../types';
+
+/** The code of an answer that began to arrive and did not end. */
+export const ANSWER_TOO_SLOW = 'ANSWER_TOO_SLOW';
+/** A try may take this many time-outs in all. */
+const TIMEOUTS = 5;
+const IN_TIME = new Error('in time');
+
+/**
+ * The answer, or its loss once it has taken five times `timeoutMs`: a body that drips in is never
+ * silent for long enough to be timed out. What is under way is not stopped, only not waited for.
+ */
+export async function beforeDeadline<Answer>(
+	answer: Promise<Answer>,
+	timeoutMs: number,
+	clock: Clock,
+): Promise<Answer> {
+	const over = new AbortController();
+	const ms = timeoutMs * TIMEOUTS;
+	const late = clock.sleep(ms, over.signal).then(() => {
+		const words = `the answer was not complete after ${Math.round(ms / 1_000)} s`;
+		throw new NothingCameBack(ANSWER_TOO_SLOW, 'unknown', true, words);
+	});
+	try {
+		return await Promise.race([answer, late]);
+	} finally {
+		over.abort(IN_TIME);
+	}
+}

@@ -1,0 +1,73 @@
+import { timedOut, type NothingCameBack } from './nothingCameBack';
+import type { Method, Wait } from '../types';
+
+/** Why a request might be repeated. */
+export type Trouble =
+	| 'rateLimit'
+	| 'notSent'
+	| 'unknownHost'
+	| 'lost'
+	| 'timeout'
+	| 'tooEarly'
+	| 'serverError'
+	| 'gateway'
+	| 'unavailable'
+	| 'brokenBody';
+
+export interface Policy {
+	/** How often a request is repeated after its first try: GET, PUT and DELETE, POST. */
+	readonly repeats: readonly [read: number, replace: number, post: number];
+	/** What a repeat costs of the budget that all share (retryBudget.ts). */
+	readonly cost: number;
+	/** The request may have been carried out although nobody said so. */
+	readonly inDoubt: boolean;
+	readonly reason: Wait['reason'];
+}
+
+/**
+ * A POST (money, mail) is repeated only where the service refused before acting or the request
+ * provably never left: there is no documented idempotency key, so "answer lost" cannot be told from
+ * "done". `reliability.md` section 2.
+ */
+export const POLICY: Readonly<Record<Trouble, Policy>> = {
+	/** 429; it was refused before it was acted on. */
+	rateLimit: { repeats: [8, 8, 8], cost: 0, inDoubt: false, reason: 'rateLimit' },
+	notSent: { repeats: [4, 4, 4], cost: 10, inDoubt: false, reason: 'lostConnection' },
+	/** Nearly always a mistyped address. */
+	unknownHost: { repeats: [1, 1, 1], cost: 10, inDoubt: false, reason: 'lostConnection' },
+	lost: { repeats: [3, 3, 0], cost: 10, inDoubt: true, reason: 'lostConnection' },
+	timeout: { repeats: [2, 2, 0], cost: 20, inDoubt: true, reason: 'lostConnection' },
+	/** 408 and 425: no work was done, but nobody promises it. */
+	tooEarly: { repeats: [2, 2, 0], cost: 10, inDoubt: false, reason: 'serverTrouble' },
+	/** 500 and its like may come after the work was done. */
+	serverError: { repeats: [2, 2, 0], cost: 10, inDoubt: true, reason: 'serverTrouble' },
+	/** 502, 504: the gateway lost the answer; the service may have finished. */
+	gateway: { repeats: [4, 4, 0], cost: 10, inDoubt: true, reason: 'serverTrouble' },
+	/** 503: usually refused, not provably. */
+	unavailable: { repeats: [4, 4, 0], cost: 10, inDoubt: true, reason: 'serverTrouble' },
+	/** A 2xx whose JSON breaks off. For a write the work is done. */
+	brokenBody: { repeats: [1, 0, 0], cost: 10, inDoubt: false, reason: 'lostConnection' },
+};
+
+const COLUMN: Record<Method, 0 | 1 | 2> = { GET: 0, PUT: 1, DELETE: 1, POST: 2 };
+
+export function repeatsAllowed(method: Method, trouble: Trouble): number {
+	return POLICY[trouble].repeats[COLUMN[method]];
+}
+
+/** `undefined` where a repeat cannot help: success, 3xx, other 4xx, 501 and 505. */
+export function troubleOfStatus(status: number): Trouble | undefined {
+	if (status === 429) return 'rateLimit';
+	if (status === 408 || status === 425) return 'tooEarly';
+	if (status === 503) return 'unavailable';
+	if (status === 501 || status === 505 || status < 500) return undefined;
+	// Above 519 a proxy tells that it lost the service, like 502 and 504.
+	return status === 502 || status === 504 || status > 519 ? 'gateway' : 'serverError';
+}
+
+/** `undefined` where a repeat cannot help: a bad certificate, an address that is none. */
+export function troubleOfLoss(lost: NothingCameBack): Trouble | undefined {
+	if (lost.permanent) return undefined;
+	if (lost.wasSent === 'no') return lost.code === 'ENOTFOUND' ? 'unknownHost' : 'notSent';
+	return timedOut(lost) ? 'timeout' : 'lost';
+}

@@ -1,0 +1,48 @@
+import type { Random } from '../types';
+
+/** The longest everybody is held for one answer: a header that lies costs no more than this. */
+export const LONGEST_HOLD_MS = 300_000;
+const SHORTEST_HOLD_MS = 200;
+
+/**
+ * A wait the service asked for, which holds every request of the process. What was asked may be a
+ * day; it is remembered, so that nobody who cannot wait that long is kept, but after five minutes
+ * one request asks again.
+ */
+export class Pause {
+	private heldFrom = 0;
+	private heldUntil = 0;
+	private askedUntil = 0;
+	private heldBefore = 0;
+
+	constructor(private readonly random: Random) {}
+
+	/** Holds for `ms` and a little more, never less, so that several processes do not return as one. */
+	hold(ms: number, now: number): void {
+		const until = now + Math.max(SHORTEST_HOLD_MS, ms);
+		const spread = this.random() * Math.min(1_500, 100 + ms / 10);
+		if (now >= this.heldUntil) {
+			this.heldBefore += this.heldUntil - this.heldFrom;
+			this.heldFrom = now;
+			this.askedUntil = 0;
+		}
+		const bounded = Math.min(until + spread, now + LONGEST_HOLD_MS);
+		this.heldUntil = Math.max(this.heldUntil, bounded);
+		this.askedUntil = Math.max(this.askedUntil, until);
+	}
+
+	/** Milliseconds until requests may go again. */
+	left(now: number): number {
+		return Math.max(0, this.heldUntil - now);
+	}
+
+	/** Milliseconds the service asked to wait from now on, of which `left` is the part we believe. */
+	askedLeft(now: number): number {
+		return this.left(now) === 0 ? 0 : Math.max(0, this.askedUntil - now);
+	}
+
+	/** All time spent paused so far: the difference of two readings is what somebody waited. */
+	total(now: number): number {
+		return this.heldBefore + Math.min(now, this.heldUntil) - this.heldFrom;
+	}
+}

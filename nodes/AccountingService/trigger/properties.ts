@@ -1,0 +1,113 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { eventOptions } from './events/eventOptions';
+import { EVERYTHING } from './events/eventTypes';
+
+const setUp: INodeProperties = {
+	displayName:
+		'In the service, open <b>Settings &gt; Webhooks</b> and create a webhook: paste the <b>Production URL</b> from above, tick the events, and copy the signing secret, which is shown only once, into the credential. The service must be able to reach the URL over <b>https</b>, so an address such as localhost does not work. Use the Test URL only while you build.',
+	name: 'setUpNotice',
+	type: 'notice',
+	default: '',
+};
+
+const events: INodeProperties = {
+	displayName: 'Events',
+	name: 'events',
+	type: 'multiOptions',
+	options: eventOptions,
+	default: [EVERYTHING],
+	description:
+		'The events that start this workflow. Tick the same ones at the webhook in the service; whatever else it sends is answered and ignored.',
+};
+
+const output: INodeProperties = {
+	displayName: 'Output',
+	name: 'output',
+	type: 'options',
+	options: [
+		{
+			name: 'Event',
+			value: 'event',
+			description: 'The whole event: ID, type, company, time and its data',
+		},
+		{ name: 'Data Only', value: 'data', description: 'Only the data of the event' },
+	],
+	default: 'event',
+	description: 'What the workflow receives. How the event was delivered is added as _delivery.',
+};
+
+const fetch: INodeProperties = {
+	displayName: 'Fetch',
+	name: 'fetch',
+	type: 'multiOptions',
+	options: [
+		{
+			name: 'PDF',
+			value: 'pdf',
+			description: 'The invoice as a PDF file, for events about an invoice',
+		},
+		{
+			name: 'Record',
+			value: 'record',
+			description: 'The customer, expense or invoice as it is now, as the field record',
+		},
+	],
+	default: [],
+	description:
+		'What to get from the service in addition, after the sender has its answer. This needs the API credential as well.',
+};
+
+const options: INodeProperties = {
+	displayName: 'Options',
+	name: 'options',
+	type: 'collection',
+	placeholder: 'Add Option',
+	default: {},
+	options: [
+		{
+			displayName: 'Additional Events',
+			name: 'additionalEvents',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. project.created, project.*',
+			description: 'Event types that are not in the list, separated by commas',
+		},
+		{
+			displayName: 'Company IDs',
+			name: 'companyIds',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. 4711',
+			description:
+				'Only events of these companies, separated by commas. Leave empty for all companies.',
+		},
+		{
+			displayName: 'Deduplicate',
+			name: 'deduplicate',
+			type: 'boolean',
+			default: true,
+			description: 'Whether an event that the service delivers again starts the workflow only once',
+		},
+		{
+			displayName: 'Max Age (Minutes)',
+			name: 'maxAgeMinutes',
+			type: 'number',
+			typeOptions: { minValue: 0 },
+			default: 0,
+			description:
+				'Ignore events created longer ago than this. 0 accepts events of any age: the service repeats a delivery for hours or days while this n8n cannot be reached.',
+		},
+		{
+			displayName: 'Put PDF in Field',
+			name: 'binaryPropertyName',
+			type: 'string',
+			default: 'data',
+			hint: 'Used when Fetch contains PDF',
+			description: 'The name of the output binary field to put the file in',
+		},
+	],
+};
+
+/** The panel of the trigger. Names and defaults are permanent (design section 3). */
+export const triggerProperties: INodeProperties[] = [setUp, events, output, fetch, options];

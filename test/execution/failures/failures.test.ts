@@ -1,0 +1,102 @@
+import { inspect } from 'node:util';
+
+import type { NodeApiError } from 'n8n-workflow';
+
+import { json, LocalService, type Respond } from '../../localService/localService';
+import { with_ } from '../startedService';
+import { createInvoice, getInvoice, KEY } from '../withService';
+
+const text =
+	(body: string, status: number, type = 'text/html'): Respond =>
+	(_, response) => {
+		response.writeHead(status, { 'Content-Type': type });
+		response.end(body);
+	};
+
+describe('a refusal says what happened, in the words of the service, and what to do', () => {
+	it.each<[number, unknown, RegExp, RegExp]>([
+		[
+			400,
+			{ error: 'due_date is missing' },
+			/^The service did not accept the values for Invoice 42: due_date is missing \(400\)$/,
+			/Check the fields/,
+		],
+		[
+			401,
+			{ error: 'Unknown key' },
+			/^The API key was not accepted: Unknown key \(401\)$/,
+			/revoked or expired.*Settings > API keys/,
+		],
+		[
+			403,
+			{ error: 'Needs Write' },
+			/^The API key may not do this with Invoice 42: Needs Write \(403\)$/,
+			/Read.*Write.*Admin.*allowlist.*Pro plan/,
+		],
+		[
+			404,
+			{ error: 'No such invoice' },
+			/^Invoice 42 was not found: No such invoice \(404\)$/,
+			/Check the ID/,
+		],
+		[422, { error: { name: ['blank'] } }, /name: blank \(422\)$/, /Check the fields/],
+		[418, {}, /^The service refused the request for Invoice 42 \(418\)$/, /Check the values/],
+	])('%i', async (status, body, message, description) => {
+		with_.service.reset(json(body, status));
+		const { error } = await with_.run(getInvoice);
+		expect(error?.message).toMatch(message);
+		expect(error?.description).toMatch(description);
+		expect((error as NodeApiError).httpCode).toBe(String(status));
+		expect((error as NodeApiError).context.itemIndex).toBe(0);
+		expect(with_.service.lines).toHaveLength(1);
+	});
+
+	it("keeps the service's words even where n8n would replace them by a stock phrase", async () => {
+		with_.service.reset(json({ error: 'A preexisting invoice has this number' }, 400));
+		expect((await with_.run(createInvoice)).error?.message).toMatch(/A preexisting invoice/);
+	});
+
+	it('names the base URL for a page instead of JSON', async () => {
+		with_.service.reset(text('<html><h1>Please sign in</h1></html>', 200));
+		const { error } = await with_.run(getInvoice);
+		expect(error?.message).toMatch(/not JSON \(200\)/);
+		expect(error?.description).toMatch(/base URL.*Please sign in/);
+		expect(error?.description).not.toMatch(/</);
+	});
+
+	it('does not follow a redirect, and names the host it points to', async () => {
+		const elsewhere = await LocalService.start();
+		with_.service.reset((_, response) => {
+			response.writeHead(302, { Location: `${elsewhere.origin}/api/invoices/42` });
+			response.end();
+		});
+		const { error } = await with_.run(getInvoice);
+		expect(elsewhere.hits).toEqual([]);
+		expect(error?.message).toMatch(/redirects GET \/invoices\/42 elsewhere \(302\)/);
+		expect(error?.description).toContain(new URL(elsewhere.origin).host);
+		await elsewhere.stop();
+	});
+
+	it('says that nothing was sent when nobody listens', async () => {
+		const gone = await LocalService.start();
+		const engine = with_.engine.with({
+			accountingServiceApi: { baseUrl: gone.baseUrl, apiKey: KEY },
+		});
+		await gone.stop();
+		const run = await engine.run(
+			engine.node('accountingService', { ...createInvoice, options: { maxWait: 0 } }),
+		);
+		expect(run.error?.message).toMatch(
+			/could not be reached \(ECONNREFUSED: nothing answers at this address\)/,
+		);
+		expect(run.error?.description).toMatch(/Nothing was sent/);
+	});
+
+	it('never shows the key, wherever the service repeats it', async () => {
+		with_.service.reset(json({ error: `The key ${KEY} is revoked` }, 401));
+		const run = await with_.run(getInvoice);
+		expect(run.error?.message).toContain('The key *** is revoked');
+		expect(inspect(run.error, { depth: 8, showHidden: true })).not.toContain(KEY);
+		expect(JSON.stringify(run.run)).not.toContain(KEY);
+	});
+});

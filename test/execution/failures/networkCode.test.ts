@@ -1,0 +1,17 @@
+import { codeInWords } from '../../../nodes/AccountingService/execution/failures/networkCode';
+
+test.each([
+	['ENOTFOUND', 'ENOTFOUND: no address is known for this name'],
+	['EAI_AGAIN', 'EAI_AGAIN: no address is known for this name'],
+	['ECONNREFUSED', 'ECONNREFUSED: nothing answers at this address'],
+	['ECONNRESET', 'ECONNRESET: the connection broke off'],
+	['ESOCKETTIMEDOUT', 'ESOCKETTIMEDOUT: no answer in time'],
+	['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT: no answer in time'],
+	['DEPTH_ZERO_SELF_SIGNED_CERT', 'DEPTH_ZERO_SELF_SIGNED_CERT: its certificate is not trusted'],
+	['EPROTO', 'EPROTO: no secure connection could be made'],
+	['ANSWER_TOO_SLOW', 'its answer did not end in time'],
+	['SERVICE_NOT_ANSWERING', 'it has left several requests unanswered and is given a rest'],
+	['EWHATEVER', 'EWHATEVER'],
+])('%s is told as "%s"', (code, words) => {
+	expect(codeInWords(code)).toBe(words);
+});

@@ -1,0 +1,71 @@
+import type { NodeApiError } from 'n8n-workflow';
+
+import { json, type Respond } from '../../localService/localService';
+import { with_ } from '../startedService';
+import { byId, createInvoice, items } from '../withService';
+
+describe("n8n's on-failure settings", () => {
+	const bad: Respond = (hit, response) =>
+		hit.path.endsWith('/2')
+			? json({ error: 'gone' }, 404)(hit, response)
+			: json({ id: hit.path.at(-1), error: null })(hit, response);
+	const each = { resource: 'invoice', operation: 'get', ...byId('invoice', '={{ $json.id }}') };
+	const three = items({ id: 1 }, { id: 2 }, { id: 3 });
+
+	it('stop at the first failure, with its item', async () => {
+		with_.service.reset(bad);
+		const run = await with_.run({ ...each, options: { concurrency: 1 } }, { items: three });
+		expect(run.error?.message).toBe('Invoice 2 was not found: gone (404)');
+		expect((run.error as NodeApiError).context.itemIndex).toBe(1);
+		expect(with_.service.lines).toHaveLength(2);
+	});
+
+	it('keep every item, in order and paired, when going on', async () => {
+		with_.service.reset(bad);
+		const run = await with_.run(each, {
+			items: three,
+			node: { onError: 'continueRegularOutput' },
+		});
+		expect(run.output().map(({ pairedItem }) => pairedItem)).toEqual([
+			{ item: 0 },
+			{ item: 1 },
+			{ item: 2 },
+		]);
+		expect(run.json[1]).toMatchObject({ error: 'Invoice 2 was not found: gone (404)' });
+		expect(run.hints.join()).toMatch(/1 of 3 items failed/);
+	});
+
+	it('send failed items to the error output and the others to the success output', async () => {
+		with_.service.reset(bad);
+		const run = await with_.run(each, { items: three, node: { onError: 'continueErrorOutput' } });
+		expect(run.output(0).map(({ json: { id } }) => id)).toEqual(['1', '3']);
+		expect(run.output(1)).toHaveLength(1);
+		expect(run.output(1)[0]).toMatchObject({
+			json: { error: 'Invoice 2 was not found: gone (404)' },
+			pairedItem: { item: 1 },
+		});
+	});
+
+	it('do not run the whole node again for one failed item', async () => {
+		with_.service.reset((hit, response) =>
+			(hit.body.includes('"n":1') ? json({ error: 'no' }, 400) : json({ id: hit.body }))(
+				hit,
+				response,
+			),
+		);
+		const run = await with_.run(
+			{ ...createInvoice, fieldsJson: '={{ JSON.stringify($json) }}' },
+			{
+				items: items({ n: 1 }, { n: 2 }, { n: 3 }),
+				node: {
+					onError: 'continueRegularOutput',
+					retryOnFail: true,
+					maxTries: 3,
+					waitBetweenTries: 0,
+				},
+			},
+		);
+		expect(run.output()).toHaveLength(3);
+		expect(with_.service.hits.map(({ body }) => body)).toEqual(['{"n":1}', '{"n":2}', '{"n":3}']);
+	});
+});

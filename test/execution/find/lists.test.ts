@@ -1,0 +1,191 @@
+import { listFilters } from '../../../nodes/AccountingService/catalogue/filters';
+import type { Hit, Respond } from '../../localService/localService';
+import { json } from '../../localService/localService';
+import { with_ } from '../startedService';
+import { byId } from '../withService';
+
+type Envelope = (rows: unknown[], total: number) => unknown;
+
+const envelopes: Record<string, Envelope> = {
+	array: (rows) => rows,
+	data: (rows, total) => ({ data: rows, total }),
+	items: (rows) => ({ items: rows }),
+	results: (rows, total) => ({ results: rows, count: rows.length, meta: { total } }),
+	records: (rows) => ({ records: rows }),
+	named: (rows) => ({ invoices: rows }),
+	nested: (rows, total) => ({ data: { invoices: rows, pagination: { total } }, success: true }),
+	unknown: (rows) => ({ status: 'ok', rows }),
+};
+
+const all = (count: number) =>
+	Array.from({ length: count }, (_, index) => ({ id: `inv_${index}`, lines: [{ text: 'x' }] }));
+
+/** A list of records behind `limit` and `offset`, with pages no longer than `cap`. */
+const list =
+	(rows: unknown[], cap: number, envelope: Envelope): Respond =>
+	(hit, response) => {
+		const offset = Number(hit.query.offset ?? 0);
+		const limit = Math.min(cap, Number(hit.query.limit ?? cap));
+		json(envelope(rows.slice(offset, offset + limit), rows.length))(hit, response);
+	};
+
+describe('Return All', () => {
+	const cells = Object.keys(envelopes).flatMap((name) =>
+		[10, 50, 1000].map((cap) => [name, cap] as const),
+	);
+
+	it.each(cells)(
+		'reads all 237 records in the envelope "%s" with pages of at most %i',
+		async (name, cap) => {
+			const rows = all(237);
+			with_.service.reset(list(rows, cap, envelopes[name] as Envelope));
+			const run = await with_.run({ resource: 'invoice', operation: 'getAll', returnAll: true });
+			expect(run.json.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+			expect(
+				run.output().every(({ pairedItem }) => (pairedItem as { item: number }).item === 0),
+			).toBe(true);
+			// A perfect reader needs one request per page; two more are allowed.
+			expect(with_.service.hits.length).toBeLessThanOrEqual(
+				Math.ceil(237 / Math.min(cap, 100)) + 2,
+			);
+		},
+	);
+
+	it('says so when the service ignores the offset, instead of looping or stopping short', async () => {
+		with_.service.reset(json(all(100)));
+		const run = await with_.run({ resource: 'invoice', operation: 'getAll', returnAll: true });
+		expect(run.error?.message).toMatch(/cannot be read completely.*offset 100/);
+		expect(with_.service.lines.length).toBeLessThanOrEqual(4);
+	});
+
+	it('keeps a record once when the list moves while it is read, and says so', async () => {
+		const rows = all(150);
+		with_.service.reset((hit, response) => {
+			const moved = Number(hit.query.offset ?? 0) > 0 ? [{ id: 'new' }, ...rows] : rows;
+			list(moved, 1000, envelopes.data as Envelope)(hit, response);
+		});
+		const run = await with_.run({ resource: 'invoice', operation: 'getAll', returnAll: true });
+		expect(run.json).toHaveLength(150);
+		expect(run.hints.join()).toMatch(/changed while it was read: 1 arrived twice/);
+	});
+
+	it('tells the editor how far it has come', async () => {
+		const clock = jest.spyOn(Date, 'now');
+		let now = Math.floor(performance.timeOrigin);
+		clock.mockImplementation(() => now);
+		const respond = list(all(500), 100, (rows, total) => ({ data: rows, total }));
+		with_.service.reset((hit, response) => {
+			now += 1_500;
+			respond(hit, response);
+		});
+		const told: unknown[] = [];
+		const parameters = { resource: 'invoice', operation: 'getAll', returnAll: true };
+		await with_.run(parameters, { onMessage: (message) => void told.push(message) });
+		clock.mockRestore();
+		expect(told.length).toBeGreaterThan(0);
+		for (const message of told) expect(message).toMatch(/^[1-5]00 invoices read so far$/);
+	});
+
+	it('takes the list from the path the user names', async () => {
+		with_.service.reset(
+			list(all(30), 20, (rows) => ({
+				left: [{ id: 1 }],
+				other: [{ id: 2 }],
+				right: { deep: rows },
+			})),
+		);
+		const parameters = { resource: 'invoice', operation: 'getAll', returnAll: true };
+		const refused = await with_.run(parameters);
+		expect(refused.error?.message).toMatch(/list/);
+		expect(refused.error?.description).toMatch(/List Path.*left, other, right, right\.deep/s);
+		const run = await with_.run({ ...parameters, options: { listPath: 'right.deep' } });
+		expect(run.json).toHaveLength(30);
+	});
+
+	it('does not take a record with lines for a list', async () => {
+		with_.service.reset(json(all(1)[0]));
+		const run = await with_.run({ resource: 'invoice', operation: 'getAll', returnAll: true });
+		expect(run.error?.message).toMatch(/No list of invoices was recognised/);
+	});
+});
+
+describe('Limit', () => {
+	it.each([1, 50, 99, 100, 101, 150])('returns exactly %i records', async (limit) => {
+		with_.service.reset(list(all(237), 100, envelopes.data as Envelope));
+		const run = await with_.run({ resource: 'invoice', operation: 'getAll', limit });
+		expect(run.json).toHaveLength(limit);
+		expect(with_.service.lines).toHaveLength(Math.ceil(limit / 100));
+	});
+});
+
+describe('an empty list', () => {
+	const getAll = { resource: 'customer', operation: 'getAll' };
+	beforeEach(() => with_.service.reset(json([])));
+
+	it('returns nothing', async () => expect((await with_.run(getAll)).json).toEqual([]));
+
+	it('returns an empty item if asked to', async () => {
+		const run = await with_.run({ ...getAll, options: { onEmpty: 'item' } });
+		expect(run.output()).toEqual([{ json: {}, pairedItem: { item: 0 } }]);
+	});
+
+	it('stops with a message if asked to', async () => {
+		const run = await with_.run({ ...getAll, options: { onEmpty: 'error' } });
+		expect(run.error?.message).toBe('No customers were found');
+	});
+});
+
+describe('filters', () => {
+	it('are sent under the names of the service, dates as it can read them', async () => {
+		with_.service.reset(json([]));
+		const run = await with_.run({
+			resource: 'invoice',
+			operation: 'getAll',
+			limit: 10,
+			filters: {
+				status: 'sent',
+				...byId('customer', 'cus_1'),
+				search: ' north ',
+				dateFrom: '2026-01-01T00:00:00',
+				dateTo: '2026-01-31',
+				offset: 20,
+				additional: { parameter: [{ name: 'sort', value: '-date' }] },
+			},
+		});
+		expect(run.error).toBeUndefined();
+		const { query } = with_.service.hits[0] as Hit;
+		expect(query).toEqual({
+			status: 'sent',
+			customer_id: 'cus_1',
+			search: 'north',
+			date_from: '2026-01-01',
+			date_to: '2026-01-31',
+			sort: '-date',
+			limit: '10',
+			offset: '20',
+		});
+		const known = listFilters.map((filter) => filter.query);
+		expect(Object.keys(query)).toEqual(expect.arrayContaining(known));
+	});
+
+	it('refuse what is no date, before anything is sent', async () => {
+		with_.service.reset(json([]));
+		const run = await with_.run({
+			resource: 'invoice',
+			operation: 'getAll',
+			filters: { dateFrom: 'soon' },
+		});
+		expect(run.error?.message).toBe('"soon" in Date From is not a date');
+		expect(with_.service.hits).toEqual([]);
+	});
+});
+
+describe('search', () => {
+	it('takes a list, groups of lists, and ends where the service does not page', async () => {
+		const search = { resource: 'search', operation: 'search', query: 'a', returnAll: true };
+		with_.service.reset(json({ customers: [{ id: 1 }], invoices: [{ id: 'i' }, { id: 'j' }] }));
+		expect((await with_.run(search)).json).toEqual([{ id: 1 }, { id: 'i' }, { id: 'j' }]);
+		with_.service.reset(json({ results: all(100) }));
+		expect((await with_.run(search)).json).toHaveLength(100);
+	});
+});

@@ -1,0 +1,117 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { with_ } from '../startedService';
+import { items } from '../withService';
+
+describe('fields', () => {
+	const create = (extra: INodeParameters): INodeParameters => ({
+		resource: 'customer',
+		operation: 'create',
+		...extra,
+	});
+	const sent = async (parameters: INodeParameters, item = {}) => {
+		with_.service.reset();
+		const run = await with_.run(create(parameters), { items: items(item) });
+		expect(run.error).toBeUndefined();
+		return JSON.parse(with_.service.hits[0]?.body ?? '') as unknown;
+	};
+
+	it('field by field', async () => {
+		const field = [
+			{ name: 'name', value: '={{ $json.who }}' },
+			{ name: 'address.zip', value: '01234' },
+			{ name: 'active', value: 'true' },
+			{ name: 'note', value: '"true"' },
+		];
+		expect(await sent({ fieldsMode: 'keyValue', fieldsUi: { field } }, { who: 'Ann' })).toEqual({
+			name: 'Ann',
+			address: { zip: '01234' },
+			active: true,
+			note: 'true',
+		});
+	});
+
+	const schema = ['name', 'email', 'vat'].map((id) => ({
+		id,
+		displayName: id,
+		required: false,
+		defaultMatch: false,
+		display: true,
+		type: 'string',
+		removed: id === 'vat',
+	}));
+
+	it('mapped one by one: untouched ones are left out, emptied ones are sent', async () => {
+		const fields = {
+			mappingMode: 'defineBelow',
+			value: { name: '={{ $json.who }}', email: null, vat: '' },
+			schema,
+		};
+		expect(await sent({ fields: fields as unknown as INodeParameters }, { who: 'Ann' })).toEqual({
+			name: 'Ann',
+			vat: '',
+		});
+	});
+
+	it('mapped automatically: what the item has and the schema offers', async () => {
+		const fields = { mappingMode: 'autoMapInputData', value: null, schema };
+		expect(
+			await sent(
+				{ fields: fields as unknown as INodeParameters },
+				{ name: 'Ann', vat: '1', extra: 2 },
+			),
+		).toEqual({ name: 'Ann' });
+	});
+
+	it.each([
+		['as JSON', '[{"description":"Advice","quantity":2}]'],
+		['from an earlier node', '={{ $json.lines }}'],
+		['from an earlier node, as text', '={{ JSON.stringify($json.lines) }}'],
+	])('line items %s are sent as a list', async (_, lines) => {
+		const list = [{ description: 'Advice', quantity: 2 }];
+		const column = {
+			...schema[0],
+			id: 'lines',
+			displayName: 'Lines',
+			type: 'array',
+			removed: false,
+		};
+		const fields = { mappingMode: 'defineBelow', value: { lines }, schema: [column] };
+		const body = await sent({ fields: fields as unknown as INodeParameters }, { lines: list });
+		expect(body).toEqual({ lines: list });
+	});
+
+	it('a value that does not fit its field is refused before anything is sent', async () => {
+		with_.service.reset();
+		const column = {
+			...schema[0],
+			id: 'lines',
+			displayName: 'Lines',
+			type: 'array',
+			removed: false,
+		};
+		const value = { lines: '={{ $json.lines }}' };
+		const fields = { mappingMode: 'defineBelow', value, schema: [column] };
+		const run = await with_.run(create({ fields: fields as unknown as INodeParameters }), {
+			items: items({ lines: 'two hours of advice' }),
+		});
+		expect(run.error?.message).toBe("Invalid input for 'lines' [item 0]");
+		expect(run.error?.description).toMatch(/expects a array but we got 'two hours of advice'/);
+		expect(with_.service.hits).toEqual([]);
+	});
+
+	it('an empty JSON object is sent as one', async () => {
+		expect(await sent({ fieldsMode: 'json', fieldsJson: '{}' })).toEqual({});
+	});
+
+	it.each([
+		['{"a":', /The JSON cannot be read/],
+		['[1]', /The JSON is not an object/],
+		['"text"', /The JSON is not an object/],
+	])('JSON %s is refused before anything is sent', async (fieldsJson, message) => {
+		with_.service.reset();
+		const run = await with_.run(create({ fieldsMode: 'json', fieldsJson }));
+		expect(run.error?.message).toMatch(message);
+		expect(with_.service.hits).toEqual([]);
+	});
+});

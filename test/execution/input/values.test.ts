@@ -1,0 +1,188 @@
+import { dateFilter } from '../../../nodes/AccountingService/execution/input/dates';
+import { fileName } from '../../../nodes/AccountingService/execution/output/fileName';
+import { getAt, setAt } from '../../../nodes/AccountingService/execution/input/nested';
+import type { Fields } from '../../../nodes/AccountingService/transport';
+import { pathSegment } from '../../../nodes/AccountingService/execution/input/path';
+import { typedValue } from '../../../nodes/AccountingService/execution/input/typedValue';
+import { UnusableValue } from '../../../nodes/AccountingService/execution/failures/unusableValue';
+import { serviceWords } from '../../../nodes/AccountingService/execution/failures/serviceWords';
+
+describe('a typed-in value', () => {
+	it.each([
+		['true', true],
+		['false', false],
+		['null', null],
+		['0', 0],
+		['42', 42],
+		['-3.5', -3.5],
+		['{"a":1}', { a: 1 }],
+		['[1,"b"]', [1, 'b']],
+		['"42"', '42'],
+		['"true"', 'true'],
+		['"say \\"hi\\""', 'say "hi"'],
+		['"unescaped "quotes""', 'unescaped "quotes"'],
+		['007', '007'],
+		['1.50', '1.50'],
+		['1e3', '1e3'],
+		['+49301234', '+49301234'],
+		['12345678901234567890', '12345678901234567890'],
+		['True', 'True'],
+		['', ''],
+		['  two words ', '  two words '],
+		['2026-01-31', '2026-01-31'],
+		[12.5, 12.5],
+		[null, null],
+	])('%j is sent as %j', (input, sent) => {
+		expect(typedValue(input, 'field')).toEqual(sent);
+	});
+
+	it('names the field whose JSON cannot be read', () => {
+		expect(() => typedValue('{"a":}', 'lines')).toThrow(/"lines" starts like JSON/);
+	});
+});
+
+describe('dotted names', () => {
+	const built = (...pairs: Array<[string, unknown]>) => {
+		const fields: Fields = {};
+		for (const [name, value] of pairs) setAt(fields, name, value);
+		return fields;
+	};
+
+	it('nest', () => {
+		expect(built(['name', 'A'], ['address.city', 'B'], ['address.zip', '1'])).toEqual({
+			name: 'A',
+			address: { city: 'B', zip: '1' },
+		});
+	});
+
+	it.each([
+		[
+			[
+				['a', 1],
+				['a', 2],
+			],
+		],
+		[
+			[
+				['a', 1],
+				['a.b', 2],
+			],
+		],
+		[
+			[
+				['a.b', 1],
+				['a', 2],
+			],
+		],
+		[[['__proto__.polluted', 1]]],
+		[[['constructor.prototype.polluted', 1]]],
+		[[['a..b', 1]]],
+		[[['', 1]]],
+	] as Array<[Array<[string, unknown]>]>)('%j is refused', (pairs) => {
+		expect(() => built(...pairs)).toThrow(UnusableValue);
+		expect(({} as Fields).polluted).toBeUndefined();
+	});
+
+	it('read what they wrote, and list entries by number', () => {
+		expect(getAt({ a: { b: [{ c: 1 }] } }, 'a.b.0.c')).toBe(1);
+		expect(getAt({ 'a.b': 2, a: { b: 1 } }, 'a.b')).toBe(2);
+		expect(getAt({ a: null }, 'a.b')).toBeUndefined();
+		expect(getAt({}, 'constructor.name')).toBeUndefined();
+	});
+});
+
+describe('an id in a path', () => {
+	it.each([
+		['42', '42'],
+		[' inv_1 ', 'inv_1'],
+		['../customers/1', '..%2Fcustomers%2F1'],
+		['a/b', 'a%2Fb'],
+		['a?x=1', 'a%3Fx%3D1'],
+		['a#f', 'a%23f'],
+		['a\\b', 'a%5Cb'],
+		['%2e%2e', '%252e%252e'],
+		['https://evil.example/', 'https%3A%2F%2Fevil.example%2F'],
+		['Rechnung 7', 'Rechnung%207'],
+	])('%j is sent as %s and stays one segment', (id, segment) => {
+		expect(pathSegment(id, 'invoice')).toBe(segment);
+		const url = new URL(`https://h/api/invoices/${segment}/pdf`);
+		expect(url.pathname.split('/')).toHaveLength(5);
+		expect(url.pathname).toMatch(/^\/api\/invoices\/[^/]+\/pdf$/);
+	});
+
+	it.each(['', '  ', '.', '..', 'a\nb', 'a\u0000', '\u007f'])('%j is refused', (id) => {
+		expect(() => pathSegment(id, 'invoice')).toThrow(UnusableValue);
+	});
+});
+
+describe('a date filter', () => {
+	it.each([
+		['2026-01-31', '2026-01-31'],
+		['2026-01-31T00:00:00', '2026-01-31'],
+		['2026-01-31 00:00', '2026-01-31'],
+		['2026-01-31T00:00:00.000', '2026-01-31'],
+		['2026-01-31T09:30:00', '2026-01-31T09:30:00+01:00'],
+		['2026-07-31T09:30', '2026-07-31T09:30:00+02:00'],
+		['2026-01-31T09:30:00Z', '2026-01-31T09:30:00Z'],
+		['2026-01-31T00:00:00.000-05:00', '2026-01-31T00:00:00.000-05:00'],
+		[new Date(0), '1970-01-01T00:00:00.000Z'],
+		[{ toISO: () => '2026-01-31T10:00:00.000+01:00' }, '2026-01-31T10:00:00.000+01:00'],
+		['', undefined],
+		[undefined, undefined],
+	])('%j becomes %s in Berlin', (value, sent) => {
+		expect(dateFilter(value, 'Europe/Berlin', 'Date From')).toBe(sent);
+	});
+
+	it.each([
+		['2026-03-29T01:59:00', '2026-03-29T01:59:00+01:00'],
+		['2026-03-29T03:00:00', '2026-03-29T03:00:00+02:00'],
+		['2026-10-25T03:30:00', '2026-10-25T03:30:00+01:00'],
+	])('%s has the right offset beside a change of daylight-saving time', (value, sent) => {
+		expect(dateFilter(value, 'Europe/Berlin', 'Date From')).toBe(sent);
+	});
+
+	it.each(['next week', '31.01.2026', '2026-13-01', '2026-01-31T25:00:00'])(
+		'%s is refused',
+		(value) => {
+			expect(() => dateFilter(value, 'UTC', 'Date From')).toThrow(/in Date From is not a date/);
+		},
+	);
+});
+
+describe('the name of a downloaded file', () => {
+	it.each([
+		['attachment; filename="RE-2026-001.pdf"', 'RE-2026-001.pdf'],
+		['attachment; filename=invoice.pdf', 'invoice.pdf'],
+		['attachment; filename="a.pdf"; filename*=UTF-8\'\'Rechnung%20%C3%84.pdf', 'Rechnung-A-.pdf'],
+		['attachment; filename="../../etc/passwd.pdf"', 'passwd.pdf'],
+		['attachment; filename="C:\\\\temp\\\\x.pdf"', 'x.pdf'],
+		['attachment; filename=".htaccess"', 'htaccess'],
+		["attachment; filename*=UTF-8''%E0%A4%A", 'invoice-7.pdf'],
+		['inline', 'invoice-7.pdf'],
+		[undefined, 'invoice-7.pdf'],
+	])('%s gives %s', (disposition, name) => {
+		expect(fileName(disposition, 'invoice-7.pdf')).toBe(name);
+	});
+
+	it('is never longer than a hundred characters and keeps its ending', () => {
+		const name = fileName(`attachment; filename="${'x'.repeat(300)}.pdf"`, 'a.pdf');
+		expect(name).toHaveLength(100);
+		expect(name).toMatch(/\.pdf$/);
+	});
+});
+
+describe("the service's words", () => {
+	it.each([
+		[{ error: 'The name is missing' }, 'The name is missing'],
+		[{ message: 'No' }, 'No'],
+		[{ error: { name: ['blank', 'short'] } }, 'name: blank, short'],
+		[{ errors: [{ field: 'name', message: 'required' }] }, 'field: name; message: required'],
+		[{ error: 7 }, '7'],
+		[{}, ''],
+		['text', ''],
+		[null, ''],
+		[undefined, ''],
+	])('in %j are %j', (body, words) => {
+		expect(serviceWords(body)).toBe(words);
+	});
+});

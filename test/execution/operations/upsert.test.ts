@@ -1,0 +1,174 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { json, type Hit, type Respond } from '../../localService/localService';
+import { with_ } from '../startedService';
+import { items } from '../withService';
+
+interface Customer {
+	id: string;
+	email?: string;
+	name?: string;
+}
+
+/** A customer list whose search covers names only: nobody states what a search covers. */
+const customers =
+	(rows: Customer[]): Respond =>
+	(hit, response) => {
+		const answer = (body: unknown, status = 200) => json(body, status)(hit, response);
+		if (hit.method === 'POST') {
+			const created = { ...(JSON.parse(hit.body) as object), id: `new_${rows.length}` };
+			rows.push(created);
+			return answer(created, 201);
+		}
+		if (hit.method === 'PUT')
+			return answer({ id: hit.path.split('/').at(-1), ...JSON.parse(hit.body) });
+		const found = rows.filter(({ name = '' }) => name.includes(hit.query.search ?? ''));
+		const offset = Number(hit.query.offset ?? 0);
+		answer(found.slice(offset, offset + Number(hit.query.limit)));
+	};
+
+const upsert = (extra: INodeParameters = {}): INodeParameters => ({
+	resource: 'customer',
+	operation: 'upsert',
+	matchField: 'email',
+	matchValue: '={{ $json.email }}',
+	fieldsMode: 'json',
+	fieldsJson: '={{ JSON.stringify($json) }}',
+	...extra,
+});
+const writes = (hits: readonly Hit[]) =>
+	hits.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
+
+describe('Create or Update', () => {
+	it('updates the one record that matches, although the search does not cover the field', async () => {
+		with_.service.reset(
+			customers([
+				{ id: 'a', email: 'x@y.z', name: 'X' },
+				{ id: 'b', email: 'other' },
+			]),
+		);
+		const run = await with_.run(upsert(), { items: items({ email: 'x@y.z', name: 'New' }) });
+		expect(writes(with_.service.hits)).toEqual(['PUT /api/customers/a']);
+		expect(run.json).toEqual([{ id: 'a', email: 'x@y.z', name: 'New' }]);
+	});
+
+	it('creates when none matches, once for two items with the same value', async () => {
+		with_.service.reset(customers([{ id: 'b', email: 'other' }]));
+		const run = await with_.run(upsert({ options: { concurrency: 5 } }), {
+			items: items({ email: 'x@y.z', name: '1' }, { email: 'x@y.z', name: '2' }),
+		});
+		expect(writes(with_.service.hits)).toEqual(['POST /api/customers', 'PUT /api/customers/new_1']);
+		expect(run.json.map(({ name }) => name)).toEqual(['1', '2']);
+	});
+
+	it('reads the list once for a whole batch', async () => {
+		const rows = Array.from({ length: 250 }, (_, i) => ({ id: `c${i}`, email: `${i}@y.z` }));
+		with_.service.reset(customers(rows));
+		await with_.run(upsert(), {
+			items: items(...rows.slice(0, 20).map(({ email }) => ({ email }))),
+		});
+		expect(with_.service.hits.filter(({ method }) => method === 'GET').length).toBeLessThanOrEqual(
+			6,
+		);
+		expect(writes(with_.service.hits)).toHaveLength(20);
+	});
+
+	it('refuses several matches and names their ids', async () => {
+		with_.service.reset(
+			customers([
+				{ id: 'a', email: 'x@y.z' },
+				{ id: 'b', email: 'x@y.z' },
+			]),
+		);
+		const run = await with_.run(upsert(), { items: items({ email: 'x@y.z' }) });
+		expect(run.error?.message).toBe('2 customers have email "x@y.z": a, b');
+		expect(writes(with_.service.hits)).toEqual([]);
+	});
+
+	it.each([
+		['the list cannot be read', json({ error: 'no' }, 403), {}, /API key may not do this/],
+		['the list is not recognised', json({ what: 'is this' }), {}, /No list of customers/],
+		[
+			'no record has the field',
+			customers([{ id: 'a', name: 'A' }]),
+			{ matchField: 'e-mail' },
+			/No customer has a field "e-mail"/,
+		],
+		['the value is empty', customers([]), { matchValue: ' ' }, /Match Value is empty/],
+		['the field is empty', customers([]), { matchField: '={{ "" }}' }, /Match Field is empty/],
+	])('never creates when %s', async (_, respond, extra, message) => {
+		with_.service.reset(respond as Respond);
+		const run = await with_.run(upsert(extra as INodeParameters), {
+			items: items({ email: 'x@y.z' }),
+		});
+		expect(run.error?.message).toMatch(message as RegExp);
+		expect(writes(with_.service.hits)).toEqual([]);
+	});
+});
+
+describe('Client Reference Field', () => {
+	const create: INodeParameters = {
+		resource: 'customer',
+		operation: 'create',
+		fieldsMode: 'json',
+		fieldsJson: '={{ JSON.stringify($json) }}',
+		options: { clientReferenceField: 'email' },
+	};
+
+	it('returns the record that already has the reference instead of creating a second', async () => {
+		const rows = [{ id: 'a', email: 'x@y.z' }];
+		with_.service.reset((hit, response) =>
+			hit.path.endsWith('/customers/a')
+				? json(rows[0])(hit, response)
+				: customers(rows)(hit, response),
+		);
+		const run = await with_.run(create, { items: items({ email: 'x@y.z' }) });
+		expect(run.json).toEqual(rows);
+		expect(writes(with_.service.hits)).toEqual([]);
+		expect(run.hints.join()).toMatch(/existed already/);
+	});
+
+	it('creates otherwise, also into an empty account', async () => {
+		with_.service.reset(customers([]));
+		await with_.run(create, { items: items({ email: 'x@y.z' }, { email: 'x@y.z' }) });
+		expect(writes(with_.service.hits)).toEqual(['POST /api/customers']);
+	});
+
+	it('asks for a reference where an item has none', async () => {
+		with_.service.reset(customers([]));
+		const run = await with_.run(create, { items: items({ name: 'A' }) });
+		expect(run.error?.message).toMatch(/hold no "email"/);
+		expect(with_.service.hits).toEqual([]);
+	});
+});
+
+describe('Only if Unpaid', () => {
+	const remind: INodeParameters = {
+		resource: 'invoice',
+		operation: 'sendReminder',
+		invoiceId: { __rl: true, mode: 'id', value: '7' },
+		onlyIfUnpaid: true,
+	};
+
+	it('skips a paid invoice with a reason', async () => {
+		with_.service.reset(json({ invoice: { id: '7', status: 'Paid' } }));
+		const run = await with_.run(remind);
+		expect(run.json).toEqual([
+			{ id: '7', skipped: true, reason: 'The invoice is already paid', status: 'Paid' },
+		]);
+		expect(writes(with_.service.hits)).toEqual([]);
+	});
+
+	it('reminds of any other', async () => {
+		with_.service.reset(json({ id: '7', status: 'overdue' }));
+		await with_.run(remind);
+		expect(writes(with_.service.hits)).toEqual(['POST /api/invoices/7/reminder']);
+	});
+
+	it('sends nothing when it cannot tell', async () => {
+		with_.service.reset(json({ id: '7' }));
+		const run = await with_.run(remind);
+		expect(run.error?.message).toMatch(/shows no status/);
+		expect(writes(with_.service.hits)).toEqual([]);
+	});
+});

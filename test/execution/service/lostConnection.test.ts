@@ -1,0 +1,45 @@
+import { lostConnection } from '../../../nodes/AccountingService/execution/service/lostConnection';
+import { NothingCameBack } from '../../../nodes/AccountingService/transport/call/nothingCameBack';
+
+const error = (facts: object) => Object.assign(new Error('words'), facts);
+
+describe('what the request helper throws', () => {
+	it.each([
+		[
+			'2.x: wrapped, with its cause',
+			error({ cause: error({ code: 'ECONNRESET' }) }),
+			'ECONNRESET',
+			'unknown',
+		],
+		[
+			'2.x: refused',
+			error({ cause: error({ code: 'ECONNREFUSED', syscall: 'connect' }) }),
+			'ECONNREFUSED',
+			'no',
+		],
+		[
+			'2.x: a body that broke',
+			error({ cause: error({ code: 'ERR_BAD_RESPONSE', response: { status: 200 } }) }),
+			'ERR_BAD_RESPONSE',
+			'unknown',
+		],
+		['1.x: only the code is left', error({ httpCode: 'ECONNRESET' }), 'ECONNRESET', 'unknown'],
+		['1.x: refused', error({ httpCode: 'ECONNREFUSED' }), 'ECONNREFUSED', 'no'],
+		['1.x: a timeout', error({ httpCode: 'ECONNABORTED' }), 'ECONNABORTED', 'unknown'],
+		['1.x: a body that broke', error({ httpCode: '200' }), 'ERR_BAD_RESPONSE', 'unknown'],
+		['bare', error({ code: 'EPIPE' }), 'EPIPE', 'unknown'],
+	])('%s', (_, thrown, code, wasSent) => {
+		expect(lostConnection(thrown)).toMatchObject({ code, wasSent });
+		expect(lostConnection(thrown)).toBeInstanceOf(NothingCameBack);
+	});
+
+	it.each([
+		['a cancelled request', error({ cause: error({ code: 'ERR_CANCELED' }) })],
+		['a cancelled request in 1.x', error({ httpCode: 'ERR_CANCELED' })],
+		["an address n8n's rules forbid", error({ httpCode: null })],
+		['a text', 'gone'],
+		['nothing', undefined],
+	])('%s is handed back as it is', (_, thrown) => {
+		expect(lostConnection(thrown)).toBe(thrown);
+	});
+});

@@ -1,0 +1,40 @@
+import { findList } from '../../../nodes/AccountingService/transport/answers/envelope';
+import { names, rows } from './invoices';
+
+describe('findList', () => {
+	it.each<[string, unknown, number | undefined]>([
+		['beside the list', { data: rows, total: 5 }, 5],
+		['as text', { data: rows, total_count: '5' }, 5],
+		['in meta', { data: rows, meta: { totalItems: 5 } }, 5],
+		['above the list', { data: { items: rows }, pagination: { total: 5 } }, 5],
+		['inside', { data: { items: rows, total: 5 }, total: 'many' }, 5],
+		['not from count', { data: rows, count: 5 }, undefined],
+		['not from an amount', { data: rows, total: 12.5 }, undefined],
+		['not from a negative number', { data: rows, total: -1 }, undefined],
+		['not from text that begins with digits', { data: rows, total: '5 or so' }, undefined],
+		['not from text that ends with digits', { data: rows, total: 'about 5' }, undefined],
+		['from text of several digits', { data: rows, total: '12345' }, 12_345],
+		['beside the groups', { data: rows, meta: null, total: 5 }, 5],
+		...['total', 'totalCount', 'total-items', 'totalResults', 'TotalRecords', 'total_rows'].map(
+			(name): [string, unknown, number] => [`named ${name}`, { data: rows, [name]: 5 }, 5],
+		),
+		...['meta', 'pagination', 'paging', 'page', 'page_info', '_meta', 'Metadata'].map(
+			(place): [string, unknown, number] => [
+				`in ${place}`,
+				{ data: rows, [place]: { total: 5 } },
+				5,
+			],
+		),
+		['not from a list', { data: rows, total: [7] }, undefined],
+	])('reads the total %s', (_, body, total) => {
+		expect(findList(body, { names })).toMatchObject({ found: true, items: rows });
+		const found = findList(body, { names });
+		expect(found.found && found.total).toBe(total);
+	});
+
+	it('reads a total inside an object of groups', () => {
+		const body = { results: { customers: [{ id: 1 }], total: 5 } };
+		const found = findList(body, { names: [], grouped: true });
+		expect(found).toMatchObject({ path: ['results'], total: 5 });
+	});
+});

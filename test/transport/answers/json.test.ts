@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+
+import { parseJson } from '../../../nodes/AccountingService/transport/answers/json';
+
+describe('parseJson', () => {
+	it.each<[string, unknown]>([
+		['{"id":9007199254740993}', { id: '9007199254740993' }],
+		['[-12345678901234567890]', ['-12345678901234567890']],
+		['9007199254740991', 9007199254740991],
+		['[1234567890123456.5]', [1234567890123456.5]],
+		['[0.12345678901234567890]', [Number('0.12345678901234567890')]],
+		['[12345678901234567890.0]', [Number('12345678901234567890')]],
+		['[1e30, 12345678901234567890e2]', [1e30, Number('12345678901234567890e2')]],
+		['{"a":"12345678901234567890","b":1}', { a: '12345678901234567890', b: 1 }],
+		[
+			'{"12345678901234567890":12345678901234567890}',
+			{ '12345678901234567890': '12345678901234567890' },
+		],
+		[
+			'["\\" 12345678901234567890",12345678901234567890]',
+			['" 12345678901234567890', '12345678901234567890'],
+		],
+		['["\\\\",12345678901234567890,"\\\\"]', ['\\', '12345678901234567890', '\\']],
+		['\ufeff{"a":1}', { a: 1 }],
+		['{"a":1.10,"b":0.1,"c":-0}', { a: 1.1, b: 0.1, c: -0 }],
+	])('reads %s', (text, value) => {
+		expect(parseJson(text)).toEqual(value);
+	});
+
+	it.each(['', '{', '{12345678901234567890:1}', '[012345678901234567890]', 'soon', '<html>'])(
+		'throws SyntaxError for %p',
+		(text) => {
+			expect(() => parseJson(text)).toThrow(SyntaxError);
+		},
+	);
+
+	it('changes nothing but integers that a number cannot hold', () => {
+		const plain = fc.jsonValue({ maxDepth: 4 });
+		fc.assert(
+			fc.property(plain, (value) => {
+				const text = JSON.stringify(value);
+				// A whole number beyond 2^53 that JSON.stringify prints as digits becomes text, by design.
+				fc.pre(!/(^|[[,:])-?\d{16,}($|[\],}])/.test(text));
+				expect(parseJson(text)).toEqual(JSON.parse(text));
+			}),
+		);
+	});
+
+	it('keeps every digit of any integer, wherever it stands', () => {
+		fc.assert(
+			fc.property(fc.bigInt(-(10n ** 30n), 10n ** 30n), fc.string(), (n, s) => {
+				const [value, , text] = parseJson(`[${n}, 12345678901234567890, ${JSON.stringify(s)}]`) as [
+					unknown,
+					unknown,
+					string,
+				];
+				const safe = n >= -(2n ** 53n) + 1n && n <= 2n ** 53n - 1n;
+				expect(value).toBe(safe ? Number(n) : String(n));
+				expect(text).toBe(s);
+			}),
+		);
+	});
+
+	it('reads ten megabytes of one string beside a long number', () => {
+		const text = `{"a":"${'\\n'.repeat(5_000_000)}","b":12345678901234567890}`;
+		expect(parseJson(text)).toMatchObject({ b: '12345678901234567890' });
+	});
+});

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+
+import { findRecord } from '../../../nodes/AccountingService/transport/answers/record';
+
+const names = ['invoice', 'invoices'];
+const record = { id: 7, number: 'A-7', customer: { id: 1 }, lines: [{ sku: 'x' }] };
+
+describe('findRecord', () => {
+	it.each<[string, unknown]>([
+		['bare', record],
+		['in data', { data: record }],
+		['in data, with words about the answer', { success: true, message: 'ok', data: record }],
+		['in a key named like the resource', { invoice: record }],
+		['in record', { record }],
+		['in item', { item: record }],
+		['in result', { result: record, took: 3 }],
+		['in data and its name', { data: { invoice: record } }],
+		['under its name before data', { data: { page: 1 }, invoice: record }],
+	])('finds a record %s', (_, body) => {
+		expect(findRecord(body, names)).toEqual(record);
+	});
+
+	it.each<[string, unknown]>([
+		['a record with a field called data', { id: 1, data: { id: 2 } }],
+		['a record with a field named like a resource', { id: 1, invoice: { id: 2 } }],
+		['a record without an id whose data is its own', { name: 'x', data: { colour: 'red' } }],
+		['an array', [record]],
+		['null', null],
+		['text', 'x'],
+		['a number', 123],
+		['nothing known', { success: true }],
+		['a list', { data: [record] }],
+	])('leaves %s as it is', (_, body) => {
+		expect(findRecord(body, names)).toBe(body);
+	});
+
+	it('takes a name inside a wrapper only if nothing stands beside it', () => {
+		const inner = { invoice: { id: 7 }, page: 1 };
+		expect(findRecord({ data: inner }, names)).toBe(inner);
+	});
+
+	it.each([
+		'_status',
+		'error',
+		'errors',
+		'warning',
+		'warnings',
+		'requestId',
+		'request_id',
+		'_links',
+	])('%s beside the wrapper only talks about the answer', (word) => {
+		expect(findRecord({ data: { sent: true }, [word]: 'x' }, names)).toEqual({ sent: true });
+	});
+
+	it.each(['my_status', 'statuses', 'status_of', 'barcode'])('%s is a field', (word) => {
+		const body = { data: { sent: true }, [word]: 'x' };
+		expect(findRecord(body, names)).toBe(body);
+	});
+
+	it('unwraps a record without an id when nothing else is there', () => {
+		expect(findRecord({ data: { sent: true } }, names)).toEqual({ sent: true });
+	});
+
+	it('gives back a bare record with an id whatever its fields are', () => {
+		fc.assert(
+			fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.uuid(), (fields, id) => {
+				const body = { ...fields, id };
+				expect(findRecord(body, names)).toBe(body);
+			}),
+		);
+	});
+});

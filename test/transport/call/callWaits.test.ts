@@ -1,0 +1,145 @@
+import { createClient } from '../../../nodes/AccountingService/transport/call/client';
+import { Pacer } from '../../../nodes/AccountingService/transport/turns/pacer';
+import type { ApiRequest } from '../../../nodes/AccountingService/transport/types';
+import { against, lost, ok, retryAfter } from './against';
+import { seeded, VirtualClock } from '../virtualClock';
+
+describe('waiting', () => {
+	it('C2: a Retry-After in the past means almost at once', async () => {
+		const { call, hits } = against([retryAfter('Wed, 21 Oct 2015 07:28:00 GMT'), ok]);
+		await call('GET');
+		expect(hits[1]! - hits[0]!).toBeLessThan(450);
+		expect(hits[1]! - hits[0]!).toBeGreaterThanOrEqual(300);
+	});
+
+	it('never comes back before the time it was told, whatever the jitter', async () => {
+		for (const seconds of [1, 2, 7, 30, 119]) {
+			const { call, hits } = against([retryAfter(String(seconds)), ok]);
+			await call('POST');
+			expect(hits[1]! - hits[0]! - 100).toBeGreaterThanOrEqual(seconds * 1_000);
+		}
+	});
+
+	it.each([
+		['a day away', '86400'],
+		['in the year 2100', '4102444800'],
+		['negative', '-5'],
+		['garbage', 'soon'],
+		['zero', '0'],
+		['a minute, again and again', '60'],
+	])('a Retry-After that is %s costs an item at most maxWait', async (_, value) => {
+		for (const maxWaitMs of [0, 10_000, 300_000]) {
+			const { call, clock } = against([retryAfter(value)]);
+			const began = clock.now();
+			const outcome = await call('GET', maxWaitMs);
+			expect(outcome).toMatchObject({ kind: 'answered', status: 429 });
+			// A second of latency for nine tries, and the spread of the pauses.
+			expect(clock.now() - began).toBeLessThanOrEqual(maxWaitMs + 9 * 100 + 9 * 1_600);
+		}
+	});
+
+	it('gives up at once when the next wait would go beyond maxWait', async () => {
+		const { call, hits, clock } = against([retryAfter('4'), retryAfter('4'), retryAfter('4'), ok]);
+		const began = clock.now();
+		const outcome = await call('GET', 10_000);
+		expect(outcome).toMatchObject({ status: 429, attempts: 3 });
+		expect((outcome as { gaveUpWaitMs: number }).gaveUpWaitMs).toBeGreaterThanOrEqual(4_000);
+		expect(hits).toHaveLength(3);
+		expect(clock.now() - began).toBeLessThan(10_000);
+	});
+
+	it('does not even start a wait that maxWait forbids, and keeps what the service said', async () => {
+		const busy = against([{ status: 503, body: '{"error":"busy"}' }]);
+		expect(await busy.call('GET', 0)).toMatchObject({ status: 503, body: { error: 'busy' } });
+		expect(busy.hits).toHaveLength(1);
+		const limited = against([{ ...retryAfter('9'), body: '{"error":"slow down"}' }]);
+		expect(await limited.call('GET', 5_000)).toMatchObject({
+			status: 429,
+			body: { error: 'slow down' },
+			attempts: 1,
+		});
+	});
+
+	it('tells before each wait why, how long and after which try', async () => {
+		const { call, waits } = against([{ status: 503 }, lost, retryAfter('3'), ok]);
+		await call('GET');
+		expect(waits).toMatchObject([
+			{ reason: 'serverTrouble', attempt: 1 },
+			{ reason: 'lostConnection', attempt: 2 },
+			{ reason: 'rateLimit', attempt: 3 },
+		]);
+		expect(waits[2]!.ms).toBeGreaterThanOrEqual(3_000);
+	});
+
+	it('does not count the time queued in our own pacer', async () => {
+		const { call, client, clock, hits } = against([ok]);
+		const patience = { maxWaitMs: 0, timeoutMs: 60_000 };
+		const request: ApiRequest = { method: 'GET', path: '/x', answer: 'json' };
+		const before = Array.from({ length: 250 }, () => client.call(request, patience));
+		expect(await call('GET', 0)).toMatchObject({ status: 200 });
+		const outcomes = await clock.run(Promise.all(before));
+		expect(outcomes.every((outcome) => outcome.kind === 'answered')).toBe(true);
+		expect(hits.at(-1)! - hits[0]!).toBeGreaterThan(55_000);
+	});
+
+	it('counts backoff, and pauses only once the item was sent', async () => {
+		const slow = against([{ status: 503 }], () => 0.99);
+		await slow.call('GET', 1_000);
+		expect(slow.hits).toHaveLength(2);
+
+		const { client, clock, hits } = against([retryAfter('4'), retryAfter('4'), ok]);
+		const request: ApiRequest = { method: 'GET', path: '/x', answer: 'json' };
+		const patience = { maxWaitMs: 7_000, timeoutMs: 60_000 };
+		const first = client.call(request, { ...patience, maxWaitMs: 0 });
+		await clock.run(first);
+		// Held for the four seconds of the first, then refused for four of its own.
+		expect(await clock.run(client.call(request, patience))).toMatchObject({ status: 200 });
+		expect(hits).toHaveLength(3);
+	});
+
+	it('a refused item goes again before those that have not gone at all', async () => {
+		const { client, clock } = against([retryAfter('1'), ok]);
+		const request: ApiRequest = { method: 'GET', path: '/x', answer: 'json' };
+		const patience = { maxWaitMs: 300_000, timeoutMs: 60_000 };
+		const finished: number[] = [];
+		const all = Array.from({ length: 100 }, (_, item) =>
+			client.call(request, patience).then(() => finished.push(item)),
+		);
+		await clock.run(Promise.all(all));
+		expect(finished.indexOf(0)).toBeLessThan(5);
+	});
+
+	it('C33: cancelling ends a backoff and a pause within a second, and nothing more is sent', async () => {
+		for (const reply of [retryAfter('60'), lost]) {
+			const { client, clock, hits } = against([reply]);
+			const controller = new AbortController();
+			const patience = { maxWaitMs: 300_000, timeoutMs: 60_000, signal: controller.signal };
+			const request: ApiRequest = { method: 'GET', path: '/x', answer: 'json' };
+			const call = client.call(request, patience).catch((error: unknown) => error);
+			await clock.run(clock.sleep(120));
+			const cancelledAt = clock.now();
+			controller.abort(new Error('cancelled'));
+			expect(await clock.run(call)).toEqual(new Error('cancelled'));
+			expect(clock.now() - cancelledAt).toBeLessThan(1_000);
+			const sent = hits.length;
+			await clock.run(clock.sleep(120_000));
+			expect(hits).toHaveLength(sent);
+		}
+	});
+
+	it('a defect of send is thrown, and its turn is given back', async () => {
+		const clock = new VirtualClock();
+		const random = seeded(1);
+		const pacer = new Pacer(clock, random);
+		const send = async () => Promise.reject(new TypeError('defect'));
+		const client = createClient({ send, pacer, clock, random, party: 'test' });
+		const request: ApiRequest = { method: 'GET', path: '/x', answer: 'json' };
+		const patience = { maxWaitMs: 1_000, timeoutMs: 1_000 };
+		for (let i = 0; i < 30; i += 1) {
+			await expect(clock.run(client.call(request, patience))).rejects.toThrow('defect');
+		}
+		await clock.run(clock.sleep(100_000));
+		expect(pacer.isSilent).toBe(false);
+		expect(pacer.idleMs()).toBeGreaterThan(0);
+	});
+});

@@ -1,0 +1,106 @@
+import { createClient } from '../../../nodes/AccountingService/transport/call/client';
+import { NothingCameBack } from '../../../nodes/AccountingService/transport/call/nothingCameBack';
+import { Pacer } from '../../../nodes/AccountingService/transport/turns/pacer';
+import type { ApiRequest, Patience } from '../../../nodes/AccountingService/transport/types';
+import { against, lost, type Reply } from './against';
+import { seeded, VirtualClock } from '../virtualClock';
+
+const ok = { status: 200, body: '{"id":1}' };
+const failing = { status: 500 };
+const retryAfter = (seconds: number, status = 429) => ({
+	status,
+	headers: { 'retry-after': String(seconds) },
+});
+const times = (count: number, reply: Reply) => Array.from({ length: count }, () => reply);
+
+const GET: ApiRequest = { method: 'GET', path: '/x', answer: 'json' };
+const patience = (maxWaitMs: number): Patience => ({ maxWaitMs, timeoutMs: 60_000 });
+
+/** A service whose thirty failures have used up the budget of repeats. */
+async function withoutBudget(...then: Reply[]) {
+	const service = against([...times(30, failing), ...then]);
+	for (let i = 0; i < 30 && service.hits.length < 30; i += 1) await service.call('GET');
+	expect(service.hits).toHaveLength(30);
+	return service;
+}
+
+describe('the budget of repeats', () => {
+	it('is not filled up by a certificate that is refused again and again', async () => {
+		const certificate = new NothingCameBack('CERT_HAS_EXPIRED', 'no', true);
+		const { call, hits } = await withoutBudget(...times(10, certificate), failing);
+		for (let i = 0; i < 11; i += 1) await call('GET');
+		expect(hits).toHaveLength(41);
+	});
+
+	it('once empty, allows no repeat of a single loss either', async () => {
+		const { call, hits } = await withoutBudget(lost, ok);
+		expect(await call('GET')).toMatchObject({ kind: 'unknown', attempts: 1 });
+		expect(hits).toHaveLength(31);
+	});
+});
+
+describe('patience', () => {
+	it('is less by what was waited before: a pause that does not fit any more ends the request', async () => {
+		const { client, clock } = against([failing, retryAfter(6), ok], () => 0.99);
+		const first = client.call(GET, patience(5_800));
+		const other = client.call(GET, patience(0));
+		// Half a second of its own, and five and a half that are left of the six of the other.
+		const outcomes = await clock.run(Promise.all([first, other]));
+		expect(outcomes).toMatchObject([
+			{ status: 429, attempts: 1, gaveUpWaitMs: 5_505 },
+			{ status: 429, attempts: 1 },
+		]);
+	});
+
+	it('ends as soon as a pause that is waited out becomes one that is too long', async () => {
+		const { client, clock } = against([retryAfter(2), retryAfter(400)]);
+		const began = clock.now();
+		const first = client.call(GET, patience(300_000));
+		void clock.sleep(50).then(() => client.call(GET, patience(300_000)));
+		const outcome = await clock.run(first);
+		expect(outcome).toMatchObject({ status: 429, attempts: 1, gaveUpWaitMs: 400_000 });
+		expect(clock.now() - began).toBe(150);
+	});
+
+	it('an unknown outcome tells of no wait that was given up', async () => {
+		const { call } = against([retryAfter(7, 503)]);
+		const outcome = await call('POST');
+		expect(outcome).toMatchObject({ kind: 'unknown', status: 503 });
+		expect(outcome).not.toHaveProperty('gaveUpWaitMs');
+	});
+
+	it('with a silent service uses up no repeats: they are there when it speaks again', async () => {
+		const { call, client, clock, pacer, hits } = against([...times(4, lost), failing, failing, ok]);
+		for (let i = 0; i < 20; i += 1) {
+			const ask = { party: 'x', maxWaitMs: 0, patienceMs: 0, isRepeat: false };
+			const turn = await clock.run(pacer.turn(ask));
+			if (turn.kind === 'turn') turn.done('silence');
+		}
+		expect(pacer.isSilent).toBe(true);
+		expect(await clock.run(client.call(GET, patience(300_000)))).toMatchObject({
+			status: 200,
+			attempts: 7,
+		});
+		expect(hits).toHaveLength(7);
+		expect(await call('GET')).toMatchObject({ status: 200 });
+	});
+});
+
+it('a refused request is the first that goes after the pause', async () => {
+	const clock = new VirtualClock();
+	const random = seeded(1);
+	const sent: Array<readonly [path: string, at: number]> = [];
+	const send = async ({ path }: ApiRequest) => {
+		const isFirst = sent.push([path, clock.now()]) === 1;
+		await clock.sleep(100);
+		const answer = isFirst ? retryAfter(1) : { status: 200, headers: {} };
+		return { ...answer, body: '{}' };
+	};
+	const pacer = new Pacer(clock, random);
+	const client = createClient({ send, pacer, clock, random, party: 'x' });
+	const paths = Array.from({ length: 100 }, (_, i) => `/${i}`);
+	const call = (path: string) => client.call({ ...GET, path }, patience(300_000));
+	await clock.run(Promise.all(paths.map(call)));
+	const afterwards = sent.filter(([, at]) => at >= sent[0]![1] + 1_000);
+	expect(afterwards[0]?.[0]).toBe('/0');
+});

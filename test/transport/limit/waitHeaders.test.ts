@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+
+import {
+	readPaceHeaders,
+	readReset,
+	readRetryAfter,
+} from '../../../nodes/AccountingService/transport/limit/waitHeaders';
+
+const NOW = Date.UTC(2026, 0, 2, 3, 4, 5);
+const nothing = undefined;
+
+/** reliability.md section 4: what is written, Retry-After and X-RateLimit-Reset in milliseconds. */
+const TABLE: Array<[string, number | undefined, number | undefined]> = [
+	['0', 0, 0],
+	['3', 3_000, 3_000],
+	['30', 30_000, 30_000],
+	['1.5', 1_500, 1_500],
+	[' 30 ', 30_000, 30_000],
+	['30000', 30_000_000, 30_000],
+	['1767323075', 30_000, 30_000],
+	['1767323075000', 30_000, 30_000],
+	['1767323075000000', 30_000, 30_000],
+	['1767323075000000000', 30_000, 30_000],
+	['1767323039', 0, nothing],
+	['1767323042', 0, 0],
+	['1470173023', 0, nothing],
+	['Fri, 02 Jan 2026 03:04:35 GMT', 30_000, 30_000],
+	['2026-01-02T04:04:35+01:00', 30_000, 30_000],
+	['2026-01-02T03:04:35.000Z', 30_000, 30_000],
+	['Wed, 21 Oct 2015 07:28:00 GMT', 0, nothing],
+	['2026-01-02 03:04:35', nothing, nothing],
+	['4102444800', 2_335_121_755_000, nothing],
+	['86400', 86_400_000, 86_400],
+	['1767323040', 0, 0],
+	['1767409445', 86_400_000, 86_400_000],
+	['1767409446', 86_401_000, nothing],
+	['1000000000', 0, nothing],
+	['100000000000', 0, nothing],
+	['100000000000000', 0, nothing],
+	['100000000000000000', 0, nothing],
+	['120', 120_000, 120_000],
+	['120000', 120_000_000, 120_000],
+	['120001', 120_001_000, nothing],
+	['1.25', 1_250, 1_250],
+	['2026-01-02T03:04:35.250Z', 30_250, 30_250],
+	['2026-01-02T04:04:35+0100', 30_000, 30_000],
+	['+002026-01-02T03:04:35Z', nothing, nothing],
+	['2026-01-02T03:04:35Z (UTC)', nothing, nothing],
+	['xFri, 02 Jan 2026 03:04:35 GMT', nothing, nothing],
+	['Fri, 02 Jan 2026 03:04:35 GMT (UTC)', nothing, nothing],
+	['-5', nothing, nothing],
+	['', nothing, nothing],
+	['soon', nothing, nothing],
+	['0x10', nothing, nothing],
+	['1e3', nothing, nothing],
+	['NaN', nothing, nothing],
+	['Infinity', nothing, nothing],
+	['3, 9', nothing, nothing],
+	['12345678901234567890', nothing, nothing],
+	['9'.repeat(41), nothing, nothing],
+];
+
+describe('times in headers', () => {
+	it.each(TABLE)('%p', (text, retryAfter, reset) => {
+		expect(readRetryAfter(text, NOW)).toBe(retryAfter);
+		expect(readReset(text, NOW)).toBe(reset);
+	});
+
+	it('takes the first of several values', () => {
+		expect(readRetryAfter(['3', '9'], NOW)).toBe(3_000);
+	});
+
+	it('takes text and numbers only', () => {
+		expect(readRetryAfter(30, NOW)).toBe(30_000);
+		for (const value of [{ toString: () => '30' }, true, null, undefined, []]) {
+			expect(readRetryAfter(value, NOW)).toBeUndefined();
+		}
+	});
+
+	it('measures absolute times with the service’s clock when ours is wrong', () => {
+		const headers = {
+			date: 'Fri, 02 Jan 2026 03:14:05 GMT',
+			'x-ratelimit-reset': '1767323675',
+			'retry-after': '7',
+		};
+		expect(readPaceHeaders(headers, NOW)).toMatchObject({ resetInMs: 29_500, retryAfterMs: 7_000 });
+		const off = { date: 'Fri, 02 Jan 2026 03:04:07 GMT', 'x-ratelimit-reset': '1767323075' };
+		expect(readPaceHeaders(off, NOW)).toMatchObject({ resetInMs: 27_500 });
+		const notOne = { date: '2026-01-02T03:14:05Z', 'x-ratelimit-reset': '1767323075' };
+		expect(readPaceHeaders(notOne, NOW)).toMatchObject({ resetInMs: 30_000 });
+		const near = { date: 'Fri, 02 Jan 2026 03:04:06 GMT', 'x-ratelimit-reset': '1767323075' };
+		expect(readPaceHeaders(near, NOW)).toMatchObject({ resetInMs: 30_000 });
+	});
+
+	it('reads counts only from digits', () => {
+		const said = (limit: string, remaining: string) =>
+			readPaceHeaders({ 'x-ratelimit-limit': limit, 'x-ratelimit-remaining': remaining }, NOW);
+		expect(said('200', '0')).toMatchObject({ limit: 200, remaining: 0 });
+		expect(said('0', '-1')).toMatchObject({ limit: undefined, remaining: undefined });
+		expect(said('1000000', ' 7 ')).toMatchObject({ limit: 1_000_000, remaining: 7 });
+		expect(said('1000001', '1.5')).toMatchObject({ limit: undefined, remaining: undefined });
+		expect(said('200;w=60', 'many')).toMatchObject({ limit: undefined, remaining: undefined });
+	});
+
+	it('never throws, and never tells a time that is none', () => {
+		const value = fc.oneof(
+			fc.string(),
+			fc.stringMatching(/^[\d.:TZ+ -]{0,30}$/),
+			fc.constant(undefined),
+		);
+		fc.assert(
+			fc.property(value, value, value, (reset, retry, date) => {
+				const said = readPaceHeaders(
+					{ 'x-ratelimit-reset': reset, 'retry-after': retry, date, 'x-ratelimit-limit': reset },
+					NOW,
+				);
+				for (const number of Object.values(said)) {
+					expect(number === undefined || (Number.isFinite(number) && number >= 0)).toBe(true);
+				}
+				expect(said.resetInMs ?? 0).toBeLessThanOrEqual(86_400_000);
+			}),
+		);
+	});
+});

@@ -1,0 +1,131 @@
+import { FetchAhead } from '../../../nodes/AccountingService/transport/pages/fetchAhead';
+import { isLast, rowsGone } from '../../../nodes/AccountingService/transport/pages/page';
+import {
+	hasIds,
+	repeats,
+	RowsSeen,
+} from '../../../nodes/AccountingService/transport/pages/rowsSeen';
+
+const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ id }));
+const page = (count: number, total?: number, want = 100) => ({ items: rows(count), want, total });
+
+describe('the last page', () => {
+	it.each<[string, ReturnType<typeof page>, number, boolean, boolean]>([
+		['a short page that reaches the total', page(37, 237), 237, true, true],
+		['a full page that reaches it', page(100, 200), 200, true, false],
+		['a short page that does not reach it', page(37, 300), 237, true, false],
+		['a short page without a total', page(37), 237, true, false],
+		['the first of an odd number', page(37, 37), 37, false, true],
+		['the first of a round number, which may be a cap', page(50, 50), 50, false, false],
+		['the second of a round number', page(50, 50), 50, true, true],
+		['a first page that reaches more than it holds', page(50, 70), 70, false, true],
+	])('%s', (_, last, at, hasBefore, expected) => {
+		expect(isLast(last, at, hasBefore ? page(100) : undefined)).toBe(expected);
+	});
+});
+
+describe('rows that were deleted meanwhile', () => {
+	it.each<[string, number, ReturnType<typeof page>, ReturnType<typeof page>]>([
+		['are the difference of the totals', 7, page(100, 300), page(100, 293)],
+		['are none when it grew', 0, page(100, 293), page(100, 300)],
+		['are not known without the first total', 0, page(100), page(100, 293)],
+		['are not known without the second', 0, page(100, 300), page(100)],
+		['are none where the total counts the page', 0, page(100, 100), page(37, 37)],
+		['are some where only the last page happens to be as long', 250, page(100, 300), page(50, 50)],
+		['are some where only the one before was', 50, page(100, 100), page(37, 50)],
+	])('%s', (_, gone, before, after) => {
+		expect(rowsGone(before, after)).toBe(gone);
+	});
+
+	it('cannot be told apart without ids', () => {
+		const named = { ...page(0, 293), items: [{ id: 1 }, { name: 'x' }] };
+		expect(rowsGone(page(100, 300), named)).toBe(0);
+	});
+});
+
+describe('rows that were seen', () => {
+	it('are known by id and its type, from one page to the next', () => {
+		const seen = new RowsSeen();
+		const page = [{ id: 1 }, { id: '1' }, { x: 1 }, { x: 1 }, 'a'];
+		expect(seen.fresh(page)).toEqual(page);
+		expect(seen.fresh([{ id: '1' }, { id: 2 }, { x: 1 }])).toEqual([{ id: 2 }, { x: 1 }]);
+		expect(seen.fresh([{ id: { a: 1 } }, { id: { a: 1 } }])).toHaveLength(2);
+	});
+
+	it('are not weighed against each other on one page', () => {
+		const page = [
+			{ id: 1, line: 1 },
+			{ id: 1, line: 2 },
+		];
+		expect(new RowsSeen().fresh(page)).toEqual(page);
+	});
+
+	it('are known by all they say where kinds are mixed', () => {
+		const seen = new RowsSeen(true);
+		seen.fresh([{ id: 1, type: 'customer' }]);
+		expect(seen.fresh([{ id: 1, type: 'invoice' }])).toHaveLength(1);
+		expect(seen.fresh([{ id: 1, type: 'customer' }])).toEqual([]);
+	});
+
+	it('keep the first and the last total that was stated', () => {
+		const seen = new RowsSeen();
+		for (const total of [undefined, 5, 7, undefined]) seen.countPage(total);
+		expect(seen).toMatchObject({ pages: 4, firstTotal: 5, lastTotal: 7 });
+	});
+
+	it('tell a page that repeats the one before', () => {
+		const nameless = [{ name: 'a' }, { name: 'b' }];
+		const copy = [{ name: 'a' }, { name: 'b' }];
+		expect(repeats(copy, copy, nameless)).toBe(true);
+		expect(repeats(copy, [], rows(9))).toBe(true);
+		expect(repeats([{ name: 'a' }], [{ name: 'a' }], nameless)).toBe(false);
+		expect(repeats([{ name: 'b' }, { name: 'a' }], copy, nameless)).toBe(false);
+		const mixed = [{ id: 1 }, { name: 'b' }];
+		expect(repeats(mixed, mixed, mixed)).toBe(true);
+		expect(repeats([{ id: 1 }, { name: 'c' }], [{ name: 'c' }], mixed)).toBe(false);
+		const customers = [{ id: 1, type: 'customer' }];
+		const invoices = [{ id: 1, type: 'invoice' }];
+		expect(repeats(invoices, invoices, customers)).toBe(false);
+		expect(hasIds(mixed)).toBe(false);
+		expect(hasIds(rows(2))).toBe(true);
+	});
+});
+
+describe('pages on their way', () => {
+	const asking = () => {
+		const asked: Array<[number, number]> = [];
+		const ahead = new FetchAhead(async (offset, limit) => {
+			asked.push([offset, limit]);
+			return { items: offset >= 200 ? [] : rows(limit) };
+		});
+		return { ahead, asked };
+	};
+
+	it('are asked for once', async () => {
+		const { ahead, asked } = asking();
+		expect([ahead.count, ahead.first, ahead.end]).toEqual([0, undefined, undefined]);
+		ahead.start(200, 50);
+		ahead.start(100, 100);
+		ahead.start(100, 30);
+		expect([ahead.count, ahead.first, ahead.end]).toEqual([2, 100, 250]);
+		expect(await ahead.take(100, 30)).toMatchObject({ want: 100 });
+		expect(await ahead.isEmptyAt(200)).toBe(true);
+		expect(await ahead.isEmptyAt(100)).toBe(false);
+		expect([ahead.count, ahead.first]).toEqual([1, 200]);
+		expect(asked).toEqual([
+			[200, 50],
+			[100, 100],
+		]);
+		const failed = new FetchAhead(async () => ({ items: undefined }));
+		failed.start(0, 1);
+		expect(await failed.isEmptyAt(0)).toBe(false);
+	});
+
+	it('end where the furthest does, and are dropped below an offset', () => {
+		const { ahead } = asking();
+		for (const offset of [300, 100, 200]) ahead.start(offset, 100);
+		expect(ahead.end).toBe(400);
+		ahead.dropBelow(200);
+		expect([ahead.count, ahead.first]).toEqual([2, 200]);
+	});
+});

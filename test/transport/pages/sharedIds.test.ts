@@ -1,0 +1,57 @@
+import { readPages } from '../../../nodes/AccountingService/transport/pages/pages';
+
+describe('records that share an id', () => {
+	const reading = async (pages: unknown[][], pagingStated: boolean) => {
+		const rows: unknown[] = [];
+		let requests = 0;
+		const fetchPage = async (offset: number) => {
+			requests += 1;
+			const flat = pages.flat();
+			return { items: offset < flat.length ? (pages[offset === 0 ? 0 : 1] ?? []) : [] };
+		};
+		let end = '';
+		for await (const step of readPages<never>(fetchPage, { pageSize: 2, pagingStated })) {
+			if (step.kind === 'page') rows.push(...step.items);
+			else end = step.kind;
+		}
+		return { rows, requests, end };
+	};
+
+	it('are all kept where kinds are mixed, on one page and over several', async () => {
+		const pages = [
+			[
+				{ id: 1, type: 'customer' },
+				{ id: 1, type: 'invoice' },
+			],
+			[
+				{ id: 1, type: 'expense' },
+				{ id: 2, type: 'customer' },
+			],
+		];
+		expect((await reading(pages, false)).rows).toEqual(pages.flat());
+	});
+
+	it('are all kept where the next page holds the same ids of another kind', async () => {
+		const of = (type: string) => [
+			{ id: 1, type },
+			{ id: 2, type },
+		];
+		const pages = [of('customer'), of('invoice')];
+		expect((await reading(pages, false)).rows).toEqual(pages.flat());
+	});
+
+	it('are all kept on one page of a list', async () => {
+		const page = [
+			{ id: 1, line: 1 },
+			{ id: 1, line: 2 },
+		];
+		expect((await reading([page], true)).rows).toEqual(page);
+	});
+
+	it('do not hide that a page with a row without an id repeats', async () => {
+		const page = [{ id: 1 }, null];
+		const repeated = await reading([page, page], true);
+		expect(repeated.end).toBe('repeatedPage');
+		expect(repeated.requests).toBeLessThan(5);
+	});
+});

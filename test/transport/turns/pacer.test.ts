@@ -1,0 +1,86 @@
+import { pacerFor } from '../../../nodes/AccountingService/transport/turns/pacerFor';
+import { many, OK, PATIENT, world } from './pacerWorld';
+import { seeded, VirtualClock } from '../virtualClock';
+
+describe('the pacer', () => {
+	it('D: shares between executions: a single get does not wait for a list of 10,000', async () => {
+		const { clock, log, request } = world();
+		const list = many(10_000, () => request('list'));
+		const single = clock.sleep(1_000).then(() => request('single'));
+		await clock.run(single);
+		const turn = log.find(({ party }) => party === 'single')!;
+		expect(turn.at).toBeLessThan(1_200);
+		expect(list).toHaveLength(10_000);
+	});
+
+	it('gives two long lists the same share', async () => {
+		const { clock, log, request } = world();
+		void many(5_000, () => request('a'));
+		void many(5_000, () => request('b'));
+		await clock.run(clock.sleep(120_000));
+		const a = log.filter(({ party }) => party === 'a').length;
+		expect(log.length).toBeGreaterThan(380);
+		expect(Math.abs(a - log.length / 2)).toBeLessThanOrEqual(1);
+	});
+
+	it('a repeat goes before the first tries of its party, but not before other parties', async () => {
+		const { clock, pacer, ask } = world();
+		const open = await clock.run(Promise.all([ask('x'), ask('x')]));
+		const order: string[] = [];
+		const queue = (party: string, name: string, isRepeat = false) =>
+			pacer.turn({ ...PATIENT, party, isRepeat }).then((turn) => {
+				order.push(name);
+				if (turn.kind === 'turn') turn.done('life', OK);
+			});
+		const all = [queue('a', 'a1'), queue('b', 'b1'), queue('a', 'a2'), queue('a', 'repeat', true)];
+		for (const turn of open) if (turn.kind === 'turn') turn.done('life', OK);
+		await clock.run(Promise.all(all));
+		expect(order).toEqual(['repeat', 'b1', 'a1', 'a2']);
+	});
+
+	it('who has reached his own cap does not hold up others, and goes as soon as he may', async () => {
+		const { clock, pacer, began } = world();
+		const wentAt = async (party: string, cap?: number) => {
+			const turn = await pacer.turn({ ...PATIENT, party, cap });
+			if (turn.kind === 'turn') turn.done('life', OK);
+			return clock.now() - began;
+		};
+		const capped = [wentAt('a', 1), wentAt('a', 1)];
+		const more = [wentAt('b', 2), wentAt('b', 2), wentAt('b', 2)];
+		expect(await clock.run(wentAt('c'))).toBe(0);
+		await clock.run(clock.sleep(30_000));
+		const late = wentAt('d', 3);
+		expect(await clock.run(Promise.all(capped))).toEqual([0, 60_500]);
+		expect(await clock.run(Promise.all(more))).toEqual([0, 0, 60_500]);
+		expect(await clock.run(late)).toBe(30_000);
+	});
+
+	it('wakes up for the first whose cap allows it, not for the last', async () => {
+		const { clock, pacer, began } = world();
+		const wentAt = async (party: string, cap: number) => {
+			const turn = await pacer.turn({ ...PATIENT, party, cap });
+			if (turn.kind === 'turn') turn.done('life', OK);
+			return clock.now() - began;
+		};
+		await clock.run(wentAt('a', 1));
+		await clock.run(clock.sleep(10_000));
+		await clock.run(Promise.all([wentAt('b', 2), wentAt('b', 2)]));
+		const next = [wentAt('b', 2), wentAt('a', 1)];
+		expect(await clock.run(Promise.all(next))).toEqual([70_500, 60_500]);
+	});
+
+	it('is one for each key, and idle ones are forgotten', async () => {
+		const clock = new VirtualClock();
+		const random = seeded(1);
+		const first = pacerFor('one', clock, random);
+		expect(pacerFor('one', clock, random)).toBe(first);
+		expect(pacerFor('two', clock, random)).not.toBe(first);
+		const busy = await first.turn({ ...PATIENT, party: 'a' });
+		expect(busy.kind).toBe('turn');
+		await clock.run(clock.sleep(700_000));
+		const idle = pacerFor('two', clock, random);
+		for (let i = 0; i < 200; i += 1) pacerFor(`more ${i}`, clock, random);
+		expect(pacerFor('one', clock, random)).toBe(first);
+		expect(pacerFor('two', clock, random)).not.toBe(idle);
+	});
+});

@@ -1,0 +1,111 @@
+import { Pacer } from '../../../nodes/AccountingService/transport/turns/pacer';
+import type { Turn } from '../../../nodes/AccountingService/transport/turns/turn';
+import type { Clock } from '../../../nodes/AccountingService/transport/types';
+import { many, OK, PATIENT, world } from './pacerWorld';
+import { seeded, VirtualClock } from '../virtualClock';
+
+describe('the pacer', () => {
+	it('C11: one refusal holds everybody, also those who come later', async () => {
+		const { clock, pacer, log, ask, request } = world();
+		await clock.run(Promise.all(many(20, () => request('a'))));
+		const turns = await clock.run(Promise.all(many(10, () => ask('a'))));
+		const refusedAt = log.at(-1)!.at;
+		const asked = turns.map(
+			(turn) => (turn as Turn).done('life', { status: 429, headers: { 'retry-after': '20' } }) ?? 0,
+		);
+		expect(Math.min(...asked)).toBeGreaterThanOrEqual(20_000);
+		await clock.run(Promise.all(many(5, () => request('b'))));
+		const waited = log.find(({ party }) => party === 'b')!.at - refusedAt;
+		expect(waited).toBeGreaterThanOrEqual(20_000);
+		expect(waited).toBeLessThan(21_800);
+		expect(pacer.idleMs()).toBe(0);
+	});
+
+	it('a pause that is longer than a waiter’s patience turns it away at once', async () => {
+		const { clock, ask, request } = world();
+		const patient = ask('a', { patienceMs: 600_000 });
+		await clock.run(patient);
+		await clock.run(request('b', { status: 429, headers: { 'retry-after': '400' } }));
+		expect(await clock.run(ask('c', { patienceMs: 300_000 }))).toMatchObject({
+			kind: 'turnedAway',
+		});
+	});
+
+	it('C6: a wait of a day is believed for five minutes only', async () => {
+		const { clock, log, ask, request } = world();
+		await clock.run(request('a', { status: 429, headers: { 'retry-after': '86400' } }));
+		expect(await clock.run(ask('b'))).toMatchObject({ kind: 'turnedAway' });
+		await clock.run(clock.sleep(301_000));
+		expect(await clock.run(ask('c'))).toMatchObject({ kind: 'turn' });
+		expect(log.at(-1)!.at).toBeLessThan(303_000);
+	});
+
+	it('C3, C8: waits longer each time a refusal says nothing', async () => {
+		for (const headers of [{}, { 'retry-after': '0' }, { 'retry-after': 'soon' }]) {
+			const { clock, log, request } = world();
+			for (let i = 0; i < 6; i += 1) await clock.run(request('a', { status: 429, headers }));
+			const waits = log.slice(1).map(({ at }, i) => at - log[i]!.at);
+			expect(waits.at(-1)!).toBeGreaterThan(4 * waits[0]!);
+			expect(waits[0]).toBeGreaterThanOrEqual(200);
+		}
+	});
+
+	it('goes on abreast after a service that asked for a second because it was busy', async () => {
+		for (const [status, abreast] of [
+			[503, 10],
+			[429, 1],
+		] as const) {
+			const { clock, log, ask, request } = world();
+			await clock.run(Promise.all(many(20, () => request('a'))));
+			await clock.run(request('a', { status, headers: { 'retry-after': '1' } }));
+			const before = log.length;
+			void many(12, () => ask('a'));
+			await clock.run(clock.sleep(5_000));
+			expect(log.length - before).toBe(abreast);
+		}
+	});
+
+	it('tells how long everybody is held, and what was asked where that is longer', async () => {
+		for (const [seconds, ms] of [
+			['10', 10_550],
+			['400', 400_000],
+		] as const) {
+			const clock = new VirtualClock();
+			const turn = (await new Pacer(clock, () => 0.5).turn({ ...PATIENT, party: 'a' })) as Turn;
+			const refusal = { status: 429, headers: { 'retry-after': seconds } };
+			expect(turn.done('life', refusal)).toBe(ms);
+		}
+	});
+
+	it('tells how much of the time queued was a pause', async () => {
+		const { clock, ask, request } = world();
+		await clock.run(request('a', { status: 429, headers: { 'retry-after': '10' } }));
+		const turn = await clock.run(ask('a'));
+		const held = turn.kind === 'turn' ? turn.heldMs : 0;
+		expect(held).toBeGreaterThanOrEqual(10_000);
+		expect(held).toBeLessThan(11_600);
+		if (turn.kind === 'turn') turn.done('life', OK);
+		const next = await clock.run(ask('a'));
+		expect(next).toMatchObject({ heldMs: 0 });
+	});
+
+	it('is not held when the machine’s clock is set back', async () => {
+		const virtual = new VirtualClock();
+		let back = 0;
+		const clock: Clock = {
+			now: () => virtual.now() - back,
+			sleep: (ms, signal) => virtual.sleep(ms, signal),
+		};
+		const pacer = new Pacer(clock, seeded(1));
+		const request = async () => {
+			const turn = await pacer.turn({ ...PATIENT, party: 'a' });
+			await virtual.sleep(50);
+			if (turn.kind === 'turn') turn.done('life', OK);
+		};
+		await virtual.run(Promise.all(many(150, request)));
+		back = 3_600_000;
+		const began = virtual.now();
+		await virtual.run(Promise.all(many(150, request)));
+		expect(virtual.now() - began).toBeLessThan(65_000);
+	});
+});

@@ -1,0 +1,53 @@
+import { json } from '../../localService/localService';
+import { engine, event, service, trigger } from '../received';
+import { runTrigger } from '../triggerRun';
+
+const PDF = Buffer.from('%PDF-1.7\nan invoice');
+
+describe('with Fetch: PDF', () => {
+	const sendPdf = () => {
+		service.respond = (_, response) => {
+			response.writeHead(200, {
+				'Content-Type': 'application/pdf',
+				'Content-Disposition': 'attachment; filename="R-2026-1.pdf"',
+			});
+			response.end(PDF);
+		};
+	};
+
+	test('the invoice comes along as a file', async () => {
+		sendPdf();
+		const run = await runTrigger(engine, trigger({ fetch: ['pdf'] }), [event()]);
+		expect(service.lines).toEqual(['GET /api/invoices/7/pdf']);
+		expect(run.output()[0]?.binary).toMatchObject({
+			data: { fileName: 'R-2026-1.pdf', mimeType: 'application/pdf' },
+		});
+		expect(run.json[0]).toEqual(event().json);
+	});
+
+	test('in the field that was asked for', async () => {
+		sendPdf();
+		const node = trigger({ fetch: ['pdf'], options: { binaryPropertyName: ' invoice ' } });
+		const run = await runTrigger(engine, node, [event()]);
+		expect(Object.keys(run.output()[0]?.binary ?? {})).toEqual(['invoice']);
+	});
+
+	test('an expense has none', async () => {
+		const run = await runTrigger(engine, trigger({ fetch: ['pdf'] }), [
+			event({ type: 'expense.created' }),
+		]);
+		expect(run.output()[0]?.binary).toBeUndefined();
+		expect(service.hits).toEqual([]);
+	});
+
+	test('an invoice that is gone by now is flagged', async () => {
+		service.respond = json({ error: 'not found' }, 404);
+		const run = await runTrigger(engine, trigger({ fetch: ['pdf'] }), [event()]);
+		expect(run.json[0]).toMatchObject({ recordDeleted: true });
+	});
+
+	test('an answer that is no PDF is no file', async () => {
+		const run = await runTrigger(engine, trigger({ fetch: ['pdf'] }), [event()]);
+		expect(run.error?.message).toContain('something else than a PDF');
+	});
+});

@@ -1,0 +1,118 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+
+import { json } from '../../localService/localService';
+import { engine, event, memory, service, trigger } from '../received';
+import { runTrigger } from '../triggerRun';
+
+describe('with Fetch: Record', () => {
+	const fetching = (parameters: object = {}) => trigger({ fetch: ['record'], ...parameters });
+
+	test.each([
+		['invoice.paid', { id: 7 }, 'GET /api/invoices/7'],
+		['expense.created', { id: 'exp_1' }, 'GET /api/expenses/exp_1'],
+		['customer.updated', { customer: { id: 9 }, id: 1 }, 'GET /api/customers/9'],
+		['invoice.overdue', { invoice: { id: 3 } }, 'GET /api/invoices/3'],
+		['invoice.overdue', { object: { id: 4 } }, 'GET /api/invoices/4'],
+		['invoice.overdue', { invoice_id: 5 }, 'GET /api/invoices/5'],
+		['invoice.overdue', { invoiceId: '6/../1' }, 'GET /api/invoices/6%2F..%2F1'],
+		['project.created', { id: 8 }, 'GET /api/projects/8'],
+	])('%s about %j asks for its record', async (type, data, line) => {
+		const run = await runTrigger(engine, fetching(), [event({ type, data })]);
+		expect(run.json[0]).toMatchObject({ type, data, record: { id: 7, status: 'paid' } });
+		expect(service.lines).toEqual([line]);
+		expect(service.hits[0]?.headers['x-api-key']).toBe('the-key');
+	});
+
+	test('the record is found in its envelope', async () => {
+		service.respond = json({ data: { invoice: { id: 7, total: 1 } } });
+		const run = await runTrigger(engine, fetching(), [event()]);
+		expect(run.json[0]?.record).toEqual({ id: 7, total: 1 });
+	});
+
+	test('data without the envelope of the event works as well', async () => {
+		const note = event().json._delivery;
+		const item = { json: { id: 7, _delivery: note } } as INodeExecutionData;
+		const run = await runTrigger(engine, fetching({ output: 'data' }), [item]);
+		expect(run.json[0]).toMatchObject({ id: 7, record: { id: 7, status: 'paid' } });
+	});
+
+	test.each(['inbox.message.received', 'test.ping', 'foo.bar'])(
+		'%s is about no record, so nothing is asked',
+		async (type) => {
+			const run = await runTrigger(engine, fetching(), [event({ type })]);
+			expect(run.json).toEqual([event({ type }).json]);
+			expect(service.hits).toEqual([]);
+		},
+	);
+
+	test('a record that was deleted is flagged, without asking for it', async () => {
+		const run = await runTrigger(engine, fetching(), [event({ type: 'expense.deleted' })]);
+		expect(run.json[0]).toMatchObject({ record: null, recordDeleted: true, data: { id: 7 } });
+		expect(service.hits).toEqual([]);
+	});
+
+	test('a record that is gone by now is flagged', async () => {
+		service.respond = json({ error: 'not found' }, 404);
+		const run = await runTrigger(engine, fetching(), [event()]);
+		expect(run.json[0]).toMatchObject({ record: null, recordDeleted: true });
+	});
+
+	test('an event without an id says what it has instead', async () => {
+		const run = await runTrigger(engine, fetching(), [event({ data: { number: 'R-1' } })]);
+		expect(run.error?.message).toBe(
+			'The event invoice.paid does not say which invoice it is about',
+		);
+		expect(run.error?.description).toContain('number');
+	});
+
+	test('a fetch that does not succeed stops the run, and a retry delivers the event', async () => {
+		service.respond = json({ error: 'no access' }, 403);
+		const failed = await runTrigger(engine, fetching(), [event()]);
+		expect(failed.error?.message).toContain('no access');
+		expect(memory.lists.size).toBe(0);
+		service.respond = json({ id: 7 });
+		const retried = await runTrigger(engine, fetching(), [event()], {
+			mode: 'retry',
+			executionId: 'retry',
+		});
+		expect(retried.json[0]).toMatchObject({ record: { id: 7 } });
+	});
+
+	test('a copy that the service delivers after such a run is not taken for a repetition', async () => {
+		service.respond = json({ error: 'no access' }, 403);
+		await runTrigger(engine, fetching(), [event()]);
+		service.respond = json({ id: 7 });
+		const next = await runTrigger(engine, fetching(), [event()], { executionId: 'next' });
+		expect(next.output()).toHaveLength(1);
+	});
+
+	test('Retry On Fail delivers it within the same execution', async () => {
+		let asked = 0;
+		service.respond = (hit, response) =>
+			(++asked === 1 ? json({ error: 'no access' }, 403) : json({ id: 7 }))(hit, response);
+		const node = trigger(
+			{ fetch: ['record'] },
+			{ retryOnFail: true, maxTries: 2, waitBetweenTries: 0 },
+		);
+		const run = await runTrigger(engine, node, [event()]);
+		expect(run.json[0]).toMatchObject({ record: { id: 7 } });
+	});
+
+	test('Retry On Fail does not lose an event whose data has a field named error', async () => {
+		const note = event().json._delivery;
+		const item = { json: { id: 7, error: 'refused by the bank', _delivery: note } };
+		const node = trigger(
+			{ output: 'data' },
+			{ retryOnFail: true, maxTries: 3, waitBetweenTries: 0 },
+		);
+		const run = await runTrigger(engine, node, [item as INodeExecutionData]);
+		expect(run.json).toEqual([item.json]);
+	});
+
+	test('Continue On Fail passes an item with the reason', async () => {
+		service.respond = json({ error: 'no access' }, 403);
+		const node = trigger({ fetch: ['record'] }, { onError: 'continueRegularOutput' });
+		const run = await runTrigger(engine, node, [event()]);
+		expect(run.json[0]?.error).toContain('no access');
+	});
+});

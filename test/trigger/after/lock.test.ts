@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+
+import { WorkflowLock, type Row } from '../../../nodes/AccountingService/trigger/after/lock';
+import { VirtualClock } from '../../transport/virtualClock';
+import { Memory } from '../memory';
+
+const KEY = 'workflow ';
+const here = { workflow: { id: 'workflow', active: true } };
+
+/** The row as a node reaches it: n8n fills in which workflow it is. */
+const rowOf = (memory: Memory): Row => ({
+	checkProcessedAndRecord: (items, scope, options) =>
+		memory.checkProcessedAndRecord(items, scope, here, options),
+	removeProcessed: (items, scope, options) => memory.removeProcessed(items, scope, here, options),
+	clearAllProcessedItems: (scope, options) => memory.clearAllProcessedItems(scope, here, options),
+	getProcessedDataCount: (scope, options) => memory.getProcessedDataCount(scope, here, options),
+});
+
+/** Each query takes between a tick and 20 ms, as drawn. */
+function scene(draw: () => number = () => 0.5) {
+	const clock = new VirtualClock();
+	const memory = new Memory(async () => await clock.sleep(20 * draw()));
+	return { clock, memory, row: rowOf(memory), process: () => new WorkflowLock(clock, draw) };
+}
+
+/** Numbers from 0 to 1 in an order that the seed decides. */
+function drawFrom(seed: number): () => number {
+	let state = seed;
+	return () => {
+		state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+		return state / 2 ** 32;
+	};
+}
+
+test('however their queries interleave, only one process at a time holds the lock, and all get it', async () => {
+	await fc.assert(
+		fc.asyncProperty(fc.nat(), fc.integer({ min: 2, max: 8 }), async (seed, processes) => {
+			const { clock, row, process, memory } = scene(drawFrom(seed));
+			let inside = 0;
+			const held: number[] = [];
+			const use = async () => {
+				const giveBack = await process().take(row, 'workflow');
+				held.push((inside += 1));
+				await clock.sleep(15);
+				inside -= 1;
+				await giveBack?.();
+				return giveBack !== undefined;
+			};
+			const taken = await clock.run(Promise.all(Array.from({ length: processes }, use)));
+			expect(taken).toEqual(Array(processes).fill(true));
+			expect(held).toEqual(Array(processes).fill(1));
+			expect(memory.lists.size).toBe(0);
+		}),
+	);
+});
+
+test('the lock of a process that was killed is taken from it after five seconds', async () => {
+	const { clock, row, process } = scene();
+	await clock.run(process().take(row, 'workflow'));
+	const before = clock.now();
+	expect(await clock.run(process().take(row, 'workflow'))).toBeDefined();
+	const waited = clock.now() - before;
+	expect(waited).toBeGreaterThanOrEqual(5_000);
+	expect(waited).toBeLessThan(5_200);
+});
+
+test.each([
+	['one value', ['theirs']],
+	['several values', ['theirs', 'theirs too']],
+])(
+	'a row in which another node keeps %s is left as it is, and not waited for again',
+	async (_, values) => {
+		const { clock, memory, row, process } = scene();
+		memory.lists.set(KEY, [...values]);
+		const lock = process();
+		expect(await clock.run(lock.take(row, 'workflow'))).toBeUndefined();
+		expect(memory.lists.get(KEY)).toEqual(values);
+		const before = clock.now();
+		expect(await clock.run(lock.take(row, 'workflow'))).toBeUndefined();
+		expect(clock.now()).toBe(before);
+	},
+);
+
+test('ten minutes later the row is looked at again', async () => {
+	const { clock, memory, row, process } = scene();
+	memory.lists.set(KEY, ['theirs', 'theirs too']);
+	const lock = process();
+	await clock.run(lock.take(row, 'workflow'));
+	memory.forget();
+	await clock.run(clock.sleep(600_000));
+	expect(await clock.run(lock.take(row, 'workflow'))).toBeDefined();
+});
+
+test('a row that another node keeps in another mode is left as it is', async () => {
+	const { clock, memory, row, process } = scene();
+	memory.lists.set(KEY, ['2026-01-02']);
+	memory.modes.set(KEY, 'latestDate');
+	expect(await clock.run(process().take(row, 'workflow'))).toBeUndefined();
+	expect(memory.lists.get(KEY)).toEqual(['2026-01-02']);
+});
+
+test('what another node puts into the row while the lock is held stays there', async () => {
+	const { clock, memory, row, process } = scene();
+	const giveBack = await clock.run(process().take(row, 'workflow'));
+	await clock.run(row.checkProcessedAndRecord(['theirs'], 'workflow', { mode: 'entries' }));
+	await clock.run(giveBack?.() ?? Promise.reject(new Error('no lock')));
+	expect(memory.lists.get(KEY)).toEqual(['theirs']);
+});
+
+test('a database that does not answer is reported at once, not waited for', async () => {
+	const { clock, memory, row, process } = scene();
+	memory.isLost = true;
+	await expect(clock.run(process().take(row, 'workflow'))).rejects.toThrow('locked');
+});

@@ -1,0 +1,88 @@
+import { engine, event, memory, service, trigger } from '../received';
+import { runTrigger } from '../triggerRun';
+
+describe('an event is passed on', () => {
+	test('as it is, and without asking the service anything', async () => {
+		const run = await runTrigger(engine, trigger(), [event()]);
+		expect(run.json).toEqual([event().json]);
+		expect(service.hits).toEqual([]);
+	});
+
+	test('once, whichever process delivered it before', async () => {
+		expect((await runTrigger(engine, trigger(), [event()])).output()).toHaveLength(1);
+		const again = await runTrigger(engine, trigger(), [event()], { executionId: 'another' });
+		expect(again.error).toBeUndefined();
+		expect(again.output()).toEqual([]);
+		const next = event({ eventId: 'evt_2' });
+		expect((await runTrigger(engine, trigger(), [next])).output()).toHaveLength(1);
+	});
+
+	test('once, when copies are looked up at the same moment, and each event of its own', async () => {
+		const ids = Array.from({ length: 30 }, (_, copy) => `evt_${copy % 10}`);
+		// Long enough for all to have asked before the first is answered.
+		memory.query = async () => await new Promise((resolve) => setTimeout(resolve, 100));
+		const runs = await Promise.all(
+			ids.map(async (eventId, copy) =>
+				runTrigger(engine, trigger(), [event({ eventId })], { executionId: String(copy) }),
+			),
+		);
+		const passedOn = runs.flatMap((run) => run.output().map(({ json: { id } }) => id));
+		expect(passedOn.sort()).toEqual([...new Set(ids)].sort());
+	});
+
+	test('again, when it is the same execution that n8n runs once more', async () => {
+		const how = { executionId: 'of a worker that died' };
+		await runTrigger(engine, trigger(), [event()], how);
+		expect((await runTrigger(engine, trigger(), [event()], how)).output()).toHaveLength(1);
+	});
+
+	test.each(['manual', 'retry', 'cli'] as const)(
+		'always, in mode %s, unremembered',
+		async (mode) => {
+			await runTrigger(engine, trigger(), [event()]);
+			const before = JSON.stringify([...memory.lists]);
+			const run = await runTrigger(engine, trigger(), [event()], { mode, executionId: 'another' });
+			expect(run.output()).toHaveLength(1);
+			expect(JSON.stringify([...memory.lists])).toBe(before);
+		},
+	);
+
+	test('always, without Deduplicate', async () => {
+		const node = trigger({ options: { deduplicate: false } });
+		for (const executionId of ['one', 'two'])
+			expect((await runTrigger(engine, node, [event()], { executionId })).output()).toHaveLength(1);
+		expect(memory.lists.size).toBe(0);
+	});
+
+	test('and the lock, a row for the whole workflow, is given back', async () => {
+		await runTrigger(engine, trigger(), [event()]);
+		expect([...memory.lists.keys()]).toEqual([`workflow ${trigger().id}`]);
+	});
+
+	test('rather twice than never, when the memory cannot be asked', async () => {
+		memory.isLost = true;
+		expect((await runTrigger(engine, trigger(), [event()])).output()).toHaveLength(1);
+	});
+
+	test('and no more than a thousand entries are kept, the latest', async () => {
+		const id = trigger().id;
+		memory.lists.set(
+			`workflow ${id}`,
+			Array.from({ length: 1_000 }, (_, n) => `old ${n}`),
+		);
+		await runTrigger(engine, trigger(), [event()]);
+		const [list] = [...memory.lists.values()];
+		expect(list).toHaveLength(1_000);
+		expect(list?.[0]).toBe('old 2');
+		const again = await runTrigger(engine, trigger(), [event()], { executionId: 'another' });
+		expect(again.output()).toEqual([]);
+	});
+
+	test('when there is none, what n8n starts the trigger with goes through', async () => {
+		const run = await runTrigger(engine, trigger({ fetch: ['record'] }), [{ json: {} }], {
+			mode: 'cli',
+		});
+		expect(run.json).toEqual([{}]);
+		expect(service.hits).toEqual([]);
+	});
+});

@@ -1,0 +1,60 @@
+import type { IWebhookFunctions } from 'n8n-workflow';
+
+import { authenticate } from '../../../nodes/AccountingService/trigger/verify/authenticate';
+import { CredentialMemory } from '../../../nodes/AccountingService/trigger/verify/credentialMemory';
+import { VirtualClock } from '../../transport/virtualClock';
+import { BODY, OLD_SECRET, OLD_SIGNATURE, SECRET, SIGNATURE } from '../vectors';
+
+const clock = new VirtualClock();
+const memory = new CredentialMemory(clock);
+let stored: object;
+let reads = 0;
+
+/** As much of n8n as is asked before a delivery is known to be authentic. */
+const delivery = (signature?: string) =>
+	({
+		getNode: () => ({ id: 'node', credentials: {} }),
+		getWorkflow: () => ({ id: 'workflow' }),
+		getHeaderData: () => ({ 'x-svc-signature': signature }),
+		getRequestObject: () => ({ rawBody: Buffer.from(BODY) }),
+		getCredentials: async (type: string) => {
+			reads += 1;
+			if (type !== 'accountingServiceWebhookApi') throw new Error(`no credential of type ${type}`);
+			return stored;
+		},
+	}) as unknown as IWebhookFunctions;
+
+const isAuthentic = async (signature?: string) =>
+	(await authenticate(delivery(signature), memory)).authentic;
+
+test('a rotation in n8n holds at once for what it makes valid, and within five seconds for all', async () => {
+	stored = { signingSecret: OLD_SECRET };
+	expect(await isAuthentic(OLD_SIGNATURE)).toBe(true);
+	await clock.run(clock.sleep(1_000));
+	stored = { signingSecret: SECRET };
+	expect(await isAuthentic(SIGNATURE)).toBe(true);
+	expect(await isAuthentic(OLD_SIGNATURE)).toBe(false);
+	stored = { signingSecret: OLD_SECRET };
+	expect(await isAuthentic(SIGNATURE)).toBe(true);
+	await clock.run(clock.sleep(5_000));
+	expect(await isAuthentic(SIGNATURE)).toBe(false);
+});
+
+test.each<[string, string | undefined, boolean, number]>([
+	['genuine', SIGNATURE, true, 2],
+	['forged', 'f'.repeat(64), false, 10],
+	['unsigned', undefined, false, 2],
+	['malformed', 'signature', false, 2],
+])(
+	'a flood of %s deliveries asks n8n for the credential seldom',
+	async (_, signature, authentic, times) => {
+		stored = { signingSecret: SECRET };
+		await clock.run(clock.sleep(60_000));
+		reads = 0;
+		for (let one = 0; one < 1_000; one++) {
+			expect(await isAuthentic(signature)).toBe(authentic);
+			await clock.run(clock.sleep(10));
+		}
+		expect(reads).toBe(times);
+	},
+);

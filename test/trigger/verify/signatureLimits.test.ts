@@ -1,0 +1,12 @@
+import { checkSignature } from '../../../nodes/AccountingService/trigger/verify/signature';
+import { BODY, sign } from '../vectors';
+
+describe('a blank secret that nobody trimmed', () => {
+	test.each([' ', '\n', ' \t '])('%j never verifies', (blank) => {
+		const body = Buffer.from(BODY);
+		const reason = { ok: false, reason: 'signatureWrong' };
+		const signature = sign(BODY, blank);
+		expect(checkSignature(body, signature, { current: blank, previous: '' })).toEqual(reason);
+		expect(checkSignature(body, signature, { current: 'x', previous: blank })).toEqual(reason);
+	});
+});
