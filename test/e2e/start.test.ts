@@ -51,7 +51,7 @@ test('a port in use is named, with what to do, before anything is started', asyn
 	server.close();
 	expect(code).toBe(1);
 	expect(said).toMatch(`Port ${port} is already in use, so n8n cannot be started there.`);
-	expect(said).toMatch('npm start -- --port');
+	expect(said).toMatch(`add -- --port ${port + 10} to the command`);
 	expect(said).not.toMatch(/^\s+at /m);
 });
 
