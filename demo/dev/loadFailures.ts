@@ -6,16 +6,18 @@ const PAUSE = 250;
 /** n8n writes the reason only into a log of this form. */
 export const READABLE_LOG = { N8N_LOG_FORMAT: 'json' };
 
-const FAILED = /"message":"(Hot reload failed for|Failed to load package)/;
+const TROUBLE =
+	/"message":"(Hot reload failed|Failed to load package|File watching .* unavailable)/;
 
-interface LoadFailure {
+interface Logged {
 	readonly message: string;
 	readonly metadata?: { readonly error?: { readonly stack?: string } };
 }
 
 /**
- * What compiles may still throw while n8n loads it; n8n then has no nodes of this package, and says so
- * only in its log. Follows that log and says why, until stopped.
+ * Code that compiles may still throw while n8n loads it. n8n then has no nodes of this package, and
+ * says so only in its log. Follows that log and says why, until stopped; also where n8n cannot watch
+ * files on this machine.
  */
 export async function sayLoadFailures(
 	logFile: string,
@@ -28,9 +30,9 @@ export async function sayLoadFailures(
 		const { buffer, bytesRead } = await log.read();
 		const lines = (unfinished + buffer.toString('utf8', 0, bytesRead)).split('\n');
 		unfinished = lines.pop() ?? '';
-		for (const line of lines.filter((one) => FAILED.test(one))) {
-			const { message, metadata } = JSON.parse(line) as LoadFailure;
-			say(`n8n could not load it:\n${metadata?.error?.stack ?? message}`);
+		for (const line of lines.filter((one) => TROUBLE.test(one))) {
+			const { message, metadata } = JSON.parse(line) as Logged;
+			say([`n8n: ${message}`, metadata?.error?.stack ?? ''].join('\n').trim());
 		}
 	};
 	return {
