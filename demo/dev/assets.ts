@@ -18,7 +18,7 @@ export async function keepAssets(dist: string): Promise<{ stop(): void }> {
 	await Promise.all(globSync(pattern, { cwd: PROJECT }).map(copy));
 	const watchers = FOLDERS.map((folder) =>
 		watch(join(PROJECT, folder), { recursive: true }, (_, name) => {
-			// A file that is gone again, such as an editor's temporary one, is not copied.
+			// Editors save by way of temporary files, which may be gone by now.
 			if (name) void copy(join(folder, name)).catch(() => {});
 		}),
 	);

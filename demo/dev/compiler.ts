@@ -13,8 +13,8 @@ export interface Compiler extends KeptOpen {
 }
 
 /**
- * TypeScript's own watch mode, into `dist`. What has errors is not written, so that n8n keeps the last
- * state that compiled; the errors are said as the compiler words them.
+ * TypeScript's own watch mode, into `dist`. While there are errors nothing is written, so that n8n
+ * keeps the last state that compiled; the errors are printed in the compiler's own words.
  */
 export function watchCompiler(dist: string, say: (line: string) => void): Compiler {
 	const tsc = join(PROJECT, 'node_modules/typescript/bin/tsc');
@@ -25,6 +25,7 @@ export function watchCompiler(dist: string, say: (line: string) => void): Compil
 	});
 	const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
 	const unexpected = 'The TypeScript compiler ended unexpectedly.';
+	let isFirst = true;
 	const compiled = new Promise<void>((resolve, reject) => {
 		void ended.then(() => reject(new Failure(unexpected, 'Check that `npm ci` has been run.')));
 		createInterface({ input: child.stdout }).on('line', (line) => {
@@ -34,8 +35,9 @@ export function watchCompiler(dist: string, say: (line: string) => void): Compil
 				return;
 			}
 			if (found[1] !== '0') return say('Not compiled; n8n keeps what it has.');
-			say('Compiled; n8n reloads it.');
-			resolve();
+			if (isFirst) resolve();
+			else say('Compiled; n8n reloads it.');
+			isFirst = false;
 		});
 	});
 	const stop = async () => {

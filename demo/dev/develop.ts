@@ -38,10 +38,10 @@ export async function develop(
 		);
 		toStop.push(sandbox.stop);
 		const installed = await ensureN8n(CURRENT, { onProgress, signal });
-		const kept = await reported('Compiling the package', onProgress, () =>
-			keepPackage(home.n8n, say, signal),
-		);
+		const kept = await keepPackage(home.n8n, say);
 		toStop.push(kept.stop);
+		signal.addEventListener('abort', () => void kept.stop());
+		await reported('Compiling the package', onProgress, () => kept.compiled);
 		const place = { home: home.n8n, port: ports.n8n, env: { ...RELOADS, ...READABLE_LOG } };
 		const n8n = await startN8n(installed, { ...place, onProgress, signal });
 		toStop.push(n8n.stop);
