@@ -35,7 +35,7 @@ const floors: Record<string, readonly string[]> = {
 		'failures',
 		'job',
 	],
-	trigger: ['.', 'after', 'claims', 'events', 'verify'],
+	trigger: ['properties', 'before', 'after', 'state', 'claims', 'parameters', 'events', 'verify'],
 };
 
 /** Behind these doors nobody outside may look. */

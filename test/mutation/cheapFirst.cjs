@@ -3,7 +3,7 @@ const DEAR = [
 	'callProperties',
 	'pacerHolds',
 	'pacer',
-	'deliveryGate',
+	'claims',
 	'books',
 	'json',
 	'callWaits',
