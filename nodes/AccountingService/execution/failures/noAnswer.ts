@@ -14,7 +14,7 @@ export const notSent = ({ code }: NotSent, { host }: Situation): Explanation => 
 			: 'Nothing was sent. Check the base URL in the credential and that the service can be reached from this n8n.',
 });
 
-/** Something was sent and no complete answer came: for a read no matter, for a write unknown. */
+/** Sent, without a complete answer: harmless for a read, but for a write the outcome is unknown. */
 export function unknown({ status, code, attempts }: Unknown, { request }: Situation): Explanation {
 	const times = attempts === 1 ? 'once' : `${attempts} times`;
 	const found = status ?? codeInWords(code);

@@ -1,8 +1,8 @@
 import { isObject, type Fields } from '../../transport';
 import { entryOf, recordResources } from '../../catalogue/entries';
 import type { Resource } from '../../catalogue';
-import type { Noun } from '../../catalogue/types';
-import { UnusableValue } from '../../execution/failures/unusableValue';
+import type { Noun } from '../../catalogue/rows';
+import { UnusableValue } from '../../execution/failures/failure';
 import type { EventItem } from './eventItem';
 
 /** The record an event is about. */
