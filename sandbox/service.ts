@@ -28,10 +28,10 @@ import { Courier } from './webhooks/courier.ts';
 import { Ledger } from './webhooks/ledger.ts';
 import { Webhooks } from './webhooks/webhooks.ts';
 
-/** How often what is overdue is looked for, in milliseconds. */
+/** How often to look for overdue invoices, in milliseconds. */
 const overdueEvery = 5000;
 
-/** The sandbox while it runs. All but `stop` is its JSON line. */
+/** The running sandbox. Everything but `stop` is its JSON line. */
 export interface Running {
 	baseUrl: string;
 	apiKey: string;
@@ -46,7 +46,7 @@ export interface Running {
 function listening(app: Hono, port: number): Promise<ServerType> {
 	return new Promise((resolve, reject) => {
 		const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, () => resolve(server));
-		// Longer than clients keep theirs: a request must not meet a connection we are just closing.
+		// Longer than clients keep theirs: no request may meet a connection that is just being closed.
 		if ('keepAliveTimeout' in server) server.keepAliveTimeout = 75_000;
 		server.once('error', reject);
 		server.on('clientError', answerBrokenRequest);
@@ -75,7 +75,7 @@ function assemble(flags: Flags): Parts {
 	};
 }
 
-/** Starts the whole service. Rejects when a port or the database file cannot be had. */
+/** Starts the whole service. Rejects if a port or the database file is not available. */
 export async function startService(flags: Flags): Promise<Running> {
 	const parts = assemble(flags);
 	const { books, carrier, clock, courier, database } = parts;

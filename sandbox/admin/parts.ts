@@ -10,7 +10,7 @@ import type { Courier } from '../webhooks/courier.ts';
 import type { Ledger } from '../webhooks/ledger.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 
-/** What the settings pages and the admin endpoints have their hands on. */
+/** The parts of the service that the settings pages and the admin endpoints work with. */
 export interface Parts {
 	flags: Flags;
 	database: Database;
@@ -22,6 +22,6 @@ export interface Parts {
 	courier: Courier;
 	inbox: Inbox;
 	faults: Faults;
-	/** Only when a mail server is configured. */
+	/** Only if a mail server is configured. */
 	carrier: Carrier | undefined;
 }

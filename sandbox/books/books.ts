@@ -7,7 +7,7 @@ import { Expenses } from './expenses.ts';
 import { Invoices } from './invoices.ts';
 import { Projects } from './projects.ts';
 
-/** Everything the company has written down. */
+/** The company's books: everything it has recorded. */
 export class Books {
 	readonly customers: Customers;
 	readonly invoices: Invoices;

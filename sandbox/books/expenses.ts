@@ -85,7 +85,7 @@ export class Expenses {
 		});
 	}
 
-	/** The row with what follows from its other columns; refuses one that points at nothing. */
+	/** The row with its derived columns. Refuses a reference to a record that does not exist. */
 	private settled(row: Row): Row & { tax: number; search_text: string } {
 		mustExist(this.database, 'customers', 'customer_id', row.customer_id);
 		mustExist(this.database, 'projects', 'project_id', row.project_id);

@@ -53,7 +53,7 @@ export class Invoices {
 		});
 	}
 
-	/** The same invoice once more: a draft of today with a number of its own, and what `input` changes. */
+	/** A copy of the invoice: a draft of today with its own number and the changes in `input`. */
 	duplicate(id: number, input: Partial<InvoiceInput>): InvoiceRecord {
 		return this.database.transaction(() => {
 			const { customer_id, project_id, currency, reference, notes, lines, net, tax, total } =
@@ -68,7 +68,7 @@ export class Invoices {
 		return this.database.transaction(() => this.change(id, invoiceColumns(input)));
 	}
 
-	/** Writes changes down with the events they cause. Must be called inside a transaction. */
+	/** Writes changes and the events they cause. Must be called inside a transaction. */
 	change(id: number, changes: Row): InvoiceRecord {
 		const before = this.row(id);
 		if (!differs(before, changes)) return shownInvoice(before);
@@ -98,7 +98,7 @@ export class Invoices {
 		});
 	}
 
-	/** Marks what was sent and is past its due date today; each becomes `invoice.overdue` once. */
+	/** Marks sent invoices whose due date has passed; each causes `invoice.overdue` once. */
 	findOverdue(): void {
 		const late = this.database.all<{ id: number }>(
 			`SELECT id FROM invoices WHERE status = 'sent' AND due_date < ?`,

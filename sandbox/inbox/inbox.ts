@@ -10,7 +10,7 @@ export interface Attachment {
 	size: number;
 }
 
-/** A mail as it comes in. `references` are the message ids it answers, the nearest first. */
+/** A received mail. `references` are the message ids it answers, the nearest first. */
 export interface IncomingMail {
 	message_id: string;
 	references: string[];
@@ -68,7 +68,10 @@ function shownThread(row: ThreadRow) {
 	};
 }
 
-/** Mail that comes in: each message is an event, and so is each thread it begins (api-spec section 6). */
+/**
+ * Received mail: each message causes an event, and so does each new thread (docs/service.md section
+ * 6).
+ */
 export class Inbox {
 	private readonly database: Database;
 	private readonly clock: Clock;
@@ -80,7 +83,7 @@ export class Inbox {
 		this.outbox = outbox;
 	}
 
-	/** Takes a mail in. One that answers a known message joins its thread. */
+	/** Receives a mail. One that answers a known message joins its thread. */
 	receive(mail: IncomingMail) {
 		return this.database.transaction(() => {
 			const now = this.clock.stamp();
@@ -105,7 +108,7 @@ export class Inbox {
 		});
 	}
 
-	/** The threads in which something came in last, first. */
+	/** All threads, the one with the latest message first. */
 	threads() {
 		const sql = 'SELECT * FROM threads ORDER BY last_at DESC, id DESC LIMIT 200';
 		return this.database.all<ThreadRow>(sql).map(shownThread);

@@ -15,7 +15,7 @@ import { webhookRoutes } from './webhookRoutes.ts';
 
 const style = readFileSync(new URL('./style.css', import.meta.url), 'utf8');
 
-/** Every page a person sees. They ask for no login, so they must only be reachable from this machine. */
+/** Every page for people. There is no login, so they must only be reachable from this machine. */
 export function pages(parts: Parts, document: ReturnType<typeof describe>, smtpPort: number): Hono {
 	const app = new Hono();
 	const visits = new Visits();

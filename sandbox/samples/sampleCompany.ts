@@ -13,8 +13,8 @@ import { type DeliveryRow, selectDeliveries } from '../webhooks/deliveryRow.ts';
 import { Webhooks } from '../webhooks/webhooks.ts';
 
 /**
- * A company in memory in which everything has happened that there is an event for. The events are those the books
- * write down themselves, so they cannot differ from what the sandbox sends.
+ * A company in memory in which everything has happened that causes an event. The events are those
+ * the books themselves write, so they cannot differ from what the sandbox sends.
  */
 export class SampleCompany {
 	private readonly database = new Database(':memory:');
@@ -33,7 +33,10 @@ export class SampleCompany {
 		this.receiveMail();
 	}
 
-	/** A new delivery of the event of this type: asked again, the same event under another delivery id. */
+	/**
+	 * A new delivery of the event of this type; if called again, the same event with another delivery
+	 * id.
+	 */
 	deliver(type: EventType): DeliveryRow {
 		const first = 'SELECT id FROM events WHERE type = ? ORDER BY position LIMIT 1';
 		const event = this.database.one<{ id: string }>(first, type);

@@ -6,15 +6,15 @@ import type { Ledger } from './ledger.ts';
 import { type WebhookRow, signingSecret } from './webhookRow.ts';
 import type { Webhooks } from './webhooks.ts';
 
-/** How many deliveries one webhook gets at the same time; a slow receiver holds up no other. */
+/** How many deliveries one webhook gets at the same time; a slow receiver delays no other. */
 const abreast = 4;
 
-/** The longest a timer may run, in milliseconds: longer ones would end at once. */
+/** The longest delay of a timer, in milliseconds: longer ones would fire at once. */
 const longestTimer = 2_147_483_647;
 
 /**
- * Carries out what is due. A delivery is marked only after its attempt, so a crash repeats at most those that were on
- * their way, and forgets none.
+ * Carries out deliveries that are due. A delivery is marked only after its attempt, so a crash
+ * forgets none and repeats at most those under way.
  */
 export class Courier {
 	private readonly clock: Clock;
@@ -39,7 +39,7 @@ export class Courier {
 		this.flags = flags;
 	}
 
-	/** Looks for work soon, once, however often it is called. */
+	/** Looks for work soon, only once however often it is called. */
 	wake(): void {
 		if (this.awake || this.stopped.signal.aborted) return;
 		this.awake = true;
@@ -49,13 +49,13 @@ export class Courier {
 		});
 	}
 
-	/** Resolves when nothing is due or on its way. */
+	/** Resolves when nothing is due or under way. */
 	async settle(): Promise<void> {
 		this.wake();
 		await new Promise<void>((resolve) => this.settled.push(resolve));
 	}
 
-	/** Tries everything that waits, now, and resolves when that is done. */
+	/** Attempts all waiting deliveries now, and resolves when that is done. */
 	async flush(): Promise<void> {
 		this.ledger.hurry();
 		await this.settle();
