@@ -1,4 +1,7 @@
-/** `npm run mutate:ci`: the two files that decide what is repeated and who is believed. */
+/**
+ * `npm run mutate:ci`: the two files that decide what is repeated and which deliveries are
+ * authentic.
+ */
 const short = {
 	mutate: [
 		'nodes/AccountingService/transport/call/retryPolicy.ts',
@@ -10,7 +13,10 @@ const short = {
 	],
 };
 
-/** `npm run mutate`: with the tests that import the sources; the built nodes never see a change. */
+/**
+ * `npm run mutate`: with the tests that import the sources; tests of the built nodes never see a
+ * change.
+ */
 const whole = {
 	mutate: ['nodes/AccountingService/transport/**/*.ts', 'nodes/AccountingService/trigger/**/*.ts'],
 	tests: [
@@ -41,7 +47,7 @@ export default {
 		},
 	},
 	coverageAnalysis: 'perTest',
-	// Nothing of a run is kept for the next: a score is of the sources as they are.
+	// Nothing is kept from run to run: a score is of the present sources.
 	incremental: false,
 	concurrency: 2,
 	timeoutMS: 10_000,
