@@ -88,7 +88,7 @@ export const options: readonly Option[] = [
 			default: 300,
 			typeOptions: { minValue: 0 },
 			description:
-				'How long an item may wait for the rate limit and for repeats after it was first sent. When the service asks for a longer wait, the item ends at once.',
+				'How long an item may wait for the rate limit and for repeats after it was first sent. When the service asks for a longer wait, the item fails at once.',
 		},
 	},
 	{

@@ -111,7 +111,7 @@ export const bodyProperties: INodeProperties[] = [
 			{ name: 'JSON', value: 'json', description: 'Write the details as one JSON object' },
 		],
 		default: 'none',
-		description: 'Whether to tell the service more, such as a recipient or a message text',
+		description: 'Whether to send the service more details, such as a recipient or a message text',
 	}),
 	...shownFor(takesOptionalBody, keyValueList('Details', 'bodyUi'), { bodyMode: ['keyValue'] }),
 	...shownFor(

@@ -22,7 +22,7 @@ const redirected = ({ status, headers }: Answered, { request, host }: Situation)
 
 const empty = ({ status }: Answered, { request, host }: Situation): Explanation => ({
 	headline: `${host} answered ${request} with nothing (${status})`,
-	advice: 'A record or a list was expected. If this lasts, ask the support of the service.',
+	advice: "A record or a list was expected. If this keeps happening, ask the service's support.",
 });
 
 const notJson = ({ status, text }: Answered, { request, host }: Situation): Explanation => ({
@@ -71,7 +71,7 @@ const byStatus: Readonly<Record<number, Refusal>> = {
 		'% was not found',
 		(_, { recordId }) =>
 			recordId
-				? 'Check the ID: the record may have been deleted, or belong to another account than the key.'
+				? "Check the ID: the record may have been deleted, or belong to an account other than the key's."
 				: 'Check the base URL in the credential: it ends in /api.',
 	],
 	409: [
@@ -93,7 +93,7 @@ const byClass = (status: number): Refusal =>
 		? [
 				'The service could not answer',
 				() =>
-					'The service has trouble of its own. Run the item again later; if it lasts, ask its support.',
+					'The service has a problem of its own. Run the item again later; if it persists, ask its support.',
 			]
 		: ['The service refused the request for %', () => 'Check the values of this item.'];
 

@@ -63,7 +63,7 @@ function unrecognised(
 			? [`There is no list at "${options.listPath}" in the answer`, 'Correct the option List Path.']
 			: reason === 'severalLists'
 				? [
-						`The answer holds several lists, so the ${entry.noun.many} cannot be told apart`,
+						`The answer holds several lists, so it is not clear which one holds the ${entry.noun.many}`,
 						'Name the right one in the option List Path, with dots.',
 					]
 				: [

@@ -30,7 +30,7 @@ export async function recordsOperation(job: Job, row: Endpoint): Promise<INodeEx
 	if (options.onEmpty === 'item') return [{ json: {}, pairedItem: { item: itemIndex } }];
 	throw new NodeOperationError(context.getNode(), message, {
 		description:
-			'The option On Empty Result asks to stop here. Widen the filters, or change the option.',
+			'The option On Empty Result is set to stop here. Widen the filters, or change the option.',
 		itemIndex,
 	});
 }

@@ -16,8 +16,8 @@ export async function skippedReminder(job: Job, id: string): Promise<IDataObject
 	const status = isObject(invoice) ? invoice.status : undefined;
 	if (typeof status !== 'string')
 		throw new UnusableValue(
-			`Invoice ${id} shows no status, so it cannot be told whether it is paid`,
-			'Switch off "Only if Unpaid" and filter the invoices by a field that tells it in your account.',
+			`Invoice ${id} shows no status, so it is not known whether it is paid`,
+			'Switch off "Only if Unpaid" and filter the invoices by a field that shows it in your account.',
 		);
 	if (status.trim().toLowerCase() !== 'paid') return undefined;
 	return { id, skipped: true, reason: 'The invoice is already paid', status };
