@@ -14,7 +14,7 @@ import { Books } from './books/books.ts';
 import { company } from './books/company.ts';
 import { Clock } from './clock.ts';
 import { Database } from './database/database.ts';
-import { Outbox } from './events/outbox.ts';
+import { EventLog } from './events/eventLog.ts';
 import type { Flags } from './flags.ts';
 import { Inbox } from './inbox/inbox.ts';
 import { openLetterbox } from './inbox/letterbox.ts';
@@ -25,7 +25,7 @@ import { Post } from './mail/post.ts';
 import { pages } from './pages/settings.ts';
 import { seed } from './seed/seed.ts';
 import { Courier } from './webhooks/courier.ts';
-import { Ledger } from './webhooks/ledger.ts';
+import { DeliveryLog } from './webhooks/deliveryLog.ts';
 import { Webhooks } from './webhooks/webhooks.ts';
 
 /** How often to look for overdue invoices, in milliseconds. */
@@ -56,20 +56,20 @@ function listening(app: Hono, port: number): Promise<ServerType> {
 function assemble(flags: Flags): Parts {
 	const clock = new Clock(flags.now);
 	const database = new Database(flags.db);
-	const outbox = new Outbox(database, clock);
-	const books = new Books(database, clock, outbox);
-	const webhooks = new Webhooks(database, clock, outbox, flags);
-	const ledger = new Ledger(database, clock, webhooks, flags);
+	const eventLog = new EventLog(database, clock);
+	const books = new Books(database, clock, eventLog);
+	const webhooks = new Webhooks(database, clock, eventLog, flags);
+	const deliveryLog = new DeliveryLog(database, clock, webhooks, flags);
 	return {
 		flags,
 		database,
 		clock,
 		books,
 		webhooks,
-		ledger,
+		deliveryLog,
 		keys: new Keys(database, clock),
-		courier: new Courier(clock, webhooks, ledger, flags),
-		inbox: new Inbox(database, clock, outbox),
+		courier: new Courier(clock, webhooks, deliveryLog, flags),
+		inbox: new Inbox(database, clock, eventLog),
 		faults: new Faults(),
 		carrier: flags.smtpOut ? new Carrier(database, clock, flags.smtpOut) : undefined,
 	};

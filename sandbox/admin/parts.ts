@@ -7,7 +7,7 @@ import type { Inbox } from '../inbox/inbox.ts';
 import type { Keys } from '../keys/keys.ts';
 import type { Carrier } from '../mail/carrier.ts';
 import type { Courier } from '../webhooks/courier.ts';
-import type { Ledger } from '../webhooks/ledger.ts';
+import type { DeliveryLog } from '../webhooks/deliveryLog.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 
 /** The parts of the service that the settings pages and the admin endpoints work with. */
@@ -18,7 +18,7 @@ export interface Parts {
 	books: Books;
 	keys: Keys;
 	webhooks: Webhooks;
-	ledger: Ledger;
+	deliveryLog: DeliveryLog;
 	courier: Courier;
 	inbox: Inbox;
 	faults: Faults;

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import type { Outbox } from '../events/outbox.ts';
+import type { EventLog } from '../events/eventLog.ts';
 import type { InvoiceInput, InvoiceRecord } from '../schemas/invoice.ts';
 import type { ListQuery } from '../schemas/list.ts';
 import { invoiceColumns, newInvoice } from './invoiceColumns.ts';
@@ -21,12 +21,12 @@ import { dated, nextNumber } from './series.ts';
 export class Invoices {
 	private readonly database: Database;
 	private readonly clock: Clock;
-	private readonly outbox: Outbox;
+	private readonly eventLog: EventLog;
 
-	constructor(database: Database, clock: Clock, outbox: Outbox) {
+	constructor(database: Database, clock: Clock, eventLog: EventLog) {
 		this.database = database;
 		this.clock = clock;
-		this.outbox = outbox;
+		this.eventLog = eventLog;
 	}
 
 	list(query: ListQuery): Page<InvoiceRecord> {
@@ -82,7 +82,7 @@ export class Invoices {
 			search_text: invoiceWords(row, storedLines({ lines: String(row.lines) })),
 		});
 		const record = this.get(id);
-		this.outbox.add('invoice.updated', record);
+		this.eventLog.add('invoice.updated', record);
 		if (record.status !== before.status) this.announce(record);
 		return record;
 	}
@@ -124,7 +124,7 @@ export class Invoices {
 		};
 		const words = invoiceWords(whole, storedLines({ lines: String(row.lines) }));
 		const record = this.get(this.database.insert('invoices', { ...whole, search_text: words }));
-		this.outbox.add('invoice.created', record);
+		this.eventLog.add('invoice.created', record);
 		this.announce(record);
 		return record;
 	}
@@ -135,7 +135,7 @@ export class Invoices {
 	}
 
 	private announce(record: InvoiceRecord): void {
-		if (record.status === 'paid') this.outbox.add('invoice.paid', record);
-		if (record.status === 'overdue') this.outbox.add('invoice.overdue', record);
+		if (record.status === 'paid') this.eventLog.add('invoice.paid', record);
+		if (record.status === 'overdue') this.eventLog.add('invoice.overdue', record);
 	}
 }

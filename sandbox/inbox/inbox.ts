@@ -1,7 +1,7 @@
 import { noSuch } from '../books/refusal.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import type { Outbox } from '../events/outbox.ts';
+import type { EventLog } from '../events/eventLog.ts';
 
 export interface Attachment {
 	filename: string;
@@ -75,12 +75,12 @@ function shownThread(row: ThreadRow) {
 export class Inbox {
 	private readonly database: Database;
 	private readonly clock: Clock;
-	private readonly outbox: Outbox;
+	private readonly eventLog: EventLog;
 
-	constructor(database: Database, clock: Clock, outbox: Outbox) {
+	constructor(database: Database, clock: Clock, eventLog: EventLog) {
 		this.database = database;
 		this.clock = clock;
-		this.outbox = outbox;
+		this.eventLog = eventLog;
 	}
 
 	/** Receives a mail. One that answers a known message joins its thread. */
@@ -102,8 +102,8 @@ export class Inbox {
 				received_at: now,
 			});
 			const message = this.message(id);
-			if (!known) this.outbox.add('inbox.thread.received', { ...this.thread(thread), message });
-			this.outbox.add('inbox.message.received', message);
+			if (!known) this.eventLog.add('inbox.thread.received', { ...this.thread(thread), message });
+			this.eventLog.add('inbox.message.received', message);
 			return message;
 		});
 	}

@@ -32,7 +32,7 @@ export function pages(parts: Parts, document: ReturnType<typeof describe>, smtpP
 	app.post('/settings/deliveries/:id/redeliver', (context) => {
 		const delivery = context.req.param('id');
 		parts.webhooks.redeliver(delivery);
-		const { webhook_id } = parts.ledger.get(delivery);
+		const { webhook_id } = parts.deliveryLog.get(delivery);
 		return context.redirect(`/settings/webhooks/${webhook_id}`, 303);
 	});
 

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { Flags } from '../flags.ts';
 import { attempt } from './attempt.ts';
 import type { DeliveryRow } from './deliveryRow.ts';
-import type { Ledger } from './ledger.ts';
+import type { DeliveryLog } from './deliveryLog.ts';
 import { type WebhookRow, signingSecret } from './webhookRow.ts';
 import type { Webhooks } from './webhooks.ts';
 
@@ -19,7 +19,7 @@ const longestTimer = 2_147_483_647;
 export class Courier {
 	private readonly clock: Clock;
 	private readonly webhooks: Webhooks;
-	private readonly ledger: Ledger;
+	private readonly deliveryLog: DeliveryLog;
 	private readonly flags: Pick<Flags, 'headerPrefix' | 'deliveryTimeout'>;
 	private readonly onTheWay = new Map<string, number>();
 	private readonly stopped = new AbortController();
@@ -30,12 +30,12 @@ export class Courier {
 	constructor(
 		clock: Clock,
 		webhooks: Webhooks,
-		ledger: Ledger,
+		deliveryLog: DeliveryLog,
 		flags: Pick<Flags, 'headerPrefix' | 'deliveryTimeout'>,
 	) {
 		this.clock = clock;
 		this.webhooks = webhooks;
-		this.ledger = ledger;
+		this.deliveryLog = deliveryLog;
 		this.flags = flags;
 	}
 
@@ -57,7 +57,7 @@ export class Courier {
 
 	/** Attempts all waiting deliveries now, and resolves when that is done. */
 	async flush(): Promise<void> {
-		this.ledger.hurry();
+		this.deliveryLog.hurry();
 		await this.settle();
 	}
 
@@ -70,7 +70,7 @@ export class Courier {
 		for (const webhook of this.webhooks.list()) {
 			if (!webhook.enabled) continue;
 			const busy = [...this.onTheWay.values()].filter((id) => id === webhook.id).length;
-			const due = this.ledger.due(webhook.id, abreast);
+			const due = this.deliveryLog.due(webhook.id, abreast);
 			const free = due.filter(({ id }) => !this.onTheWay.has(id)).slice(0, abreast - busy);
 			for (const delivery of free) void this.carry(webhook, delivery);
 		}
@@ -93,13 +93,13 @@ export class Courier {
 		const done = await attempt(parcel, this.flags.deliveryTimeout, this.stopped.signal);
 		this.onTheWay.delete(delivery.id);
 		if (this.stopped.signal.aborted) return;
-		this.ledger.record(delivery, done);
+		this.deliveryLog.record(delivery, done);
 		this.wake();
 	}
 
 	private sleep(): void {
 		clearTimeout(this.timer);
-		const next = this.ledger.nextDue();
+		const next = this.deliveryLog.nextDue();
 		if (!next) return;
 		const wait = new Date(next).getTime() - this.clock.now().getTime() + 5;
 		this.timer = setTimeout(() => this.wake(), Math.min(Math.max(wait, 5), longestTimer));

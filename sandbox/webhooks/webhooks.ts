@@ -3,7 +3,7 @@ import { Refusal, noSuch } from '../books/refusal.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { EventType } from '../events/eventTypes.ts';
-import type { Outbox } from '../events/outbox.ts';
+import type { EventLog } from '../events/eventLog.ts';
 import type { Flags } from '../flags.ts';
 import type { WebhookRow } from './webhookRow.ts';
 
@@ -21,18 +21,18 @@ function newSecret(): string {
 export class Webhooks {
 	private readonly database: Database;
 	private readonly clock: Clock;
-	private readonly outbox: Outbox;
+	private readonly eventLog: EventLog;
 	private readonly overlap: number;
 
 	constructor(
 		database: Database,
 		clock: Clock,
-		outbox: Outbox,
+		eventLog: EventLog,
 		{ rotationOverlap }: Pick<Flags, 'rotationOverlap'>,
 	) {
 		this.database = database;
 		this.clock = clock;
-		this.outbox = outbox;
+		this.eventLog = eventLog;
 		this.overlap = rotationOverlap;
 	}
 
@@ -115,7 +115,7 @@ export class Webhooks {
 
 	/** Sends `test.ping`; returns the delivery's id. */
 	ping(id: number): string {
-		return this.database.transaction(() => this.outbox.ping(this.enabled(id)));
+		return this.database.transaction(() => this.eventLog.ping(this.enabled(id)));
 	}
 
 	/** Delivers an event again under a new delivery id; returns that id. */
@@ -124,7 +124,7 @@ export class Webhooks {
 			const sql = 'SELECT event_id, webhook_id FROM deliveries WHERE id = ?';
 			const row = this.database.one<{ event_id: string; webhook_id: number }>(sql, delivery);
 			if (!row) throw noSuch('delivery', delivery);
-			return this.outbox.lineUp(row.event_id, this.enabled(row.webhook_id).id);
+			return this.eventLog.lineUp(row.event_id, this.enabled(row.webhook_id).id);
 		});
 	}
 

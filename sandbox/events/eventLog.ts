@@ -16,7 +16,7 @@ export interface EventRow {
  * The events, written in the same transaction as the change itself, so that neither is lost without
  * the other. Each event queues one delivery for every enabled webhook that chose its type.
  */
-export class Outbox {
+export class EventLog {
 	private readonly database: Database;
 	private readonly clock: Clock;
 

@@ -9,7 +9,7 @@ import type { Webhooks } from './webhooks.ts';
 type Rules = Pick<Flags, 'retryIntervals' | 'retryJitter' | 'disableAfter'>;
 
 /** The deliveries and what became of them: the log of the webhooks page. */
-export class Ledger {
+export class DeliveryLog {
 	private readonly database: Database;
 	private readonly clock: Clock;
 	private readonly webhooks: Webhooks;
