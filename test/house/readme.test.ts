@@ -19,7 +19,7 @@ const table = [
 	...rows,
 ];
 
-/** The formatter pads and rules tables; what counts is what the cells say. */
+/** The formatter pads tables; only the text of the cells counts. */
 const cells = (text: string) =>
 	text
 		.split('\n')
