@@ -1,4 +1,4 @@
-/** Unit, contract and in-process tests: `npm test`. jest.e2e.config.js runs a real n8n. */
+/** Unit, contract and in-process tests: `npm test`. The real n8n is driven by jest.e2e.config.js. */
 module.exports = {
 	rootDir: __dirname,
 	testMatch: ['<rootDir>/test/**/*.test.ts'],

@@ -1,7 +1,4 @@
-/**
- * `npm run mutate:ci`: the two files that decide what is repeated and which deliveries are
- * authentic.
- */
+/** `npm run mutate:ci`: the two files that decide what is repeated and who is believed. */
 const short = {
 	mutate: [
 		'nodes/AccountingService/transport/call/retryPolicy.ts',
@@ -13,10 +10,7 @@ const short = {
 	],
 };
 
-/**
- * `npm run mutate`: with the tests that import the sources; tests of the built nodes never see a
- * change.
- */
+/** `npm run mutate`: with the tests that import the sources; the built nodes never see a change. */
 const whole = {
 	mutate: ['nodes/AccountingService/transport/**/*.ts', 'nodes/AccountingService/trigger/**/*.ts'],
 	tests: [
@@ -47,7 +41,7 @@ export default {
 		},
 	},
 	coverageAnalysis: 'perTest',
-	// Nothing is kept from run to run: a score is of the present sources.
+	// Nothing of a run is kept for the next: a score is of the sources as they are.
 	incremental: false,
 	concurrency: 2,
 	timeoutMS: 10_000,

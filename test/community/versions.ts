@@ -17,14 +17,11 @@ export async function thisVersion(directory: string): Promise<Version> {
 	return { manifest: await manifestIn(PROJECT), tarball };
 }
 
-/**
- * A file deep inside the package, and what the next version renames in it: it shows which of the
- * two runs.
- */
+/** A file deep inside, and what the next version names otherwise: it shows which of the two runs. */
 const CHANGED = 'dist/nodes/AccountingService/webhook/item.js';
 export const FIELD = { before: 'receivedAt', after: 'arrivedAt' } as const;
 
-/** The next patch version, with one field of the trigger's items renamed. */
+/** The patch after it, with one field of the trigger's items renamed. */
 export async function nextVersion({ tarball }: Version, directory: string): Promise<Version> {
 	const project = join(directory, 'next');
 	await mkdir(project);

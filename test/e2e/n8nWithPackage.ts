@@ -12,13 +12,13 @@ import { startN8n } from '../../n8n/process';
 import { restOf, type Rest } from '../../n8n/rest';
 import { startSandbox, type Sandbox } from '../sandbox/startSandbox';
 
-/** Long enough to install n8n, which the very first test may have to wait for. */
+/** Long enough for the installation of n8n that the first test of all may have to wait for. */
 export const START_TIMEOUT = 600_000;
 
 export interface N8nWithPackage {
 	readonly rest: Rest;
 	readonly sandbox: Sandbox;
-	/** The credential for the sandbox. */
+	/** The credential of the sandbox's account. */
 	readonly account: Credential;
 	stop(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export interface N8nWithPackage {
 /** The n8n under test: `N8N_VERSION=1.123.81 npm run test:e2e` for the older one. */
 export const version = process.env.N8N_VERSION ?? '2.41.1';
 
-/** A fresh n8n with this package and the credential of a fresh sandbox. */
+/** A fresh n8n with this package and an account at a fresh sandbox. */
 export async function startN8nWithPackage(): Promise<N8nWithPackage> {
 	const home = await mkdtemp(join(tmpdir(), 'n8n-with-package-'));
 	const toStop = [() => rm(home, { recursive: true, force: true })];

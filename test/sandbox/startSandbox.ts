@@ -12,7 +12,7 @@ export interface Sandbox {
 	/** For the admin endpoints, in the header X-Admin-Token. */
 	adminToken: string;
 	smtpPort: number;
-	/** Its output on the terminal besides the announcement. */
+	/** What it has written to its terminal besides the announcement. */
 	complaints(): string;
 	stop(): Promise<void>;
 }
@@ -20,7 +20,7 @@ export interface Sandbox {
 const root = join(__dirname, '../..');
 export const mainFile = join(root, 'sandbox/main.ts');
 
-/** The sandbox needs Node.js 24; if an older one runs the tests, the package's own copy is used. */
+/** The sandbox needs Node 24; where an older one runs the tests, the package's own copy takes over. */
 export function nodeForSandbox(): string {
 	const own = join(root, 'node_modules/node/bin/node');
 	return Number(process.versions.node.split('.')[0]) < 24 && existsSync(own)
@@ -50,7 +50,7 @@ export async function startSandbox(flags: string[] = []): Promise<Sandbox> {
 			reject(new Error(`The sandbox ended with ${code}: ${complaints}`)),
 		);
 	});
-	// Nor may it keep the test run from ending.
+	// Neither may it keep the test run from ending.
 	for (const held of [child, child.stdout, child.stderr] as { unref?: () => void }[])
 		held.unref?.();
 	const announced = JSON.parse(line) as Omit<Sandbox, 'stop' | 'complaints'>;
