@@ -23,7 +23,7 @@ export async function signInAsDemoOwner(rest: Rest): Promise<void> {
 	});
 }
 
-/** The credential of the sandbox's account, with the address and key of this start. */
+/** The credential for the sandbox, with the address and key of this start. */
 export async function saveAccount(rest: Rest, sandbox: Sandbox): Promise<Credential> {
 	const { baseUrl, apiKey } = sandbox;
 	return await saveCredential(rest, 'Sandbox account', API_CREDENTIAL, { baseUrl, apiKey });

@@ -1,4 +1,4 @@
-/** A mistake on the command line. The message is one sentence for the person who typed it. */
+/** A mistake on the command line. The message is one sentence for whoever typed it. */
 export class UsageError extends Error {}
 
 export function whole(
@@ -21,7 +21,7 @@ export function decimals(name: string, given: string | undefined, fallback: numb
 	throw new UsageError(`--${name} takes numbers with commas between them, not "${given}".`);
 }
 
-/** A part of a whole, from 0 to 1. */
+/** A fraction, from 0 to 1. */
 export function part(name: string, given: string | undefined, fallback: number): number {
 	if (given === undefined) return fallback;
 	if (/^\d+(\.\d+)?$/.test(given) && Number(given) <= 1) return Number(given);

@@ -29,7 +29,7 @@ export const usage = `The accounting service, running on this machine.
   --smtp-out URL         server for outgoing mail, smtp://host:port (none: outbox only)
 `;
 
-/** What a person reads when the sandbox has started. */
+/** What the terminal shows once the sandbox has started. */
 export function greeting(running: Omit<Running, 'stop'>, flags: Flags): string {
 	const kept =
 		flags.db === ':memory:'

@@ -10,9 +10,9 @@ import { isBroken, verdict } from './verdict.ts';
 import { versionOf } from './wanted.ts';
 
 /**
- * Does this n8n break us? `npm run try-n8n -- <version, latest or next> [--short]` installs it, checks
- * the nodes against its types, and runs the end-to-end tests in it. Exits with 0 when it does not, 1
- * when it does, 2 when it could not be tried.
+ * Do the nodes work with this n8n? `npm run try-n8n -- <version, latest or next> [--short]`
+ * installs it, checks the nodes against its types, and runs the end-to-end tests in it. Exits with
+ * 0 if they do, 1 if they do not, 2 if it could not be tried.
  */
 const { values, positionals } = parseArgs({
 	allowPositionals: true,

@@ -12,8 +12,8 @@ interface Manifest {
 }
 
 /**
- * Makes the pins and the lock file of a version that is not kept here: those of the closest kept
- * one, with this n8n in its place. Once per version.
+ * Creates the pins and the lock file of a version that is not in the repository: those of the
+ * closest version in it, with this n8n in its place. Once per version.
  */
 export async function pin(version: N8nVersion, signal?: AbortSignal): Promise<void> {
 	const directory = pinsOf(version);

@@ -43,7 +43,10 @@ export function shownCreditNote(row: CreditNoteRow): CreditNoteRecord {
 	};
 }
 
-/** Without lines of its own a credit note takes the invoice's, which is only right while nothing is credited. */
+/**
+ * A credit note without lines takes the invoice's lines, which is only right if nothing is credited
+ * yet.
+ */
 function creditedLines(invoice: InvoiceRow, input: CreditNoteInput): Line[] {
 	if (input.lines) return priced(wholeLines(input.lines));
 	if (invoice.credited > 0) {
@@ -66,7 +69,10 @@ export class CreditNotes {
 		this.invoices = invoices;
 	}
 
-	/** Takes an invoice back, in whole or in part. One that is credited in whole and not paid is cancelled. */
+	/**
+	 * Credits an invoice, in whole or in part. An unpaid invoice that is credited in full becomes
+	 * cancelled.
+	 */
 	create(invoiceId: number, input: CreditNoteInput): CreditNoteRecord {
 		return this.database.transaction(() => {
 			const invoice = this.invoices.row(invoiceId);

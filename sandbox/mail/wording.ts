@@ -11,7 +11,7 @@ function signed(lines: string[]): string {
 	return [...lines, '', 'Kind regards', company.name].join('\n');
 }
 
-/** What the mail says when the client says nothing. */
+/** What the mail says if the client gives no text. */
 export function invoiceWording(invoice: InvoiceRow): Wording {
 	return {
 		subject: `Invoice ${invoice.number} from ${company.name}`,
@@ -22,7 +22,7 @@ export function invoiceWording(invoice: InvoiceRow): Wording {
 	};
 }
 
-/** The same for a reminder, which asks for what is still to be paid. */
+/** The same for a reminder, which asks for the amount still due. */
 export function reminderWording(invoice: InvoiceRow): Wording {
 	return {
 		subject: `Reminder: invoice ${invoice.number} from ${company.name}`,

@@ -10,7 +10,7 @@ const addressInput = z.strictObject({
 	country: optionalLine(60),
 });
 
-/** What a client may say about a customer. */
+/** What a client may set on a customer. */
 export const customerInput = z
 	.strictObject({
 		name: line(200),

@@ -30,7 +30,7 @@ const lineInput = z.strictObject({
 
 export const linesInput = z.array(lineInput).max(500, 'must not have more than 500 lines');
 
-/** What a client may say about an invoice. */
+/** What a client may set on an invoice. */
 export const invoiceInput = z
 	.strictObject({
 		customer_id: reference,

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { bound } from './fields.ts';
 
-/** The page size when the client asks for none. */
+/** The default page size. */
 const usualLimit = 25;
 
 function count(least: number, usual: number, name: string) {
@@ -27,7 +27,10 @@ export const paging = {
 
 const optionalBound = z.preprocess((value) => (value === '' ? undefined : value), bound.optional());
 
-/** What every list takes (api-spec section 4). A filter that matches nothing gives an empty list. */
+/**
+ * What every list accepts (docs/service.md section 4). A filter that matches nothing gives an empty
+ * list.
+ */
 export const listQuery = z.object({
 	status: z.string().optional().openapi({
 		description: 'Only records in this status; several with commas between them',

@@ -6,7 +6,7 @@ const recipients = z.union(
 	'must be an e-mail address or a list of them',
 );
 
-/** What may be said about a mail; all of it is optional. */
+/** What a client may say about a mail; all of it is optional. */
 export const mailInput = z
 	.strictObject({
 		to: recipients.optional().openapi({ description: "The customer's address unless said" }),

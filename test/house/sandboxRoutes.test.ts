@@ -1,5 +1,5 @@
 import { entries } from '../../nodes/AccountingService/catalogue/entries';
-import { isEndpoint } from '../../nodes/AccountingService/catalogue/types';
+import { isEndpoint } from '../../nodes/AccountingService/catalogue/rows';
 import { startSandbox, type Sandbox } from '../sandbox/startSandbox';
 
 let sandbox: Sandbox;

@@ -1,4 +1,4 @@
-/** Test files that take longest, the longest last. */
+/** The slowest test files, the slowest last. */
 const DEAR = [
 	'callProperties',
 	'pacerHolds',

@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { entries } from '../../../nodes/AccountingService/catalogue/entries';
-import { isEndpoint } from '../../../nodes/AccountingService/catalogue/types';
+import { isEndpoint } from '../../../nodes/AccountingService/catalogue/rows';
 import { json, LocalService } from '../../localService/localService';
 import { Engine } from '../../n8nCore/harness';
 

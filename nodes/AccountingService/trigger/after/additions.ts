@@ -1,7 +1,7 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { findEntry, type Entry } from '../../catalogue/entries';
-import type { Endpoint } from '../../catalogue/types';
+import type { Endpoint } from '../../catalogue/rows';
 import type { Job } from '../../execution/job/job';
 import { fileName } from '../../execution/output/fileName';
 import { checkedPdf } from '../../execution/output/pdf';

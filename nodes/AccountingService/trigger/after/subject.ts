@@ -1,7 +1,7 @@
 import { entryOf, recordResources } from '../../catalogue/entries';
 import type { Resource } from '../../catalogue';
-import type { Noun } from '../../catalogue/types';
-import { UnusableValue } from '../../execution/failures/unusableValue';
+import type { Noun } from '../../catalogue/rows';
+import { UnusableValue } from '../../execution/failures/failure';
 import { isObject, type Fields } from '../../transport';
 import type { EventItem } from '../events/eventItem';
 import { identifier } from '../events/serviceEvent';

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { EventType } from './eventTypes.ts';
 
-/** An event as it is stored. `body` holds the very bytes every delivery of it sends. */
+/** An event as it is stored. `body` holds the exact bytes that every delivery of it sends. */
 export interface EventRow {
 	id: string;
 	type: EventType;
@@ -13,10 +13,10 @@ export interface EventRow {
 }
 
 /**
- * What happened, written in the same transaction as the change itself: neither can be lost without the other. Each
- * event lines up one delivery for every enabled webhook that chose its type.
+ * The events, written in the same transaction as the change itself, so that neither is lost without
+ * the other. Each event queues one delivery for every enabled webhook that chose its type.
  */
-export class Outbox {
+export class EventLog {
 	private readonly database: Database;
 	private readonly clock: Clock;
 
@@ -25,7 +25,7 @@ export class Outbox {
 		this.clock = clock;
 	}
 
-	/** Writes the event of api-spec section 6 down. Must be called inside a transaction. */
+	/** Writes an event (docs/service.md section 6). Must be called inside a transaction. */
 	add(type: EventType, data: object): string {
 		const id = this.write(type, data);
 		const webhooks = this.database.all<{ id: number }>(
@@ -37,13 +37,15 @@ export class Outbox {
 		return id;
 	}
 
-	/** `test.ping` goes to the one webhook that is tested, whatever it chose. Gives the delivery's id. */
+	/**
+	 * Sends `test.ping` to the tested webhook, whatever events it chose. Returns the delivery's id.
+	 */
 	ping(webhook: { id: number; name: string }): string {
 		const event = this.write('test.ping', { webhook_id: webhook.id, webhook_name: webhook.name });
 		return this.lineUp(event, webhook.id);
 	}
 
-	/** Lines an event up for a webhook, due at once. Gives the delivery's id. */
+	/** Queues an event for a webhook, due at once. Returns the delivery's id. */
 	lineUp(event: string, webhook: number): string {
 		const id = `dlv_${randomBytes(12).toString('hex')}`;
 		const now = this.clock.stamp();

@@ -8,8 +8,8 @@ import type { Webhooks } from './webhooks.ts';
 
 type Rules = Pick<Flags, 'retryIntervals' | 'retryJitter' | 'disableAfter'>;
 
-/** What is to be delivered and what became of it: the log of the webhooks page. */
-export class Ledger {
+/** The deliveries and what became of them: the log of the webhooks page. */
+export class DeliveryLog {
 	private readonly database: Database;
 	private readonly clock: Clock;
 	private readonly webhooks: Webhooks;
@@ -33,13 +33,13 @@ export class Ledger {
 		);
 	}
 
-	/** When the next delivery falls due, of all that wait. */
+	/** When the next of all waiting deliveries is due. */
 	nextDue(): string | null {
 		const sql = `SELECT min(due_at) AS next FROM deliveries WHERE status = 'pending' AND due_at > ?`;
 		return this.database.one<{ next: string | null }>(sql, this.clock.stamp())?.next ?? null;
 	}
 
-	/** Makes everything that waits for its next attempt due now. */
+	/** Makes all waiting deliveries due now. */
 	hurry(): void {
 		const sql = `UPDATE deliveries SET due_at = ? WHERE status = 'pending'`;
 		this.database.run(sql, this.clock.stamp());
@@ -62,7 +62,9 @@ export class Ledger {
 		return this.database.all<AttemptRow>(sql, delivery);
 	}
 
-	/** Writes an attempt down and decides what follows from it; a webhook deleted meanwhile took its log along. */
+	/**
+	 * Records an attempt and decides what follows; a webhook deleted meanwhile took its log with it.
+	 */
 	record(delivery: DeliveryRow, done: Delivered): void {
 		this.database.transaction(() => {
 			if (!this.database.one('SELECT id FROM deliveries WHERE id = ?', delivery.id)) return;
