@@ -16,7 +16,7 @@ const PARTS = {
 	load: {
 		title: '# Under load',
 		words:
-			'The service, the sender and n8n share the machine. The memory is what n8n holds resident: the medians of ten equal parts of the time.',
+			"The service, the sender and n8n share the machine. The memory is n8n's resident memory: medians over ten equal parts of the time.",
 	},
 } as const;
 

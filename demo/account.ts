@@ -17,7 +17,7 @@ export async function signInAsDemoOwner(rest: Rest): Promise<void> {
 	await signIn(rest, demoOwner).catch((error) => {
 		if (!(error instanceof RestError && error.status === 401)) throw error;
 		throw new Failure(
-			'The n8n kept in the folder .demo has another password than the one it was created with.',
+			'The n8n kept in the folder .demo has a password other than the one it was created with.',
 			'Remove the folder .demo and start again; the demo rebuilds it.',
 		);
 	});

@@ -20,7 +20,7 @@ const ABANDONED_AFTER = 60_000;
 export async function placeOf(version: N8nVersion): Promise<string> {
 	const lock = await readFile(join(pinsOf(version), 'package-lock.json')).catch(() => {
 		const toDo = `Run npm run try-n8n -- ${version} first.`;
-		throw new Failure(`n8n ${version} is none of those kept here.`, toDo);
+		throw new Failure(`n8n ${version} is not one of the versions kept here.`, toDo);
 	});
 	const kind = `${process.platform} ${process.arch}`;
 	const hash = createHash('sha256').update(lock).update(kind).digest('hex').slice(0, 12);

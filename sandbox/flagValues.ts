@@ -18,7 +18,7 @@ export function decimals(name: string, given: string | undefined, fallback: numb
 	if (given === undefined) return fallback;
 	const values = given.split(',').map((part) => part.trim());
 	if (values.every((part) => /^\d+(\.\d+)?$/.test(part))) return values.map(Number);
-	throw new UsageError(`--${name} takes numbers with commas between them, not "${given}".`);
+	throw new UsageError(`--${name} takes numbers separated by commas, not "${given}".`);
 }
 
 /** A fraction, from 0 to 1. */

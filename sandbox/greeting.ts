@@ -9,8 +9,8 @@ export const usage = `The accounting service, running on this machine.
   --db FILE|:memory:     where the data is kept (:memory:, gone when it stops)
   --seed N               records of each kind in an empty database (25)
   --json                 print one line of JSON instead of the greeting
-  --now MOMENT           the moment the service's clock starts at
-  --latency MS           how long every API answer is held back (0)
+  --now MOMENT           the time at which the clock of the service starts
+  --latency MS           the delay of every API answer (0)
   --rate N               requests per window and key (200)
   --window SECONDS       length of that window (60)
   --reset-format NAME    X-RateLimit-Reset: epoch-s, epoch-ms, delta-s or http-date (epoch-s)

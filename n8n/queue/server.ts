@@ -63,7 +63,7 @@ async function started(what: ServerProgram): Promise<ChildProcess> {
 		}
 		child.kill('SIGKILL');
 		const last = said.trim().split('\n').at(-1) ?? '';
-		throw new Failure(`${name} could not be started. It said: ${last}`, 'Mend that and try again.');
+		throw new Failure(`${name} could not be started. It said: ${last}`, 'Fix that and try again.');
 	}
 	return child;
 }

@@ -25,7 +25,7 @@ const say = (what: string) => console.error(what);
 
 try {
 	const version = await versionOf(positionals[0] ?? 'latest', signal);
-	say(`Finding out what n8n ${version} consists of`);
+	say(`Looking up the packages of n8n ${version}`);
 	await pin(version, signal);
 	const onProgress = (what: string, seconds: number) => seconds === 0 && say(what);
 	const { directory } = await ensureN8n(version, { onProgress, signal });
@@ -35,7 +35,7 @@ try {
 	const proof = await prove(version, values.short, signal);
 	const trial = { version, misfits: found, proof, isShort: values.short };
 	console.log(verdict(trial));
-	if (!isKept(version)) say(`It stays in ${directory}; remove it when you need it no more.`);
+	if (!isKept(version)) say(`It stays in ${directory}; remove it when you no longer need it.`);
 	process.exitCode = isBroken(trial) ? 1 : 0;
 } catch (error) {
 	const words = error instanceof Failure ? error.message : String((error as Error).stack);

@@ -40,7 +40,7 @@ export function invoiceEndpoints({ invoices, creditNotes }: Books): Endpoint[] {
 		endpoint(
 			'POST /invoices/{id}/duplicate',
 			{
-				summary: 'Duplicate the invoice, with changes where the body names any',
+				summary: 'Duplicate the invoice, with the changes the body names, if any',
 				body: invoiceInput.partial(),
 				ignores,
 				bodyOptional: true,

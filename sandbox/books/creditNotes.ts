@@ -52,7 +52,7 @@ function creditedLines(invoice: InvoiceRow, input: CreditNoteInput): Line[] {
 	if (invoice.credited > 0) {
 		throw new Refusal(
 			400,
-			`${invoice.number} is credited in part already; say which lines to credit`,
+			`${invoice.number} is already credited in part; say which lines to credit`,
 		);
 	}
 	return storedLines(invoice);
@@ -77,13 +77,13 @@ export class CreditNotes {
 		return this.database.transaction(() => {
 			const invoice = this.invoices.row(invoiceId);
 			if (invoice.credited > 0 && invoice.credited === invoice.total) {
-				throw new Refusal(400, `${invoice.number} is credited in whole already`);
+				throw new Refusal(400, `${invoice.number} is already credited in whole`);
 			}
 			const lines = creditedLines(invoice, input);
 			const sums = totals(lines);
 			const credited = invoice.credited + sums.total;
 			if (credited > invoice.total) {
-				throw new Refusal(400, `lines: they come to more than is left of ${invoice.number}`);
+				throw new Refusal(400, `lines: they add up to more than is left of ${invoice.number}`);
 			}
 			const id = this.write(invoice, input, lines, sums);
 			const whole = credited === invoice.total && invoice.status !== 'paid';

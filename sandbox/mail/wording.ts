@@ -16,7 +16,7 @@ export function invoiceWording(invoice: InvoiceRow): Wording {
 	return {
 		subject: `Invoice ${invoice.number} from ${company.name}`,
 		message: signed([
-			`Please find attached our invoice ${invoice.number} over ${invoice.currency} ${printed(invoice.total)}.`,
+			`Please find attached our invoice ${invoice.number} for ${invoice.currency} ${printed(invoice.total)}.`,
 			`It is due on ${invoice.due_date}.`,
 		]),
 	};

@@ -42,7 +42,7 @@ export function pages(parts: Parts, document: ReturnType<typeof describe>, smtpP
 	app.onError((error, context) => {
 		if (!(error instanceof Refusal)) printUnexpected(error);
 		const refused = error instanceof Refusal ? error : undefined;
-		const message = refused?.message ?? 'Something went wrong; the terminal says what';
+		const message = refused?.message ?? 'Something went wrong; see the terminal';
 		const body = html`<h1>That did not work</h1>
 			<p class="problem" role="alert">${message}</p>`;
 		return context.html(layout({ title: 'Problem', at: '', body }), refused?.status ?? 500);

@@ -11,7 +11,7 @@ import { verdictOn } from './verdict.ts';
 const timeout = 10_000;
 
 const whereToLook =
-	'An accepted event starts an execution if it is ticked under Events of the trigger; a repeated one starts nothing, and test.ping only where it is ticked itself.';
+	'An accepted event starts an execution if it is ticked under Events of the trigger; a repeated one starts nothing, and test.ping only if it is ticked itself.';
 
 async function deliver(delivery: DeliveryRow, order: Order): Promise<Delivered> {
 	const parcel = {

@@ -27,7 +27,7 @@ function unanswered(reason: string, { host, protocol }: URL): Verdict {
 	if (/^No answer/.test(reason))
 		return amiss('not answered', `${reason}. Check that n8n runs, and look into its log.`);
 	if (/certificate/i.test(reason)) {
-		const advice = `The certificate of ${host} is not trusted here (${reason}). Where it is your own, name its authority in NODE_EXTRA_CA_CERTS.`;
+		const advice = `The certificate of ${host} is not trusted here (${reason}). If it is your own, name its authority in NODE_EXTRA_CA_CERTS.`;
 		return amiss('not reached', advice);
 	}
 	const other = protocol === 'https:' ? 'http' : 'https';
@@ -68,7 +68,7 @@ function refused(done: Delivered, url: URL): Verdict {
 			if (!saysTheTrigger(done, false)) break;
 			return amiss(
 				'refused',
-				'The signature does not fit. The secret here and the Signing Secret of the credential must be the same, and so must the header prefix.',
+				'The signature does not match. The secret here and the Signing Secret of the credential must be the same, and so must the header prefix.',
 			);
 		case 404:
 			return amiss('not known', unknownAddress(url));

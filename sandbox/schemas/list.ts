@@ -20,7 +20,7 @@ export const paging = {
 	limit: count(
 		1,
 		usualLimit,
-		'How many records to give at most; 25 unless said, capped at the maximum',
+		'How many records to return at most; 25 by default, capped at the maximum',
 	),
 	offset: count(0, 0, 'How many records to skip'),
 };
@@ -33,7 +33,7 @@ const optionalBound = z.preprocess((value) => (value === '' ? undefined : value)
  */
 export const listQuery = z.object({
 	status: z.string().optional().openapi({
-		description: 'Only records in this status; several with commas between them',
+		description: 'Only records in this status; several separated by commas',
 	}),
 	customer_id: z.string().optional().openapi({ description: 'Only records of this customer' }),
 	search: z.string().max(500).optional().openapi({
@@ -41,11 +41,11 @@ export const listQuery = z.object({
 	}),
 	date_from: optionalBound.openapi({
 		type: 'string',
-		description: 'Only records of this day, or this moment, and later',
+		description: 'Only records of this day or time, and later',
 	}),
 	date_to: optionalBound.openapi({
 		type: 'string',
-		description: 'Only records of this day, or this moment, and earlier',
+		description: 'Only records of this day or time, and earlier',
 	}),
 	...paging,
 });

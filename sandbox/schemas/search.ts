@@ -33,7 +33,7 @@ export const searchQuery = z.object({
 		.openapi({
 			type: 'string',
 			enum: [...searchTypes],
-			description: 'Only records of this kind; all kinds unless said',
+			description: 'Only records of this kind; all kinds by default',
 		}),
 	...paging,
 });
