@@ -6,14 +6,14 @@ import { Failure } from '../n8n/failure.ts';
 
 const PROJECT = join(import.meta.dirname, '..');
 
-/** The accounting service, running on this machine. The first ones are what it says of itself. */
+/** The accounting service on this machine. The first properties are those of its JSON line. */
 export interface Sandbox {
 	readonly baseUrl: string;
 	readonly apiKey: string;
 	readonly settingsUrl: string;
 	readonly companyId: number;
 	readonly pid: number;
-	/** Opens what a person would do on the settings pages. */
+	/** Access to what a person would do on the settings pages. */
 	readonly adminToken: string;
 	readonly exited: Promise<void>;
 	stop(): Promise<void>;

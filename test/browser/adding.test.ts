@@ -35,7 +35,8 @@ describe('the nodes', () => {
 	beforeAll(async () => void (editor = await Editor.open()));
 	afterAll(async () => await editor?.close());
 
-	// The editor shows both as one entry, and knows that one by the aliases of the action node.
+	// The editor shows both nodes as one entry, and finds the trigger by the aliases of the action
+	// node.
 	test('are found by each of their aliases', async () => {
 		const nodes = await editor.newWorkflow();
 		for (const alias of aliasesOf(TRIGGER)) await nodes.find(alias, NODE);

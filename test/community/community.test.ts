@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const settings = async () => await CommunityNodesPage.open(editor.page, stage.baseUrl);
 
-/** Runs the action node; the table of its output is drawn a moment after it ended. */
+/** Runs the action node; the table of its output is drawn a moment after the run. */
 async function readInvoices(panel: NodePanel): Promise<void> {
 	await panel.execute();
 	await panel.output.getByText('INV-').first().waitFor();

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 beforeEach(async () => void (await admin(n8n.sandbox, 'DELETE /faults')));
 
-/** Lets an agent with these tools live through what its model does. */
+/** Runs an agent with these tools against the scripted model. */
 async function live(agentVersion: number, tools: readonly Tool[], turns: Turn[], agent?: object) {
 	const workflow = agentWith(tools, credentials, { agentVersion, agent });
 	const saved = await saveWorkflow(n8n.rest, workflow);
@@ -87,7 +87,7 @@ async function invoicesWith(reference: string): Promise<Array<{ id: number }>> {
 }
 const lastTold = () => JSON.stringify(JSON.parse(model.told.at(-1) ?? 'null'));
 
-// Up to version 2 an agent runs its tools itself, from version 3 on n8n's engine runs them.
+// Up to version 2 an agent runs its tools itself; from version 3 on n8n's engine runs them.
 describe.each([2.2, 3])('an agent of version %s', (version) => {
 	const reference = (of: string) => `agent-${version}-${of}`;
 

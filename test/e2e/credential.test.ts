@@ -61,7 +61,7 @@ const refusals: Array<[string, () => Promise<Entered>, RegExp]> = [
 test.each(refusals)('%s is told apart, with what to do', async (_, entered, words) => {
 	const { status, message } = await tested(await entered());
 	expect(status).toBe('Error');
-	// n8n 1.123.81 loses the response before it looks for our words, and says its own.
+	// n8n 1.123.81 drops the response before it looks for our message, and shows its own.
 	expect(message).toMatch(version.startsWith('1.') ? /credentials|could not be found/ : words);
 });
 

@@ -13,7 +13,7 @@ const folder = join(__dirname, '../../examples');
 const files = readdirSync(folder).filter((name) => !name.startsWith('trigger-'));
 const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Workflow;
 
-/** What needs an account that is not here; everything before it runs. */
+/** Nodes that need an account we do not have; everything before them runs. */
 const ELSEWHERE = ['n8n-nodes-base.emailSend'];
 const STARTS = ['n8n-nodes-base.manualTrigger', '@n8n/n8n-nodes-langchain.chatTrigger'];
 

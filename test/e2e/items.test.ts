@@ -13,7 +13,10 @@ beforeAll(async () => {
 
 afterAll(async () => await n8n?.stop());
 
-/** Runs "Get a customer" for items with these ids, as a person would fill it in: `{{ $json.id }}`. */
+/**
+ * Runs "Get a customer" for items with these ids, with the id a person would enter: `{{ $json.id
+ * }}`.
+ */
 async function getCustomers(
 	ids: readonly unknown[],
 	onError?: WorkflowNode['onError'],

@@ -26,7 +26,7 @@ afterAll(async () => {
 	await n8n?.stop();
 });
 
-/** Refuses or loses the first request for item b, and says yes to everything else. */
+/** Refuses or loses the first request for item b, and accepts everything else. */
 const troubleWithB = (trouble: Respond): Respond => {
 	let first = true;
 	return (hit, response) => {

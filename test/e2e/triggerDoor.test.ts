@@ -104,7 +104,7 @@ test('twins 20 ms apart, and twenty events in five copies at once, start one exe
 	const second = listener.sendSigned(eventBody('twin'), { 'x-svc-delivery-id': 'b' });
 	expect((await Promise.all([first, second])).map(({ status }) => status)).toEqual([200, 200]);
 
-	// A copy that waits longer than eight seconds for its first is sent back; the service repeats it.
+	// A copy that waits longer than eight seconds for the first is refused; the service repeats it.
 	let copies = Array.from({ length: 100 }, (_, copy) => eventBody(`evt_${copy % 20}`));
 	while (copies.length > 0) {
 		const sent = copies.map(async (body) => ({ body, answer: await listener.sendSigned(body) }));

@@ -29,7 +29,10 @@ beforeAll(async () => {
 
 afterAll(async () => await stage?.close());
 
-/** Imports an example and does what its sticky note says; `without` stands for accounts we have not. */
+/**
+ * Imports an example and does what its sticky note says; `without` replaces accounts we do not
+ * have.
+ */
 async function setUp(file: string, event: string, without: string[] = []): Promise<SavedWorkflow> {
 	const example = read(file);
 	const { webhookId } = example.nodes.find(({ type }) => type === TRIGGER)!;

@@ -4,7 +4,10 @@ import { dirname, join, relative, resolve } from 'node:path';
 const root = resolve(__dirname, '../..');
 const house = 'nodes/AccountingService';
 
-/** Who may import whom (CONTRIBUTING, "The house"). `n8n-workflow types` allows `import type` only. */
+/**
+ * Who may import whom (CONTRIBUTING.md, "The house"). `n8n-workflow types` allows `import type`
+ * only.
+ */
 const allowed: Record<string, readonly string[]> = {
 	node: ['trigger', 'execution', 'account', 'ui', 'n8n-workflow'],
 	trigger: ['execution', 'catalogue', 'transport', 'n8n-workflow', 'node:crypto'],
@@ -35,16 +38,16 @@ const floors: Record<string, readonly string[]> = {
 		'failures',
 		'job',
 	],
-	trigger: ['.', 'after', 'claims', 'events', 'verify'],
+	trigger: ['properties', 'before', 'after', 'state', 'claims', 'parameters', 'events', 'verify'],
 };
 
-/** Behind these doors nobody outside may look. */
+/** Rooms that others may enter only here. */
 const doors: Record<string, string> = { transport: `${house}/transport/index.ts` };
 
 const MOST_FILES = 12;
 
 interface Import {
-	/** Relative to the root of the project. */
+	/** Relative to the repository's root. */
 	readonly file: string;
 	/** A file, or the name of a package. */
 	readonly target: string;

@@ -1,5 +1,5 @@
 import { entries } from '../../nodes/AccountingService/catalogue/entries';
-import { isEndpoint, type Endpoint } from '../../nodes/AccountingService/catalogue/types';
+import { isEndpoint, type Endpoint } from '../../nodes/AccountingService/catalogue/rows';
 import { specified, specifiedRoutes, type Answered, type Sent } from '../sandbox/specifiedRoutes';
 import { startSandbox, type Sandbox } from '../sandbox/startSandbox';
 

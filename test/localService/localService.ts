@@ -21,8 +21,8 @@ export const json =
 	};
 
 /**
- * A real HTTP server on loopback that writes down what it is asked and answers as told. It is for what
- * the sandbox does not do: other dialects, broken answers, other hosts.
+ * A real HTTP server on loopback that records its requests and answers as it is told to. It is for
+ * what the sandbox does not do: other dialects, broken answers, other hosts.
  */
 export class LocalService {
 	readonly hits: Hit[] = [];
@@ -79,7 +79,7 @@ export class LocalService {
 			body: Buffer.concat(chunks).toString('utf8'),
 		};
 		this.hits.push(hit);
-		// Plenty, so that tests are not paced; those about pacing say otherwise.
+		// High enough not to slow tests down; tests about pacing set their own.
 		response.setHeader('X-RateLimit-Limit', '100000');
 		response.setHeader('X-RateLimit-Remaining', '99999');
 		response.setHeader('X-RateLimit-Reset', '60');

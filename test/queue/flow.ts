@@ -12,27 +12,27 @@ import { allEnded } from './tally';
 import { until } from './until';
 import { listen, TRIGGER_NODE, urlOf, type Listening } from './workflows';
 
-/** How many events happen while something is killed; `npm run soak` asks for more. */
+/** How many events arrive while something is killed; `npm run soak` sends more. */
 export const EVENTS = process.env.SOAK ? 300 : 30;
 /** Between two events. Milliseconds. */
 const APART = 100;
 
-/** What has become of the events of one workflow. */
+/** What became of the events of one workflow. */
 export interface Outcome {
 	readonly started: number;
-	/** Executions that n8n shows as not succeeded, before anything is retried. */
+	/** Executions that n8n does not show as succeeded, before any Retry. */
 	readonly notSucceeded: readonly string[];
 	readonly passedOn: readonly string[];
 	readonly expected: readonly string[];
 }
 
-/** Failed deliveries are tried again each second for a minute, and switch nothing off. */
+/** Failed deliveries are repeated every second for a minute, and never disable a webhook. */
 export const PERSISTENT = [
 	...['--retry-intervals', Array(60).fill(1).join(',')],
 	...['--retry-jitter', '0', '--disable-after', '10000', '--rate', '1000000'],
 ];
 
-/** The service sends its events to a workflow by way of this processor. */
+/** The service sends a workflow's events to this processor. */
 async function subscribe(
 	stage: QueueStage,
 	processor: RunningN8n,
@@ -49,16 +49,16 @@ async function subscribe(
 }
 
 export interface Disturbance {
-	/** Happens in the midst of the events. */
+	/** Called in the middle of the events. */
 	strike(): Promise<void>;
-	/** Happens when the service has delivered everything. */
+	/** Called when the service has delivered everything. */
 	recover?(): Promise<void>;
 }
 
 /**
- * Lets events happen, one by one, and something else in the midst of them. Resolves with what came of
- * them once the service's deliveries and n8n's executions are all over and a person has pressed
- * Retry where n8n shows a failure. Each processor has a workflow, and each workflow gets every event.
+ * Causes events, one by one, and something else in the middle of them. Resolves with what became of
+ * them once the service's deliveries and n8n's executions have ended and a person has pressed Retry
+ * where n8n shows a failure. Each processor has a workflow, and each workflow gets every event.
  */
 export async function eventsWhile(
 	stage: QueueStage,

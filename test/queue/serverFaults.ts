@@ -5,13 +5,13 @@ import { EVENTS, eventsWhile, type Disturbance, type Outcome } from './flow';
 import type { QueueStage } from './stage';
 
 /**
- * How long a killed server stays away; `npm run soak` takes longer. n8n's processes end themselves when
- * Redis is away for ten seconds. Milliseconds.
+ * How long a killed server stays down; `npm run soak` sets more. n8n's processes exit if Redis is
+ * down for ten seconds. Milliseconds.
  */
 const AWAY = process.env.SOAK ? 8_000 : 2_000;
 
 export function faultsOfServers(stage: () => QueueStage): void {
-	/** The one that runs now: after a fault it is another process on the same port. */
+	/** The current one: after a fault it is another process on the same port. */
 	let main: RunningN8n;
 	beforeAll(() => {
 		main = stage().cluster.main;
@@ -34,7 +34,7 @@ export function faultsOfServers(stage: () => QueueStage): void {
 			await sleep(AWAY);
 			await killed.startAgain();
 		},
-		// When it starts, n8n looks for executions that nobody works on any more.
+		// When n8n starts, it looks for executions that no process works on any more.
 		async recover() {
 			await main.stop();
 			await startMainAgain();

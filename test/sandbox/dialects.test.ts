@@ -6,7 +6,7 @@ jest.setTimeout(30_000);
 let sandbox: Sandbox;
 afterEach(() => sandbox.stop());
 
-/** Whatever the envelope, there are things below names. */
+/** Whatever the envelope, it has values under names. */
 interface Body {
 	readonly [name: string]: Body;
 }

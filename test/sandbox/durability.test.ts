@@ -9,7 +9,7 @@ import { type Sandbox, mainFile, nodeForSandbox, startSandbox } from './startSan
 
 jest.setTimeout(30_000);
 
-/** How often the process is killed; `npm run soak` asks for 100. */
+/** How often the process is killed; `npm run soak` sets 100. */
 const asked = process.env.SANDBOX_KILL_ROUNDS;
 const rounds = Number(asked ?? 5);
 
@@ -37,7 +37,7 @@ interface Acknowledged {
 	customers: Map<number, string>;
 }
 
-/** Writes as fast as answers come until the connection breaks; notes only what was answered. */
+/** Writes as fast as answers arrive until the connection breaks; records only what was answered. */
 async function writeUntilItDies(
 	sandbox: Sandbox,
 	noted: Acknowledged,

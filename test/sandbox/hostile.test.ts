@@ -134,7 +134,7 @@ it('takes an upload that is broken off for what it is, and prints nothing', asyn
 		const head = `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${keys}`;
 		await new Promise<void>((resolve, reject) => {
 			const socket = connect(port, '127.0.0.1', () => {
-				// The service has begun to read once it has answered on another connection.
+				// Once the service has answered on another connection, it has begun to read.
 				socket.write(head + json, () =>
 					call(sandbox, 'GET /customers').then(() => socket.resetAndDestroy(), reject),
 				);

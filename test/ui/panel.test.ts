@@ -27,7 +27,7 @@ const shownProperties = (parameters: INodeParameters): INodeProperties[] =>
 		NodeHelpers.displayParameter(parameters, property, node(parameters), description),
 	);
 
-/** The names n8n shows for an operation, with what its visible parameters default to. */
+/** The names n8n shows for an operation, with the defaults of its visible parameters. */
 const shown = (parameters: INodeParameters) =>
 	shownProperties(parameters)
 		.map(({ name }) => name)

@@ -26,7 +26,7 @@ describe('cancelling', () => {
 			() => {},
 			'The execution was canceled while POST /invoices was on its way',
 		],
-		// The last of all: everybody who uses this key is held up by it.
+		// This test comes last: it holds up everybody who uses this key.
 		['while a request waits for its repeat', busy, 'The execution was canceled'],
 	])('is told as such %s', async (_, respond, message) => {
 		let cancel = () => {};

@@ -41,7 +41,7 @@ const newRecord: Record<string, object> = {
 
 const freeText = (resource: string) => (resource === 'project' ? 'description' : 'notes');
 
-/** An invoice needs a customer; everything else stands alone. */
+/** An invoice needs a customer; the other records need nothing. */
 async function recordFor(resource: string): Promise<object> {
 	if (resource !== 'invoice') return newRecord[resource] ?? {};
 	const [customer] = (await run('customer', 'getAll', { limit: 1 })).json;

@@ -58,7 +58,7 @@ describe('a 429', () => {
 
 	it('that asks to wait longer than Max Wait ends the item at once', async () => {
 		with_.service.reset(json({ error: 'slow down' }, 429, { 'Retry-After': '86400' }));
-		// A key of its own: the service asks everybody who uses the key to wait.
+		// With its own key: the service makes everybody who uses a key wait.
 		const engine = with_.engine.with({
 			accountingServiceApi: { baseUrl: with_.service.baseUrl, apiKey: 'another-key' },
 		});
