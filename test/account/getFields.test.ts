@@ -25,7 +25,7 @@ async function fieldsOf(resource: string, apiKey: string): Promise<ResourceMappe
 const records = (from: number, count: number, field: string) =>
 	Array.from({ length: count }, (_, at) => ({ id: from + at, [field]: 'x' }));
 
-it('learns from both ends of the list, with two requests, once for all panels of an account', async () => {
+test('learns from both ends of the list, with two requests, once for all panels of an account', async () => {
 	service.reset(({ query }, response) => {
 		const { offset } = query as { offset?: string };
 		const data = offset ? records(Number(offset), 20, 'newer') : records(0, 20, 'older');
@@ -44,7 +44,7 @@ it('learns from both ends of the list, with two requests, once for all panels of
 	expect(service.hits).toHaveLength(6);
 });
 
-it.each([
+test.each([
 	['a list that fits', { data: records(0, 7, 'name'), total: 7 }],
 	['a list whose size is not stated', records(0, 20, 'name')],
 ])('asks once for %s', async (_, body) => {
@@ -54,7 +54,7 @@ it.each([
 	expect(service.hits).toHaveLength(1);
 });
 
-it('says what to do when there is nothing to learn from', async () => {
+test('says what to do when there is nothing to learn from', async () => {
 	service.reset(json({ data: [], total: 0 }));
 	const { fields, emptyFieldsNotice } = await fieldsOf('project', 'four');
 	expect(fields).toEqual([]);

@@ -27,7 +27,7 @@ const { body } = fc.letrec((tie) => ({
 	list: fc.array(tie('object'), { maxLength: 4 }),
 }));
 
-it('whatever answers, a list is found in it or refused with the keys seen; a record is not invented', () =>
+test('whatever answers, a list is found in it or refused with the keys seen; a record is not invented', () =>
 	hold(
 		fc.property(body, fc.option(fc.string(), { nil: undefined }), (value, listPath) => {
 			const answer = parseJson(JSON.stringify(value) ?? 'null');
@@ -53,7 +53,7 @@ const oddText = fc.oneof(
 	fc.constantFrom('0', '-1', 'NaN', '1e3', '0x10', '9'.repeat(19), 'Infinity', '5, 7'),
 );
 
-it('whatever the headers about the limit say, waits are finite and not negative', () =>
+test('whatever the headers about the limit say, waits are finite and not negative', () =>
 	hold(
 		fc.property(
 			fc.dictionary(
@@ -78,7 +78,7 @@ it('whatever the headers about the limit say, waits are finite and not negative'
 		500,
 	));
 
-it('whatever a file is said to be called, its name stays a name', () =>
+test('whatever a file is said to be called, its name stays a name', () =>
 	hold(
 		fc.property(
 			fc.oneof(

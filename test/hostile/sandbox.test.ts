@@ -39,7 +39,7 @@ const body = fc.oneof(
 	fc.string({ unit: 'binary' }),
 );
 
-it('answers whatever is asked, with a sentence where it refuses, and never breaks', () =>
+test('answers whatever is asked, with a sentence where it refuses, and never breaks', () =>
 	hold(
 		fc.asyncProperty(
 			fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH'),

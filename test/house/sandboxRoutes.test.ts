@@ -10,7 +10,7 @@ interface OpenApi {
 	readonly paths: Record<string, Record<string, unknown>>;
 }
 
-it('the catalogue and the sandbox, written apart from the same specification, offer the same routes', async () => {
+test('the catalogue and the sandbox, written apart from the same specification, offer the same routes', async () => {
 	const answer = await fetch(new URL('/openapi.json', sandbox.baseUrl));
 	const { paths } = (await answer.json()) as OpenApi;
 	const methods = ['get', 'post', 'put', 'delete', 'patch'];

@@ -11,7 +11,7 @@ interface Body {
 	readonly [name: string]: Body;
 }
 
-it.each([
+test.each([
 	['array', (body: Body) => body, (body: Body) => body],
 	['data', (body: Body) => body.data, (body: Body) => body],
 	['items --wrap-single', (body: Body) => body.items, (body: Body) => body.data],
@@ -27,7 +27,7 @@ it.each([
 	expect(one.id === undefined).toBe(envelope.includes('wrap'));
 });
 
-it('caps pages, ignores the offset and holds answers back when told so', async () => {
+test('caps pages, ignores the offset and holds answers back when told so', async () => {
 	sandbox = await startSandbox(['--max-limit', '4', '--ignore-offset', '--latency', '150']);
 	const started = Date.now();
 	const { body } = await call(sandbox, 'GET /invoices?limit=50&offset=10');
@@ -36,7 +36,7 @@ it('caps pages, ignores the offset and holds answers back when told so', async (
 	expect((await call(sandbox, 'GET /search?q=ltd&limit=50')).body.data).toHaveLength(4);
 });
 
-it('fails on demand, as often as asked and where asked', async () => {
+test('fails on demand, as often as asked and where asked', async () => {
 	sandbox = await startSandbox([]);
 	const fault = (fields: object) => admin(sandbox, 'POST /faults', fields);
 	const create = (name: string) => call(sandbox, 'POST /customers', { name });

@@ -19,7 +19,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('keeps records, keys and its own key over a restart', async () => {
+test('keeps records, keys and its own key over a restart', async () => {
 	const flags = ['--db', join(folder, 'restart.db')];
 	const first = await startSandbox(flags);
 	const { body: created } = await call(first, 'POST /customers', { name: 'Kept' });
@@ -63,7 +63,7 @@ function start(flags: string[]): { child: ChildProcess; ready: Promise<Sandbox> 
 	return { child, ready };
 }
 
-it(
+test(
 	`loses no acknowledged write and no event when it is killed ${rounds} times while writing`,
 	async () => {
 		const receiver = new Receiver();

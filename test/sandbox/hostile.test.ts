@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
 
-it.each([
+test.each([
 	['malformed JSON', '{"name": "x"'],
 	['no JSON at all', 'name=x'],
 	['an empty body', ''],
@@ -40,7 +40,7 @@ it.each([
 	expect(answer.body.error.length).toBeLessThan(400);
 });
 
-it.each([
+test.each([
 	'text/plain',
 	'application/x-www-form-urlencoded',
 	'multipart/form-data',
@@ -51,7 +51,7 @@ it.each([
 	expect(answer).toMatchObject({ status: 400, body: { error: expect.stringContaining(type) } });
 });
 
-it('stops reading a body that is too large, announced or not', async () => {
+test('stops reading a body that is too large, announced or not', async () => {
 	const text = JSON.stringify({ name: 'x'.repeat(2_000_000) });
 	const announced = await call(sandbox, 'POST /customers', text);
 	expect(announced).toMatchObject({
@@ -72,7 +72,7 @@ it('stops reading a body that is too large, announced or not', async () => {
 	expect(chunked.status).toBe(400);
 });
 
-it.each([
+test.each([
 	["GET /customers?search=' OR 1=1 --", 200],
 	["GET /customers?status=active') OR ('1'='1", 200],
 	['GET /customers?customer_id=1 OR 1=1', 200],
@@ -95,7 +95,7 @@ it.each([
 	if (status === 200) expect(answer.body.data).toEqual([]);
 });
 
-it('keeps SQL that is meant as text', async () => {
+test('keeps SQL that is meant as text', async () => {
 	const name = `Robert'); DROP TABLE customers; --`;
 	const { body } = await call(sandbox, 'POST /customers', { name });
 	expect((await call(sandbox, `GET /customers/${body.id}`)).body.name).toBe(name);
@@ -112,7 +112,7 @@ function raw(bytes: string): Promise<string> {
 	});
 }
 
-it.each([
+test.each([
 	['no HTTP', 'hello\r\n\r\n'],
 	['a header without end', `GET /api/customers HTTP/1.1\r\nX: ${'x'.repeat(17_000)}\r\n\r\n`],
 	[
@@ -125,7 +125,7 @@ it.each([
 	expect(answer).toMatch(/\{"error":"[^"]+"\}$/);
 });
 
-it('takes an upload that is broken off for what it is, and prints nothing', async () => {
+test('takes an upload that is broken off for what it is, and prints nothing', async () => {
 	const port = Number(new URL(sandbox.baseUrl).port);
 	const keys = `X-API-Key: ${sandbox.apiKey}\r\nX-Admin-Token: ${sandbox.adminToken}\r\n`;
 	const json = 'Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"name":';

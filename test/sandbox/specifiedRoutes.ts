@@ -1,4 +1,4 @@
-/** The table of api-spec section 4, written out once more: what the sandbox must offer, no more and no less. */
+/** The table of docs/service.md section 4, written out once more: what the sandbox must offer, no more and no less. */
 export const specifiedRoutes = [
 	'GET /customers',
 	'POST /customers',

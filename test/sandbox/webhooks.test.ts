@@ -52,7 +52,7 @@ function hmac(body: Buffer, secret: string): string {
 	return createHmac('sha256', secret).update(body).digest('hex');
 }
 
-it('delivers the body and the four headers of the specification', async () => {
+test('delivers the body and the four headers of the specification', async () => {
 	const { body: customer } = await call(sandbox, 'POST /customers', { name: 'Größe & Söhne' });
 	await flush();
 	expect(receiver.received).toHaveLength(1);
@@ -72,7 +72,7 @@ it('delivers the body and the four headers of the specification', async () => {
 	expect(headers['x-svc-delivery-id']).toBe((await deliveries())[0]?.id);
 });
 
-it('emits each event type by the operation that bears its name', async () => {
+test('emits each event type by the operation that bears its name', async () => {
 	const { body: customer } = await call(sandbox, 'POST /customers', { name: 'A' });
 	await call(sandbox, `PUT /customers/${customer.id}`, { name: 'B' });
 	const { body: expense } = await call(sandbox, 'POST /expenses', { amount: 5 });
@@ -93,7 +93,7 @@ it('emits each event type by the operation that bears its name', async () => {
 	);
 });
 
-it('finds what is overdue by the clock, once', async () => {
+test('finds what is overdue by the clock, once', async () => {
 	const { body: customer } = await call(sandbox, 'POST /customers', { name: 'Late' });
 	const { body: invoice } = await call(sandbox, 'POST /invoices', {
 		customer_id: customer.id,
@@ -110,7 +110,7 @@ it('finds what is overdue by the clock, once', async () => {
 	expect(overdue[0].data.status).toBe('overdue');
 });
 
-it('writes no event for a change that is refused or changes nothing', async () => {
+test('writes no event for a change that is refused or changes nothing', async () => {
 	const { body: customer } = await call(sandbox, 'POST /customers', { name: 'Same' });
 	await call(sandbox, `PUT /customers/${customer.id}`, { name: 'Same' });
 	await call(sandbox, `PUT /customers/${customer.id}`, { email: 'no address' });
@@ -118,7 +118,7 @@ it('writes no event for a change that is refused or changes nothing', async () =
 	expect(receiver.types()).toEqual(['customer.created']);
 });
 
-it('tries again at growing intervals with the same ids, and succeeds', async () => {
+test('tries again at growing intervals with the same ids, and succeeds', async () => {
 	receiver.answers = [500, 302];
 	await call(sandbox, 'POST /customers', { name: 'Retry' });
 	await settle();
@@ -142,7 +142,7 @@ it('tries again at growing intervals with the same ids, and succeeds', async () 
 	expect(delivery?.attempts[2]).toMatchObject({ response_body: 'thanks', error: null });
 });
 
-it('gives a delivery up after the last interval', async () => {
+test('gives a delivery up after the last interval', async () => {
 	receiver.answers = [500, 500, 500];
 	await call(sandbox, 'POST /customers', { name: 'Lost' });
 	await settle();
@@ -151,7 +151,7 @@ it('gives a delivery up after the last interval', async () => {
 	expect((await deliveries())[0]).toMatchObject({ status: 'failed', due_at: null });
 });
 
-it('disables an endpoint that keeps failing, and delivers what waited once it is enabled', async () => {
+test('disables an endpoint that keeps failing, and delivers what waited once it is enabled', async () => {
 	receiver.answers = Array.from({ length: 4 }, () => 503);
 	await call(sandbox, 'POST /customers', { name: 'One' });
 	await call(sandbox, 'POST /customers', { name: 'Two' });
@@ -174,7 +174,7 @@ it('disables an endpoint that keeps failing, and delivers what waited once it is
 	});
 });
 
-it('rotates the secret with an overlap in which the old one goes on signing until it is told', async () => {
+test('rotates the secret with an overlap in which the old one goes on signing until it is told', async () => {
 	const { body: rotated } = await admin(sandbox, `POST /webhooks/${webhook.id}/rotate`);
 	const signedBy = async () => {
 		await call(sandbox, 'POST /customers', { name: 'Signed' });
@@ -194,7 +194,7 @@ it('rotates the secret with an overlap in which the old one goes on signing unti
 	expect(await signedBy()).toBe('new');
 });
 
-it('sends test.ping to the webhook that is tested, and redelivers an event under a new delivery id', async () => {
+test('sends test.ping to the webhook that is tested, and redelivers an event under a new delivery id', async () => {
 	const { body: ping } = await admin(sandbox, `POST /webhooks/${webhook.id}/ping`);
 	await flush();
 	expect(receiver.types()).toEqual(['test.ping']);
@@ -212,7 +212,7 @@ it('sends test.ping to the webhook that is tested, and redelivers an event under
 	]);
 });
 
-it('takes its own header prefix, and counts silence as a failure', async () => {
+test('takes its own header prefix, and counts silence as a failure', async () => {
 	const flags = ['--header-prefix', 'X-ACME-', '--delivery-timeout', '150'];
 	const own = await startSandbox([...flags, '--retry-intervals', '30', '--retry-jitter', '0.5']);
 	receiver.silent = true;
@@ -230,7 +230,7 @@ it('takes its own header prefix, and counts silence as a failure', async () => {
 	await own.stop();
 });
 
-it.each(['http://user:secret@127.0.0.1/hook', 'https://user@example.org/'])(
+test.each(['http://user:secret@127.0.0.1/hook', 'https://user@example.org/'])(
 	'refuses %s, to which nothing can be sent',
 	async (address) => {
 		const wanted = { name: 'x', url: address, events: everything };

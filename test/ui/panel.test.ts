@@ -69,21 +69,21 @@ describe('what each operation shows', () => {
 	};
 	const defaults = { fieldsMode: 'mapping', bodyMode: 'none', returnAll: false };
 
-	it('is written down here for every row', () => {
+	test('is written down here for every row', () => {
 		const names = Object.entries(expected).flatMap(([resource, operations]) =>
 			Object.keys(operations).map((operation) => `${resource}.${operation}`),
 		);
 		expect(names.sort()).toEqual(entries.map((e) => `${e.resource}.${e.operation}`).sort());
 	});
 
-	it.each(entries.map(({ resource, operation }) => [resource, operation] as const))(
+	test.each(entries.map(({ resource, operation }) => [resource, operation] as const))(
 		'%s %s',
 		(resource, operation) => {
 			expect(shown({ resource, operation, ...defaults })).toEqual(expected[resource]?.[operation]);
 		},
 	);
 
-	it('follows the way fields and details are given', () => {
+	test('follows the way fields and details are given', () => {
 		const create = { resource: 'invoice', operation: 'create' };
 		expect(shown({ ...create, fieldsMode: 'keyValue' })).toEqual([
 			'fieldsMode',
@@ -106,7 +106,7 @@ describe('what each operation shows', () => {
 describe('the options of each operation', () => {
 	const everywhere = ['concurrency', 'maxWait', 'requestsPerMinute', 'timeout'];
 	const record = [...everywhere, 'output', 'outputFields'];
-	it.each([
+	test.each([
 		['invoice', 'create', [...record, 'clientReferenceField']],
 		['invoice', 'get', record],
 		['invoice', 'delete', everywhere],
@@ -119,7 +119,7 @@ describe('the options of each operation', () => {
 		expect(shownOptions({ resource, operation })).toEqual([...names].sort());
 	});
 
-	it('default to a simplified output for an AI agent only', () => {
+	test('default to a simplified output for an AI agent only', () => {
 		const outputs = (
 			properties.find(({ name }) => name === 'options')?.options as INodeProperties[]
 		).filter(({ name }) => name === 'output');
@@ -142,7 +142,7 @@ describe('the options of each operation', () => {
 });
 
 describe('names and defaults that workflows store', () => {
-	it('are as promised', () => {
+	test('are as promised', () => {
 		const stored = Object.fromEntries(properties.map(({ name, default: value }) => [name, value]));
 		const locator = { mode: 'list', value: '' };
 		expect(stored).toEqual({
@@ -177,7 +177,7 @@ describe('names and defaults that workflows store', () => {
 		]);
 	});
 
-	it('are, in Filters and Options', () => {
+	test('are, in Filters and Options', () => {
 		const inside = (name: string) =>
 			Object.fromEntries(
 				(properties.find((property) => property.name === name)?.options as INodeProperties[])
@@ -212,7 +212,7 @@ describe('names and defaults that workflows store', () => {
 describe("n8n's rules for lists, which its linter cannot see in generated parts", () => {
 	const lists = properties.filter(({ type }) => type === 'options');
 
-	it.each(
+	test.each(
 		lists.map((list) => [list.name, list.displayOptions?.show?.resource?.[0] ?? '', list] as const),
 	)('%s %s has its default among sorted options', (name, _resource, list) => {
 		const options = list.options as INodePropertyOptions[];
@@ -227,7 +227,7 @@ describe("n8n's rules for lists, which its linter cannot see in generated parts"
 			}
 	});
 
-	it('shows no two parameters of one name at once', () => {
+	test('shows no two parameters of one name at once', () => {
 		for (const { resource, operation } of entries) {
 			const names = shownProperties({
 				resource,
@@ -239,7 +239,7 @@ describe("n8n's rules for lists, which its linter cannot see in generated parts"
 		}
 	});
 
-	it('uses none of the words users should not read', () => {
+	test('uses none of the words users should not read', () => {
 		const texts = JSON.stringify(properties).replace(/"(name|value|type)":"[^"]*"/g, '');
 		expect(texts.replaceAll('Return Nothing', '')).not.toMatch(
 			/\b(error|problem|failure|mistake)s?\b(?!")/i,

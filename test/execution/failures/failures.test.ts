@@ -14,7 +14,7 @@ const text =
 	};
 
 describe('a refusal says what happened, in the words of the service, and what to do', () => {
-	it.each<[number, unknown, RegExp, RegExp]>([
+	test.each<[number, unknown, RegExp, RegExp]>([
 		[
 			400,
 			{ error: 'due_date is missing' },
@@ -51,12 +51,12 @@ describe('a refusal says what happened, in the words of the service, and what to
 		expect(with_.service.lines).toHaveLength(1);
 	});
 
-	it("keeps the service's words even where n8n would replace them by a stock phrase", async () => {
+	test("keeps the service's words even where n8n would replace them by a stock phrase", async () => {
 		with_.service.reset(json({ error: 'A preexisting invoice has this number' }, 400));
 		expect((await with_.run(createInvoice)).error?.message).toMatch(/A preexisting invoice/);
 	});
 
-	it('names the base URL for a page instead of JSON', async () => {
+	test('names the base URL for a page instead of JSON', async () => {
 		with_.service.reset(text('<html><h1>Please sign in</h1></html>', 200));
 		const { error } = await with_.run(getInvoice);
 		expect(error?.message).toMatch(/not JSON \(200\)/);
@@ -64,7 +64,7 @@ describe('a refusal says what happened, in the words of the service, and what to
 		expect(error?.description).not.toMatch(/</);
 	});
 
-	it('does not follow a redirect, and names the host it points to', async () => {
+	test('does not follow a redirect, and names the host it points to', async () => {
 		const elsewhere = await LocalService.start();
 		with_.service.reset((_, response) => {
 			response.writeHead(302, { Location: `${elsewhere.origin}/api/invoices/42` });
@@ -77,7 +77,7 @@ describe('a refusal says what happened, in the words of the service, and what to
 		await elsewhere.stop();
 	});
 
-	it('says that nothing was sent when nobody listens', async () => {
+	test('says that nothing was sent when nobody listens', async () => {
 		const gone = await LocalService.start();
 		const engine = with_.engine.with({
 			accountingServiceApi: { baseUrl: gone.baseUrl, apiKey: KEY },
@@ -92,7 +92,7 @@ describe('a refusal says what happened, in the words of the service, and what to
 		expect(run.error?.description).toMatch(/Nothing was sent/);
 	});
 
-	it('never shows the key, wherever the service repeats it', async () => {
+	test('never shows the key, wherever the service repeats it', async () => {
 		with_.service.reset(json({ error: `The key ${KEY} is revoked` }, 401));
 		const run = await with_.run(getInvoice);
 		expect(run.error?.message).toContain('The key *** is revoked');

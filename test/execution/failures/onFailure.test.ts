@@ -12,7 +12,7 @@ describe("n8n's on-failure settings", () => {
 	const each = { resource: 'invoice', operation: 'get', ...byId('invoice', '={{ $json.id }}') };
 	const three = items({ id: 1 }, { id: 2 }, { id: 3 });
 
-	it('stop at the first failure, with its item', async () => {
+	test('stop at the first failure, with its item', async () => {
 		with_.service.reset(bad);
 		const run = await with_.run({ ...each, options: { concurrency: 1 } }, { items: three });
 		expect(run.error?.message).toBe('Invoice 2 was not found: gone (404)');
@@ -20,7 +20,7 @@ describe("n8n's on-failure settings", () => {
 		expect(with_.service.lines).toHaveLength(2);
 	});
 
-	it('keep every item, in order and paired, when going on', async () => {
+	test('keep every item, in order and paired, when going on', async () => {
 		with_.service.reset(bad);
 		const run = await with_.run(each, {
 			items: three,
@@ -35,7 +35,7 @@ describe("n8n's on-failure settings", () => {
 		expect(run.hints.join()).toMatch(/1 of 3 items failed/);
 	});
 
-	it('send failed items to the error output and the others to the success output', async () => {
+	test('send failed items to the error output and the others to the success output', async () => {
 		with_.service.reset(bad);
 		const run = await with_.run(each, { items: three, node: { onError: 'continueErrorOutput' } });
 		expect(run.output(0).map(({ json: { id } }) => id)).toEqual(['1', '3']);
@@ -46,7 +46,7 @@ describe("n8n's on-failure settings", () => {
 		});
 	});
 
-	it('do not run the whole node again for one failed item', async () => {
+	test('do not run the whole node again for one failed item', async () => {
 		with_.service.reset((hit, response) =>
 			(hit.body.includes('"n":1') ? json({ error: 'no' }, 400) : json({ id: hit.body }))(
 				hit,

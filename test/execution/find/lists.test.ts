@@ -34,7 +34,7 @@ describe('Return All', () => {
 		[10, 50, 1000].map((cap) => [name, cap] as const),
 	);
 
-	it.each(cells)(
+	test.each(cells)(
 		'reads all 237 records in the envelope "%s" with pages of at most %i',
 		async (name, cap) => {
 			const rows = all(237);
@@ -51,14 +51,14 @@ describe('Return All', () => {
 		},
 	);
 
-	it('says so when the service ignores the offset, instead of looping or stopping short', async () => {
+	test('says so when the service ignores the offset, instead of looping or stopping short', async () => {
 		with_.service.reset(json(all(100)));
 		const run = await with_.run({ resource: 'invoice', operation: 'getAll', returnAll: true });
 		expect(run.error?.message).toMatch(/cannot be read completely.*offset 100/);
 		expect(with_.service.lines.length).toBeLessThanOrEqual(4);
 	});
 
-	it('keeps a record once when the list moves while it is read, and says so', async () => {
+	test('keeps a record once when the list moves while it is read, and says so', async () => {
 		const rows = all(150);
 		with_.service.reset((hit, response) => {
 			const moved = Number(hit.query.offset ?? 0) > 0 ? [{ id: 'new' }, ...rows] : rows;
@@ -69,7 +69,7 @@ describe('Return All', () => {
 		expect(run.hints.join()).toMatch(/changed while it was read: 1 arrived twice/);
 	});
 
-	it('tells the editor how far it has come', async () => {
+	test('tells the editor how far it has come', async () => {
 		const clock = jest.spyOn(Date, 'now');
 		let now = Math.floor(performance.timeOrigin);
 		clock.mockImplementation(() => now);
@@ -86,7 +86,7 @@ describe('Return All', () => {
 		for (const message of told) expect(message).toMatch(/^[1-5]00 invoices read so far$/);
 	});
 
-	it('takes the list from the path the user names', async () => {
+	test('takes the list from the path the user names', async () => {
 		with_.service.reset(
 			list(all(30), 20, (rows) => ({
 				left: [{ id: 1 }],
@@ -102,7 +102,7 @@ describe('Return All', () => {
 		expect(run.json).toHaveLength(30);
 	});
 
-	it('does not take a record with lines for a list', async () => {
+	test('does not take a record with lines for a list', async () => {
 		with_.service.reset(json(all(1)[0]));
 		const run = await with_.run({ resource: 'invoice', operation: 'getAll', returnAll: true });
 		expect(run.error?.message).toMatch(/No list of invoices was recognised/);
@@ -110,7 +110,7 @@ describe('Return All', () => {
 });
 
 describe('Limit', () => {
-	it.each([1, 50, 99, 100, 101, 150])('returns exactly %i records', async (limit) => {
+	test.each([1, 50, 99, 100, 101, 150])('returns exactly %i records', async (limit) => {
 		with_.service.reset(list(all(237), 100, envelopes.data as Envelope));
 		const run = await with_.run({ resource: 'invoice', operation: 'getAll', limit });
 		expect(run.json).toHaveLength(limit);
@@ -122,21 +122,21 @@ describe('an empty list', () => {
 	const getAll = { resource: 'customer', operation: 'getAll' };
 	beforeEach(() => with_.service.reset(json([])));
 
-	it('returns nothing', async () => expect((await with_.run(getAll)).json).toEqual([]));
+	test('returns nothing', async () => expect((await with_.run(getAll)).json).toEqual([]));
 
-	it('returns an empty item if asked to', async () => {
+	test('returns an empty item if asked to', async () => {
 		const run = await with_.run({ ...getAll, options: { onEmpty: 'item' } });
 		expect(run.output()).toEqual([{ json: {}, pairedItem: { item: 0 } }]);
 	});
 
-	it('stops with a message if asked to', async () => {
+	test('stops with a message if asked to', async () => {
 		const run = await with_.run({ ...getAll, options: { onEmpty: 'error' } });
 		expect(run.error?.message).toBe('No customers were found');
 	});
 });
 
 describe('filters', () => {
-	it('are sent under the names of the service, dates as it can read them', async () => {
+	test('are sent under the names of the service, dates as it can read them', async () => {
 		with_.service.reset(json([]));
 		const run = await with_.run({
 			resource: 'invoice',
@@ -168,7 +168,7 @@ describe('filters', () => {
 		expect(Object.keys(query)).toEqual(expect.arrayContaining(known));
 	});
 
-	it('refuse what is no date, before anything is sent', async () => {
+	test('refuse what is no date, before anything is sent', async () => {
 		with_.service.reset(json([]));
 		const run = await with_.run({
 			resource: 'invoice',
@@ -181,7 +181,7 @@ describe('filters', () => {
 });
 
 describe('search', () => {
-	it('takes a list, groups of lists, and ends where the service does not page', async () => {
+	test('takes a list, groups of lists, and ends where the service does not page', async () => {
 		const search = { resource: 'search', operation: 'search', query: 'a', returnAll: true };
 		with_.service.reset(json({ customers: [{ id: 1 }], invoices: [{ id: 'i' }, { id: 'j' }] }));
 		expect((await with_.run(search)).json).toEqual([{ id: 1 }, { id: 'i' }, { id: 'j' }]);

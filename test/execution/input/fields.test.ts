@@ -16,7 +16,7 @@ describe('fields', () => {
 		return JSON.parse(with_.service.hits[0]?.body ?? '') as unknown;
 	};
 
-	it('field by field', async () => {
+	test('field by field', async () => {
 		const field = [
 			{ name: 'name', value: '={{ $json.who }}' },
 			{ name: 'address.zip', value: '01234' },
@@ -41,7 +41,7 @@ describe('fields', () => {
 		removed: id === 'vat',
 	}));
 
-	it('mapped one by one: untouched ones are left out, emptied ones are sent', async () => {
+	test('mapped one by one: untouched ones are left out, emptied ones are sent', async () => {
 		const fields = {
 			mappingMode: 'defineBelow',
 			value: { name: '={{ $json.who }}', email: null, vat: '' },
@@ -53,7 +53,7 @@ describe('fields', () => {
 		});
 	});
 
-	it('mapped automatically: what the item has and the schema offers', async () => {
+	test('mapped automatically: what the item has and the schema offers', async () => {
 		const fields = { mappingMode: 'autoMapInputData', value: null, schema };
 		expect(
 			await sent(
@@ -63,7 +63,7 @@ describe('fields', () => {
 		).toEqual({ name: 'Ann' });
 	});
 
-	it.each([
+	test.each([
 		['as JSON', '[{"description":"Advice","quantity":2}]'],
 		['from an earlier node', '={{ $json.lines }}'],
 		['from an earlier node, as text', '={{ JSON.stringify($json.lines) }}'],
@@ -81,7 +81,7 @@ describe('fields', () => {
 		expect(body).toEqual({ lines: list });
 	});
 
-	it('a value that does not fit its field is refused before anything is sent', async () => {
+	test('a value that does not fit its field is refused before anything is sent', async () => {
 		with_.service.reset();
 		const column = {
 			...schema[0],
@@ -100,11 +100,11 @@ describe('fields', () => {
 		expect(with_.service.hits).toEqual([]);
 	});
 
-	it('an empty JSON object is sent as one', async () => {
+	test('an empty JSON object is sent as one', async () => {
 		expect(await sent({ fieldsMode: 'json', fieldsJson: '{}' })).toEqual({});
 	});
 
-	it.each([
+	test.each([
 		['{"a":', /The JSON cannot be read/],
 		['[1]', /The JSON is not an object/],
 		['"text"', /The JSON is not an object/],

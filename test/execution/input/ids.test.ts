@@ -1,7 +1,7 @@
 import { with_ } from '../startedService';
 
 describe('an id', () => {
-	it.each([
+	test.each([
 		['url', 'https://app.example.com/web/invoices/inv%2F7?tab=1', '/api/invoices/inv%2F7'],
 		['url', 'https://app.example.com/api/invoices/inv_7/pdf', '/api/invoices/inv_7'],
 		['id', '../customers/1', '/api/invoices/..%2Fcustomers%2F1'],
@@ -17,7 +17,7 @@ describe('an id', () => {
 		expect(with_.service.hits[0]?.path).toBe(path);
 	});
 
-	it.each(['', '..', '.'])('%j never leaves its path', async (value) => {
+	test.each(['', '..', '.'])('%j never leaves its path', async (value) => {
 		with_.service.reset();
 		const run = await with_.run({
 			resource: 'invoice',

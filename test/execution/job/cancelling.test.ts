@@ -3,7 +3,7 @@ import { with_ } from '../startedService';
 import { createInvoice, getInvoice, items } from '../withService';
 
 describe('cancelling', () => {
-	it('stops running requests and starts no other', async () => {
+	test('stops running requests and starts no other', async () => {
 		let cancel = () => {};
 		with_.service.reset(() => cancel());
 		const before = Date.now();
@@ -20,7 +20,7 @@ describe('cancelling', () => {
 		response.writeHead(429, { 'Retry-After': '30' });
 		response.end();
 	};
-	it.each<[string, Respond, string]>([
+	test.each<[string, Respond, string]>([
 		[
 			'while a write is on its way',
 			() => {},

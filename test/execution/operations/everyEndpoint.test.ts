@@ -53,7 +53,7 @@ async function recordFor(resource: string): Promise<object> {
 describe.each(['customer', 'expense', 'invoice', 'project'])(
 	'%s, against the running service',
 	(resource) => {
-		it('is created, read, listed, changed, found again by upsert, and deleted', async () => {
+		test('is created, read, listed, changed, found again by upsert, and deleted', async () => {
 			const text = freeText(resource);
 			const created = await one(resource, 'create', fields(await recordFor(resource)));
 			const id = String(created.id);
@@ -89,7 +89,7 @@ describe('an invoice, against the running service', () => {
 		id = String((await one('invoice', 'create', fields(await recordFor('invoice')))).id);
 	});
 
-	it('is downloaded as a PDF with the name the service gives it', async () => {
+	test('is downloaded as a PDF with the name the service gives it', async () => {
 		const { json, binary } =
 			(await run('invoice', 'downloadPdf', byId('invoice', id))).output()[0] ?? {};
 		expect(json).toMatchObject({ id, mimeType: 'application/pdf' });
@@ -97,7 +97,7 @@ describe('an invoice, against the running service', () => {
 		expect(binary?.data).toMatchObject({ fileExtension: 'pdf' });
 	});
 
-	it.each(['sendEmail', 'sendReminder', 'duplicate', 'createCreditNote'])(
+	test.each(['sendEmail', 'sendReminder', 'duplicate', 'createCreditNote'])(
 		'%s',
 		async (operation) => {
 			const result = await run('invoice', operation, byId('invoice', id));
@@ -106,7 +106,7 @@ describe('an invoice, against the running service', () => {
 		},
 	);
 
-	it('is found by search, with and without a type', async () => {
+	test('is found by search, with and without a type', async () => {
 		const { number } = await one('invoice', 'get', byId('invoice', id));
 		const search = { query: String(number), returnAll: true };
 		for (const searchType of ['', 'invoice']) {
@@ -116,6 +116,6 @@ describe('an invoice, against the running service', () => {
 	});
 });
 
-it('did every operation of the catalogue', () => {
+test('did every operation of the catalogue', () => {
 	expect([...done].sort()).toEqual(entries.map((e) => `${e.resource}.${e.operation}`).sort());
 });

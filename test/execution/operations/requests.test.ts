@@ -23,7 +23,7 @@ const byId = (resource: string, value = '42') => ({
 const run = async (parameters: INodeParameters) =>
 	await engine.run(engine.node('accountingService', parameters));
 
-/** What each endpoint of api-spec.md section 4 must look like on the wire, written independently of the catalogue. */
+/** What each endpoint of docs/service.md section 4 must look like on the wire, written independently of the catalogue. */
 const wire: Array<[resource: string, operation: string, line: string, body: string]> = [
 	['customer', 'getAll', 'GET /api/customers?limit=50', ''],
 	['customer', 'create', 'POST /api/customers', '{"name":"A"}'],
@@ -53,7 +53,7 @@ const wire: Array<[resource: string, operation: string, line: string, body: stri
 	['search', 'search', 'GET /api/search?q=north&type=invoice&limit=50', ''],
 ];
 
-it('covers every endpoint of the catalogue', () => {
+test('covers every endpoint of the catalogue', () => {
 	const offered = entries.filter(({ row }) => isEndpoint(row));
 	expect(wire.map(([resource, operation]) => `${resource}.${operation}`).sort()).toEqual(
 		offered.map(({ resource, operation }) => `${resource}.${operation}`).sort(),
@@ -61,7 +61,7 @@ it('covers every endpoint of the catalogue', () => {
 });
 
 describe('on the wire', () => {
-	it.each(wire)('%s %s is %s', async (resource, operation, line, body) => {
+	test.each(wire)('%s %s is %s', async (resource, operation, line, body) => {
 		service.respond = line.includes('/pdf')
 			? (_, response) => {
 					response.writeHead(200, { 'Content-Type': 'application/pdf' });

@@ -40,7 +40,7 @@ const writes = (hits: readonly Hit[]) =>
 	hits.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
 
 describe('Create or Update', () => {
-	it('updates the one record that matches, although the search does not cover the field', async () => {
+	test('updates the one record that matches, although the search does not cover the field', async () => {
 		with_.service.reset(
 			customers([
 				{ id: 'a', email: 'x@y.z', name: 'X' },
@@ -52,7 +52,7 @@ describe('Create or Update', () => {
 		expect(run.json).toEqual([{ id: 'a', email: 'x@y.z', name: 'New' }]);
 	});
 
-	it('creates when none matches, once for two items with the same value', async () => {
+	test('creates when none matches, once for two items with the same value', async () => {
 		with_.service.reset(customers([{ id: 'b', email: 'other' }]));
 		const run = await with_.run(upsert({ options: { concurrency: 5 } }), {
 			items: items({ email: 'x@y.z', name: '1' }, { email: 'x@y.z', name: '2' }),
@@ -61,7 +61,7 @@ describe('Create or Update', () => {
 		expect(run.json.map(({ name }) => name)).toEqual(['1', '2']);
 	});
 
-	it('reads the list once for a whole batch', async () => {
+	test('reads the list once for a whole batch', async () => {
 		const rows = Array.from({ length: 250 }, (_, i) => ({ id: `c${i}`, email: `${i}@y.z` }));
 		with_.service.reset(customers(rows));
 		await with_.run(upsert(), {
@@ -73,7 +73,7 @@ describe('Create or Update', () => {
 		expect(writes(with_.service.hits)).toHaveLength(20);
 	});
 
-	it('refuses several matches and names their ids', async () => {
+	test('refuses several matches and names their ids', async () => {
 		with_.service.reset(
 			customers([
 				{ id: 'a', email: 'x@y.z' },
@@ -85,7 +85,7 @@ describe('Create or Update', () => {
 		expect(writes(with_.service.hits)).toEqual([]);
 	});
 
-	it.each([
+	test.each([
 		['the list cannot be read', json({ error: 'no' }, 403), {}, /API key may not do this/],
 		['the list is not recognised', json({ what: 'is this' }), {}, /No list of customers/],
 		[
@@ -115,7 +115,7 @@ describe('Client Reference Field', () => {
 		options: { clientReferenceField: 'email' },
 	};
 
-	it('returns the record that already has the reference instead of creating a second', async () => {
+	test('returns the record that already has the reference instead of creating a second', async () => {
 		const rows = [{ id: 'a', email: 'x@y.z' }];
 		with_.service.reset((hit, response) =>
 			hit.path.endsWith('/customers/a')
@@ -128,13 +128,13 @@ describe('Client Reference Field', () => {
 		expect(run.hints.join()).toMatch(/existed already/);
 	});
 
-	it('creates otherwise, also into an empty account', async () => {
+	test('creates otherwise, also into an empty account', async () => {
 		with_.service.reset(customers([]));
 		await with_.run(create, { items: items({ email: 'x@y.z' }, { email: 'x@y.z' }) });
 		expect(writes(with_.service.hits)).toEqual(['POST /api/customers']);
 	});
 
-	it('asks for a reference where an item has none', async () => {
+	test('asks for a reference where an item has none', async () => {
 		with_.service.reset(customers([]));
 		const run = await with_.run(create, { items: items({ name: 'A' }) });
 		expect(run.error?.message).toMatch(/hold no "email"/);
@@ -150,7 +150,7 @@ describe('Only if Unpaid', () => {
 		onlyIfUnpaid: true,
 	};
 
-	it('skips a paid invoice with a reason', async () => {
+	test('skips a paid invoice with a reason', async () => {
 		with_.service.reset(json({ invoice: { id: '7', status: 'Paid' } }));
 		const run = await with_.run(remind);
 		expect(run.json).toEqual([
@@ -159,13 +159,13 @@ describe('Only if Unpaid', () => {
 		expect(writes(with_.service.hits)).toEqual([]);
 	});
 
-	it('reminds of any other', async () => {
+	test('reminds of any other', async () => {
 		with_.service.reset(json({ id: '7', status: 'overdue' }));
 		await with_.run(remind);
 		expect(writes(with_.service.hits)).toEqual(['POST /api/invoices/7/reminder']);
 	});
 
-	it('sends nothing when it cannot tell', async () => {
+	test('sends nothing when it cannot tell', async () => {
 		with_.service.reset(json({ id: '7' }));
 		const run = await with_.run(remind);
 		expect(run.error?.message).toMatch(/shows no status/);

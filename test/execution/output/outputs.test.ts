@@ -28,10 +28,10 @@ describe('output', () => {
 	});
 	beforeEach(() => with_.service.reset(json({ data: record })));
 
-	it('is the record as it came', async () =>
+	test('is the record as it came', async () =>
 		expect((await with_.run(get())).json).toEqual([record]));
 
-	it('is ten useful fields, flattened', async () => {
+	test('is ten useful fields, flattened', async () => {
 		const [simple] = (await with_.run(get({ output: 'simplified' }))).json;
 		expect(Object.keys(simple ?? {})).toHaveLength(10);
 		expect(simple).toMatchObject({
@@ -44,14 +44,14 @@ describe('output', () => {
 		expect(JSON.stringify(simple)).toContain('Northwind');
 	});
 
-	it('is the fields the user names', async () => {
+	test('is the fields the user names', async () => {
 		const options = { output: 'selected', outputFields: 'number, customer.name , missing' };
 		expect((await with_.run(get(options))).json).toEqual([
 			{ number: 'INV-7', customer: { name: 'Northwind' } },
 		]);
 	});
 
-	it('keeps integers beyond 2^53 exactly, as text, and nothing else changes', async () => {
+	test('keeps integers beyond 2^53 exactly, as text, and nothing else changes', async () => {
 		with_.service.reset((_, response) => {
 			response.setHeader('Content-Type', 'application/json');
 			response.end(

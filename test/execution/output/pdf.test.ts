@@ -20,7 +20,7 @@ describe('Download PDF', () => {
 		...byId('invoice', '={{ $json.id }}'),
 	};
 
-	it("keeps every byte, under the server's file name, paired with its item", async () => {
+	test("keeps every byte, under the server's file name, paired with its item", async () => {
 		const bytes = Buffer.concat([
 			Buffer.from('%PDF-1.7\n'),
 			Buffer.alloc(300_000, 0xe2),
@@ -45,7 +45,7 @@ describe('Download PDF', () => {
 		expect(stored.equals(bytes)).toBe(true);
 	});
 
-	it('goes into the field the user names', async () => {
+	test('goes into the field the user names', async () => {
 		with_.service.reset(pdf('%PDF-1.4 %%EOF'));
 		const run = await with_.run(
 			{ ...download, binaryPropertyName: 'invoice' },
@@ -54,7 +54,7 @@ describe('Download PDF', () => {
 		expect(Object.keys(run.output()[0]?.binary ?? {})).toEqual(['invoice']);
 	});
 
-	it.each<[string, Respond, RegExp]>([
+	test.each<[string, Respond, RegExp]>([
 		['an empty document', pdf(''), /empty document for Invoice 1/],
 		[
 			'JSON with a good status',
@@ -86,7 +86,7 @@ describe('a PDF that does not arrive completely', () => {
 	};
 	const whole = pdf('%PDF-1.7 %%EOF');
 
-	it('is asked for again', async () => {
+	test('is asked for again', async () => {
 		let asked = 0;
 		with_.service.reset((hit, response) => (asked++ === 0 ? cut : whole)(hit, response));
 		const run = await with_.run(download);
@@ -94,7 +94,7 @@ describe('a PDF that does not arrive completely', () => {
 		expect(with_.service.lines).toHaveLength(2);
 	});
 
-	it('ends in a sentence with the record and the advice', async () => {
+	test('ends in a sentence with the record and the advice', async () => {
 		with_.service.reset(cut);
 		const { error } = await with_.run(download);
 		expect(error?.message).toMatch(/^The PDF of Invoice 5 did not arrive completely/);
@@ -102,7 +102,7 @@ describe('a PDF that does not arrive completely', () => {
 		expect(with_.service.lines).toHaveLength(3);
 	});
 
-	it.each(['%PDF-1.7\n', '%PD'])(
+	test.each(['%PDF-1.7\n', '%PD'])(
 		'is not waited for without end when it stalls after %j',
 		async (start) => {
 			with_.service.reset((_, response) => {
@@ -115,7 +115,7 @@ describe('a PDF that does not arrive completely', () => {
 		15_000,
 	);
 
-	it('does not show the key that the service repeats instead', async () => {
+	test('does not show the key that the service repeats instead', async () => {
 		with_.service.reset(pdf(`<html>${KEY}</html>`));
 		const { error } = await with_.run(download);
 		expect(error?.message).toMatch(/something else than a PDF/);

@@ -5,7 +5,7 @@ import { createInvoice, getInvoice } from '../withService';
 describe('an answer that is lost', () => {
 	const hangUp: Respond = (_, response) => response.socket?.destroy();
 
-	it('leaves a POST unrepeated and its outcome unknown', async () => {
+	test('leaves a POST unrepeated and its outcome unknown', async () => {
 		with_.service.reset(hangUp);
 		const { error } = await with_.run(createInvoice);
 		expect(with_.service.lines).toEqual(['POST /api/invoices']);
@@ -13,14 +13,14 @@ describe('an answer that is lost', () => {
 		expect(error?.description).toMatch(/not repeated.*Search/);
 	});
 
-	it('leaves a POST unrepeated after a 500 as well', async () => {
+	test('leaves a POST unrepeated after a 500 as well', async () => {
 		with_.service.reset(json({ error: 'oops' }, 500));
 		const { error } = await with_.run(createInvoice);
 		expect(with_.service.lines).toHaveLength(1);
 		expect(error?.message).toMatch(/not known/);
 	});
 
-	it('is asked for again by a GET', async () => {
+	test('is asked for again by a GET', async () => {
 		let count = 0;
 		with_.service.reset((hit, response) => {
 			count += 1;
@@ -31,7 +31,7 @@ describe('an answer that is lost', () => {
 		expect(with_.service.lines).toHaveLength(2);
 	});
 
-	it('counts as done for a write whose answer has a good status and no readable body', async () => {
+	test('counts as done for a write whose answer has a good status and no readable body', async () => {
 		with_.service.reset((_, response) => {
 			response.writeHead(201, { Location: '/api/invoices/77' });
 			response.end();
@@ -44,7 +44,7 @@ describe('an answer that is lost', () => {
 });
 
 describe('a 429', () => {
-	it('is waited out and repeated, also for a POST', async () => {
+	test('is waited out and repeated, also for a POST', async () => {
 		let count = 0;
 		with_.service.reset((hit, response) => {
 			count += 1;
@@ -56,7 +56,7 @@ describe('a 429', () => {
 		expect(with_.service.lines).toHaveLength(2);
 	});
 
-	it('that asks to wait longer than Max Wait ends the item at once', async () => {
+	test('that asks to wait longer than Max Wait ends the item at once', async () => {
 		with_.service.reset(json({ error: 'slow down' }, 429, { 'Retry-After': '86400' }));
 		// A key of its own: the service asks everybody who uses the key to wait.
 		const engine = with_.engine.with({

@@ -29,7 +29,7 @@ const hangUp: Respond = (_, response) => response.socket?.destroy();
 const three = items({ name: 'a' }, { name: 'b' }, { name: 'c' });
 
 describe('Retry On Fail, which runs the whole node again', () => {
-	it('writes each item once when an item in the middle is refused at first', async () => {
+	test('writes each item once when an item in the middle is refused at first', async () => {
 		with_.service.reset(scripted({ b: [json({ error: 'locked' }, 409), json({ id: 'b' }, 201)] }));
 		const run = await with_.run(create, { items: three, node: threeTries });
 		expect(names(with_.service.hits)).toEqual(['a', 'b', 'b', 'c']);
@@ -37,7 +37,7 @@ describe('Retry On Fail, which runs the whole node again', () => {
 		expect(run.hints.join()).toMatch(/earlier try had written were not written again/);
 	});
 
-	it('writes each item once although an expression changes the body with each try', async () => {
+	test('writes each item once although an expression changes the body with each try', async () => {
 		with_.service.reset(scripted({ b: [json({ error: 'locked' }, 409), json({ id: 'b' }, 201)] }));
 		const run = await with_.run(
 			{ ...create, fieldsJson: '={{ JSON.stringify({ name: $json.name, at: Math.random() }) }}' },
@@ -49,14 +49,14 @@ describe('Retry On Fail, which runs the whole node again', () => {
 		);
 	});
 
-	it('writes each item once when a record has a field named error', async () => {
+	test('writes each item once when a record has a field named error', async () => {
 		with_.service.reset(scripted({ a: [json({ id: 'a', error: 'a field of the record' }, 201)] }));
 		const run = await with_.run(create, { items: three, node: threeTries });
 		expect(names(with_.service.hits)).toEqual(['a', 'b', 'c']);
 		expect(run.json).toHaveLength(3);
 	});
 
-	it('never sends a POST again whose answer was lost', async () => {
+	test('never sends a POST again whose answer was lost', async () => {
 		with_.service.reset(scripted({ b: [hangUp] }));
 		const run = await with_.run(create, { items: three, node: threeTries });
 		expect(names(with_.service.hits)).toEqual(['a', 'b']);
@@ -65,7 +65,7 @@ describe('Retry On Fail, which runs the whole node again', () => {
 		);
 	});
 
-	it('deletes once', async () => {
+	test('deletes once', async () => {
 		const remove = {
 			resource: 'invoice',
 			operation: 'delete',
@@ -81,7 +81,7 @@ describe('Retry On Fail, which runs the whole node again', () => {
 });
 
 describe('a second execution', () => {
-	it('writes again: it was asked to', async () => {
+	test('writes again: it was asked to', async () => {
 		with_.service.reset(scripted({}));
 		await with_.run(create, { items: three });
 		await with_.run(create, { items: three });
@@ -90,7 +90,7 @@ describe('a second execution', () => {
 });
 
 describe('two items with the same body in one run', () => {
-	it('are two writes', async () => {
+	test('are two writes', async () => {
 		with_.service.reset(scripted({}));
 		await with_.run(create, { items: items({ name: 'a' }, { name: 'a' }) });
 		expect(names(with_.service.hits)).toEqual(['a', 'a']);
