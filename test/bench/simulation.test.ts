@@ -24,8 +24,6 @@ const kept = page
 			.map((cell) => cell.trim()),
 	);
 
-jest.setTimeout(120_000);
-
 describe('workers that share a key, in simulation', () => {
 	test('ask the real pacer for every request', async () => {
 		const turn = jest.spyOn(Pacer.prototype, 'turn');

@@ -6,7 +6,7 @@ import { saveCredential, type Credential } from '../../n8n/credentials';
 import { isWhole, itemsOf, readExecution, runToItsEnd } from '../../n8n/executions';
 import { saveWorkflow, type WorkflowNode } from '../../n8n/workflows';
 import { json, LocalService, type Respond } from '../localService/localService';
-import { START_TIMEOUT, startN8nWithPackage, type N8nWithPackage } from './n8nWithPackage';
+import { startN8nWithPackage, type N8nWithPackage } from './n8nWithPackage';
 
 let n8n: N8nWithPackage;
 let service: LocalService;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 		baseUrl: service.baseUrl,
 		apiKey: 'any-key',
 	});
-}, START_TIMEOUT);
+});
 
 afterAll(async () => {
 	await service?.stop();

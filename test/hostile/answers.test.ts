@@ -6,9 +6,7 @@ import { findList } from '../../nodes/AccountingService/transport/answers/envelo
 import { parseJson } from '../../nodes/AccountingService/transport/answers/json';
 import { findRecord } from '../../nodes/AccountingService/transport/answers/record';
 import { readPaceHeaders } from '../../nodes/AccountingService/transport/limit/waitHeaders';
-import { hold, TIME } from './effort';
-
-jest.setTimeout(TIME);
+import { hold } from './effort';
 
 const NAMES = ['invoices', 'invoice'];
 

@@ -7,9 +7,7 @@ import { readHeaders } from '../../nodes/AccountingService/trigger/verify/header
 import { isSelected } from '../../nodes/AccountingService/trigger/events/selection';
 import { checkSignature } from '../../nodes/AccountingService/trigger/verify/signature';
 import { battered } from './bytes';
-import { hold, TIME } from './effort';
-
-jest.setTimeout(TIME);
+import { hold } from './effort';
 
 const SECRET = 'whsec_3f9c1a7be2d04c55';
 const PREVIOUS = 'whsec_0000000000000old';

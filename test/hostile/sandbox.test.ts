@@ -2,9 +2,7 @@ import fc from 'fast-check';
 
 import { call } from '../sandbox/client';
 import { startSandbox, type Sandbox } from '../sandbox/startSandbox';
-import { hold, TIME } from './effort';
-
-jest.setTimeout(TIME);
+import { hold } from './effort';
 
 let sandbox: Sandbox;
 beforeAll(async () => {

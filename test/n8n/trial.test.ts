@@ -8,8 +8,6 @@ import { isBroken, verdict, type Trial } from '../../n8n/trial/verdict';
 
 const root = resolve(__dirname, '../..');
 
-jest.setTimeout(60_000);
-
 describe('the types of another n8n', () => {
 	test('fit where they are the ones we are built with', async () =>
 		expect(await misfits(root)).toEqual([]));

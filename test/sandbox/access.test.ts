@@ -2,8 +2,6 @@ import { request } from 'node:http';
 import { admin, call } from './client';
 import { type Sandbox, startSandbox } from './startSandbox';
 
-jest.setTimeout(30_000);
-
 let sandbox: Sandbox;
 beforeAll(async () => {
 	sandbox = await startSandbox(['--rate', '100000']);

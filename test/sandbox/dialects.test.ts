@@ -1,8 +1,6 @@
 import { admin, call } from './client';
 import { type Sandbox, startSandbox } from './startSandbox';
 
-jest.setTimeout(30_000);
-
 let sandbox: Sandbox;
 afterEach(() => sandbox.stop());
 

@@ -3,8 +3,6 @@ import type { Shown } from './said';
 import { specifiedRoutes } from './specifiedRoutes';
 import { type Sandbox, startSandbox } from './startSandbox';
 
-jest.setTimeout(30_000);
-
 let sandbox: Sandbox;
 beforeAll(async () => {
 	sandbox = await startSandbox(['--rate', '100000']);

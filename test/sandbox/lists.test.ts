@@ -1,8 +1,6 @@
 import { call } from './client';
 import { type Sandbox, startSandbox } from './startSandbox';
 
-jest.setTimeout(30_000);
-
 interface Item {
 	id: number;
 	status: string;

@@ -5,8 +5,6 @@ import { Receiver } from './receiver';
 import { specifiedRoutes } from './specifiedRoutes';
 import { type Sandbox, startSandbox } from './startSandbox';
 
-jest.setTimeout(30_000);
-
 let sandbox: Sandbox;
 let origin: string;
 beforeAll(async () => {

@@ -6,8 +6,6 @@ import { admin, call } from './client';
 import type { Mail } from './said';
 import { type Sandbox, startSandbox } from './startSandbox';
 
-jest.setTimeout(30_000);
-
 let sandbox: Sandbox;
 let customer: { id: number; email: string };
 let invoice: { id: number; number: string };

@@ -3,8 +3,6 @@ import { eventTypes } from '../../nodes/AccountingService/trigger/events/eventTy
 import { Receiver } from './receiver';
 import { sendEvent } from './sendEvent';
 
-jest.setTimeout(30_000);
-
 const secret = 'whsec_of_this_test';
 const types = eventTypes.map(({ type }) => type);
 

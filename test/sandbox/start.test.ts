@@ -3,8 +3,6 @@ import { existsSync } from 'node:fs';
 import { call } from './client';
 import { type Sandbox, mainFile, nodeForSandbox, startSandbox } from './startSandbox';
 
-jest.setTimeout(30_000);
-
 let sandbox: Sandbox | undefined;
 afterEach(async () => {
 	await sandbox?.stop();
