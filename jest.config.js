@@ -25,7 +25,7 @@ const project = (name, testMatch, settings) => ({
 			{ jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'commonjs' } },
 		],
 	},
-	testEnvironment: 'node',
+	testEnvironment: '<rootDir>/test/untilJestEnds.cjs',
 	globals: { limitMs: limitMs[name] },
 	...settings,
 	setupFilesAfterEnv: ['<rootDir>/test/limit.ts', ...(settings.setupFilesAfterEnv ?? [])],
