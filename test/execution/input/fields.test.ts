@@ -1,7 +1,10 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import { with_ } from '../startedService';
-import { items } from '../withService';
+import { ActionHarness } from '../actionHarness';
+import { items } from '../inputs';
+
+let harness: ActionHarness;
+beforeEach(async () => void (harness = await ActionHarness.start()));
 
 describe('fields', () => {
 	const create = (extra: INodeParameters): INodeParameters => ({
@@ -10,10 +13,9 @@ describe('fields', () => {
 		...extra,
 	});
 	const sent = async (parameters: INodeParameters, item = {}) => {
-		with_.service.reset();
-		const run = await with_.run(create(parameters), { items: items(item) });
+		const run = await harness.run(create(parameters), { items: items(item) });
 		expect(run.error).toBeUndefined();
-		return JSON.parse(with_.service.hits[0]?.body ?? '') as unknown;
+		return JSON.parse(harness.service.hits[0]?.body ?? '') as unknown;
 	};
 
 	test('field by field', async () => {
@@ -82,7 +84,6 @@ describe('fields', () => {
 	});
 
 	test('a value that does not fit its field is refused before anything is sent', async () => {
-		with_.service.reset();
 		const column = {
 			...schema[0],
 			id: 'lines',
@@ -92,12 +93,12 @@ describe('fields', () => {
 		};
 		const value = { lines: '={{ $json.lines }}' };
 		const fields = { mappingMode: 'defineBelow', value, schema: [column] };
-		const run = await with_.run(create({ fields: fields as unknown as INodeParameters }), {
+		const run = await harness.run(create({ fields: fields as unknown as INodeParameters }), {
 			items: items({ lines: 'two hours of advice' }),
 		});
 		expect(run.error?.message).toBe("Invalid input for 'lines' [item 0]");
 		expect(run.error?.description).toMatch(/expects a array but we got 'two hours of advice'/);
-		expect(with_.service.hits).toEqual([]);
+		expect(harness.service.hits).toEqual([]);
 	});
 
 	test('an empty JSON object is sent as one', async () => {
@@ -109,9 +110,8 @@ describe('fields', () => {
 		['[1]', /The JSON is not an object/],
 		['"text"', /The JSON is not an object/],
 	])('JSON %s is refused before anything is sent', async (fieldsJson, message) => {
-		with_.service.reset();
-		const run = await with_.run(create({ fieldsMode: 'json', fieldsJson }));
+		const run = await harness.run(create({ fieldsMode: 'json', fieldsJson }));
 		expect(run.error?.message).toMatch(message);
-		expect(with_.service.hits).toEqual([]);
+		expect(harness.service.hits).toEqual([]);
 	});
 });

@@ -1,4 +1,7 @@
-import { with_ } from '../startedService';
+import { ActionHarness } from '../actionHarness';
+
+let harness: ActionHarness;
+beforeEach(async () => void (harness = await ActionHarness.start()));
 
 describe('an id', () => {
 	test.each([
@@ -7,24 +10,22 @@ describe('an id', () => {
 		['id', '../customers/1', '/api/invoices/..%2Fcustomers%2F1'],
 		['id', ' 7 ', '/api/invoices/7'],
 	])('by %s %s', async (mode, value, path) => {
-		with_.service.reset();
-		const run = await with_.run({
+		const run = await harness.run({
 			resource: 'invoice',
 			operation: 'get',
 			invoiceId: { __rl: true, mode, value },
 		});
 		expect(run.error).toBeUndefined();
-		expect(with_.service.hits[0]?.path).toBe(path);
+		expect(harness.service.hits[0]?.path).toBe(path);
 	});
 
 	test.each(['', '..', '.'])('%j never leaves its path', async (value) => {
-		with_.service.reset();
-		const run = await with_.run({
+		const run = await harness.run({
 			resource: 'invoice',
 			operation: 'delete',
 			invoiceId: { __rl: true, mode: 'id', value: `={{ "${value}" }}` },
 		});
 		expect(run.error?.message).toMatch(/ID of the invoice/);
-		expect(with_.service.hits).toEqual([]);
+		expect(harness.service.hits).toEqual([]);
 	});
 });

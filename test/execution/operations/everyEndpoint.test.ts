@@ -3,7 +3,7 @@ import type { INodeParameters, NodeApiError } from 'n8n-workflow';
 import { entries } from '../../../nodes/AccountingService/catalogue/entries';
 import { Engine } from '../../n8nCore/harness';
 import { startSandbox, type Sandbox } from '../../sandbox/startSandbox';
-import { byId } from '../withService';
+import { byId } from '../inputs';
 
 let sandbox: Sandbox;
 let engine: Engine;

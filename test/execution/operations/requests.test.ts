@@ -8,14 +8,13 @@ import { Engine } from '../../n8nCore/harness';
 let service: LocalService;
 let engine: Engine;
 
-beforeAll(async () => {
+beforeEach(async () => {
 	service = await LocalService.start();
 	engine = await Engine.start({
 		accountingServiceApi: { baseUrl: service.baseUrl, apiKey: 'key-of-the-tests' },
 	});
 });
-afterAll(async () => await service.stop());
-beforeEach(() => service.reset());
+afterEach(async () => await service.stop());
 
 const byId = (resource: string, value = '42') => ({
 	[`${resource}Id`]: { __rl: true, mode: 'id', value },

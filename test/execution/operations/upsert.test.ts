@@ -1,8 +1,11 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { json, type Hit, type Respond } from '../../localService/localService';
-import { with_ } from '../startedService';
-import { items } from '../withService';
+import { ActionHarness } from '../actionHarness';
+import { items } from '../inputs';
+
+let harness: ActionHarness;
+beforeEach(async () => void (harness = await ActionHarness.start()));
 
 interface Customer {
 	id: string;
@@ -41,48 +44,47 @@ const writes = (hits: readonly Hit[]) =>
 
 describe('Create or Update', () => {
 	test('updates the one record that matches, although the search does not cover the field', async () => {
-		with_.service.reset(
-			customers([
-				{ id: 'a', email: 'x@y.z', name: 'X' },
-				{ id: 'b', email: 'other' },
-			]),
-		);
-		const run = await with_.run(upsert(), { items: items({ email: 'x@y.z', name: 'New' }) });
-		expect(writes(with_.service.hits)).toEqual(['PUT /api/customers/a']);
+		harness.service.respond = customers([
+			{ id: 'a', email: 'x@y.z', name: 'X' },
+			{ id: 'b', email: 'other' },
+		]);
+		const run = await harness.run(upsert(), { items: items({ email: 'x@y.z', name: 'New' }) });
+		expect(writes(harness.service.hits)).toEqual(['PUT /api/customers/a']);
 		expect(run.json).toEqual([{ id: 'a', email: 'x@y.z', name: 'New' }]);
 	});
 
 	test('creates when none matches, once for two items with the same value', async () => {
-		with_.service.reset(customers([{ id: 'b', email: 'other' }]));
-		const run = await with_.run(upsert({ options: { concurrency: 5 } }), {
+		harness.service.respond = customers([{ id: 'b', email: 'other' }]);
+		const run = await harness.run(upsert({ options: { concurrency: 5 } }), {
 			items: items({ email: 'x@y.z', name: '1' }, { email: 'x@y.z', name: '2' }),
 		});
-		expect(writes(with_.service.hits)).toEqual(['POST /api/customers', 'PUT /api/customers/new_1']);
+		expect(writes(harness.service.hits)).toEqual([
+			'POST /api/customers',
+			'PUT /api/customers/new_1',
+		]);
 		expect(run.json.map(({ name }) => name)).toEqual(['1', '2']);
 	});
 
 	test('reads the list once for a whole batch', async () => {
 		const rows = Array.from({ length: 250 }, (_, i) => ({ id: `c${i}`, email: `${i}@y.z` }));
-		with_.service.reset(customers(rows));
-		await with_.run(upsert(), {
+		harness.service.respond = customers(rows);
+		await harness.run(upsert(), {
 			items: items(...rows.slice(0, 20).map(({ email }) => ({ email }))),
 		});
-		expect(with_.service.hits.filter(({ method }) => method === 'GET').length).toBeLessThanOrEqual(
-			6,
-		);
-		expect(writes(with_.service.hits)).toHaveLength(20);
+		expect(
+			harness.service.hits.filter(({ method }) => method === 'GET').length,
+		).toBeLessThanOrEqual(6);
+		expect(writes(harness.service.hits)).toHaveLength(20);
 	});
 
 	test('refuses several matches and names their ids', async () => {
-		with_.service.reset(
-			customers([
-				{ id: 'a', email: 'x@y.z' },
-				{ id: 'b', email: 'x@y.z' },
-			]),
-		);
-		const run = await with_.run(upsert(), { items: items({ email: 'x@y.z' }) });
+		harness.service.respond = customers([
+			{ id: 'a', email: 'x@y.z' },
+			{ id: 'b', email: 'x@y.z' },
+		]);
+		const run = await harness.run(upsert(), { items: items({ email: 'x@y.z' }) });
 		expect(run.error?.message).toBe('2 customers have email "x@y.z": a, b');
-		expect(writes(with_.service.hits)).toEqual([]);
+		expect(writes(harness.service.hits)).toEqual([]);
 	});
 
 	test.each([
@@ -97,12 +99,12 @@ describe('Create or Update', () => {
 		['the value is empty', customers([]), { matchValue: ' ' }, /Match Value is empty/],
 		['the field is empty', customers([]), { matchField: '={{ "" }}' }, /Match Field is empty/],
 	])('never creates when %s', async (_, respond, extra, message) => {
-		with_.service.reset(respond as Respond);
-		const run = await with_.run(upsert(extra as INodeParameters), {
+		harness.service.respond = respond as Respond;
+		const run = await harness.run(upsert(extra as INodeParameters), {
 			items: items({ email: 'x@y.z' }),
 		});
 		expect(run.error?.message).toMatch(message as RegExp);
-		expect(writes(with_.service.hits)).toEqual([]);
+		expect(writes(harness.service.hits)).toEqual([]);
 	});
 });
 
@@ -117,28 +119,27 @@ describe('Client Reference Field', () => {
 
 	test('returns the record that already has the reference instead of creating a second', async () => {
 		const rows = [{ id: 'a', email: 'x@y.z' }];
-		with_.service.reset((hit, response) =>
+		harness.service.respond = (hit, response) =>
 			hit.path.endsWith('/customers/a')
 				? json(rows[0])(hit, response)
-				: customers(rows)(hit, response),
-		);
-		const run = await with_.run(create, { items: items({ email: 'x@y.z' }) });
+				: customers(rows)(hit, response);
+		const run = await harness.run(create, { items: items({ email: 'x@y.z' }) });
 		expect(run.json).toEqual(rows);
-		expect(writes(with_.service.hits)).toEqual([]);
+		expect(writes(harness.service.hits)).toEqual([]);
 		expect(run.hints.join()).toMatch(/existed already/);
 	});
 
 	test('creates otherwise, also into an empty account', async () => {
-		with_.service.reset(customers([]));
-		await with_.run(create, { items: items({ email: 'x@y.z' }, { email: 'x@y.z' }) });
-		expect(writes(with_.service.hits)).toEqual(['POST /api/customers']);
+		harness.service.respond = customers([]);
+		await harness.run(create, { items: items({ email: 'x@y.z' }, { email: 'x@y.z' }) });
+		expect(writes(harness.service.hits)).toEqual(['POST /api/customers']);
 	});
 
 	test('asks for a reference where an item has none', async () => {
-		with_.service.reset(customers([]));
-		const run = await with_.run(create, { items: items({ name: 'A' }) });
+		harness.service.respond = customers([]);
+		const run = await harness.run(create, { items: items({ name: 'A' }) });
 		expect(run.error?.message).toMatch(/hold no "email"/);
-		expect(with_.service.hits).toEqual([]);
+		expect(harness.service.hits).toEqual([]);
 	});
 });
 
@@ -151,24 +152,24 @@ describe('Only if Unpaid', () => {
 	};
 
 	test('skips a paid invoice with a reason', async () => {
-		with_.service.reset(json({ invoice: { id: '7', status: 'Paid' } }));
-		const run = await with_.run(remind);
+		harness.service.respond = json({ invoice: { id: '7', status: 'Paid' } });
+		const run = await harness.run(remind);
 		expect(run.json).toEqual([
 			{ id: '7', skipped: true, reason: 'The invoice is already paid', status: 'Paid' },
 		]);
-		expect(writes(with_.service.hits)).toEqual([]);
+		expect(writes(harness.service.hits)).toEqual([]);
 	});
 
 	test('reminds of any other', async () => {
-		with_.service.reset(json({ id: '7', status: 'overdue' }));
-		await with_.run(remind);
-		expect(writes(with_.service.hits)).toEqual(['POST /api/invoices/7/reminder']);
+		harness.service.respond = json({ id: '7', status: 'overdue' });
+		await harness.run(remind);
+		expect(writes(harness.service.hits)).toEqual(['POST /api/invoices/7/reminder']);
 	});
 
 	test('sends nothing when it cannot tell', async () => {
-		with_.service.reset(json({ id: '7' }));
-		const run = await with_.run(remind);
+		harness.service.respond = json({ id: '7' });
+		const run = await harness.run(remind);
 		expect(run.error?.message).toMatch(/shows no status/);
-		expect(writes(with_.service.hits)).toEqual([]);
+		expect(writes(harness.service.hits)).toEqual([]);
 	});
 });
