@@ -1,8 +1,23 @@
-/** Unit, contract and in-process tests: `npm test`. The real n8n is driven by jest.e2e.config.js. */
-module.exports = {
-	rootDir: __dirname,
-	testMatch: ['<rootDir>/test/**/*.test.ts'],
-	testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/(e2e|queue|browser|community)/'],
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const isSoak = process.env.SOAK === '1';
+
+/**
+ * How long a test or a hook of each project may take: the one place that says so. These limits are
+ * for what hangs; no test relies on its limit. Milliseconds.
+ */
+const limitMs = {
+	unit: isSoak ? 15 * MINUTE : MINUTE,
+	e2e: 2 * MINUTE,
+	browser: 1.5 * MINUTE,
+	community: 1.5 * MINUTE,
+	queue: 10 * MINUTE,
+};
+
+/** The tests below some folders, with the settings they add to those of all. */
+const project = (name, testMatch, settings) => ({
+	displayName: name,
+	testMatch,
 	modulePathIgnorePatterns: ['<rootDir>/dist/package.json'],
 	transform: {
 		'^.+\\.ts$': [
@@ -10,7 +25,34 @@ module.exports = {
 			{ jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'commonjs' } },
 		],
 	},
-	extensionsToTreatAsEsm: [],
-	setupFiles: ['<rootDir>/test/propertySeed.ts'],
-	testEnvironment: 'node',
+	testEnvironment: '<rootDir>/test/untilJestEnds.cjs',
+	globals: { limitMs: limitMs[name] },
+	...settings,
+	setupFilesAfterEnv: ['<rootDir>/test/limit.ts', ...(settings.setupFilesAfterEnv ?? [])],
+});
+
+/** Tests that drive a real n8n; `globalSetup` installs it, about two minutes the first time. */
+const live = (name, settings = {}) =>
+	project(name, [`<rootDir>/test/${name}/**/*.test.ts`], {
+		globalSetup: '<rootDir>/test/e2e/installN8n.ts',
+		...settings,
+	});
+
+const inEditor = { setupFilesAfterEnv: ['<rootDir>/test/browser/testIds.ts'] };
+
+/** What each project is for, and the script that runs it: CONTRIBUTING.md, "Commands". */
+module.exports = {
+	projects: [
+		project('unit', ['<rootDir>/test/!(e2e|browser|community|queue)/**/*.test.ts'], {
+			setupFiles: ['<rootDir>/test/propertySeed.ts'],
+		}),
+		live('e2e'),
+		live('browser', {
+			...inEditor,
+			globalSetup: '<rootDir>/test/browser/raiseCurtain.ts',
+			globalTeardown: '<rootDir>/test/browser/lowerCurtain.ts',
+		}),
+		live('community', inEditor),
+		live('queue'),
+	],
 };

@@ -1,3 +1,5 @@
+import jestConfig from './jest.config.js';
+
 /** `npm run mutate:ci`: the two files that decide what is repeated and who is believed. */
 const short = {
 	mutate: [
@@ -21,6 +23,8 @@ const whole = {
 	],
 };
 
+const unit = jestConfig.projects.find(({ displayName }) => displayName === 'unit');
+
 const { mutate, tests } = process.env.MUTATE === 'ci' ? short : whole;
 
 /**
@@ -34,8 +38,10 @@ export default {
 	testRunner: 'jest',
 	plugins: ['@stryker-mutator/jest-runner'],
 	jest: {
-		configFile: 'jest.config.js',
 		config: {
+			...unit,
+			// Stryker runs one project: this one.
+			projects: [],
 			testMatch: tests,
 			testSequencer: '<rootDir>/test/mutation/cheapFirst.cjs',
 			testEnvironment: './test/mutation/untilNoticed.cjs',

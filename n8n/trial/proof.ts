@@ -29,7 +29,7 @@ export async function prove(
 	const report = join(place, 'report.json');
 	// `npm start` uses an n8n of its own.
 	const skipped = ['--testPathIgnorePatterns', 'test/e2e/start'];
-	const jest = [join(PROJECT, 'node_modules/jest/bin/jest.js'), '--config', 'jest.e2e.config.js'];
+	const jest = [join(PROJECT, 'node_modules/jest/bin/jest.js'), '--selectProjects', 'e2e'];
 	const args = [...jest, '--runInBand', '--json', '--outputFile', report, ...skipped];
 	try {
 		const tests = spawn(process.execPath, isShort ? [...args, '--', ...SHORT] : args, {

@@ -14,7 +14,7 @@ beforeEach(() => {
 	clock.time = 0;
 });
 
-it('asks once in half a minute, also when two panels ask at the same time', async () => {
+test('asks once in half a minute, also when two panels ask at the same time', async () => {
 	const memory = new FieldMemory(clock);
 	const both = await Promise.all([
 		memory.recent('a', learning('a')),
@@ -29,14 +29,14 @@ it('asks once in half a minute, also when two panels ask at the same time', asyn
 	expect(asked).toEqual(['a', 'a']);
 });
 
-it('knows accounts and resources apart', async () => {
+test('knows accounts and resources apart', async () => {
 	const memory = new FieldMemory(clock);
 	await memory.recent('a invoice', learning('a'));
 	await memory.recent('b invoice', learning('b'));
 	expect(asked).toEqual(['a', 'b']);
 });
 
-it('asks again after it could not learn', async () => {
+test('asks again after it could not learn', async () => {
 	const memory = new FieldMemory(clock);
 	const refused = memory.recent('a', async () => await Promise.reject(new Error('no key')));
 	await expect(refused).rejects.toThrow('no key');

@@ -25,12 +25,12 @@ async function fieldsOf(resource: string, apiKey: string): Promise<ResourceMappe
 const records = (from: number, count: number, field: string) =>
 	Array.from({ length: count }, (_, at) => ({ id: from + at, [field]: 'x' }));
 
-it('learns from both ends of the list, with two requests, once for all panels of an account', async () => {
-	service.reset(({ query }, response) => {
+test('learns from both ends of the list, with two requests, once for all panels of an account', async () => {
+	service.respond = ({ query }, response) => {
 		const { offset } = query as { offset?: string };
 		const data = offset ? records(Number(offset), 20, 'newer') : records(0, 20, 'older');
 		json({ data, total: 500 })({} as never, response);
-	});
+	};
 	const first = await fieldsOf('invoice', 'one');
 	expect(first.fields.map(({ id }) => id)).toEqual(['older', 'newer', 'id']);
 	expect(service.lines).toEqual([
@@ -44,18 +44,18 @@ it('learns from both ends of the list, with two requests, once for all panels of
 	expect(service.hits).toHaveLength(6);
 });
 
-it.each([
+test.each([
 	['a list that fits', { data: records(0, 7, 'name'), total: 7 }],
 	['a list whose size is not stated', records(0, 20, 'name')],
 ])('asks once for %s', async (_, body) => {
-	service.reset(json(body));
+	service.respond = json(body);
 	const { fields } = await fieldsOf('customer', 'three');
 	expect(fields.map(({ id }) => id)).toEqual(['name', 'id']);
 	expect(service.hits).toHaveLength(1);
 });
 
-it('says what to do when there is nothing to learn from', async () => {
-	service.reset(json({ data: [], total: 0 }));
+test('says what to do when there is nothing to learn from', async () => {
+	service.respond = json({ data: [], total: 0 });
 	const { fields, emptyFieldsNotice } = await fieldsOf('project', 'four');
 	expect(fields).toEqual([]);
 	expect(emptyFieldsNotice).toMatch(/no projects to learn fields from yet.*JSON/);

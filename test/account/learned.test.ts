@@ -2,7 +2,7 @@ import { idOf, labelOf } from '../../nodes/AccountingService/account/label';
 import { learnedFields } from '../../nodes/AccountingService/account/learnedFields';
 
 describe('the label of a record', () => {
-	it.each([
+	test.each([
 		[{ id: 1, name: 'Aurora Boats', number: 'C-1', email: 'a@b.c' }, 'Aurora Boats · C-1 · a@b.c'],
 		[
 			{ id: 2, number: 'INV-2', total: '480.00', currency: 'EUR', customer_name: 'Aurora' },
@@ -16,7 +16,7 @@ describe('the label of a record', () => {
 		[{ id: 8, name: 'Same', email: 'Same' }, 'Same'],
 	])('%j is "%s"', (record, label) => expect(labelOf(record)).toBe(label));
 
-	it.each([
+	test.each([
 		[{ id: 'a' }, 'a'],
 		[{ id: 0 }, '0'],
 		[{ uuid: 'u' }, 'u'],
@@ -40,7 +40,7 @@ describe('the fields learned from records', () => {
 		{ id: 2, name: null, late_field: 'y', mixed: 'z', vatId: 'DE1' },
 	]);
 
-	it('have the type the records agree on; dates stay text', () => {
+	test('have the type the records agree on; dates stay text', () => {
 		expect(Object.fromEntries(fields.map(({ id, type }) => [id, type]))).toEqual({
 			id: 'number',
 			name: 'string',
@@ -56,7 +56,7 @@ describe('the fields learned from records', () => {
 		});
 	});
 
-	it('offer what the service sets itself last, and off', () => {
+	test('offer what the service sets itself last, and off', () => {
 		expect(fields.map(({ id }) => id).slice(-2)).toEqual(['id', 'created_at']);
 		expect(fields.filter(({ removed }) => removed).map(({ id }) => id)).toEqual([
 			'id',
@@ -64,10 +64,10 @@ describe('the fields learned from records', () => {
 		]);
 	});
 
-	it('are titled for people', () => {
+	test('are titled for people', () => {
 		const titles = Object.fromEntries(fields.map(({ id, displayName }) => [id, displayName]));
 		expect(titles).toMatchObject({ due_date: 'Due Date', vatId: 'VAT ID', id: 'ID' });
 	});
 
-	it('are none without records', () => expect(learnedFields([])).toEqual([]));
+	test('are none without records', () => expect(learnedFields([])).toEqual([]));
 });

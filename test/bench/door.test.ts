@@ -22,7 +22,7 @@ afterAll(async () => {
 	await new Promise((resolve) => service.close(resolve));
 });
 
-it('hands requests and answers on unchanged', async () => {
+test('hands requests and answers on unchanged', async () => {
 	const answer = await fetch(`${door.baseUrl}/customers?limit=2`, {
 		headers: { 'x-api-key': 'key' },
 	});
@@ -32,7 +32,7 @@ it('hands requests and answers on unchanged', async () => {
 	door.take();
 });
 
-it('counts since it was last asked', async () => {
+test('counts since it was last asked', async () => {
 	await Promise.all(['/a', '/b', '/c'].map(async (path) => await fetch(door.baseUrl + path)));
 	expect(door.take()).toBe(3);
 	expect(door.take()).toBe(0);

@@ -1,17 +1,17 @@
 import { tableOf } from '../../bench/load/figure';
 import { isFlat, moments } from '../../bench/load/gauge';
 
-it('sums up memory in its order', () => {
+test('sums up memory in its order', () => {
 	expect(moments([1, 3, 2, 10, 11, 12, 20, 22, 21], 3)).toEqual([2, 11, 21]);
 	expect(moments([5, 6], 10)).toEqual([5, 6]);
 });
 
-it('calls memory flat that grows while warming up only', () => {
+test('calls memory flat that grows while warming up only', () => {
 	expect(isFlat([200, 390, 400, 410, 400, 405, 395, 410])).toBe(true);
 	expect(isFlat([200, 300, 400, 500, 600, 700, 800, 900])).toBe(false);
 });
 
-it('says in the table what is lost, and what grows', () => {
+test('says in the table what is lost, and what grows', () => {
 	const figure = {
 		job: 'Deliveries',
 		rate: '9 events/s',

@@ -8,7 +8,7 @@ const took = (seconds: number, items: Performance['items'] = []): Performance =>
 	items,
 });
 
-it('lets each begin half of the time', async () => {
+test('lets each begin half of the time', async () => {
 	const order: string[] = [];
 	const turn = (name: string) => async () => {
 		order.push(name);
@@ -19,7 +19,7 @@ it('lets each begin half of the time', async () => {
 	expect(medianOf(done.ours, ({ seconds }) => seconds)).toBe(4.5);
 });
 
-it('counts the items that came out failed, in all rounds', () => {
+test('counts the items that came out failed, in all rounds', () => {
 	const failed = { error: 'Too many requests' };
 	expect(lostIn([took(1, [{ id: 1 }, failed]), took(1, [failed, failed]), took(1)])).toBe(3);
 });

@@ -24,10 +24,8 @@ const kept = page
 			.map((cell) => cell.trim()),
 	);
 
-jest.setTimeout(120_000);
-
 describe('workers that share a key, in simulation', () => {
-	it('ask the real pacer for every request', async () => {
+	test('ask the real pacer for every request', async () => {
 		const turn = jest.spyOn(Pacer.prototype, 'turn');
 		await performanceOf({ service: 'bucket', workers: 2, isShared: false });
 		expect(turn.mock.calls.length).toBeGreaterThanOrEqual(5 * REQUESTS);
@@ -35,7 +33,7 @@ describe('workers that share a key, in simulation', () => {
 		turn.mockRestore();
 	});
 
-	it.each<[Service, number]>([
+	test.each<[Service, number]>([
 		['fixed', 4],
 		['sliding', 4],
 		['bucket', 4],
@@ -48,14 +46,14 @@ describe('workers that share a key, in simulation', () => {
 describe('what the page promises', () => {
 	const lines = kept.filter(([service]) => Object.values(SERVICES).includes(service as never));
 
-	it('is shown for every service and number of workers', () =>
+	test('is shown for every service and number of workers', () =>
 		expect(lines.map(([service, workers]) => `${service} ${workers}`)).toEqual(
 			Object.values(SERVICES).flatMap((service) =>
 				WORKERS.map((workers) => `${service} ${workers}`),
 			),
 		));
 
-	it('up to four workers nothing fails and at most one request in fifty is refused', () => {
+	test('up to four workers nothing fails and at most one request in fifty is refused', () => {
 		for (const [, workers, time, refused, failed] of lines) {
 			if (Number(workers) > 4) continue;
 			expect(Number(failed)).toBe(0);
@@ -64,14 +62,14 @@ describe('what the page promises', () => {
 		}
 	});
 
-	it('from sixteen on some fail with a window, as the page says', () => {
+	test('from sixteen on some fail with a window, as the page says', () => {
 		const many = lines.filter(([service, workers]) => {
 			return service !== SERVICES.bucket && Number(workers) >= 16;
 		});
 		for (const [, , , , failed] of many) expect(Number(failed)).toBeGreaterThan(0);
 	});
 
-	it('with a share nothing is refused and nothing fails, for any number', () => {
+	test('with a share nothing is refused and nothing fails, for any number', () => {
 		for (const [, , , , , , time, refused, failed] of lines) {
 			expect([refused, failed]).toEqual(['0.0 %', '0']);
 			expect(Number(time!.slice(2))).toBeLessThanOrEqual(1.15);

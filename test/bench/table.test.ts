@@ -20,7 +20,7 @@ const cells = (line = '') =>
 		.slice(1, -1)
 		.map((cell) => cell.trim());
 
-it('has one line for each row, whoever wins it', () => {
+test('has one line for each row, whoever wins it', () => {
 	const lines = tableOf([row, { ...row, job: 'Lost', oursTook: 60, peerTook: 30 }]).split('\n');
 	expect(lines).toHaveLength(4);
 	expect(cells(lines[2]).slice(0, 8)).toEqual([
@@ -36,7 +36,7 @@ it('has one line for each row, whoever wins it', () => {
 	expect(cells(lines[3]).slice(0, 5)).toEqual(['Lost', 'HTTP Request', '60.0 s', '30.0 s', '2.00']);
 });
 
-it('says of each requirement whether it was met', () => {
+test('says of each requirement whether it was met', () => {
 	const must = 'ratio below 1';
 	const lines = tableOf([{ ...row, must, isMet: true }, { ...row, must, isMet: false }, row]).split(
 		'\n',
@@ -48,7 +48,7 @@ it('says of each requirement whether it was met', () => {
 	]);
 });
 
-it('aligns its columns and leaves out a minimum that nobody knows', () => {
+test('aligns its columns and leaves out a minimum that nobody knows', () => {
 	const lines = tableOf([
 		{ ...row, minimum: undefined, unit: 'MB', oursTook: 24.6, peerTook: 111.7 },
 	]).split('\n');

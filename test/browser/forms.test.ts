@@ -15,7 +15,7 @@ beforeAll(async () => {
 	const { body } = await call(editor.stage.sandbox, 'GET /invoices?status=overdue');
 	[toMail = '', toCredit = ''] = body.data.map(({ number }: { number: string }) => number);
 	panel = await editor.openNode();
-}, 90_000);
+});
 
 afterAll(async () => await editor?.close());
 

@@ -14,21 +14,17 @@ const chosen = refusals.filter((_, index) => process.env.SOAK || index % 4 === 0
 let editor: Editor;
 let service: LocalService;
 
-beforeAll(async () => {
-	editor = await Editor.open();
-	service = await LocalService.start();
-});
-afterAll(async () => {
-	await editor?.close();
-	await service?.stop();
-});
+beforeAll(async () => void (editor = await Editor.open()));
+afterAll(async () => await editor?.close());
 
-/** A new key for each case, so that none has to wait for the limits another has reached. */
+beforeEach(async () => void (service = await LocalService.start()));
+afterEach(async () => await service.stop());
+
 async function credentialWith(data: object) {
 	const credential = {
 		name: randomUUID(),
 		type: API_CREDENTIAL,
-		data: { baseUrl: service.baseUrl, apiKey: randomUUID(), ...data },
+		data: { baseUrl: service.baseUrl, apiKey: 'any-key', ...data },
 	};
 	const url = `${editor.stage.baseUrl}/rest/credentials`;
 	const saved = await editor.page.request.post(url, { data: credential });
@@ -36,7 +32,7 @@ async function credentialWith(data: object) {
 }
 
 test.each(chosen)('$name', async ({ name, answer, parameters, credential, reads }) => {
-	service.reset(answer);
+	if (answer) service.respond = answer;
 	const panel = await editor.openNode(
 		{ ...parameters },
 		{ credential: await credentialWith({ ...credential }) },

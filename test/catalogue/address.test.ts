@@ -2,7 +2,7 @@ import { readAddress } from '../../nodes/AccountingService/catalogue/address';
 import { readApiKey } from '../../nodes/AccountingService/catalogue/apiKey';
 
 describe('a base URL, as people paste it', () => {
-	it.each([
+	test.each([
 		['https://app.example.com/api', 'https://app.example.com/api'],
 		['https://app.example.com/api/', 'https://app.example.com/api'],
 		['https://app.example.com/api///', 'https://app.example.com/api'],
@@ -27,7 +27,7 @@ describe('a base URL, as people paste it', () => {
 		expect(readAddress(input)).toMatchObject({ ok: true, base });
 	});
 
-	it.each([
+	test.each([
 		['', /Enter the base URL/],
 		['   ', /Enter the base URL/],
 		[undefined, /Enter the base URL/],
@@ -48,11 +48,11 @@ describe('a base URL, as people paste it', () => {
 });
 
 describe('an API key', () => {
-	it('is taken without the blanks and line breaks around it', () => {
+	test('is taken without the blanks and line breaks around it', () => {
 		expect(readApiKey(' sk_live_1 \n')).toEqual({ ok: true, key: 'sk_live_1' });
 	});
 
-	it.each(['', '  ', undefined, 'abc\r\nX-Other: 1', 'ключ', 'a b', 'zero\u200bwidth'])(
+	test.each(['', '  ', undefined, 'abc\r\nX-Other: 1', 'ключ', 'a b', 'zero\u200bwidth'])(
 		'%j is answered with what to change',
 		(input) => expect(readApiKey(input)).toMatchObject({ ok: false }),
 	);

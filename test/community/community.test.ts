@@ -1,7 +1,6 @@
 import { Editor, NODE } from '../browser/editor';
 import type { NodePanel } from '../browser/nodePanel';
 import type { Listener } from '../e2e/listener';
-import { START_TIMEOUT } from '../e2e/n8nWithPackage';
 import { sendEvent } from '../sandbox/sendEvent';
 import { CommunityNodesPage } from './communityNodesPage';
 import { CommunityStage } from './stage';
@@ -20,7 +19,7 @@ beforeAll(async () => {
 	editor = await Editor.open('light', stage);
 	first = await thisVersion(stage.directory);
 	second = await nextVersion(first, stage.directory);
-}, START_TIMEOUT);
+});
 
 afterAll(async () => {
 	await editor?.close();

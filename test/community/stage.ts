@@ -14,6 +14,7 @@ import { restOf, type Rest } from '../../n8n/rest';
 import { saveWorkflow } from '../../n8n/workflows';
 import type { BrowserStage } from '../browser/stage';
 import { Listener, TRIGGER_NODE } from '../e2e/listener';
+import { version } from '../e2e/n8nWithPackage';
 import { sessionOf } from '../e2e/session';
 import { TRIGGER, WEBHOOK_CREDENTIAL } from '../e2e/triggerStage';
 import { startSandbox, type Sandbox } from '../sandbox/startSandbox';
@@ -50,7 +51,7 @@ export class CommunityStage implements BrowserStage {
 		toStop.push(() => sandbox.stop());
 		const npm = new NpmShim(directory);
 		const [home, profile] = [join(directory, 'home'), join(directory, 'profile')];
-		const installed = await ensureN8n('2.41.1', { onProgress() {} });
+		const installed = await ensureN8n(version, { onProgress() {} });
 		const env = npm.environment(installed);
 		const n8n = await startN8n(installed, { home, port: await freePort(), env, onProgress() {} });
 		toStop.push(n8n.stop);

@@ -13,7 +13,7 @@ import {
 	toolPerOperation,
 	type Tool,
 } from './aiToolWorkflow';
-import { START_TIMEOUT, startN8nWithPackage, type N8nWithPackage } from './n8nWithPackage';
+import { startN8nWithPackage, type N8nWithPackage } from './n8nWithPackage';
 
 let n8n: N8nWithPackage;
 let model: ScriptedModel;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 	n8n = await startN8nWithPackage();
 	model = await ScriptedModel.start();
 	credentials = { model: await saveModelCredential(n8n.rest, model), account: n8n.account };
-}, START_TIMEOUT);
+});
 
 afterAll(async () => {
 	await model?.stop();

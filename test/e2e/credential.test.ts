@@ -1,12 +1,12 @@
 import { testCredential, type CredentialTestResult } from '../../n8n/credentials';
 import { admin } from '../sandbox/client';
-import { START_TIMEOUT, startN8nWithPackage, version, type N8nWithPackage } from './n8nWithPackage';
+import { startN8nWithPackage, version, type N8nWithPackage } from './n8nWithPackage';
 
 let n8n: N8nWithPackage;
 
 beforeAll(async () => {
 	n8n = await startN8nWithPackage();
-}, START_TIMEOUT);
+});
 
 afterAll(async () => await n8n?.stop());
 

@@ -7,7 +7,7 @@ import { saveWorkflow, type Workflow, type WorkflowNode } from '../../n8n/workfl
 import { admin, call } from '../sandbox/client';
 import { ScriptedModel } from './aiToolModel';
 import { saveModelCredential } from './aiToolWorkflow';
-import { START_TIMEOUT, startN8nWithPackage, type N8nWithPackage } from './n8nWithPackage';
+import { startN8nWithPackage, type N8nWithPackage } from './n8nWithPackage';
 
 const folder = join(__dirname, '../../examples');
 const files = readdirSync(folder).filter((name) => !name.startsWith('trigger-'));
@@ -26,7 +26,7 @@ beforeAll(async () => {
 	model = await ScriptedModel.start();
 	const openAiApi = await saveModelCredential(n8n.rest, model);
 	credentials = { openAiApi, [API_CREDENTIAL]: n8n.account };
-}, START_TIMEOUT);
+});
 
 afterAll(async () => {
 	await model?.stop();

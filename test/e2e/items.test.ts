@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { ACTION_NODE, API_CREDENTIAL } from '../../demo/workflows/everyOperation';
 import { itemsOf, runToItsEnd, type Execution } from '../../n8n/executions';
 import { saveWorkflow, type WorkflowNode } from '../../n8n/workflows';
-import { START_TIMEOUT, startN8nWithPackage, type N8nWithPackage } from './n8nWithPackage';
+import { startN8nWithPackage, type N8nWithPackage } from './n8nWithPackage';
 
 let n8n: N8nWithPackage;
 
 beforeAll(async () => {
 	n8n = await startN8nWithPackage();
-}, START_TIMEOUT);
+});
 
 afterAll(async () => await n8n?.stop());
 

@@ -12,9 +12,6 @@ import { startN8n } from '../../n8n/process';
 import { restOf, type Rest } from '../../n8n/rest';
 import { startSandbox, type Sandbox } from '../sandbox/startSandbox';
 
-/** Long enough for the installation of n8n that the first test of all may have to wait for. */
-export const START_TIMEOUT = 600_000;
-
 export interface N8nWithPackage {
 	readonly rest: Rest;
 	readonly sandbox: Sandbox;

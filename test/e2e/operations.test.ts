@@ -3,7 +3,7 @@ import { steps } from '../../demo/steps/all';
 import { everyOperation, TRIGGER } from '../../demo/workflows/everyOperation';
 import { bytesOf, itemsOf, runToItsEnd, type Execution } from '../../n8n/executions';
 import { saveWorkflow } from '../../n8n/workflows';
-import { START_TIMEOUT, startN8nWithPackage, type N8nWithPackage } from './n8nWithPackage';
+import { startN8nWithPackage, type N8nWithPackage } from './n8nWithPackage';
 
 let n8n: N8nWithPackage;
 let execution: Execution;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 	n8n = await startN8nWithPackage();
 	const workflow = await saveWorkflow(n8n.rest, everyOperation(steps, n8n.account));
 	execution = await runToItsEnd(n8n.rest, workflow, TRIGGER);
-}, START_TIMEOUT);
+});
 
 afterAll(async () => await n8n?.stop());
 

@@ -1,6 +1,6 @@
 import { ACTION_NODE, API_CREDENTIAL } from '../../demo/workflows/everyOperation';
 import { mapperFields, searchList, type OpenPanel } from '../../n8n/panel';
-import { START_TIMEOUT, startN8nWithPackage, type N8nWithPackage } from './n8nWithPackage';
+import { startN8nWithPackage, type N8nWithPackage } from './n8nWithPackage';
 
 interface NodeType {
 	readonly name: string;
@@ -13,7 +13,7 @@ let n8n: N8nWithPackage;
 
 beforeAll(async () => {
 	n8n = await startN8nWithPackage();
-}, START_TIMEOUT);
+});
 
 afterAll(async () => await n8n?.stop());
 

@@ -6,7 +6,7 @@ import { saveCredential, type Credential } from '../../n8n/credentials';
 import { isWhole, itemsOf, readExecution, runToItsEnd } from '../../n8n/executions';
 import { saveWorkflow, type WorkflowNode } from '../../n8n/workflows';
 import { json, LocalService, type Respond } from '../localService/localService';
-import { START_TIMEOUT, startN8nWithPackage, type N8nWithPackage } from './n8nWithPackage';
+import { startN8nWithPackage, type N8nWithPackage } from './n8nWithPackage';
 
 let n8n: N8nWithPackage;
 let service: LocalService;
@@ -14,17 +14,19 @@ let account: Credential;
 
 beforeAll(async () => {
 	n8n = await startN8nWithPackage();
+});
+
+afterAll(async () => await n8n?.stop());
+
+beforeEach(async () => {
 	service = await LocalService.start();
 	account = await saveCredential(n8n.rest, 'Scripted service', API_CREDENTIAL, {
 		baseUrl: service.baseUrl,
 		apiKey: 'any-key',
 	});
-}, START_TIMEOUT);
-
-afterAll(async () => {
-	await service?.stop();
-	await n8n?.stop();
 });
+
+afterEach(async () => await service.stop());
 
 /** Refuses or loses the first request for item b, and accepts everything else. */
 const troubleWithB = (trouble: Respond): Respond => {
@@ -76,7 +78,7 @@ async function workflow(settings: Partial<WorkflowNode> & Record<string, unknown
 const threeTries = { retryOnFail: true, maxTries: 3, waitBetweenTries: 0 };
 
 test('Retry On Fail writes each item once', async () => {
-	service.reset(troubleWithB(refuse));
+	service.respond = troubleWithB(refuse);
 	const execution = await runToItsEnd(n8n.rest, await workflow(threeTries), 'Start');
 	expect(execution.status).toBe('success');
 	expect(itemsOf(execution, 'Create').map(({ json: { id } }) => id)).toEqual(['a', 'b', 'c']);
@@ -84,7 +86,7 @@ test('Retry On Fail writes each item once', async () => {
 });
 
 test('Retry On Fail never sends a write again whose answer was lost', async () => {
-	service.reset(troubleWithB(hangUp));
+	service.respond = troubleWithB(hangUp);
 	const execution = await runToItsEnd(n8n.rest, await workflow(threeTries), 'Start');
 	expect(execution.status).toBe('error');
 	expect(execution.error?.message).toMatch(/still not known whether/);
@@ -92,7 +94,7 @@ test('Retry On Fail never sends a write again whose answer was lost', async () =
 });
 
 test('going on with the others, each item is written once as well', async () => {
-	service.reset(troubleWithB(refuse));
+	service.respond = troubleWithB(refuse);
 	const settings = { ...threeTries, onError: 'continueRegularOutput' as const };
 	const execution = await runToItsEnd(n8n.rest, await workflow(settings), 'Start');
 	expect(itemsOf(execution, 'Create')).toHaveLength(3);
@@ -100,7 +102,7 @@ test('going on with the others, each item is written once as well', async () => 
 });
 
 test('"retry execution" writes only what is not written yet', async () => {
-	service.reset(troubleWithB(refuse));
+	service.respond = troubleWithB(refuse);
 	const failed = await runToItsEnd(n8n.rest, await workflow(), 'Start');
 	expect(failed.status).toBe('error');
 	expect(written()).toEqual(['a', 'b']);

@@ -5,14 +5,13 @@ import { publish } from '../../n8n/publication';
 import { eventTypes } from '../../nodes/AccountingService/trigger/events/eventTypes';
 import { sendEvent } from '../sandbox/sendEvent';
 import { eventBody } from './listener';
-import { START_TIMEOUT } from './n8nWithPackage';
 import { RETRIES_BY_HAND, Stage } from './triggerStage';
 
 let stage: Stage;
 
 beforeAll(async () => {
 	stage = await Stage.open(RETRIES_BY_HAND);
-}, START_TIMEOUT);
+});
 
 afterAll(async () => await stage?.close());
 
@@ -118,7 +117,7 @@ test('twins 20 ms apart, and twenty events in five copies at once, start one exe
 	const items = await listener.items(22);
 	expect(items).toHaveLength(22);
 	expect(new Set(items.map(({ id }) => id)).size).toBe(22);
-}, 120_000);
+});
 
 test('people can send themselves every event, and are told what n8n answered', async () => {
 	const types = eventTypes.map(({ type }) => type);

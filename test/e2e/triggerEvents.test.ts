@@ -2,14 +2,13 @@ import { bytesOf, itemsOf } from '../../n8n/executions';
 import { whenLive } from '../../n8n/publication';
 import { eventTypes } from '../../nodes/AccountingService/trigger/events/eventTypes';
 import { eventBody } from './listener';
-import { START_TIMEOUT } from './n8nWithPackage';
 import { RETRIES_BY_HAND, Stage } from './triggerStage';
 
 let stage: Stage;
 
 beforeAll(async () => {
 	stage = await Stage.open(RETRIES_BY_HAND);
-}, START_TIMEOUT);
+});
 
 afterAll(async () => await stage?.close());
 
@@ -144,4 +143,4 @@ test('events that happen while n8n is down arrive by the retries of the service,
 	const executions = await listener.ended(5);
 	expect(executions).toHaveLength(5);
 	expect(executions.map((one) => itemsOf(one, 'Trigger').length)).toEqual([1, 1, 1, 1, 0]);
-}, 120_000);
+});

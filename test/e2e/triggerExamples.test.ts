@@ -14,7 +14,6 @@ import {
 import { publish } from '../../n8n/publication';
 import { saveWorkflow, type SavedWorkflow, type Workflow } from '../../n8n/workflows';
 import { admin, call } from '../sandbox/client';
-import { START_TIMEOUT } from './n8nWithPackage';
 import { Stage, TRIGGER, WEBHOOK_CREDENTIAL } from './triggerStage';
 
 const folder = join(__dirname, '../../examples');
@@ -25,7 +24,7 @@ let stage: Stage;
 
 beforeAll(async () => {
 	stage = await Stage.open();
-}, START_TIMEOUT);
+});
 
 afterAll(async () => await stage?.close());
 

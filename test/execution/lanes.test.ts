@@ -32,7 +32,7 @@ async function run(count: number, lanes: number, failAt?: number, signal?: Abort
 }
 
 describe('inOrder', () => {
-	it('answers in the order of the items, never more than the lanes at once', async () => {
+	test('answers in the order of the items, never more than the lanes at once', async () => {
 		await fc.assert(
 			fc.asyncProperty(fc.nat(60), fc.integer({ min: 1, max: 12 }), async (count, lanes) => {
 				const { results, most } = await run(count, lanes);
@@ -43,19 +43,19 @@ describe('inOrder', () => {
 		);
 	});
 
-	it('starts nothing after the first error, and throws it when all are home', async () => {
+	test('starts nothing after the first error, and throws it when all are home', async () => {
 		const { error, started, inFlight } = await run(50, 5, 7);
 		expect(error).toEqual(new Error('item 7'));
 		expect(started.length).toBeLessThan(20);
 		expect(inFlight).toBe(0);
 	});
 
-	it('with one lane stops right at the error', async () => {
+	test('with one lane stops right at the error', async () => {
 		const { started } = await run(50, 1, 7);
 		expect(started).toEqual(numbers(8));
 	});
 
-	it('starts nothing once cancelled', async () => {
+	test('starts nothing once cancelled', async () => {
 		const controller = new AbortController();
 		controller.abort(new Error('cancelled'));
 		const { error, started } = await run(10, 3, undefined, controller.signal);
@@ -63,11 +63,11 @@ describe('inOrder', () => {
 		expect(started).toEqual([]);
 	});
 
-	it.each([NaN, 0, -1, 0.5])('takes %p lanes for one', async (lanes) => {
+	test.each([NaN, 0, -1, 0.5])('takes %p lanes for one', async (lanes) => {
 		expect((await run(5, lanes)).most).toBe(1);
 	});
 
-	it('takes very many lanes for a hundred', async () => {
+	test('takes very many lanes for a hundred', async () => {
 		expect((await run(500, Infinity)).most).toBe(100);
 	});
 });

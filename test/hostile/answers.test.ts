@@ -6,9 +6,7 @@ import { findList } from '../../nodes/AccountingService/transport/answers/envelo
 import { parseJson } from '../../nodes/AccountingService/transport/answers/json';
 import { findRecord } from '../../nodes/AccountingService/transport/answers/record';
 import { readPaceHeaders } from '../../nodes/AccountingService/transport/limit/waitHeaders';
-import { hold, TIME } from './effort';
-
-jest.setTimeout(TIME);
+import { hold } from './effort';
 
 const NAMES = ['invoices', 'invoice'];
 
@@ -27,7 +25,7 @@ const { body } = fc.letrec((tie) => ({
 	list: fc.array(tie('object'), { maxLength: 4 }),
 }));
 
-it('whatever answers, a list is found in it or refused with the keys seen; a record is not invented', () =>
+test('whatever answers, a list is found in it or refused with the keys seen; a record is not invented', () =>
 	hold(
 		fc.property(body, fc.option(fc.string(), { nil: undefined }), (value, listPath) => {
 			const answer = parseJson(JSON.stringify(value) ?? 'null');
@@ -53,7 +51,7 @@ const oddText = fc.oneof(
 	fc.constantFrom('0', '-1', 'NaN', '1e3', '0x10', '9'.repeat(19), 'Infinity', '5, 7'),
 );
 
-it('whatever the headers about the limit say, waits are finite and not negative', () =>
+test('whatever the headers about the limit say, waits are finite and not negative', () =>
 	hold(
 		fc.property(
 			fc.dictionary(
@@ -78,7 +76,7 @@ it('whatever the headers about the limit say, waits are finite and not negative'
 		500,
 	));
 
-it('whatever a file is said to be called, its name stays a name', () =>
+test('whatever a file is said to be called, its name stays a name', () =>
 	hold(
 		fc.property(
 			fc.oneof(

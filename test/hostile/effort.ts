@@ -10,9 +10,6 @@ const isSoak = process.env.SOAK === '1';
 const effort = <T>(numRuns: number): fc.Parameters<T> =>
 	isSoak ? { numRuns: Number.MAX_SAFE_INTEGER, interruptAfterTimeLimit: SOAK_MS } : { numRuns };
 
-/** For jest: the soak's share of the time and some. Milliseconds. */
-export const TIME = isSoak ? SOAK_MS + 60_000 : 60_000;
-
 /** Runs a synchronous or asynchronous property to its end. */
 export async function hold<T>(
 	property: fc.IAsyncProperty<T> | fc.IProperty<T>,

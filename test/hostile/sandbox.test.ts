@@ -2,9 +2,7 @@ import fc from 'fast-check';
 
 import { call } from '../sandbox/client';
 import { startSandbox, type Sandbox } from '../sandbox/startSandbox';
-import { hold, TIME } from './effort';
-
-jest.setTimeout(TIME);
+import { hold } from './effort';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -39,7 +37,7 @@ const body = fc.oneof(
 	fc.string({ unit: 'binary' }),
 );
 
-it('answers whatever is asked, with a sentence where it refuses, and never breaks', () =>
+test('answers whatever is asked, with a sentence where it refuses, and never breaks', () =>
 	hold(
 		fc.asyncProperty(
 			fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH'),

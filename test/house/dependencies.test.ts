@@ -33,20 +33,20 @@ const lines = [...table.matchAll(/^\| (\w+) +\| `([^`]+)` +\| \w.+ \|$/gm)].map(
 	([, part, name]) => `${part}: ${name}`,
 );
 
-it('finds the manifests', () => expect(depended.length).toBeGreaterThan(30));
+test('finds the manifests', () => expect(depended.length).toBeGreaterThan(30));
 
-it('every dependency has one line in CONTRIBUTING, and every line a dependency', () => {
+test('every dependency has one line in CONTRIBUTING, and every line a dependency', () => {
 	expect(lines.toSorted()).toEqual(depended.toSorted());
 });
 
-it('what is published depends on nothing', () => {
+test('what is published depends on nothing', () => {
 	const { dependencies, optionalDependencies }: Manifest = JSON.parse(read('package.json'));
 	expect([dependencies, optionalDependencies]).toEqual([undefined, undefined]);
 });
 
 const locks = ['package-lock.json', ...globSync('n8n/versions/*/package-lock.json', { cwd: root })];
 
-it.each(locks)('%s holds a checksum for each package', (lock) => {
+test.each(locks)('%s holds a checksum for each package', (lock) => {
 	const { packages }: { packages: Record<string, { integrity?: string; link?: true }> } =
 		JSON.parse(read(lock));
 	const installed = Object.entries(packages).filter(([path]) => path.includes('node_modules/'));

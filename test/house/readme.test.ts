@@ -26,7 +26,7 @@ const cells = (text: string) =>
 		.filter((line) => line.startsWith('|'))
 		.map((line) => line.split('|').map((cell) => cell.trim().replace(/^-+$/, '---')));
 
-it('the operations in the README are those of the catalogue', () => {
+test('the operations in the README are those of the catalogue', () => {
 	const readme = readFileSync(file, 'utf8');
 	if (process.env.UPDATE === '1')
 		writeFileSync(file, readme.replace(START, `$1\n${table.join('\n')}\n\n$2`));

@@ -21,8 +21,9 @@ export const json =
 	};
 
 /**
- * A real HTTP server on loopback that records its requests and answers as it is told to. It is for
- * what the sandbox does not do: other dialects, broken answers, other hosts.
+ * A real HTTP server on loopback that writes down what it is asked and answers as told. It is for what
+ * the sandbox does not do: other dialects, broken answers, other hosts. Each test starts its own, so
+ * that nothing late of one test is written down in another; there is no way to begin anew.
  */
 export class LocalService {
 	readonly hits: Hit[] = [];
@@ -57,11 +58,6 @@ export class LocalService {
 		});
 	}
 
-	reset(respond: Respond = json({ id: 'x' })): void {
-		this.hits.length = 0;
-		this.respond = respond;
-	}
-
 	async stop(): Promise<void> {
 		this.server.closeAllConnections();
 		await new Promise((resolve) => this.server.close(resolve));
@@ -69,7 +65,12 @@ export class LocalService {
 
 	private async take(request: IncomingMessage, response: ServerResponse): Promise<void> {
 		const chunks: Buffer[] = [];
-		for await (const chunk of request) chunks.push(chunk as Buffer);
+		try {
+			for await (const chunk of request) chunks.push(chunk as Buffer);
+		} catch {
+			// Whoever asked has hung up before the request was complete.
+			return;
+		}
 		const url = new URL(request.url ?? '/', this.origin);
 		const hit: Hit = {
 			method: request.method ?? '',

@@ -8,13 +8,11 @@ import { isBroken, verdict, type Trial } from '../../n8n/trial/verdict';
 
 const root = resolve(__dirname, '../..');
 
-jest.setTimeout(60_000);
-
 describe('the types of another n8n', () => {
-	it('fit where they are the ones we are built with', async () =>
+	test('fit where they are the ones we are built with', async () =>
 		expect(await misfits(root)).toEqual([]));
 
-	it('are told with file and line where they do not', async () => {
+	test('are told with file and line where they do not', async () => {
 		const directory = await mkdtemp(join(tmpdir(), 'another-n8n-'));
 		const types = join(directory, 'node_modules/n8n-workflow');
 		await mkdir(types, { recursive: true });
@@ -61,7 +59,7 @@ const report: Report = {
 	],
 };
 
-it('a proof names each test that did not hold and each file that did not run', () =>
+test('a proof names each test that did not hold and each file that did not run', () =>
 	expect(proofIn(report)).toEqual({
 		held: 2,
 		broken: [
@@ -78,7 +76,7 @@ describe('the verdict', () => {
 		isShort: false,
 	};
 
-	it('is good only when something was proven', () => {
+	test('is good only when something was proven', () => {
 		expect(isBroken(sound)).toBe(false);
 		expect(verdict(sound)).toBe(
 			'n8n 3.0.0 does not break the nodes: its types fit, and all 9 end-to-end tests hold in it.',
@@ -88,7 +86,7 @@ describe('the verdict', () => {
 		expect(verdict(unproven)).toContain('None of the tests ran in it.');
 	});
 
-	it('says where it breaks', () => {
+	test('says where it breaks', () => {
 		const trial = { ...sound, misfits: ['a.ts(1,2): no'], proof: proofIn(report) };
 		expect(isBroken(trial)).toBe(true);
 		expect(verdict(trial)).toMatch(

@@ -1,4 +1,3 @@
-import type { PackageDirectoryLoader } from 'n8n-core';
 import {
 	ICredentialsHelper,
 	type ICredentialDataDecryptedObject,
@@ -9,19 +8,21 @@ import {
 	type INodeProperties,
 } from 'n8n-workflow';
 
+import type { PackageTypes } from './packageTypes';
+
 export type CredentialValues = Readonly<Record<string, ICredentialDataDecryptedObject>>;
 
 /** Credentials as n8n would decrypt them, authenticated by the package's own credential types. */
 export class GivenCredentials extends ICredentialsHelper {
 	constructor(
-		private readonly loader: PackageDirectoryLoader,
+		private readonly types: PackageTypes,
 		private readonly values: CredentialValues,
 	) {
 		super();
 	}
 
 	private typeOf(name: string): ICredentialType {
-		return this.loader.getCredential(name).type;
+		return this.types.getCredential(name).type;
 	}
 
 	getParentTypes() {

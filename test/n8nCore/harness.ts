@@ -1,14 +1,7 @@
-import { join } from 'node:path';
-
 import './environment';
 import 'reflect-metadata';
 import { Container } from '@n8n/di';
-import {
-	BinaryDataService,
-	ExecutionLifecycleHooks,
-	PackageDirectoryLoader,
-	WorkflowExecute,
-} from 'n8n-core';
+import { BinaryDataService, ExecutionLifecycleHooks, WorkflowExecute } from 'n8n-core';
 import {
 	createRunExecutionData,
 	Workflow,
@@ -23,28 +16,28 @@ import {
 } from 'n8n-workflow';
 
 import { GivenCredentials, type CredentialValues } from './credentials';
-import { BuiltNodeTypes } from './nodeTypes';
+import { PackageNodeTypes } from './nodeTypes';
+import { sources, type PackageTypes } from './packageTypes';
 
 export const PACKAGE = 'n8n-nodes-accounting-service';
 
-/** n8n's real engine with the built package (`dist/`) in this process: no database, no HTTP server. */
+/** n8n's real engine with this package's sources in this process: no database, no HTTP server. */
 export class Engine {
 	private constructor(
-		readonly nodeTypes: BuiltNodeTypes,
-		private readonly loader: PackageDirectoryLoader,
+		readonly nodeTypes: PackageNodeTypes,
+		private readonly types: PackageTypes,
 		private readonly credentials: CredentialValues,
 	) {}
 
-	static async start(credentials: CredentialValues): Promise<Engine> {
-		const loader = new PackageDirectoryLoader(join(__dirname, '..', '..'));
-		await loader.loadAll();
+	/** With the package's sources, or with what n8n's loader has loaded. */
+	static async start(credentials: CredentialValues, types = sources): Promise<Engine> {
 		await Container.get(BinaryDataService).init();
-		return new Engine(new BuiltNodeTypes(loader), loader, credentials);
+		return new Engine(new PackageNodeTypes(types), types, credentials);
 	}
 
 	/** The same engine with other credentials. */
 	with(credentials: CredentialValues): Engine {
-		return new Engine(this.nodeTypes, this.loader, credentials);
+		return new Engine(this.nodeTypes, this.types, credentials);
 	}
 
 	/** A node of this package that uses all credentials given. */
@@ -74,7 +67,7 @@ export class Engine {
 		onMessage: (message: unknown) => void = () => {},
 	): IWorkflowExecuteAdditionalData {
 		const data: Partial<IWorkflowExecuteAdditionalData> = {
-			credentialsHelper: new GivenCredentials(this.loader, this.credentials),
+			credentialsHelper: new GivenCredentials(this.types, this.credentials),
 			hooks,
 			executionId: 'execution',
 			currentNodeExecutionIndex: 0,

@@ -1,10 +1,11 @@
-import type { PackageDirectoryLoader } from 'n8n-core';
 import {
 	NodeHelpers,
 	type INodeType,
 	type INodeTypes,
 	type IVersionedNodeType,
 } from 'n8n-workflow';
+
+import type { PackageTypes } from './packageTypes';
 
 /** Enough of n8n's own Manual Trigger to start a workflow without installing all of n8n's nodes. */
 const manualTrigger: INodeType = {
@@ -24,13 +25,13 @@ const manualTrigger: INodeType = {
 	},
 };
 
-/** The node types of the built package, under the names n8n gives them. */
-export class BuiltNodeTypes implements INodeTypes {
-	constructor(private readonly loader: PackageDirectoryLoader) {}
+/** The node types of the package, under the names n8n gives them. */
+export class PackageNodeTypes implements INodeTypes {
+	constructor(private readonly types: PackageTypes) {}
 
 	getByName(type: string): INodeType | IVersionedNodeType {
 		if (type === 'n8n-nodes-base.manualTrigger') return manualTrigger;
-		return this.loader.getNode(type.slice(type.lastIndexOf('.') + 1)).type;
+		return this.types.getNode(type.slice(type.lastIndexOf('.') + 1)).type;
 	}
 
 	getByNameAndVersion(type: string, version?: number): INodeType {

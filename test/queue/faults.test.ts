@@ -1,4 +1,3 @@
-import { START_TIMEOUT } from '../e2e/n8nWithPackage';
 import { PERSISTENT } from './flow';
 import { faultsOfServers } from './serverFaults';
 import { faultsOfTheWay } from './serviceFaults';
@@ -9,9 +8,9 @@ let stage: QueueStage;
 
 beforeAll(async () => {
 	stage = await startStage(PERSISTENT);
-}, START_TIMEOUT);
+});
 
-afterAll(async () => await stage?.stop(), START_TIMEOUT);
+afterAll(async () => await stage?.stop());
 
 describe('the way to the service is broken', () => faultsOfTheWay(() => stage));
 describe('a worker is killed', () => faultsOfWorkers(() => stage));

@@ -1,4 +1,3 @@
-import { START_TIMEOUT } from '../e2e/n8nWithPackage';
 import { cancellationInAWorker } from './cancellation';
 import { credentialsInEveryProcess } from './credentials';
 import { deliveriesThroughBothProcessors } from './deliveries';
@@ -10,9 +9,9 @@ let stage: QueueStage;
 
 beforeAll(async () => {
 	stage = await startStage();
-}, START_TIMEOUT);
+});
 
-afterAll(async () => await stage?.stop(), START_TIMEOUT);
+afterAll(async () => await stage?.stop());
 
 describe('every operation in a worker', () => everyOperationInAWorker(() => stage));
 describe('credentials', () => credentialsInEveryProcess(() => stage));

@@ -53,7 +53,6 @@ export function faultsOfServers(stage: () => QueueStage): void {
 				expect(new Set(outcome.passedOn)).toEqual(new Set(outcome.expected));
 			}
 		},
-		600_000,
 	);
 }
 

@@ -2,8 +2,6 @@ import { request } from 'node:http';
 import { admin, call } from './client';
 import { type Sandbox, startSandbox } from './startSandbox';
 
-jest.setTimeout(30_000);
-
 let sandbox: Sandbox;
 beforeAll(async () => {
 	sandbox = await startSandbox(['--rate', '100000']);
@@ -18,7 +16,7 @@ async function newKey(fields: object): Promise<{ id: number; key: string }> {
 const withKey = (key: string, route: string, body?: unknown) =>
 	call({ ...sandbox, apiKey: key }, route, body);
 
-it.each([
+test.each([
 	['Read', 200, 403],
 	['Write', 200, 201],
 	['Admin', 200, 201],
@@ -35,7 +33,7 @@ it.each([
 	}
 });
 
-it('refuses an unknown key, a revoked one at once, and an expired one', async () => {
+test('refuses an unknown key, a revoked one at once, and an expired one', async () => {
 	expect((await withKey('ak_unknown', 'GET /customers')).body.error).toMatch(/not known/);
 	const revoked = await newKey({});
 	expect((await withKey(revoked.key, 'GET /customers')).status).toBe(200);
@@ -67,7 +65,7 @@ function statusFrom(localAddress: string, key: string): Promise<number | undefin
 	});
 }
 
-it('lets a key with an allowlist in from those addresses only', async () => {
+test('lets a key with an allowlist in from those addresses only', async () => {
 	const { key } = await newKey({ allowlist: ['127.0.0.2', '::1'] });
 	expect(await statusFrom('127.0.0.2', key)).toBe(200);
 	expect(await statusFrom('127.0.0.1', key)).toBe(403);
@@ -75,14 +73,14 @@ it('lets a key with an allowlist in from those addresses only', async () => {
 	expect(refused.body.error).toContain('127.0.0.1');
 });
 
-it('never lists the value of a key', async () => {
+test('never lists the value of a key', async () => {
 	const { key } = await newKey({ name: 'Listed' });
 	const { body } = await admin(sandbox, 'GET /keys');
 	expect(JSON.stringify(body)).toContain('Listed');
 	expect(JSON.stringify(body)).not.toContain(key);
 });
 
-it('answers admin endpoints only with the token, and by a loopback name', async () => {
+test('answers admin endpoints only with the token, and by a loopback name', async () => {
 	const url = sandbox.baseUrl.replace('/api', '/admin/keys');
 	expect((await fetch(url)).status).toBe(403);
 	expect((await fetch(url, { headers: { 'X-Admin-Token': 'x'.repeat(48) } })).status).toBe(403);

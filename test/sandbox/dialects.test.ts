@@ -1,8 +1,6 @@
 import { admin, call } from './client';
 import { type Sandbox, startSandbox } from './startSandbox';
 
-jest.setTimeout(30_000);
-
 let sandbox: Sandbox;
 afterEach(() => sandbox.stop());
 
@@ -11,7 +9,7 @@ interface Body {
 	readonly [name: string]: Body;
 }
 
-it.each([
+test.each([
 	['array', (body: Body) => body, (body: Body) => body],
 	['data', (body: Body) => body.data, (body: Body) => body],
 	['items --wrap-single', (body: Body) => body.items, (body: Body) => body.data],
@@ -27,7 +25,7 @@ it.each([
 	expect(one.id === undefined).toBe(envelope.includes('wrap'));
 });
 
-it('caps pages, ignores the offset and holds answers back when told so', async () => {
+test('caps pages, ignores the offset and holds answers back when told so', async () => {
 	sandbox = await startSandbox(['--max-limit', '4', '--ignore-offset', '--latency', '150']);
 	const started = Date.now();
 	const { body } = await call(sandbox, 'GET /invoices?limit=50&offset=10');
@@ -36,7 +34,7 @@ it('caps pages, ignores the offset and holds answers back when told so', async (
 	expect((await call(sandbox, 'GET /search?q=ltd&limit=50')).body.data).toHaveLength(4);
 });
 
-it('fails on demand, as often as asked and where asked', async () => {
+test('fails on demand, as often as asked and where asked', async () => {
 	sandbox = await startSandbox([]);
 	const fault = (fields: object) => admin(sandbox, 'POST /faults', fields);
 	const create = (name: string) => call(sandbox, 'POST /customers', { name });

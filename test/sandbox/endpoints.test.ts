@@ -3,15 +3,13 @@ import type { Shown } from './said';
 import { specifiedRoutes } from './specifiedRoutes';
 import { type Sandbox, startSandbox } from './startSandbox';
 
-jest.setTimeout(30_000);
-
 let sandbox: Sandbox;
 beforeAll(async () => {
 	sandbox = await startSandbox(['--rate', '100000']);
 });
 afterAll(() => sandbox.stop());
 
-it('describes exactly the endpoints of the specification', async () => {
+test('describes exactly the endpoints of the specification', async () => {
 	const answer = await fetch(sandbox.baseUrl.replace('/api', '/openapi.json'));
 	const document = (await answer.json()) as { openapi: string; paths: Record<string, object> };
 	const offered = Object.entries(document.paths).flatMap(([path, operations]) =>
@@ -21,7 +19,7 @@ it('describes exactly the endpoints of the specification', async () => {
 	expect(offered.sort()).toEqual([...specifiedRoutes].sort());
 });
 
-it.each(specifiedRoutes)('answers %s only with a key', async (route) => {
+test.each(specifiedRoutes)('answers %s only with a key', async (route) => {
 	const path = route.replace('{id}', '1').replace('/search', '/search?q=a');
 	const { status, body } = await call(sandbox, path, undefined, {});
 	expect(status).toBe(401);
@@ -39,7 +37,7 @@ const kinds = [
 	['projects', { name: 'Relaunch', customer_id: 1 }, { status: 'on_hold', budget: 99.99 }],
 ] as const;
 
-it.each(kinds)('creates, reads, updates, lists and deletes %s', async (path, fields, changes) => {
+test.each(kinds)('creates, reads, updates, lists and deletes %s', async (path, fields, changes) => {
 	const created = await call(sandbox, `POST /${path}`, fields);
 	expect(created.status).toBe(201);
 	const { id } = created.body;
@@ -69,7 +67,7 @@ async function first(list: string): Promise<Shown> {
 	return body.data[0] as Shown;
 }
 
-it.each(kinds)('takes a record of %s back as it gave it', async (path) => {
+test.each(kinds)('takes a record of %s back as it gave it', async (path) => {
 	const record = await first(path);
 	const same = await call(sandbox, `PUT /${path}/${record.id}`, record);
 	expect(same).toMatchObject({ status: 200, body: record });
@@ -78,7 +76,7 @@ it.each(kinds)('takes a record of %s back as it gave it', async (path) => {
 	expect(copy.body.id).not.toBe(record.id);
 });
 
-it('computes lines, tax and totals exactly', async () => {
+test('computes lines, tax and totals exactly', async () => {
 	const { body } = await call(sandbox, 'POST /invoices', {
 		customer_id: 1,
 		lines: [
@@ -92,7 +90,7 @@ it('computes lines, tax and totals exactly', async () => {
 	expect(body).toMatchObject({ net: 95.31, tax: 7.38, total: 102.69, amount_due: 102.69 });
 });
 
-it('numbers invoices of a year without gaps', async () => {
+test('numbers invoices of a year without gaps', async () => {
 	const numbers: string[] = [];
 	for (const issue_date of ['2031-01-01', '2031-06-01', '2032-01-01']) {
 		const { body } = await call(sandbox, 'POST /invoices', { customer_id: 1, issue_date });
@@ -102,7 +100,7 @@ it('numbers invoices of a year without gaps', async () => {
 	expect(numbers).toEqual(['INV-2031-0001', 'INV-2031-0002', 'INV-2032-0001']);
 });
 
-it('duplicates an invoice as a draft of today', async () => {
+test('duplicates an invoice as a draft of today', async () => {
 	const original = await first('invoices?status=paid');
 	const { status, body } = await call(sandbox, `POST /invoices/${original.id}/duplicate`);
 	expect(status).toBe(201);
@@ -117,7 +115,7 @@ it('duplicates an invoice as a draft of today', async () => {
 	expect(body.number).not.toBe(original.number);
 });
 
-it('credits an invoice in part and then no more than what is left', async () => {
+test('credits an invoice in part and then no more than what is left', async () => {
 	const line = (unit_price: number) => ({ description: 'x', quantity: 1, unit_price, tax_rate: 0 });
 	const { body: invoice } = await call(sandbox, 'POST /invoices', {
 		customer_id: 1,
@@ -141,7 +139,7 @@ it('credits an invoice in part and then no more than what is left', async () => 
 	expect((await call(sandbox, `DELETE /invoices/${invoice.id}`)).status).toBe(400);
 });
 
-it.each([
+test.each([
 	['POST /invoices', { customer_id: 999_999 }, 'customer_id'],
 	['POST /invoices', { customer_id: 1, project_id: 999_999 }, 'project_id'],
 	['PUT /invoices/1', { customer_id: 999_999 }, 'customer_id'],
@@ -166,7 +164,7 @@ it.each([
 	expect(answer.body.error).toContain(field);
 });
 
-it('keeps what others refer to', async () => {
+test('keeps what others refer to', async () => {
 	const { customer_id } = await first('invoices');
 	const refused = await call(sandbox, `DELETE /customers/${customer_id}`);
 	expect(refused.status).toBe(400);

@@ -2,8 +2,6 @@ import { connect } from 'node:net';
 import { call } from './client';
 import { type Sandbox, startSandbox } from './startSandbox';
 
-jest.setTimeout(30_000);
-
 let sandbox: Sandbox;
 beforeAll(async () => {
 	sandbox = await startSandbox(['--rate', '100000']);
@@ -15,7 +13,7 @@ afterEach(async () => {
 
 const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
 
-it.each([
+test.each([
 	['malformed JSON', '{"name": "x"'],
 	['no JSON at all', 'name=x'],
 	['an empty body', ''],
@@ -40,7 +38,7 @@ it.each([
 	expect(answer.body.error.length).toBeLessThan(400);
 });
 
-it.each([
+test.each([
 	'text/plain',
 	'application/x-www-form-urlencoded',
 	'multipart/form-data',
@@ -51,7 +49,7 @@ it.each([
 	expect(answer).toMatchObject({ status: 400, body: { error: expect.stringContaining(type) } });
 });
 
-it('stops reading a body that is too large, announced or not', async () => {
+test('stops reading a body that is too large, announced or not', async () => {
 	const text = JSON.stringify({ name: 'x'.repeat(2_000_000) });
 	const announced = await call(sandbox, 'POST /customers', text);
 	expect(announced).toMatchObject({
@@ -72,7 +70,7 @@ it('stops reading a body that is too large, announced or not', async () => {
 	expect(chunked.status).toBe(400);
 });
 
-it.each([
+test.each([
 	["GET /customers?search=' OR 1=1 --", 200],
 	["GET /customers?status=active') OR ('1'='1", 200],
 	['GET /customers?customer_id=1 OR 1=1', 200],
@@ -95,7 +93,7 @@ it.each([
 	if (status === 200) expect(answer.body.data).toEqual([]);
 });
 
-it('keeps SQL that is meant as text', async () => {
+test('keeps SQL that is meant as text', async () => {
 	const name = `Robert'); DROP TABLE customers; --`;
 	const { body } = await call(sandbox, 'POST /customers', { name });
 	expect((await call(sandbox, `GET /customers/${body.id}`)).body.name).toBe(name);
@@ -112,7 +110,7 @@ function raw(bytes: string): Promise<string> {
 	});
 }
 
-it.each([
+test.each([
 	['no HTTP', 'hello\r\n\r\n'],
 	['a header without end', `GET /api/customers HTTP/1.1\r\nX: ${'x'.repeat(17_000)}\r\n\r\n`],
 	[
@@ -125,7 +123,7 @@ it.each([
 	expect(answer).toMatch(/\{"error":"[^"]+"\}$/);
 });
 
-it('takes an upload that is broken off for what it is, and prints nothing', async () => {
+test('takes an upload that is broken off for what it is, and prints nothing', async () => {
 	const port = Number(new URL(sandbox.baseUrl).port);
 	const keys = `X-API-Key: ${sandbox.apiKey}\r\nX-Admin-Token: ${sandbox.adminToken}\r\n`;
 	const json = 'Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"name":';

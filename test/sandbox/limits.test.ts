@@ -1,12 +1,10 @@
 import { admin, call } from './client';
 import { type Sandbox, startSandbox } from './startSandbox';
 
-jest.setTimeout(30_000);
-
 let sandbox: Sandbox;
 afterEach(() => sandbox.stop());
 
-it('counts each key for itself, shows what is left on every answer, and refuses what is more', async () => {
+test('counts each key for itself, shows what is left on every answer, and refuses what is more', async () => {
 	sandbox = await startSandbox(['--rate', '5', '--window', '60']);
 	const routes = ['GET /customers', 'GET /nowhere', 'GET /customers/0', 'GET /invoices?limit=x'];
 	for (const [index, route] of routes.entries()) {
@@ -30,7 +28,7 @@ it('counts each key for itself, shows what is left on every answer, and refuses 
 	expect(stranger.headers.get('x-ratelimit-remaining')).toBe('4');
 });
 
-it('allows 200 a minute unless told otherwise, and lets in again when the window is over', async () => {
+test('allows 200 a minute unless told otherwise, and lets in again when the window is over', async () => {
 	sandbox = await startSandbox(['--window', '2']);
 	const statuses = await Promise.all(
 		Array.from({ length: 205 }, async () => (await call(sandbox, 'GET /projects?limit=1')).status),
@@ -55,7 +53,7 @@ const retries = {
 	none: (value: string | null) => (value === null ? 60_000 : Number.NaN),
 };
 
-it.each([
+test.each([
 	['epoch-ms', 'seconds'],
 	['delta-s', 'http-date'],
 	['http-date', 'none'],

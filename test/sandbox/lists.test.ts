@@ -1,8 +1,6 @@
 import { call } from './client';
 import { type Sandbox, startSandbox } from './startSandbox';
 
-jest.setTimeout(30_000);
-
 interface Item {
 	id: number;
 	status: string;
@@ -19,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-it('gives pages that together are the whole list, newest first', async () => {
+test('gives pages that together are the whole list, newest first', async () => {
 	const ids: number[] = [];
 	for (let offset = 0; offset < 70; offset += 7) {
 		const { body } = await call(sandbox, `GET /invoices?limit=7&offset=${offset}`);
@@ -29,7 +27,7 @@ it('gives pages that together are the whole list, newest first', async () => {
 	expect(ids).toEqual(Array.from({ length: 60 }, (_, index) => 60 - index));
 });
 
-it('filters by status, one or several', async () => {
+test('filters by status, one or several', async () => {
 	const all = await list('');
 	for (const status of ['draft', 'sent', 'overdue', 'paid', 'sent,overdue']) {
 		const expected = all.filter((item) => status.split(',').includes(item.status));
@@ -39,7 +37,7 @@ it('filters by status, one or several', async () => {
 	expect(await list('status=unheard-of')).toEqual([]);
 });
 
-it.each(['invoices', 'expenses', 'projects'])('filters %s by customer', async (path) => {
+test.each(['invoices', 'expenses', 'projects'])('filters %s by customer', async (path) => {
 	const all = await list('', path);
 	const customer = all.find((item) => item.customer_id)?.customer_id;
 	expect(await list(`customer_id=${customer}`, path)).toEqual(
@@ -48,7 +46,7 @@ it.each(['invoices', 'expenses', 'projects'])('filters %s by customer', async (p
 	expect(await list('customer_id=nobody', path)).toEqual([]);
 });
 
-it('filters by a range of days that includes both ends', async () => {
+test('filters by a range of days that includes both ends', async () => {
 	const all = await list('');
 	const [from, to] = [all[40]?.issue_date ?? '', all[10]?.issue_date ?? ''];
 	const within = all.filter((item) => item.issue_date >= from && item.issue_date <= to);
@@ -56,7 +54,7 @@ it('filters by a range of days that includes both ends', async () => {
 	expect(await list(`date_from=${from}T00:00:00.000Z&date_to=${to}`)).toEqual(within);
 });
 
-it('takes a time of day for what it is where a record has one', async () => {
+test('takes a time of day for what it is where a record has one', async () => {
 	const { body: customer } = await call(sandbox, 'POST /customers', { name: 'Noon' });
 	const created = Date.parse(customer.created_at);
 	const at = (ms: number) => encodeURIComponent(new Date(created + ms).toISOString());
@@ -75,7 +73,7 @@ it('takes a time of day for what it is where a record has one', async () => {
 	expect(same).toEqual(invoice);
 });
 
-it('searches for every word, in any case, and in the name of the customer', async () => {
+test('searches for every word, in any case, and in the name of the customer', async () => {
 	const { body: customer } = await call(sandbox, 'POST /customers', { name: 'Ødegård 100%_Øl' });
 	const { body: invoice } = await call(sandbox, 'POST /invoices', {
 		customer_id: customer.id,
@@ -90,7 +88,7 @@ it('searches for every word, in any case, and in the name of the customer', asyn
 	expect(await list('search=quarterly%20renamed')).toMatchObject([{ id: invoice.id }]);
 });
 
-it('searches everything, or one kind, page by page', async () => {
+test('searches everything, or one kind, page by page', async () => {
 	const { body: customer } = await call(sandbox, 'POST /customers', { name: 'Zanzibar Spices' });
 	const common = { customer_id: customer.id };
 	const { body: invoice } = await call(sandbox, 'POST /invoices', common);
@@ -113,7 +111,7 @@ it('searches everything, or one kind, page by page', async () => {
 	expect((await search('&limit=2&offset=1')).data).toEqual(hits.slice(1, 3));
 });
 
-it.each([
+test.each([
 	'limit=0',
 	'limit=-1',
 	'limit=x',

@@ -5,8 +5,6 @@ import { Receiver } from './receiver';
 import { specifiedRoutes } from './specifiedRoutes';
 import { type Sandbox, startSandbox } from './startSandbox';
 
-jest.setTimeout(30_000);
-
 let sandbox: Sandbox;
 let origin: string;
 beforeAll(async () => {
@@ -34,7 +32,7 @@ describe('without a browser', () => {
 	const forged = async () =>
 		JSON.stringify((await admin(sandbox, 'GET /keys')).body).includes('Forged');
 
-	it('takes a form only with its own token, cookie and origin', async () => {
+	test('takes a form only with its own token, cookie and origin', async () => {
 		const { cookie, token } = await visit();
 		expect((await post('/settings/keys', {}, fields)).status).toBe(403);
 		expect((await post('/settings/keys', { cookie }, fields)).status).toBe(403);
@@ -47,7 +45,7 @@ describe('without a browser', () => {
 		expect(await forged()).toBe(true);
 	});
 
-	it('cannot be framed, scripted or reached under another name', async () => {
+	test('cannot be framed, scripted or reached under another name', async () => {
 		const page = await fetch(`${origin}/settings/keys`);
 		expect(page.headers.get('x-frame-options')).toBe('DENY');
 		expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -55,7 +53,7 @@ describe('without a browser', () => {
 		expect(await page.text()).not.toContain('<script');
 	});
 
-	it('escapes what people wrote', async () => {
+	test('escapes what people wrote', async () => {
 		const name = '<img src=x onerror=alert(1)>';
 		await admin(sandbox, 'POST /keys', { name, permission: 'Read' });
 		await admin(sandbox, 'POST /inbox', { from: 'a@b.example', subject: name, text: name });
@@ -98,7 +96,7 @@ inBrowser('in a browser', () => {
 		]);
 	};
 
-	it('creates a key with the keyboard, uses it, revokes it, and sees 401', async () => {
+	test('creates a key with the keyboard, uses it, revokes it, and sees 401', async () => {
 		await page.goto(sandbox.settingsUrl);
 		await page.getByLabel('Name').focus();
 		await page.keyboard.type('Reports');
@@ -117,7 +115,7 @@ inBrowser('in a browser', () => {
 		expect((await call({ ...sandbox, apiKey }, 'GET /customers')).status).toBe(401);
 	});
 
-	it('says what is wrong with a form and keeps what was entered', async () => {
+	test('says what is wrong with a form and keeps what was entered', async () => {
 		await page.goto(sandbox.settingsUrl);
 		await page.getByLabel('Name').fill('Office');
 		await page.getByLabel(/IP addresses/).fill('10.0.0.1\nnonsense');
@@ -126,7 +124,7 @@ inBrowser('in a browser', () => {
 		expect(await page.getByLabel('Name').inputValue()).toBe('Office');
 	});
 
-	it('creates a webhook, shows its deliveries, rotates, redelivers, and enables it again', async () => {
+	test('creates a webhook, shows its deliveries, rotates, redelivers, and enables it again', async () => {
 		const url = await receiver.open();
 		await page.goto(`${origin}/settings/webhooks`);
 		await page.getByLabel('Name').fill('Workflows');
@@ -159,7 +157,7 @@ inBrowser('in a browser', () => {
 		await see('Enabled');
 	});
 
-	it('shows mail that went out and mail that came in', async () => {
+	test('shows mail that went out and mail that came in', async () => {
 		await call(sandbox, 'POST /invoices/24/email', { to: 'reader@shop.example' });
 		await page.goto(`${origin}/settings/mail`);
 		await page.getByRole('link', { name: /^Invoice INV-/ }).click();
@@ -177,7 +175,7 @@ inBrowser('in a browser', () => {
 		await see('shop@supplier.example');
 	});
 
-	it('describes the API without anything from elsewhere', async () => {
+	test('describes the API without anything from elsewhere', async () => {
 		const requests: string[] = [];
 		page.on('request', (request) => requests.push(request.url()));
 		await page.goto(`${origin}/reference`);
@@ -189,7 +187,7 @@ inBrowser('in a browser', () => {
 		);
 	});
 
-	it.each([
+	test.each([
 		[360, 'light'],
 		[1200, 'dark'],
 	] as const)('fits a window %i pixels wide in %s', async (width, colorScheme) => {

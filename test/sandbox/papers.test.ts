@@ -6,8 +6,6 @@ import { admin, call } from './client';
 import type { Mail } from './said';
 import { type Sandbox, startSandbox } from './startSandbox';
 
-jest.setTimeout(30_000);
-
 let sandbox: Sandbox;
 let customer: { id: number; email: string };
 let invoice: { id: number; number: string };
@@ -39,7 +37,7 @@ afterEach(async () => {
 	mailServer = undefined;
 });
 
-it('gives the invoice as a PDF under its number', async () => {
+test('gives the invoice as a PDF under its number', async () => {
 	await prepare();
 	const answer = await fetch(`${sandbox.baseUrl}/invoices/${invoice.id}/pdf`, {
 		headers: { 'X-API-Key': sandbox.apiKey },
@@ -58,7 +56,7 @@ it('gives the invoice as a PDF under its number', async () => {
 	expect((await call(sandbox, 'GET /invoices/999999/pdf')).status).toBe(404);
 });
 
-it('sends the invoice to its customer, with the PDF, and marks it sent', async () => {
+test('sends the invoice to its customer, with the PDF, and marks it sent', async () => {
 	await prepare();
 	const { status, body } = await call<Mail>(sandbox, `POST /invoices/${invoice.id}/email`);
 	expect(status).toBe(200);
@@ -77,7 +75,7 @@ it('sends the invoice to its customer, with the PDF, and marks it sent', async (
 	expect(after).toMatchObject({ status: 'sent', sent_at: expect.any(String) });
 });
 
-it('sends it elsewhere, in other words, when told so', async () => {
+test('sends it elsewhere, in other words, when told so', async () => {
 	await prepare();
 	const fields = { to: ['x@y.example'], cc: 'z@y.example', subject: 'Grüße', message: 'Bitte.' };
 	await call(sandbox, `POST /invoices/${invoice.id}/email`, fields);
@@ -87,7 +85,7 @@ it('sends it elsewhere, in other words, when told so', async () => {
 	expect(message).toMatchObject({ subject: 'Grüße', text: expect.stringContaining('Bitte.') });
 });
 
-it('reminds of what is to be paid, and only of that', async () => {
+test('reminds of what is to be paid, and only of that', async () => {
 	await prepare();
 	const remind = () => call<Mail>(sandbox, `POST /invoices/${invoice.id}/reminder`);
 	expect((await remind()).status).toBe(200);
@@ -106,7 +104,7 @@ it('reminds of what is to be paid, and only of that', async () => {
 	expect(await outbox()).toHaveLength(2);
 });
 
-it('asks where to send it when the customer has no address', async () => {
+test('asks where to send it when the customer has no address', async () => {
 	await prepare();
 	await call(sandbox, `PUT /customers/${customer.id}`, { email: null });
 	const refused = await call(sandbox, `POST /invoices/${invoice.id}/email`);
@@ -114,7 +112,7 @@ it('asks where to send it when the customer has no address', async () => {
 	expect(await outbox()).toEqual([]);
 });
 
-it('hands mail to the configured server, again when that fails', async () => {
+test('hands mail to the configured server, again when that fails', async () => {
 	const taken: string[] = [];
 	let refusals = 1;
 	const server = new SMTPServer({
@@ -143,7 +141,7 @@ it('hands mail to the configured server, again when that fails', async () => {
 	expect(taken).toEqual(['pay@brondby.example']);
 });
 
-it('takes mail in by SMTP: a thread and its messages', async () => {
+test('takes mail in by SMTP: a thread and its messages', async () => {
 	await prepare();
 	const sender = createTransport({ host: '127.0.0.1', port: sandbox.smtpPort, secure: false });
 	const first = {

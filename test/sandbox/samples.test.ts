@@ -3,8 +3,6 @@ import { eventTypes } from '../../nodes/AccountingService/trigger/events/eventTy
 import { Receiver } from './receiver';
 import { sendEvent } from './sendEvent';
 
-jest.setTimeout(30_000);
-
 const secret = 'whsec_of_this_test';
 const types = eventTypes.map(({ type }) => type);
 
@@ -25,7 +23,7 @@ const header = (index: number, name: string) => receiver.received[index]?.header
 const signed = (index: number, by: string) =>
 	createHmac('sha256', by).update(receiver.received[index]!.body).digest('hex');
 
-it('sends every type there is, signed, with the four headers', async () => {
+test('sends every type there is, signed, with the four headers', async () => {
 	const { code, said } = await send('--all');
 	expect(code).toBe(0);
 	expect(receiver.types().sort()).toEqual(types.toSorted());
@@ -43,7 +41,7 @@ it('sends every type there is, signed, with the four headers', async () => {
 	expect(new Set(receiver.received.map((_, index) => event(index).id)).size).toBe(types.length);
 });
 
-it('tells one story: the invoice that is paid is the one that was overdue', async () => {
+test('tells one story: the invoice that is paid is the one that was overdue', async () => {
 	await send('--type', 'invoice.created, invoice.overdue,invoice.paid,expense.deleted');
 	const [created, overdue, paid, gone] = [0, 1, 2, 3].map((index) => event(index).data);
 	expect([created, overdue, paid].map(({ status }) => status)).toEqual(['sent', 'overdue', 'paid']);
@@ -51,14 +49,14 @@ it('tells one story: the invoice that is paid is the one that was overdue', asyn
 	expect(gone).toMatchObject({ vendor: 'Harbour Coffee', status: 'approved' });
 });
 
-it('delivers an event again under another delivery id', async () => {
+test('delivers an event again under another delivery id', async () => {
 	expect(await send('--times', '3')).toMatchObject({ code: 0 });
 	expect(receiver.types()).toEqual(['invoice.paid', 'invoice.paid', 'invoice.paid']);
 	expect(new Set([0, 1, 2].map((index) => event(index).id)).size).toBe(1);
 	expect(new Set([0, 1, 2].map((index) => header(index, 'x-svc-delivery-id'))).size).toBe(3);
 });
 
-it('takes the secret from the environment, and another prefix', async () => {
+test('takes the secret from the environment, and another prefix', async () => {
 	const flags = ['--url', url, '--header-prefix', 'X-Acme-'];
 	expect(await sendEvent(flags, { SIGNING_SECRET: `${secret}\n` })).toMatchObject({ code: 0 });
 	expect(header(0, 'x-acme-signature')).toBe(signed(0, secret));
@@ -66,7 +64,7 @@ it('takes the secret from the environment, and another prefix', async () => {
 });
 
 describe('a forged event', () => {
-	it('is fine when the trigger refuses it', async () => {
+	test('is fine when the trigger refuses it', async () => {
 		receiver.answers = [401];
 		receiver.says = '{"received":false}';
 		const { code, said } = await send('--forged');
@@ -76,7 +74,7 @@ describe('a forged event', () => {
 		expect(header(0, 'x-svc-signature')).not.toBe(signed(0, secret));
 	});
 
-	it('is not when it is accepted, or when somebody else refuses it', async () => {
+	test('is not when it is accepted, or when somebody else refuses it', async () => {
 		expect(await send('--forged')).toMatchObject({
 			code: 1,
 			said: expect.stringMatching(/must be refused/),
@@ -90,7 +88,7 @@ describe('a forged event', () => {
 	});
 });
 
-it.each([
+test.each([
 	[404, '{"code":404}', '/webhook/1/webhook', /Activate \(publish\) it/],
 	[404, '{"code":404}', '/webhook-test/1/webhook', /"Listen for test event"/],
 	[401, '{"received":false}', '/webhook/1', /Signing Secret of the credential must be the same/],
@@ -112,7 +110,7 @@ it.each([
 	expect(said.trim().split('\n\n')).toHaveLength(2);
 });
 
-it('stops where nobody answers, and says what to look at', async () => {
+test('stops where nobody answers, and says what to look at', async () => {
 	await receiver.close();
 	const { code, said } = await send('--all');
 	expect(code).toBe(1);
@@ -127,7 +125,7 @@ it('stops where nobody answers, and says what to look at', async () => {
 	expect(unknown).toMatchObject({ code: 1, said: expect.stringMatching(/not known here/) });
 });
 
-it.each([
+test.each([
 	[[], /--url takes the trigger's URL/],
 	[['--url', 'localhost:5678/webhook/1'], /which begins with http/],
 	[['--url', 'http://me:pass@localhost/webhook/1'], /user name or password/],
@@ -146,7 +144,7 @@ it.each([
 	expect(complained.split('\n')).toHaveLength(1);
 });
 
-it('explains every flag and names every type', async () => {
+test('explains every flag and names every type', async () => {
 	const { code, said } = await sendEvent(['--help']);
 	expect(code).toBe(0);
 	expect(said.match(/^ {2}--/gm)).toHaveLength(7);

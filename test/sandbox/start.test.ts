@@ -3,8 +3,6 @@ import { existsSync } from 'node:fs';
 import { call } from './client';
 import { type Sandbox, mainFile, nodeForSandbox, startSandbox } from './startSandbox';
 
-jest.setTimeout(30_000);
-
 let sandbox: Sandbox | undefined;
 afterEach(async () => {
 	await sandbox?.stop();
@@ -19,7 +17,7 @@ function run(...flags: string[]) {
 	return { status: done.status, said: done.stdout, complained: done.stderr.trim() };
 }
 
-it.each([
+test.each([
 	[['--colour', 'red'], /--colour/],
 	[['--port', '70000'], /--port takes a whole number from 0 to 65535, not "70000"/],
 	[['--port', '-1'], /--port takes a whole number from 0 to 65535, not "-1"/],
@@ -43,13 +41,13 @@ it.each([
 	expect(complained.split('\n')).toHaveLength(1);
 });
 
-it('explains every flag it knows', () => {
+test('explains every flag it knows', () => {
 	const { status, said } = run('--help');
 	expect(status).toBe(0);
 	expect(said.match(/^ {2}--/gm)?.length).toBe(22);
 });
 
-it('says what to do when a port or a file cannot be had', async () => {
+test('says what to do when a port or a file cannot be had', async () => {
 	sandbox = await startSandbox([]);
 	const taken = run('--port', new URL(sandbox.baseUrl).port, '--json');
 	expect(taken).toMatchObject({ status: 1, complained: expect.stringMatching(/in use.*--port/) });
@@ -66,7 +64,7 @@ it('says what to do when a port or a file cannot be had', async () => {
 	});
 });
 
-it('announces the five fields, listens on the loopback interface, and ends when told', async () => {
+test('announces the five fields, listens on the loopback interface, and ends when told', async () => {
 	sandbox = await startSandbox(['--seed', '2']);
 	expect(sandbox).toMatchObject({
 		baseUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/api$/),
@@ -82,7 +80,7 @@ it('announces the five fields, listens on the loopback interface, and ends when 
 	expect(existsSync(`/proc/${sandbox.pid}`)).toBe(false);
 });
 
-it('seeds the same company again on the same day, with something to delete, to remind of and to come', async () => {
+test('seeds the same company again on the same day, with something to delete, to remind of and to come', async () => {
 	const lists: unknown[] = [];
 	for (let round = 0; round < 2; round += 1) {
 		const one = await startSandbox(['--now', '2026-03-01T08:00:00Z', '--seed', '25']);

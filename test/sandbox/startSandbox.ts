@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
 
 export interface Sandbox {
 	baseUrl: string;
@@ -19,6 +20,7 @@ export interface Sandbox {
 
 const root = join(__dirname, '../..');
 export const mainFile = join(root, 'sandbox/main.ts');
+const endWithParent = pathToFileURL(join(__dirname, 'endWithParent.ts')).href;
 
 /** The sandbox needs Node 24; where an older one runs the tests, the package's own copy takes over. */
 export function nodeForSandbox(): string {
@@ -35,13 +37,13 @@ function ended(child: ChildProcess): Promise<void> {
 	});
 }
 
-/** Starts the real sandbox as its own process, in memory unless the flags name a file. */
+/**
+ * Starts the real sandbox as its own process, in memory unless the flags name a file. It ends with
+ * the process that runs the tests, even when that is killed or a test fails before it stops it.
+ */
 export async function startSandbox(flags: string[] = []): Promise<Sandbox> {
-	const args = [mainFile, '--port', '0', '--json', ...flags];
-	const child = spawn(nodeForSandbox(), args, { stdio: ['ignore', 'pipe', 'pipe'] });
-	// A test that fails before it stops its sandbox must not leave it running.
-	const orphaned = () => child.kill('SIGKILL');
-	process.once('exit', orphaned);
+	const args = ['--import', endWithParent, mainFile, '--port', '0', '--json', ...flags];
+	const child = spawn(nodeForSandbox(), args);
 	let complaints = '';
 	child.stderr.on('data', (part: Buffer) => (complaints += part.toString()));
 	const line = await new Promise<string>((resolve, reject) => {
@@ -50,9 +52,8 @@ export async function startSandbox(flags: string[] = []): Promise<Sandbox> {
 			reject(new Error(`The sandbox ended with ${code}: ${complaints}`)),
 		);
 	});
-	// Neither may it keep the test run from ending.
-	for (const held of [child, child.stdout, child.stderr] as { unref?: () => void }[])
-		held.unref?.();
+	// It may not keep the test run from ending.
+	for (const held of [child, ...child.stdio] as { unref?: () => void }[]) held.unref?.();
 	const announced = JSON.parse(line) as Omit<Sandbox, 'stop' | 'complaints'>;
 	return {
 		...announced,
@@ -60,7 +61,6 @@ export async function startSandbox(flags: string[] = []): Promise<Sandbox> {
 		async stop() {
 			child.kill('SIGTERM');
 			await ended(child);
-			process.off('exit', orphaned);
 		},
 	};
 }

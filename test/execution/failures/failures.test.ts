@@ -3,8 +3,11 @@ import { inspect } from 'node:util';
 import type { NodeApiError } from 'n8n-workflow';
 
 import { json, LocalService, type Respond } from '../../localService/localService';
-import { with_ } from '../startedService';
-import { createInvoice, getInvoice, KEY } from '../withService';
+import { ActionHarness, KEY } from '../actionHarness';
+import { createInvoice, getInvoice } from '../inputs';
+
+let harness: ActionHarness;
+beforeEach(async () => void (harness = await ActionHarness.start()));
 
 const text =
 	(body: string, status: number, type = 'text/html'): Respond =>
@@ -14,7 +17,7 @@ const text =
 	};
 
 describe('a refusal says what happened, in the words of the service, and what to do', () => {
-	it.each<[number, unknown, RegExp, RegExp]>([
+	test.each<[number, unknown, RegExp, RegExp]>([
 		[
 			400,
 			{ error: 'due_date is missing' },
@@ -42,44 +45,44 @@ describe('a refusal says what happened, in the words of the service, and what to
 		[422, { error: { name: ['blank'] } }, /name: blank \(422\)$/, /Check the fields/],
 		[418, {}, /^The service refused the request for Invoice 42 \(418\)$/, /Check the values/],
 	])('%i', async (status, body, message, description) => {
-		with_.service.reset(json(body, status));
-		const { error } = await with_.run(getInvoice);
+		harness.service.respond = json(body, status);
+		const { error } = await harness.run(getInvoice);
 		expect(error?.message).toMatch(message);
 		expect(error?.description).toMatch(description);
 		expect((error as NodeApiError).httpCode).toBe(String(status));
 		expect((error as NodeApiError).context.itemIndex).toBe(0);
-		expect(with_.service.lines).toHaveLength(1);
+		expect(harness.service.lines).toHaveLength(1);
 	});
 
-	it("keeps the service's words even where n8n would replace them by a stock phrase", async () => {
-		with_.service.reset(json({ error: 'A preexisting invoice has this number' }, 400));
-		expect((await with_.run(createInvoice)).error?.message).toMatch(/A preexisting invoice/);
+	test("keeps the service's words even where n8n would replace them by a stock phrase", async () => {
+		harness.service.respond = json({ error: 'A preexisting invoice has this number' }, 400);
+		expect((await harness.run(createInvoice)).error?.message).toMatch(/A preexisting invoice/);
 	});
 
-	it('names the base URL for a page instead of JSON', async () => {
-		with_.service.reset(text('<html><h1>Please sign in</h1></html>', 200));
-		const { error } = await with_.run(getInvoice);
+	test('names the base URL for a page instead of JSON', async () => {
+		harness.service.respond = text('<html><h1>Please sign in</h1></html>', 200);
+		const { error } = await harness.run(getInvoice);
 		expect(error?.message).toMatch(/not JSON \(200\)/);
 		expect(error?.description).toMatch(/base URL.*Please sign in/);
 		expect(error?.description).not.toMatch(/</);
 	});
 
-	it('does not follow a redirect, and names the host it points to', async () => {
+	test('does not follow a redirect, and names the host it points to', async () => {
 		const elsewhere = await LocalService.start();
-		with_.service.reset((_, response) => {
+		harness.service.respond = (_, response) => {
 			response.writeHead(302, { Location: `${elsewhere.origin}/api/invoices/42` });
 			response.end();
-		});
-		const { error } = await with_.run(getInvoice);
+		};
+		const { error } = await harness.run(getInvoice);
 		expect(elsewhere.hits).toEqual([]);
 		expect(error?.message).toMatch(/redirects GET \/invoices\/42 elsewhere \(302\)/);
 		expect(error?.description).toContain(new URL(elsewhere.origin).host);
 		await elsewhere.stop();
 	});
 
-	it('says that nothing was sent when nobody listens', async () => {
+	test('says that nothing was sent when nobody listens', async () => {
 		const gone = await LocalService.start();
-		const engine = with_.engine.with({
+		const engine = harness.engine.with({
 			accountingServiceApi: { baseUrl: gone.baseUrl, apiKey: KEY },
 		});
 		await gone.stop();
@@ -92,9 +95,9 @@ describe('a refusal says what happened, in the words of the service, and what to
 		expect(run.error?.description).toMatch(/Nothing was sent/);
 	});
 
-	it('never shows the key, wherever the service repeats it', async () => {
-		with_.service.reset(json({ error: `The key ${KEY} is revoked` }, 401));
-		const run = await with_.run(getInvoice);
+	test('never shows the key, wherever the service repeats it', async () => {
+		harness.service.respond = json({ error: `The key ${KEY} is revoked` }, 401);
+		const run = await harness.run(getInvoice);
 		expect(run.error?.message).toContain('The key *** is revoked');
 		expect(inspect(run.error, { depth: 8, showHidden: true })).not.toContain(KEY);
 		expect(JSON.stringify(run.run)).not.toContain(KEY);

@@ -1,8 +1,11 @@
 import type { NodeApiError } from 'n8n-workflow';
 
 import { json, type Respond } from '../../localService/localService';
-import { with_ } from '../startedService';
-import { byId, createInvoice, items } from '../withService';
+import { ActionHarness } from '../actionHarness';
+import { byId, createInvoice, items } from '../inputs';
+
+let harness: ActionHarness;
+beforeEach(async () => void (harness = await ActionHarness.start()));
 
 describe("n8n's on-failure settings", () => {
 	const bad: Respond = (hit, response) =>
@@ -12,17 +15,17 @@ describe("n8n's on-failure settings", () => {
 	const each = { resource: 'invoice', operation: 'get', ...byId('invoice', '={{ $json.id }}') };
 	const three = items({ id: 1 }, { id: 2 }, { id: 3 });
 
-	it('stop at the first failure, with its item', async () => {
-		with_.service.reset(bad);
-		const run = await with_.run({ ...each, options: { concurrency: 1 } }, { items: three });
+	test('stop at the first failure, with its item', async () => {
+		harness.service.respond = bad;
+		const run = await harness.run({ ...each, options: { concurrency: 1 } }, { items: three });
 		expect(run.error?.message).toBe('Invoice 2 was not found: gone (404)');
 		expect((run.error as NodeApiError).context.itemIndex).toBe(1);
-		expect(with_.service.lines).toHaveLength(2);
+		expect(harness.service.lines).toHaveLength(2);
 	});
 
-	it('keep every item, in order and paired, when going on', async () => {
-		with_.service.reset(bad);
-		const run = await with_.run(each, {
+	test('keep every item, in order and paired, when going on', async () => {
+		harness.service.respond = bad;
+		const run = await harness.run(each, {
 			items: three,
 			node: { onError: 'continueRegularOutput' },
 		});
@@ -35,9 +38,9 @@ describe("n8n's on-failure settings", () => {
 		expect(run.hints.join()).toMatch(/1 of 3 items failed/);
 	});
 
-	it('send failed items to the error output and the others to the success output', async () => {
-		with_.service.reset(bad);
-		const run = await with_.run(each, { items: three, node: { onError: 'continueErrorOutput' } });
+	test('send failed items to the error output and the others to the success output', async () => {
+		harness.service.respond = bad;
+		const run = await harness.run(each, { items: three, node: { onError: 'continueErrorOutput' } });
 		expect(run.output(0).map(({ json: { id } }) => id)).toEqual(['1', '3']);
 		expect(run.output(1)).toHaveLength(1);
 		expect(run.output(1)[0]).toMatchObject({
@@ -46,14 +49,13 @@ describe("n8n's on-failure settings", () => {
 		});
 	});
 
-	it('do not run the whole node again for one failed item', async () => {
-		with_.service.reset((hit, response) =>
+	test('do not run the whole node again for one failed item', async () => {
+		harness.service.respond = (hit, response) =>
 			(hit.body.includes('"n":1') ? json({ error: 'no' }, 400) : json({ id: hit.body }))(
 				hit,
 				response,
-			),
-		);
-		const run = await with_.run(
+			);
+		const run = await harness.run(
 			{ ...createInvoice, fieldsJson: '={{ JSON.stringify($json) }}' },
 			{
 				items: items({ n: 1 }, { n: 2 }, { n: 3 }),
@@ -66,6 +68,6 @@ describe("n8n's on-failure settings", () => {
 			},
 		);
 		expect(run.output()).toHaveLength(3);
-		expect(with_.service.hits.map(({ body }) => body)).toEqual(['{"n":1}', '{"n":2}', '{"n":3}']);
+		expect(harness.service.hits.map(({ body }) => body)).toEqual(['{"n":1}', '{"n":2}', '{"n":3}']);
 	});
 });

@@ -1,8 +1,11 @@
 import { listFilters } from '../../../nodes/AccountingService/catalogue/filters';
 import type { Hit, Respond } from '../../localService/localService';
 import { json } from '../../localService/localService';
-import { with_ } from '../startedService';
-import { byId } from '../withService';
+import { ActionHarness } from '../actionHarness';
+import { byId } from '../inputs';
+
+let harness: ActionHarness;
+beforeEach(async () => void (harness = await ActionHarness.start()));
 
 type Envelope = (rows: unknown[], total: number) => unknown;
 
@@ -34,111 +37,109 @@ describe('Return All', () => {
 		[10, 50, 1000].map((cap) => [name, cap] as const),
 	);
 
-	it.each(cells)(
+	test.each(cells)(
 		'reads all 237 records in the envelope "%s" with pages of at most %i',
 		async (name, cap) => {
 			const rows = all(237);
-			with_.service.reset(list(rows, cap, envelopes[name] as Envelope));
-			const run = await with_.run({ resource: 'invoice', operation: 'getAll', returnAll: true });
+			harness.service.respond = list(rows, cap, envelopes[name] as Envelope);
+			const run = await harness.run({ resource: 'invoice', operation: 'getAll', returnAll: true });
 			expect(run.json.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
 			expect(
 				run.output().every(({ pairedItem }) => (pairedItem as { item: number }).item === 0),
 			).toBe(true);
 			// A perfect reader needs one request per page; two more are allowed.
-			expect(with_.service.hits.length).toBeLessThanOrEqual(
+			expect(harness.service.hits.length).toBeLessThanOrEqual(
 				Math.ceil(237 / Math.min(cap, 100)) + 2,
 			);
 		},
 	);
 
-	it('says so when the service ignores the offset, instead of looping or stopping short', async () => {
-		with_.service.reset(json(all(100)));
-		const run = await with_.run({ resource: 'invoice', operation: 'getAll', returnAll: true });
+	test('says so when the service ignores the offset, instead of looping or stopping short', async () => {
+		harness.service.respond = json(all(100));
+		const run = await harness.run({ resource: 'invoice', operation: 'getAll', returnAll: true });
 		expect(run.error?.message).toMatch(/cannot be read completely.*offset 100/);
-		expect(with_.service.lines.length).toBeLessThanOrEqual(4);
+		expect(harness.service.lines.length).toBeLessThanOrEqual(4);
 	});
 
-	it('keeps a record once when the list moves while it is read, and says so', async () => {
+	test('keeps a record once when the list moves while it is read, and says so', async () => {
 		const rows = all(150);
-		with_.service.reset((hit, response) => {
+		harness.service.respond = (hit, response) => {
 			const moved = Number(hit.query.offset ?? 0) > 0 ? [{ id: 'new' }, ...rows] : rows;
 			list(moved, 1000, envelopes.data as Envelope)(hit, response);
-		});
-		const run = await with_.run({ resource: 'invoice', operation: 'getAll', returnAll: true });
+		};
+		const run = await harness.run({ resource: 'invoice', operation: 'getAll', returnAll: true });
 		expect(run.json).toHaveLength(150);
 		expect(run.hints.join()).toMatch(/changed while it was read: 1 arrived twice/);
 	});
 
-	it('tells the editor how far it has come', async () => {
+	test('tells the editor how far it has come', async () => {
 		const clock = jest.spyOn(Date, 'now');
 		let now = Math.floor(performance.timeOrigin);
 		clock.mockImplementation(() => now);
 		const respond = list(all(500), 100, (rows, total) => ({ data: rows, total }));
-		with_.service.reset((hit, response) => {
+		harness.service.respond = (hit, response) => {
 			now += 1_500;
 			respond(hit, response);
-		});
+		};
 		const told: unknown[] = [];
 		const parameters = { resource: 'invoice', operation: 'getAll', returnAll: true };
-		await with_.run(parameters, { onMessage: (message) => void told.push(message) });
+		await harness.run(parameters, { onMessage: (message) => void told.push(message) });
 		clock.mockRestore();
 		expect(told.length).toBeGreaterThan(0);
 		for (const message of told) expect(message).toMatch(/^[1-5]00 invoices read so far$/);
 	});
 
-	it('takes the list from the path the user names', async () => {
-		with_.service.reset(
-			list(all(30), 20, (rows) => ({
-				left: [{ id: 1 }],
-				other: [{ id: 2 }],
-				right: { deep: rows },
-			})),
-		);
+	test('takes the list from the path the user names', async () => {
+		harness.service.respond = list(all(30), 20, (rows) => ({
+			left: [{ id: 1 }],
+			other: [{ id: 2 }],
+			right: { deep: rows },
+		}));
 		const parameters = { resource: 'invoice', operation: 'getAll', returnAll: true };
-		const refused = await with_.run(parameters);
+		const refused = await harness.run(parameters);
 		expect(refused.error?.message).toMatch(/list/);
 		expect(refused.error?.description).toMatch(/List Path.*left, other, right, right\.deep/s);
-		const run = await with_.run({ ...parameters, options: { listPath: 'right.deep' } });
+		const run = await harness.run({ ...parameters, options: { listPath: 'right.deep' } });
 		expect(run.json).toHaveLength(30);
 	});
 
-	it('does not take a record with lines for a list', async () => {
-		with_.service.reset(json(all(1)[0]));
-		const run = await with_.run({ resource: 'invoice', operation: 'getAll', returnAll: true });
+	test('does not take a record with lines for a list', async () => {
+		harness.service.respond = json(all(1)[0]);
+		const run = await harness.run({ resource: 'invoice', operation: 'getAll', returnAll: true });
 		expect(run.error?.message).toMatch(/No list of invoices was recognised/);
 	});
 });
 
 describe('Limit', () => {
-	it.each([1, 50, 99, 100, 101, 150])('returns exactly %i records', async (limit) => {
-		with_.service.reset(list(all(237), 100, envelopes.data as Envelope));
-		const run = await with_.run({ resource: 'invoice', operation: 'getAll', limit });
+	test.each([1, 50, 99, 100, 101, 150])('returns exactly %i records', async (limit) => {
+		harness.service.respond = list(all(237), 100, envelopes.data as Envelope);
+		const run = await harness.run({ resource: 'invoice', operation: 'getAll', limit });
 		expect(run.json).toHaveLength(limit);
-		expect(with_.service.lines).toHaveLength(Math.ceil(limit / 100));
+		expect(harness.service.lines).toHaveLength(Math.ceil(limit / 100));
 	});
 });
 
 describe('an empty list', () => {
 	const getAll = { resource: 'customer', operation: 'getAll' };
-	beforeEach(() => with_.service.reset(json([])));
+	beforeEach(() => (harness.service.respond = json([])));
 
-	it('returns nothing', async () => expect((await with_.run(getAll)).json).toEqual([]));
+	test('returns nothing', async () => expect((await harness.run(getAll)).json).toEqual([]));
 
-	it('returns an empty item if asked to', async () => {
-		const run = await with_.run({ ...getAll, options: { onEmpty: 'item' } });
+	test('returns an empty item if asked to', async () => {
+		const run = await harness.run({ ...getAll, options: { onEmpty: 'item' } });
 		expect(run.output()).toEqual([{ json: {}, pairedItem: { item: 0 } }]);
 	});
 
-	it('stops with a message if asked to', async () => {
-		const run = await with_.run({ ...getAll, options: { onEmpty: 'error' } });
+	test('stops with a message if asked to', async () => {
+		const run = await harness.run({ ...getAll, options: { onEmpty: 'error' } });
 		expect(run.error?.message).toBe('No customers were found');
 	});
 });
 
 describe('filters', () => {
-	it('are sent under the names of the service, dates as it can read them', async () => {
-		with_.service.reset(json([]));
-		const run = await with_.run({
+	test('are sent under the names of the service, dates as it can read them', async () => {
+		harness.service.respond = json([]);
+		const run = await harness.run({
 			resource: 'invoice',
 			operation: 'getAll',
 			limit: 10,
@@ -153,7 +154,7 @@ describe('filters', () => {
 			},
 		});
 		expect(run.error).toBeUndefined();
-		const { query } = with_.service.hits[0] as Hit;
+		const { query } = harness.service.hits[0] as Hit;
 		expect(query).toEqual({
 			status: 'sent',
 			customer_id: 'cus_1',
@@ -168,24 +169,27 @@ describe('filters', () => {
 		expect(Object.keys(query)).toEqual(expect.arrayContaining(known));
 	});
 
-	it('refuse what is no date, before anything is sent', async () => {
-		with_.service.reset(json([]));
-		const run = await with_.run({
+	test('refuse what is no date, before anything is sent', async () => {
+		harness.service.respond = json([]);
+		const run = await harness.run({
 			resource: 'invoice',
 			operation: 'getAll',
 			filters: { dateFrom: 'soon' },
 		});
 		expect(run.error?.message).toBe('"soon" in Date From is not a date');
-		expect(with_.service.hits).toEqual([]);
+		expect(harness.service.hits).toEqual([]);
 	});
 });
 
 describe('search', () => {
-	it('takes a list, groups of lists, and ends where the service does not page', async () => {
+	test('takes a list, groups of lists, and ends where the service does not page', async () => {
 		const search = { resource: 'search', operation: 'search', query: 'a', returnAll: true };
-		with_.service.reset(json({ customers: [{ id: 1 }], invoices: [{ id: 'i' }, { id: 'j' }] }));
-		expect((await with_.run(search)).json).toEqual([{ id: 1 }, { id: 'i' }, { id: 'j' }]);
-		with_.service.reset(json({ results: all(100) }));
-		expect((await with_.run(search)).json).toHaveLength(100);
+		harness.service.respond = json({
+			customers: [{ id: 1 }],
+			invoices: [{ id: 'i' }, { id: 'j' }],
+		});
+		expect((await harness.run(search)).json).toEqual([{ id: 1 }, { id: 'i' }, { id: 'j' }]);
+		harness.service.respond = json({ results: all(100) });
+		expect((await harness.run(search)).json).toHaveLength(100);
 	});
 });

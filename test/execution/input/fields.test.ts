@@ -1,7 +1,10 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import { with_ } from '../startedService';
-import { items } from '../withService';
+import { ActionHarness } from '../actionHarness';
+import { items } from '../inputs';
+
+let harness: ActionHarness;
+beforeEach(async () => void (harness = await ActionHarness.start()));
 
 describe('fields', () => {
 	const create = (extra: INodeParameters): INodeParameters => ({
@@ -10,13 +13,12 @@ describe('fields', () => {
 		...extra,
 	});
 	const sent = async (parameters: INodeParameters, item = {}) => {
-		with_.service.reset();
-		const run = await with_.run(create(parameters), { items: items(item) });
+		const run = await harness.run(create(parameters), { items: items(item) });
 		expect(run.error).toBeUndefined();
-		return JSON.parse(with_.service.hits[0]?.body ?? '') as unknown;
+		return JSON.parse(harness.service.hits[0]?.body ?? '') as unknown;
 	};
 
-	it('field by field', async () => {
+	test('field by field', async () => {
 		const field = [
 			{ name: 'name', value: '={{ $json.who }}' },
 			{ name: 'address.zip', value: '01234' },
@@ -41,7 +43,7 @@ describe('fields', () => {
 		removed: id === 'vat',
 	}));
 
-	it('mapped one by one: untouched ones are left out, emptied ones are sent', async () => {
+	test('mapped one by one: untouched ones are left out, emptied ones are sent', async () => {
 		const fields = {
 			mappingMode: 'defineBelow',
 			value: { name: '={{ $json.who }}', email: null, vat: '' },
@@ -53,7 +55,7 @@ describe('fields', () => {
 		});
 	});
 
-	it('mapped automatically: what the item has and the schema offers', async () => {
+	test('mapped automatically: what the item has and the schema offers', async () => {
 		const fields = { mappingMode: 'autoMapInputData', value: null, schema };
 		expect(
 			await sent(
@@ -63,7 +65,7 @@ describe('fields', () => {
 		).toEqual({ name: 'Ann' });
 	});
 
-	it.each([
+	test.each([
 		['as JSON', '[{"description":"Advice","quantity":2}]'],
 		['from an earlier node', '={{ $json.lines }}'],
 		['from an earlier node, as text', '={{ JSON.stringify($json.lines) }}'],
@@ -81,8 +83,7 @@ describe('fields', () => {
 		expect(body).toEqual({ lines: list });
 	});
 
-	it('a value that does not fit its field is refused before anything is sent', async () => {
-		with_.service.reset();
+	test('a value that does not fit its field is refused before anything is sent', async () => {
 		const column = {
 			...schema[0],
 			id: 'lines',
@@ -92,26 +93,25 @@ describe('fields', () => {
 		};
 		const value = { lines: '={{ $json.lines }}' };
 		const fields = { mappingMode: 'defineBelow', value, schema: [column] };
-		const run = await with_.run(create({ fields: fields as unknown as INodeParameters }), {
+		const run = await harness.run(create({ fields: fields as unknown as INodeParameters }), {
 			items: items({ lines: 'two hours of advice' }),
 		});
 		expect(run.error?.message).toBe("Invalid input for 'lines' [item 0]");
 		expect(run.error?.description).toMatch(/expects a array but we got 'two hours of advice'/);
-		expect(with_.service.hits).toEqual([]);
+		expect(harness.service.hits).toEqual([]);
 	});
 
-	it('an empty JSON object is sent as one', async () => {
+	test('an empty JSON object is sent as one', async () => {
 		expect(await sent({ fieldsMode: 'json', fieldsJson: '{}' })).toEqual({});
 	});
 
-	it.each([
+	test.each([
 		['{"a":', /The JSON cannot be read/],
 		['[1]', /The JSON is not an object/],
 		['"text"', /The JSON is not an object/],
 	])('JSON %s is refused before anything is sent', async (fieldsJson, message) => {
-		with_.service.reset();
-		const run = await with_.run(create({ fieldsMode: 'json', fieldsJson }));
+		const run = await harness.run(create({ fieldsMode: 'json', fieldsJson }));
 		expect(run.error?.message).toMatch(message);
-		expect(with_.service.hits).toEqual([]);
+		expect(harness.service.hits).toEqual([]);
 	});
 });

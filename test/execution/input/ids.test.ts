@@ -1,30 +1,31 @@
-import { with_ } from '../startedService';
+import { ActionHarness } from '../actionHarness';
+
+let harness: ActionHarness;
+beforeEach(async () => void (harness = await ActionHarness.start()));
 
 describe('an id', () => {
-	it.each([
+	test.each([
 		['url', 'https://app.example.com/web/invoices/inv%2F7?tab=1', '/api/invoices/inv%2F7'],
 		['url', 'https://app.example.com/api/invoices/inv_7/pdf', '/api/invoices/inv_7'],
 		['id', '../customers/1', '/api/invoices/..%2Fcustomers%2F1'],
 		['id', ' 7 ', '/api/invoices/7'],
 	])('by %s %s', async (mode, value, path) => {
-		with_.service.reset();
-		const run = await with_.run({
+		const run = await harness.run({
 			resource: 'invoice',
 			operation: 'get',
 			invoiceId: { __rl: true, mode, value },
 		});
 		expect(run.error).toBeUndefined();
-		expect(with_.service.hits[0]?.path).toBe(path);
+		expect(harness.service.hits[0]?.path).toBe(path);
 	});
 
-	it.each(['', '..', '.'])('%j never leaves its path', async (value) => {
-		with_.service.reset();
-		const run = await with_.run({
+	test.each(['', '..', '.'])('%j never leaves its path', async (value) => {
+		const run = await harness.run({
 			resource: 'invoice',
 			operation: 'delete',
 			invoiceId: { __rl: true, mode: 'id', value: `={{ "${value}" }}` },
 		});
 		expect(run.error?.message).toMatch(/ID of the invoice/);
-		expect(with_.service.hits).toEqual([]);
+		expect(harness.service.hits).toEqual([]);
 	});
 });

@@ -8,7 +8,7 @@ import { UnusableValue } from '../../../nodes/AccountingService/execution/failur
 import { serviceWords } from '../../../nodes/AccountingService/execution/failures/serviceWords';
 
 describe('a typed-in value', () => {
-	it.each([
+	test.each([
 		['true', true],
 		['false', false],
 		['null', null],
@@ -36,7 +36,7 @@ describe('a typed-in value', () => {
 		expect(typedValue(input, 'field')).toEqual(sent);
 	});
 
-	it('names the field whose JSON cannot be read', () => {
+	test('names the field whose JSON cannot be read', () => {
 		expect(() => typedValue('{"a":}', 'lines')).toThrow(/"lines" starts like JSON/);
 	});
 });
@@ -48,14 +48,14 @@ describe('dotted names', () => {
 		return fields;
 	};
 
-	it('nest', () => {
+	test('nest', () => {
 		expect(built(['name', 'A'], ['address.city', 'B'], ['address.zip', '1'])).toEqual({
 			name: 'A',
 			address: { city: 'B', zip: '1' },
 		});
 	});
 
-	it.each([
+	test.each([
 		[
 			[
 				['a', 1],
@@ -83,7 +83,7 @@ describe('dotted names', () => {
 		expect(({} as Fields).polluted).toBeUndefined();
 	});
 
-	it('read what they wrote, and list entries by number', () => {
+	test('read what they wrote, and list entries by number', () => {
 		expect(getAt({ a: { b: [{ c: 1 }] } }, 'a.b.0.c')).toBe(1);
 		expect(getAt({ 'a.b': 2, a: { b: 1 } }, 'a.b')).toBe(2);
 		expect(getAt({ a: null }, 'a.b')).toBeUndefined();
@@ -92,7 +92,7 @@ describe('dotted names', () => {
 });
 
 describe('an id in a path', () => {
-	it.each([
+	test.each([
 		['42', '42'],
 		[' inv_1 ', 'inv_1'],
 		['../customers/1', '..%2Fcustomers%2F1'],
@@ -110,13 +110,13 @@ describe('an id in a path', () => {
 		expect(url.pathname).toMatch(/^\/api\/invoices\/[^/]+\/pdf$/);
 	});
 
-	it.each(['', '  ', '.', '..', 'a\nb', 'a\u0000', '\u007f'])('%j is refused', (id) => {
+	test.each(['', '  ', '.', '..', 'a\nb', 'a\u0000', '\u007f'])('%j is refused', (id) => {
 		expect(() => pathSegment(id, 'invoice')).toThrow(UnusableValue);
 	});
 });
 
 describe('a date filter', () => {
-	it.each([
+	test.each([
 		['2026-01-31', '2026-01-31'],
 		['2026-01-31T00:00:00', '2026-01-31'],
 		['2026-01-31 00:00', '2026-01-31'],
@@ -133,7 +133,7 @@ describe('a date filter', () => {
 		expect(dateFilter(value, 'Europe/Berlin', 'Date From')).toBe(sent);
 	});
 
-	it.each([
+	test.each([
 		['2026-03-29T01:59:00', '2026-03-29T01:59:00+01:00'],
 		['2026-03-29T03:00:00', '2026-03-29T03:00:00+02:00'],
 		['2026-10-25T03:30:00', '2026-10-25T03:30:00+01:00'],
@@ -141,7 +141,7 @@ describe('a date filter', () => {
 		expect(dateFilter(value, 'Europe/Berlin', 'Date From')).toBe(sent);
 	});
 
-	it.each(['next week', '31.01.2026', '2026-13-01', '2026-01-31T25:00:00'])(
+	test.each(['next week', '31.01.2026', '2026-13-01', '2026-01-31T25:00:00'])(
 		'%s is refused',
 		(value) => {
 			expect(() => dateFilter(value, 'UTC', 'Date From')).toThrow(/in Date From is not a date/);
@@ -150,7 +150,7 @@ describe('a date filter', () => {
 });
 
 describe('the name of a downloaded file', () => {
-	it.each([
+	test.each([
 		['attachment; filename="RE-2026-001.pdf"', 'RE-2026-001.pdf'],
 		['attachment; filename=invoice.pdf', 'invoice.pdf'],
 		['attachment; filename="a.pdf"; filename*=UTF-8\'\'Rechnung%20%C3%84.pdf', 'Rechnung-A-.pdf'],
@@ -164,7 +164,7 @@ describe('the name of a downloaded file', () => {
 		expect(fileName(disposition, 'invoice-7.pdf')).toBe(name);
 	});
 
-	it('is never longer than a hundred characters and keeps its ending', () => {
+	test('is never longer than a hundred characters and keeps its ending', () => {
 		const name = fileName(`attachment; filename="${'x'.repeat(300)}.pdf"`, 'a.pdf');
 		expect(name).toHaveLength(100);
 		expect(name).toMatch(/\.pdf$/);
@@ -172,7 +172,7 @@ describe('the name of a downloaded file', () => {
 });
 
 describe("the service's words", () => {
-	it.each([
+	test.each([
 		[{ error: 'The name is missing' }, 'The name is missing'],
 		[{ message: 'No' }, 'No'],
 		[{ error: { name: ['blank', 'short'] } }, 'name: blank, short'],

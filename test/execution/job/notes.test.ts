@@ -17,7 +17,7 @@ beforeEach(() => {
 	notes = new Notes(context as IExecuteFunctions, clock);
 });
 
-it('tells how far a long list has come every two seconds, and nothing of a short one', () => {
+test('tells how far a long list has come every two seconds, and nothing of a short one', () => {
 	for (let page = 1; page <= 25; page += 1) {
 		clock.time += 200;
 		notes.progress(`${page * 100} invoices read so far`);
@@ -27,7 +27,7 @@ it('tells how far a long list has come every two seconds, and nothing of a short
 	expect(hints).toEqual([]);
 });
 
-it('tells waits of two seconds and more while they last, and the longest afterwards', () => {
+test('tells waits of two seconds and more while they last, and the longest afterwards', () => {
 	notes.waiting({ ms: 1_999, reason: 'rateLimit', attempt: 1 });
 	notes.waiting({ ms: 12_000, reason: 'rateLimit', attempt: 1 });
 	notes.waiting({ ms: 3_000, reason: 'rateLimit', attempt: 2 });

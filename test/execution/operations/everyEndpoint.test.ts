@@ -4,7 +4,7 @@ import { entries, recordResources } from '../../../nodes/AccountingService/catal
 import { Engine } from '../../n8nCore/harness';
 import { specified } from '../../sandbox/specifiedRoutes';
 import { startSandbox, type Sandbox } from '../../sandbox/startSandbox';
-import { byId } from '../withService';
+import { byId } from '../inputs';
 
 let sandbox: Sandbox;
 let engine: Engine;

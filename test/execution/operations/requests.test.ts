@@ -2,8 +2,8 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { json, type Respond } from '../../localService/localService';
 import { specified, type Answered, type Sent } from '../../sandbox/specifiedRoutes';
-import { with_ } from '../startedService';
-import { byId, KEY } from '../withService';
+import { ActionHarness, KEY } from '../actionHarness';
+import { byId } from '../inputs';
 
 const answers: Record<Answered, Respond> = {
 	record: json({ id: '42', name: 'A' }),
@@ -42,18 +42,19 @@ const everything = (resource: string): INodeParameters => ({
 	searchType: 'invoice',
 });
 
-beforeEach(() => with_.service.reset());
+let harness: ActionHarness;
+beforeEach(async () => void (harness = await ActionHarness.start()));
 
 test.each(specified)(
 	'$resource $operation is $route on the wire',
 	async ({ resource, operation, route, sends, answers: answered }) => {
-		with_.service.respond = answers[answered];
-		const result = await with_.run({ resource, operation, ...everything(resource) });
+		harness.service.respond = answers[answered];
+		const result = await harness.run({ resource, operation, ...everything(resource) });
 		const path = route.replace(' ', ' /api').replace('{id}', '42');
 		const body = bodies[sends] ?? '';
 		expect(result.error).toBeUndefined();
-		expect(with_.service.lines).toEqual([`${path}${queries[sends] ?? ''}`]);
-		const [hit] = with_.service.hits;
+		expect(harness.service.lines).toEqual([`${path}${queries[sends] ?? ''}`]);
+		const [hit] = harness.service.hits;
 		expect(hit?.body).toBe(body);
 		expect(hit?.headers['content-type']).toBe(body ? 'application/json' : undefined);
 		expect(hit?.headers['x-api-key']).toBe(KEY);
@@ -69,8 +70,8 @@ test.each(specified.filter(({ sends }) => sends === 'details'))(
 	'$resource $operation sends no body unless details are added',
 	async ({ resource, operation }) => {
 		const parameters = { resource, operation, ...everything(resource), bodyMode: 'none' };
-		expect((await with_.run(parameters)).error).toBeUndefined();
-		const [hit] = with_.service.hits;
+		expect((await harness.run(parameters)).error).toBeUndefined();
+		const [hit] = harness.service.hits;
 		expect(hit?.body).toBe('');
 		expect(hit?.headers['content-type']).toBeUndefined();
 	},

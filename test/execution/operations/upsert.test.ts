@@ -1,8 +1,11 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { json, type Hit, type Respond } from '../../localService/localService';
-import { with_ } from '../startedService';
-import { items } from '../withService';
+import { ActionHarness } from '../actionHarness';
+import { items } from '../inputs';
+
+let harness: ActionHarness;
+beforeEach(async () => void (harness = await ActionHarness.start()));
 
 interface Customer {
 	id: string;
@@ -40,52 +43,51 @@ const writes = (hits: readonly Hit[]) =>
 	hits.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
 
 describe('Create or Update', () => {
-	it('updates the one record that matches, although the search does not cover the field', async () => {
-		with_.service.reset(
-			customers([
-				{ id: 'a', email: 'x@y.z', name: 'X' },
-				{ id: 'b', email: 'other' },
-			]),
-		);
-		const run = await with_.run(upsert(), { items: items({ email: 'x@y.z', name: 'New' }) });
-		expect(writes(with_.service.hits)).toEqual(['PUT /api/customers/a']);
+	test('updates the one record that matches, although the search does not cover the field', async () => {
+		harness.service.respond = customers([
+			{ id: 'a', email: 'x@y.z', name: 'X' },
+			{ id: 'b', email: 'other' },
+		]);
+		const run = await harness.run(upsert(), { items: items({ email: 'x@y.z', name: 'New' }) });
+		expect(writes(harness.service.hits)).toEqual(['PUT /api/customers/a']);
 		expect(run.json).toEqual([{ id: 'a', email: 'x@y.z', name: 'New' }]);
 	});
 
-	it('creates when none matches, once for two items with the same value', async () => {
-		with_.service.reset(customers([{ id: 'b', email: 'other' }]));
-		const run = await with_.run(upsert({ options: { concurrency: 5 } }), {
+	test('creates when none matches, once for two items with the same value', async () => {
+		harness.service.respond = customers([{ id: 'b', email: 'other' }]);
+		const run = await harness.run(upsert({ options: { concurrency: 5 } }), {
 			items: items({ email: 'x@y.z', name: '1' }, { email: 'x@y.z', name: '2' }),
 		});
-		expect(writes(with_.service.hits)).toEqual(['POST /api/customers', 'PUT /api/customers/new_1']);
+		expect(writes(harness.service.hits)).toEqual([
+			'POST /api/customers',
+			'PUT /api/customers/new_1',
+		]);
 		expect(run.json.map(({ name }) => name)).toEqual(['1', '2']);
 	});
 
-	it('reads the list once for a whole batch', async () => {
+	test('reads the list once for a whole batch', async () => {
 		const rows = Array.from({ length: 250 }, (_, i) => ({ id: `c${i}`, email: `${i}@y.z` }));
-		with_.service.reset(customers(rows));
-		await with_.run(upsert(), {
+		harness.service.respond = customers(rows);
+		await harness.run(upsert(), {
 			items: items(...rows.slice(0, 20).map(({ email }) => ({ email }))),
 		});
-		expect(with_.service.hits.filter(({ method }) => method === 'GET').length).toBeLessThanOrEqual(
-			6,
-		);
-		expect(writes(with_.service.hits)).toHaveLength(20);
+		expect(
+			harness.service.hits.filter(({ method }) => method === 'GET').length,
+		).toBeLessThanOrEqual(6);
+		expect(writes(harness.service.hits)).toHaveLength(20);
 	});
 
-	it('refuses several matches and names their ids', async () => {
-		with_.service.reset(
-			customers([
-				{ id: 'a', email: 'x@y.z' },
-				{ id: 'b', email: 'x@y.z' },
-			]),
-		);
-		const run = await with_.run(upsert(), { items: items({ email: 'x@y.z' }) });
+	test('refuses several matches and names their ids', async () => {
+		harness.service.respond = customers([
+			{ id: 'a', email: 'x@y.z' },
+			{ id: 'b', email: 'x@y.z' },
+		]);
+		const run = await harness.run(upsert(), { items: items({ email: 'x@y.z' }) });
 		expect(run.error?.message).toBe('2 customers have email "x@y.z": a, b');
-		expect(writes(with_.service.hits)).toEqual([]);
+		expect(writes(harness.service.hits)).toEqual([]);
 	});
 
-	it.each([
+	test.each([
 		['the list cannot be read', json({ error: 'no' }, 403), {}, /API key may not do this/],
 		['the list is not recognised', json({ what: 'is this' }), {}, /No list of customers/],
 		[
@@ -97,12 +99,12 @@ describe('Create or Update', () => {
 		['the value is empty', customers([]), { matchValue: ' ' }, /Match Value is empty/],
 		['the field is empty', customers([]), { matchField: '={{ "" }}' }, /Match Field is empty/],
 	])('never creates when %s', async (_, respond, extra, message) => {
-		with_.service.reset(respond as Respond);
-		const run = await with_.run(upsert(extra as INodeParameters), {
+		harness.service.respond = respond as Respond;
+		const run = await harness.run(upsert(extra as INodeParameters), {
 			items: items({ email: 'x@y.z' }),
 		});
 		expect(run.error?.message).toMatch(message as RegExp);
-		expect(writes(with_.service.hits)).toEqual([]);
+		expect(writes(harness.service.hits)).toEqual([]);
 	});
 });
 
@@ -115,30 +117,29 @@ describe('Client Reference Field', () => {
 		options: { clientReferenceField: 'email' },
 	};
 
-	it('returns the record that already has the reference instead of creating a second', async () => {
+	test('returns the record that already has the reference instead of creating a second', async () => {
 		const rows = [{ id: 'a', email: 'x@y.z' }];
-		with_.service.reset((hit, response) =>
+		harness.service.respond = (hit, response) =>
 			hit.path.endsWith('/customers/a')
 				? json(rows[0])(hit, response)
-				: customers(rows)(hit, response),
-		);
-		const run = await with_.run(create, { items: items({ email: 'x@y.z' }) });
+				: customers(rows)(hit, response);
+		const run = await harness.run(create, { items: items({ email: 'x@y.z' }) });
 		expect(run.json).toEqual(rows);
-		expect(writes(with_.service.hits)).toEqual([]);
+		expect(writes(harness.service.hits)).toEqual([]);
 		expect(run.hints.join()).toMatch(/existed already/);
 	});
 
-	it('creates otherwise, also into an empty account', async () => {
-		with_.service.reset(customers([]));
-		await with_.run(create, { items: items({ email: 'x@y.z' }, { email: 'x@y.z' }) });
-		expect(writes(with_.service.hits)).toEqual(['POST /api/customers']);
+	test('creates otherwise, also into an empty account', async () => {
+		harness.service.respond = customers([]);
+		await harness.run(create, { items: items({ email: 'x@y.z' }, { email: 'x@y.z' }) });
+		expect(writes(harness.service.hits)).toEqual(['POST /api/customers']);
 	});
 
-	it('asks for a reference where an item has none', async () => {
-		with_.service.reset(customers([]));
-		const run = await with_.run(create, { items: items({ name: 'A' }) });
+	test('asks for a reference where an item has none', async () => {
+		harness.service.respond = customers([]);
+		const run = await harness.run(create, { items: items({ name: 'A' }) });
 		expect(run.error?.message).toMatch(/hold no "email"/);
-		expect(with_.service.hits).toEqual([]);
+		expect(harness.service.hits).toEqual([]);
 	});
 });
 
@@ -150,25 +151,25 @@ describe('Only if Unpaid', () => {
 		onlyIfUnpaid: true,
 	};
 
-	it('skips a paid invoice with a reason', async () => {
-		with_.service.reset(json({ invoice: { id: '7', status: 'Paid' } }));
-		const run = await with_.run(remind);
+	test('skips a paid invoice with a reason', async () => {
+		harness.service.respond = json({ invoice: { id: '7', status: 'Paid' } });
+		const run = await harness.run(remind);
 		expect(run.json).toEqual([
 			{ id: '7', skipped: true, reason: 'The invoice is already paid', status: 'Paid' },
 		]);
-		expect(writes(with_.service.hits)).toEqual([]);
+		expect(writes(harness.service.hits)).toEqual([]);
 	});
 
-	it('reminds of any other', async () => {
-		with_.service.reset(json({ id: '7', status: 'overdue' }));
-		await with_.run(remind);
-		expect(writes(with_.service.hits)).toEqual(['POST /api/invoices/7/reminder']);
+	test('reminds of any other', async () => {
+		harness.service.respond = json({ id: '7', status: 'overdue' });
+		await harness.run(remind);
+		expect(writes(harness.service.hits)).toEqual(['POST /api/invoices/7/reminder']);
 	});
 
-	it('sends nothing when it cannot tell', async () => {
-		with_.service.reset(json({ id: '7' }));
-		const run = await with_.run(remind);
+	test('sends nothing when it cannot tell', async () => {
+		harness.service.respond = json({ id: '7' });
+		const run = await harness.run(remind);
 		expect(run.error?.message).toMatch(/shows no status/);
-		expect(writes(with_.service.hits)).toEqual([]);
+		expect(writes(harness.service.hits)).toEqual([]);
 	});
 });

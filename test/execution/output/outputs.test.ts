@@ -1,8 +1,11 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { json } from '../../localService/localService';
-import { with_ } from '../startedService';
-import { byId } from '../withService';
+import { ActionHarness } from '../actionHarness';
+import { byId } from '../inputs';
+
+let harness: ActionHarness;
+beforeEach(async () => void (harness = await ActionHarness.start()));
 
 describe('output', () => {
 	const record = {
@@ -26,13 +29,13 @@ describe('output', () => {
 		...byId('invoice'),
 		options,
 	});
-	beforeEach(() => with_.service.reset(json({ data: record })));
+	beforeEach(() => (harness.service.respond = json({ data: record })));
 
-	it('is the record as it came', async () =>
-		expect((await with_.run(get())).json).toEqual([record]));
+	test('is the record as it came', async () =>
+		expect((await harness.run(get())).json).toEqual([record]));
 
-	it('is ten useful fields, flattened', async () => {
-		const [simple] = (await with_.run(get({ output: 'simplified' }))).json;
+	test('is ten useful fields, flattened', async () => {
+		const [simple] = (await harness.run(get({ output: 'simplified' }))).json;
 		expect(Object.keys(simple ?? {})).toHaveLength(10);
 		expect(simple).toMatchObject({
 			id: 7,
@@ -44,21 +47,21 @@ describe('output', () => {
 		expect(JSON.stringify(simple)).toContain('Northwind');
 	});
 
-	it('is the fields the user names', async () => {
+	test('is the fields the user names', async () => {
 		const options = { output: 'selected', outputFields: 'number, customer.name , missing' };
-		expect((await with_.run(get(options))).json).toEqual([
+		expect((await harness.run(get(options))).json).toEqual([
 			{ number: 'INV-7', customer: { name: 'Northwind' } },
 		]);
 	});
 
-	it('keeps integers beyond 2^53 exactly, as text, and nothing else changes', async () => {
-		with_.service.reset((_, response) => {
+	test('keeps integers beyond 2^53 exactly, as text, and nothing else changes', async () => {
+		harness.service.respond = (_, response) => {
 			response.setHeader('Content-Type', 'application/json');
 			response.end(
 				'{"id":90071992547409931,"big":[12345678901234567890],"n":0.10,"s":"90071992547409931"}',
 			);
-		});
-		expect((await with_.run(get())).json).toEqual([
+		};
+		expect((await harness.run(get())).json).toEqual([
 			{ id: '90071992547409931', big: ['12345678901234567890'], n: 0.1, s: '90071992547409931' },
 		]);
 	});

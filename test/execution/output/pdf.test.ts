@@ -3,8 +3,11 @@ import { Container } from '@n8n/di';
 import type { IBinaryData, INodeParameters } from 'n8n-workflow';
 
 import { json, type Respond } from '../../localService/localService';
-import { with_ } from '../startedService';
-import { byId, items, KEY } from '../withService';
+import { ActionHarness, KEY } from '../actionHarness';
+import { byId, items } from '../inputs';
+
+let harness: ActionHarness;
+beforeEach(async () => void (harness = await ActionHarness.start()));
 
 const pdf =
 	(content: string | Buffer, headers: Record<string, string> = {}): Respond =>
@@ -20,14 +23,16 @@ describe('Download PDF', () => {
 		...byId('invoice', '={{ $json.id }}'),
 	};
 
-	it("keeps every byte, under the server's file name, paired with its item", async () => {
+	test("keeps every byte, under the server's file name, paired with its item", async () => {
 		const bytes = Buffer.concat([
 			Buffer.from('%PDF-1.7\n'),
 			Buffer.alloc(300_000, 0xe2),
 			Buffer.from('%%EOF'),
 		]);
-		with_.service.reset(pdf(bytes, { 'Content-Disposition': 'attachment; filename="RE-1.pdf"' }));
-		const run = await with_.run(download, { items: items({ id: 1 }, { id: 2 }) });
+		harness.service.respond = pdf(bytes, {
+			'Content-Disposition': 'attachment; filename="RE-1.pdf"',
+		});
+		const run = await harness.run(download, { items: items({ id: 1 }, { id: 2 }) });
 		const [first, second] = run.output();
 		expect(first?.json).toMatchObject({
 			id: '1',
@@ -45,16 +50,16 @@ describe('Download PDF', () => {
 		expect(stored.equals(bytes)).toBe(true);
 	});
 
-	it('goes into the field the user names', async () => {
-		with_.service.reset(pdf('%PDF-1.4 %%EOF'));
-		const run = await with_.run(
+	test('goes into the field the user names', async () => {
+		harness.service.respond = pdf('%PDF-1.4 %%EOF');
+		const run = await harness.run(
 			{ ...download, binaryPropertyName: 'invoice' },
 			{ items: items({ id: 1 }) },
 		);
 		expect(Object.keys(run.output()[0]?.binary ?? {})).toEqual(['invoice']);
 	});
 
-	it.each<[string, Respond, RegExp]>([
+	test.each<[string, Respond, RegExp]>([
 		['an empty document', pdf(''), /empty document for Invoice 1/],
 		[
 			'JSON with a good status',
@@ -68,8 +73,8 @@ describe('Download PDF', () => {
 			/Invoice 1 was not found: No such invoice \(404\)/,
 		],
 	])('refuses %s', async (_, respond, message) => {
-		with_.service.reset(respond);
-		const run = await with_.run(download, { items: items({ id: 1 }) });
+		harness.service.respond = respond;
+		const run = await harness.run(download, { items: items({ id: 1 }) });
 		expect(run.error?.message).toMatch(message);
 	});
 });
@@ -85,39 +90,40 @@ describe('a PDF that does not arrive completely', () => {
 		response.write('%PDF-1.7\n', () => response.socket?.destroy());
 	};
 	const whole = pdf('%PDF-1.7 %%EOF');
+	// The connection of an answer that stalls stays open as long as the service keeps it.
+	afterEach(async () => await harness.service.stop());
 
-	it('is asked for again', async () => {
+	test('is asked for again', async () => {
 		let asked = 0;
-		with_.service.reset((hit, response) => (asked++ === 0 ? cut : whole)(hit, response));
-		const run = await with_.run(download);
+		harness.service.respond = (hit, response) => (asked++ === 0 ? cut : whole)(hit, response);
+		const run = await harness.run(download);
 		expect(run.output()).toHaveLength(1);
-		expect(with_.service.lines).toHaveLength(2);
+		expect(harness.service.lines).toHaveLength(2);
 	});
 
-	it('ends in a sentence with the record and the advice', async () => {
-		with_.service.reset(cut);
-		const { error } = await with_.run(download);
+	test('ends in a sentence with the record and the advice', async () => {
+		harness.service.respond = cut;
+		const { error } = await harness.run(download);
 		expect(error?.message).toMatch(/^The PDF of Invoice 5 did not arrive completely/);
 		expect(error?.description).toMatch(/asked for 3 times/);
-		expect(with_.service.lines).toHaveLength(3);
+		expect(harness.service.lines).toHaveLength(3);
 	});
 
-	it.each(['%PDF-1.7\n', '%PD'])(
+	test.each(['%PDF-1.7\n', '%PD'])(
 		'is not waited for without end when it stalls after %j',
 		async (start) => {
-			with_.service.reset((_, response) => {
+			harness.service.respond = (_, response) => {
 				response.writeHead(200, { 'Content-Type': 'application/pdf', 'Content-Length': '100000' });
 				response.write(start);
-			});
-			const { error } = await with_.run({ ...download, options: { timeout: 300 } });
+			};
+			const { error } = await harness.run({ ...download, options: { timeout: 300 } });
 			expect(error?.message).toMatch(/did not arrive completely \(no data for 300 ms\)/);
 		},
-		15_000,
 	);
 
-	it('does not show the key that the service repeats instead', async () => {
-		with_.service.reset(pdf(`<html>${KEY}</html>`));
-		const { error } = await with_.run(download);
+	test('does not show the key that the service repeats instead', async () => {
+		harness.service.respond = pdf(`<html>${KEY}</html>`);
+		const { error } = await harness.run(download);
 		expect(error?.message).toMatch(/something else than a PDF/);
 		expect(JSON.stringify([error?.message, error?.stack])).not.toContain(KEY);
 	});

@@ -14,7 +14,7 @@ describe.each([
 	['forward', HOUR],
 	['back', -HOUR],
 ])('the clock is set %s by an hour', (_, by) => {
-	it('during a wait, which lasts as long as it was meant to', async () => {
+	test('during a wait, which lasts as long as it was meant to', async () => {
 		const began = performance.now();
 		const waiting = systemClock.sleep(600);
 		setClock(by);
@@ -24,7 +24,7 @@ describe.each([
 		expect(lasted).toBeLessThan(5_000);
 	});
 
-	it('and what has lasted some seconds is not an hour old', () => {
+	test('and what has lasted some seconds is not an hour old', () => {
 		const began = steadyClock.now();
 		setClock(by);
 		const lasted = steadyClock.now() - began;
@@ -33,7 +33,7 @@ describe.each([
 	});
 });
 
-it('a wait ends with the signal’s reason soon after it was aborted', async () => {
+test('a wait ends with the signal’s reason soon after it was aborted', async () => {
 	const stop = new AbortController();
 	const began = performance.now();
 	const waiting = systemClock.sleep(60_000, stop.signal);

@@ -4,7 +4,7 @@ import { NothingCameBack } from '../../../nodes/AccountingService/transport/call
 const error = (facts: object) => Object.assign(new Error('words'), facts);
 
 describe('what the request helper throws', () => {
-	it.each([
+	test.each([
 		[
 			'2.x: wrapped, with its cause',
 			error({ cause: error({ code: 'ECONNRESET' }) }),
@@ -33,7 +33,7 @@ describe('what the request helper throws', () => {
 		expect(lostConnection(thrown)).toBeInstanceOf(NothingCameBack);
 	});
 
-	it.each([
+	test.each([
 		['a cancelled request', error({ cause: error({ code: 'ERR_CANCELED' }) })],
 		['a cancelled request in 1.x', error({ httpCode: 'ERR_CANCELED' })],
 		["an address n8n's rules forbid", error({ httpCode: null })],

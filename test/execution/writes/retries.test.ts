@@ -1,8 +1,11 @@
 import type { INode, INodeParameters } from 'n8n-workflow';
 
 import { json, type Hit, type Respond } from '../../localService/localService';
-import { with_ } from '../startedService';
-import { items } from '../withService';
+import { ActionHarness } from '../actionHarness';
+import { items } from '../inputs';
+
+let harness: ActionHarness;
+beforeEach(async () => void (harness = await ActionHarness.start()));
 
 const create: INodeParameters = {
 	resource: 'invoice',
@@ -31,70 +34,76 @@ const hangUp: Respond = (_, response) => response.socket?.destroy();
 const three = items({ name: 'a' }, { name: 'b' }, { name: 'c' });
 
 describe('Retry On Fail, which runs the whole node again', () => {
-	it('writes each item once when an item in the middle is refused at first', async () => {
-		with_.service.reset(scripted({ b: [json({ error: 'locked' }, 409), json({ id: 'b' }, 201)] }));
-		const run = await with_.run(create, { items: three, node: threeTries });
-		expect(names(with_.service.hits)).toEqual(['a', 'b', 'b', 'c']);
+	test('writes each item once when an item in the middle is refused at first', async () => {
+		harness.service.respond = scripted({
+			b: [json({ error: 'locked' }, 409), json({ id: 'b' }, 201)],
+		});
+		const run = await harness.run(create, { items: three, node: threeTries });
+		expect(names(harness.service.hits)).toEqual(['a', 'b', 'b', 'c']);
 		expect(run.json.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
 		expect(run.hints.join()).toMatch(/earlier try had written were not written again/);
 	});
 
-	it('writes each item once although an expression changes the body with each try', async () => {
-		with_.service.reset(scripted({ b: [json({ error: 'locked' }, 409), json({ id: 'b' }, 201)] }));
-		const run = await with_.run(
+	test('writes each item once although an expression changes the body with each try', async () => {
+		harness.service.respond = scripted({
+			b: [json({ error: 'locked' }, 409), json({ id: 'b' }, 201)],
+		});
+		const run = await harness.run(
 			{ ...create, fieldsJson: '={{ JSON.stringify({ name: $json.name, at: Math.random() }) }}' },
 			{ items: three, node: threeTries },
 		);
-		expect(names(with_.service.hits)).toEqual(['a', 'b', 'b', 'c']);
+		expect(names(harness.service.hits)).toEqual(['a', 'b', 'b', 'c']);
 		expect(run.hints.join()).toMatch(
 			/although their fields differ now: the first result is returned/,
 		);
 	});
 
-	it('writes each item once when a record has a field named error', async () => {
-		with_.service.reset(scripted({ a: [json({ id: 'a', error: 'a field of the record' }, 201)] }));
-		const run = await with_.run(create, { items: three, node: threeTries });
-		expect(names(with_.service.hits)).toEqual(['a', 'b', 'c']);
+	test('writes each item once when a record has a field named error', async () => {
+		harness.service.respond = scripted({
+			a: [json({ id: 'a', error: 'a field of the record' }, 201)],
+		});
+		const run = await harness.run(create, { items: three, node: threeTries });
+		expect(names(harness.service.hits)).toEqual(['a', 'b', 'c']);
 		expect(run.json).toHaveLength(3);
 	});
 
-	it('never sends a POST again whose answer was lost', async () => {
-		with_.service.reset(scripted({ b: [hangUp] }));
-		const run = await with_.run(create, { items: three, node: threeTries });
-		expect(names(with_.service.hits)).toEqual(['a', 'b']);
+	test('never sends a POST again whose answer was lost', async () => {
+		harness.service.respond = scripted({ b: [hangUp] });
+		const run = await harness.run(create, { items: three, node: threeTries });
+		expect(names(harness.service.hits)).toEqual(['a', 'b']);
 		expect(run.error?.message).toMatch(
 			/still not known whether the service carried out POST \/invoices/,
 		);
 	});
 
-	it('deletes once', async () => {
+	test('deletes once', async () => {
 		const remove = {
 			resource: 'invoice',
 			operation: 'delete',
 			invoiceId: { __rl: true, mode: 'id', value: '={{ $json.name }}' },
 		};
-		with_.service.reset(
-			scripted({ '/api/invoices/b': [json({ error: 'locked' }, 409), json({}, 200)] }),
-		);
-		const run = await with_.run(remove, { items: three, node: threeTries });
-		expect(names(with_.service.hits).map((path) => path.at(-1))).toEqual(['a', 'b', 'b', 'c']);
+		harness.service.respond = scripted({
+			'/api/invoices/b': [json({ error: 'locked' }, 409), json({}, 200)],
+		});
+		const run = await harness.run(remove, { items: three, node: threeTries });
+		expect(names(harness.service.hits).map((path) => path.at(-1))).toEqual(['a', 'b', 'b', 'c']);
 		expect(run.json.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
 	});
 });
 
 describe('a second execution', () => {
-	it('writes again: it was asked to', async () => {
-		with_.service.reset(scripted({}));
-		await with_.run(create, { items: three });
-		await with_.run(create, { items: three });
-		expect(names(with_.service.hits)).toEqual(['a', 'b', 'c', 'a', 'b', 'c']);
+	test('writes again: it was asked to', async () => {
+		harness.service.respond = scripted({});
+		await harness.run(create, { items: three });
+		await harness.run(create, { items: three });
+		expect(names(harness.service.hits)).toEqual(['a', 'b', 'c', 'a', 'b', 'c']);
 	});
 });
 
 describe('two items with the same body in one run', () => {
-	it('are two writes', async () => {
-		with_.service.reset(scripted({}));
-		await with_.run(create, { items: items({ name: 'a' }, { name: 'a' }) });
-		expect(names(with_.service.hits)).toEqual(['a', 'a']);
+	test('are two writes', async () => {
+		harness.service.respond = scripted({});
+		await harness.run(create, { items: items({ name: 'a' }, { name: 'a' }) });
+		expect(names(harness.service.hits)).toEqual(['a', 'a']);
 	});
 });

@@ -21,12 +21,12 @@ const shapes: Array<[string, unknown, string[]]> = [
 ];
 
 describe('findList', () => {
-	it.each(shapes)('finds %s', (_, body, path) => {
+	test.each(shapes)('finds %s', (_, body, path) => {
 		const found = findList(body, { names });
 		expect(found).toMatchObject({ found: true, path });
 	});
 
-	it.each<[string, unknown]>([
+	test.each<[string, unknown]>([
 		['a record with lines', { id: 1, number: 'A', lines: [{ sku: 'x' }] }],
 		['a record whose lines are called items', { id: 1, items: [{ sku: 'x' }] }],
 		['a record with a uuid', { uuid: 'x', data: [{ a: 1 }] }],
@@ -42,7 +42,7 @@ describe('findList', () => {
 		expect(findList(body, { names })).toMatchObject({ found: false, reason: 'noList' });
 	});
 
-	it('refuses to choose between lists, and shows the keys it saw', () => {
+	test('refuses to choose between lists, and shows the keys it saw', () => {
 		const body = { paid: rows, open: rows, meta: { page: 1 } };
 		expect(findList(body, { names })).toEqual({
 			found: false,
@@ -56,7 +56,7 @@ describe('findList', () => {
 		});
 	});
 
-	it('does not prefer an outer list of an unknown name to an inner one', () => {
+	test('does not prefer an outer list of an unknown name to an inner one', () => {
 		const body = { left: [{ id: 1 }], right: { deep: [{ id: 2 }] } };
 		expect(findList(body, { names })).toEqual({
 			found: false,
@@ -79,7 +79,7 @@ describe('findList', () => {
 		});
 	});
 
-	it('goes where listPath points, and nowhere else', () => {
+	test('goes where listPath points, and nowhere else', () => {
 		const body = { a: { b: { c: rows } }, data: [] };
 		expect(findList(body, { names, listPath: 'a.b.c' })).toMatchObject({ items: rows });
 		expect(findList(body, { names, listPath: 'a.b' })).toMatchObject({ reason: 'notAtListPath' });
@@ -88,7 +88,7 @@ describe('findList', () => {
 		});
 	});
 
-	it('looks on later pages where the first page had it', () => {
+	test('looks on later pages where the first page had it', () => {
 		const path = ['rechnungen'];
 		expect(findList({ rechnungen: [] }, { names, path })).toMatchObject({ found: true, items: [] });
 		expect(findList({ rechnungen: null }, { names, path })).toMatchObject({ items: [] });
@@ -96,11 +96,11 @@ describe('findList', () => {
 		expect(findList([], { names, path: [] })).toMatchObject({ found: true, items: [] });
 	});
 
-	it('an empty listPath is none', () => {
+	test('an empty listPath is none', () => {
 		expect(findList({ data: rows }, { names, listPath: '' })).toMatchObject({ path: ['data'] });
 	});
 
-	it('shows twenty keys at most, cut to sixty characters, and none of what is no object', () => {
+	test('shows twenty keys at most, cut to sixty characters, and none of what is no object', () => {
 		const wide = Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`k${i}`, i]));
 		const seen = (body: unknown) =>
 			(findList(body, { names }) as { keysSeen: readonly string[] }).keysSeen;
@@ -109,7 +109,7 @@ describe('findList', () => {
 		expect(seen('text')).toEqual([]);
 	});
 
-	it.each<[string, unknown, string | undefined]>([
+	test.each<[string, unknown, string | undefined]>([
 		['one empty list and total 0', { x: [], total: 0 }, 'x'],
 		['one empty list without a total', { x: [] }, undefined],
 		['two empty lists and total 0', { x: [], y: [], total: 0 }, undefined],
@@ -123,7 +123,7 @@ describe('findList', () => {
 		expect(found.found && found.path[0]).toBe(key ?? false);
 	});
 
-	it.each([
+	test.each([
 		'statustext',
 		'status_text',
 		'duedate',
@@ -137,14 +137,14 @@ describe('findList', () => {
 		expect(findList({ [`${field}_of`]: 'x', x: rows }, { names })).toMatchObject({ found: true });
 	});
 
-	it.each(['my_name', 'names', 'rename', 'kid', 'id_', 'ids', 'at', 'data_at_x'])(
+	test.each(['my_name', 'names', 'rename', 'kid', 'id_', 'ids', 'at', 'data_at_x'])(
 		'a field %s does not',
 		(field) => {
 			expect(findList({ [field]: 'x', x: rows }, { names })).toMatchObject({ found: true });
 		},
 	);
 
-	it('an id that is no text and no number is none', () => {
+	test('an id that is no text and no number is none', () => {
 		expect(findList({ id: { $ref: 1 }, x: rows }, { names })).toMatchObject({ path: ['x'] });
 	});
 });

@@ -2,7 +2,7 @@ import { findList } from '../../../nodes/AccountingService/transport/answers/env
 import { rows } from './invoices';
 
 describe('findList', () => {
-	it('joins the groups of a search', () => {
+	test('joins the groups of a search', () => {
 		const groups = { customers: [{ id: 1 }], invoices: [{ id: 2 }], projects: [] };
 		const search = { names: [], grouped: true };
 		expect(findList(groups, search)).toMatchObject({ items: [{ id: 1 }, { id: 2 }], path: [] });
@@ -17,7 +17,7 @@ describe('findList', () => {
 		expect(findList({ error: 'x' }, search)).toMatchObject({ found: false });
 	});
 
-	it('joins only what stands side by side, and only records', () => {
+	test('joins only what stands side by side, and only records', () => {
 		const search = { names: [], grouped: true };
 		const groups = {
 			customers: [{ id: 1 }],
@@ -37,7 +37,7 @@ describe('findList', () => {
 		expect(findList({ types: ['customer'] }, search)).toMatchObject({ reason: 'noList' });
 	});
 
-	it('joins groups at listPath, and looks for groups on later pages where they were', () => {
+	test('joins groups at listPath, and looks for groups on later pages where they were', () => {
 		const body = { a: { x: [{ id: 1 }], y: [{ id: 2 }] }, customers: [{ id: 3 }] };
 		const search = { names: [], grouped: true };
 		const found = { items: [{ id: 1 }, { id: 2 }], path: ['a'] };
@@ -48,7 +48,7 @@ describe('findList', () => {
 		expect(findList(null, { ...search, path: [] })).toMatchObject({ reason: 'noList' });
 	});
 
-	it('two empty groups are one empty answer', () => {
+	test('two empty groups are one empty answer', () => {
 		const search = { names: [], grouped: true };
 		expect(findList({ a: { x: [] }, b: { y: [] } }, search)).toMatchObject({ path: ['a'] });
 	});

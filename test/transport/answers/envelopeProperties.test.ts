@@ -18,7 +18,7 @@ describe('findList', () => {
 	});
 	const known = fc.constantFrom('data', 'items', 'results', 'records', 'invoices', 'INVOICES');
 
-	it('finds every known shape whatever stands beside it', () => {
+	test('finds every known shape whatever stands beside it', () => {
 		fc.assert(
 			fc.property(
 				fc.array(record),
@@ -48,7 +48,7 @@ describe('findList', () => {
 			where.map(([isDeep, key, inner]) => [key, isDeep ? { [inner]: list } : list]),
 		);
 
-	it('takes the only list of records, and refuses several, whatever their names and depth', () => {
+	test('takes the only list of records, and refuses several, whatever their names and depth', () => {
 		fc.assert(
 			fc.property(places, records, extras, (where, list, scalars) => {
 				const body = { ...scalars, ...asBody(where, list) };
@@ -62,7 +62,7 @@ describe('findList', () => {
 		);
 	});
 
-	it('a known name is not disturbed by lists of unknown names', () => {
+	test('a known name is not disturbed by lists of unknown names', () => {
 		fc.assert(
 			fc.property(known, places, records, records, (key, where, list, others) => {
 				const found = findList({ ...asBody(where, others), [key]: list }, { names });
@@ -71,7 +71,7 @@ describe('findList', () => {
 		);
 	});
 
-	it('takes no record without an id for a list', () => {
+	test('takes no record without an id for a list', () => {
 		const content = fc.constantFrom('number', 'name', 'due_date', 'created_at', 'customerId');
 		fc.assert(
 			fc.property(content, scalar, places, records, (field, value, where, list) => {
@@ -82,7 +82,7 @@ describe('findList', () => {
 		);
 	});
 
-	it('takes no record for a list, whatever arrays it holds, bare or wrapped', () => {
+	test('takes no record for a list, whatever arrays it holds, bare or wrapped', () => {
 		fc.assert(
 			fc.property(
 				record,
@@ -99,7 +99,7 @@ describe('findList', () => {
 		);
 	});
 
-	it('never throws', () => {
+	test('never throws', () => {
 		fc.assert(
 			fc.property(fc.jsonValue(), fc.string(), (body, listPath) => {
 				findList(body, { names });

@@ -2,7 +2,7 @@ import { findList } from '../../../nodes/AccountingService/transport/answers/env
 import { names, rows } from './invoices';
 
 describe('findList', () => {
-	it.each<[string, unknown, number | undefined]>([
+	test.each<[string, unknown, number | undefined]>([
 		['beside the list', { data: rows, total: 5 }, 5],
 		['as text', { data: rows, total_count: '5' }, 5],
 		['in meta', { data: rows, meta: { totalItems: 5 } }, 5],
@@ -32,7 +32,7 @@ describe('findList', () => {
 		expect(found.found && found.total).toBe(total);
 	});
 
-	it('reads a total inside an object of groups', () => {
+	test('reads a total inside an object of groups', () => {
 		const body = { results: { customers: [{ id: 1 }], total: 5 } };
 		const found = findList(body, { names: [], grouped: true });
 		expect(found).toMatchObject({ path: ['results'], total: 5 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { parseJson } from '../../../nodes/AccountingService/transport/answers/json';
 
 describe('parseJson', () => {
-	it.each<[string, unknown]>([
+	test.each<[string, unknown]>([
 		['{"id":9007199254740993}', { id: '9007199254740993' }],
 		['[-12345678901234567890]', ['-12345678901234567890']],
 		['9007199254740991', 9007199254740991],
@@ -27,14 +27,14 @@ describe('parseJson', () => {
 		expect(parseJson(text)).toEqual(value);
 	});
 
-	it.each(['', '{', '{12345678901234567890:1}', '[012345678901234567890]', 'soon', '<html>'])(
+	test.each(['', '{', '{12345678901234567890:1}', '[012345678901234567890]', 'soon', '<html>'])(
 		'throws SyntaxError for %p',
 		(text) => {
 			expect(() => parseJson(text)).toThrow(SyntaxError);
 		},
 	);
 
-	it('changes nothing but integers that a number cannot hold', () => {
+	test('changes nothing but integers that a number cannot hold', () => {
 		const plain = fc.jsonValue({ maxDepth: 4 });
 		fc.assert(
 			fc.property(plain, (value) => {
@@ -46,7 +46,7 @@ describe('parseJson', () => {
 		);
 	});
 
-	it('keeps every digit of any integer, wherever it stands', () => {
+	test('keeps every digit of any integer, wherever it stands', () => {
 		fc.assert(
 			fc.property(fc.bigInt(-(10n ** 30n), 10n ** 30n), fc.string(), (n, s) => {
 				const [value, , text] = parseJson(`[${n}, 12345678901234567890, ${JSON.stringify(s)}]`) as [
@@ -61,7 +61,7 @@ describe('parseJson', () => {
 		);
 	});
 
-	it('reads ten megabytes of one string beside a long number', () => {
+	test('reads ten megabytes of one string beside a long number', () => {
 		const text = `{"a":"${'\\n'.repeat(5_000_000)}","b":12345678901234567890}`;
 		expect(parseJson(text)).toMatchObject({ b: '12345678901234567890' });
 	});

@@ -6,7 +6,7 @@ const names = ['invoice', 'invoices'];
 const record = { id: 7, number: 'A-7', customer: { id: 1 }, lines: [{ sku: 'x' }] };
 
 describe('findRecord', () => {
-	it.each<[string, unknown]>([
+	test.each<[string, unknown]>([
 		['bare', record],
 		['in data', { data: record }],
 		['in data, with words about the answer', { success: true, message: 'ok', data: record }],
@@ -20,7 +20,7 @@ describe('findRecord', () => {
 		expect(findRecord(body, names)).toEqual(record);
 	});
 
-	it.each<[string, unknown]>([
+	test.each<[string, unknown]>([
 		['a record with a field called data', { id: 1, data: { id: 2 } }],
 		['a record with a field named like a resource', { id: 1, invoice: { id: 2 } }],
 		['a record without an id whose data is its own', { name: 'x', data: { colour: 'red' } }],
@@ -34,12 +34,12 @@ describe('findRecord', () => {
 		expect(findRecord(body, names)).toBe(body);
 	});
 
-	it('takes a name inside a wrapper only if nothing stands beside it', () => {
+	test('takes a name inside a wrapper only if nothing stands beside it', () => {
 		const inner = { invoice: { id: 7 }, page: 1 };
 		expect(findRecord({ data: inner }, names)).toBe(inner);
 	});
 
-	it.each([
+	test.each([
 		'_status',
 		'error',
 		'errors',
@@ -52,16 +52,16 @@ describe('findRecord', () => {
 		expect(findRecord({ data: { sent: true }, [word]: 'x' }, names)).toEqual({ sent: true });
 	});
 
-	it.each(['my_status', 'statuses', 'status_of', 'barcode'])('%s is a field', (word) => {
+	test.each(['my_status', 'statuses', 'status_of', 'barcode'])('%s is a field', (word) => {
 		const body = { data: { sent: true }, [word]: 'x' };
 		expect(findRecord(body, names)).toBe(body);
 	});
 
-	it('unwraps a record without an id when nothing else is there', () => {
+	test('unwraps a record without an id when nothing else is there', () => {
 		expect(findRecord({ data: { sent: true } }, names)).toEqual({ sent: true });
 	});
 
-	it('gives back a bare record with an id whatever its fields are', () => {
+	test('gives back a bare record with an id whatever its fields are', () => {
 		fc.assert(
 			fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.uuid(), (fields, id) => {
 				const body = { ...fields, id };

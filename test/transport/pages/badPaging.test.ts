@@ -6,25 +6,25 @@ import { read, records, type Service } from './listReading';
 describe('a service that pages badly', () => {
 	const first = (n: number) => () => ({ items: records(n) });
 
-	it('D16: ignores the offset after a full page: a stated fault', async () => {
+	test('ignores the offset after a full page: a stated fault', async () => {
 		const { rows, end, asked } = await read({ rows: [], give: first(100) });
 		expect(rows).toEqual(records(100));
 		expect(end).toMatchObject({ kind: 'repeatedPage', offset: 100 });
 		expect(asked.length).toBeLessThanOrEqual(4);
 	});
 
-	it('ignores the offset, and rows have no ids', async () => {
+	test('ignores the offset, and rows have no ids', async () => {
 		const give = () => ({ items: records(100).map(({ id }) => ({ name: `n${id}` })) });
 		expect((await read({ rows: [], give })).end.kind).toBe('repeatedPage');
 	});
 
-	it.each([37, 237])('ignores offset and limit, giving always all %i: the end', async (n) => {
+	test.each([37, 237])('ignores offset and limit, giving always all %i: the end', async (n) => {
 		const { rows, end } = await read({ rows: [], give: first(n) });
 		expect(rows).toEqual(records(n));
 		expect(end.kind).toBe('end');
 	});
 
-	it('promises no paging: a repeated full page is the end', async () => {
+	test('promises no paging: a repeated full page is the end', async () => {
 		const { rows, end, asked } = await read(
 			{ rows: [], give: first(100) },
 			{ pagingStated: false },
@@ -34,7 +34,7 @@ describe('a service that pages badly', () => {
 		expect(asked).toHaveLength(2);
 	});
 
-	it('D19: never ends', async () => {
+	test('never ends', async () => {
 		const give = (offset: number, limit: number) => ({
 			items: records(offset + limit).slice(offset),
 		});
@@ -47,7 +47,7 @@ describe('a service that pages badly', () => {
 		expect(endless.rows).toHaveLength(10_000);
 	});
 
-	it('gives fewer rows than it has in the middle', async () => {
+	test('gives fewer rows than it has in the middle', async () => {
 		for (const total of ['right', undefined] as const) {
 			for (const rows of [records(500), records(500).map(({ id }) => `row ${id}`)]) {
 				const give = (offset: number, _limit: number, hit: number) =>
@@ -59,7 +59,7 @@ describe('a service that pages badly', () => {
 		}
 	});
 
-	it('gives fewer rows than it has, and then none, long before the total', async () => {
+	test('gives fewer rows than it has, and then none, long before the total', async () => {
 		const rows = records(1_000);
 		const give = (offset: number) => {
 			if (offset === 200) return { items: rows.slice(200, 237), total: 1_000 };
@@ -69,19 +69,19 @@ describe('a service that pages badly', () => {
 		expect(result.rows).toEqual(rows.filter(({ id }) => id < 300 || id >= 400));
 	});
 
-	it('gives more rows than it was asked for in the middle', async () => {
+	test('gives more rows than it was asked for in the middle', async () => {
 		const rows = records(1_000).map(({ id }) => `row ${id}`);
 		const give = (offset: number, _limit: number, hit: number) =>
 			hit === 3 ? { items: rows.slice(offset, offset + 150), total: 1_000 } : undefined;
 		expect((await read({ rows, total: 'right', give })).rows).toEqual(rows);
 	});
 
-	it('D20: an empty page is the end', async () => {
+	test('an empty page is the end', async () => {
 		const give = (offset: number) => (offset >= 100 ? { items: [] } : undefined);
 		expect((await read({ rows: records(300), give })).rows).toEqual(records(100));
 	});
 
-	it('D17: its total grows meanwhile', async () => {
+	test('its total grows meanwhile', async () => {
 		const rows = records(250);
 		const give = (_offset: number, _limit: number, hit: number) => {
 			if (hit === 3) rows.push({ id: 250 });
@@ -92,7 +92,7 @@ describe('a service that pages badly', () => {
 		expect(end).toMatchObject({ seen: { firstTotal: 250 } });
 	});
 
-	it('D18: records are inserted at the top: none comes twice', async () => {
+	test('records are inserted at the top: none comes twice', async () => {
 		for (const total of ['right', undefined] as const) {
 			const rows = records(300);
 			const give = (_: number, __: number, hit: number) => {
@@ -105,7 +105,7 @@ describe('a service that pages badly', () => {
 		}
 	});
 
-	it('D18: records are deleted from what was read: none is missed', async () => {
+	test('records are deleted from what was read: none is missed', async () => {
 		await fc.assert(
 			fc.asyncProperty(
 				fc.integer({ min: 1, max: 8 }),
@@ -135,7 +135,7 @@ describe('a service that pages badly', () => {
 		);
 	});
 
-	it('D21: a page that cannot be read ends with its fault and its place', async () => {
+	test('a page that cannot be read ends with its fault and its place', async () => {
 		const give = (offset: number) => (offset === 300 ? { fault: 'broken' } : undefined);
 		for (const total of ['right', undefined] as const) {
 			const { rows, end } = await read({ rows: records(1_000), total, give });
@@ -144,7 +144,7 @@ describe('a service that pages badly', () => {
 		}
 	});
 
-	it('throws what fetching throws, and nothing is left unhandled', async () => {
+	test('throws what fetching throws, and nothing is left unhandled', async () => {
 		const fetchPage = async (offset: number): Promise<Page> => {
 			if (offset >= 300) throw new Error(`no ${offset}`);
 			return { items: records(offset + 100).slice(offset), total: 1_000 };

@@ -10,7 +10,7 @@ const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ id }
 const page = (count: number, total?: number, want = 100) => ({ items: rows(count), want, total });
 
 describe('the last page', () => {
-	it.each<[string, ReturnType<typeof page>, number, boolean, boolean]>([
+	test.each<[string, ReturnType<typeof page>, number, boolean, boolean]>([
 		['a short page that reaches the total', page(37, 237), 237, true, true],
 		['a full page that reaches it', page(100, 200), 200, true, false],
 		['a short page that does not reach it', page(37, 300), 237, true, false],
@@ -25,7 +25,7 @@ describe('the last page', () => {
 });
 
 describe('rows that were deleted meanwhile', () => {
-	it.each<[string, number, ReturnType<typeof page>, ReturnType<typeof page>]>([
+	test.each<[string, number, ReturnType<typeof page>, ReturnType<typeof page>]>([
 		['are the difference of the totals', 7, page(100, 300), page(100, 293)],
 		['are none when it grew', 0, page(100, 293), page(100, 300)],
 		['are not known without the first total', 0, page(100), page(100, 293)],
@@ -37,14 +37,14 @@ describe('rows that were deleted meanwhile', () => {
 		expect(rowsGone(before, after)).toBe(gone);
 	});
 
-	it('cannot be told apart without ids', () => {
+	test('cannot be told apart without ids', () => {
 		const named = { ...page(0, 293), items: [{ id: 1 }, { name: 'x' }] };
 		expect(rowsGone(page(100, 300), named)).toBe(0);
 	});
 });
 
 describe('rows that were seen', () => {
-	it('are known by id and its type, from one page to the next', () => {
+	test('are known by id and its type, from one page to the next', () => {
 		const seen = new RowsSeen();
 		const page = [{ id: 1 }, { id: '1' }, { x: 1 }, { x: 1 }, 'a'];
 		expect(seen.fresh(page)).toEqual(page);
@@ -52,7 +52,7 @@ describe('rows that were seen', () => {
 		expect(seen.fresh([{ id: { a: 1 } }, { id: { a: 1 } }])).toHaveLength(2);
 	});
 
-	it('are not weighed against each other on one page', () => {
+	test('are not weighed against each other on one page', () => {
 		const page = [
 			{ id: 1, line: 1 },
 			{ id: 1, line: 2 },
@@ -60,20 +60,20 @@ describe('rows that were seen', () => {
 		expect(new RowsSeen().fresh(page)).toEqual(page);
 	});
 
-	it('are known by all they say where kinds are mixed', () => {
+	test('are known by all they say where kinds are mixed', () => {
 		const seen = new RowsSeen(true);
 		seen.fresh([{ id: 1, type: 'customer' }]);
 		expect(seen.fresh([{ id: 1, type: 'invoice' }])).toHaveLength(1);
 		expect(seen.fresh([{ id: 1, type: 'customer' }])).toEqual([]);
 	});
 
-	it('keep the first and the last total that was stated', () => {
+	test('keep the first and the last total that was stated', () => {
 		const seen = new RowsSeen();
 		for (const total of [undefined, 5, 7, undefined]) seen.countPage(total);
 		expect(seen).toMatchObject({ pages: 4, firstTotal: 5, lastTotal: 7 });
 	});
 
-	it('tell a page that repeats the one before', () => {
+	test('tell a page that repeats the one before', () => {
 		const nameless = [{ name: 'a' }, { name: 'b' }];
 		const copy = [{ name: 'a' }, { name: 'b' }];
 		expect(repeats(copy, copy, nameless)).toBe(true);
@@ -101,7 +101,7 @@ describe('pages on their way', () => {
 		return { ahead, asked };
 	};
 
-	it('are asked for once', async () => {
+	test('are asked for once', async () => {
 		const { ahead, asked } = asking();
 		expect([ahead.count, ahead.first, ahead.end]).toEqual([0, undefined, undefined]);
 		ahead.start(200, 50);
@@ -121,7 +121,7 @@ describe('pages on their way', () => {
 		expect(await failed.isEmptyAt(0)).toBe(false);
 	});
 
-	it('end where the furthest does, and are dropped below an offset', () => {
+	test('end where the furthest does, and are dropped below an offset', () => {
 		const { ahead } = asking();
 		for (const offset of [300, 100, 200]) ahead.start(offset, 100);
 		expect(ahead.end).toBe(400);

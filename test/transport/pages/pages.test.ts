@@ -9,7 +9,7 @@ function perfectReader(rows: number, page: number, total: 'right' | undefined): 
 }
 
 describe('reading a list', () => {
-	it.each([100, 50, 25])('237 records at a cap of %i', async (cap) => {
+	test.each([100, 50, 25])('237 records at a cap of %i', async (cap) => {
 		for (const total of ['right', undefined, 'page', 0, 10_000] as const) {
 			const { rows, end } = await read({ rows: records(237), cap, total });
 			expect(rows).toEqual(records(237));
@@ -17,7 +17,7 @@ describe('reading a list', () => {
 		}
 	});
 
-	it('is complete, in order and costs at most two requests more than a perfect reader', async () => {
+	test('is complete, in order and costs at most two requests more than a perfect reader', async () => {
 		const property = fc.asyncProperty(
 			fc.nat(1_200),
 			fc.integer({ min: 1, max: 150 }),
@@ -36,7 +36,7 @@ describe('reading a list', () => {
 		await fc.assert(property, { numRuns: 150 });
 	});
 
-	it('reads no more than the limit, from the offset on', async () => {
+	test('reads no more than the limit, from the offset on', async () => {
 		const property = fc.asyncProperty(
 			fc.nat(600),
 			fc.nat(300),
@@ -54,13 +54,13 @@ describe('reading a list', () => {
 		await fc.assert(property, { numRuns: 150 });
 	});
 
-	it('asks once for a short list whose total is right, and twice without', async () => {
+	test('asks once for a short list whose total is right, and twice without', async () => {
 		expect((await read({ rows: records(7), total: 'right' })).asked).toHaveLength(1);
 		expect((await read({ rows: records(7) })).asked).toHaveLength(2);
 		expect((await read({ rows: [] })).asked).toHaveLength(1);
 	});
 
-	it('fetches ahead: eight abreast with a total, three without', async () => {
+	test('fetches ahead: eight abreast with a total, three without', async () => {
 		const withTotal = await read({ rows: records(10_000), total: 'right', latency: 300 });
 		expect(withTotal.most).toBe(8);
 		expect(withTotal.ms).toBeLessThan((101 * 225) / 5);
@@ -69,7 +69,7 @@ describe('reading a list', () => {
 		expect(without.ms).toBeLessThan((101 * 225) / 2);
 	});
 
-	it('10,000 records at 300 ms: 4.5 s with a total, 10.5 s without, 30.3 s one by one', async () => {
+	test('10,000 records at 300 ms: 4.5 s with a total, 10.5 s without, 30.3 s one by one', async () => {
 		const steady = { rows: records(10_000), latency: 300, steady: true };
 		const sequential = await read(steady, { lanes: 1 });
 		const withTotal = await read({ ...steady, total: 'right' });
@@ -84,7 +84,7 @@ describe('reading a list', () => {
 		expect(withTotal.asked).toHaveLength(101);
 	});
 
-	it('asks for nothing ahead of a consumer who is not reading on', async () => {
+	test('asks for nothing ahead of a consumer who is not reading on', async () => {
 		let asked = 0;
 		const fetchPage = async (offset: number): Promise<Page> => {
 			asked += 1;

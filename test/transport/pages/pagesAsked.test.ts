@@ -4,7 +4,7 @@ describe('what is asked for', () => {
 	const offsets = (asked: Asked[]) =>
 		asked.map(([offset, limit]) => `${offset}+${limit}`).join(' ');
 
-	it('is no row more than wanted', async () => {
+	test('is no row more than wanted', async () => {
 		const { asked, end } = await read({ rows: records(1_000) }, { limit: 250 });
 		expect(offsets(asked)).toBe('0+100 100+100 200+50');
 		expect(end).toMatchObject({ seen: { items: 250, pages: 3 } });
@@ -14,14 +14,14 @@ describe('what is asked for', () => {
 		expect(offsets(unpaged.asked)).toBe('0+100 100+50');
 	});
 
-	it('is a page of the size the service gives', async () => {
+	test('is a page of the size the service gives', async () => {
 		const { asked } = await read({ rows: records(130), cap: 50, latency: 0 });
 		expect(offsets(asked)).toBe('0+100 50+100 100+50 150+50 200+50');
 		const withTotal = await read({ rows: records(130), cap: 50, total: 'right', latency: 0 });
 		expect(offsets(withTotal.asked)).toBe('0+100 50+50 100+30 130+50');
 	});
 
-	it('gives out no more than wanted, whatever the service gives', async () => {
+	test('gives out no more than wanted, whatever the service gives', async () => {
 		const rows = records(1_000);
 		const give = (offset: number) => ({ items: rows.slice(offset, offset + 100) });
 		const result = await read({ rows, give }, { limit: 150 });
@@ -29,7 +29,7 @@ describe('what is asked for', () => {
 		expect(result.end).toMatchObject({ seen: { items: 150 } });
 	});
 
-	it('are the rows that moved up unseen, when some were deleted', async () => {
+	test('are the rows that moved up unseen, when some were deleted', async () => {
 		const rows = records(400);
 		const service: Service = {
 			rows,
@@ -47,7 +47,7 @@ describe('what is asked for', () => {
 		expect(end).toMatchObject({ seen: { items: 400, pages: 6, duplicates: 0 } });
 	});
 
-	it('deleted rows do not lead beyond the limit, and their fault is told', async () => {
+	test('deleted rows do not lead beyond the limit, and their fault is told', async () => {
 		const play = async (give: Service['give'], limit?: number) => {
 			const rows = records(400);
 			const service: Service = {
@@ -69,7 +69,7 @@ describe('what is asked for', () => {
 		expect(broken.end).toMatchObject({ kind: 'fault', fault: 'broken', offset: 70 });
 	});
 
-	it('goes on after an empty page where others are on their way', async () => {
+	test('goes on after an empty page where others are on their way', async () => {
 		const give = (offset: number) => (offset === 300 ? { items: [], total: 1_000 } : undefined);
 		const { rows, end } = await read({ rows: records(1_000), total: 'right', give });
 		expect(rows).toEqual(records(1_000).filter(({ id }) => id < 300 || id >= 400));

@@ -17,7 +17,7 @@ describe('records that share an id', () => {
 		return { rows, requests, end };
 	};
 
-	it('are all kept where kinds are mixed, on one page and over several', async () => {
+	test('are all kept where kinds are mixed, on one page and over several', async () => {
 		const pages = [
 			[
 				{ id: 1, type: 'customer' },
@@ -31,7 +31,7 @@ describe('records that share an id', () => {
 		expect((await reading(pages, false)).rows).toEqual(pages.flat());
 	});
 
-	it('are all kept where the next page holds the same ids of another kind', async () => {
+	test('are all kept where the next page holds the same ids of another kind', async () => {
 		const of = (type: string) => [
 			{ id: 1, type },
 			{ id: 2, type },
@@ -40,7 +40,7 @@ describe('records that share an id', () => {
 		expect((await reading(pages, false)).rows).toEqual(pages.flat());
 	});
 
-	it('are all kept on one page of a list', async () => {
+	test('are all kept on one page of a list', async () => {
 		const page = [
 			{ id: 1, line: 1 },
 			{ id: 1, line: 2 },
@@ -48,7 +48,7 @@ describe('records that share an id', () => {
 		expect((await reading([page], true)).rows).toEqual(page);
 	});
 
-	it('do not hide that a page with a row without an id repeats', async () => {
+	test('do not hide that a page with a row without an id repeats', async () => {
 		const page = [{ id: 1 }, null];
 		const repeated = await reading([page, page], true);
 		expect(repeated.end).toBe('repeatedPage');

@@ -11,22 +11,22 @@ export let service: LocalService;
 export let memory: Memory;
 
 beforeAll(async () => {
+	memory = await Memory.start();
+});
+
+beforeEach(async () => {
 	service = await LocalService.start();
 	engine = await Engine.start({
 		accountingServiceWebhookApi: { signingSecret: SECRET },
 		accountingServiceApi: { baseUrl: service.baseUrl, apiKey: 'the-key' },
 	});
-	memory = await Memory.start();
-});
-
-afterAll(async () => await service?.stop());
-
-beforeEach(() => {
 	memory.forget();
 	memory.isLost = false;
 	memory.query = async () => {};
-	service.reset(json({ id: 7, status: 'paid' }));
+	service.respond = json({ id: 7, status: 'paid' });
 });
+
+afterEach(async () => await service.stop());
 
 export const trigger = (parameters: INode['parameters'] = {}, extra: Partial<INode> = {}) =>
 	engine.node('accountingServiceTrigger', parameters, extra);

@@ -5,19 +5,23 @@ import { Engine, type NodeRun, type RunOptions } from '../n8nCore/harness';
 
 export const KEY = 'key-of-the-tests';
 
-/** A local service, n8n's engine, and the action node between them. */
-export class WithService {
+/**
+ * A local service, n8n's engine, and the action node between them. Each test starts its own: a late
+ * request, such as a page read ahead, never reaches the service of another test. So there is no
+ * `stop()`: late requests are answered, by a server that does not keep the run from ending.
+ */
+export class ActionHarness {
 	private constructor(
 		readonly service: LocalService,
 		readonly engine: Engine,
 	) {}
 
-	static async start(): Promise<WithService> {
+	static async start(): Promise<ActionHarness> {
 		const service = await LocalService.start();
 		const engine = await Engine.start({
 			accountingServiceApi: { baseUrl: service.baseUrl, apiKey: KEY },
 		});
-		return new WithService(service, engine);
+		return new ActionHarness(service, engine);
 	}
 
 	async run(
@@ -35,23 +39,3 @@ export class WithService {
 		);
 	}
 }
-
-export const byId = (resource: string, value = '42') => ({
-	[`${resource}Id`]: { __rl: true, mode: 'id', value },
-});
-
-export const items = (...jsons: INodeExecutionData['json'][]): INodeExecutionData[] =>
-	jsons.map((json) => ({ json }));
-
-/** One read and one write, with nothing special about them. */
-export const getInvoice: INodeParameters = {
-	resource: 'invoice',
-	operation: 'get',
-	...byId('invoice'),
-};
-export const createInvoice: INodeParameters = {
-	resource: 'invoice',
-	operation: 'create',
-	fieldsMode: 'json',
-	fieldsJson: '{"number":1}',
-};

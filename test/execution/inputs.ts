@@ -1,0 +1,24 @@
+import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
+
+/** The parameter that picks a record by its ID. */
+export const byId = (resource: string, value = '42') => ({
+	[`${resource}Id`]: { __rl: true, mode: 'id', value },
+});
+
+export const items = (...jsons: INodeExecutionData['json'][]): INodeExecutionData[] =>
+	jsons.map((json) => ({ json }));
+
+/** A read with nothing special about it. */
+export const getInvoice: INodeParameters = {
+	resource: 'invoice',
+	operation: 'get',
+	...byId('invoice'),
+};
+
+/** A write with nothing special about it. */
+export const createInvoice: INodeParameters = {
+	resource: 'invoice',
+	operation: 'create',
+	fieldsMode: 'json',
+	fieldsJson: '{"number":1}',
+};
