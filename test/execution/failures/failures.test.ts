@@ -13,7 +13,7 @@ const text =
 		response.end(body);
 	};
 
-describe("a refusal says what happened, in the service's words, and what to do", () => {
+describe('a refusal says what happened, in the words of the service, and what to do', () => {
 	it.each<[number, unknown, RegExp, RegExp]>([
 		[
 			400,
