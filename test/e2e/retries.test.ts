@@ -83,7 +83,7 @@ test('Retry On Fail writes each item once', async () => {
 	expect(written()).toEqual(['a', 'b', 'b', 'c']);
 });
 
-test('Retry On Fail never repeats a write whose answer was lost', async () => {
+test('Retry On Fail never sends a write again whose answer was lost', async () => {
 	service.reset(troubleWithB(hangUp));
 	const execution = await runToItsEnd(n8n.rest, await workflow(threeTries), 'Start');
 	expect(execution.status).toBe('error');
@@ -91,7 +91,7 @@ test('Retry On Fail never repeats a write whose answer was lost', async () => {
 	expect(written()).toEqual(['a', 'b']);
 });
 
-test('with Continue, each item is written once as well', async () => {
+test('going on with the others, each item is written once as well', async () => {
 	service.reset(troubleWithB(refuse));
 	const settings = { ...threeTries, onError: 'continueRegularOutput' as const };
 	const execution = await runToItsEnd(n8n.rest, await workflow(settings), 'Start');

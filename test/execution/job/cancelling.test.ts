@@ -28,7 +28,7 @@ describe('cancelling', () => {
 		],
 		// This test comes last: it holds up everybody who uses this key.
 		['while a request waits for its repeat', busy, 'The execution was canceled'],
-	])('is reported as such %s', async (_, respond, message) => {
+	])('is told as such %s', async (_, respond, message) => {
 		let cancel = () => {};
 		with_.service.reset((hit, response) => {
 			respond(hit, response);
