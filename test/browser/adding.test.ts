@@ -47,7 +47,7 @@ describe('the nodes', () => {
 		for (const alias of aliasesOf('AccountingService')) await nodes.find(alias, NODE);
 	});
 
-	test('are added by what they do', async () => {
+	test('are added by their actions', async () => {
 		const nodes = await editor.newWorkflow();
 		await nodes.find(NODE, NODE);
 		const actions = await nodes.open(NODE);

@@ -71,7 +71,7 @@ test.each(files)('%s is made of nodes that n8n knows', async (file) => {
 	}
 });
 
-test('an overdue invoice is reminded of', async () => {
+test('a reminder is sent for an overdue invoice', async () => {
 	const workflow = await setUp('trigger-overdue-reminder.json', 'invoice.overdue');
 	const customer = await book('POST /customers', { name: 'Late', email: 'late@example.com' });
 	const dates = { issue_date: '2020-01-01', due_date: '2020-01-31' };
@@ -83,7 +83,7 @@ test('an overdue invoice is reminded of', async () => {
 	expect(JSON.stringify(body.mails)).toContain('late@example.com');
 });
 
-test('a paid invoice brings its PDF and the address to thank', async () => {
+test("a paid invoice comes with its PDF and the customer's address", async () => {
 	const mail = 'Send the receipt';
 	const workflow = await setUp('trigger-paid-thank-you.json', 'invoice.paid', [mail]);
 	const customer = await book('POST /customers', { name: 'Northwind', email: 'pay@example.com' });

@@ -9,7 +9,7 @@ const own = ['test/house/citations.ts', 'test/house/citations.test.ts'];
 
 const files = tracked.filter((path) => isText(path) && !own.includes(path));
 
-test('there are files to look at', () => expect(files.length).toBeGreaterThan(400));
+test('there are files to check', () => expect(files.length).toBeGreaterThan(400));
 
 test('everything that is cited exists in the repository', () => {
 	expect(files.flatMap((file) => danglingIn(file, textOf(file)))).toEqual([]);

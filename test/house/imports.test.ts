@@ -96,7 +96,7 @@ const importsOf = (file: string): Import[] =>
 const all = sources.flatMap(importsOf);
 const arrow = ({ file, target }: Import) => `${file} -> ${target}`;
 
-test('there are sources to look at', () => expect(sources.length).toBeGreaterThan(40));
+test('there are sources to check', () => expect(sources.length).toBeGreaterThan(40));
 
 test('every room is known', () => {
 	expect([...new Set(sources.map(roomOf))].sort()).toEqual(Object.keys(allowed).sort());
@@ -134,7 +134,7 @@ test.each(Object.keys(doors))('%s is entered by its door only', (room) => {
 	expect(past.map(arrow)).toEqual([]);
 });
 
-test('no file imports itself by way of others, not even for a type', () => {
+test('no file imports itself through others, not even for a type', () => {
 	const edges = new Map(sources.map((file) => [file, all.filter((one) => one.file === file)]));
 	const done = new Set<string>();
 	const visit = (file: string, path: readonly string[]): void => {

@@ -86,7 +86,7 @@ test.each([
 	['GET /customers/..%2Fadmin', 404],
 	['GET /search?q=%25', 200],
 	["GET /search?q=x&type=customers'--", 400],
-])('treats %s as words, not as SQL or paths', async (route, status) => {
+])('treats %s as text, not as SQL or a path', async (route, status) => {
 	const [method, ...path] = route.split(' ');
 	const answer = await call(sandbox, `${method} ${path.join('%20')}`);
 	expect(answer.status).toBe(status);
