@@ -11,6 +11,11 @@ export interface ApiRequest {
 	readonly method: Method;
 	/** Below the base URL, each segment already encoded: `/invoices/42/pdf`. */
 	readonly path: string;
+	/**
+	 * What fails together, as the service names it: `GET /invoices/{id}/pdf`. A route that fails while
+	 * others answer holds up no other. Method and path if absent.
+	 */
+	readonly route?: string;
 	readonly query?: Readonly<Record<string, QueryValue>>;
 	/** Sent as JSON; `undefined` sends no body at all, `{}` sends an empty object. */
 	readonly body?: unknown;

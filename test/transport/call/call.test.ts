@@ -3,7 +3,7 @@ import type { Method } from '../../../nodes/AccountingService/transport/types';
 import { against, lost, ok, refusedConnection, retryAfter, timeout, type Reply } from './against';
 
 describe('a request and its repeats', () => {
-	it.each<[Method, Reply, number]>([
+	test.each<[Method, Reply, number]>([
 		['GET', { status: 500 }, 3],
 		['POST', { status: 500 }, 1],
 		['PUT', { status: 500 }, 3],
@@ -29,14 +29,14 @@ describe('a request and its repeats', () => {
 		expect(hits).toHaveLength(times);
 	});
 
-	it('waits as long as Retry-After says, and a little more (C1)', async () => {
+	test('waits as long as Retry-After says, and a little more (C1)', async () => {
 		const { call, hits } = against([{ status: 429, headers: { 'retry-after': '3' } }, ok]);
 		expect(await call('POST')).toMatchObject({ kind: 'answered', status: 200, attempts: 2 });
 		expect(hits[1]! - hits[0]! - 100).toBeGreaterThanOrEqual(3_000);
 		expect(hits[1]! - hits[0]! - 100).toBeLessThanOrEqual(4_800);
 	});
 
-	it('gives up at once when told to wait longer than the item may (C6)', async () => {
+	test('gives up at once when told to wait longer than the item may (C6)', async () => {
 		const { call, hits, clock } = against([{ status: 429, headers: { 'retry-after': '86400' } }]);
 		const began = clock.now();
 		const outcome = await call('GET');
@@ -46,7 +46,7 @@ describe('a request and its repeats', () => {
 		expect(hits).toHaveLength(1);
 	});
 
-	it('calls a lost POST unknown and a POST that never left not sent', async () => {
+	test('calls a lost POST unknown and a POST that never left not sent', async () => {
 		expect(await against([lost]).call('POST')).toMatchObject({
 			kind: 'unknown',
 			code: 'ECONNRESET',
@@ -60,13 +60,13 @@ describe('a request and its repeats', () => {
 		});
 	});
 
-	it('takes 404 on a repeated DELETE for the answer that was lost', async () => {
+	test('takes 404 on a repeated DELETE for the answer that was lost', async () => {
 		const outcome = await against([lost, { status: 404 }]).call('DELETE');
 		expect(outcome).toMatchObject({ kind: 'answered', status: 204, content: 'empty', attempts: 2 });
 		expect(await against([{ status: 404 }]).call('DELETE')).toMatchObject({ status: 404 });
 	});
 
-	it.each<[string, Method, Reply[], number, object]>([
+	test.each<[string, Method, Reply[], number, object]>([
 		['C12', 'GET', [{ status: 500 }, ok], 2, { status: 200, attempts: 2 }],
 		['C12', 'POST', [{ status: 500 }, ok], 1, { kind: 'unknown', status: 500 }],
 		['C13', 'GET', [{ status: 502 }, { status: 503 }, { status: 504 }, ok], 4, { status: 200 }],

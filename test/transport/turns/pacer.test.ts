@@ -3,7 +3,7 @@ import { many, OK, PATIENT, world } from './pacerWorld';
 import { seeded, VirtualClock } from '../virtualClock';
 
 describe('the pacer', () => {
-	it('D: shares between executions: a single get does not wait for a list of 10,000', async () => {
+	test('D: shares between executions: a single get does not wait for a list of 10,000', async () => {
 		const { clock, log, request } = world();
 		const list = many(10_000, () => request('list'));
 		const single = clock.sleep(1_000).then(() => request('single'));
@@ -13,7 +13,7 @@ describe('the pacer', () => {
 		expect(list).toHaveLength(10_000);
 	});
 
-	it('gives two long lists the same share', async () => {
+	test('gives two long lists the same share', async () => {
 		const { clock, log, request } = world();
 		void many(5_000, () => request('a'));
 		void many(5_000, () => request('b'));
@@ -23,7 +23,7 @@ describe('the pacer', () => {
 		expect(Math.abs(a - log.length / 2)).toBeLessThanOrEqual(1);
 	});
 
-	it('a repeat goes before the first tries of its party, but not before other parties', async () => {
+	test('a repeat goes before the first tries of its party, but not before other parties', async () => {
 		const { clock, pacer, ask } = world();
 		const open = await clock.run(Promise.all([ask('x'), ask('x')]));
 		const order: string[] = [];
@@ -38,7 +38,7 @@ describe('the pacer', () => {
 		expect(order).toEqual(['repeat', 'b1', 'a1', 'a2']);
 	});
 
-	it('who has reached his own cap does not hold up others, and goes as soon as he may', async () => {
+	test('who has reached his own cap does not hold up others, and goes as soon as he may', async () => {
 		const { clock, pacer, began } = world();
 		const wentAt = async (party: string, cap?: number) => {
 			const turn = await pacer.turn({ ...PATIENT, party, cap });
@@ -55,7 +55,7 @@ describe('the pacer', () => {
 		expect(await clock.run(late)).toBe(30_000);
 	});
 
-	it('wakes up for the first whose cap allows it, not for the last', async () => {
+	test('wakes up for the first whose cap allows it, not for the last', async () => {
 		const { clock, pacer, began } = world();
 		const wentAt = async (party: string, cap: number) => {
 			const turn = await pacer.turn({ ...PATIENT, party, cap });
@@ -69,7 +69,7 @@ describe('the pacer', () => {
 		expect(await clock.run(Promise.all(next))).toEqual([70_500, 60_500]);
 	});
 
-	it('is one for each key, and idle ones are forgotten', async () => {
+	test('is one for each key, and idle ones are forgotten', async () => {
 		const clock = new VirtualClock();
 		const random = seeded(1);
 		const first = pacerFor('one', clock, random);

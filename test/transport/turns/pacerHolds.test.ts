@@ -5,7 +5,7 @@ import { many, OK, PATIENT, world } from './pacerWorld';
 import { seeded, VirtualClock } from '../virtualClock';
 
 describe('the pacer', () => {
-	it('C11: one refusal holds everybody, also those who come later', async () => {
+	test('C11: one refusal holds everybody, also those who come later', async () => {
 		const { clock, pacer, log, ask, request } = world();
 		await clock.run(Promise.all(many(20, () => request('a'))));
 		const turns = await clock.run(Promise.all(many(10, () => ask('a'))));
@@ -21,7 +21,7 @@ describe('the pacer', () => {
 		expect(pacer.idleMs()).toBe(0);
 	});
 
-	it('a pause that is longer than a waiter’s patience turns it away at once', async () => {
+	test('a pause that is longer than a waiter’s patience turns it away at once', async () => {
 		const { clock, ask, request } = world();
 		const patient = ask('a', { patienceMs: 600_000 });
 		await clock.run(patient);
@@ -31,7 +31,7 @@ describe('the pacer', () => {
 		});
 	});
 
-	it('C6: a wait of a day is believed for five minutes only', async () => {
+	test('C6: a wait of a day is believed for five minutes only', async () => {
 		const { clock, log, ask, request } = world();
 		await clock.run(request('a', { status: 429, headers: { 'retry-after': '86400' } }));
 		expect(await clock.run(ask('b'))).toMatchObject({ kind: 'turnedAway' });
@@ -40,7 +40,7 @@ describe('the pacer', () => {
 		expect(log.at(-1)!.at).toBeLessThan(303_000);
 	});
 
-	it('C3, C8: waits longer each time a refusal says nothing', async () => {
+	test('C3, C8: waits longer each time a refusal says nothing', async () => {
 		for (const headers of [{}, { 'retry-after': '0' }, { 'retry-after': 'soon' }]) {
 			const { clock, log, request } = world();
 			for (let i = 0; i < 6; i += 1) await clock.run(request('a', { status: 429, headers }));
@@ -50,7 +50,7 @@ describe('the pacer', () => {
 		}
 	});
 
-	it('goes on abreast after a service that asked for a second because it was busy', async () => {
+	test('goes on abreast after a service that asked for a second because it was busy', async () => {
 		for (const [status, abreast] of [
 			[503, 10],
 			[429, 1],
@@ -65,7 +65,7 @@ describe('the pacer', () => {
 		}
 	});
 
-	it('tells how long everybody is held, and what was asked where that is longer', async () => {
+	test('tells how long everybody is held, and what was asked where that is longer', async () => {
 		for (const [seconds, ms] of [
 			['10', 10_550],
 			['400', 400_000],
@@ -77,7 +77,7 @@ describe('the pacer', () => {
 		}
 	});
 
-	it('tells how much of the time queued was a pause', async () => {
+	test('tells how much of the time queued was a pause', async () => {
 		const { clock, ask, request } = world();
 		await clock.run(request('a', { status: 429, headers: { 'retry-after': '10' } }));
 		const turn = await clock.run(ask('a'));
@@ -89,7 +89,7 @@ describe('the pacer', () => {
 		expect(next).toMatchObject({ heldMs: 0 });
 	});
 
-	it('is not held when the machine’s clock is set back', async () => {
+	test('is not held when the machine’s clock is set back', async () => {
 		const virtual = new VirtualClock();
 		let back = 0;
 		const clock: Clock = {

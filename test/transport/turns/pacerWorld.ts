@@ -3,7 +3,13 @@ import type { Headed } from '../../../nodes/AccountingService/transport/turns/tu
 import { seeded, VirtualClock } from '../virtualClock';
 
 export const OK = { status: 200, headers: {} };
-export const PATIENT = { maxWaitMs: 300_000, patienceMs: 300_000, isRepeat: false };
+export const PATIENT = {
+	route: 'GET /x',
+	timeoutMs: 60_000,
+	maxWaitMs: 300_000,
+	patienceMs: 300_000,
+	isRepeat: false,
+};
 
 /** A pacer on a virtual clock; the log tells when each turn came, in ms since the beginning. */
 export function world() {

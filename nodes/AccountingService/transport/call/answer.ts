@@ -1,6 +1,7 @@
 import { parseJson } from '../answers/json';
-import type { NothingCameBack } from './nothingCameBack';
+import { timedOut, type NothingCameBack } from './nothingCameBack';
 import { troubleOfLoss, troubleOfStatus, type Trouble } from './retryPolicy';
+import type { Sign } from '../turns/turn';
 import type { Method, Outcome, RawResponse } from '../types';
 
 type Answered = Extract<Outcome, { kind: 'answered' }>;
@@ -33,15 +34,8 @@ export function outcomeOf(answer: Answer, method: Method, attempts: number): Out
 	}
 	const { status, headers, body, content, text } = answer;
 	if (method === 'POST' && status >= 500 && answer.trouble) {
-		return {
-			kind: 'unknown',
-			code: `HTTP_${status}`,
-			status,
-			headers,
-			body,
-			message: text,
-			attempts,
-		};
+		const code = `HTTP_${status}`;
+		return { kind: 'unknown', code, status, headers, body, message: text, attempts };
 	}
 	return { kind: 'answered', status, headers, body, content, text, attempts };
 }
@@ -50,11 +44,18 @@ export function unknown({ code, message }: NothingCameBack, attempts: number): O
 	return { kind: 'unknown', code, message, attempts };
 }
 
-/** Whether somebody is there who does the work, and not only a gateway that looks for him. */
-export function showsLife(answer: Answer): boolean {
-	if (answer.kind === 'lost') return false;
-	if (answer.trouble === 'unavailable') return answer.headers['retry-after'] !== undefined;
-	return answer.trouble !== 'gateway';
+/**
+ * What an answer, or its loss within `timeoutMs`, says of the service. A gateway that looks for it in
+ * vain is no sign of life, and a caller who stopped waiting is no sign of death to more patient ones.
+ */
+export function signOf(answer: Answer, timeoutMs: number): Sign {
+	const { trouble } = answer;
+	if (answer.kind === 'lost') {
+		const withinMs = timedOut(answer.loss) ? timeoutMs : Infinity;
+		return { withinMs, isHopeless: !trouble && withinMs === Infinity };
+	}
+	const isOut = trouble === 'unavailable' && answer.headers['retry-after'] === undefined;
+	return isOut || trouble === 'gateway' ? { withinMs: Infinity, isHopeless: false } : 'life';
 }
 
 function read(body: RawResponse['body'], status: number): Content {

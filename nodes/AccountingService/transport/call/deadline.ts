@@ -1,8 +1,6 @@
-import { NothingCameBack } from './nothingCameBack';
+import { ANSWER_TOO_SLOW, NothingCameBack } from './nothingCameBack';
 import type { Clock } from '../types';
 
-/** The code of an answer that began to arrive and did not end. */
-export const ANSWER_TOO_SLOW = 'ANSWER_TOO_SLOW';
 /** A try may take this many time-outs in all. */
 const TIMEOUTS = 5;
 const IN_TIME = new Error('in time');

@@ -1,3 +1,6 @@
+/** The code of an answer that began to arrive and did not end (deadline.ts). */
+export const ANSWER_TOO_SLOW = 'ANSWER_TOO_SLOW';
+
 /**
  * No complete response arrived. Thrown by a `Send`, turned into a value by the client.
  * Whether a request was sent decides whether a POST may be repeated; `ECONNRESET` is the same code
@@ -60,7 +63,7 @@ function wasSent(code: string, syscall: string | undefined, message: string): 'n
 	return 'unknown';
 }
 
-/** Whether the connection stood but no answer came in time. */
+/** Whether the connection stood but no whole answer came in the time that the caller allowed. */
 export function timedOut({ code, wasSent: sent }: NothingCameBack): boolean {
-	return sent === 'unknown' && TIMED_OUT.test(code);
+	return sent === 'unknown' && (code === ANSWER_TOO_SLOW || TIMED_OUT.test(code));
 }

@@ -1,5 +1,5 @@
 import { timedOut, type NothingCameBack } from './nothingCameBack';
-import type { Method, Wait } from '../types';
+import type { Method, Random, Wait } from '../types';
 
 /** Why a request might be repeated. */
 export type Trouble =
@@ -70,4 +70,15 @@ export function troubleOfLoss(lost: NothingCameBack): Trouble | undefined {
 	if (lost.permanent) return undefined;
 	if (lost.wasSent === 'no') return lost.code === 'ENOTFOUND' ? 'unknownHost' : 'notSent';
 	return timedOut(lost) ? 'timeout' : 'lost';
+}
+
+const FIRST_MS = 500;
+const LONGEST_MS = 20_000;
+
+/**
+ * Milliseconds before the `nth` repeat (0 = the first): "full jitter", anything between nothing and
+ * a bound that doubles from half a second to 20 s, so that many waiting clients spread out.
+ */
+export function backoff(nth: number, random: Random): number {
+	return Math.floor(random() * Math.min(LONGEST_MS, FIRST_MS * 2 ** nth));
 }

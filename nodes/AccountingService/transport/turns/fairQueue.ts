@@ -25,12 +25,12 @@ export class FairQueue<Waiter> {
 		return this.parties.size === 0;
 	}
 
-	/** Takes the first waiter of the first party that `mayGo`; that party then goes to the end. */
+	/** Takes the first waiter that `mayGo`; its party then goes to the end. */
 	take(mayGo: (waiter: Waiter) => boolean): Waiter | undefined {
 		for (const [party, line] of this.parties) {
-			const waiter = line[0]!;
-			if (!mayGo(waiter)) continue;
-			line.shift();
+			const at = line.findIndex(mayGo);
+			if (at < 0) continue;
+			const [waiter] = line.splice(at, 1);
 			this.parties.delete(party);
 			if (line.length > 0) this.parties.set(party, line);
 			return waiter;

@@ -1,22 +1,26 @@
 import { Alarm } from './alarm';
 import { Caps } from './caps';
 import { FairQueue } from './fairQueue';
+import { Pause } from './pause';
 import { Pace } from '../limit/pace';
 import { RetryBudget } from './retryBudget';
-import { Standstill } from './standstill';
+import { RouteNames } from './routeNames';
+import { Silence } from './silence';
 import { steadyTime } from './steadyTime';
 import type { Headed, Sign, Turn, TurnedAway, TurnRequest, Waiter } from './turn';
 import type { Clock, Random } from '../types';
 import { readPaceHeaders } from '../limit/waitHeaders';
 
 /**
- * Lets requests out so that none is sent which the service must refuse: one per service address and
- * key, shared by everything in the process. What else belongs to one service lives here, too.
+ * Schedules requests to stay under the limit: one per base URL and key, shared by everything in the
+ * process. Parties take turns; a repeat goes before the first tries of its party.
  */
 export class Pacer {
 	readonly budget = new RetryBudget();
+	readonly routeNames = new RouteNames();
 	private readonly pace: Pace;
-	private readonly standstill: Standstill;
+	private readonly pause: Pause;
+	private readonly silence = new Silence();
 	private readonly caps = new Caps();
 	private readonly queue = new FairQueue<Waiter>();
 	private readonly alarm: Alarm;
@@ -29,7 +33,7 @@ export class Pacer {
 		random: Random,
 	) {
 		this.now = steadyTime(clock);
-		this.standstill = new Standstill(random);
+		this.pause = new Pause(random);
 		this.pace = new Pace(random);
 		this.alarm = new Alarm(clock, () => this.letOut());
 	}
@@ -50,7 +54,7 @@ export class Pacer {
 				signal?.removeEventListener('abort', leave);
 				resolve(answer);
 			};
-			const waiter: Waiter = { ...request, heldBefore: this.standstill.total(now), settle };
+			const waiter: Waiter = { ...request, pausedBefore: this.pause.total(now), settle };
 			signal?.addEventListener('abort', leave);
 			this.queue.add(party, waiter, isRepeat);
 			this.letOut();
@@ -63,53 +67,47 @@ export class Pacer {
 		return isBusy ? 0 : this.now() - this.lastUse;
 	}
 
-	/** Nothing is heard of the service: a request that may be repeated waits for it in the queue. */
-	get isSilent(): boolean {
-		return this.standstill.isSilent;
-	}
-
-	/** The same for a request that has no repeats left: is the service worth waiting for? */
-	isAwaited(): boolean {
-		return this.standstill.isAwaited(this.now());
+	/** `Silence.isAwaited`: whether an unanswered request may queue for the service to come back. */
+	isAwaited(request: TurnRequest, isLast: boolean): boolean {
+		return this.silence.isAwaited(request, isLast, this.now());
 	}
 
 	private letOut(): void {
 		while (!this.queue.isEmpty) {
 			const now = this.now();
-			const still = this.standstill.wait(now);
-			if (still > 0) {
-				this.turnAway(now);
-				if (this.queue.isEmpty) break;
-				return this.alarm.in(still, now);
-			}
-			const wait = this.pace.wait(now);
+			const paused = this.pause.left(now);
+			if (paused > 0 || this.silence.isSuspected) this.turnAway(now);
+			if (this.queue.isEmpty) break;
+			const wait = paused > 0 ? paused : this.pace.wait(now);
 			if (wait > 0) return this.alarm.in(wait, now);
-			const waiter = this.queue.take(({ cap }) => this.caps.wait(cap, now) === 0);
-			if (!waiter) return this.alarm.in(this.shortestCapWait(now), now);
+			const waiter = this.queue.take((one) => this.ownWait(one, now) === 0);
+			if (!waiter) return this.alarm.in(this.shortestOwnWait(now), now);
 			this.grant(waiter, now);
 		}
 		this.alarm.off();
 	}
 
-	private grant({ cap, heldBefore, settle }: Waiter, sentAt: number): void {
+	private grant(waiter: Waiter, sentAt: number): void {
+		const { cap, route, settle } = waiter;
+		const heldMs = this.heldMs(waiter, sentAt);
 		const seq = this.pace.sent(sentAt);
-		const isProbe = this.standstill.sent();
+		const probed = this.silence.sent(waiter);
 		this.caps.sent(cap, sentAt);
 		this.inFlight += 1;
 		const done = (sign: Sign, answer?: Headed) => {
 			const now = this.now();
 			this.inFlight -= 1;
 			this.lastUse = now;
-			this.standstill.ended(sign, isProbe, now);
+			this.silence.ended(route, sign, probed, now);
 			const askedMs = answer && this.hear(answer, seq, sentAt, now);
 			if (!answer) this.pace.lost();
 			this.letOut();
 			return askedMs;
 		};
-		settle({ kind: 'turn', heldMs: this.standstill.total(sentAt) - heldBefore, done });
+		settle({ kind: 'turn', heldMs, done });
 	}
 
-	/** Learns from an answer; tells the wait it asked of everybody, in milliseconds. */
+	/** Learns from an answer. Returns the wait it asked of everybody, in milliseconds. */
 	private hear(
 		{ status, headers }: Headed,
 		seq: number,
@@ -117,23 +115,39 @@ export class Pacer {
 		now: number,
 	): number | undefined {
 		const said = readPaceHeaders(headers, this.clock.now());
-		const asked = this.standstill.hear(status, said, now);
+		const asked = this.pause.hear(status, said, now);
 		const refused = status === 429 ? asked : undefined;
 		this.pace.answered({ ...said, refused }, seq, sentAt, now);
-		return asked && Math.max(asked.waitMs, this.standstill.pauseLeft(now));
+		return asked && Math.max(asked.waitMs, this.pause.left(now));
 	}
 
+	/** Ends the wait of requests whose patience does not last until they may go. */
 	private turnAway(now: number): void {
+		const pausedMs = this.pause.askedLeft(now);
 		for (const waiter of [...this.queue.everybody()]) {
-			const answer = this.standstill.turnedAway(waiter, now);
-			if (!answer) continue;
+			const askedMs = pausedMs > waiter.patienceMs ? pausedMs : undefined;
+			const mayWait =
+				askedMs === undefined && this.silence.mayWait(waiter, this.heldMs(waiter, now), now);
+			if (mayWait) continue;
 			this.queue.remove(waiter.party, waiter);
-			waiter.settle(answer);
+			waiter.settle({ kind: 'turnedAway', askedMs });
 		}
 	}
 
-	private shortestCapWait(now: number): number {
-		const waits = Array.from(this.queue.everybody(), ({ cap }) => this.caps.wait(cap, now));
-		return Math.min(...waits);
+	/** How long the service has made a request wait in the queue, in milliseconds. */
+	private heldMs({ pausedBefore, silentSince = Infinity }: Waiter, now: number): number {
+		return this.pause.total(now) - pausedBefore + Math.max(0, now - silentSince);
+	}
+
+	/** How long a request waits that others need not: for its own cap, or for its route. */
+	private ownWait(waiter: Waiter, now: number): number {
+		return Math.max(this.caps.wait(waiter.cap, now), this.silence.wait(waiter, now));
+	}
+
+	private shortestOwnWait(now: number): number {
+		let shortest = Infinity;
+		for (const waiter of this.queue.everybody())
+			shortest = Math.min(shortest, this.ownWait(waiter, now));
+		return shortest;
 	}
 }

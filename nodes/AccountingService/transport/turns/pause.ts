@@ -1,7 +1,9 @@
+import { waitAsked, type Refusal } from '../limit/waitAsked';
+import type { PaceHeaders } from '../limit/waitHeaders';
 import type { Random } from '../types';
 
 /** The longest everybody is held for one answer: a header that lies costs no more than this. */
-export const LONGEST_HOLD_MS = 300_000;
+const LONGEST_HOLD_MS = 300_000;
 const SHORTEST_HOLD_MS = 200;
 
 /**
@@ -14,8 +16,23 @@ export class Pause {
 	private heldUntil = 0;
 	private askedUntil = 0;
 	private heldBefore = 0;
+	/** Recent refusals, fading with every success. */
+	private refusals = 0;
 
 	constructor(private readonly random: Random) {}
+
+	/** What an answer asks of everybody, if anything; holds for that long. */
+	hear(status: number, said: PaceHeaders, now: number): Refusal | undefined {
+		const waitMs = waitAsked(status, said, Math.floor(this.refusals));
+		if (waitMs === undefined) {
+			this.refusals = Math.max(0, this.refusals - 0.25);
+			return undefined;
+		}
+		const isFirst = this.left(now) === 0;
+		if (isFirst) this.refusals += 1;
+		this.hold(waitMs, now);
+		return { waitMs, isFirst };
+	}
 
 	/** Holds for `ms` and a little more, never less, so that several processes do not return as one. */
 	hold(ms: number, now: number): void {
@@ -41,7 +58,7 @@ export class Pause {
 		return this.left(now) === 0 ? 0 : Math.max(0, this.askedUntil - now);
 	}
 
-	/** All time spent paused so far: the difference of two readings is what somebody waited. */
+	/** All time spent paused so far: the difference of two readings is what a request was paused. */
 	total(now: number): number {
 		return this.heldBefore + Math.min(now, this.heldUntil) - this.heldFrom;
 	}
