@@ -5,14 +5,14 @@ import { against, lost, ok, retryAfter } from './against';
 import { seeded, VirtualClock } from '../virtualClock';
 
 describe('waiting', () => {
-	test('C2: a Retry-After in the past means almost at once', async () => {
+	test('a Retry-After in the past means almost at once', async () => {
 		const { call, hits } = against([retryAfter('Wed, 21 Oct 2015 07:28:00 GMT'), ok]);
 		await call('GET');
 		expect(hits[1]! - hits[0]!).toBeLessThan(450);
 		expect(hits[1]! - hits[0]!).toBeGreaterThanOrEqual(300);
 	});
 
-	test('never comes back before the time it was told, whatever the jitter', async () => {
+	test('never comes back earlier than asked, whatever the jitter', async () => {
 		for (const seconds of [1, 2, 7, 30, 119]) {
 			const { call, hits } = against([retryAfter(String(seconds)), ok]);
 			await call('POST');
@@ -60,7 +60,7 @@ describe('waiting', () => {
 		});
 	});
 
-	test('tells before each wait why, how long and after which try', async () => {
+	test('reports each wait before it begins: why, how long, after which try', async () => {
 		const { call, waits } = against([{ status: 503 }, lost, retryAfter('3'), ok]);
 		await call('GET');
 		expect(waits).toMatchObject([
@@ -97,7 +97,7 @@ describe('waiting', () => {
 		expect(hits).toHaveLength(3);
 	});
 
-	test('a refused item goes again before those that have not gone at all', async () => {
+	test('a refused request goes again before those that have not been sent', async () => {
 		const { client, clock } = against([retryAfter('1'), ok]);
 		const request: ApiRequest = { method: 'GET', path: '/x', answer: 'json' };
 		const patience = { maxWaitMs: 300_000, timeoutMs: 60_000 };
@@ -109,7 +109,7 @@ describe('waiting', () => {
 		expect(finished.indexOf(0)).toBeLessThan(5);
 	});
 
-	test('C33: cancelling ends a backoff and a pause within a second, and nothing more is sent', async () => {
+	test('cancelling ends a backoff and a pause within a second, and nothing more is sent', async () => {
 		for (const reply of [retryAfter('60'), lost]) {
 			const { client, clock, hits } = against([reply]);
 			const controller = new AbortController();

@@ -44,7 +44,7 @@ describe('a dead service', () => {
 		}
 	});
 
-	test('costs a later batch one probe each half minute', async () => {
+	test('costs a later batch one probe every half minute', async () => {
 		const clock = new VirtualClock();
 		const random = seeded(3);
 		let hits = 0;

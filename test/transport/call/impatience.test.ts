@@ -21,7 +21,7 @@ describe.each<[string, Treatment]>([
 		}
 	});
 
-	test('they are told so themselves, and do not ask without end', async () => {
+	test('they fail themselves, after no more requests than the policy allows', async () => {
 		const { clock, execution, sentBy } = scene(() => treatment);
 		const { outcomes, tookMs } = await clock.run(execution('x', many(30, RECORD), tooShort));
 		const codes = new Set(outcomes.map((one) => (one.kind === 'answered' ? one.status : one.code)));

@@ -63,13 +63,13 @@ describe('what a lost connection proves', () => {
 		expect(NothingCameBack.from(facts)).toMatchObject({ wasSent: 'no', permanent: true });
 	});
 
-	test('tells a time-out of an answer from one of connecting', () => {
+	test('distinguishes a time-out of the answer from one of the connection', () => {
 		expect(timedOut(NothingCameBack.from({ code: 'ECONNABORTED' }))).toBe(true);
 		expect(timedOut(NothingCameBack.from({ code: 'ETIMEDOUT', syscall: 'connect' }))).toBe(false);
 		expect(timedOut(NothingCameBack.from({ code: 'ECONNRESET' }))).toBe(false);
 	});
 
-	test('a broken handshake never mends, but only its words tell that nothing was sent', () => {
+	test('a broken handshake is permanent, but only its message proves that nothing was sent', () => {
 		expect(NothingCameBack.from({ code: 'EPROTO', message: 'bad record mac' })).toMatchObject({
 			wasSent: 'unknown',
 			permanent: true,

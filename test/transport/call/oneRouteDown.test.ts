@@ -13,7 +13,7 @@ const statuses = (outcomes: readonly Outcome[]) =>
 const most = (outcomes: readonly Outcome[]) =>
 	Math.max(...outcomes.map(({ attempts }) => attempts));
 
-describe('the renderer of PDFs is down, and all else is well', () => {
+describe('the renderer of PDFs is down, and everything else is well', () => {
 	test('ten downloads beside another execution: its five requests are not held', async () => {
 		const { clock, execution, sentBy, after } = scene(pdfsAre(badGateway));
 		const downloads = execution('downloads', many(10, PDF));
@@ -37,7 +37,7 @@ describe('the renderer of PDFs is down, and all else is well', () => {
 			const later = after(ms).then(() => execution('later', many(5, RECORD)));
 			const [pdfs, gets] = await clock.run(Promise.all([downloads, later]));
 			expect(gets.tookMs).toBe(30);
-			// Until then nothing told this from a service that is silent; now the policy's limit holds.
+			// Until then it looks like a silent service; from now on the limit of the policy holds.
 			expect(sentBy('downloads').length).toBeLessThanOrEqual(50);
 			expect(sentBy('downloads').at(-1)!.at).toBeLessThan(ms + 20_000);
 			expect(statuses(pdfs.outcomes)).toEqual(new Set([502]));
@@ -83,7 +83,7 @@ describe('the renderer of PDFs is down, and all else is well', () => {
 		expect(sentBy('creates')).toHaveLength(20);
 	});
 
-	test('back after a minute: those not yet sent are waited for and lost nothing', async () => {
+	test('back after a minute: downloads that were not sent yet have waited for it', async () => {
 		const { clock, execution, at } = scene(({ route }, now) =>
 			route === PDF && now > 2_000 && now < 62_000 ? badGateway : works,
 		);
@@ -96,14 +96,14 @@ describe('the renderer of PDFs is down, and all else is well', () => {
 		const downloads = execution('downloads', many(200, PDF));
 		const [{ outcomes }] = await clock.run(Promise.all([downloads, polls()]));
 		const failed = outcomes.filter((one) => one.kind !== 'answered' || one.status !== 200);
-		// No more than the twenty that told.
+		// No more than it took to notice.
 		expect(failed.length).toBeLessThanOrEqual(20);
 		for (const status of statuses(failed)) expect(status).toBe(502);
 	});
 });
 
-describe('one route hangs until the time-out, and all else is well', () => {
-	test('it holds no other: only the requests on their way keep their places', async () => {
+describe('one route hangs until the time-out, and everything else is well', () => {
+	test('other routes are not held', async () => {
 		const { clock, execution, after } = scene(pdfsAre(hangs));
 		const warm = execution('warm', many(20, RECORD));
 		const downloads = warm.then(() => execution('downloads', many(30, PDF), {}, 5));
@@ -115,7 +115,7 @@ describe('one route hangs until the time-out, and all else is well', () => {
 		await clock.run(downloads);
 	});
 
-	test('5,000 downloads take minutes, not hours, and one place after the first twenty', async () => {
+	test('5,000 downloads take minutes, not hours, and one at a time after the first twenty', async () => {
 		const { clock, execution, sentBy, after } = scene(pdfsAre(hangs));
 		const warm = execution('warm', many(20, RECORD));
 		const downloads = warm.then(() => execution('downloads', many(5_000, PDF)));

@@ -85,7 +85,7 @@ describe('a service that is out for a while', () => {
 		}
 	});
 
-	test('keeps what an item was told last when it is given up', async () => {
+	test('a request that is given up keeps its last answer', async () => {
 		const outage = [1_000, Infinity] as const;
 		const scene = { method: 'GET', items: 100, lanes: 1, gone: refusedConnection } as const;
 		const { outcomes } = await batch({ ...scene, outage, maxWaitMs: 30_000 });
@@ -93,7 +93,7 @@ describe('a service that is out for a while', () => {
 		expect(codes).toEqual(new Set(['answered', 'ECONNREFUSED', 'SERVICE_NOT_ANSWERING']));
 	});
 
-	test('C33: a request that waits for it is cancelled within a second', async () => {
+	test('a request that waits for it is cancelled within a second', async () => {
 		const { clock, client, hits, call } = against([ok, refusedConnection]);
 		await call('GET');
 		const controller = new AbortController();

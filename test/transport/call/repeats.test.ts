@@ -40,7 +40,7 @@ describe('the budget of repeats', () => {
 });
 
 describe('patience', () => {
-	test('is less by what was waited before: a pause that does not fit any more ends the request', async () => {
+	test('shrinks with every wait: a pause that no longer fits ends the request', async () => {
 		const { client, clock } = against([failing, retryAfter(6), ok], () => 0.99);
 		const first = client.call(GET, patience(5_800));
 		const other = client.call(GET, patience(0));
@@ -62,7 +62,7 @@ describe('patience', () => {
 		expect(clock.now() - began).toBe(150);
 	});
 
-	test('an unknown outcome tells of no wait that was given up', async () => {
+	test('an unknown outcome reports no wait that was given up', async () => {
 		const { call } = against([retryAfter(7, 503)]);
 		const outcome = await call('POST');
 		expect(outcome).toMatchObject({ kind: 'unknown', status: 503 });

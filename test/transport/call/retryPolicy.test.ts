@@ -39,7 +39,7 @@ describe('the retry policy', () => {
 		['gateway', 10, true, 'serverTrouble'],
 		['unavailable', 10, true, 'serverTrouble'],
 		['brokenBody', 10, false, 'lostConnection'],
-	])('%s: costs %i, leaves doubt: %p, told as %s', (trouble, cost, inDoubt, reason) => {
+	])('%s: costs %i, leaves doubt: %p, reported as %s', (trouble, cost, inDoubt, reason) => {
 		expect(POLICY[trouble]).toMatchObject({ cost, inDoubt, reason });
 	});
 

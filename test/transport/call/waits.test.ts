@@ -65,7 +65,7 @@ describe('the retry budget', () => {
 });
 
 describe('even spacing', () => {
-	test('spaces nothing until a refusal that nobody can explain', () => {
+	test('spaces nothing until an unexplained refusal', () => {
 		const spacing = new EvenSpacing();
 		spacing.sent(T, 60);
 		expect(spacing.wait(T)).toBe(0);
@@ -76,7 +76,7 @@ describe('even spacing', () => {
 		expect(spacing.wait(T + 1_500)).toBe(0);
 	});
 
-	test('queues up what is sent meanwhile, for two minutes', () => {
+	test('spaces what is sent for two minutes', () => {
 		const spacing = new EvenSpacing();
 		spacing.unexplainedRefusal(T);
 		spacing.sent(T, 60);

@@ -60,7 +60,7 @@ describe('an alarm', () => {
 		expect(sleeps).toEqual([100, 1]);
 	});
 
-	test('does not ring late where a clock cannot be stopped', async () => {
+	test('does not ring late if a sleep cannot be stopped', async () => {
 		const ends: Array<() => void> = [];
 		const sleep = () => new Promise<void>((end) => ends.push(end));
 		let rang = 0;

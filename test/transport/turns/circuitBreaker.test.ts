@@ -85,7 +85,7 @@ describe('the circuit breaker', () => {
 });
 
 describe('time-outs', () => {
-	test('hold nobody who would have waited for longer than twenty others did', () => {
+	test('hold no request that would wait longer than twenty others did', () => {
 		const breaker = fail(new CircuitBreaker(true), 15, within(60_000));
 		fail(breaker, 30, within(100));
 		expect(breaker.outage!.withinMs).toBe(100);
@@ -103,7 +103,7 @@ describe('time-outs', () => {
 		expect(breaker.outage!.withinMs).toBe(100);
 	});
 
-	test('open early only for those who waited no longer than the second', () => {
+	test('open early only for those as impatient as the second longest', () => {
 		const breaker = fail(new CircuitBreaker(true), 1, within(60_000));
 		fail(breaker, 5, within(100));
 		breaker.openEarly(T);

@@ -25,7 +25,7 @@ describe('the queue', () => {
 		expect(queue.take(anybody)).toBe('a1');
 	});
 
-	test('lets somebody leave, and nobody else', () => {
+	test('lets one request leave, and no other', () => {
 		const queue = new FairQueue<string>();
 		for (const name of ['a1', 'a2', 'a3']) queue.add('a', name, false);
 		queue.remove('a', 'nobody');

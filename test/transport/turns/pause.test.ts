@@ -4,7 +4,7 @@ import { seeded } from '../virtualClock';
 const START = 1_000_000;
 
 describe('a pause', () => {
-	test('lasts what was asked and a little more, 200 ms at least', () => {
+	test('lasts as long as asked and a little longer, 200 ms at least', () => {
 		for (const seed of [1, 2, 3, 4, 5]) {
 			for (const ms of [0, 50, 1_000, 30_000]) {
 				const pause = new Pause(seeded(seed));

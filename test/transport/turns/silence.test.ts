@@ -12,7 +12,7 @@ const waiter = (more: Partial<Waiter> = {}): Waiter => ({
 	party: 'x',
 	maxWaitMs: 300_000,
 	patienceMs: 300_000,
-	isRepeat: false,
+	attempt: 0,
 	pausedBefore: 0,
 	settle: () => undefined,
 	...more,
@@ -72,7 +72,7 @@ describe('silence', () => {
 	test('a request in the queue is notified once for each probe', () => {
 		const silence = silent();
 		const told: number[] = [];
-		const patient = waiter({ onSilence: (ms) => told.push(ms) });
+		const patient = waiter({ onWait: ({ ms }) => told.push(ms) });
 		expect(silence.mayWait(patient, 0, T + 1_000)).toBe(true);
 		expect(silence.mayWait(patient, 0, T + 2_000)).toBe(true);
 		expect(told).toEqual([4_000]);
@@ -97,7 +97,7 @@ describe('silence', () => {
 
 	test('a repeat waits no longer in all than it has patience for', () => {
 		const silence = silent();
-		const repeat = (patienceMs: number) => waiter({ isRepeat: true, patienceMs });
+		const repeat = (patienceMs: number) => waiter({ attempt: 1, patienceMs });
 		expect(silence.mayWait(repeat(5_000), 2_000, T + 2_000)).toBe(true);
 		expect(silence.mayWait(repeat(4_999), 2_000, T + 2_000)).toBe(false);
 	});
@@ -148,7 +148,7 @@ describe('time-outs', () => {
 	const patient = { ...A, timeoutMs: 60_000 };
 	const impatient = { ...A, timeoutMs: 100 };
 
-	test('hold no request with a longer one', () => {
+	test('hold no request that has a longer one', () => {
 		const silence = silent();
 		silence.ended(A.route, 'life', undefined, T);
 		fails(silence, A.route, 50, within(100));
@@ -158,7 +158,7 @@ describe('time-outs', () => {
 		expect(silence.isAwaited(impatient, true, T)).toBe(true);
 	});
 
-	test('hold nobody on a route that failed in other ways, too', () => {
+	test('hold no such request even if the route has failed in other ways', () => {
 		const silence = silent();
 		silence.ended(A.route, 'life', undefined, T);
 		fails(silence, A.route, 1);
@@ -177,7 +177,7 @@ describe('time-outs', () => {
 		expect(silence.wait(patient, T)).toBe(0);
 	});
 
-	test('do not make a route one that fails alone, either', () => {
+	test('do not make a route fail alone, either', () => {
 		const silence = new Silence();
 		fails(silence, A.route, 1, within(100));
 		silence.ended(B.route, 'life', undefined, T);

@@ -2,10 +2,11 @@ import { candidatesIn, groupedIn, type Candidate } from './listCandidates';
 import { findTotal } from './total';
 import { isObject } from './shapes';
 
+/** Where a list may be. */
 export interface ListSearch {
 	/** Keys named like the resource: `['invoices', 'invoice']`. */
 	readonly names: readonly string[];
-	/** The user's own word for where the list is, dotted: `data.rows`. Nothing else is tried. */
+	/** Where the user says it is, dotted: `data.rows`. Nothing else is tried; absent or empty: all is. */
 	readonly listPath?: string;
 	/** Where the first page had its list; tried before anything else. */
 	readonly path?: readonly string[];
@@ -30,10 +31,12 @@ export type FoundList =
 	  };
 
 /**
- * Finds the list in an answer, whose form `api-spec.md` section 4 leaves open: a bare array, a key
- * named like the resource, `data`, `items`, `results`, `records`, or the only non-empty list of
- * objects; one level deeper too. Never guesses: nothing or several things that fit are refused. A
- * record that contains arrays is not a list.
+ * Finds the list in an answer, whose form the service leaves open (docs/service.md section 4): a
+ * bare array, a key named like the resource, `data`, `items`, `results`, `records`, or the only
+ * non-empty list of objects; one level deeper too. Never guesses: nothing or several things that fit
+ * are refused. A record that contains arrays is not a list.
+ *
+ *     findList({ data: { rows: [{ id: 1 }] } }, { names: ['invoices'], listPath: 'data.rows' })
  */
 export function findList(body: unknown, search: ListSearch): FoundList {
 	if (search.listPath !== undefined && search.listPath !== '') {

@@ -45,8 +45,8 @@ export function unknown({ code, message }: NothingCameBack, attempts: number): O
 }
 
 /**
- * What an answer, or its loss within `timeoutMs`, says of the service. A gateway that looks for it in
- * vain is no sign of life, and a caller who stopped waiting is no sign of death to more patient ones.
+ * What an answer, or the loss of one, says of the service. A gateway that cannot reach it is no sign
+ * of life. A time-out says only that there was no answer within `timeoutMs`.
  */
 export function signOf(answer: Answer, timeoutMs: number): Sign {
 	const { trouble } = answer;
@@ -69,7 +69,7 @@ function read(body: RawResponse['body'], status: number): Content {
 	}
 }
 
-/** JSON that was cut, as opposed to whole JSON and to a page of HTML, which a second try would only show again. */
+/** Whether JSON was cut short. A page of HTML was not: a second try would only bring it again. */
 function breaksOff(text: string | undefined): boolean {
 	return /^\s*[[{]/.test(text ?? '');
 }

@@ -7,27 +7,29 @@ import { backoff, POLICY, repeatsAllowed, type Trouble } from './retryPolicy';
 import type { Turn, TurnRequest } from '../turns/turn';
 import type { ApiRequest, Clock, Outcome, Patience, Random, Send } from '../types';
 
+/** What a client is made of. */
 export interface ClientParts {
 	readonly send: Send;
-	/** From `pacerFor`: shared by every client of the same service and key. */
+	/** Shared by every client of the same service and key: `pacerFor` finds it. */
 	readonly pacer: Pacer;
 	readonly clock: Clock;
 	readonly random: Random;
-	/** Who asks: the id of the execution. Parties share the pace evenly. */
+	/** Whose requests these are, such as the id of an execution. Parties share the pace evenly. */
 	readonly party: string;
 }
 
 interface Try {
 	readonly answer: Answer;
-	/** It says that nobody is there who does the work. */
+	/** No sign of life: nothing came, or only a gateway answered. */
 	readonly isUnanswered: boolean;
 	/** The wait the service asked of everybody, in milliseconds. */
 	readonly askedMs?: number;
 }
 
 /**
- * The hard limit on what is sent for one request, however the service fails: nine tries of a request
- * that is refused as often as the policy bears, and the eleven probes that fit into five minutes.
+ * The hard limit on how often one request is sent, however the service fails: nine times if it is
+ * refused as often as the policy allows, and eleven more as the probe of a silent service, which is
+ * what fits into five minutes.
  */
 export const MOST_TRIES = 20;
 const UNKNOWN_HOST_MS = 1_000;
@@ -69,18 +71,9 @@ export class Call {
 	}
 
 	private turnRequest(): TurnRequest {
-		const { signal, requestsPerMinute: cap, maxWaitMs, timeoutMs, onWait } = this.patience;
-		return {
-			party: this.parts.party,
-			route: this.route,
-			timeoutMs,
-			signal,
-			cap,
-			maxWaitMs,
-			patienceMs: maxWaitMs - this.waitedMs,
-			isRepeat: this.attempts > 0,
-			onSilence: (ms) => onWait?.({ reason: 'lostConnection', ms, attempt: this.attempts }),
-		};
+		const { parts, patience, route, attempts: attempt } = this;
+		const patienceMs = patience.maxWaitMs - this.waitedMs;
+		return { ...patience, party: parts.party, route, patienceMs, attempt };
 	}
 
 	private async send(turn: Turn): Promise<Try> {
@@ -99,14 +92,14 @@ export class Call {
 		return { answer, isUnanswered: sign !== 'life', askedMs };
 	}
 
-	/** Waits out what has to be waited before a repeat, unless there should be none. */
+	/** Waits until a repeat is due; `false` if there should be none. */
 	private async mayRepeat({ isUnanswered, askedMs }: Try, trouble: Trouble): Promise<boolean> {
 		const { pacer, clock, random } = this.parts;
 		const { maxWaitMs, signal, onWait } = this.patience;
 		const allowed = repeatsAllowed(this.request.method, trouble);
 		if (allowed === 0 || this.attempts >= MOST_TRIES) return false;
 		const nth = trouble === 'rateLimit' ? this.refusals++ : this.troubles++;
-		// A service that is silent is waited for by all together, in the queue.
+		// All wait together for a service that is silent, in the queue.
 		const awaits = (isLast: boolean) => isUnanswered && pacer.isAwaited(this.turnRequest(), isLast);
 		if (awaits(false)) return true;
 		if (nth >= allowed) return awaits(true);
@@ -137,7 +130,7 @@ export class Call {
 		return askedMs === undefined ? outcome : { ...outcome, gaveUpWaitMs: askedMs };
 	}
 
-	/** Everybody has to wait longer than this request may: because the service asked for it, or is silent. */
+	/** Ends a request that may not wait until the service lets any go, or answers again. */
 	private turnedAway(askedMs: number | undefined): Outcome {
 		const { attempts, last } = this;
 		if (askedMs === undefined)

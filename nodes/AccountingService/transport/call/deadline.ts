@@ -7,7 +7,7 @@ const IN_TIME = new Error('in time');
 
 /**
  * The answer, or its loss once it has taken five times `timeoutMs`: a body that drips in is never
- * silent for long enough to be timed out. What is under way is not stopped, only not waited for.
+ * silent for long enough to time out. The request is not stopped, only no longer waited for.
  */
 export async function beforeDeadline<Answer>(
 	answer: Promise<Answer>,

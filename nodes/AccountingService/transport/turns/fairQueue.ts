@@ -1,6 +1,6 @@
 /**
- * Who is waiting for a turn. Parties (executions) are served in rotation, so that a list of 10,000
- * does not starve a single get; within a party first come, first served, and a repeat comes first.
+ * Requests that wait for a turn. Parties (executions) are served in rotation, so that a list of
+ * 10,000 does not starve a single get. Within a party it is first come, first served, repeats first.
  */
 export class FairQueue<Waiter> {
 	private readonly parties = new Map<string, Waiter[]>();

@@ -43,7 +43,7 @@ export class Pacer {
 		const now = this.now();
 		this.lastUse = now;
 		return new Promise((resolve, reject) => {
-			const { signal, party, isRepeat } = request;
+			const { signal, party, attempt } = request;
 			if (signal?.aborted) return reject(signal.reason);
 			const leave = () => {
 				this.queue.remove(party, waiter);
@@ -56,18 +56,18 @@ export class Pacer {
 			};
 			const waiter: Waiter = { ...request, pausedBefore: this.pause.total(now), settle };
 			signal?.addEventListener('abort', leave);
-			this.queue.add(party, waiter, isRepeat);
+			this.queue.add(party, waiter, attempt > 0);
 			this.letOut();
 		});
 	}
 
-	/** Milliseconds nobody has used it, or 0 while somebody does. */
+	/** Milliseconds since it was last used; 0 while it is in use. */
 	idleMs(): number {
 		const isBusy = this.inFlight > 0 || !this.queue.isEmpty;
 		return isBusy ? 0 : this.now() - this.lastUse;
 	}
 
-	/** `Silence.isAwaited`: whether an unanswered request may queue for the service to come back. */
+	/** Whether an unanswered request may queue for the service to come back: `Silence.isAwaited`. */
 	isAwaited(request: TurnRequest, isLast: boolean): boolean {
 		return this.silence.isAwaited(request, isLast, this.now());
 	}
@@ -88,11 +88,11 @@ export class Pacer {
 	}
 
 	private grant(waiter: Waiter, sentAt: number): void {
-		const { cap, route, settle } = waiter;
+		const { requestsPerMinute, route, settle } = waiter;
 		const heldMs = this.heldMs(waiter, sentAt);
 		const seq = this.pace.sent(sentAt);
 		const probed = this.silence.sent(waiter);
-		this.caps.sent(cap, sentAt);
+		this.caps.sent(requestsPerMinute, sentAt);
 		this.inFlight += 1;
 		const done = (sign: Sign, answer?: Headed) => {
 			const now = this.now();
@@ -108,15 +108,10 @@ export class Pacer {
 	}
 
 	/** Learns from an answer. Returns the wait it asked of everybody, in milliseconds. */
-	private hear(
-		{ status, headers }: Headed,
-		seq: number,
-		sentAt: number,
-		now: number,
-	): number | undefined {
-		const said = readPaceHeaders(headers, this.clock.now());
-		const asked = this.pause.hear(status, said, now);
-		const refused = status === 429 ? asked : undefined;
+	private hear(answer: Headed, seq: number, sentAt: number, now: number): number | undefined {
+		const said = readPaceHeaders(answer.headers, this.clock.now());
+		const asked = this.pause.hear(answer.status, said, now);
+		const refused = answer.status === 429 ? asked : undefined;
 		this.pace.answered({ ...said, refused }, seq, sentAt, now);
 		return asked && Math.max(asked.waitMs, this.pause.left(now));
 	}
@@ -125,10 +120,9 @@ export class Pacer {
 	private turnAway(now: number): void {
 		const pausedMs = this.pause.askedLeft(now);
 		for (const waiter of [...this.queue.everybody()]) {
-			const askedMs = pausedMs > waiter.patienceMs ? pausedMs : undefined;
-			const mayWait =
-				askedMs === undefined && this.silence.mayWait(waiter, this.heldMs(waiter, now), now);
-			if (mayWait) continue;
+			const askedMs = pausedMs > Math.max(0, waiter.patienceMs) ? pausedMs : undefined;
+			const heldMs = this.heldMs(waiter, now);
+			if (!askedMs && this.silence.mayWait(waiter, heldMs, now)) continue;
 			this.queue.remove(waiter.party, waiter);
 			waiter.settle({ kind: 'turnedAway', askedMs });
 		}
@@ -139,9 +133,9 @@ export class Pacer {
 		return this.pause.total(now) - pausedBefore + Math.max(0, now - silentSince);
 	}
 
-	/** How long a request waits that others need not: for its own cap, or for its route. */
+	/** How long a request waits for its own cap or route while others may go, in milliseconds. */
 	private ownWait(waiter: Waiter, now: number): number {
-		return Math.max(this.caps.wait(waiter.cap, now), this.silence.wait(waiter, now));
+		return Math.max(this.caps.wait(waiter.requestsPerMinute, now), this.silence.wait(waiter, now));
 	}
 
 	private shortestOwnWait(now: number): number {

@@ -7,9 +7,8 @@ const LONGEST_HOLD_MS = 300_000;
 const SHORTEST_HOLD_MS = 200;
 
 /**
- * A wait the service asked for, which holds every request of the process. What was asked may be a
- * day; it is remembered, so that nobody who cannot wait that long is kept, but after five minutes
- * one request asks again.
+ * A wait that the service asked for; it holds every request of the process. A whole day may be asked
+ * for: requests that cannot wait so long are not kept, and after five minutes one asks again.
  */
 export class Pause {
 	private heldFrom = 0;
@@ -21,7 +20,7 @@ export class Pause {
 
 	constructor(private readonly random: Random) {}
 
-	/** What an answer asks of everybody, if anything; holds for that long. */
+	/** Holds everything for as long as an answer asks, if it does. */
 	hear(status: number, said: PaceHeaders, now: number): Refusal | undefined {
 		const waitMs = waitAsked(status, said, Math.floor(this.refusals));
 		if (waitMs === undefined) {
@@ -34,7 +33,7 @@ export class Pause {
 		return { waitMs, isFirst };
 	}
 
-	/** Holds for `ms` and a little more, never less, so that several processes do not return as one. */
+	/** Holds for `ms` and a little more, so that several processes do not come back at once. */
 	hold(ms: number, now: number): void {
 		const until = now + Math.max(SHORTEST_HOLD_MS, ms);
 		const spread = this.random() * Math.min(1_500, 100 + ms / 10);
@@ -53,7 +52,7 @@ export class Pause {
 		return Math.max(0, this.heldUntil - now);
 	}
 
-	/** Milliseconds the service asked to wait from now on, of which `left` is the part we believe. */
+	/** Milliseconds that the service asked to wait from now on; `left` is the part we believe. */
 	askedLeft(now: number): number {
 		return this.left(now) === 0 ? 0 : Math.max(0, this.askedUntil - now);
 	}

@@ -1,9 +1,10 @@
 const FULL = 100;
 
 /**
- * How many repeats a troubled route is worth, shared by everybody who uses it: a repeat costs 10
- * tokens, after a time-out 20; each success on the route gives one back. Empty means no repeats, so
- * what fails gets little more than one request per item. Waits after 429 are not charged.
+ * How many repeats a route in trouble is worth, for all parties together: each has a hundred tokens,
+ * a repeat costs 10 of them, after a time-out 20, and a success gives one back. Without tokens there
+ * are no repeats, so a failing route is asked little more than once per item. Repeats after 429 are
+ * free.
  */
 export class RetryBudget {
 	/** Of routes that have spent something. */

@@ -2,8 +2,8 @@ const MOST_ROUTES = 64;
 const OTHERS = 'others';
 
 /**
- * The names by which routes are told apart, so that what is kept of each is bounded: the first 64
- * have a name of their own, all further ones share one and fail as one.
+ * Bounds what is kept per route: the first 64 go by their own names, all others share one, and fail
+ * as one.
  */
 export class RouteNames {
 	private readonly names = new Set<string>();

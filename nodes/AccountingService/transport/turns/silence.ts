@@ -18,18 +18,18 @@ interface FailingRoute {
 
 /**
  * Knows whether the service is silent: whether a request may wait for it, and for how long. A route
- * that fails while others answer has trouble of its own and holds up no other. A request on a route
- * that has not failed itself is never held; its answer is news of the whole address.
+ * that fails while others answer has trouble of its own, which holds up no other route. A request on
+ * a route that has not failed itself is never held, and its answer is news of the whole address.
  */
 export class Silence {
 	/** Counts what failed since the last sign of life, on routes that worked until then. */
 	private address = new CircuitBreaker(false);
 	private readonly routes = new Map<string, FailingRoute>();
-	/** Signs are numbered, because several may come in one millisecond. */
+	/** Numbers the signs: several may come in the same millisecond. */
 	private signs = 0;
 	private lastLife = 0;
 
-	/** Whether anything may have to wait. */
+	/** Whether any request may have to wait. */
 	get isSuspected(): boolean {
 		return this.routes.size > 0;
 	}
@@ -50,9 +50,10 @@ export class Silence {
 		if (!outage || ms === 0 || ms === Infinity) return true;
 		const { probeAt, deadSince } = outage;
 		if (probeAt - deadSince > waiter.maxWaitMs) return false;
-		if (waiter.isRepeat && heldMs + ms > waiter.patienceMs) return false;
+		if (waiter.attempt > 0 && heldMs + ms > waiter.patienceMs) return false;
 		waiter.silentSince ??= now;
-		if (waiter.notifiedProbeAt !== probeAt) waiter.onSilence?.(ms);
+		if (waiter.notifiedProbeAt !== probeAt)
+			waiter.onWait?.({ reason: 'lostConnection', ms, attempt: waiter.attempt });
 		waiter.notifiedProbeAt = probeAt;
 		return true;
 	}

@@ -1,4 +1,4 @@
-import type { RawResponse } from '../types';
+import type { Patience, RawResponse } from '../types';
 
 export type Headed = Pick<RawResponse, 'status' | 'headers'>;
 
@@ -14,23 +14,15 @@ export interface Unanswered {
 export type Sign = 'life' | 'none' | Unanswered;
 
 /** A request that asks the pacer to be let out. */
-export interface TurnRequest {
+export interface TurnRequest extends Patience {
 	/** Whose request it is; parties share the pace evenly. */
 	readonly party: string;
 	/** What fails together: see `ApiRequest.route`. */
 	readonly route: string;
-	readonly timeoutMs: number;
-	readonly signal?: AbortSignal;
-	/** The user's own cap in requests per minute. */
-	readonly cap?: number;
-	/** How long a service that has died is waited for, counted from its death. */
-	readonly maxWaitMs: number;
-	/** How long a pause the request is still willing to sit out; beyond it, it is turned away. */
+	/** What is left of `maxWaitMs`, for a pause, and for a repeat also for silence. */
 	readonly patienceMs: number;
-	/** Goes before the first tries of the same party. */
-	readonly isRepeat: boolean;
-	/** Called once for each probe, with the milliseconds until it is due. */
-	onSilence?(ms: number): void;
+	/** How often it was sent before; a repeat goes before the first tries of its party. */
+	readonly attempt: number;
 }
 
 /** The right to send one request now. `done` must be called once. */
@@ -42,7 +34,7 @@ export interface Turn {
 	done(sign: Sign, answer?: Headed): number | undefined;
 }
 
-/** The service makes everybody wait for longer than this request has patience for. */
+/** The service makes everybody wait for longer than this request may. */
 export interface TurnedAway {
 	readonly kind: 'turnedAway';
 	/** The wait it asked for, in milliseconds; `undefined` if it does not answer at all. */
@@ -55,7 +47,7 @@ export interface Waiter extends TurnRequest {
 	readonly pausedBefore: number;
 	/** Since when it has been held because the service is silent. */
 	silentSince?: number;
-	/** When the probe is due that `onSilence` was last called for. */
+	/** When the probe is due that it was last told of by `onWait`. */
 	notifiedProbeAt?: number;
 	settle(answer: Turn | TurnedAway): void;
 }
