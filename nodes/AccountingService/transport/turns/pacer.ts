@@ -2,6 +2,7 @@ import { Alarm } from './alarm';
 import { Caps } from './caps';
 import { FairQueue } from './fairQueue';
 import { Pause } from './pause';
+import { InFlight } from './inFlight';
 import { Pace } from '../limit/pace';
 import { RetryBudget } from './retryBudget';
 import { RouteNames } from './routeNames';
@@ -23,9 +24,9 @@ export class Pacer {
 	private readonly silence = new Silence();
 	private readonly caps = new Caps();
 	private readonly queue = new FairQueue<Waiter>();
+	private readonly inFlight = new InFlight();
 	private readonly alarm: Alarm;
 	private readonly now: () => number;
-	private inFlight = 0;
 	private lastUse = 0;
 
 	constructor(
@@ -63,8 +64,7 @@ export class Pacer {
 
 	/** Milliseconds since it was last used; 0 while it is in use. */
 	idleMs(): number {
-		const isBusy = this.inFlight > 0 || !this.queue.isEmpty;
-		return isBusy ? 0 : this.now() - this.lastUse;
+		return this.inFlight.size > 0 || !this.queue.isEmpty ? 0 : this.now() - this.lastUse;
 	}
 
 	/** Whether an unanswered request may queue for the service to come back: `Silence.isAwaited`. */
@@ -79,9 +79,11 @@ export class Pacer {
 			if (paused > 0 || this.silence.isSuspected) this.turnAway(now);
 			if (this.queue.isEmpty) break;
 			const wait = paused > 0 ? paused : this.pace.wait(now);
-			if (wait > 0) return this.alarm.in(wait, now);
-			const waiter = this.queue.take((one) => this.ownWait(one, now) === 0);
-			if (!waiter) return this.alarm.in(this.shortestOwnWait(now), now);
+			if (wait > 0 && wait < Infinity) return this.alarm.in(wait, now);
+			const isPlace = wait === 0;
+			const mayGo = (one: Waiter) => this.mayGo(one, isPlace, now);
+			const waiter = isPlace || this.inFlight.hasSlow(now) ? this.queue.take(mayGo) : undefined;
+			if (!waiter) return this.alarm.in(this.nextChance(isPlace, now), now);
 			this.grant(waiter, now);
 		}
 		this.alarm.off();
@@ -93,10 +95,11 @@ export class Pacer {
 		const seq = this.pace.sent(sentAt);
 		const probed = this.silence.sent(waiter);
 		this.caps.sent(requestsPerMinute, sentAt);
-		this.inFlight += 1;
+		const flight = { route, sentAt };
+		this.inFlight.add(flight);
 		const done = (sign: Sign, answer?: Headed) => {
 			const now = this.now();
-			this.inFlight -= 1;
+			this.inFlight.delete(flight);
 			this.lastUse = now;
 			this.silence.ended(route, sign, probed, now);
 			const askedMs = answer && this.hear(answer, seq, sentAt, now);
@@ -133,15 +136,21 @@ export class Pacer {
 		return this.pause.total(now) - pausedBefore + Math.max(0, now - silentSince);
 	}
 
+	/** Whether there is a place for a request, or would be without what is slow on other routes. */
+	private mayGo(waiter: Waiter, isPlace: boolean, now: number): boolean {
+		if (this.ownWait(waiter, now) > 0) return false;
+		const slow = isPlace ? 0 : this.inFlight.slowBeside(waiter.route, now);
+		return isPlace || (slow > 0 && this.pace.waitBeside(slow, now) === 0);
+	}
+
 	/** How long a request waits for its own cap or route while others may go, in milliseconds. */
 	private ownWait(waiter: Waiter, now: number): number {
 		return Math.max(this.caps.wait(waiter.requestsPerMinute, now), this.silence.wait(waiter, now));
 	}
 
-	private shortestOwnWait(now: number): number {
-		let shortest = Infinity;
-		for (const waiter of this.queue.everybody())
-			shortest = Math.min(shortest, this.ownWait(waiter, now));
-		return shortest;
+	/** Milliseconds until a request in the queue may go, if no answer comes before. */
+	private nextChance(isPlace: boolean, now: number): number {
+		if (!isPlace) return this.inFlight.nextSlowMs(now);
+		return Math.min(...Array.from(this.queue.everybody(), (one) => this.ownWait(one, now)));
 	}
 }
