@@ -16,9 +16,6 @@ import { sessionOf } from './session';
 const project = join(__dirname, '../..');
 const SOURCES = ['nodes', 'credentials', 'demo', 'n8n', 'sandbox', 'package.json', 'tsconfig.json'];
 
-/** Long enough for the installation of n8n, which may be under way. Milliseconds. */
-const START_TIMEOUT = 600_000;
-
 /** `npm run dev` in a copy of the sources, and what it has said. */
 let copy: string;
 let dev: ChildProcess;
@@ -48,7 +45,7 @@ beforeAll(async () => {
 	page = await signedIn(workflow);
 	await page.locator('[data-node-name="List overdue invoices"]').first().dblclick();
 	await label('Return All').waitFor();
-}, START_TIMEOUT);
+});
 
 afterAll(async () => {
 	await browser?.close();

@@ -25,6 +25,7 @@ export function requestFor(
 	return {
 		method,
 		path: template.replace(/\{(\w+)\}/g, (_, name: string) => pathSegment(path[name] ?? '', what)),
+		route,
 		query: withoutUndefined(query),
 		body: method === 'GET' ? undefined : body,
 		answer: gives === 'file' ? 'file' : 'json',

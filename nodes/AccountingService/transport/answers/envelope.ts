@@ -2,10 +2,11 @@ import { candidatesIn, groupedIn, type Candidate } from './listCandidates';
 import { findTotal } from './total';
 import { isObject } from './shapes';
 
+/** Where a list may be. */
 export interface ListSearch {
 	/** Names of the resource, to be found as keys: `['invoices', 'invoice']`. */
 	readonly names: readonly string[];
-	/** Where the user says the list is, dotted: `data.rows`. Nothing else is tried. */
+	/** Where the user says the list is, dotted: `data.rows`. Nothing else is tried then. */
 	readonly listPath?: string;
 	/** Where the first page had its list; tried before anything else. */
 	readonly path?: readonly string[];
@@ -34,6 +35,8 @@ export type FoundList =
  * named after the resource, `data`, `items`, `results`, `records`, or the only non-empty list of
  * objects, each also one level deeper. Never guesses: if nothing or more than one thing fits, no list
  * is found. A record that contains arrays is not a list.
+ *
+ *     findList({ data: { rows: [{ id: 1 }] } }, { names: ['invoices'], listPath: 'data.rows' })
  */
 export function findList(body: unknown, search: ListSearch): FoundList {
 	if (search.listPath !== undefined && search.listPath !== '') {

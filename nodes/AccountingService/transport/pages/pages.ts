@@ -11,16 +11,17 @@ export interface Fault<F> {
 
 export type FetchPage<F> = (offset: number, limit: number) => Promise<Page | Fault<F>>;
 
+/** What to read of a list: `{ pageSize: 100 }` is all of it. */
 export interface Reading {
 	/** Rows to request at a time; the service may return fewer. */
 	readonly pageSize: number;
-	/** Where to begin; 0 if absent. */
+	/** Rows to leave out at the beginning; 0 if absent. */
 	readonly offset?: number;
 	/** Rows wanted in all; every one if absent. */
 	readonly limit?: number;
-	/** How many pages to fetch at the same time, at most. */
+	/** How many pages to fetch at the same time, at most; 8 if absent. */
 	readonly lanes?: number;
-	/** `false` where the service promises no paging (search): a repeated page is then the end. */
+	/** `false` where the service promises no paging: a repeated page is then the end, not a fault. */
 	readonly pagingStated?: boolean;
 }
 
@@ -55,6 +56,9 @@ const SPECULATIVE_PAGES = 2;
  * one step of another kind. Advances by the rows that arrived, not by those requested, so a service that
  * caps `limit` costs requests, not rows. Only an empty page, or a short one that reaches the stated
  * total, is the end. Once the page size is known, fetches ahead. Rejects if `fetchPage` does.
+ *
+ *     for await (const step of readPages(fetchPage, { pageSize: 100 }))
+ *       if (step.kind === 'page') rows.push(...step.items);
  */
 export async function* readPages<F>(
 	fetchPage: FetchPage<F>,
