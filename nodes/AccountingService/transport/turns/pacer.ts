@@ -82,7 +82,7 @@ export class Pacer {
 			if (wait > 0 && wait < Infinity) return this.alarm.in(wait, now);
 			const isPlace = wait === 0;
 			const mayGo = (one: Waiter) => this.mayGo(one, isPlace, now);
-			const waiter = isPlace || this.inFlight.hasSlow(now) ? this.queue.take(mayGo) : undefined;
+			const waiter = isPlace || this.inFlight.slow(now) > 0 ? this.queue.take(mayGo) : undefined;
 			if (!waiter) return this.alarm.in(this.nextChance(isPlace, now), now);
 			this.grant(waiter, now);
 		}
@@ -139,7 +139,7 @@ export class Pacer {
 	/** Whether there is a place for a request, or would be without what is slow on other routes. */
 	private mayGo(waiter: Waiter, isPlace: boolean, now: number): boolean {
 		if (this.ownWait(waiter, now) > 0) return false;
-		const slow = isPlace ? 0 : this.inFlight.slowBeside(waiter.route, now);
+		const slow = isPlace ? 0 : this.inFlight.slow(now, waiter.route);
 		return isPlace || (slow > 0 && this.pace.waitBeside(slow, now) === 0);
 	}
 
