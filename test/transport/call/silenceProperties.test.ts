@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { MOST_TRIES } from '../../../nodes/AccountingService/transport/call/call';
 import { NothingCameBack } from '../../../nodes/AccountingService/transport/call/nothingCameBack';
-import { RouteNames } from '../../../nodes/AccountingService/transport/turns/routeNames';
+import { Silence } from '../../../nodes/AccountingService/transport/turns/silence';
 import type { ApiRequest } from '../../../nodes/AccountingService/transport/types';
 import { lost, refusedConnection, retryAfter, type Reply } from './against';
 import { CREATE, PDF, RECORD, requestOf, scene, works, type Treatment } from './scene';
@@ -113,9 +113,9 @@ test('a route that works is never held by one that fails', async () => {
 });
 
 test('what is kept of each route is kept of 65 at most', () => {
-	const names = new RouteNames();
-	const all = Array.from({ length: 5_000 }, (_, id) => names.of(`GET /invoices/${id}`));
+	const silence = new Silence();
+	const all = Array.from({ length: 5_000 }, (_, id) => silence.nameOf(`GET /invoices/${id}`));
 	expect(new Set(all).size).toBe(65);
-	expect(names.of('GET /invoices/7')).toBe('GET /invoices/7');
-	expect(names.of('GET /invoices/4999')).toBe(names.of('GET /invoices/4998'));
+	expect(silence.nameOf('GET /invoices/7')).toBe('GET /invoices/7');
+	expect(silence.nameOf('GET /invoices/4999')).toBe(silence.nameOf('GET /invoices/4998'));
 });

@@ -18,8 +18,9 @@ function world() {
 	};
 	const alarm = new Alarm(watched, () => rang.push(clock.now() - began));
 	const set = (ms: number) => alarm.in(ms, clock.now());
+	const again = (ms: number) => alarm.again(ms, clock.now());
 	const pass = (ms: number) => clock.run(clock.sleep(ms));
-	return { alarm, set, pass, rang, sleeps, signals };
+	return { alarm, set, again, pass, rang, sleeps, signals };
 }
 
 describe('an alarm', () => {
@@ -45,6 +46,17 @@ describe('an alarm', () => {
 		set(500);
 		await pass(5_000);
 		expect(rang).toEqual([100, 1_100]);
+	});
+
+	test('again: forgets the time it was set to before', async () => {
+		const { set, again, pass, rang } = world();
+		set(500);
+		again(1_000);
+		await pass(2_000);
+		set(500);
+		again(Infinity);
+		await pass(2_000);
+		expect(rang).toEqual([1_000]);
 	});
 
 	test('does not ring when it is off, nor for a time that never comes', async () => {

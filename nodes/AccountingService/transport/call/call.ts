@@ -53,7 +53,7 @@ export class Call {
 		private readonly patience: Patience,
 	) {
 		const { method, path, route = `${method} ${path}` } = request;
-		this.route = parts.pacer.routeNames.of(route);
+		this.route = parts.pacer.silence.nameOf(route);
 	}
 
 	async outcome(): Promise<Outcome> {

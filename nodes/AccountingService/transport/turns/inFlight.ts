@@ -11,13 +11,9 @@ interface Flight {
  * away from other routes: a route that hangs holds up no other.
  */
 export class InFlight extends Set<Flight> {
-	hasSlow(now: number): boolean {
-		return this.slowBeside(undefined, now) > 0;
-	}
-
-	/** How many are slow on other routes than this one. */
-	slowBeside(route: string | undefined, now: number): number {
-		return [...this].filter((one) => one.route !== route && one.sentAt + SLOW_MS <= now).length;
+	/** How many are slow, not counting those of one route. */
+	slow(now: number, except?: string): number {
+		return [...this].filter((one) => one.route !== except && one.sentAt + SLOW_MS <= now).length;
 	}
 
 	/** Milliseconds until the next one is slow; `Infinity` if all are. */

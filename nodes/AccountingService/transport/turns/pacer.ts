@@ -1,11 +1,10 @@
 import { Alarm } from './alarm';
 import { Caps } from './caps';
 import { FairQueue } from './fairQueue';
-import { Pause } from './pause';
 import { InFlight } from './inFlight';
 import { Pace } from '../limit/pace';
+import { Pause } from './pause';
 import { RetryBudget } from './retryBudget';
-import { RouteNames } from './routeNames';
 import { Silence } from './silence';
 import { steadyTime } from './steadyTime';
 import type { Headed, Sign, Turn, TurnedAway, TurnRequest, Waiter } from './turn';
@@ -18,10 +17,9 @@ import { readPaceHeaders } from '../limit/waitHeaders';
  */
 export class Pacer {
 	readonly budget = new RetryBudget();
-	readonly routeNames = new RouteNames();
+	readonly silence = new Silence();
 	private readonly pace: Pace;
 	private readonly pause: Pause;
-	private readonly silence = new Silence();
 	private readonly caps = new Caps();
 	private readonly queue = new FairQueue<Waiter>();
 	private readonly inFlight = new InFlight();
@@ -41,8 +39,7 @@ export class Pacer {
 
 	/** Waits for a turn. Rejects with the signal's reason once that is aborted. */
 	turn(request: TurnRequest): Promise<Turn | TurnedAway> {
-		const now = this.now();
-		this.lastUse = now;
+		this.lastUse = this.now();
 		return new Promise((resolve, reject) => {
 			const { signal, party, attempt } = request;
 			if (signal?.aborted) return reject(signal.reason);
@@ -55,7 +52,7 @@ export class Pacer {
 				signal?.removeEventListener('abort', leave);
 				resolve(answer);
 			};
-			const waiter: Waiter = { ...request, pausedBefore: this.pause.total(now), settle };
+			const waiter: Waiter = { ...request, pausedBefore: this.pause.total(this.lastUse), settle };
 			signal?.addEventListener('abort', leave);
 			this.queue.add(party, waiter, attempt > 0);
 			this.letOut();
@@ -82,32 +79,30 @@ export class Pacer {
 			if (wait > 0 && wait < Infinity) return this.alarm.in(wait, now);
 			const isPlace = wait === 0;
 			const mayGo = (one: Waiter) => this.mayGo(one, isPlace, now);
-			const waiter = isPlace || this.inFlight.hasSlow(now) ? this.queue.take(mayGo) : undefined;
-			if (!waiter) return this.alarm.in(this.nextChance(isPlace, now), now);
+			const waiter = isPlace || this.inFlight.slow(now) > 0 ? this.queue.take(mayGo) : undefined;
+			if (!waiter) return this.alarm.again(this.nextChance(isPlace, now), now);
 			this.grant(waiter, now);
 		}
 		this.alarm.off();
 	}
 
 	private grant(waiter: Waiter, sentAt: number): void {
-		const { requestsPerMinute, route, settle } = waiter;
-		const heldMs = this.heldMs(waiter, sentAt);
 		const seq = this.pace.sent(sentAt);
 		const probed = this.silence.sent(waiter);
-		this.caps.sent(requestsPerMinute, sentAt);
-		const flight = { route, sentAt };
+		this.caps.sent(waiter.requestsPerMinute, sentAt);
+		const flight = { route: waiter.route, sentAt };
 		this.inFlight.add(flight);
 		const done = (sign: Sign, answer?: Headed) => {
 			const now = this.now();
 			this.inFlight.delete(flight);
 			this.lastUse = now;
-			this.silence.ended(route, sign, probed, now);
+			this.silence.ended(waiter.route, sign, probed, now);
 			const askedMs = answer && this.hear(answer, seq, sentAt, now);
 			if (!answer) this.pace.lost();
 			this.letOut();
 			return askedMs;
 		};
-		settle({ kind: 'turn', heldMs, done });
+		waiter.settle({ kind: 'turn', heldMs: this.heldMs(waiter, sentAt), done });
 	}
 
 	/** Learns from an answer. Returns the wait it asked of everybody, in milliseconds. */
@@ -124,8 +119,7 @@ export class Pacer {
 		const pausedMs = this.pause.askedLeft(now);
 		for (const waiter of [...this.queue.everybody()]) {
 			const askedMs = pausedMs > Math.max(0, waiter.patienceMs) ? pausedMs : undefined;
-			const heldMs = this.heldMs(waiter, now);
-			if (!askedMs && this.silence.mayWait(waiter, heldMs, now)) continue;
+			if (!askedMs && this.silence.mayWait(waiter, this.heldMs(waiter, now), now)) continue;
 			this.queue.remove(waiter.party, waiter);
 			waiter.settle({ kind: 'turnedAway', askedMs });
 		}
@@ -139,7 +133,7 @@ export class Pacer {
 	/** Whether there is a place for a request, or would be without what is slow on other routes. */
 	private mayGo(waiter: Waiter, isPlace: boolean, now: number): boolean {
 		if (this.ownWait(waiter, now) > 0) return false;
-		const slow = isPlace ? 0 : this.inFlight.slowBeside(waiter.route, now);
+		const slow = isPlace ? 0 : this.inFlight.slow(now, waiter.route);
 		return isPlace || (slow > 0 && this.pace.waitBeside(slow, now) === 0);
 	}
 

@@ -4,6 +4,10 @@ import type { Sign, TurnRequest, Waiter } from './turn';
 /** The code of an outcome that was not even tried, because the service has been dead for a while. */
 export const SERVICE_NOT_ANSWERING = 'SERVICE_NOT_ANSWERING';
 
+/** Routes that are told apart; what is kept of each is kept of no more. */
+const MOST_ROUTES = 64;
+const OTHERS = 'others';
+
 type Asking = Pick<TurnRequest, 'route' | 'timeoutMs'>;
 
 /** A route that has not been heard since it began to fail. */
@@ -25,9 +29,16 @@ export class Silence {
 	/** Counts what failed since the last sign of life, on routes that worked until then. */
 	private address = new CircuitBreaker(false);
 	private readonly routes = new Map<string, FailingRoute>();
+	private readonly names = new Set<string>();
 	/** Numbers the signs: several may come in the same millisecond. */
 	private signs = 0;
 	private lastLife = 0;
+
+	/** The name a route goes by here: all but the first 64 share one, and fail as one. */
+	nameOf(route: string): string {
+		if (this.names.size < MOST_ROUTES) this.names.add(route);
+		return this.names.has(route) ? route : OTHERS;
+	}
 
 	/** Whether any request may have to wait. */
 	get isSuspected(): boolean {
