@@ -1,9 +1,8 @@
 import { backoff } from '../../../nodes/AccountingService/transport/call/backoff';
-import { EvenSpacing } from '../../../nodes/AccountingService/transport/limit/evenSpacing';
 import { RetryBudget } from '../../../nodes/AccountingService/transport/turns/retryBudget';
 import { Standstill } from '../../../nodes/AccountingService/transport/turns/standstill';
 import type { Waiter } from '../../../nodes/AccountingService/transport/turns/turn';
-import { waitAsked } from '../../../nodes/AccountingService/transport/limit/waitAsked';
+import { waitAsked } from '../../../nodes/AccountingService/transport/limit/refusal';
 
 const T = 1_000_000;
 
@@ -55,50 +54,6 @@ describe('the retry budget', () => {
 		budget.success();
 		expect(budget.spend(2)).toBe(false);
 		expect(budget.spend(1)).toBe(true);
-	});
-});
-
-describe('even spacing', () => {
-	it('spaces nothing until a refusal that nobody can explain', () => {
-		const spacing = new EvenSpacing();
-		spacing.sent(T, 60);
-		expect(spacing.wait(T)).toBe(0);
-		spacing.unexplainedRefusal(T);
-		expect(spacing.scale).toBe(1);
-		expect(spacing.wait(T)).toBe(1_000);
-		expect(spacing.wait(T + 400)).toBe(600);
-		expect(spacing.wait(T + 1_500)).toBe(0);
-	});
-
-	it('queues up what is sent meanwhile, for two minutes', () => {
-		const spacing = new EvenSpacing();
-		spacing.unexplainedRefusal(T);
-		spacing.sent(T, 60);
-		spacing.sent(T, 60);
-		expect(spacing.wait(T)).toBe(2_000);
-		spacing.sent(T + 5_000, 60);
-		expect(spacing.wait(T + 5_000)).toBe(1_000);
-		spacing.sent(T + 119_999, 0);
-		expect(spacing.wait(T + 119_999)).toBe(60_000);
-		expect(spacing.wait(T + 120_000)).toBe(0);
-		spacing.sent(T + 120_000, 60);
-		spacing.unexplainedRefusal(T + 120_000);
-		expect(spacing.wait(T + 120_000)).toBe(1_000);
-	});
-
-	it('slows down with each further one, and recovers with each success', () => {
-		const spacing = new EvenSpacing();
-		spacing.success();
-		expect(spacing.scale).toBe(1);
-		spacing.unexplainedRefusal(T);
-		spacing.unexplainedRefusal(T + 119_999);
-		expect(spacing.scale).toBeCloseTo(0.85, 6);
-		spacing.success();
-		expect(spacing.scale).toBeCloseTo(0.854, 6);
-		spacing.unexplainedRefusal(T + 119_999 + 120_000);
-		expect(spacing.scale).toBeCloseTo(0.854, 6);
-		for (let i = 0; i < 100; i += 1) spacing.unexplainedRefusal(T + 300_000);
-		expect(spacing.scale).toBe(0.02);
 	});
 });
 

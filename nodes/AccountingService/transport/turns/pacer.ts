@@ -7,7 +7,7 @@ import { Standstill } from './standstill';
 import { steadyTime } from './steadyTime';
 import type { Headed, Sign, Turn, TurnedAway, TurnRequest, Waiter } from './turn';
 import type { Clock, Random } from '../types';
-import { readPaceHeaders } from '../limit/waitHeaders';
+import { readPaceHeaders } from '../limit/paceHeaders';
 
 /**
  * Lets requests out so that none is sent which the service must refuse: one per service address and
@@ -30,7 +30,7 @@ export class Pacer {
 	) {
 		this.now = steadyTime(clock);
 		this.standstill = new Standstill(random);
-		this.pace = new Pace(random);
+		this.pace = new Pace();
 		this.alarm = new Alarm(clock, () => this.letOut());
 	}
 
@@ -101,8 +101,8 @@ export class Pacer {
 			this.inFlight -= 1;
 			this.lastUse = now;
 			this.standstill.ended(sign, isProbe, now);
-			const askedMs = answer && this.hear(answer, seq, sentAt, now);
-			if (!answer) this.pace.lost();
+			const askedMs = answer && this.hear(answer, seq, now);
+			if (!answer) this.pace.lost(now);
 			this.letOut();
 			return askedMs;
 		};
@@ -110,16 +110,11 @@ export class Pacer {
 	}
 
 	/** Learns from an answer; tells the wait it asked of everybody, in milliseconds. */
-	private hear(
-		{ status, headers }: Headed,
-		seq: number,
-		sentAt: number,
-		now: number,
-	): number | undefined {
+	private hear({ status, headers }: Headed, seq: number, now: number): number | undefined {
 		const said = readPaceHeaders(headers, this.clock.now());
 		const asked = this.standstill.hear(status, said, now);
 		const refused = status === 429 ? asked : undefined;
-		this.pace.answered({ ...said, refused }, seq, sentAt, now);
+		this.pace.answered({ ...said, refused }, seq, now);
 		return asked && Math.max(asked.waitMs, this.standstill.pauseLeft(now));
 	}
 

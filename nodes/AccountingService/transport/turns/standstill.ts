@@ -2,8 +2,8 @@ import { CircuitBreaker } from './circuitBreaker';
 import { Pause } from './pause';
 import type { Sign, TurnedAway, Waiter } from './turn';
 import type { Random } from '../types';
-import { waitAsked, type Refusal } from '../limit/waitAsked';
-import type { PaceHeaders } from '../limit/waitHeaders';
+import { waitAsked, type Refusal } from '../limit/refusal';
+import type { PaceHeaders } from '../limit/paceHeaders';
 
 /** When nothing may go at all: the service asked everybody to wait, or does not answer. */
 export class Standstill {
