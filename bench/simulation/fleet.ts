@@ -1,28 +1,22 @@
-import { LIMIT, type LimiterName } from '../../test/transport/simulation/services';
+import type { Dialect } from '../../test/transport/simulation/dialect';
+import { LIMIT } from '../../test/transport/simulation/limiters';
+import { SERVICES, type ServiceName } from '../../test/transport/simulation/services';
 import { simulate } from '../../test/transport/simulation/simulate';
 
 /** Workers that share one key and know nothing of each other. */
 export const WORKERS = [1, 2, 4, 8, 16, 32, 64] as const;
 
-/** How the service may count its 200 a minute: `api-spec.md` section 8 does not say. */
-export const SERVICES = {
-	fixed: 'fixed window',
-	sliding: 'sliding window',
-	bucket: 'token bucket',
-} satisfies Partial<Record<LimiterName, string>>;
-
-export type Service = keyof typeof SERVICES;
-
 /** Sixteen minutes of the whole limit: fifty for each of 64 workers. */
 export const REQUESTS = 3_200;
-/** So often is everything done, with other latencies and another beginning of the window. */
+/** Everything is done so often, with other latencies and another beginning of the window. */
 export const RUNS = 5;
 
 export interface Fleet {
-	readonly service: Service;
+	readonly service: ServiceName;
 	readonly workers: number;
 	/** Requests per Minute is set to an equal share of the limit in every worker. */
-	readonly isShared: boolean;
+	readonly isShared?: boolean;
+	readonly dialect?: Dialect;
 }
 
 export interface Performance {
@@ -37,12 +31,13 @@ export interface Performance {
 }
 
 /** The same figures each time: chance is seeded. */
-export async function performanceOf({ service, workers, isShared }: Fleet): Promise<Performance> {
+export async function performanceOf(fleet: Fleet, runs = RUNS): Promise<Performance> {
+	const { service, workers, isShared, dialect } = fleet;
 	const cap = isShared ? Math.floor(LIMIT / workers) : undefined;
 	const sum = { seconds: 0, minimum: 0, refusals: 0, failed: 0, longest: 0 };
-	for (let seed = 1; seed <= RUNS; seed += 1) {
-		const scene = { limiter: service, requests: REQUESTS, processes: workers, seed, cap };
-		const figures = await simulate(scene);
+	for (let seed = 1; seed <= runs; seed += 1) {
+		const shared = { service: SERVICES[service], requests: REQUESTS, processes: workers };
+		const figures = await simulate({ ...shared, seed, cap, dialect });
 		sum.seconds += figures.seconds;
 		sum.minimum += figures.minimum;
 		sum.refusals += figures.refusals;
@@ -51,7 +46,7 @@ export async function performanceOf({ service, workers, isShared }: Fleet): Prom
 	}
 	return {
 		ratio: sum.seconds / sum.minimum,
-		refused: sum.refusals / (RUNS * REQUESTS),
+		refused: sum.refusals / (runs * REQUESTS),
 		failed: sum.failed,
 		longest: sum.longest,
 	};

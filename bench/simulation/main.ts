@@ -1,24 +1,51 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 
+import { SERVICES, type ServiceName } from '../../test/transport/simulation/services';
 import { markdownTable } from '../markdown';
-import { SERVICES, WORKERS, type Service } from './fleet';
-import { HEADINGS, lineOf } from './lines';
+import { CONSTANT_HEADINGS, constantLine, CONSTANTS } from './constants';
+import { WORKERS } from './fleet';
+import {
+	SERVICE_HEADINGS,
+	SERVICE_WORKERS,
+	serviceLine,
+	SHARED,
+	SHARED_HEADINGS,
+	sharedLine,
+} from './lines';
 
 /**
  * The real client and pacer of 1 to 64 workers that share a key, on a virtual clock against each
- * kind of limit. Prints one table, and keeps it in the page that tells what follows from it.
+ * kind of limit. Keeps its tables in docs/scaling.md and docs/pacing.md.
  */
-const PAGE = 'docs/scaling.md';
-const KEPT = /(?<=<!-- simulation -->\n\n).*?(?=\n\n<!-- \/simulation -->)/s;
-
 async function main(): Promise<void> {
-	const lines = [HEADINGS];
-	for (const service of Object.keys(SERVICES) as Service[]) {
-		for (const workers of WORKERS) lines.push(await lineOf(service, workers));
+	const shared = [SHARED_HEADINGS];
+	for (const service of SHARED) {
+		for (const workers of WORKERS) shared.push(await sharedLine(service, workers));
 	}
+	keep('docs/scaling.md', 'simulation', shared);
+
+	const services = [SERVICE_HEADINGS];
+	for (const service of Object.keys(SERVICES) as ServiceName[]) {
+		for (const workers of SERVICE_WORKERS) services.push(await serviceLine(service, workers));
+	}
+	keep('docs/pacing.md', 'services', services);
+
+	const constants = [CONSTANT_HEADINGS];
+	const compiled = resolve('artifacts/simulation');
+	for (const constant of CONSTANTS) constants.push(await constantLine(constant, compiled));
+	keep('docs/pacing.md', 'constants', constants);
+}
+
+/** Prints a table, and puts it between the page's markers of that name. */
+function keep(page: string, name: string, lines: string[][]): void {
 	const table = markdownTable(lines);
 	console.log(table);
-	await writeFile(PAGE, (await readFile(PAGE, 'utf8')).replace(KEPT, table));
+	const kept = new RegExp(`(?<=<!-- ${name} -->\\n\\n).*?(?=\\n\\n<!-- /${name} -->)`, 's');
+	writeFileSync(
+		page,
+		readFileSync(page, 'utf8').replace(kept, () => table),
+	);
 }
 
 void main();

@@ -5,7 +5,7 @@ import { serviceWords } from '../../nodes/AccountingService/execution/failures/s
 import { findList } from '../../nodes/AccountingService/transport/answers/envelope';
 import { parseJson } from '../../nodes/AccountingService/transport/answers/json';
 import { findRecord } from '../../nodes/AccountingService/transport/answers/record';
-import { readPaceHeaders } from '../../nodes/AccountingService/transport/limit/waitHeaders';
+import { readPaceHeaders } from '../../nodes/AccountingService/transport/limit/paceHeaders';
 import { hold } from './effort';
 
 const NAMES = ['invoices', 'invoice'];

@@ -1,9 +1,6 @@
 import { backoff } from '../../../nodes/AccountingService/transport/call/retryPolicy';
-import { EvenSpacing } from '../../../nodes/AccountingService/transport/limit/evenSpacing';
 import { RetryBudget } from '../../../nodes/AccountingService/transport/turns/retryBudget';
-import { waitAsked } from '../../../nodes/AccountingService/transport/limit/waitAsked';
-
-const T = 1_000_000;
+import { waitAsked } from '../../../nodes/AccountingService/transport/limit/refusal';
 
 describe('backoff', () => {
 	test('doubles from half a second to 20 s, with full jitter', () => {
@@ -61,49 +58,5 @@ describe('the retry budget', () => {
 		expect(budget.spend('b', 100)).toBe(true);
 		budget.success('b');
 		expect(budget.spend('a', 1)).toBe(false);
-	});
-});
-
-describe('even spacing', () => {
-	test('spaces nothing until an unexplained refusal', () => {
-		const spacing = new EvenSpacing();
-		spacing.sent(T, 60);
-		expect(spacing.wait(T)).toBe(0);
-		spacing.unexplainedRefusal(T);
-		expect(spacing.scale).toBe(1);
-		expect(spacing.wait(T)).toBe(1_000);
-		expect(spacing.wait(T + 400)).toBe(600);
-		expect(spacing.wait(T + 1_500)).toBe(0);
-	});
-
-	test('spaces what is sent for two minutes', () => {
-		const spacing = new EvenSpacing();
-		spacing.unexplainedRefusal(T);
-		spacing.sent(T, 60);
-		spacing.sent(T, 60);
-		expect(spacing.wait(T)).toBe(2_000);
-		spacing.sent(T + 5_000, 60);
-		expect(spacing.wait(T + 5_000)).toBe(1_000);
-		spacing.sent(T + 119_999, 0);
-		expect(spacing.wait(T + 119_999)).toBe(60_000);
-		expect(spacing.wait(T + 120_000)).toBe(0);
-		spacing.sent(T + 120_000, 60);
-		spacing.unexplainedRefusal(T + 120_000);
-		expect(spacing.wait(T + 120_000)).toBe(1_000);
-	});
-
-	test('slows down with each further one, and recovers with each success', () => {
-		const spacing = new EvenSpacing();
-		spacing.success();
-		expect(spacing.scale).toBe(1);
-		spacing.unexplainedRefusal(T);
-		spacing.unexplainedRefusal(T + 119_999);
-		expect(spacing.scale).toBeCloseTo(0.85, 6);
-		spacing.success();
-		expect(spacing.scale).toBeCloseTo(0.854, 6);
-		spacing.unexplainedRefusal(T + 119_999 + 120_000);
-		expect(spacing.scale).toBeCloseTo(0.854, 6);
-		for (let i = 0; i < 100; i += 1) spacing.unexplainedRefusal(T + 300_000);
-		expect(spacing.scale).toBe(0.02);
 	});
 });

@@ -2,11 +2,12 @@ import { createClient } from '../../../nodes/AccountingService/transport/call/cl
 import { Pacer } from '../../../nodes/AccountingService/transport/turns/pacer';
 import { inOrder } from '../../../nodes/AccountingService/execution/lanes';
 import type { ApiRequest, Clock, Send } from '../../../nodes/AccountingService/transport/types';
-import { headersOf, LIMITERS, WINDOW_MS, type Dialect, type LimiterName } from './services';
+import { headersOf, type Dialect } from './dialect';
+import { WINDOW_MS, type Service } from './limiters';
 import { seeded, VirtualClock } from '../virtualClock';
 
 export interface Scene {
-	readonly limiter: LimiterName;
+	readonly service: Service;
 	readonly requests: number;
 	/** Processes that share the key and know nothing of each other. */
 	readonly processes?: number;
@@ -48,7 +49,7 @@ export async function simulate(scene: Scene): Promise<Figures> {
 		now: () => clock.now() + (isSet() ? scene.jump!.by : 0),
 		sleep: (ms, signal) => clock.sleep(ms, signal),
 	};
-	const limiter = LIMITERS[scene.limiter](random);
+	const limiter = scene.service(random);
 	const tally = { refusals: 0, failed: 0, longest: 0, last: 0, done: 0, sentAt: [] as number[] };
 
 	const send: Send = async () => {
@@ -59,6 +60,7 @@ export async function simulate(scene: Scene): Promise<Figures> {
 		if (!ruling.ok) tally.refusals += 1;
 		const headers = headersOf(dialect, ruling, clock.now());
 		await clock.sleep(half);
+		limiter.left?.();
 		return { status: ruling.ok ? 200 : 429, headers, body: '{}' };
 	};
 
@@ -81,6 +83,7 @@ export async function simulate(scene: Scene): Promise<Figures> {
 		while (tally.done < requests && clock.now() - start < LONGEST_MS) {
 			await clock.sleep((-Math.log(1 - random()) * WINDOW_MS) / perMinute);
 			limiter.hit(clock.now() - start);
+			limiter.left?.();
 		}
 	};
 

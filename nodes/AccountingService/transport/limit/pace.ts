@@ -1,13 +1,14 @@
-import { Allowance, PROBES } from './allowance';
-import { EvenSpacing } from './evenSpacing';
-import type { Refusal } from './waitAsked';
-import type { Random } from '../types';
-import type { PaceHeaders } from './waitHeaders';
+import { EvenPace } from './evenPace';
+import type { PaceHeaders } from './paceHeaders';
+import { Quota } from './quota';
+import type { Refusal } from './refusal';
 
-const IN_FLIGHT = 10;
-const SHORTEST_MS = 10;
-/** A shorter wait than this does not explain a refusal by a window that is used up. */
-const EXPLAINING_MS = 5_000;
+/** How many may be in flight at first, and how many more with each answer: nothing is known yet. */
+const SLOW_START = 2;
+/** With answers after 0.4 s, ten in flight are 25 requests a second: 200 are asked in 8 s. */
+const MOST_IN_FLIGHT = 10;
+/** A shorter wait is not for a window that is used up, but for some other limit. */
+const WINDOW_WAIT_MS = 5_000;
 
 /** An answer, as far as the pace is concerned. */
 export interface Paced extends PaceHeaders {
@@ -16,38 +17,30 @@ export interface Paced extends PaceHeaders {
 }
 
 /**
- * Decides when the next request may go. In order of authority: so many in flight, growing from a
- * slow start; even spacing after a refusal nobody can explain; and what the service still allows.
- * `reliability.md` section 3 has the simulation.
+ * Decides when the next request may go. In order of authority: how many may be in flight; an even
+ * pace after a refusal the headers do not explain; and what the service still allows.
+ * docs/pacing.md tells the rules with an example each.
  */
 export class Pace {
 	private inFlight = 0;
-	private abreast = PROBES;
+	private maxInFlight = SLOW_START;
 	private nextSeq = 0;
-	private readonly spacing = new EvenSpacing();
-	private readonly allowance: Allowance;
-
-	constructor(random: Random) {
-		this.allowance = new Allowance(random, () => {
-			this.abreast = Math.min(this.abreast, PROBES);
-		});
-	}
+	private readonly even = new EvenPace();
+	private readonly quota = new Quota();
 
 	/** Milliseconds until the next request may go: 0 = now, `Infinity` = ask after the next answer. */
 	wait(now: number): number {
-		if (this.inFlight >= this.mayFly()) return Infinity;
-		const spaced = this.spacing.wait(now);
-		if (spaced > 0) return spaced;
-		const ms = this.allowance.wait(this.spacing.scale, this.inFlight, this.nextSeq, now);
-		return ms > 0 ? Math.max(SHORTEST_MS, ms) : 0;
+		if (this.inFlight >= this.maxInFlight) return Infinity;
+		const even = this.even.wait(now);
+		return even || this.quota.wait(this.inFlight, this.nextSeq, now);
 	}
 
 	/** Returns the number by which `answered` knows the request again. */
 	sent(now: number): number {
-		const { limit, others } = this.allowance.quota;
+		const { limit, others } = this.quota;
 		this.inFlight += 1;
-		this.allowance.sent(now);
-		this.spacing.sent(now, limit * this.spacing.scale * (1 - others.fraction()));
+		this.quota.sent(now);
+		this.even.sent(now, limit * (1 - others.part));
 		return this.nextSeq++;
 	}
 
@@ -60,37 +53,23 @@ export class Pace {
 	}
 
 	/** Nothing came back; it may have been counted all the same. */
-	lost(): void {
+	lost(now: number): void {
 		this.inFlight -= 1;
+		this.quota.counted(now);
 	}
 
-	answered(answer: Paced, seq: number, sentAt: number, now: number): void {
+	answered(answer: Paced, seq: number, now: number): void {
 		const { refused } = answer;
 		this.inFlight -= 1;
-		this.allowance.learn(seq, answer, refused !== undefined, sentAt, this.inFlight, now);
-		if (refused?.isFirst) this.slowDown(refused.waitMs, answer.remaining, now);
-		else if (!refused) this.speedUp();
-	}
-
-	/** Slow start: until something is known of others, no more than a quarter of what is left. */
-	private mayFly(): number {
-		const { view, others } = this.allowance.quota;
-		const careful = view && others.isUnknown ? Math.max(1, view.remaining / 4) : IN_FLIGHT;
-		return Math.min(this.abreast, careful);
+		if (!refused) this.quota.counted(now);
+		this.quota.learn(seq, answer, refused !== undefined, this.inFlight, now);
+		if (!refused) this.maxInFlight = Math.min(MOST_IN_FLIGHT, this.maxInFlight + SLOW_START);
+		else if (refused.isFirst) this.slowDown(refused.waitMs, answer.remaining, now);
 	}
 
 	private slowDown(waitMs: number, remaining: number | undefined, now: number): void {
-		const { allowance, spacing } = this;
-		const isExplained = remaining === 0 && waitMs >= EXPLAINING_MS;
-		const isUsedUp = allowance.isUsedUp(spacing.scale, now);
-		if (!isExplained && !isUsedUp) spacing.unexplainedRefusal(now);
-		// Refused, and yet something left: the count is not to be believed.
-		if (remaining) allowance.quota.promise.distrust();
-		this.abreast = 1;
-	}
-
-	private speedUp(): void {
-		this.abreast = Math.min(IN_FLIGHT, this.abreast + 2);
-		this.spacing.success();
+		this.maxInFlight = 1;
+		const isUsedUp = remaining === 0 && waitMs >= WINDOW_WAIT_MS;
+		if (!isUsedUp) this.even.unexplainedRefusal(now);
 	}
 }

@@ -1,78 +1,144 @@
-import { BucketSense } from './bucketSense';
-import { ForeignUse } from './foreignUse';
-import { ResetPromise, type View } from './resetPromise';
-import type { PaceHeaders } from './waitHeaders';
+import { OtherClients } from './otherClients';
+import { WINDOW_MS, type PaceHeaders } from './paceHeaders';
+import { Resets, type Reading } from './resets';
+import { SlidingLog } from './slidingLog';
+import { TokenBucket } from './tokenBucket';
 
-/** `api-spec.md` section 8, until a response says otherwise. */
+/** `docs/service.md` section 8, until a response says otherwise. */
 const REQUESTS_PER_MINUTE = 200;
-const WINDOW_MS = 60_000;
-/** A reset is believed to have come only a little later: latency, and clocks cut to seconds. */
-const SLACK_MS = 500;
+/** A reset further away belongs to another limit, by the hour or day. */
+const FAR_MS = 2 * WINDOW_MS;
+/** A reset that was cut to whole seconds comes up to one second later. */
+const SLACK_MS = 1_000;
+/** After a promised reset, one request a second asks until an answer has come. */
+const PROBE_GAP_MS = 1_000;
+/** So many are left to the others besides their part: they may have sent what is not counted yet. */
+const COURTESY = 1.5;
+/** Nobody waits for more than this part of a token bucket: others may never leave so much. */
+const MOST_OF_BUCKET = 0.7;
+
+/** The newest thing known about what is left to all who use the key. */
+interface Snapshot extends Reading {
+	/** Number of the request whose answer said it. */
+	readonly seq: number;
+}
 
 /**
- * What is left to everybody who uses the key, as `X-RateLimit-*` tell it: the only count that
- * contains other processes. Also what kind of limit it is, as far as that shows.
+ * How many requests the service still allows: by `X-RateLimit-Remaining`, the only count that
+ * contains other clients, and by our own log where that alone could mislead. docs/pacing.md tells
+ * the rules with an example each.
  */
 export class Quota {
 	limit = REQUESTS_PER_MINUTE;
-	view?: View;
-	readonly others = new ForeignUse();
-	readonly bucket = new BucketSense();
-	readonly promise = new ResetPromise();
-	private newestSeq = -1;
-	private watchedFrom?: number;
+	readonly others = new OtherClients();
+	private readonly log = new SlidingLog();
+	private readonly bucket = new TokenBucket();
+	private readonly resets = new Resets();
+	private snapshot?: Snapshot;
+	private mostRemaining = 0;
+	/** Counted by ourselves, for services whose `Remaining` lags behind. */
+	private sentInWindow = 0;
+	/** A promised reset is due, and no answer to a request sent since has come. */
+	private probing?: { readonly firstSeq: number; nextAt: number };
 
-	/** Takes the headers of an answer. Tells what they say if nothing newer is known. */
-	learn(seq: number, said: PaceHeaders, refused: boolean, now: number): View | undefined {
-		this.watchedFrom ??= now;
-		// A reset further away belongs to some other limit, by the hour or day.
-		const isPerMinute = said.resetInMs === undefined || said.resetInMs <= 2 * WINDOW_MS;
-		if (said.limit && isPerMinute) this.limit = said.limit;
-		if (said.remaining === undefined || said.remaining > this.limit) return undefined;
-		if (said.resetInMs !== undefined && !this.promise.slides) {
-			this.bucket.observe(said.remaining, said.resetInMs, this.limit);
+	/**
+	 * Milliseconds until one more is allowed beside those in flight: 0 = now, `Infinity` = ask after
+	 * the next answer. `nextSeq` is the number the request would have.
+	 */
+	wait(inFlight: number, nextSeq: number, now: number): number {
+		const { snapshot } = this;
+		if (!snapshot) return this.waitByLog(inFlight, now);
+		if (this.isWindow(snapshot)) return this.waitInWindow(snapshot, inFlight, nextSeq, now);
+		const missing = this.needed(inFlight) - this.leftNow(snapshot, now);
+		const refill = Math.max(0, missing * this.tokenMs);
+		return this.bucket.isSeen ? refill : Math.max(refill, this.waitByLog(inFlight, now));
+	}
+
+	sent(now: number): void {
+		this.sentInWindow += 1;
+		if (this.probing) this.probing.nextAt = now + PROBE_GAP_MS;
+	}
+
+	/** A request was let in, or its answer got lost. It cannot have been counted later than now. */
+	counted(now: number): void {
+		this.log.add(now);
+	}
+
+	/** Takes the headers of the answer to request `seq`; `inFlight` are still on their way. */
+	learn(seq: number, said: PaceHeaders, refused: boolean, inFlight: number, now: number): void {
+		const { remaining, resetInMs } = said;
+		if (this.probing && seq >= this.probing.firstSeq) {
+			this.probing = undefined;
+			if (refused) this.resets.areWhole = false;
 		}
-		const resetAt =
-			said.resetInMs === undefined || !isPerMinute ? undefined : now + said.resetInMs + SLACK_MS;
-		const view = { seq, remaining: said.remaining, at: now, resetAt };
-		if (seq > this.newestSeq) {
-			this.promise.check(view, this.limit, now - this.watchedFrom);
-			if (this.view && !refused && !this.promise.slides) this.compare(this.view, view);
-			this.view = view;
-			this.newestSeq = seq;
-			return view;
+		const isNear = resetInMs === undefined || resetInMs <= FAR_MS;
+		if (said.limit && (isNear || said.limit < this.limit)) this.limit = said.limit;
+		if (remaining === undefined || remaining > this.limit) return;
+		const resetAt = resetInMs === undefined || !isNear ? undefined : now + resetInMs + SLACK_MS;
+		const before = this.snapshot;
+		if (before && seq < before.seq) {
+			// Answers overtake each other on the way; the smaller number is the safer one.
+			const isLess = remaining < this.leftNow(before, now);
+			if (isLess) this.snapshot = { ...before, remaining, at: now };
+			return;
 		}
-		// Answers overtake each other on the way; the smaller number is the safer one.
-		if (this.view && view.remaining < this.leftNow(this.view, now)) {
-			this.view = { ...this.view, remaining: view.remaining, at: now };
+		this.snapshot = { seq, remaining, at: now, resetAt };
+		this.mostRemaining = Math.max(this.mostRemaining, remaining);
+		if (resetInMs !== undefined) this.bucket.observe(remaining, resetInMs, this.tokenMs);
+		if (this.resets.observe(before, this.snapshot, this.limit)) this.sentInWindow = inFlight;
+		if (before && !refused) this.compare(before, this.snapshot);
+	}
+
+	/** The time in which one more is allowed. */
+	private get tokenMs(): number {
+		return WINDOW_MS / this.limit;
+	}
+
+	private isWindow({ resetAt }: Snapshot): boolean {
+		return resetAt !== undefined && this.resets.areWhole && !this.bucket.isSeen;
+	}
+
+	private waitByLog(inFlight: number, now: number): number {
+		const most = this.limit - inFlight;
+		return most < 1 ? Infinity : this.log.waitFor(most, now);
+	}
+
+	private waitInWindow(
+		{ remaining, resetAt = 0 }: Snapshot,
+		inFlight: number,
+		nextSeq: number,
+		now: number,
+	): number {
+		if (now >= resetAt && !this.probing) {
+			this.probing = { firstSeq: nextSeq, nextAt: now };
+			this.sentInWindow = 0;
 		}
-		return undefined;
+		if (this.probing) return Math.max(0, this.probing.nextAt - now);
+		const left = Math.min(remaining, this.limit - this.sentInWindow + inFlight);
+		return left >= this.needed(inFlight) ? 0 : resetAt - now;
 	}
 
-	/** The view was overtaken by its own reset; tells which it was. */
-	takeDueReset(now: number): View | undefined {
-		const { view } = this;
-		if (view?.resetAt === undefined || now < view.resetAt) return undefined;
-		this.promise.due(view);
-		this.view = undefined;
-		return view;
+	/** How many must be left before one more may go beside those in flight. */
+	private needed(inFlight: number): number {
+		const next = inFlight + 1;
+		const part = 1 - this.others.part;
+		if (part === 1) return next;
+		const polite = (next + COURTESY) / part;
+		if (this.bucket.isSeen) {
+			return Math.min(polite, Math.max(next, this.mostRemaining * MOST_OF_BUCKET));
+		}
+		// The last few are taken one at a time, so that not all processes reach for them at once.
+		return inFlight === 0 ? 1 : polite;
 	}
 
-	/** A token bucket fills up meanwhile; anything else is as it was. */
-	leftNow({ remaining, at }: View, now: number): number {
-		const { size } = this.bucket;
-		if (size === undefined) return remaining;
-		return Math.min(size, remaining + ((now - at) * this.limit) / WINDOW_MS);
+	/** Where nothing is promised to come back at once, it comes back evenly. */
+	private leftNow(snapshot: Snapshot, now: number): number {
+		const { remaining, at } = snapshot;
+		return this.isWindow(snapshot) ? remaining : remaining + (now - at) / this.tokenMs;
 	}
 
-	/** How many of `remaining` we may take at once, leaving their part to the others. */
-	ours(remaining: number): number {
-		const part = 1 - this.others.fraction();
-		return part === 1 ? remaining : Math.max(0, Math.floor((remaining - 1.5 / part) * part));
-	}
-
-	private compare(before: View, view: View): void {
-		const used = this.leftNow(before, view.at) - view.remaining;
-		if (Math.abs(used) < this.limit / 2) this.others.observe(used, view.seq - before.seq);
+	private compare(before: Snapshot, after: Snapshot): void {
+		const used = this.leftNow(before, after.at) - after.remaining;
+		if (Math.abs(used) < this.limit / 2) this.others.observe(used, after.seq - before.seq);
 	}
 }

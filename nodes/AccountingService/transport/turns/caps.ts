@@ -2,20 +2,27 @@ import { SlidingLog } from '../limit/slidingLog';
 
 /** The users' own caps in requests per minute. All requests under the same cap share it. */
 export class Caps {
+	/** Only caps that were used within the last minute, the least recently used first. */
 	private readonly logs = new Map<number, SlidingLog>();
 
 	/** Milliseconds until one more may go under `cap`; always 0 without one. */
 	wait(cap: number | undefined, now: number): number {
-		return cap ? this.log(cap).waitFor(Math.max(1, Math.floor(cap)), now) : 0;
+		if (!cap) return 0;
+		const most = Math.max(1, Math.floor(cap));
+		return this.logs.get(most)?.waitFor(most, now) ?? 0;
 	}
 
 	sent(cap: number | undefined, now: number): void {
-		if (cap) this.log(cap).add(now);
-	}
-
-	private log(cap: number): SlidingLog {
-		const log = this.logs.get(cap) ?? new SlidingLog();
-		this.logs.set(cap, log);
-		return log;
+		if (!cap) return;
+		const most = Math.max(1, Math.floor(cap));
+		const log = this.logs.get(most) ?? new SlidingLog();
+		log.add(now);
+		this.logs.delete(most);
+		this.logs.set(most, log);
+		// An expression may give every item a cap of its own.
+		for (const [oldest, idle] of this.logs) {
+			if (idle.count(now) > 0) return;
+			this.logs.delete(oldest);
+		}
 	}
 }

@@ -9,7 +9,7 @@ import { Silence } from './silence';
 import { steadyTime } from './steadyTime';
 import type { Headed, Sign, Turn, TurnedAway, TurnRequest, Waiter } from './turn';
 import type { Clock, Random } from '../types';
-import { readPaceHeaders } from '../limit/waitHeaders';
+import { readPaceHeaders } from '../limit/paceHeaders';
 
 /**
  * Schedules requests to stay under the limit: one per base URL and key, shared by everything in the
@@ -33,7 +33,7 @@ export class Pacer {
 	) {
 		this.now = steadyTime(clock);
 		this.pause = new Pause(random);
-		this.pace = new Pace(random);
+		this.pace = new Pace();
 		this.alarm = new Alarm(clock, () => this.letOut());
 	}
 
@@ -97,8 +97,8 @@ export class Pacer {
 			this.inFlight.delete(flight);
 			this.lastUse = now;
 			this.silence.ended(waiter.route, sign, probed, now);
-			const askedMs = answer && this.hear(answer, seq, sentAt, now);
-			if (!answer) this.pace.lost();
+			const askedMs = answer && this.hear(answer, seq, now);
+			if (!answer) this.pace.lost(now);
 			this.letOut();
 			return askedMs;
 		};
@@ -106,11 +106,11 @@ export class Pacer {
 	}
 
 	/** Learns from an answer. Returns the wait it asked of everybody, in milliseconds. */
-	private hear(answer: Headed, seq: number, sentAt: number, now: number): number | undefined {
+	private hear(answer: Headed, seq: number, now: number): number | undefined {
 		const said = readPaceHeaders(answer.headers, this.clock.now());
 		const asked = this.pause.hear(answer.status, said, now);
 		const refused = answer.status === 429 ? asked : undefined;
-		this.pace.answered({ ...said, refused }, seq, sentAt, now);
+		this.pace.answered({ ...said, refused }, seq, now);
 		return asked && Math.max(asked.waitMs, this.pause.left(now));
 	}
 

@@ -1,5 +1,5 @@
-import { waitAsked, type Refusal } from '../limit/waitAsked';
-import type { PaceHeaders } from '../limit/waitHeaders';
+import { waitAsked, type Refusal } from '../limit/refusal';
+import type { PaceHeaders } from '../limit/paceHeaders';
 import type { Random } from '../types';
 
 /** The longest everybody is held for one answer: a header that lies costs no more than this. */

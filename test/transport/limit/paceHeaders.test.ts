@@ -4,12 +4,12 @@ import {
 	readPaceHeaders,
 	readReset,
 	readRetryAfter,
-} from '../../../nodes/AccountingService/transport/limit/waitHeaders';
+} from '../../../nodes/AccountingService/transport/limit/paceHeaders';
 
 const NOW = Date.UTC(2026, 0, 2, 3, 4, 5);
 const nothing = undefined;
 
-/** reliability.md section 4: what is written, Retry-After and X-RateLimit-Reset in milliseconds. */
+/** What is written, and what it means as `Retry-After` and as `X-RateLimit-Reset`: milliseconds. */
 const TABLE: Array<[string, number | undefined, number | undefined]> = [
 	['0', 0, 0],
 	['3', 3_000, 3_000],
@@ -61,38 +61,51 @@ const TABLE: Array<[string, number | undefined, number | undefined]> = [
 ];
 
 describe('times in headers', () => {
-	it.each(TABLE)('%p', (text, retryAfter, reset) => {
+	test.each(TABLE)('%p', (text, retryAfter, reset) => {
 		expect(readRetryAfter(text, NOW)).toBe(retryAfter);
 		expect(readReset(text, NOW)).toBe(reset);
 	});
 
-	it('takes the first of several values', () => {
+	test('takes the first of several values', () => {
 		expect(readRetryAfter(['3', '9'], NOW)).toBe(3_000);
 	});
 
-	it('takes text and numbers only', () => {
+	test('takes text and numbers only', () => {
 		expect(readRetryAfter(30, NOW)).toBe(30_000);
 		for (const value of [{ toString: () => '30' }, true, null, undefined, []]) {
 			expect(readRetryAfter(value, NOW)).toBeUndefined();
 		}
 	});
 
-	it('measures absolute times with the service’s clock when ours is wrong', () => {
+	test('measures absolute times with the service’s clock when ours is wrong', () => {
 		const headers = {
 			date: 'Fri, 02 Jan 2026 03:14:05 GMT',
 			'x-ratelimit-reset': '1767323675',
 			'retry-after': '7',
 		};
-		expect(readPaceHeaders(headers, NOW)).toMatchObject({ resetInMs: 29_500, retryAfterMs: 7_000 });
+		expect(readPaceHeaders(headers, NOW)).toMatchObject({ resetInMs: 30_000, retryAfterMs: 7_000 });
 		const off = { date: 'Fri, 02 Jan 2026 03:04:07 GMT', 'x-ratelimit-reset': '1767323075' };
-		expect(readPaceHeaders(off, NOW)).toMatchObject({ resetInMs: 27_500 });
+		expect(readPaceHeaders(off, NOW)).toMatchObject({ resetInMs: 28_000 });
 		const notOne = { date: '2026-01-02T03:14:05Z', 'x-ratelimit-reset': '1767323075' };
 		expect(readPaceHeaders(notOne, NOW)).toMatchObject({ resetInMs: 30_000 });
-		const near = { date: 'Fri, 02 Jan 2026 03:04:06 GMT', 'x-ratelimit-reset': '1767323075' };
-		expect(readPaceHeaders(near, NOW)).toMatchObject({ resetInMs: 30_000 });
+		const behind = { date: 'Fri, 02 Jan 2026 03:03:55 GMT', 'x-ratelimit-reset': '1767323075' };
+		expect(readPaceHeaders(behind, NOW)).toMatchObject({ resetInMs: 39_001 });
+		const within = { date: 'Fri, 02 Jan 2026 03:04:05 GMT', 'x-ratelimit-reset': '1767323075' };
+		expect(readPaceHeaders(within, NOW + 600)).toMatchObject({ resetInMs: 29_400 });
 	});
 
-	it('reads counts only from digits', () => {
+	test('a date far away says nothing where the service does not tell its own time', () => {
+		const inFive = 'Fri, 02 Jan 2026 03:09:05 GMT';
+		const date = 'Fri, 02 Jan 2026 03:04:05 GMT';
+		expect(readPaceHeaders({ 'retry-after': inFive }, NOW).retryAfterMs).toBeUndefined();
+		expect(readPaceHeaders({ 'retry-after': '1767323345' }, NOW).retryAfterMs).toBeUndefined();
+		expect(readPaceHeaders({ 'retry-after': '300' }, NOW).retryAfterMs).toBe(300_000);
+		expect(readPaceHeaders({ 'retry-after': inFive, date }, NOW).retryAfterMs).toBe(300_000);
+		const inTwo = 'Fri, 02 Jan 2026 03:06:05 GMT';
+		expect(readPaceHeaders({ 'retry-after': inTwo }, NOW).retryAfterMs).toBe(120_000);
+	});
+
+	test('reads counts only from digits', () => {
 		const said = (limit: string, remaining: string) =>
 			readPaceHeaders({ 'x-ratelimit-limit': limit, 'x-ratelimit-remaining': remaining }, NOW);
 		expect(said('200', '0')).toMatchObject({ limit: 200, remaining: 0 });
@@ -102,7 +115,7 @@ describe('times in headers', () => {
 		expect(said('200;w=60', 'many')).toMatchObject({ limit: undefined, remaining: undefined });
 	});
 
-	it('never throws, and never tells a time that is none', () => {
+	test('never throws, and never tells a time that is none', () => {
 		const value = fc.oneof(
 			fc.string(),
 			fc.stringMatching(/^[\d.:TZ+ -]{0,30}$/),

@@ -10,11 +10,11 @@ export interface PaceHeaders {
 	readonly retryAfterMs?: number;
 }
 
-const WINDOW_MS = 60_000;
+/** The limit is one of requests per minute. */
+export const WINDOW_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** An absolute time this far back says nothing; a little less is the trip of the answer. */
+/** An absolute time this far back says nothing; a little less is the way of the answer. */
 const STALE_MS = 5_000;
-const SKEW_MS = 2_000;
 
 const NUMBER = /^\d{1,19}(\.\d{1,9})?$/;
 const COUNT = /^\d{1,7}$/;
@@ -22,18 +22,19 @@ const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} G
 const ISO_WITH_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:?\d{2})$/;
 
 /**
- * Reads `X-RateLimit-*` and `Retry-After` in any unit and format: `api-spec.md` section 8 leaves
- * both open. Seconds, milliseconds, epochs down to nanoseconds, HTTP and ISO dates are understood,
+ * Reads `X-RateLimit-*` and `Retry-After` in any unit and format: `docs/service.md` section 8
+ * leaves both open. Seconds, milliseconds, epochs down to nanoseconds, HTTP and ISO dates are understood,
  * anything else is as if absent. Never throws.
  */
 export function readPaceHeaders(headers: Headers, now: number): PaceHeaders {
-	const theirNow = serverTime(headers, now);
+	const date = plain(headers.date);
+	const theirNow = serverTime(date, now);
 	const limit = count(headers['x-ratelimit-limit']);
 	return {
 		limit: limit && limit <= 1_000_000 ? limit : undefined,
 		remaining: count(headers['x-ratelimit-remaining']),
 		resetInMs: readReset(headers['x-ratelimit-reset'], theirNow),
-		retryAfterMs: readRetryAfter(headers['retry-after'], theirNow),
+		retryAfterMs: readRetryAfter(headers['retry-after'], theirNow, HTTP_DATE.test(date)),
 	};
 }
 
@@ -43,18 +44,21 @@ export function readReset(value: unknown, now: number): number | undefined {
 	return said === undefined || said < -STALE_MS || said > DAY_MS ? undefined : Math.max(0, said);
 }
 
-/** Milliseconds to wait from `now`, at least 0 and without upper bound (RFC 9110, 10.2.3). */
-export function readRetryAfter(value: unknown, now: number): number | undefined {
+/**
+ * Milliseconds to wait from `now`, at least 0 and without upper bound (RFC 9110, 10.2.3). A date far
+ * away that comes without the service's own time says only that one of the clocks is wrong.
+ */
+export function readRetryAfter(value: unknown, now: number, hasClock = true): number | undefined {
 	const said = readTime(value, now, () => 1_000);
-	return said === undefined ? undefined : Math.max(0, said);
+	if (said === undefined) return undefined;
+	const isAbsolute = !NUMBER.test(plain(value)) || epochMs(Number(plain(value))) !== undefined;
+	return !hasClock && isAbsolute && said > 2 * WINDOW_MS ? undefined : Math.max(0, said);
 }
 
-/** The service's own clock where its `Date` contradicts ours; absolute times are meant in it. */
-function serverTime(headers: Headers, now: number): number {
-	const date = plain(headers.date);
+/** The service's own time. Its `Date` is cut to a second, within which our clock is believed. */
+function serverTime(date: string, now: number): number {
 	const theirs = HTTP_DATE.test(date) ? Date.parse(date) : NaN;
-	// A `Date` is cut to whole seconds; half a second more is its middle.
-	return Math.abs(theirs - now) >= SKEW_MS ? theirs + 500 : now;
+	return Number.isNaN(theirs) ? now : Math.min(Math.max(now, theirs), theirs + 999);
 }
 
 function readTime(value: unknown, now: number, unitOf: (n: number) => number): number | undefined {
@@ -78,7 +82,7 @@ function epochMs(n: number): number | undefined {
 	return undefined;
 }
 
-/** A reset is near: what would be more than two windows in seconds is meant in milliseconds. */
+/** A reset is near: what would be more than two minutes in seconds is meant in milliseconds. */
 function resetUnit(n: number): number {
 	if (n * 1_000 <= 2 * WINDOW_MS) return 1_000;
 	return n <= 2 * WINDOW_MS ? 1 : 1_000;
