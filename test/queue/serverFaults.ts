@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { RunningN8n } from '../../n8n/process';
 import { EVENTS, eventsWhile, type Disturbance, type Outcome } from './flow';
+import { openJobs } from './openJobs';
 import type { QueueStage } from './stage';
+import { until } from './until';
 
 /**
  * How long a killed server stays away; `npm run soak` takes longer. n8n's processes end themselves when
@@ -34,8 +36,11 @@ export function faultsOfServers(stage: () => QueueStage): void {
 			await sleep(AWAY);
 			await killed.startAgain();
 		},
-		// When it starts, n8n looks for executions that nobody works on any more.
+		// When it starts, n8n looks for executions that nobody works on any more. One that is still in
+		// the queue is not among them; should it be interrupted later, nobody would look for hours.
 		async recover() {
+			const { redis } = stage().cluster;
+			await until('the workers are done', async () => (await openJobs(redis)) === 0, 300_000);
 			await main.stop();
 			await startMainAgain();
 		},
