@@ -3,12 +3,12 @@ import { n8nCommunityNodesPlugin } from '@n8n/eslint-plugin-community-nodes';
 import n8nNodesBase from 'eslint-plugin-n8n-nodes-base';
 import tseslint from 'typescript-eslint';
 
-/** The rules two n8n plugins contradict each other in; the community plugin's side is taken. */
+/** Rules in which n8n's two plugins contradict each other; the community plugin wins. */
 export const contradicted = {
 	'n8n-nodes-base/node-class-description-inputs-wrong-regular-node': 'off',
 	'n8n-nodes-base/node-class-description-outputs-wrong': 'off',
 	'n8n-nodes-base/node-class-description-inputs-wrong-trigger-node': 'off',
-	// An absolute address is asked for by the community plugin, a camel-case slug by this rule.
+	// The community plugin requires an absolute address, this rule a camel-case slug.
 	'n8n-nodes-base/cred-class-field-documentation-url-miscased': 'off',
 	'n8n-nodes-base/cred-class-field-documentation-url-not-http-url': 'error',
 };

@@ -4,7 +4,9 @@ import tseslint from 'typescript-eslint';
 
 import { contradicted } from './eslint.config.mjs';
 
-/** What n8n's scanner holds against the published package: the compiled files, inline comments ignored. */
+/**
+ * What n8n's scanner checks in the published package: the compiled files, ignoring inline comments.
+ */
 export default tseslint.config(
 	{
 		files: ['dist/**/*.js'],

@@ -1,6 +1,6 @@
 const { dest, src } = require('gulp');
 
-/** Icons and codex files are data: they travel to dist as they are. */
+/** Icons and codex files are copied to dist as they are. */
 function assets() {
 	return src(['{nodes,credentials}/**/*.{svg,png}', 'nodes/**/*.node.json'], {
 		encoding: false,

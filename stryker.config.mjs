@@ -17,8 +17,9 @@ const whole = {
 	mutate: ['nodes/AccountingService/transport/**/*.ts', 'nodes/AccountingService/trigger/**/*.ts'],
 	tests: [
 		'<rootDir>/test/transport/**/*.test.ts',
-		'<rootDir>/test/trigger/{receive,refusals,properties}.test.ts',
-		'<rootDir>/test/trigger/{verify,events,claims}/*.test.ts',
+		'<rootDir>/test/trigger/{claims,parameters,properties}.test.ts',
+		'<rootDir>/test/trigger/before/receive*.test.ts',
+		'<rootDir>/test/trigger/{verify,events}/*.test.ts',
 	],
 };
 

@@ -1,24 +1,24 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
-/** Linux counts processor time in hundredths of a second for every program that asks (proc(5)). */
+/** Linux reports processor time to programs in hundredths of a second (proc(5)). */
 const TICKS_PER_SECOND = 100;
 
-/** What carrying out a job was to a process. */
+/** What a job cost a process. */
 export interface Burden {
 	/** User and system time of the process and its children. */
 	readonly cpuSeconds: number;
-	/** How far its resident memory rose above what it was at the beginning. Bytes. */
+	/** How far its resident memory rose above its value at the start. Bytes. */
 	readonly memoryGrowth: number;
 }
 
-/** Runs `work` and tells what it was to the process `pid`. Linux only. */
+/** Runs `work` and measures what it cost the process `pid`. Linux only. */
 export async function burdenOf<T>(
 	pid: number,
 	work: () => Promise<T>,
 ): Promise<{ readonly result: T; readonly burden: Burden }> {
 	const cpuBefore = await cpuSeconds(pid);
 	const memoryBefore = await memory(pid, 'VmRSS');
-	// Sets the highest resident size seen so far back to the present one (proc(5)).
+	// Resets the peak resident size to the current one (proc(5)).
 	await writeFile(`/proc/${pid}/clear_refs`, '5');
 	const result = await work();
 	return {
@@ -42,13 +42,13 @@ async function cpuSeconds(pid: number): Promise<number> {
 	return theirs.reduce((sum, seconds) => sum + seconds, own);
 }
 
-/** Fields 14 and 15, `utime` and `stime`; the name before them may hold blanks and brackets. */
+/** Fields 14 and 15, `utime` and `stime`; the name before them may contain spaces and brackets. */
 export function ticksIn(stat: string): number {
 	const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 	return Number(fields[11]) + Number(fields[12]);
 }
 
-/** What a process holds in memory now. Bytes. */
+/** The resident memory of a process now. Bytes. */
 export const residentMemory = async (pid: number): Promise<number> => await memory(pid, 'VmRSS');
 
 async function memory(pid: number, field: 'VmRSS' | 'VmHWM'): Promise<number> {

@@ -4,7 +4,7 @@ import { ACTION_NODE, API_CREDENTIAL } from '../demo/workflows/everyOperation.ts
 import type { Stage } from './stage.ts';
 import type { Part } from './way.ts';
 
-/** The two nodes that are compared, as set up for one service by somebody who knows them. */
+/** The two nodes in comparison, set up for one service by somebody who knows them. */
 export interface Contestants {
 	/** This package's node. */
 	ours(parameters: Part['parameters']): Part;

@@ -1,10 +1,10 @@
 import { createServer, request, Agent, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An address in front of a service that hands everything on unchanged and counts it. */
+/** A proxy in front of a service that passes everything on unchanged and counts it. */
 export interface Door {
 	readonly baseUrl: string;
-	/** Tells how many requests came since the last time. */
+	/** The number of requests since the last call. */
 	take(): number;
 	close(): Promise<void>;
 }
@@ -45,5 +45,5 @@ export async function openDoor(baseUrl: string): Promise<Door> {
 	};
 }
 
-/** HTTP Request opens a connection for every item at once; none of them shall be turned away. */
+/** HTTP Request opens a connection for every item at once; none of them may be refused. */
 const BACKLOG = 4096;

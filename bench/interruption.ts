@@ -1,6 +1,6 @@
 const interruption = new AbortController();
 
-/** Aborted when the person wants the bench to end; whatever is under way then fails and cleans up. */
+/** Aborted when somebody wants the bench to end; whatever is under way then fails and cleans up. */
 export const interrupted = interruption.signal;
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -12,8 +12,8 @@ import { startStage } from './stage.ts';
 import { tableOf } from './table.ts';
 
 /**
- * This package's node beside n8n's own HTTP Request, at the same jobs in one real n8n. Prints one
- * table and keeps a whole run in RESULTS.md. Exits with 1 when a requirement is missed.
+ * This package's node beside n8n's own HTTP Request, with the same jobs in one real n8n. Prints one
+ * table and saves a full run in RESULTS.md. Exits with 1 if a requirement is missed.
  */
 const JOBS: Readonly<Record<string, Job>> = { returnAll, overTheLimit, overhead, largeFiles };
 

@@ -1,4 +1,4 @@
-/** Lines of cells, the headings first, as a Markdown table that reads well in a terminal, too. */
+/** Rows of cells, headings first, as a Markdown table that also reads well in a terminal. */
 export function markdownTable(lines: ReadonlyArray<readonly string[]>): string {
 	const [headings = [], ...rest] = lines;
 	const widths = headings.map((_, column) =>

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A service that has nothing but invoices as PDFs, all of the same size. */
+/** A service with nothing but invoices as PDFs, all of the same size. */
 export interface Papers {
 	readonly baseUrl: string;
-	/** Tells how many were sent to their end since the last time. */
+	/** The number of files sent completely since the last call. */
 	take(): number;
 	close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export async function servePapers(size: number): Promise<Papers> {
 			'content-type': 'application/pdf',
 			'content-length': size,
 			'content-disposition': `attachment; filename="invoice-${id}.pdf"`,
-			// As every answer of the service has them; the limit is not what is measured here.
+			// As on every answer of the service; the limit is not measured here.
 			'x-ratelimit-limit': '1000000',
 			'x-ratelimit-remaining': '999999',
 			'x-ratelimit-reset': String(Math.ceil(Date.now() / 1000) + 60),

@@ -10,15 +10,17 @@ import { workflowOf, type Way } from './way.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** What one run of a way came to. */
+/** The result of one run of a way. */
 export interface Performance extends Burden {
 	/** From the call to the end of its answer. */
 	readonly seconds: number;
-	/** What came out; an item that failed has an `error`. */
+	/** The output; an item that failed has an `error`. */
 	readonly items: readonly Json[];
 }
 
-/** Puts the way into the n8n of this stage; the result runs it once for the given ids. */
+/**
+ * Creates the way's workflow in the n8n of this stage; the result runs it once for the given ids.
+ */
 export async function rehearse(
 	stage: Stage,
 	way: Way,
@@ -34,7 +36,7 @@ export async function rehearse(
 	};
 }
 
-/** Not by `fetch`, which gives up after five minutes without an answer. */
+/** Not with `fetch`, which gives up after five minutes without an answer. */
 function call(url: string, body: object): Promise<string> {
 	return new Promise((resolve, reject) => {
 		const headers = { 'content-type': 'application/json' };

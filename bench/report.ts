@@ -6,7 +6,7 @@ import { N8N_VERSION } from './stage.ts';
 
 const FILE = join(import.meta.dirname, 'RESULTS.md');
 
-/** The parts of the file: each is of the last whole run of one command. */
+/** The parts of the file: each shows the last full run of one command. */
 const PARTS = {
 	sideBySide: {
 		title: '# Side by side',
@@ -16,13 +16,13 @@ const PARTS = {
 	load: {
 		title: '# Under load',
 		words:
-			'The service, the sender and n8n share the machine. The memory is what n8n holds resident: the medians of ten equal parts of the time.',
+			"The service, the sender and n8n share the machine. The memory is n8n's resident memory: medians over ten equal parts of the time.",
 	},
 } as const;
 
 type Part = keyof typeof PARTS;
 
-/** Writes what the last run came to in place of the one before; `command` is how it was called. */
+/** Replaces a part with the results of the last run; `command` is how it was called. */
 export async function keep(
 	part: Part,
 	table: string,
@@ -38,7 +38,7 @@ export async function keep(
 	await writeFile(FILE, sections.filter((section) => section !== '').join('\n'));
 }
 
-/** From its title to the next; empty where there is none. */
+/** From its title to the next one; empty if there is none. */
 export function sectionOf(text: string, title: string): string {
 	const [, section] = `\n${text}`.split(`\n${title}\n`);
 	return section === undefined ? '' : `${title}\n${section.split(/^# /m)[0]?.trimEnd()}\n`;

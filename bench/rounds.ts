@@ -1,12 +1,12 @@
 import { median } from './median.ts';
 import type { Performance } from './performance.ts';
 
-/** A contestant's part of a job: does it once. */
+/** A contestant's part of a job: runs it once. */
 export type Turn = () => Promise<Performance>;
 
 /**
- * Lets both do the job `count` times, in turns and each beginning half of the time, so that whatever
- * else goes on on the machine hits both.
+ * Runs the job `count` times with both, in turns, each going first half of the time, so that the
+ * machine's other work affects both.
  */
 export async function inTurns(
 	count: number,
@@ -36,7 +36,7 @@ export function sumOf(
 	return rounds.map(figure).reduce((sum, value) => sum + value, 0);
 }
 
-/** How many items came out failed in all rounds together. */
+/** How many items failed in all rounds. */
 export function lostIn(rounds: readonly Performance[]): number {
 	return sumOf(rounds, ({ items }) => items.filter(({ error }) => error).length);
 }

@@ -2,9 +2,9 @@ import { startSandbox } from '../demo/sandbox.ts';
 import type { Service } from './contestants.ts';
 import { openDoor } from './door.ts';
 
-/** The sandbox behind a door that counts. */
+/** The sandbox behind a counting proxy. */
 export interface CountedService extends Service {
-	/** Tells how many requests came since the last time. */
+	/** The number of requests since the last call. */
 	take(): number;
 	stop(): Promise<void>;
 }

@@ -12,7 +12,7 @@ import { interrupted } from './interruption.ts';
 
 export const N8N_VERSION = '2.41.1';
 
-/** A fresh n8n with this package as it would be published. */
+/** A fresh n8n with this package installed as it would be published. */
 export interface Stage {
 	readonly rest: Rest;
 	readonly baseUrl: string;
@@ -22,7 +22,7 @@ export interface Stage {
 	stop(): Promise<void>;
 }
 
-/** Starts an n8n in a directory of its own, which goes when it stops. */
+/** Starts an n8n in a directory of its own, which is removed when it stops. */
 export async function startStage(settings: Readonly<Record<string, string>> = {}): Promise<Stage> {
 	const home = await mkdtemp(join(tmpdir(), 'accounting-service-bench-'));
 	const leave = () => rm(home, { recursive: true, force: true });

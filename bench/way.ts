@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 
 import type { Connection, Workflow, WorkflowNode } from '../n8n/workflows.ts';
 
-/** A node as far as the contestants differ. */
+/** The part of a node in which the contestants differ. */
 export type Part = Pick<WorkflowNode, 'name' | 'type' | 'typeVersion' | 'parameters'> &
 	Pick<Partial<WorkflowNode>, 'credentials' | 'onError'>;
 
-/** One way to do a job: the nodes that do it, each fed by the one before. */
+/** One way to do a job: nodes in a chain. */
 export interface Way {
 	readonly name: string;
 	readonly parts: readonly Part[];
@@ -14,7 +14,7 @@ export interface Way {
 
 /**
  * The workflow of a way. It is called with the ids to work on, makes one item of each, and answers
- * with all items that come out. Nothing of it is stored, so that only the work itself is measured.
+ * with all output items. n8n stores nothing of it, so that only the work itself is measured.
  */
 export function workflowOf({ name, parts }: Way, path: string): Workflow {
 	const nodes = [called(path), itemPerId, ...parts].map((part, column) => ({

@@ -9,7 +9,7 @@ import type {
 import { readAddress } from '../nodes/AccountingService/catalogue/address';
 import { readApiKey } from '../nodes/AccountingService/catalogue/apiKey';
 
-/** Base URL and API key (api-spec.md sections 4 and 5). Used by the action node and, to fetch records, by the trigger. */
+/** Base URL and API key (docs/service.md sections 4 and 5). The trigger fetches records with it. */
 export class AccountingServiceApi implements ICredentialType {
 	name = 'accountingServiceApi';
 
@@ -46,8 +46,8 @@ export class AccountingServiceApi implements ICredentialType {
 	];
 
 	/**
-	 * Puts the key in `X-API-Key`, never in `Authorization` (api-spec.md section 5), and only on requests
-	 * to the configured host: this also guards other nodes that use the credential.
+	 * Puts the key in `X-API-Key`, never in `Authorization` (docs/service.md section 5), and only on
+	 * requests to the configured host: this also guards other nodes that use the credential.
 	 */
 	async authenticate(
 		credentials: ICredentialDataDecryptedObject,
@@ -58,7 +58,7 @@ export class AccountingServiceApi implements ICredentialType {
 		const apiKey = readApiKey(credentials.apiKey);
 		if (!apiKey.ok) throw new Error(apiKey.advice);
 
-		// A relative request, such as the credential test, is meant relative to the mended base URL.
+		// A relative request, such as the credential test, is relative to the corrected base URL.
 		const relative = !/^https?:\/\//i.test(options.url);
 		const target = new URL(relative ? `${address.base}${options.url}` : options.url);
 		if (target.host !== address.host)

@@ -3,8 +3,8 @@ import type { ICredentialType, INodeProperties } from 'n8n-workflow';
 import { DEFAULT_HEADER_PREFIX } from '../nodes/AccountingService/trigger/verify/secrets';
 
 /**
- * What the deliveries of one webhook are verified with (api-spec.md section 6). The service has no
- * endpoint that could confirm a secret, so the trigger's own test looks for slips of the clipboard.
+ * What the deliveries of one webhook are verified with (docs/service.md section 6). The service has
+ * no endpoint that could confirm a secret, so the trigger's own test looks for mistakes in pasting.
  */
 export class AccountingServiceWebhookApi implements ICredentialType {
 	name = 'accountingServiceWebhookApi';

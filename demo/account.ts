@@ -17,13 +17,13 @@ export async function signInAsDemoOwner(rest: Rest): Promise<void> {
 	await signIn(rest, demoOwner).catch((error) => {
 		if (!(error instanceof RestError && error.status === 401)) throw error;
 		throw new Failure(
-			'The n8n kept in the folder .demo has another password than the one it was created with.',
+			'The n8n kept in the folder .demo has a password other than the one it was created with.',
 			'Remove the folder .demo and start again; the demo rebuilds it.',
 		);
 	});
 }
 
-/** The credential of the sandbox's account, with the address and key of this start. */
+/** The credential for the sandbox, with the address and key of this start. */
 export async function saveAccount(rest: Rest, sandbox: Sandbox): Promise<Credential> {
 	const { baseUrl, apiKey } = sandbox;
 	return await saveCredential(rest, 'Sandbox account', API_CREDENTIAL, { baseUrl, apiKey });

@@ -1,7 +1,8 @@
+import { CURRENT } from '../n8n/editions.ts';
 import { ensureN8n } from '../n8n/install.ts';
 import { startN8n } from '../n8n/process.ts';
 import { reported } from '../n8n/progress.ts';
-import { sayWhatIsOpen, untilOver } from './doors.ts';
+import { openPrograms, sayWhatIsOpen, untilOver } from './doors.ts';
 import type { Flags } from './flags.ts';
 import { lastingHome, passingHome } from './home.ts';
 import { installThisPackage } from './package.ts';
@@ -11,11 +12,9 @@ import { startSandbox } from './sandbox.ts';
 import { show } from './show.ts';
 import type { Terminal } from './terminal.ts';
 
-const VERSION = '2.41.1';
-
 /**
  * Shows the package at work in a real n8n against the running sandbox. Resolves with whether
- * everything succeeded: after the report with `--once`, else when `signal` says to stop. Whatever it
+ * everything succeeded: after the report with `--once`, otherwise when `signal` says to stop. Whatever it
  * started has stopped by then.
  */
 export async function demo(
@@ -32,7 +31,7 @@ export async function demo(
 			startSandbox(ports.sandbox, home.sandboxDatabase),
 		);
 		toStop.push(sandbox.stop);
-		const installed = await ensureN8n(VERSION, { onProgress, signal });
+		const installed = await ensureN8n(CURRENT, { onProgress, signal });
 		await reported('Installing the package into n8n', onProgress, () =>
 			installThisPackage(home.n8n, signal),
 		);
@@ -43,7 +42,7 @@ export async function demo(
 		report(shown.outcomes, say);
 		if (!flags.once) {
 			sayWhatIsOpen(n8n, sandbox, shown, say);
-			await untilOver(n8n, sandbox, signal);
+			await untilOver(openPrograms(n8n, sandbox), signal);
 		}
 		return shown.outcomes.every(({ done }) => done);
 	} finally {

@@ -25,8 +25,8 @@ import {
 const PATIENCE = 20_000;
 
 /**
- * Has an invoice paid in the service and waits until the workflow on the trigger has dealt with it.
- * Resolves with what was seen, in a few words.
+ * Pays an invoice in the service and waits until the workflow behind the trigger has run. Resolves
+ * with a short description of what it saw.
  */
 export async function showAnEvent(
 	rest: Rest,
@@ -49,7 +49,7 @@ export async function showAnEvent(
 	return `${invoice.number} of ${String(customer?.json.name)}, in n8n after ${seconds} s`;
 }
 
-/** The secret is shown only at creation, so a webhook of an earlier start is replaced. */
+/** The secret is shown only at creation, so the webhook of an earlier start is replaced. */
 async function createWebhook(sandbox: Sandbox, url: string): Promise<string> {
 	const name = 'n8n demo';
 	const { webhooks } = await admin<{ webhooks: Webhook[] }>(sandbox, 'GET /webhooks');

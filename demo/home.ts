@@ -15,13 +15,13 @@ export interface Home {
 	leave(): Promise<void>;
 }
 
-/** The demo's own, which it finds again at the next start. */
+/** The demo's own directory, which the next start finds again. */
 export async function lastingHome(): Promise<Home> {
 	await mkdir(DEMO, { recursive: true });
 	return { ...roomsIn(DEMO), leave: () => Promise.resolve() };
 }
 
-/** A temporary one for a single run, which thus neither meets nor disturbs an open demo. */
+/** A temporary directory for a single run, so that it does not interfere with an open demo. */
 export async function passingHome(): Promise<Home> {
 	await mkdir(DEMO, { recursive: true });
 	const directory = await mkdtemp(join(tmpdir(), 'accounting-service-demo-'));

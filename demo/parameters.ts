@@ -1,17 +1,17 @@
 /** How the parameters of the node are stored in a workflow. */
 export type Parameters = Readonly<Record<string, unknown>>;
 
-/** A field of the record that an earlier step put out, as an expression. */
+/** A field of the record that an earlier step returned, as an expression. */
 export function from(step: string, field: string): string {
 	return `{{ $(${JSON.stringify(step)}).first().json.${field} }}`;
 }
 
-/** A picker set to the id of the record that an earlier step put out. */
+/** A picker set to the id of the record that an earlier step returned. */
 export function idFrom(step: string): Parameters {
 	return { __rl: true, mode: 'id', value: `=${from(step, 'id')}` };
 }
 
-/** The fields to write, filled in one by one in the mapper. Values may hold expressions. */
+/** The fields to write, set one by one in the mapper. Values may be expressions. */
 export function mapped(value: Parameters): Parameters {
 	return { fields: { mappingMode: 'defineBelow', value } };
 }
@@ -22,9 +22,9 @@ export function named(fields: Readonly<Record<string, string>>): Parameters {
 	return { fieldsMode: 'keyValue', fieldsUi: { field } };
 }
 
-/** The fields to write, as JSON. An expression stands alone as a value: `'{{ … }}'`. */
+/** The fields to write, as JSON. An expression must be a whole value: `'{{ … }}'`. */
 export function json(fields: Parameters): Parameters {
-	// A lone expression loses its quotes, so that an id stays a number.
+	// Without its quotes, so that an id from an expression stays a number.
 	const text = JSON.stringify(fields, null, 2).replace(
 		/"(\{\{.*?\}\})"(?=,?\n)/g,
 		(_, expression) => JSON.parse(`"${expression}"`),

@@ -8,8 +8,8 @@ export interface Ports {
 }
 
 /**
- * The ports to listen on. With `--once` nobody opens them by hand, so any free ones will do; else a
- * port in use is said before anything is started.
+ * The ports to listen on. With `--once` nobody opens them by hand, so any free ones will do;
+ * otherwise a port in use is said before anything is started.
  */
 export async function portsFor({ once, port, sandboxPort }: Flags): Promise<Ports> {
 	const n8n = port ?? (once ? await freePort() : 5678);

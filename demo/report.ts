@@ -3,7 +3,7 @@ import type { Rest } from '../n8n/rest.ts';
 import { steps } from './steps/all.ts';
 import type { Step } from './steps/step.ts';
 
-/** What became of one thing that was shown. */
+/** The outcome of one step of the demo. */
 export interface Outcome {
 	readonly of: string;
 	readonly what: string;
@@ -11,7 +11,7 @@ export interface Outcome {
 	readonly words: string;
 }
 
-/** Tries something and tells what came of it; an error is an outcome too. */
+/** Tries something and returns its outcome; an error is an outcome too. */
 export async function outcome(
 	of: string,
 	what: string,
@@ -24,7 +24,7 @@ export async function outcome(
 	}
 }
 
-/** What became of each operation in an execution of the demo workflow. */
+/** The outcome of each operation in an execution of the demo workflow. */
 export async function outcomesOf(execution: Execution, rest: Rest): Promise<Outcome[]> {
 	return await Promise.all(
 		steps.map((step) =>
@@ -37,7 +37,7 @@ export async function outcomesOf(execution: Execution, rest: Rest): Promise<Outc
 	);
 }
 
-/** Says the outcomes, one per line, and how many are as they should be. */
+/** Prints the outcomes, one per line, and how many are as expected. */
 export function report(outcomes: readonly Outcome[], say: (line: string) => void): void {
 	say('');
 	for (const { of, what, done, words } of outcomes) {

@@ -5,18 +5,20 @@ import { bytesOf, type Item } from '../n8n/executions.ts';
 import type { Rest } from '../n8n/rest.ts';
 import { DEMO, PROJECT } from './home.ts';
 
-/** What came of a step, in a few words for the report. */
+/** The result of a step, in a few words for the report. */
 export type Tell = (items: readonly Item[], rest: Rest) => string | Promise<string>;
 
-/** These fields of the one record that came: `INV-2026-0031, draft, 1800`. */
+/** These fields of the one record returned: `INV-2026-0031, draft, 1800`. */
 export function record(...fields: string[]): Tell {
 	return ([item]) => fields.map((field) => String(item?.json[field])).join(', ');
 }
 
-/** Which record is gone. */
+/** Which record was deleted. */
 export const deletion: Tell = ([item]) => `${String(item?.json.id)} is gone`;
 
-/** How many records came, and the first few: `5 invoices: INV-2026-0001, INV-2026-0002 …`. */
+/**
+ * How many records were returned, and the first few: `5 invoices: INV-2026-0001, INV-2026-0002 …`.
+ */
 export function records(many: string, field: string): Tell {
 	return (items) => {
 		const few = items.slice(0, 3).map(({ json }) => String(json[field]));
@@ -24,7 +26,7 @@ export function records(many: string, field: string): Tell {
 	};
 }
 
-/** The document that came, which is saved among the files of the demo. */
+/** The document, which is saved among the files of the demo. */
 export const savedFile: Tell = async ([item], rest) => {
 	const file = item?.binary?.data;
 	if (!file) throw new Error('The item holds no document');

@@ -2,12 +2,12 @@ import type { OnProgress } from '../n8n/progress.ts';
 
 const CLEAR_LINE = '\r\x1b[2K';
 
-/** How often a log file is told that something still goes on. Seconds. */
+/** How often a log file shows that something is still going on. Seconds. */
 const REMINDER = 20;
 
 /**
- * Where the demo speaks. Progress is one line that changes on a terminal; in a log file it is a
- * line per thing begun and one more now and then.
+ * Where the demo prints. On a terminal, progress is one line that changes; in a log file it is one
+ * line when something begins, and another now and then.
  */
 export interface Terminal {
 	readonly progress: OnProgress;

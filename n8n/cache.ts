@@ -9,17 +9,18 @@ import { Failure } from './failure.ts';
 
 const STAMP = '.installed';
 
-/** An installation that has shown no sign of life for this long was killed. Milliseconds. */
+/** An installation without a sign of life for this long was killed. Milliseconds. */
 const ABANDONED_AFTER = 60_000;
 
 /**
- * Where an installed n8n lives: per user, outside the project and its `node_modules`, so that
- * `npm ci` in the project leaves it alone. A changed lock file, platform or Node is another place.
+ * Where an installed n8n is kept: per user, outside the project and its `node_modules`, so that
+ * `npm ci` in the project leaves it alone. A changed lock file, platform or Node.js means another
+ * place.
  */
 export async function placeOf(version: N8nVersion): Promise<string> {
 	const lock = await readFile(join(pinsOf(version), 'package-lock.json')).catch(() => {
 		const toDo = `Run npm run try-n8n -- ${version} first.`;
-		throw new Failure(`n8n ${version} is none of those kept here.`, toDo);
+		throw new Failure(`n8n ${version} is not one of the versions kept here.`, toDo);
 	});
 	const kind = `${process.platform} ${process.arch}`;
 	const hash = createHash('sha256').update(lock).update(kind).digest('hex').slice(0, 12);
@@ -36,8 +37,8 @@ export function stampIn(directory: string): string {
 }
 
 /**
- * A directory beside `place` to install into. It shows a sign of life every second until
- * `release` is called, so that others can tell an installation from the remains of one.
+ * A directory beside `place` to install into. It shows a sign of life every second until `release`
+ * is called, which tells others that the installation is under way and not abandoned.
  */
 export async function claim(place: string): Promise<{ directory: string; release: () => void }> {
 	const directory = await mkdtemp(`${place}.installing-`);
@@ -48,7 +49,7 @@ export async function claim(place: string): Promise<{ directory: string; release
 	return { directory, release: () => clearInterval(alive) };
 }
 
-/** Makes a finished installation the one that counts; if another was faster, that one stays. */
+/** Moves a finished installation to its place; if another was faster, that one stays. */
 export async function publish(directory: string, place: string): Promise<void> {
 	await rename(directory, place).catch(async (error) => {
 		await rm(directory, { recursive: true, force: true });
@@ -56,7 +57,7 @@ export async function publish(directory: string, place: string): Promise<void> {
 	});
 }
 
-/** Whether somebody else is installing into a neighbour of `place` now. */
+/** Whether another process is installing beside `place` now. */
 export async function isBeingInstalled(place: string): Promise<boolean> {
 	return (await neighbours(place)).some(({ abandoned }) => !abandoned);
 }
@@ -65,7 +66,8 @@ export async function isBeingInstalled(place: string): Promise<boolean> {
 export async function sweep(place: string): Promise<void> {
 	for (const { directory, abandoned } of await neighbours(place)) {
 		if (!abandoned) continue;
-		// An npm that outlived its parent may still write there; then it is removed another time.
+		// An npm that outlived its parent may still write there; the directory is then removed another
+		// time.
 		await rm(directory, { recursive: true, force: true }).catch(() => {});
 	}
 }

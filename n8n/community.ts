@@ -27,9 +27,9 @@ export async function pack(
 }
 
 /**
- * Puts a packed package into an n8n that is not running, step for step as the community package
- * installer of n8n does (`downloadPackage`): unpack, drop what is not needed at run time, let npm
- * install what is, and write it into the list of installed packages.
+ * Installs a packed package into an n8n that is not running, in the same steps as n8n's own
+ * installer of community packages (`downloadPackage`): unpack, drop what is not needed at run time,
+ * let npm install the rest, and add it to the list of installed packages.
  */
 export async function installAsCommunityPackage(
 	packed: PackedPackage,
@@ -59,7 +59,9 @@ interface Packed {
 	readonly files: ReadonlyArray<{ readonly path: string }>;
 }
 
-/** n8n loads nothing of a package that announces a file it does not hold, and says so only in its log. */
+/**
+ * n8n does not load a package that lists a file it does not contain, and says so only in its log.
+ */
 async function expectBuilt(project: string, packed: Packed): Promise<void> {
 	const manifest = JSON.parse(await readFile(join(project, 'package.json'), 'utf8')) as {
 		n8n: { nodes: string[]; credentials: string[] };

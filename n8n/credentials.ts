@@ -12,7 +12,7 @@ export interface Credential extends CredentialReference {
 	readonly type: string;
 }
 
-/** Creates the credential, or gives the one of the same type and name this data. */
+/** Creates the credential, or updates the one with the same type and name. */
 export async function saveCredential(
 	rest: Rest,
 	name: string,
@@ -32,7 +32,7 @@ export interface CredentialTestResult {
 	readonly message: string;
 }
 
-/** What pressing "Test" in the credential's dialog says about this data. */
+/** What "Test" in the credential's dialog says about this data. */
 export async function testCredential(
 	rest: Rest,
 	{ id, name, type }: Credential,

@@ -30,6 +30,9 @@ const KEPT: Readonly<Record<string, Edition>> = {
 	},
 };
 
+/** The kept version that people and tests are given unless they ask for another. */
+export const CURRENT = '2.41.1';
+
 /** One of those kept, or any other that `npm run try-n8n` was told of. */
 export type N8nVersion = string;
 

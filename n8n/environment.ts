@@ -3,7 +3,7 @@ import { delimiter, dirname } from 'node:path';
 import { environmentForN8n } from './cleanEnvironment.ts';
 import type { InstalledN8n } from './install.ts';
 
-/** n8n speaks to nobody: no telemetry, no look-ups, no banners fetched; it listens on loopback. */
+/** n8n contacts nobody: no telemetry, no look-ups, no banners; it listens on loopback. */
 const TO_ITSELF = {
 	N8N_DIAGNOSTICS_ENABLED: 'false',
 	N8N_VERSION_NOTIFICATIONS_ENABLED: 'false',
@@ -18,11 +18,11 @@ const TO_ITSELF = {
 	N8N_LISTEN_ADDRESS: '127.0.0.1',
 	N8N_HOST: '127.0.0.1',
 	N8N_PROTOCOL: 'http',
-	// The session cookie of a page without TLS.
+	// For the session cookie of a page without TLS.
 	N8N_SECURE_COOKIE: 'false',
 };
 
-/** Every execution is kept, so that it can be read back and looked at in the editor. */
+/** Every execution is kept, so that it can be read back and shown in the editor. */
 const KEEP_EXECUTIONS = {
 	EXECUTIONS_DATA_SAVE_ON_SUCCESS: 'all',
 	EXECUTIONS_DATA_SAVE_ON_ERROR: 'all',
@@ -33,9 +33,9 @@ export interface N8nPlace {
 	/** The only directory this n8n writes to. */
 	readonly home: string;
 	readonly port: number;
-	/** Where n8n and its task runner meet; no two n8n may share it. */
+	/** The port between n8n and its task runner; no two n8n may share it. */
 	readonly brokerPort: number;
-	/** Settings of the caller, which win over all others. */
+	/** The caller's settings, which override all others. */
 	readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -58,7 +58,7 @@ export function environmentOf(n8n: InstalledN8n, place: N8nPlace): NodeJS.Proces
 		N8N_RUNNERS_BROKER_PORT: String(place.brokerPort),
 		N8N_USER_FOLDER: place.home,
 		HOME: place.home,
-		// n8n starts its task runner as plain `node`, which must be the Node it runs on itself.
+		// n8n starts its task runner as plain `node`, which must be the Node.js it runs on itself.
 		PATH: dirname(n8n.nodeBinary) + delimiter + inherited.PATH,
 		...place.env,
 	};

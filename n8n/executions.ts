@@ -7,7 +7,7 @@ import type { SavedWorkflow } from './workflows.ts';
 export interface BinaryFile {
 	readonly fileName?: string;
 	readonly mimeType: string;
-	/** The bytes in base64, where n8n keeps them in the execution itself (1.x). */
+	/** The bytes in base64, if n8n keeps them in the execution itself (1.x). */
 	readonly data: string;
 	/** Where n8n keeps them otherwise. */
 	readonly id?: string;
@@ -23,24 +23,24 @@ export interface Item {
 export interface NodeRun {
 	readonly executionTime: number;
 	readonly error?: { readonly message: string; readonly description?: string | null };
-	/** Per output of the node, its items; `null` for an output nothing left by. */
+	/** The items per output of the node; `null` for an output that nothing left by. */
 	readonly data?: { readonly main?: ReadonlyArray<readonly Item[] | null> };
 }
 
 export interface Execution {
 	readonly id: string;
 	readonly status: string;
-	/** By the name of the node, each time it ran. */
+	/** By the name of the node, an entry for each time it ran. */
 	readonly runs: Readonly<Record<string, readonly NodeRun[]>>;
-	/** What stopped it, when something did. */
+	/** What stopped it, if anything did. */
 	readonly error?: { readonly message: string };
 }
 
 const UNFINISHED = ['new', 'running', 'waiting', 'unknown'];
 
 /**
- * Runs a workflow as the editor's "Execute workflow" does, and resolves with how it ended.
- * `timeout` is in milliseconds.
+ * Runs a workflow like the editor's "Execute workflow", and resolves with its result. `timeout` is
+ * in milliseconds.
  */
 export async function runToItsEnd(
 	rest: Rest,
@@ -64,7 +64,7 @@ export async function runToItsEnd(
 	}
 }
 
-/** Whether it has ended and its data is there: n8n 1.123 writes the data a moment later. */
+/** Whether it has ended and its data is stored: n8n 1.123 stores the data a moment later. */
 export function isWhole({ status, runs, error }: Execution): boolean {
 	return !UNFINISHED.includes(status) && (error !== undefined || Object.keys(runs).length > 0);
 }
@@ -74,7 +74,7 @@ export async function readExecution(rest: Rest, id: string): Promise<Execution> 
 		'GET',
 		`/executions/${id}`,
 	);
-	// While it has only just begun, the stored text is an empty list.
+	// At its very beginning the stored text is an empty list.
 	const result = data ? (unflatten(data) as ExecutionData | undefined)?.resultData : undefined;
 	return { id, status, runs: result?.runData ?? {}, error: result?.error };
 }
@@ -89,12 +89,12 @@ export async function executionsOf(
 	return (await rest.call<{ results: Execution[] }>('GET', path)).results;
 }
 
-/** The items a node put out in its last run; by default those of its first output. */
+/** The items a node returned in its last run, by default those of its first output. */
 export function itemsOf({ runs }: Execution, node: string, output = 0): readonly Item[] {
 	return runs[node]?.at(-1)?.data?.main?.[output] ?? [];
 }
 
-/** The bytes of a file that a node put out. */
+/** The bytes of a file that a node returned. */
 export async function bytesOf(rest: Rest, file: BinaryFile): Promise<Buffer> {
 	if (!file.id) return Buffer.from(file.data, 'base64');
 	return await rest.bytes(`/binary-data?action=download&id=${encodeURIComponent(file.id)}`);

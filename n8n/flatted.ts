@@ -1,6 +1,6 @@
 /**
- * Reads the text form in which n8n stores executions: a JSON list whose first entry is the root,
- * and in which every text inside an object or list is the position of the entry that stands there.
+ * Reads the text format in which n8n stores executions: a JSON list whose first entry is the root,
+ * and in which every text inside an object or list is the index of the actual value.
  * https://github.com/WebReflection/flatted
  */
 export function unflatten(text: string): unknown {

@@ -10,27 +10,27 @@ import { npm } from './npm.ts';
 import { reported, type OnProgress } from './progress.ts';
 import { provideSqlite } from './sqlite.ts';
 
-/** An n8n on this machine, ready to be started. */
+/** An n8n on this machine, ready to start. */
 export interface InstalledN8n {
 	readonly edition: Edition;
 	readonly directory: string;
-	/** The Node it runs on. */
+	/** The Node.js it runs on. */
 	readonly nodeBinary: string;
 }
 
 export interface InstallOptions {
 	readonly onProgress: OnProgress;
-	/** Stops an installation under way and removes what there is of it. */
+	/** Stops an installation under way and removes its files. */
 	readonly signal?: AbortSignal;
 }
 
-/** What an installation takes on the disk, npm's own cache included. Bytes. */
+/** The disk space of an installation, npm's own cache included. Bytes. */
 const NEEDED_SPACE = 3.5e9;
 
 /**
- * The n8n of this version, installed if it is not yet there: about two minutes, once per user.
- * Two processes that ask at the same time share one installation, and a killed one leaves nothing
- * that counts as installed.
+ * The n8n of this version. It is installed if necessary, about two minutes, once per user. Two
+ * processes that ask at the same time share one installation, and a killed one leaves nothing that
+ * counts as installed.
  */
 export async function ensureN8n(
 	version: N8nVersion,

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { Edition } from './editions.ts';
 import { Failure } from './failure.ts';
 
-/** npm packages whose whole content is a Node; the version's lock file says which one. */
+/** npm packages that contain nothing but Node.js; the version's lock file says which one. */
 const BROUGHT_BY_NPM = ['linux-x64', 'linux-arm64'];
 
 /**
- * Fails when no fitting Node will be there after the installation: on Linux it comes with it,
- * elsewhere this process's own must fit.
+ * Fails if no suitable Node.js will be there after the installation: on Linux the installation
+ * brings one, elsewhere this process's own must do.
  */
 export function expectFittingNode(edition: Edition): void {
 	if (process.platform === 'win32') {
@@ -25,13 +25,16 @@ export function expectFittingNode(edition: Edition): void {
 	);
 }
 
-/** The Node to run an installed n8n with: the one installed beside it, else this process's own. */
+/**
+ * The Node.js to run an installed n8n with: the one installed beside it, otherwise this process's
+ * own.
+ */
 export function nodeBinaryOf(directory: string): string {
 	const brought = join(directoryOfNode(directory), 'bin', 'node');
 	return existsSync(brought) ? brought : process.execPath;
 }
 
-/** Where the Node that came with the installation keeps its `bin` and its C headers. */
+/** Where the Node.js that the installation brought keeps its `bin` and its C headers. */
 export function directoryOfNode(directory: string): string {
 	return join(directory, 'node_modules', `node-${process.platform}-${process.arch}`);
 }

@@ -14,12 +14,12 @@ const UNREACHABLE =
 
 export interface NpmOptions {
 	readonly cwd: string;
-	/** What the person wanted, to begin the sentence of a failure: `n8n could not be installed`. */
+	/** What the user wanted, to begin the sentence of a failure: `n8n could not be installed`. */
 	readonly whenItFails: string;
 	readonly signal?: AbortSignal;
 }
 
-/** Runs npm and resolves with what it printed; its failures are told as a sentence. */
+/** Runs npm and resolves with its output; a failure is reported as a sentence. */
 export async function npm(args: string[], options: NpmOptions): Promise<string> {
 	const { cwd, whenItFails, signal } = options;
 	const env = environmentForNpm();

@@ -1,6 +1,6 @@
 import type { Rest } from './rest.ts';
 
-/** The person who may do everything in one n8n. */
+/** The owner of one n8n, who may do everything. */
 export interface Owner {
 	readonly email: string;
 	/** n8n asks for eight characters, a digit and a capital letter. */

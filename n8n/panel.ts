@@ -1,7 +1,7 @@
 import type { CredentialReference } from './credentials.ts';
 import type { Rest } from './rest.ts';
 
-/** The node whose panel is open, as far as it is filled in. */
+/** The node whose panel is open, with its parameters so far. */
 export interface OpenPanel {
 	readonly nodeType: string;
 	readonly parameters: Readonly<Record<string, unknown>>;
@@ -16,11 +16,11 @@ export interface FoundRecord {
 
 export interface SearchResult {
 	readonly results: readonly FoundRecord[];
-	/** Asks for the next page; absent on the last one. */
+	/** Requests the next page; absent on the last one. */
 	readonly paginationToken?: string;
 }
 
-/** What a picker lists for the words typed into it. `parameter` is a path such as `filters.customerId`. */
+/** What a picker lists for a search text. `parameter` is a path such as `filters.customerId`. */
 export async function searchList(
 	rest: Rest,
 	panel: OpenPanel,

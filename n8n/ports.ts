@@ -14,7 +14,7 @@ export async function expectFree(port: number, forWhat: string, flag: string): P
 	if (await isFree(port)) return;
 	throw new Failure(
 		`Port ${port} is already in use, so ${forWhat} cannot be started there.`,
-		`Stop the program that uses it, or choose another port: npm start -- ${flag} ${port + 10}`,
+		`Stop the program that uses it, or choose another port: add -- ${flag} ${port + 10} to the command.`,
 	);
 }
 

@@ -11,14 +11,14 @@ import { reported, type OnProgress } from './progress.ts';
 import { isReady } from './readiness.ts';
 import { commandOf, type Role } from './roles.ts';
 
-/** How long a start may take on a slow machine, the first migration of the database included. */
+/** How long a start may take on a slow machine, including the first migration of the database. */
 const START_MS = 180_000;
 
-/** n8n 2.41 takes longer than this to stop only while it is still trying to publish a workflow. */
+/** n8n 2.41 takes longer to stop only while it is still trying to publish a workflow. */
 const STOP_MS = 15_000;
 
 export interface StartOptions extends Omit<N8nPlace, 'brokerPort'> {
-	/** What it does among several processes; alone it does everything. */
+	/** Its role among several processes; alone it does everything. */
 	readonly role?: Role;
 	readonly onProgress: OnProgress;
 	readonly signal?: AbortSignal;
@@ -30,9 +30,9 @@ export interface RunningN8n {
 	readonly logFile: string;
 	/** Resolves when the process has ended, for whatever reason. */
 	readonly exited: Promise<void>;
-	/** Ends the process and resolves when it is gone; harmless when it already is. */
+	/** Stops the process and resolves when it is gone; harmless if it already is. */
 	stop(): Promise<void>;
-	/** Ends it as a power cut would, and resolves when it is gone. */
+	/** Kills it, as a power cut would, and resolves when it is gone. */
 	kill(): Promise<void>;
 }
 

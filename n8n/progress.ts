@@ -1,4 +1,4 @@
-/** Called with what is going on now; again every second while it takes time. */
+/** Called with what is going on now, and again every second while it lasts. */
 export type OnProgress = (what: string, seconds: number) => void;
 
 /** Runs `work` and reports its name with the seconds it has taken so far. */

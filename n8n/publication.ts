@@ -9,8 +9,9 @@ interface Publication {
 }
 
 /**
- * Makes the workflow's triggers live and resolves when they are. Fails in n8n's own words when a
- * trigger refuses, which n8n 2 says after about 15 seconds of trying. `timeout` is in milliseconds.
+ * Publishes the workflow and resolves when its triggers are live. Fails with n8n's message if a
+ * trigger refuses, which n8n 2 reports after about 15 seconds of trying. `timeout` is in
+ * milliseconds.
  */
 export async function publish(
 	rest: Rest,
@@ -21,7 +22,7 @@ export async function publish(
 	await whenLive(rest, workflow, timeout);
 }
 
-/** The same for a workflow that is active already: n8n has started anew. */
+/** The same for a workflow that is already active, after n8n was restarted. */
 export async function whenLive(
 	rest: Rest,
 	workflow: SavedWorkflow,
@@ -39,7 +40,7 @@ export async function whenLive(
 	}
 }
 
-/** n8n 1 answers `activate` only when the triggers are live, and knows no such status. */
+/** n8n 1 answers `activate` only when the triggers are live, and has no such status. */
 async function publicationOf(rest: Rest, { id }: SavedWorkflow): Promise<Publication> {
 	const path = `/workflows/${id}/publication-status`;
 	return await rest.call<Publication>('GET', path).catch((error) => {

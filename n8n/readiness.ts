@@ -1,9 +1,9 @@
 import type { Role } from './roles.ts';
 
 /**
- * Whether an n8n is ready for requests: its database is migrated and its REST API is there, which
- * only a main process has. n8n 1.123 calls itself ready about two seconds before it has its REST
- * routes, so both are asked.
+ * Whether an n8n is ready for requests: its database is migrated and, on a main process, its REST
+ * API is there. n8n 1.123 calls itself ready about two seconds before it has its REST routes, so
+ * both are checked.
  */
 export async function isReady(role: Role, baseUrl: string): Promise<boolean> {
 	if (!(await answers(`${baseUrl}/healthz/readiness`))) return false;

@@ -10,19 +10,19 @@ export class RestError extends Error {
 }
 
 /**
- * The REST API that the editor of n8n uses, with the session of one person. It is not the public
- * API: only here can a workflow be run by hand, a credential be tested and a picker be filled.
+ * The REST API of n8n's editor, with one user's session. Unlike the public API it can run a
+ * workflow by hand, test a credential and fill a picker.
  */
 export interface Rest {
 	/** Resolves with the `data` of the answer; rejects with `RestError` above status 399. */
 	call<T>(method: string, path: string, body?: unknown): Promise<T>;
-	/** The bytes of an answer, for what is not JSON. */
+	/** The bytes of an answer that is not JSON. */
 	bytes(path: string): Promise<Buffer>;
 	/** A JSON file that n8n serves outside `/rest`, such as `/types/nodes.json`. */
 	file<T>(path: string): Promise<T>;
 }
 
-/** `signal` gives up every call under way and to come. */
+/** `signal` aborts every call under way and to come. */
 export function restOf(baseUrl: string, signal?: AbortSignal): Rest {
 	let cookie = '';
 

@@ -3,9 +3,9 @@ import { spawn, type StdioOptions } from 'node:child_process';
 export interface RunOptions {
 	readonly cwd: string;
 	readonly env: NodeJS.ProcessEnv;
-	/** Kills the program and all it has started; `run` then rejects with the signal's reason. */
+	/** Kills the program and everything it started; `run` then rejects with the signal's reason. */
 	readonly signal?: AbortSignal;
-	/** Whose process it becomes; this process's own user where absent. */
+	/** The user it runs as; this process's own if absent. */
 	readonly uid?: number;
 	readonly gid?: number;
 }
@@ -17,15 +17,15 @@ export interface RunResult {
 }
 
 /**
- * Runs a program to its end and resolves with whatever it said, also when it failed.
- * Rejects when it could not be started or was aborted; by then it is gone.
+ * Runs a program to its end and resolves with its output, even if it failed. Rejects if it could
+ * not be started or was aborted; by then it is gone.
  */
 export function run(program: string, args: string[], options: RunOptions): Promise<RunResult> {
 	const { cwd, env, signal, uid, gid } = options;
 	return new Promise((resolve, reject) => {
 		if (signal?.aborted) return reject(signal.reason);
 		const stdio: StdioOptions = ['ignore', 'pipe', 'pipe'];
-		// A group of its own, to be killed as one: npm goes on after SIGTERM until it is done.
+		// A process group of its own, to be killed as a whole: npm ignores SIGTERM until it is done.
 		const child = spawn(program, args, { cwd, env, stdio, uid, gid, detached: true });
 		const stdout: Buffer[] = [];
 		const stderr: Buffer[] = [];

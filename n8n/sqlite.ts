@@ -13,9 +13,9 @@ const PROBE = `
 `;
 
 /**
- * Gives n8n's `sqlite3` its native part. Its own npm package holds none, and its install script
- * would download one from elsewhere. A fork's package holds the same addon ready built; where that
- * does not load, it is compiled, which takes about half a minute and a C++ compiler.
+ * Provides the native part of n8n's `sqlite3`. Its npm package contains none, and its install
+ * script would download one from elsewhere. A fork's package contains the same addon, built; if
+ * that does not load, it is compiled, which takes about half a minute and a C++ compiler.
  */
 export async function provideSqlite(directory: string, signal?: AbortSignal): Promise<void> {
 	const addon = join(directory, 'node_modules/sqlite3/build/Release/node_sqlite3.node');
@@ -55,12 +55,12 @@ async function loads(directory: string, signal?: AbortSignal): Promise<boolean> 
 }
 
 async function compile(directory: string, signal?: AbortSignal): Promise<void> {
-	// The Node that came along carries its C headers; without them node-gyp would download some.
+	// The Node.js that was installed brings its C headers; without them node-gyp would download some.
 	const headers = directoryOfNode(directory);
 	const nodedir = existsSync(join(headers, 'include')) ? [`--nodedir=${headers}`] : [];
 	await run('npm', ['rebuild', 'sqlite3', '--ignore-scripts=false', ...nodedir], {
 		cwd: directory,
-		// Without optimisation of the last percent it compiles in half the time.
+		// With less optimisation it compiles in half the time.
 		env: { ...environmentForNpm(), CFLAGS: '-O1' },
 		signal,
 	});

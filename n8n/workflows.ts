@@ -20,14 +20,14 @@ export interface Connection {
 	readonly index: number;
 }
 
-/** What a workflow is, and what an exported workflow file holds. */
+/** A workflow, as in an exported workflow file. */
 export interface Workflow {
 	readonly name: string;
 	readonly nodes: readonly WorkflowNode[];
-	/** By the name of the node and the kind of its output: per output, where it leads. */
+	/** By node name and kind of output: where each output leads. */
 	readonly connections: Readonly<Record<string, Record<string, Connection[][]>>>;
 	readonly settings?: Readonly<Record<string, unknown>>;
-	/** Items that a node puts out in manual runs without being asked, by its name. */
+	/** Items that a node returns in manual runs without being executed, by node name. */
 	readonly pinData?: Readonly<Record<string, ReadonlyArray<{ readonly json: object }>>>;
 }
 
@@ -36,7 +36,7 @@ export interface SavedWorkflow extends Workflow {
 	readonly versionId: string;
 }
 
-/** Creates the workflow, or gives the one of the same name this content. */
+/** Creates the workflow, or updates the one with the same name. */
 export async function saveWorkflow(rest: Rest, workflow: Workflow): Promise<SavedWorkflow> {
 	const content = { settings: { executionOrder: 'v1' }, ...workflow };
 	const all = await rest.call<SavedWorkflow[]>('GET', '/workflows');
@@ -46,7 +46,7 @@ export async function saveWorkflow(rest: Rest, workflow: Workflow): Promise<Save
 	return await rest.call('PATCH', `/workflows/${id}?forceSave=true`, { ...content, versionId });
 }
 
-/** Makes the workflow's triggers live. n8n 2 answers before they are: see `publish`. */
+/** Activates the workflow. n8n 2 answers before its triggers are live: see `publish`. */
 export async function activate(rest: Rest, { id, versionId }: SavedWorkflow): Promise<void> {
 	await rest.call('POST', `/workflows/${id}/activate`, { versionId });
 }

@@ -1,6 +1,7 @@
 /**
- * The service's own time. It runs with the machine's clock, shifted by what tests ask for, so that invoices become
- * overdue, keys expire and retries fall due without anyone waiting. The rate limit does not follow it.
+ * The service's own time: the machine's clock plus an offset that tests set, so that invoices
+ * become overdue, keys expire and retries fall due without waiting. The rate limit does not follow
+ * it.
  */
 export class Clock {
 	private shift = 0;
@@ -14,12 +15,12 @@ export class Clock {
 		return new Date(Date.now() + this.shift);
 	}
 
-	/** The present moment, ISO 8601 UTC with milliseconds. */
+	/** The current time, ISO 8601 UTC with milliseconds. */
 	stamp(): string {
 		return this.now().toISOString();
 	}
 
-	/** The present day in UTC, `YYYY-MM-DD`. */
+	/** The current day in UTC, `YYYY-MM-DD`. */
 	today(): string {
 		return this.stamp().slice(0, 10);
 	}

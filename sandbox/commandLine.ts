@@ -1,7 +1,7 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { UsageError } from './flagValues.ts';
 
-/** `--port -1` gives --port a number that it will refuse, not a flag of the name -1. */
+/** `--port -1` gives --port a number, which it refuses; it is not a flag named -1. */
 function withNegatives(given: string[]): string[] {
 	const args: string[] = [];
 	for (const arg of given) {
@@ -13,7 +13,10 @@ function withNegatives(given: string[]): string[] {
 	return args;
 }
 
-/** What was typed, by the name of the flag. Throws a `UsageError` for a flag that is not known or lacks its value. */
+/**
+ * What was typed, by name of the flag. Throws a `UsageError` for an unknown flag or a missing
+ * value.
+ */
 export function readCommandLine<Known extends ParseArgsOptionsConfig>(
 	given: string[],
 	options: Known,

@@ -1,4 +1,4 @@
-/** A mistake on the command line. The message is one sentence for the person who typed it. */
+/** A mistake on the command line. The message is one sentence for whoever typed it. */
 export class UsageError extends Error {}
 
 export function whole(
@@ -18,10 +18,10 @@ export function decimals(name: string, given: string | undefined, fallback: numb
 	if (given === undefined) return fallback;
 	const values = given.split(',').map((part) => part.trim());
 	if (values.every((part) => /^\d+(\.\d+)?$/.test(part))) return values.map(Number);
-	throw new UsageError(`--${name} takes numbers with commas between them, not "${given}".`);
+	throw new UsageError(`--${name} takes numbers separated by commas, not "${given}".`);
 }
 
-/** A part of a whole, from 0 to 1. */
+/** A fraction, from 0 to 1. */
 export function part(name: string, given: string | undefined, fallback: number): number {
 	if (given === undefined) return fallback;
 	if (/^\d+(\.\d+)?$/.test(given) && Number(given) <= 1) return Number(given);

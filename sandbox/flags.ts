@@ -34,7 +34,10 @@ const known = {
 	help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** What the command line asks for. Throws a `UsageError` with one sentence when it cannot be understood. */
+/**
+ * What the command line asks for. Throws a `UsageError` with one sentence if it cannot be
+ * understood.
+ */
 export function readFlags(args: string[]) {
 	const given = readCommandLine(args, known);
 	return {

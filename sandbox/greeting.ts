@@ -9,8 +9,8 @@ export const usage = `The accounting service, running on this machine.
   --db FILE|:memory:     where the data is kept (:memory:, gone when it stops)
   --seed N               records of each kind in an empty database (25)
   --json                 print one line of JSON instead of the greeting
-  --now MOMENT           the moment the service's clock starts at
-  --latency MS           how long every API answer is held back (0)
+  --now MOMENT           the time at which the clock of the service starts
+  --latency MS           the delay of every API answer (0)
   --rate N               requests per window and key (200)
   --window SECONDS       length of that window (60)
   --reset-format NAME    X-RateLimit-Reset: epoch-s, epoch-ms, delta-s or http-date (epoch-s)
@@ -29,7 +29,7 @@ export const usage = `The accounting service, running on this machine.
   --smtp-out URL         server for outgoing mail, smtp://host:port (none: outbox only)
 `;
 
-/** What a person reads when the sandbox has started. */
+/** What the terminal shows once the sandbox has started. */
 export function greeting(running: Omit<Running, 'stop'>, flags: Flags): string {
 	const kept =
 		flags.db === ':memory:'

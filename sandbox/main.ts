@@ -4,7 +4,7 @@ import { readFlags } from './flags.ts';
 import { greeting, usage } from './greeting.ts';
 import { trouble } from './trouble.ts';
 
-// Halves the work of starting, from the second time on.
+// From the second start on, this halves the work of starting.
 enableCompileCache();
 
 async function main(): Promise<void> {
@@ -13,7 +13,7 @@ async function main(): Promise<void> {
 		console.log(usage);
 		return;
 	}
-	// Loaded only now, so that a mistake in the flags is answered at once.
+	// Imported late, so that a mistake in the flags is reported at once.
 	const { startService } = await import('./service.ts');
 	const { stop, ...running } = await startService(flags);
 	console.log(flags.json ? JSON.stringify(running) : greeting(running, flags));

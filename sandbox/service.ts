@@ -14,7 +14,7 @@ import { Books } from './books/books.ts';
 import { company } from './books/company.ts';
 import { Clock } from './clock.ts';
 import { Database } from './database/database.ts';
-import { Outbox } from './events/outbox.ts';
+import { EventLog } from './events/eventLog.ts';
 import type { Flags } from './flags.ts';
 import { Inbox } from './inbox/inbox.ts';
 import { openLetterbox } from './inbox/letterbox.ts';
@@ -25,13 +25,13 @@ import { Post } from './mail/post.ts';
 import { pages } from './pages/settings.ts';
 import { seed } from './seed/seed.ts';
 import { Courier } from './webhooks/courier.ts';
-import { Ledger } from './webhooks/ledger.ts';
+import { DeliveryLog } from './webhooks/deliveryLog.ts';
 import { Webhooks } from './webhooks/webhooks.ts';
 
-/** How often what is overdue is looked for, in milliseconds. */
+/** How often to look for overdue invoices, in milliseconds. */
 const overdueEvery = 5000;
 
-/** The sandbox while it runs. All but `stop` is its JSON line. */
+/** The running sandbox. Everything but `stop` is its JSON line. */
 export interface Running {
 	baseUrl: string;
 	apiKey: string;
@@ -46,7 +46,7 @@ export interface Running {
 function listening(app: Hono, port: number): Promise<ServerType> {
 	return new Promise((resolve, reject) => {
 		const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, () => resolve(server));
-		// Longer than clients keep theirs: a request must not meet a connection we are just closing.
+		// Longer than clients keep theirs: no request may meet a connection that is just being closed.
 		if ('keepAliveTimeout' in server) server.keepAliveTimeout = 75_000;
 		server.once('error', reject);
 		server.on('clientError', answerBrokenRequest);
@@ -56,26 +56,26 @@ function listening(app: Hono, port: number): Promise<ServerType> {
 function assemble(flags: Flags): Parts {
 	const clock = new Clock(flags.now);
 	const database = new Database(flags.db);
-	const outbox = new Outbox(database, clock);
-	const books = new Books(database, clock, outbox);
-	const webhooks = new Webhooks(database, clock, outbox, flags);
-	const ledger = new Ledger(database, clock, webhooks, flags);
+	const eventLog = new EventLog(database, clock);
+	const books = new Books(database, clock, eventLog);
+	const webhooks = new Webhooks(database, clock, eventLog, flags);
+	const deliveryLog = new DeliveryLog(database, clock, webhooks, flags);
 	return {
 		flags,
 		database,
 		clock,
 		books,
 		webhooks,
-		ledger,
+		deliveryLog,
 		keys: new Keys(database, clock),
-		courier: new Courier(clock, webhooks, ledger, flags),
-		inbox: new Inbox(database, clock, outbox),
+		courier: new Courier(clock, webhooks, deliveryLog, flags),
+		inbox: new Inbox(database, clock, eventLog),
 		faults: new Faults(),
 		carrier: flags.smtpOut ? new Carrier(database, clock, flags.smtpOut) : undefined,
 	};
 }
 
-/** Starts the whole service. Rejects when a port or the database file cannot be had. */
+/** Starts the whole service. Rejects if a port or the database file is not available. */
 export async function startService(flags: Flags): Promise<Running> {
 	const parts = assemble(flags);
 	const { books, carrier, clock, courier, database } = parts;

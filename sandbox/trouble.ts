@@ -1,6 +1,6 @@
 import { UsageError } from './flagValues.ts';
 
-/** Why the sandbox could not start and what to do, for the person at the terminal. */
+/** Why the sandbox could not start and what to do, for the terminal. */
 export function trouble(error: unknown): string {
 	if (error instanceof UsageError) return `${error.message} Run it with --help to see every flag.`;
 	if (!(error instanceof Error)) return String(error);

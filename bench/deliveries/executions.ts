@@ -12,12 +12,12 @@ const listed = async (rest: Rest, filter: object, limit: number): Promise<Listed
 	return (await rest.call<{ results: Listed[] }>('GET', path)).results;
 };
 
-/** The id of the newest execution; n8n counts them up. */
+/** The id of the newest execution; ids increase. */
 export async function newest(rest: Rest): Promise<string | undefined> {
 	return (await listed(rest, {}, 1))[0]?.id;
 }
 
-/** Resolves when nothing is executed any more. */
+/** Resolves when no execution is running. */
 export async function untilIdle(rest: Rest): Promise<void> {
 	const deadline = Date.now() + 120_000;
 	while ((await listed(rest, { status: ['new', 'running'] }, 1)).length > 0) {

@@ -12,7 +12,7 @@ export interface Figures {
 	readonly p95: number;
 }
 
-/** Over all rounds: the median of their rates, and the latencies of all deliveries together. */
+/** Over all rounds: the median of their rates, and the latencies of all deliveries. */
 export function figuresOf(rounds: readonly Round[]): Figures {
 	const latencies = rounds.flatMap((round) => round.latencies);
 	return {
@@ -32,6 +32,6 @@ export function line(name: string, { perSecond, median, p95 }: Figures): string 
 
 const ms = (value: number) => `${value.toFixed(0)} ms`.padStart(7);
 
-/** How many times as many deliveries a second the first took. */
+/** The first one's deliveries a second, divided by the second one's. */
 export const ratio = (first: Figures, second: Figures) =>
 	(first.perSecond / second.perSecond).toFixed(2);

@@ -18,13 +18,13 @@ import { deliver, type Round } from './sender.ts';
 import { builtIn, ours, type Contestant } from './workflows.ts';
 
 /**
- * Deliveries per second and latency to the answer: this package's trigger beside n8n's own nodes
- * doing the same, in turns against one n8n. Exits with 1 when ours is slower.
+ * Deliveries a second and latency of the answers: this package's trigger beside n8n's own nodes
+ * doing the same, in turns against one n8n. Exits with 1 if ours is slower.
  */
 const ROUNDS = Number(process.env.ROUNDS ?? 6);
 const PER_ROUND = 60;
 const ABREAST = 10;
-/** The share by which two measurements of the same thing differ here. */
+/** How much two measurements of the same thing differ on such a machine, as a fraction. */
 const NOISE = 0.1;
 
 interface Entrant extends Contestant {
@@ -33,8 +33,8 @@ interface Entrant extends Contestant {
 
 const version = process.env.N8N_VERSION ?? '2.41.1';
 /**
- * What evaluates expressions. n8n 2 starts an isolate for every delivery to a webhook that is not of
- * its own Webhook node, whether it has expressions or not; `lazy` tells it to wait until one is needed.
+ * n8n's expression engine. n8n 2 starts an isolate for every delivery to a webhook that is not of
+ * its own Webhook node, with or without expressions; `lazy` makes it wait until one is needed.
  */
 const engine = version.startsWith('1.') ? 'legacy' : (process.env.ENGINE ?? 'vm');
 const secret = `whsec_${randomBytes(24).toString('hex')}`;

@@ -3,7 +3,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 /** What one round of deliveries took. */
 export interface Round {
 	readonly statuses: readonly number[];
-	/** Until the answer had arrived, one per delivery. Milliseconds. */
+	/** Time to the answer, one per delivery. Milliseconds. */
 	readonly latencies: readonly number[];
 	/** From the first delivery to the last answer. */
 	readonly seconds: number;
@@ -12,7 +12,7 @@ export interface Round {
 export interface Load {
 	readonly url: string;
 	readonly count: number;
-	/** Deliveries on their way at the same time. */
+	/** Deliveries under way at the same time. */
 	readonly abreast: number;
 	/** `undefined` forges the signatures. */
 	readonly secret: string | undefined;
@@ -35,7 +35,10 @@ export async function deliver({ url, count, abreast, secret }: Load): Promise<Ro
 	return { statuses, latencies, seconds: (performance.now() - began) / 1000 };
 }
 
-/** Delivers one event and gives the status of the answer; a secret of `undefined` forges. */
+/**
+ * Delivers one event and returns the status of the answer; a secret of `undefined` forges the
+ * signature.
+ */
 export async function deliverOne(
 	url: string,
 	secret: string | undefined,

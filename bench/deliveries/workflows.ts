@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { CredentialReference } from '../../n8n/credentials.ts';
 import type { Workflow, WorkflowNode } from '../../n8n/workflows.ts';
 
-/** A workflow that takes signed deliveries, and the path its n8n takes them at. */
+/** A workflow that accepts signed deliveries, and the path at which n8n accepts them. */
 export interface Contestant {
 	readonly name: string;
 	readonly workflow: Workflow;
@@ -12,7 +12,10 @@ export interface Contestant {
 
 const at = (column: number): WorkflowNode['position'] => [column * 220, 0];
 
-/** Whether each event is remembered in n8n's database, so that it starts one execution over restarts. */
+/**
+ * Whether to remember each event in n8n's database, so that it starts one execution even after
+ * restarts.
+ */
 export type Remembering = 'remembered' | 'forgotten';
 
 /** This package's trigger, alone: it verifies and selects. */
@@ -42,8 +45,8 @@ export function ours(credential: CredentialReference, remembering: Remembering):
 }
 
 /**
- * The same check with what n8n brings along: forged ones are answered 401, as ours does. n8n's own node
- * for what came before remembers the event, where that is wanted.
+ * The same check with n8n's own nodes: forged deliveries are answered 401, as by ours. If events
+ * are to be remembered, n8n's own node for that does it.
  */
 export function builtIn(secret: string, remembering: Remembering): Contestant {
 	const path = `bench-${randomUUID()}`;

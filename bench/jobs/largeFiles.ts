@@ -10,7 +10,7 @@ import { idsUpTo, type Job } from './job.ts';
 const FILES = 200;
 const MEGABYTE = 1024 * 1024;
 const SIZE = 5 * MEGABYTE;
-/** Loads what a download needs, so that code is not counted as data. */
+/** Loads the code a download needs, so that it is not counted as data. */
 const WARM_UP = 5;
 const MOST_GROWTH = 64;
 const ROUNDS = 2;
@@ -68,7 +68,7 @@ const downloadPdf = {
 const PDF = '/invoices/{{ $json.id }}/pdf';
 const asFile = { response: { response: { responseFormat: 'file' } } };
 
-/** In an n8n of its own: memory that an earlier job made it take would hide growth. */
+/** In a fresh n8n: memory that an earlier job left allocated would hide growth. */
 async function downloadsOf(papers: Papers, choose: (nodes: Contestants) => Part) {
 	const stage = await startStage();
 	try {

@@ -10,11 +10,11 @@ import { idsUpTo, type Job } from './job.ts';
 const READS = 1_000;
 const LIMIT = 200;
 const LATENCY_MS = 50;
-/** Items per batch of the peer, and how far below the limit a careful person stays. */
+/** Items per batch of the peer, and how far below the limit a careful user stays. */
 const BATCH = 10;
 const MARGIN = 0.9;
 
-/** More reads than the limit lets through at once: what each of the nodes makes of it. */
+/** More reads than the limit allows at once: how each of the nodes copes. */
 export const overTheLimit: Job = async ({ stage, window, tell }) => {
 	const between = Math.ceil((window * 1000 * BATCH) / (LIMIT * MARGIN));
 	const batching = { batching: { batch: { batchSize: BATCH, batchInterval: between } } };
@@ -33,7 +33,7 @@ export const overTheLimit: Job = async ({ stage, window, tell }) => {
 		unit: 's',
 		oursTook: ours.seconds,
 		peerTook: theirs.seconds,
-		// The limit's window begins with its first request; the last of them need not end.
+		// The limit's window begins with its first request; the last window need not end.
 		minimum: (READS / LIMIT - 1) * window + LATENCY_MS / 1000,
 		oursSent: ours.sent,
 		peerSent: theirs.sent,
@@ -64,7 +64,7 @@ const CUSTOMER = '/customers/{{ $json.id }}';
 
 type Run = Pick<Performance, 'seconds'> & { readonly sent: number; readonly lost: number };
 
-/** Each at a service of its own, whose limit nobody has touched before. */
+/** Each with a service of its own, whose limit is still untouched. */
 async function alone(
 	stage: Stage,
 	window: number,

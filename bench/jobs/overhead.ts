@@ -6,12 +6,12 @@ import type { Row } from '../row.ts';
 import { idsUpTo, type Job } from './job.ts';
 
 /**
- * Short rounds, added up: processor time rises by half and falls again with what else the machine
- * does, and only two that ran right after one another met the same.
+ * Short rounds, added up: processor time rises by half and falls again with the machine's other
+ * work, and only two rounds right after one another meet the same conditions.
  */
 const ROUNDS = 10;
 const READS = 500;
-/** Enough for the engine to have compiled what is hot. */
+/** Enough for the engine to compile the hot code. */
 const WARM_UP = 1_000;
 
 /** What one item costs beside the service's own time. */

@@ -8,7 +8,7 @@ import type { Job } from './job.ts';
 const RECORDS = 10_000;
 const PAGE = 100;
 const LATENCY_MS = 300;
-/** As many requests as the node has under way at most; the pages after the first can go abreast. */
+/** The most requests the node has under way; the pages after the first can be read in parallel. */
 const ABREAST = 10;
 const ROUNDS = 2;
 
@@ -63,13 +63,13 @@ export const returnAll: Job = async ({ stage, tell }) => {
 	}
 };
 
-/** The first page tells how many there are; all others follow, ten abreast. */
+/** The first page states the total; all others follow, ten at a time. */
 function minimum(): number {
 	const others = RECORDS / PAGE - 1;
 	return ((1 + Math.ceil(others / ABREAST)) * LATENCY_MS) / 1000;
 }
 
-/** As a person sets it up who has seen that the answers carry `total`: no empty page at the end. */
+/** As set up by somebody who has seen that the answers carry `total`: no empty page at the end. */
 const pagination = {
 	pagination: {
 		pagination: {
@@ -83,7 +83,7 @@ const pagination = {
 	},
 };
 
-/** HTTP Request puts out pages; whoever wants records adds this. */
+/** HTTP Request returns pages; anybody who wants records adds this. */
 const records: Part = {
 	name: 'Records',
 	type: 'n8n-nodes-base.splitOut',

@@ -11,13 +11,13 @@ import type { Figure } from './figure.ts';
 import { gauge, isFlat } from './gauge.ts';
 import { eventsPassedOn } from './passedOn.ts';
 
-/** Deliveries under way at a time: as many as make the answers no faster, only later. */
+/** Deliveries under way at a time: with more, each answer would only take longer. */
 const ABREAST = 10;
 
-/** n8n keeps ten thousand executions unless told otherwise; here all are counted at the end. */
+/** By default n8n keeps ten thousand executions; here all are counted at the end. */
 const KEEP_ALL = { EXECUTIONS_DATA_PRUNE: 'false' };
 
-/** Events without a pause for so many minutes, each remembered by n8n, as many as it takes in. */
+/** Events without a pause for some minutes, each remembered by n8n, as many as it accepts. */
 export async function deliveries(minutes: number): Promise<Figure> {
 	const secret = `whsec_${randomBytes(24).toString('hex')}`;
 	const stage = await startStage(KEEP_ALL);

@@ -1,14 +1,14 @@
 /** One line of the table of loads. */
 export interface Figure {
 	readonly job: string;
-	/** How fast it went, in words with a unit. */
+	/** The rate, with a unit. */
 	readonly rate: string;
 	readonly seconds: number;
 	/** Resident memory of n8n in MB, at moments evenly spread over the job. */
 	readonly memory: readonly number[];
-	/** What is missing, twice or failed at the end. */
+	/** How many are missing, doubled or failed at the end. */
 	readonly lost: number;
-	/** Whether the memory of the second half is that of the first, where that is promised. */
+	/** Whether the memory stayed flat, for jobs that require it. */
 	readonly isFlat?: boolean;
 }
 

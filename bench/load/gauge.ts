@@ -3,23 +3,23 @@ import { median } from '../median.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** How often the memory is looked at. Milliseconds. */
+/** How often the memory is sampled. Milliseconds. */
 const EVERY_MS = 1_000;
 
-/** Into how many moments a job's memory is summed up. */
+/** How many values sum up a job's memory. */
 const MOMENTS = 10;
 
-/** By how much the second half may lie above the first: what a garbage collector leaves lying. */
+/** How far the last quarter may lie above the second: what a garbage collector leaves behind. */
 const FLAT = 1.15;
 
 export interface Gauged<T> {
 	readonly result: T;
 	readonly seconds: number;
-	/** Medians of so many equal parts of the time. MB. */
+	/** The medians of equal parts of the time. MB. */
 	readonly memory: readonly number[];
 }
 
-/** Carries out `work` and watches the resident memory of the process `pid` meanwhile. */
+/** Runs `work` and samples the resident memory of the process `pid` meanwhile. */
 export async function gauge<T>(pid: number, work: () => Promise<T>): Promise<Gauged<T>> {
 	const samples: number[] = [];
 	const look = async () => void samples.push((await residentMemory(pid)) / MEGABYTE);
@@ -36,7 +36,7 @@ export async function gauge<T>(pid: number, work: () => Promise<T>): Promise<Gau
 	}
 }
 
-/** Sums up many samples in few, in their order. */
+/** Sums up many samples in a few, in their order. */
 export function moments(samples: readonly number[], count = MOMENTS): number[] {
 	const size = Math.max(1, samples.length / count);
 	return Array.from({ length: Math.min(count, samples.length) }, (_, index) =>
@@ -44,7 +44,7 @@ export function moments(samples: readonly number[], count = MOMENTS): number[] {
 	);
 }
 
-/** Whether the last quarter lies no higher than the second: the first is that of warming up. */
+/** Whether the last quarter lies no higher than the second; the first quarter is warm-up. */
 export function isFlat(memory: readonly number[]): boolean {
 	const quarter = (which: number) =>
 		median(memory.slice((which * memory.length) / 4, ((which + 1) * memory.length) / 4));

@@ -6,8 +6,9 @@ import { files } from './files.ts';
 import { records } from './records.ts';
 
 /**
- * What one machine bears for long: events without a pause, a whole large account, thousands of files.
- * Prints a table and keeps a whole run in RESULTS.md. Exits with 1 when anything is lost or grows.
+ * What one machine sustains: events without a pause, a whole large account, thousands of files.
+ * Prints a table and saves a full run in RESULTS.md. Exits with 1 if anything is lost or memory
+ * grows.
  */
 const JOBS: Readonly<Record<string, () => Promise<Figure>>> = {
 	deliveries: async () => await deliveries(Number(process.env.MINUTES ?? 10)),

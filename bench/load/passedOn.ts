@@ -18,8 +18,8 @@ interface Outputs {
 }
 
 /**
- * How often each event left the trigger, by its id: from n8n's own database, because its API gives
- * out a hundred executions at a time. `home` is the folder n8n runs in.
+ * How often each event left the trigger, by event id, from n8n's own database, because its API
+ * returns a hundred executions at a time. `home` is the folder n8n runs in.
  */
 export function eventsPassedOn(home: string, node: string): Map<string, number> {
 	const database = new DatabaseSync(join(home, '.n8n/database.sqlite'), { readOnly: true });

@@ -45,7 +45,7 @@ export async function records(count: number): Promise<Figure> {
 	}
 }
 
-/** How many records of the service do not say what was written into all of them. */
+/** How many of the service's records lack the text that was written into all of them. */
 async function unchanged({ baseUrl, apiKey }: CountedService, count: number): Promise<number> {
 	let changed = 0;
 	for (let offset = 0; offset < count; offset += PAGE) {

@@ -1,9 +1,9 @@
 import type { Part } from '../way.ts';
 
-/** The node as people use it who want to hear at once: an item that fails stops the workflow. */
+/** The node with the usual setting: an item that fails stops the workflow. */
 export const stopping = (part: Part): Part => ({ ...part, onError: 'stopWorkflow' });
 
-/** Counts the items that arrive, so that not all of them must be sent back. */
+/** Counts the items, so that not all of them must be returned. */
 export const howMany: Part = {
 	name: 'How Many',
 	type: 'n8n-nodes-base.summarize',

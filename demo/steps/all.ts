@@ -5,7 +5,7 @@ import { projectSteps } from './projects.ts';
 import { searchSteps } from './search.ts';
 import type { Step } from './step.ts';
 
-/** Every operation of the node once, in an order in which each finds what it needs. */
+/** Every operation of the node once, in an order in which each finds the records it needs. */
 export const steps: readonly Step[] = [
 	...customerSteps,
 	...projectSteps,

@@ -4,7 +4,7 @@ import { stepsOf } from './step.ts';
 
 const customer = stepsOf('customer');
 
-/** A customer, changed a little, and a second one that comes and goes. */
+/** A customer that is changed, and a second one that is deleted again. */
 export const customerSteps = [
 	customer(
 		'Create a customer',

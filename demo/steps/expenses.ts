@@ -4,7 +4,7 @@ import { stepsOf } from './step.ts';
 
 const expense = stepsOf('expense');
 
-/** A receipt for the customer, and a second one that comes and goes. */
+/** A receipt for the customer, and a second one that is deleted again. */
 export const expenseSteps = [
 	expense(
 		'Create an expense',

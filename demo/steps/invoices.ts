@@ -4,7 +4,7 @@ import { stepsOf } from './step.ts';
 
 const invoice = stepsOf('invoice');
 
-/** An invoice is written, mailed, reminded of, downloaded, copied and credited. */
+/** An invoice is created, mailed, reminded of, downloaded, copied and credited. */
 export const invoiceSteps = [
 	invoice(
 		'Create an invoice',

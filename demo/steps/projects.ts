@@ -4,7 +4,7 @@ import { stepsOf } from './step.ts';
 
 const project = stepsOf('project');
 
-/** A project for the customer, and a second one that comes and goes. */
+/** A project for the customer, and a second one that is deleted again. */
 export const projectSteps = [
 	project(
 		'Create a project',

@@ -3,7 +3,7 @@ import { stepsOf } from './step.ts';
 
 const search = stepsOf('search');
 
-/** One search across everything that was made. */
+/** One search across all the records created before. */
 export const searchSteps = [
 	search('Search everything', 'search', { query: 'Aurora', limit: 10 }, records('matches', 'type')),
 ];

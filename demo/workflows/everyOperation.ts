@@ -8,12 +8,12 @@ export const ACTION_NODE = 'n8n-nodes-accounting-service.accountingService';
 export const API_CREDENTIAL = 'accountingServiceApi';
 export const TRIGGER = 'When clicking Execute workflow';
 
-/** How far apart nodes stand on the canvas; each resource has a row of its own. */
+/** The distance between nodes on the canvas; each resource has its own row. */
 const APART = 220;
 
 /**
- * One workflow that does the steps one after the other, each once. A step that fails hands on its
- * error instead of stopping the others, so that the report tells of every one.
+ * One workflow that runs the steps one after another, each once. A step that fails passes on its
+ * error instead of stopping the others, so that the report covers every one.
  */
 export function everyOperation(steps: readonly Step[], account: CredentialReference): Workflow {
 	const rows = [...new Set(steps.map(({ resource }) => resource))];

@@ -8,10 +8,10 @@ export const WEBHOOK_CREDENTIAL = 'accountingServiceWebhookApi';
 export const PAID = 'When an invoice is paid';
 export const CUSTOMER = 'Get its customer';
 
-/** Part of the address that the service sends to; the same at every start, so that it stays valid. */
+/** Part of the webhook's URL; the same at every start, so that the URL stays valid. */
 export const WEBHOOK_ID = '6b1f0a52-93ad-4d1a-8f0e-2f4f9b1c7d30';
 
-/** An active workflow: the service says that an invoice was paid, and its customer is looked up. */
+/** An active workflow: when the service reports a paid invoice, it looks up the customer. */
 export function invoicePaid(account: CredentialReference, webhook: CredentialReference): Workflow {
 	return {
 		name: 'Demo: an invoice was paid',

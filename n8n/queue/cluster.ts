@@ -13,11 +13,11 @@ import { startRedis } from './redis.ts';
 import type { Server } from './server.ts';
 
 export interface ClusterOptions {
-	/** The directory of the package that every process gets; already built. */
+	/** The directory of the built package that every process gets. */
 	readonly project: string;
 	readonly workers: number;
 	readonly webhooks: number;
-	/** More settings of every n8n process. */
+	/** Additional settings of every n8n process. */
 	readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -26,16 +26,19 @@ export interface Cluster {
 	readonly redis: Server;
 	readonly postgres: Server;
 	readonly main: RunningN8n;
-	/** All that were ever started, also those that have died since. */
+	/** All processes ever started, including those that have died. */
 	readonly workers: readonly RunningN8n[];
 	readonly webhooks: readonly RunningN8n[];
-	/** One more process, in a folder of its own as in a container; also in place of a dead one. */
+	/**
+	 * Starts another process, in a folder of its own as in a container, to add one or to replace a
+	 * dead one.
+	 */
 	start(role: Role, port?: number): Promise<RunningN8n>;
-	/** Ends everything, also what was started later, and removes all files. */
+	/** Stops everything, including processes started later, and removes all files. */
 	stop(): Promise<void>;
 }
 
-/** Resolves when every process is ready. Fails with what to install when a server is missing. */
+/** Resolves when every process is ready. Fails with what to install if a server is missing. */
 export async function startCluster(n8n: InstalledN8n, options: ClusterOptions): Promise<Cluster> {
 	const directory = await mkdtemp(join(tmpdir(), 'n8n-queue-'));
 	const ends = [async () => await rm(directory, { recursive: true, force: true })];
@@ -43,7 +46,7 @@ export async function startCluster(n8n: InstalledN8n, options: ClusterOptions): 
 		for (const end of ends.splice(0).reverse()) await end();
 	};
 	try {
-		// PostgreSQL runs as a user of its own and must get to its folder.
+		// PostgreSQL runs as its own user and needs access to its folder.
 		await chmod(directory, 0o711);
 		const redis = await startRedis(directory);
 		ends.push(redis.stop);
@@ -64,11 +67,11 @@ export async function startCluster(n8n: InstalledN8n, options: ClusterOptions): 
 			processes[role].push(running);
 			return running;
 		};
-		// The main process makes the tables that the others need.
+		// The main process creates the tables that the others need.
 		const main = await start('main');
 		const several = (role: Role, size: number) => Array.from({ length: size }, () => start(role));
 		const others = [...several('worker', options.workers), ...several('webhook', options.webhooks)];
-		// Whoever fails, the others must be known before they can be stopped.
+		// Whichever fails, the others must be known so that they can be stopped.
 		await Promise.allSettled(others);
 		await Promise.all(others);
 		const { webhook: webhooks, worker: workers } = processes;

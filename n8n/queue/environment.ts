@@ -1,12 +1,15 @@
 import { DATABASE } from './postgres.ts';
 import type { Server } from './server.ts';
 
-/** What all processes of one queue share; without the same key they cannot read the credentials. */
+/**
+ * The settings all processes of one queue share; without the same key they cannot read the
+ * credentials.
+ */
 const SHARED = {
 	EXECUTIONS_MODE: 'queue',
 	OFFLOAD_MANUAL_EXECUTIONS_TO_WORKERS: 'true',
 	N8N_ENCRYPTION_KEY: 'the-same-for-every-process-of-the-queue',
-	// Workers answer no one but us when asked how they are.
+	// Only we ask the workers for their health.
 	QUEUE_HEALTH_CHECK_ACTIVE: 'true',
 	N8N_WORKER_SERVER_ADDRESS: '127.0.0.1',
 	// No Code node runs here, so no process needs a task runner beside it.
@@ -14,7 +17,9 @@ const SHARED = {
 	N8N_RUNNERS_AUTH_TOKEN: 'for-a-task-runner-that-never-comes',
 };
 
-/** A dead worker is noticed sooner than after n8n's one and a half minutes. Milliseconds. */
+/**
+ * A dead worker is noticed sooner than after n8n's default of one and a half minutes. Milliseconds.
+ */
 const IMPATIENT = {
 	QUEUE_WORKER_LOCK_DURATION: '10000',
 	QUEUE_WORKER_LOCK_RENEW_TIME: '2000',

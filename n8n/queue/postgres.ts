@@ -12,12 +12,12 @@ import { startServer, type Server } from './server.ts';
 export const DATABASE = { name: 'n8n', user: 'n8n' } as const;
 
 /**
- * What a killed process could lose is on the disk before a commit is answered; only a failure of the
- * whole machine, which no test here causes, is not provided for.
+ * Whatever a killed process could lose is on disk before a commit is acknowledged. Only a failure
+ * of the whole machine is not covered, and no test here causes one.
  */
 const SETTINGS = { fsync: 'off', max_connections: '100', shared_buffers: '64MB' };
 
-/** A fresh PostgreSQL with an empty database for n8n, which keeps its data below `directory`. */
+/** A fresh PostgreSQL with an empty database for n8n, whose data is below `directory`. */
 export async function startPostgres(directory: string): Promise<Server> {
 	const programs = { initdb: postgresProgram('initdb'), postgres: postgresProgram('postgres') };
 	const user = await unprivileged();
@@ -47,7 +47,7 @@ export async function startPostgres(directory: string): Promise<Server> {
 
 type User = { readonly uid: number; readonly gid: number } | undefined;
 
-/** PostgreSQL refuses to run as root; its Debian package brings a user of its own. */
+/** PostgreSQL refuses to run as root; its Debian package creates a user for it. */
 async function unprivileged(): Promise<User> {
 	if (process.getuid?.() !== 0) return undefined;
 	const [uid, gid] = await Promise.all(['-u', '-g'].map(async (kind) => await idOf(kind)));
@@ -76,7 +76,7 @@ async function expectSuccess(program: string, args: string[], user: User): Promi
 		);
 }
 
-/** It takes connections a moment before it takes queries. */
+/** It accepts connections a moment before it accepts queries. */
 async function whenItTakesQueries(ask: () => Promise<void>): Promise<void> {
 	for (let tries = 1; ; tries += 1) {
 		try {

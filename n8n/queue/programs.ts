@@ -6,7 +6,7 @@ import { Failure } from '../failure.ts';
 /** Where Debian keeps the programs of each PostgreSQL version; only its clients are in the PATH. */
 const POSTGRES = '/usr/lib/postgresql';
 
-/** The path of Redis's server. Fails with what to install. */
+/** The path of the Redis server. Fails with what to install. */
 export function redisProgram(): string {
 	return found(
 		'redis-server',
@@ -16,7 +16,9 @@ export function redisProgram(): string {
 	);
 }
 
-/** The path of a program of PostgreSQL, of the newest version there is. Fails with what to install. */
+/**
+ * The path of a PostgreSQL program, of the newest version installed. Fails with what to install.
+ */
 export function postgresProgram(name: 'initdb' | 'postgres' | 'createdb'): string {
 	const versions = existsSync(POSTGRES) ? readdirSync(POSTGRES) : [];
 	const newestFirst = versions.sort((left, right) => Number(right) - Number(left));

@@ -3,8 +3,8 @@ import { redisProgram } from './programs.ts';
 import { startServer, type Server } from './server.ts';
 
 /**
- * A Redis that keeps its data in `directory`. Every change is on the disk before it is answered, as
- * in an installation whose queue shall survive: Redis's own default loses up to an hour of jobs.
+ * A Redis whose data is in `directory`. Every change is on disk before it is acknowledged, as it
+ * should be wherever the queue must survive: with Redis's defaults up to an hour of jobs is lost.
  */
 export async function startRedis(directory: string): Promise<Server> {
 	const program = redisProgram();

@@ -4,17 +4,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { Failure } from '../failure.ts';
 
-/** How long a start may take, the recovery after a kill included. Milliseconds. */
+/** How long a start may take, including the recovery after a kill. Milliseconds. */
 const START_MS = 30_000;
 
-/** A server of this machine that can be ended, killed and started again as it was. */
+/** A server on this machine that can be stopped, killed and restarted as it was. */
 export interface Server {
 	readonly port: number;
-	/** Ends it in its own way, and resolves when it is gone. */
+	/** Shuts it down, and resolves when it is gone. */
 	stop(): Promise<void>;
-	/** Ends it as a power cut would, and resolves when it is gone. */
+	/** Kills it, as a power cut would, and resolves when it is gone. */
 	kill(): Promise<void>;
-	/** Starts it again on the same port and data. */
+	/** Restarts it with the same port and data. */
 	startAgain(): Promise<void>;
 }
 
@@ -23,13 +23,13 @@ export interface ServerProgram {
 	readonly program: string;
 	readonly args: readonly string[];
 	readonly port: number;
-	/** The signal after which it ends without waiting for its clients. */
+	/** The signal that stops it without waiting for its clients. */
 	readonly endsBy: NodeJS.Signals;
-	/** Whose process it becomes; this process's own user where absent. */
+	/** The user it runs as; this process's own if absent. */
 	readonly user?: { readonly uid: number; readonly gid: number };
 }
 
-/** Starts a server on loopback and resolves when it takes connections. */
+/** Starts a server on loopback and resolves when it accepts connections. */
 export async function startServer(what: ServerProgram): Promise<Server> {
 	let child = await started(what);
 	const end = async (signal: NodeJS.Signals) => {
@@ -63,7 +63,7 @@ async function started(what: ServerProgram): Promise<ChildProcess> {
 		}
 		child.kill('SIGKILL');
 		const last = said.trim().split('\n').at(-1) ?? '';
-		throw new Failure(`${name} could not be started. It said: ${last}`, 'Mend that and try again.');
+		throw new Failure(`${name} could not be started. It said: ${last}`, 'Fix that and try again.');
 	}
 	return child;
 }

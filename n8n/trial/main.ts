@@ -10,9 +10,9 @@ import { isBroken, verdict } from './verdict.ts';
 import { versionOf } from './wanted.ts';
 
 /**
- * Does this n8n break us? `npm run try-n8n -- <version, latest or next> [--short]` installs it, checks
- * the nodes against its types, and runs the end-to-end tests in it. Exits with 0 when it does not, 1
- * when it does, 2 when it could not be tried.
+ * Do the nodes work with this n8n? `npm run try-n8n -- <version, latest or next> [--short]`
+ * installs it, checks the nodes against its types, and runs the end-to-end tests in it. Exits with
+ * 0 if they do, 1 if they do not, 2 if it could not be tried.
  */
 const { values, positionals } = parseArgs({
 	allowPositionals: true,
@@ -25,7 +25,7 @@ const say = (what: string) => console.error(what);
 
 try {
 	const version = await versionOf(positionals[0] ?? 'latest', signal);
-	say(`Finding out what n8n ${version} consists of`);
+	say(`Looking up the packages of n8n ${version}`);
 	await pin(version, signal);
 	const onProgress = (what: string, seconds: number) => seconds === 0 && say(what);
 	const { directory } = await ensureN8n(version, { onProgress, signal });
@@ -35,7 +35,7 @@ try {
 	const proof = await prove(version, values.short, signal);
 	const trial = { version, misfits: found, proof, isShort: values.short };
 	console.log(verdict(trial));
-	if (!isKept(version)) say(`It stays in ${directory}; remove it when you need it no more.`);
+	if (!isKept(version)) say(`It stays in ${directory}; remove it when you no longer need it.`);
 	process.exitCode = isBroken(trial) ? 1 : 0;
 } catch (error) {
 	const words = error instanceof Failure ? error.message : String((error as Error).stack);

@@ -12,8 +12,8 @@ interface Manifest {
 }
 
 /**
- * Makes the pins and the lock file of a version that is not kept here: those of the closest kept
- * one, with this n8n in its place. Once per version.
+ * Creates the pins and the lock file of a version that is not in the repository: those of the
+ * closest version in it, with this n8n in its place. Once per version.
  */
 export async function pin(version: N8nVersion, signal?: AbortSignal): Promise<void> {
 	const directory = pinsOf(version);
@@ -27,6 +27,6 @@ export async function pin(version: N8nVersion, signal?: AbortSignal): Promise<vo
 	manifest.description = `n8n ${version}, with what n8n ${closest} was given`;
 	manifest.dependencies.n8n = version;
 	await writeFile(join(directory, 'package.json'), JSON.stringify(manifest, null, '\t'));
-	const whenItFails = `What n8n ${version} consists of could not be found out`;
+	const whenItFails = `The packages of n8n ${version} could not be looked up`;
 	await npm(['install', '--package-lock-only'], { cwd: directory, whenItFails, signal });
 }

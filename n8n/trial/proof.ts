@@ -8,16 +8,18 @@ import type { N8nVersion } from '../editions.ts';
 
 const PROJECT = join(import.meta.dirname, '../..');
 
-/** Whether the nodes load, show their forms, carry out every operation and take deliveries. */
+/** Whether the nodes load, show their forms, carry out every operation and accept deliveries. */
 const SHORT = ['panel', 'operations', 'triggerDoor'].map((name) => `test/e2e/${name}.test`);
 
 export interface Proof {
 	readonly held: number;
-	/** A line for each test that did not hold, and for each file that did not run. */
+	/** A line for each test that failed, and for each file that did not run. */
 	readonly broken: readonly string[];
 }
 
-/** Runs the end-to-end tests in this n8n, which is installed; they report on standard error meanwhile. */
+/**
+ * Runs the end-to-end tests in this n8n, which is installed; their progress goes to standard error.
+ */
 export async function prove(
 	version: N8nVersion,
 	isShort: boolean,
@@ -25,7 +27,7 @@ export async function prove(
 ): Promise<Proof> {
 	const place = await mkdtemp(join(tmpdir(), 'n8n-trial-'));
 	const report = join(place, 'report.json');
-	// `npm start` has an n8n of its own.
+	// `npm start` uses an n8n of its own.
 	const skipped = ['--testPathIgnorePatterns', 'test/e2e/start'];
 	const jest = [join(PROJECT, 'node_modules/jest/bin/jest.js'), '--selectProjects', 'e2e'];
 	const args = [...jest, '--runInBand', '--json', '--outputFile', report, ...skipped];
@@ -43,7 +45,7 @@ export async function prove(
 	}
 }
 
-/** What jest writes with `--json`, as far as it is needed. */
+/** The part of jest's `--json` output that is needed. */
 export interface Report {
 	readonly numPassedTests: number;
 	readonly testResults: ReadonlyArray<{
@@ -68,7 +70,7 @@ export function proofIn({ numPassedTests, testResults }: Report): Proof {
 	return { held: numPassedTests, broken };
 }
 
-/** The first line that says something, without the terminal's colours. */
+/** The first line with text, without the terminal's colours. */
 function gist(message = ''): string {
 	// eslint-disable-next-line no-control-regex
 	const lines = message.replaceAll(/\u001b\[\d+m/g, '').split('\n');

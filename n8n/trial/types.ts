@@ -7,8 +7,8 @@ import { run } from '../run.ts';
 const PROJECT = join(import.meta.dirname, '../..');
 
 /**
- * What the compiler has to say of the nodes and credentials when it reads them with the types of the
- * n8n in `directory`: a line for each place, none when they fit.
+ * What the compiler reports about the nodes and credentials with the types of the n8n in
+ * `directory`: one line for each error, none if they fit.
  */
 export async function misfits(directory: string, signal?: AbortSignal): Promise<string[]> {
 	const place = await mkdtemp(join(tmpdir(), 'n8n-types-'));

@@ -3,7 +3,7 @@ import type { Proof } from './proof.ts';
 
 export interface Trial {
 	readonly version: N8nVersion;
-	/** Lines of the compiler. */
+	/** The compiler's lines. */
 	readonly misfits: readonly string[];
 	readonly proof: Proof;
 	readonly isShort: boolean;
@@ -13,7 +13,7 @@ export function isBroken({ misfits, proof }: Trial): boolean {
 	return misfits.length > 0 || proof.broken.length > 0 || proof.held === 0;
 }
 
-/** What the trial came to, in words for a person. */
+/** The result of the trial in words. */
 export function verdict(trial: Trial): string {
 	const { version, misfits, proof, isShort } = trial;
 	const all = proof.held + proof.broken.length;

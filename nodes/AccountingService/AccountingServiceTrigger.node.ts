@@ -13,32 +13,25 @@ import {
 	type IWebhookResponseData,
 } from 'n8n-workflow';
 
-import { steadyClock, systemClock } from './execution/service/clock';
 import { passOn } from './trigger/after/passOn';
+import { receive } from './trigger/before/receive';
+import { triggerProperties } from './trigger/properties';
+import { TriggerState } from './trigger/state';
 import { WEBHOOK_CREDENTIAL } from './trigger/verify/authenticate';
 import { checkCredential } from './trigger/verify/credentialCheck';
-import { CredentialMemory } from './trigger/verify/credentialMemory';
-import { DeliveryGate } from './trigger/claims/claims';
-
-import { triggerProperties } from './trigger/properties';
-import { receive, type Desk } from './trigger/receive';
 import { secretsOf, type WebhookCredential } from './trigger/verify/secrets';
 
-/** One for all triggers of this process. */
-const desk: Desk = {
-	gate: new DeliveryGate(steadyClock),
-	credentials: new CredentialMemory(steadyClock),
-	clock: systemClock,
-};
+/** Shared by all triggers of this process. */
+const state = new TriggerState();
 
-/** Starts a workflow for each signed event of the service (design section 5). */
+/** Starts a workflow for each signed event of the service: `webhook()`, then `execute()`. */
 export class AccountingServiceTrigger implements INodeType {
 	description: INodeTypeDescription = {
 		displayName: 'Accounting Service Trigger',
 		name: 'accountingServiceTrigger',
 		icon: { light: 'file:accountingService.svg', dark: 'file:accountingService.dark.svg' },
 		group: ['trigger'],
-		// Version 1 also decides how n8n reads a body: it is the one whose raw bytes are always kept.
+		// Only with version 1 does n8n always keep the raw bytes of a body.
 		version: 1,
 		subtitle: '={{ [$parameter["events"]].flat().join(", ") }}',
 		description: 'Starts the workflow when something happens in the accounting service',
@@ -75,7 +68,7 @@ export class AccountingServiceTrigger implements INodeType {
 			{
 				name: 'accountingServiceApi',
 				required: true,
-				// With a plain `fetch` the editor takes the parameter for a choice of credentials and hides it.
+				// Without the slash the editor takes `fetch` for a choice of credentials and hides it.
 				displayOptions: { show: { '/fetch': ['record', 'pdf'] } },
 			},
 		],
@@ -85,7 +78,7 @@ export class AccountingServiceTrigger implements INodeType {
 				httpMethod: 'POST',
 				path: 'webhook',
 				responseMode: 'onReceived',
-				// Left out, n8n would answer with the text "firstEntryJson" instead of our own body.
+				// Without it n8n answers with the text "firstEntryJson" instead of our body.
 				responseData: '',
 			},
 		],
@@ -109,7 +102,7 @@ export class AccountingServiceTrigger implements INodeType {
 		},
 	};
 
-	/** The service has no API for webhooks: they are created, disabled and deleted in its settings. */
+	/** The service has no API for webhooks: they are managed in its settings. */
 	webhookMethods = {
 		default: {
 			async checkExists(this: IHookFunctions): Promise<boolean> {
@@ -134,11 +127,11 @@ export class AccountingServiceTrigger implements INodeType {
 	};
 
 	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
-		return await receive(this, desk);
+		return await receive(this, state);
 	}
 
-	/** n8n runs this on what webhook() handed over, after the sender has its answer. */
+	/** Runs on what `webhook()` handed over, after the sender has its answer. */
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		return [await passOn(this, this.continueOnFail(), desk.gate)];
+		return [await passOn(this, this.continueOnFail(), state.claims)];
 	}
 }

@@ -11,7 +11,7 @@ import type { Parts } from './parts.ts';
 import { clockChange, newFault, newKey, newMail } from './schemas.ts';
 import { webhookAdmin } from './webhookAdmin.ts';
 
-/** What tests and demos do that a person would do on the settings pages, or could only wait for. */
+/** For tests and demos: what a person would do on the settings pages, or would have to wait for. */
 export function admin(parts: Parts, token: string): Hono {
 	const { books, carrier, clock, database, faults, inbox, keys } = parts;
 	const app = new Hono();

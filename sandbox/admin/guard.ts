@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 
-/** The names under which this machine may call itself: another name means a rebound DNS entry. */
+/** The names this machine may be called by: another name means a rebound DNS entry. */
 const ownNames = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
 
-/** Pages and admin endpoints answer only when they are called by a loopback name. */
+/** Pages and admin endpoints answer only if they are addressed by a loopback name. */
 export function loopbackOnly(): MiddlewareHandler {
 	return async (context, next) => {
 		if (ownNames.test(context.req.header('host') ?? '')) return await next();
@@ -18,7 +18,7 @@ function same(a: string, b: string): boolean {
 	return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** A header no page of another site can send without asking first, and is never allowed to. */
+/** A header that pages of other sites cannot send without permission, which they never get. */
 export function tokenNeeded(token: string): MiddlewareHandler {
 	return async (context, next) => {
 		if (same(context.req.header('x-admin-token') ?? '', token)) return await next();

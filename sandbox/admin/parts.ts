@@ -7,10 +7,10 @@ import type { Inbox } from '../inbox/inbox.ts';
 import type { Keys } from '../keys/keys.ts';
 import type { Carrier } from '../mail/carrier.ts';
 import type { Courier } from '../webhooks/courier.ts';
-import type { Ledger } from '../webhooks/ledger.ts';
+import type { DeliveryLog } from '../webhooks/deliveryLog.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 
-/** What the settings pages and the admin endpoints have their hands on. */
+/** The parts of the service that the settings pages and the admin endpoints work with. */
 export interface Parts {
 	flags: Flags;
 	database: Database;
@@ -18,10 +18,10 @@ export interface Parts {
 	books: Books;
 	keys: Keys;
 	webhooks: Webhooks;
-	ledger: Ledger;
+	deliveryLog: DeliveryLog;
 	courier: Courier;
 	inbox: Inbox;
 	faults: Faults;
-	/** Only when a mail server is configured. */
+	/** Only if a mail server is configured. */
 	carrier: Carrier | undefined;
 }

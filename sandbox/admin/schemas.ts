@@ -52,7 +52,7 @@ export const newFault = z.strictObject({
 	delay: z.int().min(0).max(600_000).default(1000),
 });
 
-/** Where the clock is set to: a moment, or so many seconds from where it is. */
+/** What the clock is set to: a time, or a number of seconds from its present time. */
 export const clockChange = z.union(
 	[
 		z.strictObject({ now: z.iso.datetime({ offset: true }) }),
@@ -61,7 +61,7 @@ export const clockChange = z.union(
 	'send {"now": "2026-03-01T09:00:00Z"} or {"advance": seconds}',
 );
 
-/** A mail that is to come in. */
+/** A mail to receive. */
 export const newMail = z.strictObject({
 	from: z.email(),
 	from_name: line(200).nullable().default(null),

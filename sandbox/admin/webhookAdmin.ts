@@ -10,7 +10,7 @@ const rotation = z.strictObject({ signWith: whichSecret.default('previous') });
 const choice = z.strictObject({ signWith: whichSecret });
 
 /** The webhooks page as JSON. */
-export function webhookAdmin({ clock, courier, ledger, webhooks }: Parts): Hono {
+export function webhookAdmin({ clock, courier, deliveryLog, webhooks }: Parts): Hono {
 	const app = new Hono();
 	const shown = (id: number) => shownWebhook(webhooks.get(id), clock.stamp());
 
@@ -51,8 +51,8 @@ export function webhookAdmin({ clock, courier, ledger, webhooks }: Parts): Hono 
 		return context.json({ deliveryId: webhooks.ping(Number(context.req.param('id'))) }, 201);
 	});
 	app.get('/webhooks/:id/deliveries', (context) => {
-		const rows = ledger.list(webhooks.get(Number(context.req.param('id'))).id, 1000);
-		const deliveries = rows.map((row) => shownDelivery(row, ledger.attempts(row.id)));
+		const rows = deliveryLog.list(webhooks.get(Number(context.req.param('id'))).id, 1000);
+		const deliveries = rows.map((row) => shownDelivery(row, deliveryLog.attempts(row.id)));
 		return context.json({ deliveries });
 	});
 	app.post('/deliveries/settle', async (context) => {

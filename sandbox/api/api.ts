@@ -46,7 +46,7 @@ async function answer(context: Context, endpoint: Endpoint, flags: Flags): Promi
 	return context.json(body as object, endpoint.status ?? 200);
 }
 
-/** The REST API of api-spec: what happens to every request before and after its endpoint. */
+/** The REST API of docs/service.md: what happens to every request before and after its endpoint. */
 export function api({ flags, keys, clock, faults, endpoints }: ApiParts): Hono<Env> {
 	const limit = new RateLimit(flags);
 	const app = new Hono<Env>();

@@ -3,7 +3,7 @@ import { Refusal } from '../books/refusal.ts';
 /** The largest request body, in bytes. */
 const mostBytes = 1_048_576;
 
-/** How much more is read and thrown away, so that the client gets to read why it was refused. */
+/** How many more bytes are read and discarded, so that the client can read why it was refused. */
 const drainedBytes = 67_108_864;
 
 /** The text of a request body. Refuses one that is too large or not UTF-8. */

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 
-/** Answers what is not HTTP at all, where no endpoint is ever reached, in the form of all other errors. */
+/** Answers input that is not HTTP and so reaches no endpoint, in the form of all other errors. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
 	if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
 	const tooLong = error.code === 'HPE_HEADER_OVERFLOW';

@@ -61,7 +61,7 @@ function operation(endpoint: Endpoint, flags: Flags) {
 	};
 }
 
-/** The OpenAPI 3.1 document, made of the same schemas that check requests. */
+/** The OpenAPI 3.1 document, built from the schemas that check requests. */
 export function describe(endpoints: Endpoint[], flags: Flags) {
 	const { openAPIRegistry: registry, getOpenAPI31Document } = new OpenAPIHono();
 	registry.registerComponent('securitySchemes', 'apiKey', {

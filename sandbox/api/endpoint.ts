@@ -17,12 +17,12 @@ export class FileAnswer {
 	}
 }
 
-/** What an endpoint takes and gives. `query` and `body` both validate and describe. */
+/** What an endpoint accepts and returns. `query` and `body` are both validator and description. */
 export interface Parts<Query, Body, Result> {
 	summary: string;
 	query?: z.ZodType<Query>;
 	body?: z.ZodType<Body>;
-	/** The names a record has beyond what a client may say: they are ignored when sent back. */
+	/** Fields of a record that a client cannot set: they are ignored when sent back. */
 	ignores?: string[];
 	/** A request without a body means an empty object. */
 	bodyOptional?: boolean;
@@ -36,7 +36,7 @@ export interface Call<Query, Body> {
 	body: Body;
 }
 
-/** One of the 26 endpoints of api-spec section 4. */
+/** One of the 26 endpoints of docs/service.md section 4. */
 export interface Endpoint extends Parts<unknown, unknown, unknown> {
 	method: Method;
 	path: string;

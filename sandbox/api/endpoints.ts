@@ -9,7 +9,7 @@ import { invoiceEndpoints } from './invoices.ts';
 import { projectEndpoints } from './projects.ts';
 import { searchEndpoints } from './search.ts';
 
-/** All of api-spec section 4. */
+/** All endpoints of docs/service.md section 4. */
 export function endpoints(database: Database, books: Books, post: Post): Endpoint[] {
 	return [
 		...customerEndpoints(books),

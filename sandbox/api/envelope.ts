@@ -2,10 +2,13 @@ import { z } from '@hono/zod-openapi';
 import type { Page } from '../books/listing.ts';
 import type { Flags } from '../flags.ts';
 
-/** The form of answers, which api-spec leaves open: `--envelope` and `--wrap-single` choose it. */
+/**
+ * The form of answers, which docs/service.md does not show: `--envelope` and `--wrap-single` choose
+ * it.
+ */
 export type Dialect = Pick<Flags, 'envelope' | 'wrapSingle'>;
 
-/** How the result of an endpoint becomes JSON, and the schema that says so. */
+/** Turns the result of an endpoint into JSON, with the schema that describes it. */
 export interface Answer<Result> {
 	schema(dialect: Dialect): z.ZodType;
 	body(result: Result, dialect: Dialect): unknown;
@@ -21,7 +24,10 @@ function wrapKey(dialect: Dialect, singular: string): string {
 
 const counts = { total: z.int(), limit: z.int(), offset: z.int() };
 
-/** A list: bare, under a key beside its counts, or (`nested`) one level deeper with the counts in `meta`. */
+/**
+ * A list: bare, under a key beside its counts, or (`nested`) one level deeper, with the counts in
+ * `meta`.
+ */
 export function many<Item>(plural: string, item: z.ZodType<Item>): Answer<Page<Item>> {
 	return {
 		schema(dialect) {
@@ -50,7 +56,7 @@ export function one<Item>(singular: string, item: z.ZodType<Item>): Answer<Item>
 	};
 }
 
-/** A short report on what was done; it has the same form in every dialect. */
+/** A short report on what was done, in the same form in every dialect. */
 export function report<Item>(schema: z.ZodType<Item>): Answer<Item> {
 	return { schema: () => schema, body: (result) => result };
 }

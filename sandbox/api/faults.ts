@@ -6,17 +6,17 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 export const faultKinds = ['status', 'dropBefore', 'dropAfter', 'cut', 'html', 'slow'] as const;
 
-/** A failure that is asked for: it hits the next `times` API requests that match. */
+/** A requested failure. It affects the next `times` API requests that match. */
 export interface Fault {
 	kind: (typeof faultKinds)[number];
 	times: number;
 	method?: string;
-	/** Part of the path. */
+	/** The path, or a part of it. */
 	path?: string;
 	/** For `status` and `html`. */
 	status: number;
 	error: string;
-	/** Further headers, such as Retry-After. */
+	/** Additional headers, such as Retry-After. */
 	headers: Record<string, string>;
 	/** For `slow`, in milliseconds. */
 	delay: number;
@@ -37,7 +37,7 @@ export class Faults {
 		this.waiting = [];
 	}
 
-	/** The fault that hits this request, which is then used up by one. */
+	/** The fault for this request, which it uses up by one. */
 	take(method: string, path: string): Fault | undefined {
 		const fault = this.waiting.find(
 			(one) => (!one.method || one.method === method) && (!one.path || path.includes(one.path)),
@@ -56,7 +56,7 @@ function drop(context: Context<Env>): Response {
 	return RESPONSE_ALREADY_SENT;
 }
 
-/** Promises the whole body, sends half of it and hangs up. */
+/** Announces the whole body, sends half of it and hangs up. */
 async function cut(context: Context<Env>): Promise<Response> {
 	const { outgoing } = context.env;
 	const whole = Buffer.from(await context.res.arrayBuffer());
@@ -66,7 +66,7 @@ async function cut(context: Context<Env>): Promise<Response> {
 	return RESPONSE_ALREADY_SENT;
 }
 
-/** Stands between the API and its endpoints and does what the faults say. */
+/** Stands between the API and its endpoints, and causes the faults. */
 export function faulty(faults: Faults): MiddlewareHandler<Env> {
 	return async (context, next) => {
 		const fault = faults.take(context.req.method, context.req.path);

@@ -5,7 +5,7 @@ import { mailInput, mailReport } from '../schemas/mail.ts';
 import { type Endpoint, FileAnswer, endpoint } from './endpoint.ts';
 import { report } from './envelope.ts';
 
-/** What leaves the house: the invoice as a PDF and by mail. */
+/** The invoice as a PDF and by mail. */
 export function invoicePaperEndpoints(books: Books, post: Post): Endpoint[] {
 	return [
 		endpoint(

@@ -9,7 +9,9 @@ import { many, one, report } from './envelope.ts';
 const invoice = one('invoice', invoiceRecord);
 const ignores = setByService(invoiceRecord, invoiceInput);
 
-/** The five endpoints every resource has, and the two that make another document of an invoice. */
+/**
+ * The five endpoints every resource has, and the two that derive another document from an invoice.
+ */
 export function invoiceEndpoints({ invoices, creditNotes }: Books): Endpoint[] {
 	return [
 		endpoint(
@@ -38,7 +40,7 @@ export function invoiceEndpoints({ invoices, creditNotes }: Books): Endpoint[] {
 		endpoint(
 			'POST /invoices/{id}/duplicate',
 			{
-				summary: 'Duplicate the invoice, with changes where the body names any',
+				summary: 'Duplicate the invoice, with the changes the body names, if any',
 				body: invoiceInput.partial(),
 				ignores,
 				bodyOptional: true,

@@ -3,7 +3,7 @@ import type { Flags } from '../flags.ts';
 export interface Count {
 	limit: number;
 	remaining: number;
-	/** When the window ends and counting starts anew, in milliseconds since 1970. */
+	/** When the window ends and the count restarts, in milliseconds since 1970. */
 	reset: number;
 	exceeded: boolean;
 }
@@ -14,9 +14,10 @@ interface Window {
 }
 
 /**
- * Counts requests in fixed windows (api-spec section 8; scope and kind of window are ours to decide). A window
- * belongs to one API key, or to one address while no valid key is shown, and starts with its first request. Refused
- * requests do not count. It follows the machine's clock, never the settable one.
+ * Counts requests in fixed windows (docs/service.md section 8 leaves scope and kind of window
+ * open). A window belongs to one API key, or to one address if no valid key is shown, and starts
+ * with its first request. Refused requests do not count. It follows the machine's clock, never the
+ * settable one.
  */
 export class RateLimit {
 	private readonly windows = new Map<string, Window>();
@@ -58,7 +59,9 @@ function resetValue(reset: number, format: Flags['resetFormat']): string {
 	return format === 'delta-s' ? secondsUntil(reset) : nextSecond(reset);
 }
 
-/** HTTP dates know no fractions; rounding up keeps a client from coming back too early. */
+/**
+ * HTTP dates have no fractions of a second; rounding up keeps a client from returning too early.
+ */
 function nextSecond(moment: number): string {
 	return new Date(Math.ceil(moment / 1000) * 1000).toUTCString();
 }

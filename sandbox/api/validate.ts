@@ -17,14 +17,16 @@ function sentence(issue: Issue): string {
 	return `${field || 'body'}: ${issue.message}`;
 }
 
-/** Checks what came in; a mistake becomes a 400 that names the field (api-spec section 7). */
+/** Checks the input; a mistake becomes a 400 that names the field (docs/service.md section 7). */
 export function check(schema: z.ZodType, input: unknown): unknown {
 	const result = schema.safeParse(input, { reportInput: true });
 	if (result.success) return result.data;
 	throw new Refusal(400, result.error.issues.slice(0, 5).map(sentence).join('; '));
 }
 
-/** What a client reads it may send back: fields that only the service sets are dropped, not refused. */
+/**
+ * A client may send back what it read: fields that only the service sets are dropped, not refused.
+ */
 function without(names: string[], body: unknown): unknown {
 	if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
 	return Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)));
@@ -59,7 +61,7 @@ interface Paged {
 	offset: number;
 }
 
-/** Every query is a page of something: a limit beyond the largest page is brought down to it. */
+/** Every query asks for a page of something: a larger limit is reduced to the largest page. */
 export function readQuery(context: Context, endpoint: Endpoint, flags: Flags): unknown {
 	if (!endpoint.query) return {};
 	const query = check(endpoint.query, context.req.query()) as Paged;
@@ -73,7 +75,7 @@ export async function readInput(context: Context, endpoint: Endpoint): Promise<u
 	return check(endpoint.body, body);
 }
 
-/** An id that cannot be one (`007` is not 7) names no record: 404, like an id that is not there. */
+/** A malformed id (`007` is not 7) names no record: 404, like an id that does not exist. */
 export function readId(context: Context, endpoint: Endpoint): number {
 	if (!endpoint.path.includes('{id}')) return 0;
 	const given = context.req.param('id') ?? '';

@@ -1,13 +1,13 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import type { Outbox } from '../events/outbox.ts';
+import type { EventLog } from '../events/eventLog.ts';
 import { CreditNotes } from './creditNotes.ts';
 import { Customers } from './customers.ts';
 import { Expenses } from './expenses.ts';
 import { Invoices } from './invoices.ts';
 import { Projects } from './projects.ts';
 
-/** Everything the company has written down. */
+/** The company's books: everything it has recorded. */
 export class Books {
 	readonly customers: Customers;
 	readonly invoices: Invoices;
@@ -15,11 +15,11 @@ export class Books {
 	readonly expenses: Expenses;
 	readonly projects: Projects;
 
-	constructor(database: Database, clock: Clock, outbox: Outbox) {
-		this.customers = new Customers(database, clock, outbox);
-		this.invoices = new Invoices(database, clock, outbox);
+	constructor(database: Database, clock: Clock, eventLog: EventLog) {
+		this.customers = new Customers(database, clock, eventLog);
+		this.invoices = new Invoices(database, clock, eventLog);
 		this.creditNotes = new CreditNotes(database, clock, this.invoices);
-		this.expenses = new Expenses(database, clock, outbox);
+		this.expenses = new Expenses(database, clock, eventLog);
 		this.projects = new Projects(database, clock);
 	}
 }

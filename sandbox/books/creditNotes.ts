@@ -43,13 +43,16 @@ export function shownCreditNote(row: CreditNoteRow): CreditNoteRecord {
 	};
 }
 
-/** Without lines of its own a credit note takes the invoice's, which is only right while nothing is credited. */
+/**
+ * A credit note without lines takes the invoice's lines, which is only right if nothing is credited
+ * yet.
+ */
 function creditedLines(invoice: InvoiceRow, input: CreditNoteInput): Line[] {
 	if (input.lines) return priced(wholeLines(input.lines));
 	if (invoice.credited > 0) {
 		throw new Refusal(
 			400,
-			`${invoice.number} is credited in part already; say which lines to credit`,
+			`${invoice.number} is already credited in part; say which lines to credit`,
 		);
 	}
 	return storedLines(invoice);
@@ -66,18 +69,21 @@ export class CreditNotes {
 		this.invoices = invoices;
 	}
 
-	/** Takes an invoice back, in whole or in part. One that is credited in whole and not paid is cancelled. */
+	/**
+	 * Credits an invoice, in whole or in part. An unpaid invoice that is credited in full becomes
+	 * cancelled.
+	 */
 	create(invoiceId: number, input: CreditNoteInput): CreditNoteRecord {
 		return this.database.transaction(() => {
 			const invoice = this.invoices.row(invoiceId);
 			if (invoice.credited > 0 && invoice.credited === invoice.total) {
-				throw new Refusal(400, `${invoice.number} is credited in whole already`);
+				throw new Refusal(400, `${invoice.number} is already credited in whole`);
 			}
 			const lines = creditedLines(invoice, input);
 			const sums = totals(lines);
 			const credited = invoice.credited + sums.total;
 			if (credited > invoice.total) {
-				throw new Refusal(400, `lines: they come to more than is left of ${invoice.number}`);
+				throw new Refusal(400, `lines: they add up to more than is left of ${invoice.number}`);
 			}
 			const id = this.write(invoice, input, lines, sums);
 			const whole = credited === invoice.total && invoice.status !== 'paid';

@@ -40,7 +40,10 @@ export const newCustomer = {
 	...noAddress,
 } as const;
 
-/** The columns a client's words change. An address of null empties it; otherwise its parts are merged. */
+/**
+ * The columns that a client's input changes. An address of null clears it; otherwise its parts are
+ * merged.
+ */
 export function customerColumns(input: Partial<CustomerInput>): Row {
 	const address = input.address === null ? noAddress : (input.address ?? {});
 	return { ...given(input, ownFields), ...given(address, addressFields) };

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import type { Outbox } from '../events/outbox.ts';
+import type { EventLog } from '../events/eventLog.ts';
 import type { CustomerInput, CustomerRecord } from '../schemas/customer.ts';
 import type { ListQuery } from '../schemas/list.ts';
 import {
@@ -19,12 +19,12 @@ import { nextNumber, plain } from './series.ts';
 export class Customers {
 	private readonly database: Database;
 	private readonly clock: Clock;
-	private readonly outbox: Outbox;
+	private readonly eventLog: EventLog;
 
-	constructor(database: Database, clock: Clock, outbox: Outbox) {
+	constructor(database: Database, clock: Clock, eventLog: EventLog) {
 		this.database = database;
 		this.clock = clock;
-		this.outbox = outbox;
+		this.eventLog = eventLog;
 	}
 
 	list(query: ListQuery): Page<CustomerRecord> {
@@ -55,7 +55,7 @@ export class Customers {
 			};
 			const id = this.database.insert('customers', { ...row, search_text: customerWords(row) });
 			const record = this.get(id);
-			this.outbox.add('customer.created', record);
+			this.eventLog.add('customer.created', record);
 			return record;
 		});
 	}
@@ -71,7 +71,7 @@ export class Customers {
 				search_text: customerWords({ ...before, ...changes }),
 			});
 			const record = this.get(id);
-			this.outbox.add('customer.updated', record);
+			this.eventLog.add('customer.updated', record);
 			return record;
 		});
 	}

@@ -52,7 +52,7 @@ export function taxWithin(amount: number, rate: string): number {
 	return amount - net.round(0, Big.roundHalfUp).toNumber();
 }
 
-/** The columns a client's words change. */
+/** The columns that a client's input changes. */
 export function expenseColumns(input: Partial<ExpenseInput>): Row {
 	const row = given(input, plainFields);
 	if (input.amount !== undefined) row.amount = cents(input.amount);

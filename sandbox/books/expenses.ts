@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import type { Outbox } from '../events/outbox.ts';
+import type { EventLog } from '../events/eventLog.ts';
 import type { ExpenseInput, ExpenseRecord } from '../schemas/expense.ts';
 import type { ListQuery } from '../schemas/list.ts';
 import {
@@ -21,12 +21,12 @@ import { nextNumber, plain } from './series.ts';
 export class Expenses {
 	private readonly database: Database;
 	private readonly clock: Clock;
-	private readonly outbox: Outbox;
+	private readonly eventLog: EventLog;
 
-	constructor(database: Database, clock: Clock, outbox: Outbox) {
+	constructor(database: Database, clock: Clock, eventLog: EventLog) {
 		this.database = database;
 		this.clock = clock;
-		this.outbox = outbox;
+		this.eventLog = eventLog;
 	}
 
 	list(query: ListQuery): Page<ExpenseRecord> {
@@ -57,7 +57,7 @@ export class Expenses {
 				updated_at: stamp,
 			});
 			const record = this.get(this.database.insert('expenses', row));
-			this.outbox.add('expense.created', record);
+			this.eventLog.add('expense.created', record);
 			return record;
 		});
 	}
@@ -71,7 +71,7 @@ export class Expenses {
 			const updated_at = this.clock.stamp();
 			this.database.update('expenses', id, { ...changes, tax, search_text, updated_at });
 			const record = this.get(id);
-			this.outbox.add('expense.updated', record);
+			this.eventLog.add('expense.updated', record);
 			return record;
 		});
 	}
@@ -80,12 +80,12 @@ export class Expenses {
 		return this.database.transaction(() => {
 			const record = this.get(id);
 			this.database.run('DELETE FROM expenses WHERE id = ?', id);
-			this.outbox.add('expense.deleted', record);
+			this.eventLog.add('expense.deleted', record);
 			return { id, deleted: true };
 		});
 	}
 
-	/** The row with what follows from its other columns; refuses one that points at nothing. */
+	/** The row with its derived columns. Refuses a reference to a record that does not exist. */
 	private settled(row: Row): Row & { tax: number; search_text: string } {
 		mustExist(this.database, 'customers', 'customer_id', row.customer_id);
 		mustExist(this.database, 'projects', 'project_id', row.project_id);

@@ -14,7 +14,7 @@ const plainFields = [
 	'notes',
 ] as const;
 
-/** One of something, taxed at 20 per cent, unless the client says otherwise. */
+/** Quantity 1 at a tax rate of 20 per cent, unless the client says otherwise. */
 export function wholeLines(lines: LinesInput): LineInput[] {
 	return lines.map((line) => ({
 		description: line.description,
@@ -25,7 +25,7 @@ export function wholeLines(lines: LinesInput): LineInput[] {
 	}));
 }
 
-/** The columns a client's words change. */
+/** The columns that a client's input changes. */
 export function invoiceColumns(input: Partial<InvoiceInput>): Row {
 	const row = given(input, plainFields);
 	if (!input.lines) return row;
@@ -33,7 +33,7 @@ export function invoiceColumns(input: Partial<InvoiceInput>): Row {
 	return { ...row, lines: JSON.stringify(lines), ...totals(lines) };
 }
 
-/** An empty draft in the customer's currency, due when the customer's payment terms have passed. */
+/** An empty draft in the customer's currency, due at the end of the customer's payment terms. */
 export function newInvoice(input: Partial<InvoiceInput>, today: string, customer: Row): Row {
 	const issued = input.issue_date ?? today;
 	return {

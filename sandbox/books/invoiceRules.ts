@@ -3,7 +3,7 @@ import type { Row } from './record.ts';
 import { mustExist } from './references.ts';
 import { Refusal } from './refusal.ts';
 
-/** When an invoice was first sent and when it was paid follow from its status. */
+/** Derives from its status when an invoice was first sent and when it was paid. */
 export function moments(row: Row, now: string): Row {
 	const sent = ['sent', 'paid', 'overdue'].includes(String(row.status));
 	return {
@@ -12,7 +12,10 @@ export function moments(row: Row, now: string): Row {
 	};
 }
 
-/** Refuses an invoice that points at nothing, is due before it exists, or is credited beyond its total. */
+/**
+ * Refuses an invoice with a reference to nothing, a due date before its issue date, or more credit
+ * than its total.
+ */
 export function mustBeSound(database: Database, row: Row): void {
 	mustExist(database, 'customers', 'customer_id', row.customer_id);
 	mustExist(database, 'projects', 'project_id', row.project_id);

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import type { Outbox } from '../events/outbox.ts';
+import type { EventLog } from '../events/eventLog.ts';
 import type { InvoiceInput, InvoiceRecord } from '../schemas/invoice.ts';
 import type { ListQuery } from '../schemas/list.ts';
 import { invoiceColumns, newInvoice } from './invoiceColumns.ts';
@@ -21,12 +21,12 @@ import { dated, nextNumber } from './series.ts';
 export class Invoices {
 	private readonly database: Database;
 	private readonly clock: Clock;
-	private readonly outbox: Outbox;
+	private readonly eventLog: EventLog;
 
-	constructor(database: Database, clock: Clock, outbox: Outbox) {
+	constructor(database: Database, clock: Clock, eventLog: EventLog) {
 		this.database = database;
 		this.clock = clock;
-		this.outbox = outbox;
+		this.eventLog = eventLog;
 	}
 
 	list(query: ListQuery): Page<InvoiceRecord> {
@@ -53,7 +53,7 @@ export class Invoices {
 		});
 	}
 
-	/** The same invoice once more: a draft of today with a number of its own, and what `input` changes. */
+	/** A copy of the invoice: a draft of today with its own number and the changes in `input`. */
 	duplicate(id: number, input: Partial<InvoiceInput>): InvoiceRecord {
 		return this.database.transaction(() => {
 			const { customer_id, project_id, currency, reference, notes, lines, net, tax, total } =
@@ -68,7 +68,7 @@ export class Invoices {
 		return this.database.transaction(() => this.change(id, invoiceColumns(input)));
 	}
 
-	/** Writes changes down with the events they cause. Must be called inside a transaction. */
+	/** Writes changes and the events they cause. Must be called inside a transaction. */
 	change(id: number, changes: Row): InvoiceRecord {
 		const before = this.row(id);
 		if (!differs(before, changes)) return shownInvoice(before);
@@ -82,7 +82,7 @@ export class Invoices {
 			search_text: invoiceWords(row, storedLines({ lines: String(row.lines) })),
 		});
 		const record = this.get(id);
-		this.outbox.add('invoice.updated', record);
+		this.eventLog.add('invoice.updated', record);
 		if (record.status !== before.status) this.announce(record);
 		return record;
 	}
@@ -98,7 +98,7 @@ export class Invoices {
 		});
 	}
 
-	/** Marks what was sent and is past its due date today; each becomes `invoice.overdue` once. */
+	/** Marks sent invoices whose due date has passed; each causes `invoice.overdue` once. */
 	findOverdue(): void {
 		const late = this.database.all<{ id: number }>(
 			`SELECT id FROM invoices WHERE status = 'sent' AND due_date < ?`,
@@ -124,7 +124,7 @@ export class Invoices {
 		};
 		const words = invoiceWords(whole, storedLines({ lines: String(row.lines) }));
 		const record = this.get(this.database.insert('invoices', { ...whole, search_text: words }));
-		this.outbox.add('invoice.created', record);
+		this.eventLog.add('invoice.created', record);
 		this.announce(record);
 		return record;
 	}
@@ -135,7 +135,7 @@ export class Invoices {
 	}
 
 	private announce(record: InvoiceRecord): void {
-		if (record.status === 'paid') this.outbox.add('invoice.paid', record);
-		if (record.status === 'overdue') this.outbox.add('invoice.overdue', record);
+		if (record.status === 'paid') this.eventLog.add('invoice.paid', record);
+		if (record.status === 'overdue') this.eventLog.add('invoice.overdue', record);
 	}
 }

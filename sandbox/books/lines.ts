@@ -2,7 +2,10 @@ import Big from 'big.js';
 import { cents, mostCents, shown } from './money.ts';
 import { Refusal } from './refusal.ts';
 
-/** One line of an invoice as the client writes it; decimals are kept as text so that none is lost. */
+/**
+ * One line of an invoice as the client writes it; decimals are kept as text so that no digit is
+ * lost.
+ */
 export interface LineInput {
 	description: string;
 	quantity: string;
@@ -16,7 +19,7 @@ export interface Line extends LineInput {
 	net: number;
 }
 
-/** What is taxed at one rate, in cents. */
+/** The amounts taxed at one rate, in cents. */
 export interface TaxGroup {
 	rate: string;
 	net: number;
@@ -31,7 +34,7 @@ export function priced(lines: LineInput[]): Line[] {
 	});
 }
 
-/** Tax is worked out once per rate on the sum of its lines, so that cents do not gather line by line. */
+/** Tax is computed once per rate on the sum of its lines, so that rounding errors do not add up. */
 export function taxGroups(lines: Line[]): TaxGroup[] {
 	const nets = new Map<string, number>();
 	for (const line of lines) nets.set(line.tax_rate, (nets.get(line.tax_rate) ?? 0) + line.net);
@@ -42,7 +45,7 @@ export function taxGroups(lines: Line[]): TaxGroup[] {
 	}));
 }
 
-/** Net, tax and total of a document in cents. Refuses sums below zero and sums too large to be true. */
+/** Net, tax and total of a document, in cents. Refuses sums below zero or implausibly large. */
 export function totals(lines: Line[]): { net: number; tax: number; total: number } {
 	const groups = taxGroups(lines);
 	const net = groups.reduce((sum, group) => sum + group.net, 0);

@@ -10,20 +10,20 @@ export interface Page<Item> {
 	offset: number;
 }
 
-/** Where a table keeps what the common filters ask for. */
+/** The columns in which a table keeps what the common filters ask for. */
 export interface Listed {
 	table: string;
 	/** Columns beyond the table's own, such as the customer's name. */
 	also?: string;
 	customer: string;
 	day: string;
-	/** Where the very moment is known, and not only the day. */
+	/** Set where the exact time is known, not only the day. */
 	moment?: string;
-	/** Whether the words of the record's customer count as words of the record. */
+	/** Whether the words of a record's customer count as its own. */
 	searchesCustomer: boolean;
 }
 
-/** Each word must occur somewhere in the record or, where that makes sense, in its customer's. */
+/** Each word must occur somewhere in the record or, if they count, in the words of its customer. */
 export function searchCondition(listed: Listed, text: string): { sql: string; values: Value[] } {
 	const words = text.toLowerCase().split(/\s+/).filter(Boolean);
 	const own = 'instr(search_text, ?) > 0';
@@ -82,7 +82,7 @@ export function listPage<Row>(database: Database, listed: Listed, query: ListQue
 	return { rows, total: counted?.total ?? 0, limit, offset };
 }
 
-/** The words of a record that free-text search looks into. */
+/** The words of a record that free-text search covers. */
 export function searchText(...words: Array<string | null | undefined>): string {
 	return words.filter(Boolean).join('\n').toLowerCase();
 }

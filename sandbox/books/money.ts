@@ -1,6 +1,6 @@
 import Big from 'big.js';
 
-/** The largest sum one document may come to, in whole cents: far from where doubles lose cents. */
+/** The largest sum of one document, in whole cents: far below where doubles lose cents. */
 export const mostCents = 1e15;
 
 /** Whole cents of a decimal such as `'12.5'`; halves are rounded away from zero. */
@@ -8,12 +8,12 @@ export function cents(decimal: string | Big): number {
 	return new Big(decimal).times(100).round(0, Big.roundHalfUp).toNumber();
 }
 
-/** What the API shows for whole cents: a JSON number with at most two decimals, `1250` → `12.5`. */
+/** Whole cents as the API shows them: a JSON number with at most two decimals, `1250` → `12.5`. */
 export function shown(cents: number): number {
 	return cents / 100;
 }
 
-/** Whole cents for people: `125000` → `1,250.00`. */
+/** Whole cents to read: `125000` → `1,250.00`. */
 export function printed(cents: number): string {
 	return shown(cents).toLocaleString('en-GB', { minimumFractionDigits: 2 });
 }

@@ -34,7 +34,7 @@ export const newProject = {
 	end_date: null,
 } as const;
 
-/** The columns a client's words change. */
+/** The columns that a client's input changes. */
 export function projectColumns(input: Partial<ProjectInput>): Row {
 	const row = given(input, plainFields);
 	for (const name of ['budget', 'hourly_rate'] as const) {

@@ -1,7 +1,7 @@
 import type { Database, Value } from '../database/database.ts';
 import { Refusal } from './refusal.ts';
 
-/** Refuses a record that points at another which is not there; null points nowhere and is fine. */
+/** Refuses a reference to a record that does not exist; null refers to nothing and is fine. */
 export function mustExist(
 	database: Database,
 	table: 'customers' | 'projects',

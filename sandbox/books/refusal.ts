@@ -1,4 +1,7 @@
-/** Why a request is not carried out. The message is what the client reads in `error` (api-spec section 7). */
+/**
+ * Why a request is not carried out. The client reads the message in `error` (docs/service.md
+ * section 7).
+ */
 export class Refusal extends Error {
 	readonly status: 400 | 401 | 403 | 404 | 429;
 

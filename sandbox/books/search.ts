@@ -13,7 +13,7 @@ interface Searched {
 	show(row: unknown): SearchHit;
 }
 
-/** Where search looks, in the order its results come in. */
+/** Where search looks, in the order of its results. */
 const everything: Searched[] = [
 	{
 		type: 'customer',
@@ -42,7 +42,7 @@ const everything: Searched[] = [
 	},
 ];
 
-/** Records of every kind that contain each word; kind by kind, the newest of a kind first. */
+/** Records of every kind that contain each word: kind by kind, the newest first. */
 export function search(database: Database, query: SearchQuery): Page<SearchHit> {
 	const { limit, offset } = query;
 	const rows: SearchHit[] = [];

@@ -1,8 +1,8 @@
 import type { Database } from '../database/database.ts';
 
 /**
- * Takes the next number of a series without gaps, such as the invoice numbers of one year. Must run inside the
- * transaction that uses the number.
+ * Takes the next number of a series without gaps, such as the invoice numbers of one year. Must run
+ * inside the transaction that uses the number.
  */
 export function nextNumber(database: Database, name: string, year = 0): number {
 	const row = database.one<{ last: number }>(

@@ -4,10 +4,9 @@ import { tables } from './tables.ts';
 export type Value = SQLInputValue;
 
 /**
- * The one SQLite file the service keeps everything in.
- *
- * A write that has returned is on disk (WAL, synchronous FULL) and survives `kill -9`. The file is locked for this
- * process alone: a second sandbox on the same file fails at once instead of delivering every event twice.
+ * The one SQLite file in which the service keeps everything. A write that has returned is on disk
+ * (WAL, synchronous FULL) and survives `kill -9`. The file is locked for this process: a second
+ * sandbox on the same file fails at once instead of delivering every event twice.
  */
 export class Database {
 	private readonly connection: DatabaseSync;
@@ -33,7 +32,7 @@ export class Database {
 		return this.statement(sql).get(...values) as Row | undefined;
 	}
 
-	/** Gives the id of the row a plain INSERT made, and how many rows changed. */
+	/** Returns the id of the row that a plain INSERT created, and the number of rows changed. */
 	run(sql: string, ...values: Value[]): { id: number; changes: number } {
 		const done = this.statement(sql).run(...values);
 		return { id: Number(done.lastInsertRowid), changes: Number(done.changes) };
@@ -51,7 +50,7 @@ export class Database {
 		this.run(`UPDATE ${table} SET ${columns.join(', ')} WHERE id = ?`, ...Object.values(row), id);
 	}
 
-	/** Everything `work` writes is kept, or nothing of it. `work` must not wait for anything. */
+	/** Commits everything `work` writes, or nothing. `work` must be synchronous. */
 	transaction<Result>(work: () => Result): Result {
 		this.connection.exec('BEGIN IMMEDIATE');
 		let result: Result;
@@ -66,7 +65,10 @@ export class Database {
 		return result;
 	}
 
-	/** Calls `listener` after every transaction: how deliveries and mail learn that there is work. */
+	/**
+	 * Calls `listener` after every transaction: this is how deliveries and mail learn that there is
+	 * work.
+	 */
 	onCommit(listener: () => void): void {
 		this.committed.push(listener);
 	}

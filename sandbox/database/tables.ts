@@ -1,6 +1,7 @@
 /**
- * Every table of the service. Money is kept in whole cents, days as `YYYY-MM-DD`, moments as ISO 8601 UTC.
- * `search_text` is what free-text search looks into: the searchable words of a record, in lower case.
+ * Every table of the service. Money is stored in whole cents, days as `YYYY-MM-DD`, times as ISO
+ * 8601 UTC. `search_text` holds what free-text search covers: the searchable words of a record, in
+ * lower case.
  */
 export const tables = `
 CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;

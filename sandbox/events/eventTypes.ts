@@ -1,4 +1,4 @@
-/** Every event type of api-spec section 6. */
+/** Every event type of docs/service.md section 6. */
 export const eventTypes = [
 	'invoice.created',
 	'invoice.updated',

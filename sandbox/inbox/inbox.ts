@@ -1,7 +1,7 @@
 import { noSuch } from '../books/refusal.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import type { Outbox } from '../events/outbox.ts';
+import type { EventLog } from '../events/eventLog.ts';
 
 export interface Attachment {
 	filename: string;
@@ -10,7 +10,7 @@ export interface Attachment {
 	size: number;
 }
 
-/** A mail as it comes in. `references` are the message ids it answers, the nearest first. */
+/** A received mail. `references` are the message ids it answers, the nearest first. */
 export interface IncomingMail {
 	message_id: string;
 	references: string[];
@@ -68,19 +68,22 @@ function shownThread(row: ThreadRow) {
 	};
 }
 
-/** Mail that comes in: each message is an event, and so is each thread it begins (api-spec section 6). */
+/**
+ * Received mail: each message causes an event, and so does each new thread (docs/service.md section
+ * 6).
+ */
 export class Inbox {
 	private readonly database: Database;
 	private readonly clock: Clock;
-	private readonly outbox: Outbox;
+	private readonly eventLog: EventLog;
 
-	constructor(database: Database, clock: Clock, outbox: Outbox) {
+	constructor(database: Database, clock: Clock, eventLog: EventLog) {
 		this.database = database;
 		this.clock = clock;
-		this.outbox = outbox;
+		this.eventLog = eventLog;
 	}
 
-	/** Takes a mail in. One that answers a known message joins its thread. */
+	/** Receives a mail. One that answers a known message joins its thread. */
 	receive(mail: IncomingMail) {
 		return this.database.transaction(() => {
 			const now = this.clock.stamp();
@@ -99,13 +102,13 @@ export class Inbox {
 				received_at: now,
 			});
 			const message = this.message(id);
-			if (!known) this.outbox.add('inbox.thread.received', { ...this.thread(thread), message });
-			this.outbox.add('inbox.message.received', message);
+			if (!known) this.eventLog.add('inbox.thread.received', { ...this.thread(thread), message });
+			this.eventLog.add('inbox.message.received', message);
 			return message;
 		});
 	}
 
-	/** The threads in which something came in last, first. */
+	/** All threads, the one with the latest message first. */
 	threads() {
 		const sql = 'SELECT * FROM threads ORDER BY last_at DESC, id DESC LIMIT 200';
 		return this.database.all<ThreadRow>(sql).map(shownThread);

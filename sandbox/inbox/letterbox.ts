@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import { company } from '../books/company.ts';
 import type { IncomingMail, Inbox } from './inbox.ts';
 
-/** The largest mail that is taken, in bytes. */
+/** The largest mail accepted, in bytes. */
 const mostBytes = 10_485_760;
 
 function sizeOf(content: string | ArrayBuffer | Uint8Array): number {
@@ -39,7 +39,7 @@ export interface Letterbox {
 	close(): void;
 }
 
-/** A small SMTP server on the loopback interface: what it accepts is in the inbox. */
+/** A small SMTP server on the loopback interface: the mail it accepts goes to the inbox. */
 export function openLetterbox(port: number, inbox: Inbox): Promise<Letterbox> {
 	const server = new SMTPServer({
 		banner: 'accounting service sandbox',
@@ -62,7 +62,7 @@ export function openLetterbox(port: number, inbox: Inbox): Promise<Letterbox> {
 		},
 	});
 	server.on('error', () => {
-		// A client that hangs up mid-mail is no reason for the service to end.
+		// A client that hangs up in the middle of a mail must not end the service.
 	});
 	return new Promise((resolve, reject) => {
 		server.server.once('error', reject);

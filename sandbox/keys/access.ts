@@ -5,7 +5,7 @@ import type { KeyRow, Keys, Permission } from './keys.ts';
 
 const rank: Record<Permission, number> = { Read: 1, Write: 2, Admin: 3 };
 
-/** An IPv4 address that came in over IPv6 is still the same address. */
+/** An IPv4 address that arrives over IPv6 is still the same address. */
 export function plainAddress(address: string): string {
 	return address.replace(/^::ffff:(?=\d+\.)/i, '').toLowerCase();
 }
@@ -14,7 +14,10 @@ export function isAddress(text: string): boolean {
 	return isIP(text) !== 0;
 }
 
-/** The key a request shows, or why it is not let in: 401 (api-spec sections 5 and 7). */
+/**
+ * The key a request shows, or a 401 that says why it is not accepted (docs/service.md sections 5
+ * and 7).
+ */
 export function identify(
 	keys: Keys,
 	clock: Clock,
@@ -36,8 +39,8 @@ export function identify(
 }
 
 /**
- * Whether the key may do this: 403. The spec leaves open what each endpoint needs; here Read is enough to view,
- * changes need Write, a higher permission includes the lower ones, and Admin may do everything.
+ * Refuses with 403 what the key may not do. docs/service.md leaves open what each endpoint needs;
+ * here Read can view, Write can change, Admin can do everything, and each includes the ones before.
  */
 export function authorise(key: KeyRow, method: string, address: string): void {
 	const allowed = (JSON.parse(key.allowlist) as string[]).map(plainAddress);

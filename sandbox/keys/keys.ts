@@ -5,11 +5,11 @@ import type { Database } from '../database/database.ts';
 export const permissions = ['Read', 'Write', 'Admin'] as const;
 export type Permission = (typeof permissions)[number];
 
-/** The choices of api-spec section 2, in days; 0 is never. */
+/** The choices of docs/service.md section 2, in days; 0 is never. */
 export const expiries = { '30 days': 30, '90 days': 90, '1 year': 365, never: 0 } as const;
 export type Expiry = keyof typeof expiries;
 
-/** An API key as it is stored: the value itself is not. */
+/** An API key as it is stored, without its value. */
 export interface KeyRow {
 	id: number;
 	name: string;
@@ -28,7 +28,7 @@ export interface NewKey {
 	expiry: Expiry;
 }
 
-/** Keys are long and random, so a plain hash is as good as a slow one. */
+/** Keys are long and random, so a fast hash protects them as well as a slow one. */
 function hashOf(value: string): string {
 	return createHash('sha256').update(value).digest('hex');
 }
@@ -42,7 +42,7 @@ export class Keys {
 		this.clock = clock;
 	}
 
-	/** Gives the key's value, which nobody can read again afterwards. */
+	/** Returns the key's value, which cannot be read again later. */
 	create(
 		key: NewKey,
 		value = `ak_${randomBytes(24).toString('hex')}`,

@@ -11,8 +11,9 @@ function remembered(database: Database, key: string, first: () => string): strin
 }
 
 /**
- * The Admin key the sandbox prints when it starts. It is derived from a secret in the database, so that a restart on
- * the same file prints the same key and saved credentials go on working; once revoked, a new one takes its place.
+ * The Admin key the sandbox prints when it starts. It is derived from a secret in the database, so
+ * a restart on the same file prints the same key and saved credentials keep working. Once revoked,
+ * it is replaced by a new one.
  */
 export function startKey(database: Database, keys: Keys): string {
 	const secret = remembered(database, 'start key secret', () => randomBytes(32).toString('hex'));

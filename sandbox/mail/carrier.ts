@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 
-/** Seconds between tries; after the last one the mail counts as failed. */
+/** Seconds between attempts; after the last one the mail counts as failed. */
 const intervals = [5, 30, 120, 600];
 
 interface Queued {
@@ -14,7 +14,7 @@ interface Queued {
 	tries: number;
 }
 
-/** Takes mail from the outbox to the configured server, one at a time; what fails is tried again. */
+/** Hands mail from the outbox to the configured server, one at a time, and repeats what fails. */
 export class Carrier {
 	private readonly database: Database;
 	private readonly clock: Clock;
@@ -33,7 +33,7 @@ export class Carrier {
 		if (!this.stopped) this.round ??= this.carryAll();
 	}
 
-	/** Resolves when everything that is due was tried. */
+	/** Resolves when every mail that is due was attempted. */
 	async settle(): Promise<void> {
 		this.wake();
 		await this.round;
@@ -46,7 +46,7 @@ export class Carrier {
 	}
 
 	private async carryAll(): Promise<void> {
-		// Whoever woke us may still be inside a transaction.
+		// The caller may still be inside a transaction.
 		await nextTurn();
 		for (let mail = this.due(); mail && !this.stopped; mail = this.due()) await this.carry(mail);
 		this.round = undefined;

@@ -18,7 +18,7 @@ interface MailRow {
 const columns =
 	'id, kind, invoice_id, sender, recipients, subject, message_id, created_at, state, error';
 
-/** The mails that were written, the newest first: the outbox page. */
+/** All mails, the newest first, for the outbox page. */
 export function outgoingMails(database: Database) {
 	const rows = database.all<MailRow>(`SELECT ${columns} FROM mails ORDER BY id DESC LIMIT 200`);
 	return rows.map(({ recipients, ...mail }) => ({

@@ -13,7 +13,7 @@ import { type Wording, invoiceWording, reminderWording } from './wording.ts';
 interface Sending {
 	kind: 'invoice' | 'reminder';
 	wording: Wording;
-	/** The change to the invoice that goes with the mail, worked out when the mail is ready. */
+	/** The change to the invoice that goes with the mail, computed when the mail is ready. */
 	change(invoice: InvoiceRow, now: string): Parameters<Books['invoices']['change']>[1];
 }
 
@@ -22,8 +22,9 @@ function listed(recipients: string | string[] | undefined): string[] {
 }
 
 /**
- * Sends invoices out. The mail goes into the outbox in the same transaction that marks the invoice, so that neither
- * is there without the other; the carrier takes it from there when a mail server is configured.
+ * Mails invoices. The mail enters the outbox in the same transaction that marks the invoice, so
+ * that neither exists without the other; if a mail server is configured, the carrier takes it from
+ * there.
  */
 export class Post {
 	private readonly database: Database;
@@ -51,7 +52,10 @@ export class Post {
 		});
 	}
 
-	/** Refuses to remind of what needs no paying. A draft that is reminded of counts as sent. */
+	/**
+	 * Refuses a reminder for an invoice that needs no payment. A draft that is reminded of becomes
+	 * sent.
+	 */
 	async sendReminder(id: number, input: MailInput): Promise<MailReport> {
 		const invoice = this.books.invoices.row(id);
 		if (invoice.status === 'paid' || invoice.status === 'cancelled') {

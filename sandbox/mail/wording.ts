@@ -11,18 +11,18 @@ function signed(lines: string[]): string {
 	return [...lines, '', 'Kind regards', company.name].join('\n');
 }
 
-/** What the mail says when the client says nothing. */
+/** What the mail says if the client gives no text. */
 export function invoiceWording(invoice: InvoiceRow): Wording {
 	return {
 		subject: `Invoice ${invoice.number} from ${company.name}`,
 		message: signed([
-			`Please find attached our invoice ${invoice.number} over ${invoice.currency} ${printed(invoice.total)}.`,
+			`Please find attached our invoice ${invoice.number} for ${invoice.currency} ${printed(invoice.total)}.`,
 			`It is due on ${invoice.due_date}.`,
 		]),
 	};
 }
 
-/** The same for a reminder, which asks for what is still to be paid. */
+/** The same for a reminder, which asks for the amount still due. */
 export function reminderWording(invoice: InvoiceRow): Wording {
 	return {
 		subject: `Reminder: invoice ${invoice.number} from ${company.name}`,

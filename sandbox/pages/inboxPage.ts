@@ -31,7 +31,7 @@ function entry(thread: Thread): Html {
 	</details>`;
 }
 
-/** Mail that came in, and a form that lets some come in. */
+/** Received mail, and a form to receive more. */
 export function inboxPage({ threads, smtpPort, token, problem, entered = {} }: InboxView): Page {
 	const body = html`<h1>Inbox</h1>
 		<p class="soft">

@@ -12,7 +12,7 @@ import type { Visits } from './visit.ts';
 type Entered = Record<string, string>;
 type Mail = { from: string; subject: string; text: string };
 
-/** The inbox: what came in, and a form that lets a mail come in. */
+/** The inbox: received mail, and a form to receive more. */
 export function inboxRoutes({ inbox }: Parts, visits: Visits, smtpPort: number): Hono {
 	const app = new Hono();
 	const threads = () =>

@@ -18,7 +18,7 @@ const places = [
 	['/reference', 'API reference'],
 ] as const;
 
-/** What every page has around it. There is no script anywhere: pages work as they are served. */
+/** The frame of every page. There is no script anywhere: pages work as they are served. */
 export function layout({ title, at, body }: Page): Html {
 	return html`<!doctype html>
 		<html lang="en">
@@ -49,7 +49,7 @@ export function layout({ title, at, body }: Page): Html {
 		</html>`;
 }
 
-/** `2026-03-01T09:30:15.123Z` as people read it: `2026-03-01 09:30:15 UTC`. */
+/** `2026-03-01T09:30:15.123Z` to read: `2026-03-01 09:30:15 UTC`. */
 export function moment(stamp: string | null): string {
 	return stamp ? `${stamp.slice(0, 19).replace('T', ' ')} UTC` : '';
 }

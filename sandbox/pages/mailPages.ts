@@ -12,7 +12,7 @@ const states = {
 	failed: 'Could not be sent',
 } as const;
 
-/** The mail that was written, the newest first. */
+/** All outgoing mail, the newest first. */
 export function outboxPage(mails: Outgoing[]): Page {
 	const body = html`<h1>Mail outbox</h1>
 		<p class="soft">Every invoice and reminder that was sent by e-mail.</p>

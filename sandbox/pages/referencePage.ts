@@ -16,7 +16,7 @@ function nameOf(schema: Schema): string | undefined {
 	return typeof schema.$ref === 'string' ? schema.$ref.split('/').at(-1) : undefined;
 }
 
-/** A schema as a link to where it is written out, or as itself. */
+/** A schema as a link to its definition, or as itself. */
 function schemaShown(schema: Schema): Html {
 	const name = nameOf(schema);
 	if (name) return html`<a href="#schema-${name}">${name}</a>`;
@@ -70,7 +70,7 @@ function operationShown(method: string, path: string, operation: Operation): Htm
 	</details>`;
 }
 
-/** The OpenAPI document for people; it needs nothing from anywhere else. */
+/** The OpenAPI document to read, without anything from elsewhere. */
 export function referencePage(document: Document): Page {
 	const paths = Object.entries(document.paths ?? {}) as Array<[string, Record<string, Operation>]>;
 	const tags = [...new Set(paths.map(([path]) => path.split('/')[1] ?? ''))];

@@ -15,7 +15,7 @@ import { webhookRoutes } from './webhookRoutes.ts';
 
 const style = readFileSync(new URL('./style.css', import.meta.url), 'utf8');
 
-/** Every page a person sees. They ask for no login, so they must only be reachable from this machine. */
+/** Every page for people. There is no login, so they must only be reachable from this machine. */
 export function pages(parts: Parts, document: ReturnType<typeof describe>, smtpPort: number): Hono {
 	const app = new Hono();
 	const visits = new Visits();
@@ -32,7 +32,7 @@ export function pages(parts: Parts, document: ReturnType<typeof describe>, smtpP
 	app.post('/settings/deliveries/:id/redeliver', (context) => {
 		const delivery = context.req.param('id');
 		parts.webhooks.redeliver(delivery);
-		const { webhook_id } = parts.ledger.get(delivery);
+		const { webhook_id } = parts.deliveryLog.get(delivery);
 		return context.redirect(`/settings/webhooks/${webhook_id}`, 303);
 	});
 
@@ -42,7 +42,7 @@ export function pages(parts: Parts, document: ReturnType<typeof describe>, smtpP
 	app.onError((error, context) => {
 		if (!(error instanceof Refusal)) printUnexpected(error);
 		const refused = error instanceof Refusal ? error : undefined;
-		const message = refused?.message ?? 'Something went wrong; the terminal says what';
+		const message = refused?.message ?? 'Something went wrong; see the terminal';
 		const body = html`<h1>That did not work</h1>
 			<p class="problem" role="alert">${message}</p>`;
 		return context.html(layout({ title: 'Problem', at: '', body }), refused?.status ?? 500);

@@ -8,8 +8,8 @@ import type { Html } from './layout.ts';
 const cookieName = 'settings_visit';
 
 /**
- * Keeps other sites from pressing our buttons: a form is only accepted from our own origin and with the token that was
- * put into it, which belongs to a cookie that no other site's request carries.
+ * Keeps other sites from submitting our forms: a form is accepted only from our own origin and with
+ * its token, which belongs to a cookie that no other site's request carries.
  */
 export class Visits {
 	private readonly secret = randomBytes(32);
@@ -26,7 +26,7 @@ export class Visits {
 		};
 	}
 
-	/** The hidden field that every form needs. */
+	/** The hidden field of every form. */
 	token(context: Context): Html {
 		const id = getCookie(context, cookieName) ?? randomBytes(18).toString('hex');
 		setCookie(context, cookieName, id, { httpOnly: true, sameSite: 'Strict', path: '/settings' });
@@ -56,7 +56,7 @@ export class Visits {
 const contentPolicy =
 	"default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
-/** Values that are shown once: the next page takes them out, and nobody sees them again. */
+/** Values that are shown once: the next page takes them, and they cannot be read again. */
 export class OnceShown<Value> {
 	private readonly waiting = new Map<string, Value>();
 

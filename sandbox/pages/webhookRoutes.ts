@@ -22,7 +22,7 @@ function fields(form: Record<string, unknown>) {
 }
 
 /** Settings > Webhooks: list, create, and everything about one of them. */
-export function webhookRoutes({ clock, ledger, webhooks }: Parts, visits: Visits): Hono {
+export function webhookRoutes({ clock, deliveryLog, webhooks }: Parts, visits: Visits): Hono {
 	const app = new Hono();
 	const once = new OnceShown<{ secret: string; previousUntil?: string }>();
 	const back = (context: Context, id: number) => context.redirect(`/settings/webhooks/${id}`, 303);
@@ -48,7 +48,9 @@ export function webhookRoutes({ clock, ledger, webhooks }: Parts, visits: Visits
 		const webhook = webhooks.get(idOf(context));
 		const view = {
 			webhook,
-			deliveries: ledger.list(webhook.id).map((row) => shownDelivery(row, ledger.attempts(row.id))),
+			deliveries: deliveryLog
+				.list(webhook.id)
+				.map((row) => shownDelivery(row, deliveryLog.attempts(row.id))),
 			now: clock.stamp(),
 			token: visits.token(context),
 			fresh: once.take(context.req.query('secret')),

@@ -76,9 +76,12 @@ function sums(page: Page, invoice: InvoiceRow, top: number): void {
 	page.text(printable(words), left, y + 20, { width: right - left });
 }
 
-/** The invoice as an A4 document, as many pages as its lines need. The same invoice gives the same bytes. */
+/**
+ * The invoice as an A4 document, as many pages as its lines need. The same invoice gives the same
+ * bytes.
+ */
 export async function invoicePdf(invoice: InvoiceRow, customer: CustomerRow): Promise<Buffer> {
-	// Loaded when first needed: it would take a fifth of the service's start.
+	// Imported on first use: it would take a fifth of the service's start.
 	const { default: Document } = await import('pdfkit');
 	const page: Page = new Document({
 		size: 'A4',

@@ -9,7 +9,7 @@ export interface Column {
 	align: 'left' | 'right';
 }
 
-/** Where the page ends for rows, in points from its top. */
+/** Where the last row may end, in points from the top of the page. */
 const bottom = 770;
 
 function rule(page: Page, columns: Column[], y: number): void {
@@ -19,7 +19,7 @@ function rule(page: Page, columns: Column[], y: number): void {
 	page.lineWidth(0.5).strokeColor('#c3c9d1').stroke();
 }
 
-/** Draws the titles; gives where the first row begins. */
+/** Draws the headings; returns where the first row begins. */
 export function drawHead(page: Page, columns: Column[], y: number): number {
 	page.font('Helvetica-Bold').fontSize(9).fillColor('#5b6470');
 	for (const { title, x, width, align } of columns) page.text(title, x, y, { width, align });
@@ -27,7 +27,7 @@ export function drawHead(page: Page, columns: Column[], y: number): number {
 	return y + 20;
 }
 
-/** Draws one row, on a new page when it does not fit; gives where the next one begins. */
+/** Draws one row, on a new page if it does not fit; returns where the next one begins. */
 export function drawRow(page: Page, columns: Column[], cells: string[], y: number): number {
 	page.font('Helvetica').fontSize(9);
 	const heights = columns.map(({ width }, index) =>

@@ -7,7 +7,10 @@ function printableLetter(letter: string): string {
 	return /^[\x20-\x7e]+$/.test(bare) ? bare : '?';
 }
 
-/** PDF's own fonts know Western European letters only: others lose their marks, or become a question mark. */
+/**
+ * PDF's own fonts only have Western European letters: others lose their marks, or become a question
+ * mark.
+ */
 export function printable(text: string): string {
 	return [...text.normalize('NFC').replaceAll('ł', 'l').replaceAll('Ł', 'L')]
 		.map(printableLetter)

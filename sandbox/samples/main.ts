@@ -7,11 +7,11 @@ import { type Order, readOrder, usage } from './order.ts';
 import { SampleCompany } from './sampleCompany.ts';
 import { verdictOn } from './verdict.ts';
 
-/** How long a receiver may take, in milliseconds: what the sandbox allows too. */
+/** How long a receiver may take, in milliseconds, as in the sandbox. */
 const timeout = 10_000;
 
 const whereToLook =
-	'An accepted event starts an execution if it is ticked under Events of the trigger; a repeated one starts nothing, and test.ping only where it is ticked itself.';
+	'An accepted event starts an execution if it is ticked under Events of the trigger; a repeated one starts nothing, and test.ping only if it is ticked itself.';
 
 async function deliver(delivery: DeliveryRow, order: Order): Promise<Delivered> {
 	const parcel = {
@@ -26,7 +26,7 @@ async function deliver(delivery: DeliveryRow, order: Order): Promise<Delivered> 
 	return await attempt(parcel, timeout, new AbortController().signal);
 }
 
-/** Each event so often as it is to be delivered, one type after the other. */
+/** Each event as often as ordered, one type after another. */
 function* deliveries({ types, times, url }: Order): Generator<DeliveryRow> {
 	const samples = new SampleCompany(url);
 	for (const type of types) {
@@ -34,7 +34,10 @@ function* deliveries({ types, times, url }: Order): Generator<DeliveryRow> {
 	}
 }
 
-/** Sends what was ordered and tells of each. Where nobody answers, one is enough. Gives whether all went well. */
+/**
+ * Sends what was ordered and reports each delivery; stops after the first if nobody answers.
+ * Returns whether all went well.
+ */
 async function carryOut(order: Order): Promise<boolean> {
 	const advice = new Set<string>();
 	for (const delivery of deliveries(order)) {

@@ -2,10 +2,10 @@ import { readCommandLine } from '../commandLine.ts';
 import { type EventType, eventTypes } from '../events/eventTypes.ts';
 import { UsageError, headerPrefix, oneOf, whole } from '../flagValues.ts';
 
-/** Where the secret may be instead of the command line, which shells remember and other users can see. */
+/** An alternative to the command line, which shells remember and other users can see. */
 const secretVariable = 'SIGNING_SECRET';
 
-/** What is sent when nothing is said. */
+/** The default type. */
 const usualType: EventType = 'invoice.paid';
 
 const text = { type: 'string' } as const;
@@ -37,14 +37,14 @@ export const usage = `Sends signed sample events to a workflow that begins with 
   --header-prefix TEXT   the Header Prefix of the credential (X-SVC-)
 `;
 
-/** What is to be sent, where to, and how it is signed. */
+/** What to send, where to, and how to sign it. */
 export interface Order {
 	readonly url: string;
 	readonly secret: string;
 	readonly types: readonly EventType[];
 	/** How often each event is delivered. */
 	readonly times: number;
-	/** Signed with a secret that is not the receiver's. */
+	/** Whether to sign with a secret that is not the receiver's. */
 	readonly forged: boolean;
 	readonly headerPrefix: string;
 }
@@ -61,7 +61,7 @@ function webAddress(given: string | undefined): string {
 	throw new UsageError('--url must not hold a user name or password.');
 }
 
-/** Without blanks and line breaks around it, as the trigger takes it. */
+/** Without white space around it, as the trigger reads it. */
 function signingSecret(given: string | undefined): string {
 	const secret = given?.trim() ?? '';
 	if (secret !== '') return secret;
@@ -77,7 +77,9 @@ function types(given: string | undefined, all: boolean): readonly EventType[] {
 	return named?.map((name) => oneOf('type', name, eventTypes, usualType)) ?? [usualType];
 }
 
-/** What the command line asks for; `help` when that is all. Throws a `UsageError` with one sentence. */
+/**
+ * What the command line asks for; `help` if that is all. Throws a `UsageError` with one sentence.
+ */
 export function readOrder(args: string[], environment: NodeJS.ProcessEnv): Order | 'help' {
 	const given = readCommandLine(args, known);
 	if (given.help) return 'help';

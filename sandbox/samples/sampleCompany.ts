@@ -4,7 +4,7 @@ import { daysAfter } from '../books/days.ts';
 import { Clock } from '../clock.ts';
 import { Database } from '../database/database.ts';
 import type { EventType } from '../events/eventTypes.ts';
-import { Outbox } from '../events/outbox.ts';
+import { EventLog } from '../events/eventLog.ts';
 import { Inbox } from '../inbox/inbox.ts';
 import { customerInput } from '../schemas/customer.ts';
 import { expenseInput } from '../schemas/expense.ts';
@@ -13,18 +13,18 @@ import { type DeliveryRow, selectDeliveries } from '../webhooks/deliveryRow.ts';
 import { Webhooks } from '../webhooks/webhooks.ts';
 
 /**
- * A company in memory in which everything has happened that there is an event for. The events are those the books
- * write down themselves, so they cannot differ from what the sandbox sends.
+ * A company in memory in which everything has happened that causes an event. The events are those
+ * the books themselves write, so they cannot differ from what the sandbox sends.
  */
 export class SampleCompany {
 	private readonly database = new Database(':memory:');
 	private readonly clock = new Clock();
-	private readonly outbox = new Outbox(this.database, this.clock);
-	private readonly books = new Books(this.database, this.clock, this.outbox);
+	private readonly eventLog = new EventLog(this.database, this.clock);
+	private readonly books = new Books(this.database, this.clock, this.eventLog);
 	private readonly webhook: number;
 
 	constructor(url: string) {
-		const webhooks = new Webhooks(this.database, this.clock, this.outbox, { rotationOverlap: 0 });
+		const webhooks = new Webhooks(this.database, this.clock, this.eventLog, { rotationOverlap: 0 });
 		const name = 'Sample events';
 		this.webhook = webhooks.create({ name, url, events: ['test.ping'] }).id;
 		webhooks.ping(this.webhook);
@@ -33,11 +33,14 @@ export class SampleCompany {
 		this.receiveMail();
 	}
 
-	/** A new delivery of the event of this type: asked again, the same event under another delivery id. */
+	/**
+	 * A new delivery of the event of this type; if called again, the same event with another delivery
+	 * id.
+	 */
 	deliver(type: EventType): DeliveryRow {
 		const first = 'SELECT id FROM events WHERE type = ? ORDER BY position LIMIT 1';
 		const event = this.database.one<{ id: string }>(first, type);
-		const id = event && this.outbox.lineUp(event.id, this.webhook);
+		const id = event && this.eventLog.lineUp(event.id, this.webhook);
 		const sql = `${selectDeliveries} WHERE deliveries.id = ?`;
 		const delivery = id && this.database.one<DeliveryRow>(sql, id);
 		if (!delivery) throw new Error(`Nothing in the sample company causes ${type}`);
@@ -76,7 +79,7 @@ export class SampleCompany {
 	}
 
 	private receiveMail(): void {
-		new Inbox(this.database, this.clock, this.outbox).receive({
+		new Inbox(this.database, this.clock, this.eventLog).receive({
 			message_id: '<sample-1@northwind.example>',
 			references: [],
 			from: 'accounts@northwind.example',

@@ -1,20 +1,20 @@
 import type { Delivered } from '../webhooks/attempt.ts';
 import type { Order } from './order.ts';
 
-/** What became of a delivery, for the person at the terminal. */
+/** The outcome of a delivery, for the terminal. */
 export interface Verdict {
-	/** It went as the order wants it. */
+	/** Whether it went as ordered. */
 	readonly fine: boolean;
 	/** In a few words, beside the status. */
 	readonly outcome: string;
-	/** What to do, in whole sentences. */
+	/** What to do, in full sentences. */
 	readonly advice?: string;
 }
 
 const fine = (outcome: string): Verdict => ({ fine: true, outcome });
 const amiss = (outcome: string, advice: string): Verdict => ({ fine: false, outcome, advice });
 
-/** Only the trigger answers so; a proxy, another node or another program does not. */
+/** Only the trigger answers like this; a proxy, another node or another program does not. */
 function saysTheTrigger({ response_body }: Delivered, received: boolean): boolean {
 	return response_body?.replace(/\s/g, '') === `{"received":${received}}`;
 }
@@ -27,7 +27,7 @@ function unanswered(reason: string, { host, protocol }: URL): Verdict {
 	if (/^No answer/.test(reason))
 		return amiss('not answered', `${reason}. Check that n8n runs, and look into its log.`);
 	if (/certificate/i.test(reason)) {
-		const advice = `The certificate of ${host} is not trusted here (${reason}). Where it is your own, name its authority in NODE_EXTRA_CA_CERTS.`;
+		const advice = `The certificate of ${host} is not trusted here (${reason}). If it is your own, name its authority in NODE_EXTRA_CA_CERTS.`;
 		return amiss('not reached', advice);
 	}
 	const other = protocol === 'https:' ? 'http' : 'https';
@@ -35,7 +35,7 @@ function unanswered(reason: string, { host, protocol }: URL): Verdict {
 	return amiss('not reached', advice);
 }
 
-/** The words of an answer in n8n's own form, `{"code", "message"}`. */
+/** The message of an answer in n8n's own form, `{"code", "message"}`. */
 function wordsOfN8n({ response_body }: Delivered): string | undefined {
 	try {
 		const { message } = JSON.parse(response_body ?? '') as { message?: unknown };
@@ -68,7 +68,7 @@ function refused(done: Delivered, url: URL): Verdict {
 			if (!saysTheTrigger(done, false)) break;
 			return amiss(
 				'refused',
-				'The signature does not fit. The secret here and the Signing Secret of the credential must be the same, and so must the header prefix.',
+				'The signature does not match. The secret here and the Signing Secret of the credential must be the same, and so must the header prefix.',
 			);
 		case 404:
 			return amiss('not known', unknownAddress(url));

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { currency, day, optionalText } from './fields.ts';
 import { lineRecord, linesInput } from './invoice.ts';
 
-/** Which part of an invoice is taken back; without lines, all that has not been credited yet. */
+/** Which part of an invoice is credited; without lines, everything that is not credited yet. */
 export const creditNoteInput = z
 	.strictObject({
 		reason: optionalText(1000),

@@ -10,7 +10,7 @@ const addressInput = z.strictObject({
 	country: optionalLine(60),
 });
 
-/** What a client may say about a customer. */
+/** What a client may set on a customer. */
 export const customerInput = z
 	.strictObject({
 		name: line(200),
@@ -22,7 +22,7 @@ export const customerInput = z
 		address: addressInput.nullish(),
 		currency: currency.optional(),
 		payment_terms: z.int().min(0).max(365).optional().openapi({
-			description: 'Days until an invoice is due; 30 unless said',
+			description: 'Days until an invoice is due; 30 by default',
 		}),
 		notes: optionalText(),
 	})

@@ -11,7 +11,7 @@ import {
 
 export const expenseStatuses = ['pending', 'approved', 'reimbursed', 'rejected'] as const;
 
-/** What a client may say about an expense. The amount includes the tax. */
+/** What a client may set on an expense. The amount includes the tax. */
 export const expenseInput = z
 	.strictObject({
 		amount: decimal(2, 0, 1e10),

@@ -1,10 +1,12 @@
 import Big from 'big.js';
 import { z } from '@hono/zod-openapi';
 
-/** Control characters have no place in a single line: they are how headers are smuggled into mail. */
+/**
+ * Control characters do not belong in a single line: they are how headers are injected into mail.
+ */
 const controlCharacter = /\p{Cc}/u;
 
-/** A text of one line that says something, up to `most` characters. */
+/** A non-empty text of one line, up to `most` characters. */
 export function line(most: number) {
 	return z
 		.string()
@@ -14,7 +16,7 @@ export function line(most: number) {
 		.refine((text) => !controlCharacter.test(text), 'must be one line without control characters');
 }
 
-/** Empty text and null both mean that there is nothing. */
+/** Empty text and null both mean nothing. */
 function orNothing<Schema extends z.ZodType<string>>(schema: Schema) {
 	return z.preprocess((value) => (value === '' ? null : value), schema.nullable()).optional();
 }
@@ -41,15 +43,15 @@ const dayOrMoment = z
 	.regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/, 'must be a date such as 2026-03-01')
 	.refine((text) => isDay(text.slice(0, 10)), 'must be a day of the calendar');
 
-/** A calendar day. A moment such as `2026-03-01T09:00:00Z` is taken as the day it names. */
+/** A calendar day. A time such as `2026-03-01T09:00:00Z` counts as the day it names. */
 export const day = dayOrMoment
 	.transform((text) => text.slice(0, 10))
 	.openapi({ type: 'string', format: 'date', example: '2026-03-01' });
 
-/** One end of a range of dates: the day it names and, where a time is given, that moment. */
+/** One end of a date range: its day and, if a time is given, the exact time. */
 export interface Bound {
 	day: string;
-	/** ISO 8601 UTC with milliseconds, as moments are stored. A time without a zone is UTC. */
+	/** ISO 8601 UTC with milliseconds, as times are stored. A time without a zone is UTC. */
 	moment?: string;
 }
 
@@ -62,7 +64,7 @@ export const bound = dayOrMoment.transform((text, context): Bound => {
 	return named;
 });
 
-/** A number, or the same as text; kept as text so that no digit is lost. */
+/** A number, as such or as text; kept as text so that no digit is lost. */
 export function decimal(places: number, least: number, most: number) {
 	const wrong = `must be a number with at most ${places} decimals from ${least} to ${most}`;
 	return z
@@ -77,7 +79,9 @@ export function decimal(places: number, least: number, most: number) {
 		.openapi({ type: 'number' });
 }
 
-/** Ids are whole numbers; text is taken too, because forms and query strings know nothing else. */
+/**
+ * Ids are whole numbers. Text is accepted too, because forms and query strings have nothing else.
+ */
 export const reference = z
 	.union(
 		[z.int().positive(), z.string().regex(/^[1-9]\d{0,14}$/)],
@@ -86,7 +90,7 @@ export const reference = z
 	.transform(Number)
 	.openapi({ type: 'integer' });
 
-/** Absent, empty or null: the record belongs to none. */
+/** Absent, empty or null: the record belongs to no other. */
 export const optionalReference = z
 	.preprocess((value) => (value === '' ? null : value), reference.nullable())
 	.optional()
@@ -94,5 +98,5 @@ export const optionalReference = z
 
 export const currencies = ['EUR', 'USD', 'GBP', 'CHF', 'SEK', 'NOK', 'DKK', 'PLN', 'CZK'] as const;
 
-/** Only currencies that count in hundredths, so that cents are exact everywhere. */
+/** Only currencies with hundredths, so that cents are exact everywhere. */
 export const currency = z.enum(currencies);

@@ -19,18 +19,18 @@ const lineInput = z.strictObject({
 	unit_price: decimal(4, -1e9, 1e9),
 	tax_rate: decimal(2, 0, 100).optional().openapi({
 		type: 'number',
-		description: 'Per cent; 20 unless said',
+		description: 'Per cent; 20 by default',
 	}),
 	net: z.unknown().optional().openapi({
 		type: 'number',
 		readOnly: true,
-		description: 'Ignored: the service works it out',
+		description: 'Ignored: the service computes it',
 	}),
 });
 
 export const linesInput = z.array(lineInput).max(500, 'must not have more than 500 lines');
 
-/** What a client may say about an invoice. */
+/** What a client may set on an invoice. */
 export const invoiceInput = z
 	.strictObject({
 		customer_id: reference,

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { bound } from './fields.ts';
 
-/** The page size when the client asks for none. */
+/** The default page size. */
 const usualLimit = 25;
 
 function count(least: number, usual: number, name: string) {
@@ -20,17 +20,20 @@ export const paging = {
 	limit: count(
 		1,
 		usualLimit,
-		'How many records to give at most; 25 unless said, capped at the maximum',
+		'How many records to return at most; 25 by default, capped at the maximum',
 	),
 	offset: count(0, 0, 'How many records to skip'),
 };
 
 const optionalBound = z.preprocess((value) => (value === '' ? undefined : value), bound.optional());
 
-/** What every list takes (api-spec section 4). A filter that matches nothing gives an empty list. */
+/**
+ * What every list accepts (docs/service.md section 4). A filter that matches nothing gives an empty
+ * list.
+ */
 export const listQuery = z.object({
 	status: z.string().optional().openapi({
-		description: 'Only records in this status; several with commas between them',
+		description: 'Only records in this status; several separated by commas',
 	}),
 	customer_id: z.string().optional().openapi({ description: 'Only records of this customer' }),
 	search: z.string().max(500).optional().openapi({
@@ -38,11 +41,11 @@ export const listQuery = z.object({
 	}),
 	date_from: optionalBound.openapi({
 		type: 'string',
-		description: 'Only records of this day, or this moment, and later',
+		description: 'Only records of this day or time, and later',
 	}),
 	date_to: optionalBound.openapi({
 		type: 'string',
-		description: 'Only records of this day, or this moment, and earlier',
+		description: 'Only records of this day or time, and earlier',
 	}),
 	...paging,
 });

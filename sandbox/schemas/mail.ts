@@ -6,10 +6,10 @@ const recipients = z.union(
 	'must be an e-mail address or a list of them',
 );
 
-/** What may be said about a mail; all of it is optional. */
+/** What a client may say about a mail; all of it is optional. */
 export const mailInput = z
 	.strictObject({
-		to: recipients.optional().openapi({ description: "The customer's address unless said" }),
+		to: recipients.optional().openapi({ description: "The customer's address by default" }),
 		cc: recipients.optional(),
 		subject: line(200).optional(),
 		message: z.string().max(20_000, 'must not be longer than 20000 characters').optional(),

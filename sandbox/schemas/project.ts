@@ -7,7 +7,7 @@ const optionalAmount = decimal(2, 0, 1e10)
 	.nullish()
 	.openapi({ type: ['number', 'null'] });
 
-/** What a client may say about a project. */
+/** What a client may set on a project. */
 export const projectInput = z
 	.strictObject({
 		name: line(200),

@@ -9,13 +9,16 @@ import { projectRecord } from './project.ts';
 export const searchTypes = ['customer', 'invoice', 'expense', 'project', 'credit_note'] as const;
 export type SearchType = (typeof searchTypes)[number];
 
-/** `invoices` and `credit-note` are understood as `invoice` and `credit_note`; an empty type is none. */
+/**
+ * `invoices` and `credit-note` are understood as `invoice` and `credit_note`; an empty type means
+ * all.
+ */
 function singular(type: unknown): unknown {
 	if (typeof type !== 'string') return type;
 	return type.replace('-', '_').replace(/s$/, '') || undefined;
 }
 
-/** Search takes the list's paging too; the spec does not say whether it does. */
+/** Search accepts the paging of lists too; docs/service.md does not say whether it does. */
 export const searchQuery = z.object({
 	q: z
 		.string('is required: the words to look for')
@@ -30,12 +33,12 @@ export const searchQuery = z.object({
 		.openapi({
 			type: 'string',
 			enum: [...searchTypes],
-			description: 'Only records of this kind; all kinds unless said',
+			description: 'Only records of this kind; all kinds by default',
 		}),
 	...paging,
 });
 
-/** A found record as it is shown elsewhere, with its kind in `type`. */
+/** A match as its own endpoint shows it, with its kind in `type`. */
 export const searchHit = z
 	.discriminatedUnion('type', [
 		z.object({ type: z.literal('customer'), ...customerRecord.shape }),

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same on every run: mulberry32. */
+/** Pseudo-random numbers that are the same on every run: mulberry32. */
 export class Dice {
 	private state: number;
 

@@ -6,14 +6,15 @@ import { seedInvoices } from './invoices.ts';
 import { seedProjects } from './projects.ts';
 import { Dice } from './random.ts';
 
-/** One record in four is used by no other, so that each kind has some that can be deleted. */
+/** One record in four is referenced by no other, so that some of each kind can be deleted. */
 function used<Item>(items: Item[]): Item[] {
 	return items.filter((_, index) => index % 4 !== 1);
 }
 
 /**
- * Fills an empty database with `count` customers, projects, invoices and expenses of a small company. The same count
- * on the same day always gives the same records. A database that holds customers is left as it is.
+ * Fills an empty database with `count` customers, projects, invoices and expenses of a small
+ * company. The same count on the same day always gives the same records. Leaves a database with
+ * customers as it is.
  */
 export function seed(database: Database, clock: Clock, count: number): void {
 	const held = database.one<{ id: number }>('SELECT id FROM customers LIMIT 1');

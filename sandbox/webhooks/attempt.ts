@@ -1,6 +1,6 @@
 import { sign } from './signature.ts';
 
-/** The part of a receiver's answer that is kept, in bytes. */
+/** How much of a receiver's answer is kept, in bytes. */
 const keptBytes = 2048;
 
 export interface Delivered {
@@ -43,8 +43,8 @@ function reason(error: unknown, timeout: number): string {
 }
 
 /**
- * Delivers once, as api-spec section 6 says: the raw body, its signature and three more headers. Never rejects: what
- * went wrong is part of the result. Redirects are not followed.
+ * Delivers once, as docs/service.md section 6 says: the raw body, its signature and three more
+ * headers. Never rejects: the result says what went wrong. Redirects are not followed.
  */
 export async function attempt(
 	parcel: Parcel,

@@ -2,24 +2,24 @@ import type { Clock } from '../clock.ts';
 import type { Flags } from '../flags.ts';
 import { attempt } from './attempt.ts';
 import type { DeliveryRow } from './deliveryRow.ts';
-import type { Ledger } from './ledger.ts';
+import type { DeliveryLog } from './deliveryLog.ts';
 import { type WebhookRow, signingSecret } from './webhookRow.ts';
 import type { Webhooks } from './webhooks.ts';
 
-/** How many deliveries one webhook gets at the same time; a slow receiver holds up no other. */
+/** How many deliveries one webhook gets at the same time; a slow receiver delays no other. */
 const abreast = 4;
 
-/** The longest a timer may run, in milliseconds: longer ones would end at once. */
+/** The longest delay of a timer, in milliseconds: longer ones would fire at once. */
 const longestTimer = 2_147_483_647;
 
 /**
- * Carries out what is due. A delivery is marked only after its attempt, so a crash repeats at most those that were on
- * their way, and forgets none.
+ * Carries out deliveries that are due. A delivery is marked only after its attempt, so a crash
+ * forgets none and repeats at most those under way.
  */
 export class Courier {
 	private readonly clock: Clock;
 	private readonly webhooks: Webhooks;
-	private readonly ledger: Ledger;
+	private readonly deliveryLog: DeliveryLog;
 	private readonly flags: Pick<Flags, 'headerPrefix' | 'deliveryTimeout'>;
 	private readonly onTheWay = new Map<string, number>();
 	private readonly stopped = new AbortController();
@@ -30,16 +30,16 @@ export class Courier {
 	constructor(
 		clock: Clock,
 		webhooks: Webhooks,
-		ledger: Ledger,
+		deliveryLog: DeliveryLog,
 		flags: Pick<Flags, 'headerPrefix' | 'deliveryTimeout'>,
 	) {
 		this.clock = clock;
 		this.webhooks = webhooks;
-		this.ledger = ledger;
+		this.deliveryLog = deliveryLog;
 		this.flags = flags;
 	}
 
-	/** Looks for work soon, once, however often it is called. */
+	/** Looks for work soon, only once however often it is called. */
 	wake(): void {
 		if (this.awake || this.stopped.signal.aborted) return;
 		this.awake = true;
@@ -49,15 +49,15 @@ export class Courier {
 		});
 	}
 
-	/** Resolves when nothing is due or on its way. */
+	/** Resolves when nothing is due or under way. */
 	async settle(): Promise<void> {
 		this.wake();
 		await new Promise<void>((resolve) => this.settled.push(resolve));
 	}
 
-	/** Tries everything that waits, now, and resolves when that is done. */
+	/** Attempts all waiting deliveries now, and resolves when that is done. */
 	async flush(): Promise<void> {
-		this.ledger.hurry();
+		this.deliveryLog.hurry();
 		await this.settle();
 	}
 
@@ -70,7 +70,7 @@ export class Courier {
 		for (const webhook of this.webhooks.list()) {
 			if (!webhook.enabled) continue;
 			const busy = [...this.onTheWay.values()].filter((id) => id === webhook.id).length;
-			const due = this.ledger.due(webhook.id, abreast);
+			const due = this.deliveryLog.due(webhook.id, abreast);
 			const free = due.filter(({ id }) => !this.onTheWay.has(id)).slice(0, abreast - busy);
 			for (const delivery of free) void this.carry(webhook, delivery);
 		}
@@ -93,13 +93,13 @@ export class Courier {
 		const done = await attempt(parcel, this.flags.deliveryTimeout, this.stopped.signal);
 		this.onTheWay.delete(delivery.id);
 		if (this.stopped.signal.aborted) return;
-		this.ledger.record(delivery, done);
+		this.deliveryLog.record(delivery, done);
 		this.wake();
 	}
 
 	private sleep(): void {
 		clearTimeout(this.timer);
-		const next = this.ledger.nextDue();
+		const next = this.deliveryLog.nextDue();
 		if (!next) return;
 		const wait = new Date(next).getTime() - this.clock.now().getTime() + 5;
 		this.timer = setTimeout(() => this.wake(), Math.min(Math.max(wait, 5), longestTimer));

@@ -1,4 +1,4 @@
-/** A delivery as it is stored, with what it needs of its event. */
+/** A delivery as it is stored, with what it needs from its event. */
 export interface DeliveryRow {
 	position: number;
 	id: string;

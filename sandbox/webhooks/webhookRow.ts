@@ -1,6 +1,6 @@
 import type { EventType } from '../events/eventTypes.ts';
 
-/** A webhook as it is stored. Secrets are kept readable, because signing needs them. */
+/** A webhook as it is stored. Secrets are stored readable, because signing needs them. */
 export interface WebhookRow {
 	id: number;
 	name: string;
@@ -17,7 +17,7 @@ export interface WebhookRow {
 	created_at: string;
 }
 
-/** Whether a rotated secret is still usable, and whether it is the one that signs. */
+/** Whether a previous secret is still usable, and whether it is the one that signs. */
 export function overlap(row: WebhookRow, now: string): { until: string; signing: boolean } | null {
 	if (!row.previous_secret || !row.previous_until || row.previous_until <= now) return null;
 	return { until: row.previous_until, signing: row.sign_with === 'previous' };
@@ -27,7 +27,7 @@ export function signingSecret(row: WebhookRow, now: string): string {
 	return overlap(row, now)?.signing ? (row.previous_secret ?? row.secret) : row.secret;
 }
 
-/** What may be shown of a webhook at any time: no secret. */
+/** The part of a webhook that may be shown at any time: no secret. */
 export function shownWebhook(row: WebhookRow, now: string) {
 	return {
 		id: row.id,

@@ -3,7 +3,7 @@ import { Refusal, noSuch } from '../books/refusal.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { EventType } from '../events/eventTypes.ts';
-import type { Outbox } from '../events/outbox.ts';
+import type { EventLog } from '../events/eventLog.ts';
 import type { Flags } from '../flags.ts';
 import type { WebhookRow } from './webhookRow.ts';
 
@@ -17,22 +17,22 @@ function newSecret(): string {
 	return `whsec_${randomBytes(24).toString('hex')}`;
 }
 
-/** The webhooks of Settings > Webhooks (api-spec sections 2 and 6). */
+/** The webhooks of Settings > Webhooks (docs/service.md sections 2 and 6). */
 export class Webhooks {
 	private readonly database: Database;
 	private readonly clock: Clock;
-	private readonly outbox: Outbox;
+	private readonly eventLog: EventLog;
 	private readonly overlap: number;
 
 	constructor(
 		database: Database,
 		clock: Clock,
-		outbox: Outbox,
+		eventLog: EventLog,
 		{ rotationOverlap }: Pick<Flags, 'rotationOverlap'>,
 	) {
 		this.database = database;
 		this.clock = clock;
-		this.outbox = outbox;
+		this.eventLog = eventLog;
 		this.overlap = rotationOverlap;
 	}
 
@@ -46,7 +46,7 @@ export class Webhooks {
 		return row;
 	}
 
-	/** Gives the signing secret, which is not shown again. */
+	/** Returns the signing secret, which is not shown again. */
 	create(webhook: NewWebhook): { id: number; secret: string } {
 		const secret = newSecret();
 		const id = this.database.insert('webhooks', {
@@ -60,8 +60,9 @@ export class Webhooks {
 	}
 
 	/**
-	 * Gives a new secret, which is not shown again. Until the overlap ends the old one stays usable: it goes on signing
-	 * when `signWith` is `previous`, so that the receiver can be told first.
+	 * Returns a new secret, which is not shown again. Until the overlap ends the old one stays
+	 * usable: with `signWith` set to `previous` it still signs, so that the receiver can be updated
+	 * first.
 	 */
 	rotate(id: number, signWith: 'current' | 'previous'): { secret: string; previousUntil: string } {
 		const { secret: previous } = this.get(id);
@@ -81,7 +82,7 @@ export class Webhooks {
 		this.database.update('webhooks', id, { sign_with: which });
 	}
 
-	/** What waited while the webhook was disabled is due at once. */
+	/** Deliveries that waited while the webhook was disabled are due at once. */
 	enable(id: number): void {
 		this.get(id);
 		this.database.transaction(() => {
@@ -94,13 +95,13 @@ export class Webhooks {
 		});
 	}
 
-	/** Its unfinished deliveries wait; events that happen meanwhile are not delivered to it. */
+	/** Unfinished deliveries wait; later events are not delivered to this webhook. */
 	disable(id: number): void {
 		this.get(id);
 		this.database.transaction(() => this.switchOff(id, null));
 	}
 
-	/** The same with a note why, for those who are inside a transaction. */
+	/** The same with a note that says why, for callers inside a transaction. */
 	switchOff(id: number, note: string | null): void {
 		this.database.update('webhooks', id, { enabled: 0, disabled_note: note });
 		const sql = `UPDATE deliveries SET status = 'held' WHERE webhook_id = ? AND status = 'pending'`;
@@ -112,18 +113,18 @@ export class Webhooks {
 		this.database.run('DELETE FROM webhooks WHERE id = ?', id);
 	}
 
-	/** Sends `test.ping`; gives the delivery's id. */
+	/** Sends `test.ping`; returns the delivery's id. */
 	ping(id: number): string {
-		return this.database.transaction(() => this.outbox.ping(this.enabled(id)));
+		return this.database.transaction(() => this.eventLog.ping(this.enabled(id)));
 	}
 
-	/** Delivers an event once more, under a new delivery id; gives that id. */
+	/** Delivers an event again under a new delivery id; returns that id. */
 	redeliver(delivery: string): string {
 		return this.database.transaction(() => {
 			const sql = 'SELECT event_id, webhook_id FROM deliveries WHERE id = ?';
 			const row = this.database.one<{ event_id: string; webhook_id: number }>(sql, delivery);
 			if (!row) throw noSuch('delivery', delivery);
-			return this.outbox.lineUp(row.event_id, this.enabled(row.webhook_id).id);
+			return this.eventLog.lineUp(row.event_id, this.enabled(row.webhook_id).id);
 		});
 	}
 

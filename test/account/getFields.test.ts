@@ -8,7 +8,7 @@ let service: LocalService;
 beforeEach(async () => void (service = await LocalService.start()));
 afterEach(async () => await service.stop());
 
-/** What the editor's panel is given for a resource of the account behind the key. */
+/** The fields the editor's panel gets for a resource of the key's account. */
 async function fieldsOf(resource: string, apiKey: string): Promise<ResourceMapperFields> {
 	const engine = await Engine.start({
 		accountingServiceApi: { baseUrl: service.baseUrl, apiKey },

@@ -13,7 +13,7 @@ import { Pacer } from '../../nodes/AccountingService/transport/turns/pacer';
 
 const page = readFileSync(join(__dirname, '../../docs/scaling.md'), 'utf8');
 
-/** The page's tables as lines of cells. */
+/** The page's tables as rows of cells. */
 const kept = page
 	.split('\n')
 	.filter((line) => line.startsWith('|'))

@@ -35,7 +35,8 @@ describe('the nodes', () => {
 	beforeAll(async () => void (editor = await Editor.open()));
 	afterAll(async () => await editor?.close());
 
-	// The editor shows both as one entry, and knows that one by the aliases of the action node.
+	// The editor shows both nodes as one entry, and finds the trigger by the aliases of the action
+	// node.
 	test('are found by each of their aliases', async () => {
 		const nodes = await editor.newWorkflow();
 		for (const alias of aliasesOf(TRIGGER)) await nodes.find(alias, NODE);
@@ -46,7 +47,7 @@ describe('the nodes', () => {
 		for (const alias of aliasesOf('AccountingService')) await nodes.find(alias, NODE);
 	});
 
-	test('are added by what they do', async () => {
+	test('are added by their actions', async () => {
 		const nodes = await editor.newWorkflow();
 		await nodes.find(NODE, NODE);
 		const actions = await nodes.open(NODE);

@@ -9,7 +9,7 @@ afterAll(async () => await editor?.close());
 const open = async (type: string) =>
 	await CredentialDialog.open(editor.page, editor.stage.baseUrl, type);
 
-test('a key that works is said to work', async () => {
+test('a working key passes the test', async () => {
 	const dialog = await open('Accounting Service API');
 	await editor.shoot('credential');
 	await dialog.fill('baseUrl', editor.stage.sandbox.baseUrl);
@@ -18,7 +18,7 @@ test('a key that works is said to work', async () => {
 	await editor.shoot('credential-tested');
 });
 
-test('a key that does not is told what to do', async () => {
+test('the message about a wrong key says what to do', async () => {
 	const dialog = await open('Accounting Service API');
 	await dialog.fill('baseUrl', editor.stage.sandbox.baseUrl);
 	await dialog.fill('apiKey', 'mistyped');
@@ -26,7 +26,7 @@ test('a key that does not is told what to do', async () => {
 	await editor.shoot('credential-refused');
 });
 
-test('the signing secret is looked at before it is used', async () => {
+test('the signing secret is checked before it is used', async () => {
 	const dialog = await open('Accounting Service Webhook API');
 	await editor.shoot('webhook-credential');
 	await dialog.fill('signingSecret', 'too short');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The dialog in which a credential is entered; saving it tests it. */
+/** The dialog for a credential; saving it tests it. */
 export class CredentialDialog {
 	private constructor(private readonly page: Page) {}
 
@@ -28,7 +28,7 @@ export class CredentialDialog {
 		await this.box.getByTestId(`parameter-input-${name}`).locator('input').first().fill(text);
 	}
 
-	/** Saves and resolves with what the test says, in full. */
+	/** Saves and resolves with the full message of the test. */
 	async save(): Promise<string> {
 		await this.page.getByTestId('credential-save-button').click();
 		const success = this.page.locator(

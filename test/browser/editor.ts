@@ -39,14 +39,14 @@ export class Editor {
 		await this.context.close();
 	}
 
-	/** A workflow without a step, with the nodes panel open. */
+	/** An empty workflow with the nodes panel open. */
 	async newWorkflow(): Promise<NodesPanel> {
 		await this.page.goto(`${this.stage.baseUrl}/workflow/new`);
 		await this.page.getByTestId('canvas-add-button').click();
 		return new NodesPanel(this.page);
 	}
 
-	/** A workflow of a manual trigger and the action node, with the panel of the latter open. */
+	/** A workflow of a manual trigger and the action node, with the panel of the action node open. */
 	async openNode(
 		parameters: WorkflowNode['parameters'] = {},
 		{

@@ -38,7 +38,7 @@ const unique: Record<string, [string, string]> = {
 	project: ['name', 'Website, second half'],
 };
 
-// What is created stands first in the editor's lists, which it keeps: so it is deleted last.
+// A new record comes first in the editor's lists, which it keeps: so it is deleted last.
 const isDeletion = ({ row }: (typeof entries)[number]) => row.gives === 'deletion';
 const inOrder = entries.toSorted(
 	(left, right) => Number(isDeletion(left)) - Number(isDeletion(right)),

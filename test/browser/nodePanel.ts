@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Locator, Page } from 'playwright-core';
 
-/** The panel of one node: its parameters in the middle, what it puts out on the right. */
+/** The panel of one node: its parameters in the middle, its output on the right. */
 export class NodePanel {
 	private constructor(readonly page: Page) {}
 
@@ -16,7 +16,7 @@ export class NodePanel {
 		return this.page.getByTestId(`parameter-input-${name}`).first();
 	}
 
-	/** The names of the parameters that are shown, in their order. */
+	/** The names of the parameters shown, in their order. */
 	async shown(): Promise<string[]> {
 		const inputs = this.page.locator(
 			'[data-test-id="ndv"] [data-test-id^="parameter-input-"]:visible',
@@ -25,7 +25,7 @@ export class NodePanel {
 		return ids.map((id) => id.replace('parameter-input-', ''));
 	}
 
-	/** Chooses in a list of options by the option's title. */
+	/** Chooses an option by its title. */
 	async choose(name: string, title: string): Promise<void> {
 		await this.parameter(name).click();
 		await this.pickOption(title);
@@ -39,7 +39,7 @@ export class NodePanel {
 
 	async fill(name: string, text: string): Promise<void> {
 		await this.parameter(name).locator('input, textarea').first().fill(text);
-		// Away from the field, whose tip would lie over the next one.
+		// Moves the mouse away from the field, whose tooltip would cover the next one.
 		await this.page.keyboard.press('Tab');
 	}
 
@@ -51,7 +51,7 @@ export class NodePanel {
 		await this.page.keyboard.insertText(JSON.stringify(value));
 	}
 
-	/** Picks a record from a list: the first, or the one that the words lead to. */
+	/** Picks a record from a list: the first, or the first match of a search text. */
 	async pick(name: string, words?: string): Promise<void> {
 		await this.openList(name);
 		if (words) await this.searchList(words);
@@ -66,7 +66,7 @@ export class NodePanel {
 	async searchList(words: string): Promise<void> {
 		const search = '[data-test-id="rlc-search"] input, input[data-test-id="rlc-search"]';
 		await this.page.locator(search).fill(words);
-		// What is picked already stays in the list, whatever is searched.
+		// A record already picked stays in the list whatever the search text.
 		const others = this.page.locator(
 			'[data-test-id="rlc-item"]:visible:not([class*="_selected_"])',
 		);
@@ -78,7 +78,7 @@ export class NodePanel {
 		await this.found.filter({ hasText: words }).first().click();
 	}
 
-	/** Adds a learned field to those that are sent. */
+	/** Adds a learned field to the fields to send. */
 	async addField(title: string): Promise<void> {
 		await this.page.getByTestId('add-fields-select').getByRole('button').click();
 		await this.pickOption(title);
@@ -93,7 +93,7 @@ export class NodePanel {
 		await option.waitFor({ state: 'hidden' });
 	}
 
-	/** Presses Execute step and waits until the panel shows the output, or what stopped it. */
+	/** Clicks Execute step and waits until the panel shows the output or an error. */
 	async execute(): Promise<void> {
 		const button = this.page.getByTestId('node-execute-button');
 		const started = this.page.waitForResponse((answer) =>
@@ -106,7 +106,7 @@ export class NodePanel {
 		await this.ran.waitFor();
 	}
 
-	/** What stopped the last run; empty when nothing did. */
+	/** The error of the last run; empty if there was none. */
 	async complaint(): Promise<string> {
 		const said = this.output.getByTestId('node-error-message');
 		return (await said.count()) > 0 ? await said.innerText() : '';

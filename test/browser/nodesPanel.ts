@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The panel in which people look for a node to add. */
+/** The panel in which people search for a node to add. */
 export class NodesPanel {
 	constructor(private readonly page: Page) {}
 
-	/** Types words into the search, from an empty one, and waits until they bring up this entry. */
+	/** Types into the empty search field and waits until this entry appears. */
 	async find(words: string, title: string): Promise<void> {
 		await this.search('');
 		await this.entry(title).waitFor({ state: 'detached' });
@@ -16,7 +16,7 @@ export class NodesPanel {
 		await this.page.getByTestId('node-creator-search-bar').fill(words);
 	}
 
-	/** The titles of what is listed. */
+	/** The titles of the entries. */
 	async titles(): Promise<string[]> {
 		return await this.entries.getByTestId('node-creator-item-name').allInnerTexts();
 	}
@@ -26,7 +26,7 @@ export class NodesPanel {
 		return this.entries.filter({ has: name }).first();
 	}
 
-	/** Opens an entry and gives what its node can do. */
+	/** Opens an entry and returns the actions of its node. */
 	async open(title: string): Promise<Locator> {
 		await this.entry(title).click();
 		await this.page.getByText('Node details').waitFor();

@@ -19,5 +19,5 @@ export default async function raiseCurtain(): Promise<void> {
 	process.env[STAGE] = JSON.stringify(stage);
 }
 
-/** What the curtain's fall ends, the last first. */
+/** What has to be stopped at the end, the last first. */
 export const lowering: Array<() => Promise<void>> = [];

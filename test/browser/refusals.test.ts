@@ -5,10 +5,10 @@ import { LocalService } from '../localService/localService';
 import { Editor } from './editor';
 import { refusals } from './refusals';
 
-/** n8n's UX guidelines: these blame or frighten, and help nobody. */
+/** Words that n8n's UX guidelines rule out: they blame or frighten and help nobody. */
 const UNHELPFUL = /\b(error|problem|failure|mistake)s?\b/i;
 
-/** All of them take four minutes: `npm run soak` reads all, CI every fourth. */
+/** All cases take four minutes: `npm run soak` runs all of them, CI every fourth. */
 const chosen = refusals.filter((_, index) => process.env.SOAK || index % 4 === 0);
 
 let editor: Editor;

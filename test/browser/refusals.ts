@@ -1,14 +1,14 @@
 import { json, type Respond } from '../localService/localService';
 
-/** One way to be stopped: what the service answers, what the node is set to, and what is then read. */
+/** One way to fail: what the service answers, how the node is set, and what the user then reads. */
 export interface Refusal {
 	/** Also the name of its screenshot. */
 	readonly name: string;
 	readonly answer?: Respond;
 	readonly parameters?: Readonly<Record<string, unknown>>;
-	/** Instead of the key and address of the service. */
+	/** In place of the service's key and address. */
 	readonly credential?: { readonly baseUrl?: string; readonly apiKey?: string };
-	/** What happened, then what to do, as they stand in the panel. */
+	/** What happened, then what to do, as the panel shows it. */
 	readonly reads: RegExp;
 }
 
@@ -27,7 +27,7 @@ const upsert = {
 	matchValue: 'a@example.com',
 	fieldsJson: '{"name":"A"}',
 };
-/** So that what is tried again is given up soon: seconds, and milliseconds. */
+/** Short limits for retries: seconds, and milliseconds. */
 const impatient = { options: { maxWait: 1, timeout: 500 } };
 const filter = (filters: object) => ({ operation: 'getAll', filters });
 
@@ -43,7 +43,7 @@ const list = (...records: object[]) => json({ data: records, total: records.leng
 const page = '<!doctype html><title>Sign in</title><h1>Welcome back</h1>';
 const html = { 'Content-Type': 'text/html' };
 
-/** Every text that can end a run of the action node. */
+/** Every message that can end a run of the action node. */
 export const refusals: readonly Refusal[] = [
 	{
 		name: 'bad-values',

@@ -51,8 +51,8 @@ test('filters are added, the customer by name', async () => {
 	expect(await panel.complaint()).toBe('');
 });
 
-describe('what went wrong is said with what to do', () => {
-	test('a record that is not there', async () => {
+describe('errors say what happened and what to do', () => {
+	test('a missing record', async () => {
 		const invoiceId = { __rl: true, mode: 'id', value: '999999' };
 		const panel = await editor.openNode({ operation: 'get', invoiceId });
 		await panel.execute();
@@ -81,7 +81,7 @@ describe('what went wrong is said with what to do', () => {
 });
 
 describe('hints', () => {
-	test('tell of a wait for the limit, while it lasts and afterwards', async () => {
+	test('report a wait for the limit, while it lasts and afterwards', async () => {
 		const busy = { kind: 'status', status: 429, headers: { 'Retry-After': '4' } };
 		await admin(editor.stage.sandbox, 'POST /faults', { ...busy, error: 'Too many requests' });
 		const panel = await editor.openNode();
@@ -94,7 +94,7 @@ describe('hints', () => {
 		expect((await told).text()).toMatch(/Waiting \d+ seconds for the rate limit/);
 	});
 
-	test('tell how many items failed', async () => {
+	test('say how many items failed', async () => {
 		const ids = ['1', '2', '999999'];
 		const credentials = { [API_CREDENTIAL]: editor.stage.account };
 		const get = {

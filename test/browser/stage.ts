@@ -1,7 +1,7 @@
 import type { Credential } from '../../n8n/credentials';
 import type { Sandbox } from '../sandbox/startSandbox';
 
-/** What all files of the suite share: one n8n, one service, one signed-in browser profile. */
+/** What all test files share: one n8n, one service, one signed-in browser profile. */
 export interface BrowserStage {
 	readonly baseUrl: string;
 	/** The session of n8n's owner. */
@@ -12,7 +12,7 @@ export interface BrowserStage {
 	readonly account: Credential;
 }
 
-/** The environment variable by which the set-up tells the test files. */
+/** The environment variable through which the set-up informs the test files. */
 export const STAGE = 'BROWSER_STAGE';
 
 export function openStage(): BrowserStage {

@@ -1,4 +1,4 @@
 import { selectors } from 'playwright-core';
 
-// n8n writes the attribute with a hyphen more than playwright expects.
+// n8n's attribute has one hyphen more than playwright's default.
 selectors.setTestIdAttribute('data-test-id');

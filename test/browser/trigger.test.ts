@@ -16,7 +16,7 @@ async function openTrigger(parameters: object = {}) {
 	return await editor.openPanel(NAME);
 }
 
-test('the panel says where to paste which address, and where the secret goes', async () => {
+test('the panel says where to paste the URL and the secret', async () => {
 	const panel = await openTrigger();
 	const words = await panel.page.getByTestId('ndv').innerText();
 	expect(words).toContain('Settings > Webhooks');
@@ -24,7 +24,7 @@ test('the panel says where to paste which address, and where the secret goes', a
 	await editor.shoot('trigger-panel');
 });
 
-test('only what is fetched asks for the API credential', async () => {
+test('only Fetch asks for the API credential', async () => {
 	const panel = await openTrigger();
 	const credentials = panel.page.getByTestId('credentials-label');
 	await credentials.first().waitFor();
@@ -35,7 +35,7 @@ test('only what is fetched asks for the API credential', async () => {
 	expect(await panel.shown()).toEqual(expect.arrayContaining(['events', 'output', 'fetch']));
 });
 
-test('without an event it warns', async () => {
+test('the trigger warns if no event is ticked', async () => {
 	const panel = await openTrigger({ events: [] });
 	await panel.page.getByText('No events are selected').waitFor();
 	await editor.shoot('trigger-without-events');

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const settings = async () => await CommunityNodesPage.open(editor.page, stage.baseUrl);
 
-/** Runs the action node; the table of its output is drawn a moment after it ended. */
+/** Runs the action node; the table of its output is drawn a moment after the run. */
 async function readInvoices(panel: NodePanel): Promise<void> {
 	await panel.execute();
 	await panel.output.getByText('INV-').first().waitFor();
@@ -56,7 +56,7 @@ test('is installed through the dialog', async () => {
 	await editor.shoot('community-installed');
 });
 
-test('is used: a workflow reads, another is started by an event', async () => {
+test('is used: one workflow reads, another is started by an event', async () => {
 	await stage.saveAccount();
 	const panel = await editor.openNode({ resource: 'invoice', operation: 'getAll' });
 	// While a panel is open, the address names its node too.
@@ -70,7 +70,7 @@ test('is used: a workflow reads, another is started by an event', async () => {
 	]);
 });
 
-test('is updated, and both workflows go on with the new version', async () => {
+test('is updated, and both workflows continue with the new version', async () => {
 	stage.npm.publish(second);
 	const page = await settings();
 	await page.startUpdate();

@@ -11,17 +11,17 @@ export class CommunityNodesPage {
 		return it;
 	}
 
-	/** What the page offers while nothing is installed. */
+	/** What the page shows while nothing is installed. */
 	get installButton(): Locator {
 		return this.page.getByRole('button', { name: 'Install a community node' });
 	}
 
 	get cards(): Locator {
-		// A card without a version is only the place of one.
+		// A card without a version is only a placeholder.
 		return this.page.getByTestId('community-package-card').filter({ hasText: /v\d/ });
 	}
 
-	/** The dialog that is open. */
+	/** The open dialog. */
 	get dialog(): Locator {
 		return this.page.getByRole('dialog').last();
 	}
@@ -55,12 +55,12 @@ export class CommunityNodesPage {
 		await this.dialog.getByRole('button', { name: label }).click();
 	}
 
-	/** A dialog says that no workflow uses the nodes until it has looked up which do. */
+	/** The dialog says that no workflow uses the nodes until it has found those that do. */
 	private async workflowsNamed(): Promise<void> {
 		await this.dialog.getByText('The following workflows will be effected').waitFor();
 	}
 
-	/** Waits for what n8n says at the edge of the page. */
+	/** Waits for n8n's notification. */
 	async told(title: string): Promise<void> {
 		await this.page.getByText(title, { exact: true }).first().waitFor({ timeout: 60_000 });
 	}

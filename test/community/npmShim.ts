@@ -5,22 +5,22 @@ import { DIRECTORY, Offer, type Offered } from './shim/offer.ts';
 import type { Version } from './versions';
 
 /**
- * The `npm` one n8n finds first: it gets packages nobody has published, while its settings stay
- * those of an n8n that installs from npm's public registry (any other takes a licence). n8n asks
- * that registry about the version too; where it has none or cannot be reached, this npm's answer
- * counts, and what is installed is always what this one packs.
+ * An `npm` that one n8n finds first. It serves packages that are not published, while n8n keeps its
+ * settings for npm's public registry (any other needs a licence). n8n also asks that registry for
+ * the version; if the registry has none or cannot be reached, this npm's answer counts, and what is
+ * installed is always the package this one packed.
  */
 export class NpmShim {
 	private readonly offer: Offer;
 	private readonly versions: Offered[] = [];
 
-	/** `directory` takes what the test and the shim tell each other. */
+	/** `directory` holds what the test and the shim exchange. */
 	constructor(private readonly directory: string) {
 		this.offer = new Offer(directory);
 		this.offer.write(this.versions);
 	}
 
-	/** For the n8n that shall find this npm. */
+	/** The environment for the n8n that is to find this npm. */
 	environment({ nodeBinary }: InstalledN8n): Record<string, string> {
 		const path = [join(__dirname, 'shim'), dirname(nodeBinary), process.env.PATH];
 		return { PATH: path.join(delimiter), [DIRECTORY]: this.directory };
@@ -32,7 +32,7 @@ export class NpmShim {
 		this.offer.write(this.versions);
 	}
 
-	/** The commands n8n ran npm with, in their order. */
+	/** The npm commands n8n ran, in order. */
 	get asked(): readonly string[] {
 		return this.offer.commands();
 	}

@@ -27,9 +27,9 @@ const owner = {
 	lastName: 'Owner',
 };
 
-/** An n8n as people have it before they know of this package, and the npm it installs with. */
+/** An n8n without this package, and the npm it installs with. */
 export class CommunityStage implements BrowserStage {
-	/** Known to n8n once the package is there. */
+	/** Recognised by n8n once the package is there. */
 	account!: Credential;
 
 	private constructor(

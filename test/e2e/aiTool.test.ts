@@ -32,7 +32,7 @@ afterAll(async () => {
 
 beforeEach(async () => void (await admin(n8n.sandbox, 'DELETE /faults')));
 
-/** Lets an agent with these tools live through what its model does. */
+/** Runs an agent with these tools against the scripted model. */
 async function live(agentVersion: number, tools: readonly Tool[], turns: Turn[], agent?: object) {
 	const workflow = agentWith(tools, credentials, { agentVersion, agent });
 	const saved = await saveWorkflow(n8n.rest, workflow);
@@ -40,7 +40,7 @@ async function live(agentVersion: number, tools: readonly Tool[], turns: Turn[],
 	return await runToItsEnd(n8n.rest, saved, START);
 }
 
-describe('what the model is offered', () => {
+describe('the tools offered to the model', () => {
 	beforeAll(async () => void (await live(3, toolPerOperation, [{ say: 'Nothing to do.' }])));
 
 	const offered = (name: string) => model.tools.find((tool) => tool.name === name);
@@ -57,11 +57,11 @@ describe('what the model is offered', () => {
 		if (row.gives === 'records') expect(properties.Limit).toMatchObject({ type: 'number' });
 	});
 
-	test('each tool is told apart from the others', () => {
+	test('each tool differs from the others', () => {
 		expect(new Set(model.tools.map(({ description }) => description)).size).toBe(entries.length);
 	});
 
-	test('what cannot be undone says so', () => {
+	test('operations that cannot be undone say so', () => {
 		for (const { resource, operation } of entries.filter(({ row }) => row.gives === 'deletion'))
 			expect(offered(`${resource}_${operation}`)?.description).toMatch(/permanently/);
 		for (const operation of ['sendEmail', 'sendReminder'])
@@ -87,7 +87,7 @@ async function invoicesWith(reference: string): Promise<Array<{ id: number }>> {
 }
 const lastTold = () => JSON.stringify(JSON.parse(model.told.at(-1) ?? 'null'));
 
-// Up to version 2 an agent runs its tools itself, from version 3 on n8n's engine runs them.
+// Up to version 2 an agent runs its tools itself; from version 3 on n8n's engine runs them.
 describe.each([2.2, 3])('an agent of version %s', (version) => {
 	const reference = (of: string) => `agent-${version}-${of}`;
 
@@ -120,7 +120,7 @@ describe.each([2.2, 3])('an agent of version %s', (version) => {
 		expect(lastTold()).toBe('[{"message":"No invoices were found"}]');
 	});
 
-	test('is told that an outcome is unknown, and nothing is sent twice', async () => {
+	test('learns that an outcome is unknown, and nothing is sent twice', async () => {
 		const lost = { kind: 'dropAfter', method: 'POST', path: '/invoices', times: 5 };
 		await admin(n8n.sandbox, 'POST /faults', lost);
 		const again = [createIt(reference('lost')), createIt(reference('lost'))];

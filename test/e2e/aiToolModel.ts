@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 
 import { LocalService, type Hit } from '../localService/localService';
 
-/** What the model does when it is asked next: says something, uses tools, or cannot answer. */
+/** The model's next turn: it says something, calls tools, or fails. */
 export type Turn =
 	{ readonly say: string } | { readonly use: readonly ToolUse[] } | { readonly status: number };
 
@@ -26,8 +26,8 @@ interface ChatRequest {
 }
 
 /**
- * A model whose words are written down beforehand, behind the chat completions API of OpenAI. Only the
- * model is scripted: n8n, its agent, the tool and the service are real.
+ * A scripted model behind OpenAI's chat completions API. Only the model is scripted: n8n, its
+ * agent, the tool and the service are real.
  */
 export class ScriptedModel {
 	private turns: Turn[] = [];
@@ -44,18 +44,18 @@ export class ScriptedModel {
 		return `${this.server.origin}/v1`;
 	}
 
-	/** What it does from now on, turn by turn; what it was asked before is forgotten. */
+	/** Sets what it does from now on, turn by turn, and forgets what it was asked before. */
 	script(...turns: Turn[]): void {
 		this.server.hits.length = 0;
 		this.turns = turns;
 	}
 
-	/** The tools it was offered last. */
+	/** The tools it was offered in the last request. */
 	get tools(): readonly OfferedTool[] {
 		return (this.asked.at(-1)?.tools ?? []).map(({ function: tool }) => tool);
 	}
 
-	/** What the tools told it, as it was asked last. */
+	/** The tools' answers in the last request. */
 	get told(): readonly string[] {
 		const messages = this.asked.at(-1)?.messages ?? [];
 		return messages.filter(({ role }) => role === 'tool').map(({ content }) => textOf(content));

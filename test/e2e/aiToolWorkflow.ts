@@ -11,7 +11,7 @@ export const START = 'Start';
 export const AGENT = 'Agent';
 const MODEL = 'Model';
 
-/** One of our nodes as the agent's tool: n8n makes the tool's name of the node's name. */
+/** One of our nodes as the agent's tool: n8n derives the tool's name from the node's. */
 export interface Tool {
 	readonly name: string;
 	readonly parameters: Readonly<Record<string, unknown>>;
@@ -25,7 +25,10 @@ export async function saveModelCredential(rest: Rest, model: ScriptedModel): Pro
 	});
 }
 
-/** A value the agent fills in, exactly as the editor writes it when a person leaves it to the model. */
+/**
+ * A value for the agent to fill in, exactly as the editor writes it if a person leaves it to the
+ * model.
+ */
 export const fromAi = (key: string, type = 'string') =>
 	`={{ /*n8n-auto-generated-fromAI-override*/ $fromAI('${key}', \`\`, '${type}') }}`;
 
@@ -33,7 +36,7 @@ const byId = (resource: string) => ({
 	[`${resource}Id`]: { __rl: true, mode: 'id', value: fromAi(`${resource}_ID`) },
 });
 
-/** Every operation, with the values that a person would leave to the model. */
+/** Every operation, leaving to the model the values that a person would leave to it. */
 export const toolPerOperation: readonly Tool[] = entries.map(({ resource, operation, row }) => ({
 	name: `${resource} ${operation}`,
 	parameters: {
@@ -48,7 +51,7 @@ export const toolPerOperation: readonly Tool[] = entries.map(({ resource, operat
 	},
 }));
 
-/** Somebody says something to an agent that has these tools. */
+/** Sends a chat message to an agent that has these tools. */
 export function agentWith(
 	tools: readonly Tool[],
 	credentials: { readonly model: Credential; readonly account: Credential },

@@ -31,7 +31,7 @@ async function revokedKey(): Promise<string> {
 	return key;
 }
 
-test('the right address and key pass', async () => {
+test('the right base URL and key pass', async () => {
 	expect(await tested({})).toMatchObject({ status: 'OK' });
 });
 
@@ -39,7 +39,7 @@ test('a key that may only read passes', async () => {
 	expect(await tested({ apiKey: (await newKey()).key })).toMatchObject({ status: 'OK' });
 });
 
-test('a slash at the end of the address does no harm', async () => {
+test('a slash at the end of the base URL is accepted', async () => {
 	expect(await tested({ baseUrl: `${n8n.sandbox.baseUrl}/` })).toMatchObject({ status: 'OK' });
 });
 
@@ -58,10 +58,10 @@ const refusals: Array<[string, () => Promise<Entered>, RegExp]> = [
 	],
 ];
 
-test.each(refusals)('%s is told apart, with what to do', async (_, entered, words) => {
+test.each(refusals)('%s has a message of its own, with what to do', async (_, entered, words) => {
 	const { status, message } = await tested(await entered());
 	expect(status).toBe('Error');
-	// n8n 1.123.81 loses the response before it looks for our words, and says its own.
+	// n8n 1.123.81 drops the response before it looks for our message, and shows its own.
 	expect(message).toMatch(version.startsWith('1.') ? /credentials|could not be found/ : words);
 });
 
@@ -74,7 +74,7 @@ test.each([
 	expect(message).not.toBe('');
 });
 
-test('the key never leaves n8n again', async () => {
+test('the key cannot be read back from n8n', async () => {
 	const path = `/credentials/${n8n.account.id}?includeData=true`;
 	const shown = await n8n.rest.call<object>('GET', path);
 	expect(JSON.stringify(shown)).not.toContain(n8n.sandbox.apiKey);

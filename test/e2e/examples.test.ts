@@ -13,7 +13,7 @@ const folder = join(__dirname, '../../examples');
 const files = readdirSync(folder).filter((name) => !name.startsWith('trigger-'));
 const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Workflow;
 
-/** What needs an account that is not here; everything before it runs. */
+/** Nodes that need an account we do not have; everything before them runs. */
 const ELSEWHERE = ['n8n-nodes-base.emailSend'];
 const STARTS = ['n8n-nodes-base.manualTrigger', '@n8n/n8n-nodes-langchain.chatTrigger'];
 
@@ -70,7 +70,7 @@ test('customers are reminded of what is overdue', async () => {
 	expect(body.mails.length).toBeGreaterThanOrEqual(total);
 });
 
-test('what is due within a week comes in one mail', async () => {
+test('invoices due within a week are in one mail', async () => {
 	const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 	const { id: customer_id } = await book('POST /customers', { name: 'Northwind' });
 	const due = async (days: number) => {
@@ -122,7 +122,7 @@ test("last month's invoices are in one file", async () => {
 	});
 });
 
-test('a list becomes customers, and an address that comes twice one', async () => {
+test('a list becomes customers, and an address in two rows becomes one', async () => {
 	const execution = await live('customers-from-list.json');
 	const known = jsonOf(execution, 'Known now');
 	expect(known.map(({ name }) => name)).toEqual([
@@ -144,7 +144,7 @@ test('the invoice of a refunded order is credited, and no other', async () => {
 	expect(notes[0]).toMatchObject({ invoice_id: invoice.id });
 });
 
-test('an agent lists, looks and answers', async () => {
+test('an agent lists invoices, reads one and answers', async () => {
 	model.script(
 		{ use: [{ tool: 'List_invoices', with: { Limit: 3, Status: 'overdue' } }] },
 		{ use: [{ tool: 'Search_everything', with: { Search_Term: 'Northwind' } }] },

@@ -13,7 +13,10 @@ beforeAll(async () => {
 
 afterAll(async () => await n8n?.stop());
 
-/** Runs "Get a customer" for items with these ids, as a person would fill it in: `{{ $json.id }}`. */
+/**
+ * Runs "Get a customer" for items with these ids, with the id a person would enter: `{{ $json.id
+ * }}`.
+ */
 async function getCustomers(
 	ids: readonly unknown[],
 	onError?: WorkflowNode['onError'],
@@ -49,7 +52,7 @@ async function getCustomers(
 	return await runToItsEnd(n8n.rest, workflow, 'Start');
 }
 
-test('an expression is worked out for each item, and the order and pairing are kept', async () => {
+test('an expression is evaluated for each item, and order and pairing are kept', async () => {
 	const execution = await getCustomers([3, 1, 2]);
 	expect(execution.status).toBe('success');
 	const items = itemsOf(execution, 'Get');
@@ -61,7 +64,7 @@ test('an expression is worked out for each item, and the order and pairing are k
 	]);
 });
 
-test('without a choice, the first failing item stops the workflow with what to do', async () => {
+test('by default, the first failing item stops the workflow with what to do', async () => {
 	const execution = await getCustomers([1, 999999]);
 	expect(execution.status).toBe('error');
 	expect(execution.error?.message).toContain('999999');
@@ -78,7 +81,7 @@ test('the error output takes the failed items, and only them', async () => {
 	expect(failed?.pairedItem).toEqual({ item: 1 });
 });
 
-test('continuing, the failed item stands among the others', async () => {
+test('with Continue, the failed item is among the others', async () => {
 	const execution = await getCustomers([1, 999999, 2], 'continueRegularOutput');
 	expect(execution.status).toBe('success');
 	const items = itemsOf(execution, 'Get');

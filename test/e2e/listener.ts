@@ -36,7 +36,7 @@ export class Listener {
 		} = parts);
 	}
 
-	/** Saves the webhook's credential anew, as a person would. */
+	/** Saves the webhook's credential again, as a person would. */
 	async changeCredential(data: object): Promise<void> {
 		const { id, name, type } = this.credential;
 		await this.rest.call('PATCH', `/credentials/${id}`, { name, type, data });
@@ -46,7 +46,7 @@ export class Listener {
 		return createHmac('sha256', this.secret).update(body).digest('hex');
 	}
 
-	/** Sends a delivery as the service would, or as somebody who pretends to be it. */
+	/** Sends a delivery as the service would, or as an impostor. */
 	async send(body: string | Buffer, headers: Record<string, string> = {}): Promise<Response> {
 		return await fetch(this.url, {
 			method: 'POST',
@@ -64,7 +64,7 @@ export class Listener {
 		return await executionsOf(this.rest, this.workflow);
 	}
 
-	/** Waits until so many executions have ended, and gives them in the order of their ids. */
+	/** Waits until this many executions have ended, and returns them in the order of their ids. */
 	async ended(count: number): Promise<Execution[]> {
 		const deadline = Date.now() + 30_000;
 		for (;;) {
@@ -79,7 +79,7 @@ export class Listener {
 		}
 	}
 
-	/** What the trigger put out, over all executions. */
+	/** The trigger's output over all executions. */
 	async items(count: number): Promise<Array<Record<string, unknown>>> {
 		const executions = await this.ended(count);
 		return executions.flatMap((execution) =>
@@ -87,7 +87,7 @@ export class Listener {
 		);
 	}
 
-	/** A last event; when its execution is there, so are those of everything sent before. */
+	/** A last event: once its execution is there, so are those of everything sent before. */
 	async sentinel(): Promise<void> {
 		const id = `sentinel-${randomUUID()}`;
 		const { status } = await this.sendSigned(JSON.stringify({ id, type: 'invoice.paid' }));

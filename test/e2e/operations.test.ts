@@ -48,7 +48,7 @@ test('the downloaded invoice is a PDF under the name the service gave it', async
 	expect(bytes?.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('Return All brings every record that the service has for the filter', async () => {
+test('Return All returns every record that matches the filter', async () => {
 	const { baseUrl, apiKey } = n8n.sandbox;
 	const response = await fetch(`${baseUrl}/invoices?status=overdue&limit=100`, {
 		headers: { 'x-api-key': apiKey },

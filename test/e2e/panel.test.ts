@@ -38,7 +38,7 @@ test('n8n offers the nodes under their own names, and the action as a tool for A
 	expect(JSON.stringify(tool?.outputs)).toContain('ai_tool');
 });
 
-test('a picker searches in the service and shows names for ids', async () => {
+test('a picker searches the service and shows names for ids', async () => {
 	const panel = panelOf('customer', 'get');
 	const all = await searchList(n8n.rest, panel, 'customerId', 'searchCustomers');
 	const [first] = all.results;

@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 afterEach(async () => await service.stop());
 
-/** Refuses or loses the first request for item b, and says yes to everything else. */
+/** Refuses or loses the first request for item b, and accepts everything else. */
 const troubleWithB = (trouble: Respond): Respond => {
 	let first = true;
 	return (hit, response) => {

@@ -42,7 +42,7 @@ function start(args: string[]) {
 	return { child, ended, hasSaid };
 }
 
-test('a port in use is named, with what to do, before anything is started', async () => {
+test('a port in use is reported, with what to do, before anything is started', async () => {
 	const server = createServer();
 	const port = await new Promise<number>((resolve) => {
 		server.listen(0, '127.0.0.1', () => resolve(portOf(server)));
@@ -51,18 +51,18 @@ test('a port in use is named, with what to do, before anything is started', asyn
 	server.close();
 	expect(code).toBe(1);
 	expect(said).toMatch(`Port ${port} is already in use, so n8n cannot be started there.`);
-	expect(said).toMatch('npm start -- --port');
+	expect(said).toMatch(`add -- --port ${port + 10} to the command`);
 	expect(said).not.toMatch(/^\s+at /m);
 });
 
-test('a flag that does not exist is answered with those that do', async () => {
+test('an unknown flag is answered with the known ones', async () => {
 	const { code, said } = await start(['--prot', '1']).ended;
 	expect(code).toBe(1);
 	expect(said).toMatch("Unknown option '--prot'");
 	expect(said).toMatch('--sandbox-port NUMBER');
 });
 
-test('a registry out of reach is told as such', async () => {
+test('an unreachable registry is reported', async () => {
 	const { code, said } = await start(['--once']).ended;
 	expect(code).toBe(1);
 	expect(said).toMatch('the npm registry could not be reached');

@@ -46,7 +46,7 @@ test('forged, tampered, unsigned and replayed deliveries start nothing', async (
 	expect(log).not.toContain(listener.secret);
 });
 
-test('what n8n answers before the trigger is asked', async () => {
+test('n8n answers some requests before the trigger sees them', async () => {
 	const listener = await stage.listen();
 	const statusOf = async (answer: Promise<Response>) => (await answer).status;
 	expect(await statusOf(listener.sendSigned('{"id":'))).toBe(422);
@@ -59,7 +59,7 @@ test('what n8n answers before the trigger is asked', async () => {
 	expect(await listener.executions()).toEqual([]);
 });
 
-test('the content type does not matter, and packed bodies are verified as they were signed', async () => {
+test('the content type does not matter, and compressed bodies are verified uncompressed', async () => {
 	const listener = await stage.listen();
 	const types = ['application/json ;x', 'application/vnd.api+json', 'text/plain', 'a/b'];
 	for (const type of types)
@@ -86,7 +86,7 @@ test('a form instead of a body is answered 503, with no execution', async () => 
 	expect(await listener.executions()).toEqual([]);
 });
 
-test('what is signed but unwanted or unusable is answered 200 and starts nothing', async () => {
+test('a signed delivery that is unwanted or unusable is answered 200 and starts nothing', async () => {
 	const listener = await stage.listen({ events: ['invoice.paid'] });
 	for (const body of ['[1]', '{}', eventBody('a', { type: 'expense.created' }), '{"type":"a.b"}']) {
 		const answer = await listener.sendSigned(body);
@@ -103,7 +103,7 @@ test('twins 20 ms apart, and twenty events in five copies at once, start one exe
 	const second = listener.sendSigned(eventBody('twin'), { 'x-svc-delivery-id': 'b' });
 	expect((await Promise.all([first, second])).map(({ status }) => status)).toEqual([200, 200]);
 
-	// A copy that waits longer than eight seconds for its first is sent back; the service repeats it.
+	// A copy that waits longer than eight seconds for the first is refused; the service repeats it.
 	let copies = Array.from({ length: 100 }, (_, copy) => eventBody(`evt_${copy % 20}`));
 	while (copies.length > 0) {
 		const sent = copies.map(async (body) => ({ body, answer: await listener.sendSigned(body) }));
@@ -119,7 +119,7 @@ test('twins 20 ms apart, and twenty events in five copies at once, start one exe
 	expect(new Set(items.map(({ id }) => id)).size).toBe(22);
 });
 
-test('people can send themselves every event, and are told what n8n answered', async () => {
+test("npm run send-event sends every event and reports n8n's answers", async () => {
 	const types = eventTypes.map(({ type }) => type);
 	const listener = await stage.prepare({ events: ['*', 'test.ping'] }, types);
 	const to = async (url: string, ...flags: string[]) =>

@@ -17,7 +17,7 @@ const without = (name: string, fields: object): Record<string, unknown> =>
 
 const everything = eventTypes.map(({ type }) => type);
 
-test('each of the twelve events, caused by the operation that bears its name, starts a workflow with its data', async () => {
+test('each of the twelve events, caused by the operation it is named after, starts a workflow with its data', async () => {
 	const listener = await stage.listen({ events: ['*', 'test.ping'] }, everything);
 	const { body: before } = await stage.admin('GET /events');
 	const after = before.events.at(-1)?.position ?? 0;
@@ -80,7 +80,7 @@ test('a ping is answered, starts nothing in production, and is shown to an edito
 	expect((await testing.items(1))[0]).toMatchObject({ type: 'test.ping' });
 });
 
-test('the record and the PDF are fetched, and what is gone is flagged', async () => {
+test('the record and the PDF are fetched, and a deleted record is flagged', async () => {
 	const listener = await stage.listen({ fetch: ['record', 'pdf'] }, [
 		'invoice.paid',
 		'expense.deleted',
@@ -107,7 +107,7 @@ test('the record and the PDF are fetched, and what is gone is flagged', async ()
 	expect(bytes?.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('after a fetch that did not succeed, "retry execution" delivers the event', async () => {
+test('after a failed fetch, "retry execution" delivers the event', async () => {
 	const listener = await stage.listen({ fetch: ['record'] });
 	const fault = { kind: 'status', status: 403, error: 'Asked for', times: 1, method: 'GET' };
 	await stage.admin('POST /faults', fault);

@@ -28,7 +28,10 @@ beforeAll(async () => {
 
 afterAll(async () => await stage?.close());
 
-/** Imports an example and does what its sticky note says; `without` stands for accounts we have not. */
+/**
+ * Imports an example and does what its sticky note says; `without` replaces accounts we do not
+ * have.
+ */
 async function setUp(file: string, event: string, without: string[] = []): Promise<SavedWorkflow> {
 	const example = read(file);
 	const { webhookId } = example.nodes.find(({ type }) => type === TRIGGER)!;
@@ -68,7 +71,7 @@ test.each(files)('%s is made of nodes that n8n knows', async (file) => {
 	}
 });
 
-test('an overdue invoice is reminded of', async () => {
+test('a reminder is sent for an overdue invoice', async () => {
 	const workflow = await setUp('trigger-overdue-reminder.json', 'invoice.overdue');
 	const customer = await book('POST /customers', { name: 'Late', email: 'late@example.com' });
 	const dates = { issue_date: '2020-01-01', due_date: '2020-01-31' };
@@ -80,7 +83,7 @@ test('an overdue invoice is reminded of', async () => {
 	expect(JSON.stringify(body.mails)).toContain('late@example.com');
 });
 
-test('a paid invoice brings its PDF and the address to thank', async () => {
+test("a paid invoice comes with its PDF and the customer's address", async () => {
 	const mail = 'Send the receipt';
 	const workflow = await setUp('trigger-paid-thank-you.json', 'invoice.paid', [mail]);
 	const customer = await book('POST /customers', { name: 'Northwind', email: 'pay@example.com' });

@@ -13,10 +13,10 @@ beforeAll(async () => {
 
 afterAll(async () => await stage?.close());
 
-/** The node asks n8n for a changed credential at most this often. Milliseconds. */
+/** How often, at most, the node asks n8n for a changed credential. Milliseconds. */
 const CREDENTIAL_AGE = 1_000;
 
-/** Tries again what was refused, as often as the service would. */
+/** Repeats what was refused, as often as the service would. */
 async function everythingDelivered(webhookId: number): Promise<void> {
 	const patience = Date.now() + 20_000;
 	for (;;) {
@@ -59,7 +59,7 @@ test('the secret is rotated while events flow, and each arrives exactly once', a
 			({ _delivery }) => (_delivery as { verifiedWith: string }).verifiedWith,
 		);
 	await stage.admin(`POST /webhooks/${webhookId}/sign-with`, { signWith: 'previous' });
-	// n8n goes on for some seconds with the credential it has just read, for which the old secret is current.
+	// For some seconds n8n keeps the credential it has just read, in which the old secret is current.
 	const patience = Date.now() + 20_000;
 	do {
 		await cause(1);

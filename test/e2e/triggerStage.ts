@@ -24,7 +24,7 @@ import { sessionOf } from './session';
 export const TRIGGER = 'n8n-nodes-accounting-service.accountingServiceTrigger';
 export const WEBHOOK_CREDENTIAL = 'accountingServiceWebhookApi';
 
-/** Failed deliveries wait for `flush`, and no number of them disables a webhook. */
+/** Failed deliveries wait for `flush`, and never disable a webhook. */
 export const RETRIES_BY_HAND = ['--retry-intervals', '3600,3600,3600', '--disable-after', '1000'];
 
 const owner = {
@@ -34,7 +34,7 @@ const owner = {
 	lastName: 'Owner',
 };
 
-/** The service, an n8n that can be stopped and started again, and workflows on the trigger. */
+/** The service, an n8n that can be stopped and restarted, and workflows on the trigger. */
 export class Stage {
 	private constructor(
 		readonly sandbox: Sandbox,
@@ -63,7 +63,7 @@ export class Stage {
 		return this.n8n.baseUrl;
 	}
 
-	/** Signs the owner in once more, as a browser that keeps the cookie. */
+	/** Signs the owner in again, as a browser that keeps the cookie would. */
 	async session(): Promise<string> {
 		return await sessionOf(this.baseUrl, owner);
 	}
@@ -94,17 +94,17 @@ export class Stage {
 		return await call(this.sandbox, route, body);
 	}
 
-	/** Waits until every delivery that is due was tried. */
+	/** Waits until every due delivery was attempted. */
 	async settle(): Promise<void> {
 		await this.admin('POST /deliveries/settle');
 	}
 
-	/** Tries every delivery that waits, whenever it is due. */
+	/** Attempts every waiting delivery, whenever it is due. */
 	async flush(): Promise<void> {
 		await this.admin('POST /deliveries/flush');
 	}
 
-	/** Books an invoice that is paid at once; gives its id. */
+	/** Creates an invoice that is paid at once; returns its id. */
 	async payAnInvoice(): Promise<number> {
 		const { body: customer } = await this.book('POST /customers', { name: 'Northwind' });
 		const { body: invoice } = await this.book('POST /invoices', { customer_id: customer.id });
@@ -154,7 +154,7 @@ export class Stage {
 		return new Listener(this.rest, { workflow, credential, url, webhookId: id, secret });
 	}
 
-	/** Presses "Listen for test event" in an editor of its own. */
+	/** Clicks "Listen for test event" in an editor of its own. */
 	async listenForTest(workflow: SavedWorkflow): Promise<void> {
 		await listenForTest(this.baseUrl, owner, workflow, TRIGGER_NODE);
 	}

@@ -2,7 +2,10 @@ import fc from 'fast-check';
 
 type Change = (bytes: Buffer) => Buffer;
 
-/** One blow at a byte sequence: flipped, cut, doubled, moved, padded or cast out. Positions are parts of its length. */
+/**
+ * One change to a byte sequence: flipped, cut, doubled, moved, padded or deleted. Positions are
+ * fractions of its length.
+ */
 const change: fc.Arbitrary<Change> = fc
 	.record({
 		kind: fc.constantFrom('flip', 'insert', 'remove', 'truncate', 'repeat', 'swap'),
@@ -40,7 +43,7 @@ const change: fc.Arbitrary<Change> = fc
 		}
 	});
 
-/** The bytes after one to four blows. */
+/** The bytes after one to four changes. */
 export const battered = (bytes: Buffer): fc.Arbitrary<Buffer> =>
 	fc
 		.array(change, { minLength: 1, maxLength: 4 })

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 
 import fc from 'fast-check';
 
-import { readEvent } from '../../nodes/AccountingService/trigger/events/event';
-import { readHeaders } from '../../nodes/AccountingService/trigger/verify/headers';
 import { isSelected } from '../../nodes/AccountingService/trigger/events/selection';
+import { readEvent } from '../../nodes/AccountingService/trigger/events/serviceEvent';
+import { readHeaders } from '../../nodes/AccountingService/trigger/verify/deliveryHeaders';
 import { checkSignature } from '../../nodes/AccountingService/trigger/verify/signature';
 import { battered } from './bytes';
 import { hold } from './effort';

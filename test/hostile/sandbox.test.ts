@@ -46,7 +46,7 @@ test('answers whatever is asked, with a sentence where it refuses, and never bre
 			body,
 			async (method, path, query, sent) => {
 				const target = `/${path.join('/')}?${query.join('&')}`;
-				// Dots may lead out of the API, to pages for people.
+				// Dots may lead out of the API, to its web pages.
 				fc.pre(new URL(sandbox.baseUrl + target).pathname.startsWith('/api/'));
 				const written = method === 'GET' ? undefined : sent;
 				const answer = await call(sandbox, `${method} ${target}`, written);

@@ -10,7 +10,7 @@ import { AccountingServiceTrigger } from '../../nodes/AccountingService/Accounti
 
 /**
  * Workflows store these names, and leave out what equals its default: a line of the record never
- * changes and never goes. `UPDATE=1 npx jest test/house/publicNames` adds what is new.
+ * changes and never disappears. `UPDATE=1 npx jest test/house/publicNames` adds new lines.
  */
 const file = join(__dirname, 'publicNames.txt');
 
@@ -32,7 +32,7 @@ function* namesIn(parts: readonly Part[], above: string): Generator<string> {
 	}
 }
 
-/** Operations have the same name in several resources, and each resource its own list of them. */
+/** Operations have the same name in several resources, each of which has its own list of them. */
 const resourceOf = (part: Part) =>
 	part.name === 'operation' && 'displayOptions' in part
 		? ` of ${String(part.displayOptions?.show?.resource)}`

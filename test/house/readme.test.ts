@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { entries } from '../../nodes/AccountingService/catalogue/entries';
-import { isEndpoint } from '../../nodes/AccountingService/catalogue/types';
+import { isEndpoint } from '../../nodes/AccountingService/catalogue/rows';
 import { wordsFor } from '../../nodes/AccountingService/catalogue/words';
 
 const file = join(__dirname, '../../README.md');
@@ -19,7 +19,7 @@ const table = [
 	...rows,
 ];
 
-/** The formatter pads and rules tables; what counts is what the cells say. */
+/** The formatter pads tables; only the text of the cells counts. */
 const cells = (text: string) =>
 	text
 		.split('\n')

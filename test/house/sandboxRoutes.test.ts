@@ -1,24 +1,80 @@
 import { entries } from '../../nodes/AccountingService/catalogue/entries';
-import { isEndpoint } from '../../nodes/AccountingService/catalogue/types';
+import { isEndpoint, type Endpoint } from '../../nodes/AccountingService/catalogue/rows';
+import { specified, specifiedRoutes, type Answered, type Sent } from '../sandbox/specifiedRoutes';
 import { startSandbox, type Sandbox } from '../sandbox/startSandbox';
 
 let sandbox: Sandbox;
 beforeAll(async () => void (sandbox = await startSandbox()));
 afterAll(async () => await sandbox.stop());
 
+const byRoute = <Row extends { readonly route: string }>(rows: readonly Row[]) =>
+	[...rows].sort((left, right) => left.route.localeCompare(right.route));
+
+const sentBy = ({ body, filters, terms }: Endpoint): Sent => {
+	if (body) return body === 'optional' ? 'details' : body;
+	if (terms) return 'term';
+	return filters ? 'filters' : 'nothing';
+};
+const answerOf: Record<Endpoint['gives'], Answered> = {
+	record: 'record',
+	records: 'list',
+	file: 'pdf',
+	deletion: 'nothing',
+};
+
+test('the catalogue offers what the specification lists, no more and no less', () => {
+	const offered = entries.flatMap(({ resource, operation, row }) =>
+		isEndpoint(row)
+			? [
+					{
+						resource,
+						operation,
+						route: row.route,
+						sends: sentBy(row),
+						answers: answerOf[row.gives],
+					},
+				]
+			: [],
+	);
+	expect(byRoute(offered)).toEqual(byRoute(specified));
+});
+
 interface OpenApi {
-	readonly paths: Record<string, Record<string, unknown>>;
+	readonly paths: Record<string, Record<string, Described>>;
+}
+interface Described {
+	readonly parameters?: ReadonlyArray<{ readonly name: string; readonly in: string }>;
+	readonly requestBody?: { readonly required?: boolean };
+	readonly responses: Record<string, { readonly content?: Record<string, unknown> }>;
 }
 
-test('the catalogue and the sandbox, written apart from the same specification, offer the same routes', async () => {
+const takenBy = ({ parameters = [], requestBody }: Described): Sent => {
+	if (requestBody) return requestBody.required ? 'fields' : 'details';
+	const query = new Set(parameters.filter((one) => one.in === 'query').map(({ name }) => name));
+	if (query.has('q')) return 'term';
+	return query.has('offset') ? 'filters' : 'nothing';
+};
+const isDocument = ({ responses }: Described) =>
+	'application/pdf' in (responses[200]?.content ?? {});
+
+test('the sandbox, written apart from the same specification, offers the same', async () => {
 	const answer = await fetch(new URL('/openapi.json', sandbox.baseUrl));
 	const { paths } = (await answer.json()) as OpenApi;
-	const methods = ['get', 'post', 'put', 'delete', 'patch'];
 	const offered = Object.entries(paths).flatMap(([path, operations]) =>
-		Object.keys(operations)
-			.filter((method) => methods.includes(method))
-			.map((method) => `${method.toUpperCase()} ${path}`),
+		Object.entries(operations).map(([method, described]) => ({
+			route: `${method.toUpperCase()} ${path}`,
+			sends: takenBy(described),
+			document: isDocument(described),
+		})),
 	);
-	const known = entries.flatMap(({ row }) => (isEndpoint(row) ? [row.route] : []));
-	expect([...offered].sort()).toEqual([...known].sort());
+	const expected = specified.map(({ route, sends, answers }) => ({
+		route,
+		sends,
+		document: answers === 'pdf',
+	}));
+	expect(byRoute(offered)).toEqual(byRoute(expected));
+});
+
+test('no route is listed twice', () => {
+	expect(new Set(specifiedRoutes).size).toBe(specifiedRoutes.length);
 });

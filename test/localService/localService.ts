@@ -80,7 +80,7 @@ export class LocalService {
 			body: Buffer.concat(chunks).toString('utf8'),
 		};
 		this.hits.push(hit);
-		// Plenty, so that tests are not paced; those about pacing say otherwise.
+		// High enough not to slow tests down; tests about pacing set their own.
 		response.setHeader('X-RateLimit-Limit', '100000');
 		response.setHeader('X-RateLimit-Remaining', '99999');
 		response.setHeader('X-RateLimit-Reset', '60');

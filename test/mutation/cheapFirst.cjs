@@ -1,9 +1,9 @@
-/** Test files that take longest, the longest last. */
+/** The slowest test files, the slowest last. */
 const DEAR = [
 	'callProperties',
 	'pacerHolds',
 	'pacer',
-	'deliveryGate',
+	'claims',
 	'books',
 	'json',
 	'callWaits',

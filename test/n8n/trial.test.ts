@@ -23,7 +23,7 @@ describe('the types of another n8n', () => {
 			expect.stringMatching(/^credentials\/AccountingServiceApi.+\(\d+,\d+\): error TS2305: /),
 		);
 		expect(found).toContainEqual(
-			expect.stringMatching(/^nodes\/.+toolRun\.ts\(\d+,\d+\): error TS2344: .*getNode/),
+			expect.stringMatching(/^nodes\/.+options\.ts\(\d+,\d+\): error TS2344: .*getNode/),
 		);
 	});
 });

@@ -133,9 +133,9 @@ export class Engine {
 
 export interface RunOptions {
 	readonly mode?: WorkflowExecuteMode;
-	/** Given the means to cancel the execution. */
+	/** Called with a way to cancel the execution. */
 	readonly onStart?: (cancel: () => void) => void;
-	/** Given what the node tells the editor while it runs. */
+	/** Called with what the node tells the editor while it runs. */
 	readonly onMessage?: (message: unknown) => void;
 }
 

@@ -10,16 +10,16 @@ import { action, manualWorkflow, START } from './workflows';
 
 export const CREATE = 'Create';
 
-/** Invoices of a batch; `npm run soak` asks for more. */
+/** How many invoices a batch has; `npm run soak` sets more. */
 export const ORDERS = process.env.SOAK ? 200 : 30;
 
-/** Numbers that nobody else uses, in alphabetical order. */
+/** Unique numbers, in alphabetical order. */
 export function newOrders(): string[] {
 	const batch = randomUUID().slice(0, 8);
 	return Array.from({ length: ORDERS }, (_, n) => `${batch}-${String(n).padStart(4, '0')}`);
 }
 
-/** A workflow that creates an invoice for each of so many orders, in their order. */
+/** A workflow that creates an invoice for each of these orders, in their order. */
 export async function invoicesFor(
 	stage: QueueStage,
 	account: CredentialReference,
@@ -40,7 +40,7 @@ export async function invoicesFor(
 	);
 }
 
-/** Begins a run and resolves with its execution's id. */
+/** Starts a run and resolves with its execution's id. */
 export async function begin(rest: Rest, workflow: SavedWorkflow): Promise<string> {
 	const { executionId } = await rest.call<{ executionId: string }>(
 		'POST',
@@ -50,7 +50,7 @@ export async function begin(rest: Rest, workflow: SavedWorkflow): Promise<string
 	return executionId;
 }
 
-/** The orders that have an invoice at the service, each as often as it has one. */
+/** The orders with an invoice at the service, each as often as it has one. */
 export async function invoiced(sandbox: Sandbox, orders: readonly string[]): Promise<string[]> {
 	const found: string[] = [];
 	for (let offset = 0, total = 1; offset < total; offset += 100) {

@@ -5,9 +5,9 @@ import type { QueueStage } from './stage';
 import { until } from './until';
 import { action, manualWorkflow, START } from './workflows';
 
-/** Within this time after "Stop" no request is sent any more. Milliseconds. */
+/** After this time no more requests may follow "Stop". Milliseconds. */
 const STOPPED_MS = 1_000;
-/** How long is listened for late ones: as long as ten more items would take. */
+/** How long to listen for late requests: as long as ten more items would take. */
 const LISTEN_MS = 3_000;
 
 export function cancellationInAWorker(stage: () => QueueStage): void {

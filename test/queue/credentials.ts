@@ -30,7 +30,7 @@ export function credentialsInEveryProcess(stage: () => QueueStage): void {
 		const workflow = await manualWorkflow(stage(), [{}], [list]);
 		const runInBoth = async () => {
 			const used = new Set();
-			// Which worker takes a job is up to them, so it is asked until both have had one.
+			// The workers decide who takes a job, so this repeats until both have had one.
 			for (let run = 0; used.size < cluster.workers.length && run < 50; run += 1) {
 				const { id, status, error } = await runToItsEnd(rest, workflow, START);
 				expect([status, error?.message]).toEqual(['success', undefined]);

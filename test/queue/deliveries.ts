@@ -4,9 +4,9 @@ import { whoRan, type QueueStage } from './stage';
 import { allEnded } from './tally';
 import { invoicePaid, listen, TRIGGER_NODE } from './workflows';
 
-/** How many events are sent to both processors at once; `npm run soak` asks for a thousand. */
+/** How many events are sent to both processors at once; `npm run soak` sends a thousand. */
 const PAIRS = process.env.SOAK ? 1000 : 60;
-/** Events on their way at the same time. */
+/** Events under way at the same time. */
 const ABREAST = 5;
 
 export function deliveriesThroughBothProcessors(stage: () => QueueStage): void {

@@ -12,7 +12,7 @@ import { allEnded } from './tally';
 import { until } from './until';
 import { listen, TRIGGER_NODE, urlOf, type Listening } from './workflows';
 
-/** How many events happen while something is killed; `npm run soak` asks for more. */
+/** How many events arrive while something is killed; `npm run soak` sends more. */
 export const EVENTS = process.env.SOAK ? 300 : 30;
 /**
  * How often Retry is pressed where it fails as well: a process that is busy may get no connection to the
@@ -22,22 +22,22 @@ const RETRIES = 5;
 /** Between two events. Milliseconds. */
 const APART = 100;
 
-/** What has become of the events of one workflow. */
+/** What became of the events of one workflow. */
 export interface Outcome {
 	readonly started: number;
-	/** Executions that n8n shows as not succeeded, before anything is retried. */
+	/** Executions that n8n does not show as succeeded, before any Retry. */
 	readonly notSucceeded: readonly string[];
 	readonly passedOn: readonly string[];
 	readonly expected: readonly string[];
 }
 
-/** Failed deliveries are tried again each second, far longer than any fault lasts, and switch nothing off. */
+/** Failed deliveries are repeated every second, far longer than any fault lasts, and never disable a webhook. */
 export const PERSISTENT = [
 	...['--retry-intervals', Array(600).fill(1).join(',')],
 	...['--retry-jitter', '0', '--disable-after', '10000', '--rate', '1000000'],
 ];
 
-/** The service sends its events to a workflow by way of this processor. */
+/** The service sends a workflow's events to this processor. */
 async function subscribe(
 	stage: QueueStage,
 	processor: RunningN8n,
@@ -54,16 +54,16 @@ async function subscribe(
 }
 
 export interface Disturbance {
-	/** Happens in the midst of the events. */
+	/** Called in the middle of the events. */
 	strike(): Promise<void>;
-	/** Happens when the service has delivered everything. */
+	/** Called when the service has delivered everything. */
 	recover?(): Promise<void>;
 }
 
 /**
- * Lets events happen, one by one, and something else in the midst of them. Resolves with what came of
- * them once the service's deliveries and n8n's executions are all over and a person has pressed
- * Retry where n8n shows a failure. Each processor has a workflow, and each workflow gets every event.
+ * Causes events, one by one, and something else in the middle of them. Resolves with what became of
+ * them once the service's deliveries and n8n's executions have ended and a person has pressed Retry
+ * where n8n shows a failure. Each processor has a workflow, and each workflow gets every event.
  */
 export async function eventsWhile(
 	stage: QueueStage,

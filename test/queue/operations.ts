@@ -4,7 +4,7 @@ import { bytesOf, itemsOf, runToItsEnd, type Execution } from '../../n8n/executi
 import { saveWorkflow } from '../../n8n/workflows';
 import { whoRan, type QueueStage } from './stage';
 
-/** The demo's workflow, which holds every operation of the catalogue, carried out by a worker. */
+/** The demo's workflow, with every operation of the catalogue, run by a worker. */
 export function everyOperationInAWorker(stage: () => QueueStage): void {
 	let execution: Execution;
 

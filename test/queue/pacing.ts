@@ -2,11 +2,11 @@ import { itemsOf, runToItsEnd } from '../../n8n/executions';
 import { whoRan, type QueueStage } from './stage';
 import { action, manualWorkflow, START } from './workflows';
 
-/** The service's own limit: so many requests in so many seconds. */
+/** The service's limit: this many requests in this many seconds. */
 const RATE = 200;
 const WINDOW = 60;
 const EXECUTIONS = 8;
-/** Of each execution: 240 requests in all; `npm run soak` asks for 1,000. */
+/** Requests of each execution, 240 in all; `npm run soak` sets 1,000. */
 const ITEMS = process.env.SOAK ? 125 : 30;
 const REQUESTS = EXECUTIONS * ITEMS;
 

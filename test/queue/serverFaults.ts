@@ -7,13 +7,13 @@ import type { QueueStage } from './stage';
 import { until } from './until';
 
 /**
- * How long a killed server stays away; `npm run soak` takes longer. n8n's processes end themselves when
- * Redis is away for ten seconds. Milliseconds.
+ * How long a killed server stays down; `npm run soak` sets more. n8n's processes exit if Redis is
+ * down for ten seconds. Milliseconds.
  */
 const AWAY = process.env.SOAK ? 8_000 : 2_000;
 
 export function faultsOfServers(stage: () => QueueStage): void {
-	/** The one that runs now: after a fault it is another process on the same port. */
+	/** The current one: after a fault it is another process on the same port. */
 	let main: RunningN8n;
 	beforeAll(() => {
 		main = stage().cluster.main;
@@ -36,8 +36,8 @@ export function faultsOfServers(stage: () => QueueStage): void {
 			await sleep(AWAY);
 			await killed.startAgain();
 		},
-		// When it starts, n8n looks for executions that nobody works on any more. One that is still in
-		// the queue is not among them; should it be interrupted later, nobody would look for hours.
+		// When n8n starts, it looks for executions that no process works on any more. It passes over one
+		// that is still in the queue, and does not look again for hours.
 		async recover() {
 			const { redis } = stage().cluster;
 			await until('the workers are done', async () => (await openJobs(redis)) === 0, 300_000);

@@ -36,7 +36,7 @@ export function faultsOfTheWay(stage: () => QueueStage): void {
 			expect(created).toEqual(orders);
 			expect(itemsOf(execution, CREATE)).toHaveLength(ORDERS);
 		} else {
-			// The first item: whether it was created cannot be known, and nothing after it was sent.
+			// The first item: it is unknown whether it was created, and nothing after it was sent.
 			expect(execution.error?.message).toMatch(/not known|unknown/i);
 			expect(created.length).toBeLessThanOrEqual(1);
 		}

@@ -17,7 +17,7 @@ export interface Service {
 	readonly sandbox: Sandbox;
 	/** Between the workers and the service. */
 	readonly wire: Wire;
-	/** The credential of the sandbox's account, by way of the wire. */
+	/** The credential for the sandbox, through the wire. */
 	readonly account: Credential;
 }
 
@@ -25,7 +25,7 @@ export interface Service {
 export interface QueueStage extends Service {
 	readonly cluster: Cluster;
 	readonly rest: Rest;
-	/** Another service with an account of its own, which ends with the stage. */
+	/** Another service with its own account, which stops with the stage. */
 	addService(flags: readonly string[]): Promise<Service>;
 	stop(): Promise<void>;
 }
@@ -69,7 +69,7 @@ async function signedIn({ baseUrl }: RunningN8n): Promise<Rest> {
 	return rest;
 }
 
-/** Which of the processes has carried out the execution, by their logs. */
+/** Which of the processes ran the execution, by their logs. */
 export async function whoRan(
 	processes: readonly RunningN8n[],
 	executionId: string,

@@ -12,10 +12,10 @@ interface Listed {
 	readonly startedAt?: string | null;
 }
 
-/** As many as n8n gives out at a time. */
+/** The most executions n8n returns at a time. */
 const PAGE = 100;
 
-/** Every execution of a workflow once `count` of them, and all there are, have ended. */
+/** Every execution of a workflow, once `count` of them, and all others too, have ended. */
 export async function allEnded(
 	rest: Rest,
 	workflow: SavedWorkflow,
@@ -34,9 +34,9 @@ export async function allEnded(
 }
 
 /**
- * Not by the cursor that n8n gives out: it sorts by when executions started and goes on by their ids,
- * so that one which started out of turn is left out between two pages. Those that never started, which
- * n8n may call crashed, have no such time and are asked for by themselves.
+ * Does not use n8n's cursor: it sorts by start time but continues by id, so it misses an execution
+ * that started out of turn between two pages. Executions that never started, which n8n may call
+ * crashed, have no start time and are requested separately.
  */
 async function everyExecution(rest: Rest, { id }: SavedWorkflow): Promise<Listed[]> {
 	const all = new Map<string, Listed>();
@@ -59,7 +59,7 @@ async function readAll(rest: Rest, listed: readonly Listed[]): Promise<Execution
 	const executions: Execution[] = [];
 	for (const { id } of listed) {
 		let execution = await readExecution(rest, id);
-		// The status is stored a moment before the data; one that died has none.
+		// The status is stored a moment before the data; an execution that died has none.
 		for (let tries = 0; execution.status === 'success' && !isWhole(execution); tries += 1) {
 			if (tries === 100) throw new Error(`Execution ${id} has no data`);
 			await sleep(50);

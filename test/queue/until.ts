@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Resolves once the condition holds; rejects with `what` was waited for. `patience` in milliseconds. */
+/**
+ * Resolves once the condition is true; rejects naming `what` it waited for. `patience` is in
+ * milliseconds.
+ */
 export async function until(
 	what: string,
 	holds: () => boolean | Promise<boolean>,

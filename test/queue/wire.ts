@@ -4,13 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What happens to one request and its answer on the way. */
 export type Fault =
-	/** The connection breaks before the request gets through. */
+	/** The connection breaks before the request arrives. */
 	| { readonly kind: 'loseRequest' }
-	/** The request gets through, and the connection breaks instead of the answer. */
+	/** The request arrives, and the connection breaks in place of an answer. */
 	| { readonly kind: 'loseAnswer' }
-	/** The answer breaks off after so many bytes. */
+	/** The answer breaks off after this many bytes. */
 	| { readonly kind: 'truncate'; readonly bytes: number }
-	/** The answer comes so much later. Milliseconds. */
+	/** The delay of the answer. Milliseconds. */
 	| { readonly kind: 'delay'; readonly ms: number };
 
 export interface Passage {
@@ -18,11 +18,11 @@ export interface Passage {
 	readonly request: string;
 	/** Milliseconds since the epoch. */
 	readonly at: number;
-	/** What was on its way back; `undefined` while nothing is. */
+	/** The part of the answer under way; `undefined` if there is none. */
 	status?: number;
 }
 
-/** A TCP connection between workers and the service that notes what passes, and can be broken. */
+/** A TCP proxy between the workers and the service that records what passes, and can be broken. */
 export class Wire {
 	readonly passages: Passage[] = [];
 	/** Faults for the next requests that match, one each. */
@@ -51,7 +51,7 @@ export class Wire {
 		this.planned.push(...faults.map((fault) => ({ match, fault })));
 	}
 
-	/** How often requests that match were answered with this status. */
+	/** How many matching requests were answered with this status. */
 	answered(status: number, match = /./): number {
 		return this.passages.filter((one) => one.status === status && match.test(one.request)).length;
 	}
@@ -76,7 +76,7 @@ export class Wire {
 			socket.on('close', () => this.sockets.delete(socket));
 		}
 		client.on('close', cut);
-		// What is still on its way to the client gets there.
+		// What is still under way to the client arrives.
 		let sending: Promise<void> = Promise.resolve();
 		service.on('close', () => void sending.then(() => client.end()));
 		client.on('data', (part) => {

@@ -28,7 +28,7 @@ interface Endpoint {
 export const urlOf = ({ baseUrl }: RunningN8n, webhookId: string) =>
 	`${baseUrl}/webhook/${webhookId}/webhook`;
 
-/** Makes a workflow live in all webhook processors: the trigger, then these nodes in a row. */
+/** Activates a workflow in all webhook processors: the trigger, then these nodes in a row. */
 export async function listen(
 	{ rest, account, cluster }: QueueStage,
 	parameters: object,
@@ -51,7 +51,8 @@ export async function listen(
 			body,
 		});
 	for (const processor of cluster.webhooks)
-		// One that does not know the workflow yet answers 404; then it refuses what is not signed.
+		// A processor that does not know the workflow yet answers 404, later it refuses what is not
+		// signed.
 		await until('the processors know the workflow', async () => {
 			return (await send(processor, '{}', 'none')).status === 401;
 		});
@@ -65,7 +66,7 @@ export async function listen(
 	};
 }
 
-/** A workflow that is run by hand: these items go into these nodes in a row. */
+/** A workflow to run by hand: these items go into these nodes in a row. */
 export async function manualWorkflow(
 	{ rest }: QueueStage,
 	items: readonly object[],

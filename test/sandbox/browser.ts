@@ -3,10 +3,10 @@ import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Where Chromium is on this machine; the variable CHROMIUM names another place. */
+/** Chromium on this machine; the variable CHROMIUM names another path. */
 export const chromiumPath = process.env.CHROMIUM ?? places.find((place) => existsSync(place));
 
-/** A headless browser that can reach nothing but this machine. */
+/** A headless browser that can reach only this machine. */
 export const browserOptions: LaunchOptions = {
 	executablePath: chromiumPath ?? places[0],
 	args: [

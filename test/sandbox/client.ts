@@ -1,7 +1,7 @@
 import type { AdminSaid, Said } from './said';
 import type { Sandbox } from './startSandbox';
 
-/** JSON as the object it is, anything else as text. */
+/** JSON as a value, anything else as text. */
 export interface Answer<Body> {
 	readonly status: number;
 	readonly headers: Headers;

@@ -4,7 +4,7 @@ import { type Sandbox, startSandbox } from './startSandbox';
 let sandbox: Sandbox;
 afterEach(() => sandbox.stop());
 
-/** Whatever the envelope, there are things below names. */
+/** Whatever the envelope, it has values under names. */
 interface Body {
 	readonly [name: string]: Body;
 }

@@ -5,7 +5,7 @@ import { call, admin } from './client';
 import { Receiver } from './receiver';
 import { type Sandbox, startSandbox } from './startSandbox';
 
-/** How often the process is killed; `npm run soak` asks for 100. */
+/** How often the process is killed; `npm run soak` sets 100. */
 const asked = process.env.SANDBOX_KILL_ROUNDS;
 const rounds = Number(asked ?? 5);
 
@@ -32,7 +32,7 @@ test('keeps records, keys and its own key over a restart', async () => {
 /** What was answered with 201: a name for each id. */
 type Acknowledged = Map<number, string>;
 
-/** Writes as fast as answers come until the connection breaks; notes only what was answered. */
+/** Writes as fast as answers arrive until the connection breaks; records only what was answered. */
 async function writeUntilItDies(
 	sandbox: Sandbox,
 	writer: string,

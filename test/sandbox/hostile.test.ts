@@ -86,7 +86,7 @@ test.each([
 	['GET /customers/..%2Fadmin', 404],
 	['GET /search?q=%25', 200],
 	["GET /search?q=x&type=customers'--", 400],
-])('treats %s as words, not as SQL or paths', async (route, status) => {
+])('treats %s as text, not as SQL or a path', async (route, status) => {
 	const [method, ...path] = route.split(' ');
 	const answer = await call(sandbox, `${method} ${path.join('%20')}`);
 	expect(answer.status).toBe(status);
@@ -132,7 +132,7 @@ test('takes an upload that is broken off for what it is, and prints nothing', as
 		const head = `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${keys}`;
 		await new Promise<void>((resolve, reject) => {
 			const socket = connect(port, '127.0.0.1', () => {
-				// The service has begun to read once it has answered on another connection.
+				// Once the service has answered on another connection, it has begun to read.
 				socket.write(head + json, () =>
 					call(sandbox, 'GET /customers').then(() => socket.resetAndDestroy(), reject),
 				);

@@ -68,7 +68,7 @@ test('takes a time of day for what it is where a record has one', async () => {
 	const zoned = new Date(created + 2 * 3_600_000).toISOString().replace('Z', '+02:00');
 	expect(await newest(`date_from=${encodeURIComponent(zoned)}`)).toBe(customer.id);
 	expect(await newest(`date_to=${encodeURIComponent(zoned)}`)).toBe(customer.id);
-	// An invoice knows only its day: it is of every moment of it.
+	// An invoice has only a day: it matches every time of that day.
 	const [invoice] = await list('');
 	const day = invoice?.issue_date ?? '';
 	const same = (await list(`date_from=${day}T23:59:59Z&date_to=${day}T00:00:00Z`))[0];

@@ -86,7 +86,9 @@ inBrowser('in a browser', () => {
 	});
 
 	const see = (text: string | RegExp) => page.getByText(text).first().waitFor();
-	/** Every button sends a form: a page that is still on its way can be neither read nor reloaded. */
+	/**
+	 * Every button sends a form: while the next page is loading it can be neither read nor reloaded.
+	 */
 	const press = async (name: string) => {
 		await Promise.all([
 			page.waitForEvent('load'),

@@ -6,12 +6,15 @@ export interface Received {
 	body: Buffer;
 }
 
-/** Somebody who takes webhooks: keeps what came and answers `says` with the statuses of `answers`, then with 200. */
+/**
+ * A webhook receiver: records what arrives and answers `says` with the statuses of `answers`, then
+ * with 200.
+ */
 export class Receiver {
 	readonly received: Received[] = [];
 	answers: number[] = [];
 	says = 'thanks';
-	/** Takes everything and never answers. */
+	/** Accepts everything and never answers. */
 	silent = false;
 	private server: Server | undefined;
 

@@ -17,7 +17,7 @@ export interface Shown {
 	readonly lines: ReadonlyArray<{ readonly net: number }>;
 }
 
-/** What the API says: a record, a list of them, or why not. The status tells which. */
+/** The API's answer: a record, a list of records, or an error. The status tells which. */
 export interface Said extends Shown {
 	readonly data: Shown[];
 	readonly error: string;
@@ -36,7 +36,7 @@ export interface Delivery {
 	readonly attempts: readonly Attempt[];
 }
 
-/** A mail that was written, as the outbox and the answers of `email` and `reminder` show it. */
+/** A mail as the outbox and the answers of `email` and `reminder` show it. */
 export interface Mail {
 	readonly id: number;
 	readonly state: string;
@@ -56,7 +56,7 @@ export interface Thread {
 	readonly messages: readonly object[];
 }
 
-/** What the admin endpoints say, each a part of it. */
+/** The answers of the admin endpoints, each a part of it. */
 export interface AdminSaid {
 	readonly id: number;
 	readonly key: string;

@@ -5,7 +5,7 @@ import { nodeForSandbox } from './startSandbox';
 
 const program = join(__dirname, '../../sandbox/samples/main.ts');
 
-/** What `npm run send-event` says and its exit code, as somebody at a terminal would see them. */
+/** The output and exit code of `npm run send-event`, as at a terminal. */
 export async function sendEvent(flags: string[], environment: NodeJS.ProcessEnv = {}) {
 	const env = { ...process.env, ...environment };
 	const done = promisify(execFile)(nodeForSandbox(), [program, ...flags], { env });

@@ -38,9 +38,9 @@ afterEach(async () => {
 	await receiver.close();
 });
 
-/** Waits until everything that is due was tried. */
+/** Waits until everything due was attempted. */
 const settle = () => admin(sandbox, 'POST /deliveries/settle');
-/** Tries everything that waits, whenever it is due. */
+/** Attempts everything that waits, whenever it is due. */
 const flush = () => admin(sandbox, 'POST /deliveries/flush');
 const advance = (seconds: number) => admin(sandbox, 'POST /clock', { advance: seconds });
 const deliveries = async () =>

@@ -79,18 +79,15 @@ test('the API credential is asked for only when something is to be fetched', () 
 describe('the words of the panel', () => {
 	const texts = JSON.stringify([description, credential.properties]);
 
-	test('say where to paste the URL and where the secret comes from, in the words of the service', () => {
+	test('say in the terms of the service where to paste the URL and where the secret comes from', () => {
 		const [notice] = description.properties;
 		for (const words of ['Settings &gt; Webhooks', 'Production URL', 'signing secret', 'https'])
 			expect(notice?.displayName).toContain(words);
 	});
 
-	test.each(['error', 'problem', 'failure', 'mistake'])(
-		'do not alarm anybody with "%s"',
-		(word) => {
-			expect(texts.toLowerCase()).not.toContain(word);
-		},
-	);
+	test.each(['error', 'problem', 'failure', 'mistake'])('do not alarm with "%s"', (word) => {
+		expect(texts.toLowerCase()).not.toContain(word);
+	});
 
 	test('labels are in title case', () => {
 		for (const { displayName, type } of properties)
@@ -139,16 +136,13 @@ describe('the test of the credential', () => {
 			data: data as never,
 		});
 
-	test('passes what looks right', async () => {
+	test('accepts what looks right', async () => {
 		expect(await check({ signingSecret: SECRET, previousSigningSecret: OLD_SECRET })).toMatchObject(
 			{ status: 'OK' },
 		);
 	});
 
-	test.each([{}, { signingSecret: ' ' }, { signingSecret: 'a b' }])(
-		'turns down %j',
-		async (data) => {
-			expect(await check(data)).toMatchObject({ status: 'Error' });
-		},
-	);
+	test.each([{}, { signingSecret: ' ' }, { signingSecret: 'a b' }])('rejects %j', async (data) => {
+		expect(await check(data)).toMatchObject({ status: 'Error' });
+	});
 });

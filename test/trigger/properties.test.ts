@@ -1,6 +1,5 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { eventOptions } from '../../nodes/AccountingService/trigger/events/eventOptions';
 import {
 	eventTypes,
 	EVERYTHING,
@@ -8,9 +7,9 @@ import {
 	groups,
 	PING,
 } from '../../nodes/AccountingService/trigger/events/eventTypes';
-import { triggerProperties } from '../../nodes/AccountingService/trigger/properties';
+import { eventOptions, triggerProperties } from '../../nodes/AccountingService/trigger/properties';
 
-/** Everything that is read by people, with where it stands. */
+/** Everything that people read, with its path. */
 function* textsOf(value: unknown, path = ''): Generator<[string, unknown]> {
 	if (Array.isArray(value)) {
 		for (const [i, one] of value.entries()) yield* textsOf(one, `${path}[${i}]`);
@@ -26,7 +25,7 @@ function* textsOf(value: unknown, path = ''): Generator<[string, unknown]> {
 const permanent = ({ name, type, default: value }: INodeProperties) => [name, type, value];
 
 describe('the panel of the trigger', () => {
-	test('stores what it always stored (design section 3)', () => {
+	test('stores the names, values and defaults it has always stored', () => {
 		expect(triggerProperties.map(permanent)).toEqual([
 			['setUpNotice', 'notice', ''],
 			['events', 'multiOptions', ['*']],
@@ -50,7 +49,7 @@ describe('the panel of the trigger', () => {
 		expect(options?.options?.[3]).toMatchObject({ typeOptions: { minValue: 0 } });
 	});
 
-	test('says something at every place', () => {
+	test('has a text in every place', () => {
 		const texts = [...textsOf(triggerProperties)];
 		expect(texts.filter(([, text]) => typeof text !== 'string' || text.length < 4)).toEqual([]);
 		const names = triggerProperties.flatMap(({ options = [] }) => options.map(({ name }) => name));
@@ -58,7 +57,7 @@ describe('the panel of the trigger', () => {
 		expect(triggerProperties[0]?.displayName).toMatch(/Settings &gt; Webhooks.*Production URL/);
 	});
 
-	test('offers everything, the groups and every type, with a name and a sentence', () => {
+	test('offers all events, the groups and every type, with a name and a sentence', () => {
 		const values = eventOptions.map(({ value }) => value);
 		const types = eventTypes.map(({ type }) => type);
 		expect([...values].sort()).toEqual(
@@ -73,9 +72,11 @@ describe('the panel of the trigger', () => {
 		expect(inbox?.description).toContain('starts with inbox');
 	});
 
-	test('knows the types of the specification by name', () => {
-		for (const { type, name, description } of eventTypes) {
-			expect(name.toLowerCase().replaceAll(' ', '.')).toBe(type);
+	test('names each type of the specification', () => {
+		for (const { type, description } of eventTypes) {
+			const option = eventOptions.find(({ value }) => value === type);
+			expect(option?.name.toLowerCase().replaceAll(' ', '.')).toBe(type);
+			expect(option?.name).toMatch(/^([A-Z][a-z]+ ?)+$/);
 			expect(description.length).toBeGreaterThan(10);
 		}
 		expect(groupOf('inbox.thread.received')).toBe('inbox');

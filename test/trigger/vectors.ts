@@ -10,6 +10,6 @@ export const OLD_SIGNATURE = '29aefc28c216c68a3cf9ea9d34fcff5ce0a97c2ec634787fc3
 /** Of the same body with the empty secret. */
 export const EMPTY_SIGNATURE = 'bc7aeb8732161b3189351b588c4360181c38927c7bc6a0299eeda124ffbbfd02';
 
-/** What the service does (api-spec.md section 6), stated here a second time. */
+/** Signs as the service does (docs/service.md section 6). */
 export const sign = (body: Buffer | string, secret = SECRET) =>
 	createHmac('sha256', secret).update(body).digest('hex');

@@ -8,6 +8,7 @@ import {
 
 import { AccountingService } from '../../nodes/AccountingService/AccountingService.node';
 import { entries, recordResources } from '../../nodes/AccountingService/catalogue/entries';
+import { specified, type Sent } from '../sandbox/specifiedRoutes';
 
 const { description } = new AccountingService();
 const { properties } = description;
@@ -26,7 +27,7 @@ const shownProperties = (parameters: INodeParameters): INodeProperties[] =>
 		NodeHelpers.displayParameter(parameters, property, node(parameters), description),
 	);
 
-/** The names n8n shows for an operation, with what its visible parameters default to. */
+/** The names n8n shows for an operation, with the defaults of its visible parameters. */
 const shown = (parameters: INodeParameters) =>
 	shownProperties(parameters)
 		.map(({ name }) => name)
@@ -43,45 +44,44 @@ const shownOptions = (parameters: INodeParameters) => {
 };
 
 describe('what each operation shows', () => {
-	const writes = ['fieldsMode', 'fields', 'options'];
-	const lists = ['returnAll', 'limit', 'filters', 'options'];
-	const perRecord = (id: string): Record<string, string[]> => ({
-		create: writes,
-		delete: [id, 'options'],
-		get: [id, 'options'],
-		getAll: lists,
-		update: [id, ...writes],
-		upsert: ['matchField', 'matchValue', ...writes],
-	});
-	const expected: Record<string, Record<string, string[]>> = {
-		customer: perRecord('customerId'),
-		expense: perRecord('expenseId'),
-		project: perRecord('projectId'),
-		invoice: {
-			...perRecord('invoiceId'),
-			createCreditNote: ['invoiceId', 'bodyMode', 'options'],
-			downloadPdf: ['invoiceId', 'binaryPropertyName', 'options'],
-			duplicate: ['invoiceId', 'bodyMode', 'options'],
-			sendEmail: ['invoiceId', 'bodyMode', 'options'],
-			sendReminder: ['invoiceId', 'bodyMode', 'onlyIfUnpaid', 'options'],
-		},
-		search: { search: ['query', 'searchType', 'returnAll', 'limit', 'options'] },
+	/** What each thing that a request carries asks the user for (test/sandbox/specifiedRoutes.ts). */
+	const asked: Record<Sent, string[]> = {
+		nothing: [],
+		fields: ['fieldsMode', 'fields'],
+		details: ['bodyMode'],
+		filters: ['returnAll', 'limit', 'filters'],
+		term: ['query', 'searchType', 'returnAll', 'limit'],
 	};
+	/** What an operation shows besides. */
+	const besides: Record<string, string[]> = { sendReminder: ['onlyIfUnpaid'] };
 	const defaults = { fieldsMode: 'mapping', bodyMode: 'none', returnAll: false };
 
-	test('is written down here for every row', () => {
-		const names = Object.entries(expected).flatMap(([resource, operations]) =>
-			Object.keys(operations).map((operation) => `${resource}.${operation}`),
-		);
-		expect(names.sort()).toEqual(entries.map((e) => `${e.resource}.${e.operation}`).sort());
+	test.each(specified)('$resource $operation', ({ resource, operation, route, sends, answers }) => {
+		expect(shown({ resource, operation, ...defaults })).toEqual([
+			...(route.includes('{id}') ? [`${resource}Id`] : []),
+			...asked[sends],
+			...(besides[operation] ?? []),
+			...(answers === 'pdf' ? ['binaryPropertyName'] : []),
+			'options',
+		]);
 	});
 
-	test.each(entries.map(({ resource, operation }) => [resource, operation] as const))(
-		'%s %s',
-		(resource, operation) => {
-			expect(shown({ resource, operation, ...defaults })).toEqual(expected[resource]?.[operation]);
-		},
-	);
+	test.each(recordResources)('%s upsert', (resource) => {
+		expect(shown({ resource, operation: 'upsert', ...defaults })).toEqual([
+			'matchField',
+			'matchValue',
+			...asked.fields,
+			'options',
+		]);
+	});
+
+	test('every row of the catalogue is named above', () => {
+		const said = [
+			...specified.map(({ resource, operation }) => `${resource}.${operation}`),
+			...recordResources.map((resource) => `${resource}.upsert`),
+		];
+		expect(said.sort()).toEqual(entries.map((e) => `${e.resource}.${e.operation}`).sort());
+	});
 
 	test('follows the way fields and details are given', () => {
 		const create = { resource: 'invoice', operation: 'create' };

@@ -1,6 +1,6 @@
 import type { ResourceMapperFields } from 'n8n-workflow';
 
-/** The editor asks again with every click on a mapper; a field that is new can wait this long. Milliseconds. */
+/** How long a new field may stay unseen: the editor asks at every click on a mapper. Milliseconds. */
 const KEPT_MS = 30_000;
 
 interface Kept {
@@ -8,7 +8,7 @@ interface Kept {
 	readonly fields: Promise<ResourceMapperFields>;
 }
 
-/** The fields learned within the last half minute, by account and resource. What could not be learned is not kept. */
+/** The fields learned in the last half minute, by account and resource. Failures are not kept. */
 export class FieldMemory {
 	private readonly kept = new Map<string, Kept>();
 

@@ -2,16 +2,15 @@ import type { ILoadOptionsFunctions, ResourceMapperFields } from 'n8n-workflow';
 
 import { entryOf } from '../catalogue/entries';
 import { steadyClock } from '../execution/service/clock';
-import type { Connection } from '../execution/job/connection';
+import type { Connection } from '../execution/job/job';
 import { connect } from '../execution/service/connect';
 import { isRecordResource, sample, type RecordResource } from '../execution/find/sample';
 import { FieldMemory } from './fieldMemory';
 import { learnedFields } from './learnedFields';
 
-/** How many records are looked at, at either end of the list. */
+/** How many records to read at each end of the list. */
 const ENOUGH = 20;
 
-/** One for all panels of this process. */
 const memory = new FieldMemory(steadyClock);
 
 /** The schema behind the Fields mapper, learned from the account's own records. */
@@ -27,7 +26,7 @@ export async function getFields(this: ILoadOptionsFunctions): Promise<ResourceMa
 }
 
 /**
- * Looks at both ends of the list: the order is not stated (api-spec.md section 4), and the latest
+ * Reads both ends of the list: its order is not stated (docs/service.md section 4), and the newest
  * records have the fields people use now. Two requests at most.
  */
 async function learn(

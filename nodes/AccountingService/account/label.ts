@@ -1,7 +1,7 @@
 import type { AccountRecord } from '../execution/find/sample';
 import { getAt } from '../execution/input/nested';
 
-/** What people call a record by, best first. The service does not publish its fields. */
+/** Fields people recognise a record by, best first: the service does not publish its field names. */
 const NAMES = ['name', 'title', 'company', 'subject'];
 const NUMBERS = ['number', 'invoice_number', 'reference'];
 const AMOUNTS = ['total', 'amount', 'gross', 'total_amount', 'grand_total', 'budget'];
@@ -17,10 +17,9 @@ const first = (record: AccountRecord, names: readonly string[]): string => {
 	return '';
 };
 
-/** The id a record is addressed by, as text. */
 export const idOf = (record: AccountRecord): string => first(record, ['id', '_id', 'uuid']);
 
-/** One line by which people recognise a record: name or number, then amount, then e-mail or customer. */
+/** A record in one line: name and number, then amount, then e-mail or customer. */
 export function labelOf(record: AccountRecord): string {
 	const amount = first(record, AMOUNTS);
 	const currency = amount ? first(record, ['currency', 'currency_code']) : '';

@@ -1,8 +1,8 @@
-import type { AccountRecord } from '../execution/find/sample';
-
 import type { FieldType, ResourceMapperField } from 'n8n-workflow';
 
-/** Set by the service: offered last and switched off. */
+import type { AccountRecord } from '../execution/find/sample';
+
+/** Set by the service: offered last, and not to be written unless the user adds them. */
 const READ_ONLY =
 	/^(id|_id|uuid|company_id|created(_at|_on)?|updated(_at|_on)?|.*_at|url|.*_url)$/i;
 
@@ -13,7 +13,7 @@ const typeOf = (value: unknown): FieldType => {
 	return 'string';
 };
 
-/** The type all records agree on. Dates stay text: n8n would turn a day into a moment. */
+/** The type all records agree on, or text. Dates stay text: n8n would turn a day into a point in time. */
 function agreed(values: unknown[]): FieldType {
 	const types = new Set(
 		values.filter((value) => value !== null && value !== undefined).map(typeOf),
@@ -29,7 +29,7 @@ const titled = (name: string) =>
 		.join(' ');
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** The fields that the account's own records have, for n8n's resource mapper. */
+/** The fields found in the account's own records, for n8n's resource mapper. */
 export function learnedFields(records: readonly AccountRecord[]): ResourceMapperField[] {
 	const names = [...new Set(records.flatMap((record) => Object.keys(record)))];
 	const fields = names.map((name): ResourceMapperField => {

@@ -1,7 +1,6 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 
-import { recordResources } from '../catalogue/entries';
-import { searchMethod } from '../catalogue/pickers';
+import { recordResources, searchMethod } from '../catalogue/entries';
 import { idOf, labelOf } from './label';
 import { connect } from '../execution/service/connect';
 import { isRecordResource, sample, type RecordResource } from '../execution/find/sample';
@@ -15,7 +14,7 @@ type ListSearch = (
 /** How many records a picker asks for at a time. */
 const PAGE = 50;
 
-/** Where the next page starts, and the first id of the list: a page that repeats it ends the list. */
+/** Where the next page starts, and the first id of the list: a page that starts with it is the first again. */
 interface Position {
 	offset: number;
 	firstId: string;
@@ -40,7 +39,7 @@ const searchFor = (resource: RecordResource): ListSearch =>
 			.map((record) => ({ name: labelOf(record), value: idOf(record) }));
 		const pageStart = results[0]?.value ?? '';
 		if (offset > 0 && pageStart === firstId) return { results: [] };
-		// Moves by what arrived: a service that caps the page size still shows everything.
+		// By what arrived, not by what was asked for: the service may cap the page size.
 		const next = offset + records.length;
 		const more = records.length > 0 && (total === undefined || next < total);
 		return {

@@ -1,4 +1,4 @@
-/** Where the service lives: `{base_url}`, whose path ends in `/api` (api-spec.md section 4). */
+/** Where the service is: `{base_url}`, whose path ends in `/api` (docs/service.md section 4). */
 
 export type Address =
 	| {
@@ -20,9 +20,9 @@ const isPrivate = (hostname: string) =>
 const refused = (advice: string): Address => ({ ok: false, advice });
 
 /**
- * Reads a base URL the way people paste it. A missing scheme, a missing `/api` and trailing slashes
- * are mended; anything that could send the key somewhere unexpected is answered with what to change.
- * Fields `http` is accepted for loopback and private addresses only.
+ * Reads a base URL the way people paste it: adds a missing scheme or `/api` and drops trailing slashes.
+ * Refuses anything that could send the key somewhere unexpected, and says what to change. `http` is
+ * accepted for loopback and private addresses only.
  */
 export function readAddress(input: unknown): Address {
 	const text = typeof input === 'string' ? input.trim() : '';

@@ -2,7 +2,7 @@ export type ApiKey =
 	| { readonly ok: true; readonly key: string }
 	| { readonly ok: false; /** What to change, as a sentence. */ readonly advice: string };
 
-/** An API key travels in a header (api-spec.md section 5), which holds visible ASCII characters only. */
+/** Reads an API key. It is sent in a header (docs/service.md section 5), so it is visible ASCII only. */
 export function readApiKey(input: unknown): ApiKey {
 	const key = typeof input === 'string' ? input.trim() : '';
 	if (key === '')
@@ -14,7 +14,7 @@ export function readApiKey(input: unknown): ApiKey {
 		return {
 			ok: false,
 			advice:
-				'The API key contains characters that a key cannot have, such as blanks or line breaks. Copy it again and paste it alone.',
+				'The API key contains characters that a key cannot have, such as spaces or line breaks. Copy it again and paste nothing else.',
 		};
 	return { ok: true, key };
 }

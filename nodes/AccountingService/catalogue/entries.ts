@@ -1,5 +1,5 @@
 import { catalogue, type Resource } from './index';
-import { isEndpoint, type Endpoint, type Operation, type ResourceEntry } from './types';
+import { isEndpoint, type Endpoint, type Operation, type ResourceEntry } from './rows';
 
 export interface Entry {
 	readonly resource: Resource;
@@ -12,7 +12,7 @@ export const resources = Object.keys(catalogue) as Resource[];
 
 export const entryOf = (resource: Resource): ResourceEntry => catalogue[resource];
 
-/** The whole table as a flat list, in its own order. */
+/** The whole table as a flat list, in the order of the table. */
 export const entries: readonly Entry[] = resources.flatMap((resource) =>
 	Object.entries<Operation>(catalogue[resource].operations).map(([operation, row]) => ({
 		resource,
@@ -22,24 +22,33 @@ export const entries: readonly Entry[] = resources.flatMap((resource) =>
 	})),
 );
 
-/** One operation by its stored names; throws an Error that says them where the table has no such row. */
+/** Finds an operation by the names a workflow stores. Throws an Error that quotes them if there is none. */
 export function findEntry(resource: string, operation: string): Entry {
 	const found = entries.find((e) => e.resource === resource && e.operation === operation);
 	if (!found) throw new Error(`The catalogue has no operation "${operation}" of "${resource}"`);
 	return found;
 }
 
-/** Resources whose records can be listed and addressed by an id. */
+/** Resources whose records can be listed and have an id. */
 export const recordResources = resources.filter(
 	(resource) => 'get' in catalogue[resource].operations,
 );
 
-/** Whether an operation only looks. An upsert reads first, but it is there to write. */
+/** Whether an operation only reads. An upsert reads first, but counts as a write. */
 export const isRead = ({ row }: Entry) => isEndpoint(row) && row.route.startsWith('GET ');
 
-/** Another endpoint of the same resource, such as the list a record is looked for in. */
+/** Another endpoint of the same resource, such as the list to look for a record in. */
 export function siblingOf({ resource }: Entry, operation: string): Endpoint {
 	const row = entryOf(resource).operations[operation];
 	if (!row || !isEndpoint(row)) throw new Error(`${resource} has no endpoint "${operation}"`);
 	return row;
 }
+
+/** The parameter that names one record of a resource. */
+export const pickerName = (resource: Resource) => `${resource}Id`;
+
+/** The list search behind a picker: `searchInvoices`. */
+export const searchMethod = (resource: Resource) => {
+	const { many } = entryOf(resource).noun;
+	return `search${many.charAt(0).toUpperCase()}${many.slice(1)}`;
+};

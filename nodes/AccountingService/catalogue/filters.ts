@@ -1,8 +1,8 @@
-import type { Filter } from './types';
+import type { Filter } from './rows';
 
 /**
- * The query parameters of api-spec.md section 4, "List filtering and paging". Which list supports
- * which is not stated there, so every list offers all of them. `limit` and `offset` belong to paging.
+ * The query parameters of docs/service.md section 4, "List filtering and paging". It does not say which
+ * list supports which, so every list offers them all. `limit` and `offset` belong to paging.
  */
 export const listFilters: readonly Filter[] = [
 	{
@@ -55,12 +55,12 @@ export const listFilters: readonly Filter[] = [
 			default: '',
 			placeholder: 'e.g. sent',
 			description: 'Only records in this status, written as the service writes it',
-			hint: 'The service documents "sent"; its events tell of "paid" and "overdue". Other values work too.',
+			hint: 'The service documents "sent"; its events mention "paid" and "overdue". Other values work too.',
 		},
 	},
 ];
 
-/** The query parameters of `GET /search` (api-spec.md section 4). */
+/** The query parameters of `GET /search` (docs/service.md section 4). */
 export const searchTerms: readonly Filter[] = [
 	{
 		query: 'q',

@@ -1,11 +1,10 @@
 import { listFilters, searchTerms } from './filters';
-import { deletion, file, record, records, upsert } from './rows';
-import type { ResourceEntry } from './types';
+import { deletion, file, record, records, upsert, type ResourceEntry } from './rows';
 
 /**
- * Everything the service offers (api-spec.md section 4), one row per operation. The node's panel, its
- * routing, the README's table and the parametrised tests follow from here: adding an operation is
- * adding a row. `{id}` in a route means a picker for this resource.
+ * Everything the service offers (docs/service.md section 4), one row per operation. The node's panel,
+ * its routing, the README's table and the parametrised tests are derived from it: to add an operation,
+ * add a row. `{id}` in a route means a picker for this resource.
  */
 export const catalogue = {
 	customer: {

@@ -1,25 +1,36 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** Which operations an option is offered for. */
+/** Which operations offer an option. */
 export type OptionScope =
 	'all' | 'reads' | 'writes' | 'creations' | 'lists' | 'listReaders' | 'records';
 
 export interface Option {
 	readonly scope: OptionScope;
-	/** Set where the option differs for an AI agent's tool: shown only there, or only elsewhere. */
+	/** For an option that differs in an AI agent's tool: shown only there, or only elsewhere. */
 	readonly tool?: boolean;
 	readonly property: INodeProperties;
 }
 
-const outputChoices: INodeProperties['options'] = [
-	{ name: 'Raw', value: 'raw', description: 'Everything the service returns, as it returns it' },
-	{ name: 'Selected Fields', value: 'selected', description: 'Only the fields you name' },
-	{ name: 'Simplified', value: 'simplified', description: 'The ten most useful fields, flattened' },
-];
+const output: INodeProperties = {
+	displayName: 'Output',
+	name: 'output',
+	type: 'options',
+	options: [
+		{ name: 'Raw', value: 'raw', description: 'Everything the service returns, as it returns it' },
+		{ name: 'Selected Fields', value: 'selected', description: 'Only the fields you name' },
+		{
+			name: 'Simplified',
+			value: 'simplified',
+			description: 'The ten most useful fields, flattened',
+		},
+	],
+	default: 'raw',
+	description: 'How much of each record is returned',
+};
 
 /**
- * The Options collection. n8n does not store a value that equals its default, so defaults are as
- * permanent as names (design section 3).
+ * The Options collection. n8n does not store a value that equals its default, so a default is as
+ * permanent as a name (docs/versioning.md).
  */
 export const options: readonly Option[] = [
 	{
@@ -77,7 +88,7 @@ export const options: readonly Option[] = [
 			default: 300,
 			typeOptions: { minValue: 0 },
 			description:
-				'How long an item may wait for the rate limit and for repeats after it was first sent. When the service asks for a longer wait, the item ends at once.',
+				'How long an item may wait for the rate limit and for repeats after it was first sent. When the service asks for a longer wait, the item fails at once.',
 		},
 	},
 	{
@@ -103,30 +114,8 @@ export const options: readonly Option[] = [
 			description: 'What happens when no record matches',
 		},
 	},
-	{
-		scope: 'records',
-		tool: false,
-		property: {
-			displayName: 'Output',
-			name: 'output',
-			type: 'options',
-			options: outputChoices,
-			default: 'raw',
-			description: 'How much of each record is returned',
-		},
-	},
-	{
-		scope: 'records',
-		tool: true,
-		property: {
-			displayName: 'Output',
-			name: 'output',
-			type: 'options',
-			options: outputChoices,
-			default: 'simplified',
-			description: 'How much of each record is returned',
-		},
-	},
+	{ scope: 'records', tool: false, property: output },
+	{ scope: 'records', tool: true, property: { ...output, default: 'simplified' } },
 	{
 		scope: 'records',
 		property: {
@@ -175,7 +164,7 @@ export const options: readonly Option[] = [
 	},
 ];
 
-/** What holds where the user did not add the option. Throws for a name that is no option. */
+/** The value of an option the user did not add. Throws an Error for an unknown name. */
 export function optionDefault(
 	name: string,
 	{ scope, tool = false }: { scope?: OptionScope; tool?: boolean } = {},

@@ -1,24 +1,76 @@
-import type { Composite, Endpoint, Route } from './types';
+import type { INodeProperties } from 'n8n-workflow';
 
-type Inputs = Omit<Endpoint, 'route' | 'gives'>;
+/** Method and path in one greppable string. Names in braces are filled from the item's values. */
+export type Route = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
+
+export interface Noun {
+	/** Title case, as n8n shows it. */
+	readonly name: string;
+	/** Sentence case: one record, several records. The service's JSON uses the same words as keys. */
+	readonly one: string;
+	readonly many: string;
+}
+
+/** A query parameter of a list, and the n8n property that asks for it. */
+export interface Filter {
+	/** The service's own name for it (docs/service.md section 4). */
+	readonly query: string;
+	readonly property: INodeProperties;
+}
+
+export interface Endpoint {
+	readonly route: Route;
+	/** What comes back, and so which file of execution/operations carries it out. */
+	readonly gives: 'record' | 'records' | 'file' | 'deletion';
+	/** `fields` asks for the fields of the record. `optional` sends a body only if the user adds one. */
+	readonly body?: 'fields' | 'optional';
+	/** Offered in the Filters collection. */
+	readonly filters?: readonly Filter[];
+	/** Always shown, next to the operation. */
+	readonly terms?: readonly Filter[];
+	/** False where docs/service.md does not say that the list can be paged. */
+	readonly pagingStated?: boolean;
+	/** Offers to read the record first and to skip what is already paid. */
+	readonly onlyIfUnpaid?: boolean;
+}
+
+/** An operation the service does not have, made of other operations of the same resource. */
+export interface Composite {
+	readonly gives: 'upsert';
+	readonly madeOf: { readonly find: string; readonly update: string; readonly create: string };
+	readonly body: 'fields';
+}
+
+export type Operation = Endpoint | Composite;
+
+export interface ResourceEntry {
+	readonly noun: Noun;
+	readonly operations: Readonly<Record<string, Operation>>;
+}
+
+export const isEndpoint = (operation: Operation): operation is Endpoint => 'route' in operation;
 
 const row =
 	(gives: Endpoint['gives']) =>
-	(route: Route, inputs: Inputs = {}): Endpoint => ({ route, gives, ...inputs });
+	(route: Route, inputs: Omit<Endpoint, 'route' | 'gives'> = {}): Endpoint => ({
+		route,
+		gives,
+		...inputs,
+	});
 
-/** One record comes back. */
+/** Returns one record. */
 export const record = row('record');
 
-/** A list comes back, page by page. */
+/** Returns a list, page by page. */
 export const records = row('records');
 
-/** A document comes back, to be kept as binary data. */
+/** Returns a document, which becomes binary data. */
 export const file = row('file');
 
-/** Nothing worth keeping comes back: the item says what was deleted. */
+/** Whatever the service returns, the item only says what was deleted. */
 export const deletion = row('deletion');
 
-/** The record is looked for among the neighbours' list; one match is updated, none creates. */
+/** Finds a record in the resource's list and updates it; creates one if there is no match. */
 export const upsert = (madeOf: Composite['madeOf']): Composite => ({
 	gives: 'upsert',
 	madeOf,

@@ -6,9 +6,9 @@ import { optionDefault } from '../catalogue/options';
 const MOST_LANES = 100;
 
 /**
- * Runs `task` over all items, at most `lanes` (1 to 100) at a time, and answers in the order of the
- * items. After the first error, or once `signal` is aborted, nothing new starts; the error is
- * thrown when all that were in flight have come home.
+ * Runs `task` over all items, at most `lanes` (1 to 100) at a time, and returns the results in the order
+ * of the items. After the first error, or once `signal` is aborted, no task is started; the error is
+ * thrown when every running task has ended.
  */
 export async function inOrder<Item, Result>(
 	items: Iterable<Item>,
@@ -18,7 +18,7 @@ export async function inOrder<Item, Result>(
 ): Promise<Result[]> {
 	const results: Result[] = [];
 	const failures: unknown[] = [];
-	// One iterator for all lanes: a lane that leaves its loop by an error closes it for the others.
+	// All lanes share one iterator: a lane that fails leaves its loop, which closes it for the others.
 	const queue = numbered(items);
 
 	const lane = async () => {
@@ -40,7 +40,7 @@ function* numbered<Item>(items: Iterable<Item>): Generator<[number, Item]> {
 	for (const item of items) yield [index++, item];
 }
 
-/** How many items are worked on at once: what the user says, else many reads or one write. */
+/** How many items to work on at once: what the user set, or the default for reads or for writes. */
 export function lanesFor(context: IExecuteFunctions, entry: Entry): number {
 	const scope = isRead(entry) ? 'reads' : 'writes';
 	const { concurrency } = context.getNodeParameter('options', 0, {}) as { concurrency?: unknown };

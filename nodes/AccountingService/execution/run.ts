@@ -7,12 +7,12 @@ import { carryOut } from './operations';
 import { itemFailure } from './failures/failure';
 import { openRun } from './openRun';
 import { readOptions } from './job/options';
-import { ToldToTheModel } from './failures/toldToTheModel';
+import { AgentAnswer } from './writes/writeOnce';
 
 /**
  * Carries out the node's operation for every input item and returns the outputs in input order, each
  * paired with its item. With `continueOnFail` a failed item becomes an empty item that carries its
- * error; without it the first failure ends the run, and nothing new is started.
+ * error; without it the first failure ends the run and no further item is started.
  */
 export async function runItems(
 	context: IExecuteFunctions,
@@ -31,14 +31,14 @@ export async function runItems(
 			const options = readOptions(context, itemIndex);
 			return await carryOut({ ...run, entry, itemIndex, options });
 		} catch (thrown) {
-			if (thrown instanceof ToldToTheModel)
+			if (thrown instanceof AgentAnswer)
 				return [{ json: thrown.item, pairedItem: { item: itemIndex } }];
 			const canceled = isCanceled(context);
 			const ended = canceled ? cancellation(context, thrown) : thrown;
 			const error = itemFailure(context, ended, itemIndex, run.connection.masked);
 			if (!continueOnFail || canceled) throw error;
 			failed += 1;
-			// Only `error` on the item, never in its json: n8n would run the whole node again (design section 3).
+			// Not in `json`: an `error` there makes n8n's Retry On Fail run the whole node again.
 			return [{ json: {}, error, pairedItem: { item: itemIndex } }];
 		}
 	});

@@ -1,19 +1,19 @@
 /**
- * Talks to an HTTP service that limits requests: paces, repeats what may be repeated, finds lists and
- * records in its answers and reads lists page by page. Knows neither n8n nor the service. This file is
- * the door: nobody outside imports from behind it.
+ * A client for HTTP services that limit requests. It paces all requests of a process, repeats what is
+ * safe to repeat, waits for a service that is down, finds lists and records in answers of unknown
+ * form, and reads lists page by page. Begin with `createClient`. Everything here is exported on
+ * purpose; nothing behind this file may be imported from outside.
  */
 export { findList } from './answers/envelope';
 export { parseJson } from './answers/json';
 export { findRecord } from './answers/record';
 export { isObject, type Fields } from './answers/shapes';
-export { backoff } from './call/backoff';
+export { backoff } from './call/retryPolicy';
 export type { ClientParts } from './call/call';
 export { createClient, type Client } from './call/client';
-export { ANSWER_TOO_SLOW } from './call/deadline';
-export { NothingCameBack } from './call/nothingCameBack';
+export { ANSWER_TOO_SLOW, NothingCameBack } from './call/nothingCameBack';
 export { readPages, type Page, type Reading, type Seen } from './pages/pages';
-export { SERVICE_NOT_ANSWERING } from './turns/circuitBreaker';
+export { SERVICE_NOT_ANSWERING } from './turns/silence';
 export { Pacer } from './turns/pacer';
 export { pacerFor } from './turns/pacerFor';
 export type * from './types';

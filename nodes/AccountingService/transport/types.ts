@@ -1,7 +1,4 @@
-/**
- * The words spoken between the layers of the transport. Nothing here knows n8n or the service.
- * Inside, a status is a value; an exception means a defect or a cancelled execution.
- */
+/** What a caller gives to the transport and gets back. A status is a value, not an exception. */
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -11,6 +8,11 @@ export interface ApiRequest {
 	readonly method: Method;
 	/** Below the base URL, each segment already encoded: `/invoices/42/pdf`. */
 	readonly path: string;
+	/**
+	 * What fails together: `GET /invoices/{id}/pdf`. A route that fails while others answer holds up
+	 * no other. Method and path if absent; only the first 64 routes are told apart.
+	 */
+	readonly route?: string;
 	readonly query?: Readonly<Record<string, QueryValue>>;
 	/** Sent as JSON; `undefined` sends no body at all, `{}` sends an empty object. */
 	readonly body?: unknown;
@@ -27,46 +29,57 @@ export interface RawResponse {
 }
 
 /**
- * The one port to the outside. Resolves with whatever came back, also 4xx and 5xx; rejects with
- * `NothingCameBack` (lostConnection.ts) when no complete response arrived, and with anything else
- * only when the execution was cancelled or the code is wrong.
+ * The one port to the outside: sends a request once, and gives it up after `timeoutMs`. Resolves with
+ * any complete response, also 4xx and 5xx. Rejects with `NothingCameBack` when none arrived; any
+ * other rejection is passed on to the caller, as that of a cancelled execution.
  */
 export type Send = (request: ApiRequest, timeoutMs: number) => Promise<RawResponse>;
 
 /** Time, as a parameter, so that tests own it. */
 export interface Clock {
-	/** Milliseconds since the epoch. */
+	/** Milliseconds since the epoch. May jump: waits last as long as they were meant to. */
 	now(): number;
 	/** Resolves after `ms`, or rejects within a second once `signal` is aborted. */
 	sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** 0 <= value < 1 */
+/** 0 <= value < 1, such as `Math.random`. */
 export type Random = () => number;
 
-/** How long one item is willing to be kept waiting, and who is told about it. */
+/** How long one request may take: `{ maxWaitMs: 300_000, timeoutMs: 60_000 }`. */
 export interface Patience {
-	/** What an item may spend on 429 pauses and backoff after it was first sent (design section 3, `maxWait`). */
+	/**
+	 * The longest a request is kept waiting after its first try, in milliseconds: by pauses the service
+	 * asks for, by backoff and by silence, not by the queue for a turn. A silent service is waited for
+	 * as long before the first try. A pause that does not fit ends the request at once, with
+	 * `gaveUpWaitMs`.
+	 */
 	readonly maxWaitMs: number;
-	/** Of a single try. */
+	/**
+	 * For one try, in milliseconds: how long `send` waits for the service to say something. A response
+	 * that is not complete after five times as long is lost, with the code `ANSWER_TOO_SLOW`.
+	 */
 	readonly timeoutMs: number;
-	/** The user's own cap on top of the service's limit; requests under the same cap share it. */
+	/** The caller's own cap, besides the service's. Shared by all requests with the same number. */
 	readonly requestsPerMinute?: number;
+	/** Ends every wait within a second; the call rejects with its reason. `send` heeds it by itself. */
 	readonly signal?: AbortSignal;
-	/** Told before each wait. */
+	/** Called before each wait: `({ reason, ms }) => show(`${reason}: ${ms / 1_000} s`)`. */
 	onWait?(wait: Wait): void;
 }
 
+/** A wait that begins now. */
 export interface Wait {
 	readonly reason: 'rateLimit' | 'serverTrouble' | 'lostConnection';
 	readonly ms: number;
+	/** How often the request has been sent so far. */
 	readonly attempt: number;
 }
 
-/** What became of one request, after all repeats. */
+/** What became of one request after all its repeats; `attempts` counts what was sent. */
 export type Outcome =
 	| {
-			/** A complete response, of any status, that is not worth repeating any more. */
+			/** A complete response of any status, after which no repeat is due. */
 			readonly kind: 'answered';
 			readonly status: number;
 			readonly headers: Readonly<Record<string, string | undefined>>;
@@ -77,21 +90,21 @@ export type Outcome =
 			readonly text?: string;
 			/**
 			 * Set when waiting was given up: the wait the service asked for, in milliseconds. With
-			 * `attempts` 0 the service had asked the whole process, and this request was not sent.
+			 * `attempts` 0 it had asked the whole process before this request was sent.
 			 */
 			readonly gaveUpWaitMs?: number;
 			readonly attempts: number;
 	  }
 	| {
-			/** No byte of the request was acted on: the address did not answer. Safe to run again. */
+			/** Nothing was sent that could have been acted on. Safe to run again. */
 			readonly kind: 'notSent';
-			/** Of the network, or `SERVICE_NOT_ANSWERING` (circuitBreaker.ts). */
+			/** Of the network, or `SERVICE_NOT_ANSWERING` (silence.ts). */
 			readonly code: string;
 			readonly message?: string;
 			readonly attempts: number;
 	  }
 	| {
-			/** The request may have been carried out; its answer was lost (design section 4.4). */
+			/** The request may have been carried out; its answer was lost. */
 			readonly kind: 'unknown';
 			/** Of the network, `HTTP_500` where a status arrived, or `SERVICE_NOT_ANSWERING`. */
 			readonly code: string;

@@ -1,7 +1,27 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { eventOptions } from './events/eventOptions';
-import { EVERYTHING } from './events/eventTypes';
+import { EVERYTHING, eventTypes, groups } from './events/eventTypes';
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** The events that can be ticked, in alphabetical order, as n8n wants long lists. */
+export const eventOptions: INodePropertyOptions[] = [
+	{
+		name: 'All Events',
+		value: EVERYTHING,
+		description: 'Everything that happens, also kinds of events the service adds later',
+	},
+	...groups.map((group) => ({
+		name: `All ${capital(group)} Events`,
+		value: `${group}.*`,
+		description: `Every event that starts with ${group}, also ones the service adds later`,
+	})),
+	...eventTypes.map(({ type, description }) => ({
+		name: type.split('.').map(capital).join(' '),
+		value: type,
+		description,
+	})),
+].sort((left, right) => left.name.localeCompare(right.name, 'en'));
 
 const setUp: INodeProperties = {
 	displayName:
@@ -109,5 +129,5 @@ const options: INodeProperties = {
 	],
 };
 
-/** The panel of the trigger. Names and defaults are permanent (design section 3). */
+/** The panel of the trigger. Workflows store its names and values, so they never change. */
 export const triggerProperties: INodeProperties[] = [setUp, events, output, fetch, options];

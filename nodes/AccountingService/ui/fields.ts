@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { isEndpoint } from '../catalogue/types';
+import { isEndpoint } from '../catalogue/rows';
 import type { Entry } from '../catalogue/entries';
 import { keyValueList } from './keyValueList';
 import { shownFor } from './shownFor';
@@ -9,7 +9,7 @@ const takesFields = ({ row }: Entry) => row.body === 'fields';
 const takesOptionalBody = ({ row }: Entry) => row.body === 'optional';
 const matches = ({ row }: Entry) => !isEndpoint(row);
 
-/** How an upsert finds the record it is about. */
+/** How an upsert finds its record. */
 export const matchProperties: INodeProperties[] = [
 	...shownFor(matches, {
 		displayName: 'Match Field',
@@ -31,7 +31,7 @@ export const matchProperties: INodeProperties[] = [
 	}),
 ];
 
-/** The fields of a record to write. The service does not publish them, so they are learned or typed. */
+/** The fields to write. The service does not publish their names, so they are learned or typed. */
 export const fieldProperties: INodeProperties[] = [
 	...shownFor(takesFields, {
 		displayName: 'Specify Fields',
@@ -95,7 +95,7 @@ export const fieldProperties: INodeProperties[] = [
 	),
 ];
 
-/** A body nobody documents (api-spec.md section 4, "Payloads"): none unless the user knows better. */
+/** A body the service does not document (docs/service.md section 4, "Payloads"): by default, none is sent. */
 export const bodyProperties: INodeProperties[] = [
 	...shownFor(takesOptionalBody, {
 		displayName: 'Send Details',
@@ -111,7 +111,7 @@ export const bodyProperties: INodeProperties[] = [
 			{ name: 'JSON', value: 'json', description: 'Write the details as one JSON object' },
 		],
 		default: 'none',
-		description: 'Whether to tell the service more, such as a recipient or a message text',
+		description: 'Whether to send the service more details, such as a recipient or a message text',
 	}),
 	...shownFor(takesOptionalBody, keyValueList('Details', 'bodyUi'), { bodyMode: ['keyValue'] }),
 	...shownFor(

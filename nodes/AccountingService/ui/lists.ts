@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import type { Entry } from '../catalogue/entries';
-import { isEndpoint, type Filter } from '../catalogue/types';
+import { isEndpoint, type Filter } from '../catalogue/rows';
 import { picker } from './picker';
 import { shownFor } from './shownFor';
 
@@ -34,7 +34,7 @@ export const pagingProperties: INodeProperties[] = [
 	),
 ];
 
-/** The customer filter is the customer picker with the filter's own words. */
+/** The customer filter is the customer picker under the filter's name. */
 const asShown = ({ property }: Filter): INodeProperties =>
 	property.type === 'resourceLocator'
 		? { ...picker('customer'), ...property, required: undefined }

@@ -13,7 +13,7 @@ const offeredFor: Record<OptionScope, (entry: Entry) => boolean> = {
 	records: ({ row }) => row.gives === 'record' || row.gives === 'records' || row.gives === 'upsert',
 };
 
-/** Inside a collection visibility is told by the operation alone: `/` means from the root. */
+/** Inside a collection only the operation decides what is shown; the `/` starts at the root. */
 function shown({ property, scope, tool }: Option): INodeProperties {
 	const operations = entries.filter(offeredFor[scope]).map(({ operation }) => operation);
 	return {

@@ -1,12 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { entryOf } from '../catalogue/entries';
-import { pickerName, searchMethod } from '../catalogue/pickers';
+import { entryOf, pickerName, searchMethod } from '../catalogue/entries';
 import type { Resource } from '../catalogue';
+import { withArticle } from '../catalogue/words';
 
-const article = (noun: string) => (/^[aeiou]/.test(noun) ? 'an' : 'a');
-
-/** Names one record: from a searchable list, by its id, or by an address that contains it. */
+/** Names one record: from a searchable list, by its id, or by a web address that contains the id. */
 export function picker(resource: Resource): INodeProperties {
 	const { name, one, many } = entryOf(resource).noun;
 	return {
@@ -21,7 +19,7 @@ export function picker(resource: Resource): INodeProperties {
 				displayName: 'From List',
 				name: 'list',
 				type: 'list',
-				placeholder: `Select ${article(one)} ${one}…`,
+				placeholder: `Select ${withArticle(one)}…`,
 				typeOptions: { searchListMethod: searchMethod(resource), searchable: true },
 			},
 			{
@@ -56,5 +54,5 @@ export function picker(resource: Resource): INodeProperties {
 	};
 }
 
-/** The id is the segment after the resource's own name, wherever the address is: web app or API. */
+/** The id is the path segment after the resource's name, in the web app and in the API alike. */
 const urlPattern = (many: string) => `^https?:\\/\\/[^\\s?#]+\\/${many}\\/([^\\/?#\\s]+)`;

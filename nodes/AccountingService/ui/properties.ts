@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { recordResources, type Entry } from '../catalogue/entries';
 import { listFilters, searchTerms } from '../catalogue/filters';
-import { isEndpoint } from '../catalogue/types';
+import { isEndpoint } from '../catalogue/rows';
 import { bodyProperties, fieldProperties, matchProperties } from './fields';
 import { filterProperties, pagingProperties, termProperties } from './lists';
 import { optionsProperty } from './options';
@@ -12,7 +12,7 @@ import { shownFor } from './shownFor';
 
 const addressesOne = ({ row }: Entry) => isEndpoint(row) && row.route.includes('{id}');
 
-/** The whole panel of the action node, in the order people read it. */
+/** The whole panel of the action node, from top to bottom. */
 export const properties: INodeProperties[] = [
 	resourceProperty,
 	...operationProperties,

@@ -7,7 +7,6 @@ import { wordsFor } from '../catalogue/words';
 const byName = (left: INodePropertyOptions, right: INodePropertyOptions) =>
 	left.name.localeCompare(right.name);
 
-/** What to work with. */
 export const resourceProperty: INodeProperties = {
 	displayName: 'Resource',
 	name: 'resource',
@@ -25,24 +24,18 @@ const operationsOf = (wanted: Resource): INodePropertyOptions[] =>
 		.map(({ operation, noun }) => ({ value: operation, ...wordsFor(operation, noun) }))
 		.sort(byName);
 
-/** What to do with it: one list per resource, in n8n's alphabetical order. */
+const operationProperty = (resource: Resource): INodeProperties => ({
+	displayName: 'Operation',
+	name: 'operation',
+	type: 'options',
+	noDataExpression: true,
+	displayOptions: { show: { resource: [resource] } },
+	options: operationsOf(resource),
+	default: 'getAll',
+});
+
+/** One list of operations per resource, in the alphabetical order n8n asks for. */
 export const operationProperties: INodeProperties[] = [
-	...recordResources.map((resource): INodeProperties => ({
-		displayName: 'Operation',
-		name: 'operation',
-		type: 'options',
-		noDataExpression: true,
-		displayOptions: { show: { resource: [resource] } },
-		options: operationsOf(resource),
-		default: 'getAll',
-	})),
-	{
-		displayName: 'Operation',
-		name: 'operation',
-		type: 'options',
-		noDataExpression: true,
-		displayOptions: { show: { resource: ['search'] } },
-		options: operationsOf('search'),
-		default: 'search',
-	},
+	...recordResources.map(operationProperty),
+	{ ...operationProperty('search'), default: 'search' },
 ];

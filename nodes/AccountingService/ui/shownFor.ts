@@ -3,8 +3,8 @@ import type { INodeProperties } from 'n8n-workflow';
 import { entries, resources, type Entry } from '../catalogue/entries';
 
 /**
- * The property once per group of resources that want it in the same operations, with the
- * `displayOptions` that follow from that. Visibility is a consequence of the catalogue, never written.
+ * The property, shown for the `wanted` operations: once for each group of resources that want it in the
+ * same ones. What is visible where follows from the catalogue and is written nowhere else.
  */
 export function shownFor(
 	wanted: (entry: Entry) => boolean,

@@ -5,8 +5,9 @@ import { basename, delimiter, join } from 'node:path';
 import { DIRECTORY, Offer, type Offered } from './offer.ts';
 
 /**
- * npm as n8n runs it to install and update community packages (`npm-utils` there): packages that
- * are offered are answered for as npm would if they were published, all else is the real npm's.
+ * npm as n8n runs it to install and update community packages (`npm-utils` there): for the offered
+ * packages it answers as npm would if they were published, and leaves everything else to the real
+ * npm.
  */
 const offer = new Offer(process.env[DIRECTORY]!);
 const offered = offer.read();
@@ -36,7 +37,7 @@ function pack({ tarball }: Offered): number {
 	return say(basename(tarball));
 }
 
-/** npm's table of what is installed here in another version than the latest; with any, it exits with 1. */
+/** npm's table of outdated packages; it exits with 1 if there are any. */
 function outdated(): number {
 	const latest = new Map(offered.map(({ name, version }) => [name, version]));
 	const table = [...latest].flatMap(([name, version]) => {
@@ -53,7 +54,7 @@ function installed(name: string): string | undefined {
 	return existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')).version : undefined;
 }
 
-/** The npm behind this one in PATH, of which this one's folder is the first. */
+/** The next npm in PATH, in which this one's folder comes first. */
 function realNpm(): number {
 	const [, ...behind] = process.env.PATH!.split(delimiter);
 	const env = { ...process.env, PATH: behind.join(delimiter) };

@@ -1,17 +1,17 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One version of a package. `tarball` is the path of what `npm pack` made of it. */
+/** One version of a package. `tarball` is the path of the result of `npm pack`. */
 export interface Offered {
 	readonly name: string;
 	readonly version: string;
 	readonly tarball: string;
 }
 
-/** The variable that tells the shim the directory of its offer. */
+/** The variable that names the directory of the offer to the shim. */
 export const DIRECTORY = 'NPM_SHIM_DIRECTORY';
 
-/** What the test offers, oldest version first, and what was asked of npm meanwhile. */
+/** The versions the test offers, oldest first, and the npm commands that were run. */
 export class Offer {
 	private readonly offered: string;
 	private readonly asked: string;
@@ -33,7 +33,7 @@ export class Offer {
 		appendFileSync(this.asked, `${command.join(' ')}\n`);
 	}
 
-	/** The commands npm was run with, in their order. */
+	/** The npm commands that were run, in order. */
 	commands(): readonly string[] {
 		return readFileSync(this.asked, 'utf8').trimEnd().split('\n');
 	}

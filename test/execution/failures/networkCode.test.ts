@@ -12,6 +12,6 @@ test.each([
 	['ANSWER_TOO_SLOW', 'its answer did not end in time'],
 	['SERVICE_NOT_ANSWERING', 'it has left several requests unanswered and is given a rest'],
 	['EWHATEVER', 'EWHATEVER'],
-])('%s is told as "%s"', (code, words) => {
+])('%s is explained as "%s"', (code, words) => {
 	expect(codeInWords(code)).toBe(words);
 });

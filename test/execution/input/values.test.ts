@@ -2,9 +2,9 @@ import { dateFilter } from '../../../nodes/AccountingService/execution/input/dat
 import { fileName } from '../../../nodes/AccountingService/execution/output/fileName';
 import { getAt, setAt } from '../../../nodes/AccountingService/execution/input/nested';
 import type { Fields } from '../../../nodes/AccountingService/transport';
-import { pathSegment } from '../../../nodes/AccountingService/execution/input/path';
+import { pathSegment } from '../../../nodes/AccountingService/execution/input/recordId';
 import { typedValue } from '../../../nodes/AccountingService/execution/input/typedValue';
-import { UnusableValue } from '../../../nodes/AccountingService/execution/failures/unusableValue';
+import { UnusableValue } from '../../../nodes/AccountingService/execution/failures/failure';
 import { serviceWords } from '../../../nodes/AccountingService/execution/failures/serviceWords';
 
 describe('a typed-in value', () => {

@@ -1,87 +1,78 @@
-import type { INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
-import { entries } from '../../../nodes/AccountingService/catalogue/entries';
-import { isEndpoint } from '../../../nodes/AccountingService/catalogue/types';
-import { json, LocalService } from '../../localService/localService';
-import { Engine } from '../../n8nCore/harness';
+import { json, type Respond } from '../../localService/localService';
+import { specified, type Answered, type Sent } from '../../sandbox/specifiedRoutes';
+import { ActionHarness, KEY } from '../actionHarness';
+import { byId } from '../inputs';
 
-let service: LocalService;
-let engine: Engine;
+const answers: Record<Answered, Respond> = {
+	record: json({ id: '42', name: 'A' }),
+	list: json([{ id: '1' }, { id: '2' }]),
+	pdf: (_, response) => {
+		response.writeHead(200, { 'Content-Type': 'application/pdf' });
+		response.end('%PDF-1.7\n%%EOF');
+	},
+	nothing: json({}),
+};
 
-beforeEach(async () => {
-	service = await LocalService.start();
-	engine = await Engine.start({
-		accountingServiceApi: { baseUrl: service.baseUrl, apiKey: 'key-of-the-tests' },
-	});
-});
-afterEach(async () => await service.stop());
+/** The items that show that the answer was taken for what it is. */
+const given: Record<Answered, IDataObject[]> = {
+	record: [{ id: '42', name: 'A' }],
+	list: [{ id: '1' }, { id: '2' }],
+	pdf: [{ id: '42', mimeType: 'application/pdf' }],
+	nothing: [{ id: '42', deleted: true }],
+};
 
-const byId = (resource: string, value = '42') => ({
-	[`${resource}Id`]: { __rl: true, mode: 'id', value },
-});
-const run = async (parameters: INodeParameters) =>
-	await engine.run(engine.node('accountingService', parameters));
+const queries: Partial<Record<Sent, string>> = {
+	filters: '?limit=2',
+	term: '?q=north&type=invoice&limit=2',
+};
+const bodies: Partial<Record<Sent, string>> = { fields: '{"name":"A"}', details: '{"note":"B"}' };
 
-/** What each endpoint of docs/service.md section 4 must look like on the wire, written independently of the catalogue. */
-const wire: Array<[resource: string, operation: string, line: string, body: string]> = [
-	['customer', 'getAll', 'GET /api/customers?limit=50', ''],
-	['customer', 'create', 'POST /api/customers', '{"name":"A"}'],
-	['customer', 'get', 'GET /api/customers/42', ''],
-	['customer', 'update', 'PUT /api/customers/42', '{"name":"A"}'],
-	['customer', 'delete', 'DELETE /api/customers/42', ''],
-	['invoice', 'getAll', 'GET /api/invoices?limit=50', ''],
-	['invoice', 'create', 'POST /api/invoices', '{"name":"A"}'],
-	['invoice', 'get', 'GET /api/invoices/42', ''],
-	['invoice', 'update', 'PUT /api/invoices/42', '{"name":"A"}'],
-	['invoice', 'delete', 'DELETE /api/invoices/42', ''],
-	['invoice', 'downloadPdf', 'GET /api/invoices/42/pdf', ''],
-	['invoice', 'sendEmail', 'POST /api/invoices/42/email', ''],
-	['invoice', 'sendReminder', 'POST /api/invoices/42/reminder', ''],
-	['invoice', 'duplicate', 'POST /api/invoices/42/duplicate', ''],
-	['invoice', 'createCreditNote', 'POST /api/invoices/42/credit-note', ''],
-	['expense', 'getAll', 'GET /api/expenses?limit=50', ''],
-	['expense', 'create', 'POST /api/expenses', '{"name":"A"}'],
-	['expense', 'get', 'GET /api/expenses/42', ''],
-	['expense', 'update', 'PUT /api/expenses/42', '{"name":"A"}'],
-	['expense', 'delete', 'DELETE /api/expenses/42', ''],
-	['project', 'getAll', 'GET /api/projects?limit=50', ''],
-	['project', 'create', 'POST /api/projects', '{"name":"A"}'],
-	['project', 'get', 'GET /api/projects/42', ''],
-	['project', 'update', 'PUT /api/projects/42', '{"name":"A"}'],
-	['project', 'delete', 'DELETE /api/projects/42', ''],
-	['search', 'search', 'GET /api/search?q=north&type=invoice&limit=50', ''],
-];
-
-test('covers every endpoint of the catalogue', () => {
-	const offered = entries.filter(({ row }) => isEndpoint(row));
-	expect(wire.map(([resource, operation]) => `${resource}.${operation}`).sort()).toEqual(
-		offered.map(({ resource, operation }) => `${resource}.${operation}`).sort(),
-	);
+/** Filled in as if every operation asked for everything: n8n drops what an operation does not show. */
+const everything = (resource: string): INodeParameters => ({
+	...byId(resource),
+	fieldsMode: 'json',
+	fieldsJson: '{"name":"A"}',
+	bodyMode: 'json',
+	bodyJson: '{"note":"B"}',
+	onlyIfUnpaid: false,
+	limit: 2,
+	query: 'north',
+	searchType: 'invoice',
 });
 
-describe('on the wire', () => {
-	test.each(wire)('%s %s is %s', async (resource, operation, line, body) => {
-		service.respond = line.includes('/pdf')
-			? (_, response) => {
-					response.writeHead(200, { 'Content-Type': 'application/pdf' });
-					response.end('%PDF-1.7\n%%EOF');
-				}
-			: json(operation === 'getAll' || operation === 'search' ? [] : { id: '42', name: 'A' });
-		const { error } = await run({
-			resource,
-			operation,
-			...byId(resource),
-			fieldsMode: 'json',
-			fieldsJson: '{"name":"A"}',
-			query: 'north',
-			searchType: 'invoice',
-		});
-		expect(error).toBeUndefined();
-		expect(service.lines).toEqual([line]);
-		const [hit] = service.hits;
+let harness: ActionHarness;
+beforeEach(async () => void (harness = await ActionHarness.start()));
+
+test.each(specified)(
+	'$resource $operation is $route on the wire',
+	async ({ resource, operation, route, sends, answers: answered }) => {
+		harness.service.respond = answers[answered];
+		const result = await harness.run({ resource, operation, ...everything(resource) });
+		const path = route.replace(' ', ' /api').replace('{id}', '42');
+		const body = bodies[sends] ?? '';
+		expect(result.error).toBeUndefined();
+		expect(harness.service.lines).toEqual([`${path}${queries[sends] ?? ''}`]);
+		const [hit] = harness.service.hits;
 		expect(hit?.body).toBe(body);
 		expect(hit?.headers['content-type']).toBe(body ? 'application/json' : undefined);
-		expect(hit?.headers['x-api-key']).toBe('key-of-the-tests');
+		expect(hit?.headers['x-api-key']).toBe(KEY);
 		expect(hit?.headers.authorization).toBeUndefined();
-	});
-});
+		expect(result.json).toMatchObject(given[answered]);
+		expect(Object.keys(result.output()[0]?.binary ?? {})).toEqual(
+			answered === 'pdf' ? ['data'] : [],
+		);
+	},
+);
+
+test.each(specified.filter(({ sends }) => sends === 'details'))(
+	'$resource $operation sends no body unless details are added',
+	async ({ resource, operation }) => {
+		const parameters = { resource, operation, ...everything(resource), bodyMode: 'none' };
+		expect((await harness.run(parameters)).error).toBeUndefined();
+		const [hit] = harness.service.hits;
+		expect(hit?.body).toBe('');
+		expect(hit?.headers['content-type']).toBeUndefined();
+	},
+);

@@ -13,7 +13,7 @@ interface Customer {
 	name?: string;
 }
 
-/** A customer list whose search covers names only: nobody states what a search covers. */
+/** A customer list whose search covers names only: what a search covers is not stated. */
 const customers =
 	(rows: Customer[]): Respond =>
 	(hit, response) => {

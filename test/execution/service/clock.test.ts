@@ -2,7 +2,7 @@ import { steadyClock, systemClock } from '../../../nodes/AccountingService/execu
 
 const HOUR = 3_600_000;
 
-/** The machine's clock is set, from now on. */
+/** Sets the machine's clock, from now on. */
 function setClock(by: number): void {
 	const real = Date.now.bind(Date);
 	jest.spyOn(Date, 'now').mockImplementation(() => real() + by);

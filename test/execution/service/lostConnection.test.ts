@@ -39,7 +39,7 @@ describe('what the request helper throws', () => {
 		["an address n8n's rules forbid", error({ httpCode: null })],
 		['a text', 'gone'],
 		['nothing', undefined],
-	])('%s is handed back as it is', (_, thrown) => {
+	])('%s is returned unchanged', (_, thrown) => {
 		expect(lostConnection(thrown)).toBe(thrown);
 	});
 });

@@ -15,7 +15,9 @@ const create: INodeParameters = {
 };
 const threeTries: Partial<INode> = { retryOnFail: true, maxTries: 3, waitBetweenTries: 0 };
 
-/** Answers the n-th request for an item with the n-th answer given, the last one again and again. */
+/**
+ * Gives the n-th answer to the n-th request for an item, and the last one to all further requests.
+ */
 function scripted(script: Record<string, Respond[]>): Respond {
 	const asked = new Map<string, number>();
 	return (hit, response) => {

@@ -5,7 +5,7 @@ import { names } from './invoices';
 
 describe('findList', () => {
 	const scalar = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null));
-	// A name such as `xAt` or `x_id` tells of a record, not of what stands beside a list.
+	// A name such as `xAt` or `x_id` belongs to a record, not beside a list.
 	const extraKey = fc
 		.string({ minLength: 1 })
 		.map((key) => `x${key}`)

@@ -1,4 +1,4 @@
-/** What a list of invoices may be called, and its records. */
+/** The names for a list of invoices, and its records. */
 export const names = ['invoices', 'invoice'];
 export const rows = [
 	{ id: 1, number: 'A', lines: [{ id: 7 }] },

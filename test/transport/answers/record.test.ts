@@ -48,7 +48,7 @@ describe('findRecord', () => {
 		'requestId',
 		'request_id',
 		'_links',
-	])('%s beside the wrapper only talks about the answer', (word) => {
+	])('%s beside the wrapper is only about the answer', (word) => {
 		expect(findRecord({ data: { sent: true }, [word]: 'x' }, names)).toEqual({ sent: true });
 	});
 

@@ -4,14 +4,14 @@ import {
 	came,
 	lost,
 	outcomeOf,
-	showsLife,
+	signOf,
 } from '../../../nodes/AccountingService/transport/call/answer';
 import { NothingCameBack } from '../../../nodes/AccountingService/transport/call/nothingCameBack';
 
 const text = (status: number, body: string, headers = {}) => came({ status, headers, body });
 
 describe('what came', () => {
-	it.each<[number, string, object]>([
+	test.each<[number, string, object]>([
 		[200, '{"a":1}', { content: 'json', body: { a: 1 }, text: undefined, trouble: undefined }],
 		[399, '{}', { content: 'json', text: undefined }],
 		[400, '{}', { content: 'json', text: '{}' }],
@@ -27,7 +27,7 @@ describe('what came', () => {
 		expect(text(status, body)).toMatchObject({ kind: 'came', status, ...expected });
 	});
 
-	it('a stream is handed on unread', () => {
+	test('a stream is handed on unread', () => {
 		const body = Readable.from([]);
 		const answer = came({ status: 200, headers: {}, body });
 		expect(answer).toMatchObject({ content: 'file', trouble: undefined });
@@ -35,28 +35,36 @@ describe('what came', () => {
 	});
 });
 
-describe('what shows life', () => {
-	it.each<[number, object, boolean]>([
-		[200, {}, true],
-		[404, {}, true],
-		[429, {}, true],
-		[500, {}, true],
-		[502, {}, false],
-		[504, {}, false],
-		[502, { 'retry-after': '5' }, false],
-		[503, {}, false],
-		[503, { 'retry-after': '5' }, true],
-	])('%i with %j: %p', (status, headers, lives) => {
-		expect(showsLife(text(status, '', headers))).toBe(lives);
+describe('what an answer says of the service', () => {
+	const silence = { withinMs: Infinity, isHopeless: false };
+	test.each<[number, object, object | string]>([
+		[200, {}, 'life'],
+		[404, {}, 'life'],
+		[429, {}, 'life'],
+		[500, {}, 'life'],
+		[502, {}, silence],
+		[504, {}, silence],
+		[502, { 'retry-after': '5' }, silence],
+		[503, {}, silence],
+		[503, { 'retry-after': '5' }, 'life'],
+	])('%i with %j: %p', (status, headers, sign) => {
+		expect(signOf(text(status, '', headers), 1_000)).toEqual(sign);
 	});
 
-	it('no answer does not', () => {
-		expect(showsLife(lost(new NothingCameBack('ECONNRESET', 'unknown', false)))).toBe(false);
+	test.each<[string, 'no' | 'unknown', boolean, object]>([
+		['ECONNRESET', 'unknown', false, silence],
+		['ECONNREFUSED', 'no', false, silence],
+		['ETIMEDOUT', 'no', false, silence],
+		['ECONNABORTED', 'unknown', false, { withinMs: 1_000, isHopeless: false }],
+		['ANSWER_TOO_SLOW', 'unknown', true, { withinMs: 1_000, isHopeless: false }],
+		['CERT_HAS_EXPIRED', 'no', true, { withinMs: Infinity, isHopeless: true }],
+	])('its loss with %s, sent: %s, permanent: %p: %j', (code, wasSent, permanent, sign) => {
+		expect(signOf(lost(new NothingCameBack(code, wasSent, permanent)), 1_000)).toEqual(sign);
 	});
 });
 
 describe('the outcome of a last try', () => {
-	it('of a lost answer', () => {
+	test('of a lost answer', () => {
 		const gone = lost(new NothingCameBack('ECONNREFUSED', 'no', false, 'words'));
 		const expected = { code: 'ECONNREFUSED', message: 'words', attempts: 3 };
 		expect(outcomeOf(gone, 'POST', 3)).toEqual({ kind: 'notSent', ...expected });
@@ -64,7 +72,7 @@ describe('the outcome of a last try', () => {
 		expect(outcomeOf(unknown, 'GET', 1)).toMatchObject({ kind: 'unknown', code: 'EPIPE' });
 	});
 
-	it.each<[number, 'GET' | 'POST', string]>([
+	test.each<[number, 'GET' | 'POST', string]>([
 		[500, 'POST', 'unknown'],
 		[500, 'GET', 'answered'],
 		[501, 'POST', 'answered'],

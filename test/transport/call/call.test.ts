@@ -3,7 +3,7 @@ import type { Method } from '../../../nodes/AccountingService/transport/types';
 import { against, lost, ok, refusedConnection, retryAfter, timeout, type Reply } from './against';
 
 describe('a request and its repeats', () => {
-	it.each<[Method, Reply, number]>([
+	test.each<[Method, Reply, number]>([
 		['GET', { status: 500 }, 3],
 		['POST', { status: 500 }, 1],
 		['PUT', { status: 500 }, 3],
@@ -29,14 +29,14 @@ describe('a request and its repeats', () => {
 		expect(hits).toHaveLength(times);
 	});
 
-	it('waits as long as Retry-After says, and a little more (C1)', async () => {
+	test('waits as long as Retry-After says, and a little more', async () => {
 		const { call, hits } = against([{ status: 429, headers: { 'retry-after': '3' } }, ok]);
 		expect(await call('POST')).toMatchObject({ kind: 'answered', status: 200, attempts: 2 });
 		expect(hits[1]! - hits[0]! - 100).toBeGreaterThanOrEqual(3_000);
 		expect(hits[1]! - hits[0]! - 100).toBeLessThanOrEqual(4_800);
 	});
 
-	it('gives up at once when told to wait longer than the item may (C6)', async () => {
+	test('gives up at once when it is asked to wait longer than it may', async () => {
 		const { call, hits, clock } = against([{ status: 429, headers: { 'retry-after': '86400' } }]);
 		const began = clock.now();
 		const outcome = await call('GET');
@@ -46,7 +46,7 @@ describe('a request and its repeats', () => {
 		expect(hits).toHaveLength(1);
 	});
 
-	it('calls a lost POST unknown and a POST that never left not sent', async () => {
+	test('a lost POST is unknown, one that never left was not sent', async () => {
 		expect(await against([lost]).call('POST')).toMatchObject({
 			kind: 'unknown',
 			code: 'ECONNRESET',
@@ -60,35 +60,83 @@ describe('a request and its repeats', () => {
 		});
 	});
 
-	it('takes 404 on a repeated DELETE for the answer that was lost', async () => {
+	test('takes 404 on a repeated DELETE for the answer that was lost', async () => {
 		const outcome = await against([lost, { status: 404 }]).call('DELETE');
 		expect(outcome).toMatchObject({ kind: 'answered', status: 204, content: 'empty', attempts: 2 });
 		expect(await against([{ status: 404 }]).call('DELETE')).toMatchObject({ status: 404 });
 	});
 
-	it.each<[string, Method, Reply[], number, object]>([
-		['C12', 'GET', [{ status: 500 }, ok], 2, { status: 200, attempts: 2 }],
-		['C12', 'POST', [{ status: 500 }, ok], 1, { kind: 'unknown', status: 500 }],
-		['C13', 'GET', [{ status: 502 }, { status: 503 }, { status: 504 }, ok], 4, { status: 200 }],
-		['C13', 'POST', [{ status: 502 }, ok], 1, { kind: 'unknown', code: 'HTTP_502' }],
-		['C14', 'GET', [{ status: 425 }, ok], 2, { status: 200 }],
-		['C14', 'POST', [{ status: 408 }, ok], 1, { kind: 'answered', status: 408 }],
-		['C15', 'POST', [refusedConnection, ok], 2, { status: 200 }],
-		['C16', 'GET', [lost, ok], 2, { status: 200 }],
-		['C16', 'POST', [lost, ok], 1, { kind: 'unknown', code: 'ECONNRESET' }],
-		['C18', 'GET', [timeout], 3, { kind: 'unknown', code: 'ECONNABORTED' }],
-		['C18', 'POST', [timeout], 1, { kind: 'unknown' }],
-		['C21', 'GET', [{ status: 200, body: '<html>' }], 1, { content: 'notJson', text: '<html>' }],
-		['C22', 'GET', [{ status: 404, body: '<html>' }], 1, { status: 404, content: 'notJson' }],
-		['C23', 'GET', [{ status: 204, body: '' }], 1, { status: 204, content: 'empty' }],
-		['C24', 'POST', [{ status: 201, body: '' }], 1, { status: 201, content: 'empty' }],
-		['C24', 'POST', [{ status: 201, body: '{"id":' }], 1, { kind: 'answered', content: 'notJson' }],
-		['C24', 'GET', [{ status: 200, body: '{"id":' }, ok], 2, { content: 'json', body: { id: 1 } }],
-		['C24', 'GET', [{ status: 200, body: '[{"id":' }], 2, { status: 200, content: 'notJson' }],
-		['C25', 'GET', [{ status: 200, body: 'null' }], 1, { content: 'json', body: null }],
-		['C26', 'GET', [{ status: 422, body: '{}' }], 1, { status: 422, body: {}, text: '{}' }],
-		['C29', 'GET', [{ status: 401 }], 1, { status: 401, attempts: 1 }],
-		['C32', 'POST', [{ status: 302 }], 1, { status: 302 }],
+	test.each<[string, Method, Reply[], number, object]>([
+		['500', 'GET', [{ status: 500 }, ok], 2, { status: 200, attempts: 2 }],
+		['500', 'POST', [{ status: 500 }, ok], 1, { kind: 'unknown', status: 500 }],
+		[
+			'a gateway in between',
+			'GET',
+			[{ status: 502 }, { status: 503 }, { status: 504 }, ok],
+			4,
+			{ status: 200 },
+		],
+		[
+			'a gateway in between',
+			'POST',
+			[{ status: 502 }, ok],
+			1,
+			{ kind: 'unknown', code: 'HTTP_502' },
+		],
+		['425 or 408', 'GET', [{ status: 425 }, ok], 2, { status: 200 }],
+		['425 or 408', 'POST', [{ status: 408 }, ok], 1, { kind: 'answered', status: 408 }],
+		['connection refused', 'POST', [refusedConnection, ok], 2, { status: 200 }],
+		['answer lost', 'GET', [lost, ok], 2, { status: 200 }],
+		['answer lost', 'POST', [lost, ok], 1, { kind: 'unknown', code: 'ECONNRESET' }],
+		['time-out', 'GET', [timeout], 3, { kind: 'unknown', code: 'ECONNABORTED' }],
+		['time-out', 'POST', [timeout], 1, { kind: 'unknown' }],
+		[
+			'HTML instead of JSON',
+			'GET',
+			[{ status: 200, body: '<html>' }],
+			1,
+			{ content: 'notJson', text: '<html>' },
+		],
+		[
+			'HTML with a 404',
+			'GET',
+			[{ status: 404, body: '<html>' }],
+			1,
+			{ status: 404, content: 'notJson' },
+		],
+		['no content', 'GET', [{ status: 204, body: '' }], 1, { status: 204, content: 'empty' }],
+		[
+			'empty or broken body',
+			'POST',
+			[{ status: 201, body: '' }],
+			1,
+			{ status: 201, content: 'empty' },
+		],
+		[
+			'empty or broken body',
+			'POST',
+			[{ status: 201, body: '{"id":' }],
+			1,
+			{ kind: 'answered', content: 'notJson' },
+		],
+		[
+			'empty or broken body',
+			'GET',
+			[{ status: 200, body: '{"id":' }, ok],
+			2,
+			{ content: 'json', body: { id: 1 } },
+		],
+		[
+			'empty or broken body',
+			'GET',
+			[{ status: 200, body: '[{"id":' }],
+			2,
+			{ status: 200, content: 'notJson' },
+		],
+		['null', 'GET', [{ status: 200, body: 'null' }], 1, { content: 'json', body: null }],
+		['422', 'GET', [{ status: 422, body: '{}' }], 1, { status: 422, body: {}, text: '{}' }],
+		['401', 'GET', [{ status: 401 }], 1, { status: 401, attempts: 1 }],
+		['redirect', 'POST', [{ status: 302 }], 1, { status: 302 }],
 		['429, then lost', 'POST', [retryAfter('1'), lost], 2, { kind: 'unknown', attempts: 2 }],
 		['lost, then refused', 'PUT', [lost, refusedConnection], 5, { kind: 'unknown' }],
 		['refused, then lost', 'PUT', [refusedConnection, lost], 4, { kind: 'unknown' }],

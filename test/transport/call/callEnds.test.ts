@@ -7,7 +7,7 @@ import { against, lost, ok, retryAfter } from './against';
 import { seeded, VirtualClock } from '../virtualClock';
 
 describe('what ends a request', () => {
-	it('a doubtful DELETE is done by 404 only, and only a DELETE is', async () => {
+	test('only a 404 proves a lost DELETE, and it proves nothing else', async () => {
 		const forbidden = { status: 403, body: '{"error":"no"}' };
 		expect(await against([lost, forbidden]).call('DELETE')).toMatchObject({
 			status: 403,
@@ -16,7 +16,7 @@ describe('what ends a request', () => {
 		expect(await against([lost, { status: 404 }]).call('PUT')).toMatchObject({ status: 404 });
 	});
 
-	it('tells of a wait it gave up only if it did', async () => {
+	test('reports a wait that was given up, and only then', async () => {
 		expect(await against([ok]).call('GET')).not.toHaveProperty('gaveUpWaitMs');
 		const limited = against([retryAfter('400')]);
 		expect(await limited.call('GET')).toHaveProperty('gaveUpWaitMs', 400_000);
@@ -27,14 +27,14 @@ describe('what ends a request', () => {
 		});
 	});
 
-	it('counts refusals apart from troubles', async () => {
+	test('counts refusals apart from troubles', async () => {
 		const slow = retryAfter('1');
 		const busy = { status: 503 };
 		const service = against([slow, slow, slow, slow, slow, busy, busy, busy, busy, ok]);
 		expect(await service.call('GET')).toMatchObject({ status: 200, attempts: 10 });
 	});
 
-	it('an unknown host is asked again after a second', async () => {
+	test('an unknown host is asked again after a second', async () => {
 		const { call, hits, waits } = against([new NothingCameBack('ENOTFOUND', 'no', false)]);
 		await call('GET');
 		expect(hits[1]! - hits[0]!).toBe(1_100);
@@ -44,13 +44,13 @@ describe('what ends a request', () => {
 		expect(other.waits).toMatchObject([{ ms: 250, reason: 'serverTrouble' }]);
 	});
 
-	it('a wait that fills maxWait exactly is still waited', async () => {
+	test('a wait may fill maxWait exactly', async () => {
 		const { call, hits } = against([{ status: 500 }, ok], () => 0.5);
 		expect(await call('GET', 250)).toMatchObject({ status: 200 });
 		expect(hits).toHaveLength(2);
 	});
 
-	it('ten successes are worth one more repeat, troubles and losses none', async () => {
+	test('ten successes are worth one more repeat, failures none', async () => {
 		const failing = Array.from({ length: 30 }, () => ({ status: 500 }));
 		const { call, hits } = against([
 			...failing,
@@ -63,7 +63,7 @@ describe('what ends a request', () => {
 		expect(hits).toHaveLength(42);
 	});
 
-	it('requests of one party go in the order they came', async () => {
+	test('requests of one party go in the order they came', async () => {
 		const clock = new VirtualClock();
 		const random = seeded(1);
 		const sent: string[] = [];
@@ -101,7 +101,7 @@ describe('an answer that drips in', () => {
 			.then((outcome) => ({ outcome, hits, tookMs: clock.now() - began, pacer }));
 	};
 
-	it('what watches for it ends with the answer', async () => {
+	test('is not watched for any longer once the answer has come', async () => {
 		const signals: AbortSignal[] = [];
 		const clock = new VirtualClock();
 		const sleep: Clock['sleep'] = (ms, signal) => {
@@ -120,7 +120,7 @@ describe('an answer that drips in', () => {
 		});
 	});
 
-	it('C20: is lost after five time-outs, and not asked for again', async () => {
+	test('is lost after five time-outs, and not asked for again', async () => {
 		for (const method of ['GET', 'POST'] as const) {
 			const { outcome, hits, tookMs, pacer } = await drip(method);
 			expect(outcome).toMatchObject({ kind: 'unknown', code: 'ANSWER_TOO_SLOW', attempts: 1 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 
+import { MOST_TRIES } from '../../../nodes/AccountingService/transport/call/call';
 import { createClient } from '../../../nodes/AccountingService/transport/call/client';
 import { NothingCameBack } from '../../../nodes/AccountingService/transport/call/nothingCameBack';
 import { Pacer } from '../../../nodes/AccountingService/transport/turns/pacer';
@@ -66,7 +67,7 @@ const wasRefused = (one: Reply) => ('code' in one ? one.wasSent === 'no' : one.s
 const games = [fc.array(reply, { minLength: 1, maxLength: 12 }), method] as const;
 
 describe('whatever the service replies', () => {
-	it('a POST is repeated only after what proves that it was not carried out', async () => {
+	test('a POST is repeated only after what proves that it was not carried out', async () => {
 		await fc.assert(
 			fc.asyncProperty(games[0], async (replies) => {
 				const { sent, outcome } = await play(replies, 'POST', 300_000);
@@ -80,7 +81,7 @@ describe('whatever the service replies', () => {
 		);
 	});
 
-	it('nothing is called "not sent" that may have been carried out', async () => {
+	test('nothing is called "not sent" that may have been carried out', async () => {
 		await fc.assert(
 			fc.asyncProperty(...games, async (replies, verb) => {
 				const { sent, outcome } = await play(replies, verb, 300_000);
@@ -91,7 +92,7 @@ describe('whatever the service replies', () => {
 		);
 	});
 
-	it('an item waits no longer than maxWait, and a Retry-After is never cut short', async () => {
+	test('an item waits no longer than maxWait, and a Retry-After is never cut short', async () => {
 		await fc.assert(
 			fc.asyncProperty(...games, fc.constantFrom(0, 5_000, 60_000), async (replies, verb, most) => {
 				const { sent, sentAt, tookMs } = await play(replies, verb, most);
@@ -107,12 +108,12 @@ describe('whatever the service replies', () => {
 		);
 	});
 
-	it('tries are counted, and never more than the probes of a dead service', async () => {
+	test('tries are counted, and never more than the hard limit', async () => {
 		await fc.assert(
 			fc.asyncProperty(...games, async (replies, verb) => {
 				const { outcome, sent } = await play(replies, verb, 300_000);
 				expect(outcome.attempts).toBe(sent.length);
-				expect(sent.length).toBeLessThanOrEqual(30);
+				expect(sent.length).toBeLessThanOrEqual(MOST_TRIES);
 			}),
 			{ numRuns: 200 },
 		);

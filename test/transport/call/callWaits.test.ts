@@ -5,14 +5,14 @@ import { against, lost, ok, retryAfter } from './against';
 import { seeded, VirtualClock } from '../virtualClock';
 
 describe('waiting', () => {
-	it('C2: a Retry-After in the past means almost at once', async () => {
+	test('a Retry-After in the past means almost at once', async () => {
 		const { call, hits } = against([retryAfter('Wed, 21 Oct 2015 07:28:00 GMT'), ok]);
 		await call('GET');
 		expect(hits[1]! - hits[0]!).toBeLessThan(450);
 		expect(hits[1]! - hits[0]!).toBeGreaterThanOrEqual(300);
 	});
 
-	it('never comes back before the time it was told, whatever the jitter', async () => {
+	test('never comes back earlier than asked, whatever the jitter', async () => {
 		for (const seconds of [1, 2, 7, 30, 119]) {
 			const { call, hits } = against([retryAfter(String(seconds)), ok]);
 			await call('POST');
@@ -20,7 +20,7 @@ describe('waiting', () => {
 		}
 	});
 
-	it.each([
+	test.each([
 		['a day away', '86400'],
 		['in the year 2100', '4102444800'],
 		['negative', '-5'],
@@ -38,7 +38,7 @@ describe('waiting', () => {
 		}
 	});
 
-	it('gives up at once when the next wait would go beyond maxWait', async () => {
+	test('gives up at once when the next wait would go beyond maxWait', async () => {
 		const { call, hits, clock } = against([retryAfter('4'), retryAfter('4'), retryAfter('4'), ok]);
 		const began = clock.now();
 		const outcome = await call('GET', 10_000);
@@ -48,7 +48,7 @@ describe('waiting', () => {
 		expect(clock.now() - began).toBeLessThan(10_000);
 	});
 
-	it('does not even start a wait that maxWait forbids, and keeps what the service said', async () => {
+	test('does not even start a wait that maxWait forbids, and keeps what the service said', async () => {
 		const busy = against([{ status: 503, body: '{"error":"busy"}' }]);
 		expect(await busy.call('GET', 0)).toMatchObject({ status: 503, body: { error: 'busy' } });
 		expect(busy.hits).toHaveLength(1);
@@ -60,7 +60,7 @@ describe('waiting', () => {
 		});
 	});
 
-	it('tells before each wait why, how long and after which try', async () => {
+	test('reports each wait before it begins: why, how long, after which try', async () => {
 		const { call, waits } = against([{ status: 503 }, lost, retryAfter('3'), ok]);
 		await call('GET');
 		expect(waits).toMatchObject([
@@ -71,7 +71,7 @@ describe('waiting', () => {
 		expect(waits[2]!.ms).toBeGreaterThanOrEqual(3_000);
 	});
 
-	it('does not count the time queued in our own pacer', async () => {
+	test('does not count the time queued in our own pacer', async () => {
 		const { call, client, clock, hits } = against([ok]);
 		const patience = { maxWaitMs: 0, timeoutMs: 60_000 };
 		const request: ApiRequest = { method: 'GET', path: '/x', answer: 'json' };
@@ -82,7 +82,7 @@ describe('waiting', () => {
 		expect(hits.at(-1)! - hits[0]!).toBeGreaterThan(55_000);
 	});
 
-	it('counts backoff, and pauses only once the item was sent', async () => {
+	test('counts backoff, and pauses only once the item was sent', async () => {
 		const slow = against([{ status: 503 }], () => 0.99);
 		await slow.call('GET', 1_000);
 		expect(slow.hits).toHaveLength(2);
@@ -97,7 +97,7 @@ describe('waiting', () => {
 		expect(hits).toHaveLength(3);
 	});
 
-	it('a refused item goes again before those that have not gone at all', async () => {
+	test('a refused request goes again before those that have not been sent', async () => {
 		const { client, clock } = against([retryAfter('1'), ok]);
 		const request: ApiRequest = { method: 'GET', path: '/x', answer: 'json' };
 		const patience = { maxWaitMs: 300_000, timeoutMs: 60_000 };
@@ -109,7 +109,7 @@ describe('waiting', () => {
 		expect(finished.indexOf(0)).toBeLessThan(5);
 	});
 
-	it('C33: cancelling ends a backoff and a pause within a second, and nothing more is sent', async () => {
+	test('cancelling ends a backoff and a pause within a second, and nothing more is sent', async () => {
 		for (const reply of [retryAfter('60'), lost]) {
 			const { client, clock, hits } = against([reply]);
 			const controller = new AbortController();
@@ -127,7 +127,7 @@ describe('waiting', () => {
 		}
 	});
 
-	it('a defect of send is thrown, and its turn is given back', async () => {
+	test('a defect of send is thrown, and its turn is given back', async () => {
 		const clock = new VirtualClock();
 		const random = seeded(1);
 		const pacer = new Pacer(clock, random);
@@ -139,7 +139,6 @@ describe('waiting', () => {
 			await expect(clock.run(client.call(request, patience))).rejects.toThrow('defect');
 		}
 		await clock.run(clock.sleep(100_000));
-		expect(pacer.isSilent).toBe(false);
 		expect(pacer.idleMs()).toBeGreaterThan(0);
 	});
 });

@@ -5,7 +5,7 @@ import {
 } from '../../../nodes/AccountingService/transport/call/nothingCameBack';
 
 describe('what a lost connection proves', () => {
-	it.each<NetworkFacts>([
+	test.each<NetworkFacts>([
 		{ code: 'ECONNREFUSED', syscall: 'connect' },
 		{ code: 'ECONNREFUSED' },
 		{ code: 'ENOTFOUND', syscall: 'getaddrinfo' },
@@ -23,7 +23,7 @@ describe('what a lost connection proves', () => {
 		expect(NothingCameBack.from(facts)).toMatchObject({ wasSent: 'no', permanent: false });
 	});
 
-	it.each<NetworkFacts>([
+	test.each<NetworkFacts>([
 		{ code: 'ECONNRESET', syscall: 'read' },
 		{ code: 'ECONNRESET', message: 'socket hang up' },
 		{ code: 'EPIPE', syscall: 'write' },
@@ -49,7 +49,7 @@ describe('what a lost connection proves', () => {
 		expect(NothingCameBack.from(facts)).toMatchObject({ wasSent: 'unknown', permanent: false });
 	});
 
-	it.each<NetworkFacts>([
+	test.each<NetworkFacts>([
 		{ code: 'CERT_HAS_EXPIRED' },
 		{ code: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
 		{ code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' },
@@ -63,20 +63,20 @@ describe('what a lost connection proves', () => {
 		expect(NothingCameBack.from(facts)).toMatchObject({ wasSent: 'no', permanent: true });
 	});
 
-	it('tells a time-out of an answer from one of connecting', () => {
+	test('distinguishes a time-out of the answer from one of the connection', () => {
 		expect(timedOut(NothingCameBack.from({ code: 'ECONNABORTED' }))).toBe(true);
 		expect(timedOut(NothingCameBack.from({ code: 'ETIMEDOUT', syscall: 'connect' }))).toBe(false);
 		expect(timedOut(NothingCameBack.from({ code: 'ECONNRESET' }))).toBe(false);
 	});
 
-	it('a broken handshake never mends, but only its words tell that nothing was sent', () => {
+	test('a broken handshake is permanent, but only its message proves that nothing was sent', () => {
 		expect(NothingCameBack.from({ code: 'EPROTO', message: 'bad record mac' })).toMatchObject({
 			wasSent: 'unknown',
 			permanent: true,
 		});
 	});
 
-	it.each([
+	test.each([
 		'ECONNABORTED',
 		'ETIMEDOUT',
 		'ESOCKETTIMEDOUT',
@@ -87,7 +87,7 @@ describe('what a lost connection proves', () => {
 		expect(timedOut(NothingCameBack.from({ code }))).toBe(true);
 	});
 
-	it.each([
+	test.each([
 		'XECONNABORTED',
 		'ECONNABORTEDX',
 		'ERR_-TIMEOUT',
@@ -98,7 +98,7 @@ describe('what a lost connection proves', () => {
 		expect(timedOut(NothingCameBack.from({ code }))).toBe(false);
 	});
 
-	it('is an error with code and words', () => {
+	test('is an error with code and words', () => {
 		const lost = NothingCameBack.from({ code: 'EPIPE', message: 'write EPIPE' });
 		expect(lost).toBeInstanceOf(Error);
 		expect(lost).toMatchObject({ name: 'NothingCameBack', code: 'EPIPE', message: 'write EPIPE' });

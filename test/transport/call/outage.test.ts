@@ -17,7 +17,7 @@ describe('a service that is out for a while', () => {
 	const outages = [10, 60].flatMap((seconds) =>
 		[10, 1].flatMap((lanes) => kinds.map((kind) => [seconds, lanes, ...kind] as const)),
 	);
-	it.each(outages)(
+	test.each(outages)(
 		'for %i s, %i abreast, and %s: a batch of 500 reads loses nothing',
 		async (seconds, lanes, _, gone, silentMs) => {
 			const outage = [1_000, 1_000 + seconds * 1_000] as const;
@@ -31,7 +31,7 @@ describe('a service that is out for a while', () => {
 		},
 	);
 
-	it.each([
+	test.each([
 		[10, 1],
 		[60, 1],
 		[10, 10],
@@ -44,7 +44,7 @@ describe('a service that is out for a while', () => {
 		expect(carriedOut).toBe(500);
 	});
 
-	it('a POST whose answer was lost is not repeated; those not yet sent wait', async () => {
+	test('a POST whose answer was lost is not repeated; those not yet sent wait', async () => {
 		for (const lanes of [1, 10]) {
 			const outage = [1_000, 61_000] as const;
 			const scene = { method: 'POST', items: 500, lanes, gone: lost, outage } as const;
@@ -59,7 +59,7 @@ describe('a service that is out for a while', () => {
 		}
 	});
 
-	it('dies in the middle of 5,000: waits about maxWait once, then fails at once', async () => {
+	test('dies in the middle of 5,000: waits about maxWait once, then fails at once', async () => {
 		for (const method of ['GET', 'POST'] as const) {
 			const outage = [1_000, Infinity] as const;
 			const scene = { method, items: 5_000, lanes: 10, gone: refusedConnection, outage } as const;
@@ -72,7 +72,7 @@ describe('a service that is out for a while', () => {
 		}
 	});
 
-	it('is not waited for longer than maxWait, however short that is', async () => {
+	test('is not waited for longer than maxWait, however short that is', async () => {
 		for (const [maxWaitMs, most] of [
 			[0, 1_000],
 			[4_000, 10_000],
@@ -85,7 +85,7 @@ describe('a service that is out for a while', () => {
 		}
 	});
 
-	it('keeps what an item was told last when it is given up', async () => {
+	test('a request that is given up keeps its last answer', async () => {
 		const outage = [1_000, Infinity] as const;
 		const scene = { method: 'GET', items: 100, lanes: 1, gone: refusedConnection } as const;
 		const { outcomes } = await batch({ ...scene, outage, maxWaitMs: 30_000 });
@@ -93,7 +93,7 @@ describe('a service that is out for a while', () => {
 		expect(codes).toEqual(new Set(['answered', 'ECONNREFUSED', 'SERVICE_NOT_ANSWERING']));
 	});
 
-	it('C33: a request that waits for it is cancelled within a second', async () => {
+	test('a request that waits for it is cancelled within a second', async () => {
 		const { clock, client, hits, call } = against([ok, refusedConnection]);
 		await call('GET');
 		const controller = new AbortController();
@@ -111,7 +111,7 @@ describe('a service that is out for a while', () => {
 		expect(hits).toHaveLength(sent);
 	});
 
-	it('a batch that begins while a probe is under way waits for its fate', async () => {
+	test('a batch that begins while a probe is under way waits for its fate', async () => {
 		for (const lives of [true, false]) {
 			const clock = new VirtualClock();
 			const random = seeded(3);
@@ -136,7 +136,7 @@ describe('a service that is out for a while', () => {
 		}
 	});
 
-	it('is not waited for when waiting cannot help: a bad certificate', async () => {
+	test('is not waited for when waiting cannot help: a bad certificate', async () => {
 		const gone = new NothingCameBack('CERT_HAS_EXPIRED', 'no', true);
 		const scene = { method: 'GET', items: 5_000, lanes: 10, gone } as const;
 		const { endedAt, hitsWhileOut } = await batch({ ...scene, outage: [0, Infinity] });
@@ -144,7 +144,7 @@ describe('a service that is out for a while', () => {
 		expect(hitsWhileOut).toBeLessThan(45);
 	});
 
-	it('an address that never answered fails the first item within seconds', async () => {
+	test('an address that never answered fails the first item within seconds', async () => {
 		const scene = { method: 'GET', items: 1, lanes: 1, gone: refusedConnection } as const;
 		const { endedAt, outcomes } = await batch({ ...scene, outage: [0, Infinity] });
 		expect(endedAt[0]!).toBeLessThan(9_000);

@@ -25,14 +25,14 @@ async function withoutBudget(...then: Reply[]) {
 }
 
 describe('the budget of repeats', () => {
-	it('is not filled up by a certificate that is refused again and again', async () => {
+	test('is not filled up by a certificate that is refused again and again', async () => {
 		const certificate = new NothingCameBack('CERT_HAS_EXPIRED', 'no', true);
 		const { call, hits } = await withoutBudget(...times(10, certificate), failing);
 		for (let i = 0; i < 11; i += 1) await call('GET');
 		expect(hits).toHaveLength(41);
 	});
 
-	it('once empty, allows no repeat of a single loss either', async () => {
+	test('once empty, allows no repeat of a single loss either', async () => {
 		const { call, hits } = await withoutBudget(lost, ok);
 		expect(await call('GET')).toMatchObject({ kind: 'unknown', attempts: 1 });
 		expect(hits).toHaveLength(31);
@@ -40,7 +40,7 @@ describe('the budget of repeats', () => {
 });
 
 describe('patience', () => {
-	it('is less by what was waited before: a pause that does not fit any more ends the request', async () => {
+	test('shrinks with every wait: a pause that no longer fits ends the request', async () => {
 		const { client, clock } = against([failing, retryAfter(6), ok], () => 0.99);
 		const first = client.call(GET, patience(5_800));
 		const other = client.call(GET, patience(0));
@@ -52,7 +52,7 @@ describe('patience', () => {
 		]);
 	});
 
-	it('ends as soon as a pause that is waited out becomes one that is too long', async () => {
+	test('ends as soon as a pause that is waited out becomes one that is too long', async () => {
 		const { client, clock } = against([retryAfter(2), retryAfter(400)]);
 		const began = clock.now();
 		const first = client.call(GET, patience(300_000));
@@ -62,31 +62,24 @@ describe('patience', () => {
 		expect(clock.now() - began).toBe(150);
 	});
 
-	it('an unknown outcome tells of no wait that was given up', async () => {
+	test('an unknown outcome reports no wait that was given up', async () => {
 		const { call } = against([retryAfter(7, 503)]);
 		const outcome = await call('POST');
 		expect(outcome).toMatchObject({ kind: 'unknown', status: 503 });
 		expect(outcome).not.toHaveProperty('gaveUpWaitMs');
 	});
-
-	it('with a silent service uses up no repeats: they are there when it speaks again', async () => {
-		const { call, client, clock, pacer, hits } = against([...times(4, lost), failing, failing, ok]);
-		for (let i = 0; i < 20; i += 1) {
-			const ask = { party: 'x', maxWaitMs: 0, patienceMs: 0, isRepeat: false };
-			const turn = await clock.run(pacer.turn(ask));
-			if (turn.kind === 'turn') turn.done('silence');
-		}
-		expect(pacer.isSilent).toBe(true);
-		expect(await clock.run(client.call(GET, patience(300_000)))).toMatchObject({
-			status: 200,
-			attempts: 7,
-		});
-		expect(hits).toHaveLength(7);
-		expect(await call('GET')).toMatchObject({ status: 200 });
-	});
 });
 
-it('a refused request is the first that goes after the pause', async () => {
+test('what is sent to a silent service counts: it leaves no repeats for other trouble', async () => {
+	const { call, hits } = against([...times(20, lost), ...times(3, lost), failing, ok]);
+	for (let i = 0; i < 20; i += 1) await call('GET', 0);
+	expect(hits).toHaveLength(20);
+	expect(await call('GET')).toMatchObject({ status: 500, attempts: 4 });
+	expect(hits.slice(20).map((at) => at - hits[19]!)).toEqual([5_100, 15_200, 35_300, 65_400]);
+	expect(await call('GET')).toMatchObject({ status: 200, attempts: 1 });
+});
+
+test('a refused request is the first that goes after the pause', async () => {
 	const clock = new VirtualClock();
 	const random = seeded(1);
 	const sent: Array<readonly [path: string, at: number]> = [];

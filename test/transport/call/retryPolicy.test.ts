@@ -10,7 +10,7 @@ import {
 type Row = [trouble: Trouble, reads: number, puts: number, deletes: number, posts: number];
 
 describe('the retry policy', () => {
-	it.each<Row>([
+	test.each<Row>([
 		['rateLimit', 8, 8, 8, 8],
 		['notSent', 4, 4, 4, 4],
 		['unknownHost', 1, 1, 1, 1],
@@ -28,7 +28,7 @@ describe('the retry policy', () => {
 		expect(repeatsAllowed('POST', trouble)).toBe(post);
 	});
 
-	it.each<[Trouble, number, boolean, string]>([
+	test.each<[Trouble, number, boolean, string]>([
 		['rateLimit', 0, false, 'rateLimit'],
 		['notSent', 10, false, 'lostConnection'],
 		['unknownHost', 10, false, 'lostConnection'],
@@ -39,11 +39,11 @@ describe('the retry policy', () => {
 		['gateway', 10, true, 'serverTrouble'],
 		['unavailable', 10, true, 'serverTrouble'],
 		['brokenBody', 10, false, 'lostConnection'],
-	])('%s: costs %i, leaves doubt: %p, told as %s', (trouble, cost, inDoubt, reason) => {
+	])('%s: costs %i, leaves doubt: %p, reported as %s', (trouble, cost, inDoubt, reason) => {
 		expect(POLICY[trouble]).toMatchObject({ cost, inDoubt, reason });
 	});
 
-	it.each<[number, Trouble | undefined]>([
+	test.each<[number, Trouble | undefined]>([
 		[200, undefined],
 		[304, undefined],
 		[400, undefined],
@@ -71,7 +71,7 @@ describe('the retry policy', () => {
 		expect(troubleOfStatus(status)).toBe(trouble);
 	});
 
-	it.each<[string, 'no' | 'unknown', boolean, Trouble | undefined]>([
+	test.each<[string, 'no' | 'unknown', boolean, Trouble | undefined]>([
 		['ECONNREFUSED', 'no', false, 'notSent'],
 		['ENOTFOUND', 'no', false, 'unknownHost'],
 		['ENOTFOUND', 'unknown', false, 'lost'],

@@ -1,14 +1,12 @@
-import { backoff } from '../../../nodes/AccountingService/transport/call/backoff';
+import { backoff } from '../../../nodes/AccountingService/transport/call/retryPolicy';
 import { EvenSpacing } from '../../../nodes/AccountingService/transport/limit/evenSpacing';
 import { RetryBudget } from '../../../nodes/AccountingService/transport/turns/retryBudget';
-import { Standstill } from '../../../nodes/AccountingService/transport/turns/standstill';
-import type { Waiter } from '../../../nodes/AccountingService/transport/turns/turn';
 import { waitAsked } from '../../../nodes/AccountingService/transport/limit/waitAsked';
 
 const T = 1_000_000;
 
 describe('backoff', () => {
-	it('doubles from half a second to 20 s, with full jitter', () => {
+	test('doubles from half a second to 20 s, with full jitter', () => {
 		const most = [0, 1, 2, 3, 4, 5, 6, 7].map((nth) => backoff(nth, () => 1));
 		expect(most).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 20_000, 20_000]);
 		expect(backoff(3, () => 0.5)).toBe(2_000);
@@ -18,7 +16,7 @@ describe('backoff', () => {
 });
 
 describe('the wait an answer asks for', () => {
-	it.each<[number, Parameters<typeof waitAsked>[1], number, number | undefined]>([
+	test.each<[number, Parameters<typeof waitAsked>[1], number, number | undefined]>([
 		[429, { retryAfterMs: 7_000, remaining: 0, resetInMs: 30_000 }, 0, 7_000],
 		[503, { retryAfterMs: 7_000 }, 0, 7_000],
 		[500, { retryAfterMs: 7_000 }, 0, undefined],
@@ -44,22 +42,30 @@ describe('the wait an answer asks for', () => {
 });
 
 describe('the retry budget', () => {
-	it('is a hundred tokens, and each success gives one back', () => {
+	test('is a hundred tokens, and each success gives one back', () => {
 		const budget = new RetryBudget();
-		for (let i = 0; i < 3; i += 1) budget.success();
-		expect(budget.spend(60)).toBe(true);
-		expect(budget.spend(41)).toBe(false);
-		expect(budget.spend(40)).toBe(true);
-		expect(budget.spend(1)).toBe(false);
-		expect(budget.spend(0)).toBe(true);
-		budget.success();
-		expect(budget.spend(2)).toBe(false);
-		expect(budget.spend(1)).toBe(true);
+		for (let i = 0; i < 3; i += 1) budget.success('a');
+		expect(budget.spend('a', 60)).toBe(true);
+		expect(budget.spend('a', 41)).toBe(false);
+		expect(budget.spend('a', 40)).toBe(true);
+		expect(budget.spend('a', 1)).toBe(false);
+		expect(budget.spend('a', 0)).toBe(true);
+		budget.success('a');
+		expect(budget.spend('a', 2)).toBe(false);
+		expect(budget.spend('a', 1)).toBe(true);
+	});
+
+	test('is each route’s own', () => {
+		const budget = new RetryBudget();
+		expect(budget.spend('a', 100)).toBe(true);
+		expect(budget.spend('b', 100)).toBe(true);
+		budget.success('b');
+		expect(budget.spend('a', 1)).toBe(false);
 	});
 });
 
 describe('even spacing', () => {
-	it('spaces nothing until a refusal that nobody can explain', () => {
+	test('spaces nothing until an unexplained refusal', () => {
 		const spacing = new EvenSpacing();
 		spacing.sent(T, 60);
 		expect(spacing.wait(T)).toBe(0);
@@ -70,7 +76,7 @@ describe('even spacing', () => {
 		expect(spacing.wait(T + 1_500)).toBe(0);
 	});
 
-	it('queues up what is sent meanwhile, for two minutes', () => {
+	test('spaces what is sent for two minutes', () => {
 		const spacing = new EvenSpacing();
 		spacing.unexplainedRefusal(T);
 		spacing.sent(T, 60);
@@ -86,7 +92,7 @@ describe('even spacing', () => {
 		expect(spacing.wait(T + 120_000)).toBe(1_000);
 	});
 
-	it('slows down with each further one, and recovers with each success', () => {
+	test('slows down with each further one, and recovers with each success', () => {
 		const spacing = new EvenSpacing();
 		spacing.success();
 		expect(spacing.scale).toBe(1);
@@ -99,101 +105,5 @@ describe('even spacing', () => {
 		expect(spacing.scale).toBeCloseTo(0.854, 6);
 		for (let i = 0; i < 100; i += 1) spacing.unexplainedRefusal(T + 300_000);
 		expect(spacing.scale).toBe(0.02);
-	});
-});
-
-describe('a standstill', () => {
-	const waiter = (more: Partial<Waiter> = {}): Waiter => ({
-		party: 'a',
-		maxWaitMs: 300_000,
-		patienceMs: 300_000,
-		isRepeat: false,
-		heldBefore: 0,
-		settle: () => undefined,
-		...more,
-	});
-	const silent = () => {
-		const standstill = new Standstill(() => 0);
-		standstill.ended('life', false, T);
-		for (let i = 0; i < 20; i += 1) standstill.ended('silence', false, T);
-		return standstill;
-	};
-
-	it('is a pause that was asked for', () => {
-		const standstill = new Standstill(() => 0);
-		expect(standstill.hear(200, { retryAfterMs: 5_000 }, T)).toBeUndefined();
-		expect(standstill.wait(T)).toBe(0);
-		expect(standstill.hear(429, { retryAfterMs: 5_000 }, T)).toEqual({
-			waitMs: 5_000,
-			isFirst: true,
-		});
-		expect(standstill.hear(429, { retryAfterMs: 5_000 }, T + 10)).toMatchObject({ isFirst: false });
-		expect(standstill.wait(T + 10)).toBe(5_000);
-		expect(standstill.pauseLeft(T + 10)).toBe(5_000);
-		expect(standstill.total(T + 1_000)).toBe(1_000);
-		expect(standstill.isSilent).toBe(false);
-		const askedMs = 4_000;
-		expect(standstill.turnedAway(waiter({ patienceMs: 3_999 }), T + 1_010)).toEqual({
-			kind: 'turnedAway',
-			askedMs,
-		});
-		expect(standstill.turnedAway(waiter({ patienceMs: 4_000 }), T + 1_010)).toBeUndefined();
-	});
-
-	it('counts refusals in a row, fading with quiet answers', () => {
-		const standstill = new Standstill(() => 0);
-		const wait = (at: number) => standstill.hear(429, {}, at)?.waitMs;
-		expect([wait(T), wait(T + 1), wait(T + 10_000)]).toEqual([1_000, 2_000, 2_000]);
-		expect(wait(T + 20_000)).toBe(4_000);
-		for (let i = 0; i < 4; i += 1) standstill.hear(200, {}, T + 30_000);
-		expect(wait(T + 40_000)).toBe(4_000);
-		for (let i = 0; i < 40; i += 1) standstill.hear(200, {}, T + 50_000);
-		expect(wait(T + 60_000)).toBe(1_000);
-	});
-
-	it('is the silence of the service, and who waits is told once for each probe', () => {
-		const standstill = silent();
-		expect(standstill.isSilent).toBe(true);
-		expect(standstill.wait(T)).toBe(5_000);
-		const told: number[] = [];
-		const patient = waiter({ onSilence: (ms) => told.push(ms) });
-		expect(standstill.turnedAway(patient, T + 1_000)).toBeUndefined();
-		expect(standstill.turnedAway(patient, T + 2_000)).toBeUndefined();
-		expect(told).toEqual([4_000]);
-		expect(standstill.turnedAway(waiter({ maxWaitMs: 4_999 }), T)).toEqual({ kind: 'silence' });
-		expect(standstill.turnedAway(waiter({ maxWaitMs: 5_000 }), T)).toBeUndefined();
-		expect(standstill.sent()).toBe(true);
-		expect(standstill.turnedAway(waiter({ maxWaitMs: 0 }), T + 5_000)).toBeUndefined();
-		expect(standstill.turnedAway(patient, T + 5_000)).toBeUndefined();
-		expect(told).toEqual([4_000]);
-		standstill.ended('silence', true, T + 5_000);
-		expect(standstill.turnedAway(patient, T + 6_000)).toBeUndefined();
-		expect(told).toEqual([4_000, 9_000]);
-		expect(standstill.total(T + 6_000)).toBe(6_000);
-	});
-
-	it('one that was sent waits no longer in all than it has patience for', () => {
-		const standstill = silent();
-		const repeat = (patienceMs: number) => waiter({ isRepeat: true, patienceMs });
-		expect(standstill.turnedAway(repeat(5_000), T + 2_000)).toBeUndefined();
-		expect(standstill.turnedAway(repeat(4_999), T + 2_000)).toEqual({ kind: 'silence' });
-		const late = waiter({ isRepeat: true, patienceMs: 3_000, heldBefore: 2_000 });
-		expect(standstill.turnedAway(late, T + 2_000)).toBeUndefined();
-		expect(standstill.turnedAway(repeat(5_000), T + 8_000)).toEqual({ kind: 'silence' });
-		expect(standstill.turnedAway(waiter({ patienceMs: 0 }), T + 2_000)).toBeUndefined();
-	});
-
-	it('what tells nothing ends the probe only if it was one', () => {
-		const standstill = silent();
-		standstill.sent();
-		standstill.ended('none', false, T + 5_000);
-		expect(standstill.wait(T + 5_000)).toBe(Infinity);
-		standstill.ended('none', true, T + 5_000);
-		expect(standstill.wait(T + 5_000)).toBe(0);
-		standstill.ended('hopeless', false, T + 5_000);
-		expect(standstill.turnedAway(waiter(), T + 5_000)).toEqual({ kind: 'silence' });
-		standstill.ended('life', false, T + 6_000);
-		expect(standstill.isSilent).toBe(false);
-		expect(standstill.isAwaited(T + 6_000)).toBe(false);
 	});
 });

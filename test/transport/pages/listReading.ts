@@ -7,12 +7,12 @@ import {
 } from '../../../nodes/AccountingService/transport/pages/pages';
 import { seeded, VirtualClock } from '../virtualClock';
 
-/** A list, and how the service gives its pages. */
+/** A list, and how the service returns its pages. */
 export interface Service {
 	readonly rows: unknown[];
 	readonly cap?: number;
 	readonly total?: 'right' | 'page' | number;
-	/** Milliseconds, at most; answers overtake each other. */
+	/** The longest latency, in milliseconds; answers can overtake each other. */
 	readonly latency?: number;
 	/** The latency is always the same. */
 	readonly steady?: boolean;
@@ -23,7 +23,7 @@ export type Asked = readonly [offset: number, limit: number];
 
 export const records = (count: number) => Array.from({ length: count }, (_, id) => ({ id }));
 
-/** The rows that were read, what ended it, what was asked, how many at once, and the time in ms. */
+/** The rows read, the last step, the requests, the most at once, and the time in ms. */
 export async function read(service: Service, reading: Partial<Reading> = {}) {
 	const clock = new VirtualClock();
 	const random = seeded(7);

@@ -91,7 +91,7 @@ describe('rows that were seen', () => {
 	});
 });
 
-describe('pages on their way', () => {
+describe('pages under way', () => {
 	const asking = () => {
 		const asked: Array<[number, number]> = [];
 		const ahead = new FetchAhead(async (offset, limit) => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { readPages, type Page } from '../../../nodes/AccountingService/transport/pages/pages';
 import { read, records } from './listReading';
 
-/** Without a total only a short page tells the end, so a full last page costs one more. */
+/** Without a total only a short page shows the end, so a full last page costs one more request. */
 function perfectReader(rows: number, page: number, total: 'right' | undefined): number {
 	return total ? Math.max(1, Math.ceil(rows / page)) : Math.floor(rows / page) + 1;
 }

@@ -1,6 +1,6 @@
 import { read, records, type Asked, type Service } from './listReading';
 
-describe('what is asked for', () => {
+describe('the pages requested', () => {
 	const offsets = (asked: Asked[]) =>
 		asked.map(([offset, limit]) => `${offset}+${limit}`).join(' ');
 

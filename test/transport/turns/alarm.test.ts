@@ -18,12 +18,13 @@ function world() {
 	};
 	const alarm = new Alarm(watched, () => rang.push(clock.now() - began));
 	const set = (ms: number) => alarm.in(ms, clock.now());
+	const again = (ms: number) => alarm.again(ms, clock.now());
 	const pass = (ms: number) => clock.run(clock.sleep(ms));
-	return { alarm, set, pass, rang, sleeps, signals };
+	return { alarm, set, again, pass, rang, sleeps, signals };
 }
 
 describe('an alarm', () => {
-	it('rings once, at the earliest time it was set to', async () => {
+	test('rings once, at the earliest time it was set to', async () => {
 		const { set, pass, rang, sleeps, signals } = world();
 		set(1_000);
 		set(500);
@@ -35,7 +36,7 @@ describe('an alarm', () => {
 		expect(rang).toEqual([500]);
 	});
 
-	it('can be set again after it rang, and while time passes', async () => {
+	test('can be set again after it rang, and while time passes', async () => {
 		const { set, pass, rang } = world();
 		set(100);
 		await pass(200);
@@ -47,7 +48,18 @@ describe('an alarm', () => {
 		expect(rang).toEqual([100, 1_100]);
 	});
 
-	it('does not ring when it is off, nor for a time that never comes', async () => {
+	test('again: forgets the time it was set to before', async () => {
+		const { set, again, pass, rang } = world();
+		set(500);
+		again(1_000);
+		await pass(2_000);
+		set(500);
+		again(Infinity);
+		await pass(2_000);
+		expect(rang).toEqual([1_000]);
+	});
+
+	test('does not ring when it is off, nor for a time that never comes', async () => {
 		const { alarm, set, pass, rang, sleeps } = world();
 		set(Infinity);
 		alarm.off();
@@ -60,7 +72,7 @@ describe('an alarm', () => {
 		expect(sleeps).toEqual([100, 1]);
 	});
 
-	it('does not ring late where a clock cannot be stopped', async () => {
+	test('does not ring late if a sleep cannot be stopped', async () => {
 		const ends: Array<() => void> = [];
 		const sleep = () => new Promise<void>((end) => ends.push(end));
 		let rang = 0;

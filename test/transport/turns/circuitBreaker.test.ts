@@ -1,119 +1,123 @@
 import { CircuitBreaker } from '../../../nodes/AccountingService/transport/turns/circuitBreaker';
 
 const T = 1_000_000;
+const refused = { withinMs: Infinity, isHopeless: false };
+const badCertificate = { withinMs: Infinity, isHopeless: true };
+const within = (withinMs: number) => ({ withinMs, isHopeless: false });
 
-function opened({ heardAt }: { heardAt?: number } = {}) {
-	const breaker = new CircuitBreaker();
-	if (heardAt !== undefined) breaker.success(heardAt);
-	for (let i = 0; i < 20; i += 1) breaker.failure(T + i, false);
+function fail(breaker: CircuitBreaker, times: number, failure = refused, from = T) {
+	for (let i = 0; i < times; i += 1) breaker.failed(failure, undefined, from + i);
 	return breaker;
 }
 
+const opened = (wasHeard = true) => fail(new CircuitBreaker(wasHeard), 20);
+
+/** The probe goes out and is not answered. */
+function probe(breaker: CircuitBreaker, now: number, failure = refused) {
+	const outage = breaker.outage!;
+	outage.probeAt = Infinity;
+	breaker.failed(failure, outage, now);
+}
+
 describe('the circuit breaker', () => {
-	it('opens with the twentieth failure in a row', () => {
-		const breaker = new CircuitBreaker();
-		for (let i = 0; i < 19; i += 1) breaker.failure(T, false);
-		breaker.success(T);
-		for (let i = 0; i < 19; i += 1) breaker.failure(T, false);
-		expect(breaker.isOpen).toBe(false);
-		expect(breaker.wait(T)).toBe(0);
-		expect(breaker.sent()).toBe(false);
-		expect(breaker.probeAt).toBeUndefined();
-		expect(breaker.deadAtProbeMs).toBe(0);
-		breaker.failure(T, false);
-		expect(breaker.isOpen).toBe(true);
-		expect(breaker.wait(T)).toBe(5_000);
-		expect(breaker.wait(T + 4_999)).toBe(1);
-		expect(breaker.wait(T + 6_000)).toBe(0);
-		expect(breaker.probeAt).toBe(T + 5_000);
-		expect(breaker.deadAtProbeMs).toBe(5_000);
+	test('opens with the twentieth failure', () => {
+		const breaker = fail(new CircuitBreaker(true), 19);
+		expect(breaker.outage).toBeUndefined();
+		breaker.failed(refused, undefined, T + 50);
+		expect(breaker.outage).toEqual({
+			withinMs: Infinity,
+			deadSince: T + 50,
+			probeAt: T + 5_050,
+			gapMs: 5_000,
+		});
 	});
 
-	it('lets out one probe after 5, 10, 20, 30, 30 s', () => {
-		const breaker = opened({ heardAt: T });
+	test('asks for a probe after 5, 10, 20, 30, 30 s', () => {
+		const breaker = opened();
 		let now = T + 19;
-		for (const gap of [5_000, 10_000, 20_000, 30_000, 30_000]) {
-			expect(breaker.wait(now)).toBe(gap);
-			now += gap;
-			expect(breaker.sent()).toBe(true);
-			expect(breaker.wait(now)).toBe(Infinity);
-			expect(breaker.probeAt).toBeUndefined();
-			expect(breaker.deadAtProbeMs).toBe(0);
-			breaker.failure(now, true);
+		for (const gapMs of [5_000, 10_000, 20_000, 30_000, 30_000]) {
+			expect(breaker.outage!.probeAt - now).toBe(gapMs);
+			now += gapMs;
+			probe(breaker, now);
 		}
-		expect(breaker.deadAtProbeMs).toBe(5_000 + 10_000 + 20_000 + 30_000 + 30_000 + 30_000);
+		expect(breaker.outage!.deadSince).toBe(T + 19);
 	});
 
-	it('what was under way when it opened only confirms it', () => {
+	test('what was under way when it opened changes nothing', () => {
 		const breaker = opened();
-		breaker.failure(T + 4_000, false);
-		expect(breaker.wait(T + 4_000)).toBe(1_019);
-		breaker.sent();
-		breaker.failure(T + 6_000, false);
-		expect(breaker.wait(T + 6_000)).toBe(Infinity);
+		const before = { ...breaker.outage! };
+		fail(breaker, 10, refused, T + 4_000);
+		expect(breaker.outage).toEqual(before);
 	});
 
-	it('any answer closes it, and it opens with a short gap again', () => {
+	test('the probe of an earlier outage is none of this one', () => {
 		const breaker = opened();
-		breaker.sent();
-		breaker.failure(T + 5_000, true);
-		breaker.success(T + 6_000);
-		expect(breaker.isOpen).toBe(false);
-		expect(breaker.wait(T + 6_000)).toBe(0);
-		for (let i = 0; i < 20; i += 1) breaker.failure(T + 7_000, false);
-		expect(breaker.wait(T + 7_000)).toBe(5_000);
+		const before = { ...breaker.outage! };
+		breaker.failed(refused, opened().outage, T + 4_000);
+		expect(breaker.outage).toEqual(before);
 	});
 
-	it('a probe that tells nothing makes room for the next at once', () => {
+	test('a service never heard has been dead since its first failure', () => {
+		expect(opened(false).outage!.deadSince).toBe(T);
+		expect(opened(true).outage!.deadSince).toBe(T + 19);
+	});
+
+	test('what waiting does not cure has always been dead', () => {
+		expect(fail(new CircuitBreaker(true), 20, badCertificate).outage!.deadSince).toBe(-Infinity);
 		const breaker = opened();
-		breaker.sent();
-		breaker.inconclusive();
-		expect(breaker.wait(T + 5_019)).toBe(0);
-		const closed = new CircuitBreaker();
-		closed.inconclusive();
-		expect(closed.isOpen).toBe(false);
+		probe(breaker, T + 5_019, badCertificate);
+		expect(breaker.outage!.deadSince).toBe(-Infinity);
 	});
 
-	it('a service never heard is dead since its first failure, another since it opened', () => {
-		expect(opened().deadAtProbeMs).toBe(5_019);
-		expect(opened({ heardAt: T - 50_000 }).deadAtProbeMs).toBe(5_000);
+	test('opens early, after two failures, if the service has been heard', () => {
+		const breaker = fail(new CircuitBreaker(true), 1);
+		breaker.openEarly(T);
+		expect(breaker.outage).toBeUndefined();
+		fail(breaker, 1);
+		breaker.openEarly(T + 100);
+		expect(breaker.outage!.probeAt).toBe(T + 5_100);
+		breaker.openEarly(T + 200);
+		expect(breaker.outage!.probeAt).toBe(T + 5_100);
+		const unheard = fail(new CircuitBreaker(false), 19);
+		unheard.openEarly(T);
+		expect(unheard.outage).toBeUndefined();
+	});
+});
+
+describe('time-outs', () => {
+	test('hold no request that would wait longer than twenty others did', () => {
+		const breaker = fail(new CircuitBreaker(true), 15, within(60_000));
+		fail(breaker, 30, within(100));
+		expect(breaker.outage!.withinMs).toBe(100);
+		fail(breaker, 4, within(90_000));
+		expect(breaker.outage!.withinMs).toBe(100);
+		fail(breaker, 1, within(70_000));
+		expect(breaker.outage!.withinMs).toBe(60_000);
 	});
 
-	it('a failure that waiting cannot mend makes the wait endless, until another kind', () => {
-		const breaker = opened();
-		breaker.sent();
-		breaker.failure(T + 5_019, true, true);
-		expect(breaker.deadAtProbeMs).toBe(Infinity);
-		breaker.sent();
-		expect(breaker.deadAtProbeMs).toBe(0);
-		breaker.failure(T + 15_019, true);
-		expect(breaker.deadAtProbeMs).toBe(35_019);
+	test('one refused connection among them proves no more than they do', () => {
+		const breaker = fail(new CircuitBreaker(true), 19, within(100));
+		fail(breaker, 1);
+		expect(breaker.outage!.withinMs).toBe(100);
+		probe(breaker, T + 5_000);
+		expect(breaker.outage!.withinMs).toBe(100);
 	});
 
-	it('adds up how long it was open', () => {
-		const breaker = opened();
-		expect(breaker.total(T + 19)).toBe(0);
-		expect(breaker.total(T + 1_019)).toBe(1_000);
-		breaker.success(T + 2_019);
-		expect(breaker.total(T + 9_000)).toBe(2_000);
-		for (let i = 0; i < 20; i += 1) breaker.failure(T + 10_000, false);
-		expect(breaker.total(T + 13_000)).toBe(5_000);
+	test('open early only for those as impatient as the second longest', () => {
+		const breaker = fail(new CircuitBreaker(true), 1, within(60_000));
+		fail(breaker, 5, within(100));
+		breaker.openEarly(T);
+		expect(breaker.outage!.withinMs).toBe(100);
+		fail(breaker, 1, within(30_000));
+		breaker.openEarly(T);
+		expect(breaker.outage!.withinMs).toBe(30_000);
 	});
 
-	it('opens early for a request without repeats if a service that was heard fell silent', () => {
-		const breaker = new CircuitBreaker();
-		breaker.failure(T, false);
-		breaker.failure(T, false);
-		breaker.failure(T, false);
-		expect(breaker.isAwaited(T)).toBe(false);
-		breaker.success(T);
-		expect(breaker.isAwaited(T)).toBe(false);
-		breaker.failure(T, false);
-		expect(breaker.isAwaited(T)).toBe(false);
-		breaker.failure(T, false);
-		expect(breaker.isAwaited(T + 100)).toBe(true);
-		expect(breaker.probeAt).toBe(T + 5_100);
-		expect(breaker.isAwaited(T + 200)).toBe(true);
-		expect(breaker.probeAt).toBe(T + 5_100);
+	test('an impatient probe frees the more patient, until one of them fails again', () => {
+		const breaker = fail(new CircuitBreaker(true), 20, within(60_000));
+		probe(breaker, T + 5_000, within(100));
+		expect(breaker.outage).toMatchObject({ withinMs: 100, gapMs: 10_000 });
+		fail(breaker, 1, within(60_000), T + 65_000);
+		expect(breaker.outage!.withinMs).toBe(60_000);
 	});
 });

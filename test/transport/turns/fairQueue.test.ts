@@ -3,7 +3,7 @@ import { FairQueue } from '../../../nodes/AccountingService/transport/turns/fair
 const anybody = () => true;
 
 describe('the queue', () => {
-	it('serves parties in rotation, each in its order, repeats first', () => {
+	test('serves parties in rotation, each in its order, repeats first', () => {
 		const queue = new FairQueue<string>();
 		for (const name of ['a1', 'a2', 'b1', 'a3']) queue.add(name[0]!, name, false);
 		queue.add('a', 'a0', true);
@@ -14,16 +14,18 @@ describe('the queue', () => {
 		expect(queue.isEmpty).toBe(true);
 	});
 
-	it('passes over who may not go', () => {
+	test('passes over what may not go, within a party too', () => {
 		const queue = new FairQueue<string>();
 		queue.add('a', 'a1', false);
 		queue.add('b', 'b1', false);
 		expect(queue.take((name) => name !== 'a1')).toBe('b1');
 		expect(queue.take((name) => name !== 'a1')).toBeUndefined();
+		queue.add('a', 'a2', false);
+		expect(queue.take((name) => name !== 'a1')).toBe('a2');
 		expect(queue.take(anybody)).toBe('a1');
 	});
 
-	it('lets somebody leave, and nobody else', () => {
+	test('lets one request leave, and no other', () => {
 		const queue = new FairQueue<string>();
 		for (const name of ['a1', 'a2', 'a3']) queue.add('a', name, false);
 		queue.remove('a', 'nobody');

@@ -3,7 +3,7 @@ import { many, OK, PATIENT, world } from './pacerWorld';
 import { seeded, VirtualClock } from '../virtualClock';
 
 describe('the pacer', () => {
-	it('D: shares between executions: a single get does not wait for a list of 10,000', async () => {
+	test('shares between executions: a single get does not wait for a list of 10,000', async () => {
 		const { clock, log, request } = world();
 		const list = many(10_000, () => request('list'));
 		const single = clock.sleep(1_000).then(() => request('single'));
@@ -13,7 +13,7 @@ describe('the pacer', () => {
 		expect(list).toHaveLength(10_000);
 	});
 
-	it('gives two long lists the same share', async () => {
+	test('gives two long lists equal shares', async () => {
 		const { clock, log, request } = world();
 		void many(5_000, () => request('a'));
 		void many(5_000, () => request('b'));
@@ -23,25 +23,25 @@ describe('the pacer', () => {
 		expect(Math.abs(a - log.length / 2)).toBeLessThanOrEqual(1);
 	});
 
-	it('a repeat goes before the first tries of its party, but not before other parties', async () => {
+	test('a repeat goes before the first tries of its party, but not before other parties', async () => {
 		const { clock, pacer, ask } = world();
 		const open = await clock.run(Promise.all([ask('x'), ask('x')]));
 		const order: string[] = [];
-		const queue = (party: string, name: string, isRepeat = false) =>
-			pacer.turn({ ...PATIENT, party, isRepeat }).then((turn) => {
+		const queue = (party: string, name: string, attempt = 0) =>
+			pacer.turn({ ...PATIENT, party, attempt }).then((turn) => {
 				order.push(name);
 				if (turn.kind === 'turn') turn.done('life', OK);
 			});
-		const all = [queue('a', 'a1'), queue('b', 'b1'), queue('a', 'a2'), queue('a', 'repeat', true)];
+		const all = [queue('a', 'a1'), queue('b', 'b1'), queue('a', 'a2'), queue('a', 'repeat', 1)];
 		for (const turn of open) if (turn.kind === 'turn') turn.done('life', OK);
 		await clock.run(Promise.all(all));
 		expect(order).toEqual(['repeat', 'b1', 'a1', 'a2']);
 	});
 
-	it('who has reached his own cap does not hold up others, and goes as soon as he may', async () => {
+	test('a request held by its own cap holds up no other, and goes as soon as it may', async () => {
 		const { clock, pacer, began } = world();
 		const wentAt = async (party: string, cap?: number) => {
-			const turn = await pacer.turn({ ...PATIENT, party, cap });
+			const turn = await pacer.turn({ ...PATIENT, party, requestsPerMinute: cap });
 			if (turn.kind === 'turn') turn.done('life', OK);
 			return clock.now() - began;
 		};
@@ -55,10 +55,10 @@ describe('the pacer', () => {
 		expect(await clock.run(late)).toBe(30_000);
 	});
 
-	it('wakes up for the first whose cap allows it, not for the last', async () => {
+	test('wakes up for the first request that its cap allows', async () => {
 		const { clock, pacer, began } = world();
 		const wentAt = async (party: string, cap: number) => {
-			const turn = await pacer.turn({ ...PATIENT, party, cap });
+			const turn = await pacer.turn({ ...PATIENT, party, requestsPerMinute: cap });
 			if (turn.kind === 'turn') turn.done('life', OK);
 			return clock.now() - began;
 		};
@@ -69,7 +69,7 @@ describe('the pacer', () => {
 		expect(await clock.run(Promise.all(next))).toEqual([70_500, 60_500]);
 	});
 
-	it('is one for each key, and idle ones are forgotten', async () => {
+	test('is one for each key, and idle ones are forgotten', async () => {
 		const clock = new VirtualClock();
 		const random = seeded(1);
 		const first = pacerFor('one', clock, random);

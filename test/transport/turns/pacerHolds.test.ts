@@ -5,7 +5,7 @@ import { many, OK, PATIENT, world } from './pacerWorld';
 import { seeded, VirtualClock } from '../virtualClock';
 
 describe('the pacer', () => {
-	it('C11: one refusal holds everybody, also those who come later', async () => {
+	test('one refusal holds all requests, later ones too', async () => {
 		const { clock, pacer, log, ask, request } = world();
 		await clock.run(Promise.all(many(20, () => request('a'))));
 		const turns = await clock.run(Promise.all(many(10, () => ask('a'))));
@@ -21,7 +21,7 @@ describe('the pacer', () => {
 		expect(pacer.idleMs()).toBe(0);
 	});
 
-	it('a pause that is longer than a waiter’s patience turns it away at once', async () => {
+	test('a pause that a request cannot sit out turns it away at once', async () => {
 		const { clock, ask, request } = world();
 		const patient = ask('a', { patienceMs: 600_000 });
 		await clock.run(patient);
@@ -31,7 +31,17 @@ describe('the pacer', () => {
 		});
 	});
 
-	it('C6: a wait of a day is believed for five minutes only', async () => {
+	test('a request that has sat out all its patience is turned away for silence, not for a pause', async () => {
+		const { clock, ask } = world();
+		for (let i = 0; i < 20; i += 1) {
+			const turn = (await clock.run(ask('a'))) as Turn;
+			turn.done({ withinMs: Infinity, isHopeless: false });
+		}
+		const away = await clock.run(ask('a', { patienceMs: -1, attempt: 1 }));
+		expect(away).toEqual({ kind: 'turnedAway', askedMs: undefined });
+	});
+
+	test('a wait of a day is believed for five minutes only', async () => {
 		const { clock, log, ask, request } = world();
 		await clock.run(request('a', { status: 429, headers: { 'retry-after': '86400' } }));
 		expect(await clock.run(ask('b'))).toMatchObject({ kind: 'turnedAway' });
@@ -40,7 +50,7 @@ describe('the pacer', () => {
 		expect(log.at(-1)!.at).toBeLessThan(303_000);
 	});
 
-	it('C3, C8: waits longer each time a refusal says nothing', async () => {
+	test('waits longer each time a refusal says nothing', async () => {
 		for (const headers of [{}, { 'retry-after': '0' }, { 'retry-after': 'soon' }]) {
 			const { clock, log, request } = world();
 			for (let i = 0; i < 6; i += 1) await clock.run(request('a', { status: 429, headers }));
@@ -50,7 +60,7 @@ describe('the pacer', () => {
 		}
 	});
 
-	it('goes on abreast after a service that asked for a second because it was busy', async () => {
+	test('sends as many at once as before after a 503 that asked for a second', async () => {
 		for (const [status, abreast] of [
 			[503, 10],
 			[429, 1],
@@ -65,7 +75,7 @@ describe('the pacer', () => {
 		}
 	});
 
-	it('tells how long everybody is held, and what was asked where that is longer', async () => {
+	test('reports how long all are held, or what was asked if that is longer', async () => {
 		for (const [seconds, ms] of [
 			['10', 10_550],
 			['400', 400_000],
@@ -77,7 +87,7 @@ describe('the pacer', () => {
 		}
 	});
 
-	it('tells how much of the time queued was a pause', async () => {
+	test('reports how much of the time queued was a pause', async () => {
 		const { clock, ask, request } = world();
 		await clock.run(request('a', { status: 429, headers: { 'retry-after': '10' } }));
 		const turn = await clock.run(ask('a'));
@@ -89,7 +99,7 @@ describe('the pacer', () => {
 		expect(next).toMatchObject({ heldMs: 0 });
 	});
 
-	it('is not held when the machine’s clock is set back', async () => {
+	test('holds nothing when the machine’s clock is set back', async () => {
 		const virtual = new VirtualClock();
 		let back = 0;
 		const clock: Clock = {

@@ -6,7 +6,7 @@ import { OK, PATIENT, world } from './pacerWorld';
 import { seeded, VirtualClock } from '../virtualClock';
 
 describe('the pacer', () => {
-	it('C33: a cancelled waiter leaves at once; the others keep their turn', async () => {
+	test('a cancelled waiter leaves at once; the others keep their turn', async () => {
 		const { clock, ask, request, began } = world();
 		await clock.run(request('a', { status: 429, headers: { 'retry-after': '60' } }));
 		const controller = new AbortController();
@@ -21,7 +21,7 @@ describe('the pacer', () => {
 		await expect(ask('d', { signal: controller.signal })).rejects.toThrow('cancelled');
 	});
 
-	it('lets go of the signal with the turn: all items of an execution have the same', async () => {
+	test('lets go of the signal with the turn, because all requests of an execution share it', async () => {
 		const { clock, ask } = world();
 		const { signal } = new AbortController();
 		const turns = [1, 2, 3].map(() => ask('a', { signal }));
@@ -33,7 +33,7 @@ describe('the pacer', () => {
 		expect(getEventListeners(signal, 'abort')).toEqual([]);
 	});
 
-	it('keeps no time of an empty queue: what is set ends with the last who left', async () => {
+	test('sets no alarm for an empty queue', async () => {
 		const virtual = new VirtualClock();
 		const signals: AbortSignal[] = [];
 		const clock: Clock = {

@@ -1,6 +1,6 @@
 import { json } from '../../localService/localService';
-import { engine, event, service, trigger } from '../received';
-import { runTrigger } from '../triggerRun';
+import { runTrigger } from './runTrigger';
+import { engine, event, service, trigger } from './stage';
 
 const PDF = Buffer.from('%PDF-1.7\nan invoice');
 
@@ -15,7 +15,7 @@ describe('with Fetch: PDF', () => {
 		};
 	};
 
-	test('the invoice comes along as a file', async () => {
+	test('the invoice is added as a file', async () => {
 		sendPdf();
 		const run = await runTrigger(engine, trigger({ fetch: ['pdf'] }), [event()]);
 		expect(service.lines).toEqual(['GET /api/invoices/7/pdf']);
@@ -25,7 +25,7 @@ describe('with Fetch: PDF', () => {
 		expect(run.json[0]).toEqual(event().json);
 	});
 
-	test('in the field that was asked for', async () => {
+	test('the file goes to the field that was chosen', async () => {
 		sendPdf();
 		const node = trigger({ fetch: ['pdf'], options: { binaryPropertyName: ' invoice ' } });
 		const run = await runTrigger(engine, node, [event()]);
@@ -40,13 +40,13 @@ describe('with Fetch: PDF', () => {
 		expect(service.hits).toEqual([]);
 	});
 
-	test('an invoice that is gone by now is flagged', async () => {
+	test('an invoice that no longer exists is marked as deleted', async () => {
 		service.respond = json({ error: 'not found' }, 404);
 		const run = await runTrigger(engine, trigger({ fetch: ['pdf'] }), [event()]);
 		expect(run.json[0]).toMatchObject({ recordDeleted: true });
 	});
 
-	test('an answer that is no PDF is no file', async () => {
+	test('an answer that is not a PDF is refused', async () => {
 		const run = await runTrigger(engine, trigger({ fetch: ['pdf'] }), [event()]);
 		expect(run.error?.message).toContain('something else than a PDF');
 	});

@@ -1,8 +1,8 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
 import { json } from '../../localService/localService';
-import { engine, event, memory, service, trigger } from '../received';
-import { runTrigger } from '../triggerRun';
+import { runTrigger } from './runTrigger';
+import { engine, event, memory, service, trigger } from './stage';
 
 describe('with Fetch: Record', () => {
 	const fetching = (parameters: object = {}) => trigger({ fetch: ['record'], ...parameters });
@@ -16,7 +16,7 @@ describe('with Fetch: Record', () => {
 		['invoice.overdue', { invoice_id: 5 }, 'GET /api/invoices/5'],
 		['invoice.overdue', { invoiceId: '6/../1' }, 'GET /api/invoices/6%2F..%2F1'],
 		['project.created', { id: 8 }, 'GET /api/projects/8'],
-	])('%s about %j asks for its record', async (type, data, line) => {
+	])('%s about %j fetches its record', async (type, data, line) => {
 		const run = await runTrigger(engine, fetching(), [event({ type, data })]);
 		expect(run.json[0]).toMatchObject({ type, data, record: { id: 7, status: 'paid' } });
 		expect(service.lines).toEqual([line]);
@@ -29,15 +29,15 @@ describe('with Fetch: Record', () => {
 		expect(run.json[0]?.record).toEqual({ id: 7, total: 1 });
 	});
 
-	test('data without the envelope of the event works as well', async () => {
-		const note = event().json._delivery;
-		const item = { json: { id: 7, _delivery: note } } as INodeExecutionData;
+	test('an item with the data only works as well', async () => {
+		const { _delivery } = event().json;
+		const item = { json: { id: 7, _delivery } } as INodeExecutionData;
 		const run = await runTrigger(engine, fetching({ output: 'data' }), [item]);
 		expect(run.json[0]).toMatchObject({ id: 7, record: { id: 7, status: 'paid' } });
 	});
 
 	test.each(['inbox.message.received', 'test.ping', 'foo.bar'])(
-		'%s is about no record, so nothing is asked',
+		'%s is about no record, so nothing is requested',
 		async (type) => {
 			const run = await runTrigger(engine, fetching(), [event({ type })]);
 			expect(run.json).toEqual([event({ type }).json]);
@@ -45,13 +45,13 @@ describe('with Fetch: Record', () => {
 		},
 	);
 
-	test('a record that was deleted is flagged, without asking for it', async () => {
+	test('a record that was deleted is marked as such, without a request', async () => {
 		const run = await runTrigger(engine, fetching(), [event({ type: 'expense.deleted' })]);
 		expect(run.json[0]).toMatchObject({ record: null, recordDeleted: true, data: { id: 7 } });
 		expect(service.hits).toEqual([]);
 	});
 
-	test('a record that is gone by now is flagged', async () => {
+	test('a record that no longer exists is marked as deleted', async () => {
 		service.respond = json({ error: 'not found' }, 404);
 		const run = await runTrigger(engine, fetching(), [event()]);
 		expect(run.json[0]).toMatchObject({ record: null, recordDeleted: true });
@@ -65,7 +65,7 @@ describe('with Fetch: Record', () => {
 		expect(run.error?.description).toContain('number');
 	});
 
-	test('a fetch that does not succeed stops the run, and a retry delivers the event', async () => {
+	test('a failed fetch stops the run, and a retry delivers the event', async () => {
 		service.respond = json({ error: 'no access' }, 403);
 		const failed = await runTrigger(engine, fetching(), [event()]);
 		expect(failed.error?.message).toContain('no access');
@@ -99,8 +99,8 @@ describe('with Fetch: Record', () => {
 	});
 
 	test('Retry On Fail does not lose an event whose data has a field named error', async () => {
-		const note = event().json._delivery;
-		const item = { json: { id: 7, error: 'refused by the bank', _delivery: note } };
+		const { _delivery } = event().json;
+		const item = { json: { id: 7, error: 'refused by the bank', _delivery } };
 		const node = trigger(
 			{ output: 'data' },
 			{ retryOnFail: true, maxTries: 3, waitBetweenTries: 0 },
@@ -109,7 +109,7 @@ describe('with Fetch: Record', () => {
 		expect(run.json).toEqual([item.json]);
 	});
 
-	test('Continue On Fail passes an item with the reason', async () => {
+	test('Continue On Fail passes on an item with the reason', async () => {
 		service.respond = json({ error: 'no access' }, 403);
 		const node = trigger({ fetch: ['record'] }, { onError: 'continueRegularOutput' });
 		const run = await runTrigger(engine, node, [event()]);

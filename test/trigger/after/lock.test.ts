@@ -2,12 +2,12 @@ import fc from 'fast-check';
 
 import { WorkflowLock, type Row } from '../../../nodes/AccountingService/trigger/after/lock';
 import { VirtualClock } from '../../transport/virtualClock';
-import { Memory } from '../memory';
+import { Memory } from './memory';
 
 const KEY = 'workflow ';
 const here = { workflow: { id: 'workflow', active: true } };
 
-/** The row as a node reaches it: n8n fills in which workflow it is. */
+/** The row as a node sees it: n8n adds the workflow. */
 const rowOf = (memory: Memory): Row => ({
 	checkProcessedAndRecord: (items, scope, options) =>
 		memory.checkProcessedAndRecord(items, scope, here, options),
@@ -16,14 +16,14 @@ const rowOf = (memory: Memory): Row => ({
 	getProcessedDataCount: (scope, options) => memory.getProcessedDataCount(scope, here, options),
 });
 
-/** Each query takes between a tick and 20 ms, as drawn. */
+/** Each query takes up to 20 ms, as drawn. */
 function scene(draw: () => number = () => 0.5) {
 	const clock = new VirtualClock();
 	const memory = new Memory(async () => await clock.sleep(20 * draw()));
 	return { clock, memory, row: rowOf(memory), process: () => new WorkflowLock(clock, draw) };
 }
 
-/** Numbers from 0 to 1 in an order that the seed decides. */
+/** Numbers from 0 to 1 in an order given by the seed. */
 function drawFrom(seed: number): () => number {
 	let state = seed;
 	return () => {
@@ -39,12 +39,12 @@ test('however their queries interleave, only one process at a time holds the loc
 			let inside = 0;
 			const held: number[] = [];
 			const use = async () => {
-				const giveBack = await process().take(row, 'workflow');
+				const release = await process().take(row, 'workflow');
 				held.push((inside += 1));
 				await clock.sleep(15);
 				inside -= 1;
-				await giveBack?.();
-				return giveBack !== undefined;
+				await release?.();
+				return release !== undefined;
 			};
 			const taken = await clock.run(Promise.all(Array.from({ length: processes }, use)));
 			expect(taken).toEqual(Array(processes).fill(true));
@@ -54,7 +54,7 @@ test('however their queries interleave, only one process at a time holds the loc
 	);
 });
 
-test('the lock of a process that was killed is taken from it after five seconds', async () => {
+test('the lock of a process that was killed is taken over after five seconds', async () => {
 	const { clock, row, process } = scene();
 	await clock.run(process().take(row, 'workflow'));
 	const before = clock.now();
@@ -68,7 +68,7 @@ test.each([
 	['one value', ['theirs']],
 	['several values', ['theirs', 'theirs too']],
 ])(
-	'a row in which another node keeps %s is left as it is, and not waited for again',
+	'a row in which another node keeps %s is left as it is, and not waited for a second time',
 	async (_, values) => {
 		const { clock, memory, row, process } = scene();
 		memory.lists.set(KEY, [...values]);
@@ -81,7 +81,7 @@ test.each([
 	},
 );
 
-test('ten minutes later the row is looked at again', async () => {
+test('ten minutes later the row is tried again', async () => {
 	const { clock, memory, row, process } = scene();
 	memory.lists.set(KEY, ['theirs', 'theirs too']);
 	const lock = process();
@@ -101,9 +101,9 @@ test('a row that another node keeps in another mode is left as it is', async () 
 
 test('what another node puts into the row while the lock is held stays there', async () => {
 	const { clock, memory, row, process } = scene();
-	const giveBack = await clock.run(process().take(row, 'workflow'));
+	const release = await clock.run(process().take(row, 'workflow'));
 	await clock.run(row.checkProcessedAndRecord(['theirs'], 'workflow', { mode: 'entries' }));
-	await clock.run(giveBack?.() ?? Promise.reject(new Error('no lock')));
+	await clock.run(release?.() ?? Promise.reject(new Error('no lock')));
 	expect(memory.lists.get(KEY)).toEqual(['theirs']);
 });
 

@@ -1,7 +1,7 @@
-import { engine, event, trigger } from '../received';
-import { runTrigger } from '../triggerRun';
+import { runTrigger } from './runTrigger';
+import { engine, event, trigger } from './stage';
 
-describe('a manual test tells', () => {
+describe('a manual test shows', () => {
 	const hints = async (address: string, mode: 'manual' | 'webhook' = 'manual') =>
 		(await runTrigger(engine, trigger(), [event()], { mode, address })).hints;
 
@@ -10,15 +10,15 @@ describe('a manual test tells', () => {
 		'http://127.0.0.1:5678',
 		'http://[::1]:5678',
 		'http://n8n.local',
-	])('that the service cannot reach %s', async (address) => {
+	])('a hint that the service cannot reach %s', async (address) => {
 		expect(await hints(address)).toEqual([expect.stringContaining(address)]);
 	});
 
-	test('nothing about an address on the internet', async () => {
+	test('no hint for an address on the internet', async () => {
 		expect(await hints('https://n8n.example.com')).toEqual([]);
 	});
 
-	test('nothing in production', async () => {
+	test('no hint in production', async () => {
 		expect(await hints('http://localhost:5678', 'webhook')).toEqual([]);
 	});
 });

@@ -1,8 +1,8 @@
-import { engine, event, memory, service, trigger } from '../received';
-import { runTrigger } from '../triggerRun';
+import { runTrigger } from './runTrigger';
+import { engine, event, memory, service, trigger } from './stage';
 
 describe('an event is passed on', () => {
-	test('as it is, and without asking the service anything', async () => {
+	test('as it is, without a request to the service', async () => {
 		const run = await runTrigger(engine, trigger(), [event()]);
 		expect(run.json).toEqual([event().json]);
 		expect(service.hits).toEqual([]);
@@ -17,9 +17,9 @@ describe('an event is passed on', () => {
 		expect((await runTrigger(engine, trigger(), [next])).output()).toHaveLength(1);
 	});
 
-	test('once, when copies are looked up at the same moment, and each event of its own', async () => {
+	test('once, if copies are looked up at the same moment, and so is every other event', async () => {
 		const ids = Array.from({ length: 30 }, (_, copy) => `evt_${copy % 10}`);
-		// Long enough for all to have asked before the first is answered.
+		// Long enough for all executions to have asked before the first gets its answer.
 		memory.query = async () => await new Promise((resolve) => setTimeout(resolve, 100));
 		const runs = await Promise.all(
 			ids.map(async (eventId, copy) =>
@@ -30,14 +30,14 @@ describe('an event is passed on', () => {
 		expect(passedOn.sort()).toEqual([...new Set(ids)].sort());
 	});
 
-	test('again, when it is the same execution that n8n runs once more', async () => {
+	test('again, if n8n runs the same execution once more', async () => {
 		const how = { executionId: 'of a worker that died' };
 		await runTrigger(engine, trigger(), [event()], how);
 		expect((await runTrigger(engine, trigger(), [event()], how)).output()).toHaveLength(1);
 	});
 
 	test.each(['manual', 'retry', 'cli'] as const)(
-		'always, in mode %s, unremembered',
+		'always in mode %s, without being recorded',
 		async (mode) => {
 			await runTrigger(engine, trigger(), [event()]);
 			const before = JSON.stringify([...memory.lists]);
@@ -54,17 +54,17 @@ describe('an event is passed on', () => {
 		expect(memory.lists.size).toBe(0);
 	});
 
-	test('and the lock, a row for the whole workflow, is given back', async () => {
+	test('and the lock, a row for the whole workflow, is released', async () => {
 		await runTrigger(engine, trigger(), [event()]);
 		expect([...memory.lists.keys()]).toEqual([`workflow ${trigger().id}`]);
 	});
 
-	test('rather twice than never, when the memory cannot be asked', async () => {
+	test('rather twice than never, if the memory does not answer', async () => {
 		memory.isLost = true;
 		expect((await runTrigger(engine, trigger(), [event()])).output()).toHaveLength(1);
 	});
 
-	test('and no more than a thousand entries are kept, the latest', async () => {
+	test('and only the latest thousand entries are kept', async () => {
 		const id = trigger().id;
 		memory.lists.set(
 			`workflow ${id}`,
@@ -78,7 +78,7 @@ describe('an event is passed on', () => {
 		expect(again.output()).toEqual([]);
 	});
 
-	test('when there is none, what n8n starts the trigger with goes through', async () => {
+	test('and an item without an event goes through', async () => {
 		const run = await runTrigger(engine, trigger({ fetch: ['record'] }), [{ json: {} }], {
 			mode: 'cli',
 		});

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { eventOptions } from '../../../nodes/AccountingService/trigger/events/eventOptions';
 import { eventTypes } from '../../../nodes/AccountingService/trigger/events/eventTypes';
-import { isSelected, listed } from '../../../nodes/AccountingService/trigger/events/selection';
+import {
+	isOutsideAge,
+	isSelected,
+} from '../../../nodes/AccountingService/trigger/events/selection';
+import { eventOptions } from '../../../nodes/AccountingService/trigger/properties';
 
 const types = eventTypes.map(({ type }) => type);
 
@@ -24,12 +27,12 @@ test('the list holds the twelve types of the specification', () => {
 	]);
 });
 
-test('the sandbox, written on its own, emits the same types', () => {
+test('the sandbox has a list of its own, with the same types', () => {
 	const source = readFileSync(join(__dirname, '../../../sandbox/events/eventTypes.ts'), 'utf8');
 	for (const type of types) expect(source).toContain(`'${type}'`);
 });
 
-test('everything can be ticked: all, the four groups and each type', () => {
+test('all events, the four groups and each type can be ticked', () => {
 	const values = eventOptions.map(({ value }) => value);
 	expect([...values].sort()).toEqual(
 		['*', 'customer.*', 'expense.*', 'inbox.*', 'invoice.*', ...types].sort(),
@@ -57,16 +60,16 @@ describe('an event is selected', () => {
 		['invoice.paid', [], false],
 		['inbox.message.received', ['inbox.*'], true],
 		['inbox.message.received', ['inbox.message.*'], true],
-		// Types of a later day.
+		// Types that are added later.
 		['invoice.voided', ['invoice.*'], true],
 		['project.created', ['*'], true],
 		['project.created', ['project.*'], true],
 		['project.created', ['invoice.*', 'expense.*', 'customer.*', 'inbox.*'], false],
 		['project.created', ['project.created'], true],
-		// A group is more than a beginning.
+		// A group matches whole words only.
 		['invoices.created', ['invoice.*'], false],
 		['invoice', ['invoice.*'], false],
-		// And a type is not the beginning of others.
+		// A type matches itself only.
 		['invoice.paid.late', ['invoice.paid'], false],
 		['INVOICE.PAID', ['invoice.*'], false],
 	])('%s by %j: %j', (type, events, selected) => {
@@ -79,20 +82,32 @@ describe('an event is selected', () => {
 		[['*', 'invoice.*'], false],
 		[['test.ping'], true],
 		[['*', 'test.ping'], true],
-	])('B14 test.ping by %j: %j', (events, selected) => {
+	])('test.ping by %j: %j', (events, selected) => {
 		expect(isSelected('test.ping', events)).toBe(selected);
 	});
 });
 
-test.each([
-	['', []],
-	[undefined, []],
-	[' a , b,,c ', ['a', 'b', 'c']],
-	[
-		['a', ' b '],
-		['a', 'b'],
-	],
-	[7, ['7']],
-])('%j lists %j', (names, list) => {
-	expect(listed(names)).toEqual(list);
+describe('the age of an event', () => {
+	const now = Date.parse('2026-01-02T03:00:00Z');
+	const outside = (createdAt: unknown, minutes: number) => isOutsideAge(createdAt, minutes, now);
+
+	test('does not matter if no maximum is set', () => {
+		expect(outside('2025-12-30T03:00:00Z', 0)).toBe(false);
+		expect(outside('2025-12-30T03:00:00Z', Number.NaN)).toBe(false);
+	});
+
+	test.each([
+		['2026-01-02T02:00:00Z', 60, false],
+		['2026-01-02T01:59:59.999Z', 60, true],
+		['2026-01-02T04:30:00+02:00', 60, false],
+		['2026-01-02T03:09:00Z', 60, false],
+		['2026-01-02T03:10:00Z', 60, false],
+		['2026-01-02T03:10:00.001Z', 60, true],
+		['yesterday', 60, false],
+		[undefined, 60, false],
+		[2_020, 60, false],
+		[{}, 60, false],
+	])('created at %j, at most %d minutes old: ignored is %j', (createdAt, minutes, ignored) => {
+		expect(outside(createdAt, minutes)).toBe(ignored);
+	});
 });

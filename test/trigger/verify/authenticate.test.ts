@@ -10,7 +10,7 @@ const memory = new CredentialMemory(clock);
 let stored: object;
 let reads = 0;
 
-/** As much of n8n as is asked before a delivery is known to be authentic. */
+/** The part of n8n that is used before a delivery is known to be authentic. */
 const delivery = (signature?: string) =>
 	({
 		getNode: () => ({ id: 'node', credentials: {} }),
@@ -27,7 +27,7 @@ const delivery = (signature?: string) =>
 const isAuthentic = async (signature?: string) =>
 	(await authenticate(delivery(signature), memory)).authentic;
 
-test('a rotation in n8n holds at once for what it makes valid, and within five seconds for all', async () => {
+test('a changed secret in n8n verifies at once, and the old one is refused within five seconds', async () => {
 	stored = { signingSecret: OLD_SECRET };
 	expect(await isAuthentic(OLD_SIGNATURE)).toBe(true);
 	await clock.run(clock.sleep(1_000));
@@ -46,7 +46,7 @@ test.each<[string, string | undefined, boolean, number]>([
 	['unsigned', undefined, false, 2],
 	['malformed', 'signature', false, 2],
 ])(
-	'a flood of %s deliveries asks n8n for the credential seldom',
+	'a flood of %s deliveries rarely reads the credential',
 	async (_, signature, authentic, times) => {
 		stored = { signingSecret: SECRET };
 		await clock.run(clock.sleep(60_000));

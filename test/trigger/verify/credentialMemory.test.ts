@@ -21,21 +21,21 @@ beforeEach(() => {
 	stored = { signingSecret: 'one' };
 });
 
-test('a burst asks once, also while the first is still being answered', async () => {
+test('a burst reads a credential once, even before the first read is done', async () => {
 	const all = await Promise.all(Array.from({ length: 50 }, () => recent()));
 	await wait(4_999);
 	expect(await recent()).toBe(all[0]);
 	expect(reads).toBe(1);
 });
 
-test('after five seconds n8n is asked again', async () => {
+test('after five seconds the credential is read again', async () => {
 	await recent();
 	stored = { signingSecret: 'two' };
 	await wait(5_000);
 	expect(await recent()).toEqual({ signingSecret: 'two' });
 });
 
-test('a second look asks again, but not more than once a second', async () => {
+test('a second attempt reads it again, but not more than once a second', async () => {
 	await recent();
 	stored = { signingSecret: 'two' };
 	await wait(999);
@@ -47,14 +47,17 @@ test('a second look asks again, but not more than once a second', async () => {
 	expect(reads).toBe(2);
 });
 
-test.each([undefined, {}, { signingSecret: ' ' }])('%j is never kept', async (unusable) => {
-	stored = unusable;
-	expect(await recent()).toEqual(unusable);
-	stored = { signingSecret: 'mended' };
-	expect(await recent()).toEqual({ signingSecret: 'mended' });
-});
+test.each([undefined, {}, { signingSecret: ' ' }])(
+	'the unusable credential %j is never kept',
+	async (unusable) => {
+		stored = unusable;
+		expect(await recent()).toEqual(unusable);
+		stored = { signingSecret: 'corrected' };
+		expect(await recent()).toEqual({ signingSecret: 'corrected' });
+	},
+);
 
-test('an answer that comes late and is of no use does not displace a newer one', async () => {
+test('an unusable credential that arrives late does not replace a newer one', async () => {
 	let giveUp = () => {};
 	const slow = memory.recent(
 		'trigger',
@@ -68,7 +71,7 @@ test('an answer that comes late and is of no use does not displace a newer one',
 	expect(reads).toBe(1);
 });
 
-test('what nobody has asked for during five seconds is forgotten', async () => {
+test('a credential that was not used for five seconds is forgotten', async () => {
 	for (let trigger = 0; trigger < 100; trigger++) await recent(`${trigger}`);
 	await wait(4_999);
 	await recent('late');

@@ -2,14 +2,14 @@ import { checkCredential } from '../../../nodes/AccountingService/trigger/verify
 import { headerPrefixOf, secretsOf } from '../../../nodes/AccountingService/trigger/verify/secrets';
 import { OLD_SECRET, SECRET } from '../vectors';
 
-describe('the credential is read the way it was meant', () => {
-	test('secrets without the blanks that a paste brings along', () => {
+describe('what is typed into the credential is corrected', () => {
+	test('spaces and line breaks around a pasted secret are removed', () => {
 		expect(
 			secretsOf({ signingSecret: `\t${SECRET}\n`, previousSigningSecret: ` ${OLD_SECRET}` }),
 		).toEqual({ current: SECRET, previous: OLD_SECRET });
 	});
 
-	test('what is missing or no text is empty', () => {
+	test('a secret that is missing or not text is empty', () => {
 		expect(secretsOf({})).toEqual({ current: '', previous: '' });
 		expect(secretsOf({ signingSecret: 7, previousSigningSecret: null })).toEqual({
 			current: '',
@@ -24,7 +24,7 @@ describe('the credential is read the way it was meant', () => {
 		['  ', 'x-svc-'],
 		['X-ACME', 'x-acme-'],
 		[' X-Acme-- ', 'x-acme-'],
-	])('the header prefix %j begins names with %j', (headerPrefix, begins) => {
+	])('the header prefix %j becomes %j', (headerPrefix, begins) => {
 		expect(headerPrefixOf({ headerPrefix })).toBe(begins);
 	});
 });
@@ -32,7 +32,7 @@ describe('the credential is read the way it was meant', () => {
 describe('the local test of the credential', () => {
 	const check = (changes: object = {}) => checkCredential({ signingSecret: SECRET, ...changes });
 
-	test('passes a secret alone, and one with its predecessor', () => {
+	test('accepts a secret alone, and one with the previous secret', () => {
 		expect(check()).toEqual({ ok: true });
 		expect(check({ signingSecret: 'whsec_http://1' })).toEqual({ ok: true });
 		expect(check({ previousSigningSecret: OLD_SECRET, headerPrefix: 'X-SVC-' })).toEqual({
@@ -42,14 +42,18 @@ describe('the local test of the credential', () => {
 
 	test.each([
 		['a blank secret', { signingSecret: ' \n' }, /Enter the signing secret.*shows it once/],
-		['a blank inside', { signingSecret: 'whsec 1' }, /The signing secret has a blank/],
+		['a space inside', { signingSecret: 'whsec 1' }, /The signing secret has a space/],
 		['two lines', { signingSecret: `${SECRET}\n${SECRET}` }, /a line break inside/],
-		['an unsafe address', { signingSecret: 'HTTP://n8n.local/webhook/1' }, /is a web address/],
-		['an address', { signingSecret: 'https://n8n.example.com/webhook/1' }, /is a web address/],
-		['a blank inside the previous one', { previousSigningSecret: 'a b' }, /The previous signing/],
+		['an http address', { signingSecret: 'HTTP://n8n.local/webhook/1' }, /is a web address/],
+		[
+			'an https address',
+			{ signingSecret: 'https://n8n.example.com/webhook/1' },
+			/is a web address/,
+		],
+		['a space inside the previous one', { previousSigningSecret: 'a b' }, /The previous signing/],
 		['the same secret twice', { previousSigningSecret: SECRET }, /Both secrets are the same/],
 		['a prefix no header can have', { headerPrefix: 'X SVC:' }, /prefix/],
-	])('tells what to change about %s', (_what, changes, words) => {
+	])('says what to change about %s', (_what, changes, words) => {
 		expect(check(changes)).toEqual({ ok: false, advice: expect.stringMatching(words) });
 	});
 

@@ -1,7 +1,7 @@
 import { checkSignature } from '../../../nodes/AccountingService/trigger/verify/signature';
 import { BODY, sign } from '../vectors';
 
-describe('a blank secret that nobody trimmed', () => {
+describe('a blank secret that was not trimmed', () => {
 	test.each([' ', '\n', ' \t '])('%j never verifies', (blank) => {
 		const body = Buffer.from(BODY);
 		const reason = { ok: false, reason: 'signatureWrong' };

@@ -1,11 +1,10 @@
 import type { Outcome } from '../../transport';
 import { duration } from '../job/notes';
 import { notSent, unknown } from './noAnswer';
-import type { Explanation, Situation } from './situation';
+import type { Answered, Explanation, Situation } from './situation';
 import { serviceWords } from './serviceWords';
 
-type Answered = Extract<Outcome, { kind: 'answered' }>;
-
+/** What an unsuccessful outcome means, and what to do about it. */
 export function explain(outcome: Outcome, situation: Situation): Explanation {
 	if (outcome.kind === 'notSent') return notSent(outcome, situation);
 	if (outcome.kind === 'unknown') return unknown(outcome, situation);
@@ -23,7 +22,7 @@ const redirected = ({ status, headers }: Answered, { request, host }: Situation)
 
 const empty = ({ status }: Answered, { request, host }: Situation): Explanation => ({
 	headline: `${host} answered ${request} with nothing (${status})`,
-	advice: 'A record or a list was expected. If this lasts, ask the support of the service.',
+	advice: "A record or a list was expected. If this keeps happening, ask the service's support.",
 });
 
 const notJson = ({ status, text }: Answered, { request, host }: Situation): Explanation => ({
@@ -35,7 +34,7 @@ const notJson = ({ status, text }: Answered, { request, host }: Situation): Expl
 function refused(outcome: Answered, situation: Situation): Explanation {
 	const { status, body, content, text } = outcome;
 	const { noun, recordId, request } = situation;
-	// Without an ID it is the address that was not found, not a record.
+	// Without an ID a 404 is about the address, not about a record.
 	const what = recordId ? `${noun} ${recordId}` : status === 404 ? request : noun;
 	const said = serviceWords(body).replace(/[.\s]+$/, '');
 	const [headline, advice] = byStatus[status] ?? byClass(status);
@@ -72,7 +71,7 @@ const byStatus: Readonly<Record<number, Refusal>> = {
 		'% was not found',
 		(_, { recordId }) =>
 			recordId
-				? 'Check the ID: the record may have been deleted, or belong to another account than the key.'
+				? "Check the ID: the record may have been deleted, or belong to an account other than the key's."
 				: 'Check the base URL in the credential: it ends in /api.',
 	],
 	409: [
@@ -94,14 +93,14 @@ const byClass = (status: number): Refusal =>
 		? [
 				'The service could not answer',
 				() =>
-					'The service has trouble of its own. Run the item again later; if it lasts, ask its support.',
+					'The service has a problem of its own. Run the item again later; if it persists, ask its support.',
 			]
 		: ['The service refused the request for %', () => 'Check the values of this item.'];
 
 const destination = (location: string | undefined) =>
 	location && URL.canParse(location) ? ` to ${new URL(location).host}` : '';
 
-/** Pages instead of answers come from a wrong address; the page's own words may tell which. */
+/** A web page in place of JSON comes from a wrong base URL; the page's own words may show which. */
 const checkBaseUrl = (page = '') =>
 	`Check the base URL in the credential: it ends in /api. The answer begins: ${page
 		.replace(/<[^>]*>/g, ' ')

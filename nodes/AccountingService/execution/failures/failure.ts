@@ -10,9 +10,18 @@ import type { Outcome } from '../../transport';
 import type { Job } from '../job/job';
 import { explain } from './explanation';
 import type { Situation } from './situation';
-import { UnusableValue } from './unusableValue';
 
-/** An outcome that is no success, as n8n shows it. The message alone survives continue-on-fail. */
+/** Thrown for an entered value that cannot be used: the message says why, the advice what to do. */
+export class UnusableValue extends Error {
+	constructor(
+		message: string,
+		readonly advice = '',
+	) {
+		super(message);
+	}
+}
+
+/** An unsuccessful outcome as n8n shows it. With continue-on-fail only the message survives. */
 export function apiFailure(job: Job, outcome: Outcome, situation: Situation): NodeApiError {
 	const { connection, context, itemIndex } = job;
 	const { headline, advice } = explain(outcome, situation);
@@ -23,18 +32,18 @@ export function apiFailure(job: Job, outcome: Outcome, situation: Situation): No
 		httpCode: httpCodeOf(outcome),
 		itemIndex,
 	});
-	// n8n replaces a message that happens to contain a code such as EEXIST ("preexisting") by a stock phrase.
+	// n8n replaces a message that contains a code such as EEXIST ("preexisting") with a stock phrase.
 	failure.message = message;
 	if (outcome.kind !== 'unknown' || situation.request.startsWith('GET ')) harmless.add(failure);
 	return failure;
 }
 
-/** Failures after which it is certain that nothing was written. */
+/** Failures after which nothing can have been written. */
 const harmless = new WeakSet<object>();
 
 /**
- * Whether it is certain that nothing was written. Whatever is not known to be harmless, also an
- * exception nobody foresaw, counts as an unknown outcome: it must not lead to a second write.
+ * Whether it is certain that nothing was written. Anything else, unforeseen exceptions included, counts
+ * as an unknown outcome and must not lead to a second write.
  */
 export const wroteNothing = (thrown: unknown): boolean =>
 	thrown instanceof UnusableValue ||
@@ -49,8 +58,8 @@ const httpCodeOf = (outcome: Outcome) =>
 			: undefined;
 
 /**
- * Anything thrown while working on an item, with the item's index. Never wraps what is already n8n's.
- * `masked` blackens the API key, which the service may have repeated in any answer.
+ * Whatever was thrown while working on an item, as n8n's kind of error with the item's index. Never
+ * wraps one of n8n's own. `masked` hides the API key, which any answer may have repeated.
  */
 export function itemFailure(
 	context: IExecuteFunctions,
@@ -75,6 +84,6 @@ function nodeFailure(context: IExecuteFunctions, thrown: unknown) {
 	return failure;
 }
 
-/** Of n8n's own complaints about a value, which say in it what was expected. */
+/** In n8n's own errors about a value the description says what was expected. */
 const descriptionOf = (thrown: unknown): string | undefined =>
 	thrown instanceof ExecutionBaseError ? (thrown.description ?? undefined) : undefined;

@@ -4,20 +4,20 @@ import { ANSWER_TOO_SLOW, SERVICE_NOT_ANSWERING } from '../../transport';
 const meanings: ReadonlyArray<readonly [codes: RegExp, meaning: string]> = [
 	[/^(ENOTFOUND|EAI_\w+)$/, 'no address is known for this name'],
 	[/^ECONNREFUSED$/, 'nothing answers at this address'],
-	[/^(EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/, 'there is no way to this address'],
+	[/^(EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/, 'there is no route to this address'],
 	[/^(ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE)$/, 'the connection broke off'],
 	[/TIMEDOUT|TIMEOUT|^ECONNABORTED$/, 'no answer in time'],
 	[/CERT|^UNABLE_TO_|^HOSTNAME_MISMATCH$/, 'its certificate is not trusted'],
 	[/^(EPROTO$|ERR_SSL_|ERR_TLS_)/, 'no secure connection could be made'],
 ];
 
-/** The transport's own, which nobody can look up. */
+/** The transport's own codes, which no manual explains. */
 const ownMeanings: Readonly<Record<string, string>> = {
 	[ANSWER_TOO_SLOW]: 'its answer did not end in time',
 	[SERVICE_NOT_ANSWERING]: 'it has left several requests unanswered and is given a rest',
 };
 
-/** What a code of the network means; the code itself stays, because administrators search for it. */
+/** What a network error code means, after the code itself, because administrators search for it. */
 export function codeInWords(code: string): string {
 	const own = ownMeanings[code];
 	if (own) return own;

@@ -10,11 +10,11 @@ export const notSent = ({ code }: NotSent, { host }: Situation): Explanation => 
 	headline: `The service at ${host} could not be reached (${codeInWords(code)})`,
 	advice:
 		code === SERVICE_NOT_ANSWERING
-			? 'Nothing was sent. Run the item again when the service answers; one request now and then finds that out.'
+			? 'Nothing was sent. A request now and then checks whether the service answers again; run the item again when it does.'
 			: 'Nothing was sent. Check the base URL in the credential and that the service can be reached from this n8n.',
 });
 
-/** Something was sent and no complete answer came: for a read no matter, for a write unknown. */
+/** Sent, without a complete answer: harmless for a read, but for a write the outcome is unknown. */
 export function unknown({ status, code, attempts }: Unknown, { request }: Situation): Explanation {
 	const times = attempts === 1 ? 'once' : `${attempts} times`;
 	const found = status ?? codeInWords(code);
@@ -27,6 +27,6 @@ export function unknown({ status, code, attempts }: Unknown, { request }: Situat
 		headline: `It is not known whether the service carried out ${request} (${found})`,
 		advice: request.startsWith('POST ')
 			? `${request} was sent and its answer was lost, so it was not repeated: a second one could create or send something twice. Look for the result in the service (for example with Get Many and the Search filter) before you run this item again.`
-			: `${request} was sent ${times} and no answer arrived. The same once more does no harm: run the item again.`,
+			: `${request} was sent ${times} and no answer arrived. Sending it again does no harm: run the item again.`,
 	};
 }

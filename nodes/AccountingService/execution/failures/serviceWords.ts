@@ -1,9 +1,9 @@
 import { isObject } from '../../transport';
 
-/** Longest text of the service's own that is quoted. Characters. */
+/** How much of the service's own words is quoted. Characters. */
 const LONGEST = 500;
 
-/** All texts inside a value, with the names that lead to them. */
+/** All texts inside a value, each with the name of its field. */
 function leaves(value: unknown, name = ''): string[] {
 	if (typeof value === 'string') return [name ? `${name}: ${value}` : value];
 	if (typeof value === 'number' || typeof value === 'boolean')
@@ -19,8 +19,8 @@ function leaves(value: unknown, name = ''): string[] {
 }
 
 /**
- * What the service says about a refusal: its `error` text (api-spec.md section 7), or what comes
- * closest in a body of another shape; empty where it says nothing readable.
+ * What the service says about a refusal: its `error` text (docs/service.md section 7), or what comes
+ * closest to it in a body of another shape; empty if there is nothing readable.
  */
 export function serviceWords(body: unknown): string {
 	if (!isObject(body)) return '';

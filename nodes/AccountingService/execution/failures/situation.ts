@@ -1,14 +1,19 @@
+import type { Outcome } from '../../transport';
+
+/** A complete response, of any status. */
+export type Answered = Extract<Outcome, { kind: 'answered' }>;
+
 /** What was being done when an outcome came back. */
 export interface Situation {
 	/** `Invoice`, `Customer`, … */
 	readonly noun: string;
 	readonly recordId?: string;
-	/** `POST /invoices`, as sent; the reader may look it up in the service's log. */
+	/** `POST /invoices`, as sent, to be found in the service's log. */
 	readonly request: string;
 	readonly host: string;
 }
 
-/** An outcome that is no success, in words. */
+/** An unsuccessful outcome, in words. */
 export interface Explanation {
 	/** What happened: the service's words, the status and the record's id, in one line. */
 	readonly headline: string;

@@ -1,27 +1,19 @@
 import { NodeOperationError } from 'n8n-workflow';
 
-import type { Endpoint } from '../../catalogue/types';
-import {
-	findList,
-	readPages,
-	type Page,
-	type QueryValue,
-	type Reading,
-	type Seen,
-} from '../../transport';
+import type { Endpoint } from '../../catalogue/rows';
+import { findList, readPages, type Page, type Reading, type Seen } from '../../transport';
+import type { Query } from '../input/query';
 import { exchange } from '../service/exchange';
 import type { Job } from '../job/job';
 
-export type Query = Readonly<Record<string, QueryValue>>;
-
 /**
- * Reads a list of the service page by page and gives out the records of each page. What was odd about
- * the list is noted for the user; what makes the result incomplete is thrown.
+ * Reads a list page by page and yields the records of each page. Notes for the user what was odd about
+ * the list; throws a NodeOperationError if it cannot be read completely.
  */
 export async function* readList(
 	job: Job,
 	row: Endpoint,
-	query: Query,
+	query: Readonly<Query>,
 	reading: Omit<Reading, 'pagingStated'>,
 ): AsyncGenerator<readonly unknown[]> {
 	const fetchPage = pageFetcher(job, row, query);
@@ -41,8 +33,8 @@ export async function* readList(
 	}
 }
 
-/** Remembers where the first page had its list: later pages may be empty and still be recognised. */
-function pageFetcher(job: Job, row: Endpoint, query: Query) {
+/** Remembers where the first page had its list, so that an empty page later on is still recognised. */
+function pageFetcher(job: Job, row: Endpoint, query: Readonly<Query>) {
 	const { noun } = job.entry;
 	let path: readonly string[] | undefined;
 	return async (offset: number, limit: number): Promise<Page> => {
@@ -71,7 +63,7 @@ function unrecognised(
 			? [`There is no list at "${options.listPath}" in the answer`, 'Correct the option List Path.']
 			: reason === 'severalLists'
 				? [
-						`The answer holds several lists, so the ${entry.noun.many} cannot be told apart`,
+						`The answer holds several lists, so it is not clear which one holds the ${entry.noun.many}`,
 						'Name the right one in the option List Path, with dots.',
 					]
 				: [
@@ -102,7 +94,7 @@ const endless = ({ context, entry, itemIndex }: Job, pages: number) =>
 		{ description: 'Narrow the list with filters, or raise the option Page Size.', itemIndex },
 	);
 
-/** Tells the user when the list moved while it was read, so that a count can be trusted or not. */
+/** Tells the user that the list changed while it was read, so a count may be off. */
 function noteDrift(
 	{ entry, notes }: Job,
 	seen: Seen,

@@ -15,16 +15,16 @@ const textOf = (value: unknown): string | undefined =>
 const idOf = ({ id }: Fields) => textOf(id) ?? '';
 
 /**
- * Finds records by a field's exact value, for one run of the node. The service's free-text search is
- * tried first; where it finds nothing the whole list is read once and remembered, because nobody
- * states which fields the search covers (api-spec.md section 4) and a wrong "not found" would create
- * a second record. Records written meanwhile are remembered too.
+ * Finds records by the exact value of a field, within one run of the node. Tries the service's free-text
+ * search first. If that finds nothing, reads the whole list once and keeps it: which fields the search
+ * covers is not stated (docs/service.md section 4), and a wrong "not found" would create a second
+ * record. Adds the records written in the same run.
  */
 export class Lookups {
 	private readonly indexes = new Map<string, Promise<Index>>();
 	private readonly queues = new Map<string, Promise<unknown>>();
 
-	/** Runs one task at a time per key, so that two items with the same value cannot both create. */
+	/** Runs one task at a time per key, so that two items with the same value cannot both create a record. */
 	async oneAtATime<T>(key: string, task: () => Promise<T>): Promise<T> {
 		const before = this.queues.get(key) ?? Promise.resolve();
 		const mine = before.then(task, task);
@@ -33,8 +33,8 @@ export class Lookups {
 	}
 
 	/**
-	 * Ids of the records of the job's resource whose field has this value. `fieldKnown` is false when
-	 * the whole list was read and no record has such a field.
+	 * The ids of the records whose field has this value. `fieldKnown` is false if the whole list was read
+	 * and no record has such a field.
 	 */
 	async find(
 		job: Job,
@@ -48,14 +48,14 @@ export class Lookups {
 			if (ids) return { ids, fieldKnown: true };
 			const reading = indexOf(job, field, {});
 			this.indexes.set(key, reading);
-			// A list that could not be read must not be taken for one without matches by the next item.
+			// The next item must not take a list that could not be read for a list without matches.
 			reading.catch(() => this.indexes.delete(key));
 		}
 		const index = (await this.indexes.get(key)) as Index;
 		return { ids: index.get(value) ?? [], fieldKnown: index.size > 0 };
 	}
 
-	/** Makes a record that was just written findable for the items that follow. */
+	/** Lets the items that follow find a record that was just written. */
 	async remember(job: Job, field: string, value: string, id: string): Promise<void> {
 		const index = await this.indexes.get(this.keyOf(job, field));
 		if (index && id !== '' && !index.get(value)?.includes(id)) add(index, value, id);

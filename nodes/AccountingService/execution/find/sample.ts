@@ -2,21 +2,21 @@ import { NodeOperationError, type ILoadOptionsFunctions } from 'n8n-workflow';
 
 import { catalogue, type Resource } from '../../catalogue';
 import { entryOf, recordResources } from '../../catalogue/entries';
-import type { Endpoint } from '../../catalogue/types';
+import type { Endpoint } from '../../catalogue/rows';
 import { explain } from '../failures/explanation';
-import type { Connection } from '../job/connection';
+import type { Connection } from '../job/job';
 import { requestFor } from '../service/request';
 import { findList, isObject, type Fields, type QueryValue } from '../../transport';
 
-/** A person is looking at a list: better a sentence soon than a list late. Milliseconds. */
+/** Somebody is waiting in the panel: an error soon is better than a list late. Milliseconds. */
 const PATIENCE = { maxWaitMs: 10_000, timeoutMs: 15_000 };
 
-/** A customer, invoice, ... as the service returned it. */
+/** A customer, invoice, expense or project as the service returned it. */
 export type AccountRecord = Fields;
 
 export interface Sample {
 	readonly records: AccountRecord[];
-	/** How many there are, where the service says so. */
+	/** How many there are, if the service says so. */
 	readonly total?: number;
 }
 
@@ -25,7 +25,7 @@ export type RecordResource = Exclude<Resource, 'search'>;
 export const isRecordResource = (resource: unknown): resource is RecordResource =>
 	(recordResources as unknown[]).includes(resource);
 
-/** One page of a resource's list, for the panel. Throws a sentence that the panel shows. */
+/** One page of a resource's list. Throws a NodeOperationError whose message the panel shows. */
 export async function sample(
 	context: ILoadOptionsFunctions,
 	connection: Connection,
@@ -48,9 +48,7 @@ export async function sample(
 		throw new NodeOperationError(
 			context.getNode(),
 			`The list of ${noun.many} could not be recognised`,
-			{
-				description: 'Choose the record by its ID instead.',
-			},
+			{ description: 'Choose the record by its ID instead.' },
 		);
 	return { records: list.items.filter(isObject), total: list.total };
 }

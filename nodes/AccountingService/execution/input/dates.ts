@@ -1,12 +1,13 @@
-import { UnusableValue } from '../failures/unusableValue';
+import { UnusableValue } from '../failures/failure';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const LOCAL = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::(\d{2})(?:\.\d+)?)?$/;
 const ZONED = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
 
 /**
- * A date filter as the service gets it: `YYYY-MM-DD` verbatim; a date picker's midnight as the day
- * only; any other time as ISO 8601 with offset, read in the workflow's time zone where it names none.
+ * A date filter as it is sent: `YYYY-MM-DD` verbatim, a date picker's midnight as the day alone, any
+ * other time as ISO 8601 with an offset, by default that of the workflow's time zone. Throws an
+ * UnusableValue for anything else.
  */
 export function dateFilter(value: unknown, timeZone: string, name: string): string | undefined {
 	const text = asText(value);
@@ -49,7 +50,7 @@ function offsetOf(localTime: string, timeZone: string): string {
 			parts.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
 		return zone === 'GMT' ? '+00:00' : zone.slice('GMT'.length);
 	};
-	// Two rounds settle a time close to a daylight-saving change.
+	// Close to a daylight-saving change the first offset can be wrong; the second is right.
 	const first = at(Date.parse(`${localTime}Z`));
 	return at(Date.parse(`${localTime}${first}`));
 }

@@ -3,13 +3,13 @@ import type { IExecuteFunctions, ResourceMapperValue } from 'n8n-workflow';
 import { isObject, type Fields } from '../../transport';
 import { setAt } from './nested';
 import { typedValue } from './typedValue';
-import { UnusableValue } from '../failures/unusableValue';
+import { UnusableValue } from '../failures/failure';
 
 interface KeyValueList {
 	field?: Array<{ name: string; value: unknown }>;
 }
 
-/** The fields of a record to write, from whichever mode the user chose. */
+/** The fields to write, in whichever mode the user entered them. */
 export function fieldsOf(context: IExecuteFunctions, itemIndex: number): Fields {
 	const mode = context.getNodeParameter('fieldsMode', itemIndex, 'mapping') as string;
 	if (mode === 'keyValue') return fromList(context.getNodeParameter('fieldsUi', itemIndex, {}));
@@ -17,7 +17,7 @@ export function fieldsOf(context: IExecuteFunctions, itemIndex: number): Fields 
 	return fromMapper(context, itemIndex);
 }
 
-/** A body the user may add to an operation that works without one; `undefined` sends none. */
+/** The body of an operation that works without one; `undefined` unless the user adds one. */
 export function optionalBodyOf(context: IExecuteFunctions, itemIndex: number): Fields | undefined {
 	const mode = context.getNodeParameter('bodyMode', itemIndex, 'none') as string;
 	if (mode === 'keyValue') return fromList(context.getNodeParameter('bodyUi', itemIndex, {}));
@@ -57,8 +57,8 @@ const unreadableJson = (cause: unknown) =>
 	);
 
 /**
- * Learned fields. An untouched field is `null` in n8n and is left out; text may be emptied with "".
- * Auto-map takes from the input item the fields that the schema knows and that can be written.
+ * Fields from the mapper. n8n stores an untouched field as `null`, so it is left out; `""` empties a
+ * text. Automatic mapping takes from the input item the fields that the schema offers for writing.
  */
 function fromMapper(context: IExecuteFunctions, itemIndex: number): Fields {
 	const mapper = context.getNodeParameter('fields', itemIndex, {}) as Partial<ResourceMapperValue>;
@@ -72,7 +72,7 @@ function fromMapper(context: IExecuteFunctions, itemIndex: number): Fields {
 	return fields;
 }
 
-/** Only under this name n8n gives each value the type of its field: a list that was typed in is text before. */
+/** Read as `fields.value`, each value gets its field's type; read as `fields`, a typed-in list is text. */
 const mapped = (
 	context: IExecuteFunctions,
 	itemIndex: number,

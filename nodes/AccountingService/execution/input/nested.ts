@@ -1,9 +1,9 @@
 import { isObject, type Fields } from '../../transport';
-import { UnusableValue } from '../failures/unusableValue';
+import { UnusableValue } from '../failures/failure';
 
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Puts a value at a dotted name: `address.city` nests. Refuses a name that contradicts an earlier one. */
+/** Sets a value by its dotted name: `address.city` nests. Throws an UnusableValue if it was set before. */
 export function setAt(target: Fields, dottedName: string, value: unknown): void {
 	const keys = dottedName.split('.').map((key) => key.trim());
 	if (keys.some((key) => key === '' || FORBIDDEN.has(key)))
@@ -29,7 +29,7 @@ const twice = (dottedName: string) =>
 		'Remove one of the two entries; a field is either a value or a group of fields.',
 	);
 
-/** The value at a dotted name. A key that itself contains the dots wins over the nested one. */
+/** The value at a dotted name. A key that itself contains the dots wins. */
 export function getAt(source: unknown, dottedName: string): unknown {
 	if (!isObject(source)) return undefined;
 	if (Object.hasOwn(source, dottedName)) return source[dottedName];

@@ -1,13 +1,13 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import type { Endpoint, Filter } from '../../catalogue/types';
+import type { Endpoint, Filter } from '../../catalogue/rows';
 import type { QueryValue } from '../../transport';
 import { dateFilter } from './dates';
 import { locatorValue } from './recordId';
 
-type Query = Record<string, QueryValue>;
+export type Query = Record<string, QueryValue>;
 
-/** What a list is asked for, apart from paging: the terms beside the operation and the chosen filters. */
+/** The query of a list without its paging: the search terms and the filters the user chose. */
 export function queryOf(context: IExecuteFunctions, row: Endpoint, itemIndex: number): Query {
 	const query: Query = {};
 	for (const term of row.terms ?? [])
@@ -35,7 +35,7 @@ function valueOf(
 	return String(value ?? '').trim();
 }
 
-/** Parameters this node does not know go out as they were written. */
+/** Parameters this node does not know are sent as written. */
 function addAdditional(query: Query, context: IExecuteFunctions, itemIndex: number): void {
 	const { parameter = [] } = context.getNodeParameter('filters.additional', itemIndex, {}) as {
 		parameter?: Array<{ name: string; value: unknown }>;

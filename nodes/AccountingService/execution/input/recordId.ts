@@ -1,20 +1,15 @@
 import type { IExecuteFunctions, INodeParameterResourceLocator } from 'n8n-workflow';
 
-import type { Entry } from '../../catalogue/entries';
-import { pickerName } from '../../catalogue/pickers';
+import { pickerName, type Entry } from '../../catalogue/entries';
+import { UnusableValue } from '../failures/failure';
 
-/** The id of the record an item is about, however it was picked; not yet encoded. */
-export function recordIdOf(
-	context: IExecuteFunctions,
-	{ resource }: Entry,
-	itemIndex: number,
-): string {
-	return locatorValue(context, pickerName(resource), itemIndex);
-}
+/** The id of the item's record, however it was picked; not yet encoded. */
+export const recordIdOf = (context: IExecuteFunctions, { resource }: Entry, itemIndex: number) =>
+	locatorValue(context, pickerName(resource), itemIndex).trim();
 
 /**
- * Reads a resource locator by its full path. An address carries its id percent-encoded. Asked for
- * once where possible: each time, n8n works out the expression anew, which is most of an item's cost.
+ * Reads a resource locator by its full path; the id in a URL is percent-encoded. Reads a parameter only
+ * once if it can: n8n evaluates its expression every time, which is most of what an item costs.
  */
 export function locatorValue(context: IExecuteFunctions, path: string, itemIndex: number): string {
 	const picked = context.getNodeParameter(path, itemIndex, '') as
@@ -31,4 +26,25 @@ function decoded(text: string): string {
 	} catch {
 		return text;
 	}
+}
+
+const isControl = (character: string) => character < ' ' || character === '\u007f';
+
+/**
+ * An id as one path segment. Throws an UnusableValue for an empty id, which would address the whole
+ * collection, and for `.` and `..`, which URL parsers resolve even when they are percent-encoded.
+ */
+export function pathSegment(id: string, what: string): string {
+	const trimmed = id.trim();
+	if (trimmed === '')
+		throw new UnusableValue(
+			`The ID of the ${what} is empty`,
+			'Choose a record, or check the expression that gives the ID for this item.',
+		);
+	if (trimmed === '.' || trimmed === '..' || [...trimmed].some(isControl))
+		throw new UnusableValue(
+			`${JSON.stringify(trimmed)} cannot be the ID of the ${what}`,
+			'Use the ID exactly as the service returns it.',
+		);
+	return encodeURIComponent(trimmed);
 }

@@ -1,9 +1,9 @@
-import { UnusableValue } from '../failures/unusableValue';
+import { UnusableValue } from '../failures/failure';
 
 /**
- * What a typed-in text means: only `true`, `false`, `null`, `{…}`, `[…]` and numbers that print back
- * identically are typed, so `007`, `1.50` and long digit runs stay text. Double quotes force text.
- * Values that an expression already typed are kept as they are.
+ * The value a typed-in text stands for. Only `true`, `false`, `null`, `{…}`, `[…]` and numbers that
+ * print back identically are converted, so `007`, `1.50` and long digit runs stay text. Double quotes
+ * force text. A value to which an expression gave a type keeps it.
  */
 export function typedValue(value: unknown, name: string): unknown {
 	if (typeof value !== 'string') return value;

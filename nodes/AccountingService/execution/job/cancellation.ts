@@ -1,25 +1,25 @@
 import { NodeOperationError, type IExecuteFunctions } from 'n8n-workflow';
 
-/** By this word in the message n8n tells a canceled execution from a failed one, in 1.x and 2.x. */
+/** n8n 1.x and 2.x recognise a canceled execution by this word in the message. */
 const CANCELED = 'canceled';
 
 export const isCanceled = (context: IExecuteFunctions): boolean =>
 	context.getExecutionCancelSignal?.()?.aborted === true;
 
 /**
- * Whether a request was given up while it waited for its turn or for a repeat. A POST that waits was
- * never carried out: it is repeated only when that is certain.
+ * Whether the execution was canceled while a request waited for its turn or for a retry. A waiting POST
+ * was never carried out: it is retried only when that is certain.
  */
 export const wasWaiting = (context: IExecuteFunctions, thrown: unknown): boolean =>
 	isCanceled(context) && thrown === context.getExecutionCancelSignal?.()?.reason;
 
-/** What ends a canceled execution, so that n8n lists it as canceled whatever was broken off. */
+/** The error that ends a canceled execution; n8n then lists it as canceled, whatever it interrupted. */
 export function cancellation(context: IExecuteFunctions, thrown: unknown): NodeOperationError {
 	if (thrown instanceof NodeOperationError && thrown.message.includes(CANCELED)) return thrown;
 	return new NodeOperationError(context.getNode(), `The execution was ${CANCELED}`);
 }
 
-/** The same for a write that was on its way: nobody knows whether it arrived. */
+/** The same for a write that was on its way: whether it arrived is unknown. */
 export const canceledOnItsWay = (context: IExecuteFunctions, request: string) =>
 	new NodeOperationError(
 		context.getNode(),

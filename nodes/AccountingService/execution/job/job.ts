@@ -1,15 +1,25 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import type { Entry } from '../../catalogue/entries';
-import type { Connection } from './connection';
+import type { ApiRequest, Outcome, Patience } from '../../transport';
 import type { Notes } from './notes';
 import type { ItemOptions } from './options';
+
+/** The service as one credential reaches it. */
+export interface Connection {
+	/** Host and port, for messages. */
+	readonly host: string;
+	/** Identifies the address and the key without revealing the key. */
+	readonly account: string;
+	call(request: ApiRequest, patience: Patience): Promise<Outcome>;
+	/** Replaces the API key with asterisks in a text that people will read. */
+	masked(text: string): string;
+}
 
 /** One operation for one input item. */
 export interface Job {
 	readonly context: IExecuteFunctions;
 	readonly connection: Connection;
-	/** What the user is told about the whole run. */
 	readonly notes: Notes;
 	readonly entry: Entry;
 	readonly itemIndex: number;

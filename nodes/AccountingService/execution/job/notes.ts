@@ -2,10 +2,10 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import type { Clock, Wait } from '../../transport';
 
-/** A wait shorter than this is not worth telling. Milliseconds. */
-const WORTH_TELLING_MS = 2000;
+/** Shorter waits are not shown. Milliseconds. */
+const SHORTEST_SHOWN_MS = 2000;
 
-/** While something long lasts, the user hears of it this often. Milliseconds. */
+/** How often progress is shown. Milliseconds. */
 const PROGRESS_EVERY_MS = 2000;
 
 const why: Record<Wait['reason'], string> = {
@@ -14,38 +14,38 @@ const why: Record<Wait['reason'], string> = {
 	lostConnection: 'because the connection was lost',
 };
 
-/** What the user is told: waits while they last, and after the run each sentence once. */
+/** Messages to the user: waits and progress as they happen and, after the run, each sentence once. */
 export class Notes {
 	private readonly sentences = new Set<string>();
 	private readonly longestMs = new Map<Wait['reason'], number>();
 
-	private toldAt: number;
+	private shownAt: number;
 
 	constructor(
 		private readonly context: IExecuteFunctions,
 		private readonly clock: Pick<Clock, 'now'>,
 	) {
-		this.toldAt = clock.now();
+		this.shownAt = clock.now();
 	}
 
 	add(sentence: string): void {
 		this.sentences.add(sentence);
 	}
 
-	/** A wait that begins now. n8n shows the message in the browser while a person runs the node. */
+	/** Shows a wait that begins now, in the editor and in manual runs only. */
 	waiting({ ms, reason, attempt }: Wait): void {
-		if (ms < WORTH_TELLING_MS) return;
+		if (ms < SHORTEST_SHOWN_MS) return;
 		this.longestMs.set(reason, Math.max(ms, this.longestMs.get(reason) ?? 0));
 		this.context.sendMessageToUI(
 			`Waiting ${duration(ms)} ${why[reason]}, then trying again (attempt ${attempt + 1})`,
 		);
 	}
 
-	/** How far something long has come; shown where n8n shows the messages of `waiting`. */
+	/** Shows how far a long read has got, in the same place. */
 	progress(sentence: string): void {
 		const now = this.clock.now();
-		if (now - this.toldAt < PROGRESS_EVERY_MS) return;
-		this.toldAt = now;
+		if (now - this.shownAt < PROGRESS_EVERY_MS) return;
+		this.shownAt = now;
 		this.context.sendMessageToUI(sentence);
 	}
 
@@ -58,7 +58,7 @@ export class Notes {
 	}
 }
 
-/** A wait as people say it. */
+/** A length of time in words. */
 export function duration(ms: number): string {
 	const seconds = Math.max(1, Math.round(ms / 1000));
 	if (seconds < 120) return seconds === 1 ? '1 second' : `${seconds} seconds`;

@@ -1,7 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { optionDefault } from '../../catalogue/options';
-import { isToolRun } from './toolRun';
 
 /** The Options collection of one item, with the defaults filled in. */
 export interface ItemOptions {
@@ -12,7 +11,7 @@ export interface ItemOptions {
 	readonly maxWaitMs: number;
 	readonly listPath: string;
 	readonly pageSize: number;
-	/** Absent where the user set no cap of their own. */
+	/** Absent unless the user set a cap. */
 	readonly requestsPerMinute?: number;
 	readonly clientReferenceField: string;
 }
@@ -24,6 +23,11 @@ const names = (list: string) =>
 		.split(',')
 		.map((name) => name.trim())
 		.filter((name) => name !== '');
+
+/** Whether an AI agent runs the node as its tool. n8n 1.x shows that in the node's type only. */
+export const isToolRun = (
+	context: Pick<IExecuteFunctions, 'getNode'> & { isToolExecution?(): boolean },
+): boolean => context.isToolExecution?.() === true || context.getNode().type.endsWith('Tool');
 
 export function readOptions(context: IExecuteFunctions, itemIndex: number): ItemOptions {
 	const stored = context.getNodeParameter('options', itemIndex, {}) as Stored;

@@ -1,19 +1,19 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import type { Endpoint } from '../../catalogue/types';
+import type { Endpoint } from '../../catalogue/rows';
 import { exchange } from '../service/exchange';
-import type { WriteJob } from '../writes/writeJob';
+import type { WriteJob } from '../writes/writeOnce';
 import { recordIdOf } from '../input/recordId';
 import { requestFor } from '../service/request';
 import { writeOnce } from '../writes/writeOnce';
 
-/** Whatever the service answers to a deletion, the item says what is gone. */
+/** Deletes a record. Whatever the service answers, the item says what was deleted. */
 export async function deletionOperation(
 	job: WriteJob,
 	row: Endpoint,
 ): Promise<INodeExecutionData[]> {
 	const { context, entry, itemIndex } = job;
-	const id = recordIdOf(context, entry, itemIndex).trim();
+	const id = recordIdOf(context, entry, itemIndex);
 	const { method, path } = requestFor(row, { path: { id }, what: entry.noun.one });
 	const json = await writeOnce(job, `${method} ${path}`, undefined, async () => {
 		const { content } = await exchange(job, row, { path: { id } });

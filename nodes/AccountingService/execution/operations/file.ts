@@ -1,6 +1,6 @@
 import { NodeApiError, NodeOperationError, type INodeExecutionData } from 'n8n-workflow';
 
-import type { Endpoint } from '../../catalogue/types';
+import type { Endpoint } from '../../catalogue/rows';
 import { backoff } from '../../transport';
 import { isCanceled } from '../job/cancellation';
 import { steadyClock } from '../service/clock';
@@ -9,16 +9,16 @@ import { fileName } from '../output/fileName';
 import type { Job } from '../job/job';
 import { checkedPdf } from '../output/pdf';
 import { recordIdOf } from '../input/recordId';
-import { UnusableValue } from '../failures/unusableValue';
+import { UnusableValue } from '../failures/failure';
 import { whileItFlows } from '../output/whileItFlows';
 
-/** A document that breaks off is asked for again, as any read whose answer was lost. */
+/** A document that breaks off is requested again, like any read whose answer was lost. */
 const MOST_TRIES = 3;
 
-/** A document comes back and goes, as a stream, into n8n's binary store. */
+/** Streams a document into n8n's binary store. */
 export async function fileOperation(job: Job, row: Endpoint): Promise<INodeExecutionData[]> {
 	const { context, entry, itemIndex } = job;
-	const id = recordIdOf(context, entry, itemIndex).trim();
+	const id = recordIdOf(context, entry, itemIndex);
 	const property = String(context.getNodeParameter('binaryPropertyName', itemIndex, 'data')).trim();
 	const { name, binary } = await download(job, row, id);
 	return [
@@ -37,8 +37,8 @@ async function download(job: Job, row: Endpoint, id: string) {
 			const name = fileName(headers['content-disposition'], `${job.entry.noun.one}-${id}.pdf`);
 			return { name, binary: await stored(job, body, name, id) };
 		} catch (thrown) {
-			const isFinal = attempt === MOST_TRIES || isNoBrokenStream(job, thrown);
-			if (isFinal) throw brokenOff(job, thrown, id, attempt);
+			const isHopeless = thrown instanceof UnusableValue || isCanceled(job.context);
+			if (isHopeless || attempt === MOST_TRIES) throw brokenOff(job, thrown, id, attempt);
 			const signal = job.context.getExecutionCancelSignal?.();
 			await steadyClock.sleep(backoff(attempt - 1, Math.random), signal);
 		}
@@ -53,9 +53,6 @@ async function stored({ context, entry, options }: Job, body: unknown, name: str
 		return await context.helpers.prepareBinaryData(pdf, name, 'application/pdf');
 	});
 }
-
-const isNoBrokenStream = ({ context }: Job, thrown: unknown) =>
-	thrown instanceof UnusableValue || isCanceled(context);
 
 function brokenOff(job: Job, thrown: unknown, id: string, attempts: number): Error {
 	if (thrown instanceof UnusableValue || thrown instanceof NodeApiError) return thrown;

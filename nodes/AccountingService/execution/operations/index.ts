@@ -1,7 +1,7 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
-import type { Composite, Endpoint } from '../../catalogue/types';
-import type { WriteJob } from '../writes/writeJob';
+import type { Composite, Endpoint } from '../../catalogue/rows';
+import type { WriteJob } from '../writes/writeOnce';
 import { deletionOperation } from './deletion';
 import { fileOperation } from './file';
 import { recordOperation } from './record';
@@ -10,7 +10,7 @@ import { upsertOperation } from './upsert';
 
 type CarryOut<Row> = (job: WriteJob, row: Row) => Promise<INodeExecutionData[]>;
 
-/** One way to carry out each kind of row. A new kind does not compile until it is here. */
+/** How each kind of row is carried out. A new kind does not compile until it has an entry here. */
 const operations: Record<Endpoint['gives'], CarryOut<Endpoint>> &
 	Record<Composite['gives'], CarryOut<Composite>> = {
 	record: recordOperation,

@@ -2,11 +2,11 @@ import type { INodeExecutionData } from 'n8n-workflow';
 
 import type { Fields } from '../../transport';
 import { isRead } from '../../catalogue/entries';
-import type { Endpoint } from '../../catalogue/types';
+import type { Endpoint } from '../../catalogue/rows';
 import { fieldsOf, optionalBodyOf } from '../input/fields';
 import { recordWithReference } from '../writes/clientReference';
 import { exchange } from '../service/exchange';
-import type { WriteJob } from '../writes/writeJob';
+import type { WriteJob } from '../writes/writeOnce';
 import { outputItem } from '../output/item';
 import { recordIdOf } from '../input/recordId';
 import { requestFor } from '../service/request';
@@ -14,11 +14,11 @@ import { skippedReminder } from './unpaid';
 import { writeOnce } from '../writes/writeOnce';
 import { writtenRecord } from '../writes/writtenRecord';
 
-/** One record comes back: get, create, update and the actions on an invoice. */
+/** The operations that return one record: get, create, update and the actions on an invoice. */
 export async function recordOperation(job: WriteJob, row: Endpoint): Promise<INodeExecutionData[]> {
 	const { context, entry, itemIndex, options } = job;
 	const path = row.route.includes('{id}')
-		? { id: recordIdOf(context, entry, itemIndex).trim() }
+		? { id: recordIdOf(context, entry, itemIndex) }
 		: undefined;
 	const body = bodyOf(job, row);
 	if (row.onlyIfUnpaid && context.getNodeParameter('onlyIfUnpaid', itemIndex, false)) {

@@ -1,13 +1,13 @@
 import { NodeOperationError, type INodeExecutionData } from 'n8n-workflow';
 
-import type { Endpoint } from '../../catalogue/types';
+import type { Endpoint } from '../../catalogue/rows';
 import type { Job } from '../job/job';
 import { readList } from '../find/listReader';
 import { outputItem } from '../output/item';
 import { queryOf } from '../input/query';
-import { isToolRun } from '../job/toolRun';
+import { isToolRun } from '../job/options';
 
-/** A list comes back: one output item per record, all paired with the item that asked. */
+/** Returns a list as one output item per record, all paired with the input item. */
 export async function recordsOperation(job: Job, row: Endpoint): Promise<INodeExecutionData[]> {
 	const { context, entry, itemIndex, options } = job;
 	const returnAll = context.getNodeParameter('returnAll', itemIndex, false) as boolean;
@@ -23,14 +23,14 @@ export async function recordsOperation(job: Job, row: Endpoint): Promise<INodeEx
 		for (const record of records) outputs.push(outputItem(record, options, itemIndex));
 	if (outputs.length > 0) return outputs;
 	const message = `No ${entry.noun.many} were found`;
-	// An agent that gets nothing cannot tell an empty list from a tool that does not work.
+	// An agent that gets nothing cannot tell an empty list from a broken tool.
 	if (isToolRun(context) && options.onEmpty !== 'error')
 		return [{ json: { message }, pairedItem: { item: itemIndex } }];
 	if (options.onEmpty === 'nothing') return outputs;
 	if (options.onEmpty === 'item') return [{ json: {}, pairedItem: { item: itemIndex } }];
 	throw new NodeOperationError(context.getNode(), message, {
 		description:
-			'The option On Empty Result asks to stop here. Widen the filters, or change the option.',
+			'The option On Empty Result is set to stop here. Widen the filters, or change the option.',
 		itemIndex,
 	});
 }

@@ -4,11 +4,11 @@ import { catalogue } from '../../catalogue';
 import { findRecord, isObject } from '../../transport';
 import { exchange } from '../service/exchange';
 import type { Job } from '../job/job';
-import { UnusableValue } from '../failures/unusableValue';
+import { UnusableValue } from '../failures/failure';
 
 /**
- * Reads the invoice and tells why no reminder is due, or `undefined` when one is. `status` is the one
- * field of an invoice that api-spec.md section 3 names; an invoice without it is refused, not guessed.
+ * Reads the invoice and says why no reminder is due; `undefined` if one is. `status` is the only field
+ * of an invoice that docs/service.md section 3 names. Throws an UnusableValue if it is missing.
  */
 export async function skippedReminder(job: Job, id: string): Promise<IDataObject | undefined> {
 	const { body } = await exchange(job, catalogue.invoice.operations.get, { path: { id } });
@@ -16,8 +16,8 @@ export async function skippedReminder(job: Job, id: string): Promise<IDataObject
 	const status = isObject(invoice) ? invoice.status : undefined;
 	if (typeof status !== 'string')
 		throw new UnusableValue(
-			`Invoice ${id} shows no status, so it cannot be told whether it is paid`,
-			'Switch off "Only if Unpaid" and filter the invoices by a field that tells it in your account.',
+			`Invoice ${id} shows no status, so it is not known whether it is paid`,
+			'Switch off "Only if Unpaid" and filter the invoices by a field that shows it in your account.',
 		);
 	if (status.trim().toLowerCase() !== 'paid') return undefined;
 	return { id, skipped: true, reason: 'The invoice is already paid', status };

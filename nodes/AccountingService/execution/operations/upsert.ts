@@ -1,17 +1,17 @@
 import { NodeOperationError, type INodeExecutionData } from 'n8n-workflow';
 
 import type { Fields } from '../../transport';
-import type { Composite } from '../../catalogue/types';
+import type { Composite } from '../../catalogue/rows';
 import { fieldsOf } from '../input/fields';
 import { exchange } from '../service/exchange';
-import type { WriteJob } from '../writes/writeJob';
+import type { WriteJob } from '../writes/writeOnce';
 import { outputItem } from '../output/item';
 import { siblingOf } from '../../catalogue/entries';
-import { UnusableValue } from '../failures/unusableValue';
+import { UnusableValue } from '../failures/failure';
 import { writeOnce } from '../writes/writeOnce';
 import { writtenRecord } from '../writes/writtenRecord';
 
-/** One match is updated, none creates, several are refused with their ids. Never creates when it could not look. */
+/** Updates the one match, creates if there is none, refuses several. Never creates if it could not look. */
 export async function upsertOperation(
 	job: WriteJob,
 	row: Composite,
@@ -83,7 +83,7 @@ const withoutId = ({ context, entry, itemIndex }: WriteJob) =>
 		{ description: 'Use Update with an ID instead. Nothing was changed.', itemIndex },
 	);
 
-/** Without this check a misspelt field would never match, and every run would create a record. */
+/** A misspelt field never matches: without this check every run would create a record. */
 const unknownField = ({ context, entry, itemIndex }: WriteJob, field: string) =>
 	new NodeOperationError(
 		context.getNode(),

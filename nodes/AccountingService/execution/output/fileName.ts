@@ -1,9 +1,9 @@
-/** Longest name that every file system takes. Characters. */
+/** Short enough for every file system. Characters. */
 const LONGEST = 100;
 
 /**
- * The name the server gives a download (RFC 6266, `filename*` before `filename`), reduced to
- * characters that cannot leave a folder; the fallback where there is none.
+ * The name the server gives a download (RFC 6266, `filename*` before `filename`), or the fallback,
+ * reduced to characters that cannot leave a folder.
  */
 export function fileName(disposition: string | undefined, fallback: string): string {
 	const extended = /filename\*\s*=\s*(?:utf-8|iso-8859-1)'[^']*'([^;]+)/i.exec(

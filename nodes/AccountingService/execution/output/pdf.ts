@@ -1,4 +1,4 @@
-import { UnusableValue } from '../failures/unusableValue';
+import { UnusableValue } from '../failures/failure';
 
 /** Every PDF begins with these bytes (ISO 32000-1, section 7.5.2). */
 const MAGIC = '%PDF-';
@@ -6,8 +6,8 @@ const MAGIC = '%PDF-';
 type PeekableStream = import('node:stream').Readable;
 
 /**
- * Looks at the first bytes of a stream and hands it on untouched if they are a PDF's. The document is
- * never held whole. Throws where the service sent something else, with what it says.
+ * Peeks at the first bytes of a stream and returns it unread if they are a PDF's, so that the document
+ * is never held whole. Throws an UnusableValue that quotes anything else the service sent.
  */
 export async function checkedPdf(body: unknown, what: string): Promise<PeekableStream> {
 	const stream = body as PeekableStream;

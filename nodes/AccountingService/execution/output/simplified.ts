@@ -4,7 +4,7 @@ import { isObject, type Fields } from '../../transport';
 const MOST = 10;
 
 /**
- * What people look for first, in that order. The service does not publish its fields (api-spec.md
+ * What people look for first, in that order. The service does not publish its fields (docs/service.md
  * section 2), so they are recognised by their names; earlier patterns win.
  */
 const usefulness: readonly RegExp[] = [
@@ -31,7 +31,7 @@ const rank = (name: string) => {
 	return found === -1 ? LEAST_USEFUL : found;
 };
 
-/** Nested objects become dotted names joined with `_`; lists are left out. */
+/** Names of nested fields are joined with `_`; lists are left out. */
 function flat(fields: Fields, prefix = ''): Array<[string, unknown]> {
 	return Object.entries(fields).flatMap(([name, value]): Array<[string, unknown]> => {
 		if (isObject(value)) return flat(value, `${prefix}${name}_`);

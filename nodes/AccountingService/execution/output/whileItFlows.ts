@@ -2,13 +2,13 @@ import type { Clock } from '../../transport';
 
 type Stream = import('node:stream').Readable;
 
-/** How often a silent stream is looked at. Milliseconds. */
+/** How often to check whether data still arrives. Milliseconds. */
 const LOOK_MS = 500;
 
 /**
- * Works on a stream, and gives up when nothing arrived for `silenceMs`: the request's own timeout ends
- * with the headers, and a body that stalls would be waited for without end. The silence rejects by
- * itself, because a stream that n8n has wrapped does not tell that it was destroyed.
+ * Runs `work` on a stream, and rejects if nothing arrives for `silenceMs`: the request's timeout ends
+ * with the headers, so a body that stalls would be awaited for ever. The silence rejects by itself,
+ * because a stream that n8n has wrapped does not report that it was destroyed.
  */
 export async function whileItFlows<Result>(
 	stream: Stream,

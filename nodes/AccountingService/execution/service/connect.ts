@@ -11,7 +11,7 @@ import { readAddress } from '../../catalogue/address';
 import { readApiKey } from '../../catalogue/apiKey';
 import { createClient, pacerFor, type Send } from '../../transport';
 import { systemClock } from './clock';
-import type { Connection } from '../job/connection';
+import type { Connection } from '../job/job';
 import { lostConnection } from './lostConnection';
 import { readResponse, type HelperResponse } from './response';
 
@@ -22,9 +22,9 @@ type Caller = IExecuteFunctions | ILoadOptionsFunctions;
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 /**
- * Opens the service for one run of a node. Everything in this process that uses the same address and
- * key shares one pacer, which serves one `party` (the id of an execution) as fairly as another.
- * Throws a NodeOperationError that says what to change when the credential cannot be used.
+ * Opens the service for one run of a node. All runs in this process with the same address and key share
+ * one pacer, which treats every `party` (the id of an execution) alike. Throws a NodeOperationError that
+ * says what to change if the credential cannot be used.
  */
 export async function connect(caller: Caller, party: string): Promise<Connection> {
 	const credential = await caller.getCredentials<{ baseUrl: string; apiKey: string }>(CREDENTIAL);
@@ -55,8 +55,8 @@ const unusable = (caller: Caller, what: string, description: string) =>
 	});
 
 /**
- * n8n's own request helper behind the transport's port. Statuses are values, so n8n neither repeats a
- * 401 nor hides headers; redirects are not followed, because they would carry the key along.
+ * n8n's request helper as the transport's `Send`. Statuses come back as values, so that n8n neither
+ * repeats a 401 nor hides headers. Redirects are not followed: they would take the key along.
  */
 function sendThrough(caller: Caller, base: string): Send {
 	return async ({ method, path, query, body, answer }, timeoutMs) => {

@@ -1,18 +1,15 @@
-import type { Endpoint } from '../../catalogue/types';
-import type { Outcome } from '../../transport';
-import type { Situation } from '../failures/situation';
+import type { Endpoint } from '../../catalogue/rows';
+import type { Answered, Situation } from '../failures/situation';
 import { apiFailure } from '../failures/failure';
 import type { Job } from '../job/job';
 import { requestFor, type RequestValues } from './request';
 
-export type Answered = Extract<Outcome, { kind: 'answered' }>;
-
-/** Statuses the caller deals with itself instead of having them thrown. */
+/** Statuses the caller handles itself; they are not thrown. */
 type Tolerated = (status: number) => boolean;
 
 /**
- * Sends one request of a job and resolves with its answer. Everything that is no success is thrown as
- * a NodeApiError that says what happened and what to do.
+ * Sends one request of a job and resolves with its answer. Anything but success is thrown as a
+ * NodeApiError that says what happened and what to do.
  */
 export async function exchange(
 	job: Job,
@@ -42,6 +39,6 @@ export async function exchange(
 	throw apiFailure(job, outcome, situation);
 }
 
-/** A write that was answered with 2xx is done even if its answer says nothing (design section 4.4). */
+/** A write answered with 2xx was carried out, even if the body is empty or unreadable. */
 const isReadable = ({ body, content }: Answered, method: string) =>
 	method !== 'GET' || (content === 'json' && body !== null) || content === 'file';

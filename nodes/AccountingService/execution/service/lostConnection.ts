@@ -2,7 +2,7 @@ import { NothingCameBack } from '../../transport';
 
 interface Thrown {
 	code?: unknown;
-	/** n8n 1.x loses the cause; what is left of it is its code, or the status of a body that broke. */
+	/** n8n 1.x drops the cause and keeps its code, or the status if the body broke off. */
 	httpCode?: unknown;
 	syscall?: unknown;
 	message?: unknown;
@@ -10,16 +10,16 @@ interface Thrown {
 	response?: { status?: unknown };
 }
 
-/** Of a cancelled request: no loss, but the end of the execution. */
+/** The code of a cancelled request, which is no lost connection but the end of the execution. */
 const CANCELLED = 'ERR_CANCELED';
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 const number = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
 /**
- * What n8n's request helper threw, in the transport's words. The helper wraps the HTTP client's
- * exception, which holds the code that tells whether anything was sent. What holds no code, such as
- * an address that n8n's own rules forbid, is handed back as it is.
+ * Translates what n8n's request helper threw for the transport. The helper wraps the HTTP client's
+ * exception, whose code shows whether anything was sent. An exception without a code, such as the one
+ * for an address that n8n's own rules forbid, is returned unchanged.
  */
 export function lostConnection(thrown: unknown): unknown {
 	for (let at = thrown as Thrown | undefined, depth = 0; at && depth < 5; depth++) {

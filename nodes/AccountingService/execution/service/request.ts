@@ -1,13 +1,13 @@
-import type { Endpoint, Method } from '../../catalogue/types';
-import type { ApiRequest, QueryValue } from '../../transport';
-import { pathSegment } from '../input/path';
+import type { Endpoint } from '../../catalogue/rows';
+import type { ApiRequest, Method, QueryValue } from '../../transport';
+import { pathSegment } from '../input/recordId';
 
 export interface RequestValues {
 	/** Fills the names in the route. */
 	readonly path?: Readonly<Record<string, string>>;
 	readonly query?: Readonly<Record<string, QueryValue | undefined>>;
 	readonly body?: unknown;
-	/** Names the record in a message about an id that cannot be used. */
+	/** What a message about an unusable id calls the record. */
 	readonly what: string;
 }
 
@@ -16,7 +16,7 @@ const withoutUndefined = (query: RequestValues['query'] = {}) =>
 		Object.entries(query).filter((pair): pair is [string, QueryValue] => pair[1] !== undefined),
 	);
 
-/** The routing rule: names in the route fill the path; a GET asks by query, everything else tells by body. */
+/** The routing rule: `path` fills the names in the route; a GET has no body. Throws for an unusable id. */
 export function requestFor(
 	{ route, gives }: Pick<Endpoint, 'route' | 'gives'>,
 	{ path = {}, query, body, what }: RequestValues,
@@ -25,6 +25,7 @@ export function requestFor(
 	return {
 		method,
 		path: template.replace(/\{(\w+)\}/g, (_, name: string) => pathSegment(path[name] ?? '', what)),
+		route,
 		query: withoutUndefined(query),
 		body: method === 'GET' ? undefined : body,
 		answer: gives === 'file' ? 'file' : 'json',

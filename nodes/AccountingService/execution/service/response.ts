@@ -7,13 +7,13 @@ export interface HelperResponse {
 	body: unknown;
 }
 
-/** Words of a refused file request beyond this are not worth reading. Characters. */
+/** How much to read of a refusal when a file was asked for. Characters. */
 const ENOUGH = 64 * 1024;
 
 const isStream = (body: unknown): body is NodeJS.ReadableStream =>
 	typeof body === 'object' && body !== null && 'pipe' in body;
 
-/** A stream is handed on only with a status that promises a file; otherwise its words are read. */
+/** The response for the transport. A stream stays one only with a 2xx status; any other is read as text. */
 export async function readResponse(response: HelperResponse): Promise<RawResponse> {
 	const { statusCode: status, body } = response;
 	const headers = Object.fromEntries(

@@ -1,14 +1,14 @@
 import type { Fields } from '../../transport';
 import { exchange } from '../service/exchange';
-import type { WriteJob } from './writeJob';
+import type { WriteJob } from './writeOnce';
 import { getAt } from '../input/nested';
 import { siblingOf } from '../../catalogue/entries';
-import { UnusableValue } from '../failures/unusableValue';
+import { UnusableValue } from '../failures/failure';
 import { writtenRecord } from './writtenRecord';
 
 /**
- * Creates a record unless one with the user's own reference exists already; that one is returned then.
- * So an item whose first answer was lost can be run again without creating twice.
+ * Creates a record, or returns the one that already has the user's own reference. An item whose answer
+ * was lost can then be run again without creating a second record.
  */
 export async function recordWithReference(
 	job: WriteJob,

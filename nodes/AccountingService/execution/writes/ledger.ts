@@ -1,14 +1,14 @@
-import type { Fields } from '../../transport';
-
 import { createHash } from 'node:crypto';
 
 import type { IContextObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-/** What is known of one write. `sent` without an end is as good as unknown: the process may have died. */
+import type { Fields } from '../../transport';
+
+/** What is known of one write. `sent` without a result counts as unknown: the process may have died. */
 type Entry = Pick<Write, 'request' | 'bodyHash'> &
 	({ state: 'sent' | 'unknown' } | { state: 'done'; result: Fields });
 
-/** One write as the ledger files it. */
+/** One write as the ledger identifies it. */
 export interface Write {
 	readonly key: string;
 	/** Method and path. */
@@ -43,7 +43,7 @@ export class Ledger {
 		this.blocked = new Set(unknown.map(blockOf));
 	}
 
-	/** Files a write of an item; nothing is remembered yet. */
+	/** Identifies a write of an item; nothing is recorded yet. */
 	file(item: number, request: string, body: unknown): Write {
 		const bodyHash = createHash('sha256')
 			.update(JSON.stringify(body ?? null))
@@ -52,7 +52,7 @@ export class Ledger {
 		return { key: `${this.run} ${item} ${request}`, request, bodyHash };
 	}
 
-	/** Whether a write may be sent, or what became of it before. */
+	/** Whether a write may be sent, or what became of an earlier try. */
 	consult(write: Write): Verdict {
 		const entry = this.entries[write.key];
 		if (entry?.state === 'done')
@@ -73,14 +73,14 @@ export class Ledger {
 		this.blocked.add(blockOf(write));
 	}
 
-	/** The service certainly did not act: the item may be written by a later try. */
+	/** The service certainly did nothing, so a later try may write the item. */
 	refused({ key }: Write): void {
 		delete this.entries[key];
 	}
 
 	/**
-	 * Forgets finished writes after a run that no later try can repeat, so that results are not kept
-	 * twice. A record with a field `error` in front makes n8n's Retry On Fail run the node again.
+	 * Forgets the finished writes of a run, so that n8n does not store their results twice. Keeps them if
+	 * the first item has a field `error`, because n8n's Retry On Fail then runs the node again.
 	 */
 	settle(returned: readonly INodeExecutionData[]): void {
 		if (returned[0]?.json && 'error' in returned[0].json && returned[0].json.error) return;

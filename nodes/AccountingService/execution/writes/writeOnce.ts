@@ -1,11 +1,28 @@
-import { NodeApiError, NodeOperationError } from 'n8n-workflow';
+import { NodeApiError, NodeOperationError, type IDataObject } from 'n8n-workflow';
 
 import type { Fields } from '../../transport';
-import { canceledOnItsWay, isCanceled, wasWaiting } from '../job/cancellation';
 import { wroteNothing } from '../failures/failure';
-import type { WriteJob } from './writeJob';
-import { isToolRun } from '../job/toolRun';
-import { ToldToTheModel } from '../failures/toldToTheModel';
+import type { Lookups } from '../find/lookups';
+import { canceledOnItsWay, isCanceled, wasWaiting } from '../job/cancellation';
+import type { Job } from '../job/job';
+import { isToolRun } from '../job/options';
+import type { Ledger } from './ledger';
+
+/** A job that may write. Reads take a plain `Job`, so none of them can. */
+export interface WriteJob extends Job {
+	readonly lookups: Lookups;
+	readonly ledger: Ledger;
+}
+
+/**
+ * Thrown in a tool run in place of a failure the agent has to learn about: the item becomes the tool's
+ * answer. When a tool throws, n8n 1.x ends the agent and n8n 2.x shows it the message alone.
+ */
+export class AgentAnswer extends Error {
+	constructor(readonly item: IDataObject) {
+		super('An answer for the AI agent');
+	}
+}
 
 /**
  * Carries out a write unless this execution already did (see Ledger). A finished write returns its
@@ -53,11 +70,11 @@ export async function writeOnce(
 	}
 }
 
-/** What a model must know so that it does not simply ask for the same again. */
+/** Without it the model would simply call the tool again. */
 const unknownOutcome = (message: string, whatToDo: string) =>
-	new ToldToTheModel({ outcome: 'unknown', message, advice: whatToDo });
+	new AgentAnswer({ outcome: 'unknown', message, advice: whatToDo });
 
-/** A second PUT or DELETE of the same does no harm. */
+/** The same PUT or DELETE may be sent twice. */
 const isRepeatable = (request: string) => /^(PUT|DELETE) /.test(request);
 
 const stillUnknown = (request: string) =>

@@ -1,10 +1,10 @@
 import { findRecord, isObject, type Fields } from '../../transport';
-import type { Answered } from '../service/exchange';
+import type { Answered } from '../failures/situation';
 import type { Job } from '../job/job';
 
 /**
- * The record in an answer. A write whose answer is empty or unreadable is done all the same: the item
- * then says so, with the id where one is known, instead of inviting a second write (design section 4.4).
+ * The record in an answer. A write with an empty or unreadable answer was still carried out, so the item
+ * says that it succeeded, with the id if it is known; a failure would invite a second write.
  */
 export function writtenRecord(job: Job, answer: Answered, id?: string): Fields {
 	const { noun } = job.entry;

@@ -2,14 +2,15 @@ import { candidatesIn, groupedIn, type Candidate } from './listCandidates';
 import { findTotal } from './total';
 import { isObject } from './shapes';
 
+/** Where a list may be. */
 export interface ListSearch {
-	/** Keys named like the resource: `['invoices', 'invoice']`. */
+	/** Names of the resource, to be found as keys: `['invoices', 'invoice']`. */
 	readonly names: readonly string[];
-	/** The user's own word for where the list is, dotted: `data.rows`. Nothing else is tried. */
+	/** Where the user says the list is, dotted: `data.rows`. Nothing else is tried then. */
 	readonly listPath?: string;
 	/** Where the first page had its list; tried before anything else. */
 	readonly path?: readonly string[];
-	/** Several lists side by side are one answer, as a search over all kinds may give them. */
+	/** Whether several lists side by side are one result, as a search of all kinds may return. */
 	readonly grouped?: boolean;
 }
 
@@ -17,23 +18,25 @@ export type FoundList =
 	| {
 			readonly found: true;
 			readonly items: readonly unknown[];
-			/** Keys that lead to the list (to the object of lists, when grouped); empty for a bare one. */
+			/** Keys that lead to the list (if grouped, to the object of lists); empty for a bare list. */
 			readonly path: readonly string[];
-			/** How many there are in all, if the answer says so. A hint, never a fact. */
+			/** The length of the whole list, if the answer states one. A hint, never a fact. */
 			readonly total?: number;
 	  }
 	| {
 			readonly found: false;
 			readonly reason: 'noList' | 'severalLists' | 'notAtListPath';
-			/** Dotted names of what the answer held, for a message that names the option `listPath`. */
+			/** Dotted names of the answer's keys, for a message that names the option `listPath`. */
 			readonly keysSeen: readonly string[];
 	  };
 
 /**
- * Finds the list in an answer, whose form `api-spec.md` section 4 leaves open: a bare array, a key
- * named like the resource, `data`, `items`, `results`, `records`, or the only non-empty list of
- * objects; one level deeper too. Never guesses: nothing or several things that fit are refused. A
- * record that contains arrays is not a list.
+ * Finds the list in an answer, whose form docs/service.md section 4 leaves open: a bare array, a key
+ * named after the resource, `data`, `items`, `results`, `records`, or the only non-empty list of
+ * objects, each also one level deeper. Never guesses: if nothing or more than one thing fits, no list
+ * is found. A record that contains arrays is not a list.
+ *
+ *     findList({ data: { rows: [{ id: 1 }] } }, { names: ['invoices'], listPath: 'data.rows' })
  */
 export function findList(body: unknown, search: ListSearch): FoundList {
 	if (search.listPath !== undefined && search.listPath !== '') {
@@ -56,7 +59,7 @@ function listAt(body: unknown, path: readonly string[], grouped?: boolean): Foun
 		if (!isObject(value) || !Object.hasOwn(value, key)) return undefined;
 		value = value[key];
 	}
-	// Some services answer `null` for an empty list.
+	// Some services return `null` for an empty list.
 	if (value === null && path.length > 0) return found(body, { path, items: [] });
 	if (Array.isArray(value)) return found(body, { path, items: value });
 	if (!grouped || !isObject(value)) return undefined;

@@ -5,7 +5,7 @@ const INTEGER = /^-?\d{16,}$/;
 
 /**
  * JSON as `JSON.parse` reads it, except that integers which a JavaScript number cannot hold exactly
- * (beyond 2^53 - 1) become text: an id must not change on the way. Decimals stay numbers.
+ * (beyond 2^53 - 1) become text, so that no id changes on the way. Decimals stay numbers.
  * A byte order mark is ignored. Throws `SyntaxError` like `JSON.parse`.
  */
 export function parseJson(text: string): unknown {

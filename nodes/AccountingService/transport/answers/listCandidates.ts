@@ -19,9 +19,9 @@ interface Level {
 }
 
 /**
- * What could be the list in an answer that is an object: one candidate is an answer, several are
- * not. A better known name beats a worse, and under a known name the outer level beats the inner;
- * lists of unknown names are all alike, wherever they stand.
+ * What could be the list in an answer that is an object. The resource's own name beats the usual names,
+ * which beat any other; under a known name the outer level beats the inner. Lists with unknown names
+ * rank equally at both levels.
  */
 export function candidatesIn(body: Fields, search: Names): Candidate[] {
 	const outer = { path: [], value: body };
@@ -79,7 +79,7 @@ function groups(value: Fields): Candidate[] {
 	return items ? [{ path: [], items }] : [];
 }
 
-/** The records of all lists side by side in an object; `undefined` where there are none. */
+/** The records of all lists side by side in an object; `undefined` if it holds no list. */
 export function groupedIn(value: Fields): unknown[] | undefined {
 	const lists = Object.values(value).filter(
 		(list): list is Fields[] => Array.isArray(list) && list.every(isObject),
@@ -87,13 +87,13 @@ export function groupedIn(value: Fields): unknown[] | undefined {
 	return lists.length > 0 ? lists.flat() : undefined;
 }
 
-/** Groups without any record are only in the way of others, unless there is nothing else. */
+/** Groups that hold records; an empty one only if there is no other. */
 function onlyGroups(candidates: Candidate[]): Candidate[] {
 	const full = candidates.filter(({ items }) => items.length > 0);
 	return full.length > 0 ? full : candidates.slice(0, 1);
 }
 
-/** Nothing but one empty list of an unknown name is an empty list if the total says so too. */
+/** A single empty list under an unknown name, if the stated total is 0 as well. */
 function emptyList(body: Fields): Candidate[] {
 	const lists = Object.keys(body).filter((key) => Array.isArray(body[key]));
 	const [key] = lists;
@@ -111,7 +111,7 @@ function listsOfObjects(value: Fields): string[] {
 const CONTENT =
 	/^(number|name|title|status_?text|email|date|due_?date|amount|currency|description|notes?)$|(_at|At|_id|Id|_number|_date)$/;
 
-/** Fields a record has and an envelope has not: its arrays are its own lines, not a list. */
+/** Whether an object has fields that only records have: its arrays are then its lines, not the list. */
 function hasContent(value: Fields): boolean {
 	return Object.keys(value).some((key) => CONTENT.test(key) && typeof value[key] !== 'object');
 }

@@ -3,9 +3,9 @@ import { isObject, looksLikeRecord, named, type Fields } from './shapes';
 const WRAPPERS = ['data', 'record', 'item', 'result'];
 
 /**
- * The single record in an answer: bare, or one level down under a key named like the resource
- * (`names`, for example `['invoice', 'invoices']`) or a usual wrapper. Where nothing fits, the body
- * itself is the record: nothing is guessed and nothing is lost.
+ * The single record in an answer: bare, or one level down under a key named after the resource
+ * (`names`, for example `['invoice', 'invoices']`) or a usual wrapper. If nothing fits, the body itself
+ * is the record, so nothing is guessed and nothing is lost.
  */
 export function findRecord(body: unknown, names: readonly string[]): unknown {
 	if (!isObject(body) || looksLikeRecord(body)) return body;
@@ -20,7 +20,7 @@ export function findRecord(body: unknown, names: readonly string[]): unknown {
 const ENVELOPE_WORD =
 	/^_?(ok|success|status|code|message|errors?|warnings?|meta|metadata|links|version|timestamp|request_?id)$/i;
 
-/** Whether everything else in the body only talks about the answer. */
+/** Whether all other keys of the body are about the answer, not about the record. */
 function isOnlyContent(body: Fields, key: string): boolean {
 	return Object.keys(body).every((other) => other === key || ENVELOPE_WORD.test(other));
 }

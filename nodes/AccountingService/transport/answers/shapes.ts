@@ -1,5 +1,3 @@
-/** What the recognisers of lists and records both look at. */
-
 export type Fields = Record<string, unknown>;
 
 export function isObject(value: unknown): value is Fields {
@@ -8,7 +6,7 @@ export function isObject(value: unknown): value is Fields {
 
 const IDENTITY = /^_?(id|uuid|guid)$/i;
 
-/** A record has an identity of its own; an envelope has none. */
+/** A record has an id of its own; an envelope has none. */
 export function looksLikeRecord(value: Fields): boolean {
 	return Object.keys(value).some((key) => {
 		const kind = typeof value[key];
@@ -18,7 +16,7 @@ export function looksLikeRecord(value: Fields): boolean {
 
 const bare = (name: string) => name.toLowerCase().replaceAll(/[_-]/g, '');
 
-/** The first own key that is one of `names` (in their order) and whose value fits. */
+/** The first key that is one of `names` (in their order) and whose value fits. */
 export function named(
 	value: Fields,
 	names: readonly string[],

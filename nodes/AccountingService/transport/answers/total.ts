@@ -1,10 +1,10 @@
 import { isObject, named } from './shapes';
 
-/** Names that can only mean all there are; `count` often means this page's rows, so it is not here. */
+/** Names that can only mean the whole list. `count` is missing: it often means the rows of this page. */
 const TOTALS = ['total', 'totalCount', 'totalItems', 'totalResults', 'totalRecords', 'totalRows'];
 const PLACES = ['meta', 'pagination', 'paging', 'page', 'pageInfo', 'metadata'];
 
-/** The total an answer states: beside the list at `path`, above it, or in a usual place for such. */
+/** The total an answer states: beside the list at `path`, above it, or in one of the usual places there. */
 export function findTotal(body: unknown, path: readonly string[]): number | undefined {
 	const around = [body];
 	for (const key of path) {

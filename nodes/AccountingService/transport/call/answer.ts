@@ -1,6 +1,7 @@
 import { parseJson } from '../answers/json';
-import type { NothingCameBack } from './nothingCameBack';
+import { timedOut, type NothingCameBack } from './nothingCameBack';
 import { troubleOfLoss, troubleOfStatus, type Trouble } from './retryPolicy';
+import type { Sign } from '../turns/turn';
 import type { Method, Outcome, RawResponse } from '../types';
 
 type Answered = Extract<Outcome, { kind: 'answered' }>;
@@ -33,15 +34,8 @@ export function outcomeOf(answer: Answer, method: Method, attempts: number): Out
 	}
 	const { status, headers, body, content, text } = answer;
 	if (method === 'POST' && status >= 500 && answer.trouble) {
-		return {
-			kind: 'unknown',
-			code: `HTTP_${status}`,
-			status,
-			headers,
-			body,
-			message: text,
-			attempts,
-		};
+		const code = `HTTP_${status}`;
+		return { kind: 'unknown', code, status, headers, body, message: text, attempts };
 	}
 	return { kind: 'answered', status, headers, body, content, text, attempts };
 }
@@ -50,11 +44,18 @@ export function unknown({ code, message }: NothingCameBack, attempts: number): O
 	return { kind: 'unknown', code, message, attempts };
 }
 
-/** Whether somebody is there who does the work, and not only a gateway that looks for him. */
-export function showsLife(answer: Answer): boolean {
-	if (answer.kind === 'lost') return false;
-	if (answer.trouble === 'unavailable') return answer.headers['retry-after'] !== undefined;
-	return answer.trouble !== 'gateway';
+/**
+ * What an answer, or the loss of one, says of the service. A gateway that cannot reach it is no sign
+ * of life. A time-out says only that there was no answer within `timeoutMs`.
+ */
+export function signOf(answer: Answer, timeoutMs: number): Sign {
+	const { trouble } = answer;
+	if (answer.kind === 'lost') {
+		const withinMs = timedOut(answer.loss) ? timeoutMs : Infinity;
+		return { withinMs, isHopeless: !trouble && withinMs === Infinity };
+	}
+	const isOut = trouble === 'unavailable' && answer.headers['retry-after'] === undefined;
+	return isOut || trouble === 'gateway' ? { withinMs: Infinity, isHopeless: false } : 'life';
 }
 
 function read(body: RawResponse['body'], status: number): Content {
@@ -68,7 +69,7 @@ function read(body: RawResponse['body'], status: number): Content {
 	}
 }
 
-/** JSON that was cut, as opposed to whole JSON and to a page of HTML, which a second try would only show again. */
+/** Whether JSON was cut short. A page of HTML was not: a second try would only bring it again. */
 function breaksOff(text: string | undefined): boolean {
 	return /^\s*[[{]/.test(text ?? '');
 }

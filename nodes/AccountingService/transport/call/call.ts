@@ -1,29 +1,37 @@
-import { came, lost, outcomeOf, showsLife, unknown, type Answer } from './answer';
-import { backoff } from './backoff';
-import { SERVICE_NOT_ANSWERING } from '../turns/circuitBreaker';
+import { came, lost, outcomeOf, signOf, unknown, type Answer } from './answer';
+import { SERVICE_NOT_ANSWERING } from '../turns/silence';
 import { beforeDeadline } from './deadline';
 import { NothingCameBack } from './nothingCameBack';
 import type { Pacer } from '../turns/pacer';
-import { POLICY, repeatsAllowed, type Trouble } from './retryPolicy';
+import { backoff, POLICY, repeatsAllowed, type Trouble } from './retryPolicy';
 import type { Turn, TurnRequest } from '../turns/turn';
 import type { ApiRequest, Clock, Outcome, Patience, Random, Send } from '../types';
 
+/** What a client is made of. */
 export interface ClientParts {
 	readonly send: Send;
-	/** From `pacerFor`: shared by every client of the same service and key. */
+	/** Shared by every client of the same service and key: `pacerFor` finds it. */
 	readonly pacer: Pacer;
 	readonly clock: Clock;
 	readonly random: Random;
-	/** Who asks: the id of the execution. Parties share the pace evenly. */
+	/** Whose requests these are, such as the id of an execution. Parties share the pace evenly. */
 	readonly party: string;
 }
 
 interface Try {
 	readonly answer: Answer;
+	/** No sign of life: nothing came, or only a gateway answered. */
+	readonly isUnanswered: boolean;
 	/** The wait the service asked of everybody, in milliseconds. */
 	readonly askedMs?: number;
 }
 
+/**
+ * The hard limit on how often one request is sent, however the service fails: nine times if it is
+ * refused as often as the policy allows, and eleven more as the probe of a silent service, which is
+ * what fits into five minutes.
+ */
+export const MOST_TRIES = 20;
 const UNKNOWN_HOST_MS = 1_000;
 
 /** One request and all its repeats. */
@@ -31,46 +39,41 @@ export class Call {
 	private attempts = 0;
 	private refusals = 0;
 	private troubles = 0;
-	/** Held and in backoff since the first try: what `maxWait` bounds. */
+	/** Held and in backoff since the first try: what `maxWaitMs` bounds. */
 	private waitedMs = 0;
 	/** An earlier try may have been carried out. */
 	private inDoubt = false;
 	/** What the last try gave. */
 	private last?: Answer;
+	private readonly route: string;
 
 	constructor(
 		private readonly parts: ClientParts,
 		private readonly request: ApiRequest,
 		private readonly patience: Patience,
-	) {}
+	) {
+		const { method, path, route = `${method} ${path}` } = request;
+		this.route = parts.pacer.silence.nameOf(route);
+	}
 
 	async outcome(): Promise<Outcome> {
 		for (;;) {
 			const turn = await this.parts.pacer.turn(this.turnRequest());
 			if (turn.kind === 'turnedAway') return this.turnedAway(turn.askedMs);
-			if (turn.kind === 'silence') return this.last ? this.end(this.last) : this.notTried();
 			if (this.attempts > 0) this.waitedMs += turn.heldMs;
-			const { answer, askedMs } = await this.send(turn);
+			const tried = await this.send(turn);
+			const { answer, askedMs } = tried;
 			const { trouble } = answer;
 			this.last = answer;
-			if (!trouble || !(await this.mayRepeat(answer, trouble, askedMs))) {
-				return this.end(answer, askedMs);
-			}
+			if (!trouble || !(await this.mayRepeat(tried, trouble))) return this.end(answer, askedMs);
 			this.inDoubt ||= POLICY[trouble].inDoubt;
 		}
 	}
 
 	private turnRequest(): TurnRequest {
-		const { signal, requestsPerMinute: cap, maxWaitMs, onWait } = this.patience;
-		return {
-			party: this.parts.party,
-			signal,
-			cap,
-			maxWaitMs,
-			patienceMs: maxWaitMs - this.waitedMs,
-			isRepeat: this.attempts > 0,
-			onSilence: (ms) => onWait?.({ reason: 'lostConnection', ms, attempt: this.attempts }),
-		};
+		const { parts, patience, route, attempts: attempt } = this;
+		const patienceMs = patience.maxWaitMs - this.waitedMs;
+		return { ...patience, party: parts.party, route, patienceMs, attempt };
 	}
 
 	private async send(turn: Turn): Promise<Try> {
@@ -83,33 +86,27 @@ export class Call {
 			turn.done('none');
 			return Promise.reject(error);
 		});
-		if (!answer.trouble && answer.kind === 'came') pacer.budget.success();
-		const sign = showsLife(answer) ? 'life' : answer.trouble ? 'silence' : 'hopeless';
-		return { answer, askedMs: turn.done(sign, answer.kind === 'came' ? answer : undefined) };
+		if (!answer.trouble && answer.kind === 'came') pacer.budget.success(this.route);
+		const sign = signOf(answer, timeoutMs);
+		const askedMs = turn.done(sign, answer.kind === 'came' ? answer : undefined);
+		return { answer, isUnanswered: sign !== 'life', askedMs };
 	}
 
-	/** Waits out what has to be waited before a repeat, unless there should be none. */
-	private async mayRepeat(
-		answer: Answer,
-		trouble: Trouble,
-		askedMs: number | undefined,
-	): Promise<boolean> {
+	/** Waits until a repeat is due; `false` if there should be none. */
+	private async mayRepeat({ isUnanswered, askedMs }: Try, trouble: Trouble): Promise<boolean> {
 		const { pacer, clock, random } = this.parts;
 		const { maxWaitMs, signal, onWait } = this.patience;
 		const allowed = repeatsAllowed(this.request.method, trouble);
-		if (allowed === 0) return false;
-		// A service that is silent is waited for by all together, in the queue, and without counting.
-		const isSilent = !showsLife(answer);
-		if (isSilent && pacer.isSilent) return true;
-		const isRefusal = trouble === 'rateLimit';
-		const done = isRefusal ? this.refusals : this.troubles;
-		if (done >= allowed) return isSilent && pacer.isAwaited();
-		const ownMs = trouble === 'unknownHost' ? UNKNOWN_HOST_MS : backoff(this.troubles, random);
+		if (allowed === 0 || this.attempts >= MOST_TRIES) return false;
+		const nth = trouble === 'rateLimit' ? this.refusals++ : this.troubles++;
+		// All wait together for a service that is silent, in the queue.
+		const awaits = (isLast: boolean) => isUnanswered && pacer.isAwaited(this.turnRequest(), isLast);
+		if (awaits(false)) return true;
+		if (nth >= allowed) return awaits(true);
+		const ownMs = trouble === 'unknownHost' ? UNKNOWN_HOST_MS : backoff(nth, random);
 		const ms = askedMs ?? ownMs;
 		if (this.waitedMs + ms > maxWaitMs) return false;
-		if (!pacer.budget.spend(POLICY[trouble].cost)) return isSilent && pacer.isAwaited();
-		if (isRefusal) this.refusals += 1;
-		else this.troubles += 1;
+		if (!pacer.budget.spend(this.route, POLICY[trouble].cost)) return awaits(true);
 		onWait?.({ reason: POLICY[trouble].reason, ms, attempt: this.attempts });
 		// A wait that everybody was asked for is spent in the queue for the next turn.
 		if (askedMs !== undefined) return true;
@@ -133,14 +130,12 @@ export class Call {
 		return askedMs === undefined ? outcome : { ...outcome, gaveUpWaitMs: askedMs };
 	}
 
-	/** The service had asked everybody to wait longer than this request may. */
-	private turnedAway(askedMs: number): Outcome {
-		const { attempts } = this;
+	/** Ends a request that may not wait until the service lets any go, or answers again. */
+	private turnedAway(askedMs: number | undefined): Outcome {
+		const { attempts, last } = this;
+		if (askedMs === undefined)
+			return last ? this.end(last) : { kind: 'notSent', code: SERVICE_NOT_ANSWERING, attempts };
 		const nothing = { headers: {}, body: undefined, content: 'empty' } as const;
 		return { kind: 'answered', status: 429, ...nothing, gaveUpWaitMs: askedMs, attempts };
-	}
-
-	private notTried(): Outcome {
-		return { kind: 'notSent', code: SERVICE_NOT_ANSWERING, attempts: 0 };
 	}
 }

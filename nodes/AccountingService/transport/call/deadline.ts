@@ -1,15 +1,13 @@
-import { NothingCameBack } from './nothingCameBack';
+import { ANSWER_TOO_SLOW, NothingCameBack } from './nothingCameBack';
 import type { Clock } from '../types';
 
-/** The code of an answer that began to arrive and did not end. */
-export const ANSWER_TOO_SLOW = 'ANSWER_TOO_SLOW';
 /** A try may take this many time-outs in all. */
 const TIMEOUTS = 5;
 const IN_TIME = new Error('in time');
 
 /**
  * The answer, or its loss once it has taken five times `timeoutMs`: a body that drips in is never
- * silent for long enough to be timed out. What is under way is not stopped, only not waited for.
+ * silent for long enough to time out. The request is not stopped, only no longer waited for.
  */
 export async function beforeDeadline<Answer>(
 	answer: Promise<Answer>,

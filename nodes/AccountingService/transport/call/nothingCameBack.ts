@@ -1,7 +1,10 @@
+/** The code of an answer that was not complete in time (deadline.ts). */
+export const ANSWER_TOO_SLOW = 'ANSWER_TOO_SLOW';
+
 /**
- * No complete response arrived. Thrown by a `Send`, turned into a value by the client.
- * Whether a request was sent decides whether a POST may be repeated; `ECONNRESET` is the same code
- * for "never sent" and "carried out, answer lost", so only what proves the former says `no`.
+ * No complete response arrived. A `Send` throws it; the client turns it into a value. Whether the
+ * request was sent decides whether a POST may be repeated. `ECONNRESET` may mean "never sent" as well
+ * as "carried out, answer lost", so `no` stands only for what proves the former.
  */
 export class NothingCameBack extends Error {
 	override readonly name = 'NothingCameBack';
@@ -17,7 +20,7 @@ export class NothingCameBack extends Error {
 		super(message);
 	}
 
-	/** Classes N0 (`wasSent` no), N1 (`unknown`) and permanent of the retry policy; never throws. */
+	/** Classifies an error of any HTTP library; never throws. */
 	static from(facts: NetworkFacts): NothingCameBack {
 		const code = facts.code || 'UNKNOWN';
 		const message = facts.message || code;
@@ -32,7 +35,7 @@ export class NothingCameBack extends Error {
 	}
 }
 
-/** What is known of an error of the network, from any HTTP library. */
+/** What is known of an error of the network. */
 export interface NetworkFacts {
 	readonly code?: string;
 	readonly syscall?: string;
@@ -60,7 +63,7 @@ function wasSent(code: string, syscall: string | undefined, message: string): 'n
 	return 'unknown';
 }
 
-/** Whether the connection stood but no answer came in time. */
+/** Whether the connection stood but no whole answer came in the time that the caller allowed. */
 export function timedOut({ code, wasSent: sent }: NothingCameBack): boolean {
-	return sent === 'unknown' && TIMED_OUT.test(code);
+	return sent === 'unknown' && (code === ANSWER_TOO_SLOW || TIMED_OUT.test(code));
 }

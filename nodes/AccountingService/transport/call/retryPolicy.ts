@@ -1,5 +1,5 @@
 import { timedOut, type NothingCameBack } from './nothingCameBack';
-import type { Method, Wait } from '../types';
+import type { Method, Random, Wait } from '../types';
 
 /** Why a request might be repeated. */
 export type Trouble =
@@ -17,7 +17,7 @@ export type Trouble =
 export interface Policy {
 	/** How often a request is repeated after its first try: GET, PUT and DELETE, POST. */
 	readonly repeats: readonly [read: number, replace: number, post: number];
-	/** What a repeat costs of the budget that all share (retryBudget.ts). */
+	/** What a repeat costs of the route's budget (retryBudget.ts). */
 	readonly cost: number;
 	/** The request may have been carried out although nobody said so. */
 	readonly inDoubt: boolean;
@@ -25,9 +25,9 @@ export interface Policy {
 }
 
 /**
- * A POST (money, mail) is repeated only where the service refused before acting or the request
- * provably never left: there is no documented idempotency key, so "answer lost" cannot be told from
- * "done". `reliability.md` section 2.
+ * A POST (money, mail) is repeated only if the service refused it before acting on it, or if it
+ * provably never left: the service documents no idempotency key, so a second invoice could be the
+ * price of a lost answer.
  */
 export const POLICY: Readonly<Record<Trouble, Policy>> = {
 	/** 429; it was refused before it was acted on. */
@@ -37,13 +37,13 @@ export const POLICY: Readonly<Record<Trouble, Policy>> = {
 	unknownHost: { repeats: [1, 1, 1], cost: 10, inDoubt: false, reason: 'lostConnection' },
 	lost: { repeats: [3, 3, 0], cost: 10, inDoubt: true, reason: 'lostConnection' },
 	timeout: { repeats: [2, 2, 0], cost: 20, inDoubt: true, reason: 'lostConnection' },
-	/** 408 and 425: no work was done, but nobody promises it. */
+	/** 408 and 425: probably no work was done, but nothing proves it. */
 	tooEarly: { repeats: [2, 2, 0], cost: 10, inDoubt: false, reason: 'serverTrouble' },
 	/** 500 and its like may come after the work was done. */
 	serverError: { repeats: [2, 2, 0], cost: 10, inDoubt: true, reason: 'serverTrouble' },
 	/** 502, 504: the gateway lost the answer; the service may have finished. */
 	gateway: { repeats: [4, 4, 0], cost: 10, inDoubt: true, reason: 'serverTrouble' },
-	/** 503: usually refused, not provably. */
+	/** 503: usually refused, but not provably. */
 	unavailable: { repeats: [4, 4, 0], cost: 10, inDoubt: true, reason: 'serverTrouble' },
 	/** A 2xx whose JSON breaks off. For a write the work is done. */
 	brokenBody: { repeats: [1, 0, 0], cost: 10, inDoubt: false, reason: 'lostConnection' },
@@ -61,7 +61,7 @@ export function troubleOfStatus(status: number): Trouble | undefined {
 	if (status === 408 || status === 425) return 'tooEarly';
 	if (status === 503) return 'unavailable';
 	if (status === 501 || status === 505 || status < 500) return undefined;
-	// Above 519 a proxy tells that it lost the service, like 502 and 504.
+	// Above 519 a proxy says that it lost the service, as with 502 and 504.
 	return status === 502 || status === 504 || status > 519 ? 'gateway' : 'serverError';
 }
 
@@ -70,4 +70,15 @@ export function troubleOfLoss(lost: NothingCameBack): Trouble | undefined {
 	if (lost.permanent) return undefined;
 	if (lost.wasSent === 'no') return lost.code === 'ENOTFOUND' ? 'unknownHost' : 'notSent';
 	return timedOut(lost) ? 'timeout' : 'lost';
+}
+
+const FIRST_MS = 500;
+const LONGEST_MS = 20_000;
+
+/**
+ * Milliseconds before the `nth` repeat (0 = the first): "full jitter", anything between nothing and
+ * a bound that doubles from half a second to 20 s, so that many waiting clients spread out.
+ */
+export function backoff(nth: number, random: Random): number {
+	return Math.floor(random() * Math.min(LONGEST_MS, FIRST_MS * 2 ** nth));
 }

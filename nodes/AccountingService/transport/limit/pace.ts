@@ -51,6 +51,14 @@ export class Pace {
 		return this.nextSeq++;
 	}
 
+	/** The same as `wait`, for a request that need not wait for so many of those on their way. */
+	waitBeside(slow: number, now: number): number {
+		this.inFlight -= slow;
+		const ms = this.wait(now);
+		this.inFlight += slow;
+		return ms;
+	}
+
 	/** Nothing came back; it may have been counted all the same. */
 	lost(): void {
 		this.inFlight -= 1;

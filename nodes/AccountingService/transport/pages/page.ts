@@ -2,29 +2,29 @@ import { hasIds } from './rowsSeen';
 
 export interface Page {
 	readonly items: readonly unknown[];
-	/** What the service says there are in all; only ever a hint. */
+	/** The length of the whole list as the service states it; only a hint. */
 	readonly total?: number;
 }
 
-/** A page, and how many rows had been asked for. */
+/** A page, and how many rows were requested. */
 export interface Arrived extends Page {
 	readonly want: number;
 }
 
-/** A short page that reaches the total is the last. A full one may be what a wrong total hides. */
+/** A short page that reaches the total is the last. A full page never is: the total may be wrong. */
 export function isLast(
 	{ items, want, total }: Arrived,
 	at: number,
 	before: Arrived | undefined,
 ): boolean {
 	if (items.length === want || total !== at) return false;
-	// "total" may mean this page's rows, and a round number of them a cap on `limit`.
+	// The total may count this page only, and a round number of rows may be the service's page size.
 	return before !== undefined || total !== items.length || items.length % 5 !== 0;
 }
 
 /**
- * Rows deleted between two pages: that many moved up unseen, from this page to the one before. Only
- * with ids can they be told from those already given out.
+ * How many rows were deleted between two pages: that many moved up, unseen, among those already read.
+ * Always 0 for rows without ids, because nothing tells them from rows already yielded.
  */
 export function rowsGone(before: Arrived, page: Arrived): number {
 	if (before.total === undefined || page.total === undefined || !hasIds(page.items)) return 0;

@@ -11,26 +11,27 @@ export interface Fault<F> {
 
 export type FetchPage<F> = (offset: number, limit: number) => Promise<Page | Fault<F>>;
 
+/** What to read of a list: `{ pageSize: 100 }` is all of it. */
 export interface Reading {
-	/** Rows to ask for at a time; the service may give fewer. */
+	/** Rows to request at a time; the service may return fewer. */
 	readonly pageSize: number;
-	/** Where to begin; 0 if absent. */
+	/** Rows to leave out at the beginning; 0 if absent. */
 	readonly offset?: number;
-	/** Rows wanted in all; absent means every one. */
+	/** Rows wanted in all; every one if absent. */
 	readonly limit?: number;
-	/** Pages fetched at the same time, at most. */
+	/** How many pages to fetch at the same time, at most; 8 if absent. */
 	readonly lanes?: number;
-	/** `false` where the service promises no paging (search): a repeated page is then the end. */
+	/** `false` where the service promises no paging: a repeated page is then the end, not a fault. */
 	readonly pagingStated?: boolean;
 }
 
-/** What the reader saw; the last step always carries it. */
+/** What the reader saw. The last step always carries it. */
 export interface Seen {
 	readonly items: number;
 	readonly pages: number;
-	/** Rows that came twice, by `id`, and were dropped. */
+	/** Rows that arrived a second time, by `id`, and were dropped. */
 	readonly duplicates: number;
-	/** Totals as stated by the first and by the last page that stated one. */
+	/** The totals stated by the first and the last page that stated one. */
 	readonly firstTotal?: number;
 	readonly lastTotal?: number;
 }
@@ -38,23 +39,26 @@ export interface Seen {
 export type Step<F> =
 	| { readonly kind: 'page'; readonly items: readonly unknown[] }
 	| { readonly kind: 'end'; readonly seen: Seen }
-	/** A page could not be read; what came before it was given out. */
+	/** A page could not be read. The pages before it were yielded. */
 	| { readonly kind: 'fault'; readonly fault: F; readonly offset: number; readonly seen: Seen }
-	/** The service gives the same page for every offset: the rest cannot be read. */
+	/** The service returns the same page for every offset: the rest cannot be read. */
 	| { readonly kind: 'repeatedPage'; readonly offset: number; readonly seen: Seen }
 	/** A list without end. */
 	| { readonly kind: 'tooManyPages'; readonly pages: number; readonly seen: Seen };
 
 const MOST_PAGES = 10_000;
 const LANES = 8;
-/** Pages asked for on nothing but the hope that there is more: what the end of a list may cost. */
-const HOPES = 2;
+/** Pages requested without knowing that there are more: what the end of a list may cost. */
+const SPECULATIVE_PAGES = 2;
 
 /**
- * Reads a list page by page: any number of `page` steps in the order of the list, then exactly one
- * other. Moves by what arrived, not by what was asked, so that a service which caps `limit` costs
- * requests, not rows; only an empty page, or a short one that reaches the stated total, is the end.
- * Once the size of a page is known, the next ones are fetched meanwhile. Rejects as `fetchPage` does.
+ * Reads a list page by page: yields any number of `page` steps in the order of the list, then exactly
+ * one step of another kind. Advances by the rows that arrived, not by those requested, so a service that
+ * caps `limit` costs requests, not rows. Only an empty page, or a short one that reaches the stated
+ * total, is the end. Once the page size is known, fetches ahead. Rejects if `fetchPage` does.
+ *
+ *     for await (const step of readPages(fetchPage, { pageSize: 100 }))
+ *       if (step.kind === 'page') rows.push(...step.items);
  */
 export async function* readPages<F>(
 	fetchPage: FetchPage<F>,
@@ -66,17 +70,17 @@ export async function* readPages<F>(
 	const seen = new RowsSeen(!pagingStated);
 	let at = start;
 	let before: Arrived | undefined;
-	/** How many rows a page has, once known. */
+	/** The rows on a page, once known. */
 	let step: number | undefined;
-	/** How many pages may be on their way; grows with every page that came. */
+	/** How many pages may be under way; grows with every page that arrives. */
 	let width = 1;
-	/** The last page was empty: the end, unless one already on its way knows better. */
+	/** Whether the last page was empty: the end, unless a page already under way holds rows. */
 	let isPast = false;
 
 	while (seen.items < limit) {
 		if (seen.pages >= MOST_PAGES) return yield { kind: 'tooManyPages', pages: MOST_PAGES, seen };
 		if (step !== undefined && pagingStated && !isPast) {
-			const end = Math.min(start + limit, seen.lastTotal ?? at + step * (1 + HOPES));
+			const end = Math.min(start + limit, seen.lastTotal ?? at + step * (1 + SPECULATIVE_PAGES));
 			for (let next = ahead.end ?? at; next < end && ahead.count < width; next += step) {
 				ahead.start(next, Math.min(step, end - next));
 			}
@@ -122,7 +126,7 @@ export async function* readPages<F>(
 		ahead.dropBelow(at);
 		if (items.length === want) step ??= want;
 		else if (total !== undefined || before?.items.length === items.length) step ??= items.length;
-		// A short page may be the end; what is on its way after it knows.
+		// A short page may be the end: the page already under way behind it settles that.
 		if (items.length < want && total === undefined && (await ahead.isEmptyAt(expected))) break;
 		width = Math.min(lanes, width + 2);
 		before = page;

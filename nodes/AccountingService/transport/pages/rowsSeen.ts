@@ -1,6 +1,6 @@
 import { isObject } from '../answers/shapes';
 
-/** Which rows of a list were given out already, and what was odd about the list meanwhile. */
+/** Which rows of a list were yielded, and what was odd about the list. */
 export class RowsSeen {
 	items = 0;
 	pages = 0;
@@ -10,14 +10,14 @@ export class RowsSeen {
 	private readonly known = new Set<string | undefined>();
 
 	/**
-	 * `mixed` lists hold records of several kinds, whose ids may be the same: there only a row that is
-	 * the same throughout is the same row.
+	 * In a `mixed` list records of different kinds may share an id, so only a row that is identical in
+	 * all its fields counts as the same row.
 	 */
 	constructor(private readonly mixed = false) {}
 
 	/**
-	 * The rows that no earlier page had. Rows of one page are never weighed against each other, and
-	 * rows without an `id` are always new.
+	 * The rows that no earlier page had. Rows of one page are never compared with each other, and rows
+	 * without an `id` are always new.
 	 */
 	fresh(rows: readonly unknown[]): unknown[] {
 		const identities = rows.map((row) => this.identityOf(row));
@@ -40,7 +40,7 @@ export class RowsSeen {
 	}
 }
 
-/** Whether a page says the same as the one before: known rows only, or the same rows in the same order. */
+/** Whether a page repeats the one before: it has no new row, or the same rows in the same order. */
 export function repeats(
 	rows: readonly unknown[],
 	fresh: readonly unknown[],

@@ -23,6 +23,12 @@ export class Alarm {
 		void this.clock.sleep(Math.max(1, Math.ceil(ms)), mine.off.signal).then(wake, () => undefined);
 	}
 
+	/** In `ms` from `now`, whatever it was set to before. */
+	again(ms: number, now: number): void {
+		this.off();
+		this.in(ms, now);
+	}
+
 	off(): void {
 		this.set?.off.abort();
 		this.set = undefined;

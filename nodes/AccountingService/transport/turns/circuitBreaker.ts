@@ -1,109 +1,66 @@
+import type { Unanswered } from './turn';
+
 const FAILURES_IN_A_ROW = 20;
 /** So many tell that a service which used to answer has fallen silent. */
 const SILENCE = 2;
 const FIRST_GAP_MS = 5_000;
 const LONGEST_GAP_MS = 30_000;
 
-/** The code of an outcome that was not even tried, because the service has been dead for a while. */
-export const SERVICE_NOT_ANSWERING = 'SERVICE_NOT_ANSWERING';
-
-interface Open {
-	readonly at: number;
-	/** When the service is taken to have died. */
-	readonly deadSince: number;
+/** An open circuit: nothing goes but a probe now and then. */
+export interface Outage {
+	/** Requests with a time-out of at most this are held: they would see no answer either. */
+	withinMs: number;
+	/** When the service is taken to have died; `-Infinity` if waiting cannot bring it back. */
+	deadSince: number;
+	/** When the next probe may go; `Infinity` while one is under way. */
 	probeAt: number;
 	gapMs: number;
-	isProbing: boolean;
 }
 
 /**
- * Opens after 20 failures in a row: then nothing goes but a probe, 5 s later and again after 10, 20,
- * 30, 30 ... s, until one is answered. Without this, 5,000 items against a dead service take hours
- * of time-outs.
+ * Opens after 20 unanswered requests without a sign of life between them. Then only a half-open probe
+ * goes, 5 s later and again after 10, 20, 30, 30 ... s. Without this, 5,000 items against a dead
+ * service take hours of time-outs. After a sign of life a new breaker takes its place.
  */
 export class CircuitBreaker {
-	private failures = 0;
-	private wasHeard = false;
+	outage?: Outage;
+	/** How long the failures so far say there was no answer: the 20 longest, longest first. */
+	private readonly failures: number[] = [];
 	private firstFailureAt?: number;
-	/** The last failure was one that waiting cannot mend. */
-	private isHopeless = false;
-	private open?: Open;
-	private openBeforeMs = 0;
 
-	/** Milliseconds until a request may go: 0 = now, `Infinity` = ask when the probe is back. */
-	wait(now: number): number {
-		if (!this.open) return 0;
-		return this.open.isProbing ? Infinity : Math.max(0, this.open.probeAt - now);
-	}
+	/** `wasHeard`: the service has answered before. */
+	constructor(private readonly wasHeard: boolean) {}
 
-	get isOpen(): boolean {
-		return this.open !== undefined;
-	}
-
-	/** When the next probe may go; `undefined` when all may go, and while one is under way. */
-	get probeAt(): number | undefined {
-		return this.open?.isProbing ? undefined : this.open?.probeAt;
-	}
-
-	/** How long the service will have been dead at the next probe. */
-	get deadAtProbeMs(): number {
-		if (!this.open || this.open.isProbing) return 0;
-		return this.isHopeless ? Infinity : this.open.probeAt - this.open.deadSince;
-	}
-
-	/** All time it was open so far, in milliseconds. */
-	total(now: number): number {
-		return this.openBeforeMs + (this.open ? now - this.open.at : 0);
-	}
-
-	/** A request goes out. Tells whether it is the probe. */
-	sent(): boolean {
-		if (!this.open) return false;
-		this.open.isProbing = true;
-		return true;
-	}
-
-	success(now: number): void {
-		this.openBeforeMs = this.total(now);
-		this.open = undefined;
-		this.failures = 0;
-		this.wasHeard = true;
-	}
-
-	/** `isHopeless`: a bad certificate, say. */
-	failure(now: number, isProbe: boolean, isHopeless = false): void {
-		this.failures += 1;
+	/** A request was not answered; `probed` is the outage it was the probe of, if any. */
+	failed({ withinMs, isHopeless }: Unanswered, probed: Outage | undefined, now: number): void {
+		const { failures } = this;
+		failures.splice(failures.filter((ms) => ms >= withinMs).length, 0, withinMs);
+		failures.length = Math.min(failures.length, FAILURES_IN_A_ROW);
 		this.firstFailureAt ??= now;
-		this.isHopeless = isHopeless;
-		if (!this.open) {
-			if (this.failures >= FAILURES_IN_A_ROW) this.opens(now);
-			return;
+		if (probed && probed === this.outage) {
+			probed.gapMs = Math.min(LONGEST_GAP_MS, probed.gapMs * 2);
+			probed.probeAt = now + probed.gapMs;
+			// An impatient probe says nothing to those who would have waited for longer.
+			probed.withinMs = Math.min(probed.withinMs, withinMs);
 		}
-		// What was under way when it opened only confirms it.
-		if (!isProbe) return;
-		this.open.gapMs = Math.min(LONGEST_GAP_MS, this.open.gapMs * 2);
-		this.open.probeAt = now + this.open.gapMs;
-		this.open.isProbing = false;
-	}
-
-	/** The probe was given up from our side: it tells nothing, and the next request may be one. */
-	inconclusive(): void {
-		if (this.open) this.open.isProbing = false;
+		this.hold(Math.min(withinMs, failures[FAILURES_IN_A_ROW - 1] ?? 0), now);
+		if (isHopeless && this.outage) this.outage.deadSince = -Infinity;
 	}
 
 	/**
-	 * A request has no repeats left. Opens early if the service has fallen silent, and tells whether it
-	 * is worth waiting for. A service that was never heard at all may be a mistyped address.
+	 * Opens before the twentieth failure, for a request that has no repeats left. A service that was
+	 * never heard may be a mistyped address, and is not waited for.
 	 */
-	isAwaited(now: number): boolean {
-		if (!this.open && this.wasHeard && this.failures >= SILENCE) this.opens(now);
-		return this.open !== undefined;
+	openEarly(now: number): void {
+		if (this.wasHeard) this.hold(this.failures[SILENCE - 1] ?? 0, now);
 	}
 
-	private opens(now: number): void {
+	private hold(withinMs: number, now: number): void {
+		if (withinMs <= 0) return;
 		// Between the last answer and the first failure there may have been a quiet night.
 		const deadSince = this.wasHeard ? now : (this.firstFailureAt ?? now);
 		const gapMs = FIRST_GAP_MS;
-		this.open = { at: now, deadSince, probeAt: now + gapMs, gapMs, isProbing: false };
+		this.outage ??= { withinMs, deadSince, probeAt: now + gapMs, gapMs };
+		this.outage.withinMs = Math.max(this.outage.withinMs, withinMs);
 	}
 }

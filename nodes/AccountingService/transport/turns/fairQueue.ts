@@ -1,6 +1,6 @@
 /**
- * Who is waiting for a turn. Parties (executions) are served in rotation, so that a list of 10,000
- * does not starve a single get; within a party first come, first served, and a repeat comes first.
+ * Requests that wait for a turn. Parties (executions) are served in rotation, so that a list of
+ * 10,000 does not starve a single get. Within a party it is first come, first served, repeats first.
  */
 export class FairQueue<Waiter> {
 	private readonly parties = new Map<string, Waiter[]>();
@@ -25,12 +25,12 @@ export class FairQueue<Waiter> {
 		return this.parties.size === 0;
 	}
 
-	/** Takes the first waiter of the first party that `mayGo`; that party then goes to the end. */
+	/** Takes the first waiter that `mayGo`; its party then goes to the end. */
 	take(mayGo: (waiter: Waiter) => boolean): Waiter | undefined {
 		for (const [party, line] of this.parties) {
-			const waiter = line[0]!;
-			if (!mayGo(waiter)) continue;
-			line.shift();
+			const at = line.findIndex(mayGo);
+			if (at < 0) continue;
+			const [waiter] = line.splice(at, 1);
 			this.parties.delete(party);
 			if (line.length > 0) this.parties.set(party, line);
 			return waiter;

@@ -1,27 +1,30 @@
 import { Alarm } from './alarm';
 import { Caps } from './caps';
 import { FairQueue } from './fairQueue';
+import { InFlight } from './inFlight';
 import { Pace } from '../limit/pace';
+import { Pause } from './pause';
 import { RetryBudget } from './retryBudget';
-import { Standstill } from './standstill';
+import { Silence } from './silence';
 import { steadyTime } from './steadyTime';
 import type { Headed, Sign, Turn, TurnedAway, TurnRequest, Waiter } from './turn';
 import type { Clock, Random } from '../types';
 import { readPaceHeaders } from '../limit/waitHeaders';
 
 /**
- * Lets requests out so that none is sent which the service must refuse: one per service address and
- * key, shared by everything in the process. What else belongs to one service lives here, too.
+ * Schedules requests to stay under the limit: one per base URL and key, shared by everything in the
+ * process. Parties take turns; a repeat goes before the first tries of its party.
  */
 export class Pacer {
 	readonly budget = new RetryBudget();
+	readonly silence = new Silence();
 	private readonly pace: Pace;
-	private readonly standstill: Standstill;
+	private readonly pause: Pause;
 	private readonly caps = new Caps();
 	private readonly queue = new FairQueue<Waiter>();
+	private readonly inFlight = new InFlight();
 	private readonly alarm: Alarm;
 	private readonly now: () => number;
-	private inFlight = 0;
 	private lastUse = 0;
 
 	constructor(
@@ -29,17 +32,16 @@ export class Pacer {
 		random: Random,
 	) {
 		this.now = steadyTime(clock);
-		this.standstill = new Standstill(random);
+		this.pause = new Pause(random);
 		this.pace = new Pace(random);
 		this.alarm = new Alarm(clock, () => this.letOut());
 	}
 
 	/** Waits for a turn. Rejects with the signal's reason once that is aborted. */
 	turn(request: TurnRequest): Promise<Turn | TurnedAway> {
-		const now = this.now();
-		this.lastUse = now;
+		this.lastUse = this.now();
 		return new Promise((resolve, reject) => {
-			const { signal, party, isRepeat } = request;
+			const { signal, party, attempt } = request;
 			if (signal?.aborted) return reject(signal.reason);
 			const leave = () => {
 				this.queue.remove(party, waiter);
@@ -50,90 +52,99 @@ export class Pacer {
 				signal?.removeEventListener('abort', leave);
 				resolve(answer);
 			};
-			const waiter: Waiter = { ...request, heldBefore: this.standstill.total(now), settle };
+			const waiter: Waiter = { ...request, pausedBefore: this.pause.total(this.lastUse), settle };
 			signal?.addEventListener('abort', leave);
-			this.queue.add(party, waiter, isRepeat);
+			this.queue.add(party, waiter, attempt > 0);
 			this.letOut();
 		});
 	}
 
-	/** Milliseconds nobody has used it, or 0 while somebody does. */
+	/** Milliseconds since it was last used; 0 while it is in use. */
 	idleMs(): number {
-		const isBusy = this.inFlight > 0 || !this.queue.isEmpty;
-		return isBusy ? 0 : this.now() - this.lastUse;
+		return this.inFlight.size > 0 || !this.queue.isEmpty ? 0 : this.now() - this.lastUse;
 	}
 
-	/** Nothing is heard of the service: a request that may be repeated waits for it in the queue. */
-	get isSilent(): boolean {
-		return this.standstill.isSilent;
-	}
-
-	/** The same for a request that has no repeats left: is the service worth waiting for? */
-	isAwaited(): boolean {
-		return this.standstill.isAwaited(this.now());
+	/** Whether an unanswered request may queue for the service to come back: `Silence.isAwaited`. */
+	isAwaited(request: TurnRequest, isLast: boolean): boolean {
+		return this.silence.isAwaited(request, isLast, this.now());
 	}
 
 	private letOut(): void {
 		while (!this.queue.isEmpty) {
 			const now = this.now();
-			const still = this.standstill.wait(now);
-			if (still > 0) {
-				this.turnAway(now);
-				if (this.queue.isEmpty) break;
-				return this.alarm.in(still, now);
-			}
-			const wait = this.pace.wait(now);
-			if (wait > 0) return this.alarm.in(wait, now);
-			const waiter = this.queue.take(({ cap }) => this.caps.wait(cap, now) === 0);
-			if (!waiter) return this.alarm.in(this.shortestCapWait(now), now);
+			const paused = this.pause.left(now);
+			if (paused > 0 || this.silence.isSuspected) this.turnAway(now);
+			if (this.queue.isEmpty) break;
+			const wait = paused > 0 ? paused : this.pace.wait(now);
+			if (wait > 0 && wait < Infinity) return this.alarm.in(wait, now);
+			const isPlace = wait === 0;
+			const mayGo = (one: Waiter) => this.mayGo(one, isPlace, now);
+			const waiter = isPlace || this.inFlight.slow(now) > 0 ? this.queue.take(mayGo) : undefined;
+			if (!waiter) return this.alarm.again(this.nextChance(isPlace, now), now);
 			this.grant(waiter, now);
 		}
 		this.alarm.off();
 	}
 
-	private grant({ cap, heldBefore, settle }: Waiter, sentAt: number): void {
+	private grant(waiter: Waiter, sentAt: number): void {
 		const seq = this.pace.sent(sentAt);
-		const isProbe = this.standstill.sent();
-		this.caps.sent(cap, sentAt);
-		this.inFlight += 1;
+		const probed = this.silence.sent(waiter);
+		this.caps.sent(waiter.requestsPerMinute, sentAt);
+		const flight = { route: waiter.route, sentAt };
+		this.inFlight.add(flight);
 		const done = (sign: Sign, answer?: Headed) => {
 			const now = this.now();
-			this.inFlight -= 1;
+			this.inFlight.delete(flight);
 			this.lastUse = now;
-			this.standstill.ended(sign, isProbe, now);
+			this.silence.ended(waiter.route, sign, probed, now);
 			const askedMs = answer && this.hear(answer, seq, sentAt, now);
 			if (!answer) this.pace.lost();
 			this.letOut();
 			return askedMs;
 		};
-		settle({ kind: 'turn', heldMs: this.standstill.total(sentAt) - heldBefore, done });
+		waiter.settle({ kind: 'turn', heldMs: this.heldMs(waiter, sentAt), done });
 	}
 
-	/** Learns from an answer; tells the wait it asked of everybody, in milliseconds. */
-	private hear(
-		{ status, headers }: Headed,
-		seq: number,
-		sentAt: number,
-		now: number,
-	): number | undefined {
-		const said = readPaceHeaders(headers, this.clock.now());
-		const asked = this.standstill.hear(status, said, now);
-		const refused = status === 429 ? asked : undefined;
+	/** Learns from an answer. Returns the wait it asked of everybody, in milliseconds. */
+	private hear(answer: Headed, seq: number, sentAt: number, now: number): number | undefined {
+		const said = readPaceHeaders(answer.headers, this.clock.now());
+		const asked = this.pause.hear(answer.status, said, now);
+		const refused = answer.status === 429 ? asked : undefined;
 		this.pace.answered({ ...said, refused }, seq, sentAt, now);
-		return asked && Math.max(asked.waitMs, this.standstill.pauseLeft(now));
+		return asked && Math.max(asked.waitMs, this.pause.left(now));
 	}
 
+	/** Ends the wait of requests whose patience does not last until they may go. */
 	private turnAway(now: number): void {
+		const pausedMs = this.pause.askedLeft(now);
 		for (const waiter of [...this.queue.everybody()]) {
-			const answer = this.standstill.turnedAway(waiter, now);
-			if (!answer) continue;
+			const askedMs = pausedMs > Math.max(0, waiter.patienceMs) ? pausedMs : undefined;
+			if (!askedMs && this.silence.mayWait(waiter, this.heldMs(waiter, now), now)) continue;
 			this.queue.remove(waiter.party, waiter);
-			waiter.settle(answer);
+			waiter.settle({ kind: 'turnedAway', askedMs });
 		}
 	}
 
-	private shortestCapWait(now: number): number {
-		const waits = Array.from(this.queue.everybody(), ({ cap }) => this.caps.wait(cap, now));
-		return Math.min(...waits);
+	/** How long the service has made a request wait in the queue, in milliseconds. */
+	private heldMs({ pausedBefore, silentSince = Infinity }: Waiter, now: number): number {
+		return this.pause.total(now) - pausedBefore + Math.max(0, now - silentSince);
+	}
+
+	/** Whether there is a place for a request, or would be without what is slow on other routes. */
+	private mayGo(waiter: Waiter, isPlace: boolean, now: number): boolean {
+		if (this.ownWait(waiter, now) > 0) return false;
+		const slow = isPlace ? 0 : this.inFlight.slow(now, waiter.route);
+		return isPlace || (slow > 0 && this.pace.waitBeside(slow, now) === 0);
+	}
+
+	/** How long a request waits for its own cap or route while others may go, in milliseconds. */
+	private ownWait(waiter: Waiter, now: number): number {
+		return Math.max(this.caps.wait(waiter.requestsPerMinute, now), this.silence.wait(waiter, now));
+	}
+
+	/** Milliseconds until a request in the queue may go, if no answer comes before. */
+	private nextChance(isPlace: boolean, now: number): number {
+		if (!isPlace) return this.inFlight.nextSlowMs(now);
+		return Math.min(...Array.from(this.queue.everybody(), (one) => this.ownWait(one, now)));
 	}
 }

@@ -7,9 +7,9 @@ const IDLE_MS = 600_000;
 const pacers = new Map<string, Pacer>();
 
 /**
- * The one pacer of this process for a service address and key. `key` names both without revealing
- * them: the caller gives the origin and a hash of the API key. Clock and random are those of the
- * first caller. Pacers that nobody used for ten minutes are forgotten once there are a hundred.
+ * The one pacer of this process for a service and an API key. `key` names both without revealing
+ * them, such as the base URL and a hash: `https://host/api 5e88…`. Clock and random are those of the
+ * first caller. Once there are a hundred pacers, those not used for ten minutes are forgotten.
  */
 export function pacerFor(key: string, clock: Clock, random: Random): Pacer {
 	const known = pacers.get(key);

@@ -1,23 +1,39 @@
+import { waitAsked, type Refusal } from '../limit/waitAsked';
+import type { PaceHeaders } from '../limit/waitHeaders';
 import type { Random } from '../types';
 
 /** The longest everybody is held for one answer: a header that lies costs no more than this. */
-export const LONGEST_HOLD_MS = 300_000;
+const LONGEST_HOLD_MS = 300_000;
 const SHORTEST_HOLD_MS = 200;
 
 /**
- * A wait the service asked for, which holds every request of the process. What was asked may be a
- * day; it is remembered, so that nobody who cannot wait that long is kept, but after five minutes
- * one request asks again.
+ * A wait that the service asked for; it holds every request of the process. A whole day may be asked
+ * for: requests that cannot wait so long are not kept, and after five minutes one asks again.
  */
 export class Pause {
 	private heldFrom = 0;
 	private heldUntil = 0;
 	private askedUntil = 0;
 	private heldBefore = 0;
+	/** Recent refusals, fading with every success. */
+	private refusals = 0;
 
 	constructor(private readonly random: Random) {}
 
-	/** Holds for `ms` and a little more, never less, so that several processes do not return as one. */
+	/** Holds everything for as long as an answer asks, if it does. */
+	hear(status: number, said: PaceHeaders, now: number): Refusal | undefined {
+		const waitMs = waitAsked(status, said, Math.floor(this.refusals));
+		if (waitMs === undefined) {
+			this.refusals = Math.max(0, this.refusals - 0.25);
+			return undefined;
+		}
+		const isFirst = this.left(now) === 0;
+		if (isFirst) this.refusals += 1;
+		this.hold(waitMs, now);
+		return { waitMs, isFirst };
+	}
+
+	/** Holds for `ms` and a little more, so that several processes do not come back at once. */
 	hold(ms: number, now: number): void {
 		const until = now + Math.max(SHORTEST_HOLD_MS, ms);
 		const spread = this.random() * Math.min(1_500, 100 + ms / 10);
@@ -36,12 +52,12 @@ export class Pause {
 		return Math.max(0, this.heldUntil - now);
 	}
 
-	/** Milliseconds the service asked to wait from now on, of which `left` is the part we believe. */
+	/** Milliseconds that the service asked to wait from now on; `left` is the part we believe. */
 	askedLeft(now: number): number {
 		return this.left(now) === 0 ? 0 : Math.max(0, this.askedUntil - now);
 	}
 
-	/** All time spent paused so far: the difference of two readings is what somebody waited. */
+	/** All time spent paused so far: the difference of two readings is what a request was paused. */
 	total(now: number): number {
 		return this.heldBefore + Math.min(now, this.heldUntil) - this.heldFrom;
 	}

@@ -1,8 +1,8 @@
 import type { Clock } from '../types';
 
 /**
- * The clock's time, except that it never runs backwards: when the machine's clock is set back, time
- * goes on from where it was, and nobody is held for the hour that seems to lie ahead.
+ * The clock's time, except that it never runs backwards: when the machine's clock is set back an
+ * hour, time goes on from where it was, and no wait is an hour longer.
  */
 export function steadyTime(clock: Clock): () => number {
 	let shift = 0;

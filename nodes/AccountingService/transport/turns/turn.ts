@@ -1,28 +1,28 @@
-import type { RawResponse } from '../types';
+import type { Patience, RawResponse } from '../types';
 
 export type Headed = Pick<RawResponse, 'status' | 'headers'>;
 
-/**
- * What the end of a request says of the service: it lives, it is silent, it will stay so whatever
- * we do (a bad certificate), or nothing at all.
- */
-export type Sign = 'life' | 'silence' | 'hopeless' | 'none';
+/** The end of a request that the service did not answer. */
+export interface Unanswered {
+	/** How long it was waited for in vain, in milliseconds; `Infinity` if more time is no help. */
+	readonly withinMs: number;
+	/** Later is no help either: a bad certificate, an address that is none. */
+	readonly isHopeless: boolean;
+}
+
+/** What the end of a request says of the service; `none` if we gave it up ourselves. */
+export type Sign = 'life' | 'none' | Unanswered;
 
 /** A request that asks the pacer to be let out. */
-export interface TurnRequest {
+export interface TurnRequest extends Patience {
 	/** Whose request it is; parties share the pace evenly. */
 	readonly party: string;
-	readonly signal?: AbortSignal;
-	/** The user's own cap in requests per minute. */
-	readonly cap?: number;
-	/** How long a service that has died is waited for, counted from its death. */
-	readonly maxWaitMs: number;
-	/** How long a pause the request is still willing to sit out; beyond it, it is turned away. */
+	/** What fails together: see `ApiRequest.route`. */
+	readonly route: string;
+	/** What is left of `maxWaitMs`, for a pause, and for a repeat also for silence. */
 	readonly patienceMs: number;
-	/** Goes before the first tries of the same party. */
-	readonly isRepeat: boolean;
-	/** Told for how long it is held because the service does not answer: once for each probe. */
-	onSilence?(ms: number): void;
+	/** How often it was sent before; a repeat goes before the first tries of its party. */
+	readonly attempt: number;
 }
 
 /** The right to send one request now. `done` must be called once. */
@@ -30,22 +30,24 @@ export interface Turn {
 	readonly kind: 'turn';
 	/** How much of the time queued the service caused, by asking for a pause or by its silence. */
 	readonly heldMs: number;
-	/** Takes the answer, or nothing when none came; tells the wait it asked of everybody, if any. */
+	/** Takes the answer, or nothing when none came. Returns the wait it asked of everybody, if any. */
 	done(sign: Sign, answer?: Headed): number | undefined;
 }
 
-/** The service makes everybody wait for longer than this request has patience for. */
-export type TurnedAway =
-	/** It asked for it, in milliseconds. */
-	| { readonly kind: 'turnedAway'; readonly askedMs: number }
-	/** It does not answer. */
-	| { readonly kind: 'silence' };
+/** The service makes everybody wait for longer than this request may. */
+export interface TurnedAway {
+	readonly kind: 'turnedAway';
+	/** The wait it asked for, in milliseconds; `undefined` if it does not answer at all. */
+	readonly askedMs?: number;
+}
 
 /** A request in the queue. */
 export interface Waiter extends TurnRequest {
-	/** The pacer's count of time held when it came. */
-	readonly heldBefore: number;
-	/** When the probe is due that it was last told of. */
-	toldOf?: number;
+	/** The pacer's count of time paused when the request joined the queue. */
+	readonly pausedBefore: number;
+	/** Since when it has been held because the service is silent. */
+	silentSince?: number;
+	/** When the probe is due that it was last told of by `onWait`. */
+	notifiedProbeAt?: number;
 	settle(answer: Turn | TurnedAway): void;
 }

@@ -1,11 +1,11 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-/** Names under which a machine reaches itself or its own network only. */
+/** Names under which a machine can be reached only from itself or its own network. */
 const LOCAL = /^(localhost|.*\.localhost|.*\.local|127(\.\d+){3}|\[::1\]|0\.0\.0\.0)$/i;
 
 /**
- * What to tell somebody who tests the trigger in an n8n that the service cannot reach; `undefined`
- * where the address looks reachable or cannot be told.
+ * A hint for somebody who tests the trigger in an n8n that the service cannot reach; `undefined` if
+ * the address looks reachable or is unknown.
  */
 export function localAddressHint(context: IExecuteFunctions): string | undefined {
 	const address = ownAddress(context);
@@ -13,7 +13,7 @@ export function localAddressHint(context: IExecuteFunctions): string | undefined
 	return `The webhook URLs of this n8n begin with ${address.origin}, which the service cannot reach from outside. Make n8n reachable over https and set its environment variable WEBHOOK_URL to that address; then enter the new URL in the service.`;
 }
 
-/** n8n tells an execution where its webhooks are only by the address that resumes it. */
+/** The address that resumes an execution is the only one that shows where n8n's webhooks are. */
 function ownAddress(context: IExecuteFunctions): URL | undefined {
 	const url = String(context.evaluateExpression('{{ $execution.resumeUrl }}', 0));
 	return URL.canParse(url) ? new URL(url) : undefined;

@@ -1,52 +1,51 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { steadyClock } from '../../execution/service/clock';
-import type { EventItem } from './eventItem';
-import { WorkflowLock } from './lock';
-import { isScopeTaken } from './scope';
-import { Together } from './batches';
+import type { EventItem } from '../events/eventItem';
+import { Batcher } from './batcher';
+import { isRowInUse, WorkflowLock } from './lock';
 
-/** n8n keeps them in one row of its database, which is read and written for every event: it stays small. */
-const MOST_ENTRIES = 1_000;
+/** Kept few: n8n reads and writes all of them, one row of its database, for every event. */
+const MAX_ENTRIES = 1_000;
 
-/** Of this process: n8n's memory loses entries when two executions write it at the same time. */
-const together = new Together<Delivered>();
+/** For the whole process, because n8n's memory loses entries that two executions write at once. */
+const batcher = new Batcher<Lookup>();
 const lock = new WorkflowLock(steadyClock, Math.random);
 
-/** An event in one execution. */
-interface Delivered {
+/** An event to be looked up in n8n's memory, as the values that are kept there. */
+interface Lookup {
 	/** The same in every execution that the event started. */
 	readonly event: string;
-	/** n8n may run one execution twice (Retry On Fail, a worker that died): that is no other delivery. */
-	readonly mine: string;
+	/** n8n may run one execution twice (Retry On Fail, a worker that died): that is no repetition. */
+	readonly thisExecution: string;
 	/** Other processes may be looking up the same event now. */
 	readonly needsLock: boolean;
 }
 
 /**
- * Whether another execution of this trigger has passed the event on before, by n8n's own memory,
- * which survives restarts and is shared by all processes. Remembers the event; ask last, when nothing
- * can fail any more. Only deliveries in production are asked about, never tests or retried executions.
- * `cameInHere`: this process took the delivery in, so its own gate has kept the event's copies away.
+ * Whether another execution of this trigger has passed the event on before, according to n8n's own
+ * memory, which survives restarts and is shared by all processes. Records the event, so ask last,
+ * when nothing can fail any more. Tests and retried executions are neither asked about nor
+ * recorded. `receivedHere`: this process took the delivery, so its claims have already kept copies
+ * away.
  */
-export async function isRepeated(
+export async function wasPassedOnBefore(
 	context: IExecuteFunctions,
 	{ companyId, eventId }: EventItem,
-	cameInHere: boolean,
+	receivedHere: boolean,
 ): Promise<boolean> {
 	if (context.getMode() !== 'webhook') return false;
-	const input = {
+	const lookup = {
 		event: JSON.stringify([companyId, eventId]),
-		mine: JSON.stringify([companyId, eventId, context.getExecutionId()]),
-		needsLock: !cameInHere && !isScopeTaken(context),
+		thisExecution: JSON.stringify([companyId, eventId, context.getExecutionId()]),
+		needsLock: !receivedHere && !isRowInUse(context),
 	};
-	const answer = async (all: readonly Delivered[]) => await lookedUp(context, all);
-	const { id: workflow } = context.getWorkflow();
+	const trigger = `${context.getWorkflow().id} ${context.getNode().id}`;
 	try {
-		return await together.ask(`${workflow} ${context.getNode().id}`, { input, answer });
+		return await batcher.ask(trigger, lookup, async (batch) => await lookUp(context, batch));
 	} catch (cause) {
 		// Twice is better than never.
-		context.logger.warn('An event could not be looked up among those delivered before', {
+		context.logger.warn('An event could not be looked up in n8n, so it is passed on', {
 			eventId,
 			cause: cause instanceof Error ? cause.message : String(cause),
 		});
@@ -55,34 +54,34 @@ export async function isRepeated(
 }
 
 /** In queue mode copies can come from several webhook processes and meet in several workers. */
-async function lookedUp(
+async function lookUp(
 	context: IExecuteFunctions,
-	all: readonly Delivered[],
+	batch: readonly Lookup[],
 ): Promise<readonly boolean[]> {
-	if (!all.some(({ needsLock }) => needsLock)) return await wereThere(context, all);
-	const giveBack = await lock.take(context.helpers, context.getWorkflow().id ?? '');
+	if (!batch.some(({ needsLock }) => needsLock)) return await checkAndRecord(context, batch);
+	const release = await lock.take(context.helpers, context.getWorkflow().id ?? '');
 	try {
-		return await wereThere(context, all);
+		return await checkAndRecord(context, batch);
 	} finally {
-		// One that could not be given back is taken from us after a few seconds.
-		await giveBack?.().catch(() => {});
+		// If the release fails, other processes take the lock over after a few seconds.
+		await release?.().catch(() => {});
 	}
 }
 
-async function wereThere(
+async function checkAndRecord(
 	{ helpers }: IExecuteFunctions,
-	all: readonly Delivered[],
+	batch: readonly Lookup[],
 ): Promise<readonly boolean[]> {
-	const values = new Set(all.flatMap(({ event, mine }) => [event, mine]));
+	const values = new Set(batch.flatMap(({ event, thisExecution }) => [event, thisExecution]));
 	const { processed } = await helpers.checkProcessedAndRecord([...values], 'node', {
 		mode: 'entries',
-		maxEntries: MOST_ENTRIES,
+		maxEntries: MAX_ENTRIES,
 	});
 	const known = new Set(processed);
-	return all.map(({ event, mine }) => {
-		const isRepetition = known.has(event) && !known.has(mine);
-		// The next of the same round is told what it would have been told after this one.
-		known.add(event).add(mine);
+	return batch.map(({ event, thisExecution }) => {
+		const isRepetition = known.has(event) && !known.has(thisExecution);
+		// The next in the batch gets the answer it would have got if it had asked after this one.
+		known.add(event).add(thisExecution);
 		return isRepetition;
 	});
 }

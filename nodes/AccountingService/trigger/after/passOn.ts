@@ -1,49 +1,45 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import type { Entry } from '../../catalogue/entries';
-import type { DeliveryGate } from '../claims/claims';
-import { identifier } from '../events/event';
-import { eventKey } from '../claims/eventKey';
 import { itemFailure } from '../../execution/failures/failure';
 import type { Job } from '../../execution/job/job';
-import { openRun } from '../../execution/openRun';
 import { Notes } from '../../execution/job/notes';
-import { systemClock } from '../../execution/service/clock';
 import { readOptions } from '../../execution/job/options';
-import { eventIn, type EventItem } from './eventItem';
-import { fetched } from './fetched';
+import { openRun } from '../../execution/openRun';
+import { systemClock } from '../../execution/service/clock';
+import { eventKey, type Claims } from '../claims';
+import { readEventItem, type EventItem } from '../events/eventItem';
+import { readPassOnParameters, type PassOnParameters } from '../parameters';
+import { fetchAdditions } from './additions';
 import { localAddressHint } from './localAddress';
-import { isRepeated } from './once';
-import { readParameters, type TriggerParameters } from './parameters';
+import { wasPassedOnBefore } from './once';
 import { subjectOf } from './subject';
-
-type Gate = Pick<DeliveryGate, 'knows' | 'confirm'>;
 
 /**
  * What happens to an event after the sender has its answer: the record and the PDF are fetched, and
- * an event that was passed on before is dropped. It is remembered last, so that one whose record
- * could not be fetched is delivered by a retry.
+ * an event that was passed on before is dropped. It is recorded last, so that a retry delivers an
+ * event whose record could not be fetched.
  */
 export async function passOn(
 	context: IExecuteFunctions,
 	continueOnFail: boolean,
-	gate: Gate,
+	claims: Claims,
 ): Promise<INodeExecutionData[]> {
-	const parameters = readParameters(context);
+	const parameters = readPassOnParameters(context);
 	const notes = new Notes(context, systemClock);
 	const outputs: INodeExecutionData[] = [];
 	for (const [itemIndex, item] of context.getInputData().entries()) {
-		const event = eventIn(item, parameters.dataOnly);
+		const event = readEventItem(item, parameters.dataOnly);
 		let output = item;
 		try {
-			const added = event && (await additions(context, notes, itemIndex, event, parameters));
+			const added = event && (await additionsTo(event, context, notes, itemIndex, parameters));
 			if (added) output = { ...item, ...added, json: { ...item.json, ...added.json } };
 		} catch (thrown) {
 			const error = itemFailure(context, thrown, itemIndex);
 			if (!continueOnFail) throw error;
 			output = { json: {}, error, pairedItem: { item: itemIndex } };
 		}
-		const isCopy = event && parameters.deduplicate && (await isKnown(context, event, gate));
+		const isCopy = event && parameters.deduplicate && (await isRepeated(event, context, claims));
 		if (!isCopy) outputs.push(output);
 	}
 	const hint = context.getMode() === 'manual' ? localAddressHint(context) : undefined;
@@ -52,32 +48,34 @@ export async function passOn(
 	return outputs;
 }
 
-/** In queue mode executions run in workers, whose own gate knows nothing: they take no deliveries in. */
-async function isKnown(context: IExecuteFunctions, event: EventItem, gate: Gate): Promise<boolean> {
-	const workflow = context.getWorkflow().id;
-	const { companyId, eventId } = event;
-	const key = eventKey(workflow, context.getNode().id, identifier(companyId), eventId);
-	const known = await isRepeated(context, event, gate.knows(key));
-	gate.confirm(key);
-	return known;
+/** Workers of queue mode receive no deliveries, so their claims know no event. */
+async function isRepeated(
+	event: EventItem,
+	context: IExecuteFunctions,
+	claims: Claims,
+): Promise<boolean> {
+	const key = eventKey(context, event.companyId, event.eventId);
+	const repeated = await wasPassedOnBefore(context, event, claims.knows(key));
+	claims.confirm(key);
+	return repeated;
 }
 
-/** The record and the file of one event; the service is asked only when something is ticked. */
-async function additions(
+/** The record and the file of one event. The service is asked only if something is ticked. */
+async function additionsTo(
+	event: EventItem,
 	context: IExecuteFunctions,
 	notes: Notes,
 	itemIndex: number,
-	event: EventItem,
-	{ fetch }: TriggerParameters,
+	{ fetch }: PassOnParameters,
 ) {
 	if (!fetch.record && !fetch.pdf) return undefined;
 	const subject = subjectOf(event);
 	if (!subject) return undefined;
 	const run = await openRun(context, notes);
 	const options = readOptions(context, itemIndex);
-	const open = (entry: Entry): Job => ({ ...run, entry, itemIndex, options });
+	const jobFor = (entry: Entry): Job => ({ ...run, entry, itemIndex, options });
 	try {
-		return await fetched(open, subject, fetch);
+		return await fetchAdditions(jobFor, subject, fetch);
 	} catch (thrown) {
 		throw itemFailure(context, thrown, itemIndex, run.connection.masked);
 	}

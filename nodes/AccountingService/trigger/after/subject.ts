@@ -1,9 +1,10 @@
-import { isObject, type Fields } from '../../transport';
 import { entryOf, recordResources } from '../../catalogue/entries';
 import type { Resource } from '../../catalogue';
-import type { Noun } from '../../catalogue/types';
-import { UnusableValue } from '../../execution/failures/unusableValue';
-import type { EventItem } from './eventItem';
+import type { Noun } from '../../catalogue/rows';
+import { UnusableValue } from '../../execution/failures/failure';
+import { isObject, type Fields } from '../../transport';
+import type { EventItem } from '../events/eventItem';
+import { identifier } from '../events/serviceEvent';
 
 /** The record an event is about. */
 export interface Subject {
@@ -14,9 +15,10 @@ export interface Subject {
 }
 
 /**
- * The record an event is about; `undefined` for events about none, such as the inbox. What `data`
- * holds is not published (api-spec.md section 6), so the id is looked for where it can be nothing
- * else, and refused with the keys seen where it is not found.
+ * The record an event is about; `undefined` for events about none, such as those of the inbox.
+ * What `data` contains is not published (docs/service.md section 6), so the id is looked for where
+ * it can mean nothing else. If it is not there, an UnusableValue that names the fields seen is
+ * thrown.
  */
 export function subjectOf({ type, data }: EventItem): Subject | undefined {
 	const [group, ...what] = type.split('.');
@@ -24,20 +26,15 @@ export function subjectOf({ type, data }: EventItem): Subject | undefined {
 	if (!resource) return undefined;
 	const { noun } = entryOf(resource);
 	const id = idIn(data, noun);
-	if (id === undefined) throw missingId(type, data, noun);
+	if (id === '') throw missingId(type, data, noun);
 	return { resource, id, deleted: what.join('.') === 'deleted' };
 }
 
-/** `data.invoice.id`, `data.id`, `data.object.id`, `data.invoice_id` or `data.invoiceId`, in this order. */
-function idIn(data: Fields, { one }: Noun): string | undefined {
+/** First of `data.invoice.id`, `data.id`, `data.object.id`, `data.invoice_id`, `data.invoiceId`. */
+function idIn(data: Fields, { one }: Noun): string {
 	const inside = (name: string) => (isObject(data[name]) ? data[name].id : undefined);
 	const candidates = [inside(one), data.id, inside('object'), data[`${one}_id`], data[`${one}Id`]];
-	return candidates.map(asId).find((id) => id !== undefined);
-}
-
-function asId(value: unknown): string | undefined {
-	if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : undefined;
-	return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+	return candidates.map(identifier).find((id) => id !== '') ?? '';
 }
 
 function missingId(type: string, data: Fields, { one }: Noun): UnusableValue {

@@ -1,16 +1,38 @@
 import { EVERYTHING, PING } from './eventTypes';
+import type { ServiceEvent } from './serviceEvent';
+
+/** How far the clocks of the service and of this machine may differ. Milliseconds. */
+const CLOCK_TOLERANCE_MS = 10 * 60_000;
 
 /** Which events may start the workflow. */
 export interface Selection {
 	/** Types, groups such as `invoice.*`, or `*`. */
 	readonly events: readonly string[];
-	/** Only events of these accounts; of every account where it is empty. */
+	/** Only events of these accounts; of every account if empty. */
 	readonly companyIds: readonly string[];
+	/** 0 = of any age. */
+	readonly maxAgeMinutes: number;
+	/** An editor waits for an event, so a ping is passed on as proof of the connection. */
+	readonly listening: boolean;
+}
+
+export type UnwantedReason = 'ping' | 'notSelected' | 'otherCompany' | 'outsideAge';
+
+/** Why an event does not start the workflow; `undefined` if it does. `now` is the time of day. */
+export function whyUnwanted(
+	{ type, companyId, createdAt }: ServiceEvent,
+	{ events, companyIds, maxAgeMinutes, listening }: Selection,
+	now: number,
+): UnwantedReason | undefined {
+	if (type === PING && listening) return undefined;
+	if (!isSelected(type, events)) return type === PING ? 'ping' : 'notSelected';
+	if (companyIds.length > 0 && !companyIds.includes(companyId)) return 'otherCompany';
+	return isOutsideAge(createdAt, maxAgeMinutes, now) ? 'outsideAge' : undefined;
 }
 
 /**
- * Whether an event of this type was chosen. `*` and groups go by prefix, so types that the service
- * introduces later belong to them; the ping is chosen only by its own name.
+ * Whether events of this type were chosen. `*` and groups match by prefix, including types that the
+ * service adds later; the ping is matched only by its own name.
  */
 export function isSelected(type: string, events: readonly string[]): boolean {
 	return events.some((chosen) => {
@@ -20,8 +42,13 @@ export function isSelected(type: string, events: readonly string[]): boolean {
 	});
 }
 
-/** Names as a person lists them: separated by commas, blanks around them ignored. */
-export function listed(names: unknown): string[] {
-	const list = Array.isArray(names) ? names : String(names ?? '').split(',');
-	return list.map((name) => String(name).trim()).filter((name) => name !== '');
+/**
+ * Whether an event is too old for a workflow that asked for recent ones, or dated too far in the
+ * future. A maximum age of 0 allows any age. A date that cannot be read never costs the event.
+ */
+export function isOutsideAge(createdAt: unknown, maxAgeMinutes: number, now: number): boolean {
+	if (!(maxAgeMinutes > 0) || typeof createdAt !== 'string') return false;
+	const created = Date.parse(createdAt);
+	// An unreadable date is NaN, and both comparisons are false.
+	return now - created > maxAgeMinutes * 60_000 || created - now > CLOCK_TOLERANCE_MS;
 }

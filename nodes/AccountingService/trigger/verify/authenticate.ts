@@ -1,46 +1,53 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
 import type { CredentialMemory } from './credentialMemory';
-import { readHeaders, type DeliveryHeaders } from './headers';
-import type { Reason } from './reason';
+import { readHeaders, type DeliveryHeaders } from './deliveryHeaders';
 import { headerPrefixOf, secretsOf, type VerifiedWith, type WebhookCredential } from './secrets';
-import { checkSignature } from './signature';
+import { checkSignature, type SignatureFlaw } from './signature';
 
 export const WEBHOOK_CREDENTIAL = 'accountingServiceWebhookApi';
 
-/** Whether a delivery comes from the service. */
-export type Authenticity =
-	| { readonly authentic: false; readonly reason: Reason; readonly deliveryId: string }
-	| {
-			readonly authentic: true;
-			readonly headers: DeliveryHeaders;
-			readonly body: Buffer;
-			readonly verifiedWith: VerifiedWith;
-	  };
+/** A delivery that was signed by the service. */
+export interface VerifiedDelivery {
+	readonly authentic: true;
+	readonly headers: DeliveryHeaders;
+	readonly body: Buffer;
+	readonly verifiedWith: VerifiedWith;
+}
 
-/** Verifies the raw bytes of a delivery by the node's credential. Never throws. */
+/** A delivery that may come from anybody. Every reason but a SignatureFlaw is a fault of ours. */
+export interface UnverifiedDelivery {
+	readonly authentic: false;
+	readonly reason: SignatureFlaw | 'credentialUnreadable' | 'secretBlank' | 'bodyMissing';
+	/** Unsigned; empty if it cannot be read. */
+	readonly deliveryId: string;
+}
+
+type CheckedDelivery = VerifiedDelivery | UnverifiedDelivery;
+
+/** Verifies the raw bytes of a delivery with the node's credential. Never throws. */
 export async function authenticate(
 	context: IWebhookFunctions,
 	memory: CredentialMemory,
-): Promise<Authenticity> {
+): Promise<CheckedDelivery> {
 	const { id: nodeId, credentials } = context.getNode();
 	const key = JSON.stringify([context.getWorkflow().id, nodeId, credentials]);
 	const read = async () => await readCredential(context);
 	const credential = await memory.recent(key, read);
-	const found = await authenticateBy(context, credential);
-	if (found.authentic || found.reason !== 'signatureWrong') return found;
+	const delivery = await authenticateBy(context, credential);
+	if (delivery.authentic || delivery.reason !== 'signatureWrong') return delivery;
 	// The secret may just have been changed in n8n.
 	const fresh = await memory.fresh(key, read);
-	return fresh === credential ? found : await authenticateBy(context, fresh);
+	return fresh === credential ? delivery : await authenticateBy(context, fresh);
 }
 
 async function authenticateBy(
 	context: IWebhookFunctions,
 	credential: WebhookCredential | undefined,
-): Promise<Authenticity> {
+): Promise<CheckedDelivery> {
 	if (!credential) return { authentic: false, reason: 'credentialUnreadable', deliveryId: '' };
 	const headers = readHeaders(context.getHeaderData(), headerPrefixOf(credential));
-	const no = (reason: Reason): Authenticity => {
+	const no = (reason: UnverifiedDelivery['reason']): CheckedDelivery => {
 		return { authentic: false, reason, deliveryId: headers.deliveryId };
 	};
 	const secrets = secretsOf(credential);
@@ -60,7 +67,7 @@ async function readCredential(context: IWebhookFunctions): Promise<WebhookCreden
 	}
 }
 
-/** The bytes as they were signed; `undefined` where n8n has taken them apart (multipart). */
+/** The bytes as they were signed; `undefined` for a multipart body, which n8n parses itself. */
 async function rawBody(context: IWebhookFunctions): Promise<Buffer | undefined> {
 	const request = context.getRequestObject();
 	try {

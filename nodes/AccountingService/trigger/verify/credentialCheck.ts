@@ -10,9 +10,8 @@ const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9a-z-]+$/;
 const WHERE = 'The service shows it once, when you create or rotate the webhook.';
 
 /**
- * Looks at the credential the way a person would who suspects a slip of the clipboard. There is no
- * endpoint that could be asked whether a signing secret is right (api-spec.md section 6); only a
- * signed delivery proves it.
+ * Looks for mistakes made while pasting. The service has no endpoint that could confirm a signing
+ * secret (docs/service.md section 6); only a signed delivery proves it.
  */
 export function checkCredential(credential: WebhookCredential): CredentialCheck {
 	const { current, previous } = secretsOf(credential);
@@ -24,7 +23,7 @@ export function checkCredential(credential: WebhookCredential): CredentialCheck 
 		if (/\s/.test(secret))
 			return {
 				ok: false,
-				advice: `The ${name} has a blank or a line break inside. Copy it again and paste it alone.`,
+				advice: `The ${name} has a space or a line break inside. Copy it again and paste it alone.`,
 			};
 		if (/^https?:\/\//i.test(secret))
 			return {

@@ -2,12 +2,12 @@ import type { Clock } from '../../transport';
 import { secretsOf, type WebhookCredential } from './secrets';
 
 /**
- * How long a credential is used without asking n8n for it again. n8n 2 evaluates a credential in a
- * sandbox of its own, which takes longer than all the rest of a delivery. Milliseconds.
+ * How long a credential is used before n8n is asked for it again. n8n 2 evaluates a credential in a
+ * sandbox of its own, which takes longer than the rest of a delivery. Milliseconds.
  */
 const KEPT_MS = 5_000;
 
-/** A credential this young is not asked for again because a signature does not fit. Milliseconds. */
+/** A credential younger than this is not read again when a signature does not fit. Milliseconds. */
 const FRESH_MS = 1_000;
 
 type Read = () => Promise<WebhookCredential | undefined>;
@@ -18,16 +18,17 @@ interface Kept {
 }
 
 /**
- * The webhook credentials that were used within the last seconds, so that a burst of deliveries, also
- * of forged ones, asks for each once. What a person changes holds at once for signatures that would
- * else be refused, and after five seconds for all. A credential without a secret is never kept.
+ * The webhook credentials used within the last seconds, so that a burst of deliveries, forged or
+ * genuine, reads each of them once. A change made in n8n takes effect at once for a signature that
+ * would otherwise be refused, and within five seconds for every other. A credential without a
+ * secret is never kept.
  */
 export class CredentialMemory {
 	private readonly kept = new Map<string, Kept>();
 
 	constructor(private readonly clock: Clock) {}
 
-	/** Remembered credentials: secrets that nobody asks for are not held for longer than needed. */
+	/** Remembered credentials. Secrets that are no longer used must not stay in memory. */
 	get size(): number {
 		return this.kept.size;
 	}
@@ -36,7 +37,7 @@ export class CredentialMemory {
 		return await this.youngerThan(KEPT_MS, key, read);
 	}
 
-	/** For a second look, after a signature did not fit. */
+	/** For a second attempt, after a signature did not fit. */
 	async fresh(key: string, read: Read): Promise<WebhookCredential | undefined> {
 		return await this.youngerThan(FRESH_MS, key, read);
 	}

@@ -1,7 +1,7 @@
 /** Which of the two secrets an accepted delivery was signed with. */
 export type VerifiedWith = 'current' | 'previous';
 
-/** Both trimmed: a secret is pasted, and a line break comes along. `previous` is empty unless rotating. */
+/** Both trimmed: a pasted secret may end in a line break. `previous` is empty unless rotating. */
 export interface Secrets {
 	readonly current: string;
 	readonly previous: string;
@@ -14,11 +14,12 @@ export interface WebhookCredential {
 	readonly headerPrefix?: unknown;
 }
 
-/** The credential's own default: a permanent name (design section 3). */
+/** The credential's default, which never changes: n8n does not store a value equal to it. */
 export const DEFAULT_HEADER_PREFIX = 'X-SVC-';
 
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
+/** Anything but text counts as empty. */
 export function secretsOf(credential: WebhookCredential): Secrets {
 	return {
 		current: text(credential.signingSecret),

@@ -2,26 +2,26 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import type { Secrets, VerifiedWith } from './secrets';
 
-/** Headers longer than this are refused unread. Characters. */
-const LONGEST_HEADER = 512;
+/** Longer headers are refused unread. Characters. */
+const MAX_HEADER_LENGTH = 512;
 
-/** A header sent twice arrives as one, joined by commas; no more of its parts are tried. */
-const MOST_PARTS = 4;
+/** A header sent twice arrives as one, joined by commas. No more parts than these are tried. */
+const MAX_PARTS = 4;
 
 const HEX_SHA256 = /^(?:sha256=)?([0-9a-f]{64})$/i;
 
+/** What is wrong with a signature; the names appear in the log. */
+export type SignatureFlaw = 'signatureMissing' | 'signatureMalformed' | 'signatureWrong';
+
 export type SignatureCheck =
 	| { readonly ok: true; readonly verifiedWith: VerifiedWith }
-	| {
-			readonly ok: false;
-			readonly reason: 'signatureMissing' | 'signatureMalformed' | 'signatureWrong';
-	  };
+	| { readonly ok: false; readonly reason: SignatureFlaw };
 
 /**
- * Whether the header holds the hex HMAC-SHA256 of these exact bytes (api-spec.md section 6), by the
- * current secret or the previous one. Upper-case hex, a `sha256=` prefix and blanks around it are
- * tolerated. Every signature is compared with every secret in constant time and without an early
- * exit, so an answer's time tells nothing; a blank secret never verifies.
+ * Whether the header holds the hex HMAC-SHA256 of exactly these bytes (docs/service.md section 6),
+ * made with the current secret or the previous one. Upper-case hex, a `sha256=` prefix and spaces
+ * around it are accepted. Every signature is compared with every secret in constant time and
+ * without an early exit, so the time of an answer reveals nothing. A blank secret never verifies.
  */
 export function checkSignature(body: Buffer, header: unknown, secrets: Secrets): SignatureCheck {
 	if (typeof header !== 'string' || header.trim() === '')
@@ -36,10 +36,10 @@ export function checkSignature(body: Buffer, header: unknown, secrets: Secrets):
 }
 
 function signaturesIn(header: string): Buffer[] {
-	if (header.length > LONGEST_HEADER) return [];
+	if (header.length > MAX_HEADER_LENGTH) return [];
 	// The pattern matters: Buffer.from(…, 'hex') silently drops what follows the first odd character.
 	return header
-		.split(',', MOST_PARTS)
+		.split(',', MAX_PARTS)
 		.flatMap((part) => HEX_SHA256.exec(part.trim())?.[1] ?? [])
 		.map((hex) => Buffer.from(hex, 'hex'));
 }

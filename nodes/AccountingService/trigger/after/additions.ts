@@ -1,0 +1,46 @@
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+
+import { findEntry, type Entry } from '../../catalogue/entries';
+import type { Endpoint } from '../../catalogue/rows';
+import type { Job } from '../../execution/job/job';
+import { fileName } from '../../execution/output/fileName';
+import { checkedPdf } from '../../execution/output/pdf';
+import { exchange } from '../../execution/service/exchange';
+import { findRecord } from '../../transport';
+import type { FetchParameters } from '../parameters';
+import type { Subject } from './subject';
+
+const isGone = (status: number) => status === 404;
+
+const deletedRecord: IDataObject = { record: null, recordDeleted: true };
+
+/**
+ * Fetches what is added to an event: the record as it is now, and for an invoice its PDF. A record
+ * that no longer exists is marked as deleted, because the event is still true.
+ */
+export async function fetchAdditions(
+	jobFor: (entry: Entry) => Job,
+	{ resource, id, deleted }: Subject,
+	{ record, pdf, binaryPropertyName }: FetchParameters,
+): Promise<Pick<INodeExecutionData, 'json' | 'binary'>> {
+	if (deleted) return { json: deletedRecord };
+	const fields: IDataObject = {};
+	if (record) {
+		const job = jobFor(findEntry(resource, 'get'));
+		const { status, body } = await request(job, id);
+		if (isGone(status)) return { json: deletedRecord };
+		const { noun } = job.entry;
+		fields.record = findRecord(body, [noun.one, noun.many]) as IDataObject;
+	}
+	if (!pdf || resource !== 'invoice') return { json: fields };
+	const job = jobFor(findEntry(resource, 'downloadPdf'));
+	const { status, headers, body } = await request(job, id);
+	if (isGone(status)) return { json: deletedRecord };
+	const file = await checkedPdf(body, `${job.entry.noun.name} ${id}`);
+	const name = fileName(headers['content-disposition'], `${job.entry.noun.one}-${id}.pdf`);
+	const binary = await job.context.helpers.prepareBinaryData(file, name, 'application/pdf');
+	return { json: fields, binary: { [binaryPropertyName]: binary } };
+}
+
+const request = async (job: Job, id: string) =>
+	await exchange(job, job.entry.row as Endpoint, { path: { id } }, isGone);

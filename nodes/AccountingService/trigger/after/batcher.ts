@@ -1,0 +1,50 @@
+/** Questions in one batch. What they cost together no longer shrinks beyond that. */
+const MAX_BATCH = 50;
+
+/** Answers the questions of a batch, in their order. */
+type AnswerBatch<Input> = (inputs: readonly Input[]) => Promise<readonly boolean[]>;
+
+interface Question<Input> {
+	readonly input: Input;
+	readonly answerBatch: AnswerBatch<Input>;
+	resolve(answer: boolean): void;
+	reject(reason: unknown): void;
+}
+
+/**
+ * Yes-or-no questions, answered per key in one batch after the other within this process: those
+ * asked while a batch is under way make up the next. If every answer takes a while, such as one
+ * from a busy database, questions would otherwise come in faster than they could be answered one
+ * by one.
+ */
+export class Batcher<Input> {
+	private readonly queues = new Map<string, Array<Question<Input>>>();
+
+	/** The first question of a batch brings the `answerBatch` that is used for all of it. */
+	async ask(key: string, input: Input, answerBatch: AnswerBatch<Input>): Promise<boolean> {
+		return await new Promise((resolve, reject) => {
+			const question = { input, answerBatch, resolve, reject };
+			const waiting = this.queues.get(key);
+			if (waiting) {
+				waiting.push(question);
+				return;
+			}
+			const queue = [question];
+			this.queues.set(key, queue);
+			void this.answerAll(key, queue);
+		});
+	}
+
+	private async answerAll(key: string, queue: Array<Question<Input>>): Promise<void> {
+		for (let [first] = queue; first; [first] = queue) {
+			const batch = queue.splice(0, MAX_BATCH);
+			try {
+				const answers = await first.answerBatch(batch.map(({ input }) => input));
+				for (const [index, { resolve }] of batch.entries()) resolve(answers[index] === true);
+			} catch (reason) {
+				for (const { reject } of batch) reject(reason);
+			}
+		}
+		this.queues.delete(key);
+	}
+}

@@ -1,0 +1,70 @@
+/** The HTTP answer to the sender. Nothing in it says why. */
+export interface Reply {
+	readonly status: 200 | 401 | 503;
+	readonly retryAfterSeconds?: number;
+	readonly body: { readonly received: boolean };
+}
+
+/** How loud the log line about a delivery is. */
+type Level = 'warn' | 'debug';
+
+interface Consequence {
+	readonly reply: Reply;
+	readonly level: Level;
+	/** Why the delivery starts nothing, for the log. */
+	readonly why: string;
+}
+
+/** The body of the reply to everything authentic, whether it starts a workflow or not. */
+export const RECEIVED = { received: true } as const;
+
+const NOT_RECEIVED = { received: false } as const;
+
+/**
+ * The service repeats a delivery that is not answered with success and disables an endpoint that
+ * keeps failing (docs/service.md section 6). So a delivery is refused only if repeating it can
+ * help.
+ */
+const accepted: Reply = { status: 200, body: RECEIVED };
+const unauthentic: Reply = { status: 401, body: NOT_RECEIVED };
+const ownFault: Reply = { status: 503, retryAfterSeconds: 60, body: NOT_RECEIVED };
+const tryAgainSoon: Reply = { status: 503, retryAfterSeconds: 10, body: NOT_RECEIVED };
+
+const refused = (reply: Reply, why: string): Consequence => ({ reply, level: 'warn', why });
+const unusable = (why: string): Consequence => ({ reply: accepted, level: 'warn', why });
+const unwanted = (why: string): Consequence => ({ reply: accepted, level: 'debug', why });
+
+const consequences = {
+	signatureMissing: refused(unauthentic, 'it has no signature'),
+	signatureMalformed: refused(unauthentic, 'its signature is not a hex HMAC-SHA256'),
+	signatureWrong: refused(unauthentic, 'its signature does not fit the signing secret'),
+	credentialUnreadable: refused(ownFault, 'the webhook credential cannot be read'),
+	secretBlank: refused(ownFault, 'the signing secret in the webhook credential is empty'),
+	bodyMissing: refused(ownFault, 'n8n gives no access to its raw body'),
+	settingsUnreadable: refused(ownFault, 'a parameter of the trigger cannot be read'),
+	firstCopyPending: refused(tryAgainSoon, 'an earlier copy of it is still being started'),
+	notJson: unusable('it is signed but not JSON'),
+	notAnEvent: unusable('it is signed but not an event'),
+	noId: unusable('its event has no usable ID'),
+	notSelected: unwanted('its event is not selected'),
+	otherCompany: unwanted('its event belongs to another company'),
+	outsideAge: unwanted('its event is older than wanted, or dated in the future'),
+	ping: unwanted('it is a test ping, so the connection works'),
+	repeated: unwanted('its event was delivered before'),
+};
+
+/** Why a delivery starts nothing: every reason there is. */
+export type Reason = keyof typeof consequences;
+
+/** The reply to a delivery that starts nothing. */
+export const replyTo = (reason: Reason): Reply => consequences[reason].reply;
+
+/** One line for the log. It holds nothing that the sender wrote. */
+export function logLineOf(reason: Reason): { level: Level; message: string } {
+	const { reply, level, why } = consequences[reason];
+	const done =
+		reply.status === 200
+			? 'Accepted a webhook delivery and started nothing'
+			: 'Refused a webhook delivery';
+	return { level, message: `${done}: ${why}` };
+}

@@ -1,0 +1,61 @@
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+
+import { isObject, type Fields } from '../../transport';
+import type { VerifiedDelivery } from '../verify/authenticate';
+import type { DeliveryHeaders } from '../verify/deliveryHeaders';
+import type { ServiceEvent } from './serviceEvent';
+
+/** What `execute()` reads back from an item that `webhook()` wrote. */
+export interface EventItem {
+	readonly eventId: string;
+	readonly type: string;
+	readonly companyId: unknown;
+	readonly data: Fields;
+}
+
+/**
+ * The item the workflow starts with: the event or its `data`, and `_delivery`, which says how it
+ * arrived. `data` that is not an object stays under its name. `receivedAt` is the time of day.
+ */
+export function writeEventItem(
+	event: ServiceEvent,
+	{ headers, verifiedWith }: VerifiedDelivery,
+	receivedAt: number,
+	dataOnly: boolean,
+): INodeExecutionData {
+	const { id, type, body, createdAt, data } = event;
+	const fields = dataOnly ? (isObject(data) ? data : { data }) : body;
+	const _delivery = {
+		eventId: id,
+		deliveryId: headers.deliveryId,
+		type,
+		companyId: body.company_id ?? null,
+		createdAt: createdAt ?? null,
+		receivedAt: new Date(receivedAt).toISOString(),
+		verifiedWith,
+		...(contradicts(headers, event) && { headerMismatch: true }),
+	};
+	return { json: { ...fields, _delivery } as IDataObject };
+}
+
+/**
+ * Reads an item by its `_delivery`; `undefined` for an item without one, as when somebody runs the
+ * workflow without an event.
+ */
+export function readEventItem(
+	{ json }: INodeExecutionData,
+	dataOnly: boolean,
+): EventItem | undefined {
+	const { _delivery } = json;
+	if (!isObject(_delivery)) return undefined;
+	const { eventId, type, companyId } = _delivery;
+	if (typeof eventId !== 'string' || typeof type !== 'string') return undefined;
+	const data = dataOnly ? json : json.data;
+	return { eventId, type, companyId, data: isObject(data) ? data : {} };
+}
+
+/** Whether an unsigned header says something different from the signed body. */
+export function contradicts(headers: DeliveryHeaders, { id, type }: ServiceEvent): boolean {
+	const differs = (unsigned: string, signed: string) => unsigned !== '' && unsigned !== signed;
+	return differs(headers.eventType, type) || differs(headers.eventId, id);
+}

@@ -1,0 +1,21 @@
+import { steadyClock, systemClock } from '../execution/service/clock';
+import type { Clock } from '../transport';
+import { Claims } from './claims';
+import { CredentialMemory } from './verify/credentialMemory';
+
+/**
+ * What a process remembers from one delivery to the next, for all its triggers. It is kept here
+ * because n8n keeps nothing for `webhook()`. `steady` measures how long something lasts.
+ */
+export class TriggerState {
+	readonly claims: Claims;
+	readonly credentials: CredentialMemory;
+
+	constructor(
+		steady: Clock = steadyClock,
+		readonly timeOfDay: Clock = systemClock,
+	) {
+		this.claims = new Claims(steady);
+		this.credentials = new CredentialMemory(steady);
+	}
+}

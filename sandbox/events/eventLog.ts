@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { company } from '../books/company.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import type { EventType } from './eventTypes.ts';
+
+/** An event as it is stored. `body` holds the exact bytes that every delivery of it sends. */
+export interface EventRow {
+	id: string;
+	type: EventType;
+	created_at: string;
+	body: string;
+}
+
+/**
+ * The events, written in the same transaction as the change itself, so that neither is lost without
+ * the other. Each event queues one delivery for every enabled webhook that chose its type.
+ */
+export class EventLog {
+	private readonly database: Database;
+	private readonly clock: Clock;
+
+	constructor(database: Database, clock: Clock) {
+		this.database = database;
+		this.clock = clock;
+	}
+
+	/** Writes an event (docs/service.md section 6). Must be called inside a transaction. */
+	add(type: EventType, data: object): string {
+		const id = this.write(type, data);
+		const webhooks = this.database.all<{ id: number }>(
+			`SELECT webhooks.id FROM webhooks, json_each(webhooks.events)
+			WHERE webhooks.enabled = 1 AND json_each.value = ?`,
+			type,
+		);
+		for (const webhook of webhooks) this.lineUp(id, webhook.id);
+		return id;
+	}
+
+	/**
+	 * Sends `test.ping` to the tested webhook, whatever events it chose. Returns the delivery's id.
+	 */
+	ping(webhook: { id: number; name: string }): string {
+		const event = this.write('test.ping', { webhook_id: webhook.id, webhook_name: webhook.name });
+		return this.lineUp(event, webhook.id);
+	}
+
+	/** Queues an event for a webhook, due at once. Returns the delivery's id. */
+	lineUp(event: string, webhook: number): string {
+		const id = `dlv_${randomBytes(12).toString('hex')}`;
+		const now = this.clock.stamp();
+		this.database.insert('deliveries', {
+			id,
+			event_id: event,
+			webhook_id: webhook,
+			status: 'pending',
+			due_at: now,
+			created_at: now,
+		});
+		return id;
+	}
+
+	private write(type: EventType, data: object): string {
+		const id = `evt_${randomBytes(12).toString('hex')}`;
+		const created_at = this.clock.stamp();
+		const body = JSON.stringify({ id, type, company_id: company.id, created_at, data });
+		this.database.insert('events', { id, type, created_at, body });
+		return id;
+	}
+}

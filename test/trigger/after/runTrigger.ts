@@ -1,0 +1,45 @@
+import '../../n8nCore/environment';
+import { ExecutionLifecycleHooks, WorkflowExecute } from 'n8n-core';
+import {
+	createRunExecutionData,
+	type INode,
+	type INodeExecutionData,
+	type WorkflowExecuteMode,
+} from 'n8n-workflow';
+
+import { NodeRun, type Engine } from '../../n8nCore/harness';
+
+interface How {
+	readonly mode?: WorkflowExecuteMode;
+	readonly executionId?: string;
+	/** The base address of n8n's webhooks. */
+	readonly address?: string;
+}
+
+/** Runs `execute()`: n8n's engine with the trigger as the first node. */
+export async function runTrigger(
+	engine: Engine,
+	node: INode,
+	items: INodeExecutionData[],
+	{ mode = 'webhook', executionId = 'execution', address = 'https://n8n.example.com' }: How = {},
+): Promise<NodeRun> {
+	const hooks = new ExecutionLifecycleHooks(mode, executionId, {
+		id: 'workflow',
+		name: 'Workflow',
+		nodes: [],
+		connections: {},
+		active: true,
+		activeVersionId: null,
+		isArchived: false,
+		createdAt: new Date(0),
+		updatedAt: new Date(0),
+	});
+	const additional = engine.additionalData(hooks);
+	additional.executionId = executionId;
+	additional.webhookWaitingBaseUrl = `${address}/webhook-waiting`;
+	const workflow = engine.workflow([node]);
+	const start = { node: workflow.getNode(node.name)!, data: { main: [items] }, source: null };
+	const data = createRunExecutionData({ executionData: { nodeExecutionStack: [start] } });
+	const run = await new WorkflowExecute(additional, mode, data).processRunExecutionData(workflow);
+	return new NodeRun(run, node.name);
+}

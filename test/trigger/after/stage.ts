@@ -1,0 +1,45 @@
+import type { INode, INodeExecutionData } from 'n8n-workflow';
+
+import { json, LocalService } from '../../localService/localService';
+import { Engine } from '../../n8nCore/harness';
+import { SECRET } from '../vectors';
+import { Memory } from './memory';
+
+/** What `execute()` works with. The service and n8n's memory are reset for each test. */
+export let engine: Engine;
+export let service: LocalService;
+export let memory: Memory;
+
+beforeAll(async () => {
+	memory = await Memory.start();
+});
+
+beforeEach(async () => {
+	service = await LocalService.start();
+	engine = await Engine.start({
+		accountingServiceWebhookApi: { signingSecret: SECRET },
+		accountingServiceApi: { baseUrl: service.baseUrl, apiKey: 'the-key' },
+	});
+	memory.forget();
+	memory.isLost = false;
+	memory.query = async () => {};
+	service.respond = json({ id: 7, status: 'paid' });
+});
+
+afterEach(async () => await service.stop());
+
+export const trigger = (parameters: INode['parameters'] = {}, extra: Partial<INode> = {}) =>
+	engine.node('accountingServiceTrigger', parameters, extra);
+
+/** An item as `webhook()` hands it over. */
+export const event = (changes: { eventId?: string; type?: string; data?: unknown } = {}) => {
+	const { eventId = 'evt_1', type = 'invoice.paid', data = { id: 7 } } = changes;
+	return {
+		json: {
+			id: eventId,
+			type,
+			data,
+			_delivery: { eventId, type, companyId: 42, deliveryId: 'dlv_1' },
+		},
+	} as INodeExecutionData;
+};

@@ -1,0 +1,131 @@
+import { sign } from '../vectors';
+import { EVENT, signed, triggerProcess, type Delivery } from './triggerProcess';
+
+describe('a delivery that starts nothing', () => {
+	const event = JSON.stringify(EVENT);
+	const blank = { credential: { signingSecret: ' ' } };
+	async function readRawBody(this: { rawBody?: unknown }): Promise<void> {
+		this.rawBody = Buffer.from(event);
+	}
+	const old = { ...EVENT, created_at: '2026-01-01T00:00:00Z' };
+	test.each<[string, Delivery, 'warn' | 'debug', number, string]>([
+		['signatureMissing', { headers: { 'x-svc-signature': '' } }, 'warn', 401, 'no signature'],
+		['signatureMalformed', { headers: { 'x-svc-signature': 'x' } }, 'warn', 401, 'not a hex'],
+		[
+			'signatureWrong',
+			{ headers: { 'x-svc-signature': sign(event, 'x') } },
+			'warn',
+			401,
+			'does not fit',
+		],
+		['credentialUnreadable', { credential: new Error() }, 'warn', 503, 'cannot be read'],
+		['secretBlank', blank, 'warn', 503, 'is empty'],
+		['bodyMissing', { rawBody: undefined }, 'warn', 503, 'raw body'],
+		[
+			'bodyMissing',
+			{ rawBody: undefined, readRawBody: () => Promise.reject(new Error()) },
+			'warn',
+			503,
+			'raw body',
+		],
+		['bodyMissing', { rawBody: event }, 'warn', 503, 'raw body'],
+		[
+			'signatureMissing',
+			{ rawBody: undefined, headers: { 'x-svc-signature': undefined } },
+			'warn',
+			401,
+			'no signature',
+		],
+		['settingsUnreadable', { parameters: { events: undefined } }, 'warn', 503, 'parameter'],
+		[
+			'settingsUnreadable',
+			{ parameters: { options: { maxAgeMinutes: undefined } } },
+			'warn',
+			503,
+			'parameter',
+		],
+		[
+			'settingsUnreadable',
+			{ parameters: { options: { companyIds: {} } } },
+			'warn',
+			503,
+			'parameter',
+		],
+		[
+			'settingsUnreadable',
+			{ parameters: { options: { maxAgeMinutes: 'old' } } },
+			'warn',
+			503,
+			'parameter',
+		],
+		['notJson', signed('{'), 'warn', 200, 'not JSON'],
+		['notAnEvent', signed('[]'), 'warn', 200, 'not an event'],
+		['noId', signed({ type: 'a.b' }), 'warn', 200, 'no usable ID'],
+		['notSelected', { parameters: { events: ['expense.*'] } }, 'debug', 200, 'not selected'],
+		[
+			'notSelected',
+			{ parameters: { events: ['expense.*'] }, mode: 'manual' },
+			'debug',
+			200,
+			'not selected',
+		],
+		[
+			'otherCompany',
+			{ parameters: { options: { companyIds: 'co_2, co_3' } } },
+			'debug',
+			200,
+			'another company',
+		],
+		[
+			'outsideAge',
+			{ ...signed(old), parameters: { options: { maxAgeMinutes: 60 } } },
+			'debug',
+			200,
+			'older',
+		],
+		['ping', signed({ ...EVENT, type: 'test.ping' }), 'debug', 200, 'connection works'],
+	])('%s', async (reason, delivery, level, status, words) => {
+		const { deliver, log } = triggerProcess();
+		const { result, response } = await deliver(delivery);
+		expect(log).toHaveLength(1);
+		const [said, message, facts] = log[0]!;
+		expect(said).toBe(level);
+		expect(message).toContain(words);
+		expect(message).toMatch(
+			status === 200
+				? /^Accepted a webhook delivery and started nothing: /
+				: /^Refused a webhook delivery: /,
+		);
+		const deliveryId = reason === 'credentialUnreadable' ? '' : 'dlv_1';
+		expect(facts).toEqual({ reason, deliveryId, node: 'Trigger' });
+		if (status === 200) return expect(result).toEqual({ webhookResponse: { received: true } });
+		expect(result).toEqual({ noWebhookResponse: true });
+		expect(response.statusCode).toBe(status);
+		expect(response.body).toEqual({ received: false });
+		expect(response.headers).toEqual(status === 503 ? { 'Retry-After': 60 } : {});
+	});
+
+	test.each<[string, Delivery]>([
+		[
+			'a ping while an editor listens',
+			{ ...signed({ ...EVENT, type: 'test.ping' }), mode: 'manual' },
+		],
+		[
+			'a ping that is ticked',
+			{ ...signed({ ...EVENT, type: 'test.ping' }), parameters: { events: ['test.ping'] } },
+		],
+		[
+			'a type named in the options',
+			{ parameters: { events: [], options: { additionalEvents: 'x, invoice.paid' } } },
+		],
+		[
+			'one company, as a number',
+			{ ...signed({ ...EVENT, company_id: 7 }), parameters: { options: { companyIds: 7 } } },
+		],
+		['an age given as text', { parameters: { options: { maxAgeMinutes: '60' } } }],
+		['a body that has yet to be read', { rawBody: undefined, readRawBody }],
+	])('but %s starts the workflow', async (_what, delivery) => {
+		const { deliver } = triggerProcess();
+		expect((await deliver(delivery)).result.workflowData).toHaveLength(1);
+	});
+});

@@ -1,0 +1,110 @@
+import { gzipSync } from 'node:zlib';
+
+import {
+	BODY,
+	EMPTY_SIGNATURE,
+	OLD_SECRET,
+	OLD_SIGNATURE,
+	SECRET,
+	sign,
+	SIGNATURE,
+} from '../vectors';
+import { NOT_RECEIVED, server, start } from './withServer';
+
+describe('a delivery that is not authentic is answered 401 and starts nothing', () => {
+	test.each<[string, Record<string, string>]>([
+		['without a signature', {}],
+		['with an empty signature', { 'x-svc-signature': '' }],
+		['signed with another secret', { 'x-svc-signature': sign(BODY, 'nope') }],
+		['with a truncated signature', { 'x-svc-signature': SIGNATURE.slice(0, 63) }],
+		['with a signature that is not hex', { 'x-svc-signature': 'z'.repeat(64) }],
+		['signed with an old secret', { 'x-svc-signature': OLD_SIGNATURE }],
+		['signed with the empty secret', { 'x-svc-signature': EMPTY_SIGNATURE }],
+		['signed under another prefix', { 'x-other-signature': SIGNATURE }],
+	])('%s', async (_what, headers) => {
+		await start();
+		const reply = await server.send(BODY, headers);
+		expect(reply).toMatchObject({ status: 401, body: NOT_RECEIVED });
+		expect(reply.headers).not.toHaveProperty('retry-after');
+		expect(server.executions).toEqual([]);
+	});
+
+	test('with a tampered body', async () => {
+		await start();
+		const tampered = BODY.replace('invoice.created', 'invoice.paid');
+		expect((await server.send(tampered, { 'x-svc-signature': SIGNATURE })).status).toBe(401);
+		expect(server.executions).toEqual([]);
+	});
+
+	test('signed before compression, and not decompressed by n8n', async () => {
+		await start();
+		const packed = gzipSync(BODY);
+		expect((await server.send(packed, { 'x-svc-signature': SIGNATURE })).status).toBe(401);
+	});
+
+	test('even if there are a thousand', async () => {
+		await start();
+		const headers = { 'x-svc-signature': 'f'.repeat(64) };
+		for (let batch = 0; batch < 20; batch++) {
+			const replies = await Promise.all(
+				Array.from({ length: 50 }, () => server.send(BODY, headers)),
+			);
+			expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([401]));
+		}
+		expect(server.executions).toEqual([]);
+	});
+});
+
+describe('a fault on our side is answered 503 with a Retry-After', () => {
+	const expectOwnFault = async (headers: object = { 'x-svc-signature': SIGNATURE }) => {
+		const reply = await server.send(BODY, headers as never);
+		expect(reply).toMatchObject({ status: 503, body: NOT_RECEIVED });
+		expect(reply.headers['retry-after']).toBe('60');
+		expect(server.executions).toEqual([]);
+	};
+
+	test.each(['', ' \n'])('a signing secret of %j', async (signingSecret) => {
+		await start({}, { signingSecret });
+		await expectOwnFault();
+		await expectOwnFault({ 'x-svc-signature': EMPTY_SIGNATURE });
+		await expectOwnFault({});
+	});
+
+	test('no credential', async () => {
+		await start();
+		server.node.credentials = {};
+		await expectOwnFault();
+	});
+
+	test('no raw body', async () => {
+		await start();
+		server.parsesBodies = true;
+		await expectOwnFault();
+		expect((await server.send(BODY)).status).toBe(401);
+	});
+
+	test.each([
+		{ events: '={{ $json.body.nothing.here() }}' },
+		{ options: { additionalEvents: '={{ undefined }}' } },
+		{ options: { companyIds: '={{ $json.body.nothing.here() }}' } },
+		{ options: { maxAgeMinutes: '={{ "soon" }}' } },
+	])('a parameter that yields nothing usable: %j', async (parameters) => {
+		await start(parameters);
+		await expectOwnFault();
+		// An unauthenticated sender never triggers its evaluation.
+		expect((await server.send(BODY)).status).toBe(401);
+	});
+});
+
+test('the log says why, and contains neither the secret nor what was sent', async () => {
+	await start({ events: ['invoice.paid'] }, { previousSigningSecret: OLD_SECRET });
+	await server.send(BODY, { 'x-svc-signature': sign(BODY, 'nope'), 'x-svc-delivery-id': 'dlv_7' });
+	await server.send(BODY, { 'x-svc-signature': SIGNATURE });
+	const text = JSON.stringify(server.logged);
+	expect(text).toContain('signatureWrong');
+	expect(text).toContain('notSelected');
+	expect(text).toContain('dlv_7');
+	for (const secret of [SECRET, OLD_SECRET, SIGNATURE, sign(BODY, 'nope'), 'café'])
+		expect(text).not.toContain(secret);
+	expect(server.logged).toHaveLength(2);
+});

@@ -1,0 +1,70 @@
+import {
+	contradicts,
+	readEventItem,
+	writeEventItem,
+} from '../../../nodes/AccountingService/trigger/events/eventItem';
+import { readEvent } from '../../../nodes/AccountingService/trigger/events/serviceEvent';
+import { readHeaders } from '../../../nodes/AccountingService/trigger/verify/deliveryHeaders';
+import { BODY } from '../vectors';
+
+const eventIn = (text: string) => {
+	const read = readEvent(Buffer.from(text));
+	if (!read.ok) throw new Error(read.reason);
+	return read.event;
+};
+
+test.each([
+	[
+		'a type and an id like the body',
+		{ 'event-type': 'invoice.created', 'event-id': 'evt_1' },
+		false,
+	],
+	['neither a type nor an id', {}, false],
+	['another type', { 'event-type': 'payment.deleted' }, true],
+	['another id', { 'event-id': 'evt_2' }, true],
+])('unsigned headers with %s contradict the body: %j', (_what, headers, contradicting) => {
+	expect(contradicts(readHeaders(headers, ''), eventIn(BODY))).toBe(contradicting);
+});
+
+describe('execute() reads back what webhook() wrote', () => {
+	const roundTrip = (body: object, dataOnly: boolean) => {
+		const event = eventIn(JSON.stringify({ id: 'evt_1', type: 'invoice.paid', ...body }));
+		const delivery = {
+			authentic: true,
+			headers: readHeaders({}, 'x-svc-'),
+			body: Buffer.from(''),
+			verifiedWith: 'current',
+		} as const;
+		return readEventItem(writeEventItem(event, delivery, 0, dataOnly), dataOnly);
+	};
+
+	test('the whole event', () => {
+		expect(roundTrip({ company_id: 42, data: { id: 7 } }, false)).toEqual({
+			eventId: 'evt_1',
+			type: 'invoice.paid',
+			companyId: 42,
+			data: { id: 7 },
+		});
+	});
+
+	test('the data only', () => {
+		expect(roundTrip({ data: { id: 7 } }, true)).toMatchObject({
+			eventId: 'evt_1',
+			companyId: null,
+			data: { id: 7 },
+		});
+	});
+
+	test('data that is not an object as none', () => {
+		expect(roundTrip({ data: [7] }, false)?.data).toEqual({});
+	});
+
+	test.each([
+		[{}],
+		[{ _delivery: 'evt_1' }],
+		[{ _delivery: { type: 'invoice.paid' } }],
+		[{ _delivery: { eventId: 'evt_1' } }],
+	])('but nothing from %j', (json) => {
+		expect(readEventItem({ json }, false)).toBeUndefined();
+	});
+});

@@ -1,0 +1,50 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import { listed, readPassOnParameters } from '../../nodes/AccountingService/trigger/parameters';
+
+test.each([
+	['', []],
+	[' a , b,,c ', ['a', 'b', 'c']],
+	[
+		['a', ' b '],
+		['a', 'b'],
+	],
+	[7, ['7']],
+])('%j lists %j', (names, list) => {
+	expect(listed(names)).toEqual(list);
+});
+
+test.each([undefined, null, true, {}])('%j is not a list of names', (names) => {
+	expect(() => listed(names)).toThrow('Not a list of names');
+});
+
+describe('after the answer', () => {
+	const read = (parameters: Record<string, unknown>) =>
+		readPassOnParameters({
+			getNodeParameter: (name: string, _item: number, fallback: unknown) =>
+				parameters[name] ?? fallback,
+		} as unknown as IExecuteFunctions);
+	const defaults = {
+		dataOnly: false,
+		deduplicate: true,
+		fetch: { record: false, pdf: false, binaryPropertyName: 'data' },
+	};
+
+	test('a node with its defaults fetches nothing and deduplicates', () => {
+		expect(read({})).toEqual(defaults);
+	});
+
+	test('what was chosen is read', () => {
+		expect(read({ output: 'data' })).toEqual({ ...defaults, dataOnly: true });
+		expect(read({ options: { deduplicate: false } }).deduplicate).toBe(false);
+		expect(read({ fetch: ['record'] }).fetch).toMatchObject({ record: true, pdf: false });
+		expect(read({ fetch: ['pdf'] }).fetch).toMatchObject({ record: false, pdf: true });
+	});
+
+	test.each([
+		[' invoice ', 'invoice'],
+		['  ', 'data'],
+	])('the field %j for the file means %j', (binaryPropertyName, field) => {
+		expect(read({ options: { binaryPropertyName } }).fetch.binaryPropertyName).toBe(field);
+	});
+});
