@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { RunningN8n } from '../../n8n/process';
 import { EVENTS, eventsWhile, type Disturbance, type Outcome } from './flow';
+import { openJobs } from './openJobs';
 import type { QueueStage } from './stage';
+import { until } from './until';
 
 /**
  * How long a killed server stays down; `npm run soak` sets more. n8n's processes exit if Redis is
@@ -34,8 +36,11 @@ export function faultsOfServers(stage: () => QueueStage): void {
 			await sleep(AWAY);
 			await killed.startAgain();
 		},
-		// When n8n starts, it looks for executions that no process works on any more.
+		// When n8n starts, it looks for executions that no process works on any more. It passes over one
+		// that is still in the queue, and does not look again for hours.
 		async recover() {
+			const { redis } = stage().cluster;
+			await until('the workers are done', async () => (await openJobs(redis)) === 0, 300_000);
 			await main.stop();
 			await startMainAgain();
 		},

@@ -16,7 +16,11 @@ beforeAll(async () => {
 		accountingServiceApi: { baseUrl: sandbox.baseUrl, apiKey: sandbox.apiKey },
 	});
 });
-afterAll(async () => await sandbox.stop());
+afterAll(async () => {
+	await sandbox.stop();
+	// Whatever order they ran in, together these tests carry out all of the catalogue.
+	expect([...done].sort()).toEqual(entries.map((e) => `${e.resource}.${e.operation}`).sort());
+});
 
 async function run(resource: string, operation: string, parameters: INodeParameters = {}) {
 	const result = await engine.run(
@@ -81,15 +85,11 @@ describe.each(recordResources)('%s, against the running service', (resource) => 
 	});
 });
 
-/** What can be done to a record beyond keeping it: the record of a resource goes through all of it, in order. */
+/** What can be done to a record beyond keeping it, each to a record of its own. */
 const deeds = specified.filter(({ route }) => route.includes('{id}/'));
-const ids = new Map<string, string>();
 
 async function recordToActOn(resource: string): Promise<string> {
-	const known = ids.get(resource);
-	if (known) return known;
 	const { id } = await one(resource, 'create', fields(await recordFor(resource)));
-	ids.set(resource, String(id));
 	return String(id);
 }
 
@@ -116,8 +116,4 @@ test('an invoice is found by search, with and without a type', async () => {
 		const found = await run('search', 'search', { ...search, searchType });
 		expect(JSON.stringify(found.json)).toContain(String(number));
 	}
-});
-
-test('did every operation of the catalogue', () => {
-	expect([...done].sort()).toEqual(entries.map((e) => `${e.resource}.${e.operation}`).sort());
 });
