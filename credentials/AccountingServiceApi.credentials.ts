@@ -8,6 +8,15 @@ import type {
 
 import { readAddress } from '../nodes/AccountingService/catalogue/address';
 import { readApiKey } from '../nodes/AccountingService/catalogue/apiKey';
+import { destinationOf } from '../nodes/AccountingService/catalogue/destination';
+
+/** What a status means to somebody who tests the credential. */
+const refusals = {
+	401: 'The API key was not accepted (401). It may be mistyped, revoked or expired: create a new one under Settings > API keys and paste it here.',
+	403: "The API key may not read customers from here (403). Check its permission and IP allowlist under Settings > API keys; API access belongs to the service's Pro plan.",
+	404: 'There is no API at this address (404). Check the base URL: it ends in /api and is the address of your own account.',
+	429: 'The key works, but its request limit is used up right now (429). Wait a minute and test again.',
+};
 
 /** Base URL and API key (docs/service.md sections 4 and 5). The trigger fetches records with it. */
 export class AccountingServiceApi implements ICredentialType {
@@ -47,67 +56,45 @@ export class AccountingServiceApi implements ICredentialType {
 
 	/**
 	 * Puts the key in `X-API-Key`, never in `Authorization` (docs/service.md section 5), and only on
-	 * requests to the configured host: this also guards other nodes that use the credential.
+	 * requests to the configured origin. n8n's HTTP Request node can use this credential, too: it spells
+	 * addresses and redirects in other words, and both spellings are heeded.
 	 */
 	async authenticate(
 		credentials: ICredentialDataDecryptedObject,
-		options: IHttpRequestOptions,
+		{ baseURL, url, headers, ...options }: IHttpRequestOptions & { uri?: unknown },
 	): Promise<IHttpRequestOptions> {
 		const address = readAddress(credentials.baseUrl);
 		if (!address.ok) throw new Error(address.advice);
 		const apiKey = readApiKey(credentials.apiKey);
 		if (!apiKey.ok) throw new Error(apiKey.advice);
-
-		// A relative request, such as the credential test, is relative to the corrected base URL.
-		const relative = !/^https?:\/\//i.test(options.url);
-		const target = new URL(relative ? `${address.base}${options.url}` : options.url);
-		if (target.host !== address.host)
+		const target = destinationOf({ baseURL, url, uri: options.uri }, address.base);
+		if (!target)
 			throw new Error(
-				`The API key is only sent to ${address.host}, not to ${target.host}. Change the base URL in the credential if the service has moved.`,
+				`The API key is only sent to ${address.origin}. Change the base URL in the credential if the service has moved.`,
 			);
+		const others = Object.entries(headers ?? {}).filter(
+			([name]) => name.toLowerCase() !== 'x-api-key',
+		);
+		const noRedirects = {
+			disableFollowRedirect: true,
+			followRedirect: false,
+			followAllRedirects: false,
+			maxRedirects: 0,
+		};
 		return {
 			...options,
-			...(relative ? { baseURL: address.base } : {}),
-			headers: { ...options.headers, 'X-API-Key': apiKey.key },
-			disableFollowRedirect: true,
+			...noRedirects,
+			...(options.uri === undefined ? {} : { uri: target.href }),
+			url: target.href,
+			headers: { ...Object.fromEntries(others), 'X-API-Key': apiKey.key },
 		};
 	}
 
 	test: ICredentialTestRequest = {
 		request: { baseURL: '={{ $credentials.baseUrl }}', url: '/customers', qs: { limit: 1 } },
-		rules: [
-			{
-				type: 'responseCode',
-				properties: {
-					value: 401,
-					message:
-						'The API key was not accepted (401). It may be mistyped, revoked or expired: create a new one under Settings > API keys and paste it here.',
-				},
-			},
-			{
-				type: 'responseCode',
-				properties: {
-					value: 403,
-					message:
-						"The API key may not read customers from here (403). Check its permission and IP allowlist under Settings > API keys; API access belongs to the service's Pro plan.",
-				},
-			},
-			{
-				type: 'responseCode',
-				properties: {
-					value: 404,
-					message:
-						'There is no API at this address (404). Check the base URL: it ends in /api and is the address of your own account.',
-				},
-			},
-			{
-				type: 'responseCode',
-				properties: {
-					value: 429,
-					message:
-						'The key works, but its request limit is used up right now (429). Wait a minute and test again.',
-				},
-			},
-		],
+		rules: Object.entries(refusals).map(([status, message]) => ({
+			type: 'responseCode',
+			properties: { value: Number(status), message },
+		})),
 	};
 }

@@ -23,6 +23,13 @@ describe('a base URL, as people paste it', () => {
 		['http://172.31.0.9/api', 'http://172.31.0.9/api'],
 		['http://192.168.1.5/api', 'http://192.168.1.5/api'],
 		['http://accounting:4010/api', 'http://accounting:4010/api'],
+		['http://0x7f.1:4010/api', 'http://127.0.0.1:4010/api'],
+		['http://2130706433/api', 'http://127.0.0.1/api'],
+		['http://0300.0250.1.1/api', 'http://192.168.1.1/api'],
+		['http://[::ffff:10.0.0.1]/api', 'http://[::ffff:a00:1]/api'],
+		['http://[fd12:3456::1]/api', 'http://[fd12:3456::1]/api'],
+		['http://[fe80::1]/api', 'http://[fe80::1]/api'],
+		['http://n8n.internal/api', 'http://n8n.internal/api'],
 	])('%j is read as %s', (input, base) => {
 		expect(readAddress(input)).toMatchObject({ ok: true, base });
 	});
@@ -33,6 +40,13 @@ describe('a base URL, as people paste it', () => {
 		[undefined, /Enter the base URL/],
 		['http://app.example.com/api', /Use https:/],
 		['http://172.32.0.9/api', /Use https:/],
+		['http://[2606:4700::1111]/api', /Use https:/],
+		['http://[::ffff:8.8.8.8]/api', /Use https:/],
+		['http://[fec0::1]/api', /Use https:/],
+		['http://[fd::1]/api', /Use https:/],
+		['http://134744072/api', /Use https:/],
+		['http://0x08.0x08.0x08.0x08/api', /Use https:/],
+		['http://100.64.0.1/api', /Use https:/],
 		['http://10.1.2.3.example.com/api', /Use https:/],
 		['ftp://app.example.com/api', /https:\/\/ instead of ftp:/],
 		['https://user:secret@app.example.com/api', /user name and password/],

@@ -4,18 +4,32 @@ export type Address =
 	| {
 			readonly ok: true;
 			/** Without a trailing slash, ends in `/api`. */ readonly base: string;
+			/** Host and port, for messages. */
 			readonly host: string;
+			readonly origin: string;
 	  }
 	| { readonly ok: false; /** What to change, as a sentence. */ readonly advice: string };
 
-const LOCAL_NAME =
-	/^(localhost|.*\.localhost|.*\.local|.*\.internal|host\.docker\.internal|[^.]+)$/i;
-const PRIVATE_IPV4 =
-	/^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.)\d{1,3}\.\d{1,3}(\.\d{1,3})?$|^127(\.\d{1,3}){1,3}$/;
-const PRIVATE_IPV6 = /^\[(::1|f[cd][0-9a-f]{2}:.*|fe80:.*)\]$/i;
+/** Names that only a private network resolves: without a dot, or below a domain of such. */
+const PRIVATE_NAME = /^([^.:[\]]+|.*\.(localhost|local|internal))\.?$/i;
+const PRIVATE_IPV4 = /^(127|10|192\.168|172\.(1[6-9]|2\d|3[01])|169\.254)\./;
+/** Loopback, unique local (RFC 4193) and link-local (RFC 4291). */
+const PRIVATE_IPV6 = /^(::1$|f[cd][0-9a-f]{2}:|fe[89ab][0-9a-f]:)/;
+const IPV4 = /^\d+\.\d+\.\d+\.\d+$/;
 
-const isPrivate = (hostname: string) =>
-	LOCAL_NAME.test(hostname) || PRIVATE_IPV4.test(hostname) || PRIVATE_IPV6.test(hostname);
+/** `hostname` as `URL` gives it, which writes each address in one way only, whatever was typed. */
+function isPrivate(hostname: string): boolean {
+	if (IPV4.test(hostname)) return PRIVATE_IPV4.test(hostname);
+	if (!hostname.startsWith('[')) return PRIVATE_NAME.test(hostname);
+	const address = hostname.slice(1, -1);
+	const mapped = /^::ffff:([0-9a-f]+):([0-9a-f]+)$/.exec(address);
+	if (!mapped) return PRIVATE_IPV6.test(address);
+	const bytes = mapped.slice(1).flatMap((group) => {
+		const value = parseInt(group, 16);
+		return [value >> 8, value & 255];
+	});
+	return PRIVATE_IPV4.test(bytes.join('.'));
+}
 
 const refused = (advice: string): Address => ({ ok: false, advice });
 
@@ -54,5 +68,5 @@ export function readAddress(input: unknown): Address {
 	const afterApi = /^(.*\/api)\/.+$/.exec(path)?.[1];
 	if (afterApi) return refused(`End the base URL after /api: ${url.origin}${afterApi}.`);
 	const base = path.endsWith('/api') ? path : `${path}/api`;
-	return { ok: true, base: `${url.origin}${base}`, host: url.host };
+	return { ok: true, base: `${url.origin}${base}`, host: url.host, origin: url.origin };
 }
