@@ -27,7 +27,6 @@ const floors: Record<string, readonly string[]> = {
 	transport: ['index', 'call', 'turns', 'limit', 'pages', 'answers', 'types'],
 	execution: [
 		'run',
-		'openRun',
 		'lanes',
 		'operations',
 		'writes',

@@ -164,8 +164,8 @@ export const options: readonly Option[] = [
 	},
 ];
 
-/** The value of an option the user did not add. Throws an Error for an unknown name. */
-export function optionDefault(
+/** An option as the panel offers it. Throws an Error for an unknown name. */
+export function optionProperty(
 	name: string,
 	{ scope, tool = false }: { scope?: OptionScope; tool?: boolean } = {},
 ) {
@@ -176,5 +176,9 @@ export function optionDefault(
 			(option.tool === undefined || option.tool === tool),
 	);
 	if (!found) throw new Error(`catalogue/options.ts has no option "${name}"`);
-	return found.property.default;
+	return found.property;
 }
+
+/** The value of an option the user did not add. Throws an Error for an unknown name. */
+export const optionDefault = (...option: Parameters<typeof optionProperty>) =>
+	optionProperty(...option).default;

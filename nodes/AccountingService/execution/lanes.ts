@@ -40,9 +40,17 @@ function* numbered<Item>(items: Iterable<Item>): Generator<[number, Item]> {
 	for (const item of items) yield [index++, item];
 }
 
-/** How many items to work on at once: what the user set, or the default for reads or for writes. */
+/**
+ * How many items to work on at once: what the user set, or the default for reads or for writes. An option
+ * that cannot be read is reported by each item, not here.
+ */
 export function lanesFor(context: IExecuteFunctions, entry: Entry): number {
 	const scope = isRead(entry) ? 'reads' : 'writes';
-	const { concurrency } = context.getNodeParameter('options', 0, {}) as { concurrency?: unknown };
-	return Number(concurrency ?? optionDefault('concurrency', { scope }));
+	const usual = optionDefault('concurrency', { scope });
+	try {
+		const { concurrency } = context.getNodeParameter('options', 0, {}) as { concurrency?: unknown };
+		return Number(concurrency ?? usual);
+	} catch {
+		return Number(usual);
+	}
 }

@@ -5,8 +5,13 @@ import { inOrder, lanesFor } from './lanes';
 import { cancellation, isCanceled } from './job/cancellation';
 import { carryOut } from './operations';
 import { itemFailure } from './failures/failure';
-import { openRun } from './openRun';
-import { readOptions } from './job/options';
+import { Lookups } from './find/lookups';
+import type { Connection } from './job/job';
+import { Notes } from './job/notes';
+import { systemClock } from './service/clock';
+import { connect } from './service/connect';
+import { readOptions } from './input/options';
+import { Ledger } from './writes/ledger';
 import { AgentAnswer } from './writes/writeOnce';
 
 /**
@@ -23,19 +28,22 @@ export async function runItems(
 		context.getNodeParameter('resource', 0) as string,
 		context.getNodeParameter('operation', 0) as string,
 	);
-	const run = await openRun(context);
+	const notes = new Notes(context, systemClock);
+	const run = { context, notes, lookups: new Lookups(), ledger: new Ledger(context) };
 	let failed = 0;
 
 	const outputs = await inOrder(items, lanesFor(context, entry), async (_, itemIndex) => {
+		let connection: Connection | undefined;
 		try {
+			connection = await connect(context, context.getExecutionId(), itemIndex);
 			const options = readOptions(context, itemIndex);
-			return await carryOut({ ...run, entry, itemIndex, options });
+			return await carryOut({ ...run, connection, entry, itemIndex, options });
 		} catch (thrown) {
 			if (thrown instanceof AgentAnswer)
 				return [{ json: thrown.item, pairedItem: { item: itemIndex } }];
 			const canceled = isCanceled(context);
 			const ended = canceled ? cancellation(context, thrown) : thrown;
-			const error = itemFailure(context, ended, itemIndex, run.connection.masked);
+			const error = itemFailure(context, ended, itemIndex, connection?.masked);
 			if (!continueOnFail || canceled) throw error;
 			failed += 1;
 			// Not in `json`: an `error` there makes n8n's Retry On Fail run the whole node again.
@@ -43,8 +51,8 @@ export async function runItems(
 		}
 	});
 	if (failed > 0)
-		run.notes.add(`${failed} of ${items.length} items failed; their messages are in the output`);
-	run.notes.show();
+		notes.add(`${failed} of ${items.length} items failed; their messages are in the output`);
+	notes.show();
 	const returned = outputs.flat();
 	run.ledger.settle(returned);
 	return returned;

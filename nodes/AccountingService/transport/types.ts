@@ -2,7 +2,7 @@
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-export type QueryValue = string | number | boolean;
+export type QueryValue = string | number | boolean | readonly string[];
 
 export interface ApiRequest {
 	readonly method: Method;

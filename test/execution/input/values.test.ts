@@ -153,7 +153,7 @@ describe('the name of a downloaded file', () => {
 	test.each([
 		['attachment; filename="RE-2026-001.pdf"', 'RE-2026-001.pdf'],
 		['attachment; filename=invoice.pdf', 'invoice.pdf'],
-		['attachment; filename="a.pdf"; filename*=UTF-8\'\'Rechnung%20%C3%84.pdf', 'Rechnung-A-.pdf'],
+		['attachment; filename="a.pdf"; filename*=UTF-8\'\'Rechnung%20%C3%84.pdf', 'Rechnung-Ä.pdf'],
 		['attachment; filename="../../etc/passwd.pdf"', 'passwd.pdf'],
 		['attachment; filename="C:\\\\temp\\\\x.pdf"', 'x.pdf'],
 		['attachment; filename=".htaccess"', 'htaccess'],

@@ -47,10 +47,10 @@ describe('output', () => {
 		expect(JSON.stringify(simple)).toContain('Northwind');
 	});
 
-	test('is the fields the user names', async () => {
+	test('is the fields the user names, and the id', async () => {
 		const options = { output: 'selected', outputFields: 'number, customer.name , missing' };
 		expect((await harness.run(get(options))).json).toEqual([
-			{ number: 'INV-7', customer: { name: 'Northwind' } },
+			{ id: 7, number: 'INV-7', customer: { name: 'Northwind' } },
 		]);
 	});
 

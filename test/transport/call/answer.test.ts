@@ -72,12 +72,18 @@ describe('the outcome of a last try', () => {
 		expect(outcomeOf(unknown, 'GET', 1)).toMatchObject({ kind: 'unknown', code: 'EPIPE' });
 	});
 
-	test.each<[number, 'GET' | 'POST', string]>([
+	test.each<[number, 'GET' | 'POST' | 'PUT', string]>([
 		[500, 'POST', 'unknown'],
 		[500, 'GET', 'answered'],
 		[501, 'POST', 'answered'],
 		[499, 'POST', 'answered'],
-		[408, 'POST', 'answered'],
+		[408, 'POST', 'unknown'],
+		[302, 'POST', 'unknown'],
+		[303, 'POST', 'unknown'],
+		[301, 'POST', 'answered'],
+		[307, 'POST', 'answered'],
+		[303, 'PUT', 'answered'],
+		[425, 'POST', 'answered'],
 		[429, 'POST', 'answered'],
 	])('of status %i after %s: %s', (status, method, kind) => {
 		expect(outcomeOf(text(status, '{"error":"x"}'), method, 2)).toMatchObject({

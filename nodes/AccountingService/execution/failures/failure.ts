@@ -50,12 +50,10 @@ export const wroteNothing = (thrown: unknown): boolean =>
 	thrown instanceof NodeOperationError ||
 	(typeof thrown === 'object' && thrown !== null && harmless.has(thrown));
 
-const httpCodeOf = (outcome: Outcome) =>
-	'status' in outcome && outcome.status !== undefined
-		? String(outcome.status)
-		: 'code' in outcome
-			? outcome.code
-			: undefined;
+const httpCodeOf = (outcome: Outcome) => {
+	if (outcome.kind === 'answered') return String(outcome.status);
+	return outcome.kind === 'unknown' && outcome.status ? String(outcome.status) : outcome.code;
+};
 
 /**
  * Whatever was thrown while working on an item, as n8n's kind of error with the item's index. Never
@@ -78,12 +76,11 @@ export function itemFailure(
 function nodeFailure(context: IExecuteFunctions, thrown: unknown) {
 	if (thrown instanceof NodeApiError || thrown instanceof NodeOperationError) return thrown;
 	const message = thrown instanceof Error ? thrown.message : String(thrown);
-	const description = thrown instanceof UnusableValue ? thrown.advice : descriptionOf(thrown);
+	// In n8n's own errors about a value the description says what was expected.
+	const ofN8n =
+		thrown instanceof ExecutionBaseError ? (thrown.description ?? undefined) : undefined;
+	const description = thrown instanceof UnusableValue ? thrown.advice : ofN8n;
 	const failure = new NodeOperationError(context.getNode(), message, { description });
 	failure.message = message;
 	return failure;
 }
-
-/** In n8n's own errors about a value the description says what was expected. */
-const descriptionOf = (thrown: unknown): string | undefined =>
-	thrown instanceof ExecutionBaseError ? (thrown.description ?? undefined) : undefined;

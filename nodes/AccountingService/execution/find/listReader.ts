@@ -1,46 +1,69 @@
-import { NodeOperationError } from 'n8n-workflow';
-
 import type { Endpoint } from '../../catalogue/rows';
-import { findList, readPages, type Page, type Reading, type Seen } from '../../transport';
+import { findList, idOf, readPages, type Page, type Reading, type Seen } from '../../transport';
 import type { Query } from '../input/query';
+import { UnusableValue } from '../failures/failure';
 import { exchange } from '../service/exchange';
 import type { Job } from '../job/job';
 
 /**
  * Reads a list page by page and yields the records of each page. Notes for the user what was odd about
- * the list; throws a NodeOperationError if it cannot be read completely.
+ * the list; throws an UnusableValue if it cannot be read completely.
  */
 export async function* readList(
 	job: Job,
 	row: Endpoint,
 	query: Readonly<Query>,
-	reading: Omit<Reading, 'pagingStated'>,
+	reading: Pick<Reading, 'pageSize' | 'offset' | 'limit'> & { readonly mustBeComplete?: boolean },
 ): AsyncGenerator<readonly unknown[]> {
-	const fetchPage = pageFetcher(job, row, query);
-	const { many } = job.entry.noun;
+	const { many, one } = job.entry.noun;
+	// Pages fetched ahead are needed only as long as the list is read.
+	const end = new AbortController();
+	const fetchPage = pageFetcher(job, row, query, reading.offset, end.signal);
+	const pagingStated = row.pagingStated !== false;
+	const identity = { pagingStated, idOf: (record: unknown) => idOf(record, [one]) };
 	let read = 0;
-	for await (const step of readPages<never>(fetchPage, {
-		...reading,
-		pagingStated: row.pagingStated !== false,
-	})) {
-		if (step.kind === 'page') {
-			read += step.items.length;
-			job.notes.progress(`${read} ${many} read so far`);
-			yield step.items;
-		} else if (step.kind === 'end') noteDrift(job, step.seen, reading);
-		else if (step.kind === 'tooManyPages') throw endless(job, step.pages);
-		else if (step.kind === 'repeatedPage') throw repeating(job, step.offset);
+	try {
+		for await (const step of readPages<never>(fetchPage, { ...reading, ...identity })) {
+			if (step.kind === 'page') {
+				read += step.items.length;
+				job.notes.progress(`${read} ${many} read so far`);
+				yield step.items;
+			} else if (step.kind === 'end') {
+				if (reading.mustBeComplete && mayGoOn(step.seen)) throw repeating(job, step.seen.items);
+				noteDrift(job, step.seen, reading);
+			} else if (step.kind === 'tooManyPages') throw endless(job, step.pages);
+			else if (step.kind === 'repeatedPage') throw repeating(job, step.offset);
+		}
+	} finally {
+		end.abort();
 	}
 }
 
-/** Remembers where the first page had its list, so that an empty page later on is still recognised. */
-function pageFetcher(job: Job, row: Endpoint, query: Readonly<Query>) {
+/**
+ * Remembers where the first page had its list, so that an empty page later on is still recognised. Behind
+ * the end of a list a service may also answer 404, and to an empty list 204.
+ */
+function pageFetcher(
+	job: Job,
+	row: Endpoint,
+	query: Readonly<Query>,
+	start = 0,
+	needed: AbortSignal,
+) {
 	const { noun } = job.entry;
 	let path: readonly string[] | undefined;
 	return async (offset: number, limit: number): Promise<Page> => {
-		const { body } = await exchange(job, row, {
-			query: { ...query, limit, offset: offset > 0 ? offset : undefined },
-		});
+		const { body, status } = await exchange(
+			job,
+			row,
+			{ query: { ...query, limit, offset: offset > 0 ? offset : undefined } },
+			(code) => code === 204 || (code === 404 && offset > 0),
+			needed,
+		);
+		if (status === 404 && offset === start)
+			// Is it the end that was not found, or the address?
+			await exchange(job, row, { query: { ...query, limit: 1 } }, undefined, needed);
+		if (status === 204 || status === 404) return { items: [] };
 		const list = findList(body, {
 			names: [noun.many, noun.one],
 			listPath: job.options.listPath,
@@ -53,46 +76,49 @@ function pageFetcher(job: Job, row: Endpoint, query: Readonly<Query>) {
 	};
 }
 
+const REASONS = {
+	notAtListPath: ['There is no list at "%" in the answer', 'Correct the option List Path.'],
+	severalLists: [
+		'The answer holds several lists, so the % cannot be told apart',
+		'Name the right one in the option List Path, with dots.',
+	],
+	noList: [
+		'No list of % was recognised in the answer',
+		'If there is one, say where it is in the option List Path, with dots.',
+	],
+} as const;
+
 function unrecognised(
-	{ context, entry, itemIndex, options }: Job,
-	{ reason, keysSeen }: { reason: string; keysSeen: readonly string[] },
+	{ entry, options }: Job,
+	{ reason, keysSeen }: { reason: keyof typeof REASONS; keysSeen: readonly string[] },
 ) {
 	const seen = keysSeen.length > 0 ? `Seen: ${keysSeen.join(', ')}.` : 'The answer holds no keys.';
-	const [message, advice] =
-		reason === 'notAtListPath'
-			? [`There is no list at "${options.listPath}" in the answer`, 'Correct the option List Path.']
-			: reason === 'severalLists'
-				? [
-						`The answer holds several lists, so it is not clear which one holds the ${entry.noun.many}`,
-						'Name the right one in the option List Path, with dots.',
-					]
-				: [
-						`No list of ${entry.noun.many} was recognised in the answer`,
-						'If there is one, say where it is in the option List Path, with dots.',
-					];
-	return new NodeOperationError(context.getNode(), message, {
-		description: `${advice} ${seen}`,
-		itemIndex,
-	});
+	const [message, advice] = REASONS[reason];
+	const what = reason === 'notAtListPath' ? options.listPath : entry.noun.many;
+	return new UnusableValue(
+		message.replace('%', () => what),
+		`${advice} ${seen}`,
+	);
 }
 
-const repeating = ({ context, entry, itemIndex }: Job, offset: number) =>
-	new NodeOperationError(
-		context.getNode(),
+const repeating = ({ entry }: Job, offset: number) =>
+	new UnusableValue(
 		`The list of ${entry.noun.many} cannot be read completely: the service returned the same page again at offset ${offset}`,
-		{
-			description:
-				'The service seems to ignore the offset. Raise the option Page Size so that one page holds everything, or narrow the list with filters.',
-			itemIndex,
-		},
+		'The service seems to ignore the offset. Raise the option Page Size so that one page holds everything, or narrow the list with filters.',
 	);
 
-const endless = ({ context, entry, itemIndex }: Job, pages: number) =>
-	new NodeOperationError(
-		context.getNode(),
+const endless = ({ entry }: Job, pages: number) =>
+	new UnusableValue(
 		`The list of ${entry.noun.many} did not end after ${pages} pages`,
-		{ description: 'Narrow the list with filters, or raise the option Page Size.', itemIndex },
+		'Narrow the list with filters, or raise the option Page Size.',
 	);
+
+/**
+ * Whether a list that ended by repeating a short page may have more: by its total or, where none is
+ * stated, if the page was full after all because the service caps pages. It does so at a round number.
+ */
+const mayGoOn = ({ endedByRepeat, items, lastTotal }: Seen) =>
+	endedByRepeat && (lastTotal === undefined ? items % 5 === 0 : items < lastTotal);
 
 /** Tells the user that the list changed while it was read, so a count may be off. */
 function noteDrift(
@@ -106,6 +132,10 @@ function noteDrift(
 			`The list of ${many} changed while it was read: ${seen.duplicates} arrived twice and were kept once`,
 		);
 	const total = seen.lastTotal;
+	if (seen.endedByRepeat && total !== seen.items)
+		notes.add(
+			`The service returned the same ${seen.items} ${many} again for the next page, so there may be more: it seems to ignore the offset. Raise the option Page Size, or narrow the list with filters`,
+		);
 	if (limit === undefined && total !== undefined && offset + seen.items !== total)
 		notes.add(
 			`The service counts ${total} ${many}, ${offset + seen.items} were read: the list may have changed meanwhile`,

@@ -36,19 +36,20 @@ export async function sample(
 	const row: Endpoint = catalogue[resource].operations.getAll;
 	const request = requestFor(row, { query, what: noun.one });
 	const outcome = await connection.call(request, PATIENCE);
+	const failure = (message: string, advice: string) =>
+		new NodeOperationError(context.getNode(), connection.masked(message), {
+			description: connection.masked(advice),
+		});
 	if (outcome.kind !== 'answered' || outcome.status >= 300 || outcome.content !== 'json') {
 		const situation = { noun: noun.name, request: row.route, host: connection.host };
 		const { headline, advice } = explain(outcome, situation);
-		throw new NodeOperationError(context.getNode(), connection.masked(headline), {
-			description: connection.masked(advice),
-		});
+		throw failure(headline, advice);
 	}
 	const list = findList(outcome.body, { names: [noun.many, noun.one] });
 	if (!list.found)
-		throw new NodeOperationError(
-			context.getNode(),
+		throw failure(
 			`The list of ${noun.many} could not be recognised`,
-			{ description: 'Choose the record by its ID instead.' },
+			'Choose the record by its ID instead.',
 		);
 	return { records: list.items.filter(isObject), total: list.total };
 }

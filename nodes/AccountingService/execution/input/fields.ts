@@ -1,6 +1,6 @@
-import type { IExecuteFunctions, ResourceMapperValue } from 'n8n-workflow';
+import type { IExecuteFunctions, ResourceMapperField, ResourceMapperValue } from 'n8n-workflow';
 
-import { isObject, type Fields } from '../../transport';
+import { isObject, parseJson, type Fields } from '../../transport';
 import { setAt } from './nested';
 import { typedValue } from './typedValue';
 import { UnusableValue } from '../failures/failure';
@@ -28,7 +28,7 @@ export function optionalBodyOf(context: IExecuteFunctions, itemIndex: number): F
 function fromList(list: unknown): Fields {
 	const fields: Fields = {};
 	for (const { name, value } of (list as KeyValueList).field ?? [])
-		setAt(fields, name, typedValue(value, name));
+		if (value !== undefined) setAt(fields, name, typedValue(value, name));
 	return fields;
 }
 
@@ -44,10 +44,15 @@ function fromJson(json: unknown): Fields {
 function parsed(json: string): unknown {
 	if (json.trim() === '') return {};
 	try {
-		return JSON.parse(json);
+		const value: unknown = JSON.parse(json);
+		if (JSON.stringify(parseJson(json)) === JSON.stringify(value)) return value;
 	} catch (cause) {
 		throw unreadableJson(cause);
 	}
+	throw new UnusableValue(
+		'The JSON holds a number with more digits than a number can keep',
+		'Put it in double quotes to send all its digits as text. Nothing was sent.',
+	);
 }
 
 const unreadableJson = (cause: unknown) =>
@@ -64,7 +69,7 @@ function fromMapper(context: IExecuteFunctions, itemIndex: number): Fields {
 	const mapper = context.getNodeParameter('fields', itemIndex, {}) as Partial<ResourceMapperValue>;
 	const values =
 		mapper.mappingMode === 'autoMapInputData'
-			? writable(context.getInputData()[itemIndex]?.json ?? {}, mapper)
+			? writable(context.getInputData()[itemIndex]?.json ?? {}, mapper.schema ?? [])
 			: mapped(context, itemIndex, mapper);
 	const fields: Fields = {};
 	for (const [name, value] of Object.entries(values))
@@ -79,7 +84,13 @@ const mapped = (
 	{ value }: Partial<ResourceMapperValue>,
 ): Fields => (value ? (context.getNodeParameter('fields.value', itemIndex) as Fields) : {});
 
-function writable(item: Fields, { schema = [] }: Partial<ResourceMapperValue>): Fields {
+function writable(item: Fields, schema: readonly ResourceMapperField[]): Fields {
+	if (schema.length === 0) throw nothingLearned;
 	const offered = new Set(schema.filter(({ removed }) => !removed).map(({ id }) => id));
 	return Object.fromEntries(Object.entries(item).filter(([name]) => offered.has(name)));
 }
+
+const nothingLearned = new UnusableValue(
+	'No fields were learned from the account, so none of the item can be mapped to them',
+	'Set Specify Fields to JSON or Field by Field, or reload the fields of the mapper. Nothing was sent.',
+);

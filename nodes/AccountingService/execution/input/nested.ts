@@ -3,22 +3,29 @@ import { UnusableValue } from '../failures/failure';
 
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 
+/** The keys of a dotted name. Throws an UnusableValue for what cannot be a name. */
+export function keysOf(dottedName: unknown): string[] {
+	const keys = String(dottedName)
+		.split('.')
+		.map((key) => key.trim());
+	if (typeof dottedName === 'string' && keys.every((key) => key !== '' && !FORBIDDEN.has(key)))
+		return keys;
+	throw new UnusableValue(
+		`${JSON.stringify(dottedName) ?? 'Nothing'} cannot be a field name`,
+		'Use names with single dots between them, such as address.city.',
+	);
+}
+
 /** Sets a value by its dotted name: `address.city` nests. Throws an UnusableValue if it was set before. */
 export function setAt(target: Fields, dottedName: string, value: unknown): void {
-	const keys = dottedName.split('.').map((key) => key.trim());
-	if (keys.some((key) => key === '' || FORBIDDEN.has(key)))
-		throw new UnusableValue(
-			`"${dottedName}" cannot be a field name`,
-			'Use names with single dots between them, such as address.city.',
-		);
+	const keys = keysOf(dottedName);
+	const last = keys.pop() as string;
 	let at = target;
-	for (const key of keys.slice(0, -1)) {
-		at[key] ??= {};
-		const next = at[key];
+	for (const key of keys) {
+		const next = (at[key] ??= {});
 		if (!isObject(next)) throw twice(dottedName);
 		at = next;
 	}
-	const last = keys.at(-1) as string;
 	if (Object.hasOwn(at, last)) throw twice(dottedName);
 	at[last] = value;
 }

@@ -43,6 +43,7 @@ function addAdditional(query: Query, context: IExecuteFunctions, itemIndex: numb
 	for (const { name, value } of parameter) {
 		const key = String(name).trim();
 		if (key === '') continue;
-		query[key] = typeof value === 'object' ? JSON.stringify(value) : String(value ?? '');
+		const text = typeof value === 'object' ? JSON.stringify(value) : String(value ?? '');
+		query[key] = key in query ? [query[key], text].flat().map(String) : text;
 	}
 }

@@ -1,6 +1,7 @@
-import type { IExecuteFunctions, INodeParameterResourceLocator } from 'n8n-workflow';
+import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { pickerName, type Entry } from '../../catalogue/entries';
+import { isObject } from '../../transport';
 import { UnusableValue } from '../failures/failure';
 
 /** The id of the item's record, however it was picked; not yet encoded. */
@@ -12,12 +13,21 @@ export const recordIdOf = (context: IExecuteFunctions, { resource }: Entry, item
  * once if it can: n8n evaluates its expression every time, which is most of what an item costs.
  */
 export function locatorValue(context: IExecuteFunctions, path: string, itemIndex: number): string {
-	const picked = context.getNodeParameter(path, itemIndex, '') as
-		INodeParameterResourceLocator | string | null;
-	if (typeof picked !== 'object') return String(picked ?? '');
-	if (picked?.mode !== 'url') return String(picked?.value ?? '');
+	const picked: unknown = context.getNodeParameter(path, itemIndex, '');
+	if (!isObject(picked) || !('mode' in picked)) return idText(picked);
+	if (picked.mode !== 'url') return idText(picked.value);
 	const id = context.getNodeParameter(path, itemIndex, '', { extractValue: true });
-	return decoded(String(id ?? ''));
+	return decoded(idText(id));
+}
+
+/** Ids are texts or numbers. Throws an UnusableValue for an object, a list, a date or a yes-or-no. */
+function idText(value: unknown): string {
+	if (value === null || value === undefined) return '';
+	if (typeof value === 'string' || typeof value === 'number') return String(value);
+	throw new UnusableValue(
+		`${String(JSON.stringify(value)).slice(0, 60)} cannot be an ID`,
+		'An ID is a text or a number. Check the expression that gives the ID for this item. Nothing was sent.',
+	);
 }
 
 function decoded(text: string): string {

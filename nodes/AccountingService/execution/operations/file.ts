@@ -1,10 +1,11 @@
-import { NodeApiError, NodeOperationError, type INodeExecutionData } from 'n8n-workflow';
+import { NodeApiError, type INodeExecutionData } from 'n8n-workflow';
 
 import type { Endpoint } from '../../catalogue/rows';
 import { backoff } from '../../transport';
 import { isCanceled } from '../job/cancellation';
 import { steadyClock } from '../service/clock';
 import { exchange } from '../service/exchange';
+import { textOf } from '../find/lookups';
 import { fileName } from '../output/fileName';
 import type { Job } from '../job/job';
 import { checkedPdf } from '../output/pdf';
@@ -19,7 +20,7 @@ const MOST_TRIES = 3;
 export async function fileOperation(job: Job, row: Endpoint): Promise<INodeExecutionData[]> {
 	const { context, entry, itemIndex } = job;
 	const id = recordIdOf(context, entry, itemIndex);
-	const property = String(context.getNodeParameter('binaryPropertyName', itemIndex, 'data')).trim();
+	const property = textOf(context.getNodeParameter('binaryPropertyName', itemIndex, 'data'));
 	const { name, binary } = await download(job, row, id);
 	return [
 		{
@@ -54,16 +55,11 @@ async function stored({ context, entry, options }: Job, body: unknown, name: str
 	});
 }
 
-function brokenOff(job: Job, thrown: unknown, id: string, attempts: number): Error {
+function brokenOff({ entry }: Job, thrown: unknown, id: string, attempts: number): Error {
 	if (thrown instanceof UnusableValue || thrown instanceof NodeApiError) return thrown;
-	const { context, entry, itemIndex } = job;
 	const reason = thrown instanceof Error ? thrown.message : String(thrown);
-	return new NodeOperationError(
-		context.getNode(),
+	return new UnusableValue(
 		`The PDF of ${entry.noun.name} ${id} did not arrive completely (${reason})`,
-		{
-			description: `It was asked for ${attempts} times. Run the item again later, or raise the option Timeout if the service is slow.`,
-			itemIndex,
-		},
+		`It was asked for ${attempts} times. Run the item again later, or raise the option Timeout if the service is slow.`,
 	);
 }

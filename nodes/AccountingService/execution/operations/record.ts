@@ -7,6 +7,7 @@ import { fieldsOf, optionalBodyOf } from '../input/fields';
 import { recordWithReference } from '../writes/clientReference';
 import { exchange } from '../service/exchange';
 import type { WriteJob } from '../writes/writeOnce';
+import { UnusableValue } from '../failures/failure';
 import { outputItem } from '../output/item';
 import { recordIdOf } from '../input/recordId';
 import { requestFor } from '../service/request';
@@ -21,17 +22,23 @@ export async function recordOperation(job: WriteJob, row: Endpoint): Promise<INo
 		? { id: recordIdOf(context, entry, itemIndex) }
 		: undefined;
 	const body = bodyOf(job, row);
+	// An update may replace the whole record, so one without fields would wipe it.
+	if (entry.operation === 'update' && Object.keys(body ?? {}).length === 0)
+		throw new UnusableValue(
+			`No field of the ${entry.noun.one} is given, so there is nothing to change`,
+			'Fill in at least one field under Fields. Nothing was sent.',
+		);
 	if (row.onlyIfUnpaid && context.getNodeParameter('onlyIfUnpaid', itemIndex, false)) {
 		const skipped = await skippedReminder(job, path?.id ?? '');
 		if (skipped) return [{ json: skipped, pairedItem: { item: itemIndex } }];
 	}
 	const send = async () => writtenRecord(job, await exchange(job, row, { path, body }), path?.id);
-	if (isRead(entry)) return [outputItem(await send(), options, itemIndex)];
+	if (isRead(entry)) return [outputItem(await send(), job)];
 	const { method, path: address } = requestFor(row, { path, what: entry.noun.one });
 	const write = async () => await writeOnce(job, `${method} ${address}`, body, send);
 	const referenced = entry.operation === 'create' && options.clientReferenceField !== '';
 	const record = referenced ? await recordWithReference(job, body ?? {}, write) : await write();
-	return [outputItem(record, options, itemIndex)];
+	return [outputItem(record, job)];
 }
 
 function bodyOf({ context, itemIndex }: WriteJob, row: Endpoint): Fields | undefined {

@@ -1,10 +1,13 @@
-import { NodeOperationError, type INodeExecutionData } from 'n8n-workflow';
+import type { INodeExecutionData } from 'n8n-workflow';
 
 import type { Endpoint } from '../../catalogue/rows';
+import type { Fields } from '../../transport';
 import type { Job } from '../job/job';
+import { UnusableValue } from '../failures/failure';
 import { readList } from '../find/listReader';
 import { outputItem } from '../output/item';
 import { queryOf } from '../input/query';
+import { wholeNumber } from '../input/wholeNumber';
 import { isToolRun } from '../job/options';
 
 /** Returns a list as one output item per record, all paired with the input item. */
@@ -13,14 +16,14 @@ export async function recordsOperation(job: Job, row: Endpoint): Promise<INodeEx
 	const returnAll = context.getNodeParameter('returnAll', itemIndex, false) as boolean;
 	const limit = returnAll
 		? undefined
-		: (context.getNodeParameter('limit', itemIndex, 50) as number);
-	const offset = row.filters
-		? (context.getNodeParameter('filters.offset', itemIndex, 0) as number)
-		: 0;
+		: wholeNumber(context.getNodeParameter('limit', itemIndex, 50), 'Limit', 1);
+	const filters = context.getNodeParameter('filters', itemIndex, {}) as Fields;
+	const offset =
+		row.filters && Object.hasOwn(filters, 'offset') ? wholeNumber(filters.offset, 'Offset') : 0;
 	const outputs: INodeExecutionData[] = [];
 	const reading = { pageSize: options.pageSize, limit, offset };
 	for await (const records of readList(job, row, queryOf(context, row, itemIndex), reading))
-		for (const record of records) outputs.push(outputItem(record, options, itemIndex));
+		for (const record of records) outputs.push(outputItem(record, job));
 	if (outputs.length > 0) return outputs;
 	const message = `No ${entry.noun.many} were found`;
 	// An agent that gets nothing cannot tell an empty list from a broken tool.
@@ -28,9 +31,8 @@ export async function recordsOperation(job: Job, row: Endpoint): Promise<INodeEx
 		return [{ json: { message }, pairedItem: { item: itemIndex } }];
 	if (options.onEmpty === 'nothing') return outputs;
 	if (options.onEmpty === 'item') return [{ json: {}, pairedItem: { item: itemIndex } }];
-	throw new NodeOperationError(context.getNode(), message, {
-		description:
-			'The option On Empty Result is set to stop here. Widen the filters, or change the option.',
-		itemIndex,
-	});
+	throw new UnusableValue(
+		message,
+		'The option On Empty Result asks to stop here. Widen the filters, or change the option.',
+	);
 }

@@ -1,8 +1,10 @@
-import { NodeOperationError, type INodeExecutionData } from 'n8n-workflow';
+import type { INodeExecutionData } from 'n8n-workflow';
 
 import type { Fields } from '../../transport';
 import type { Composite } from '../../catalogue/rows';
+import { textOf } from '../find/lookups';
 import { fieldsOf } from '../input/fields';
+import { getAt, keysOf, setAt } from '../input/nested';
 import { exchange } from '../service/exchange';
 import type { WriteJob } from '../writes/writeOnce';
 import { outputItem } from '../output/item';
@@ -16,80 +18,86 @@ export async function upsertOperation(
 	job: WriteJob,
 	row: Composite,
 ): Promise<INodeExecutionData[]> {
-	const { context, entry, itemIndex, lookups, options } = job;
-	const field = String(context.getNodeParameter('matchField', itemIndex, '')).trim();
-	const value = String(context.getNodeParameter('matchValue', itemIndex, '') ?? '').trim();
+	const { context, entry, itemIndex, lookups } = job;
+	const field = textOf(context.getNodeParameter('matchField', itemIndex, '')) ?? '';
+	const given = context.getNodeParameter('matchValue', itemIndex, '');
+	const value = textOf(given) ?? '';
 	if (field === '' || value === '')
 		throw new UnusableValue(
-			`${field === '' ? 'Match Field' : 'Match Value'} is empty`,
+			`${field === '' ? 'Match Field' : 'Match Value'} is empty, or is no text or number`,
 			'Match Field and Match Value are needed to find the record. Nothing was created.',
 		);
+	keysOf(field);
 	const body = fieldsOf(context, itemIndex);
 
-	const write = async () => await updateOrCreate(job, row, { field, value, body });
+	const write = async () => await updateOrCreate(job, row, { field, given, value, body });
 	const request = `upsert of ${entry.noun.many} by ${field} ${value}`;
 	const record = await lookups.oneAtATime(
-		`${field} ${value}`,
+		`${job.connection.account} ${field} ${value}`,
 		async () => await writeOnce(job, request, body, write),
 	);
-	return [outputItem(record, options, itemIndex)];
+	return [outputItem(record, job)];
 }
 
 interface Wanted {
 	readonly field: string;
+	/** The match value as it was given, for the record that is created. */
+	readonly given: unknown;
+	/** The same as it is compared. */
 	readonly value: string;
 	readonly body: Fields;
 }
 
-async function updateOrCreate(
-	job: WriteJob,
-	row: Composite,
-	{ field, value, body }: Wanted,
-): Promise<Fields> {
+async function updateOrCreate(job: WriteJob, row: Composite, wanted: Wanted): Promise<Fields> {
 	const { entry, lookups } = job;
-	const { ids, fieldKnown } = await lookups.find(job, field, value);
+	const { field, value, body } = wanted;
+	const { ids, isUnknownField } = await lookups.find(job, field, value);
 	if (ids.length > 1) throw severalMatches(job, field, value, ids);
 	const [id] = ids;
-	if (id === '') throw withoutId(job);
-	if (id === undefined && !fieldKnown && !(field in body)) throw unknownField(job, field);
+	const inBody = getAt(body, field);
+	if (id === undefined && isUnknownField && inBody === undefined) throw unknownField(job, field);
 	const answer = id
 		? await exchange(job, siblingOf(entry, row.madeOf.update), { path: { id }, body })
-		: await exchange(job, siblingOf(entry, row.madeOf.create), { body });
+		: await exchange(job, siblingOf(entry, row.madeOf.create), {
+				body: withMatch(wanted),
+			});
 	const record = writtenRecord(job, answer, id);
-	await lookups.remember(job, field, value, String(record.id ?? ''));
+	await lookups.remember(job, field, value, { ...(id && { id }), ...record });
 	return record;
 }
 
+/**
+ * What is created can be found by the match value the next time: it becomes one of the fields. Throws an
+ * UnusableValue for fields that say something else.
+ */
+function withMatch({ field, given, value, body }: Wanted): Fields {
+	const said = getAt(body, field);
+	if (said === undefined) {
+		const whole = structuredClone(body);
+		setAt(whole, field, given);
+		return whole;
+	}
+	if (textOf(said) === value) return body;
+	throw new UnusableValue(
+		`No record has ${field} "${value}", and the fields would create one with ${field} ${JSON.stringify(said)}`,
+		`It would not be found the next time. Give ${field} the match value, or leave it out. Nothing was created.`,
+	);
+}
+
 const severalMatches = (
-	{ context, entry, itemIndex }: WriteJob,
+	{ entry }: WriteJob,
 	field: string,
 	value: string,
-	ids: string[],
+	ids: readonly string[],
 ) =>
-	new NodeOperationError(
-		context.getNode(),
+	new UnusableValue(
 		`${ids.length} ${entry.noun.many} have ${field} "${value}": ${ids.slice(0, 10).join(', ')}`,
-		{
-			description:
-				'Use a field that is unique, or Update with one of these IDs. Nothing was changed.',
-			itemIndex,
-		},
-	);
-
-const withoutId = ({ context, entry, itemIndex }: WriteJob) =>
-	new NodeOperationError(
-		context.getNode(),
-		`The matching ${entry.noun.one} has no id, so it cannot be updated`,
-		{ description: 'Use Update with an ID instead. Nothing was changed.', itemIndex },
+		'Use a field that is unique, or Update with one of these IDs. Nothing was changed.',
 	);
 
 /** A misspelt field never matches: without this check every run would create a record. */
-const unknownField = ({ context, entry, itemIndex }: WriteJob, field: string) =>
-	new NodeOperationError(
-		context.getNode(),
+const unknownField = ({ entry }: WriteJob, field: string) =>
+	new UnusableValue(
 		`No ${entry.noun.one} has a field "${field}" to be found by`,
-		{
-			description: `Use a field name exactly as the service returns it; the output of Get Many shows them. Nothing was created.`,
-			itemIndex,
-		},
+		'Use a field name exactly as the service returns it; the output of Get Many shows them. Nothing was created.',
 	);

@@ -24,7 +24,7 @@ function decoded(text: string): string | undefined {
 
 const safe = (name: string) =>
 	(name.split(/[\\/]/).at(-1) ?? '')
-		.normalize('NFKD')
-		.replace(/[^A-Za-z0-9._-]+/g, '-')
+		.normalize('NFC')
+		.replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-')
 		.replace(/^[.-]+|-+$/g, '')
 		.slice(-LONGEST);

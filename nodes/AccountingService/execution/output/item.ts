@@ -1,30 +1,35 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import { isObject, type Fields } from '../../transport';
+import { idNameOf, isObject, type Fields } from '../../transport';
 import { getAt, setAt } from '../input/nested';
-import type { ItemOptions } from '../job/options';
+import type { Job } from '../job/job';
 import { simplified } from './simplified';
 
 /** A record as an output item, in the shape the user chose, paired with the item it came from. */
-export function outputItem(
-	record: unknown,
-	options: ItemOptions,
-	itemIndex: number,
-): INodeExecutionData {
-	return { json: shaped(record, options) as IDataObject, pairedItem: { item: itemIndex } };
-}
+export const outputItem = (record: unknown, job: Job): INodeExecutionData => ({
+	json: shaped(isObject(record) ? record : { value: record }, job) as IDataObject,
+	pairedItem: { item: job.itemIndex },
+});
 
-function shaped(record: unknown, { output, outputFields }: ItemOptions): Fields {
-	const fields = isObject(record) ? record : { value: record };
+function shaped(fields: Fields, { entry, options }: Job): Fields {
+	const { output, outputFields } = options;
 	if (output === 'simplified') return simplified(fields);
-	if (output === 'selected' && outputFields.length > 0) return selected(fields, outputFields);
-	return fields;
+	if (output !== 'selected' || outputFields.length === 0) return fields;
+	return selected(fields, outputFields, [entry.noun.one]);
 }
 
-function selected(fields: Fields, names: readonly string[]): Fields {
+/** The named fields, and the id in any case: the next node needs it. Cannot fail, for a write is done. */
+function selected(fields: Fields, names: readonly string[], nouns: readonly string[]): Fields {
+	const id = idNameOf(fields, nouns);
+	// Of a write whose answer was empty nothing is known but that.
+	if (id === undefined && fields.success === true) return fields;
+	const all = [...new Set(id === undefined ? names : [id, ...names])];
 	const chosen: Fields = {};
-	for (const name of new Set(names)) {
-		const value = getAt(fields, name);
+	for (const name of all) {
+		const isInside = all.some(
+			(other) => name.startsWith(`${other}.`) && getAt(fields, other) !== undefined,
+		);
+		const value = isInside ? undefined : getAt(fields, name);
 		if (value !== undefined) setAt(chosen, name, value);
 	}
 	return chosen;

@@ -1,7 +1,8 @@
 import { UnusableValue } from '../failures/failure';
 
-/** Every PDF begins with these bytes (ISO 32000-1, section 7.5.2). */
-const MAGIC = '%PDF-';
+/** Every PDF begins with these bytes (ISO 32000-1, section 7.5.2), some behind a byte order mark or a line break. */
+const MAGIC = /^(\u00ef\u00bb\u00bf)?\s*%PDF-/;
+const ENOUGH = 16;
 
 type PeekableStream = import('node:stream').Readable;
 
@@ -12,7 +13,7 @@ type PeekableStream = import('node:stream').Readable;
 export async function checkedPdf(body: unknown, what: string): Promise<PeekableStream> {
 	const stream = body as PeekableStream;
 	const start = await firstBytes(stream);
-	if (start.subarray(0, MAGIC.length).toString('latin1') === MAGIC) {
+	if (MAGIC.test(start.toString('latin1', 0, ENOUGH))) {
 		stream.unshift(start);
 		return stream;
 	}
@@ -30,24 +31,17 @@ export async function checkedPdf(body: unknown, what: string): Promise<PeekableS
 	);
 }
 
-/** Resolves with at least five bytes, or with all there are. */
+/** Resolves with enough bytes to recognise a PDF by, or with all there are. */
 async function firstBytes(stream: PeekableStream): Promise<Buffer> {
 	const chunks: Buffer[] = [];
-	let length = 0;
-	while (length < MAGIC.length && !stream.readableEnded) {
+	const isEnough = () => chunks.reduce((sum, { length }) => sum + length, 0) >= ENOUGH;
+	while (!isEnough() && !stream.readableEnded && !stream.destroyed) {
 		const chunk = stream.read() as Buffer | null;
-		if (chunk) {
-			chunks.push(chunk);
-			length += chunk.length;
-		} else if (stream.readableEnded || stream.destroyed) {
-			break;
-		} else {
+		if (chunk) chunks.push(chunk);
+		else if (!stream.readableEnded)
 			await new Promise<void>((resolve, reject) => {
-				stream.once('readable', resolve);
-				stream.once('end', resolve);
-				stream.once('error', reject);
+				stream.once('readable', resolve).once('end', resolve).once('error', reject);
 			});
-		}
 	}
 	return Buffer.concat(chunks);
 }

@@ -17,17 +17,19 @@ import { readResponse, type HelperResponse } from './response';
 
 export const CREDENTIAL = 'accountingServiceApi';
 
+type Credential = { baseUrl: string; apiKey: string };
 type Caller = IExecuteFunctions | ILoadOptionsFunctions;
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 /**
- * Opens the service for one run of a node. All runs in this process with the same address and key share
- * one pacer, which treats every `party` (the id of an execution) alike. Throws a NodeOperationError that
- * says what to change if the credential cannot be used.
+ * Opens the service with the credential as it is for one item: an expression in it may name another
+ * account for each. All runs in this process with the same address and key share one pacer, which treats
+ * every `party` (the id of an execution) alike. Throws a NodeOperationError that says what to change if
+ * the credential cannot be used.
  */
-export async function connect(caller: Caller, party: string): Promise<Connection> {
-	const credential = await caller.getCredentials<{ baseUrl: string; apiKey: string }>(CREDENTIAL);
+export async function connect(caller: Caller, party: string, itemIndex = 0): Promise<Connection> {
+	const credential = await caller.getCredentials<Credential>(CREDENTIAL, itemIndex);
 	const address = readAddress(credential.baseUrl);
 	if (!address.ok) throw unusable(caller, 'base URL', address.advice);
 	const apiKey = readApiKey(credential.apiKey);
@@ -35,7 +37,7 @@ export async function connect(caller: Caller, party: string): Promise<Connection
 	const { key } = apiKey;
 	const account = `${address.base} ${hash(key)}`;
 	const client = createClient({
-		send: sendThrough(caller, address.base),
+		send: sendThrough(caller, credential, address.base),
 		pacer: pacerFor(account, systemClock, Math.random),
 		clock: systemClock,
 		random: Math.random,
@@ -58,36 +60,30 @@ const unusable = (caller: Caller, what: string, description: string) =>
  * n8n's request helper as the transport's `Send`. Statuses come back as values, so that n8n neither
  * repeats a 401 nor hides headers. Redirects are not followed: they would take the key along.
  */
-function sendThrough(caller: Caller, base: string): Send {
+function sendThrough(caller: Caller, data: Credential, base: string): Send {
+	// Left to itself, n8n would take the account of the first item.
+	const credentialsDecrypted = { id: '', name: '', type: CREDENTIAL, data };
 	return async ({ method, path, query, body, answer }, timeoutMs) => {
 		const options: IHttpRequestOptions = {
 			method,
 			url: `${base}${path}`,
 			qs: { ...query },
+			arrayFormat: 'repeat',
 			headers: {
 				Accept: answer === 'file' ? 'application/pdf, application/json' : 'application/json',
+				...(body !== undefined && { 'Content-Type': 'application/json' }),
 			},
+			// As text, because n8n drops an empty object together with its content type.
+			body: JSON.stringify(body),
 			encoding: answer === 'file' ? 'stream' : 'text',
 			returnFullResponse: true,
 			ignoreHttpStatusErrors: true,
 			disableFollowRedirect: true,
 			timeout: timeoutMs,
 		};
-		if (body !== undefined) {
-			// As text, because n8n drops an empty object together with its content type.
-			options.body = JSON.stringify(body);
-			options.headers = { ...options.headers, 'Content-Type': 'application/json' };
-		}
-		let response: HelperResponse;
-		try {
-			response = (await caller.helpers.httpRequestWithAuthentication.call(
-				caller,
-				CREDENTIAL,
-				options,
-			)) as HelperResponse;
-		} catch (cause) {
-			throw lostConnection(cause);
-		}
-		return await readResponse(response);
+		const response: unknown = await caller.helpers.httpRequestWithAuthentication
+			.call(caller, CREDENTIAL, options, { credentialsDecrypted })
+			.catch((cause: unknown) => Promise.reject(lostConnection(cause)));
+		return await readResponse(response as HelperResponse);
 	};
 }

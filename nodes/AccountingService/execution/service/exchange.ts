@@ -16,6 +16,8 @@ export async function exchange(
 	row: Pick<Endpoint, 'route' | 'gives'>,
 	values: Omit<RequestValues, 'what'>,
 	tolerated: Tolerated = () => false,
+	/** Aborted once nobody needs the answer any more. */
+	needed?: AbortSignal,
 ): Promise<Answered> {
 	const { connection, context, entry, notes, options } = job;
 	const request = requestFor(row, { ...values, what: entry.noun.one });
@@ -23,7 +25,9 @@ export async function exchange(
 		maxWaitMs: options.maxWaitMs,
 		timeoutMs: options.timeoutMs,
 		requestsPerMinute: options.requestsPerMinute,
-		signal: context.getExecutionCancelSignal?.(),
+		signal: AbortSignal.any(
+			[context.getExecutionCancelSignal?.(), needed].flatMap((it) => it ?? []),
+		),
 		onWait: (wait) => notes.waiting(wait),
 	});
 	const situation: Situation = {

@@ -1,6 +1,7 @@
 import type { Fields } from '../../transport';
 import { exchange } from '../service/exchange';
 import type { WriteJob } from './writeOnce';
+import { textOf } from '../find/lookups';
 import { getAt } from '../input/nested';
 import { siblingOf } from '../../catalogue/entries';
 import { UnusableValue } from '../failures/failure';
@@ -17,13 +18,13 @@ export async function recordWithReference(
 ): Promise<Fields> {
 	const { entry, lookups, notes, options } = job;
 	const field = options.clientReferenceField;
-	const reference = String(getAt(body, field) ?? '').trim();
+	const reference = textOf(getAt(body, field)) ?? '';
 	if (reference === '')
 		throw new UnusableValue(
 			`The fields hold no "${field}", which the option Client Reference Field names`,
 			'Give this field a value of your own that is unique, such as an order number. Nothing was created.',
 		);
-	return await lookups.oneAtATime(`${field} ${reference}`, async () => {
+	return await lookups.oneAtATime(`${job.connection.account} ${field} ${reference}`, async () => {
 		const { ids } = await lookups.find(job, field, reference);
 		if (ids.length > 1)
 			throw new UnusableValue(
@@ -38,7 +39,7 @@ export async function recordWithReference(
 			return writtenRecord(job, await exchange(job, siblingOf(entry, 'get'), { path: { id } }), id);
 		}
 		const record = await create();
-		await lookups.remember(job, field, reference, String(record.id ?? ''));
+		await lookups.remember(job, field, reference, record);
 		return record;
 	});
 }

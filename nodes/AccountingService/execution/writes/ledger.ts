@@ -44,9 +44,9 @@ export class Ledger {
 	}
 
 	/** Identifies a write of an item; nothing is recorded yet. */
-	file(item: number, request: string, body: unknown): Write {
+	file(item: number, account: string, request: string, body: unknown): Write {
 		const bodyHash = createHash('sha256')
-			.update(JSON.stringify(body ?? null))
+			.update(JSON.stringify([account, body ?? null]))
 			.digest('hex')
 			.slice(0, 16);
 		return { key: `${this.run} ${item} ${request}`, request, bodyHash };

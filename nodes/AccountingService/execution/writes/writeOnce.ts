@@ -1,7 +1,7 @@
-import { NodeApiError, NodeOperationError, type IDataObject } from 'n8n-workflow';
+import { NodeApiError, type IDataObject } from 'n8n-workflow';
 
 import type { Fields } from '../../transport';
-import { wroteNothing } from '../failures/failure';
+import { UnusableValue, wroteNothing } from '../failures/failure';
 import type { Lookups } from '../find/lookups';
 import { canceledOnItsWay, isCanceled, wasWaiting } from '../job/cancellation';
 import type { Job } from '../job/job';
@@ -35,7 +35,7 @@ export async function writeOnce(
 	write: () => Promise<Fields>,
 ): Promise<Fields> {
 	const { context, itemIndex, ledger, notes } = job;
-	const filed = ledger.file(itemIndex, request, body);
+	const filed = ledger.file(itemIndex, job.connection.account, request, body);
 	const verdict = ledger.consult(filed);
 	if (verdict.kind === 'done') {
 		notes.add(
@@ -47,10 +47,7 @@ export async function writeOnce(
 	}
 	if (verdict.kind === 'unknown' && !isRepeatable(request)) {
 		if (isToolRun(context)) throw unknownOutcome(stillUnknown(request), advice);
-		throw new NodeOperationError(context.getNode(), stillUnknown(request), {
-			description: advice,
-			itemIndex,
-		});
+		throw new UnusableValue(stillUnknown(request), advice);
 	}
 	ledger.sent(filed);
 	try {

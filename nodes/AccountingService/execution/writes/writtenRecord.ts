@@ -12,11 +12,10 @@ export function writtenRecord(job: Job, answer: Answered, id?: string): Fields {
 		const record = findRecord(answer.body, [noun.one, noun.many]);
 		return isObject(record) ? record : { value: record };
 	}
-	const known = id ?? lastSegment(answer.headers.location);
+	const [, last] = /\/([^/?#]+)\/?(?:[?#].*)?$/.exec(answer.headers.location ?? '') ?? [];
+	const known = id ?? last;
 	job.notes.add(
 		`The service carried out the request but returned no ${noun.one}; the item only says that it succeeded`,
 	);
 	return { success: true, ...(known ? { id: known } : {}) };
 }
-
-const lastSegment = (location = '') => /\/([^/?#]+)\/?(?:[?#].*)?$/.exec(location)?.[1];

@@ -1,4 +1,5 @@
-import { isObject, looksLikeRecord, named, type Fields } from './shapes';
+import { idNameOf } from './identity';
+import { isObject, named, type Fields } from './shapes';
 import { findTotal } from './total';
 
 export interface Candidate {
@@ -26,7 +27,7 @@ interface Level {
 export function candidatesIn(body: Fields, search: Names): Candidate[] {
 	const outer = { path: [], value: body };
 	const levels = [[outer], wrappedIn(body)].map((level) =>
-		level.filter(({ value }) => !looksLikeRecord(value)),
+		level.filter(({ value }) => idNameOf(value) === undefined),
 	);
 	const byNames = (value: Fields) => byName(value, search.names);
 	for (const rule of [byNames, byUsualName]) {

@@ -1,4 +1,5 @@
-import { isObject, looksLikeRecord, named, type Fields } from './shapes';
+import { idNameOf } from './identity';
+import { isObject, named, type Fields } from './shapes';
 
 const WRAPPERS = ['data', 'record', 'item', 'result'];
 
@@ -8,11 +9,11 @@ const WRAPPERS = ['data', 'record', 'item', 'result'];
  * is the record, so nothing is guessed and nothing is lost.
  */
 export function findRecord(body: unknown, names: readonly string[]): unknown {
-	if (!isObject(body) || looksLikeRecord(body)) return body;
+	if (!isObject(body) || idNameOf(body, names)) return body;
 	const key = named(body, names, isObject) ?? named(body, WRAPPERS, isObject);
 	if (key === undefined) return body;
 	const inner = body[key] as Fields;
-	if (!looksLikeRecord(inner) && !isOnlyContent(body, key)) return body;
+	if (!idNameOf(inner, names) && !isOnlyContent(body, key)) return body;
 	const deeper = named(inner, names, isObject);
 	return deeper !== undefined && Object.keys(inner).length === 1 ? inner[deeper] : inner;
 }

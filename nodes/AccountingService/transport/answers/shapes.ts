@@ -4,16 +4,6 @@ export function isObject(value: unknown): value is Fields {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-const IDENTITY = /^_?(id|uuid|guid)$/i;
-
-/** A record has an id of its own; an envelope has none. */
-export function looksLikeRecord(value: Fields): boolean {
-	return Object.keys(value).some((key) => {
-		const kind = typeof value[key];
-		return IDENTITY.test(key) && (kind === 'string' || kind === 'number');
-	});
-}
-
 const bare = (name: string) => name.toLowerCase().replaceAll(/[_-]/g, '');
 
 /** The first key that is one of `names` (in their order) and whose value fits. */

@@ -33,12 +33,19 @@ export function outcomeOf(answer: Answer, method: Method, attempts: number): Out
 			: unknown(answer.loss, attempts);
 	}
 	const { status, headers, body, content, text } = answer;
-	if (method === 'POST' && status >= 500 && answer.trouble) {
+	if (method === 'POST' && mayHaveActed(status)) {
 		const code = `HTTP_${status}`;
 		return { kind: 'unknown', code, status, headers, body, message: text, attempts };
 	}
 	return { kind: 'answered', status, headers, body, content, text, attempts };
 }
+
+/**
+ * Whether a service that answers so may have carried out what it was asked: see elsewhere for the result
+ * (302, 303), no patience for the rest of the request (408), or a fault on the way back.
+ */
+const mayHaveActed = (status: number) =>
+	[302, 303, 408].includes(status) || (status >= 500 && status !== 501 && status !== 505);
 
 export function unknown({ code, message }: NothingCameBack, attempts: number): Outcome {
 	return { kind: 'unknown', code, message, attempts };

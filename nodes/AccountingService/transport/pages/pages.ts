@@ -1,3 +1,4 @@
+import { idOf } from '../answers/identity';
 import { FetchAhead } from './fetchAhead';
 import { isLast, rowsGone, type Arrived, type Page } from './page';
 import { RowsSeen, repeats } from './rowsSeen';
@@ -23,6 +24,8 @@ export interface Reading {
 	readonly lanes?: number;
 	/** `false` where the service promises no paging: a repeated page is then the end, not a fault. */
 	readonly pagingStated?: boolean;
+	/** What tells two rows apart; by default their ids. */
+	readonly idOf?: (row: unknown) => string | undefined;
 }
 
 /** What the reader saw. The last step always carries it. */
@@ -31,6 +34,8 @@ export interface Seen {
 	readonly pages: number;
 	/** Rows that arrived a second time, by `id`, and were dropped. */
 	readonly duplicates: number;
+	/** The list ended with a short page that the service repeated: it may ignore the offset. */
+	readonly endedByRepeat: boolean;
 	/** The totals stated by the first and the last page that stated one. */
 	readonly firstTotal?: number;
 	readonly lastTotal?: number;
@@ -67,7 +72,8 @@ export async function* readPages<F>(
 	const { pageSize, offset: start = 0, limit = Infinity, lanes = LANES } = reading;
 	const { pagingStated = true } = reading;
 	const ahead = new FetchAhead(fetchPage);
-	const seen = new RowsSeen(!pagingStated);
+	const identityOf = pagingStated ? (reading.idOf ?? ((row: unknown) => idOf(row))) : whole;
+	const seen = new RowsSeen(identityOf);
 	let at = start;
 	let before: Arrived | undefined;
 	/** The rows on a page, once known. */
@@ -102,14 +108,18 @@ export async function* readPages<F>(
 		if (before && repeats(items, fresh, before.items)) {
 			const wasFull = before.items.length === before.want;
 			if (pagingStated && wasFull) return yield { kind: 'repeatedPage', offset: at, seen };
+			seen.endedByRepeat = pagingStated;
 			break;
 		}
 		const page = { items, want, total };
-		const gone = before === undefined ? 0 : rowsGone(before, page);
-		for (let from = Math.max(start, at - gone); from < at; from += pageSize) {
+		const haveIds = items.every((row) => identityOf(row) !== undefined);
+		const gone = before === undefined ? 0 : rowsGone(before, page, haveIds);
+		for (let from = Math.max(start, at - gone); from < at;) {
 			const missed = await fetchPage(from, Math.min(pageSize, at - from));
 			if (missed.items === undefined)
 				return yield { kind: 'fault', fault: missed.fault, offset: from, seen };
+			if (missed.items.length === 0) break;
+			from += missed.items.length;
 			seen.pages += 1;
 			const rows = seen.fresh(missed.items).slice(0, limit - seen.items);
 			seen.items += rows.length;
@@ -133,3 +143,6 @@ export async function* readPages<F>(
 	}
 	yield { kind: 'end', seen };
 }
+
+/** In a list of several kinds two records may share an id: only identical rows are the same row. */
+const whole = (row: unknown) => JSON.stringify(row);

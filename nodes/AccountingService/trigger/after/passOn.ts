@@ -2,11 +2,11 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import type { Entry } from '../../catalogue/entries';
 import { itemFailure } from '../../execution/failures/failure';
+import { readOptions } from '../../execution/input/options';
 import type { Job } from '../../execution/job/job';
 import { Notes } from '../../execution/job/notes';
-import { readOptions } from '../../execution/job/options';
-import { openRun } from '../../execution/openRun';
 import { systemClock } from '../../execution/service/clock';
+import { connect } from '../../execution/service/connect';
 import { eventKey, type Claims } from '../claims';
 import { readEventItem, type EventItem } from '../events/eventItem';
 import { readPassOnParameters, type PassOnParameters } from '../parameters';
@@ -71,12 +71,12 @@ async function additionsTo(
 	if (!fetch.record && !fetch.pdf) return undefined;
 	const subject = subjectOf(event);
 	if (!subject) return undefined;
-	const run = await openRun(context, notes);
+	const connection = await connect(context, context.getExecutionId(), itemIndex);
 	const options = readOptions(context, itemIndex);
-	const jobFor = (entry: Entry): Job => ({ ...run, entry, itemIndex, options });
+	const jobFor = (entry: Entry): Job => ({ context, connection, notes, entry, itemIndex, options });
 	try {
 		return await fetchAdditions(jobFor, subject, fetch);
 	} catch (thrown) {
-		throw itemFailure(context, thrown, itemIndex, run.connection.masked);
+		throw itemFailure(context, thrown, itemIndex, connection.masked);
 	}
 }
