@@ -27,8 +27,6 @@ const shared = tableOf('scaling.md', 'simulation');
 const services = tableOf('pacing.md', 'services');
 const constants = tableOf('pacing.md', 'constants');
 
-jest.setTimeout(120_000);
-
 describe('workers that share a key, in simulation', () => {
 	test('ask the real pacer for every request', async () => {
 		const turn = jest.spyOn(Pacer.prototype, 'turn');

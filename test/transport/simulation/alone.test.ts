@@ -5,8 +5,6 @@ import { mean, SOAK } from './mean';
 import { SERVICES, type ServiceName } from './services';
 import { simulate } from './simulate';
 
-jest.setTimeout(300_000);
-
 const sizes = SOAK ? [50, 200, 1_000, 5_000] : [50, 1_000];
 const kinds = { fixed, sliding, weighted };
 

@@ -3,8 +3,6 @@ import { hidden } from './layers';
 import { bucket, fixed, sliding, type Service } from './limiters';
 import { mean } from './mean';
 
-jest.setTimeout(300_000);
-
 const five = { limit: 5, windowMs: 1_000 };
 const thirty = { limit: 30, windowMs: 10_000 };
 

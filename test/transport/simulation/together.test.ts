@@ -2,8 +2,6 @@ import type { Dialect } from './dialect';
 import { mean, SOAK } from './mean';
 import { SERVICES, type ServiceName } from './services';
 
-jest.setTimeout(300_000);
-
 describe('four processes that share a key', () => {
 	const scenes = (['fixed', 'sliding', 'bucket', 'smallBucket', 'weighted'] as const).flatMap(
 		(name) => (SOAK ? [1_000, 5_000] : [1_000]).map((requests) => ({ name, requests })),
