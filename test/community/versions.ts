@@ -18,7 +18,7 @@ export async function thisVersion(directory: string): Promise<Version> {
 }
 
 /** A file deep inside, and what the next version names otherwise: it shows which of the two runs. */
-const CHANGED = 'dist/nodes/AccountingService/trigger/events/item.js';
+const CHANGED = 'dist/nodes/AccountingService/trigger/events/eventItem.js';
 export const FIELD = { before: 'receivedAt', after: 'arrivedAt' } as const;
 
 /** The patch after it, with one field of the trigger's items renamed. */
