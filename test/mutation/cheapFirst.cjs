@@ -4,14 +4,19 @@ const DEAR = [
 	'pacerHolds',
 	'pacer',
 	'claims',
-	'books',
+	'bounded',
 	'json',
 	'callWaits',
 	'deadService',
+	'oneRouteDown',
+	'wholeOutage',
+	'silenceProperties',
 	'outage',
 	'badPaging',
 	'pages',
-	'pacing',
+	'together',
+	'hidden',
+	'alone',
 ];
 
 const priceOf = ({ path }) => DEAR.findIndex((name) => path.endsWith(`/${name}.test.ts`));
