@@ -1,4 +1,4 @@
-import { idOf, labelOf } from '../../nodes/AccountingService/account/label';
+import { labelOf } from '../../nodes/AccountingService/account/label';
 import { learnedFields } from '../../nodes/AccountingService/account/learnedFields';
 
 describe('the label of a record', () => {
@@ -14,14 +14,7 @@ describe('the label of a record', () => {
 		[{ id: 6, currency: 'EUR' }, '6'],
 		[{ id: 7, name: ' ', email: null }, '7'],
 		[{ id: 8, name: 'Same', email: 'Same' }, 'Same'],
-	])('%j is "%s"', (record, label) => expect(labelOf(record)).toBe(label));
-
-	test.each([
-		[{ id: 'a' }, 'a'],
-		[{ id: 0 }, '0'],
-		[{ uuid: 'u' }, 'u'],
-		[{ name: 'x' }, ''],
-	])('the id of %j is "%s"', (record, id) => expect(idOf(record)).toBe(id));
+	])('%j is "%s"', (record, label) => expect(labelOf(record, String(record.id))).toBe(label));
 });
 
 describe('the fields learned from records', () => {

@@ -236,7 +236,7 @@ export const refusals: readonly Refusal[] = [
 	{
 		name: 'field-value',
 		parameters: named({ name: 'address', value: '{"city": }' }),
-		reads: /value of "address" starts like JSON.*Mend the brackets/,
+		reads: /value of "address" starts like JSON.*Fix the brackets/,
 	},
 	{
 		name: 'reference-missing',

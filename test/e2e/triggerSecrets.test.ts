@@ -102,7 +102,7 @@ test('the credential is tested on the spot', async () => {
 	expect(await tested({ signingSecret: secret })).toMatchObject({ status: 'OK' });
 	expect(await tested({ signingSecret: `${secret} x` })).toMatchObject({
 		status: 'Error',
-		message: expect.stringContaining('blank'),
+		message: expect.stringContaining('a space or a line break'),
 	});
 	expect(await tested({ signingSecret: '' })).toMatchObject({ status: 'Error' });
 });

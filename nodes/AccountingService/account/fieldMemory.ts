@@ -22,13 +22,9 @@ export class FieldMemory {
 		for (const [old, { askedAt }] of this.kept) if (now - askedAt >= KEPT_MS) this.kept.delete(old);
 		const known = this.kept.get(key);
 		if (known) return await known.fields;
-		const asked = { askedAt: now, fields: learn() };
-		this.kept.set(key, asked);
-		try {
-			return await asked.fields;
-		} catch (thrown) {
-			if (this.kept.get(key) === asked) this.kept.delete(key);
-			return await Promise.reject(thrown);
-		}
+		const fields = learn();
+		this.kept.set(key, { askedAt: now, fields });
+		fields.catch(() => this.kept.delete(key));
+		return await fields;
 	}
 }

@@ -17,10 +17,8 @@ const first = (record: AccountRecord, names: readonly string[]): string => {
 	return '';
 };
 
-export const idOf = (record: AccountRecord): string => first(record, ['id', '_id', 'uuid']);
-
 /** A record in one line: name and number, then amount, then e-mail or customer. */
-export function labelOf(record: AccountRecord): string {
+export function labelOf(record: AccountRecord, id: string): string {
 	const amount = first(record, AMOUNTS);
 	const currency = amount ? first(record, ['currency', 'currency_code']) : '';
 	const parts = [
@@ -30,5 +28,5 @@ export function labelOf(record: AccountRecord): string {
 		first(record, PEOPLE),
 	].filter((part) => part !== '');
 	const label = [...new Set(parts)].join(' · ');
-	return label || first(record, LAST_RESORT) || idOf(record);
+	return label || first(record, LAST_RESORT) || id;
 }

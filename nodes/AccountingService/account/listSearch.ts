@@ -1,7 +1,7 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 
 import { recordResources, searchMethod } from '../catalogue/entries';
-import { idOf, labelOf } from './label';
+import { labelOf } from './label';
 import { connect } from '../execution/service/connect';
 import { isRecordResource, sample, type RecordResource } from '../execution/find/sample';
 
@@ -29,14 +29,14 @@ const searchFor = (resource: RecordResource): ListSearch =>
 	async function (filter, paginationToken) {
 		const { offset, firstId } = positionOf(paginationToken);
 		const connection = await connect(this, 'editor');
-		const { records, total } = await sample(this, connection, resource, {
+		const { records, total, idOf } = await sample(this, connection, resource, {
 			limit: PAGE,
 			offset: offset > 0 ? offset : undefined,
 			search: filter?.trim() || undefined,
 		});
 		const results = records
-			.filter((record) => idOf(record) !== '')
-			.map((record) => ({ name: labelOf(record), value: idOf(record) }));
+			.map((record) => ({ name: labelOf(record, idOf(record)), value: idOf(record) }))
+			.filter(({ value }) => value !== '');
 		const pageStart = results[0]?.value ?? '';
 		if (offset > 0 && pageStart === firstId) return { results: [] };
 		// By what arrived, not by what was asked for: the service may cap the page size.

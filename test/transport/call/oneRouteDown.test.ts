@@ -44,6 +44,23 @@ describe('the renderer of PDFs is down, and everything else is well', () => {
 		},
 	);
 
+	test.each([30, 120, 3_600])(
+		'and asks to come back in %i s: nobody else waits for it, or is told of a rate limit',
+		async (seconds) => {
+			const reply = { status: 503, headers: { 'retry-after': String(seconds) } };
+			const { clock, execution, after } = scene(pdfsAre({ reply, afterMs: 50 }));
+			const downloads = execution('downloads', many(10, PDF));
+			const others = after(1_000).then(() => execution('other', many(5, RECORD)));
+			const creates = after(1_000).then(() => execution('create', [requestOf(CREATE)]));
+			const all = Promise.all([downloads, others, creates]);
+			const [pdfs, gets, created] = await clock.run(all);
+			expect([gets.tookMs, created.tookMs]).toEqual([30, 30]);
+			expect(statuses(pdfs.outcomes)).toEqual(new Set([503]));
+			if (seconds > 300) expect(pdfs.tookMs).toBeLessThan(1_000);
+			else expect(pdfs.tookMs).toBeGreaterThanOrEqual(seconds * 1_000);
+		},
+	);
+
 	test('its failures take no repeats from other routes', async () => {
 		const broken = [{ reply: lost, afterMs: 10 }];
 		const { clock, execution } = scene(({ route, path }) => {

@@ -15,7 +15,7 @@ describe('backoff', () => {
 describe('the wait an answer asks for', () => {
 	test.each<[number, Parameters<typeof waitAsked>[1], number, number | undefined]>([
 		[429, { retryAfterMs: 7_000, remaining: 0, resetInMs: 30_000 }, 0, 7_000],
-		[503, { retryAfterMs: 7_000 }, 0, 7_000],
+		[503, { retryAfterMs: 7_000 }, 0, undefined],
 		[500, { retryAfterMs: 7_000 }, 0, undefined],
 		[200, { retryAfterMs: 7_000, remaining: 0, resetInMs: 5_000 }, 0, undefined],
 		[503, {}, 0, undefined],

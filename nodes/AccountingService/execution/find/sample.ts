@@ -6,7 +6,7 @@ import type { Endpoint } from '../../catalogue/rows';
 import { explain } from '../failures/explanation';
 import type { Connection } from '../job/job';
 import { requestFor } from '../service/request';
-import { findList, isObject, type Fields, type QueryValue } from '../../transport';
+import { findList, idOf, isObject, type Fields, type QueryValue } from '../../transport';
 
 /** Somebody is waiting in the panel: an error soon is better than a list late. Milliseconds. */
 const PATIENCE = { maxWaitMs: 10_000, timeoutMs: 15_000 };
@@ -18,6 +18,8 @@ export interface Sample {
 	readonly records: AccountRecord[];
 	/** How many there are, if the service says so. */
 	readonly total?: number;
+	/** The id of one of these records; empty for one that has none. */
+	idOf(record: AccountRecord): string;
 }
 
 export type RecordResource = Exclude<Resource, 'search'>;
@@ -51,5 +53,6 @@ export async function sample(
 			`The list of ${noun.many} could not be recognised`,
 			'Choose the record by its ID instead.',
 		);
-	return { records: list.items.filter(isObject), total: list.total };
+	const id = (record: AccountRecord) => idOf(record, [noun.one]) ?? '';
+	return { records: list.items.filter(isObject), total: list.total, idOf: id };
 }

@@ -1,8 +1,8 @@
 import type { IExecuteFunctions, ResourceMapperField, ResourceMapperValue } from 'n8n-workflow';
 
-import { isObject, parseJson, type Fields } from '../../transport';
+import { isObject, type Fields } from '../../transport';
 import { setAt } from './nested';
-import { typedValue } from './typedValue';
+import { exact, typedValue } from './typedValue';
 import { UnusableValue } from '../failures/failure';
 
 interface KeyValueList {
@@ -43,16 +43,13 @@ function fromJson(json: unknown): Fields {
 
 function parsed(json: string): unknown {
 	if (json.trim() === '') return {};
+	let value: unknown;
 	try {
-		const value: unknown = JSON.parse(json);
-		if (JSON.stringify(parseJson(json)) === JSON.stringify(value)) return value;
+		value = JSON.parse(json);
 	} catch (cause) {
 		throw unreadableJson(cause);
 	}
-	throw new UnusableValue(
-		'The JSON holds a number with more digits than a number can keep',
-		'Put it in double quotes to send all its digits as text. Nothing was sent.',
-	);
+	return exact(value, json);
 }
 
 const unreadableJson = (cause: unknown) =>
@@ -85,12 +82,18 @@ const mapped = (
 ): Fields => (value ? (context.getNodeParameter('fields.value', itemIndex) as Fields) : {});
 
 function writable(item: Fields, schema: readonly ResourceMapperField[]): Fields {
-	if (schema.length === 0) throw nothingLearned;
 	const offered = new Set(schema.filter(({ removed }) => !removed).map(({ id }) => id));
-	return Object.fromEntries(Object.entries(item).filter(([name]) => offered.has(name)));
+	const known = Object.entries(item).filter(([name]) => offered.has(name));
+	if (known.length > 0) return Object.fromEntries(known);
+	throw new UnusableValue(
+		`None of the item's fields (${Object.keys(item).slice(0, 10).join(', ')}) was learned from the account`,
+		'Rename the fields, reload those of the mapper, or set Specify Fields to JSON. Nothing was sent.',
+	);
 }
 
-const nothingLearned = new UnusableValue(
-	'No fields were learned from the account, so none of the item can be mapped to them',
-	'Set Specify Fields to JSON or Field by Field, or reload the fields of the mapper. Nothing was sent.',
-);
+/** An update may replace the whole record, so one without fields would wipe it. */
+export const nothingToChange = (one: string) =>
+	new UnusableValue(
+		`No field of the ${one} is given, so there is nothing to change`,
+		'Fill in at least one field under Fields. Nothing was changed.',
+	);

@@ -12,13 +12,14 @@ import { wholeNumber } from './wholeNumber';
 export function readOptions(context: IExecuteFunctions, itemIndex: number): ItemOptions {
 	const stored = context.getNodeParameter('options', itemIndex, {}) as Record<string, unknown>;
 	const tool = isToolRun(context);
+	const has = (name: string) => Object.hasOwn(stored, name);
 	const text = (name: string) => String(stored[name] ?? optionDefault(name, { tool })).trim();
 	const number = (name: string) => {
-		if (!Object.hasOwn(stored, name)) return optionDefault(name) as number;
+		if (!has(name)) return optionDefault(name) as number;
 		const { displayName, typeOptions } = optionProperty(name);
 		return wholeNumber(stored[name], displayName, typeOptions?.minValue, typeOptions?.maxValue);
 	};
-	if (Object.hasOwn(stored, 'concurrency')) number('concurrency');
+	if (has('concurrency')) number('concurrency');
 	return {
 		output: text('output') as ItemOptions['output'],
 		outputFields: fieldNames(text('outputFields')),
@@ -27,9 +28,7 @@ export function readOptions(context: IExecuteFunctions, itemIndex: number): Item
 		maxWaitMs: number('maxWait') * 1000,
 		listPath: text('listPath'),
 		pageSize: number('pageSize'),
-		requestsPerMinute: Object.hasOwn(stored, 'requestsPerMinute')
-			? number('requestsPerMinute')
-			: undefined,
+		requestsPerMinute: has('requestsPerMinute') ? number('requestsPerMinute') : undefined,
 		clientReferenceField: text('clientReferenceField'),
 	};
 }

@@ -17,7 +17,7 @@ export function locatorValue(context: IExecuteFunctions, path: string, itemIndex
 	if (!isObject(picked) || !('mode' in picked)) return idText(picked);
 	if (picked.mode !== 'url') return idText(picked.value);
 	const id = context.getNodeParameter(path, itemIndex, '', { extractValue: true });
-	return decoded(idText(id));
+	return decoded(idText(id)) ?? idText(id);
 }
 
 /** Ids are texts or numbers. Throws an UnusableValue for an object, a list, a date or a yes-or-no. */
@@ -30,11 +30,12 @@ function idText(value: unknown): string {
 	);
 }
 
-function decoded(text: string): string {
+/** Percent-encoded text; `undefined` for what was not encoded as UTF-8. */
+export function decoded(text: string): string | undefined {
 	try {
 		return decodeURIComponent(text);
 	} catch {
-		return text;
+		return undefined;
 	}
 }
 

@@ -1,3 +1,4 @@
+import { parseJson } from '../../transport';
 import { UnusableValue } from '../failures/failure';
 
 /**
@@ -17,16 +18,27 @@ export function typedValue(value: unknown, name: string): unknown {
 }
 
 function fromJson(text: string, name: string): unknown {
+	let value: unknown;
 	try {
-		return JSON.parse(text);
+		value = JSON.parse(text);
 	} catch {
 		if (text.startsWith('"')) return text.slice(1, -1);
 		throw unreadable(name);
 	}
+	return exact(value, text);
+}
+
+/** A value read from JSON. Throws an UnusableValue if the text has a number whose digits got lost. */
+export function exact(value: unknown, json: string): unknown {
+	if (JSON.stringify(parseJson(json)) === JSON.stringify(value)) return value;
+	throw new UnusableValue(
+		'The JSON holds a number with more digits than a number can keep',
+		'Put it in double quotes to send all its digits as text. Nothing was sent.',
+	);
 }
 
 const unreadable = (name: string) =>
 	new UnusableValue(
 		`The value of "${name}" starts like JSON but cannot be read as JSON`,
-		'Mend the brackets, commas and quotes, or put double quotes around the whole value to send it as text.',
+		'Fix the brackets, commas and quotes, or put double quotes around the whole value to send it as text.',
 	);

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../catalogue/rows';
 import { backoff } from '../../transport';
 import { isCanceled } from '../job/cancellation';
 import { steadyClock } from '../service/clock';
-import { exchange } from '../service/exchange';
+import { exchange, type Tolerated } from '../service/exchange';
 import { textOf } from '../find/lookups';
 import { fileName } from '../output/fileName';
 import type { Job } from '../job/job';
@@ -21,7 +21,7 @@ export async function fileOperation(job: Job, row: Endpoint): Promise<INodeExecu
 	const { context, entry, itemIndex } = job;
 	const id = recordIdOf(context, entry, itemIndex);
 	const property = textOf(context.getNodeParameter('binaryPropertyName', itemIndex, 'data'));
-	const { name, binary } = await download(job, row, id);
+	const { name, binary } = (await download(job, row, id))!;
 	return [
 		{
 			json: { id, fileName: name, mimeType: binary.mimeType, fileSize: binary.fileSize },
@@ -31,9 +31,11 @@ export async function fileOperation(job: Job, row: Endpoint): Promise<INodeExecu
 	];
 }
 
-async function download(job: Job, row: Endpoint, id: string) {
+/** The document in n8n's binary store; `undefined` where the answer has a status that is tolerated. */
+export async function download(job: Job, row: Endpoint, id: string, isTolerated?: Tolerated) {
 	for (let attempt = 1; ; attempt++) {
-		const { body, headers } = await exchange(job, row, { path: { id } });
+		const { body, headers, status } = await exchange(job, row, { path: { id } }, isTolerated);
+		if (isTolerated?.(status)) return undefined;
 		try {
 			const name = fileName(headers['content-disposition'], `${job.entry.noun.one}-${id}.pdf`);
 			return { name, binary: await stored(job, body, name, id) };

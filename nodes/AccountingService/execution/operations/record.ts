@@ -3,11 +3,10 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import type { Fields } from '../../transport';
 import { isRead } from '../../catalogue/entries';
 import type { Endpoint } from '../../catalogue/rows';
-import { fieldsOf, optionalBodyOf } from '../input/fields';
+import { fieldsOf, nothingToChange, optionalBodyOf } from '../input/fields';
 import { recordWithReference } from '../writes/clientReference';
 import { exchange } from '../service/exchange';
 import type { WriteJob } from '../writes/writeOnce';
-import { UnusableValue } from '../failures/failure';
 import { outputItem } from '../output/item';
 import { recordIdOf } from '../input/recordId';
 import { requestFor } from '../service/request';
@@ -22,12 +21,8 @@ export async function recordOperation(job: WriteJob, row: Endpoint): Promise<INo
 		? { id: recordIdOf(context, entry, itemIndex) }
 		: undefined;
 	const body = bodyOf(job, row);
-	// An update may replace the whole record, so one without fields would wipe it.
 	if (entry.operation === 'update' && Object.keys(body ?? {}).length === 0)
-		throw new UnusableValue(
-			`No field of the ${entry.noun.one} is given, so there is nothing to change`,
-			'Fill in at least one field under Fields. Nothing was sent.',
-		);
+		throw nothingToChange(entry.noun.one);
 	if (row.onlyIfUnpaid && context.getNodeParameter('onlyIfUnpaid', itemIndex, false)) {
 		const skipped = await skippedReminder(job, path?.id ?? '');
 		if (skipped) return [{ json: skipped, pairedItem: { item: itemIndex } }];

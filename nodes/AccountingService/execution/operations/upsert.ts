@@ -3,7 +3,7 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import type { Fields } from '../../transport';
 import type { Composite } from '../../catalogue/rows';
 import { textOf } from '../find/lookups';
-import { fieldsOf } from '../input/fields';
+import { fieldsOf, nothingToChange } from '../input/fields';
 import { getAt, keysOf, setAt } from '../input/nested';
 import { exchange } from '../service/exchange';
 import type { WriteJob } from '../writes/writeOnce';
@@ -54,6 +54,7 @@ async function updateOrCreate(job: WriteJob, row: Composite, wanted: Wanted): Pr
 	const { ids, isUnknownField } = await lookups.find(job, field, value);
 	if (ids.length > 1) throw severalMatches(job, field, value, ids);
 	const [id] = ids;
+	if (id && Object.keys(body).length === 0) throw nothingToChange(entry.noun.one);
 	const inBody = getAt(body, field);
 	if (id === undefined && isUnknownField && inBody === undefined) throw unknownField(job, field);
 	const answer = id

@@ -1,3 +1,5 @@
+import { decoded } from '../input/recordId';
+
 /** Short enough for every file system. Characters. */
 const LONGEST = 100;
 
@@ -10,16 +12,8 @@ export function fileName(disposition: string | undefined, fallback: string): str
 		disposition ?? '',
 	)?.[1];
 	const plain = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(disposition ?? '');
-	const given = (extended && decoded(extended)) ?? plain?.[1] ?? plain?.[2] ?? '';
+	const given = (extended && decoded(extended.trim())) ?? plain?.[1] ?? plain?.[2] ?? '';
 	return safe(given) || safe(fallback);
-}
-
-function decoded(text: string): string | undefined {
-	try {
-		return decodeURIComponent(text.trim());
-	} catch {
-		return undefined;
-	}
 }
 
 const safe = (name: string) =>

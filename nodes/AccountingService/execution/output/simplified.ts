@@ -8,7 +8,7 @@ const MOST = 10;
  * section 2), so they are recognised by their names; earlier patterns win.
  */
 const usefulness: readonly RegExp[] = [
-	/^id$/i,
+	/^_?(id|uuid|guid)$/i,
 	/^(number|no|reference|invoice_?number)$/i,
 	/^(name|title|subject|description)$/i,
 	/^status$/i,

@@ -34,8 +34,7 @@ export async function connect(caller: Caller, party: string, itemIndex = 0): Pro
 	if (!address.ok) throw unusable(caller, 'base URL', address.advice);
 	const apiKey = readApiKey(credential.apiKey);
 	if (!apiKey.ok) throw unusable(caller, 'API key', apiKey.advice);
-	const { key } = apiKey;
-	const account = `${address.base} ${hash(key)}`;
+	const account = `${address.base} ${hash(apiKey.key)}`;
 	const client = createClient({
 		send: sendThrough(caller, credential, address.base),
 		pacer: pacerFor(account, systemClock, Math.random),
@@ -47,7 +46,7 @@ export async function connect(caller: Caller, party: string, itemIndex = 0): Pro
 		host: address.host,
 		account,
 		call: async (request, patience) => await client.call(request, patience),
-		masked: (text) => text.replaceAll(key, '***'),
+		masked: (text) => text.replaceAll(apiKey.key, '***'),
 	};
 }
 

@@ -5,7 +5,7 @@ import type { Job } from '../job/job';
 import { requestFor, type RequestValues } from './request';
 
 /** Statuses the caller handles itself; they are not thrown. */
-type Tolerated = (status: number) => boolean;
+export type Tolerated = (status: number) => boolean;
 
 /**
  * Sends one request of a job and resolves with its answer. Anything but success is thrown as a

@@ -3,6 +3,7 @@ import { SERVICE_NOT_ANSWERING } from '../turns/silence';
 import { beforeDeadline } from './deadline';
 import { NothingCameBack } from './nothingCameBack';
 import type { Pacer } from '../turns/pacer';
+import { readPaceHeaders } from '../limit/paceHeaders';
 import { backoff, POLICY, repeatsAllowed, type Trouble } from './retryPolicy';
 import type { Turn, TurnRequest } from '../turns/turn';
 import type { ApiRequest, Clock, Outcome, Patience, Random, Send } from '../types';
@@ -24,6 +25,8 @@ interface Try {
 	readonly isUnanswered: boolean;
 	/** The wait the service asked of everybody, in milliseconds. */
 	readonly askedMs?: number;
+	/** The wait a 503 asked of this request: a route may be out while others answer. */
+	readonly ownMs?: number;
 }
 
 /**
@@ -89,11 +92,14 @@ export class Call {
 		if (!answer.trouble && answer.kind === 'came') pacer.budget.success(this.route);
 		const sign = signOf(answer, timeoutMs);
 		const askedMs = turn.done(sign, answer.kind === 'came' ? answer : undefined);
-		return { answer, isUnanswered: sign !== 'life', askedMs };
+		const isOut = answer.kind === 'came' && answer.status === 503;
+		const ownMs = isOut ? readPaceHeaders(answer.headers, clock.now()).retryAfterMs : undefined;
+		return { answer, isUnanswered: sign !== 'life', askedMs, ownMs };
 	}
 
 	/** Waits until a repeat is due; `false` if there should be none. */
-	private async mayRepeat({ isUnanswered, askedMs }: Try, trouble: Trouble): Promise<boolean> {
+	private async mayRepeat(tried: Try, trouble: Trouble): Promise<boolean> {
+		const { isUnanswered, askedMs } = tried;
 		const { pacer, clock, random } = this.parts;
 		const { maxWaitMs, signal, onWait } = this.patience;
 		const allowed = repeatsAllowed(this.request.method, trouble);
@@ -103,8 +109,8 @@ export class Call {
 		const awaits = (isLast: boolean) => isUnanswered && pacer.isAwaited(this.turnRequest(), isLast);
 		if (awaits(false)) return true;
 		if (nth >= allowed) return awaits(true);
-		const ownMs = trouble === 'unknownHost' ? UNKNOWN_HOST_MS : backoff(nth, random);
-		const ms = askedMs ?? ownMs;
+		const usualMs = trouble === 'unknownHost' ? UNKNOWN_HOST_MS : backoff(nth, random);
+		const ms = askedMs ?? (tried.ownMs || usualMs);
 		if (this.waitedMs + ms > maxWaitMs) return false;
 		if (!pacer.budget.spend(this.route, POLICY[trouble].cost)) return awaits(true);
 		onWait?.({ reason: POLICY[trouble].reason, ms, attempt: this.attempts });

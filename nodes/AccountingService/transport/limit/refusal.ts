@@ -12,14 +12,14 @@ export interface Refusal {
 }
 
 /**
- * How long an answer asks everybody to wait, in milliseconds: after a 429, or a 503 with
- * `Retry-After`. A 429 that names no time is waited out until the promised reset if the quota is
- * used up, otherwise for 1, 2, 4 ... 30 s with every refusal in a row (`nth` counts from 0).
+ * How long a 429 asks everybody to wait, in milliseconds. One that names no time is waited out until
+ * the promised reset if the quota is used up, otherwise for 1, 2, 4 ... 30 s with every refusal in a row
+ * (`nth` counts from 0).
  */
 export function waitAsked(status: number, said: PaceHeaders, nth: number): number | undefined {
 	const { retryAfterMs, resetInMs, remaining } = said;
-	if (status === 429 || status === 503) if (retryAfterMs) return retryAfterMs;
 	if (status !== 429) return undefined;
+	if (retryAfterMs) return retryAfterMs;
 	const isReset = retryAfterMs === undefined && remaining === 0 && resetInMs !== undefined;
 	if (isReset && resetInMs > 0 && resetInMs <= LONGEST_RESET_MS) return resetInMs;
 	// `Retry-After: 0` allows one immediate repeat, then counts as absent.

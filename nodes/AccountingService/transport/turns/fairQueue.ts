@@ -2,14 +2,14 @@
  * Requests that wait for a turn. Parties (executions) are served in rotation, so that a list of
  * 10,000 does not starve a single get. Within a party it is first come, first served, repeats first.
  */
-export class FairQueue<Waiter> {
+export class FairQueue<Waiter extends { readonly attempt: number }> {
 	private readonly parties = new Map<string, Waiter[]>();
 
-	add(party: string, waiter: Waiter, first: boolean): void {
-		const line = this.parties.get(party);
-		if (!line) this.parties.set(party, [waiter]);
-		else if (first) line.unshift(waiter);
-		else line.push(waiter);
+	add(party: string, waiter: Waiter): void {
+		const line = this.parties.get(party) ?? [];
+		const before = waiter.attempt > 0 ? line.findIndex(({ attempt }) => attempt === 0) : -1;
+		line.splice(before < 0 ? line.length : before, 0, waiter);
+		this.parties.set(party, line);
 	}
 
 	remove(party: string, waiter: Waiter): void {

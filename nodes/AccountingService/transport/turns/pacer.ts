@@ -41,7 +41,7 @@ export class Pacer {
 	turn(request: TurnRequest): Promise<Turn | TurnedAway> {
 		this.lastUse = this.now();
 		return new Promise((resolve, reject) => {
-			const { signal, party, attempt } = request;
+			const { signal, party } = request;
 			if (signal?.aborted) return reject(signal.reason);
 			const leave = () => {
 				this.queue.remove(party, waiter);
@@ -54,32 +54,31 @@ export class Pacer {
 			};
 			const waiter: Waiter = { ...request, pausedBefore: this.pause.total(this.lastUse), settle };
 			signal?.addEventListener('abort', leave);
-			this.queue.add(party, waiter, attempt > 0);
-			this.letOut();
+			this.queue.add(party, waiter);
+			this.letOut([waiter].values());
 		});
 	}
 
 	/** Milliseconds since it was last used; 0 while it is in use. */
-	idleMs(): number {
-		return this.inFlight.size > 0 || !this.queue.isEmpty ? 0 : this.now() - this.lastUse;
-	}
+	idleMs = () => (this.inFlight.size || !this.queue.isEmpty ? 0 : this.now() - this.lastUse);
 
 	/** Whether an unanswered request may queue for the service to come back: `Silence.isAwaited`. */
 	isAwaited(request: TurnRequest, isLast: boolean): boolean {
 		return this.silence.isAwaited(request, isLast, this.now());
 	}
 
-	private letOut(): void {
+	/** `news`: the requests whose wait may have to end; a newcomer changes nothing for the others. */
+	private letOut(news: Iterable<Waiter> = this.queue.everybody()): void {
 		while (!this.queue.isEmpty) {
 			const now = this.now();
 			const paused = this.pause.left(now);
-			if (paused > 0 || this.silence.isSuspected) this.turnAway(now);
+			if (paused > 0 || this.silence.isSuspected) this.turnAway(news, now);
 			if (this.queue.isEmpty) break;
 			const wait = paused > 0 ? paused : this.pace.wait(now);
 			if (wait > 0 && wait < Infinity) return this.alarm.in(wait, now);
 			const isPlace = wait === 0;
-			const mayGo = (one: Waiter) => this.mayGo(one, isPlace, now);
-			const waiter = isPlace || this.inFlight.slow(now) > 0 ? this.queue.take(mayGo) : undefined;
+			const isChance = isPlace || this.inFlight.slow(now) > 0;
+			const waiter = isChance && this.queue.take((one) => this.mayGo(one, isPlace, now));
 			if (!waiter) return this.alarm.again(this.nextChance(isPlace, now), now);
 			this.grant(waiter, now);
 		}
@@ -115,9 +114,9 @@ export class Pacer {
 	}
 
 	/** Ends the wait of requests whose patience does not last until they may go. */
-	private turnAway(now: number): void {
+	private turnAway(waiters: Iterable<Waiter>, now: number): void {
 		const pausedMs = this.pause.askedLeft(now);
-		for (const waiter of [...this.queue.everybody()]) {
+		for (const waiter of [...waiters]) {
 			const askedMs = pausedMs > Math.max(0, waiter.patienceMs) ? pausedMs : undefined;
 			if (!askedMs && this.silence.mayWait(waiter, this.heldMs(waiter, now), now)) continue;
 			this.queue.remove(waiter.party, waiter);

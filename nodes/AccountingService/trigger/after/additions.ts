@@ -3,8 +3,7 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { findEntry, type Entry } from '../../catalogue/entries';
 import type { Endpoint } from '../../catalogue/rows';
 import type { Job } from '../../execution/job/job';
-import { fileName } from '../../execution/output/fileName';
-import { checkedPdf } from '../../execution/output/pdf';
+import { download } from '../../execution/operations/file';
 import { exchange } from '../../execution/service/exchange';
 import { findRecord } from '../../transport';
 import type { FetchParameters } from '../parameters';
@@ -27,20 +26,15 @@ export async function fetchAdditions(
 	const fields: IDataObject = {};
 	if (record) {
 		const job = jobFor(findEntry(resource, 'get'));
-		const { status, body } = await request(job, id);
+		const row = job.entry.row as Endpoint;
+		const { status, body } = await exchange(job, row, { path: { id } }, isGone);
 		if (isGone(status)) return { json: deletedRecord };
 		const { noun } = job.entry;
 		fields.record = findRecord(body, [noun.one, noun.many]) as IDataObject;
 	}
 	if (!pdf || resource !== 'invoice') return { json: fields };
 	const job = jobFor(findEntry(resource, 'downloadPdf'));
-	const { status, headers, body } = await request(job, id);
-	if (isGone(status)) return { json: deletedRecord };
-	const file = await checkedPdf(body, `${job.entry.noun.name} ${id}`);
-	const name = fileName(headers['content-disposition'], `${job.entry.noun.one}-${id}.pdf`);
-	const binary = await job.context.helpers.prepareBinaryData(file, name, 'application/pdf');
-	return { json: fields, binary: { [binaryPropertyName]: binary } };
+	const file = await download(job, job.entry.row as Endpoint, id, isGone);
+	if (!file) return { json: deletedRecord };
+	return { json: fields, binary: { [binaryPropertyName]: file.binary } };
 }
-
-const request = async (job: Job, id: string) =>
-	await exchange(job, job.entry.row as Endpoint, { path: { id } }, isGone);

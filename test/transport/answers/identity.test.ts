@@ -1,0 +1,27 @@
+import { idNameOf, idOf } from '../../../nodes/AccountingService/transport';
+
+test.each([
+	[{ id: 'a' }, 'a'],
+	[{ id: 0 }, '0'],
+	[{ uuid: 'u' }, 'u'],
+	[{ _id: ' 7 ' }, '7'],
+	[{ ID: 7 }, '7'],
+	[{ guid: 'g', name: 'x' }, 'g'],
+	[{ invoice_id: 5 }, '5'],
+	[{ invoiceId: 5 }, '5'],
+	[{ uuid: 'u', id: 7 }, '7'],
+	[{ id: null, uuid: 'u' }, 'u'],
+	[{ id: '', invoice_id: 5 }, '5'],
+	[{ customer_id: 5 }, undefined],
+	[{ id_: 5 }, undefined],
+	[{ id: { a: 1 } }, undefined],
+	[{ name: 'x' }, undefined],
+	['id', undefined],
+	[[7], undefined],
+	[null, undefined],
+])('the id of %j, an invoice, is %j', (record, id) => expect(idOf(record, ['invoice'])).toBe(id));
+
+test('its name is the one the record uses', () => {
+	expect(idNameOf({ _id: 1, name: 'x' })).toBe('_id');
+	expect(idNameOf({ invoice_id: 1 })).toBeUndefined();
+});
