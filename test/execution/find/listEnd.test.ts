@@ -57,23 +57,29 @@ describe('a wrong base URL', () => {
 	});
 });
 
-/** Pages of at most 20; a number of rows is deleted before the second is read. */
-const shrinking = (count: number, deleted: number): Respond => {
+/** Pages of at most 20; a number of rows is deleted before the n-th request is answered. */
+const shrinking = (count: number, deleted: number, before: number): Respond => {
 	let rows = all(count);
 	let asked = 0;
 	return (hit, response) => {
 		asked += 1;
-		if (asked === 2) rows = rows.slice(deleted);
+		if (asked === before) rows = rows.slice(deleted);
 		const offset = Number(hit.query.offset ?? 0);
 		const page = rows.slice(offset, offset + Math.min(20, Number(hit.query.limit)));
 		json({ data: page, total: rows.length })(hit, response);
 	};
 };
 
-test.each([1, 20, 60, 150])(
-	'no row is missed while %i rows are deleted and the service caps its pages',
-	async (deleted) => {
-		harness.service.respond = shrinking(237, deleted);
+test.each([
+	[1, 2],
+	[20, 2],
+	[60, 2],
+	[60, 8],
+	[90, 8],
+])(
+	'no row is missed while %i rows are deleted before request %i and the service caps its pages',
+	async (deleted, before) => {
+		harness.service.respond = shrinking(237, deleted, before);
 		const run = await harness.run(returnAll);
 		const seen = new Set(run.json.map(({ id }) => id));
 		const missing = all(237)
@@ -83,6 +89,12 @@ test.each([1, 20, 60, 150])(
 		expect(seen.size).toBe(run.json.length);
 	},
 );
+
+test('a list that shrinks below what was read already is not taken for complete in silence', async () => {
+	harness.service.respond = shrinking(237, 150, 12);
+	const run = await harness.run(returnAll);
+	expect(run.hints.join()).toMatch(/counts 87 invoices, \d+ were read: the list may have changed/);
+});
 
 test('a capped page whose offset is ignored is not taken for the whole list in silence', async () => {
 	harness.service.respond = json({ data: all(50) });
