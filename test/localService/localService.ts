@@ -5,7 +5,10 @@ import type { AddressInfo } from 'node:net';
 export interface Hit {
 	readonly method: string;
 	readonly path: string;
+	/** Of a parameter that is given twice, the last value. */
 	readonly query: Record<string, string>;
+	/** The query as it arrived. */
+	readonly search: string;
 	readonly headers: IncomingMessage['headers'];
 	readonly body: string;
 }
@@ -76,6 +79,7 @@ export class LocalService {
 			method: request.method ?? '',
 			path: (request.url ?? '/').split('?')[0] ?? '/',
 			query: Object.fromEntries(url.searchParams),
+			search: url.search,
 			headers: request.headers,
 			body: Buffer.concat(chunks).toString('utf8'),
 		};

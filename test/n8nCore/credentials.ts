@@ -2,7 +2,9 @@ import {
 	ICredentialsHelper,
 	type ICredentialDataDecryptedObject,
 	type ICredentials,
+	type ICredentialsExpressionResolveValues,
 	type ICredentialType,
+	type IDataObject,
 	type IHttpRequestOptions,
 	type INodeCredentialsDetails,
 	type INodeProperties,
@@ -10,7 +12,11 @@ import {
 
 import type { PackageTypes } from './packageTypes';
 
-export type CredentialValues = Readonly<Record<string, ICredentialDataDecryptedObject>>;
+/** What stands in a credential, or what its expressions give for an item. */
+type Given =
+	ICredentialDataDecryptedObject | ((item: IDataObject) => ICredentialDataDecryptedObject);
+
+export type CredentialValues = Readonly<Record<string, Given>>;
 
 /** Credentials as n8n would decrypt them, authenticated by the package's own credential types. */
 export class GivenCredentials extends ICredentialsHelper {
@@ -37,9 +43,20 @@ export class GivenCredentials extends ICredentialsHelper {
 		return this.typeOf(type).properties;
 	}
 
-	async getDecrypted(_data: unknown, _details: INodeCredentialsDetails, type: string) {
+	async getDecrypted(
+		_data: unknown,
+		_details: INodeCredentialsDetails,
+		type: string,
+		_mode?: unknown,
+		_execution?: unknown,
+		_raw?: unknown,
+		resolving?: ICredentialsExpressionResolveValues,
+	) {
 		const defaults = this.typeOf(type).properties.map(({ name, default: value }) => [name, value]);
-		return { ...Object.fromEntries(defaults), ...structuredClone(this.values[type]) };
+		const given = this.values[type];
+		const item = resolving?.connectionInputData[resolving.itemIndex]?.json ?? {};
+		const values = typeof given === 'function' ? given(item) : structuredClone(given);
+		return { ...Object.fromEntries(defaults), ...values };
 	}
 
 	async authenticate(

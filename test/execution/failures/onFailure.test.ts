@@ -1,4 +1,9 @@
-import type { NodeApiError } from 'n8n-workflow';
+import type {
+	ICredentialDataDecryptedObject,
+	INode,
+	INodeParameters,
+	NodeApiError,
+} from 'n8n-workflow';
 
 import { json, type Respond } from '../../localService/localService';
 import { ActionHarness } from '../actionHarness';
@@ -63,11 +68,72 @@ describe("n8n's on-failure settings", () => {
 					onError: 'continueRegularOutput',
 					retryOnFail: true,
 					maxTries: 3,
-					waitBetweenTries: 0,
+					waitBetweenTries: 1,
 				},
 			},
 		);
 		expect(run.output()).toHaveLength(3);
 		expect(harness.service.hits.map(({ body }) => body)).toEqual(['{"n":1}', '{"n":2}', '{"n":3}']);
+	});
+});
+
+/** What is wrong before any item is sent: each item says so on its own. */
+const unusable: ReadonlyArray<
+	[
+		what: string,
+		message: RegExp,
+		credential: ICredentialDataDecryptedObject,
+		options: INodeParameters,
+	]
+> = [
+	[
+		'a credential without an address',
+		/^The base URL in the credential cannot be used/,
+		{ baseUrl: '', apiKey: 'a-key' },
+		{},
+	],
+	[
+		'a credential without a key',
+		/^The API key in the credential cannot be used/,
+		{ baseUrl: 'http://127.0.0.1:9/api', apiKey: '' },
+		{},
+	],
+	[
+		'an expression in Options that fails',
+		/^Referenced node doesn't exist/,
+		{ baseUrl: 'http://127.0.0.1:9/api', apiKey: 'a-key' },
+		{ timeout: "={{ $('Nowhere').item.json.size }}" },
+	],
+];
+
+describe.each(unusable)('%s', (_, message, credential, options) => {
+	const three = items({ id: 1 }, { id: 2 }, { id: 3 });
+	const started = async (onError: NonNullable<INode['onError']>) => {
+		const engine = harness.engine.with({ accountingServiceApi: credential });
+		const parameters = {
+			resource: 'invoice',
+			operation: 'get',
+			...byId('invoice', '={{ $json.id }}'),
+			options: options,
+		};
+		return await engine.run(engine.node('accountingService', parameters, { onError }), three);
+	};
+	const failed = [0, 1, 2].map((item) => ({
+		json: { error: expect.stringMatching(message) },
+		pairedItem: { item },
+	}));
+
+	test('fails every item into the error output', async () => {
+		const run = await started('continueErrorOutput');
+		expect(run.output(0)).toEqual([]);
+		expect(run.output(1)).toMatchObject(failed);
+	});
+
+	test('fails every item into the output when going on', async () => {
+		expect((await started('continueRegularOutput')).output(0)).toMatchObject(failed);
+	});
+
+	test('ends the execution otherwise', async () => {
+		expect((await started('stopWorkflow')).error?.message).toMatch(message);
 	});
 });

@@ -1,4 +1,6 @@
+import { json } from '../../localService/localService';
 import { ActionHarness } from '../actionHarness';
+import { items } from '../inputs';
 
 let harness: ActionHarness;
 beforeEach(async () => void (harness = await ActionHarness.start()));
@@ -28,4 +30,53 @@ describe('an id', () => {
 		expect(run.error?.message).toMatch(/ID of the invoice/);
 		expect(harness.service.hits).toEqual([]);
 	});
+});
+
+/** What an expression gives that names a record's field wrongly, and how the message shows it. */
+const noIds: ReadonlyArray<readonly [what: string, expression: string, shown: RegExp]> = [
+	['an object', '={{ { id: 7 } }}', /^\{"id":7\} cannot be an ID$/],
+	['a list', '={{ [7] }}', /^\[7\] cannot be an ID$/],
+	['a yes-or-no', '={{ true }}', /^true cannot be an ID$/],
+	['a date', '={{ new Date(0) }}', /^"1970-01-01T00:00:00.000Z" cannot be an ID$/],
+	['nothing', '={{ $json.missing }}', /^The ID of the invoice is empty$/],
+];
+
+describe.each(['get', 'update', 'delete', 'downloadPdf', 'sendReminder', 'duplicate'])(
+	'%s',
+	(operation) => {
+		const parameters = (value: string) => ({
+			resource: 'invoice',
+			operation,
+			invoiceId: { __rl: true, mode: 'id', value },
+			fieldsMode: 'json',
+			fieldsJson: '{"note":"x"}',
+		});
+
+		test.each(noIds)('refuses %s as an id', async (_, expression, shown) => {
+			const run = await harness.run(parameters(expression));
+			expect(run.error?.message).toMatch(shown);
+			expect(harness.service.hits).toEqual([]);
+		});
+	},
+);
+
+test('an odd id fails its own item only', async () => {
+	harness.service.respond = json({ deleted: true });
+	const run = await harness.run(
+		{
+			resource: 'invoice',
+			operation: 'delete',
+			invoiceId: { __rl: true, mode: 'id', value: '={{ $json.id }}' },
+		},
+		{
+			items: items({ id: 1 }, { id: { id: 2 } }, { id: 3 }),
+			node: { onError: 'continueErrorOutput' },
+		},
+	);
+	expect(run.json.map(({ id }) => id)).toEqual(['1', '3']);
+	expect(run.output(1)[0]).toMatchObject({
+		json: { error: '{"id":2} cannot be an ID' },
+		pairedItem: { item: 1 },
+	});
+	expect(harness.service.lines).toEqual(['DELETE /api/invoices/1', 'DELETE /api/invoices/3']);
 });

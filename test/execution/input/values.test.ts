@@ -154,6 +154,13 @@ describe('the name of a downloaded file', () => {
 		['attachment; filename="RE-2026-001.pdf"', 'RE-2026-001.pdf'],
 		['attachment; filename=invoice.pdf', 'invoice.pdf'],
 		['attachment; filename="a.pdf"; filename*=UTF-8\'\'Rechnung%20%C3%84.pdf', 'Rechnung-Ä.pdf'],
+		["attachment; filename*=UTF-8''%E8%AB%8B%E6%B1%82%E6%9B%B8.pdf", '請求書.pdf'],
+		["attachment; filename*=UTF-8''Mu%CC%88nchen.pdf", 'München.pdf'],
+		[
+			"attachment; filename*=UTF-8''%D8%A7%D9%84%D9%81%D8%A7%D8%AA%D9%88%D8%B1%D8%A9.pdf",
+			'الفاتورة.pdf',
+		],
+		["attachment; filename*=UTF-8''%E0%A4%AC%E0%A4%BF%E0%A4%B2.pdf", 'बिल.pdf'],
 		['attachment; filename="../../etc/passwd.pdf"', 'passwd.pdf'],
 		['attachment; filename="C:\\\\temp\\\\x.pdf"', 'x.pdf'],
 		['attachment; filename=".htaccess"', 'htaccess'],

@@ -66,3 +66,49 @@ describe('output', () => {
 		]);
 	});
 });
+
+describe('Output Fields on Create', () => {
+	const created = {
+		id: 7,
+		number: 'INV-7',
+		customer: { id: 'c1', name: 'Northwind' },
+	};
+	const create = (outputFields: string): INodeParameters => ({
+		resource: 'invoice',
+		operation: 'create',
+		fieldsMode: 'json',
+		fieldsJson: '{"number":"INV-7"}',
+		options: { output: 'selected', outputFields },
+	});
+	const customer = { id: 'c1', name: 'Northwind' };
+	const threeTries = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
+
+	test.each([
+		['customer, customer.name', { id: 7, customer }],
+		['customer.name, customer', { id: 7, customer }],
+		['customer.name, customer.name', { id: 7, customer: { name: 'Northwind' } }],
+		['number.part, number', { id: 7, number: 'INV-7' }],
+		['id, id.part', { id: 7 }],
+		['nothing', { id: 7 }],
+	])('"%s" creates once and shapes what was created', async (outputFields, json7) => {
+		harness.service.respond = json(created, 201);
+		const run = await harness.run(create(outputFields), { node: threeTries });
+		expect(run.json).toEqual([json7]);
+		expect(harness.service.lines).toEqual(['POST /api/invoices']);
+	});
+
+	test.each(['a..b', '__proto__', 'number, .x'])(
+		'"%s" is refused before anything is created',
+		async (outputFields) => {
+			const run = await harness.run(create(outputFields));
+			expect(run.error?.message).toMatch(/cannot be a field name/);
+			expect(harness.service.hits).toEqual([]);
+		},
+	);
+
+	test.each(['uuid', '_id', 'invoice_id'])('keeps the id where it is the %s', async (idName) => {
+		harness.service.respond = json({ [idName]: 'x', number: 'INV-7', total: 1 }, 201);
+		const run = await harness.run(create('number'));
+		expect(run.json).toEqual([{ [idName]: 'x', number: 'INV-7' }]);
+	});
+});

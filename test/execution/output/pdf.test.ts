@@ -59,6 +59,39 @@ describe('Download PDF', () => {
 		expect(Object.keys(run.output()[0]?.binary ?? {})).toEqual(['invoice']);
 	});
 
+	test.each(['\u{FEFF}', '\r\n', '\n\n  ', '\u{FEFF}\r\n'])(
+		'is taken behind %j, with every byte',
+		async (before) => {
+			const bytes = Buffer.from(`${before}%PDF-1.7\n%%EOF`);
+			harness.service.respond = pdf(bytes);
+			const run = await harness.run(download, { items: items({ id: 1 }) });
+			const binary = run.output()[0]?.binary?.data as IBinaryData;
+			const stored = await Container.get(BinaryDataService).getAsBuffer(binary);
+			expect(stored.equals(bytes)).toBe(true);
+		},
+	);
+
+	test('keeps a file name in another alphabet', async () => {
+		const name = encodeURIComponent('請求書 7.pdf');
+		harness.service.respond = pdf('%PDF-1.4 %%EOF', {
+			'Content-Disposition': `attachment; filename="x.pdf"; filename*=UTF-8''${name}`,
+		});
+		const run = await harness.run(download, { items: items({ id: 1 }) });
+		expect(run.json[0]?.fileName).toBe('請求書-7.pdf');
+	});
+
+	test.each([null, undefined, ''])(
+		'goes into "data" where %j is to be the field',
+		async (field) => {
+			harness.service.respond = pdf('%PDF-1.4 %%EOF');
+			const run = await harness.run(
+				{ ...download, binaryPropertyName: '={{ $json.field }}' },
+				{ items: items({ id: 1, field }) },
+			);
+			expect(Object.keys(run.output()[0]?.binary ?? {})).toEqual(['data']);
+		},
+	);
+
 	test.each<[string, Respond, RegExp]>([
 		['an empty document', pdf(''), /empty document for Invoice 1/],
 		[

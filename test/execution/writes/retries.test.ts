@@ -13,7 +13,7 @@ const create: INodeParameters = {
 	fieldsMode: 'json',
 	fieldsJson: '={{ JSON.stringify($json) }}',
 };
-const threeTries: Partial<INode> = { retryOnFail: true, maxTries: 3, waitBetweenTries: 0 };
+const threeTries: Partial<INode> = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
 
 /**
  * Gives the n-th answer to the n-th request for an item, and the last one to all further requests.
@@ -76,6 +76,17 @@ describe('Retry On Fail, which runs the whole node again', () => {
 		);
 	});
 
+	test.each([302, 303, 408])('never sends a POST again that was answered %i', async (status) => {
+		harness.service.respond = scripted({
+			b: [json({ error: 'see there' }, status, { Location: '/elsewhere' })],
+		});
+		const run = await harness.run(create, { items: three, node: threeTries });
+		expect(names(harness.service.hits)).toEqual(['a', 'b']);
+		expect(run.error?.message).toMatch(
+			/still not known whether the service carried out POST \/invoices/,
+		);
+	});
+
 	test('deletes once', async () => {
 		const remove = {
 			resource: 'invoice',
@@ -107,3 +118,17 @@ describe('two items with the same body in one run', () => {
 		expect(names(harness.service.hits)).toEqual(['a', 'a']);
 	});
 });
+
+test.each([302, 303, 408])(
+	'the outcome of a POST answered %i is unknown, and the message says so',
+	async (status) => {
+		harness.service.respond = json({ error: 'see there' }, status);
+		const run = await harness.run(create, { items: items({ name: 'a' }) });
+		expect(run.error?.message).toBe(
+			`It is not known whether the service carried out POST /invoices (${status})`,
+		);
+		expect(run.error?.description).toMatch(/could create or send something twice/);
+		expect(run.error).toMatchObject({ httpCode: String(status) });
+		expect(names(harness.service.hits)).toEqual(['a']);
+	},
+);

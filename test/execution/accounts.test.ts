@@ -1,0 +1,97 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { json, LocalService } from '../localService/localService';
+import { Engine } from '../n8nCore/harness';
+import { items } from './inputs';
+import { keeping, listsReadIn, writesIn, type Row } from './records';
+
+/** Two companies, and a credential whose fields are expressions of the item. */
+let north: LocalService;
+let south: LocalService;
+let engine: Engine;
+
+beforeEach(async () => {
+	north = await LocalService.start();
+	south = await LocalService.start();
+	const of = { north, south };
+	engine = await Engine.start({
+		accountingServiceApi: ({ to }) => ({
+			baseUrl: of[to as keyof typeof of].baseUrl,
+			apiKey: `key-of-${String(to)}`,
+		}),
+	});
+});
+
+const create: INodeParameters = {
+	resource: 'customer',
+	operation: 'create',
+	fieldsMode: 'json',
+	fieldsJson: '={{ JSON.stringify($json.fields ?? { name: $json.to }) }}',
+};
+const run = async (
+	parameters: INodeParameters,
+	given: Parameters<typeof items>,
+	onError: 'stopWorkflow' | 'continueErrorOutput' = 'stopWorkflow',
+) => await engine.run(engine.node('accountingService', parameters, { onError }), items(...given));
+const bodies = ({ hits }: LocalService) => hits.map(({ body }) => body);
+const keys = ({ hits }: LocalService) => [
+	...new Set(hits.map(({ headers }) => headers['x-api-key'])),
+];
+
+test.each([1, 10])('each item is written to its own account, %i at a time', async (concurrency) => {
+	const to = ['north', 'south', 'south', 'north', 'south'];
+	await run(
+		{ ...create, options: { concurrency } },
+		to.map((name) => ({ to: name })),
+	);
+	expect(bodies(north)).toEqual(Array(2).fill('{"name":"north"}'));
+	expect(bodies(south)).toEqual(Array(3).fill('{"name":"south"}'));
+	expect(keys(north)).toEqual(['key-of-north']);
+	expect(keys(south)).toEqual(['key-of-south']);
+});
+
+test('an account that asks for a long wait does not hold up the other', async () => {
+	north.respond = json({ error: 'slow down' }, 429, { 'Retry-After': '3600' });
+	const given = [{ to: 'north' }, { to: 'south' }];
+	const ran = await run(create, given, 'continueErrorOutput');
+	expect(ran.output(0).map(({ pairedItem }) => pairedItem)).toEqual([{ item: 1 }]);
+	expect(ran.output(1).map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }]);
+	expect(south.lines).toEqual(['POST /api/customers']);
+});
+
+test('a record is looked up in its own account only', async () => {
+	const books: Record<string, Row[]> = { north: [{ id: 'n', email: 'x@y.z' }], south: [] };
+	north.respond = keeping(books.north as Row[], { search: 'nothing' });
+	south.respond = keeping(books.south as Row[], { search: 'nothing' });
+	const upsert = { ...create, operation: 'upsert', matchField: 'email', matchValue: 'x@y.z' };
+	const fields = { email: 'x@y.z', name: 'Ann' };
+	const given = ['north', 'south', 'north', 'south'].map((to) => ({ to, fields }));
+	await run(upsert, given);
+	expect(writesIn(north.hits)).toEqual(Array(2).fill('PUT /api/customers/n'));
+	expect(writesIn(south.hits)).toEqual(['POST /api/customers', 'PUT /api/customers/new_0']);
+	expect([listsReadIn(north.hits), listsReadIn(south.hits)]).toEqual([1, 1]);
+});
+
+test('a write whose outcome is unknown in one account may still be sent to another', async () => {
+	const fields = { name: 'Ann' };
+	north.respond = (_, response) => response.socket?.destroy();
+	const given = ['north', 'south', 'north'].map((to) => ({ to, fields }));
+	const ran = await run(create, given, 'continueErrorOutput');
+	expect(bodies(north)).toEqual(['{"name":"Ann"}']);
+	expect(bodies(south)).toEqual(['{"name":"Ann"}']);
+	expect(ran.output(1).map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 2 }]);
+});
+
+test('an expression that gives no address fails its own item', async () => {
+	engine = engine.with({
+		accountingServiceApi: ({ to }) => ({
+			baseUrl: to === 'north' ? north.baseUrl : '',
+			apiKey: 'a-key',
+		}),
+	});
+	const ran = await run(create, [{ to: 'north' }, { to: 'nowhere' }], 'continueErrorOutput');
+	expect(ran.output(0)).toHaveLength(1);
+	expect(ran.output(1)).toMatchObject([
+		{ json: { error: 'The base URL in the credential cannot be used' }, pairedItem: { item: 1 } },
+	]);
+});

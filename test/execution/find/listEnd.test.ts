@@ -1,0 +1,112 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import type { Respond } from '../../localService/localService';
+import { json } from '../../localService/localService';
+import { ActionHarness } from '../actionHarness';
+
+let harness: ActionHarness;
+beforeEach(async () => void (harness = await ActionHarness.start()));
+
+const returnAll: INodeParameters = { resource: 'invoice', operation: 'getAll', returnAll: true };
+const all = (count: number) => Array.from({ length: count }, (_, id) => ({ id }));
+const noContent: Respond = (_, response) => response.writeHead(204).end();
+
+/** A list that is answered in another way behind its end. */
+const endingIn =
+	(rows: unknown[], end: Respond): Respond =>
+	(hit, response) => {
+		const offset = Number(hit.query.offset ?? 0);
+		const page = rows.slice(offset, offset + Number(hit.query.limit));
+		(page.length > 0 ? json({ data: page }) : end)(hit, response);
+	};
+
+const ends: ReadonlyArray<[string, Respond]> = [
+	['404', json({ error: 'No such page' }, 404)],
+	['204', noContent],
+	['an empty list', json({ data: [] })],
+];
+
+describe.each(ends)('the end of a list answered %s', (_, end) => {
+	test.each([1, 99, 100, 200])('is the end of a list of %i', async (count) => {
+		harness.service.respond = endingIn(all(count), end);
+		const run = await harness.run(returnAll);
+		expect(run.json).toEqual(all(count));
+		expect(run.hints).toEqual([]);
+	});
+
+	test("is nothing found where the user's own offset lies beyond it", async () => {
+		harness.service.respond = endingIn(all(7), end);
+		const run = await harness.run({ ...returnAll, filters: { offset: 50 } });
+		expect(run.json).toEqual([]);
+	});
+});
+
+test('an empty list answered 204 is empty', async () => {
+	harness.service.respond = noContent;
+	expect((await harness.run(returnAll)).json).toEqual([]);
+});
+
+describe('a wrong base URL', () => {
+	test.each<[string, INodeParameters]>([
+		['from the beginning', {}],
+		['with an offset', { offset: 50 }],
+	])('is no empty list: it is answered 404 %s', async (_, filters) => {
+		harness.service.respond = json({ error: 'Not found' }, 404);
+		const run = await harness.run({ ...returnAll, filters });
+		expect(run.error?.message).toMatch(/404/);
+	});
+});
+
+/** Pages of at most 20; a number of rows is deleted before the n-th request is answered. */
+const shrinking = (count: number, deleted: number, before: number): Respond => {
+	let rows = all(count);
+	let asked = 0;
+	return (hit, response) => {
+		asked += 1;
+		if (asked === before) rows = rows.slice(deleted);
+		const offset = Number(hit.query.offset ?? 0);
+		const page = rows.slice(offset, offset + Math.min(20, Number(hit.query.limit)));
+		json({ data: page, total: rows.length })(hit, response);
+	};
+};
+
+test.each([
+	[1, 2],
+	[20, 2],
+	[60, 2],
+	[60, 8],
+	[90, 8],
+])(
+	'no row is missed while %i rows are deleted before request %i and the service caps its pages',
+	async (deleted, before) => {
+		harness.service.respond = shrinking(237, deleted, before);
+		const run = await harness.run(returnAll);
+		const seen = new Set(run.json.map(({ id }) => id));
+		const missing = all(237)
+			.slice(deleted)
+			.filter(({ id }) => !seen.has(id));
+		expect(missing).toEqual([]);
+		expect(seen.size).toBe(run.json.length);
+	},
+);
+
+test('a list that shrinks below what was read already is not taken for complete in silence', async () => {
+	harness.service.respond = shrinking(237, 150, 12);
+	const run = await harness.run(returnAll);
+	expect(run.hints.join()).toMatch(/counts 87 invoices, \d+ were read: the list may have changed/);
+});
+
+test('a capped page whose offset is ignored is not taken for the whole list in silence', async () => {
+	harness.service.respond = json({ data: all(50) });
+	const run = await harness.run(returnAll);
+	expect(run.json).toHaveLength(50);
+	expect(run.hints.join()).toMatch(/returned the same 50 invoices again.*there may be more/);
+});
+
+test('a list that is short and complete has no hint', async () => {
+	harness.service.respond = (hit, response) =>
+		json({ data: Number(hit.query.offset ?? 0) > 0 ? [] : all(50) })(hit, response);
+	const run = await harness.run(returnAll);
+	expect(run.json).toHaveLength(50);
+	expect(run.hints).toEqual([]);
+});

@@ -1,0 +1,110 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { json } from '../../localService/localService';
+import { ActionHarness } from '../actionHarness';
+import { byId, items } from '../inputs';
+
+let harness: ActionHarness;
+beforeEach(async () => void (harness = await ActionHarness.start()));
+
+const create: INodeParameters = { resource: 'customer', operation: 'create' };
+
+describe('Update without a field is refused, because it may wipe the record', () => {
+	const mapping = (fields: object) => ({ fields: fields as INodeParameters });
+	test.each<[string, INodeParameters]>([
+		['an empty JSON object', { fieldsMode: 'json', fieldsJson: '{}' }],
+		['blank JSON', { fieldsMode: 'json', fieldsJson: ' ' }],
+		['no field by field', { fieldsMode: 'keyValue', fieldsUi: {} }],
+		['nothing mapped', mapping({ mappingMode: 'defineBelow', value: { name: null }, schema: [] })],
+		['an untouched mapper', {}],
+	])('%s', async (_, fields) => {
+		const run = await harness.run({
+			resource: 'customer',
+			operation: 'update',
+			...byId('customer'),
+			...fields,
+		});
+		expect(run.error?.message).toMatch(/^No field of the customer is given/);
+		expect(run.error?.description).toMatch(/Nothing was sent/);
+		expect(harness.service.hits).toEqual([]);
+	});
+});
+
+describe.each(['create', 'update', 'upsert'])('%s with automatic mapping', (operation) => {
+	test('is refused where no fields were learned, instead of dropping the item', async () => {
+		const fields = { mappingMode: 'autoMapInputData', value: null, schema: [] };
+		const run = await harness.run(
+			{
+				...create,
+				operation,
+				...byId('customer'),
+				matchField: 'name',
+				matchValue: 'Ann',
+				fields: fields as unknown as INodeParameters,
+			},
+			{ items: items({ name: 'Ann' }) },
+		);
+		expect(run.error?.message).toMatch(/^No fields were learned from the account/);
+		expect(harness.service.hits).toEqual([]);
+	});
+});
+
+describe('a number with more digits than a number keeps', () => {
+	const digits = '12345678901234567890';
+
+	test.each([`{"n":${digits}}`, `{"a":{"b":[1,${digits}]}}`])(
+		'%s is refused, not rounded',
+		async (fieldsJson) => {
+			const run = await harness.run({ ...create, fieldsMode: 'json', fieldsJson });
+			expect(run.error?.message).toMatch(/more digits than a number can keep/);
+			expect(run.error?.description).toMatch(/double quotes/);
+			expect(harness.service.hits).toEqual([]);
+		},
+	);
+
+	test('is sent with all its digits as text', async () => {
+		await harness.run({ ...create, fieldsMode: 'json', fieldsJson: `{"n":"${digits}"}` });
+		expect(harness.service.hits[0]?.body).toBe(`{"n":"${digits}"}`);
+	});
+
+	test('is refused in the body of an action, too', async () => {
+		const run = await harness.run({
+			resource: 'invoice',
+			operation: 'duplicate',
+			...byId('invoice'),
+			bodyMode: 'json',
+			bodyJson: `{"n":${digits}}`,
+		});
+		expect(run.error?.message).toMatch(/more digits/);
+		expect(harness.service.hits).toEqual([]);
+	});
+});
+
+describe('a field name', () => {
+	test.each([7, true, { a: 1 }, ['a'], null])('%j is refused in words', async (name) => {
+		const field = [{ name: '={{ $json.name }}', value: 'x' }];
+		const run = await harness.run(
+			{ ...create, fieldsMode: 'keyValue', fieldsUi: { field } },
+			{ items: items({ name }) },
+		);
+		expect(run.error?.message).toBe(`${JSON.stringify(name)} cannot be a field name`);
+		expect(harness.service.hits).toEqual([]);
+	});
+});
+
+test('a parameter given twice under Additional Parameters is sent twice', async () => {
+	harness.service.respond = json([]);
+	const parameter = [
+		{ name: 'tag', value: 'red' },
+		{ name: ' tag ', value: 'blue & green' },
+		{ name: 'sort', value: '-date' },
+	];
+	await harness.run({
+		resource: 'invoice',
+		operation: 'getAll',
+		filters: { additional: { parameter } },
+	});
+	const sent = new URLSearchParams(harness.service.hits[0]?.search);
+	expect(sent.getAll('tag')).toEqual(['red', 'blue & green']);
+	expect(sent.getAll('sort')).toEqual(['-date']);
+});

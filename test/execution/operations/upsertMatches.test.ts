@@ -1,0 +1,125 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { ActionHarness } from '../actionHarness';
+import { items } from '../inputs';
+import { keeping, listsReadIn, writesIn, type Row } from '../records';
+
+let harness: ActionHarness;
+beforeEach(async () => void (harness = await ActionHarness.start()));
+
+const upsert = (extra: INodeParameters = {}): INodeParameters => ({
+	resource: 'customer',
+	operation: 'upsert',
+	matchField: 'email',
+	matchValue: '={{ $json.email }}',
+	fieldsMode: 'json',
+	fieldsJson: '={{ JSON.stringify($json.fields ?? {}) }}',
+	...extra,
+});
+const created = () =>
+	harness.service.hits
+		.filter(({ method }) => method === 'POST')
+		.map(({ body }) => JSON.parse(body) as unknown);
+
+describe('the record that is created', () => {
+	test.each<[string, INodeParameters, unknown]>([
+		['a text', { matchValue: 'x@y.z' }, { email: 'x@y.z', name: 'Ann' }],
+		['a number', { matchField: 'code', matchValue: '={{ 7 }}' }, { code: 7, name: 'Ann' }],
+		[
+			'a nested field',
+			{ matchField: 'contact.email', matchValue: 'x@y.z' },
+			{ contact: { email: 'x@y.z' }, name: 'Ann' },
+		],
+	])('gets the match value: %s', async (_, extra, body) => {
+		harness.service.respond = keeping([]);
+		const fieldsJson = '{"name":"Ann"}';
+		const run = await harness.run(upsert({ ...extra, fieldsJson }));
+		expect(run.error).toBeUndefined();
+		expect(created()).toEqual([body]);
+	});
+
+	test('is found by the next run', async () => {
+		const rows: Row[] = [];
+		harness.service.respond = keeping(rows);
+		const item = items({ email: 'x@y.z', fields: { name: 'Ann' } });
+		await harness.run(upsert(), { items: item });
+		await harness.run(upsert(), { items: item });
+		expect(rows).toEqual([{ id: 'new_0', email: 'x@y.z', name: 'Ann' }]);
+	});
+
+	test('is not created by fields that contradict the match value', async () => {
+		harness.service.respond = keeping([{ id: 1, email: 'other' }]);
+		const item = items({ email: 'x@y.z', fields: { email: 'q@y.z' } });
+		const run = await harness.run(upsert(), { items: item });
+		expect(run.error?.message).toBe(
+			'No record has email "x@y.z", and the fields would create one with email "q@y.z"',
+		);
+		expect(run.error?.description).toMatch(/Nothing was created/);
+		expect(writesIn(harness.service.hits)).toEqual([]);
+	});
+});
+
+test('a nested field finds nothing in an empty account, so the record is created', async () => {
+	harness.service.respond = keeping([], { search: 'nothing' });
+	const item = items({ email: 'x@y.z', fields: { contact: { email: 'x@y.z', name: 'Ann' } } });
+	const run = await harness.run(upsert({ matchField: 'contact.email' }), { items: item });
+	expect(run.error).toBeUndefined();
+	expect(created()).toEqual([{ contact: { email: 'x@y.z', name: 'Ann' } }]);
+});
+
+test.each(['id', 'uuid', '_id', 'customer_id'])(
+	'the match is updated by its %s',
+	async (idName) => {
+		const rows: Row[] = [{ [idName]: 'a', email: 'x@y.z' }];
+		harness.service.respond = keeping(rows, { idName });
+		const item = items({ email: 'x@y.z', fields: { name: 'Ann' } });
+		const run = await harness.run(upsert(), { items: item });
+		expect(run.json).toEqual([{ [idName]: 'a', email: 'x@y.z', name: 'Ann' }]);
+		expect(writesIn(harness.service.hits)).toEqual(['PUT /api/customers/a']);
+	},
+);
+
+describe('a record that an earlier item renamed', () => {
+	const rename = { email: 'old@y.z', fields: { email: 'new@y.z' } };
+
+	test('is found by its new value', async () => {
+		const rows: Row[] = [{ id: 'a', email: 'old@y.z' }];
+		harness.service.respond = keeping(rows, { search: 'nothing' });
+		const second = { email: 'new@y.z', fields: { name: 'Ann' } };
+		const run = await harness.run(upsert(), { items: items(rename, second) });
+		expect(run.error).toBeUndefined();
+		expect(rows).toEqual([{ id: 'a', email: 'new@y.z', name: 'Ann' }]);
+	});
+
+	test('is not found by its old value any more', async () => {
+		const rows: Row[] = [{ id: 'a', email: 'old@y.z' }];
+		harness.service.respond = keeping(rows, { search: 'nothing' });
+		const second = { email: 'old@y.z', fields: { name: 'Bob' } };
+		await harness.run(upsert(), { items: items(rename, second) });
+		expect(rows).toEqual([
+			{ id: 'a', email: 'new@y.z' },
+			{ id: 'new_1', email: 'old@y.z', name: 'Bob' },
+		]);
+	});
+});
+
+test('ten lanes read the list once', async () => {
+	const rows: Row[] = Array.from({ length: 30 }, (_, id) => ({ id, email: `${id}@y.z` }));
+	harness.service.respond = keeping(rows, { search: 'nothing' });
+	const all = Array.from({ length: 40 }, (_, n) => ({ email: `${n}@y.z`, fields: { name: 'x' } }));
+	const run = await harness.run(upsert({ options: { concurrency: 10 } }), { items: items(...all) });
+	expect(run.json).toHaveLength(40);
+	expect(listsReadIn(harness.service.hits)).toBe(1);
+	expect(rows).toHaveLength(40);
+	expect(rows.every(({ name }) => name === 'x')).toBe(true);
+});
+
+test('a service that refuses to search is asked for the list instead', async () => {
+	const rows: Row[] = [{ id: 'a', email: 'x@y.z' }];
+	harness.service.respond = keeping(rows, { search: 'refused' });
+	const run = await harness.run(upsert(), {
+		items: items({ email: 'x@y.z', fields: { name: 'A' } }, { email: 'n@y.z' }),
+	});
+	expect(run.json.map(({ id }) => id)).toEqual(['a', 'new_1']);
+	expect(writesIn(harness.service.hits)).toEqual(['PUT /api/customers/a', 'POST /api/customers']);
+});

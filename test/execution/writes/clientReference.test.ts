@@ -1,0 +1,63 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { json } from '../../localService/localService';
+import { ActionHarness } from '../actionHarness';
+import { items } from '../inputs';
+import { keeping, listsReadIn, writesIn, type Row } from '../records';
+
+let harness: ActionHarness;
+beforeEach(async () => void (harness = await ActionHarness.start()));
+
+const create: INodeParameters = {
+	resource: 'invoice',
+	operation: 'create',
+	fieldsMode: 'json',
+	fieldsJson: '={{ JSON.stringify($json) }}',
+	options: { clientReferenceField: 'order' },
+};
+
+test.each(['id', 'uuid', '_id', 'guid', 'invoice_id'])(
+	'a reference is found where the id of a record is its %s',
+	async (idName) => {
+		const rows: Row[] = [{ [idName]: 'a', order: 'o1' }];
+		harness.service.respond = keeping(rows, { idName });
+		const run = await harness.run(create, { items: items({ order: 'o1' }) });
+		expect(run.json).toEqual([{ [idName]: 'a', order: 'o1' }]);
+		expect(writesIn(harness.service.hits)).toEqual([]);
+	},
+);
+
+test('a match without any id is refused: a second record would be created otherwise', async () => {
+	harness.service.respond = json([{ key: 'a', order: 'o1' }]);
+	const run = await harness.run(create, { items: items({ order: 'o1' }) });
+	expect(run.error?.message).toBe('The matching invoice has no id, so nothing can be done with it');
+	expect(writesIn(harness.service.hits)).toEqual([]);
+});
+
+test('ten lanes read the list once and create each reference once', async () => {
+	const rows: Row[] = Array.from({ length: 30 }, (_, n) => ({ id: n, order: `old${n}` }));
+	harness.service.respond = keeping(rows, { search: 'nothing' });
+	const orders = Array.from({ length: 20 }, (_, n) => ({ order: `o${n % 10}` }));
+	const options = { clientReferenceField: 'order', concurrency: 10 };
+	const run = await harness.run({ ...create, options }, { items: items(...orders) });
+	expect(run.json.map(({ order }) => order)).toEqual(orders.map(({ order }) => order));
+	expect(writesIn(harness.service.hits)).toHaveLength(10);
+	expect(listsReadIn(harness.service.hits)).toBe(1);
+});
+
+test('a service that refuses to search is asked for the list instead, and to search once only', async () => {
+	const rows: Row[] = [{ id: 1, order: 'o1' }];
+	harness.service.respond = keeping(rows, { search: 'refused' });
+	const run = await harness.run(create, { items: items({ order: 'o1' }, { order: 'o2' }) });
+	expect(run.json.map(({ order }) => order)).toEqual(['o1', 'o2']);
+	expect(writesIn(harness.service.hits)).toEqual(['POST /api/invoices']);
+	const searches = harness.service.hits.filter(({ query }) => query.search !== undefined);
+	expect(searches).toHaveLength(1);
+});
+
+test('a search answered 403 is no reason to look elsewhere, let alone to create', async () => {
+	harness.service.respond = json({ error: 'No permission' }, 403);
+	const run = await harness.run(create, { items: items({ order: 'o1' }) });
+	expect(run.error?.message).toMatch(/No permission/);
+	expect(harness.service.lines).toHaveLength(1);
+});
