@@ -25,8 +25,6 @@ interface Try {
 	readonly isUnanswered: boolean;
 	/** The wait the service asked of everybody, in milliseconds. */
 	readonly askedMs?: number;
-	/** The wait a 503 asked of this request: a route may be out while others answer. */
-	readonly ownMs?: number;
 }
 
 /**
@@ -92,14 +90,11 @@ export class Call {
 		if (!answer.trouble && answer.kind === 'came') pacer.budget.success(this.route);
 		const sign = signOf(answer, timeoutMs);
 		const askedMs = turn.done(sign, answer.kind === 'came' ? answer : undefined);
-		const isOut = answer.kind === 'came' && answer.status === 503;
-		const ownMs = isOut ? readPaceHeaders(answer.headers, clock.now()).retryAfterMs : undefined;
-		return { answer, isUnanswered: sign !== 'life', askedMs, ownMs };
+		return { answer, isUnanswered: sign !== 'life', askedMs };
 	}
 
 	/** Waits until a repeat is due; `false` if there should be none. */
-	private async mayRepeat(tried: Try, trouble: Trouble): Promise<boolean> {
-		const { isUnanswered, askedMs } = tried;
+	private async mayRepeat({ answer, isUnanswered, askedMs }: Try, trouble: Trouble) {
 		const { pacer, clock, random } = this.parts;
 		const { maxWaitMs, signal, onWait } = this.patience;
 		const allowed = repeatsAllowed(this.request.method, trouble);
@@ -110,7 +105,9 @@ export class Call {
 		if (awaits(false)) return true;
 		if (nth >= allowed) return awaits(true);
 		const usualMs = trouble === 'unknownHost' ? UNKNOWN_HOST_MS : backoff(nth, random);
-		const ms = askedMs ?? (tried.ownMs || usualMs);
+		// What a 503 asks concerns this request only: a route may be out while others answer.
+		const headers = trouble === 'unavailable' && answer.kind === 'came' ? answer.headers : {};
+		const ms = askedMs ?? (readPaceHeaders(headers, clock.now()).retryAfterMs || usualMs);
 		if (this.waitedMs + ms > maxWaitMs) return false;
 		if (!pacer.budget.spend(this.route, POLICY[trouble].cost)) return awaits(true);
 		onWait?.({ reason: POLICY[trouble].reason, ms, attempt: this.attempts });
