@@ -55,6 +55,10 @@ describe('a base URL, as people paste it', () => {
 		['https://app.example.com/api#top', /Remove the #/],
 		['https://app.example.com/api/invoices', /End the base URL after \/api: https:\/\/app/],
 		['https://', /not a web address/],
+		['https:/app.example.com', /not a web address/],
+		['https//app.example.com', /not a web address/],
+		['htps:/app.example.com', /not a web address/],
+		['//app.example.com', /not a web address/],
 		['https://app.exa mple.com/api', /not a web address/],
 	])('%j is answered with what to change', (input, advice) => {
 		expect(readAddress(input)).toEqual({ ok: false, advice: expect.stringMatching(advice) });

@@ -51,7 +51,7 @@ export function readAddress(input: unknown): Address {
 	const url = scheme
 		? parse(text)
 		: parse(`${guessed && isPrivate(guessed.hostname) ? 'http' : 'https'}://${text}`);
-	if (!url || /[\s\\]|^https?:\/{3}/i.test(text))
+	if (!url || /[\s\\]|^https?:\/{3}/i.test(text) || (!scheme && /^\w*(:\/|\/\/)/.test(text)))
 		return refused('The base URL is not a web address. It looks like https://app.example.com/api.');
 	if (url.username || url.password)
 		return refused('Remove the user name and password from the base URL; the API key is enough.');

@@ -158,7 +158,7 @@ export const options: readonly Option[] = [
 			name: 'timeout',
 			type: 'number',
 			default: 60000,
-			typeOptions: { minValue: 1 },
+			typeOptions: { minValue: 1, maxValue: 2147483647 },
 			description: 'How many milliseconds to wait for the answer to one request',
 		},
 	},

@@ -38,6 +38,12 @@ const noIds: ReadonlyArray<readonly [what: string, expression: string, shown: Re
 	['a list', '={{ [7] }}', /^\[7\] cannot be an ID$/],
 	['a yes-or-no', '={{ true }}', /^true cannot be an ID$/],
 	['a date', '={{ new Date(0) }}', /^"1970-01-01T00:00:00.000Z" cannot be an ID$/],
+	[
+		'a number that lost digits',
+		'={{ 12345678901234567890 }}',
+		/^12345678901234567000 cannot be an ID$/,
+	],
+	['no number', '={{ NaN }}', /cannot be an ID$/],
 	['nothing', '={{ $json.missing }}', /^The ID of the invoice is empty$/],
 ];
 

@@ -1,5 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 
+import { json } from '../../localService/localService';
 import { ActionHarness } from '../actionHarness';
 import { items } from '../inputs';
 import { keeping, listsReadIn, writesIn, type Row } from '../records';
@@ -20,6 +21,27 @@ const created = () =>
 	harness.service.hits
 		.filter(({ method }) => method === 'POST')
 		.map(({ body }) => JSON.parse(body) as unknown);
+
+test.each(['{}', ''])(
+	'fields that hold nothing (%j) change no record that is found',
+	async (json) => {
+		harness.service.respond = keeping([{ id: 'a1', email: 'x@y.z', name: 'Ann' }]);
+		const run = await harness.run(upsert({ matchValue: 'x@y.z', fieldsJson: json }));
+		expect(run.error?.message).toMatch(/No field of the customer is given/);
+		expect(harness.service.lines.filter((line) => !line.startsWith('GET '))).toEqual([]);
+	},
+);
+
+test('a list that ends before its total decides nothing: no record is created', async () => {
+	const rows = Array.from({ length: 20 }, (_, id) => ({ id, email: `p${id}@x.z` }));
+	harness.service.respond = (hit, response) => {
+		if (hit.query.search) return json({ error: 'no search' }, 400)(hit, response);
+		json({ data: hit.query.offset ? [] : rows, total: 25 })(hit, response);
+	};
+	const run = await harness.run(upsert({ matchValue: 'p24@x.z', fieldsJson: '{"name":"Ann"}' }));
+	expect(run.error?.message).toMatch(/cannot be read completely.*nothing more at offset 20/);
+	expect(created()).toEqual([]);
+});
 
 describe('the record that is created', () => {
 	test.each<[string, INodeParameters, unknown]>([

@@ -41,6 +41,14 @@ describe('the pacer', () => {
 		expect(away).toEqual({ kind: 'turnedAway', askedMs: undefined });
 	});
 
+	test('a request that comes during a pause costs the same, however many wait already', async () => {
+		const { clock, pacer, ask, request } = world();
+		await clock.run(request('a', { status: 429, headers: { 'retry-after': '100' } }));
+		const looks = jest.spyOn(pacer.silence, 'mayWait');
+		for (let one = 0; one < 500; one += 1) void ask(`party ${one % 20}`);
+		expect(looks).toHaveBeenCalledTimes(500);
+	});
+
 	test('a wait of a day is believed for five minutes only', async () => {
 		const { clock, log, ask, request } = world();
 		await clock.run(request('a', { status: 429, headers: { 'retry-after': '86400' } }));

@@ -29,10 +29,11 @@ export async function* readList(
 				job.notes.progress(`${read} ${many} read so far`);
 				yield step.items;
 			} else if (step.kind === 'end') {
-				if (reading.mustBeComplete && mayGoOn(step.seen)) throw repeating(job, step.seen.items);
+				if (reading.mustBeComplete && mayGoOn(step.seen))
+					throw cutShort(job, step.seen.items, 'returned nothing more');
 				noteDrift(job, step.seen, reading);
 			} else if (step.kind === 'tooManyPages') throw endless(job, step.pages);
-			else if (step.kind === 'repeatedPage') throw repeating(job, step.offset);
+			else if (step.kind === 'repeatedPage') throw cutShort(job, step.offset);
 		}
 	} finally {
 		end.abort();
@@ -101,9 +102,9 @@ function unrecognised(
 	);
 }
 
-const repeating = ({ entry }: Job, offset: number) =>
+const cutShort = ({ entry }: Job, offset: number, what = 'returned the same page again') =>
 	new UnusableValue(
-		`The list of ${entry.noun.many} cannot be read completely: the service returned the same page again at offset ${offset}`,
+		`The list of ${entry.noun.many} cannot be read completely: the service ${what} at offset ${offset}`,
 		'The service seems to ignore the offset. Raise the option Page Size so that one page holds everything, or narrow the list with filters.',
 	);
 
@@ -114,11 +115,11 @@ const endless = ({ entry }: Job, pages: number) =>
 	);
 
 /**
- * Whether a list that ended by repeating a short page may have more: by its total or, where none is
- * stated, if the page was full after all because the service caps pages. It does so at a round number.
+ * Whether a list may have more than was read: by its total or, where none is stated, if it ended with a
+ * short page repeated that was full after all because the service caps pages, which is at a round number.
  */
 const mayGoOn = ({ endedByRepeat, items, lastTotal }: Seen) =>
-	endedByRepeat && (lastTotal === undefined ? items % 5 === 0 : items < lastTotal);
+	lastTotal === undefined ? endedByRepeat && items % 5 === 0 : items < lastTotal;
 
 /** Tells the user that the list changed while it was read, so a count may be off. */
 function noteDrift(

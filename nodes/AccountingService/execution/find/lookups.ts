@@ -117,7 +117,7 @@ async function indexOf(
 ): Promise<Index> {
 	const index: Index = { idsByValue: new Map(), records: 0 };
 	const list = siblingOf(job.entry, 'getAll');
-	const reading = { pageSize: job.options.pageSize, mustBeComplete: true };
+	const reading = { pageSize: job.options.pageSize, mustBeComplete: query.search === undefined };
 	for await (const records of readList(job, list, query, reading))
 		for (const record of records) {
 			if (!isObject(record)) continue;

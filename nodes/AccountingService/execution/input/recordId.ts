@@ -20,13 +20,13 @@ export function locatorValue(context: IExecuteFunctions, path: string, itemIndex
 	return decoded(idText(id)) ?? idText(id);
 }
 
-/** Ids are texts or numbers. Throws an UnusableValue for an object, a list, a date or a yes-or-no. */
+/** Ids are texts or whole numbers. Throws an UnusableValue for objects, and for numbers that lost digits. */
 function idText(value: unknown): string {
 	if (value === null || value === undefined) return '';
-	if (typeof value === 'string' || typeof value === 'number') return String(value);
+	if (typeof value === 'string' || Number.isSafeInteger(value)) return String(value);
 	throw new UnusableValue(
 		`${String(JSON.stringify(value)).slice(0, 60)} cannot be an ID`,
-		'An ID is a text or a number. Check the expression that gives the ID for this item. Nothing was sent.',
+		'An ID is a text or a whole number. Check the expression that gives the ID for this item. Nothing was sent.',
 	);
 }
 

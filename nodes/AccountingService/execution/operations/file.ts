@@ -11,7 +11,7 @@ import type { Job } from '../job/job';
 import { checkedPdf } from '../output/pdf';
 import { recordIdOf } from '../input/recordId';
 import { UnusableValue } from '../failures/failure';
-import { whileItFlows } from '../output/whileItFlows';
+import { failIfStalled } from '../output/stallGuard';
 
 /** A document that breaks off is requested again, like any read whose answer was lost. */
 const MOST_TRIES = 3;
@@ -51,7 +51,7 @@ export async function download(job: Job, row: Endpoint, id: string, isTolerated?
 /** Checks the first bytes and hands the rest to n8n's binary store. */
 async function stored({ context, entry, options }: Job, body: unknown, name: string, id: string) {
 	type Stream = import('node:stream').Readable;
-	return await whileItFlows(body as Stream, options.timeoutMs, steadyClock, async (watched) => {
+	return await failIfStalled(body as Stream, options.timeoutMs, steadyClock, async (watched) => {
 		const pdf = await checkedPdf(watched, `${entry.noun.name} ${id}`);
 		return await context.helpers.prepareBinaryData(pdf, name, 'application/pdf');
 	});

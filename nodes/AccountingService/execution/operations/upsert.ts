@@ -63,7 +63,7 @@ async function updateOrCreate(job: WriteJob, row: Composite, wanted: Wanted): Pr
 				body: withMatch(wanted),
 			});
 	const record = writtenRecord(job, answer, id);
-	await lookups.remember(job, field, value, { ...(id && { id }), ...record });
+	await lookups.remember(job, field, textOf(inBody) ?? value, { ...record, ...(id && { id }) });
 	return record;
 }
 

@@ -34,7 +34,7 @@ export async function recordWithReference(
 		const [id] = ids;
 		if (id) {
 			notes.add(
-				`A ${entry.noun.one} with the same ${field} existed already and was returned instead of creating a second`,
+				`A ${entry.noun.one} with the same ${field} already existed and was returned instead of creating a second`,
 			);
 			return writtenRecord(job, await exchange(job, siblingOf(entry, 'get'), { path: { id } }), id);
 		}

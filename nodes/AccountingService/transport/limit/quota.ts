@@ -85,7 +85,7 @@ export class Quota {
 		this.snapshot = { seq, remaining, at: now, resetAt };
 		this.mostRemaining = Math.max(this.mostRemaining, remaining);
 		if (resetInMs !== undefined) this.bucket.observe(remaining, resetInMs, this.tokenMs);
-		if (this.resets.observe(before, this.snapshot, this.limit)) this.sentInWindow = inFlight;
+		if (this.resets.observe(before, this.snapshot, this.limit)) this.sentInWindow = inFlight + 1;
 		if (before && !refused) this.compare(before, this.snapshot);
 	}
 

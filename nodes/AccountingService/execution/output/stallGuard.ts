@@ -10,7 +10,7 @@ const LOOK_MS = 500;
  * with the headers, so a body that stalls would be awaited for ever. The silence rejects by itself,
  * because a stream that n8n has wrapped does not report that it was destroyed.
  */
-export async function whileItFlows<Result>(
+export async function failIfStalled<Result>(
 	stream: Stream,
 	silenceMs: number,
 	clock: Clock,
