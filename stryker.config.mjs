@@ -7,7 +7,7 @@ const short = {
 		'nodes/AccountingService/trigger/verify/signature.ts',
 	],
 	tests: [
-		'<rootDir>/test/transport/call/retryPolicy.test.ts',
+		'<rootDir>/test/transport/call/{retryPolicy,waits}.test.ts',
 		'<rootDir>/test/trigger/verify/{signature,signatureLimits}.test.ts',
 	],
 };
