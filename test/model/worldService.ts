@@ -51,10 +51,11 @@ export class Account {
 			else this.rows.unshift(row);
 			return;
 		}
-		const [first] = this.rows;
+		// What the node itself has written stays, so that its being there says something of the node.
+		const first = this.rows.find(({ mark }) => mark === undefined);
 		if (!first) return;
 		this.unsettled.add(this.idOf(first));
-		if (kind === 'deleteFirst') this.rows.shift();
+		if (kind === 'deleteFirst') this.rows.splice(this.rows.indexOf(first), 1);
 		else first.email = `renamed-${String(first.email)}`;
 	}
 

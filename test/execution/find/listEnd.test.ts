@@ -90,6 +90,24 @@ test.each([
 	},
 );
 
+test.each([
+	[21, 1, 2],
+	[25, 5, 2],
+	[41, 21, 3],
+])(
+	'of %i rows none is missed where %i are deleted and the next page is empty for it',
+	async (count, deleted, before) => {
+		harness.service.respond = shrinking(count, deleted, before);
+		const run = await harness.run(returnAll);
+		const seen = new Set(run.json.map(({ id }) => id));
+		expect(
+			all(count)
+				.slice(deleted)
+				.filter(({ id }) => !seen.has(id)),
+		).toEqual([]);
+	},
+);
+
 test('a list that shrinks below what was read already is not taken for complete in silence', async () => {
 	harness.service.respond = shrinking(237, 150, 12);
 	const run = await harness.run(returnAll);

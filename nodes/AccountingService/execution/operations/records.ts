@@ -1,7 +1,6 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
 import type { Endpoint } from '../../catalogue/rows';
-import type { Fields } from '../../transport';
 import type { Job } from '../job/job';
 import { UnusableValue } from '../failures/failure';
 import { readList } from '../find/listReader';
@@ -17,7 +16,7 @@ export async function recordsOperation(job: Job, row: Endpoint): Promise<INodeEx
 	const limit = returnAll
 		? undefined
 		: wholeNumber(context.getNodeParameter('limit', itemIndex, 50), 'Limit', 1);
-	const filters = context.getNodeParameter('filters', itemIndex, {}) as Fields;
+	const filters = context.getNodeParameter('filters', itemIndex, {}) as { offset?: unknown };
 	const offset =
 		row.filters && Object.hasOwn(filters, 'offset') ? wholeNumber(filters.offset, 'Offset') : 0;
 	const outputs: INodeExecutionData[] = [];

@@ -99,20 +99,16 @@ export async function* readPages<F>(
 		const { items, total } = answer;
 		seen.countPage(total);
 		isPast = items.length === 0;
-		if (isPast) {
-			if (ahead.first === undefined) break;
-			at = ahead.first;
-			continue;
-		}
 		const fresh = seen.fresh(items);
-		if (before && repeats(items, fresh, before.items)) {
+		if (before && !isPast && repeats(items, fresh, before.items)) {
 			const wasFull = before.items.length === before.want;
 			if (pagingStated && wasFull) return yield { kind: 'repeatedPage', offset: at, seen };
 			seen.endedByRepeat = pagingStated;
 			break;
 		}
 		const page = { items, want, total };
-		const haveIds = items.every((row) => identityOf(row) !== undefined);
+		const known = isPast ? before?.items : items;
+		const haveIds = known?.every((row) => identityOf(row) !== undefined) ?? false;
 		const gone = before === undefined ? 0 : rowsGone(before, page, haveIds);
 		for (let from = Math.max(start, at - gone); from < at;) {
 			const missed = await fetchPage(from, Math.min(pageSize, at - from));
@@ -124,6 +120,11 @@ export async function* readPages<F>(
 			const rows = seen.fresh(missed.items).slice(0, limit - seen.items);
 			seen.items += rows.length;
 			yield { kind: 'page', items: rows };
+		}
+		if (isPast) {
+			if (ahead.first === undefined) break;
+			at = ahead.first;
+			continue;
 		}
 		const rows = fresh.slice(0, limit - seen.items);
 		seen.duplicates += items.length - fresh.length;
