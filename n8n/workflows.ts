@@ -10,6 +10,10 @@ export interface WorkflowNode {
 	readonly parameters: Readonly<Record<string, unknown>>;
 	readonly credentials?: Readonly<Record<string, CredentialReference>>;
 	readonly executeOnce?: boolean;
+	readonly retryOnFail?: boolean;
+	readonly maxTries?: number;
+	/** Milliseconds. */
+	readonly waitBetweenTries?: number;
 	readonly onError?: 'stopWorkflow' | 'continueRegularOutput' | 'continueErrorOutput';
 	readonly webhookId?: string;
 }

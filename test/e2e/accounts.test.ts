@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
-
 import { ACTION_NODE, API_CREDENTIAL } from '../../demo/workflows/everyOperation';
 import { saveCredential } from '../../n8n/credentials';
 import { itemsOf, runToItsEnd } from '../../n8n/executions';
-import { saveWorkflow, type WorkflowNode } from '../../n8n/workflows';
 import { json, LocalService } from '../localService/localService';
+import { saveBehindManualTrigger, START } from './behindManualTrigger';
 import { startN8nWithPackage, type N8nWithPackage } from './n8nWithPackage';
 
 let n8n: N8nWithPackage;
@@ -29,20 +27,10 @@ test('a credential made of expressions takes each item to its own account', asyn
 		baseUrl: '={{ $json.base }}',
 		apiKey: '={{ $json.key }}',
 	});
-	const start: WorkflowNode = {
-		id: randomUUID(),
-		name: 'Start',
-		type: 'n8n-nodes-base.manualTrigger',
-		typeVersion: 1,
-		position: [0, 0],
-		parameters: {},
-	};
-	const create: WorkflowNode = {
-		id: randomUUID(),
+	const create = {
 		name: 'Create',
 		type: ACTION_NODE,
 		typeVersion: 1,
-		position: [220, 0],
 		parameters: {
 			resource: 'customer',
 			operation: 'create',
@@ -50,7 +38,7 @@ test('a credential made of expressions takes each item to its own account', asyn
 			fieldsJson: '={{ JSON.stringify({ name: $json.name }) }}',
 		},
 		credentials: { [API_CREDENTIAL]: credential },
-		onError: 'continueErrorOutput',
+		onError: 'continueErrorOutput' as const,
 	};
 	const given = [
 		{ name: 'Ann', base: north.baseUrl, key: 'key-of-north' },
@@ -58,13 +46,8 @@ test('a credential made of expressions takes each item to its own account', asyn
 		{ name: 'Cem', base: '', key: 'key-of-nobody' },
 		{ name: 'Dee', base: north.baseUrl, key: 'key-of-north' },
 	];
-	const workflow = await saveWorkflow(n8n.rest, {
-		name: randomUUID(),
-		nodes: [start, create],
-		connections: { Start: { main: [[{ node: 'Create', type: 'main', index: 0 }]] } },
-		pinData: { Start: given.map((item) => ({ json: item })) },
-	});
-	const execution = await runToItsEnd(n8n.rest, workflow, 'Start');
+	const workflow = await saveBehindManualTrigger(n8n.rest, create, given);
+	const execution = await runToItsEnd(n8n.rest, workflow, START);
 
 	const written = ({ hits }: LocalService) =>
 		hits.map(({ body, headers }) => [body, headers['x-api-key']]);

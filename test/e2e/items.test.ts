@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
-
 import { ACTION_NODE, API_CREDENTIAL } from '../../demo/workflows/everyOperation';
 import { itemsOf, runToItsEnd, type Execution } from '../../n8n/executions';
-import { saveWorkflow, type WorkflowNode } from '../../n8n/workflows';
+import type { WorkflowNode } from '../../n8n/workflows';
+import { saveBehindManualTrigger, START } from './behindManualTrigger';
 import { startN8nWithPackage, type N8nWithPackage } from './n8nWithPackage';
 
 let n8n: N8nWithPackage;
@@ -21,20 +20,10 @@ async function getCustomers(
 	ids: readonly unknown[],
 	onError?: WorkflowNode['onError'],
 ): Promise<Execution> {
-	const start: WorkflowNode = {
-		id: randomUUID(),
-		name: 'Start',
-		type: 'n8n-nodes-base.manualTrigger',
-		typeVersion: 1,
-		position: [0, 0],
-		parameters: {},
-	};
-	const get: WorkflowNode = {
-		id: randomUUID(),
+	const get = {
 		name: 'Get',
 		type: ACTION_NODE,
 		typeVersion: 1,
-		position: [220, 0],
 		parameters: {
 			resource: 'customer',
 			operation: 'get',
@@ -43,13 +32,12 @@ async function getCustomers(
 		credentials: { [API_CREDENTIAL]: n8n.account },
 		onError,
 	};
-	const workflow = await saveWorkflow(n8n.rest, {
-		name: randomUUID(),
-		nodes: [start, get],
-		connections: { Start: { main: [[{ node: 'Get', type: 'main', index: 0 }]] } },
-		pinData: { Start: ids.map((id) => ({ json: { id } })) },
-	});
-	return await runToItsEnd(n8n.rest, workflow, 'Start');
+	const workflow = await saveBehindManualTrigger(
+		n8n.rest,
+		get,
+		ids.map((id) => ({ id })),
+	);
+	return await runToItsEnd(n8n.rest, workflow, START);
 }
 
 test('an expression is evaluated for each item, and order and pairing are kept', async () => {

@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
-
 import { API_CREDENTIAL } from '../../demo/workflows/everyOperation';
 import { saveCredential, type Credential } from '../../n8n/credentials';
 import { itemsOf, runToItsEnd } from '../../n8n/executions';
-import { saveWorkflow, type WorkflowNode } from '../../n8n/workflows';
 import { json, LocalService } from '../localService/localService';
+import { saveBehindManualTrigger, START } from './behindManualTrigger';
 import { startN8nWithPackage, version, type N8nWithPackage } from './n8nWithPackage';
 
 /** Versions of the HTTP Request node. The newest of n8n 1 is not among those of n8n 2. */
@@ -33,20 +31,10 @@ afterEach(async () => {
 
 /** Requests a URL with n8n's HTTP Request node and this package's credential. */
 async function request(version: number, url: string, options: object = {}) {
-	const start: WorkflowNode = {
-		id: randomUUID(),
-		name: 'Start',
-		type: 'n8n-nodes-base.manualTrigger',
-		typeVersion: 1,
-		position: [0, 0],
-		parameters: {},
-	};
-	const http: WorkflowNode = {
-		id: randomUUID(),
+	const http = {
 		name: 'HTTP',
 		type: 'n8n-nodes-base.httpRequest',
 		typeVersion: version,
-		position: [220, 0],
 		parameters: {
 			url,
 			authentication: 'predefinedCredentialType',
@@ -57,12 +45,8 @@ async function request(version: number, url: string, options: object = {}) {
 		},
 		credentials: { [API_CREDENTIAL]: credential },
 	};
-	const workflow = await saveWorkflow(n8n.rest, {
-		name: randomUUID(),
-		nodes: [start, http],
-		connections: { Start: { main: [[{ node: 'HTTP', type: 'main', index: 0 }]] } },
-	});
-	return await runToItsEnd(n8n.rest, workflow, 'Start');
+	const workflow = await saveBehindManualTrigger(n8n.rest, http);
+	return await runToItsEnd(n8n.rest, workflow, START);
 }
 
 describe.each(VERSIONS)('the HTTP Request node %s', (version) => {

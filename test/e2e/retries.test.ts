@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { ACTION_NODE, API_CREDENTIAL } from '../../demo/workflows/everyOperation';
 import { saveCredential, type Credential } from '../../n8n/credentials';
 import { isWhole, itemsOf, readExecution, runToItsEnd } from '../../n8n/executions';
-import { saveWorkflow, type WorkflowNode } from '../../n8n/workflows';
+import type { WorkflowNode } from '../../n8n/workflows';
 import { json, LocalService, type Respond } from '../localService/localService';
+import { saveBehindManualTrigger, START } from './behindManualTrigger';
 import { startN8nWithPackage, type N8nWithPackage } from './n8nWithPackage';
 
 let n8n: N8nWithPackage;
@@ -43,21 +43,11 @@ const hangUp: Respond = (_, response) => response.socket?.destroy();
 const written = () => service.hits.map(({ body }) => (JSON.parse(body) as { name: string }).name);
 
 /** Creates an invoice for each of a, b and c, with a body that changes with every try. */
-async function workflow(settings: Partial<WorkflowNode> & Record<string, unknown> = {}) {
-	const start: WorkflowNode = {
-		id: randomUUID(),
-		name: 'Start',
-		type: 'n8n-nodes-base.manualTrigger',
-		typeVersion: 1,
-		position: [0, 0],
-		parameters: {},
-	};
+async function workflow(settings: Partial<WorkflowNode> = {}) {
 	const create = {
-		id: randomUUID(),
 		name: 'Create',
 		type: ACTION_NODE,
 		typeVersion: 1,
-		position: [220, 0],
 		parameters: {
 			resource: 'invoice',
 			operation: 'create',
@@ -66,20 +56,19 @@ async function workflow(settings: Partial<WorkflowNode> & Record<string, unknown
 		},
 		credentials: { [API_CREDENTIAL]: account },
 		...settings,
-	} as WorkflowNode;
-	return await saveWorkflow(n8n.rest, {
-		name: randomUUID(),
-		nodes: [start, create],
-		connections: { Start: { main: [[{ node: 'Create', type: 'main', index: 0 }]] } },
-		pinData: { Start: ['a', 'b', 'c'].map((name) => ({ json: { name } })) },
-	});
+	};
+	return await saveBehindManualTrigger(
+		n8n.rest,
+		create,
+		['a', 'b', 'c'].map((name) => ({ name })),
+	);
 }
 
 const threeTries = { retryOnFail: true, maxTries: 3, waitBetweenTries: 0 };
 
 test('Retry On Fail writes each item once', async () => {
 	service.respond = troubleWithB(refuse);
-	const execution = await runToItsEnd(n8n.rest, await workflow(threeTries), 'Start');
+	const execution = await runToItsEnd(n8n.rest, await workflow(threeTries), START);
 	expect(execution.status).toBe('success');
 	expect(itemsOf(execution, 'Create').map(({ json: { id } }) => id)).toEqual(['a', 'b', 'c']);
 	expect(written()).toEqual(['a', 'b', 'b', 'c']);
@@ -87,7 +76,7 @@ test('Retry On Fail writes each item once', async () => {
 
 test('Retry On Fail never sends a write again whose answer was lost', async () => {
 	service.respond = troubleWithB(hangUp);
-	const execution = await runToItsEnd(n8n.rest, await workflow(threeTries), 'Start');
+	const execution = await runToItsEnd(n8n.rest, await workflow(threeTries), START);
 	expect(execution.status).toBe('error');
 	expect(execution.error?.message).toMatch(/still not known whether/);
 	expect(written()).toEqual(['a', 'b']);
@@ -96,14 +85,14 @@ test('Retry On Fail never sends a write again whose answer was lost', async () =
 test('going on with the others, each item is written once as well', async () => {
 	service.respond = troubleWithB(refuse);
 	const settings = { ...threeTries, onError: 'continueRegularOutput' as const };
-	const execution = await runToItsEnd(n8n.rest, await workflow(settings), 'Start');
+	const execution = await runToItsEnd(n8n.rest, await workflow(settings), START);
 	expect(itemsOf(execution, 'Create')).toHaveLength(3);
 	expect(written()).toEqual(['a', 'b', 'c']);
 });
 
 test('"retry execution" writes only what is not written yet', async () => {
 	service.respond = troubleWithB(refuse);
-	const failed = await runToItsEnd(n8n.rest, await workflow(), 'Start');
+	const failed = await runToItsEnd(n8n.rest, await workflow(), START);
 	expect(failed.status).toBe('error');
 	expect(written()).toEqual(['a', 'b']);
 
