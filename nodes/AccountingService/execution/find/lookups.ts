@@ -3,7 +3,7 @@ import { NodeApiError } from 'n8n-workflow';
 import { siblingOf } from '../../catalogue/entries';
 import { idOf, isObject } from '../../transport';
 import { UnusableValue } from '../failures/failure';
-import { getAt } from '../input/nested';
+import { getAt, textOf } from '../input/nested';
 import type { Job } from '../job/job';
 import { readList } from './listReader';
 
@@ -23,12 +23,6 @@ export interface Found {
 
 /** Statuses by which a service refuses the search itself, not the caller. */
 const REFUSED_SEARCH = new Set(['400', '404', '405', '409', '422', '500', '501']);
-
-/** A value as it is compared: texts and numbers that look alike are alike. */
-export const textOf = (value: unknown): string | undefined =>
-	typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-		? String(value).trim()
-		: undefined;
 
 /**
  * Finds records by the exact value of a field, within one run of the node. Tries the service's free-text

@@ -5,7 +5,7 @@ import { backoff } from '../../transport';
 import { isCanceled } from '../job/cancellation';
 import { steadyClock } from '../service/clock';
 import { exchange, type Tolerated } from '../service/exchange';
-import { textOf } from '../find/lookups';
+import { textOf } from '../input/nested';
 import { fileName } from '../output/fileName';
 import type { Job } from '../job/job';
 import { checkedPdf } from '../output/pdf';

@@ -2,9 +2,8 @@ import type { INodeExecutionData } from 'n8n-workflow';
 
 import type { Fields } from '../../transport';
 import type { Composite } from '../../catalogue/rows';
-import { textOf } from '../find/lookups';
 import { fieldsOf, nothingToChange } from '../input/fields';
-import { getAt, keysOf, setAt } from '../input/nested';
+import { getAt, keysOf, setAt, textOf } from '../input/nested';
 import { exchange } from '../service/exchange';
 import type { WriteJob } from '../writes/writeOnce';
 import { outputItem } from '../output/item';

@@ -1,8 +1,7 @@
 import type { Fields } from '../../transport';
 import { exchange } from '../service/exchange';
 import type { WriteJob } from './writeOnce';
-import { textOf } from '../find/lookups';
-import { getAt } from '../input/nested';
+import { getAt, textOf } from '../input/nested';
 import { siblingOf } from '../../catalogue/entries';
 import { UnusableValue } from '../failures/failure';
 import { writtenRecord } from './writtenRecord';
