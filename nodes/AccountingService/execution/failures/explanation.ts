@@ -1,3 +1,4 @@
+import { withoutTrailing } from '../../catalogue/trailing';
 import type { Outcome } from '../../transport';
 import { duration } from '../job/notes';
 import { pageWords } from './excerpt';
@@ -37,7 +38,7 @@ function refused(outcome: Answered, situation: Situation): Explanation {
 	const { noun, recordId, request } = situation;
 	// Without an ID a 404 is about the address, not about a record.
 	const what = recordId ? `${noun} ${recordId}` : status === 404 ? request : noun;
-	const said = serviceWords(body, situation.masked).replace(/[.\s]+$/, '');
+	const said = withoutTrailing(serviceWords(body, situation.masked), '. ');
 	const [headline, advice] = byStatus[status] ?? byClass(status);
 	const isOurAdvice = status in byStatus || status >= 500 || content !== 'notJson';
 	return {

@@ -1,3 +1,4 @@
+import { withoutTrailing } from '../../catalogue/trailing';
 import { decoded } from '../input/recordId';
 
 /** Short enough for every file system. Characters. */
@@ -18,9 +19,10 @@ export function fileName(disposition: string | undefined, fallback: string): str
 	return safe(given) || safe(fallback);
 }
 
-const safe = (name: string) =>
-	(name.split(/[\\/]/).at(-1) ?? '')
+function safe(name: string): string {
+	const plain = (name.split(/[\\/]/).at(-1) ?? '')
 		.normalize('NFC')
 		.replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-')
-		.replace(/^[.-]+|-+$/g, '')
-		.slice(-LONGEST);
+		.replace(/^[.-]+/, '');
+	return withoutTrailing(plain, '-').slice(-LONGEST);
+}
