@@ -71,6 +71,11 @@ describe('parseJson', () => {
 		expect(() => parseJson(nested(101))).toThrow('deeper than 100 levels');
 	});
 
+	test('reads a number of a thousand digits and not of one more', () => {
+		expect(parseJson(`[${'9'.repeat(1_000)}]`)).toEqual(['9'.repeat(1_000)]);
+		expect(() => parseJson(`[${'9'.repeat(1_001)}]`)).toThrow('more than 1000 characters');
+	});
+
 	test('counts levels, not brackets: siblings and brackets in texts are none', () => {
 		const text = `[${'[[]],{},'.repeat(200)}"${'[{'.repeat(200)}\\"[["]`;
 		expect(parseJson(text)).toEqual(JSON.parse(text));

@@ -7,6 +7,9 @@ const DEEPEST = 100;
 /** 2^53 - 1: integers of fewer digits are exact, those of more are not. */
 const GREATEST_EXACT = String(Number.MAX_SAFE_INTEGER);
 
+/** Nobody counts so far, and reading more digits takes long. Characters. */
+const LONGEST_NUMBER = 1_000;
+
 const QUOTE = 0x22;
 const MINUS = 0x2d;
 const BACKSLASH = 0x5c;
@@ -20,7 +23,7 @@ const isOfDecimal = (code: number) =>
 
 /**
  * The same JSON with integers beyond 2^53 - 1 in quotes. Throws a `SyntaxError` for JSON that is nested
- * too deep. One pass without recursion or patterns: a stranger may have written the text.
+ * too deep or has a number without end. One pass without recursion or patterns: a stranger may have written the text.
  */
 export function withExactIntegers(json: string): string {
 	let exact = '';
@@ -33,6 +36,8 @@ export function withExactIntegers(json: string): string {
 		else if (isClosing(code)) depth -= 1;
 		else if (isDigit(code) || code === MINUS) {
 			const { end, isInteger } = numberAt(json, at);
+			if (end - at > LONGEST_NUMBER)
+				throw new SyntaxError(`JSON has a number of more than ${LONGEST_NUMBER} characters`);
 			if (isInteger && !isExact(json, code === MINUS ? at + 1 : at, end)) {
 				exact += `${json.slice(taken, at)}"${json.slice(at, end)}"`;
 				taken = end;
@@ -47,22 +52,21 @@ export function withExactIntegers(json: string): string {
 /** Where the string that goes on at `at` ends: its closing quote, or the end of the text. */
 function endOfString(json: string, at: number): number {
 	let end = at;
-	for (let code = json.charCodeAt(end); code !== QUOTE && end < json.length;) {
-		end += code === BACKSLASH ? 2 : 1;
-		code = json.charCodeAt(end);
-	}
+	while (end < json.length && json.charCodeAt(end) !== QUOTE)
+		end += json.charCodeAt(end) === BACKSLASH ? 2 : 1;
 	return end;
 }
 
 function numberAt(json: string, at: number): { end: number; isInteger: boolean } {
 	let end = at + 1;
 	let isInteger = true;
-	for (; ; end += 1) {
+	for (; end - at <= LONGEST_NUMBER; end += 1) {
 		const code = json.charCodeAt(end);
 		if (isDigit(code)) continue;
 		if (!isOfDecimal(code)) return { end, isInteger };
 		isInteger = false;
 	}
+	return { end, isInteger };
 }
 
 /** Whether the digits between two places write an integer that a JavaScript number can hold. */
