@@ -46,7 +46,7 @@ export function search(
 	const attempt = (input: Buffer) => {
 		runs += 1;
 		const why = whyBroken(target, input);
-		if (isNew()) corpus.push(input);
+		if (isNew() || corpus.length === 0) corpus.push(input);
 		return why;
 	};
 	reached();

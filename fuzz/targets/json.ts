@@ -28,9 +28,9 @@ function attempt<T>(work: () => T): T | undefined {
 
 /** JSON with long integers: the same as JSON.parse reads, but for their digits. */
 export function fuzz(data: Buffer): void {
-	const text = data.toString('utf8').replace(/^\ufeff/, '');
+	const text = data.toString('utf8');
 	const ours = attempt(() => ({ value: parseJson(text) }));
-	const theirs = attempt(() => ({ value: expected(text) }));
+	const theirs = attempt(() => ({ value: expected(text.replace(/^\ufeff/, '')) }));
 	if (ours === undefined)
 		return must(theirs === undefined || text.length > 100, 'JSON was refused');
 	must(theirs !== undefined, 'what is no JSON was read');
