@@ -1,6 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import type { Clock, Wait } from '../../transport';
+import { displayed } from './displayed';
 
 /** Shorter waits are not shown. Milliseconds. */
 const SHORTEST_SHOWN_MS = 2000;
@@ -65,7 +66,7 @@ export class Notes {
 		const more = this.changes - MOST_CHANGES;
 		if (more > 0) this.add(`${more} more records were updated, and their other fields kept`);
 		for (const message of this.sentences)
-			this.context.addExecutionHints({ message, location: 'outputPane' });
+			this.context.addExecutionHints({ message: displayed(message), location: 'outputPane' });
 	}
 }
 
