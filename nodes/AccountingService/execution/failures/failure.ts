@@ -35,18 +35,19 @@ export function apiFailure(job: Job, outcome: Outcome, situation: Situation): No
 	});
 	// n8n replaces a message that contains a code such as EEXIST ("preexisting") with a stock phrase.
 	failure.message = message;
-	if (outcome.kind !== 'unknown' || situation.request.startsWith('GET ')) harmless.add(failure);
+	if (outcome.kind !== 'unknown' || !situation.request.startsWith('POST ')) harmless.add(failure);
 	return failure;
 }
 
-/** Failures after which nothing can have been written. */
+/** Failures after which nothing can have been written, or only what does no harm when it is sent twice. */
 const harmless = new WeakSet<object>();
 
 /**
- * Whether it is certain that nothing was written. Anything else, unforeseen exceptions included, counts
- * as an unknown outcome and must not lead to a second write.
+ * Whether what failed so may be sent again: certainly nothing was written, or it was a PUT or a DELETE.
+ * Anything else, unforeseen exceptions included, counts as an unknown outcome and must not lead to a
+ * second write. Whether an answer leaves an outcome unknown is for the transport alone to say.
  */
-export const wroteNothing = (thrown: unknown): boolean =>
+export const maySendAgain = (thrown: unknown): boolean =>
 	thrown instanceof UnusableValue ||
 	thrown instanceof NodeOperationError ||
 	(typeof thrown === 'object' && thrown !== null && harmless.has(thrown));
