@@ -35,22 +35,24 @@ export function apiFailure(job: Job, outcome: Outcome, situation: Situation): No
 	});
 	// n8n replaces a message that contains a code such as EEXIST ("preexisting") with a stock phrase.
 	failure.message = message;
-	if (outcome.kind !== 'unknown' || !situation.request.startsWith('POST ')) harmless.add(failure);
+	if (outcome.kind !== 'unknown' || situation.request.startsWith('GET '))
+		outcomes.set(failure, 'nothing');
+	else if (!situation.request.startsWith('POST ')) outcomes.set(failure, 'repeatable');
 	return failure;
 }
 
-/** Failures after which nothing can have been written, or only what does no harm when it is sent twice. */
-const harmless = new WeakSet<object>();
+const outcomes = new WeakMap<object, 'nothing' | 'repeatable'>();
 
 /**
- * Whether what failed so may be sent again: certainly nothing was written, or it was a PUT or a DELETE.
- * Anything else, unforeseen exceptions included, counts as an unknown outcome and must not lead to a
- * second write. Whether an answer leaves an outcome unknown is for the transport alone to say.
+ * What was written before this was thrown: certainly nothing; perhaps something that may be written again,
+ * by a PUT or a DELETE; or nobody knows, which unforeseen exceptions are taken for and which must not lead
+ * to a second write. Whether an answer leaves it open is for the transport alone to say.
  */
-export const maySendAgain = (thrown: unknown): boolean =>
-	thrown instanceof UnusableValue ||
-	thrown instanceof NodeOperationError ||
-	(typeof thrown === 'object' && thrown !== null && harmless.has(thrown));
+export function writtenBy(thrown: unknown): 'nothing' | 'repeatable' | 'unknown' {
+	if (thrown instanceof UnusableValue || thrown instanceof NodeOperationError) return 'nothing';
+	const isObject = typeof thrown === 'object' && thrown !== null;
+	return (isObject && outcomes.get(thrown)) || 'unknown';
+}
 
 const httpCodeOf = (outcome: Outcome) => {
 	if (outcome.kind === 'answered') return String(outcome.status);

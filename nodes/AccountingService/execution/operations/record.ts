@@ -38,9 +38,10 @@ export async function recordOperation(job: WriteJob, row: Endpoint): Promise<INo
 			: writtenRecord(job, await exchange(job, row, { path, body }), path?.id);
 	if (isRead(entry)) return [outputItem(await send(), job)];
 	const { method, path: address } = requestFor(row, { path, what: entry.noun.one });
-	const write = async () => await writeOnce(job, `${method} ${address}`, body, send);
-	const referenced = entry.operation === 'create' && options.clientReferenceField !== '';
-	const record = referenced ? await recordWithReference(job, body ?? {}, write) : await write();
+	const isReferenced = entry.operation === 'create' && options.clientReferenceField !== '';
+	const write = async () =>
+		await writeOnce(job, `${method} ${address}`, body, send, { isLearned: isReferenced });
+	const record = isReferenced ? await recordWithReference(job, body ?? {}, write) : await write();
 	return [outputItem(record, job)];
 }
 

@@ -35,7 +35,7 @@ export async function upsertOperation(
 	const request = `upsert of ${entry.noun.many} by ${field} ${value}`;
 	const record = await lookups.oneAtATime(
 		`${job.connection.account} ${field} ${value}`,
-		async () => await writeOnce(job, request, body, write),
+		async () => await writeOnce(job, request, body, write, { isLearned: true }),
 	);
 	return [outputItem(record, job)];
 }
@@ -62,7 +62,8 @@ async function updateOrCreate(job: WriteJob, row: Composite, wanted: Wanted): Pr
 	const record = id
 		? await update(job, siblingOf(entry, row.madeOf.update), id, body)
 		: writtenRecord(job, await exchange(job, create, { body: withMatch(wanted) }));
-	await lookups.remember(job, field, textOf(inBody) ?? value, { ...record, ...(id && { id }) });
+	const sent = inBody === undefined ? value : inBody;
+	await lookups.remember(job, field, { ...record, ...(id && { id }) }, sent);
 	return record;
 }
 

@@ -1,7 +1,7 @@
 import { NodeApiError, type IDataObject } from 'n8n-workflow';
 
 import type { Fields } from '../../transport';
-import { UnusableValue, maySendAgain } from '../failures/failure';
+import { UnusableValue, writtenBy } from '../failures/failure';
 import type { Lookups } from '../find/lookups';
 import { canceledOnItsWay, isCanceled, wasWaiting } from '../job/cancellation';
 import type { Job } from '../job/job';
@@ -33,8 +33,10 @@ export async function writeOnce(
 	request: string,
 	body: unknown,
 	write: () => Promise<Fields>,
+	/** Whether the caller tells `lookups` what was written. */
+	{ isLearned = false } = {},
 ): Promise<Fields> {
-	const { context, itemIndex, ledger, notes } = job;
+	const { context, itemIndex, ledger, lookups, notes } = job;
 	const filed = ledger.file(itemIndex, job.connection.account, request, body);
 	const verdict = ledger.consult(filed);
 	if (verdict.kind === 'done') {
@@ -54,9 +56,12 @@ export async function writeOnce(
 	try {
 		const result = await write();
 		ledger.done(filed, result);
+		if (!isLearned) lookups.forget(job);
 		return result;
 	} catch (thrown) {
-		if (maySendAgain(thrown) || wasWaiting(context, thrown)) {
+		const outcome = wasWaiting(context, thrown) ? 'nothing' : writtenBy(thrown);
+		if (outcome !== 'nothing') lookups.forget(job);
+		if (outcome !== 'unknown') {
 			ledger.refused(filed);
 			return await Promise.reject(thrown);
 		}
