@@ -199,6 +199,28 @@ describe('a filter by an expression', () => {
 		expect(harness.service.lines).toEqual(['GET /api/invoices?limit=50']);
 	});
 
+	test.each([null, undefined])(
+		'%j as the customer is refused: all would be listed',
+		async (value) => {
+			const customerId = { __rl: true, mode: 'id', value: given };
+			const run = await harness.run(filtered({ customerId }), { items: items({ given: value }) });
+			expect(run.error?.message).toBe('Customer is empty');
+			expect(harness.service.hits).toEqual([]);
+		},
+	);
+
+	test('a customer that nobody chose is no filter', async () => {
+		await harness.run(filtered({ customerId: { __rl: true, mode: 'list', value: '' } }));
+		expect(harness.service.lines).toEqual(['GET /api/invoices?limit=50']);
+	});
+
+	test.each([null, '', ' '])('%j is nothing to search for', async (value) => {
+		const search = { resource: 'search', operation: 'search', query: given };
+		const run = await harness.run(search, { items: items({ given: value }) });
+		expect(run.error?.message).toBe('Search Term is empty');
+		expect(harness.service.hits).toEqual([]);
+	});
+
 	test('a date that is none is refused in words', async () => {
 		const run = await harness.run(filtered({ dateFrom: '={{ new Date("x") }}' }));
 		expect(run.error?.message).toBe(

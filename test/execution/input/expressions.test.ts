@@ -174,6 +174,7 @@ test('JSON that is nested without end is refused before it is walked through', a
 test.each([
 	['={{ new Date(0) }}', '1970-01-01T00:00:00.000Z'],
 	['={{ 7 }}', 7],
+	['  x@y.z ', 'x@y.z'],
 ])('a match value of %s becomes part of what is created', async (matchValue, sent) => {
 	harness.service.respond = (hit, response) => {
 		response.setHeader('Content-Type', 'application/json');

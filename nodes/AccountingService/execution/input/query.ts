@@ -1,7 +1,8 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import type { Endpoint, Filter } from '../../catalogue/rows';
-import type { QueryValue } from '../../transport';
+import { isObject, type QueryValue } from '../../transport';
+import { UnusableValue } from '../failures/failure';
 import { dateFilter } from './dates';
 import { plain, plainText } from './plain';
 import { locatorValue } from './recordId';
@@ -29,13 +30,25 @@ function valueOf(
 	path: string,
 	itemIndex: number,
 ) {
-	if (property.type === 'resourceLocator') return locatorValue(context, path, itemIndex).trim();
-	const value = context.getNodeParameter(path, itemIndex, '');
-	if (property.type === 'dateTime')
-		return dateFilter(value, context.getTimezone(), property.displayName);
-	// A filter that nothing was entered for is none.
-	return plainText(value ?? '', property.displayName);
+	const value: unknown = context.getNodeParameter(path, itemIndex, '');
+	const { displayName } = property;
+	if (property.type === 'resourceLocator') {
+		// Without its customer, a list would be that of everybody.
+		if (isObject(value) && (value.value ?? undefined) === undefined) throw nothingIn(displayName);
+		return locatorValue(context, path, itemIndex).trim();
+	}
+	if (property.type === 'dateTime') return dateFilter(value, context.getTimezone(), displayName);
+	// A filter that nothing was entered for is none; but who searches, searches for something.
+	const text = plainText(value ?? '', displayName);
+	if (text === '' && property.required) throw nothingIn(displayName);
+	return text;
 }
+
+const nothingIn = (name: string) =>
+	new UnusableValue(
+		`${name} is empty`,
+		'Enter a value, remove it, or check what the expression gives for this item. Nothing was sent.',
+	);
 
 /** Parameters this node does not know are sent as written; one without a value is left out. */
 function addAdditional(query: Query, context: IExecuteFunctions, itemIndex: number): void {

@@ -16,7 +16,7 @@ export const recordIdOf = (context: IExecuteFunctions, { resource }: Entry, item
 export function locatorValue(context: IExecuteFunctions, path: string, itemIndex: number): string {
 	const picked: unknown = context.getNodeParameter(path, itemIndex, '');
 	if (!isObject(picked) || !('mode' in picked)) return idText(picked);
-	if (picked.mode !== 'url') return idText(picked.value);
+	if (picked.mode !== 'url' || typeof picked.value !== 'string') return idText(picked.value);
 	const id = context.getNodeParameter(path, itemIndex, '', { extractValue: true });
 	return decoded(idText(id)) ?? idText(id);
 }

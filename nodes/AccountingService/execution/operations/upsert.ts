@@ -21,8 +21,9 @@ export async function upsertOperation(
 ): Promise<INodeExecutionData[]> {
 	const { context, entry, itemIndex, lookups } = job;
 	const field = textOf(context.getNodeParameter('matchField', itemIndex, '')) ?? '';
-	const given = plain(context.getNodeParameter('matchValue', itemIndex, ''), 'Match Value');
-	const value = textOf(given) ?? '';
+	const wanted = plain(context.getNodeParameter('matchValue', itemIndex, ''), 'Match Value');
+	const value = textOf(wanted) ?? '';
+	const given = typeof wanted === 'string' ? value : wanted;
 	if (field === '' || value === '')
 		throw new UnusableValue(
 			`${field === '' ? 'Match Field' : 'Match Value'} is empty, or is no text or number`,

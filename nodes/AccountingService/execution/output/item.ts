@@ -13,7 +13,7 @@ export const outputItem = (record: unknown, job: Job): INodeExecutionData => ({
 
 function shaped(fields: Fields, { entry, options }: Job): Fields {
 	const { output, outputFields } = options;
-	if (output === 'simplified') return simplified(fields);
+	if (output === 'simplified') return simplified(fields, [entry.noun.one]);
 	if (output !== 'selected' || outputFields.length === 0) return fields;
 	return selected(fields, outputFields, [entry.noun.one]);
 }
