@@ -5,7 +5,7 @@ import { backoff } from '../../transport';
 import { isCanceled } from '../job/cancellation';
 import { steadyClock } from '../service/clock';
 import { exchange, type Tolerated } from '../service/exchange';
-import { textOf } from '../input/nested';
+import { plainText } from '../input/plain';
 import { fileName } from '../output/fileName';
 import type { Job } from '../job/job';
 import { checkedPdf } from '../output/pdf';
@@ -20,7 +20,8 @@ const MOST_TRIES = 3;
 export async function fileOperation(job: Job, row: Endpoint): Promise<INodeExecutionData[]> {
 	const { context, entry, itemIndex } = job;
 	const id = recordIdOf(context, entry, itemIndex);
-	const property = textOf(context.getNodeParameter('binaryPropertyName', itemIndex, 'data'));
+	const given: unknown = context.getNodeParameter('binaryPropertyName', itemIndex, 'data');
+	const property = plainText(given ?? '', 'Put Output File in Field');
 	const { name, binary } = (await download(job, row, id))!;
 	return [
 		{
