@@ -40,7 +40,8 @@ export const ends: Invariants = {
 
 	'every item is taken, in each part of a loop and by each node': (played) => {
 		const { run, runs, step } = played;
-		if (run.status !== 'success') return undefined;
+		// A part that gives nothing ends the loop: n8n does not run a node without items.
+		if (run.status !== 'success' || (step.course === 'loop' && isList(step))) return undefined;
 		const parts = step.course === 'loop' ? Math.ceil(step.items.length / step.batchSize) : 1;
 		const due = step.course === 'twoNodes' ? 2 : parts;
 		return runs.length === due ? undefined : `${runs.length} runs of ${due}`;

@@ -49,7 +49,9 @@ function differs({ step, world }: Played, record: Row, given: Row): string | und
 	// The size of a document is said in n8n's words; its bytes are compared elsewhere.
 	const { fileSize: _, ...output } = given;
 	if (whole)
-		return same(whole, kindOf(step) === 'paper' ? output : given) ? undefined : `gave ${shown(output)} in place of ${shown(whole)}`;
+		return same(whole, kindOf(step) === 'paper' ? output : given)
+			? undefined
+			: `gave ${shown(output)} in place of ${shown(whole)}`;
 	return isSimplified(output, record, idName) ? undefined : `simplified to ${shown(output)}`;
 }
 

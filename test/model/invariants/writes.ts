@@ -55,6 +55,7 @@ export const writes: Invariants = {
 				done.some((asked) => isAskedFor(step, other.planned, asked)),
 			);
 			if (failure === undefined) {
+				if (isGoneAlready(played, planned)) continue;
 				if (isSkipped(outputs) || (isReference && isThere(played, planned))) continue;
 				const green = ended.filter(
 					(other) => other.failure === undefined && !isSkipped(other.outputs),
@@ -132,6 +133,16 @@ export const writes: Invariants = {
 		return undefined;
 	},
 };
+
+/** Whether a deletion was in doubt, and then answered 404: that the record is gone is what was wanted. */
+const isGoneAlready = ({ scene, step }: Played, planned: Planned) =>
+	kindOf(step) === 'delete' &&
+	scene.asked.some(
+		({ path, fault, method }) =>
+			fault &&
+			method === 'DELETE' &&
+			path.endsWith(`/${encodeURIComponent(idOf(step, planned) ?? '')}`),
+	);
 
 const markOf = ({ body }: Asked): unknown => (body as Row | undefined)?.mark;
 

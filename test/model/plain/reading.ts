@@ -26,6 +26,8 @@ export function listed(world: World, step: Step, planned: Planned, books: Books)
 	if (dialect.offset === 'ignored' && offset > 0) return { kind: 'open' };
 	const records = all.slice(offset, offset + limit);
 	if (records.length === 0 && all.length > 0 && dialect.envelope === 'odd') return { kind: 'open' };
+	// Without rows the other list of the answer is the only one.
+	if (records.length === 0 && dialect.envelope === 'several') return { kind: 'open' };
 	const mayFail = mayBeUnreadable(world, step, records);
 	const isHidden = dialect.envelope === 'several' && step.listPath !== 'right';
 	if ((isHidden || step.listPath === 'wrong') && records.length > 0) return { kind: 'fails' };
