@@ -8,6 +8,7 @@ const offeredFor: Record<OptionScope, (entry: Entry) => boolean> = {
 	reads: isRead,
 	writes: (entry) => !isRead(entry),
 	creations: ({ operation }) => operation === 'create',
+	updates: ({ operation, row }) => operation === 'update' || row.gives === 'upsert',
 	lists: ({ row }) => row.gives === 'records',
 	listReaders: ({ row }) => row.gives === 'records' || row.gives === 'upsert',
 	records: ({ row }) => row.gives === 'record' || row.gives === 'records' || row.gives === 'upsert',

@@ -1,6 +1,6 @@
 import { dateFilter } from '../../../nodes/AccountingService/execution/input/dates';
 import { fileName } from '../../../nodes/AccountingService/execution/output/fileName';
-import { getAt, setAt } from '../../../nodes/AccountingService/execution/input/nested';
+import { fieldsFrom, getAt } from '../../../nodes/AccountingService/execution/input/nested';
 import type { Fields } from '../../../nodes/AccountingService/transport';
 import { pathSegment } from '../../../nodes/AccountingService/execution/input/recordId';
 import { typedValue } from '../../../nodes/AccountingService/execution/input/typedValue';
@@ -42,11 +42,7 @@ describe('a typed-in value', () => {
 });
 
 describe('dotted names', () => {
-	const built = (...pairs: Array<[string, unknown]>) => {
-		const fields: Fields = {};
-		for (const [name, value] of pairs) setAt(fields, name, value);
-		return fields;
-	};
+	const built = (...pairs: Array<[string, unknown]>) => fieldsFrom(pairs);
 
 	test('nest', () => {
 		expect(built(['name', 'A'], ['address.city', 'B'], ['address.zip', '1'])).toEqual({

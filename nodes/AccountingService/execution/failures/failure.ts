@@ -35,21 +35,24 @@ export function apiFailure(job: Job, outcome: Outcome, situation: Situation): No
 	});
 	// n8n replaces a message that contains a code such as EEXIST ("preexisting") with a stock phrase.
 	failure.message = message;
-	if (outcome.kind !== 'unknown' || situation.request.startsWith('GET ')) harmless.add(failure);
+	if (outcome.kind !== 'unknown' || situation.request.startsWith('GET '))
+		outcomes.set(failure, 'nothing');
+	else if (!situation.request.startsWith('POST ')) outcomes.set(failure, 'repeatable');
 	return failure;
 }
 
-/** Failures after which nothing can have been written. */
-const harmless = new WeakSet<object>();
+const outcomes = new WeakMap<object, 'nothing' | 'repeatable'>();
 
 /**
- * Whether it is certain that nothing was written. Anything else, unforeseen exceptions included, counts
- * as an unknown outcome and must not lead to a second write.
+ * What was written before this was thrown: certainly nothing; perhaps something that may be written again,
+ * by a PUT or a DELETE; or nobody knows, which unforeseen exceptions are taken for and which must not lead
+ * to a second write. Whether an answer leaves it open is for the transport alone to say.
  */
-export const wroteNothing = (thrown: unknown): boolean =>
-	thrown instanceof UnusableValue ||
-	thrown instanceof NodeOperationError ||
-	(typeof thrown === 'object' && thrown !== null && harmless.has(thrown));
+export function writtenBy(thrown: unknown): 'nothing' | 'repeatable' | 'unknown' {
+	if (thrown instanceof UnusableValue || thrown instanceof NodeOperationError) return 'nothing';
+	const isObject = typeof thrown === 'object' && thrown !== null;
+	return (isObject && outcomes.get(thrown)) || 'unknown';
+}
 
 const httpCodeOf = (outcome: Outcome) => {
 	if (outcome.kind === 'answered') return String(outcome.status);

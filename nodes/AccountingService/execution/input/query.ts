@@ -3,6 +3,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Endpoint, Filter } from '../../catalogue/rows';
 import type { QueryValue } from '../../transport';
 import { dateFilter } from './dates';
+import { plain, plainText } from './plain';
 import { locatorValue } from './recordId';
 
 export type Query = Record<string, QueryValue>;
@@ -32,18 +33,20 @@ function valueOf(
 	const value = context.getNodeParameter(path, itemIndex, '');
 	if (property.type === 'dateTime')
 		return dateFilter(value, context.getTimezone(), property.displayName);
-	return String(value ?? '').trim();
+	// A filter that nothing was entered for is none.
+	return plainText(value ?? '', property.displayName);
 }
 
-/** Parameters this node does not know are sent as written. */
+/** Parameters this node does not know are sent as written; one without a value is left out. */
 function addAdditional(query: Query, context: IExecuteFunctions, itemIndex: number): void {
 	const { parameter = [] } = context.getNodeParameter('filters.additional', itemIndex, {}) as {
 		parameter?: Array<{ name: string; value: unknown }>;
 	};
 	for (const { name, value } of parameter) {
-		const key = String(name).trim();
-		if (key === '') continue;
-		const text = typeof value === 'object' ? JSON.stringify(value) : String(value ?? '');
+		const key = plainText(name ?? '', 'Additional Parameters > Name');
+		if (key === '' || value === undefined || value === null) continue;
+		const sent = plain(value, key);
+		const text = typeof sent === 'object' ? JSON.stringify(sent) : String(sent);
 		query[key] = key in query ? [query[key], text].flat().map(String) : text;
 	}
 }

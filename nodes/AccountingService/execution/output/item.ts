@@ -1,7 +1,7 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { idNameOf, isObject, type Fields } from '../../transport';
-import { getAt, setAt } from '../input/nested';
+import { copyAt, getAt } from '../input/nested';
 import type { Job } from '../job/job';
 import { simplified } from './simplified';
 
@@ -29,8 +29,7 @@ function selected(fields: Fields, names: readonly string[], nouns: readonly stri
 		const isInside = all.some(
 			(other) => name.startsWith(`${other}.`) && getAt(fields, other) !== undefined,
 		);
-		const value = isInside ? undefined : getAt(fields, name);
-		if (value !== undefined) setAt(chosen, name, value);
+		if (!isInside) copyAt(chosen, fields, name);
 	}
 	return chosen;
 }
