@@ -9,14 +9,18 @@ export type Body = Record<string, unknown>;
 const refused = { kind: 'refused' } as const;
 const is = (value: Body): Meant<Body> => ({ kind: 'is', value });
 
+const UNUSABLE = new Set(['a..b', '__proto__']);
+
 /** The fields that are to be written for an item. */
-export function fieldsMeant({ fieldsMode }: Step, { fields }: Planned): Meant<Body> {
-	if (fieldsMode === 'keyValue') return fieldByField(fields);
+export function fieldsMeant({ fieldsMode, fieldNames }: Step, { fields }: Planned): Meant<Body> {
+	if (fieldsMode === 'keyValue') {
+		const isBlank = fields.length === 0 && fieldNames.some((name) => UNUSABLE.has(name));
+		return isBlank ? { kind: 'open' } : fieldByField(fields);
+	}
 	if (fields.length === 0) return fieldsMode === 'automatic' ? refused : is({});
-	const isMapped = fieldsMode === 'mapping' || fieldsMode === 'automatic';
 	const body: Body = {};
 	for (const [name, { json }] of fields) {
-		if (json === undefined || (isMapped && json === null)) continue;
+		if (json === undefined) continue;
 		const [outer = '', inner] = name.split('.');
 		if (inner === undefined) body[outer] = json;
 		else body[outer] = { ...(body[outer] as Body), [inner]: json };
@@ -28,8 +32,8 @@ function fieldByField(fields: Planned['fields']): Meant<Body> {
 	const body: Body = {};
 	for (const [name, value] of fields) {
 		const meant = typed(value);
-		if (meant.kind === 'absent') continue;
-		if (meant.kind !== 'is' || name === 'a..b' || name === '__proto__') return refused;
+		if (meant.kind === 'refused' || UNUSABLE.has(name)) return refused;
+		if (meant.kind !== 'is') continue;
 		const [outer = '', inner] = name.split('.');
 		if (inner === undefined) {
 			body[outer] = meant.value;

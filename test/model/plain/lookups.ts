@@ -24,7 +24,12 @@ export const mayBeUnreadable = ({ dialect }: World, step: Step, rows: readonly R
 	(dialect.envelope === 'several' && step.listPath !== 'right') ||
 	step.listPath === 'wrong' ||
 	dialect.offset === 'ignored' ||
-	(rows.length === 0 && (dialect.envelope === 'odd' || dialect.beyond !== 'list'));
+	(rows.length === 0 &&
+		(dialect.envelope === 'odd' || dialect.beyond === 'notFound' || isNoList(dialect)));
+
+/** `null` is an empty list where the answer is nothing else, or states a total of 0. */
+const isNoList = ({ beyond, envelope, total }: World['dialect']): boolean =>
+	beyond === 'null' && total === 'none' && envelope === 'nested';
 
 const having = (rows: readonly Row[], field: string, value: string): Row[] =>
 	rows.filter((row) => comparedText({ json: fieldOf(row, field) }) === value);

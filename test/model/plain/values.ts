@@ -22,9 +22,11 @@ export function wholeOf({ json, made }: Value, least: number, most = Infinity): 
 	return Number.isInteger(number) && number >= least && number <= most ? number : undefined;
 }
 
-/** As it is compared: texts, numbers and booleans. */
+/** As it is compared: texts, numbers, booleans and dates. */
 export const comparedText = ({ json, made }: Value): string | undefined =>
-	!made && ['string', 'number', 'boolean'].includes(typeof json) ? String(json).trim() : undefined;
+	(!made || made === 'Date') && ['string', 'number', 'boolean'].includes(typeof json)
+		? String(json).trim()
+		: undefined;
 
 /** The id that a value is; `undefined` where it is none. */
 export function idMeant({ json, made }: Value): string | undefined {
@@ -60,7 +62,7 @@ export function typed({ json, made }: Value): Meant<unknown> {
 	if (json === undefined) return { kind: 'absent' };
 	if (typeof json !== 'string') return is(json);
 	const words: Record<string, unknown> = { true: true, false: false, null: null };
-	if (json in words) return is(words[json]);
+	if (Object.hasOwn(words, json)) return is(words[json]);
 	if (/^-?\d/.test(json) && String(Number(json)) === json) return is(Number(json));
 	const trimmed = json.trim();
 	const isQuoted = /^"[^]*"$/.test(trimmed);
@@ -81,8 +83,8 @@ export function filterMeant(name: string, value: Value): Meant<string> {
 	const moment = made && (isDay ? String(json) : undefined);
 	if (moment) return is(moment);
 	if (made) return { kind: 'open' };
-	if (json === undefined || json === null || (typeof json === 'string' && json.trim() === ''))
-		return { kind: 'absent' };
+	const isBlank = typeof json === 'string' && json.trim() === '' && name !== 'page';
+	if (json === undefined || json === null || isBlank) return { kind: 'absent' };
 	if (name === 'page') return is(typeof json === 'object' ? JSON.stringify(json) : String(json));
 	if (typeof json === 'object') return { kind: 'refused' };
 	if (name === 'customerId') {

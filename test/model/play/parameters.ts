@@ -16,7 +16,7 @@ const made: Readonly<Record<NonNullable<Value['made']>, (at: string) => string>>
 /** An expression that reads a place of the item and, where an item asks for it, makes something of it. */
 function expression(at: string, values: readonly Value[]): string {
 	const kinds = new Set(values.flatMap((value) => value.made ?? []));
-	const is = `$json.made?.["${at}"]`;
+	const is = `$json.made?.[${JSON.stringify(at)}]`;
 	const cases = [...kinds].map((kind) => `${is} === "${kind}" ? ${made[kind](`$json.${at}`)} : `);
 	return `={{ ${cases.join('')}$json.${at} }}`;
 }
@@ -174,6 +174,7 @@ export function itemOf(step: Step, planned: Planned): INodeExecutionData {
 function nested({ fieldsMode }: Step, fields: Planned['fields']): Record<string, unknown> {
 	const all: Record<string, unknown> = {};
 	for (const [name, { json }] of fields) {
+		if (json === undefined) continue;
 		const [outer = '', inner] = name.split('.');
 		const isNested = inner !== undefined && ['json', 'object'].includes(fieldsMode);
 		if (isNested) all[outer] = { ...(all[outer] as object), [inner]: json };
