@@ -21,7 +21,7 @@ export function storyOf(played: Played): string {
 		...items.map(({ json }, index) => `  ${index}: ${shown(json)}`),
 		'it asked',
 		...scene.asked
-			.slice(0, 30)
+			.slice(0, 60)
 			.map(
 				({ method, url, body, acted, company, status, fault }, at) =>
 					`  ${at + 1}. [${company}] ${method} ${url} ${shown(body, 200)} -> ${status}${fault ? ` ${shown(fault)}` : ''}${acted ? ', carried out' : ''}`,

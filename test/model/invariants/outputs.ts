@@ -64,7 +64,8 @@ export const outputs: Invariants = {
 			for (const { binary = {} } of items) {
 				const [[name, file] = [], second] = Object.entries(binary);
 				const given = planned.values.binaryPropertyName;
-				const wanted = (step.binaryPropertyName && comparedText(given ?? {})) || 'data';
+				const isText = given !== undefined && !given.made;
+				const wanted = (isText && comparedText(given)) || 'data';
 				if (!file || second) return `item ${planned.index} has no file, or two`;
 				if (name !== wanted) return `item ${planned.index} has its file in ${name}`;
 				const due = pdfOf(world.dialect, idOf(step, planned) ?? '');

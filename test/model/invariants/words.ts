@@ -30,7 +30,9 @@ export const words: Invariants = {
 		if (!isCancelled(played)) return `it ended as ${played.run.status}`;
 		const asked = scene.asked[cancelAt - 1];
 		const isAlone = step.numbers.concurrency === undefined && faults.length === 0 && !rate;
-		if (!asked || asked.method === 'GET' || !isAlone) return undefined;
+		// A repeat of the others does no harm, so n8n's second try has nothing to say of them.
+		const isSettled = asked?.method !== 'POST' && step.retryOnFail;
+		if (!asked || asked.method === 'GET' || !isAlone || isSettled) return undefined;
 		const message = endedWith(played) ?? '';
 		return message.includes('on its way') ? undefined : `a write on its way is told as: ${message}`;
 	},

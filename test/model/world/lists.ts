@@ -26,7 +26,8 @@ export function filtered(
 		const is = (name: string) => !query.has(name) || String(row[name]) === query.get(name);
 		const [from, to] = [query.get('date_from'), query.get('date_to')];
 		const date = String(row.date);
-		return is('status') && is('customer_id') && date >= (from ?? '') && date <= (to ?? '9');
+		const isInTime = (from === null || date >= from) && (to === null || date <= to);
+		return is('status') && is('customer_id') && isInTime;
 	};
 	return rows.filter((row) => isFound(row) && isMeant(row));
 }
