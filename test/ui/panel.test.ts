@@ -107,7 +107,7 @@ describe('the options of each operation', () => {
 	const everywhere = ['concurrency', 'maxWait', 'requestsPerMinute', 'timeout'];
 	const record = [...everywhere, 'output', 'outputFields'];
 	test.each([
-		['invoice', 'create', [...record, 'clientReferenceField']],
+		['invoice', 'create', [...record, 'clientReferenceField', 'listPath', 'pageSize']],
 		['invoice', 'get', record],
 		['invoice', 'delete', everywhere],
 		['invoice', 'downloadPdf', everywhere],

@@ -45,4 +45,16 @@ describe('cancelling', () => {
 		expect(run.error?.message).toBe(message);
 		expect(harness.service.lines).toEqual(['POST /api/invoices']);
 	});
+
+	test('keeps the doubt about a write although Retry On Fail tries the node again', async () => {
+		let cancel = () => {};
+		harness.service.respond = () => cancel();
+		const run = await harness.run(createInvoice, {
+			node: { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 },
+			onStart: (stop) => void (cancel = stop),
+		});
+		expect(run.run.status).toBe('canceled');
+		expect(run.error?.message).toMatch(/POST \/invoices was on its way$/);
+		expect(harness.service.lines).toEqual(['POST /api/invoices']);
+	});
 });

@@ -89,7 +89,10 @@ export class Lookups {
 			if (ids === undefined) withoutSearch.add(keyOf(job, field));
 			return ids ?? [];
 		} catch (thrown) {
-			const isRefused = thrown instanceof NodeApiError && REFUSED_SEARCH.has(`${thrown.httpCode}`);
+			// An answer that is no list says nothing of what was searched for.
+			const isRefused =
+				thrown instanceof UnusableValue ||
+				(thrown instanceof NodeApiError && REFUSED_SEARCH.has(`${thrown.httpCode}`));
 			if (!isRefused) return await Promise.reject(thrown);
 			withoutSearch.add(account);
 			return [];
