@@ -20,7 +20,7 @@ export const groups: Readonly<Record<string, Group>> = {
 	account: { sources: room('account'), tests: ['account/*.test.ts'] },
 	credentials: {
 		sources: ['credentials/*.ts'],
-		tests: ['credentials/*.test.ts', 'execution/accounts.test.ts'],
+		tests: ['credentials/*.test.ts', 'catalogue/*.test.ts', 'execution/accounts.test.ts'],
 	},
 	ui: { sources: room('ui'), tests: ['ui/*.test.ts'] },
 	catalogue: {
