@@ -20,11 +20,12 @@ function serve(records: readonly object[], { cap = 50, total = true } = {}) {
 	};
 }
 
-/** All a person sees who scrolls to the end. */
+/** All a person sees who scrolls to the end, which is near in these tests. */
 async function scrolled(method: string) {
 	const names: string[] = [];
 	let token: string | undefined;
 	do {
+		if (service.hits.length > 10) throw new Error('The list does not end');
 		const { results, paginationToken } = await panel.search(method, undefined, token);
 		names.push(...results.map(({ name }) => name));
 		token = paginationToken as string | undefined;

@@ -3,6 +3,9 @@ export interface Group {
 	readonly sources: readonly string[];
 	/** Relative to `test/`. */
 	readonly tests: readonly string[];
+	/** What the group takes before its first mutant, and then, with two processes. */
+	readonly startSeconds: number;
+	readonly secondsPerLine: number;
 }
 
 const room = (name: string) => [`nodes/AccountingService/${name}/**/*.ts`];
@@ -16,18 +19,37 @@ const nearExecution = [
 
 /** Everything that decides. `npm run mutate` takes one group after the other, each with its score. */
 export const groups: Readonly<Record<string, Group>> = {
-	execution: { sources: room('execution'), tests: nearExecution },
-	account: { sources: room('account'), tests: ['account/*.test.ts'] },
+	execution: {
+		sources: room('execution'),
+		tests: nearExecution,
+		startSeconds: 20,
+		secondsPerLine: 0.3,
+	},
+	account: {
+		sources: room('account'),
+		tests: ['account/*.test.ts'],
+		startSeconds: 10,
+		secondsPerLine: 0.3,
+	},
 	credentials: {
 		sources: ['credentials/*.ts'],
 		tests: ['credentials/*.test.ts', 'catalogue/*.test.ts', 'execution/accounts.test.ts'],
+		startSeconds: 10,
+		secondsPerLine: 0.3,
 	},
-	ui: { sources: room('ui'), tests: ['ui/*.test.ts'] },
+	ui: { sources: room('ui'), tests: ['ui/*.test.ts'], startSeconds: 10, secondsPerLine: 0.3 },
 	catalogue: {
 		sources: room('catalogue'),
 		tests: ['catalogue/*.test.ts', 'ui/*.test.ts', ...nearExecution],
+		startSeconds: 20,
+		secondsPerLine: 0.3,
 	},
-	transport: { sources: room('transport'), tests: ['transport/**/*.test.ts'] },
+	transport: {
+		sources: room('transport'),
+		tests: ['transport/**/*.test.ts'],
+		startSeconds: 30,
+		secondsPerLine: 0.4,
+	},
 	trigger: {
 		sources: room('trigger'),
 		tests: [
@@ -35,9 +57,13 @@ export const groups: Readonly<Record<string, Group>> = {
 			'trigger/before/receive*.test.ts',
 			'trigger/{verify,events}/*.test.ts',
 		],
+		startSeconds: 15,
+		secondsPerLine: 0.3,
 	},
 	sandbox: {
 		sources: ['sandbox/{keys,api,books,webhooks}/**/*.ts'],
 		tests: ['sandbox/**/*.test.ts'],
+		startSeconds: 30,
+		secondsPerLine: 0.4,
 	},
 };
