@@ -51,8 +51,9 @@ describe('the fields learned from records', () => {
 			mixed: 1,
 			due_date: '2026-01-31',
 			created_at: 'x',
+			hours: 2,
 		},
-		{ id: 2, name: null, late_field: 'y', mixed: 'z', vatId: 'DE1' },
+		{ id: 2, name: null, hours: null, late_field: 'y', mixed: 'z', vatId: 'DE1' },
 	]);
 
 	test('have the type the records agree on; dates stay text', () => {
@@ -66,6 +67,7 @@ describe('the fields learned from records', () => {
 			mixed: 'string',
 			due_date: 'string',
 			created_at: 'string',
+			hours: 'number',
 			late_field: 'string',
 			vatId: 'string',
 		});

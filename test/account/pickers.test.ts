@@ -54,7 +54,7 @@ test.each([
 
 test('a person who scrolls sees every record once, a page at a time', async () => {
 	serve(invoices);
-	expect(await scrolled('searchInvoices')).toEqual(numbers);
+	expect(await scrolled('searchInvoices')).toStrictEqual(numbers);
 	expect(service.lines).toEqual([
 		'GET /api/invoices?limit=50',
 		'GET /api/invoices?limit=50&offset=50',
@@ -64,12 +64,12 @@ test('a person who scrolls sees every record once, a page at a time', async () =
 
 test('no record is missed where the service gives fewer than it was asked for', async () => {
 	serve(invoices, { cap: 30 });
-	expect(await scrolled('searchInvoices')).toEqual(numbers);
+	expect(await scrolled('searchInvoices')).toStrictEqual(numbers);
 });
 
 test('a list whose size is not stated ends with its first empty page', async () => {
 	serve(invoices, { total: false });
-	expect(await scrolled('searchInvoices')).toEqual(numbers);
+	expect(await scrolled('searchInvoices')).toStrictEqual(numbers);
 	expect(service.lines.at(-1)).toBe('GET /api/invoices?limit=50&offset=120');
 });
 
@@ -81,13 +81,13 @@ test('a list that ends with a full page is not asked for another one', async () 
 
 test('an account without records is an empty picker', async () => {
 	serve([]);
-	expect(await scrolled('searchInvoices')).toEqual([]);
+	expect(await scrolled('searchInvoices')).toStrictEqual([]);
 	expect(service.hits).toHaveLength(1);
 });
 
 test('a service that ignores the offset is not shown a second time', async () => {
 	service.respond = json(invoices.slice(0, 50).map((one) => ({ ...one, id: `inv ${one.id}` })));
-	expect(await scrolled('searchInvoices')).toEqual(numbers.slice(0, 50));
+	expect(await scrolled('searchInvoices')).toStrictEqual(numbers.slice(0, 50));
 	expect(service.hits).toHaveLength(2);
 });
 
@@ -105,7 +105,7 @@ test('the words a person types are searched for, without blanks around them', as
 
 test('a record without an id cannot be picked, and does not hide those behind it', async () => {
 	serve([...invoices.slice(0, 50).map(({ number }) => ({ number })), ...invoices.slice(50)]);
-	expect(await scrolled('searchInvoices')).toEqual(numbers.slice(50));
+	expect(await scrolled('searchInvoices')).toStrictEqual(numbers.slice(50));
 });
 
 test('a token that another version of the node made begins with the first page', async () => {
