@@ -65,7 +65,7 @@ export function itemFailure(
 	itemIndex: number,
 	masked: (text: string) => string = (text) => text,
 ): NodeApiError | NodeOperationError {
-	const failure = nodeFailure(context, thrown);
+	const failure = nodeFailure(context, thrown, masked);
 	failure.context.itemIndex ??= itemIndex;
 	failure.message = masked(failure.message);
 	if (failure.description) failure.description = masked(failure.description);
@@ -73,9 +73,14 @@ export function itemFailure(
 	return failure;
 }
 
-function nodeFailure(context: IExecuteFunctions, thrown: unknown) {
+function nodeFailure(
+	context: IExecuteFunctions,
+	thrown: unknown,
+	masked: (text: string) => string,
+) {
 	if (thrown instanceof NodeApiError || thrown instanceof NodeOperationError) return thrown;
-	const message = thrown instanceof Error ? thrown.message : String(thrown);
+	// Already here, because n8n keeps what it is given as the cause.
+	const message = masked(thrown instanceof Error ? thrown.message : String(thrown));
 	// In n8n's own errors about a value the description says what was expected.
 	const ofN8n =
 		thrown instanceof ExecutionBaseError ? (thrown.description ?? undefined) : undefined;
