@@ -48,7 +48,7 @@ const harmless = new WeakSet<object>();
 export const wroteNothing = (thrown: unknown): boolean =>
 	thrown instanceof UnusableValue ||
 	thrown instanceof NodeOperationError ||
-	(typeof thrown === 'object' && thrown !== null && harmless.has(thrown));
+	harmless.has(thrown as object);
 
 const httpCodeOf = (outcome: Outcome) => {
 	if (outcome.kind === 'answered') return String(outcome.status);
