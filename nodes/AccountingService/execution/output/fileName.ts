@@ -12,7 +12,11 @@ export function fileName(disposition: string | undefined, fallback: string): str
 		disposition ?? '',
 	)?.[1];
 	const plain = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(disposition ?? '');
-	const given = (extended && decoded(extended.trim())) ?? plain?.[1] ?? plain?.[2] ?? '';
+	const given =
+		(extended && decoded(extended.trim())) ??
+		plain?.[1]?.replaceAll('\\"', '"') ??
+		plain?.[2] ??
+		'';
 	return safe(given) || safe(fallback);
 }
 
