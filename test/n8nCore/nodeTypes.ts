@@ -62,7 +62,9 @@ export class PackageNodeTypes implements INodeTypes {
 	constructor(private readonly types: PackageTypes) {}
 
 	getByName(type: string): INodeType | IVersionedNodeType {
-		return ofN8n[type] ?? this.types.getNode(type.slice(type.lastIndexOf('.') + 1)).type;
+		// n8n names the tool that it makes of a node for AI agents so.
+		const name = type.slice(type.lastIndexOf('.') + 1).replace(/Tool$/, '');
+		return ofN8n[type] ?? this.types.getNode(name).type;
 	}
 
 	getByNameAndVersion(type: string, version?: number): INodeType {

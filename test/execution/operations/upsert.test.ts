@@ -126,7 +126,7 @@ describe('Client Reference Field', () => {
 		const run = await harness.run(create, { items: items({ email: 'x@y.z' }) });
 		expect(run.json).toEqual(rows);
 		expect(writes(harness.service.hits)).toEqual([]);
-		expect(run.hints.join()).toMatch(/already existed/);
+		expect(run.hints.join()).toMatch(/An existing customer with the same email was returned/);
 	});
 
 	test('creates otherwise, also into an empty account', async () => {

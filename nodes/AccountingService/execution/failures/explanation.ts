@@ -95,7 +95,7 @@ const byClass = (status: number): Refusal =>
 		? [
 				'The service could not answer',
 				() =>
-					'The service has a problem of its own. Run the item again later; if it persists, ask its support.',
+					'The service has trouble of its own. Run the item again later; if it persists, ask its support.',
 			]
 		: ['The service refused the request for %', () => 'Check the values of this item.'];
 

@@ -50,8 +50,7 @@ const outcomes = new WeakMap<object, 'nothing' | 'repeatable'>();
  */
 export function writtenBy(thrown: unknown): 'nothing' | 'repeatable' | 'unknown' {
 	if (thrown instanceof UnusableValue || thrown instanceof NodeOperationError) return 'nothing';
-	const isObject = typeof thrown === 'object' && thrown !== null;
-	return (isObject && outcomes.get(thrown)) || 'unknown';
+	return outcomes.get(thrown as object) ?? 'unknown';
 }
 
 const httpCodeOf = (outcome: Outcome) => {
@@ -69,7 +68,7 @@ export function itemFailure(
 	itemIndex: number,
 	masked: (text: string) => string = (text) => text,
 ): NodeApiError | NodeOperationError {
-	const failure = nodeFailure(context, thrown);
+	const failure = nodeFailure(context, thrown, masked);
 	failure.context.itemIndex ??= itemIndex;
 	failure.message = displayed(masked(failure.message));
 	if (failure.description) failure.description = displayed(masked(failure.description));
@@ -77,9 +76,14 @@ export function itemFailure(
 	return failure;
 }
 
-function nodeFailure(context: IExecuteFunctions, thrown: unknown) {
+function nodeFailure(
+	context: IExecuteFunctions,
+	thrown: unknown,
+	masked: (text: string) => string,
+) {
 	if (thrown instanceof NodeApiError || thrown instanceof NodeOperationError) return thrown;
-	const message = thrown instanceof Error ? thrown.message : String(thrown);
+	// Already here, because n8n keeps what it is given as the cause.
+	const message = masked(thrown instanceof Error ? thrown.message : String(thrown));
 	// In n8n's own errors about a value the description says what was expected.
 	const ofN8n =
 		thrown instanceof ExecutionBaseError ? (thrown.description ?? undefined) : undefined;

@@ -39,10 +39,15 @@ export async function sample(
 	const row: Endpoint = catalogue[resource].operations.getAll;
 	const request = requestFor(row, { query, what: noun.one });
 	const outcome = await connection.call(request, PATIENCE);
-	const failure = (message: string, advice: string) =>
-		new NodeOperationError(context.getNode(), displayed(connection.masked(message)), {
+	const failure = (headline: string, advice: string) => {
+		const message = displayed(connection.masked(headline));
+		const thrown = new NodeOperationError(context.getNode(), message, {
 			description: displayed(connection.masked(advice)),
 		});
+		// n8n replaces a message that contains a code such as ECONNREFUSED with a stock phrase.
+		thrown.message = message;
+		return thrown;
+	};
 	if (outcome.kind !== 'answered' || outcome.status >= 300 || outcome.content !== 'json') {
 		const { host, masked } = connection;
 		const situation = { noun: noun.name, request: row.route, host, masked };

@@ -21,7 +21,7 @@ export const CREDENTIAL = 'accountingServiceApi';
 type Credential = { baseUrl: string; apiKey: string };
 type Caller = IExecuteFunctions | ILoadOptionsFunctions;
 
-const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
+const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
  * Opens the service with the credential as it is for one item: an expression in it may name another
