@@ -1,5 +1,9 @@
 /** The slowest test files, the slowest last. */
 const DEAR = [
+	'webhooks',
+	'dialects',
+	'papers',
+	'limits',
 	'callProperties',
 	'pacerHolds',
 	'pacer',

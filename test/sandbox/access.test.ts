@@ -6,7 +6,7 @@ let sandbox: Sandbox;
 beforeAll(async () => {
 	sandbox = await startSandbox(['--rate', '100000']);
 });
-afterAll(() => sandbox.stop());
+afterAll(() => sandbox?.stop());
 
 async function newKey(fields: object): Promise<{ id: number; key: string }> {
 	return (await admin(sandbox, 'POST /keys', { name: 'Test', permission: 'Admin', ...fields }))

@@ -2,7 +2,7 @@ import { admin, call } from './client';
 import { type Sandbox, startSandbox } from './startSandbox';
 
 let sandbox: Sandbox;
-afterEach(() => sandbox.stop());
+afterEach(() => sandbox?.stop());
 
 /** Whatever the envelope, it has values under names. */
 interface Body {

@@ -7,7 +7,7 @@ let sandbox: Sandbox;
 beforeAll(async () => {
 	sandbox = await startSandbox(['--rate', '100000']);
 });
-afterAll(() => sandbox.stop());
+afterAll(() => sandbox?.stop());
 
 test('describes exactly the endpoints of the specification', async () => {
 	const answer = await fetch(sandbox.baseUrl.replace('/api', '/openapi.json'));

@@ -6,7 +6,7 @@ let sandbox: Sandbox;
 beforeAll(async () => {
 	sandbox = await startSandbox(['--rate', '100000']);
 });
-afterAll(() => sandbox.stop());
+afterAll(() => sandbox?.stop());
 afterEach(async () => {
 	expect((await call(sandbox, 'GET /customers?limit=1')).status).toBe(200);
 });

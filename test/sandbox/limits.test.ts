@@ -2,7 +2,7 @@ import { admin, call } from './client';
 import { type Sandbox, startSandbox } from './startSandbox';
 
 let sandbox: Sandbox;
-afterEach(() => sandbox.stop());
+afterEach(() => sandbox?.stop());
 
 test('counts each key for itself, shows what is left on every answer, and refuses what is more', async () => {
 	sandbox = await startSandbox(['--rate', '5', '--window', '60']);

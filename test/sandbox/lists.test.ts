@@ -15,7 +15,7 @@ const list = async (query: string, path = 'invoices'): Promise<Item[]> =>
 beforeAll(async () => {
 	sandbox = await startSandbox(['--rate', '100000', '--seed', '60']);
 });
-afterAll(() => sandbox.stop());
+afterAll(() => sandbox?.stop());
 
 test('gives pages that together are the whole list, newest first', async () => {
 	const untouched = await startSandbox(['--rate', '100000', '--seed', '60']);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 	sandbox = await startSandbox(['--rate', '100000', '--retry-intervals', '3600']);
 	origin = new URL(sandbox.settingsUrl).origin;
 });
-afterAll(() => sandbox.stop());
+afterAll(() => sandbox?.stop());
 
 describe('without a browser', () => {
 	const post = async (path: string, headers: Record<string, string>, fields: object) =>

@@ -25,7 +25,7 @@ let webhook: { id: number; secret: string };
 beforeAll(async () => {
 	sandbox = await startSandbox(['--retry-intervals', '60,600', '--disable-after', '4']);
 });
-afterAll(() => sandbox.stop());
+afterAll(() => sandbox?.stop());
 
 beforeEach(async () => {
 	receiver = new Receiver();
