@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
-import { call } from './client';
-import { type Sandbox, startSandbox } from './startSandbox';
+import { call } from '../client';
+import { type Sandbox, startSandbox } from '../startSandbox';
 
 let sandbox: Sandbox;
 beforeAll(async () => {

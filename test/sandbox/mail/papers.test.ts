@@ -2,9 +2,9 @@ import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import type { AddressInfo } from 'node:net';
-import { admin, call } from './client';
-import type { Mail } from './said';
-import { type Sandbox, startSandbox } from './startSandbox';
+import { admin, call } from '../client';
+import type { Mail } from '../said';
+import { type Sandbox, startSandbox } from '../startSandbox';
 
 let sandbox: Sandbox;
 let customer: { id: number; email: string };

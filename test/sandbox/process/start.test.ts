@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { call } from './client';
-import { type Sandbox, mainFile, nodeForSandbox, startSandbox } from './startSandbox';
+import { call } from '../client';
+import { type Sandbox, mainFile, nodeForSandbox, startSandbox } from '../startSandbox';
 
 let sandbox: Sandbox | undefined;
 afterEach(async () => {

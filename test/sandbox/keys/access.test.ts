@@ -1,6 +1,6 @@
 import { request } from 'node:http';
-import { admin, call } from './client';
-import { type Sandbox, startSandbox } from './startSandbox';
+import { admin, call } from '../client';
+import { type Sandbox, startSandbox } from '../startSandbox';
 
 let sandbox: Sandbox;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { call, admin } from './client';
-import { Receiver } from './receiver';
-import { type Sandbox, startSandbox } from './startSandbox';
+import { call, admin } from '../client';
+import { Receiver } from '../receiver';
+import { type Sandbox, startSandbox } from '../startSandbox';
 
 /** How often the process is killed; `npm run soak` sets 100. */
 const asked = process.env.SANDBOX_KILL_ROUNDS;

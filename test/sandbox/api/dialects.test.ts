@@ -1,5 +1,5 @@
-import { admin, call } from './client';
-import { type Sandbox, startSandbox } from './startSandbox';
+import { admin, call } from '../client';
+import { type Sandbox, startSandbox } from '../startSandbox';
 
 let sandbox: Sandbox;
 afterEach(() => sandbox?.stop());

@@ -1,5 +1,5 @@
-import { call } from './client';
-import { type Sandbox, startSandbox } from './startSandbox';
+import { call } from '../client';
+import { type Sandbox, startSandbox } from '../startSandbox';
 
 interface Item {
 	id: number;

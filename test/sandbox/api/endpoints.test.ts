@@ -1,7 +1,7 @@
-import { call } from './client';
-import type { Shown } from './said';
-import { specifiedRoutes } from './specifiedRoutes';
-import { type Sandbox, startSandbox } from './startSandbox';
+import { call } from '../client';
+import type { Shown } from '../said';
+import { specifiedRoutes } from '../specifiedRoutes';
+import { type Sandbox, startSandbox } from '../startSandbox';
 
 let sandbox: Sandbox;
 beforeAll(async () => {

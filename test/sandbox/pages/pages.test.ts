@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
-import { chromiumPath, openBrowser } from './browser';
-import { admin, call } from './client';
-import { Receiver } from './receiver';
-import { specifiedRoutes } from './specifiedRoutes';
-import { type Sandbox, startSandbox } from './startSandbox';
+import { chromiumPath, openBrowser } from '../browser';
+import { admin, call } from '../client';
+import { Receiver } from '../receiver';
+import { specifiedRoutes } from '../specifiedRoutes';
+import { type Sandbox, startSandbox } from '../startSandbox';
 
 let sandbox: Sandbox;
 let origin: string;

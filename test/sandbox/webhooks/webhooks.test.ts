@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { admin, call } from './client';
-import { Receiver } from './receiver';
-import { type Sandbox, startSandbox } from './startSandbox';
+import { admin, call } from '../client';
+import { Receiver } from '../receiver';
+import { type Sandbox, startSandbox } from '../startSandbox';
 
 const everything = [
 	'invoice.created',
