@@ -11,7 +11,7 @@ export default {
 			...unit,
 			projects: [],
 			testMatch: ['<rootDir>/test/sandbox/**/*.test.ts'],
-			testPathIgnorePatterns: ['/(start|durability|orphans|samples|pages)\\.test\\.ts$'],
+			testPathIgnorePatterns: ['/(process|samples|pages)/'],
 			testSequencer: '<rootDir>/test/mutation/cheapFirst.cjs',
 			testEnvironment: './test/mutation/sandboxWithin.cjs',
 			runner: './test/mutation/fileByFile.cjs',

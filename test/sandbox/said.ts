@@ -49,6 +49,7 @@ export interface Event {
 	readonly id: string;
 	readonly type: string;
 	readonly position: number;
+	readonly data: object;
 }
 
 export interface Thread {
