@@ -10,7 +10,7 @@ export default {
 		config: {
 			...unit,
 			projects: [],
-			testMatch: ['<rootDir>/test/sandbox/**/*.test.ts'],
+			testMatch: (process.env.TESTS ?? `test/sandbox/${folder}/**/*.test.ts`).split(',').map((path) => `<rootDir>/${path}`),
 			testPathIgnorePatterns: ['/(process|samples|pages)/'],
 			testSequencer: '<rootDir>/test/mutation/cheapFirst.cjs',
 			testEnvironment: './test/mutation/sandboxWithin.cjs',

@@ -61,6 +61,8 @@ export interface Thread {
 export interface AdminSaid {
 	readonly id: number;
 	readonly key: string;
+	/** The time of the service's clock. */
+	readonly now: string;
 	readonly secret: string;
 	readonly error: string;
 	readonly deliveryId: string;

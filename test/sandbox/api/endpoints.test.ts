@@ -27,7 +27,10 @@ test.each(specifiedRoutes)('answers %s only with a key', async (route) => {
 	const bearer = await call(sandbox, path, undefined, {
 		Authorization: `Bearer ${sandbox.apiKey}`,
 	});
-	expect(bearer.status).toBe(401);
+	expect(bearer).toMatchObject({
+		status: 401,
+		body: { error: expect.stringMatching(/^Authorization is for browser sessions.*X-API-Key$/) },
+	});
 });
 
 const kinds = [
