@@ -35,13 +35,16 @@ async function startWithin(flags) {
 	const { stop, ...running } = await startService(readFlags(['--port', '0', ...flags]));
 	const usual = console.error;
 	let complaints = '';
-	console.error = (...said) => (complaints += said.join(' '));
+	const complain = (...said) => (complaints += said.join(' '));
+	console.error = complain;
+	process.on('warning', complain);
 	let ending;
 	return {
 		...running,
 		complaints: () => complaints,
 		stop() {
 			console.error = usual;
+			process.off('warning', complain);
 			return (ending ??= stop());
 		},
 	};

@@ -25,13 +25,19 @@ export interface Said extends Shown {
 
 export interface Attempt {
 	readonly at: string;
+	readonly milliseconds: number;
+	readonly request_headers: Record<string, string>;
+	readonly response_headers: Record<string, string>;
 	readonly status: number | null;
+	readonly response_body: string | null;
 	readonly error: string | null;
 }
 
 export interface Delivery {
 	readonly id: string;
+	readonly type: string;
 	readonly status: string;
+	readonly finished_at: string | null;
 	readonly due_at: string;
 	readonly attempts: readonly Attempt[];
 }
