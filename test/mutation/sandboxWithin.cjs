@@ -1,30 +1,32 @@
 const { registerHooks } = require('node:module');
 const { join } = require('node:path');
 const { pathToFileURL } = require('node:url');
-const { remember } = require('./fileByFile.cjs');
-const UntilNoticed = require('./untilNoticed.cjs');
 
-const sources = `${pathToFileURL(join(__dirname, '../../sandbox')).href}/`;
-const isSource = (url) => url.startsWith(sources) && !url.includes('/node_modules/');
+const MutationEnvironment = require('./environment.cjs');
+const noticed = require('./noticed.cjs');
+const SandboxCoverage = require('./sandboxCoverage.cjs');
 
-const mutant = () => process.env.__STRYKER_ACTIVE_MUTANT__;
-
-/** How often the sandbox has been loaded, and the mutant it has been loaded with. */
+/** The sources that are loaded, and how often they have been. */
+let sources;
 let loads = 0;
 let loadedWith;
 
+const isSource = (url) => url.startsWith(sources) && !url.includes('/node_modules/');
+
 /** Node keeps a module by its address: with another address it is loaded anew. */
-function loadAnew() {
-	if (loads === 0) {
-		registerHooks({
-			resolve(specifier, context, next) {
-				const found = next(specifier, context);
-				return isSource(found.url) ? { ...found, url: `${found.url}?load=${loads}` } : found;
-			},
-		});
-	}
+function addressAnew(specifier, context, next) {
+	const found = next(specifier, context);
+	return isSource(found.url) ? { ...found, url: `${found.url}?load=${loads}` } : found;
+}
+
+/** Once for each mutant, and in the rehearsal once for each file of tests. */
+function loadAnew(rootDir) {
+	const mutant = process.env.__STRYKER_ACTIVE_MUTANT__;
+	if (mutant !== undefined && mutant === loadedWith) return;
+	sources = `${pathToFileURL(join(rootDir, 'sandbox')).href}/`;
+	if (loads === 0) registerHooks({ resolve: addressAnew });
 	loads += 1;
-	loadedWith = mutant();
+	loadedWith = mutant;
 }
 
 /** The sandbox in this process, as `startSandbox` gives it. */
@@ -54,57 +56,24 @@ async function startWithin(flags) {
  * `startSandbox` starts the sandbox in the process that runs the tests, by Node itself and outside
  * of Jest's own realm. So Stryker can switch a mutant on in it and see which test reaches which.
  */
-module.exports = class SandboxWithin extends UntilNoticed {
-	/** The tests that have run, by the names Stryker gives them. */
-	names = [];
-
+module.exports = class SandboxWithin extends MutationEnvironment {
 	constructor(config, context) {
 		super(config, context);
-		this.file = context.testPath;
+		this.rootDir = config.projectConfig.rootDir;
 	}
 
 	async setup() {
 		await super.setup();
-		// Where no test can reach the mutant often enough to be stopped, Stryker keeps no account.
-		this.stryker = this.global.__stryker__ ?? {};
-		globalThis.__stryker__ = this.stryker;
-		if (mutant() === undefined || mutant() !== loadedWith) loadAnew();
+		loadAnew(this.rootDir);
+		// The realm of the tests outlives a mutant.
+		const account = this.global.__stryker__ ?? {};
+		globalThis.__stryker__ = account;
 		this.global.startWithin = startWithin;
-		if (mutant() === undefined) this.countBetweenTests();
-	}
-
-	/**
-	 * What happens between tests, such as the start of a sandbox that several use, would count as
-	 * reached by no test, and every test there is would run on it. It is reached by those of its file.
-	 */
-	countBetweenTests() {
-		const { stryker, names } = this;
-		this.between = `between the tests of file ${loads}`;
-		let current;
-		Object.defineProperty(stryker, 'currentTestId', {
-			configurable: true,
-			get: () => current ?? this.between,
-			set(id) {
-				current = id;
-				if (id !== undefined) names.push(id);
-			},
-		});
+		if (noticed.isRehearsal()) this.coverage = new SandboxCoverage(account);
 	}
 
 	async teardown() {
-		if (this.between) this.shareAmongTests(this.stryker.mutantCoverage?.perTest ?? {});
+		this.coverage?.share();
 		await super.teardown();
-	}
-
-	shareAmongTests(reached) {
-		for (const [id, times] of Object.entries(reached[this.between] ?? {})) {
-			for (const name of this.names) {
-				reached[name] ??= {};
-				reached[name][id] = (reached[name][id] ?? 0) + times;
-			}
-		}
-		delete reached[this.between];
-		remember(this.file, this.names);
-		delete this.stryker.currentTestId;
 	}
 };

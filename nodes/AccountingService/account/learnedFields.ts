@@ -6,12 +6,8 @@ import type { AccountRecord } from '../execution/find/sample';
 const READ_ONLY =
 	/^(id|_id|uuid|company_id|created(_at|_on)?|updated(_at|_on)?|.*_at|url|.*_url)$/i;
 
-const typeOf = (value: unknown): FieldType => {
-	if (Array.isArray(value)) return 'array';
-	if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'object')
-		return typeof value as FieldType;
-	return 'string';
-};
+/** Of a value from JSON. */
+const typeOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value) as FieldType;
 
 /** The type all records agree on, or text. Dates stay text: n8n would turn a day into a point in time. */
 function agreed(values: unknown[]): FieldType {
