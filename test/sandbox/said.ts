@@ -6,10 +6,14 @@ export interface Shown {
 	readonly status: string;
 	readonly email: string;
 	readonly date: string;
+	readonly start_date: string;
+	/** Of what kind it is, in the results of a search. */
+	readonly type?: string;
 	readonly category: string;
 	readonly customer_id: number;
 	readonly issue_date: string;
 	readonly due_date: string;
+	readonly sent_at: string | null;
 	readonly reference: string | null;
 	readonly created_at: string;
 	readonly amount_due: number;
@@ -49,6 +53,7 @@ export interface Mail {
 	readonly to: readonly string[];
 	readonly subject: string;
 	readonly message_id: string;
+	readonly sent_at: string;
 }
 
 export interface Event {

@@ -84,7 +84,7 @@ test('is found by the words of eight fields, before and after a change, and by n
 	const found = [
 		'SEARCHED',
 		number,
-		'eva',
+		'lind',
 		'EVA@angstrom',
 		'+46',
 		'se5566',

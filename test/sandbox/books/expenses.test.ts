@@ -67,10 +67,11 @@ test('keeps every field, changes those that are sent, and works the tax out anew
 	});
 	expect(await events()).toEqual([{ type: 'expense.updated', data: body }]);
 	expect((await call(`GET /expenses/${record.id}`)).body).toEqual(body);
-	expect((await call(`PUT /expenses/${record.id}`, { billable: true })).body).toMatchObject({
-		billable: true,
-		tax: 14,
-	});
+	const billed = { billable: true, tax: 14 };
+	const { body: then } = await call(`PUT /expenses/${record.id}`, { billable: true });
+	expect(then).toMatchObject(billed);
+	const { body: last } = await call(`PUT /expenses/${record.id}`, { notes: 'kept' });
+	expect(last).toMatchObject(billed);
 });
 
 test.each([

@@ -154,7 +154,10 @@ test('a copy is a draft of today that keeps what is charged, with the changes th
 	const changes = { issue_date: '2027-05-01', lines: [{ ...line, quantity: 1 }] };
 	const other = await call(`POST /invoices/${paid.id}/duplicate`, changes);
 	expect(other.body).toMatchObject({ number: 'INV-2027-0001', due_date: '2027-05-11', total: 55 });
-	expect((await call('POST /invoices/4711/duplicate')).status).toBe(404);
+	expect(await call('POST /invoices/4711/duplicate')).toMatchObject({
+		status: 404,
+		body: { error: 'There is no invoice with id 4711' },
+	});
 });
 
 test('is found by its number, reference, notes, lines and customer, before and after a change', async () => {
