@@ -69,7 +69,10 @@ module.exports = class SandboxWithin extends MutationEnvironment {
 		const account = this.global.__stryker__ ?? {};
 		globalThis.__stryker__ = account;
 		this.global.startWithin = startWithin;
-		if (noticed.isRehearsal()) this.coverage = new SandboxCoverage(account);
+		if (!noticed.isRehearsal()) return;
+		this.coverage = new SandboxCoverage(account);
+		// What happens as they are loaded is not the first test's alone.
+		await import(`${sources}service.ts?load=${loads}`);
 	}
 
 	async teardown() {

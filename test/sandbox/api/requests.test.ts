@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { connect } from 'node:net';
 import { call as callAs } from '../client';
 import { sharedSandbox } from '../sharedSandbox';
@@ -83,6 +84,25 @@ test('takes a body of up to a mebibyte', async () => {
 	// Bytes, not letters.
 	const letters = `{"name":"x","notes":"${'ß'.repeat(600_000)}"}`;
 	expect(await saidTo(letters)).toEqual([400, words]);
+});
+
+test('answers somebody who never stops sending', async () => {
+	const { apiKey, baseUrl } = sandbox();
+	const headers = { 'X-API-Key': apiKey, 'Content-Type': 'application/json' };
+	const sent = request(`${baseUrl}/customers`, { method: 'POST', headers });
+	const part = Buffer.alloc(4_194_304, ' ');
+	const answered = new Promise<number>((resolve, reject) => {
+		sent.on('error', reject).on('response', ({ statusCode = 0 }) => resolve(statusCode));
+	});
+	let parts = 0;
+	const goOn = () => {
+		parts += 1;
+		if (parts < 40) sent.write(part, goOn);
+		else sent.destroy(new Error('It read 160 MB'));
+	};
+	goOn();
+	expect(await answered).toBe(400);
+	sent.on('error', () => undefined).destroy();
 });
 
 test('needs no body where everything in it is optional', async () => {
