@@ -30,7 +30,7 @@ export default {
 			// Stryker runs one project: this one.
 			projects: [],
 			testMatch: group.tests.map((path) => path.replace(/^!?/, '$&**/test/')),
-			testEnvironment: './test/mutation/environment.cjs',
+			testEnvironment: group.environment ?? './test/mutation/environment.cjs',
 			testRunner: './test/mutation/jest-circus.cjs',
 			testSequencer: './test/mutation/cheapFirst.cjs',
 			// A mutant that makes a test wait is noticed by that, and sooner than by Stryker's time-out.

@@ -36,7 +36,9 @@ module.exports = class MutationEnvironment {
 
 	handleTestEvent({ name, test }) {
 		if (name === 'test_fn_failure' || name === 'hook_failure') noticed.note();
-		if (name === 'test_start' && noticed.isNoted()) test.mode = 'skip';
+		// A test that a hook has failed is to be seen as failed.
+		const isOpen = name === 'test_start' && test.errors.length === 0;
+		if (isOpen && noticed.isNoted()) test.mode = 'skip';
 	}
 
 	async setup() {}

@@ -6,6 +6,8 @@ export interface Group {
 	/** What the group takes before its first mutant, and then, with two processes. */
 	readonly startSeconds: number;
 	readonly secondsPerLine: number;
+	/** Where its tests run, if not where most do. */
+	readonly environment?: string;
 }
 
 const room = (name: string) => [`nodes/AccountingService/${name}/**/*.ts`];
@@ -16,6 +18,17 @@ const nearExecution = [
 	'!execution/operations/everyEndpoint.test.ts',
 	'account/*.test.ts',
 ];
+
+/** Its tests start the sandbox: for mutants, in their own process. */
+function partOfSandbox(name: string, ...others: string[]): Group {
+	return {
+		sources: [`sandbox/${name}/**/*.ts`],
+		tests: [`${name}/*.test.ts`, ...others].map((path) => `sandbox/${path}`),
+		startSeconds: 20,
+		secondsPerLine: 0.3,
+		environment: './test/mutation/sandboxWithin.cjs',
+	};
+}
 
 /** Everything that decides. `npm run mutate` takes one group after the other, each with its score. */
 export const groups: Readonly<Record<string, Group>> = {
@@ -60,10 +73,8 @@ export const groups: Readonly<Record<string, Group>> = {
 		startSeconds: 15,
 		secondsPerLine: 0.3,
 	},
-	sandbox: {
-		sources: ['sandbox/{keys,api,books,webhooks}/**/*.ts'],
-		tests: ['sandbox/**/*.test.ts'],
-		startSeconds: 30,
-		secondsPerLine: 0.4,
-	},
+	keys: partOfSandbox('keys', 'api/endpoints.test.ts'),
+	api: partOfSandbox('api', 'mail/*.test.ts', 'keys/access.test.ts'),
+	books: partOfSandbox('books', 'mail/*.test.ts', 'api/endpoints.test.ts'),
+	webhooks: partOfSandbox('webhooks'),
 };

@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
-import { call } from './client';
-import { type Sandbox, startSandbox } from './startSandbox';
+import { call } from '../client';
+import { type Sandbox, startSandbox } from '../startSandbox';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
 	sandbox = await startSandbox(['--rate', '100000']);
 });
-afterAll(() => sandbox.stop());
+afterAll(() => sandbox?.stop());
 afterEach(async () => {
 	expect((await call(sandbox, 'GET /customers?limit=1')).status).toBe(200);
 });

@@ -1,33 +1,26 @@
-import { call } from './client';
-import type { Shown } from './said';
-import { specifiedRoutes } from './specifiedRoutes';
-import { type Sandbox, startSandbox } from './startSandbox';
+import { call } from '../client';
+import type { Shown } from '../said';
+import { specifiedRoutes } from '../specifiedRoutes';
+import { type Sandbox, startSandbox } from '../startSandbox';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
 	sandbox = await startSandbox(['--rate', '100000']);
 });
-afterAll(() => sandbox.stop());
-
-test('describes exactly the endpoints of the specification', async () => {
-	const answer = await fetch(sandbox.baseUrl.replace('/api', '/openapi.json'));
-	const document = (await answer.json()) as { openapi: string; paths: Record<string, object> };
-	const offered = Object.entries(document.paths).flatMap(([path, operations]) =>
-		Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
-	);
-	expect(document.openapi).toBe('3.1.0');
-	expect(offered.sort()).toEqual([...specifiedRoutes].sort());
-});
+afterAll(() => sandbox?.stop());
 
 test.each(specifiedRoutes)('answers %s only with a key', async (route) => {
 	const path = route.replace('{id}', '1').replace('/search', '/search?q=a');
 	const { status, body } = await call(sandbox, path, undefined, {});
 	expect(status).toBe(401);
-	expect(body).toEqual({ error: expect.stringContaining('X-API-Key') });
+	expect(body).toEqual({ error: 'The header X-API-Key is missing' });
 	const bearer = await call(sandbox, path, undefined, {
 		Authorization: `Bearer ${sandbox.apiKey}`,
 	});
-	expect(bearer.status).toBe(401);
+	expect(bearer).toMatchObject({
+		status: 401,
+		body: { error: expect.stringMatching(/^Authorization is for browser sessions.*X-API-Key$/) },
+	});
 });
 
 const kinds = [

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { admin, call } from './client';
-import { Receiver } from './receiver';
-import { type Sandbox, startSandbox } from './startSandbox';
+import { admin, call } from '../client';
+import { Receiver } from '../receiver';
+import { type Sandbox, startSandbox } from '../startSandbox';
 
 const everything = [
 	'invoice.created',
@@ -25,7 +25,7 @@ let webhook: { id: number; secret: string };
 beforeAll(async () => {
 	sandbox = await startSandbox(['--retry-intervals', '60,600', '--disable-after', '4']);
 });
-afterAll(() => sandbox.stop());
+afterAll(() => sandbox?.stop());
 
 beforeEach(async () => {
 	receiver = new Receiver();
@@ -170,26 +170,6 @@ test('disables an endpoint that keeps failing, and delivers what waited once it 
 		failures: 0,
 		disabled_note: null,
 	});
-});
-
-test('rotates the secret with an overlap in which the old one goes on signing until it is told', async () => {
-	const { body: rotated } = await admin(sandbox, `POST /webhooks/${webhook.id}/rotate`);
-	const signedBy = async () => {
-		await call(sandbox, 'POST /customers', { name: 'Signed' });
-		await flush();
-		const { headers, body } = receiver.received.at(-1) as (typeof receiver.received)[0];
-		const secrets = { old: webhook.secret, new: rotated.secret };
-		return Object.entries(secrets).find(
-			([, secret]) => hmac(body, secret) === headers['x-svc-signature'],
-		)?.[0];
-	};
-	expect(await signedBy()).toBe('old');
-	await admin(sandbox, `POST /webhooks/${webhook.id}/sign-with`, { signWith: 'current' });
-	expect(await signedBy()).toBe('new');
-	await admin(sandbox, `POST /webhooks/${webhook.id}/sign-with`, { signWith: 'previous' });
-	expect(await signedBy()).toBe('old');
-	await advance(86_401);
-	expect(await signedBy()).toBe('new');
 });
 
 test('sends test.ping to the webhook that is tested, and redelivers an event under a new delivery id', async () => {

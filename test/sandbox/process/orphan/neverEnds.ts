@@ -1,6 +1,6 @@
 import { renameSync, writeFileSync } from 'node:fs';
 
-import { startSandbox } from '../startSandbox';
+import { startSandbox } from '../../startSandbox';
 
 /** The only test of a Jest that `orphans.test.ts` kills once the note about the sandbox is there. */
 test('never ends', async () => {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { eventTypes } from '../../nodes/AccountingService/trigger/events/eventTypes';
-import { Receiver } from './receiver';
-import { sendEvent } from './sendEvent';
+import { eventTypes } from '../../../nodes/AccountingService/trigger/events/eventTypes';
+import { Receiver } from '../receiver';
+import { sendEvent } from '../sendEvent';
 
 const secret = 'whsec_of_this_test';
 const types = eventTypes.map(({ type }) => type);

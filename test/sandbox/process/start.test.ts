@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { call } from './client';
-import { type Sandbox, mainFile, nodeForSandbox, startSandbox } from './startSandbox';
+import { call } from '../client';
+import { type Sandbox, mainFile, nodeForSandbox, startSandbox } from '../startSandbox';
 
 let sandbox: Sandbox | undefined;
 afterEach(async () => {
@@ -82,8 +82,10 @@ test('announces the five fields, listens on the loopback interface, and ends whe
 
 test('seeds the same company again on the same day, with something to delete, to remind of and to come', async () => {
 	const lists: unknown[] = [];
+	const keys = new Set<string>();
 	for (let round = 0; round < 2; round += 1) {
 		const one = await startSandbox(['--now', '2026-03-01T08:00:00Z', '--seed', '25']);
+		keys.add(one.apiKey);
 		const list = async (path: string) => (await call(one, `GET /${path}?limit=100`)).body.data;
 		const kinds = ['customers', 'projects', 'invoices', 'expenses'];
 		lists.push(await Promise.all(kinds.map(list)));
@@ -107,4 +109,5 @@ test('seeds the same company again on the same day, with something to delete, to
 		await one.stop();
 	}
 	expect(lists[1]).toEqual(lists[0]);
+	expect(keys.size).toBe(2);
 });

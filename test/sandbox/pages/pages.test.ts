@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
-import { chromiumPath, openBrowser } from './browser';
-import { admin, call } from './client';
-import { Receiver } from './receiver';
-import { specifiedRoutes } from './specifiedRoutes';
-import { type Sandbox, startSandbox } from './startSandbox';
+import { chromiumPath, openBrowser } from '../browser';
+import { admin, call } from '../client';
+import { Receiver } from '../receiver';
+import { specifiedRoutes } from '../specifiedRoutes';
+import { type Sandbox, startSandbox } from '../startSandbox';
 
 let sandbox: Sandbox;
 let origin: string;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 	sandbox = await startSandbox(['--rate', '100000', '--retry-intervals', '3600']);
 	origin = new URL(sandbox.settingsUrl).origin;
 });
-afterAll(() => sandbox.stop());
+afterAll(() => sandbox?.stop());
 
 describe('without a browser', () => {
 	const post = async (path: string, headers: Record<string, string>, fields: object) =>

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const root = join(__dirname, '../..');
+const root = join(__dirname, '../../..');
 const { projects } = jest.requireActual<{ projects: Array<{ displayName: string }> }>(
-	'../../jest.config',
+	'../../../jest.config',
 );
 const unit = projects.find(({ displayName }) => displayName === 'unit');
 
@@ -21,7 +21,7 @@ afterEach(() => {
 /** Runs the test that never ends in a Jest of its own; resolves with the pid of its sandbox. */
 async function sandboxUnderTest(settings: object): Promise<number> {
 	const note = join(folder, 'pid');
-	const testMatch = ['<rootDir>/test/sandbox/orphan/neverEnds.ts'];
+	const testMatch = ['<rootDir>/test/sandbox/process/orphan/neverEnds.ts'];
 	const config = JSON.stringify({ ...unit, rootDir: root, testMatch, ...settings });
 	runner = spawn(
 		process.execPath,

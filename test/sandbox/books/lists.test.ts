@@ -1,11 +1,14 @@
-import { call } from './client';
-import { type Sandbox, startSandbox } from './startSandbox';
+import { call } from '../client';
+import { type Sandbox, startSandbox } from '../startSandbox';
 
 interface Item {
 	id: number;
 	status: string;
 	customer_id: number;
 	issue_date: string;
+	date: string;
+	start_date: string;
+	created_at: string;
 }
 
 let sandbox: Sandbox;
@@ -15,7 +18,7 @@ const list = async (query: string, path = 'invoices'): Promise<Item[]> =>
 beforeAll(async () => {
 	sandbox = await startSandbox(['--rate', '100000', '--seed', '60']);
 });
-afterAll(() => sandbox.stop());
+afterAll(() => sandbox?.stop());
 
 test('gives pages that together are the whole list, newest first', async () => {
 	const untouched = await startSandbox(['--rate', '100000', '--seed', '60']);
@@ -31,8 +34,8 @@ test('gives pages that together are the whole list, newest first', async () => {
 
 test('filters by status, one or several', async () => {
 	const all = await list('');
-	for (const status of ['draft', 'sent', 'overdue', 'paid', 'sent,overdue']) {
-		const expected = all.filter((item) => status.split(',').includes(item.status));
+	for (const status of ['draft', 'sent', 'overdue', 'paid', 'sent,overdue', 'paid,%20draft']) {
+		const expected = all.filter((item) => status.split(/,(?:%20)?/).includes(item.status));
 		expect(expected.length).toBeGreaterThan(0);
 		expect(await list(`status=${status}`)).toEqual(expected);
 	}
@@ -46,6 +49,28 @@ test.each(['invoices', 'expenses', 'projects'])('filters %s by customer', async 
 		all.filter((item) => item.customer_id === customer),
 	);
 	expect(await list('customer_id=nobody', path)).toEqual([]);
+});
+
+test('a customer is its own only customer, and an id is a whole number', async () => {
+	expect((await list('customer_id=7', 'customers')).map(({ id }) => id)).toEqual([7]);
+	expect((await list('customer_id=60', 'customers')).map(({ id }) => id)).toEqual([60]);
+	for (const id of ['07', '7.0', '7e0', '+7', '-7', '0']) {
+		expect([id, await list(`customer_id=${id}`, 'customers')]).toEqual([id, []]);
+	}
+});
+
+test.each([
+	['invoices', 'issue_date'],
+	['expenses', 'date'],
+	['projects', 'start_date'],
+	['customers', 'created_at'],
+] as const)('filters %s by their %s', async (path, field) => {
+	const all = await list('', path);
+	const dayOf = (item?: Item) => String(item?.[field]).slice(0, 10);
+	const [one, other] = [dayOf(all[10]), dayOf(all[40])].sort();
+	const within = all.filter((item) => dayOf(item) >= `${one}` && dayOf(item) <= `${other}`);
+	expect(await list(`date_from=${one}&date_to=${other}`, path)).toEqual(within);
+	expect(within.length).toBeLessThan(all.length);
 });
 
 test('filters by a range of days that includes both ends', async () => {
@@ -111,6 +136,18 @@ test('searches everything, or one kind, page by page', async () => {
 	for (const hit of hits) expect((await search(`&type=${hit.type}`)).data).toEqual([hit]);
 	expect((await search('&type=invoices&limit=')).data).toEqual([hits[1]]);
 	expect((await search('&limit=2&offset=1')).data).toEqual(hits.slice(1, 3));
+	for (let nth = 0; nth < 3; nth += 1) await call(sandbox, 'POST /invoices', common);
+	const { data: all } = await search('');
+	expect(all.map(({ type }) => type)).toEqual([
+		'customer',
+		...Array.from({ length: 4 }, () => 'invoice'),
+		'expense',
+		'project',
+	]);
+	for (let offset = 0; offset < 7; offset += 1) {
+		const page = await search(`&limit=3&offset=${offset}`);
+		expect(page).toEqual({ data: all.slice(offset, offset + 3), total: 7, limit: 3, offset });
+	}
 });
 
 test.each([
