@@ -1,30 +1,37 @@
-/** The slowest test files, the slowest last. */
-const DEAR = [
-	'callProperties',
-	'pacerHolds',
-	'pacer',
-	'claims',
-	'bounded',
-	'json',
-	'callWaits',
-	'deadService',
-	'oneRouteDown',
-	'wholeOutage',
-	'silenceProperties',
-	'outage',
-	'badPaging',
-	'pages',
-	'together',
-	'hidden',
-	'alone',
-];
+const noticed = require('./noticed.cjs');
+const timetable = require('./timetable.cjs');
 
-const priceOf = ({ path }) => DEAR.findIndex((name) => path.endsWith(`/${name}.test.ts`));
+/** What a file costs besides its tests. Milliseconds. */
+const OPENING_MS = 20;
 
-/** The order of the files for each mutant: what a unit test notices need not be simulated. */
+/**
+ * The test files for a mutant: only those with a test that reaches it, the cheapest first. What a unit
+ * test notices need not be simulated.
+ */
 module.exports = class CheapFirst {
+	#reaches;
+
+	constructor({ globalConfig }) {
+		const { testNamePattern } = globalConfig;
+		const pattern = testNamePattern && new RegExp(testNamePattern, 'i');
+		this.#reaches = ({ name }) => !pattern || pattern.test(name);
+	}
+
 	sort(tests) {
-		return [...tests].sort((one, other) => priceOf(one) - priceOf(other));
+		if (noticed.isRehearsal()) return tests;
+		const table = timetable.read(tests[0]?.context.config.rootDir ?? '');
+		return tests
+			.map((test) => ({ test, price: this.#priceOf(table[test.path]) }))
+			.filter(({ price }) => price > 0)
+			.sort((one, other) => one.price - other.price)
+			.map(({ test }) => test);
+	}
+
+	/** 0 for a file without a test that reaches the mutant. Milliseconds. */
+	#priceOf(known) {
+		if (!known) return Infinity;
+		const reaching = known.filter(this.#reaches);
+		return reaching.reduce((sum, { ms }) => sum + ms, reaching.length > 0 ? OPENING_MS : 0);
 	}
 
 	/** Jest asks; there is nothing to remember. */
