@@ -24,7 +24,10 @@ export const groups: Readonly<Record<string, Group>> = {
 		sources: ['credentials/*.ts'],
 		tests: ['credentials/*.test.ts', 'execution/accounts.test.ts'],
 	},
-	ui: { sources: [...room('ui'), node('AccountingService')], tests: ['ui/*.test.ts'] },
+	ui: {
+		sources: [...room('ui'), node('AccountingService')],
+		tests: ['ui/*.test.ts', 'execution/failures/onFailure.test.ts'],
+	},
 	catalogue: {
 		sources: room('catalogue'),
 		tests: ['catalogue/*.test.ts', 'ui/*.test.ts', ...nearExecution],

@@ -97,6 +97,8 @@ function operationLines(description: INodeTypeDescription): string[] {
 			'',
 			`### Operations of ${resource}`,
 			'',
+			firstLine(list),
+			...indented([...facts(list, [...IN_FIRST_LINE, ...OWN_LINES]), ...conditionsOf(list)]),
 			...operations.flatMap((operation) => {
 				const { parameters, options } = formOf(description, resource, String(operation.value));
 				return [
