@@ -7,18 +7,29 @@ import {
 
 import type { PackageTypes } from './packageTypes';
 
-/** Enough of n8n's own Manual Trigger to start a workflow without installing all of n8n's nodes. */
-const manualTrigger: INodeType = {
+/**
+ * Enough of a node of n8n's own, without installing all of them: it hands on what it is given. n8n drops
+ * parameters that a node does not have; the one here is that of Remove Duplicates.
+ */
+const standIn: INodeType = {
 	description: {
-		displayName: 'Manual Trigger',
-		name: 'manualTrigger',
+		displayName: 'Stand-In',
+		name: 'standIn',
 		group: ['trigger'],
 		version: 1,
 		description: '',
 		defaults: {},
 		inputs: [],
 		outputs: ['main'],
-		properties: [],
+		properties: [
+			{
+				displayName: 'Options',
+				name: 'options',
+				type: 'collection',
+				default: {},
+				options: [{ displayName: 'Scope', name: 'scope', type: 'string', default: 'node' }],
+			},
+		],
 	},
 	async execute() {
 		return [this.getInputData()];
@@ -30,7 +41,7 @@ export class PackageNodeTypes implements INodeTypes {
 	constructor(private readonly types: PackageTypes) {}
 
 	getByName(type: string): INodeType | IVersionedNodeType {
-		if (type === 'n8n-nodes-base.manualTrigger') return manualTrigger;
+		if (type.startsWith('n8n-nodes-base.')) return standIn;
 		return this.types.getNode(type.slice(type.lastIndexOf('.') + 1)).type;
 	}
 

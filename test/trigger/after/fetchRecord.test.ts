@@ -57,6 +57,15 @@ describe('with Fetch: Record', () => {
 		expect(run.json[0]).toMatchObject({ record: null, recordDeleted: true });
 	});
 
+	test.each(['record', 'pdf'])(
+		'any other refusal is told, and never taken for a deletion: %s',
+		async (what) => {
+			service.respond = json({ error: 'moved elsewhere' }, 410);
+			const run = await runTrigger(engine, trigger({ fetch: [what] }), [event()]);
+			expect(run.error?.message).toContain('moved elsewhere');
+		},
+	);
+
 	test('an event without an id says what it has instead', async () => {
 		const run = await runTrigger(engine, fetching(), [event({ data: { number: 'R-1' } })]);
 		expect(run.error?.message).toBe(

@@ -15,6 +15,8 @@ export class Memory implements IDataDeduplicator {
 	readonly modes = new Map<string, DeduplicationMode>();
 	/** The database does not answer. */
 	isLost = false;
+	/** The rows that were read, in order. */
+	readonly looked: string[] = [];
 
 	/** `query` takes as long as a query. */
 	constructor(public query = async () => {}) {}
@@ -30,6 +32,7 @@ export class Memory implements IDataDeduplicator {
 	forget(): void {
 		this.lists.clear();
 		this.modes.clear();
+		this.looked.length = 0;
 	}
 
 	async checkProcessedAndRecord(...[items, scope, data, { mode, maxEntries }]: Check) {
@@ -73,6 +76,7 @@ export class Memory implements IDataDeduplicator {
 	}
 
 	private async read(key: string): Promise<readonly string[] | undefined> {
+		this.looked.push(key);
 		await this.query();
 		if (this.isLost) throw new Error('the database is locked');
 		return this.lists.get(key);
