@@ -55,13 +55,14 @@ test('however their queries interleave, only one process at a time holds the loc
 });
 
 test('the lock of a process that was killed is taken over after five seconds', async () => {
-	const { clock, row, process } = scene();
+	const { clock, memory, row, process } = scene();
 	await clock.run(process().take(row, 'workflow'));
 	const before = clock.now();
 	expect(await clock.run(process().take(row, 'workflow'))).toBeDefined();
 	const waited = clock.now() - before;
 	expect(waited).toBeGreaterThanOrEqual(5_000);
 	expect(waited).toBeLessThan(5_200);
+	expect(memory.lists.get(KEY)).toHaveLength(1);
 });
 
 test.each([

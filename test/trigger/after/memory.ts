@@ -88,5 +88,8 @@ export class Memory implements IDataDeduplicator {
 	}
 }
 
-const keyOf = (scope: Location[0], { workflow, node }: Location[1]) =>
-	`${workflow.id} ${scope === 'node' ? node?.id : ''}`;
+function keyOf(scope: Location[0], { workflow, node }: Location[1]): string {
+	if (scope === 'node') return `${workflow.id} ${node?.id}`;
+	if (scope === 'workflow') return `${workflow.id} `;
+	throw new Error(`There is no scope "${scope}"`);
+}

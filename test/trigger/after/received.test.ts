@@ -43,6 +43,42 @@ test('an event that another process received is looked up under the lock', async
 	expect(memory.looked).toContain(OF_WORKFLOW);
 });
 
+test('of lookups that are made together, one of a foreign event is enough for the lock', async () => {
+	await deliver();
+	const { node, executions } = server;
+	memory.query = async () => await new Promise((resolve) => setTimeout(resolve, 20));
+	await Promise.all([
+		runTrigger(engine, node, executions, { executionId: 'first' }),
+		runTrigger(engine, node, executions, { executionId: 'here' }),
+		runTrigger(engine, node, [event({ eventId: 'foreign' })], { executionId: 'there' }),
+	]);
+	expect(memory.looked).toContain(OF_WORKFLOW);
+});
+
+test('events of several triggers are looked up at once, each under its own trigger', async () => {
+	const one = trigger({}, { id: 'one' });
+	const other = trigger({}, { id: 'other' });
+	memory.query = async () => await new Promise((resolve) => setTimeout(resolve, 20));
+	await Promise.all([
+		runTrigger(engine, one, [event({ eventId: 'a' })], { executionId: 'a' }),
+		runTrigger(engine, one, [event({ eventId: 'b' })], { executionId: 'b' }),
+		runTrigger(engine, other, [event({ eventId: 'c' })], { executionId: 'c' }),
+	]);
+	const kept = (id: string) => (memory.lists.get(`workflow ${id}`) ?? []).join();
+	expect(kept('one')).toContain('"b"');
+	expect(kept('one')).not.toContain('"c"');
+	expect(kept('other')).toContain('"c"');
+});
+
+test('an event that cannot be looked up is passed on, and the log says why', async () => {
+	memory.isLost = true;
+	expect((await runTrigger(engine, trigger(), [event()])).output()).toHaveLength(1);
+	expect(server.logged).toContainEqual([
+		'An event could not be looked up in n8n, so it is passed on',
+		expect.objectContaining({ eventId: 'evt_1', cause: 'the database is locked' }),
+	]);
+});
+
 test('a row that a node after the trigger uses is not taken for the lock', async () => {
 	const following = removeDuplicates('workflow');
 	const run = await runTrigger(engine, trigger(), [event()], { following });
