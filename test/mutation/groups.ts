@@ -12,6 +12,8 @@ export interface Group {
 
 const room = (name: string) => [`nodes/AccountingService/${name}/**/*.ts`];
 
+const node = (name: string) => `nodes/AccountingService/${name}.node.ts`;
+
 const nearExecution = [
 	'execution/**/*.test.ts',
 	// Starts the sandbox, and says only that each endpoint is reached.
@@ -50,7 +52,12 @@ export const groups: Readonly<Record<string, Group>> = {
 		startSeconds: 10,
 		secondsPerLine: 0.3,
 	},
-	ui: { sources: room('ui'), tests: ['ui/*.test.ts'], startSeconds: 10, secondsPerLine: 0.3 },
+	ui: {
+		sources: [...room('ui'), node('AccountingService')],
+		tests: ['ui/*.test.ts', 'execution/failures/onFailure.test.ts'],
+		startSeconds: 10,
+		secondsPerLine: 0.3,
+	},
 	catalogue: {
 		sources: room('catalogue'),
 		tests: ['catalogue/*.test.ts', 'ui/*.test.ts', ...nearExecution],
@@ -64,12 +71,8 @@ export const groups: Readonly<Record<string, Group>> = {
 		secondsPerLine: 0.4,
 	},
 	trigger: {
-		sources: room('trigger'),
-		tests: [
-			'trigger/{claims,parameters,properties}.test.ts',
-			'trigger/before/receive*.test.ts',
-			'trigger/{verify,events}/*.test.ts',
-		],
+		sources: [...room('trigger'), node('AccountingServiceTrigger')],
+		tests: ['trigger/**/*.test.ts', 'ui/panelPage.test.ts'],
 		startSeconds: 15,
 		secondsPerLine: 0.3,
 	},

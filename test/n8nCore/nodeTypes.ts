@@ -8,18 +8,29 @@ import {
 
 import type { PackageTypes } from './packageTypes';
 
-/** Enough of n8n's own Manual Trigger to start a workflow without installing all of n8n's nodes. */
-const manualTrigger: INodeType = {
+/**
+ * Enough of a node of n8n's own, without installing all of them: it hands on what it is given. n8n drops
+ * parameters that a node does not have; the one here is that of Remove Duplicates.
+ */
+const standIn: INodeType = {
 	description: {
-		displayName: 'Manual Trigger',
-		name: 'manualTrigger',
+		displayName: 'Stand-In',
+		name: 'standIn',
 		group: ['trigger'],
 		version: 1,
 		description: '',
 		defaults: {},
 		inputs: [],
 		outputs: ['main'],
-		properties: [],
+		properties: [
+			{
+				displayName: 'Options',
+				name: 'options',
+				type: 'collection',
+				default: {},
+				options: [{ displayName: 'Scope', name: 'scope', type: 'string', default: 'node' }],
+			},
+		],
 	},
 	async execute() {
 		return [this.getInputData()];
@@ -52,19 +63,16 @@ const loopOverItems: INodeType = {
 	},
 };
 
-const ofN8n: Readonly<Record<string, INodeType>> = {
-	'n8n-nodes-base.manualTrigger': manualTrigger,
-	'n8n-nodes-base.splitInBatches': loopOverItems,
-};
-
 /** The node types of the package, under the names n8n gives them. */
 export class PackageNodeTypes implements INodeTypes {
 	constructor(private readonly types: PackageTypes) {}
 
 	getByName(type: string): INodeType | IVersionedNodeType {
+		if (type === 'n8n-nodes-base.splitInBatches') return loopOverItems;
+		if (type.startsWith('n8n-nodes-base.')) return standIn;
 		// n8n names the tool that it makes of a node for AI agents so.
 		const name = type.slice(type.lastIndexOf('.') + 1).replace(/Tool$/, '');
-		return ofN8n[type] ?? this.types.getNode(name).type;
+		return this.types.getNode(name).type;
 	}
 
 	getByNameAndVersion(type: string, version?: number): INodeType {

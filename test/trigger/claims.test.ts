@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 
 import { Claims, type Claim, type ClaimResult } from '../../nodes/AccountingService/trigger/claims';
+import type { Clock } from '../../nodes/AccountingService/transport';
 import { VirtualClock } from '../transport/virtualClock';
 
 const HOUR = 3_600_000;
@@ -125,6 +126,41 @@ test('an event is remembered for 72 hours after it was started', async () => {
 	expect(await claims.claim('e')).toEqual(REPEATED);
 	await clock.run(clock.sleep(1));
 	expect(await claims.claim('e')).toMatchObject({ ok: true });
+});
+
+test('the 72 hours begin when the workflow has started, not when the first copy came', async () => {
+	const { clock, claims } = claimsWithClock();
+	const claim = granted(await claims.claim('e'));
+	await clock.run(clock.sleep(60_000));
+	claim.settle('started');
+	await clock.run(clock.sleep(72 * HOUR - 1));
+	expect(await claims.claim('e')).toEqual(REPEATED);
+});
+
+test('a copy that knows the outcome leaves no timer behind', async () => {
+	const clock = new VirtualClock();
+	const signals: AbortSignal[] = [];
+	const sleep: Clock['sleep'] = (ms, signal) => {
+		if (signal) signals.push(signal);
+		return clock.sleep(ms, signal);
+	};
+	const claims = new Claims({ now: () => clock.now(), sleep });
+	const first = granted(await claims.claim('e'));
+	clock.at(10, () => first.settle('started'));
+	await clock.run(claims.claim('e'));
+	expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+});
+
+test('an event that is claimed again is forgotten as late as any other that came then', async () => {
+	const { claims } = claimsWithClock();
+	granted(await claims.claim('again')).settle('senderGone');
+	for (let event = 0; event < 19_000; event++)
+		granted(await claims.claim(`${event}`)).settle('started');
+	granted(await claims.claim('again')).settle('started');
+	for (let event = 0; event < 10_000; event++)
+		granted(await claims.claim(`later ${event}`)).settle('started');
+	expect(claims.knows('0')).toBe(false);
+	expect(claims.knows('again')).toBe(true);
 });
 
 test('no more than 20,000 events are remembered, and none that is being started is forgotten', async () => {

@@ -7,7 +7,7 @@ import { shownFor } from './shownFor';
 
 const givesRecords = ({ row }: Entry) => row.gives === 'records';
 const takesTerm = (term: Filter) => (entry: Entry) =>
-	isEndpoint(entry.row) && (entry.row.terms ?? []).includes(term);
+	isEndpoint(entry.row) && entry.row.terms?.includes(term) === true;
 
 export const termProperties = (terms: readonly Filter[]): INodeProperties[] =>
 	terms.flatMap((term) => shownFor(takesTerm(term), term.property));

@@ -12,9 +12,7 @@ export const resourceProperty: INodeProperties = {
 	name: 'resource',
 	type: 'options',
 	noDataExpression: true,
-	options: resources
-		.map((resource) => ({ name: entryOf(resource).noun.name, value: resource }))
-		.sort(byName),
+	options: resources.map((resource) => ({ name: entryOf(resource).noun.name, value: resource })),
 	default: 'invoice',
 };
 

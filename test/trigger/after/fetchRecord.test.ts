@@ -57,12 +57,35 @@ describe('with Fetch: Record', () => {
 		expect(run.json[0]).toMatchObject({ record: null, recordDeleted: true });
 	});
 
+	test.each(['record', 'pdf'])(
+		'any other refusal is told, and never taken for a deletion: %s',
+		async (what) => {
+			service.respond = json({ error: 'moved elsewhere' }, 410);
+			const run = await runTrigger(engine, trigger({ fetch: [what] }), [event()]);
+			expect(run.error?.message).toContain('moved elsewhere');
+		},
+	);
+
 	test('an event without an id says what it has instead', async () => {
 		const run = await runTrigger(engine, fetching(), [event({ data: { number: 'R-1' } })]);
 		expect(run.error?.message).toBe(
 			'The event invoice.paid does not say which invoice it is about',
 		);
-		expect(run.error?.description).toContain('number');
+		expect(run.error?.description).toContain('Its data has the fields number. Untick Fetch');
+	});
+
+	test('an event without an id and with much else names the first twenty of its fields', async () => {
+		const names = Array.from({ length: 25 }, (_, nth) => `field${nth}`);
+		const data = Object.fromEntries(names.map((name) => [name, name]));
+		const run = await runTrigger(engine, fetching(), [event({ data })]);
+		expect(run.error?.description).toContain(` ${names.slice(0, 20).join(', ')}. Untick`);
+	});
+
+	test('what the trigger itself adds to an item is no field of the event', async () => {
+		const { _delivery } = event().json;
+		const item = { json: { _delivery } } as INodeExecutionData;
+		const run = await runTrigger(engine, fetching({ output: 'data' }), [item]);
+		expect(run.error?.description).toContain('Its data has no fields. Untick Fetch');
 	});
 
 	test('a failed fetch stops the run, and a retry delivers the event', async () => {
@@ -112,7 +135,12 @@ describe('with Fetch: Record', () => {
 	test('Continue On Fail passes on an item with the reason', async () => {
 		service.respond = json({ error: 'no access' }, 403);
 		const node = trigger({ fetch: ['record'] }, { onError: 'continueRegularOutput' });
-		const run = await runTrigger(engine, node, [event()]);
-		expect(run.json[0]?.error).toContain('no access');
+		const gone = event({ eventId: 'evt_2', type: 'invoice.deleted' });
+		const run = await runTrigger(engine, node, [gone, event()]);
+		expect(run.json[0]).toMatchObject({ recordDeleted: true });
+		expect(run.output()[1]).toMatchObject({
+			json: { error: expect.stringContaining('no access') },
+			pairedItem: { item: 1 },
+		});
 	});
 });

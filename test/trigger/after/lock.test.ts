@@ -55,13 +55,14 @@ test('however their queries interleave, only one process at a time holds the loc
 });
 
 test('the lock of a process that was killed is taken over after five seconds', async () => {
-	const { clock, row, process } = scene();
+	const { clock, memory, row, process } = scene();
 	await clock.run(process().take(row, 'workflow'));
 	const before = clock.now();
 	expect(await clock.run(process().take(row, 'workflow'))).toBeDefined();
 	const waited = clock.now() - before;
 	expect(waited).toBeGreaterThanOrEqual(5_000);
 	expect(waited).toBeLessThan(5_200);
+	expect(memory.lists.get(KEY)).toHaveLength(1);
 });
 
 test.each([
@@ -78,6 +79,43 @@ test.each([
 		const before = clock.now();
 		expect(await clock.run(lock.take(row, 'workflow'))).toBeUndefined();
 		expect(clock.now()).toBe(before);
+	},
+);
+
+test('the lock of a process that was killed is left where another node has put values beside it', async () => {
+	const { clock, memory, row, process } = scene();
+	await clock.run(process().take(row, 'workflow'));
+	await clock.run(row.checkProcessedAndRecord(['theirs'], 'workflow', { mode: 'entries' }));
+	const before = [...(memory.lists.get(KEY) ?? [])];
+	expect(await clock.run(process().take(row, 'workflow'))).toBeUndefined();
+	expect(memory.lists.get(KEY)).toEqual(before);
+});
+
+test.each([
+	[0, 10],
+	[0.5, 20],
+])(
+	'with %d drawn it looks again every %d ms, so that processes do not keep step',
+	async (drawn, ms) => {
+		const clock = new VirtualClock();
+		const memory = new Memory();
+		const looks: number[] = [];
+		const row = rowOf(memory);
+		const watched: Row = {
+			...row,
+			getProcessedDataCount: async (...where) => {
+				looks.push(clock.now());
+				return await row.getProcessedDataCount(...where);
+			},
+		};
+		const lock = () => new WorkflowLock(clock, () => drawn);
+		const release = await clock.run(lock().take(row, 'workflow'));
+		const second = lock().take(watched, 'workflow');
+		await clock.run(clock.sleep(100));
+		await release?.();
+		await clock.run(second);
+		const gaps = looks.slice(1, 4).map((at, nth) => at - looks[nth]!);
+		expect(gaps).toEqual([ms, ms, ms]);
 	},
 );
 

@@ -15,11 +15,15 @@ export class Memory implements IDataDeduplicator {
 	readonly modes = new Map<string, DeduplicationMode>();
 	/** The database does not answer. */
 	isLost = false;
+	/** The rows that were read, in order. */
+	readonly looked: string[] = [];
 
 	/** `query` takes as long as a query. */
 	constructor(public query = async () => {}) {}
 
+	/** n8n takes one memory for each process; mutation tests run several test files in one. */
 	static async start(): Promise<Memory> {
+		Reflect.deleteProperty(DataDeduplicationService, 'instance');
 		const memory = new Memory();
 		await DataDeduplicationService.init(memory);
 		return memory;
@@ -28,6 +32,7 @@ export class Memory implements IDataDeduplicator {
 	forget(): void {
 		this.lists.clear();
 		this.modes.clear();
+		this.looked.length = 0;
 	}
 
 	async checkProcessedAndRecord(...[items, scope, data, { mode, maxEntries }]: Check) {
@@ -71,6 +76,7 @@ export class Memory implements IDataDeduplicator {
 	}
 
 	private async read(key: string): Promise<readonly string[] | undefined> {
+		this.looked.push(key);
 		await this.query();
 		if (this.isLost) throw new Error('the database is locked');
 		return this.lists.get(key);
@@ -82,5 +88,8 @@ export class Memory implements IDataDeduplicator {
 	}
 }
 
-const keyOf = (scope: Location[0], { workflow, node }: Location[1]) =>
-	`${workflow.id} ${scope === 'node' ? node?.id : ''}`;
+function keyOf(scope: Location[0], { workflow, node }: Location[1]): string {
+	if (scope === 'node') return `${workflow.id} ${node?.id}`;
+	if (scope === 'workflow') return `${workflow.id} `;
+	throw new Error(`There is no scope "${scope}"`);
+}

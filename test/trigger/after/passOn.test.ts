@@ -54,9 +54,20 @@ describe('an event is passed on', () => {
 		expect(memory.lists.size).toBe(0);
 	});
 
-	test('and the lock, a row for the whole workflow, is released', async () => {
+	test('and the lock, a row for the whole workflow, is released by then', async () => {
+		memory.query = async () => await new Promise((resolve) => setTimeout(resolve, 5));
 		await runTrigger(engine, trigger(), [event()]);
 		expect([...memory.lists.keys()]).toEqual([`workflow ${trigger().id}`]);
+	});
+
+	test('once also if the lock cannot be released', async () => {
+		await runTrigger(engine, trigger(), [event()]);
+		const release = jest.spyOn(memory, 'clearAllProcessedItems');
+		release.mockRejectedValueOnce(new Error('the database is locked'));
+		const again = await runTrigger(engine, trigger(), [event()], { executionId: 'another' });
+		expect(release).toHaveBeenCalledTimes(1);
+		release.mockRestore();
+		expect(again.output()).toEqual([]);
 	});
 
 	test('rather twice than never, if the memory does not answer', async () => {

@@ -14,6 +14,8 @@ interface How {
 	readonly executionId?: string;
 	/** The base address of n8n's webhooks. */
 	readonly address?: string;
+	/** A node of n8n's own after the trigger. */
+	readonly following?: INode;
 }
 
 /** Runs `execute()`: n8n's engine with the trigger as the first node. */
@@ -21,7 +23,12 @@ export async function runTrigger(
 	engine: Engine,
 	node: INode,
 	items: INodeExecutionData[],
-	{ mode = 'webhook', executionId = 'execution', address = 'https://n8n.example.com' }: How = {},
+	{
+		mode = 'webhook',
+		executionId = 'execution',
+		address = 'https://n8n.example.com',
+		following,
+	}: How = {},
 ): Promise<NodeRun> {
 	const hooks = new ExecutionLifecycleHooks(mode, executionId, {
 		id: 'workflow',
@@ -37,7 +44,11 @@ export async function runTrigger(
 	const additional = engine.additionalData(hooks);
 	additional.executionId = executionId;
 	additional.webhookWaitingBaseUrl = `${address}/webhook-waiting`;
-	const workflow = engine.workflow([node]);
+	const workflow = following
+		? engine.workflow([node, following], {
+				[node.name]: { main: [[{ node: following.name, type: 'main', index: 0 }]] },
+			})
+		: engine.workflow([node]);
 	const start = { node: workflow.getNode(node.name)!, data: { main: [items] }, source: null };
 	const data = createRunExecutionData({ executionData: { nodeExecutionStack: [start] } });
 	const run = await new WorkflowExecute(additional, mode, data).processRunExecutionData(workflow);

@@ -61,7 +61,8 @@ export class WebhookServer {
 		http.on('request', (incoming, response) => void server.receive(incoming, response));
 		await new Promise<void>((resolve) => http.unref().listen(0, '127.0.0.1', resolve));
 		const log = (...words: unknown[]) => void server.logged.push(words);
-		const logger = { error: log, warn: log, info: log, debug: log };
+		const levels = { error: log, warn: log, info: log, debug: log };
+		const logger = { ...levels, scoped: () => levels };
 		Container.set(Logger, logger as unknown as Logger);
 		return server;
 	}

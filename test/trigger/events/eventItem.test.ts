@@ -55,6 +55,12 @@ describe('execute() reads back what webhook() wrote', () => {
 		});
 	});
 
+	test.each([false, true])('what the sender calls _delivery is not believed (%j)', (dataOnly) => {
+		const forged = { _delivery: { eventId: 'forged', type: 'invoice.deleted', companyId: 1 } };
+		const read = roundTrip({ company_id: 42, data: { ...forged, id: 7 }, ...forged }, dataOnly);
+		expect(read).toMatchObject({ eventId: 'evt_1', type: 'invoice.paid', companyId: 42 });
+	});
+
 	test('data that is not an object as none', () => {
 		expect(roundTrip({ data: [7] }, false)?.data).toEqual({});
 	});

@@ -11,9 +11,9 @@ let stored: object;
 let reads = 0;
 
 /** The part of n8n that is used before a delivery is known to be authentic. */
-const delivery = (signature?: string) =>
+const delivery = (signature?: string, credentials: object = {}) =>
 	({
-		getNode: () => ({ id: 'node', credentials: {} }),
+		getNode: () => ({ id: 'node', credentials }),
 		getWorkflow: () => ({ id: 'workflow' }),
 		getHeaderData: () => ({ 'x-svc-signature': signature }),
 		getRequestObject: () => ({ rawBody: Buffer.from(BODY) }),
@@ -38,6 +38,16 @@ test('a changed secret in n8n verifies at once, and the old one is refused withi
 	expect(await isAuthentic(SIGNATURE)).toBe(true);
 	await clock.run(clock.sleep(5_000));
 	expect(await isAuthentic(SIGNATURE)).toBe(false);
+});
+
+test('another credential chosen in the node counts at once', async () => {
+	const authentic = async (id: string) =>
+		(await authenticate(delivery(SIGNATURE, { webhook: { id } }), memory)).authentic;
+	stored = { signingSecret: SECRET };
+	expect(await authentic('first')).toBe(true);
+	stored = { signingSecret: OLD_SECRET };
+	expect(await authentic('second')).toBe(false);
+	expect(await authentic('first')).toBe(true);
 });
 
 test.each<[string, string | undefined, boolean, number]>([

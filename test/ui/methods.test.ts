@@ -1,0 +1,22 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { AccountingService } from '../../nodes/AccountingService/AccountingService.node';
+
+const { description, methods } = new AccountingService();
+
+/** The values under a key, anywhere in the panel. */
+function namedUnder(key: string, within: unknown): unknown[] {
+	if (typeof within !== 'object' || within === null) return [];
+	return Object.entries(within).flatMap(([name, value]) =>
+		name === key ? [value] : namedUnder(key, value),
+	);
+}
+
+const panel: INodeProperties[] = description.properties;
+
+test('every list and mapper that the panel names is one of the methods of the node', () => {
+	const lists = new Set(namedUnder('searchListMethod', panel));
+	expect([...lists].sort()).toEqual(Object.keys(methods.listSearch).sort());
+	const mappers = new Set(namedUnder('resourceMapperMethod', panel));
+	expect([...mappers]).toEqual(Object.keys(methods.resourceMapping));
+});
