@@ -22,6 +22,7 @@ export default tseslint.config(
 		rules: {
 			'@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
 			'@typescript-eslint/no-explicit-any': 'error',
+			'@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
 			'no-undef': 'off',
 		},
 	},

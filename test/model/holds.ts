@@ -3,7 +3,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { Step } from './draw/step';
 import type { World } from './draw/world';
 import { brokenPromise } from './invariants';
-import { Stage } from './play/stage';
+import type { Stage } from './play/stage';
 import { storyOf } from './story';
 
 /**

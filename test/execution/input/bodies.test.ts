@@ -85,7 +85,7 @@ describe('Field by Field', () => {
 		async (name) => {
 			expect(await refused(byField({ name, value: 'x' }))).toEqual([
 				`${JSON.stringify(name)} cannot be a field name`,
-				'Use names with single dots between them, such as address.city.',
+				'Use names with single dots between them, such as address.city or lines.0.description.',
 			]);
 		},
 	);
@@ -178,7 +178,7 @@ describe('the mapper', () => {
 			items: items({ name: 'Ann', email: null }, { email: 'b@c.d', other: 1 }),
 		});
 		expect(harness.service.hits.map(({ body }) => body)).toEqual([
-			'{"name":"Ann"}',
+			'{"name":"Ann","email":null}',
 			'{"email":"b@c.d"}',
 		]);
 	});

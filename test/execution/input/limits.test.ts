@@ -44,7 +44,7 @@ describe('a whole number', () => {
 			'Size is "9007199254740992", which is no whole number of 0 or more',
 		],
 		[undefined, 0, undefined, 'Size is empty, which is no whole number of 0 or more'],
-		[Infinity, 0, undefined, 'Size is null, which is no whole number of 0 or more'],
+		[Infinity, 0, undefined, 'Size is Infinity, which is no whole number of 0 or more'],
 		['1 2', 0, undefined, 'Size is "1 2", which is no whole number of 0 or more'],
 		['x1', 0, undefined, 'Size is "x1", which is no whole number of 0 or more'],
 	])('%j is none', (value, least, most, message) => {
@@ -55,7 +55,7 @@ describe('a whole number', () => {
 
 	test('is not quoted for longer than a line', () => {
 		const { message } = refusal(() => wholeNumber('y'.repeat(100), 'Size'));
-		expect(message).toBe(`Size is "${'y'.repeat(59)}, which is no whole number of 0 or more`);
+		expect(message).toBe(`Size is "${'y'.repeat(58)}…, which is no whole number of 0 or more`);
 	});
 });
 
@@ -91,8 +91,6 @@ describe('a date', () => {
 		'2026-01-31T10:00:00Z2',
 		'12026-01-31T10:00:00Z',
 		7,
-		{},
-		{ toISO: '2026-01-31' },
 	])('%j is none', (value) => {
 		const thrown = refusal(() => dateFilter(value, 'Etc/UTC', 'Date To'));
 		expect(thrown.message).toMatch(/ in Date To is not a date$/);
@@ -166,5 +164,10 @@ describe('the name of a download', () => {
 		['attachment; filename="Rech_nung-1.2.pdf"', 'Rech_nung-1.2.pdf'],
 	])('in %s is %s', (disposition, name) => {
 		expect(fileName(disposition, '../fallback.pdf')).toBe(name);
+	});
+
+	test.each([{}, { toISO: '2026-01-31' }])('%j is not even a text', (value) => {
+		const thrown = refusal(() => dateFilter(value, 'Etc/UTC', 'Date To'));
+		expect(thrown.message).toBe(`Date To is ${JSON.stringify(value)}, which is no text`);
 	});
 });

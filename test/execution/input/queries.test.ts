@@ -74,11 +74,17 @@ describe('an additional parameter', () => {
 		['={{ 7 }}', '7'],
 		['={{ false }}', 'false'],
 		['={{ { a: [1] } }}', '{"a":[1]}'],
-		['={{ undefined }}', ''],
 		[' as it is ', ' as it is '],
 	])('%j is sent as %j', async (value, sent) => {
 		expect(await asked(additional({ name: ' x ', value: value as string }))).toEqual([['x', sent]]);
 	});
+
+	test.each(['={{ undefined }}', '={{ null }}'])(
+		'without a value, as by %j, is left out',
+		async (value) => {
+			expect(await asked(additional({ name: 'x', value }))).toEqual([]);
+		},
+	);
 
 	test('without a name is left out', async () => {
 		expect(await asked(additional({ name: ' ', value: 'a' }, { name: 'y', value: 'b' }))).toEqual([

@@ -46,7 +46,7 @@ describe('an agent whose write was lost', () => {
 		expect(run.json[1]).toEqual({
 			outcome: 'unknown',
 			message:
-				'It is still not known whether the service carried out POST /invoices, so it was not sent again',
+				'It is still not known whether the service carried out POST /invoices, so it was not sent again. The first try ended so: It is not known whether the service carried out POST /invoices (ECONNRESET: the connection broke off)',
 			advice: expect.stringMatching(adviceOf),
 		});
 		expect(run.output()[1]?.pairedItem).toEqual({ item: 1 });

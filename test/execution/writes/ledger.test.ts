@@ -67,15 +67,15 @@ describe('a write of unknown outcome', () => {
 		const ledger = ledgerOf(run);
 		const write = paper(ledger);
 		ledger.sent(write);
-		ledger.unknown(write);
+		ledger.unknown(write, 'HTTP 502');
 		return ledger;
 	};
 
 	test('blocks the same write of every item, in the same run and in others', () => {
 		const ledger = lose();
-		expect(ledger.consult(paper(ledger, 5))).toEqual({ kind: 'unknown' });
+		expect(ledger.consult(paper(ledger, 5))).toEqual({ kind: 'unknown', because: 'HTTP 502' });
 		const later = ledgerOf(3);
-		expect(later.consult(paper(later, 5))).toEqual({ kind: 'unknown' });
+		expect(later.consult(paper(later, 5))).toEqual({ kind: 'unknown', because: 'HTTP 502' });
 	});
 
 	test.each<[string, unknown, string]>([
@@ -98,7 +98,7 @@ describe('a write of unknown outcome', () => {
 	test('is not forgotten when its run ends', () => {
 		lose().settle(returned);
 		const again = ledgerOf(0);
-		expect(again.consult(paper(again))).toEqual({ kind: 'unknown' });
+		expect(again.consult(paper(again))).toEqual({ kind: 'unknown', because: 'HTTP 502' });
 	});
 });
 

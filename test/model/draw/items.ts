@@ -39,7 +39,7 @@ const oddIds: Arbitrary<Value> = fc.oneof(
 			'x'.repeat(300),
 		)
 		.map(text),
-	fc.constantFrom<Value[]>({ json: 1.5 }, { json: 12345678901234568000 }),
+	fc.constantFrom<Value[]>({ json: 1.5 }, { json: 2 ** 70 }),
 );
 
 const fieldValues: Arbitrary<Value> = fc.oneof(
