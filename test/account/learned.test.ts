@@ -57,6 +57,22 @@ describe('the fields learned from records', () => {
 		]);
 	});
 
+	test('offer dates and addresses that people set, though they are named like those of the service', () => {
+		const named = [
+			'due_at',
+			'website_url',
+			'paid_at',
+			'pdf_url',
+			'uuid',
+			'guid',
+			'company_id',
+			'idea',
+		];
+		const learned = learnedFields([Object.fromEntries(named.map((name) => [name, 'x']))]);
+		const offered = learned.filter(({ removed }) => !removed).map(({ id }) => id);
+		expect(offered).toEqual(['due_at', 'website_url', 'idea']);
+	});
+
 	test('are titled for people', () => {
 		const titles = Object.fromEntries(fields.map(({ id, displayName }) => [id, displayName]));
 		expect(titles).toMatchObject({ due_date: 'Due Date', vatId: 'VAT ID', id: 'ID' });
