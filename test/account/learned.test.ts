@@ -95,6 +95,22 @@ describe('the fields learned from records', () => {
 		expect(learnedFields([{ [name]: 1 }])).toMatchObject([{ displayName: title }]);
 	});
 
+	test('offer dates and addresses that people set, though they are named like those of the service', () => {
+		const named = [
+			'due_at',
+			'website_url',
+			'paid_at',
+			'pdf_url',
+			'uuid',
+			'guid',
+			'company_id',
+			'idea',
+		];
+		const learned = learnedFields([Object.fromEntries(named.map((name) => [name, 'x']))]);
+		const offered = learned.filter(({ removed }) => !removed).map(({ id }) => id);
+		expect(offered).toEqual(['due_at', 'website_url', 'idea']);
+	});
+
 	test('are all offered, none of them required, and none to match by', () => {
 		for (const field of fields)
 			expect(field).toMatchObject({ display: true, required: false, defaultMatch: false });

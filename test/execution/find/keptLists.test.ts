@@ -28,7 +28,8 @@ const withReference = { ...create, options: { clientReferenceField: 'email' } };
 const emails = (...names: string[]) => items(...names.map((email) => ({ email })));
 const known = (): Row[] => Array.from({ length: 30 }, (_, n) => ({ id: `k${n}`, email: `k${n}` }));
 const lists = () => listsReadIn(harness.service.hits);
-const searches = () => harness.service.hits.filter(({ query }) => query.search).length;
+const searches = () =>
+	harness.service.hits.filter(({ query }) => query.search && query.offset === undefined).length;
 
 /** Finds what it is asked for, and only that. */
 const searching =
@@ -43,25 +44,28 @@ describe.each([
 	['Create or Update', upsert],
 	['Client Reference Field', withReference],
 ])('%s inside Loop Over Items', (_, parameters) => {
-	test.each(['nothing', 'refused', undefined] as const)(
-		'reads the list once for five batches (search: %s)',
-		async (search) => {
-			const rows = known();
-			harness.service.respond = keeping(rows, { search });
-			const all = emails('a', 'k1', 'b', 'k2', 'c', 'k3', 'd', 'k4', 'a', 'b');
-			const { run, batches } = await loopOver(harness, parameters, all, { batchSize: 2 });
-			expect(run.error).toBeUndefined();
-			expect(batches.map((batch) => batch.map(({ json: { email } }) => email))).toEqual([
-				['a', 'k1'],
-				['b', 'k2'],
-				['c', 'k3'],
-				['d', 'k4'],
-				['a', 'b'],
-			]);
-			expect(lists()).toBe(1);
-			expect(rows.slice(30).map(({ email }) => email)).toEqual(['a', 'b', 'c', 'd']);
-		},
-	);
+	// Four values are not in the list; a search that is of no use is asked for once.
+	test.each([
+		['nothing', 4],
+		['refused', 1],
+		[undefined, 1],
+	] as const)('reads the list once for five batches (search: %s)', async (search, searched) => {
+		const rows = known();
+		harness.service.respond = keeping(rows, { search });
+		const all = emails('a', 'k1', 'b', 'k2', 'c', 'k3', 'd', 'k4', 'a', 'b');
+		const { run, batches } = await loopOver(harness, parameters, all, { batchSize: 2 });
+		expect(run.error).toBeUndefined();
+		expect(batches.map((batch) => batch.map(({ json: { email } }) => email))).toEqual([
+			['a', 'k1'],
+			['b', 'k2'],
+			['c', 'k3'],
+			['d', 'k4'],
+			['a', 'b'],
+		]);
+		expect(lists()).toBe(1);
+		expect(searches()).toBe(searched);
+		expect(rows.slice(30).map(({ email }) => email)).toEqual(['a', 'b', 'c', 'd']);
+	});
 
 	test('finds by search what others created since the list was read', async () => {
 		const rows = known();
@@ -172,6 +176,34 @@ test('after a creation whose answer was lost, the list is read again', async () 
 		expect(batches.flat().map(({ json: { id } }) => id)).toEqual([undefined, 'lost', 'lost']);
 		expect(rows.slice(30)).toEqual([{ id: 'lost', email: 'a', name: '3' }]);
 	}
+});
+
+test('a search that does not find what is there is not asked again', async () => {
+	harness.service.respond = keeping(known(), { search: 'nothing' });
+	await loopOver(harness, upsert, emails('k1', 'a', 'b', 'c'));
+	expect(searches()).toBe(1);
+	expect(lists()).toBe(1);
+});
+
+test('a list that was read again is searched in no more than the first was', async () => {
+	const respond = keeping(known(), { search: 'nothing' });
+	harness.service.respond = (hit, response) =>
+		hit.body.includes('"b"') ? response.socket?.destroy() : respond(hit, response);
+	const node = { onError: 'continueRegularOutput' } as const;
+	const all = emails('a', 'a', 'b', 'c', 'd', 'e');
+	await loopOver(harness, upsert, all, { batchSize: 2, node });
+	const searched = harness.service.hits.flatMap(({ query }) => query.search ?? []);
+	expect(searched).toEqual(['a', 'b', 'c', 'd', 'e']);
+});
+
+test('a search that finds similar records, too, is used', async () => {
+	const rows = known();
+	const respond = keeping(rows);
+	harness.service.respond = (hit, response) =>
+		(hit.query.search ? json({ data: rows.slice(0, 9), total: 9 }) : respond)(hit, response);
+	const run = await harness.run(upsert, { items: emails('k1', 'k2') });
+	expect(run.json.map(({ id }) => id)).toEqual(['k1', 'k2']);
+	expect(lists()).toBe(0);
 });
 
 test('a record whose field was emptied is not found by its old value', async () => {

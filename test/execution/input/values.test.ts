@@ -2,6 +2,7 @@ import { dateFilter } from '../../../nodes/AccountingService/execution/input/dat
 import { fileName } from '../../../nodes/AccountingService/execution/output/fileName';
 import { fieldsFrom, getAt } from '../../../nodes/AccountingService/execution/input/nested';
 import type { Fields } from '../../../nodes/AccountingService/transport';
+import { plain } from '../../../nodes/AccountingService/execution/input/plain';
 import { pathSegment } from '../../../nodes/AccountingService/execution/input/recordId';
 import { typedValue } from '../../../nodes/AccountingService/execution/input/typedValue';
 import { UnusableValue } from '../../../nodes/AccountingService/execution/failures/failure';
@@ -26,6 +27,9 @@ describe('a typed-in value', () => {
 		['1e3', '1e3'],
 		['+49301234', '+49301234'],
 		['12345678901234567890', '12345678901234567890'],
+		['9007199254740991', 9007199254740991],
+		['9007199254740992', '9007199254740992'],
+		['100000000000000000000', '100000000000000000000'],
 		['True', 'True'],
 		['', ''],
 		['  two words ', '  two words '],
@@ -39,6 +43,13 @@ describe('a typed-in value', () => {
 	test('names the field whose JSON cannot be read', () => {
 		expect(() => typedValue('{"a":}', 'lines')).toThrow(/"lines" starts like JSON/);
 	});
+});
+
+test('an object that holds itself twice is refused at once', () => {
+	const itself: Fields = {};
+	Object.assign(itself, { a: itself, b: itself });
+	expect(() => plain({ itself })).toThrow(/"itself.a" is .*, which holds itself/);
+	expect(plain([{ once: {} }, { once: {} }])).toEqual([{ once: {} }, { once: {} }]);
 });
 
 describe('dotted names', () => {

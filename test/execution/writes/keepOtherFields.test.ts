@@ -68,6 +68,16 @@ test('an explicit null stays, and takes the place of an object', async () => {
 	expect(run.hints[0]).toContain('address {"city":"Bern","geo":{"lat":1,"lon":2}} -> null');
 });
 
+test('an object takes the place of nothing, of null and of a text', async () => {
+	harness.service.respond = replacing([ann]);
+	await harness.run(update('{"notes":{"a":1},"extra":{"b":2},"phone":{"c":3}}'));
+	expect(JSON.parse(sent()[0] ?? '')).toMatchObject({
+		notes: { a: 1 },
+		extra: { b: 2 },
+		phone: { c: 3 },
+	});
+});
+
 test('what only the service sets is left out, unless the user says so', async () => {
 	harness.service.respond = replacing([ann]);
 	await harness.run(update('{"created_at":"2020-01-01"}'));
@@ -136,6 +146,13 @@ test('a hint names ten fields at most, shortens values, and masks the key before
 	expect(hint).toMatch(/^Customer 42: f0 0 -> "y{32}\*\*\*", f1 1 -> "x{39}…, .* and 3 more$/);
 	expect(hint.split(' -> ')).toHaveLength(11);
 	expect(hint).not.toContain(KEY.slice(0, 4));
+});
+
+test('a hint that names ten fields names all', async () => {
+	harness.service.respond = replacing([{ id: '42' }]);
+	const ten = Object.fromEntries(Array.from({ length: 10 }, (_, n) => [`f${n}`, n]));
+	const [hint = ''] = (await harness.run(update(JSON.stringify(ten)))).hints;
+	expect(hint).toMatch(/f9 nothing -> 9$/);
 });
 
 test('the hints of ten records are shown, and the others counted', async () => {

@@ -2,7 +2,8 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { json, type Respond } from '../../localService/localService';
 import { ActionHarness, KEY } from '../actionHarness';
-import { byId, createInvoice } from '../inputs';
+import { byId, createInvoice, items } from '../inputs';
+import { loopOver } from '../loop';
 import { keeping, writesIn } from '../records';
 
 let harness: ActionHarness;
@@ -57,6 +58,15 @@ describe('a POST whose outcome is not known quotes what the service said', () =>
 		expect(JSON.stringify(run.run.data)).not.toContain(KEY);
 		expect(harness.service.lines).toEqual(['POST /api/invoices']);
 	});
+});
+
+test('a later batch that is not sent again says how the first try ended', async () => {
+	harness.service.respond = json({ error: 'Disk is full' }, 500);
+	const two = items({ n: 1 }, { n: 1 });
+	const node = { onError: 'continueRegularOutput' } as const;
+	const { batches } = await loopOver(harness, createInvoice, two, { node });
+	expect(batches[1]?.[0]?.json.error).toMatch(/^It is still not known.*ended so:.*Disk is full/);
+	expect(harness.service.lines).toEqual(['POST /api/invoices']);
 });
 
 describe('what may be sent twice is sent again by Retry On Fail', () => {

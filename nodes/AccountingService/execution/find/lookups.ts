@@ -49,11 +49,14 @@ export class Lookups {
 			this.indexes.set(key, Promise.resolve(kept));
 			this.earlier.add(key);
 		}
-		if (!this.indexes.has(key)) {
+		const isFirst = !this.indexes.has(key);
+		if (isFirst) {
 			const ids = await this.search(job, field, value);
 			if (ids.length > 0) return { ids: withIds(job, ids), isUnknownField: false };
 		}
 		const index = await this.index(job, field);
+		// A search that did not find what is there does not cover the field.
+		if (isFirst && index.idsOf(value).length > 0) this.known.withoutSearch.add(key);
 		if (this.earlier.has(key) && index.idsOf(value).length === 0)
 			for (const id of await this.search(job, field, value)) index.note(id, value);
 		const ids = withIds(job, index.idsOf(value));
@@ -75,9 +78,9 @@ export class Lookups {
 
 	/** Something was written, or perhaps was, that no list here has learned of. */
 	forget(job: Job): void {
-		const target = targetOf(job);
-		this.known.writes.note(target);
-		for (const key of this.indexes.keys()) if (key.startsWith(target)) this.indexes.delete(key);
+		this.known.writes.note(targetOf(job));
+		this.indexes.clear();
+		this.earlier.clear();
 	}
 
 	private async search(job: Job, field: string, value: string): Promise<readonly string[]> {
@@ -107,7 +110,6 @@ export class Lookups {
 		const begun = { target: targetOf(job), since: writes.latest, readAt: clock.now() };
 		const reading = readIndex(job, field);
 		this.indexes.set(key, reading);
-		this.earlier.delete(key);
 		reading.then(
 			(index) => this.known.keep(key, { ...begun, index }),
 			// The next item must not take a list that could not be read for a list without matches.

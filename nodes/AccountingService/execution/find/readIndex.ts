@@ -43,7 +43,11 @@ export async function searchedIds(
 	return [...ids];
 }
 
-const contains = (record: unknown, text: string) =>
-	JSON.stringify(record).toLowerCase().includes(JSON.stringify(text).slice(1, -1).toLowerCase());
+/** Whether any value in a record holds the text; the names of its fields do not count. */
+function contains(value: unknown, text: string): boolean {
+	if (typeof value === 'object' && value !== null)
+		return Object.values(value).some((inner) => contains(inner, text));
+	return String(value).toLowerCase().includes(text.toLowerCase());
+}
 
 const idIn = ({ entry }: Job, record: unknown) => idOf(record, [entry.noun.one]) ?? '';

@@ -25,7 +25,7 @@ export class Writes {
 	note(target: string, by?: symbol): void {
 		this.latest += 1;
 		const known = this.last.get(target);
-		const isSame = known !== undefined && by !== undefined && known.by === by;
+		const isSame = known !== undefined && known.by === by;
 		const before = known?.number ?? this.forgotten;
 		this.last.delete(target);
 		this.last.set(target, { number: this.latest, by, ofOthers: isSame ? known.ofOthers : before });

@@ -39,9 +39,7 @@ function mapped(context: IExecuteFunctions, itemIndex: number, { value: given }:
 }
 
 const isMadeUp = (given: unknown, typed: unknown) =>
-	typeof typed === 'number' &&
-	typeof given !== 'number' &&
-	(typeof given !== 'string' || given.trim() === '');
+	typeof typed === 'number' && (typeof given !== 'string' || given.trim() === '');
 
 function writable(item: Fields, schema: readonly ResourceMapperField[]): Fields {
 	const offered = new Set(schema.filter(({ removed }) => !removed).map(({ id }) => id));

@@ -50,11 +50,10 @@ function grown(value: unknown, name: string): unknown {
 	if (!(value instanceof Map)) return value;
 	const group = value as Group;
 	const keys = [...group.keys()];
-	const positions = keys.filter(isPosition);
 	const below = (key: string) => grown(group.get(key), `${name}.${key}`);
-	if (positions.length === 0) return Object.fromEntries(keys.map((key) => [key, below(key)]));
+	if (!keys.some(isPosition)) return Object.fromEntries(keys.map((key) => [key, below(key)]));
 	const missing = keys.findIndex((_, position) => !group.has(String(position)));
-	if (positions.length < keys.length || missing !== -1) throw noList(name, keys);
+	if (missing !== -1) throw noList(name, keys);
 	return keys.map((_, position) => below(String(position)));
 }
 

@@ -25,8 +25,7 @@ export function plain(value: unknown, name = '', above: readonly object[] = []):
 	const path = [...above, value];
 	const inside = (inner: unknown, key: string | number) =>
 		plain(inner, name === '' ? String(key) : `${name}.${key}`, path);
-	if (Array.isArray(value))
-		return Array.from(value as unknown[], (inner, at) => inside(inner, at) ?? null);
+	if (Array.isArray(value)) return Array.from(value as unknown[], (inner, at) => inside(inner, at));
 	const form = formOf(value);
 	if (form !== value) return plain(form, name, path);
 	if (kindOf(value) !== 'Object') return unfit(value, name);

@@ -74,7 +74,7 @@ export class Ledger {
 		this.entries[key] = { ...write, state: 'done', result };
 	}
 
-	unknown({ key, ...write }: Write, because: string): void {
+	unknown({ key, ...write }: Write, because: string | undefined): void {
 		this.entries[key] = { ...write, state: 'unknown', because };
 		this.blocked.set(blockOf(write), because);
 	}

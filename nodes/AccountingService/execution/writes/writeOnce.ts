@@ -67,9 +67,8 @@ export async function writeOnce(
 			ledger.refused(filed);
 			return await Promise.reject(thrown);
 		}
-		// Of n8n's own record of the execution everybody gets to see everything.
-		const said = thrown instanceof Error ? thrown.message : String(thrown);
-		ledger.unknown(filed, job.connection.masked(said));
+		// The words of any other exception are not masked, and the ledger is kept with the execution.
+		ledger.unknown(filed, thrown instanceof NodeApiError ? thrown.message : undefined);
 		if (isCanceled(context)) throw canceledOnItsWay(context, request);
 		if (isToolRun(context) && thrown instanceof NodeApiError)
 			throw unknownOutcome(thrown.message, thrown.description ?? advice);
