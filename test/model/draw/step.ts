@@ -184,4 +184,13 @@ const drawn = (asked: Arbitrary<Asked>): Arbitrary<Step> =>
 		}));
 
 export const steps = drawn(fc.constantFrom(...operations));
-export const listSteps = drawn(fc.constantFrom(...operations.filter(isList)));
+
+/** Two of three read a whole list as it is, which is where others can be in the way. */
+export const listSteps = fc
+	.tuple(drawn(fc.constantFrom(...operations.filter(isList))), fc.integer({ min: 0, max: 2 }))
+	.map(([step, choice]): Step => {
+		if (choice === 0) return step;
+		const { pageSize } = step.numbers;
+		const whole = { returnAll: true, offset: undefined, output: undefined, listPath: undefined };
+		return { ...step, ...whole, filters: {}, numbers: pageSize ? { pageSize } : {} };
+	});
