@@ -48,7 +48,7 @@ export async function runItems(
 			if (thrown instanceof AgentAnswer)
 				return [{ json: thrown.item, pairedItem: { item: itemIndex } }];
 			const canceled = isCanceled(context);
-			const ended = canceled ? cancellation(context, thrown) : thrown;
+			const ended = canceled ? cancellation(context, thrown, run.ledger.inDoubt) : thrown;
 			const error = itemFailure(context, ended, itemIndex, connection?.masked);
 			if (!continueOnFail || canceled) throw error;
 			failed += 1;

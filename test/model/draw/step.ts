@@ -99,11 +99,11 @@ const filterValues: Record<FilterName, Arbitrary<Value>> = {
 	page: fc.oneof(texts, odd),
 };
 const filters = fc.oneof(
-	{ weight: 2, arbitrary: fc.constant({}) },
+	{ weight: 1, arbitrary: fc.constant({}) },
 	{
 		weight: 1,
 		arbitrary: fc
-			.subarray([...filterNames], { minLength: 1, maxLength: 2 })
+			.subarray([...filterNames], { minLength: 1, maxLength: 3 })
 			.chain((kept) =>
 				fc.record(Object.fromEntries(kept.map((name) => [name, parameter(filterValues[name])]))),
 			),
@@ -183,5 +183,15 @@ const drawn = (asked: Arbitrary<Asked>): Arbitrary<Step> =>
 			outputFields: isList(what) && rest.outputFields === 'error' ? 'status' : rest.outputFields,
 		}));
 
-export const steps = drawn(fc.constantFrom(...operations));
-export const listSteps = drawn(fc.constantFrom(...operations.filter(isList)));
+/** Lists twice as often as others: they have the most parameters. */
+export const steps = drawn(fc.constantFrom(...operations, ...operations.filter(isList)));
+
+/** Two of three read a whole list as it is, which is where others can be in the way. */
+export const listSteps = fc
+	.tuple(drawn(fc.constantFrom(...operations.filter(isList))), fc.integer({ min: 0, max: 2 }))
+	.map(([step, choice]): Step => {
+		if (choice === 0) return step;
+		const { pageSize } = step.numbers;
+		const whole = { returnAll: true, offset: undefined, output: undefined, listPath: undefined };
+		return { ...step, ...whole, filters: {}, numbers: pageSize ? { pageSize } : {} };
+	});

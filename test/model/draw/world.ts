@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 
 import { dialects, transparent, type Dialect } from './dialect';
-import { changes, noTroubles, troubles, type Troubles } from './troubles';
+import { changes, faults, noTroubles, troubles, type Troubles } from './troubles';
 
 /** A service as it could be, its accounts, and what happens to it while the node works. */
 export interface World {
@@ -24,7 +24,9 @@ export const quietWorlds = worldsWith(fc.constant(noTroubles));
 
 export const troubledWorlds = worldsWith(troubles);
 
-/** Lists of some length that others change while they are read. */
+/** Others change the lists while they are read, and now and then an answer is lost. */
 export const changingWorlds = worldsWith(
-	changes.map((drawn) => ({ ...noTroubles, changes: drawn })),
+	fc
+		.record({ changes, faults: fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, faults) })
+		.map((drawn) => ({ ...noTroubles, ...drawn })),
 );

@@ -47,6 +47,12 @@ export class Ledger {
 		);
 	}
 
+	/** A write of this run of which it is not known whether it was carried out, if there is one. */
+	get inDoubt(): string | undefined {
+		const own = Object.entries(this.entries).filter(([key]) => key.startsWith(`${this.run} `));
+		return own.find(([, { state }]) => state === 'unknown')?.[1].request;
+	}
+
 	/** Identifies a write of an item; nothing is recorded yet. */
 	file(item: number, account: string, request: string, body: unknown): Write {
 		const bodyHash = createHash('sha256')

@@ -48,8 +48,6 @@ export async function writeOnce(
 		return verdict.result;
 	}
 	if (verdict.kind === 'unknown' && !isRepeatable(request)) {
-		// Retry On Fail tries a canceled node again; the last message is the one that stays.
-		if (isCanceled(context)) throw canceledOnItsWay(context, request);
 		const message = stillUnknown(request, verdict.because);
 		if (isToolRun(context)) throw unknownOutcome(message, advice);
 		throw new UnusableValue(message, advice);
