@@ -8,6 +8,7 @@ import {
 
 import type { Outcome } from '../../transport';
 import type { Job } from '../job/job';
+import { displayed } from '../job/displayed';
 import { explain } from './explanation';
 import type { Situation } from './situation';
 
@@ -25,10 +26,10 @@ export class UnusableValue extends Error {
 export function apiFailure(job: Job, outcome: Outcome, situation: Situation): NodeApiError {
 	const { connection, context, itemIndex } = job;
 	const { headline, advice } = explain(outcome, situation);
-	const message = connection.masked(headline);
+	const message = displayed(connection.masked(headline));
 	const failure = new NodeApiError(context.getNode(), {} as JsonObject, {
 		message,
-		description: connection.masked(advice),
+		description: displayed(connection.masked(advice)),
 		httpCode: httpCodeOf(outcome),
 		itemIndex,
 	});
@@ -67,8 +68,8 @@ export function itemFailure(
 ): NodeApiError | NodeOperationError {
 	const failure = nodeFailure(context, thrown, masked);
 	failure.context.itemIndex ??= itemIndex;
-	failure.message = masked(failure.message);
-	if (failure.description) failure.description = masked(failure.description);
+	failure.message = displayed(masked(failure.message));
+	if (failure.description) failure.description = displayed(masked(failure.description));
 	if (failure.stack) failure.stack = masked(failure.stack);
 	return failure;
 }
