@@ -29,9 +29,10 @@ test.each<[string, Respond, RegExp, RegExp]>([
 	}
 });
 
-test('nobody waits for a service that cannot be reached', async () => {
-	const gone = await LocalService.start();
-	const panel = await Panel.open(gone, { resource: 'invoice', operation: 'get' });
-	await gone.stop();
-	await expect(panel.search('searchInvoices')).rejects.toThrow(/could not be reached/);
+test('the panel keeps the words that n8n would replace by a stock phrase', async () => {
+	service.respond = json({ error: 'ECONNREFUSED by our ledger' }, 400);
+	const panel = await Panel.open(service, { resource: 'invoice', operation: 'get' });
+	await expect(panel.search('searchInvoices')).rejects.toThrow(
+		'The service did not accept the values for Invoice: ECONNREFUSED by our ledger (400)',
+	);
 });

@@ -17,12 +17,12 @@ beforeEach(async () => {
 			now -= 1;
 			const isList = hit.method === 'GET' && hit.path.endsWith('/invoices');
 			json(isList ? [] : { id: hit.path })(hit, response);
-		}, 30);
+		}, 20);
 	};
 	harness.service.respond = answerLate;
 });
 
-const many = items(...Array.from({ length: 25 }, (_, n) => ({ n })));
+const many = items(...Array.from({ length: 12 }, (_, n) => ({ n })));
 const upsert: INodeParameters = {
 	...createInvoice,
 	operation: 'upsert',

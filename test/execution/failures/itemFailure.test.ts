@@ -60,7 +60,7 @@ describe('whatever is thrown', () => {
 	});
 
 	test('keeps the words that n8n would replace', () => {
-		expect(failed(new UnusableValue('preexisting ENOTFOUND')).message).toBe(
+		expect(failed(new UnusableValue('preexisting ENOTFOUND', 'Wait')).message).toBe(
 			'preexisting ENOTFOUND',
 		);
 	});

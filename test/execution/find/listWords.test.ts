@@ -141,6 +141,16 @@ describe('a list that changes while it is read says so', () => {
 	});
 });
 
+test('a row that comes twice is known by the id that its resource names', async () => {
+	harness.service.respond = ({ query }, response) => {
+		const offset = Number(query.offset ?? 0);
+		const data = rows(150).map(({ id }) => ({ invoice_id: id, at: offset }));
+		json(data.slice(Math.max(0, offset - 1), offset + 100))({} as never, response);
+	};
+	const run = await harness.run({ resource: 'invoice', operation: 'getAll', returnAll: true });
+	expect(run.json.map(({ invoice_id: id }) => id)).toEqual(rows(150).map(({ id }) => id));
+});
+
 describe('a short page that comes again', () => {
 	const same = (count: number, total?: number) => json({ data: rows(count), total });
 

@@ -130,6 +130,22 @@ test('a list that could not be read is read again for the next item', async () =
 	expect(written()).toEqual(['PUT /api/customers/a']);
 });
 
+test('a record whose creation was answered without an id is not created again', async () => {
+	harness.service.respond = (hit, response) =>
+		hit.method === 'POST'
+			? response.writeHead(201).end()
+			: unsearchable([{ id: 'a', email: 'a' }])(hit, response);
+	const run = await harness.run(upsert(), {
+		items: items({ value: 'x' }, { value: 'x' }),
+		node: { onError: 'continueRegularOutput' },
+	});
+	expect(written()).toEqual(['POST /api/customers']);
+	expect(run.json[1]).toMatchObject({
+		error: 'The matching customer has no id, so nothing can be done with it',
+	});
+	expect(run.output()[1]?.error?.description).toMatch(/Use an operation that takes an ID/);
+});
+
 test('a value that looks like the name of a list of ids finds nothing', async () => {
 	harness.service.respond = unsearchable([{ id: 'a', email: 'x' }, 'no record' as never]);
 	await harness.run(upsert(), { items: items({ value: 'constructor' }) });

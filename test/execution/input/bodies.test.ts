@@ -80,6 +80,13 @@ describe('Field by Field', () => {
 		]);
 	});
 
+	test('refuses a name that an expression leaves undefined', async () => {
+		const name = '={{ $json.none }}';
+		expect((await refused(byField({ name, value: 'x' })))[0]).toBe(
+			'Nothing cannot be a field name',
+		);
+	});
+
 	test.each(['', 'a.', '.a', 'a..b', 'prototype', 'a.constructor', '__proto__.b'])(
 		'refuses the name %j',
 		async (name) => {
@@ -190,6 +197,11 @@ describe('the mapper', () => {
 			"None of the item's fields (f0, f1, f2, f3, f4, f5, f6, f7, f8, f9) was learned from the account",
 			'Rename the fields, reload those of the mapper, or set Specify Fields to JSON. Nothing was sent.',
 		]);
+	});
+
+	test('knows no field where the panel has not stored any', async () => {
+		const [message] = await refused(mapper({ mappingMode: 'autoMapInputData' }), { name: 'Ann' });
+		expect(message).toMatch(/^None of the item's fields \(name\) was learned/);
 	});
 
 	test('creates nothing but an empty record where nothing was mapped', async () => {

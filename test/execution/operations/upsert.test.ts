@@ -97,6 +97,19 @@ describe('Create or Update', () => {
 			/No customer has a field "e-mail"/,
 		],
 		['the value is empty', customers([]), { matchValue: ' ' }, /Match Value is empty/],
+		[
+			'the value is an object',
+			customers([]),
+			{ matchValue: '={{ ({}) }}' },
+			/Match Value is empty/,
+		],
+		[
+			'the field is a list',
+			customers([]),
+			{ matchField: '={{ ["email"] }}' },
+			/Match Field is empty/,
+		],
+		['the field is no name', customers([]), { matchField: 'a..b' }, /cannot be a field name/],
 		['the field is empty', customers([]), { matchField: '={{ "" }}' }, /Match Field is empty/],
 	])('never creates when %s', async (_, respond, extra, message) => {
 		harness.service.respond = respond as Respond;

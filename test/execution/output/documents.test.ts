@@ -6,12 +6,10 @@ import { failIfStalled } from '../../../nodes/AccountingService/execution/output
 import { UnusableValue } from '../../../nodes/AccountingService/execution/failures/failure';
 import { VirtualClock } from '../../transport/virtualClock';
 
-const asItIs = (text: string) => text;
-
+const checked = async (stream: Readable) =>
+	await checkedPdf(stream, 'Invoice 7', (text) => text.replaceAll('the-key', '***'));
 const refusal = async (stream: Readable) => {
-	const thrown: unknown = await checkedPdf(stream, 'Invoice 7', asItIs).catch(
-		(error: unknown) => error,
-	);
+	const thrown: unknown = await checked(stream).catch((error: unknown) => error);
 	expect(thrown).toBeInstanceOf(UnusableValue);
 	return thrown as UnusableValue;
 };
@@ -25,9 +23,7 @@ describe('a document', () => {
 		['behind a byte order mark', ['\ufeff%PDF-1.4 and more']],
 	])('that arrives %s is handed on whole', async (_, chunks) => {
 		const stream = bytes(...chunks);
-		expect(await text(await checkedPdf(stream, 'Invoice 7', asItIs))).toBe(
-			chunks.join('').replace(/^\ufeff/, ''),
-		);
+		expect(await text(await checked(stream))).toBe(chunks.join('').replace(/^\ufeff/, ''));
 	});
 
 	test.each(['PDF-1.7', 'x%PDF-1.7', '%PDF', '           \n    %PDF-1.7'])(
@@ -50,6 +46,11 @@ describe('a document', () => {
 		expect(message).toMatch(/Invoice 7: x{200}$/);
 	});
 
+	test('that is none is quoted without the key', async () => {
+		const { message } = await refusal(bytes('the-key and the-key'));
+		expect(message).toMatch(/Invoice 7: \*\*\* and \*\*\*$/);
+	});
+
 	test('that is empty is said to be empty', async () => {
 		const { message } = await refusal(bytes());
 		expect(message).toBe('The service returned an empty document for Invoice 7');
@@ -57,7 +58,7 @@ describe('a document', () => {
 
 	test('whose stream breaks off before anything is known is no PDF, and no wait without end', async () => {
 		const stream = new PassThrough();
-		const checking = checkedPdf(stream, 'Invoice 7', asItIs);
+		const checking = checked(stream);
 		stream.write('%P');
 		setImmediate(() => stream.destroy(new Error('broke off')));
 		await expect(checking).rejects.toThrow('broke off');

@@ -86,6 +86,15 @@ describe('Create or Update with Retry On Fail', () => {
 		expect(written()).toEqual(['POST /api/customers']);
 	});
 
+	test('goes on where the answer to the search was lost: nothing can have been written', async () => {
+		let reads = 0;
+		harness.service.respond = (hit, response) =>
+			((reads += 1) === 1 ? hangUp : keeping([]))(hit, response);
+		const run = await harness.run({ ...upsert, options: { maxWait: 0 } }, { node: twice });
+		expect(run.error).toBeUndefined();
+		expect(written()).toEqual(['POST /api/customers']);
+	});
+
 	test('does not create a second record where the first answer was lost', async () => {
 		harness.service.respond = firstWrite(hangUp, keeping([]));
 		const run = await harness.run(upsert, { node: twice });

@@ -16,7 +16,7 @@ import type { Situation } from './situation';
 export class UnusableValue extends Error {
 	constructor(
 		message: string,
-		readonly advice = '',
+		readonly advice: string,
 	) {
 		super(message);
 	}

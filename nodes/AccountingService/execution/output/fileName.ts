@@ -15,11 +15,8 @@ export function fileName(disposition: string | undefined, fallback: string): str
 	const said = (disposition ?? '').slice(0, LONGEST_HEADER);
 	const extended = /filename\*\s*=\s*(?:utf-8|iso-8859-1)'[^']*'([^;]+)/i.exec(said)?.[1];
 	const plain = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(said);
-	const given =
-		(extended && decoded(extended.trim())) ??
-		plain?.[1]?.replaceAll('\\"', '"') ??
-		plain?.[2] ??
-		'';
+	const quoted = plain?.[1]?.replaceAll('\\"', '"');
+	const given = (extended && decoded(extended.trim())) ?? quoted ?? plain?.[2] ?? '';
 	return safe(given) || safe(fallback);
 }
 
