@@ -3,6 +3,7 @@ import { Clock } from '../../../sandbox/clock';
 import { Database } from '../../../sandbox/database/database';
 import { EventLog } from '../../../sandbox/events/eventLog';
 import { Inbox } from '../../../sandbox/inbox/inbox';
+import { Post } from '../../../sandbox/mail/post';
 import { Webhooks } from '../../../sandbox/webhooks/webhooks';
 
 /** The service without its doors, and one record of each kind. */
@@ -20,8 +21,10 @@ function company() {
 	const lines = [{ description: 'Work', unit_price: '100' }];
 	books.invoices.create({ customer_id: 1, status: 'sent', due_date: '2026-03-12', lines });
 	books.invoices.create({ customer_id: 1, status: 'sent', due_date: '2026-03-12', lines });
+	books.invoices.create({ customer_id: 1, lines });
 	webhooks.create({ name: 'All', url: 'http://127.0.0.1/', events: ['invoice.overdue'] });
-	return { database, clock, books, inbox, webhooks, delivery: webhooks.ping(1) };
+	const post = new Post(database, clock, books, false);
+	return { database, clock, books, inbox, post, webhooks, delivery: webhooks.ping(1) };
 }
 
 type Company = ReturnType<typeof company>;
@@ -55,6 +58,8 @@ const told: Array<[string, (company: Company) => unknown]> = [
 			books.invoices.findOverdue();
 		},
 	],
+	['a mailed invoice', ({ post }) => post.sendInvoice(3, { to: 'a@b.example' })],
+	['a reminder', ({ post }) => post.sendReminder(1, { to: 'a@b.example' })],
 	['a received mail', ({ inbox }) => inbox.receive(mail)],
 	['a test of a webhook', ({ webhooks }) => webhooks.ping(1)],
 ];
@@ -70,23 +75,23 @@ const untold: Array<[string, (company: Company) => unknown]> = [
 	['a repeated delivery', ({ webhooks, delivery }) => webhooks.redeliver(delivery)],
 ];
 
-test.each([...told, ...untold])('%s is written in one transaction', (_, change) => {
+test.each([...told, ...untold])('%s is written in one transaction', async (_, change) => {
 	const all = company();
 	let commits = 0;
 	all.database.onCommit(() => (commits += 1));
-	change(all);
+	await change(all);
 	expect(commits).toBe(1);
 	all.database.close();
 });
 
-const tables = ['customers', 'expenses', 'invoices', 'credit_notes', 'messages', 'series'];
+const tables = ['customers', 'expenses', 'invoices', 'credit_notes', 'messages', 'mails', 'series'];
 
-test.each(told)('%s is not written at all if its event cannot be', (_, change) => {
+test.each(told)('%s is not written at all if its event cannot be', async (_, change) => {
 	const all = company();
 	const written = () => tables.map((name) => all.database.all(`SELECT * FROM ${name}`));
 	const before = JSON.stringify(written());
 	all.database.run('ALTER TABLE events RENAME TO lost');
-	expect(() => change(all)).toThrow(/^no such table: (main\.)?events$/);
+	await expect(async () => await change(all)).rejects.toThrow(/^no such table: (main\.)?events$/);
 	expect(JSON.stringify(written())).toBe(before);
 	all.database.close();
 });
