@@ -79,5 +79,5 @@ export const groups: Readonly<Record<string, Group>> = {
 	keys: partOfSandbox('keys', 'api/endpoints.test.ts'),
 	api: partOfSandbox('api', 'mail/*.test.ts', 'keys/access.test.ts'),
 	books: partOfSandbox('books', 'mail/*.test.ts', 'api/endpoints.test.ts'),
-	webhooks: partOfSandbox('webhooks'),
+	webhooks: partOfSandbox('webhooks', 'pages/forms.test.ts'),
 };

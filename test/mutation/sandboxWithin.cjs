@@ -6,6 +6,9 @@ const MutationEnvironment = require('./environment.cjs');
 const noticed = require('./noticed.cjs');
 const SandboxCoverage = require('./sandboxCoverage.cjs');
 
+/** How long a test may take on a mutant; without one the longest takes a second. Milliseconds. */
+const HANGS_MS = 8_000;
+
 /** The sources that are loaded, and how often they have been. */
 let sources;
 let loads = 0;
@@ -59,6 +62,8 @@ async function startWithin(flags) {
 module.exports = class SandboxWithin extends MutationEnvironment {
 	constructor(config, context) {
 		super(config, context);
+		// A delivery that nobody makes any more hangs its test, not the whole process.
+		if (!noticed.isRehearsal()) this.global.limitMs = HANGS_MS;
 		this.rootDir = config.projectConfig.rootDir;
 	}
 

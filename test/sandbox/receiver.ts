@@ -48,9 +48,10 @@ export class Receiver {
 		for (const response of this.unanswered.splice(0)) this.answer(response);
 	}
 
-	/** Resolves when so many deliveries have arrived in all. */
+	/** Resolves when so many deliveries have arrived in all; rejects if one of them never does. */
 	async arrivals(count: number): Promise<void> {
-		while (this.received.length < count) await once(this.awaited, 'arrived');
+		const signal = AbortSignal.timeout(20_000);
+		while (this.received.length < count) await once(this.awaited, 'arrived', { signal });
 	}
 
 	private answer(response: ServerResponse): void {

@@ -111,16 +111,28 @@ function raw(bytes: string): Promise<string> {
 }
 
 test.each([
-	['no HTTP', 'hello\r\n\r\n'],
-	['a header without end', `GET /api/customers HTTP/1.1\r\nX: ${'x'.repeat(17_000)}\r\n\r\n`],
+	['400 Bad Request', 'This is not a valid HTTP request', 'hello\r\n\r\n'],
 	[
-		'two lengths',
-		'POST /api/customers HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n{',
+		'431 Request Header Fields Too Large',
+		'The request headers are too long',
+		`GET /api/customers HTTP/1.1\r\nX: ${'x'.repeat(17_000)}\r\n\r\n`,
 	],
-])('answers %s with a 4xx', async (_, bytes) => {
-	const answer = await raw(bytes);
-	expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
-	expect(answer).toMatch(/\{"error":"[^"]+"\}$/);
+])('answers %s to what is no request, as JSON, and hangs up', async (status, error, bytes) => {
+	const body = JSON.stringify({ error });
+	expect((await raw(bytes)).split('\r\n')).toEqual([
+		`HTTP/1.1 ${status}`,
+		'Content-Type: application/json',
+		'Connection: close',
+		`Content-Length: ${body.length}`,
+		'',
+		body,
+	]);
+});
+
+test('answers two lengths with a 400', async () => {
+	const lengths = 'Content-Length: 1\r\nContent-Length: 2\r\n\r\n{';
+	const answer = await raw(`POST /api/customers HTTP/1.1\r\nHost: a\r\n${lengths}`);
+	expect(answer).toMatch(/^HTTP\/1\.1 400 [^]*\{"error":"[^"]+"\}$/);
 });
 
 test('takes an upload that is broken off for what it is, and prints nothing', async () => {

@@ -1,6 +1,4 @@
 import { request } from 'node:http';
-import { connect } from 'node:net';
-import { call as callAs } from '../client';
 import { sharedSandbox } from '../sharedSandbox';
 
 const { call, make, sandbox } = sharedSandbox();
@@ -169,45 +167,4 @@ test('a page has 25 records unless it asks for more, and never more than 100', a
 	expect(await page('limit=&offset=')).toMatchObject({ limit: 25, offset: 0 });
 	expect(await page('limit=99&offset=3')).toMatchObject({ limit: 99, offset: 3 });
 	expect(await page('limit=101')).toMatchObject({ limit: 100 });
-});
-
-/** What arrives until the connection ends. */
-function raw(bytes: string): Promise<string> {
-	return new Promise((resolve, reject) => {
-		const socket = connect(Number(new URL(sandbox().baseUrl).port), '127.0.0.1');
-		let answer = '';
-		socket.on('data', (part) => (answer += part.toString()));
-		socket.on('close', () => resolve(answer));
-		socket.on('error', reject);
-		socket.write(bytes);
-	});
-}
-
-test.each([
-	['400 Bad Request', 'This is not a valid HTTP request', 'hello\r\n\r\n'],
-	[
-		'431 Request Header Fields Too Large',
-		'The request headers are too long',
-		`GET /api/customers HTTP/1.1\r\nX: ${'x'.repeat(17_000)}\r\n\r\n`,
-	],
-])('answers %s to what is no request, as JSON, and hangs up', async (status, error, bytes) => {
-	const body = JSON.stringify({ error });
-	expect((await raw(bytes)).split('\r\n')).toEqual([
-		`HTTP/1.1 ${status}`,
-		'Content-Type: application/json',
-		'Connection: close',
-		`Content-Length: ${body.length}`,
-		'',
-		body,
-	]);
-});
-
-test('counts those who show no valid key by their address, whatever they show', async () => {
-	const left = async (apiKey: string) => {
-		const { headers } = await callAs({ ...sandbox(), apiKey }, 'GET /customers');
-		return Number(headers.get('x-ratelimit-remaining'));
-	};
-	const first = await left('ak_one');
-	expect(await left('ak_other')).toBe(first - 1);
-	expect(await left(sandbox().apiKey)).toBeLessThan(first - 2);
 });

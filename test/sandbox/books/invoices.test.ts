@@ -151,6 +151,9 @@ test('a copy is a draft of today that keeps what is charged, with the changes th
 	});
 	expect(copy.number).not.toBe(paid.number);
 	expect(await events()).toEqual([{ type: 'invoice.created', data: copy }]);
+	const whole = await call(`POST /invoices/${paid.id}/duplicate`, { ...paid, status: 'draft' });
+	expect(whole).toMatchObject({ status: 201, body: { issue_date: '2026-01-01', sent_at: null } });
+	expect(whole.body.number).not.toBe(paid.number);
 	const changes = { issue_date: '2027-05-01', lines: [{ ...line, quantity: 1 }] };
 	const other = await call(`POST /invoices/${paid.id}/duplicate`, changes);
 	expect(other.body).toMatchObject({ number: 'INV-2027-0001', due_date: '2027-05-11', total: 55 });

@@ -76,6 +76,7 @@ test('takes mail in by SMTP: a thread and its messages', async () => {
 		messageId: '<first@shop.example>',
 		attachments: [{ filename: 'receipt.pdf', content: Buffer.from('%PDF-1.4') }],
 	};
+	const { message_id } = await receive({ from: 'a@b.example', subject: 'Another thread' });
 	await events();
 	await sender.sendMail(first);
 	await sender.sendMail({
@@ -85,7 +86,7 @@ test('takes mail in by SMTP: a thread and its messages', async () => {
 		inReplyTo: '<first@shop.example>',
 		subject: 'Re: By post',
 	});
-	const old = { references: ['<first@shop.example>', '<nobody@shop.example>'] };
+	const old = { references: [message_id, '<first@shop.example>', '<nobody@shop.example>'] };
 	await sender.sendMail({ ...first, ...old, attachments: [], messageId: '<third@shop.example>' });
 	sender.close();
 	const [thread] = await threads();

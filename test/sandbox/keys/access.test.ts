@@ -35,30 +35,44 @@ test.each([
 	}
 });
 
-test('refuses an unknown key, a revoked one at once, and an expired one', async () => {
+test('refuses an unknown key, and a revoked one at once', async () => {
 	expect((await withKey('ak_unknown', 'GET /customers')).body.error).toMatch(/not known/);
-	const revoked = await newKey({});
+	const [revoked, other] = [await newKey({}), await newKey({})];
 	expect((await withKey(revoked.key, 'GET /customers')).status).toBe(200);
 	await admin(sandbox, `DELETE /keys/${revoked.id}`);
 	expect(await withKey(revoked.key, 'GET /customers')).toMatchObject({
 		status: 401,
 		body: { error: expect.stringContaining('revoked') },
 	});
+	expect((await withKey(other.key, 'GET /customers')).status).toBe(200);
+});
+
+const days = 86_400_000;
+const minute = 60_000;
+
+test.each([
+	['30 days', 30],
+	['90 days', 90],
+	['1 year', 365],
+])('refuses a key that lasts %s from the end of that time on', async (expiry, count) => {
 	const start = Date.parse((await admin(sandbox, 'GET /clock')).body.now);
-	const inAMonth = new Date(start + 30 * 86_400_000).toISOString().slice(0, 10);
-	const [month, year] = [await newKey({ expiry: '30 days' }), await newKey({ expiry: '1 year' })];
-	await admin(sandbox, 'POST /clock', { advance: 29 * 86_400 });
-	expect((await withKey(month.key, 'GET /customers')).status).toBe(200);
-	await admin(sandbox, 'POST /clock', { advance: 2 * 86_400 });
-	expect(await withKey(month.key, 'GET /customers')).toMatchObject({
+	const { key } = await newKey({ expiry });
+	const at = async (ms: number) => {
+		await admin(sandbox, 'POST /clock', { now: new Date(ms).toISOString() });
+		return await withKey(key, 'GET /customers');
+	};
+	expect((await at(start + count * days - minute)).status).toBe(200);
+	const end = new Date(start + count * days).toISOString().slice(0, 10);
+	expect(await at(start + count * days + minute)).toMatchObject({
 		status: 401,
-		body: { error: `The API key "Test" expired on ${inAMonth}` },
+		body: { error: `The API key "Test" expired on ${end}` },
 	});
-	expect((await withKey(year.key, 'GET /customers')).status).toBe(200);
-	await admin(sandbox, 'POST /clock', { now: new Date(start + 364 * 86_400_000).toISOString() });
-	expect((await withKey(year.key, 'GET /customers')).status).toBe(200);
-	await admin(sandbox, 'POST /clock', { advance: 2 * 86_400 });
-	expect((await withKey(year.key, 'GET /customers')).status).toBe(401);
+});
+
+test('a key that never expires does not', async () => {
+	const { key } = await newKey({ expiry: 'never' });
+	await admin(sandbox, 'POST /clock', { advance: 20 * 365 * 86_400 });
+	expect((await withKey(key, 'GET /customers')).status).toBe(200);
 });
 
 test('revokes a key once, and says so if there is none to revoke', async () => {
@@ -123,6 +137,24 @@ test.each([
 	const asked = () => authorise(key, 'GET', address);
 	if (isLetIn) expect(asked).not.toThrow();
 	else expect(asked).toThrow(`may not be used from ${address}`);
+});
+
+test('counts those who show no valid key by their address, whatever they show', async () => {
+	const left = async (apiKey: string) => {
+		const { headers } = await withKey(apiKey, 'GET /customers');
+		return Number(headers.get('x-ratelimit-remaining'));
+	};
+	const first = await left('ak_one');
+	expect(await left('ak_other')).toBe(first - 1);
+	expect(await left(sandbox.apiKey)).not.toBe(first - 2);
+	const elsewhere = await new Promise<number>((resolve, reject) => {
+		request(`${sandbox.baseUrl}/customers`, { localAddress: '127.0.0.2' }, (response) => {
+			resolve(Number(response.resume().headers['x-ratelimit-remaining']));
+		})
+			.on('error', reject)
+			.end();
+	});
+	expect(elsewhere).toBeGreaterThan(first - 1);
 });
 
 test('never lists the value of a key', async () => {

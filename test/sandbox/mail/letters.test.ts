@@ -123,6 +123,12 @@ test('reminds of what is still to be paid', async () => {
 	});
 });
 
+test('reminders that are sent at the same time are both counted', async () => {
+	await Promise.all([send('reminder'), send('reminder'), send('email')]);
+	expect(await outbox()).toHaveLength(3);
+	expect(await current()).toMatchObject({ status: 'sent', reminders_sent: 2 });
+});
+
 test.each(['paid', 'cancelled'])('reminds nobody of what is %s', async (status) => {
 	await call(`PUT /invoices/${invoice.id}`, { status });
 	expect(await send('reminder')).toMatchObject({

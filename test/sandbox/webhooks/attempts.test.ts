@@ -112,6 +112,8 @@ test('says what broke where nobody answers', async () => {
 	});
 	await new Promise((resolve) => server.close(resolve));
 	expect((await attemptAt(url))?.error).toMatch(/ECONNREFUSED/);
+	const named = url.replace('127.0.0.1', 'localhost');
+	expect((await attemptAt(named))?.error).toMatch(/ECONNREFUSED/);
 });
 
 test('waits no longer than it may, neither for an answer nor for its end', async () => {

@@ -43,6 +43,27 @@ test('has four deliveries on the way to one receiver, however slow it is, and de
 	await other.remove();
 });
 
+test('repetitions that are hurried wait for their turn like all others', async () => {
+	webhook.receiver.answers = Array.from({ length: 4 }, () => 500);
+	await makeMany(4);
+	await settle();
+	webhook.receiver.silent = true;
+	await makeMany(4);
+	await webhook.receiver.arrivals(8);
+	const flushed = admin('POST /deliveries/flush');
+	const other = await receiving(service);
+	for (let nth = 1; nth <= 3; nth += 1) {
+		await make('customers', { name: 'Meanwhile' });
+		await other.receiver.arrivals(nth);
+	}
+	expect(webhook.receiver.received).toHaveLength(8);
+	webhook.receiver.speak();
+	await flushed;
+	await settle();
+	expect(webhook.receiver.received).toHaveLength(15);
+	await other.remove();
+});
+
 test('delivers the oldest first', async () => {
 	webhook.receiver.answers = Array.from({ length: 6 }, () => 500);
 	await makeMany(6);
