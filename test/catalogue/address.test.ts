@@ -30,6 +30,12 @@ describe('a base URL, as people paste it', () => {
 		['http://[fd12:3456::1]/api', 'http://[fd12:3456::1]/api'],
 		['http://[fe80::1]/api', 'http://[fe80::1]/api'],
 		['http://n8n.internal/api', 'http://n8n.internal/api'],
+		['http://[::ffff:192.168.1.5]/api', 'http://[::ffff:c0a8:105]/api'],
+		['http://172.16.0.9/api', 'http://172.16.0.9/api'],
+		['http://172.20.0.9/api', 'http://172.20.0.9/api'],
+		['http://169.254.1.1/api', 'http://169.254.1.1/api'],
+		['http://10.1.23.45/api', 'http://10.1.23.45/api'],
+		['app.example.com//tenant//api', 'https://app.example.com/tenant/api'],
 	])('%j is read as %s', (input, base) => {
 		expect(readAddress(input)).toMatchObject({ ok: true, base });
 	});
@@ -48,13 +54,22 @@ describe('a base URL, as people paste it', () => {
 		['http://0x08.0x08.0x08.0x08/api', /Use https:/],
 		['http://100.64.0.1/api', /Use https:/],
 		['http://10.1.2.3.example.com/api', /Use https:/],
+		['http://8.10.1.2/api', /Use https:/],
+		['http://172.15.0.9/api', /Use https:/],
+		['http://[2606::ffff:a00:1]/api', /Use https:/],
+		['http://[::ffff:a00:1:2]/api', /Use https:/],
+		['http://[::1234]/api', /Use https:/],
 		['ftp://app.example.com/api', /https:\/\/ instead of ftp:/],
 		['https://user:secret@app.example.com/api', /user name and password/],
+		['https://user@app.example.com/api', /user name and password/],
+		['https://:secret@app.example.com/api', /user name and password/],
 		['https://app.example.com/api?key=1', /question mark/],
 		['https://app.example.com/api?', /question mark/],
 		['https://app.example.com/api#top', /Remove the #/],
+		['https://app.example.com/api#', /Remove the #/],
 		['https://app.example.com/api/invoices', /End the base URL after \/api: https:\/\/app/],
 		['https://', /not a web address/],
+		['http:///10.1.2.3/api', /not a web address/],
 		['https:/app.example.com', /not a web address/],
 		['https//app.example.com', /not a web address/],
 		['htps:/app.example.com', /not a web address/],
@@ -70,8 +85,17 @@ describe('an API key', () => {
 		expect(readApiKey(' sk_live_1 \n')).toEqual({ ok: true, key: 'sk_live_1' });
 	});
 
-	test.each(['', '  ', undefined, 'abc\r\nX-Other: 1', 'ключ', 'a b', 'zero\u200bwidth'])(
+	test.each(['', '  ', undefined, 7, {}])('%j is no key', (input) => {
+		const advice = 'Enter the API key. Create one in the service under Settings > API keys.';
+		expect(readApiKey(input)).toEqual({ ok: false, advice });
+	});
+
+	test.each(['abc\r\nX-Other: 1', 'ключ', 'a b', 'zero\u200bwidth', 'tab\tinside', 'delete\u007f'])(
 		'%j is answered with what to change',
-		(input) => expect(readApiKey(input)).toMatchObject({ ok: false }),
+		(input) =>
+			expect(readApiKey(input)).toEqual({
+				ok: false,
+				advice: expect.stringContaining('characters that a key cannot have'),
+			}),
 	);
 });

@@ -10,6 +10,8 @@ describe('a request to the service', () => {
 		['customers', 'https://app.example.com/api/customers'],
 		['https://app.example.com/api/customers', 'https://app.example.com/api/customers'],
 		['https://app.example.com/other', 'https://app.example.com/other'],
+		[' /invoices/7/pdf ', 'https://app.example.com/api/invoices/7/pdf'],
+		['/customers/a:b', 'https://app.example.com/api/customers/a:b'],
 		['HTTPS://App.Example.com:443/api', 'https://app.example.com/api'],
 	])('to %j goes to %s, as url and as uri', (address, whole) => {
 		expect(href({ url: address })).toBe(whole);
@@ -45,6 +47,10 @@ test.each([
 	['leading blanks', { url: '  https://evil.example' }],
 	['our host as a user name', { url: 'https://app.example.com@evil.example/' }],
 	['a user name', { url: 'https://me@app.example.com/api' }],
+	['a password', { url: 'https://:secret@app.example.com/api' }],
+	['an object whose address is no text', { uri: { href: 7 } }],
+	['another host below our base URL', { baseURL: BASE, url: 'https://evil.example/api' }],
+	['no base URL', { baseURL: 'https://', url: '/customers' }],
 	['a foreign base URL', { baseURL: 'https://evil.example', url: '/customers' }],
 	['another scheme', { url: 'file:///etc/passwd' }],
 	['a script', { url: 'javascript:alert(1)' }],

@@ -38,4 +38,4 @@ export function destinationOf(asked: Addressed, base: string): URL | undefined {
 const targetOf = (text: string, base: string) =>
 	NAMES_A_HOST.test(text)
 		? parsed(text.trim(), base)
-		: parsed(`${base}/${text.trim().replace(/^\/+/, '')}`);
+		: parsed(`${base}/${text.trim().replace(/^\//, '')}`);

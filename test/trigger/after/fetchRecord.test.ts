@@ -101,6 +101,13 @@ describe('with Fetch: Record', () => {
 		expect(retried.json[0]).toMatchObject({ record: { id: 7 } });
 	});
 
+	test('the API key is in no message, though the service repeats it', async () => {
+		service.respond = json({ error: 'the-key may not read invoices' }, 403);
+		const { error } = await runTrigger(engine, fetching(), [event()]);
+		expect(error?.message).toContain('may not read invoices');
+		expect([error?.message, error?.description, error?.stack].join()).not.toContain('the-key');
+	});
+
 	test('a copy that the service delivers after such a run is not taken for a repetition', async () => {
 		service.respond = json({ error: 'no access' }, 403);
 		await runTrigger(engine, fetching(), [event()]);

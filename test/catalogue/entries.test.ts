@@ -1,0 +1,79 @@
+import {
+	entries,
+	findEntry,
+	isRead,
+	siblingOf,
+} from '../../nodes/AccountingService/catalogue/entries';
+import { listFilters, searchTerms } from '../../nodes/AccountingService/catalogue/filters';
+import { optionDefault } from '../../nodes/AccountingService/catalogue/options';
+import { wordsFor } from '../../nodes/AccountingService/catalogue/words';
+import { specified, type Answered } from '../sandbox/specifiedRoutes';
+
+const gives: Record<Answered, string> = {
+	record: 'record',
+	list: 'records',
+	pdf: 'file',
+	nothing: 'deletion',
+};
+
+test.each(specified)(
+	'$resource $operation is found, as the specification has it',
+	({ resource, operation, route, answers }) => {
+		const entry = findEntry(resource, operation);
+		expect(entry).toMatchObject({ resource, operation, row: { route, gives: gives[answers] } });
+		expect(isRead(entry)).toBe(route.startsWith('GET '));
+	},
+);
+
+test('an upsert is one row of each resource that can be listed, created and updated, and writes', () => {
+	const upserts = entries.filter(({ operation }) => operation === 'upsert');
+	expect(upserts.map(({ resource }) => resource)).toEqual([
+		'customer',
+		'expense',
+		'invoice',
+		'project',
+	]);
+	for (const upsert of upserts) {
+		expect(upsert.row).toMatchObject({
+			gives: 'upsert',
+			madeOf: { find: 'getAll', update: 'update', create: 'create' },
+		});
+		expect(isRead(upsert)).toBe(false);
+	}
+});
+
+test('an operation finds another endpoint of its own resource', () => {
+	expect(siblingOf(findEntry('expense', 'upsert'), 'getAll').route).toBe('GET /expenses');
+	expect(siblingOf(findEntry('invoice', 'sendReminder'), 'get').route).toBe('GET /invoices/{id}');
+});
+
+test('names that are not in the tables are refused in words that quote them', () => {
+	const invoice = findEntry('invoice', 'get');
+	expect(() => findEntry('invoice', 'search')).toThrow('no operation "search" of "invoice"');
+	expect(() => findEntry('search', 'get')).toThrow('no operation "get" of "search"');
+	expect(() => siblingOf(invoice, 'upsert')).toThrow('invoice has no endpoint "upsert"');
+	expect(() => siblingOf(invoice, 'archive')).toThrow('invoice has no endpoint "archive"');
+	expect(() => optionDefault('colour')).toThrow('no option "colour"');
+	expect(() => wordsFor('archive', invoice.noun)).toThrow('no wording for "archive"');
+});
+
+test('an option that differs by operation, or for an agent, has the default of its kind', () => {
+	expect(optionDefault('concurrency', { scope: 'reads' })).toBe(10);
+	expect(optionDefault('concurrency', { scope: 'writes' })).toBe(1);
+	expect(optionDefault('output')).toBe('raw');
+	expect(optionDefault('output', { tool: true })).toBe('simplified');
+	expect(optionDefault('maxWait', { tool: true })).toBe(300);
+});
+
+test('filters and terms are sent under the names of the specification', () => {
+	const sent = (filters: typeof listFilters) =>
+		Object.fromEntries(filters.map(({ query, property }) => [property.name, query]));
+	expect(sent(listFilters)).toEqual({
+		customerId: 'customer_id',
+		dateFrom: 'date_from',
+		dateTo: 'date_to',
+		search: 'search',
+		status: 'status',
+	});
+	expect(sent(searchTerms)).toEqual({ query: 'q', searchType: 'type' });
+});
