@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-import { isList, operations, type Asked } from '../operations';
+import { isList, kindOf, operations, type Asked } from '../operations';
 import { items, type Item } from './items';
 import { numeric, odd, parameter, rarely, text, texts, type Parameter, type Value } from './values';
 
@@ -153,6 +153,7 @@ const drawn = (asked: Arbitrary<Asked>): Arbitrary<Step> =>
 			onlyIfUnpaid: fc.boolean(),
 			binaryPropertyName: rarely(
 				parameter(fc.oneof(fc.constantFrom('file', 'a.b', ' ').map(text), odd)),
+				3,
 			),
 			returnAll: fc.boolean(),
 			limit: rarely(parameter(numeric(1, 60)), 3),
@@ -183,8 +184,13 @@ const drawn = (asked: Arbitrary<Asked>): Arbitrary<Step> =>
 			outputFields: isList(what) && rest.outputFields === 'error' ? 'status' : rest.outputFields,
 		}));
 
-/** Lists twice as often as others: they have the most parameters. */
-export const steps = drawn(fc.constantFrom(...operations, ...operations.filter(isList)));
+/** Lists twice as often as others, because they have the most parameters, and documents. */
+export const steps = drawn(
+	fc.constantFrom(
+		...operations,
+		...operations.filter((asked) => isList(asked) || kindOf(asked) === 'paper'),
+	),
+);
 
 /** Two of three read a whole list as it is, which is where others can be in the way. */
 export const listSteps = fc
