@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-import { isList, operations, type Asked } from '../operations';
+import { isList, kindOf, operations, type Asked } from '../operations';
 import { items, type Item } from './items';
 import { numeric, odd, parameter, rarely, text, texts, type Parameter, type Value } from './values';
 
@@ -93,7 +93,7 @@ const days: Arbitrary<Value> = fc.oneof(
 const filterValues: Record<FilterName, Arbitrary<Value>> = {
 	status: fc.oneof(fc.constantFrom('sent', 'paid', ' sent ', 'ünpaid&x=1').map(text), odd),
 	customerId: fc.oneof(fc.constantFrom('7', 'cus/9').map(text), fc.constant({ json: 7 }), odd),
-	search: fc.oneof(fc.constantFrom('m2@', 'C 1', 'nobody').map(text), texts, odd),
+	search: fc.oneof(fc.constantFrom('m2@', 'Client 1', 'nobody').map(text), texts, odd),
 	dateFrom: days,
 	dateTo: days,
 	page: fc.oneof(texts, odd),
@@ -153,12 +153,13 @@ const drawn = (asked: Arbitrary<Asked>): Arbitrary<Step> =>
 			onlyIfUnpaid: fc.boolean(),
 			binaryPropertyName: rarely(
 				parameter(fc.oneof(fc.constantFrom('file', 'a.b', ' ').map(text), odd)),
+				3,
 			),
 			returnAll: fc.boolean(),
 			limit: rarely(parameter(numeric(1, 60)), 3),
 			offset: rarely(parameter(numeric(0, 40)), 2),
 			filters,
-			term: fc.constantFrom('example', 'm2@', 'nobody', 'C 1', 'ä&b=c'),
+			term: fc.constantFrom('example', 'm2@', 'nobody', 'Client 1', 'ä&b=c'),
 			type: fc.constantFrom('', 'invoice', 'customer'),
 			output: fc.constantFrom(undefined, 'raw', 'simplified', 'selected', 'selected'),
 			outputFields: fc.constantFrom(
@@ -183,8 +184,13 @@ const drawn = (asked: Arbitrary<Asked>): Arbitrary<Step> =>
 			outputFields: isList(what) && rest.outputFields === 'error' ? 'status' : rest.outputFields,
 		}));
 
-/** Lists twice as often as others: they have the most parameters. */
-export const steps = drawn(fc.constantFrom(...operations, ...operations.filter(isList)));
+/** Lists twice as often as others, because they have the most parameters, and documents. */
+export const steps = drawn(
+	fc.constantFrom(
+		...operations,
+		...operations.filter((asked) => isList(asked) || kindOf(asked) === 'paper'),
+	),
+);
 
 /** Two of three read a whole list as it is, which is where others can be in the way. */
 export const listSteps = fc

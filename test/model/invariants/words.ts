@@ -1,4 +1,4 @@
-import { kindOf } from '../operations';
+import { isRead, kindOf } from '../operations';
 import { endedWith, endsOf, failuresOf, hintsOf } from '../play/ended';
 import { wordsOf } from '../world/spoil';
 import { isCancelled, type Invariants } from './invariant';
@@ -27,9 +27,10 @@ export const words: Invariants = {
 		const { cancelAt, faults, rate } = world.troubles;
 		const isReached = cancelAt !== undefined && scene.asked.length >= cancelAt;
 		if (!isReached) return undefined;
-		if (!isCancelled(played)) return `it ended as ${played.run.status}`;
 		const asked = scene.asked[cancelAt - 1];
+		// Of several lanes the first to fail is told of, and that may have been another.
 		const isAlone = step.numbers.concurrency === undefined && faults.length === 0 && !rate;
+		if (isAlone && !isRead(step) && !isCancelled(played)) return `it ended as ${played.run.status}`;
 		// A repeat of the others does no harm, so n8n's second try has nothing to say of them.
 		const isSettled = asked?.method !== 'POST' && step.retryOnFail;
 		if (!asked || asked.method === 'GET' || !isAlone || isSettled) return undefined;

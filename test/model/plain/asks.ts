@@ -17,11 +17,13 @@ const sameText = (expected: string, actual: string) =>
 
 /** Whether a list is asked by these parameters, and besides by nothing but numbers for paging. */
 function isAskedBy(query: URLSearchParams, meant: Readonly<Record<string, string>>): boolean {
-	const others = [...query].filter(([name]) => !pagingNames.has(name));
+	const others = [...query].filter(([name]) => !pagingNames.has(name) && name !== 'sort');
+	const sorted = query.getAll('sort').join();
 	const paging = [...query].filter(([name]) => pagingNames.has(name));
 	return (
 		paging.every(([, value]) => /^\d+$/.test(value)) &&
-		others.length === Object.keys(meant).length &&
+		sorted === (meant.sort ?? '') &&
+		others.length === Object.keys(meant).filter((name) => name !== 'sort').length &&
 		others.every(([name, value]) => name in meant && sameText(meant[name] ?? '', value))
 	);
 }

@@ -21,6 +21,8 @@ export function queryMeant(step: Step, { values }: Planned): Meant<Record<string
 		if (meant.kind === 'refused') return meant;
 		if (meant.kind === 'open') isOpen = true;
 		if (meant.kind === 'is') query[queryNames[name] ?? name] = meant.value;
+		// Given twice beside it (play/parameters.ts).
+		if (name === 'page') query.sort = 'name,-date';
 	}
 	return isOpen ? { kind: 'open' } : { kind: 'is', value: query };
 }

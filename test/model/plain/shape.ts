@@ -1,6 +1,7 @@
 import type { Step } from '../draw/step';
 import { givesRecords } from '../operations';
 import type { Row } from '../world/account';
+import { same } from './same';
 
 /** What Selected Fields leaves of a record: the fields named, groups whole where both are, and the id. */
 export function selected(record: Row, names: readonly string[], idName: string): Row {
@@ -40,7 +41,7 @@ export function isSimplified(output: Row, record: Row, idName: string): boolean 
 	const names = Object.keys(output);
 	return (
 		names.length === Math.min(10, fields.size) &&
-		names.every((name) => fields.has(name) && Object.is(output[name], fields.get(name))) &&
+		names.every((name) => fields.has(name) && same(fields.get(name), output[name])) &&
 		(record[idName] === undefined || idName in output)
 	);
 }

@@ -55,7 +55,7 @@ export type Meant<T> =
 
 const is = <T>(value: T): Meant<T> => ({ kind: 'is', value });
 
-/** What a typed-in text stands for: the README says it of Field by Field. */
+/** What a typed-in text stands for. */
 export function typed({ json, made }: Value): Meant<unknown> {
 	if (made === 'throws') return { kind: 'refused' };
 	if (made) return is(new Moment(Date.parse(String(json))));

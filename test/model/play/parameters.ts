@@ -78,6 +78,9 @@ export function parametersOf(
 const locator = (value: string, mode: string) =>
 	({ __rl: true, mode, value }) as unknown as NodeParameterValueType;
 
+/** Beside `page`, a parameter that is given twice. */
+const twice = ['name', '-date'].map((value) => ({ name: 'sort', value }));
+
 function filtersOf(step: Step, given: (name: string, from: Parameter) => NodeParameterValueType) {
 	const filters: INodeParameters = {};
 	if (step.offset) filters.offset = given('offset', step.offset);
@@ -86,7 +89,7 @@ function filtersOf(step: Step, given: (name: string, from: Parameter) => NodePar
 		if (!parameter) continue;
 		const value = given(name, parameter);
 		if (name === 'customerId') filters[name] = locator(value as string, 'id');
-		else if (name === 'page') filters.additional = { parameter: [{ name, value }] };
+		else if (name === 'page') filters.additional = { parameter: [{ name, value }, ...twice] };
 		else filters[name] = value;
 	}
 	return filters;

@@ -104,7 +104,7 @@ export class Account {
 			...(n % 5 !== 0 && { status: ['paid', 'sent', 'Paid ', 'overdue'][n % 4] }),
 			date: `2026-0${(n % 8) + 1}-15`,
 			...(kind !== 'customer' && { customer_id: (n % 3) + 6 }),
-			customer: { name: `C ${n}`, code: n },
+			customer: { name: `Client ${n}`, code: n },
 			company: this.company,
 			kind: plural[kind as Resource],
 			...(this.dialect.records === 'odd' && n % 2 === 1 && oddFields()),

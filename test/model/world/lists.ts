@@ -3,7 +3,7 @@ import { plural, type Resource } from '../operations';
 import type { Account, Row } from './account';
 import { refused, type Said } from './said';
 
-const known = ['status', 'customer_id', 'date_from', 'date_to', 'page'];
+const known = ['status', 'customer_id', 'date_from', 'date_to', 'page', 'sort'];
 
 /** Whether a service of this dialect refuses a list for what it is asked by. */
 export const refuses = ({ search, filters }: Dialect, query: URLSearchParams): boolean =>

@@ -42,6 +42,9 @@ export class Scene {
 	}
 }
 
+/** A node that asks without end is hung up on, so that it can be told of. Requests. */
+const RUNAWAY = 3_000;
+
 const listening = async (server: Server): Promise<string> => {
 	await new Promise<void>((resolve) => server.unref().listen(0, '127.0.0.1', resolve));
 	return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -117,6 +120,7 @@ export class WorldService {
 			status: 0,
 		};
 		const count = scene.asked.push(asked);
+		if (count > RUNAWAY) return void response.destroy();
 		scene.onRequest(count);
 		const account = scene.accounts[asked.company];
 		const { troubles } = scene.world;
