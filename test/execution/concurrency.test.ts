@@ -37,6 +37,11 @@ const upsert: INodeParameters = {
 	matchValue: '={{ $json.n }}',
 	fieldsJson: '{"note":"x"}',
 };
+const referenced: INodeParameters = {
+	...createInvoice,
+	fieldsJson: '={{ JSON.stringify({ order: $json.n }) }}',
+	options: { clientReferenceField: 'order', concurrency: 4 },
+};
 
 test.each<[string, number, INodeParameters]>([
 	['reads', 10, getInvoice],
@@ -44,6 +49,8 @@ test.each<[string, number, INodeParameters]>([
 	['deletions', 1, { resource: 'invoice', operation: 'delete', ...byId('invoice') }],
 	['records to create or update', 1, upsert],
 	['reads', 3, { ...getInvoice, options: { concurrency: 3 } }],
+	['records with references of their own', 4, referenced],
+	['records to create or update', 4, { ...upsert, options: { concurrency: 4 } }],
 	['writes', 4, { ...createInvoice, options: { concurrency: '={{ "4" }}' } }],
 ])('of %s as many as are asked for are under way at once: %i', async (_, lanes, parameters) => {
 	const most = answeringLate(lanes);
