@@ -127,6 +127,16 @@ describe('Client Reference Field', () => {
 		]);
 	});
 
+	test('that two records share creates none', async () => {
+		harness.service.respond = keeping([
+			{ id: 'a', order: { number: 7 } },
+			{ id: 'b', order: { number: 7 } },
+		]);
+		const { error } = await harness.run(create(), { items: items({ order: { number: 7 } }) });
+		expect(error?.message).toBe('2 invoices have order.number "7": a, b');
+		expect(written()).toEqual([]);
+	});
+
 	test('that several records share creates none, and says which they are', async () => {
 		const rows: Row[] = Array.from({ length: 12 }, (_, id) => ({ id, order: { number: 7 } }));
 		harness.service.respond = keeping(rows);
