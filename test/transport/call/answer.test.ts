@@ -76,6 +76,8 @@ describe('the outcome of a last try', () => {
 		[500, 'POST', 'unknown'],
 		[500, 'GET', 'answered'],
 		[501, 'POST', 'answered'],
+		[505, 'POST', 'answered'],
+		[599, 'POST', 'unknown'],
 		[499, 'POST', 'answered'],
 		[408, 'POST', 'unknown'],
 		[302, 'POST', 'unknown'],

@@ -12,6 +12,21 @@ describe('waiting', () => {
 		expect(hits[1]! - hits[0]!).toBeGreaterThanOrEqual(300);
 	});
 
+	test('a 503 may ask for a wait by a date, too, by the clock of the service', async () => {
+		const until = { 'retry-after': 'Fri, 02 Jan 2026 04:04:45 GMT' };
+		const date = { date: 'Fri, 02 Jan 2026 04:04:05 GMT' };
+		const busy = { status: 503, headers: { ...until, ...date } };
+		const { call, hits } = against([busy, ok]);
+		expect(await call('GET')).toMatchObject({ status: 200 });
+		expect(hits[1]! - hits[0]!).toBe(40_100);
+	});
+
+	test.each([500, 425, 408])('a %i is waited out as usual, whatever it asks', async (status) => {
+		const { call, hits } = against([retryAfter('60', status), ok], () => 0.99);
+		await call('GET');
+		expect(hits[1]! - hits[0]!).toBe(595);
+	});
+
 	test('never comes back earlier than asked, whatever the jitter', async () => {
 		for (const seconds of [1, 2, 7, 30, 119]) {
 			const { call, hits } = against([retryAfter(String(seconds)), ok]);

@@ -63,6 +63,13 @@ describe('what a lost connection proves', () => {
 		expect(NothingCameBack.from(facts)).toMatchObject({ wasSent: 'no', permanent: true });
 	});
 
+	test.each<NetworkFacts>([
+		{ code: 'ERR_TLS_PROTOCOL_VERSION_CONFLICT', message: 'the versions conflict' },
+		{ code: 'ERR_SSL_SSLV3_ALERT_BAD_RECORD_MAC', message: 'bad record mac' },
+	])('%p: may have been carried out, and never will be answered', (facts) => {
+		expect(NothingCameBack.from(facts)).toMatchObject({ wasSent: 'unknown', permanent: true });
+	});
+
 	test('distinguishes a time-out of the answer from one of the connection', () => {
 		expect(timedOut(NothingCameBack.from({ code: 'ECONNABORTED' }))).toBe(true);
 		expect(timedOut(NothingCameBack.from({ code: 'ETIMEDOUT', syscall: 'connect' }))).toBe(false);
