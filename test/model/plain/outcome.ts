@@ -66,7 +66,9 @@ export function pathFor(step: Step, id: string | undefined): string {
 
 function paper(world: World, planned: Planned, books: Books, path: string, id: string): Outcome {
 	const { dialect } = world;
-	if (planned.values.binaryPropertyName?.made === 'throws') return { kind: 'refused' };
+	const { binaryPropertyName: field } = planned.values;
+	const isObject = typeof field?.json === 'object' && field.json !== null;
+	if (field?.made === 'throws' || isObject) return { kind: 'refused' };
 	if (!isWhole(dialect) || !books.ask('GET', path)) return { kind: 'fails' };
 	const { name } = fileNameOf(dialect, id);
 	return gives({ id, fileName: name, mimeType: 'application/pdf' });
