@@ -67,7 +67,9 @@ export const outputs: Invariants = {
 				const wanted = given?.made ? String(given.json) : (given && comparedText(given)) || 'data';
 				if (!file || second) return `item ${planned.index} has no file, or two`;
 				// A date may be spelled in any time zone.
-				const isSame = given?.made ? Date.parse(name) === Date.parse(wanted) : name === wanted;
+				const isSame = given?.made
+					? Date.parse(name ?? '') === Date.parse(wanted)
+					: name === wanted;
 				if (!isSame) return `item ${planned.index} has its file in ${name}`;
 				const due = pdfOf(world.dialect, idOf(step, planned) ?? '');
 				if (!(await bytesOf(file)).equals(due))
