@@ -76,11 +76,11 @@ const status = fc
 	}));
 
 const fault: Arbitrary<Fault> = fc.oneof(
-	{ weight: 24, arbitrary: status },
+	{ weight: 20, arbitrary: status },
 	{
-		weight: 8,
+		weight: 12,
 		arbitrary: fc.record({
-			kind: fc.constantFrom('hangUp' as const, 'cut' as const),
+			kind: fc.constantFrom('hangUp' as const, 'hangUp' as const, 'cut' as const),
 			acted: fc.boolean(),
 		}),
 	},
@@ -104,7 +104,8 @@ const fault: Arbitrary<Fault> = fc.oneof(
 	},
 );
 
-const atRequest = fc.integer({ min: 1, max: 8 });
+/** Mostly early: few steps ask for more. */
+const atRequest = fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 8 }));
 
 const listOf = <T>(arbitrary: Arbitrary<T>, weight: number) =>
 	fc.oneof(

@@ -23,7 +23,7 @@ export function send(response: ServerResponse, said: Said, paper?: Dialect['pape
 /** The key as services repeat it: as it is, inside JSON inside JSON, in an address, far behind. */
 const echoed = (key: string, echo: Echo | undefined): string =>
 	({
-		plain: ` for ${key}.`,
+		plain: ` for ${key}, yes, ${key}.`,
 		json: ` for ${JSON.stringify({ key })}.`,
 		percent: ` for ?key=${encodeURIComponent(key)}.`,
 		late: `${' for nobody'.repeat(44)} ${key}.`,
