@@ -23,7 +23,7 @@ function job(): WriteJob {
 const states = () => Object.values(kept.writes ?? {}).map(({ state }) => state);
 
 test('while a write is on its way, n8n keeps that it was sent, and no more', async () => {
-	let arrive = (_: object) => {};
+	let arrive: (answer: object) => void = () => {};
 	const answer = new Promise<object>((resolve) => (arrive = resolve));
 	const writing = writeOnce(job(), 'POST /invoices', {}, async () => (await answer) as never);
 	await new Promise(setImmediate);
