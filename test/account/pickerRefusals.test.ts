@@ -22,8 +22,9 @@ test.each<[string, Respond, RegExp, RegExp]>([
 ])('the panel says what to do about %s', async (_, respond, message, advice) => {
 	service.respond = respond;
 	const panel = await Panel.open(service, { resource: 'invoice', operation: 'get' });
-	for (const asked of [panel.search('searchInvoices'), panel.fields()]) {
-		const thrown = (await asked.catch((error: unknown) => error)) as NodeOperationError;
+	const asks = [async () => await panel.search('searchInvoices'), async () => await panel.fields()];
+	for (const ask of asks) {
+		const thrown = (await ask().catch((error: unknown) => error)) as NodeOperationError;
 		expect(thrown.message).toMatch(message);
 		expect(thrown.description).toMatch(advice);
 	}
