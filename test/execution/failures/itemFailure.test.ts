@@ -53,6 +53,8 @@ describe('whatever is thrown', () => {
 		['n8n’s', new NodeOperationError(node, `No ${KEY} ${KEY}`, { description: `${KEY}, ${KEY}` })],
 		['ours', new UnusableValue(`No ${KEY} ${KEY}`, `${KEY}, ${KEY}`)],
 	])('shows no key in its message, its advice or its stack: %s', (_, thrown) => {
+		// Where nobody maps sources, a stack is written when its error is made.
+		expect(thrown.stack).toContain(KEY);
 		const { message, description, stack } = failed(thrown);
 		expect([message, description]).toEqual(['No *** ***', '***, ***']);
 		expect(stack).toMatch(/No \*\*\* \*\*\*/);

@@ -34,6 +34,7 @@ describe.each(ends)('the end of a list answered %s', (_, end) => {
 		const run = await harness.run(returnAll);
 		expect(run.json).toEqual(all(count));
 		expect(run.hints).toEqual([]);
+		expect(harness.service.hits.filter(({ query }) => query.limit === '1')).toEqual([]);
 	});
 
 	test("is nothing found where the user's own offset lies beyond it", async () => {

@@ -119,6 +119,13 @@ describe('a list that changes while it is read says so', () => {
 		]);
 	});
 
+	test('also where its end is answered 404', async () => {
+		const run = await read((hit, response) =>
+			(hit.query.offset === '150' ? json({}, 404) : growing)(hit, response),
+		);
+		expect(run.hints.at(-1)).toMatch(/counts 152 invoices, 150 were read/);
+	});
+
 	test('not where only a part of it was asked for', async () => {
 		harness.service.respond = ({ query }, response) =>
 			json({ data: rows(Number(query.limit)), total: 500 })({} as never, response);
@@ -184,6 +191,13 @@ describe('a short page that comes again', () => {
 			/cannot be read completely: .* returned nothing more at offset 50/,
 		);
 		expect(writes()).toEqual([]);
+	});
+
+	test('is taken for it where the service counts as many', async () => {
+		await upsert((hit, response) =>
+			(hit.method === 'GET' ? same(50, 50) : json({ id: 'new' }))(hit, response),
+		);
+		expect(writes()).toHaveLength(1);
 	});
 
 	test('is taken for it where its length is no page size', async () => {

@@ -103,6 +103,12 @@ describe('Return All', () => {
 		expect(run.json).toHaveLength(30);
 	});
 
+	test('takes the list that has the name of its records', async () => {
+		harness.service.respond = json({ customers: [{ id: 'c' }], invoices: [{ id: 'i' }] });
+		const run = await harness.run({ resource: 'invoice', operation: 'getAll', returnAll: true });
+		expect(run.json).toEqual([{ id: 'i' }]);
+	});
+
 	test('does not take a record with lines for a list', async () => {
 		harness.service.respond = json(all(1)[0]);
 		const run = await harness.run({ resource: 'invoice', operation: 'getAll', returnAll: true });

@@ -130,6 +130,24 @@ test('a list that could not be read is read again for the next item', async () =
 	expect(written()).toEqual(['PUT /api/customers/a']);
 });
 
+test('a list that cannot be read is no fault of a record that was written meanwhile', async () => {
+	let refuse = () => {};
+	harness.service.respond = (hit, response) => {
+		if (hit.method === 'PUT') {
+			json({ id: 'b', email: 'b' })(hit, response);
+			setTimeout(refuse, 20);
+		} else if (hit.query.search === 'b') json([{ id: 'b', email: 'b' }])(hit, response);
+		else if (hit.query.search) json([])(hit, response);
+		else refuse = () => json({ error: 'not now' }, 403)(hit, response);
+	};
+	const run = await harness.run(upsert({ options: { concurrency: 2 } }), {
+		items: items({ value: 'a' }, { value: 'b' }),
+		node: { onError: 'continueErrorOutput' },
+	});
+	expect(run.json).toEqual([{ id: 'b', email: 'b' }]);
+	expect(run.output(1)).toMatchObject([{ json: { error: expect.stringMatching(/not now/) } }]);
+});
+
 test('a record whose creation was answered without an id is not created again', async () => {
 	harness.service.respond = (hit, response) =>
 		hit.method === 'POST'

@@ -199,6 +199,11 @@ describe("the service's words", () => {
 		[{ error: { names: [] } }, ''],
 		[{ error: '  blank ' }, 'blank'],
 		[{ error: 'x'.repeat(600) }, 'x'.repeat(500)],
+		[{ error: ['', 'late', { a: '' }] }, '; late; a:'],
+		[
+			{ error: [{ a: 'x'.repeat(300) }, { b: 'y'.repeat(300) }] },
+			`a: ${'x'.repeat(300)}; b: ${'y'.repeat(192)}`,
+		],
 		[{ detail: 'd', errors: 'e', message: 'm' }, 'm'],
 		[{ detail: 'd', errors: 'e' }, 'e'],
 		[{ detail: 'd' }, 'd'],

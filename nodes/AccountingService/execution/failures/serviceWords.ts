@@ -29,5 +29,5 @@ export function serviceWords(body: unknown, masked: Masked): string {
 		length += leaf.length;
 		if (length > LONGEST) break;
 	}
-	return said.join('; ').trim().slice(0, LONGEST);
+	return said.join('; ').slice(0, LONGEST);
 }
