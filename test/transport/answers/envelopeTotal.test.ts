@@ -14,6 +14,12 @@ describe('findList', () => {
 		['not from text that begins with digits', { data: rows, total: '5 or so' }, undefined],
 		['not from text that ends with digits', { data: rows, total: 'about 5' }, undefined],
 		['from text of several digits', { data: rows, total: '12345' }, 12_345],
+		[
+			'not from more digits than a list has rows',
+			{ data: rows, total: '1234567890123' },
+			undefined,
+		],
+		['however it is separated', { data: rows, '_total-row_s': 5 }, 5],
 		['beside the groups', { data: rows, meta: null, total: 5 }, 5],
 		...['total', 'totalCount', 'total-items', 'totalResults', 'TotalRecords', 'total_rows'].map(
 			(name): [string, unknown, number] => [`named ${name}`, { data: rows, [name]: 5 }, 5],

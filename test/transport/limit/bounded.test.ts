@@ -120,6 +120,17 @@ test('a week of requests leaves no more behind than their last minute', () => {
 	fc.assert(property, { numRuns: 20 });
 });
 
+test('a cap that is always in use keeps none alive that are not', () => {
+	const caps = new Caps();
+	for (let nth = 0; nth < 600; nth += 1) {
+		const now = nth * 1_000;
+		caps.sent(200, now);
+		if (nth < 300) caps.sent(1_000 + nth, now);
+	}
+	// A minute of the one, an entry for each second.
+	expect(entriesHeld(caps)).toBeLessThanOrEqual(1 + 61);
+});
+
 test('24 hours at three requests a second and then a refusal hold one minute', () => {
 	const operations = countOperations();
 	const pace = new Pace();

@@ -47,6 +47,28 @@ describe('the pages requested', () => {
 		expect(end).toMatchObject({ seen: { items: 400, pages: 6, duplicates: 0 } });
 	});
 
+	test('deleted rows do not lead to those before the offset', async () => {
+		const rows = records(400);
+		const service: Service = {
+			rows,
+			get total() {
+				return rows.length;
+			},
+			give: (_, __, hit) => {
+				if (hit === 2) rows.splice(0, 200);
+				return undefined;
+			},
+		};
+		const { asked, rows: got } = await read(service, {
+			offset: 100,
+			limit: 100,
+			pageSize: 50,
+			lanes: 1,
+		});
+		expect(Math.min(...asked.map(([offset]) => offset))).toBe(100);
+		expect(got).not.toContainEqual({ id: 99 });
+	});
+
 	test('deleted rows do not lead beyond the limit, and their fault is told', async () => {
 		const play = async (give: Service['give'], limit?: number) => {
 			const rows = records(400);
