@@ -65,6 +65,12 @@ test('the resource that was just chosen counts, not the one that was saved', asy
 	expect(service.lines).toEqual(['GET /api/expenses?limit=20']);
 });
 
+test('what is no record teaches no fields', async () => {
+	service.respond = json([{ id: 1, name: 'A' }, 'no record', null, 7]);
+	const { fields } = await fieldsOf('expense', 'eight');
+	expect(fields.map(({ id }) => id)).toEqual(['name', 'id']);
+});
+
 test('a search has no fields, and asks for none', async () => {
 	expect(await fieldsOf('search', 'seven')).toEqual({ fields: [] });
 	expect(service.hits).toEqual([]);

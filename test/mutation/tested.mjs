@@ -7,11 +7,14 @@ const { MUTATE_FOLDER: folder } = process.env;
 
 /** Writes down each mutant as soon as it is tested, so that a run that is stopped has a score, too. */
 class Tested {
-	onMutantTested({ fileName, location, mutatorName, replacement, status }) {
+	onMutantTested({ fileName, location, status, ...rest }) {
 		if (!folder) return;
 		const file = relative(process.cwd(), fileName);
 		const { line, column } = location.start;
-		const tested = { file, at: `${line}:${column}`, mutatorName, replacement, status };
+		const { mutatorName, replacement, statusReason } = rest;
+		const at = `${line}:${column}`;
+		const why = status === 'Killed' ? undefined : statusReason;
+		const tested = { file, at, mutatorName, replacement, status, why };
 		appendFileSync(join(folder, 'tested'), `${JSON.stringify(tested)}\n`);
 	}
 }

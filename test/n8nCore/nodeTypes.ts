@@ -31,7 +31,9 @@ export class PackageNodeTypes implements INodeTypes {
 
 	getByName(type: string): INodeType | IVersionedNodeType {
 		if (type === 'n8n-nodes-base.manualTrigger') return manualTrigger;
-		return this.types.getNode(type.slice(type.lastIndexOf('.') + 1)).type;
+		// n8n names the tool that it makes of a node for AI agents so.
+		const name = type.slice(type.lastIndexOf('.') + 1).replace(/Tool$/, '');
+		return this.types.getNode(name).type;
 	}
 
 	getByNameAndVersion(type: string, version?: number): INodeType {

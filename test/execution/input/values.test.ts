@@ -185,11 +185,23 @@ describe("the service's words", () => {
 		[{ error: { name: ['blank', 'short'] } }, 'name: blank, short'],
 		[{ errors: [{ field: 'name', message: 'required' }] }, 'field: name; message: required'],
 		[{ error: 7 }, '7'],
+		[{ error: true }, 'true'],
+		[{ error: { code: 7, fatal: false, lines: null } }, 'code: 7; fatal: false'],
+		[{ error: ['late', 'short'] }, 'late, short'],
+		[{ error: ['late', { field: 'name' }, 7] }, 'late; field: name; 7'],
+		[{ error: { names: [] } }, ''],
+		[{ error: '  blank ' }, 'blank'],
+		[{ error: 'x'.repeat(600) }, 'x'.repeat(500)],
+		[{ detail: 'd', errors: 'e', message: 'm' }, 'm'],
+		[{ detail: 'd', errors: 'e' }, 'e'],
+		[{ detail: 'd' }, 'd'],
+		[{ other: 'o' }, ''],
+		[['list'], ''],
 		[{}, ''],
 		['text', ''],
 		[null, ''],
 		[undefined, ''],
 	])('in %j are %j', (body, words) => {
-		expect(serviceWords(body)).toBe(words);
+		expect(serviceWords(body, (text) => text)).toBe(words);
 	});
 });

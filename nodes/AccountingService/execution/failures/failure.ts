@@ -8,6 +8,7 @@ import {
 
 import type { Outcome } from '../../transport';
 import type { Job } from '../job/job';
+import { displayed } from '../job/displayed';
 import { explain } from './explanation';
 import type { Situation } from './situation';
 
@@ -15,7 +16,7 @@ import type { Situation } from './situation';
 export class UnusableValue extends Error {
 	constructor(
 		message: string,
-		readonly advice = '',
+		readonly advice: string,
 	) {
 		super(message);
 	}
@@ -25,10 +26,10 @@ export class UnusableValue extends Error {
 export function apiFailure(job: Job, outcome: Outcome, situation: Situation): NodeApiError {
 	const { connection, context, itemIndex } = job;
 	const { headline, advice } = explain(outcome, situation);
-	const message = connection.masked(headline);
+	const message = displayed(connection.masked(headline));
 	const failure = new NodeApiError(context.getNode(), {} as JsonObject, {
 		message,
-		description: connection.masked(advice),
+		description: displayed(connection.masked(advice)),
 		httpCode: httpCodeOf(outcome),
 		itemIndex,
 	});
@@ -48,7 +49,7 @@ const harmless = new WeakSet<object>();
 export const wroteNothing = (thrown: unknown): boolean =>
 	thrown instanceof UnusableValue ||
 	thrown instanceof NodeOperationError ||
-	(typeof thrown === 'object' && thrown !== null && harmless.has(thrown));
+	harmless.has(thrown as object);
 
 const httpCodeOf = (outcome: Outcome) => {
 	if (outcome.kind === 'answered') return String(outcome.status);
@@ -65,17 +66,22 @@ export function itemFailure(
 	itemIndex: number,
 	masked: (text: string) => string = (text) => text,
 ): NodeApiError | NodeOperationError {
-	const failure = nodeFailure(context, thrown);
+	const failure = nodeFailure(context, thrown, masked);
 	failure.context.itemIndex ??= itemIndex;
-	failure.message = masked(failure.message);
-	if (failure.description) failure.description = masked(failure.description);
+	failure.message = displayed(masked(failure.message));
+	if (failure.description) failure.description = displayed(masked(failure.description));
 	if (failure.stack) failure.stack = masked(failure.stack);
 	return failure;
 }
 
-function nodeFailure(context: IExecuteFunctions, thrown: unknown) {
+function nodeFailure(
+	context: IExecuteFunctions,
+	thrown: unknown,
+	masked: (text: string) => string,
+) {
 	if (thrown instanceof NodeApiError || thrown instanceof NodeOperationError) return thrown;
-	const message = thrown instanceof Error ? thrown.message : String(thrown);
+	// Already here, because n8n keeps what it is given as the cause.
+	const message = masked(thrown instanceof Error ? thrown.message : String(thrown));
 	// In n8n's own errors about a value the description says what was expected.
 	const ofN8n =
 		thrown instanceof ExecutionBaseError ? (thrown.description ?? undefined) : undefined;

@@ -90,10 +90,13 @@ const REASONS = {
 } as const;
 
 function unrecognised(
-	{ entry, options }: Job,
+	{ connection, entry, options }: Job,
 	{ reason, keysSeen }: { reason: keyof typeof REASONS; keysSeen: readonly string[] },
 ) {
-	const seen = keysSeen.length > 0 ? `Seen: ${keysSeen.join(', ')}.` : 'The answer holds no keys.';
+	const seen =
+		keysSeen.length > 0
+			? `Seen: ${keysSeen.map(connection.masked).join(', ')}.`
+			: 'The answer holds no keys.';
 	const [message, advice] = REASONS[reason];
 	const what = reason === 'notAtListPath' ? options.listPath : entry.noun.many;
 	return new UnusableValue(

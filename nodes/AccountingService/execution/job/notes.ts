@@ -1,6 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import type { Clock, Wait } from '../../transport';
+import { displayed } from './displayed';
 
 /** Shorter waits are not shown. Milliseconds. */
 const SHORTEST_SHOWN_MS = 2000;
@@ -54,7 +55,7 @@ export class Notes {
 		for (const [reason, ms] of this.longestMs)
 			this.add(`Waited up to ${duration(ms)} ${why[reason]}`);
 		for (const message of this.sentences)
-			this.context.addExecutionHints({ message, location: 'outputPane' });
+			this.context.addExecutionHints({ message: displayed(message), location: 'outputPane' });
 	}
 }
 

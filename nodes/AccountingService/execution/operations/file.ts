@@ -49,10 +49,15 @@ export async function download(job: Job, row: Endpoint, id: string, isTolerated?
 }
 
 /** Checks the first bytes and hands the rest to n8n's binary store. */
-async function stored({ context, entry, options }: Job, body: unknown, name: string, id: string) {
+async function stored(
+	{ connection, context, entry, options }: Job,
+	body: unknown,
+	name: string,
+	id: string,
+) {
 	type Stream = import('node:stream').Readable;
 	return await failIfStalled(body as Stream, options.timeoutMs, steadyClock, async (watched) => {
-		const pdf = await checkedPdf(watched, `${entry.noun.name} ${id}`);
+		const pdf = await checkedPdf(watched, `${entry.noun.name} ${id}`, connection.masked);
 		return await context.helpers.prepareBinaryData(pdf, name, 'application/pdf');
 	});
 }

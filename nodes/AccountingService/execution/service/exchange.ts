@@ -35,6 +35,7 @@ export async function exchange(
 		recordId: values.path?.id,
 		request: `${request.method} ${request.path}`,
 		host: connection.host,
+		masked: (text) => connection.masked(text),
 	};
 	if (outcome.kind !== 'answered') throw apiFailure(job, outcome, situation);
 	const succeeded =
