@@ -13,7 +13,7 @@ function sentence(issue: Issue): string {
 		const names = issue.keys.map((key) => JSON.stringify(key)).join(', ');
 		return `${names}${field ? ` in ${field}` : ''}: no such field`;
 	}
-	if (issue.code === 'invalid_type' && issue.input === undefined) return `${field}: is required`;
+	if (issue.input === undefined) return `${field}: is required`;
 	return `${field || 'body'}: ${issue.message}`;
 }
 

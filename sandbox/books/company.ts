@@ -5,8 +5,6 @@ export const company = {
 	street: '14 Wharf Road',
 	postal_code: 'BS1 6UT',
 	city: 'Bristol',
-	country: 'GB',
 	email: 'accounts@hollis-marsh.example',
-	vat_number: 'GB294817365',
 	iban: 'GB33 BUKB 2020 1555 5555 55',
 };

@@ -44,32 +44,15 @@ test('allows 200 a minute unless told otherwise, and lets in again when the wind
 	expect((await call(sandbox, 'GET /projects')).status).toBe(200);
 });
 
-const now = () => Date.now();
-const resets = {
-	'epoch-ms': (value: string) => Number(value) - now(),
-	'delta-s': (value: string) => Number(value) * 1000,
-	'http-date': (value: string) => Date.parse(value) - now(),
-};
-const retries = {
-	seconds: (value: string | null) => Number(value) * 1000,
-	'http-date': (value: string | null) => Date.parse(value ?? '') - now(),
-	none: (value: string | null) => (value === null ? 60_000 : Number.NaN),
-};
-
-test.each([
-	['epoch-ms', 'seconds'],
-	['delta-s', 'http-date'],
-	['http-date', 'none'],
-] as const)('writes X-RateLimit-Reset as %s and Retry-After as %s', async (reset, retry) => {
-	sandbox = await startSandbox(['--rate', '1', '--reset-format', reset, '--retry-after', retry]);
+test('writes the limits in the formats it is told', async () => {
+	const formats = ['--reset-format', 'delta-s', '--retry-after', 'http-date'];
+	sandbox = await startSandbox(['--rate', '1', ...formats]);
 	await call(sandbox, 'GET /projects');
 	const { status, headers } = await call(sandbox, 'GET /projects');
 	expect(status).toBe(429);
-	for (const left of [
-		resets[reset](headers.get('x-ratelimit-reset') ?? ''),
-		retries[retry](headers.get('retry-after')),
-	]) {
-		expect(left).toBeGreaterThan(50_000);
-		expect(left).toBeLessThanOrEqual(61_000);
+	const left = Date.parse(headers.get('retry-after') ?? '') - Date.now();
+	for (const ms of [Number(headers.get('x-ratelimit-reset')) * 1000, left]) {
+		expect(ms).toBeGreaterThan(50_000);
+		expect(ms).toBeLessThanOrEqual(61_000);
 	}
 });

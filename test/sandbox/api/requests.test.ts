@@ -32,6 +32,9 @@ test.each([
 		/^lines\.0\.description: .*string.*; lines\.0\.unit_price: must be a number with at most 4/,
 	],
 	['GET /invoices?limit=x', undefined, 'limit: must be a whole number of 1 or more'],
+	['POST /expenses', {}, 'amount: is required'],
+	['PUT /invoices/1', { lines: [{ description: 'x' }] }, 'lines.0.unit_price: is required'],
+	['PUT /customers/1', 5, 'body: Invalid input: expected object, received number'],
 	['GET /search', undefined, 'q: is required'],
 ])('answers %s %j with a sentence for each field', async (route, body, words) => {
 	const { status, body: said } = await call(route, body);

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sharedSandbox } from '../sharedSandbox';
 import { startSandbox } from '../startSandbox';
 import { admin as adminOf, call as callAt } from '../client';
@@ -141,8 +144,10 @@ test('a delivery that is under way when its webhook is deleted leaves no trace',
 	expect(sandbox().complaints()).toBe('');
 });
 
-test('tries again by itself when the time comes, and ends in the middle of a delivery', async () => {
-	const own = await startSandbox(['--retry-intervals', '0.05,0.1', '--seed', '0']);
+test('tries again by itself when the time comes, and forgets what it breaks off as it ends', async () => {
+	const folder = mkdtempSync(join(tmpdir(), 'courier-'));
+	const flags = ['--retry-intervals', '0.05,0.1', '--seed', '0', '--db', join(folder, 'books.db')];
+	const own = await startSandbox(flags);
 	const receiver = new Receiver();
 	receiver.answers = [500, 500];
 	const url = await receiver.open();
@@ -151,9 +156,18 @@ test('tries again by itself when the time comes, and ends in the middle of a del
 	await receiver.arrivals(3);
 	await adminOf(own, 'POST /deliveries/settle');
 	receiver.silent = true;
-	await callAt(own, 'POST /customers', { name: 'Never answered' });
+	await callAt(own, 'POST /customers', { name: 'Broken off' });
 	await receiver.arrivals(4);
 	await own.stop();
 	expect(own.complaints()).toBe('');
+	receiver.silent = false;
+	const next = await startSandbox(flags);
+	await receiver.arrivals(5);
+	await adminOf(next, 'POST /deliveries/settle');
+	const { body } = await adminOf(next, 'GET /webhooks/1/deliveries');
+	const attempts = body.deliveries.map((delivery) => delivery.attempts.map(({ status }) => status));
+	expect(attempts).toEqual([[200], [500, 500, 200]]);
+	await next.stop();
 	await receiver.close();
+	rmSync(folder, { recursive: true });
 });

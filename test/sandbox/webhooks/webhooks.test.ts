@@ -199,23 +199,6 @@ test('takes its own header prefix', async () => {
 	await own.stop();
 });
 
-test('counts silence as a failure, to be repeated about an interval later', async () => {
-	const flags = ['--delivery-timeout', '150', '--retry-intervals', '30', '--retry-jitter', '0.5'];
-	const own = await startSandbox(flags);
-	receiver.silent = true;
-	const { body } = await admin(own, 'POST /webhooks', { name: 'x', url, events: everything });
-	await call(own, 'POST /customers', { name: 'Silence' });
-	await admin(own, 'POST /deliveries/settle');
-	const log = await admin(own, `GET /webhooks/${body.id}/deliveries`);
-	const [delivery] = log.body.deliveries;
-	expect(delivery?.attempts).toMatchObject([{ status: null, error: 'No answer within 0.15 s' }]);
-	const wait =
-		(Date.parse(delivery?.due_at ?? '') - Date.parse(delivery?.attempts[0]?.at ?? '')) / 1000;
-	expect(wait).toBeGreaterThan(14.9);
-	expect(wait).toBeLessThan(45.1);
-	await own.stop();
-});
-
 test.each(['http://user:secret@127.0.0.1/hook', 'https://user@example.org/'])(
 	'refuses %s, to which nothing can be sent',
 	async (address) => {
