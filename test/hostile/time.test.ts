@@ -112,13 +112,21 @@ const cpuMs = (work: () => void): number => {
 	return (user + system) / 1_000;
 };
 
+/** A collection of garbage may fall into one try; what is slow is slow each time. */
+function quickest(work: () => void): number {
+	let ms = Infinity;
+	for (let attempt = 1; attempt <= 3 && ms > LONGEST_MS; attempt += 1)
+		ms = Math.min(ms, cpuMs(work));
+	return ms;
+}
+
 test.each(readers)('%s is read without holding n8n up, whatever it repeats', (_who, read) => {
 	const slow: string[] = [];
 	for (const beginning of beginnings)
 		for (const piece of worst) {
 			const text = beginning + piece.repeat(LENGTH / piece.length);
 			read(text.slice(0, 1_000));
-			const ms = cpuMs(() => read(text));
+			const ms = quickest(() => read(text));
 			if (ms > LONGEST_MS) slow.push(`${beginning}${piece}...: ${Math.round(ms)} ms`);
 		}
 	expect(slow).toEqual([]);
@@ -128,13 +136,13 @@ test.each(['<', ' ', '"', '1', '<a '])(
 	'sixteen megabytes of %p in place of JSON are no matter',
 	(piece) => {
 		const page = piece.repeat((16 * MEGABYTE) / piece.length);
-		expect(cpuMs(() => tellAnswer(page, 200))).toBeLessThan(LONGEST_MS);
+		expect(quickest(() => tellAnswer(page, 200))).toBeLessThan(LONGEST_MS);
 	},
 );
 
 test('the largest body that n8n lets in is refused as quickly without a signature', () => {
 	const body = Buffer.alloc(16 * MEGABYTE, '[');
 	const forged = createHmac('sha256', 'nope').update('{}').digest('hex');
-	const ms = cpuMs(() => void checkSignature(body, forged, secrets));
+	const ms = quickest(() => void checkSignature(body, forged, secrets));
 	expect(ms).toBeLessThan(LONGEST_MS);
 });

@@ -1,5 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
+import { KnownLists } from '../../../nodes/AccountingService/execution/find/knownLists';
+import { Lookups } from '../../../nodes/AccountingService/execution/find/lookups';
 import { Ledger } from '../../../nodes/AccountingService/execution/writes/ledger';
 import {
 	writeOnce,
@@ -18,7 +20,9 @@ function job(): WriteJob {
 	};
 	const ledger = new Ledger(context as IExecuteFunctions);
 	const connection = { account: 'one' } as WriteJob['connection'];
-	return { context, ledger, connection, itemIndex: 0 } as unknown as WriteJob;
+	const lookups = new Lookups(KnownLists.of(context as IExecuteFunctions));
+	const entry = { resource: 'invoice' };
+	return { context, ledger, lookups, connection, entry, itemIndex: 0 } as unknown as WriteJob;
 }
 const states = () => Object.values(kept.writes ?? {}).map(({ state }) => state);
 
