@@ -1,6 +1,7 @@
 import js from '@eslint/js';
 import { n8nCommunityNodesPlugin } from '@n8n/eslint-plugin-community-nodes';
 import n8nNodesBase from 'eslint-plugin-n8n-nodes-base';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 /** Rules in which n8n's two plugins contradict each other; the community plugin wins. */
@@ -21,7 +22,17 @@ export default tseslint.config(
 		rules: {
 			'@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
 			'@typescript-eslint/no-explicit-any': 'error',
+			'@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
 			'no-undef': 'off',
+		},
+	},
+	{
+		// Strangers write what these match: no pattern may take more than time in proportion.
+		files: ['nodes/**/*.ts', 'credentials/**/*.ts', 'sandbox/**/*.ts'],
+		plugins: { regexp },
+		rules: {
+			'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+			'regexp/no-super-linear-move': ['error', { report: 'potential' }],
 		},
 	},
 	{

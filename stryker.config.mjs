@@ -1,8 +1,10 @@
+import { join } from 'node:path';
+
 import jestConfig from './jest.config.js';
 import { groups } from './test/mutation/groups.ts';
 import { BREAK } from './test/mutation/score.ts';
 
-const { MUTATE: name = 'execution', MUTATE_FILES: files } = process.env;
+const { MUTATE: name = 'execution', MUTATE_FILES: files, MUTATE_FOLDER: folder } = process.env;
 const group = groups[name];
 if (!group) throw new Error(`MUTATE is ${name}, not one of ${Object.keys(groups).join(', ')}.`);
 
@@ -28,9 +30,11 @@ export default {
 			// Stryker runs one project: this one.
 			projects: [],
 			testMatch: group.tests.map((path) => path.replace(/^!?/, '$&**/test/')),
-			testEnvironment: './test/mutation/environment.cjs',
+			testEnvironment: group.environment ?? './test/mutation/environment.cjs',
 			testRunner: './test/mutation/jest-circus.cjs',
 			testSequencer: './test/mutation/cheapFirst.cjs',
+			// A mutant that makes a test wait is noticed by that, and sooner than by Stryker's time-out.
+			globals: { limitMs: 20_000 },
 			// Only from here on packages are shared.
 			setupFilesAfterEnv: [...setupFiles, ...setupFilesAfterEnv],
 		},
@@ -41,6 +45,7 @@ export default {
 	concurrency: Number(process.env.MUTATE_CONCURRENCY ?? 2),
 	timeoutMS: 10_000,
 	ignorePatterns: [
+		'/.stryker-tmp',
 		'/artifacts',
 		'/bench',
 		'/demo',
@@ -51,6 +56,7 @@ export default {
 		'/test/e2e',
 	],
 	cleanTempDir: 'always',
+	...(folder && { tempDirName: join(folder, 'copy') }),
 	reporters: ['clear-text', 'json', 'tested'],
 	clearTextReporter: { logTests: false, reportTests: false },
 	jsonReporter: { fileName: `reports/mutation/${name}.json` },

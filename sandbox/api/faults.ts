@@ -66,6 +66,12 @@ async function cut(context: Context<Env>): Promise<Response> {
 	return RESPONSE_ALREADY_SENT;
 }
 
+/** Without the first step Hono would merge the two, and send the merged one after all. */
+function replace(context: Context<Env>, response: Response): void {
+	context.res = undefined;
+	context.res = response;
+}
+
 /** Stands between the API and its endpoints, and causes the faults. */
 export function faulty(faults: Faults): MiddlewareHandler<Env> {
 	return async (context, next) => {
@@ -80,8 +86,8 @@ export function faulty(faults: Faults): MiddlewareHandler<Env> {
 		}
 		if (fault.kind === 'slow') await pause(fault.delay);
 		await next();
-		if (fault.kind === 'dropAfter') context.res = drop(context);
-		if (fault.kind === 'cut') context.res = await cut(context);
+		if (fault.kind === 'dropAfter') replace(context, drop(context));
+		if (fault.kind === 'cut') replace(context, await cut(context));
 		return undefined;
 	};
 }

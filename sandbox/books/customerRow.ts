@@ -30,15 +30,8 @@ const ownFields = [
 	'notes',
 ] as const;
 const addressFields = ['street', 'postal_code', 'city', 'country'] as const;
-const nothing = { contact_person: null, email: null, phone: null, vat_number: null, notes: null };
 const noAddress = { street: null, postal_code: null, city: null, country: null };
-export const newCustomer = {
-	status: 'active',
-	currency: 'EUR',
-	payment_terms: 30,
-	...nothing,
-	...noAddress,
-} as const;
+export const newCustomer = { status: 'active', currency: 'EUR', payment_terms: 30 } as const;
 
 /**
  * The columns that a client's input changes. An address of null clears it; otherwise its parts are
@@ -60,7 +53,7 @@ export function customerWords(row: Row): string {
 		'city',
 		'notes',
 	];
-	return searchText(...names.map((name) => row[name] as string | null));
+	return searchText(...names.map((name) => row[name] as string | null | undefined));
 }
 
 export function shownCustomer(row: CustomerRow): CustomerRecord {

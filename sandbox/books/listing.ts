@@ -23,14 +23,17 @@ export interface Listed {
 	searchesCustomer: boolean;
 }
 
-/** Each word must occur somewhere in the record or, if they count, in the words of its customer. */
+/**
+ * Each word must occur somewhere in the record or, if they count, in the words of its customer. No
+ * word occurs everywhere.
+ */
 export function searchCondition(listed: Listed, text: string): { sql: string; values: Value[] } {
-	const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+	const words = text.toLowerCase().split(/\s+/);
 	const own = 'instr(search_text, ?) > 0';
 	const customers = 'customer_id IN (SELECT id FROM customers WHERE instr(search_text, ?) > 0)';
 	const one = listed.searchesCustomer ? `(${own} OR ${customers})` : own;
 	return {
-		sql: words.map(() => one).join(' AND ') || '1',
+		sql: words.map(() => one).join(' AND '),
 		values: words.flatMap((word) => (listed.searchesCustomer ? [word, word] : [word])),
 	};
 }
@@ -84,5 +87,5 @@ export function listPage<Row>(database: Database, listed: Listed, query: ListQue
 
 /** The words of a record that free-text search covers. */
 export function searchText(...words: Array<string | null | undefined>): string {
-	return words.filter(Boolean).join('\n').toLowerCase();
+	return words.join('\n').toLowerCase();
 }

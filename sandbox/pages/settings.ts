@@ -31,8 +31,8 @@ export function pages(parts: Parts, document: ReturnType<typeof describe>, smtpP
 	app.route('/settings/inbox', inboxRoutes(parts, visits, smtpPort));
 	app.post('/settings/deliveries/:id/redeliver', (context) => {
 		const delivery = context.req.param('id');
-		parts.webhooks.redeliver(delivery);
 		const { webhook_id } = parts.deliveryLog.get(delivery);
+		parts.webhooks.redeliver(delivery);
 		return context.redirect(`/settings/webhooks/${webhook_id}`, 303);
 	});
 

@@ -2,7 +2,8 @@ import type { ResourceMapperFields } from 'n8n-workflow';
 
 import { FieldMemory } from '../../nodes/AccountingService/account/fieldMemory';
 
-const clock = { time: 0, now: () => clock.time };
+const BEGIN = 1_000_000;
+const clock = { time: BEGIN, now: () => clock.time };
 const fields: ResourceMapperFields = { fields: [] };
 let asked: string[];
 const learning = (key: string) => async () => {
@@ -11,7 +12,7 @@ const learning = (key: string) => async () => {
 };
 beforeEach(() => {
 	asked = [];
-	clock.time = 0;
+	clock.time = BEGIN;
 });
 
 test('asks once in half a minute, also when two panels ask at the same time', async () => {
@@ -20,11 +21,11 @@ test('asks once in half a minute, also when two panels ask at the same time', as
 		memory.recent('a', learning('a')),
 		memory.recent('a', learning('a')),
 	]);
-	clock.time = 29_999;
+	clock.time = BEGIN + 29_999;
 	await memory.recent('a', learning('a'));
 	expect(both).toEqual([fields, fields]);
 	expect(asked).toEqual(['a']);
-	clock.time = 30_000;
+	clock.time = BEGIN + 30_000;
 	await memory.recent('a', learning('a'));
 	expect(asked).toEqual(['a', 'a']);
 });

@@ -1,25 +1,14 @@
-import { LoadOptionsContext } from 'n8n-core';
-import type { ResourceMapperFields } from 'n8n-workflow';
-
 import { json, LocalService } from '../localService/localService';
-import { Engine } from '../n8nCore/harness';
+import { Panel } from './panel';
 
 let service: LocalService;
 beforeEach(async () => void (service = await LocalService.start()));
 afterEach(async () => await service.stop());
 
 /** The fields the editor's panel gets for a resource of the key's account. */
-async function fieldsOf(resource: string, apiKey: string): Promise<ResourceMapperFields> {
-	const engine = await Engine.start({
-		accountingServiceApi: { baseUrl: service.baseUrl, apiKey },
-	});
-	const node = engine.node('accountingService', { resource, operation: 'create' });
-	const workflow = engine.workflow([node]);
-	const context = new LoadOptionsContext(workflow, node, engine.additionalData(), 'fields');
-	const { methods } = engine.nodeTypes.getByNameAndVersion(node.type);
-	const getFields = methods?.resourceMapping?.getFields;
-	if (!getFields) throw new Error('The node has no getFields');
-	return await getFields.call(context);
+async function fieldsOf(resource: string, apiKey: string) {
+	const panel = await Panel.open(service, { resource, operation: 'create' }, apiKey);
+	return await panel.fields();
 }
 
 const records = (from: number, count: number, field: string) =>
@@ -33,6 +22,7 @@ test('learns from both ends of the list, with two requests, once for all panels 
 	};
 	const first = await fieldsOf('invoice', 'one');
 	expect(first.fields.map(({ id }) => id)).toEqual(['older', 'newer', 'id']);
+	expect(first.emptyFieldsNotice).toBeUndefined();
 	expect(service.lines).toEqual([
 		'GET /api/invoices?limit=20',
 		'GET /api/invoices?limit=20&offset=480',
@@ -60,4 +50,22 @@ test('says what to do when there is nothing to learn from', async () => {
 	expect(fields).toEqual([]);
 	expect(emptyFieldsNotice).toMatch(/no projects to learn fields from yet.*JSON/);
 	expect(service.hits).toHaveLength(1);
+});
+
+test('an empty list is not asked for its end, whatever it counts', async () => {
+	service.respond = json({ data: [], total: 500 });
+	expect((await fieldsOf('project', 'five')).fields).toEqual([]);
+	expect(service.hits).toHaveLength(1);
+});
+
+test('the resource that was just chosen counts, not the one that was saved', async () => {
+	service.respond = json([{ id: 1 }]);
+	const panel = await Panel.open(service, { resource: 'invoice', operation: 'create' }, 'six');
+	await panel.fields({ resource: 'expense', operation: 'create' });
+	expect(service.lines).toEqual(['GET /api/expenses?limit=20']);
+});
+
+test('a search has no fields, and asks for none', async () => {
+	expect(await fieldsOf('search', 'seven')).toEqual({ fields: [] });
+	expect(service.hits).toEqual([]);
 });

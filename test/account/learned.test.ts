@@ -14,7 +14,29 @@ describe('the label of a record', () => {
 		[{ id: 6, currency: 'EUR' }, '6'],
 		[{ id: 7, name: ' ', email: null }, '7'],
 		[{ id: 8, name: 'Same', email: 'Same' }, 'Same'],
+		[{ id: 9, name: ' Aurora \n', email: ' a@b.c ' }, 'Aurora · a@b.c'],
+		[{ id: 10, name: ' ', title: 'Website' }, 'Website'],
+		[{ id: 11, name: ['A'], number: true, email: {} }, '11'],
+		[{ id: 12, total: 0, currency_code: 'CHF' }, '0 CHF'],
+		[{ id: 13, status: 'open' }, 'open'],
 	])('%j is "%s"', (record, label) => expect(labelOf(record, String(record.id))).toBe(label));
+
+	// The service does not publish its field names, so each of the usual ones must do.
+	test.each(
+		Object.entries({
+			name: ['name', 'title', 'company', 'subject'],
+			number: ['number', 'invoice_number', 'reference'],
+			amount: ['total', 'amount', 'gross', 'total_amount', 'grand_total', 'budget'],
+			person: ['email', 'customer_name', 'vendor', 'supplier', 'merchant'],
+		}).flatMap(([what, names]) => names.map((name) => [what, name])),
+	)('takes its %s from the field %s', (_, name) => {
+		expect(labelOf({ [String(name)]: 'this' }, 'id')).toBe('this');
+	});
+
+	test('has its parts in the same order, whatever the order of the fields', () => {
+		const record = { email: 'a@b.c', currency: 'EUR', total: 5, number: 'I-1', name: 'Aurora' };
+		expect(labelOf(record, 'id')).toBe('Aurora · I-1 · 5 EUR · a@b.c');
+	});
 });
 
 describe('the fields learned from records', () => {
@@ -29,8 +51,9 @@ describe('the fields learned from records', () => {
 			mixed: 1,
 			due_date: '2026-01-31',
 			created_at: 'x',
+			hours: 2,
 		},
-		{ id: 2, name: null, late_field: 'y', mixed: 'z', vatId: 'DE1' },
+		{ id: 2, name: null, hours: null, late_field: 'y', mixed: 'z', vatId: 'DE1' },
 	]);
 
 	test('have the type the records agree on; dates stay text', () => {
@@ -44,6 +67,7 @@ describe('the fields learned from records', () => {
 			mixed: 'string',
 			due_date: 'string',
 			created_at: 'string',
+			hours: 'number',
 			late_field: 'string',
 			vatId: 'string',
 		});
@@ -57,10 +81,52 @@ describe('the fields learned from records', () => {
 		]);
 	});
 
-	test('are titled for people', () => {
-		const titles = Object.fromEntries(fields.map(({ id, displayName }) => [id, displayName]));
-		expect(titles).toMatchObject({ due_date: 'Due Date', vatId: 'VAT ID', id: 'ID' });
+	test.each([
+		['due_date', 'Due Date'],
+		['vatId', 'VAT ID'],
+		['id', 'ID'],
+		['line2Text', 'Line2 Text'],
+		['first__name', 'First Name'],
+		['bank IBAN', 'Bank IBAN'],
+		['bic_url', 'BIC URL'],
+		['idle_curl', 'Idle Curl'],
+		['VATIN', 'VATIN'],
+	])('are titled for people: %s as %s', (name, title) => {
+		expect(learnedFields([{ [name]: 1 }])).toMatchObject([{ displayName: title }]);
 	});
+
+	test('offer dates and addresses that people set, though they are named like those of the service', () => {
+		const named = [
+			'due_at',
+			'website_url',
+			'paid_at',
+			'pdf_url',
+			'uuid',
+			'guid',
+			'company_id',
+			'idea',
+		];
+		const learned = learnedFields([Object.fromEntries(named.map((name) => [name, 'x']))]);
+		const offered = learned.filter(({ removed }) => !removed).map(({ id }) => id);
+		expect(offered).toEqual(['due_at', 'website_url', 'idea']);
+	});
+
+	test('are all offered, none of them required, and none to match by', () => {
+		for (const field of fields)
+			expect(field).toMatchObject({ display: true, required: false, defaultMatch: false });
+	});
+
+	const set = ['id', '_id', 'ID', 'uuid', 'company_id', 'created', 'created_at', 'created_on'];
+	set.push('updated', 'updated_at', 'updated_on', 'paid_at', 'url', 'pdf_url', 'payment_page_url');
+	test.each(set)('are off where the service sets them itself: %s', (name) => {
+		expect(learnedFields([{ [name]: 'x' }])).toMatchObject([{ removed: true }]);
+	});
+
+	const people = ['idea', 'customer_id', 'created_by', 'atlas', 'url_name', 'pdf_urls', 'curl'];
+	test.each([...people, 'updates', 'company_identity'])(
+		'are offered where people set them: %s',
+		(name) => expect(learnedFields([{ [name]: 'x' }])).toMatchObject([{ removed: false }]),
+	);
 
 	test('are none without records', () => expect(learnedFields([])).toEqual([]));
 });

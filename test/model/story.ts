@@ -1,21 +1,33 @@
-import type { Played } from './play';
+import { endedWith } from './play/ended';
+import type { Played } from './play/stage';
 
-/** The smallest thing that went wrong, for a person: only what is odd about the world and the step. */
-export function storyOf({ world, step, account, run }: Played): string {
-	const { changes, faults, ...dialect } = world;
-	const { items, ...parameters } = step;
-	const set = Object.entries(parameters).filter(([, value]) => value !== undefined);
+const shown = (value: unknown, most = 600) => (JSON.stringify(value) ?? '').slice(0, most);
+
+/** The smallest thing that went wrong, as a person would build it and the service would tell it. */
+export function storyOf(played: Played): string {
+	const { world, step, scene, runs, items, parameters, run } = played;
+	const { troubles, dialect, size } = world;
+	const { faults, changes, rate, credential, cancelAt } = troubles;
 	return [
-		`world: ${JSON.stringify(dialect)}`,
-		...changes.map(({ atRequest, kind }) => `  before request ${atRequest}: ${kind}`),
-		...faults.map(({ atRequest, fault }) => `  request ${atRequest} gets ${JSON.stringify(fault)}`),
-		`step: ${set.map(([name, value]) => `${name} ${JSON.stringify(value)}`).join(', ')}`,
-		...items.map((item, index) => `  item ${index}: ${JSON.stringify(item)}`),
-		'what was asked:',
-		...account.asked.map(
-			({ method, url, body, acted }, index) =>
-				`  ${index + 1}. ${method} ${url} ${JSON.stringify(body) ?? ''}${acted ? ' (carried out)' : ''}`,
-		),
-		`what came out: ${run.error?.message ?? JSON.stringify(run.task?.data?.main).slice(0, 800)}`,
+		`the service has ${size} ${step.resource}s and speaks ${shown(dialect)}`,
+		...changes.map(({ atRequest, kind }) => `  before request ${atRequest} others ${kind}`),
+		...faults.map(({ atRequest, fault }) => `  request ${atRequest} meets ${shown(fault)}`),
+		...(rate ? [`  its limit is ${shown(rate)}`] : []),
+		...(credential === 'good' ? [] : [`  the credential has ${credential}`]),
+		...(cancelAt === undefined ? [] : [`  the execution is cancelled at request ${cancelAt}`]),
+		`the node (On Error ${step.onError}, Retry On Fail ${step.retryOnFail}, ${step.course}${step.course === 'loop' ? ` by ${step.batchSize}` : ''}) has`,
+		...Object.entries(parameters).map(([name, value]) => `  ${name}: ${shown(value)}`),
+		'the items are',
+		...items.map(({ json }, index) => `  ${index}: ${shown(json)}`),
+		'it asked',
+		...scene.asked
+			.slice(0, 60)
+			.map(
+				({ method, url, body, acted, company, status, fault }, at) =>
+					`  ${at + 1}. [${company}] ${method} ${url} ${shown(body, 200)} -> ${status}${fault ? ` ${shown(fault)}` : ''}${acted ? ', carried out' : ''}`,
+			),
+		`and ended as ${run.status}: ${endedWith(played) ?? ''}`,
+		...runs.map(({ node, task }) => `  ${node} gave ${shown(task.data?.main, 1_000)}`),
+		...runs.flatMap(({ task }) => (task.hints ?? []).map(({ message }) => `  hint: ${message}`)),
 	].join('\n');
 }

@@ -25,6 +25,7 @@ module.exports = class MutationEnvironment {
 	constructor(config, context) {
 		shared ??= realmFor(config, context);
 		const { environment, packages, exit } = shared;
+		this.path = context.testPath;
 		const { moduleMocker, fakeTimers, fakeTimersModern, global } = environment;
 		Object.assign(this, { moduleMocker, fakeTimers, fakeTimersModern, global, packages });
 		Object.assign(global, config.projectConfig.globals);
@@ -35,8 +36,10 @@ module.exports = class MutationEnvironment {
 	}
 
 	handleTestEvent({ name, test }) {
-		if (name === 'test_fn_failure' || name === 'hook_failure') noticed.note();
-		if (name === 'test_start' && noticed.isNoted()) test.mode = 'skip';
+		if (name === 'test_fn_failure' || name === 'hook_failure') noticed.note(this.path);
+		// A test that a hook has failed is to be seen as failed.
+		const isOpen = name === 'test_start' && test.errors.length === 0;
+		if (isOpen && noticed.isNoted()) test.mode = 'skip';
 	}
 
 	async setup() {}

@@ -3,6 +3,11 @@ export interface Group {
 	readonly sources: readonly string[];
 	/** Relative to `test/`. */
 	readonly tests: readonly string[];
+	/** What the group takes before its first mutant, and then, with two processes. */
+	readonly startSeconds: number;
+	readonly secondsPerLine: number;
+	/** Where its tests run, if not where most do. */
+	readonly environment?: string;
 }
 
 const room = (name: string) => [`nodes/AccountingService/${name}/**/*.ts`];
@@ -16,29 +21,63 @@ const nearExecution = [
 	'account/*.test.ts',
 ];
 
+/** Its tests start the sandbox: for mutants, in their own process. */
+function partOfSandbox(name: string, ...others: string[]): Group {
+	return {
+		sources: [`sandbox/${name}/**/*.ts`],
+		tests: [`${name}/*.test.ts`, ...others].map((path) => `sandbox/${path}`),
+		startSeconds: 20,
+		secondsPerLine: 0.3,
+		environment: './test/mutation/sandboxWithin.cjs',
+	};
+}
+
 /** Everything that decides. `npm run mutate` takes one group after the other, each with its score. */
 export const groups: Readonly<Record<string, Group>> = {
-	execution: { sources: room('execution'), tests: nearExecution },
-	account: { sources: room('account'), tests: ['account/*.test.ts'] },
+	execution: {
+		sources: room('execution'),
+		tests: nearExecution,
+		startSeconds: 20,
+		secondsPerLine: 0.3,
+	},
+	account: {
+		sources: room('account'),
+		tests: ['account/*.test.ts'],
+		startSeconds: 10,
+		secondsPerLine: 0.3,
+	},
 	credentials: {
 		sources: ['credentials/*.ts'],
-		tests: ['credentials/*.test.ts', 'execution/accounts.test.ts'],
+		tests: ['credentials/*.test.ts', 'catalogue/*.test.ts', 'execution/accounts.test.ts'],
+		startSeconds: 10,
+		secondsPerLine: 0.3,
 	},
 	ui: {
 		sources: [...room('ui'), node('AccountingService')],
 		tests: ['ui/*.test.ts', 'execution/failures/onFailure.test.ts'],
+		startSeconds: 10,
+		secondsPerLine: 0.3,
 	},
 	catalogue: {
 		sources: room('catalogue'),
 		tests: ['{catalogue,ui}/*.test.ts', 'house/readme.test.ts'],
+		startSeconds: 20,
+		secondsPerLine: 0.3,
 	},
-	transport: { sources: room('transport'), tests: ['transport/**/*.test.ts'] },
+	transport: {
+		sources: room('transport'),
+		tests: ['transport/**/*.test.ts'],
+		startSeconds: 30,
+		secondsPerLine: 0.4,
+	},
 	trigger: {
 		sources: [...room('trigger'), node('AccountingServiceTrigger')],
 		tests: ['trigger/**/*.test.ts', 'ui/panelPage.test.ts'],
+		startSeconds: 15,
+		secondsPerLine: 0.3,
 	},
-	sandbox: {
-		sources: ['sandbox/{keys,api,books,webhooks}/**/*.ts'],
-		tests: ['sandbox/**/*.test.ts'],
-	},
+	keys: partOfSandbox('keys', 'api/endpoints.test.ts'),
+	api: partOfSandbox('api', 'mail/*.test.ts', 'keys/access.test.ts'),
+	books: partOfSandbox('books', 'mail/*.test.ts', 'api/endpoints.test.ts'),
+	webhooks: partOfSandbox('webhooks', 'pages/forms.test.ts'),
 };

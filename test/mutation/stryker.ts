@@ -25,21 +25,20 @@ export async function mutate(
 	const env = {
 		...process.env,
 		MUTATE: group,
-		MUTATE_TESTED: tested,
+		MUTATE_FOLDER: folder,
 		...(files && { MUTATE_FILES: JSON.stringify(files) }),
 	};
-	// A group of its own: Stryker's workers end with it.
+	// A group of its own, so that its workers can be ended with it.
 	const options = { cwd: project, env, stdio: 'inherit', detached: true } as const;
 	const stryker = spawn('node_modules/.bin/stryker', ['run'], options);
 	const end = () => stryker.pid && process.kill(-stryker.pid, 'SIGKILL');
 	process.once('SIGINT', end).once('SIGTERM', end);
 	let isOver = false;
-	const timer = Number.isFinite(ms)
-		? setTimeout(() => {
-				isOver = true;
-				end();
-			}, ms)
-		: undefined;
+	const over = () => {
+		isOver = true;
+		end();
+	};
+	const timer = Number.isFinite(ms) ? setTimeout(over, ms) : undefined;
 	try {
 		const code = await new Promise<number>((resolve, reject) => {
 			stryker.once('error', reject).once('exit', (exit) => resolve(exit ?? 1));

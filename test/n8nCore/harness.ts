@@ -92,8 +92,18 @@ export class Engine {
 	async run(
 		node: INode,
 		items: INodeExecutionData[] = [{ json: {} }],
-		{ mode = 'manual', onStart, onMessage }: RunOptions = {},
+		options: RunOptions = {},
 	): Promise<NodeRun> {
+		return new NodeRun(await this.runAll([node], {}, items, options), node.name);
+	}
+
+	/** Runs nodes, the first of them behind a Manual Trigger. */
+	async runAll(
+		nodes: readonly [INode, ...INode[]],
+		connections: IConnections,
+		items: INodeExecutionData[],
+		{ mode = 'manual', onStart, onMessage }: RunOptions = {},
+	): Promise<IRun> {
 		const start: INode = {
 			id: 'start',
 			name: 'Start',
@@ -102,8 +112,9 @@ export class Engine {
 			position: [0, 0],
 			parameters: {},
 		};
-		const workflow = this.workflow([start, node], {
-			[start.name]: { main: [[{ node: node.name, type: 'main', index: 0 }]] },
+		const workflow = this.workflow([start, ...nodes], {
+			...connections,
+			[start.name]: { main: [[{ node: nodes[0].name, type: 'main', index: 0 }]] },
 		});
 		const hooks = new ExecutionLifecycleHooks(mode, 'execution', {
 			id: 'workflow',
@@ -127,7 +138,7 @@ export class Engine {
 		);
 		const running = execution.processRunExecutionData(workflow);
 		onStart?.(() => running.cancel());
-		return new NodeRun(await running, node.name);
+		return await running;
 	}
 }
 

@@ -1,5 +1,6 @@
 import {
 	NodeHelpers,
+	type INodeExecutionData,
 	type INodeType,
 	type INodeTypes,
 	type IVersionedNodeType,
@@ -36,13 +37,42 @@ const standIn: INodeType = {
 	},
 };
 
+/** Enough of n8n's Loop Over Items: a batch of `batchSize` items each time, and all of them at the end. */
+const loopOverItems: INodeType = {
+	description: {
+		displayName: 'Loop Over Items',
+		name: 'splitInBatches',
+		group: ['organization'],
+		version: 3,
+		description: '',
+		defaults: {},
+		inputs: ['main'],
+		outputs: ['main', 'main'],
+		properties: [{ displayName: 'Batch Size', name: 'batchSize', type: 'number', default: 1 }],
+	},
+	async execute() {
+		const loop = this.getContext('node') as {
+			left?: INodeExecutionData[];
+			done?: INodeExecutionData[];
+		};
+		const items = this.getInputData();
+		loop.done = loop.left ? [...(loop.done ?? []), ...items] : [];
+		loop.left ??= [...items];
+		const batch = loop.left.splice(0, this.getNodeParameter('batchSize', 0) as number);
+		return batch.length > 0 ? [[], batch] : [loop.done, []];
+	},
+};
+
 /** The node types of the package, under the names n8n gives them. */
 export class PackageNodeTypes implements INodeTypes {
 	constructor(private readonly types: PackageTypes) {}
 
 	getByName(type: string): INodeType | IVersionedNodeType {
+		if (type === 'n8n-nodes-base.splitInBatches') return loopOverItems;
 		if (type.startsWith('n8n-nodes-base.')) return standIn;
-		return this.types.getNode(type.slice(type.lastIndexOf('.') + 1)).type;
+		// n8n names the tool that it makes of a node for AI agents so.
+		const name = type.slice(type.lastIndexOf('.') + 1).replace(/Tool$/, '');
+		return this.types.getNode(name).type;
 	}
 
 	getByNameAndVersion(type: string, version?: number): INodeType {

@@ -6,10 +6,14 @@ export interface Shown {
 	readonly status: string;
 	readonly email: string;
 	readonly date: string;
+	readonly start_date: string;
+	/** Of what kind it is, in the results of a search. */
+	readonly type?: string;
 	readonly category: string;
 	readonly customer_id: number;
 	readonly issue_date: string;
 	readonly due_date: string;
+	readonly sent_at: string | null;
 	readonly reference: string | null;
 	readonly created_at: string;
 	readonly amount_due: number;
@@ -25,13 +29,19 @@ export interface Said extends Shown {
 
 export interface Attempt {
 	readonly at: string;
+	readonly milliseconds: number;
+	readonly request_headers: Record<string, string>;
+	readonly response_headers: Record<string, string>;
 	readonly status: number | null;
+	readonly response_body: string | null;
 	readonly error: string | null;
 }
 
 export interface Delivery {
 	readonly id: string;
+	readonly type: string;
 	readonly status: string;
+	readonly finished_at: string | null;
 	readonly due_at: string;
 	readonly attempts: readonly Attempt[];
 }
@@ -43,12 +53,14 @@ export interface Mail {
 	readonly to: readonly string[];
 	readonly subject: string;
 	readonly message_id: string;
+	readonly sent_at: string;
 }
 
 export interface Event {
 	readonly id: string;
 	readonly type: string;
 	readonly position: number;
+	readonly data: object;
 }
 
 export interface Thread {
@@ -60,6 +72,8 @@ export interface Thread {
 export interface AdminSaid {
 	readonly id: number;
 	readonly key: string;
+	/** The time of the service's clock. */
+	readonly now: string;
 	readonly secret: string;
 	readonly error: string;
 	readonly deliveryId: string;

@@ -37,11 +37,15 @@ function ended(child: ChildProcess): Promise<void> {
 	});
 }
 
+/** Mutation tests have it in their own process: test/mutation/sandboxWithin.cjs. */
+declare const startWithin: ((flags: string[]) => Promise<Sandbox>) | undefined;
+
 /**
  * Starts the real sandbox as its own process, in memory unless the flags name a file. It ends with
  * the process that runs the tests, even when that is killed or a test fails before it stops it.
  */
 export async function startSandbox(flags: string[] = []): Promise<Sandbox> {
+	if (typeof startWithin !== 'undefined') return await startWithin(flags);
 	const args = ['--import', endWithParent, mainFile, '--port', '0', '--json', ...flags];
 	const child = spawn(nodeForSandbox(), args);
 	let complaints = '';

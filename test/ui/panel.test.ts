@@ -107,13 +107,14 @@ describe('the options of each operation', () => {
 	const everywhere = ['concurrency', 'maxWait', 'requestsPerMinute', 'timeout'];
 	const record = [...everywhere, 'output', 'outputFields'];
 	test.each([
-		['invoice', 'create', [...record, 'clientReferenceField']],
+		['invoice', 'create', [...record, 'clientReferenceField', 'listPath', 'pageSize']],
 		['invoice', 'get', record],
 		['invoice', 'delete', everywhere],
 		['invoice', 'downloadPdf', everywhere],
 		['invoice', 'sendReminder', record],
 		['invoice', 'getAll', [...record, 'listPath', 'onEmpty', 'pageSize']],
-		['invoice', 'upsert', [...record, 'listPath', 'pageSize']],
+		['invoice', 'update', [...record, 'keepOtherFields']],
+		['invoice', 'upsert', [...record, 'keepOtherFields', 'listPath', 'pageSize']],
 		['search', 'search', [...record, 'listPath', 'onEmpty', 'pageSize']],
 	])('%s %s', (resource, operation, names) => {
 		expect(shownOptions({ resource, operation })).toEqual([...names].sort());
@@ -197,6 +198,7 @@ describe('names and defaults that workflows store', () => {
 		expect(inside('options')).toEqual({
 			clientReferenceField: '',
 			concurrency: 10,
+			keepOtherFields: false,
 			listPath: '',
 			maxWait: 300,
 			onEmpty: 'nothing',

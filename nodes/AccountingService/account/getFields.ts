@@ -15,8 +15,7 @@ const memory = new FieldMemory(steadyClock);
 
 /** The schema behind the Fields mapper, learned from the account's own records. */
 export async function getFields(this: ILoadOptionsFunctions): Promise<ResourceMapperFields> {
-	const resource =
-		this.getCurrentNodeParameter('resource') ?? this.getNodeParameter('resource', 'invoice');
+	const resource = this.getCurrentNodeParameter('resource') ?? this.getNodeParameter('resource');
 	if (!isRecordResource(resource)) return { fields: [] };
 	const connection = await connect(this, 'editor');
 	return await memory.recent(

@@ -1,17 +1,10 @@
 import type { FieldType, ResourceMapperField } from 'n8n-workflow';
 
+import { isSetByService } from '../catalogue/setByService';
 import type { AccountRecord } from '../execution/find/sample';
 
-/** Set by the service: offered last, and not to be written unless the user adds them. */
-const READ_ONLY =
-	/^(id|_id|uuid|company_id|created(_at|_on)?|updated(_at|_on)?|.*_at|url|.*_url)$/i;
-
-const typeOf = (value: unknown): FieldType => {
-	if (Array.isArray(value)) return 'array';
-	if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'object')
-		return typeof value as FieldType;
-	return 'string';
-};
+/** Of a value from JSON. */
+const typeOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value) as FieldType;
 
 /** The type all records agree on, or text. Dates stay text: n8n would turn a day into a point in time. */
 function agreed(values: unknown[]): FieldType {
@@ -29,11 +22,14 @@ const titled = (name: string) =>
 		.join(' ');
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** The fields found in the account's own records, for n8n's resource mapper. */
+/**
+ * The fields found in the account's own records, for n8n's resource mapper. What the service sets is
+ * offered last, and only to a user who adds it.
+ */
 export function learnedFields(records: readonly AccountRecord[]): ResourceMapperField[] {
 	const names = [...new Set(records.flatMap((record) => Object.keys(record)))];
 	const fields = names.map((name): ResourceMapperField => {
-		const readOnly = READ_ONLY.test(name);
+		const removed = isSetByService(name);
 		return {
 			id: name,
 			displayName: titled(name),
@@ -41,7 +37,7 @@ export function learnedFields(records: readonly AccountRecord[]): ResourceMapper
 			required: false,
 			display: true,
 			type: agreed(records.map((record) => record[name])),
-			removed: readOnly,
+			removed,
 		};
 	});
 	return [...fields.filter(({ removed }) => !removed), ...fields.filter(({ removed }) => removed)];

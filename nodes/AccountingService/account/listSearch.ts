@@ -21,7 +21,7 @@ interface Position {
 }
 
 const positionOf = (token: string | undefined): Position => {
-	const [offset = '0', ...firstId] = (token ?? '').split(' ');
+	const [offset, ...firstId] = (token ?? '').split(' ');
 	return { offset: Number(offset) || 0, firstId: firstId.join(' ') };
 };
 

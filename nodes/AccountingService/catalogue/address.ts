@@ -1,3 +1,5 @@
+import { withoutTrailing } from './trailing';
+
 /** Where the service is: `{base_url}`, whose path ends in `/api` (docs/service.md section 4). */
 
 export type Address =
@@ -64,7 +66,7 @@ export function readAddress(input: unknown): Address {
 			'Use https:// in the base URL: with http:// the API key would travel unencrypted.',
 		);
 
-	const path = url.pathname.replace(/\/+$/, '').replace(/\/{2,}/g, '/');
+	const path = withoutTrailing(url.pathname, '/').replace(/\/{2,}/g, '/');
 	const afterApi = /^(.*\/api)\/.+$/.exec(path)?.[1];
 	if (afterApi) return refused(`End the base URL after /api: ${url.origin}${afterApi}.`);
 	const base = path.endsWith('/api') ? path : `${path}/api`;

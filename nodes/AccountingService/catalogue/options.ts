@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 /** Which operations offer an option. */
 export type OptionScope =
-	'all' | 'reads' | 'writes' | 'creations' | 'lists' | 'listReaders' | 'records';
+	'all' | 'reads' | 'writes' | 'creations' | 'updates' | 'lists' | 'listReaders' | 'records';
 
 export interface Option {
 	readonly scope: OptionScope;
@@ -66,6 +66,17 @@ export const options: readonly Option[] = [
 			typeOptions: { minValue: 1, maxValue: 50 },
 			description:
 				'How many items are written at the same time. One by one keeps numbers, such as those of invoices, in the order of the items.',
+		},
+	},
+	{
+		scope: 'updates',
+		property: {
+			displayName: 'Keep Other Fields',
+			name: 'keepOtherFields',
+			type: 'boolean',
+			default: false,
+			description:
+				'Whether to read the record first and send it back whole with your fields changed. Use it where the service empties the fields that an update leaves out. Lists are replaced as a whole.',
 		},
 	},
 	{

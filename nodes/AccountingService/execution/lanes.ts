@@ -1,7 +1,8 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { isRead, type Entry } from '../catalogue/entries';
-import { optionDefault } from '../catalogue/options';
+import { optionProperty } from '../catalogue/options';
+import { wholeNumber } from './input/wholeNumber';
 
 const MOST_LANES = 100;
 
@@ -46,10 +47,10 @@ function* numbered<Item>(items: Iterable<Item>): Generator<[number, Item]> {
  */
 export function lanesFor(context: IExecuteFunctions, entry: Entry): number {
 	const scope = isRead(entry) ? 'reads' : 'writes';
-	const usual = optionDefault('concurrency', { scope });
+	const { default: usual, displayName, typeOptions } = optionProperty('concurrency', { scope });
 	try {
 		const { concurrency } = context.getNodeParameter('options', 0, {}) as { concurrency?: unknown };
-		return Number(concurrency ?? usual);
+		return wholeNumber(concurrency ?? usual, displayName, 1, typeOptions?.maxValue);
 	} catch {
 		return Number(usual);
 	}

@@ -5,6 +5,7 @@ import { inOrder, lanesFor } from './lanes';
 import { cancellation, isCanceled } from './job/cancellation';
 import { carryOut } from './operations';
 import { itemFailure } from './failures/failure';
+import { KnownLists } from './find/knownLists';
 import { Lookups } from './find/lookups';
 import type { Connection } from './job/job';
 import { Notes } from './job/notes';
@@ -29,7 +30,12 @@ export async function runItems(
 		context.getNodeParameter('operation', 0) as string,
 	);
 	const notes = new Notes(context, systemClock);
-	const run = { context, notes, lookups: new Lookups(), ledger: new Ledger(context) };
+	const run = {
+		context,
+		notes,
+		lookups: new Lookups(KnownLists.of(context)),
+		ledger: new Ledger(context),
+	};
 	let failed = 0;
 
 	const outputs = await inOrder(items, lanesFor(context, entry), async (_, itemIndex) => {
@@ -42,7 +48,7 @@ export async function runItems(
 			if (thrown instanceof AgentAnswer)
 				return [{ json: thrown.item, pairedItem: { item: itemIndex } }];
 			const canceled = isCanceled(context);
-			const ended = canceled ? cancellation(context, thrown) : thrown;
+			const ended = canceled ? cancellation(context, thrown, run.ledger.inDoubt) : thrown;
 			const error = itemFailure(context, ended, itemIndex, connection?.masked);
 			if (!continueOnFail || canceled) throw error;
 			failed += 1;

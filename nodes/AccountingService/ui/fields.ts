@@ -1,7 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { isEndpoint } from '../catalogue/rows';
 import type { Entry } from '../catalogue/entries';
+import { bodyMode, fieldsMode } from '../catalogue/fieldModes';
+import { isEndpoint } from '../catalogue/rows';
 import { keyValueList } from './keyValueList';
 import { shownFor } from './shownFor';
 
@@ -33,26 +34,7 @@ export const matchProperties: INodeProperties[] = [
 
 /** The fields to write. The service does not publish their names, so they are learned or typed. */
 export const fieldProperties: INodeProperties[] = [
-	...shownFor(takesFields, {
-		displayName: 'Specify Fields',
-		name: 'fieldsMode',
-		type: 'options',
-		options: [
-			{
-				name: 'Map Fields',
-				value: 'mapping',
-				description: "Choose among fields learned from the account's own records",
-			},
-			{
-				name: 'Field by Field',
-				value: 'keyValue',
-				description: 'Type the name and value of each field',
-			},
-			{ name: 'JSON', value: 'json', description: 'Write the fields as one JSON object' },
-		],
-		default: 'mapping',
-		description: 'How to say which fields are written',
-	}),
+	...shownFor(takesFields, fieldsMode),
 	...shownFor(
 		takesFields,
 		{
@@ -95,24 +77,8 @@ export const fieldProperties: INodeProperties[] = [
 	),
 ];
 
-/** A body the service does not document (docs/service.md section 4, "Payloads"): by default, none is sent. */
 export const bodyProperties: INodeProperties[] = [
-	...shownFor(takesOptionalBody, {
-		displayName: 'Send Details',
-		name: 'bodyMode',
-		type: 'options',
-		options: [
-			{ name: 'None', value: 'none', description: 'Leave everything to the service' },
-			{
-				name: 'Field by Field',
-				value: 'keyValue',
-				description: 'Type the name and value of each detail',
-			},
-			{ name: 'JSON', value: 'json', description: 'Write the details as one JSON object' },
-		],
-		default: 'none',
-		description: 'Whether to send the service more details, such as a recipient or a message text',
-	}),
+	...shownFor(takesOptionalBody, bodyMode),
 	...shownFor(takesOptionalBody, keyValueList('Details', 'bodyUi'), { bodyMode: ['keyValue'] }),
 	...shownFor(
 		takesOptionalBody,

@@ -8,7 +8,8 @@ export const keyValueList = (displayName: string, name: string): INodeProperties
 	placeholder: 'Add Field',
 	default: {},
 	typeOptions: { multipleValues: true, sortable: true },
-	description: 'Names as the service writes them; a dot in a name nests, as in address.city',
+	description:
+		'Names as the service writes them. A dot in a name nests, as in address.city; a number builds a list, as in lines.0.description.',
 	options: [
 		{
 			displayName: 'Field',

@@ -8,8 +8,11 @@ const offeredFor: Record<OptionScope, (entry: Entry) => boolean> = {
 	reads: isRead,
 	writes: (entry) => !isRead(entry),
 	creations: ({ operation }) => operation === 'create',
+	updates: ({ operation, row }) => operation === 'update' || row.gives === 'upsert',
 	lists: ({ row }) => row.gives === 'records',
-	listReaders: ({ row }) => row.gives === 'records' || row.gives === 'upsert',
+	// A creation reads the list where the option Client Reference Field is set.
+	listReaders: ({ row, operation }) =>
+		['records', 'upsert'].includes(row.gives) || operation === 'create',
 	records: ({ row }) => row.gives === 'record' || row.gives === 'records' || row.gives === 'upsert',
 };
 

@@ -24,6 +24,8 @@ const ends: ReadonlyArray<[string, Respond]> = [
 	['404', json({ error: 'No such page' }, 404)],
 	['204', noContent],
 	['an empty list', json({ data: [] })],
+	['null', json(null)],
+	['null in place of the list', json({ data: null })],
 ];
 
 describe.each(ends)('the end of a list answered %s', (_, end) => {
@@ -127,4 +129,39 @@ test('a list that is short and complete has no hint', async () => {
 	const run = await harness.run(returnAll);
 	expect(run.json).toHaveLength(50);
 	expect(run.hints).toEqual([]);
+});
+
+test('an offset behind the end of a counted list is no change of the list', async () => {
+	harness.service.respond = json({ data: [], total: 7 });
+	const run = await harness.run({ ...returnAll, filters: { offset: 50 } });
+	expect(run.json).toEqual([]);
+	expect(run.hints).toEqual([]);
+});
+
+test.each([
+	['with words of its own', { data: null, errors: ['not now'] }],
+	['inside an answer that says more', { data: { invoices: null }, status: 'partial' }],
+])('null in place of a list is refused %s', async (_, answer) => {
+	harness.service.respond = json(answer);
+	const run = await harness.run(returnAll);
+	expect(run.error?.message).toBe('No list of invoices was recognised in the answer');
+});
+
+test('a search whose answer is no list is no search: the whole list is read', async () => {
+	const unsearchable: Respond = json({ query: 'none', data: null });
+	harness.service.respond = (hit, response) => {
+		if (hit.query.search !== undefined) unsearchable(hit, response);
+		else if (hit.method === 'GET') json({ data: [{ id: 4, email: 'a@b.c' }] })(hit, response);
+		else json({ id: 4 })(hit, response);
+	};
+	const run = await harness.run({
+		resource: 'invoice',
+		operation: 'upsert',
+		matchField: 'email',
+		matchValue: 'a@b.c',
+		fieldsMode: 'json',
+		fieldsJson: '{"name":"n"}',
+	});
+	expect(run.error).toBeUndefined();
+	expect(harness.service.lines.at(-1)).toBe('PUT /api/invoices/4');
 });

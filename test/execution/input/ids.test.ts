@@ -1,6 +1,6 @@
 import { json } from '../../localService/localService';
 import { ActionHarness } from '../actionHarness';
-import { items } from '../inputs';
+import { getInvoice, items } from '../inputs';
 
 let harness: ActionHarness;
 beforeEach(async () => void (harness = await ActionHarness.start()));
@@ -85,4 +85,14 @@ test('an odd id fails its own item only', async () => {
 		pairedItem: { item: 1 },
 	});
 	expect(harness.service.lines).toEqual(['DELETE /api/invoices/1', 'DELETE /api/invoices/3']);
+});
+
+test.each([
+	['={{ 7 }}', undefined],
+	['={{ null }}', /^The ID of the invoice is empty$/],
+	['={{ ({ id: 7 }) }}', /^\{"id":7\} cannot be an ID$/],
+])('an address given as %s is read as an ID', async (value, message) => {
+	const run = await harness.run({ ...getInvoice, invoiceId: { __rl: true, mode: 'url', value } });
+	if (message) expect(run.error?.message).toMatch(message);
+	expect(harness.service.lines).toEqual(message ? [] : ['GET /api/invoices/7']);
 });

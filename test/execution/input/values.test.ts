@@ -1,7 +1,8 @@
 import { dateFilter } from '../../../nodes/AccountingService/execution/input/dates';
 import { fileName } from '../../../nodes/AccountingService/execution/output/fileName';
-import { getAt, setAt } from '../../../nodes/AccountingService/execution/input/nested';
+import { fieldsFrom, getAt } from '../../../nodes/AccountingService/execution/input/nested';
 import type { Fields } from '../../../nodes/AccountingService/transport';
+import { plain } from '../../../nodes/AccountingService/execution/input/plain';
 import { pathSegment } from '../../../nodes/AccountingService/execution/input/recordId';
 import { typedValue } from '../../../nodes/AccountingService/execution/input/typedValue';
 import { UnusableValue } from '../../../nodes/AccountingService/execution/failures/failure';
@@ -26,6 +27,9 @@ describe('a typed-in value', () => {
 		['1e3', '1e3'],
 		['+49301234', '+49301234'],
 		['12345678901234567890', '12345678901234567890'],
+		['9007199254740991', 9007199254740991],
+		['9007199254740992', '9007199254740992'],
+		['100000000000000000000', '100000000000000000000'],
 		['True', 'True'],
 		['', ''],
 		['  two words ', '  two words '],
@@ -41,12 +45,15 @@ describe('a typed-in value', () => {
 	});
 });
 
+test('an object that holds itself twice is refused at once', () => {
+	const itself: Fields = {};
+	Object.assign(itself, { a: itself, b: itself });
+	expect(() => plain({ itself })).toThrow(/"itself.a" is .*, which holds itself/);
+	expect(plain([{ once: {} }, { once: {} }])).toEqual([{ once: {} }, { once: {} }]);
+});
+
 describe('dotted names', () => {
-	const built = (...pairs: Array<[string, unknown]>) => {
-		const fields: Fields = {};
-		for (const [name, value] of pairs) setAt(fields, name, value);
-		return fields;
-	};
+	const built = (...pairs: Array<[string, unknown]>) => fieldsFrom(pairs);
 
 	test('nest', () => {
 		expect(built(['name', 'A'], ['address.city', 'B'], ['address.zip', '1'])).toEqual({
@@ -185,11 +192,23 @@ describe("the service's words", () => {
 		[{ error: { name: ['blank', 'short'] } }, 'name: blank, short'],
 		[{ errors: [{ field: 'name', message: 'required' }] }, 'field: name; message: required'],
 		[{ error: 7 }, '7'],
+		[{ error: true }, 'true'],
+		[{ error: { code: 7, fatal: false, lines: null } }, 'code: 7; fatal: false'],
+		[{ error: ['late', 'short'] }, 'late, short'],
+		[{ error: ['late', { field: 'name' }, 7] }, 'late; field: name; 7'],
+		[{ error: { names: [] } }, ''],
+		[{ error: '  blank ' }, 'blank'],
+		[{ error: 'x'.repeat(600) }, 'x'.repeat(500)],
+		[{ detail: 'd', errors: 'e', message: 'm' }, 'm'],
+		[{ detail: 'd', errors: 'e' }, 'e'],
+		[{ detail: 'd' }, 'd'],
+		[{ other: 'o' }, ''],
+		[['list'], ''],
 		[{}, ''],
 		['text', ''],
 		[null, ''],
 		[undefined, ''],
 	])('in %j are %j', (body, words) => {
-		expect(serviceWords(body)).toBe(words);
+		expect(serviceWords(body, (text) => text)).toBe(words);
 	});
 });

@@ -1,4 +1,4 @@
-import type { Respond } from '../../localService/localService';
+import { json, type Respond } from '../../localService/localService';
 import { ActionHarness } from '../actionHarness';
 import { createInvoice, getInvoice, items } from '../inputs';
 
@@ -44,5 +44,27 @@ describe('cancelling', () => {
 		expect(run.run.status).toBe('canceled');
 		expect(run.error?.message).toBe(message);
 		expect(harness.service.lines).toEqual(['POST /api/invoices']);
+	});
+
+	test('keeps the doubt about a write although Retry On Fail tries the node again', async () => {
+		let cancel = () => {};
+		// The first item is refused, and tried again before the one in doubt.
+		harness.service.respond = (hit, response) => {
+			if (harness.service.hits.length === 1) json({ error: 'no' }, 409)(hit, response);
+			else cancel();
+		};
+		const run = await harness.run(createInvoice, {
+			items: items({}, {}),
+			node: {
+				retryOnFail: true,
+				maxTries: 3,
+				waitBetweenTries: 1,
+				onError: 'continueRegularOutput',
+			},
+			onStart: (stop) => void (cancel = stop),
+		});
+		expect(run.run.status).toBe('canceled');
+		expect(run.error?.message).toMatch(/POST \/invoices was on its way$/);
+		expect(harness.service.lines).toEqual(['POST /api/invoices', 'POST /api/invoices']);
 	});
 });

@@ -72,6 +72,16 @@ describe.each(recordResources)('%s, against the running service', (resource) => 
 		});
 		expect(changed).toMatchObject({ id: created.id, [text]: 'Changed' });
 
+		const kept = await run(resource, 'update', {
+			...byId(resource, id),
+			...fields({ [text]: 'Kept' }),
+			options: { keepOtherFields: true },
+		});
+		expect(kept.json).toEqual([
+			{ ...changed, [text]: 'Kept', updated_at: kept.json[0]?.updated_at },
+		]);
+		expect(kept.hints.join()).toContain(`${text} "Changed" -> "Kept"`);
+
 		const upserted = await one(resource, 'upsert', {
 			matchField: 'id',
 			matchValue: id,

@@ -97,6 +97,19 @@ describe('Create or Update', () => {
 			/No customer has a field "e-mail"/,
 		],
 		['the value is empty', customers([]), { matchValue: ' ' }, /Match Value is empty/],
+		[
+			'the value is an object',
+			customers([]),
+			{ matchValue: '={{ ({}) }}' },
+			/Match Value is empty/,
+		],
+		[
+			'the field is a list',
+			customers([]),
+			{ matchField: '={{ ["email"] }}' },
+			/Match Field is empty/,
+		],
+		['the field is no name', customers([]), { matchField: 'a..b' }, /cannot be a field name/],
 		['the field is empty', customers([]), { matchField: '={{ "" }}' }, /Match Field is empty/],
 	])('never creates when %s', async (_, respond, extra, message) => {
 		harness.service.respond = respond as Respond;
@@ -126,7 +139,7 @@ describe('Client Reference Field', () => {
 		const run = await harness.run(create, { items: items({ email: 'x@y.z' }) });
 		expect(run.json).toEqual(rows);
 		expect(writes(harness.service.hits)).toEqual([]);
-		expect(run.hints.join()).toMatch(/already existed/);
+		expect(run.hints.join()).toMatch(/An existing customer with the same email was returned/);
 	});
 
 	test('creates otherwise, also into an empty account', async () => {

@@ -113,6 +113,19 @@ describe('a record that an earlier item renamed', () => {
 		expect(rows).toEqual([{ id: 'a', email: 'new@y.z', name: 'Ann' }]);
 	});
 
+	test('is found by it also where the answer to the change was empty', async () => {
+		const rows: Row[] = [{ id: 'a', email: 'old@y.z' }];
+		const respond = keeping(rows, { search: 'nothing' });
+		harness.service.respond = (hit, response) => {
+			if (hit.method !== 'PUT') return respond(hit, response);
+			Object.assign(rows[0] as Row, JSON.parse(hit.body));
+			response.writeHead(204).end();
+		};
+		const second = { email: 'new@y.z', fields: { name: 'Ann' } };
+		await harness.run(upsert(), { items: items(rename, second) });
+		expect(rows).toEqual([{ id: 'a', email: 'new@y.z', name: 'Ann' }]);
+	});
+
 	test('is not found by its old value any more', async () => {
 		const rows: Row[] = [{ id: 'a', email: 'old@y.z' }];
 		harness.service.respond = keeping(rows, { search: 'nothing' });
@@ -134,6 +147,23 @@ test('ten lanes read the list once', async () => {
 	expect(listsReadIn(harness.service.hits)).toBe(1);
 	expect(rows).toHaveLength(40);
 	expect(rows.every(({ name }) => name === 'x')).toBe(true);
+});
+
+test('a list that one item could not read is read by the next', async () => {
+	const rows: Row[] = [{ id: 'a', email: 'x@y.z' }];
+	const respond = keeping(rows, { search: 'nothing' });
+	let fails = true;
+	harness.service.respond = (hit, response) => {
+		const isList = hit.method === 'GET' && hit.query.search === undefined;
+		(isList && fails ? json({ error: 'no' }, 403) : respond)(hit, response);
+		if (isList) fails = false;
+	};
+	const item = { email: 'x@y.z', fields: { name: 'Ann' } };
+	const node = { onError: 'continueRegularOutput' } as const;
+	const run = await harness.run(upsert(), { items: items(item, item), node });
+	expect(run.json).toHaveLength(2);
+	expect(run.json[1]).toEqual({ id: 'a', email: 'x@y.z', name: 'Ann' });
+	expect(writesIn(harness.service.hits)).toEqual(['PUT /api/customers/a']);
 });
 
 test('a service that refuses to search is asked for the list instead', async () => {

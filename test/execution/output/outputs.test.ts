@@ -47,6 +47,16 @@ describe('output', () => {
 		expect(JSON.stringify(simple)).toContain('Northwind');
 	});
 
+	test('is ten useful fields, and the id among them, whatever it is called', async () => {
+		const others = { ...record, id: undefined };
+		harness.service.respond = json({ ...others, invoice_id: 'x', paid: 1, open: 2, tax_total: 3 });
+		const [simple] = (await harness.run(get({ output: 'simplified' }))).json;
+		expect(Object.keys(simple ?? {})).toHaveLength(10);
+		const expense = { ...byId('expense'), resource: 'expense', options: { output: 'simplified' } };
+		harness.service.respond = json({ ...others, expense_id: 'x' });
+		expect((await harness.run({ ...get(), ...expense })).json).toMatchObject([{ expense_id: 'x' }]);
+	});
+
 	test('is the fields the user names, and the id', async () => {
 		const options = { output: 'selected', outputFields: 'number, customer.name , missing' };
 		expect((await harness.run(get(options))).json).toEqual([

@@ -92,6 +92,15 @@ describe('Download PDF', () => {
 		},
 	);
 
+	test('is not asked for where the field to put it in is no text', async () => {
+		const run = await harness.run(
+			{ ...download, binaryPropertyName: '={{ ({ a: 1 }) }}' },
+			{ items: items({ id: 1 }) },
+		);
+		expect(run.error?.message).toBe('Put Output File in Field is {"a":1}, which is no text');
+		expect(harness.service.hits).toEqual([]);
+	});
+
 	test.each<[string, Respond, RegExp]>([
 		['an empty document', pdf(''), /empty document for Invoice 1/],
 		[

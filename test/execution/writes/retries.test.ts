@@ -125,7 +125,7 @@ test.each([302, 303, 408])(
 		harness.service.respond = json({ error: 'see there' }, status);
 		const run = await harness.run(create, { items: items({ name: 'a' }) });
 		expect(run.error?.message).toBe(
-			`It is not known whether the service carried out POST /invoices (${status})`,
+			`It is not known whether the service carried out POST /invoices: see there (${status})`,
 		);
 		expect(run.error?.description).toMatch(/could create or send something twice/);
 		expect(run.error).toMatchObject({ httpCode: String(status) });

@@ -7,6 +7,9 @@ describe('parseJson', () => {
 		['{"id":9007199254740993}', { id: '9007199254740993' }],
 		['[-12345678901234567890]', ['-12345678901234567890']],
 		['9007199254740991', 9007199254740991],
+		['-9007199254740991', -9007199254740991],
+		['[9007199254740992,-9007199254740992]', ['9007199254740992', '-9007199254740992']],
+		['{"a":[1,12345678901234567890],"b":2}', { a: [1, '12345678901234567890'], b: 2 }],
 		['[1234567890123456.5]', [1234567890123456.5]],
 		['[0.12345678901234567890]', [Number('0.12345678901234567890')]],
 		['[12345678901234567890.0]', [Number('12345678901234567890')]],
@@ -59,6 +62,23 @@ describe('parseJson', () => {
 				expect(text).toBe(s);
 			}),
 		);
+	});
+
+	const nested = (levels: number) => `{"a":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
+
+	test('reads a hundred levels and not one more', () => {
+		expect(parseJson(nested(100))).toEqual(JSON.parse(nested(100)));
+		expect(() => parseJson(nested(101))).toThrow('deeper than 100 levels');
+	});
+
+	test('reads a number of a thousand digits and not of one more', () => {
+		expect(parseJson(`[${'9'.repeat(1_000)}]`)).toEqual(['9'.repeat(1_000)]);
+		expect(() => parseJson(`[${'9'.repeat(1_001)}]`)).toThrow('more than 1000 characters');
+	});
+
+	test('counts levels, not brackets: siblings and brackets in texts are none', () => {
+		const text = `[${'[[]],{},'.repeat(200)}"${'[{'.repeat(200)}\\"[["]`;
+		expect(parseJson(text)).toEqual(JSON.parse(text));
 	});
 
 	test('reads ten megabytes of one string beside a long number', () => {

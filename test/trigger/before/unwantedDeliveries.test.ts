@@ -13,6 +13,10 @@ describe('an authentic delivery that is not wanted is answered 200 and starts no
 		['with a number', '123'],
 		['with a list', '[1]'],
 		['with twenty thousand brackets', '['.repeat(20_000)],
+		[
+			'nested so deep that n8n could not read the execution back',
+			bodyOf({ data: JSON.parse(`${'['.repeat(1_000)}${']'.repeat(1_000)}`) }),
+		],
 		['without an id', '{"type":"invoice.paid"}'],
 		['with an id that is an object', '{"id":{},"type":"invoice.paid"}'],
 		['without a type', '{"id":"1"}'],

@@ -1,5 +1,7 @@
+import { withoutTrailing } from '../../catalogue/trailing';
 import type { Outcome } from '../../transport';
 import { duration } from '../job/notes';
+import { pageWords } from './excerpt';
 import { notSent, unknown } from './noAnswer';
 import type { Answered, Explanation, Situation } from './situation';
 import { serviceWords } from './serviceWords';
@@ -25,9 +27,9 @@ const empty = ({ status }: Answered, { request, host }: Situation): Explanation 
 	advice: "A record or a list was expected. If this keeps happening, ask the service's support.",
 });
 
-const notJson = ({ status, text }: Answered, { request, host }: Situation): Explanation => ({
-	headline: `${host} answered ${request} with something that is not JSON (${status})`,
-	advice: checkBaseUrl(text),
+const notJson = ({ status, text }: Answered, situation: Situation): Explanation => ({
+	headline: `${situation.host} answered ${situation.request} with something that is not JSON (${status})`,
+	advice: checkBaseUrl(situation, text),
 });
 
 /** 4xx and 5xx. */
@@ -36,12 +38,12 @@ function refused(outcome: Answered, situation: Situation): Explanation {
 	const { noun, recordId, request } = situation;
 	// Without an ID a 404 is about the address, not about a record.
 	const what = recordId ? `${noun} ${recordId}` : status === 404 ? request : noun;
-	const said = serviceWords(body).replace(/[.\s]+$/, '');
+	const said = withoutTrailing(serviceWords(body, situation.masked), '. ');
 	const [headline, advice] = byStatus[status] ?? byClass(status);
 	const isOurAdvice = status in byStatus || status >= 500 || content !== 'notJson';
 	return {
 		headline: `${headline.replace('%', what)}${said ? `: ${said}` : ''} (${status})`,
-		advice: isOurAdvice ? advice(outcome, situation) : checkBaseUrl(text),
+		advice: isOurAdvice ? advice(outcome, situation) : checkBaseUrl(situation, text),
 	};
 }
 
@@ -93,7 +95,7 @@ const byClass = (status: number): Refusal =>
 		? [
 				'The service could not answer',
 				() =>
-					'The service has a problem of its own. Run the item again later; if it persists, ask its support.',
+					'The service has trouble of its own. Run the item again later; if it persists, ask its support.',
 			]
 		: ['The service refused the request for %', () => 'Check the values of this item.'];
 
@@ -101,9 +103,5 @@ const destination = (location: string | undefined) =>
 	location && URL.canParse(location) ? ` to ${new URL(location).host}` : '';
 
 /** A web page in place of JSON comes from a wrong base URL; the page's own words may show which. */
-const checkBaseUrl = (page = '') =>
-	`Check the base URL in the credential: it ends in /api. The answer begins: ${page
-		.replace(/<[^>]*>/g, ' ')
-		.replace(/\s+/g, ' ')
-		.trim()
-		.slice(0, 120)}`;
+const checkBaseUrl = ({ masked }: Situation, page = '') =>
+	`Check the base URL in the credential: it ends in /api. The answer begins: ${pageWords(page, 120, masked)}`;

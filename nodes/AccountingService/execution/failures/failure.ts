@@ -8,6 +8,7 @@ import {
 
 import type { Outcome } from '../../transport';
 import type { Job } from '../job/job';
+import { displayed } from '../job/displayed';
 import { explain } from './explanation';
 import type { Situation } from './situation';
 
@@ -15,7 +16,7 @@ import type { Situation } from './situation';
 export class UnusableValue extends Error {
 	constructor(
 		message: string,
-		readonly advice = '',
+		readonly advice: string,
 	) {
 		super(message);
 	}
@@ -25,30 +26,32 @@ export class UnusableValue extends Error {
 export function apiFailure(job: Job, outcome: Outcome, situation: Situation): NodeApiError {
 	const { connection, context, itemIndex } = job;
 	const { headline, advice } = explain(outcome, situation);
-	const message = connection.masked(headline);
+	const message = displayed(connection.masked(headline));
 	const failure = new NodeApiError(context.getNode(), {} as JsonObject, {
 		message,
-		description: connection.masked(advice),
+		description: displayed(connection.masked(advice)),
 		httpCode: httpCodeOf(outcome),
 		itemIndex,
 	});
 	// n8n replaces a message that contains a code such as EEXIST ("preexisting") with a stock phrase.
 	failure.message = message;
-	if (outcome.kind !== 'unknown' || situation.request.startsWith('GET ')) harmless.add(failure);
+	if (outcome.kind !== 'unknown' || situation.request.startsWith('GET '))
+		outcomes.set(failure, 'nothing');
+	else if (!situation.request.startsWith('POST ')) outcomes.set(failure, 'repeatable');
 	return failure;
 }
 
-/** Failures after which nothing can have been written. */
-const harmless = new WeakSet<object>();
+const outcomes = new WeakMap<object, 'nothing' | 'repeatable'>();
 
 /**
- * Whether it is certain that nothing was written. Anything else, unforeseen exceptions included, counts
- * as an unknown outcome and must not lead to a second write.
+ * What was written before this was thrown: certainly nothing; perhaps something that may be written again,
+ * by a PUT or a DELETE; or nobody knows, which unforeseen exceptions are taken for and which must not lead
+ * to a second write. Whether an answer leaves it open is for the transport alone to say.
  */
-export const wroteNothing = (thrown: unknown): boolean =>
-	thrown instanceof UnusableValue ||
-	thrown instanceof NodeOperationError ||
-	(typeof thrown === 'object' && thrown !== null && harmless.has(thrown));
+export function writtenBy(thrown: unknown): 'nothing' | 'repeatable' | 'unknown' {
+	if (thrown instanceof UnusableValue || thrown instanceof NodeOperationError) return 'nothing';
+	return outcomes.get(thrown as object) ?? 'unknown';
+}
 
 const httpCodeOf = (outcome: Outcome) => {
 	if (outcome.kind === 'answered') return String(outcome.status);
@@ -65,17 +68,22 @@ export function itemFailure(
 	itemIndex: number,
 	masked: (text: string) => string = (text) => text,
 ): NodeApiError | NodeOperationError {
-	const failure = nodeFailure(context, thrown);
+	const failure = nodeFailure(context, thrown, masked);
 	failure.context.itemIndex ??= itemIndex;
-	failure.message = masked(failure.message);
-	if (failure.description) failure.description = masked(failure.description);
+	failure.message = displayed(masked(failure.message));
+	if (failure.description) failure.description = displayed(masked(failure.description));
 	if (failure.stack) failure.stack = masked(failure.stack);
 	return failure;
 }
 
-function nodeFailure(context: IExecuteFunctions, thrown: unknown) {
+function nodeFailure(
+	context: IExecuteFunctions,
+	thrown: unknown,
+	masked: (text: string) => string,
+) {
 	if (thrown instanceof NodeApiError || thrown instanceof NodeOperationError) return thrown;
-	const message = thrown instanceof Error ? thrown.message : String(thrown);
+	// Already here, because n8n keeps what it is given as the cause.
+	const message = masked(thrown instanceof Error ? thrown.message : String(thrown));
 	// In n8n's own errors about a value the description says what was expected.
 	const ofN8n =
 		thrown instanceof ExecutionBaseError ? (thrown.description ?? undefined) : undefined;

@@ -1,6 +1,9 @@
+import { withoutTrailing } from '../../catalogue/trailing';
 import { SERVICE_NOT_ANSWERING, type Outcome } from '../../transport';
-import type { Explanation, Situation } from './situation';
+import { pageWords } from './excerpt';
 import { codeInWords } from './networkCode';
+import { serviceWords } from './serviceWords';
+import type { Explanation, Situation } from './situation';
 
 type NotSent = Extract<Outcome, { kind: 'notSent' }>;
 type Unknown = Extract<Outcome, { kind: 'unknown' }>;
@@ -15,7 +18,9 @@ export const notSent = ({ code }: NotSent, { host }: Situation): Explanation => 
 });
 
 /** Sent, without a complete answer: harmless for a read, but for a write the outcome is unknown. */
-export function unknown({ status, code, attempts }: Unknown, { request }: Situation): Explanation {
+export function unknown(outcome: Unknown, situation: Situation): Explanation {
+	const { status, code, attempts } = outcome;
+	const { request } = situation;
 	const times = attempts === 1 ? 'once' : `${attempts} times`;
 	const found = status ?? codeInWords(code);
 	if (request.startsWith('GET '))
@@ -24,9 +29,19 @@ export function unknown({ status, code, attempts }: Unknown, { request }: Situat
 			advice: `It was asked ${times}; nothing was changed by that. Run the item again later, or raise the options Timeout and Max Wait.`,
 		};
 	return {
-		headline: `It is not known whether the service carried out ${request} (${found})`,
+		headline: `It is not known whether the service carried out ${request}${saidIn(outcome, situation)} (${found})`,
 		advice: request.startsWith('POST ')
 			? `${request} was sent and its answer was lost, so it was not repeated: a second one could create or send something twice. Look for the result in the service (for example with Get Many and the Search filter) before you run this item again.`
 			: `${request} was sent ${times} and no answer arrived. Sending it again does no harm: run the item again.`,
 	};
+}
+
+/** How much of a page, or of JSON that breaks off, is quoted. Characters. */
+const LONGEST = 200;
+
+/** What the service said, if anything of its own arrived: `: Disk full`. */
+function saidIn({ status, body, message = '' }: Unknown, { masked }: Situation): string {
+	if (status === undefined) return '';
+	const said = serviceWords(body, masked) || pageWords(message, LONGEST, masked);
+	return said && `: ${withoutTrailing(said, '. ')}`;
 }

@@ -11,6 +11,8 @@ export interface Situation {
 	/** `POST /invoices`, as sent, to be found in the service's log. */
 	readonly request: string;
 	readonly host: string;
+	/** Hides the API key, before a text is cut. */
+	masked(text: string): string;
 }
 
 /** An unsuccessful outcome, in words. */

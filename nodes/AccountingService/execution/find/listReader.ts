@@ -42,7 +42,7 @@ export async function* readList(
 
 /**
  * Remembers where the first page had its list, so that an empty page later on is still recognised. Behind
- * the end of a list a service may also answer 404, and to an empty list 204.
+ * the end of a list a service may also answer 404, and to an empty list 204 or `null`.
  */
 function pageFetcher(
 	job: Job,
@@ -58,13 +58,14 @@ function pageFetcher(
 			job,
 			row,
 			{ query: { ...query, limit, offset: offset > 0 ? offset : undefined } },
-			(code) => code === 204 || (code === 404 && offset > 0),
+			(code, content) =>
+				code === 204 || (code === 404 && offset > 0) || (code < 300 && content === null),
 			needed,
 		);
 		if (status === 404 && offset === start)
 			// Is it the end that was not found, or the address?
 			await exchange(job, row, { query: { ...query, limit: 1 } }, undefined, needed);
-		if (status === 204 || status === 404) return { items: [] };
+		if (status === 204 || status === 404 || body === null) return { items: [] };
 		const list = findList(body, {
 			names: [noun.many, noun.one],
 			listPath: job.options.listPath,
@@ -90,10 +91,13 @@ const REASONS = {
 } as const;
 
 function unrecognised(
-	{ entry, options }: Job,
+	{ connection, entry, options }: Job,
 	{ reason, keysSeen }: { reason: keyof typeof REASONS; keysSeen: readonly string[] },
 ) {
-	const seen = keysSeen.length > 0 ? `Seen: ${keysSeen.join(', ')}.` : 'The answer holds no keys.';
+	const seen =
+		keysSeen.length > 0
+			? `Seen: ${keysSeen.map(connection.masked).join(', ')}.`
+			: 'The answer holds no keys.';
 	const [message, advice] = REASONS[reason];
 	const what = reason === 'notAtListPath' ? options.listPath : entry.noun.many;
 	return new UnusableValue(
@@ -137,8 +141,10 @@ function noteDrift(
 		notes.add(
 			`The service returned the same ${seen.items} ${many} again for the next page, so there may be more: it seems to ignore the offset. Raise the option Page Size, or narrow the list with filters`,
 		);
-	if (limit === undefined && total !== undefined && offset + seen.items !== total)
+	// Behind the end of a list there is nothing to read.
+	const skipped = Math.min(offset, total ?? 0);
+	if (limit === undefined && total !== undefined && skipped + seen.items !== total)
 		notes.add(
-			`The service counts ${total} ${many}, ${offset + seen.items} were read: the list may have changed meanwhile`,
+			`The service counts ${total} ${many}, ${skipped + seen.items} were read: the list may have changed meanwhile`,
 		);
 }

@@ -1,18 +1,12 @@
 import { NodeApiError } from 'n8n-workflow';
 
-import { siblingOf } from '../../catalogue/entries';
-import { idOf, isObject } from '../../transport';
+import { idOf } from '../../transport';
 import { UnusableValue } from '../failures/failure';
 import { getAt, textOf } from '../input/nested';
 import type { Job } from '../job/job';
-import { readList } from './listReader';
-
-/** Every record of a list by the text of one field. */
-interface Index {
-	readonly idsByValue: Map<string, Set<string>>;
-	/** How many records were read, with the field or without. */
-	records: number;
-}
+import type { KnownLists } from './knownLists';
+import { readIndex, searchedIds } from './readIndex';
+import type { ValueIndex } from './valueIndex';
 
 export interface Found {
 	/** Of the records whose field has the value. */
@@ -28,12 +22,16 @@ const REFUSED_SEARCH = new Set(['400', '404', '405', '409', '422', '500', '501']
  * Finds records by the exact value of a field, within one run of the node. Tries the service's free-text
  * search first. If that finds nothing or is refused, reads the whole list once and keeps it: which fields
  * the search covers is not stated (docs/service.md section 4), and a wrong "not found" would create a
- * second record. Keeps up with the records written in the same run.
+ * second record. Keeps up with the records written in the same run. What an earlier run of the execution
+ * has read is used again, and what it does not hold is searched for: others may have created it since.
  */
 export class Lookups {
-	private readonly indexes = new Map<string, Promise<Index>>();
+	private readonly indexes = new Map<string, Promise<ValueIndex>>();
+	/** The lists that an earlier run has read. */
+	private readonly earlier = new Set<string>();
 	private readonly queues = new Map<string, Promise<unknown>>();
-	private readonly withoutSearch = new Set<string>();
+
+	constructor(private readonly known: KnownLists) {}
 
 	/** Runs one task at a time per key, so that two items with the same value cannot both create a record. */
 	async oneAtATime<T>(key: string, task: () => Promise<T>): Promise<T> {
@@ -46,47 +44,77 @@ export class Lookups {
 	/** Throws an UnusableValue for a record that has the value and no id: nothing can be done with it. */
 	async find(job: Job, field: string, value: string): Promise<Found> {
 		const key = keyOf(job, field);
-		if (!this.indexes.has(key)) {
+		const kept = this.indexes.has(key) ? undefined : this.known.take(key);
+		if (kept) {
+			this.indexes.set(key, Promise.resolve(kept));
+			this.earlier.add(key);
+		}
+		const isFirst = !this.indexes.has(key);
+		if (isFirst) {
 			const ids = await this.search(job, field, value);
 			if (ids.length > 0) return { ids: withIds(job, ids), isUnknownField: false };
 		}
-		const { idsByValue, records } = await this.index(job, field);
-		const ids = withIds(job, [...(idsByValue.get(value) ?? [])]);
-		return { ids, isUnknownField: records > 0 && idsByValue.size === 0 };
+		const index = await this.index(job, field);
+		// A search that did not find what is there does not cover the field.
+		if (isFirst && index.idsOf(value).length > 0) this.known.withoutSearch.add(key);
+		if (this.earlier.has(key) && index.idsOf(value).length === 0)
+			for (const id of await this.search(job, field, value)) index.note(id, value);
+		const ids = withIds(job, index.idsOf(value));
+		return { ids, isUnknownField: index.records > 0 && !index.hasField };
 	}
 
-	/** Takes note of a record that was written: it has its new values from now on, and none of its old. */
-	async remember(job: Job, field: string, value: string, record: unknown): Promise<void> {
+	/**
+	 * Takes note of a record that was written: it has its new value from now on, and not its old one. Where
+	 * the answer does not show the field, `sent` is taken for it.
+	 */
+	async remember(job: Job, field: string, record: unknown, sent: unknown): Promise<void> {
 		// A list that cannot be read is no fault of the record that was written.
 		const index = await this.indexes.get(keyOf(job, field))?.catch(() => undefined);
-		if (!index) return;
+		const shown = getAt(record, field);
 		const id = idOf(record, [job.entry.noun.one]) ?? '';
-		if (id !== '') for (const ids of index.idsByValue.values()) ids.delete(id);
-		add(index, textOf(getAt(record, field)) ?? value, id);
+		index?.note(id, textOf(shown === undefined ? sent : shown));
+		this.known.writes.note(targetOf(job), index?.name);
 	}
 
-	private async search(job: Job, field: string, value: string): Promise<string[]> {
+	/** Something was written, or perhaps was, that no list here has learned of. */
+	forget(job: Job): void {
+		this.known.writes.note(targetOf(job));
+		this.indexes.clear();
+		this.earlier.clear();
+	}
+
+	private async search(job: Job, field: string, value: string): Promise<readonly string[]> {
+		const { withoutSearch } = this.known;
 		const { account } = job.connection;
-		if (this.withoutSearch.has(account)) return [];
+		if (withoutSearch.has(account) || withoutSearch.has(keyOf(job, field))) return [];
 		try {
-			const { idsByValue } = await indexOf(job, field, { search: value });
-			return [...(idsByValue.get(value) ?? [])];
+			const ids = await searchedIds(job, field, value);
+			if (ids === undefined) withoutSearch.add(keyOf(job, field));
+			return ids ?? [];
 		} catch (thrown) {
-			const isRefused = thrown instanceof NodeApiError && REFUSED_SEARCH.has(`${thrown.httpCode}`);
+			// An answer that is no list says nothing of what was searched for.
+			const isRefused =
+				thrown instanceof UnusableValue ||
+				(thrown instanceof NodeApiError && REFUSED_SEARCH.has(`${thrown.httpCode}`));
 			if (!isRefused) return await Promise.reject(thrown);
-			this.withoutSearch.add(account);
+			withoutSearch.add(account);
 			return [];
 		}
 	}
 
-	private async index(job: Job, field: string): Promise<Index> {
+	private async index(job: Job, field: string): Promise<ValueIndex> {
 		const key = keyOf(job, field);
 		const known = this.indexes.get(key);
 		if (known) return await known;
-		const reading = indexOf(job, field, {});
+		const { writes, clock } = this.known;
+		const begun = { target: targetOf(job), since: writes.latest, readAt: clock.now() };
+		const reading = readIndex(job, field);
 		this.indexes.set(key, reading);
-		// The next item must not take a list that could not be read for a list without matches.
-		reading.catch(() => this.indexes.delete(key));
+		reading.then(
+			(index) => this.known.keep(key, { ...begun, index }),
+			// The next item must not take a list that could not be read for a list without matches.
+			() => this.indexes.delete(key),
+		);
 		return await reading;
 	}
 }
@@ -97,27 +125,8 @@ function withIds({ entry }: Job, ids: readonly string[]): readonly string[] {
 	throw new UnusableValue(message, 'Use an operation that takes an ID. Nothing was changed.');
 }
 
-const keyOf = ({ connection, entry, options }: Job, field: string) =>
-	JSON.stringify([connection.account, entry.resource, field, options.listPath]);
+const targetOf = ({ connection, entry }: Job) =>
+	`${JSON.stringify([connection.account, entry.resource])} `;
 
-function add({ idsByValue }: Index, value: string, id: string): void {
-	idsByValue.set(value, (idsByValue.get(value) ?? new Set()).add(id));
-}
-
-async function indexOf(
-	job: Job,
-	field: string,
-	query: Readonly<Record<string, string>>,
-): Promise<Index> {
-	const index: Index = { idsByValue: new Map(), records: 0 };
-	const list = siblingOf(job.entry, 'getAll');
-	const reading = { pageSize: job.options.pageSize, mustBeComplete: query.search === undefined };
-	for await (const records of readList(job, list, query, reading))
-		for (const record of records) {
-			if (!isObject(record)) continue;
-			index.records += 1;
-			const value = textOf(getAt(record, field));
-			if (value !== undefined) add(index, value, idOf(record, [job.entry.noun.one]) ?? '');
-		}
-	return index;
-}
+const keyOf = (job: Job, field: string) =>
+	`${targetOf(job)}${JSON.stringify([field, job.options.listPath])}`;

@@ -4,6 +4,7 @@ import { catalogue, type Resource } from '../../catalogue';
 import { entryOf, recordResources } from '../../catalogue/entries';
 import type { Endpoint } from '../../catalogue/rows';
 import { explain } from '../failures/explanation';
+import { displayed } from '../job/displayed';
 import type { Connection } from '../job/job';
 import { requestFor } from '../service/request';
 import { findList, idOf, isObject, type Fields, type QueryValue } from '../../transport';
@@ -38,12 +39,18 @@ export async function sample(
 	const row: Endpoint = catalogue[resource].operations.getAll;
 	const request = requestFor(row, { query, what: noun.one });
 	const outcome = await connection.call(request, PATIENCE);
-	const failure = (message: string, advice: string) =>
-		new NodeOperationError(context.getNode(), connection.masked(message), {
-			description: connection.masked(advice),
+	const failure = (headline: string, advice: string) => {
+		const message = displayed(connection.masked(headline));
+		const thrown = new NodeOperationError(context.getNode(), message, {
+			description: displayed(connection.masked(advice)),
 		});
+		// n8n replaces a message that contains a code such as ECONNREFUSED with a stock phrase.
+		thrown.message = message;
+		return thrown;
+	};
 	if (outcome.kind !== 'answered' || outcome.status >= 300 || outcome.content !== 'json') {
-		const situation = { noun: noun.name, request: row.route, host: connection.host };
+		const { host, masked } = connection;
+		const situation = { noun: noun.name, request: row.route, host, masked };
 		const { headline, advice } = explain(outcome, situation);
 		throw failure(headline, advice);
 	}

@@ -1,4 +1,5 @@
 import { UnusableValue } from '../failures/failure';
+import { plainText } from './plain';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const LOCAL = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::(\d{2})(?:\.\d+)?)?$/;
@@ -10,7 +11,7 @@ const ZONED = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2
  * UnusableValue for anything else.
  */
 export function dateFilter(value: unknown, timeZone: string, name: string): string | undefined {
-	const text = asText(value);
+	const text = plainText(value ?? '', name);
 	if (text === '') return undefined;
 	if (DAY.test(text) || ZONED.test(text)) {
 		if (!Number.isNaN(Date.parse(text))) return text;
@@ -27,19 +28,6 @@ export function dateFilter(value: unknown, timeZone: string, name: string): stri
 		`"${text}" in ${name} is not a date`,
 		'Write it as 2026-01-31, as 2026-01-31T09:30:00, or pick it from the calendar.',
 	);
-}
-
-/** Expressions may give a Date or a Luxon DateTime instead of text. */
-function asText(value: unknown): string {
-	if (value instanceof Date) return value.toISOString();
-	if (
-		typeof value === 'object' &&
-		value !== null &&
-		'toISO' in value &&
-		typeof value.toISO === 'function'
-	)
-		return String(value.toISO());
-	return String(value ?? '').trim();
 }
 
 /** The offset of a wall-clock time in a zone, such as `+01:00`. */

@@ -3,6 +3,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { pickerName, type Entry } from '../../catalogue/entries';
 import { isObject } from '../../transport';
 import { UnusableValue } from '../failures/failure';
+import { shown } from '../failures/shown';
 
 /** The id of the item's record, however it was picked; not yet encoded. */
 export const recordIdOf = (context: IExecuteFunctions, { resource }: Entry, itemIndex: number) =>
@@ -15,7 +16,7 @@ export const recordIdOf = (context: IExecuteFunctions, { resource }: Entry, item
 export function locatorValue(context: IExecuteFunctions, path: string, itemIndex: number): string {
 	const picked: unknown = context.getNodeParameter(path, itemIndex, '');
 	if (!isObject(picked) || !('mode' in picked)) return idText(picked);
-	if (picked.mode !== 'url') return idText(picked.value);
+	if (picked.mode !== 'url' || typeof picked.value !== 'string') return idText(picked.value);
 	const id = context.getNodeParameter(path, itemIndex, '', { extractValue: true });
 	return decoded(idText(id)) ?? idText(id);
 }
@@ -25,7 +26,7 @@ function idText(value: unknown): string {
 	if (value === null || value === undefined) return '';
 	if (typeof value === 'string' || Number.isSafeInteger(value)) return String(value);
 	throw new UnusableValue(
-		`${String(JSON.stringify(value)).slice(0, 60)} cannot be an ID`,
+		`${shown(value)} cannot be an ID`,
 		'An ID is a text or a whole number. Check the expression that gives the ID for this item. Nothing was sent.',
 	);
 }

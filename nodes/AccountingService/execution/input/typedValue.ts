@@ -1,4 +1,3 @@
-import { parseJson } from '../../transport';
 import { UnusableValue } from '../failures/failure';
 
 /**
@@ -11,30 +10,23 @@ export function typedValue(value: unknown, name: string): unknown {
 	if (value === 'true') return true;
 	if (value === 'false') return false;
 	if (value === 'null') return null;
-	if (/^-?\d/.test(value) && String(Number(value)) === value) return Number(value);
+	if (/^-?\d/.test(value) && String(Number(value)) === value && !isLong(Number(value)))
+		return Number(value);
 	const text = value.trim();
 	if (/^(\{[^]*\}|\[[^]*\]|"[^]*")$/.test(text)) return fromJson(text, name);
 	return value;
 }
 
+/** Other runs of digits would become the same number. */
+const isLong = (number: number) => Number.isInteger(number) && !Number.isSafeInteger(number);
+
 function fromJson(text: string, name: string): unknown {
-	let value: unknown;
 	try {
-		value = JSON.parse(text);
+		return JSON.parse(text);
 	} catch {
 		if (text.startsWith('"')) return text.slice(1, -1);
 		throw unreadable(name);
 	}
-	return exact(value, text);
-}
-
-/** A value read from JSON. Throws an UnusableValue if the text has a number whose digits got lost. */
-export function exact(value: unknown, json: string): unknown {
-	if (JSON.stringify(parseJson(json)) === JSON.stringify(value)) return value;
-	throw new UnusableValue(
-		'The JSON holds a number with more digits than a number can keep',
-		'Put it in double quotes to send all its digits as text. Nothing was sent.',
-	);
 }
 
 const unreadable = (name: string) =>

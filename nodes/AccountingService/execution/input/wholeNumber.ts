@@ -1,4 +1,5 @@
 import { UnusableValue } from '../failures/failure';
+import { shown } from '../failures/shown';
 
 /**
  * A number as a person or an expression gives it: a whole number, or a text that writes one. The one
@@ -13,10 +14,9 @@ export function wholeNumber(
 	const isDigits = typeof value === 'string' && /^\s*\d{1,16}\s*$/.test(value);
 	const number = isDigits || typeof value === 'number' ? Number(value) : NaN;
 	if (Number.isInteger(number) && number >= least && number <= most) return number;
-	const shown = JSON.stringify(value) ?? 'empty';
 	const range = most === Number.MAX_SAFE_INTEGER ? `${least} or more` : `${least} to ${most}`;
 	throw new UnusableValue(
-		`${name} is ${shown.slice(0, 60)}, which is no whole number of ${range}`,
+		`${name} is ${shown(value)}, which is no whole number of ${range}`,
 		'Enter a number, or check what the expression gives for this item. Nothing was sent.',
 	);
 }

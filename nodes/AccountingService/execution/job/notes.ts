@@ -1,12 +1,16 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import type { Clock, Wait } from '../../transport';
+import { displayed } from './displayed';
 
 /** Shorter waits are not shown. Milliseconds. */
 const SHORTEST_SHOWN_MS = 2000;
 
 /** How often progress is shown. Milliseconds. */
 const PROGRESS_EVERY_MS = 2000;
+
+/** More hints would push the output out of sight. */
+const MOST_CHANGES = 10;
 
 const why: Record<Wait['reason'], string> = {
 	rateLimit: 'for the rate limit of the service',
@@ -18,7 +22,7 @@ const why: Record<Wait['reason'], string> = {
 export class Notes {
 	private readonly sentences = new Set<string>();
 	private readonly longestMs = new Map<Wait['reason'], number>();
-
+	private changes = 0;
 	private shownAt: number;
 
 	constructor(
@@ -30,6 +34,12 @@ export class Notes {
 
 	add(sentence: string): void {
 		this.sentences.add(sentence);
+	}
+
+	/** What changed in one record; that of the first ten is shown. */
+	change(sentence: string): void {
+		this.changes += 1;
+		if (this.changes <= MOST_CHANGES) this.add(sentence);
 	}
 
 	/** Shows a wait that begins now, in the editor and in manual runs only. */
@@ -53,8 +63,10 @@ export class Notes {
 	show(): void {
 		for (const [reason, ms] of this.longestMs)
 			this.add(`Waited up to ${duration(ms)} ${why[reason]}`);
+		const more = this.changes - MOST_CHANGES;
+		if (more > 0) this.add(`${more} more records were updated, and their other fields kept`);
 		for (const message of this.sentences)
-			this.context.addExecutionHints({ message, location: 'outputPane' });
+			this.context.addExecutionHints({ message: displayed(message), location: 'outputPane' });
 	}
 }
 

@@ -12,6 +12,8 @@ export interface ItemOptions {
 	/** Absent unless the user set a cap. */
 	readonly requestsPerMinute?: number;
 	readonly clientReferenceField: string;
+	/** An update reads the record first and sends it back whole. */
+	readonly keepOtherFields: boolean;
 }
 
 /** Whether an AI agent runs the node as its tool. n8n 1.x shows that in the node's type only. */

@@ -5,7 +5,7 @@ import { backoff } from '../../transport';
 import { isCanceled } from '../job/cancellation';
 import { steadyClock } from '../service/clock';
 import { exchange, type Tolerated } from '../service/exchange';
-import { textOf } from '../input/nested';
+import { plainText } from '../input/plain';
 import { fileName } from '../output/fileName';
 import type { Job } from '../job/job';
 import { checkedPdf } from '../output/pdf';
@@ -20,7 +20,8 @@ const MOST_TRIES = 3;
 export async function fileOperation(job: Job, row: Endpoint): Promise<INodeExecutionData[]> {
 	const { context, entry, itemIndex } = job;
 	const id = recordIdOf(context, entry, itemIndex);
-	const property = textOf(context.getNodeParameter('binaryPropertyName', itemIndex, 'data'));
+	const given: unknown = context.getNodeParameter('binaryPropertyName', itemIndex, 'data');
+	const property = plainText(given ?? '', 'Put Output File in Field');
 	const { name, binary } = (await download(job, row, id))!;
 	return [
 		{
@@ -49,10 +50,15 @@ export async function download(job: Job, row: Endpoint, id: string, isTolerated?
 }
 
 /** Checks the first bytes and hands the rest to n8n's binary store. */
-async function stored({ context, entry, options }: Job, body: unknown, name: string, id: string) {
+async function stored(
+	{ connection, context, entry, options }: Job,
+	body: unknown,
+	name: string,
+	id: string,
+) {
 	type Stream = import('node:stream').Readable;
 	return await failIfStalled(body as Stream, options.timeoutMs, steadyClock, async (watched) => {
-		const pdf = await checkedPdf(watched, `${entry.noun.name} ${id}`);
+		const pdf = await checkedPdf(watched, `${entry.noun.name} ${id}`, connection.masked);
 		return await context.helpers.prepareBinaryData(pdf, name, 'application/pdf');
 	});
 }

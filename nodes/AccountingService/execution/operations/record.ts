@@ -11,6 +11,8 @@ import { outputItem } from '../output/item';
 import { recordIdOf } from '../input/recordId';
 import { requestFor } from '../service/request';
 import { skippedReminder } from './unpaid';
+import { yesOrNo } from '../input/yesOrNo';
+import { update } from '../writes/update';
 import { writeOnce } from '../writes/writeOnce';
 import { writtenRecord } from '../writes/writtenRecord';
 
@@ -21,18 +23,25 @@ export async function recordOperation(job: WriteJob, row: Endpoint): Promise<INo
 		? { id: recordIdOf(context, entry, itemIndex) }
 		: undefined;
 	const body = bodyOf(job, row);
-	if (entry.operation === 'update' && Object.keys(body ?? {}).length === 0)
-		throw nothingToChange(entry.noun.one);
-	if (row.onlyIfUnpaid && context.getNodeParameter('onlyIfUnpaid', itemIndex, false)) {
+	const isUpdate = entry.operation === 'update';
+	if (isUpdate && Object.keys(body ?? {}).length === 0) throw nothingToChange(entry.noun.one);
+	const onlyIfUnpaid =
+		row.onlyIfUnpaid === true &&
+		yesOrNo(context.getNodeParameter('onlyIfUnpaid', itemIndex, false), 'Only if Unpaid');
+	if (onlyIfUnpaid) {
 		const skipped = await skippedReminder(job, path?.id ?? '');
 		if (skipped) return [{ json: skipped, pairedItem: { item: itemIndex } }];
 	}
-	const send = async () => writtenRecord(job, await exchange(job, row, { path, body }), path?.id);
+	const send = async () =>
+		isUpdate && path && body
+			? await update(job, row, path.id, body)
+			: writtenRecord(job, await exchange(job, row, { path, body }), path?.id);
 	if (isRead(entry)) return [outputItem(await send(), job)];
 	const { method, path: address } = requestFor(row, { path, what: entry.noun.one });
-	const write = async () => await writeOnce(job, `${method} ${address}`, body, send);
-	const referenced = entry.operation === 'create' && options.clientReferenceField !== '';
-	const record = referenced ? await recordWithReference(job, body ?? {}, write) : await write();
+	const isReferenced = entry.operation === 'create' && options.clientReferenceField !== '';
+	const write = async () =>
+		await writeOnce(job, `${method} ${address}`, body, send, { isLearned: isReferenced });
+	const record = isReferenced ? await recordWithReference(job, body ?? {}, write) : await write();
 	return [outputItem(record, job)];
 }
 

@@ -7,13 +7,14 @@ import { readList } from '../find/listReader';
 import { outputItem } from '../output/item';
 import { queryOf } from '../input/query';
 import { wholeNumber } from '../input/wholeNumber';
+import { yesOrNo } from '../input/yesOrNo';
 import { isToolRun } from '../job/options';
 
 /** Returns a list as one output item per record, all paired with the input item. */
 export async function recordsOperation(job: Job, row: Endpoint): Promise<INodeExecutionData[]> {
 	const { context, entry, itemIndex, options } = job;
-	const returnAll = context.getNodeParameter('returnAll', itemIndex, false) as boolean;
-	const limit = returnAll
+	const returnAll = context.getNodeParameter('returnAll', itemIndex, false);
+	const limit = yesOrNo(returnAll, 'Return All')
 		? undefined
 		: wholeNumber(context.getNodeParameter('limit', itemIndex, 50), 'Limit', 1);
 	const filters = context.getNodeParameter('filters', itemIndex, {}) as { offset?: unknown };

@@ -4,11 +4,13 @@ import type { Fields } from '../../transport';
 import type { Composite } from '../../catalogue/rows';
 import { fieldsOf, nothingToChange } from '../input/fields';
 import { getAt, keysOf, setAt, textOf } from '../input/nested';
+import { plain } from '../input/plain';
 import { exchange } from '../service/exchange';
 import type { WriteJob } from '../writes/writeOnce';
 import { outputItem } from '../output/item';
 import { siblingOf } from '../../catalogue/entries';
 import { UnusableValue } from '../failures/failure';
+import { update } from '../writes/update';
 import { writeOnce } from '../writes/writeOnce';
 import { writtenRecord } from '../writes/writtenRecord';
 
@@ -19,8 +21,9 @@ export async function upsertOperation(
 ): Promise<INodeExecutionData[]> {
 	const { context, entry, itemIndex, lookups } = job;
 	const field = textOf(context.getNodeParameter('matchField', itemIndex, '')) ?? '';
-	const given = context.getNodeParameter('matchValue', itemIndex, '');
-	const value = textOf(given) ?? '';
+	const wanted = plain(context.getNodeParameter('matchValue', itemIndex, ''), 'Match Value');
+	const value = textOf(wanted) ?? '';
+	const given = typeof wanted === 'string' ? value : wanted;
 	if (field === '' || value === '')
 		throw new UnusableValue(
 			`${field === '' ? 'Match Field' : 'Match Value'} is empty, or is no text or number`,
@@ -33,7 +36,7 @@ export async function upsertOperation(
 	const request = `upsert of ${entry.noun.many} by ${field} ${value}`;
 	const record = await lookups.oneAtATime(
 		`${job.connection.account} ${field} ${value}`,
-		async () => await writeOnce(job, request, body, write),
+		async () => await writeOnce(job, request, body, write, { isLearned: true }),
 	);
 	return [outputItem(record, job)];
 }
@@ -56,13 +59,12 @@ async function updateOrCreate(job: WriteJob, row: Composite, wanted: Wanted): Pr
 	if (id && Object.keys(body).length === 0) throw nothingToChange(entry.noun.one);
 	const inBody = getAt(body, field);
 	if (id === undefined && isUnknownField && inBody === undefined) throw unknownField(job, field);
-	const answer = id
-		? await exchange(job, siblingOf(entry, row.madeOf.update), { path: { id }, body })
-		: await exchange(job, siblingOf(entry, row.madeOf.create), {
-				body: withMatch(wanted),
-			});
-	const record = writtenRecord(job, answer, id);
-	await lookups.remember(job, field, textOf(inBody) ?? value, { ...record, ...(id && { id }) });
+	const create = siblingOf(entry, row.madeOf.create);
+	const record = id
+		? await update(job, siblingOf(entry, row.madeOf.update), id, body)
+		: writtenRecord(job, await exchange(job, create, { body: withMatch(wanted) }));
+	const sent = inBody === undefined ? value : inBody;
+	await lookups.remember(job, field, { ...record, ...(id && { id }) }, sent);
 	return record;
 }
 

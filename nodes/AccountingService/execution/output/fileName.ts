@@ -1,24 +1,29 @@
+import { withoutTrailing } from '../../catalogue/trailing';
 import { decoded } from '../input/recordId';
 
 /** Short enough for every file system. Characters. */
 const LONGEST = 100;
+
+/** Nothing beyond is looked at. Characters. */
+const LONGEST_HEADER = 2000;
 
 /**
  * The name the server gives a download (RFC 6266, `filename*` before `filename`), or the fallback,
  * reduced to characters that cannot leave a folder.
  */
 export function fileName(disposition: string | undefined, fallback: string): string {
-	const extended = /filename\*\s*=\s*(?:utf-8|iso-8859-1)'[^']*'([^;]+)/i.exec(
-		disposition ?? '',
-	)?.[1];
-	const plain = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(disposition ?? '');
-	const given = (extended && decoded(extended.trim())) ?? plain?.[1] ?? plain?.[2] ?? '';
+	const said = (disposition ?? '').slice(0, LONGEST_HEADER);
+	const extended = /filename\*\s*=\s*(?:utf-8|iso-8859-1)'[^']*'([^;]+)/i.exec(said)?.[1];
+	const plain = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(said);
+	const quoted = plain?.[1]?.replaceAll('\\"', '"');
+	const given = (extended && decoded(extended.trim())) ?? quoted ?? plain?.[2] ?? '';
 	return safe(given) || safe(fallback);
 }
 
-const safe = (name: string) =>
-	(name.split(/[\\/]/).at(-1) ?? '')
+function safe(name: string): string {
+	const plain = (name.split(/[\\/]/).at(-1) ?? '')
 		.normalize('NFC')
 		.replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-')
-		.replace(/^[.-]+|-+$/g, '')
-		.slice(-LONGEST);
+		.replace(/^[.-]+/, '');
+	return withoutTrailing(plain, '-').slice(-LONGEST);
+}

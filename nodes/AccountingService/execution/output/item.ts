@@ -1,7 +1,7 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { idNameOf, isObject, type Fields } from '../../transport';
-import { getAt, setAt } from '../input/nested';
+import { copyAt, getAt } from '../input/nested';
 import type { Job } from '../job/job';
 import { simplified } from './simplified';
 
@@ -13,7 +13,7 @@ export const outputItem = (record: unknown, job: Job): INodeExecutionData => ({
 
 function shaped(fields: Fields, { entry, options }: Job): Fields {
 	const { output, outputFields } = options;
-	if (output === 'simplified') return simplified(fields);
+	if (output === 'simplified') return simplified(fields, [entry.noun.one]);
 	if (output !== 'selected' || outputFields.length === 0) return fields;
 	return selected(fields, outputFields, [entry.noun.one]);
 }
@@ -29,8 +29,7 @@ function selected(fields: Fields, names: readonly string[], nouns: readonly stri
 		const isInside = all.some(
 			(other) => name.startsWith(`${other}.`) && getAt(fields, other) !== undefined,
 		);
-		const value = isInside ? undefined : getAt(fields, name);
-		if (value !== undefined) setAt(chosen, name, value);
+		if (!isInside) copyAt(chosen, fields, name);
 	}
 	return chosen;
 }

@@ -1,3 +1,4 @@
+import { pageWords } from '../failures/excerpt';
 import { UnusableValue } from '../failures/failure';
 
 /** Every PDF begins with these bytes (ISO 32000-1, section 7.5.2), some behind a byte order mark or a line break. */
@@ -10,7 +11,11 @@ type PeekableStream = import('node:stream').Readable;
  * Peeks at the first bytes of a stream and returns it unread if they are a PDF's, so that the document
  * is never held whole. Throws an UnusableValue that quotes anything else the service sent.
  */
-export async function checkedPdf(body: unknown, what: string): Promise<PeekableStream> {
+export async function checkedPdf(
+	body: unknown,
+	what: string,
+	masked: (text: string) => string,
+): Promise<PeekableStream> {
 	const stream = body as PeekableStream;
 	const start = await firstBytes(stream);
 	if (MAGIC.test(start.toString('latin1', 0, ENOUGH))) {
@@ -18,11 +23,7 @@ export async function checkedPdf(body: unknown, what: string): Promise<PeekableS
 		return stream;
 	}
 	stream.destroy();
-	const text = start
-		.toString('utf8', 0, 200)
-		.replace(/<[^>]*>/g, ' ')
-		.replace(/\s+/g, ' ')
-		.trim();
+	const text = pageWords(start.toString('utf8'), 200, masked);
 	throw new UnusableValue(
 		start.length === 0
 			? `The service returned an empty document for ${what}`

@@ -1,4 +1,4 @@
-import { isObject, type Fields } from '../../transport';
+import { idNameOf, isObject, type Fields } from '../../transport';
 
 /** How many fields a simplified record keeps. */
 const MOST = 10;
@@ -26,7 +26,8 @@ const usefulness: readonly RegExp[] = [
 
 const LEAST_USEFUL = usefulness.length;
 
-const rank = (name: string) => {
+const rank = (name: string, id: string | undefined) => {
+	if (name === id) return -1;
 	const found = usefulness.findIndex((pattern) => pattern.test(name));
 	return found === -1 ? LEAST_USEFUL : found;
 };
@@ -39,12 +40,16 @@ function flat(fields: Fields, prefix = ''): Array<[string, unknown]> {
 	});
 }
 
-/** The ten most useful fields of a record, flattened, in the record's own order. */
-export function simplified(record: Fields): Fields {
+/**
+ * The ten most useful fields of a record, flattened, in the record's own order. Its id is among them,
+ * whatever it is called.
+ */
+export function simplified(record: Fields, nouns: readonly string[] = []): Fields {
+	const id = idNameOf(record, nouns);
 	const all = flat(record);
 	const kept = new Set(
 		[...all]
-			.sort(([left], [right]) => rank(left) - rank(right))
+			.sort(([left], [right]) => rank(left, id) - rank(right, id))
 			.slice(0, MOST)
 			.map(([name]) => name),
 	);

@@ -13,6 +13,7 @@ import { createClient, pacerFor, type Send } from '../../transport';
 import { systemClock } from './clock';
 import type { Connection } from '../job/job';
 import { lostConnection } from './lostConnection';
+import { maskOf } from './maskOf';
 import { readResponse, type HelperResponse } from './response';
 
 export const CREDENTIAL = 'accountingServiceApi';
@@ -20,7 +21,7 @@ export const CREDENTIAL = 'accountingServiceApi';
 type Credential = { baseUrl: string; apiKey: string };
 type Caller = IExecuteFunctions | ILoadOptionsFunctions;
 
-const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
+const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
  * Opens the service with the credential as it is for one item: an expression in it may name another
@@ -46,7 +47,7 @@ export async function connect(caller: Caller, party: string, itemIndex = 0): Pro
 		host: address.host,
 		account,
 		call: async (request, patience) => await client.call(request, patience),
-		masked: (text) => text.replaceAll(apiKey.key, '***'),
+		masked: maskOf(apiKey.key),
 	};
 }
 

@@ -4,8 +4,8 @@ import { apiFailure } from '../failures/failure';
 import type { Job } from '../job/job';
 import { requestFor, type RequestValues } from './request';
 
-/** Statuses the caller handles itself; they are not thrown. */
-export type Tolerated = (status: number) => boolean;
+/** Answers the caller handles itself, by their status and their JSON; they are not thrown. */
+export type Tolerated = (status: number, body?: unknown) => boolean;
 
 /**
  * Sends one request of a job and resolves with its answer. Anything but success is thrown as a
@@ -35,11 +35,12 @@ export async function exchange(
 		recordId: values.path?.id,
 		request: `${request.method} ${request.path}`,
 		host: connection.host,
+		masked: (text) => connection.masked(text),
 	};
 	if (outcome.kind !== 'answered') throw apiFailure(job, outcome, situation);
 	const succeeded =
 		outcome.status >= 200 && outcome.status < 300 && isReadable(outcome, request.method);
-	if (succeeded || tolerated(outcome.status)) return outcome;
+	if (succeeded || tolerated(outcome.status, outcome.body)) return outcome;
 	throw apiFailure(job, outcome, situation);
 }
 

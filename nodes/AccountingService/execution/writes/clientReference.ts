@@ -33,12 +33,12 @@ export async function recordWithReference(
 		const [id] = ids;
 		if (id) {
 			notes.add(
-				`A ${entry.noun.one} with the same ${field} already existed and was returned instead of creating a second`,
+				`An existing ${entry.noun.one} with the same ${field} was returned instead of creating a second`,
 			);
 			return writtenRecord(job, await exchange(job, siblingOf(entry, 'get'), { path: { id } }), id);
 		}
 		const record = await create();
-		await lookups.remember(job, field, reference, record);
+		await lookups.remember(job, field, record, reference);
 		return record;
 	});
 }

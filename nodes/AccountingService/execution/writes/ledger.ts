@@ -6,7 +6,7 @@ import type { Fields } from '../../transport';
 
 /** What is known of one write. `sent` without a result counts as unknown: the process may have died. */
 type Entry = Pick<Write, 'request' | 'bodyHash'> &
-	({ state: 'sent' | 'unknown' } | { state: 'done'; result: Fields });
+	({ state: 'sent' } | { state: 'unknown'; because?: string } | { state: 'done'; result: Fields });
 
 /** One write as the ledger identifies it. */
 export interface Write {
@@ -19,7 +19,8 @@ export interface Write {
 export type Verdict =
 	| { readonly kind: 'write' }
 	| { readonly kind: 'done'; readonly result: Fields; readonly sameBody: boolean }
-	| { readonly kind: 'unknown' };
+	/** What was said when the answer got lost, if this process lived to hear it. */
+	| { readonly kind: 'unknown'; readonly because?: string };
 
 /**
  * Remembers each write of an execution in n8n's node context, which survives Retry On Fail and "retry
@@ -31,16 +32,25 @@ export type Verdict =
 export class Ledger {
 	private readonly entries: Record<string, Entry>;
 	private readonly run: number;
-	/** Requests and bodies of unknown outcome, in whatever run. */
-	private readonly blocked: Set<string>;
+	/** Requests and bodies of unknown outcome, in whatever run, and what was said then. */
+	private readonly blocked: Map<string, string | undefined>;
 
 	constructor(context: IExecuteFunctions) {
 		const stored: IContextObject = context.getContext('node');
 		stored.writes ??= {};
 		this.entries = stored.writes as Record<string, Entry>;
 		this.run = context.getWorkflowDataProxy(0).$runIndex as number;
-		const unknown = Object.values(this.entries).filter(({ state }) => state === 'unknown');
-		this.blocked = new Set(unknown.map(blockOf));
+		this.blocked = new Map(
+			Object.values(this.entries).flatMap((entry) =>
+				entry.state === 'unknown' ? [[blockOf(entry), entry.because] as const] : [],
+			),
+		);
+	}
+
+	/** A write of this run of which it is not known whether it was carried out, if there is one. */
+	get inDoubt(): string | undefined {
+		const own = Object.entries(this.entries).filter(([key]) => key.startsWith(`${this.run} `));
+		return own.find(([, { state }]) => state === 'unknown')?.[1].request;
 	}
 
 	/** Identifies a write of an item; nothing is recorded yet. */
@@ -57,7 +67,9 @@ export class Ledger {
 		const entry = this.entries[write.key];
 		if (entry?.state === 'done')
 			return { kind: 'done', result: entry.result, sameBody: entry.bodyHash === write.bodyHash };
-		return { kind: entry || this.blocked.has(blockOf(write)) ? 'unknown' : 'write' };
+		if (!entry && !this.blocked.has(blockOf(write))) return { kind: 'write' };
+		const because = entry?.state === 'unknown' ? entry.because : undefined;
+		return { kind: 'unknown', because: because ?? this.blocked.get(blockOf(write)) };
 	}
 
 	sent({ key, ...write }: Write): void {
@@ -68,9 +80,9 @@ export class Ledger {
 		this.entries[key] = { ...write, state: 'done', result };
 	}
 
-	unknown({ key, ...write }: Write): void {
-		this.entries[key] = { ...write, state: 'unknown' };
-		this.blocked.add(blockOf(write));
+	unknown({ key, ...write }: Write, because: string | undefined): void {
+		this.entries[key] = { ...write, state: 'unknown', because };
+		this.blocked.set(blockOf(write), because);
 	}
 
 	/** The service certainly did nothing, so a later try may write the item. */

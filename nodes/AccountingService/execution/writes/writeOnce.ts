@@ -1,7 +1,7 @@
 import { NodeApiError, type IDataObject } from 'n8n-workflow';
 
 import type { Fields } from '../../transport';
-import { UnusableValue, wroteNothing } from '../failures/failure';
+import { UnusableValue, writtenBy } from '../failures/failure';
 import type { Lookups } from '../find/lookups';
 import { canceledOnItsWay, isCanceled, wasWaiting } from '../job/cancellation';
 import type { Job } from '../job/job';
@@ -33,8 +33,10 @@ export async function writeOnce(
 	request: string,
 	body: unknown,
 	write: () => Promise<Fields>,
+	/** Whether the caller tells `lookups` what was written. */
+	{ isLearned = false } = {},
 ): Promise<Fields> {
-	const { context, itemIndex, ledger, notes } = job;
+	const { context, itemIndex, ledger, lookups, notes } = job;
 	const filed = ledger.file(itemIndex, job.connection.account, request, body);
 	const verdict = ledger.consult(filed);
 	if (verdict.kind === 'done') {
@@ -46,22 +48,27 @@ export async function writeOnce(
 		return verdict.result;
 	}
 	if (verdict.kind === 'unknown' && !isRepeatable(request)) {
-		if (isToolRun(context)) throw unknownOutcome(stillUnknown(request), advice);
-		throw new UnusableValue(stillUnknown(request), advice);
+		const message = stillUnknown(request, verdict.because);
+		if (isToolRun(context)) throw unknownOutcome(message, advice);
+		throw new UnusableValue(message, advice);
 	}
 	ledger.sent(filed);
 	try {
 		const result = await write();
 		ledger.done(filed, result);
+		if (!isLearned) lookups.forget(job);
 		return result;
 	} catch (thrown) {
-		if (wroteNothing(thrown) || wasWaiting(context, thrown)) {
+		const outcome = wasWaiting(context, thrown) ? 'nothing' : writtenBy(thrown);
+		if (outcome !== 'nothing') lookups.forget(job);
+		if (outcome !== 'unknown') {
 			ledger.refused(filed);
 			return await Promise.reject(thrown);
 		}
-		ledger.unknown(filed);
+		// The words of any other exception are not masked, and the ledger is kept with the execution.
+		ledger.unknown(filed, thrown instanceof NodeApiError ? thrown.message : undefined);
 		if (isCanceled(context)) throw canceledOnItsWay(context, request);
-		if (isToolRun(context) && thrown instanceof NodeApiError && !isRepeatable(request))
+		if (isToolRun(context) && thrown instanceof NodeApiError)
 			throw unknownOutcome(thrown.message, thrown.description ?? advice);
 		return await Promise.reject(thrown);
 	}
@@ -74,8 +81,8 @@ const unknownOutcome = (message: string, whatToDo: string) =>
 /** The same PUT or DELETE may be sent twice. */
 const isRepeatable = (request: string) => /^(PUT|DELETE) /.test(request);
 
-const stillUnknown = (request: string) =>
-	`It is still not known whether the service carried out ${request}, so it was not sent again`;
+const stillUnknown = (request: string, because: string | undefined) =>
+	`It is still not known whether the service carried out ${request}, so it was not sent again${because === undefined ? '' : `. The first try ended so: ${because}`}`;
 
 const advice =
 	'An earlier try of this execution sent it and lost the answer. Look for the result in the service; to send it anyway, start a new execution.';

@@ -38,7 +38,8 @@ export function candidatesIn(body: Fields, search: Names): Candidate[] {
 	}
 	if (search.grouped) return onlyGroups(candidatesBy(groups, levels.flat()));
 	const candidates = candidatesBy(onlyList, levels.flat());
-	return candidates.length > 0 ? candidates : emptyList(body);
+	if (candidates.length > 0) return candidates;
+	return [...emptyList(body), ...nullLists(body, levels.flat(), search.names)].slice(0, 1);
 }
 
 function candidatesBy(rule: (value: Fields) => Candidate[], levels: readonly Level[]): Candidate[] {
@@ -100,6 +101,17 @@ function emptyList(body: Fields): Candidate[] {
 	const [key] = lists;
 	if (key === undefined || lists.length > 1 || findTotal(body, [key]) !== 0) return [];
 	return (body[key] as unknown[]).length === 0 ? [at(body, key)] : [];
+}
+
+/** `null` in place of an empty list, where the answer says nothing else or states a total of 0. */
+function nullLists(body: Fields, levels: readonly Level[], names: readonly string[]): Candidate[] {
+	return levels.flatMap(({ path, value }) => {
+		const key = named(value, [...names, ...USUAL], (inner) => inner === null);
+		if (key === undefined) return [];
+		const isAlone = [body, value].every((level) => Object.keys(level).length === 1);
+		const isEmpty = isAlone || findTotal(body, [...path, key]) === 0;
+		return isEmpty ? [{ path: [...path, key], items: [] }] : [];
+	});
 }
 
 function listsOfObjects(value: Fields): string[] {

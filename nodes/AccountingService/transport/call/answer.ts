@@ -27,13 +27,13 @@ export function lost(loss: NothingCameBack): Answer {
 /** The outcome of a request whose last try gave this answer. */
 export function outcomeOf(answer: Answer, method: Method, attempts: number): Outcome {
 	if (answer.kind === 'lost') {
-		const { code, wasSent, message } = answer.loss;
-		return wasSent === 'no'
-			? { kind: 'notSent', code, message, attempts }
-			: unknown(answer.loss, attempts);
+		const { code, message } = answer.loss;
+		return mayHaveActed(answer)
+			? unknown(answer.loss, attempts)
+			: { kind: 'notSent', code, message, attempts };
 	}
 	const { status, headers, body, content, text } = answer;
-	if (method === 'POST' && mayHaveActed(status)) {
+	if (method === 'POST' && mayHaveActed(answer)) {
 		const code = `HTTP_${status}`;
 		return { kind: 'unknown', code, status, headers, body, message: text, attempts };
 	}
@@ -41,11 +41,15 @@ export function outcomeOf(answer: Answer, method: Method, attempts: number): Out
 }
 
 /**
- * Whether a service that answers so may have carried out what it was asked: see elsewhere for the result
- * (302, 303), no patience for the rest of the request (408), or a fault on the way back.
+ * Whether the service may have carried out what it was asked although it did not say so: no whole answer
+ * came, or one that says to see elsewhere for the result (302, 303), to have had no patience for the rest
+ * of the request (408), or that speaks of a fault on the way back. The one place that decides this.
  */
-const mayHaveActed = (status: number) =>
-	[302, 303, 408].includes(status) || (status >= 500 && status !== 501 && status !== 505);
+export function mayHaveActed(answer: Answer): boolean {
+	if (answer.kind === 'lost') return answer.loss.wasSent !== 'no';
+	const { status } = answer;
+	return [302, 303, 408].includes(status) || (status >= 500 && status !== 501 && status !== 505);
+}
 
 export function unknown({ code, message }: NothingCameBack, attempts: number): Outcome {
 	return { kind: 'unknown', code, message, attempts };

@@ -1,4 +1,4 @@
-import { came, lost, outcomeOf, signOf, unknown, type Answer } from './answer';
+import { came, lost, mayHaveActed, outcomeOf, signOf, unknown, type Answer } from './answer';
 import { SERVICE_NOT_ANSWERING } from '../turns/silence';
 import { beforeDeadline } from './deadline';
 import { NothingCameBack } from './nothingCameBack';
@@ -67,7 +67,7 @@ export class Call {
 			const { trouble } = answer;
 			this.last = answer;
 			if (!trouble || !(await this.mayRepeat(tried, trouble))) return this.end(answer, askedMs);
-			this.inDoubt ||= POLICY[trouble].inDoubt;
+			this.inDoubt ||= mayHaveActed(answer);
 		}
 	}
 

@@ -19,8 +19,6 @@ export interface Policy {
 	readonly repeats: readonly [read: number, replace: number, post: number];
 	/** What a repeat costs of the route's budget (retryBudget.ts). */
 	readonly cost: number;
-	/** The request may have been carried out although nobody said so. */
-	readonly inDoubt: boolean;
 	readonly reason: Wait['reason'];
 }
 
@@ -31,22 +29,22 @@ export interface Policy {
  */
 export const POLICY: Readonly<Record<Trouble, Policy>> = {
 	/** 429; it was refused before it was acted on. */
-	rateLimit: { repeats: [8, 8, 8], cost: 0, inDoubt: false, reason: 'rateLimit' },
-	notSent: { repeats: [4, 4, 4], cost: 10, inDoubt: false, reason: 'lostConnection' },
+	rateLimit: { repeats: [8, 8, 8], cost: 0, reason: 'rateLimit' },
+	notSent: { repeats: [4, 4, 4], cost: 10, reason: 'lostConnection' },
 	/** Nearly always a mistyped address. */
-	unknownHost: { repeats: [1, 1, 1], cost: 10, inDoubt: false, reason: 'lostConnection' },
-	lost: { repeats: [3, 3, 0], cost: 10, inDoubt: true, reason: 'lostConnection' },
-	timeout: { repeats: [2, 2, 0], cost: 20, inDoubt: true, reason: 'lostConnection' },
+	unknownHost: { repeats: [1, 1, 1], cost: 10, reason: 'lostConnection' },
+	lost: { repeats: [3, 3, 0], cost: 10, reason: 'lostConnection' },
+	timeout: { repeats: [2, 2, 0], cost: 20, reason: 'lostConnection' },
 	/** 408 and 425: probably no work was done, but nothing proves it. */
-	tooEarly: { repeats: [2, 2, 0], cost: 10, inDoubt: false, reason: 'serverTrouble' },
+	tooEarly: { repeats: [2, 2, 0], cost: 10, reason: 'serverTrouble' },
 	/** 500 and its like may come after the work was done. */
-	serverError: { repeats: [2, 2, 0], cost: 10, inDoubt: true, reason: 'serverTrouble' },
+	serverError: { repeats: [2, 2, 0], cost: 10, reason: 'serverTrouble' },
 	/** 502, 504: the gateway lost the answer; the service may have finished. */
-	gateway: { repeats: [4, 4, 0], cost: 10, inDoubt: true, reason: 'serverTrouble' },
+	gateway: { repeats: [4, 4, 0], cost: 10, reason: 'serverTrouble' },
 	/** 503: usually refused, but not provably. */
-	unavailable: { repeats: [4, 4, 0], cost: 10, inDoubt: true, reason: 'serverTrouble' },
+	unavailable: { repeats: [4, 4, 0], cost: 10, reason: 'serverTrouble' },
 	/** A 2xx whose JSON breaks off. For a write the work is done. */
-	brokenBody: { repeats: [1, 0, 0], cost: 10, inDoubt: false, reason: 'lostConnection' },
+	brokenBody: { repeats: [1, 0, 0], cost: 10, reason: 'lostConnection' },
 };
 
 const COLUMN: Record<Method, 0 | 1 | 2> = { GET: 0, PUT: 1, DELETE: 1, POST: 2 };

@@ -43,7 +43,7 @@ const consequences = {
 	bodyMissing: refused(ownFault, 'n8n gives no access to its raw body'),
 	settingsUnreadable: refused(ownFault, 'a parameter of the trigger cannot be read'),
 	firstCopyPending: refused(tryAgainSoon, 'an earlier copy of it is still being started'),
-	notJson: unusable('it is signed but not JSON'),
+	notJson: unusable('it is signed but not JSON, or nested too deep'),
 	notAnEvent: unusable('it is signed but not an event'),
 	noId: unusable('its event has no usable ID'),
 	notSelected: unwanted('its event is not selected'),

@@ -1,3 +1,5 @@
+import { withoutTrailing } from '../../catalogue/trailing';
+
 /** Which of the two secrets an accepted delivery was signed with. */
 export type VerifiedWith = 'current' | 'previous';
 
@@ -30,5 +32,5 @@ export function secretsOf(credential: WebhookCredential): Secrets {
 /** Lower case and ending in a hyphen, as header names are looked up: `x-svc-`. */
 export function headerPrefixOf({ headerPrefix }: WebhookCredential): string {
 	const prefix = text(headerPrefix) || DEFAULT_HEADER_PREFIX;
-	return prefix.toLowerCase().replace(/-*$/, '-');
+	return `${withoutTrailing(prefix.toLowerCase(), '-')}-`;
 }

@@ -1,0 +1,41 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+/** How to say which fields are written. */
+export const fieldsMode: INodeProperties = {
+	displayName: 'Specify Fields',
+	name: 'fieldsMode',
+	type: 'options',
+	options: [
+		{
+			name: 'Map Fields',
+			value: 'mapping',
+			description: "Choose among fields learned from the account's own records",
+		},
+		{
+			name: 'Field by Field',
+			value: 'keyValue',
+			description: 'Type the name and value of each field',
+		},
+		{ name: 'JSON', value: 'json', description: 'Write the fields as one JSON object' },
+	],
+	default: 'mapping',
+	description: 'How to say which fields are written',
+};
+
+/** A body the service does not document (docs/service.md section 4, "Payloads"): by default, none is sent. */
+export const bodyMode: INodeProperties = {
+	displayName: 'Send Details',
+	name: 'bodyMode',
+	type: 'options',
+	options: [
+		{ name: 'None', value: 'none', description: 'Leave everything to the service' },
+		{
+			name: 'Field by Field',
+			value: 'keyValue',
+			description: 'Type the name and value of each detail',
+		},
+		{ name: 'JSON', value: 'json', description: 'Write the details as one JSON object' },
+	],
+	default: 'none',
+	description: 'Whether to send the service more details, such as a recipient or a message text',
+};

@@ -1,0 +1,21 @@
+/** Nothing beyond is looked at: whoever writes more is not read any better. Characters. */
+const ENOUGH = 16 * 1024;
+
+/** No `<` inside, or a page of nothing but `<` would take time by its square. */
+const TAG = /<[^<>]*>/g;
+
+type Masked = (text: string) => string;
+
+/**
+ * The beginning of a text from outside, in one line and without pointed brackets. `masked` sees it
+ * before it is cut to `longest` characters: half a key is as good as most of one.
+ */
+export const excerpt = (text: string, longest: number, masked: Masked): string =>
+	oneLine(masked(text.slice(0, ENOUGH)), longest);
+
+/** The same of a web page, without its tags. */
+export const pageWords = (page: string, longest: number, masked: Masked): string =>
+	oneLine(masked(page.slice(0, ENOUGH)).replace(TAG, ' '), longest);
+
+const oneLine = (text: string, longest: number) =>
+	text.trim().split(/\s+/).join(' ').slice(0, longest).replaceAll('<', '‹').replaceAll('>', '›');

@@ -1,0 +1,75 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import type { Clock } from '../../transport';
+import { steadyClock } from '../service/clock';
+import type { ValueIndex } from './valueIndex';
+import { Writes } from './writes';
+
+/** How long a list is good for later runs: others create records meanwhile. Milliseconds. */
+const KEPT_MS = 5 * 60_000;
+
+const MOST_LISTS = 4;
+/** A list of more records is read again for each run. */
+const MOST_RECORDS = 100_000;
+
+export interface Known {
+	readonly index: ValueIndex;
+	/** Which resource of which account it lists. */
+	readonly target: string;
+	/** The last write of this process before the reading began. */
+	readonly since: number;
+	readonly readAt: number;
+}
+
+const executions = new WeakMap<object, KnownLists>();
+
+/** All writes of this process. */
+const writes = new Writes();
+
+/**
+ * The lists that a node has read in one execution, for its later runs in the same one: inside Loop Over
+ * Items it runs once for each batch. A list is given up once it is five minutes old, and once anything in
+ * this process has written to the same resource of the same account, unless the list has learned of it.
+ */
+export class KnownLists {
+	/** Accounts, or fields of their lists, for which a search is of no use. */
+	readonly withoutSearch = new Set<string>();
+	private readonly lists = new Map<string, Known>();
+
+	constructor(
+		readonly clock: Pick<Clock, 'now'>,
+		readonly writes: Writes,
+	) {}
+
+	/**
+	 * Those of this node in this execution. n8n holds the node's context as long as it holds the execution
+	 * in this process, so nothing outlives it, and a retried execution begins anew.
+	 */
+	static of(context: IExecuteFunctions): KnownLists {
+		const execution = context.getContext('node');
+		const known = executions.get(execution) ?? new KnownLists(steadyClock, writes);
+		executions.set(execution, known);
+		return known;
+	}
+
+	/** A list that was read to its end. */
+	keep(key: string, known: Known): void {
+		if (known.index.records > MOST_RECORDS) return;
+		this.lists.delete(key);
+		this.lists.set(key, known);
+		const [oldest] = this.lists.keys();
+		if (this.lists.size > MOST_LISTS && oldest !== undefined) this.lists.delete(oldest);
+	}
+
+	/** A list that is still good. */
+	take(key: string): ValueIndex | undefined {
+		for (const [old, known] of this.lists) if (!this.isGood(known)) this.lists.delete(old);
+		return this.lists.get(key)?.index;
+	}
+
+	private isGood({ index, target, since, readAt }: Known): boolean {
+		return (
+			this.clock.now() - readAt < KEPT_MS && this.writes.lastUnknownTo(target, index.name) <= since
+		);
+	}
+}

@@ -1,0 +1,53 @@
+import { siblingOf } from '../../catalogue/entries';
+import { idOf, isObject } from '../../transport';
+import { getAt, textOf } from '../input/nested';
+import type { Job } from '../job/job';
+import { readList } from './listReader';
+import { ValueIndex } from './valueIndex';
+
+/** Reads the whole list. Throws an UnusableValue if it cannot be read to its end. */
+export async function readIndex(job: Job, field: string): Promise<ValueIndex> {
+	const index = new ValueIndex();
+	const reading = { pageSize: job.options.pageSize, mustBeComplete: true };
+	for await (const records of readList(job, siblingOf(job.entry, 'getAll'), {}, reading))
+		for (const record of records.filter(isObject)) {
+			index.records += 1;
+			const value = textOf(getAt(record, field));
+			if (value !== undefined) index.note(idIn(job, record), value);
+		}
+	return index;
+}
+
+/** So many records on a page of which most do not contain the text show that nothing was searched. */
+const TELLING = 10;
+
+/**
+ * The ids of the records whose field has the value, among those that the service's search finds. Reads no
+ * further, and resolves with `undefined`, when the service shows that it does not search at all.
+ */
+export async function searchedIds(
+	job: Job,
+	field: string,
+	value: string,
+): Promise<readonly string[] | undefined> {
+	const ids = new Set<string>();
+	const { pageSize } = job.options;
+	const list = siblingOf(job.entry, 'getAll');
+	for await (const page of readList(job, list, { search: value }, { pageSize })) {
+		const records = page.filter(isObject);
+		const found = records.filter((record) => contains(record, value));
+		if (records.length >= TELLING && found.length * 2 < records.length) return undefined;
+		for (const record of records)
+			if (textOf(getAt(record, field)) === value) ids.add(idIn(job, record));
+	}
+	return [...ids];
+}
+
+/** Whether any value in a record holds the text; the names of its fields do not count. */
+function contains(value: unknown, text: string): boolean {
+	if (typeof value === 'object' && value !== null)
+		return Object.values(value).some((inner) => contains(inner, text));
+	return String(value).toLowerCase().includes(text.toLowerCase());
+}
+
+const idIn = ({ entry }: Job, record: unknown) => idOf(record, [entry.noun.one]) ?? '';

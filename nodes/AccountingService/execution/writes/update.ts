@@ -1,0 +1,61 @@
+import { siblingOf } from '../../catalogue/entries';
+import type { Endpoint } from '../../catalogue/rows';
+import { isSetByService } from '../../catalogue/setByService';
+import { findRecord, idNameOf, isObject, type Fields } from '../../transport';
+import { UnusableValue } from '../failures/failure';
+import type { Job } from '../job/job';
+import { exchange } from '../service/exchange';
+import { differences, merged, type Change } from './merge';
+import { writtenRecord } from './writtenRecord';
+
+/** How many fields a hint names, and how much it shows of a value. */
+const MOST_FIELDS = 10;
+const LONGEST = 40;
+
+/**
+ * Sends changed fields. With Keep Other Fields they are sent among all others of the record, as it is read
+ * just before, because a service may take an update for the whole record; and a hint says what changed. If
+ * the record cannot be read, nothing is sent. What changes between the reading and the sending is lost.
+ */
+export async function update(job: Job, row: Endpoint, id: string, fields: Fields): Promise<Fields> {
+	const path = { id };
+	if (!job.options.keepOtherFields)
+		return writtenRecord(job, await exchange(job, row, { path, body: fields }), id);
+	const record = await wholeRecord(job, id);
+	const body = merged(writable(record, [job.entry.noun.one]), fields);
+	const written = writtenRecord(job, await exchange(job, row, { path, body }), id);
+	job.notes.change(inWords(job, id, differences(record, fields)));
+	return written;
+}
+
+/** Throws an UnusableValue for an answer in which no record is recognised: sent back, it would wipe one. */
+async function wholeRecord(job: Job, id: string): Promise<Fields> {
+	const { name, one, many } = job.entry.noun;
+	const { body } = await exchange(job, siblingOf(job.entry, 'get'), { path: { id } });
+	const record = findRecord(body, [one, many]);
+	if (isObject(record) && idNameOf(record, [one]) !== undefined) return record;
+	throw new UnusableValue(
+		`The answer to reading ${name} ${id} holds no ${one} with an id, so its other fields are not known`,
+		'Switch off Keep Other Fields and give all fields of the record. Nothing was changed.',
+	);
+}
+
+const writable = (record: Fields, nouns: readonly string[]): Fields => {
+	const id = idNameOf(record, nouns);
+	const kept = Object.entries(record).filter(([name]) => name !== id && !isSetByService(name));
+	return Object.fromEntries(kept);
+};
+
+function inWords({ connection, entry }: Job, id: string, changes: readonly Change[]): string {
+	const brief = (value: unknown) => {
+		// Masked before it is cut: the rest of a key would be left otherwise.
+		const json = connection.masked(JSON.stringify(value) ?? 'nothing');
+		return json.length > LONGEST ? `${json.slice(0, LONGEST)}…` : json;
+	};
+	const named = changes
+		.slice(0, MOST_FIELDS)
+		.map(({ name, before, after }) => `${name} ${brief(before)} -> ${brief(after)}`);
+	const more = changes.length > MOST_FIELDS ? ` and ${changes.length - MOST_FIELDS} more` : '';
+	const what = named.join(', ') || 'no field differs from before; it was sent all the same';
+	return connection.masked(`${entry.noun.name} ${id}: ${what}${more}`);
+}

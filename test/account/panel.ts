@@ -1,0 +1,54 @@
+import { LoadOptionsContext } from 'n8n-core';
+import type { ILoadOptionsFunctions, INodeListSearchResult, INodeParameters } from 'n8n-workflow';
+
+import type { LocalService } from '../localService/localService';
+import { Engine } from '../n8nCore/harness';
+
+/** The node's panel in the editor, as n8n calls the methods behind it. */
+export class Panel {
+	private constructor(
+		private readonly engine: Engine,
+		private readonly parameters: INodeParameters,
+	) {}
+
+	static async open(
+		{ baseUrl }: Pick<LocalService, 'baseUrl'>,
+		parameters: INodeParameters,
+		apiKey = 'any-key',
+	): Promise<Panel> {
+		return new Panel(await Engine.start({ accountingServiceApi: { baseUrl, apiKey } }), parameters);
+	}
+
+	/** What the fields mapper offers; `unsaved` is what stands in the panel and not yet in the node. */
+	async fields(unsaved?: INodeParameters) {
+		const { getFields } = this.methods.resourceMapping ?? {};
+		if (!getFields) throw new Error('The node has no getFields');
+		return await getFields.call(this.context('fields', unsaved));
+	}
+
+	/** What a picker offers. */
+	async search(method: string, filter?: string, token?: string): Promise<INodeListSearchResult> {
+		const search = this.methods.listSearch?.[method];
+		if (!search) throw new Error(`The node has no ${method}`);
+		return await search.call(this.context('picker'), filter, token);
+	}
+
+	get pickers(): string[] {
+		return Object.keys(this.methods.listSearch ?? {});
+	}
+
+	private get node() {
+		return this.engine.node('accountingService', this.parameters);
+	}
+
+	private get methods() {
+		return this.engine.nodeTypes.getByNameAndVersion(this.node.type).methods ?? {};
+	}
+
+	private context(path: string, unsaved?: INodeParameters): ILoadOptionsFunctions {
+		const workflow = this.engine.workflow([this.node]);
+		const node = workflow.getNode(this.node.name) ?? this.node;
+		const additional = { ...this.engine.additionalData(), currentNodeParameters: unsaved };
+		return new LoadOptionsContext(workflow, node, additional, path);
+	}
+}

@@ -1,0 +1,38 @@
+import type { NodeOperationError } from 'n8n-workflow';
+
+import { json, LocalService, type Respond } from '../localService/localService';
+import { Panel } from './panel';
+
+let service: LocalService;
+beforeEach(async () => void (service = await LocalService.start()));
+afterEach(async () => await service.stop());
+
+const status =
+	(code: number, body = ''): Respond =>
+	(_, response) =>
+		response.writeHead(code).end(body);
+
+test.each<[string, Respond, RegExp, RegExp]>([
+	['a wrong key', json({ error: 'Unknown' }, 401), /not accepted: Unknown \(401\)$/, /Settings/],
+	['a wrong address', status(404), /^GET \/invoices was not found \(404\)$/, /ends in \/api/],
+	['a redirect', status(300), /redirects GET \/invoices elsewhere \(300\)$/, /base URL/],
+	['a page', status(200, '<p>Hi</p>'), /something that is not JSON \(200\)$/, /begins: Hi$/],
+	['nothing', status(200), /answered GET \/invoices with nothing \(200\)$/, /was expected/],
+	['no list', json({ id: 7 }), /^The list of invoices could not be recognised$/, /by its ID/],
+])('the panel says what to do about %s', async (_, respond, message, advice) => {
+	service.respond = respond;
+	const panel = await Panel.open(service, { resource: 'invoice', operation: 'get' });
+	for (const asked of [panel.search('searchInvoices'), panel.fields()]) {
+		const thrown = (await asked.catch((error: unknown) => error)) as NodeOperationError;
+		expect(thrown.message).toMatch(message);
+		expect(thrown.description).toMatch(advice);
+	}
+});
+
+test('the panel keeps the words that n8n would replace by a stock phrase', async () => {
+	service.respond = json({ error: 'ECONNREFUSED by our ledger' }, 400);
+	const panel = await Panel.open(service, { resource: 'invoice', operation: 'get' });
+	await expect(panel.search('searchInvoices')).rejects.toThrow(
+		'The service did not accept the values for Invoice: ECONNREFUSED by our ledger (400)',
+	);
+});

@@ -1,0 +1,122 @@
+import { json, LocalService } from '../localService/localService';
+import { Panel } from './panel';
+
+let service: LocalService;
+let panel: Panel;
+beforeEach(async () => {
+	service = await LocalService.start();
+	panel = await Panel.open(service, { resource: 'invoice', operation: 'get' });
+});
+afterEach(async () => await service.stop());
+
+const invoices = Array.from({ length: 120 }, (_, at) => ({ id: at + 1, number: `INV-${at + 1}` }));
+
+/** Serves the records page by page, `cap` at most, with their total or without. */
+function serve(records: readonly object[], { cap = 50, total = true } = {}) {
+	service.respond = ({ query }, response) => {
+		const start = Number(query.offset ?? 0);
+		const data = records.slice(start, start + Math.min(cap, Number(query.limit)));
+		json(total ? { data, total: records.length } : { data })({} as never, response);
+	};
+}
+
+/** All a person sees who scrolls to the end, which is near in these tests. */
+async function scrolled(method: string) {
+	const names: string[] = [];
+	let token: string | undefined;
+	do {
+		if (service.hits.length > 10) throw new Error('The list does not end');
+		const { results, paginationToken } = await panel.search(method, undefined, token);
+		names.push(...results.map(({ name }) => name));
+		token = paginationToken as string | undefined;
+	} while (token !== undefined);
+	return names;
+}
+
+const numbers = invoices.map(({ number }) => number);
+
+test('each resource has its picker', () => {
+	const pickers = ['searchCustomers', 'searchInvoices', 'searchExpenses', 'searchProjects'];
+	expect(panel.pickers.toSorted()).toEqual(pickers.toSorted());
+});
+
+test.each([
+	['searchCustomers', 'customers'],
+	['searchInvoices', 'invoices'],
+	['searchExpenses', 'expenses'],
+	['searchProjects', 'projects'],
+])('%s reads the %s', async (method, list) => {
+	service.respond = json([{ id: 7, name: 'Aurora' }]);
+	const { results } = await panel.search(method);
+	expect(results).toEqual([{ name: 'Aurora', value: '7' }]);
+	expect(service.lines).toEqual([`GET /api/${list}?limit=50`]);
+});
+
+test('a person who scrolls sees every record once, a page at a time', async () => {
+	serve(invoices);
+	expect(await scrolled('searchInvoices')).toStrictEqual(numbers);
+	expect(service.lines).toEqual([
+		'GET /api/invoices?limit=50',
+		'GET /api/invoices?limit=50&offset=50',
+		'GET /api/invoices?limit=50&offset=100',
+	]);
+});
+
+test('no record is missed where the service gives fewer than it was asked for', async () => {
+	serve(invoices, { cap: 30 });
+	expect(await scrolled('searchInvoices')).toStrictEqual(numbers);
+});
+
+test('a list whose size is not stated ends with its first empty page', async () => {
+	serve(invoices, { total: false });
+	expect(await scrolled('searchInvoices')).toStrictEqual(numbers);
+	expect(service.lines.at(-1)).toBe('GET /api/invoices?limit=50&offset=120');
+});
+
+test('a list that ends with a full page is not asked for another one', async () => {
+	serve(invoices.slice(0, 50));
+	expect(await scrolled('searchInvoices')).toHaveLength(50);
+	expect(service.hits).toHaveLength(1);
+});
+
+test('an account without records is an empty picker', async () => {
+	serve([]);
+	expect(await scrolled('searchInvoices')).toStrictEqual([]);
+	expect(service.hits).toHaveLength(1);
+});
+
+test('a service that ignores the offset is not shown a second time', async () => {
+	service.respond = json(invoices.slice(0, 50).map((one) => ({ ...one, id: `inv ${one.id}` })));
+	expect(await scrolled('searchInvoices')).toStrictEqual(numbers.slice(0, 50));
+	expect(service.hits).toHaveLength(2);
+});
+
+test('the words a person types are searched for, without blanks around them', async () => {
+	serve(invoices);
+	await panel.search('searchInvoices', '  Aurora Boats ');
+	await panel.search('searchInvoices', '  ');
+	await panel.search('searchInvoices', 'more', '50 1');
+	expect(service.hits.map(({ query }) => query)).toEqual([
+		{ limit: '50', search: 'Aurora Boats' },
+		{ limit: '50' },
+		{ limit: '50', offset: '50', search: 'more' },
+	]);
+});
+
+test('a record without an id cannot be picked, and does not hide those behind it', async () => {
+	serve([...invoices.slice(0, 50).map(({ number }) => ({ number })), ...invoices.slice(50)]);
+	expect(await scrolled('searchInvoices')).toStrictEqual(numbers.slice(50));
+});
+
+test('a token that another version of the node made begins with the first page', async () => {
+	serve(invoices);
+	const { results } = await panel.search('searchInvoices', undefined, 'second page');
+	expect(results[0]?.name).toBe('INV-1');
+	expect(service.lines).toEqual(['GET /api/invoices?limit=50']);
+});
+
+test('a record is picked by the id its resource names', async () => {
+	service.respond = json([{ invoice_id: 'inv_9', number: 9 }, 'no record']);
+	const { results } = await panel.search('searchInvoices');
+	expect(results).toEqual([{ name: '9', value: 'inv_9' }]);
+});

@@ -1,0 +1,166 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { json, type Respond } from '../../localService/localService';
+import { ActionHarness } from '../actionHarness';
+import { byId, createInvoice, getInvoice } from '../inputs';
+
+let harness: ActionHarness;
+beforeEach(async () => void (harness = await ActionHarness.start()));
+
+const host = () => harness.service.origin.slice('http://'.length);
+
+/** What a person reads: the message, then the advice. */
+async function told(respond: Respond, parameters: INodeParameters): Promise<string[]> {
+	harness.service.respond = respond;
+	const { error } = await harness.run(parameters);
+	return [error?.message ?? '', error?.description ?? ''];
+}
+
+const text =
+	(body: string, status: number, headers: Record<string, string> = {}): Respond =>
+	(_, response) => {
+		response.writeHead(status, { 'Content-Type': 'text/html', ...headers });
+		response.end(body);
+	};
+const updateInvoice = { ...createInvoice, operation: 'update', ...byId('invoice', '9') };
+const onItsWay = { ...getInvoice, options: { maxWait: 0 } };
+const listInvoices = { resource: 'invoice', operation: 'getAll' };
+const hangUp: Respond = (_, response) => response.socket?.destroy();
+
+describe('the service refuses', () => {
+	test('because of the state of a record', async () => {
+		expect(await told(json({ error: 'It is paid' }, 409), updateInvoice)).toEqual([
+			'Invoice 9 is in a state that does not allow this: It is paid (409)',
+			'Look at the record in the service: what it allows depends on its state.',
+		]);
+	});
+
+	test('what is no record: the message names the kind of record', async () => {
+		const [message] = await told(json({ error: 'bad' }, 400), createInvoice);
+		expect(message).toBe('The service did not accept the values for Invoice: bad (400)');
+	});
+
+	test('an address: the message names the request, the advice the base URL', async () => {
+		expect(await told(json({}, 404), listInvoices)).toEqual([
+			'GET /invoices was not found (404)',
+			'Check the base URL in the credential: it ends in /api.',
+		]);
+	});
+
+	test('in many sentences, whose last full stop and blanks are left out', async () => {
+		const [message] = await told(json({ error: 'No. Never. . ' }, 403), getInvoice);
+		expect(message).toBe('The API key may not do this with Invoice 42: No. Never (403)');
+	});
+
+	test('with a dollar sign, which is taken as it is', async () => {
+		const [message] = await told(json({ error: "$& costs $1 and $'" }, 422), getInvoice);
+		expect(message).toMatch(/^The service did not accept the values for Invoice 42: \$& costs/);
+	});
+
+	test('with a page of its own where the advice would be ours: ours is given', async () => {
+		const page = text('<h1>Forbidden</h1>', 403);
+		const [message, advice] = await told(page, getInvoice);
+		expect(message).toBe('The API key may not do this with Invoice 42 (403)');
+		expect(advice).toMatch(/allowlist/);
+	});
+
+	test('with a page and a status that says nothing: the page is quoted', async () => {
+		const page = text(`<h1>I am</h1>\n\n <b>a teapot</b>${'!'.repeat(200)}`, 418);
+		const [message, advice] = await told(page, getInvoice);
+		expect(message).toBe('The service refused the request for Invoice 42 (418)');
+		const quoted = `I am a teapot ${'!'.repeat(106)}`;
+		expect(advice).toBe(
+			`Check the base URL in the credential: it ends in /api. The answer begins: ${quoted}`,
+		);
+	});
+});
+
+describe('the rate limit is used up', () => {
+	test('and the service says for how long', async () => {
+		const busy = json({}, 429, { 'Retry-After': '3600' });
+		expect(await told(busy, getInvoice)).toEqual([
+			'The rate limit of the service is used up (429)',
+			'The next try would be due in 60 minutes, beyond what the option Max Wait allows this item. Run it again later or raise Max Wait.',
+		]);
+	});
+});
+
+describe('the service has trouble', () => {
+	test('a read is repeated, then it says that the trouble is not ours', async () => {
+		expect(await told(text('<h1>Oops</h1>', 500), onItsWay)).toEqual([
+			'The service could not answer (500)',
+			'The service has trouble of its own. Run the item again later; if it persists, ask its support.',
+		]);
+	});
+
+	test('an answer with nothing in it', async () => {
+		expect(await told(json(null), getInvoice)).toEqual([
+			`${host()} answered GET /invoices/42 with nothing (200)`,
+			"A record or a list was expected. If this keeps happening, ask the service's support.",
+		]);
+	});
+
+	test('a page in place of the record', async () => {
+		expect(await told(text('<p>Sign in</p>', 200), getInvoice)).toEqual([
+			`${host()} answered GET /invoices/42 with something that is not JSON (200)`,
+			'Check the base URL in the credential: it ends in /api. The answer begins: Sign in',
+		]);
+	});
+});
+
+describe('the service redirects', () => {
+	const advice = (to: string) =>
+		`Redirects are not followed, because the API key belongs to ${host()} only. If the service has moved${to}, change the base URL in the credential.`;
+
+	test.each([
+		['https://new.example/api/invoices/42?x=1', ' to new.example'],
+		['/elsewhere', ''],
+		['', ''],
+	])('to %j', async (location, to) => {
+		const headers: Record<string, string> = location ? { Location: location } : {};
+		expect(await told(text('', 301, headers), getInvoice)).toEqual([
+			'The service redirects GET /invoices/42 elsewhere (301)',
+			advice(to),
+		]);
+	});
+});
+
+describe('an answer is lost', () => {
+	test('of a read: nothing was changed', async () => {
+		expect(await told(hangUp, onItsWay)).toEqual([
+			'The service gave no complete answer to GET /invoices/42 (ECONNRESET: the connection broke off)',
+			'It was asked once; nothing was changed by that. Run the item again later, or raise the options Timeout and Max Wait.',
+		]);
+	});
+
+	test('of a write that may be repeated: how often it was sent', async () => {
+		const [message, advice] = await told(hangUp, { ...updateInvoice, options: { maxWait: 0 } });
+		expect(message).toBe(
+			'It is not known whether the service carried out PUT /invoices/9 (ECONNRESET: the connection broke off)',
+		);
+		expect(advice).toBe(
+			'PUT /invoices/9 was sent once and no answer arrived. Sending it again does no harm: run the item again.',
+		);
+	});
+
+	test('of a write that must not be repeated: to look for it first', async () => {
+		expect((await told(hangUp, createInvoice))[1]).toBe(
+			'POST /invoices was sent and its answer was lost, so it was not repeated: a second one could create or send something twice. Look for the result in the service (for example with Get Many and the Search filter) before you run this item again.',
+		);
+	});
+
+	test('more than once: how often it was asked', async () => {
+		const [, advice] = await told(hangUp, { ...getInvoice, options: { maxWait: 1 } });
+		expect(advice).toMatch(/^It was asked \d+ times; nothing was changed/);
+	});
+});
+
+test.each([
+	[json({}, 404), '404'],
+	[json({}, 500), '500'],
+	[hangUp, 'ECONNRESET'],
+])('the code that n8n shows beside the message is that of the answer', async (respond, code) => {
+	harness.service.respond = respond;
+	for (const parameters of [onItsWay, { ...createInvoice, options: { maxWait: 0 } }])
+		expect((await harness.run(parameters)).error).toMatchObject({ httpCode: code });
+});

@@ -1,0 +1,95 @@
+import { inspect } from 'node:util';
+
+import type { INode } from 'n8n-workflow';
+
+import { Panel } from '../../account/panel';
+import { json, type Respond } from '../../localService/localService';
+import { ActionHarness, KEY } from '../actionHarness';
+import { byId, createInvoice, getInvoice, items } from '../inputs';
+
+let harness: ActionHarness;
+beforeEach(async () => void (harness = await ActionHarness.start()));
+
+const page: Respond = (_, response) => {
+	response.writeHead(200, { 'Content-Type': 'text/html' });
+	response.end(`<p>${KEY} and ${KEY}</p>`);
+};
+const redirect: Respond = (_, response) => {
+	response.writeHead(302, { Location: `https://${KEY}.example/${KEY}` });
+	response.end();
+};
+const getAll = { resource: 'invoice', operation: 'getAll' };
+const download = { resource: 'invoice', operation: 'downloadPdf', ...byId('invoice') };
+
+/** Wherever a service may repeat the key: twice in each. */
+const repeated: ReadonlyArray<
+	readonly [where: string, Respond, Parameters<ActionHarness['run']>[0]]
+> = [
+	['in a refusal', json({ error: `No ${KEY}, ${KEY}` }, 401), getInvoice],
+	['in a refusal of a write', json({ error: `No ${KEY}, ${KEY}` }, 422), createInvoice],
+	['on a page instead of JSON', page, getInvoice],
+	['on a page instead of a PDF', page, download],
+	['in a refusal of a PDF', json({ error: `No ${KEY}, ${KEY}` }, 403), download],
+	['in the address of a redirect', redirect, getInvoice],
+	['in the names of an answer without a list', json({ [KEY]: 1, [`${KEY}2`]: 2 }), getAll],
+];
+
+describe.each(['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const)(
+	'with On Error set to %s',
+	(onError: INode['onError']) => {
+		test.each(repeated)('the key is not shown %s', async (_, respond, parameters) => {
+			harness.service.respond = respond;
+			const { run } = await harness.run(parameters, { node: { onError } });
+			const { resultData } = run.data;
+			const shown = inspect([resultData.error, resultData.runData], {
+				depth: 20,
+				showHidden: true,
+				maxStringLength: null,
+			});
+			expect(shown).toContain('***');
+			expect(shown).not.toContain(KEY);
+		});
+	},
+);
+
+test('the message, the advice and the stack keep the rest of their words', async () => {
+	harness.service.respond = json({ [KEY]: 1, other: 2 });
+	const { error } = await harness.run(getAll);
+	expect(error?.message).toBe('No list of invoices was recognised in the answer');
+	expect(error?.description).toMatch(/ Seen: \*\*\*, other\.$/);
+	expect(error?.stack).toMatch(/No list of invoices/);
+});
+
+test.each<[string, Respond]>([
+	['a refusal', json({ error: `No ${KEY}, ${KEY}` }, 401)],
+	['a page instead of JSON', page],
+])('a picker does not show the key of %s', async (_, respond) => {
+	harness.service.respond = respond;
+	const panel = await Panel.open(harness.service, getInvoice, KEY);
+	const thrown: unknown = await panel.search('searchInvoices').catch((error: unknown) => error);
+	const shown = inspect(thrown, { depth: 20, showHidden: true });
+	expect(shown).toContain('***');
+	expect(shown).not.toContain(KEY);
+});
+
+test('n8n’s own words about a value that holds the key do not show it', async () => {
+	const column = {
+		id: 'lines',
+		displayName: 'Lines',
+		required: false,
+		defaultMatch: false,
+		display: true,
+		type: 'array',
+	};
+	const fields = {
+		mappingMode: 'defineBelow',
+		value: { lines: '={{ $json.lines }}' },
+		schema: [column],
+	};
+	const { error } = await harness.run(
+		{ resource: 'invoice', operation: 'create', fields },
+		{ items: items({ lines: `${KEY} ${KEY}` }) },
+	);
+	expect(error?.description).toMatch(/we got '\*\*\* \*\*\*'/);
+	expect(`${error?.message} ${error?.stack}`).not.toContain(KEY);
+});

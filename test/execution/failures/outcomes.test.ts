@@ -1,0 +1,38 @@
+import { explain } from '../../../nodes/AccountingService/execution/failures/explanation';
+import type { Situation } from '../../../nodes/AccountingService/execution/failures/situation';
+
+const situation: Situation = {
+	noun: 'Invoice',
+	request: 'POST /invoices',
+	host: 'app.example.com',
+	masked: (text) => text,
+};
+
+test('a rate limit that was waited for until patience ended is explained by what to change', () => {
+	const outcome = { kind: 'answered', status: 429, headers: {}, content: 'empty' } as const;
+	expect(explain({ ...outcome, body: undefined, attempts: 6 }, situation)).toEqual({
+		headline: 'The rate limit of the service is used up (429)',
+		advice:
+			'The item waited as long as the option Max Wait allows. Raise it, or set Requests per Minute when other programs share the key.',
+	});
+});
+
+test('a service that has been silent is not asked, and the advice says what happens next', () => {
+	const outcome = { kind: 'notSent', code: 'SERVICE_NOT_ANSWERING', attempts: 0 } as const;
+	expect(explain(outcome, situation)).toEqual({
+		headline:
+			'The service at app.example.com could not be reached (it has left several requests unanswered and is given a rest)',
+		advice:
+			'Nothing was sent. A request now and then checks whether the service answers again; run the item again when it does.',
+	});
+});
+
+test('a host that cannot be reached is explained by what to check', () => {
+	const outcome = { kind: 'notSent', code: 'ENOTFOUND', attempts: 1 } as const;
+	expect(explain(outcome, situation)).toEqual({
+		headline:
+			'The service at app.example.com could not be reached (ENOTFOUND: no address is known for this name)',
+		advice:
+			'Nothing was sent. Check the base URL in the credential and that the service can be reached from this n8n.',
+	});
+});

@@ -1,0 +1,85 @@
+import { inspect } from 'node:util';
+
+import type { INodeParameters } from 'n8n-workflow';
+
+import { json, type Respond } from '../../localService/localService';
+import { ActionHarness, KEY } from '../actionHarness';
+import { getInvoice } from '../inputs';
+
+const downloadPdf: INodeParameters = {
+	resource: 'invoice',
+	operation: 'downloadPdf',
+	invoiceId: { __rl: true, mode: 'id', value: '42' },
+};
+
+const page =
+	(text: string, status = 200, type = 'text/html'): Respond =>
+	(_, response) => {
+		response.writeHead(status, { 'Content-Type': type });
+		response.end(text);
+	};
+
+async function failureOf(respond: Respond, parameters = getInvoice) {
+	const harness = await ActionHarness.start();
+	harness.service.respond = respond;
+	const { error, run } = await harness.run(parameters);
+	const shown = `${inspect(error, { depth: 8, showHidden: true })}${JSON.stringify(run)}`;
+	return { message: error?.message ?? '', description: error?.description ?? '', shown };
+}
+
+/** Enough of the key to try the rest. */
+const pieceOfKey = KEY.slice(0, 8);
+
+test.each([
+	['a link', '<a href="https://evil.example">SESSION EXPIRED, SIGN IN</a>'],
+	['a tag that is not closed', 'SESSION EXPIRED, SIGN IN<img src=x onerror=alert(1)'],
+	['an end without a beginning', 'SESSION EXPIRED, SIGN IN</p>'],
+])('%s in the words of the service is no link in n8n', async (_what, words) => {
+	const { message, description } = await failureOf(json({ error: words }, 400));
+	expect(message).toContain('SESSION EXPIRED, SIGN IN');
+	expect(message + description).not.toMatch(/[<>]/);
+});
+
+test('what the service compares stays readable', async () => {
+	const { message } = await failureOf(json({ error: 'amount must be > 0 and < 100' }, 400));
+	expect(message).toContain('amount must be › 0 and ‹ 100');
+});
+
+test('no control character and no turn of direction is shown', async () => {
+	const { message } = await failureOf(json({ error: 'a\u0000b\u001b[31mc\u202edef\u2066' }, 400));
+	expect(message).toContain('a b [31mc def');
+	// eslint-disable-next-line no-control-regex
+	expect(message).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/);
+});
+
+test.each<[string, Respond, INodeParameters]>([
+	['at the end of long words', json({ error: `${'x'.repeat(488)} ${KEY}` }, 400), getInvoice],
+	['in one of many words', json({ errors: { a: 'x'.repeat(480), b: KEY } }, 400), getInvoice],
+	['in a list of words', json({ errors: ['x'.repeat(490), KEY] }, 400), getInvoice],
+	['in base 64', json({ error: Buffer.from(KEY).toString('base64') }, 401), getInvoice],
+	['at the end of what is quoted of a page', page(`${'x'.repeat(112)}${KEY}`), getInvoice],
+	['at the end of what is looked at', page(`${'<b>'.repeat(5_456)}xxxx${KEY}`), getInvoice],
+	['in the name of a key', json({ [`${'x'.repeat(52)}${KEY}`]: 1 }), { resource: 'invoice' }],
+	['where a PDF should be', page(`${'x'.repeat(190)}${KEY}`), downloadPdf],
+	['where a refusal of a PDF should be', page(`no ${KEY}`, 400), downloadPdf],
+])('the key is not shown, nor most of it, %s', async (_where, respond, parameters) => {
+	const { message, shown } = await failureOf(respond, parameters);
+	expect(message).not.toBe('');
+	expect(shown).not.toContain(pieceOfKey);
+	expect(shown).not.toContain(Buffer.from(KEY).toString('base64').slice(0, 8));
+});
+
+test('a page of nothing but openings is told in a line', async () => {
+	const { description } = await failureOf(page('<'.repeat(400_000)));
+	expect(description).toMatch(/The answer begins: ‹{120}$/);
+});
+
+test('of words without end five hundred characters are quoted', async () => {
+	const { message } = await failureOf(json({ error: 'long '.repeat(1_000_000) }, 400));
+	expect(message.length).toBeLessThan(600);
+});
+
+test('an answer that is nested too deep is refused in words', async () => {
+	const { message } = await failureOf(page(`{"id":42,"a":${'['.repeat(500)}${']'.repeat(500)}}`));
+	expect(message).toMatch(/not JSON/);
+});

@@ -1,0 +1,195 @@
+import type { IDataObject, IExecuteFunctions, INodeParameters } from 'n8n-workflow';
+
+import { findEntry } from '../../../nodes/AccountingService/catalogue/entries';
+import type { Endpoint } from '../../../nodes/AccountingService/catalogue/rows';
+import { readList } from '../../../nodes/AccountingService/execution/find/listReader';
+import type { Job } from '../../../nodes/AccountingService/execution/job/job';
+import { json, type Respond } from '../../localService/localService';
+import { ActionHarness } from '../actionHarness';
+
+let harness: ActionHarness;
+beforeEach(async () => void (harness = await ActionHarness.start()));
+
+const read = async (respond: Respond, options: IDataObject = {}) => {
+	harness.service.respond = respond;
+	return await harness.run({
+		resource: 'invoice',
+		operation: 'getAll',
+		returnAll: true,
+		options,
+	} as INodeParameters);
+};
+const refused = async (...of: Parameters<typeof read>) => {
+	const { error } = await read(...of);
+	return [error?.message, error?.description];
+};
+const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ id }));
+
+describe('an answer without the list says where to look', () => {
+	test.each<[string, unknown, IDataObject, string, string]>([
+		[
+			'at the path that was named',
+			{ data: { a: 1 } },
+			{ listPath: 'data.$&' },
+			'There is no list at "data.$&" in the answer',
+			'Correct the option List Path. Seen: data, data.a.',
+		],
+		[
+			'because there are several',
+			{ left: [{ id: 1 }], right: [{ id: 2 }] },
+			{},
+			'The answer holds several lists, so the invoices cannot be told apart',
+			'Name the right one in the option List Path, with dots. Seen: left, right.',
+		],
+		[
+			'because there is none',
+			{ id: 7, number: 'I-7' },
+			{},
+			'No list of invoices was recognised in the answer',
+			'If there is one, say where it is in the option List Path, with dots. Seen: id, number.',
+		],
+		[
+			'because there is nothing at all',
+			{},
+			{},
+			'No list of invoices was recognised in the answer',
+			'If there is one, say where it is in the option List Path, with dots. The answer holds no keys.',
+		],
+	])('%s', async (_, body, options, message, advice) => {
+		expect(await refused(json(body), options)).toEqual([message, advice]);
+	});
+});
+
+test('a list that the service repeats instead of going on is refused with what to do', async () => {
+	expect(await refused(json(rows(100)))).toEqual([
+		'The list of invoices cannot be read completely: the service returned the same page again at offset 100',
+		'The service seems to ignore the offset. Raise the option Page Size so that one page holds everything, or narrow the list with filters.',
+	]);
+});
+
+test('a list without end is refused in the end', async () => {
+	const context: Partial<IExecuteFunctions> = {};
+	const entry = findEntry('invoice', 'getAll');
+	const job = {
+		context: context as IExecuteFunctions,
+		entry,
+		itemIndex: 0,
+		notes: { progress() {}, add() {}, waiting() {}, show() {} },
+		options: { timeoutMs: 1, maxWaitMs: 1, listPath: '' },
+		connection: {
+			host: 'h',
+			account: 'a',
+			masked: (text: string) => text,
+			call: async ({ query }: { query: { offset?: number } }) => ({
+				kind: 'answered',
+				status: 200,
+				headers: {},
+				body: [{ id: query.offset ?? 0 }],
+				content: 'json',
+				attempts: 1,
+			}),
+		},
+	} as unknown as Job;
+	const reading = readList(job, entry.row as Endpoint, {}, { pageSize: 1 });
+	const all = async () => {
+		let count = 0;
+		for await (const page of reading) count += page.length;
+		return count;
+	};
+	await expect(all()).rejects.toMatchObject({
+		message: 'The list of invoices did not end after 10000 pages',
+		advice: 'Narrow the list with filters, or raise the option Page Size.',
+	});
+});
+
+/** Two pages, of which the second begins with the last row of the first, and fewer rows than are counted. */
+const growing: Respond = ({ query }, response) => {
+	const offset = Number(query.offset ?? 0);
+	const data = rows(150).slice(offset, offset + 100);
+	json({ data: offset === 100 ? [{ id: 99 }, ...data] : data, total: 152 })({} as never, response);
+};
+
+describe('a list that changes while it is read says so', () => {
+	test('with how many came twice, and how many the service counts', async () => {
+		const run = await read(growing);
+		expect(run.json).toHaveLength(150);
+		expect(run.hints).toEqual([
+			'The list of invoices changed while it was read: 1 arrived twice and were kept once',
+			'The service counts 152 invoices, 150 were read: the list may have changed meanwhile',
+		]);
+	});
+
+	test('not where only a part of it was asked for', async () => {
+		harness.service.respond = ({ query }, response) =>
+			json({ data: rows(Number(query.limit)), total: 500 })({} as never, response);
+		const run = await harness.run({ resource: 'invoice', operation: 'getAll', limit: 20 });
+		expect(run.hints).toEqual([]);
+	});
+
+	test('not where its beginning was left out', async () => {
+		harness.service.respond = ({ query }, response) => {
+			const offset = Number(query.offset ?? 0);
+			json({ data: rows(130).slice(offset, offset + 100), total: 130 })({} as never, response);
+		};
+		const run = await harness.run({
+			resource: 'invoice',
+			operation: 'getAll',
+			returnAll: true,
+			filters: { offset: 20 },
+		});
+		expect([run.json.length, run.hints]).toEqual([110, []]);
+	});
+});
+
+test('a row that comes twice is known by the id that its resource names', async () => {
+	harness.service.respond = ({ query }, response) => {
+		const offset = Number(query.offset ?? 0);
+		const data = rows(150).map(({ id }) => ({ invoice_id: id, at: offset }));
+		json(data.slice(Math.max(0, offset - 1), offset + 100))({} as never, response);
+	};
+	const run = await harness.run({ resource: 'invoice', operation: 'getAll', returnAll: true });
+	expect(run.json.map(({ invoice_id: id }) => id)).toEqual(rows(150).map(({ id }) => id));
+});
+
+describe('a short page that comes again', () => {
+	const same = (count: number, total?: number) => json({ data: rows(count), total });
+
+	test('may be all that a page holds: the user learns it', async () => {
+		expect((await read(same(50))).hints).toEqual([
+			'The service returned the same 50 invoices again for the next page, so there may be more: it seems to ignore the offset. Raise the option Page Size, or narrow the list with filters',
+		]);
+	});
+
+	test('is all there is where the service counts as many', async () => {
+		expect((await read(same(50, 50))).hints).toEqual([]);
+	});
+
+	const upsert = async (respond: Respond) => {
+		harness.service.respond = (hit, response) =>
+			(hit.query.search === undefined ? respond : json({ data: [] }))(hit, response);
+		return await harness.run({
+			resource: 'customer',
+			operation: 'upsert',
+			matchField: 'id',
+			matchValue: 'new',
+			fieldsMode: 'json',
+			fieldsJson: '{"name":"A"}',
+		});
+	};
+	const writes = () => harness.service.hits.filter(({ method }) => method !== 'GET');
+
+	test('is not taken for the whole list where a record might be created twice', async () => {
+		const { error } = await upsert(same(50));
+		expect(error?.message).toMatch(
+			/cannot be read completely: .* returned nothing more at offset 50/,
+		);
+		expect(writes()).toEqual([]);
+	});
+
+	test('is taken for it where its length is no page size', async () => {
+		await upsert((hit, response) =>
+			(hit.method === 'GET' ? same(51) : json({ id: 'new' }))(hit, response),
+		);
+		expect(writes()).toHaveLength(1);
+	});
+});

@@ -1,0 +1,211 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+
+import { ActionHarness } from '../actionHarness';
+import { byId, items } from '../inputs';
+
+let harness: ActionHarness;
+beforeEach(async () => void (harness = await ActionHarness.start()));
+
+const create: INodeParameters = { resource: 'customer', operation: 'create' };
+const duplicate: INodeParameters = {
+	resource: 'invoice',
+	operation: 'duplicate',
+	...byId('invoice'),
+};
+const sent = async (parameters: object, item: IDataObject = {}) => {
+	const run = await harness.run(parameters as INodeParameters, { items: items(item) });
+	expect(run.error).toBeUndefined();
+	const { body } = harness.service.hits.at(-1)!;
+	return body === '' ? undefined : (JSON.parse(body) as unknown);
+};
+const refused = async (parameters: object, item: IDataObject = {}) => {
+	const { error } = await harness.run(parameters as INodeParameters, { items: items(item) });
+	expect(harness.service.hits).toEqual([]);
+	return [error?.message, error?.description];
+};
+const list = (...field: Array<{ name: string; value: unknown }>) => ({ field });
+
+describe('the body of an action', () => {
+	test.each<[string, INodeParameters, unknown]>([
+		['none', { bodyMode: 'none' }, undefined],
+		['not chosen', {}, undefined],
+		['as JSON', { bodyMode: 'json', bodyJson: '{"a":1}' }, { a: 1 }],
+		['as an object', { bodyMode: 'json', bodyJson: '={{ ({ a: 1 }) }}' }, { a: 1 }],
+		['as empty JSON', { bodyMode: 'json', bodyJson: '  ' }, {}],
+		[
+			'field by field',
+			{ bodyMode: 'keyValue', bodyUi: list({ name: 'a.b', value: '1' }) as never },
+			{ a: { b: 1 } },
+		],
+		['without a field', { bodyMode: 'keyValue', bodyUi: {} }, {}],
+	])('%s', async (_, parameters, body) => {
+		expect(await sent({ ...duplicate, ...parameters })).toEqual(body);
+	});
+});
+
+describe('Field by Field', () => {
+	const byField = (...field: Parameters<typeof list>) => ({
+		...create,
+		fieldsMode: 'keyValue',
+		fieldsUi: list(...field),
+	});
+
+	test('leaves out what an expression leaves undefined, and sends what is null', async () => {
+		const fields = byField(
+			{ name: 'a', value: '={{ $json.none }}' },
+			{ name: 'b', value: '={{ null }}' },
+			{ name: ' c . d ', value: 'null' },
+		);
+		expect(await sent(fields)).toEqual({ b: null, c: { d: null } });
+	});
+
+	test('keeps the type that an expression gives', async () => {
+		const fields = byField(
+			{ name: 'n', value: '={{ 7 }}' },
+			{ name: 't', value: '={{ "7" }}' },
+			{ name: 'l', value: '={{ [1, "2"] }}' },
+		);
+		expect(await sent(fields)).toEqual({ n: 7, t: 7, l: [1, '2'] });
+	});
+
+	test.each([
+		[['a', 'a'], 'a'],
+		[['a', 'a.b'], 'a.b'],
+		[['a.b', 'a'], 'a'],
+	])('refuses %j, which is given twice', async (names, twice) => {
+		const fields = byField(...names.map((name) => ({ name, value: 'x' })));
+		expect(await refused(fields)).toEqual([
+			`The field "${twice}" is given twice`,
+			'Remove one of the two entries; a field is either a value or a group of fields.',
+		]);
+	});
+
+	test('refuses a name that an expression leaves undefined', async () => {
+		const name = '={{ $json.none }}';
+		expect((await refused(byField({ name, value: 'x' })))[0]).toBe(
+			'Nothing cannot be a field name',
+		);
+	});
+
+	test.each(['', 'a.', '.a', 'a..b', 'prototype', 'a.constructor', '__proto__.b'])(
+		'refuses the name %j',
+		async (name) => {
+			expect(await refused(byField({ name, value: 'x' }))).toEqual([
+				`${JSON.stringify(name)} cannot be a field name`,
+				'Use names with single dots between them, such as address.city or lines.0.description.',
+			]);
+		},
+	);
+
+	test.each(['{"a":}', '[1,]', '{a:1}'])('refuses the value %s', async (value) => {
+		expect(await refused(byField({ name: 'lines', value }))).toEqual([
+			'The value of "lines" starts like JSON but cannot be read as JSON',
+			'Fix the brackets, commas and quotes, or put double quotes around the whole value to send it as text.',
+		]);
+	});
+
+	test.each([
+		['[1,2', '[1,2'],
+		['{open', '{open'],
+		['-', '-'],
+		['-0', '-0'],
+		['- 1', '- 1'],
+		['5 apples', '5 apples'],
+		[' {"a":1} ', { a: 1 }],
+		['{\n"a":1}', { a: 1 }],
+		['"', '"'],
+		['""', ''],
+		['x[1]', 'x[1]'],
+		['[1]x', '[1]x'],
+	])('takes %j for %j', async (value, taken) => {
+		expect(await sent(byField({ name: 'v', value }))).toEqual({ v: taken });
+	});
+
+	test('refuses a list whose number has too many digits', async () => {
+		const [message] = await refused(byField({ name: 'v', value: '[12345678901234567890]' }));
+		expect(message).toMatch(/more digits than a number can keep/);
+	});
+});
+
+describe('JSON', () => {
+	const asJson = (fieldsJson: unknown) => ({ ...create, fieldsMode: 'json', fieldsJson });
+
+	test.each(['{"a":', 'nonsense'])(
+		'that cannot be read is refused with the reason: %s',
+		async (j) => {
+			const [message, advice] = await refused(asJson(j));
+			expect(message).toMatch(/^The JSON cannot be read: .*(JSON|token|Unexpected)/);
+			expect(advice).toMatch(/Check commas, brackets and double quotes/);
+		},
+	);
+
+	test.each(['[]', 'null', '7', '={{ [] }}'])('that is no object is refused: %s', async (j) => {
+		expect(await refused(asJson(j))).toEqual([
+			'The JSON is not an object',
+			'Start it with { and end it with }, with the field names in double quotes inside.',
+		]);
+	});
+
+	test('that is an object is that of its own item', async () => {
+		await harness.run(asJson('={{ ({ n: $json.n }) }}') as INodeParameters, {
+			items: items({ n: 1 }, { n: 2 }),
+		});
+		expect(harness.service.hits.map(({ body }) => body)).toEqual(['{"n":1}', '{"n":2}']);
+	});
+});
+
+describe('the mapper', () => {
+	const column = (id: string, extra: object = {}) => ({
+		id,
+		displayName: id,
+		required: false,
+		defaultMatch: false,
+		display: true,
+		type: 'string',
+		...extra,
+	});
+	const mapper = (fields: object) => ({ ...create, fields });
+	const schema = ['name', 'email'].map((id) => column(id));
+
+	test('takes the fields of its own item', async () => {
+		const value = { name: '={{ $json.who }}', email: '={{ $json.none }}' };
+		const fields = { mappingMode: 'defineBelow', value, schema };
+		await harness.run(mapper(fields) as unknown as INodeParameters, {
+			items: items({ who: 'Ann' }, { who: 'Bob' }),
+		});
+		expect(harness.service.hits.map(({ body }) => body)).toEqual([
+			'{"name":"Ann"}',
+			'{"name":"Bob"}',
+		]);
+	});
+
+	test('takes what fits from its own item when it maps by itself', async () => {
+		const fields = { mappingMode: 'autoMapInputData', value: null, schema };
+		await harness.run(mapper(fields) as unknown as INodeParameters, {
+			items: items({ name: 'Ann', email: null }, { email: 'b@c.d', other: 1 }),
+		});
+		expect(harness.service.hits.map(({ body }) => body)).toEqual([
+			'{"name":"Ann","email":null}',
+			'{"email":"b@c.d"}',
+		]);
+	});
+
+	test('names ten of the fields that it does not know, and what to do', async () => {
+		const fields = { mappingMode: 'autoMapInputData', value: null, schema };
+		const item = Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`f${n}`, n]));
+		expect(await refused(mapper(fields), item)).toEqual([
+			"None of the item's fields (f0, f1, f2, f3, f4, f5, f6, f7, f8, f9) was learned from the account",
+			'Rename the fields, reload those of the mapper, or set Specify Fields to JSON. Nothing was sent.',
+		]);
+	});
+
+	test('knows no field where the panel has not stored any', async () => {
+		const [message] = await refused(mapper({ mappingMode: 'autoMapInputData' }), { name: 'Ann' });
+		expect(message).toMatch(/^None of the item's fields \(name\) was learned/);
+	});
+
+	test('creates nothing but an empty record where nothing was mapped', async () => {
+		expect(await sent(create)).toEqual({});
+		expect(await sent(mapper({ mappingMode: 'defineBelow', value: null, schema: [] }))).toEqual({});
+	});
+});

@@ -1,0 +1,117 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+
+import { json } from '../../localService/localService';
+import { ActionHarness } from '../actionHarness';
+import { items } from '../inputs';
+
+let harness: ActionHarness;
+beforeEach(async () => {
+	harness = await ActionHarness.start();
+	harness.service.respond = json([]);
+});
+
+/** What a list is asked for, without its paging. */
+async function asked(filters: IDataObject, item: IDataObject = {}, timezone?: string) {
+	const parameters = { resource: 'invoice', operation: 'getAll', filters: filters as never };
+	const run = await harness.run(parameters as INodeParameters, { items: items(item) });
+	expect([run.error, timezone]).toEqual([undefined, undefined]);
+	const sent = new URLSearchParams(harness.service.hits.at(-1)?.search);
+	sent.delete('limit');
+	return [...sent];
+}
+
+describe('a filter', () => {
+	test.each<[string, IDataObject]>([
+		['that is empty', { status: '', search: '  ', dateFrom: '', customerId: '' }],
+		['that an expression leaves empty', { status: '={{ $json.none }}', search: '={{ null }}' }],
+		['that is not chosen', {}],
+	])('%s is not sent', async (_, filters) => expect(await asked(filters)).toEqual([]));
+
+	test.each<[IDataObject, [string, string]]>([
+		[{ status: ' sent ' }, ['status', 'sent']],
+		[{ status: '={{ 7 }}' }, ['status', '7']],
+		[{ status: '={{ false }}' }, ['status', 'false']],
+		[{ search: 'a&b=c' }, ['search', 'a&b=c']],
+		[{ customerId: { __rl: true, mode: 'list', value: 'c 1' } }, ['customer_id', 'c 1']],
+		[{ customerId: { __rl: true, mode: 'id', value: ' c1 ' } }, ['customer_id', 'c1']],
+		[{ customerId: '={{ 12 }}' }, ['customer_id', '12']],
+		[{ dateTo: '={{ new Date(0) }}' }, ['date_to', '1970-01-01T00:00:00.000Z']],
+		[{ dateFrom: '2026-01-31' }, ['date_from', '2026-01-31']],
+	])('%j is sent as %j', async (filters, pair) => expect(await asked(filters)).toEqual([pair]));
+
+	test('is that of its own item', async () => {
+		await harness.run(
+			{
+				resource: 'invoice',
+				operation: 'getAll',
+				filters: {
+					status: '={{ $json.status }}',
+					dateFrom: '={{ $json.day }}',
+					customerId: { __rl: true, mode: 'id', value: '={{ $json.customer }}' },
+					additional: { parameter: [{ name: 'tag', value: '={{ $json.tag }}' }] },
+				},
+				options: { concurrency: 1 },
+			},
+			{
+				items: items(
+					{ status: 'a', day: '2026-01-01', customer: 1, tag: 'x' },
+					{ status: 'b', day: '2026-01-02', customer: 2, tag: 'y' },
+				),
+			},
+		);
+		expect(harness.service.hits.map(({ query }) => ({ ...query, limit: undefined }))).toEqual([
+			{ status: 'a', date_from: '2026-01-01', customer_id: '1', tag: 'x' },
+			{ status: 'b', date_from: '2026-01-02', customer_id: '2', tag: 'y' },
+		]);
+	});
+});
+
+describe('an additional parameter', () => {
+	const additional = (...parameter: IDataObject[]) => ({ additional: { parameter } });
+
+	test.each<[unknown, string]>([
+		['text & more', 'text & more'],
+		['={{ 7 }}', '7'],
+		['={{ false }}', 'false'],
+		['={{ { a: [1] } }}', '{"a":[1]}'],
+		[' as it is ', ' as it is '],
+	])('%j is sent as %j', async (value, sent) => {
+		expect(await asked(additional({ name: ' x ', value: value as string }))).toEqual([['x', sent]]);
+	});
+
+	test.each(['={{ undefined }}', '={{ null }}'])(
+		'without a value, as by %j, is left out',
+		async (value) => {
+			expect(await asked(additional({ name: 'x', value }))).toEqual([]);
+		},
+	);
+
+	test('without a name is left out', async () => {
+		expect(await asked(additional({ name: ' ', value: 'a' }, { name: 'y', value: 'b' }))).toEqual([
+			['y', 'b'],
+		]);
+	});
+
+	test('with the name of a filter is sent besides it, and so is a third', async () => {
+		const twice = additional({ name: 'status', value: 'paid' }, { name: 'status', value: '3' });
+		expect(await asked({ status: 'sent', ...twice })).toEqual([
+			['status', 'sent'],
+			['status', 'paid'],
+			['status', '3'],
+		]);
+	});
+});
+
+describe('a search', () => {
+	const search = { resource: 'search', operation: 'search' };
+
+	test('is sent with its terms, and with nothing that belongs to lists', async () => {
+		await harness.run({
+			...search,
+			query: ' north ',
+			searchType: '',
+			filters: { status: 'sent', additional: { parameter: [{ name: 'x', value: '1' }] } },
+		});
+		expect(harness.service.lines).toEqual(['GET /api/search?q=north&limit=50']);
+	});
+});

@@ -1,0 +1,62 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import { duration, Notes } from '../../../nodes/AccountingService/execution/job/notes';
+
+test.each([
+	[0, '1 second'],
+	[1_499, '1 second'],
+	[1_500, '2 seconds'],
+	[119_000, '119 seconds'],
+	[119_499, '119 seconds'],
+	[120_000, '2 minutes'],
+	[149_000, '2 minutes'],
+	[7_199_000, '120 minutes'],
+	[7_200_000, '2 hours'],
+	[86_400_000, '24 hours'],
+])('%i ms are %s', (ms, words) => expect(duration(ms)).toBe(words));
+
+describe('what a user is told of waits', () => {
+	let told: string[];
+	let hints: object[];
+	const time = { now: () => 0 };
+	const context: Partial<IExecuteFunctions> = {
+		sendMessageToUI: (message: string) => void told.push(message),
+		addExecutionHints: (...added) => void hints.push(...added),
+	};
+	const notes = () => new Notes(context as IExecuteFunctions, time);
+	beforeEach(() => {
+		told = [];
+		hints = [];
+	});
+
+	test.each([
+		['rateLimit', 'for the rate limit of the service'],
+		['serverTrouble', 'because the service could not answer'],
+		['lostConnection', 'because the connection was lost'],
+	] as const)('names the reason: %s', (reason, words) => {
+		const of = notes();
+		of.waiting({ ms: 2_000, reason, attempt: 1 });
+		of.show();
+		expect(told).toEqual([`Waiting 2 seconds ${words}, then trying again (attempt 2)`]);
+		expect(hints).toEqual([{ message: `Waited up to 2 seconds ${words}`, location: 'outputPane' }]);
+	});
+
+	test('is the longest wait of each reason, whichever came first', () => {
+		const of = notes();
+		of.waiting({ ms: 3_000, reason: 'rateLimit', attempt: 1 });
+		of.waiting({ ms: 9_000, reason: 'rateLimit', attempt: 1 });
+		of.waiting({ ms: 4_000, reason: 'lostConnection', attempt: 1 });
+		of.show();
+		expect(hints).toMatchObject([
+			{ message: 'Waited up to 9 seconds for the rate limit of the service' },
+			{ message: 'Waited up to 4 seconds because the connection was lost' },
+		]);
+	});
+
+	test('is each sentence once', () => {
+		const of = notes();
+		for (const sentence of ['a', 'b', 'a']) of.add(sentence);
+		of.show();
+		expect(hints).toMatchObject([{ message: 'a' }, { message: 'b' }]);
+	});
+});

@@ -1,0 +1,138 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { json, type Respond } from '../../localService/localService';
+import { ActionHarness } from '../actionHarness';
+import { byId, createInvoice, getInvoice, items } from '../inputs';
+
+let harness: ActionHarness;
+beforeEach(async () => void (harness = await ActionHarness.start()));
+
+const answered =
+	(status: number, body = ''): Respond =>
+	(_, response) =>
+		response.writeHead(status).end(body);
+
+describe('Get Many', () => {
+	const rows = Array.from({ length: 120 }, (_, id) => ({ id }));
+	const getAll: INodeParameters = { resource: 'invoice', operation: 'getAll' };
+
+	test('returns fifty records unless another limit is set', async () => {
+		harness.service.respond = ({ query }, response) =>
+			json(rows.slice(0, Number(query.limit)))({} as never, response);
+		expect((await harness.run(getAll)).json).toEqual(rows.slice(0, 50));
+		expect(harness.service.lines).toEqual(['GET /api/invoices?limit=50']);
+	});
+
+	test('pairs every record with the item that asked for it', async () => {
+		harness.service.respond = ({ query }, response) =>
+			json([{ id: `${query.status} 1` }, { id: `${query.status} 2` }])({} as never, response);
+		const run = await harness.run(
+			{ ...getAll, limit: 2, filters: { status: '={{ $json.status }}' } },
+			{ items: items({ status: 'sent' }, { status: 'paid' }) },
+		);
+		expect(run.output().map(({ json: { id }, pairedItem }) => [id, pairedItem])).toEqual([
+			['sent 1', { item: 0 }],
+			['sent 2', { item: 0 }],
+			['paid 1', { item: 1 }],
+			['paid 2', { item: 1 }],
+		]);
+	});
+
+	test('says what to do where an empty list is to stop the run', async () => {
+		harness.service.respond = json([]);
+		const { error } = await harness.run({ ...getAll, options: { onEmpty: 'error' } });
+		expect(error?.description).toBe(
+			'The option On Empty Result asks to stop here. Widen the filters, or change the option.',
+		);
+	});
+});
+
+describe('Delete', () => {
+	const remove: INodeParameters = { resource: 'invoice', operation: 'delete', ...byId('invoice') };
+	const deleted = [{ json: { deleted: true, id: '42' }, pairedItem: { item: 0 } }];
+
+	test.each<[string, Respond]>([
+		['nothing', answered(204)],
+		['the record', json({ id: 42, number: 'I-1' })],
+		['null', json(null)],
+	])('says what was deleted, also where the answer is %s', async (_, respond) => {
+		harness.service.respond = respond;
+		const run = await harness.run(remove);
+		expect(run.output()).toEqual(deleted);
+		expect(run.hints).toEqual([]);
+	});
+
+	test('says that a page instead of an answer is odd', async () => {
+		harness.service.respond = answered(200, '<p>Welcome</p>');
+		const run = await harness.run(remove);
+		expect(run.output()).toEqual(deleted);
+		expect(run.hints).toEqual([
+			'The service answered a deletion with something that is not JSON. If the invoice is still there, check the base URL in the credential',
+		]);
+	});
+
+	test('does not say that it deleted what it was not allowed to', async () => {
+		harness.service.respond = json({ error: 'locked' }, 409);
+		const { error } = await harness.run(remove);
+		expect(error?.message).toMatch(/does not allow this: locked/);
+	});
+});
+
+describe('Send Reminder', () => {
+	const remind: INodeParameters = {
+		resource: 'invoice',
+		operation: 'sendReminder',
+		...byId('invoice', '={{ $json.id }}'),
+		onlyIfUnpaid: '={{ $json.careful }}',
+	};
+
+	test('looks at the invoice first only where it is asked to, and at the right one', async () => {
+		harness.service.respond = ({ path }, response) =>
+			json({ id: path, status: path.endsWith('/1') ? ' PAID ' : 'paid-in-part' })(
+				{} as never,
+				response,
+			);
+		const run = await harness.run(remind, {
+			items: items({ id: 1, careful: true }, { id: 2, careful: true }, { id: 3, careful: false }),
+		});
+		expect(harness.service.lines).toEqual([
+			'GET /api/invoices/1',
+			'GET /api/invoices/2',
+			'POST /api/invoices/2/reminder',
+			'POST /api/invoices/3/reminder',
+		]);
+		expect(run.output()[0]).toEqual({
+			json: { id: '1', skipped: true, reason: 'The invoice is already paid', status: ' PAID ' },
+			pairedItem: { item: 0 },
+		});
+	});
+
+	test.each([{ invoice: { status: 'paid' } }, { invoices: { status: 'paid' } }])(
+		'finds the status in %j',
+		async (body) => {
+			harness.service.respond = json(body);
+			const run = await harness.run(remind, { items: items({ id: 1, careful: true }) });
+			expect(run.json).toMatchObject([{ skipped: true }]);
+		},
+	);
+
+	test.each([[{ status: 7 }], [{ status: null }], ['paid'], [[]]])(
+		'sends nothing where %j shows no status',
+		async (body) => {
+			harness.service.respond = json(body);
+			const run = await harness.run(remind, { items: items({ id: 1, careful: true }) });
+			expect(run.error?.message).toBe(
+				'Invoice 1 shows no status, so it is not known whether it is paid',
+			);
+			expect(run.error?.description).toMatch(/Switch off "Only if Unpaid"/);
+			expect(harness.service.lines).toEqual(['GET /api/invoices/1']);
+		},
+	);
+});
+
+test('a reference is looked for before a record is created, not before it is changed', async () => {
+	const options = { clientReferenceField: 'number' };
+	await harness.run({ ...createInvoice, operation: 'update', ...byId('invoice'), options });
+	await harness.run({ ...getInvoice, options });
+	expect(harness.service.lines).toEqual(['PUT /api/invoices/42', 'GET /api/invoices/42']);
+});

@@ -1,0 +1,105 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { simplified } from '../../../nodes/AccountingService/execution/output/simplified';
+import { json } from '../../localService/localService';
+import { ActionHarness } from '../actionHarness';
+import { createInvoice, getInvoice } from '../inputs';
+
+const kept = (record: Record<string, unknown>) => Object.keys(simplified(record));
+const filler = Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`x${n}`, n]));
+
+describe('a simplified record', () => {
+	test.each([
+		...['id', '_id', 'uuid', 'guid', 'number', 'no', 'reference', 'invoice_number'],
+		...['invoicenumber', 'name', 'title', 'subject', 'description', 'status', 'email', 'mail'],
+		...['customer', 'customer_name', 'customername', 'total', 'amount', 'gross', 'grand_total'],
+		...['total_amount', 'currency', 'due', 'due_date', 'duedate', 'date', 'issue_date'],
+		...['invoice_date', 'issued_at', 'customer_id', 'billing_project_id', 'invoiceId'],
+		...['amount_net', 'open_balance', 'paid', 'type', 'category', 'kind', 'end_date', 'sent_at'],
+	])('keeps its %s before what has no such name', (name) => {
+		expect(kept({ ...filler, [name]: 1 })).toContain(name);
+	});
+
+	test.each(['idea', 'node', 'names', 'statuses', 'emails', 'currency_rate', 'dated', 'at'])(
+		'takes %s for a field like any other',
+		(name) => expect(kept({ ...filler, [name]: 1 })).not.toContain(name),
+	);
+
+	test('prefers what says most about it', () => {
+		const best = ['id', 'number', 'name', 'status', 'email', 'customer', 'total', 'currency'];
+		const next = ['due', 'date'];
+		const others = { customer_id: 1, paid_total: 1, type: 1, sent_at: 1 };
+		const wanted = Object.fromEntries([...best, ...next].map((name) => [name, 1]));
+		expect(kept({ ...others, ...filler, ...wanted })).toEqual([...best, ...next]);
+	});
+
+	test('has ten fields, in the order of the record', () => {
+		expect(kept(filler)).toEqual(Object.keys(filler).slice(0, 10));
+		expect(kept({ b: 1, id: 2, a: 3 })).toEqual(['b', 'id', 'a']);
+	});
+
+	test('names nested fields with their parents, and leaves lists out', () => {
+		const record = {
+			id: 1,
+			customer: { name: 'A', address: { city: 'B' } },
+			lines: [1],
+			none: null,
+		};
+		expect(simplified(record)).toEqual({
+			id: 1,
+			customer_name: 'A',
+			customer_address_city: 'B',
+			none: null,
+		});
+	});
+});
+
+describe('the output of an item', () => {
+	let harness: ActionHarness;
+	beforeEach(async () => void (harness = await ActionHarness.start()));
+	const shown = async (body: unknown, options: IDataObject) => {
+		harness.service.respond = json(body);
+		return (await harness.run({ ...getInvoice, options: options as never })).json;
+	};
+
+	test.each([
+		[['a', 'b'], { value: ['a', 'b'] }],
+		[7, { value: 7 }],
+	])('is a field "value" where the record %j is no object', async (body, item) => {
+		expect(await shown(body, {})).toEqual([item]);
+	});
+
+	test('is the whole record where no field is named', async () => {
+		const record = { id: 7, number: 'I-7' };
+		expect(await shown(record, { output: 'selected', outputFields: ' , ' })).toEqual([record]);
+		expect(await shown(record, { output: 'raw', outputFields: 'number' })).toEqual([record]);
+	});
+
+	test('is what is named where a record has no id, and nothing where that is missing', async () => {
+		const record = { number: 'I-7', total: 3, none: null };
+		expect(await shown(record, { output: 'selected', outputFields: 'total,none' })).toEqual([
+			{ total: 3, none: null },
+		]);
+		expect(await shown(record, { output: 'selected', outputFields: 'other' })).toEqual([{}]);
+	});
+
+	test('keeps the group of fields that is missing from swallowing a part that is there', async () => {
+		const record = { id: 7, 'a.b': 1 };
+		expect(await shown(record, { output: 'selected', outputFields: 'a, a.b' })).toEqual([
+			{ id: 7, a: { b: 1 } },
+		]);
+	});
+
+	test('says that a write succeeded, whatever is selected', async () => {
+		harness.service.respond = (_, response) => response.writeHead(204).end();
+		const options = { output: 'selected', outputFields: 'number' };
+		expect((await harness.run({ ...createInvoice, options })).json).toEqual([{ success: true }]);
+	});
+
+	test('takes a record that says so for one like any other, where it has an id', async () => {
+		const record = { id: 7, success: true, number: 'I-7' };
+		expect(await shown(record, { output: 'selected', outputFields: 'number' })).toEqual([
+			{ id: 7, number: 'I-7' },
+		]);
+	});
+});

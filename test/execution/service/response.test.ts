@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream';
+
+import { readResponse } from '../../../nodes/AccountingService/execution/service/response';
+import { ActionHarness } from '../actionHarness';
+import { byId } from '../inputs';
+
+const answer = async (body: unknown, statusCode = 200) =>
+	(await readResponse({ statusCode, headers: {}, body })).body;
+
+test('headers are lower case, and one that came twice is one', async () => {
+	const headers = { 'X-RateLimit-Limit': '5', 'Set-Cookie': ['a', 'b'], missing: undefined };
+	expect(await readResponse({ statusCode: 204, headers, body: '' })).toEqual({
+		status: 204,
+		headers: { 'x-ratelimit-limit': '5', 'set-cookie': 'a, b', missing: undefined },
+		body: '',
+	});
+});
+
+test.each<[string, unknown, string]>([
+	['a text', '{"id":1}', '{"id":1}'],
+	['nothing', undefined, ''],
+	['null', null, ''],
+	['bytes', Buffer.from('{"n":"ä"}'), '{"n":"ä"}'],
+	['what n8n has parsed already', { id: 1 }, '{"id":1}'],
+	['a number', 7, '7'],
+])('%s is read as text', async (_, body, text) => expect(await answer(body)).toBe(text));
+
+test.each([
+	[200, true],
+	[299, true],
+	[300, false],
+	[404, false],
+	[199, false],
+])('a stream with status %i stays one: %s', async (status, stays) => {
+	const stream = Readable.from(['{"error":', '"no"}']);
+	const body = await answer(stream, status);
+	expect(body).toBe(stays ? stream : '{"error":"no"}');
+});
+
+test('of a refusal that does not end no more is read than anybody needs', async () => {
+	let read = 0;
+	const endless = Readable.from(
+		(function* () {
+			for (;;) {
+				read += 1000;
+				yield 'x'.repeat(1000);
+			}
+		})(),
+	);
+	const text = await answer(endless, 404);
+	expect(text).toHaveLength(66_000);
+	expect(read).toBeLessThan(200_000);
+	expect(endless.destroyed).toBe(true);
+});
+
+test('a PDF whose refusal does not end is refused all the same, and its connection given up', async () => {
+	const harness = await ActionHarness.start();
+	let closed: Promise<unknown> = Promise.reject(new Error('Nothing was asked for'));
+	closed.catch(() => {});
+	harness.service.respond = (_, response) => {
+		closed = new Promise((resolve) => response.once('close', resolve));
+		response.writeHead(404, { 'Content-Type': 'text/html' });
+		const more = () => {
+			while (!response.destroyed && response.write('<p>Not here</p>'.repeat(500)));
+			if (!response.destroyed) response.once('drain', more);
+		};
+		more();
+	};
+	const { error } = await harness.run({
+		resource: 'invoice',
+		operation: 'downloadPdf',
+		...byId('invoice'),
+	});
+	expect(error?.message).toBe('Invoice 42 was not found (404)');
+	await closed;
+});

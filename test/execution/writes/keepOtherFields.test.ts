@@ -1,0 +1,217 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { json, type Respond } from '../../localService/localService';
+import { ActionHarness, KEY } from '../actionHarness';
+import { byId, items } from '../inputs';
+import { keeping, writesIn, type Row } from '../records';
+
+let harness: ActionHarness;
+beforeEach(async () => void (harness = await ActionHarness.start()));
+
+const update = (fieldsJson: string, extra: INodeParameters = {}): INodeParameters => ({
+	resource: 'customer',
+	operation: 'update',
+	...byId('customer'),
+	fieldsMode: 'json',
+	fieldsJson,
+	options: { keepOtherFields: true },
+	...extra,
+});
+
+/** Like a service that takes an update for the whole record. */
+const replacing =
+	(rows: Row[], wrapped = false): Respond =>
+	(hit, response) => {
+		const id = hit.path.split('/').at(-1);
+		const at = rows.findIndex((row) => row.id === id);
+		if (at === -1) return json({ error: 'none' }, 404)(hit, response);
+		if (hit.method === 'PUT') rows[at] = { id, ...(JSON.parse(hit.body) as Row) };
+		json(wrapped ? { data: rows[at] } : rows[at])(hit, response);
+	};
+const sent = () => harness.service.hits.map(({ body }) => body).filter((body) => body !== '');
+const ann: Row = {
+	id: '42',
+	name: 'Ann',
+	phone: '1',
+	notes: null,
+	address: { city: 'Bern', geo: { lat: 1, lon: 2 } },
+	tags: ['a', 'b'],
+	customer_url: 'https://x',
+	created_at: '2026-01-01T00:00:00Z',
+};
+
+test.each([false, true])('the other fields are kept (wrapped: %s)', async (wrapped) => {
+	harness.service.respond = replacing([ann], wrapped);
+	const fields = '{"name":"Bea","address":{"geo":{"lat":9}},"tags":["c"],"phone":"","notes":null}';
+	const run = await harness.run(update(fields));
+	expect(run.error).toBeUndefined();
+	expect(harness.service.lines).toEqual(['GET /api/customers/42', 'PUT /api/customers/42']);
+	expect(sent().map((body) => JSON.parse(body) as unknown)).toEqual([
+		{
+			name: 'Bea',
+			phone: '',
+			notes: null,
+			address: { city: 'Bern', geo: { lat: 9, lon: 2 } },
+			tags: ['c'],
+		},
+	]);
+	expect(run.json).toMatchObject([{ id: '42', name: 'Bea', address: { city: 'Bern' } }]);
+	expect(run.hints).toEqual([
+		'Customer 42: name "Ann" -> "Bea", address.geo.lat 1 -> 9, tags ["a","b"] -> ["c"], phone "1" -> ""',
+	]);
+});
+
+test('an explicit null stays, and takes the place of an object', async () => {
+	harness.service.respond = replacing([ann]);
+	const run = await harness.run(update('{"address":null,"phone":null}'));
+	expect(JSON.parse(sent()[0] ?? '')).toMatchObject({ name: 'Ann', address: null, phone: null });
+	expect(run.hints[0]).toContain('address {"city":"Bern","geo":{"lat":1,"lon":2}} -> null');
+});
+
+test('an object takes the place of nothing, of null and of a text', async () => {
+	harness.service.respond = replacing([ann]);
+	await harness.run(update('{"notes":{"a":1},"extra":{"b":2},"phone":{"c":3}}'));
+	expect(JSON.parse(sent()[0] ?? '')).toMatchObject({
+		notes: { a: 1 },
+		extra: { b: 2 },
+		phone: { c: 3 },
+	});
+});
+
+test('what only the service sets is left out, unless the user says so', async () => {
+	harness.service.respond = replacing([ann]);
+	await harness.run(update('{"created_at":"2020-01-01"}'));
+	expect(JSON.parse(sent()[0] ?? '')).toMatchObject({ created_at: '2020-01-01' });
+	expect(Object.keys(JSON.parse(sent()[0] ?? '') as Row)).not.toContain('customer_url');
+});
+
+test.each(['uuid', '_id', 'guid', 'customer_id'])(
+	'the id of the record is left out where it is its %s',
+	async (idName) => {
+		harness.service.respond = keeping([{ [idName]: '42', name: 'Ann', vendor_id: 7 }], { idName });
+		await harness.run(update('{"name":"Bea"}'));
+		expect(sent()).toEqual(['{"name":"Bea","vendor_id":7}']);
+	},
+);
+
+test('an update that changes nothing is sent all the same, and the hint says so', async () => {
+	harness.service.respond = replacing([ann]);
+	const run = await harness.run(update('{"name":"Ann"}'));
+	expect(writesIn(harness.service.hits)).toEqual(['PUT /api/customers/42']);
+	expect(run.hints).toEqual([
+		'Customer 42: no field differs from before; it was sent all the same',
+	]);
+});
+
+describe('nothing is sent when the reading fails', () => {
+	test.each<[string, Respond, RegExp]>([
+		['with 404', json({ error: 'gone' }, 404), /Customer 42 was not found: gone/],
+		['with 403', json({ error: 'no' }, 403), /API key may not do this/],
+		['with an answer without a record', json({ entry: { name: 'A' } }), /no customer with an id/],
+		['with a list', json([ann]), /no customer with an id/],
+		['without an answer', (_, response) => response.socket?.destroy(), /no complete answer/],
+	])('%s', async (_, respond, message) => {
+		harness.service.respond = respond;
+		const run = await harness.run(update('{"name":"Bea"}'));
+		expect(run.error?.message).toMatch(message);
+		expect(writesIn(harness.service.hits)).toEqual([]);
+		expect(run.hints).toEqual([]);
+	});
+});
+
+test.each(['{}', ''])(
+	'an update without a field (%j) is refused, not sent whole',
+	async (fields) => {
+		harness.service.respond = replacing([ann]);
+		const run = await harness.run(update(fields));
+		expect(run.error?.message).toMatch(/No field of the customer is given/);
+		expect(harness.service.hits).toEqual([]);
+	},
+);
+
+test('the option is off by default, and the record is not read', async () => {
+	harness.service.respond = json({ id: '42' });
+	const run = await harness.run(update('{"name":"Bea"}', { options: {} }));
+	expect(harness.service.lines).toEqual(['PUT /api/customers/42']);
+	expect(sent()).toEqual(['{"name":"Bea"}']);
+	expect(run.hints).toEqual([]);
+});
+
+test('a hint names ten fields at most, shortens values, and masks the key before it is cut', async () => {
+	const record = Object.fromEntries(Array.from({ length: 13 }, (_, n) => [`f${n}`, n]));
+	harness.service.respond = replacing([{ id: '42', ...record }]);
+	const changes = Object.fromEntries(Object.keys(record).map((name) => [name, 'x'.repeat(90)]));
+	changes.f0 = `${'y'.repeat(32)}${KEY}`;
+	const [hint = ''] = (await harness.run(update(JSON.stringify(changes)))).hints;
+	expect(hint).toMatch(/^Customer 42: f0 0 -> "y{32}\*\*\*", f1 1 -> "x{39}…, .* and 3 more$/);
+	expect(hint.split(' -> ')).toHaveLength(11);
+	expect(hint).not.toContain(KEY.slice(0, 4));
+});
+
+test('a hint that names ten fields names all', async () => {
+	harness.service.respond = replacing([{ id: '42' }]);
+	const ten = Object.fromEntries(Array.from({ length: 10 }, (_, n) => [`f${n}`, n]));
+	const [hint = ''] = (await harness.run(update(JSON.stringify(ten)))).hints;
+	expect(hint).toMatch(/f9 nothing -> 9$/);
+});
+
+test('the hints of ten records are shown, and the others counted', async () => {
+	const rows = Array.from({ length: 12 }, (_, n) => ({ id: `c${n}`, name: 'A' }));
+	harness.service.respond = replacing(rows);
+	const id = { customerId: { __rl: true, mode: 'id', value: '={{ $json.id }}' } };
+	const run = await harness.run(update('{"name":"B"}', id), { items: items(...rows) });
+	expect(run.hints).toHaveLength(11);
+	expect(run.hints[0]).toBe('Customer c0: name "A" -> "B"');
+	expect(run.hints.at(-1)).toBe('2 more records were updated, and their other fields kept');
+});
+
+test('Retry On Fail reads and writes each record once more only where the write was refused', async () => {
+	const rows = [
+		{ id: 'a', name: 'A' },
+		{ id: 'b', name: 'B' },
+	];
+	let refusals = 1;
+	const respond = replacing(rows);
+	harness.service.respond = (hit, response) => {
+		const refused = hit.method === 'PUT' && hit.path.endsWith('b') && refusals-- > 0;
+		(refused ? json({ error: 'locked' }, 409) : respond)(hit, response);
+	};
+	const id = { customerId: { __rl: true, mode: 'id', value: '={{ $json.id }}' } };
+	const node = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
+	const run = await harness.run(update('{"name":"C"}', id), { items: items(...rows), node });
+	expect(run.json.map(({ name }) => name)).toEqual(['C', 'C']);
+	expect(harness.service.lines.map((line) => line.replace('/api/customers/', ''))).toEqual([
+		'GET a',
+		'PUT a',
+		'GET b',
+		'PUT b',
+		'GET b',
+		'PUT b',
+	]);
+});
+
+describe('Create or Update', () => {
+	const upsert: INodeParameters = {
+		resource: 'customer',
+		operation: 'upsert',
+		matchField: 'email',
+		matchValue: 'x@y.z',
+		fieldsMode: 'json',
+		fieldsJson: '{"name":"Bea"}',
+		options: { keepOtherFields: true },
+	};
+
+	test('keeps the other fields of the record it finds', async () => {
+		harness.service.respond = keeping([{ id: 'a', email: 'x@y.z', name: 'Ann', phone: '1' }]);
+		const run = await harness.run(upsert);
+		expect(sent()).toEqual(['{"email":"x@y.z","name":"Bea","phone":"1"}']);
+		expect(run.hints).toEqual(['Customer a: name "Ann" -> "Bea"']);
+	});
+
+	test('creates what it does not find as without the option', async () => {
+		harness.service.respond = keeping([]);
+		const run = await harness.run(upsert);
+		expect(sent()).toEqual(['{"name":"Bea","email":"x@y.z"}']);
+		expect(run.hints).toEqual([]);
+	});
+});

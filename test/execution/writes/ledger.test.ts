@@ -1,0 +1,140 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import { Ledger, type Write } from '../../../nodes/AccountingService/execution/writes/ledger';
+
+/** What n8n keeps of a node for as long as an execution lasts. */
+let kept: Record<string, unknown>;
+beforeEach(() => (kept = {}));
+
+/** The ledger of one run of the node, which begins anew with each try. */
+function ledgerOf(run: number): Ledger {
+	const context: Partial<IExecuteFunctions> = {
+		getContext: () => kept,
+		getWorkflowDataProxy: () => ({ $runIndex: run }) as never,
+	};
+	return new Ledger(context as IExecuteFunctions);
+}
+
+const CREATE = 'POST /invoices';
+const paper = (ledger: Ledger, item = 0, body: unknown = { n: 1 }, account = 'one'): Write =>
+	ledger.file(item, account, CREATE, body);
+const returned = [{ json: { id: 7 } }];
+
+function finished(ledger: Ledger, item = 0, result = { id: 7 }) {
+	const write = paper(ledger, item);
+	ledger.sent(write);
+	ledger.done(write, result);
+}
+
+describe('a write of an earlier try of the same run', () => {
+	test('that is done is not sent again; its result is known', () => {
+		finished(ledgerOf(0));
+		const again = ledgerOf(0);
+		const same = { kind: 'done', result: { id: 7 }, sameBody: true };
+		expect(again.consult(paper(again))).toEqual(same);
+		expect(again.consult(paper(again, 0, { n: 2 }))).toEqual({ ...same, sameBody: false });
+	});
+
+	test('that was sent, and no more is known, counts as unknown', () => {
+		const ledger = ledgerOf(0);
+		ledger.sent(paper(ledger));
+		const again = ledgerOf(0);
+		expect(again.consult(paper(again))).toEqual({ kind: 'unknown' });
+	});
+
+	test('that was refused is sent again', () => {
+		const ledger = ledgerOf(0);
+		ledger.sent(paper(ledger));
+		ledger.refused(paper(ledger));
+		expect(ledgerOf(0).consult(paper(ledger))).toEqual({ kind: 'write' });
+	});
+});
+
+describe('a write is another one', () => {
+	test.each<[string, number, number, string]>([
+		['of another item', 0, 1, CREATE],
+		['of another run', 1, 0, CREATE],
+		['of another request', 0, 0, 'DELETE /invoices/1'],
+	])('%s', (_, run, item, request) => {
+		finished(ledgerOf(0));
+		const ledger = ledgerOf(run);
+		expect(ledger.consult(ledger.file(item, 'one', request, { n: 1 }))).toEqual({ kind: 'write' });
+	});
+});
+
+describe('a write of unknown outcome', () => {
+	const lose = (run = 0) => {
+		const ledger = ledgerOf(run);
+		const write = paper(ledger);
+		ledger.sent(write);
+		ledger.unknown(write, 'HTTP 502');
+		return ledger;
+	};
+
+	test('blocks the same write of every item, in the same run and in others', () => {
+		const ledger = lose();
+		expect(ledger.consult(paper(ledger, 5))).toEqual({ kind: 'unknown', because: 'HTTP 502' });
+		const later = ledgerOf(3);
+		expect(later.consult(paper(later, 5))).toEqual({ kind: 'unknown', because: 'HTTP 502' });
+	});
+
+	test.each<[string, unknown, string]>([
+		['another body', { n: 2 }, 'one'],
+		['no body', null, 'one'],
+		['another account', { n: 1 }, 'two'],
+	])('does not block %s', (_, body, account) => {
+		lose();
+		const later = ledgerOf(1);
+		expect(later.consult(paper(later, 0, body, account))).toEqual({ kind: 'write' });
+	});
+
+	test('blocks nothing once it was found to be refused', () => {
+		const ledger = lose();
+		ledger.refused(paper(ledger));
+		const later = ledgerOf(1);
+		expect(later.consult(paper(later))).toEqual({ kind: 'write' });
+	});
+
+	test('is not forgotten when its run ends', () => {
+		lose().settle(returned);
+		const again = ledgerOf(0);
+		expect(again.consult(paper(again))).toEqual({ kind: 'unknown', because: 'HTTP 502' });
+	});
+});
+
+describe('what is done is forgotten when its run ends', () => {
+	const knows = (run: number) => {
+		const ledger = ledgerOf(run);
+		return ledger.consult(paper(ledger)).kind === 'done';
+	};
+
+	test('so that n8n does not store it twice', () => {
+		const ledger = ledgerOf(0);
+		finished(ledger);
+		finished(ledger, 1);
+		ledger.settle(returned);
+		expect(kept).toEqual({ writes: {} });
+	});
+
+	test('but not what other runs have done', () => {
+		for (const run of [0, 1, 11]) finished(ledgerOf(run));
+		ledgerOf(1).settle(returned);
+		expect([0, 1, 11].map(knows)).toEqual([true, false, true]);
+	});
+
+	test.each<[string, Parameters<Ledger['settle']>[0]]>([
+		['nothing was returned', []],
+		['the first item has an empty error', [{ json: { error: null } }]],
+		['another item has an error', [...returned, { json: { error: 'late' } }]],
+	])('also where %s', (_, items) => {
+		finished(ledgerOf(0));
+		ledgerOf(0).settle(items);
+		expect(knows(0)).toBe(false);
+	});
+
+	test('but not where n8n runs the node again, because the first item has an error', () => {
+		finished(ledgerOf(0));
+		ledgerOf(0).settle([{ json: { error: 'a field of the record' } }, ...returned]);
+		expect(knows(0)).toBe(true);
+	});
+});

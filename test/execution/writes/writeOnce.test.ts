@@ -1,0 +1,41 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import { Ledger } from '../../../nodes/AccountingService/execution/writes/ledger';
+import {
+	writeOnce,
+	type WriteJob,
+} from '../../../nodes/AccountingService/execution/writes/writeOnce';
+
+/** What n8n keeps of a node for as long as an execution lasts, and stores when its process ends. */
+let kept: { writes?: Record<string, { state: string }> };
+beforeEach(() => (kept = {}));
+
+function job(): WriteJob {
+	const context: Partial<IExecuteFunctions> = {
+		getContext: () => kept as never,
+		getNode: () => ({ type: 'accountingService' }) as never,
+		getWorkflowDataProxy: () => ({ $runIndex: 0 }) as never,
+	};
+	const ledger = new Ledger(context as IExecuteFunctions);
+	const connection = { account: 'one' } as WriteJob['connection'];
+	return { context, ledger, connection, itemIndex: 0 } as unknown as WriteJob;
+}
+const states = () => Object.values(kept.writes ?? {}).map(({ state }) => state);
+
+test('while a write is on its way, n8n keeps that it was sent, and no more', async () => {
+	let arrive: (answer: object) => void = () => {};
+	const answer = new Promise<object>((resolve) => (arrive = resolve));
+	const writing = writeOnce(job(), 'POST /invoices', {}, async () => (await answer) as never);
+	await new Promise(setImmediate);
+	expect(states()).toEqual(['sent']);
+	arrive({ id: 7 });
+	expect(await writing).toEqual({ id: 7 });
+	expect(kept.writes).toMatchObject({ '0 0 POST /invoices': { state: 'done', result: { id: 7 } } });
+});
+
+test('what is thrown on the way leaves it unknown', async () => {
+	const lost = new Error('gone');
+	const writing = writeOnce(job(), 'POST /invoices', {}, async () => await Promise.reject(lost));
+	await expect(writing).rejects.toBe(lost);
+	expect(states()).toEqual(['unknown']);
+});

@@ -1,0 +1,55 @@
+import type { Respond } from '../../localService/localService';
+import { json } from '../../localService/localService';
+import { ActionHarness } from '../actionHarness';
+import { byId, createInvoice } from '../inputs';
+
+let harness: ActionHarness;
+beforeEach(async () => void (harness = await ActionHarness.start()));
+
+const answered =
+	(status: number, body = '', headers: Record<string, string> = {}): Respond =>
+	(_, response) =>
+		response.writeHead(status, headers).end(body);
+const update = { ...createInvoice, operation: 'update', ...byId('invoice', '7') };
+const hint =
+	'The service carried out the request but returned no invoice; the item only says that it succeeded';
+
+describe('a write whose answer holds no record says that it succeeded', () => {
+	test.each([
+		['/api/invoices/77', '77'],
+		['/api/invoices/77/', '77'],
+		['https://app.example.com/api/invoices/77?fresh=1', '77'],
+		['/api/invoices/77#top', '77'],
+		['inv_77', undefined],
+		['', undefined],
+	])('with the id that the address %j ends with', async (location, id) => {
+		harness.service.respond = answered(201, '', { Location: location });
+		const run = await harness.run(createInvoice);
+		expect(run.json).toEqual([id ? { success: true, id } : { success: true }]);
+		expect(run.hints).toEqual([hint]);
+	});
+
+	test.each([
+		['nothing', answered(204)],
+		['null', json(null)],
+		['a page', answered(200, '<p>Done</p>', { Location: '/api/invoices/8' })],
+	])('with the id that was asked for, where the answer is %s', async (_, respond) => {
+		harness.service.respond = respond;
+		const run = await harness.run(update);
+		expect(run.json).toEqual([{ success: true, id: '7' }]);
+		expect(run.hints).toEqual([hint]);
+	});
+});
+
+test.each([
+	[{ id: 7 }, { id: 7 }],
+	[{ invoice: { id: 7 } }, { id: 7 }],
+	[{ invoices: { id: 7 } }, { id: 7 }],
+	['done', { value: 'done' }],
+	[true, { value: true }],
+])('the record in %j is %j', async (body, item) => {
+	harness.service.respond = json(body, 201);
+	const run = await harness.run(createInvoice);
+	expect(run.json).toEqual([item]);
+	expect(run.hints).toEqual([]);
+});

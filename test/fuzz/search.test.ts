@@ -1,0 +1,43 @@
+import { search, whyBroken } from '../../fuzz/search';
+
+/** Counts, as istanbul's instrumentation does, how far into the password an input gets. */
+const password = 'LEDGER';
+const counts: Record<string, number> = {};
+function target(data: Buffer): void {
+	for (const [at, letter] of [...password].entries()) {
+		if (data[at] !== letter.charCodeAt(0)) return;
+		counts[at] = (counts[at] ?? 0) + 1;
+	}
+	throw new Error('opened');
+}
+
+beforeEach(() => {
+	globalThis.__coverage__ = { target: { s: counts, f: {}, b: {} } };
+});
+afterEach(() => void (globalThis.__coverage__ = undefined));
+
+const most = (limit: number) => (runs: number) => runs < limit;
+
+test('coverage leads to what chance would not find, and the input is made small', () => {
+	const { broken, runs } = search(target, [Buffer.from('books')], {
+		seed: 7,
+		goesOn: most(200_000),
+	});
+	expect(broken).toEqual({ input: Buffer.from(password), why: 'opened' });
+	// By chance it would take 256^6.
+	expect(runs).toBeLessThan(200_000);
+});
+
+test('the same seed finds the same', () => {
+	const once = () => search(target, [], { seed: 11, goesOn: most(3_000) }).inputs.map(String);
+	expect(once()).toEqual(once());
+});
+
+test('an input that takes long breaks a target, too', () => {
+	const busy = () => {
+		const end = process.threadCpuUsage().user + 120_000;
+		while (process.threadCpuUsage().user < end);
+	};
+	expect(whyBroken(busy, Buffer.alloc(0))).toMatch(/^\d{3,} ms$/);
+	expect(whyBroken(() => {}, Buffer.alloc(0))).toBeUndefined();
+});

@@ -1,0 +1,140 @@
+import { createHmac } from 'node:crypto';
+
+import { explain } from '../../nodes/AccountingService/execution/failures/explanation';
+import { displayed } from '../../nodes/AccountingService/execution/job/displayed';
+import { fileName } from '../../nodes/AccountingService/execution/output/fileName';
+import { maskOf } from '../../nodes/AccountingService/execution/service/maskOf';
+import { came } from '../../nodes/AccountingService/transport/call/answer';
+import { readPaceHeaders } from '../../nodes/AccountingService/transport/limit/paceHeaders';
+import { readEvent } from '../../nodes/AccountingService/trigger/events/serviceEvent';
+import { readHeaders } from '../../nodes/AccountingService/trigger/verify/deliveryHeaders';
+import { checkSignature } from '../../nodes/AccountingService/trigger/verify/signature';
+
+/** What n8n may stand still for, whatever a stranger sends. Milliseconds of CPU, so that a busy machine does not count. */
+const LONGEST_MS = 100;
+
+const MEGABYTE = 1024 * 1024;
+
+/** Enough for a reader whose time grows by the square to take minutes. Characters. */
+const LENGTH = MEGABYTE / 4;
+
+const masked = maskOf('key-of-the-tests');
+const situation = { noun: 'Invoice', request: 'GET /invoices/42', host: 'localhost', masked };
+
+/** An answer as the transport reads it, told as a message and shown. */
+function tellAnswer(body: string, status: number): void {
+	const answer = came({ status, headers: {}, body });
+	if (answer.kind !== 'came') return;
+	const { headline, advice } = explain({ ...answer, kind: 'answered', attempts: 1 }, situation);
+	displayed(masked(headline + advice));
+}
+
+const secrets = { current: 'whsec_3f9c1a7be2d04c55', previous: 'whsec_0000000000000old' };
+
+/** Whatever reads what strangers write, and how they reach it. */
+const readers: ReadonlyArray<readonly [who: string, read: (text: string) => void]> = [
+	['a page in place of JSON', (text) => tellAnswer(text, 200)],
+	['a refusal that is not JSON', (text) => tellAnswer(text, 400)],
+	['the words of a refusal', (text) => tellAnswer(JSON.stringify({ error: text }), 400)],
+	[
+		'a list of words',
+		(text) => tellAnswer(JSON.stringify({ errors: [...text.slice(0, 9_999)] }), 400),
+	],
+	[
+		'the place of a redirect',
+		(text) => {
+			const headers = { location: text };
+			displayed(
+				explain(
+					{
+						kind: 'answered',
+						status: 302,
+						headers,
+						content: 'empty',
+						body: undefined,
+						attempts: 1,
+					},
+					situation,
+				).advice,
+			);
+		},
+	],
+	['the name of a file', (text) => void fileName(text, 'invoice.pdf')],
+	[
+		'the headers of the limit',
+		(text) => {
+			readPaceHeaders(
+				{
+					'retry-after': text,
+					'x-ratelimit-reset': text,
+					'x-ratelimit-remaining': text,
+					date: text,
+				},
+				0,
+			);
+		},
+	],
+	['the signature of a delivery', (text) => void checkSignature(Buffer.from('{}'), text, secrets)],
+	[
+		'the headers of a delivery',
+		(text) => void readHeaders({ 'x-svc-delivery-id': text }, 'x-svc-'),
+	],
+	['an event', (text) => void readEvent(Buffer.from(text))],
+];
+
+const beginnings = [
+	'',
+	'<',
+	'{"a":"',
+	'[',
+	'filename="',
+	"filename*=utf-8''",
+	"filename*=utf-8'",
+	'https://',
+	'sha256=',
+];
+const worst = [
+	...'<>[{"\\ \t\n.-/=;,\'%&1ea:(',
+	'ab',
+	'<a',
+	'</',
+	'\\"',
+	'a.',
+	'- ',
+	'; filename="',
+	'[{"a":',
+];
+
+const cpuMs = (work: () => void): number => {
+	const before = process.threadCpuUsage();
+	work();
+	const { user, system } = process.threadCpuUsage(before);
+	return (user + system) / 1_000;
+};
+
+test.each(readers)('%s is read without holding n8n up, whatever it repeats', (_who, read) => {
+	const slow: string[] = [];
+	for (const beginning of beginnings)
+		for (const piece of worst) {
+			const text = beginning + piece.repeat(LENGTH / piece.length);
+			read(text.slice(0, 1_000));
+			const ms = cpuMs(() => read(text));
+			if (ms > LONGEST_MS) slow.push(`${beginning}${piece}...: ${Math.round(ms)} ms`);
+		}
+	expect(slow).toEqual([]);
+});
+
+test.each(['<', ' ', '"', '1', '<a '])(
+	'sixteen megabytes of %p in place of JSON are no matter',
+	(piece) => {
+		const page = piece.repeat((16 * MEGABYTE) / piece.length);
+		expect(cpuMs(() => tellAnswer(page, 200))).toBeLessThan(LONGEST_MS);
+	},
+);
+
+test('the largest body that n8n lets in is refused as quickly without a signature', () => {
+	const body = Buffer.alloc(16 * MEGABYTE, '[');
+	const forged = createHmac('sha256', 'nope').update('{}').digest('hex');
+	const ms = cpuMs(() => void checkSignature(body, forged, secrets));
+	expect(ms).toBeLessThan(LONGEST_MS);
+});

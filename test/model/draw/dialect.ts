@@ -1,0 +1,72 @@
+import fc, { type Arbitrary } from 'fast-check';
+
+/** How a service speaks: docs/service.md leaves all of this open. */
+export interface Dialect {
+	/** `own` is `<resource>_id`. */
+	readonly idName: 'id' | 'uuid' | '_id' | 'own';
+	/** `long` is a number of 20 digits, which JavaScript cannot hold. */
+	readonly idKind: 'number' | 'text' | 'long';
+	/** Every seventh record lacks an id. */
+	readonly lacksIds: boolean;
+	readonly envelope: 'bare' | 'data' | 'named' | 'nested' | 'odd' | 'several';
+	readonly record: 'bare' | 'data' | 'named';
+	readonly total: 'none' | 'right' | 'page';
+	/** The most rows of a page, whatever was asked for. */
+	readonly cap: number;
+	readonly offset: 'obeyed' | 'ignored';
+	/** How an offset beyond the end is answered, and an empty list. */
+	readonly beyond: 'list' | 'null' | 'notFound' | 'noContent';
+	/** The free-text filter of lists. */
+	readonly search: 'works' | 'nothing' | 'ignored' | 'refused';
+	/** All other filters of lists. */
+	readonly filters: 'understood' | 'ignored' | 'refused';
+	/** Whether `GET /search` pages what it found, and how it divides the kinds. */
+	readonly found: 'whole' | 'paged' | 'grouped';
+	/** What mail, reminders and deletions are answered with. */
+	readonly done: 'record' | 'empty' | 'words';
+	/** Fields and values of records that are there to trip somebody up. */
+	readonly records: 'plain' | 'odd';
+	/** What is answered where a PDF is asked for. */
+	readonly paper: 'pdf' | 'bom' | 'large' | 'truncated' | 'empty' | 'html' | 'json' | 'stalled';
+	readonly fileName: 'none' | 'plain' | 'encoded' | 'climbing';
+}
+
+export const dialects: Arbitrary<Dialect> = fc.record<Dialect>({
+	idName: fc.constantFrom('id', 'uuid', '_id', 'own'),
+	idKind: fc.constantFrom('text', 'number', 'number', 'long'),
+	lacksIds: fc.oneof(
+		{ weight: 9, arbitrary: fc.constant(false) },
+		{ weight: 1, arbitrary: fc.constant(true) },
+	),
+	envelope: fc.constantFrom('data', 'bare', 'named', 'nested', 'odd', 'several'),
+	record: fc.constantFrom('bare', 'data', 'named'),
+	total: fc.constantFrom('right', 'none', 'page'),
+	cap: fc.constantFrom(1_000, 100, 20, 7, 1),
+	offset: fc.constantFrom('obeyed', 'obeyed', 'obeyed', 'obeyed', 'ignored'),
+	beyond: fc.constantFrom('list', 'list', 'null', 'notFound', 'noContent'),
+	search: fc.constantFrom('works', 'nothing', 'ignored', 'refused'),
+	filters: fc.constantFrom('understood', 'understood', 'ignored', 'refused'),
+	found: fc.constantFrom('whole', 'paged', 'grouped'),
+	done: fc.constantFrom('record', 'empty', 'words'),
+	records: fc.constantFrom('plain', 'odd'),
+	paper: fc.oneof(
+		{ weight: 40, arbitrary: fc.constantFrom('pdf', 'pdf', 'bom', 'large') },
+		{ weight: 20, arbitrary: fc.constantFrom('truncated', 'empty', 'html', 'json') },
+		{ weight: 1, arbitrary: fc.constant('stalled') },
+	) as Arbitrary<Dialect['paper']>,
+	fileName: fc.constantFrom('none', 'plain', 'encoded', 'climbing'),
+});
+
+/**
+ * What no reader could see through is left out: a service that caps pages at an odd number and neither
+ * tells the total nor keeps still, and one that ignores the offset and lies about the total as well.
+ */
+export function transparent(dialect: Dialect, keepsStill: boolean): Dialect {
+	const isBlind = dialect.offset === 'ignored' && dialect.total === 'page';
+	const isOpaque = dialect.total === 'page' || dialect.offset === 'ignored' || !keepsStill;
+	return {
+		...dialect,
+		total: isBlind ? 'none' : dialect.total,
+		cap: isOpaque && dialect.cap % 5 !== 0 ? 20 : dialect.cap,
+	};
+}

@@ -1,0 +1,55 @@
+import { isRead, kindOf } from '../operations';
+import { endedWith, endsOf, failuresOf, hintsOf } from '../play/ended';
+import { wordsOf } from '../world/spoil';
+import { isCancelled, type Invariants } from './invariant';
+
+/** Refusals that no repeat can change. */
+const FINAL = [401, 403, 409, 422];
+
+/** What people are told. */
+export const words: Invariants = {
+	"a refused item carries the service's words": (played) => {
+		const { scene, step } = played;
+		if (step.retryOnFail || step.course === 'retryExecution' || isCancelled(played))
+			return undefined;
+		const said = failuresOf(played).join('\n');
+		for (const [at, { fault, status, query }] of scene.asked.entries()) {
+			if (fault?.kind !== 'status' || !FINAL.includes(status) || query.has('search')) continue;
+			const quoted = wordsOf(status, at + 1);
+			if (!said.includes(quoted) && step.onError !== 'stopWorkflow')
+				return `nobody heard "${quoted}"`;
+		}
+		return undefined;
+	},
+
+	'a cancelled execution says so, and of a write on its way that it is not known': (played) => {
+		const { scene, world, step } = played;
+		const { cancelAt, faults, rate } = world.troubles;
+		const isReached = cancelAt !== undefined && scene.asked.length >= cancelAt;
+		if (!isReached) return undefined;
+		const asked = scene.asked[cancelAt - 1];
+		// Of several lanes the first to fail is told of, and that may have been another.
+		const isAlone = step.numbers.concurrency === undefined && faults.length === 0 && !rate;
+		if (isAlone && !isRead(step) && !isCancelled(played)) return `it ended as ${played.run.status}`;
+		// A repeat of the others does no harm, so n8n's second try has nothing to say of them.
+		const isSettled = asked?.method !== 'POST' && step.retryOnFail;
+		if (!asked || asked.method === 'GET' || !isAlone || isSettled) return undefined;
+		const message = endedWith(played) ?? '';
+		return message.includes('on its way') ? undefined : `a write on its way is told as: ${message}`;
+	},
+
+	'after cancelling nothing more is asked': (played) => {
+		const { scene, world } = played;
+		const { cancelAt } = world.troubles;
+		if (cancelAt === undefined) return undefined;
+		// What was on its way in other lanes, or had been fetched ahead, arrives.
+		const most = cancelAt + (kindOf(played.step) === 'list' ? 80 : 50);
+		return scene.asked.length > most ? `${scene.asked.length} requests` : undefined;
+	},
+
+	'a failed item is told of, and a green run has none': (played) => {
+		const failed = endsOf(played).filter(({ failure }) => failure !== undefined);
+		const isTold = hintsOf(played).some((hint) => hint.includes('failed'));
+		return failed.length > 0 && !isTold ? 'no hint counts the failed items' : undefined;
+	},
+};

@@ -1,0 +1,84 @@
+import type { Step } from '../draw/step';
+import { kindOf, plural } from '../operations';
+import type { Planned } from '../play/plan';
+import type { Asked } from '../world/service';
+import { bodyMeant, fieldsMeant, type Body } from './body';
+import { fieldOf } from '../play/plan';
+import { idOf, methodOf, pathFor } from './outcome';
+import { areOptionsUsable, queryMeant, windowMeant } from './query';
+import { asSent, same } from './same';
+import { comparedText } from './values';
+
+const pagingNames = new Set(['limit', 'offset']);
+
+const sameText = (expected: string, actual: string) =>
+	expected === actual ||
+	(/^\d{4}-.*Z$/.test(expected) && Date.parse(expected) === Date.parse(actual));
+
+/** Whether a list is asked by these parameters, and besides by nothing but numbers for paging. */
+function isAskedBy(query: URLSearchParams, meant: Readonly<Record<string, string>>): boolean {
+	const others = [...query].filter(([name]) => !pagingNames.has(name) && name !== 'sort');
+	const sorted = query.getAll('sort').join();
+	const paging = [...query].filter(([name]) => pagingNames.has(name));
+	return (
+		paging.every(([, value]) => /^\d+$/.test(value)) &&
+		sorted === (meant.sort ?? '') &&
+		others.length === Object.keys(meant).filter((name) => name !== 'sort').length &&
+		others.every(([name, value]) => name in meant && sameText(meant[name] ?? '', value))
+	);
+}
+
+/** Reading to find a record: by search, all of it, or one that was found. */
+function looksUp(step: Step, asked: Asked, value: string): boolean {
+	const collection = `/${plural[step.resource]}`;
+	if (asked.method !== 'GET') return false;
+	if (asked.path.startsWith(`${collection}/`)) return kindOf(step) === 'create';
+	if (asked.path !== collection) return false;
+	return isAskedBy(asked.query, {}) || isAskedBy(asked.query, { search: value });
+}
+
+const isBody = (asked: Asked, body: Body) => same(asSent(body), asked.body);
+
+/** Whether a request is one that the step asks for on behalf of this item; all others are forbidden. */
+export function isAskedFor(step: Step, planned: Planned, asked: Asked): boolean {
+	const { method, path, query } = asked;
+	const kind = kindOf(step);
+	if (asked.company !== planned.company || !areOptionsUsable(step, planned)) return false;
+	const id = idOf(step, planned);
+	if (kind === 'list' || kind === 'search') {
+		const meant = queryMeant(step, planned);
+		if (meant.kind === 'refused' || !windowMeant(step, planned)) return false;
+		if (method !== 'GET' || path !== pathFor(step, undefined)) return false;
+		return meant.kind !== 'is' || isAskedBy(query, meant.value);
+	}
+	if (kind === 'upsert') return isUpsert(step, planned, asked);
+	const body = bodyMeant(step, planned);
+	if (body.kind === 'refused') return false;
+	if (kind === 'create') {
+		if (path === pathFor(step, undefined) && method === 'POST')
+			return body.kind !== 'is' || isBody(asked, body.value);
+		const ref = body.kind === 'is' ? comparedText({ json: body.value.ref }) : undefined;
+		return step.clientReference && ref !== undefined && looksUp(step, asked, ref);
+	}
+	if (id === undefined || query.size > 0) return false;
+	const reads = step.operation === 'sendReminder' && step.onlyIfUnpaid;
+	if (reads && method === 'GET' && path === pathFor({ ...step, operation: 'get' }, id)) return true;
+	if (method !== methodOf(step) || path !== pathFor(step, id)) return false;
+	if (kind === 'update' && body.kind === 'is' && Object.keys(body.value).length === 0) return false;
+	if (body.kind === 'is') return isBody(asked, body.value);
+	return body.kind === 'open' || asked.body === undefined;
+}
+
+function isUpsert(step: Step, planned: Planned, asked: Asked): boolean {
+	const { method, path } = asked;
+	const collection = `/${plural[step.resource]}`;
+	const value = comparedText(planned.match) ?? '';
+	const fields = fieldsMeant(step, planned);
+	if (value === '' || ['', 'a..b'].includes(step.matchField) || fields.kind === 'refused')
+		return false;
+	if (looksUp(step, asked, value)) return true;
+	if (fields.kind !== 'is') return true;
+	if (method === 'PUT' && path.startsWith(`${collection}/`)) return isBody(asked, fields.value);
+	if (method !== 'POST' || path !== collection) return false;
+	return comparedText({ json: fieldOf(asked.body as Body, step.matchField) }) === value;
+}

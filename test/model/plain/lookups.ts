@@ -1,0 +1,92 @@
+import type { Step } from '../draw/step';
+import type { World } from '../draw/world';
+import { fieldOf, type Planned } from '../play/plan';
+import type { Row } from '../world/account';
+import { fieldsMeant, type Body } from './body';
+import type { Books } from './books';
+import { comparedText } from './values';
+
+/** What becomes of an item: it fails, or gives these records; the model leaves a few things open. */
+export type Outcome =
+	/** Before anything is written; `refused` also before anything is asked. */
+	| { readonly kind: 'refused' | 'fails' | 'open' }
+	| {
+			readonly kind: 'gives';
+			readonly records: readonly Row[];
+			/** It may also fail, in words. */
+			readonly mayFail?: boolean;
+			/** It may also be incomplete, with a hint. */
+			readonly maySay?: boolean;
+	  };
+
+/** Whether a list of this world may be read in vain: an honest failure is all that can be asked for. */
+export const mayBeUnreadable = ({ dialect }: World, step: Step, rows: readonly Row[]): boolean =>
+	(dialect.envelope === 'several' && step.listPath !== 'right') ||
+	step.listPath === 'wrong' ||
+	dialect.offset === 'ignored' ||
+	(rows.length === 0 &&
+		(dialect.envelope === 'odd' || dialect.beyond === 'notFound' || isNoList(dialect)));
+
+/** `null` is an empty list where the answer is nothing else, or states a total of 0. */
+const isNoList = ({ beyond, envelope, total }: World['dialect']): boolean =>
+	beyond === 'null' && total === 'none' && envelope === 'nested';
+
+const having = (rows: readonly Row[], field: string, value: string): Row[] =>
+	rows.filter((row) => comparedText({ json: fieldOf(row, field) }) === value);
+
+const gives = (record: Row | undefined, mayFail: boolean): Outcome =>
+	record ? { kind: 'gives', records: [record], mayFail } : { kind: 'fails' };
+
+export function upserted(world: World, step: Step, planned: Planned, books: Books): Outcome {
+	const { matchField: field, resource } = step;
+	const value = comparedText(planned.match) ?? '';
+	const fields = fieldsMeant(step, planned);
+	if (field === '' || field === 'a..b' || value === '') return { kind: 'refused' };
+	if (fields.kind !== 'is') return { kind: fields.kind === 'open' ? 'open' : 'refused' };
+	const mayFail = mayBeUnreadable(world, step, books.rows);
+	const matches = having(books.rows, field, value);
+	const [match] = matches;
+	const body = fields.value;
+	if (matches.length > 1) return { kind: 'fails' };
+	if (match) {
+		const id = books.account.idOf(match);
+		if (id === undefined || Object.keys(body).length === 0) return { kind: 'fails' };
+		return gives(books.ask('PUT', pathOf(books, id), body), mayFail);
+	}
+	const inBody = fieldOf(body, field);
+	const isKnown = books.rows.some(
+		(row) => comparedText({ json: fieldOf(row, field) }) !== undefined,
+	);
+	if (inBody === undefined && books.rows.length > 0 && !isKnown) return { kind: 'fails' };
+	if (inBody !== undefined && comparedText({ json: inBody }) !== value) return { kind: 'fails' };
+	const whole = inBody === undefined ? withField(body, field, planned.match.json) : body;
+	if (!whole) return { kind: 'fails' };
+	return gives(books.ask('POST', `/${plural(resource)}`, whole), mayFail);
+}
+
+const plural = (resource: string) => `${resource}s`;
+const pathOf = ({ account }: Books, id: string) =>
+	`/${plural(account.resource)}/${encodeURIComponent(id)}`;
+
+/** `undefined` where a part of the field's name is taken by a value. */
+function withField(body: Body, field: string, value: unknown): Body | undefined {
+	const [outer = '', inner] = field.split('.');
+	if (inner === undefined) return { ...body, [outer]: value };
+	const group = body[outer] ?? {};
+	if (typeof group !== 'object' || Array.isArray(group)) return undefined;
+	return { ...body, [outer]: { ...group, [inner]: value } };
+}
+
+/** A create with a reference: made once, and found from then on. */
+export function referenced(world: World, step: Step, planned: Planned, books: Books): Outcome {
+	const fields = fieldsMeant(step, planned);
+	if (fields.kind !== 'is') return { kind: fields.kind === 'open' ? 'open' : 'refused' };
+	const reference = comparedText({ json: fields.value.ref }) ?? '';
+	if (reference === '') return { kind: 'refused' };
+	const mayFail = mayBeUnreadable(world, step, books.rows);
+	const [match, second] = having(books.rows, 'ref', reference);
+	if (second) return { kind: 'fails' };
+	if (!match) return gives(books.ask('POST', `/${plural(step.resource)}`, fields.value), mayFail);
+	const id = books.account.idOf(match);
+	return id === undefined ? { kind: 'fails' } : gives(structuredClone(match), mayFail);
+}

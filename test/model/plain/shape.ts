@@ -1,0 +1,47 @@
+import type { Step } from '../draw/step';
+import { givesRecords } from '../operations';
+import type { Row } from '../world/account';
+import { same } from './same';
+
+/** What Selected Fields leaves of a record: the fields named, groups whole where both are, and the id. */
+export function selected(record: Row, names: readonly string[], idName: string): Row {
+	if (record.success === true && !('id' in record)) return record;
+	const kept: Row = {};
+	for (const name of [idName, 'id', ...names.filter((one) => !one.includes('.'))])
+		if (record[name] !== undefined) kept[name] = record[name];
+	for (const name of names.filter((one) => one.includes('.'))) {
+		const [outer = '', inner = ''] = name.split('.');
+		const value = (record[outer] as Row | undefined)?.[inner];
+		if (value === undefined || names.includes(outer)) continue;
+		kept[outer] = { ...(kept[outer] as Row), [inner]: value };
+	}
+	return kept;
+}
+
+/** How the output of a step says a record; `undefined` where the model knows only what it must be part of. */
+export function shaped(step: Step, record: Row, idName: string): Row | undefined {
+	if (!givesRecords(step) || step.output === undefined || step.output === 'raw') return record;
+	if ('skipped' in record) return record;
+	if (step.output === 'simplified') return undefined;
+	const names = step.outputFields.split(',').map((name) => name.trim());
+	return step.outputFields === '' ? record : selected(record, names, idName);
+}
+
+const flat = (record: Row, prefix = ''): Array<[string, unknown]> =>
+	Object.entries(record).flatMap(([name, value]): Array<[string, unknown]> => {
+		if (Array.isArray(value)) return [];
+		if (typeof value === 'object' && value !== null) return flat(value as Row, `${prefix}${name}_`);
+		return [[`${prefix}${name}`, value]];
+	});
+
+/** Whether an output is a simplified form of a record: ten fields of it, with its id. */
+export function isSimplified(output: Row, record: Row, idName: string): boolean {
+	const all = flat(record);
+	const fields = new Map(all);
+	const names = Object.keys(output);
+	return (
+		names.length === Math.min(10, fields.size) &&
+		names.every((name) => fields.has(name) && same(fields.get(name), output[name])) &&
+		(record[idName] === undefined || idName in output)
+	);
+}

@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+
+export interface Changes {
+	/** What they are compared with, in words. */
+	readonly since: string;
+	/** Relative to the repository's root. `undefined` where nothing is known to compare with. */
+	readonly files: readonly string[] | undefined;
+}
+
+/** The usual places to look for what a branch began from. */
+const trunks = ({ GITHUB_BASE_REF: pulledInto }: NodeJS.ProcessEnv) => [
+	...(pulledInto ? [`origin/${pulledInto}`] : []),
+	'origin/main',
+	'main',
+];
+
+/**
+ * The files of a checkout that differ from `base` or, without one, from where the branch left main; on
+ * main itself, from the commit before. What is not committed counts as well. Throws for a base that is
+ * no commit.
+ */
+export function changesIn(root: string, base?: string, env = process.env): Changes {
+	const git = (...args: string[]) => {
+		// Whoever runs the checks may not be the owner of the files.
+		const options = { cwd: root, encoding: 'utf8', stdio: 'pipe' } as const;
+		return execFileSync('git', ['-c', 'safe.directory=*', ...args], options);
+	};
+	const found = (...args: string[]) => {
+		try {
+			return git(...args).trim();
+		} catch {
+			return undefined;
+		}
+	};
+	const commit = (name: string) => found('rev-parse', '--verify', '--quiet', `${name}^{commit}`);
+	const paths = (...args: string[]) =>
+		git(...args, '-z')
+			.split('\0')
+			.filter(Boolean);
+	const since = (start: string, words: string): Changes => ({
+		since: words,
+		files: [
+			...paths('diff', '--name-only', '--diff-filter=d', start),
+			...paths('ls-files', '--others', '--exclude-standard'),
+		],
+	});
+
+	if (base !== undefined) {
+		if (!commit(base)) throw new Error(`${base} is no commit of this repository.`);
+		return since(found('merge-base', 'HEAD', base) ?? base, base);
+	}
+	const head = commit('HEAD');
+	for (const trunk of trunks(env)) {
+		const left = commit(trunk) && found('merge-base', 'HEAD', trunk);
+		if (left && left !== head) return since(left, `where the branch left ${trunk}`);
+	}
+	return commit('HEAD^')
+		? since('HEAD^', 'the commit before')
+		: { since: 'nothing: this clone holds one commit only', files: undefined };
+}

@@ -1,0 +1,35 @@
+import { sharedSandbox } from '../sharedSandbox';
+
+const { call, admin, make, events } = sharedSandbox('--now', '2026-03-10T09:00:00Z');
+
+test('only what was sent becomes overdue, on the day after it was due, and is told of once', async () => {
+	const { id: customer_id } = await make('customers', { name: 'Late', payment_terms: 0 });
+	const sent = [
+		await make('invoices', { customer_id, status: 'sent' }),
+		await make('invoices', { customer_id, status: 'sent' }),
+	];
+	const others = [
+		await make('invoices', { customer_id, status: 'draft' }),
+		await make('invoices', { customer_id, status: 'paid' }),
+		await make('invoices', { customer_id, status: 'cancelled' }),
+		await make('invoices', { customer_id, status: 'sent', due_date: '2026-03-11' }),
+	];
+	await events();
+	await admin('POST /clock', { now: '2026-03-10T23:59:00Z' });
+	expect(await events()).toEqual([]);
+	await admin('POST /clock', { now: '2026-03-11T00:00:00Z' });
+	const told = await events();
+	const late = await Promise.all(
+		sent.map(async ({ id }) => (await call(`GET /invoices/${id}`)).body),
+	);
+	expect(told).toEqual(
+		late.flatMap((data) => [
+			{ type: 'invoice.updated', data },
+			{ type: 'invoice.overdue', data },
+		]),
+	);
+	expect(late.map(({ status }) => status)).toEqual(['overdue', 'overdue']);
+	for (const other of others) expect((await call(`GET /invoices/${other.id}`)).body).toEqual(other);
+	await admin('POST /clock', { now: '2026-03-11T12:00:00Z' });
+	expect(await events()).toEqual([]);
+});

@@ -1,0 +1,162 @@
+import PostalMime from 'postal-mime';
+import type { Mail, Said } from '../said';
+import { sharedSandbox } from '../sharedSandbox';
+
+const { admin, call, make, events } = sharedSandbox('--now', '2026-03-10T09:00:00Z');
+const moment = expect.stringMatching(/^2026-03-10T09:0\d:\d\d\.\d{3}Z$/);
+
+let customer: Said;
+let invoice: Said;
+let before: number;
+beforeEach(async () => {
+	const fields = { name: 'Brøndby GmbH', email: 'pay@brondby.example', currency: 'DKK' };
+	customer = await make('customers', fields);
+	const lines = [{ description: 'Tables', quantity: 2, unit_price: 625, tax_rate: 25 }];
+	invoice = await make('invoices', { customer_id: customer.id, lines });
+	await events();
+	before = (await admin('GET /mails')).body.mails.length;
+});
+
+/** The mails of this test, the newest first. */
+const outbox = async () => {
+	const { mails } = (await admin('GET /mails')).body;
+	return mails.slice(0, mails.length - before);
+};
+const mime = async (mail: Mail | undefined) =>
+	await PostalMime.parse((await admin<string>(`GET /mails/${mail?.id}`)).body);
+const send = async (action: 'email' | 'reminder', body?: object) =>
+	await call<Mail & { error: string }>(`POST /invoices/${invoice.id}/${action}`, body);
+const current = async () => (await call(`GET /invoices/${invoice.id}`)).body;
+
+test('sends the invoice to its customer, with the PDF, and marks it sent', async () => {
+	const { status, body } = await send('email');
+	expect(status).toBe(200);
+	expect(body).toEqual({
+		invoice_id: invoice.id,
+		invoice_number: invoice.number,
+		to: ['pay@brondby.example'],
+		subject: `Invoice ${invoice.number} from Hollis & Marsh Studio Ltd`,
+		message_id: expect.stringMatching(/^<[\w-]+@hollis-marsh\.example>$/),
+		sent_at: moment,
+	});
+	const [mail, ...more] = await outbox();
+	expect(more).toEqual([]);
+	expect(mail).toEqual({
+		id: expect.any(Number),
+		kind: 'invoice',
+		invoice_id: invoice.id,
+		sender: 'accounts@hollis-marsh.example',
+		to: body.to,
+		subject: body.subject,
+		message_id: body.message_id,
+		created_at: body.sent_at,
+		state: 'kept',
+		error: null,
+	});
+	const message = await mime(mail);
+	expect(message).toMatchObject({
+		from: { name: 'Hollis & Marsh Studio Ltd', address: 'accounts@hollis-marsh.example' },
+		to: [{ address: 'pay@brondby.example' }],
+		subject: body.subject,
+		messageId: body.message_id,
+		attachments: [{ filename: `${invoice.number}.pdf`, mimeType: 'application/pdf' }],
+	});
+	expect(message.text?.trim().split('\n')).toEqual([
+		`Please find attached our invoice ${invoice.number} for DKK 1,562.50.`,
+		'It is due on 2026-04-09.',
+		'',
+		'Kind regards',
+		'Hollis & Marsh Studio Ltd',
+	]);
+	expect(Date.parse(message.date ?? '')).toBeCloseTo(Date.parse(body.sent_at), -4);
+	const pdf = Buffer.from(message.attachments[0]?.content as ArrayBuffer);
+	expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+	const after = await current();
+	expect(after).toMatchObject({ status: 'sent', sent_at: body.sent_at });
+	expect(await events()).toEqual([{ type: 'invoice.updated', data: after }]);
+});
+
+test('an invoice that was sent before stays as it is', async () => {
+	const paid = (await call(`PUT /invoices/${invoice.id}`, { status: 'paid' })).body;
+	await events();
+	await send('email');
+	expect(await current()).toEqual(paid);
+	expect(await events()).toEqual([]);
+	expect(await outbox()).toHaveLength(1);
+});
+
+test('sends it elsewhere, in other words, when told so', async () => {
+	const fields = { to: ['x@y.example'], cc: 'z@y.example', subject: 'Grüße', message: 'Bitte.' };
+	expect((await send('email', fields)).body).toMatchObject({ to: ['x@y.example'] });
+	const [mail] = await outbox();
+	expect(mail?.to).toEqual(['x@y.example', 'z@y.example']);
+	expect(await mime(mail)).toMatchObject({
+		to: [{ address: 'x@y.example' }],
+		cc: [{ address: 'z@y.example' }],
+		subject: 'Grüße',
+		text: expect.stringContaining('Bitte.'),
+	});
+});
+
+test('reminds of what is still to be paid', async () => {
+	const credited = [{ description: 'x', unit_price: 62.5, tax_rate: 0 }];
+	await call(`POST /invoices/${invoice.id}/credit-note`, { lines: credited });
+	await events();
+	const first = await send('reminder');
+	const subject = `Reminder: invoice ${invoice.number} from Hollis & Marsh Studio Ltd`;
+	expect(first).toMatchObject({ status: 200, body: { subject } });
+	const [mail] = await outbox();
+	expect(mail).toMatchObject({ kind: 'reminder', subject, state: 'kept' });
+	const { text } = await mime(mail);
+	expect(text).toContain(`Our invoice ${invoice.number} was due on 2026-04-09.`);
+	expect(text).toContain('Still to be paid: DKK 1,500.00. The invoice is attached again.');
+	expect(text).toContain('If you have paid in the meantime, please ignore this mail.');
+	const after = await current();
+	const reminded = { status: 'sent', sent_at: moment, reminders_sent: 1 };
+	expect(after).toMatchObject({ ...reminded, reminded_at: first.body.sent_at });
+	expect(await events()).toEqual([{ type: 'invoice.updated', data: after }]);
+	const second = await send('reminder');
+	expect(await current()).toMatchObject({
+		reminders_sent: 2,
+		reminded_at: second.body.sent_at,
+		sent_at: after.sent_at,
+	});
+});
+
+test('reminders that are sent at the same time are both counted', async () => {
+	await Promise.all([send('reminder'), send('reminder'), send('email')]);
+	expect(await outbox()).toHaveLength(3);
+	expect(await current()).toMatchObject({ status: 'sent', reminders_sent: 2 });
+});
+
+test.each(['paid', 'cancelled'])('reminds nobody of what is %s', async (status) => {
+	await call(`PUT /invoices/${invoice.id}`, { status });
+	expect(await send('reminder')).toMatchObject({
+		status: 400,
+		body: { error: `${invoice.number} is ${status}; there is nothing to remind of` },
+	});
+	expect(await outbox()).toEqual([]);
+	expect(await current()).toMatchObject({ reminders_sent: 0, reminded_at: null });
+});
+
+test('asks where to send it when the customer has no address', async () => {
+	await call(`PUT /customers/${customer.id}`, { email: null });
+	const words = 'to: Brøndby GmbH has no e-mail address; say where to send it';
+	expect(await send('email')).toMatchObject({ status: 400, body: { error: words } });
+	expect(await outbox()).toEqual([]);
+	expect(await current()).toMatchObject({ status: 'draft', sent_at: null });
+	expect((await send('email', { to: 'a@b.example' })).status).toBe(200);
+});
+
+test.each(['GET /invoices/4711/pdf', 'POST /invoices/4711/email', 'POST /invoices/4711/reminder'])(
+	'%s says that there is none',
+	async (route) => {
+		const words = 'There is no invoice with id 4711';
+		expect(await call(route)).toMatchObject({ status: 404, body: { error: words } });
+	},
+);
+
+test('says that there is no mail', async () => {
+	const words = 'There is no mail with id 4711';
+	expect(await admin('GET /mails/4711')).toMatchObject({ status: 404, body: { error: words } });
+});

@@ -1,0 +1,12 @@
+import { renameSync, writeFileSync } from 'node:fs';
+
+import { startSandbox } from '../../startSandbox';
+
+/** The only test of a Jest that `orphans.test.ts` kills once the note about the sandbox is there. */
+test('never ends', async () => {
+	const { pid } = await startSandbox();
+	const note = `${process.env.NOTE}`;
+	writeFileSync(`${note}.part`, String(pid));
+	renameSync(`${note}.part`, note);
+	await new Promise(() => {});
+});
