@@ -21,6 +21,12 @@ describe('waiting', () => {
 		expect(hits[1]! - hits[0]!).toBe(40_100);
 	});
 
+	test('without the time of the service its date is read by our clock', async () => {
+		const { call, hits } = against([retryAfter('Fri, 02 Jan 2026 03:04:45 GMT', 503), ok]);
+		expect(await call('GET')).toMatchObject({ status: 200 });
+		expect(hits[1]! - hits[0]!).toBe(40_000);
+	});
+
 	test.each([500, 425, 408])('a %i is waited out as usual, whatever it asks', async (status) => {
 		const { call, hits } = against([retryAfter('60', status), ok], () => 0.99);
 		await call('GET');
