@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, posix, resolve } from 'node:path';
 
+import { promises } from '../../promises/rows';
+
 const root = resolve(__dirname, '../..');
 
 /** All files of the repository, as paths below its root. */
@@ -17,8 +19,8 @@ const { scripts, homepage } = JSON.parse(textOf('package.json')) as {
 };
 const address = homepage.replace(/#.*/, '');
 
-/** A letter and a number that are a word. */
-const WORDS = new Set(['A4', 'S3', 'V8']);
+/** A letter and a number that are a word, or a promise of docs/promises.md. */
+const WORDS = new Set(['A4', 'S3', 'V8', ...promises.map(({ id }) => id)]);
 
 /** What looks like the name of a file and is that of a program. */
 const PROGRAMS = new Set(['Node.js', 'big.js']);

@@ -6,6 +6,7 @@ import {
 	createRunExecutionData,
 	Workflow,
 	type IConnections,
+	type IExecuteContextData,
 	type INode,
 	type INodeExecutionData,
 	type INodeParameters,
@@ -102,7 +103,7 @@ export class Engine {
 		nodes: readonly [INode, ...INode[]],
 		connections: IConnections,
 		items: INodeExecutionData[],
-		{ mode = 'manual', onStart, onMessage }: RunOptions = {},
+		{ mode = 'manual', times = 1, contextData = {}, onStart, onMessage }: RunOptions = {},
 	): Promise<IRun> {
 		const start: INode = {
 			id: 'start',
@@ -112,9 +113,10 @@ export class Engine {
 			position: [0, 0],
 			parameters: {},
 		};
+		const next = { node: nodes[0].name, type: 'main', index: 0 } as const;
 		const workflow = this.workflow([start, ...nodes], {
 			...connections,
-			[start.name]: { main: [[{ node: nodes[0].name, type: 'main', index: 0 }]] },
+			[start.name]: { main: [Array.from({ length: times }, () => next)] },
 		});
 		const hooks = new ExecutionLifecycleHooks(mode, 'execution', {
 			id: 'workflow',
@@ -132,6 +134,7 @@ export class Engine {
 			mode,
 			createRunExecutionData({
 				executionData: {
+					contextData,
 					nodeExecutionStack: [{ node: start, data: { main: [items] }, source: null }],
 				},
 			}),
@@ -144,6 +147,10 @@ export class Engine {
 
 export interface RunOptions {
 	readonly mode?: WorkflowExecuteMode;
+	/** How often the node is reached within the execution, as an agent calls a tool. */
+	readonly times?: number;
+	/** What nodes remember within the execution: n8n stores it, and a retry begins with it. */
+	readonly contextData?: IExecuteContextData;
 	/** Called with a way to cancel the execution. */
 	readonly onStart?: (cancel: () => void) => void;
 	/** Called with what the node tells the editor while it runs. */
@@ -156,6 +163,11 @@ export class NodeRun {
 		readonly run: IRun,
 		private readonly name: string,
 	) {}
+
+	/** How often the node ran. */
+	get times(): number {
+		return this.run.data.resultData.runData[this.name]?.length ?? 0;
+	}
 
 	get task(): ITaskData | undefined {
 		return this.run.data.resultData.runData[this.name]?.[0];

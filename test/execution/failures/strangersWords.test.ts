@@ -40,6 +40,14 @@ test.each([
 	expect(message + description).not.toMatch(/[<>]/);
 });
 
+test('a value of the item that a message repeats is no link either', async () => {
+	const filters = { dateFrom: '<a href="https://evil.example">SIGN IN</a>' };
+	const list = { resource: 'invoice', operation: 'getAll', filters };
+	const { message } = await failureOf(json([]), list);
+	expect(message).toMatch(/SIGN IN.*is not a date/);
+	expect(message).not.toContain('<');
+});
+
 test('what the service compares stays readable', async () => {
 	const { message } = await failureOf(json({ error: 'amount must be > 0 and < 100' }, 400));
 	expect(message).toContain('amount must be › 0 and ‹ 100');

@@ -188,6 +188,17 @@ describe('filters', () => {
 });
 
 describe('search', () => {
+	test('sends the term and the kind of record under the names of the service', async () => {
+		harness.service.respond = json([]);
+		await harness.run({
+			resource: 'search',
+			operation: 'search',
+			query: 'a',
+			searchType: 'invoice',
+		});
+		expect(harness.service.hits[0]?.query).toMatchObject({ q: 'a', type: 'invoice' });
+	});
+
 	test('takes a list, groups of lists, and ends where the service does not page', async () => {
 		const search = { resource: 'search', operation: 'search', query: 'a', returnAll: true };
 		harness.service.respond = json({

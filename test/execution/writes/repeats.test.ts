@@ -3,6 +3,12 @@ import { ActionHarness } from '../actionHarness';
 import { createInvoice, getInvoice } from '../inputs';
 
 let harness: ActionHarness;
+const updateInvoice = {
+	...createInvoice,
+	...getInvoice,
+	operation: 'update',
+	options: { maxWait: 0 },
+};
 beforeEach(async () => void (harness = await ActionHarness.start()));
 
 describe('an answer that is lost', () => {
@@ -34,6 +40,13 @@ describe('an answer that is lost', () => {
 		expect(harness.service.lines).toHaveLength(2);
 	});
 
+	test('of an Update is no reason not to send it again, and the message says so', async () => {
+		harness.service.respond = hangUp;
+		const { error } = await harness.run(updateInvoice);
+		expect(error?.message).toMatch(/not known whether the service carried out PUT \/invoices\/42/);
+		expect(error?.description).toMatch(/Sending it again does no harm/);
+	});
+
 	test('counts as done for a write whose answer has a good status and no readable body', async () => {
 		harness.service.respond = (_, response) => {
 			response.writeHead(201, { Location: '/api/invoices/77' });
@@ -44,6 +57,15 @@ describe('an answer that is lost', () => {
 		expect(run.hints.join()).toMatch(/returned no invoice/);
 		expect(harness.service.lines).toHaveLength(1);
 	});
+});
+
+test('a late answer is waited for, up to Timeout', async () => {
+	harness.service.respond = (hit, response) =>
+		void setTimeout(() => json({ id: '42' })(hit, response), 300);
+	const patient = await harness.run({ ...getInvoice, options: { timeout: 60_000 } });
+	expect(patient.json).toEqual([{ id: '42' }]);
+	const { error } = await harness.run({ ...getInvoice, options: { timeout: 50, maxWait: 0 } });
+	expect(error?.message).toMatch(/gave no complete answer to GET.*no answer in time/);
 });
 
 describe('a 429', () => {

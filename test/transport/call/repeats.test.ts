@@ -79,6 +79,13 @@ test('what is sent to a silent service counts: it leaves no repeats for other tr
 	expect(await call('GET')).toMatchObject({ status: 200, attempts: 1 });
 });
 
+test('a request is sent twenty times at most, however long it may wait', async () => {
+	const { call, hits } = against([ok, lost]);
+	await call('GET');
+	expect(await call('GET', 3_600_000)).toMatchObject({ kind: 'unknown', attempts: 20 });
+	expect(hits).toHaveLength(21);
+});
+
 test('a refused request is the first that goes after the pause', async () => {
 	const clock = new VirtualClock();
 	const random = seeded(1);

@@ -1,3 +1,5 @@
+import { gzipSync } from 'node:zlib';
+
 import { BODY, OLD_SECRET, OLD_SIGNATURE, SIGNATURE } from '../vectors';
 import { bodyOf, RECEIVED, server, signed, start } from './withServer';
 
@@ -61,6 +63,13 @@ describe('an authentic delivery', () => {
 		await start();
 		const headers = { 'x-svc-signature': SIGNATURE, 'transfer-encoding': 'chunked' };
 		expect((await server.send(BODY, headers)).status).toBe(200);
+		expect(server.executions).toHaveLength(1);
+	});
+
+	test('may be compressed: what was inside is signed', async () => {
+		await start();
+		const headers = { 'x-svc-signature': SIGNATURE, 'content-encoding': 'gzip' };
+		expect((await server.send(gzipSync(BODY), headers)).status).toBe(200);
 		expect(server.executions).toHaveLength(1);
 	});
 

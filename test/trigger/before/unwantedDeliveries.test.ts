@@ -33,6 +33,11 @@ describe('an authentic delivery that is not wanted is answered 200 and starts no
 		expect(server.executions).toHaveLength(1);
 	});
 
+	test('if no events are selected at all', async () => {
+		await start({ events: [] });
+		await expectNothing(bodyOf());
+	});
+
 	test('of a type outside the list, unless it is named under Additional Events', async () => {
 		await start({ events: [], options: { additionalEvents: 'project.*, foo.bar' } });
 		await expectNothing(bodyOf());

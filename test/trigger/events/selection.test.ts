@@ -59,6 +59,8 @@ describe('an event is selected', () => {
 		['invoice.paid', ['expense.*'], false],
 		['invoice.paid', [], false],
 		['inbox.message.received', ['inbox.*'], true],
+		['customer.merged', ['customer.*'], true],
+		['expense.refunded', ['expense.*'], true],
 		['inbox.message.received', ['inbox.message.*'], true],
 		// Types that are added later.
 		['invoice.voided', ['invoice.*'], true],

@@ -1,0 +1,1029 @@
+import { keptBy, provedBy, type Promised } from '../promise.ts';
+
+const signature = 'trigger/verify/signature.ts';
+const receive = 'trigger/before/receive.ts';
+const reply = 'trigger/before/reply.ts';
+const claims = 'trigger/claims.ts';
+const once = 'trigger/after/once.ts';
+const selection = 'trigger/events/selection.ts';
+const refused = 'trigger/before/refusedDeliveries';
+const unwanted = 'trigger/before/unwantedDeliveries';
+const repeated = 'trigger/before/repeatedDeliveries';
+const deliveries = 'trigger/before/deliveries';
+const passOn = 'trigger/after/passOn';
+const fetchRecord = 'trigger/after/fetchRecord';
+
+/** Only genuine events, and each of them once. */
+export const events: readonly Promised[] = [
+	{
+		id: 'E1',
+		sentence:
+			"Every delivery's signature is verified over the raw bytes before anything else happens",
+		test: provedBy(refused, 'without a signature'),
+		defence: keptBy(
+			receive,
+			'if (!delivery.authentic) return startNothing(context, delivery.reason, delivery.deliveryId);',
+			'',
+		),
+	},
+	{
+		id: 'E2',
+		sentence: 'a delivery that is not authentic is answered 401',
+		test: provedBy(refused, 'without a signature'),
+		defence: keptBy(
+			reply,
+			'const unauthentic: Reply = { status: 401',
+			'const unauthentic: Reply = { status: 200',
+		),
+	},
+	{
+		id: 'E3',
+		sentence: 'and starts nothing.',
+		test: provedBy('hostile/deliveries', 'nothing made up is accepted, whatever the header is'),
+		defence: keptBy(
+			signature,
+			"return { ok: false, reason: 'signatureWrong' };",
+			"return { ok: true, verifiedWith: 'current' };",
+		),
+	},
+	{
+		id: 'E4',
+		sentence: 'The trigger verifies the signature, answers, and hands the event to n8n once.',
+		test: provedBy(
+			repeated,
+			'an event that is delivered again starts nothing, whatever the delivery id',
+		),
+		defence: keptBy(receive, 'if (!claimed.ok) return nothing(claimed.reason);', ''),
+	},
+	{
+		id: 'E5',
+		sentence: 'test.ping starts a workflow only if you tick it',
+		test: provedBy('trigger/events/selection', 'test.ping by'),
+		defence: keptBy(selection, 'if (type === PING) return false;', ''),
+	},
+	{
+		id: 'E6',
+		sentence: 'It is answered with 200 and starts nothing',
+		test: provedBy(unwanted, 'of an unknown type, unless all events are wanted'),
+		defence: keptBy(
+			reply,
+			'const unwanted = (why: string): Consequence => ({ reply: accepted,',
+			'const unwanted = (why: string): Consequence => ({ reply: ownFault,',
+		),
+	},
+	{
+		id: 'E7',
+		sentence: 'Test events are never treated as repeats',
+		test: provedBy(repeated, 'a listening editor is shown every copy, and a ping'),
+		defence: keptBy(
+			receive,
+			'parameters.listening || !parameters.deduplicate',
+			'!parameters.deduplicate',
+		),
+	},
+	{
+		id: 'E8',
+		sentence: 'a listening editor shows a test ping too',
+		test: provedBy(repeated, 'a listening editor is shown every copy, and a ping'),
+		defence: keptBy(selection, 'if (type === PING && listening) return undefined;', ''),
+	},
+	{
+		id: 'E9',
+		sentence:
+			'Groups and All Events include types that the service adds later, but never test.ping.',
+		test: provedBy('trigger/events/selection'),
+		defence: keptBy(
+			selection,
+			"chosen.endsWith('.*') && type.startsWith(chosen.slice(0, -1))",
+			'false',
+		),
+	},
+	{
+		id: 'E10',
+		sentence: 'The whole event, or only its data.',
+		test: provedBy(deliveries, 'can be reduced to its data'),
+		defence: keptBy(
+			'trigger/events/eventItem.ts',
+			'const fields = dataOnly ? (isObject(data) ? data : { data }) : body;',
+			'const fields = body;',
+		),
+	},
+	{
+		id: 'E11',
+		sentence: 'Both are fetched after the sender has been answered',
+		test: provedBy(fetchRecord),
+		defence: keptBy(
+			'trigger/after/passOn.ts',
+			'event && (await additionsTo(event, context, notes, itemIndex, parameters))',
+			'undefined',
+		),
+	},
+	{
+		id: 'E12',
+		sentence:
+			'For a record that no longer exists the item has record: null and recordDeleted: true.',
+		test: provedBy(fetchRecord, 'a record that no longer exists is marked as deleted'),
+		defence: keptBy(
+			'trigger/after/additions.ts',
+			'if (isGone(status)) return { json: deletedRecord };',
+			'',
+		),
+	},
+	{
+		id: 'E13',
+		sentence: 'Only events of these companies.',
+		test: provedBy(unwanted, 'for another company'),
+		defence: keptBy(
+			selection,
+			"if (companyIds.length > 0 && !companyIds.includes(companyId)) return 'otherCompany';",
+			'',
+		),
+	},
+	{
+		id: 'E14',
+		sentence: 'Ignores older events',
+		test: provedBy('trigger/events/selection', 'created at'),
+		defence: keptBy(selection, 'now - created > maxAgeMinutes * 60_000 || ', ''),
+	},
+	{
+		id: 'E15',
+		sentence: 'and events dated more than ten minutes in the future',
+		test: provedBy('trigger/events/selection', 'created at'),
+		defence: keptBy(selection, ' || created - now > CLOCK_TOLERANCE_MS', ''),
+	},
+	{
+		id: 'E16',
+		sentence: 'Every item carries delivery:',
+		test: provedBy(deliveries, 'starts the workflow with the event and how it arrived'),
+		defence: keptBy(
+			'trigger/events/eventItem.ts',
+			'json: { ...fields, _delivery }',
+			'json: { ...fields }',
+		),
+	},
+	{
+		id: 'E17',
+		sentence: 'the same in every delivery of one event',
+		test: provedBy(deliveries),
+		defence: keptBy('trigger/events/eventItem.ts', 'eventId: id,', 'eventId: headers.deliveryId,'),
+	},
+	{
+		id: 'E18',
+		sentence: 'only present, and true, if an unsigned header contradicts the signed body.',
+		test: provedBy(deliveries, 'starts the workflow with the event and how it arrived'),
+		defence: keptBy(
+			'trigger/events/eventItem.ts',
+			'...(contradicts(headers, event) && { headerMismatch: true })',
+			'headerMismatch: contradicts(headers, event)',
+		),
+	},
+	{
+		id: 'E19',
+		sentence: 'The body always wins.',
+		test: provedBy(deliveries, 'means what its body says if a header contradicts it'),
+		defence: keptBy(
+			'trigger/events/eventItem.ts',
+			'\t\ttype,\n\t\tcompanyId: body',
+			'\t\ttype: headers.eventType || type,\n\t\tcompanyId: body',
+		),
+	},
+	{
+		id: 'E20',
+		sentence: 'Deliveries signed with either are now accepted.',
+		test: provedBy(
+			'trigger/verify/signature',
+			'if it was made with the previous secret, and the result says so',
+		),
+		defence: keptBy(
+			signature,
+			"if (byPrevious) return { ok: true, verifiedWith: 'previous' };",
+			'',
+		),
+	},
+	{
+		id: 'E21',
+		sentence: 'A new secret is accepted within a second of saving',
+		test: provedBy(
+			'trigger/verify/authenticate',
+			'a changed secret in n8n verifies at once, and the old one is refused within five seconds',
+		),
+		defence: keptBy(
+			'trigger/verify/authenticate.ts',
+			'return fresh === credential ? delivery : await authenticateBy(context, fresh);',
+			'return delivery;',
+		),
+	},
+	{
+		id: 'E22',
+		sentence: 'a removed one is refused within five seconds',
+		test: provedBy(
+			'trigger/verify/authenticate',
+			'a changed secret in n8n verifies at once, and the old one is refused within five seconds',
+		),
+		defence: keptBy(
+			'trigger/verify/credentialMemory.ts',
+			'const KEPT_MS = 5_000;',
+			'const KEPT_MS = 6_000;',
+		),
+	},
+	{
+		id: 'E23',
+		sentence: 'Within one running n8n process an event starts one execution.',
+		test: provedBy('trigger/claims'),
+		defence: keptBy(
+			claims,
+			"if (event.state === 'started') return { ok: false, reason: 'repeated' };",
+			"if (event.state === 'started') return { ok: true, claim: this.grant(key) };",
+		),
+	},
+	{
+		id: 'E24',
+		sentence: 'The process remembers the events of the last 72 hours',
+		test: provedBy('trigger/claims', 'an event is remembered for 72 hours after it was started'),
+		defence: keptBy(
+			claims,
+			'const MEMORY_MS = 72 * 3_600_000;',
+			'const MEMORY_MS = 71 * 3_600_000;',
+		),
+	},
+	{
+		id: 'E25',
+		sentence: '20,000 at most',
+		test: provedBy(
+			'trigger/claims',
+			'no more than 20,000 events are remembered, and none that is being started is forgotten',
+		),
+		defence: keptBy(claims, 'this.forgetOldest();', ''),
+	},
+	{
+		id: 'E26',
+		sentence:
+			'Copies that arrive while the first is being started wait for it, up to eight seconds',
+		test: provedBy(
+			'trigger/claims',
+			'of five copies at once, one claims the event and four wait for its outcome',
+		),
+		defence: keptBy(claims, 'const MAX_WAIT_MS = 8_000;', 'const MAX_WAIT_MS = 0;'),
+	},
+	{
+		id: 'E27',
+		sentence: 'after that they are answered 503 and the service sends them again',
+		test: provedBy(
+			'trigger/before/receiveCopies',
+			'is to be sent again in ten seconds while the first copy is being started',
+		),
+		defence: keptBy(
+			reply,
+			'const tryAgainSoon: Reply = { status: 503',
+			'const tryAgainSoon: Reply = { status: 200',
+		),
+	},
+	{
+		id: 'E28',
+		sentence: 'If n8n could not start an execution for the first copy, the next one starts it.',
+		test: provedBy(repeated),
+		defence: keptBy(receive, "response.statusCode < 300 ? 'started' : 'failed'", "'started'"),
+	},
+	{
+		id: 'E29',
+		sentence: 'The same holds if the sender hung up before n8n answered',
+		test: provedBy('trigger/claims'),
+		defence: keptBy(
+			claims,
+			"if (!event || event.state === 'senderGone') return { ok: true, claim: this.grant(key) };",
+			"if (!event) return { ok: true, claim: this.grant(key) };\n\t\t\tif (event.state === 'senderGone') return { ok: false, reason: 'repeated' };",
+		),
+	},
+	{
+		id: 'E30',
+		sentence: 'unless the execution is known to be running by then',
+		test: provedBy(
+			'trigger/claims',
+			'after the sender has gone, the next copy may claim the event until the execution is confirmed',
+		),
+		defence: keptBy(claims, "if (event?.state === 'senderGone') event.state = 'started';", ''),
+	},
+	{
+		id: 'E31',
+		sentence: "After a restart, n8n's database decides",
+		test: provedBy(passOn, 'once, whichever process delivered it before'),
+		defence: keptBy(
+			'trigger/after/passOn.ts',
+			'event && parameters.deduplicate && (await isRepeated(event, context, claims))',
+			'false',
+		),
+	},
+	{
+		id: 'E32',
+		sentence: 'after the record and PDF were fetched and before anything else runs',
+		test: provedBy(fetchRecord, 'a failed fetch stops the run, and a retry delivers the event'),
+		defence: keptBy(
+			'trigger/after/passOn.ts',
+			'const event = readEventItem(item, parameters.dataOnly);',
+			'const event = readEventItem(item, parameters.dataOnly);\n\t\tif (event) await isRepeated(event, context, claims);',
+		),
+	},
+	{
+		id: 'E33',
+		sentence: 'It knows the last 500 events of each trigger.',
+		test: provedBy(passOn, 'and only the latest thousand entries are kept'),
+		defence: keptBy(once, 'const MAX_ENTRIES = 1_000;', 'const MAX_ENTRIES = 500;'),
+	},
+	{
+		id: 'E34',
+		sentence: 'A copy found there starts an execution that ends at the trigger, with no items.',
+		test: provedBy(passOn, 'once, whichever process delivered it before'),
+		defence: keptBy(
+			'trigger/after/passOn.ts',
+			'if (!isCopy) outputs.push(output);',
+			'outputs.push(output);',
+		),
+	},
+	{
+		id: 'E35',
+		sentence: 'With several processes (queue mode) the database is read under a lock.',
+		test: provedBy(
+			'trigger/after/lock',
+			'however their queries interleave, only one process at a time holds the lock, and all get it',
+		),
+		defence: keptBy(
+			'trigger/after/lock.ts',
+			'while (!(await insertRow(row))) {',
+			'while (!(await insertRow(row)) && false) {',
+		),
+	},
+	{
+		id: 'E36',
+		sentence:
+			'Copies that reach two webhook processes at the same moment start two executions, and one of them ends at the trigger',
+		test: provedBy(
+			passOn,
+			'once, if copies are looked up at the same moment, and so is every other event',
+		),
+		defence: keptBy(
+			once,
+			'const isRepetition = known.has(event) && !known.has(thisExecution);',
+			'const isRepetition = false;',
+		),
+	},
+	{
+		id: 'E37',
+		sentence: 'If the database cannot be read, the event is passed on: twice is better than never.',
+		test: provedBy(passOn, 'rather twice than never, if the memory does not answer'),
+		defence: keptBy(
+			once,
+			'cause: cause instanceof Error ? cause.message : String(cause),\n\t\t});\n\t\treturn false;',
+			'cause: cause instanceof Error ? cause.message : String(cause),\n\t\t});\n\t\treturn true;',
+		),
+	},
+	{
+		id: 'E38',
+		sentence:
+			'An execution whose fetch failed does not count as delivered: Retry in the executions list delivers the event.',
+		test: provedBy(passOn, 'always in mode'),
+		defence: keptBy(once, "if (context.getMode() !== 'webhook') return false;", ''),
+	},
+	{
+		id: 'E39',
+		sentence: 'authentic, but not selected, of another company, too old, or a ping',
+		test: provedBy(unwanted, 'for another company'),
+		defence: keptBy(receive, 'if (unwanted) return nothing(unwanted);', ''),
+	},
+	{
+		id: 'E40',
+		sentence: 'a copy of an event that was started before',
+		test: provedBy(
+			repeated,
+			'an event that is delivered again starts nothing, whatever the delivery id',
+		),
+		defence: keptBy(
+			reply,
+			"repeated: unwanted('its event was delivered before')",
+			"repeated: refused(tryAgainSoon, 'its event was delivered before')",
+		),
+	},
+	{
+		id: 'E41',
+		sentence:
+			'authentic, but not JSON, nested deeper than 100 levels, not an event or without an ID',
+		test: provedBy(unwanted),
+		defence: keptBy(receive, 'if (!read.ok) return nothing(read.reason);', ''),
+	},
+	{
+		id: 'E42',
+		sentence: 'no signature, a malformed one, or one that matches neither secret',
+		test: provedBy(refused, 'without a signature'),
+		defence: keptBy(
+			reply,
+			"signatureMissing: refused(unauthentic, 'it has no signature')",
+			"signatureMissing: unusable('it has no signature')",
+		),
+	},
+	{
+		id: 'E43',
+		sentence: 'signing secret empty, credential missing, a parameter whose expression fails',
+		test: provedBy(refused, 'a signing secret of'),
+		defence: keptBy(reply, 'retryAfterSeconds: 60', 'retryAfterSeconds: undefined'),
+	},
+	{
+		id: 'E44',
+		sentence: 'a copy that waited eight seconds for the first',
+		test: provedBy(
+			'trigger/before/receiveCopies',
+			'is to be sent again in ten seconds while the first copy is being started',
+		),
+		defence: keptBy(reply, 'retryAfterSeconds: 10', 'retryAfterSeconds: undefined'),
+	},
+	{
+		id: 'E45',
+		sentence: 'The log names the reason and the delivery, never the secret or the content.',
+		test: provedBy(refused, 'the log says why, and contains neither the secret nor what was sent'),
+		defence: keptBy(
+			receive,
+			'context.logger[level](message, { reason, deliveryId, node: context.getNode().name });',
+			'context.logger[level](message, { reason, body: context.getBodyData() });',
+		),
+	},
+	{
+		id: 'E46',
+		sentence: 'Upper-case hex',
+		test: provedBy('trigger/verify/signature', 'in upper case'),
+		defence: keptBy(
+			signature,
+			'const HEX_SHA256 = /^(?:sha256=)?([0-9a-f]{64})$/i;',
+			'const HEX_SHA256 = /^(?:sha256=)?([0-9a-f]{64})$/;',
+		),
+	},
+	{
+		id: 'E47',
+		sentence: 'a sha256= prefix',
+		test: provedBy(
+			'trigger/verify/signature',
+			'the right signature verifies in every accepted form',
+		),
+		defence: keptBy(signature, '(?:sha256=)?', ''),
+	},
+	{
+		id: 'E48',
+		sentence: 'white space around it are accepted',
+		test: provedBy(
+			'trigger/verify/signature',
+			'the right signature verifies in every accepted form',
+		),
+		defence: keptBy(signature, 'HEX_SHA256.exec(part.trim())', 'HEX_SHA256.exec(part)'),
+	},
+	{
+		id: 'E49',
+		sentence: 'even if the header was sent twice',
+		test: provedBy('trigger/verify/signature', 'for the current secret first, if both fit'),
+		defence: keptBy(signature, ".split(',', MAX_PARTS)", ".split(',', 1)"),
+	},
+	{
+		id: 'E50',
+		sentence: 'Compressed deliveries (gzip, deflate) are verified over the uncompressed bytes.',
+		test: provedBy(deliveries, 'may be compressed'),
+		defence: keptBy(
+			'trigger/verify/authenticate.ts',
+			'return Buffer.isBuffer(request.rawBody) ? request.rawBody : undefined;',
+			'return Buffer.from(JSON.stringify(request.body ?? {}));',
+		),
+	},
+	{
+		id: 'E51',
+		sentence: 'The workflow cannot be activated: the signing secret is empty',
+		test: provedBy('trigger/panel', 'is refused with the signing secret'),
+		defence: keptBy(
+			'AccountingServiceTrigger.node.ts',
+			"if (secretsOf(credential).current !== '') return true;",
+			'return true;',
+		),
+	},
+	{
+		id: 'E52',
+		sentence: 'A test ping starts nothing unless ticked.',
+		test: provedBy(unwanted, 'with a ping, unless the ping is ticked'),
+		defence: keptBy(
+			selection,
+			"if (!isSelected(type, events)) return type === PING ? 'ping' : 'notSelected';",
+			"if (!isSelected(type, events) && type !== PING) return 'notSelected';",
+		),
+	},
+	{
+		id: 'E53',
+		sentence:
+			'Fetch looks for the ID in data.invoice.id, data.id, data.object.id, data.invoice_id and data.invoiceId.',
+		test: provedBy(fetchRecord),
+		defence: keptBy(
+			'trigger/after/subject.ts',
+			"[inside(one), data.id, inside('object'), data[`${one}_id`], data[`${one}Id`]]",
+			'[data.id]',
+		),
+	},
+	{
+		id: 'E54',
+		sentence: 'only one process can insert it',
+		test: provedBy(
+			'trigger/after/lock',
+			'however their queries interleave, only one process at a time holds the lock, and all get it',
+		),
+		defence: keptBy(
+			'trigger/after/lock.ts',
+			'({ new: inserted }) => inserted.includes(LOCK),',
+			'() => true,',
+		),
+	},
+	{
+		id: 'E55',
+		sentence:
+			'Events that meet in one worker are looked up together, so a burst does not pile up there',
+		test: provedBy(
+			'trigger/after/batcher',
+			'questions asked during a batch make up the next one, each with its own answer',
+		),
+		defence: keptBy('trigger/after/batcher.ts', 'queue.splice(0, MAX_BATCH)', 'queue.splice(0, 1)'),
+	},
+	{
+		id: 'E56',
+		sentence: 'A process killed while it holds the lock delays the others by five seconds, once.',
+		test: provedBy(
+			'trigger/after/lock',
+			'the lock of a process that was killed is taken over after five seconds',
+		),
+		defence: keptBy(
+			'trigger/after/lock.ts',
+			'return (await removeStaleRow(row)) && insertRow(row);',
+			'return false;',
+		),
+	},
+	{
+		id: 'E57',
+		sentence:
+			'If the row belongs to a Remove Duplicates node with the scope Workflow, the trigger leaves it alone and works without the lock.',
+		test: provedBy('trigger/after/rowInUse', 'after the trigger Remove Duplicates with scope'),
+		defence: keptBy(
+			'trigger/after/lock.ts',
+			"return (options?.scope ?? 'node') !== 'node';",
+			'return false;',
+		),
+	},
+	{
+		id: 'E58',
+		sentence:
+			'An event is only ever dropped because another execution has recorded that it passes it on, so none of these methods loses an event.',
+		test: provedBy(passOn, 'again, if n8n runs the same execution once more'),
+		defence: keptBy(
+			once,
+			'const isRepetition = known.has(event) && !known.has(thisExecution);',
+			'const isRepetition = known.has(event);',
+		),
+	},
+	{
+		id: 'E59',
+		sentence: "passed on once, while n8n's database answers",
+		test: provedBy('trigger/after/lock', 'a row in which another node keeps'),
+		defence: keptBy(
+			'trigger/after/lock.ts',
+			"if ((await row.getProcessedDataCount('workflow', ENTRIES)) > 0) return false;\n\treturn await",
+			'return await',
+		),
+	},
+	{
+		id: 'E60',
+		sentence: 'the others take the lock after five seconds; nothing is lost',
+		test: provedBy(
+			'trigger/after/lock',
+			'the lock of a process that was killed is taken over after five seconds',
+		),
+		defence: keptBy('trigger/after/lock.ts', 'const STALE_MS = 5_000;', 'const STALE_MS = 9_000;'),
+	},
+	{
+		id: 'E61',
+		sentence: 'the event is passed on, possibly twice',
+		test: provedBy(passOn, 'rather twice than never, if the memory does not answer'),
+		defence: keptBy(
+			once,
+			'return await batcher.ask(trigger, lookup, async (batch) => await lookUp(context, batch));',
+			'return batcher.ask(trigger, lookup, async (batch) => await lookUp(context, batch));',
+		),
+	},
+	{
+		id: 'E62',
+		sentence: 'no event starts twice',
+		test: provedBy('trigger/before/clockJumps'),
+		defence: keptBy(
+			claims,
+			"if (event.state === 'started') return { ok: false, reason: 'repeated' };",
+			"if (event.state === 'started') return { ok: true, claim: this.grant(key) };",
+		),
+	},
+	{
+		id: 'E63',
+		sentence: 'and a removed secret is refused after five seconds',
+		test: provedBy(
+			'trigger/before/clockJumps',
+			'a secret that was removed is refused after five seconds',
+		),
+		defence: keptBy(
+			'trigger/state.ts',
+			'this.credentials = new CredentialMemory(steady);',
+			'this.credentials = new CredentialMemory(timeOfDay);',
+		),
+	},
+	{
+		id: 'E64',
+		sentence: 'HMAC-SHA256 over the raw bytes',
+		test: provedBy('trigger/verify/signature', 'invalid UTF-8 is not repaired first'),
+		defence: keptBy(signature, '.update(body).digest()', ".update(body.toString('utf8')).digest()"),
+	},
+	{
+		id: 'E65',
+		sentence: 'nothing unsigned starts an execution',
+		test: provedBy(refused),
+		defence: keptBy(
+			'trigger/verify/authenticate.ts',
+			'if (!check.ok) return no(check.reason);',
+			'',
+		),
+	},
+	{
+		id: 'E66',
+		sentence: 'a blank secret verifies nothing',
+		test: provedBy('trigger/verify/signature', 'whatever it is, if the secret is'),
+		defence: keptBy(signature, "return signed && secret.trim() !== '';", 'return signed;'),
+	},
+	{
+		id: 'E67',
+		sentence: 'deliveries are answered 503',
+		test: provedBy(refused, 'no credential'),
+		defence: keptBy(
+			reply,
+			'const ownFault: Reply = { status: 503',
+			'const ownFault: Reply = { status: 200',
+		),
+	},
+	{
+		id: 'E68',
+		sentence: 'activation is refused',
+		test: provedBy('trigger/panel', 'is refused with the signing secret'),
+		defence: keptBy(
+			'trigger/verify/secrets.ts',
+			"(typeof value === 'string' ? value.trim() : '')",
+			"(typeof value === 'string' ? value : '')",
+		),
+	},
+	{
+		id: 'E69',
+		sentence: 'only the signed body is believed',
+		test: provedBy(deliveries, 'means what its body says if a header contradicts it'),
+		defence: keptBy(
+			receive,
+			'const read = readEvent(delivery.body);',
+			'const read = readEvent(Buffer.from(JSON.stringify({ ...JSON.parse(String(delivery.body)), ...(delivery.headers.eventType && { type: delivery.headers.eventType }) })));',
+		),
+	},
+	{
+		id: 'E70',
+		sentence: 'a contradiction is marked in delivery',
+		test: provedBy(deliveries, 'means what its body says if a header contradicts it'),
+		defence: keptBy(
+			'trigger/events/eventItem.ts',
+			"unsigned !== '' && unsigned !== signed",
+			'false',
+		),
+	},
+	{
+		id: 'E71',
+		sentence:
+			'one parser, over the verified bytes, decides what is selected, remembered and passed on',
+		test: provedBy(deliveries, 'starts the workflow with the event and how it arrived'),
+		defence: keptBy(
+			receive,
+			'const read = readEvent(delivery.body);',
+			'const read = readEvent(Buffer.from(JSON.stringify(context.getBodyData())));',
+		),
+	},
+	{
+		id: 'E72',
+		sentence: 'the id in the signed body is remembered',
+		test: provedBy(repeated, 'whatever the delivery id'),
+		defence: keptBy(
+			receive,
+			'eventKey(context, event.companyId, event.id)',
+			'eventKey(context, event.companyId, delivery.headers.deliveryId)',
+		),
+	},
+	{
+		id: 'E73',
+		sentence: '72 hours in the process',
+		test: provedBy('trigger/claims', 'an event is remembered for 72 hours after it was started'),
+		defence: keptBy(
+			claims,
+			"event?.state === 'started' && this.clock.now() - event.since >= MEMORY_MS",
+			'false',
+		),
+	},
+	{
+		id: 'E74',
+		sentence: "500 events in n8n's database",
+		test: provedBy(passOn, 'and only the latest thousand entries are kept'),
+		defence: keptBy(once, 'maxEntries: MAX_ENTRIES,', ''),
+	},
+	{
+		id: 'E75',
+		sentence: 'an id is remembered only after its delivery was verified',
+		test: provedBy(repeated, 'a tampered copy does not use up'),
+		defence: keptBy(
+			receive,
+			'if (!delivery.authentic) return startNothing(context, delivery.reason, delivery.deliveryId);',
+			'',
+		),
+	},
+	{
+		id: 'E76',
+		sentence: 'refused deliveries create no execution',
+		test: provedBy(refused, 'with a tampered body'),
+		defence: keptBy(
+			receive,
+			'return { noWebhookResponse: true };',
+			'return { workflowData: [[{ json: {} }]] };',
+		),
+	},
+	{
+		id: 'E77',
+		sentence: 'no exception leaves webhook()',
+		test: provedBy(refused, 'a parameter that yields nothing usable:'),
+		defence: keptBy(
+			receive,
+			'\ttry {\n\t\treturn readReceiveParameters(context);\n\t} catch {\n\t\treturn undefined;\n\t}',
+			'\treturn readReceiveParameters(context);',
+		),
+	},
+	{
+		id: 'E78',
+		sentence: 'what the log shows of a header is printable, without white space',
+		test: provedBy('trigger/verify/deliveryHeaders', 'an unsigned header cannot forge a log line'),
+		defence: keptBy('trigger/verify/deliveryHeaders.ts', ".replace(/[^\\x21-\\x7e]/g, '')", ''),
+	},
+	{
+		id: 'E79',
+		sentence: '64 characters at most',
+		test: provedBy('trigger/verify/deliveryHeaders', 'an unsigned header cannot forge a log line'),
+		defence: keptBy('trigger/verify/deliveryHeaders.ts', '.slice(0, MAX_SHOWN_LENGTH)', ''),
+	},
+	{
+		id: 'E80',
+		sentence: 'everything without a valid signature gets the same 401',
+		test: provedBy(refused),
+		defence: keptBy(
+			reply,
+			'signatureMalformed: refused(unauthentic,',
+			'signatureMalformed: refused(ownFault,',
+		),
+	},
+	{
+		id: 'E81',
+		sentence: 'faults of our own the same 503',
+		test: provedBy(refused, 'no raw body'),
+		defence: keptBy(reply, 'bodyMissing: refused(ownFault,', 'bodyMissing: refused(unauthentic,'),
+	},
+	{
+		id: 'E82',
+		sentence: 'the reason is in the log only',
+		test: provedBy(refused, 'no credential'),
+		defence: keptBy(
+			receive,
+			'response.status(status).json(body);',
+			'response.status(status).json({ ...body, reason });',
+		),
+	},
+	{
+		id: 'E83',
+		sentence: 'JSON nested deeper than 100 levels starts nothing',
+		test: provedBy('transport/answers/json', 'reads a hundred levels'),
+		defence: keptBy(
+			'transport/answers/exactIntegers.ts',
+			'const DEEPEST = 100;',
+			'const DEEPEST = 1_000;',
+		),
+	},
+	{
+		id: 'E84',
+		sentence: 'and is logged',
+		test: provedBy('trigger/before/receiveNothing'),
+		defence: keptBy(
+			reply,
+			"const unusable = (why: string): Consequence => ({ reply: accepted, level: 'warn', why });",
+			"const unusable = (why: string): Consequence => ({ reply: accepted, level: 'debug', why });",
+		),
+	},
+	{
+		id: 'E85',
+		sentence: '20,000 remembered ids at most',
+		test: provedBy(
+			'trigger/claims',
+			'no more than 20,000 events are remembered, and none that is being started is forgotten',
+		),
+		defence: keptBy(claims, 'const MAX_EVENTS = 20_000;', 'const MAX_EVENTS = 20_001;'),
+	},
+	{
+		id: 'E86',
+		sentence: 'every signature is compared with every secret',
+		test: provedBy(
+			'trigger/verify/constantTime',
+			'every signature is compared with every secret in constant time, whether',
+		),
+		defence: keptBy(
+			signature,
+			'for (const signature of signatures) signed = timingSafeEqual(signature, expected) || signed;',
+			'for (const signature of signatures) signed ||= timingSafeEqual(signature, expected);',
+		),
+	},
+	{
+		id: 'E87',
+		sentence: 'in constant time',
+		test: provedBy(
+			'trigger/verify/constantTime',
+			'every signature is compared with every secret in constant time, whether',
+		),
+		defence: keptBy(
+			signature,
+			'timingSafeEqual(signature, expected) || signed',
+			'signature.equals(expected) || signed',
+		),
+	},
+	{
+		id: 'E88',
+		sentence: 'without an early exit',
+		test: provedBy(
+			'trigger/verify/constantTime',
+			'every signature is compared with every secret in constant time, whether',
+		),
+		defence: keptBy(
+			signature,
+			"const byPrevious = isSigned(body, signatures, secrets.previous);\n\tconst byCurrent = isSigned(body, signatures, secrets.current);\n\tif (byCurrent) return { ok: true, verifiedWith: 'current' };",
+			"const byCurrent = isSigned(body, signatures, secrets.current);\n\tif (byCurrent) return { ok: true, verifiedWith: 'current' };\n\tconst byPrevious = isSigned(body, signatures, secrets.previous);",
+		),
+	},
+	{
+		id: 'E89',
+		sentence: 'whatever else it sends is answered and ignored',
+		test: provedBy(unwanted, 'of an unknown type, unless all events are wanted'),
+		defence: keptBy(
+			selection,
+			"type === PING ? 'ping' : 'notSelected'",
+			"type === PING ? 'ping' : undefined",
+		),
+	},
+	{
+		id: 'E90',
+		sentence: 'Deliveries signed with it are still accepted.',
+		test: provedBy(
+			'trigger/verify/signature',
+			'if it was made with the previous secret, and the result says so',
+		),
+		defence: keptBy(
+			signature,
+			'const byPrevious = isSigned(body, signatures, secrets.previous);',
+			'const byPrevious = false;',
+		),
+	},
+	{
+		id: 'E91',
+		sentence: 'Whether an event that the service delivers again starts the workflow only once',
+		test: provedBy(
+			repeated,
+			'an event that is delivered again starts nothing, whatever the delivery id',
+		),
+		defence: keptBy(
+			receive,
+			"claim.settle(response.statusCode < 300 ? 'started' : 'failed')",
+			"claim.settle('failed')",
+		),
+	},
+	{
+		id: 'E92',
+		sentence:
+			'Ignore events created longer ago than this. 0 accepts events of any age: the service repeats a delivery for hours or days while this n8n cannot be reached.',
+		test: provedBy('trigger/events/selection', 'does not matter if no maximum is set'),
+		defence: keptBy(selection, '!(maxAgeMinutes > 0) || ', ''),
+	},
+	{
+		id: 'E93',
+		sentence: 'Data Only data: Only the data of the event',
+		test: provedBy('trigger/before/receive', 'can be reduced to'),
+		defence: keptBy(
+			'trigger/parameters.ts',
+			"dataOnly: context.getNodeParameter('output', 'event') === 'data'",
+			'dataOnly: false',
+		),
+	},
+	{
+		id: 'E94',
+		sentence: 'Starts nothing unless ticked here.',
+		test: provedBy('trigger/events/selection', 'test.ping by'),
+		defence: keptBy(selection, 'if (chosen === type) return true;', ''),
+	},
+	{
+		id: 'E95',
+		sentence: 'No events are selected, so nothing starts this workflow.',
+		test: provedBy(unwanted),
+		defence: keptBy(
+			selection,
+			'return events.some((chosen) => {',
+			'return events.length === 0 || events.some((chosen) => {',
+		),
+	},
+	{
+		id: 'E96',
+		sentence: 'an event that reaches several webhook processes is passed on once',
+		test: provedBy(
+			passOn,
+			'once, if copies are looked up at the same moment, and so is every other event',
+		),
+		defence: keptBy(
+			once,
+			'event: JSON.stringify([companyId, eventId]),',
+			'event: JSON.stringify([companyId, eventId, context.getExecutionId()]),',
+		),
+	},
+	{
+		id: 'E97',
+		sentence: 'from the header of this delivery; empty if there is none',
+		test: provedBy('trigger/verify/deliveryHeaders'),
+		defence: keptBy(
+			'trigger/verify/deliveryHeaders.ts',
+			"typeof value === 'string' ? value : ''",
+			'String(value)',
+		),
+	},
+	{
+		id: 'E98',
+		sentence: 'Types or groups that are not in the list, separated by commas.',
+		test: provedBy(unwanted),
+		defence: keptBy('trigger/parameters.ts', ', ...listed(options.additionalEvents)', ''),
+	},
+	{
+		id: 'E99',
+		sentence:
+			"If your service's headers do not begin with X-SVC-, change Header Prefix in the credential.",
+		test: provedBy(deliveries),
+		defence: keptBy('trigger/verify/authenticate.ts', 'headerPrefixOf(credential)', "'x-svc-'"),
+	},
+	{
+		id: 'E100',
+		sentence:
+			"n8n's log names the reason: signatureWrong (another secret), signatureMissing (another header prefix, or a proxy that drops headers), signatureMalformed.",
+		test: provedBy('trigger/before/receiveNothing'),
+		defence: keptBy(receive, '(message, { reason, deliveryId,', '(message, { deliveryId,'),
+	},
+	{
+		id: 'E101',
+		sentence: 'Record: the invoice, expense or customer as it is now, in the field record.',
+		test: provedBy(fetchRecord),
+		defence: keptBy(
+			'trigger/after/additions.ts',
+			'fields.record = findRecord',
+			'fields.data = findRecord',
+		),
+	},
+	{
+		id: 'E102',
+		sentence: "PDF: the invoice's document as a file.",
+		test: provedBy('trigger/after/fetchPdf'),
+		defence: keptBy(
+			'trigger/after/additions.ts',
+			'return { json: fields, binary: { [binaryPropertyName]: file.binary } };',
+			'return { json: fields };',
+		),
+	},
+	{
+		id: 'E103',
+		sentence: 'The binary field for the file.',
+		test: provedBy('trigger/after/fetchPdf'),
+		defence: keptBy(
+			'trigger/after/additions.ts',
+			'[binaryPropertyName]: file.binary',
+			'data: file.binary',
+		),
+	},
+	{
+		id: 'E104',
+		sentence: 'when the event happened, according to the service',
+		test: provedBy(deliveries),
+		defence: keptBy(
+			'trigger/events/eventItem.ts',
+			'createdAt: createdAt ?? null',
+			'createdAt: null',
+		),
+	},
+	{
+		id: 'E105',
+		sentence: 'when this n8n received it',
+		test: provedBy(deliveries),
+		defence: keptBy(
+			'trigger/events/eventItem.ts',
+			'new Date(receivedAt).toISOString()',
+			'createdAt',
+		),
+	},
+];

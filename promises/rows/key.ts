@@ -1,0 +1,224 @@
+import { keptBy, provedBy, type Promised } from '../promise.ts';
+
+const credential = 'credentials/AccountingServiceApi.credentials.ts';
+
+/** What becomes of the API key. */
+export const key: readonly Promised[] = [
+	{
+		id: 'K1',
+		sentence: 'The key travels in the header X-API-Key',
+		test: provedBy('catalogue/destination', 'adds one header of its own, whatever the caller set'),
+		defence: keptBy(credential, "'X-API-Key': apiKey.key", 'Authorization: apiKey.key'),
+	},
+	{
+		id: 'K2',
+		sentence: 'to the origin of the base URL only (scheme, host and port)',
+		test: provedBy('catalogue/destination'),
+		defence: keptBy(
+			'catalogue/destination.ts',
+			'const isOurs = target.origin === origin && from?.origin === origin;',
+			'const isOurs = from?.origin === origin;',
+		),
+	},
+	{
+		id: 'K3',
+		sentence: 'redirects are not followed',
+		test: provedBy('catalogue/destination', 'forbids redirects in every spelling that n8n knows'),
+		defence: keptBy(credential, 'disableFollowRedirect: true', 'disableFollowRedirect: false'),
+	},
+	{
+		id: 'K4',
+		sentence:
+			"n8n's HTTP Request node, which can use this credential too, is refused any other address",
+		test: provedBy(
+			'catalogue/destination',
+			'hands on whole addresses only, so that no other parser decides',
+		),
+		defence: keptBy(
+			credential,
+			'destinationOf({ baseURL, url, uri: options.uri }, address.base)',
+			'destinationOf({ baseURL, url }, address.base)',
+		),
+	},
+	{
+		id: 'K5',
+		sentence: 'The key goes to the origin of the base URL only',
+		test: provedBy(
+			'catalogue/destination',
+			'hands on whole addresses only, so that no other parser decides',
+		),
+		defence: keptBy(credential, 'url: target.href,\n', 'url,\n'),
+	},
+	{
+		id: 'K6',
+		sentence: 'appears in no error, log or output',
+		test: provedBy(
+			'execution/failures/failures',
+			'never shows the key, wherever the service repeats it',
+		),
+		defence: keptBy(
+			'execution/service/maskOf.ts',
+			"spellings.reduce((masked, spelling) => masked.replaceAll(spelling, '***'), text)",
+			'text',
+		),
+	},
+	{
+		id: 'K7',
+		sentence: 'an ID cannot leave its path',
+		test: provedBy('execution/input/ids'),
+		defence: keptBy(
+			'execution/input/recordId.ts',
+			'return encodeURIComponent(trimmed)',
+			'return trimmed',
+		),
+	},
+	{
+		id: 'K8',
+		sentence: 'http:// is accepted for local and private addresses only.',
+		test: provedBy('catalogue/address'),
+		defence: keptBy(
+			'catalogue/address.ts',
+			"if (url.protocol === 'http:' && !isPrivate(url.hostname))",
+			'if (false)',
+		),
+	},
+	{
+		id: 'K9',
+		sentence: 'A missing https:// or /api is added',
+		test: provedBy('catalogue/address'),
+		defence: keptBy('catalogue/address.ts', "path.endsWith('/api') ? path : `${path}/api`", 'path'),
+	},
+	{
+		id: 'K10',
+		sentence: 'trailing slashes are dropped.',
+		test: provedBy('catalogue/address'),
+		defence: keptBy(
+			'catalogue/address.ts',
+			"withoutTrailing(url.pathname, '/').replace",
+			'url.pathname.replace',
+		),
+	},
+	{
+		id: 'K11',
+		sentence:
+			'Test distinguishes a wrong key (401), a missing permission or an address that is not on the allowlist (403), and a wrong base URL (404).',
+		test: provedBy(
+			'ui/panelPage',
+			'docs/panel.md tells what the nodes and credentials show, word for word',
+		),
+		defence: keptBy(
+			credential,
+			'properties: { value: Number(status), message }',
+			'properties: { value: 401, message }',
+		),
+	},
+	{
+		id: 'K12',
+		sentence: "in n8n's HTTP Request node neither",
+		test: provedBy('catalogue/destination', 'forbids redirects in every spelling that n8n knows'),
+		defence: keptBy(credential, 'followRedirect: false', 'followRedirect: true'),
+	},
+	{
+		id: 'K13',
+		sentence: 'the message names the host',
+		test: provedBy(
+			'execution/failures/failures',
+			'does not follow a redirect, and names the host it points to',
+		),
+		defence: keptBy('execution/failures/explanation.ts', '` to ${new URL(location).host}`', "''"),
+	},
+	{
+		id: 'K14',
+		sentence: 'it is masked in messages',
+		test: provedBy('execution/failures/itemFailure'),
+		defence: keptBy(
+			'execution/failures/failure.ts',
+			'failure.message = displayed(masked(failure.message));',
+			'failure.message = displayed(failure.message);',
+		),
+	},
+	{
+		id: 'K15',
+		sentence: 'descriptions',
+		test: provedBy('execution/failures/itemFailure'),
+		defence: keptBy(
+			'execution/failures/failure.ts',
+			'failure.description = displayed(masked(failure.description))',
+			'failure.description = displayed(failure.description)',
+		),
+	},
+	{
+		id: 'K16',
+		sentence: 'stacks',
+		test: provedBy('execution/failures/itemFailure'),
+		defence: keptBy(
+			'execution/failures/failure.ts',
+			'if (failure.stack) failure.stack = masked(failure.stack);',
+			'',
+		),
+	},
+	{
+		id: 'K17',
+		sentence: 'where a PDF was expected',
+		test: provedBy('execution/output/notPdf'),
+		defence: keptBy(
+			'execution/output/pdf.ts',
+			"pageWords(start.toString('utf8'), 200, masked)",
+			"pageWords(start.toString('utf8'), 200, (text) => text)",
+		),
+	},
+	{
+		id: 'K18',
+		sentence: 'before texts are cut',
+		test: provedBy('execution/failures/strangersWords'),
+		defence: keptBy(
+			'execution/failures/excerpt.ts',
+			'oneLine(masked(text.slice(0, ENOUGH)), longest)',
+			'oneLine(text.slice(0, ENOUGH), longest)',
+		),
+	},
+	{
+		id: 'K19',
+		sentence: 'in the spellings of JSON, URLs, web pages and base 64',
+		test: provedBy(
+			'execution/service/maskOf',
+			'the beginning of a key is masked where a text was cut',
+		),
+		defence: keptBy(
+			'execution/service/maskOf.ts',
+			'const spellings = spellingsOf(key);',
+			'const spellings = [key];',
+		),
+	},
+	{
+		id: 'K20',
+		sentence:
+			'the key is only sent to the origin of the base URL: the same scheme, host and port, however the URL is spelled',
+		test: provedBy('catalogue/destination'),
+		defence: keptBy('catalogue/destination.ts', 'NAMES_A_HOST.test(text)', "text.includes('://')"),
+	},
+	{
+		id: 'K21',
+		sentence: 'both are checked before use',
+		test: provedBy('catalogue/address'),
+		defence: keptBy('catalogue/apiKey.ts', 'if (!/^[\\x21-\\x7e]+$/.test(key))', 'if (false)'),
+	},
+	{
+		id: 'K22',
+		sentence: 'the base URL may contain no user name',
+		test: provedBy('catalogue/address'),
+		defence: keptBy('catalogue/address.ts', 'if (url.username || url.password)', 'if (false)'),
+	},
+	{
+		id: 'K23',
+		sentence: 'query',
+		test: provedBy('catalogue/address'),
+		defence: keptBy('catalogue/address.ts', "if (url.search || text.includes('?'))", 'if (false)'),
+	},
+	{
+		id: 'K24',
+		sentence: 'or fragment',
+		test: provedBy('catalogue/address'),
+		defence: keptBy('catalogue/address.ts', "if (url.hash || text.includes('#'))", 'if (false)'),
+	},
+];

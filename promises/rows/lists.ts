@@ -1,0 +1,209 @@
+import { keptBy, provedBy, type Promised } from '../promise.ts';
+
+const pages = 'transport/pages/pages.ts';
+const reader = 'execution/find/listReader.ts';
+const list = 'execution/find/lists';
+const listEnd = 'execution/find/listEnd';
+
+/** A list is complete, or the user is told. */
+export const lists: readonly Promised[] = [
+	{
+		id: 'L1',
+		sentence: 'Return All is complete when the service caps the page size',
+		test: provedBy(list, 'reads all 237 records in the envelope "'),
+		defence: keptBy(pages, 'at += items.length;', 'at += want;'),
+	},
+	{
+		id: 'L2',
+		sentence: 'whatever envelope it uses',
+		test: provedBy(list),
+		defence: keptBy(
+			'transport/answers/envelope.ts',
+			'if (Array.isArray(body)) return { found: true, items: body, path: [] };',
+			'',
+		),
+	},
+	{
+		id: 'L3',
+		sentence: 'a service that ignores the offset is reported',
+		test: provedBy(
+			list,
+			'says so when the service ignores the offset, instead of looping or stopping short',
+		),
+		defence: keptBy(
+			reader,
+			"else if (step.kind === 'repeatedPage') throw cutShort(job, step.offset);",
+			'',
+		),
+	},
+	{
+		id: 'L4',
+		sentence: 'never read in a loop or cut short',
+		test: provedBy(
+			'transport/pages/badPaging',
+			'ignores the offset after a full page: a stated fault',
+		),
+		defence: keptBy(
+			pages,
+			'if (before && !isPast && repeats(items, fresh, before.items)) {',
+			'if (false) {',
+		),
+	},
+	{
+		id: 'L5',
+		sentence: 'read lists completely',
+		test: provedBy(
+			'transport/pages/pages',
+			'is complete, in order and costs at most two requests more than a perfect reader',
+		),
+		defence: keptBy(
+			pages,
+			'if (isLast(page, at, before)) break;',
+			'if (items.length < pageSize) break;',
+		),
+	},
+	{
+		id: 'L6',
+		sentence: 'A list ends with an empty page',
+		test: provedBy('transport/pages/badPaging', 'gives fewer rows than it has in the middle'),
+		defence: keptBy(pages, 'isPast = items.length === 0;', 'isPast = items.length < want;'),
+	},
+	{
+		id: 'L7',
+		sentence: 'a short page',
+		test: provedBy('transport/pages/page'),
+		defence: keptBy(
+			'transport/pages/page.ts',
+			'if (items.length === want || total !== at) return false;',
+			'if (total !== at) return false;',
+		),
+	},
+	{
+		id: 'L8',
+		sentence: 'a 204',
+		test: provedBy(listEnd, 'an empty list answered 204 is empty'),
+		defence: keptBy(reader, '(code) => code === 204 || ', '(code) => '),
+	},
+	{
+		id: 'L9',
+		sentence: 'or a 404 behind its end',
+		test: provedBy(listEnd, 'is the end of a list of'),
+		defence: keptBy(reader, ' || (code === 404 && offset > 0)', ''),
+	},
+	{
+		id: 'L10',
+		sentence:
+			'A 404 for the first page asked for is no empty list: with an offset of your own the beginning is asked for as well, to tell the end from a wrong address.',
+		test: provedBy(listEnd, 'is no empty list: it is answered 404'),
+		defence: keptBy(reader, 'if (status === 404 && offset === start)', 'if (false)'),
+	},
+	{
+		id: 'L11',
+		sentence: 'Rows that move up because others were deleted are read again.',
+		test: provedBy(
+			'transport/pages/badPaging',
+			'records are deleted from what was read: none is missed',
+		),
+		defence: keptBy(pages, 'before === undefined ? 0 : rowsGone(before, page, haveIds)', '0'),
+	},
+	{
+		id: 'L12',
+		sentence:
+			'Where the service repeats a short page, there may be more than it shows: a hint says so',
+		test: provedBy(
+			listEnd,
+			'a capped page whose offset is ignored is not taken for the whole list in silence',
+		),
+		defence: keptBy(reader, 'if (seen.endedByRepeat && total !== seen.items)', 'if (false)'),
+	},
+	{
+		id: 'L13',
+		sentence: 'a look-up refuses such a list',
+		test: provedBy(
+			'execution/operations/upsertMatches',
+			'a list that ends before its total decides nothing: no record is created',
+		),
+		defence: keptBy(reader, 'if (reading.mustBeComplete && mayGoOn(step.seen))', 'if (false)'),
+	},
+	{
+		id: 'L14',
+		sentence: 'Once an item has ended, its pages that were requested ahead are given up.',
+		test: provedBy(
+			'execution/find/readAhead',
+			'nothing is asked for after the node has ended, though pages ahead were answered',
+		),
+		defence: keptBy(reader, 'end.abort();', ''),
+	},
+	{
+		id: 'L15',
+		sentence: 'the end of a list is its end',
+		test: provedBy(listEnd, 'is the end of a list of'),
+		defence: keptBy(
+			reader,
+			'if (status === 204 || status === 404) return { items: [] };',
+			'if (status === 204) return { items: [] };',
+		),
+	},
+	{
+		id: 'L16',
+		sentence: 'a wrong address is not',
+		test: provedBy(listEnd, 'is no empty list: it is answered 404'),
+		defence: keptBy(
+			reader,
+			'await exchange(job, row, { query: { ...query, limit: 1 } }, undefined, needed);',
+			'{}',
+		),
+	},
+	{
+		id: 'L17',
+		sentence: 'nothing is asked for after the node has ended',
+		test: provedBy(
+			'execution/find/readAhead',
+			'nothing is asked for after the node has ended, though pages ahead were answered',
+		),
+		defence: keptBy(
+			'execution/service/exchange.ts',
+			'[context.getExecutionCancelSignal?.(), needed]',
+			'[context.getExecutionCancelSignal?.()]',
+		),
+	},
+	{
+		id: 'L18',
+		sentence: 'repeated pages are recognised',
+		test: provedBy(
+			'transport/pages/badPaging',
+			'promises no paging: a repeated full page is the end',
+		),
+		defence: keptBy(
+			'transport/pages/rowsSeen.ts',
+			'if (fresh.length === 0) return true;',
+			'return false;',
+		),
+	},
+	{
+		id: 'L19',
+		sentence: 'reading stops after 10,000 pages',
+		test: provedBy('transport/pages/badPaging', 'never ends'),
+		defence: keptBy(pages, 'const MOST_PAGES = 10_000;', 'const MOST_PAGES = 11_000;'),
+	},
+	{
+		id: 'L20',
+		sentence: 'lists are complete',
+		test: provedBy('execution/writes/repeats', 'is asked for again by a GET'),
+		defence: keptBy(
+			'transport/call/retryPolicy.ts',
+			'lost: { repeats: [3, 3, 0]',
+			'lost: { repeats: [0, 3, 0]',
+		),
+	},
+	{
+		id: 'L21',
+		sentence: 'reads are repeated',
+		test: provedBy('execution/writes/repeats', 'is asked for again by a GET'),
+		defence: keptBy(
+			'transport/call/call.ts',
+			'if (!trouble || !(await this.mayRepeat(tried, trouble))) return',
+			'return',
+		),
+	},
+];

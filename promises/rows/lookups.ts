@@ -1,0 +1,257 @@
+import { keptBy, provedBy, type Promised } from '../promise.ts';
+
+const lookups = 'execution/find/lookups.ts';
+const upsert = 'execution/operations/upsert.ts';
+const reference = 'execution/writes/clientReference.ts';
+
+/** Records that are found by a value: nothing is created that exists. */
+export const found: readonly Promised[] = [
+	{
+		id: 'F1',
+		sentence:
+			'Create or Update looks for the record whose Match Field has exactly the Match Value.',
+		test: provedBy(
+			'execution/operations/upsertMatches',
+			'is not created by fields that contradict the match value',
+		),
+		defence: keptBy(
+			lookups,
+			'return [...(idsByValue.get(value) ?? [])];',
+			'return [...idsByValue.values()].flatMap((ids) => [...ids]);',
+		),
+	},
+	{
+		id: 'F2',
+		sentence: 'One match is updated',
+		test: provedBy(
+			'execution/operations/upsert',
+			'updates the one record that matches, although the search does not cover the field',
+		),
+		defence: keptBy(upsert, 'const answer = id\n', 'const answer = !id\n'),
+	},
+	{
+		id: 'F3',
+		sentence: 'if there is none, a record is created',
+		test: provedBy(
+			'execution/operations/upsert',
+			'creates when none matches, once for two items with the same value',
+		),
+		defence: keptBy(
+			upsert,
+			'id === undefined && isUnknownField && inBody === undefined',
+			'id === undefined',
+		),
+	},
+	{
+		id: 'F4',
+		sentence: 'several are refused with their IDs',
+		test: provedBy('execution/operations/upsert', 'refuses several matches and names their ids'),
+		defence: keptBy(
+			upsert,
+			'if (ids.length > 1) throw severalMatches(job, field, value, ids);',
+			'',
+		),
+	},
+	{
+		id: 'F5',
+		sentence: 'Nothing is created if the list could not be read.',
+		test: provedBy('execution/writes/clientReference'),
+		defence: keptBy(
+			lookups,
+			'if (!isRefused) return await Promise.reject(thrown);',
+			'if (!isRefused) return [];',
+		),
+	},
+	{
+		id: 'F6',
+		sentence: 'What is created carries the match value',
+		test: provedBy('execution/operations/upsertMatches', 'gets the match value:'),
+		defence: keptBy(upsert, 'setAt(whole, field, given);', ''),
+	},
+	{
+		id: 'F7',
+		sentence: 'fields that contradict it are refused',
+		test: provedBy(
+			'execution/operations/upsertMatches',
+			'is not created by fields that contradict the match value',
+		),
+		defence: keptBy(upsert, 'if (textOf(said) === value) return body;', 'return body;'),
+	},
+	{
+		id: 'F8',
+		sentence:
+			'none: name a field with your own unique reference, and an existing record that has it is returned instead of creating a second',
+		test: provedBy(
+			'execution/operations/upsert',
+			'returns the record that already has the reference instead of creating a second',
+		),
+		defence: keptBy(
+			reference,
+			'const { ids } = await lookups.find(job, field, reference);',
+			'const ids: string[] = [];',
+		),
+	},
+	{
+		id: 'F9',
+		sentence:
+			'Before creating, the node looks for a record that already has it and returns that one instead of creating a second.',
+		test: provedBy(
+			'execution/operations/upsert',
+			'returns the record that already has the reference instead of creating a second',
+		),
+		defence: keptBy(
+			'execution/operations/record.ts',
+			'referenced ? await recordWithReference(job, body ?? {}, write) : await write()',
+			'await write()',
+		),
+	},
+	{
+		id: 'F10',
+		sentence: "Create or Update and Client Reference Field ask the service's search first.",
+		test: provedBy('execution/operations/upsert', 'reads the list once for a whole batch'),
+		defence: keptBy(lookups, 'indexOf(job, field, { search: value })', 'indexOf(job, field, {})'),
+	},
+	{
+		id: 'F11',
+		sentence: 'If it finds nothing',
+		test: provedBy(
+			'execution/operations/upsert',
+			'updates the one record that matches, although the search does not cover the field',
+		),
+		defence: keptBy(
+			lookups,
+			'if (ids.length > 0) return { ids: withIds(job, ids), isUnknownField: false };',
+			'return { ids: withIds(job, ids), isUnknownField: false };',
+		),
+	},
+	{
+		id: 'F12',
+		sentence: 'or is refused, the whole list is read',
+		test: provedBy('execution/operations/upsertMatches', 'a service that refuses to search'),
+		defence: keptBy(
+			lookups,
+			'thrown instanceof NodeApiError && REFUSED_SEARCH.has(`${thrown.httpCode}`)',
+			'false',
+		),
+	},
+	{
+		id: 'F13',
+		sentence: 'once for all items of a run in however many lanes',
+		test: provedBy('execution/operations/upsertMatches', 'ten lanes read the list once'),
+		defence: keptBy(lookups, 'this.indexes.set(key, reading);', ''),
+	},
+	{
+		id: 'F14',
+		sentence: 'A list that cannot be read to its end creates nothing.',
+		test: provedBy(
+			'execution/operations/upsertMatches',
+			'a list that ends before its total decides nothing: no record is created',
+		),
+		defence: keptBy(lookups, 'mustBeComplete: query.search === undefined', 'mustBeComplete: false'),
+	},
+	{
+		id: 'F15',
+		sentence: 'Records written earlier in the run count with their new values',
+		test: provedBy('execution/operations/upsertMatches', 'is found by its new value'),
+		defence: keptBy(upsert, 'textOf(inBody) ?? value, { ...record, ...(id && { id }) }', "'', {}"),
+	},
+	{
+		id: 'F16',
+		sentence: 'not with their old ones',
+		test: provedBy('execution/operations/upsertMatches', 'is not found by its old value any more'),
+		defence: keptBy(
+			lookups,
+			"if (id !== '') for (const ids of index.idsByValue.values()) ids.delete(id);",
+			'',
+		),
+	},
+	{
+		id: 'F17',
+		sentence: 'The id of a record is its id, uuid, guid, id or, of an invoice, invoice_id',
+		test: provedBy('transport/answers/identity', 'its name is the one the record uses'),
+		defence: keptBy(
+			'transport/answers/identity.ts',
+			'const NAMES = [/^_?id$/i, /^_?uuid$/i, /^_?guid$/i];',
+			'const NAMES = [/^id$/i];',
+		),
+	},
+	{
+		id: 'F18',
+		sentence: 'a match without one is refused',
+		test: provedBy(
+			'execution/writes/clientReference',
+			'a match without any id is refused: a second record would be created otherwise',
+		),
+		defence: keptBy(
+			lookups,
+			"if (!ids.includes('')) return ids;",
+			"return ids.filter((id) => id !== '');",
+		),
+	},
+	{
+		id: 'F19',
+		sentence: 'a record that exists is found, whatever its id is called',
+		test: provedBy(
+			'execution/writes/clientReference',
+			'a reference is found where the id of a record is its',
+		),
+		defence: keptBy(
+			lookups,
+			"if (value !== undefined) add(index, value, idOf(record, [job.entry.noun.one]) ?? '');",
+			"if (value !== undefined && idOf(record)) add(index, value, String(record.id ?? ''));",
+		),
+	},
+	{
+		id: 'F20',
+		sentence: 'and whatever search does',
+		test: provedBy(
+			'execution/operations/upsertMatches',
+			'a service that refuses to search is asked for the list instead',
+		),
+		defence: keptBy(
+			lookups,
+			"new Set(['400', '404', '405', '409', '422', '500', '501'])",
+			"new Set(['404'])",
+		),
+	},
+	{
+		id: 'F21',
+		sentence: 'only what is missing is created',
+		test: provedBy(
+			'execution/operations/upsert',
+			'returns the record that already has the reference instead of creating a second',
+		),
+		defence: keptBy(
+			reference,
+			'const [id] = ids;\n\t\tif (id) {',
+			'const [id] = ids;\n\t\tif (false) {',
+		),
+	},
+	{
+		id: 'F22',
+		sentence: 'One match is updated, none creates a record, several are refused with their IDs',
+		test: provedBy('execution/operations/upsert', 'refuses several matches and names their ids'),
+		defence: keptBy(
+			'execution/operations/upsert.ts',
+			'async () => await writeOnce(job, request, body, write),',
+			'async () => ({}),',
+		),
+	},
+	{
+		id: 'F23',
+		sentence:
+			'Only if Unpaid onlyIfUnpaid, boolean, default false: Whether to read the invoice first and send nothing when it is already paid',
+		test: provedBy('execution/operations/upsert', 'skips a paid invoice with a reason'),
+		defence: keptBy(
+			'execution/operations/unpaid.ts',
+			"if (status.trim().toLowerCase() !== 'paid') return undefined;",
+			'return undefined;',
+		),
+	},
+	{
+		id: 'F24',
+		sentence: 'run again with a client reference, it creates only what is missing',
+		test: provedBy('execution/writes/clientReference'),
+		defence: keptBy(reference, 'await lookups.remember(job, field, reference, record);', ''),
+	},
+];

@@ -1,0 +1,531 @@
+import { keptBy, provedBy, type Promised } from '../promise.ts';
+
+const policy = 'transport/call/retryPolicy.ts';
+const ledger = 'execution/writes/ledger.ts';
+const writeOnce = 'execution/writes/writeOnce.ts';
+const retries = 'execution/writes/retries';
+const repeats = 'execution/writes/repeats';
+
+/** No invoice and no mail twice, and no answer that is not known passed off as one. */
+export const money: readonly Promised[] = [
+	{
+		id: 'M1',
+		sentence:
+			'A POST is repeated only if it certainly was not carried out: after a 429 or if nothing was sent.',
+		test: provedBy(repeats, 'leaves a POST unrepeated and its outcome unknown'),
+		defence: keptBy(policy, 'lost: { repeats: [3, 3, 0]', 'lost: { repeats: [3, 3, 3]'),
+	},
+	{
+		id: 'M2',
+		sentence: 'Otherwise the item says that the outcome is unknown and how to check',
+		test: provedBy(repeats, 'leaves a POST unrepeated and its outcome unknown'),
+		defence: keptBy(
+			'execution/failures/explanation.ts',
+			"if (outcome.kind === 'unknown') return unknown(outcome, situation);",
+			"if (outcome.kind === 'unknown') return notSent(outcome as never, situation);",
+		),
+	},
+	{
+		id: 'M3',
+		sentence: 'never repeat a write whose outcome is unknown',
+		test: provedBy('transport/call/callProperties', 'a POST is repeated only after'),
+		defence: keptBy(policy, 'timeout: { repeats: [2, 2, 0]', 'timeout: { repeats: [2, 2, 2]'),
+	},
+	{
+		id: 'M4',
+		sentence: 'Reads, updates and deletions are repeated after lost connections',
+		test: provedBy('transport/call/call'),
+		defence: keptBy(policy, 'lost: { repeats: [3, 3, 0]', 'lost: { repeats: [0, 0, 0]'),
+	},
+	{
+		id: 'M5',
+		sentence: 'and server errors',
+		test: provedBy('transport/call/call'),
+		defence: keptBy(
+			policy,
+			'serverError: { repeats: [2, 2, 0]',
+			'serverError: { repeats: [0, 0, 0]',
+		),
+	},
+	{
+		id: 'M6',
+		sentence: 'n8n\'s own retries, Retry On Fail and "retry execution", write each item once',
+		test: provedBy(retries, 'writes each item once when an item in the middle is refused at first'),
+		defence: keptBy(ledger, "if (entry?.state === 'done')", 'if (false)'),
+	},
+	{
+		id: 'M7',
+		sentence: 'what an earlier try wrote is returned',
+		test: provedBy(retries, 'writes each item once when an item in the middle is refused at first'),
+		defence: keptBy(writeOnce, 'return verdict.result;', 'return {};'),
+	},
+	{
+		id: 'M8',
+		sentence: 'a write whose outcome is unknown is not sent again',
+		test: provedBy(retries, 'never sends a POST again whose answer was lost'),
+		defence: keptBy(
+			writeOnce,
+			"if (verdict.kind === 'unknown' && !isRepeatable(request)) {",
+			'if (false) {',
+		),
+	},
+	{
+		id: 'M9',
+		sentence: "In n8n's queue mode all of this holds in every worker",
+		test: provedBy(retries, 'writes each item once when an item in the middle is refused at first'),
+		defence: keptBy(
+			ledger,
+			"const stored: IContextObject = context.getContext('node');",
+			'const stored: IContextObject = {};',
+		),
+	},
+	{
+		id: 'M10',
+		sentence: '429: refused before anything was done',
+		test: provedBy(repeats, 'is waited out and repeated, also for a POST'),
+		defence: keptBy(policy, 'rateLimit: { repeats: [8, 8, 8]', 'rateLimit: { repeats: [8, 8, 0]'),
+	},
+	{
+		id: 'M11',
+		sentence: 'the address refused the connection or could not be reached: nothing was sent',
+		test: provedBy('transport/call/nothingCameBack', 'what a lost connection proves'),
+		defence: keptBy(
+			'transport/call/nothingCameBack.ts',
+			"if (syscall === 'connect' || syscall === 'getaddrinfo') return 'no';",
+			'',
+		),
+	},
+	{
+		id: 'M12',
+		sentence: 'the host name is unknown, which is usually a typing mistake',
+		test: provedBy('transport/call/callEnds', 'an unknown host is asked again after a second'),
+		defence: keptBy(
+			policy,
+			"return lost.code === 'ENOTFOUND' ? 'unknownHost' : 'notSent';",
+			"return 'notSent';",
+		),
+	},
+	{
+		id: 'M13',
+		sentence: 'the connection broke after the request was sent',
+		test: provedBy('transport/call/nothingCameBack', 'what a lost connection proves'),
+		defence: keptBy(
+			'transport/call/nothingCameBack.ts',
+			"if (syscall === 'read' || syscall === 'write') return 'unknown';",
+			"if (syscall === 'read' || syscall === 'write') return 'no';",
+		),
+	},
+	{
+		id: 'M14',
+		sentence: 'no answer within Timeout',
+		test: provedBy('transport/call/retryPolicy'),
+		defence: keptBy(policy, "return timedOut(lost) ? 'timeout' : 'lost';", "return 'lost';"),
+	},
+	{
+		id: 'M15',
+		sentence: '408: the service did not wait for the rest of the request',
+		test: provedBy(retries, 'never sends a POST again that was answered'),
+		defence: keptBy(policy, 'tooEarly: { repeats: [2, 2, 0]', 'tooEarly: { repeats: [2, 2, 2]'),
+	},
+	{
+		id: 'M16',
+		sentence: '425',
+		test: provedBy('transport/call/retryPolicy'),
+		defence: keptBy(policy, 'if (status === 408 || status === 425)', 'if (status === 408)'),
+	},
+	{
+		id: 'M17',
+		sentence: '302, 303: the answer is elsewhere, and redirects are not followed',
+		test: provedBy(retries, 'never sends a POST again that was answered'),
+		defence: keptBy(
+			'transport/call/answer.ts',
+			'[302, 303, 408].includes(status)',
+			'status === 408',
+		),
+	},
+	{
+		id: 'M18',
+		sentence: '502, 504 and above 519: a gateway lost the service; 503',
+		test: provedBy('transport/call/callProperties', 'a POST is repeated only after'),
+		defence: keptBy(policy, 'gateway: { repeats: [4, 4, 0]', 'gateway: { repeats: [4, 4, 4]'),
+	},
+	{
+		id: 'M19',
+		sentence: '500 and other 5xx, which may come after the work was done',
+		test: provedBy(repeats, 'leaves a POST unrepeated after a 500 as well'),
+		defence: keptBy(
+			policy,
+			'serverError: { repeats: [2, 2, 0]',
+			'serverError: { repeats: [2, 2, 2]',
+		),
+	},
+	{
+		id: 'M20',
+		sentence: 'a 2xx whose JSON breaks off',
+		test: provedBy('transport/call/retryPolicy'),
+		defence: keptBy(policy, 'brokenBody: { repeats: [1, 0, 0]', 'brokenBody: { repeats: [1, 1, 1]'),
+	},
+	{
+		id: 'M21',
+		sentence: 'any other 3xx or 4xx, 501, 505, a certificate that is not trusted',
+		test: provedBy('transport/call/retryPolicy'),
+		defence: keptBy(
+			policy,
+			'if (status === 501 || status === 505 || status < 500)',
+			'if (status < 500)',
+		),
+	},
+	{
+		id: 'M22',
+		sentence: 'A request is repeated only if repeating it is safe.',
+		test: provedBy('transport/call/callProperties', 'a POST is repeated only after'),
+		defence: keptBy(
+			policy,
+			'unavailable: { repeats: [4, 4, 0]',
+			'unavailable: { repeats: [4, 4, 4]',
+		),
+	},
+	{
+		id: 'M23',
+		sentence: 'An unknown outcome matters for writes only; a GET simply fails.',
+		test: provedBy('transport/call/answer'),
+		defence: keptBy(
+			'transport/call/answer.ts',
+			"if (method === 'POST' && mayHaveActed(status)) {",
+			'if (mayHaveActed(status)) {',
+		),
+	},
+	{
+		id: 'M24',
+		sentence: 'A lost answer is never a success or a failure.',
+		test: provedBy(
+			'transport/call/call',
+			'a lost POST is unknown, one that never left was not sent',
+		),
+		defence: keptBy('transport/call/answer.ts', "return wasSent === 'no'", 'return wasSent'),
+	},
+	{
+		id: 'M25',
+		sentence:
+			"The item's message says that the outcome is unknown, names the request, and says how to look for the result.",
+		test: provedBy(repeats, 'leaves a POST unrepeated and its outcome unknown'),
+		defence: keptBy(
+			'execution/failures/noAnswer.ts',
+			"advice: request.startsWith('POST ')",
+			"advice: request.startsWith('PATCH ')",
+		),
+	},
+	{
+		id: 'M26',
+		sentence: '(For a read, PUT or DELETE it says that repeating does no harm.)',
+		test: provedBy(repeats),
+		defence: keptBy(
+			'execution/failures/noAnswer.ts',
+			'Sending it again does no harm: run the item again.',
+			'',
+		),
+	},
+	{
+		id: 'M27',
+		sentence: 'A 2xx is a success, whatever its body',
+		test: provedBy(
+			repeats,
+			'counts as done for a write whose answer has a good status and no readable body',
+		),
+		defence: keptBy('execution/service/exchange.ts', "method !== 'GET' || ", ''),
+	},
+	{
+		id: 'M28',
+		sentence:
+			'a write whose answer is empty or unreadable gives an item that says it succeeded, with the id if it is known, and a note',
+		test: provedBy(
+			repeats,
+			'counts as done for a write whose answer has a good status and no readable body',
+		),
+		defence: keptBy(
+			'execution/writes/writtenRecord.ts',
+			'return { success: true, ...(known ? { id: known } : {}) };',
+			'return { success: true };',
+		),
+	},
+	{
+		id: 'M29',
+		sentence: "n8n's own retries write each item once.",
+		test: provedBy(retries, 'writes each item once when an item in the middle is refused at first'),
+		defence: keptBy(writeOnce, 'ledger.done(filed, result);', ''),
+	},
+	{
+		id: 'M30',
+		sentence: 'A write ledger in the execution remembers each write by run, item, method and path.',
+		test: provedBy(retries, 'writes each item once when an item in the middle is refused at first'),
+		defence: keptBy(
+			ledger,
+			'key: `${this.run} ${item} ${request}`',
+			'key: `${this.run} ${request}`',
+		),
+	},
+	{
+		id: 'M31',
+		sentence:
+			'A finished write returns its first result, even if the body differs now, as it does with $now',
+		test: provedBy(
+			retries,
+			'writes each item once although an expression changes the body with each try',
+		),
+		defence: keptBy(
+			ledger,
+			'key: `${this.run} ${item} ${request}`',
+			'key: `${this.run} ${item} ${request} ${bodyHash}`',
+		),
+	},
+	{
+		id: 'M32',
+		sentence: 'a note says so',
+		test: provedBy(
+			retries,
+			'writes each item once although an expression changes the body with each try',
+		),
+		defence: keptBy(ledger, 'sameBody: entry.bodyHash === write.bodyHash', 'sameBody: true'),
+	},
+	{
+		id: 'M33',
+		sentence:
+			'A POST whose outcome is unknown is not sent again, in whatever run, if its body is the same.',
+		test: provedBy(
+			'execution/writes/agents',
+			'a POST whose outcome is unknown is not sent again in the next run of',
+		),
+		defence: keptBy(ledger, ' || this.blocked.has(blockOf(write))', ''),
+	},
+	{
+		id: 'M34',
+		sentence: 'A failed item never carries error in its data.',
+		test: provedBy(
+			'execution/failures/onFailure',
+			'do not run the whole node again for one failed item',
+		),
+		defence: keptBy(
+			'execution/run.ts',
+			'return [{ json: {}, error, pairedItem',
+			'return [{ json: { error: error.message }, error, pairedItem',
+		),
+	},
+	{
+		id: 'M35',
+		sentence:
+			"With Continue n8n keeps only the error's message, so the message alone has the service's words, the status and the record's id.",
+		test: provedBy(
+			'execution/failures/failures',
+			"keeps the service's words even where n8n would replace them by a stock phrase",
+		),
+		defence: keptBy(
+			'execution/failures/explanation.ts',
+			"`${headline.replace('%', what)}${said ? `: ${said}` : ''} (${status})`",
+			"headline.replace('%', what)",
+		),
+	},
+	{
+		id: 'M36',
+		sentence: 'Nothing goes wrong after a write.',
+		test: provedBy('execution/output/outputs'),
+		defence: keptBy(
+			'execution/output/item.ts',
+			'const value = isInside ? undefined : getAt(fields, name);',
+			'const value = getAt(fields, name);',
+		),
+	},
+	{
+		id: 'M37',
+		sentence: 'Numbers, IDs, field names and Output Fields are read before anything is sent',
+		test: provedBy('execution/output/outputs', 'is the fields the user names, and the id'),
+		defence: keptBy('execution/input/options.ts', ".map((name) => keysOf(name).join('.'))", ''),
+	},
+	{
+		id: 'M38',
+		sentence: 'what cannot be used is refused, and the item says so',
+		test: provedBy('execution/input/numbers'),
+		defence: keptBy(
+			'execution/input/wholeNumber.ts',
+			'if (Number.isInteger(number) && number >= least && number <= most) return number;',
+			'return number;',
+		),
+	},
+	{
+		id: 'M39',
+		sentence: 'An Update without fields is refused',
+		test: provedBy('execution/input/fieldRefusals'),
+		defence: keptBy(
+			'execution/operations/record.ts',
+			"if (entry.operation === 'update' && Object.keys(body ?? {}).length === 0)",
+			'if (false)',
+		),
+	},
+	{
+		id: 'M40',
+		sentence: "An AI agent is told in the tool's answer that the outcome of a write is unknown.",
+		test: provedBy(
+			'execution/writes/agents',
+			'an agent reads in the answer of its tool that the outcome of a POST is unknown',
+		),
+		defence: keptBy(
+			writeOnce,
+			'if (isToolRun(context) && thrown instanceof NodeApiError && !isRepeatable(request))',
+			'if (false)',
+		),
+	},
+	{
+		id: 'M41',
+		sentence: 'a POST answered 302, 303 or 408 is sent once, also with Retry On Fail',
+		test: provedBy(retries, 'never sends a POST again that was answered'),
+		defence: keptBy(
+			'transport/call/answer.ts',
+			"if (method === 'POST' && mayHaveActed(status)) {",
+			'if (false) {',
+		),
+	},
+	{
+		id: 'M42',
+		sentence: 'a POST whose answer was lost is not',
+		test: provedBy('transport/call/outage', 'a POST whose answer was lost'),
+		defence: keptBy(policy, 'lost: { repeats: [3, 3, 0]', 'lost: { repeats: [3, 3, 1]'),
+	},
+	{
+		id: 'M43',
+		sentence: 'A POST is repeated only if it provably never left or was refused (429).',
+		test: provedBy('transport/call/silenceProperties', 'whatever fails when'),
+		defence: keptBy(policy, 'lost: { repeats: [3, 3, 0]', 'lost: { repeats: [3, 3, 2]'),
+	},
+	{
+		id: 'M44',
+		sentence: 'Nothing is sent more than 20 times.',
+		test: provedBy('transport/call/repeats'),
+		defence: keptBy(
+			'transport/call/call.ts',
+			'if (allowed === 0 || this.attempts >= MOST_TRIES) return false;',
+			'if (allowed === 0) return false;',
+		),
+	},
+	{
+		id: 'M45',
+		sentence:
+			'Where the fields of the credential are expressions, each item is written with its own address and key.',
+		test: provedBy('execution/accounts', 'each item is written to its own account,'),
+		defence: keptBy(
+			'execution/service/connect.ts',
+			'await caller.getCredentials<Credential>(CREDENTIAL, itemIndex)',
+			'await caller.getCredentials<Credential>(CREDENTIAL, 0)',
+		),
+	},
+	{
+		id: 'M46',
+		sentence: 'Each item has its own account.',
+		test: provedBy('execution/accounts', 'each item is written to its own account,'),
+		defence: keptBy(
+			'execution/service/connect.ts',
+			'CREDENTIAL, options, { credentialsDecrypted })',
+			'CREDENTIAL, options)',
+		),
+	},
+	{
+		id: 'M47',
+		sentence: 'Its pace',
+		test: provedBy(
+			'execution/accounts',
+			'an account that asks for a long wait does not hold up the other',
+		),
+		defence: keptBy(
+			'execution/service/connect.ts',
+			'const account = `${address.base} ${hash(apiKey.key)}`;',
+			"const account = '';",
+		),
+	},
+	{
+		id: 'M48',
+		sentence: 'its look-ups',
+		test: provedBy('execution/accounts', 'a record is looked up in its own account only'),
+		defence: keptBy(
+			'execution/find/lookups.ts',
+			'JSON.stringify([connection.account, entry.resource, field, options.listPath])',
+			'JSON.stringify([entry.resource, field, options.listPath])',
+		),
+	},
+	{
+		id: 'M49',
+		sentence: 'its entries in the ledger are apart from those of other accounts',
+		test: provedBy(
+			'execution/accounts',
+			'a write whose outcome is unknown in one account may still be sent to another',
+		),
+		defence: keptBy(
+			ledger,
+			'JSON.stringify([account, body ?? null])',
+			'JSON.stringify([body ?? null])',
+		),
+	},
+	{
+		id: 'M50',
+		sentence: 'An item whose account cannot be used fails alone.',
+		test: provedBy('execution/accounts', 'an expression that gives no address'),
+		defence: keptBy(
+			'execution/run.ts',
+			'if (!continueOnFail || canceled) throw error;',
+			'throw error;',
+		),
+	},
+	{
+		id: 'M51',
+		sentence: 'each item is written to its own account',
+		test: provedBy('execution/accounts', 'each item is written to its own account,'),
+		defence: keptBy(
+			'execution/run.ts',
+			'await connect(context, context.getExecutionId(), itemIndex)',
+			'await connect(context, context.getExecutionId(), 0)',
+		),
+	},
+	{
+		id: 'M52',
+		sentence: 'the execution says which outcomes are unknown',
+		test: provedBy(retries, 'the outcome of a POST answered'),
+		defence: keptBy(
+			'execution/failures/noAnswer.ts',
+			'headline: `It is not known whether the service carried out ${request} (${found})`',
+			'headline: `The service answered ${found}`',
+		),
+	},
+	{
+		id: 'M53',
+		sentence: 'the item says that the outcome is unknown',
+		test: provedBy(repeats),
+		defence: keptBy(
+			'transport/call/answer.ts',
+			'(status >= 500 && status !== 501 && status !== 505)',
+			'false',
+		),
+	},
+	{
+		id: 'M55',
+		sentence: 'the item fails; nothing was done',
+		test: provedBy('transport/call/nothingCameBack', 'what a lost connection proves'),
+		defence: keptBy(
+			'transport/call/nothingCameBack.ts',
+			"if (NOT_CONNECTED.test(code) || /before secure TLS connection/i.test(message)) return 'no';",
+			'',
+		),
+	},
+	{
+		id: 'M56',
+		sentence: 'nothing is created twice',
+		test: provedBy('execution/writes/died'),
+		defence: keptBy(writeOnce, 'ledger.sent(filed);', ''),
+	},
+	{
+		id: 'M57',
+		sentence: "the item fails with the service's words",
+		test: provedBy('execution/failures/failures'),
+		defence: keptBy(
+			'execution/failures/explanation.ts',
+			"withoutTrailing(serviceWords(body, situation.masked), '. ')",
+			"''",
+		),
+	},
+];

@@ -1,0 +1,220 @@
+import { keptBy, provedBy, type Promised } from '../promise.ts';
+
+/** The texts of the panel. */
+export const panel: readonly Promised[] = [
+	{
+		id: 'P1',
+		sentence:
+			'Customer customerId, resourceLocator, default {"mode":"list","value":""}: Only records that belong to this customer',
+		test: provedBy('execution/find/lists', 'are sent under the names'),
+		defence: keptBy('catalogue/filters.ts', "query: 'customer_id'", "query: 'customer'"),
+	},
+	{
+		id: 'P2',
+		sentence: 'Date From dateFrom, dateTime, default "": Only records dated on or after this day',
+		test: provedBy('execution/find/lists', 'are sent under the names'),
+		defence: keptBy('catalogue/filters.ts', "query: 'date_from'", "query: 'from'"),
+	},
+	{
+		id: 'P3',
+		sentence: 'Date To dateTo, dateTime, default "": Only records dated on or before this day',
+		test: provedBy('execution/find/lists', 'are sent under the names'),
+		defence: keptBy('catalogue/filters.ts', "query: 'date_to'", "query: 'to'"),
+	},
+	{
+		id: 'P4',
+		sentence: 'Search search, string, default "": Only records that contain this text',
+		test: provedBy('execution/find/lists', 'are sent under the names'),
+		defence: keptBy('catalogue/filters.ts', "query: 'search'", "query: 'q'"),
+	},
+	{
+		id: 'P5',
+		sentence:
+			'Status status, string, default "": Only records in this status, written as the service writes it',
+		test: provedBy('execution/find/lists', 'are sent under the names'),
+		defence: keptBy('catalogue/filters.ts', "query: 'status'", "query: 'state'"),
+	},
+	{
+		id: 'P6',
+		sentence:
+			'Type searchType, string, default "": Only this kind of record; leave empty to search all kinds',
+		test: provedBy('execution/find/lists', 'sends the term and the kind of record'),
+		defence: keptBy('catalogue/filters.ts', "query: 'type'", "query: 'kind'"),
+	},
+	{
+		id: 'P7',
+		sentence: 'None none: Leave everything to the service',
+		test: provedBy('execution/operations/requests'),
+		defence: keptBy(
+			'execution/input/fields.ts',
+			"context.getNodeParameter('bodyJson', itemIndex, '{}'));\n\treturn undefined;",
+			"context.getNodeParameter('bodyJson', itemIndex, '{}'));\n\treturn {};",
+		),
+	},
+	{
+		id: 'P8',
+		sentence: 'Return Nothing nothing: The branch ends here',
+		test: provedBy('execution/find/lists'),
+		defence: keptBy(
+			'execution/operations/records.ts',
+			"if (options.onEmpty === 'nothing') return outputs;",
+			'',
+		),
+	},
+	{
+		id: 'P9',
+		sentence:
+			'All Customer Events customer.: Every event that starts with customer, also ones the service adds later',
+		test: provedBy('trigger/events/selection'),
+		defence: keptBy(
+			'trigger/events/selection.ts',
+			"chosen.endsWith('.*') && type.startsWith(chosen.slice(0, -1))",
+			"chosen.endsWith('.*') && chosen !== 'customer.*' && type.startsWith(chosen.slice(0, -1))",
+		),
+	},
+	{
+		id: 'P10',
+		sentence:
+			'All Expense Events expense.: Every event that starts with expense, also ones the service adds later',
+		test: provedBy('trigger/events/selection'),
+		defence: keptBy(
+			'trigger/events/selection.ts',
+			"chosen.endsWith('.*') && type.startsWith(chosen.slice(0, -1))",
+			"chosen.endsWith('.*') && chosen !== 'expense.*' && type.startsWith(chosen.slice(0, -1))",
+		),
+	},
+	{
+		id: 'P11',
+		sentence:
+			'All Inbox Events inbox.: Every event that starts with inbox, also ones the service adds later',
+		test: provedBy('trigger/events/selection'),
+		defence: keptBy(
+			'trigger/events/selection.ts',
+			"chosen.endsWith('.*') && type.startsWith(chosen.slice(0, -1))",
+			"chosen.endsWith('.*') && chosen !== 'inbox.*' && type.startsWith(chosen.slice(0, -1))",
+		),
+	},
+	{
+		id: 'P12',
+		sentence:
+			'All Invoice Events invoice.: Every event that starts with invoice, also ones the service adds later',
+		test: provedBy('trigger/events/selection'),
+		defence: keptBy(
+			'trigger/events/selection.ts',
+			"chosen.endsWith('.*') && type.startsWith(chosen.slice(0, -1))",
+			"chosen.endsWith('.*') && chosen !== 'invoice.*' && type.startsWith(chosen.slice(0, -1))",
+		),
+	},
+	{
+		id: 'P13',
+		sentence:
+			'Additional Events additionalEvents, string, default "": Event types that are not in the list, separated by commas',
+		test: provedBy('trigger/parameters'),
+		defence: keptBy('trigger/parameters.ts', "String(names).split(',')", '[String(names)]'),
+	},
+	{
+		id: 'P14',
+		sentence:
+			'Company IDs companyIds, string, default "": Only events of these companies, separated by commas.',
+		test: provedBy('trigger/before/unwantedDeliveries'),
+		defence: keptBy(
+			'trigger/parameters.ts',
+			'companyIds: listed(options.companyIds)',
+			'companyIds: []',
+		),
+	},
+	{
+		id: 'P15',
+		sentence: 'Empty it when delivery.verifiedWith no longer says previous.',
+		test: provedBy('trigger/before/deliveries'),
+		defence: keptBy(
+			'trigger/verify/authenticate.ts',
+			'verifiedWith: check.verifiedWith',
+			"verifiedWith: 'current'",
+		),
+	},
+	{
+		id: 'P16',
+		sentence:
+			'Offset offset, number, default 0: How many records to skip from the start of the list',
+		test: provedBy('execution/input/numbers'),
+		defence: keptBy(
+			'execution/operations/records.ts',
+			"wholeNumber(filters.offset, 'Offset') : 0",
+			'0 : 0',
+		),
+	},
+	{
+		id: 'P17',
+		sentence: 'Return an Empty Item item: So that the next node still runs',
+		test: provedBy('execution/find/lists'),
+		defence: keptBy(
+			'execution/operations/records.ts',
+			"if (options.onEmpty === 'item') return [{ json: {}, pairedItem: { item: itemIndex } }];",
+			'',
+		),
+	},
+	{
+		id: 'P18',
+		sentence: 'Stop With a Message error: Treat an empty list as unexpected',
+		test: provedBy('execution/find/lists'),
+		defence: keptBy(
+			'execution/operations/records.ts',
+			"if (options.onEmpty === 'nothing') return outputs;",
+			'return outputs;',
+		),
+	},
+	{
+		id: 'P19',
+		sentence: 'Simplified simplified: The ten most useful fields, flattened',
+		test: provedBy('execution/output/outputs'),
+		defence: keptBy('execution/output/simplified.ts', 'const MOST = 10;', 'const MOST = 11;'),
+	},
+	{
+		id: 'P20',
+		sentence: 'Your own upper limit, for when other programs share the API key.',
+		test: provedBy('transport/simulation/alone', 'is not exceeded in any minute'),
+		defence: keptBy(
+			'transport/turns/caps.ts',
+			'return this.logs.get(most)?.waitFor(most, now) ?? 0;',
+			'return 0;',
+		),
+	},
+	{
+		id: 'P21',
+		sentence: 'All Events : Everything that happens, also kinds of events the service adds later',
+		test: provedBy('trigger/events/selection'),
+		defence: keptBy('trigger/events/selection.ts', 'chosen === EVERYTHING || ', ''),
+	},
+	{
+		id: 'P22',
+		sentence:
+			'Numbers, true, false, null, {…} and […] are sent as such; put double quotes around a value to send it as text',
+		test: provedBy('execution/input/fields'),
+		defence: keptBy(
+			'execution/input/fields.ts',
+			'setAt(fields, name, typedValue(value, name))',
+			'setAt(fields, name, value)',
+		),
+	},
+	{
+		id: 'P23',
+		sentence: 'Raw raw: Everything the service returns, as it returns it',
+		test: provedBy('execution/output/outputs'),
+		defence: keptBy(
+			'execution/output/item.ts',
+			'isObject(record) ? record : { value: record }, job',
+			'{ ...(record as Fields), id: undefined }, job',
+		),
+	},
+	{
+		id: 'P24',
+		sentence: 'Record record: The customer, expense or invoice as it is now, as the field record',
+		test: provedBy('trigger/after/fetchRecord'),
+		defence: keptBy(
+			'trigger/after/additions.ts',
+			'fields.record = findRecord',
+			'fields.found = findRecord',
+		),
+	},
+];

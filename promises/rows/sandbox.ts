@@ -1,0 +1,94 @@
+import { keptBy, provedBy, type Promised } from '../promise.ts';
+
+const visit = 'sandbox/pages/visit.ts';
+
+/** The sandbox on one machine, reached by nobody else. */
+export const sandbox: readonly Promised[] = [
+	{
+		id: 'B1',
+		sentence: 'listens on 127.0.0.1 only',
+		test: provedBy('sandbox/process/start', 'announces the five fields'),
+		defence: keptBy('sandbox/service.ts', "hostname: '127.0.0.1'", "hostname: '0.0.0.0'"),
+	},
+	{
+		id: 'B2',
+		sentence: 'Its pages accept forms only with their own token',
+		test: provedBy('sandbox/pages/pages', 'takes a form only'),
+		defence: keptBy(
+			visit,
+			'(origin !== undefined && origin !== own) || !known',
+			'origin !== undefined && origin !== own',
+		),
+	},
+	{
+		id: 'B3',
+		sentence: 'cookie',
+		test: provedBy('sandbox/pages/pages', 'takes a form only'),
+		defence: keptBy(visit, "this.tokenOf(getCookie(context, cookieName) ?? '')", 'String(token)'),
+	},
+	{
+		id: 'B4',
+		sentence: 'and origin',
+		test: provedBy('sandbox/pages/pages', 'takes a form only'),
+		defence: keptBy(visit, '(origin !== undefined && origin !== own) || !known', '!known'),
+	},
+	{
+		id: 'B5',
+		sentence: 'cannot be framed',
+		test: provedBy('sandbox/pages/pages', 'cannot be framed'),
+		defence: keptBy(visit, "context.header('X-Frame-Options', 'DENY');", ''),
+	},
+	{
+		id: 'B6',
+		sentence: 'and run no scripts (test/sandbox/pages/pages.test.ts)',
+		test: provedBy('sandbox/pages/pages', 'cannot be framed'),
+		defence: keptBy(visit, "default-src 'none'; ", ''),
+	},
+	{
+		id: 'B7',
+		sentence: 'Keys are stored hashed',
+		test: provedBy('sandbox/keys/access', 'never lists the value of a key'),
+		defence: keptBy(
+			'sandbox/keys/keys.ts',
+			"return createHash('sha256').update(value).digest('hex');",
+			'return value;',
+		),
+	},
+	{
+		id: 'B8',
+		sentence: 'it loses no acknowledged write and no event',
+		test: provedBy('sandbox/process/durability', 'loses no acknowledged write'),
+		defence: keptBy(
+			'sandbox/database/database.ts',
+			'new DatabaseSync(path)',
+			"new DatabaseSync(':memory:')",
+		),
+	},
+	{
+		id: 'B9',
+		sentence:
+			"the environment variable SIGNING_SECRET is used instead, which keeps the secret out of the shell's history and the process list",
+		test: provedBy('sandbox/samples/samples', 'takes the secret from the environment'),
+		defence: keptBy(
+			'sandbox/samples/order.ts',
+			'given.secret ?? environment[secretVariable]',
+			'given.secret',
+		),
+	},
+	{
+		id: 'B10',
+		sentence: 'The exit code is 0 if every answer was the expected one.',
+		test: provedBy('sandbox/samples/samples'),
+		defence: keptBy(
+			'sandbox/samples/main.ts',
+			'(await carryOut(order)) ? 0 : 1',
+			'(await carryOut(order)) ? 0 : 0',
+		),
+	},
+	{
+		id: 'B11',
+		sentence: 'all twelve, one by one, to the Production URL of an active workflow',
+		test: provedBy('sandbox/samples/samples'),
+		defence: keptBy('sandbox/samples/order.ts', 'if (all) return eventTypes;', ''),
+	},
+];

@@ -1,0 +1,145 @@
+import { keptBy, provedBy, type Promised } from '../promise.ts';
+
+const excerpt = 'execution/failures/excerpt.ts';
+
+/** What the words, files and bodies of strangers can do. */
+export const strangers: readonly Promised[] = [
+	{
+		id: 'S1',
+		sentence: '<',
+		test: provedBy('execution/failures/strangersWords'),
+		defence: keptBy('execution/job/displayed.ts', ".replaceAll('<', '‹')", ''),
+	},
+	{
+		id: 'S2',
+		sentence: 'control characters and changes of direction are replaced in all that is shown',
+		test: provedBy(
+			'execution/failures/strangersWords',
+			'no control character and no turn of direction is shown',
+		),
+		defence: keptBy('execution/job/displayed.ts', "message.replace(INVISIBLE, ' ')", 'message'),
+	},
+	{
+		id: 'S3',
+		sentence: 'only its first 16 KiB are looked at',
+		test: provedBy('hostile/time', 'sixteen megabytes of'),
+		defence: keptBy(excerpt, 'const ENOUGH = 16 * 1024;', 'const ENOUGH = Infinity;'),
+	},
+	{
+		id: 'S4',
+		sentence: 'by patterns that take time in proportion (a linter checks)',
+		test: provedBy('hostile/time', 'sixteen megabytes of'),
+		defence: keptBy(excerpt, 'const TAG = /<[^<>]*>/g;', 'const TAG = /<[^>]*>/g;'),
+	},
+	{
+		id: 'S5',
+		sentence: 'nothing takes 100 ms of CPU',
+		test: provedBy('hostile/time', 'sixteen megabytes'),
+		defence: keptBy(excerpt, 'masked(page.slice(0, ENOUGH))', 'masked(page)'),
+	},
+	{
+		id: 'S6',
+		sentence: 'the first bytes are checked while it streams',
+		test: provedBy(
+			'execution/output/pdf',
+			'does not show the key that the service repeats instead',
+		),
+		defence: keptBy(
+			'execution/output/pdf.ts',
+			"if (MAGIC.test(start.toString('latin1', 0, ENOUGH))) {",
+			'if (true) {',
+		),
+	},
+	{
+		id: 'S7',
+		sentence: 'the name is reduced to a plain file name: no separators',
+		test: provedBy('execution/input/values'),
+		defence: keptBy('execution/output/fileName.ts', "(name.split(/[\\\\/]/).at(-1) ?? '')", 'name'),
+	},
+	{
+		id: 'S8',
+		sentence: 'no control characters',
+		test: provedBy('execution/input/values'),
+		defence: keptBy(
+			'execution/output/fileName.ts',
+			".replace(/[^\\p{L}\\p{M}\\p{N}._-]+/gu, '-')",
+			'',
+		),
+	},
+	{
+		id: 'S9',
+		sentence: 'a hundred characters at most',
+		test: provedBy(
+			'execution/input/values',
+			'is never longer than a hundred characters and keeps its ending',
+		),
+		defence: keptBy('execution/output/fileName.ts', '.slice(-LONGEST)', ''),
+	},
+	{
+		id: 'S10',
+		sentence: 'reading an envelope or header never throws',
+		test: provedBy(
+			'hostile/answers',
+			'whatever answers, a list is found in it or refused with the keys seen; a record is not invented',
+		),
+		defence: keptBy(
+			'transport/answers/envelope.ts',
+			"if (!isObject(body)) return refused('noList', body);",
+			'',
+		),
+	},
+	{
+		id: 'S11',
+		sentence: 'ids are encoded',
+		test: provedBy('execution/input/values'),
+		defence: keptBy(
+			'execution/input/recordId.ts',
+			'return encodeURIComponent(trimmed)',
+			'return encodeURI(trimmed)',
+		),
+	},
+	{
+		id: 'S12',
+		sentence: 'empty ones',
+		test: provedBy('execution/input/ids'),
+		defence: keptBy('execution/input/recordId.ts', "if (trimmed === '')", 'if (false)'),
+	},
+	{
+		id: 'S13',
+		sentence: '. and ..',
+		test: provedBy('execution/input/ids'),
+		defence: keptBy('execution/input/recordId.ts', "trimmed === '.' || trimmed === '..' || ", ''),
+	},
+	{
+		id: 'S14',
+		sentence: 'and control characters are refused before anything is sent',
+		test: provedBy('execution/input/values'),
+		defence: keptBy('execution/input/recordId.ts', ' || [...trimmed].some(isControl)', ''),
+	},
+	{
+		id: 'S15',
+		sentence: 'refused in words; nothing is sent',
+		test: provedBy('execution/input/ids', 'an odd id fails its own item only'),
+		defence: keptBy(
+			'execution/input/recordId.ts',
+			"if (typeof value === 'string' || Number.isSafeInteger(value)) return String(value);",
+			'return String(value);',
+		),
+	},
+	{
+		id: 'S16',
+		sentence: 'No runtime dependencies',
+		test: provedBy('house/package', 'brings nothing along'),
+		defence: { file: 'package.json', find: '"devDependencies": {', instead: '"dependencies": {' },
+	},
+	{
+		id: 'S17',
+		sentence: 'no install scripts (test/house/package.test.ts)',
+		test: provedBy('house/package', 'brings nothing along'),
+		defence: {
+			file: 'package.json',
+			find: '"scripts": {',
+			instead: '"scripts": {\n\t\t"postinstall": "true",',
+		},
+	},
+];

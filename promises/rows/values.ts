@@ -1,0 +1,242 @@
+import { keptBy, provedBy, type Promised } from '../promise.ts';
+
+const outputs = 'execution/output/outputs';
+const onFailure = 'execution/failures/onFailure';
+
+/** What is sent of an item, and what comes out. */
+export const values: readonly Promised[] = [
+	{
+		id: 'V1',
+		sentence: 'All 26 endpoints of the service, with the right method, path, query and body',
+		test: provedBy('execution/operations/requests'),
+		defence: keptBy(
+			'catalogue/index.ts',
+			"record('POST /invoices/{id}/duplicate', { body: 'optional' })",
+			"record('POST /invoices/{id}/duplicates', { body: 'optional' })",
+		),
+	},
+	{
+		id: 'V2',
+		sentence: 'Output in input order',
+		test: provedBy(
+			'execution/lanes',
+			'answers in the order of the items, never more than the lanes at once',
+		),
+		defence: keptBy(
+			'execution/lanes.ts',
+			'results[index] = await task(item, index);',
+			'results.push(await task(item, index));',
+		),
+	},
+	{
+		id: 'V3',
+		sentence: 'every item paired',
+		test: provedBy(onFailure, 'keep every item, in order and paired, when going on'),
+		defence: keptBy(
+			'execution/output/item.ts',
+			'pairedItem: { item: job.itemIndex }',
+			'pairedItem: { item: 0 }',
+		),
+	},
+	{
+		id: 'V4',
+		sentence: 'failed ones included',
+		test: provedBy(
+			onFailure,
+			'send failed items to the error output and the others to the success output',
+		),
+		defence: keptBy(
+			'execution/run.ts',
+			'json: {}, error, pairedItem: { item: itemIndex }',
+			'json: {}, error, pairedItem: { item: 0 }',
+		),
+	},
+	{
+		id: 'V5',
+		sentence: "n8n's error output and Continue work",
+		test: provedBy(
+			onFailure,
+			'send failed items to the error output and the others to the success output',
+		),
+		defence: keptBy(
+			'execution/run.ts',
+			'if (!continueOnFail || canceled) throw error;',
+			'throw error;',
+		),
+	},
+	{
+		id: 'V6',
+		sentence: 'Integers beyond 2^53 become text',
+		test: provedBy(
+			outputs,
+			'keeps integers beyond 2^53 exactly, as text, and nothing else changes',
+		),
+		defence: keptBy(
+			'transport/answers/json.ts',
+			'const exact = withExactIntegers(json);',
+			'const exact = json;',
+		),
+	},
+	{
+		id: 'V7',
+		sentence: 'nothing else is rounded or reformatted',
+		test: provedBy(
+			'transport/answers/json',
+			'changes nothing but integers that a number cannot hold',
+		),
+		defence: keptBy(
+			'transport/answers/exactIntegers.ts',
+			'if (isInteger && !isExact(',
+			'if (!isExact(',
+		),
+	},
+	{
+		id: 'V8',
+		sentence: "A PDF is streamed into n8n's binary store",
+		test: provedBy('execution/output/pdf', 'goes into the field the user names'),
+		defence: keptBy(
+			'execution/service/connect.ts',
+			"answer === 'file' ? 'stream' : 'text'",
+			"'text'",
+		),
+	},
+	{
+		id: 'V9',
+		sentence: 'checked to be a PDF',
+		test: provedBy('trigger/after/fetchPdf', 'an answer that is not a PDF is refused'),
+		defence: keptBy(
+			'execution/output/pdf.ts',
+			'const MAGIC = /^(\\u00ef\\u00bb\\u00bf)?\\s*%PDF-/;',
+			'const MAGIC = /^/;',
+		),
+	},
+	{
+		id: 'V10',
+		sentence: 'return nothing',
+		test: provedBy('execution/find/lists', 'returns nothing'),
+		defence: keptBy(
+			'execution/operations/records.ts',
+			"if (options.onEmpty === 'nothing') return outputs;",
+			'',
+		),
+	},
+	{
+		id: 'V11',
+		sentence: 'what cannot be used is refused before anything is sent',
+		test: provedBy('execution/input/fieldRefusals', 'is refused in the body of an action, too'),
+		defence: keptBy(
+			'execution/input/typedValue.ts',
+			'if (JSON.stringify(parseJson(json)) === JSON.stringify(value)) return value;',
+			'return value;',
+		),
+	},
+	{
+		id: 'V12',
+		sentence: 'the same as in one process',
+		test: provedBy(
+			'execution/operations/everyEndpoint',
+			'is created, read, listed, changed, found again by upsert, and deleted',
+		),
+		defence: keptBy(
+			'catalogue/index.ts',
+			"deletion('DELETE /projects/{id}')",
+			"deletion('DELETE /project/{id}')",
+		),
+	},
+	{
+		id: 'V13',
+		sentence:
+			'the same bytes, with no extra setting: in queue mode n8n 2 keeps files in its database',
+		test: provedBy(
+			'execution/output/pdf',
+			"keeps every byte, under the server's file name, paired with its item",
+		),
+		defence: keptBy('execution/output/pdf.ts', 'stream.unshift(start);', ''),
+	},
+	{
+		id: 'V14',
+		sentence: 'every worker uses the new key in its next execution',
+		test: provedBy('execution/accounts', 'each item is written to its own account,'),
+		defence: keptBy(
+			'execution/service/connect.ts',
+			"const credentialsDecrypted = { id: '', name: '', type: CREDENTIAL, data };",
+			'const credentialsDecrypted = undefined;',
+		),
+	},
+	{
+		id: 'V15',
+		sentence: 'Only the fields you name',
+		test: provedBy(outputs, 'is the fields the user names, and the id'),
+		defence: keptBy(
+			'execution/output/item.ts',
+			'return selected(fields, outputFields, [entry.noun.one]);',
+			'return fields;',
+		),
+	},
+	{
+		id: 'V16',
+		sentence: 'Query parameters this node does not know, sent as they are',
+		test: provedBy(
+			'execution/find/lists',
+			'are sent under the names of the service, dates as it can read them',
+		),
+		defence: keptBy(
+			'execution/input/query.ts',
+			'if (row.filters) addAdditional(query, context, itemIndex);',
+			'',
+		),
+	},
+	{
+		id: 'V17',
+		sentence: 'Whether to return all results or only up to a given limit',
+		test: provedBy('transport/pages/pagesAsked', 'gives out no more than wanted'),
+		defence: keptBy(
+			'transport/pages/pages.ts',
+			'const rows = fresh.slice(0, limit - seen.items);',
+			'const rows = fresh;',
+		),
+	},
+	{
+		id: 'V18',
+		sentence: 'dots nest: address.city',
+		test: provedBy('execution/input/values'),
+		defence: keptBy(
+			'execution/input/nested.ts',
+			'const keys = keysOf(dottedName);',
+			'const keys = [dottedName];',
+		),
+	},
+	{
+		id: 'V19',
+		sentence: 'numbers, true, false, null, {…} and […] are typed',
+		test: provedBy('execution/input/values'),
+		defence: keptBy('execution/input/typedValue.ts', "if (value === 'true') return true;", ''),
+	},
+	{
+		id: 'V20',
+		sentence: 'double quotes force text',
+		test: provedBy('execution/input/values'),
+		defence: keptBy('execution/input/typedValue.ts', '|"[^]*")$/', ')$/'),
+	},
+	{
+		id: 'V21',
+		sentence:
+			'As a tool for AI agents the node returns ten useful fields per record unless Output is set.',
+		test: provedBy('execution/writes/agents'),
+		defence: keptBy(
+			'execution/input/options.ts',
+			'optionDefault(name, { tool })',
+			'optionDefault(name)',
+		),
+	},
+	{
+		id: 'V22',
+		sentence: 'raw: everything as the service returns it',
+		test: provedBy('execution/output/outputs'),
+		defence: keptBy(
+			'execution/output/item.ts',
+			"if (output === 'simplified') return simplified(fields);",
+			'return simplified(fields);',
+		),
+	},
+];

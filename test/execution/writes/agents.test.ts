@@ -1,0 +1,63 @@
+import { json, type Respond } from '../../localService/localService';
+import { ActionHarness } from '../actionHarness';
+import { createInvoice, getInvoice } from '../inputs';
+
+let harness: ActionHarness;
+beforeEach(async () => void (harness = await ActionHarness.start()));
+
+const hangUp: Respond = (_, response) => response.socket?.destroy();
+/** The node as n8n gives it to an agent. */
+const asTool = { type: 'n8n-nodes-accounting-service.accountingServiceTool' };
+
+test('an agent reads in the answer of its tool that the outcome of a POST is unknown', async () => {
+	harness.service.respond = hangUp;
+	const run = await harness.run(createInvoice, { node: asTool });
+	expect(run.error).toBeUndefined();
+	expect(run.json).toEqual([
+		{
+			outcome: 'unknown',
+			message: expect.stringMatching(/not known whether the service carried out POST \/invoices/),
+			advice: expect.stringMatching(/not repeated.*Look for the result/),
+		},
+	]);
+	expect(harness.service.lines).toEqual(['POST /api/invoices']);
+});
+
+test('a refusal is a failure for an agent, too', async () => {
+	harness.service.respond = json({ error: 'locked' }, 409);
+	expect((await harness.run(createInvoice, { node: asTool })).error?.message).toMatch(/locked/);
+});
+
+test('an agent that reads nothing is told that nothing was found', async () => {
+	harness.service.respond = json({ data: [], total: 0 });
+	const { json: told } = await harness.run(
+		{ resource: 'invoice', operation: 'getAll', returnAll: true },
+		{ node: asTool },
+	);
+	expect(told).toEqual([{ message: 'No invoices were found' }]);
+});
+
+test('an agent gets the ten most useful fields of a record, unless Output says otherwise', async () => {
+	const fields = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`field_${n}`, n]));
+	harness.service.respond = json({ id: '42', ...fields });
+	const told = async (options: object) =>
+		(await harness.run({ ...getInvoice, ...options }, { node: asTool })).json;
+	expect(Object.keys((await told({}))[0] ?? {})).toHaveLength(10);
+	expect(await told({ options: { output: 'raw' } })).toEqual([{ id: '42', ...fields }]);
+});
+
+test.each([
+	['an agent', asTool],
+	['a loop', { onError: 'continueRegularOutput' as const }],
+])('a POST whose outcome is unknown is not sent again in the next run of %s', async (_, node) => {
+	harness.service.respond = hangUp;
+	const run = await harness.run(createInvoice, { node, times: 3 });
+	expect(run.times).toBe(3);
+	expect(harness.service.lines).toEqual(['POST /api/invoices']);
+});
+
+test('a read is sent in every run', async () => {
+	harness.service.respond = json({ id: '42' });
+	await harness.run(getInvoice, { times: 3 });
+	expect(harness.service.lines).toHaveLength(3);
+});
