@@ -182,4 +182,14 @@ export const notPromised: readonly NotPromised[] = [
 			'What breaks a parser stays in fuzz/corpus…',
 		],
 	},
+	{
+		because: 'the name of an option or of a test, how n8n works, and what cannot be had',
+		sentences: [
+			'Keep Other Fields',
+			'kept lists',
+			'Inside Loop Over Items the node runs once for each batch, in one execution.',
+			'A service may take an update for the whole record…',
+			'A change that somebody makes between the reading and the sending is lost…',
+		],
+	},
 ];

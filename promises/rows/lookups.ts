@@ -15,9 +15,9 @@ export const found: readonly Promised[] = [
 			'is not created by fields that contradict the match value',
 		),
 		defence: keptBy(
-			lookups,
-			'return [...(idsByValue.get(value) ?? [])];',
-			'return [...idsByValue.values()].flatMap((ids) => [...ids]);',
+			'execution/find/readIndex.ts',
+			'if (textOf(getAt(record, field)) === value) ids.add',
+			'ids.add',
 		),
 	},
 	{
@@ -27,7 +27,7 @@ export const found: readonly Promised[] = [
 			'execution/operations/upsert',
 			'updates the one record that matches, although the search does not cover the field',
 		),
-		defence: keptBy(upsert, 'const answer = id\n', 'const answer = !id\n'),
+		defence: keptBy(upsert, 'const record = id\n', 'const record = !id\n'),
 	},
 	{
 		id: 'F3',
@@ -101,7 +101,7 @@ export const found: readonly Promised[] = [
 		),
 		defence: keptBy(
 			'execution/operations/record.ts',
-			'referenced ? await recordWithReference(job, body ?? {}, write) : await write()',
+			'isReferenced ? await recordWithReference(job, body ?? {}, write) : await write()',
 			'await write()',
 		),
 	},
@@ -109,7 +109,11 @@ export const found: readonly Promised[] = [
 		id: 'F10',
 		sentence: "Create or Update and Client Reference Field ask the service's search first.",
 		test: provedBy('execution/operations/upsert', 'reads the list once for a whole batch'),
-		defence: keptBy(lookups, 'indexOf(job, field, { search: value })', 'indexOf(job, field, {})'),
+		defence: keptBy(
+			lookups,
+			'const ids = await searchedIds(job, field, value);',
+			'const ids: string[] = [];',
+		),
 	},
 	{
 		id: 'F11',
@@ -147,21 +151,25 @@ export const found: readonly Promised[] = [
 			'execution/operations/upsertMatches',
 			'a list that ends before its total decides nothing: no record is created',
 		),
-		defence: keptBy(lookups, 'mustBeComplete: query.search === undefined', 'mustBeComplete: false'),
+		defence: keptBy('execution/find/readIndex.ts', 'mustBeComplete: true', 'mustBeComplete: false'),
 	},
 	{
 		id: 'F15',
 		sentence: 'Records written earlier in the run count with their new values',
 		test: provedBy('execution/operations/upsertMatches', 'is found by its new value'),
-		defence: keptBy(upsert, 'textOf(inBody) ?? value, { ...record, ...(id && { id }) }', "'', {}"),
+		defence: keptBy(
+			upsert,
+			'await lookups.remember(job, field, { ...record, ...(id && { id }) }, sent);',
+			'',
+		),
 	},
 	{
 		id: 'F16',
 		sentence: 'not with their old ones',
 		test: provedBy('execution/operations/upsertMatches', 'is not found by its old value any more'),
 		defence: keptBy(
-			lookups,
-			"if (id !== '') for (const ids of index.idsByValue.values()) ids.delete(id);",
+			'execution/find/valueIndex.ts',
+			'if (before !== undefined) this.idsByValue.get(before)?.delete(id);',
 			'',
 		),
 	},
@@ -196,9 +204,9 @@ export const found: readonly Promised[] = [
 			'a reference is found where the id of a record is its',
 		),
 		defence: keptBy(
-			lookups,
-			"if (value !== undefined) add(index, value, idOf(record, [job.entry.noun.one]) ?? '');",
-			"if (value !== undefined && idOf(record)) add(index, value, String(record.id ?? ''));",
+			'execution/find/readIndex.ts',
+			"idOf(record, [entry.noun.one]) ?? ''",
+			"String((record as { id?: unknown }).id ?? '')",
 		),
 	},
 	{
@@ -233,7 +241,7 @@ export const found: readonly Promised[] = [
 		test: provedBy('execution/operations/upsert', 'refuses several matches and names their ids'),
 		defence: keptBy(
 			'execution/operations/upsert.ts',
-			'async () => await writeOnce(job, request, body, write),',
+			'async () => await writeOnce(job, request, body, write, { isLearned: true }),',
 			'async () => ({}),',
 		),
 	},
@@ -252,6 +260,82 @@ export const found: readonly Promised[] = [
 		id: 'F24',
 		sentence: 'run again with a client reference, it creates only what is missing',
 		test: provedBy('execution/writes/clientReference'),
-		defence: keptBy(reference, 'await lookups.remember(job, field, reference, record);', ''),
+		defence: keptBy(reference, 'await lookups.remember(job, field, record, reference);', ''),
+	},
+	{
+		id: 'F25',
+		sentence:
+			'Where the answer to a search shows that the service ignores it, the list is read at once.',
+		test: provedBy(
+			'execution/find/keptLists',
+			'a service that ignores the search is asked to search once',
+		),
+		defence: keptBy(
+			'execution/find/readIndex.ts',
+			'if (records.length >= TELLING && found.length * 2 < records.length) return undefined;',
+			'',
+		),
+	},
+	{
+		id: 'F26',
+		sentence:
+			'The list is read by the first batch that needs it and used by the later ones, for five minutes, with what the node itself wrote.',
+		test: provedBy('execution/find/keptLists', 'inside Loop Over Items'),
+		defence: keptBy(
+			'execution/find/lookups.ts',
+			'const kept = this.indexes.has(key) ? undefined : this.known.take(key);',
+			'const kept = undefined as never;',
+		),
+	},
+	{
+		id: 'F27',
+		sentence:
+			'It is read again once anything else in the same n8n process, another node of this package or another execution, has written to the same resource of the same account, or may have.',
+		test: provedBy('execution/find/keptLists', 'a record that another'),
+		defence: keptBy(
+			'execution/find/lookups.ts',
+			'this.known.writes.note(targetOf(job));\n\t\tthis.indexes.clear();',
+			'this.indexes.clear();',
+		),
+	},
+	{
+		id: 'F28',
+		sentence:
+			"What it does not hold is searched for before a record is created, where the service's search works, so records that people create meanwhile are found.",
+		test: provedBy(
+			'execution/find/keptLists',
+			'finds by search what others created since the list was read',
+		),
+		defence: keptBy('execution/find/lookups.ts', 'this.earlier.add(key);', ''),
+	},
+	{
+		id: 'F29',
+		sentence: 'Nothing is kept of a reading that failed or was canceled',
+		test: provedBy('execution/find/keptLists', 'a list that could not be read is not kept'),
+		defence: keptBy(
+			'execution/find/lookups.ts',
+			'() => this.indexes.delete(key),',
+			'() => undefined,',
+		),
+	},
+	{
+		id: 'F30',
+		sentence: 'of a list of more than 100,000 records',
+		test: provedBy('execution/find/knownLists'),
+		defence: keptBy(
+			'execution/find/knownLists.ts',
+			'if (known.index.records > MOST_RECORDS) return;',
+			'',
+		),
+	},
+	{
+		id: 'F31',
+		sentence: 'or beyond the execution: a retried execution reads anew',
+		test: provedBy('execution/find/keptLists', 'another execution reads the list anew'),
+		defence: keptBy(
+			'execution/find/knownLists.ts',
+			'executions.get(execution) ?? new KnownLists(steadyClock, writes)',
+			'(executions.get(executions) ?? new KnownLists(steadyClock, writes))',
+		),
 	},
 ];

@@ -191,8 +191,8 @@ export const money: readonly Promised[] = [
 		test: provedBy('transport/call/answer'),
 		defence: keptBy(
 			'transport/call/answer.ts',
-			"if (method === 'POST' && mayHaveActed(status)) {",
-			'if (mayHaveActed(status)) {',
+			"if (method === 'POST' && mayHaveActed(answer)) {",
+			'if (mayHaveActed(answer)) {',
 		),
 	},
 	{
@@ -202,12 +202,16 @@ export const money: readonly Promised[] = [
 			'transport/call/call',
 			'a lost POST is unknown, one that never left was not sent',
 		),
-		defence: keptBy('transport/call/answer.ts', "return wasSent === 'no'", 'return wasSent'),
+		defence: keptBy(
+			'transport/call/answer.ts',
+			"if (answer.kind === 'lost') return answer.loss.wasSent !== 'no';",
+			"if (answer.kind === 'lost') return false;",
+		),
 	},
 	{
 		id: 'M25',
 		sentence:
-			"The item's message says that the outcome is unknown, names the request, and says how to look for the result.",
+			"The item's message says that the outcome is unknown, names the request, quotes what the service said, if anything arrived, and says how to look for the result.",
 		test: provedBy(repeats, 'leaves a POST unrepeated and its outcome unknown'),
 		defence: keptBy(
 			'execution/failures/noAnswer.ts',
@@ -295,7 +299,7 @@ export const money: readonly Promised[] = [
 			'execution/writes/agents',
 			'a POST whose outcome is unknown is not sent again in the next run of',
 		),
-		defence: keptBy(ledger, ' || this.blocked.has(blockOf(write))', ''),
+		defence: keptBy(ledger, 'if (!entry && !this.blocked.has(blockOf(write)))', 'if (!entry)'),
 	},
 	{
 		id: 'M34',
@@ -330,13 +334,14 @@ export const money: readonly Promised[] = [
 		test: provedBy('execution/output/outputs'),
 		defence: keptBy(
 			'execution/output/item.ts',
-			'const value = isInside ? undefined : getAt(fields, name);',
-			'const value = getAt(fields, name);',
+			'if (!isInside) copyAt(chosen, fields, name);',
+			'copyAt(chosen, fields, name);',
 		),
 	},
 	{
 		id: 'M37',
-		sentence: 'Numbers, IDs, field names and Output Fields are read before anything is sent',
+		sentence:
+			'Numbers, IDs, switches, choices, field names, values and Output Fields are read before anything is sent',
 		test: provedBy('execution/output/outputs', 'is the fields the user names, and the id'),
 		defence: keptBy('execution/input/options.ts', ".map((name) => keysOf(name).join('.'))", ''),
 	},
@@ -356,8 +361,8 @@ export const money: readonly Promised[] = [
 		test: provedBy('execution/input/fieldRefusals'),
 		defence: keptBy(
 			'execution/operations/record.ts',
-			"if (entry.operation === 'update' && Object.keys(body ?? {}).length === 0)",
-			'if (false)',
+			'if (isUpdate && Object.keys(body ?? {}).length === 0) throw nothingToChange(entry.noun.one);',
+			'',
 		),
 	},
 	{
@@ -369,7 +374,7 @@ export const money: readonly Promised[] = [
 		),
 		defence: keptBy(
 			writeOnce,
-			'if (isToolRun(context) && thrown instanceof NodeApiError && !isRepeatable(request))',
+			'if (isToolRun(context) && thrown instanceof NodeApiError)',
 			'if (false)',
 		),
 	},
@@ -379,7 +384,7 @@ export const money: readonly Promised[] = [
 		test: provedBy(retries, 'never sends a POST again that was answered'),
 		defence: keptBy(
 			'transport/call/answer.ts',
-			"if (method === 'POST' && mayHaveActed(status)) {",
+			"if (method === 'POST' && mayHaveActed(answer)) {",
 			'if (false) {',
 		),
 	},
@@ -445,8 +450,8 @@ export const money: readonly Promised[] = [
 		test: provedBy('execution/accounts', 'a record is looked up in its own account only'),
 		defence: keptBy(
 			'execution/find/lookups.ts',
-			'JSON.stringify([connection.account, entry.resource, field, options.listPath])',
-			'JSON.stringify([entry.resource, field, options.listPath])',
+			'`${JSON.stringify([connection.account, entry.resource])} `',
+			'`${JSON.stringify([entry.resource])} `',
 		),
 	},
 	{
@@ -488,7 +493,7 @@ export const money: readonly Promised[] = [
 		test: provedBy(retries, 'the outcome of a POST answered'),
 		defence: keptBy(
 			'execution/failures/noAnswer.ts',
-			'headline: `It is not known whether the service carried out ${request} (${found})`',
+			'headline: `It is not known whether the service carried out ${request}${saidIn(outcome, situation)} (${found})`',
 			'headline: `The service answered ${found}`',
 		),
 	},
@@ -526,6 +531,88 @@ export const money: readonly Promised[] = [
 			'execution/failures/explanation.ts',
 			"withoutTrailing(serviceWords(body, situation.masked), '. ')",
 			"''",
+		),
+	},
+	{
+		id: 'M65',
+		sentence: 'the record is read first and sent back whole with your fields changed',
+		test: provedBy('execution/writes/keepOtherFields', 'the other fields are kept'),
+		defence: keptBy(
+			'execution/writes/update.ts',
+			'const body = merged(writable(record, [job.entry.noun.one]), fields);',
+			'const body = fields;',
+		),
+	},
+	{
+		id: 'M58',
+		sentence: 'Objects are merged, lists replaced',
+		test: provedBy('execution/writes/keepOtherFields', 'the other fields are kept'),
+		defence: keptBy(
+			'execution/writes/merge.ts',
+			'isObject(value) && isObject(old) ? merged(old, value) : value',
+			'value',
+		),
+	},
+	{
+		id: 'M59',
+		sentence: 'what only the service sets (ids, created_at and the like) is left out',
+		test: provedBy('execution/writes/keepOtherFields', 'what only the service sets is left out'),
+		defence: keptBy('execution/writes/update.ts', ' && !isSetByService(name)', ''),
+	},
+	{
+		id: 'M60',
+		sentence: 'and a hint says what changed',
+		test: provedBy('execution/writes/keepOtherFields', 'the other fields are kept'),
+		defence: keptBy(
+			'execution/writes/update.ts',
+			'job.notes.change(inWords(job, id, differences(record, fields)));',
+			'',
+		),
+	},
+	{
+		id: 'M61',
+		sentence: 'If the record cannot be read, nothing is sent.',
+		test: provedBy('execution/writes/keepOtherFields', 'nothing is sent when the reading fails'),
+		defence: keptBy(
+			'execution/writes/update.ts',
+			'if (isObject(record) && idNameOf(record, [one]) !== undefined) return record;',
+			'return record as Fields;',
+		),
+	},
+	{
+		id: 'M62',
+		sentence: 'An update that changes nothing is sent all the same.',
+		test: provedBy(
+			'execution/writes/keepOtherFields',
+			'an update that changes nothing is sent all the same',
+		),
+		defence: keptBy(
+			'execution/writes/update.ts',
+			'const written = writtenRecord(',
+			'if (differences(record, fields).length === 0) return record;\n\tconst written = writtenRecord(',
+		),
+	},
+	{
+		id: 'M63',
+		sentence: 'an update sends only the fields you give',
+		test: provedBy('execution/writes/keepOtherFields', 'the option is off by default'),
+		defence: keptBy(
+			'execution/writes/update.ts',
+			'if (!job.options.keepOtherFields)',
+			'if (false)',
+		),
+	},
+	{
+		id: 'M64',
+		sentence: 'A name the item gives is sent whatever it is.',
+		test: provedBy(
+			'execution/writes/keepOtherFields',
+			'what only the service sets is left out, unless',
+		),
+		defence: keptBy(
+			'execution/writes/update.ts',
+			'const body = merged(writable(record, [job.entry.noun.one]), fields);',
+			'const body = writable(merged(record, fields), [job.entry.noun.one]);',
 		),
 	},
 ];

@@ -47,8 +47,8 @@ export const panel: readonly Promised[] = [
 		test: provedBy('execution/operations/requests'),
 		defence: keptBy(
 			'execution/input/fields.ts',
-			"context.getNodeParameter('bodyJson', itemIndex, '{}'));\n\treturn undefined;",
-			"context.getNodeParameter('bodyJson', itemIndex, '{}'));\n\treturn {};",
+			"if (mode === 'none') return undefined;",
+			"if (mode === 'none') return {};",
 		),
 	},
 	{
@@ -193,8 +193,8 @@ export const panel: readonly Promised[] = [
 		test: provedBy('execution/input/fields'),
 		defence: keptBy(
 			'execution/input/fields.ts',
-			'setAt(fields, name, typedValue(value, name))',
-			'setAt(fields, name, value)',
+			'plain(typedValue(value, name), name)',
+			'plain(value, name)',
 		),
 	},
 	{
@@ -215,6 +215,17 @@ export const panel: readonly Promised[] = [
 			'trigger/after/additions.ts',
 			'fields.record = findRecord',
 			'fields.found = findRecord',
+		),
+	},
+	{
+		id: 'P25',
+		sentence:
+			'Keep Other Fields keepOtherFields, boolean, default false: Whether to read the record first and send it back whole with your fields changed.',
+		test: provedBy('execution/writes/keepOtherFields', 'the other fields are kept'),
+		defence: keptBy(
+			'execution/writes/update.ts',
+			'const record = await wholeRecord(job, id);',
+			'const record = {};',
 		),
 	},
 ];

@@ -13,7 +13,7 @@ export const sandbox: readonly Promised[] = [
 	{
 		id: 'B2',
 		sentence: 'Its pages accept forms only with their own token',
-		test: provedBy('sandbox/pages/pages', 'takes a form only'),
+		test: provedBy('sandbox/pages/forms', 'takes a form only'),
 		defence: keptBy(
 			visit,
 			'(origin !== undefined && origin !== own) || !known',
@@ -23,25 +23,25 @@ export const sandbox: readonly Promised[] = [
 	{
 		id: 'B3',
 		sentence: 'cookie',
-		test: provedBy('sandbox/pages/pages', 'takes a form only'),
+		test: provedBy('sandbox/pages/forms', 'takes a form only'),
 		defence: keptBy(visit, "this.tokenOf(getCookie(context, cookieName) ?? '')", 'String(token)'),
 	},
 	{
 		id: 'B4',
 		sentence: 'and origin',
-		test: provedBy('sandbox/pages/pages', 'takes a form only'),
+		test: provedBy('sandbox/pages/forms', 'takes a form only'),
 		defence: keptBy(visit, '(origin !== undefined && origin !== own) || !known', '!known'),
 	},
 	{
 		id: 'B5',
 		sentence: 'cannot be framed',
-		test: provedBy('sandbox/pages/pages', 'cannot be framed'),
+		test: provedBy('sandbox/pages/forms', 'cannot be framed'),
 		defence: keptBy(visit, "context.header('X-Frame-Options', 'DENY');", ''),
 	},
 	{
 		id: 'B6',
-		sentence: 'and run no scripts (test/sandbox/pages/pages.test.ts)',
-		test: provedBy('sandbox/pages/pages', 'cannot be framed'),
+		sentence: 'and run no scripts (test/sandbox/pages/forms.test.ts)',
+		test: provedBy('sandbox/pages/forms', 'cannot be framed'),
 		defence: keptBy(visit, "default-src 'none'; ", ''),
 	},
 	{

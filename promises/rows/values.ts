@@ -125,9 +125,9 @@ export const values: readonly Promised[] = [
 		sentence: 'what cannot be used is refused before anything is sent',
 		test: provedBy('execution/input/fieldRefusals', 'is refused in the body of an action, too'),
 		defence: keptBy(
-			'execution/input/typedValue.ts',
-			'if (JSON.stringify(parseJson(json)) === JSON.stringify(value)) return value;',
-			'return value;',
+			'execution/input/plain.ts',
+			'if (Number.isSafeInteger(near) || (Number.isFinite(near) && !Number.isInteger(near))) return near;',
+			'return near;',
 		),
 	},
 	{
@@ -225,8 +225,8 @@ export const values: readonly Promised[] = [
 		test: provedBy('execution/writes/agents'),
 		defence: keptBy(
 			'execution/input/options.ts',
-			'optionDefault(name, { tool })',
-			'optionDefault(name)',
+			'optionProperty(name, { tool })',
+			'optionProperty(name)',
 		),
 	},
 	{
@@ -235,8 +235,76 @@ export const values: readonly Promised[] = [
 		test: provedBy('execution/output/outputs'),
 		defence: keptBy(
 			'execution/output/item.ts',
-			"if (output === 'simplified') return simplified(fields);",
-			'return simplified(fields);',
+			"if (output === 'simplified') return simplified(fields, [entry.noun.one]);",
+			'return simplified(fields, [entry.noun.one]);',
+		),
+	},
+	{
+		id: 'V23',
+		sentence: 'a number builds a list: lines.0.description, counted from 0 without a gap',
+		test: provedBy('execution/input/fieldByField', 'refused in words, and nothing is sent'),
+		defence: keptBy(
+			'execution/input/nested.ts',
+			'if (missing !== -1) throw noList(name, keys);',
+			'',
+		),
+	},
+	{
+		id: 'V24',
+		sentence: 'numbers, lists and objects keep their type',
+		test: provedBy('execution/input/expressions'),
+		defence: keptBy(
+			'execution/input/plain.ts',
+			"if (typeof value === 'number' || typeof value === 'bigint') return number(value, name);",
+			"if (typeof value === 'number' || typeof value === 'bigint') return String(value);",
+		),
+	},
+	{
+		id: 'V25',
+		sentence: 'dates become ISO 8601 text',
+		test: provedBy('execution/input/expressions'),
+		defence: keptBy('execution/input/plain.ts', '(value as Date).toISOString()', 'String(value)'),
+	},
+	{
+		id: 'V26',
+		sentence: 'null and an empty text are sent as such',
+		test: provedBy('execution/input/expressions'),
+		defence: keptBy(
+			'execution/input/plain.ts',
+			'if (value === null || value === undefined',
+			'if (value === null) return undefined;\n\tif (value === undefined',
+		),
+	},
+	{
+		id: 'V27',
+		sentence: 'undefined leaves the field out',
+		test: provedBy('execution/input/expressions', 'undefined leaves the field out'),
+		defence: keptBy(
+			'execution/input/fields.ts',
+			'pairs.filter(([, value]) => value !== undefined)',
+			'pairs.map(([name, value]) => [name, value ?? null] as const)',
+		),
+	},
+	{
+		id: 'V28',
+		sentence:
+			'What JSON cannot keep (NaN, a number with too many digits, an object that holds itself) is refused before anything is sent.',
+		test: provedBy('execution/input/expressions', 'is refused in words, and nothing is sent'),
+		defence: keptBy(
+			'execution/input/plain.ts',
+			'if (above.includes(value) || above.length === DEEPEST) return unfit(value, name, tooDeep);',
+			'if (above.length === DEEPEST) return null;',
+		),
+	},
+	{
+		id: 'V29',
+		sentence:
+			'A switch that an expression gives nothing for is not off: it is refused, because Only if Unpaid or Return All would silently do something else.',
+		test: provedBy('execution/input/choices'),
+		defence: keptBy(
+			'execution/input/yesOrNo.ts',
+			"if (text === 'true' || text === 'false') return text === 'true';",
+			"return text === 'true';",
 		),
 	},
 ];
