@@ -1,12 +1,23 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 import { Failure } from './failure.ts';
 
 const HOST = '127.0.0.1';
 
-/** A port that nothing listened on a moment ago. */
-export function freePort(): Promise<number> {
-	return listenOnce(0);
+/**
+ * Linux hands out the ports above to whoever asks for any port, in the seconds between the choice of one
+ * here and its use as well.
+ */
+const LOWEST = 20_000;
+const HIGHEST = 32_000;
+
+/** A port that nothing listened on a moment ago, and that nobody is given by chance. */
+export async function freePort(): Promise<number> {
+	for (;;) {
+		const port = randomInt(LOWEST, HIGHEST);
+		if (await isFree(port)) return port;
+	}
 }
 
 /** Fails with a sentence for the person when something already listens on the port. */
@@ -19,19 +30,9 @@ export async function expectFree(port: number, forWhat: string, flag: string): P
 }
 
 async function isFree(port: number): Promise<boolean> {
-	return await listenOnce(port).then(
-		() => true,
-		() => false,
-	);
-}
-
-function listenOnce(port: number): Promise<number> {
-	return new Promise((resolve, reject) => {
+	return await new Promise((resolve) => {
 		const server = createServer();
-		server.once('error', reject);
-		server.listen(port, HOST, () => {
-			const address = server.address();
-			server.close(() => resolve(typeof address === 'object' && address ? address.port : port));
-		});
+		server.once('error', () => resolve(false));
+		server.listen(port, HOST, () => server.close(() => resolve(true)));
 	});
 }

@@ -108,7 +108,7 @@ export const found: readonly Promised[] = [
 	{
 		id: 'F10',
 		sentence: "Create or Update and Client Reference Field ask the service's search first.",
-		test: provedBy('execution/operations/upsert', 'reads the list once for a whole batch'),
+		test: provedBy('execution/find/lookups', 'that finds the record spares the list'),
 		defence: keptBy(
 			lookups,
 			'const ids = await searchedIds(job, field, value);',
@@ -311,7 +311,7 @@ export const found: readonly Promised[] = [
 	{
 		id: 'F29',
 		sentence: 'Nothing is kept of a reading that failed or was canceled',
-		test: provedBy('execution/find/keptLists', 'a list that could not be read is not kept'),
+		test: provedBy('execution/find/lookups', 'a list that could not be read is read again'),
 		defence: keptBy(
 			'execution/find/lookups.ts',
 			'() => this.indexes.delete(key),',

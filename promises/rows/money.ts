@@ -331,12 +331,8 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M36',
 		sentence: 'Nothing goes wrong after a write.',
-		test: provedBy('execution/output/outputs'),
-		defence: keptBy(
-			'execution/output/item.ts',
-			'if (!isInside) copyAt(chosen, fields, name);',
-			'copyAt(chosen, fields, name);',
-		),
+		test: provedBy('execution/input/choices', 'Output Fields'),
+		defence: keptBy('execution/input/options.ts', "keysOf(name).join('.')", 'String(name)'),
 	},
 	{
 		id: 'M37',
@@ -535,7 +531,7 @@ export const money: readonly Promised[] = [
 	},
 	{
 		id: 'M65',
-		sentence: 'the record is read first and sent back whole with your fields changed',
+		sentence: 'The record is then read first and sent back whole with your fields changed.',
 		test: provedBy('execution/writes/keepOtherFields', 'the other fields are kept'),
 		defence: keptBy(
 			'execution/writes/update.ts',

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { idNameOf, isObject, type Fields } from '../../transport';
-import { copyAt, getAt } from '../input/nested';
+import { copyAt } from '../input/nested';
 import type { Job } from '../job/job';
 import { simplified } from './simplified';
 
@@ -25,11 +25,6 @@ function selected(fields: Fields, names: readonly string[], nouns: readonly stri
 	if (id === undefined && fields.success === true) return fields;
 	const all = [...new Set(id === undefined ? names : [id, ...names])];
 	const chosen: Fields = {};
-	for (const name of all) {
-		const isInside = all.some(
-			(other) => name.startsWith(`${other}.`) && getAt(fields, other) !== undefined,
-		);
-		if (!isInside) copyAt(chosen, fields, name);
-	}
+	for (const name of all) copyAt(chosen, fields, name);
 	return chosen;
 }
