@@ -53,7 +53,10 @@ const fieldValues: Arbitrary<Value> = fc.oneof(
 
 export const items: Arbitrary<readonly Item[]> = fc.array(
 	fc.record<Item>({
-		about: fc.integer({ min: 1, max: 14 }),
+		about: fc.oneof(
+			{ weight: 3, arbitrary: fc.integer({ min: 1, max: 14 }) },
+			{ weight: 1, arbitrary: fc.integer({ min: 15, max: 80 }) },
+		),
 		id: fc.oneof(
 			{ weight: 8, arbitrary: fc.constant(undefined) },
 			{ weight: 1, arbitrary: oddIds },

@@ -47,6 +47,13 @@ export const words: Invariants = {
 		return scene.asked.length > most ? `${scene.asked.length} requests` : undefined;
 	},
 
+	'a limit that the service tells of is waited for': (played) => {
+		const { rate, faults, cancelAt } = played.world.troubles;
+		const isTold = rate && rate.seconds <= 10 && ['seconds', 'date'].includes(rate.retryAfter);
+		if (!isTold || faults.length > 0 || cancelAt !== undefined) return undefined;
+		return failuresOf(played).find((message) => message.includes('rate limit'));
+	},
+
 	'a failed item is told of, and a green run has none': (played) => {
 		const failed = endsOf(played).filter(({ failure }) => failure !== undefined);
 		const isTold = hintsOf(played).some((hint) => hint.includes('failed'));

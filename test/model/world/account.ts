@@ -100,7 +100,7 @@ export class Account {
 		return {
 			...(hasId && { [idNameIn(this.dialect, kind)]: this.typed(n) }),
 			email: `m${n % 3 === 0 ? n - 1 : n}@example.com`,
-			ref: `old-${n}`,
+			ref: `old-${n % 9 === 0 ? n - 1 : n}`,
 			...(n % 5 !== 0 && { status: ['paid', 'sent', 'Paid ', 'overdue'][n % 4] }),
 			date: `2026-0${(n % 8) + 1}-15`,
 			...(kind !== 'customer' && { customer_id: (n % 3) + 6 }),

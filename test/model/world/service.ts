@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import type { Fault } from '../draw/troubles';
 import type { World } from '../draw/world';
+import { systemClock } from '../hurriedClock';
 import type { Resource } from '../operations';
 import { Account } from './account';
 import { RateWindow } from './rate';
@@ -126,6 +127,8 @@ export class WorldService {
 		const { troubles } = scene.world;
 		for (const { atRequest, kind } of troubles.changes)
 			if (atRequest === count) account.change(kind);
+		// A date in an answer is read by the service's own clock, which hurries like the node's.
+		response.setHeader('Date', new Date(systemClock.now()).toUTCString());
 		const { isOver, headers } = scene.rate?.next() ?? { isOver: false, headers: plenty };
 		for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 		if (isOver) {
