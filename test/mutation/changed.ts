@@ -26,15 +26,20 @@ const { since, files = ALWAYS } = changesIn(root, process.argv[2] ?? process.env
 const sized = files
 	.filter((file) => existsSync(join(root, file)))
 	.map((file) => ({ file, lines: readFileSync(join(root, file), 'utf8').split('\n').length }));
-const { chosen, left } = plan(sized, groups, EXPECTED_SECONDS);
+const { chosen, left: planned } = plan(sized, groups, EXPECTED_SECONDS);
 
+const left = [...planned];
 console.log(`Compared with ${since}.`);
 if (chosen.size + left.length === 0) console.log('Nothing that decides has changed.');
 const scores: Score[] = [];
 const stopped: string[] = [];
 for (const [group, sources] of chosen) {
-	console.log(`\n== ${group}: ${sources.join(', ')}`);
 	const ms = MOST_SECONDS * 1000 - (performance.now() - began);
+	if (ms <= 0) {
+		left.push(...sources);
+		continue;
+	}
+	console.log(`\n== ${group}: ${sources.join(', ')}`);
 	const { score, code } = await mutate(group, sources, ms);
 	scores.push(score);
 	if (code === undefined) stopped.push(group);
