@@ -11,6 +11,7 @@ describe('a request to the service', () => {
 		['https://app.example.com/api/customers', 'https://app.example.com/api/customers'],
 		['https://app.example.com/other', 'https://app.example.com/other'],
 		[' /invoices/7/pdf ', 'https://app.example.com/api/invoices/7/pdf'],
+		['invoices/7/pdf', 'https://app.example.com/api/invoices/7/pdf'],
 		['/customers/a:b', 'https://app.example.com/api/customers/a:b'],
 		['HTTPS://App.Example.com:443/api', 'https://app.example.com/api'],
 	])('to %j goes to %s, as url and as uri', (address, whole) => {

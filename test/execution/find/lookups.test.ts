@@ -164,6 +164,21 @@ test('a record whose creation was answered without an id is not created again', 
 	expect(run.output()[1]?.error?.description).toMatch(/Use an operation that takes an ID/);
 });
 
+test('a record without an id is not forgotten when another one without an id is written', async () => {
+	harness.service.respond = (hit, response) =>
+		hit.method === 'POST'
+			? response.writeHead(201).end()
+			: unsearchable([{ email: 'a' }, { id: 'b', email: 'b' }])(hit, response);
+	const run = await harness.run(upsert(), {
+		items: items({ value: 'x' }, { value: 'a' }),
+		node: { onError: 'continueRegularOutput' },
+	});
+	expect(run.json[1]).toMatchObject({
+		error: 'The matching customer has no id, so nothing can be done with it',
+	});
+	expect(written()).toEqual(['POST /api/customers']);
+});
+
 test('a value that looks like the name of a list of ids finds nothing', async () => {
 	harness.service.respond = unsearchable([{ id: 'a', email: 'x' }, 'no record' as never]);
 	await harness.run(upsert(), { items: items({ value: 'constructor' }) });

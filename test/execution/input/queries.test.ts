@@ -110,7 +110,11 @@ describe('a search', () => {
 			...search,
 			query: ' north ',
 			searchType: '',
-			filters: { status: 'sent', additional: { parameter: [{ name: 'x', value: '1' }] } },
+			filters: {
+				status: 'sent',
+				offset: 20,
+				additional: { parameter: [{ name: 'x', value: '1' }] },
+			},
 		});
 		expect(harness.service.lines).toEqual(['GET /api/search?q=north&limit=50']);
 	});

@@ -1,6 +1,6 @@
 import { json, type Respond } from '../../localService/localService';
 import { ActionHarness } from '../actionHarness';
-import { createInvoice, getInvoice, items } from '../inputs';
+import { byId, createInvoice, getInvoice, items } from '../inputs';
 
 let harness: ActionHarness;
 beforeEach(async () => void (harness = await ActionHarness.start()));
@@ -17,6 +17,19 @@ describe('cancelling', () => {
 		expect(run.run.status).toBe('canceled');
 		expect(harness.service.lines.length).toBeLessThanOrEqual(3);
 		expect(Date.now() - before).toBeLessThan(5000);
+	});
+
+	test('while a deletion is on its way names the record', async () => {
+		let cancel = () => {};
+		harness.service.respond = () => void setTimeout(() => cancel(), 20);
+		const remove = { resource: 'invoice', operation: 'delete', ...byId('invoice', '7') };
+		const run = await harness.run(remove, { onStart: (stop) => void (cancel = stop) });
+		expect(run.error?.message).toBe(
+			'The execution was canceled while DELETE /invoices/7 was on its way',
+		);
+		expect(run.error?.description).toMatch(
+			/not known whether the service carried it out.*Look for/,
+		);
 	});
 
 	const busy: Respond = (_, response) => {

@@ -118,6 +118,7 @@ describe('Download PDF', () => {
 		harness.service.respond = respond;
 		const run = await harness.run(download, { items: items({ id: 1 }) });
 		expect(run.error?.message).toMatch(message);
+		expect(harness.service.lines).toEqual(['GET /api/invoices/1/pdf']);
 	});
 });
 

@@ -32,6 +32,8 @@ describe('a signature is accepted', () => {
 		['with a sha256= prefix', `sha256=${SIGNATURE}`],
 		['with spaces around it', `  ${SIGNATURE}\t`],
 		['when the header was sent twice', `${SIGNATURE}, ${SIGNATURE}`],
+		['before another that is wrong', `${SIGNATURE}, ${'f'.repeat(64)}`],
+		['after another that is wrong', `${'f'.repeat(64)}, ${SIGNATURE}`],
 		['after another one', `bad, ${SIGNATURE}`],
 		['as the fourth of four', `a,b,c,${SIGNATURE}`],
 	])('%s', (_what, header) => {

@@ -18,8 +18,7 @@ export async function recordsOperation(job: Job, row: Endpoint): Promise<INodeEx
 		? undefined
 		: wholeNumber(context.getNodeParameter('limit', itemIndex, 50), 'Limit', 1);
 	const filters = context.getNodeParameter('filters', itemIndex, {}) as { offset?: unknown };
-	const offset =
-		row.filters && Object.hasOwn(filters, 'offset') ? wholeNumber(filters.offset, 'Offset') : 0;
+	const offset = Object.hasOwn(filters, 'offset') ? wholeNumber(filters.offset, 'Offset') : 0;
 	const outputs: INodeExecutionData[] = [];
 	const reading = { pageSize: options.pageSize, limit, offset };
 	for await (const records of readList(job, row, queryOf(context, row, itemIndex), reading))
