@@ -279,7 +279,7 @@ export const money: readonly Promised[] = [
 		defence: keptBy(
 			ledger,
 			'key: `${this.run} ${item} ${request}`',
-			'key: `${this.run} ${item} ${request} ${bodyHash}`',
+			'key: `${this.run} ${item} ${request} ${hash}`',
 		),
 	},
 	{
@@ -289,7 +289,7 @@ export const money: readonly Promised[] = [
 			retries,
 			'writes each item once although an expression changes the body with each try',
 		),
-		defence: keptBy(ledger, 'sameBody: entry.bodyHash === write.bodyHash', 'sameBody: true'),
+		defence: keptBy(ledger, 'sameBody: entry.hash === write.hash', 'sameBody: true'),
 	},
 	{
 		id: 'M33',
@@ -299,7 +299,7 @@ export const money: readonly Promised[] = [
 			'execution/writes/agents',
 			'a POST whose outcome is unknown is not sent again in the next run of',
 		),
-		defence: keptBy(ledger, 'if (!entry && !this.blocked.has(blockOf(write)))', 'if (!entry)'),
+		defence: keptBy(ledger, 'if (!entry && !this.blocked.has(write.hash))', 'if (!entry)'),
 	},
 	{
 		id: 'M34',
@@ -459,8 +459,8 @@ export const money: readonly Promised[] = [
 		),
 		defence: keptBy(
 			ledger,
-			'JSON.stringify([account, body ?? null])',
-			'JSON.stringify([body ?? null])',
+			'JSON.stringify([account, request, body ?? null])',
+			'JSON.stringify([request, body ?? null])',
 		),
 	},
 	{
@@ -609,6 +609,26 @@ export const money: readonly Promised[] = [
 			'execution/writes/update.ts',
 			'const body = merged(writable(record, [job.entry.noun.one]), fields);',
 			'const body = writable(merged(record, fields), [job.entry.noun.one]);',
+		),
+	},
+	{
+		id: 'M66',
+		sentence: 'also names the writes of other items whose outcome is not known',
+		test: provedBy('execution/writes/leftBehind', 'names the writes of other lanes'),
+		defence: keptBy(
+			'execution/writes/leftBehind.ts',
+			'if (doubts.length === 0) return',
+			'if (doubts.length >= 0) return',
+		),
+	},
+	{
+		id: 'M67',
+		sentence: 'says how many items were written and how to go on without writing them again',
+		test: provedBy('execution/writes/leftBehind', 'counts what was written before it'),
+		defence: keptBy(
+			'execution/writes/leftBehind.ts',
+			'if (count === 0) return',
+			'if (count >= 0) return',
 		),
 	},
 ];

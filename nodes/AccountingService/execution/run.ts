@@ -4,7 +4,7 @@ import { findEntry } from '../catalogue/entries';
 import { inOrder, lanesFor } from './lanes';
 import { cancellation, isCanceled } from './job/cancellation';
 import { carryOut } from './operations';
-import { itemFailure } from './failures/failure';
+import { itemFailure, type Failure } from './failures/failure';
 import { KnownLists } from './find/knownLists';
 import { Lookups } from './find/lookups';
 import type { Connection } from './job/job';
@@ -13,6 +13,7 @@ import { systemClock } from './service/clock';
 import { connect } from './service/connect';
 import { readOptions } from './input/options';
 import { Ledger } from './writes/ledger';
+import { withLeftBehind } from './writes/leftBehind';
 import { AgentAnswer } from './writes/writeOnce';
 
 /**
@@ -38,7 +39,7 @@ export async function runItems(
 	};
 	let failed = 0;
 
-	const outputs = await inOrder(items, lanesFor(context, entry), async (_, itemIndex) => {
+	const work = async (itemIndex: number): Promise<INodeExecutionData[]> => {
 		let connection: Connection | undefined;
 		try {
 			connection = await connect(context, context.getExecutionId(), itemIndex);
@@ -48,13 +49,17 @@ export async function runItems(
 			if (thrown instanceof AgentAnswer)
 				return [{ json: thrown.item, pairedItem: { item: itemIndex } }];
 			const canceled = isCanceled(context);
-			const ended = canceled ? cancellation(context, thrown, run.ledger.inDoubt) : thrown;
+			const ended = canceled ? cancellation(context, thrown) : thrown;
 			const error = itemFailure(context, ended, itemIndex, connection?.masked);
 			if (!continueOnFail || canceled) throw error;
 			failed += 1;
 			// Not in `json`: an `error` there makes n8n's Retry On Fail run the whole node again.
 			return [{ json: {}, error, pairedItem: { item: itemIndex } }];
 		}
+	};
+	const lanes = lanesFor(context, entry);
+	const outputs = await inOrder(items.keys(), lanes, work).catch((failure: Failure) => {
+		throw withLeftBehind(context, failure, run.ledger);
 	});
 	if (failed > 0)
 		notes.add(`${failed} of ${items.length} items failed; their messages are in the output`);

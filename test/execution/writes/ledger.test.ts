@@ -17,7 +17,7 @@ function ledgerOf(run: number): Ledger {
 
 const CREATE = 'POST /invoices';
 const paper = (ledger: Ledger, item = 0, body: unknown = { n: 1 }, account = 'one'): Write =>
-	ledger.file(item, account, CREATE, body);
+	ledger.file(item, account, CREATE, body, CREATE);
 const returned = [{ json: { id: 7 } }];
 
 function finished(ledger: Ledger, item = 0, result = { id: 7 }) {
@@ -58,7 +58,8 @@ describe('a write is another one', () => {
 	])('%s', (_, run, item, request) => {
 		finished(ledgerOf(0));
 		const ledger = ledgerOf(run);
-		expect(ledger.consult(ledger.file(item, 'one', request, { n: 1 }))).toEqual({ kind: 'write' });
+		const write = ledger.file(item, 'one', request, { n: 1 }, request);
+		expect(ledger.consult(write)).toEqual({ kind: 'write' });
 	});
 });
 

@@ -19,7 +19,8 @@ function job(): WriteJob {
 		getWorkflowDataProxy: () => ({ $runIndex: 0 }) as never,
 	};
 	const ledger = new Ledger(context as IExecuteFunctions);
-	const connection = { account: 'one' } as WriteJob['connection'];
+	const masked = (text: string) => text;
+	const connection = { account: 'one', masked } as WriteJob['connection'];
 	const lookups = new Lookups(KnownLists.of(context as IExecuteFunctions));
 	const entry = { resource: 'invoice' };
 	return { context, ledger, lookups, connection, entry, itemIndex: 0 } as unknown as WriteJob;

@@ -28,7 +28,6 @@ export const words: Invariants = {
 		const isReached = cancelAt !== undefined && scene.asked.length >= cancelAt;
 		if (!isReached) return undefined;
 		const asked = scene.asked[cancelAt - 1];
-		// Of several lanes the first to fail is told of, and that may have been another.
 		const isAlone = step.numbers.concurrency === undefined && faults.length === 0 && !rate;
 		if (isAlone && !isRead(step) && !isCancelled(played)) return `it ended as ${played.run.status}`;
 		// A repeat of the others does no harm, so n8n's second try has nothing to say of them.
@@ -36,6 +35,16 @@ export const words: Invariants = {
 		if (!asked || asked.method === 'GET' || !isAlone || isSettled) return undefined;
 		const message = endedWith(played) ?? '';
 		return message.includes('on its way') ? undefined : `a write on its way is told as: ${message}`;
+	},
+
+	'a run that ends tells of everything it has posted': (played) => {
+		const { scene, step, run } = played;
+		const message = endedWith(played);
+		if (message === undefined || isRead(step) || step.course !== 'once') return undefined;
+		const { description } = run.data.resultData.error as { description?: string };
+		const posted = scene.asked.filter(({ acted, method }) => acted && method === 'POST').length;
+		const told = toldIn(message, description ?? '');
+		return posted > told ? `${posted} were posted, ${told} are told of` : undefined;
 	},
 
 	'after cancelling nothing more is asked': (played) => {
@@ -60,3 +69,12 @@ export const words: Invariants = {
 		return failed.length > 0 && !isTold ? 'no hint counts the failed items' : undefined;
 	},
 };
+
+/** Of how many writes a failure speaks: its own, those of other lanes, and those that were done. */
+function toldIn(message: string, description: string): number {
+	const own = /not known|on its way/.test(message) ? 1 : 0;
+	const others = description.match(/ of item \d+/g)?.length ?? 0;
+	const more = / and (\d+) more: look/.exec(description)?.[1] ?? 0;
+	const written = /(\d+) items? of this run (?:was|were) written/.exec(description)?.[1] ?? 0;
+	return own + others + Number(more) + Number(written);
+}

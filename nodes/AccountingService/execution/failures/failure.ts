@@ -12,6 +12,9 @@ import { displayed } from '../job/displayed';
 import { explain } from './explanation';
 import type { Situation } from './situation';
 
+/** n8n's kinds of error, which it shows with their item. */
+export type Failure = NodeApiError | NodeOperationError;
+
 /** Thrown for an entered value that cannot be used: the message says why, the advice what to do. */
 export class UnusableValue extends Error {
 	constructor(
@@ -67,7 +70,7 @@ export function itemFailure(
 	thrown: unknown,
 	itemIndex: number,
 	masked: (text: string) => string = (text) => text,
-): NodeApiError | NodeOperationError {
+): Failure {
 	const failure = nodeFailure(context, thrown, masked);
 	failure.context.itemIndex ??= itemIndex;
 	failure.message = displayed(masked(failure.message));

@@ -13,18 +13,9 @@ export const isCanceled = (context: IExecuteFunctions): boolean =>
 export const wasWaiting = (context: IExecuteFunctions, thrown: unknown): boolean =>
 	isCanceled(context) && thrown === context.getExecutionCancelSignal?.()?.reason;
 
-/**
- * The error that ends a canceled execution; n8n then lists it as canceled, whatever it interrupted.
- * `inDoubt` is a write of which an earlier try did not learn the outcome: with Retry On Fail n8n tries the
- * node again, and the last message is the one that stays.
- */
-export function cancellation(
-	context: IExecuteFunctions,
-	thrown: unknown,
-	inDoubt?: string,
-): NodeOperationError {
+/** The error that ends a canceled execution; n8n then lists it as canceled, whatever it interrupted. */
+export function cancellation(context: IExecuteFunctions, thrown: unknown): NodeOperationError {
 	if (thrown instanceof NodeOperationError && thrown.message.includes(CANCELED)) return thrown;
-	if (inDoubt !== undefined) return canceledOnItsWay(context, inDoubt);
 	return new NodeOperationError(context.getNode(), `The execution was ${CANCELED}`);
 }
 

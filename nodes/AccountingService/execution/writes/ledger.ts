@@ -5,15 +5,23 @@ import type { IContextObject, IExecuteFunctions, INodeExecutionData } from 'n8n-
 import type { Fields } from '../../transport';
 
 /** What is known of one write. `sent` without a result counts as unknown: the process may have died. */
-type Entry = Pick<Write, 'request' | 'bodyHash'> &
+type Entry = Pick<Write, 'request' | 'hash'> &
 	({ state: 'sent' } | { state: 'unknown'; because?: string } | { state: 'done'; result: Fields });
 
 /** One write as the ledger identifies it. */
 export interface Write {
 	readonly key: string;
+	/** Method and path, as they may be shown. */
+	readonly request: string;
+	/** Of account, request and body. */
+	readonly hash: string;
+}
+
+export interface WriteOfItem {
+	/** Counted from 0, as n8n counts. */
+	readonly item: number;
 	/** Method and path. */
 	readonly request: string;
-	readonly bodyHash: string;
 }
 
 export type Verdict =
@@ -42,34 +50,36 @@ export class Ledger {
 		this.run = context.getWorkflowDataProxy(0).$runIndex as number;
 		this.blocked = new Map(
 			Object.values(this.entries).flatMap((entry) =>
-				entry.state === 'unknown' ? [[blockOf(entry), entry.because] as const] : [],
+				entry.state === 'unknown' ? [[entry.hash, entry.because] as const] : [],
 			),
 		);
 	}
 
-	/** A write of this run of which it is not known whether it was carried out, if there is one. */
-	get inDoubt(): string | undefined {
-		const own = Object.entries(this.entries).filter(([key]) => key.startsWith(`${this.run} `));
-		return own.find(([, { state }]) => state === 'unknown')?.[1].request;
+	/** The writes of this run that were carried out, or of which that is not known. */
+	whatBecame(state: 'done' | 'unknown'): WriteOfItem[] {
+		return Object.entries(this.entries).flatMap(([key, { request, ...entry }]) => {
+			const [run, item] = key.split(' ').map(Number);
+			return run === this.run && entry.state === state ? [{ item: item!, request }] : [];
+		});
 	}
 
 	/** Identifies a write of an item; nothing is recorded yet. */
-	file(item: number, account: string, request: string, body: unknown): Write {
-		const bodyHash = createHash('sha256')
-			.update(JSON.stringify([account, body ?? null]))
+	file(item: number, account: string, request: string, body: unknown, shown: string): Write {
+		const hash = createHash('sha256')
+			.update(JSON.stringify([account, request, body ?? null]))
 			.digest('hex')
 			.slice(0, 16);
-		return { key: `${this.run} ${item} ${request}`, request, bodyHash };
+		return { key: `${this.run} ${item} ${request}`, request: shown, hash };
 	}
 
 	/** Whether a write may be sent, or what became of an earlier try. */
 	consult(write: Write): Verdict {
 		const entry = this.entries[write.key];
 		if (entry?.state === 'done')
-			return { kind: 'done', result: entry.result, sameBody: entry.bodyHash === write.bodyHash };
-		if (!entry && !this.blocked.has(blockOf(write))) return { kind: 'write' };
+			return { kind: 'done', result: entry.result, sameBody: entry.hash === write.hash };
+		if (!entry && !this.blocked.has(write.hash)) return { kind: 'write' };
 		const because = entry?.state === 'unknown' ? entry.because : undefined;
-		return { kind: 'unknown', because: because ?? this.blocked.get(blockOf(write)) };
+		return { kind: 'unknown', because: because ?? this.blocked.get(write.hash) };
 	}
 
 	sent({ key, ...write }: Write): void {
@@ -82,7 +92,7 @@ export class Ledger {
 
 	unknown({ key, ...write }: Write, because: string | undefined): void {
 		this.entries[key] = { ...write, state: 'unknown', because };
-		this.blocked.set(blockOf(write), because);
+		this.blocked.set(write.hash, because);
 	}
 
 	/** The service certainly did nothing, so a later try may write the item. */
@@ -100,6 +110,3 @@ export class Ledger {
 			if (state === 'done' && key.startsWith(`${this.run} `)) delete this.entries[key];
 	}
 }
-
-const blockOf = ({ request, bodyHash }: Pick<Write, 'request' | 'bodyHash'>) =>
-	`${request} ${bodyHash}`;

@@ -4,6 +4,7 @@ import type { Fields } from '../../transport';
 import { UnusableValue, writtenBy } from '../failures/failure';
 import type { Lookups } from '../find/lookups';
 import { canceledOnItsWay, isCanceled, wasWaiting } from '../job/cancellation';
+import { displayed } from '../job/displayed';
 import type { Job } from '../job/job';
 import { isToolRun } from '../job/options';
 import type { Ledger } from './ledger';
@@ -36,8 +37,9 @@ export async function writeOnce(
 	/** Whether the caller tells `lookups` what was written. */
 	{ isLearned = false } = {},
 ): Promise<Fields> {
-	const { context, itemIndex, ledger, lookups, notes } = job;
-	const filed = ledger.file(itemIndex, job.connection.account, request, body);
+	const { connection, context, itemIndex, ledger, lookups, notes } = job;
+	const shown = displayed(connection.masked(request));
+	const filed = ledger.file(itemIndex, connection.account, request, body, shown);
 	const verdict = ledger.consult(filed);
 	if (verdict.kind === 'done') {
 		notes.add(

@@ -1,0 +1,57 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import type { Failure } from '../failures/failure';
+import { canceledOnItsWay, isCanceled } from '../job/cancellation';
+import type { Ledger, WriteOfItem } from './ledger';
+
+/** How many items are named. */
+const MOST_ITEMS = 10;
+
+/**
+ * The failure that ends a run, with what it does not say by itself: items in other lanes, or in an earlier
+ * try of n8n's Retry On Fail, were on their way or written, and none of them is in any output.
+ */
+export function withLeftBehind(
+	context: IExecuteFunctions,
+	failure: Failure,
+	ledger: Ledger,
+): Failure {
+	const ending = asCanceled(context, failure, ledger.whatBecame('unknown'));
+	const doubts = ledger.whatBecame('unknown').filter((write) => !isToldBy(ending, write));
+	const told = [ending.description, inDoubt(doubts), written(ledger.whatBecame('done').length)];
+	ending.description = told.filter(Boolean).join(' ');
+	return ending;
+}
+
+const isToldBy = ({ context, message }: Failure, { item, request }: WriteOfItem) =>
+	context.itemIndex === item && message.includes(request);
+
+/** Of a canceled execution n8n's lists show the message alone, so that names a doubt if there is one. */
+function asCanceled(
+	context: IExecuteFunctions,
+	failure: Failure,
+	[first, ...others]: readonly WriteOfItem[],
+): Failure {
+	if (!isCanceled(context) || !first) return failure;
+	if ([first, ...others].some((write) => isToldBy(failure, write))) return failure;
+	const ending = canceledOnItsWay(context, first.request);
+	ending.context.itemIndex = first.item;
+	return ending;
+}
+
+function inDoubt(doubts: readonly WriteOfItem[]): string {
+	if (doubts.length === 0) return '';
+	const named = doubts
+		.slice(0, MOST_ITEMS)
+		.map(({ item, request }) => `${request} of item ${item}`)
+		.join(', ');
+	const more = doubts.length > MOST_ITEMS ? ` and ${doubts.length - MOST_ITEMS} more` : '';
+	return `It is not known either whether the service carried out ${named}${more}: look for the results before you run these items again.`;
+}
+
+function written(count: number): string {
+	if (count === 0) return '';
+	const [items, them] =
+		count === 1 ? ['1 item of this run was', 'it'] : [`${count} items of this run were`, 'them'];
+	return `${items} written. A new execution writes ${them} again; retrying this one in n8n's list of executions does not.`;
+}

@@ -1,0 +1,152 @@
+import { NodeOperationError, type IExecuteFunctions, type INodeParameters } from 'n8n-workflow';
+
+import { Ledger } from '../../../nodes/AccountingService/execution/writes/ledger';
+import { withLeftBehind } from '../../../nodes/AccountingService/execution/writes/leftBehind';
+
+import { json, type Respond } from '../../localService/localService';
+import { ActionHarness, KEY } from '../actionHarness';
+import { items } from '../inputs';
+
+let harness: ActionHarness;
+beforeEach(async () => void (harness = await ActionHarness.start()));
+
+const create = (concurrency = 1): INodeParameters => ({
+	resource: 'invoice',
+	operation: 'create',
+	fieldsMode: 'json',
+	fieldsJson: '={{ JSON.stringify($json) }}',
+	options: { concurrency },
+});
+
+const nameIn = (body: string) => (JSON.parse(body) as { name: string }).name;
+const hangUp: Respond = (_, response) => response.socket?.destroy();
+const refused = json({ error: 'locked' }, 409);
+
+/** Answers by the item's name, each when all of them have arrived; others at once. */
+function together(answers: Record<string, Respond>): Respond {
+	const waiting: Array<() => void> = [];
+	return (hit, response) => {
+		const answer = answers[nameIn(hit.body)];
+		if (!answer) return json({ id: 1 }, 201)(hit, response);
+		waiting.push(() => answer(hit, response));
+		if (waiting.length < Object.keys(answers).length) return;
+		for (const [at, send] of waiting.entries()) setTimeout(send, at * 20);
+	};
+}
+
+/** Once these are written, four requests may be on their way at the same time. */
+const warmUp = [{ name: 'first' }, { name: 'second' }];
+
+describe('a failure that ends a run', () => {
+	test('names the writes of other lanes whose outcome is not known, and counts what was written', async () => {
+		harness.service.respond = together({
+			a: refused,
+			b: hangUp,
+			c: hangUp,
+			d: json({ id: 'd' }, 201),
+		});
+		const together4 = [{ name: 'a' }, { name: 'b' }, { name: 'c' }, { name: 'd' }];
+		const run = await harness.run(create(4), { items: items(...warmUp, ...together4) });
+		expect(run.error?.message).toMatch(/does not allow this: locked \(409\)$/);
+		expect(run.error?.context?.itemIndex).toBe(2);
+		expect(run.error?.description).toBe(
+			"Look at the record in the service: what it allows depends on its state. It is not known either whether the service carried out POST /invoices of item 3, POST /invoices of item 4: look for the results before you run these items again. 3 items of this run were written. A new execution writes them again; retrying this one in n8n's list of executions does not.",
+		);
+	});
+
+	test('says nothing more where nothing is left behind', async () => {
+		harness.service.respond = refused;
+		const run = await harness.run(create(), { items: items({ name: 'a' }, { name: 'b' }) });
+		expect(run.error?.description).toBe(
+			'Look at the record in the service: what it allows depends on its state.',
+		);
+	});
+
+	test('does not name its own doubt twice', async () => {
+		harness.service.respond = hangUp;
+		const run = await harness.run(create(), { items: items({ name: 'a' }) });
+		expect(run.error?.message).toMatch(/^It is not known whether .* POST \/invoices /);
+		expect(run.error?.description).not.toMatch(/either/);
+	});
+
+	test('names ten items and counts the others', () => {
+		const kept = {};
+		const context = {
+			getContext: () => kept,
+			getNode: () => ({ type: 'accountingService' }),
+			getWorkflowDataProxy: () => ({ $runIndex: 0 }),
+		} as unknown as IExecuteFunctions;
+		const ledger = new Ledger(context);
+		for (let item = 1; item <= 12; item += 1)
+			ledger.unknown(ledger.file(item, 'one', 'POST /invoices', {}, 'POST /invoices'), undefined);
+		const failure = new NodeOperationError(context.getNode(), 'No', { itemIndex: 0 });
+		expect(withLeftBehind(context, failure, ledger).description).toMatch(
+			/of item 9, POST \/invoices of item 10 and 2 more: look/,
+		);
+	});
+
+	test('counts what was written before it', async () => {
+		harness.service.respond = (hit, response) =>
+			(nameIn(hit.body) === 'c' ? refused : json({ id: 1 }, 201))(hit, response);
+		const run = await harness.run(create(), {
+			items: items({ name: 'a' }, { name: 'b' }, { name: 'c' }, { name: 'd' }),
+		});
+		expect(run.error?.description).toMatch(
+			/2 items of this run were written\. A new execution writes them again/,
+		);
+		expect(harness.service.hits).toHaveLength(3);
+	});
+
+	test('shows neither the key nor markup of another item', async () => {
+		const remind = {
+			resource: 'invoice',
+			operation: 'sendReminder',
+			invoiceId: { __rl: true, mode: 'id', value: '={{ $json.id }}' },
+			options: { concurrency: 2 },
+		};
+		harness.service.respond = (hit, response) => {
+			if (hit.path.includes('first')) return void setTimeout(() => refused(hit, response), 50);
+			setTimeout(() => hangUp(hit, response), 100);
+		};
+		const run = await harness.run(remind, { items: items({ id: 'first' }, { id: KEY }) });
+		expect(run.error?.description).toMatch(/POST \/invoices\/.* of item 1/);
+		expect(run.error?.description).not.toContain(KEY);
+	});
+});
+
+describe('a canceled execution', () => {
+	test('names a write of another lane in its message, and all others below', async () => {
+		let cancel = () => {};
+		const lost: Respond = () => {};
+		const last: Respond = () => void setTimeout(() => cancel(), 50);
+		harness.service.respond = together({ a: lost, b: lost, c: last });
+		const run = await harness.run(create(3), {
+			items: items(...warmUp, { name: 'a' }, { name: 'b' }, { name: 'c' }),
+			onStart: (stop) => void (cancel = stop),
+		});
+		expect(run.run.status).toBe('canceled');
+		expect(run.error?.message).toBe(
+			'The execution was canceled while POST /invoices was on its way',
+		);
+		expect(run.error?.description).toMatch(
+			/either whether .* of item \d, POST \/invoices of item \d: look .* 2 items of this run were/,
+		);
+	});
+
+	test('names a write that is in doubt although another lane was only waiting', async () => {
+		let cancel = () => {};
+		harness.service.respond = (hit, response) => {
+			if (nameIn(hit.body) === 'a')
+				return json({ error: 'wait' }, 429, { 'Retry-After': '9' })(hit, response);
+			setTimeout(() => cancel(), 100);
+		};
+		const run = await harness.run(create(2), {
+			items: items({ name: 'a' }, { name: 'b' }),
+			onStart: (stop) => void (cancel = stop),
+		});
+		expect(run.error?.message).toBe(
+			'The execution was canceled while POST /invoices was on its way',
+		);
+		expect(run.error?.description).not.toMatch(/either/);
+	});
+});
