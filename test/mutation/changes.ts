@@ -3,6 +3,8 @@ import { execFileSync } from 'node:child_process';
 export interface Changes {
 	/** What they are compared with, in words. */
 	readonly since: string;
+	/** The same as a commit. */
+	readonly commit: string | undefined;
 	/** Relative to the repository's root. `undefined` where nothing is known to compare with. */
 	readonly files: readonly string[] | undefined;
 }
@@ -39,6 +41,7 @@ export function changesIn(root: string, base?: string, env = process.env): Chang
 			.filter(Boolean);
 	const since = (start: string, words: string): Changes => ({
 		since: words,
+		commit: commit(start),
 		files: [
 			...paths('diff', '--name-only', '--diff-filter=d', start),
 			...paths('ls-files', '--others', '--exclude-standard'),
@@ -56,5 +59,5 @@ export function changesIn(root: string, base?: string, env = process.env): Chang
 	}
 	return commit('HEAD^')
 		? since('HEAD^', 'the commit before')
-		: { since: 'nothing: this clone holds one commit only', files: undefined };
+		: { since: 'nothing: this clone holds one commit only', commit: undefined, files: undefined };
 }

@@ -1,5 +1,6 @@
 import { concernedBy } from '../../promises/concerned';
 import type { Promised } from '../../promises/promise';
+import { inTurn } from '../../promises/since';
 
 const promise = (id: string): Promised => ({
 	id,
@@ -22,4 +23,12 @@ test('a row that is new or changed concerns itself', () => {
 	expect(ids([], [promise('K1'), { ...promise('M1'), sentence: 'In other words.' }])).toEqual([
 		'M1',
 	]);
+});
+
+test('of too many some have their turn, others with another commit', () => {
+	const all = ['a', 'b', 'c', 'd', 'e'];
+	expect(inTurn(all, 5, 'ffffffff')).toEqual(all);
+	expect(inTurn(all, 2, '00000000')).toEqual(['a', 'b']);
+	expect(inTurn(all, 2, '00000004')).toEqual(['e', 'a']);
+	expect(inTurn(all, 2, '00000007')).toEqual(['c', 'd']);
 });
