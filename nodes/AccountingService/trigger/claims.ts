@@ -3,42 +3,55 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 import type { Clock } from '../transport';
 import { identifier } from './events/serviceEvent';
 
-/** How long an event is remembered: the sender's retries span hours to days. Milliseconds. */
+/** How long it is remembered that an event was passed on: the sender's retries span hours to days. */
 const MEMORY_MS = 72 * 3_600_000;
 /** Events remembered at most, about 6 MB of memory. */
 const MAX_EVENTS = 20_000;
 /** How long a copy waits for the first one. Milliseconds. */
 const MAX_WAIT_MS = 8_000;
+/** How long an execution that is nowhere to be seen in this process may still run in another one. */
+const ELSEWHERE_MS = 60_000;
+/** How long n8n may keep an execution waiting for its turn before another one is started. */
+const WITHHELD_MS = 3_600_000;
 
 /**
- * How the start of a workflow ended. After `started` later copies are repetitions; after `failed`
- * the next copy may claim the event. After `senderGone` nobody knows whether the workflow runs, so
- * the next copy may claim it as well, unless the execution has confirmed that it runs.
+ * What n8n made of a delivery: it has not answered yet, it has taken over the execution, or it could not.
+ * Asked for again and again, because nothing tells of an answer to a sender who has hung up.
  */
-export type Outcome = 'started' | 'failed' | 'senderGone';
+export type Answer = () => 'pending' | 'taken' | 'refused';
 
-/** The right to start the workflow for an event. Only the first outcome counts. */
+/** The right to start the workflow for an event. */
 export interface Claim {
-	settle(outcome: Outcome): void;
+	/** Look at n8n's answer now: copies may be waiting for it. */
+	look(): void;
+	/** The sender has hung up: copies that come from now on do not wait for the answer. */
+	senderGone(): void;
 }
 
-/** `firstCopyPending`: after the longest wait the first copy is still being started. */
+/** `firstCopyPending`: an earlier copy is being started, or its execution may still run. */
 export type ClaimResult =
 	| { readonly ok: true; readonly claim: Claim }
 	| { readonly ok: false; readonly reason: 'repeated' | 'firstCopyPending' };
 
 interface ClaimedEvent {
-	state: 'starting' | Outcome;
+	/**
+	 * `starting`: n8n has not answered. `taken`: it has, and the execution was not seen here yet. `running`:
+	 * it runs here, and ends as `passedOn` or makes the event free.
+	 */
+	state: 'starting' | 'taken' | 'running' | 'passedOn';
 	/** When the state began. Milliseconds, by the clock. */
 	since: number;
-	/** Resolves with the outcome. */
-	readonly settled: Promise<void>;
+	readonly answer: Answer;
+	isSenderGone: boolean;
+	/** Wakes the copies that wait. */
+	readonly changed: EventTarget;
 }
 
 /**
- * Grants the first copy of an event the right to start the workflow and refuses the others, within
- * this process. Copies that arrive while the first is being started wait for it, so that no event
- * is lost with a first copy that fails. An event that is being started is never forgotten.
+ * Grants the first copy of an event the right to start the workflow, and refuses the others, within this
+ * process, for as long as its execution may still run. n8n's database decides what was passed on (see
+ * `wasPassedOnBefore`); this only bridges the time until an execution has asked it. An event whose
+ * execution failed before it was passed on is free again. Copies wait for eight seconds at most.
  */
 export class Claims {
 	private readonly events = new Map<string, ClaimedEvent>();
@@ -50,74 +63,118 @@ export class Claims {
 		return this.events.size;
 	}
 
-	/** Whether a copy of this event reached this process and is remembered. */
-	knows(key: string): boolean {
-		return this.remembered(key) !== undefined;
-	}
-
-	/** The workflow runs, so copies are repetitions even if the sender of the first one had gone. */
-	confirm(key: string): void {
-		const event = this.events.get(key);
-		if (event?.state === 'senderGone') event.state = 'started';
-	}
-
-	/** Waits while an earlier copy is being started, eight seconds at most. */
-	async claim(key: string): Promise<ClaimResult> {
+	/** Waits while an earlier copy is being started or runs, eight seconds at most. */
+	async claim(key: string, answer: Answer): Promise<ClaimResult> {
 		const deadline = this.clock.now() + MAX_WAIT_MS;
 		for (;;) {
-			const event = this.remembered(key);
+			const event = this.current(key);
 			// Nothing is awaited between looking and granting, so no other copy can come in between.
-			if (!event || event.state === 'senderGone') return { ok: true, claim: this.grant(key) };
-			if (event.state === 'started') return { ok: false, reason: 'repeated' };
-			if (!(await this.settles(event, deadline))) return { ok: false, reason: 'firstCopyPending' };
+			if (!event) return { ok: true, claim: this.grant(key, answer) };
+			if (event.state === 'passedOn') return { ok: false, reason: 'repeated' };
+			const isWorthIt = !(event.state === 'starting' && event.isSenderGone);
+			if (!isWorthIt || !(await this.changes(event, deadline)))
+				return { ok: false, reason: 'firstCopyPending' };
 		}
 	}
 
-	private remembered(key: string): ClaimedEvent | undefined {
+	/** The execution of an event that was claimed here has begun. */
+	began(key: string): void {
 		const event = this.events.get(key);
-		const isOver = event?.state === 'started' && this.clock.now() - event.since >= MEMORY_MS;
-		return isOver ? undefined : event;
+		if (event && event.state !== 'passedOn') this.enter(event, 'running');
 	}
 
-	private grant(key: string): Claim {
-		let wakeCopies = () => {};
-		const settled = new Promise<void>((resolve) => {
-			wakeCopies = resolve;
-		});
-		const event: ClaimedEvent = { state: 'starting', since: this.clock.now(), settled };
+	/** The event was passed on, by this execution or before. */
+	passedOn(key: string): void {
+		const event = this.events.get(key);
+		if (event) this.enter(event, 'passedOn');
+	}
+
+	/** The execution ended without passing the event on, so the next copy may start another. */
+	ended(key: string): void {
+		const event = this.events.get(key);
+		if (event?.state === 'running') this.free(key, event);
+	}
+
+	/** The event as far as it still stands in the way of a copy. */
+	private current(key: string): ClaimedEvent | undefined {
+		const event = this.events.get(key);
+		if (!event) return undefined;
+		this.lookAt(key, event);
+		const isOver = this.clock.now() - event.since >= lastsMs[event.state];
+		return isOver ? undefined : this.events.get(key);
+	}
+
+	private lookAt(key: string, event: ClaimedEvent): void {
+		if (event.state !== 'starting') return;
+		const answer = event.answer();
+		if (answer === 'taken') this.enter(event, 'taken');
+		if (answer === 'refused') this.free(key, event);
+	}
+
+	private enter(event: ClaimedEvent, state: ClaimedEvent['state']): void {
+		event.state = state;
+		event.since = this.clock.now();
+		event.changed.dispatchEvent(new Event('change'));
+	}
+
+	private free(key: string, event: ClaimedEvent): void {
+		this.events.delete(key);
+		event.changed.dispatchEvent(new Event('change'));
+	}
+
+	private grant(key: string, answer: Answer): Claim {
+		const event: ClaimedEvent = {
+			state: 'starting',
+			since: this.clock.now(),
+			answer,
+			isSenderGone: false,
+			changed: new EventTarget(),
+		};
 		// Deleted first, so that the map stays in the order of arrival.
 		this.events.delete(key);
 		this.events.set(key, event);
 		this.forgetOldest();
-		const settle = (outcome: Outcome) => {
-			if (event.state !== 'starting') return;
-			event.state = outcome;
-			event.since = this.clock.now();
-			if (outcome === 'failed') this.events.delete(key);
-			wakeCopies();
+		return {
+			look: () => {
+				if (this.events.get(key) === event) this.lookAt(key, event);
+			},
+			senderGone: () => void (event.isSenderGone = true),
 		};
-		return { settle };
 	}
 
-	private async settles(event: ClaimedEvent, deadline: number): Promise<boolean> {
+	/** Whether the event's state changes before the deadline. */
+	private async changes(event: ClaimedEvent, deadline: number): Promise<boolean> {
 		const waiting = new AbortController();
-		const settled = await Promise.race([
-			event.settled.then(() => true),
-			this.clock.sleep(deadline - this.clock.now(), waiting.signal).then(() => false),
-		]);
+		const { signal } = waiting;
+		const changed = new Promise<true>((resolve) =>
+			event.changed.addEventListener('change', () => resolve(true), { once: true, signal }),
+		);
+		const over = this.clock.sleep(deadline - this.clock.now(), signal).then(() => false);
+		const isChanged = await Promise.race([changed, over]);
 		waiting.abort();
-		return settled;
+		return isChanged;
 	}
 
+	/** First one that is not on its way, if there is one. */
 	private forgetOldest(): void {
 		if (this.events.size <= MAX_EVENTS) return;
+		const [oldest] = this.events.keys();
 		for (const [key, { state }] of this.events) {
-			if (state === 'starting') continue;
+			if (state === 'starting' || state === 'running') continue;
 			this.events.delete(key);
 			return;
 		}
+		this.events.delete(oldest!);
 	}
 }
+
+/** How long a state keeps copies away. An execution that runs here always ends. */
+const lastsMs: Readonly<Record<ClaimedEvent['state'], number>> = {
+	starting: WITHHELD_MS,
+	taken: ELSEWHERE_MS,
+	running: Infinity,
+	passedOn: MEMORY_MS,
+};
 
 /** Names one event of one account for one trigger. */
 export function eventKey(

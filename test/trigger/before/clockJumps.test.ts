@@ -1,5 +1,7 @@
 import { Engine } from '../../n8nCore/harness';
 import { OLD_SECRET, SECRET, sign } from '../vectors';
+import { Memory } from '../after/memory';
+import { runTrigger } from '../after/runTrigger';
 import { WebhookServer } from './webhookServer';
 
 const HOUR = 3_600_000;
@@ -19,6 +21,8 @@ let server: WebhookServer;
 const secrets = { signingSecret: SECRET, previousSigningSecret: OLD_SECRET };
 const deliver = async (id: string, secret: string) =>
 	await server.send(bodyOf(id), { 'x-svc-signature': sign(bodyOf(id), secret) });
+
+beforeAll(async () => void (await Memory.start()));
 
 afterEach(async () => {
 	jest.restoreAllMocks();
@@ -46,6 +50,7 @@ describe.each([
 	});
 
 	test('an event that was delivered before starts nothing', async () => {
+		await runTrigger(server.engine, server.node, server.executions);
 		setClock(by, 0);
 		expect(await deliver('evt_1', SECRET)).toMatchObject({ status: 200 });
 		expect(server.executions).toHaveLength(1);

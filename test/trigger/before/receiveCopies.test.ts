@@ -1,12 +1,21 @@
+import { eventKey } from '../../../nodes/AccountingService/trigger/claims';
+import type { TriggerState } from '../../../nodes/AccountingService/trigger/state';
 import { EVENT, signed, triggerProcess, WebhookResponse } from './triggerProcess';
+
+/** What `execute()` says of the event of the deliveries here. */
+function passOn({ claims }: TriggerState) {
+	const context = { getNode: () => ({ id: 'node' }), getWorkflow: () => ({ id: 'workflow' }) };
+	claims.passedOn(eventKey(context as never, EVENT.company_id, EVENT.id));
+}
 
 describe('a repeated event', () => {
 	const repeated = { webhookResponse: { received: true } };
 
-	test('starts nothing once n8n has answered with success', async () => {
-		const { deliver, log } = triggerProcess();
+	test('starts nothing once the first copy was passed on', async () => {
+		const { deliver, log, state } = triggerProcess();
 		const { response } = await deliver();
-		response.emit('finish');
+		response.answer(200);
+		passOn(state);
 		expect((await deliver()).result).toEqual(repeated);
 		expect(log).toEqual([
 			[
@@ -22,44 +31,53 @@ describe('a repeated event', () => {
 		);
 	});
 
+	describe.each([
+		['hung up before n8n answered', true],
+		['waited for the answer', false],
+	])('whose first sender %s', (_, hungUp) => {
+		test.each([
+			[299, false],
+			[300, true],
+			[500, true],
+		])('is started after n8n answered %i: %p', async (status, starts) => {
+			const { deliver } = triggerProcess();
+			const { response } = await deliver();
+			if (hungUp) response.hangUp();
+			response.answer(status);
+			expect('workflowData' in (await deliver()).result).toBe(starts);
+		});
+	});
+
 	test.each([
-		[299, false],
-		[300, true],
-		[500, true],
-	])('after n8n answered %i the next copy starts: %p', async (status, starts) => {
-		const { deliver } = triggerProcess();
-		const { response } = await deliver();
-		response.statusCode = status;
-		response.emit('finish');
-		response.emit('close');
-		expect('workflowData' in (await deliver()).result).toBe(starts);
-	});
-
-	test('starts again if the sender hung up, even before the copy was admitted', async () => {
-		const { deliver } = triggerProcess();
-		const { response } = await deliver();
-		response.emit('close');
-		expect((await deliver()).result).toHaveProperty('workflowData');
-		const gone = new WebhookResponse();
-		gone.closed = true;
-		const another = signed({ ...EVENT, id: 'evt_2' });
-		await deliver(another, gone);
-		expect((await deliver(another)).result).toHaveProperty('workflowData');
-	});
-
-	test('is to be sent again in ten seconds while the first copy is being started', async () => {
+		['is being started', () => {}],
+		['has no sender any more', (response: WebhookResponse) => response.hangUp()],
+		[
+			'was answered, and its execution is not known',
+			(response: WebhookResponse) => response.answer(200),
+		],
+	])('is to be sent again in ten seconds while the first copy %s', async (_, happens) => {
 		const { deliver, log } = triggerProcess();
-		await deliver();
+		happens((await deliver()).response);
 		const { result, response } = await deliver();
 		expect(result).toEqual({ noWebhookResponse: true });
 		expect([response.statusCode, response.headers]).toEqual([503, { 'Retry-After': 10 }]);
 		expect(log).toEqual([
 			[
 				'warn',
-				expect.stringContaining('being started'),
+				expect.stringContaining('its execution still runs'),
 				expect.objectContaining({ reason: 'firstCopyPending' }),
 			],
 		]);
+	});
+
+	test('whose sender hung up while it waited for another copy makes no other one wait', async () => {
+		const { clock, deliver } = triggerProcess();
+		const gone = new WebhookResponse();
+		gone.closed = true;
+		await deliver({}, gone);
+		const before = clock.now();
+		expect((await deliver()).response.statusCode).toBe(503);
+		expect(clock.now()).toBe(before);
 	});
 
 	test('starts each time without Deduplicate, and while an editor listens', async () => {
@@ -67,7 +85,7 @@ describe('a repeated event', () => {
 		for (const more of [{ parameters: { options: { deduplicate: false } } }, { mode: 'manual' }]) {
 			for (let i = 0; i < 2; i += 1) {
 				const { response, result } = await deliver(more);
-				response.emit('finish');
+				response.answer(200);
 				expect(result.workflowData).toHaveLength(1);
 			}
 		}

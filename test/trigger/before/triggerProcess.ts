@@ -10,6 +10,7 @@ import { SECRET, sign } from '../vectors';
 /** The response object that n8n hands out, as far as the trigger uses it. */
 export class WebhookResponse extends EventEmitter {
 	closed = false;
+	writableEnded = false;
 	statusCode = 200;
 	body: unknown;
 	readonly headers: Record<string, unknown> = {};
@@ -27,6 +28,20 @@ export class WebhookResponse extends EventEmitter {
 
 	json(body: unknown) {
 		this.body = body;
+	}
+
+	/** As n8n answers; a sender who has hung up is not told, and nobody hears of it. */
+	answer(status: number) {
+		this.statusCode = status;
+		this.writableEnded = true;
+		if (!this.closed) this.emit('finish');
+		this.hangUp();
+	}
+
+	hangUp() {
+		if (this.closed) return;
+		this.closed = true;
+		this.emit('close');
 	}
 }
 

@@ -45,11 +45,13 @@ export class WebhookServer {
 	mode: WorkflowExecuteMode = 'webhook';
 	/** How n8n stores an execution; if it rejects, n8n answers 500. */
 	store: () => Promise<void> = async () => {};
+	/** What n8n does with an execution that it has stored, once the sender has been answered. */
+	execute: (items: INodeExecutionData[]) => Promise<void> = async () => {};
 	/** As for multipart bodies, which n8n parses before the node sees them. */
 	parsesBodies = false;
 
 	private constructor(
-		private readonly engine: Engine,
+		readonly engine: Engine,
 		private readonly http: Server,
 		parameters: INode['parameters'],
 	) {
@@ -146,6 +148,7 @@ export class WebhookServer {
 		}
 		response.status(200);
 		response.json(result.webhookResponse);
+		if (items) await this.execute(items);
 	}
 }
 

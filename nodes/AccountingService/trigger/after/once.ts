@@ -1,16 +1,17 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { steadyClock } from '../../execution/service/clock';
+import type { Clock } from '../../transport';
 import type { EventItem } from '../events/eventItem';
 import { Batcher } from './batcher';
-import { isRowInUse, WorkflowLock } from './lock';
 
 /** Kept few: n8n reads and writes all of them, one row of its database, for every event. */
 const MAX_ENTRIES = 1_000;
+/** A database that answers later than this keeps no event from being passed on. Milliseconds. */
+const MOST_MS = 10_000;
 
 /** For the whole process, because n8n's memory loses entries that two executions write at once. */
 const batcher = new Batcher<Lookup>();
-const lock = new WorkflowLock(steadyClock, Math.random);
 
 /** An event to be looked up in n8n's memory, as the values that are kept there. */
 interface Lookup {
@@ -18,31 +19,34 @@ interface Lookup {
 	readonly event: string;
 	/** n8n may run one execution twice (Retry On Fail, a worker that died): that is no repetition. */
 	readonly thisExecution: string;
-	/** Other processes may be looking up the same event now. */
-	readonly needsLock: boolean;
 }
+
+/** Tests, and items that another workflow hands over, are neither asked about nor recorded. */
+export const isDelivery = (context: IExecuteFunctions): boolean =>
+	['webhook', 'retry'].includes(context.getMode());
 
 /**
  * Whether another execution of this trigger has passed the event on before, according to n8n's own
- * memory, which survives restarts and is shared by all processes. Records the event, so ask last,
- * when nothing can fail any more. Tests and retried executions are neither asked about nor
- * recorded. `receivedHere`: this process took the delivery, so its claims have already kept copies
- * away.
+ * memory, which survives restarts and is shared by all processes. Records the event, so ask last, when
+ * nothing can fail any more. What a person retries is passed on whatever was before, and recorded.
+ * Between processes nothing is locked: two that look up the same event in the same instant may both pass
+ * it on.
  */
 export async function wasPassedOnBefore(
 	context: IExecuteFunctions,
 	{ companyId, eventId }: EventItem,
-	receivedHere: boolean,
+	clock: Clock = steadyClock,
 ): Promise<boolean> {
-	if (context.getMode() !== 'webhook') return false;
 	const lookup = {
 		event: JSON.stringify([companyId, eventId]),
 		thisExecution: JSON.stringify([companyId, eventId, context.getExecutionId()]),
-		needsLock: !receivedHere && !isRowInUse(context),
 	};
 	const trigger = `${context.getWorkflow().id} ${context.getNode().id}`;
 	try {
-		return await batcher.ask(trigger, lookup, async (batch) => await lookUp(context, batch));
+		const isKnown = await batcher.ask(trigger, lookup, async (batch) =>
+			inTime(clock, checkAndRecord(context, batch)),
+		);
+		return isKnown && context.getMode() !== 'retry';
 	} catch (cause) {
 		// Twice is better than never.
 		context.logger.warn('An event could not be looked up in n8n, so it is passed on', {
@@ -53,18 +57,16 @@ export async function wasPassedOnBefore(
 	}
 }
 
-/** In queue mode copies can come from several webhook processes and meet in several workers. */
-async function lookUp(
-	context: IExecuteFunctions,
-	batch: readonly Lookup[],
-): Promise<readonly boolean[]> {
-	if (!batch.some(({ needsLock }) => needsLock)) return await checkAndRecord(context, batch);
-	const release = await lock.take(context.helpers, context.getWorkflow().id ?? '');
+/** Rejects when the answer takes too long, so that the next batch has its turn. */
+async function inTime<Result>(clock: Clock, answer: Promise<Result>): Promise<Result> {
+	const waiting = new AbortController();
+	const over = clock.sleep(MOST_MS, waiting.signal).then(() => {
+		throw new Error(`n8n's database gave no answer for ${MOST_MS / 1000} seconds`);
+	});
 	try {
-		return await checkAndRecord(context, batch);
+		return await Promise.race([answer, over]);
 	} finally {
-		// If the release fails, other processes take the lock over after a few seconds.
-		await release?.().catch(() => {});
+		waiting.abort();
 	}
 }
 

@@ -12,7 +12,7 @@ import { readEventItem, type EventItem } from '../events/eventItem';
 import { readPassOnParameters, type PassOnParameters } from '../parameters';
 import { fetchAdditions } from './additions';
 import { localAddressHint } from './localAddress';
-import { wasPassedOnBefore } from './once';
+import { isDelivery, wasPassedOnBefore } from './once';
 import { subjectOf } from './subject';
 
 /**
@@ -30,17 +30,19 @@ export async function passOn(
 	const outputs: INodeExecutionData[] = [];
 	for (const [itemIndex, item] of context.getInputData().entries()) {
 		const event = readEventItem(item, parameters.dataOnly);
-		let output = item;
-		try {
-			const added = event && (await additionsTo(event, context, notes, itemIndex, parameters));
-			if (added) output = { ...item, ...added, json: { ...item.json, ...added.json } };
-		} catch (thrown) {
-			const error = itemFailure(context, thrown, itemIndex);
-			if (!continueOnFail) throw error;
-			output = { json: {}, error, pairedItem: { item: itemIndex } };
-		}
-		const isCopy = event && parameters.deduplicate && (await isRepeated(event, context, claims));
-		if (!isCopy) outputs.push(output);
+		const output = async () => {
+			try {
+				const added = event && (await additionsTo(event, context, notes, itemIndex, parameters));
+				return added ? { ...item, ...added, json: { ...item.json, ...added.json } } : item;
+			} catch (thrown) {
+				const error = itemFailure(context, thrown, itemIndex);
+				if (!continueOnFail) throw error;
+				return { json: {}, error, pairedItem: { item: itemIndex } };
+			}
+		};
+		const isCounted = event && parameters.deduplicate && isDelivery(context);
+		const passed = isCounted ? await once(event, context, claims, output) : await output();
+		if (passed) outputs.push(passed);
 	}
 	const hint = context.getMode() === 'manual' ? localAddressHint(context) : undefined;
 	if (hint) notes.add(hint);
@@ -48,16 +50,26 @@ export async function passOn(
 	return outputs;
 }
 
-/** Workers of queue mode receive no deliveries, so their claims know no event. */
-async function isRepeated(
+/**
+ * The output, or nothing if the event was passed on before. Copies that reach this process are kept away
+ * meanwhile; without an output the next one may start another execution.
+ */
+async function once(
 	event: EventItem,
 	context: IExecuteFunctions,
 	claims: Claims,
-): Promise<boolean> {
+	output: () => Promise<INodeExecutionData>,
+): Promise<INodeExecutionData | undefined> {
 	const key = eventKey(context, event.companyId, event.eventId);
-	const repeated = await wasPassedOnBefore(context, event, claims.knows(key));
-	claims.confirm(key);
-	return repeated;
+	claims.began(key);
+	try {
+		const passed = await output();
+		const isRepeated = await wasPassedOnBefore(context, event);
+		claims.passedOn(key);
+		return isRepeated ? undefined : passed;
+	} finally {
+		claims.ended(key);
+	}
 }
 
 /** The record and the file of one event. The service is asked only if something is ticked. */

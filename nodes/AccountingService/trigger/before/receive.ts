@@ -1,6 +1,6 @@
 import type { INodeExecutionData, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 
-import { eventKey, type Claim } from '../claims';
+import { eventKey, type Answer, type Claim } from '../claims';
 import { writeEventItem } from '../events/eventItem';
 import { whyUnwanted } from '../events/selection';
 import { readEvent } from '../events/serviceEvent';
@@ -36,9 +36,11 @@ export async function receive(
 
 	const item = writeEventItem(event, delivery, receivedAt, parameters.dataOnly);
 	if (parameters.listening || !parameters.deduplicate) return start(item);
-	const claimed = await claims.claim(eventKey(context, event.companyId, event.id));
+	const response = context.getResponseObject();
+	const key = eventKey(context, event.companyId, event.id);
+	const claimed = await claims.claim(key, () => answerIn(response));
 	if (!claimed.ok) return nothing(claimed.reason);
-	settleByAnswer(claimed.claim, context.getResponseObject());
+	watch(claimed.claim, response);
 	return start(item);
 }
 
@@ -72,13 +74,17 @@ function startNothing(
 }
 
 /**
- * The workflow has started once n8n has answered with success. If the sender hung up before, n8n
- * may have been unable to start the execution; if it did start, `execute()` confirms that or drops
- * the copy that comes next.
+ * n8n answers with success once it has taken over the execution. It answers as well when the sender has
+ * hung up, for instance because n8n kept the execution waiting for its turn.
  */
-function settleByAnswer(claim: Claim, response: Response): void {
-	response.once('finish', () => claim.settle(response.statusCode < 300 ? 'started' : 'failed'));
-	response.once('close', () => claim.settle('senderGone'));
+function answerIn(response: Response): ReturnType<Answer> {
+	if (!response.writableEnded) return 'pending';
+	return response.statusCode < 300 ? 'taken' : 'refused';
+}
+
+function watch(claim: Claim, response: Response): void {
+	response.once('finish', claim.look);
+	response.once('close', claim.senderGone);
 	// A sender that hung up while this copy waited for an earlier one closes no second time.
-	if (response.closed) claim.settle('senderGone');
+	if (response.closed) claim.senderGone();
 }

@@ -42,7 +42,10 @@ const consequences = {
 	secretBlank: refused(ownFault, 'the signing secret in the webhook credential is empty'),
 	bodyMissing: refused(ownFault, 'n8n gives no access to its raw body'),
 	settingsUnreadable: refused(ownFault, 'a parameter of the trigger cannot be read'),
-	firstCopyPending: refused(tryAgainSoon, 'an earlier copy of it is still being started'),
+	firstCopyPending: refused(
+		tryAgainSoon,
+		'an earlier copy of it is being started, or its execution still runs',
+	),
 	notJson: unusable('it is signed but not JSON, or nested too deep'),
 	notAnEvent: unusable('it is signed but not an event'),
 	noId: unusable('its event has no usable ID'),
