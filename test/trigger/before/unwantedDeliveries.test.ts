@@ -72,3 +72,25 @@ describe('an authentic delivery that is not wanted is answered 200 and starts no
 		expect(server.executions).toHaveLength(1);
 	});
 });
+
+test.each([
+	['yesterday', true],
+	[undefined, true],
+	[Date.now(), undefined],
+])(
+	'with Max Age, an event created at %j is passed on and marked: %j',
+	async (created_at, marked) => {
+		await start({ options: { maxAgeMinutes: 60 } });
+		await server.send(bodyOf({ created_at }), signed(bodyOf({ created_at })));
+		const delivered = server.executions.map(
+			({ json }) => json._delivery as { ageUnknown?: boolean },
+		);
+		expect(delivered.map(({ ageUnknown }) => ageUnknown)).toEqual([marked]);
+	},
+);
+
+test('without Max Age no event is marked', async () => {
+	await start();
+	await server.send(bodyOf({ created_at: 'x' }), signed(bodyOf({ created_at: 'x' })));
+	expect(server.executions[0]?.json._delivery).not.toHaveProperty('ageUnknown');
+});

@@ -106,6 +106,12 @@ describe('the age of an event', () => {
 		['2026-01-02T03:10:00Z', 60, false],
 		['2026-01-02T03:10:00.001Z', 60, true],
 		['yesterday', 60, false],
+		// Seconds and milliseconds, as numbers and as text.
+		[now / 1000 - 3600, 60, false],
+		[now / 1000 - 3601, 60, true],
+		[now - 3_600_000, 60, false],
+		[`${now - 3_600_001}`, 60, true],
+		[String(now / 1000 + 601), 60, true],
 		[undefined, 60, false],
 		[2_020, 60, false],
 		[{}, 60, false],

@@ -34,7 +34,7 @@ export async function receive(
 	const unwanted = whyUnwanted(event, parameters, receivedAt);
 	if (unwanted) return nothing(unwanted);
 
-	const item = writeEventItem(event, delivery, receivedAt, parameters.dataOnly);
+	const item = writeEventItem(event, delivery, receivedAt, parameters);
 	if (parameters.listening || !parameters.deduplicate) return start(item);
 	const response = context.getResponseObject();
 	const key = eventKey(context, event.companyId, event.id);

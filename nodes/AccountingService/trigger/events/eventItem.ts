@@ -1,8 +1,10 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { isObject, type Fields } from '../../transport';
+import type { ReceiveParameters } from '../parameters';
 import type { VerifiedDelivery } from '../verify/authenticate';
 import type { DeliveryHeaders } from '../verify/deliveryHeaders';
+import { isAgeUnknown } from './selection';
 import type { ServiceEvent } from './serviceEvent';
 
 /** What `execute()` reads back from an item that `webhook()` wrote. */
@@ -21,7 +23,7 @@ export function writeEventItem(
 	event: ServiceEvent,
 	{ headers, verifiedWith }: VerifiedDelivery,
 	receivedAt: number,
-	dataOnly: boolean,
+	{ dataOnly, maxAgeMinutes }: Pick<ReceiveParameters, 'dataOnly' | 'maxAgeMinutes'>,
 ): INodeExecutionData {
 	const { id, type, body, createdAt, data } = event;
 	const fields = dataOnly ? (isObject(data) ? data : { data }) : body;
@@ -34,6 +36,7 @@ export function writeEventItem(
 		receivedAt: new Date(receivedAt).toISOString(),
 		verifiedWith,
 		...(contradicts(headers, event) && { headerMismatch: true }),
+		...(isAgeUnknown(event, { maxAgeMinutes }) && { ageUnknown: true }),
 	};
 	return { json: { ...fields, _delivery } as IDataObject };
 }

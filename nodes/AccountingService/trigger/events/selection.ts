@@ -1,3 +1,4 @@
+import { momentOf } from './createdAt';
 import { EVERYTHING, PING } from './eventTypes';
 import type { ServiceEvent } from './serviceEvent';
 
@@ -47,8 +48,13 @@ export function isSelected(type: string, events: readonly string[]): boolean {
  * future. A maximum age of 0 allows any age. A date that cannot be read never costs the event.
  */
 export function isOutsideAge(createdAt: unknown, maxAgeMinutes: number, now: number): boolean {
-	if (!(maxAgeMinutes > 0) || typeof createdAt !== 'string') return false;
-	const created = Date.parse(createdAt);
-	// An unreadable date is NaN, and both comparisons are false.
+	const created = momentOf(createdAt);
+	if (!(maxAgeMinutes > 0) || created === undefined) return false;
 	return now - created > maxAgeMinutes * 60_000 || created - now > CLOCK_TOLERANCE_MS;
 }
+
+/** Whether a maximum age was asked for and the event does not say in a readable way how old it is. */
+export const isAgeUnknown = (
+	{ createdAt }: ServiceEvent,
+	{ maxAgeMinutes }: Pick<Selection, 'maxAgeMinutes'>,
+): boolean => maxAgeMinutes > 0 && momentOf(createdAt) === undefined;

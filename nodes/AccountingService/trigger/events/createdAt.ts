@@ -1,0 +1,38 @@
+/** 2000 to 2100: no event is older, and a number beyond is no time in that unit. Seconds. */
+const FIRST = Date.UTC(2000, 0) / 1000;
+const LAST = Date.UTC(2100, 0) / 1000;
+
+/** A date, perhaps with a time of day, perhaps with a zone. */
+const ISO =
+	/^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:[.,]\d{1,9})?)?)\s?(Z|[+-]\d\d(?::?\d\d)?)?)?$/i;
+
+/** Longer texts are no time. Characters. */
+const LONGEST = 40;
+
+/**
+ * When an event says that it was created: ISO 8601, in UTC where it names no zone, or a number of seconds
+ * or milliseconds since 1970, as a number or as text. `undefined` for anything else. Milliseconds.
+ */
+export function momentOf(createdAt: unknown): number | undefined {
+	const text = typeof createdAt === 'number' ? String(createdAt) : createdAt;
+	if (typeof text !== 'string' || text.length > LONGEST) return undefined;
+	return fromNumber(text.trim()) ?? fromIso(text.trim());
+}
+
+function fromNumber(text: string): number | undefined {
+	if (!/^\d{9,13}(?:\.\d+)?$/.test(text)) return undefined;
+	const number = Number(text);
+	const isSeconds = number >= FIRST && number < LAST;
+	const isMilliseconds = number >= FIRST * 1000 && number < LAST * 1000;
+	if (!isSeconds && !isMilliseconds) return undefined;
+	return isSeconds ? number * 1000 : number;
+}
+
+function fromIso(text: string): number | undefined {
+	const [, date, time = '00:00', zone = 'Z'] = ISO.exec(text) ?? [];
+	if (date === undefined) return undefined;
+	const [hours, minutes = '00'] = zone.slice(1).match(/\d\d/g) ?? [];
+	const offset = hours === undefined ? 'Z' : `${zone[0]}${hours}:${minutes}`;
+	const moment = Date.parse(`${date}T${time.replace(',', '.')}${offset}`);
+	return Number.isNaN(moment) ? undefined : moment;
+}

@@ -1,0 +1,89 @@
+import { subjectOf } from '../../../nodes/AccountingService/trigger/after/subject';
+import type { EventItem } from '../../../nodes/AccountingService/trigger/events/eventItem';
+
+const about = (data: object, type = 'invoice.paid') =>
+	subjectOf({ eventId: 'evt', type, companyId: 1, data } as unknown as EventItem);
+
+describe('the record is the one that the data names', () => {
+	test.each<[string, object, string]>([
+		['above any bare id', { id: 991, invoice_id: 7 }, '7'],
+		['in other spellings', { id: 991, invoiceId: 7 }, '7'],
+		['as an object', { id: 991, invoice: { id: 7, number: 'R-7' } }, '7'],
+		['as an object with a uuid', { id: 991, invoice: { uuid: 'u-7' } }, 'u-7'],
+		['as an object that names it once more', { invoice: { invoice_id: 7 } }, '7'],
+		['as its id alone', { id: 991, invoice: 'inv_7' }, 'inv_7'],
+		['inside of object', { object: { id: 991, invoice_id: 7 } }, '7'],
+		['twice, as number and as text', { invoice_id: 7, invoice: { id: '7' } }, '7'],
+		['though it is of another kind', { id: 991, object: 'payment', invoice_id: 7 }, '7'],
+		[
+			'though others are named as well',
+			{ invoice_id: 7, customer_id: 9, customer: { id: 9 } },
+			'7',
+		],
+	])('%s', (_, data, id) => expect(about(data)?.id).toBe(id));
+});
+
+describe('a bare id is taken where nothing contradicts it', () => {
+	test.each<[string, object, string]>([
+		['alone', { id: 7 }, '7'],
+		['as uuid', { uuid: 'u' }, 'u'],
+		['as _id', { _id: 'm' }, 'm'],
+		['inside of object', { object: { id: 7 } }, '7'],
+		['in both places the same', { id: '7', object: { id: 7 } }, '7'],
+		['beside a reference to something else', { id: 7, customer_id: 9 }, '7'],
+		['where the kind is the right one', { id: 7, object: 'Invoice' }, '7'],
+		['where the type is one of invoices', { id: 7, type: 'recurring' }, '7'],
+	])('%s', (_, data, id) => expect(about(data)?.id).toBe(id));
+});
+
+describe('nothing is fetched, and the candidates are named,', () => {
+	test.each<[string, object, RegExp]>([
+		[
+			'if the data names two',
+			{ invoice_id: 7, invoice: { id: 8 } },
+			/names more than one invoice: invoice_id 7, invoice\.id 8/,
+		],
+		[
+			'if two bare ids differ',
+			{ id: 7, object: { id: 8 } },
+			/names more than one invoice: id 7, object\.id 8/,
+		],
+		[
+			'if the bare id is of another kind of object',
+			{ id: 991, object: 'payment' },
+			/Its data has id 991, but also object payment, so that is something else's/,
+		],
+		[
+			'if the bare id is of another resource',
+			{ object: { id: 991, type: 'Customers' } },
+			/Its data has object\.id 991, but also object\.type customers/,
+		],
+	])('%s', (_, data, words) => {
+		let thrown: { message?: string; advice?: string } = {};
+		try {
+			about(data);
+		} catch (error) {
+			thrown = error as typeof thrown;
+		}
+		expect(`${thrown.message} ${thrown.advice}`).toMatch(words);
+	});
+});
+
+test('what a sender writes is quoted briefly', () => {
+	const long = 'x'.repeat(100_000);
+	expect.assertions(1);
+	try {
+		about({ [`invoice${long}`]: 1, id: 991, object: long });
+	} catch (error) {
+		const { message, advice } = error as { message: string; advice: string };
+		expect(`${message}${advice}`.length).toBeLessThan(500);
+	}
+});
+
+test('an event of the inbox is about no record', () => {
+	expect(about({ id: 7 }, 'inbox.message.received')).toBeUndefined();
+});
+
+test('a deletion is known by its type', () => {
+	expect(about({ id: 7 }, 'invoice.deleted')).toMatchObject({ id: '7', deleted: true });
+});
