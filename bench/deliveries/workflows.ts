@@ -33,7 +33,7 @@ export function ours(credential: CredentialReference, remembering: Remembering):
 					id: randomUUID(),
 					name: 'Trigger',
 					type: 'n8n-nodes-accounting-service.accountingServiceTrigger',
-					typeVersion: 1,
+					typeVersion: 2,
 					position: at(0),
 					parameters: { options: { deduplicate } },
 					credentials: { accountingServiceWebhookApi: credential },

@@ -20,7 +20,7 @@ export function invoicePaid(account: CredentialReference, webhook: CredentialRef
 				id: 'e2d3c7c4-6f0e-4e0c-9d1a-5b1c0c7a9a01',
 				name: PAID,
 				type: TRIGGER_NODE,
-				typeVersion: 1,
+				typeVersion: 2,
 				position: [0, 0],
 				parameters: { events: ['invoice.paid'] },
 				credentials: { [WEBHOOK_CREDENTIAL]: webhook },

@@ -31,8 +31,8 @@ export class AccountingServiceTrigger implements INodeType {
 		name: 'accountingServiceTrigger',
 		icon: { light: 'file:accountingService.svg', dark: 'file:accountingService.dark.svg' },
 		group: ['trigger'],
-		// Only with version 1 does n8n always keep the raw bytes of a body.
-		version: 1,
+		// At exactly 1 n8n evaluates an expression of its own for every delivery, forged ones too.
+		version: 2,
 		subtitle: '={{ [$parameter["events"]].flat().join(", ") }}',
 		description: 'Starts the workflow when something happens in the accounting service',
 		eventTriggerDescription: 'Waiting for the service to send an event to the Test URL',

@@ -86,7 +86,7 @@ export class CommunityStage implements BrowserStage {
 					id: randomUUID(),
 					name: TRIGGER_NODE,
 					type: TRIGGER,
-					typeVersion: 1,
+					typeVersion: 2,
 					position: [0, 0],
 					parameters: {},
 					credentials: { [WEBHOOK_CREDENTIAL]: credential },

@@ -47,16 +47,25 @@ export class Listener {
 	}
 
 	/** Sends a delivery as the service would, or as an impostor. */
-	async send(body: string | Buffer, headers: Record<string, string> = {}): Promise<Response> {
+	async send(
+		body: string | Buffer,
+		headers: Record<string, string> = {},
+		signal?: AbortSignal,
+	): Promise<Response> {
 		return await fetch(this.url, {
+			signal: signal ?? null,
 			method: 'POST',
 			headers: { 'content-type': 'application/json', ...headers },
 			body: body as never,
 		});
 	}
 
-	async sendSigned(body: string | Buffer, headers: Record<string, string> = {}): Promise<Response> {
-		return await this.send(body, { 'x-svc-signature': this.sign(body), ...headers });
+	async sendSigned(
+		body: string | Buffer,
+		headers: Record<string, string> = {},
+		signal?: AbortSignal,
+	): Promise<Response> {
+		return await this.send(body, { 'x-svc-signature': this.sign(body), ...headers }, signal);
 	}
 
 	/** Newest first, at most a hundred. */
@@ -90,7 +99,9 @@ export class Listener {
 	/** A last event: once its execution is there, so are those of everything sent before. */
 	async sentinel(): Promise<void> {
 		const id = `sentinel-${randomUUID()}`;
-		const { status } = await this.sendSigned(JSON.stringify({ id, type: 'invoice.paid' }));
+		const { status } = await this.sendSigned(
+			JSON.stringify({ id, type: 'invoice.paid', data: { id: 1 } }),
+		);
 		if (status !== 200) throw new Error(`The sentinel was answered ${status}`);
 		const before = Date.now();
 		for (;;) {

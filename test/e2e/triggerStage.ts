@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { installThisPackage } from '../../demo/package.ts';
 import { API_CREDENTIAL } from '../../demo/workflows/everyOperation';
@@ -41,16 +42,16 @@ export class Stage {
 		readonly rest: Rest,
 		readonly account: Credential,
 		private readonly installed: InstalledN8n,
-		private readonly place: { home: string; port: number },
+		private readonly place: { home: string; port: number; env?: Record<string, string> },
 		private n8n: RunningN8n,
 	) {}
 
-	static async open(sandboxFlags: string[] = []): Promise<Stage> {
+	static async open(sandboxFlags: string[] = [], env: Record<string, string> = {}): Promise<Stage> {
 		const installed = await ensureN8n(version, { onProgress() {} });
 		const home = await mkdtemp(join(tmpdir(), 'n8n-with-trigger-'));
 		const sandbox = await startSandbox(sandboxFlags);
 		await installThisPackage(home);
-		const place = { home, port: await freePort() };
+		const place = { home, port: await freePort(), env };
 		const n8n = await startN8n(installed, { ...place, onProgress() {} });
 		const rest = restOf(n8n.baseUrl);
 		await signIn(rest, owner);
@@ -76,6 +77,11 @@ export class Stage {
 		await this.n8n.stop();
 	}
 
+	/** As the kernel does when memory is short. */
+	async killN8n(): Promise<void> {
+		await this.n8n.kill();
+	}
+
 	async startN8nAgain(): Promise<void> {
 		this.n8n = await startN8n(this.installed, { ...this.place, onProgress() {} });
 	}
@@ -92,6 +98,15 @@ export class Stage {
 
 	async book(route: string, body?: unknown): Promise<Answer<Said>> {
 		return await call(this.sandbox, route, body);
+	}
+
+	/** Waits until requests have met every fault that was asked for. */
+	async faultsMet(): Promise<void> {
+		for (;;) {
+			const { body } = await this.admin('GET /faults');
+			if (body.faults.length === 0) return;
+			await sleep(50);
+		}
 	}
 
 	/** Waits until every due delivery was attempted. */
@@ -142,7 +157,7 @@ export class Stage {
 					id: randomUUID(),
 					name: TRIGGER_NODE,
 					type: TRIGGER,
-					typeVersion: 1,
+					typeVersion: 2,
 					position: [0, 0],
 					parameters: { ...parameters },
 					credentials: { [WEBHOOK_CREDENTIAL]: credential, [API_CREDENTIAL]: this.account },

@@ -39,7 +39,18 @@ const floors: Record<string, readonly string[]> = {
 		'failures',
 		'job',
 	],
-	trigger: ['properties', 'before', 'after', 'state', 'claims', 'parameters', 'events', 'verify'],
+	trigger: [
+		'properties',
+		'before',
+		'after',
+		'state',
+		'claims',
+		'claimedEvent',
+		'eventKey',
+		'parameters',
+		'events',
+		'verify',
+	],
 };
 
 /** Rooms that others may enter only here. */

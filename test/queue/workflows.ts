@@ -39,6 +39,7 @@ export async function listen(
 	const credential = await saveCredential(rest, webhookId, WEBHOOK_CREDENTIAL, secret);
 	const trigger: WorkflowNode = {
 		...node(TRIGGER_NODE, TRIGGER, parameters),
+		typeVersion: 2,
 		credentials: { [WEBHOOK_CREDENTIAL]: credential, [API_CREDENTIAL]: account },
 		webhookId,
 	};

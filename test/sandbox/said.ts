@@ -70,6 +70,7 @@ export interface Thread {
 
 /** The answers of the admin endpoints, each a part of it. */
 export interface AdminSaid {
+	readonly faults: readonly object[];
 	readonly id: number;
 	readonly key: string;
 	/** The time of the service's clock. */

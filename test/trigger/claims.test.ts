@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 
-import {
-	Claims,
-	type Answer,
-	type Claim,
-	type ClaimResult,
-} from '../../nodes/AccountingService/trigger/claims';
+import type { Answer } from '../../nodes/AccountingService/trigger/claimedEvent';
+import { Claims, type Claim, type ClaimResult } from '../../nodes/AccountingService/trigger/claims';
 import type { Clock } from '../../nodes/AccountingService/transport';
 import { VirtualClock } from '../transport/virtualClock';
 

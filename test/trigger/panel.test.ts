@@ -52,7 +52,7 @@ describe('what workflows store never changes', () => {
 	});
 
 	test('type, version and webhook', () => {
-		expect(description).toMatchObject({ name: 'accountingServiceTrigger', version: 1 });
+		expect(description).toMatchObject({ name: 'accountingServiceTrigger', version: 2 });
 		expect(description.webhooks).toEqual([
 			{
 				name: 'default',
@@ -108,7 +108,7 @@ describe('activation', () => {
 			'trigger',
 			'activate',
 		);
-		const { webhookMethods } = engine.nodeTypes.getByNameAndVersion(node.type, 1);
+		const { webhookMethods } = engine.nodeTypes.getByNameAndVersion(node.type, 2);
 		const { checkExists, create, delete: remove } = webhookMethods!.default!;
 		expect(await checkExists.call(context)).toBe(false);
 		expect(await remove.call(context)).toBe(true);

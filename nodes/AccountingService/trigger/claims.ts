@@ -1,24 +1,10 @@
-import type { IWebhookFunctions } from 'n8n-workflow';
-
 import type { Clock } from '../transport';
-import { identifier } from './events/serviceEvent';
+import { lastsMs, type Answer, type ClaimedEvent } from './claimedEvent';
 
-/** How long it is remembered that an event was passed on: the sender's retries span hours to days. */
-const MEMORY_MS = 72 * 3_600_000;
 /** Events remembered at most, about 6 MB of memory. */
 const MAX_EVENTS = 20_000;
 /** How long a copy waits for the first one. Milliseconds. */
 const MAX_WAIT_MS = 8_000;
-/** How long an execution that is nowhere to be seen in this process may still run in another one. */
-const ELSEWHERE_MS = 60_000;
-/** How long n8n may keep an execution waiting for its turn before another one is started. */
-const WITHHELD_MS = 3_600_000;
-
-/**
- * What n8n made of a delivery: it has not answered yet, it has taken over the execution, or it could not.
- * Asked for again and again, because nothing tells of an answer to a sender who has hung up.
- */
-export type Answer = () => 'pending' | 'taken' | 'refused';
 
 /** The right to start the workflow for an event. */
 export interface Claim {
@@ -32,20 +18,6 @@ export interface Claim {
 export type ClaimResult =
 	| { readonly ok: true; readonly claim: Claim }
 	| { readonly ok: false; readonly reason: 'repeated' | 'firstCopyPending' };
-
-interface ClaimedEvent {
-	/**
-	 * `starting`: n8n has not answered. `taken`: it has, and the execution was not seen here yet. `running`:
-	 * it runs here, and ends as `passedOn` or makes the event free.
-	 */
-	state: 'starting' | 'taken' | 'running' | 'passedOn';
-	/** When the state began. Milliseconds, by the clock. */
-	since: number;
-	readonly answer: Answer;
-	isSenderGone: boolean;
-	/** Wakes the copies that wait. */
-	readonly changed: EventTarget;
-}
 
 /**
  * Grants the first copy of an event the right to start the workflow, and refuses the others, within this
@@ -166,22 +138,4 @@ export class Claims {
 		}
 		this.events.delete(oldest!);
 	}
-}
-
-/** How long a state keeps copies away. An execution that runs here always ends. */
-const lastsMs: Readonly<Record<ClaimedEvent['state'], number>> = {
-	starting: WITHHELD_MS,
-	taken: ELSEWHERE_MS,
-	running: Infinity,
-	passedOn: MEMORY_MS,
-};
-
-/** Names one event of one account for one trigger. */
-export function eventKey(
-	context: Pick<IWebhookFunctions, 'getNode' | 'getWorkflow'>,
-	companyId: unknown,
-	eventId: string,
-): string {
-	const { id: workflow } = context.getWorkflow();
-	return JSON.stringify([workflow, context.getNode().id, identifier(companyId), eventId]);
 }

@@ -1,4 +1,4 @@
-import { eventKey } from '../../../nodes/AccountingService/trigger/claims';
+import { eventKey } from '../../../nodes/AccountingService/trigger/eventKey';
 import type { TriggerState } from '../../../nodes/AccountingService/trigger/state';
 import { EVENT, signed, triggerProcess, WebhookResponse } from './triggerProcess';
 

@@ -114,7 +114,7 @@ export class WebhookServer {
 	private async answer(incoming: IncomingMessage, bytes: Buffer, response: Express): Promise<void> {
 		const { engine, node, mode } = this;
 		const workflow = engine.workflow([node]);
-		const type = engine.nodeTypes.getByNameAndVersion(node.type, 1);
+		const type = engine.nodeTypes.getByNameAndVersion(node.type, 2);
 		const data: Partial<IWebhookData> = {
 			webhookDescription: type.description.webhooks?.[0],
 			node: node.name,

@@ -1,6 +1,8 @@
 import type { INodeExecutionData, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 
-import { eventKey, type Answer, type Claim } from '../claims';
+import type { Answer } from '../claimedEvent';
+import type { Claim } from '../claims';
+import { eventKey } from '../eventKey';
 import { writeEventItem } from '../events/eventItem';
 import { whyUnwanted } from '../events/selection';
 import { readEvent } from '../events/serviceEvent';

@@ -1,10 +1,9 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { isObject, type Fields } from '../../transport';
-import type { ReceiveParameters } from '../parameters';
 import type { VerifiedDelivery } from '../verify/authenticate';
 import type { DeliveryHeaders } from '../verify/deliveryHeaders';
-import { isAgeUnknown } from './selection';
+import { isAgeUnknown, type Selection } from './selection';
 import type { ServiceEvent } from './serviceEvent';
 
 /** What `execute()` reads back from an item that `webhook()` wrote. */
@@ -23,7 +22,7 @@ export function writeEventItem(
 	event: ServiceEvent,
 	{ headers, verifiedWith }: VerifiedDelivery,
 	receivedAt: number,
-	{ dataOnly, maxAgeMinutes }: Pick<ReceiveParameters, 'dataOnly' | 'maxAgeMinutes'>,
+	{ dataOnly, maxAgeMinutes }: { readonly dataOnly: boolean } & Pick<Selection, 'maxAgeMinutes'>,
 ): INodeExecutionData {
 	const { id, type, body, createdAt, data } = event;
 	const fields = dataOnly ? (isObject(data) ? data : { data }) : body;

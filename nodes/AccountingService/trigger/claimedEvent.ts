@@ -1,0 +1,35 @@
+/** How long it is remembered that an event was passed on: the sender's retries span hours to days. */
+const MEMORY_MS = 72 * 3_600_000;
+/** How long an execution that is nowhere to be seen in this process may still run in another one. */
+const ELSEWHERE_MS = 60_000;
+/** How long n8n may keep an execution waiting for its turn before another one is started. */
+const WITHHELD_MS = 3_600_000;
+
+/**
+ * What n8n made of a delivery: it has not answered yet, it has taken over the execution, or it could not.
+ * Asked for again and again, because nothing tells of an answer to a sender who has hung up.
+ */
+export type Answer = () => 'pending' | 'taken' | 'refused';
+
+/** What a process remembers of one event. */
+export interface ClaimedEvent {
+	/**
+	 * `starting`: n8n has not answered. `taken`: it has, and the execution was not seen here yet. `running`:
+	 * it runs here, and ends as `passedOn` or makes the event free.
+	 */
+	state: 'starting' | 'taken' | 'running' | 'passedOn';
+	/** When the state began. Milliseconds, by the clock. */
+	since: number;
+	readonly answer: Answer;
+	isSenderGone: boolean;
+	/** Wakes the copies that wait. */
+	readonly changed: EventTarget;
+}
+
+/** How long a state keeps copies away. An execution that runs here always ends. */
+export const lastsMs: Readonly<Record<ClaimedEvent['state'], number>> = {
+	starting: WITHHELD_MS,
+	taken: ELSEWHERE_MS,
+	running: Infinity,
+	passedOn: MEMORY_MS,
+};
