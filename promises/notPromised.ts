@@ -9,11 +9,11 @@ export const notPromised: readonly NotPromised[] = [
 	{
 		because: 'a figure or the course of a run in the past: measured, not promised',
 		sentences: [
+			'An earlier version built a lock from that table…',
+			'of 1,000 pairs 153 twice, none never',
 			'1,000 reads beyond the limit lose nothing; HTTP Request…',
 			'Measured in one run in one n8n…',
 			"Copies that reach two of them are compared in n8n's table of processed values…",
-			'With the lock, 1,000 of 1,000 were passed on once.',
-			'It costs time in queue mode only…',
 			'Forged deliveries were all answered 401, and none made an execution.',
 			'forged, refused a second',
 			'verify and start',
@@ -26,11 +26,6 @@ export const notPromised: readonly NotPromised[] = [
 			'holds; the old key was revoked at once',
 			'holds, simulated: 450 requests under each kind of limit…',
 			'240 requests in 64.3 and 62.0 s…',
-			'1,000 pairs: 2,000 executions started, 1,000 events passed on, none twice',
-			'The alternatives that were measured for the last row…',
-			'passed on twice',
-			"n8n's table of processed values, read and written without a lock",
-			'the same, one lookup at a time within each worker',
 			'30 of 30, twice; the webhook processes and workers carry on alone',
 			'30 of 30 in two runs, none passed on twice; in the soak test 300 of 300 in two runs, with Redis…',
 			'30 of 30 in two runs, none passed on twice; in the soak test 300 of 300 in two runs, with PostgreSQL…',
@@ -90,6 +85,9 @@ export const notPromised: readonly NotPromised[] = [
 	{
 		because: 'a limit of what is promised, or the reason for it',
 		sentences: [
+			'What a process cannot see keeps copies away for a time.',
+			'What is recorded and not carried on.',
+			'In these cases an event can be passed on twice…',
 			'One n8n process only knows what it sends itself.',
 			'The service allows 200 requests a minute, so a node must pace itself…',
 			'It is still at least once, not exactly once.',

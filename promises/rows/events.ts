@@ -228,99 +228,104 @@ export const events: readonly Promised[] = [
 	},
 	{
 		id: 'E23',
-		sentence: 'Within one running n8n process an event starts one execution.',
-		test: provedBy('trigger/claims'),
+		sentence: 'Within one running n8n process one execution at a time works on an event.',
+		test: provedBy('trigger/claims', 'while its execution runs, a copy is put off'),
 		defence: keptBy(
-			claims,
-			"if (event.state === 'started') return { ok: false, reason: 'repeated' };",
-			"if (event.state === 'started') return { ok: true, claim: this.grant(key) };",
+			'trigger/claims.ts',
+			'if (!event) return { ok: true, claim: this.grant(key, answer) };',
+			"if (!event || event.state === 'running') return { ok: true, claim: this.grant(key, answer) };",
 		),
 	},
 	{
 		id: 'E24',
-		sentence: 'The process remembers the events of the last 72 hours',
-		test: provedBy('trigger/claims', 'an event is remembered for 72 hours after it was started'),
+		sentence: 'The process remembers that for 72 hours',
+		test: provedBy('trigger/claims', 'an event is remembered for 72 hours after it was passed on'),
 		defence: keptBy(
-			claims,
+			'trigger/claimedEvent.ts',
 			'const MEMORY_MS = 72 * 3_600_000;',
 			'const MEMORY_MS = 71 * 3_600_000;',
 		),
 	},
 	{
 		id: 'E25',
-		sentence: '20,000 at most',
-		test: provedBy(
-			'trigger/claims',
-			'no more than 20,000 events are remembered, and none that is being started is forgotten',
-		),
-		defence: keptBy(claims, 'this.forgetOldest();', ''),
+		sentence: 'for 20,000 events at most',
+		test: provedBy('trigger/claims', 'no more than 20,000 events are remembered'),
+		defence: keptBy('trigger/claims.ts', 'this.forgetOldest();', ''),
 	},
 	{
 		id: 'E26',
-		sentence:
-			'Copies that arrive while the first is being started wait for it, up to eight seconds',
-		test: provedBy(
-			'trigger/claims',
-			'of five copies at once, one claims the event and four wait for its outcome',
-		),
-		defence: keptBy(claims, 'const MAX_WAIT_MS = 8_000;', 'const MAX_WAIT_MS = 0;'),
+		sentence: 'Copies that come meanwhile wait for it, up to eight seconds',
+		test: provedBy('trigger/claims', 'of five copies at once, one claims the event and four wait'),
+		defence: keptBy('trigger/claims.ts', 'const MAX_WAIT_MS = 8_000;', 'const MAX_WAIT_MS = 0;'),
 	},
 	{
 		id: 'E27',
 		sentence: 'after that they are answered 503 and the service sends them again',
 		test: provedBy(
 			'trigger/before/receiveCopies',
-			'is to be sent again in ten seconds while the first copy is being started',
+			'is to be sent again in ten seconds while the first copy',
 		),
 		defence: keptBy(
-			reply,
+			'trigger/before/reply.ts',
 			'const tryAgainSoon: Reply = { status: 503',
 			'const tryAgainSoon: Reply = { status: 200',
 		),
 	},
 	{
 		id: 'E28',
-		sentence: 'If n8n could not start an execution for the first copy, the next one starts it.',
-		test: provedBy(repeated),
-		defence: keptBy(receive, "response.statusCode < 300 ? 'started' : 'failed'", "'started'"),
+		sentence: 'If n8n could not start an execution for the first copy, the next one starts it',
+		test: provedBy('trigger/before/repeatedDeliveries', 'when n8n cannot store the first copy'),
+		defence: keptBy(
+			'trigger/before/receive.ts',
+			"response.statusCode < 300 ? 'taken' : 'refused'",
+			"'taken'",
+		),
 	},
 	{
 		id: 'E29',
-		sentence: 'The same holds if the sender hung up before n8n answered',
-		test: provedBy('trigger/claims'),
+		sentence: 'also if its sender had hung up and nobody was told',
+		test: provedBy(
+			'trigger/before/repeatedDeliveries',
+			'the next copy starts one if n8n could not',
+		),
 		defence: keptBy(
-			claims,
-			"if (!event || event.state === 'senderGone') return { ok: true, claim: this.grant(key) };",
-			"if (!event) return { ok: true, claim: this.grant(key) };\n\t\t\tif (event.state === 'senderGone') return { ok: false, reason: 'repeated' };",
+			'trigger/claims.ts',
+			'this.lookAt(key, event);\n\t\tconst isOver',
+			'const isOver',
 		),
 	},
 	{
 		id: 'E30',
-		sentence: 'unless the execution is known to be running by then',
-		test: provedBy(
-			'trigger/claims',
-			'after the sender has gone, the next copy may claim the event until the execution is confirmed',
+		sentence:
+			'While n8n keeps an execution waiting for its turn, copies start no other, for an hour.',
+		test: provedBy('trigger/claims', 'an execution that n8n keeps waiting for its turn'),
+		defence: keptBy(
+			'trigger/claimedEvent.ts',
+			'const WITHHELD_MS = 3_600_000;',
+			'const WITHHELD_MS = 3_000_000;',
 		),
-		defence: keptBy(claims, "if (event?.state === 'senderGone') event.state = 'started';", ''),
 	},
 	{
 		id: 'E31',
 		sentence: "After a restart, n8n's database decides",
-		test: provedBy(passOn, 'once, whichever process delivered it before'),
+		test: provedBy('trigger/after/passOn', 'once, whichever process delivered it before'),
 		defence: keptBy(
 			'trigger/after/passOn.ts',
-			'event && parameters.deduplicate && (await isRepeated(event, context, claims))',
-			'false',
+			'isCounted ? await once(event, context, claims, output) : await output()',
+			'await output()',
 		),
 	},
 	{
 		id: 'E32',
 		sentence: 'after the record and PDF were fetched and before anything else runs',
-		test: provedBy(fetchRecord, 'a failed fetch stops the run, and a retry delivers the event'),
+		test: provedBy(
+			'trigger/after/fetchRecord',
+			'a failed fetch stops the run, and a retry delivers the event',
+		),
 		defence: keptBy(
 			'trigger/after/passOn.ts',
-			'const event = readEventItem(item, parameters.dataOnly);',
-			'const event = readEventItem(item, parameters.dataOnly);\n\t\tif (event) await isRepeated(event, context, claims);',
+			'const passed = await output();\n\t\tconst isRepeated = await wasPassedOnBefore(context, event);',
+			'const isRepeated = await wasPassedOnBefore(context, event);\n\t\tconst passed = await output();',
 		),
 	},
 	{
@@ -332,36 +337,31 @@ export const events: readonly Promised[] = [
 	{
 		id: 'E34',
 		sentence: 'A copy found there starts an execution that ends at the trigger, with no items.',
-		test: provedBy(passOn, 'once, whichever process delivered it before'),
+		test: provedBy('trigger/after/passOn', 'once, whichever process delivered it before'),
 		defence: keptBy(
 			'trigger/after/passOn.ts',
-			'if (!isCopy) outputs.push(output);',
-			'outputs.push(output);',
+			'return isRepeated ? undefined : passed;',
+			'return passed;',
 		),
 	},
 	{
 		id: 'E35',
-		sentence: 'With several processes (queue mode) the database is read under a lock.',
-		test: provedBy(
-			'trigger/after/lock',
-			'however their queries interleave, only one process at a time holds the lock, and all get it',
-		),
+		sentence:
+			'An execution that runs in another process keeps copies away for one minute after the answer.',
+		test: provedBy('trigger/claims', 'an execution of which nothing is seen here'),
 		defence: keptBy(
-			'trigger/after/lock.ts',
-			'while (!(await insertRow(row))) {',
-			'while (!(await insertRow(row)) && false) {',
+			'trigger/claimedEvent.ts',
+			'const ELSEWHERE_MS = 60_000;',
+			'const ELSEWHERE_MS = 50_000;',
 		),
 	},
 	{
 		id: 'E36',
 		sentence:
-			'Copies that reach two webhook processes at the same moment start two executions, and one of them ends at the trigger',
-		test: provedBy(
-			passOn,
-			'once, if copies are looked up at the same moment, and so is every other event',
-		),
+			'Copies that several executions of one process look up at the same moment are passed on once.',
+		test: provedBy('trigger/after/passOn', 'once, if copies are looked up at the same moment'),
 		defence: keptBy(
-			once,
+			'trigger/after/once.ts',
 			'const isRepetition = known.has(event) && !known.has(thisExecution);',
 			'const isRepetition = false;',
 		),
@@ -379,9 +379,13 @@ export const events: readonly Promised[] = [
 	{
 		id: 'E38',
 		sentence:
-			'An execution whose fetch failed does not count as delivered: Retry in the executions list delivers the event.',
-		test: provedBy(passOn, 'always in mode'),
-		defence: keptBy(once, "if (context.getMode() !== 'webhook') return false;", ''),
+			'Retry in the executions list delivers the event, and records it, so that no copy delivers it again.',
+		test: provedBy('trigger/after/passOn', 'when a person retries its execution'),
+		defence: keptBy(
+			'trigger/after/once.ts',
+			"['webhook', 'retry'].includes(context.getMode())",
+			"['webhook'].includes(context.getMode())",
+		),
 	},
 	{
 		id: 'E39',
@@ -391,7 +395,7 @@ export const events: readonly Promised[] = [
 	},
 	{
 		id: 'E40',
-		sentence: 'a copy of an event that was started before',
+		sentence: 'a copy of an event that was passed on before',
 		test: provedBy(
 			repeated,
 			'an event that is delivered again starts nothing, whatever the delivery id',
@@ -427,10 +431,10 @@ export const events: readonly Promised[] = [
 	},
 	{
 		id: 'E44',
-		sentence: 'a copy that waited eight seconds for the first',
+		sentence: 'a copy whose first is still being started, or runs',
 		test: provedBy(
 			'trigger/before/receiveCopies',
-			'is to be sent again in ten seconds while the first copy is being started',
+			'is to be sent again in ten seconds while the first copy',
 		),
 		defence: keptBy(reply, 'retryAfterSeconds: 10', 'retryAfterSeconds: undefined'),
 	},
@@ -511,25 +515,12 @@ export const events: readonly Promised[] = [
 	{
 		id: 'E53',
 		sentence:
-			'Fetch looks for the ID in data.invoice.id, data.id, data.object.id, data.invoice_id and data.invoiceId.',
-		test: provedBy(fetchRecord),
+			'Fetch takes the ID from a name that can mean nothing else: invoice_id, invoiceId, invoice or invoice.id, in data or in data.object',
+		test: provedBy('trigger/after/subject', 'the record is the one that the data names'),
 		defence: keptBy(
 			'trigger/after/subject.ts',
-			"[inside(one), data.id, inside('object'), data[`${one}_id`], data[`${one}Id`]]",
-			'[data.id]',
-		),
-	},
-	{
-		id: 'E54',
-		sentence: 'only one process can insert it',
-		test: provedBy(
-			'trigger/after/lock',
-			'however their queries interleave, only one process at a time holds the lock, and all get it',
-		),
-		defence: keptBy(
-			'trigger/after/lock.ts',
-			'({ new: inserted }) => inserted.includes(LOCK),',
-			'() => true,',
+			'const candidates = specific.length > 0 ? specific : bare;',
+			'const candidates = bare;',
 		),
 	},
 	{
@@ -543,77 +534,33 @@ export const events: readonly Promised[] = [
 		defence: keptBy('trigger/after/batcher.ts', 'queue.splice(0, MAX_BATCH)', 'queue.splice(0, 1)'),
 	},
 	{
-		id: 'E56',
-		sentence: 'A process killed while it holds the lock delays the others by five seconds, once.',
-		test: provedBy(
-			'trigger/after/lock',
-			'the lock of a process that was killed is taken over after five seconds',
-		),
-		defence: keptBy(
-			'trigger/after/lock.ts',
-			'return (await removeStaleRow(row)) && insertRow(row);',
-			'return false;',
-		),
-	},
-	{
-		id: 'E57',
-		sentence:
-			'If the row belongs to a Remove Duplicates node with the scope Workflow, the trigger leaves it alone and works without the lock.',
-		test: provedBy('trigger/after/rowInUse', 'after the trigger Remove Duplicates with scope'),
-		defence: keptBy(
-			'trigger/after/lock.ts',
-			"return (options?.scope ?? 'node') !== 'node';",
-			'return false;',
-		),
-	},
-	{
 		id: 'E58',
 		sentence:
-			'An event is only ever dropped because another execution has recorded that it passes it on, so none of these methods loses an event.',
-		test: provedBy(passOn, 'again, if n8n runs the same execution once more'),
+			'An event is only ever dropped because another execution has recorded that it passes it on',
+		test: provedBy('trigger/after/passOn', 'again, if n8n runs the same execution once more'),
 		defence: keptBy(
-			once,
+			'trigger/after/once.ts',
 			'const isRepetition = known.has(event) && !known.has(thisExecution);',
 			'const isRepetition = known.has(event);',
 		),
 	},
 	{
-		id: 'E59',
-		sentence: "passed on once, while n8n's database answers",
-		test: provedBy('trigger/after/lock', 'a row in which another node keeps'),
-		defence: keptBy(
-			'trigger/after/lock.ts',
-			"if ((await row.getProcessedDataCount('workflow', ENTRIES)) > 0) return false;\n\treturn await",
-			'return await',
-		),
-	},
-	{
-		id: 'E60',
-		sentence: 'the others take the lock after five seconds; nothing is lost',
-		test: provedBy(
-			'trigger/after/lock',
-			'the lock of a process that was killed is taken over after five seconds',
-		),
-		defence: keptBy('trigger/after/lock.ts', 'const STALE_MS = 5_000;', 'const STALE_MS = 9_000;'),
-	},
-	{
 		id: 'E61',
 		sentence: 'the event is passed on, possibly twice',
-		test: provedBy(passOn, 'rather twice than never, if the memory does not answer'),
-		defence: keptBy(
-			once,
-			'return await batcher.ask(trigger, lookup, async (batch) => await lookUp(context, batch));',
-			'return batcher.ask(trigger, lookup, async (batch) => await lookUp(context, batch));',
+		test: provedBy(
+			'trigger/after/passOn',
+			'rather twice than never, if the memory does not answer',
 		),
+		defence: keptBy(once, 'return false;\n\t}\n}', 'throw cause;\n\t}\n}'),
 	},
 	{
 		id: 'E62',
 		sentence: 'no event starts twice',
 		test: provedBy('trigger/before/clockJumps'),
 		defence: keptBy(
-			claims,
-			"if (event.state === 'started') return { ok: false, reason: 'repeated' };",
-			"if (event.state === 'started') return { ok: true, claim: this.grant(key) };",
+			'trigger/claims.ts',
+			"if (event.state === 'passedOn') return { ok: false, reason: 'repeated' };",
+			"if (event.state === 'passedOn') return { ok: true, claim: this.grant(key, answer) };",
 		),
 	},
 	{
@@ -715,12 +662,8 @@ export const events: readonly Promised[] = [
 	{
 		id: 'E73',
 		sentence: '72 hours in the process',
-		test: provedBy('trigger/claims', 'an event is remembered for 72 hours after it was started'),
-		defence: keptBy(
-			claims,
-			"event?.state === 'started' && this.clock.now() - event.since >= MEMORY_MS",
-			'false',
-		),
+		test: provedBy('trigger/claims', 'an event is remembered for 72 hours after it was passed on'),
+		defence: keptBy('trigger/claimedEvent.ts', 'passedOn: MEMORY_MS,', 'passedOn: Infinity,'),
 	},
 	{
 		id: 'E74',
@@ -819,10 +762,7 @@ export const events: readonly Promised[] = [
 	{
 		id: 'E85',
 		sentence: '20,000 remembered ids at most',
-		test: provedBy(
-			'trigger/claims',
-			'no more than 20,000 events are remembered, and none that is being started is forgotten',
-		),
+		test: provedBy('trigger/claims', 'no more than 20,000 events are remembered'),
 		defence: keptBy(claims, 'const MAX_EVENTS = 20_000;', 'const MAX_EVENTS = 20_001;'),
 	},
 	{
@@ -894,11 +834,7 @@ export const events: readonly Promised[] = [
 			repeated,
 			'an event that is delivered again starts nothing, whatever the delivery id',
 		),
-		defence: keptBy(
-			receive,
-			"claim.settle(response.statusCode < 300 ? 'started' : 'failed')",
-			"claim.settle('failed')",
-		),
+		defence: keptBy(receive, "response.statusCode < 300 ? 'taken' : 'refused'", "'refused'"),
 	},
 	{
 		id: 'E92',
@@ -935,13 +871,11 @@ export const events: readonly Promised[] = [
 	},
 	{
 		id: 'E96',
-		sentence: 'an event that reaches several webhook processes is passed on once',
-		test: provedBy(
-			passOn,
-			'once, if copies are looked up at the same moment, and so is every other event',
-		),
+		sentence:
+			'an event that reaches several webhook processes one after the other is passed on once',
+		test: provedBy('trigger/after/passOn', 'once, whichever process delivered it before'),
 		defence: keptBy(
-			once,
+			'trigger/after/once.ts',
 			'event: JSON.stringify([companyId, eventId]),',
 			'event: JSON.stringify([companyId, eventId, context.getExecutionId()]),',
 		),
@@ -1025,5 +959,100 @@ export const events: readonly Promised[] = [
 			'new Date(receivedAt).toISOString()',
 			'createdAt',
 		),
+	},
+	{
+		id: 'E106',
+		sentence:
+			'An event counts as delivered when it was passed on, not when its sender was answered.',
+		test: provedBy(
+			'trigger/before/repeatedDeliveries',
+			'an event whose record could not be fetched is delivered by the next copy',
+		),
+		defence: keptBy(
+			'trigger/claims.ts',
+			"if (event?.state === 'running') this.free(key, event);",
+			'',
+		),
+	},
+	{
+		id: 'E107',
+		sentence: 'Once it was passed on, copies are answered 200 and start nothing.',
+		test: provedBy('trigger/claims', 'the first copy claims an event; once it was passed on'),
+		defence: keptBy(
+			'trigger/claims.ts',
+			"if (event.state === 'passedOn') return { ok: false, reason: 'repeated' };",
+			"if (event.state === 'passedOn') return { ok: true, claim: this.grant(key, answer) };",
+		),
+	},
+	{
+		id: 'E108',
+		sentence: 'a database that does not answer for ten seconds is not waited for',
+		test: provedBy(
+			'trigger/after/once',
+			'a database that does not answer holds an event up for ten seconds',
+		),
+		defence: keptBy(
+			'trigger/after/once.ts',
+			'inTime(clock, checkAndRecord(context, batch))',
+			'checkAndRecord(context, batch)',
+		),
+	},
+	{
+		id: 'E109',
+		sentence:
+			'Where two names disagree, or the data says that it is something else, nothing is fetched and the message names what was found.',
+		test: provedBy('trigger/after/subject', 'nothing is fetched, and the candidates are named'),
+		defence: keptBy(
+			'trigger/after/subject.ts',
+			'if (ids.size > 1) throw severalIds(type, candidates, noun);',
+			'',
+		),
+	},
+	{
+		id: 'E110',
+		sentence: 'a bare id counts only where nothing contradicts it',
+		test: provedBy('trigger/after/subject', 'nothing is fetched, and the candidates are named'),
+		defence: keptBy(
+			'trigger/after/subject.ts',
+			'if (specific.length === 0 && otherwise[0]) throw',
+			'if (false && otherwise[0]) throw',
+		),
+	},
+	{
+		id: 'E111',
+		sentence: 'seconds, milliseconds and ISO 8601 are understood',
+		test: provedBy('trigger/events/createdAt', 'a time of creation is understood'),
+		defence: keptBy(
+			'trigger/events/createdAt.ts',
+			'return isSeconds ? number * 1000 : number;',
+			'return number;',
+		),
+	},
+	{
+		id: 'E112',
+		sentence: 'An event whose time cannot be read is passed on',
+		test: provedBy('trigger/before/unwantedDeliveries', 'is passed on and marked'),
+		defence: keptBy(
+			'trigger/events/selection.ts',
+			'if (!(maxAgeMinutes > 0) || created === undefined) return false;',
+			'if (!(maxAgeMinutes > 0)) return false;\n\tif (created === undefined) return true;',
+		),
+	},
+	{
+		id: 'E113',
+		sentence: 'only present with Max Age, `true` if the time of the event could not be read',
+		test: provedBy('trigger/before/unwantedDeliveries', 'is passed on and marked'),
+		defence: keptBy(
+			'trigger/events/eventItem.ts',
+			'...(isAgeUnknown(event, { maxAgeMinutes }) && { ageUnknown: true }),',
+			'',
+		),
+	},
+	{
+		id: 'E114',
+		sentence:
+			"If the fetch fails, or the execution is killed, canceled or timed out before that, the event stays free: the next copy, or a redelivery from the service's page, delivers it.",
+		test: provedBy('trigger/claims', 'an event is not delivered by being answered'),
+		defence: keptBy(claims, "if (event?.state === 'running') this.free(key, event);", ''),
 	},
 ];
