@@ -834,7 +834,11 @@ export const events: readonly Promised[] = [
 			repeated,
 			'an event that is delivered again starts nothing, whatever the delivery id',
 		),
-		defence: keptBy(receive, "response.statusCode < 300 ? 'taken' : 'refused'", "'refused'"),
+		defence: keptBy(
+			claims,
+			"if (event.state === 'passedOn') return { ok: false, reason: 'repeated' };",
+			"if (event.state === 'passedOn') return { ok: true, claim: this.grant(key, answer) };",
+		),
 	},
 	{
 		id: 'E92',
