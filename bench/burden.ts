@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
 /** Linux reports processor time to programs in hundredths of a second (proc(5)). */
-const TICKS_PER_SECOND = 100;
+export const TICKS_PER_SECOND = 100;
 
 /** What a job cost a process. */
 export interface Burden {
@@ -16,7 +16,7 @@ export async function burdenOf<T>(
 	pid: number,
 	work: () => Promise<T>,
 ): Promise<{ readonly result: T; readonly burden: Burden }> {
-	const cpuBefore = await cpuSeconds(pid);
+	const cpuBefore = await cpuSecondsOf(pid);
 	const memoryBefore = await memory(pid, 'VmRSS');
 	// Resets the peak resident size to the current one (proc(5)).
 	await writeFile(`/proc/${pid}/clear_refs`, '5');
@@ -24,20 +24,21 @@ export async function burdenOf<T>(
 	return {
 		result,
 		burden: {
-			cpuSeconds: (await cpuSeconds(pid)) - cpuBefore,
+			cpuSeconds: (await cpuSecondsOf(pid)) - cpuBefore,
 			memoryGrowth: (await memory(pid, 'VmHWM')) - memoryBefore,
 		},
 	};
 }
 
-async function cpuSeconds(pid: number): Promise<number> {
+/** Processor time of a process and its children since it was started. */
+export async function cpuSecondsOf(pid: number): Promise<number> {
 	const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
 	const own = ticksIn(await readFile(`/proc/${pid}/stat`, 'utf8')) / TICKS_PER_SECOND;
 	const theirs = await Promise.all(
 		children
 			.split(' ')
 			.filter((child) => child.trim() !== '')
-			.map(async (child) => await cpuSeconds(Number(child))),
+			.map(async (child) => await cpuSecondsOf(Number(child))),
 	);
 	return theirs.reduce((sum, seconds) => sum + seconds, own);
 }

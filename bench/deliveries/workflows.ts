@@ -44,6 +44,35 @@ export function ours(credential: CredentialReference, remembering: Remembering):
 	};
 }
 
+/** A trigger written apart (`bare/`) that only answers and emits: what n8n itself costs. */
+export function bare(): Contestant {
+	const webhookId = randomUUID();
+	const trigger = {
+		...node('Bare Trigger', 'bareTrigger', 2, 0, {}),
+		type: 'CUSTOM.bareTrigger',
+		webhookId,
+	};
+	return {
+		name: 'a trigger that only answers and emits',
+		path: `/webhook/${webhookId}/webhook`,
+		workflow: { name: 'Bench: bare trigger', nodes: [trigger], connections: {} },
+	};
+}
+
+/** n8n's own Webhook node alone, which checks nothing. */
+export function webhookAlone(): Contestant {
+	const path = `bench-${randomUUID()}`;
+	const webhook = {
+		...node('Webhook', 'webhook', 2, 0, { httpMethod: 'POST', path, options: {} }),
+		webhookId: path,
+	};
+	return {
+		name: 'Webhook alone, unchecked',
+		path: `/webhook/${path}`,
+		workflow: { name: 'Bench: Webhook alone', nodes: [webhook], connections: {} },
+	};
+}
+
 /**
  * The same check with n8n's own nodes: forged deliveries are answered 401, as by ours. If events
  * are to be remembered, n8n's own node for that does it.
