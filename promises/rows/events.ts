@@ -1059,4 +1059,11 @@ export const events: readonly Promised[] = [
 		test: provedBy('trigger/claims', 'an event is not delivered by being answered'),
 		defence: keptBy(claims, "if (event?.state === 'running') this.free(key, event);", ''),
 	},
+	{
+		id: 'E115',
+		sentence:
+			'A flood of refused deliveries is one line a second for each reason, with the number it stands for.',
+		test: provedBy('trigger/before/floods', 'forged deliveries are logged once a second'),
+		defence: keptBy(receive, '(logLines.due(reason) ?? 0)', '1'),
+	},
 ];

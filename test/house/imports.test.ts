@@ -46,6 +46,7 @@ const floors: Record<string, readonly string[]> = {
 		'state',
 		'claims',
 		'claimedEvent',
+		'logLines',
 		'eventKey',
 		'parameters',
 		'events',

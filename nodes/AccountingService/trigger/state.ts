@@ -1,6 +1,7 @@
 import { steadyClock, systemClock } from '../execution/service/clock';
 import type { Clock } from '../transport';
 import { Claims } from './claims';
+import { LogLines } from './logLines';
 import { CredentialMemory } from './verify/credentialMemory';
 
 /**
@@ -10,6 +11,7 @@ import { CredentialMemory } from './verify/credentialMemory';
 export class TriggerState {
 	readonly claims: Claims;
 	readonly credentials: CredentialMemory;
+	readonly logLines: LogLines;
 
 	constructor(
 		steady: Clock = steadyClock,
@@ -17,5 +19,6 @@ export class TriggerState {
 	) {
 		this.claims = new Claims(steady);
 		this.credentials = new CredentialMemory(steady);
+		this.logLines = new LogLines(steady);
 	}
 }

@@ -6,6 +6,7 @@ import { eventKey } from '../eventKey';
 import { writeEventItem } from '../events/eventItem';
 import { whyUnwanted } from '../events/selection';
 import { readEvent } from '../events/serviceEvent';
+import type { LogLines } from '../logLines';
 import { readReceiveParameters, type ReceiveParameters } from '../parameters';
 import type { TriggerState } from '../state';
 import { authenticate } from '../verify/authenticate';
@@ -21,12 +22,13 @@ type Response = ReturnType<IWebhookFunctions['getResponseObject']>;
  */
 export async function receive(
 	context: IWebhookFunctions,
-	{ claims, credentials, timeOfDay }: TriggerState,
+	{ claims, credentials, logLines, timeOfDay }: TriggerState,
 ): Promise<IWebhookResponseData> {
 	const receivedAt = timeOfDay.now();
 	const delivery = await authenticate(context, credentials);
-	if (!delivery.authentic) return startNothing(context, delivery.reason, delivery.deliveryId);
-	const nothing = (reason: Reason) => startNothing(context, reason, delivery.headers.deliveryId);
+	const { deliveryId } = delivery.authentic ? delivery.headers : delivery;
+	const nothing = (reason: Reason) => startNothing(context, logLines, reason, deliveryId);
+	if (!delivery.authentic) return nothing(delivery.reason);
 
 	const read = readEvent(delivery.body);
 	if (!read.ok) return nothing(read.reason);
@@ -62,11 +64,15 @@ const start = (item: INodeExecutionData): IWebhookResponseData => ({
 
 function startNothing(
 	context: IWebhookFunctions,
+	logLines: LogLines,
 	reason: Reason,
 	deliveryId: string,
 ): IWebhookResponseData {
 	const { level, message } = logLineOf(reason);
-	context.logger[level](message, { reason, deliveryId, node: context.getNode().name });
+	const deliveries = level === 'debug' ? 1 : (logLines.due(reason) ?? 0);
+	const facts = { reason, deliveryId, node: context.getNode().name };
+	const counted = deliveries > 1 ? { ...facts, deliveries } : facts;
+	if (deliveries > 0) context.logger[level](message, counted);
 	const { status, retryAfterSeconds, body } = replyTo(reason);
 	if (status === 200) return { webhookResponse: body };
 	const response = context.getResponseObject();
