@@ -20,11 +20,7 @@ export const events: readonly Promised[] = [
 		sentence:
 			"Every delivery's signature is verified over the raw bytes before anything else happens",
 		test: provedBy(refused, 'without a signature'),
-		defence: keptBy(
-			receive,
-			'if (!delivery.authentic) return startNothing(context, delivery.reason, delivery.deliveryId);',
-			'',
-		),
+		defence: keptBy(receive, 'if (!delivery.authentic) return nothing(delivery.reason);', ''),
 	},
 	{
 		id: 'E2',
@@ -444,8 +440,8 @@ export const events: readonly Promised[] = [
 		test: provedBy(refused, 'the log says why, and contains neither the secret nor what was sent'),
 		defence: keptBy(
 			receive,
-			'context.logger[level](message, { reason, deliveryId, node: context.getNode().name });',
-			'context.logger[level](message, { reason, body: context.getBodyData() });',
+			'const facts = { reason, deliveryId, node: context.getNode().name };',
+			'const facts = { reason, body: context.getBodyData() };',
 		),
 	},
 	{
@@ -675,11 +671,7 @@ export const events: readonly Promised[] = [
 		id: 'E75',
 		sentence: 'an id is remembered only after its delivery was verified',
 		test: provedBy(repeated, 'a tampered copy does not use up'),
-		defence: keptBy(
-			receive,
-			'if (!delivery.authentic) return startNothing(context, delivery.reason, delivery.deliveryId);',
-			'',
-		),
+		defence: keptBy(receive, 'if (!delivery.authentic) return nothing(delivery.reason);', ''),
 	},
 	{
 		id: 'E76',
@@ -912,7 +904,7 @@ export const events: readonly Promised[] = [
 		sentence:
 			"n8n's log names the reason: signatureWrong (another secret), signatureMissing (another header prefix, or a proxy that drops headers), signatureMalformed.",
 		test: provedBy('trigger/before/receiveNothing'),
-		defence: keptBy(receive, '(message, { reason, deliveryId,', '(message, { deliveryId,'),
+		defence: keptBy(receive, 'const facts = { reason, deliveryId,', 'const facts = { deliveryId,'),
 	},
 	{
 		id: 'E101',
