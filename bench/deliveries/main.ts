@@ -12,11 +12,13 @@ import { startN8n } from '../../n8n/process.ts';
 import { publish } from '../../n8n/publication.ts';
 import { restOf } from '../../n8n/rest.ts';
 import { saveWorkflow } from '../../n8n/workflows.ts';
+import { builtIn } from './builtIn.ts';
+import type { Contestant } from './contestant.ts';
 import { newest, untilIdle } from './executions.ts';
 import { figuresOf, line, ratio } from './figures.ts';
 import { byOthers, undisturbed } from './quiet.ts';
 import { deliver, type Round } from './sender.ts';
-import { bare, builtIn, ours, webhookAlone, type Contestant } from './workflows.ts';
+import { bare, ours, webhookAlone } from './workflows.ts';
 
 /**
  * Deliveries a second and latency of the answers: this package's trigger beside n8n's own nodes doing the
