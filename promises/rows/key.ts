@@ -36,8 +36,8 @@ export const key: readonly Promised[] = [
 		),
 		defence: keptBy(
 			credential,
-			'destinationOf({ baseURL, url, uri: options.uri }, address.base)',
-			'destinationOf({ baseURL, url }, address.base)',
+			'destinationOf(options, address.base)',
+			'destinationOf({ ...options, uri: undefined }, address.base)',
 		),
 	},
 	{
@@ -78,7 +78,7 @@ export const key: readonly Promised[] = [
 		test: provedBy('catalogue/address'),
 		defence: keptBy(
 			'catalogue/address.ts',
-			"if (url.protocol === 'http:' && !isPrivate(url.hostname))",
+			"if (url.protocol === 'http:' && !isLocal)",
 			'if (false)',
 		),
 	},
@@ -220,5 +220,23 @@ export const key: readonly Promised[] = [
 		sentence: 'or fragment',
 		test: provedBy('catalogue/address'),
 		defence: keptBy('catalogue/address.ts', "if (url.hash || text.includes('#'))", 'if (false)'),
+	},
+	{
+		id: 'K25',
+		sentence: 'a proxy, an agent or a Host header that a node names is refused in words',
+		test: provedBy('credentials/detours'),
+		defence: keptBy(credential, 'if (detour) throw new Error(detour);', ''),
+	},
+	{
+		id: 'K26',
+		sentence: 'what this package does not know of a request is left out',
+		test: provedBy('credentials/detours'),
+		defence: keptBy('catalogue/destination.ts', '.filter(([name]) => HARMLESS.includes(name))', ''),
+	},
+	{
+		id: 'K27',
+		sentence: 'certificates may go unverified only where clear text would be accepted',
+		test: provedBy('credentials/detours'),
+		defence: keptBy('catalogue/destination.ts', 'if (!verifies && !isLocal)', 'if (false)'),
 	},
 ];
