@@ -8,7 +8,11 @@ import type {
 
 import { readAddress } from '../nodes/AccountingService/catalogue/address';
 import { readApiKey } from '../nodes/AccountingService/catalogue/apiKey';
-import { destinationOf } from '../nodes/AccountingService/catalogue/destination';
+import {
+	destinationOf,
+	detourIn,
+	harmlessIn,
+} from '../nodes/AccountingService/catalogue/destination';
 
 /** What a status means to somebody who tests the credential. */
 const refusals = {
@@ -56,23 +60,25 @@ export class AccountingServiceApi implements ICredentialType {
 
 	/**
 	 * Puts the key in `X-API-Key`, never in `Authorization` (docs/service.md section 5), and only on
-	 * requests to the configured origin. n8n's HTTP Request node can use this credential, too: it spells
-	 * addresses and redirects in other words, and both spellings are heeded.
+	 * requests to the configured origin, over a connection that leads there. n8n's HTTP Request node can use
+	 * this credential, too: it spells addresses and redirects in other words, and both spellings are heeded.
 	 */
 	async authenticate(
 		credentials: ICredentialDataDecryptedObject,
-		{ baseURL, url, headers, ...options }: IHttpRequestOptions & { uri?: unknown },
+		options: IHttpRequestOptions & { uri?: unknown },
 	): Promise<IHttpRequestOptions> {
 		const address = readAddress(credentials.baseUrl);
 		if (!address.ok) throw new Error(address.advice);
 		const apiKey = readApiKey(credentials.apiKey);
 		if (!apiKey.ok) throw new Error(apiKey.advice);
-		const target = destinationOf({ baseURL, url, uri: options.uri }, address.base);
+		const target = destinationOf(options, address.base);
 		if (!target)
 			throw new Error(
 				`The API key is only sent to ${address.origin}. Change the base URL in the credential if the service has moved.`,
 			);
-		const others = Object.entries(headers ?? {}).filter(
+		const detour = detourIn({ ...options }, target, address.isLocal);
+		if (detour) throw new Error(detour);
+		const others = Object.entries(options.headers ?? {}).filter(
 			([name]) => name.toLowerCase() !== 'x-api-key',
 		);
 		const noRedirects = {
@@ -82,7 +88,7 @@ export class AccountingServiceApi implements ICredentialType {
 			maxRedirects: 0,
 		};
 		return {
-			...options,
+			...harmlessIn({ ...options }),
 			...noRedirects,
 			...(options.uri === undefined ? {} : { uri: target.href }),
 			url: target.href,

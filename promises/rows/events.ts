@@ -405,7 +405,7 @@ export const events: readonly Promised[] = [
 	{
 		id: 'E41',
 		sentence:
-			'authentic, but not JSON, nested deeper than 100 levels, not an event or without an ID',
+			'authentic, but larger than 1 MB, not JSON, nested deeper than 100 levels, not an event or without an ID',
 		test: provedBy(unwanted),
 		defence: keptBy(receive, 'if (!read.ok) return nothing(read.reason);', ''),
 	},
@@ -1057,5 +1057,17 @@ export const events: readonly Promised[] = [
 			'A flood of refused deliveries is one line a second for each reason, with the number it stands for.',
 		test: provedBy('trigger/before/floods', 'forged deliveries are logged once a second'),
 		defence: keptBy(receive, '(logLines.due(reason) ?? 0)', '1'),
+	},
+	{
+		id: 'E120',
+		sentence: 'an event of more than 1 MB is not read',
+		test: provedBy('trigger/events/serviceEvent', 'a megabyte at most'),
+		defence: keptBy('trigger/events/serviceEvent.ts', 'if (bytes.length > LARGEST)', 'if (false)'),
+	},
+	{
+		id: 'E121',
+		sentence: 'everything without a valid signature gets the same 401',
+		test: provedBy(refused, 'in several parts'),
+		defence: keptBy(reply, 'multipart: refused(unauthentic,', 'multipart: refused(ownFault,'),
 	},
 ];

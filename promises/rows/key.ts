@@ -36,8 +36,8 @@ export const key: readonly Promised[] = [
 		),
 		defence: keptBy(
 			credential,
-			'destinationOf({ baseURL, url, uri: options.uri }, address.base)',
-			'destinationOf({ baseURL, url }, address.base)',
+			'destinationOf(options, address.base)',
+			'destinationOf({ ...options, uri: undefined }, address.base)',
 		),
 	},
 	{
@@ -58,8 +58,8 @@ export const key: readonly Promised[] = [
 		),
 		defence: keptBy(
 			'execution/service/maskOf.ts',
-			"spellings.reduce((masked, spelling) => masked.replaceAll(spelling, '***'), text)",
-			'text',
+			"text.slice(0, LONGEST).replaceAll(key, '***');\n\t\tif (key.length < SHORTEST_FOLDED) return plain;",
+			'text;\n\t\treturn plain;',
 		),
 	},
 	{
@@ -78,7 +78,7 @@ export const key: readonly Promised[] = [
 		test: provedBy('catalogue/address'),
 		defence: keptBy(
 			'catalogue/address.ts',
-			"if (url.protocol === 'http:' && !isPrivate(url.hostname))",
+			"if (url.protocol === 'http:' && !isLocal)",
 			'if (false)',
 		),
 	},
@@ -179,15 +179,13 @@ export const key: readonly Promised[] = [
 	},
 	{
 		id: 'K19',
-		sentence: 'in the spellings of JSON, URLs, web pages and base 64',
-		test: provedBy(
-			'execution/service/maskOf',
-			'the beginning of a key is masked where a text was cut',
-		),
+		sentence:
+			'in the spellings of JSON, URLs, web pages, base 64 and hex, also on top of each other',
+		test: provedBy('execution/service/maskOf', 'is masked in the middle and at the ends of a text'),
 		defence: keptBy(
 			'execution/service/maskOf.ts',
-			'const spellings = spellingsOf(key);',
-			'const spellings = [key];',
+			'const needles = needlesFor(key);',
+			'const needles = [whole(key)];',
 		),
 	},
 	{
@@ -220,5 +218,33 @@ export const key: readonly Promised[] = [
 		sentence: 'or fragment',
 		test: provedBy('catalogue/address'),
 		defence: keptBy('catalogue/address.ts', "if (url.hash || text.includes('#'))", 'if (false)'),
+	},
+	{
+		id: 'K25',
+		sentence: 'a proxy, an agent or a Host header that a node names is refused in words',
+		test: provedBy('credentials/detours'),
+		defence: keptBy(credential, 'if (detour) throw new Error(detour);', ''),
+	},
+	{
+		id: 'K26',
+		sentence: 'what this package does not know of a request is left out',
+		test: provedBy('credentials/detours'),
+		defence: keptBy('catalogue/destination.ts', '.filter(([name]) => HARMLESS.includes(name))', ''),
+	},
+	{
+		id: 'K27',
+		sentence: 'certificates may go unverified only where clear text would be accepted',
+		test: provedBy('credentials/detours'),
+		defence: keptBy('catalogue/destination.ts', 'if (!verifies && !isLocal)', 'if (false)'),
+	},
+	{
+		id: 'K28',
+		sentence: 'in capitals or split by blanks, invisible characters or tags',
+		test: provedBy('execution/service/maskOf', 'is masked in the middle and at the ends of a text'),
+		defence: keptBy(
+			'execution/service/plainView.ts',
+			'if (code <= 0x20 || (code >= 0x7f && SEPARATING.test(character))) continue;',
+			'',
+		),
 	},
 ];

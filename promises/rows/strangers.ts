@@ -84,7 +84,7 @@ export const strangers: readonly Promised[] = [
 		),
 		defence: keptBy(
 			'transport/answers/envelope.ts',
-			"if (!isObject(body)) return refused('noList', body);",
+			"if (!isObject(body) || !isEnvelope(body)) return refused('noList', body);",
 			'',
 		),
 	},
@@ -141,5 +141,35 @@ export const strangers: readonly Promised[] = [
 			find: '"scripts": {',
 			instead: '"scripts": {\n\t\t"postinstall": "true",',
 		},
+	},
+	{
+		id: 'S40',
+		sentence: 'JSON with more than 10,000 names in one object is not read',
+		test: provedBy('transport/answers/json', 'ten thousand names'),
+		defence: keptBy(
+			'transport/answers/exactIntegers.ts',
+			'const MOST_NAMES = 10_000;',
+			'const MOST_NAMES = 100_000;',
+		),
+	},
+	{
+		id: 'S41',
+		sentence: 'in more than 1,000 names no list is looked for',
+		test: provedBy('hostile/manyNames', 'is no envelope'),
+		defence: keptBy(
+			'transport/answers/shapes.ts',
+			'const MOST_NAMES = 1_000;',
+			'const MOST_NAMES = 10_000;',
+		),
+	},
+	{
+		id: 'S42',
+		sentence: 'of a refusal 1,000 values are looked at',
+		test: provedBy('hostile/manyNames', 'leave out what is empty'),
+		defence: keptBy(
+			'execution/failures/serviceWords.ts',
+			'const MOST_VALUES = 1_000;',
+			'const MOST_VALUES = 10_000_000;',
+		),
 	},
 ];

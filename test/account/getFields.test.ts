@@ -44,6 +44,18 @@ test.each([
 	expect(service.hits).toHaveLength(1);
 });
 
+test('learns from both ends of a list that is sent whole, whatever was asked for', async () => {
+	const data = [
+		...records(0, 20, 'first'),
+		...records(20, 40, 'between'),
+		...records(60, 20, 'last'),
+	];
+	service.respond = json({ data, total: 80 });
+	const { fields } = await fieldsOf('customer', 'whole');
+	expect(fields.map(({ id }) => id)).toEqual(['first', 'last', 'id']);
+	expect(service.hits).toHaveLength(1);
+});
+
 test('says what to do when there is nothing to learn from', async () => {
 	service.respond = json({ data: [], total: 0 });
 	const { fields, emptyFieldsNotice } = await fieldsOf('project', 'four');

@@ -1,5 +1,6 @@
 import { labelOf } from '../../nodes/AccountingService/account/label';
 import { learnedFields } from '../../nodes/AccountingService/account/learnedFields';
+import { LONGEST_MS, quickest } from '../hostile/cpu';
 
 describe('the label of a record', () => {
 	test.each([
@@ -127,6 +128,24 @@ describe('the fields learned from records', () => {
 		'are offered where people set them: %s',
 		(name) => expect(learnedFields([{ [name]: 'x' }])).toMatchObject([{ removed: false }]),
 	);
+
+	test('are 500 at most, and none with a name that nobody reads', () => {
+		const names = Array.from({ length: 600 }, (_, at) => [`field_${at}`, at] as const);
+		const long = 'a'.repeat(101);
+		const learned = learnedFields([{ [long]: 1 }, Object.fromEntries(names), { field_0: 'text' }]);
+		expect(learned.map(({ id }) => id)).toEqual(names.slice(0, 500).map(([name]) => name));
+		expect(learned[0]).toMatchObject({ type: 'string' });
+	});
+
+	test.each([
+		[4_000, 1],
+		[20, 5_000],
+	])('of %i records with %i names of their own are learned at once', (count, names) => {
+		const strange = Array.from({ length: count }, (_, record) =>
+			Object.fromEntries(Array.from({ length: names }, (__, at) => [`k${record}_${at}`, 1])),
+		);
+		expect(quickest(() => void learnedFields(strange))).toBeLessThan(LONGEST_MS);
+	});
 
 	test('are none without records', () => expect(learnedFields([])).toEqual([]));
 });

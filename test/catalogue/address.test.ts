@@ -45,6 +45,7 @@ describe('a base URL, as people paste it', () => {
 		['   ', /Enter the base URL/],
 		[undefined, /Enter the base URL/],
 		['http://app.example.com/api', /Use https:/],
+		['http://com./api', /Use https:/],
 		['http://172.32.0.9/api', /Use https:/],
 		['http://[2606:4700::1111]/api', /Use https:/],
 		['http://[::ffff:8.8.8.8]/api', /Use https:/],

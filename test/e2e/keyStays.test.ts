@@ -30,7 +30,12 @@ afterEach(async () => {
 });
 
 /** Requests a URL with n8n's HTTP Request node and this package's credential. */
-async function request(version: number, url: string, options: object = {}) {
+async function request(
+	version: number,
+	url: string,
+	options: object = {},
+	header = { name: 'x-api-key', value: 'of the caller' },
+) {
 	const http = {
 		name: 'HTTP',
 		type: 'n8n-nodes-base.httpRequest',
@@ -40,7 +45,7 @@ async function request(version: number, url: string, options: object = {}) {
 			authentication: 'predefinedCredentialType',
 			nodeCredentialType: API_CREDENTIAL,
 			sendHeaders: true,
-			headerParameters: { parameters: [{ name: 'x-api-key', value: 'of the caller' }] },
+			headerParameters: { parameters: [header] },
 			options,
 		},
 		credentials: { [API_CREDENTIAL]: credential },
@@ -61,6 +66,23 @@ describe.each(VERSIONS)('the HTTP Request node %s', (version) => {
 		const execution = await request(version, `${stranger.origin}/api/customers`);
 		expect(JSON.stringify(execution.error)).toContain('The API key is only sent to');
 		expect(stranger.hits).toEqual([]);
+	});
+
+	test.each([
+		['clear text', {}],
+		['TLS that nobody verifies', { allowUnauthorizedCerts: true }],
+	])('shows the key to no proxy, with %s', async (_, verification) => {
+		const url = `${service.baseUrl}/customers`;
+		const execution = await request(version, url, { proxy: stranger.origin, ...verification });
+		expect(JSON.stringify(execution.error)).toContain('Remove the option Proxy');
+		expect([...stranger.hits, ...service.hits]).toEqual([]);
+	});
+
+	test('names no other host beside the key', async () => {
+		const host = { name: 'hOST', value: 'evil.example' };
+		const execution = await request(version, `${service.baseUrl}/customers`, {}, host);
+		expect(JSON.stringify(execution.error)).toContain('Remove the header Host');
+		expect(service.hits).toEqual([]);
 	});
 
 	test('takes no key along where the service redirects elsewhere', async () => {

@@ -9,9 +9,7 @@ import { readPaceHeaders } from '../../nodes/AccountingService/transport/limit/p
 import { readEvent } from '../../nodes/AccountingService/trigger/events/serviceEvent';
 import { readHeaders } from '../../nodes/AccountingService/trigger/verify/deliveryHeaders';
 import { checkSignature } from '../../nodes/AccountingService/trigger/verify/signature';
-
-/** What n8n may stand still for, whatever a stranger sends. Milliseconds of CPU, so that a busy machine does not count. */
-const LONGEST_MS = 100;
+import { LONGEST_MS, quickest } from './cpu';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -104,21 +102,6 @@ const worst = [
 	'; filename="',
 	'[{"a":',
 ];
-
-const cpuMs = (work: () => void): number => {
-	const before = process.threadCpuUsage();
-	work();
-	const { user, system } = process.threadCpuUsage(before);
-	return (user + system) / 1_000;
-};
-
-/** A collection of garbage may fall into one try; what is slow is slow each time. */
-function quickest(work: () => void): number {
-	let ms = Infinity;
-	for (let attempt = 1; attempt <= 3 && ms > LONGEST_MS; attempt += 1)
-		ms = Math.min(ms, cpuMs(work));
-	return ms;
-}
 
 test.each(readers)('%s is read without holding n8n up, whatever it repeats', (_who, read) => {
 	const slow: string[] = [];

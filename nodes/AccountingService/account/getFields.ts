@@ -4,7 +4,12 @@ import { entryOf } from '../catalogue/entries';
 import { steadyClock } from '../execution/service/clock';
 import type { Connection } from '../execution/job/job';
 import { connect } from '../execution/service/connect';
-import { isRecordResource, sample, type RecordResource } from '../execution/find/sample';
+import {
+	isRecordResource,
+	sample,
+	type AccountRecord,
+	type RecordResource,
+} from '../execution/find/sample';
 import { FieldMemory } from './fieldMemory';
 import { learnedFields } from './learnedFields';
 
@@ -41,10 +46,14 @@ async function learn(
 			? await sample(context, connection, resource, { limit: ENOUGH, offset })
 			: { records: [] };
 	return {
-		fields: learnedFields([...records, ...others.records]),
+		fields: learnedFields([...endsOf(records), ...endsOf(others.records)]),
 		emptyFieldsNotice:
 			records.length === 0
 				? `The account has no ${many} to learn fields from yet. Set Specify Fields to JSON or Field by Field for the first one.`
 				: undefined,
 	};
 }
+
+/** A service may send the whole list, whatever it is asked for. */
+const endsOf = (records: AccountRecord[]) =>
+	records.length > 2 * ENOUGH ? [...records.slice(0, ENOUGH), ...records.slice(-ENOUGH)] : records;

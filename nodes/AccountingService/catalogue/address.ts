@@ -9,11 +9,13 @@ export type Address =
 			/** Host and port, for messages. */
 			readonly host: string;
 			readonly origin: string;
+			/** Whether clear text would do: loopback, private and link-local addresses. */
+			readonly isLocal: boolean;
 	  }
 	| { readonly ok: false; /** What to change, as a sentence. */ readonly advice: string };
 
-/** Names that only a private network resolves: without a dot, or below a domain of such. */
-const PRIVATE_NAME = /^([^.:[\]]+|.*\.(localhost|local|internal))\.?$/i;
+/** Names that only a private network resolves: without a dot, or below a domain of such. `ai.` is public. */
+const PRIVATE_NAME = /^([^.:[\]]+|localhost\.|.*\.(localhost|local|internal)\.?)$/i;
 const PRIVATE_IPV4 = /^(127|10|192\.168|172\.(1[6-9]|2\d|3[01])|169\.254)\./;
 /** Loopback, unique local (RFC 4193) and link-local (RFC 4291). */
 const PRIVATE_IPV6 = /^(::1$|f[cd][0-9a-f]{2}:|fe[89ab][0-9a-f]:)/;
@@ -61,7 +63,8 @@ export function readAddress(input: unknown): Address {
 		return refused('Remove the question mark and everything after it from the base URL.');
 	if (url.hash || text.includes('#'))
 		return refused('Remove the # and everything after it from the base URL.');
-	if (url.protocol === 'http:' && !isPrivate(url.hostname))
+	const isLocal = isPrivate(url.hostname);
+	if (url.protocol === 'http:' && !isLocal)
 		return refused(
 			'Use https:// in the base URL: with http:// the API key would travel unencrypted.',
 		);
@@ -70,5 +73,5 @@ export function readAddress(input: unknown): Address {
 	const afterApi = /^(.*\/api)\/.+$/.exec(path)?.[1];
 	if (afterApi) return refused(`End the base URL after /api: ${url.origin}${afterApi}.`);
 	const base = path.endsWith('/api') ? path : `${path}/api`;
-	return { ok: true, base: `${url.origin}${base}`, host: url.host, origin: url.origin };
+	return { ok: true, base: `${url.origin}${base}`, host: url.host, origin: url.origin, isLocal };
 }

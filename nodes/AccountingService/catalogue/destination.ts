@@ -39,3 +39,46 @@ const targetOf = (text: string, base: string) =>
 	NAMES_A_HOST.test(text)
 		? parsed(text.trim(), base)
 		: parsed(`${base}/${text.trim().replace(/^\//, '')}`);
+
+/** Of the settings of a request, those that say nothing about where it goes or whom it trusts. */
+const HARMLESS = [
+	...['method', 'qs', 'qsStringifyOptions', 'useQuerystring', 'arrayFormat', 'auth'],
+	...['body', 'form', 'formData', 'json', 'gzip', 'encoding', 'useStream', 'timeout'],
+	...['returnFullResponse', 'resolveWithFullResponse', 'ignoreHttpStatusErrors', 'simple'],
+	...['abortSignal', 'allowedDomains', 'sendCredentialsOnCrossOriginRedirect'],
+	...['rejectUnauthorized', 'skipSslCertificateValidation', 'agentOptions'],
+];
+
+/** A client certificate, and the authority that signed the service's: its name is still verified. */
+const CERTIFICATES = ['ca', 'cert', 'key', 'passphrase', 'pfx'];
+
+type Settings = Readonly<Record<string, unknown>>;
+
+/** Whatever this package does not know is left out: nobody can say where it leads. */
+export const harmlessIn = (settings: Settings): Settings =>
+	Object.fromEntries(Object.entries(settings).filter(([name]) => HARMLESS.includes(name)));
+
+/**
+ * Why a request would connect to somebody else than its address says, or to whoever claims to be the
+ * service; `undefined` if it would not. A proxy of the operator (`HTTPS_PROXY`) is none of its settings.
+ * Certificates may go unverified only where clear text would do as well.
+ */
+export function detourIn(settings: Settings, target: URL, isLocal: boolean): string | undefined {
+	const { proxy, agentOptions, rejectUnauthorized, skipSslCertificateValidation } = settings;
+	if (proxy)
+		return 'The API key is not sent through a proxy that a node names: whoever runs it could read the key. Remove the option Proxy. A proxy for all of n8n (HTTPS_PROXY) is used.';
+	const agent = Object.keys(agentOptions ?? {}).filter((name) => !CERTIFICATES.includes(name));
+	if (agent.length > 0)
+		return `The API key is only sent over connections that n8n opens itself. Remove ${agent.join(', ').slice(0, 60)} from the agent options.`;
+	const verifies = rejectUnauthorized !== false && !skipSslCertificateValidation;
+	if (!verifies && !isLocal)
+		return 'The API key is only sent to a service whose certificate is verified. Turn off Ignore SSL Issues; if the certificate has an authority of its own, enter that under SSL Certificates.';
+	const others = Object.entries(settings.headers ?? {}).filter(
+		([name, value]) => isHost(name) && value !== target.host,
+	);
+	if (others.length > 0)
+		return `The API key is only sent to ${target.host} by that name. Remove the header Host.`;
+	return undefined;
+}
+
+const isHost = (name: string) => ['host', ':authority'].includes(name.trim().toLowerCase());

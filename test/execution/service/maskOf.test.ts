@@ -1,4 +1,5 @@
 import { maskOf } from '../../../nodes/AccountingService/execution/service/maskOf';
+import { LONGEST_MS, quickest } from '../../hostile/cpu';
 
 /** Every character that JSON, URLs or web pages spell in another way. */
 const KEY = `sk/live+"q"&'<b>\\~42`;
@@ -38,4 +39,87 @@ test('an end of three characters or another text is no key', () => {
 	expect(masked(`Not known: ${KEY.slice(0, 3)}`)).toBe(`Not known: ${KEY.slice(0, 3)}`);
 	expect(masked('The invoice is paid')).toBe('The invoice is paid');
 	expect(masked('')).toBe('');
+});
+
+const each = (spell: (code: number) => string) =>
+	[...KEY].map((c) => spell(c.charCodeAt(0))).join('');
+const hexOf = (code: number) => code.toString(16);
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+const half = (between: string) => `${KEY.slice(0, 10)}${between}${KEY.slice(10)}`;
+const special = (spell: (character: string) => string) => KEY.replace(/[^\w]/g, spell);
+
+describe.each<[string, string]>([
+	['in base 64 after a user', base64(`user:${KEY}`)],
+	['in base 64 before a password', base64(`${KEY}:x`)],
+	['in base 64 after one byte', base64(`a${KEY}`)],
+	['in base 64 after two bytes', base64(`ab${KEY}cd`)],
+	['in base 64 for URLs', Buffer.from(KEY).toString('base64url')],
+	['in decimal entities', each((code) => `&#${code};`)],
+	['in hex entities', each((code) => `&#x${hexOf(code)};`)],
+	['in entities without a semicolon', each((code) => `&#0${code}`)],
+	['in named entities', special((c) => ({ '/': '&sol;', '+': '&plus;', '"': '&QUOT;' })[c] ?? c)],
+	['by an escaper of web pages', special((c) => `&#x${hexOf(c.charCodeAt(0)).toUpperCase()};`)],
+	['in \\u escapes', each((code) => `\\u00${hexOf(code).toUpperCase()}`)],
+	['in \\x escapes', each((code) => `\\x${hexOf(code)}`)],
+	['in JSON in JSON', JSON.stringify(JSON.stringify(KEY))],
+	['in percent codes throughout', each((code) => `%${hexOf(code)}`)],
+	['in percent codes twice', encodeURIComponent(encodeURIComponent(KEY))],
+	['in a form', new URLSearchParams({ k: KEY }).toString()],
+	['in a URI', encodeURI(KEY)],
+	['in a page of JSON in a URL', encodeURIComponent(JSON.stringify(KEY).replaceAll('"', '&quot;'))],
+	['in capitals', KEY.toUpperCase()],
+	['in small letters', KEY.toLowerCase()],
+	['in hex', Buffer.from(KEY).toString('hex')],
+	['in hex in capitals', Buffer.from(KEY).toString('hex').toUpperCase()],
+	['with blanks', [...KEY].join(' ')],
+	['in two lines', half('\r\n')],
+	['with a zero-width space', half('\u200b')],
+	['with soft hyphens', [...KEY].join('\u00ad')],
+	['with a control character', half('\u0007')],
+	['with a tag', half('<wbr>')],
+	['with an escaped tag', half('&lt;wbr&gt;')],
+	['with a named break', half('&shy;')],
+	['with percent codes of a zero-width space', half('%E2%80%8B')],
+])('the key %s', (_how, spelled) => {
+	test('is masked in the middle and at the ends of a text', () => {
+		for (const text of [
+			spelled,
+			`Key ${spelled} given`,
+			`<p>${spelled}</p>`,
+			`${spelled}, ${spelled}.`,
+		]) {
+			expect(masked(text)).toContain('***');
+			expect(masked(text)).not.toContain(spelled.slice(6, -6));
+		}
+		expect(masked(`before (${spelled}) after`)).toMatch(/^before \(.*\) after$/);
+	});
+});
+
+test('where spellings overlap, what is around the key stays', () => {
+	expect(masked(`one %41 ${KEY} &amp; two`)).toBe('one %41 *** &amp; two');
+	expect(masked(`%4${KEY}1`)).toBe('%4***1');
+	expect(masked('100 % of <b>all</b> &amp; "more" \\u0041')).toBe(
+		'100 % of <b>all</b> &amp; "more" \\u0041',
+	);
+});
+
+test.each([
+	'&',
+	'&#',
+	'%',
+	'%2',
+	'\\',
+	'\\u00',
+	'<',
+	'< ',
+	'=',
+	'sk',
+	'sk/liv',
+	'c2sv',
+	' ',
+	'\u200b',
+	'&#x',
+])('sixteen kilobytes of %p are read for the key in no time', (piece) => {
+	const text = piece.repeat((16 * 1024) / piece.length);
+	expect(quickest(() => void masked(text))).toBeLessThan(LONGEST_MS / 4);
 });

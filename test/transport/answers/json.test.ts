@@ -37,6 +37,50 @@ describe('parseJson', () => {
 		},
 	);
 
+	const LONG = '12345678901234567890';
+	test.each([
+		`{"a":1,${LONG}\n:2}`,
+		`{${LONG} \t\r\n:1}`,
+		`[-0${LONG}]`,
+		`[--${LONG}]`,
+		`[1 ${LONG}]`,
+		`{"a"${LONG}}`,
+		`.${LONG}`,
+		`${LONG}x`,
+		`]:${LONG}`,
+	])('makes no JSON of %p', (text) => {
+		expect(() => JSON.parse(text)).toThrow(SyntaxError);
+		expect(() => parseJson(text)).toThrow(SyntaxError);
+	});
+
+	test('takes for JSON what JSON.parse does', () => {
+		const pieces = [...'{}[]:,"-01. \n', LONG, `"a"`, 'true', '\\"'];
+		const texts = fc.array(fc.constantFrom(...pieces), { maxLength: 12 });
+		const isRead = (read: (text: string) => unknown, text: string) => {
+			try {
+				read(text);
+				return true;
+			} catch {
+				return false;
+			}
+		};
+		fc.assert(
+			fc.property(texts, (parts) => {
+				const text = parts.join('');
+				expect([text, isRead(parseJson, text)]).toEqual([text, isRead(JSON.parse, text)]);
+			}),
+			{ numRuns: 5_000, examples: [[['{', LONG, ':', '1', '}']], [['[', '0', LONG, ']']]] },
+		);
+	});
+
+	test('reads objects of ten thousand names, one in another and side by side, and none of more', () => {
+		const object = (names: number) =>
+			`{${Array.from({ length: names }, (_, at) => `"${at}:":{}`).join(',')}}`;
+		const text = `[${object(10_000)},{"a":${object(9_999)}},${object(10_000)}]`;
+		expect(parseJson(text)).toEqual(JSON.parse(text));
+		expect(() => parseJson(`[${object(10_001)}]`)).toThrow('more than 10000 names');
+	});
+
 	test('changes nothing but integers that a number cannot hold', () => {
 		const plain = fc.jsonValue({ maxDepth: 4 });
 		fc.assert(

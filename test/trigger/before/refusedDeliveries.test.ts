@@ -42,6 +42,20 @@ describe('a delivery that is not authentic is answered 401 and starts nothing', 
 		expect((await server.send(packed, { 'x-svc-signature': SIGNATURE })).status).toBe(401);
 	});
 
+	test('in several parts, of which n8n keeps no raw body', async () => {
+		await start();
+		server.parsesBodies = true;
+		for (const signature of [SIGNATURE, 'f'.repeat(64)]) {
+			const type = 'Multipart/Form-Data; boundary=x';
+			const headers = { 'content-type': type, 'x-svc-signature': signature };
+			const reply = await server.send(BODY, headers);
+			expect(reply).toMatchObject({ status: 401, body: NOT_RECEIVED });
+			expect(reply.headers).not.toHaveProperty('retry-after');
+		}
+		expect(server.executions).toEqual([]);
+		expect(JSON.stringify(server.logged)).toContain('it is multipart');
+	});
+
 	test('even if there are a thousand', async () => {
 		await start();
 		const headers = { 'x-svc-signature': 'f'.repeat(64) };

@@ -88,6 +88,15 @@ test('data is read down to a hundred levels; deeper n8n could not read it back',
 	expect(read(deep)).toEqual({ ok: false, reason: 'notJson' });
 });
 
+test('an event has a megabyte at most', () => {
+	const sized = (bytes: number) => {
+		const start = '{"id":"1","type":"a.b","data":"';
+		return `${start}${'x'.repeat(bytes - start.length - 2)}"}`;
+	};
+	expect(event(sized(1024 * 1024)).id).toBe('1');
+	expect(read(sized(1024 * 1024 + 1))).toEqual({ ok: false, reason: 'tooLarge' });
+});
+
 test('if a key is given twice, the last one counts everywhere', () => {
 	const { id, body } = event('{"id":"a","id":"b","type":"a.b"}');
 	expect(id).toBe('b');

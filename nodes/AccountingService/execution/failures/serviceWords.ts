@@ -6,14 +6,26 @@ const LONGEST = 500;
 
 type Masked = (text: string) => string;
 
+/** Whoever says more than so many things is not listened to any longer. */
+const MOST_VALUES = 1_000;
+
+const isText = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
+const isBlank = (text: string) => !/\S/.test(text.slice(0, LONGEST));
+
 /** All texts inside a value, one after the other, each with the name of its field. */
-function* leaves(value: unknown, name = ''): Generator<string> {
-	const isText = ['string', 'number', 'boolean'].includes(typeof value);
-	if (isText) yield name ? `${name}: ${String(value)}` : String(value);
-	else if (Array.isArray(value) && value.every((entry) => typeof entry === 'string'))
-		yield* value.length > 0 ? leaves(value.slice(0, LONGEST).join(', '), name) : [];
-	else if (Array.isArray(value)) for (const entry of value) yield* leaves(entry, name);
-	else if (isObject(value)) for (const key of Object.keys(value)) yield* leaves(value[key], key);
+function* leaves(value: unknown, heard = { values: 0 }, name = ''): Generator<string> {
+	heard.values += 1;
+	if (heard.values > MOST_VALUES) return;
+	if (isText(value)) {
+		const text = String(value);
+		if (!isBlank(text)) yield name ? `${name}: ${text}` : text;
+	} else if (Array.isArray(value)) {
+		const entries: unknown[] = value.slice(0, MOST_VALUES);
+		if (entries.every((entry) => typeof entry === 'string'))
+			yield* leaves(entries.filter((entry) => !isBlank(entry)).join(', '), heard, name);
+		else for (const entry of entries) yield* leaves(entry, heard, name);
+	} else if (isObject(value))
+		for (const key of Object.keys(value)) yield* leaves(value[key], heard, key);
 }
 
 /**

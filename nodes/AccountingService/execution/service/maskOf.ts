@@ -1,41 +1,126 @@
+import { asWritten, decoded, folded, withoutTags, type View } from './plainView';
+
 /** A beginning of the key this short gives nothing away, and may be the end of any other word. */
 const SHORTEST_SHOWN = 4;
 
-const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64');
+/** A shorter key may be a part of any text that is read without blanks and capitals. Characters. */
+const SHORTEST_FOLDED = 8;
 
-/** The key as answers may repeat it: as it is, and as JSON, URLs, web pages and Basic credentials spell it. */
-function spellingsOf(key: string): string[] {
-	const percent = encodeURIComponent(key);
-	const html = key.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-	const all = [
-		key,
-		JSON.stringify(key).slice(1, -1),
-		key.replaceAll('/', '\\/'),
-		percent,
-		percent.replace(/%../g, (code) => code.toLowerCase()),
-		html,
-		html.replaceAll('"', '&quot;').replaceAll("'", '&#39;'),
-		base64(key),
-	];
-	return [...new Set(all)].sort((left, right) => right.length - left.length);
+/** No message is longer; what is beyond is cut, for nobody would look for a key in it. Characters. */
+const LONGEST = 64 * 1024;
+
+/** JSON in JSON in a web page: so many spellings on top of each other are undone. */
+const LAYERS = 3;
+
+interface Needle {
+	readonly text: string;
+	/** How many characters before and after hold bits of the key and bits of something else. */
+	readonly before: number;
+	readonly after: number;
+}
+
+const whole = (text: string): Needle => ({ text, before: 0, after: 0 });
+
+/** The middle of base 64, which is the same whatever stands around the key, at each of the three ways it may fall. */
+function inBase64(key: string): Needle[] {
+	return [0, 1, 2].map((offset) => {
+		const bytes = Buffer.from('\0'.repeat(offset) + key, 'utf8');
+		const end = Math.floor((bytes.length * 8) / 6);
+		const before = offset === 0 ? 0 : 1;
+		const text = bytes.toString('base64').slice(Math.ceil((offset * 8) / 6), end);
+		return { text, before, after: (bytes.length * 8) % 6 === 0 ? 0 : 1 };
+	});
+}
+
+/** All ways to read a text. */
+function viewsOf(text: string): View[] {
+	const layers = [asWritten(text)];
+	for (let layer = 0; layer < LAYERS; layer += 1) {
+		const [outer] = layers as [View];
+		const inner = decoded(outer);
+		if (inner === outer) break;
+		layers.unshift(inner);
+	}
+	return [...new Set(layers.flatMap((layer) => [layer, withoutTags(layer)]))].map(folded);
+}
+
+/** The key as it is looked for in what `folded` gives, also where undoing spellings changes the key itself. */
+function needlesFor(key: string): Needle[] {
+	const base64 = inBase64(key);
+	const forUrls = base64.map((needle) => {
+		const text = needle.text.replaceAll('+', '-').replaceAll('/', '_');
+		return { ...needle, text };
+	});
+	const hex = whole(Buffer.from(key, 'utf8').toString('hex'));
+	const all = [hex, ...base64, ...forUrls].map((needle) => {
+		return { ...needle, text: needle.text.toLowerCase() };
+	});
+	const plain = viewsOf(key).map(({ text }) => whole(text));
+	return [...plain, ...all].filter(
+		({ text }, at, needles) =>
+			text.length >= SHORTEST_FOLDED && needles.findIndex((other) => other.text === text) === at,
+	);
+}
+
+type Span = readonly [from: number, to: number];
+
+function* spansIn(
+	{ text, from, to }: View,
+	{ text: needle, before, after }: Needle,
+): Generator<Span> {
+	for (let at = text.indexOf(needle); at !== -1; at = text.indexOf(needle, at + needle.length)) {
+		const first = Math.max(at - before, 0);
+		const padding = /^={0,2}/.exec(text.slice(at + needle.length + after).slice(0, 2));
+		const isBase64 = before + after > 0;
+		const last = at + needle.length + after + (isBase64 ? (padding?.[0].length ?? 0) : 0);
+		yield [from[first] as number, to[Math.min(last, text.length) - 1] as number];
+	}
+}
+
+/** A spelling that was cut in the middle. */
+const CUT = /(&#?\w{0,8}|%\w?|\\u?\w{0,3})$/;
+
+/** Where the end of a view is the beginning of a needle, its place in the text. */
+function* cutIn({ text, from }: View, { text: needle }: Needle): Generator<number> {
+	const cut = CUT.exec(text.slice(-10))?.[0].length ?? 0;
+	for (const end of cut > 0 ? [text.length, text.length - cut] : [text.length]) {
+		const length = overlap(text.slice(Math.max(end - needle.length, 0), end), needle);
+		if (length >= SHORTEST_SHOWN) yield from[end - length] as number;
+	}
 }
 
 /**
- * Replaces the key by asterisks in a text that people will read, however it is spelled there, and at the
- * end of the text also the beginning of a key: the text may have been cut.
+ * Replaces the key by asterisks in a text that people will read, however it is spelled there: split, in
+ * capitals, and as JSON, URLs, web pages, base 64 and hex write it, also on top of each other. At the end
+ * of the text also the beginning of a key: the text may have been cut. Takes time in proportion.
  */
 export function maskOf(key: string): (text: string) => string {
-	const spellings = spellingsOf(key);
+	const needles = needlesFor(key);
 	return (text) => {
-		const whole = spellings.reduce((masked, spelling) => masked.replaceAll(spelling, '***'), text);
-		const cut = Math.max(...spellings.map((spelling) => overlap(whole, spelling)));
-		return cut < SHORTEST_SHOWN ? whole : `${whole.slice(0, -cut)}***`;
+		const plain = text.slice(0, LONGEST).replaceAll(key, '***');
+		if (key.length < SHORTEST_FOLDED) return plain;
+		const views = viewsOf(plain);
+		const spans = views.flatMap((view) => needles.flatMap((needle) => [...spansIn(view, needle)]));
+		const cuts = views.flatMap((view) => needles.flatMap((needle) => [...cutIn(view, needle)]));
+		if (cuts.length > 0) spans.push([Math.min(...cuts), plain.length]);
+		return covered(plain, spans);
 	};
 }
 
-/** How many characters at the end of `text` are the beginning of `spelling`. */
-function overlap(text: string, spelling: string): number {
-	for (let length = Math.min(text.length, spelling.length - 1); length > 0; length -= 1)
-		if (text.endsWith(spelling.slice(0, length))) return length;
+/** The text with asterisks in place of the spans, which may overlap. */
+function covered(text: string, spans: readonly Span[]): string {
+	let shown = '';
+	let done = 0;
+	for (const [from, to] of spans.toSorted((left, right) => left[0] - right[0])) {
+		if (from >= done) shown += `${text.slice(done, from)}***`;
+		done = Math.max(done, to);
+	}
+	return shown + text.slice(done);
+}
+
+/** How many characters at the end of `text` are the beginning of `needle`. */
+function overlap(text: string, needle: string): number {
+	for (let length = Math.min(text.length, needle.length - 1); length > 0; length -= 1)
+		if (text.endsWith(needle.slice(0, length))) return length;
 	return 0;
 }

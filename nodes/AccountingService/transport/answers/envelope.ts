@@ -1,6 +1,6 @@
 import { candidatesIn, groupedIn, type Candidate } from './listCandidates';
 import { findTotal } from './total';
-import { isObject } from './shapes';
+import { isEnvelope, isObject, type Fields } from './shapes';
 
 /** Where a list may be. */
 export interface ListSearch {
@@ -46,7 +46,7 @@ export function findList(body: unknown, search: ListSearch): FoundList {
 	const again = search.path && listAt(body, search.path, search.grouped);
 	if (again) return again;
 	if (Array.isArray(body)) return { found: true, items: body, path: [] };
-	if (!isObject(body)) return refused('noList', body);
+	if (!isObject(body) || !isEnvelope(body)) return refused('noList', body);
 	const candidates = candidatesIn(body, search);
 	if (candidates.length > 1) return refused('severalLists', body);
 	const [only] = candidates;
@@ -77,10 +77,13 @@ function refused(reason: 'noList' | 'severalLists' | 'notAtListPath', body: unkn
 
 const MOST_KEYS = 20;
 
+const firstOf = (value: Fields) => Object.keys(value).slice(0, MOST_KEYS);
+
 function keysOf(body: unknown): string[] {
 	if (!isObject(body)) return [];
-	const keys = Object.entries(body).flatMap(([key, value]) =>
-		isObject(value) ? [key, ...Object.keys(value).map((inner) => `${key}.${inner}`)] : [key],
-	);
+	const keys = firstOf(body).flatMap((key) => {
+		const value = body[key];
+		return isObject(value) ? [key, ...firstOf(value).map((inner) => `${key}.${inner}`)] : [key];
+	});
 	return keys.slice(0, MOST_KEYS).map((key) => key.slice(0, 60));
 }

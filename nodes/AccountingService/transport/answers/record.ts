@@ -1,5 +1,5 @@
 import { idNameOf } from './identity';
-import { isObject, named, type Fields } from './shapes';
+import { isEnvelope, isObject, named, type Fields } from './shapes';
 
 const WRAPPERS = ['data', 'record', 'item', 'result'];
 
@@ -9,7 +9,7 @@ const WRAPPERS = ['data', 'record', 'item', 'result'];
  * is the record, so nothing is guessed and nothing is lost.
  */
 export function findRecord(body: unknown, names: readonly string[]): unknown {
-	if (!isObject(body) || idNameOf(body, names)) return body;
+	if (!isObject(body) || !isEnvelope(body) || idNameOf(body, names)) return body;
 	const key = named(body, names, isObject) ?? named(body, WRAPPERS, isObject);
 	if (key === undefined) return body;
 	const inner = body[key] as Fields;

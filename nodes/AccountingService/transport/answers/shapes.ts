@@ -6,16 +6,35 @@ export function isObject(value: unknown): value is Fields {
 
 const bare = (name: string) => name.toLowerCase().replaceAll(/[_-]/g, '');
 
-/** The first key that is one of `names` (in their order) and whose value fits. */
+/** The first key that is one of `names` (in their order) and whose value fits. One pass. */
 export function named(
 	value: Fields,
 	names: readonly string[],
 	fits: (value: unknown) => boolean,
 ): string | undefined {
-	const keys = Object.keys(value);
-	for (const name of names) {
-		const key = keys.find((own) => bare(own) === bare(name) && fits(value[own]));
-		if (key !== undefined) return key;
+	const wanted = names.map(bare);
+	const found = wanted.map((): string | undefined => undefined);
+	for (const key of Object.keys(value)) {
+		if (key.length > LONGEST_NAME) continue;
+		const rank = wanted.indexOf(bare(key));
+		if (rank !== -1 && found[rank] === undefined && fits(value[key])) found[rank] = key;
 	}
-	return undefined;
+	return found.find((key) => key !== undefined);
+}
+
+/** No name of a field is longer. Characters. */
+const LONGEST_NAME = 100;
+
+/** Beyond so many names nobody has put a list or a record into an envelope. */
+const MOST_NAMES = 1_000;
+
+/** Whether an answer, with the objects in it, has no more names than an envelope can have. */
+export function isEnvelope(answer: Fields): boolean {
+	let left = MOST_NAMES - Object.keys(answer).length;
+	for (const key in left < 0 ? {} : answer) {
+		const inner = answer[key];
+		if (isObject(inner)) left -= Object.keys(inner).length;
+		if (left < 0) return false;
+	}
+	return left >= 0;
 }

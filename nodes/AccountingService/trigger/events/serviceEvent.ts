@@ -16,16 +16,20 @@ export interface ServiceEvent {
 /** `noId`: without a usable id an event cannot be told from its copies. */
 export type ReadEvent =
 	| { readonly ok: true; readonly event: ServiceEvent }
-	| { readonly ok: false; readonly reason: 'notJson' | 'notAnEvent' | 'noId' };
+	| { readonly ok: false; readonly reason: 'tooLarge' | 'notJson' | 'notAnEvent' | 'noId' };
 
 /** Characters; longer ids are not accepted. */
 const MAX_ID_LENGTH = 256;
+
+/** An event is one record with what belongs to it: kilobytes. Reading more would hold n8n up. Bytes. */
+const LARGEST = 1024 * 1024;
 
 /**
  * Reads an event from verified bytes, always as UTF-8 JSON whatever the headers say. So what is
  * selected, remembered and passed on is what was signed. Never throws.
  */
 export function readEvent(bytes: Buffer): ReadEvent {
+	if (bytes.length > LARGEST) return { ok: false, reason: 'tooLarge' };
 	let body: unknown;
 	try {
 		body = parseJson(bytes.toString('utf8'));

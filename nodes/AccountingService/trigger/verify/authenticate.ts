@@ -15,10 +15,11 @@ export interface VerifiedDelivery {
 	readonly verifiedWith: VerifiedWith;
 }
 
-/** A delivery that may come from anybody. Every reason but a SignatureFlaw is a fault of ours. */
+/** A delivery that may come from anybody. What is not about the signature or the kind of body is a fault of ours. */
 export interface UnverifiedDelivery {
 	readonly authentic: false;
-	readonly reason: SignatureFlaw | 'credentialUnreadable' | 'secretBlank' | 'bodyMissing';
+	readonly reason:
+		SignatureFlaw | 'multipart' | 'credentialUnreadable' | 'secretBlank' | 'bodyMissing';
 	/** Unsigned; empty if it cannot be read. */
 	readonly deliveryId: string;
 }
@@ -53,7 +54,8 @@ async function authenticateBy(
 	const secrets = secretsOf(credential);
 	if (secrets.current === '') return no('secretBlank');
 	const body = await rawBody(context);
-	if (!body) return no(headers.signature ? 'bodyMissing' : 'signatureMissing');
+	if (!body && !headers.signature) return no('signatureMissing');
+	if (!body) return no(isMultipart(context) ? 'multipart' : 'bodyMissing');
 	const check = checkSignature(body, headers.signature, secrets);
 	if (!check.ok) return no(check.reason);
 	return { authentic: true, headers, body, verifiedWith: check.verifiedWith };
@@ -66,6 +68,10 @@ async function readCredential(context: IWebhookFunctions): Promise<WebhookCreden
 		return undefined;
 	}
 }
+
+/** Which anybody can send: it says nothing about this n8n that it has no raw body. */
+const isMultipart = (context: IWebhookFunctions) =>
+	/^\s*multipart\//i.test(String(context.getHeaderData()['content-type']));
 
 /** The bytes as they were signed; `undefined` for a multipart body, which n8n parses itself. */
 async function rawBody(context: IWebhookFunctions): Promise<Buffer | undefined> {

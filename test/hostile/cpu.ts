@@ -1,0 +1,17 @@
+/** What n8n may stand still for, whatever a stranger sends. Milliseconds of CPU, so that a busy machine does not count. */
+export const LONGEST_MS = 100;
+
+const cpuMs = (work: () => void): number => {
+	const before = process.threadCpuUsage();
+	work();
+	const { user, system } = process.threadCpuUsage(before);
+	return (user + system) / 1_000;
+};
+
+/** A collection of garbage may fall into one try; what is slow is slow each time. */
+export function quickest(work: () => void): number {
+	let ms = Infinity;
+	for (let attempt = 1; attempt <= 3 && ms > LONGEST_MS; attempt += 1)
+		ms = Math.min(ms, cpuMs(work));
+	return ms;
+}
