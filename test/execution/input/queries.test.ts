@@ -23,7 +23,7 @@ async function asked(filters: IDataObject, item: IDataObject = {}, timezone?: st
 describe('a filter', () => {
 	test.each<[string, IDataObject]>([
 		['that is empty', { status: '', search: '  ', dateFrom: '', customerId: '' }],
-		['that an expression leaves empty', { status: '={{ $json.none }}', search: '={{ null }}' }],
+		['whose customer is not chosen', { customerId: { __rl: true, mode: 'id', value: ' ' } }],
 		['that is not chosen', {}],
 	])('%s is not sent', async (_, filters) => expect(await asked(filters)).toEqual([]));
 
@@ -79,12 +79,9 @@ describe('an additional parameter', () => {
 		expect(await asked(additional({ name: ' x ', value: value as string }))).toEqual([['x', sent]]);
 	});
 
-	test.each(['={{ undefined }}', '={{ null }}'])(
-		'without a value, as by %j, is left out',
-		async (value) => {
-			expect(await asked(additional({ name: 'x', value }))).toEqual([]);
-		},
-	);
+	test('left empty by hand is sent so', async () => {
+		expect(await asked(additional({ name: 'x', value: '' }))).toEqual([['x', '']]);
+	});
 
 	test('without a name is left out', async () => {
 		expect(await asked(additional({ name: ' ', value: 'a' }, { name: 'y', value: 'b' }))).toEqual([

@@ -83,8 +83,9 @@ export function filterMeant(name: string, value: Value): Meant<string> {
 	const moment = made && (isDay ? String(json) : undefined);
 	if (moment) return is(moment);
 	if (made) return { kind: 'open' };
-	const isBlank = typeof json === 'string' && json.trim() === '' && name !== 'page';
-	if (json === undefined || json === null || isBlank) return { kind: 'absent' };
+	// All of these are expressions: nothing that is typed in is blank (draw/values.ts).
+	const isBlank = typeof json === 'string' && json.trim() === '';
+	if (json === undefined || json === null || isBlank) return { kind: 'refused' };
 	if (name === 'page') return is(typeof json === 'object' ? JSON.stringify(json) : String(json));
 	if (typeof json === 'object') return { kind: 'refused' };
 	if (name === 'customerId') {
