@@ -106,13 +106,21 @@ export function getAt(source: unknown, dottedName: string): unknown {
 
 /**
  * Copies what stands at a dotted name, if anything does. A list keeps its length: null stands for what was
- * not copied. Never throws.
+ * not copied. A key that itself contains the dots becomes a group, unless that group is something else in
+ * the source. Never throws.
  */
 export function copyAt(target: Fields, source: Fields, dottedName: string): void {
 	const value = getAt(source, dottedName);
 	if (value === undefined) return;
 	const keys = dottedName.split('.');
 	const last = keys.pop() as string;
+	const isTaken = keys.some(
+		(_, at) => getAt(source, keys.slice(0, at + 1).join('.')) !== undefined,
+	);
+	if (isTaken && Object.hasOwn(source, dottedName)) {
+		target[dottedName] = value;
+		return;
+	}
 	let from: unknown = source;
 	let to = target;
 	for (const key of keys) {
