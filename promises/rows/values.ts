@@ -182,7 +182,7 @@ export const values: readonly Promised[] = [
 		),
 		defence: keptBy(
 			'execution/input/query.ts',
-			'if (row.filters) addAdditional(query, context, itemIndex);',
+			'if (row.filters) addAdditional(query, source);',
 			'',
 		),
 	},
@@ -208,7 +208,7 @@ export const values: readonly Promised[] = [
 	},
 	{
 		id: 'V19',
-		sentence: 'numbers, true, false, null, {…} and […] are typed',
+		sentence: 'numbers, true, false, null, {…} and […] that are typed in get their type',
 		test: provedBy('execution/input/values'),
 		defence: keptBy('execution/input/typedValue.ts', "if (value === 'true') return true;", ''),
 	},
@@ -251,12 +251,12 @@ export const values: readonly Promised[] = [
 	},
 	{
 		id: 'V24',
-		sentence: 'numbers, lists and objects keep their type',
+		sentence: 'texts, numbers, lists and objects are sent as they are',
 		test: provedBy('execution/input/expressions'),
 		defence: keptBy(
-			'execution/input/plain.ts',
-			"if (typeof value === 'number' || typeof value === 'bigint') return number(value, name);",
-			"if (typeof value === 'number' || typeof value === 'bigint') return String(value);",
+			'execution/input/fields.ts',
+			'plain(isGiven ? value : typedValue(value, name), name)',
+			'plain(typedValue(value, name), name)',
 		),
 	},
 	{
@@ -305,6 +305,17 @@ export const values: readonly Promised[] = [
 			'execution/input/yesOrNo.ts',
 			"if (text === 'true' || text === 'false') return text === 'true';",
 			"return text === 'true';",
+		),
+	},
+	{
+		id: 'V30',
+		sentence:
+			'One that an expression leaves empty is refused before anything is sent, because the list would be that of everybody',
+		test: provedBy('execution/input/choices', 'that comes to'),
+		defence: keptBy(
+			'execution/input/query.ts',
+			'isExpression(stored, path) && !isToolRun(context);',
+			'isExpression(stored, path) && stored === undefined;',
 		),
 	},
 ];

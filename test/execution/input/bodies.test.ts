@@ -65,7 +65,13 @@ describe('Field by Field', () => {
 			{ name: 't', value: '={{ "7" }}' },
 			{ name: 'l', value: '={{ [1, "2"] }}' },
 		);
-		expect(await sent(fields)).toEqual({ n: 7, t: 7, l: [1, '2'] });
+		expect(await sent(fields)).toEqual({ n: 7, t: '7', l: [1, '2'] });
+	});
+
+	test('takes a text with an expression in it for an expression, in details as well', async () => {
+		const field = list({ name: 'a', value: '=[{{ 1 }}]' }, { name: 'b', value: '[1]' });
+		const details = { ...duplicate, bodyMode: 'keyValue', bodyUi: field };
+		expect(await sent(details)).toEqual({ a: '[1]', b: [1] });
 	});
 
 	test.each([

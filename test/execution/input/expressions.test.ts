@@ -50,6 +50,14 @@ describe.each(Object.entries(modes))('a value by an expression under %s', (_, pa
 		['undefined in an object', '({ b: undefined, c: 1 })', { c: 1 }],
 		['undefined in a list', '[undefined, 1]', [null, 1]],
 		['a whole number as BigInt', 'BigInt(7)', 7],
+		['a text of digits', '"12345"', '12345'],
+		['a text of digits and blanks', '" 7 "', ' 7 '],
+		['the text true', '"true"', 'true'],
+		['the text null', '"null"', 'null'],
+		['a text in quotes', `'"a" and "b"'`, '"a" and "b"'],
+		['a text in brackets', '"[draft] offer [v2]"', '[draft] offer [v2]'],
+		['a text in braces', '"{x}"', '{x}'],
+		['a text of JSON', `'[1, {"a": null}]'`, '[1, {"a": null}]'],
 	])('%s is sent', async (_what, expression, sent) => {
 		const run = await create(parameters(expression));
 		expect(run.error).toBeUndefined();
@@ -130,11 +138,17 @@ describe('Map Fields', () => {
 	test.each([
 		['number', '={{ "" }}', '{"a":""}'],
 		['number', '={{ " " }}', '{"a":" "}'],
-		['number', '={{ "12.5" }}', '{"a":12.5}'],
+		['number', '={{ "012.50" }}', '{"a":"012.50"}'],
 		['number', '={{ true }}', '{"a":true}'],
 		['number', '={{ $json.none }}', '{"a":null}'],
-		['boolean', '={{ "false" }}', '{"a":false}'],
-		['object', '={{ "{\\"b\\":1}" }}', '{"a":{"b":1}}'],
+		['number', '={{ "soon" }}', '{"a":"soon"}'],
+		['boolean', '={{ "false" }}', '{"a":"false"}'],
+		['object', '={{ "{\\"b\\":1}" }}', '{"a":"{\\"b\\":1}"}'],
+		['number', '12.5', '{"a":12.5}'],
+		['number', ' ', '{"a":" "}'],
+		['boolean', 'false', '{"a":false}'],
+		['object', '{"b":1}', '{"a":{"b":1}}'],
+		['array', '[1,"2"]', '{"a":[1,"2"]}'],
 	])('a %s field given %s sends %s', async (type, value, body) => {
 		await mapped(type, value);
 		expect(harness.service.hits[0]?.body).toBe(body);

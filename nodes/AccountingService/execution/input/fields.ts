@@ -3,6 +3,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { bodyMode, fieldsMode } from '../../catalogue/fieldModes';
 import { isObject, type Fields } from '../../transport';
 import { UnusableValue } from '../failures/failure';
+import { isExpression } from '../job/stored';
 import { choice } from './choice';
 import { mappedFields } from './mapper';
 import { fieldsFrom, keysOf } from './nested';
@@ -16,30 +17,32 @@ import { typedValue } from './typedValue';
 export function fieldsOf(context: IExecuteFunctions, itemIndex: number): Fields {
 	const mode = choice(context.getNodeParameter('fieldsMode', itemIndex, 'mapping'), fieldsMode);
 	if (mode === 'mapping') return mappedFields(context, itemIndex);
-	const read = parameterReader(context, itemIndex);
-	return mode === 'keyValue' ? fromList(read('fieldsUi', {})) : fromJson(read('fieldsJson', '{}'));
+	return mode === 'keyValue'
+		? fromList(context, itemIndex, 'fieldsUi')
+		: fromJson(parameter(context, 'fieldsJson', itemIndex, '{}'));
 }
 
 /** The body of an operation that works without one; `undefined` unless the user adds one. */
 export function optionalBodyOf(context: IExecuteFunctions, itemIndex: number): Fields | undefined {
 	const mode = choice(context.getNodeParameter('bodyMode', itemIndex, 'none'), bodyMode);
 	if (mode === 'none') return undefined;
-	const read = parameterReader(context, itemIndex);
-	return mode === 'keyValue' ? fromList(read('bodyUi', {})) : fromJson(read('bodyJson', '{}'));
+	return mode === 'keyValue'
+		? fromList(context, itemIndex, 'bodyUi')
+		: fromJson(parameter(context, 'bodyJson', itemIndex, '{}'));
 }
-
-const parameterReader =
-	(context: IExecuteFunctions, itemIndex: number) => (name: string, fallback: unknown) =>
-		parameter(context, name, itemIndex, fallback);
 
 interface KeyValueList {
 	field?: Array<{ name: string; value: unknown }>;
 }
 
-function fromList(list: unknown): Fields {
-	const pairs = ((list as KeyValueList | null)?.field ?? []).map(({ name, value }) => {
+/** Only what was typed in is read: what an expression gives, a ZIP code or a quotation, is sent as it is. */
+function fromList(context: IExecuteFunctions, itemIndex: number, list: string): Fields {
+	const given = parameter(context, list, itemIndex, {}) as KeyValueList | null;
+	const stored = context.getNode().parameters;
+	const pairs = (given?.field ?? []).map(({ name, value }, at) => {
 		keysOf(name);
-		return [name, plain(typedValue(value, name), name)] as const;
+		const isGiven = isExpression(stored, `${list}.field.${at}.value`);
+		return [name, plain(isGiven ? value : typedValue(value, name), name)] as const;
 	});
 	return fieldsFrom(pairs.filter(([, value]) => value !== undefined));
 }

@@ -1,7 +1,14 @@
-import type { IExecuteFunctions, ResourceMapperField, ResourceMapperValue } from 'n8n-workflow';
+import {
+	validateFieldType,
+	type FieldType,
+	type IExecuteFunctions,
+	type ResourceMapperField,
+	type ResourceMapperValue,
+} from 'n8n-workflow';
 
 import { isObject, type Fields } from '../../transport';
 import { UnusableValue } from '../failures/failure';
+import { holdsExpression } from '../job/stored';
 import { parameter, plain } from './plain';
 
 type Mapper = Partial<ResourceMapperValue>;
@@ -15,31 +22,36 @@ export function mappedFields(context: IExecuteFunctions, itemIndex: number): Fie
 	const values =
 		mapper.mappingMode === 'autoMapInputData'
 			? writable(context.getInputData()[itemIndex]?.json ?? {}, mapper.schema ?? [])
-			: mapped(context, itemIndex, mapper);
+			: mapped(context, mapper);
 	return plain(values) as Fields;
 }
 
 /**
- * Read as `fields.value`, each value gets its field's type; read as `fields`, a typed-in list is text. n8n
- * stores an untouched field as `null`, so only a `null` that an expression gives is one. A blank text or a
- * yes-or-no is no number, though n8n would make 0 or 1 of it.
+ * What an expression gives is sent as it is, as under Field by Field and JSON. What was typed in gets the type
+ * of its field: a list is typed in as text. n8n stores an untouched field as `null`, so only a `null` that an
+ * expression gives is one.
  */
-function mapped(context: IExecuteFunctions, itemIndex: number, { value: given }: Mapper): Fields {
+function mapped(context: IExecuteFunctions, { value: given, schema = [] }: Mapper): Fields {
 	if (!given) return {};
 	const stored = context.getNode().parameters.fields as { value?: unknown } | undefined;
-	const untouched = isObject(stored?.value) ? stored.value : {};
-	const typed = parameter(context, 'fields.value', itemIndex, {}) as Fields;
-	const names = Object.keys(given).filter((name) => untouched[name] !== null);
+	const before = isObject(stored?.value) ? stored.value : {};
+	const names = Object.keys(given).filter((name) => before[name] !== null);
+	const typeOf = (name: string) => schema.find(({ id }) => id === name)?.type;
 	return Object.fromEntries(
 		names.map((name) => [
 			name,
-			given[name] === null || isMadeUp(given[name], typed[name]) ? given[name] : typed[name],
+			holdsExpression(before[name]) ? given[name] : typedIn(given[name], name, typeOf(name)),
 		]),
 	);
 }
 
-const isMadeUp = (given: unknown, typed: unknown) =>
-	typeof typed === 'number' && (typeof given !== 'string' || given.trim() === '');
+/** n8n starts no workflow in which a typed-in value does not fit; but of a blank text it would make a 0. */
+function typedIn(value: unknown, name: string, type: FieldType | undefined): unknown {
+	const isBlank = typeof value === 'string' && value.trim() === '';
+	if (type === undefined || value === null || isBlank) return value;
+	const read = validateFieldType(name, value, type);
+	return read.valid ? read.newValue : value;
+}
 
 function writable(item: Fields, schema: readonly ResourceMapperField[]): Fields {
 	const offered = new Set(schema.filter(({ removed }) => !removed).map(({ id }) => id));
