@@ -245,7 +245,7 @@ export const values: readonly Promised[] = [
 		test: provedBy('execution/input/fieldByField', 'refused in words, and nothing is sent'),
 		defence: keptBy(
 			'execution/input/nested.ts',
-			'if (missing !== -1) throw noList(name, keys);',
+			'if (missing !== -1) throw noList(name, keys, absent);',
 			'',
 		),
 	},
@@ -280,9 +280,9 @@ export const values: readonly Promised[] = [
 		sentence: 'undefined leaves the field out',
 		test: provedBy('execution/input/expressions', 'undefined leaves the field out'),
 		defence: keptBy(
-			'execution/input/fields.ts',
-			'pairs.filter(([, value]) => value !== undefined)',
-			'pairs.map(([name, value]) => [name, value ?? null] as const)',
+			'execution/input/nested.ts',
+			'if (value === undefined) continue;',
+			'if (value === undefined) root.set(name, null);',
 		),
 	},
 	{

@@ -71,8 +71,27 @@ describe.each(Object.entries(modes))('a value by an expression under %s', (_, pa
 	});
 
 	test('undefined leaves the field out', async () => {
-		await create(parameters('$json.absent'));
-		expect(harness.service.hits[0]?.body).toBe('{}');
+		harness.service.respond = (hit, response) => {
+			response.setHeader('Content-Type', 'application/json');
+			response.end(hit.method === 'GET' ? '[]' : '{"id":1}');
+		};
+		await harness.run({
+			resource: 'customer',
+			operation: 'upsert',
+			matchField: 'email',
+			matchValue: 'x@y.z',
+			...parameters('$json.absent'),
+		});
+		expect(harness.service.hits.at(-1)?.body).toBe('{"email":"x@y.z"}');
+	});
+
+	test('undefined in every field creates no empty record', async () => {
+		const run = await create(parameters('$json.absent'));
+		expect(run.error?.message).toBe(
+			'The expressions under Fields or Details give nothing for this item',
+		);
+		expect(run.error?.description).toMatch(/Nothing was sent/);
+		expect(harness.service.hits).toEqual([]);
 	});
 
 	test.each([

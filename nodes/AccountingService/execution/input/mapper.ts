@@ -8,20 +8,25 @@ import {
 
 import { isObject, type Fields } from '../../transport';
 import { UnusableValue } from '../failures/failure';
+import type { Job } from '../job/job';
+import type { Notes } from '../job/notes';
 import { holdsExpression } from '../job/stored';
 import { parameter, plain } from './plain';
 
 type Mapper = Partial<ResourceMapperValue>;
 
+/** Of a job, what the reading of its fields takes. */
+export type FieldsOfJob = Pick<Job, 'context' | 'itemIndex' | 'notes'>;
+
 /**
  * Fields from the mapper. Automatic mapping takes from the input item the fields that the schema offers for
- * writing.
+ * writing, and notes which others there are.
  */
-export function mappedFields(context: IExecuteFunctions, itemIndex: number): Fields {
+export function mappedFields({ context, itemIndex, notes }: FieldsOfJob): Fields {
 	const mapper = parameter(context, 'fields', itemIndex, {}) as Mapper;
 	const values =
 		mapper.mappingMode === 'autoMapInputData'
-			? writable(context.getInputData()[itemIndex]?.json ?? {}, mapper.schema ?? [])
+			? writable(context.getInputData()[itemIndex]?.json ?? {}, mapper.schema ?? [], notes)
 			: mapped(context, mapper);
 	return plain(values) as Fields;
 }
@@ -53,10 +58,15 @@ function typedIn(value: unknown, name: string, type: FieldType | undefined): unk
 	return read.valid ? read.newValue : value;
 }
 
-function writable(item: Fields, schema: readonly ResourceMapperField[]): Fields {
+function writable(item: Fields, schema: readonly ResourceMapperField[], notes: Notes): Fields {
 	const offered = new Set(schema.filter(({ removed }) => !removed).map(({ id }) => id));
 	const known = Object.entries(item).filter(([name]) => offered.has(name));
-	if (known.length > 0) return Object.fromEntries(known);
+	if (known.length > 0) {
+		// What the mapper knows and does not offer was removed from it, by the user or as the service's own.
+		const learned = new Set(schema.map(({ id }) => id));
+		notes.notMapped(Object.keys(item).filter((name) => !learned.has(name)));
+		return Object.fromEntries(known);
+	}
 	throw new UnusableValue(
 		`None of the item's fields (${Object.keys(item).slice(0, 10).join(', ')}) was learned from the account`,
 		'Rename the fields, reload those of the mapper, or set Specify Fields to JSON. Nothing was sent.',
