@@ -89,6 +89,23 @@ describe('an additional parameter', () => {
 		]);
 	});
 
+	test.each(['toString', 'hasOwnProperty', 'valueOf'])(
+		'called %s as JavaScript calls something of its own is sent once, as it is',
+		async (name) => {
+			expect(await asked(additional({ name, value: 'y' }))).toEqual([[name, 'y']]);
+		},
+	);
+
+	test.each(['__proto__', 'constructor', 'prototype'])(
+		'called %s, which n8n leaves out on the way, is refused',
+		async (name) => {
+			const filters = additional({ name, value: 'y' }) as never;
+			const run = await harness.run({ resource: 'invoice', operation: 'getAll', filters });
+			expect(run.error?.message).toBe(`"${name}" cannot be the name of an additional parameter`);
+			expect(harness.service.hits).toEqual([]);
+		},
+	);
+
 	test('with the name of a filter is sent besides it, and so is a third', async () => {
 		const twice = additional({ name: 'status', value: 'paid' }, { name: 'status', value: '3' });
 		expect(await asked({ status: 'sent', ...twice })).toEqual([

@@ -6,6 +6,7 @@ import { UnusableValue } from '../failures/failure';
 import { isToolRun } from '../job/options';
 import { isExpression } from '../job/stored';
 import { dateFilter } from './dates';
+import { FORBIDDEN } from './nested';
 import { plain, plainText } from './plain';
 import { locatorValue } from './recordId';
 
@@ -67,6 +68,12 @@ const nothingIn = (name: string) =>
 		'Enter a value, remove it, or check what the expression gives for this item. Nothing was sent.',
 	);
 
+const neverSent = (name: string) =>
+	new UnusableValue(
+		`"${name}" cannot be the name of an additional parameter`,
+		'n8n leaves a parameter of this name out of every request. Nothing was sent.',
+	);
+
 /** Parameters this node does not know are sent as written; one without a name or a value is left out. */
 function addAdditional(query: Map<string, QueryValue>, source: Source): void {
 	const path = 'filters.additional';
@@ -80,6 +87,7 @@ function addAdditional(query: Map<string, QueryValue>, source: Source): void {
 		const key = plainText(name ?? '', 'Additional Parameters > Name');
 		if (isMissing(value, 'value')) throw nothingIn(`Additional Parameters > ${key}`);
 		if (key === '' || value === undefined || value === null) continue;
+		if (FORBIDDEN.has(key)) throw neverSent(key);
 		const sent = plain(value, key);
 		const text = typeof sent === 'object' ? JSON.stringify(sent) : String(sent);
 		const others = query.get(key);
