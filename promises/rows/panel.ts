@@ -189,11 +189,11 @@ export const panel: readonly Promised[] = [
 	{
 		id: 'P22',
 		sentence:
-			'Numbers, true, false, null, {…} and […] are sent as such; put double quotes around a value to send it as text',
+			'Typed-in numbers, true, false, null, {…} and […] are sent as such; put double quotes around a value to send it as text',
 		test: provedBy('execution/input/fields'),
 		defence: keptBy(
 			'execution/input/fields.ts',
-			'plain(typedValue(value, name), name)',
+			'plain(isGiven ? value : typedValue(value, name), name)',
 			'plain(value, name)',
 		),
 	},

@@ -114,7 +114,7 @@ export const strangers: readonly Promised[] = [
 		id: 'S14',
 		sentence: 'and control characters are refused before anything is sent',
 		test: provedBy('execution/input/values'),
-		defence: keptBy('execution/input/recordId.ts', ' || [...trimmed].some(isControl)', ''),
+		defence: keptBy('execution/input/recordId.ts', ' || UNFIT.test(trimmed)', ''),
 	},
 	{
 		id: 'S15',

@@ -182,7 +182,7 @@ export const values: readonly Promised[] = [
 		),
 		defence: keptBy(
 			'execution/input/query.ts',
-			'if (row.filters) addAdditional(query, context, itemIndex);',
+			'if (row.filters) addAdditional(query, source);',
 			'',
 		),
 	},
@@ -208,7 +208,7 @@ export const values: readonly Promised[] = [
 	},
 	{
 		id: 'V19',
-		sentence: 'numbers, true, false, null, {…} and […] are typed',
+		sentence: 'numbers, true, false, null, {…} and […] that are typed in get their type',
 		test: provedBy('execution/input/values'),
 		defence: keptBy('execution/input/typedValue.ts', "if (value === 'true') return true;", ''),
 	},
@@ -245,18 +245,18 @@ export const values: readonly Promised[] = [
 		test: provedBy('execution/input/fieldByField', 'refused in words, and nothing is sent'),
 		defence: keptBy(
 			'execution/input/nested.ts',
-			'if (missing !== -1) throw noList(name, keys);',
+			'if (missing !== -1) throw noList(name, keys, absent);',
 			'',
 		),
 	},
 	{
 		id: 'V24',
-		sentence: 'numbers, lists and objects keep their type',
+		sentence: 'texts, numbers, lists and objects are sent as they are',
 		test: provedBy('execution/input/expressions'),
 		defence: keptBy(
-			'execution/input/plain.ts',
-			"if (typeof value === 'number' || typeof value === 'bigint') return number(value, name);",
-			"if (typeof value === 'number' || typeof value === 'bigint') return String(value);",
+			'execution/input/fields.ts',
+			'plain(isGiven ? value : typedValue(value, name), name)',
+			'plain(typedValue(value, name), name)',
 		),
 	},
 	{
@@ -280,9 +280,9 @@ export const values: readonly Promised[] = [
 		sentence: 'undefined leaves the field out',
 		test: provedBy('execution/input/expressions', 'undefined leaves the field out'),
 		defence: keptBy(
-			'execution/input/fields.ts',
-			'pairs.filter(([, value]) => value !== undefined)',
-			'pairs.map(([name, value]) => [name, value ?? null] as const)',
+			'execution/input/nested.ts',
+			'if (value === undefined) continue;',
+			'if (value === undefined) root.set(name, null);',
 		),
 	},
 	{
@@ -305,6 +305,17 @@ export const values: readonly Promised[] = [
 			'execution/input/yesOrNo.ts',
 			"if (text === 'true' || text === 'false') return text === 'true';",
 			"return text === 'true';",
+		),
+	},
+	{
+		id: 'V30',
+		sentence:
+			'One that an expression leaves empty is refused before anything is sent, because the list would be that of everybody',
+		test: provedBy('execution/input/choices', 'that comes to'),
+		defence: keptBy(
+			'execution/input/query.ts',
+			'isExpression(stored, path) && !isToolRun(context);',
+			'isExpression(stored, path) && stored === undefined;',
 		),
 	},
 ];

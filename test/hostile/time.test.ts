@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { explain } from '../../nodes/AccountingService/execution/failures/explanation';
 import { displayed } from '../../nodes/AccountingService/execution/job/displayed';
 import { fileName } from '../../nodes/AccountingService/execution/output/fileName';
+import { simplified } from '../../nodes/AccountingService/execution/output/simplified';
 import { maskOf } from '../../nodes/AccountingService/execution/service/maskOf';
 import { came } from '../../nodes/AccountingService/transport/call/answer';
 import { readPaceHeaders } from '../../nodes/AccountingService/transport/limit/paceHeaders';
@@ -128,4 +129,29 @@ test('the largest body that n8n lets in is refused as quickly without a signatur
 	const forged = createHmac('sha256', 'nope').update('{}').digest('hex');
 	const ms = quickest(() => void checkSignature(body, forged, secrets));
 	expect(ms).toBeLessThan(LONGEST_MS);
+});
+
+const fields = (count: number, name: (n: number) => string, value: unknown = 1) =>
+	Object.fromEntries(Array.from({ length: count }, (_, n) => [name(n), value]));
+const nested = (levels: number, key: string) => {
+	let record: Record<string, unknown> = fields(1_000, (n) => `k${n}`);
+	for (let level = 0; level < levels; level += 1) record = { [key]: record, [`x${level}`]: 1 };
+	return record;
+};
+
+test.each<[string, () => object]>([
+	[
+		'a long name before many fields',
+		() => ({ ['a'.repeat(20_000)]: fields(4_000, (n) => `k${n}`) }),
+	],
+	['many long names', () => fields(1_000, (n) => `${'total_'.repeat(500)}${n}`)],
+	['many fields', () => fields(50_000, (n) => `customer_${n}`)],
+	['many groups that hold nothing', () => fields(50_000, (n) => `g${n}`, {})],
+	['many lists', () => fields(50_000, (n) => `l${n}`, [])],
+	['groups within groups', () => nested(5_000, 'group')],
+	['long names within long names', () => nested(100, 'amount'.repeat(500))],
+])('a record of %s is simplified without holding n8n up, and keeps its id', (_, build) => {
+	const whole = { ...build(), id: '7' };
+	expect(simplified(whole).id).toBe('7');
+	expect(quickest(() => void simplified(whole))).toBeLessThan(LONGEST_MS);
 });

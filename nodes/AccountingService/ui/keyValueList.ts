@@ -28,7 +28,7 @@ export const keyValueList = (displayName: string, name: string): INodeProperties
 					type: 'string',
 					default: '',
 					description:
-						'Numbers, true, false, null, {…} and […] are sent as such; put double quotes around a value to send it as text',
+						'Typed-in numbers, true, false, null, {…} and […] are sent as such; put double quotes around a value to send it as text',
 				},
 			],
 		},

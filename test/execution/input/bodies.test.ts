@@ -43,6 +43,18 @@ describe('the body of an action', () => {
 	});
 });
 
+test.each<[string, INodeParameters]>([
+	[
+		'Field by Field',
+		{ bodyMode: 'keyValue', bodyUi: list({ name: 'to', value: '={{ $json.to }}' }) as never },
+	],
+	['JSON', { bodyMode: 'json', bodyJson: '={{ ({ to: $json.to }) }}' }],
+	['JSON as text', { bodyMode: 'json', bodyJson: '={{ $json.to ?? "" }}' }],
+])('no mail goes out without the details that %s was to give', async (_, body) => {
+	const [message] = await refused({ ...duplicate, operation: 'sendEmail', ...body });
+	expect(message).toBe('The expressions under Fields or Details give nothing for this item');
+});
+
 describe('Field by Field', () => {
 	const byField = (...field: Parameters<typeof list>) => ({
 		...create,
@@ -65,7 +77,13 @@ describe('Field by Field', () => {
 			{ name: 't', value: '={{ "7" }}' },
 			{ name: 'l', value: '={{ [1, "2"] }}' },
 		);
-		expect(await sent(fields)).toEqual({ n: 7, t: 7, l: [1, '2'] });
+		expect(await sent(fields)).toEqual({ n: 7, t: '7', l: [1, '2'] });
+	});
+
+	test('takes a text with an expression in it for an expression, in details as well', async () => {
+		const field = list({ name: 'a', value: '=[{{ 1 }}]' }, { name: 'b', value: '[1]' });
+		const details = { ...duplicate, bodyMode: 'keyValue', bodyUi: field };
+		expect(await sent(details)).toEqual({ a: '[1]', b: [1] });
 	});
 
 	test.each([
@@ -188,6 +206,26 @@ describe('the mapper', () => {
 			'{"name":"Ann","email":null}',
 			'{"email":"b@c.d"}',
 		]);
+	});
+
+	test('says what it left out of the items when it maps by itself, once for all', async () => {
+		const removed = column('id', { removed: true });
+		const fields = { mappingMode: 'autoMapInputData', value: null, schema: [...schema, removed] };
+		const others = Object.fromEntries(Array.from({ length: 10 }, (_, n) => [`f${n}`, n]));
+		const run = await harness.run(mapper(fields) as unknown as INodeParameters, {
+			items: items({ name: 'Ann', vat_no: 'X', id: 7 }, { name: 'Bob', vat_no: 'Y', ...others }),
+		});
+		expect(run.hints).toEqual([
+			'Not sent, because the mapper does not offer them: vat_no, f0, f1, f2, f3, f4, f5, f6, f7, f8 and 1 more. Reload its fields, or set Specify Fields to JSON',
+		]);
+	});
+
+	test('has nothing to say where it takes everything', async () => {
+		const fields = { mappingMode: 'autoMapInputData', value: null, schema };
+		const run = await harness.run(mapper(fields) as unknown as INodeParameters, {
+			items: items({ name: 'Ann', email: 'a@b.c' }),
+		});
+		expect(run.hints).toEqual([]);
 	});
 
 	test('names ten of the fields that it does not know, and what to do', async () => {

@@ -1,6 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { json } from '../../localService/localService';
+import { PACKAGE } from '../../n8nCore/harness';
 import { ActionHarness } from '../actionHarness';
 import { byId, items } from '../inputs';
 
@@ -164,6 +165,28 @@ describe('a name that an option asks for', () => {
 		},
 	);
 
+	test.each(['Client Reference Field', 'List Path', 'Output Fields'])(
+		'%s: an empty text by an expression is refused, too',
+		async (name) => {
+			const empty = name === 'Output Fields' ? ['', '  ', ' , ', [], ['']] : ['', '  '];
+			for (const value of empty) {
+				const run = await harness.run(named(name), { items: items({ given: value }) });
+				expect(run.error?.message).toBe(
+					`${name} is ${JSON.stringify(value)}, which gives nothing to go by`,
+				);
+				expect(run.error?.description).toMatch(/Nothing was sent/);
+			}
+			expect(harness.service.hits).toEqual([]);
+		},
+	);
+
+	test('left empty by hand it stays off', async () => {
+		const options = { clientReferenceField: '', listPath: ' ', outputFields: '' };
+		const run = await harness.run({ ...create, options });
+		expect(run.error).toBeUndefined();
+		expect(harness.service.lines).toEqual(['POST /api/invoices']);
+	});
+
 	test('Output Fields may be a list, whose names are checked as well', async () => {
 		harness.service.respond = json([{ id: 1, a: 2, b: 3, c: 4 }]);
 		const run = await harness.run(named('Output Fields'), {
@@ -192,22 +215,48 @@ describe('a filter by an expression', () => {
 		},
 	);
 
-	test.each([null, '', ' '])('%j is no filter', async (value) => {
-		await harness.run(filtered({ status: given, dateFrom: given }), {
-			items: items({ given: value }),
-		});
-		expect(harness.service.lines).toEqual(['GET /api/invoices?limit=50']);
+	const additional = (parameter: object) => ({ additional: { parameter } });
+	const byExpression: ReadonlyArray<readonly [name: string, filters: object]> = [
+		['Customer', { customerId: { __rl: true, mode: 'id', value: given } }],
+		['Customer', { customerId: { __rl: true, mode: 'url', value: given } }],
+		['Customer', { customerId: given }],
+		['Status', { status: given }],
+		['Search', { search: given }],
+		['Date From', { dateFrom: given }],
+		['Date To', { dateTo: given }],
+		['Additional Parameters > sort', additional([{ name: 'sort', value: given }])],
+		['Additional Parameters > Name', additional([{ name: given, value: 'x' }])],
+	];
+
+	describe.each(byExpression)('%s', (name, filters) => {
+		test.each([null, undefined, '', ' '])(
+			'that comes to %j is refused: all would be listed',
+			async (value) => {
+				const run = await harness.run(filtered(filters), { items: items({ given: value }) });
+				expect(run.error?.message).toBe(`${name} is empty`);
+				expect(run.error?.description).toMatch(/Nothing was sent/);
+				expect(harness.service.hits).toEqual([]);
+			},
+		);
 	});
 
-	test.each([null, undefined])(
-		'%j as the customer is refused: all would be listed',
-		async (value) => {
-			const customerId = { __rl: true, mode: 'id', value: given };
-			const run = await harness.run(filtered({ customerId }), { items: items({ given: value }) });
-			expect(run.error?.message).toBe('Customer is empty');
-			expect(harness.service.hits).toEqual([]);
-		},
-	);
+	test('the type of a search that comes to nothing is refused', async () => {
+		const search = { resource: 'search', operation: 'search', query: 'x', searchType: given };
+		const run = await harness.run(search, { items: items({}) });
+		expect(run.error?.message).toBe('Type is empty');
+	});
+
+	test('an agent may leave a filter empty, but not the customer', async () => {
+		const tool = {
+			node: { type: `${PACKAGE}.accountingServiceTool` },
+			items: items({ given: '' }),
+		};
+		await harness.run(filtered({ status: given, dateTo: given }), tool);
+		expect(harness.service.lines).toEqual(['GET /api/invoices?limit=50']);
+		const customerId = { __rl: true, mode: 'id', value: given };
+		const run = await harness.run(filtered({ customerId }), tool);
+		expect(run.error?.message).toBe('Customer is empty');
+	});
 
 	test('a customer that nobody chose is no filter', async () => {
 		await harness.run(filtered({ customerId: { __rl: true, mode: 'list', value: '' } }));
@@ -234,8 +283,6 @@ describe('a filter by an expression', () => {
 			{ name: 'at', value: '={{ new Date(0) }}' },
 			{ name: 'now', value: '={{ $now.toUTC() }}' },
 			{ name: 'where', value: '={{ ({ a: [1] }) }}' },
-			{ name: 'none', value: '={{ null }}' },
-			{ name: 'absent', value: '={{ $json.absent }}' },
 			{ name: 'blank', value: '' },
 			{ name: '', value: 'x' },
 		];

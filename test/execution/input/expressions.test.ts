@@ -50,6 +50,14 @@ describe.each(Object.entries(modes))('a value by an expression under %s', (_, pa
 		['undefined in an object', '({ b: undefined, c: 1 })', { c: 1 }],
 		['undefined in a list', '[undefined, 1]', [null, 1]],
 		['a whole number as BigInt', 'BigInt(7)', 7],
+		['a text of digits', '"12345"', '12345'],
+		['a text of digits and blanks', '" 7 "', ' 7 '],
+		['the text true', '"true"', 'true'],
+		['the text null', '"null"', 'null'],
+		['a text in quotes', `'"a" and "b"'`, '"a" and "b"'],
+		['a text in brackets', '"[draft] offer [v2]"', '[draft] offer [v2]'],
+		['a text in braces', '"{x}"', '{x}'],
+		['a text of JSON', `'[1, {"a": null}]'`, '[1, {"a": null}]'],
 	])('%s is sent', async (_what, expression, sent) => {
 		const run = await create(parameters(expression));
 		expect(run.error).toBeUndefined();
@@ -63,8 +71,27 @@ describe.each(Object.entries(modes))('a value by an expression under %s', (_, pa
 	});
 
 	test('undefined leaves the field out', async () => {
-		await create(parameters('$json.absent'));
-		expect(harness.service.hits[0]?.body).toBe('{}');
+		harness.service.respond = (hit, response) => {
+			response.setHeader('Content-Type', 'application/json');
+			response.end(hit.method === 'GET' ? '[]' : '{"id":1}');
+		};
+		await harness.run({
+			resource: 'customer',
+			operation: 'upsert',
+			matchField: 'email',
+			matchValue: 'x@y.z',
+			...parameters('$json.absent'),
+		});
+		expect(harness.service.hits.at(-1)?.body).toBe('{"email":"x@y.z"}');
+	});
+
+	test('undefined in every field creates no empty record', async () => {
+		const run = await create(parameters('$json.absent'));
+		expect(run.error?.message).toBe(
+			'The expressions under Fields or Details give nothing for this item',
+		);
+		expect(run.error?.description).toMatch(/Nothing was sent/);
+		expect(harness.service.hits).toEqual([]);
 	});
 
 	test.each([
@@ -130,11 +157,17 @@ describe('Map Fields', () => {
 	test.each([
 		['number', '={{ "" }}', '{"a":""}'],
 		['number', '={{ " " }}', '{"a":" "}'],
-		['number', '={{ "12.5" }}', '{"a":12.5}'],
+		['number', '={{ "012.50" }}', '{"a":"012.50"}'],
 		['number', '={{ true }}', '{"a":true}'],
 		['number', '={{ $json.none }}', '{"a":null}'],
-		['boolean', '={{ "false" }}', '{"a":false}'],
-		['object', '={{ "{\\"b\\":1}" }}', '{"a":{"b":1}}'],
+		['number', '={{ "soon" }}', '{"a":"soon"}'],
+		['boolean', '={{ "false" }}', '{"a":"false"}'],
+		['object', '={{ "{\\"b\\":1}" }}', '{"a":"{\\"b\\":1}"}'],
+		['number', '12.5', '{"a":12.5}'],
+		['number', ' ', '{"a":" "}'],
+		['boolean', 'false', '{"a":false}'],
+		['object', '{"b":1}', '{"a":{"b":1}}'],
+		['array', '[1,"2"]', '{"a":[1,"2"]}'],
 	])('a %s field given %s sends %s', async (type, value, body) => {
 		await mapped(type, value);
 		expect(harness.service.hits[0]?.body).toBe(body);

@@ -120,6 +120,25 @@ describe('refused in words, and nothing is sent', () => {
 		expect(harness.service.hits).toEqual([]);
 	});
 
+	test('a gap that an empty value leaves names the value', async () => {
+		const run = await create([
+			['lines.0.d', '={{ $json.none }}'],
+			['lines.1.d', 'b'],
+		]);
+		expect(run.error?.message).toBe(
+			'"lines" cannot be a list of the entries 1, because "lines.0.d" is empty',
+		);
+		expect(harness.service.hits).toEqual([]);
+	});
+
+	test('more groups within groups than any record has', async () => {
+		const name = `${'a.'.repeat(20_000)}b`;
+		const run = await create([[name, 'x']]);
+		expect(run.error?.message).toMatch(/^"a\.a\..*… cannot be a field name$/);
+		expect(run.error?.message.length).toBeLessThan(200);
+		expect(harness.service.hits).toEqual([]);
+	});
+
 	test('a field given as an object and in parts', async () => {
 		for (const pairs of [
 			[

@@ -44,6 +44,7 @@ const noIds: ReadonlyArray<readonly [what: string, expression: string, shown: Re
 		/^12345678901234567000 cannot be an ID$/,
 	],
 	['no number', '={{ NaN }}', /cannot be an ID$/],
+	['half a character', '={{ "a\\ud800" }}', /^"a\\ud800" cannot be the ID of the invoice$/],
 	['nothing', '={{ $json.missing }}', /^The ID of the invoice is empty$/],
 ];
 

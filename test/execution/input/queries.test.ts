@@ -23,7 +23,7 @@ async function asked(filters: IDataObject, item: IDataObject = {}, timezone?: st
 describe('a filter', () => {
 	test.each<[string, IDataObject]>([
 		['that is empty', { status: '', search: '  ', dateFrom: '', customerId: '' }],
-		['that an expression leaves empty', { status: '={{ $json.none }}', search: '={{ null }}' }],
+		['whose customer is not chosen', { customerId: { __rl: true, mode: 'id', value: ' ' } }],
 		['that is not chosen', {}],
 	])('%s is not sent', async (_, filters) => expect(await asked(filters)).toEqual([]));
 
@@ -79,18 +79,32 @@ describe('an additional parameter', () => {
 		expect(await asked(additional({ name: ' x ', value: value as string }))).toEqual([['x', sent]]);
 	});
 
-	test.each(['={{ undefined }}', '={{ null }}'])(
-		'without a value, as by %j, is left out',
-		async (value) => {
-			expect(await asked(additional({ name: 'x', value }))).toEqual([]);
-		},
-	);
+	test('left empty by hand is sent so', async () => {
+		expect(await asked(additional({ name: 'x', value: '' }))).toEqual([['x', '']]);
+	});
 
 	test('without a name is left out', async () => {
 		expect(await asked(additional({ name: ' ', value: 'a' }, { name: 'y', value: 'b' }))).toEqual([
 			['y', 'b'],
 		]);
 	});
+
+	test.each(['toString', 'hasOwnProperty', 'valueOf'])(
+		'called %s as JavaScript calls something of its own is sent once, as it is',
+		async (name) => {
+			expect(await asked(additional({ name, value: 'y' }))).toEqual([[name, 'y']]);
+		},
+	);
+
+	test.each(['__proto__', 'constructor', 'prototype'])(
+		'called %s, which n8n leaves out on the way, is refused',
+		async (name) => {
+			const filters = additional({ name, value: 'y' }) as never;
+			const run = await harness.run({ resource: 'invoice', operation: 'getAll', filters });
+			expect(run.error?.message).toBe(`"${name}" cannot be the name of an additional parameter`);
+			expect(harness.service.hits).toEqual([]);
+		},
+	);
 
 	test('with the name of a filter is sent besides it, and so is a third', async () => {
 		const twice = additional({ name: 'status', value: 'paid' }, { name: 'status', value: '3' });

@@ -23,6 +23,31 @@ describe('Download PDF', () => {
 		...byId('invoice', '={{ $json.id }}'),
 	};
 
+	test.each([
+		[
+			'UTF-8 as it is',
+			Buffer.from('filename="Rechnung-Müller.pdf"').toString('latin1'),
+			'Rechnung-Müller.pdf',
+		],
+		['Latin-1', 'filename="Rechnung-Müller.pdf"', 'Rechnung-Müller.pdf'],
+		['the key', `filename="${KEY}.pdf"`, 'invoice-1.pdf'],
+		[
+			'the key, percent-encoded',
+			`filename*=UTF-8''${KEY.replace('k', '%6B')}.pdf`,
+			'invoice-1.pdf',
+		],
+		[
+			'the key, once blanks are gone',
+			`filename="${KEY.replaceAll('-', ' ')}.pdf"`,
+			'invoice-1.pdf',
+		],
+	])('takes a name that holds %s for what it is', async (_, name, given) => {
+		harness.service.respond = pdf('%PDF-1.7', { 'Content-Disposition': `attachment; ${name}` });
+		const run = await harness.run(download, { items: items({ id: 1 }) });
+		expect(run.json).toMatchObject([{ fileName: given }]);
+		expect(JSON.stringify(run.output())).not.toContain(KEY);
+	});
+
 	test("keeps every byte, under the server's file name, paired with its item", async () => {
 		const bytes = Buffer.concat([
 			Buffer.from('%PDF-1.7\n'),

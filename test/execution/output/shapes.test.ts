@@ -1,8 +1,12 @@
+import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
+import { copyAt, getAt } from '../../../nodes/AccountingService/execution/input/nested';
 import { simplified } from '../../../nodes/AccountingService/execution/output/simplified';
 import { json } from '../../localService/localService';
 import { ActionHarness } from '../actionHarness';
+import type { Fields } from '../../../nodes/AccountingService/transport';
+import { hold } from '../../hostile/effort';
 import { createInvoice, getInvoice } from '../inputs';
 
 const kept = (record: Record<string, unknown>) => Object.keys(simplified(record));
@@ -54,6 +58,38 @@ describe('a simplified record', () => {
 	});
 });
 
+describe('a selected record', () => {
+	const names = fc
+		.array(fc.constantFrom('a', '0'), { minLength: 1, maxLength: 3 })
+		.map((keys) => keys.join('.'));
+	const { tree: records } = fc.letrec<{ tree: Fields; value: unknown }>((tie) => ({
+		tree: fc.dictionary(names, tie('value'), { maxKeys: 4 }),
+		value: fc.oneof(
+			{ maxDepth: 3 },
+			fc.constantFrom<unknown>('x', 1, null, false, ''),
+			tie('tree'),
+			fc.array(tie('value'), { maxLength: 2 }),
+		),
+	}));
+
+	test('holds every field that is named, in whatever order, and nothing is thrown', async () => {
+		const property = fc.property(
+			records,
+			fc.uniqueArray(names, { minLength: 1, maxLength: 4 }),
+			(record, wanted) => {
+				const chosen: Fields = {};
+				for (const name of wanted) copyAt(chosen, structuredClone(record), name);
+				for (const name of wanted) {
+					const due = getAt(record, name);
+					if (due === undefined || typeof due === 'object') continue;
+					expect([name, getAt(chosen, name)]).toEqual([name, due]);
+				}
+			},
+		);
+		await hold(property, 2_000);
+	});
+});
+
 describe('the output of an item', () => {
 	let harness: ActionHarness;
 	beforeEach(async () => void (harness = await ActionHarness.start()));
@@ -89,6 +125,18 @@ describe('the output of an item', () => {
 			{ id: 7, a: { b: 1 } },
 		]);
 	});
+
+	test.each(['customer, customer.name', 'customer.name, customer'])(
+		'of a write that is done is shaped, also where "%s" contradict each other',
+		async (outputFields) => {
+			const record = { id: 5, customer: 'Acme', 'customer.name': 'Acme Ltd' };
+			harness.service.respond = json(record, 201);
+			const options = { output: 'selected', outputFields };
+			const run = await harness.run({ ...createInvoice, options });
+			expect(run.json).toEqual([record]);
+			expect(harness.service.lines).toEqual(['POST /api/invoices']);
+		},
+	);
 
 	test('says that a write succeeded, whatever is selected', async () => {
 		harness.service.respond = (_, response) => response.writeHead(204).end();

@@ -1,6 +1,6 @@
 import type { Respond } from '../../localService/localService';
 import { json } from '../../localService/localService';
-import { ActionHarness } from '../actionHarness';
+import { ActionHarness, KEY } from '../actionHarness';
 import { byId, createInvoice } from '../inputs';
 
 let harness: ActionHarness;
@@ -20,6 +20,10 @@ describe('a write whose answer holds no record says that it succeeded', () => {
 		['/api/invoices/77/', '77'],
 		['https://app.example.com/api/invoices/77?fresh=1', '77'],
 		['/api/invoices/77#top', '77'],
+		['/api/invoices/inv%2F77', 'inv/77'],
+		['/api/invoices/100%', '100%'],
+		[`/api/invoices/${KEY}`, undefined],
+		[`/api/invoices/${KEY.replace('k', '%6B')}`, undefined],
 		['inv_77', undefined],
 		['', undefined],
 	])('with the id that the address %j ends with', async (location, id) => {

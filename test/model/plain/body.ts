@@ -2,7 +2,7 @@ import type { Step } from '../draw/step';
 import { details } from '../play/parameters';
 import type { Planned } from '../play/plan';
 import { kindOf, takesFields } from '../operations';
-import { typed, type Meant } from './values';
+import { evaluated, type Meant } from './values';
 
 export type Body = Record<string, unknown>;
 
@@ -31,7 +31,7 @@ export function fieldsMeant({ fieldsMode, fieldNames }: Step, { fields }: Planne
 function fieldByField(fields: Planned['fields']): Meant<Body> {
 	const body: Body = {};
 	for (const [name, value] of fields) {
-		const meant = typed(value);
+		const meant = evaluated(value);
 		if (meant.kind === 'refused' || UNUSABLE.has(name)) return refused;
 		if (meant.kind !== 'is') continue;
 		const [outer = '', inner] = name.split('.');

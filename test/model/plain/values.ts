@@ -55,24 +55,11 @@ export type Meant<T> =
 
 const is = <T>(value: T): Meant<T> => ({ kind: 'is', value });
 
-/** What a typed-in text stands for. */
-export function typed({ json, made }: Value): Meant<unknown> {
+/** What an expression gives: it is sent as it is, also a text that looks like something else. */
+export function evaluated({ json, made }: Value): Meant<unknown> {
 	if (made === 'throws') return { kind: 'refused' };
 	if (made) return is(new Moment(Date.parse(String(json))));
-	if (json === undefined) return { kind: 'absent' };
-	if (typeof json !== 'string') return is(json);
-	const words: Record<string, unknown> = { true: true, false: false, null: null };
-	if (Object.hasOwn(words, json)) return is(words[json]);
-	if (/^-?\d/.test(json) && String(Number(json)) === json) return is(Number(json));
-	const trimmed = json.trim();
-	const isQuoted = /^"[^]*"$/.test(trimmed);
-	if (!isQuoted && !/^(\{[^]*\}|\[[^]*\])$/.test(trimmed)) return is(json);
-	if (!isQuoted && /\d{17}/.test(trimmed)) return { kind: 'refused' };
-	try {
-		return is(JSON.parse(trimmed));
-	} catch {
-		return isQuoted ? is(trimmed.slice(1, -1)) : { kind: 'refused' };
-	}
+	return json === undefined ? { kind: 'absent' } : is(json);
 }
 
 /** A filter as it is to be sent. */
@@ -83,8 +70,9 @@ export function filterMeant(name: string, value: Value): Meant<string> {
 	const moment = made && (isDay ? String(json) : undefined);
 	if (moment) return is(moment);
 	if (made) return { kind: 'open' };
-	const isBlank = typeof json === 'string' && json.trim() === '' && name !== 'page';
-	if (json === undefined || json === null || isBlank) return { kind: 'absent' };
+	// All of these are expressions: nothing that is typed in is blank (draw/values.ts).
+	const isBlank = typeof json === 'string' && json.trim() === '';
+	if (json === undefined || json === null || isBlank) return { kind: 'refused' };
 	if (name === 'page') return is(typeof json === 'object' ? JSON.stringify(json) : String(json));
 	if (typeof json === 'object') return { kind: 'refused' };
 	if (name === 'customerId') {

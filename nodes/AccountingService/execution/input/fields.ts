@@ -3,8 +3,9 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { bodyMode, fieldsMode } from '../../catalogue/fieldModes';
 import { isObject, type Fields } from '../../transport';
 import { UnusableValue } from '../failures/failure';
+import { holdsExpression, isExpression } from '../job/stored';
 import { choice } from './choice';
-import { mappedFields } from './mapper';
+import { mappedFields, type FieldsOfJob } from './mapper';
 import { fieldsFrom, keysOf } from './nested';
 import { parameter, plain } from './plain';
 import { typedValue } from './typedValue';
@@ -13,35 +14,59 @@ import { typedValue } from './typedValue';
  * The fields to write, in whichever mode the user entered them. All modes agree: `undefined` leaves a field
  * out, and `null` and '' are what the user said. Throws an UnusableValue for what JSON cannot keep.
  */
-export function fieldsOf(context: IExecuteFunctions, itemIndex: number): Fields {
+export function fieldsOf(job: FieldsOfJob): Fields {
+	const { context, itemIndex } = job;
 	const mode = choice(context.getNodeParameter('fieldsMode', itemIndex, 'mapping'), fieldsMode);
-	if (mode === 'mapping') return mappedFields(context, itemIndex);
-	const read = parameterReader(context, itemIndex);
-	return mode === 'keyValue' ? fromList(read('fieldsUi', {})) : fromJson(read('fieldsJson', '{}'));
+	if (mode === 'mapping') return mappedFields(job);
+	return mode === 'keyValue'
+		? fromList(context, itemIndex, 'fieldsUi')
+		: fromJson(parameter(context, 'fieldsJson', itemIndex, '{}'));
 }
+
+/** The fields of a record to create. */
+export const newFieldsOf = (job: FieldsOfJob): Fields =>
+	notEmptied(job.context, fieldsOf(job), ['fields', 'fieldsUi', 'fieldsJson']);
 
 /** The body of an operation that works without one; `undefined` unless the user adds one. */
 export function optionalBodyOf(context: IExecuteFunctions, itemIndex: number): Fields | undefined {
 	const mode = choice(context.getNodeParameter('bodyMode', itemIndex, 'none'), bodyMode);
 	if (mode === 'none') return undefined;
-	const read = parameterReader(context, itemIndex);
-	return mode === 'keyValue' ? fromList(read('bodyUi', {})) : fromJson(read('bodyJson', '{}'));
+	const body =
+		mode === 'keyValue'
+			? fromList(context, itemIndex, 'bodyUi')
+			: fromJson(parameter(context, 'bodyJson', itemIndex, '{}'));
+	return notEmptied(context, body, ['bodyUi', 'bodyJson']);
 }
 
-const parameterReader =
-	(context: IExecuteFunctions, itemIndex: number) => (name: string, fallback: unknown) =>
-		parameter(context, name, itemIndex, fallback);
+/**
+ * Throws an UnusableValue where expressions were to give fields and none of them gives anything: an empty
+ * record, or a mail without the details that were meant, is nobody's wish. n8n keeps the parameters of the
+ * chosen mode alone.
+ */
+function notEmptied(context: IExecuteFunctions, fields: Fields, from: readonly string[]): Fields {
+	if (Object.keys(fields).length > 0) return fields;
+	const stored = context.getNode().parameters;
+	if (!from.some((name) => holdsExpression(stored[name]))) return fields;
+	throw new UnusableValue(
+		'The expressions under Fields or Details give nothing for this item',
+		'Check what they give for this item, or enter {} as JSON to send an empty object. Nothing was sent.',
+	);
+}
 
 interface KeyValueList {
 	field?: Array<{ name: string; value: unknown }>;
 }
 
-function fromList(list: unknown): Fields {
-	const pairs = ((list as KeyValueList | null)?.field ?? []).map(({ name, value }) => {
+/** Only what was typed in is read: what an expression gives, a ZIP code or a quotation, is sent as it is. */
+function fromList(context: IExecuteFunctions, itemIndex: number, list: string): Fields {
+	const given = parameter(context, list, itemIndex, {}) as KeyValueList | null;
+	const stored = context.getNode().parameters;
+	const pairs = (given?.field ?? []).map(({ name, value }, at) => {
 		keysOf(name);
-		return [name, plain(typedValue(value, name), name)] as const;
+		const isGiven = isExpression(stored, `${list}.field.${at}.value`);
+		return [name, plain(isGiven ? value : typedValue(value, name), name)] as const;
 	});
-	return fieldsFrom(pairs.filter(([, value]) => value !== undefined));
+	return fieldsFrom(pairs);
 }
 
 function fromJson(json: unknown): Fields {

@@ -2,7 +2,11 @@ import { isObject, type Fields } from '../../transport';
 import { UnusableValue } from '../failures/failure';
 import { shown } from '../failures/shown';
 
-const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
+/** Names that JavaScript, or n8n on the way, does not take for those of fields. */
+export const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Deeper than any record, and shallow enough for every walk through it. */
+export const DEEPEST = 100;
 
 /** Whether a key counts the entries of a list, where it does not stand first. */
 const isPosition = (key: string) => /^\d+$/.test(key);
@@ -12,8 +16,8 @@ export function keysOf(dottedName: unknown): string[] {
 	const keys = String(dottedName)
 		.split('.')
 		.map((key) => key.trim());
-	if (typeof dottedName === 'string' && keys.every((key) => key !== '' && !FORBIDDEN.has(key)))
-		return keys;
+	const isUsable = (key: string) => key !== '' && !FORBIDDEN.has(key);
+	if (typeof dottedName === 'string' && keys.length <= DEEPEST && keys.every(isUsable)) return keys;
 	throw new UnusableValue(
 		`${dottedName === undefined ? 'Nothing' : shown(dottedName)} cannot be a field name`,
 		'Use names with single dots between them, such as address.city or lines.0.description.',
@@ -26,11 +30,15 @@ type Group = Map<string, unknown>;
 /**
  * The fields that dotted names and their values stand for: `address.city` nests, and `lines.0.description`
  * builds a list, in whatever order its entries are given. Throws an UnusableValue for a name given twice,
- * for a value that is a group as well, and for a list with a gap.
+ * for a value that is a group as well, and for a list with a gap. What has no value is left out.
  */
-export function fieldsFrom(values: Iterable<readonly [name: string, value: unknown]>): Fields {
+export function fieldsFrom(values: ReadonlyArray<readonly [name: string, value: unknown]>): Fields {
 	const root: Group = new Map();
+	const absent = values.flatMap(([name, value]) =>
+		value === undefined ? [keysOf(name).join('.')] : [],
+	);
 	for (const [name, value] of values) {
+		if (value === undefined) continue;
 		const keys = keysOf(name);
 		const last = keys.pop() as string;
 		let at = root;
@@ -43,17 +51,17 @@ export function fieldsFrom(values: Iterable<readonly [name: string, value: unkno
 		if (at.has(last)) throw twice(name);
 		at.set(last, value);
 	}
-	return Object.fromEntries([...root].map(([key, value]) => [key, grown(value, key)]));
+	return Object.fromEntries([...root].map(([key, value]) => [key, grown(value, key, absent)]));
 }
 
-function grown(value: unknown, name: string): unknown {
+function grown(value: unknown, name: string, absent: readonly string[]): unknown {
 	if (!(value instanceof Map)) return value;
 	const group = value as Group;
 	const keys = [...group.keys()];
-	const below = (key: string) => grown(group.get(key), `${name}.${key}`);
+	const below = (key: string) => grown(group.get(key), `${name}.${key}`, absent);
 	if (!keys.some(isPosition)) return Object.fromEntries(keys.map((key) => [key, below(key)]));
 	const missing = keys.findIndex((_, position) => !group.has(String(position)));
-	if (missing !== -1) throw noList(name, keys);
+	if (missing !== -1) throw noList(name, keys, absent);
 	return keys.map((_, position) => below(String(position)));
 }
 
@@ -81,15 +89,18 @@ const mayStandIn = (list: readonly unknown[], key: string) =>
 
 const twice = (dottedName: string) =>
 	new UnusableValue(
-		`The field "${dottedName}" is given twice`,
+		`The field ${shown(dottedName)} is given twice`,
 		'Remove one of the two entries; a field is either a value or a group of fields.',
 	);
 
-const noList = (name: string, keys: readonly string[]) =>
-	new UnusableValue(
-		`"${name}" cannot be a list of the entries ${keys.slice(0, 10).join(', ')}`,
+function noList(name: string, keys: readonly string[], absent: readonly string[] = []) {
+	const empty = absent.find((one) => one.startsWith(`${name}.`));
+	const because = empty === undefined ? '' : `, because "${empty}" is empty`;
+	return new UnusableValue(
+		`"${name}" cannot be a list of the entries ${keys.slice(0, 10).join(', ')}${because}`,
 		`The entries of a list are counted from 0 without a gap, and have no names beside the numbers: ${name}.0, ${name}.1. Nothing was sent.`,
 	);
+}
 
 /** The value at a dotted name. A key that itself contains the dots wins. */
 export function getAt(source: unknown, dottedName: string): unknown {
@@ -106,13 +117,21 @@ export function getAt(source: unknown, dottedName: string): unknown {
 
 /**
  * Copies what stands at a dotted name, if anything does. A list keeps its length: null stands for what was
- * not copied. Never throws.
+ * not copied. A key that itself contains the dots becomes a group, unless that group is something else in
+ * the source. Never throws.
  */
 export function copyAt(target: Fields, source: Fields, dottedName: string): void {
 	const value = getAt(source, dottedName);
 	if (value === undefined) return;
 	const keys = dottedName.split('.');
 	const last = keys.pop() as string;
+	const isTaken = keys.some(
+		(_, at) => getAt(source, keys.slice(0, at + 1).join('.')) !== undefined,
+	);
+	if (isTaken && Object.hasOwn(source, dottedName)) {
+		target[dottedName] = value;
+		return;
+	}
 	let from: unknown = source;
 	let to = target;
 	for (const key of keys) {

@@ -1,7 +1,10 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { optionDefault, optionProperty } from '../../catalogue/options';
+import { UnusableValue } from '../failures/failure';
+import { shown } from '../failures/shown';
 import { isToolRun, type ItemOptions } from '../job/options';
+import { isExpression } from '../job/stored';
 import { choice } from './choice';
 import { keysOf } from './nested';
 import { plainText } from './plain';
@@ -13,27 +16,34 @@ import { yesOrNo } from './yesOrNo';
  * UnusableValue.
  */
 export function readOptions(context: IExecuteFunctions, itemIndex: number): ItemOptions {
-	const stored = context.getNodeParameter('options', itemIndex, {}) as Record<string, unknown>;
+	const given = context.getNodeParameter('options', itemIndex, {}) as Record<string, unknown>;
 	const tool = isToolRun(context);
-	const has = (name: string) => Object.hasOwn(stored, name);
+	const has = (name: string) => Object.hasOwn(given, name);
 	// A name that an expression did not find would otherwise switch its option off, unseen.
+	const named = <Names extends string | string[]>(name: string, read: (from: unknown) => Names) => {
+		if (!has(name)) return undefined;
+		const names = read(given[name]);
+		if (names.length === 0 && isExpression(context.getNode().parameters, `options.${name}`))
+			throw notGiven(optionProperty(name).displayName, given[name]);
+		return names;
+	};
 	const text = (name: string) =>
-		has(name) ? plainText(stored[name], optionProperty(name).displayName) : '';
+		named(name, (from) => plainText(from, optionProperty(name).displayName)) ?? '';
 	const chosen = (name: string) => {
 		const property = optionProperty(name, { tool });
-		return has(name) ? choice(stored[name], property) : String(property.default);
+		return has(name) ? choice(given[name], property) : String(property.default);
 	};
 	const number = (name: string) => {
 		if (!has(name)) return optionDefault(name) as number;
 		const { displayName, typeOptions } = optionProperty(name);
-		return wholeNumber(stored[name], displayName, typeOptions?.minValue, typeOptions?.maxValue);
+		return wholeNumber(given[name], displayName, typeOptions?.minValue, typeOptions?.maxValue);
 	};
 	const switched = (name: string) =>
-		has(name) && yesOrNo(stored[name], optionProperty(name).displayName);
+		has(name) && yesOrNo(given[name], optionProperty(name).displayName);
 	if (has('concurrency')) number('concurrency');
 	return {
 		output: chosen('output') as ItemOptions['output'],
-		outputFields: has('outputFields') ? fieldNames(stored.outputFields) : [],
+		outputFields: named('outputFields', fieldNames) ?? [],
 		onEmpty: chosen('onEmpty') as ItemOptions['onEmpty'],
 		timeoutMs: number('timeout'),
 		maxWaitMs: number('maxWait') * 1000,
@@ -50,3 +60,9 @@ const fieldNames = (list: unknown) =>
 	(Array.isArray(list) ? (list as unknown[]) : plainText(list, 'Output Fields').split(','))
 		.filter((name) => typeof name !== 'string' || name.trim() !== '')
 		.map((name) => keysOf(name).join('.'));
+
+const notGiven = (name: string, value: unknown) =>
+	new UnusableValue(
+		`${name} is ${shown(value)}, which gives nothing to go by`,
+		'Enter a value, remove it, or check what the expression gives for this item. Nothing was sent.',
+	);

@@ -3,10 +3,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { isObject } from '../../transport';
 import { UnusableValue } from '../failures/failure';
 import { shown } from '../failures/shown';
-import { textOf } from './nested';
-
-/** Deeper than any record, and shallow enough for every walk through it. */
-const DEEPEST = 100;
+import { DEEPEST, textOf } from './nested';
 
 /** What Luxon and JavaScript write in place of a date that is none. */
 const NO_DATES = new Set(['Invalid DateTime', 'Invalid Date']);

@@ -1,48 +1,66 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeParameters } from 'n8n-workflow';
 
 import type { Endpoint, Filter } from '../../catalogue/rows';
 import { isObject, type QueryValue } from '../../transport';
 import { UnusableValue } from '../failures/failure';
+import { isToolRun } from '../job/options';
+import { isExpression } from '../job/stored';
 import { dateFilter } from './dates';
+import { FORBIDDEN } from './nested';
 import { plain, plainText } from './plain';
 import { locatorValue } from './recordId';
 
 export type Query = Record<string, QueryValue>;
 
+/** Where the terms and filters of one item are read from. */
+interface Source {
+	readonly context: IExecuteFunctions;
+	readonly itemIndex: number;
+	readonly stored: INodeParameters;
+}
+
 /** The query of a list without its paging: the search terms and the filters the user chose. */
 export function queryOf(context: IExecuteFunctions, row: Endpoint, itemIndex: number): Query {
-	const query: Query = {};
-	for (const term of row.terms ?? [])
-		put(query, term, valueOf(context, term, term.property.name, itemIndex));
-	for (const filter of row.filters ?? [])
-		put(query, filter, valueOf(context, filter, `filters.${filter.property.name}`, itemIndex));
-	if (row.filters) addAdditional(query, context, itemIndex);
-	return query;
+	const source = { context, itemIndex, stored: context.getNode().parameters };
+	const query = new Map<string, QueryValue>();
+	const put = (filter: Filter, path: string) => {
+		const value = valueOf(source, filter, path);
+		if (value !== '') query.set(filter.query, value);
+	};
+	for (const term of row.terms ?? []) put(term, term.property.name);
+	for (const filter of row.filters ?? []) put(filter, `filters.${filter.property.name}`);
+	if (row.filters) addAdditional(query, source);
+	return Object.fromEntries(query);
 }
 
-function put(query: Query, { query: name }: Filter, value: string | undefined): void {
-	if (value !== undefined && value !== '') query[name] = value;
-}
-
-function valueOf(
-	context: IExecuteFunctions,
-	{ property }: Filter,
-	path: string,
-	itemIndex: number,
-) {
-	const value: unknown = context.getNodeParameter(path, itemIndex, '');
+/** A term or filter as text; an empty one if the user wants none. */
+function valueOf(source: Source, { property }: Filter, path: string): string {
+	const { context, itemIndex } = source;
 	const { displayName } = property;
-	if (property.type === 'resourceLocator') {
-		// Without its customer, a list would be that of everybody.
-		if (isObject(value) && (value.value ?? undefined) === undefined) throw nothingIn(displayName);
-		return locatorValue(context, path, itemIndex).trim();
+	const value: unknown = context.getNodeParameter(path, itemIndex, '');
+	const isPicked = property.type === 'resourceLocator';
+	if (isBlank(isPicked && isObject(value) ? value.value : value)) {
+		const isMeant = isPicked
+			? isExpression(source.stored, `${path}.value`)
+			: isMeantToFilter(source, path);
+		if (isMeant || property.required) throw nothingIn(displayName);
+		return '';
 	}
-	if (property.type === 'dateTime') return dateFilter(value, context.getTimezone(), displayName);
-	// A filter that nothing was entered for is none; but who searches, searches for something.
-	const text = plainText(value ?? '', displayName);
-	if (text === '' && property.required) throw nothingIn(displayName);
-	return text;
+	if (isPicked) return locatorValue(context, path, itemIndex).trim();
+	return property.type === 'dateTime'
+		? (dateFilter(value, context.getTimezone(), displayName) ?? '')
+		: plainText(value, displayName);
 }
+
+const isBlank = (value: unknown) =>
+	value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+/**
+ * What was left empty by hand is no filter. An expression that gives nothing is another matter: without
+ * its filter the list would be that of everybody. Only an agent has no other way to say that it wants none.
+ */
+const isMeantToFilter = ({ context, stored }: Source, path: string) =>
+	isExpression(stored, path) && !isToolRun(context);
 
 const nothingIn = (name: string) =>
 	new UnusableValue(
@@ -50,16 +68,29 @@ const nothingIn = (name: string) =>
 		'Enter a value, remove it, or check what the expression gives for this item. Nothing was sent.',
 	);
 
-/** Parameters this node does not know are sent as written; one without a value is left out. */
-function addAdditional(query: Query, context: IExecuteFunctions, itemIndex: number): void {
-	const { parameter = [] } = context.getNodeParameter('filters.additional', itemIndex, {}) as {
-		parameter?: Array<{ name: string; value: unknown }>;
+const neverSent = (name: string) =>
+	new UnusableValue(
+		`"${name}" cannot be the name of an additional parameter`,
+		'n8n leaves a parameter of this name out of every request. Nothing was sent.',
+	);
+
+/** Parameters this node does not know are sent as written; one without a name or a value is left out. */
+function addAdditional(query: Map<string, QueryValue>, source: Source): void {
+	const path = 'filters.additional';
+	const { parameter = [] } = source.context.getNodeParameter(path, source.itemIndex, {}) as {
+		parameter?: Array<Record<string, unknown>>;
 	};
-	for (const { name, value } of parameter) {
+	for (const [at, { name, value }] of parameter.entries()) {
+		const isMissing = (part: unknown, which: string) =>
+			isBlank(part) && isMeantToFilter(source, `${path}.parameter.${at}.${which}`);
+		if (isMissing(name, 'name')) throw nothingIn('Additional Parameters > Name');
 		const key = plainText(name ?? '', 'Additional Parameters > Name');
+		if (isMissing(value, 'value')) throw nothingIn(`Additional Parameters > ${key}`);
 		if (key === '' || value === undefined || value === null) continue;
+		if (FORBIDDEN.has(key)) throw neverSent(key);
 		const sent = plain(value, key);
 		const text = typeof sent === 'object' ? JSON.stringify(sent) : String(sent);
-		query[key] = key in query ? [query[key], text].flat().map(String) : text;
+		const others = query.get(key);
+		query.set(key, others === undefined ? text : [others, text].flat().map(String));
 	}
 }

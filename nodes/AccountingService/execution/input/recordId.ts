@@ -40,7 +40,8 @@ export function decoded(text: string): string | undefined {
 	}
 }
 
-const isControl = (character: string) => character < ' ' || character === '\u007f';
+/** Control characters, and half characters, which no address can hold. */
+const UNFIT = /[\p{Cc}\p{Cs}]/u;
 
 /**
  * An id as one path segment. Throws an UnusableValue for an empty id, which would address the whole
@@ -53,7 +54,7 @@ export function pathSegment(id: string, what: string): string {
 			`The ID of the ${what} is empty`,
 			'Choose a record, or check the expression that gives the ID for this item.',
 		);
-	if (trimmed === '.' || trimmed === '..' || [...trimmed].some(isControl))
+	if (trimmed === '.' || trimmed === '..' || UNFIT.test(trimmed))
 		throw new UnusableValue(
 			`${JSON.stringify(trimmed)} cannot be the ID of the ${what}`,
 			'Use the ID exactly as the service returns it.',

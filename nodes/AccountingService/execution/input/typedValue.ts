@@ -3,7 +3,7 @@ import { UnusableValue } from '../failures/failure';
 /**
  * The value a typed-in text stands for. Only `true`, `false`, `null`, `{…}`, `[…]` and numbers that
  * print back identically are converted, so `007`, `1.50` and long digit runs stay text. Double quotes
- * force text. A value to which an expression gave a type keeps it.
+ * force text. What is no text keeps its type.
  */
 export function typedValue(value: unknown, name: string): unknown {
 	if (typeof value !== 'string') return value;

@@ -12,6 +12,10 @@ const PROGRESS_EVERY_MS = 2000;
 /** More hints would push the output out of sight. */
 const MOST_CHANGES = 10;
 
+/** Of fields that a message names, how many, and how much of each. Characters. */
+const MOST_NAMES = 10;
+const LONGEST_NAME = 60;
+
 const why: Record<Wait['reason'], string> = {
 	rateLimit: 'for the rate limit of the service',
 	serverTrouble: 'because the service could not answer',
@@ -22,6 +26,7 @@ const why: Record<Wait['reason'], string> = {
 export class Notes {
 	private readonly sentences = new Set<string>();
 	private readonly longestMs = new Map<Wait['reason'], number>();
+	private readonly unmapped = new Set<string>();
 	private changes = 0;
 	private shownAt: number;
 
@@ -40,6 +45,11 @@ export class Notes {
 	change(sentence: string): void {
 		this.changes += 1;
 		if (this.changes <= MOST_CHANGES) this.add(sentence);
+	}
+
+	/** Fields of an item that automatic mapping left out. */
+	notMapped(names: readonly string[]): void {
+		for (const name of names) this.unmapped.add(name);
 	}
 
 	/** Shows a wait that begins now, in the editor and in manual runs only. */
@@ -65,10 +75,21 @@ export class Notes {
 			this.add(`Waited up to ${duration(ms)} ${why[reason]}`);
 		const more = this.changes - MOST_CHANGES;
 		if (more > 0) this.add(`${more} more records were updated, and their other fields kept`);
+		if (this.unmapped.size > 0)
+			this.add(
+				`Not sent, because the mapper does not offer them: ${listed([...this.unmapped])}. Reload its fields, or set Specify Fields to JSON`,
+			);
 		for (const message of this.sentences)
 			this.context.addExecutionHints({ message: displayed(message), location: 'outputPane' });
 	}
 }
+
+/** Names in words, the first ten of them. */
+const listed = (names: readonly string[]) => {
+	const first = names.slice(0, MOST_NAMES).map((name) => name.slice(0, LONGEST_NAME));
+	const more = names.length - first.length;
+	return `${first.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+};
 
 /** A length of time in words. */
 export function duration(ms: number): string {

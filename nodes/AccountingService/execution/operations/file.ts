@@ -38,7 +38,11 @@ export async function download(job: Job, row: Endpoint, id: string, isTolerated?
 		const { body, headers, status } = await exchange(job, row, { path: { id } }, isTolerated);
 		if (isTolerated?.(status)) return undefined;
 		try {
-			const name = fileName(headers['content-disposition'], `${job.entry.noun.one}-${id}.pdf`);
+			const name = fileName(
+				headers['content-disposition'],
+				`${job.entry.noun.one}-${id}.pdf`,
+				(text) => job.connection.masked(text),
+			);
 			return { name, binary: await stored(job, body, name, id) };
 		} catch (thrown) {
 			const isHopeless = thrown instanceof UnusableValue || isCanceled(job.context);

@@ -3,7 +3,7 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import type { Fields } from '../../transport';
 import { isRead } from '../../catalogue/entries';
 import type { Endpoint } from '../../catalogue/rows';
-import { fieldsOf, nothingToChange, optionalBodyOf } from '../input/fields';
+import { fieldsOf, newFieldsOf, nothingToChange, optionalBodyOf } from '../input/fields';
 import { recordWithReference } from '../writes/clientReference';
 import { exchange } from '../service/exchange';
 import type { WriteJob } from '../writes/writeOnce';
@@ -45,7 +45,12 @@ export async function recordOperation(job: WriteJob, row: Endpoint): Promise<INo
 	return [outputItem(record, job)];
 }
 
-function bodyOf({ context, itemIndex }: WriteJob, row: Endpoint): Fields | undefined {
-	if (row.body === 'fields') return fieldsOf(context, itemIndex);
+function bodyOf(job: WriteJob, row: Endpoint): Fields | undefined {
+	const { context, itemIndex } = job;
+	if (row.body === 'fields')
+		// With a client reference, fields without it are refused anyway, by its name.
+		return job.entry.operation === 'create' && job.options.clientReferenceField === ''
+			? newFieldsOf(job)
+			: fieldsOf(job);
 	return row.body === 'optional' ? optionalBodyOf(context, itemIndex) : undefined;
 }

@@ -30,7 +30,7 @@ export async function upsertOperation(
 			'Match Field and Match Value are needed to find the record. Nothing was created.',
 		);
 	keysOf(field);
-	const body = fieldsOf(context, itemIndex);
+	const body = fieldsOf(job);
 
 	const write = async () => await updateOrCreate(job, row, { field, given, value, body });
 	const request = `upsert of ${entry.noun.many} by ${field} ${value}`;

@@ -9,15 +9,28 @@ const LONGEST_HEADER = 2000;
 
 /**
  * The name the server gives a download (RFC 6266, `filename*` before `filename`), or the fallback,
- * reduced to characters that cannot leave a folder.
+ * reduced to characters that cannot leave a folder. A name that holds the key is none.
  */
-export function fileName(disposition: string | undefined, fallback: string): string {
+export function fileName(
+	disposition: string | undefined,
+	fallback: string,
+	masked: (text: string) => string = (text) => text,
+): string {
 	const said = (disposition ?? '').slice(0, LONGEST_HEADER);
 	const extended = /filename\*\s*=\s*(?:utf-8|iso-8859-1)'[^']*'([^;]+)/i.exec(said)?.[1];
 	const plain = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(said);
 	const quoted = plain?.[1]?.replaceAll('\\"', '"');
-	const given = (extended && decoded(extended.trim())) ?? quoted ?? plain?.[2] ?? '';
-	return safe(given) || safe(fallback);
+	const given = (extended && decoded(extended.trim())) ?? asUtf8(quoted ?? plain?.[2] ?? '');
+	const name = safe(given);
+	const isKey = [said, given, name].some((text) => masked(text) !== text);
+	return (isKey ? '' : name) || safe(fallback);
+}
+
+/** Header bytes are read as Latin-1, and many a server writes UTF-8 there. */
+function asUtf8(text: string): string {
+	const bytes = Buffer.from(text, 'latin1');
+	const read = bytes.toString('utf8');
+	return bytes.toString('latin1') === text && !read.includes('\ufffd') ? read : text;
 }
 
 function safe(name: string): string {

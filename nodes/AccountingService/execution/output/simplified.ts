@@ -3,6 +3,12 @@ import { idNameOf, isObject, type Fields } from '../../transport';
 /** How many fields a simplified record keeps. */
 const MOST = 10;
 
+/** Beyond these nothing is looked at, so that no record takes long: no field of any use stands there. */
+const MOST_LOOKED_AT = 1_000;
+const DEEPEST = 20;
+/** Of a name joined with those of its groups. Characters. */
+const LONGEST_NAME = 200;
+
 /**
  * What people look for first, in that order. The service does not publish its fields (docs/service.md
  * section 2), so they are recognised by their names; earlier patterns win.
@@ -26,18 +32,31 @@ const usefulness: readonly RegExp[] = [
 
 const LEAST_USEFUL = usefulness.length;
 
-const rank = (name: string, id: string | undefined) => {
-	if (name === id) return -1;
+const rank = (name: string) => {
 	const found = usefulness.findIndex((pattern) => pattern.test(name));
 	return found === -1 ? LEAST_USEFUL : found;
 };
 
-/** Names of nested fields are joined with `_`; lists are left out. */
-function flat(fields: Fields, prefix = ''): Array<[string, unknown]> {
-	return Object.entries(fields).flatMap(([name, value]): Array<[string, unknown]> => {
-		if (isObject(value)) return flat(value, `${prefix}${name}_`);
-		return Array.isArray(value) ? [] : [[`${prefix}${name}`, value]];
-	});
+/**
+ * The fields of a record in its own order, as far as they are looked at. Names of nested fields are joined
+ * with `_`; lists are left out. Visits a bounded number of places, however the record is built.
+ */
+function flat(record: Fields): Map<string, unknown> {
+	const found = new Map<string, unknown>();
+	let left = MOST_LOOKED_AT;
+	const walk = (fields: Fields, prefix: string, depth: number): void => {
+		for (const key in fields) {
+			if (left === 0) return;
+			left -= 1;
+			const value = fields[key];
+			if (prefix.length + key.length > LONGEST_NAME || Array.isArray(value)) continue;
+			const name = `${prefix}${key}`;
+			if (!isObject(value)) found.set(name, value);
+			else if (depth < DEEPEST) walk(value, `${name}_`, depth + 1);
+		}
+	};
+	walk(record, '', 1);
+	return found;
 }
 
 /**
@@ -47,11 +66,13 @@ function flat(fields: Fields, prefix = ''): Array<[string, unknown]> {
 export function simplified(record: Fields, nouns: readonly string[] = []): Fields {
 	const id = idNameOf(record, nouns);
 	const all = flat(record);
+	if (id !== undefined) all.set(id, record[id]);
+	const ranked = [...all.keys()].map((name) => ({ name, rank: name === id ? -1 : rank(name) }));
 	const kept = new Set(
-		[...all]
-			.sort(([left], [right]) => rank(left, id) - rank(right, id))
+		ranked
+			.sort((left, right) => left.rank - right.rank)
 			.slice(0, MOST)
-			.map(([name]) => name),
+			.map(({ name }) => name),
 	);
-	return Object.fromEntries(all.filter(([name]) => kept.has(name)));
+	return Object.fromEntries([...all].filter(([name]) => kept.has(name)));
 }

@@ -1,5 +1,6 @@
 import { findRecord, isObject, type Fields } from '../../transport';
 import type { Answered } from '../failures/situation';
+import { decoded } from '../input/recordId';
 import type { Job } from '../job/job';
 
 /**
@@ -12,10 +13,16 @@ export function writtenRecord(job: Job, answer: Answered, id?: string): Fields {
 		const record = findRecord(answer.body, [noun.one, noun.many]);
 		return isObject(record) ? record : { value: record };
 	}
-	const [, last] = /\/([^/?#]+)\/?(?:[?#].*)?$/.exec(answer.headers.location ?? '') ?? [];
-	const known = id ?? last;
+	const known = id ?? idIn(answer.headers.location, job);
 	job.notes.add(
 		`The service carried out the request but returned no ${noun.one}; the item only says that it succeeded`,
 	);
 	return { success: true, ...(known ? { id: known } : {}) };
+}
+
+/** The last part of the address a record is found at, unless the key is in it. */
+function idIn(location = '', { connection }: Job): string | undefined {
+	const [, last = ''] = /\/([^/?#]+)\/?(?:[?#].*)?$/.exec(location) ?? [];
+	const id = decoded(last) ?? last;
+	return [last, id].some((text) => connection.masked(text) !== text) ? undefined : id;
 }
