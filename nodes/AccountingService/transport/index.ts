@@ -13,6 +13,7 @@ export { backoff } from './call/retryPolicy';
 export type { ClientParts } from './call/call';
 export { createClient, type Client } from './call/client';
 export { ANSWER_TOO_SLOW, NothingCameBack } from './call/nothingCameBack';
+export { FEWEST_AT_A_TIME } from './pages/page';
 export { readPages, type Page, type Reading, type Seen } from './pages/pages';
 export { SERVICE_NOT_ANSWERING } from './turns/silence';
 export { Pacer } from './turns/pacer';

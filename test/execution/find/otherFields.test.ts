@@ -23,7 +23,7 @@ const referenced: INodeParameters = {
 	fieldsJson: '={{ JSON.stringify($json.fields) }}',
 	options: { clientReferenceField: '={{ $json.by }}' },
 };
-const known = (): Row[] => [{ id: 'a', email: 'a@x', number: 'N1' }];
+const known = (): Row[] => [{ id: 'a', email: 'a@x', number: 'no-1' }];
 const written = () => writesIn(harness.service.hits);
 const lists = () => listsReadIn(harness.service.hits);
 
@@ -42,9 +42,9 @@ const answering =
 	};
 
 const byTurns = items(
-	{ by: 'number', value: 'N1' },
-	{ by: 'email', value: 'new@x', fields: { number: 'N77' } },
-	{ by: 'number', value: 'N77' },
+	{ by: 'number', value: 'no-1' },
+	{ by: 'email', value: 'new@x', fields: { number: 'no-77' } },
+	{ by: 'number', value: 'no-77' },
 );
 
 describe('what was written while records are looked for by several fields', () => {
@@ -65,9 +65,9 @@ describe('what was written while records are looked for by several fields', () =
 		harness.service.respond = keeping(rows, { search: 'refused' });
 		await harness.run(referenced, {
 			items: items(
-				{ by: 'number', fields: { number: 'N1' } },
-				{ by: 'email', fields: { email: 'new@x', number: 'N77' } },
-				{ by: 'number', fields: { email: 'other@x', number: 'N77' } },
+				{ by: 'number', fields: { number: 'no-1' } },
+				{ by: 'email', fields: { email: 'new@x', number: 'no-77' } },
+				{ by: 'number', fields: { email: 'other@x', number: 'no-77' } },
 			),
 		});
 		expect(written()).toEqual(['POST /api/customers']);
@@ -78,12 +78,12 @@ describe('what was written while records are looked for by several fields', () =
 		harness.service.respond = keeping(rows, { search: 'refused' });
 		await harness.run(upsert, {
 			items: items(
-				{ by: 'number', value: 'N1' },
-				{ by: 'email', value: 'a@x', fields: { number: 'N2' } },
-				{ by: 'number', value: 'N1' },
+				{ by: 'number', value: 'no-1' },
+				{ by: 'email', value: 'a@x', fields: { number: 'no-2' } },
+				{ by: 'number', value: 'no-1' },
 			),
 		});
-		expect(rows.map(({ number }) => number)).toEqual(['N2', 'N1']);
+		expect(rows.map(({ number }) => number)).toEqual(['no-2', 'no-1']);
 	});
 
 	test('is taken for what was sent where the answer does not show it', async () => {
@@ -103,9 +103,9 @@ describe('what was written while records are looked for by several fields', () =
 		harness.service.respond = answering(rows, shown);
 		await harness.run(upsert, {
 			items: items(
-				{ by: 'number', value: 'N1' },
+				{ by: 'number', value: 'no-1' },
 				{ by: 'email', value: 'new@x', fields: { note: 'y' } },
-				{ by: 'number', value: 'N1' },
+				{ by: 'number', value: 'no-1' },
 			),
 		});
 		expect(lists()).toBe(read);
@@ -117,9 +117,9 @@ describe('what was written while records are looked for by several fields', () =
 		harness.service.respond = answering(rows, ({ id, note }) => ({ id, note }));
 		await harness.run(upsert, {
 			items: items(
-				{ by: 'number', value: 'N1' },
+				{ by: 'number', value: 'no-1' },
 				{ by: 'email', value: 'a@x' },
-				{ by: 'number', value: 'N1' },
+				{ by: 'number', value: 'no-1' },
 			),
 		});
 		expect(rows).toHaveLength(1);

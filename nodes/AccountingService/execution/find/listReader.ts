@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../catalogue/rows';
-import { findList, idOf, readPages, type Page, type Reading, type Seen } from '../../transport';
+import { FEWEST_AT_A_TIME, findList, idOf, readPages } from '../../transport';
+import type { Page, Reading, Seen } from '../../transport';
 import type { Query } from '../input/query';
 import { UnusableValue } from '../failures/failure';
 import { exchange } from '../service/exchange';
@@ -118,12 +119,9 @@ const endless = ({ entry }: Job, pages: number) =>
 		'Narrow the list with filters, or raise the option Page Size.',
 	);
 
-/**
- * Whether a list may have more than was read: by its total or, where none is stated, if it ended with a
- * short page repeated that was full after all because the service caps pages, which is at a round number.
- */
+/** Whether a list may have more than was read: by its total or, where none is stated, if it ended with a repeat. */
 const mayGoOn = ({ endedByRepeat, items, lastTotal }: Seen) =>
-	lastTotal === undefined ? endedByRepeat && items % 5 === 0 : items < lastTotal;
+	lastTotal === undefined ? endedByRepeat && items >= FEWEST_AT_A_TIME : items < lastTotal;
 
 /** Tells the user that the list changed while it was read, so a count may be off. */
 function noteDrift(

@@ -34,9 +34,9 @@ export interface Seen {
 	readonly pages: number;
 	/** Rows that arrived a second time, by `id`, and were dropped. */
 	readonly duplicates: number;
-	/** The list ended with a short page that the service repeated: it may ignore the offset. */
+	/** The list ended with a page, as long as any, that the service repeated: it may ignore the offset. */
 	readonly endedByRepeat: boolean;
-	/** The totals stated by the first and the last page that stated one. */
+	/** The totals stated by the first and the last page that stated one of the list, not of the page. */
 	readonly firstTotal?: number;
 	readonly lastTotal?: number;
 }
@@ -103,9 +103,10 @@ export async function* readPages<F>(
 		if (before && !isPast && repeats(items, fresh, before.items)) {
 			const wasFull = before.items.length === before.want;
 			if (pagingStated && wasFull) return yield { kind: 'repeatedPage', offset: at, seen };
-			seen.endedByRepeat = pagingStated;
+			seen.endedByRepeat = pagingStated && seen.mayBeCapped(before.items.length);
 			break;
 		}
+		seen.weigh(items.length, total);
 		const page = { items, want, total };
 		const known = isPast ? before?.items : items;
 		const haveIds = known?.every((row) => identityOf(row) !== undefined) ?? false;
