@@ -352,4 +352,15 @@ export const found: readonly Promised[] = [
 			'if (key === keyOf(job, field)) {',
 		),
 	},
+	{
+		id: 'F33',
+		sentence:
+			'A field that records have and their list does not show is refused: where no row has it, two records are read by themselves.',
+		test: provedBy('execution/find/hiddenField', 'is refused in words where'),
+		defence: keptBy(
+			'execution/find/readIndex.ts',
+			'index.isHidden = !isShown && (await isInAny(job, index.field, ends));',
+			'',
+		),
+	},
 ];

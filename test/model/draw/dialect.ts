@@ -14,6 +14,8 @@ export interface Dialect {
 	/** The most rows of a page, whatever was asked for. */
 	readonly cap: number;
 	readonly offset: 'obeyed' | 'ignored';
+	/** Whether lists show all of a record, or leave its `ref` out. */
+	readonly rows: 'whole' | 'brief';
 	/** How an offset beyond the end is answered, and an empty list. */
 	readonly beyond: 'list' | 'null' | 'notFound' | 'noContent';
 	/** The free-text filter of lists. */
@@ -43,6 +45,7 @@ export const dialects: Arbitrary<Dialect> = fc.record<Dialect>({
 	total: fc.constantFrom('right', 'none', 'page'),
 	cap: fc.constantFrom(1_000, 100, 64, 20, 7, 1),
 	offset: fc.constantFrom('obeyed', 'obeyed', 'obeyed', 'obeyed', 'ignored'),
+	rows: fc.constantFrom('whole', 'whole', 'whole', 'brief'),
 	beyond: fc.constantFrom('list', 'list', 'null', 'notFound', 'noContent'),
 	search: fc.constantFrom('works', 'nothing', 'ignored', 'refused'),
 	filters: fc.constantFrom('understood', 'understood', 'ignored', 'refused'),

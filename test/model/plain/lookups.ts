@@ -31,6 +31,9 @@ export const mayBeUnreadable = ({ dialect }: World, step: Step, rows: readonly R
 const isNoList = ({ beyond, envelope, total }: World['dialect']): boolean =>
 	beyond === 'null' && total === 'none' && envelope === 'nested';
 
+/** Whether lists leave out the field that records are looked for by. */
+const isHidden = ({ dialect }: World, field: string) => dialect.rows === 'brief' && field === 'ref';
+
 const having = (rows: readonly Row[], field: string, value: string): Row[] =>
 	rows.filter((row) => comparedText({ json: fieldOf(row, field) }) === value);
 
@@ -43,7 +46,7 @@ export function upserted(world: World, step: Step, planned: Planned, books: Book
 	const fields = fieldsMeant(step, planned);
 	if (field === '' || field === 'a..b' || value === '') return { kind: 'refused' };
 	if (fields.kind !== 'is') return { kind: fields.kind === 'open' ? 'open' : 'refused' };
-	const mayFail = mayBeUnreadable(world, step, books.rows);
+	const mayFail = mayBeUnreadable(world, step, books.rows) || isHidden(world, field);
 	const matches = having(books.rows, field, value);
 	const [match] = matches;
 	const body = fields.value;
@@ -83,7 +86,7 @@ export function referenced(world: World, step: Step, planned: Planned, books: Bo
 	if (fields.kind !== 'is') return { kind: fields.kind === 'open' ? 'open' : 'refused' };
 	const reference = comparedText({ json: fields.value.ref }) ?? '';
 	if (reference === '') return { kind: 'refused' };
-	const mayFail = mayBeUnreadable(world, step, books.rows);
+	const mayFail = mayBeUnreadable(world, step, books.rows) || isHidden(world, 'ref');
 	const [match, second] = having(books.rows, 'ref', reference);
 	if (second) return { kind: 'fails' };
 	if (!match) return gives(books.ask('POST', `/${plural(step.resource)}`, fields.value), mayFail);

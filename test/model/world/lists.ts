@@ -32,6 +32,13 @@ export function filtered(
 	return rows.filter((row) => isFound(row) && isMeant(row));
 }
 
+/** A record as lists show it. */
+export function listedRow({ rows }: Dialect, row: Row): Row {
+	if (rows === 'whole') return row;
+	const { ref: _, ...rest } = row;
+	return rest;
+}
+
 export function list(account: Account, resource: Resource, query: URLSearchParams): Said {
 	const { dialect } = account;
 	if (refuses(dialect, query)) return refused(400, 'a parameter is not known');
@@ -44,7 +51,7 @@ export function list(account: Account, resource: Resource, query: URLSearchParam
 		if (dialect.beyond === 'null')
 			return { status: 200, body: enveloped(dialect, resource, null, all.length) };
 	}
-	const rows = all.slice(offset, offset + most);
+	const rows = all.slice(offset, offset + most).map((row) => listedRow(dialect, row));
 	return { status: 200, body: enveloped(dialect, resource, rows, all.length) };
 }
 

@@ -2,6 +2,7 @@ import { NodeApiError } from 'n8n-workflow';
 
 import { UnusableValue } from '../failures/failure';
 import type { Job } from '../job/job';
+import { sayIfUnseen } from './hiddenField';
 import { upTo, type Known, type KnownLists } from './knownLists';
 import { learned, type WrittenRecord } from './learned';
 import { readIndex, searchedIds } from './readIndex';
@@ -40,7 +41,10 @@ export class Lookups {
 		return await mine;
 	}
 
-	/** Throws an UnusableValue for a record that has the value and no id: nothing can be done with it. */
+	/**
+	 * Throws an UnusableValue for a record that has the value and no id, with which nothing can be done, and
+	 * for a field that the list hides.
+	 */
 	async find(job: Job, field: string, value: string): Promise<Found> {
 		const key = keyOf(job, field);
 		const kept = this.indexes.has(key) ? undefined : this.known.take(key);
@@ -59,6 +63,7 @@ export class Lookups {
 		if (this.earlier.has(key) && index.idsOf(value).length === 0)
 			for (const id of await this.search(job, field, value)) index.write(id, value);
 		const ids = withIds(job, index.idsOf(value));
+		if (ids.length === 0) sayIfUnseen(job, index);
 		return { ids, isUnknownField: index.records > 0 && !index.hasField };
 	}
 

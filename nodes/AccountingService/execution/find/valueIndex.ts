@@ -4,6 +4,8 @@ export class ValueIndex {
 	records = 0;
 	/** Whether any record ever had the field. */
 	hasField = false;
+	/** Whether records have the field although the list does not show it. */
+	isHidden = false;
 	private readonly idsByValue = new Map<string, Set<string>>();
 	private readonly valueById = new Map<string, string>();
 	/** Records that were written after the reading began: what it shows of them may be older. */
