@@ -49,8 +49,8 @@ describe('an answer without the list says where to look', () => {
 			'If there is one, say where it is in the option List Path, with dots. Seen: id, number.',
 		],
 		[
-			'because there is nothing at all',
-			{},
+			'because it is no object',
+			'nothing',
 			{},
 			'No list of invoices was recognised in the answer',
 			'If there is one, say where it is in the option List Path, with dots. The answer holds no keys.',

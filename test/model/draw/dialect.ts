@@ -17,7 +17,8 @@ export interface Dialect {
 	/** Whether lists show all of a record, or leave its `ref` out. */
 	readonly rows: 'whole' | 'brief';
 	/** How an offset beyond the end is answered, and an empty list. */
-	readonly beyond: 'list' | 'null' | 'notFound' | 'noContent';
+	readonly beyond:
+		'list' | 'null' | 'notFound' | 'noContent' | 'refused' | 'nothing' | 'words' | 'bare';
 	/** The free-text filter of lists. */
 	readonly search: 'works' | 'nothing' | 'ignored' | 'refused';
 	/** All other filters of lists. */
@@ -46,7 +47,10 @@ export const dialects: Arbitrary<Dialect> = fc.record<Dialect>({
 	cap: fc.constantFrom(1_000, 100, 64, 20, 7, 1),
 	offset: fc.constantFrom('obeyed', 'obeyed', 'obeyed', 'obeyed', 'ignored'),
 	rows: fc.constantFrom('whole', 'whole', 'whole', 'brief'),
-	beyond: fc.constantFrom('list', 'list', 'null', 'notFound', 'noContent'),
+	beyond: fc.oneof(
+		{ weight: 5, arbitrary: fc.constantFrom('list', 'list', 'null', 'notFound', 'noContent') },
+		{ weight: 3, arbitrary: fc.constantFrom('refused', 'nothing', 'words', 'bare') },
+	) as Arbitrary<Dialect['beyond']>,
 	search: fc.constantFrom('works', 'nothing', 'ignored', 'refused'),
 	filters: fc.constantFrom('understood', 'understood', 'ignored', 'refused'),
 	found: fc.constantFrom('whole', 'paged', 'grouped'),

@@ -29,7 +29,8 @@ export function listed(world: World, step: Step, planned: Planned, books: Books)
 	if (records.length === 0 && all.length > 0 && dialect.envelope === 'odd') return { kind: 'open' };
 	// Without rows the other list of the answer is the only one.
 	if (records.length === 0 && dialect.envelope === 'several') return { kind: 'open' };
-	const isBehind = records.length === 0 && offset > 0 && dialect.beyond === 'null';
+	const isBehind =
+		records.length === 0 && offset > 0 && ['null', 'refused', 'words'].includes(dialect.beyond);
 	const mayFail = isBehind || mayBeUnreadable(world, step, records);
 	const isHidden = dialect.envelope === 'several' && step.listPath !== 'right';
 	if ((isHidden || step.listPath === 'wrong') && records.length > 0) return { kind: 'fails' };

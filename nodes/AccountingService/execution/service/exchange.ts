@@ -4,8 +4,8 @@ import { apiFailure } from '../failures/failure';
 import type { Job } from '../job/job';
 import { requestFor, type RequestValues } from './request';
 
-/** Answers the caller handles itself, by their status and their JSON; they are not thrown. */
-export type Tolerated = (status: number, body?: unknown) => boolean;
+/** Answers the caller handles itself, by their status, their JSON and what it is; they are not thrown. */
+export type Tolerated = (status: number, body?: unknown, content?: Answered['content']) => boolean;
 
 /**
  * Sends one request of a job and resolves with its answer. Anything but success is thrown as a
@@ -40,7 +40,7 @@ export async function exchange(
 	if (outcome.kind !== 'answered') throw apiFailure(job, outcome, situation);
 	const succeeded =
 		outcome.status >= 200 && outcome.status < 300 && isReadable(outcome, request.method);
-	if (succeeded || tolerated(outcome.status, outcome.body)) return outcome;
+	if (succeeded || tolerated(outcome.status, outcome.body, outcome.content)) return outcome;
 	throw apiFailure(job, outcome, situation);
 }
 
