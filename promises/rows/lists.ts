@@ -129,10 +129,7 @@ export const lists: readonly Promised[] = [
 	{
 		id: 'L14',
 		sentence: 'Once an item has ended, its pages that were requested ahead are given up.',
-		test: provedBy(
-			'execution/find/readAhead',
-			'nothing is asked for after the node has ended, though pages ahead were answered',
-		),
+		test: provedBy('execution/find/readAhead', 'nothing is asked for'),
 		defence: keptBy(reader, 'end.abort();', ''),
 	},
 	{
@@ -158,15 +155,8 @@ export const lists: readonly Promised[] = [
 	{
 		id: 'L17',
 		sentence: 'nothing is asked for after the node has ended',
-		test: provedBy(
-			'execution/find/readAhead',
-			'nothing is asked for after the node has ended, though pages ahead were answered',
-		),
-		defence: keptBy(
-			'execution/service/exchange.ts',
-			'[context.getExecutionCancelSignal?.(), needed]',
-			'[context.getExecutionCancelSignal?.()]',
-		),
+		test: provedBy('execution/find/readAhead', 'nothing is asked for'),
+		defence: keptBy('execution/service/exchange.ts', '(), needed, isRead', '(), isRead'),
 	},
 	{
 		id: 'L18',
@@ -237,5 +227,11 @@ export const lists: readonly Promised[] = [
 			'items > 0 ? !rowsBehind && !isCounted : fault.isBare',
 			'items > 0 || fault.isBare',
 		),
+	},
+	{
+		id: 'L25',
+		sentence: 'Once an item has ended the run, nothing more is read for others.',
+		test: provedBy('execution/otherLanes', 'once another item has ended the run'),
+		defence: keptBy('execution/service/exchange.ts', 'isRead ? job.ended : undefined', 'undefined'),
 	},
 ];

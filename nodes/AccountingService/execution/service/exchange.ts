@@ -21,12 +21,15 @@ export async function exchange(
 ): Promise<Answered> {
 	const { connection, context, entry, notes, options } = job;
 	const request = requestFor(row, { ...values, what: entry.noun.one });
+	const isRead = request.method === 'GET';
 	const outcome = await connection.call(request, {
 		maxWaitMs: options.maxWaitMs,
 		timeoutMs: options.timeoutMs,
 		requestsPerMinute: options.requestsPerMinute,
 		signal: AbortSignal.any(
-			[context.getExecutionCancelSignal?.(), needed].flatMap((it) => it ?? []),
+			[context.getExecutionCancelSignal?.(), needed, isRead ? job.ended : undefined].flatMap(
+				(it) => it ?? [],
+			),
 		),
 		onWait: (wait) => notes.waiting(wait),
 	});

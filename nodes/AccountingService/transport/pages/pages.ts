@@ -51,7 +51,8 @@ export async function* readPages<F>(
 		const wanted = Math.min(step ?? pageSize, limit - seen.items, room);
 		const { want, answer } = await ahead.take(at, wanted);
 		if (answer.items === undefined) {
-			const rowsBehind = await ahead.holdsRows();
+			// Where the total tells, nobody waits for the pages ahead.
+			const rowsBehind = seen.lastTotal === undefined && (await ahead.holdsRows());
 			return yield { kind: 'fault', fault: answer.fault, offset: at, seen, rowsBehind };
 		}
 		const { items, total } = answer;
