@@ -2,6 +2,7 @@ import { keptBy, provedBy, type Promised } from '../promise.ts';
 
 const pages = 'transport/pages/pages.ts';
 const reader = 'execution/find/listReader.ts';
+const page = 'execution/find/listPage.ts';
 const list = 'execution/find/lists';
 const listEnd = 'execution/find/listEnd';
 
@@ -81,21 +82,21 @@ export const lists: readonly Promised[] = [
 	{
 		id: 'L8',
 		sentence: 'a 204',
-		test: provedBy(listEnd, 'an empty list answered 204 is empty'),
-		defence: keptBy(reader, 'code === 204 || (code === 404', '(code === 404'),
+		test: provedBy(listEnd, 'is the end of a list of'),
+		defence: keptBy(page, 'if (status === 204 || status', 'if (status'),
 	},
 	{
 		id: 'L9',
 		sentence: 'or a 404 behind its end',
 		test: provedBy(listEnd, 'is the end of a list of'),
-		defence: keptBy(reader, ' || (code === 404 && offset > 0)', ''),
+		defence: keptBy(page, '(code === 404 && offset > 0) ||', ''),
 	},
 	{
 		id: 'L10',
 		sentence:
 			'A 404 for the first page asked for is no empty list: with an offset of your own the beginning is asked for as well, to tell the end from a wrong address.',
 		test: provedBy(listEnd, 'is no empty list: it is answered 404'),
-		defence: keptBy(reader, 'if (status === 404 && offset === start)', 'if (false)'),
+		defence: keptBy(page, 'if (status === 404 && offset === start)', 'if (false)'),
 	},
 	{
 		id: 'L11',
@@ -128,10 +129,7 @@ export const lists: readonly Promised[] = [
 	{
 		id: 'L14',
 		sentence: 'Once an item has ended, its pages that were requested ahead are given up.',
-		test: provedBy(
-			'execution/find/readAhead',
-			'nothing is asked for after the node has ended, though pages ahead were answered',
-		),
+		test: provedBy('execution/find/readAhead', 'nothing is asked for'),
 		defence: keptBy(reader, 'end.abort();', ''),
 	},
 	{
@@ -139,7 +137,7 @@ export const lists: readonly Promised[] = [
 		sentence: 'the end of a list is its end',
 		test: provedBy(listEnd, 'is the end of a list of'),
 		defence: keptBy(
-			reader,
+			page,
 			'if (status === 204 || status === 404 || body === null)',
 			'if (status === 204 || body === null)',
 		),
@@ -149,7 +147,7 @@ export const lists: readonly Promised[] = [
 		sentence: 'a wrong address is not',
 		test: provedBy(listEnd, 'is no empty list: it is answered 404'),
 		defence: keptBy(
-			reader,
+			page,
 			'await exchange(job, row, { query: { ...query, limit: 1 } }, undefined, needed);',
 			'{}',
 		),
@@ -157,15 +155,8 @@ export const lists: readonly Promised[] = [
 	{
 		id: 'L17',
 		sentence: 'nothing is asked for after the node has ended',
-		test: provedBy(
-			'execution/find/readAhead',
-			'nothing is asked for after the node has ended, though pages ahead were answered',
-		),
-		defence: keptBy(
-			'execution/service/exchange.ts',
-			'[context.getExecutionCancelSignal?.(), needed]',
-			'[context.getExecutionCancelSignal?.()]',
-		),
+		test: provedBy('execution/find/readAhead', 'nothing is asked for'),
+		defence: keptBy('execution/service/exchange.ts', '(), needed, isRead', '(), isRead'),
 	},
 	{
 		id: 'L18',
@@ -205,5 +196,42 @@ export const lists: readonly Promised[] = [
 			'if (!trouble || !(await this.mayRepeat(tried, trouble))) return',
 			'return',
 		),
+	},
+	{
+		id: 'L22',
+		sentence:
+			'Another refusal behind its end, or an answer without any list, ends it with a hint that quotes the service',
+		test: provedBy('execution/find/doubtfulEnd', 'ends a list of'),
+		defence: keptBy(
+			'execution/find/doubtfulEnd.ts',
+			'if (!isPossible || mustBeComplete) throw fault.thrown;',
+			'throw fault.thrown;',
+		),
+	},
+	{
+		id: 'L23',
+		sentence: 'a look-up refuses that, too',
+		test: provedBy('execution/find/doubtfulEnd', 'leaves it open whether a record exists'),
+		defence: keptBy(
+			'execution/find/doubtfulEnd.ts',
+			'if (!isPossible || mustBeComplete) throw fault.thrown;',
+			'if (!isPossible) throw fault.thrown;',
+		),
+	},
+	{
+		id: 'L24',
+		sentence: 'It is no end where the service counts more or has rows behind it.',
+		test: provedBy('execution/find/doubtfulEnd', 'is no end'),
+		defence: keptBy(
+			'execution/find/doubtfulEnd.ts',
+			'items > 0 ? !rowsBehind && !isCounted : fault.isBare',
+			'items > 0 || fault.isBare',
+		),
+	},
+	{
+		id: 'L25',
+		sentence: 'Once an item has ended the run, nothing more is read for others.',
+		test: provedBy('execution/otherLanes', 'once another item has ended the run'),
+		defence: keptBy('execution/service/exchange.ts', 'isRead ? job.ended : undefined', 'undefined'),
 	},
 ];

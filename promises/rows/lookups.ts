@@ -142,7 +142,7 @@ export const found: readonly Promised[] = [
 		id: 'F13',
 		sentence: 'once for all items of a run in however many lanes',
 		test: provedBy('execution/operations/upsertMatches', 'ten lanes read the list once'),
-		defence: keptBy(lookups, 'this.indexes.set(key, reading);', ''),
+		defence: keptBy(lookups, 'this.indexes.set(key, begun);', ''),
 	},
 	{
 		id: 'F14',
@@ -159,7 +159,7 @@ export const found: readonly Promised[] = [
 		test: provedBy('execution/operations/upsertMatches', 'is found by its new value'),
 		defence: keptBy(
 			upsert,
-			'await lookups.remember(job, field, { ...record, ...(id && { id }) }, sent);',
+			'lookups.remember(job, field, { record: { ...record, ...(id && { id }) }, sent, body });',
 			'',
 		),
 	},
@@ -260,7 +260,11 @@ export const found: readonly Promised[] = [
 		id: 'F24',
 		sentence: 'run again with a client reference, it creates only what is missing',
 		test: provedBy('execution/writes/clientReference'),
-		defence: keptBy(reference, 'await lookups.remember(job, field, record, reference);', ''),
+		defence: keptBy(
+			reference,
+			'lookups.remember(job, field, { record, sent: reference, body });',
+			'',
+		),
 	},
 	{
 		id: 'F25',
@@ -314,7 +318,7 @@ export const found: readonly Promised[] = [
 		test: provedBy('execution/find/lookups', 'a list that could not be read is read again'),
 		defence: keptBy(
 			'execution/find/lookups.ts',
-			'() => this.indexes.delete(key),',
+			'() => this.indexes.get(key) === begun && this.drop(key),',
 			'() => undefined,',
 		),
 	},
@@ -336,6 +340,27 @@ export const found: readonly Promised[] = [
 			'execution/find/knownLists.ts',
 			'executions.get(execution) ?? new KnownLists(steadyClock, writes)',
 			'(executions.get(executions) ?? new KnownLists(steadyClock, writes))',
+		),
+	},
+	{
+		id: 'F32',
+		sentence: 'by whatever field they are looked for',
+		test: provedBy('execution/find/otherFields', 'is found by'),
+		defence: keptBy(
+			'execution/find/lookups.ts',
+			'if (list.target === target) {',
+			'if (key === keyOf(job, field)) {',
+		),
+	},
+	{
+		id: 'F33',
+		sentence:
+			'A field that records have and their list does not show is refused: where no row has it, two records are read by themselves.',
+		test: provedBy('execution/find/hiddenField', 'is refused in words where'),
+		defence: keptBy(
+			'execution/find/readIndex.ts',
+			'index.isHidden = !isShown && (await isInAny(job, index.field, ends));',
+			'',
 		),
 	},
 ];

@@ -469,8 +469,8 @@ export const money: readonly Promised[] = [
 		test: provedBy('execution/accounts', 'an expression that gives no address'),
 		defence: keptBy(
 			'execution/run.ts',
-			'if (!continueOnFail || canceled) throw error;',
-			'throw error;',
+			'if (!continueOnFail || canceled) {',
+			'if (!continueOnFail || canceled || error) {',
 		),
 	},
 	{

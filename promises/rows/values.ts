@@ -60,8 +60,8 @@ export const values: readonly Promised[] = [
 		),
 		defence: keptBy(
 			'execution/run.ts',
-			'if (!continueOnFail || canceled) throw error;',
-			'throw error;',
+			'if (!continueOnFail || canceled) {',
+			'if (!continueOnFail || canceled || error) {',
 		),
 	},
 	{

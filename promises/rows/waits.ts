@@ -342,8 +342,8 @@ export const waits: readonly Promised[] = [
 		test: provedBy('execution/job/cancelling', 'is told as such'),
 		defence: keptBy(
 			'execution/service/exchange.ts',
-			'[context.getExecutionCancelSignal?.(), needed]',
-			'[needed]',
+			'[context.getExecutionCancelSignal?.(), needed,',
+			'[needed,',
 		),
 	},
 	{

@@ -2,7 +2,7 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { findEntry } from '../catalogue/entries';
 import { inOrder, lanesFor } from './lanes';
-import { cancellation, isCanceled } from './job/cancellation';
+import { cancellation, isCanceled, notReadOn } from './job/cancellation';
 import { carryOut } from './operations';
 import { itemFailure, type Failure } from './failures/failure';
 import { KnownLists } from './find/knownLists';
@@ -31,9 +31,11 @@ export async function runItems(
 		context.getNodeParameter('operation', 0) as string,
 	);
 	const notes = new Notes(context, systemClock);
+	const runEnd = new AbortController();
 	const run = {
 		context,
 		notes,
+		ended: runEnd.signal,
 		lookups: new Lookups(KnownLists.of(context)),
 		ledger: new Ledger(context),
 	};
@@ -51,7 +53,10 @@ export async function runItems(
 			const canceled = isCanceled(context);
 			const ended = canceled ? cancellation(context, thrown) : thrown;
 			const error = itemFailure(context, ended, itemIndex, connection?.masked);
-			if (!continueOnFail || canceled) throw error;
+			if (!continueOnFail || canceled) {
+				runEnd.abort(notReadOn(context));
+				throw error;
+			}
 			failed += 1;
 			// Not in `json`: an `error` there makes n8n's Retry On Fail run the whole node again.
 			return [{ json: {}, error, pairedItem: { item: itemIndex } }];

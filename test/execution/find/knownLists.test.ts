@@ -1,4 +1,4 @@
-import { KnownLists } from '../../../nodes/AccountingService/execution/find/knownLists';
+import { KnownLists, upTo } from '../../../nodes/AccountingService/execution/find/knownLists';
 import { ValueIndex } from '../../../nodes/AccountingService/execution/find/valueIndex';
 import { Writes } from '../../../nodes/AccountingService/execution/find/writes';
 import { VirtualClock } from '../../transport/virtualClock';
@@ -9,9 +9,10 @@ function lists() {
 	const clock = new VirtualClock();
 	const writes = new Writes();
 	const known = new KnownLists(clock, writes);
-	const keep = (key: string, index = new ValueIndex(), target = 'customers') => {
-		known.keep(key, { index, target, since: writes.latest, readAt: clock.now() });
-		return index;
+	const keep = (key: string, index = new ValueIndex('email'), target = 'customers') => {
+		const list = { index, target, since: writes.latest, readAt: clock.now() };
+		known.keep(key, list);
+		return list;
 	};
 	return { clock, writes, known, keep };
 }
@@ -19,10 +20,10 @@ function lists() {
 describe('a list that is kept', () => {
 	test('is given again for five minutes, and no longer', async () => {
 		const { clock, known, keep } = lists();
-		const index = keep('a');
-		expect(known.take('a')).toBe(index);
+		const list = keep('a');
+		expect(known.take('a')).toBe(list);
 		await clock.run(clock.sleep(5 * MINUTE - 1));
-		expect(known.take('a')).toBe(index);
+		expect(known.take('a')).toBe(list);
 		await clock.run(clock.sleep(1));
 		expect(known.take('a')).toBeUndefined();
 	});
@@ -37,21 +38,29 @@ describe('a list that is kept', () => {
 
 	test('is given up once somebody else has written to its target', () => {
 		const { writes, known, keep } = lists();
-		const index = keep('a');
+		const list = keep('a');
 		writes.note('invoices');
-		writes.note('customers', index.name);
-		expect(known.take('a')).toBe(index);
+		upTo(list, writes.note('customers'));
+		expect(known.take('a')).toBe(list);
 		writes.note('customers');
 		expect(known.take('a')).toBeUndefined();
 	});
 
 	test('is given up although it has learned of a later write, too', () => {
 		const { writes, known, keep } = lists();
-		const index = keep('a');
-		writes.note('customers', keep('b').name);
-		writes.note('customers', index.name);
-		writes.note('customers', index.name);
+		const list = keep('a');
+		writes.note('customers');
+		upTo(list, writes.note('customers'));
+		upTo(list, writes.note('customers'));
 		expect(known.take('a')).toBeUndefined();
+	});
+
+	test('is kept beside others that have learned of the same write', () => {
+		const { writes, known, keep } = lists();
+		const both = [keep('a'), keep('b')];
+		const write = writes.note('customers');
+		for (const list of both) upTo(list, write);
+		expect([known.take('a'), known.take('b')]).toEqual(both);
 	});
 
 	test('is one of four', () => {
@@ -63,10 +72,10 @@ describe('a list that is kept', () => {
 
 	test('has a hundred thousand records at most', () => {
 		const { known, keep } = lists();
-		const index = new ValueIndex();
+		const index = new ValueIndex('email');
 		index.records = 100_000;
-		keep('a', index);
-		expect(known.take('a')).toBe(index);
+		const list = keep('a', index);
+		expect(known.take('a')).toBe(list);
 		index.records += 1;
 		keep('b', index);
 		expect(known.take('b')).toBeUndefined();
@@ -74,64 +83,69 @@ describe('a list that is kept', () => {
 });
 
 describe('the writes of a process', () => {
-	const me = Symbol('me');
-
 	test('to a target that nobody wrote to are none', () => {
 		const writes = new Writes();
 		writes.note('a');
-		expect(writes.lastUnknownTo('b', me)).toBe(0);
-		expect(writes.lastUnknownTo('a', me)).toBe(1);
+		expect(writes.lastTo('b')).toBe(0);
+		expect(writes.lastTo('a')).toBe(1);
 	});
 
-	test('by nobody in particular are known to nobody', () => {
+	test('are numbered, and each knows the one before to the same target', () => {
 		const writes = new Writes();
-		writes.note('a', me);
-		expect(writes.lastUnknownTo('a', me)).toBe(0);
 		writes.note('a');
-		writes.note('a');
-		writes.note('a', me);
-		expect(writes.lastUnknownTo('a', me)).toBe(3);
-		expect(writes.latest).toBe(4);
+		writes.note('b');
+		expect(writes.note('a')).toEqual({ number: 3, before: 1 });
+		expect(writes.latest).toBe(3);
 	});
 
 	test('are remembered for so many targets; what is forgotten counts as written to', () => {
 		const writes = new Writes(2);
-		for (const target of ['a', 'b', 'a', 'c']) writes.note(target, me);
-		expect(writes.lastUnknownTo('a', me)).toBe(0);
-		expect(writes.lastUnknownTo('b', me)).toBe(2);
-		expect(writes.lastUnknownTo('never seen', me)).toBe(2);
-		writes.note('b', me);
-		expect(writes.lastUnknownTo('b', me)).toBe(2);
-		expect(writes.lastUnknownTo('a', me)).toBe(3);
+		for (const target of ['a', 'b', 'a', 'c']) writes.note(target);
+		expect(writes.lastTo('a')).toBe(3);
+		expect(writes.lastTo('b')).toBe(2);
+		expect(writes.lastTo('never seen')).toBe(2);
+		expect(writes.note('b')).toEqual({ number: 5, before: 2 });
+		expect(writes.lastTo('a')).toBe(3);
 	});
 });
 
 describe('an index of values', () => {
 	test('knows a record by its latest value only', () => {
-		const index = new ValueIndex();
-		index.note('1', 'a');
-		index.note('2', 'a');
-		index.note('1', 'b');
+		const index = new ValueIndex('email');
+		index.write('1', 'a');
+		index.write('2', 'a');
+		index.write('1', 'b');
 		expect([index.idsOf('a'), index.idsOf('b')]).toEqual([['2'], ['1']]);
-		index.note('2', undefined);
+		index.write('2', undefined);
 		expect(index.idsOf('a')).toEqual([]);
-		index.note('2', 'a');
+		index.write('2', 'a');
 		expect(index.idsOf('a')).toEqual(['2']);
 	});
 
 	test('tells records without an id from each other by their values only', () => {
-		const index = new ValueIndex();
-		index.note('', 'a');
-		index.note('', 'b');
+		const index = new ValueIndex('email');
+		index.write('', 'a');
+		index.write('', 'b');
 		expect([index.idsOf('a'), index.idsOf('b')]).toEqual([[''], ['']]);
 	});
 
 	test('knows whether any record had the field, also after it lost it', () => {
-		const index = new ValueIndex();
-		index.note('1', undefined);
+		const index = new ValueIndex('email');
+		index.write('1', undefined);
 		expect(index.hasField).toBe(false);
-		index.note('1', 'a');
-		index.note('1', undefined);
+		index.write('1', 'a');
+		index.write('1', undefined);
 		expect(index.hasField).toBe(true);
+	});
+
+	test('keeps what was written although the list shows it as it was before', () => {
+		const index = new ValueIndex('email');
+		index.read('1', 'a');
+		index.write('2', 'new');
+		index.write('3', undefined);
+		index.read('2', 'old');
+		index.read('3', 'old');
+		expect(index.idsOf('old')).toEqual([]);
+		expect(['1', '2', '3'].map((id) => index.hasValueOf(id))).toEqual([true, true, false]);
 	});
 });

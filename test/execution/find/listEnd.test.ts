@@ -124,6 +124,17 @@ test('a capped page whose offset is ignored is not taken for the whole list in s
 	expect(run.hints.join()).toMatch(/returned the same 50 invoices again.*there may be more/);
 });
 
+test.each([10, 50, 64])('a total that counts the page cuts no list short at %i', async (cap) => {
+	harness.service.respond = ({ query }, response) => {
+		const offset = Number(query.offset ?? 0);
+		const data = all(230).slice(offset, offset + Math.min(cap, Number(query.limit)));
+		json({ data, total: data.length })({} as never, response);
+	};
+	const run = await harness.run(returnAll);
+	expect(run.json).toEqual(all(230));
+	expect(run.hints).toEqual([]);
+});
+
 test('a list that is short and complete has no hint', async () => {
 	harness.service.respond = (hit, response) =>
 		json({ data: Number(hit.query.offset ?? 0) > 0 ? [] : all(50) })(hit, response);

@@ -49,8 +49,8 @@ describe('an answer without the list says where to look', () => {
 			'If there is one, say where it is in the option List Path, with dots. Seen: id, number.',
 		],
 		[
-			'because there is nothing at all',
-			{},
+			'because it is no object',
+			'nothing',
 			{},
 			'No list of invoices was recognised in the answer',
 			'If there is one, say where it is in the option List Path, with dots. The answer holds no keys.',
@@ -200,10 +200,29 @@ describe('a short page that comes again', () => {
 		expect(writes()).toHaveLength(1);
 	});
 
-	test('is taken for it where its length is no page size', async () => {
+	test.each([10, 51, 64])('is not taken for it either where it has %i', async (count) => {
+		const { error } = await upsert(same(count));
+		expect(error?.message).toMatch(/cannot be read completely/);
+		expect(writes()).toEqual([]);
+	});
+
+	test('is taken for it where it has fewer than any service gives at a time', async () => {
 		await upsert((hit, response) =>
-			(hit.method === 'GET' ? same(51) : json({ id: 'new' }))(hit, response),
+			(hit.method === 'GET' ? same(9) : json({ id: 'new' }))(hit, response),
 		);
+		expect(writes()).toHaveLength(1);
+	});
+
+	test('is the end where it is shorter than those before it', async () => {
+		const last: Respond = (hit, response) => {
+			const offset = Math.min(Number(hit.query.offset ?? 0), 200);
+			json(hit.method === 'GET' ? rows(230).slice(offset, offset + 100) : { id: 'new' })(
+				hit,
+				response,
+			);
+		};
+		expect([(await read(last)).json.length, (await read(last)).hints]).toEqual([230, []]);
+		await upsert(last);
 		expect(writes()).toHaveLength(1);
 	});
 });

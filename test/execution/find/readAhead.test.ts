@@ -29,6 +29,21 @@ const breaking = (status: number) => {
 };
 
 test.each([503, 429])(
+	'nothing is asked for an item that went to the error output, though pages ahead were answered %i',
+	async (status) => {
+		breaking(status);
+		const run = await harness.run(
+			{ resource: 'invoice', operation: 'getAll', returnAll: true },
+			{ node: { onError: 'continueErrorOutput' } },
+		);
+		expect(run.output(1)[0]?.json.error).toMatch(/no \(400\)/);
+		const asked = harness.service.lines.length;
+		await systemClock.sleep(5 * MINUTE);
+		expect(harness.service.lines.slice(asked)).toEqual([]);
+	},
+);
+
+test.each([503, 429])(
 	'nothing is asked for after the node has ended, though pages ahead were answered %i',
 	async (status) => {
 		breaking(status);

@@ -14,8 +14,11 @@ export interface Dialect {
 	/** The most rows of a page, whatever was asked for. */
 	readonly cap: number;
 	readonly offset: 'obeyed' | 'ignored';
+	/** Whether lists show all of a record, or leave its `ref` out. */
+	readonly rows: 'whole' | 'brief';
 	/** How an offset beyond the end is answered, and an empty list. */
-	readonly beyond: 'list' | 'null' | 'notFound' | 'noContent';
+	readonly beyond:
+		'list' | 'null' | 'notFound' | 'noContent' | 'refused' | 'nothing' | 'words' | 'bare';
 	/** The free-text filter of lists. */
 	readonly search: 'works' | 'nothing' | 'ignored' | 'refused';
 	/** All other filters of lists. */
@@ -41,9 +44,13 @@ export const dialects: Arbitrary<Dialect> = fc.record<Dialect>({
 	envelope: fc.constantFrom('data', 'bare', 'named', 'nested', 'odd', 'several'),
 	record: fc.constantFrom('bare', 'data', 'named'),
 	total: fc.constantFrom('right', 'none', 'page'),
-	cap: fc.constantFrom(1_000, 100, 20, 7, 1),
+	cap: fc.constantFrom(1_000, 100, 64, 20, 7, 1),
 	offset: fc.constantFrom('obeyed', 'obeyed', 'obeyed', 'obeyed', 'ignored'),
-	beyond: fc.constantFrom('list', 'list', 'null', 'notFound', 'noContent'),
+	rows: fc.constantFrom('whole', 'whole', 'whole', 'brief'),
+	beyond: fc.oneof(
+		{ weight: 5, arbitrary: fc.constantFrom('list', 'list', 'null', 'notFound', 'noContent') },
+		{ weight: 3, arbitrary: fc.constantFrom('refused', 'nothing', 'words', 'bare') },
+	) as Arbitrary<Dialect['beyond']>,
 	search: fc.constantFrom('works', 'nothing', 'ignored', 'refused'),
 	filters: fc.constantFrom('understood', 'understood', 'ignored', 'refused'),
 	found: fc.constantFrom('whole', 'paged', 'grouped'),
@@ -58,8 +65,9 @@ export const dialects: Arbitrary<Dialect> = fc.record<Dialect>({
 });
 
 /**
- * What no reader could see through is left out: a service that caps pages at an odd number and neither
- * tells the total nor keeps still, and one that ignores the offset and lies about the total as well.
+ * What no reader could see through is left out: a service that gives a few rows at a time and counts
+ * these alone, ignores the offset or does not keep still, and one that ignores the offset and lies about
+ * the total as well.
  */
 export function transparent(dialect: Dialect, keepsStill: boolean): Dialect {
 	const isBlind = dialect.offset === 'ignored' && dialect.total === 'page';
@@ -67,6 +75,6 @@ export function transparent(dialect: Dialect, keepsStill: boolean): Dialect {
 	return {
 		...dialect,
 		total: isBlind ? 'none' : dialect.total,
-		cap: isOpaque && dialect.cap % 5 !== 0 ? 20 : dialect.cap,
+		cap: isOpaque && dialect.cap < 10 ? 20 : dialect.cap,
 	};
 }

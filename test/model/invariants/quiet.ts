@@ -1,5 +1,5 @@
 import { Books } from '../plain/books';
-import type { Outcome } from '../plain/lookups';
+import { isInDoubt, type Outcome } from '../plain/lookups';
 import { outcomeOf } from '../plain/outcome';
 import { wholeOf } from '../plain/values';
 import { isRead, kindOf } from '../operations';
@@ -98,9 +98,9 @@ export const quiet: Invariants = {
 	'where nothing is odd nothing is remarked': (played) => {
 		const { world, step } = played;
 		if (!isQuiet(played) || kindOf(step) !== 'list') return undefined;
-		const { offset, total, lacksIds } = world.dialect;
+		const { offset, lacksIds } = world.dialect;
 		const { all } = expected(played);
-		const isPlain = offset === 'obeyed' && total !== 'page' && !lacksIds;
+		const isPlain = offset === 'obeyed' && !isInDoubt(world) && !lacksIds;
 		if (!isPlain || all.some(({ outcome }) => outcome.kind !== 'gives')) return undefined;
 		const hints = hintsOf(played).filter((hint) => !hint.includes('failed'));
 		return hints.length > 0 ? `hinted: ${hints.join(' / ')}` : undefined;

@@ -28,11 +28,11 @@ function isAskedBy(query: URLSearchParams, meant: Readonly<Record<string, string
 	);
 }
 
-/** Reading to find a record: by search, all of it, or one that was found. */
+/** Reading to find a record: by search, all of it, or one that was found or shows what lists leave out. */
 function looksUp(step: Step, asked: Asked, value: string): boolean {
 	const collection = `/${plural[step.resource]}`;
 	if (asked.method !== 'GET') return false;
-	if (asked.path.startsWith(`${collection}/`)) return kindOf(step) === 'create';
+	if (asked.path.startsWith(`${collection}/`)) return true;
 	if (asked.path !== collection) return false;
 	return isAskedBy(asked.query, {}) || isAskedBy(asked.query, { search: value });
 }

@@ -25,11 +25,20 @@ export const mayBeUnreadable = ({ dialect }: World, step: Step, rows: readonly R
 	step.listPath === 'wrong' ||
 	dialect.offset === 'ignored' ||
 	(rows.length === 0 &&
-		(dialect.envelope === 'odd' || dialect.beyond === 'notFound' || isNoList(dialect)));
+		(dialect.envelope === 'odd' ||
+			['notFound', 'refused', 'words'].includes(dialect.beyond) ||
+			isNoList(dialect)));
+
+/** Whether the end of a list leaves it in doubt whether there is more. */
+export const isInDoubt = ({ dialect }: World): boolean =>
+	['refused', 'nothing', 'words', 'bare'].includes(dialect.beyond);
 
 /** `null` is an empty list where the answer is nothing else, or states a total of 0. */
 const isNoList = ({ beyond, envelope, total }: World['dialect']): boolean =>
 	beyond === 'null' && total === 'none' && envelope === 'nested';
+
+/** Whether lists leave out the field that records are looked for by. */
+const isHidden = ({ dialect }: World, field: string) => dialect.rows === 'brief' && field === 'ref';
 
 const having = (rows: readonly Row[], field: string, value: string): Row[] =>
 	rows.filter((row) => comparedText({ json: fieldOf(row, field) }) === value);
@@ -43,7 +52,8 @@ export function upserted(world: World, step: Step, planned: Planned, books: Book
 	const fields = fieldsMeant(step, planned);
 	if (field === '' || field === 'a..b' || value === '') return { kind: 'refused' };
 	if (fields.kind !== 'is') return { kind: fields.kind === 'open' ? 'open' : 'refused' };
-	const mayFail = mayBeUnreadable(world, step, books.rows);
+	const mayFail =
+		mayBeUnreadable(world, step, books.rows) || isInDoubt(world) || isHidden(world, field);
 	const matches = having(books.rows, field, value);
 	const [match] = matches;
 	const body = fields.value;
@@ -83,7 +93,8 @@ export function referenced(world: World, step: Step, planned: Planned, books: Bo
 	if (fields.kind !== 'is') return { kind: fields.kind === 'open' ? 'open' : 'refused' };
 	const reference = comparedText({ json: fields.value.ref }) ?? '';
 	if (reference === '') return { kind: 'refused' };
-	const mayFail = mayBeUnreadable(world, step, books.rows);
+	const mayFail =
+		mayBeUnreadable(world, step, books.rows) || isInDoubt(world) || isHidden(world, 'ref');
 	const [match, second] = having(books.rows, 'ref', reference);
 	if (second) return { kind: 'fails' };
 	if (!match) return gives(books.ask('POST', `/${plural(step.resource)}`, fields.value), mayFail);

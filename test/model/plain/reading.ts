@@ -2,7 +2,7 @@ import type { Step } from '../draw/step';
 import type { World } from '../draw/world';
 import { kindOf } from '../operations';
 import type { Planned } from '../play/plan';
-import { filtered, found, refuses } from '../world/lists';
+import { filtered, found, listedRow, refuses } from '../world/lists';
 import type { Books } from './books';
 import { mayBeUnreadable, type Outcome } from './lookups';
 import { queryMeant, windowMeant } from './query';
@@ -24,11 +24,13 @@ export function listed(world: World, step: Step, planned: Planned, books: Books)
 	if (refuses(dialect, query)) return { kind: 'fails' };
 	const all = filtered(dialect, books.rows, query);
 	if (dialect.offset === 'ignored' && offset > 0) return { kind: 'open' };
-	const records = all.slice(offset, offset + limit);
+	const wanted = all.slice(offset, offset + limit);
+	const records = wanted.map((row) => listedRow(dialect, row));
 	if (records.length === 0 && all.length > 0 && dialect.envelope === 'odd') return { kind: 'open' };
 	// Without rows the other list of the answer is the only one.
 	if (records.length === 0 && dialect.envelope === 'several') return { kind: 'open' };
-	const isBehind = records.length === 0 && offset > 0 && dialect.beyond === 'null';
+	const isBehind =
+		records.length === 0 && offset > 0 && ['null', 'refused', 'words'].includes(dialect.beyond);
 	const mayFail = isBehind || mayBeUnreadable(world, step, records);
 	const isHidden = dialect.envelope === 'several' && step.listPath !== 'right';
 	if ((isHidden || step.listPath === 'wrong') && records.length > 0) return { kind: 'fails' };

@@ -32,6 +32,13 @@ export function filtered(
 	return rows.filter((row) => isFound(row) && isMeant(row));
 }
 
+/** A record as lists show it. */
+export function listedRow({ rows }: Dialect, row: Row): Row {
+	if (rows === 'whole') return row;
+	const { ref: _, ...rest } = row;
+	return rest;
+}
+
 export function list(account: Account, resource: Resource, query: URLSearchParams): Said {
 	const { dialect } = account;
 	if (refuses(dialect, query)) return refused(400, 'a parameter is not known');
@@ -40,11 +47,15 @@ export function list(account: Account, resource: Resource, query: URLSearchParam
 	const most = Math.min(dialect.cap, Number(query.get('limit') ?? 50));
 	if (offset >= all.length && (offset > 0 || all.length === 0)) {
 		if (dialect.beyond === 'notFound') return refused(404, 'no such page');
+		if (dialect.beyond === 'refused') return refused(416, 'no such page');
+		if (dialect.beyond === 'nothing') return { status: 200, body: undefined };
+		if (dialect.beyond === 'words') return { status: 200, body: { message: 'no more' } };
+		if (dialect.beyond === 'bare') return { status: 200, body: { data: {} } };
 		if (dialect.beyond === 'noContent') return { status: 204, body: undefined };
 		if (dialect.beyond === 'null')
 			return { status: 200, body: enveloped(dialect, resource, null, all.length) };
 	}
-	const rows = all.slice(offset, offset + most);
+	const rows = all.slice(offset, offset + most).map((row) => listedRow(dialect, row));
 	return { status: 200, body: enveloped(dialect, resource, rows, all.length) };
 }
 

@@ -12,9 +12,11 @@ describe('the last page', () => {
 		['a full page that reaches it', page(100, 200), 200, true, false],
 		['a short page that does not reach it', page(37, 300), 237, true, false],
 		['a short page without a total', page(37), 237, true, false],
-		['the first of an odd number', page(37, 37), 37, false, true],
+		['the first of a few', page(9, 9), 9, false, true],
+		['the first of as many as may be a cap', page(10, 10), 10, false, false],
 		['the first of a round number, which may be a cap', page(50, 50), 50, false, false],
-		['the second of a round number', page(50, 50), 50, true, true],
+		['the first of an odd number, which may be one as well', page(64, 64), 64, false, false],
+		['the second that reaches the total', page(50, 50), 50, true, true],
 		['a first page that reaches more than it holds', page(50, 70), 70, false, true],
 	])('%s', (_, last, at, hasBefore, expected) => {
 		expect(isLast(last, at, hasBefore ? page(100) : undefined)).toBe(expected);
@@ -68,6 +70,57 @@ describe('rows that were seen', () => {
 		const seen = new RowsSeen(idOf);
 		for (const total of [undefined, 5, 7, undefined]) seen.countPage(total);
 		expect(seen).toMatchObject({ pages: 4, firstTotal: 5, lastTotal: 7 });
+	});
+
+	test.each<[string, Array<[number, number | undefined]>, number | undefined]>([
+		['one page that reaches its total', [[64, 64]], 64],
+		[
+			'pages that count themselves',
+			[
+				[64, 64],
+				[38, 38],
+			],
+			undefined,
+		],
+		[
+			'pages that count themselves, the last of them empty',
+			[
+				[64, 64],
+				[0, 0],
+			],
+			undefined,
+		],
+		[
+			'a page that is the list, and an empty one behind it',
+			[
+				[64, 64],
+				[0, 64],
+			],
+			64,
+		],
+		[
+			'pages of which one counts the list',
+			[
+				[64, 64],
+				[38, 102],
+			],
+			102,
+		],
+		[
+			'pages without a total',
+			[
+				[64, undefined],
+				[38, undefined],
+			],
+			undefined,
+		],
+	])('know what the total counts by %s', (_, pages, total) => {
+		const seen = new RowsSeen(idOf);
+		for (const [count, stated] of pages) {
+			seen.countPage(stated);
+			seen.weigh(count, stated);
+		}
+		expect(seen.lastTotal).toBe(total);
 	});
 
 	test('tell a page that repeats the one before', () => {

@@ -3,7 +3,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Clock } from '../../transport';
 import { steadyClock } from '../service/clock';
 import type { ValueIndex } from './valueIndex';
-import { Writes } from './writes';
+import { Writes, type NumberedWrite } from './writes';
 
 /** How long a list is good for later runs: others create records meanwhile. Milliseconds. */
 const KEPT_MS = 5 * 60_000;
@@ -16,9 +16,14 @@ export interface Known {
 	readonly index: ValueIndex;
 	/** Which resource of which account it lists. */
 	readonly target: string;
-	/** The last write of this process before the reading began. */
-	readonly since: number;
+	/** The last write of this process that the list knows of: at first, the last before it was read. */
+	since: number;
 	readonly readAt: number;
+}
+
+/** A list that knows of all writes before this one has learned of this one, too. */
+export function upTo(known: Known, { number, before }: NumberedWrite): void {
+	if (known.since >= before) known.since = number;
 }
 
 const executions = new WeakMap<object, KnownLists>();
@@ -62,14 +67,12 @@ export class KnownLists {
 	}
 
 	/** A list that is still good. */
-	take(key: string): ValueIndex | undefined {
+	take(key: string): Known | undefined {
 		for (const [old, known] of this.lists) if (!this.isGood(known)) this.lists.delete(old);
-		return this.lists.get(key)?.index;
+		return this.lists.get(key);
 	}
 
-	private isGood({ index, target, since, readAt }: Known): boolean {
-		return (
-			this.clock.now() - readAt < KEPT_MS && this.writes.lastUnknownTo(target, index.name) <= since
-		);
+	private isGood({ target, since, readAt }: Known): boolean {
+		return this.clock.now() - readAt < KEPT_MS && this.writes.lastTo(target) <= since;
 	}
 }

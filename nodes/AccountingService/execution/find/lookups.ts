@@ -1,12 +1,12 @@
 import { NodeApiError } from 'n8n-workflow';
 
-import { idOf } from '../../transport';
 import { UnusableValue } from '../failures/failure';
-import { getAt, textOf } from '../input/nested';
 import type { Job } from '../job/job';
-import type { KnownLists } from './knownLists';
+import { sayIfUnseen } from './hiddenField';
+import { upTo, type Known, type KnownLists } from './knownLists';
+import { learned, type WrittenRecord } from './learned';
 import { readIndex, searchedIds } from './readIndex';
-import type { ValueIndex } from './valueIndex';
+import { ValueIndex } from './valueIndex';
 
 export interface Found {
 	/** Of the records whose field has the value. */
@@ -26,7 +26,7 @@ const REFUSED_SEARCH = new Set(['400', '404', '405', '409', '422', '500', '501']
  * has read is used again, and what it does not hold is searched for: others may have created it since.
  */
 export class Lookups {
-	private readonly indexes = new Map<string, Promise<ValueIndex>>();
+	private readonly indexes = new Map<string, Known & { readonly read?: Promise<void> }>();
 	/** The lists that an earlier run has read. */
 	private readonly earlier = new Set<string>();
 	private readonly queues = new Map<string, Promise<unknown>>();
@@ -41,12 +41,15 @@ export class Lookups {
 		return await mine;
 	}
 
-	/** Throws an UnusableValue for a record that has the value and no id: nothing can be done with it. */
+	/**
+	 * Throws an UnusableValue for a record that has the value and no id, with which nothing can be done, and
+	 * for a field that the list hides.
+	 */
 	async find(job: Job, field: string, value: string): Promise<Found> {
 		const key = keyOf(job, field);
 		const kept = this.indexes.has(key) ? undefined : this.known.take(key);
 		if (kept) {
-			this.indexes.set(key, Promise.resolve(kept));
+			this.indexes.set(key, kept);
 			this.earlier.add(key);
 		}
 		const isFirst = !this.indexes.has(key);
@@ -58,22 +61,24 @@ export class Lookups {
 		// A search that did not find what is there does not cover the field.
 		if (isFirst && index.idsOf(value).length > 0) this.known.withoutSearch.add(key);
 		if (this.earlier.has(key) && index.idsOf(value).length === 0)
-			for (const id of await this.search(job, field, value)) index.note(id, value);
+			for (const id of await this.search(job, field, value)) index.write(id, value);
 		const ids = withIds(job, index.idsOf(value));
+		if (ids.length === 0) sayIfUnseen(job, index);
 		return { ids, isUnknownField: index.records > 0 && !index.hasField };
 	}
 
 	/**
-	 * Takes note of a record that was written: it has its new value from now on, and not its old one. Where
-	 * the answer does not show the field, `sent` is taken for it.
+	 * Takes note of a record that was written: in every list of its kind it has its new values from now on,
+	 * and not its old ones. A list by a field of which nothing is known now is read again.
 	 */
-	async remember(job: Job, field: string, record: unknown, sent: unknown): Promise<void> {
-		// A list that cannot be read is no fault of the record that was written.
-		const index = await this.indexes.get(keyOf(job, field))?.catch(() => undefined);
-		const shown = getAt(record, field);
-		const id = idOf(record, [job.entry.noun.one]) ?? '';
-		index?.note(id, textOf(shown === undefined ? sent : shown));
-		this.known.writes.note(targetOf(job), index?.name);
+	remember(job: Job, field: string, written: WrittenRecord): void {
+		const target = targetOf(job);
+		const write = this.known.writes.note(target);
+		for (const [key, list] of this.indexes)
+			if (list.target === target) {
+				if (learned(list.index, job, field, written)) upTo(list, write);
+				else this.drop(key);
+			}
 	}
 
 	/** Something was written, or perhaps was, that no list here has learned of. */
@@ -81,6 +86,11 @@ export class Lookups {
 		this.known.writes.note(targetOf(job));
 		this.indexes.clear();
 		this.earlier.clear();
+	}
+
+	private drop(key: string): void {
+		this.indexes.delete(key);
+		this.earlier.delete(key);
 	}
 
 	private async search(job: Job, field: string, value: string): Promise<readonly string[]> {
@@ -105,17 +115,22 @@ export class Lookups {
 	private async index(job: Job, field: string): Promise<ValueIndex> {
 		const key = keyOf(job, field);
 		const known = this.indexes.get(key);
-		if (known) return await known;
+		if (known) {
+			await known.read;
+			return known.index;
+		}
 		const { writes, clock } = this.known;
-		const begun = { target: targetOf(job), since: writes.latest, readAt: clock.now() };
-		const reading = readIndex(job, field);
-		this.indexes.set(key, reading);
-		reading.then(
-			(index) => this.known.keep(key, { ...begun, index }),
+		const index = new ValueIndex(field);
+		const read = readIndex(job, index);
+		const begun = { target: targetOf(job), since: writes.latest, readAt: clock.now(), index, read };
+		this.indexes.set(key, begun);
+		read.then(
+			() => this.known.keep(key, begun),
 			// The next item must not take a list that could not be read for a list without matches.
-			() => this.indexes.delete(key),
+			() => this.indexes.get(key) === begun && this.drop(key),
 		);
-		return await reading;
+		await read;
+		return index;
 	}
 }
 

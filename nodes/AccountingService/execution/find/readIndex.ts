@@ -2,20 +2,26 @@ import { siblingOf } from '../../catalogue/entries';
 import { idOf, isObject } from '../../transport';
 import { getAt, textOf } from '../input/nested';
 import type { Job } from '../job/job';
+import { isInAny } from './hiddenField';
 import { readList } from './listReader';
-import { ValueIndex } from './valueIndex';
+import type { ValueIndex } from './valueIndex';
 
-/** Reads the whole list. Throws an UnusableValue if it cannot be read to its end. */
-export async function readIndex(job: Job, field: string): Promise<ValueIndex> {
-	const index = new ValueIndex();
+/** Reads the whole list into an index. Throws an UnusableValue if it cannot be read to its end. */
+export async function readIndex(job: Job, index: ValueIndex): Promise<void> {
 	const reading = { pageSize: job.options.pageSize, mustBeComplete: true };
+	let isShown = false;
+	let ends: readonly string[] = [];
 	for await (const records of readList(job, siblingOf(job.entry, 'getAll'), {}, reading))
 		for (const record of records.filter(isObject)) {
 			index.records += 1;
-			const value = textOf(getAt(record, field));
-			if (value !== undefined) index.note(idIn(job, record), value);
+			const id = idIn(job, record);
+			const shown = getAt(record, index.field);
+			isShown ||= shown !== undefined;
+			ends = [ends[0] ?? id, id];
+			const value = textOf(shown);
+			if (value !== undefined) index.read(id, value);
 		}
-	return index;
+	index.isHidden = !isShown && (await isInAny(job, index.field, ends));
 }
 
 /** So many records on a page of which most do not contain the text show that nothing was searched. */

@@ -1,21 +1,39 @@
-/** The ids of a list's records by the text of one field. Keeps up with what is written later. */
+/** The ids of a list's records by the text of one field. Keeps up with what is written meanwhile. */
 export class ValueIndex {
-	/** Stands for this index where it must not be held. */
-	readonly name = Symbol('index');
 	/** How many records were read, with the field or without. */
 	records = 0;
 	/** Whether any record ever had the field. */
 	hasField = false;
+	/** Whether records have the field although the list does not show it. */
+	isHidden = false;
 	private readonly idsByValue = new Map<string, Set<string>>();
 	private readonly valueById = new Map<string, string>();
+	/** Records that were written after the reading began: what it shows of them may be older. */
+	private readonly written = new Set<string>();
+
+	constructor(readonly field: string) {}
 
 	/** Of the records with this value; '' stands for those without an id. */
 	idsOf(value: string): readonly string[] {
 		return [...(this.idsByValue.get(value) ?? [])];
 	}
 
+	hasValueOf(id: string): boolean {
+		return this.valueById.has(id);
+	}
+
+	/** A record has this value in the list as it is read. */
+	read(id: string, value: string): void {
+		if (!this.written.has(id)) this.note(id, value);
+	}
+
 	/** A record has this value from now on, or none, and no longer the one it had. */
-	note(id: string, value: string | undefined): void {
+	write(id: string, value: string | undefined): void {
+		if (id !== '') this.written.add(id);
+		this.note(id, value);
+	}
+
+	private note(id: string, value: string | undefined): void {
 		const before = this.valueById.get(id);
 		if (before !== undefined) this.idsByValue.get(before)?.delete(id);
 		if (value === undefined) {

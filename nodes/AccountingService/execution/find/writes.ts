@@ -1,11 +1,10 @@
 /** Of how many accounts' resources the last write is remembered. */
 const MOST = 1_000;
 
-interface Last {
+export interface NumberedWrite {
 	readonly number: number;
-	readonly by: symbol | undefined;
-	/** The number of the last write that was not by the same. */
-	readonly ofOthers: number;
+	/** The one before, to the same target. */
+	readonly before: number;
 }
 
 /**
@@ -17,28 +16,25 @@ export class Writes {
 	latest = 0;
 	/** No target that is not remembered was written to after this one. */
 	private forgotten = 0;
-	private readonly last = new Map<string, Last>();
+	private readonly last = new Map<string, number>();
 
 	constructor(private readonly most = MOST) {}
 
-	/** A target was written to, or perhaps was. `by` has learned what was written. */
-	note(target: string, by?: symbol): void {
+	/** A target was written to, or perhaps was. */
+	note(target: string): NumberedWrite {
+		const before = this.lastTo(target);
 		this.latest += 1;
-		const known = this.last.get(target);
-		const isSame = known !== undefined && known.by === by;
-		const before = known?.number ?? this.forgotten;
 		this.last.delete(target);
-		this.last.set(target, { number: this.latest, by, ofOthers: isSame ? known.ofOthers : before });
+		this.last.set(target, this.latest);
 		const [oldest] = this.last;
-		if (this.last.size <= this.most || !oldest) return;
-		this.forgotten = oldest[1].number;
-		this.last.delete(oldest[0]);
+		if (this.last.size > this.most && oldest) {
+			this.forgotten = oldest[1];
+			this.last.delete(oldest[0]);
+		}
+		return { number: this.latest, before };
 	}
 
-	/** The number of the last write that `by` has not learned of. */
-	lastUnknownTo(target: string, by: symbol): number {
-		const known = this.last.get(target);
-		if (!known) return this.forgotten;
-		return known.by === by ? known.ofOthers : known.number;
+	lastTo(target: string): number {
+		return this.last.get(target) ?? this.forgotten;
 	}
 }

@@ -29,3 +29,7 @@ export const canceledOnItsWay = (context: IExecuteFunctions, request: string) =>
 				'It is not known whether the service carried it out. Look for the result in the service before you run this item again.',
 		},
 	);
+
+/** What a reading ends with that nobody needs any more; it is thrown before anything is written. */
+export const notReadOn = (context: IExecuteFunctions) =>
+	new NodeOperationError(context.getNode(), 'Another item has ended the run');

@@ -24,4 +24,6 @@ export interface Job {
 	readonly entry: Entry;
 	readonly itemIndex: number;
 	readonly options: ItemOptions;
+	/** Aborted once another item has ended the run: what is only read is not needed any more. */
+	readonly ended?: AbortSignal;
 }

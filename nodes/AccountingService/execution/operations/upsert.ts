@@ -64,7 +64,7 @@ async function updateOrCreate(job: WriteJob, row: Composite, wanted: Wanted): Pr
 		? await update(job, siblingOf(entry, row.madeOf.update), id, body)
 		: writtenRecord(job, await exchange(job, create, { body: withMatch(wanted) }));
 	const sent = inBody === undefined ? value : inBody;
-	await lookups.remember(job, field, { ...record, ...(id && { id }) }, sent);
+	lookups.remember(job, field, { record: { ...record, ...(id && { id }) }, sent, body });
 	return record;
 }
 

@@ -4,8 +4,8 @@ import { apiFailure } from '../failures/failure';
 import type { Job } from '../job/job';
 import { requestFor, type RequestValues } from './request';
 
-/** Answers the caller handles itself, by their status and their JSON; they are not thrown. */
-export type Tolerated = (status: number, body?: unknown) => boolean;
+/** Answers the caller handles itself, by their status, their JSON and what it is; they are not thrown. */
+export type Tolerated = (status: number, body?: unknown, content?: Answered['content']) => boolean;
 
 /**
  * Sends one request of a job and resolves with its answer. Anything but success is thrown as a
@@ -21,12 +21,15 @@ export async function exchange(
 ): Promise<Answered> {
 	const { connection, context, entry, notes, options } = job;
 	const request = requestFor(row, { ...values, what: entry.noun.one });
+	const isRead = request.method === 'GET';
 	const outcome = await connection.call(request, {
 		maxWaitMs: options.maxWaitMs,
 		timeoutMs: options.timeoutMs,
 		requestsPerMinute: options.requestsPerMinute,
 		signal: AbortSignal.any(
-			[context.getExecutionCancelSignal?.(), needed].flatMap((it) => it ?? []),
+			[context.getExecutionCancelSignal?.(), needed, isRead ? job.ended : undefined].flatMap(
+				(it) => it ?? [],
+			),
 		),
 		onWait: (wait) => notes.waiting(wait),
 	});
@@ -40,7 +43,7 @@ export async function exchange(
 	if (outcome.kind !== 'answered') throw apiFailure(job, outcome, situation);
 	const succeeded =
 		outcome.status >= 200 && outcome.status < 300 && isReadable(outcome, request.method);
-	if (succeeded || tolerated(outcome.status, outcome.body)) return outcome;
+	if (succeeded || tolerated(outcome.status, outcome.body, outcome.content)) return outcome;
 	throw apiFailure(job, outcome, situation);
 }
 

@@ -38,7 +38,7 @@ export async function recordWithReference(
 			return writtenRecord(job, await exchange(job, siblingOf(entry, 'get'), { path: { id } }), id);
 		}
 		const record = await create();
-		await lookups.remember(job, field, record, reference);
+		lookups.remember(job, field, { record, sent: reference, body });
 		return record;
 	});
 }

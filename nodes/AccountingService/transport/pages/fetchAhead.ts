@@ -43,6 +43,14 @@ export class FetchAhead<Answer extends { readonly items?: readonly unknown[] }> 
 		return answer?.items?.length === 0;
 	}
 
+	/** Whether a page under way turns out to hold rows. Waits for all of them. */
+	async holdsRows(): Promise<boolean> {
+		const answers = await Promise.all(
+			Array.from(this.started.values(), async ({ answer }) => await answer.catch(() => undefined)),
+		);
+		return answers.some((answer) => (answer?.items?.length ?? 0) > 0);
+	}
+
 	/** Drops the pages that start below `offset`, whose rows have been read. */
 	dropBelow(offset: number): void {
 		for (const start of this.started.keys()) if (start < offset) this.started.delete(start);

@@ -9,6 +9,9 @@ export interface Arrived extends Page {
 	readonly want: number;
 }
 
+/** No service gives fewer rows at a time than this, unless it has no more. */
+export const FEWEST_AT_A_TIME = 10;
+
 /** A short page that reaches the total is the last. A full page never is: the total may be wrong. */
 export function isLast(
 	{ items, want, total }: Arrived,
@@ -16,8 +19,8 @@ export function isLast(
 	before: Arrived | undefined,
 ): boolean {
 	if (items.length === want || total !== at) return false;
-	// The total may count this page only, and a round number of rows may be the service's page size.
-	return before !== undefined || total !== items.length || items.length % 5 !== 0;
+	// The total may count this page only, and so many rows may be what the service gives at a time.
+	return before !== undefined || total !== items.length || items.length < FEWEST_AT_A_TIME;
 }
 
 /**

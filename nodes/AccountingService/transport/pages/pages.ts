@@ -1,55 +1,11 @@
 import { idOf } from '../answers/identity';
 import { FetchAhead } from './fetchAhead';
-import { isLast, rowsGone, type Arrived, type Page } from './page';
+import { isLast, rowsGone, type Arrived } from './page';
+import type { FetchPage, Reading, Step } from './reading';
 import { RowsSeen, repeats } from './rowsSeen';
 
 export type { Page } from './page';
-
-export interface Fault<F> {
-	readonly fault: F;
-	readonly items?: undefined;
-}
-
-export type FetchPage<F> = (offset: number, limit: number) => Promise<Page | Fault<F>>;
-
-/** What to read of a list: `{ pageSize: 100 }` is all of it. */
-export interface Reading {
-	/** Rows to request at a time; the service may return fewer. */
-	readonly pageSize: number;
-	/** Rows to leave out at the beginning; 0 if absent. */
-	readonly offset?: number;
-	/** Rows wanted in all; every one if absent. */
-	readonly limit?: number;
-	/** How many pages to fetch at the same time, at most; 8 if absent. */
-	readonly lanes?: number;
-	/** `false` where the service promises no paging: a repeated page is then the end, not a fault. */
-	readonly pagingStated?: boolean;
-	/** What tells two rows apart; by default their ids. */
-	readonly idOf?: (row: unknown) => string | undefined;
-}
-
-/** What the reader saw. The last step always carries it. */
-export interface Seen {
-	readonly items: number;
-	readonly pages: number;
-	/** Rows that arrived a second time, by `id`, and were dropped. */
-	readonly duplicates: number;
-	/** The list ended with a short page that the service repeated: it may ignore the offset. */
-	readonly endedByRepeat: boolean;
-	/** The totals stated by the first and the last page that stated one. */
-	readonly firstTotal?: number;
-	readonly lastTotal?: number;
-}
-
-export type Step<F> =
-	| { readonly kind: 'page'; readonly items: readonly unknown[] }
-	| { readonly kind: 'end'; readonly seen: Seen }
-	/** A page could not be read. The pages before it were yielded. */
-	| { readonly kind: 'fault'; readonly fault: F; readonly offset: number; readonly seen: Seen }
-	/** The service returns the same page for every offset: the rest cannot be read. */
-	| { readonly kind: 'repeatedPage'; readonly offset: number; readonly seen: Seen }
-	/** A list without end. */
-	| { readonly kind: 'tooManyPages'; readonly pages: number; readonly seen: Seen };
+export type * from './reading';
 
 const MOST_PAGES = 10_000;
 const LANES = 8;
@@ -94,8 +50,11 @@ export async function* readPages<F>(
 		const room = (ahead.first ?? Infinity) - at;
 		const wanted = Math.min(step ?? pageSize, limit - seen.items, room);
 		const { want, answer } = await ahead.take(at, wanted);
-		if (answer.items === undefined)
-			return yield { kind: 'fault', fault: answer.fault, offset: at, seen };
+		if (answer.items === undefined) {
+			// Where the total tells, nobody waits for the pages ahead.
+			const rowsBehind = seen.lastTotal === undefined && (await ahead.holdsRows());
+			return yield { kind: 'fault', fault: answer.fault, offset: at, seen, rowsBehind };
+		}
 		const { items, total } = answer;
 		seen.countPage(total);
 		isPast = items.length === 0;
@@ -103,9 +62,10 @@ export async function* readPages<F>(
 		if (before && !isPast && repeats(items, fresh, before.items)) {
 			const wasFull = before.items.length === before.want;
 			if (pagingStated && wasFull) return yield { kind: 'repeatedPage', offset: at, seen };
-			seen.endedByRepeat = pagingStated;
+			seen.endedByRepeat = pagingStated && seen.mayBeCapped(before.items.length);
 			break;
 		}
+		seen.weigh(items.length, total);
 		const page = { items, want, total };
 		const known = isPast ? before?.items : items;
 		const haveIds = known?.every((row) => identityOf(row) !== undefined) ?? false;
@@ -113,7 +73,7 @@ export async function* readPages<F>(
 		for (let from = Math.max(start, at - gone); from < at;) {
 			const missed = await fetchPage(from, Math.min(pageSize, at - from));
 			if (missed.items === undefined)
-				return yield { kind: 'fault', fault: missed.fault, offset: from, seen };
+				return yield { kind: 'fault', fault: missed.fault, offset: from, seen, rowsBehind: true };
 			if (missed.items.length === 0) break;
 			from += missed.items.length;
 			seen.pages += 1;

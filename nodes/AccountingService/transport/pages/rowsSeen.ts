@@ -5,7 +5,11 @@ export class RowsSeen {
 	duplicates = 0;
 	endedByRepeat = false;
 	firstTotal?: number;
-	lastTotal?: number;
+	private latestTotal?: number;
+	/** Pages that stated a total, and those of them whose total was their own length. */
+	private stated = 0;
+	private countingThemselves = 0;
+	private longest = 0;
 	private readonly known = new Set<string | undefined>();
 
 	constructor(private readonly identityOf: (row: unknown) => string | undefined) {}
@@ -27,7 +31,25 @@ export class RowsSeen {
 	countPage(total: number | undefined): void {
 		this.pages += 1;
 		this.firstTotal ??= total;
-		this.lastTotal = total ?? this.lastTotal;
+		this.latestTotal = total ?? this.latestTotal;
+	}
+
+	/** A page arrived that does not repeat the one before. */
+	weigh(rows: number, total: number | undefined): void {
+		this.longest = Math.max(this.longest, rows);
+		if (total !== undefined) this.stated += 1;
+		if (total === rows) this.countingThemselves += 1;
+	}
+
+	/** `undefined` where several pages counted nothing but themselves. */
+	get lastTotal(): number | undefined {
+		const isOfPages = this.stated > 1 && this.stated === this.countingThemselves;
+		return isOfPages ? undefined : this.latestTotal;
+	}
+
+	/** Whether so many rows may be as many as the service gives at a time: no page had more. */
+	mayBeCapped(rows: number): boolean {
+		return rows === this.longest;
 	}
 }
 

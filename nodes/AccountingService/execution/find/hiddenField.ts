@@ -1,0 +1,39 @@
+import { siblingOf } from '../../catalogue/entries';
+import { findRecord } from '../../transport';
+import { UnusableValue } from '../failures/failure';
+import { getAt } from '../input/nested';
+import type { Job } from '../job/job';
+import { exchange } from '../service/exchange';
+import type { ValueIndex } from './valueIndex';
+
+/**
+ * Whether one of these records, read by itself, has a field. A list may give less of each record than
+ * there is; the first and the last of it are asked, because one of them is the youngest.
+ */
+export async function isInAny(job: Job, field: string, ids: readonly string[]): Promise<boolean> {
+	const { one, many } = job.entry.noun;
+	for (const id of new Set(ids.filter((known) => known !== ''))) {
+		const row = siblingOf(job.entry, 'get');
+		const { body } = await exchange(job, row, { path: { id } }, (status) => status === 404);
+		if (getAt(findRecord(body, [one, many]), field) !== undefined) return true;
+	}
+	return false;
+}
+
+/**
+ * Says what it means that no record was found by a field which no row of the list has. Throws an
+ * UnusableValue where records have it all the same: each run would create another one.
+ */
+export function sayIfUnseen({ entry, notes }: Job, index: ValueIndex): void {
+	const { one, many } = entry.noun;
+	const { field, hasField, isHidden, records } = index;
+	if (isHidden)
+		throw new UnusableValue(
+			`The list of ${many} does not show the field "${field}", which its records have`,
+			'No record can be found by it, and each run would create another one. Use a field that the output of Get Many shows. Nothing was created.',
+		);
+	if (records > 0 && !hasField)
+		notes.add(
+			`No ${one} in the list has a field "${field}" yet, so none was found by it. If this comes back in the next run, the list does not show the field: use another one, or each run creates records again`,
+		);
+}

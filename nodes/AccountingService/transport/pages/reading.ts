@@ -1,0 +1,54 @@
+import type { Page } from './page';
+
+export interface Fault<F> {
+	readonly fault: F;
+	readonly items?: undefined;
+}
+
+export type FetchPage<F> = (offset: number, limit: number) => Promise<Page | Fault<F>>;
+
+/** What to read of a list: `{ pageSize: 100 }` is all of it. */
+export interface Reading {
+	/** Rows to request at a time; the service may return fewer. */
+	readonly pageSize: number;
+	/** Rows to leave out at the beginning; 0 if absent. */
+	readonly offset?: number;
+	/** Rows wanted in all; every one if absent. */
+	readonly limit?: number;
+	/** How many pages to fetch at the same time, at most; 8 if absent. */
+	readonly lanes?: number;
+	/** `false` where the service promises no paging: a repeated page is then the end, not a fault. */
+	readonly pagingStated?: boolean;
+	/** What tells two rows apart; by default their ids. */
+	readonly idOf?: (row: unknown) => string | undefined;
+}
+
+/** What the reader saw. The last step always carries it. */
+export interface Seen {
+	readonly items: number;
+	readonly pages: number;
+	/** Rows that arrived a second time, by `id`, and were dropped. */
+	readonly duplicates: number;
+	/** The list ended with a page, as long as any, that the service repeated: it may ignore the offset. */
+	readonly endedByRepeat: boolean;
+	/** The totals stated by the first and the last page that stated one of the list, not of the page. */
+	readonly firstTotal?: number;
+	readonly lastTotal?: number;
+}
+
+export type Step<F> =
+	| { readonly kind: 'page'; readonly items: readonly unknown[] }
+	| { readonly kind: 'end'; readonly seen: Seen }
+	/** A page could not be read. The pages before it were yielded. */
+	| {
+			readonly kind: 'fault';
+			readonly fault: F;
+			readonly offset: number;
+			readonly seen: Seen;
+			/** Whether there are rows behind it: then the list did not end there. */
+			readonly rowsBehind: boolean;
+	  }
+	/** The service returns the same page for every offset: the rest cannot be read. */
+	| { readonly kind: 'repeatedPage'; readonly offset: number; readonly seen: Seen }
+	/** A list without end. */
+	| { readonly kind: 'tooManyPages'; readonly pages: number; readonly seen: Seen };

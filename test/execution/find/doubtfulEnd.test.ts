@@ -1,0 +1,150 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { json, type Respond } from '../../localService/localService';
+import { ActionHarness, KEY } from '../actionHarness';
+import { writesIn } from '../records';
+
+let harness: ActionHarness;
+beforeEach(async () => void (harness = await ActionHarness.start()));
+
+const returnAll: INodeParameters = { resource: 'invoice', operation: 'getAll', returnAll: true };
+const upsert: INodeParameters = {
+	resource: 'invoice',
+	operation: 'upsert',
+	matchField: 'number',
+	matchValue: 'new',
+	fieldsMode: 'json',
+	fieldsJson: '{"number":"new"}',
+};
+const all = (count: number) => Array.from({ length: count }, (_, id) => ({ id, number: `${id}` }));
+const wordless =
+	(status: number): Respond =>
+	(_, response) =>
+		response.writeHead(status).end();
+
+/** A list that is answered in another way behind its end, and without a search. */
+const endingIn =
+	(rows: unknown[], end: Respond, total?: number): Respond =>
+	(hit, response) => {
+		if (hit.query.search !== undefined) return json({ error: 'no search' }, 400)(hit, response);
+		const offset = Number(hit.query.offset ?? 0);
+		const page = rows.slice(offset, offset + Number(hit.query.limit));
+		(hit.method === 'POST' || page.length > 0 ? json({ data: page, total }) : end)(hit, response);
+	};
+
+const ends: ReadonlyArray<[what: string, end: Respond, said: string]> = [
+	...[400, 410, 416, 422].map(
+		(status) =>
+			[`${status}`, json({ error: 'no such page' }, status), `no such page (${status})`] as const,
+	),
+	['an empty 200', wordless(200), 'nothing (200)'],
+	['an empty 205', wordless(205), 'nothing (205)'],
+	['an empty object', json({}), '{}'],
+	['a total alone', json({ total: 0 }), '{"total":0}'],
+	['an object in place of the list', json({ data: {} }), '{"data":{}}'],
+	['words', json({ message: 'no more' }), '{"message":"no more"}'],
+	['false', json(false), 'false'],
+].map(([what, end, said]) => [what, end, said] as [string, Respond, string]);
+
+describe.each(ends)('behind the end of a list %s', (_, end, said) => {
+	test.each([1, 99, 100, 230])('ends a list of %i, and the user learns how', async (count) => {
+		harness.service.respond = endingIn(all(count), end);
+		const run = await harness.run(returnAll);
+		expect(run.error).toBeUndefined();
+		expect(run.json).toEqual(all(count));
+		expect(run.hints).toEqual([
+			expect.stringContaining(`The list of invoices was taken to end after ${count}, because`),
+		]);
+		expect(run.hints[0]).toContain(said);
+	});
+
+	test('says nothing new where the total is reached', async () => {
+		harness.service.respond = endingIn(all(200), end, 200);
+		const run = await harness.run(returnAll);
+		expect(run.json).toEqual(all(200));
+		expect(run.hints).toEqual([]);
+	});
+
+	test('is no end where the service counts more', async () => {
+		harness.service.respond = endingIn(all(200), end, 500);
+		expect((await harness.run(returnAll)).error).toBeDefined();
+	});
+
+	test('leaves it open whether a record exists: none is created', async () => {
+		harness.service.respond = endingIn(all(100), end);
+		expect((await harness.run(upsert)).error).toBeDefined();
+		expect(writesIn(harness.service.hits)).toEqual([]);
+	});
+});
+
+describe('an answer in the middle of a list', () => {
+	/** Says something else at one offset, though there are rows behind it. */
+	const gapAt =
+		(gap: string, answer: Respond): Respond =>
+		(hit, response) =>
+			(hit.query.offset === gap ? answer : endingIn(all(600), json([])))(hit, response);
+
+	test.each(ends)('is no end: %s', async (_, answer) => {
+		harness.service.respond = gapAt('200', answer);
+		expect((await harness.run(returnAll)).error).toBeDefined();
+	});
+
+	test.each([401, 403, 429, 500])('is no end where the service refuses with %i', async (status) => {
+		harness.service.respond = endingIn(all(230), json({ error: 'no' }, status));
+		const options = { maxWait: 0 };
+		expect((await harness.run({ ...returnAll, options })).error).toBeDefined();
+	});
+
+	test.each<[string, Respond]>([
+		['a web page', (_, response) => response.writeHead(200).end('<html>Sign in</html>')],
+		['several lists', json({ left: [{ id: 1 }], right: [{ id: 2 }] })],
+		['a list elsewhere', json({ id: 1, name: 'n', lines: [{ id: 7 }] })],
+	])('is no end where it is %s', async (_, answer) => {
+		harness.service.respond = endingIn(all(230), answer);
+		expect((await harness.run(returnAll)).error).toBeDefined();
+	});
+});
+
+describe('a first page without a list', () => {
+	const bare: ReadonlyArray<[string, Respond, string]> = [
+		['nothing', wordless(200), 'nothing (200)'],
+		['an empty object', json({}), '{}'],
+		['a count and a list by another name', json({ count: 0, rows: [] }), '{"count":0,"rows":[]}'],
+		['an object in place of the list', json({ data: {} }), '{"data":{}}'],
+		['switches', json({ success: true, more: false }), '{"success":true,"more":false}'],
+	];
+
+	test.each(bare)('is an empty list where it is %s, with a hint', async (_, answer, said) => {
+		harness.service.respond = answer;
+		const run = await harness.run(returnAll);
+		expect([run.error, run.json]).toEqual([undefined, []]);
+		expect(run.hints).toEqual([
+			`The list of invoices was taken to be empty, because the service answered so: ${said}`,
+		]);
+	});
+
+	test.each(bare)('leaves it open whether a record exists: %s', async (_, answer) => {
+		harness.service.respond = answer;
+		expect((await harness.run(upsert)).error).toBeDefined();
+		expect(writesIn(harness.service.hits)).toEqual([]);
+	});
+
+	test.each<[string, Respond]>([
+		['a web page', (_, response) => response.writeHead(200).end('<html>Sign in</html>')],
+		['a record', json({ id: 7, number: 'I-7' })],
+		['a refusal in words', json({ message: 'not now' })],
+		['a refusal by a switch', json({ success: false })],
+		['a total of more', json({ total: 230 })],
+		['404', json({}, 404)],
+		['400', json({}, 400)],
+	])('is refused where it is %s', async (_, answer) => {
+		harness.service.respond = answer;
+		expect((await harness.run(returnAll)).error).toBeDefined();
+	});
+});
+
+test('what the service said never shows the key', async () => {
+	harness.service.respond = endingIn(all(3), json({ message: `no more for ${KEY}` }));
+	const { hints } = await harness.run(returnAll);
+	expect(hints[0]).toContain('no more for ***');
+});

@@ -1,0 +1,96 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { json, type Respond } from '../../localService/localService';
+import { ActionHarness } from '../actionHarness';
+import { items } from '../inputs';
+import { keeping, listsReadIn, writesIn, type Row } from '../records';
+
+let harness: ActionHarness;
+beforeEach(async () => void (harness = await ActionHarness.start()));
+
+const upsert: INodeParameters = {
+	resource: 'customer',
+	operation: 'upsert',
+	matchField: 'external_id',
+	matchValue: '={{ $json.id }}',
+	fieldsMode: 'json',
+	fieldsJson: '={{ JSON.stringify({ external_id: $json.id, name: "n" }) }}',
+};
+const referenced: INodeParameters = {
+	resource: 'customer',
+	operation: 'create',
+	fieldsMode: 'json',
+	fieldsJson: '={{ JSON.stringify({ external_id: $json.id, name: "n" }) }}',
+	options: { clientReferenceField: 'external_id' },
+};
+const written = () => writesIn(harness.service.hits);
+
+/** An account whose list gives the ids and names of its records only. */
+const brief =
+	(rows: Row[]): Respond =>
+	(hit, response) => {
+		const isList = hit.method === 'GET' && hit.path === '/api/customers';
+		if (!isList) return keeping(rows)(hit, response);
+		const page = rows.slice(Number(hit.query.offset ?? 0)).slice(0, Number(hit.query.limit));
+		json(page.map(({ id, name }) => ({ id, name })))(hit, response);
+	};
+
+describe.each([
+	['Create or Update', upsert],
+	['Client Reference Field', referenced],
+])('%s by a field that the list does not show', (_, parameters) => {
+	test.each<[string, Row[]]>([
+		['all records have', [{ id: 'a', external_id: 'x-1' }]],
+		['the first has', [{ id: 'a', external_id: 'x-1' }, { id: 'b' }, { id: 'c' }]],
+		['the last has', [{ id: 'a' }, { id: 'b' }, { id: 'c', external_id: 'x-1' }]],
+		['a record has, though empty', [{ id: 'a', external_id: null }]],
+	])('is refused in words where %s it, and nothing is created', async (...[, rows]) => {
+		harness.service.respond = brief(rows);
+		const run = await harness.run(parameters, {
+			items: items({ id: 'x-1' }, { id: 'x-2' }),
+			node: { onError: 'continueErrorOutput' },
+		});
+		const words =
+			'The list of customers does not show the field "external_id", which its records have';
+		expect(run.output(1).map(({ json: { error } }) => error)).toEqual([words, words]);
+		expect(written()).toEqual([]);
+		expect(listsReadIn(harness.service.hits)).toBe(1);
+	});
+
+	test('creates where no record has it, with a hint, and finds what it created', async () => {
+		const rows: Row[] = [{ id: 'a', name: 'A' }, { id: 'b' }];
+		harness.service.respond = brief(rows);
+		const run = await harness.run(parameters, { items: items({ id: 'x-1' }, { id: 'x-1' }) });
+		expect(written()[0]).toBe('POST /api/customers');
+		expect(rows).toHaveLength(3);
+		expect(run.hints.join()).toMatch(/No customer in the list has a field "external_id" yet/);
+	});
+
+	test('creates nothing twice in the next run', async () => {
+		const rows: Row[] = [];
+		harness.service.respond = brief(rows);
+		await harness.run(parameters, { items: items({ id: 'x-1' }) });
+		const { error } = await harness.run(parameters, { items: items({ id: 'x-1' }) });
+		expect(error?.message).toMatch(/does not show the field/);
+		expect(rows).toHaveLength(1);
+	});
+});
+
+test('a list that shows the field, though empty everywhere, needs no second look', async () => {
+	const rows: Row[] = [{ id: 'a', external_id: null }];
+	harness.service.respond = keeping(rows);
+	const run = await harness.run(upsert, { items: items({ id: 'x-1' }) });
+	expect(run.error).toBeUndefined();
+	expect(rows).toHaveLength(2);
+	expect(harness.service.hits.filter(({ path }) => path.endsWith('/a'))).toEqual([]);
+});
+
+test('records that are gone by the time they are read by themselves say nothing', async () => {
+	const rows: Row[] = [{ id: 'a' }, { external_id: 'no id' }];
+	const respond = brief(rows);
+	harness.service.respond = (hit, response) =>
+		(hit.path.endsWith('/a') ? json({ error: 'gone' }, 404) : respond)(hit, response);
+	const run = await harness.run(upsert, { items: items({ id: 'x-1' }) });
+	expect(run.error).toBeUndefined();
+	expect(rows).toHaveLength(3);
+});

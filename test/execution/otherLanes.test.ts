@@ -1,0 +1,74 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { json } from '../localService/localService';
+import { ActionHarness } from './actionHarness';
+import { items } from './inputs';
+import { keeping, type Row } from './records';
+
+let harness: ActionHarness;
+beforeEach(async () => void (harness = await ActionHarness.start()));
+
+/** 4,000 records, a hundred at a time, of which the item that is to fail is refused after a few. */
+const rows: Row[] = Array.from({ length: 4_000 }, (_, id) => ({ id, email: `e${id}` }));
+const refusing = (isRefused: (status: string | undefined, body: string) => boolean) => {
+	const respond = keeping(rows, { search: 'nothing' });
+	harness.service.respond = (hit, response) =>
+		(isRefused(hit.query.status, hit.body) ? json({ error: 'no' }, 403) : respond)(hit, response);
+};
+const asked = () => harness.service.hits.length;
+
+test('a list is not read on once another item has ended the run', async () => {
+	refusing((status) => status === 'bad');
+	const run = await harness.run(
+		{
+			resource: 'customer',
+			operation: 'getAll',
+			returnAll: true,
+			filters: { status: '={{ $json.status }}' },
+			options: { pageSize: 10 },
+		} as INodeParameters,
+		{ items: items({ status: 'good' }, { status: 'bad' }) },
+	);
+	expect(run.error?.message).toMatch(/403/);
+	expect(asked()).toBeLessThan(60);
+});
+
+test('a list is read on where the other item goes to the error output', async () => {
+	refusing((status) => status === 'bad');
+	const run = await harness.run(
+		{
+			resource: 'customer',
+			operation: 'getAll',
+			returnAll: true,
+			filters: { status: '={{ $json.status }}' },
+		} as INodeParameters,
+		{
+			items: items({ status: 'good' }, { status: 'bad' }),
+			node: { onError: 'continueErrorOutput' },
+		},
+	);
+	expect(run.json).toHaveLength(4_000);
+});
+
+const upsert: INodeParameters = {
+	resource: 'customer',
+	operation: 'upsert',
+	matchField: 'email',
+	matchValue: '={{ $json.email }}',
+	fieldsMode: 'json',
+	fieldsJson: '{"name":"n"}',
+	options: { concurrency: 2, pageSize: 10 },
+};
+
+test('a look-up ends with the run, and what it would have written is in no doubt', async () => {
+	const respond = keeping(structuredClone(rows), { search: 'nothing' });
+	harness.service.respond = (hit, response) => {
+		const isLookedFor = hit.query.search === 'first';
+		(isLookedFor ? json({ error: 'no' }, 403) : respond)(hit, response);
+	};
+	const run = await harness.run(upsert, { items: items({ email: 'first' }, { email: 'second' }) });
+	expect(run.error?.message).toMatch(/403/);
+	expect(run.error?.description).not.toMatch(/not known/);
+	expect(asked()).toBeLessThan(60);
+	expect(harness.service.hits.filter(({ method }) => method !== 'GET')).toEqual([]);
+});
