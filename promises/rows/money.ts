@@ -191,8 +191,8 @@ export const money: readonly Promised[] = [
 		test: provedBy('transport/call/answer'),
 		defence: keptBy(
 			'transport/call/answer.ts',
-			"if (method === 'POST' && mayHaveActed(answer)) {",
-			'if (mayHaveActed(answer)) {',
+			"if (method !== 'GET' && isOpen) {",
+			'if (isOpen) {',
 		),
 	},
 	{
@@ -380,7 +380,7 @@ export const money: readonly Promised[] = [
 		test: provedBy(retries, 'never sends a POST again that was answered'),
 		defence: keptBy(
 			'transport/call/answer.ts',
-			"if (method === 'POST' && mayHaveActed(answer)) {",
+			"if (method !== 'GET' && isOpen) {",
 			'if (false) {',
 		),
 	},
@@ -629,6 +629,27 @@ export const money: readonly Promised[] = [
 			'execution/writes/leftBehind.ts',
 			'if (count === 0) return',
 			'if (count >= 0) return',
+		),
+	},
+	{
+		id: 'M70',
+		sentence:
+			'A PUT or DELETE that is answered so may have been carried out as well: its message says so, and look-ups read the list again.',
+		test: provedBy('execution/writes/answeredBadly', 'may have been carried out'),
+		defence: keptBy(
+			'transport/call/answer.ts',
+			"if (method !== 'GET' && isOpen) {",
+			"if (method === 'POST' && isOpen) {",
+		),
+	},
+	{
+		id: 'M71',
+		sentence: 'It stays in doubt when a repeat of it is refused.',
+		test: provedBy('execution/writes/answeredBadly', 'stays in doubt when a repeat'),
+		defence: keptBy(
+			'transport/call/answer.ts',
+			'mayHaveActed(answer) || (inDoubt && status >= 300)',
+			'mayHaveActed(answer)',
 		),
 	},
 ];

@@ -32,7 +32,7 @@ export function unknown(outcome: Unknown, situation: Situation): Explanation {
 		headline: `It is not known whether the service carried out ${request}${saidIn(outcome, situation)} (${found})`,
 		advice: request.startsWith('POST ')
 			? `${request} was sent and its answer was lost, so it was not repeated: a second one could create or send something twice. Look for the result in the service (for example with Get Many and the Search filter) before you run this item again.`
-			: `${request} was sent ${times} and no answer arrived. Sending it again does no harm: run the item again.`,
+			: `${request} was sent ${times} and no answer says what became of it. Sending it again does no harm: run the item again.`,
 	};
 }
 

@@ -24,16 +24,25 @@ export function lost(loss: NothingCameBack): Answer {
 	return { kind: 'lost', loss, trouble: troubleOfLoss(loss) };
 }
 
-/** The outcome of a request whose last try gave this answer. */
-export function outcomeOf(answer: Answer, method: Method, attempts: number): Outcome {
+/**
+ * The outcome of a request whose last try gave this answer. A write that may have been carried out, now or
+ * by an earlier try (`inDoubt`), has one that is not known, unless the service says that it succeeded.
+ */
+export function outcomeOf(
+	answer: Answer,
+	method: Method,
+	attempts: number,
+	inDoubt = false,
+): Outcome {
 	if (answer.kind === 'lost') {
 		const { code, message } = answer.loss;
-		return mayHaveActed(answer)
-			? unknown(answer.loss, attempts)
+		return inDoubt || mayHaveActed(answer)
+			? { kind: 'unknown', code, message, attempts }
 			: { kind: 'notSent', code, message, attempts };
 	}
 	const { status, headers, body, content, text } = answer;
-	if (method === 'POST' && mayHaveActed(answer)) {
+	const isOpen = mayHaveActed(answer) || (inDoubt && status >= 300);
+	if (method !== 'GET' && isOpen) {
 		const code = `HTTP_${status}`;
 		return { kind: 'unknown', code, status, headers, body, message: text, attempts };
 	}
@@ -49,10 +58,6 @@ export function mayHaveActed(answer: Answer): boolean {
 	if (answer.kind === 'lost') return answer.loss.wasSent !== 'no';
 	const { status } = answer;
 	return [302, 303, 408].includes(status) || (status >= 500 && status !== 501 && status !== 505);
-}
-
-export function unknown({ code, message }: NothingCameBack, attempts: number): Outcome {
-	return { kind: 'unknown', code, message, attempts };
 }
 
 /**
