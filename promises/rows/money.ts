@@ -231,7 +231,7 @@ export const money: readonly Promised[] = [
 	},
 	{
 		id: 'M27',
-		sentence: 'A 2xx is a success, whatever its body',
+		sentence: 'A 2xx is a success, whatever JSON or text it holds, or none',
 		test: provedBy(
 			repeats,
 			'counts as done for a write whose answer has a good status and no readable body',
@@ -650,6 +650,17 @@ export const money: readonly Promised[] = [
 			'transport/call/answer.ts',
 			'mayHaveActed(answer) || (inDoubt && status >= 300)',
 			'mayHaveActed(answer)',
+		),
+	},
+	{
+		id: 'M72',
+		sentence:
+			'A web page in place of JSON, such as one to sign in on, is no success: the outcome of the write is not known, and the message says to check the base URL.',
+		test: provedBy('execution/writes/answeredBadly', 'is no success of'),
+		defence: keptBy(
+			'transport/call/answer.ts',
+			"if (status < 300) return content === 'notJson' &&",
+			"if (status < 300) return content === 'file' &&",
 		),
 	},
 ];

@@ -99,3 +99,55 @@ test.each([301, 400, 401, 404, 409, 422, 501])(
 		expect(error?.message).not.toMatch(/not known/);
 	},
 );
+
+describe('a web page in answer to a write', () => {
+	const page = '<!DOCTYPE html><title>Sign in</title>';
+	const htmlOf =
+		(text: string, type = 'text/html; charset=utf-8'): Respond =>
+		(_, response) =>
+			void response.writeHead(200, { 'Content-Type': type }).end(text);
+	const create = { ...update, operation: 'create' };
+	const remind = { resource: 'invoice', operation: 'sendReminder', ...byId('invoice', '7') };
+
+	test.each([
+		['Create', create, 'POST /customers'],
+		['Update', update, 'PUT /customers/c1'],
+		['Delete', remove, 'DELETE /customers/c1'],
+		['Send Reminder', remind, 'POST /invoices/7/reminder'],
+	])('is no success of %s: its outcome is not known', async (_, parameters, request) => {
+		harness.service.respond = htmlOf(page);
+		const { error } = await harness.run(parameters);
+		expect(error?.message).toBe(
+			`It is not known whether the service carried out ${request}: Sign in (200)`,
+		);
+		expect(error?.description).toMatch(
+			/A web page came in place of JSON: check the base URL in the credential, which ends in \/api\./,
+		);
+		expect(harness.service.hits).toHaveLength(1);
+	});
+
+	test.each([
+		['by its type alone', 'Please sign in', 'text/html'],
+		['by its type in capitals', 'Please sign in', 'Application/XHTML+XML'],
+		['by its beginning alone', '\ufeff\n <html><body>Please sign in', 'text/plain'],
+		['by a comment before it', '<!-- v1 --><html>', 'application/json'],
+		['by its head', '<HEAD><title>', 'application/json'],
+	])('is known %s', async (_, text, type) => {
+		harness.service.respond = htmlOf(text, type);
+		const { error } = await harness.run(create);
+		expect(error?.message).toMatch(/^It is not known whether .*\(200\)$/);
+	});
+
+	test.each([
+		['text', 'OK', 'text/plain'],
+		['XML', '<?xml version="1.0"?><ok/>', 'application/xml'],
+		['another element', '<html5>', 'text/plain'],
+		['JSON that is called a page', '{"id":"c1"}', 'text/html'],
+		['nothing that is called a page', '', 'text/html'],
+	])('is not taken for one: %s', async (_, text, type) => {
+		harness.service.respond = htmlOf(text, type);
+		const { error, json: output } = await harness.run(update);
+		expect(error).toBeUndefined();
+		expect(output).toMatchObject([{ id: 'c1' }]);
+	});
+});

@@ -1,4 +1,5 @@
 import { parseJson } from '../answers/json';
+import { isWebPage } from '../answers/webPage';
 import { timedOut, type NothingCameBack } from './nothingCameBack';
 import { troubleOfLoss, troubleOfStatus, type Trouble } from './retryPolicy';
 import type { Sign } from '../turns/turn';
@@ -52,11 +53,13 @@ export function outcomeOf(
 /**
  * Whether the service may have carried out what it was asked although it did not say so: no whole answer
  * came, or one that says to see elsewhere for the result (302, 303), to have had no patience for the rest
- * of the request (408), or that speaks of a fault on the way back. The one place that decides this.
+ * of the request (408), or that speaks of a fault on the way back; or a web page came, which is not the
+ * service's. The one place that decides this.
  */
 export function mayHaveActed(answer: Answer): boolean {
 	if (answer.kind === 'lost') return answer.loss.wasSent !== 'no';
-	const { status } = answer;
+	const { status, headers, content, text = '' } = answer;
+	if (status < 300) return content === 'notJson' && isWebPage(headers['content-type'], text);
 	return [302, 303, 408].includes(status) || (status >= 500 && status !== 501 && status !== 505);
 }
 
