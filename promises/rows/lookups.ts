@@ -101,8 +101,8 @@ export const found: readonly Promised[] = [
 		),
 		defence: keptBy(
 			'execution/operations/record.ts',
-			'isReferenced ? await recordWithReference(job, body ?? {}, write) : await write()',
-			'await write()',
+			'if (isReferenced) return',
+			'if (isReferenced && !isReferenced) return',
 		),
 	},
 	{
@@ -336,6 +336,27 @@ export const found: readonly Promised[] = [
 			'execution/find/knownLists.ts',
 			'executions.get(execution) ?? new KnownLists(steadyClock, writes)',
 			'(executions.get(executions) ?? new KnownLists(steadyClock, writes))',
+		),
+	},
+	{
+		id: 'F40',
+		sentence: 'Nobody looks for a value while another lane may be giving it to a record.',
+		test: provedBy('execution/writes/claims', 'do not both give a record the same value'),
+		defence: keptBy(
+			'execution/writes/claims.ts',
+			'Promise.all([...before, last?.seeker, ...(last?.givers ?? [])])',
+			'Promise.all([last?.seeker])',
+		),
+	},
+	{
+		id: 'F41',
+		sentence:
+			'Nothing is created for a value that a write of unknown outcome may have given to a record, if none is found by it.',
+		test: provedBy('execution/writes/claims', 'and is not found is created for nobody'),
+		defence: keptBy(
+			'execution/writes/doubt.ts',
+			'if (!job.claims.isDoubtful(job, value)) return;',
+			'if (job) return;',
 		),
 	},
 ];

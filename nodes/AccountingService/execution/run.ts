@@ -12,6 +12,7 @@ import { Notes } from './job/notes';
 import { systemClock } from './service/clock';
 import { connect } from './service/connect';
 import { readOptions } from './input/options';
+import { Claims } from './writes/claims';
 import { Ledger } from './writes/ledger';
 import { withLeftBehind } from './writes/leftBehind';
 import { AgentAnswer } from './writes/writeOnce';
@@ -36,6 +37,7 @@ export async function runItems(
 		notes,
 		lookups: new Lookups(KnownLists.of(context)),
 		ledger: new Ledger(context),
+		claims: Claims.of(context),
 	};
 	let failed = 0;
 

@@ -10,6 +10,7 @@ import type { WriteJob } from '../writes/writeOnce';
 import { outputItem } from '../output/item';
 import { siblingOf } from '../../catalogue/entries';
 import { UnusableValue } from '../failures/failure';
+import { refuseIfDoubtful } from '../writes/doubt';
 import { update } from '../writes/update';
 import { writeOnce } from '../writes/writeOnce';
 import { writtenRecord } from '../writes/writtenRecord';
@@ -19,7 +20,7 @@ export async function upsertOperation(
 	job: WriteJob,
 	row: Composite,
 ): Promise<INodeExecutionData[]> {
-	const { context, entry, itemIndex, lookups } = job;
+	const { claims, context, entry, itemIndex } = job;
 	const field = textOf(context.getNodeParameter('matchField', itemIndex, '')) ?? '';
 	const wanted = plain(context.getNodeParameter('matchValue', itemIndex, ''), 'Match Value');
 	const value = textOf(wanted) ?? '';
@@ -34,8 +35,9 @@ export async function upsertOperation(
 
 	const write = async () => await updateOrCreate(job, row, { field, given, value, body });
 	const request = `upsert of ${entry.noun.many} by ${field} ${value}`;
-	const record = await lookups.oneAtATime(
-		`${job.connection.account} ${field} ${value}`,
+	const record = await claims.holding(
+		job,
+		{ sought: [field, value], given: body },
 		async () => await writeOnce(job, request, body, write, { isLearned: true }),
 	);
 	return [outputItem(record, job)];
@@ -59,6 +61,7 @@ async function updateOrCreate(job: WriteJob, row: Composite, wanted: Wanted): Pr
 	if (id && Object.keys(body).length === 0) throw nothingToChange(entry.noun.one);
 	const inBody = getAt(body, field);
 	if (id === undefined && isUnknownField && inBody === undefined) throw unknownField(job, field);
+	if (id === undefined) refuseIfDoubtful(job, [field, value]);
 	const create = siblingOf(entry, row.madeOf.create);
 	const record = id
 		? await update(job, siblingOf(entry, row.madeOf.update), id, body)

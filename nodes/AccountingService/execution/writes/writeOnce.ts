@@ -7,12 +7,14 @@ import { canceledOnItsWay, isCanceled, wasWaiting } from '../job/cancellation';
 import { displayed } from '../job/displayed';
 import type { Job } from '../job/job';
 import { isToolRun } from '../job/options';
+import type { Claims } from './claims';
 import type { Ledger } from './ledger';
 
 /** A job that may write. Reads take a plain `Job`, so none of them can. */
 export interface WriteJob extends Job {
 	readonly lookups: Lookups;
 	readonly ledger: Ledger;
+	readonly claims: Claims;
 }
 
 /**
