@@ -159,7 +159,7 @@ export const found: readonly Promised[] = [
 		test: provedBy('execution/operations/upsertMatches', 'is found by its new value'),
 		defence: keptBy(
 			upsert,
-			'await lookups.remember(job, field, { ...record, ...(id && { id }) }, sent);',
+			'await learn(job, { field, text: sent, given: body }, { ...record, ...(id && { id }) });',
 			'',
 		),
 	},
@@ -241,7 +241,7 @@ export const found: readonly Promised[] = [
 		test: provedBy('execution/operations/upsert', 'refuses several matches and names their ids'),
 		defence: keptBy(
 			'execution/operations/upsert.ts',
-			'async () => await writeOnce(job, request, body, write, { isLearned: true }),',
+			'async () => await writeOnce(job, request, body, write, { isLearned: true, looks: true }),',
 			'async () => ({}),',
 		),
 	},
@@ -260,7 +260,11 @@ export const found: readonly Promised[] = [
 		id: 'F24',
 		sentence: 'run again with a client reference, it creates only what is missing',
 		test: provedBy('execution/writes/clientReference'),
-		defence: keptBy(reference, 'await lookups.remember(job, field, record, reference);', ''),
+		defence: keptBy(
+			reference,
+			'await learn(job, { field, text: reference, given: body }, record);',
+			'',
+		),
 	},
 	{
 		id: 'F25',
@@ -358,5 +362,11 @@ export const found: readonly Promised[] = [
 			'if (!job.claims.isDoubtful(job, value)) return;',
 			'if (job) return;',
 		),
+	},
+	{
+		id: 'F42',
+		sentence: 'Where the answer to a creation shows no id, the list is read again.',
+		test: provedBy('execution/writes/secondTry', 'is found by the next item with the same'),
+		defence: keptBy('execution/writes/doubt.ts', 'job.lookups.forget(job);', ''),
 	},
 ];

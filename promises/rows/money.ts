@@ -65,8 +65,8 @@ export const money: readonly Promised[] = [
 		test: provedBy(retries, 'never sends a POST again whose answer was lost'),
 		defence: keptBy(
 			writeOnce,
-			"if (verdict.kind === 'unknown' && !isRepeatable(request)) {",
-			'if (false) {',
+			'if (earlier && !earlier.isRepeatable && !looks) earlier.refuse();',
+			'',
 		),
 	},
 	{
@@ -661,6 +661,33 @@ export const money: readonly Promised[] = [
 			'transport/call/answer.ts',
 			"if (status < 300) return content === 'notJson' &&",
 			"if (status < 300) return content === 'file' &&",
+		),
+	},
+	{
+		id: 'M73',
+		sentence: 'Another item of the same run is another write, even if it looks the same.',
+		test: provedBy('execution/writes/secondTry', 'two identical items are two writes'),
+		defence: keptBy(
+			ledger,
+			'if (this.isAgents && !isRepeatable) this.blocked.set',
+			'if (!isRepeatable) this.blocked.set',
+		),
+	},
+	{
+		id: 'M74',
+		sentence:
+			'A second try of Create or Update looks again: it updates the record that the first one created, and creates nothing if it finds none.',
+		test: provedBy('execution/writes/secondTry', 'updates the record that is there'),
+		defence: keptBy('execution/operations/upsert.ts', ', looks: true', ', looks: false'),
+	},
+	{
+		id: 'M75',
+		sentence: 'A second try of a deletion takes a 404 for the answer that was lost.',
+		test: provedBy('execution/writes/secondTry', 'takes 404 for the answer that was lost'),
+		defence: keptBy(
+			'execution/operations/deletion.ts',
+			'earlier !== undefined && (status === 404',
+			'earlier === undefined && (status === 404',
 		),
 	},
 ];

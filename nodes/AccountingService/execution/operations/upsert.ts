@@ -6,11 +6,11 @@ import { fieldsOf, nothingToChange } from '../input/fields';
 import { getAt, keysOf, setAt, textOf } from '../input/nested';
 import { plain } from '../input/plain';
 import { exchange } from '../service/exchange';
-import type { WriteJob } from '../writes/writeOnce';
+import type { EarlierTry, WriteJob } from '../writes/writeOnce';
 import { outputItem } from '../output/item';
 import { siblingOf } from '../../catalogue/entries';
 import { UnusableValue } from '../failures/failure';
-import { refuseIfDoubtful } from '../writes/doubt';
+import { learn, refuseIfDoubtful } from '../writes/doubt';
 import { update } from '../writes/update';
 import { writeOnce } from '../writes/writeOnce';
 import { writtenRecord } from '../writes/writtenRecord';
@@ -33,12 +33,14 @@ export async function upsertOperation(
 	keysOf(field);
 	const body = fieldsOf(context, itemIndex);
 
-	const write = async () => await updateOrCreate(job, row, { field, given, value, body });
+	const wantedRecord = { field, given, value, body };
+	const write = async (earlier?: EarlierTry) =>
+		await updateOrCreate(job, row, wantedRecord, earlier);
 	const request = `upsert of ${entry.noun.many} by ${field} ${value}`;
 	const record = await claims.holding(
 		job,
 		{ sought: [field, value], given: body },
-		async () => await writeOnce(job, request, body, write, { isLearned: true }),
+		async () => await writeOnce(job, request, body, write, { isLearned: true, looks: true }),
 	);
 	return [outputItem(record, job)];
 }
@@ -52,13 +54,23 @@ interface Wanted {
 	readonly body: Fields;
 }
 
-async function updateOrCreate(job: WriteJob, row: Composite, wanted: Wanted): Promise<Fields> {
+async function updateOrCreate(
+	job: WriteJob,
+	row: Composite,
+	wanted: Wanted,
+	earlier: EarlierTry | undefined,
+): Promise<Fields> {
 	const { entry, lookups } = job;
 	const { field, value, body } = wanted;
 	const { ids, isUnknownField } = await lookups.find(job, field, value);
 	if (ids.length > 1) throw severalMatches(job, field, value, ids);
 	const [id] = ids;
-	if (id && Object.keys(body).length === 0) throw nothingToChange(entry.noun.one);
+	if (id === undefined && earlier && !earlier.isRepeatable) earlier.refuse();
+	if (id && Object.keys(body).length === 0) {
+		if (!earlier) throw nothingToChange(entry.noun.one);
+		// An earlier try has created it, so nothing is left to be done.
+		return writtenRecord(job, await exchange(job, siblingOf(entry, 'get'), { path: { id } }), id);
+	}
 	const inBody = getAt(body, field);
 	if (id === undefined && isUnknownField && inBody === undefined) throw unknownField(job, field);
 	if (id === undefined) refuseIfDoubtful(job, [field, value]);
@@ -67,7 +79,7 @@ async function updateOrCreate(job: WriteJob, row: Composite, wanted: Wanted): Pr
 		? await update(job, siblingOf(entry, row.madeOf.update), id, body)
 		: writtenRecord(job, await exchange(job, create, { body: withMatch(wanted) }));
 	const sent = inBody === undefined ? value : inBody;
-	await lookups.remember(job, field, { ...record, ...(id && { id }) }, sent);
+	await learn(job, { field, text: sent, given: body }, { ...record, ...(id && { id }) });
 	return record;
 }
 

@@ -5,7 +5,7 @@ import { getAt, textOf } from '../input/nested';
 import { siblingOf } from '../../catalogue/entries';
 import { UnusableValue } from '../failures/failure';
 import type { Value } from './claims';
-import { refuseIfDoubtful } from './doubt';
+import { learn, refuseIfDoubtful } from './doubt';
 import { writtenRecord } from './writtenRecord';
 
 /**
@@ -42,7 +42,7 @@ export async function recordWithReference(
 			return writtenRecord(job, await exchange(job, siblingOf(entry, 'get'), { path: { id } }), id);
 		}
 		const record = await create(() => refuseIfDoubtful(job, sought));
-		await lookups.remember(job, field, record, reference);
+		await learn(job, { field, text: reference, given: body }, record);
 		return record;
 	});
 }

@@ -1,4 +1,6 @@
+import { idOf, type Fields } from '../../transport';
 import { UnusableValue } from '../failures/failure';
+import { textOf } from '../input/nested';
 import type { Value } from './claims';
 import type { WriteJob } from './writeOnce';
 
@@ -11,4 +13,23 @@ export function refuseIfDoubtful(job: WriteJob, value: Value): void {
 		`No ${one} has ${field} "${text}", but an earlier write of this execution may have given it to one`,
 		'Look for it in the service, and run this item again in a new execution. Nothing was created.',
 	);
+}
+
+interface Given {
+	/** The field that records are found by, and what it was given. */
+	readonly field: string;
+	readonly text: unknown;
+	readonly given: Fields;
+}
+
+/** Takes note of a record that was written. One whose id the answer does not tell has to be looked for. */
+export async function learn(
+	job: WriteJob,
+	{ field, text, given }: Given,
+	record: Fields,
+): Promise<void> {
+	if (idOf(record, [job.entry.noun.one]) !== undefined)
+		return await job.lookups.remember(job, field, record, text);
+	job.lookups.forget(job);
+	job.claims.doubt(job, { sought: [field, textOf(text) ?? ''], given });
 }
