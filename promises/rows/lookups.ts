@@ -101,8 +101,8 @@ export const found: readonly Promised[] = [
 		),
 		defence: keptBy(
 			'execution/operations/record.ts',
-			'isReferenced ? await recordWithReference(job, body ?? {}, write) : await write()',
-			'await write()',
+			'if (isReferenced) return',
+			'if (isReferenced && !isReferenced) return',
 		),
 	},
 	{
@@ -159,7 +159,7 @@ export const found: readonly Promised[] = [
 		test: provedBy('execution/operations/upsertMatches', 'is found by its new value'),
 		defence: keptBy(
 			upsert,
-			'lookups.remember(job, field, { record: { ...record, ...(id && { id }) }, sent, body });',
+			'learn(job, { field, text: sent, given: body }, { ...record, ...(id && { id }) });',
 			'',
 		),
 	},
@@ -241,7 +241,7 @@ export const found: readonly Promised[] = [
 		test: provedBy('execution/operations/upsert', 'refuses several matches and names their ids'),
 		defence: keptBy(
 			'execution/operations/upsert.ts',
-			'async () => await writeOnce(job, request, body, write, { isLearned: true }),',
+			'async () => await writeOnce(job, request, body, write, { isLearned: true, looks: true }),',
 			'async () => ({}),',
 		),
 	},
@@ -260,11 +260,7 @@ export const found: readonly Promised[] = [
 		id: 'F24',
 		sentence: 'run again with a client reference, it creates only what is missing',
 		test: provedBy('execution/writes/clientReference'),
-		defence: keptBy(
-			reference,
-			'lookups.remember(job, field, { record, sent: reference, body });',
-			'',
-		),
+		defence: keptBy(reference, 'learn(job, { field, text: reference, given: body }, record);', ''),
 	},
 	{
 		id: 'F25',
@@ -362,5 +358,32 @@ export const found: readonly Promised[] = [
 			'index.isHidden = !isShown && (await isInAny(job, index.field, ends));',
 			'',
 		),
+	},
+	{
+		id: 'F40',
+		sentence: 'Nobody looks for a value while another lane may be giving it to a record.',
+		test: provedBy('execution/writes/claims', 'do not both give a record the same value'),
+		defence: keptBy(
+			'execution/writes/claims.ts',
+			'Promise.all([...before, last?.seeker, ...(last?.givers ?? [])])',
+			'Promise.all([last?.seeker])',
+		),
+	},
+	{
+		id: 'F41',
+		sentence:
+			'Nothing is created for a value that a write of unknown outcome may have given to a record, if none is found by it.',
+		test: provedBy('execution/writes/claims', 'and is not found is created for nobody'),
+		defence: keptBy(
+			'execution/writes/doubt.ts',
+			'if (!job.claims.isDoubtful(job, value)) return;',
+			'if (job) return;',
+		),
+	},
+	{
+		id: 'F42',
+		sentence: 'Where the answer to a creation shows no id, the list is read again.',
+		test: provedBy('execution/writes/secondTry', 'is found by the next item with the same'),
+		defence: keptBy('execution/writes/doubt.ts', 'job.lookups.forget(job);', ''),
 	},
 ];

@@ -65,8 +65,8 @@ export const money: readonly Promised[] = [
 		test: provedBy(retries, 'never sends a POST again whose answer was lost'),
 		defence: keptBy(
 			writeOnce,
-			"if (verdict.kind === 'unknown' && !isRepeatable(request)) {",
-			'if (false) {',
+			'if (earlier && !earlier.isRepeatable && !looks) earlier.refuse();',
+			'',
 		),
 	},
 	{
@@ -191,8 +191,8 @@ export const money: readonly Promised[] = [
 		test: provedBy('transport/call/answer'),
 		defence: keptBy(
 			'transport/call/answer.ts',
-			"if (method === 'POST' && mayHaveActed(answer)) {",
-			'if (mayHaveActed(answer)) {',
+			"if (method !== 'GET' && isOpen) {",
+			'if (isOpen) {',
 		),
 	},
 	{
@@ -231,7 +231,7 @@ export const money: readonly Promised[] = [
 	},
 	{
 		id: 'M27',
-		sentence: 'A 2xx is a success, whatever its body',
+		sentence: 'A 2xx is a success, whatever JSON or text it holds, or none',
 		test: provedBy(
 			repeats,
 			'counts as done for a write whose answer has a good status and no readable body',
@@ -380,7 +380,7 @@ export const money: readonly Promised[] = [
 		test: provedBy(retries, 'never sends a POST again that was answered'),
 		defence: keptBy(
 			'transport/call/answer.ts',
-			"if (method === 'POST' && mayHaveActed(answer)) {",
+			"if (method !== 'GET' && isOpen) {",
 			'if (false) {',
 		),
 	},
@@ -629,6 +629,65 @@ export const money: readonly Promised[] = [
 			'execution/writes/leftBehind.ts',
 			'if (count === 0) return',
 			'if (count >= 0) return',
+		),
+	},
+	{
+		id: 'M70',
+		sentence:
+			'A PUT or DELETE that is answered so may have been carried out as well: its message says so, and look-ups read the list again.',
+		test: provedBy('execution/writes/answeredBadly', 'may have been carried out'),
+		defence: keptBy(
+			'transport/call/answer.ts',
+			"if (method !== 'GET' && isOpen) {",
+			"if (method === 'POST' && isOpen) {",
+		),
+	},
+	{
+		id: 'M71',
+		sentence: 'It stays in doubt when a repeat of it is refused.',
+		test: provedBy('execution/writes/answeredBadly', 'stays in doubt when a repeat'),
+		defence: keptBy(
+			'transport/call/answer.ts',
+			'mayHaveActed(answer) || (inDoubt && status >= 300)',
+			'mayHaveActed(answer)',
+		),
+	},
+	{
+		id: 'M72',
+		sentence:
+			'A web page in place of JSON, such as one to sign in on, is no success: the outcome of the write is not known, and the message says to check the base URL.',
+		test: provedBy('execution/writes/answeredBadly', 'is no success of'),
+		defence: keptBy(
+			'transport/call/answer.ts',
+			"if (status < 300) return content === 'notJson' &&",
+			"if (status < 300) return content === 'file' &&",
+		),
+	},
+	{
+		id: 'M73',
+		sentence: 'Another item of the same run is another write, even if it looks the same.',
+		test: provedBy('execution/writes/secondTry', 'two identical items are two writes'),
+		defence: keptBy(
+			ledger,
+			'if (this.isAgents && !isRepeatable) this.blocked.set',
+			'if (!isRepeatable) this.blocked.set',
+		),
+	},
+	{
+		id: 'M74',
+		sentence:
+			'A second try of Create or Update looks again: it updates the record that the first one created, and creates nothing if it finds none.',
+		test: provedBy('execution/writes/secondTry', 'updates the record that is there'),
+		defence: keptBy('execution/operations/upsert.ts', ', looks: true', ', looks: false'),
+	},
+	{
+		id: 'M75',
+		sentence: 'A second try of a deletion takes a 404 for the answer that was lost.',
+		test: provedBy('execution/writes/secondTry', 'takes 404 for the answer that was lost'),
+		defence: keptBy(
+			'execution/operations/deletion.ts',
+			'earlier !== undefined && (status === 404',
+			'earlier === undefined && (status === 404',
 		),
 	},
 ];

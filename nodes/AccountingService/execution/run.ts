@@ -12,6 +12,7 @@ import { Notes } from './job/notes';
 import { systemClock } from './service/clock';
 import { connect } from './service/connect';
 import { readOptions } from './input/options';
+import { Claims } from './writes/claims';
 import { Ledger } from './writes/ledger';
 import { withLeftBehind } from './writes/leftBehind';
 import { AgentAnswer } from './writes/writeOnce';
@@ -38,6 +39,7 @@ export async function runItems(
 		ended: runEnd.signal,
 		lookups: new Lookups(KnownLists.of(context)),
 		ledger: new Ledger(context),
+		claims: Claims.of(context),
 	};
 	let failed = 0;
 

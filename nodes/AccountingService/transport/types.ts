@@ -104,11 +104,11 @@ export type Outcome =
 			readonly attempts: number;
 	  }
 	| {
-			/** The request may have been carried out; its answer was lost. */
+			/** It may have been carried out, by its last try or an earlier one; no answer says so. */
 			readonly kind: 'unknown';
 			/** Of the network, `HTTP_500` where a status arrived, or `SERVICE_NOT_ANSWERING`. */
 			readonly code: string;
-			/** Present where a status did arrive (5xx on a POST), with the body as for `answered`. */
+			/** Present where a status did arrive, with the body as for `answered`. */
 			readonly status?: number;
 			readonly headers?: Readonly<Record<string, string | undefined>>;
 			readonly body?: unknown;

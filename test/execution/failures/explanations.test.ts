@@ -139,7 +139,7 @@ describe('an answer is lost', () => {
 			'It is not known whether the service carried out PUT /invoices/9 (ECONNRESET: the connection broke off)',
 		);
 		expect(advice).toBe(
-			'PUT /invoices/9 was sent once and no answer arrived. Sending it again does no harm: run the item again.',
+			'PUT /invoices/9 was sent once and no answer says what became of it. Sending it again does no harm: run the item again.',
 		);
 	});
 

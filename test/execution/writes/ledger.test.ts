@@ -10,6 +10,7 @@ beforeEach(() => (kept = {}));
 function ledgerOf(run: number): Ledger {
 	const context: Partial<IExecuteFunctions> = {
 		getContext: () => kept,
+		getNode: () => ({ type: 'accountingService' }) as never,
 		getWorkflowDataProxy: () => ({ $runIndex: run }) as never,
 	};
 	return new Ledger(context as IExecuteFunctions);
@@ -68,13 +69,14 @@ describe('a write of unknown outcome', () => {
 		const ledger = ledgerOf(run);
 		const write = paper(ledger);
 		ledger.sent(write);
-		ledger.unknown(write, 'HTTP 502');
+		ledger.unknown(write, { because: 'HTTP 502' });
 		return ledger;
 	};
 
-	test('blocks the same write of every item, in the same run and in others', () => {
+	test('blocks the same write of every item in other runs; in the same run that is another', () => {
 		const ledger = lose();
-		expect(ledger.consult(paper(ledger, 5))).toEqual({ kind: 'unknown', because: 'HTTP 502' });
+		expect(ledger.consult(paper(ledger, 5))).toEqual({ kind: 'write' });
+		expect(ledgerOf(0).consult(paper(ledger, 5))).toEqual({ kind: 'write' });
 		const later = ledgerOf(3);
 		expect(later.consult(paper(later, 5))).toEqual({ kind: 'unknown', because: 'HTTP 502' });
 	});

@@ -84,7 +84,8 @@ describe('the outcome of a last try', () => {
 		[303, 'POST', 'unknown'],
 		[301, 'POST', 'answered'],
 		[307, 'POST', 'answered'],
-		[303, 'PUT', 'answered'],
+		[303, 'PUT', 'unknown'],
+		[409, 'PUT', 'answered'],
 		[425, 'POST', 'answered'],
 		[429, 'POST', 'answered'],
 	])('of status %i after %s: %s', (status, method, kind) => {

@@ -17,6 +17,9 @@ export const notSent = ({ code }: NotSent, { host }: Situation): Explanation => 
 			: 'Nothing was sent. Check the base URL in the credential and that the service can be reached from this n8n.',
 });
 
+const CHECK_BASE_URL =
+	'A web page came in place of JSON: check the base URL in the credential, which ends in /api.';
+
 /** Sent, without a complete answer: harmless for a read, but for a write the outcome is unknown. */
 export function unknown(outcome: Unknown, situation: Situation): Explanation {
 	const { status, code, attempts } = outcome;
@@ -28,11 +31,13 @@ export function unknown(outcome: Unknown, situation: Situation): Explanation {
 			headline: `The service gave no complete answer to ${request} (${found})`,
 			advice: `It was asked ${times}; nothing was changed by that. Run the item again later, or raise the options Timeout and Max Wait.`,
 		};
+	const isPage = status !== undefined && status < 300;
+	const page = isPage ? `${CHECK_BASE_URL} ` : '';
 	return {
 		headline: `It is not known whether the service carried out ${request}${saidIn(outcome, situation)} (${found})`,
 		advice: request.startsWith('POST ')
-			? `${request} was sent and its answer was lost, so it was not repeated: a second one could create or send something twice. Look for the result in the service (for example with Get Many and the Search filter) before you run this item again.`
-			: `${request} was sent ${times} and no answer arrived. Sending it again does no harm: run the item again.`,
+			? `${page}${request} was sent and its answer was lost, so it was not repeated: a second one could create or send something twice. Look for the result in the service (for example with Get Many and the Search filter) before you run this item again.`
+			: `${page}${request} was sent ${times} and no answer says what became of it. Sending it again does no harm: run the item again.`,
 	};
 }
 

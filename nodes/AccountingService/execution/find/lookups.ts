@@ -29,17 +29,8 @@ export class Lookups {
 	private readonly indexes = new Map<string, Known & { readonly read?: Promise<void> }>();
 	/** The lists that an earlier run has read. */
 	private readonly earlier = new Set<string>();
-	private readonly queues = new Map<string, Promise<unknown>>();
 
 	constructor(private readonly known: KnownLists) {}
-
-	/** Runs one task at a time per key, so that two items with the same value cannot both create a record. */
-	async oneAtATime<T>(key: string, task: () => Promise<T>): Promise<T> {
-		const before = this.queues.get(key) ?? Promise.resolve();
-		const mine = before.then(task, task);
-		this.queues.set(key, mine);
-		return await mine;
-	}
 
 	/**
 	 * Throws an UnusableValue for a record that has the value and no id, with which nothing can be done, and

@@ -15,9 +15,11 @@ export async function deletionOperation(
 	const { context, entry, itemIndex } = job;
 	const id = recordIdOf(context, entry, itemIndex);
 	const { method, path } = requestFor(row, { path: { id }, what: entry.noun.one });
-	const json = await writeOnce(job, `${method} ${path}`, undefined, async () => {
-		const { content } = await exchange(job, row, { path: { id } });
-		if (content === 'notJson')
+	const json = await writeOnce(job, `${method} ${path}`, undefined, async (earlier) => {
+		// The answer that an earlier try lost was the one that said so: the record is deleted.
+		const isDone = (status: number) => earlier !== undefined && (status === 404 || status === 410);
+		const { content, status } = await exchange(job, row, { path: { id } }, isDone);
+		if (content === 'notJson' && status < 300)
 			job.notes.add(
 				`The service answered a deletion with something that is not JSON. If the ${entry.noun.one} is still there, check the base URL in the credential`,
 			);

@@ -39,9 +39,21 @@ export async function recordOperation(job: WriteJob, row: Endpoint): Promise<INo
 	if (isRead(entry)) return [outputItem(await send(), job)];
 	const { method, path: address } = requestFor(row, { path, what: entry.noun.one });
 	const isReferenced = entry.operation === 'create' && options.clientReferenceField !== '';
-	const write = async () =>
-		await writeOnce(job, `${method} ${address}`, body, send, { isLearned: isReferenced });
-	const record = isReferenced ? await recordWithReference(job, body ?? {}, write) : await write();
+	const write = async (refuse = () => {}) =>
+		await writeOnce(
+			job,
+			`${method} ${address}`,
+			body,
+			async () => {
+				refuse();
+				return await send();
+			},
+			{ isLearned: isReferenced },
+		);
+	if (isReferenced) return [outputItem(await recordWithReference(job, body ?? {}, write), job)];
+	// The reference may be an expression: another lane must not look for what is given here.
+	const given = entry.operation === 'create' ? body : undefined;
+	const record = await job.claims.holding(job, { given }, async () => await write());
 	return [outputItem(record, job)];
 }
 

@@ -6,10 +6,11 @@ import { fieldsOf, nothingToChange } from '../input/fields';
 import { getAt, keysOf, setAt, textOf } from '../input/nested';
 import { plain } from '../input/plain';
 import { exchange } from '../service/exchange';
-import type { WriteJob } from '../writes/writeOnce';
+import type { EarlierTry, WriteJob } from '../writes/writeOnce';
 import { outputItem } from '../output/item';
 import { siblingOf } from '../../catalogue/entries';
 import { UnusableValue } from '../failures/failure';
+import { learn, refuseIfDoubtful } from '../writes/doubt';
 import { update } from '../writes/update';
 import { writeOnce } from '../writes/writeOnce';
 import { writtenRecord } from '../writes/writtenRecord';
@@ -19,7 +20,7 @@ export async function upsertOperation(
 	job: WriteJob,
 	row: Composite,
 ): Promise<INodeExecutionData[]> {
-	const { context, entry, itemIndex, lookups } = job;
+	const { claims, context, entry, itemIndex } = job;
 	const field = textOf(context.getNodeParameter('matchField', itemIndex, '')) ?? '';
 	const wanted = plain(context.getNodeParameter('matchValue', itemIndex, ''), 'Match Value');
 	const value = textOf(wanted) ?? '';
@@ -32,11 +33,14 @@ export async function upsertOperation(
 	keysOf(field);
 	const body = fieldsOf(job);
 
-	const write = async () => await updateOrCreate(job, row, { field, given, value, body });
+	const wantedRecord = { field, given, value, body };
+	const write = async (earlier?: EarlierTry) =>
+		await updateOrCreate(job, row, wantedRecord, earlier);
 	const request = `upsert of ${entry.noun.many} by ${field} ${value}`;
-	const record = await lookups.oneAtATime(
-		`${job.connection.account} ${field} ${value}`,
-		async () => await writeOnce(job, request, body, write, { isLearned: true }),
+	const record = await claims.holding(
+		job,
+		{ sought: [field, value], given: body },
+		async () => await writeOnce(job, request, body, write, { isLearned: true, looks: true }),
 	);
 	return [outputItem(record, job)];
 }
@@ -50,21 +54,32 @@ interface Wanted {
 	readonly body: Fields;
 }
 
-async function updateOrCreate(job: WriteJob, row: Composite, wanted: Wanted): Promise<Fields> {
+async function updateOrCreate(
+	job: WriteJob,
+	row: Composite,
+	wanted: Wanted,
+	earlier: EarlierTry | undefined,
+): Promise<Fields> {
 	const { entry, lookups } = job;
 	const { field, value, body } = wanted;
 	const { ids, isUnknownField } = await lookups.find(job, field, value);
 	if (ids.length > 1) throw severalMatches(job, field, value, ids);
 	const [id] = ids;
-	if (id && Object.keys(body).length === 0) throw nothingToChange(entry.noun.one);
+	if (id === undefined && earlier && !earlier.isRepeatable) earlier.refuse();
+	if (id && Object.keys(body).length === 0) {
+		if (!earlier) throw nothingToChange(entry.noun.one);
+		// An earlier try has created it, so nothing is left to be done.
+		return writtenRecord(job, await exchange(job, siblingOf(entry, 'get'), { path: { id } }), id);
+	}
 	const inBody = getAt(body, field);
 	if (id === undefined && isUnknownField && inBody === undefined) throw unknownField(job, field);
+	if (id === undefined) refuseIfDoubtful(job, [field, value]);
 	const create = siblingOf(entry, row.madeOf.create);
 	const record = id
 		? await update(job, siblingOf(entry, row.madeOf.update), id, body)
 		: writtenRecord(job, await exchange(job, create, { body: withMatch(wanted) }));
 	const sent = inBody === undefined ? value : inBody;
-	lookups.remember(job, field, { record: { ...record, ...(id && { id }) }, sent, body });
+	learn(job, { field, text: sent, given: body }, { ...record, ...(id && { id }) });
 	return record;
 }
 

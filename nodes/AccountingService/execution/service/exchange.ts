@@ -47,6 +47,9 @@ export async function exchange(
 	throw apiFailure(job, outcome, situation);
 }
 
-/** A write answered with 2xx was carried out, even if the body is empty or unreadable. */
+/**
+ * A write answered with 2xx was carried out, even if the body is empty or unreadable. (One answered with a
+ * web page is no answer for the transport.)
+ */
 const isReadable = ({ body, content }: Answered, method: string) =>
 	method !== 'GET' || (content === 'json' && body !== null) || content === 'file';

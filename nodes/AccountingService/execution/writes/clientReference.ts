@@ -4,6 +4,8 @@ import type { WriteJob } from './writeOnce';
 import { getAt, textOf } from '../input/nested';
 import { siblingOf } from '../../catalogue/entries';
 import { UnusableValue } from '../failures/failure';
+import type { Value } from './claims';
+import { learn, refuseIfDoubtful } from './doubt';
 import { writtenRecord } from './writtenRecord';
 
 /**
@@ -13,9 +15,10 @@ import { writtenRecord } from './writtenRecord';
 export async function recordWithReference(
 	job: WriteJob,
 	body: Fields,
-	create: () => Promise<Fields>,
+	/** Calls `refuse` before it sends anything. */
+	create: (refuse: () => void) => Promise<Fields>,
 ): Promise<Fields> {
-	const { entry, lookups, notes, options } = job;
+	const { claims, entry, lookups, notes, options } = job;
 	const field = options.clientReferenceField;
 	const reference = textOf(getAt(body, field)) ?? '';
 	if (reference === '')
@@ -23,7 +26,8 @@ export async function recordWithReference(
 			`The fields hold no "${field}", which the option Client Reference Field names`,
 			'Give this field a value of your own that is unique, such as an order number. Nothing was created.',
 		);
-	return await lookups.oneAtATime(`${job.connection.account} ${field} ${reference}`, async () => {
+	const sought: Value = [field, reference];
+	return await claims.holding(job, { sought, given: body }, async () => {
 		const { ids } = await lookups.find(job, field, reference);
 		if (ids.length > 1)
 			throw new UnusableValue(
@@ -37,8 +41,8 @@ export async function recordWithReference(
 			);
 			return writtenRecord(job, await exchange(job, siblingOf(entry, 'get'), { path: { id } }), id);
 		}
-		const record = await create();
-		lookups.remember(job, field, { record, sent: reference, body });
+		const record = await create(() => refuseIfDoubtful(job, sought));
+		learn(job, { field, text: reference, given: body }, record);
 		return record;
 	});
 }

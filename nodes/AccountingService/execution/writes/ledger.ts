@@ -3,10 +3,15 @@ import { createHash } from 'node:crypto';
 import type { IContextObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import type { Fields } from '../../transport';
+import { isToolRun } from '../job/options';
 
 /** What is known of one write. `sent` without a result counts as unknown: the process may have died. */
 type Entry = Pick<Write, 'request' | 'hash'> &
-	({ state: 'sent' } | { state: 'unknown'; because?: string } | { state: 'done'; result: Fields });
+	(
+		| { state: 'sent' }
+		| { state: 'unknown'; because?: string; isRepeatable?: boolean }
+		| { state: 'done'; result: Fields }
+	);
 
 /** One write as the ledger identifies it. */
 export interface Write {
@@ -27,30 +32,42 @@ export interface WriteOfItem {
 export type Verdict =
 	| { readonly kind: 'write' }
 	| { readonly kind: 'done'; readonly result: Fields; readonly sameBody: boolean }
+	| ({ readonly kind: 'unknown' } & Doubt);
+
+/** Of a write that was perhaps carried out. */
+export interface Doubt {
 	/** What was said when the answer got lost, if this process lived to hear it. */
-	| { readonly kind: 'unknown'; readonly because?: string };
+	readonly because?: string;
+	/** It was a PUT or a DELETE. */
+	readonly isRepeatable?: boolean;
+}
 
 /**
  * Remembers each write of an execution in n8n's node context, which survives Retry On Fail and "retry
  * execution" (both run the whole node again), so that no item is written twice. The key is run, item
  * and request, without the body: an expression such as `$now` changes it between tries. A write whose
  * outcome is unknown also blocks the same request with the same body in every other run, because an
- * agent's tool gets a new run index with each try.
+ * agent's tool gets a new run index with each try. In the same run another item is another
+ * write, unless an agent asks for it: it may only be trying again.
  */
 export class Ledger {
 	private readonly entries: Record<string, Entry>;
 	private readonly run: number;
-	/** Requests and bodies of unknown outcome, in whatever run, and what was said then. */
+	private readonly isAgents: boolean;
+	/** Requests and bodies of unknown outcome that block others, and what was said then. */
 	private readonly blocked: Map<string, string | undefined>;
 
 	constructor(context: IExecuteFunctions) {
+		this.isAgents = isToolRun(context);
 		const stored: IContextObject = context.getContext('node');
 		stored.writes ??= {};
 		this.entries = stored.writes as Record<string, Entry>;
 		this.run = context.getWorkflowDataProxy(0).$runIndex as number;
 		this.blocked = new Map(
-			Object.values(this.entries).flatMap((entry) =>
-				entry.state === 'unknown' ? [[entry.hash, entry.because] as const] : [],
+			Object.entries(this.entries).flatMap(([key, entry]) =>
+				entry.state !== 'unknown' || entry.isRepeatable || (!this.isAgents && this.isOfThisRun(key))
+					? []
+					: [[entry.hash, entry.because] as const],
 			),
 		);
 	}
@@ -78,8 +95,9 @@ export class Ledger {
 		if (entry?.state === 'done')
 			return { kind: 'done', result: entry.result, sameBody: entry.hash === write.hash };
 		if (!entry && !this.blocked.has(write.hash)) return { kind: 'write' };
-		const because = entry?.state === 'unknown' ? entry.because : undefined;
-		return { kind: 'unknown', because: because ?? this.blocked.get(write.hash) };
+		const { because = this.blocked.get(write.hash), isRepeatable } =
+			entry?.state === 'unknown' ? entry : {};
+		return { kind: 'unknown', because, isRepeatable };
 	}
 
 	sent({ key, ...write }: Write): void {
@@ -90,9 +108,14 @@ export class Ledger {
 		this.entries[key] = { ...write, state: 'done', result };
 	}
 
-	unknown({ key, ...write }: Write, because: string | undefined): void {
-		this.entries[key] = { ...write, state: 'unknown', because };
-		this.blocked.set(write.hash, because);
+	unknown({ key, ...write }: Write, { because, isRepeatable }: Doubt): void {
+		this.entries[key] = {
+			...write,
+			state: 'unknown',
+			because,
+			...(isRepeatable && { isRepeatable }),
+		};
+		if (this.isAgents && !isRepeatable) this.blocked.set(write.hash, because);
 	}
 
 	/** The service certainly did nothing, so a later try may write the item. */
@@ -107,6 +130,10 @@ export class Ledger {
 	settle(returned: readonly INodeExecutionData[]): void {
 		if (returned[0]?.json && 'error' in returned[0].json && returned[0].json.error) return;
 		for (const [key, { state }] of Object.entries(this.entries))
-			if (state === 'done' && key.startsWith(`${this.run} `)) delete this.entries[key];
+			if (state === 'done' && this.isOfThisRun(key)) delete this.entries[key];
+	}
+
+	private isOfThisRun(key: string): boolean {
+		return key.startsWith(`${this.run} `);
 	}
 }

@@ -7,12 +7,14 @@ import { canceledOnItsWay, isCanceled, wasWaiting } from '../job/cancellation';
 import { displayed } from '../job/displayed';
 import type { Job } from '../job/job';
 import { isToolRun } from '../job/options';
-import type { Ledger } from './ledger';
+import type { Claims } from './claims';
+import type { Doubt, Ledger } from './ledger';
 
 /** A job that may write. Reads take a plain `Job`, so none of them can. */
 export interface WriteJob extends Job {
 	readonly lookups: Lookups;
 	readonly ledger: Ledger;
+	readonly claims: Claims;
 }
 
 /**
@@ -33,9 +35,9 @@ export async function writeOnce(
 	job: WriteJob,
 	request: string,
 	body: unknown,
-	write: () => Promise<Fields>,
-	/** Whether the caller tells `lookups` what was written. */
-	{ isLearned = false } = {},
+	write: (earlier?: EarlierTry) => Promise<Fields>,
+	/** Whether the caller tells `lookups` what was written, and whether `write` looks before it creates. */
+	{ isLearned = false, looks = false } = {},
 ): Promise<Fields> {
 	const { connection, context, itemIndex, ledger, lookups, notes } = job;
 	const shown = displayed(connection.masked(request));
@@ -49,31 +51,45 @@ export async function writeOnce(
 		);
 		return verdict.result;
 	}
-	if (verdict.kind === 'unknown' && !isRepeatable(request)) {
-		const message = stillUnknown(request, verdict.because);
-		if (isToolRun(context)) throw unknownOutcome(message, advice);
-		throw new UnusableValue(message, advice);
-	}
+	const earlier = verdict.kind === 'unknown' ? earlierTry(job, request, verdict) : undefined;
+	if (earlier && !earlier.isRepeatable && !looks) earlier.refuse();
 	ledger.sent(filed);
 	try {
-		const result = await write();
+		const result = await write(earlier);
 		ledger.done(filed, result);
 		if (!isLearned) lookups.forget(job);
 		return result;
 	} catch (thrown) {
 		const outcome = wasWaiting(context, thrown) ? 'nothing' : writtenBy(thrown);
 		if (outcome !== 'nothing') lookups.forget(job);
-		if (outcome !== 'unknown') {
-			ledger.refused(filed);
-			return await Promise.reject(thrown);
-		}
 		// The words of any other exception are not masked, and the ledger is kept with the execution.
-		ledger.unknown(filed, thrown instanceof NodeApiError ? thrown.message : undefined);
+		const said = thrown instanceof NodeApiError ? thrown.message : undefined;
+		const isRepeatable = outcome === 'repeatable' && (earlier?.isRepeatable ?? true);
+		// What an earlier try may have done is not undone by a refusal of this one.
+		if (outcome === 'nothing' && earlier) ledger.unknown(filed, earlier);
+		else if (outcome === 'nothing') ledger.refused(filed);
+		else ledger.unknown(filed, { because: said ?? earlier?.because, isRepeatable });
+		if (outcome !== 'unknown') return await Promise.reject(thrown);
 		if (isCanceled(context)) throw canceledOnItsWay(context, request);
 		if (isToolRun(context) && thrown instanceof NodeApiError)
 			throw unknownOutcome(thrown.message, thrown.description ?? advice);
 		return await Promise.reject(thrown);
 	}
+}
+
+/** A try of which nobody knows what became. */
+export interface EarlierTry extends Doubt {
+	/** Throws: nothing is sent, and the item says so. */
+	refuse(): never;
+}
+
+function earlierTry({ context }: WriteJob, request: string, doubt: Doubt): EarlierTry {
+	const refuse = () => {
+		const message = stillUnknown(request, doubt.because);
+		if (isToolRun(context)) throw unknownOutcome(message, advice);
+		throw new UnusableValue(message, advice);
+	};
+	return { ...doubt, isRepeatable: doubt.isRepeatable === true || isRepeatable(request), refuse };
 }
 
 /** Without it the model would simply call the tool again. */

@@ -1,4 +1,5 @@
 import { parseJson } from '../answers/json';
+import { isWebPage } from '../answers/webPage';
 import { timedOut, type NothingCameBack } from './nothingCameBack';
 import { troubleOfLoss, troubleOfStatus, type Trouble } from './retryPolicy';
 import type { Sign } from '../turns/turn';
@@ -24,16 +25,25 @@ export function lost(loss: NothingCameBack): Answer {
 	return { kind: 'lost', loss, trouble: troubleOfLoss(loss) };
 }
 
-/** The outcome of a request whose last try gave this answer. */
-export function outcomeOf(answer: Answer, method: Method, attempts: number): Outcome {
+/**
+ * The outcome of a request whose last try gave this answer. A write that may have been carried out, now or
+ * by an earlier try (`inDoubt`), has one that is not known, unless the service says that it succeeded.
+ */
+export function outcomeOf(
+	answer: Answer,
+	method: Method,
+	attempts: number,
+	inDoubt = false,
+): Outcome {
 	if (answer.kind === 'lost') {
 		const { code, message } = answer.loss;
-		return mayHaveActed(answer)
-			? unknown(answer.loss, attempts)
+		return inDoubt || mayHaveActed(answer)
+			? { kind: 'unknown', code, message, attempts }
 			: { kind: 'notSent', code, message, attempts };
 	}
 	const { status, headers, body, content, text } = answer;
-	if (method === 'POST' && mayHaveActed(answer)) {
+	const isOpen = mayHaveActed(answer) || (inDoubt && status >= 300);
+	if (method !== 'GET' && isOpen) {
 		const code = `HTTP_${status}`;
 		return { kind: 'unknown', code, status, headers, body, message: text, attempts };
 	}
@@ -43,16 +53,14 @@ export function outcomeOf(answer: Answer, method: Method, attempts: number): Out
 /**
  * Whether the service may have carried out what it was asked although it did not say so: no whole answer
  * came, or one that says to see elsewhere for the result (302, 303), to have had no patience for the rest
- * of the request (408), or that speaks of a fault on the way back. The one place that decides this.
+ * of the request (408), or that speaks of a fault on the way back; or a web page came, which is not the
+ * service's. The one place that decides this.
  */
 export function mayHaveActed(answer: Answer): boolean {
 	if (answer.kind === 'lost') return answer.loss.wasSent !== 'no';
-	const { status } = answer;
+	const { status, headers, content, text = '' } = answer;
+	if (status < 300) return content === 'notJson' && isWebPage(headers['content-type'], text);
 	return [302, 303, 408].includes(status) || (status >= 500 && status !== 501 && status !== 505);
-}
-
-export function unknown({ code, message }: NothingCameBack, attempts: number): Outcome {
-	return { kind: 'unknown', code, message, attempts };
 }
 
 /**

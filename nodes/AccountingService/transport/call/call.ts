@@ -1,4 +1,4 @@
-import { came, lost, mayHaveActed, outcomeOf, signOf, unknown, type Answer } from './answer';
+import { came, lost, mayHaveActed, outcomeOf, signOf, type Answer } from './answer';
 import { SERVICE_NOT_ANSWERING } from '../turns/silence';
 import { beforeDeadline } from './deadline';
 import { NothingCameBack } from './nothingCameBack';
@@ -121,24 +121,28 @@ export class Call {
 	private end(answer: Answer, askedMs?: number): Outcome {
 		const { method } = this.request;
 		const { inDoubt, attempts } = this;
-		if (answer.kind === 'lost' && inDoubt) return unknown(answer.loss, attempts);
-		const outcome = outcomeOf(answer, method, attempts);
-		if (outcome.kind !== 'answered') return outcome;
-		if (inDoubt && method === 'DELETE' && outcome.status === 404) {
+		if (inDoubt && method === 'DELETE' && answer.kind === 'came' && isGone(answer.status)) {
 			// The answer that got lost was the one that said so: the record is deleted.
-			const { headers } = outcome;
+			const { headers } = answer;
 			const nothing = { body: undefined, content: 'empty' } as const;
 			return { kind: 'answered', status: 204, headers, ...nothing, attempts };
 		}
-		return askedMs === undefined ? outcome : { ...outcome, gaveUpWaitMs: askedMs };
+		const outcome = outcomeOf(answer, method, attempts, inDoubt);
+		return askedMs === undefined || outcome.kind !== 'answered'
+			? outcome
+			: { ...outcome, gaveUpWaitMs: askedMs };
 	}
 
 	/** Ends a request that may not wait until the service lets any go, or answers again. */
 	private turnedAway(askedMs: number | undefined): Outcome {
-		const { attempts, last } = this;
-		if (askedMs === undefined)
-			return last ? this.end(last) : { kind: 'notSent', code: SERVICE_NOT_ANSWERING, attempts };
+		const { attempts, inDoubt, last, request } = this;
+		if (last && (askedMs === undefined || (inDoubt && request.method !== 'GET')))
+			return this.end(last);
+		if (askedMs === undefined) return { kind: 'notSent', code: SERVICE_NOT_ANSWERING, attempts };
 		const nothing = { headers: {}, body: undefined, content: 'empty' } as const;
 		return { kind: 'answered', status: 429, ...nothing, gaveUpWaitMs: askedMs, attempts };
 	}
 }
+
+/** What is said of a record that is there no more. */
+const isGone = (status: number) => status === 404 || status === 410;

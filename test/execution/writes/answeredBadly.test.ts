@@ -1,0 +1,153 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { json, type Respond } from '../../localService/localService';
+import { ActionHarness } from '../actionHarness';
+import { byId, items } from '../inputs';
+import { keeping, writesIn, type Row } from '../records';
+
+let harness: ActionHarness;
+beforeEach(async () => void (harness = await ActionHarness.start()));
+
+const BAD = [302, 303, 408, 500, 502, 503, 504, 520];
+const errorOutput = { onError: 'continueErrorOutput' } as const;
+const refused = { error: 'disk full' };
+
+const upsert: INodeParameters = {
+	resource: 'customer',
+	operation: 'upsert',
+	matchField: 'email',
+	matchValue: '={{ $json.match }}',
+	fieldsMode: 'json',
+	fieldsJson: '={{ JSON.stringify($json.body) }}',
+	options: { maxWait: 0 },
+};
+const update: INodeParameters = {
+	resource: 'customer',
+	operation: 'update',
+	...byId('customer', 'c1'),
+	fieldsMode: 'json',
+	fieldsJson: '{"name":"New"}',
+	options: { maxWait: 0 },
+};
+const remove = { ...update, operation: 'delete' };
+
+/** Carries out what it is asked and answers the writes of a method with a status. */
+const answering =
+	(rows: Row[], method: string, status: number): Respond =>
+	(hit, response) => {
+		if (hit.method !== method) return keeping(rows, { search: 'refused' })(hit, response);
+		const row = rows.find(({ id }) => hit.path.endsWith(String(id)));
+		if (row) Object.assign(row, JSON.parse(hit.body));
+		json(refused, status)(hit, response);
+	};
+
+describe('a PUT that is answered as a fault on the way back would be', () => {
+	const renaming = items(
+		{ match: 'a@x', body: { email: 'b@x' } },
+		{ match: 'b@x', body: { name: 'New' } },
+	);
+
+	test.each(BAD)('may have been carried out: after a %i the list is read again', async (status) => {
+		const rows = [{ id: 'c1', email: 'a@x' }];
+		const respond = answering(rows, 'PUT', status);
+		harness.service.respond = respond;
+		await harness.run(upsert, { items: renaming, node: errorOutput });
+		expect(writesIn(harness.service.hits)).toEqual([
+			'PUT /api/customers/c1',
+			'PUT /api/customers/c1',
+		]);
+		expect(rows).toEqual([{ id: 'c1', email: 'b@x', name: 'New' }]);
+	});
+
+	test.each(BAD)('has an unknown outcome: the message says so after a %i', async (status) => {
+		harness.service.respond = json(refused, status);
+		const { error } = await harness.run(update);
+		expect(error?.message).toBe(
+			`It is not known whether the service carried out PUT /customers/c1: disk full (${status})`,
+		);
+		expect(error?.description).toBe(
+			'PUT /customers/c1 was sent once and no answer says what became of it. Sending it again does no harm: run the item again.',
+		);
+		expect(error).toMatchObject({ httpCode: String(status) });
+	});
+
+	test.each(BAD)('is like a DELETE: its message says so after a %i', async (status) => {
+		harness.service.respond = json(refused, status);
+		const { error } = await harness.run(remove);
+		expect(error?.message).toBe(
+			`It is not known whether the service carried out DELETE /customers/c1: disk full (${status})`,
+		);
+	});
+
+	test('stays in doubt when a repeat of it is refused', async () => {
+		let sent = 0;
+		harness.service.respond = (hit, response) =>
+			json(refused, (sent += 1) === 1 ? 500 : 409)(hit, response);
+		const { error } = await harness.run({ ...update, options: {} });
+		expect(error?.message).toBe(
+			'It is not known whether the service carried out PUT /customers/c1: disk full (409)',
+		);
+		expect(error?.description).toMatch(/was sent 2 times and no answer says/);
+	});
+});
+
+test.each([301, 400, 401, 404, 409, 422, 501])(
+	'a PUT that is answered %i was certainly not carried out',
+	async (status) => {
+		harness.service.respond = json(refused, status);
+		const { error } = await harness.run(update);
+		expect(error?.message).not.toMatch(/not known/);
+	},
+);
+
+describe('a web page in answer to a write', () => {
+	const page = '<!DOCTYPE html><title>Sign in</title>';
+	const htmlOf =
+		(text: string, type = 'text/html; charset=utf-8'): Respond =>
+		(_, response) =>
+			void response.writeHead(200, { 'Content-Type': type }).end(text);
+	const create = { ...update, operation: 'create' };
+	const remind = { resource: 'invoice', operation: 'sendReminder', ...byId('invoice', '7') };
+
+	test.each([
+		['Create', create, 'POST /customers'],
+		['Update', update, 'PUT /customers/c1'],
+		['Delete', remove, 'DELETE /customers/c1'],
+		['Send Reminder', remind, 'POST /invoices/7/reminder'],
+	])('is no success of %s: its outcome is not known', async (_, parameters, request) => {
+		harness.service.respond = htmlOf(page);
+		const { error } = await harness.run(parameters);
+		expect(error?.message).toBe(
+			`It is not known whether the service carried out ${request}: Sign in (200)`,
+		);
+		expect(error?.description).toMatch(
+			/A web page came in place of JSON: check the base URL in the credential, which ends in \/api\./,
+		);
+		expect(harness.service.hits).toHaveLength(1);
+	});
+
+	test.each([
+		['by its type alone', 'Please sign in', 'text/html'],
+		['by its type in capitals', 'Please sign in', 'Application/XHTML+XML'],
+		['by its beginning alone', '\ufeff\n <html><body>Please sign in', 'text/plain'],
+		['by a comment before it', '<!-- v1 --><html>', 'application/json'],
+		['by its head', '<HEAD><title>', 'application/json'],
+	])('is known %s', async (_, text, type) => {
+		harness.service.respond = htmlOf(text, type);
+		const { error } = await harness.run(create);
+		expect(error?.message).toMatch(/^It is not known whether .*\(200\)$/);
+	});
+
+	test.each([
+		['text', 'OK', 'text/plain'],
+		['XML', '<?xml version="1.0"?><ok/>', 'application/xml'],
+		['another element', '<html5>', 'text/plain'],
+		['JSON that is called a page', '{"id":"c1"}', 'text/html'],
+		['nothing that is called a page', '', 'text/html'],
+	])('is not taken for one: %s', async (_, text, type) => {
+		harness.service.respond = htmlOf(text, type);
+		const { error, json: output } = await harness.run(update);
+		expect(error).toBeUndefined();
+		expect(output).toMatchObject([{ id: 'c1' }]);
+	});
+});

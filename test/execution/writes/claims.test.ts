@@ -1,0 +1,134 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { json, type Respond } from '../../localService/localService';
+import { ActionHarness } from '../actionHarness';
+import { items } from '../inputs';
+import { keeping, writesIn, type Row } from '../records';
+
+let harness: ActionHarness;
+beforeEach(async () => void (harness = await ActionHarness.start()));
+
+const upsert = (options: INodeParameters = {}): INodeParameters => ({
+	resource: 'customer',
+	operation: 'upsert',
+	matchField: '={{ $json.field ?? "email" }}',
+	matchValue: '={{ $json.match }}',
+	fieldsMode: 'json',
+	fieldsJson: '={{ JSON.stringify($json.body) }}',
+	options: { maxWait: 0, concurrency: 2, ...options },
+});
+const errorOutput = { onError: 'continueErrorOutput' } as const;
+
+/** Carries writes out late enough for another lane to look in between. */
+function dawdling(rows: Row[]): Respond {
+	const respond = keeping(rows, { search: 'nothing' });
+	return (hit, response) =>
+		hit.method === 'GET'
+			? respond(hit, response)
+			: void setTimeout(() => respond(hit, response), 100);
+}
+
+describe('two lanes', () => {
+	test.each([
+		['a@x', { field: 'email', match: 'b@x', body: { name: 'New' } }],
+		['b@x', { field: 'email', match: 'b@x', body: { name: 'New' } }],
+	])('do not both give a record the same value: the first matches %s', async (match, second) => {
+		const rows = [{ id: 'c1', email: 'a@x' }];
+		harness.service.respond = dawdling(rows);
+		const run = await harness.run(upsert(), {
+			items: items({ match, body: { email: 'b@x' } }, second),
+		});
+		expect(run.error).toBeUndefined();
+		expect(rows.filter(({ email }) => email === 'b@x')).toHaveLength(1);
+	});
+
+	test('look for a value of another field after it was given', async () => {
+		const rows = [{ id: 'c1', email: 'a@x', address: { code: 'A' } }];
+		harness.service.respond = dawdling(rows);
+		await harness.run(upsert(), {
+			items: items(
+				{ match: 'a@x', body: { address: { code: 'B' } } },
+				{ field: 'address.code', match: 'B', body: { name: 'New' } },
+			),
+		});
+		expect(writesIn(harness.service.hits)).toEqual([
+			'PUT /api/customers/c1',
+			'PUT /api/customers/c1',
+		]);
+	});
+
+	test('write side by side what only looks alike', async () => {
+		const respond = keeping([
+			{ id: 'c1', email: 'a@x' },
+			{ id: 'c2', email: 'b@x' },
+		]);
+		const held: Array<() => void> = [];
+		harness.service.respond = (hit, response) => {
+			if (hit.method === 'GET') return respond(hit, response);
+			held.push(() => respond(hit, response));
+			if (held.length === 2) for (const answer of held) answer();
+		};
+		const run = await harness.run(upsert(), {
+			items: items(
+				{ match: 'a@x', body: { country: 'DE' } },
+				{ match: 'b@x', body: { country: 'DE' } },
+			),
+		});
+		expect(run.json.map(({ id }) => id)).toEqual(['c1', 'c2']);
+	});
+
+	test('that claim what the other has do not wait for each other for ever', async () => {
+		const rows = [
+			{ id: 'c1', email: 'a@x' },
+			{ id: 'c2', email: 'b@x' },
+		];
+		harness.service.respond = keeping(rows, { search: 'nothing' });
+		const run = await harness.run(upsert(), {
+			items: items(
+				{ match: 'a@x', body: { email: 'c@x', name: 'b@x' } },
+				{ match: 'b@x', body: { email: 'a@x' } },
+			),
+		});
+		expect(run.error).toBeUndefined();
+		expect(rows.map(({ email }) => email)).toEqual(['c@x', 'a@x']);
+	});
+});
+
+describe('a value that a record was perhaps given', () => {
+	/** Loses the first write, which is carried out later. */
+	function losing(rows: Row[]): Respond {
+		const respond = keeping(rows, { search: 'refused' });
+		let isFirst = true;
+		return (hit, response) => {
+			if (hit.method === 'GET' || !isFirst) return respond(hit, response);
+			isFirst = false;
+			json({ error: 'busy' }, 504)(hit, response);
+		};
+	}
+
+	test.each([
+		['by the same value', { match: 'b@x', body: { name: '1' } }, { match: 'b@x', body: {} }],
+		[
+			'by a value of its fields',
+			{ field: 'number', match: 'no 1', body: { email: 'b@x' } },
+			{ match: 'b@x', body: { name: '2' } },
+		],
+		[
+			'by what it was renamed to',
+			{ match: 'a@x', body: { email: 'b@x' } },
+			{ match: 'b@x', body: { name: '2' } },
+		],
+	])('and is not found is created for nobody: %s', async (_, first, second) => {
+		const rows = [{ id: 'c1', email: 'a@x', number: 'no 0' }];
+		harness.service.respond = losing(rows);
+		const run = await harness.run(upsert({ concurrency: 1 }), {
+			items: items(first, second),
+			node: errorOutput,
+		});
+		expect(writesIn(harness.service.hits)).toHaveLength(1);
+		expect(rows).toHaveLength(1);
+		expect(run.task?.data?.main?.[1]?.[1]?.error?.message).toBe(
+			'No customer has email "b@x", but an earlier write of this execution may have given it to one',
+		);
+	});
+});

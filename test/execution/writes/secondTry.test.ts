@@ -1,0 +1,150 @@
+import type { INode, INodeParameters } from 'n8n-workflow';
+
+import { json, type Respond } from '../../localService/localService';
+import { ActionHarness } from '../actionHarness';
+import { byId, createInvoice, items } from '../inputs';
+import { keeping, writesIn, type Row } from '../records';
+
+let harness: ActionHarness;
+beforeEach(async () => void (harness = await ActionHarness.start()));
+
+const twice: Partial<INode> = { retryOnFail: true, maxTries: 2, waitBetweenTries: 1 };
+const errorOutput = { onError: 'continueErrorOutput' } as const;
+const upsert: INodeParameters = {
+	resource: 'customer',
+	operation: 'upsert',
+	matchField: 'email',
+	matchValue: 'a@x',
+	fieldsMode: 'json',
+	fieldsJson: '{"name":"A"}',
+	options: { maxWait: 0 },
+};
+
+/** Loses the answers to the first writes, carried out or not; then does as it is asked. */
+function losing(
+	rows: Row[],
+	{ acted, answers = 1 }: { acted: boolean; answers?: number },
+): Respond {
+	const respond = keeping(rows, { search: 'nothing' });
+	let left = answers;
+	return (hit, response) => {
+		if (hit.method === 'GET' || left === 0) return respond(hit, response);
+		left -= 1;
+		if (acted && hit.method === 'POST') rows.push({ id: 'c1', ...(JSON.parse(hit.body) as Row) });
+		if (acted && hit.method === 'DELETE') rows.pop();
+		response.socket?.destroy();
+	};
+}
+
+describe('a second try of an upsert whose creation lost its answer', () => {
+	test('updates the record that is there', async () => {
+		const rows: Row[] = [];
+		harness.service.respond = losing(rows, { acted: true });
+		const run = await harness.run(upsert, { node: twice });
+		expect(run.error).toBeUndefined();
+		expect(rows).toEqual([{ id: 'c1', name: 'A', email: 'a@x' }]);
+		expect(writesIn(harness.service.hits)).toEqual([
+			'POST /api/customers',
+			'PUT /api/customers/c1',
+		]);
+	});
+
+	test('returns the record that is there if there is nothing to change', async () => {
+		harness.service.respond = losing([], { acted: true });
+		const run = await harness.run({ ...upsert, fieldsJson: '{}' }, { node: twice });
+		expect(run.json).toEqual([{ id: 'c1', email: 'a@x' }]);
+		expect(writesIn(harness.service.hits)).toEqual(['POST /api/customers']);
+	});
+
+	test.each([2, 3, 4])('creates nothing where it finds none, in %i tries', async (maxTries) => {
+		harness.service.respond = losing([], { acted: false });
+		const run = await harness.run(upsert, { node: { ...twice, maxTries } });
+		expect(writesIn(harness.service.hits)).toEqual(['POST /api/customers']);
+		expect(run.error?.message).toMatch(
+			/^It is still not known whether the service carried out upsert of customers by email a@x/,
+		);
+	});
+
+	test('does not forget its doubt when it cannot look', async () => {
+		const respond = losing([], { acted: false });
+		let lists = 0;
+		harness.service.respond = (hit, response) => {
+			if (hit.method !== 'GET' || hit.query.search !== undefined) return respond(hit, response);
+			lists += 1;
+			return lists === 2 ? json({ error: 'no' }, 403)(hit, response) : respond(hit, response);
+		};
+		const run = await harness.run(upsert, { node: { ...twice, maxTries: 3 } });
+		expect(lists).toBe(3);
+		expect(writesIn(harness.service.hits)).toEqual(['POST /api/customers']);
+		expect(run.error?.message).toMatch(/still not known/);
+	});
+});
+
+test('two identical items are two writes, also where the answer to the first is lost', async () => {
+	harness.service.respond = losing([], { acted: true });
+	const run = await harness.run(createInvoice, { items: items({}, {}), node: errorOutput });
+	expect(writesIn(harness.service.hits)).toEqual(['POST /api/invoices', 'POST /api/invoices']);
+	expect(run.task?.data?.main?.map((branch) => branch?.length)).toEqual([1, 1]);
+});
+
+describe('a second try of a deletion', () => {
+	const remove: INodeParameters = {
+		resource: 'customer',
+		operation: 'delete',
+		...byId('customer', 'c1'),
+		options: { maxWait: 0 },
+	};
+
+	test('takes 404 for the answer that was lost', async () => {
+		harness.service.respond = losing([{ id: 'c1' }], { acted: true });
+		const run = await harness.run(remove, { node: twice });
+		expect(run.json).toEqual([{ deleted: true, id: 'c1' }]);
+		expect(writesIn(harness.service.hits)).toHaveLength(2);
+	});
+
+	test('whose first was refused says that there was nothing', async () => {
+		let asked = 0;
+		harness.service.respond = (hit, response) =>
+			json({ error: 'no' }, (asked += 1) === 1 ? 409 : 404)(hit, response);
+		const run = await harness.run(remove, { node: twice });
+		expect(run.error?.message).toBe('Customer c1 was not found: no (404)');
+	});
+});
+
+describe('a record whose creation was answered without an id', () => {
+	const byReference: INodeParameters = {
+		...createInvoice,
+		fieldsJson: '{"ref":"R"}',
+		options: { clientReferenceField: 'ref' },
+	};
+	const answering =
+		(rows: Row[], body: unknown, isSeen = true): Respond =>
+		(hit, response) => {
+			if (hit.method !== 'POST') return keeping(rows, { search: 'nothing' })(hit, response);
+			if (isSeen) rows.push({ id: 'c1', ...(JSON.parse(hit.body) as Row) });
+			json(body, 201)(hit, response);
+		};
+
+	test.each([
+		['upsert', upsert, { payload: { id: 'c1' } }],
+		['upsert', upsert, null],
+		['client reference', byReference, { payload: { id: 'c1' } }],
+	])('is found by the next item with the same %s', async (_, parameters, body) => {
+		const rows: Row[] = [];
+		harness.service.respond = answering(rows, body);
+		const run = await harness.run(parameters, { items: items({}, {}) });
+		expect(run.error).toBeUndefined();
+		expect(run.json[1]).toMatchObject({ id: 'c1' });
+		expect(rows).toHaveLength(1);
+	});
+
+	test.each([upsert, byReference])(
+		'is not created again if it is not found',
+		async (parameters) => {
+			harness.service.respond = answering([], {}, false);
+			const run = await harness.run(parameters, { items: items({}, {}), node: errorOutput });
+			expect(writesIn(harness.service.hits)).toHaveLength(1);
+			expect(run.task?.data?.main?.[1]?.[0]?.error?.message).toMatch(/may have given it to one/);
+		},
+	);
+});
