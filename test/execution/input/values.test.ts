@@ -199,7 +199,7 @@ describe("the service's words", () => {
 		[{ error: { names: [] } }, ''],
 		[{ error: '  blank ' }, 'blank'],
 		[{ error: 'x'.repeat(600) }, 'x'.repeat(500)],
-		[{ error: ['', 'late', { a: '' }] }, '; late; a:'],
+		[{ error: ['', 'late', { a: '' }] }, 'late'],
 		[
 			{ error: [{ a: 'x'.repeat(300) }, { b: 'y'.repeat(300) }] },
 			`a: ${'x'.repeat(300)}; b: ${'y'.repeat(192)}`,
