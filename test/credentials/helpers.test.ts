@@ -25,7 +25,18 @@ beforeEach(async () => {
 	const run = createRunExecutionData();
 	const workflow = engine.workflow([node]);
 	const additional = engine.additionalData();
-	context = new ExecuteContext(workflow, node, additional, 'manual', run, 0, [], items, executed, []);
+	context = new ExecuteContext(
+		workflow,
+		node,
+		additional,
+		'manual',
+		run,
+		0,
+		[],
+		items,
+		executed,
+		[],
+	);
 	({ helpers } = context);
 });
 afterEach(async () => {
