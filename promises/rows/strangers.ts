@@ -172,4 +172,20 @@ export const strangers: readonly Promised[] = [
 			'const MOST_VALUES = 10_000_000;',
 		),
 	},
+	{
+		id: 'S43',
+		sentence: 'names are cut to 150 characters and shown like messages',
+		test: provedBy('account/pickers', 'is cut, in one line'),
+		defence: keptBy(
+			'account/listSearch.ts',
+			'const LONGEST_NAME = 150;',
+			'const LONGEST_NAME = 999;',
+		),
+	},
+	{
+		id: 'S44',
+		sentence: 'records whose ID is longer than 256 characters or repeats the key are no choice',
+		test: provedBy('account/pickers', 'is no choice where its ID is no ID'),
+		defence: keptBy('account/listSearch.ts', 'const LONGEST_ID = 256;', 'const LONGEST_ID = 999;'),
+	},
 ];

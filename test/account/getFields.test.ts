@@ -87,3 +87,10 @@ test('a search has no fields, and asks for none', async () => {
 	expect(await fieldsOf('search', 'seven')).toEqual({ fields: [] });
 	expect(service.hits).toEqual([]);
 });
+
+test('shows no control character, and no field whose name repeats the key', async () => {
+	const key = 'sk_live_of_the_mapper';
+	service.respond = json([{ 'pay\u202e<b>ment': 1, [`x ${key.toUpperCase()}`]: 1, iban: 'x' }]);
+	const { fields } = await fieldsOf('customer', key);
+	expect(fields.map(({ displayName }) => displayName)).toEqual(['Pay ‹b>ment', 'IBAN']);
+});

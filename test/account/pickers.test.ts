@@ -120,3 +120,34 @@ test('a record is picked by the id its resource names', async () => {
 	const { results } = await panel.search('searchInvoices');
 	expect(results).toEqual([{ name: '9', value: 'inv_9' }]);
 });
+
+describe('what a stranger writes into a picker', () => {
+	const key = 'sk_live_of_the_picker';
+	const shown = async (...sent: object[]) => {
+		const asked = { resource: 'invoice', operation: 'get' };
+		const strict = await Panel.open(service, asked, key);
+		service.respond = json({ data: sent, total: sent.length + 1 });
+		return await strict.search('searchInvoices');
+	};
+
+	test('is cut, in one line, without tags, control characters and the key', async () => {
+		const name = `<b>x</b>\u202e\u0007 ${key} ${Buffer.from(key).toString('base64')} ${'y'.repeat(99_999)}`;
+		const { results } = await shown({ id: 1, name });
+		expect(results[0]?.name).toMatch(/^‹b›x‹\/b› {3}\*\*\* \*\*\* y+$/);
+		expect(results[0]?.name).toHaveLength(150);
+	});
+
+	test('is no choice where its ID is no ID', async () => {
+		const ids = ['i'.repeat(257), `x/${key}`, 'i'.repeat(256), 'ends in sk_l'];
+		const { results, paginationToken } = await shown(...ids.map((id) => ({ id, name: 'A' })));
+		expect(results.map(({ value }) => value)).toEqual(ids.slice(2));
+		expect(paginationToken).toBe(`4 ${ids[2]}`);
+	});
+
+	test('is a thousand records at most', async () => {
+		const many = Array.from({ length: 1_100 }, (_, at) => ({ id: at + 1, name: 'A' }));
+		const { results, paginationToken } = await shown(...many);
+		expect(results).toHaveLength(1_000);
+		expect(paginationToken).toBe('1000 1');
+	});
+});

@@ -3,6 +3,7 @@ import type { ILoadOptionsFunctions, ResourceMapperFields } from 'n8n-workflow';
 import { entryOf } from '../catalogue/entries';
 import { steadyClock } from '../execution/service/clock';
 import type { Connection } from '../execution/job/job';
+import { displayed } from '../execution/job/displayed';
 import { connect } from '../execution/service/connect';
 import {
 	isRecordResource,
@@ -46,7 +47,9 @@ async function learn(
 			? await sample(context, connection, resource, { limit: ENOUGH, offset })
 			: { records: [] };
 	return {
-		fields: learnedFields([...endsOf(records), ...endsOf(others.records)]),
+		fields: learnedFields([...endsOf(records), ...endsOf(others.records)])
+			.filter(({ id }) => connection.masked(`${id}.`) === `${id}.`)
+			.map((field) => ({ ...field, displayName: displayed(field.displayName) })),
 		emptyFieldsNotice:
 			records.length === 0
 				? `The account has no ${many} to learn fields from yet. Set Specify Fields to JSON or Field by Field for the first one.`

@@ -2,6 +2,8 @@ import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow'
 
 import { recordResources, searchMethod } from '../catalogue/entries';
 import { labelOf } from './label';
+import { excerpt } from '../execution/failures/excerpt';
+import { displayed } from '../execution/job/displayed';
 import { connect } from '../execution/service/connect';
 import { isRecordResource, sample, type RecordResource } from '../execution/find/sample';
 
@@ -11,8 +13,13 @@ type ListSearch = (
 	paginationToken?: string,
 ) => Promise<INodeListSearchResult>;
 
-/** How many records a picker asks for at a time. */
+/** How many records a picker asks for at a time, and shows of what it is sent. */
 const PAGE = 50;
+const MOST = 1_000;
+
+/** How much of a record's name is shown, and how long an ID may be. Characters. */
+const LONGEST_NAME = 150;
+const LONGEST_ID = 256;
 
 /** Where the next page starts, and the first id of the list: a page that starts with it is the first again. */
 interface Position {
@@ -25,18 +32,31 @@ const positionOf = (token: string | undefined): Position => {
 	return { offset: Number(offset) || 0, firstId: firstId.join(' ') };
 };
 
+/** Followed by something, for it is not cut: its end alone is no beginning of a key. */
+const holdsKey = (id: string, masked: (text: string) => string) => masked(`${id}.`) !== `${id}.`;
+
 const searchFor = (resource: RecordResource): ListSearch =>
 	async function (filter, paginationToken) {
 		const { offset, firstId } = positionOf(paginationToken);
 		const connection = await connect(this, 'editor');
-		const { records, total, idOf } = await sample(this, connection, resource, {
+		const { masked } = connection;
+		const {
+			records: sent,
+			total,
+			idOf,
+		} = await sample(this, connection, resource, {
 			limit: PAGE,
 			offset: offset > 0 ? offset : undefined,
 			search: filter?.trim() || undefined,
 		});
+		const records = sent.slice(0, MOST);
 		const results = records
-			.map((record) => ({ name: labelOf(record, idOf(record)), value: idOf(record) }))
-			.filter(({ value }) => value !== '');
+			.map((record) => ({ record, value: idOf(record) }))
+			.filter(({ value }) => value !== '' && value.length <= LONGEST_ID && !holdsKey(value, masked))
+			.map(({ record, value }) => ({
+				name: displayed(excerpt(labelOf(record, value), LONGEST_NAME, masked)),
+				value,
+			}));
 		const pageStart = results[0]?.value ?? '';
 		if (offset > 0 && pageStart === firstId) return { results: [] };
 		// By what arrived, not by what was asked for: the service may cap the page size.

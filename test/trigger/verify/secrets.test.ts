@@ -34,7 +34,7 @@ describe('the local test of the credential', () => {
 
 	test('accepts a secret alone, and one with the previous secret', () => {
 		expect(check()).toEqual({ ok: true });
-		expect(check({ signingSecret: 'whsec_http://1' })).toEqual({ ok: true });
+		expect(check({ signingSecret: 'whsec_http://12345' })).toEqual({ ok: true });
 		expect(check({ previousSigningSecret: OLD_SECRET, headerPrefix: 'X-SVC-' })).toEqual({
 			ok: true,
 		});
@@ -52,6 +52,12 @@ describe('the local test of the credential', () => {
 		],
 		['a space inside the previous one', { previousSigningSecret: 'a b' }, /The previous signing/],
 		['the same secret twice', { previousSigningSecret: SECRET }, /Both secrets are the same/],
+		['a short secret', { signingSecret: 'whsec_of_15____' }, /shorter than 16 .*rotate it/],
+		['a short previous one', { previousSigningSecret: 'x' }, /The previous signing secret is sho/],
+		['a whole header name', { headerPrefix: 'X-SVC-Signature' }, /whole header name.*X-SVC-/],
+		['one in small letters', { headerPrefix: 'x-svc-signature-' }, /whole header name/],
+		['that of the delivery', { headerPrefix: 'X-SVC-Delivery-Id' }, /whole header name/],
+		['that of the type', { headerPrefix: 'X-SVC-Event-Type' }, /whole header name/],
 		['a prefix no header can have', { headerPrefix: 'X SVC:' }, /prefix/],
 	])('says what to change about %s', (_what, changes, words) => {
 		expect(check(changes)).toEqual({ ok: false, advice: expect.stringMatching(words) });

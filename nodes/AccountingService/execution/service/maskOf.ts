@@ -17,9 +17,13 @@ interface Needle {
 	/** How many characters before and after hold bits of the key and bits of something else. */
 	readonly before: number;
 	readonly after: number;
+	/** So much of it at the end of a text is no chance. Characters. */
+	readonly shortestShown: number;
 }
 
-const whole = (text: string): Needle => ({ text, before: 0, after: 0 });
+const whole = (text: string, shortestShown = SHORTEST_SHOWN): Needle => {
+	return { text, before: 0, after: 0, shortestShown };
+};
 
 /** The middle of base 64, which is the same whatever stands around the key, at each of the three ways it may fall. */
 function inBase64(key: string): Needle[] {
@@ -28,7 +32,12 @@ function inBase64(key: string): Needle[] {
 		const end = Math.floor((bytes.length * 8) / 6);
 		const before = offset === 0 ? 0 : 1;
 		const text = bytes.toString('base64').slice(Math.ceil((offset * 8) / 6), end);
-		return { text, before, after: (bytes.length * 8) % 6 === 0 ? 0 : 1 };
+		return {
+			text,
+			before,
+			after: (bytes.length * 8) % 6 === 0 ? 0 : 1,
+			shortestShown: SHORTEST_FOLDED,
+		};
 	});
 }
 
@@ -51,7 +60,7 @@ function needlesFor(key: string): Needle[] {
 		const text = needle.text.replaceAll('+', '-').replaceAll('/', '_');
 		return { ...needle, text };
 	});
-	const hex = whole(Buffer.from(key, 'utf8').toString('hex'));
+	const hex = whole(Buffer.from(key, 'utf8').toString('hex'), SHORTEST_FOLDED);
 	const all = [hex, ...base64, ...forUrls].map((needle) => {
 		return { ...needle, text: needle.text.toLowerCase() };
 	});
@@ -81,11 +90,11 @@ function* spansIn(
 const CUT = /(&#?\w{0,8}|%\w?|\\u?\w{0,3})$/;
 
 /** Where the end of a view is the beginning of a needle, its place in the text. */
-function* cutIn({ text, from }: View, { text: needle }: Needle): Generator<number> {
+function* cutIn({ text, from }: View, { text: needle, shortestShown }: Needle): Generator<number> {
 	const cut = CUT.exec(text.slice(-10))?.[0].length ?? 0;
 	for (const end of cut > 0 ? [text.length, text.length - cut] : [text.length]) {
 		const length = overlap(text.slice(Math.max(end - needle.length, 0), end), needle);
-		if (length >= SHORTEST_SHOWN) yield from[end - length] as number;
+		if (length >= shortestShown) yield from[end - length] as number;
 	}
 }
 

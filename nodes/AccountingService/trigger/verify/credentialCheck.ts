@@ -7,6 +7,12 @@ export type CredentialCheck =
 /** The characters of a header name (RFC 9110, section 5.1). */
 const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9a-z-]+$/;
 
+/** A shorter secret can be guessed by trying, and is more likely a piece of one. Characters. */
+const SHORTEST = 16;
+
+/** A whole header name in place of how all of them begin. */
+const WHOLE_NAME = /-(signature|delivery-id|event-type|event-id)-$/;
+
 const WHERE = 'The service shows it once, when you create or rotate the webhook.';
 
 /**
@@ -30,6 +36,11 @@ export function checkCredential(credential: WebhookCredential): CredentialCheck 
 				ok: false,
 				advice: `The ${name} is a web address. Paste the secret instead. ${WHERE}`,
 			};
+		if (secret !== '' && secret.length < SHORTEST)
+			return {
+				ok: false,
+				advice: `The ${name} is shorter than ${SHORTEST} characters, so anybody could guess it. Copy the whole secret, or rotate it in the service. ${WHERE}`,
+			};
 	}
 	if (current === previous)
 		return {
@@ -42,6 +53,12 @@ export function checkCredential(credential: WebhookCredential): CredentialCheck 
 			ok: false,
 			advice:
 				'A header name cannot begin with this prefix. It looks like X-SVC-, with letters, digits and hyphens.',
+		};
+	if (WHOLE_NAME.test(headerPrefixOf(credential)))
+		return {
+			ok: false,
+			advice:
+				'The prefix is a whole header name. Enter only how the names begin, such as X-SVC- for X-SVC-Signature.',
 		};
 	return { ok: true };
 }
