@@ -552,8 +552,11 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M59',
 		sentence: 'what only the service sets (ids, created_at and the like) is left out',
-		test: provedBy('execution/writes/keepOtherFields', 'what only the service sets is left out'),
-		defence: keptBy('execution/writes/update.ts', ' && !isSetByService(name)', ''),
+		test: provedBy(
+			'execution/writes/keepOtherFields',
+			'what only the service can know is not sent',
+		),
+		defence: keptBy('execution/writes/update.ts', ' && !isOfRecordItself(name)', ''),
 	},
 	{
 		id: 'M60',
@@ -571,8 +574,8 @@ export const money: readonly Promised[] = [
 		test: provedBy('execution/writes/keepOtherFields', 'nothing is sent when the reading fails'),
 		defence: keptBy(
 			'execution/writes/update.ts',
-			'if (isObject(record) && idNameOf(record, [one]) !== undefined) return record;',
-			'return record as Fields;',
+			'if (isObject(record) && idNameOf(record, [one]) !== undefined) {',
+			'if (isObject(record)) {',
 		),
 	},
 	{
@@ -688,6 +691,17 @@ export const money: readonly Promised[] = [
 			'execution/operations/deletion.ts',
 			'earlier !== undefined && (status === 404',
 			'earlier === undefined && (status === 404',
+		),
+	},
+	{
+		id: 'M80',
+		sentence:
+			'A record with a number that cannot be sent back as it is, such as an integer beyond 2^53, is refused unless the item gives that field.',
+		test: provedBy('execution/writes/keepOtherFields', 'a number that cannot be sent back'),
+		defence: keptBy(
+			'execution/writes/update.ts',
+			'if (changed === undefined) return record;',
+			'if (changed !== null) return record;',
 		),
 	},
 ];

@@ -224,7 +224,7 @@ export const panel: readonly Promised[] = [
 		test: provedBy('execution/writes/keepOtherFields', 'the other fields are kept'),
 		defence: keptBy(
 			'execution/writes/update.ts',
-			'const record = await wholeRecord(job, id);',
+			'const record = await wholeRecord(job, id, fields);',
 			'const record = {};',
 		),
 	},

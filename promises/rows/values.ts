@@ -73,8 +73,8 @@ export const values: readonly Promised[] = [
 		),
 		defence: keptBy(
 			'transport/answers/json.ts',
-			'return JSON.parse(withExactIntegers(json));',
-			'return JSON.parse(json);',
+			'const exact = withExactIntegers(json);',
+			'const exact = json;',
 		),
 	},
 	{

@@ -36,7 +36,10 @@ const ann: Row = {
 	notes: null,
 	address: { city: 'Bern', geo: { lat: 1, lon: 2 } },
 	tags: ['a', 'b'],
-	customer_url: 'https://x',
+	homepage: 'https://x',
+	logo_url: 'https://x/logo.png',
+	url: 'https://x',
+	remind_at: '2026-02-01',
 	created_at: '2026-01-01T00:00:00Z',
 };
 
@@ -53,6 +56,10 @@ test.each([false, true])('the other fields are kept (wrapped: %s)', async (wrapp
 			notes: null,
 			address: { city: 'Bern', geo: { lat: 9, lon: 2 } },
 			tags: ['c'],
+			homepage: 'https://x',
+			logo_url: 'https://x/logo.png',
+			url: 'https://x',
+			remind_at: '2026-02-01',
 		},
 	]);
 	expect(run.json).toMatchObject([{ id: '42', name: 'Bea', address: { city: 'Bern' } }]);
@@ -82,7 +89,52 @@ test('what only the service sets is left out, unless the user says so', async ()
 	harness.service.respond = replacing([ann]);
 	await harness.run(update('{"created_at":"2020-01-01"}'));
 	expect(JSON.parse(sent()[0] ?? '')).toMatchObject({ created_at: '2020-01-01' });
-	expect(Object.keys(JSON.parse(sent()[0] ?? '') as Row)).not.toContain('customer_url');
+});
+
+test.each(['company_id', 'created_at', 'createdOn', 'updated_at', 'modified'])(
+	'what only the service can know is not sent back: %s',
+	async (name) => {
+		harness.service.respond = replacing([{ id: '42', name: 'Ann', [name]: 'x' }]);
+		await harness.run(update('{"name":"Bea"}'));
+		expect(sent()).toEqual(['{"name":"Bea"}']);
+	},
+);
+
+describe('a number that cannot be sent back as it is', () => {
+	const reading =
+		(record: string): Respond =>
+		(hit, response) => {
+			response.setHeader('Content-Type', 'application/json');
+			response.end(hit.method === 'GET' ? record : '{"id":"42"}');
+		};
+
+	test.each<[string, string, string]>([
+		['beyond 2^53', '{"id":"42","account":12345678901234567890,"name":"Ann"}', 'account'],
+		['beyond every number', '{"id":"42","name":"Ann","limit":1e400}', 'limit'],
+		['in a list of objects', '{"id":"42","lines":[{"n":1},{"n":9007199254740993}]}', 'lines.1.n'],
+	])('is not, %s: nothing is sent', async (_, record, field) => {
+		harness.service.respond = reading(record);
+		const run = await harness.run(update('{"name":"Bea"}'));
+		expect(run.error?.message).toBe(
+			`Customer 42 has a number in ${field} that cannot be sent back as it is`,
+		);
+		expect(writesIn(harness.service.hits)).toEqual([]);
+	});
+
+	test('does no harm where the item gives the field itself, or where it is the id', async () => {
+		harness.service.respond = reading(
+			'{"id":12345678901234567890,"account":12345678901234567890,"deep":{"n":1e400,"m":1}}',
+		);
+		const run = await harness.run(update('{"account":"1","deep":{"n":2}}'));
+		expect(run.error).toBeUndefined();
+		expect(sent()).toEqual(['{"account":"1","deep":{"n":2,"m":1}}']);
+	});
+
+	test('is none where the record has it as a text', async () => {
+		harness.service.respond = reading('{"id":"42","iban":"12345678901234567890"}');
+		await harness.run(update('{"name":"Bea"}'));
+		expect(sent()).toEqual(['{"iban":"12345678901234567890","name":"Bea"}']);
+	});
 });
 
 test.each(['uuid', '_id', 'guid', 'customer_id'])(

@@ -26,5 +26,33 @@ export function differences(record: Fields, changes: Fields, above = ''): Change
 	});
 }
 
+/** 2^53 - 1 has sixteen digits. */
+const LONG_INTEGER = /^-?\d{16,}$/;
+
+/**
+ * The dotted name of a number of the record that is not what was read: one beyond what numbers hold, or an
+ * integer that became text (see `readJson`). What the changes replace does not matter.
+ */
+export function changedByReading(
+	record: Fields,
+	changes: Fields,
+	hasLongIntegers: boolean,
+): string | undefined {
+	const isChanged = (value: unknown): boolean =>
+		typeof value === 'number'
+			? !Number.isFinite(value)
+			: typeof value === 'string' && hasLongIntegers && LONG_INTEGER.test(value);
+	for (const [name, value] of Object.entries(record)) {
+		const change = valueOf(changes, name);
+		if (Object.hasOwn(changes, name) && !(isObject(value) && isObject(change))) continue;
+		if (isChanged(value)) return name;
+		if (typeof value !== 'object' || value === null) continue;
+		const inside = isObject(change) ? change : {};
+		const found = changedByReading(value as Fields, inside, hasLongIntegers);
+		if (found !== undefined) return `${name}.${found}`;
+	}
+	return undefined;
+}
+
 const valueOf = (record: Fields, name: string) =>
 	Object.hasOwn(record, name) ? record[name] : undefined;

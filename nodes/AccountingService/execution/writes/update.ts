@@ -1,11 +1,11 @@
 import { siblingOf } from '../../catalogue/entries';
 import type { Endpoint } from '../../catalogue/rows';
-import { isSetByService } from '../../catalogue/setByService';
+import { isOfRecordItself } from '../../catalogue/setByService';
 import { findRecord, idNameOf, isObject, type Fields } from '../../transport';
 import { UnusableValue } from '../failures/failure';
 import type { Job } from '../job/job';
 import { exchange } from '../service/exchange';
-import { differences, merged, type Change } from './merge';
+import { changedByReading, differences, merged, type Change } from './merge';
 import { writtenRecord } from './writtenRecord';
 
 /** How many fields a hint names, and how much it shows of a value. */
@@ -21,7 +21,7 @@ export async function update(job: Job, row: Endpoint, id: string, fields: Fields
 	const path = { id };
 	if (!job.options.keepOtherFields)
 		return writtenRecord(job, await exchange(job, row, { path, body: fields }), id);
-	const record = await wholeRecord(job, id);
+	const record = await wholeRecord(job, id, fields);
 	const body = merged(writable(record, [job.entry.noun.one]), fields);
 	const written = writtenRecord(job, await exchange(job, row, { path, body }), id);
 	job.notes.change(inWords(job, id, differences(record, fields)));
@@ -29,11 +29,18 @@ export async function update(job: Job, row: Endpoint, id: string, fields: Fields
 }
 
 /** Throws an UnusableValue for an answer in which no record is recognised: sent back, it would wipe one. */
-async function wholeRecord(job: Job, id: string): Promise<Fields> {
+async function wholeRecord(job: Job, id: string, given: Fields): Promise<Fields> {
 	const { name, one, many } = job.entry.noun;
-	const { body } = await exchange(job, siblingOf(job.entry, 'get'), { path: { id } });
+	const { body, isExact } = await exchange(job, siblingOf(job.entry, 'get'), { path: { id } });
 	const record = findRecord(body, [one, many]);
-	if (isObject(record) && idNameOf(record, [one]) !== undefined) return record;
+	if (isObject(record) && idNameOf(record, [one]) !== undefined) {
+		const changed = changedByReading(writable(record, [one]), given, isExact === false);
+		if (changed === undefined) return record;
+		throw new UnusableValue(
+			`${name} ${id} has a number in ${changed} that cannot be sent back as it is`,
+			'Give that field as well, or switch off Keep Other Fields and give all fields of the record. Nothing was changed.',
+		);
+	}
 	throw new UnusableValue(
 		`The answer to reading ${name} ${id} holds no ${one} with an id, so its other fields are not known`,
 		'Switch off Keep Other Fields and give all fields of the record. Nothing was changed.',
@@ -42,7 +49,7 @@ async function wholeRecord(job: Job, id: string): Promise<Fields> {
 
 const writable = (record: Fields, nouns: readonly string[]): Fields => {
 	const id = idNameOf(record, nouns);
-	const kept = Object.entries(record).filter(([name]) => name !== id && !isSetByService(name));
+	const kept = Object.entries(record).filter(([name]) => name !== id && !isOfRecordItself(name));
 	return Object.fromEntries(kept);
 };
 

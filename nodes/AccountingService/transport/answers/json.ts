@@ -6,7 +6,11 @@ import { withExactIntegers } from './exactIntegers';
  * A byte order mark is ignored. Throws `SyntaxError` like `JSON.parse`, for deep nesting, and for an object of
  * too many names.
  */
-export function parseJson(text: string): unknown {
+export const parseJson = (text: string): unknown => readJson(text).value;
+
+/** The same, and whether every integer is the number that was written. */
+export function readJson(text: string): { readonly value: unknown; readonly isExact: boolean } {
 	const json = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
-	return JSON.parse(withExactIntegers(json));
+	const exact = withExactIntegers(json);
+	return { value: JSON.parse(exact), isExact: exact === json };
 }

@@ -1,4 +1,4 @@
-import { parseJson } from '../answers/json';
+import { readJson } from '../answers/json';
 import { isWebPage } from '../answers/webPage';
 import { timedOut, type NothingCameBack } from './nothingCameBack';
 import { troubleOfLoss, troubleOfStatus, type Trouble } from './retryPolicy';
@@ -6,7 +6,7 @@ import type { Sign } from '../turns/turn';
 import type { Method, Outcome, RawResponse } from '../types';
 
 type Answered = Extract<Outcome, { kind: 'answered' }>;
-type Content = Pick<Answered, 'body' | 'content' | 'text'>;
+type Content = Pick<Answered, 'body' | 'content' | 'text' | 'isExact'>;
 
 /** One try: a response with its body read, or the loss of it. */
 export type Answer =
@@ -41,13 +41,13 @@ export function outcomeOf(
 			? { kind: 'unknown', code, message, attempts }
 			: { kind: 'notSent', code, message, attempts };
 	}
-	const { status, headers, body, content, text } = answer;
+	const { status, headers, body, content, isExact, text } = answer;
 	const isOpen = mayHaveActed(answer) || (inDoubt && status >= 300);
 	if (method !== 'GET' && isOpen) {
 		const code = `HTTP_${status}`;
 		return { kind: 'unknown', code, status, headers, body, message: text, attempts };
 	}
-	return { kind: 'answered', status, headers, body, content, text, attempts };
+	return { kind: 'answered', status, headers, body, content, isExact, text, attempts };
 }
 
 /**
@@ -82,7 +82,8 @@ function read(body: RawResponse['body'], status: number): Content {
 	if (body.trim() === '') return { content: 'empty', body: undefined };
 	try {
 		// The text of a page of records is not worth holding twice.
-		return { content: 'json', body: parseJson(body), text: status < 400 ? undefined : body };
+		const { value, isExact } = readJson(body);
+		return { content: 'json', body: value, isExact, text: status < 400 ? undefined : body };
 	} catch {
 		return { content: 'notJson', body: undefined, text: body };
 	}
