@@ -152,6 +152,6 @@ test.each<[string, () => object]>([
 	['long names within long names', () => nested(100, 'amount'.repeat(500))],
 ])('a record of %s is simplified without holding n8n up, and keeps its id', (_, build) => {
 	const whole = { ...build(), id: '7' };
-	expect(simplified(whole).id).toBe('7');
-	expect(quickest(() => void simplified(whole))).toBeLessThan(LONGEST_MS);
+	expect(simplified(whole, ['id']).id).toBe('7');
+	expect(quickest(() => void simplified(whole, ['id']))).toBeLessThan(LONGEST_MS);
 });

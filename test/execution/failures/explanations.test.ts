@@ -35,6 +35,20 @@ describe('the service refuses', () => {
 		]);
 	});
 
+	test.each([
+		['limit must be at most 50', /lower the option Page Size/],
+		['per_page is too large', /lower the option Page Size/],
+		['delimiter unknown', /^Check the fields and filters/],
+	])('a list, with the words "%s"', async (words, advice) => {
+		const [, told400] = await told(json({ error: words }, 400), listInvoices);
+		expect(told400).toMatch(advice);
+	});
+
+	test('a limit of something that is written is no size of a page', async () => {
+		const [, advice] = await told(json({ error: 'credit limit reached' }, 400), createInvoice);
+		expect(advice).toMatch(/^Check the fields and filters/);
+	});
+
 	test('what is no record: the message names the kind of record', async () => {
 		const [message] = await told(json({ error: 'bad' }, 400), createInvoice);
 		expect(message).toBe('The service did not accept the values for Invoice: bad (400)');

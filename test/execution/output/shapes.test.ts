@@ -151,3 +151,35 @@ describe('the output of an item', () => {
 		]);
 	});
 });
+
+describe('of the results of a search', () => {
+	const rows = [
+		{ invoice_id: 7, customer_id: 9, number: 'R-7', paid: 1 },
+		{ id: 3, customer_id: 9, number: 'C-3' },
+		{ uuid: 'u', project_id: 4, number: 'P' },
+	];
+	const search = async (options: object) => {
+		const harness = await ActionHarness.start();
+		harness.service.respond = json({ data: rows });
+		const parameters = { resource: 'search', operation: 'search', query: 'x', options };
+		return (await harness.run(parameters as never)).json;
+	};
+
+	test('those who choose fields keep the id of the record, whatever it is called', async () => {
+		expect(await search({ output: 'selected', outputFields: 'number' })).toEqual([
+			{ invoice_id: 7, customer_id: 9, number: 'R-7' },
+			{ id: 3, number: 'C-3' },
+			{ uuid: 'u', number: 'P' },
+		]);
+	});
+
+	test('a simplified one does, too', async () => {
+		const many = { ...filler, number: 1, name: 1, status: 1, email: 1, customer: 1, total: 1 };
+		const more = { currency: 1, due: 1, date: 1, amount: 1, title: 1 };
+		rows[0] = { ...many, ...more, ...rows[0]! };
+		expect((await search({ output: 'simplified' }))[0]).toMatchObject({
+			invoice_id: 7,
+			customer_id: 9,
+		});
+	});
+});

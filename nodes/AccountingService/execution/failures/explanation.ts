@@ -52,9 +52,15 @@ type Refusal = readonly [
 	advice: (outcome: Answered, situation: Situation) => string,
 ];
 
+/** What a service says that gives fewer records at a time than it was asked for. */
+const OF_PAGE_SIZE = /\b(?:limit|page[ _-]?size|per[ _-]?page)\b/i;
+
 const values: Refusal = [
 	'The service did not accept the values for %',
-	() => 'Check the fields and filters of this item. Names are written as the service writes them.',
+	({ body }, { request, masked }) =>
+		request.startsWith('GET ') && OF_PAGE_SIZE.test(serviceWords(body, masked))
+			? 'The service gives fewer records at a time: lower the option Page Size.'
+			: 'Check the fields and filters of this item. Names are written as the service writes them.',
 ];
 
 const byStatus: Readonly<Record<number, Refusal>> = {

@@ -1,8 +1,9 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import { idNameOf, isObject, type Fields } from '../../transport';
+import { isObject, type Fields } from '../../transport';
 import { copyAt } from '../input/nested';
 import type { Job } from '../job/job';
+import { idNames } from './idNames';
 import { simplified } from './simplified';
 
 /** A record as an output item, in the shape the user chose, paired with the item it came from. */
@@ -13,18 +14,16 @@ export const outputItem = (record: unknown, job: Job): INodeExecutionData => ({
 
 function shaped(fields: Fields, { entry, options }: Job): Fields {
 	const { output, outputFields } = options;
-	if (output === 'simplified') return simplified(fields, [entry.noun.one]);
+	if (output === 'simplified') return simplified(fields, idNames(fields, entry));
 	if (output !== 'selected' || outputFields.length === 0) return fields;
-	return selected(fields, outputFields, [entry.noun.one]);
+	return selected(fields, outputFields, idNames(fields, entry));
 }
 
 /** The named fields, and the id in any case: the next node needs it. Cannot fail, for a write is done. */
-function selected(fields: Fields, names: readonly string[], nouns: readonly string[]): Fields {
-	const id = idNameOf(fields, nouns);
+function selected(fields: Fields, names: readonly string[], ids: readonly string[]): Fields {
 	// Of a write whose answer was empty nothing is known but that.
-	if (id === undefined && fields.success === true) return fields;
-	const all = [...new Set(id === undefined ? names : [id, ...names])];
+	if (ids.length === 0 && fields.success === true) return fields;
 	const chosen: Fields = {};
-	for (const name of all) copyAt(chosen, fields, name);
+	for (const name of new Set([...ids, ...names])) copyAt(chosen, fields, name);
 	return chosen;
 }

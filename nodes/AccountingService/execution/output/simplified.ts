@@ -1,4 +1,4 @@
-import { idNameOf, isObject, type Fields } from '../../transport';
+import { isObject, type Fields } from '../../transport';
 
 /** How many fields a simplified record keeps. */
 const MOST = 10;
@@ -60,14 +60,16 @@ function flat(record: Fields): Map<string, unknown> {
 }
 
 /**
- * The ten most useful fields of a record, flattened, in the record's own order. Its id is among them,
- * whatever it is called.
+ * The ten most useful fields of a record, flattened, in the record's own order. Those of its `ids` are among
+ * them, whatever they are called.
  */
-export function simplified(record: Fields, nouns: readonly string[] = []): Fields {
-	const id = idNameOf(record, nouns);
+export function simplified(record: Fields, ids: readonly string[] = []): Fields {
 	const all = flat(record);
-	if (id !== undefined) all.set(id, record[id]);
-	const ranked = [...all.keys()].map((name) => ({ name, rank: name === id ? -1 : rank(name) }));
+	for (const id of ids) all.set(id, record[id]);
+	const ranked = [...all.keys()].map((name) => ({
+		name,
+		rank: ids.includes(name) ? -1 : rank(name),
+	}));
 	const kept = new Set(
 		ranked
 			.sort((left, right) => left.rank - right.rank)
