@@ -169,7 +169,7 @@ export const values: readonly Promised[] = [
 		test: provedBy(outputs, 'is the fields the user names, and the id'),
 		defence: keptBy(
 			'execution/output/item.ts',
-			'return selected(fields, outputFields, [entry.noun.one]);',
+			'return selected(fields, outputFields, idNames(fields, entry));',
 			'return fields;',
 		),
 	},
@@ -235,8 +235,8 @@ export const values: readonly Promised[] = [
 		test: provedBy('execution/output/outputs'),
 		defence: keptBy(
 			'execution/output/item.ts',
-			"if (output === 'simplified') return simplified(fields, [entry.noun.one]);",
-			'return simplified(fields, [entry.noun.one]);',
+			"if (output === 'simplified') return simplified(fields, idNames(fields, entry));",
+			'return simplified(fields, idNames(fields, entry));',
 		),
 	},
 	{
