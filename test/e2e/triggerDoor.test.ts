@@ -75,14 +75,14 @@ test('the content type does not matter, and compressed bodies are verified uncom
 	expect(items.find(({ id }) => id === 'packed')?.data).toEqual({ note: 'café 😀' });
 });
 
-test('a form instead of a body is answered 503, with no execution', async () => {
+test('a form instead of a body is answered 401 like everything that the service did not sign, with no execution', async () => {
 	const listener = await stage.listen();
 	const form = new FormData();
 	form.append('id', 'evt_1');
 	const headers = { 'x-svc-signature': listener.sign('anything') };
 	const answer = await fetch(listener.url, { method: 'POST', body: form, headers });
-	expect(answer.status).toBe(503);
-	expect(answer.headers.get('retry-after')).toBe('60');
+	expect(answer.status).toBe(401);
+	expect(answer.headers.get('retry-after')).toBeNull();
 	expect(await listener.executions()).toEqual([]);
 });
 
