@@ -177,3 +177,26 @@ test('a search whose answer is no list is no search: the whole list is read', as
 	expect(run.error).toBeUndefined();
 	expect(harness.service.lines.at(-1)).toBe('PUT /api/invoices/4');
 });
+
+test('a list that others add to while its end is looked for is complete as it was', async () => {
+	const rows = Array.from({ length: 27 }, (_, id) => ({ id, reference: `R${id}` }));
+	harness.service.respond = (hit, response) => {
+		if (hit.method !== 'GET') return json({ id: 'new', reference: 'wanted' }, 201)(hit, response);
+		if (hit.query.search !== undefined) return json({ data: [], total: 0 })(hit, response);
+		const offset = Number(hit.query.offset ?? 0);
+		const page = rows.slice(offset, offset + Number(hit.query.limit));
+		json({ data: page, total: rows.length })(hit, response);
+		// The newest stands first.
+		if (offset === 0) rows.unshift({ id: 100, reference: 'of somebody else' });
+	};
+	const run = await harness.run({
+		resource: 'invoice',
+		operation: 'create',
+		fieldsMode: 'json',
+		fieldsJson: '{"reference":"wanted"}',
+		options: { clientReferenceField: 'reference' },
+	});
+	expect(run.error).toBeUndefined();
+	expect(harness.service.lines.at(-1)).toBe('POST /api/invoices');
+	expect(run.hints).toEqual([]);
+});

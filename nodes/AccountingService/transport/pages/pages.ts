@@ -62,7 +62,9 @@ export async function* readPages<F>(
 		if (before && !isPast && repeats(items, fresh, before.items)) {
 			const wasFull = before.items.length === before.want;
 			if (pagingStated && wasFull) return yield { kind: 'repeatedPage', offset: at, seen };
-			seen.endedByRepeat = pagingStated && seen.mayBeCapped(before.items.length);
+			const hadAll = before.total !== undefined && at >= before.total;
+			if (hadAll && items.length < before.items.length) seen.grewAtItsHead();
+			else seen.endedByRepeat = pagingStated && seen.mayBeCapped(before.items.length);
 			break;
 		}
 		seen.weigh(items.length, total);

@@ -41,6 +41,14 @@ export class RowsSeen {
 		if (total === rows) this.countingThemselves += 1;
 	}
 
+	/**
+	 * All that there was had been read when others added rows before it, which moved some of it behind the
+	 * end. What was added then is not missing.
+	 */
+	grewAtItsHead(): void {
+		this.latestTotal = this.items;
+	}
+
 	/** `undefined` where several pages counted nothing but themselves. */
 	get lastTotal(): number | undefined {
 		const isOfPages = this.stated > 1 && this.stated === this.countingThemselves;
