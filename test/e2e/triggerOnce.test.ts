@@ -1,6 +1,7 @@
 import { itemsOf, type Execution } from '../../n8n/executions';
 import { whenLive } from '../../n8n/publication';
 import { eventBody, TRIGGER_NODE, type Listener } from './listener';
+import { version } from './n8nWithPackage';
 import { RETRIES_BY_HAND, Stage } from './triggerStage';
 
 /** What an event counts as: delivered once it was passed on, not once it was answered. */
@@ -48,8 +49,13 @@ test('while n8n keeps an execution waiting for its turn, copies start no other',
 	await stage.faultsMet();
 	const body = eventBody('behind');
 	const impatient = listener.sendSigned(body, {}, AbortSignal.timeout(1_000));
-	await expect(impatient).rejects.toThrow(/abort|time/i);
-	for (let copy = 1; copy <= 3; copy += 1) {
+	const answered = await impatient.then(
+		({ status }) => status,
+		() => 'gave up',
+	);
+	// n8n 1 answers before the execution has its turn.
+	expect(answered).toBe(version.startsWith('1.') ? 200 : 'gave up');
+	for (let copy = 1; answered === 'gave up' && copy <= 3; copy += 1) {
 		const { status, headers } = await listener.sendSigned(body);
 		expect([status, headers.get('retry-after')]).toEqual([503, '10']);
 	}
