@@ -11,7 +11,13 @@ afterAll(async () => await editor?.close());
 
 async function openTrigger(parameters: object = {}) {
 	const webhookId = randomUUID();
-	const nodes = [node(NAME, TRIGGER, [0, 0], { parameters: { ...parameters }, webhookId })];
+	const nodes = [
+		node(NAME, TRIGGER, [0, 0], {
+			typeVersion: 2,
+			parameters: { ...parameters },
+			webhookId,
+		}),
+	];
 	await editor.openWorkflow({ name: webhookId, nodes, connections: {} });
 	return await editor.openPanel(NAME);
 }
