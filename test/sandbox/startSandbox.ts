@@ -63,6 +63,8 @@ export async function startSandbox(flags: string[] = []): Promise<Sandbox> {
 		...announced,
 		complaints: () => complaints,
 		async stop() {
+			// With nothing else to do, the process would end here, as if all had gone well.
+			child.ref();
 			child.kill('SIGTERM');
 			await ended(child);
 		},
