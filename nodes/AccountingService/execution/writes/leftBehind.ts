@@ -16,9 +16,10 @@ export function withLeftBehind(
 	failure: Failure,
 	ledger: Ledger,
 ): Failure {
-	const ending = asCanceled(context, failure, ledger.whatBecame('unknown'));
-	const doubts = ledger.whatBecame('unknown').filter((write) => !isToldBy(ending, write));
-	const told = [ending.description, inDoubt(doubts), written(ledger.whatBecame('done').length)];
+	const doubts = ledger.whatBecame('unknown');
+	const ending = asCanceled(context, failure, doubts);
+	const untold = doubts.filter((write) => !isToldBy(ending, write));
+	const told = [ending.description, inDoubt(untold), written(ledger.whatBecame('done').length)];
 	ending.description = told.filter(Boolean).join(' ');
 	return ending;
 }
@@ -30,10 +31,11 @@ const isToldBy = ({ context, message }: Failure, { item, request }: WriteOfItem)
 function asCanceled(
 	context: IExecuteFunctions,
 	failure: Failure,
-	[first, ...others]: readonly WriteOfItem[],
+	doubts: readonly WriteOfItem[],
 ): Failure {
+	const [first] = doubts;
 	if (!isCanceled(context) || !first) return failure;
-	if ([first, ...others].some((write) => isToldBy(failure, write))) return failure;
+	if (doubts.some((write) => isToldBy(failure, write))) return failure;
 	const ending = canceledOnItsWay(context, first.request);
 	ending.context.itemIndex = first.item;
 	return ending;

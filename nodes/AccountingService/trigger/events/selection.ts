@@ -48,8 +48,9 @@ export function isSelected(type: string, events: readonly string[]): boolean {
  * future. A maximum age of 0 allows any age. A date that cannot be read never costs the event.
  */
 export function isOutsideAge(createdAt: unknown, maxAgeMinutes: number, now: number): boolean {
+	if (!(maxAgeMinutes > 0)) return false;
 	const created = momentOf(createdAt);
-	if (!(maxAgeMinutes > 0) || created === undefined) return false;
+	if (created === undefined) return false;
 	return now - created > maxAgeMinutes * 60_000 || created - now > CLOCK_TOLERANCE_MS;
 }
 
