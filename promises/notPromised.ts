@@ -14,11 +14,6 @@ export const notPromised: readonly NotPromised[] = [
 			'1,000 reads beyond the limit lose nothing; HTTP Request…',
 			'Measured in one run in one n8n…',
 			"Copies that reach two of them are compared in n8n's table of processed values…",
-			'Forged deliveries were all answered 401, and none made an execution.',
-			'forged, refused a second',
-			'verify and start',
-			'and remember each event',
-			'In ten minutes of deliveries without a pause…',
 			'Every line below was provoked on purpose…',
 			'holds',
 			'holds.',
@@ -38,15 +33,10 @@ export const notPromised: readonly NotPromised[] = [
 	{
 		because: 'what n8n does by itself',
 		sentences: [
-			'(Even then n8n evaluates an expression of its own…',
-			'For every delivery to a webhook of a node that is not its own…',
-			'With N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE=true…',
-			'n8n 1 has no such sandbox.',
 			'n8n 1 answers the sender before it has stored the execution…',
 			'n8n answers some requests itself, before the trigger sees them…',
 			'n8n 2 keeps files in its database in queue mode…',
 			'n8n 1, according to its settings, keeps files with the execution…',
-			"n8n's Webhook, Crypto, If and Respond to Webhook nodes can check the same signature…",
 			'n8n 2 does not run the job again; what to do then',
 			'n8n 1, according to its code and settings (this was not tried)…',
 			"But the verdict replaces the execution's data…",
@@ -146,6 +136,7 @@ export const notPromised: readonly NotPromised[] = [
 	{
 		because: 'a name, a default or a description of a part',
 		sentences: [
+			'Beside this page…',
 			'n8n nodes for an accounting and invoicing service…',
 			'A sandbox of the whole service is included…',
 			'starts the sandbox and a real n8n with the nodes installed…',

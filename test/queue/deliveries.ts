@@ -63,7 +63,7 @@ export function deliveriesThroughBothProcessors(stage: () => QueueStage): void {
 		const executions = await allEnded(rest, workflow, 2 * PAIRS, 300_000);
 		const ids = executions.flatMap((one) => itemsOf(one, TRIGGER_NODE).map(({ json }) => json.id));
 		const events = new Set(ids);
-		// How many are passed on twice is measured, not promised (docs/trigger.md, "Several processes").
+		// How many are passed on twice is measured, not promised (docs/trigger-guarantees.md, "Several processes").
 		console.info(
 			`${PAIRS} pairs of twins: ${executions.length} executions started, ${events.size} events passed on, ${ids.length - events.size} of them twice`,
 		);
