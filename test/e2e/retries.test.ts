@@ -82,6 +82,14 @@ test('Retry On Fail never sends a write again whose answer was lost', async () =
 	expect(written()).toEqual(['a', 'b']);
 });
 
+test('Retry On Fail writes each item once where records have an empty field named error', async () => {
+	service.respond = (hit, response) =>
+		json({ id: (JSON.parse(hit.body) as { name: string }).name, error: null }, 201)(hit, response);
+	const execution = await runToItsEnd(n8n.rest, await workflow(threeTries), START);
+	expect(itemsOf(execution, 'Create')).toHaveLength(3);
+	expect(written()).toEqual(['a', 'b', 'c']);
+});
+
 test('going on with the others, each item is written once as well', async () => {
 	service.respond = troubleWithB(refuse);
 	const settings = { ...threeTries, onError: 'continueRegularOutput' as const };

@@ -175,3 +175,36 @@ test('a service that refuses to search is asked for the list instead', async () 
 	expect(run.json.map(({ id }) => id)).toEqual(['a', 'new_1']);
 	expect(writesIn(harness.service.hits)).toEqual(['PUT /api/customers/a', 'POST /api/customers']);
 });
+
+describe('an update whose answer lacks the match field, which the record had', () => {
+	const given = (answer: Row, extra: INodeParameters = {}) => {
+		const ann = { id: 'a1', email: 'x@y.z', name: 'Ann' };
+		harness.service.respond = (hit, response) =>
+			json(hit.method === 'PUT' ? answer : hit.path.endsWith('/a1') ? ann : [ann])(hit, response);
+		return harness.run(upsert({ matchValue: 'x@y.z', fieldsJson: '{"name":"Bea"}', ...extra }));
+	};
+	const lost = /shows no email any more.*Keep Other Fields/;
+
+	test('is told, because the next execution may create another record', async () => {
+		expect((await given({ id: 'a1', name: 'Bea' })).hints.join()).toMatch(lost);
+	});
+
+	test.each<[string, Row, INodeParameters]>([
+		['that shows it', { id: 'a1', name: 'Bea', email: 'x@y.z' }, {}],
+		['that shows nothing of what was sent', { id: 'a1', ok: true }, {}],
+		[
+			'to other fields that were kept',
+			{ id: 'a1', name: 'Bea' },
+			{ options: { keepOtherFields: true } },
+		],
+		[
+			'to an item that gives it',
+			{ id: 'a1', name: 'Bea', email: null },
+			{ fieldsJson: '{"name":"Bea","email":"x@y.z"}' },
+		],
+	])('is not feared of an answer %s', async (_, answer, extra) => {
+		const run = await given(answer, extra);
+		expect(run.error).toBeUndefined();
+		expect(run.hints.join()).not.toMatch(lost);
+	});
+});

@@ -27,6 +27,8 @@ export interface Dialect {
 	readonly found: 'whole' | 'paged' | 'grouped';
 	/** What mail, reminders and deletions are answered with. */
 	readonly done: 'record' | 'empty' | 'words';
+	/** Whether an update changes the fields it names, or is taken for the whole record. */
+	readonly put: 'merges' | 'replaces';
 	/** Fields and values of records that are there to trip somebody up. */
 	readonly records: 'plain' | 'odd';
 	/** What is answered where a PDF is asked for. */
@@ -55,6 +57,7 @@ export const dialects: Arbitrary<Dialect> = fc.record<Dialect>({
 	filters: fc.constantFrom('understood', 'understood', 'ignored', 'refused'),
 	found: fc.constantFrom('whole', 'paged', 'grouped'),
 	done: fc.constantFrom('record', 'empty', 'words'),
+	put: fc.constantFrom('merges', 'replaces'),
 	records: fc.constantFrom('plain', 'odd'),
 	paper: fc.oneof(
 		{ weight: 40, arbitrary: fc.constantFrom('pdf', 'pdf', 'bom', 'large') },

@@ -32,6 +32,7 @@ export interface Step extends Asked {
 	readonly bodyMode: 'none' | 'keyValue' | 'json';
 	readonly matchField: string;
 	readonly clientReference: boolean;
+	readonly keepOtherFields: boolean;
 	readonly onlyIfUnpaid: boolean;
 	readonly binaryPropertyName: Parameter | undefined;
 	readonly returnAll: boolean;
@@ -121,6 +122,11 @@ const names = fc.constantFrom(
 	['customer', 'customer.name'],
 	['__proto__'],
 	['a..b'],
+	['lines.0.text', 'lines.0.price'],
+	['lines.0.text', 'lines.1.text', 'note'],
+	['lines.1.text'],
+	['lines.0.text', 'lines.total'],
+	['tags.0', 'tags.1'],
 	[],
 );
 
@@ -150,6 +156,7 @@ const drawn = (asked: Arbitrary<Asked>): Arbitrary<Step> =>
 				'a..b',
 			),
 			clientReference: fc.boolean(),
+			keepOtherFields: fc.boolean(),
 			onlyIfUnpaid: fc.boolean(),
 			binaryPropertyName: rarely(
 				parameter(fc.oneof(fc.constantFrom('file', 'a.b', ' ').map(text), odd)),

@@ -100,7 +100,10 @@ export const quiet: Invariants = {
 		if (!isQuiet(played) || kindOf(step) !== 'list') return undefined;
 		const { offset, lacksIds } = world.dialect;
 		const { all } = expected(played);
-		const isPlain = offset === 'obeyed' && !isInDoubt(world) && !lacksIds;
+		// An empty list where nobody looks for it is taken for one with a word.
+		const isFound = world.dialect.envelope !== 'odd' && step.listPath !== 'wrong';
+		const isNamed = isFound || world.size > 0;
+		const isPlain = offset === 'obeyed' && !isInDoubt(world) && !lacksIds && isNamed;
 		if (!isPlain || all.some(({ outcome }) => outcome.kind !== 'gives')) return undefined;
 		const hints = hintsOf(played).filter((hint) => !hint.includes('failed'));
 		return hints.length > 0 ? `hinted: ${hints.join(' / ')}` : undefined;

@@ -1,5 +1,7 @@
 import { isList, kindOf, takesFields } from '../operations';
 import { isAskedFor } from '../plain/asks';
+import { keepsOthers } from '../plain/kept';
+import { isInDoubt } from '../plain/lookups';
 import { windowMeant } from '../plain/query';
 import type { Planned } from '../play/plan';
 import type { Played } from '../play/stage';
@@ -21,8 +23,9 @@ function worth(played: Played, planned: Planned): number {
 	// On a clock that hurries, a busy machine looks like a document that stalls.
 	if (kind === 'paper') return 3;
 	if (kind === 'upsert' || (kind === 'create' && step.clientReference))
-		return 2 * pagesOf(played, planned) + 2;
-	return step.operation === 'sendReminder' && step.onlyIfUnpaid ? 2 : 1;
+		return 2 * pagesOf(played, planned) + 3;
+	const reads = (step.operation === 'sendReminder' && step.onlyIfUnpaid) || keepsOthers(step);
+	return reads ? 2 : 1;
 }
 
 /** For how long the event loop may be held. Milliseconds of CPU. */
@@ -69,7 +72,10 @@ export const requests: Invariants = {
 		// Each company has its list; a reading that fails begins anew with the next item.
 		const most = 2 * played.runs.length * mostTries(played);
 		const isReadable =
-			world.dialect.envelope !== 'several' && step.listPath !== 'wrong' && world.size > 0;
+			!isInDoubt(world) &&
+			world.dialect.envelope !== 'several' &&
+			step.listPath !== 'wrong' &&
+			world.size > 0;
 		return isReadable && begun.length > most
 			? `the list was begun ${begun.length} times`
 			: undefined;

@@ -4,6 +4,7 @@ import type { Planned } from '../play/plan';
 import type { Asked } from '../world/service';
 import { bodyMeant, fieldsMeant, type Body } from './body';
 import { fieldOf } from '../play/plan';
+import { holdsChanges, keepsOthers } from './kept';
 import { idOf, methodOf, pathFor } from './outcome';
 import { areOptionsUsable, queryMeant, windowMeant } from './query';
 import { asSent, same } from './same';
@@ -39,6 +40,10 @@ function looksUp(step: Step, asked: Asked, value: string): boolean {
 
 const isBody = (asked: Asked, body: Body) => same(asSent(body), asked.body);
 
+/** The changes among fields of the record, none of which is the service's own. */
+const isKept = ({ body }: Asked, changes: Body) =>
+	holdsChanges(asSent(body), asSent(changes)) && !('created_at' in (body as Body));
+
 /** Whether a request is one that the step asks for on behalf of this item; all others are forbidden. */
 export function isAskedFor(step: Step, planned: Planned, asked: Asked): boolean {
 	const { method, path, query } = asked;
@@ -62,10 +67,16 @@ export function isAskedFor(step: Step, planned: Planned, asked: Asked): boolean 
 	}
 	if (id === undefined || query.size > 0) return false;
 	const reads = step.operation === 'sendReminder' && step.onlyIfUnpaid;
-	if (reads && method === 'GET' && path === pathFor({ ...step, operation: 'get' }, id)) return true;
+	if (
+		(reads || (kind === 'update' && keepsOthers(step))) &&
+		method === 'GET' &&
+		path === pathFor({ ...step, operation: 'get' }, id)
+	)
+		return true;
 	if (method !== methodOf(step) || path !== pathFor(step, id)) return false;
 	if (kind === 'update' && body.kind === 'is' && Object.keys(body.value).length === 0) return false;
-	if (body.kind === 'is') return isBody(asked, body.value);
+	if (body.kind === 'is')
+		return keepsOthers(step) ? isKept(asked, body.value) : isBody(asked, body.value);
 	return body.kind === 'open' || asked.body === undefined;
 }
 
@@ -78,7 +89,8 @@ function isUpsert(step: Step, planned: Planned, asked: Asked): boolean {
 		return false;
 	if (looksUp(step, asked, value)) return true;
 	if (fields.kind !== 'is') return true;
-	if (method === 'PUT' && path.startsWith(`${collection}/`)) return isBody(asked, fields.value);
+	if (method === 'PUT' && path.startsWith(`${collection}/`))
+		return keepsOthers(step) ? isKept(asked, fields.value) : isBody(asked, fields.value);
 	if (method !== 'POST' || path !== collection) return false;
 	return comparedText({ json: fieldOf(asked.body as Body, step.matchField) }) === value;
 }

@@ -1,9 +1,10 @@
 import type { Step } from '../draw/step';
 import type { World } from '../draw/world';
 import { fieldOf, type Planned } from '../play/plan';
-import type { Row } from '../world/account';
+import { idNameIn, type Row } from '../world/account';
 import { fieldsMeant, type Body } from './body';
 import type { Books } from './books';
+import { kept, keepsOthers } from './kept';
 import { comparedText } from './values';
 
 /** What becomes of an item: it fails, or gives these records; the model leaves a few things open. */
@@ -61,7 +62,12 @@ export function upserted(world: World, step: Step, planned: Planned, books: Book
 	if (match) {
 		const id = books.account.idOf(match);
 		if (id === undefined || Object.keys(body).length === 0) return { kind: 'fails' };
-		return gives(books.ask('PUT', pathOf(books, id), body), mayFail);
+		// It then lacks the value it was found by; a later item may or may not find it.
+		if (world.dialect.put === 'replaces' && !keepsOthers(step) && !fieldOf(body, field))
+			return { kind: 'open' };
+		if (!keepsOthers(step)) return gives(books.ask('PUT', pathOf(books, id), body), mayFail);
+		const outcome = changed(books, pathOf(books, id), body);
+		return outcome.kind === 'gives' ? { ...outcome, mayFail } : outcome;
 	}
 	const inBody = fieldOf(body, field);
 	const isKnown = books.rows.some(
@@ -72,6 +78,14 @@ export function upserted(world: World, step: Step, planned: Planned, books: Book
 	const whole = inBody === undefined ? withField(body, field, planned.match.json) : body;
 	if (!whole) return { kind: 'fails' };
 	return gives(books.ask('POST', `/${plural(resource)}`, whole), mayFail);
+}
+
+/** An update that leaves the other fields of the record as they are. */
+export function changed(books: Books, path: string, changes: Body): Outcome {
+	const { account } = books;
+	const row = books.ask('GET', path);
+	const body = row && kept(row, changes, idNameIn(account.dialect, account.resource));
+	return gives(body && books.ask('PUT', path, body), false);
 }
 
 const plural = (resource: string) => `${resource}s`;

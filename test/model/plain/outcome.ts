@@ -6,7 +6,8 @@ import { fileNameOf, isWhole } from '../world/papers';
 import type { Row } from '../world/account';
 import { bodyMeant } from './body';
 import type { Books } from './books';
-import { referenced, upserted, type Outcome } from './lookups';
+import { keepsOthers } from './kept';
+import { changed, referenced, upserted, type Outcome } from './lookups';
 import { areOptionsUsable } from './query';
 import { listed } from './reading';
 import { idInAddress, idMeant } from './values';
@@ -44,6 +45,7 @@ export function outcomeOf(world: World, step: Step, planned: Planned, books: Boo
 		const reason = 'The invoice is already paid';
 		if (isPaid(status)) return gives({ id, skipped: true, reason, status });
 	}
+	if (kind === 'update' && keepsOthers(step)) return changed(books, path, content ?? {});
 	const answer = books.ask(methodOf(step), path, content);
 	if (!answer) return { kind: 'fails' };
 	if (kind === 'delete') return gives({ deleted: true, id });

@@ -3,6 +3,7 @@ import type { INodeExecutionData, INodeParameters, NodeParameterValueType } from
 import { filterNames, numberNames, type Step } from '../draw/step';
 import { isConstant, type Parameter, type Value } from '../draw/values';
 import { givesRecords, isAboutOne, isList, kindOf, takesFields } from '../operations';
+import { keepsOthers } from '../plain/kept';
 import { pathOf } from '../world/lists';
 import type { Dialect } from '../draw/dialect';
 import type { Planned } from './plan';
@@ -46,6 +47,7 @@ export function parametersOf(
 	if (step.onEmpty && isList(step)) options.onEmpty = step.onEmpty;
 	if (step.listPath && ['list', 'search', 'upsert', 'create'].includes(kind))
 		options.listPath = step.listPath === 'right' ? pathOf(dialect, resource) : 'not.there';
+	if (keepsOthers(step)) options.keepOtherFields = true;
 	if (step.clientReference && kind === 'create') options.clientReferenceField = 'ref';
 	const parameters: INodeParameters = { resource, operation, options };
 	if (kind === 'list' || kind === 'search') {

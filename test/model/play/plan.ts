@@ -29,11 +29,16 @@ export const fieldOf = (row: Row, name: string): unknown => {
 const mappable = ({ json }: Value): Value =>
 	typeof json === 'string' || json === null ? { json } : {};
 
+/** Such names make lists where fields are given one by one. */
+const isOfList = (name: string) => /\.\d+(\.|$)/.test(name) || name.startsWith('lines.');
+
 function fieldsFor(step: Step, item: Item, index: number): Planned['fields'] {
 	if (!takesFields(step) || !item.hasFields) return [];
 	const { fieldsMode } = step;
 	const names = step.fieldNames.filter(
-		(name) => fieldsMode === 'keyValue' || !['customer', 'a..b', '__proto__'].includes(name),
+		(name) =>
+			fieldsMode === 'keyValue' ||
+			!(['customer', 'a..b', '__proto__'].includes(name) || isOfList(name)),
 	);
 	const drawn = names
 		.filter((name) => !['mapping', 'automatic'].includes(fieldsMode) || /^\w+$/.test(name))

@@ -1,6 +1,6 @@
 import type { Dialect } from '../draw/dialect';
 import { plural, type Resource } from '../operations';
-import type { Account, Row } from './account';
+import { idNameIn, type Account, type Row } from './account';
 import { list, search } from './lists';
 import { paperOf } from './papers';
 import { refused, type Said } from './said';
@@ -40,8 +40,16 @@ export function carryOut(account: Account, request: Request): Said {
 		account.of(resource).splice(account.of(resource).indexOf(row), 1);
 		return done(account.dialect, { deleted: id });
 	}
-	Object.assign(row, request.body);
+	change(account, resource, row, request.body as Row);
 	return { status: 200, body: wrapped(account.dialect, resource, row) };
+}
+
+/** What only the service sets stays, also where an update is taken for the whole record. */
+function change({ dialect }: Account, resource: Resource, row: Row, body: Row): void {
+	const own = new Set([idNameIn(dialect, resource), 'created_at']);
+	const isEmptied = (name: string) => dialect.put === 'replaces' && !own.has(name);
+	for (const name of Object.keys(row).filter(isEmptied)) delete row[name];
+	Object.assign(row, body);
 }
 
 function create(account: Account, resource: Resource, request: Request): Said {

@@ -79,6 +79,7 @@ async function updateOrCreate(
 		? await update(job, siblingOf(entry, row.madeOf.update), id, body)
 		: writtenRecord(job, await exchange(job, create, { body: withMatch(wanted) }));
 	const sent = inBody === undefined ? value : inBody;
+	if (id && inBody === undefined) warnOfLostMatch(job, wanted, record, id);
 	learn(job, { field, text: sent, given: body }, { ...record, ...(id && { id }) });
 	return record;
 }
@@ -98,6 +99,24 @@ function withMatch({ field, given, value, body }: Wanted): Fields {
 	throw new UnusableValue(
 		`No record has ${field} "${value}", and the fields would create one with ${field} ${JSON.stringify(said)}`,
 		`It would not be found the next time. Give ${field} the match value, or leave it out. Nothing was created.`,
+	);
+}
+
+/**
+ * A service may take an update for the whole record. It then empties the field by which the record was found,
+ * and the next execution would not find it. An answer that shows what was sent would show that, too.
+ */
+function warnOfLostMatch(
+	{ entry, notes, options }: WriteJob,
+	wanted: Wanted,
+	record: Fields,
+	id: string,
+): void {
+	const isWhole = Object.keys(wanted.body).every((name) => Object.hasOwn(record, name));
+	if (options.keepOtherFields || !isWhole || getAt(record, wanted.field) !== undefined) return;
+	const { name, one } = entry.noun;
+	notes.add(
+		`${name} ${id} was updated, and the answer shows no ${wanted.field} any more. If the service takes an update for the whole record, switch on Keep Other Fields, or send ${wanted.field} among the fields: otherwise the next execution finds no ${one} and creates another`,
 	);
 }
 

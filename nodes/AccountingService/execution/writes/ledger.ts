@@ -125,10 +125,11 @@ export class Ledger {
 
 	/**
 	 * Forgets the finished writes of a run, so that n8n does not store their results twice. Keeps them if
-	 * the first item has a field `error`, because n8n's Retry On Fail then runs the node again.
+	 * the first item has a field `error`, because n8n's Retry On Fail then runs the node again: n8n 1
+	 * whatever it holds, n8n 2 unless that is `null` or `false`.
 	 */
 	settle(returned: readonly INodeExecutionData[]): void {
-		if (returned[0]?.json && 'error' in returned[0].json && returned[0].json.error) return;
+		if (returned[0]?.json.error !== undefined) return;
 		for (const [key, { state }] of Object.entries(this.entries))
 			if (state === 'done' && this.isOfThisRun(key)) delete this.entries[key];
 	}
