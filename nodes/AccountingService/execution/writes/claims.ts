@@ -30,6 +30,8 @@ const executions = new WeakMap<object, Claims>();
 export class Claims {
 	private readonly holders = new Map<string, Holders>();
 	private readonly doubtful = new Set<string>();
+	/** The last of those who read and write a record. */
+	private readonly atRecords = new Map<string, Promise<void>>();
 
 	/** Those of this node in this execution. */
 	static of(context: Job['context']): Claims {
@@ -59,6 +61,18 @@ export class Claims {
 		}
 		await ended;
 		this.release(ended, sought === undefined ? given : [...given, sought]);
+		return await mine;
+	}
+
+	/** Runs a task that reads and writes a record once nobody else does: what they write is read, then. */
+	async withRecord<T>(job: Job, id: string, task: () => Promise<T>): Promise<T> {
+		const key = keyOf(job, ['', id]);
+		const before = this.atRecords.get(key);
+		const mine = before === undefined ? task() : before.then(task);
+		const ended = mine.then(nothing, nothing);
+		this.atRecords.set(key, ended);
+		await ended;
+		if (this.atRecords.get(key) === ended) this.atRecords.delete(key);
 		return await mine;
 	}
 

@@ -6,6 +6,7 @@ import { UnusableValue } from '../failures/failure';
 import type { Job } from '../job/job';
 import { exchange } from '../service/exchange';
 import { changedByReading, differences, merged, type Change } from './merge';
+import type { WriteJob } from './writeOnce';
 import { writtenRecord } from './writtenRecord';
 
 /** How many fields a hint names, and how much it shows of a value. */
@@ -15,9 +16,19 @@ const LONGEST = 40;
 /**
  * Sends changed fields. With Keep Other Fields they are sent among all others of the record, as it is read
  * just before, because a service may take an update for the whole record; and a hint says what changed. If
- * the record cannot be read, nothing is sent. What changes between the reading and the sending is lost.
+ * the record cannot be read, nothing is sent. What somebody else changes between the reading and the
+ * sending is lost; items of the node take turns at a record.
  */
-export async function update(job: Job, row: Endpoint, id: string, fields: Fields): Promise<Fields> {
+export async function update(
+	job: WriteJob,
+	row: Endpoint,
+	id: string,
+	fields: Fields,
+): Promise<Fields> {
+	return await job.claims.withRecord(job, id, async () => await updateInTurn(job, row, id, fields));
+}
+
+async function updateInTurn(job: Job, row: Endpoint, id: string, fields: Fields): Promise<Fields> {
 	const path = { id };
 	if (!job.options.keepOtherFields)
 		return writtenRecord(job, await exchange(job, row, { path, body: fields }), id);
