@@ -241,7 +241,7 @@ export const found: readonly Promised[] = [
 		test: provedBy('execution/operations/upsert', 'refuses several matches and names their ids'),
 		defence: keptBy(
 			'execution/operations/upsert.ts',
-			'async () => await writeOnce(job, request, body, write, { isLearned: true, looks: true }),',
+			'async () => await writeOnce(job, request, body, write, nature),',
 			'async () => ({}),',
 		),
 	},

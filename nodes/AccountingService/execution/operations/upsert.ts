@@ -36,11 +36,13 @@ export async function upsertOperation(
 	const wantedRecord = { field, given, value, body };
 	const write = async (earlier?: EarlierTry) =>
 		await updateOrCreate(job, row, wantedRecord, earlier);
-	const request = `upsert of ${entry.noun.many} by ${field} ${value}`;
+	const kind = `upsert of ${entry.noun.many}`;
+	const request = `${kind} by ${field} ${value}`;
+	const nature = { isLearned: true, looks: true, kind };
 	const record = await claims.holding(
 		job,
 		{ sought: [field, value], given: body },
-		async () => await writeOnce(job, request, body, write, { isLearned: true, looks: true }),
+		async () => await writeOnce(job, request, body, write, nature),
 	);
 	return [outputItem(record, job)];
 }

@@ -27,6 +27,15 @@ export class AgentAnswer extends Error {
 	}
 }
 
+interface Nature {
+	/** Whether the caller tells `lookups` what was written. */
+	readonly isLearned?: boolean;
+	/** Whether `write` looks before it creates. */
+	readonly looks?: boolean;
+	/** What the request has in common with that of another try. */
+	readonly kind?: string;
+}
+
 /**
  * Carries out a write unless this execution already did (see Ledger). A finished write returns its
  * first result; one whose outcome is unknown is not sent again.
@@ -36,12 +45,11 @@ export async function writeOnce(
 	request: string,
 	body: unknown,
 	write: (earlier?: EarlierTry) => Promise<Fields>,
-	/** Whether the caller tells `lookups` what was written, and whether `write` looks before it creates. */
-	{ isLearned = false, looks = false } = {},
+	{ isLearned = false, looks = false, kind = request }: Nature = {},
 ): Promise<Fields> {
 	const { connection, context, itemIndex, ledger, lookups, notes } = job;
 	const shown = displayed(connection.masked(request));
-	const filed = ledger.file(itemIndex, connection.account, request, body, shown);
+	const filed = ledger.file(itemIndex, connection.account, request, body, { shown, kind });
 	const verdict = ledger.consult(filed);
 	if (verdict.kind === 'done') {
 		notes.add(
