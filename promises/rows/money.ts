@@ -437,7 +437,7 @@ export const money: readonly Promised[] = [
 		sentence: 'its look-ups',
 		test: provedBy('execution/accounts', 'a record is looked up in its own account only'),
 		defence: keptBy(
-			'execution/find/lookups.ts',
+			'execution/find/knownLists.ts',
 			'`${JSON.stringify([connection.account, entry.resource])} `',
 			'`${JSON.stringify([entry.resource])} `',
 		),
@@ -629,7 +629,7 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M70',
 		sentence:
-			'A PUT or DELETE that is answered so may have been carried out as well: its message says so, and look-ups read the list again.',
+			'A PUT or DELETE that is answered so may have been carried out as well: its message says so, and look-ups of what it may have changed read the list again.',
 		test: provedBy('execution/writes/answeredBadly', 'may have been carried out'),
 		defence: keptBy(
 			'transport/call/answer.ts',
