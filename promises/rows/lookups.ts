@@ -132,7 +132,11 @@ export const found: readonly Promised[] = [
 		id: 'F12',
 		sentence: 'or is refused, the whole list is read',
 		test: provedBy('execution/operations/upsertMatches', 'a service that refuses to search'),
-		defence: keptBy('execution/find/readIndex.ts', "if (isRefusal(thrown)) return 'refused';", ''),
+		defence: keptBy(
+			'execution/find/readIndex.ts',
+			"isRefusal(thrown) ? 'refused' :",
+			'thrown === 0 ? [] :',
+		),
 	},
 	{
 		id: 'F13',

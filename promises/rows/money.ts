@@ -727,4 +727,14 @@ export const money: readonly Promised[] = [
 			'task()',
 		),
 	},
+	{
+		id: 'M93',
+		sentence: 'Nor is it where the answer has another ID than was asked for.',
+		test: provedBy('execution/writes/keepOtherFields', 'nothing is sent when the reading fails'),
+		defence: keptBy(
+			'execution/writes/update.ts',
+			'if (!hasId(record, id, [one]))',
+			"if (id === '')",
+		),
+	},
 ];

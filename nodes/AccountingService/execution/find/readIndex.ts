@@ -66,8 +66,7 @@ export async function searchedIds(
 		}
 		return [...ids];
 	} catch (thrown) {
-		if (isRefusal(thrown)) return 'refused';
-		throw thrown;
+		return isRefusal(thrown) ? 'refused' : await Promise.reject(thrown);
 	}
 }
 

@@ -1,7 +1,7 @@
 import { siblingOf } from '../../catalogue/entries';
 import type { Endpoint } from '../../catalogue/rows';
 import { isOfRecordItself } from '../../catalogue/setByService';
-import { findRecord, idNameOf, isObject, type Fields } from '../../transport';
+import { findRecord, hasId, idNameOf, idOf, isObject, type Fields } from '../../transport';
 import { UnusableValue } from '../failures/failure';
 import type { Job } from '../job/job';
 import { exchange } from '../service/exchange';
@@ -45,6 +45,11 @@ async function wholeRecord(job: Job, id: string, given: Fields): Promise<Fields>
 	const { body, isExact } = await exchange(job, siblingOf(job.entry, 'get'), { path: { id } });
 	const record = findRecord(body, [one, many]);
 	if (isObject(record) && idNameOf(record, [one]) !== undefined) {
+		if (!hasId(record, id, [one]))
+			throw new UnusableValue(
+				`The answer to reading ${name} ${id} has the ID ${idOf(record, [one])}, so the other fields of ${id} are not known`,
+				NOT_READ,
+			);
 		const changed = changedByReading(writable(record, [one]), given, isExact === false);
 		if (changed === undefined) return record;
 		throw new UnusableValue(
@@ -54,9 +59,12 @@ async function wholeRecord(job: Job, id: string, given: Fields): Promise<Fields>
 	}
 	throw new UnusableValue(
 		`The answer to reading ${name} ${id} holds no ${one} with an id, so its other fields are not known`,
-		'Switch off Keep Other Fields and give all fields of the record. Nothing was changed.',
+		NOT_READ,
 	);
 }
+
+const NOT_READ =
+	'Switch off Keep Other Fields and give all fields of the record. Nothing was changed.';
 
 const writable = (record: Fields, nouns: readonly string[]): Fields => {
 	const id = idNameOf(record, nouns);
