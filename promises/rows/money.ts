@@ -737,4 +737,15 @@ export const money: readonly Promised[] = [
 			"if (id === '')",
 		),
 	},
+	{
+		id: 'M94',
+		sentence:
+			'Where the answer says success or ok is false and shows no record, a hint quotes it, and a deletion is not called done.',
+		test: provedBy('execution/writes/denied'),
+		defence: keptBy(
+			'execution/writes/writtenRecord.ts',
+			'if (!isObject(body) || (body.success !== false',
+			'if (isObject(body) || (body.success !== false',
+		),
+	},
 ];
