@@ -53,3 +53,15 @@ test.each([
 	expect(deletion.json).toEqual([{ deleted: true, id: '7' }]);
 	expect(deletion.hints).toEqual([]);
 });
+
+test('a deletion that is found done by its second try is done, whatever the 404 says', async () => {
+	let sent = 0;
+	harness.service.respond = (hit, response) => {
+		if ((sent += 1) === 1) response.socket?.destroy();
+		else json({ success: false, error: 'none' }, 404)(hit, response);
+	};
+	const node = { retryOnFail: true, maxTries: 2, waitBetweenTries: 1 };
+	const run = await harness.run({ ...remove, options: { maxWait: 0 } }, { node });
+	expect(run.json).toEqual([{ deleted: true, id: '7' }]);
+	expect(run.hints).toEqual([]);
+});
