@@ -447,7 +447,7 @@ export const money: readonly Promised[] = [
 		sentence: 'its entries in the ledger are apart from those of other accounts',
 		test: provedBy(
 			'execution/accounts',
-			'a write whose outcome is unknown in one account may still be sent to another',
+			'a write of unknown outcome in one account may still be sent to another by an agent',
 		),
 		defence: keptBy(
 			ledger,
