@@ -5,7 +5,7 @@
  * purpose; nothing behind this file may be imported from outside.
  */
 export { findList } from './answers/envelope';
-export { idNameOf, idOf } from './answers/identity';
+export { hasId, idNameOf, idOf } from './answers/identity';
 export { parseJson } from './answers/json';
 export { findRecord } from './answers/record';
 export { isObject, type Fields } from './answers/shapes';
