@@ -40,10 +40,22 @@ describe('with Fetch: PDF', () => {
 		expect(service.hits).toEqual([]);
 	});
 
-	test('an invoice that no longer exists is marked as deleted', async () => {
-		service.respond = json({ error: 'not found' }, 404);
+	test('a document that is not there is marked, and says nothing about the invoice', async () => {
+		service.respond = json({ error: 'no document yet' }, 404);
 		const run = await runTrigger(engine, trigger({ fetch: ['pdf'] }), [event()]);
-		expect(run.json[0]).toMatchObject({ recordDeleted: true });
+		expect(run.json).toEqual([{ ...event().json, pdfMissing: true }]);
+	});
+
+	test('a draft has its record, and no document yet', async () => {
+		const draft = { id: 7, status: 'draft' };
+		service.respond = (hit, response) =>
+			(hit.path.endsWith('/pdf') ? json({ error: 'no document yet' }, 404) : json(draft))(
+				hit,
+				response,
+			);
+		const run = await runTrigger(engine, trigger({ fetch: ['record', 'pdf'] }), [event()]);
+		expect(run.json).toEqual([{ ...event().json, record: draft, pdfMissing: true }]);
+		expect(run.output()[0]?.binary).toBeUndefined();
 	});
 
 	test('an answer that is not a PDF is refused', async () => {
