@@ -32,6 +32,23 @@ describe('with Fetch: PDF', () => {
 		expect(Object.keys(run.output()[0]?.binary ?? {})).toEqual(['invoice']);
 	});
 
+	test('what is fetched, and where to, may depend on the event', async () => {
+		sendPdf();
+		const options = { binaryPropertyName: '={{ $json.data.id }} R' };
+		const node = trigger({ fetch: '={{ $json.type === "invoice.paid" ? ["pdf"] : [] }}', options });
+		const run = await runTrigger(engine, node, [event()]);
+		expect(Object.keys(run.output()[0]?.binary ?? {})).toEqual(['7 R']);
+	});
+
+	test.each([
+		[{ fetch: '={{ $json.nothing }}' }, 'Fetch of the trigger has no usable value: empty'],
+		[{ options: { binaryPropertyName: '={{ $json.data.id }}' } }, 'Put PDF in Field'],
+	])('a parameter that turns out to give nothing usable is told: %j', async (parameters, words) => {
+		const run = await runTrigger(engine, trigger({ fetch: ['pdf'], ...parameters }), [event()]);
+		expect(run.error?.message).toContain(words);
+		expect(run.error?.description).toContain('Check the expression');
+	});
+
 	test('an expense has none', async () => {
 		const run = await runTrigger(engine, trigger({ fetch: ['pdf'] }), [
 			event({ type: 'expense.created' }),

@@ -27,7 +27,7 @@ export async function passOn(
 	continueOnFail: boolean,
 	claims: Claims,
 ): Promise<INodeExecutionData[]> {
-	const parameters = readPassOnParameters(context);
+	const parameters = readable(context);
 	const notes = new Notes(context, systemClock);
 	const outputs: INodeExecutionData[] = [];
 	for (const [itemIndex, item] of context.getInputData().entries()) {
@@ -50,6 +50,14 @@ export async function passOn(
 	if (hint) notes.add(hint);
 	notes.show();
 	return outputs;
+}
+
+function readable(context: IExecuteFunctions): PassOnParameters {
+	try {
+		return readPassOnParameters(context);
+	} catch (thrown) {
+		throw itemFailure(context, thrown, 0);
+	}
 }
 
 /**
