@@ -84,7 +84,6 @@ export const notPromised: readonly NotPromised[] = [
 			'With On Error = Continue nothing is lost.',
 			'Where copies had to ask it, it knows fewer…',
 			'Between two tries of Retry On Fail no execution works on the event…',
-			'Retry passes an event on whatever was before…',
 			'That worker does not know what the dead one had written…',
 			'It covers Retry On Fail and Retry after a failed item, not the death of a worker.',
 			'The API key (with Write permission it creates invoices…',

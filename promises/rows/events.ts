@@ -1204,4 +1204,11 @@ export const events: readonly Promised[] = [
 			'false',
 		),
 	},
+	{
+		id: 'E144',
+		sentence:
+			'Retry passes an event on whatever was before, also if a copy has delivered it meanwhile.',
+		test: provedBy('trigger/after/passOn', 'when a person retries its execution'),
+		defence: keptBy('trigger/after/passOn.ts', '(wasPassedOn && !isRetry)', 'wasPassedOn'),
+	},
 ];
