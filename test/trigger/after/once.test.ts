@@ -79,3 +79,17 @@ test('an event that is canceled behind the query of another is neither asked abo
 	expect(asked.join()).not.toContain('evt_2');
 	expect([...warnings, ...canceled.warnings]).toEqual([]);
 });
+
+test('an execution that is canceled while the database answers does not go on', async () => {
+	const clock = new VirtualClock();
+	const canceling = new AbortController();
+	const check = async () => {
+		await clock.sleep(1_000);
+		return { processed: [] };
+	};
+	const { context } = executionWith(check, canceling.signal);
+	Object.assign(context.helpers, { removeProcessed: async () => {} });
+	clock.at(500, () => canceling.abort());
+	const looked = clock.run(wasPassedOnBefore(context, event('evt_1'), clock));
+	await expect(looked).rejects.toThrow('The execution was canceled');
+});

@@ -36,7 +36,14 @@ describe('anything else is told, and the event stays free:', () => {
 	});
 });
 
-test('the API key is in no message, though the answer repeats it', async () => {
-	for (const answer of [{ error: 'the-key' }, { id: 'the-key' }])
-		expect((await fetched(answer)).error?.message).not.toContain('the-key');
+test('the words of the service are in the message', async () => {
+	const { error } = await fetched({ error: 'forbidden by the bank' });
+	expect(error?.message).toBe(
+		'Asked for Invoice 7, the service sent no invoice: forbidden by the bank',
+	);
+});
+
+test('the API key is in no message, nor a part of it, though the answer repeats it', async () => {
+	for (const answer of [{ error: 'the-key' }, { id: `${'x'.repeat(52)}the-key` }])
+		expect((await fetched(answer)).error?.message).not.toContain('the-');
 });

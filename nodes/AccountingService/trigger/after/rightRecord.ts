@@ -1,5 +1,6 @@
 import type { Noun } from '../../catalogue/rows';
 import { UnusableValue } from '../../execution/failures/failure';
+import { serviceWords } from '../../execution/failures/serviceWords';
 import { shown } from '../../execution/failures/shown';
 import { findList, findRecord, isObject, type Fields } from '../../transport';
 
@@ -19,12 +20,15 @@ export function rightRecord(
 ): Fields {
 	const record = findRecord(body, [noun.one, noun.many]);
 	const asked = `${noun.name} ${id}`;
-	if (!isObject(record)) throw notRight(`Asked for ${asked}, the service sent no ${noun.one}`);
-	const ids = ownIds(record, noun);
-	if (ids.length === 0 && !isRecord(record, noun))
-		throw notRight(`Asked for ${asked}, the service sent no ${noun.one}: ${masked(shown(record))}`);
+	const ids = isObject(record) ? ownIds(record, noun) : [];
+	if (!isObject(record) || (ids.length === 0 && !isRecord(record, noun))) {
+		const said = serviceWords(record, masked);
+		throw notRight(
+			`Asked for ${asked}, the service sent no ${noun.one}${said === '' ? '' : `: ${said}`}`,
+		);
+	}
 	if (ids.length > 0 && !ids.includes(id.trim()))
-		throw notRight(`Asked for ${asked}, the service sent ${masked(shown(ids.join(', ')))}`);
+		throw notRight(`Asked for ${asked}, the service sent ${shown(masked(ids.join(', ')))}`);
 	return record;
 }
 
