@@ -121,7 +121,7 @@ export const events: readonly Promised[] = [
 		test: provedBy(fetchRecord, 'a record that no longer exists is marked as deleted'),
 		defence: keptBy(
 			'trigger/after/additions.ts',
-			'if (isGone(status)) return { json: deletedRecord };',
+			'if (status === 404) return { json: deletedRecord };',
 			'',
 		),
 	},
@@ -320,8 +320,8 @@ export const events: readonly Promised[] = [
 		),
 		defence: keptBy(
 			'trigger/after/passOn.ts',
-			'const passed = await output();\n\t\tconst isRepeated = await wasPassedOnBefore(context, event);',
-			'const isRepeated = await wasPassedOnBefore(context, event);\n\t\tconst passed = await output();',
+			'const passed = await output();\n\t\tconst wasPassedOn = await wasPassedOnBefore(context, event);',
+			'const wasPassedOn = await wasPassedOnBefore(context, event);\n\t\tconst passed = await output();',
 		),
 	},
 	{
@@ -411,7 +411,8 @@ export const events: readonly Promised[] = [
 	},
 	{
 		id: 'E42',
-		sentence: 'no signature, a malformed one, or one that matches neither secret',
+		sentence:
+			'no signature, a malformed one, one that matches neither secret, or a body that cannot be unpacked',
 		test: provedBy(refused, 'without a signature'),
 		defence: keptBy(
 			reply,
@@ -421,7 +422,7 @@ export const events: readonly Promised[] = [
 	},
 	{
 		id: 'E43',
-		sentence: 'signing secret empty, credential missing, a parameter whose expression fails',
+		sentence: 'signing secret empty, credential missing',
 		test: provedBy(refused, 'a signing secret of'),
 		defence: keptBy(reply, 'retryAfterSeconds: 60', 'retryAfterSeconds: undefined'),
 	},
@@ -484,7 +485,7 @@ export const events: readonly Promised[] = [
 		test: provedBy(deliveries, 'may be compressed'),
 		defence: keptBy(
 			'trigger/verify/authenticate.ts',
-			'return Buffer.isBuffer(request.rawBody) ? request.rawBody : undefined;',
+			"return Buffer.isBuffer(request.rawBody) ? request.rawBody : why('bodyMissing');",
 			'return Buffer.from(JSON.stringify(request.body ?? {}));',
 		),
 	},
@@ -511,11 +512,11 @@ export const events: readonly Promised[] = [
 	{
 		id: 'E53',
 		sentence:
-			'Fetch takes the ID from a name that can mean nothing else: invoice_id, invoiceId, invoice or invoice.id, in data or in data.object',
+			'Fetch takes the ID from a name that can mean nothing else: invoice_id, invoiceId or invoice.id, in data or in data.object',
 		test: provedBy('trigger/after/subject', 'the record is the one that the data names'),
 		defence: keptBy(
 			'trigger/after/subject.ts',
-			'const candidates = specific.length > 0 ? specific : bare;',
+			'const candidates = [...named, ...hinted, ...(named.length > 0 ? [] : bare)];',
 			'const candidates = bare;',
 		),
 	},
@@ -527,7 +528,7 @@ export const events: readonly Promised[] = [
 			'trigger/after/batcher',
 			'questions asked during a batch make up the next one, each with its own answer',
 		),
-		defence: keptBy('trigger/after/batcher.ts', 'queue.splice(0, MAX_BATCH)', 'queue.splice(0, 1)'),
+		defence: keptBy('trigger/after/batcher.ts', 'batch.length < MAX_BATCH', 'batch.length < 1'),
 	},
 	{
 		id: 'E58',
@@ -547,7 +548,7 @@ export const events: readonly Promised[] = [
 			'trigger/after/passOn',
 			'rather twice than never, if the memory does not answer',
 		),
-		defence: keptBy(once, 'return false;\n\t}\n}', 'throw cause;\n\t}\n}'),
+		defence: keptBy(once, 'return false;\n\t} finally {', 'throw cause;\n\t} finally {'),
 	},
 	{
 		id: 'E62',
@@ -665,7 +666,7 @@ export const events: readonly Promised[] = [
 		id: 'E74',
 		sentence: "500 events in n8n's database",
 		test: provedBy(passOn, 'and only the latest thousand entries are kept'),
-		defence: keptBy(once, 'maxEntries: MAX_ENTRIES,', ''),
+		defence: keptBy(once, ', maxEntries: MAX_ENTRIES', ''),
 	},
 	{
 		id: 'E75',
@@ -845,7 +846,7 @@ export const events: readonly Promised[] = [
 		test: provedBy('trigger/before/receive', 'can be reduced to'),
 		defence: keptBy(
 			'trigger/parameters.ts',
-			"dataOnly: context.getNodeParameter('output', 'event') === 'data'",
+			"dataOnly: oneOf('Output', read('output', 'event'), ['event', 'data']) === 'data'",
 			'dataOnly: false',
 		),
 	},
@@ -872,8 +873,8 @@ export const events: readonly Promised[] = [
 		test: provedBy('trigger/after/passOn', 'once, whichever process delivered it before'),
 		defence: keptBy(
 			'trigger/after/once.ts',
-			'event: JSON.stringify([companyId, eventId]),',
-			'event: JSON.stringify([companyId, eventId, context.getExecutionId()]),',
+			'event: JSON.stringify(names),',
+			'event: JSON.stringify([...names, context.getExecutionId()]),',
 		),
 	},
 	{
@@ -890,7 +891,11 @@ export const events: readonly Promised[] = [
 		id: 'E98',
 		sentence: 'Types or groups that are not in the list, separated by commas.',
 		test: provedBy(unwanted),
-		defence: keptBy('trigger/parameters.ts', ', ...listed(options.additionalEvents)', ''),
+		defence: keptBy(
+			'trigger/parameters.ts',
+			", ...listed('Additional Events', options.additionalEvents)",
+			'',
+		),
 	},
 	{
 		id: 'E99',
@@ -912,8 +917,8 @@ export const events: readonly Promised[] = [
 		test: provedBy(fetchRecord),
 		defence: keptBy(
 			'trigger/after/additions.ts',
-			'fields.record = findRecord',
-			'fields.data = findRecord',
+			'json.record = rightRecord',
+			'json.data = rightRecord',
 		),
 	},
 	{
@@ -922,8 +927,8 @@ export const events: readonly Promised[] = [
 		test: provedBy('trigger/after/fetchPdf'),
 		defence: keptBy(
 			'trigger/after/additions.ts',
-			'return { json: fields, binary: { [binaryPropertyName]: file.binary } };',
-			'return { json: fields };',
+			'return { json, binary: { [binaryPropertyName]: file.binary } };',
+			'return { json };',
 		),
 	},
 	{
@@ -966,7 +971,7 @@ export const events: readonly Promised[] = [
 		),
 		defence: keptBy(
 			'trigger/claims.ts',
-			"if (event?.state === 'running') this.free(key, event);",
+			'if (isLast && this.events.get(key) === event) this.free(key, event);',
 			'',
 		),
 	},
@@ -982,15 +987,16 @@ export const events: readonly Promised[] = [
 	},
 	{
 		id: 'E108',
-		sentence: 'a database that does not answer for ten seconds is not waited for',
+		sentence:
+			'a database that does not answer an event for ten seconds is not waited for, however many wait with it',
 		test: provedBy(
 			'trigger/after/once',
 			'a database that does not answer holds an event up for ten seconds',
 		),
 		defence: keptBy(
 			'trigger/after/once.ts',
-			'inTime(clock, checkAndRecord(context, batch))',
-			'checkAndRecord(context, batch)',
+			'await inTime(clock, batcher.ask(trigger, lookup, answer, isWanted))',
+			'await batcher.ask(trigger, lookup, answer, isWanted)',
 		),
 	},
 	{
@@ -1000,7 +1006,7 @@ export const events: readonly Promised[] = [
 		test: provedBy('trigger/after/subject', 'nothing is fetched, and the candidates are named'),
 		defence: keptBy(
 			'trigger/after/subject.ts',
-			'if (ids.size > 1) throw severalIds(type, candidates, noun);',
+			'if (another !== undefined) throw severalIds(type, candidates, noun);',
 			'',
 		),
 	},
@@ -1010,13 +1016,13 @@ export const events: readonly Promised[] = [
 		test: provedBy('trigger/after/subject', 'nothing is fetched, and the candidates are named'),
 		defence: keptBy(
 			'trigger/after/subject.ts',
-			'if (specific.length === 0 && otherwise[0]) throw',
-			'if (false && otherwise[0]) throw',
+			'if (otherwise !== undefined) throw otherId(type, candidates, otherwise, noun);',
+			'',
 		),
 	},
 	{
 		id: 'E111',
-		sentence: 'seconds, milliseconds and ISO 8601 are understood',
+		sentence: 'seconds, milliseconds and ISO 8601 with a time of day are understood',
 		test: provedBy('trigger/events/createdAt', 'a time of creation is understood'),
 		defence: keptBy(
 			'trigger/events/createdAt.ts',
@@ -1049,7 +1055,11 @@ export const events: readonly Promised[] = [
 		sentence:
 			"If the fetch fails, or the execution is killed, canceled or timed out before that, the event stays free: the next copy, or a redelivery from the service's page, delivers it.",
 		test: provedBy('trigger/claims', 'an event is not delivered by being answered'),
-		defence: keptBy(claims, "if (event?.state === 'running') this.free(key, event);", ''),
+		defence: keptBy(
+			claims,
+			'if (isLast && this.events.get(key) === event) this.free(key, event);',
+			'',
+		),
 	},
 	{
 		id: 'E115',
@@ -1069,5 +1079,136 @@ export const events: readonly Promised[] = [
 		sentence: 'everything without a valid signature gets the same 401',
 		test: provedBy(refused, 'in several parts'),
 		defence: keptBy(reply, 'multipart: refused(unauthentic,', 'multipart: refused(ownFault,'),
+	},
+	{
+		id: 'E130',
+		sentence:
+			'Only a 404 in JSON for the record itself counts as that; a web page in its place stops the execution.',
+		test: provedBy(fetchRecord, 'that says 404 is no deletion'),
+		defence: keptBy('trigger/after/additions.ts', "&& content === 'json'", ''),
+	},
+	{
+		id: 'E131',
+		sentence: 'An invoice without a document, such as a draft, gets no file and pdfMissing: true.',
+		test: provedBy('trigger/after/fetchPdf', 'a draft has its record, and no document yet'),
+		defence: keptBy(
+			'trigger/after/additions.ts',
+			'return { json: { ...json, pdfMissing: true } };',
+			'return { json: deletedRecord };',
+		),
+	},
+	{
+		id: 'E132',
+		sentence:
+			'What the service sends must be the record that was asked for; anything else stops the execution and is told.',
+		test: provedBy('trigger/after/rightRecord', 'anything else is told'),
+		defence: keptBy(
+			'trigger/after/rightRecord.ts',
+			'if (ids.length > 0 && !ids.includes(id.trim()))',
+			'if (false)',
+		),
+	},
+	{
+		id: 'E133',
+		sentence:
+			'only present if fields of the event had to make room for what was added: what they held',
+		test: provedBy('trigger/after/onError', 'is kept in _delivery'),
+		defence: keptBy('trigger/after/items.ts', '...(taken.length > 0 && { _delivery })', ''),
+	},
+	{
+		id: 'E134',
+		sentence: 'A date alone, or one that is in no calendar, cannot be read.',
+		test: provedBy('trigger/events/createdAt', 'what may mean something else'),
+		defence: keptBy('trigger/events/createdAt.ts', '|| !isDay(date)', ''),
+	},
+	{
+		id: 'E135',
+		sentence:
+			"Another kind in type, object, entity or resource contradicts it, and so does the same ID under another thing's name (payment_id), or a name of the resource that holds no single ID (invoices).",
+		test: provedBy(
+			'trigger/after/subject',
+			'nothing is fetched by an id that the data contradicts',
+		),
+		defence: keptBy(
+			'trigger/after/subject.ts',
+			'[...unusable, ...contradictionsIn(places, noun, id)]',
+			'[...unusable]',
+		),
+	},
+	{
+		id: 'E136',
+		sentence:
+			"An execution that is canceled while n8n's database is asked leaves nothing recorded there.",
+		test: provedBy('trigger/after/canceled', 'stays free'),
+		defence: keptBy(once, 'if (tooMuch.length > 0)', 'if (false)'),
+	},
+	{
+		id: 'E137',
+		sentence:
+			'An execution that ends without passing the event on frees it only if no other works on it.',
+		test: provedBy('trigger/retriedClaims', 'frees no other execution'),
+		defence: keptBy(claims, "event.state === 'running' && event.executions.size === 0", 'true'),
+	},
+	{
+		id: 'E138',
+		sentence: 'That also holds for what a Retry passes on, as far as it runs in this process.',
+		test: provedBy('trigger/retriedClaims', 'is told of what it has passed on'),
+		defence: keptBy(claims, "this.enter(present, 'passedOn');", ''),
+	},
+	{
+		id: 'E139',
+		sentence:
+			'of a Retry and another execution of the same process that fetch at the same time only one passes it on',
+		test: provedBy(passOn, 'once, by a Retry and a copy that fetch at the same time'),
+		defence: keptBy('trigger/after/passOn.ts', 'work.isOvertaken() || ', ''),
+	},
+	{
+		id: 'E140',
+		sentence: 'a parameter without a usable value',
+		test: provedBy(refused, 'a parameter that yields nothing usable'),
+		defence: keptBy(
+			receive,
+			"if (!parameters) return nothing('settingsUnreadable');",
+			"if (!parameters) return nothing('ping');",
+		),
+	},
+	{
+		id: 'E141',
+		sentence: 'Both parameters for it may depend on the event, as in {{ $json.type }}.',
+		test: provedBy(refused, 'what can be used, or depends on the item'),
+		defence: keptBy(
+			'trigger/parameters.ts',
+			'if (!isAboutItem(given)) fetchIn(given);',
+			'fetchIn(given);',
+		),
+	},
+	{
+		id: 'E142',
+		sentence:
+			'An event whose record or PDF could not be fetched goes on whole, with the message in error, and counts as passed on.',
+		test: provedBy('trigger/after/onError', 'on the regular output an event goes on'),
+		defence: keptBy(
+			'trigger/after/items.ts',
+			'return { ...withAdded(item, { json: { error: message } }), pairedItem };',
+			'return { json: { error: message }, pairedItem };',
+		),
+	},
+	{
+		id: 'E143',
+		sentence:
+			'n8n sends nothing to the error output but items of error and message, so there the event is in message.',
+		test: provedBy('trigger/after/onError', 'on the error output it is the message'),
+		defence: keptBy(
+			'trigger/after/items.ts',
+			"context.getNode().onError === 'continueErrorOutput'",
+			'false',
+		),
+	},
+	{
+		id: 'E144',
+		sentence:
+			'Retry passes an event on whatever was before, also if a copy has delivered it meanwhile.',
+		test: provedBy('trigger/after/passOn', 'when a person retries its execution'),
+		defence: keptBy('trigger/after/passOn.ts', '(wasPassedOn && !isRetry)', 'wasPassedOn'),
 	},
 ];

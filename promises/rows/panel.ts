@@ -110,7 +110,7 @@ export const panel: readonly Promised[] = [
 		sentence:
 			'Additional Events additionalEvents, string, default "": Event types that are not in the list, separated by commas',
 		test: provedBy('trigger/parameters'),
-		defence: keptBy('trigger/parameters.ts', "String(names).split(',')", '[String(names)]'),
+		defence: keptBy('trigger/parameters.ts', "names.split(',')", '[names]'),
 	},
 	{
 		id: 'P14',
@@ -119,7 +119,7 @@ export const panel: readonly Promised[] = [
 		test: provedBy('trigger/before/unwantedDeliveries'),
 		defence: keptBy(
 			'trigger/parameters.ts',
-			'companyIds: listed(options.companyIds)',
+			"companyIds: names(given, 'Company IDs', 'companyIds', options.companyIds)",
 			'companyIds: []',
 		),
 	},
@@ -213,8 +213,8 @@ export const panel: readonly Promised[] = [
 		test: provedBy('trigger/after/fetchRecord'),
 		defence: keptBy(
 			'trigger/after/additions.ts',
-			'fields.record = findRecord',
-			'fields.found = findRecord',
+			'json.record = rightRecord',
+			'json.found = rightRecord',
 		),
 	},
 	{

@@ -75,6 +75,20 @@ test('the content type does not matter, and compressed bodies are verified uncom
 	expect(items.find(({ id }) => id === 'packed')?.data).toEqual({ note: 'café 😀' });
 });
 
+test('a body that n8n cannot unpack is answered 401 with any signature', async () => {
+	const listener = await stage.listen();
+	const cut = gzipSync(eventBody('cut')).subarray(0, 40);
+	for (const body of [Buffer.from('no gzip'), cut]) {
+		const answer = await listener.send(body, {
+			'content-type': 'application/octet-stream',
+			'content-encoding': 'gzip',
+			'x-svc-signature': listener.sign('anything'),
+		});
+		expect([answer.status, await answer.text()]).toEqual([401, '{"received":false}']);
+	}
+	expect(await listener.executions()).toEqual([]);
+});
+
 test('a form instead of a body is answered 401 like everything that the service did not sign, with no execution', async () => {
 	const listener = await stage.listen();
 	const form = new FormData();

@@ -45,6 +45,7 @@ const floors: Record<string, readonly string[]> = {
 		'after',
 		'state',
 		'claims',
+		'claim',
 		'claimedEvent',
 		'logLines',
 		'eventKey',

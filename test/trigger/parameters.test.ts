@@ -11,16 +11,19 @@ test.each([
 	],
 	[7, ['7']],
 ])('%j lists %j', (names, list) => {
-	expect(listed(names)).toEqual(list);
+	expect(listed('Events', names)).toEqual(list);
 });
 
-test.each([undefined, null, true, {}])('%j is not a list of names', (names) => {
-	expect(() => listed(names)).toThrow('Not a list of names');
+test.each([undefined, null, true, {}, [null], ['a', {}]])('%j is not a list of names', (names) => {
+	expect(() => listed('Events', names)).toThrow(
+		'The parameter Events of the trigger has no usable',
+	);
 });
 
 describe('after the answer', () => {
 	const read = (parameters: Record<string, unknown>) =>
 		readPassOnParameters({
+			getNode: () => ({ parameters }),
 			getNodeParameter: (name: string, _item: number, fallback: unknown) =>
 				parameters[name] ?? fallback,
 		} as unknown as IExecuteFunctions);

@@ -1,3 +1,5 @@
+import type { Clock } from '../transport';
+
 /** How long it is remembered that an event was passed on: the sender's retries span hours to days. */
 const MEMORY_MS = 72 * 3_600_000;
 /** How long an execution that is nowhere to be seen in this process may still run in another one. */
@@ -15,15 +17,19 @@ export type Answer = () => 'pending' | 'taken' | 'refused';
 export interface ClaimedEvent {
 	/**
 	 * `starting`: n8n has not answered. `taken`: it has, and the execution was not seen here yet. `running`:
-	 * it runs here, and ends as `passedOn` or makes the event free.
+	 * it runs here, and ends as `passedOn`, or the last one that ends makes the event free.
 	 */
 	state: 'starting' | 'taken' | 'running' | 'passedOn';
 	/** When the state began. Milliseconds, by the clock. */
 	since: number;
 	readonly answer: Answer;
 	isSenderGone: boolean;
-	/** Wakes the copies that wait. */
-	readonly changed: EventTarget;
+	/** Each wakes a copy that waits. */
+	readonly wakers: Set<() => void>;
+	/** The executions that work on it here: the claimed one, and those that a person retries. */
+	readonly executions: Set<string>;
+	/** The execution that passed it on, as far as that was one of this process. */
+	passedOnBy?: string;
 }
 
 /** How long a state keeps copies away. An execution that runs here always ends. */
@@ -33,3 +39,24 @@ export const lastsMs: Readonly<Record<ClaimedEvent['state'], number>> = {
 	running: Infinity,
 	passedOn: MEMORY_MS,
 };
+
+export function wake({ wakers }: ClaimedEvent): void {
+	for (const wakeUp of wakers) wakeUp();
+}
+
+/** Whether the event's state changes before the deadline. */
+export async function changes(
+	{ wakers }: ClaimedEvent,
+	clock: Clock,
+	deadline: number,
+): Promise<boolean> {
+	const waiting = new AbortController();
+	let wakeUp = () => {};
+	const changed = new Promise<true>((resolve) => (wakeUp = () => resolve(true)));
+	wakers.add(wakeUp);
+	const over = clock.sleep(deadline - clock.now(), waiting.signal).then(() => false);
+	const isChanged = await Promise.race([changed, over]);
+	wakers.delete(wakeUp);
+	waiting.abort();
+	return isChanged;
+}

@@ -1,23 +1,11 @@
 import type { Clock } from '../transport';
-import { lastsMs, type Answer, type ClaimedEvent } from './claimedEvent';
+import { changes, lastsMs, wake, type Answer, type ClaimedEvent } from './claimedEvent';
+import type { Claim, ClaimResult, Work } from './claim';
 
 /** Events remembered at most, about 6 MB of memory. */
 const MAX_EVENTS = 20_000;
 /** How long a copy waits for the first one. Milliseconds. */
 const MAX_WAIT_MS = 8_000;
-
-/** The right to start the workflow for an event. */
-export interface Claim {
-	/** Look at n8n's answer now: copies may be waiting for it. */
-	look(): void;
-	/** The sender has hung up: copies that come from now on do not wait for the answer. */
-	senderGone(): void;
-}
-
-/** `firstCopyPending`: an earlier copy is being started, or its execution may still run. */
-export type ClaimResult =
-	| { readonly ok: true; readonly claim: Claim }
-	| { readonly ok: false; readonly reason: 'repeated' | 'firstCopyPending' };
 
 /**
  * Grants the first copy of an event the right to start the workflow, and refuses the others, within this
@@ -44,27 +32,37 @@ export class Claims {
 			if (!event) return { ok: true, claim: this.grant(key, answer) };
 			if (event.state === 'passedOn') return { ok: false, reason: 'repeated' };
 			const isWorthIt = !(event.state === 'starting' && event.isSenderGone);
-			if (!isWorthIt || !(await this.changes(event, deadline)))
+			if (!isWorthIt || !(await changes(event, this.clock, deadline)))
 				return { ok: false, reason: 'firstCopyPending' };
 		}
 	}
 
-	/** The execution of an event that was claimed here has begun. */
-	began(key: string): void {
-		const event = this.events.get(key);
-		if (event && event.state !== 'passedOn') this.enter(event, 'running');
-	}
-
-	/** The event was passed on, by this execution or before. */
-	passedOn(key: string): void {
-		const event = this.events.get(key);
-		if (event) this.enter(event, 'passedOn');
-	}
-
-	/** The execution ended without passing the event on, so the next copy may start another. */
-	ended(key: string): void {
-		const event = this.events.get(key);
-		if (event?.state === 'running') this.free(key, event);
+	/**
+	 * An execution begins to work on an event. What a person retries was granted no claim, so it leaves that
+	 * of another execution alone; where there is none, it keeps copies away itself.
+	 */
+	begin(key: string, execution: string, isRetry = false): Work {
+		const claimed = this.current(key);
+		const event = claimed ?? this.remember(key, () => 'taken');
+		const { passedOnBy } = event;
+		event.executions.add(execution);
+		if (event.state !== 'passedOn' && !(claimed && isRetry)) this.enter(event, 'running');
+		return {
+			isOvertaken: () => {
+				const by = this.events.get(key)?.passedOnBy;
+				return by !== undefined && by !== passedOnBy && by !== execution;
+			},
+			passedOn: (isRepeated) => {
+				const present = this.events.get(key) ?? this.remember(key, () => 'taken');
+				if (!isRepeated) present.passedOnBy = execution;
+				this.enter(present, 'passedOn');
+			},
+			ended: () => {
+				event.executions.delete(execution);
+				const isLast = event.state === 'running' && event.executions.size === 0;
+				if (isLast && this.events.get(key) === event) this.free(key, event);
+			},
+		};
 	}
 
 	/** The event as far as it still stands in the way of a copy. */
@@ -86,26 +84,16 @@ export class Claims {
 	private enter(event: ClaimedEvent, state: ClaimedEvent['state']): void {
 		event.state = state;
 		event.since = this.clock.now();
-		event.changed.dispatchEvent(new Event('change'));
+		wake(event);
 	}
 
 	private free(key: string, event: ClaimedEvent): void {
 		this.events.delete(key);
-		event.changed.dispatchEvent(new Event('change'));
+		wake(event);
 	}
 
 	private grant(key: string, answer: Answer): Claim {
-		const event: ClaimedEvent = {
-			state: 'starting',
-			since: this.clock.now(),
-			answer,
-			isSenderGone: false,
-			changed: new EventTarget(),
-		};
-		// Deleted first, so that the map stays in the order of arrival.
-		this.events.delete(key);
-		this.events.set(key, event);
-		this.forgetOldest();
+		const event = this.remember(key, answer);
 		return {
 			look: () => {
 				if (this.events.get(key) === event) this.lookAt(key, event);
@@ -114,17 +102,20 @@ export class Claims {
 		};
 	}
 
-	/** Whether the event's state changes before the deadline. */
-	private async changes(event: ClaimedEvent, deadline: number): Promise<boolean> {
-		const waiting = new AbortController();
-		const { signal } = waiting;
-		const changed = new Promise<true>((resolve) =>
-			event.changed.addEventListener('change', () => resolve(true), { once: true, signal }),
-		);
-		const over = this.clock.sleep(deadline - this.clock.now(), signal).then(() => false);
-		const isChanged = await Promise.race([changed, over]);
-		waiting.abort();
-		return isChanged;
+	private remember(key: string, answer: Answer): ClaimedEvent {
+		const event: ClaimedEvent = {
+			state: 'starting',
+			since: this.clock.now(),
+			answer,
+			isSenderGone: false,
+			wakers: new Set(),
+			executions: new Set(),
+		};
+		// Deleted first, so that the map stays in the order of arrival.
+		this.events.delete(key);
+		this.events.set(key, event);
+		this.forgetOldest();
+		return event;
 	}
 
 	/** First one that is not on its way, if there is one. */

@@ -1,18 +1,21 @@
 import type { IExecuteFunctions, IWebhookFunctions } from 'n8n-workflow';
 
+import { UnusableValue } from '../execution/failures/failure';
+import { shown } from '../execution/failures/shown';
+import { isObject, type Fields } from '../transport';
 import type { Selection } from './events/selection';
-
-/** The parameters that matter before the sender has its answer. */
-export interface ReceiveParameters extends Selection {
-	readonly dataOnly: boolean;
-	readonly deduplicate: boolean;
-}
 
 /** What the user ticked under Fetch, and the field a file goes to. */
 export interface FetchParameters {
 	readonly record: boolean;
 	readonly pdf: boolean;
 	readonly binaryPropertyName: string;
+}
+
+/** The parameters that matter before the sender has its answer. */
+export interface ReceiveParameters extends Selection {
+	readonly dataOnly: boolean;
+	readonly deduplicate: boolean;
 }
 
 /** The parameters that matter after the answer. */
@@ -22,54 +25,103 @@ export interface PassOnParameters {
 	readonly fetch: FetchParameters;
 }
 
-const defaults = { additionalEvents: '', companyIds: '', maxAgeMinutes: 0, deduplicate: true };
+const defaults = {
+	additionalEvents: '',
+	companyIds: '',
+	maxAgeMinutes: 0,
+	deduplicate: true,
+	binaryPropertyName: 'data',
+};
+
+/** What n8n makes of the parameters, and what the user typed: texts that begin with `=` are expressions. */
+interface Given {
+	readonly read: (name: string, usual: object | string) => unknown;
+	readonly options: Readonly<Record<keyof typeof defaults, unknown>>;
+	readonly typed: Fields;
+}
 
 /**
- * Reads the parameters in `webhook()`. Throws if one of them yields nothing usable: an expression
- * that fails yields `undefined`, and that must cost neither an event nor a filter.
+ * Reads the parameters in `webhook()`. Throws an UnusableValue if one of them yields nothing usable: an
+ * expression that fails yields `undefined`, and that must cost neither an event nor a filter.
  */
 export function readReceiveParameters(context: IWebhookFunctions): ReceiveParameters {
-	const chosen = context.getNodeParameter('options', {}) as Partial<typeof defaults>;
-	const options = { ...defaults, ...chosen };
-	const events = context.getNodeParameter('events', ['*']);
+	const given = givenBy(context, (name, usual) => context.getNodeParameter(name, usual));
+	const { options } = given;
+	// Here, so that the service repeats the delivery until the expression is mended.
+	if (!isAboutItem(given)) fetchIn(given);
+	const events = names(given, 'Events', 'events', given.read('events', ['*']));
 	return {
-		events: [...listed(events), ...listed(options.additionalEvents)],
-		companyIds: listed(options.companyIds),
-		maxAgeMinutes: numberIn(options.maxAgeMinutes),
+		events: [...events, ...listed('Additional Events', options.additionalEvents)],
+		companyIds: names(given, 'Company IDs', 'companyIds', options.companyIds),
+		maxAgeMinutes: minutes('Max Age (Minutes)', options.maxAgeMinutes),
 		listening: context.getMode() === 'manual',
-		dataOnly: context.getNodeParameter('output', 'event') === 'data',
-		deduplicate: options.deduplicate !== false,
+		...bothIn(given),
 	};
 }
 
-/** Reads the parameters in `execute()`. */
+/** Reads the parameters in `execute()`. Throws an UnusableValue as well. */
 export function readPassOnParameters(context: IExecuteFunctions): PassOnParameters {
-	const options = context.getNodeParameter('options', 0, {}) as {
-		deduplicate?: boolean;
-		binaryPropertyName?: string;
-	};
-	const fetch = context.getNodeParameter('fetch', 0, []) as readonly string[];
+	const given = givenBy(context, (name, usual) => context.getNodeParameter(name, 0, usual));
+	return { ...bothIn(given), fetch: fetchIn(given) };
+}
+
+function givenBy(context: Pick<IExecuteFunctions, 'getNode'>, read: Given['read']): Given {
+	const { parameters } = context.getNode();
+	const typed = { ...(isObject(parameters.options) && parameters.options), ...parameters };
+	return { read, options: { ...defaults, ...(read('options', {}) as object) }, typed };
+}
+
+const bothIn = ({ read, options }: Given) => ({
+	dataOnly: oneOf('Output', read('output', 'event'), ['event', 'data']) === 'data',
+	deduplicate: oneOf('Deduplicate', options.deduplicate, [true, false]),
+});
+
+function fetchIn({ read, options }: Given): FetchParameters {
+	const given = read('fetch', []);
+	const fetch = listed('Fetch', given).map((what) => oneOf('Fetch', what, ['record', 'pdf']));
+	const { binaryPropertyName } = options;
+	if (typeof binaryPropertyName !== 'string')
+		throw unusable('Put PDF in Field', binaryPropertyName);
 	return {
-		dataOnly: context.getNodeParameter('output', 0, 'event') === 'data',
-		deduplicate: options.deduplicate ?? true,
-		fetch: {
-			record: fetch.includes('record'),
-			pdf: fetch.includes('pdf'),
-			binaryPropertyName: options.binaryPropertyName?.trim() || 'data',
-		},
+		record: fetch.includes('record'),
+		pdf: fetch.includes('pdf'),
+		binaryPropertyName: binaryPropertyName.trim() || 'data',
 	};
+}
+
+/** Whether Fetch, or its field, depends on the item, which there is only after the answer. */
+const isAboutItem = ({ typed: { fetch, binaryPropertyName } }: Given) =>
+	[fetch, binaryPropertyName].some((text) => /\$(?:json|input|item)\b/.test(String(text)));
+
+/** Like `listed`; an expression that gives no name at all would open a filter, or close the trigger. */
+function names({ typed }: Given, label: string, name: string, value: unknown): string[] {
+	const list = listed(label, value);
+	if (list.length === 0 && String(typed[name]).startsWith('=')) throw unusable(label, value);
+	return list;
 }
 
 /** Names in a list, or in text that separates them by commas, without the spaces around them. */
-export function listed(names: unknown): string[] {
-	if (!Array.isArray(names) && typeof names !== 'string' && typeof names !== 'number')
-		throw new TypeError('Not a list of names');
-	const list: unknown[] = Array.isArray(names) ? names : String(names).split(',');
+export function listed(label: string, names: unknown): string[] {
+	const list: unknown = typeof names === 'string' ? names.split(',') : [names].flat();
+	const isName = (name: unknown) => typeof name === 'string' || typeof name === 'number';
+	if (!Array.isArray(list) || !list.every(isName)) throw unusable(label, names);
 	return list.map((name) => String(name).trim()).filter((name) => name !== '');
 }
 
-function numberIn(value: unknown): number {
-	const number = Number(value ?? Number.NaN);
-	if (Number.isNaN(number)) throw new TypeError('Not a number');
+function minutes(label: string, value: unknown): number {
+	const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+	if (typeof number !== 'number' || !(number >= 0)) throw unusable(label, value);
 	return number;
 }
+
+function oneOf<Choice>(label: string, value: unknown, choices: readonly Choice[]): Choice {
+	const choice = choices.find((one) => one === value);
+	if (choice === undefined) throw unusable(label, value);
+	return choice;
+}
+
+const unusable = (label: string, value: unknown) =>
+	new UnusableValue(
+		`The parameter ${label} of the trigger has no usable value: ${shown(value)}`,
+		'Check the expression of this parameter: it has to give what the parameter takes.',
+	);

@@ -32,6 +32,23 @@ describe('with Fetch: PDF', () => {
 		expect(Object.keys(run.output()[0]?.binary ?? {})).toEqual(['invoice']);
 	});
 
+	test('what is fetched, and where to, may depend on the event', async () => {
+		sendPdf();
+		const options = { binaryPropertyName: '={{ $json.data.id }} R' };
+		const node = trigger({ fetch: '={{ $json.type === "invoice.paid" ? ["pdf"] : [] }}', options });
+		const run = await runTrigger(engine, node, [event()]);
+		expect(Object.keys(run.output()[0]?.binary ?? {})).toEqual(['7 R']);
+	});
+
+	test.each([
+		[{ fetch: '={{ $json.nothing }}' }, 'Fetch of the trigger has no usable value: empty'],
+		[{ options: { binaryPropertyName: '={{ $json.data.id }}' } }, 'Put PDF in Field'],
+	])('a parameter that turns out to give nothing usable is told: %j', async (parameters, words) => {
+		const run = await runTrigger(engine, trigger({ fetch: ['pdf'], ...parameters }), [event()]);
+		expect(run.error?.message).toContain(words);
+		expect(run.error?.description).toContain('Check the expression');
+	});
+
 	test('an expense has none', async () => {
 		const run = await runTrigger(engine, trigger({ fetch: ['pdf'] }), [
 			event({ type: 'expense.created' }),
@@ -40,10 +57,22 @@ describe('with Fetch: PDF', () => {
 		expect(service.hits).toEqual([]);
 	});
 
-	test('an invoice that no longer exists is marked as deleted', async () => {
-		service.respond = json({ error: 'not found' }, 404);
+	test('a document that is not there is marked, and says nothing about the invoice', async () => {
+		service.respond = json({ error: 'no document yet' }, 404);
 		const run = await runTrigger(engine, trigger({ fetch: ['pdf'] }), [event()]);
-		expect(run.json[0]).toMatchObject({ recordDeleted: true });
+		expect(run.json).toEqual([{ ...event().json, pdfMissing: true }]);
+	});
+
+	test('a draft has its record, and no document yet', async () => {
+		const draft = { id: 7, status: 'draft' };
+		service.respond = (hit, response) =>
+			(hit.path.endsWith('/pdf') ? json({ error: 'no document yet' }, 404) : json(draft))(
+				hit,
+				response,
+			);
+		const run = await runTrigger(engine, trigger({ fetch: ['record', 'pdf'] }), [event()]);
+		expect(run.json).toEqual([{ ...event().json, record: draft, pdfMissing: true }]);
+		expect(run.output()[0]?.binary).toBeUndefined();
 	});
 
 	test('an answer that is not a PDF is refused', async () => {

@@ -17,8 +17,10 @@ describe('with Fetch: Record', () => {
 		['invoice.overdue', { invoiceId: '6/../1' }, 'GET /api/invoices/6%2F..%2F1'],
 		['project.created', { id: 8 }, 'GET /api/projects/8'],
 	])('%s about %j fetches its record', async (type, data, line) => {
+		const id = decodeURIComponent(line.split('/').at(-1)!);
+		service.respond = json({ id, status: 'paid' });
 		const run = await runTrigger(engine, fetching(), [event({ type, data })]);
-		expect(run.json[0]).toMatchObject({ type, data, record: { id: 7, status: 'paid' } });
+		expect(run.json[0]).toMatchObject({ type, data, record: { id, status: 'paid' } });
 		expect(service.lines).toEqual([line]);
 		expect(service.hits[0]?.headers['x-api-key']).toBe('the-key');
 	});
@@ -57,6 +59,18 @@ describe('with Fetch: Record', () => {
 		expect(run.json[0]).toMatchObject({ record: null, recordDeleted: true });
 	});
 
+	test.each([
+		['a web page', '<html><body>404 Not Found</body></html>', /check the base URL/i],
+		['nothing', '', /may have been deleted/],
+	])('%s that says 404 is no deletion', async (_, page, advice) => {
+		service.respond = (_hit, response) => void response.writeHead(404).end(page);
+		for (const what of ['record', 'pdf']) {
+			const run = await runTrigger(engine, trigger({ fetch: [what] }), [event()]);
+			expect(run.error?.message).toMatch(/^Invoice 7 was not found/);
+			expect(run.error?.description).toMatch(advice);
+		}
+	});
+
 	test.each(['record', 'pdf'])(
 		'any other refusal is told, and never taken for a deletion: %s',
 		async (what) => {
@@ -65,6 +79,13 @@ describe('with Fetch: Record', () => {
 			expect(run.error?.message).toContain('moved elsewhere');
 		},
 	);
+
+	test('what was deleted needs no id', async () => {
+		const gone = event({ type: 'expense.deleted', data: {} });
+		expect((await runTrigger(engine, fetching(), [gone])).json[0]).toMatchObject({
+			recordDeleted: true,
+		});
+	});
 
 	test('an event without an id says what it has instead', async () => {
 		const run = await runTrigger(engine, fetching(), [event({ data: { number: 'R-1' } })]);

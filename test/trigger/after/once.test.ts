@@ -6,30 +6,36 @@ import { VirtualClock } from '../../transport/virtualClock';
 
 const event = (eventId: string) => ({ companyId: 42, eventId }) as unknown as EventItem;
 
-function executionWith(checkProcessedAndRecord: () => Promise<unknown>) {
+function executionWith(
+	checkProcessedAndRecord: (values: string[]) => Promise<unknown>,
+	canceled?: AbortSignal,
+) {
 	const warnings: unknown[] = [];
 	const context = {
 		getMode: () => 'webhook',
 		getNode: () => ({ id: 'trigger' }),
 		getWorkflow: () => ({ id: expect.getState().currentTestName }),
 		getExecutionId: () => 'execution',
+		getExecutionCancelSignal: () => canceled,
 		helpers: { checkProcessedAndRecord },
 		logger: { warn: (_: string, facts: unknown) => warnings.push(facts) },
 	} as unknown as IExecuteFunctions;
 	return { context, warnings };
 }
 
-test('a database that does not answer holds an event up for ten seconds, and the next for as long', async () => {
+test('a database that does not answer holds an event up for ten seconds, and the next no longer', async () => {
 	const clock = new VirtualClock();
 	const { context, warnings } = executionWith(async () => await new Promise(() => {}));
 	const began = clock.now();
-	const both = ['evt_1', 'evt_2'].map((id) => wasPassedOnBefore(context, event(id), clock));
-	expect(await clock.run(both[0]!)).toBe(false);
+	const ids = Array.from({ length: 120 }, (_, nth) => `evt_${nth}`);
+	const all = ids.map((id) => wasPassedOnBefore(context, event(id), clock));
+	expect(await clock.run(Promise.all(all))).toEqual(ids.map(() => false));
 	expect(clock.now() - began).toBe(10_000);
-	expect(await clock.run(both[1]!)).toBe(false);
+	const late = wasPassedOnBefore(context, event('evt_120'), clock);
+	expect(await clock.run(late)).toBe(false);
 	expect(clock.now() - began).toBe(20_000);
 	expect(warnings).toEqual(
-		['evt_1', 'evt_2'].map((eventId) => ({
+		[...ids, 'evt_120'].map((eventId) => ({
 			eventId,
 			cause: "n8n's database gave no answer for 10 seconds",
 		})),
@@ -46,5 +52,44 @@ test('an answer that comes in time leaves no timer behind', async () => {
 	const { context } = executionWith(async () => ({ processed: [] }));
 	const looked = wasPassedOnBefore(context, event('evt'), { now: () => clock.now(), sleep });
 	expect(await looked).toBe(false);
-	expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+	expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
+});
+
+test('an event that is canceled behind the query of another is neither asked about nor passed on', async () => {
+	const clock = new VirtualClock();
+	const asked: string[] = [];
+	const check = async (values: string[]) => {
+		asked.push(...values);
+		await clock.sleep(1_000);
+		return { processed: [] };
+	};
+	const canceling = new AbortController();
+	const { context, warnings } = executionWith(check);
+	const canceled = executionWith(check, canceling.signal);
+	clock.at(500, () => canceling.abort());
+	const looked = Promise.allSettled([
+		wasPassedOnBefore(context, event('evt_1'), clock),
+		wasPassedOnBefore(canceled.context, event('evt_2'), clock),
+		wasPassedOnBefore(context, event('evt_3'), clock),
+	]);
+	const [first, second, third] = await clock.run(looked);
+	expect([first, third]).toEqual(Array(2).fill({ status: 'fulfilled', value: false }));
+	expect(String((second as PromiseRejectedResult).reason)).toContain('The execution was canceled');
+	expect(asked.join()).toContain('evt_3');
+	expect(asked.join()).not.toContain('evt_2');
+	expect([...warnings, ...canceled.warnings]).toEqual([]);
+});
+
+test('an execution that is canceled while the database answers does not go on', async () => {
+	const clock = new VirtualClock();
+	const canceling = new AbortController();
+	const check = async () => {
+		await clock.sleep(1_000);
+		return { processed: [] };
+	};
+	const { context } = executionWith(check, canceling.signal);
+	Object.assign(context.helpers, { removeProcessed: async () => {} });
+	clock.at(500, () => canceling.abort());
+	const looked = clock.run(wasPassedOnBefore(context, event('evt_1'), clock));
+	await expect(looked).rejects.toThrow('The execution was canceled');
 });

@@ -1,3 +1,4 @@
+import { json } from '../../localService/localService';
 import { runTrigger } from './runTrigger';
 import { engine, event, memory, service, trigger } from './stage';
 
@@ -54,6 +55,37 @@ describe('an event is passed on', () => {
 		expect(copy.output()).toEqual([]);
 		const again = { mode: 'retry', executionId: 'retried again' } as const;
 		expect((await runTrigger(engine, trigger(), [event()], again)).output()).toHaveLength(1);
+	});
+
+	test('once, by a Retry and a copy that fetch at the same time, whichever is first', async () => {
+		for (const [first, second] of [
+			['webhook', 'retry'],
+			['retry', 'webhook'],
+		] as const) {
+			const item = event({ eventId: `${first} first` });
+			const late = { ...item, json: { ...item.json, data: { id: 8 } } };
+			const isSlow = (path: string) => path.endsWith('8');
+			service.respond = (hit, response) =>
+				void setTimeout(
+					() => json({ id: isSlow(hit.path) ? 8 : 7 })(hit, response),
+					isSlow(hit.path) ? 200 : 20,
+				);
+			const node = trigger({ fetch: ['record'] }, { id: `both ${first}` });
+			const runs = await Promise.all([
+				runTrigger(engine, node, [item], { mode: first, executionId: 'early' }),
+				runTrigger(engine, node, [late], { mode: second, executionId: 'late' }),
+			]);
+			expect(runs.map((run) => run.output().length)).toEqual([1, 0]);
+		}
+	});
+
+	test('once, whether its company is written as a number or as text', async () => {
+		const item = event();
+		await runTrigger(engine, trigger(), [item]);
+		const _delivery = { ...(item.json._delivery as object), companyId: '42' };
+		const same = { json: { ...item.json, _delivery } };
+		const again = await runTrigger(engine, trigger(), [same], { executionId: 'another' });
+		expect(again.output()).toEqual([]);
 	});
 
 	test('always, without Deduplicate', async () => {

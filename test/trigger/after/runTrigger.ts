@@ -16,6 +16,8 @@ interface How {
 	readonly address?: string;
 	/** A node of n8n's own after the trigger. */
 	readonly following?: INode;
+	/** Somebody cancels the execution then. */
+	readonly canceled?: Promise<void>;
 }
 
 /** Runs `execute()`: n8n's engine with the trigger as the first node. */
@@ -28,6 +30,7 @@ export async function runTrigger(
 		executionId = 'execution',
 		address = 'https://n8n.example.com',
 		following,
+		canceled,
 	}: How = {},
 ): Promise<NodeRun> {
 	const hooks = new ExecutionLifecycleHooks(mode, executionId, {
@@ -51,6 +54,7 @@ export async function runTrigger(
 		: engine.workflow([node]);
 	const start = { node: workflow.getNode(node.name)!, data: { main: [items] }, source: null };
 	const data = createRunExecutionData({ executionData: { nodeExecutionStack: [start] } });
-	const run = await new WorkflowExecute(additional, mode, data).processRunExecutionData(workflow);
-	return new NodeRun(run, node.name);
+	const running = new WorkflowExecute(additional, mode, data).processRunExecutionData(workflow);
+	void canceled?.then(() => running.cancel());
+	return new NodeRun(await running, node.name);
 }

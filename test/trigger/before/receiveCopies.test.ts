@@ -5,7 +5,8 @@ import { EVENT, signed, triggerProcess, WebhookResponse } from './triggerProcess
 /** What `execute()` says of the event of the deliveries here. */
 function passOn({ claims }: TriggerState) {
 	const context = { getNode: () => ({ id: 'node' }), getWorkflow: () => ({ id: 'workflow' }) };
-	claims.passedOn(eventKey(context as never, EVENT.company_id, EVENT.id));
+	const key = eventKey(context as never, EVENT.company_id, EVENT.id);
+	claims.begin(key, 'execution').passedOn(false);
 }
 
 describe('a repeated event', () => {

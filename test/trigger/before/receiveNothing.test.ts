@@ -22,11 +22,11 @@ describe('a delivery that starts nothing', () => {
 		['secretBlank', blank, 'warn', 503, 'is empty'],
 		['bodyMissing', { rawBody: undefined }, 'warn', 503, 'raw body'],
 		[
-			'bodyMissing',
+			'bodyUnreadable',
 			{ rawBody: undefined, readRawBody: () => Promise.reject(new Error()) },
 			'warn',
-			503,
-			'raw body',
+			401,
+			'cannot be unpacked',
 		],
 		['bodyMissing', { rawBody: event }, 'warn', 503, 'raw body'],
 		[

@@ -102,12 +102,37 @@ describe('a fault on our side is answered 503 with a Retry-After', () => {
 		{ options: { additionalEvents: '={{ undefined }}' } },
 		{ options: { companyIds: '={{ $json.body.nothing.here() }}' } },
 		{ options: { maxAgeMinutes: '={{ "soon" }}' } },
+		{ options: { maxAgeMinutes: '={{ "" }}' } },
+		{ options: { maxAgeMinutes: -1 } },
+		{ options: { companyIds: '={{ "" }}' } },
+		{ options: { companyIds: '={{ [] }}' } },
+		{ options: { companyIds: '={{ [null] }}' } },
+		{ events: '={{ [] }}' },
+		{ output: '={{ null }}' },
+		{ fetch: '={{ null }}' },
+		{ fetch: '={{ undefined }}' },
+		{ fetch: ['Record'] },
+		{ options: { binaryPropertyName: '={{ 5 }}' } },
+		{ options: { deduplicate: '={{ 0 }}' } },
+		{ options: { deduplicate: '={{ "" }}' } },
+		{ options: { deduplicate: '={{ "false" }}' } },
 	])('a parameter that yields nothing usable: %j', async (parameters) => {
 		await start(parameters);
 		await expectOwnFault();
 		// An unauthenticated sender never triggers its evaluation.
 		expect((await server.send(BODY)).status).toBe(401);
 	});
+});
+
+test.each([
+	{ fetch: '={{ $json.type === "invoice.paid" ? ["pdf"] : [] }}' },
+	{ fetch: '={{ [] }}' },
+	{ options: { binaryPropertyName: '={{ $json.data.number }}' } },
+	{ options: { maxAgeMinutes: '={{ "1e9" }}', deduplicate: '={{ 1 === 2 }}' } },
+])('what can be used, or depends on the item, is no reason to refuse: %j', async (parameters) => {
+	await start(parameters);
+	expect((await server.send(BODY, { 'x-svc-signature': SIGNATURE })).status).toBe(200);
+	expect(server.executions).toHaveLength(1);
 });
 
 test('the log says why, and contains neither the secret nor what was sent', async () => {

@@ -18,7 +18,8 @@ async function start(parameters: object = {}): Promise<WebhookServer> {
 	server = await WebhookServer.start(engine, parameters as never);
 	server.node.id = `trigger ${expect.getState().currentTestName}`;
 	server.execute = async (items) => {
-		const run = await runTrigger(engine, server.node, items, next());
+		const how = { ...next(), mode: server.mode };
+		const run = await runTrigger(engine, server.node, items, how);
 		if (!run.error) passedOn += run.output().length;
 		executed += 1;
 	};

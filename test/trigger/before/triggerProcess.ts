@@ -86,7 +86,12 @@ export function triggerProcess() {
 			log.push([level, message, facts]);
 		const context = {
 			logger: { warn: logAs('warn'), debug: logAs('debug') },
-			getNode: () => ({ id: node, name: 'Trigger', credentials: {} }),
+			getNode: () => ({
+				id: node,
+				name: 'Trigger',
+				credentials: {},
+				parameters: delivery.parameters ?? {},
+			}),
 			getWorkflow: () => ({ id: 'workflow' }),
 			getHeaderData: () => headers,
 			getRequestObject: () => request,

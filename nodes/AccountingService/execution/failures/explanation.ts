@@ -40,7 +40,9 @@ function refused(outcome: Answered, situation: Situation): Explanation {
 	const what = recordId ? `${noun} ${recordId}` : status === 404 ? request : noun;
 	const said = withoutTrailing(serviceWords(body, situation.masked), '. ');
 	const [headline, advice] = byStatus[status] ?? byClass(status);
-	const isOurAdvice = status in byStatus || status >= 500 || content !== 'notJson';
+	// A page that was not found is not a record that was not found.
+	const isKnown = status >= 500 || (status in byStatus && status !== 404);
+	const isOurAdvice = isKnown || content !== 'notJson';
 	return {
 		headline: `${headline.replace('%', what)}${said ? `: ${said}` : ''} (${status})`,
 		advice: isOurAdvice ? advice(outcome, situation) : checkBaseUrl(situation, text),

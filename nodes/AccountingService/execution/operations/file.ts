@@ -35,8 +35,13 @@ export async function fileOperation(job: Job, row: Endpoint): Promise<INodeExecu
 /** The document in n8n's binary store; `undefined` where the answer has a status that is tolerated. */
 export async function download(job: Job, row: Endpoint, id: string, isTolerated?: Tolerated) {
 	for (let attempt = 1; ; attempt++) {
-		const { body, headers, status } = await exchange(job, row, { path: { id } }, isTolerated);
-		if (isTolerated?.(status)) return undefined;
+		const { body, content, headers, status } = await exchange(
+			job,
+			row,
+			{ path: { id } },
+			isTolerated,
+		);
+		if (isTolerated?.(status, body, content)) return undefined;
 		try {
 			const name = fileName(
 				headers['content-disposition'],

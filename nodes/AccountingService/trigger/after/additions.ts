@@ -4,37 +4,40 @@ import { findEntry, type Entry } from '../../catalogue/entries';
 import type { Endpoint } from '../../catalogue/rows';
 import type { Job } from '../../execution/job/job';
 import { download } from '../../execution/operations/file';
-import { exchange } from '../../execution/service/exchange';
-import { findRecord } from '../../transport';
+import { exchange, type Tolerated } from '../../execution/service/exchange';
 import type { FetchParameters } from '../parameters';
+import { rightRecord } from './rightRecord';
 import type { Subject } from './subject';
 
-const isGone = (status: number) => status === 404;
+/** A web page says that too, where the base URL is wrong; the service answers in JSON. */
+const isGone: Tolerated = (status, _body, content) => status === 404 && content === 'json';
 
 const deletedRecord: IDataObject = { record: null, recordDeleted: true };
 
 /**
  * Fetches what is added to an event: the record as it is now, and for an invoice its PDF. A record
- * that no longer exists is marked as deleted, because the event is still true.
+ * that no longer exists is marked as deleted, because the event is still true; so is a PDF that is not
+ * there, as of a draft, which says nothing about the record.
  */
 export async function fetchAdditions(
 	jobFor: (entry: Entry) => Job,
-	{ resource, id, deleted }: Subject,
+	subject: Subject,
 	{ record, pdf, binaryPropertyName }: FetchParameters,
 ): Promise<Pick<INodeExecutionData, 'json' | 'binary'>> {
-	if (deleted) return { json: deletedRecord };
-	const fields: IDataObject = {};
+	if (subject.deleted) return { json: deletedRecord };
+	const { resource, id } = subject;
+	const json: IDataObject = {};
 	if (record) {
 		const job = jobFor(findEntry(resource, 'get'));
 		const row = job.entry.row as Endpoint;
 		const { status, body } = await exchange(job, row, { path: { id } }, isGone);
-		if (isGone(status)) return { json: deletedRecord };
-		const { noun } = job.entry;
-		fields.record = findRecord(body, [noun.one, noun.many]) as IDataObject;
+		if (status === 404) return { json: deletedRecord };
+		const { entry, connection } = job;
+		json.record = rightRecord(body, id, entry.noun, connection.masked) as IDataObject;
 	}
-	if (!pdf || resource !== 'invoice') return { json: fields };
+	if (!pdf || resource !== 'invoice') return { json };
 	const job = jobFor(findEntry(resource, 'downloadPdf'));
 	const file = await download(job, job.entry.row as Endpoint, id, isGone);
-	if (!file) return { json: deletedRecord };
-	return { json: fields, binary: { [binaryPropertyName]: file.binary } };
+	if (!file) return { json: { ...json, pdfMissing: true } };
+	return { json, binary: { [binaryPropertyName]: file.binary } };
 }

@@ -7,6 +7,7 @@ type AnswerBatch<Input> = (inputs: readonly Input[]) => Promise<readonly boolean
 interface Question<Input> {
 	readonly input: Input;
 	readonly answerBatch: AnswerBatch<Input>;
+	readonly isWanted: () => boolean;
 	resolve(answer: boolean): void;
 	reject(reason: unknown): void;
 }
@@ -20,10 +21,18 @@ interface Question<Input> {
 export class Batcher<Input> {
 	private readonly queues = new Map<string, Array<Question<Input>>>();
 
-	/** The first question of a batch brings the `answerBatch` that is used for all of it. */
-	async ask(key: string, input: Input, answerBatch: AnswerBatch<Input>): Promise<boolean> {
+	/**
+	 * The first question of a batch brings the `answerBatch` that is used for all of it. One that is not
+	 * wanted any more when its turn comes is left out, and rejected.
+	 */
+	async ask(
+		key: string,
+		input: Input,
+		answerBatch: AnswerBatch<Input>,
+		isWanted = () => true,
+	): Promise<boolean> {
 		return await new Promise((resolve, reject) => {
-			const question = { input, answerBatch, resolve, reject };
+			const question = { input, answerBatch, isWanted, resolve, reject };
 			const waiting = this.queues.get(key);
 			if (waiting) {
 				waiting.push(question);
@@ -36,8 +45,10 @@ export class Batcher<Input> {
 	}
 
 	private async answerAll(key: string, queue: Array<Question<Input>>): Promise<void> {
-		for (let [first] = queue; first; [first] = queue) {
-			const batch = queue.splice(0, MAX_BATCH);
+		while (queue.length > 0) {
+			const batch = nextOf(queue);
+			const [first] = batch;
+			if (!first) continue;
 			try {
 				const answers = await first.answerBatch(batch.map(({ input }) => input));
 				for (const [index, { resolve }] of batch.entries()) resolve(answers[index] === true);
@@ -47,4 +58,15 @@ export class Batcher<Input> {
 		}
 		this.queues.delete(key);
 	}
+}
+
+/** Takes the next batch out of a queue. */
+function nextOf<Input>(queue: Array<Question<Input>>): Array<Question<Input>> {
+	const batch: Array<Question<Input>> = [];
+	while (queue.length > 0 && batch.length < MAX_BATCH) {
+		const question = queue.shift()!;
+		if (question.isWanted()) batch.push(question);
+		else question.reject(new Error('Nobody waits for this answer any more'));
+	}
+	return batch;
 }

@@ -1,13 +1,16 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
+import { cancellation, isCanceled } from '../../execution/job/cancellation';
 import { steadyClock } from '../../execution/service/clock';
 import type { Clock } from '../../transport';
 import type { EventItem } from '../events/eventItem';
+import { identifier } from '../events/serviceEvent';
 import { Batcher } from './batcher';
 
 /** Kept few: n8n reads and writes all of them, one row of its database, for every event. */
 const MAX_ENTRIES = 1_000;
-/** A database that answers later than this keeps no event from being passed on. Milliseconds. */
+const MEMORY = { mode: 'entries', maxEntries: MAX_ENTRIES } as const;
+/** How long an event waits for the database at most, from when it asks. Milliseconds. */
 const MOST_MS = 10_000;
 
 /** For the whole process, because n8n's memory loses entries that two executions write at once. */
@@ -19,6 +22,8 @@ interface Lookup {
 	readonly event: string;
 	/** n8n may run one execution twice (Retry On Fail, a worker that died): that is no repetition. */
 	readonly thisExecution: string;
+	/** The event is not passed on then, so it must not be recorded. */
+	readonly isCanceled: () => boolean;
 }
 
 /** Tests, and items that another workflow hands over, are neither asked about nor recorded. */
@@ -28,36 +33,43 @@ export const isDelivery = (context: IExecuteFunctions): boolean =>
 /**
  * Whether another execution of this trigger has passed the event on before, according to n8n's own
  * memory, which survives restarts and is shared by all processes. Records the event, so ask last, when
- * nothing can fail any more. What a person retries is passed on whatever was before, and recorded.
- * Between processes nothing is locked: two that look up the same event in the same instant may both pass
- * it on.
+ * nothing can fail any more. Between processes nothing is locked: two that look up the same event in the
+ * same instant may both pass it on. Throws if the execution is canceled meanwhile, and records nothing.
  */
 export async function wasPassedOnBefore(
 	context: IExecuteFunctions,
 	{ companyId, eventId }: EventItem,
 	clock: Clock = steadyClock,
 ): Promise<boolean> {
+	const names = [identifier(companyId), eventId];
 	const lookup = {
-		event: JSON.stringify([companyId, eventId]),
-		thisExecution: JSON.stringify([companyId, eventId, context.getExecutionId()]),
+		event: JSON.stringify(names),
+		thisExecution: JSON.stringify([...names, context.getExecutionId()]),
+		isCanceled: () => isCanceled(context),
 	};
 	const trigger = `${context.getWorkflow().id} ${context.getNode().id}`;
+	const answer = async (batch: readonly Lookup[]) =>
+		await inTime(clock, checkAndRecord(context, batch));
+	let isWaiting = true;
+	const isWanted = () => isWaiting && !lookup.isCanceled();
 	try {
-		const isKnown = await batcher.ask(trigger, lookup, async (batch) =>
-			inTime(clock, checkAndRecord(context, batch)),
-		);
-		return isKnown && context.getMode() !== 'retry';
+		const isKnown = await inTime(clock, batcher.ask(trigger, lookup, answer, isWanted));
+		if (!lookup.isCanceled()) return isKnown;
+		throw cancellation(context, undefined);
 	} catch (cause) {
+		if (lookup.isCanceled()) throw cancellation(context, cause);
 		// Twice is better than never.
 		context.logger.warn('An event could not be looked up in n8n, so it is passed on', {
 			eventId,
 			cause: cause instanceof Error ? cause.message : String(cause),
 		});
 		return false;
+	} finally {
+		isWaiting = false;
 	}
 }
 
-/** Rejects when the answer takes too long, so that the next batch has its turn. */
+/** Rejects when the answer takes too long, so that the event goes on, and the next batch has its turn. */
 async function inTime<Result>(clock: Clock, answer: Promise<Result>): Promise<Result> {
 	const waiting = new AbortController();
 	const over = clock.sleep(MOST_MS, waiting.signal).then(() => {
@@ -74,16 +86,24 @@ async function checkAndRecord(
 	{ helpers }: IExecuteFunctions,
 	batch: readonly Lookup[],
 ): Promise<readonly boolean[]> {
-	const values = new Set(batch.flatMap(({ event, thisExecution }) => [event, thisExecution]));
-	const { processed } = await helpers.checkProcessedAndRecord([...values], 'node', {
-		mode: 'entries',
-		maxEntries: MAX_ENTRIES,
-	});
+	const { processed } = await helpers.checkProcessedAndRecord(valuesOf(batch), 'node', MEMORY);
+	const canceled = batch.filter((lookup) => lookup.isCanceled());
+	const going = batch.filter((lookup) => !canceled.includes(lookup));
 	const known = new Set(processed);
-	return batch.map(({ event, thisExecution }) => {
+	const wereKnown = new Set([...processed, ...valuesOf(going)]);
+	const tooMuch = valuesOf(canceled).filter((value) => !wereKnown.has(value));
+	// Without this a canceled execution counts as having passed on its event.
+	if (tooMuch.length > 0) await helpers.removeProcessed(tooMuch, 'node', MEMORY).catch(() => {});
+	return batch.map((lookup) => {
+		if (canceled.includes(lookup)) return false;
+		const { event, thisExecution } = lookup;
 		const isRepetition = known.has(event) && !known.has(thisExecution);
 		// The next in the batch gets the answer it would have got if it had asked after this one.
 		known.add(event).add(thisExecution);
 		return isRepetition;
 	});
 }
+
+const valuesOf = (batch: readonly Lookup[]): string[] => [
+	...new Set(batch.flatMap(({ event, thisExecution }) => [event, thisExecution])),
+];

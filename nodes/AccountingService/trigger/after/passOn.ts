@@ -12,6 +12,7 @@ import { eventKey } from '../eventKey';
 import { readEventItem, type EventItem } from '../events/eventItem';
 import { readPassOnParameters, type PassOnParameters } from '../parameters';
 import { fetchAdditions } from './additions';
+import { failedItem, withAdded } from './items';
 import { localAddressHint } from './localAddress';
 import { isDelivery, wasPassedOnBefore } from './once';
 import { subjectOf } from './subject';
@@ -26,7 +27,7 @@ export async function passOn(
 	continueOnFail: boolean,
 	claims: Claims,
 ): Promise<INodeExecutionData[]> {
-	const parameters = readPassOnParameters(context);
+	const parameters = readable(context);
 	const notes = new Notes(context, systemClock);
 	const outputs: INodeExecutionData[] = [];
 	for (const [itemIndex, item] of context.getInputData().entries()) {
@@ -34,11 +35,11 @@ export async function passOn(
 		const output = async () => {
 			try {
 				const added = event && (await additionsTo(event, context, notes, itemIndex, parameters));
-				return added ? { ...item, ...added, json: { ...item.json, ...added.json } } : item;
+				return added ? withAdded(item, added) : item;
 			} catch (thrown) {
-				const error = itemFailure(context, thrown, itemIndex);
-				if (!continueOnFail) throw error;
-				return { json: {}, error, pairedItem: { item: itemIndex } };
+				const failure = itemFailure(context, thrown, itemIndex);
+				if (!continueOnFail) throw failure;
+				return failedItem(context, item, failure, itemIndex);
 			}
 		};
 		const isCounted = event && parameters.deduplicate && isDelivery(context);
@@ -51,9 +52,18 @@ export async function passOn(
 	return outputs;
 }
 
+function readable(context: IExecuteFunctions): PassOnParameters {
+	try {
+		return readPassOnParameters(context);
+	} catch (thrown) {
+		throw itemFailure(context, thrown, 0);
+	}
+}
+
 /**
- * The output, or nothing if the event was passed on before. Copies that reach this process are kept away
- * meanwhile; without an output the next one may start another execution.
+ * The output, or nothing if the event was passed on before. What a person retries is passed on whatever was
+ * before, but not beside another execution. Copies that reach this process are kept away meanwhile; without
+ * an output the next one may start another execution.
  */
 async function once(
 	event: EventItem,
@@ -61,15 +71,17 @@ async function once(
 	claims: Claims,
 	output: () => Promise<INodeExecutionData>,
 ): Promise<INodeExecutionData | undefined> {
+	const isRetry = context.getMode() === 'retry';
 	const key = eventKey(context, event.companyId, event.eventId);
-	claims.began(key);
+	const work = claims.begin(key, context.getExecutionId(), isRetry);
 	try {
 		const passed = await output();
-		const isRepeated = await wasPassedOnBefore(context, event);
-		claims.passedOn(key);
+		const wasPassedOn = await wasPassedOnBefore(context, event);
+		const isRepeated = work.isOvertaken() || (wasPassedOn && !isRetry);
+		work.passedOn(isRepeated);
 		return isRepeated ? undefined : passed;
 	} finally {
-		claims.ended(key);
+		work.ended();
 	}
 }
 

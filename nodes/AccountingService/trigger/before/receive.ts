@@ -1,7 +1,7 @@
 import type { INodeExecutionData, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 
 import type { Answer } from '../claimedEvent';
-import type { Claim } from '../claims';
+import type { Claim } from '../claim';
 import { eventKey } from '../eventKey';
 import { writeEventItem } from '../events/eventItem';
 import { whyUnwanted } from '../events/selection';

@@ -41,6 +41,7 @@ const consequences = {
 	credentialUnreadable: refused(ownFault, 'the webhook credential cannot be read'),
 	secretBlank: refused(ownFault, 'the signing secret in the webhook credential is empty'),
 	multipart: refused(unauthentic, 'it is multipart, which nothing signed by the service is'),
+	bodyUnreadable: refused(unauthentic, 'its body cannot be unpacked, or is larger than n8n takes'),
 	bodyMissing: refused(ownFault, 'n8n gives no access to its raw body'),
 	settingsUnreadable: refused(ownFault, 'a parameter of the trigger cannot be read'),
 	firstCopyPending: refused(

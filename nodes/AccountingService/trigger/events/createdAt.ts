@@ -2,9 +2,9 @@
 const FIRST = Date.UTC(2000, 0) / 1000;
 const LAST = Date.UTC(2100, 0) / 1000;
 
-/** A date, perhaps with a time of day, perhaps with a zone. */
+/** A date with a time of day, perhaps with a zone. A date alone may be a day away from the moment. */
 const ISO =
-	/^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:[.,]\d{1,9})?)?)\s?(Z|[+-]\d\d(?::?\d\d)?)?)?$/i;
+	/^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:[.,]\d{1,9})?)?)\s?(Z|[+-]\d\d(?::?\d\d)?)?$/i;
 
 /** Longer texts are no time. Characters. */
 const LONGEST = 40;
@@ -29,10 +29,16 @@ function fromNumber(text: string): number | undefined {
 }
 
 function fromIso(text: string): number | undefined {
-	const [, date, time = '00:00', zone = 'Z'] = ISO.exec(text) ?? [];
-	if (date === undefined) return undefined;
+	const [, date, time, zone = 'Z'] = ISO.exec(text) ?? [];
+	if (date === undefined || time === undefined || !isDay(date)) return undefined;
 	const [hours, minutes = '00'] = zone.slice(1).match(/\d\d/g) ?? [];
 	const offset = hours === undefined ? 'Z' : `${zone[0]}${hours}:${minutes}`;
 	const moment = Date.parse(`${date}T${time.replace(',', '.')}${offset}`);
 	return Number.isNaN(moment) ? undefined : moment;
+}
+
+/** `Date.parse` takes the 30th of February for the second of March. */
+function isDay(date: string): boolean {
+	const day = Date.parse(date);
+	return !Number.isNaN(day) && new Date(day).toISOString().startsWith(date);
 }

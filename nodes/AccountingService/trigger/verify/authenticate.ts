@@ -19,7 +19,12 @@ export interface VerifiedDelivery {
 export interface UnverifiedDelivery {
 	readonly authentic: false;
 	readonly reason:
-		SignatureFlaw | 'multipart' | 'credentialUnreadable' | 'secretBlank' | 'bodyMissing';
+		| SignatureFlaw
+		| 'multipart'
+		| 'bodyUnreadable'
+		| 'credentialUnreadable'
+		| 'secretBlank'
+		| 'bodyMissing';
 	/** Unsigned; empty if it cannot be read. */
 	readonly deliveryId: string;
 }
@@ -54,8 +59,7 @@ async function authenticateBy(
 	const secrets = secretsOf(credential);
 	if (secrets.current === '') return no('secretBlank');
 	const body = await rawBody(context);
-	if (!body && !headers.signature) return no('signatureMissing');
-	if (!body) return no(isMultipart(context) ? 'multipart' : 'bodyMissing');
+	if (!Buffer.isBuffer(body)) return no(headers.signature ? body : 'signatureMissing');
 	const check = checkSignature(body, headers.signature, secrets);
 	if (!check.ok) return no(check.reason);
 	return { authentic: true, headers, body, verifiedWith: check.verifiedWith };
@@ -73,13 +77,22 @@ async function readCredential(context: IWebhookFunctions): Promise<WebhookCreden
 const isMultipart = (context: IWebhookFunctions) =>
 	/^\s*multipart\//i.test(String(context.getHeaderData()['content-type']));
 
-/** The bytes as they were signed; `undefined` for a multipart body, which n8n parses itself. */
-async function rawBody(context: IWebhookFunctions): Promise<Buffer | undefined> {
+/**
+ * The bytes as they were signed, or why there are none: n8n parses a multipart body itself, and rejects one
+ * whose compression is broken or that is too large, both of which anybody can send.
+ */
+async function rawBody(
+	context: IWebhookFunctions,
+): Promise<Buffer | 'multipart' | 'bodyUnreadable' | 'bodyMissing'> {
 	const request = context.getRequestObject();
+	// Where something else has read it, what is missing is no fault of the sender.
+	const isUnread = !request.readableEnded;
+	const why = (reason: 'bodyUnreadable' | 'bodyMissing') =>
+		isMultipart(context) ? 'multipart' : reason;
 	try {
 		if (!request.rawBody) await request.readRawBody();
 	} catch {
-		return undefined;
+		return why(isUnread ? 'bodyUnreadable' : 'bodyMissing');
 	}
-	return Buffer.isBuffer(request.rawBody) ? request.rawBody : undefined;
+	return Buffer.isBuffer(request.rawBody) ? request.rawBody : why('bodyMissing');
 }

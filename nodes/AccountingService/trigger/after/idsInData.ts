@@ -1,0 +1,96 @@
+import type { Noun } from '../../catalogue/rows';
+import { idNameOf, isObject, type Fields } from '../../transport';
+import { identifier } from '../events/serviceEvent';
+
+/** Where an id was found, as a person would write it: `invoice.id`. */
+export interface Candidate {
+	readonly name: string;
+	readonly id: string;
+}
+
+/** An object of an event that may be about the record itself. */
+export interface Place {
+	readonly prefix: string;
+	readonly fields: Fields;
+}
+
+/** What the data says of a record by its resource's name. */
+export interface Specific {
+	/** By a name that can mean nothing else, such as `invoice_id`. */
+	readonly named: readonly Candidate[];
+	/** By a name that may hold a number as well (`invoice`), or belong to something else (`payment.invoice_id`). */
+	readonly hinted: readonly Candidate[];
+	/** The resource is named, but no single id: `invoice_id` that holds an object, `invoices`. */
+	readonly unusable: readonly string[];
+}
+
+/** A name without the differences between `invoice_id`, `invoiceId` and `Invoice-ID`. */
+export const plainName = (name: string) => name.toLowerCase().replaceAll(/[_-]/g, '');
+
+/** The data, and its `object`. */
+export const placesIn = (data: Fields): Place[] => [
+	{ prefix: '', fields: data },
+	...(isObject(data.object) ? [{ prefix: 'object.', fields: data.object }] : []),
+];
+
+/** The objects one level down, but for what the trigger itself added. */
+export const objectsIn = ({ prefix, fields }: Place): Array<Place & { readonly key: string }> =>
+	Object.entries(fields).flatMap(([key, value]) =>
+		isObject(value) && key !== '_delivery'
+			? [{ key, prefix: `${prefix}${key}.`, fields: value }]
+			: [],
+	);
+
+/** Everything that is said of a record of this noun by its name, also one level down. */
+export function specificIn(places: readonly Place[], noun: Noun): Specific {
+	const here = places.map((place) => naming(place, noun));
+	const below = places
+		.flatMap(objectsIn)
+		.filter(({ key }) => ![noun.one, 'object'].includes(plainName(key)))
+		.map((place) => naming(place, noun));
+	return {
+		named: here.flatMap(({ named }) => named),
+		hinted: [...here.flatMap(({ hinted }) => hinted), ...below.flatMap(({ named }) => named)],
+		unusable: here.flatMap(({ unusable }) => unusable),
+	};
+}
+
+/** Ids that do not say whose they are. */
+export function unnamedIn(places: readonly Place[]): Candidate[] {
+	return places.flatMap(({ prefix, fields }) => {
+		const name = idNameOf(fields);
+		const id = name === undefined ? '' : identifier(fields[name]);
+		return id === '' ? [] : [{ name: `${prefix}${name}`, id }];
+	});
+}
+
+const isBlank = (value: unknown) =>
+	value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+
+/** `invoice_id`, `invoiceId`, `invoice` or `invoice.id`, with whatever name records have for their id. */
+function naming({ prefix, fields }: Place, { one, many }: Noun): Specific {
+	const isId = new RegExp(`^${one}(?:id|uuid|guid)$`);
+	const isPlural = new RegExp(`^(?:${many}|${one}(?:ids|uuids|guids))$`);
+	const found = { named: [] as Candidate[], hinted: [] as Candidate[], unusable: [] as string[] };
+	for (const [key, value] of Object.entries(fields)) {
+		const plain = plainName(key);
+		if (![isId, isPlural].some((name) => name.test(plain)) && plain !== one) continue;
+		if (isBlank(value)) continue;
+		const name = `${prefix}${key}`;
+		const inside = isObject(value) && plain === one ? idsInside(value, one, name) : [];
+		const id = isPlural.test(plain) ? '' : identifier(value);
+		if (inside.length > 0) found.named.push(...inside);
+		else if (id === '') found.unusable.push(name);
+		else (plain === one ? found.hinted : found.named).push({ name, id });
+	}
+	return found;
+}
+
+/** The id of the object under the resource's name, and the one it is given there by its full name. */
+function idsInside(record: Fields, one: string, prefix: string): Candidate[] {
+	const full = Object.keys(record).filter((key) => plainName(key) === `${one}id`);
+	return [...new Set([idNameOf(record) ?? [], full].flat())].flatMap((key) => {
+		const id = identifier(record[key]);
+		return id === '' ? [] : [{ name: `${prefix}.${key}`, id }];
+	});
+}

@@ -1,0 +1,35 @@
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+
+import type { Failure } from '../../execution/failures/failure';
+
+/** The item of an event with what was added. Fields of its own that make room go to `_delivery.replaced`. */
+export function withAdded(
+	item: INodeExecutionData,
+	added: Pick<INodeExecutionData, 'json' | 'binary'>,
+): INodeExecutionData {
+	const taken = Object.keys(added.json).filter((key) => Object.hasOwn(item.json, key));
+	const replaced = Object.fromEntries(taken.map((key) => [key, item.json[key]]));
+	const _delivery = { ...(item.json._delivery as IDataObject), replaced };
+	return {
+		...item,
+		...added,
+		json: { ...item.json, ...added.json, ...(taken.length > 0 && { _delivery }) },
+	};
+}
+
+/**
+ * The item of an event that goes on without what could not be fetched: the whole event, so that nothing is
+ * lost, and the message. n8n reduces an item that carries an error to its message, and sends none to the
+ * error output but one that consists of `error` and `message`, so there `message` is the event.
+ */
+export function failedItem(
+	context: IExecuteFunctions,
+	item: INodeExecutionData,
+	{ message }: Failure,
+	itemIndex: number,
+): INodeExecutionData {
+	const pairedItem = { item: itemIndex };
+	if (context.getNode().onError === 'continueErrorOutput')
+		return { json: { error: message, message: item.json }, pairedItem };
+	return { ...withAdded(item, { json: { error: message } }), pairedItem };
+}

@@ -1,0 +1,46 @@
+import { json } from '../../localService/localService';
+import { runTrigger } from './runTrigger';
+import { engine, event, service, trigger } from './stage';
+
+const message = expect.stringContaining('no access');
+
+beforeEach(() => {
+	service.respond = json({ error: 'no access' }, 403);
+});
+
+test.each(['event', 'data'])(
+	'on the regular output an event goes on with the message: %s',
+	async (output) => {
+		const node = trigger({ fetch: ['record'], output }, { onError: 'continueRegularOutput' });
+		const { json: body } = event();
+		const item = output === 'event' ? event() : { json: { id: 7, _delivery: body._delivery! } };
+		const run = await runTrigger(engine, node, [item]);
+		expect(run.json).toEqual([{ ...item.json, error: message }]);
+		const copy = await runTrigger(engine, node, [item], { executionId: 'of a copy' });
+		expect(copy.output()).toEqual([]);
+	},
+);
+
+test('on the error output it is the message that n8n lets through', async () => {
+	const node = trigger({ fetch: ['record'] }, { onError: 'continueErrorOutput' });
+	const ping = event({ eventId: 'evt_2', type: 'inbox.message.received' });
+	const run = await runTrigger(engine, node, [event(), ping]);
+	expect(run.json).toEqual([ping.json]);
+	expect(run.output(1).map((item) => item.json)).toEqual([
+		{ error: message, message: event().json },
+	]);
+});
+
+test.each([
+	['by the message', json({ error: 'no access' }, 403), { error: 'refused', record: 'own' }],
+	['by what was fetched', json({ id: 7, total: 1 }), { record: 'own' }],
+])('a field of the event that is replaced %s is kept in _delivery', async (_, respond, own) => {
+	service.respond = respond;
+	const { _delivery } = event().json;
+	const item = { json: { id: 7, ...own, _delivery: _delivery! } };
+	const node = trigger({ fetch: ['record'], output: 'data' }, { onError: 'continueRegularOutput' });
+	const [passed] = (await runTrigger(engine, node, [item])).json;
+	const [key] = Object.keys(own) as Array<keyof typeof own>;
+	expect(passed?.[key!]).not.toEqual(own[key!]);
+	expect(passed?._delivery).toEqual({ ...(_delivery as object), replaced: { [key!]: own[key!] } });
+});

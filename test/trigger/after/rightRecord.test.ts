@@ -1,0 +1,49 @@
+import { json } from '../../localService/localService';
+import { runTrigger } from './runTrigger';
+import { engine, event, memory, service, trigger } from './stage';
+
+const fetched = async (answer: unknown) => {
+	service.respond = json(answer);
+	return await runTrigger(engine, trigger({ fetch: ['record'] }), [event()]);
+};
+
+describe('what was fetched is the record that was asked for', () => {
+	test.each<[string, object]>([
+		['by its id', { id: '7', total: 1 }],
+		['by another of its names', { id: 991, uuid: '7' }],
+		['by its full name', { invoice_id: 7, number: 'R-7' }],
+		['as far as it says', { number: 'R-7', lines: ['a'] }],
+	])('%s', async (_, record) => expect((await fetched(record)).json[0]?.record).toEqual(record));
+});
+
+describe('anything else is told, and the event stays free:', () => {
+	test.each<unknown>([
+		{ id: '999', total: 1 },
+		{ id: 71 },
+		{ error: 'forbidden' },
+		{ success: false, message: 'forbidden' },
+		{},
+		[],
+		[{ id: 7 }],
+		'x',
+		{ data: [{ id: 1 }, { id: 7 }] },
+		{ invoices: [{ id: 7 }], total: 1 },
+	])('%j', async (answer) => {
+		const run = await fetched(answer);
+		expect(run.error?.message).toMatch(/^Asked for Invoice 7, the service sent (no|"(999|71)")/);
+		expect(run.error?.description).toContain('check the base URL');
+		expect(memory.lists.size).toBe(0);
+	});
+});
+
+test('the words of the service are in the message', async () => {
+	const { error } = await fetched({ error: 'forbidden by the bank' });
+	expect(error?.message).toBe(
+		'Asked for Invoice 7, the service sent no invoice: forbidden by the bank',
+	);
+});
+
+test('the API key is in no message, nor a part of it, though the answer repeats it', async () => {
+	for (const answer of [{ error: 'the-key' }, { id: `${'x'.repeat(52)}the-key` }])
+		expect((await fetched(answer)).error?.message).not.toContain('the-');
+});
