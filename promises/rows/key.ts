@@ -180,7 +180,7 @@ export const key: readonly Promised[] = [
 	{
 		id: 'K19',
 		sentence:
-			'in the spellings of JSON, URLs, web pages, base 64 and hex, also on top of each other',
+			'in base 64 and hex, and in the spellings of JSON, URLs and web pages, up to three of these on top of each other',
 		test: provedBy('execution/service/maskOf', 'is masked in the middle and at the ends of a text'),
 		defence: keptBy(
 			'execution/service/maskOf.ts',
@@ -246,5 +246,20 @@ export const key: readonly Promised[] = [
 			'if (code <= 0x20 || (code >= 0x7f && SEPARATING.test(character))) continue;',
 			'',
 		),
+	},
+	{
+		id: 'K40',
+		sentence: 'each of them as long as its grammar says, whatever follows',
+		test: provedBy(
+			'execution/service/maskOf',
+			'a spelling ends where its grammar says, before digits of the key',
+		),
+		defence: keptBy('execution/service/spellings.ts', 'u([0-9a-f]{4})|u', 'u([0-9a-f]{1,6})|u'),
+	},
+	{
+		id: 'K41',
+		sentence: 'up to three of these on top of each other',
+		test: provedBy('execution/service/maskOf', 'is masked under three layers'),
+		defence: keptBy('execution/service/maskOf.ts', 'const LAYERS = 3;', 'const LAYERS = 2;'),
 	},
 ];
