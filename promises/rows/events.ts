@@ -736,7 +736,7 @@ export const events: readonly Promised[] = [
 		sentence: 'JSON nested deeper than 100 levels starts nothing',
 		test: provedBy('transport/answers/json', 'reads a hundred levels'),
 		defence: keptBy(
-			'transport/answers/exactIntegers.ts',
+			'transport/answers/numbersIn.ts',
 			'const DEEPEST = 100;',
 			'const DEEPEST = 1_000;',
 		),

@@ -696,7 +696,7 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M80',
 		sentence:
-			'A record with a number that cannot be sent back as it is, such as an integer beyond 2^53, is refused unless the item gives that field.',
+			'A record with a number that cannot be sent back as it is, such as an integer beyond 2^53 or a decimal of more than 17 digits, is refused unless the item gives that field.',
 		test: provedBy('execution/writes/keepOtherFields', 'a number that cannot be sent back'),
 		defence: keptBy(
 			'execution/writes/update.ts',

@@ -64,6 +64,16 @@ describe('output', () => {
 		]);
 	});
 
+	test('keeps decimals as numbers, with the digits that a number holds', async () => {
+		harness.service.respond = (_, response) => {
+			response.setHeader('Content-Type', 'application/json');
+			response.end('{"id":7,"total":19.990,"sum":12345678901234567.89,"most":1e400}');
+		};
+		expect((await harness.run(get())).json).toEqual([
+			{ id: 7, total: 19.99, sum: 12345678901234568, most: '1e400' },
+		]);
+	});
+
 	test('keeps integers beyond 2^53 exactly, as text, and nothing else changes', async () => {
 		harness.service.respond = (_, response) => {
 			response.setHeader('Content-Type', 'application/json');
