@@ -3,7 +3,7 @@ import { doubtfulNumbersIn } from './numbersIn';
 const INTEGER = /^-?\d+$/;
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 /** Digits before and behind the point, and the exponent. */
-const PARTS = /^-?(\d*)\.?(\d*)(?:e([+-]?\d+))?$/i;
+const PARTS = /^-?(\d*)(?:\.(\d*))?(?:e([+-]?\d+))?$/i;
 const LEADING_ZEROS = /^0+/;
 const BEFORE_NAME = /\s*:/y;
 
