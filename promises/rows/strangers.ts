@@ -188,4 +188,14 @@ export const strangers: readonly Promised[] = [
 		test: provedBy('account/pickers', 'is no choice where its ID is no ID'),
 		defence: keptBy('account/listSearch.ts', 'const LONGEST_ID = 256;', 'const LONGEST_ID = 999;'),
 	},
+	{
+		id: 'S60',
+		sentence: 'a page of records is passed on in turns with what else n8n has to do',
+		test: provedBy('hostile/turns'),
+		defence: keptBy(
+			'execution/operations/records.ts',
+			'if (at % AT_ONCE === AT_ONCE - 1) await breathe();',
+			'',
+		),
+	},
 ];
