@@ -658,7 +658,7 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M72',
 		sentence:
-			'A web page in place of JSON, such as one to sign in on, is no success: the outcome of the write is not known, and the message says to check the base URL.',
+			'A web page in place of JSON, such as one to sign in on or whatever begins with <, is no success: the outcome of the write is not known, and the message says to check the base URL.',
 		test: provedBy('execution/writes/answeredBadly', 'is no success of'),
 		defence: keptBy(
 			'transport/call/answer.ts',
