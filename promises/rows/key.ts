@@ -16,8 +16,8 @@ export const key: readonly Promised[] = [
 		test: provedBy('catalogue/destination'),
 		defence: keptBy(
 			'catalogue/destination.ts',
-			'const isOurs = target.origin === origin && from?.origin === origin;',
-			'const isOurs = from?.origin === origin;',
+			'const isOurs = target.origin === new URL(base).origin;',
+			'const isOurs = true;',
 		),
 	},
 	{
