@@ -51,7 +51,7 @@ export const key: readonly Promised[] = [
 	},
 	{
 		id: 'K6',
-		sentence: 'appears in no error, log or output',
+		sentence: 'appears in no message, hint or log line',
 		test: provedBy(
 			'execution/failures/failures',
 			'never shows the key, wherever the service repeats it',
