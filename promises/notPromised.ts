@@ -176,7 +176,6 @@ export const notPromised: readonly NotPromised[] = [
 		because: 'the name of an option or of a test, how n8n works, and what cannot be had',
 		sentences: [
 			'Keep Other Fields',
-			'a record that holds it is passed on as it came',
 			'kept lists',
 			'Inside Loop Over Items the node runs once for each batch, in one execution.',
 			'A service may take an update for the whole record…',

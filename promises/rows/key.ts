@@ -262,4 +262,14 @@ export const key: readonly Promised[] = [
 		test: provedBy('execution/service/maskOf', 'is masked under three layers'),
 		defence: keptBy('execution/service/maskOf.ts', 'const LAYERS = 3;', 'const LAYERS = 2;'),
 	},
+	{
+		id: 'K42',
+		sentence: 'a record that holds it is passed on as it came',
+		test: provedBy('execution/output/outputs', 'even where it repeats the key'),
+		defence: keptBy(
+			'execution/output/item.ts',
+			'json: shaped(isObject(record) ? record : { value: record }, job) as IDataObject,',
+			'json: JSON.parse(job.connection.masked(JSON.stringify(record))),',
+		),
+	},
 ];

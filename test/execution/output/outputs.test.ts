@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { json } from '../../localService/localService';
-import { ActionHarness } from '../actionHarness';
+import { ActionHarness, KEY } from '../actionHarness';
 import { byId } from '../inputs';
 
 let harness: ActionHarness;
@@ -33,6 +33,12 @@ describe('output', () => {
 
 	test('is the record as it came', async () =>
 		expect((await harness.run(get())).json).toEqual([record]));
+
+	test('is the record as it came, even where it repeats the key', async () => {
+		const holding = { ...record, notes: `Your key is ${KEY}` };
+		harness.service.respond = json(holding);
+		expect((await harness.run(get())).json).toEqual([holding]);
+	});
 
 	test('is ten useful fields, flattened', async () => {
 		const [simple] = (await harness.run(get({ output: 'simplified' }))).json;
