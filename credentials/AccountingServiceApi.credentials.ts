@@ -1,6 +1,5 @@
 import type {
 	ICredentialDataDecryptedObject,
-	ICredentialTestRequest,
 	ICredentialType,
 	IHttpRequestOptions,
 	INodeProperties,
@@ -14,15 +13,7 @@ import {
 	harmlessIn,
 } from '../nodes/AccountingService/catalogue/destination';
 
-/** What a status means to somebody who tests the credential. */
-const refusals = {
-	401: 'The API key was not accepted (401). It may be mistyped, revoked or expired: create a new one under Settings > API keys and paste it here.',
-	403: "The API key may not read customers from here (403). Check its permission and IP allowlist under Settings > API keys; API access belongs to the service's Pro plan.",
-	404: 'There is no API at this address (404). Check the base URL: it ends in /api and is the address of your own account.',
-	429: 'The key works, but its request limit is used up right now (429). Wait a minute and test again.',
-};
-
-/** Base URL and API key (docs/service.md sections 4 and 5). The trigger fetches records with it. */
+/** Base URL and API key (docs/service.md sections 4 and 5). The trigger fetches records with it; the action node tests it. */
 export class AccountingServiceApi implements ICredentialType {
 	name = 'accountingServiceApi';
 
@@ -96,12 +87,4 @@ export class AccountingServiceApi implements ICredentialType {
 			headers: { ...Object.fromEntries(others), 'X-API-Key': apiKey.key },
 		};
 	}
-
-	test: ICredentialTestRequest = {
-		request: { baseURL: '={{ $credentials.baseUrl }}', url: '/customers', qs: { limit: 1 } },
-		rules: Object.entries(refusals).map(([status, message]) => ({
-			type: 'responseCode',
-			properties: { value: Number(status), message },
-		})),
-	};
 }

@@ -69,7 +69,6 @@ export const notPromised: readonly NotPromised[] = [
 			'API Key apiKey, string, required, default "": Create it in the service…',
 			'Signing Secret signingSecret, string, required, default "": The service shows it once…',
 			'In the service, open <b>Settings &gt; Webhooks</b> and create a webhook…',
-			'Check its permission and IP allowlist under Settings > API keys…',
 			'none; the service sends again',
 		],
 	},
@@ -108,7 +107,6 @@ export const notPromised: readonly NotPromised[] = [
 			'Use the Test URL only while you build.',
 			'The service must be able to reach the URL over <b>https</b>…',
 			'Tick at least one under Events.…',
-			'Check the base URL: it ends in /api and is the address of your own account.',
 		],
 	},
 	{
@@ -129,9 +127,6 @@ export const notPromised: readonly NotPromised[] = [
 			'to hold up n8n with a long text',
 			'a POST sent twice, and with it money or mail',
 			'noFieldsError: The fields could not be read from the account.',
-			'properties: value 401…',
-			'properties: value 403…',
-			'properties: value 404…',
 		],
 	},
 	{

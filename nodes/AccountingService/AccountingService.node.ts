@@ -7,6 +7,7 @@ import {
 
 import { getFields } from './account/getFields';
 import { listSearch } from './account/listSearch';
+import { testAccount } from './execution/service/testAccount';
 import { runItems } from './execution/run';
 import { properties } from './ui/properties';
 
@@ -24,11 +25,11 @@ export class AccountingService implements INodeType {
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		usableAsTool: true,
-		credentials: [{ name: 'accountingServiceApi', required: true }],
+		credentials: [{ name: 'accountingServiceApi', required: true, testedBy: 'testAccount' }],
 		properties,
 	};
 
-	methods = { listSearch, resourceMapping: { getFields } };
+	methods = { listSearch, resourceMapping: { getFields }, credentialTest: { testAccount } };
 
 	async execute(this: IExecuteFunctions) {
 		return [await runItems(this, this.continueOnFail())];

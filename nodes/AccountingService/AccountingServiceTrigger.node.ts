@@ -13,6 +13,7 @@ import {
 	type IWebhookResponseData,
 } from 'n8n-workflow';
 
+import { testAccount } from './execution/service/testAccount';
 import { passOn } from './trigger/after/passOn';
 import { receive } from './trigger/before/receive';
 import { triggerProperties } from './trigger/properties';
@@ -68,6 +69,7 @@ export class AccountingServiceTrigger implements INodeType {
 			{
 				name: 'accountingServiceApi',
 				required: true,
+				testedBy: 'testAccount',
 				// Without the slash the editor takes `fetch` for a choice of credentials and hides it.
 				displayOptions: { show: { '/fetch': ['record', 'pdf'] } },
 			},
@@ -87,6 +89,7 @@ export class AccountingServiceTrigger implements INodeType {
 
 	methods = {
 		credentialTest: {
+			testAccount,
 			async signingSecretTest(
 				this: ICredentialTestFunctions,
 				credential: ICredentialsDecrypted,

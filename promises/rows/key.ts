@@ -102,14 +102,17 @@ export const key: readonly Promised[] = [
 		id: 'K11',
 		sentence:
 			'Test distinguishes a wrong key (401), a missing permission or an address that is not on the allowlist (403), and a wrong base URL (404).',
-		test: provedBy(
-			'ui/panelPage',
-			'docs/panel.md tells what the nodes and credentials show, word for word',
-		),
+		test: provedBy('execution/service/testAccount', '401'),
+		defence: keptBy('execution/service/testAccount.ts', 'if (known) return refused(known);', ''),
+	},
+	{
+		id: 'K30',
+		sentence: 'An answer without a list of customers, such as a web page, does not pass it.',
+		test: provedBy('execution/service/testAccount', 'JSON without a list'),
 		defence: keptBy(
-			credential,
-			'properties: { value: Number(status), message }',
-			'properties: { value: 401, message }',
+			'execution/service/testAccount.ts',
+			'if (list.found) return connected(list.items.length, list.total);',
+			'return connected(0, 0);',
 		),
 	},
 	{

@@ -13,6 +13,7 @@ import { restOf, type Rest } from '../../n8n/rest';
 import { startSandbox, type Sandbox } from '../sandbox/startSandbox';
 
 export interface N8nWithPackage {
+	readonly baseUrl: string;
 	readonly rest: Rest;
 	readonly sandbox: Sandbox;
 	/** The credential of the sandbox's account. */
@@ -47,7 +48,7 @@ export async function startN8nWithPackage(): Promise<N8nWithPackage> {
 		});
 		const { baseUrl, apiKey } = sandbox;
 		const account = await saveCredential(rest, 'Account', API_CREDENTIAL, { baseUrl, apiKey });
-		return { rest, sandbox, account, stop };
+		return { baseUrl: n8n.baseUrl, rest, sandbox, account, stop };
 	} catch (error) {
 		await stop();
 		throw error;

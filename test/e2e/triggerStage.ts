@@ -13,7 +13,7 @@ import { freePort } from '../../n8n/ports';
 import { startN8n, type RunningN8n } from '../../n8n/process';
 import { publish } from '../../n8n/publication';
 import { restOf, type Rest } from '../../n8n/rest';
-import { saveWorkflow, type SavedWorkflow } from '../../n8n/workflows';
+import { saveWorkflow, type SavedWorkflow, type WorkflowNode } from '../../n8n/workflows';
 import { admin, call, type Answer } from '../sandbox/client';
 import type { AdminSaid, Said } from '../sandbox/said';
 import { startSandbox, type Sandbox } from '../sandbox/startSandbox';
@@ -34,6 +34,8 @@ const owner = {
 	firstName: 'Test',
 	lastName: 'Owner',
 };
+
+const to = ({ name }: WorkflowNode) => ({ node: name, type: 'main' as const, index: 0 });
 
 /** The service, an n8n that can be stopped and restarted, and workflows on the trigger. */
 export class Stage {
@@ -131,14 +133,19 @@ export class Stage {
 	async listen(
 		parameters: object = {},
 		events: readonly string[] = ['invoice.paid'],
+		next?: WorkflowNode,
 	): Promise<Listener> {
-		const listener = await this.prepare(parameters, events);
+		const listener = await this.prepare(parameters, events, next);
 		await publish(this.rest, listener.workflow);
 		return listener;
 	}
 
 	/** The same, not yet active. */
-	async prepare(parameters: object, events: readonly string[]): Promise<Listener> {
+	async prepare(
+		parameters: object,
+		events: readonly string[],
+		next?: WorkflowNode,
+	): Promise<Listener> {
 		const webhookId = randomUUID();
 		const url = `${this.baseUrl}/webhook/${webhookId}/webhook`;
 		const { body: webhook } = await this.admin('POST /webhooks', {
@@ -151,8 +158,9 @@ export class Stage {
 		});
 		const workflow = await saveWorkflow(this.rest, {
 			name: webhookId,
-			connections: {},
+			connections: next ? { [TRIGGER_NODE]: { main: [[to(next)]] } } : {},
 			nodes: [
+				...(next ? [next] : []),
 				{
 					id: randomUUID(),
 					name: TRIGGER_NODE,

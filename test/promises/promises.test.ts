@@ -11,7 +11,13 @@ const root = resolve(__dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 /** Where people read what they may rely on. docs/panel.md holds the panel's own texts. */
-const MARKED = ['README.md', 'docs/trigger.md', 'docs/trigger-guarantees.md', 'docs/reliability.md', 'docs/security.md'];
+const MARKED = [
+	'README.md',
+	'docs/trigger.md',
+	'docs/trigger-guarantees.md',
+	'docs/reliability.md',
+	'docs/security.md',
+];
 const PANEL = 'docs/panel.md';
 
 const sentences = [...MARKED, PANEL].flatMap((page) =>

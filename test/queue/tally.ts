@@ -15,20 +15,28 @@ interface Listed {
 /** The most executions n8n returns at a time. */
 const PAGE = 100;
 
-/** Every execution of a workflow, once `count` of them, and all others too, have ended. */
+/**
+ * Every execution of a workflow, once `count` of them, and all others too, have ended. n8n may show one that
+ * was killed as running for ever; `killedAt` (ISO 8601) tells those by their start.
+ */
 export async function allEnded(
 	rest: Rest,
 	workflow: SavedWorkflow,
 	count: number,
 	patienceMs = 60_000,
+	killedAt = '',
 ): Promise<Execution[]> {
+	const isOpen = ({ status, startedAt }: Listed) =>
+		!FINAL.includes(status) && !(startedAt && startedAt < killedAt);
 	const deadline = Date.now() + patienceMs;
 	for (;;) {
 		const listed = await everyExecution(rest, workflow);
-		const open = listed.filter(({ status }) => !FINAL.includes(status));
+		const open = listed.filter(isOpen);
 		if (listed.length >= count && open.length === 0) return await readAll(rest, listed);
 		if (Date.now() > deadline)
-			throw new Error(`${listed.length} of ${count} executions, ${open.length} of them unfinished`);
+			throw new Error(
+				`${listed.length} of ${count} executions, unfinished: ${JSON.stringify(open)}`,
+			);
 		await sleep(200);
 	}
 }

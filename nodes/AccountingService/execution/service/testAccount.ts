@@ -1,0 +1,129 @@
+import type {
+	ICredentialsDecrypted,
+	ICredentialTestFunctions,
+	INodeCredentialTestResult,
+} from 'n8n-workflow';
+
+import { catalogue } from '../../catalogue';
+import { readAddress } from '../../catalogue/address';
+import { readApiKey } from '../../catalogue/apiKey';
+import type { Endpoint } from '../../catalogue/rows';
+import { explain } from '../failures/explanation';
+import { displayed } from '../job/displayed';
+import { systemClock } from './clock';
+import { lostConnection } from './lostConnection';
+import { maskOf } from './maskOf';
+import { requestFor } from './request';
+import { readResponse, type HelperResponse } from './response';
+import { createClient, findList, Pacer, type Outcome, type Send } from '../../transport';
+
+/** Somebody is looking at the dialog. Milliseconds. */
+const TIMEOUT_MS = 10_000;
+
+/** How many customers are asked for: enough to see a list, and whether it has any. */
+const PAGE = 25;
+
+/** What a status means to somebody who tests the credential. */
+const refusals: Readonly<Record<number, string>> = {
+	401: 'The API key was not accepted (401). It may be mistyped, revoked or expired: create a new one under Settings > API keys and paste it here.',
+	403: "The API key may not read customers from here (403). Check its permission and IP allowlist under Settings > API keys; API access belongs to the service's Pro plan.",
+	404: 'There is no API at this address (404). Check the base URL: it ends in /api and is the address of your own account.',
+	429: 'The key works, but its request limit is used up right now (429). Wait a minute and test again.',
+};
+
+const customers: Endpoint = catalogue.customer.operations.getAll;
+
+type Helpers = Pick<ICredentialTestFunctions['helpers'], 'request'>;
+
+/**
+ * Whether customers can be read with this credential, in one request. Any address answers something: what
+ * counts is a list that is recognised.
+ */
+export async function testAccount(
+	this: ICredentialTestFunctions,
+	{ data = {} }: ICredentialsDecrypted,
+): Promise<INodeCredentialTestResult> {
+	if ([data.baseUrl, data.apiKey].some((value) => String(value).startsWith('=')))
+		return refused(
+			'Base URL or API key come from an expression, which has a value only while a workflow runs. Run the node to see whether it works.',
+		);
+	const address = readAddress(data.baseUrl);
+	if (!address.ok) return refused(address.advice);
+	const apiKey = readApiKey(data.apiKey);
+	if (!apiKey.ok) return refused(apiKey.advice);
+	const masked = maskOf(apiKey.key);
+	const { call } = createClient({
+		send: sendThrough(this.helpers, address.base, apiKey.key),
+		// Of its own: what others have heard of the service would keep the test from asking.
+		pacer: new Pacer(systemClock, Math.random),
+		clock: systemClock,
+		random: Math.random,
+		party: 'test',
+	});
+	const request = requestFor(customers, { query: { limit: PAGE }, what: 'customer' });
+	const outcome = await call(request, { maxWaitMs: 0, timeoutMs: TIMEOUT_MS });
+	return verdict(outcome, address.host, masked);
+}
+
+function verdict(
+	outcome: Outcome,
+	host: string,
+	masked: (text: string) => string,
+): INodeCredentialTestResult {
+	const say = (message: string) => refused(displayed(masked(message)));
+	if (outcome.kind === 'unknown')
+		return say(`${host} gave no complete answer. Check the base URL, or test again later.`);
+	if (outcome.kind === 'answered' && outcome.status >= 400) {
+		const { status } = outcome;
+		const known = refusals[status];
+		if (known) return refused(known);
+		if (status >= 500)
+			return say(
+				`The service could not answer (${status}), so the key was not looked at. Test again later.`,
+			);
+	}
+	if (outcome.kind === 'answered' && outcome.status < 300 && outcome.content === 'json') {
+		const list = findList(outcome.body, { names: ['customers', 'customer'] });
+		if (list.found) return connected(list.items.length, list.total);
+		return say(
+			`${host} answered, but with no list of customers. Check the base URL: it ends in /api and is the address of your own account.`,
+		);
+	}
+	const { headline, advice } = explain(outcome, {
+		noun: 'Customer',
+		request: customers.route,
+		host,
+		masked,
+	});
+	return say(`${headline}. ${advice}`);
+}
+
+const refused = (message: string): INodeCredentialTestResult => ({ status: 'Error', message });
+
+function connected(shown: number, total: number | undefined): INodeCredentialTestResult {
+	const count = total ?? shown;
+	const where = total === undefined ? ' on the first page' : '';
+	return {
+		status: 'OK',
+		message: `Connected: ${count} ${count === 1 ? 'customer' : 'customers'}${where}`,
+	};
+}
+
+/** n8n's request function for credential tests, which knows no credential: the key is put in here. */
+function sendThrough({ request }: Helpers, base: string, key: string): Send {
+	return async ({ method, path, query }, timeoutMs) => {
+		const response: unknown = await request({
+			method,
+			uri: `${base}${path}`,
+			qs: { ...query },
+			headers: { Accept: 'application/json', 'X-API-Key': key },
+			followRedirect: false,
+			followAllRedirects: false,
+			maxRedirects: 0,
+			resolveWithFullResponse: true,
+			simple: false,
+			timeout: timeoutMs,
+		}).catch((cause: unknown) => Promise.reject(lostConnection(cause)));
+		return await readResponse(response as HelperResponse);
+	};
+}
