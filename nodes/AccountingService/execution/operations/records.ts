@@ -1,6 +1,7 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
 import type { Endpoint } from '../../catalogue/rows';
+import { breather } from '../job/breather';
 import type { Job } from '../job/job';
 import { UnusableValue } from '../failures/failure';
 import { readList } from '../find/listReader';
@@ -9,7 +10,6 @@ import { queryOf } from '../input/query';
 import { wholeNumber } from '../input/wholeNumber';
 import { yesOrNo } from '../input/yesOrNo';
 import { isToolRun } from '../job/options';
-import { breather } from '../service/clock';
 
 /** So many records take no time worth speaking of, whatever they hold. */
 const AT_ONCE = 100;

@@ -23,19 +23,3 @@ export const systemClock: Clock = { now: () => Date.now(), sleep: wait };
 
 /** Elapsed time: never jumps, and says nothing about the time of day. */
 export const steadyClock: Clock = { now: () => performance.now(), sleep: wait };
-
-/** Nobody notices that n8n does nothing else for so long. Milliseconds. */
-const UNNOTICED_MS = 20;
-
-/**
- * To be awaited between small pieces of long work: now and then it lets n8n do something else, for it has one
- * thread for everybody.
- */
-export function breather(): () => Promise<void> {
-	let since = performance.now();
-	return async () => {
-		if (performance.now() - since < UNNOTICED_MS) return;
-		await sleep(0);
-		since = performance.now();
-	};
-}
