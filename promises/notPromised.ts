@@ -175,7 +175,7 @@ export const notPromised: readonly NotPromised[] = [
 			'Inside Loop Over Items the node runs once for each batch, in one execution.',
 			'A service may take an update for the whole record…',
 			'Where the service takes an update for the whole record…',
-			'A change that somebody makes between the reading and the sending is lost…',
+			'A change that somebody else makes between the reading and the sending is lost…',
 		],
 	},
 ];

@@ -58,8 +58,8 @@ export const found: readonly Promised[] = [
 		test: provedBy('execution/writes/clientReference'),
 		defence: keptBy(
 			lookups,
-			'if (!isRefused) return await Promise.reject(thrown);',
-			'if (!isRefused) return [];',
+			'const read = readIndex(job, index);',
+			'const read = readIndex(job, index).catch(() => {});',
 		),
 	},
 	{
@@ -87,7 +87,7 @@ export const found: readonly Promised[] = [
 		),
 		defence: keptBy(
 			reference,
-			'const { ids } = await lookups.find(job, field, reference);',
+			'const { ids } = await lookups.find(job, field, reference, claims.doubtedAt(job, sought));',
 			'const ids: string[] = [];',
 		),
 	},
@@ -111,8 +111,8 @@ export const found: readonly Promised[] = [
 		test: provedBy('execution/find/lookups', 'that finds the record spares the list'),
 		defence: keptBy(
 			lookups,
-			'const ids = await searchedIds(job, field, value);',
-			'const ids: string[] = [];',
+			'const found = await searchedIds(job, field, value);',
+			'const found: string[] = [];',
 		),
 	},
 	{
@@ -133,9 +133,9 @@ export const found: readonly Promised[] = [
 		sentence: 'or is refused, the whole list is read',
 		test: provedBy('execution/operations/upsertMatches', 'a service that refuses to search'),
 		defence: keptBy(
-			lookups,
-			'thrown instanceof NodeApiError && REFUSED_SEARCH.has(`${thrown.httpCode}`)',
-			'false',
+			'execution/find/readIndex.ts',
+			"isRefusal(thrown) ? 'refused' :",
+			'thrown === 0 ? [] :',
 		),
 	},
 	{
@@ -159,7 +159,7 @@ export const found: readonly Promised[] = [
 		test: provedBy('execution/operations/upsertMatches', 'is found by its new value'),
 		defence: keptBy(
 			upsert,
-			'learn(job, { field, text: sent, given: body }, { ...record, ...(id && { id }) });',
+			'learn(job, { field, text, given: sent, isNew: id === undefined }, written);',
 			'',
 		),
 	},
@@ -217,9 +217,9 @@ export const found: readonly Promised[] = [
 			'a service that refuses to search is asked for the list instead',
 		),
 		defence: keptBy(
-			lookups,
-			"new Set(['400', '404', '405', '409', '422', '500', '501'])",
-			"new Set(['404'])",
+			'execution/find/readIndex.ts',
+			'!REFUSED_CALLER.has(`${thrown.httpCode}`)',
+			'REFUSED_CALLER.has(`${thrown.httpCode}`)',
 		),
 	},
 	{
@@ -241,7 +241,7 @@ export const found: readonly Promised[] = [
 		test: provedBy('execution/operations/upsert', 'refuses several matches and names their ids'),
 		defence: keptBy(
 			'execution/operations/upsert.ts',
-			'async () => await writeOnce(job, request, body, write, { isLearned: true, looks: true }),',
+			'async () => await writeOnce(job, request, body, write, nature),',
 			'async () => ({}),',
 		),
 	},
@@ -260,7 +260,11 @@ export const found: readonly Promised[] = [
 		id: 'F24',
 		sentence: 'run again with a client reference, it creates only what is missing',
 		test: provedBy('execution/writes/clientReference'),
-		defence: keptBy(reference, 'learn(job, { field, text: reference, given: body }, record);', ''),
+		defence: keptBy(
+			reference,
+			'learn(job, { field, text: reference, given: body, isNew: true }, record);',
+			'',
+		),
 	},
 	{
 		id: 'F25',
@@ -272,8 +276,8 @@ export const found: readonly Promised[] = [
 		),
 		defence: keptBy(
 			'execution/find/readIndex.ts',
-			'if (records.length >= TELLING && found.length * 2 < records.length) return undefined;',
-			'',
+			'if (records.length >= TELLING && found.length * 2 < records.length) return',
+			'if (records.length === -1) return',
 		),
 	},
 	{
@@ -283,7 +287,7 @@ export const found: readonly Promised[] = [
 		test: provedBy('execution/find/keptLists', 'inside Loop Over Items'),
 		defence: keptBy(
 			'execution/find/lookups.ts',
-			'const kept = this.indexes.has(key) ? undefined : this.known.take(key);',
+			'const kept = this.known.take(key);',
 			'const kept = undefined as never;',
 		),
 	},
@@ -294,8 +298,8 @@ export const found: readonly Promised[] = [
 		test: provedBy('execution/find/keptLists', 'a record that another'),
 		defence: keptBy(
 			'execution/find/lookups.ts',
-			'this.known.writes.note(targetOf(job));\n\t\tthis.indexes.clear();',
-			'this.indexes.clear();',
+			'const write = this.known.writes.note(targetOf(job));',
+			'const write = { number: 0, before: 0 };',
 		),
 	},
 	{
@@ -376,14 +380,56 @@ export const found: readonly Promised[] = [
 		test: provedBy('execution/writes/claims', 'and is not found is created for nobody'),
 		defence: keptBy(
 			'execution/writes/doubt.ts',
-			'if (!job.claims.isDoubtful(job, value)) return;',
+			'if (job.claims.doubtedAt(job, value) === undefined) return;',
 			'if (job) return;',
 		),
 	},
 	{
 		id: 'F42',
-		sentence: 'Where the answer to a creation shows no id, the list is read again.',
+		sentence:
+			'Where the answer to a creation shows no id, the list is read again for the values that were sent',
 		test: provedBy('execution/writes/secondTry', 'is found by the next item with the same'),
-		defence: keptBy('execution/writes/doubt.ts', 'job.lookups.forget(job);', ''),
+		defence: keptBy(lookups, 'if (old && old.readAt <= doubtedAt) this.drop(key);', ''),
+	},
+	{
+		id: 'F50',
+		sentence:
+			'A record is also found by a value that it was given in the same execution and that the service keeps in another form, such as an e-mail address in small letters.',
+		test: provedBy('execution/find/otherForms', 'finds what it created by the value'),
+		defence: keptBy(lookups, 'if (ids.includes(form.id))', "if (form.id === '')"),
+	},
+	{
+		id: 'F51',
+		sentence: 'A hint says that the next execution would not find it.',
+		test: provedBy('execution/find/otherForms', 'says once that the next execution'),
+		defence: keptBy(
+			'execution/writes/doubt.ts',
+			'if (isNew) warnOfOtherForm(job, field, text, record);',
+			'',
+		),
+	},
+	{
+		id: 'F52',
+		sentence:
+			'for other values the list is kept, so that a failing service is not asked for it with every item.',
+		test: provedBy('execution/find/inDoubt', 'the list is not read anew for every item'),
+		defence: keptBy(
+			'execution/writes/writeOnce.ts',
+			'lookups.forget(job, learnedBy)',
+			'lookups.forget(job)',
+		),
+	},
+	{
+		id: 'F53',
+		sentence:
+			'A search counts as refused by any 4xx but 401 and 429, by a 500 or 501, a redirect, a web page and an answer without a list; if the service refuses the list as well, the item says so.',
+		test: provedBy('execution/find/lookups', 'leaves it to the list'),
+		defence: keptBy('execution/find/readIndex.ts', '[234]', '[6]'),
+	},
+	{
+		id: 'F54',
+		sentence: 'A field that is null in every row is a field that records have.',
+		test: provedBy('execution/find/hiddenField', 'a field that is null in every row is known'),
+		defence: keptBy('execution/find/readIndex.ts', 'index.hasField ||= isShown;', ''),
 	},
 ];

@@ -262,11 +262,7 @@ export const money: readonly Promised[] = [
 		id: 'M30',
 		sentence: 'A write ledger in the execution remembers each write by run, item, method and path.',
 		test: provedBy(retries, 'writes each item once when an item in the middle is refused at first'),
-		defence: keptBy(
-			ledger,
-			'key: `${this.run} ${item} ${request}`',
-			'key: `${this.run} ${request}`',
-		),
+		defence: keptBy(ledger, 'key: `${this.run} ${item} ${kind}`', 'key: `${this.run} ${kind}`'),
 	},
 	{
 		id: 'M31',
@@ -278,8 +274,8 @@ export const money: readonly Promised[] = [
 		),
 		defence: keptBy(
 			ledger,
-			'key: `${this.run} ${item} ${request}`',
-			'key: `${this.run} ${item} ${request} ${hash}`',
+			'key: `${this.run} ${item} ${kind}`',
+			'key: `${this.run} ${item} ${kind} ${hash}`',
 		),
 	},
 	{
@@ -293,13 +289,9 @@ export const money: readonly Promised[] = [
 	},
 	{
 		id: 'M33',
-		sentence:
-			'A POST whose outcome is unknown is not sent again, in whatever run, if its body is the same.',
-		test: provedBy(
-			'execution/writes/agents',
-			'a POST whose outcome is unknown is not sent again in the next run of',
-		),
-		defence: keptBy(ledger, 'if (!entry && !this.blocked.has(write.hash))', 'if (!entry)'),
+		sentence: 'A POST whose outcome is unknown is not sent again for the same item.',
+		test: provedBy('execution/writes/ledger', 'blocks another try of it, and no other item or run'),
+		defence: keptBy(ledger, 'if (!entry && !this.blocked', 'if (!this.blocked'),
 	},
 	{
 		id: 'M34',
@@ -445,7 +437,7 @@ export const money: readonly Promised[] = [
 		sentence: 'its look-ups',
 		test: provedBy('execution/accounts', 'a record is looked up in its own account only'),
 		defence: keptBy(
-			'execution/find/lookups.ts',
+			'execution/find/knownLists.ts',
 			'`${JSON.stringify([connection.account, entry.resource])} `',
 			'`${JSON.stringify([entry.resource])} `',
 		),
@@ -455,7 +447,7 @@ export const money: readonly Promised[] = [
 		sentence: 'its entries in the ledger are apart from those of other accounts',
 		test: provedBy(
 			'execution/accounts',
-			'a write whose outcome is unknown in one account may still be sent to another',
+			'a write of unknown outcome in one account may still be sent to another by an agent',
 		),
 		defence: keptBy(
 			ledger,
@@ -637,7 +629,7 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M70',
 		sentence:
-			'A PUT or DELETE that is answered so may have been carried out as well: its message says so, and look-ups read the list again.',
+			'A PUT or DELETE that is answered so may have been carried out as well: its message says so, and look-ups of what it may have changed read the list again.',
 		test: provedBy('execution/writes/answeredBadly', 'may have been carried out'),
 		defence: keptBy(
 			'transport/call/answer.ts',
@@ -668,7 +660,7 @@ export const money: readonly Promised[] = [
 	},
 	{
 		id: 'M73',
-		sentence: 'Another item of the same run is another write, even if it looks the same.',
+		sentence: 'Another item is another write, even if it looks the same.',
 		test: provedBy('execution/writes/secondTry', 'two identical items are two writes'),
 		defence: keptBy(
 			ledger,
@@ -681,7 +673,7 @@ export const money: readonly Promised[] = [
 		sentence:
 			'A second try of Create or Update looks again: it updates the record that the first one created, and creates nothing if it finds none.',
 		test: provedBy('execution/writes/secondTry', 'updates the record that is there'),
-		defence: keptBy('execution/operations/upsert.ts', ', looks: true', ', looks: false'),
+		defence: keptBy('execution/operations/upsert.ts', ', looks: true,', ', looks: false,'),
 	},
 	{
 		id: 'M75',
@@ -702,6 +694,58 @@ export const money: readonly Promised[] = [
 			'execution/writes/update.ts',
 			'if (changed === undefined) return record;',
 			'if (changed !== null) return record;',
+		),
+	},
+	{
+		id: 'M90',
+		sentence:
+			"An agent's tool gets a new run with each try: for an agent, the same request with the same body is not sent again in any run.",
+		test: provedBy(
+			'execution/writes/agents',
+			'a POST whose outcome is unknown is not sent again in the next run of an agent',
+		),
+		defence: keptBy(ledger, 'if (!entry && !this.blocked.has(write.hash))', 'if (!entry)'),
+	},
+	{
+		id: 'M91',
+		sentence:
+			'A Create or Update is the same write although its Match Value differs now, as it does with $now.',
+		test: provedBy(
+			'execution/writes/secondTry',
+			'writes each item once, and returns what the first try wrote',
+		),
+		defence: keptBy('execution/operations/upsert.ts', 'looks: true, kind }', 'looks: true }'),
+	},
+	{
+		id: 'M92',
+		sentence:
+			'Items of a run that update the same record take turns at it, so each keeps what the others wrote.',
+		test: provedBy('execution/writes/sameRecord', 'keep what the others have written'),
+		defence: keptBy(
+			'execution/writes/claims.ts',
+			'before === undefined ? task() : before.then(task)',
+			'task()',
+		),
+	},
+	{
+		id: 'M93',
+		sentence: 'Nor is it where the answer has another ID than was asked for.',
+		test: provedBy('execution/writes/keepOtherFields', 'nothing is sent when the reading fails'),
+		defence: keptBy(
+			'execution/writes/update.ts',
+			'if (!hasId(record, id, [one]))',
+			"if (id === '')",
+		),
+	},
+	{
+		id: 'M94',
+		sentence:
+			'Where the answer says success or ok is false and shows no record, a hint quotes it, and a deletion is not called done.',
+		test: provedBy('execution/writes/denied'),
+		defence: keptBy(
+			'execution/writes/writtenRecord.ts',
+			'if (!isObject(body) || (body.success !== false',
+			'if (isObject(body) || (body.success !== false',
 		),
 	},
 ];

@@ -64,10 +64,10 @@ test('a look-up ends with the run, and what it would have written is in no doubt
 	const respond = keeping(structuredClone(rows), { search: 'nothing' });
 	harness.service.respond = (hit, response) => {
 		const isLookedFor = hit.query.search === 'first';
-		(isLookedFor ? json({ error: 'no' }, 403) : respond)(hit, response);
+		(isLookedFor ? json({ error: 'no' }, 401) : respond)(hit, response);
 	};
 	const run = await harness.run(upsert, { items: items({ email: 'first' }, { email: 'second' }) });
-	expect(run.error?.message).toMatch(/403/);
+	expect(run.error?.message).toMatch(/401/);
 	expect(run.error?.description).not.toMatch(/not known/);
 	expect(asked()).toBeLessThan(60);
 	expect(harness.service.hits.filter(({ method }) => method !== 'GET')).toEqual([]);

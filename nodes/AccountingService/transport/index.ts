@@ -6,7 +6,7 @@
  */
 export { findList } from './answers/envelope';
 export { roundedIn } from './answers/exactNumbers';
-export { idNameOf, idOf } from './answers/identity';
+export { hasId, idNameOf, idOf } from './answers/identity';
 export { parseJson } from './answers/json';
 export { findRecord } from './answers/record';
 export { isObject, type Fields } from './answers/shapes';

@@ -94,3 +94,15 @@ test('records that are gone by the time they are read by themselves say nothing'
 	expect(run.error).toBeUndefined();
 	expect(rows).toHaveLength(3);
 });
+
+test('a field that is null in every row is known: the match value becomes part of what is created', async () => {
+	const rows: Row[] = [{ id: 'a', external_id: null }];
+	harness.service.respond = keeping(rows, { search: 'nothing' });
+	const run = await harness.run(
+		{ ...upsert, fieldsJson: '{"name":"n"}' },
+		{ items: items({ id: 'x-1' }) },
+	);
+	expect(run.error).toBeUndefined();
+	expect(rows[1]).toMatchObject({ external_id: 'x-1', name: 'n' });
+	expect(run.hints).toEqual([]);
+});

@@ -93,7 +93,7 @@ describe('a search', () => {
 				? json({ error: 'no search' }, status)(hit, response)
 				: keeping(rows)(hit, response);
 
-	test.each([400, 404, 405, 409, 422, 501])(
+	test.each([302, 400, 402, 403, 404, 405, 406, 409, 414, 422, 501])(
 		'that is refused with %i leaves it to the list, and is not made again',
 		async (status) => {
 			harness.service.respond = refusing(status, [
@@ -106,9 +106,27 @@ describe('a search', () => {
 		},
 	);
 
-	test.each([401, 402, 403])('that is refused with %i decides nothing', async (status) => {
+	test('that is answered with a web page leaves it to the list', async () => {
+		harness.service.respond = (hit, response) => {
+			if (!hit.query.search) return keeping([{ id: 'a', email: 'x' }])(hit, response);
+			response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html>Search</html>');
+		};
+		await harness.run(upsert(), { items: items({ value: 'x' }) });
+		expect(written()).toEqual(['PUT /api/customers/a']);
+	});
+
+	test('that is answered 503 to the end decides nothing', async () => {
+		harness.service.respond = refusing(503, [{ id: 'a', email: 'x' }]);
+		const options = { maxWait: 0 };
+		const { error } = await harness.run({ ...upsert(), options }, { items: items({ value: 'x' }) });
+		expect(error?.message).toContain('no search (503)');
+		expect(written()).toEqual([]);
+	});
+
+	test.each([401, 429])('that is refused with %i decides nothing', async (status) => {
 		harness.service.respond = refusing(status, [{ id: 'a', email: 'x' }]);
-		const { error } = await harness.run(upsert(), { items: items({ value: 'x' }) });
+		const options = { maxWait: 0 };
+		const { error } = await harness.run({ ...upsert(), options }, { items: items({ value: 'x' }) });
 		expect(error?.message).toContain(`no search (${status})`);
 		expect(written()).toEqual([]);
 		expect(listsReadIn(harness.service.hits)).toBe(0);

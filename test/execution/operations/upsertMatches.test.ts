@@ -208,3 +208,20 @@ describe('an update whose answer lacks the match field, which the record had', (
 		expect(run.hints.join()).not.toMatch(lost);
 	});
 });
+
+test('the id of an event in the answer to a creation is not that of the record', async () => {
+	const rows: Row[] = [{ id: 2, email: 'c1@x.y', name: 'unrelated' }];
+	const respond = keeping(rows, { search: 'nothing' });
+	harness.service.respond = (hit, response) => {
+		if (hit.method !== 'POST') return respond(hit, response);
+		rows.push({ id: 1000, ...(JSON.parse(hit.body) as Row) });
+		json({ id: 2, event: 'created', customer: rows.at(-1) }, 201)(hit, response);
+	};
+	const item = { email: 'q@x.y', fields: { name: 'NEW' } };
+	await harness.run(upsert(), { items: items(item, item) });
+	expect(writesIn(harness.service.hits)).toEqual([
+		'POST /api/customers',
+		'PUT /api/customers/1000',
+	]);
+	expect(rows[0]?.name).toBe('unrelated');
+});

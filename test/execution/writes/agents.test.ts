@@ -46,12 +46,9 @@ test('an agent gets the ten most useful fields of a record, unless Output says o
 	expect(await told({ options: { output: 'raw' } })).toEqual([{ id: '42', ...fields }]);
 });
 
-test.each([
-	['an agent', asTool],
-	['a loop', { onError: 'continueRegularOutput' as const }],
-])('a POST whose outcome is unknown is not sent again in the next run of %s', async (_, node) => {
+test('a POST whose outcome is unknown is not sent again in the next run of an agent', async () => {
 	harness.service.respond = hangUp;
-	const run = await harness.run(createInvoice, { node, times: 3 });
+	const run = await harness.run(createInvoice, { node: asTool, times: 3 });
 	expect(run.times).toBe(3);
 	expect(harness.service.lines).toEqual(['POST /api/invoices']);
 });

@@ -127,7 +127,8 @@ describe('a number that cannot be sent back as it is', () => {
 		harness.service.respond = reading(
 			'{"id":12345678901234567890,"account":12345678901234567890,"deep":{"n":1e400,"m":1}}',
 		);
-		const run = await harness.run(update('{"account":"1","deep":{"n":2}}'));
+		const long = byId('customer', '12345678901234567890');
+		const run = await harness.run(update('{"account":"1","deep":{"n":2}}', long));
 		expect(run.error).toBeUndefined();
 		expect(sent()).toEqual(['{"account":"1","deep":{"n":2,"m":1}}']);
 	});
@@ -156,6 +157,17 @@ test.each(['uuid', '_id', 'guid', 'customer_id'])(
 	},
 );
 
+test.each([
+	['in an answer that has an id of its own', { id: 'req-1', customer: { id: '42', phone: '1' } }],
+	['by another of its ids', { id: '7', uuid: '42', phone: '1' }],
+	['by its id with a blank', { id: ' 42', phone: '1' }],
+])('the record is recognised %s', async (_, answer) => {
+	harness.service.respond = json(answer);
+	const run = await harness.run(update('{"name":"Bea"}'));
+	expect(run.error).toBeUndefined();
+	expect(JSON.parse(sent()[0] ?? '')).toMatchObject({ name: 'Bea', phone: '1' });
+});
+
 test('an update that changes nothing is sent all the same, and the hint says so', async () => {
 	harness.service.respond = replacing([ann]);
 	const run = await harness.run(update('{"name":"Ann"}'));
@@ -170,6 +182,8 @@ describe('nothing is sent when the reading fails', () => {
 		['with 404', json({ error: 'gone' }, 404), /Customer 42 was not found: gone/],
 		['with 403', json({ error: 'no' }, 403), /API key may not do this/],
 		['with an answer without a record', json({ entry: { name: 'A' } }), /no customer with an id/],
+		['with another record', json({ ...ann, id: '7' }), /Customer 42 has the ID 7, so the other/],
+		['with an id and no record', json({ id: 'req-1', customer: { name: 'A' } }), /the ID req-1/],
 		['with a list', json([ann]), /no customer with an id/],
 		['without an answer', (_, response) => response.socket?.destroy(), /no complete answer/],
 	])('%s', async (_, respond, message) => {

@@ -7,10 +7,10 @@ let kept: Record<string, unknown>;
 beforeEach(() => (kept = {}));
 
 /** The ledger of one run of the node, which begins anew with each try. */
-function ledgerOf(run: number): Ledger {
+function ledgerOf(run: number, type = 'accountingService'): Ledger {
 	const context: Partial<IExecuteFunctions> = {
 		getContext: () => kept,
-		getNode: () => ({ type: 'accountingService' }) as never,
+		getNode: () => ({ type }) as never,
 		getWorkflowDataProxy: () => ({ $runIndex: run }) as never,
 	};
 	return new Ledger(context as IExecuteFunctions);
@@ -18,7 +18,7 @@ function ledgerOf(run: number): Ledger {
 
 const CREATE = 'POST /invoices';
 const paper = (ledger: Ledger, item = 0, body: unknown = { n: 1 }, account = 'one'): Write =>
-	ledger.file(item, account, CREATE, body, CREATE);
+	ledger.file(item, account, CREATE, body, {});
 const returned = [{ json: { id: 7 } }];
 
 function finished(ledger: Ledger, item = 0, result = { id: 7 }) {
@@ -59,25 +59,33 @@ describe('a write is another one', () => {
 	])('%s', (_, run, item, request) => {
 		finished(ledgerOf(0));
 		const ledger = ledgerOf(run);
-		const write = ledger.file(item, 'one', request, { n: 1 }, request);
+		const write = ledger.file(item, 'one', request, { n: 1 }, {});
 		expect(ledger.consult(write)).toEqual({ kind: 'write' });
 	});
 });
 
 describe('a write of unknown outcome', () => {
-	const lose = (run = 0) => {
-		const ledger = ledgerOf(run);
+	const lose = (run = 0, type?: string) => {
+		const ledger = ledgerOf(run, type);
 		const write = paper(ledger);
 		ledger.sent(write);
 		ledger.unknown(write, { because: 'HTTP 502' });
 		return ledger;
 	};
 
-	test('blocks the same write of every item in other runs; in the same run that is another', () => {
+	test('blocks another try of it, and no other item or run', () => {
 		const ledger = lose();
+		expect(ledgerOf(0).consult(paper(ledger))).toEqual({ kind: 'unknown', because: 'HTTP 502' });
 		expect(ledger.consult(paper(ledger, 5))).toEqual({ kind: 'write' });
 		expect(ledgerOf(0).consult(paper(ledger, 5))).toEqual({ kind: 'write' });
 		const later = ledgerOf(3);
+		expect(later.consult(paper(later))).toEqual({ kind: 'write' });
+	});
+
+	test('blocks the same write of every item and run where an agent asks for it', () => {
+		const ledger = lose(0, 'accountingServiceTool');
+		expect(ledger.consult(paper(ledger, 5)).kind).toBe('unknown');
+		const later = ledgerOf(3, 'accountingServiceTool');
 		expect(later.consult(paper(later, 5))).toEqual({ kind: 'unknown', because: 'HTTP 502' });
 	});
 
@@ -85,16 +93,16 @@ describe('a write of unknown outcome', () => {
 		['another body', { n: 2 }, 'one'],
 		['no body', null, 'one'],
 		['another account', { n: 1 }, 'two'],
-	])('does not block %s', (_, body, account) => {
-		lose();
-		const later = ledgerOf(1);
+	])('does not block an agent from writing %s', (_, body, account) => {
+		lose(0, 'accountingServiceTool');
+		const later = ledgerOf(1, 'accountingServiceTool');
 		expect(later.consult(paper(later, 0, body, account))).toEqual({ kind: 'write' });
 	});
 
 	test('blocks nothing once it was found to be refused', () => {
-		const ledger = lose();
+		const ledger = lose(0, 'accountingServiceTool');
 		ledger.refused(paper(ledger));
-		const later = ledgerOf(1);
+		const later = ledgerOf(1, 'accountingServiceTool');
 		expect(later.consult(paper(later))).toEqual({ kind: 'write' });
 	});
 

@@ -78,7 +78,7 @@ describe('a failure that ends a run', () => {
 		} as unknown as IExecuteFunctions;
 		const ledger = new Ledger(context);
 		for (let item = 1; item <= 12; item += 1)
-			ledger.unknown(ledger.file(item, 'one', 'POST /invoices', {}, 'POST /invoices'), {});
+			ledger.unknown(ledger.file(item, 'one', 'POST /invoices', {}, {}), {});
 		const failure = new NodeOperationError(context.getNode(), 'No', { itemIndex: 0 });
 		expect(withLeftBehind(context, failure, ledger).description).toMatch(
 			/of item 9, POST \/invoices of item 10 and 2 more: look/,

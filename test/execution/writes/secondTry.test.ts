@@ -3,6 +3,7 @@ import type { INode, INodeParameters } from 'n8n-workflow';
 import { json, type Respond } from '../../localService/localService';
 import { ActionHarness } from '../actionHarness';
 import { byId, createInvoice, items } from '../inputs';
+import { loopOver } from '../loop';
 import { keeping, writesIn, type Row } from '../records';
 
 let harness: ActionHarness;
@@ -85,6 +86,46 @@ test('two identical items are two writes, also where the answer to the first is 
 	const run = await harness.run(createInvoice, { items: items({}, {}), node: errorOutput });
 	expect(writesIn(harness.service.hits)).toEqual(['POST /api/invoices', 'POST /api/invoices']);
 	expect(run.task?.data?.main?.map((branch) => branch?.length)).toEqual([1, 1]);
+});
+
+test('identical items in Loop Over Items are writes of their own, too', async () => {
+	const rows: Row[] = [];
+	harness.service.respond = losing(rows, { acted: false });
+	const node = { onError: 'continueRegularOutput' } as const;
+	await loopOver(harness, createInvoice, items({}, {}, {}), { node });
+	expect(rows).toHaveLength(2);
+});
+
+describe('an upsert whose match value changes between tries', () => {
+	const changing = {
+		...upsert,
+		matchField: 'number',
+		matchValue: '={{ $json.n + Math.random() }}',
+	};
+	const given = items({ n: 'R' }, { n: 'S' });
+
+	test('writes each item once, and returns what the first try wrote', async () => {
+		const rows: Row[] = [];
+		const respond = keeping(rows, { search: 'refused' });
+		let posts = 0;
+		harness.service.respond = (hit, response) =>
+			(hit.method === 'POST' && (posts += 1) === 2 ? json({ error: 'no' }, 409) : respond)(
+				hit,
+				response,
+			);
+		const run = await harness.run(changing, { items: given, node: twice });
+		expect(run.json.map(({ id }) => id)).toEqual(['new_0', 'new_1']);
+		expect(rows).toHaveLength(2);
+		expect(run.hints.join()).toMatch(/not written again, although their fields differ now/);
+	});
+
+	test('creates nothing more where the answer to the first try was lost', async () => {
+		const rows: Row[] = [];
+		harness.service.respond = losing(rows, { acted: true });
+		const run = await harness.run(changing, { items: given, node: twice });
+		expect(rows).toHaveLength(1);
+		expect(run.error?.message).toMatch(/still not known/);
+	});
 });
 
 describe('a second try of a deletion', () => {

@@ -2,8 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { json, type Respond } from '../../localService/localService';
 import { ActionHarness, KEY } from '../actionHarness';
-import { byId, createInvoice, items } from '../inputs';
-import { loopOver } from '../loop';
+import { byId, createInvoice } from '../inputs';
 import { keeping, writesIn } from '../records';
 
 let harness: ActionHarness;
@@ -60,12 +59,12 @@ describe('a POST whose outcome is not known quotes what the service said', () =>
 	});
 });
 
-test('a later batch that is not sent again says how the first try ended', async () => {
+test('a later try of an agent that is not sent again says how the first try ended', async () => {
 	harness.service.respond = json({ error: 'Disk is full' }, 500);
-	const two = items({ n: 1 }, { n: 1 });
-	const node = { onError: 'continueRegularOutput' } as const;
-	const { batches } = await loopOver(harness, createInvoice, two, { node });
-	expect(batches[1]?.[0]?.json.error).toMatch(/^It is still not known.*ended so:.*Disk is full/);
+	const node = { type: 'n8n-nodes-accounting-service.accountingServiceTool' };
+	const { run } = await harness.run(createInvoice, { node, times: 2 });
+	const later = run.data.resultData.runData.Node?.[1]?.data?.main?.[0]?.[0]?.json;
+	expect(later?.message).toMatch(/^It is still not known.*ended so:.*Disk is full/);
 	expect(harness.service.lines).toEqual(['POST /api/invoices']);
 });
 

@@ -1,4 +1,4 @@
-import { idNameOf, idOf } from '../../../nodes/AccountingService/transport';
+import { hasId, idNameOf, idOf } from '../../../nodes/AccountingService/transport';
 
 test.each([
 	[{ id: 'a' }, 'a'],
@@ -29,4 +29,17 @@ test.each([
 test('its name is the one the record uses', () => {
 	expect(idNameOf({ _id: 1, name: 'x' })).toBe('_id');
 	expect(idNameOf({ invoice_id: 1 })).toBeUndefined();
+});
+
+test.each([
+	['its id', { id: 42, uuid: 'x' }, true],
+	['another of its ids', { id: 7, uuid: '42' }, true],
+	['the id that is named after it', { invoice_id: '42' }, true],
+	['another number', { id: 7, number: '42', vendor_id: '42' }, false],
+])('a record has %s: %j', (_, record, has) => {
+	expect(hasId(record, '42', ['invoice'])).toBe(has);
+});
+
+test('an id is the same in small and in large letters', () => {
+	expect(hasId({ id: 'AB-1' }, 'ab-1')).toBe(true);
 });

@@ -16,13 +16,16 @@ describe('findRecord', () => {
 		['in result', { result: record, took: 3 }],
 		['in data and its name', { data: { invoice: record } }],
 		['under its name before data', { data: { page: 1 }, invoice: record }],
+		['under its name in an event with an id', { id: 2, event: 'created', invoice: record }],
+		['under its name in an event with a date', { id: 2, created_at: 'x', invoice: record }],
 	])('finds a record %s', (_, body) => {
 		expect(findRecord(body, names)).toEqual(record);
 	});
 
 	test.each<[string, unknown]>([
 		['a record with a field called data', { id: 1, data: { id: 2 } }],
-		['a record with a field named like a resource', { id: 1, invoice: { id: 2 } }],
+		['a record that refers to one of its kind', { id: 1, number: 'C-1', invoice: { id: 2 } }],
+		['a record with such an object without an id', { id: 1, invoice: { number: 'A', lines: [] } }],
 		['a record without an id whose data is its own', { name: 'x', data: { colour: 'red' } }],
 		['an array', [record]],
 		['null', null],
@@ -32,6 +35,10 @@ describe('findRecord', () => {
 		['a list', { data: [record] }],
 	])('leaves %s as it is', (_, body) => {
 		expect(findRecord(body, names)).toBe(body);
+	});
+
+	test('finds a record that shows its id only in an event that has one too', () => {
+		expect(findRecord({ id: 2, event: 'created', invoice: { id: 7 } }, names)).toEqual({ id: 7 });
 	});
 
 	test('takes a name inside a wrapper only if nothing stands beside it', () => {

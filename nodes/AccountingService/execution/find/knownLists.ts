@@ -1,7 +1,9 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import type { Clock } from '../../transport';
+import type { Job } from '../job/job';
 import { steadyClock } from '../service/clock';
+import type { OtherForm } from './learned';
 import type { ValueIndex } from './valueIndex';
 import { Writes, type NumberedWrite } from './writes';
 
@@ -39,6 +41,8 @@ const writes = new Writes();
 export class KnownLists {
 	/** Accounts, or fields of their lists, for which a search is of no use. */
 	readonly withoutSearch = new Set<string>();
+	/** By resource, field and the value that was asked for. */
+	readonly otherForms = new Map<string, OtherForm>();
 	private readonly lists = new Map<string, Known>();
 
 	constructor(
@@ -76,3 +80,15 @@ export class KnownLists {
 		return this.clock.now() - readAt < KEPT_MS && this.writes.lastTo(target) <= since;
 	}
 }
+
+/** Of a resource of an account. */
+export const targetOf = ({ connection, entry }: Job) =>
+	`${JSON.stringify([connection.account, entry.resource])} `;
+
+/** Of its list by a field. */
+export const keyOf = (job: Job, field: string) =>
+	`${targetOf(job)}${JSON.stringify([field, job.options.listPath])}`;
+
+/** Of a value that a record was given. */
+export const formKey = (job: Job, field: string, asked: string) =>
+	`${targetOf(job)}${JSON.stringify([field, asked])}`;

@@ -26,12 +26,35 @@ export function learned(
 	const id = idOf(record, [entry.noun.one]) ?? '';
 	const isOwn = field === lookedForBy;
 	if (!isOwn && id === '') return false;
-	const inAnswer = getAt(record, field);
-	const known = isOwn ? sent : getAt(body, field);
-	const value = inAnswer === undefined ? known : inAnswer;
-	if (value === undefined && !isOwn) return isWhole(record, body) && !index.hasValueOf(id);
-	index.write(id, textOf(value));
+	const shown = getAt(record, field);
+	const given = getAt(body, field) ?? (isOwn && shown === undefined ? sent : undefined);
+	if (!isOwn && shown === undefined && given === undefined)
+		return isWhole(record, body) && !index.hasValueOf(id);
+	index.write(id, textOf(shown) ?? textOf(given));
 	return true;
+}
+
+/** A value as a service keeps it of one record. */
+export interface OtherForm {
+	readonly id: string;
+	/** What was sent, or looked for. */
+	readonly asked: string;
+	/** What the service shows instead: an e-mail address in small letters, a number with decimals. */
+	readonly kept: string;
+}
+
+/** The form in which the answer shows the value of a field, if it is another than the one that was sent. */
+export function otherForm(
+	{ entry }: Job,
+	field: string,
+	{ record, body }: WrittenRecord,
+	sent: unknown = undefined,
+): OtherForm | undefined {
+	const id = idOf(record, [entry.noun.one]);
+	const asked = textOf(getAt(body, field) ?? sent);
+	const kept = textOf(getAt(record, field));
+	const isKnown = id !== undefined && asked !== undefined && kept !== undefined;
+	return isKnown && asked !== kept ? { id, asked, kept } : undefined;
 }
 
 /** Whether an answer shows all that was sent, so that what it does not show the record does not have. */

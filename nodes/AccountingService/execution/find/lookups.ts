@@ -1,10 +1,8 @@
-import { NodeApiError } from 'n8n-workflow';
-
 import { UnusableValue } from '../failures/failure';
 import type { Job } from '../job/job';
 import { sayIfUnseen } from './hiddenField';
-import { upTo, type Known, type KnownLists } from './knownLists';
-import { learned, type WrittenRecord } from './learned';
+import { formKey, keyOf, targetOf, upTo, type Known, type KnownLists } from './knownLists';
+import { learned, otherForm, type WrittenRecord } from './learned';
 import { readIndex, searchedIds } from './readIndex';
 import { ValueIndex } from './valueIndex';
 
@@ -14,9 +12,6 @@ export interface Found {
 	/** The whole list was read, and not one of its records has such a field. */
 	readonly isUnknownField: boolean;
 }
-
-/** Statuses by which a service refuses the search itself, not the caller. */
-const REFUSED_SEARCH = new Set(['400', '404', '405', '409', '422', '500', '501']);
 
 /**
  * Finds records by the exact value of a field, within one run of the node. Tries the service's free-text
@@ -34,15 +29,32 @@ export class Lookups {
 
 	/**
 	 * Throws an UnusableValue for a record that has the value and no id, with which nothing can be done, and
-	 * for a field that the list hides.
+	 * for a field that the list hides. Finds a record that was given the value and shows another, too.
 	 */
-	async find(job: Job, field: string, value: string): Promise<Found> {
-		const key = keyOf(job, field);
-		const kept = this.indexes.has(key) ? undefined : this.known.take(key);
-		if (kept) {
-			this.indexes.set(key, kept);
-			this.earlier.add(key);
+	async find(job: Job, field: string, value: string, doubtedAt?: number): Promise<Found> {
+		this.takeKept(job, field, doubtedAt);
+		const form = this.known.otherForms.get(formKey(job, field, value));
+		if (form) {
+			const { ids } = await this.findKept(job, field, form.kept);
+			if (ids.includes(form.id)) return { ids: [form.id], isUnknownField: false };
 		}
+		return await this.findKept(job, field, value);
+	}
+
+	/** No list is of use that was read before the value was in doubt. */
+	private takeKept(job: Job, field: string, doubtedAt = -Infinity): void {
+		const key = keyOf(job, field);
+		const old = this.indexes.get(key);
+		if (old && old.readAt <= doubtedAt) this.drop(key);
+		if (this.indexes.has(key)) return;
+		const kept = this.known.take(key);
+		if (kept === undefined || kept.readAt <= doubtedAt) return;
+		this.indexes.set(key, kept);
+		this.earlier.add(key);
+	}
+
+	private async findKept(job: Job, field: string, value: string): Promise<Found> {
+		const key = keyOf(job, field);
 		const isFirst = !this.indexes.has(key);
 		if (isFirst) {
 			const ids = await this.search(job, field, value);
@@ -65,18 +77,30 @@ export class Lookups {
 	remember(job: Job, field: string, written: WrittenRecord): void {
 		const target = targetOf(job);
 		const write = this.known.writes.note(target);
+		this.noteForm(job, field, written, written.sent);
 		for (const [key, list] of this.indexes)
 			if (list.target === target) {
+				this.noteForm(job, list.index.field, written);
 				if (learned(list.index, job, field, written)) upTo(list, write);
 				else this.drop(key);
 			}
 	}
 
-	/** Something was written, or perhaps was, that no list here has learned of. */
-	forget(job: Job): void {
-		this.known.writes.note(targetOf(job));
-		this.indexes.clear();
-		this.earlier.clear();
+	/**
+	 * Something was written, or perhaps was, that no list here has learned of. The list by `field` stays
+	 * where it is known which of its values are in doubt.
+	 */
+	forget(job: Job, field?: string): void {
+		const write = this.known.writes.note(targetOf(job));
+		const stays = field === undefined ? undefined : keyOf(job, field);
+		for (const [key, list] of this.indexes)
+			if (key === stays) upTo(list, write);
+			else this.drop(key);
+	}
+
+	private noteForm(job: Job, field: string, written: WrittenRecord, sent?: unknown): void {
+		const form = otherForm(job, field, written, sent);
+		if (form) this.known.otherForms.set(formKey(job, field, form.asked), form);
 	}
 
 	private drop(key: string): void {
@@ -88,19 +112,10 @@ export class Lookups {
 		const { withoutSearch } = this.known;
 		const { account } = job.connection;
 		if (withoutSearch.has(account) || withoutSearch.has(keyOf(job, field))) return [];
-		try {
-			const ids = await searchedIds(job, field, value);
-			if (ids === undefined) withoutSearch.add(keyOf(job, field));
-			return ids ?? [];
-		} catch (thrown) {
-			// An answer that is no list says nothing of what was searched for.
-			const isRefused =
-				thrown instanceof UnusableValue ||
-				(thrown instanceof NodeApiError && REFUSED_SEARCH.has(`${thrown.httpCode}`));
-			if (!isRefused) return await Promise.reject(thrown);
-			withoutSearch.add(account);
-			return [];
-		}
+		const found = await searchedIds(job, field, value);
+		if (typeof found !== 'string') return found;
+		withoutSearch.add(found === 'refused' ? account : keyOf(job, field));
+		return [];
 	}
 
 	private async index(job: Job, field: string): Promise<ValueIndex> {
@@ -130,9 +145,3 @@ function withIds({ entry }: Job, ids: readonly string[]): readonly string[] {
 	const message = `The matching ${entry.noun.one} has no id, so nothing can be done with it`;
 	throw new UnusableValue(message, 'Use an operation that takes an ID. Nothing was changed.');
 }
-
-const targetOf = ({ connection, entry }: Job) =>
-	`${JSON.stringify([connection.account, entry.resource])} `;
-
-const keyOf = (job: Job, field: string) =>
-	`${targetOf(job)}${JSON.stringify([field, job.options.listPath])}`;

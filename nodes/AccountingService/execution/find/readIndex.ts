@@ -1,5 +1,8 @@
+import { NodeApiError } from 'n8n-workflow';
+
 import { siblingOf } from '../../catalogue/entries';
 import { idOf, isObject } from '../../transport';
+import { UnusableValue } from '../failures/failure';
 import { getAt, textOf } from '../input/nested';
 import type { Job } from '../job/job';
 import { isInAny } from './hiddenField';
@@ -17,6 +20,7 @@ export async function readIndex(job: Job, index: ValueIndex): Promise<void> {
 			const id = idIn(job, record);
 			const shown = getAt(record, index.field);
 			isShown ||= shown !== undefined;
+			index.hasField ||= isShown;
 			ends = [ends[0] ?? id, id];
 			const value = textOf(shown);
 			if (value !== undefined) index.read(id, value);
@@ -27,26 +31,43 @@ export async function readIndex(job: Job, index: ValueIndex): Promise<void> {
 /** So many records on a page of which most do not contain the text show that nothing was searched. */
 const TELLING = 10;
 
+/** Statuses by which a service refuses the caller, not the search. */
+const REFUSED_CALLER = new Set(['401', '429']);
+
+/**
+ * Whether this was thrown because the service refuses to search: by a refusal, an answer without a list, a
+ * redirect or a web page. If it refuses more than that, the plain list is refused as well and tells why.
+ */
+const isRefusal = (thrown: unknown) =>
+	thrown instanceof UnusableValue ||
+	(thrown instanceof NodeApiError &&
+		/^([234]\d\d|50[01])$/.test(`${thrown.httpCode}`) &&
+		!REFUSED_CALLER.has(`${thrown.httpCode}`));
+
 /**
  * The ids of the records whose field has the value, among those that the service's search finds. Reads no
- * further, and resolves with `undefined`, when the service shows that it does not search at all.
+ * further when the service shows that it does not search at all.
  */
 export async function searchedIds(
 	job: Job,
 	field: string,
 	value: string,
-): Promise<readonly string[] | undefined> {
+): Promise<readonly string[] | 'refused' | 'ignored'> {
 	const ids = new Set<string>();
 	const { pageSize } = job.options;
 	const list = siblingOf(job.entry, 'getAll');
-	for await (const page of readList(job, list, { search: value }, { pageSize })) {
-		const records = page.filter(isObject);
-		const found = records.filter((record) => contains(record, value));
-		if (records.length >= TELLING && found.length * 2 < records.length) return undefined;
-		for (const record of records)
-			if (textOf(getAt(record, field)) === value) ids.add(idIn(job, record));
+	try {
+		for await (const page of readList(job, list, { search: value }, { pageSize })) {
+			const records = page.filter(isObject);
+			const found = records.filter((record) => contains(record, value));
+			if (records.length >= TELLING && found.length * 2 < records.length) return 'ignored';
+			for (const record of records)
+				if (textOf(getAt(record, field)) === value) ids.add(idIn(job, record));
+		}
+		return [...ids];
+	} catch (thrown) {
+		return isRefusal(thrown) ? 'refused' : await Promise.reject(thrown);
 	}
-	return [...ids];
 }
 
 /** Whether any value in a record holds the text; the names of its fields do not count. */

@@ -24,7 +24,7 @@ const why: Record<Wait['reason'], string> = {
 
 /** Messages to the user: waits and progress as they happen and, after the run, each sentence once. */
 export class Notes {
-	private readonly sentences = new Set<string>();
+	private readonly sentences = new Map<string, string>();
 	private readonly longestMs = new Map<Wait['reason'], number>();
 	private readonly unmapped = new Set<string>();
 	private changes = 0;
@@ -37,8 +37,9 @@ export class Notes {
 		this.shownAt = clock.now();
 	}
 
-	add(sentence: string): void {
-		this.sentences.add(sentence);
+	/** The first sentence on each topic is shown. */
+	add(sentence: string, topic = sentence): void {
+		if (!this.sentences.has(topic)) this.sentences.set(topic, sentence);
 	}
 
 	/** What changed in one record; that of the first ten is shown. */
@@ -79,7 +80,7 @@ export class Notes {
 			this.add(
 				`Not sent, because the mapper does not offer them: ${listed([...this.unmapped])}. Reload its fields, or set Specify Fields to JSON`,
 			);
-		for (const message of this.sentences)
+		for (const message of this.sentences.values())
 			this.context.addExecutionHints({ message: displayed(message), location: 'outputPane' });
 	}
 }

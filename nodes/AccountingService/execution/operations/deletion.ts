@@ -6,8 +6,9 @@ import type { WriteJob } from '../writes/writeOnce';
 import { recordIdOf } from '../input/recordId';
 import { requestFor } from '../service/request';
 import { writeOnce } from '../writes/writeOnce';
+import { isDenied } from '../writes/writtenRecord';
 
-/** Deletes a record. Whatever the service answers, the item says what was deleted. */
+/** Deletes a record. The item says what was deleted, unless the service says that it was not. */
 export async function deletionOperation(
 	job: WriteJob,
 	row: Endpoint,
@@ -18,12 +19,13 @@ export async function deletionOperation(
 	const json = await writeOnce(job, `${method} ${path}`, undefined, async (earlier) => {
 		// The answer that an earlier try lost was the one that said so: the record is deleted.
 		const isDone = (status: number) => earlier !== undefined && (status === 404 || status === 410);
-		const { content, status } = await exchange(job, row, { path: { id } }, isDone);
+		const answer = await exchange(job, row, { path: { id } }, isDone);
+		const { content, status } = answer;
 		if (content === 'notJson' && status < 300)
 			job.notes.add(
 				`The service answered a deletion with something that is not JSON. If the ${entry.noun.one} is still there, check the base URL in the credential`,
 			);
-		return { deleted: true, id };
+		return { deleted: status >= 300 || !isDenied(job, answer), id };
 	});
 	return [{ json: json as IDataObject, pairedItem: { item: itemIndex } }];
 }

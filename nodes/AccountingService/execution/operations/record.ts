@@ -48,7 +48,7 @@ export async function recordOperation(job: WriteJob, row: Endpoint): Promise<INo
 				refuse();
 				return await send();
 			},
-			{ isLearned: isReferenced },
+			{ learnedBy: isReferenced ? options.clientReferenceField : undefined },
 		);
 	if (isReferenced) return [outputItem(await recordWithReference(job, body ?? {}, write), job)];
 	// The reference may be an expression: another lane must not look for what is given here.

@@ -36,11 +36,13 @@ export async function upsertOperation(
 	const wantedRecord = { field, given, value, body };
 	const write = async (earlier?: EarlierTry) =>
 		await updateOrCreate(job, row, wantedRecord, earlier);
-	const request = `upsert of ${entry.noun.many} by ${field} ${value}`;
+	const kind = `upsert of ${entry.noun.many}`;
+	const request = `${kind} by ${field} ${value}`;
+	const nature = { learnedBy: field, looks: true, kind };
 	const record = await claims.holding(
 		job,
 		{ sought: [field, value], given: body },
-		async () => await writeOnce(job, request, body, write, { isLearned: true, looks: true }),
+		async () => await writeOnce(job, request, body, write, nature),
 	);
 	return [outputItem(record, job)];
 }
@@ -60,9 +62,10 @@ async function updateOrCreate(
 	wanted: Wanted,
 	earlier: EarlierTry | undefined,
 ): Promise<Fields> {
-	const { entry, lookups } = job;
+	const { claims, entry, lookups } = job;
 	const { field, value, body } = wanted;
-	const { ids, isUnknownField } = await lookups.find(job, field, value);
+	const doubtedAt = claims.doubtedAt(job, [field, value]);
+	const { ids, isUnknownField } = await lookups.find(job, field, value, doubtedAt);
 	if (ids.length > 1) throw severalMatches(job, field, value, ids);
 	const [id] = ids;
 	if (id === undefined && earlier && !earlier.isRepeatable) earlier.refuse();
@@ -75,12 +78,14 @@ async function updateOrCreate(
 	if (id === undefined && isUnknownField && inBody === undefined) throw unknownField(job, field);
 	if (id === undefined) refuseIfDoubtful(job, [field, value]);
 	const create = siblingOf(entry, row.madeOf.create);
+	const sent = id ? body : withMatch(wanted);
 	const record = id
-		? await update(job, siblingOf(entry, row.madeOf.update), id, body)
-		: writtenRecord(job, await exchange(job, create, { body: withMatch(wanted) }));
-	const sent = inBody === undefined ? value : inBody;
+		? await update(job, siblingOf(entry, row.madeOf.update), id, sent)
+		: writtenRecord(job, await exchange(job, create, { body: sent }));
+	const text = inBody === undefined ? value : inBody;
 	if (id && inBody === undefined) warnOfLostMatch(job, wanted, record, id);
-	learn(job, { field, text: sent, given: body }, { ...record, ...(id && { id }) });
+	const written = { ...record, ...(id && { id }) };
+	learn(job, { field, text, given: sent, isNew: id === undefined }, written);
 	return record;
 }
 

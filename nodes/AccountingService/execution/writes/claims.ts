@@ -2,6 +2,7 @@ import { isObject } from '../../transport';
 import { writtenBy } from '../failures/failure';
 import { textOf } from '../input/nested';
 import type { Job } from '../job/job';
+import { steadyClock } from '../service/clock';
 
 /** A field and a text, such as `email` and `a@b.example`. */
 export type Value = readonly [field: string, text: string];
@@ -29,7 +30,10 @@ const executions = new WeakMap<object, Claims>();
  */
 export class Claims {
 	private readonly holders = new Map<string, Holders>();
-	private readonly doubtful = new Set<string>();
+	/** By value, when it was last in doubt. */
+	private readonly doubts = new Map<string, number>();
+	/** The last of those who read and write a record. */
+	private readonly atRecords = new Map<string, Promise<void>>();
 
 	/** Those of this node in this execution. */
 	static of(context: Job['context']): Claims {
@@ -62,15 +66,28 @@ export class Claims {
 		return await mine;
 	}
 
-	/** A record was perhaps given these values, or was and is not known by an id. */
-	doubt(job: Job, { sought, given }: Claim): void {
-		for (const key of keysIn(job, given)) this.doubtful.add(key);
-		if (sought) this.doubtful.add(keyOf(job, sought));
+	/** Runs a task that reads and writes a record once nobody else does: what they write is read, then. */
+	async withRecord<T>(job: Job, id: string, task: () => Promise<T>): Promise<T> {
+		const key = keyOf(job, ['', id]);
+		const before = this.atRecords.get(key);
+		const mine = before === undefined ? task() : before.then(task);
+		const ended = mine.then(nothing, nothing);
+		this.atRecords.set(key, ended);
+		await ended;
+		if (this.atRecords.get(key) === ended) this.atRecords.delete(key);
+		return await mine;
 	}
 
-	/** Whether a record may have a value although none is found. */
-	isDoubtful(job: Job, value: Value): boolean {
-		return this.doubtful.has(keyOf(job, value));
+	/** A record was perhaps given these values, or was and is not known by an id. */
+	doubt(job: Job, { sought, given }: Claim): void {
+		const now = steadyClock.now();
+		for (const key of keysIn(job, given)) this.doubts.set(key, now);
+		if (sought) this.doubts.set(keyOf(job, sought), now);
+	}
+
+	/** When a record may have got a value, or lost it, without anybody knowing. */
+	doubtedAt(job: Job, value: Value): number | undefined {
+		return this.doubts.get(keyOf(job, value));
 	}
 
 	private release(ended: Promise<void>, keys: Iterable<string>): void {

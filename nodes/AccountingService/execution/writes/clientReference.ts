@@ -28,7 +28,7 @@ export async function recordWithReference(
 		);
 	const sought: Value = [field, reference];
 	return await claims.holding(job, { sought, given: body }, async () => {
-		const { ids } = await lookups.find(job, field, reference);
+		const { ids } = await lookups.find(job, field, reference, claims.doubtedAt(job, sought));
 		if (ids.length > 1)
 			throw new UnusableValue(
 				`${ids.length} ${entry.noun.many} have ${field} "${reference}": ${ids.slice(0, 10).join(', ')}`,
@@ -42,7 +42,7 @@ export async function recordWithReference(
 			return writtenRecord(job, await exchange(job, siblingOf(entry, 'get'), { path: { id } }), id);
 		}
 		const record = await create(() => refuseIfDoubtful(job, sought));
-		learn(job, { field, text: reference, given: body }, record);
+		learn(job, { field, text: reference, given: body, isNew: true }, record);
 		return record;
 	});
 }

@@ -1,12 +1,13 @@
 import { idOf, type Fields } from '../../transport';
+import { excerpt } from '../failures/excerpt';
 import { UnusableValue } from '../failures/failure';
-import { textOf } from '../input/nested';
+import { getAt, textOf } from '../input/nested';
 import type { Value } from './claims';
 import type { WriteJob } from './writeOnce';
 
 /** Nothing is created for a value that a record may get, or have, without being found by it. */
 export function refuseIfDoubtful(job: WriteJob, value: Value): void {
-	if (!job.claims.isDoubtful(job, value)) return;
+	if (job.claims.doubtedAt(job, value) === undefined) return;
 	const [field, text] = value;
 	const { one } = job.entry.noun;
 	throw new UnusableValue(
@@ -19,15 +20,38 @@ interface Given {
 	/** The field that records are found by, and what it was given. */
 	readonly field: string;
 	readonly text: unknown;
+	/** What was sent. */
 	readonly given: Fields;
+	readonly isNew: boolean;
 }
 
 /** Takes note of a record that was written. One whose id the answer does not tell has to be looked for. */
-export function learn(job: WriteJob, { field, text, given }: Given, record: Fields): void {
+export function learn(job: WriteJob, { field, text, given, isNew }: Given, record: Fields): void {
+	if (isNew) warnOfOtherForm(job, field, text, record);
 	if (idOf(record, [job.entry.noun.one]) !== undefined) {
 		job.lookups.remember(job, field, { record, sent: text, body: given });
 		return;
 	}
-	job.lookups.forget(job);
+	job.lookups.forget(job, field);
 	job.claims.doubt(job, { sought: [field, textOf(text) ?? ''], given });
+}
+
+/** How much of a value a hint shows. Characters. */
+const LONGEST = 40;
+
+/** Says, of one record, that the service keeps a value in a form by which it is not found the next time. */
+function warnOfOtherForm(
+	{ connection, entry, notes }: WriteJob,
+	field: string,
+	text: unknown,
+	record: Fields,
+): void {
+	const shown = getAt(record, field);
+	if (shown === undefined || textOf(shown) === textOf(text)) return;
+	const brief = (value: unknown) => excerpt(JSON.stringify(value), LONGEST, connection.masked);
+	const { many, one } = entry.noun;
+	notes.add(
+		`Of ${many} that were created the service shows another ${field} than was sent, such as ${brief(shown)} for ${brief(text)}: the next execution finds no ${one} by it and creates another. Give ${field} as the service shows it`,
+		`another ${field}`,
+	);
 }

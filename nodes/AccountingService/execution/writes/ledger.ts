@@ -45,10 +45,10 @@ export interface Doubt {
 /**
  * Remembers each write of an execution in n8n's node context, which survives Retry On Fail and "retry
  * execution" (both run the whole node again), so that no item is written twice. The key is run, item
- * and request, without the body: an expression such as `$now` changes it between tries. A write whose
- * outcome is unknown also blocks the same request with the same body in every other run, because an
- * agent's tool gets a new run index with each try. In the same run another item is another
- * write, unless an agent asks for it: it may only be trying again.
+ * and request, without the body or a value to be found by: an expression such as `$now` changes them
+ * between tries. Another item, or the same in another run, is another write, even if it looks the same;
+ * not so if an agent asks for it, whose tool gets a new run index with each try: there a write whose
+ * outcome is unknown also blocks the same request with the same body.
  */
 export class Ledger {
 	private readonly entries: Record<string, Entry>;
@@ -64,8 +64,8 @@ export class Ledger {
 		this.entries = stored.writes as Record<string, Entry>;
 		this.run = context.getWorkflowDataProxy(0).$runIndex as number;
 		this.blocked = new Map(
-			Object.entries(this.entries).flatMap(([key, entry]) =>
-				entry.state !== 'unknown' || entry.isRepeatable || (!this.isAgents && this.isOfThisRun(key))
+			Object.values(this.entries).flatMap((entry) =>
+				entry.state !== 'unknown' || entry.isRepeatable || !this.isAgents
 					? []
 					: [[entry.hash, entry.because] as const],
 			),
@@ -80,13 +80,19 @@ export class Ledger {
 		});
 	}
 
-	/** Identifies a write of an item; nothing is recorded yet. */
-	file(item: number, account: string, request: string, body: unknown, shown: string): Write {
+	/** Identifies a write of an item, by `kind` among its tries; nothing is recorded yet. */
+	file(
+		item: number,
+		account: string,
+		request: string,
+		body: unknown,
+		{ shown = request, kind = request },
+	): Write {
 		const hash = createHash('sha256')
 			.update(JSON.stringify([account, request, body ?? null]))
 			.digest('hex')
 			.slice(0, 16);
-		return { key: `${this.run} ${item} ${request}`, request: shown, hash };
+		return { key: `${this.run} ${item} ${kind}`, request: shown, hash };
 	}
 
 	/** Whether a write may be sent, or what became of an earlier try. */

@@ -1,11 +1,20 @@
 import { siblingOf } from '../../catalogue/entries';
 import type { Endpoint } from '../../catalogue/rows';
 import { isOfRecordItself } from '../../catalogue/setByService';
-import { findRecord, idNameOf, isObject, roundedIn, type Fields } from '../../transport';
+import {
+	findRecord,
+	hasId,
+	idNameOf,
+	idOf,
+	isObject,
+	roundedIn,
+	type Fields,
+} from '../../transport';
 import { UnusableValue } from '../failures/failure';
 import type { Job } from '../job/job';
 import { exchange } from '../service/exchange';
 import { changedByReading, differences, merged, type Change } from './merge';
+import type { WriteJob } from './writeOnce';
 import { writtenRecord } from './writtenRecord';
 
 /** How many fields a hint names, and how much it shows of a value. */
@@ -15,9 +24,19 @@ const LONGEST = 40;
 /**
  * Sends changed fields. With Keep Other Fields they are sent among all others of the record, as it is read
  * just before, because a service may take an update for the whole record; and a hint says what changed. If
- * the record cannot be read, nothing is sent. What changes between the reading and the sending is lost.
+ * the record cannot be read, nothing is sent. What somebody else changes between the reading and the
+ * sending is lost; items of the node take turns at a record.
  */
-export async function update(job: Job, row: Endpoint, id: string, fields: Fields): Promise<Fields> {
+export async function update(
+	job: WriteJob,
+	row: Endpoint,
+	id: string,
+	fields: Fields,
+): Promise<Fields> {
+	return await job.claims.withRecord(job, id, async () => await updateInTurn(job, row, id, fields));
+}
+
+async function updateInTurn(job: Job, row: Endpoint, id: string, fields: Fields): Promise<Fields> {
 	const path = { id };
 	if (!job.options.keepOtherFields)
 		return writtenRecord(job, await exchange(job, row, { path, body: fields }), id);
@@ -34,6 +53,11 @@ async function wholeRecord(job: Job, id: string, given: Fields): Promise<Fields>
 	const { body, written } = await exchange(job, siblingOf(job.entry, 'get'), { path: { id } });
 	const record = findRecord(body, [one, many]);
 	if (isObject(record) && idNameOf(record, [one]) !== undefined) {
+		if (!hasId(record, id, [one]))
+			throw new UnusableValue(
+				`The answer to reading ${name} ${id} has the ID ${idOf(record, [one])}, so the other fields of ${id} are not known`,
+				NOT_READ,
+			);
 		const changed = changedByReading(writable(record, [one]), given, roundedIn(written ?? ''));
 		if (changed === undefined) return record;
 		throw new UnusableValue(
@@ -43,9 +67,12 @@ async function wholeRecord(job: Job, id: string, given: Fields): Promise<Fields>
 	}
 	throw new UnusableValue(
 		`The answer to reading ${name} ${id} holds no ${one} with an id, so its other fields are not known`,
-		'Switch off Keep Other Fields and give all fields of the record. Nothing was changed.',
+		NOT_READ,
 	);
 }
+
+const NOT_READ =
+	'Switch off Keep Other Fields and give all fields of the record. Nothing was changed.';
 
 const writable = (record: Fields, nouns: readonly string[]): Fields => {
 	const id = idNameOf(record, nouns);

@@ -27,6 +27,15 @@ export class AgentAnswer extends Error {
 	}
 }
 
+interface Nature {
+	/** The field of whose list the caller tells `lookups` what was written, and which values are in doubt. */
+	readonly learnedBy?: string;
+	/** Whether `write` looks before it creates. */
+	readonly looks?: boolean;
+	/** What the request has in common with that of another try. */
+	readonly kind?: string;
+}
+
 /**
  * Carries out a write unless this execution already did (see Ledger). A finished write returns its
  * first result; one whose outcome is unknown is not sent again.
@@ -36,12 +45,11 @@ export async function writeOnce(
 	request: string,
 	body: unknown,
 	write: (earlier?: EarlierTry) => Promise<Fields>,
-	/** Whether the caller tells `lookups` what was written, and whether `write` looks before it creates. */
-	{ isLearned = false, looks = false } = {},
+	{ learnedBy, looks = false, kind = request }: Nature = {},
 ): Promise<Fields> {
 	const { connection, context, itemIndex, ledger, lookups, notes } = job;
 	const shown = displayed(connection.masked(request));
-	const filed = ledger.file(itemIndex, connection.account, request, body, shown);
+	const filed = ledger.file(itemIndex, connection.account, request, body, { shown, kind });
 	const verdict = ledger.consult(filed);
 	if (verdict.kind === 'done') {
 		notes.add(
@@ -57,11 +65,11 @@ export async function writeOnce(
 	try {
 		const result = await write(earlier);
 		ledger.done(filed, result);
-		if (!isLearned) lookups.forget(job);
+		if (learnedBy === undefined) lookups.forget(job);
 		return result;
 	} catch (thrown) {
 		const outcome = wasWaiting(context, thrown) ? 'nothing' : writtenBy(thrown);
-		if (outcome !== 'nothing') lookups.forget(job);
+		if (outcome !== 'nothing') lookups.forget(job, learnedBy);
 		// The words of any other exception are not masked, and the ledger is kept with the execution.
 		const said = thrown instanceof NodeApiError ? thrown.message : undefined;
 		const isRepeatable = outcome === 'repeatable' && (earlier?.isRepeatable ?? true);

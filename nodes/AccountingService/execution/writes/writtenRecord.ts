@@ -1,4 +1,5 @@
-import { findRecord, isObject, type Fields } from '../../transport';
+import { findRecord, idOf, isObject, type Fields } from '../../transport';
+import { excerpt } from '../failures/excerpt';
 import type { Answered } from '../failures/situation';
 import { decoded } from '../input/recordId';
 import type { Job } from '../job/job';
@@ -9,6 +10,7 @@ import type { Job } from '../job/job';
  */
 export function writtenRecord(job: Job, answer: Answered, id?: string): Fields {
 	const { noun } = job.entry;
+	isDenied(job, answer);
 	if (answer.content === 'json' && answer.body !== null) {
 		const record = findRecord(answer.body, [noun.one, noun.many]);
 		return isObject(record) ? record : { value: record };
@@ -19,6 +21,28 @@ export function writtenRecord(job: Job, answer: Answered, id?: string): Fields {
 	);
 	return { success: true, ...(known ? { id: known } : {}) };
 }
+
+/**
+ * Whether the service says, with a good status, that it did not do what it was asked for. A hint quotes it;
+ * failing the item would invite a second write, because nobody knows what such an answer leaves behind.
+ */
+export function isDenied(
+	{ connection, entry, itemIndex, notes }: Job,
+	{ body }: Answered,
+): boolean {
+	const { one, many } = entry.noun;
+	if (!isObject(body) || (body.success !== false && body.ok !== false)) return false;
+	if (idOf(findRecord(body, [one, many]), [one]) !== undefined) return false;
+	const said = excerpt(JSON.stringify(body), LONGEST, connection.masked);
+	notes.add(
+		`The service answered with a good status and yet says that something was not done, first for item ${itemIndex}: ${said}. Look at the items whose success, ok or deleted is false`,
+		'denied',
+	);
+	return true;
+}
+
+/** How much of an answer is quoted. Characters. */
+const LONGEST = 200;
 
 /** The last part of the address a record is found at, unless the key is in it. */
 function idIn(location = '', { connection }: Job): string | undefined {

@@ -37,5 +37,11 @@ export function idOf(record: unknown, nouns: readonly string[] = []): string | u
 	return name === undefined ? undefined : String((record as Fields)[name]).trim();
 }
 
+/** Whether a record has this id, by whichever of its names: it may have an `id` and a `uuid`. */
+export const hasId = (record: Fields, id: string, nouns: readonly string[] = []): boolean =>
+	Object.entries(record).some(
+		([name, value]) => idOf({ [name]: value }, nouns)?.toLowerCase() === id.toLowerCase(),
+	);
+
 const isId = (value: unknown) =>
 	typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');

@@ -125,6 +125,6 @@ const CONTENT =
 	/^(number|name|title|status_?text|email|date|due_?date|amount|currency|description|notes?)$|(_at|At|_id|Id|_number|_date)$/;
 
 /** Whether an object has fields that only records have: its arrays are then its lines, not the list. */
-function hasContent(value: Fields): boolean {
+export function hasContent(value: Fields): boolean {
 	return Object.keys(value).some((key) => CONTENT.test(key) && typeof value[key] !== 'object');
 }

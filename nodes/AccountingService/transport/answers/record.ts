@@ -1,4 +1,5 @@
 import { idNameOf } from './identity';
+import { hasContent } from './listCandidates';
 import { isEnvelope, isObject, named, type Fields } from './shapes';
 
 const WRAPPERS = ['data', 'record', 'item', 'result'];
@@ -6,16 +7,29 @@ const WRAPPERS = ['data', 'record', 'item', 'result'];
 /**
  * The single record in an answer: bare, or one level down under a key named after the resource
  * (`names`, for example `['invoice', 'invoices']`) or a usual wrapper. If nothing fits, the body itself
- * is the record, so nothing is guessed and nothing is lost.
+ * is the record, so nothing is guessed and nothing is lost; also a body with an id, unless that is of
+ * the answer only.
  */
 export function findRecord(body: unknown, names: readonly string[]): unknown {
-	if (!isObject(body) || !isEnvelope(body) || idNameOf(body, names)) return body;
-	const key = named(body, names, isObject) ?? named(body, WRAPPERS, isObject);
+	if (!isObject(body) || !isEnvelope(body)) return body;
+	const own = named(body, names, isObject);
+	if (idNameOf(body, names)) return own && isRecordIn(body, own, names) ? body[own] : body;
+	const key = own ?? named(body, WRAPPERS, isObject);
 	if (key === undefined) return body;
 	const inner = body[key] as Fields;
 	if (!idNameOf(inner, names) && !isOnlyContent(body, key)) return body;
 	const deeper = named(inner, names, isObject);
 	return deeper !== undefined && Object.keys(inner).length === 1 ? inner[deeper] : inner;
+}
+
+/**
+ * Whether the object under the resource's own name is the record although the body has an id as well, of
+ * a request or an event. A record may refer to another of its kind: a credit note to its invoice.
+ */
+function isRecordIn(body: Fields, own: string, names: readonly string[]): boolean {
+	const inner = body[own] as Fields;
+	if (idNameOf(inner, names) === undefined) return false;
+	return !hasContent(body) || Object.keys(inner).length >= Object.keys(body).length;
 }
 
 const ENVELOPE_WORD =
