@@ -70,7 +70,8 @@ export class AccountingServiceApi implements ICredentialType {
 		const detour = detourIn({ ...options }, target, address.isLocal);
 		if (detour) throw new Error(detour);
 		const others = Object.entries(options.headers ?? {}).filter(
-			([name]) => name.toLowerCase() !== 'x-api-key',
+			// The HTTP client trims names, and of two it keeps the caller's.
+			([name]) => name.trim().toLowerCase() !== 'x-api-key',
 		);
 		const noRedirects = {
 			disableFollowRedirect: true,

@@ -27,6 +27,7 @@ export const notPromised: readonly NotPromised[] = [
 			'Redis ran with appendonly yes and appendfsync always…',
 			'Of those 600 executions 7 were interrupted…',
 			'100 kills: none lost',
+			'JSON is read in one go, so an answer of several megabytes holds n8n up for longer…',
 			'Shown on a virtual clock with the real client…',
 		],
 	},

@@ -9,13 +9,14 @@ const INTEGER = /^-?\d+$/;
 type Reviver = (key: string, value: unknown, context: { source?: string }) => unknown;
 const parseWith = JSON.parse as (text: string, reviver: Reviver) => unknown;
 
-/** The same by other means: integers that a number cannot hold become their digits. */
+/** The same by other means: what a number cannot hold stays as it is written. */
 const expected = (text: string) =>
 	parseWith(text, (_, value, { source = '' }) =>
-		typeof value === 'number' && INTEGER.test(source) && !Number.isSafeInteger(value)
-			? source
-			: value,
+		typeof value === 'number' && !isHeld(source, value) ? source : value,
 	);
+
+const isHeld = (source: string, value: number) =>
+	INTEGER.test(source) ? Number.isSafeInteger(value) : Number.isFinite(value);
 
 function attempt<T>(work: () => T): T | undefined {
 	try {

@@ -1,6 +1,7 @@
 import { keptBy, provedBy, type Promised } from '../promise.ts';
 
 const signature = 'trigger/verify/signature.ts';
+const logged = 'trigger/before/logged.ts';
 const receive = 'trigger/before/receive.ts';
 const reply = 'trigger/before/reply.ts';
 const claims = 'trigger/claims.ts';
@@ -440,9 +441,9 @@ export const events: readonly Promised[] = [
 		sentence: 'The log names the reason and the delivery, never the secret or the content.',
 		test: provedBy(refused, 'the log says why, and contains neither the secret nor what was sent'),
 		defence: keptBy(
-			receive,
-			'const facts = { reason, deliveryId, node: context.getNode().name };',
-			'const facts = { reason, body: context.getBodyData() };',
+			logged,
+			'const facts = { reason,',
+			'const facts = { body: String(context.getRequestObject().rawBody), reason,',
 		),
 	},
 	{
@@ -737,7 +738,7 @@ export const events: readonly Promised[] = [
 		sentence: 'JSON nested deeper than 100 levels starts nothing',
 		test: provedBy('transport/answers/json', 'reads a hundred levels'),
 		defence: keptBy(
-			'transport/answers/exactIntegers.ts',
+			'transport/answers/numbersIn.ts',
 			'const DEEPEST = 100;',
 			'const DEEPEST = 1_000;',
 		),
@@ -909,7 +910,7 @@ export const events: readonly Promised[] = [
 		sentence:
 			"n8n's log names the reason: signatureWrong (another secret), signatureMissing (another header prefix, or a proxy that drops headers), signatureMalformed.",
 		test: provedBy('trigger/before/receiveNothing'),
-		defence: keptBy(receive, 'const facts = { reason, deliveryId,', 'const facts = { deliveryId,'),
+		defence: keptBy(logged, '(${reason}, ${named(', '(${named('),
 	},
 	{
 		id: 'E101',
@@ -1064,9 +1065,13 @@ export const events: readonly Promised[] = [
 	{
 		id: 'E115',
 		sentence:
-			'A flood of refused deliveries is one line a second for each reason, with the number it stands for.',
+			'A flood of refused deliveries is one line a second for each reason and trigger, with the number it stands for.',
 		test: provedBy('trigger/before/floods', 'forged deliveries are logged once a second'),
-		defence: keptBy(receive, '(logLines.due(reason) ?? 0)', '1'),
+		defence: keptBy(
+			logged,
+			'else logLines.tell(JSON.stringify([workflow, nodeId, reason]), deliveryId, write);',
+			'else write({ deliveries: 1, ids: [deliveryId] });',
+		),
 	},
 	{
 		id: 'E120',
@@ -1210,5 +1215,27 @@ export const events: readonly Promised[] = [
 			'Retry passes an event on whatever was before, also if a copy has delivered it meanwhile.',
 		test: provedBy('trigger/after/passOn', 'when a person retries its execution'),
 		defence: keptBy('trigger/after/passOn.ts', '(wasPassedOn && !isRetry)', 'wasPassedOn'),
+	},
+	{
+		id: 'E160',
+		sentence: 'The message itself says so, with the node and its workflow.',
+		test: provedBy('trigger/before/floods', 'the message itself says why'),
+		defence: keptBy(logged, '${named(deliveries, ids)}, ${where})', '${deliveries})'),
+	},
+	{
+		id: 'E161',
+		sentence: 'It names the first five of them,',
+		test: provedBy('trigger/before/floods', 'are each named'),
+		defence: keptBy('trigger/logLines.ts', 'const MOST_NAMED = 5;', 'const MOST_NAMED = 1;'),
+	},
+	{
+		id: 'E162',
+		sentence: 'and is written within a second, whether another delivery comes or not.',
+		test: provedBy('trigger/before/floods', 'although no other delivery comes'),
+		defence: keptBy(
+			'trigger/logLines.ts',
+			'if (this.seconds.get(kind) === second) this.end(kind, second);',
+			'',
+		),
 	},
 ];

@@ -16,8 +16,8 @@ export const key: readonly Promised[] = [
 		test: provedBy('catalogue/destination'),
 		defence: keptBy(
 			'catalogue/destination.ts',
-			'const isOurs = target.origin === origin && from?.origin === origin;',
-			'const isOurs = from?.origin === origin;',
+			'const isOurs = target.origin === new URL(base).origin;',
+			'const isOurs = true;',
 		),
 	},
 	{
@@ -51,7 +51,7 @@ export const key: readonly Promised[] = [
 	},
 	{
 		id: 'K6',
-		sentence: 'appears in no error, log or output',
+		sentence: 'appears in no message, hint or log line',
 		test: provedBy(
 			'execution/failures/failures',
 			'never shows the key, wherever the service repeats it',
@@ -183,7 +183,7 @@ export const key: readonly Promised[] = [
 	{
 		id: 'K19',
 		sentence:
-			'in the spellings of JSON, URLs, web pages, base 64 and hex, also on top of each other',
+			'in base 64 and hex, and in the spellings of JSON, URLs and web pages, up to three of these on top of each other',
 		test: provedBy('execution/service/maskOf', 'is masked in the middle and at the ends of a text'),
 		defence: keptBy(
 			'execution/service/maskOf.ts',
@@ -248,6 +248,31 @@ export const key: readonly Promised[] = [
 			'execution/service/plainView.ts',
 			'if (code <= 0x20 || (code >= 0x7f && SEPARATING.test(character))) continue;',
 			'',
+		),
+	},
+	{
+		id: 'K40',
+		sentence: 'each of them as long as its grammar says, whatever follows',
+		test: provedBy(
+			'execution/service/maskOf',
+			'a spelling ends where its grammar says, before digits of the key',
+		),
+		defence: keptBy('execution/service/spellings.ts', 'u([0-9a-f]{4})|u', 'u([0-9a-f]{1,6})|u'),
+	},
+	{
+		id: 'K41',
+		sentence: 'up to three of these on top of each other',
+		test: provedBy('execution/service/maskOf', 'is masked under three layers'),
+		defence: keptBy('execution/service/maskOf.ts', 'const LAYERS = 3;', 'const LAYERS = 2;'),
+	},
+	{
+		id: 'K42',
+		sentence: 'a record that holds it is passed on as it came',
+		test: provedBy('execution/output/outputs', 'even where it repeats the key'),
+		defence: keptBy(
+			'execution/output/item.ts',
+			'json: shaped(isObject(record) ? record : { value: record }, job) as IDataObject,',
+			'json: JSON.parse(job.connection.masked(JSON.stringify(record))),',
 		),
 	},
 ];

@@ -650,7 +650,7 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M72',
 		sentence:
-			'A web page in place of JSON, such as one to sign in on, is no success: the outcome of the write is not known, and the message says to check the base URL.',
+			'A web page in place of JSON, such as one to sign in on or whatever begins with <, is no success: the outcome of the write is not known, and the message says to check the base URL.',
 		test: provedBy('execution/writes/answeredBadly', 'is no success of'),
 		defence: keptBy(
 			'transport/call/answer.ts',
@@ -688,7 +688,7 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M80',
 		sentence:
-			'A record with a number that cannot be sent back as it is, such as an integer beyond 2^53, is refused unless the item gives that field.',
+			'A record with a number that cannot be sent back as it is, such as an integer beyond 2^53 or a decimal of more than 17 digits, is refused unless the item gives that field.',
 		test: provedBy('execution/writes/keepOtherFields', 'a number that cannot be sent back'),
 		defence: keptBy(
 			'execution/writes/update.ts',

@@ -22,7 +22,7 @@ export const strangers: readonly Promised[] = [
 	{
 		id: 'S3',
 		sentence: 'only its first 16 KiB are looked at',
-		test: provedBy('hostile/time', 'sixteen megabytes of'),
+		test: provedBy('execution/failures/strangersWords', 'behind its first 16 KiB'),
 		defence: keptBy(excerpt, 'const ENOUGH = 16 * 1024;', 'const ENOUGH = Infinity;'),
 	},
 	{
@@ -35,7 +35,7 @@ export const strangers: readonly Promised[] = [
 		id: 'S5',
 		sentence: 'nothing takes 100 ms of CPU',
 		test: provedBy('hostile/time', 'sixteen megabytes'),
-		defence: keptBy(excerpt, 'masked(page.slice(0, ENOUGH))', 'masked(page)'),
+		defence: keptBy(excerpt, 'masked(page.slice(0, ENOUGH)).replace', 'page.replace'),
 	},
 	{
 		id: 'S6',
@@ -147,7 +147,7 @@ export const strangers: readonly Promised[] = [
 		sentence: 'JSON with more than 10,000 names in one object is not read',
 		test: provedBy('transport/answers/json', 'ten thousand names'),
 		defence: keptBy(
-			'transport/answers/exactIntegers.ts',
+			'transport/answers/numbersIn.ts',
 			'const MOST_NAMES = 10_000;',
 			'const MOST_NAMES = 100_000;',
 		),
@@ -187,5 +187,15 @@ export const strangers: readonly Promised[] = [
 		sentence: 'records whose ID is longer than 256 characters or repeats the key are no choice',
 		test: provedBy('account/pickers', 'is no choice where its ID is no ID'),
 		defence: keptBy('account/listSearch.ts', 'const LONGEST_ID = 256;', 'const LONGEST_ID = 999;'),
+	},
+	{
+		id: 'S60',
+		sentence: 'a page of records is passed on in turns with what else n8n has to do',
+		test: provedBy('hostile/turns'),
+		defence: keptBy(
+			'execution/operations/records.ts',
+			'if (at % AT_ONCE === AT_ONCE - 1) await breathe();',
+			'',
+		),
 	},
 ];

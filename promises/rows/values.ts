@@ -72,22 +72,22 @@ export const values: readonly Promised[] = [
 			'keeps integers beyond 2^53 exactly, as text, and nothing else changes',
 		),
 		defence: keptBy(
-			'transport/answers/json.ts',
-			'const exact = withExactIntegers(json);',
-			'const exact = json;',
+			'transport/answers/exactNumbers.ts',
+			'Number.isSafeInteger(near) : Number.isFinite(near)',
+			'true : Number.isFinite(near)',
 		),
 	},
 	{
 		id: 'V7',
-		sentence: 'nothing else is rounded or reformatted',
+		sentence: 'nothing else changes its value',
 		test: provedBy(
 			'transport/answers/json',
 			'changes nothing but integers that a number cannot hold',
 		),
 		defence: keptBy(
-			'transport/answers/exactIntegers.ts',
-			'if (isInteger && !isExact(',
-			'if (!isExact(',
+			'transport/answers/exactNumbers.ts',
+			"if (typeof numberOf(token) === 'number' || isName(json, end)) return;",
+			'if (isName(json, end)) return;',
 		),
 	},
 	{
@@ -316,6 +316,36 @@ export const values: readonly Promised[] = [
 			'execution/input/query.ts',
 			'isExpression(stored, path) && !isToolRun(context);',
 			'isExpression(stored, path) && stored === undefined;',
+		),
+	},
+	{
+		id: 'V40',
+		sentence: 'so do numbers as great as 1e400',
+		test: provedBy(outputs, 'keeps decimals as numbers, with the digits that a number holds'),
+		defence: keptBy(
+			'transport/answers/exactNumbers.ts',
+			'Number.isSafeInteger(near) : Number.isFinite(near)',
+			'Number.isSafeInteger(near) : true',
+		),
+	},
+	{
+		id: 'V41',
+		sentence: 'decimals stay numbers, with the 15 to 17 digits that these hold',
+		test: provedBy(outputs, 'keeps decimals as numbers, with the digits that a number holds'),
+		defence: keptBy(
+			'transport/answers/exactNumbers.ts',
+			'const isHeld = INTEGER.test(token) ?',
+			'const isHeld = token.length > 15 ?',
+		),
+	},
+	{
+		id: 'V42',
+		sentence: 'or a decimal of more than 17 digits',
+		test: provedBy('execution/writes/keepOtherFields', 'a number that cannot be sent back'),
+		defence: keptBy(
+			'transport/answers/exactNumbers.ts',
+			'valueOf(token) !== valueOf(String(value))',
+			'false',
 		),
 	},
 ];

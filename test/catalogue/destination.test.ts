@@ -28,6 +28,20 @@ describe('a request to the service', () => {
 	test('may repeat the base URL', () => {
 		expect(href({ baseURL: BASE, url: '/customers' })).toBe(`${BASE}/customers`);
 	});
+
+	test.each(['https://app.example.com', 'app.example.com', ` ${BASE}// `, 'app.example.com/api/'])(
+		'may repeat it as people type it in: %j',
+		(baseURL) => expect(href({ baseURL, url: '/customers' })).toBe(`${BASE}/customers`),
+	);
+
+	test.each([
+		['https://app.example.com/other', 'y', 'https://app.example.com/other/y'],
+		['https://app.example.com/other/', '/y', 'https://app.example.com/other/y'],
+		['/other', 'y', 'https://app.example.com/other/y'],
+		['https://app.example.com/other', `${BASE}/y`, `${BASE}/y`],
+	])('below another path of its origin stays there: %j and %j', (baseURL, url, whole) => {
+		expect(href({ baseURL, url })).toBe(whole);
+	});
 });
 
 test.each([
@@ -53,6 +67,7 @@ test.each([
 	['another host below our base URL', { baseURL: BASE, url: 'https://evil.example/api' }],
 	['no base URL', { baseURL: 'https://', url: '/customers' }],
 	['a foreign base URL', { baseURL: 'https://evil.example', url: '/customers' }],
+	['a base URL with a query', { baseURL: 'https://app.example.com/other?x=', url: '/y' }],
 	['another scheme', { url: 'file:///etc/passwd' }],
 	['a script', { url: 'javascript:alert(1)' }],
 	['no address', {}],
@@ -69,6 +84,7 @@ describe('the credential', () => {
 
 	test('adds one header of its own, whatever the caller set', async () => {
 		const headers = { 'x-api-key': 'theirs', 'X-Api-Key': 'theirs too', Accept: 'text/plain' };
+		Object.assign(headers, { 'X-API-Key ': 'blank', '\tx-api-key\u00a0': 'tab' });
 		const { headers: sent } = await authenticated({ url: '/customers', headers });
 		expect(sent).toEqual({ Accept: 'text/plain', 'X-API-Key': 'sk_1' });
 	});

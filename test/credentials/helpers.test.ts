@@ -58,6 +58,15 @@ test('both of the helpers reach the service with the key', async () => {
 	expect(service.hits.map(({ headers }) => headers['x-api-key'])).toEqual([KEY, KEY]);
 });
 
+test.each(['X-API-Key ', '\tx-api-key', 'x-api-key\u00a0'])(
+	'both of the helpers send our key, although the caller set a header %j',
+	async (name) => {
+		await older({ uri: `${service.baseUrl}/customers`, headers: { [name]: 'theirs' } });
+		await newer({ headers: { [name]: 'theirs' } });
+		expect(service.hits.map(({ headers }) => headers['x-api-key'])).toEqual([KEY, KEY]);
+	},
+);
+
 test.each([{}, { rejectUnauthorized: false }, { agentOptions: { host: 'evil.example' } }])(
 	'the older helper shows the key to no proxy, with %j',
 	async (more) => {

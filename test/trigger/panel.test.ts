@@ -71,6 +71,7 @@ test('the API credential is asked for only when something is to be fetched', () 
 		{
 			name: 'accountingServiceApi',
 			required: true,
+			testedBy: 'testAccount',
 			displayOptions: { show: { '/fetch': ['record', 'pdf'] } },
 		},
 	]);

@@ -1,3 +1,6 @@
+import { readAddress } from './address';
+import { withoutTrailing } from './trailing';
+
 /** What n8n's helpers take for the address of a request: `url` in newer nodes, `uri` in older ones. */
 export interface Addressed {
 	readonly url?: unknown;
@@ -21,18 +24,28 @@ const parsed = (url: string, base?: string) =>
 
 /**
  * The whole address of a request, where it leads to the origin of `base` (scheme, host and port) and
- * nowhere else; `undefined` otherwise. A relative address is below `base`. Whoever sends the result
- * instead of what was asked for cannot be led astray by another parser.
+ * nowhere else; `undefined` otherwise. A relative address is below `baseURL` or, without one, below `base`.
+ * Whoever sends the result instead of what was asked for cannot be led astray by another parser.
  */
 export function destinationOf(asked: Addressed, base: string): URL | undefined {
+	const from = isSpelled(asked.baseURL) ? baseOf(asked.baseURL, base) : base;
+	if (from === undefined) return undefined;
 	const spellings = [asked.uri, asked.url].filter(isSpelled).map(hrefOf);
-	const targets = spellings.map((text) => text && targetOf(text, base));
+	const targets = spellings.map((text) => text && targetOf(text, from));
 	const [target] = targets;
 	if (!target || targets.some((other) => !other || other.href !== target.href)) return undefined;
-	const { origin } = new URL(base);
-	const from = isSpelled(asked.baseURL) ? parsed(String(asked.baseURL), base) : target;
-	const isOurs = target.origin === origin && from?.origin === origin;
+	const isOurs = target.origin === new URL(base).origin;
 	return isOurs && target.username === '' && target.password === '' ? target : undefined;
+}
+
+/** What a `baseURL` of our origin means: `base`, where it is that as people type it in, or a path of its own. */
+function baseOf(given: unknown, base: string): string | undefined {
+	const read = readAddress(given);
+	if (read.ok && read.base === base) return base;
+	const { origin } = new URL(base);
+	const url = parsed(String(given), base);
+	const isOurs = url?.origin === origin && url.search === '' && url.hash === '';
+	return isOurs ? `${origin}${withoutTrailing(url.pathname, '/')}` : undefined;
 }
 
 const targetOf = (text: string, base: string) =>

@@ -5,6 +5,7 @@
  * purpose; nothing behind this file may be imported from outside.
  */
 export { findList } from './answers/envelope';
+export { roundedIn } from './answers/exactNumbers';
 export { hasId, idNameOf, idOf } from './answers/identity';
 export { parseJson } from './answers/json';
 export { findRecord } from './answers/record';

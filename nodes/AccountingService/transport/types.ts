@@ -86,8 +86,8 @@ export type Outcome =
 			/** Parsed JSON; `undefined` when `content` is not `json`; the stream for a `file`. */
 			readonly body: unknown;
 			readonly content: 'json' | 'empty' | 'notJson' | 'file';
-			/** `false` if the JSON has integers that no number holds, which are texts in `body`. */
-			readonly isExact?: boolean;
+			/** The JSON as received, if reading may have changed a number in it: see `roundedIn`. */
+			readonly written?: string;
 			/** The text as received, for messages about a body that could not be read. */
 			readonly text?: string;
 			/**

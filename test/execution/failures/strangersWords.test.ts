@@ -1,3 +1,4 @@
+import { excerpt, pageWords } from '../../../nodes/AccountingService/execution/failures/excerpt';
 import { inspect } from 'node:util';
 
 import type { INodeParameters } from 'n8n-workflow';
@@ -90,4 +91,14 @@ test('of words without end five hundred characters are quoted', async () => {
 test('an answer that is nested too deep is refused in words', async () => {
 	const { message } = await failureOf(page(`{"id":42,"a":${'['.repeat(500)}${']'.repeat(500)}}`));
 	expect(message).toMatch(/not JSON/);
+});
+
+test.each([
+	['a text', excerpt],
+	['a page', pageWords],
+])('of %s nothing is shown that stands behind its first 16 KiB', (_what, words) => {
+	const same = (text: string) => text;
+	const blanks = ' '.repeat(16 * 1024 - 4);
+	expect(words(`${blanks}soon`, 100, same)).toBe('soon');
+	expect(words(`${blanks}soon, late`, 100, same)).toBe('soon');
 });

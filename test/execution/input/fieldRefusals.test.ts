@@ -51,6 +51,17 @@ describe.each(['create', 'update', 'upsert'])('%s with automatic mapping', (oper
 	});
 });
 
+test('an item whose mapped fields have no value creates no empty record', async () => {
+	const schema = [{ id: 'name', displayName: 'name', type: 'string', display: true }];
+	const fields = { mappingMode: 'autoMapInputData', value: null, schema };
+	const run = await harness.run(
+		{ ...create, fieldsMode: 'mapping', fields: fields as unknown as INodeParameters },
+		{ items: items({ name: undefined, other: 1 }) },
+	);
+	expect(run.error?.message).toBe('None of the fields of this item has a value');
+	expect(harness.service.hits).toEqual([]);
+});
+
 describe('a number with more digits than a number keeps', () => {
 	const digits = '12345678901234567890';
 

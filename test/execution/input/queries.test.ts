@@ -37,6 +37,10 @@ describe('a filter', () => {
 		[{ customerId: '={{ 12 }}' }, ['customer_id', '12']],
 		[{ dateTo: '={{ new Date(0) }}' }, ['date_to', '1970-01-01T00:00:00.000Z']],
 		[{ dateFrom: '2026-01-31' }, ['date_from', '2026-01-31']],
+		[
+			{ dateFrom: '={{ $today.set({ year: 2026, month: 1, day: 31 }) }}' },
+			['date_from', '2026-01-31'],
+		],
 	])('%j is sent as %j', async (filters, pair) => expect(await asked(filters)).toEqual([pair]));
 
 	test('is that of its own item', async () => {

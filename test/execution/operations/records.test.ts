@@ -62,8 +62,8 @@ describe('Delete', () => {
 		expect(run.hints).toEqual([]);
 	});
 
-	test('says that a page instead of an answer is odd', async () => {
-		harness.service.respond = answered(200, '<p>Welcome</p>');
+	test('says that words instead of an answer are odd', async () => {
+		harness.service.respond = answered(200, 'Welcome');
 		const run = await harness.run(remove);
 		expect(run.output()).toEqual(deleted);
 		expect(run.hints).toEqual([

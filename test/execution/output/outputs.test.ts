@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { json } from '../../localService/localService';
-import { ActionHarness } from '../actionHarness';
+import { ActionHarness, KEY } from '../actionHarness';
 import { byId } from '../inputs';
 
 let harness: ActionHarness;
@@ -34,6 +34,12 @@ describe('output', () => {
 	test('is the record as it came', async () =>
 		expect((await harness.run(get())).json).toEqual([record]));
 
+	test('is the record as it came, even where it repeats the key', async () => {
+		const holding = { ...record, notes: `Your key is ${KEY}` };
+		harness.service.respond = json(holding);
+		expect((await harness.run(get())).json).toEqual([holding]);
+	});
+
 	test('is ten useful fields, flattened', async () => {
 		const [simple] = (await harness.run(get({ output: 'simplified' }))).json;
 		expect(Object.keys(simple ?? {})).toHaveLength(10);
@@ -61,6 +67,16 @@ describe('output', () => {
 		const options = { output: 'selected', outputFields: 'number, customer.name , missing' };
 		expect((await harness.run(get(options))).json).toEqual([
 			{ id: 7, number: 'INV-7', customer: { name: 'Northwind' } },
+		]);
+	});
+
+	test('keeps decimals as numbers, with the digits that a number holds', async () => {
+		harness.service.respond = (_, response) => {
+			response.setHeader('Content-Type', 'application/json');
+			response.end('{"id":7,"total":19.990,"sum":12345678901234567.89,"most":1e400}');
+		};
+		expect((await harness.run(get())).json).toEqual([
+			{ id: 7, total: 19.99, sum: 12345678901234568, most: '1e400' },
 		]);
 	});
 

@@ -79,6 +79,14 @@ describe.each<[string, string]>([
 	['with a tag', half('<wbr>')],
 	['with an escaped tag', half('&lt;wbr&gt;')],
 	['with a named break', half('&shy;')],
+	['in entities with zeros in front', each((code) => `&#0000000${code};`)],
+	['in hex entities with zeros in front', each((code) => `&#x00000000${hexOf(code)};`)],
+	['with a tag that holds a pointed bracket', half('<b title="a>b">')],
+	['with a comment that holds a pointed bracket', half('<!-- a>b -->')],
+	['with thin spaces by their other name', [...KEY].join('&ThinSpace;')],
+	['with hair spaces', [...KEY].join('&hairsp;')],
+	['with marks of direction', [...KEY].join('&lrm;')],
+	['with letters that show nothing', half('\u3164\u2800')],
 	['with percent codes of a zero-width space', half('%E2%80%8B')],
 ])('the key %s', (_how, spelled) => {
 	test('is masked in the middle and at the ends of a text', () => {
@@ -93,6 +101,36 @@ describe.each<[string, string]>([
 		}
 		expect(masked(`before (${spelled}) after`)).toMatch(/^before \(.*\) after$/);
 	});
+});
+
+test.each([
+	['four digits after \\u', '\\u002B'],
+	['six digits in braces', '\\u{00002B}'],
+	['JSON in JSON', '\\\\u002B'],
+	['a hex entity without a semicolon', '&#x2B'],
+	['a hex entity with zeros and no semicolon', '&#x002B'],
+	['a decimal entity without a semicolon', '&#43'],
+	['a named entity', '&plus;'],
+	['a percent code', '%2B'],
+])('a spelling ends where its grammar says, before digits of the key: %s', (_how, plus) => {
+	for (const after of ['Ab9Q', '9Ab1', '00Fe']) {
+		const key = `sk_live_4f+${after}8mPaXy7KdRtU9`;
+		const spelled = key.replace('+', plus);
+		expect(maskOf(key)(`Unknown key ${spelled}, sorry`)).toBe('Unknown key ***, sorry');
+	}
+});
+
+test.each([
+	['of percent codes', KEY, encodeURIComponent],
+	['of JSON', KEY, JSON.stringify],
+	['of percent codes over base 64', base64(`a${KEY}++`), encodeURIComponent],
+])('the key is masked under three layers %s', (_how, spelled, spell) => {
+	const text = spell(spell(spell(spelled)));
+	expect(masked(`Key ${text} given`).length).toBeLessThan(40);
+});
+
+test('names that web pages have always had need no semicolon', () => {
+	expect(maskOf('sk_live_4f&Ab9Q8m')('Unknown key sk_live_4f&ampAb9Q8m')).toBe('Unknown key ***');
 });
 
 test('where spellings overlap, what is around the key stays', () => {
@@ -119,6 +157,12 @@ test.each([
 	' ',
 	'\u200b',
 	'&#x',
+	'&#0',
+	'0',
+	'<!--',
+	'<a "',
+	'<"\'',
+	'-->',
 ])('sixteen kilobytes of %p are read for the key in no time', (piece) => {
 	const text = piece.repeat((16 * 1024) / piece.length);
 	expect(quickest(() => void masked(text))).toBeLessThan(LONGEST_MS / 4);

@@ -132,6 +132,10 @@ describe('a web page in answer to a write', () => {
 		['by its beginning alone', '\ufeff\n <html><body>Please sign in', 'text/plain'],
 		['by a comment before it', '<!-- v1 --><html>', 'application/json'],
 		['by its head', '<HEAD><title>', 'application/json'],
+		['by a declaration before it', '<?xml version="1.0"?><!DOCTYPE html><html>', 'text/plain'],
+		['by a redirect', '<meta http-equiv="refresh" content="0"><title>Sign in', 'text/plain'],
+		['by any other element', '\r\n\t<center>Sign in', 'text/plain'],
+		['by XML, which no service of JSON speaks', '<?xml version="1.0"?><ok/>', 'application/xml'],
 	])('is known %s', async (_, text, type) => {
 		harness.service.respond = htmlOf(text, type);
 		const { error } = await harness.run(create);
@@ -140,8 +144,7 @@ describe('a web page in answer to a write', () => {
 
 	test.each([
 		['text', 'OK', 'text/plain'],
-		['XML', '<?xml version="1.0"?><ok/>', 'application/xml'],
-		['another element', '<html5>', 'text/plain'],
+		['text with a pointed bracket', 'OK <html>', 'text/plain'],
 		['JSON that is called a page', '{"id":"c1"}', 'text/html'],
 		['nothing that is called a page', '', 'text/html'],
 	])('is not taken for one: %s', async (_, text, type) => {

@@ -111,6 +111,8 @@ describe('a number that cannot be sent back as it is', () => {
 	test.each<[string, string, string]>([
 		['beyond 2^53', '{"id":"42","account":12345678901234567890,"name":"Ann"}', 'account'],
 		['beyond every number', '{"id":"42","name":"Ann","limit":1e400}', 'limit'],
+		['of more digits than a number keeps', '{"id":"42","total":12345678901234567.89}', 'total'],
+		['of more decimals', '{"id":"42","lines":[{"rate":0.12345678901234567890}]}', 'lines.0.rate'],
 		['in a list of objects', '{"id":"42","lines":[{"n":1},{"n":9007199254740993}]}', 'lines.1.n'],
 	])('is not, %s: nothing is sent', async (_, record, field) => {
 		harness.service.respond = reading(record);
@@ -129,6 +131,14 @@ describe('a number that cannot be sent back as it is', () => {
 		const run = await harness.run(update('{"account":"1","deep":{"n":2}}', long));
 		expect(run.error).toBeUndefined();
 		expect(sent()).toEqual(['{"account":"1","deep":{"n":2,"m":1}}']);
+	});
+
+	test('is none where JavaScript writes it in other words', async () => {
+		harness.service.respond = reading(
+			'{"id":"42","a":1.50,"b":1.5e0,"c":-25E-1,"d":1.100000000000000000}',
+		);
+		await harness.run(update('{"name":"Bea"}'));
+		expect(sent()).toEqual(['{"a":1.5,"b":1.5,"c":-2.5,"d":1.1,"name":"Bea"}']);
 	});
 
 	test('is none where the record has it as a text', async () => {

@@ -36,7 +36,7 @@ describe('a write whose answer holds no record says that it succeeded', () => {
 	test.each([
 		['nothing', answered(204)],
 		['null', json(null)],
-		['a page', answered(200, '<p>Done</p>', { Location: '/api/invoices/8' })],
+		['a word', answered(200, 'Done', { Location: '/api/invoices/8' })],
 	])('with the id that was asked for, where the answer is %s', async (_, respond) => {
 		harness.service.respond = respond;
 		const run = await harness.run(update);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 
-import { parseJson } from '../../../nodes/AccountingService/transport/answers/json';
+import { roundedIn } from '../../../nodes/AccountingService/transport/answers/exactNumbers';
+import { parseJson, readJson } from '../../../nodes/AccountingService/transport/answers/json';
 
 describe('parseJson', () => {
 	test.each<[string, unknown]>([
@@ -14,6 +15,8 @@ describe('parseJson', () => {
 		['[0.12345678901234567890]', [Number('0.12345678901234567890')]],
 		['[12345678901234567890.0]', [Number('12345678901234567890')]],
 		['[1e30, 12345678901234567890e2]', [1e30, Number('12345678901234567890e2')]],
+		['[1e400,-1E+400,1e-400]', ['1e400', '-1E+400', 0]],
+		[`[${'9'.repeat(400)}.5]`, [`${'9'.repeat(400)}.5`]],
 		['{"a":"12345678901234567890","b":1}', { a: '12345678901234567890', b: 1 }],
 		[
 			'{"12345678901234567890":12345678901234567890}',
@@ -48,13 +51,17 @@ describe('parseJson', () => {
 		`.${LONG}`,
 		`${LONG}x`,
 		`]:${LONG}`,
+		'{1e400:1}',
+		'[01e400]',
+		'[1e400.5]',
+		'[.1e400]',
 	])('makes no JSON of %p', (text) => {
 		expect(() => JSON.parse(text)).toThrow(SyntaxError);
 		expect(() => parseJson(text)).toThrow(SyntaxError);
 	});
 
 	test('takes for JSON what JSON.parse does', () => {
-		const pieces = [...'{}[]:,"-01. \n', LONG, `"a"`, 'true', '\\"'];
+		const pieces = [...'{}[]:,"-01. \n', LONG, 'e400', `"a"`, 'true', '\\"'];
 		const texts = fc.array(fc.constantFrom(...pieces), { maxLength: 12 });
 		const isRead = (read: (text: string) => unknown, text: string) => {
 			try {
@@ -79,6 +86,50 @@ describe('parseJson', () => {
 		const text = `[${object(10_000)},{"a":${object(9_999)}},${object(10_000)}]`;
 		expect(parseJson(text)).toEqual(JSON.parse(text));
 		expect(() => parseJson(`[${object(10_001)}]`)).toThrow('more than 10000 names');
+	});
+
+	test.each([
+		['12345678901234567.89', Number('12345678901234567.89')],
+		['0.1234567890123456789', 0.12345678901234568],
+		['19.989999999999998', 19.99],
+		['12345678901234567890.0', 12345678901234567000],
+		['1e-400', 0],
+		['1e400', '1e400'],
+		['9007199254740993', '9007199254740993'],
+		['-9007199254740993e0', -9007199254740992],
+	])('tells that %s is rounded', (written, value) => {
+		const text = `{"a":1.5,"b":[${written}]}`;
+		expect(readJson(text).isExact).toBe(false);
+		expect([...roundedIn(text)]).toEqual([value]);
+	});
+
+	test.each([
+		...['1.50', '1.5e0', '15e-1', '0.15E+1', '1e30', '1e21', '100e-2', '0e0', '-0.000e7'],
+		...['1.5000000000000000000000', '0000', '0.30000000000000004', '123456789012345.6', '-2.5E-7'],
+		...['9007199254740991', '9007199254740992.0', '0.000000000000000000000015', '5e-324'],
+	])('does not take %s for a rounded number', (written) => {
+		expect([...roundedIn(`[${written}]`)]).toEqual([]);
+	});
+
+	test('knows of any decimal whether JavaScript writes the same value back', () => {
+		const digits = fc.stringMatching(/^[1-9]\d{0,20}$/);
+		fc.assert(
+			fc.property(digits, fc.integer({ min: -25, max: 5 }), (integer, power) => {
+				const token = `${integer}e${power}`;
+				const back = `${Number(token)}`;
+				// The same comparison by other means: both as integers, shifted far enough.
+				const shifted = (text: string) => {
+					const [plain = '', exponent = '0'] = text.split('e');
+					const [whole = '', fraction = ''] = plain.split('.');
+					return BigInt(whole + fraction) * 10n ** BigInt(100 + Number(exponent) - fraction.length);
+				};
+				expect([token, roundedIn(token).size === 0]).toEqual([
+					token,
+					shifted(token) === shifted(back),
+				]);
+			}),
+			{ numRuns: 2_000 },
+		);
 	});
 
 	test('changes nothing but integers that a number cannot hold', () => {

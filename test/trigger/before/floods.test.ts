@@ -1,38 +1,96 @@
-import { LogLines } from '../../../nodes/AccountingService/trigger/logLines';
+import { LogLines, type Told } from '../../../nodes/AccountingService/trigger/logLines';
 import { VirtualClock } from '../../transport/virtualClock';
-import { triggerProcess } from './triggerProcess';
+import { signed, triggerProcess } from './triggerProcess';
 
-test('a flood of one reason is one line a second, which says how many deliveries it stands for', async () => {
+function logLines() {
 	const clock = new VirtualClock();
 	const lines = new LogLines(clock);
-	const due = () => lines.due('signatureWrong');
-	expect([due(), due(), due(), due()]).toEqual([1, undefined, undefined, undefined]);
-	await clock.run(clock.sleep(999));
-	expect(due()).toBeUndefined();
-	await clock.run(clock.sleep(1));
-	expect([due(), due()]).toEqual([5, undefined]);
-	await clock.run(clock.sleep(60_000));
-	expect(due()).toBe(2);
+	const told: Told[] = [];
+	const tell = (id = 'dlv', kind = 'signatureWrong') =>
+		lines.tell(kind, id, (line) => void told.push(line));
+	const pass = async (ms: number) => await clock.run(clock.sleep(ms));
+	return { tell, told, pass };
+}
+
+test('a flood of one kind is one line a second, which says how many deliveries it stands for', async () => {
+	const { tell, told, pass } = logLines();
+	for (let nth = 0; nth < 4; nth += 1) tell();
+	expect(told.map(({ deliveries }) => deliveries)).toEqual([1]);
+	await pass(999);
+	tell();
+	expect(told).toHaveLength(1);
+	await pass(2);
+	expect(told.map(({ deliveries }) => deliveries)).toEqual([1, 4]);
+	tell();
+	expect(told).toHaveLength(2);
+	await pass(60_000);
+	expect(told.map(({ deliveries }) => deliveries)).toEqual([1, 4, 1]);
+	tell();
+	expect(told).toHaveLength(4);
 });
 
-test('another reason has a line of its own', () => {
-	const lines = new LogLines(new VirtualClock());
-	expect([lines.due('signatureWrong'), lines.due('signatureMissing')]).toEqual([1, 1]);
+test('a line that is owed is written although no other delivery comes, and is the last', async () => {
+	const { tell, told, pass } = logLines();
+	for (let nth = 0; nth < 300; nth += 1) tell(`dlv_${nth}`);
+	await pass(1_001);
+	expect(told).toEqual([
+		{ deliveries: 1, ids: ['dlv_0'] },
+		{ deliveries: 299, ids: ['dlv_1', 'dlv_2', 'dlv_3', 'dlv_4', 'dlv_5'] },
+	]);
+	await pass(60_000);
+	expect(told).toHaveLength(2);
+});
+
+test('another kind has a line of its own', () => {
+	const { tell, told } = logLines();
+	tell('dlv_1', 'signatureWrong');
+	tell('dlv_2', 'signatureMissing');
+	expect(told).toEqual([
+		{ deliveries: 1, ids: ['dlv_1'] },
+		{ deliveries: 1, ids: ['dlv_2'] },
+	]);
+});
+
+test('the message itself says why, which delivery, how many and where', async () => {
+	const { clock, deliver, log } = triggerProcess();
+	const forged = (id: string, node = 'node') =>
+		deliver({ node, headers: { 'x-svc-signature': 'f'.repeat(64), 'x-svc-delivery-id': id } });
+	await forged('dlv_1');
+	await forged('dlv_2');
+	await forged('dlv_2');
+	await forged('', 'another');
+	await clock.run(clock.sleep(1_001));
+	const why = 'Refused a webhook delivery: its signature does not fit the signing secret';
+	const where = 'node "Trigger" of workflow workflow';
+	expect(log.map(([, message]) => message)).toEqual([
+		`${why} (signatureWrong, delivery dlv_1, ${where})`,
+		`${why} (signatureWrong, delivery without an ID, ${where})`,
+		`${why} (signatureWrong, 2 deliveries within a second: dlv_2, …, ${where})`,
+	]);
+});
+
+test('deliveries that are signed and useless, and so never repeated, are each named', async () => {
+	const { clock, deliver, log } = triggerProcess();
+	for (const id of ['dlv_1', 'dlv_2', 'dlv_3'])
+		await deliver({ ...signed('[]'), headers: { 'x-svc-delivery-id': id } });
+	await clock.run(clock.sleep(1_001));
+	const text = log.map(([, message]) => message).join('\n');
+	for (const id of ['dlv_1', 'dlv_2', 'dlv_3']) expect(text).toContain(id);
+	expect(log).toHaveLength(2);
 });
 
 test('forged deliveries are logged once a second, and what is only of interest is logged at level debug each time', async () => {
 	const { clock, deliver, log } = triggerProcess();
 	const forged = { headers: { 'x-svc-signature': 'f'.repeat(64) } };
 	for (let nth = 0; nth < 50; nth += 1) await deliver(forged);
-	await clock.run(clock.sleep(1_000));
-	await deliver(forged);
+	await clock.run(clock.sleep(1_001));
 	expect(log).toEqual([
 		[
 			'warn',
 			expect.stringContaining('Refused'),
 			expect.not.objectContaining({ deliveries: expect.anything() }),
 		],
-		['warn', expect.stringContaining('Refused'), expect.objectContaining({ deliveries: 50 })],
+		['warn', expect.stringContaining('Refused'), expect.objectContaining({ deliveries: 49 })],
 	]);
 	const unwanted = { parameters: { events: ['expense.*'] } };
 	for (let nth = 0; nth < 3; nth += 1) await deliver(unwanted);

@@ -97,7 +97,10 @@ describe('a delivery that starts nothing', () => {
 				: /^Refused a webhook delivery: /,
 		);
 		const deliveryId = reason === 'credentialUnreadable' ? '' : 'dlv_1';
-		expect(facts).toEqual({ reason, deliveryId, node: 'Trigger' });
+		expect(facts).toEqual({ reason, deliveryId, node: 'Trigger', workflow: 'workflow' });
+		expect(message).toContain(
+			`(${reason}, delivery ${deliveryId || 'without an ID'}, node "Trigger"`,
+		);
 		if (status === 200) return expect(result).toEqual({ webhookResponse: { received: true } });
 		expect(result).toEqual({ noWebhookResponse: true });
 		expect(response.statusCode).toBe(status);

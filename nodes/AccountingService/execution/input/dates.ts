@@ -5,17 +5,20 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const LOCAL = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::(\d{2})(?:\.\d+)?)?$/;
 const ZONED = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
 
+/** As expressions give a midnight, for instance `$today`: nobody types in milliseconds. */
+const GIVEN_MIDNIGHT = /^(\d{4}-\d{2}-\d{2})T00:00:00\.000(Z|[+-]\d{2}:\d{2})$/;
+
 /**
- * A date filter as it is sent: `YYYY-MM-DD` verbatim, a date picker's midnight as the day alone, any
- * other time as ISO 8601 with an offset, by default that of the workflow's time zone. Throws an
- * UnusableValue for anything else.
+ * A date filter as it is sent: `YYYY-MM-DD` verbatim, a midnight of a date picker or of an expression in the
+ * workflow's time zone as the day alone, any other time as ISO 8601 with an offset, by default that of the
+ * workflow's time zone. Throws an UnusableValue for anything else, and for a day that no month has.
  */
 export function dateFilter(value: unknown, timeZone: string, name: string): string | undefined {
 	const text = plainText(value ?? '', name);
 	if (text === '') return undefined;
 	if (DAY.test(text) || ZONED.test(text)) {
-		if (!Number.isNaN(Date.parse(text))) return text;
-	} else {
+		if (!Number.isNaN(Date.parse(text)) && isDay(text)) return dayOf(text, timeZone) ?? text;
+	} else if (isDay(text)) {
 		const local = LOCAL.exec(text);
 		if (local && !Number.isNaN(Date.parse(`${local[1]}T${local[2]}Z`))) {
 			const [, day = '', minutes = '', seconds = '00'] = local;
@@ -28,6 +31,21 @@ export function dateFilter(value: unknown, timeZone: string, name: string): stri
 		`"${text}" in ${name} is not a date`,
 		'Write it as 2026-01-31, as 2026-01-31T09:30:00, or pick it from the calendar.',
 	);
+}
+
+/** Whether a text begins with a day of the calendar; JavaScript reads 30 February as 2 March. */
+function isDay(text: string): boolean {
+	const day = text.slice(0, 10);
+	const at = Date.parse(`${day}T00:00Z`);
+	return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
+}
+
+/** The day of which a text is the midnight that an expression gives in the workflow's time zone. */
+function dayOf(text: string, timeZone: string): string | undefined {
+	const [, day, offset = ''] = GIVEN_MIDNIGHT.exec(text) ?? [];
+	if (day === undefined) return undefined;
+	const isLocal = offset.replace('Z', '+00:00') === offsetOf(`${day}T00:00:00`, timeZone);
+	return isLocal ? day : undefined;
 }
 
 /** The offset of a wall-clock time in a zone, such as `+01:00`. */

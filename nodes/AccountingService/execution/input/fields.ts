@@ -46,12 +46,21 @@ export function optionalBodyOf(context: IExecuteFunctions, itemIndex: number): F
 function notEmptied(context: IExecuteFunctions, fields: Fields, from: readonly string[]): Fields {
 	if (Object.keys(fields).length > 0) return fields;
 	const stored = context.getNode().parameters;
+	if (isAutomatic(stored.fields))
+		throw new UnusableValue(
+			'None of the fields of this item has a value',
+			'Check what the node before gives for this item, or enter {} as JSON to send an empty object. Nothing was sent.',
+		);
 	if (!from.some((name) => holdsExpression(stored[name]))) return fields;
 	throw new UnusableValue(
 		'The expressions under Fields or Details give nothing for this item',
 		'Check what they give for this item, or enter {} as JSON to send an empty object. Nothing was sent.',
 	);
 }
+
+/** Whether the fields come from the item, as if an expression had been put into each. */
+const isAutomatic = (stored: unknown) =>
+	isObject(stored) && stored.mappingMode === 'autoMapInputData';
 
 interface KeyValueList {
 	field?: Array<{ name: string; value: unknown }>;

@@ -1,6 +1,7 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
 import type { Endpoint } from '../../catalogue/rows';
+import { breather } from '../job/breather';
 import type { Job } from '../job/job';
 import { UnusableValue } from '../failures/failure';
 import { readList } from '../find/listReader';
@@ -9,6 +10,9 @@ import { queryOf } from '../input/query';
 import { wholeNumber } from '../input/wholeNumber';
 import { yesOrNo } from '../input/yesOrNo';
 import { isToolRun } from '../job/options';
+
+/** So many records take no time worth speaking of, whatever they hold. */
+const AT_ONCE = 100;
 
 /** Returns a list as one output item per record, all paired with the input item. */
 export async function recordsOperation(job: Job, row: Endpoint): Promise<INodeExecutionData[]> {
@@ -21,8 +25,12 @@ export async function recordsOperation(job: Job, row: Endpoint): Promise<INodeEx
 	const offset = Object.hasOwn(filters, 'offset') ? wholeNumber(filters.offset, 'Offset') : 0;
 	const outputs: INodeExecutionData[] = [];
 	const reading = { pageSize: options.pageSize, limit, offset };
+	const breathe = breather();
 	for await (const records of readList(job, row, queryOf(context, row, itemIndex), reading))
-		for (const record of records) outputs.push(outputItem(record, job));
+		for (const [at, record] of records.entries()) {
+			outputs.push(outputItem(record, job));
+			if (at % AT_ONCE === AT_ONCE - 1) await breathe();
+		}
 	if (outputs.length > 0) return outputs;
 	const message = `No ${entry.noun.many} were found`;
 	// An agent that gets nothing cannot tell an empty list from a broken tool.

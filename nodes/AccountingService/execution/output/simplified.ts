@@ -66,6 +66,7 @@ function flat(record: Fields): Map<string, unknown> {
 export function simplified(record: Fields, ids: readonly string[] = []): Fields {
 	const all = flat(record);
 	for (const id of ids) all.set(id, record[id]);
+	if (all.size <= MOST) return Object.fromEntries(all);
 	const ranked = [...all.keys()].map((name) => ({
 		name,
 		rank: ids.includes(name) ? -1 : rank(name),

@@ -99,9 +99,10 @@ function* cutIn({ text, from }: View, { text: needle, shortestShown }: Needle): 
 }
 
 /**
- * Replaces the key by asterisks in a text that people will read, however it is spelled there: split, in
- * capitals, and as JSON, URLs, web pages, base 64 and hex write it, also on top of each other. At the end
- * of the text also the beginning of a key: the text may have been cut. Takes time in proportion.
+ * Replaces the key by asterisks in a text that people will read: split, in capitals, in base 64 and hex, all
+ * of them as JSON, URLs and web pages write it, up to three times over. (What is inside of base 64 or hex is
+ * the key alone.) At the end of the text also the beginning of a key: the text may have been cut. Takes time
+ * in proportion.
  */
 export function maskOf(key: string): (text: string) => string {
 	const needles = needlesFor(key);

@@ -1,70 +1,11 @@
+import { SPELLED, spelledBy } from './spellings';
+
 /** A text as people read it, and where each of its characters stands in what was written. */
 export interface View {
 	readonly text: string;
 	/** Where each character begins and ends, in the text as it was written. */
 	readonly from: readonly number[];
 	readonly to: readonly number[];
-}
-
-/** The characters of a key that web pages have names for. */
-const NAMED: Readonly<Record<string, string>> = {
-	...{
-		amp: '&',
-		lt: '<',
-		gt: '>',
-		quot: '"',
-		apos: "'",
-		plus: '+',
-		sol: '/',
-		bsol: '\\',
-		num: '#',
-	},
-	...{ equals: '=', lowbar: '_', underbar: '_', percnt: '%', dollar: '$', excl: '!', quest: '?' },
-	...{ colon: ':', semi: ';', comma: ',', period: '.', commat: '@', ast: '*', midast: '*' },
-	...{
-		lpar: '(',
-		rpar: ')',
-		lsqb: '[',
-		lbrack: '[',
-		rsqb: ']',
-		rbrack: ']',
-		lcub: '{',
-		lbrace: '{',
-	},
-	...{
-		rcub: '}',
-		rbrace: '}',
-		verbar: '|',
-		vert: '|',
-		hat: '^',
-		grave: '`',
-		tilde: '~',
-		dash: '-',
-	},
-};
-
-/** What separates nothing that is read: JSON and web pages name these, too. */
-const SEPARATOR = ' ';
-const NAMED_SEPARATOR = /^(nbsp|shy|zwn?j|zerowidthspace|newline|tab|nobreak|ensp|emsp|thinsp)$/;
-
-/** One character in a spelling of web pages, URLs or JSON. Each alternative is short, so time is in proportion. */
-const SPELLED =
-	/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,14}));?|%u?([0-9a-f]{4}(?<=u[0-9a-f]{4})|[0-9a-f]{2})|\\(?:u\{?([0-9a-f]{1,6})\}?|x([0-9a-f]{2})|([^ux]))/gi;
-
-const ofCode = (digits: string, base: number) => {
-	const code = parseInt(digits, base);
-	// Everything in a key is ASCII; of another character's bytes none is.
-	return code > 0x20 && code < 0x7f ? String.fromCharCode(code) : SEPARATOR;
-};
-
-function spelledBy(groups: ReadonlyArray<string | undefined>): string | undefined {
-	const [htmlHex, htmlDecimal, name, percent, unicode, byte, escaped] = groups;
-	const hex = htmlHex ?? percent ?? unicode ?? byte;
-	if (hex !== undefined) return ofCode(hex, 16);
-	if (htmlDecimal !== undefined) return ofCode(htmlDecimal, 10);
-	if (escaped !== undefined) return /[nrtbf]/.test(escaped) ? SEPARATOR : escaped;
-	const known = name?.toLowerCase() ?? '';
-	return NAMED_SEPARATOR.test(known) ? SEPARATOR : NAMED[known];
 }
 
 /** A text as it was written. */
@@ -83,15 +24,18 @@ export function decoded(view: View): View {
 	return builder.isChanged ? builder.finish() : view;
 }
 
+/** A comment or a tag, whose quoted values may hold `>`. No `<` inside, or time would grow by the square. */
+const TAG = /<!--[^<]*?-->|<(?:[^<>"']|"[^"<]*"|'[^'<]*')*>|<[^<>]*>/g;
+
 /** The same view without its tags; the same object if there are none. */
 export function withoutTags(view: View): View {
 	const builder = new Building(view);
-	for (const tag of view.text.matchAll(/<[^<>]*>/g))
-		builder.put(tag.index, tag.index + tag[0].length, '');
+	for (const tag of view.text.matchAll(TAG)) builder.put(tag.index, tag.index + tag[0].length, '');
 	return builder.isChanged ? builder.finish() : view;
 }
 
-const SEPARATING = /[\s\p{Cc}\p{Cf}\p{M}\p{Cs}]/u;
+/** Fillers of Hangul and the blank of Braille are letters and symbols that show nothing. */
+const SEPARATING = /[\s\p{Cc}\p{Cf}\p{M}\p{Cs}\u115f\u1160\u2800\u3164\uffa0]/u;
 
 /** The same view without separators, in lower case. */
 export function folded({ text, from, to }: View): View {

@@ -26,29 +26,22 @@ export function differences(record: Fields, changes: Fields, above = ''): Change
 	});
 }
 
-/** 2^53 - 1 has sixteen digits. */
-const LONG_INTEGER = /^-?\d{16,}$/;
-
 /**
- * The dotted name of a number of the record that is not what was read: one beyond what numbers hold, or an
- * integer that became text (see `readJson`). What the changes replace does not matter.
+ * The dotted name of a number of the record that is not what was read, but one of those it was `rounded` to
+ * (see `roundedIn`). What the changes replace does not matter.
  */
 export function changedByReading(
 	record: Fields,
 	changes: Fields,
-	hasLongIntegers: boolean,
+	rounded: ReadonlySet<unknown>,
 ): string | undefined {
-	const isChanged = (value: unknown): boolean =>
-		typeof value === 'number'
-			? !Number.isFinite(value)
-			: typeof value === 'string' && hasLongIntegers && LONG_INTEGER.test(value);
 	for (const [name, value] of Object.entries(record)) {
 		const change = valueOf(changes, name);
 		if (Object.hasOwn(changes, name) && !(isObject(value) && isObject(change))) continue;
-		if (isChanged(value)) return name;
+		if (rounded.has(value)) return name;
 		if (typeof value !== 'object' || value === null) continue;
 		const inside = isObject(change) ? change : {};
-		const found = changedByReading(value as Fields, inside, hasLongIntegers);
+		const found = changedByReading(value as Fields, inside, rounded);
 		if (found !== undefined) return `${name}.${found}`;
 	}
 	return undefined;

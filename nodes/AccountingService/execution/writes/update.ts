@@ -1,7 +1,15 @@
 import { siblingOf } from '../../catalogue/entries';
 import type { Endpoint } from '../../catalogue/rows';
 import { isOfRecordItself } from '../../catalogue/setByService';
-import { findRecord, hasId, idNameOf, idOf, isObject, type Fields } from '../../transport';
+import {
+	findRecord,
+	hasId,
+	idNameOf,
+	idOf,
+	isObject,
+	roundedIn,
+	type Fields,
+} from '../../transport';
 import { UnusableValue } from '../failures/failure';
 import type { Job } from '../job/job';
 import { exchange } from '../service/exchange';
@@ -42,7 +50,7 @@ async function updateInTurn(job: Job, row: Endpoint, id: string, fields: Fields)
 /** Throws an UnusableValue for an answer in which no record is recognised: sent back, it would wipe one. */
 async function wholeRecord(job: Job, id: string, given: Fields): Promise<Fields> {
 	const { name, one, many } = job.entry.noun;
-	const { body, isExact } = await exchange(job, siblingOf(job.entry, 'get'), { path: { id } });
+	const { body, written } = await exchange(job, siblingOf(job.entry, 'get'), { path: { id } });
 	const record = findRecord(body, [one, many]);
 	if (isObject(record) && idNameOf(record, [one]) !== undefined) {
 		if (!hasId(record, id, [one]))
@@ -50,7 +58,7 @@ async function wholeRecord(job: Job, id: string, given: Fields): Promise<Fields>
 				`The answer to reading ${name} ${id} has the ID ${idOf(record, [one])}, so the other fields of ${id} are not known`,
 				NOT_READ,
 			);
-		const changed = changedByReading(writable(record, [one]), given, isExact === false);
+		const changed = changedByReading(writable(record, [one]), given, roundedIn(written ?? ''));
 		if (changed === undefined) return record;
 		throw new UnusableValue(
 			`${name} ${id} has a number in ${changed} that cannot be sent back as it is`,

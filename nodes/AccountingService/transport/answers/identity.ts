@@ -1,16 +1,34 @@
 import { isObject, named, type Fields } from './shapes';
 
-const NAMES = [/^_?id$/i, /^_?uuid$/i, /^_?guid$/i];
+/** Better ones first; each may have `_` before it. */
+const NAMES = ['id', 'uuid', 'guid'];
+const LONGEST = '_uuid'.length;
+
+const nameAmong = (key: string) => {
+	const name = key.toLowerCase();
+	return NAMES.indexOf(name.startsWith('_') ? name.slice(1) : name);
+};
 
 /**
  * The name of the field that holds a record's own id: `id`, `uuid`, `_id` or, given the resource's
- * names (`['invoice']`), `invoice_id`. The one place that decides this for the whole package.
+ * names (`['invoice']`), `invoice_id`. The one place that decides this for the whole package. Asked of every
+ * row of a list, so most names are not looked at.
  */
 export function idNameOf(record: Fields, nouns: readonly string[] = []): string | undefined {
-	const keys = Object.keys(record).filter((key) => isId(record[key]));
-	const [own] = NAMES.flatMap((name) => keys.find((key) => name.test(key)) ?? []);
-	const ofNouns = nouns.map((noun) => `${noun}_id`);
-	return own ?? named(record, ofNouns, isId);
+	let own: string | undefined;
+	let best = NAMES.length;
+	for (const key of Object.keys(record)) {
+		const rank = key.length > LONGEST ? -1 : nameAmong(key);
+		if (rank === -1 || rank >= best || !isId(record[key])) continue;
+		own = key;
+		best = rank;
+	}
+	if (own !== undefined || nouns.length === 0) return own;
+	return named(
+		record,
+		nouns.map((noun) => `${noun}_id`),
+		isId,
+	);
 }
 
 /** A record's own id as text, as it stands in a path; `undefined` for a record without one. */

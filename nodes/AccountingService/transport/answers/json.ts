@@ -1,16 +1,15 @@
-import { withExactIntegers } from './exactIntegers';
+import { withExactNumbers } from './exactNumbers';
 
 /**
- * JSON as `JSON.parse` reads it, except that integers which a JavaScript number cannot hold exactly
- * (beyond 2^53 - 1) become text, so that no id changes on the way. Decimals stay numbers.
- * A byte order mark is ignored. Throws `SyntaxError` like `JSON.parse`, for deep nesting, and for an object of
- * too many names.
+ * JSON as `JSON.parse` reads it, except that numbers which no JavaScript number can stand for become text:
+ * integers beyond 2^53 - 1, so that no id changes on the way, and what would become infinite. Decimals stay
+ * numbers and keep the 15 to 17 digits that these hold. A byte order mark is ignored. Throws `SyntaxError`
+ * like `JSON.parse`, for deep nesting, and for an object of too many names.
  */
 export const parseJson = (text: string): unknown => readJson(text).value;
 
-/** The same, and whether every integer is the number that was written. */
+/** The same, and whether every number is certainly the one that was written. */
 export function readJson(text: string): { readonly value: unknown; readonly isExact: boolean } {
-	const json = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
-	const exact = withExactIntegers(json);
-	return { value: JSON.parse(exact), isExact: exact === json };
+	const { json, isExact } = withExactNumbers(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
+	return { value: JSON.parse(json), isExact };
 }

@@ -6,7 +6,7 @@ import type { Sign } from '../turns/turn';
 import type { Method, Outcome, RawResponse } from '../types';
 
 type Answered = Extract<Outcome, { kind: 'answered' }>;
-type Content = Pick<Answered, 'body' | 'content' | 'text' | 'isExact'>;
+type Content = Pick<Answered, 'body' | 'content' | 'text' | 'written'>;
 
 /** One try: a response with its body read, or the loss of it. */
 export type Answer =
@@ -41,13 +41,13 @@ export function outcomeOf(
 			? { kind: 'unknown', code, message, attempts }
 			: { kind: 'notSent', code, message, attempts };
 	}
-	const { status, headers, body, content, isExact, text } = answer;
+	const { status, headers, body, content, text, written } = answer;
 	const isOpen = mayHaveActed(answer) || (inDoubt && status >= 300);
 	if (method !== 'GET' && isOpen) {
 		const code = `HTTP_${status}`;
 		return { kind: 'unknown', code, status, headers, body, message: text, attempts };
 	}
-	return { kind: 'answered', status, headers, body, content, isExact, text, attempts };
+	return { kind: 'answered', status, headers, body, content, text, written, attempts };
 }
 
 /**
@@ -81,9 +81,10 @@ function read(body: RawResponse['body'], status: number): Content {
 	if (typeof body !== 'string') return { content: 'file', body };
 	if (body.trim() === '') return { content: 'empty', body: undefined };
 	try {
-		// The text of a page of records is not worth holding twice.
 		const { value, isExact } = readJson(body);
-		return { content: 'json', body: value, isExact, text: status < 400 ? undefined : body };
+		// The text of a page of records is not worth holding twice.
+		const text = status < 400 ? undefined : body;
+		return { content: 'json', body: value, text, written: isExact ? undefined : body };
 	} catch {
 		return { content: 'notJson', body: undefined, text: body };
 	}

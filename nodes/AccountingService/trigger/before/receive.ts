@@ -10,7 +10,8 @@ import type { LogLines } from '../logLines';
 import { readReceiveParameters, type ReceiveParameters } from '../parameters';
 import type { TriggerState } from '../state';
 import { authenticate } from '../verify/authenticate';
-import { logLineOf, RECEIVED, replyTo, type Reason } from './reply';
+import { logNothing } from './logged';
+import { RECEIVED, replyTo, type Reason } from './reply';
 
 type Response = ReturnType<IWebhookFunctions['getResponseObject']>;
 
@@ -68,11 +69,7 @@ function startNothing(
 	reason: Reason,
 	deliveryId: string,
 ): IWebhookResponseData {
-	const { level, message } = logLineOf(reason);
-	const deliveries = level === 'debug' ? 1 : (logLines.due(reason) ?? 0);
-	const facts = { reason, deliveryId, node: context.getNode().name };
-	const counted = deliveries > 1 ? { ...facts, deliveries } : facts;
-	if (deliveries > 0) context.logger[level](message, counted);
+	logNothing(context, logLines, reason, deliveryId);
 	const { status, retryAfterSeconds, body } = replyTo(reason);
 	if (status === 200) return { webhookResponse: body };
 	const response = context.getResponseObject();

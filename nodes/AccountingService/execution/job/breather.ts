@@ -1,0 +1,17 @@
+import { sleep } from 'n8n-workflow';
+
+/** Nobody notices that n8n does nothing else for so long. Milliseconds. */
+const UNNOTICED_MS = 20;
+
+/**
+ * To be awaited between small pieces of long work: now and then it lets n8n do something else, for it has one
+ * thread for everybody.
+ */
+export function breather(): () => Promise<void> {
+	let since = performance.now();
+	return async () => {
+		if (performance.now() - since < UNNOTICED_MS) return;
+		await sleep(0);
+		since = performance.now();
+	};
+}

@@ -1,0 +1,72 @@
+/**
+ * No record of an accounting service is nested so deep, and what is much deeper n8n can pass on but not
+ * read back from its database. Levels.
+ */
+const DEEPEST = 100;
+
+/** Nothing has so many fields: an object of more takes V8 long to build, and everybody long to look at. */
+const MOST_NAMES = 10_000;
+
+/** Nobody counts so far, and reading more digits takes long. Characters. */
+const LONGEST_NUMBER = 1_000;
+
+const QUOTE = 0x22;
+const COLON = 0x3a;
+const MINUS = 0x2d;
+const BACKSLASH = 0x5c;
+
+const isOpening = (code: number) => code === 0x5b || code === 0x7b;
+const isClosing = (code: number) => code === 0x5d || code === 0x7d;
+const isDigit = (code: number) => code >= 0x30 && code <= 0x39;
+const isExponent = (code: number) => code === 0x65 || code === 0x45;
+/** `.`, `+` or `-`. */
+const isOfDecimal = (code: number) => code === 0x2e || code === 0x2b || code === MINUS;
+
+/** Shorter ones are what they say, whichever of their characters are digits. Characters. */
+const SHORTEST_DOUBTFUL = 16;
+
+/**
+ * Calls `found` with the place of each number that a JavaScript number may not hold: those of many digits or
+ * with an exponent. Throws a `SyntaxError` for what is nested too deep, has too many names in one object or a
+ * number without end. One pass without recursion or patterns: a stranger may have written the text.
+ */
+export function doubtfulNumbersIn(json: string, found: (start: number, end: number) => void): void {
+	let depth = 0;
+	const names: number[] = [];
+	for (let at = 0; at < json.length; at += 1) {
+		const code = json.charCodeAt(at);
+		if (code === QUOTE) at = endOfString(json, at + 1);
+		else if (isOpening(code)) names[(depth += 1)] = 0;
+		else if (isClosing(code)) depth -= 1;
+		else if (code === COLON && depth > 0) {
+			if ((names[depth] = (names[depth] ?? 0) + 1) > MOST_NAMES)
+				throw new SyntaxError(`JSON has an object of more than ${MOST_NAMES} names`);
+		} else if (isDigit(code) || code === MINUS) {
+			const { end, hasExponent } = numberAt(json, at);
+			if (end - at > LONGEST_NUMBER)
+				throw new SyntaxError(`JSON has a number of more than ${LONGEST_NUMBER} characters`);
+			if (hasExponent || end - at >= SHORTEST_DOUBTFUL) found(at, end);
+			at = end - 1;
+		}
+		if (depth > DEEPEST) throw new SyntaxError(`JSON is nested deeper than ${DEEPEST} levels`);
+	}
+}
+
+/** Where the string that goes on at `at` ends: its closing quote, or the end of the text. */
+function endOfString(json: string, at: number): number {
+	let end = at;
+	while (end < json.length && json.charCodeAt(end) !== QUOTE)
+		end += json.charCodeAt(end) === BACKSLASH ? 2 : 1;
+	return end;
+}
+
+function numberAt(json: string, at: number): { end: number; hasExponent: boolean } {
+	let end = at + 1;
+	let hasExponent = false;
+	for (; end - at <= LONGEST_NUMBER; end += 1) {
+		const code = json.charCodeAt(end);
+		if (isExponent(code)) hasExponent = true;
+		else if (!isDigit(code) && !isOfDecimal(code)) break;
+	}
+	return { end, hasExponent };
+}

@@ -1,0 +1,37 @@
+import type { IWebhookFunctions } from 'n8n-workflow';
+
+import { displayed } from '../../execution/job/displayed';
+import type { LogLines, Told } from '../logLines';
+import { logLineOf, type Reason } from './reply';
+
+/**
+ * Writes to n8n's log why a delivery starts nothing. All that matters stands in the message itself, because
+ * n8n's usual console shows nothing else of a line. A flood is a line a second for each reason and trigger.
+ */
+export function logNothing(
+	context: IWebhookFunctions,
+	logLines: LogLines,
+	reason: Reason,
+	deliveryId: string,
+): void {
+	const { id: nodeId, name } = context.getNode();
+	const { id: workflow = '' } = context.getWorkflow();
+	const { level, message } = logLineOf(reason);
+	const write = ({ deliveries, ids }: Told) => {
+		const facts = { reason, deliveryId: ids[0] ?? '', node: name, workflow };
+		const where = `node "${displayed(name)}" of workflow ${workflow}`;
+		context.logger[level](
+			`${message} (${reason}, ${named(deliveries, ids)}, ${where})`,
+			deliveries > 1 ? { ...facts, deliveries } : facts,
+		);
+	};
+	if (level === 'debug') write({ deliveries: 1, ids: deliveryId === '' ? [] : [deliveryId] });
+	else logLines.tell(JSON.stringify([workflow, nodeId, reason]), deliveryId, write);
+}
+
+/** `delivery dlv_1`, `300 deliveries within a second: dlv_1, dlv_2, …`. */
+function named(deliveries: number, ids: readonly string[]): string {
+	if (deliveries === 1) return `delivery ${ids[0] ?? 'without an ID'}`;
+	const some = ids.length > 0 ? `: ${ids.join(', ')}` : '';
+	return `${deliveries} deliveries within a second${some}${ids.length < deliveries ? ', …' : ''}`;
+}

@@ -1,0 +1,42 @@
+import { ActionHarness } from '../execution/actionHarness';
+import { LONGEST_MS } from './cpu';
+
+/** The most CPU that was used while `work` ran without anything else having its turn. Milliseconds. */
+async function longestTurn(work: () => Promise<unknown>): Promise<number> {
+	let longest = 0;
+	let isOver = false;
+	let before = process.threadCpuUsage();
+	const look = () => {
+		const { user, system } = process.threadCpuUsage(before);
+		longest = Math.max(longest, (user + system) / 1_000);
+		before = process.threadCpuUsage();
+		if (!isOver) setImmediate(look);
+	};
+	setImmediate(look);
+	await work().finally(() => (isOver = true));
+	return longest;
+}
+
+const row = (id: number) => ({
+	id,
+	...Object.fromEntries(Array.from({ length: 150 }, (_, at) => [`field${at}`, at])),
+});
+
+test('a long page of wide records is simplified while n8n does other things, too', async () => {
+	const harness = await ActionHarness.start();
+	const page = JSON.stringify(Array.from({ length: 2_000 }, (_, id) => row(id)));
+	harness.service.respond = ({ path }, response) => {
+		response.setHeader('Content-Type', 'application/json');
+		response.end(path.includes('offset=') ? '[]' : page);
+	};
+	const list = { resource: 'customer', operation: 'getAll', returnAll: true };
+	const read = async () => {
+		const run = await harness.run({ ...list, options: { output: 'simplified' } });
+		expect(run.json).toHaveLength(2_000);
+		expect(run.json.at(-1)).toMatchObject({ id: 1_999 });
+	};
+	let shortest = Infinity;
+	for (let attempt = 1; attempt <= 3 && shortest > LONGEST_MS; attempt += 1)
+		shortest = Math.min(shortest, await longestTurn(read));
+	expect(shortest).toBeLessThan(LONGEST_MS);
+});
