@@ -44,11 +44,7 @@ export const lists: readonly Promised[] = [
 			'transport/pages/badPaging',
 			'ignores the offset after a full page: a stated fault',
 		),
-		defence: keptBy(
-			pages,
-			'if (before && !isPast && repeats(items, fresh, before.items)) {',
-			'if (false) {',
-		),
+		defence: keptBy(pages, 'if (before && stale !== undefined) {', 'if (false) {'),
 	},
 	{
 		id: 'L5',
@@ -166,9 +162,9 @@ export const lists: readonly Promised[] = [
 			'promises no paging: a repeated full page is the end',
 		),
 		defence: keptBy(
-			'transport/pages/rowsSeen.ts',
-			'if (fresh.length === 0) return true;',
-			'return false;',
+			'transport/pages/staleness.ts',
+			"return isShorter && !isSame(items[0], before.items[0]) ? 'overlap' : 'repeat';",
+			'return undefined;',
 		),
 	},
 	{

@@ -9,7 +9,7 @@ import type { Job } from '../job/job';
 import { exchange } from '../service/exchange';
 import { unrecognised } from './unrecognised';
 
-export type ListReading = Pick<Reading, 'pageSize' | 'offset' | 'limit'> & {
+export type ListReading = Pick<Reading, 'pageSize' | 'offset' | 'limit' | 'toTheEnd'> & {
 	readonly mustBeComplete?: boolean;
 };
 

@@ -20,7 +20,7 @@ export async function recordsOperation(job: Job, row: Endpoint): Promise<INodeEx
 	const filters = context.getNodeParameter('filters', itemIndex, {}) as { offset?: unknown };
 	const offset = Object.hasOwn(filters, 'offset') ? wholeNumber(filters.offset, 'Offset') : 0;
 	const outputs: INodeExecutionData[] = [];
-	const reading = { pageSize: options.pageSize, limit, offset };
+	const reading = { pageSize: options.pageSize, limit, offset, toTheEnd: true };
 	for await (const records of readList(job, row, queryOf(context, row, itemIndex), reading))
 		for (const record of records) outputs.push(outputItem(record, job));
 	if (outputs.length > 0) return outputs;
