@@ -146,6 +146,13 @@ describe('a service that never goes beyond its last page', () => {
 	);
 });
 
+test('a service that gives its last row for ever is not asked for ever', async () => {
+	const give = (offset: number) => (offset < 237 ? undefined : { items: [{ id: 236 }] });
+	const { rows, asked, end } = await read({ rows: records(237), give }, { toTheEnd: true });
+	expect([rows, end.kind]).toEqual([records(237), 'end']);
+	expect(asked.length).toBeLessThanOrEqual(5);
+});
+
 describe('as many rows again as were counted', () => {
 	const repeating = (give: (limit: number) => Service['give']): Service => ({
 		rows: [],
@@ -172,5 +179,14 @@ describe('as many rows again as were counted', () => {
 	])('are the list where it %s when asked for one', async (_, give) => {
 		const { end } = await read(repeating(give), { toTheEnd: true });
 		expect(end).toMatchObject({ kind: 'end', seen: { items: 64, lastTotal: 64 } });
+	});
+
+	test('are not the list where the service counts more by then', async () => {
+		const give = (limit: number) => () => ({
+			items: records(64).slice(0, limit),
+			total: limit === 1 ? 65 : 64,
+		});
+		const { end } = await read(repeating(give), { toTheEnd: true });
+		expect(end).toMatchObject({ seen: { items: 64, lastTotal: 65, pages: 3 } });
 	});
 });

@@ -77,7 +77,8 @@ export async function* readPages<F>(
 				return yield { kind: 'repeatedPage', offset: at, seen };
 			if (hadAll && items.length < before.items.length) seen.grewAtItsHead();
 			else seen.endedByRepeat = pagingStated && seen.mayBeCapped(before.items.length);
-			if (seen.endedByRepeat && hadAll && !isCounted) seen.weighOne(await fetchPage(start, 1));
+			if (seen.endedByRepeat && hadAll && !isCounted)
+				seen.weighOne((await fetchPage(start, 1)).total);
 			break;
 		}
 		seen.weigh(items.length, total);

@@ -3,6 +3,7 @@ import type { Page } from './page';
 export interface Fault<F> {
 	readonly fault: F;
 	readonly items?: undefined;
+	readonly total?: undefined;
 }
 
 export type FetchPage<F> = (offset: number, limit: number) => Promise<Page | Fault<F>>;

@@ -46,16 +46,8 @@ export class RowsSeen {
 		if (total === rows) this.countingThemselves += 1;
 	}
 
-	/** What the answer to a request for one row says of a total that may count the page. */
-	weighOne({
-		items,
-		total,
-	}: {
-		readonly items?: readonly unknown[];
-		readonly total?: number;
-	}): void {
-		// Who gets more than one gets all there are.
-		if (items?.length !== 1) return;
+	/** What the service counts where it is asked for one row: whether a total may be that of a page. */
+	weighOne(total: number | undefined): void {
 		this.countPage(total);
 		this.weigh(1, total);
 	}
