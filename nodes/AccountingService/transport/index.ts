@@ -4,6 +4,7 @@
  * form, and reads lists page by page. Begin with `createClient`. Everything here is exported on
  * purpose; nothing behind this file may be imported from outside.
  */
+export { isBare } from './answers/bare';
 export { findList } from './answers/envelope';
 export { idNameOf, idOf } from './answers/identity';
 export { parseJson } from './answers/json';
