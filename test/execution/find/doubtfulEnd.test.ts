@@ -150,6 +150,8 @@ describe('a first page without a list', () => {
 		['a number of pages', json({ rows: [], pages: 3 })],
 		['another status', json({ rows: [], status: 503 })],
 		['another object', json({ object: 'invoice', lines: [] })],
+		['words in place of a page', json({ rows: [], page: 'not now' })],
+		['a number that says how long to wait', json({ rows: [], wait: 1 })],
 		['a count of another kind', json({ rows: [], unpaid: 3 })],
 		['404', json({}, 404)],
 		['400', json({}, 400)],
