@@ -45,10 +45,14 @@ export async function* readPages<F>(
 	while (seen.items < limit) {
 		if (seen.pages >= MOST_PAGES) return yield { kind: 'tooManyPages', pages: MOST_PAGES, seen };
 		if (step !== undefined && pagingStated && !isPast) {
-			const end = Math.min(start + limit, seen.lastTotal ?? at + step * (1 + speculative));
-			for (let next = ahead.end ?? at; next < end && ahead.count < width; next += step) {
+			const end = Math.min(start + limit, seen.lastTotal ?? Infinity);
+			const far = seen.lastTotal === undefined ? at + step * (1 + speculative) : end;
+			for (
+				let next = ahead.end ?? at;
+				next < Math.min(end, far) && ahead.count < width;
+				next += step
+			)
 				ahead.start(next, Math.min(step, end - next));
-			}
 		}
 		const room = (ahead.first ?? Infinity) - at;
 		const wanted = Math.min(step ?? pageSize, limit - seen.items, room);
