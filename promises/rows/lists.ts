@@ -44,11 +44,7 @@ export const lists: readonly Promised[] = [
 			'transport/pages/badPaging',
 			'ignores the offset after a full page: a stated fault',
 		),
-		defence: keptBy(
-			pages,
-			'if (before && !isPast && repeats(items, fresh, before.items)) {',
-			'if (false) {',
-		),
+		defence: keptBy(pages, 'if (before && stale !== undefined) {', 'if (false) {'),
 	},
 	{
 		id: 'L5',
@@ -166,9 +162,9 @@ export const lists: readonly Promised[] = [
 			'promises no paging: a repeated full page is the end',
 		),
 		defence: keptBy(
-			'transport/pages/rowsSeen.ts',
-			'if (fresh.length === 0) return true;',
-			'return false;',
+			'transport/pages/staleness.ts',
+			"return isShorter && !isSame(items[0], before.items[0]) ? 'overlap' : 'repeat';",
+			'return undefined;',
 		),
 	},
 	{
@@ -233,5 +229,32 @@ export const lists: readonly Promised[] = [
 		sentence: 'Once an item has ended the run, nothing more is read for others.',
 		test: provedBy('execution/otherLanes', 'once another item has ended the run'),
 		defence: keptBy('execution/service/exchange.ts', 'isRead ? job.ended : undefined', 'undefined'),
+	},
+	{
+		id: 'L40',
+		sentence:
+			'A short page that does not reach the total is no end: the list is asked for right behind its last row.',
+		test: provedBy('execution/find/cutLists', 'ends no list: it was cut for its size'),
+		defence: keptBy(pages, 'if (mayBeEnd && !toTheEnd &&', 'if (mayBeEnd &&'),
+	},
+	{
+		id: 'L41',
+		sentence: 'Rows that the service leaves out of a page hide no others.',
+		test: provedBy('execution/find/cutLists', 'ends no list: one row is hidden'),
+		defence: keptBy(pages, "if (stale === 'overlap' && !hadAll &&", 'if (!hadAll && false &&'),
+	},
+	{
+		id: 'L42',
+		sentence:
+			'If it counts as many rows as it repeats, one row is asked for as well, to tell the length of the list from that of the page.',
+		test: provedBy('execution/find/cutLists', 'is told though the total counts the page'),
+		defence: keptBy(pages, 'if (seen.endedByRepeat && hadAll && !isCounted)', 'if (false)'),
+	},
+	{
+		id: 'L43',
+		sentence:
+			'Additional parameters named `offset` or `limit` are refused, because paging would overwrite them.',
+		test: provedBy('execution/input/queries', 'which paging decides, is refused'),
+		defence: keptBy('execution/input/query.ts', 'if (OF_PAGING.has(key)) throw ofPaging(key);', ''),
 	},
 ];

@@ -4,6 +4,7 @@
  * form, and reads lists page by page. Begin with `createClient`. Everything here is exported on
  * purpose; nothing behind this file may be imported from outside.
  */
+export { isBare } from './answers/bare';
 export { findList } from './answers/envelope';
 export { roundedIn } from './answers/exactNumbers';
 export { hasId, idNameOf, idOf } from './answers/identity';
@@ -16,7 +17,7 @@ export { createClient, type Client } from './call/client';
 export { ANSWER_TOO_SLOW, NothingCameBack } from './call/nothingCameBack';
 export { FEWEST_AT_A_TIME } from './pages/page';
 export { readPages } from './pages/pages';
-export type { Fault, Page, Reading, Seen } from './pages/pages';
+export type { Fault, FetchPage, Page, Reading, Seen } from './pages/pages';
 export { SERVICE_NOT_ANSWERING } from './turns/silence';
 export { Pacer } from './turns/pacer';
 export { pacerFor } from './turns/pacerFor';

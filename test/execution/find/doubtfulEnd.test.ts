@@ -106,11 +106,23 @@ describe('an answer in the middle of a list', () => {
 });
 
 describe('a first page without a list', () => {
+	const bareAs = (what: string, body: object): [string, Respond, string] => [
+		`${what}: ${JSON.stringify(body)}`,
+		json(body),
+		JSON.stringify(body),
+	];
 	const bare: ReadonlyArray<[string, Respond, string]> = [
 		['nothing', wordless(200), 'nothing (200)'],
 		['an empty object', json({}), '{}'],
 		['a count and a list by another name', json({ count: 0, rows: [] }), '{"count":0,"rows":[]}'],
 		['an object in place of the list', json({ data: {} }), '{"data":{}}'],
+		...[
+			{ rows: [], page: 1 },
+			{ object: 'list', rows: [] },
+			{ data: null, meta: { current_page: '1', per_page: 100 } },
+			{ invoices: null, page: 1, status: 'ok' },
+			{ list: [], pages: 1, code: 200 },
+		].map((body) => bareAs('where it is and that all is well', body)),
 		['switches', json({ success: true, more: false }), '{"success":true,"more":false}'],
 	];
 
@@ -135,11 +147,38 @@ describe('a first page without a list', () => {
 		['a refusal in words', json({ message: 'not now' })],
 		['a refusal by a switch', json({ success: false })],
 		['a total of more', json({ total: 230 })],
+		['a number of pages', json({ rows: [], pages: 3 })],
+		['another status', json({ rows: [], status: 503 })],
+		['another object', json({ object: 'invoice', lines: [] })],
+		['words in place of a page', json({ rows: [], page: 'not now' })],
+		['a number that says how long to wait', json({ rows: [], wait: 1 })],
+		['a count of another kind', json({ rows: [], unpaid: 3 })],
 		['404', json({}, 404)],
 		['400', json({}, 400)],
 	])('is refused where it is %s', async (_, answer) => {
 		harness.service.respond = answer;
 		expect((await harness.run(returnAll)).error).toBeDefined();
+	});
+});
+
+describe("a page behind the end, where the offset is the user's own", () => {
+	const behind = async (body: object) => {
+		harness.service.respond = json(body);
+		return await harness.run({ ...returnAll, filters: { offset: 150 } });
+	};
+
+	test.each([
+		{ rows: [], total: 100 },
+		{ total: 150, status: 'ok' },
+		{ rows: [], pages: 2, totalCount: '100' },
+	])('is empty: %j', async (body) => {
+		const run = await behind(body);
+		expect([run.error, run.json, run.hints.length]).toEqual([undefined, [], 1]);
+	});
+
+	test('is in doubt where there are more rows', async () => {
+		const { error } = await behind({ rows: [], total: 151 });
+		expect(error?.message).toBe('No list of invoices was recognised in the answer');
 	});
 });
 

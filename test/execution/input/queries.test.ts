@@ -110,6 +110,16 @@ describe('an additional parameter', () => {
 		},
 	);
 
+	test.each(['limit', ' offset '])('called %s, which paging decides, is refused', async (name) => {
+		const filters = additional({ name, value: '3' }) as never;
+		const run = await harness.run({ resource: 'invoice', operation: 'getAll', filters });
+		expect([run.error?.message, run.error?.description]).toEqual([
+			`"${name.trim()}" cannot be the name of an additional parameter`,
+			'The node reads the list page by page. Use Limit, the filter Offset or the option Page Size instead. Nothing was sent.',
+		]);
+		expect(harness.service.hits).toEqual([]);
+	});
+
 	test('with the name of a filter is sent besides it, and so is a third', async () => {
 		const twice = additional({ name: 'status', value: 'paid' }, { name: 'status', value: '3' });
 		expect(await asked({ status: 'sent', ...twice })).toEqual([

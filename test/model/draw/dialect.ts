@@ -14,6 +14,8 @@ export interface Dialect {
 	/** The most rows of a page, whatever was asked for. */
 	readonly cap: number;
 	readonly offset: 'obeyed' | 'ignored';
+	/** Whether the second page is cut, as where answers may not grow too large. */
+	readonly pages: 'whole' | 'cut';
 	/** Whether lists show all of a record, or leave its `ref` out. */
 	readonly rows: 'whole' | 'brief';
 	/** How an offset beyond the end is answered, and an empty list. */
@@ -65,6 +67,7 @@ export const dialects: Arbitrary<Dialect> = fc.record<Dialect>({
 		{ weight: 1, arbitrary: fc.constant('stalled') },
 	) as Arbitrary<Dialect['paper']>,
 	fileName: fc.constantFrom('none', 'plain', 'encoded', 'climbing'),
+	pages: fc.constantFrom('whole', 'whole', 'cut'),
 });
 
 /**

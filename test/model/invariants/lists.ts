@@ -4,11 +4,17 @@ import { endsOf, hintsOf } from '../play/ended';
 import type { Played } from '../play/stage';
 import type { Invariants } from './invariant';
 
-/** Rows that move up unseen show by the total only; without one no reader could notice them. */
-const wouldShow = ({ dialect, troubles }: Played['world']) =>
-	!dialect.lacksIds &&
-	(troubles.changes.every(({ kind }) => kind !== 'deleteFirst') ||
-		(dialect.envelope !== 'bare' && dialect.total === 'right'));
+/**
+ * Rows that move up unseen show by the total only; without one, or where as many others came, no reader
+ * could notice them.
+ */
+const wouldShow = ({ dialect, troubles: { changes } }: Played['world']) => {
+	if (dialect.lacksIds) return false;
+	const kinds = changes.map(({ kind }) => kind);
+	const isBalanced = kinds.includes('append') || kinds.includes('insert');
+	const isCounted = dialect.envelope !== 'bare' && dialect.total === 'right' && !isBalanced;
+	return !kinds.includes('deleteFirst') || isCounted;
+};
 
 /** What lists are to be although others change them meanwhile, and answers get lost. */
 export const lists: Invariants = {

@@ -1,5 +1,5 @@
 import { Books } from '../plain/books';
-import { isInDoubt, type Outcome } from '../plain/lookups';
+import { isInDoubt, isNoList, type Outcome } from '../plain/lookups';
 import { outcomeOf } from '../plain/outcome';
 import { wholeOf } from '../plain/values';
 import { isRead, kindOf } from '../operations';
@@ -101,8 +101,10 @@ export const quiet: Invariants = {
 		const { offset, lacksIds } = world.dialect;
 		const { all } = expected(played);
 		// An empty list where nobody looks for it is taken for one with a word.
-		const isFound = world.dialect.envelope !== 'odd' && step.listPath !== 'wrong';
-		const isNamed = isFound || world.size > 0;
+		const isFound =
+			world.dialect.envelope !== 'odd' && !isNoList(world.dialect) && step.listPath !== 'wrong';
+		const isEmpty = all.some(({ outcome }) => outcome.kind === 'gives' && !outcome.records.length);
+		const isNamed = isFound || (world.size > 0 && !isEmpty);
 		const isPlain = offset === 'obeyed' && !isInDoubt(world) && !lacksIds && isNamed;
 		if (!isPlain || all.some(({ outcome }) => outcome.kind !== 'gives')) return undefined;
 		const hints = hintsOf(played).filter((hint) => !hint.includes('failed'));

@@ -10,7 +10,9 @@ import { isQuiet, mostTries, nodesOf, type Invariants } from './invariant';
 /** Pages of a whole list, with what may be fetched ahead of its end or read again. */
 function pagesOf(played: Played, planned: Planned): number {
 	const { world, step, before } = played;
-	const page = Math.min(world.dialect.cap, windowMeant(step, planned)?.pageSize ?? 100);
+	// What a cut page held is taken for what a page holds.
+	const share = world.dialect.pages === 'cut' ? 0.6 : 1;
+	const page = share * Math.min(world.dialect.cap, windowMeant(step, planned)?.pageSize ?? 100);
 	const rows = Math.max(...before.map(({ length }) => length), step.resource === 'search' ? 20 : 0);
 	return Math.ceil((rows + 10) / page) + 5;
 }

@@ -15,6 +15,8 @@ export const words: Invariants = {
 		const said = failuresOf(played).join('\n');
 		for (const [at, { fault, status, query }] of scene.asked.entries()) {
 			if (fault?.kind !== 'status' || !FINAL.includes(status) || query.has('search')) continue;
+			// Where the total has been reached, a refused offset is the end, and nothing to tell of.
+			if (status === 422 && query.has('offset')) continue;
 			const quoted = wordsOf(status, at + 1);
 			if (!said.includes(quoted) && step.onError !== 'stopWorkflow')
 				return `nobody heard "${quoted}"`;

@@ -35,7 +35,7 @@ export const isInDoubt = ({ dialect }: World): boolean =>
 	['refused', 'nothing', 'words', 'bare'].includes(dialect.beyond);
 
 /** `null` is an empty list where the answer is nothing else, or states a total of 0. */
-const isNoList = ({ beyond, envelope, total }: World['dialect']): boolean =>
+export const isNoList = ({ beyond, envelope, total }: World['dialect']): boolean =>
 	beyond === 'null' && total === 'none' && envelope === 'nested';
 
 /** Whether lists leave out the field that records are looked for by. */

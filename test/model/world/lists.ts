@@ -44,7 +44,9 @@ export function list(account: Account, resource: Resource, query: URLSearchParam
 	if (refuses(dialect, query)) return refused(400, 'a parameter is not known');
 	const all = filtered(dialect, account.of(resource), query);
 	const offset = dialect.offset === 'obeyed' ? Number(query.get('offset') ?? 0) : 0;
-	const most = Math.min(dialect.cap, Number(query.get('limit') ?? 50));
+	const asked = Math.min(dialect.cap, Number(query.get('limit') ?? 50));
+	const isCut = dialect.pages === 'cut' && Math.floor(offset / asked) === 1;
+	const most = isCut ? Math.ceil(asked * 0.6) : asked;
 	if (offset >= all.length && (offset > 0 || all.length === 0)) {
 		if (dialect.beyond === 'notFound') return refused(404, 'no such page');
 		if (dialect.beyond === 'refused') return refused(416, 'no such page');

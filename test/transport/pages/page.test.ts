@@ -1,7 +1,8 @@
 import { idOf } from '../../../nodes/AccountingService/transport';
 import { FetchAhead } from '../../../nodes/AccountingService/transport/pages/fetchAhead';
 import { isLast, rowsGone } from '../../../nodes/AccountingService/transport/pages/page';
-import { repeats, RowsSeen } from '../../../nodes/AccountingService/transport/pages/rowsSeen';
+import { RowsSeen } from '../../../nodes/AccountingService/transport/pages/rowsSeen';
+import { staleness } from '../../../nodes/AccountingService/transport/pages/staleness';
 
 const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ id }));
 const page = (count: number, total?: number, want = 100) => ({ items: rows(count), want, total });
@@ -122,20 +123,59 @@ describe('rows that were seen', () => {
 		}
 		expect(seen.lastTotal).toBe(total);
 	});
+});
 
-	test('tell a page that repeats the one before', () => {
-		const nameless = [{ name: 'a' }, { name: 'b' }];
-		const copy = [{ name: 'a' }, { name: 'b' }];
-		expect(repeats(copy, copy, nameless)).toBe(true);
-		expect(repeats(copy, [], rows(9))).toBe(true);
-		expect(repeats([{ name: 'a' }], [{ name: 'a' }], nameless)).toBe(false);
-		expect(repeats([{ name: 'b' }, { name: 'a' }], copy, nameless)).toBe(false);
-		const mixed = [{ id: 1 }, { name: 'b' }];
-		expect(repeats(mixed, mixed, mixed)).toBe(true);
-		expect(repeats([{ id: 1 }, { name: 'c' }], [{ name: 'c' }], mixed)).toBe(false);
+describe('a page that brings nothing new', () => {
+	const nameless = [{ name: 'a' }, { name: 'b' }];
+	const copy = [{ name: 'a' }, { name: 'b' }];
+	const mixed = [{ id: 1 }, { name: 'b' }];
+	const arrived = (items: readonly unknown[], want = items.length) => ({ items, want });
+	const against = (
+		items: readonly unknown[],
+		fresh: readonly unknown[],
+		before: ReturnType<typeof arrived>,
+		areNameless = false,
+	) => staleness(arrived(items), fresh, before, areNameless);
+
+	test.each<[string, Array<Parameters<typeof against>>]>([
+		['the same rows without ids', [[copy, copy, arrived(nameless), true]]],
+		['the same rows of which one has an id', [[mixed, [{ name: 'b' }], arrived(mixed)]]],
+		['as many known rows', [[rows(9), [], arrived(rows(9))]]],
+		['known rows that begin as those before', [[rows(3), [], arrived(rows(9))]]],
+		['known rows, and more than before', [[rows(9), [], arrived(rows(9).slice(7))]]],
+	])('repeats the one before: %s', (_, pages) => {
+		for (const page of pages) expect(against(...page)).toBe('repeat');
+	});
+
+	test('overlaps with it where it is a part that begins later', () => {
+		expect(against(rows(9).slice(7), [], arrived(rows(9)))).toBe('overlap');
+	});
+
+	test('is none where a row is new, other or in another place, or there is no row', () => {
 		const customers = [{ id: 1, type: 'customer' }];
 		const invoices = [{ id: 1, type: 'invoice' }];
-		expect(repeats(invoices, invoices, customers)).toBe(false);
+		const others: Array<Parameters<typeof against>> = [
+			[[{ name: 'a' }], [{ name: 'a' }], arrived(nameless), true],
+			[[{ name: 'b' }, { name: 'a' }], copy, arrived(nameless), true],
+			[[{ id: 1 }, { name: 'c' }], [{ name: 'c' }], arrived(mixed)],
+			[invoices, invoices, arrived(customers)],
+			[[], [], arrived(rows(9))],
+		];
+		for (const page of others) expect(against(...page)).toBeUndefined();
+	});
+
+	test('is told without ids by the rows at its end, behind a page that was short', () => {
+		const last = [{ name: 'x' }, ...nameless];
+		const longer = [{ name: 'w' }, ...last];
+		expect(against(longer, longer, arrived(last, 100), true)).toBe('repeat');
+		expect(against(nameless, nameless, arrived(last, 100), true)).toBe('overlap');
+		expect(against(longer, longer, arrived(last), true)).toBeUndefined();
+		expect(against(longer, longer, arrived(last, 100), false)).toBeUndefined();
+		const one = [{ name: 'b' }];
+		expect(staleness(arrived(one, 100), one, arrived(last, 100), true)).toBeUndefined();
+		expect(staleness(arrived(one, 97), one, arrived(last, 100), true)).toBe('overlap');
+		const other = [...nameless, { name: 'new' }];
+		expect(against(other, other, arrived(last, 100), true)).toBeUndefined();
 	});
 });
 

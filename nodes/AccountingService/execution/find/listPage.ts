@@ -1,7 +1,7 @@
 import { NodeApiError } from 'n8n-workflow';
 
 import type { Endpoint } from '../../catalogue/rows';
-import { findList, isObject, type Fault, type Page, type Reading } from '../../transport';
+import { findList, isBare, isObject, type Fault, type Page, type Reading } from '../../transport';
 import { excerpt } from '../failures/excerpt';
 import { UnusableValue } from '../failures/failure';
 import type { Query } from '../input/query';
@@ -9,7 +9,7 @@ import type { Job } from '../job/job';
 import { exchange } from '../service/exchange';
 import { unrecognised } from './unrecognised';
 
-export type ListReading = Pick<Reading, 'pageSize' | 'offset' | 'limit'> & {
+export type ListReading = Pick<Reading, 'pageSize' | 'offset' | 'limit' | 'toTheEnd'> & {
 	readonly mustBeComplete?: boolean;
 };
 
@@ -61,7 +61,7 @@ export function pageFetcher(
 			grouped: row.pagingStated === false,
 			path,
 		});
-		if (!list.found) return { fault: inDoubt(job, body, unrecognised(job, list)) };
+		if (!list.found) return { fault: inDoubt(job, body, unrecognised(job, list), offset) };
 		path = list.path;
 		return { items: list.items, total: list.total };
 	};
@@ -83,21 +83,13 @@ const nothing = ({ entry }: Job, status: number) =>
 const LONGEST = 120;
 
 /** Throws where the answer holds rows after all, wherever they stand. */
-function inDoubt({ connection }: Job, body: unknown, thrown: Error): Doubt {
+function inDoubt({ connection }: Job, body: unknown, thrown: Error, offset: number): Doubt {
 	if (holdsRows(body)) throw thrown;
 	const said = excerpt(JSON.stringify(body), LONGEST, connection.masked);
-	return { thrown, said, isBare: isObject(body) && isBare(body) };
+	return { thrown, said, isBare: isObject(body) && isBare(body, offset) };
 }
 
 function holdsRows(value: unknown): boolean {
 	if (Array.isArray(value) && value.some(isObject)) return true;
 	return typeof value === 'object' && value !== null && Object.values(value).some(holdsRows);
-}
-
-/** Whether nothing stands in a value but empty lists and objects, zeros, blanks and switches. */
-function isBare(value: unknown, name = ''): boolean {
-	if (typeof value === 'object' && value !== null)
-		return Object.entries(value).every(([key, inner]) => isBare(inner, key));
-	if (value === false) return !/^(ok|success)$/i.test(name);
-	return !value || value === true;
 }

@@ -1,5 +1,12 @@
 import type { Endpoint } from '../../catalogue/rows';
-import { FEWEST_AT_A_TIME, idOf, readPages, type Reading, type Seen } from '../../transport';
+import {
+	FEWEST_AT_A_TIME,
+	idOf,
+	readPages,
+	type FetchPage,
+	type Reading,
+	type Seen,
+} from '../../transport';
 import type { Query } from '../input/query';
 import { UnusableValue } from '../failures/failure';
 import type { Job } from '../job/job';
@@ -31,8 +38,8 @@ export async function* readList(
 				yield step.items;
 			} else if (step.kind === 'end' || step.kind === 'fault') {
 				if (step.kind === 'fault') noteEnd(job, step, reading);
-				if (reading.mustBeComplete && mayGoOn(step.seen))
-					throw cutShort(job, step.seen.items, 'returned nothing more');
+				if (reading.mustBeComplete && (await mayGoOn(step.seen, fetchPage)))
+					throw missing(job, step.seen);
 				noteDrift(job, step.seen, reading);
 			} else if (step.kind === 'tooManyPages') throw endless(job, step.pages);
 			else if (step.kind === 'repeatedPage') throw cutShort(job, step.offset);
@@ -48,6 +55,16 @@ const cutShort = ({ entry }: Job, offset: number, what = 'returned the same page
 		'The service seems to ignore the offset. Raise the option Page Size so that one page holds everything, or narrow the list with filters.',
 	);
 
+/** The end of a list that must be complete, and is not or may not be. */
+function missing(job: Job, { items, lastTotal }: Seen) {
+	if (lastTotal === undefined) return cutShort(job, items, 'returned nothing more');
+	const { many } = job.entry.noun;
+	return new UnusableValue(
+		`The list of ${many} cannot be read completely: the service counts ${lastTotal} and returned ${items}`,
+		'The list may have changed meanwhile: run the item again. If it stays so, the service does not show all that it counts.',
+	);
+}
+
 const endless = ({ entry }: Job, pages: number) =>
 	new UnusableValue(
 		`The list of ${entry.noun.many} did not end after ${pages} pages`,
@@ -55,8 +72,16 @@ const endless = ({ entry }: Job, pages: number) =>
 	);
 
 /** Whether a list may have more than was read: by its total or, without one, if its end was a repeat. */
-const mayGoOn = ({ endedByRepeat, items, lastTotal }: Seen) =>
-	lastTotal === undefined ? endedByRepeat && items >= FEWEST_AT_A_TIME : items < lastTotal;
+async function mayGoOn(
+	{ endedByRepeat, items, lastTotal }: Seen,
+	fetchPage: FetchPage<Doubt>,
+): Promise<boolean> {
+	if (lastTotal !== undefined) return items < lastTotal;
+	if (!endedByRepeat || items < 2) return false;
+	if (items >= FEWEST_AT_A_TIME) return true;
+	// Who gets more than one gets all there are.
+	return (await fetchPage(0, 1)).items?.length === 1;
+}
 
 /** Tells the user that the list changed while it was read, so a count may be off. */
 function noteDrift(

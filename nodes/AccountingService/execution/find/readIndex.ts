@@ -11,7 +11,8 @@ import type { ValueIndex } from './valueIndex';
 
 /** Reads the whole list into an index. Throws an UnusableValue if it cannot be read to its end. */
 export async function readIndex(job: Job, index: ValueIndex): Promise<void> {
-	const reading = { pageSize: job.options.pageSize, mustBeComplete: true };
+	const { pageSize } = job.options;
+	const reading = { pageSize, mustBeComplete: true, toTheEnd: true };
 	let isShown = false;
 	let ends: readonly string[] = [];
 	for await (const records of readList(job, siblingOf(job.entry, 'getAll'), {}, reading))

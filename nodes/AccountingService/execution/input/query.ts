@@ -74,6 +74,15 @@ const neverSent = (name: string) =>
 		'n8n leaves a parameter of this name out of every request. Nothing was sent.',
 	);
 
+/** Which pages are asked for follows from what the user wants to have of the list. */
+const OF_PAGING = new Set(['limit', 'offset']);
+
+const ofPaging = (name: string) =>
+	new UnusableValue(
+		`"${name}" cannot be the name of an additional parameter`,
+		'The node reads the list page by page. Use Limit, the filter Offset or the option Page Size instead. Nothing was sent.',
+	);
+
 /** Parameters this node does not know are sent as written; one without a name or a value is left out. */
 function addAdditional(query: Map<string, QueryValue>, source: Source): void {
 	const path = 'filters.additional';
@@ -88,6 +97,7 @@ function addAdditional(query: Map<string, QueryValue>, source: Source): void {
 		if (isMissing(value, 'value')) throw nothingIn(`Additional Parameters > ${key}`);
 		if (key === '' || value === undefined || value === null) continue;
 		if (FORBIDDEN.has(key)) throw neverSent(key);
+		if (OF_PAGING.has(key)) throw ofPaging(key);
 		const sent = plain(value, key);
 		const text = typeof sent === 'object' ? JSON.stringify(sent) : String(sent);
 		const others = query.get(key);

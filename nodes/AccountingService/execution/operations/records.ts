@@ -24,7 +24,7 @@ export async function recordsOperation(job: Job, row: Endpoint): Promise<INodeEx
 	const filters = context.getNodeParameter('filters', itemIndex, {}) as { offset?: unknown };
 	const offset = Object.hasOwn(filters, 'offset') ? wholeNumber(filters.offset, 'Offset') : 0;
 	const outputs: INodeExecutionData[] = [];
-	const reading = { pageSize: options.pageSize, limit, offset };
+	const reading = { pageSize: options.pageSize, limit, offset, toTheEnd: true };
 	const breathe = breather();
 	for await (const records of readList(job, row, queryOf(context, row, itemIndex), reading))
 		for (const [at, record] of records.entries()) {

@@ -18,7 +18,8 @@ export async function checkedPdf(
 ): Promise<PeekableStream> {
 	const stream = body as PeekableStream;
 	const start = await firstBytes(stream);
-	if (MAGIC.test(start.toString('latin1', 0, ENOUGH))) {
+	if (isPdf(start)) {
+		// At once: behind its end a stream takes nothing back.
 		stream.unshift(start);
 		return stream;
 	}
@@ -32,10 +33,15 @@ export async function checkedPdf(
 	);
 }
 
-/** Resolves with enough bytes to recognise a PDF by, or with all there are. */
+const isPdf = (start: Buffer) => MAGIC.test(start.toString('latin1', 0, ENOUGH));
+
+/** Resolves with enough bytes to recognise a PDF by, as soon as they are there, or with all there are. */
 async function firstBytes(stream: PeekableStream): Promise<Buffer> {
 	const chunks: Buffer[] = [];
-	const isEnough = () => chunks.reduce((sum, { length }) => sum + length, 0) >= ENOUGH;
+	const isEnough = () => {
+		const start = Buffer.concat(chunks);
+		return start.length >= ENOUGH || isPdf(start);
+	};
 	while (!isEnough() && !stream.readableEnded && !stream.destroyed) {
 		const chunk = stream.read() as Buffer | null;
 		if (chunk) chunks.push(chunk);

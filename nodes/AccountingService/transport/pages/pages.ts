@@ -2,7 +2,8 @@ import { idOf } from '../answers/identity';
 import { FetchAhead } from './fetchAhead';
 import { isLast, rowsGone, type Arrived } from './page';
 import type { FetchPage, Reading, Step } from './reading';
-import { RowsSeen, repeats } from './rowsSeen';
+import { RowsSeen } from './rowsSeen';
+import { staleness } from './staleness';
 
 export type { Page } from './page';
 export type * from './reading';
@@ -26,7 +27,9 @@ export async function* readPages<F>(
 	reading: Reading,
 ): AsyncGenerator<Step<F>> {
 	const { pageSize, offset: start = 0, limit = Infinity, lanes = LANES } = reading;
-	const { pagingStated = true } = reading;
+	const { pagingStated = true, toTheEnd = false } = reading;
+	// The page that settles the end is one of them.
+	const speculative = SPECULATIVE_PAGES - (toTheEnd ? 1 : 0);
 	const ahead = new FetchAhead(fetchPage);
 	const identityOf = pagingStated ? (reading.idOf ?? ((row: unknown) => idOf(row))) : whole;
 	const seen = new RowsSeen(identityOf);
@@ -36,16 +39,20 @@ export async function* readPages<F>(
 	let step: number | undefined;
 	/** How many pages may be under way; grows with every page that arrives. */
 	let width = 1;
-	/** Whether the last page was empty: the end, unless a page already under way holds rows. */
+	/** Whether the end may have been reached. Nothing more is requested ahead then. */
 	let isPast = false;
 
 	while (seen.items < limit) {
 		if (seen.pages >= MOST_PAGES) return yield { kind: 'tooManyPages', pages: MOST_PAGES, seen };
 		if (step !== undefined && pagingStated && !isPast) {
-			const end = Math.min(start + limit, seen.lastTotal ?? at + step * (1 + SPECULATIVE_PAGES));
-			for (let next = ahead.end ?? at; next < end && ahead.count < width; next += step) {
+			const end = Math.min(start + limit, seen.lastTotal ?? Infinity);
+			const far = seen.lastTotal === undefined ? at + step * (1 + speculative) : end;
+			for (
+				let next = ahead.end ?? at;
+				next < Math.min(end, far) && ahead.count < width;
+				next += step
+			)
 				ahead.start(next, Math.min(step, end - next));
-			}
 		}
 		const room = (ahead.first ?? Infinity) - at;
 		const wanted = Math.min(step ?? pageSize, limit - seen.items, room);
@@ -57,18 +64,28 @@ export async function* readPages<F>(
 		}
 		const { items, total } = answer;
 		seen.countPage(total);
+		const wasPast = isPast;
 		isPast = items.length === 0;
+		const page = { items, want, total };
 		const fresh = seen.fresh(items);
-		if (before && !isPast && repeats(items, fresh, before.items)) {
-			const wasFull = before.items.length === before.want;
-			if (pagingStated && wasFull) return yield { kind: 'repeatedPage', offset: at, seen };
-			const hadAll = before.total !== undefined && at >= before.total;
+		const stale = before && staleness(page, fresh, before, seen.isNameless(items));
+		const hadAll = before?.total !== undefined && at >= before.total;
+		if (stale === 'overlap' && !hadAll && (ahead.first !== undefined || !wasPast)) {
+			isPast = true;
+			at = ahead.first ?? at + items.length;
+			continue;
+		}
+		if (before && stale !== undefined) {
+			const isCounted = hadAll && before.total !== before.items.length;
+			if (pagingStated && before.items.length === before.want && !isCounted)
+				return yield { kind: 'repeatedPage', offset: at, seen };
 			if (hadAll && items.length < before.items.length) seen.grewAtItsHead();
 			else seen.endedByRepeat = pagingStated && seen.mayBeCapped(before.items.length);
+			if (seen.endedByRepeat && hadAll && !isCounted)
+				seen.weighOne((await fetchPage(start, 1)).total);
 			break;
 		}
 		seen.weigh(items.length, total);
-		const page = { items, want, total };
 		const known = isPast ? before?.items : items;
 		const haveIds = known?.every((row) => identityOf(row) !== undefined) ?? false;
 		const gone = before === undefined ? 0 : rowsGone(before, page, haveIds);
@@ -99,8 +116,10 @@ export async function* readPages<F>(
 		ahead.dropBelow(at);
 		if (items.length === want) step ??= want;
 		else if (total !== undefined || before?.items.length === items.length) step ??= items.length;
-		// A short page may be the end: the page already under way behind it settles that.
-		if (items.length < want && total === undefined && (await ahead.isEmptyAt(expected))) break;
+		const mayBeEnd = total === undefined && items.length < Math.min(want, step ?? 0);
+		// The page already under way behind it seems to settle that.
+		if (mayBeEnd && !toTheEnd && (await ahead.isEmptyAt(expected))) break;
+		isPast = mayBeEnd && toTheEnd;
 		width = Math.min(lanes, width + 2);
 		before = page;
 	}

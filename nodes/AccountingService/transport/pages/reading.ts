@@ -3,6 +3,7 @@ import type { Page } from './page';
 export interface Fault<F> {
 	readonly fault: F;
 	readonly items?: undefined;
+	readonly total?: undefined;
 }
 
 export type FetchPage<F> = (offset: number, limit: number) => Promise<Page | Fault<F>>;
@@ -17,6 +18,12 @@ export interface Reading {
 	readonly limit?: number;
 	/** How many pages to fetch at the same time, at most; 8 if absent. */
 	readonly lanes?: number;
+	/**
+	 * Whether every row counts: where no total tells, the list is then asked for right behind its last
+	 * row. An empty page further on does not show that a short page was the last, because the service may
+	 * have cut that one for its size.
+	 */
+	readonly toTheEnd?: boolean;
 	/** `false` where the service promises no paging: a repeated page is then the end, not a fault. */
 	readonly pagingStated?: boolean;
 	/** What tells two rows apart; by default their ids. */

@@ -28,6 +28,11 @@ export class RowsSeen {
 		return fresh;
 	}
 
+	/** Whether nothing tells these rows from others. */
+	isNameless(rows: readonly unknown[]): boolean {
+		return rows.every((row) => this.identityOf(row) === undefined);
+	}
+
 	countPage(total: number | undefined): void {
 		this.pages += 1;
 		this.firstTotal ??= total;
@@ -39,6 +44,12 @@ export class RowsSeen {
 		this.longest = Math.max(this.longest, rows);
 		if (total !== undefined) this.stated += 1;
 		if (total === rows) this.countingThemselves += 1;
+	}
+
+	/** What the service counts where it is asked for one row: whether a total may be that of a page. */
+	weighOne(total: number | undefined): void {
+		this.countPage(total);
+		this.weigh(1, total);
 	}
 
 	/**
@@ -59,15 +70,4 @@ export class RowsSeen {
 	mayBeCapped(rows: number): boolean {
 		return rows === this.longest;
 	}
-}
-
-/** Whether a page repeats the one before: it has no new row, or the same rows in the same order. */
-export function repeats(
-	rows: readonly unknown[],
-	fresh: readonly unknown[],
-	before: readonly unknown[],
-): boolean {
-	if (fresh.length === 0) return true;
-	const isSame = (row: unknown, at: number) => JSON.stringify(row) === JSON.stringify(before[at]);
-	return rows.length === before.length && rows.every(isSame);
 }

@@ -1,0 +1,122 @@
+import type { Respond } from '../../localService/localService';
+import { json } from '../../localService/localService';
+import { ActionHarness } from '../actionHarness';
+
+let harness: ActionHarness;
+beforeEach(async () => void (harness = await ActionHarness.start()));
+
+const all = (count: number) => Array.from({ length: count }, (_, n) => ({ id: n, ref: `R${n}` }));
+const writes = () => harness.service.lines.filter((line) => !line.startsWith('GET'));
+
+type Give = (offset: number, limit: number) => unknown;
+
+/** A list as `give` has it, without a search; records are created and changed as asked. */
+const books =
+	(give: Give): Respond =>
+	(hit, response) => {
+		const { limit, offset = '0', search } = hit.query;
+		if (hit.method !== 'GET') return json({ id: 'new', ref: 'new' }, 201)(hit, response);
+		if (search !== undefined) return json({ error: 'unknown parameter' }, 400)(hit, response);
+		json(give(Number(offset), Number(limit)))(hit, response);
+	};
+
+const returnAll = async (give: Give) => {
+	harness.service.respond = books(give);
+	return await harness.run({ resource: 'invoice', operation: 'getAll', returnAll: true });
+};
+const upsert = async (give: Give, matchValue: string) => {
+	harness.service.respond = books(give);
+	return await harness.run({
+		resource: 'invoice',
+		operation: 'upsert',
+		matchField: 'ref',
+		matchValue,
+		fieldsMode: 'json',
+		fieldsJson: '{"name":"A"}',
+	});
+};
+
+/** A row is left out of its page; the total counts it or does not, or there is none. */
+const hiding =
+	(total?: number): Give =>
+	(offset, limit) => ({
+		data: all(600)
+			.slice(offset, offset + limit)
+			.filter(({ id }) => id !== 150),
+		total,
+	});
+
+/** The second page is cut for its size. */
+const cut: Give = (offset, limit) => all(195).slice(offset, offset + (offset === 100 ? 60 : limit));
+
+describe('a page with fewer rows than the service has', () => {
+	test.each([undefined, 599, 600])('ends no list: one row is hidden, total %s', async (total) => {
+		expect((await returnAll(hiding(total))).json).toHaveLength(599);
+	});
+
+	test('ends no list: it was cut for its size', async () => {
+		expect((await returnAll(cut)).json).toHaveLength(195);
+	});
+
+	test.each<[string, Give, string]>([
+		['a row before it is hidden', hiding(), 'R500'],
+		['a row before it is hidden and not counted', hiding(599), 'R500'],
+		['it was cut off', cut, 'R180'],
+	])('does not lead to a second record: %s', async (_, give, ref) => {
+		await upsert(give, ref);
+		expect(writes()).toEqual([`PUT /api/invoices/${ref.slice(1)}`]);
+	});
+
+	test.each<[string, Give]>([
+		['a row is hidden', hiding()],
+		['a page was cut', cut],
+	])('does not keep a record from being created: %s', async (_, give) => {
+		await upsert(give, 'of nobody');
+		expect(writes()).toEqual(['POST /api/invoices']);
+	});
+
+	test('leaves nothing to be created where the service counts more than it shows', async () => {
+		const { error } = await upsert(hiding(600), 'of nobody');
+		expect([error?.message, error?.description]).toEqual([
+			'The list of invoices cannot be read completely: the service counts 600 and returned 599',
+			'The list may have changed meanwhile: run the item again. If it stays so, the service does not show all that it counts.',
+		]);
+		expect(writes()).toEqual([]);
+	});
+});
+
+describe('an ignored offset', () => {
+	const capped =
+		(cap: number, total?: (rows: number, limit: number) => number): Give =>
+		(_, limit) => {
+			const data = all(230).slice(0, Math.min(cap, limit));
+			return { data, total: total?.(data.length, limit) };
+		};
+	const ofPage = (rows: number) => rows;
+
+	test('is told though the total counts the page', async () => {
+		const run = await returnAll(capped(64, ofPage));
+		expect(run.hints.join()).toMatch(/returned the same 64 invoices again.*there may be more/);
+	});
+
+	test.each<[string, Give]>([
+		['the total counts the page', capped(64, ofPage)],
+		['the service gives a few at a time', capped(8)],
+	])('leaves nothing to be created where %s', async (_, give) => {
+		const { error } = await upsert(give, 'R100');
+		expect(error?.message).toMatch(/cannot be read completely: .* returned nothing more at offset/);
+		expect(writes()).toEqual([]);
+	});
+
+	test.each<[string, Give]>([
+		[
+			'counts them, whatever it is asked for',
+			(_, limit) => ({ data: all(64).slice(0, limit), total: 64 }),
+		],
+		['has one', () => all(1)],
+		['gives all there are, whatever it is asked for', () => all(8)],
+	])('lets records be created where the service %s', async (_, give) => {
+		await upsert(give, 'of nobody');
+		expect(writes()).toEqual(['POST /api/invoices']);
+	});
+});
