@@ -11,7 +11,9 @@ const codes = new Map(
 /** The code of a country that is given as a code or by its English name, in capitals as it is else. */
 export function countryCode(country: string): string {
 	const name = country.trim();
-	return codes.get(name.toLowerCase()) ?? name.toUpperCase();
+	const code = codes.get(name.toLowerCase()) ?? name.toUpperCase();
+	// Some names and people know a country by a code that another has taken the place of, as UK by GB.
+	return /^[A-Z]{2}$/.test(code) ? (new Intl.Locale(`und-${code}`).region ?? code) : code;
 }
 
 /** A country as an address shows it. */

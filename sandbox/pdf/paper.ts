@@ -92,8 +92,8 @@ function sums(sheet: Sheet, paper: Paper): void {
 	for (const { name, cents, strong } of paper.sums) {
 		const style = { size: strong ? 11 : 9.5, bold: strong ?? false, align: 'right' } as const;
 		sheet.need(18);
-		sheet.line(name, style, 200, sheet.y, 190);
-		sheet.line(printed(cents), style, 395, sheet.y, right - 395);
+		sheet.line(name, style, 200, sheet.y, 195);
+		sheet.line(printed(cents), style, 405, sheet.y, right - 405);
 		sheet.y += 18;
 	}
 	for (const words of paper.words) {
