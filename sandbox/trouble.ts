@@ -19,5 +19,8 @@ export function trouble(error: unknown): string {
 	if (/not a database/.test(message)) {
 		return 'The file named by --db is not a database. Name another, or a file that does not exist yet.';
 	}
+	if (/database has version/.test(message)) {
+		return 'A later sandbox has written this database file. Use that one, or name another with --db FILE.';
+	}
 	return error.stack ?? message;
 }

@@ -1,4 +1,4 @@
-import type { CustomerInput, CustomerRecord } from '../schemas/customer.ts';
+import { type CustomerInput, type CustomerRecord, customerStatuses } from '../schemas/customer.ts';
 import { type Listed, searchText } from './listing.ts';
 import { type Row, given } from './record.ts';
 
@@ -12,9 +12,10 @@ export interface CustomerRow extends Omit<CustomerRecord, 'address'> {
 
 export const customerTable: Listed = {
 	table: 'customers',
+	statuses: customerStatuses,
 	customer: 'id',
-	day: 'substr(created_at, 1, 10)',
-	moment: 'created_at',
+	day: 'created_at',
+	timed: true,
 	searchesCustomer: false,
 };
 

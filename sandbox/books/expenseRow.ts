@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import type { ExpenseInput, ExpenseRecord } from '../schemas/expense.ts';
+import { type ExpenseInput, type ExpenseRecord, expenseStatuses } from '../schemas/expense.ts';
 import { type Listed, searchText } from './listing.ts';
 import { cents, shown } from './money.ts';
 import { type Row, given } from './record.ts';
@@ -13,6 +13,7 @@ export interface ExpenseRow extends Omit<ExpenseRecord, 'tax_rate' | 'billable' 
 export const expenseTable: Listed = {
 	table: 'expenses',
 	also: '(SELECT name FROM customers WHERE customers.id = customer_id) AS customer_name',
+	statuses: expenseStatuses,
 	customer: 'customer_id',
 	day: 'date',
 	searchesCustomer: true,

@@ -1,4 +1,4 @@
-import type { InvoiceRecord } from '../schemas/invoice.ts';
+import { type InvoiceRecord, invoiceStatuses } from '../schemas/invoice.ts';
 import { type Line, shownLines } from './lines.ts';
 import { type Listed, searchText } from './listing.ts';
 import { shown } from './money.ts';
@@ -33,6 +33,7 @@ export interface InvoiceRow {
 export const invoiceTable: Listed = {
 	table: 'invoices',
 	also: '(SELECT name FROM customers WHERE customers.id = customer_id) AS customer_name',
+	statuses: invoiceStatuses,
 	customer: 'customer_id',
 	day: 'issue_date',
 	searchesCustomer: true,

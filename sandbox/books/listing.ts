@@ -1,6 +1,17 @@
 import type { Database, Value } from '../database/database.ts';
-import type { Bound } from '../schemas/fields.ts';
+import { folded } from '../database/words.ts';
 import type { ListQuery } from '../schemas/list.ts';
+import {
+	type Filters,
+	type Found,
+	type Listed,
+	wantedCustomer,
+	wantedDays,
+	wantedStatuses,
+} from './filters.ts';
+import { matching } from './matching.ts';
+
+export type { Listed } from './filters.ts';
 
 /** One page of records, newest first, and how many there are in all. */
 export interface Page<Item> {
@@ -10,82 +21,67 @@ export interface Page<Item> {
 	offset: number;
 }
 
-/** The columns in which a table keeps what the common filters ask for. */
-export interface Listed {
-	table: string;
-	/** Columns beyond the table's own, such as the customer's name. */
-	also?: string;
-	customer: string;
-	day: string;
-	/** Set where the exact time is known, not only the day. */
-	moment?: string;
-	/** Whether the words of a record's customer count as its own. */
-	searchesCustomer: boolean;
-}
-
 /**
- * Each word must occur somewhere in the record or, if they count, in the words of its customer. No
- * word occurs everywhere.
+ * Several statuses are several stretches of the index, each in order, which SQLite merges; `IN`
+ * would have to sort them.
  */
-export function searchCondition(listed: Listed, text: string): { sql: string; values: Value[] } {
-	const words = text.toLowerCase().split(/\s+/);
-	const own = 'instr(search_text, ?) > 0';
-	const customers = 'customer_id IN (SELECT id FROM customers WHERE instr(search_text, ?) > 0)';
-	const one = listed.searchesCustomer ? `(${own} OR ${customers})` : own;
+function listedBy(listed: Listed, query: Filters): Found {
+	const shared: Array<[string, Value]> = [];
+	const customer = wantedCustomer(query);
+	const { from, to } = wantedDays(listed, query);
+	if (customer !== undefined) shared.push([`${listed.customer} = ?`, customer]);
+	if (from) shared.push([`${listed.day} >= ?`, from]);
+	if (to) shared.push([`${listed.day} <= ?`, to]);
+	const statuses = wantedStatuses(listed, query);
+	const stretches = statuses
+		? statuses.map((status): typeof shared => [['status = ?', status], ...shared])
+		: [shared];
+	const wheres = stretches.map((parts) => ['1', ...parts.map(([sql]) => sql)].join(' AND '));
+	const each = (sql: string) => wheres.map((where) => `${sql} FROM ${listed.table} WHERE ${where}`);
+	const ids = each(`SELECT id, ${listed.day} AS day`).join(' UNION ALL ');
+	const counts = each('SELECT count(*)').map((count) => `(${count})`);
 	return {
-		sql: words.map(() => one).join(' AND '),
-		values: words.flatMap((word) => (listed.searchesCustomer ? [word, word] : [word])),
+		ids: `${ids} ORDER BY day DESC, id DESC`,
+		count: `SELECT ${counts.join(' + ')} AS total`,
+		values: stretches.flatMap((parts) => parts.map(([, value]) => value)),
 	};
 }
 
-function conditions(listed: Listed, query: ListQuery): { sql: string; values: Value[] } {
-	const parts: string[] = ['1'];
-	const values: Value[] = [];
-	const add = (sql: string, ...given: Value[]) => {
-		parts.push(sql);
-		values.push(...given);
-	};
-	if (query.status) {
-		const wanted = query.status.split(',').map((status) => status.trim());
-		add(`status IN (${wanted.map(() => '?').join(', ')})`, ...wanted);
-	}
-	if (query.customer_id) {
-		add(
-			`${listed.customer} = ?`,
-			/^[1-9]\d{0,14}$/.test(query.customer_id) ? +query.customer_id : -1,
-		);
-	}
-	const addBound = (comparison: '>=' | '<=', { day, moment }: Bound) => {
-		if (listed.moment && moment) add(`${listed.moment} ${comparison} ?`, moment);
-		else add(`${listed.day} ${comparison} ?`, day);
-	};
-	if (query.date_from) addBound('>=', query.date_from);
-	if (query.date_to) addBound('<=', query.date_to);
-	if (query.search) {
-		const search = searchCondition(listed, query.search);
-		add(search.sql, ...search.values);
-	}
-	return { sql: parts.join(' AND '), values };
-}
-
-export function listPage<Row>(database: Database, listed: Listed, query: ListQuery): Page<Row> {
-	const { sql, values } = conditions(listed, query);
-	const { limit, offset } = query;
-	const counted = database.one<{ total: number }>(
-		`SELECT count(*) AS total FROM ${listed.table} WHERE ${sql}`,
-		...values,
-	);
-	const rows = database.all<Row>(
-		`SELECT *${listed.also ? `, ${listed.also}` : ''} FROM ${listed.table}
-		WHERE ${sql} ORDER BY id DESC LIMIT ? OFFSET ?`,
-		...values,
+/** The rows of a page, each by its id. */
+export function rowsOf<Row>(
+	database: Database,
+	listed: Listed,
+	found: Found,
+	limit: number,
+	offset: number,
+): Row[] {
+	const ids = database.all<{ id: number }>(
+		`${found.ids} LIMIT ? OFFSET ?`,
+		...found.values,
 		limit,
 		offset,
 	);
-	return { rows, total: counted?.total ?? 0, limit, offset };
+	const columns = listed.also ? `*, ${listed.also}` : '*';
+	const sql = `SELECT ${columns} FROM ${listed.table} WHERE id = ?`;
+	return ids.map(({ id }) => database.one<Row>(sql, id) as Row);
+}
+
+export function totalOf(database: Database, found: Found): number {
+	return database.one<{ total: number }>(found.count, ...found.values)?.total ?? 0;
+}
+
+export function listPage<Row>(database: Database, listed: Listed, query: ListQuery): Page<Row> {
+	const { limit, offset } = query;
+	const empty: Page<Row> = { rows: [], total: 0, limit, offset };
+	if (wantedStatuses(listed, query)?.length === 0) return empty;
+	const search = query.search?.trim();
+	const found = search ? matching(listed, query, search) : listedBy(listed, query);
+	if (!found) return empty;
+	const rows = rowsOf<Row>(database, listed, found, limit, offset);
+	return { rows, total: totalOf(database, found), limit, offset };
 }
 
 /** The words of a record that free-text search covers. */
 export function searchText(...words: Array<string | null | undefined>): string {
-	return words.join('\n').toLowerCase();
+	return folded(words.join('\n'));
 }

@@ -1,4 +1,4 @@
-import type { ProjectInput, ProjectRecord } from '../schemas/project.ts';
+import { type ProjectInput, type ProjectRecord, projectStatuses } from '../schemas/project.ts';
 import { type Listed, searchText } from './listing.ts';
 import { cents, shown } from './money.ts';
 import { type Row, given } from './record.ts';
@@ -9,6 +9,7 @@ export type ProjectRow = ProjectRecord;
 export const projectTable: Listed = {
 	table: 'projects',
 	also: '(SELECT name FROM customers WHERE customers.id = customer_id) AS customer_name',
+	statuses: projectStatuses,
 	customer: 'customer_id',
 	day: 'start_date',
 	searchesCustomer: true,

@@ -4,7 +4,8 @@ import { type CreditNoteRow, creditNoteTable, shownCreditNote } from './creditNo
 import { type CustomerRow, customerTable, shownCustomer } from './customerRow.ts';
 import { type ExpenseRow, expenseTable, shownExpense } from './expenseRow.ts';
 import { type InvoiceRow, invoiceTable, shownInvoice } from './invoiceRow.ts';
-import { type Listed, type Page, searchCondition } from './listing.ts';
+import { type Listed, type Page, rowsOf, totalOf } from './listing.ts';
+import { matching } from './matching.ts';
 import { type ProjectRow, projectTable, shownProject } from './projectRow.ts';
 
 interface Searched {
@@ -42,7 +43,7 @@ const everything: Searched[] = [
 	},
 ];
 
-/** Records of every kind that contain each word: kind by kind, the newest first. */
+/** Records of every kind with words that begin with each of the asked ones: kind by kind, the newest first. */
 export function search(database: Database, query: SearchQuery): Page<SearchHit> {
 	const { limit, offset } = query;
 	const rows: SearchHit[] = [];
@@ -50,16 +51,12 @@ export function search(database: Database, query: SearchQuery): Page<SearchHit> 
 	for (const { listed, show } of everything.filter(
 		(kind) => !query.type || kind.type === query.type,
 	)) {
-		const { sql, values } = searchCondition(listed, query.q);
-		const from = `FROM ${listed.table} WHERE ${sql}`;
-		const found = database.one<{ found: number }>(`SELECT count(*) AS found ${from}`, ...values);
+		const found = matching(listed, {}, query.q);
+		if (!found) break;
 		const skip = Math.max(0, offset - total);
-		const columns = listed.also ? `*, ${listed.also}` : '*';
-		const page = `SELECT ${columns} ${from} ORDER BY id DESC LIMIT ? OFFSET ?`;
-		if (rows.length < limit) {
-			rows.push(...database.all(page, ...values, limit - rows.length, skip).map(show));
-		}
-		total += found?.found ?? 0;
+		const wanted = limit - rows.length;
+		if (wanted > 0) rows.push(...rowsOf(database, listed, found, wanted, skip).map(show));
+		total += totalOf(database, found);
 	}
 	return { rows, total, limit, offset };
 }

@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { tables } from './tables.ts';
+import { afterFilling, beforeFilling } from './indexes.ts';
+import { migrate } from './migrations.ts';
 
 export type Value = SQLInputValue;
 
@@ -21,7 +22,12 @@ export class Database {
 			PRAGMA synchronous = FULL;
 			PRAGMA foreign_keys = ON;
 		`);
-		this.connection.exec(tables);
+		try {
+			migrate(this.connection);
+		} catch (error) {
+			this.connection.close();
+			throw error;
+		}
 	}
 
 	all<Row>(sql: string, ...values: Value[]): Row[] {
@@ -63,6 +69,15 @@ export class Database {
 		}
 		for (const listener of this.committed) listener();
 		return result;
+	}
+
+	/** A transaction that fills empty tables with many records. */
+	fill(work: () => void): void {
+		this.transaction(() => {
+			this.connection.exec(beforeFilling);
+			work();
+			this.connection.exec(afterFilling);
+		});
 	}
 
 	/**

@@ -1,7 +1,7 @@
 /**
  * Every table of the service. Money is stored in whole cents, days as `YYYY-MM-DD`, times as ISO
- * 8601 UTC. `search_text` holds what free-text search covers: the searchable words of a record, in
- * lower case.
+ * 8601 UTC. `search_text` holds what free-text search covers: the searchable words of a record,
+ * folded. This is the first version of the database; what changed since is in migrations.ts.
  */
 export const tables = `
 CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;

@@ -28,12 +28,16 @@ export class EventLog {
 	/** Writes an event (docs/service.md section 6). Must be called inside a transaction. */
 	add(type: EventType, data: object): string {
 		const id = this.write(type, data);
-		const webhooks = this.database.all<{ id: number }>(
-			`SELECT webhooks.id FROM webhooks, json_each(webhooks.events)
-			WHERE webhooks.enabled = 1 AND json_each.value = ?`,
+		// One statement, because hundreds of webhooks may not hold up what the event tells of.
+		this.database.run(
+			`INSERT INTO deliveries (id, event_id, webhook_id, status, due_at, created_at)
+			SELECT 'dlv_' || lower(hex(randomblob(12))), ?1, webhooks.id, 'pending', ?2, ?2
+			FROM webhooks, json_each(webhooks.events)
+			WHERE webhooks.enabled = 1 AND json_each.value = ?3`,
+			id,
+			this.clock.stamp(),
 			type,
 		);
-		for (const webhook of webhooks) this.lineUp(id, webhook.id);
 		return id;
 	}
 

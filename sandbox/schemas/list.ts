@@ -37,7 +37,7 @@ export const listQuery = z.object({
 	}),
 	customer_id: z.string().optional().openapi({ description: 'Only records of this customer' }),
 	search: z.string().max(500).optional().openapi({
-		description: 'Only records that contain each of these words',
+		description: 'Only records with words that begin with each of these',
 	}),
 	date_from: optionalBound.openapi({
 		type: 'string',

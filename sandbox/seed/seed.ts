@@ -21,7 +21,7 @@ export function seed(database: Database, clock: Clock, count: number): void {
 	if (held || count === 0) return;
 	const today = clock.today();
 	const dice = new Dice(20_260_101);
-	database.transaction(() => {
+	database.fill(() => {
 		const customers = used(seedCustomers(database, dice, count, today));
 		const projects = used(seedProjects(database, dice, count, today, customers));
 		seedInvoices(database, dice, count, today, customers, projects);

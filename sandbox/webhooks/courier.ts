@@ -9,6 +9,13 @@ import type { Webhooks } from './webhooks.ts';
 /** How many deliveries one webhook gets at the same time; a slow receiver delays no other. */
 const abreast = 4;
 
+/**
+ * How many deliveries are started before requests get their turn, and for how long, in
+ * milliseconds: an event for hundreds of webhooks does not hold up those who write.
+ */
+const startedAtOnce = 4;
+const pause = 15;
+
 /** The longest delay of a timer, in milliseconds: longer ones would fire at once. */
 const longestTimer = 2_147_483_647;
 
@@ -26,6 +33,8 @@ export class Courier {
 	private settled: Array<() => void> = [];
 	private timer: NodeJS.Timeout | undefined;
 	private awake = false;
+	/** The webhook that was served last; the next ones come first. */
+	private last = 0;
 
 	constructor(
 		clock: Clock,
@@ -40,13 +49,15 @@ export class Courier {
 	}
 
 	/** Looks for work soon, only once however often it is called. */
-	wake(): void {
+	wake(delay = 0): void {
 		if (this.awake || this.stopped.signal.aborted) return;
 		this.awake = true;
-		setImmediate(() => {
+		const look = () => {
 			this.awake = false;
 			if (!this.stopped.signal.aborted) this.round();
-		});
+		};
+		if (delay) setTimeout(look, delay);
+		else setImmediate(look);
 	}
 
 	/** Resolves when nothing is due or under way. */
@@ -67,16 +78,27 @@ export class Courier {
 	}
 
 	private round(): void {
-		for (const webhook of this.webhooks.list()) {
-			if (!webhook.enabled) continue;
-			const busy = [...this.onTheWay.values()].filter((id) => id === webhook.id).length;
-			const due = this.deliveryLog.due(webhook.id, abreast);
-			const free = due.filter(({ id }) => !this.onTheWay.has(id)).slice(0, abreast - busy);
+		let left = startedAtOnce;
+		for (const id of this.deliveryLog.webhooksDue(this.last)) {
+			if (left === 0) return this.wake(pause);
+			const free = this.free(id).slice(0, left);
+			if (free.length === 0) continue;
+			const webhook = this.webhooks.get(id);
 			for (const delivery of free) void this.carry(webhook, delivery);
+			this.last = id;
+			left -= free.length;
 		}
 		this.sleep();
 		if (this.onTheWay.size > 0) return;
 		for (const resolve of this.settled.splice(0)) resolve();
+	}
+
+	/** What is due for a webhook and may be started. */
+	private free(webhook: number): DeliveryRow[] {
+		const busy = [...this.onTheWay.values()].filter((id) => id === webhook).length;
+		if (busy >= abreast) return [];
+		const due = this.deliveryLog.due(webhook, abreast);
+		return due.filter(({ id }) => !this.onTheWay.has(id)).slice(0, abreast - busy);
 	}
 
 	private async carry(webhook: WebhookRow, delivery: DeliveryRow): Promise<void> {

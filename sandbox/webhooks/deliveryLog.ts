@@ -22,6 +22,15 @@ export class DeliveryLog {
 		this.rules = rules;
 	}
 
+	/** The enabled webhooks that have deliveries due, those after `last` first. */
+	webhooksDue(last: number): number[] {
+		const sql = `SELECT id FROM webhooks WHERE enabled = 1 AND EXISTS (
+				SELECT 1 FROM deliveries
+				WHERE webhook_id = webhooks.id AND status = 'pending' AND due_at <= ?
+			) ORDER BY id <= ?, id`;
+		return this.database.all<{ id: number }>(sql, this.clock.stamp(), last).map(({ id }) => id);
+	}
+
 	/** The deliveries of one webhook that are due, the oldest first. */
 	due(webhook: number, most: number): DeliveryRow[] {
 		return this.database.all<DeliveryRow>(

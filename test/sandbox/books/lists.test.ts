@@ -93,6 +93,13 @@ test('takes a time of day for what it is where a record has one', async () => {
 	const zoned = new Date(created + 2 * 3_600_000).toISOString().replace('Z', '+02:00');
 	expect(await newest(`date_from=${encodeURIComponent(zoned)}`)).toBe(customer.id);
 	expect(await newest(`date_to=${encodeURIComponent(zoned)}`)).toBe(customer.id);
+	for (const [bound, found] of [
+		[`date_from=${at(0)}&date_to=${at(0)}`, customer.id],
+		[`date_from=${at(1)}`, undefined],
+		[`date_to=${at(-1)}`, undefined],
+	]) {
+		expect(await newest(`search=noon&${bound}`)).toBe(found);
+	}
 	// An invoice has only a day: it matches every time of that day.
 	const [invoice] = await list('');
 	const day = invoice?.issue_date ?? '';
@@ -113,6 +120,76 @@ test('searches for every word, in any case, and in the name of the customer', as
 	expect(await list("search='%20OR%201=1--")).toEqual([]);
 	await call(sandbox, `PUT /customers/${customer.id}`, { name: 'Renamed' });
 	expect(await list('search=quarterly%20renamed')).toMatchObject([{ id: invoice.id }]);
+});
+
+test.each([
+	[
+		'Sørensen & Søn',
+		['sorensen', 'SØREN', 'son', 'sørensen&søn', 'søn sørensen'],
+		['rensen', 'sonn'],
+	],
+	['Łódź Straße Æbler', ['lodz', 'strasse', 'aebler', 'ŁÓ'], ['loz', 'strase']],
+	['東京商事 株式会社', ['東京', '商事', '会社', '京', '東京 会社'], ['京東', '東商']],
+	['Bo AG (Ω) 4711-08', ['bo', 'ag', 'ω', '4711', '08', '4711-08', 'b'], ['08-4711', 'o', '&']],
+	['Ｆｕｌｌｗｉｄｔｈ ｶﾅ ขนมไทย 한국어', ['fullwidth', 'カナ', 'ไทย', '국어'], ['width']],
+])('finds %s by the beginnings of its words', async (name, found, missed) => {
+	const { body: customer } = await call(sandbox, 'POST /customers', { name });
+	const { body: invoice } = await call(sandbox, 'POST /invoices', { customer_id: customer.id });
+	const ids = async (words: string, path: string) =>
+		(await list(`search=${encodeURIComponent(words)}`, path)).map(({ id }) => id);
+	for (const words of found) {
+		expect([words, await ids(words, 'customers')]).toEqual([
+			words,
+			expect.arrayContaining([customer.id]),
+		]);
+		expect([words, await ids(words, 'invoices')]).toEqual([
+			words,
+			expect.arrayContaining([invoice.id]),
+		]);
+	}
+	for (const words of missed) expect(await ids(words, 'customers')).not.toContain(customer.id);
+});
+
+test('finds by what was last written, and nothing that was deleted', async () => {
+	const { body: customer } = await call(sandbox, 'POST /customers', { name: 'Kestrel' });
+	const sums = { customer_id: customer.id, amount: 5, date: '1969-05-04' };
+	const { body: expense } = await call(sandbox, 'POST /expenses', sums);
+	const found = async (query: string) => (await list(query, 'expenses')).map(({ id }) => id);
+	expect(await found('search=kestrel&date_to=1969-05-04')).toEqual([expense.id]);
+	await call(sandbox, `PUT /expenses/${expense.id}`, { date: '1971-01-01', status: 'approved' });
+	expect(await found('search=kestrel&date_to=1970-12-31')).toEqual([]);
+	expect(await found('search=kestrel&date_from=1971-01-01&date_to=1971-01-01')).toEqual([
+		expense.id,
+	]);
+	expect(await found('search=kestrel&status=pending')).toEqual([]);
+	expect(await found(`search=kes&status=approved,pending&customer_id=${customer.id}`)).toEqual([
+		expense.id,
+	]);
+	await call(sandbox, `PUT /customers/${customer.id}`, { name: 'Merlin' });
+	expect([await found('search=kestrel'), await found('search=merlin')]).toEqual([[], [expense.id]]);
+	await call(sandbox, `DELETE /expenses/${expense.id}`);
+	expect(await found('search=merlin')).toEqual([]);
+});
+
+test('takes a search without a letter for one that finds nothing, and blanks for none', async () => {
+	expect(await list('search=%F0%9F%8D%B7%20--')).toEqual([]);
+	expect((await list('search=%20')).length).toBeGreaterThan(0);
+});
+
+test('lists by date what was written in another order', async () => {
+	const made = async (date: string) =>
+		(await call(sandbox, 'POST /expenses', { amount: 1, date, vendor: 'Order' })).body.id;
+	const later = await made('2031-01-02');
+	const sooner = await made('2031-01-01');
+	const last = await made('2031-01-02');
+	for (const query of [
+		'date_from=2031-01-01',
+		'search=order',
+		'status=approved,pending&offset=0',
+	]) {
+		const ids = (await list(query, 'expenses')).map(({ id }) => id).slice(0, 3);
+		expect([query, ids]).toEqual([query, [last, later, sooner]]);
+	}
 });
 
 test('searches everything, or one kind, page by page', async () => {

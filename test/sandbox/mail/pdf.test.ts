@@ -1,5 +1,5 @@
 import { sharedSandbox } from '../sharedSandbox';
-import { pdfText } from './pdfText';
+import { pdfPages, pdfText } from './pdfText';
 
 const { call, make, sandbox } = sharedSandbox('--now', '2026-03-10T09:00:00Z');
 
@@ -30,9 +30,13 @@ test('gives the invoice as a PDF under its number, the same one each time', asyn
 	expect(bytes.toString('latin1').trimEnd()).toMatch(/%%EOF$/);
 	expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBe(3);
 	expect((await bytesOf(id)).equals(bytes)).toBe(true);
-	const text = pdfText(bytes);
-	expect(text).toContain('Zólc Brøndby GmbH');
-	for (const { description } of many) expect(text).toContain(description.replace('漢字', '??'));
+	const pages = pdfPages(bytes);
+	expect(pages[0]).toContain('Żółć Brøndby GmbH');
+	for (const [nth, page] of pages.entries()) expect(page).toContain(`Page ${nth + 1} of 3`);
+	// What is in another font is a piece of its own.
+	const text = pages.join('\n').replaceAll('\n漢字', '漢字');
+	for (const { description } of many) expect(text).toContain(`${description}\n1\n12.50`);
+	for (const page of pages.slice(0, 2)) expect(page).toContain('Description\nQuantity');
 });
 
 test('says who owes how much to whom, for what and until when', async () => {
@@ -50,32 +54,97 @@ test('says who owes how much to whom, for what and until when', async () => {
 		notes: 'With thanks',
 	});
 	expect(pdfText(await bytesOf(id)).split('\n')).toEqual([
+		'Draft invoice',
 		'Hollis & Marsh Studio Ltd',
 		'14 Wharf Road',
 		'Bristol BS1 6UT',
+		'United Kingdom',
+		'VAT number GB 999 9999 73',
 		'accounts@hollis-marsh.example',
-		'INVOICE (DRAFT)',
-		`Number ${number}`,
-		'Date 2026-03-10',
-		'Due 2026-04-09',
-		'Your reference PO 9',
+		...['Number', number, 'Date of issue', '2026-03-10', 'Due date', '2026-04-09'],
+		...['Your reference', 'PO 9'],
+		'To',
 		'Quicksilver AG',
 		'Eva Lind',
 		'Ring 1',
 		'8000 Zürich',
-		'CH',
-		'VAT CHE-1',
-		...['Description', 'Quantity', 'Unit price', 'Tax', 'Net'],
+		'Switzerland',
+		'VAT number CHE-1',
+		...['Description', 'Quantity', 'Unit price', 'VAT', 'Net'],
 		...['Tables', '2 pcs', '625.00', '25%', '1,250.00'],
 		...['Transport', '1', '80.125', '7.5%', '80.13'],
-		...['Net', '1,330.13'],
-		...['Tax 25% of 1,250.00', '312.50'],
-		...['Tax 7.5% of 80.13', '6.01'],
+		...['VAT rate', 'Net', 'VAT'],
+		...['25%', '1,250.00', '312.50'],
+		...['7.5%', '80.13', '6.01'],
+		...['Net', '1,330.13', 'VAT', '318.51'],
 		...['Total CHF', '1,648.64'],
 		...['To pay CHF', '1,648.64'],
-		`Please pay by 2026-04-09 to GB33 BUKB 2020 1555 5555 55, quoting ${number}.`,
+		'This is a draft and not an invoice yet. Please do not pay it.',
 		'With thanks',
+		`Hollis & Marsh Studio Ltd · VAT GB 999 9999 73 · Draft invoice ${number}`,
+		'Page 1 of 1',
 	]);
+});
+
+test('says where to pay what was issued', async () => {
+	const { id: customer_id } = await make('customers', { name: 'Quicksilver AG' });
+	const { id, number } = await make('invoices', { customer_id, lines, status: 'sent' });
+	const text = pdfText(await bytesOf(id)).replaceAll('\n', ' ');
+	expect(text).toContain(
+		`Please pay EUR 1,648.64 by 2026-04-09 to Hollis & Marsh Studio Ltd, Harbour Bank, IBAN GB33 BUKB 2020 1555 5555 55, quoting ${number}.`,
+	);
+});
+
+test.each([
+	['DE', 0, true],
+	['germany', 0, true],
+	['DE', 20, false],
+	['GB', 0, false],
+	['United Kingdom', 0, false],
+	['uk', 0, false],
+	[null, 0, false],
+])(
+	'in %s at %i per cent the tax is charged to the recipient: %s',
+	async (country, tax_rate, is) => {
+		const { id: customer_id } = await make('customers', { name: 'x', address: { country } });
+		const untaxed = [{ description: 'Work', unit_price: 100, tax_rate }];
+		const { id } = await make('invoices', { customer_id, lines: untaxed, status: 'sent' });
+		expect(pdfText(await bytesOf(id)).includes('Reverse charge: VAT')).toBe(is);
+	},
+);
+
+test('shows every alphabet, right-to-left words from right to left', async () => {
+	const name = 'Ωμέγα Ромашка 東京商事 서울 ไทย Հայ ქართ';
+	const { id: customer_id } = await make('customers', { name, contact_person: 'שלום עולם (2026)' });
+	const { id } = await make('invoices', { customer_id, notes: 'مرحبا بكم' });
+	const text = pdfText(await bytesOf(id));
+	for (const word of name.split(' ')) expect(text).toContain(word);
+	expect(text).toContain('(\n2026\n)\n \nםלוע\n \nםולש');
+	expect(text).not.toContain('�');
+});
+
+test('has room for a hundred rates, ten billions and an address as long as it may be', async () => {
+	const most = (letter: string, count: number) => letter.repeat(count);
+	const { id: customer_id } = await make('customers', {
+		name: most('Z', 200),
+		contact_person: most('word ', 40).trim(),
+		address: { street: most('S', 200), city: most('C', 100), postal_code: most('9', 20) },
+	});
+	const rates = Array.from({ length: 100 }, (_, rate) => ({
+		description: most('long ', 30),
+		unit_price: 100_000_000,
+		tax_rate: rate,
+	}));
+	const { id } = await make('invoices', { customer_id, lines: rates, status: 'sent' });
+	const pages = pdfPages(await bytesOf(id));
+	const text = pages.join('\n');
+	for (let rate = 0; rate < 100; rate += 1) {
+		const tax = (rate * 1_000_000).toLocaleString('en-GB');
+		expect(text).toContain(`\n${rate}%\n100,000,000.00\n${tax}.00\n`);
+	}
+	expect(text).toContain('Total EUR\n14,950,000,000.00');
+	expect(text.match(/Z/g)?.length).toBe(200);
+	expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`);
 });
 
 test('says what was credited, and that it was paid', async () => {
@@ -84,12 +153,15 @@ test('says what was credited, and that it was paid', async () => {
 	const credited = [{ description: 'x', unit_price: 48.64, tax_rate: 0 }];
 	await call(`POST /invoices/${id}/credit-note`, { lines: credited });
 	const open = pdfText(await bytesOf(id)).split('\n');
-	expect(open).toContain('INVOICE');
-	expect(open.slice(open.indexOf('Total EUR'))).toEqual([
+	expect(open).toContain('Invoice');
+	expect(open.slice(open.indexOf('Total EUR')).slice(0, 7)).toEqual([
 		...['Total EUR', '1,648.64', 'Credited', '-48.64', 'To pay EUR', '1,600.00'],
-		expect.stringMatching(/^Please pay by/),
+		expect.stringMatching(/^EUR 48\.64 of this invoice was credited\. Please pay EUR 1,600\.00 by/),
 	]);
 	await call(`PUT /invoices/${id}`, { status: 'paid' });
 	const paid = pdfText(await bytesOf(id)).split('\n');
-	expect(paid.slice(-3)).toEqual(['To pay EUR', '0.00', 'Paid on 2026-03-10. Thank you.']);
+	expect(paid.slice(-5, -2)).toEqual([
+		...['To pay EUR', '0.00'],
+		'EUR 48.64 of this invoice was credited. Paid on 2026-03-10. Thank you.',
+	]);
 });

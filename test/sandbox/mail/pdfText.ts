@@ -1,23 +1,66 @@
 import { inflateSync } from 'node:zlib';
 
-/** A string of a PDF, in hexadecimal digits of Western European letters. */
-function decoded(hex: string): string {
-	return new TextDecoder('windows-1252').decode(Buffer.from(hex, 'hex'));
+type Letters = ReadonlyMap<string, string>;
+
+/** The objects of a PDF by their numbers: what they say, and their stream if they have one. */
+function objectsOf(pdf: Buffer): Map<string, { said: string; stream: string }> {
+	const text = pdf.toString('latin1');
+	const objects = new Map<string, { said: string; stream: string }>();
+	for (const { index, 0: head, 1: number = '' } of text.matchAll(/^(\d+) 0 obj\r?\n/gm)) {
+		const body = text.slice(index + head.length, text.indexOf('endobj', index));
+		const [said = '', packed] = body.split(/stream\r?\n/);
+		const inflated = packed && said.includes('/FlateDecode') && !said.includes('/Length1');
+		const stream = inflated ? inflateSync(Buffer.from(packed, 'latin1')).toString('latin1') : '';
+		objects.set(number, { said, stream });
+	}
+	return objects;
 }
 
-/** The words on the pages of a PDF, a line for each piece of text that is placed on its own. */
-export function pdfText(pdf: Buffer): string {
-	const text = pdf.toString('latin1');
-	const lines: string[] = [];
-	for (const { index, 0: head } of text.matchAll(/stream\r?\n/g)) {
-		const end = text.indexOf('endstream', index);
-		const packed = pdf.subarray(index + head.length, end);
-		if (text.slice(index - 3, index) === 'end') continue;
-		const page = inflateSync(packed).toString('latin1');
-		for (const [, pieces = ''] of page.matchAll(/\[(.*?)\] TJ/g)) {
-			const words = [...pieces.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) => decoded(hex));
-			lines.push(words.join(''));
+const fromUtf16 = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le');
+
+/** Which text each glyph of a font stands for, as the PDF itself says for those who copy it. */
+function lettersOf(map: string): Letters {
+	const letters = new Map<string, string>();
+	for (const [, first = '', list = ''] of map.matchAll(/<(\w+)> <\w+> \[(.*?)\]/g)) {
+		const texts = [...list.matchAll(/<(\w*)>/g)].map(([, hex = '']) => fromUtf16(hex));
+		for (const [nth, text] of texts.entries()) {
+			letters.set((Number.parseInt(first, 16) + nth).toString(16).padStart(4, '0'), text);
 		}
 	}
-	return lines.join('\n');
+	return letters;
+}
+
+/** The words on each page of a PDF, a line for each piece of text that is placed on its own. */
+export function pdfPages(pdf: Buffer): string[] {
+	const objects = objectsOf(pdf);
+	const said = (number = '') => objects.get(number)?.said ?? '';
+	const fonts = new Map<string, Letters>();
+	for (const { said: resources } of objects.values()) {
+		for (const [, name = '', number] of resources.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+			const [, map = ''] = /\/ToUnicode (\d+)/.exec(said(number)) ?? [];
+			fonts.set(name, lettersOf(objects.get(map)?.stream ?? ''));
+		}
+	}
+	const contents = [...objects.values()].flatMap(({ said: page }) =>
+		/\/Type \/Page\b/.test(page) ? [/\/Contents (\d+)/.exec(page)?.[1] ?? ''] : [],
+	);
+	return contents.map((number) => {
+		const lines: string[] = [];
+		let letters: Letters = new Map();
+		const drawn = objects.get(number)?.stream ?? '';
+		for (const [, font, pieces = ''] of drawn.matchAll(/\/(F\d+) [\d.]+ Tf|\[(.*?)\] TJ/g)) {
+			if (font) letters = fonts.get(font) ?? new Map();
+			else {
+				const glyphs = [...pieces.matchAll(/<(\w*)>/g)].flatMap(([, hex = '']) =>
+					hex.match(/.{4}/g),
+				);
+				lines.push(glyphs.map((glyph) => letters.get(glyph ?? '') ?? '�').join(''));
+			}
+		}
+		return lines.join('\n');
+	});
+}
+
+export function pdfText(pdf: Buffer): string {
+	return pdfPages(pdf).join('\n');
 }

@@ -1,0 +1,35 @@
+/** Letters whose stroke or ligature is no mark that Unicode would take off. */
+const plainLetters: Record<string, string> = {
+	ø: 'o',
+	đ: 'd',
+	ð: 'd',
+	ħ: 'h',
+	ı: 'i',
+	ł: 'l',
+	ŋ: 'n',
+	ŧ: 't',
+	þ: 'th',
+	ß: 'ss',
+	æ: 'ae',
+	œ: 'oe',
+};
+const markedLetter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
+
+/** Scripts written without spaces between words: each letter counts as a word. */
+const withoutSpaces =
+	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
+
+/**
+ * A text as search compares it: its words in their order, without case, accents and punctuation.
+ * `Sørensen & Søn` becomes `sorensen son`, `INV-2026-0042` becomes `inv 2026 0042`.
+ */
+export function folded(text: string): string {
+	const bare = text
+		.normalize('NFKD')
+		.replace(/[\u0300-\u036f]/g, '')
+		.normalize('NFC')
+		.toLowerCase()
+		.replace(markedLetter, (letter) => plainLetters[letter] ?? letter)
+		.replace(withoutSpaces, ' $& ');
+	return (bare.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ');
+}

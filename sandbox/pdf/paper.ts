@@ -1,0 +1,146 @@
+import { type Line, taxGroups } from '../books/lines.ts';
+import Document from 'pdfkit';
+import { company } from '../books/company.ts';
+import { printed } from '../books/money.ts';
+import { countryName } from './country.ts';
+import { type Page, Sheet, grey, ink, left, right } from './sheet.ts';
+import { type Column, table } from './table.ts';
+
+/** What a company hands out in writing: an invoice, or what takes one back. */
+export interface Paper {
+	/** `Invoice`, and `INV-2026-0042`. */
+	title: string;
+	number: string;
+	/** Number, dates and references, each with its name. */
+	facts: Array<[string, string]>;
+	/** The lines of the address it is for. */
+	customer: string[];
+	lines: Line[];
+	/** The amounts under the sums per rate; `strong` ones stand out. */
+	sums: Array<{ name: string; cents: number; strong?: boolean }>;
+	/** Payment, reverse charge, notes: a paragraph each. */
+	words: string[];
+	changedAt: string;
+}
+
+const small = { size: 9, colour: grey };
+
+const lineColumns: Column[] = [
+	{ title: 'Description', width: 205, align: 'left' },
+	{ title: 'Quantity', width: 75, align: 'left' },
+	{ title: 'Unit price', width: 75, align: 'right' },
+	{ title: 'VAT', width: 45, align: 'right' },
+	{ title: 'Net', width: 101, align: 'right' },
+];
+
+const rateColumns: Column[] = [
+	{ title: 'VAT rate', width: 205, align: 'left' },
+	{ title: 'Net', width: 146, align: 'right' },
+	{ title: 'VAT', width: 150, align: 'right' },
+];
+
+function parties(sheet: Sheet, paper: Paper): void {
+	const begin = sheet.y;
+	sheet.line(paper.title, { size: 17, bold: true, align: 'right' }, 300, begin, right - 300);
+	sheet.paragraph(company.name, { size: 13, bold: true }, left, 240);
+	const ours = [
+		company.street,
+		`${company.city} ${company.postal_code}`,
+		countryName(company.country),
+		`VAT number ${company.vat_number}`,
+		company.email,
+	];
+	sheet.paragraph(ours.join('\n'), small, left, 240);
+	let y = begin + 28;
+	for (const [name, value] of paper.facts) {
+		sheet.line(name, { ...small, align: 'right' }, 300, y, 105);
+		for (const line of sheet.lines(value, small, right - 415)) {
+			sheet.line(line, { ...small, colour: ink }, 415, y, right - 415);
+			y += sheet.heightOf(small);
+		}
+	}
+	const below = Math.max(sheet.y, y);
+	sheet.y += 26;
+	sheet.paragraph('To', small, left, 240);
+	sheet.paragraph(paper.customer.join('\n'), { size: 10 }, left, 330);
+	sheet.y = Math.max(sheet.y, below) + 24;
+}
+
+function lineCells({ description, quantity, unit, unit_price, tax_rate, net }: Line): string[] {
+	const price = Number(unit_price).toLocaleString('en-GB', {
+		minimumFractionDigits: 2,
+		maximumFractionDigits: 4,
+	});
+	return [
+		description,
+		[quantity, unit].filter(Boolean).join(' '),
+		price,
+		`${tax_rate}%`,
+		printed(net),
+	];
+}
+
+function sums(sheet: Sheet, paper: Paper): void {
+	sheet.y += 12;
+	const rates = taxGroups(paper.lines).map(({ rate, net, tax }) => [
+		`${rate}%`,
+		printed(net),
+		printed(tax),
+	]);
+	if (rates.length > 0) table(sheet, rateColumns, rates);
+	sheet.y += 8;
+	for (const { name, cents, strong } of paper.sums) {
+		const style = { size: strong ? 11 : 9.5, bold: strong ?? false, align: 'right' } as const;
+		sheet.need(18);
+		sheet.line(name, style, 200, sheet.y, 195);
+		sheet.line(printed(cents), style, 405, sheet.y, right - 405);
+		sheet.y += 18;
+	}
+	for (const words of paper.words) {
+		sheet.y += 10;
+		sheet.paragraph(words, { size: 9.5 });
+	}
+}
+
+/** At the foot of each page, once it is known how many there are. */
+function footers(page: Page, sheet: Sheet, paper: Paper): void {
+	const { count } = page.bufferedPageRange();
+	for (let nth = 0; nth < count; nth += 1) {
+		page.switchToPage(nth);
+		const own = `${company.name} · VAT ${company.vat_number} · ${paper.title} ${paper.number}`;
+		sheet.line(own, { size: 7.5, colour: grey }, left, 800, 400);
+		const place = `Page ${nth + 1} of ${count}`;
+		sheet.line(place, { size: 7.5, colour: grey, align: 'right' }, 450, 800, right - 450);
+	}
+}
+
+/**
+ * The paper as an A4 document, as many pages as its lines need. The same paper gives the same
+ * bytes.
+ */
+export async function paperPdf(paper: Paper): Promise<Buffer> {
+	const page: Page = new Document({
+		size: 'A4',
+		margins: { top: 50, left: 50, right: 50, bottom: 0 },
+		bufferPages: true,
+		lang: 'en-GB',
+		info: {
+			Title: `${paper.title} ${paper.number}`,
+			Author: company.name,
+			CreationDate: new Date(paper.changedAt),
+		},
+	});
+	const parts: Buffer[] = [];
+	page.on('data', (part: Buffer) => parts.push(part));
+	const whole = new Promise<Buffer>((resolve, reject) => {
+		page.on('end', () => resolve(Buffer.concat(parts)));
+		page.on('error', reject);
+	});
+	const sheet = new Sheet(page);
+	parties(sheet, paper);
+	table(sheet, lineColumns, paper.lines.map(lineCells));
+	sums(sheet, paper);
+	footers(page, sheet, paper);
+	page.end();
+	return await whole;
+}

@@ -1,0 +1,71 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+import { Books } from '../../../sandbox/books/books';
+import { search } from '../../../sandbox/books/search';
+import { Clock } from '../../../sandbox/clock';
+import { Database } from '../../../sandbox/database/database';
+import { EventLog } from '../../../sandbox/events/eventLog';
+import { listQuery } from '../../../sandbox/schemas/list';
+import { searchQuery } from '../../../sandbox/schemas/search';
+import { trouble } from '../../../sandbox/trouble';
+
+const folder = mkdtempSync(join(tmpdir(), 'sandbox-versions-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A file with these tables and rows. */
+function written(name: string, sql: string): string {
+	const file = join(folder, name);
+	const connection = new DatabaseSync(file);
+	connection.exec(sql);
+	connection.close();
+	return file;
+}
+
+const schemaOf = (database: Database) =>
+	database
+		.all<{ sql: string }>('SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name')
+		.map(({ sql }) => sql.replace(/CREATE (\w+) IF NOT EXISTS/, 'CREATE $1').replace(/\s+/g, ' '));
+
+function opened(file: string) {
+	const database = new Database(file);
+	const clock = new Clock(new Date('2026-03-10T09:00:00Z'));
+	return { database, books: new Books(database, clock, new EventLog(database, clock)) };
+}
+
+const unversioned = readFileSync(join(__dirname, 'unversioned.sql'), 'utf8');
+
+test('opens a file from before there were versions, with everything in it, twice', () => {
+	const file = written('unversioned.sqlite', unversioned);
+	for (let time = 0; time < 2; time += 1) {
+		const { database, books } = opened(file);
+		const list = (kind: 'customers' | 'invoices' | 'expenses' | 'projects', query: object) =>
+			books[kind].list(listQuery.parse(query)).rows.map(({ number }) => number);
+		expect(list('customers', { search: 'sorensen arhus' })).toEqual(['C-00001']);
+		expect(list('invoices', { status: 'sent' })).toEqual(['INV-2026-0001']);
+		expect(list('expenses', { search: 'CAFÉ mull', customer_id: '1' })).toEqual(['E-00001']);
+		expect(list('projects', { date_from: '2026-03-10' })).toEqual(['P-00001']);
+		expect(search(database, searchQuery.parse({ q: 'søren' })).total).toBe(5);
+		database.close();
+	}
+});
+
+test('what an old file becomes is what a new one is', () => {
+	const old = new Database(written('older.sqlite', unversioned));
+	const fresh = new Database(':memory:');
+	expect(schemaOf(old)).toEqual(schemaOf(fresh));
+	expect(schemaOf(fresh).length).toBeGreaterThan(50);
+	old.close();
+	fresh.close();
+});
+
+test('leaves a file alone that a later version has written, and says so', () => {
+	const file = written('later.sqlite', 'PRAGMA user_version = 1000');
+	expect(() => new Database(file)).toThrow('The database has version 1000');
+	expect(trouble(new Error('The database has version 1000'))).toContain('A later sandbox');
+	const connection = new DatabaseSync(file);
+	expect(connection.prepare('SELECT * FROM sqlite_schema').all()).toEqual([]);
+	connection.close();
+});
