@@ -12,8 +12,8 @@ export function invoicePaperEndpoints(books: Books, post: Post): Endpoint[] {
 			'GET /invoices/{id}/pdf',
 			{ summary: 'Download the invoice as a PDF', answer: 'pdf' },
 			async ({ id }) => {
-				const invoice = books.invoices.row(id);
-				const bytes = await invoicePdf(invoice, books.customers.row(invoice.customer_id));
+				const { invoice, customer } = books.invoices.papers.paper(books.invoices.row(id));
+				const bytes = await invoicePdf(invoice, customer);
 				return new FileAnswer(`${invoice.number}.pdf`, 'application/pdf', bytes);
 			},
 		),

@@ -1,6 +1,6 @@
 /**
  * Every table of the service. Money is stored in whole cents, days as `YYYY-MM-DD`, times as ISO
- * 8601 UTC. `search_text` holds what free-text search covers: the searchable words of a record, in
+ * 8601 UTC. `issued_to` is the customer as of the day of issue, as JSON. `search_text` holds what free-text search covers: the searchable words of a record, in
  * lower case.
  */
 export const tables = `
@@ -45,6 +45,10 @@ CREATE TABLE IF NOT EXISTS invoices (
 CREATE INDEX IF NOT EXISTS invoices_by_customer ON invoices (customer_id);
 CREATE INDEX IF NOT EXISTS invoices_by_project ON invoices (project_id);
 CREATE INDEX IF NOT EXISTS invoices_by_status ON invoices (status, due_date);
+
+CREATE TABLE IF NOT EXISTS issued_to (
+	invoice_id INTEGER PRIMARY KEY REFERENCES invoices (id), customer TEXT NOT NULL
+) STRICT;
 
 CREATE TABLE IF NOT EXISTS credit_notes (
 	id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -120,9 +124,16 @@ CREATE TABLE IF NOT EXISTS mails (
 ) STRICT;
 CREATE INDEX IF NOT EXISTS mails_queued ON mails (due_at) WHERE state = 'queued';
 
+CREATE INDEX IF NOT EXISTS mails_by_message_id ON mails (message_id);
+CREATE INDEX IF NOT EXISTS mails_by_invoice ON mails (invoice_id);
+
 CREATE TABLE IF NOT EXISTS threads (
 	id INTEGER PRIMARY KEY AUTOINCREMENT,
 	subject TEXT NOT NULL, sender TEXT NOT NULL, created_at TEXT NOT NULL, last_at TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS invoice_threads (
+	invoice_id INTEGER PRIMARY KEY, thread_id INTEGER NOT NULL REFERENCES threads (id)
 ) STRICT;
 
 CREATE TABLE IF NOT EXISTS messages (

@@ -83,12 +83,19 @@ export class Inbox {
 		this.eventLog = eventLog;
 	}
 
-	/** Receives a mail. One that answers a known message joins its thread. */
+	/**
+	 * Receives a mail. One that answers a known message joins its thread, and all that answer the
+	 * mails of one invoice share a thread.
+	 */
 	receive(mail: IncomingMail) {
 		return this.database.transaction(() => {
 			const now = this.clock.stamp();
-			const known = this.threadOf(mail.references);
+			const invoice = this.answeredInvoice(mail.references);
+			const known = this.threadOf(mail.references, invoice);
 			const thread = known ?? this.begin(mail, now);
+			if (!known && invoice !== undefined) {
+				this.database.insert('invoice_threads', { invoice_id: invoice, thread_id: thread });
+			}
 			this.database.update('threads', thread, { last_at: now });
 			const id = this.database.insert('messages', {
 				thread_id: thread,
@@ -130,11 +137,23 @@ export class Inbox {
 		return shownMessage(row as MessageRow);
 	}
 
-	private threadOf(references: string[]): number | undefined {
+	private threadOf(references: string[], invoice: number | undefined): number | undefined {
 		for (const reference of references) {
 			const sql = 'SELECT thread_id FROM messages WHERE message_id = ?';
 			const row = this.database.one<{ thread_id: number }>(sql, reference);
 			if (row) return row.thread_id;
+		}
+		if (invoice === undefined) return undefined;
+		const sql = 'SELECT thread_id FROM invoice_threads WHERE invoice_id = ?';
+		return this.database.one<{ thread_id: number }>(sql, invoice)?.thread_id;
+	}
+
+	/** The invoice whose mail or reminder is answered. */
+	private answeredInvoice(references: string[]): number | undefined {
+		for (const reference of references) {
+			const sql = 'SELECT invoice_id FROM mails WHERE message_id = ?';
+			const row = this.database.one<{ invoice_id: number }>(sql, reference);
+			if (row) return row.invoice_id;
 		}
 		return undefined;
 	}
