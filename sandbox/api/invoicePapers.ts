@@ -1,5 +1,6 @@
 import { invoicePdf } from '../pdf/invoicePdf.ts';
 import type { Books } from '../books/books.ts';
+import { described } from '../books/rules/told.ts';
 import type { Post } from '../mail/post.ts';
 import { mailInput, mailReport } from '../schemas/mail.ts';
 import { type Endpoint, FileAnswer, endpoint } from './endpoint.ts';
@@ -21,6 +22,7 @@ export function invoicePaperEndpoints(books: Books, post: Post): Endpoint[] {
 			'POST /invoices/{id}/email',
 			{
 				summary: 'Send the invoice by e-mail',
+				description: described('Send by e-mail'),
 				body: mailInput,
 				bodyOptional: true,
 				answer: report(mailReport),
@@ -31,6 +33,7 @@ export function invoicePaperEndpoints(books: Books, post: Post): Endpoint[] {
 			'POST /invoices/{id}/reminder',
 			{
 				summary: 'Send a payment reminder',
+				description: described('Send a reminder'),
 				body: mailInput,
 				bodyOptional: true,
 				answer: report(mailReport),

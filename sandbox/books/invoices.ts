@@ -111,7 +111,7 @@ export class Invoices {
 
 	/** Marks sent invoices whose due date has passed; each causes `invoice.overdue` once. */
 	findOverdue(): void {
-		const sql = `SELECT id FROM invoices WHERE status = 'sent' AND due_date < ?`;
+		const sql = `SELECT id FROM invoices WHERE status = 'sent' AND due_date < ? ORDER BY due_date, id`;
 		const late = this.database.all<{ id: number }>(sql, this.clock.today());
 		if (late.length === 0) return;
 		this.database.transaction(() => {

@@ -41,7 +41,9 @@ function everywhere(rule: Rule): Record<State, Rule> {
 const issued = 'gets its number';
 const changed = does('changed');
 const same = does('nothing changes');
-const kept = no('{field}: {number} was issued and keeps it; a credit note is the way back');
+const kept = no(
+	'{field}: {number} was issued and keeps its {field}; a credit note is the way back',
+);
 const stays = no('{number} was issued and stays in the books; a credit note is the way back');
 const noDraft = no('status: {number} was issued and cannot be a draft again; duplicate it');
 const settled = no('status: {number} is paid and stays so; a credit note is the way back');
