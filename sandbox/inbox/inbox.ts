@@ -2,13 +2,13 @@ import { noSuch } from '../books/refusal.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { EventLog } from '../events/eventLog.ts';
-
-export interface Attachment {
-	filename: string;
-	content_type: string;
-	/** In bytes. */
-	size: number;
-}
+import {
+	type Attachment,
+	type MessageRow,
+	type ThreadRow,
+	shownMessage,
+	shownThread,
+} from './mailRows.ts';
 
 /** A received mail. `references` are the message ids it answers, the nearest first. */
 export interface IncomingMail {
@@ -20,52 +20,6 @@ export interface IncomingMail {
 	subject: string;
 	text: string;
 	attachments: Attachment[];
-}
-
-interface ThreadRow {
-	id: number;
-	subject: string;
-	sender: string;
-	created_at: string;
-	last_at: string;
-}
-
-interface MessageRow {
-	id: number;
-	thread_id: number;
-	message_id: string;
-	sender: string;
-	sender_name: string | null;
-	recipients: string;
-	subject: string;
-	text: string;
-	attachments: string;
-	received_at: string;
-}
-
-function shownMessage(row: MessageRow) {
-	return {
-		id: row.id,
-		thread_id: row.thread_id,
-		message_id: row.message_id,
-		from: row.sender,
-		from_name: row.sender_name,
-		to: JSON.parse(row.recipients) as string[],
-		subject: row.subject,
-		text: row.text,
-		attachments: JSON.parse(row.attachments) as Attachment[],
-		received_at: row.received_at,
-	};
-}
-
-function shownThread(row: ThreadRow) {
-	return {
-		id: row.id,
-		subject: row.subject,
-		from: row.sender,
-		created_at: row.created_at,
-		last_message_at: row.last_at,
-	};
 }
 
 /**

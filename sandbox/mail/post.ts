@@ -1,41 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Books } from '../books/books.ts';
 import { company } from '../books/company.ts';
-import type { InvoiceRow } from '../books/invoiceRow.ts';
 import type { Paper } from '../books/issuedPapers.ts';
-import type { Row } from '../books/record.ts';
 import { Refusal } from '../books/refusal.ts';
 import { decide } from '../books/rules/decide.ts';
-import type { Action } from '../books/rules/invoices.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { invoicePdf } from '../pdf/invoicePdf.ts';
 import type { MailInput, MailReport } from '../schemas/mail.ts';
 import { type Letter, compose } from './compose.ts';
-import { type Wording, invoiceWording, reminderWording } from './wording.ts';
-
-interface Sending {
-	kind: 'invoice' | 'reminder';
-	action: Extract<Action, 'Send by e-mail' | 'Send a reminder'>;
-	wording(invoice: InvoiceRow, today: string): Wording;
-	/** The change to the invoice that goes with the mail, besides its state. */
-	change(invoice: InvoiceRow, now: string): Row;
-}
-
-const sendings: Record<Sending['kind'], Sending> = {
-	invoice: {
-		kind: 'invoice',
-		action: 'Send by e-mail',
-		wording: invoiceWording,
-		change: ({ sent_at }, now) => ({ sent_at: sent_at ?? now }),
-	},
-	reminder: {
-		kind: 'reminder',
-		action: 'Send a reminder',
-		wording: reminderWording,
-		change: ({ reminders }, now) => ({ reminded_at: now, reminders: reminders + 1 }),
-	},
-};
+import { type Sending, sendings } from './sendings.ts';
 
 /** A mail that is ready to be sent, if the invoice is still what it shows. */
 interface Ready extends Omit<Letter, 'attachment'> {

@@ -30,6 +30,8 @@ export type Step =
 			readonly does: 'credit';
 			readonly which: number;
 			readonly lines?: readonly Sold[];
+			/** Instead of `lines`: one of the invoice's own. */
+			readonly own?: number;
 			readonly day?: number;
 	  }
 	| { readonly does: 'wait'; readonly days: number };
@@ -95,6 +97,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 			{ does: fc.constant('credit' as const), which, lines: lines, day },
 			{ requiredKeys: ['does', 'which'] },
 		),
+	},
+	{
+		weight: 4,
+		arbitrary: fc.record({
+			does: fc.constant('credit' as const),
+			which,
+			own: fc.nat({ max: 2 }),
+		}),
 	},
 	{
 		weight: 2,
