@@ -41,6 +41,7 @@ function operation(endpoint: Endpoint, flags: Flags) {
 		path: endpoint.path,
 		operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^a-z]+(\w?)/gi, (_, letter: string) => letter.toUpperCase())}`,
 		summary: endpoint.summary,
+		...(endpoint.description ? { description: endpoint.description } : {}),
 		tags: [endpoint.path.split('/')[1] ?? ''],
 		security: [{ apiKey: [] }],
 		request: {

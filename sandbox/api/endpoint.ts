@@ -20,6 +20,8 @@ export class FileAnswer {
 /** What an endpoint accepts and returns. `query` and `body` are both validator and description. */
 export interface Parts<Query, Body, Result> {
 	summary: string;
+	/** What it does in detail, in Markdown. */
+	description?: string;
 	query?: z.ZodType<Query>;
 	body?: z.ZodType<Body>;
 	/** Fields of a record that a client cannot set: they are ignored when sent back. */

@@ -1,5 +1,6 @@
 import { invoicePdf } from '../pdf/invoicePdf.ts';
 import type { Books } from '../books/books.ts';
+import { described } from '../books/rules/told.ts';
 import type { Post } from '../mail/post.ts';
 import { mailInput, mailReport } from '../schemas/mail.ts';
 import { type Endpoint, FileAnswer, endpoint } from './endpoint.ts';
@@ -12,8 +13,8 @@ export function invoicePaperEndpoints(books: Books, post: Post): Endpoint[] {
 			'GET /invoices/{id}/pdf',
 			{ summary: 'Download the invoice as a PDF', answer: 'pdf' },
 			async ({ id }) => {
-				const invoice = books.invoices.row(id);
-				const bytes = await invoicePdf(invoice, books.customers.row(invoice.customer_id));
+				const { invoice, customer } = books.invoices.papers.paper(books.invoices.row(id));
+				const bytes = await invoicePdf(invoice, customer);
 				return new FileAnswer(`${invoice.number}.pdf`, 'application/pdf', bytes);
 			},
 		),
@@ -21,6 +22,7 @@ export function invoicePaperEndpoints(books: Books, post: Post): Endpoint[] {
 			'POST /invoices/{id}/email',
 			{
 				summary: 'Send the invoice by e-mail',
+				description: described('Send by e-mail'),
 				body: mailInput,
 				bodyOptional: true,
 				answer: report(mailReport),
@@ -31,6 +33,7 @@ export function invoicePaperEndpoints(books: Books, post: Post): Endpoint[] {
 			'POST /invoices/{id}/reminder',
 			{
 				summary: 'Send a payment reminder',
+				description: described('Send a reminder'),
 				body: mailInput,
 				bodyOptional: true,
 				answer: report(mailReport),

@@ -1,11 +1,19 @@
 import type { Books } from '../books/books.ts';
+import type { Action } from '../books/rules/invoices.ts';
+import { described, toldRefusals } from '../books/rules/told.ts';
 import { creditNoteInput, creditNoteRecord } from '../schemas/creditNote.ts';
-import { invoiceInput, invoiceRecord } from '../schemas/invoice.ts';
+import { invoiceInput, invoiceRecord, invoiceStatuses } from '../schemas/invoice.ts';
 import { listQuery } from '../schemas/list.ts';
 import { deletion } from '../schemas/mail.ts';
 import { type Endpoint, endpoint, setByService } from './endpoint.ts';
 import { many, one, report } from './envelope.ts';
 
+const changing: Action[] = [
+	'Change lines, customer, currency, issue date',
+	'Change reference, notes, project',
+	'Change the due date',
+];
+const settingStatus = invoiceStatuses.map((status): Action => `Set the status ${status}`);
 const invoice = one('invoice', invoiceRecord);
 const ignores = setByService(invoiceRecord, invoiceInput);
 
@@ -21,7 +29,14 @@ export function invoiceEndpoints({ invoices, creditNotes }: Books): Endpoint[] {
 		),
 		endpoint(
 			'POST /invoices',
-			{ summary: 'Create an invoice', body: invoiceInput, ignores, status: 201, answer: invoice },
+			{
+				summary: 'Create an invoice',
+				description: `It is a draft, which may become something else at once. ${described(...settingStatus)}`,
+				body: invoiceInput,
+				ignores,
+				status: 201,
+				answer: invoice,
+			},
 			({ body }) => invoices.create(body),
 		),
 		endpoint('GET /invoices/{id}', { summary: 'Retrieve an invoice', answer: invoice }, ({ id }) =>
@@ -29,18 +44,29 @@ export function invoiceEndpoints({ invoices, creditNotes }: Books): Endpoint[] {
 		),
 		endpoint(
 			'PUT /invoices/{id}',
-			{ summary: 'Update an invoice', body: invoiceInput.partial(), ignores, answer: invoice },
+			{
+				summary: 'Update an invoice',
+				description: described(...changing, ...settingStatus),
+				body: invoiceInput.partial(),
+				ignores,
+				answer: invoice,
+			},
 			({ id, body }) => invoices.update(id, body),
 		),
 		endpoint(
 			'DELETE /invoices/{id}',
-			{ summary: 'Delete an invoice', answer: report(deletion) },
+			{
+				summary: 'Delete an invoice',
+				description: described('Delete'),
+				answer: report(deletion),
+			},
 			({ id }) => invoices.remove(id),
 		),
 		endpoint(
 			'POST /invoices/{id}/duplicate',
 			{
 				summary: 'Duplicate the invoice, with the changes the body names, if any',
+				description: described('Duplicate'),
 				body: invoiceInput.partial(),
 				ignores,
 				bodyOptional: true,
@@ -53,6 +79,7 @@ export function invoiceEndpoints({ invoices, creditNotes }: Books): Endpoint[] {
 			'POST /invoices/{id}/credit-note',
 			{
 				summary: 'Create a credit note for the invoice',
+				description: `${described('Credit')}\n\nRefused as well:\n\n- ${toldRefusals().join('\n- ')}`,
 				body: creditNoteInput,
 				bodyOptional: true,
 				status: 201,

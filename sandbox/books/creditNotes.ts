@@ -1,13 +1,14 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { CreditNoteInput, CreditNoteRecord } from '../schemas/creditNote.ts';
-import { wholeLines } from './invoiceColumns.ts';
+import { creditOf } from './crediting.ts';
 import { type InvoiceRow, storedLines } from './invoiceRow.ts';
 import type { Invoices } from './invoices.ts';
-import { type Line, priced, shownLines, totals } from './lines.ts';
+import { shownLines } from './lines.ts';
 import { type Listed, searchText } from './listing.ts';
 import { shown } from './money.ts';
-import { Refusal } from './refusal.ts';
+import { creditNoteRefusals } from './rules/creditNotes.ts';
+import { decide, refusal } from './rules/decide.ts';
 import { dated, nextNumber } from './series.ts';
 
 /** A credit note as it is stored: sums in cents, lines as JSON. */
@@ -44,18 +45,41 @@ export function shownCreditNote(row: CreditNoteRow): CreditNoteRecord {
 }
 
 /**
- * A credit note without lines takes the invoice's lines, which is only right if nothing is credited
- * yet.
+ * Writes the credit note that takes back what is asked for, or all that is left of the invoice. Must
+ * run inside the transaction that changes the invoice. Returns its id and its total, in cents.
  */
-function creditedLines(invoice: InvoiceRow, input: CreditNoteInput): Line[] {
-	if (input.lines) return priced(wholeLines(input.lines));
-	if (invoice.credited > 0) {
-		throw new Refusal(
-			400,
-			`${invoice.number} is already credited in part; say which lines to credit`,
-		);
+export function writeCreditNote(
+	database: Database,
+	clock: Pick<Clock, 'today' | 'stamp'>,
+	invoice: InvoiceRow,
+	input: CreditNoteInput,
+): { id: number; total: number } {
+	const { number: invoiceNumber, issue_date: sold } = invoice;
+	const today = clock.today();
+	const issued = input.issue_date ?? (today < sold ? sold : today);
+	if (issued < sold) {
+		throw refusal(creditNoteRefusals.early, { number: invoiceNumber, day: sold });
 	}
-	return storedLines(invoice);
+	const earlier = database.all<{ lines: string }>(
+		'SELECT lines FROM credit_notes WHERE invoice_id = ? ORDER BY id',
+		invoice.id,
+	);
+	const credit = creditOf(invoice, earlier.map(storedLines), input.lines);
+	const year = Number(issued.slice(0, 4));
+	const number = dated('CN', year, nextNumber(database, 'credit note', year));
+	const id = database.insert('credit_notes', {
+		number,
+		invoice_id: invoice.id,
+		customer_id: invoice.customer_id,
+		issue_date: issued,
+		currency: invoice.currency,
+		reason: input.reason ?? null,
+		...credit,
+		lines: JSON.stringify(credit.lines),
+		created_at: clock.stamp(),
+		search_text: searchText(number, input.reason, ...credit.lines.map((line) => line.description)),
+	});
+	return { id, total: credit.total };
 }
 
 export class CreditNotes {
@@ -69,25 +93,15 @@ export class CreditNotes {
 		this.invoices = invoices;
 	}
 
-	/**
-	 * Credits an invoice, in whole or in part. An unpaid invoice that is credited in full becomes
-	 * cancelled.
-	 */
+	/** Credits an invoice, in whole or in part, if the rules allow it. */
 	create(invoiceId: number, input: CreditNoteInput): CreditNoteRecord {
 		return this.database.transaction(() => {
 			const invoice = this.invoices.row(invoiceId);
-			if (invoice.credited > 0 && invoice.credited === invoice.total) {
-				throw new Refusal(400, `${invoice.number} is already credited in whole`);
-			}
-			const lines = creditedLines(invoice, input);
-			const sums = totals(lines);
-			const credited = invoice.credited + sums.total;
-			if (credited > invoice.total) {
-				throw new Refusal(400, `lines: they add up to more than is left of ${invoice.number}`);
-			}
-			const id = this.write(invoice, input, lines, sums);
-			const whole = credited === invoice.total && invoice.status !== 'paid';
-			this.invoices.change(invoiceId, { credited, ...(whole ? { status: 'cancelled' } : {}) });
+			const { becomes } = decide('Credit', invoice, this.clock.today());
+			const { id, total } = writeCreditNote(this.database, this.clock, invoice, input);
+			const credited = invoice.credited + total;
+			const status = credited === invoice.total && becomes ? becomes : invoice.status;
+			this.invoices.change(invoiceId, { credited, status });
 			return this.get(id);
 		});
 	}
@@ -95,28 +109,5 @@ export class CreditNotes {
 	private get(id: number): CreditNoteRecord {
 		const sql = `SELECT *, ${creditNoteTable.also} FROM credit_notes WHERE id = ?`;
 		return shownCreditNote(this.database.one<CreditNoteRow>(sql, id) as CreditNoteRow);
-	}
-
-	private write(
-		invoice: InvoiceRow,
-		input: CreditNoteInput,
-		lines: Line[],
-		sums: ReturnType<typeof totals>,
-	): number {
-		const issued = input.issue_date ?? this.clock.today();
-		const year = Number(issued.slice(0, 4));
-		const number = dated('CN', year, nextNumber(this.database, 'credit note', year));
-		return this.database.insert('credit_notes', {
-			number,
-			invoice_id: invoice.id,
-			customer_id: invoice.customer_id,
-			issue_date: issued,
-			currency: invoice.currency,
-			reason: input.reason ?? null,
-			lines: JSON.stringify(lines),
-			...sums,
-			created_at: this.clock.stamp(),
-			search_text: searchText(number, input.reason, ...lines.map((line) => line.description)),
-		});
 	}
 }

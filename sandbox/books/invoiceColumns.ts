@@ -1,5 +1,6 @@
 import type { InvoiceInput, LinesInput } from '../schemas/invoice.ts';
 import { daysAfter } from './days.ts';
+import type { InvoiceRow } from './invoiceRow.ts';
 import { type LineInput, priced, totals } from './lines.ts';
 import { type Row, given } from './record.ts';
 
@@ -49,4 +50,10 @@ export function newInvoice(input: Partial<InvoiceInput>, today: string, customer
 		tax: 0,
 		total: 0,
 	};
+}
+
+/** What a duplicate takes over. */
+export function copied(row: InvoiceRow): Row {
+	const { customer_id, project_id, currency, reference, notes, lines, net, tax, total } = row;
+	return { customer_id, project_id, currency, reference, notes, lines, net, tax, total };
 }

@@ -48,7 +48,8 @@ export function storedLines(row: { lines: string }): Line[] {
 	return JSON.parse(row.lines) as Line[];
 }
 
-export function invoiceWords(row: Row, lines: Line[]): string {
+export function invoiceWords(row: Row): string {
+	const lines = storedLines({ lines: String(row.lines) });
 	const words = ['number', 'reference', 'notes'].map((name) => row[name] as string | null);
 	return searchText(...words, ...lines.map((line) => line.description));
 }

@@ -3,30 +3,29 @@ import type { Database } from '../database/database.ts';
 import type { EventLog } from '../events/eventLog.ts';
 import type { InvoiceInput, InvoiceRecord } from '../schemas/invoice.ts';
 import type { ListQuery } from '../schemas/list.ts';
-import { invoiceColumns, newInvoice } from './invoiceColumns.ts';
-import {
-	type InvoiceRow,
-	invoiceTable,
-	invoiceWords,
-	shownInvoice,
-	storedLines,
-} from './invoiceRow.ts';
-import { moments, mustBeSound } from './invoiceRules.ts';
+import { writeCreditNote } from './creditNotes.ts';
+import { copied, invoiceColumns, newInvoice } from './invoiceColumns.ts';
+import { type InvoiceRow, invoiceTable, invoiceWords, shownInvoice } from './invoiceRow.ts';
+import { IssuedPapers, draftName } from './issuedPapers.ts';
 import { type Page, listPage } from './listing.ts';
 import { type Row, differs } from './record.ts';
 import { mustExist } from './references.ts';
-import { Refusal, noSuch } from './refusal.ts';
-import { dated, nextNumber } from './series.ts';
+import { noSuch } from './refusal.ts';
+import { type Judged, decide } from './rules/decide.ts';
+import { outcome } from './rules/outcome.ts';
+import { moments, mustBeSound } from './soundInvoice.ts';
 
 export class Invoices {
 	private readonly database: Database;
 	private readonly clock: Clock;
 	private readonly eventLog: EventLog;
+	readonly papers: IssuedPapers;
 
 	constructor(database: Database, clock: Clock, eventLog: EventLog) {
 		this.database = database;
 		this.clock = clock;
 		this.eventLog = eventLog;
+		this.papers = new IssuedPapers(database);
 	}
 
 	list(query: ListQuery): Page<InvoiceRecord> {
@@ -53,33 +52,48 @@ export class Invoices {
 		});
 	}
 
-	/** A copy of the invoice: a draft of today with its own number and the changes in `input`. */
+	/** A copy of the invoice: a draft of today with the changes in `input`. */
 	duplicate(id: number, input: Partial<InvoiceInput>): InvoiceRecord {
 		return this.database.transaction(() => {
-			const { customer_id, project_id, currency, reference, notes, lines, net, tax, total } =
-				this.row(id);
-			const same = { customer_id, project_id, currency, reference, notes, lines, net, tax, total };
-			const started = newInvoice(input, this.clock.today(), this.terms(customer_id));
-			return this.add({ ...started, ...same, ...invoiceColumns(input) });
+			const before = this.row(id);
+			decide('Duplicate', before, this.clock.today());
+			const started = newInvoice(input, this.clock.today(), this.terms(before.customer_id));
+			return this.add({ ...started, ...copied(before), ...invoiceColumns(input) });
 		});
 	}
 
+	/** Carries out what the rules allow, all of it or nothing. */
 	update(id: number, input: Partial<InvoiceInput>): InvoiceRecord {
-		return this.database.transaction(() => this.change(id, invoiceColumns(input)));
+		return this.database.transaction(() => {
+			const before = this.row(id);
+			const { changes, credits } = outcome(before, invoiceColumns(input), this.clock.today());
+			if (credits && before.credited < before.total) {
+				const note = { reason: 'Cancelled' };
+				const { total } = writeCreditNote(this.database, this.clock, before, note);
+				changes.credited = before.credited + total;
+			}
+			return this.change(id, changes);
+		});
 	}
 
-	/** Writes changes and the events they cause. Must be called inside a transaction. */
+	/**
+	 * Writes changes and the events they cause; a draft that becomes anything else is issued. Must be
+	 * called inside a transaction, with changes that the rules allow.
+	 */
 	change(id: number, changes: Row): InvoiceRecord {
 		const before = this.row(id);
 		if (!differs(before, changes)) return shownInvoice(before);
 		const now = this.clock.stamp();
 		const row: Row = { ...before, ...changes };
 		mustBeSound(this.database, row);
+		const isStill = before.status !== 'draft' || row.status === 'draft';
+		const number = isStill ? before.number : this.papers.issue(id, row);
 		this.database.update('invoices', id, {
 			...changes,
 			...moments(row, now),
+			number,
 			updated_at: now,
-			search_text: invoiceWords(row, storedLines({ lines: String(row.lines) })),
+			search_text: invoiceWords({ ...row, number }),
 		});
 		const record = this.get(id);
 		this.eventLog.add('invoice.updated', record);
@@ -89,10 +103,7 @@ export class Invoices {
 
 	remove(id: number): { id: number; deleted: true } {
 		return this.database.transaction(() => {
-			const { number } = this.row(id);
-			if (this.database.one('SELECT id FROM credit_notes WHERE invoice_id = ?', id)) {
-				throw new Refusal(400, `${number} has a credit note and must stay in the books`);
-			}
+			decide('Delete', this.row(id), this.clock.today());
 			this.database.run('DELETE FROM invoices WHERE id = ?', id);
 			return { id, deleted: true };
 		});
@@ -100,30 +111,28 @@ export class Invoices {
 
 	/** Marks sent invoices whose due date has passed; each causes `invoice.overdue` once. */
 	findOverdue(): void {
-		const late = this.database.all<{ id: number }>(
-			`SELECT id FROM invoices WHERE status = 'sent' AND due_date < ?`,
-			this.clock.today(),
-		);
+		const sql = `SELECT id FROM invoices WHERE status = 'sent' AND due_date < ? ORDER BY due_date, id`;
+		const late = this.database.all<{ id: number }>(sql, this.clock.today());
 		if (late.length === 0) return;
 		this.database.transaction(() => {
 			for (const { id } of late) this.change(id, { status: 'overdue' });
 		});
 	}
 
-	private add(row: Row): InvoiceRecord {
+	/** A draft that the wanted status may issue at once. */
+	private add({ status = 'draft', ...row }: Row): InvoiceRecord {
 		const now = this.clock.stamp();
 		mustBeSound(this.database, row);
-		const year = Number(String(row.issue_date).slice(0, 4));
-		const number = dated('INV', year, nextNumber(this.database, 'invoice', year));
-		const whole: Row = {
-			...row,
-			...moments(row, now),
-			number,
-			created_at: now,
-			updated_at: now,
-		};
-		const words = invoiceWords(whole, storedLines({ lines: String(row.lines) }));
-		const record = this.get(this.database.insert('invoices', { ...whole, search_text: words }));
+		const draft = { ...row, number: 'this invoice', status: 'draft', credited: 0 };
+		const { changes } = outcome(draft as unknown as Judged, { status }, this.clock.today());
+		const whole: Row = { ...draft, ...changes, created_at: now, updated_at: now };
+		const unnamed = { number: '', search_text: '' };
+		const id = this.database.insert('invoices', { ...whole, ...moments(whole, now), ...unnamed });
+		const isDraft = whole.status === 'draft';
+		const number = isDraft ? draftName(id) : this.papers.issue(id, whole);
+		const search_text = invoiceWords({ ...whole, number });
+		this.database.update('invoices', id, { number, search_text });
+		const record = this.get(id);
 		this.eventLog.add('invoice.created', record);
 		this.announce(record);
 		return record;

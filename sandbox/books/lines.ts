@@ -52,10 +52,15 @@ export function totals(lines: Line[]): { net: number; tax: number; total: number
 	const tax = groups.reduce((sum, group) => sum + group.tax, 0);
 	const total = net + tax;
 	if (total < 0) throw new Refusal(400, 'lines: they come to less than zero; use a credit note');
+	mustBePlausible(lines, total);
+	return { net, tax, total };
+}
+
+/** Refuses sums, in cents, that one document cannot hold exactly. */
+export function mustBePlausible(lines: Line[], total: number): void {
 	if (total > mostCents || lines.some((line) => Math.abs(line.net) > mostCents)) {
 		throw new Refusal(400, 'lines: they come to more than one document may');
 	}
-	return { net, tax, total };
 }
 
 /** The lines as the API shows them. */

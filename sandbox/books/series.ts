@@ -15,6 +15,12 @@ export function nextNumber(database: Database, name: string, year = 0): number {
 	return row.last;
 }
 
+/** The number that `nextNumber` would take. */
+export function comingNumber(database: Database, name: string, year: number): number {
+	const sql = 'SELECT last FROM series WHERE name = ? AND year = ?';
+	return (database.one<{ last: number }>(sql, name, year)?.last ?? 0) + 1;
+}
+
 /** `INV`, 2026 and 42 make `INV-2026-0042`. */
 export function dated(prefix: string, year: number, number: number): string {
 	return `${prefix}-${year}-${String(number).padStart(4, '0')}`;

@@ -2,13 +2,13 @@ import { noSuch } from '../books/refusal.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { EventLog } from '../events/eventLog.ts';
-
-export interface Attachment {
-	filename: string;
-	content_type: string;
-	/** In bytes. */
-	size: number;
-}
+import {
+	type Attachment,
+	type MessageRow,
+	type ThreadRow,
+	shownMessage,
+	shownThread,
+} from './mailRows.ts';
 
 /** A received mail. `references` are the message ids it answers, the nearest first. */
 export interface IncomingMail {
@@ -20,52 +20,6 @@ export interface IncomingMail {
 	subject: string;
 	text: string;
 	attachments: Attachment[];
-}
-
-interface ThreadRow {
-	id: number;
-	subject: string;
-	sender: string;
-	created_at: string;
-	last_at: string;
-}
-
-interface MessageRow {
-	id: number;
-	thread_id: number;
-	message_id: string;
-	sender: string;
-	sender_name: string | null;
-	recipients: string;
-	subject: string;
-	text: string;
-	attachments: string;
-	received_at: string;
-}
-
-function shownMessage(row: MessageRow) {
-	return {
-		id: row.id,
-		thread_id: row.thread_id,
-		message_id: row.message_id,
-		from: row.sender,
-		from_name: row.sender_name,
-		to: JSON.parse(row.recipients) as string[],
-		subject: row.subject,
-		text: row.text,
-		attachments: JSON.parse(row.attachments) as Attachment[],
-		received_at: row.received_at,
-	};
-}
-
-function shownThread(row: ThreadRow) {
-	return {
-		id: row.id,
-		subject: row.subject,
-		from: row.sender,
-		created_at: row.created_at,
-		last_message_at: row.last_at,
-	};
 }
 
 /**
@@ -83,12 +37,19 @@ export class Inbox {
 		this.eventLog = eventLog;
 	}
 
-	/** Receives a mail. One that answers a known message joins its thread. */
+	/**
+	 * Receives a mail. One that answers a known message joins its thread, and all that answer the
+	 * mails of one invoice share a thread.
+	 */
 	receive(mail: IncomingMail) {
 		return this.database.transaction(() => {
 			const now = this.clock.stamp();
-			const known = this.threadOf(mail.references);
+			const invoice = this.answeredInvoice(mail.references);
+			const known = this.threadOf(mail.references, invoice);
 			const thread = known ?? this.begin(mail, now);
+			if (!known && invoice !== undefined) {
+				this.database.insert('invoice_threads', { invoice_id: invoice, thread_id: thread });
+			}
 			this.database.update('threads', thread, { last_at: now });
 			const id = this.database.insert('messages', {
 				thread_id: thread,
@@ -130,11 +91,23 @@ export class Inbox {
 		return shownMessage(row as MessageRow);
 	}
 
-	private threadOf(references: string[]): number | undefined {
+	private threadOf(references: string[], invoice: number | undefined): number | undefined {
 		for (const reference of references) {
 			const sql = 'SELECT thread_id FROM messages WHERE message_id = ?';
 			const row = this.database.one<{ thread_id: number }>(sql, reference);
 			if (row) return row.thread_id;
+		}
+		if (invoice === undefined) return undefined;
+		const sql = 'SELECT thread_id FROM invoice_threads WHERE invoice_id = ?';
+		return this.database.one<{ thread_id: number }>(sql, invoice)?.thread_id;
+	}
+
+	/** The invoice whose mail or reminder is answered. */
+	private answeredInvoice(references: string[]): number | undefined {
+		for (const reference of references) {
+			const sql = 'SELECT invoice_id FROM mails WHERE message_id = ?';
+			const row = this.database.one<{ invoice_id: number }>(sql, reference);
+			if (row) return row.invoice_id;
 		}
 		return undefined;
 	}

@@ -7,6 +7,8 @@ export interface Letter {
 	subject: string;
 	text: string;
 	messageId: string;
+	/** The earlier mails of the same conversation, the oldest first. */
+	references: string[];
 	date: Date;
 	attachment: { filename: string; content: Buffer };
 }
@@ -20,6 +22,8 @@ export function compose(letter: Letter): Promise<Buffer> {
 		subject: letter.subject,
 		text: letter.text,
 		messageId: letter.messageId,
+		inReplyTo: letter.references.at(-1),
+		references: letter.references,
 		date: letter.date,
 		attachments: [{ ...letter.attachment, contentType: 'application/pdf' }],
 	});

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Books } from '../books/books.ts';
 import { company } from '../books/company.ts';
-import type { InvoiceRow } from '../books/invoiceRow.ts';
+import type { Paper } from '../books/issuedPapers.ts';
 import { Refusal } from '../books/refusal.ts';
+import { decide } from '../books/rules/decide.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { invoicePdf } from '../pdf/invoicePdf.ts';
 import type { MailInput, MailReport } from '../schemas/mail.ts';
-import { compose } from './compose.ts';
-import { type Wording, invoiceWording, reminderWording } from './wording.ts';
+import { type Letter, compose } from './compose.ts';
+import { type Sending, sendings } from './sendings.ts';
 
-interface Sending {
-	kind: 'invoice' | 'reminder';
-	wording: Wording;
-	/** The change to the invoice that goes with the mail, computed when the mail is ready. */
-	change(invoice: InvoiceRow, now: string): Parameters<Books['invoices']['change']>[1];
+/** A mail that is ready to be sent, if the invoice is still what it shows. */
+interface Ready extends Omit<Letter, 'attachment'> {
+	shows: Paper;
+	raw: Buffer;
 }
 
 function listed(recipients: string | string[] | undefined): string[] {
@@ -24,13 +24,16 @@ function listed(recipients: string | string[] | undefined): string[] {
 /**
  * Mails invoices. The mail enters the outbox in the same transaction that marks the invoice, so
  * that neither exists without the other; if a mail server is configured, the carrier takes it from
- * there.
+ * there. What is mailed is the invoice as issued: it is drawn up with the number it is about to get,
+ * and once more if somebody was faster.
  */
 export class Post {
 	private readonly database: Database;
 	private readonly clock: Clock;
 	private readonly books: Books;
 	private readonly carried: boolean;
+	/** The mail that is being written: one at a time, so that none makes another out of date. */
+	private writing: Promise<unknown> = Promise.resolve();
 
 	constructor(database: Database, clock: Clock, books: Books, carried: boolean) {
 		this.database = database;
@@ -39,81 +42,85 @@ export class Post {
 		this.carried = carried;
 	}
 
-	/** A draft becomes sent. */
+	/** Refuses what the rules of invoices refuse. A draft is issued. */
 	sendInvoice(id: number, input: MailInput): Promise<MailReport> {
-		const invoice = this.books.invoices.row(id);
-		return this.send(invoice, input, {
-			kind: 'invoice',
-			wording: invoiceWording(invoice),
-			change: (row, now) => ({
-				status: row.status === 'draft' ? 'sent' : row.status,
-				sent_at: row.sent_at ?? now,
-			}),
-		});
+		return this.inTurn(() => this.send(id, input, sendings.invoice));
 	}
 
-	/**
-	 * Refuses a reminder for an invoice that needs no payment. A draft that is reminded of becomes
-	 * sent.
-	 */
-	async sendReminder(id: number, input: MailInput): Promise<MailReport> {
-		const invoice = this.books.invoices.row(id);
-		if (invoice.status === 'paid' || invoice.status === 'cancelled') {
-			throw new Refusal(
-				400,
-				`${invoice.number} is ${invoice.status}; there is nothing to remind of`,
-			);
+	/** Refuses a reminder of an invoice that is not sent, or needs no payment. */
+	sendReminder(id: number, input: MailInput): Promise<MailReport> {
+		return this.inTurn(() => this.send(id, input, sendings.reminder));
+	}
+
+	private inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+		const done = this.writing.then(work);
+		this.writing = done.catch(() => undefined);
+		return done;
+	}
+
+	private async send(id: number, input: MailInput, sending: Sending): Promise<MailReport> {
+		for (;;) {
+			const ready = await this.write(this.shown(id, sending), input, sending);
+			const report = this.database.transaction(() => this.post(id, ready, sending));
+			if (report) return report;
 		}
-		return await this.send(invoice, input, {
-			kind: 'reminder',
-			wording: reminderWording(invoice),
-			change: (row, now) => ({
-				status: row.status === 'draft' ? 'sent' : row.status,
-				reminded_at: now,
-				reminders: row.reminders + 1,
-			}),
-		});
 	}
 
-	private async send(invoice: InvoiceRow, input: MailInput, sending: Sending): Promise<MailReport> {
-		const customer = this.books.customers.row(invoice.customer_id);
-		const to = input.to ? listed(input.to) : listed(customer.email ?? undefined);
+	/** The invoice as the mail will show it. */
+	private shown(id: number, { action }: Sending): Paper {
+		const { invoices } = this.books;
+		const invoice = invoices.row(id);
+		decide(action, invoice, this.clock.today());
+		return invoices.papers.sentPaper(invoice);
+	}
+
+	private async write(shows: Paper, input: MailInput, sending: Sending): Promise<Ready> {
+		const { invoice } = shows;
+		const { name, email } = this.books.customers.row(invoice.customer_id);
+		const to = input.to ? listed(input.to) : listed(email ?? undefined);
 		if (to.length === 0) {
-			throw new Refusal(400, `to: ${customer.name} has no e-mail address; say where to send it`);
+			throw new Refusal(400, `to: ${name} has no e-mail address; say where to send it`);
 		}
-		const messageId = `<${randomUUID()}@${company.email.split('@')[1]}>`;
-		const subject = input.subject ?? sending.wording.subject;
-		const cc = listed(input.cc);
-		const raw = await compose({
+		const wording = sending.wording(invoice, this.clock.today());
+		const earlier = this.database.all<{ message_id: string }>(
+			'SELECT message_id FROM mails WHERE invoice_id = ? ORDER BY id',
+			invoice.id,
+		);
+		const letter = {
 			to,
-			cc,
-			subject,
-			text: input.message ?? sending.wording.message,
-			messageId,
+			cc: listed(input.cc),
+			subject: input.subject ?? wording.subject,
+			text: input.message ?? wording.message,
+			messageId: `<${randomUUID()}@${company.email.split('@')[1]}>`,
+			references: earlier.map(({ message_id }) => message_id),
 			date: this.clock.now(),
-			attachment: {
-				filename: `${invoice.number}.pdf`,
-				content: await invoicePdf(invoice, customer),
-			},
+		};
+		const content = await invoicePdf(invoice, shows.customer);
+		const attachment = { filename: `${invoice.number}.pdf`, content };
+		return { ...letter, shows, raw: await compose({ ...letter, attachment }) };
+	}
+
+	/** Puts the mail into the outbox, unless the invoice has become another in the meantime. */
+	private post(id: number, ready: Ready, sending: Sending): MailReport | undefined {
+		if (JSON.stringify(this.shown(id, sending)) !== JSON.stringify(ready.shows)) return undefined;
+		const now = this.clock.stamp();
+		const { to, cc, subject, messageId: message_id, raw } = ready;
+		this.database.insert('mails', {
+			kind: sending.kind,
+			invoice_id: id,
+			sender: company.email,
+			recipients: JSON.stringify([...to, ...cc]),
+			subject,
+			message_id,
+			raw,
+			created_at: now,
+			state: this.carried ? 'queued' : 'kept',
+			due_at: now,
 		});
-		return this.database.transaction(() => {
-			const now = this.clock.stamp();
-			this.database.insert('mails', {
-				kind: sending.kind,
-				invoice_id: invoice.id,
-				sender: company.email,
-				recipients: JSON.stringify([...to, ...cc]),
-				subject,
-				message_id: messageId,
-				raw,
-				created_at: now,
-				state: this.carried ? 'queued' : 'kept',
-				due_at: now,
-			});
-			const current = this.books.invoices.row(invoice.id);
-			this.books.invoices.change(invoice.id, sending.change(current, now));
-			const { id: invoice_id, number: invoice_number } = invoice;
-			return { invoice_id, invoice_number, to, subject, message_id: messageId, sent_at: now };
-		});
+		const current = this.books.invoices.row(id);
+		const status = decide(sending.action, current, this.clock.today()).becomes ?? current.status;
+		const changes = { ...sending.change(current, now), status };
+		const { number: invoice_number } = this.books.invoices.change(id, changes);
+		return { invoice_id: id, invoice_number, to, subject, message_id, sent_at: now };
 	}
 }

@@ -11,23 +11,37 @@ function signed(lines: string[]): string {
 	return [...lines, '', 'Kind regards', company.name].join('\n');
 }
 
-/** What the mail says if the client gives no text. */
-export function invoiceWording(invoice: InvoiceRow): Wording {
+/** When it is or was due, in words that fit the day of the mail. */
+function due({ due_date: day }: InvoiceRow, today: string): string {
+	if (day === today) return 'is due today';
+	return `${day < today ? 'was' : 'is'} due on ${day}`;
+}
+
+function standing(invoice: InvoiceRow, today: string): string {
+	if (invoice.status === 'cancelled') return 'It is credited in whole; nothing is to be paid.';
+	if (invoice.paid_at) return `It was paid on ${invoice.paid_at.slice(0, 10)}. Thank you.`;
+	const rest = `${invoice.currency} ${printed(owed(invoice))}`;
+	const left = invoice.credited ? ` A part is credited; ${rest} are still to be paid.` : '';
+	return `It ${due(invoice, today)}.${left}`;
+}
+
+/** What the mail says on that day if the client gives no text. */
+export function invoiceWording(invoice: InvoiceRow, today: string): Wording {
 	return {
 		subject: `Invoice ${invoice.number} from ${company.name}`,
 		message: signed([
 			`Please find attached our invoice ${invoice.number} for ${invoice.currency} ${printed(invoice.total)}.`,
-			`It is due on ${invoice.due_date}.`,
+			standing(invoice, today),
 		]),
 	};
 }
 
 /** The same for a reminder, which asks for the amount still due. */
-export function reminderWording(invoice: InvoiceRow): Wording {
+export function reminderWording(invoice: InvoiceRow, today: string): Wording {
 	return {
 		subject: `Reminder: invoice ${invoice.number} from ${company.name}`,
 		message: signed([
-			`Our invoice ${invoice.number} was due on ${invoice.due_date}.`,
+			`Our invoice ${invoice.number} ${due(invoice, today)}.`,
 			`Still to be paid: ${invoice.currency} ${printed(owed(invoice))}. The invoice is attached again.`,
 			'If you have paid in the meantime, please ignore this mail.',
 		]),

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { currency, day, optionalText } from './fields.ts';
 import { lineRecord, linesInput } from './invoice.ts';
 
-/** Which part of an invoice is credited; without lines, everything that is not credited yet. */
+/** What of an invoice is credited; without lines, everything that is left. */
 export const creditNoteInput = z
 	.strictObject({
 		reason: optionalText(1000),

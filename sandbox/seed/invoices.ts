@@ -1,7 +1,9 @@
 import { daysAfter } from '../books/days.ts';
-import { invoiceWords } from '../books/invoiceRow.ts';
+import { writeCreditNote } from '../books/creditNotes.ts';
+import { type InvoiceRow, invoiceWords } from '../books/invoiceRow.ts';
+import { draftName } from '../books/issuedPapers.ts';
 import { priced, totals } from '../books/lines.ts';
-import { dated } from '../books/series.ts';
+import { dated, nextNumber } from '../books/series.ts';
 import type { Database } from '../database/database.ts';
 import type { SeededCustomer } from './customers.ts';
 import type { Dice } from './random.ts';
@@ -33,6 +35,18 @@ function lines(dice: Dice) {
 	);
 }
 
+function asIssuedTo(database: Database, customer: number): string {
+	return JSON.stringify(database.one('SELECT * FROM customers WHERE id = ?', customer));
+}
+
+/** Credits an invoice in whole on that day. */
+function withdraw(database: Database, id: number, day: string): void {
+	const invoice = database.one<InvoiceRow>('SELECT * FROM invoices WHERE id = ?', id) as InvoiceRow;
+	const clock = { today: () => day, stamp: () => `${day}T10:00:00.000Z` };
+	const { total } = writeCreditNote(database, clock, invoice, { reason: 'Order withdrawn' });
+	database.update('invoices', id, { credited: total });
+}
+
 /** The oldest invoice first, so that numbers and ids follow the dates. */
 export function seedInvoices(
 	database: Database,
@@ -43,23 +57,24 @@ export function seedInvoices(
 	projects: SeededProject[],
 ): void {
 	const projectOf = new Map(projects.map(({ id, customer_id }) => [customer_id, id]));
-	const lastNumbers = new Map<number, number>();
+	const noted = new Map<number, string>();
 	const ages = Array.from({ length: count }, (_, fromNewest) => ({
 		fromNewest,
 		age: age(fromNewest),
 	}));
 	ages.sort((a, b) => b.age - a.age || b.fromNewest - a.fromNewest);
-	for (const { fromNewest, age } of ages) {
+	for (const [index, { fromNewest, age }] of ages.entries()) {
 		const issued = daysAfter(today, -age);
 		const year = Number(issued.slice(0, 4));
-		const number = (lastNumbers.get(year) ?? 0) + 1;
-		lastNumbers.set(year, number);
 		const customer = dice.pick(customers);
 		const due = daysAfter(issued, newestTerms[fromNewest] ?? customer.payment_terms);
 		const state = status(fromNewest, due < today, dice);
 		const priceList = lines(dice);
 		const row = {
-			number: dated('INV', year, number),
+			number:
+				state === 'draft'
+					? draftName(index + 1)
+					: dated('INV', year, nextNumber(database, 'invoice', year)),
 			status: state,
 			customer_id: customer.id,
 			project_id: projectOf.get(customer.id) ?? null,
@@ -75,8 +90,11 @@ export function seedInvoices(
 			created_at: `${issued}T08:30:00.000Z`,
 			updated_at: `${issued}T09:00:00.000Z`,
 		};
-		database.insert('invoices', { ...row, search_text: invoiceWords(row, priceList) });
+		const id = database.insert('invoices', { ...row, search_text: invoiceWords(row) });
+		if (state === 'draft') continue;
+		const billed = noted.get(customer.id) ?? asIssuedTo(database, customer.id);
+		noted.set(customer.id, billed);
+		database.insert('issued_to', { invoice_id: id, customer: billed });
+		if (state === 'cancelled') withdraw(database, id, due);
 	}
-	for (const [year, last] of lastNumbers)
-		database.insert('series', { name: 'invoice', year, last });
 }

@@ -49,6 +49,7 @@ export interface Delivery {
 /** A mail as the outbox and the answers of `email` and `reminder` show it. */
 export interface Mail {
 	readonly id: number;
+	readonly invoice_id: number;
 	readonly state: string;
 	readonly to: readonly string[];
 	readonly subject: string;

@@ -108,7 +108,8 @@ test('answers somebody who never stops sending', async () => {
 
 test('needs no body where everything in it is optional', async () => {
 	const { id: customer_id } = await make('customers', { name: 'x', email: 'x@y.example' });
-	const { id } = await make('invoices', { customer_id });
+	const lines = [{ description: 'x', unit_price: 1 }];
+	const { id } = await make('invoices', { customer_id, lines });
 	for (const [action, status] of Object.entries({
 		email: 200,
 		reminder: 200,

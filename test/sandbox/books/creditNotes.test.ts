@@ -16,6 +16,7 @@ const invoiced = async (fields: object = {}) =>
 const credit = async (id: number, body?: object) =>
 	await call(`POST /invoices/${id}/credit-note`, body);
 const invoice = async (id: number) => (await call(`GET /invoices/${id}`)).body;
+const nothing = 'lines: they come to nothing, and a credit note takes something back';
 const found = async (words: string) =>
 	(await call(`GET /search?type=credit_note&q=${words}`)).body.data;
 
@@ -49,7 +50,7 @@ test('without lines it credits the whole invoice, which is cancelled', async () 
 	});
 });
 
-test('a part leaves the rest to be paid, and must be named from then on', async () => {
+test('a part leaves the rest to be paid, which another one credits as a whole', async () => {
 	const { id, number } = await invoiced();
 	const part = await credit(id, { reason: 'scratched', issue_date: '2027-01-02', lines: [one] });
 	expect(part.body).toMatchObject({
@@ -61,12 +62,12 @@ test('a part leaves the rest to be paid, and must be named from then on', async 
 		total: 30,
 	});
 	expect(await invoice(id)).toMatchObject({ status: 'sent', amount_credited: 30, amount_due: 90 });
-	expect(await credit(id)).toMatchObject({
-		status: 400,
-		body: { error: `${number} is already credited in part; say which lines to credit` },
+	const rest = { description: `Rest of ${number}`, quantity: 1, unit: null };
+	expect((await credit(id)).body).toMatchObject({
+		number: 'CN-2026-0002',
+		lines: [{ ...rest, unit_price: 75, tax_rate: 20, net: 75 }],
+		total: 90,
 	});
-	const rest = { lines: [{ ...one, quantity: 3 }] };
-	expect((await credit(id, rest)).body).toMatchObject({ number: 'CN-2026-0002', total: 90 });
 	expect(await invoice(id)).toMatchObject({ status: 'cancelled', amount_due: 0 });
 });
 
@@ -74,10 +75,10 @@ test('more than what is left is refused and leaves no trace', async () => {
 	const { id, number } = await invoiced();
 	await events();
 	const { body: before } = await call('GET /search?type=credit_note&q=cn-');
-	const more = [line, { ...one, unit_price: '0.01', tax_rate: 0 }];
+	const more = [line, { ...one, unit_price: '0.01' }];
 	expect(await credit(id, { lines: more })).toMatchObject({
 		status: 400,
-		body: { error: `lines: they add up to more than is left of ${number}` },
+		body: { error: `lines: they add up to more than is left of ${number} at 20%` },
 	});
 	expect(await invoice(id)).toMatchObject({ status: 'sent', amount_credited: 0, amount_due: 120 });
 	expect((await call('GET /search?type=credit_note&q=cn-')).body).toEqual(before);
@@ -91,31 +92,77 @@ test('a paid invoice stays paid, however much of it is credited', async () => {
 	expect(await invoice(id)).toMatchObject({ status: 'paid', amount_credited: 120, amount_due: 0 });
 });
 
-test('an invoice over nothing can be credited as well', async () => {
-	const { id } = await invoiced({ lines: [] });
-	expect(await credit(id)).toMatchObject({ status: 201, body: { lines: [], total: 0 } });
+test.each([
+	[[], [one], '{number} is over nothing, so there is nothing to take back'],
+	[[line], [{ ...one, unit_price: 0 }], nothing],
+	[[line], [one, { ...one, quantity: -1 }], nothing],
+	[[line], [{ ...one, tax_rate: 0 }], 'lines: {number} has no tax rate of 0%, only 20%'],
+	[
+		[line],
+		[{ ...one, quantity: -1 }],
+		'lines: they add up to more than is left of {number} at 20%',
+	],
+	[
+		[line, { ...one, tax_rate: 7 }],
+		[{ ...one, quantity: 2, tax_rate: 7 }],
+		'lines: they add up to more than is left of {number} at 7%',
+	],
+	[
+		[line, { ...one, tax_rate: 7 }],
+		[{ description: 'x', unit_price: 1 }],
+		'lines.0.tax_rate: {number} has several rates; say which of 20, 7',
+	],
+	[
+		[line, { ...one, quantity: -1, tax_rate: 7 }],
+		[line],
+		'lines: they add up to more than is left of {number}',
+	],
+	[
+		[line, { ...one, quantity: -1, tax_rate: 7 }],
+		[
+			{ ...one, quantity: '0.01' },
+			{ ...one, quantity: -1, tax_rate: 7 },
+		],
+		nothing,
+	],
+])('of %j it does not take back %j', async (sold, back, sentence) => {
+	const { id, number } = await invoiced({ lines: sold });
+	const error = sentence.replace('{number}', number);
+	expect(await credit(id, { lines: back })).toMatchObject({ status: 400, body: { error } });
+	expect(await invoice(id)).toMatchObject({ status: 'sent', amount_credited: 0 });
 });
 
-test('an invoice with a credit note stays, and comes to no less than what is credited', async () => {
-	const { id, number } = await invoiced();
-	await credit(id, { lines: [one] });
-	expect(await call(`DELETE /invoices/${id}`)).toMatchObject({
-		status: 400,
-		body: { error: `${number} has a credit note and must stay in the books` },
-	});
-	const less = { lines: [{ ...one, quantity: '0.99' }] };
-	expect(await call(`PUT /invoices/${id}`, less)).toMatchObject({
-		status: 400,
-		body: { error: 'lines: they come to less than what was already credited' },
-	});
-	const same = await call(`PUT /invoices/${id}`, { lines: [one] });
-	expect(same).toMatchObject({ status: 200, body: { total: 30, amount_due: 0 } });
+test('is never dated before its invoice', async () => {
+	const { id, number } = await invoiced({ issue_date: '2026-04-01' });
+	const error = `issue_date: lies before ${number}, which is of 2026-04-01`;
+	const early = await credit(id, { issue_date: '2026-03-31', lines: [one] });
+	expect(early).toMatchObject({ status: 400, body: { error } });
+	expect((await credit(id)).body).toMatchObject({ issue_date: '2026-04-01' });
 });
 
-test('a line of a credit note has a quantity of 1 and a tax rate of 20 unless it says otherwise', async () => {
-	const { id } = await invoiced();
+test('parts come to exactly the tax of the invoice, however each of them is rounded', async () => {
+	const cent = { description: 'Screw', quantity: 1, unit_price: '0.02', tax_rate: 25 };
+	const up = await invoiced({ lines: [cent, cent, cent] });
+	const of = async (id: number) => (await credit(id, { lines: [cent] })).body;
+	expect([await of(up.id), await of(up.id), await of(up.id)]).toMatchObject([
+		{ tax: 0.01, total: 0.03 },
+		{ tax: 0.01, total: 0.03 },
+		{ tax: 0, total: 0.02 },
+	]);
+	expect(await invoice(up.id)).toMatchObject({ status: 'cancelled', amount_credited: 0.08 });
+	const fine = { ...cent, unit_price: '0.01' };
+	const down = await invoiced({ lines: [fine, fine] });
+	const half = { lines: [fine] };
+	expect((await credit(down.id, half)).body).toMatchObject({ tax: 0 });
+	expect((await credit(down.id, half)).body).toMatchObject({ tax: 0.01 });
+	expect(await invoice(down.id)).toMatchObject({ status: 'cancelled', amount_credited: 0.03 });
+});
+
+test('a line of a credit note has a quantity of 1 and the tax rate of the invoice unless it says otherwise', async () => {
+	const { id } = await invoiced({ lines: [{ ...line, tax_rate: 7.7 }] });
 	const { body } = await credit(id, { lines: [{ description: 'Chair', unit_price: 25 }] });
-	expect(body.lines).toEqual([{ ...one, description: 'Chair', unit: null, net: 25 }]);
+	const rest = { unit: null, tax_rate: 7.7, net: 25 };
+	expect(body.lines).toEqual([{ ...one, ...rest, description: 'Chair' }]);
 });
 
 test('is found by its number, reason, lines and customer', async () => {

@@ -23,7 +23,7 @@ test('an invoice of which only the customer is given is a draft of today on the 
 	const record = await make('invoices', { customer_id });
 	expect(record).toEqual({
 		id: 1,
-		number: 'INV-2026-0001',
+		number: 'Draft 1',
 		status: 'draft',
 		customer_id,
 		customer_name: 'Quicksilver',
@@ -78,7 +78,7 @@ test('keeps every field, and changes those that are sent', async () => {
 
 test('is due when the terms of the customer end, counted from the date of issue', async () => {
 	expect(await make('invoices', { customer_id, issue_date: '2026-12-25' })).toMatchObject({
-		number: 'INV-2026-0003',
+		number: 'Draft 3',
 		due_date: '2027-01-04',
 	});
 });
@@ -109,21 +109,18 @@ test('remembers when it was first sent and when it was paid', async () => {
 	const noted = await put(invoice.id, { notes: 'thanks' });
 	expect(noted).toMatchObject({ sent_at: first, paid_at: then });
 	expect(await events()).toEqual([{ type: 'invoice.updated', data: noted }]);
-	const open = await put(invoice.id, { status: 'sent' });
-	expect(open).toMatchObject({ sent_at: first, paid_at: null, amount_due: 110 });
-	expect(await put(invoice.id, { status: 'cancelled' })).toMatchObject({ amount_due: 0 });
 });
 
 test.each([
 	['draft', null, null, []],
 	['sent', moment, null, []],
-	['cancelled', null, null, []],
 	['paid', moment, moment, ['invoice.paid']],
 	['overdue', moment, null, ['invoice.overdue']],
 ])('one that is created as %s', async (status, sent_at, paid_at, more) => {
 	await admin('POST /clock', { now: '2026-03-10T09:00:00Z' });
 	await events();
-	const record = await make('invoices', { customer_id, status });
+	const past = { issue_date: '2026-03-01', due_date: '2026-03-09' };
+	const record = await make('invoices', { customer_id, status, ...past });
 	expect(record).toMatchObject({ status, sent_at, paid_at });
 	const told = ['invoice.created', ...more].map((type) => ({ type, data: record }));
 	expect(await events()).toEqual(told);
@@ -138,7 +135,7 @@ test('a copy is a draft of today that keeps what is charged, with the changes th
 	expect(copy).toEqual({
 		...paid,
 		id: paid.id + 1,
-		number: expect.stringMatching(/^INV-2026-/),
+		number: `Draft ${paid.id + 1}`,
 		status: 'draft',
 		issue_date: '2026-03-10',
 		due_date: '2026-03-20',
@@ -149,14 +146,14 @@ test('a copy is a draft of today that keeps what is charged, with the changes th
 		created_at: moment,
 		updated_at: moment,
 	});
-	expect(copy.number).not.toBe(paid.number);
+	expect(paid.number).toMatch(/^INV-2026-/);
 	expect(await events()).toEqual([{ type: 'invoice.created', data: copy }]);
 	const whole = await call(`POST /invoices/${paid.id}/duplicate`, { ...paid, status: 'draft' });
 	expect(whole).toMatchObject({ status: 201, body: { issue_date: '2026-01-01', sent_at: null } });
 	expect(whole.body.number).not.toBe(paid.number);
 	const changes = { issue_date: '2027-05-01', lines: [{ ...line, quantity: 1 }] };
 	const other = await call(`POST /invoices/${paid.id}/duplicate`, changes);
-	expect(other.body).toMatchObject({ number: 'INV-2027-0001', due_date: '2027-05-11', total: 55 });
+	expect(other.body).toMatchObject({ issue_date: '2027-05-01', due_date: '2027-05-11', total: 55 });
 	expect(await call('POST /invoices/4711/duplicate')).toMatchObject({
 		status: 404,
 		body: { error: 'There is no invoice with id 4711' },

@@ -2,6 +2,11 @@ import { sharedSandbox } from '../sharedSandbox';
 
 const { call, admin, make, events } = sharedSandbox('--now', '2026-03-10T09:00:00Z');
 
+const cancelled = async (customer_id: number) => {
+	const { id } = await make('invoices', { customer_id, status: 'sent' });
+	return (await call(`PUT /invoices/${id}`, { status: 'cancelled' })).body;
+};
+
 test('only what was sent becomes overdue, on the day after it was due, and is told of once', async () => {
 	const { id: customer_id } = await make('customers', { name: 'Late', payment_terms: 0 });
 	const sent = [
@@ -11,7 +16,7 @@ test('only what was sent becomes overdue, on the day after it was due, and is to
 	const others = [
 		await make('invoices', { customer_id, status: 'draft' }),
 		await make('invoices', { customer_id, status: 'paid' }),
-		await make('invoices', { customer_id, status: 'cancelled' }),
+		await cancelled(customer_id),
 		await make('invoices', { customer_id, status: 'sent', due_date: '2026-03-11' }),
 	];
 	await events();

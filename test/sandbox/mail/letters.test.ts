@@ -1,6 +1,7 @@
 import PostalMime from 'postal-mime';
 import type { Mail, Said } from '../said';
 import { sharedSandbox } from '../sharedSandbox';
+import { pdfText } from './pdfText';
 
 const { admin, call, make, events } = sharedSandbox('--now', '2026-03-10T09:00:00Z');
 const moment = expect.stringMatching(/^2026-03-10T09:0\d:\d\d\.\d{3}Z$/);
@@ -28,14 +29,17 @@ const send = async (action: 'email' | 'reminder', body?: object) =>
 	await call<Mail & { error: string }>(`POST /invoices/${invoice.id}/${action}`, body);
 const current = async () => (await call(`GET /invoices/${invoice.id}`)).body;
 
-test('sends the invoice to its customer, with the PDF, and marks it sent', async () => {
+test('issues the invoice and sends it to its customer, with the PDF', async () => {
+	expect(invoice.number).toBe(`Draft ${invoice.id}`);
 	const { status, body } = await send('email');
 	expect(status).toBe(200);
+	const after = await current();
+	expect(after.number).toMatch(/^INV-2026-\d{4}$/);
 	expect(body).toEqual({
 		invoice_id: invoice.id,
-		invoice_number: invoice.number,
+		invoice_number: after.number,
 		to: ['pay@brondby.example'],
-		subject: `Invoice ${invoice.number} from Hollis & Marsh Studio Ltd`,
+		subject: `Invoice ${after.number} from Hollis & Marsh Studio Ltd`,
 		message_id: expect.stringMatching(/^<[\w-]+@hollis-marsh\.example>$/),
 		sent_at: moment,
 	});
@@ -59,10 +63,10 @@ test('sends the invoice to its customer, with the PDF, and marks it sent', async
 		to: [{ address: 'pay@brondby.example' }],
 		subject: body.subject,
 		messageId: body.message_id,
-		attachments: [{ filename: `${invoice.number}.pdf`, mimeType: 'application/pdf' }],
+		attachments: [{ filename: `${after.number}.pdf`, mimeType: 'application/pdf' }],
 	});
 	expect(message.text?.trim().split('\n')).toEqual([
-		`Please find attached our invoice ${invoice.number} for DKK 1,562.50.`,
+		`Please find attached our invoice ${after.number} for DKK 1,562.50.`,
 		'It is due on 2026-04-09.',
 		'',
 		'Kind regards',
@@ -70,8 +74,8 @@ test('sends the invoice to its customer, with the PDF, and marks it sent', async
 	]);
 	expect(Date.parse(message.date ?? '')).toBeCloseTo(Date.parse(body.sent_at), -4);
 	const pdf = Buffer.from(message.attachments[0]?.content as ArrayBuffer);
-	expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-	const after = await current();
+	const printed = pdfText(pdf).split('\n');
+	expect(printed).toEqual(expect.arrayContaining(['INVOICE', `Number ${after.number}`]));
 	expect(after).toMatchObject({ status: 'sent', sent_at: body.sent_at });
 	expect(await events()).toEqual([{ type: 'invoice.updated', data: after }]);
 });
@@ -99,16 +103,18 @@ test('sends it elsewhere, in other words, when told so', async () => {
 });
 
 test('reminds of what is still to be paid', async () => {
-	const credited = [{ description: 'x', unit_price: 62.5, tax_rate: 0 }];
+	await call(`PUT /invoices/${invoice.id}`, { status: 'sent' });
+	const { number } = await current();
+	const credited = [{ description: 'x', unit_price: 50, tax_rate: 25 }];
 	await call(`POST /invoices/${invoice.id}/credit-note`, { lines: credited });
 	await events();
 	const first = await send('reminder');
-	const subject = `Reminder: invoice ${invoice.number} from Hollis & Marsh Studio Ltd`;
+	const subject = `Reminder: invoice ${number} from Hollis & Marsh Studio Ltd`;
 	expect(first).toMatchObject({ status: 200, body: { subject } });
 	const [mail] = await outbox();
 	expect(mail).toMatchObject({ kind: 'reminder', subject, state: 'kept' });
 	const { text } = await mime(mail);
-	expect(text).toContain(`Our invoice ${invoice.number} was due on 2026-04-09.`);
+	expect(text).toContain(`Our invoice ${number} is due on 2026-04-09.`);
 	expect(text).toContain('Still to be paid: DKK 1,500.00. The invoice is attached again.');
 	expect(text).toContain('If you have paid in the meantime, please ignore this mail.');
 	const after = await current();
@@ -124,19 +130,83 @@ test('reminds of what is still to be paid', async () => {
 });
 
 test('reminders that are sent at the same time are both counted', async () => {
+	await call(`PUT /invoices/${invoice.id}`, { status: 'sent' });
 	await Promise.all([send('reminder'), send('reminder'), send('email')]);
 	expect(await outbox()).toHaveLength(3);
 	expect(await current()).toMatchObject({ status: 'sent', reminders_sent: 2 });
 });
 
-test.each(['paid', 'cancelled'])('reminds nobody of what is %s', async (status) => {
+test.each(['paid', 'cancelled', 'draft'])('reminds nobody of what is %s', async (status) => {
+	if (status !== 'draft') await call(`PUT /invoices/${invoice.id}`, { status: 'sent' });
 	await call(`PUT /invoices/${invoice.id}`, { status });
+	const what = status === 'draft' ? 'was not sent yet' : `is ${status}`;
 	expect(await send('reminder')).toMatchObject({
 		status: 400,
-		body: { error: `${invoice.number} is ${status}; there is nothing to remind of` },
+		body: { error: `${(await current()).number} ${what}; there is nothing to remind of` },
 	});
 	expect(await outbox()).toEqual([]);
 	expect(await current()).toMatchObject({ reminders_sent: 0, reminded_at: null });
+});
+
+test.each([
+	['email', '2026-04-08', 'It is due on 2026-04-09.'],
+	['email', '2026-04-09', 'It is due today.'],
+	['email', '2026-04-10', 'It was due on 2026-04-09.'],
+	['reminder', '2026-04-08', 'is due on 2026-04-09.'],
+	['reminder', '2026-04-09', 'is due today.'],
+	['reminder', '2026-04-10', 'was due on 2026-04-09.'],
+] as const)('the words of an %s fit the %s', async (action, day, words) => {
+	await call(`PUT /invoices/${invoice.id}`, { status: 'sent' });
+	await admin('POST /clock', { now: `${day}T08:00:00Z` });
+	await send(action);
+	expect((await mime((await outbox())[0])).text).toContain(words);
+	await admin('POST /clock', { now: '2026-03-10T09:00:00Z' });
+});
+
+test('the words fit what was credited, paid or cancelled', async () => {
+	const words = async () => {
+		await send('email');
+		return (await mime((await outbox())[0])).text;
+	};
+	await call(`PUT /invoices/${invoice.id}`, { status: 'sent' });
+	const lines = [{ description: 'x', unit_price: 50, tax_rate: 25 }];
+	await call(`POST /invoices/${invoice.id}/credit-note`, { lines });
+	const rest = 'It is due on 2026-04-09. A part is credited; DKK 1,500.00 are still to be paid.';
+	expect(await words()).toContain(rest);
+	await call(`POST /invoices/${invoice.id}/credit-note`);
+	expect(await words()).toContain('It is credited in whole; nothing is to be paid.');
+	const other = await call(`POST /invoices/${invoice.id}/duplicate`, { status: 'paid' });
+	invoice = other.body;
+	expect(await words()).toContain('It was paid on 2026-03-10. Thank you.');
+});
+
+test('drafts that are mailed at the same time each show the number they get', async () => {
+	const ids = [invoice.id];
+	for (let more = 0; more < 3; more += 1) {
+		ids.push((await call(`POST /invoices/${invoice.id}/duplicate`)).body.id);
+	}
+	const last = (await call(`POST /invoices/${invoice.id}/duplicate`)).body.id;
+	const issue = async () => await call(`PUT /invoices/${last}`, { status: 'sent' });
+	await Promise.all([...ids.map((id) => call(`POST /invoices/${id}/email`)), issue()]);
+	const mails = await outbox();
+	expect(mails).toHaveLength(4);
+	for (const mail of mails) {
+		const message = await mime(mail);
+		const { body } = await call(`GET /invoices/${mail.invoice_id}`);
+		expect(mail.subject).toContain(`Invoice ${body.number} from`);
+		expect(message.text).toContain(`our invoice ${body.number} for`);
+		const content = Buffer.from(message.attachments[0]?.content as ArrayBuffer);
+		expect(pdfText(content)).toContain(`Number ${body.number}`);
+	}
+});
+
+test('the customer of an issued invoice stays on its PDF as it was', async () => {
+	await send('email');
+	await call(`PUT /customers/${customer.id}`, { name: 'Taken Over ApS' });
+	await send('email');
+	const message = await mime((await outbox())[0]);
+	const content = Buffer.from(message.attachments[0]?.content as ArrayBuffer);
+	expect(pdfText(content)).toContain('Brøndby GmbH');
 });
 
 test('asks where to send it when the customer has no address', async () => {

@@ -12,17 +12,11 @@ export function moments(row: Row, now: string): Row {
 	};
 }
 
-/**
- * Refuses an invoice with a reference to nothing, a due date before its issue date, or more credit
- * than its total.
- */
+/** Refuses an invoice with a reference to nothing or a due date before its issue date. */
 export function mustBeSound(database: Database, row: Row): void {
 	mustExist(database, 'customers', 'customer_id', row.customer_id);
 	mustExist(database, 'projects', 'project_id', row.project_id);
 	if (String(row.due_date) < String(row.issue_date)) {
 		throw new Refusal(400, 'due_date: lies before issue_date');
-	}
-	if (Number(row.credited ?? 0) > Number(row.total)) {
-		throw new Refusal(400, 'lines: they come to less than what was already credited');
 	}
 }

@@ -1,0 +1,13 @@
+/**
+ * Why a credit note is refused although its invoice may be credited (`Credit` in the rules of
+ * invoices). A credit note is issued when it is created, and never changed or deleted.
+ */
+export const creditNoteRefusals = {
+	early: 'issue_date: lies before {number}, which is of {day}',
+	whichRate: 'lines.{line}.tax_rate: {number} has several rates; say which of {rates}',
+	otherRate: 'lines: {number} has no tax rate of {rate}%, only {rates}',
+	tooMuch: 'lines: they add up to more than is left of {number} at {rate}%',
+	tooMuchInAll: 'lines: they add up to more than is left of {number}',
+	nothing: 'lines: they come to nothing, and a credit note takes something back',
+	nothingSold: '{number} is over nothing, so there is nothing to take back',
+} as const;

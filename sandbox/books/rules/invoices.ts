@@ -1,0 +1,139 @@
+import type { InvoiceRecord } from '../../schemas/invoice.ts';
+
+export type State = InvoiceRecord['status'];
+
+/** What a rule may ask about an invoice beyond its state. */
+export type Fact = 'late' | 'in time' | 'something left';
+
+/** The action is carried out. */
+export interface Allowed {
+	/** The consequence, for people. */
+	does: string;
+	/** The new state; crediting leads to it only when nothing is left. */
+	becomes?: State;
+	/** A credit note takes back what is left. */
+	credits?: true;
+	/** What must hold for it. */
+	if?: Fact;
+	/** Why the action is refused if that does not hold; without it only the state stays the same. */
+	otherwise?: string;
+}
+
+/** The action is a 400 with this sentence. `{number}` and other words are filled in. */
+export interface Refused {
+	refusal: string;
+}
+
+export type Rule = Allowed | Refused;
+
+function does(what: string, more: Omit<Allowed, 'does'> = {}): Allowed {
+	return { does: what, ...more };
+}
+
+function no(refusal: string): Refused {
+	return { refusal };
+}
+
+function everywhere(rule: Rule): Record<State, Rule> {
+	return { draft: rule, sent: rule, overdue: rule, paid: rule, cancelled: rule };
+}
+
+const issued = 'gets its number';
+const changed = does('changed');
+const same = does('nothing changes');
+const kept = no(
+	'{field}: {number} was issued and keeps its {field}; a credit note is the way back',
+);
+const stays = no('{number} was issued and stays in the books; a credit note is the way back');
+const noDraft = no('status: {number} was issued and cannot be a draft again; duplicate it');
+const settled = no('status: {number} is paid and stays so; a credit note is the way back');
+const over = no('status: {number} is cancelled and stays so; duplicate it for another');
+const late: Omit<Allowed, 'does'> = {
+	becomes: 'overdue',
+	if: 'late',
+	otherwise: 'status: {number} is not overdue before its due date, {due}, has passed',
+};
+const left: Omit<Allowed, 'does'> = {
+	if: 'something left',
+	otherwise: '{number} is already credited in whole',
+};
+const credited = does('credited; cancelled once nothing is left', {
+	...left,
+	becomes: 'cancelled',
+});
+
+/**
+ * What may be done with an invoice in each of its states. The books decide from this table alone;
+ * the README and the OpenAPI document are written from it.
+ */
+export const invoiceRules = {
+	'Change lines, customer, currency, issue date': {
+		draft: changed,
+		...{ sent: kept, overdue: kept, paid: kept, cancelled: kept },
+	},
+	'Change reference, notes, project': everywhere(changed),
+	'Change the due date': {
+		...everywhere(changed),
+		overdue: does('changed; sent again, unless the new date has passed too', {
+			becomes: 'sent',
+			if: 'in time',
+		}),
+	},
+	'Set the status draft': {
+		draft: same,
+		...{ sent: noDraft, overdue: noDraft, paid: noDraft, cancelled: noDraft },
+	},
+	'Set the status sent': {
+		draft: does(`${issued}; sent`, { becomes: 'sent' }),
+		sent: same,
+		overdue: no('status: {number} is overdue since {due}; a later due_date ends that'),
+		paid: settled,
+		cancelled: over,
+	},
+	'Set the status overdue': {
+		draft: does(`${issued}; overdue, if the due date has passed`, late),
+		sent: does('overdue, if the due date has passed', late),
+		overdue: same,
+		paid: settled,
+		cancelled: over,
+	},
+	'Set the status paid': {
+		draft: does(`${issued}; paid`, { becomes: 'paid' }),
+		sent: does('paid', { becomes: 'paid' }),
+		overdue: does('paid', { becomes: 'paid' }),
+		paid: same,
+		cancelled: over,
+	},
+	'Set the status cancelled': {
+		draft: no('status: {number} was never issued, so there is nothing to cancel; delete it'),
+		sent: does('credited in whole; cancelled', { becomes: 'cancelled', credits: true }),
+		overdue: does('credited in whole; cancelled', { becomes: 'cancelled', credits: true }),
+		paid: settled,
+		cancelled: same,
+	},
+	'Send by e-mail': {
+		...everywhere(does('mailed as it is')),
+		draft: does(`${issued}; sent; mailed`, { becomes: 'sent' }),
+	},
+	'Send a reminder': {
+		draft: no('{number} was not sent yet; there is nothing to remind of'),
+		sent: does('mailed; counted'),
+		overdue: does('mailed; counted'),
+		paid: no('{number} is paid; there is nothing to remind of'),
+		cancelled: no('{number} is cancelled; there is nothing to remind of'),
+	},
+	Duplicate: everywhere(does('a new draft')),
+	Credit: {
+		draft: no('{number} was not issued yet; change or delete it instead'),
+		sent: credited,
+		overdue: credited,
+		paid: does('credited; stays paid', left),
+		cancelled: no('{number} is already credited in whole'),
+	},
+	Delete: {
+		draft: does('deleted; it leaves no gap'),
+		...{ sent: stays, overdue: stays, paid: stays, cancelled: stays },
+	},
+} satisfies Record<string, Record<State, Rule>>;
+
+export type Action = keyof typeof invoiceRules;
