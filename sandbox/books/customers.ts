@@ -79,11 +79,12 @@ export class Customers {
 	remove(id: number): { id: number; deleted: true } {
 		return this.database.transaction(() => {
 			const { name } = this.row(id);
-			for (const table of ['invoices', 'projects', 'expenses']) {
+			for (const table of ['invoices', 'projects', 'expenses', 'credit_notes']) {
 				const sql = `SELECT count(*) AS used FROM ${table} WHERE customer_id = ?`;
 				const used = this.database.one<{ used: number }>(sql, id)?.used ?? 0;
 				if (!used) continue;
-				throw new Refusal(400, `${name} still has ${used} ${table}; delete those first`);
+				const what = table.replace('_', ' ');
+				throw new Refusal(400, `${name} still has ${used} ${what}; delete those first`);
 			}
 			this.database.run('DELETE FROM customers WHERE id = ?', id);
 			return { id, deleted: true };

@@ -76,6 +76,10 @@ export class RealBooks {
 		}
 	}
 
+	removeCustomer(id: number): void {
+		this.books.customers.remove(id);
+	}
+
 	/** The record as the API shows it. */
 	invoice(id: number) {
 		return this.books.invoices.get(id);
