@@ -66,10 +66,6 @@ export function rowsOf<Row>(
 	return ids.map(({ id }) => database.one<Row>(sql, id) as Row);
 }
 
-export function totalOf(database: Database, found: Found): number {
-	return database.one<{ total: number }>(found.count, ...found.values)?.total ?? 0;
-}
-
 export function listPage<Row>(database: Database, listed: Listed, query: ListQuery): Page<Row> {
 	const { limit, offset } = query;
 	const empty: Page<Row> = { rows: [], total: 0, limit, offset };
@@ -78,7 +74,7 @@ export function listPage<Row>(database: Database, listed: Listed, query: ListQue
 	const found = search ? matching(listed, query, search) : listedBy(listed, query);
 	if (!found) return empty;
 	const rows = rowsOf<Row>(database, listed, found, limit, offset);
-	return { rows, total: totalOf(database, found), limit, offset };
+	return { rows, total: database.count(found.count, ...found.values), limit, offset };
 }
 
 /** The words of a record that free-text search covers. */

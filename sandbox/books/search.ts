@@ -4,7 +4,7 @@ import { type CreditNoteRow, creditNoteTable, shownCreditNote } from './creditNo
 import { type CustomerRow, customerTable, shownCustomer } from './customerRow.ts';
 import { type ExpenseRow, expenseTable, shownExpense } from './expenseRow.ts';
 import { type InvoiceRow, invoiceTable, shownInvoice } from './invoiceRow.ts';
-import { type Listed, type Page, rowsOf, totalOf } from './listing.ts';
+import { type Listed, type Page, rowsOf } from './listing.ts';
 import { matching } from './matching.ts';
 import { type ProjectRow, projectTable, shownProject } from './projectRow.ts';
 
@@ -56,7 +56,7 @@ export function search(database: Database, query: SearchQuery): Page<SearchHit> 
 		const skip = Math.max(0, offset - total);
 		const wanted = limit - rows.length;
 		if (wanted > 0) rows.push(...rowsOf(database, listed, found, wanted, skip).map(show));
-		total += totalOf(database, found);
+		total += database.count(found.count, ...found.values);
 	}
 	return { rows, total, limit, offset };
 }

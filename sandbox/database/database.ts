@@ -4,6 +4,9 @@ import { migrate } from './migrations.ts';
 
 export type Value = SQLInputValue;
 
+/** How many counts are remembered. */
+const mostCounts = 1000;
+
 /**
  * The one SQLite file in which the service keeps everything. A write that has returned is on disk
  * (WAL, synchronous FULL) and survives `kill -9`. The file is locked for this process: a second
@@ -12,6 +15,8 @@ export type Value = SQLInputValue;
 export class Database {
 	private readonly connection: DatabaseSync;
 	private readonly statements = new Map<string, StatementSync>();
+	private readonly counted = new Map<string, number>();
+	private countedAt = 0;
 	private readonly committed: Array<() => void> = [];
 
 	constructor(path: string) {
@@ -36,6 +41,18 @@ export class Database {
 
 	one<Row>(sql: string, ...values: Value[]): Row | undefined {
 		return this.statement(sql).get(...values) as Row | undefined;
+	}
+
+	/** The one number that `sql` selects; until the next write it is counted only once. */
+	count(sql: string, ...values: Value[]): number {
+		const written =
+			this.one<{ changes: number }>('SELECT total_changes() AS changes')?.changes ?? 0;
+		if (written !== this.countedAt || this.counted.size > mostCounts) this.counted.clear();
+		this.countedAt = written;
+		const key = JSON.stringify([sql, ...values.map(String)]);
+		const total = this.counted.get(key) ?? this.one<{ total: number }>(sql, ...values)?.total ?? 0;
+		this.counted.set(key, total);
+		return total;
 	}
 
 	/** Returns the id of the row that a plain INSERT created, and the number of rows changed. */

@@ -21,7 +21,9 @@ export function seedProjects(
 	const projects: SeededProject[] = [];
 	for (let index = 0; index < count; index += 1) {
 		const customer = customers[index % customers.length] as SeededCustomer;
-		const started = daysAfter(today, -20 - dice.roll(400));
+		// The oldest first, so that numbers and ids follow the dates.
+		const age = 20 + Math.floor(((count - 1 - index) * 400 + dice.roll(400)) / count);
+		const started = daysAfter(today, -age);
 		const status = index % 5 === 3 ? 'completed' : index % 7 === 6 ? 'on_hold' : 'active';
 		const row = {
 			...newProject,
