@@ -99,6 +99,12 @@ describe('an ignored offset', () => {
 		expect(run.hints.join()).toMatch(/returned the same 64 invoices again.*there may be more/);
 	});
 
+	test('is told though a part of the page is asked for, to reach the limit', async () => {
+		harness.service.respond = books(capped(50, ofPage));
+		const run = await harness.run({ resource: 'invoice', operation: 'getAll', limit: 63 });
+		expect(run.hints.join()).toMatch(/returned the same 50 invoices again.*there may be more/);
+	});
+
 	test.each<[string, Give]>([
 		['the total counts the page', capped(64, ofPage)],
 		['the service gives a few at a time', capped(8)],
