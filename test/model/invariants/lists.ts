@@ -5,15 +5,17 @@ import type { Played } from '../play/stage';
 import type { Invariants } from './invariant';
 
 /**
- * Rows that move up unseen show by the total only; without one, or where as many others came, no reader
- * could notice them.
+ * Rows that move up unseen, or behind what looks like the end, show by the total only; without one, or
+ * where as many others came, no reader could notice them.
  */
-const wouldShow = ({ dialect, troubles: { changes } }: Played['world']) => {
+const wouldShow = ({ dialect, troubles: { changes, faults } }: Played['world']) => {
 	if (dialect.lacksIds) return false;
 	const kinds = changes.map(({ kind }) => kind);
 	const isBalanced = kinds.includes('append') || kinds.includes('insert');
-	const isCounted = dialect.envelope !== 'bare' && dialect.total === 'right' && !isBalanced;
-	return !kinds.includes('deleteFirst') || isCounted;
+	const isTotal = dialect.envelope !== 'bare' && dialect.total === 'right';
+	const looksEnded = faults.some(({ fault }) => fault.kind === 'status' && fault.status === 404);
+	if (looksEnded && !isTotal) return false;
+	return !kinds.includes('deleteFirst') || (isTotal && !isBalanced);
 };
 
 /** What lists are to be although others change them meanwhile, and answers get lost. */
