@@ -3,6 +3,7 @@ import { steps } from '../../demo/steps/all';
 import { everyOperation, TRIGGER } from '../../demo/workflows/everyOperation';
 import { bytesOf, itemsOf, runToItsEnd, type Execution } from '../../n8n/executions';
 import { saveWorkflow } from '../../n8n/workflows';
+import { call } from '../sandbox/client';
 import { startN8nWithPackage, type N8nWithPackage } from './n8nWithPackage';
 
 let n8n: N8nWithPackage;
@@ -40,8 +41,11 @@ test('the downloaded invoice is a PDF under the name the service gave it', async
 	const [item] = itemsOf(execution, 'Download the invoice');
 	const [invoice] = itemsOf(execution, 'Create an invoice');
 	const file = item?.binary?.data;
+	// It has its number since it was issued.
+	const { body } = await call(n8n.sandbox, `GET /invoices/${String(invoice?.json.id)}`);
+	expect(body.number).toMatch(/^INV-/);
 	expect(file).toMatchObject({
-		fileName: `${String(invoice?.json.number)}.pdf`,
+		fileName: `${body.number}.pdf`,
 		mimeType: 'application/pdf',
 	});
 	const bytes = file && (await bytesOf(n8n.rest, file));
