@@ -120,7 +120,11 @@ export const lists: readonly Promised[] = [
 			'execution/operations/upsertMatches',
 			'a list that ends before its total decides nothing: no record is created',
 		),
-		defence: keptBy(reader, 'if (reading.mustBeComplete && mayGoOn(step.seen))', 'if (false)'),
+		defence: keptBy(
+			reader,
+			'if (reading.mustBeComplete && (await mayGoOn(step.seen, fetchPage)))',
+			'if (false)',
+		),
 	},
 	{
 		id: 'L14',

@@ -78,7 +78,7 @@ describe('a page with fewer rows than the service has', () => {
 	test('leaves nothing to be created where the service counts more than it shows', async () => {
 		const { error } = await upsert(hiding(600), 'of nobody');
 		expect([error?.message, error?.description]).toEqual([
-			'The list of invoices cannot be read completely: the service counts 600 and returned 599',
+			'The list of invoices cannot be read completely: the service returned nothing more at offset 599, though it counts 600',
 			'The list may have changed meanwhile: run the item again. If it stays so, the service does not show all that it counts.',
 		]);
 		expect(writes()).toEqual([]);
@@ -97,6 +97,12 @@ describe('an ignored offset', () => {
 	test('is told though the total counts the page', async () => {
 		const run = await returnAll(capped(64, ofPage));
 		expect(run.hints.join()).toMatch(/returned the same 64 invoices again.*there may be more/);
+	});
+
+	test('is told though a part of the page is asked for, to reach the limit', async () => {
+		harness.service.respond = books(capped(50, ofPage));
+		const run = await harness.run({ resource: 'invoice', operation: 'getAll', limit: 63 });
+		expect(run.hints.join()).toMatch(/returned the same 50 invoices again.*there may be more/);
 	});
 
 	test.each<[string, Give]>([

@@ -27,6 +27,23 @@ describe('a filter', () => {
 		['that is not chosen', {}],
 	])('%s is not sent', async (_, filters) => expect(await asked(filters)).toEqual([]));
 
+	test.each<[string, IDataObject, string[]]>([
+		['that was added and left empty', { status: '', search: 'a' }, ['Status']],
+		[
+			'whose customer is not chosen',
+			{ customerId: { __rl: true, mode: 'list', value: '' } },
+			['Customer'],
+		],
+		['that has a value', { status: 'sent' }, []],
+		['that was not added', {}, []],
+	])('%s is told so, because the list is that of everybody', async (_, filters, names) => {
+		const parameters = { resource: 'invoice', operation: 'getAll', filters: filters as never };
+		const { hints } = await harness.run(parameters);
+		expect(hints).toEqual(
+			names.map((name) => `${name} was added and is empty, so the list is not narrowed by it`),
+		);
+	});
+
 	test.each<[IDataObject, [string, string]]>([
 		[{ status: ' sent ' }, ['status', 'sent']],
 		[{ status: '={{ 7 }}' }, ['status', '7']],

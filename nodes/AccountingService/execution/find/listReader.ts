@@ -57,10 +57,10 @@ const cutShort = ({ entry }: Job, offset: number, what = 'returned the same page
 
 /** The end of a list that must be complete, and is not or may not be. */
 function missing(job: Job, { items, lastTotal }: Seen) {
-	if (lastTotal === undefined) return cutShort(job, items, 'returned nothing more');
-	const { many } = job.entry.noun;
+	const refusal = cutShort(job, items, 'returned nothing more');
+	if (lastTotal === undefined) return refusal;
 	return new UnusableValue(
-		`The list of ${many} cannot be read completely: the service counts ${lastTotal} and returned ${items}`,
+		`${refusal.message}, though it counts ${lastTotal}`,
 		'The list may have changed meanwhile: run the item again. If it stays so, the service does not show all that it counts.',
 	);
 }

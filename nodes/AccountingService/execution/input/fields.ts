@@ -19,7 +19,7 @@ export function fieldsOf(job: FieldsOfJob): Fields {
 	const mode = choice(context.getNodeParameter('fieldsMode', itemIndex, 'mapping'), fieldsMode);
 	if (mode === 'mapping') return mappedFields(job);
 	return mode === 'keyValue'
-		? fromList(context, itemIndex, 'fieldsUi')
+		? fromList(job, 'fieldsUi')
 		: fromJson(parameter(context, 'fieldsJson', itemIndex, '{}'));
 }
 
@@ -28,12 +28,13 @@ export const newFieldsOf = (job: FieldsOfJob): Fields =>
 	notEmptied(job.context, fieldsOf(job), ['fields', 'fieldsUi', 'fieldsJson']);
 
 /** The body of an operation that works without one; `undefined` unless the user adds one. */
-export function optionalBodyOf(context: IExecuteFunctions, itemIndex: number): Fields | undefined {
+export function optionalBodyOf(job: FieldsOfJob): Fields | undefined {
+	const { context, itemIndex } = job;
 	const mode = choice(context.getNodeParameter('bodyMode', itemIndex, 'none'), bodyMode);
 	if (mode === 'none') return undefined;
 	const body =
 		mode === 'keyValue'
-			? fromList(context, itemIndex, 'bodyUi')
+			? fromList(job, 'bodyUi')
 			: fromJson(parameter(context, 'bodyJson', itemIndex, '{}'));
 	return notEmptied(context, body, ['bodyUi', 'bodyJson']);
 }
@@ -67,7 +68,7 @@ interface KeyValueList {
 }
 
 /** Only what was typed in is read: what an expression gives, a ZIP code or a quotation, is sent as it is. */
-function fromList(context: IExecuteFunctions, itemIndex: number, list: string): Fields {
+function fromList({ context, itemIndex, notes }: FieldsOfJob, list: string): Fields {
 	const given = parameter(context, list, itemIndex, {}) as KeyValueList | null;
 	const stored = context.getNode().parameters;
 	const pairs = (given?.field ?? []).map(({ name, value }, at) => {
@@ -75,6 +76,7 @@ function fromList(context: IExecuteFunctions, itemIndex: number, list: string): 
 		const isGiven = isExpression(stored, `${list}.field.${at}.value`);
 		return [name, plain(isGiven ? value : typedValue(value, name), name)] as const;
 	});
+	notes.leftOut(pairs.flatMap(([name, value]) => (value === undefined ? [name] : [])));
 	return fieldsFrom(pairs);
 }
 

@@ -27,7 +27,7 @@ export function mappedFields({ context, itemIndex, notes }: FieldsOfJob): Fields
 	const values =
 		mapper.mappingMode === 'autoMapInputData'
 			? writable(context.getInputData()[itemIndex]?.json ?? {}, mapper.schema ?? [], notes)
-			: mapped(context, mapper);
+			: mapped(context, mapper, notes);
 	return plain(values) as Fields;
 }
 
@@ -36,12 +36,17 @@ export function mappedFields({ context, itemIndex, notes }: FieldsOfJob): Fields
  * of its field: a list is typed in as text. n8n stores an untouched field as `null`, so only a `null` that an
  * expression gives is one.
  */
-function mapped(context: IExecuteFunctions, { value: given, schema = [] }: Mapper): Fields {
+function mapped(
+	context: IExecuteFunctions,
+	{ value: given, schema = [] }: Mapper,
+	notes: Notes,
+): Fields {
 	if (!given) return {};
 	const stored = context.getNode().parameters.fields as { value?: unknown } | undefined;
 	const before = isObject(stored?.value) ? stored.value : {};
 	const names = Object.keys(given).filter((name) => before[name] !== null);
 	const typeOf = (name: string) => schema.find(({ id }) => id === name)?.type;
+	notes.leftOut(names.filter((name) => given[name] === undefined));
 	return Object.fromEntries(
 		names.map((name) => [
 			name,

@@ -1,8 +1,9 @@
-import type { IExecuteFunctions, INodeParameters } from 'n8n-workflow';
+import type { INodeParameters } from 'n8n-workflow';
 
 import type { Endpoint, Filter } from '../../catalogue/rows';
 import { isObject, type QueryValue } from '../../transport';
 import { UnusableValue } from '../failures/failure';
+import type { Job } from '../job/job';
 import { isToolRun } from '../job/options';
 import { isExpression } from '../job/stored';
 import { dateFilter } from './dates';
@@ -12,16 +13,17 @@ import { locatorValue } from './recordId';
 
 export type Query = Record<string, QueryValue>;
 
+/** Of a job, what the reading of its query takes. */
+export type QueriedJob = Pick<Job, 'context' | 'itemIndex' | 'notes'>;
+
 /** Where the terms and filters of one item are read from. */
-interface Source {
-	readonly context: IExecuteFunctions;
-	readonly itemIndex: number;
+interface Source extends QueriedJob {
 	readonly stored: INodeParameters;
 }
 
 /** The query of a list without its paging: the search terms and the filters the user chose. */
-export function queryOf(context: IExecuteFunctions, row: Endpoint, itemIndex: number): Query {
-	const source = { context, itemIndex, stored: context.getNode().parameters };
+export function queryOf({ context, itemIndex, notes }: QueriedJob, row: Endpoint): Query {
+	const source = { context, itemIndex, notes, stored: context.getNode().parameters };
 	const query = new Map<string, QueryValue>();
 	const put = (filter: Filter, path: string) => {
 		const value = valueOf(source, filter, path);
@@ -44,6 +46,7 @@ function valueOf(source: Source, { property }: Filter, path: string): string {
 			? isExpression(source.stored, `${path}.value`)
 			: isMeantToFilter(source, path);
 		if (isMeant || property.required) throw nothingIn(displayName);
+		if (isAdded(source, path)) source.notes.unused(displayName);
 		return '';
 	}
 	if (isPicked) return locatorValue(context, path, itemIndex).trim();
@@ -51,6 +54,13 @@ function valueOf(source: Source, { property }: Filter, path: string): string {
 		? (dateFilter(value, context.getTimezone(), displayName) ?? '')
 		: plainText(value, displayName);
 }
+
+/** Whether the user has added a filter, which an agent does with all of them. */
+const isAdded = ({ context, stored }: Source, path: string) => {
+	const { filters } = stored;
+	const [, name = ''] = path.split('.');
+	return isObject(filters) && Object.hasOwn(filters, name) && !isToolRun(context);
+};
 
 const isBlank = (value: unknown) =>
 	value === undefined || value === null || (typeof value === 'string' && value.trim() === '');

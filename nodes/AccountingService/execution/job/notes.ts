@@ -27,6 +27,7 @@ export class Notes {
 	private readonly sentences = new Map<string, string>();
 	private readonly longestMs = new Map<Wait['reason'], number>();
 	private readonly unmapped = new Set<string>();
+	private readonly without = new Set<string>();
 	private changes = 0;
 	private shownAt: number;
 
@@ -51,6 +52,16 @@ export class Notes {
 	/** Fields of an item that automatic mapping left out. */
 	notMapped(names: readonly string[]): void {
 		for (const name of names) this.unmapped.add(name);
+	}
+
+	/** A filter that was added and left empty. */
+	unused(filter: string): void {
+		this.add(`${filter} was added and is empty, so the list is not narrowed by it`);
+	}
+
+	/** Fields that nothing was sent for, because their expressions give nothing. */
+	leftOut(names: readonly string[]): void {
+		for (const name of names) this.without.add(name);
 	}
 
 	/** Shows a wait that begins now, in the editor and in manual runs only. */
@@ -79,6 +90,10 @@ export class Notes {
 		if (this.unmapped.size > 0)
 			this.add(
 				`Not sent, because the mapper does not offer them: ${listed([...this.unmapped])}. Reload its fields, or set Specify Fields to JSON`,
+			);
+		if (this.without.size > 0)
+			this.add(
+				`Left out, because their expressions give nothing: ${listed([...this.without])}. To empty a field, send null or an empty text`,
 			);
 		for (const message of this.sentences.values())
 			this.context.addExecutionHints({ message: displayed(message), location: 'outputPane' });

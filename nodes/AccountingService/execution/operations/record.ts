@@ -58,11 +58,10 @@ export async function recordOperation(job: WriteJob, row: Endpoint): Promise<INo
 }
 
 function bodyOf(job: WriteJob, row: Endpoint): Fields | undefined {
-	const { context, itemIndex } = job;
 	if (row.body === 'fields')
 		// With a client reference, fields without it are refused anyway, by its name.
 		return job.entry.operation === 'create' && job.options.clientReferenceField === ''
 			? newFieldsOf(job)
 			: fieldsOf(job);
-	return row.body === 'optional' ? optionalBodyOf(context, itemIndex) : undefined;
+	return row.body === 'optional' ? optionalBodyOf(job) : undefined;
 }

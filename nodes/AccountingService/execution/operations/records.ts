@@ -26,7 +26,7 @@ export async function recordsOperation(job: Job, row: Endpoint): Promise<INodeEx
 	const outputs: INodeExecutionData[] = [];
 	const reading = { pageSize: options.pageSize, limit, offset, toTheEnd: true };
 	const breathe = breather();
-	for await (const records of readList(job, row, queryOf(context, row, itemIndex), reading))
+	for await (const records of readList(job, row, queryOf(job, row), reading))
 		for (const [at, record] of records.entries()) {
 			outputs.push(outputItem(record, job));
 			if (at % AT_ONCE === AT_ONCE - 1) await breathe();

@@ -79,7 +79,7 @@ export async function* readPages<F>(
 			const isCounted = hadAll && before.total !== before.items.length;
 			if (pagingStated && before.items.length === before.want && !isCounted)
 				return yield { kind: 'repeatedPage', offset: at, seen };
-			if (hadAll && items.length < before.items.length) seen.grewAtItsHead();
+			if (hadAll && stale === 'overlap') seen.grewAtItsHead();
 			else seen.endedByRepeat = pagingStated && seen.mayBeCapped(before.items.length);
 			if (seen.endedByRepeat && hadAll && !isCounted)
 				seen.weighOne((await fetchPage(start, 1)).total);
