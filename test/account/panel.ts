@@ -2,6 +2,7 @@ import { LoadOptionsContext } from 'n8n-core';
 import type { ILoadOptionsFunctions, INodeListSearchResult, INodeParameters } from 'n8n-workflow';
 
 import type { LocalService } from '../localService/localService';
+import type { CredentialValues } from '../n8nCore/credentials';
 import { Engine } from '../n8nCore/harness';
 
 /** The node's panel in the editor, as n8n calls the methods behind it. */
@@ -16,7 +17,12 @@ export class Panel {
 		parameters: INodeParameters,
 		apiKey = 'any-key',
 	): Promise<Panel> {
-		return new Panel(await Engine.start({ accountingServiceApi: { baseUrl, apiKey } }), parameters);
+		return await Panel.with({ accountingServiceApi: { baseUrl, apiKey } }, parameters);
+	}
+
+	/** With any credential, or with none. */
+	static async with(credentials: CredentialValues, parameters: INodeParameters): Promise<Panel> {
+		return new Panel(await Engine.start(credentials), parameters);
 	}
 
 	/** What the fields mapper offers; `unsaved` is what stands in the panel and not yet in the node. */

@@ -82,6 +82,20 @@ test('a write of unknown outcome in one account may still be sent to another by 
 	expect(bodies(south)).toEqual(Array(2).fill('{"name":"Ann"}'));
 });
 
+test.each([
+	['baseUrl', /^Check the expression in the credential\. If it holds none: Enter the base URL/],
+	['apiKey', /^Check the expression in the credential\. If it holds none: Enter the API key/],
+])(
+	'an expression of the credential that gives no %s is what the advice speaks of',
+	async (of, advice) => {
+		const whole = { baseUrl: north.baseUrl, apiKey: 'a-key' };
+		engine = engine.with({ accountingServiceApi: () => ({ ...whole, [of]: undefined as never }) });
+		const ran = await run(create, [{}]);
+		expect(ran.error?.message).toMatch(/ in the credential is empty for this item$/);
+		expect(ran.error?.description).toMatch(advice);
+	},
+);
+
 test('an expression that gives no address fails its own item', async () => {
 	engine = engine.with({
 		accountingServiceApi: ({ to }) => ({
@@ -92,6 +106,9 @@ test('an expression that gives no address fails its own item', async () => {
 	const ran = await run(create, [{ to: 'north' }, { to: 'nowhere' }], 'continueErrorOutput');
 	expect(ran.output(0)).toHaveLength(1);
 	expect(ran.output(1)).toMatchObject([
-		{ json: { error: 'The base URL in the credential cannot be used' }, pairedItem: { item: 1 } },
+		{
+			json: { error: 'The base URL in the credential is empty for this item' },
+			pairedItem: { item: 1 },
+		},
 	]);
 });

@@ -4,8 +4,8 @@ import { recordResources, searchMethod } from '../catalogue/entries';
 import { labelOf } from './label';
 import { excerpt } from '../execution/failures/excerpt';
 import { displayed } from '../execution/job/displayed';
-import { connect } from '../execution/service/connect';
 import { isRecordResource, sample, type RecordResource } from '../execution/find/sample';
+import { panelConnection } from './panelConnection';
 
 type ListSearch = (
 	this: ILoadOptionsFunctions,
@@ -38,7 +38,7 @@ const holdsKey = (id: string, masked: (text: string) => string) => masked(`${id}
 const searchFor = (resource: RecordResource): ListSearch =>
 	async function (filter, paginationToken) {
 		const { offset, firstId } = positionOf(paginationToken);
-		const connection = await connect(this, 'editor');
+		const connection = await panelConnection(this);
 		const { masked } = connection;
 		const {
 			records: sent,

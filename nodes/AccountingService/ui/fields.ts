@@ -55,7 +55,7 @@ export const fieldProperties: INodeProperties[] = [
 					multiKeyMatch: false,
 					supportAutoMap: true,
 					noFieldsError:
-						'The fields could not be read from the account. Choose a credential and retry, or set Specify Fields to JSON or Field by Field.',
+						'The fields could not be read from the account. Click Retry, or set Specify Fields to JSON or Field by Field.',
 				},
 			},
 		},

@@ -44,6 +44,38 @@ describe('the service refuses', () => {
 		expect(told400).toMatch(advice);
 	});
 
+	test.each([
+		['unknown field "nmae"', true],
+		['"colour": no such property', true],
+		['email: is required', false],
+	])(
+		'values, with the words %j: names are spoken of only where it speaks of them',
+		async (words, of) => {
+			const [, advice] = await told(json({ error: words }, 400), createInvoice);
+			expect(/^Check the fields.*Names are written/.test(advice ?? '')).toBe(of);
+		},
+	);
+
+	test.each([
+		['INV-2026-0030', /^This looks like the invoice's number.*From List.*Get Many and Search/],
+		['http://127.0.0.1:4010/api/invoices/30', /^This is an address: choose By URL/],
+		['0b6ff12e-8f0c-4d52-9d8b-1b7a4b6d4a10', /^Check the ID/],
+		['b6ff12ea-8f0c-4d52-9d8b-1b7a4b6d4a10', /^Check the ID/],
+		['RE-', /^Check the ID/],
+		['no-such', /^Check the ID/],
+		['30', /^Check the ID/],
+	])('the ID %s, which is none', async (id, advice) => {
+		const get = { ...getInvoice, ...byId('invoice', id) };
+		const [, description] = await told(json({ error: 'No such record' }, 404), get);
+		expect(description).toMatch(advice);
+	});
+
+	test('an address as the ID with a page: the advice is still about the ID', async () => {
+		const get = { ...getInvoice, ...byId('invoice', 'https://app.example.com/invoices/30') };
+		const [, advice] = await told(text('<h1>Not here</h1>', 404), get);
+		expect(advice).toMatch(/^This is an address/);
+	});
+
 	test('a limit of something that is written is no size of a page', async () => {
 		const [, advice] = await told(json({ error: 'credit limit reached' }, 400), createInvoice);
 		expect(advice).toMatch(/^Check the fields and filters/);

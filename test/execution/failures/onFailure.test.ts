@@ -88,13 +88,13 @@ const unusable: ReadonlyArray<
 > = [
 	[
 		'a credential without an address',
-		/^The base URL in the credential cannot be used/,
+		/^The base URL in the credential is empty for this item/,
 		{ baseUrl: '', apiKey: 'a-key' },
 		{},
 	],
 	[
 		'a credential without a key',
-		/^The API key in the credential cannot be used/,
+		/^The API key in the credential is empty for this item/,
 		{ baseUrl: 'http://127.0.0.1:9/api', apiKey: '' },
 		{},
 	],

@@ -94,7 +94,7 @@ describe('Field by Field', () => {
 		const fields = byField(...names.map((name) => ({ name, value: 'x' })));
 		expect(await refused(fields)).toEqual([
 			`The field "${twice}" is given twice`,
-			'Remove one of the two entries; a field is either a value or a group of fields.',
+			'Remove one of the two entries; a field is either a value or a group of fields. Nothing was sent.',
 		]);
 	});
 
@@ -110,7 +110,7 @@ describe('Field by Field', () => {
 		async (name) => {
 			expect(await refused(byField({ name, value: 'x' }))).toEqual([
 				`${JSON.stringify(name)} cannot be a field name`,
-				'Use names with single dots between them, such as address.city or lines.0.description.',
+				'Use names with single dots between them, such as address.city or lines.0.description. Nothing was sent.',
 			]);
 		},
 	);

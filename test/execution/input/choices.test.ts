@@ -234,7 +234,7 @@ describe('a filter by an expression', () => {
 			async (value) => {
 				const run = await harness.run(filtered(filters), { items: items({ given: value }) });
 				expect(run.error?.message).toBe(`${name} is empty`);
-				expect(run.error?.description).toMatch(/Nothing was sent/);
+				expect(run.error?.description).toMatch(/, remove it, .*Nothing was sent/);
 				expect(harness.service.hits).toEqual([]);
 			},
 		);
@@ -267,6 +267,9 @@ describe('a filter by an expression', () => {
 		const search = { resource: 'search', operation: 'search', query: given };
 		const run = await harness.run(search, { items: items({ given: value }) });
 		expect(run.error?.message).toBe('Search Term is empty');
+		expect(run.error?.description).toBe(
+			'Enter a value, or check what the expression gives for this item. Nothing was sent.',
+		);
 		expect(harness.service.hits).toEqual([]);
 	});
 

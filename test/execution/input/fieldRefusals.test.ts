@@ -105,6 +105,28 @@ describe('a field name', () => {
 	});
 });
 
+test.each([
+	['lines[0].description', '"lines.0.description"'],
+	['lines[10]', '"lines.10"'],
+])('the position in %s is written with dots, says the refusal', async (name, dotted) => {
+	const field = [{ name, value: 'x' }];
+	const run = await harness.run({ ...create, fieldsMode: 'keyValue', fieldsUi: { field } });
+	expect(run.error?.message).toBe(`"${name}" cannot be a field name`);
+	expect(run.error?.description).toBe(`Write ${dotted}. Nothing was sent.`);
+	expect(harness.service.hits).toEqual([]);
+});
+
+test.each<[string, INodeParameters]>([
+	['a name twice', { fieldsUi: { field: ['a', 'a'].map((name) => ({ name, value: 'x' })) } }],
+	['a name of dots', { fieldsUi: { field: [{ name: 'a..b', value: 'x' }] } }],
+	['no ID', { operation: 'delete', ...byId('customer', '={{ "" }}') }],
+	['half a character as the ID', { operation: 'delete', ...byId('customer', '={{ "\\ud800" }}') }],
+])('%s: the advice says that nothing was sent', async (_, parameters) => {
+	const run = await harness.run({ ...create, fieldsMode: 'keyValue', ...parameters });
+	expect(run.error?.description).toMatch(/\. Nothing was sent\.$/);
+	expect(harness.service.hits).toEqual([]);
+});
+
 test('a parameter given twice under Additional Parameters is sent twice', async () => {
 	harness.service.respond = json([]);
 	const parameter = [

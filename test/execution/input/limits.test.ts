@@ -135,7 +135,7 @@ describe('an id', () => {
 	test.each(['.', '..', 'a\tb', 'a\u001fb', 'a\u007f'])('%j is refused with what to do', (id) => {
 		const { message, advice } = refusal(() => pathSegment(id, 'invoice'));
 		expect(message).toBe(`${JSON.stringify(id)} cannot be the ID of the invoice`);
-		expect(advice).toBe('Use the ID exactly as the service returns it.');
+		expect(advice).toBe('Use the ID exactly as the service returns it. Nothing was sent.');
 	});
 
 	test.each(['...', 'a b', '~'])('%j is as good as any', (id) => {

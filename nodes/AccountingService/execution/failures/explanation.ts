@@ -2,6 +2,7 @@ import { withoutTrailing } from '../../catalogue/trailing';
 import type { Outcome } from '../../transport';
 import { duration } from '../job/notes';
 import { pageWords } from './excerpt';
+import { mistaken } from './mistakenId';
 import { notSent, unknown } from './noAnswer';
 import type { Answered, Explanation, Situation } from './situation';
 import { serviceWords } from './serviceWords';
@@ -42,7 +43,7 @@ function refused(outcome: Answered, situation: Situation): Explanation {
 	const [headline, advice] = byStatus[status] ?? byClass(status);
 	// A page that was not found is not a record that was not found.
 	const isKnown = status >= 500 || (status in byStatus && status !== 404);
-	const isOurAdvice = isKnown || content !== 'notJson';
+	const isOurAdvice = isKnown || content !== 'notJson' || mistaken(situation) !== undefined;
 	return {
 		headline: `${headline.replace('%', what)}${said ? `: ${said}` : ''} (${status})`,
 		advice: isOurAdvice ? advice(outcome, situation) : checkBaseUrl(situation, text),
@@ -57,12 +58,15 @@ type Refusal = readonly [
 /** What a service says that gives fewer records at a time than it was asked for. */
 const OF_PAGE_SIZE = /\b(?:limit|page[ _-]?size|per[ _-]?page)\b/i;
 
+/** What a service says that does not know a field. */
+const OF_NAMES = /\b(?:fields?|propert(?:y|ies)|parameters?|keys?|unknown|unrecogni[sz]ed)\b/i;
+
 const values: Refusal = [
 	'The service did not accept the values for %',
 	({ body }, { request, masked }) =>
 		request.startsWith('GET ') && OF_PAGE_SIZE.test(serviceWords(body, masked))
 			? 'The service gives fewer records at a time: lower the option Page Size.'
-			: 'Check the fields and filters of this item. Names are written as the service writes them.',
+			: `Check the fields and filters of this item.${OF_NAMES.test(serviceWords(body, masked)) ? ' Names are written as the service writes them.' : ''}`,
 ];
 
 const byStatus: Readonly<Record<number, Refusal>> = {
@@ -79,9 +83,10 @@ const byStatus: Readonly<Record<number, Refusal>> = {
 	],
 	404: [
 		'% was not found',
-		(_, { recordId }) =>
-			recordId
-				? "Check the ID: the record may have been deleted, or belong to an account other than the key's."
+		(_, situation) =>
+			situation.recordId
+				? (mistaken(situation) ??
+					"Check the ID: the record may have been deleted, or belong to an account other than the key's.")
 				: 'Check the base URL in the credential: it ends in /api.',
 	],
 	409: [

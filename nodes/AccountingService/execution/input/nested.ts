@@ -11,16 +11,21 @@ export const DEEPEST = 100;
 /** Whether a key counts the entries of a list, where it does not stand first. */
 const isPosition = (key: string) => /^\d+$/.test(key);
 
+/** JavaScript's way to write a position, as in `lines[0]`. */
+const BRACKETED = /(?<=.)\[(\d+)\]/g;
+
 /** The keys of a dotted name. Throws an UnusableValue for what cannot be a name. */
 export function keysOf(dottedName: unknown): string[] {
-	const keys = String(dottedName)
-		.split('.')
-		.map((key) => key.trim());
+	const dotted = String(dottedName).replace(BRACKETED, '.$1');
+	const keys = dotted.split('.').map((key) => key.trim());
 	const isUsable = (key: string) => key !== '' && !FORBIDDEN.has(key);
-	if (typeof dottedName === 'string' && keys.length <= DEEPEST && keys.every(isUsable)) return keys;
+	if (dotted === dottedName && keys.length <= DEEPEST && keys.every(isUsable)) return keys;
+	const isBracketed = typeof dottedName === 'string' && dotted !== dottedName;
 	throw new UnusableValue(
 		`${dottedName === undefined ? 'Nothing' : shown(dottedName)} cannot be a field name`,
-		'Use names with single dots between them, such as address.city or lines.0.description.',
+		isBracketed
+			? `Write ${shown(dotted)}. Nothing was sent.`
+			: 'Use names with single dots between them, such as address.city or lines.0.description. Nothing was sent.',
 	);
 }
 
@@ -90,7 +95,7 @@ const mayStandIn = (list: readonly unknown[], key: string) =>
 const twice = (dottedName: string) =>
 	new UnusableValue(
 		`The field ${shown(dottedName)} is given twice`,
-		'Remove one of the two entries; a field is either a value or a group of fields.',
+		'Remove one of the two entries; a field is either a value or a group of fields. Nothing was sent.',
 	);
 
 function noList(name: string, keys: readonly string[], absent: readonly string[] = []) {

@@ -45,7 +45,7 @@ function valueOf(source: Source, { property }: Filter, path: string): string {
 		const isMeant = isPicked
 			? isExpression(source.stored, `${path}.value`)
 			: isMeantToFilter(source, path);
-		if (isMeant || property.required) throw nothingIn(displayName);
+		if (isMeant || property.required) throw nothingIn(displayName, path.startsWith('filters.'));
 		if (isAdded(source, path)) source.notes.unused(displayName);
 		return '';
 	}
@@ -72,10 +72,11 @@ const isBlank = (value: unknown) =>
 const isMeantToFilter = ({ context, stored }: Source, path: string) =>
 	isExpression(stored, path) && !isToolRun(context);
 
-const nothingIn = (name: string) =>
+/** A term stands in the panel for good; a filter can be removed. */
+const nothingIn = (name: string, isFilter = true) =>
 	new UnusableValue(
 		`${name} is empty`,
-		'Enter a value, remove it, or check what the expression gives for this item. Nothing was sent.',
+		`Enter a value, ${isFilter ? 'remove it, ' : ''}or check what the expression gives for this item. Nothing was sent.`,
 	);
 
 const neverSent = (name: string) =>

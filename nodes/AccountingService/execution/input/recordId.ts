@@ -52,12 +52,12 @@ export function pathSegment(id: string, what: string): string {
 	if (trimmed === '')
 		throw new UnusableValue(
 			`The ID of the ${what} is empty`,
-			'Choose a record, or check the expression that gives the ID for this item.',
+			'Choose a record, or check the expression that gives the ID for this item. Nothing was sent.',
 		);
 	if (trimmed === '.' || trimmed === '..' || UNFIT.test(trimmed))
 		throw new UnusableValue(
 			`${JSON.stringify(trimmed)} cannot be the ID of the ${what}`,
-			'Use the ID exactly as the service returns it.',
+			'Use the ID exactly as the service returns it. Nothing was sent.',
 		);
 	return encodeURIComponent(trimmed);
 }

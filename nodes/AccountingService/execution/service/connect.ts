@@ -32,9 +32,9 @@ const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 export async function connect(caller: Caller, party: string, itemIndex = 0): Promise<Connection> {
 	const credential = await caller.getCredentials<Credential>(CREDENTIAL, itemIndex);
 	const address = readAddress(credential.baseUrl);
-	if (!address.ok) throw unusable(caller, 'base URL', address.advice);
+	if (!address.ok) throw unusable(caller, 'base URL', credential.baseUrl, address.advice);
 	const apiKey = readApiKey(credential.apiKey);
-	if (!apiKey.ok) throw unusable(caller, 'API key', apiKey.advice);
+	if (!apiKey.ok) throw unusable(caller, 'API key', credential.apiKey, apiKey.advice);
 	const account = `${address.base} ${hash(apiKey.key)}`;
 	const client = createClient({
 		send: sendThrough(caller, credential, address.base),
@@ -51,10 +51,16 @@ export async function connect(caller: Caller, party: string, itemIndex = 0): Pro
 	};
 }
 
-const unusable = (caller: Caller, what: string, description: string) =>
-	new NodeOperationError(caller.getNode(), `The ${what} in the credential cannot be used`, {
-		description,
+/** A credential is not saved without its fields, so what is empty is what an expression gives. */
+function unusable(caller: Caller, what: string, given: unknown, advice: string) {
+	const isEmpty = given === undefined || given === null || String(given).trim() === '';
+	const found = isEmpty ? 'is empty for this item' : 'cannot be used';
+	return new NodeOperationError(caller.getNode(), `The ${what} in the credential ${found}`, {
+		description: isEmpty
+			? `Check the expression in the credential. If it holds none: ${advice}`
+			: advice,
 	});
+}
 
 /**
  * n8n's request helper as the transport's `Send`. Statuses come back as values, so that n8n neither

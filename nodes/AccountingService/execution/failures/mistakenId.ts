@@ -1,0 +1,14 @@
+import type { Situation } from './situation';
+
+const ADDRESS = /^https?:\/\//i;
+
+/** As on a document: letters, digits and a dash, such as `INV-2026-0030`. */
+const NUMBER = /^(?=.*\d)\p{L}[\p{L}\d]*-[\p{L}\d/-]+$/u;
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** What to use in place of an ID that looks like something else; nothing, if it looks like an ID. */
+export function mistaken({ noun, recordId = '' }: Situation): string | undefined {
+	if (ADDRESS.test(recordId)) return 'This is an address: choose By URL in place of By ID.';
+	if (!NUMBER.test(recordId) || UUID.test(recordId)) return undefined;
+	return `This looks like the ${noun.toLowerCase()}'s number; its ID is another: choose From List, or find it with Get Many and Search. An ID that looks like this may belong to a record that was deleted, or to another account.`;
+}

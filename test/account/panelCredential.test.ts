@@ -1,0 +1,55 @@
+import { Workflow, type ICredentialDataDecryptedObject } from 'n8n-workflow';
+
+import { json, LocalService } from '../localService/localService';
+import { PackageNodeTypes } from '../n8nCore/nodeTypes';
+import { sources } from '../n8nCore/packageTypes';
+import { Panel } from './panel';
+
+let service: LocalService;
+beforeEach(async () => void (service = await LocalService.start()));
+afterEach(async () => await service.stop());
+
+const create = { resource: 'invoice', operation: 'create' };
+const schema = [{ id: 'number', displayName: 'Number', display: true, required: false }];
+const mapped = { ...create, fields: { mappingMode: 'defineBelow', value: null, schema } };
+
+/** n8n evaluates a credential for the panel in a workflow that holds nothing but a nameless node. */
+function withoutItems(credential: Record<string, string>): ICredentialDataDecryptedObject {
+	const nodeTypes = new PackageNodeTypes(sources);
+	const type = 'n8n-nodes-accounting-service.accountingService';
+	const nameless = { id: '', name: '', type, typeVersion: 1, position: [0, 0], parameters: {} };
+	const node = { ...nameless, position: [0, 0] as [number, number] };
+	const { expression } = new Workflow({ nodes: [node], connections: {}, nodeTypes, active: false });
+	return expression.getComplexParameterValue(
+		node,
+		credential,
+		'internal',
+		{},
+	) as ICredentialDataDecryptedObject;
+}
+
+test('the fields of a new node, asked for before it has its credential, come with Retry', async () => {
+	const panel = await Panel.with({}, create);
+	expect(await panel.fields()).toEqual({
+		fields: [],
+		emptyFieldsNotice:
+			'This was asked for before a credential was chosen. Choose one if there is none yet, and click Retry.',
+	});
+});
+
+test('a credential that reads the item: pickers and fields say what to use in their place', async () => {
+	const accountingServiceApi = () =>
+		withoutItems({ baseUrl: '={{ $json.url }}', apiKey: '={{ $json.key }}' });
+	const panel = await Panel.with({ accountingServiceApi }, create);
+	const words = 'This credential depends on the item: use By ID, and Field by Field or JSON';
+	await expect(panel.search('searchInvoices')).rejects.toThrow(words);
+	expect(await panel.fields()).toEqual({ fields: [], emptyFieldsNotice: words });
+});
+
+test('what was mapped stays: no answer without fields is given in its place', async () => {
+	service.respond = json({ error: 'Unknown' }, 401);
+	const panel = await Panel.open(service, mapped, 'the-key-of-a-mapped-node');
+	await expect(panel.fields(mapped)).rejects.toThrow(/not accepted: Unknown \(401\)$/);
+	const bare = await Panel.with({}, mapped);
+	await expect(bare.fields(mapped)).rejects.toThrow(/before a credential was chosen$/);
+});
