@@ -64,7 +64,7 @@ test.each([false, true])('the other fields are kept (wrapped: %s)', async (wrapp
 	]);
 	expect(run.json).toMatchObject([{ id: '42', name: 'Bea', address: { city: 'Bern' } }]);
 	expect(run.hints).toEqual([
-		'Customer 42: name "Ann" -> "Bea", address.geo.lat 1 -> 9, tags ["a","b"] -> ["c"], phone "1" -> ""',
+		'Customer 42: name "Ann" -> "Bea", address.geo.lat 1 -> 9, tags 2 entries -> 1 entry (tags.1 "b" -> nothing, tags.0 "a" -> "c"), phone "1" -> ""',
 	]);
 });
 

@@ -9,7 +9,7 @@ export const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'constructor
 export const DEEPEST = 100;
 
 /** Whether a key counts the entries of a list, where it does not stand first. */
-const isPosition = (key: string) => /^\d+$/.test(key);
+export const isPosition = (key: string) => /^\d+$/.test(key);
 
 /** The keys of a dotted name. Throws an UnusableValue for what cannot be a name. */
 export function keysOf(dottedName: unknown): string[] {

@@ -27,6 +27,22 @@ export function differences(record: Fields, changes: Fields, above = ''): Change
 }
 
 /**
+ * Where two lists differ, lost entries first: they are what nobody means to lose. Of an entry that stays, what
+ * is given counts; what else it had is the service's to keep or not.
+ */
+export function entryDifferences(
+	name: string,
+	before: readonly unknown[],
+	after: readonly unknown[],
+): Change[] {
+	const byPosition = (list: readonly unknown[]) => Object.fromEntries(Object.entries(list));
+	const lost = before
+		.map((entry, at) => ({ name: `${name}.${at}`, before: entry, after: undefined }))
+		.slice(after.length);
+	return [...lost, ...differences(byPosition(before), byPosition(after), `${name}.`)];
+}
+
+/**
  * The dotted name of a number of the record that is not what was read, but one of those it was `rounded` to
  * (see `roundedIn`). What the changes replace does not matter.
  */

@@ -13,13 +13,11 @@ import {
 import { UnusableValue } from '../failures/failure';
 import type { Job } from '../job/job';
 import { exchange } from '../service/exchange';
-import { changedByReading, differences, merged, type Change } from './merge';
+import { inWords } from './changesInWords';
+import { changedByReading, differences, merged } from './merge';
+import { refuseShorterLists } from './shorterLists';
 import type { WriteJob } from './writeOnce';
 import { writtenRecord } from './writtenRecord';
-
-/** How many fields a hint names, and how much it shows of a value. */
-const MOST_FIELDS = 10;
-const LONGEST = 40;
 
 /**
  * Sends changed fields. With Keep Other Fields they are sent among all others of the record, as it is read
@@ -41,6 +39,7 @@ async function updateInTurn(job: Job, row: Endpoint, id: string, fields: Fields)
 	if (!job.options.keepOtherFields)
 		return writtenRecord(job, await exchange(job, row, { path, body: fields }), id);
 	const record = await wholeRecord(job, id, fields);
+	refuseShorterLists(job, record, fields);
 	const body = merged(writable(record, [job.entry.noun.one]), fields);
 	const written = writtenRecord(job, await exchange(job, row, { path, body }), id);
 	job.notes.change(inWords(job, id, differences(record, fields)));
@@ -79,17 +78,3 @@ const writable = (record: Fields, nouns: readonly string[]): Fields => {
 	const kept = Object.entries(record).filter(([name]) => name !== id && !isOfRecordItself(name));
 	return Object.fromEntries(kept);
 };
-
-function inWords({ connection, entry }: Job, id: string, changes: readonly Change[]): string {
-	const brief = (value: unknown) => {
-		// Masked before it is cut: the rest of a key would be left otherwise.
-		const json = connection.masked(JSON.stringify(value) ?? 'nothing');
-		return json.length > LONGEST ? `${json.slice(0, LONGEST)}…` : json;
-	};
-	const named = changes
-		.slice(0, MOST_FIELDS)
-		.map(({ name, before, after }) => `${name} ${brief(before)} -> ${brief(after)}`);
-	const more = changes.length > MOST_FIELDS ? ` and ${changes.length - MOST_FIELDS} more` : '';
-	const what = named.join(', ') || 'no field differs from before; it was sent all the same';
-	return connection.masked(`${entry.noun.name} ${id}: ${what}${more}`);
-}
