@@ -1,4 +1,5 @@
 import { isObject, type Fields } from '../../transport';
+import { textOf } from '../input/nested';
 
 /** A field that differs, by its dotted name. */
 export interface Change {
@@ -61,6 +62,28 @@ export function changedByReading(
 		if (found !== undefined) return `${name}.${found}`;
 	}
 	return undefined;
+}
+
+/**
+ * Whether a value shows all that another says. A service may show more than was sent (the total of a line), and
+ * a number in other digits.
+ */
+export function covers(shown: unknown, said: unknown): boolean {
+	if (Array.isArray(said))
+		return (
+			Array.isArray(shown) &&
+			shown.length === said.length &&
+			said.every((entry, at) => covers(shown[at], entry))
+		);
+	if (isObject(said))
+		return (
+			isObject(shown) &&
+			Object.entries(said).every(([name, value]) => covers(valueOf(shown, name), value))
+		);
+	const [left, right] = [textOf(shown), textOf(said)];
+	if (left === undefined || right === undefined) return shown === said;
+	const isNumber = [shown, said].includes(Number(right)) && left !== '' && right !== '';
+	return left === right || (isNumber && Number(left) === Number(right));
 }
 
 const valueOf = (record: Fields, name: string) =>

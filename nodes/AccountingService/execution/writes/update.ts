@@ -11,6 +11,8 @@ import {
 	type Fields,
 } from '../../transport';
 import { UnusableValue } from '../failures/failure';
+import { shown } from '../failures/shown';
+import { textOf } from '../input/nested';
 import type { Job } from '../job/job';
 import { exchange } from '../service/exchange';
 import { inWords } from './changesInWords';
@@ -39,11 +41,28 @@ async function updateInTurn(job: Job, row: Endpoint, id: string, fields: Fields)
 	if (!job.options.keepOtherFields)
 		return writtenRecord(job, await exchange(job, row, { path, body: fields }), id);
 	const record = await wholeRecord(job, id, fields);
+	refuseOtherId(job, id, record, fields);
 	refuseShorterLists(job, record, fields);
 	const body = merged(writable(record, [job.entry.noun.one]), fields);
 	const written = writtenRecord(job, await exchange(job, row, { path, body }), id);
-	job.notes.change(inWords(job, id, differences(record, fields)));
+	job.notes.change(inWords(job, id, differences(record, fields), written));
 	return written;
+}
+
+/** Throws an UnusableValue where a field is the record's own id, and the fields give it another. */
+function refuseOtherId({ entry }: Job, id: string, record: Fields, fields: Fields): void {
+	const { name, one } = entry.noun;
+	const own = idNameOf(record, [one]);
+	const other = Object.keys(fields).find(
+		(field) =>
+			(field === own || (Object.hasOwn(record, field) && idNameOf({ [field]: 1 }) !== undefined)) &&
+			textOf(fields[field]) !== textOf(record[field]),
+	);
+	if (other === undefined) return;
+	throw new UnusableValue(
+		`The ${other} of ${name} ${id} cannot be changed: the fields give ${shown(fields[other])}`,
+		`Leave ${other} out of the fields, or choose the record that has it. Nothing was changed.`,
+	);
 }
 
 /** Throws an UnusableValue for an answer in which no record is recognised: sent back, it would wipe one. */
