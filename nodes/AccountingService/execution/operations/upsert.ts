@@ -77,7 +77,10 @@ async function updateOrCreate(
 		? await update(job, siblingOf(entry, row.madeOf.update), id, sent)
 		: writtenRecord(job, await exchange(job, create, { body: sent }));
 	const text = inBody === undefined ? value : inBody;
-	if (id && inBody === undefined) warnOfLostMatch(job, wanted, record, id);
+	// A hint says what the service denies of it.
+	if (record.success !== false && record.ok !== false)
+		job.notes.count(id ? 'updated' : 'created', entry.noun);
+	if (id) warnOfLostMatch(job, wanted, record, id);
 	const written = { ...record, ...(id && { id }) };
 	learn(job, { field, text, given: sent, isNew: id === undefined }, written);
 	return record;
