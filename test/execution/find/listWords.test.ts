@@ -177,10 +177,10 @@ describe('a short page that comes again', () => {
 		return await harness.run({
 			resource: 'customer',
 			operation: 'upsert',
-			matchField: 'id',
+			matchField: 'email',
 			matchValue: 'new',
 			fieldsMode: 'json',
-			fieldsJson: '{"name":"A"}',
+			fieldsJson: '{"email":"new"}',
 		});
 	};
 	const writes = () => harness.service.hits.filter(({ method }) => method !== 'GET');

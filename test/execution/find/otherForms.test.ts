@@ -56,6 +56,15 @@ describe.each([
 		expect(rows).toHaveLength(1);
 	});
 
+	test.each<[string, (value: unknown) => unknown, RegExp]>([
+		['another number', () => 'C-1007', /another email than was sent, such as "C-1007" for "C-7"/],
+		['null', () => null, /another email than was sent, such as null for "C-7"/],
+	])('says so where the service shows its own value instead: %s', async (...[, form, words]) => {
+		harness.service.respond = forming([], form);
+		const { hints } = await harness.run(parameters, { items: items({ email: 'C-7' }) });
+		expect(hints.join()).toMatch(words);
+	});
+
 	test('also in a later batch of a loop', async () => {
 		const rows: Row[] = [];
 		harness.service.respond = forming(rows);
@@ -68,7 +77,7 @@ describe.each([
 		const given = items({ email: `A@${KEY}` }, { email: 'B@x' });
 		const { hints } = await harness.run(parameters, { items: given });
 		expect(hints.filter((hint) => hint.includes('next execution'))).toEqual([
-			'Of customers that were created the service shows another email than was sent, such as "a@***" for "A@***": the next execution finds no customer by it and creates another. Give email as the service shows it',
+			'Of customers that were created the service shows another email than was sent, such as "a@***" for "A@***": the next execution finds no customer by it and creates another. Give email as the service shows it or, if the service sets it itself, look by another field',
 		]);
 	});
 
@@ -78,7 +87,8 @@ describe.each([
 				? json(hit.body.includes('A@x') ? { id: '1', email: 'A@x ' } : { id: '2' })(hit, response)
 				: forming([])(hit, response);
 		const given = items({ email: 'A@x' }, { email: 'B@x' });
-		expect((await harness.run(parameters, { items: given })).hints).toEqual([]);
+		const { hints } = await harness.run(parameters, { items: given });
+		expect(hints.filter((hint) => hint !== '2 customers created')).toEqual([]);
 	});
 });
 

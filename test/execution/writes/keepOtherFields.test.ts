@@ -64,7 +64,7 @@ test.each([false, true])('the other fields are kept (wrapped: %s)', async (wrapp
 	]);
 	expect(run.json).toMatchObject([{ id: '42', name: 'Bea', address: { city: 'Bern' } }]);
 	expect(run.hints).toEqual([
-		'Customer 42: name "Ann" -> "Bea", address.geo.lat 1 -> 9, tags ["a","b"] -> ["c"], phone "1" -> ""',
+		'Customer 42: name "Ann" -> "Bea", address.geo.lat 1 -> 9, tags 2 entries -> 1 entry (tags.1 "b" -> nothing, tags.0 "a" -> "c"), phone "1" -> ""',
 	]);
 });
 
@@ -281,13 +281,13 @@ describe('Create or Update', () => {
 		harness.service.respond = keeping([{ id: 'a', email: 'x@y.z', name: 'Ann', phone: '1' }]);
 		const run = await harness.run(upsert);
 		expect(sent()).toEqual(['{"email":"x@y.z","name":"Bea","phone":"1"}']);
-		expect(run.hints).toEqual(['Customer a: name "Ann" -> "Bea"']);
+		expect(run.hints).toEqual(['Customer a: name "Ann" -> "Bea"', '1 customer updated']);
 	});
 
 	test('creates what it does not find as without the option', async () => {
 		harness.service.respond = keeping([]);
 		const run = await harness.run(upsert);
 		expect(sent()).toEqual(['{"name":"Bea","email":"x@y.z"}']);
-		expect(run.hints).toEqual([]);
+		expect(run.hints).toEqual(['1 customer created']);
 	});
 });

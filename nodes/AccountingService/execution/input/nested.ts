@@ -9,7 +9,7 @@ export const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'constructor
 export const DEEPEST = 100;
 
 /** Whether a key counts the entries of a list, where it does not stand first. */
-const isPosition = (key: string) => /^\d+$/.test(key);
+export const isPosition = (key: string) => /^\d+$/.test(key);
 
 /** JavaScript's way to write a position, as in `lines[0]`. */
 const BRACKETED = /(?<=.)\[(\d+)\]/g;

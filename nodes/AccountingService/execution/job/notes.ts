@@ -28,6 +28,7 @@ export class Notes {
 	private readonly longestMs = new Map<Wait['reason'], number>();
 	private readonly unmapped = new Set<string>();
 	private readonly without = new Set<string>();
+	private readonly saved = { created: 0, updated: 0 };
 	private changes = 0;
 	private shownAt: number;
 
@@ -47,6 +48,17 @@ export class Notes {
 	change(sentence: string): void {
 		this.changes += 1;
 		if (this.changes <= MOST_CHANGES) this.add(sentence);
+	}
+
+	/** Create or Update created a record, or updated one: their numbers are shown. */
+	count(what: 'created' | 'updated', { one, many }: Record<'one' | 'many', string>): void {
+		this.saved[what] += 1;
+		const { created, updated } = this.saved;
+		const parts = Object.entries({ created, updated }).filter(([, number]) => number > 0);
+		const words = parts.map(([verb, n], at) =>
+			at === 0 ? `${n} ${n === 1 ? one : many} ${verb}` : `${n} ${verb}`,
+		);
+		this.sentences.set('counts', words.join(', '));
 	}
 
 	/** Fields of an item that automatic mapping left out. */

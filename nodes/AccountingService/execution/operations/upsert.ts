@@ -14,6 +14,8 @@ import { learn, refuseIfDoubtful } from '../writes/doubt';
 import { update } from '../writes/update';
 import { writeOnce } from '../writes/writeOnce';
 import { writtenRecord } from '../writes/writtenRecord';
+import { warnOfLostMatch, type Wanted } from './lostMatch';
+import { refuseIfGivenByService, severalMatches, unknownField } from './noMatch';
 
 /** Updates the one match, creates if there is none, refuses several. Never creates if it could not look. */
 export async function upsertOperation(
@@ -47,15 +49,6 @@ export async function upsertOperation(
 	return [outputItem(record, job)];
 }
 
-interface Wanted {
-	readonly field: string;
-	/** The match value as it was given, for the record that is created. */
-	readonly given: unknown;
-	/** The same as it is compared. */
-	readonly value: string;
-	readonly body: Fields;
-}
-
 async function updateOrCreate(
 	job: WriteJob,
 	row: Composite,
@@ -77,13 +70,17 @@ async function updateOrCreate(
 	const inBody = getAt(body, field);
 	if (id === undefined && isUnknownField && inBody === undefined) throw unknownField(job, field);
 	if (id === undefined) refuseIfDoubtful(job, [field, value]);
+	if (id === undefined) refuseIfGivenByService(job, field, value);
 	const create = siblingOf(entry, row.madeOf.create);
 	const sent = id ? body : withMatch(wanted);
 	const record = id
 		? await update(job, siblingOf(entry, row.madeOf.update), id, sent)
 		: writtenRecord(job, await exchange(job, create, { body: sent }));
 	const text = inBody === undefined ? value : inBody;
-	if (id && inBody === undefined) warnOfLostMatch(job, wanted, record, id);
+	// A hint says what the service denies of it.
+	if (record.success !== false && record.ok !== false)
+		job.notes.count(id ? 'updated' : 'created', entry.noun);
+	if (id) warnOfLostMatch(job, wanted, record, id);
 	const written = { ...record, ...(id && { id }) };
 	learn(job, { field, text, given: sent, isNew: id === undefined }, written);
 	return record;
@@ -106,39 +103,3 @@ function withMatch({ field, given, value, body }: Wanted): Fields {
 		`It would not be found the next time. Give ${field} the match value, or leave it out. Nothing was created.`,
 	);
 }
-
-/**
- * A service may take an update for the whole record. It then empties the field by which the record was found,
- * and the next execution would not find it. An answer that shows what was sent would show that, too.
- */
-function warnOfLostMatch(
-	{ entry, notes, options }: WriteJob,
-	wanted: Wanted,
-	record: Fields,
-	id: string,
-): void {
-	const isWhole = Object.keys(wanted.body).every((name) => Object.hasOwn(record, name));
-	if (options.keepOtherFields || !isWhole || getAt(record, wanted.field) !== undefined) return;
-	const { name, one } = entry.noun;
-	notes.add(
-		`${name} ${id} was updated, and the answer shows no ${wanted.field} any more. If the service takes an update for the whole record, switch on Keep Other Fields, or send ${wanted.field} among the fields: otherwise the next execution finds no ${one} and creates another`,
-	);
-}
-
-const severalMatches = (
-	{ entry }: WriteJob,
-	field: string,
-	value: string,
-	ids: readonly string[],
-) =>
-	new UnusableValue(
-		`${ids.length} ${entry.noun.many} have ${field} "${value}": ${ids.slice(0, 10).join(', ')}`,
-		'Use a field that is unique, or Update with one of these IDs. Nothing was changed.',
-	);
-
-/** A misspelt field never matches: without this check every run would create a record. */
-const unknownField = ({ entry }: WriteJob, field: string) =>
-	new UnusableValue(
-		`No ${entry.noun.one} has a field "${field}" to be found by`,
-		'Use a field name exactly as the service returns it; the output of Get Many shows them. Nothing was created.',
-	);

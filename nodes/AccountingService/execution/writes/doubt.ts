@@ -51,7 +51,7 @@ function warnOfOtherForm(
 	const brief = (value: unknown) => excerpt(JSON.stringify(value), LONGEST, connection.masked);
 	const { many, one } = entry.noun;
 	notes.add(
-		`Of ${many} that were created the service shows another ${field} than was sent, such as ${brief(shown)} for ${brief(text)}: the next execution finds no ${one} by it and creates another. Give ${field} as the service shows it`,
+		`Of ${many} that were created the service shows another ${field} than was sent, such as ${brief(shown)} for ${brief(text)}: the next execution finds no ${one} by it and creates another. Give ${field} as the service shows it or, if the service sets it itself, look by another field`,
 		`another ${field}`,
 	);
 }

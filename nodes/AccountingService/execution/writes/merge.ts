@@ -1,4 +1,5 @@
 import { isObject, type Fields } from '../../transport';
+import { textOf } from '../input/nested';
 
 /** A field that differs, by its dotted name. */
 export interface Change {
@@ -27,6 +28,22 @@ export function differences(record: Fields, changes: Fields, above = ''): Change
 }
 
 /**
+ * Where two lists differ, lost entries first: they are what nobody means to lose. Of an entry that stays, what
+ * is given counts; what else it had is the service's to keep or not.
+ */
+export function entryDifferences(
+	name: string,
+	before: readonly unknown[],
+	after: readonly unknown[],
+): Change[] {
+	const byPosition = (list: readonly unknown[]) => Object.fromEntries(Object.entries(list));
+	const lost = before
+		.map((entry, at) => ({ name: `${name}.${at}`, before: entry, after: undefined }))
+		.slice(after.length);
+	return [...lost, ...differences(byPosition(before), byPosition(after), `${name}.`)];
+}
+
+/**
  * The dotted name of a number of the record that is not what was read, but one of those it was `rounded` to
  * (see `roundedIn`). What the changes replace does not matter.
  */
@@ -45,6 +62,28 @@ export function changedByReading(
 		if (found !== undefined) return `${name}.${found}`;
 	}
 	return undefined;
+}
+
+/**
+ * Whether a value shows all that another says. A service may show more than was sent (the total of a line), and
+ * a number in other digits.
+ */
+export function covers(shown: unknown, said: unknown): boolean {
+	if (Array.isArray(said))
+		return (
+			Array.isArray(shown) &&
+			shown.length === said.length &&
+			said.every((entry, at) => covers(shown[at], entry))
+		);
+	if (isObject(said))
+		return (
+			isObject(shown) &&
+			Object.entries(said).every(([name, value]) => covers(valueOf(shown, name), value))
+		);
+	const [left, right] = [textOf(shown), textOf(said)];
+	if (left === undefined || right === undefined) return shown === said;
+	const isNumber = [shown, said].includes(Number(right)) && left !== '' && right !== '';
+	return left === right || (isNumber && Number(left) === Number(right));
 }
 
 const valueOf = (record: Fields, name: string) =>

@@ -11,15 +11,15 @@ import {
 	type Fields,
 } from '../../transport';
 import { UnusableValue } from '../failures/failure';
+import { shown } from '../failures/shown';
+import { textOf } from '../input/nested';
 import type { Job } from '../job/job';
 import { exchange } from '../service/exchange';
-import { changedByReading, differences, merged, type Change } from './merge';
+import { inWords } from './changesInWords';
+import { changedByReading, differences, merged } from './merge';
+import { refuseShorterLists } from './shorterLists';
 import type { WriteJob } from './writeOnce';
 import { writtenRecord } from './writtenRecord';
-
-/** How many fields a hint names, and how much it shows of a value. */
-const MOST_FIELDS = 10;
-const LONGEST = 40;
 
 /**
  * Sends changed fields. With Keep Other Fields they are sent among all others of the record, as it is read
@@ -41,10 +41,28 @@ async function updateInTurn(job: Job, row: Endpoint, id: string, fields: Fields)
 	if (!job.options.keepOtherFields)
 		return writtenRecord(job, await exchange(job, row, { path, body: fields }), id);
 	const record = await wholeRecord(job, id, fields);
+	refuseOtherId(job, id, record, fields);
+	refuseShorterLists(job, record, fields);
 	const body = merged(writable(record, [job.entry.noun.one]), fields);
 	const written = writtenRecord(job, await exchange(job, row, { path, body }), id);
-	job.notes.change(inWords(job, id, differences(record, fields)));
+	job.notes.change(inWords(job, id, differences(record, fields), written));
 	return written;
+}
+
+/** Throws an UnusableValue where a field is the record's own id, and the fields give it another. */
+function refuseOtherId({ entry }: Job, id: string, record: Fields, fields: Fields): void {
+	const { name, one } = entry.noun;
+	const own = idNameOf(record, [one]);
+	const other = Object.keys(fields).find(
+		(field) =>
+			(field === own || (Object.hasOwn(record, field) && idNameOf({ [field]: 1 }) !== undefined)) &&
+			textOf(fields[field]) !== textOf(record[field]),
+	);
+	if (other === undefined) return;
+	throw new UnusableValue(
+		`The ${other} of ${name} ${id} cannot be changed: the fields give ${shown(fields[other])}`,
+		`Leave ${other} out of the fields, or choose the record that has it. Nothing was changed.`,
+	);
 }
 
 /** Throws an UnusableValue for an answer in which no record is recognised: sent back, it would wipe one. */
@@ -79,17 +97,3 @@ const writable = (record: Fields, nouns: readonly string[]): Fields => {
 	const kept = Object.entries(record).filter(([name]) => name !== id && !isOfRecordItself(name));
 	return Object.fromEntries(kept);
 };
-
-function inWords({ connection, entry }: Job, id: string, changes: readonly Change[]): string {
-	const brief = (value: unknown) => {
-		// Masked before it is cut: the rest of a key would be left otherwise.
-		const json = connection.masked(JSON.stringify(value) ?? 'nothing');
-		return json.length > LONGEST ? `${json.slice(0, LONGEST)}…` : json;
-	};
-	const named = changes
-		.slice(0, MOST_FIELDS)
-		.map(({ name, before, after }) => `${name} ${brief(before)} -> ${brief(after)}`);
-	const more = changes.length > MOST_FIELDS ? ` and ${changes.length - MOST_FIELDS} more` : '';
-	const what = named.join(', ') || 'no field differs from before; it was sent all the same';
-	return connection.masked(`${entry.noun.name} ${id}: ${what}${more}`);
-}

@@ -1,0 +1,57 @@
+import type { Fields } from '../../transport';
+import { excerpt } from '../failures/excerpt';
+import { getAt, textOf } from '../input/nested';
+import type { WriteJob } from '../writes/writeOnce';
+
+export interface Wanted {
+	readonly field: string;
+	/** The match value as it was given, for the record that is created. */
+	readonly given: unknown;
+	/** The same as it is compared. */
+	readonly value: string;
+	readonly body: Fields;
+}
+
+/** How much of a value a hint shows. Characters. */
+const LONGEST = 40;
+
+/** Says of an update that the next execution will not find the record by the match value. */
+export function warnOfLostMatch(job: WriteJob, wanted: Wanted, record: Fields, id: string): void {
+	const said = getAt(wanted.body, wanted.field);
+	if (said === undefined) warnOfEmptied(job, wanted, record, id);
+	else warnOfRenamed(job, wanted, getAt(record, wanted.field) ?? said, id);
+}
+
+/** Of one record, the first: the fields gave it another value than that by which it was found. */
+function warnOfRenamed(
+	{ connection, entry, notes }: WriteJob,
+	{ field, value }: Wanted,
+	now: unknown,
+	id: string,
+): void {
+	if (textOf(now) === value) return;
+	const brief = (shown: unknown) => excerpt(JSON.stringify(shown), LONGEST, connection.masked);
+	const { name, one, many } = entry.noun;
+	notes.add(
+		`The fields gave ${many} another ${field} than the one they were found by, such as ${name} ${connection.masked(id)}: ${brief(value)} -> ${brief(now)}. The next execution finds no ${one} by the old value`,
+		`renamed ${field}`,
+	);
+}
+
+/**
+ * A service may take an update for the whole record. It then empties the field by which the record was found,
+ * and the next execution would not find it. An answer that shows what was sent would show that, too.
+ */
+function warnOfEmptied(
+	{ entry, notes, options }: WriteJob,
+	wanted: Wanted,
+	record: Fields,
+	id: string,
+): void {
+	const isWhole = Object.keys(wanted.body).every((name) => Object.hasOwn(record, name));
+	if (options.keepOtherFields || !isWhole || getAt(record, wanted.field) !== undefined) return;
+	const { name, one } = entry.noun;
+	notes.add(
+		`${name} ${id} was updated, and the answer shows no ${wanted.field} any more. If the service takes an update for the whole record, switch on Keep Other Fields, or send ${wanted.field} among the fields: otherwise the next execution finds no ${one} and creates another`,
+	);
+}

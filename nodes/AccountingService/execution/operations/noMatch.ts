@@ -1,0 +1,36 @@
+import { isOfRecordItself } from '../../catalogue/setByService';
+import { idNameOf } from '../../transport';
+import { UnusableValue } from '../failures/failure';
+import type { WriteJob } from '../writes/writeOnce';
+
+/** Nothing says which of them is meant. */
+export const severalMatches = (
+	{ entry }: WriteJob,
+	field: string,
+	value: string,
+	ids: readonly string[],
+) =>
+	new UnusableValue(
+		`${ids.length} ${entry.noun.many} have ${field} "${value}": ${ids.slice(0, 10).join(', ')}`,
+		'Use a field that is unique, or Update with one of these IDs. Nothing was changed.',
+	);
+
+/**
+ * Throws an UnusableValue for a field that only the service sets: what is created gets another value, and
+ * every run would create one.
+ */
+export function refuseIfGivenByService({ entry }: WriteJob, field: string, value: string): void {
+	const { one } = entry.noun;
+	if (!isOfRecordItself(field) && idNameOf({ [field]: value }, [one]) === undefined) return;
+	throw new UnusableValue(
+		`No ${one} has ${field} "${value}", and the service gives a new one a value of its own`,
+		'It would not be found the next time. Choose a Match Field that you set yourself, or use Update. Nothing was created.',
+	);
+}
+
+/** A misspelt field never matches: without this check every run would create a record. */
+export const unknownField = ({ entry }: WriteJob, field: string) =>
+	new UnusableValue(
+		`No ${entry.noun.one} has a field "${field}" to be found by`,
+		'Use a field name exactly as the service returns it; the output of Get Many shows them. Nothing was created.',
+	);

@@ -1,0 +1,100 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { ActionHarness } from '../actionHarness';
+import { byId } from '../inputs';
+import { keeping, writesIn, type Row } from '../records';
+
+let harness: ActionHarness;
+beforeEach(async () => void (harness = await ActionHarness.start()));
+
+const update = (extra: INodeParameters): INodeParameters => ({
+	resource: 'invoice',
+	operation: 'update',
+	...byId('invoice', '30'),
+	options: { keepOtherFields: true },
+	...extra,
+});
+const json = (fields: Row) => update({ fieldsMode: 'json', fieldsJson: JSON.stringify(fields) });
+const fieldByField = (fields: Row, extra: INodeParameters = {}) =>
+	update({
+		fieldsMode: 'keyValue',
+		fieldsUi: {
+			field: Object.entries(fields).map(([name, value]) => ({ name, value: value as string })),
+		},
+		...extra,
+	});
+
+const consulting = { description: 'Consulting in May', unit_price: 185, quantity: 2 };
+const travel = { description: 'Travel', unit_price: 49.9, quantity: 1 };
+const invoice = (): Row => ({ id: '30', status: 'draft', lines: [consulting, travel] });
+
+describe('the hint of a list', () => {
+	test.each<[string, unknown[], string]>([
+		[
+			'that loses an entry',
+			[{ ...consulting, unit_price: 160 }],
+			'lines 2 entries -> 1 entry (lines.1 {"description":"Travel","unit_price":49.…',
+		],
+		[
+			'of which an entry differs',
+			[{ ...consulting, unit_price: 160 }, travel],
+			'lines 2 entries (lines.0.unit_price 185 -> 160)',
+		],
+		[
+			'of which an entry is given without a field',
+			[{ description: 'Consulting in May', unit_price: 185 }, travel],
+			'lines 2 entries (what is given of them is the same as before)',
+		],
+		[
+			'that gets an entry',
+			[consulting, travel, 'x'],
+			'lines 2 entries -> 3 entries (lines.2 nothing -> "x")',
+		],
+		[
+			'that differs in more than three places',
+			[1, 2, 3, 4],
+			'lines 2 entries -> 4 entries (lines.0 {"description":"Consulting in May","unit… -> 1, lines.1 {"description":"Travel","unit_price":49.… -> 2, lines.2 nothing -> 3 and 1 more)',
+		],
+	])('counts its entries and shows where they differ: %s', async (_, lines, words) => {
+		harness.service.respond = keeping([invoice()]);
+		const run = await harness.run(json({ lines }));
+		expect(run.error).toBeUndefined();
+		expect(run.hints[0]).toContain(`Invoice 30: ${words}`);
+	});
+});
+
+describe('entries that Field by Field gives by their numbers', () => {
+	const first = { 'lines.0.description': 'Consulting', 'lines.0.unit_price': 160 };
+	const second = { 'lines. 1 .description': 'Travel' };
+
+	test('are refused where the list of the record has more', async () => {
+		harness.service.respond = keeping([invoice()]);
+		const run = await harness.run(fieldByField(first));
+		expect(run.error?.message).toBe('lines has 2 entries and the fields give 1');
+		expect(run.error?.description).toBe(
+			'A list is replaced as a whole: give all of its entries, or send the list as JSON. Nothing was changed.',
+		);
+		expect(writesIn(harness.service.hits)).toEqual([]);
+	});
+
+	test('are refused also in a list of an entry', async () => {
+		const lines = [{ taxes: [{ rate: 7 }, { rate: 19 }] }];
+		harness.service.respond = keeping([{ id: '30', lines }]);
+		const run = await harness.run(fieldByField({ 'lines.0.taxes.0.rate': 7 }));
+		expect(run.error?.message).toBe('lines.0.taxes has 2 entries and the fields give 1');
+		expect(writesIn(harness.service.hits)).toEqual([]);
+	});
+
+	test.each<[string, INodeParameters]>([
+		['all of them', fieldByField({ ...first, ...second })],
+		['where other fields are not kept', fieldByField(first, { options: {} })],
+		['the list as one value', fieldByField({ lines: '[{"description":"Consulting"}]' })],
+		['the list as JSON', json({ lines: [{ description: 'Consulting' }] })],
+		['entries of a list that the record does not have', fieldByField({ 'notes.0.text': 'x' })],
+	])('are sent: %s', async (_, parameters) => {
+		harness.service.respond = keeping([invoice()]);
+		const run = await harness.run(parameters);
+		expect(run.error).toBeUndefined();
+		expect(writesIn(harness.service.hits)).toEqual(['PUT /api/invoices/30']);
+	});
+});

@@ -1,0 +1,78 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { json } from '../../localService/localService';
+import { ActionHarness } from '../actionHarness';
+import { byId } from '../inputs';
+import { writesIn, type Row } from '../records';
+
+let harness: ActionHarness;
+beforeEach(async () => void (harness = await ActionHarness.start()));
+
+const update = (fields: Row): INodeParameters => ({
+	resource: 'customer',
+	operation: 'update',
+	...byId('customer', '29'),
+	fieldsMode: 'json',
+	fieldsJson: JSON.stringify(fields),
+	options: { keepOtherFields: true },
+});
+const ann: Row = { id: 29, uuid: 'u-29', name: 'Ann', phone: '+49', rate: 1, tags: ['a', 'b'] };
+const answered = async (fields: Row, answer: unknown) => {
+	harness.service.respond = (hit, response) =>
+		json(hit.method === 'GET' ? { ...ann, created_at: 'then' } : answer)(hit, response);
+	return await harness.run(update(fields));
+};
+
+test.each<[string, Row, unknown, string]>([
+	[
+		'not taken over',
+		{ created_at: '2020' },
+		{ ...ann, created_at: 'then' },
+		'created_at was sent, but is still "then"',
+	],
+	[
+		'kept as null',
+		{ phone: '' },
+		{ ...ann, phone: null },
+		'phone "+49" -> null instead of "", which was sent',
+	],
+	['taken over', { phone: '1' }, { ...ann, phone: '1' }, 'phone "+49" -> "1"'],
+	['a number in other digits', { rate: 2 }, { ...ann, rate: '2.00' }, 'rate 1 -> 2'],
+	[
+		'a text in other digits',
+		{ phone: '01' },
+		{ ...ann, phone: '1' },
+		'phone "+49" -> "1" instead of "01", which was sent',
+	],
+	[
+		'a list with more in it than was sent',
+		{ tags: [{ n: 1 }] },
+		{ ...ann, tags: [{ n: 1, total: 5 }] },
+		'tags 2 entries -> 1 entry (tags.1 "b" -> nothing, tags.0 "a" -> {"n":1})',
+	],
+	['a list that stays', { tags: ['a'] }, ann, 'tags was sent, but is still ["a","b"]'],
+	['a field that the answer does not show', { phone: '1' }, { id: 29 }, 'phone "+49" -> "1"'],
+	['of no record', { phone: '1' }, { ok: true, phone: '+49' }, 'phone "+49" -> "1"'],
+])('the hint says what became of what was sent: %s', async (_, fields, answer, words) => {
+	const run = await answered(fields, answer);
+	expect(run.error).toBeUndefined();
+	expect(run.hints).toEqual([`Customer 29: ${words}`]);
+});
+
+describe('the own id of a record', () => {
+	test.each<[string, Row, string]>([
+		['its id', { id: 5 }, 'The id of Customer 29 cannot be changed: the fields give 5'],
+		['its uuid', { uuid: 'x' }, 'The uuid of Customer 29 cannot be changed: the fields give "x"'],
+	])('is not changed: %s', async (_, fields, message) => {
+		const run = await answered({ name: 'Bea', ...fields }, ann);
+		expect(run.error?.message).toBe(message);
+		expect(run.error?.description).toMatch(/Nothing was changed\.$/);
+		expect(writesIn(harness.service.hits)).toEqual([]);
+	});
+
+	test('may be among the fields as it is', async () => {
+		const run = await answered({ name: 'Bea', id: '29', uuid: 'u-29' }, { ...ann, name: 'Bea' });
+		expect(run.error).toBeUndefined();
+		expect(writesIn(harness.service.hits)).toEqual(['PUT /api/customers/29']);
+	});
+});
