@@ -556,7 +556,7 @@ export const money: readonly Promised[] = [
 		test: provedBy('execution/writes/keepOtherFields', 'the other fields are kept'),
 		defence: keptBy(
 			'execution/writes/update.ts',
-			'job.notes.change(inWords(job, id, differences(record, fields)));',
+			'job.notes.change(inWords(job, id, differences(record, fields), written));',
 			'',
 		),
 	},
