@@ -55,7 +55,7 @@ export const listFilters: readonly Filter[] = [
 			default: '',
 			placeholder: 'e.g. sent',
 			description: 'Only records in this status, written as the service writes it',
-			hint: 'Known are "sent", "paid" and "overdue". A status the service does not use finds nothing.',
+			hint: 'The service documents "sent"; its events mention "paid" and "overdue". For others, look how a record spells them.',
 		},
 	},
 ];

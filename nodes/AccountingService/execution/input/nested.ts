@@ -11,22 +11,18 @@ export const DEEPEST = 100;
 /** Whether a key counts the entries of a list, where it does not stand first. */
 export const isPosition = (key: string) => /^\d+$/.test(key);
 
-/** JavaScript's way to write a position, as in `lines[0]`. */
-const BRACKETED = /(?<=.)\[(\d+)\]/g;
-
-/** The keys of a dotted name. Throws an UnusableValue for what cannot be a name. */
+/** The keys of a dotted name. Throws an UnusableValue for what cannot be one, such as `lines[0]`. */
 export function keysOf(dottedName: unknown): string[] {
-	const dotted = String(dottedName).replace(BRACKETED, '.$1');
+	const dotted = String(dottedName).replace(/(?<=.)\[(\d+)\]/g, '.$1');
 	const keys = dotted.split('.').map((key) => key.trim());
 	const isUsable = (key: string) => key !== '' && !FORBIDDEN.has(key);
 	if (dotted === dottedName && keys.length <= DEEPEST && keys.every(isUsable)) return keys;
-	const isBracketed = typeof dottedName === 'string' && dotted !== dottedName;
-	throw new UnusableValue(
-		`${dottedName === undefined ? 'Nothing' : shown(dottedName)} cannot be a field name`,
-		isBracketed
-			? `Write ${shown(dotted)}. Nothing was sent.`
-			: 'Use names with single dots between them, such as address.city or lines.0.description. Nothing was sent.',
-	);
+	const cure =
+		typeof dottedName === 'string' && dotted !== dottedName
+			? `Write ${shown(dotted)}`
+			: 'Use names with single dots between them, such as address.city or lines.0.description';
+	const name = dottedName === undefined ? 'Nothing' : shown(dottedName);
+	throw new UnusableValue(`${name} cannot be a field name`, `${cure}. Nothing was sent.`);
 }
 
 /** What stands below a key: as a Map, which no value is. */
