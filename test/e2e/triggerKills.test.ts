@@ -4,7 +4,7 @@ import { ACTION_NODE, API_CREDENTIAL } from '../../demo/workflows/everyOperation
 import { itemsOf, type Execution } from '../../n8n/executions';
 import { whenLive } from '../../n8n/publication';
 import type { WorkflowNode } from '../../n8n/workflows';
-import { allEnded } from '../queue/tally';
+import { allEnded, hasData } from '../queue/tally';
 import { eventBody, TRIGGER_NODE, type Listener } from './listener';
 import { RETRIES_BY_HAND, Stage } from './triggerStage';
 
@@ -79,7 +79,7 @@ const passedOn = (executions: readonly Execution[]) =>
 async function retryThoseOf(ids: readonly string[], all: readonly Execution[]): Promise<number> {
 	let retried = 0;
 	for (const { id, status } of all) {
-		if (status === 'success') continue;
+		if (status === 'success' || !(await hasData(stage.rest, id))) continue;
 		const stored = await stage.rest.call<object>('GET', `/executions/${id}`);
 		if (!ids.some((event) => JSON.stringify(stored).includes(event))) continue;
 		await stage.rest.call('POST', `/executions/${id}/retry`, { loadWorkflow: false });

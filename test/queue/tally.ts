@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { isWhole, readExecution, type Execution } from '../../n8n/executions';
-import type { Rest } from '../../n8n/rest';
+import { RestError, type Rest } from '../../n8n/rest';
 import type { SavedWorkflow } from '../../n8n/workflows';
 
 const FINAL = ['success', 'error', 'crashed', 'canceled'];
@@ -63,9 +63,24 @@ async function everyExecution(rest: Rest, { id }: SavedWorkflow): Promise<Listed
 	return [...all.values()];
 }
 
+/** n8n 1 cannot show an execution that was killed before its data was stored: it answers 500. */
+export async function hasData(rest: Rest, id: string): Promise<boolean> {
+	return await readExecution(rest, id).then(
+		() => true,
+		(error: unknown) => {
+			if (error instanceof RestError && error.status === 500) return false;
+			throw error;
+		},
+	);
+}
+
 async function readAll(rest: Rest, listed: readonly Listed[]): Promise<Execution[]> {
 	const executions: Execution[] = [];
-	for (const { id } of listed) {
+	for (const { id, status } of listed) {
+		if (status !== 'success' && !(await hasData(rest, id))) {
+			executions.push({ id, status, runs: {} });
+			continue;
+		}
 		let execution = await readExecution(rest, id);
 		// The status is stored a moment before the data; an execution that died has none.
 		for (let tries = 0; execution.status === 'success' && !isWhole(execution); tries += 1) {
