@@ -515,11 +515,7 @@ export const money: readonly Promised[] = [
 		id: 'M57',
 		sentence: "the item fails with the service's words",
 		test: provedBy('execution/failures/failures'),
-		defence: keptBy(
-			'execution/failures/explanation.ts',
-			"withoutTrailing(serviceWords(body, situation.masked), '. ')",
-			"''",
-		),
+		defence: keptBy('execution/failures/explanation.ts', "withoutTrailing(words, '. ')", "''"),
 	},
 	{
 		id: 'M65',

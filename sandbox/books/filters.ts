@@ -28,22 +28,24 @@ export interface Found {
 	values: Value[];
 }
 
-/** The asked statuses that exist; undefined if none is asked for. */
-export function wantedStatuses(listed: Listed, query: Filters): string[] | undefined {
-	if (!query.status) return undefined;
-	const asked = query.status.split(',').map((status) => status.trim());
-	return (listed.statuses ?? []).filter((status) => asked.includes(status));
+/** What a list is narrowed to. */
+export interface Wanted {
+	/** Those of the asked statuses that exist; undefined if none is asked for. */
+	statuses?: string[];
+	/** The asked customer's id; 0, which no record has, for what cannot be one. */
+	customer?: number;
+	/** The first and last `day`, as they are stored. */
+	from?: string;
+	to?: string;
 }
 
-/** The asked customer's id; 0, which no record has, for what cannot be one. */
-export function wantedCustomer(query: Filters): number | undefined {
-	if (!query.customer_id) return undefined;
-	return /^[1-9]\d{0,14}$/.test(query.customer_id) ? Number(query.customer_id) : 0;
-}
-
-/** The first and last `day` of the asked range, as they are stored. */
-export function wantedDays(listed: Listed, query: Filters): { from?: string; to?: string } {
-	const { date_from: from, date_to: to } = query;
-	if (!listed.timed) return { from: from?.day, to: to?.day };
-	return { from: from?.moment ?? from?.day, to: to && (to.moment ?? `${to.day}T23:59:59.999Z`) };
+export function wantedOf(listed: Listed, query: Filters): Wanted {
+	const { status, customer_id: customer, date_from: from, date_to: to } = query;
+	const asked = status?.split(',').map((one) => one.trim());
+	return {
+		...(status && { statuses: (listed.statuses ?? []).filter((one) => asked?.includes(one)) }),
+		...(customer && { customer: /^[1-9]\d{0,14}$/.test(customer) ? Number(customer) : 0 }),
+		from: listed.timed ? (from?.moment ?? from?.day) : from?.day,
+		to: listed.timed ? to && (to.moment ?? `${to.day}T23:59:59.999Z`) : to?.day,
+	};
 }

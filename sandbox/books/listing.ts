@@ -1,14 +1,7 @@
 import type { Database, Value } from '../database/database.ts';
 import { folded } from '../database/words.ts';
 import type { ListQuery } from '../schemas/list.ts';
-import {
-	type Filters,
-	type Found,
-	type Listed,
-	wantedCustomer,
-	wantedDays,
-	wantedStatuses,
-} from './filters.ts';
+import { type Found, type Listed, type Wanted, wantedOf } from './filters.ts';
 import { matching } from './matching.ts';
 
 export type { Listed } from './filters.ts';
@@ -25,14 +18,11 @@ export interface Page<Item> {
  * Several statuses are several stretches of the index, each in order, which SQLite merges; `IN`
  * would have to sort them.
  */
-function listedBy(listed: Listed, query: Filters): Found {
+function listedBy(listed: Listed, { statuses, customer, from, to }: Wanted): Found {
 	const shared: Array<[string, Value]> = [];
-	const customer = wantedCustomer(query);
-	const { from, to } = wantedDays(listed, query);
 	if (customer !== undefined) shared.push([`${listed.customer} = ?`, customer]);
 	if (from) shared.push([`${listed.day} >= ?`, from]);
 	if (to) shared.push([`${listed.day} <= ?`, to]);
-	const statuses = wantedStatuses(listed, query);
 	const stretches = statuses
 		? statuses.map((status): typeof shared => [['status = ?', status], ...shared])
 		: [shared];
@@ -69,9 +59,10 @@ export function rowsOf<Row>(
 export function listPage<Row>(database: Database, listed: Listed, query: ListQuery): Page<Row> {
 	const { limit, offset } = query;
 	const empty: Page<Row> = { rows: [], total: 0, limit, offset };
-	if (wantedStatuses(listed, query)?.length === 0) return empty;
+	const wanted = wantedOf(listed, query);
+	if (wanted.statuses?.length === 0) return empty;
 	const search = query.search?.trim();
-	const found = search ? matching(listed, query, search) : listedBy(listed, query);
+	const found = search ? matching(listed, wanted, search) : listedBy(listed, wanted);
 	if (!found) return empty;
 	const rows = rowsOf<Row>(database, listed, found, limit, offset);
 	return { rows, total: database.count(found.count, ...found.values), limit, offset };

@@ -1,13 +1,6 @@
 import type { Value } from '../database/database.ts';
 import { folded } from '../database/words.ts';
-import {
-	type Filters,
-	type Found,
-	type Listed,
-	wantedCustomer,
-	wantedDays,
-	wantedStatuses,
-} from './filters.ts';
+import type { Found, Listed, Wanted } from './filters.ts';
 
 /** `al & s-01` asks for a word that begins with al, and for s followed by one that begins with 01. */
 function inWords(text: string): string | undefined {
@@ -21,18 +14,17 @@ function inWords(text: string): string | undefined {
  * letter to look for. All filters are asked of the full-text index, whose row ids are the places of
  * the records in their order (database/indexes.ts).
  */
-export function matching(listed: Listed, query: Filters, text: string): Found | undefined {
+export function matching(listed: Listed, wanted: Wanted, text: string): Found | undefined {
+	const { customer, from, to } = wanted;
 	const asked = inWords(text);
 	if (!asked) return undefined;
 	const terms = [`words : (${asked})`];
-	const statuses = wantedStatuses(listed, query)?.map((status) => `"${status}"`);
+	const statuses = wanted.statuses?.map((status) => `"${status}"`);
 	if (statuses) terms.push(`status : (${statuses.join(' OR ')})`);
-	const customer = wantedCustomer(query);
 	if (customer !== undefined) terms.push(`customer_id : "${customer}"`);
 
 	const table = `${listed.table}_words`;
 	const parts: Array<[string, Value]> = [[`${table} MATCH ?`, terms.join(' AND ')]];
-	const { from, to } = wantedDays(listed, query);
 	// A place holds whole seconds; an exact time is compared with the record's own.
 	const own = `(SELECT ${listed.day} FROM ${listed.table} WHERE id = ${table}.rowid & 33554431)`;
 	if (from) {

@@ -22,3 +22,14 @@ export const createInvoice: INodeParameters = {
 	fieldsMode: 'json',
 	fieldsJson: '{"number":1}',
 };
+
+/** Creates or updates the customer with the item's e-mail address. `fields` is an expression that gives them. */
+export const upsertCustomer = (fields: string, extra: INodeParameters = {}): INodeParameters => ({
+	resource: 'customer',
+	operation: 'upsert',
+	matchField: 'email',
+	matchValue: '={{ $json.email }}',
+	fieldsMode: 'json',
+	fieldsJson: `={{ JSON.stringify(${fields}) }}`,
+	...extra,
+});

@@ -2,7 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { json } from '../localService/localService';
 import { ActionHarness } from './actionHarness';
-import { items } from './inputs';
+import { items, upsertCustomer } from './inputs';
 import { keeping, type Row } from './records';
 
 let harness: ActionHarness;
@@ -50,15 +50,7 @@ test('a list is read on where the other item goes to the error output', async ()
 	expect(run.json).toHaveLength(4_000);
 });
 
-const upsert: INodeParameters = {
-	resource: 'customer',
-	operation: 'upsert',
-	matchField: 'email',
-	matchValue: '={{ $json.email }}',
-	fieldsMode: 'json',
-	fieldsJson: '{"name":"n"}',
-	options: { concurrency: 2, pageSize: 10 },
-};
+const upsert = upsertCustomer('{ name: "n" }', { options: { concurrency: 2, pageSize: 10 } });
 
 test('a look-up ends with the run, and what it would have written is in no doubt', async () => {
 	const respond = keeping(structuredClone(rows), { search: 'nothing' });

@@ -1,6 +1,6 @@
 import type { Answer } from '../../nodes/AccountingService/trigger/claimedEvent';
 import type { Claim, ClaimResult } from '../../nodes/AccountingService/trigger/claim';
-import { Claims } from '../../nodes/AccountingService/trigger/claims';
+import { EventClaims } from '../../nodes/AccountingService/trigger/claims';
 import { VirtualClock } from '../transport/virtualClock';
 
 export const SECOND = 1_000;
@@ -8,7 +8,7 @@ export const HOUR = 3_600 * SECOND;
 
 export function claimsWithClock() {
 	const clock = new VirtualClock();
-	return { clock, claims: new Claims(clock) };
+	return { clock, claims: new EventClaims(clock) };
 }
 
 export function granted(result: ClaimResult): Claim {
@@ -17,7 +17,7 @@ export function granted(result: ClaimResult): Claim {
 }
 
 /** A claim, and n8n's answer to it. */
-export async function claimOf(claims: Claims, key = 'e') {
+export async function claimOf(claims: EventClaims, key = 'e') {
 	let made: ReturnType<Answer> = 'pending';
 	const claim = granted(await claims.claim(key, () => made));
 	const answers = (answer: ReturnType<Answer>) => {
@@ -28,15 +28,16 @@ export async function claimOf(claims: Claims, key = 'e') {
 	const answersUnheard = (answer: ReturnType<Answer>) => void (made = answer);
 	return { claim, answers, answersUnheard };
 }
-export const copy = async (claims: Claims, key = 'e') => await claims.claim(key, () => 'pending');
+export const copy = async (claims: EventClaims, key = 'e') =>
+	await claims.claim(key, () => 'pending');
 
 /** An execution runs here from beginning to end. */
-export function passOn(claims: Claims, key = 'e') {
+export function passOn(claims: EventClaims, key = 'e') {
 	const work = claims.begin(key, 'execution');
 	work.passedOn(false);
 	work.ended();
 }
-export function fail(claims: Claims, key = 'e') {
+export function fail(claims: EventClaims, key = 'e') {
 	claims.begin(key, 'execution').ended();
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import type { Clock } from '../../nodes/AccountingService/transport';
 import type { Answer } from '../../nodes/AccountingService/trigger/claimedEvent';
-import { Claims } from '../../nodes/AccountingService/trigger/claims';
+import { EventClaims } from '../../nodes/AccountingService/trigger/claims';
 import { VirtualClock } from '../transport/virtualClock';
 import {
 	claimOf,
@@ -214,14 +214,14 @@ test('a copy that knows the outcome leaves no timer behind', async () => {
 		if (signal) signals.push(signal);
 		return clock.sleep(ms, signal);
 	};
-	const claims = new Claims({ now: () => clock.now(), sleep });
+	const claims = new EventClaims({ now: () => clock.now(), sleep });
 	await claimOf(claims);
 	clock.at(10, () => passOn(claims));
 	await clock.run(copy(claims));
 	expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
 });
 
-async function passOnMany(claims: Claims, count: number, name = '') {
+async function passOnMany(claims: EventClaims, count: number, name = '') {
 	for (let event = 0; event < count; event++) {
 		await claimOf(claims, `${name}${event}`);
 		passOn(claims, `${name}${event}`);

@@ -1,8 +1,8 @@
 import { claimOf, claimsWithClock, copy, FREE, passOn, PENDING, REPEATED } from './claimStage';
-import type { Claims } from '../../nodes/AccountingService/trigger/claims';
+import type { EventClaims } from '../../nodes/AccountingService/trigger/claims';
 
 describe('an execution that a person retries', () => {
-	const retry = (claims: Claims) => claims.begin('e', 'retry', true);
+	const retry = (claims: EventClaims) => claims.begin('e', 'retry', true);
 
 	test('keeps copies away while it runs, and lets them in if it fails', async () => {
 		const { clock, claims } = claimsWithClock();

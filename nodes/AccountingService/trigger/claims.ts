@@ -13,7 +13,7 @@ const MAX_WAIT_MS = 8_000;
  * `wasPassedOnBefore`); this only bridges the time until an execution has asked it. An event whose
  * execution failed before it was passed on is free again. Copies wait for eight seconds at most.
  */
-export class Claims {
+export class EventClaims {
 	private readonly events = new Map<string, ClaimedEvent>();
 
 	constructor(private readonly clock: Clock) {}

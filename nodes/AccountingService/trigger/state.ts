@@ -1,6 +1,6 @@
 import { steadyClock, systemClock } from '../execution/service/clock';
 import type { Clock } from '../transport';
-import { Claims } from './claims';
+import { EventClaims } from './claims';
 import { LogLines } from './logLines';
 import { CredentialMemory } from './verify/credentialMemory';
 
@@ -9,7 +9,7 @@ import { CredentialMemory } from './verify/credentialMemory';
  * because n8n keeps nothing for `webhook()`. `steady` measures how long something lasts.
  */
 export class TriggerState {
-	readonly claims: Claims;
+	readonly claims: EventClaims;
 	readonly credentials: CredentialMemory;
 	readonly logLines: LogLines;
 
@@ -17,7 +17,7 @@ export class TriggerState {
 		steady: Clock = steadyClock,
 		readonly timeOfDay: Clock = systemClock,
 	) {
-		this.claims = new Claims(steady);
+		this.claims = new EventClaims(steady);
 		this.credentials = new CredentialMemory(steady);
 		this.logLines = new LogLines(steady);
 	}

@@ -2,22 +2,17 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { json, type Respond } from '../../localService/localService';
 import { ActionHarness } from '../actionHarness';
-import { items } from '../inputs';
+import { items, upsertCustomer } from '../inputs';
 import { loopOver } from '../loop';
 import { keeping, listsReadIn, writesIn, type Row } from '../records';
 
 let harness: ActionHarness;
 beforeEach(async () => void (harness = await ActionHarness.start()));
 
-const upsert: INodeParameters = {
-	resource: 'customer',
-	operation: 'upsert',
+const upsert = upsertCustomer('$json.fields ?? { name: "n" }', {
 	matchField: '={{ $json.by ?? "email" }}',
-	matchValue: '={{ $json.email }}',
-	fieldsMode: 'json',
-	fieldsJson: '={{ JSON.stringify($json.fields ?? { name: "n" }) }}',
 	options: { maxWait: 0 },
-};
+});
 const referenced: INodeParameters = {
 	resource: 'customer',
 	operation: 'create',

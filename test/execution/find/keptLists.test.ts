@@ -2,7 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { json, type Respond } from '../../localService/localService';
 import { ActionHarness } from '../actionHarness';
-import { items } from '../inputs';
+import { items, upsertCustomer } from '../inputs';
 import { loopOver } from '../loop';
 import { keeping, listsReadIn, writesIn, type Row } from '../records';
 
@@ -10,14 +10,7 @@ let harness: ActionHarness;
 beforeEach(async () => void (harness = await ActionHarness.start()));
 
 const fieldsJson = '={{ JSON.stringify($json) }}';
-const upsert: INodeParameters = {
-	resource: 'customer',
-	operation: 'upsert',
-	matchField: 'email',
-	matchValue: '={{ $json.email }}',
-	fieldsMode: 'json',
-	fieldsJson,
-};
+const upsert = upsertCustomer('$json');
 const create: INodeParameters = {
 	resource: 'customer',
 	operation: 'create',

@@ -2,21 +2,14 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { json, type Respond } from '../../localService/localService';
 import { ActionHarness, KEY } from '../actionHarness';
-import { items } from '../inputs';
+import { items, upsertCustomer } from '../inputs';
 import { loopOver } from '../loop';
 import { keeping, writesIn, type Dialect, type Row } from '../records';
 
 let harness: ActionHarness;
 beforeEach(async () => void (harness = await ActionHarness.start()));
 
-const upsert: INodeParameters = {
-	resource: 'customer',
-	operation: 'upsert',
-	matchField: 'email',
-	matchValue: '={{ $json.email }}',
-	fieldsMode: 'json',
-	fieldsJson: '={{ JSON.stringify($json.fields ?? { name: "n" }) }}',
-};
+const upsert = upsertCustomer('$json.fields ?? { name: "n" }');
 const referenced: INodeParameters = {
 	resource: 'customer',
 	operation: 'create',

@@ -2,7 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { json, type Hit, type Respond } from '../../localService/localService';
 import { ActionHarness } from '../actionHarness';
-import { items } from '../inputs';
+import { items, upsertCustomer } from '../inputs';
 
 let harness: ActionHarness;
 beforeEach(async () => void (harness = await ActionHarness.start()));
@@ -30,15 +30,7 @@ const customers =
 		answer(found.slice(offset, offset + Number(hit.query.limit)));
 	};
 
-const upsert = (extra: INodeParameters = {}): INodeParameters => ({
-	resource: 'customer',
-	operation: 'upsert',
-	matchField: 'email',
-	matchValue: '={{ $json.email }}',
-	fieldsMode: 'json',
-	fieldsJson: '={{ JSON.stringify($json) }}',
-	...extra,
-});
+const upsert = (extra: INodeParameters = {}): INodeParameters => upsertCustomer('$json', extra);
 const writes = (hits: readonly Hit[]) =>
 	hits.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
 

@@ -2,21 +2,14 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { json } from '../../localService/localService';
 import { ActionHarness, KEY } from '../actionHarness';
-import { items } from '../inputs';
+import { items, upsertCustomer } from '../inputs';
 import { keeping, type Row } from '../records';
 
 let harness: ActionHarness;
 beforeEach(async () => void (harness = await ActionHarness.start()));
 
-const upsert = (extra: INodeParameters = {}): INodeParameters => ({
-	resource: 'customer',
-	operation: 'upsert',
-	matchField: 'email',
-	matchValue: '={{ $json.email }}',
-	fieldsMode: 'json',
-	fieldsJson: '={{ JSON.stringify($json.fields ?? { name: "Ann" }) }}',
-	...extra,
-});
+const upsert = (extra: INodeParameters = {}): INodeParameters =>
+	upsertCustomer('$json.fields ?? { name: "Ann" }', extra);
 
 describe('how many records were created and updated', () => {
 	test.each<[string[], string]>([

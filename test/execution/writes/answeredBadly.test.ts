@@ -2,7 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { json, type Respond } from '../../localService/localService';
 import { ActionHarness } from '../actionHarness';
-import { byId, items } from '../inputs';
+import { byId, items, upsertCustomer } from '../inputs';
 import { keeping, writesIn, type Row } from '../records';
 
 let harness: ActionHarness;
@@ -12,15 +12,10 @@ const BAD = [302, 303, 408, 500, 502, 503, 504, 520];
 const errorOutput = { onError: 'continueErrorOutput' } as const;
 const refused = { error: 'disk full' };
 
-const upsert: INodeParameters = {
-	resource: 'customer',
-	operation: 'upsert',
-	matchField: 'email',
+const upsert = upsertCustomer('$json.body', {
 	matchValue: '={{ $json.match }}',
-	fieldsMode: 'json',
-	fieldsJson: '={{ JSON.stringify($json.body) }}',
 	options: { maxWait: 0 },
-};
+});
 const update: INodeParameters = {
 	resource: 'customer',
 	operation: 'update',

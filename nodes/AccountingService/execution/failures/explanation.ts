@@ -39,20 +39,21 @@ function refused(outcome: Answered, situation: Situation): Explanation {
 	const { noun, recordId, request } = situation;
 	// Without an ID a 404 is about the address, not about a record.
 	const what = recordId ? `${noun} ${recordId}` : status === 404 ? request : noun;
-	const said = withoutTrailing(serviceWords(body, situation.masked), '. ');
+	const words = serviceWords(body, situation.masked);
+	const said = withoutTrailing(words, '. ');
 	const [headline, advice] = byStatus[status] ?? byClass(status);
 	// A page that was not found is not a record that was not found.
 	const isKnown = status >= 500 || (status in byStatus && status !== 404);
 	const isOurAdvice = isKnown || content !== 'notJson' || mistaken(situation) !== undefined;
 	return {
 		headline: `${headline.replace('%', what)}${said ? `: ${said}` : ''} (${status})`,
-		advice: isOurAdvice ? advice(outcome, situation) : checkBaseUrl(situation, text),
+		advice: isOurAdvice ? advice(outcome, situation, words) : checkBaseUrl(situation, text),
 	};
 }
 
 type Refusal = readonly [
 	headline: string,
-	advice: (outcome: Answered, situation: Situation) => string,
+	advice: (outcome: Answered, situation: Situation, words: string) => string,
 ];
 
 /** What a service says that gives fewer records at a time than it was asked for. */
@@ -63,10 +64,10 @@ const OF_NAMES = /\b(?:fields?|propert(?:y|ies)|parameters?|keys?|unknown|unreco
 
 const values: Refusal = [
 	'The service did not accept the values for %',
-	({ body }, { request, masked }) =>
-		request.startsWith('GET ') && OF_PAGE_SIZE.test(serviceWords(body, masked))
+	(_, { request }, words) =>
+		request.startsWith('GET ') && OF_PAGE_SIZE.test(words)
 			? 'The service gives fewer records at a time: lower the option Page Size.'
-			: `Check the fields and filters of this item.${OF_NAMES.test(serviceWords(body, masked)) ? ' Names are written as the service writes them.' : ''}`,
+			: `Check the fields and filters of this item.${OF_NAMES.test(words) ? ' Names are written as the service writes them.' : ''}`,
 ];
 
 const byStatus: Readonly<Record<number, Refusal>> = {

@@ -6,13 +6,12 @@ import { fieldsOf, nothingToChange } from '../input/fields';
 import { getAt, keysOf, setAt, textOf } from '../input/nested';
 import { plain } from '../input/plain';
 import { exchange } from '../service/exchange';
-import type { EarlierTry, WriteJob } from '../writes/writeOnce';
 import { outputItem } from '../output/item';
 import { siblingOf } from '../../catalogue/entries';
 import { UnusableValue } from '../failures/failure';
 import { learn, refuseIfDoubtful } from '../writes/doubt';
 import { update } from '../writes/update';
-import { writeOnce } from '../writes/writeOnce';
+import { writeOnce, type EarlierTry, type WriteJob } from '../writes/writeOnce';
 import { writtenRecord } from '../writes/writtenRecord';
 import { warnOfLostMatch, type Wanted } from './lostMatch';
 import { refuseIfGivenByService, severalMatches, unknownField } from './noMatch';
@@ -61,16 +60,18 @@ async function updateOrCreate(
 	const { ids, isUnknownField } = await lookups.find(job, field, value, doubtedAt);
 	if (ids.length > 1) throw severalMatches(job, field, value, ids);
 	const [id] = ids;
-	if (id === undefined && earlier && !earlier.isRepeatable) earlier.refuse();
+	const inBody = getAt(body, field);
+	if (id === undefined) {
+		if (earlier && !earlier.isRepeatable) earlier.refuse();
+		if (isUnknownField && inBody === undefined) throw unknownField(job, field);
+		refuseIfDoubtful(job, [field, value]);
+		refuseIfGivenByService(job, field, value);
+	}
 	if (id && Object.keys(body).length === 0) {
 		if (!earlier) throw nothingToChange(entry.noun.one);
 		// An earlier try has created it, so nothing is left to be done.
 		return writtenRecord(job, await exchange(job, siblingOf(entry, 'get'), { path: { id } }), id);
 	}
-	const inBody = getAt(body, field);
-	if (id === undefined && isUnknownField && inBody === undefined) throw unknownField(job, field);
-	if (id === undefined) refuseIfDoubtful(job, [field, value]);
-	if (id === undefined) refuseIfGivenByService(job, field, value);
 	const create = siblingOf(entry, row.madeOf.create);
 	const sent = id ? body : withMatch(wanted);
 	const record = id

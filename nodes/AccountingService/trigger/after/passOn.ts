@@ -7,7 +7,7 @@ import type { Job } from '../../execution/job/job';
 import { Notes } from '../../execution/job/notes';
 import { systemClock } from '../../execution/service/clock';
 import { connect } from '../../execution/service/connect';
-import type { Claims } from '../claims';
+import type { EventClaims } from '../claims';
 import { eventKey } from '../eventKey';
 import { readEventItem, type EventItem } from '../events/eventItem';
 import { readPassOnParameters, type PassOnParameters } from '../parameters';
@@ -25,7 +25,7 @@ import { subjectOf } from './subject';
 export async function passOn(
 	context: IExecuteFunctions,
 	continueOnFail: boolean,
-	claims: Claims,
+	claims: EventClaims,
 ): Promise<INodeExecutionData[]> {
 	const parameters = readable(context);
 	const notes = new Notes(context, systemClock);
@@ -68,7 +68,7 @@ function readable(context: IExecuteFunctions): PassOnParameters {
 async function once(
 	event: EventItem,
 	context: IExecuteFunctions,
-	claims: Claims,
+	claims: EventClaims,
 	output: () => Promise<INodeExecutionData>,
 ): Promise<INodeExecutionData | undefined> {
 	const isRetry = context.getMode() === 'retry';
