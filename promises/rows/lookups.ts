@@ -2,7 +2,7 @@ import { keptBy, provedBy, type Promised } from '../promise.ts';
 
 const lookups = 'execution/find/lookups.ts';
 const upsert = 'execution/operations/upsert.ts';
-const reference = 'execution/writes/clientReference.ts';
+const reference = 'execution/operations/clientReference.ts';
 
 /** Records that are found by a value: nothing is created that exists. */
 export const found: readonly Promised[] = [

@@ -247,7 +247,7 @@ export const money: readonly Promised[] = [
 			'counts as done for a write whose answer has a good status and no readable body',
 		),
 		defence: keptBy(
-			'execution/writes/writtenRecord.ts',
+			'execution/changes/writtenRecord.ts',
 			'return { success: true, ...(known ? { id: known } : {}) };',
 			'return { success: true };',
 		),
@@ -520,9 +520,9 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M65',
 		sentence: 'The record is then read first and sent back whole with your fields changed.',
-		test: provedBy('execution/writes/keepOtherFields', 'the other fields are kept'),
+		test: provedBy('execution/changes/keepOtherFields', 'the other fields are kept'),
 		defence: keptBy(
-			'execution/writes/update.ts',
+			'execution/changes/update.ts',
 			'const body = merged(writable(record, [job.entry.noun.one]), fields);',
 			'const body = fields;',
 		),
@@ -530,9 +530,9 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M58',
 		sentence: 'Objects are merged, lists replaced',
-		test: provedBy('execution/writes/keepOtherFields', 'the other fields are kept'),
+		test: provedBy('execution/changes/keepOtherFields', 'the other fields are kept'),
 		defence: keptBy(
-			'execution/writes/merge.ts',
+			'execution/changes/merge.ts',
 			'isObject(value) && isObject(old) ? merged(old, value) : value',
 			'value',
 		),
@@ -541,17 +541,17 @@ export const money: readonly Promised[] = [
 		id: 'M59',
 		sentence: 'what only the service sets (ids, created_at and the like) is left out',
 		test: provedBy(
-			'execution/writes/keepOtherFields',
+			'execution/changes/keepOtherFields',
 			'what only the service can know is not sent',
 		),
-		defence: keptBy('execution/writes/update.ts', ' && !isOfRecordItself(name)', ''),
+		defence: keptBy('execution/changes/update.ts', ' && !isOfRecordItself(name)', ''),
 	},
 	{
 		id: 'M60',
 		sentence: 'and a hint says what changed',
-		test: provedBy('execution/writes/keepOtherFields', 'the other fields are kept'),
+		test: provedBy('execution/changes/keepOtherFields', 'the other fields are kept'),
 		defence: keptBy(
-			'execution/writes/update.ts',
+			'execution/changes/update.ts',
 			'job.notes.change(inWords(job, id, differences(record, fields), written));',
 			'',
 		),
@@ -559,9 +559,9 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M61',
 		sentence: 'If the record cannot be read, nothing is sent.',
-		test: provedBy('execution/writes/keepOtherFields', 'nothing is sent when the reading fails'),
+		test: provedBy('execution/changes/keepOtherFields', 'nothing is sent when the reading fails'),
 		defence: keptBy(
-			'execution/writes/update.ts',
+			'execution/changes/update.ts',
 			'if (isObject(record) && idNameOf(record, [one]) !== undefined) {',
 			'if (isObject(record)) {',
 		),
@@ -570,11 +570,11 @@ export const money: readonly Promised[] = [
 		id: 'M62',
 		sentence: 'An update that changes nothing is sent all the same.',
 		test: provedBy(
-			'execution/writes/keepOtherFields',
+			'execution/changes/keepOtherFields',
 			'an update that changes nothing is sent all the same',
 		),
 		defence: keptBy(
-			'execution/writes/update.ts',
+			'execution/changes/update.ts',
 			'const written = writtenRecord(',
 			'if (differences(record, fields).length === 0) return record;\n\tconst written = writtenRecord(',
 		),
@@ -582,9 +582,9 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M63',
 		sentence: 'an update sends only the fields you give',
-		test: provedBy('execution/writes/keepOtherFields', 'the option is off by default'),
+		test: provedBy('execution/changes/keepOtherFields', 'the option is off by default'),
 		defence: keptBy(
-			'execution/writes/update.ts',
+			'execution/changes/update.ts',
 			'if (!job.options.keepOtherFields)',
 			'if (false)',
 		),
@@ -593,11 +593,11 @@ export const money: readonly Promised[] = [
 		id: 'M64',
 		sentence: 'A name the item gives is sent whatever it is.',
 		test: provedBy(
-			'execution/writes/keepOtherFields',
+			'execution/changes/keepOtherFields',
 			'what only the service sets is left out, unless',
 		),
 		defence: keptBy(
-			'execution/writes/update.ts',
+			'execution/changes/update.ts',
 			'const body = merged(writable(record, [job.entry.noun.one]), fields);',
 			'const body = writable(merged(record, fields), [job.entry.noun.one]);',
 		),
@@ -685,9 +685,9 @@ export const money: readonly Promised[] = [
 		id: 'M80',
 		sentence:
 			'A record with a number that cannot be sent back as it is, such as an integer beyond 2^53 or a decimal of more than 17 digits, is refused unless the item gives that field.',
-		test: provedBy('execution/writes/keepOtherFields', 'a number that cannot be sent back'),
+		test: provedBy('execution/changes/keepOtherFields', 'a number that cannot be sent back'),
 		defence: keptBy(
-			'execution/writes/update.ts',
+			'execution/changes/update.ts',
 			'if (changed === undefined) return record;',
 			'if (changed !== null) return record;',
 		),
@@ -716,7 +716,7 @@ export const money: readonly Promised[] = [
 		id: 'M92',
 		sentence:
 			'Items of a run that update the same record take turns at it, so each keeps what the others wrote.',
-		test: provedBy('execution/writes/sameRecord', 'keep what the others have written'),
+		test: provedBy('execution/changes/sameRecord', 'keep what the others have written'),
 		defence: keptBy(
 			'execution/writes/claims.ts',
 			'before === undefined ? task() : before.then(task)',
@@ -726,9 +726,9 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M93',
 		sentence: 'Nor is it where the answer has another ID than was asked for.',
-		test: provedBy('execution/writes/keepOtherFields', 'nothing is sent when the reading fails'),
+		test: provedBy('execution/changes/keepOtherFields', 'nothing is sent when the reading fails'),
 		defence: keptBy(
-			'execution/writes/update.ts',
+			'execution/changes/update.ts',
 			'if (!hasId(record, id, [one]))',
 			"if (id === '')",
 		),
@@ -737,11 +737,22 @@ export const money: readonly Promised[] = [
 		id: 'M94',
 		sentence:
 			'Where the answer says success or ok is false and shows no record, a hint quotes it, and a deletion is not called done.',
-		test: provedBy('execution/writes/denied'),
+		test: provedBy('execution/changes/denied'),
 		defence: keptBy(
-			'execution/writes/writtenRecord.ts',
+			'execution/changes/writtenRecord.ts',
 			'if (!isObject(body) || (body.success !== false',
 			'if (isObject(body) || (body.success !== false',
+		),
+	},
+	{
+		id: 'M95',
+		sentence:
+			'So does a hint where the record that comes back shows another value than was sent, such as a total that the service calculates itself; another spelling of the same is none.',
+		test: provedBy('execution/changes/notTakenOver'),
+		defence: keptBy(
+			'execution/changes/notTakenOver.ts',
+			'if (others.length === 0) return;',
+			'if (others.length >= 0) return;',
 		),
 	},
 ];

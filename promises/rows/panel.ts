@@ -221,9 +221,9 @@ export const panel: readonly Promised[] = [
 		id: 'P25',
 		sentence:
 			'Keep Other Fields keepOtherFields, boolean, default false: Whether to read the record first and send it back whole with your fields changed.',
-		test: provedBy('execution/writes/keepOtherFields', 'the other fields are kept'),
+		test: provedBy('execution/changes/keepOtherFields', 'the other fields are kept'),
 		defence: keptBy(
-			'execution/writes/update.ts',
+			'execution/changes/update.ts',
 			'const record = await wholeRecord(job, id, fields);',
 			'const record = {};',
 		),

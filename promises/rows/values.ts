@@ -341,7 +341,7 @@ export const values: readonly Promised[] = [
 	{
 		id: 'V42',
 		sentence: 'or a decimal of more than 17 digits',
-		test: provedBy('execution/writes/keepOtherFields', 'a number that cannot be sent back'),
+		test: provedBy('execution/changes/keepOtherFields', 'a number that cannot be sent back'),
 		defence: keptBy(
 			'transport/answers/exactNumbers.ts',
 			'valueOf(token) !== valueOf(String(value))',

@@ -31,6 +31,7 @@ const floors: Record<string, readonly string[]> = {
 		'run',
 		'lanes',
 		'operations',
+		'changes',
 		'writes',
 		'find',
 		'output',

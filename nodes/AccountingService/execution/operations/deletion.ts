@@ -6,7 +6,7 @@ import type { WriteJob } from '../writes/writeOnce';
 import { recordIdOf } from '../input/recordId';
 import { requestFor } from '../service/request';
 import { writeOnce } from '../writes/writeOnce';
-import { isDenied } from '../writes/writtenRecord';
+import { isDenied } from '../changes/writtenRecord';
 
 /** Deletes a record. The item says what was deleted, unless the service says that it was not. */
 export async function deletionOperation(

@@ -4,7 +4,8 @@ import type { Fields } from '../../transport';
 import { isRead } from '../../catalogue/entries';
 import type { Endpoint } from '../../catalogue/rows';
 import { fieldsOf, newFieldsOf, nothingToChange, optionalBodyOf } from '../input/fields';
-import { recordWithReference } from '../writes/clientReference';
+import { create } from '../changes/create';
+import { recordWithReference } from './clientReference';
 import { exchange } from '../service/exchange';
 import type { WriteJob } from '../writes/writeOnce';
 import { outputItem } from '../output/item';
@@ -12,9 +13,9 @@ import { recordIdOf } from '../input/recordId';
 import { requestFor } from '../service/request';
 import { skippedReminder } from './unpaid';
 import { yesOrNo } from '../input/yesOrNo';
-import { update } from '../writes/update';
+import { update } from '../changes/update';
 import { writeOnce } from '../writes/writeOnce';
-import { writtenRecord } from '../writes/writtenRecord';
+import { writtenRecord } from '../changes/writtenRecord';
 
 /** The operations that return one record: get, create, update and the actions on an invoice. */
 export async function recordOperation(job: WriteJob, row: Endpoint): Promise<INodeExecutionData[]> {
@@ -32,10 +33,11 @@ export async function recordOperation(job: WriteJob, row: Endpoint): Promise<INo
 		const skipped = await skippedReminder(job, path?.id ?? '');
 		if (skipped) return [{ json: skipped, pairedItem: { item: itemIndex } }];
 	}
-	const send = async () =>
-		isUpdate && path && body
-			? await update(job, row, path.id, body)
-			: writtenRecord(job, await exchange(job, row, { path, body }), path?.id);
+	const send = async () => {
+		if (isUpdate && path && body) return await update(job, row, path.id, body);
+		if (entry.operation === 'create' && body) return await create(job, row, body);
+		return writtenRecord(job, await exchange(job, row, { path, body }), path?.id);
+	};
 	if (isRead(entry)) return [outputItem(await send(), job)];
 	const { method, path: address } = requestFor(row, { path, what: entry.noun.one });
 	const isReferenced = entry.operation === 'create' && options.clientReferenceField !== '';

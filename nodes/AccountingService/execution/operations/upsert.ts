@@ -9,10 +9,11 @@ import { exchange } from '../service/exchange';
 import { outputItem } from '../output/item';
 import { siblingOf } from '../../catalogue/entries';
 import { UnusableValue } from '../failures/failure';
+import { create } from '../changes/create';
 import { learn, refuseIfDoubtful } from '../writes/doubt';
-import { update } from '../writes/update';
+import { update } from '../changes/update';
 import { writeOnce, type EarlierTry, type WriteJob } from '../writes/writeOnce';
-import { writtenRecord } from '../writes/writtenRecord';
+import { writtenRecord } from '../changes/writtenRecord';
 import { warnOfLostMatch, type Wanted } from './lostMatch';
 import { refuseIfGivenByService, severalMatches, unknownField } from './noMatch';
 
@@ -72,11 +73,10 @@ async function updateOrCreate(
 		// An earlier try has created it, so nothing is left to be done.
 		return writtenRecord(job, await exchange(job, siblingOf(entry, 'get'), { path: { id } }), id);
 	}
-	const create = siblingOf(entry, row.madeOf.create);
 	const sent = id ? body : withMatch(wanted);
 	const record = id
 		? await update(job, siblingOf(entry, row.madeOf.update), id, sent)
-		: writtenRecord(job, await exchange(job, create, { body: sent }));
+		: await create(job, siblingOf(entry, row.madeOf.create), sent);
 	const text = inBody === undefined ? value : inBody;
 	// A hint says what the service denies of it.
 	if (record.success !== false && record.ok !== false)

@@ -1,12 +1,12 @@
 import type { Fields } from '../../transport';
 import { exchange } from '../service/exchange';
-import type { WriteJob } from './writeOnce';
+import type { WriteJob } from '../writes/writeOnce';
 import { getAt, textOf } from '../input/nested';
 import { siblingOf } from '../../catalogue/entries';
 import { UnusableValue } from '../failures/failure';
-import type { Value } from './claims';
-import { learn, refuseIfDoubtful } from './doubt';
-import { writtenRecord } from './writtenRecord';
+import type { Value } from '../writes/claims';
+import { learn, refuseIfDoubtful } from '../writes/doubt';
+import { writtenRecord } from '../changes/writtenRecord';
 
 /**
  * Creates a record, or returns the one that already has the user's own reference. An item whose answer

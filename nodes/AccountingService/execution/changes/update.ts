@@ -17,8 +17,9 @@ import type { Job } from '../job/job';
 import { exchange } from '../service/exchange';
 import { inWords } from './changesInWords';
 import { changedByReading, differences, merged } from './merge';
+import { warnOfNotTakenOver } from './notTakenOver';
 import { refuseShorterLists } from './shorterLists';
-import type { WriteJob } from './writeOnce';
+import type { WriteJob } from '../writes/writeOnce';
 import { writtenRecord } from './writtenRecord';
 
 /**
@@ -38,8 +39,11 @@ export async function update(
 
 async function updateInTurn(job: Job, row: Endpoint, id: string, fields: Fields): Promise<Fields> {
 	const path = { id };
-	if (!job.options.keepOtherFields)
-		return writtenRecord(job, await exchange(job, row, { path, body: fields }), id);
+	if (!job.options.keepOtherFields) {
+		const answered = writtenRecord(job, await exchange(job, row, { path, body: fields }), id);
+		warnOfNotTakenOver(job, fields, answered, id);
+		return answered;
+	}
 	const record = await wholeRecord(job, id, fields);
 	refuseOtherId(job, id, record, fields);
 	refuseShorterLists(job, record, fields);

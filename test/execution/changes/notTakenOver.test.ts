@@ -1,0 +1,95 @@
+import { json } from '../../localService/localService';
+import { ActionHarness, KEY } from '../actionHarness';
+import { byId, items, upsertCustomer } from '../inputs';
+import { keeping, type Row } from '../records';
+
+let harness: ActionHarness;
+beforeEach(async () => void (harness = await ActionHarness.start()));
+
+const fieldsOfItem = { fieldsMode: 'json', fieldsJson: '={{ JSON.stringify($json.fields) }}' };
+const create = { resource: 'invoice', operation: 'create', ...fieldsOfItem };
+const update = { resource: 'invoice', operation: 'update', ...byId('invoice'), ...fieldsOfItem };
+
+/** A service that answers every write with these values. */
+const being = (record: Row) => void (harness.service.respond = json({ id: '42', ...record }));
+const hintsFor = async (fields: Row, step = create) =>
+	(await harness.run(step, { items: items({ fields }) })).hints;
+const head = 'The service did not take over every value, first for Invoice 42: ';
+
+test.each<[string, Row, Row, string]>([
+	['a total it calculates', { total: 500 }, { total: 12 }, 'total was sent as 500 and is 12'],
+	['a text', { tax: 'none' }, { tax: 'full' }, 'tax was sent as "none" and is "full"'],
+	['a number sent as text', { net: '5' }, { net: 6 }, 'net was sent as "5" and is 6'],
+	['a number in a longer one', { net: 1 }, { net: 12 }, 'net was sent as 1 and is 12'],
+	['nothing kept', { note: 'x' }, { note: null }, 'note was sent as "x" and is null'],
+	['something for nothing', { note: null }, { note: 'x' }, 'note was sent as null and is "x"'],
+	['a switch', { open: true }, { open: false }, 'open was sent as true and is false'],
+	['a field inside', { a: { b: 1 } }, { a: { b: 2 } }, 'a.b was sent as 1 and is 2'],
+	[
+		'more than three',
+		{ a: 1, b: 1, c: 1, d: 1, e: 1 },
+		{ a: 2, b: 2, c: 2, d: 2, e: 2 },
+		'a was sent as 1 and is 2, b was sent as 1 and is 2, c was sent as 1 and is 2 and 2 more',
+	],
+])('what the service did not take over is told: %s', async (_, sent, kept, words) => {
+	being(kept);
+	expect(await hintsFor(sent)).toEqual([head + words]);
+	expect(await hintsFor(sent, update)).toEqual([head + words]);
+});
+
+test.each<[string, Row, Row]>([
+	['the same', { total: 12 }, { total: 12 }],
+	['other digits', { total: '12.00' }, { total: 12 }],
+	['capitals and blanks', { email: ' A@X ' }, { email: 'a@x' }],
+	['a longer date', { date: '2026-01-02' }, { date: '2026-01-02T00:00:00Z' }],
+	['a shorter date', { date: '2026-01-02T00:00:00Z' }, { date: '2026-01-02' }],
+	['nothing in another way', { note: '', text: null }, { note: null, text: ' ' }],
+	['a field that is not shown', { secret: 'x' }, {}],
+	['a list in another shape', { lines: [1], tags: 'a' }, { lines: 1, tags: ['a'] }],
+	['an object in place of an id', { customer: 7 }, { customer: { id: 7 } }],
+	['a switch in another way', { open: true }, { open: 1 }],
+])('another way to show it is none: %s', async (_, sent, kept) => {
+	being(kept);
+	expect(await hintsFor(sent)).toEqual([]);
+	expect(await hintsFor(sent, update)).toEqual([]);
+});
+
+test('is told once, of the first record', async () => {
+	harness.service.respond = (hit, response) =>
+		json({ id: hit.body.length, total: 1 })(hit, response);
+	const totals = [{ total: 22 }, { total: 333 }];
+	const run = await harness.run(create, { items: items(...totals.map((fields) => ({ fields }))) });
+	expect(run.hints).toEqual([
+		'The service did not take over every value, first for Invoice 12: total was sent as 22 and is 1',
+	]);
+});
+
+test('an answer that holds no record, or another, says nothing of it', async () => {
+	harness.service.respond = json({ success: true, total: 1 });
+	expect(await hintsFor({ total: 2 })).toEqual([]);
+	harness.service.respond = json({ id: 'other', total: 1 });
+	expect(await hintsFor({ total: 2 }, update)).toEqual([]);
+});
+
+test('holds for Create or Update as well, in both its ways', async () => {
+	const rows: Row[] = [{ id: '1', email: 'a@x' }];
+	const respond = keeping(rows);
+	harness.service.respond = (hit, response) =>
+		(hit.method === 'GET' ? respond : json({ id: '1', email: 'a@x', name: 'B' }))(hit, response);
+	for (const [email, words] of [
+		['a@x', '1 customer updated'],
+		['new@x', '1 customer created'],
+	] as const) {
+		const run = await harness.run(upsertCustomer('{ name: "A" }'), { items: items({ email }) });
+		expect(run.hints).toContain(words);
+		expect(run.hints.join()).toContain('name was sent as "A" and is "B"');
+	}
+});
+
+test('hides the key, and the brackets of what it quotes', async () => {
+	being({ note: `<b>${KEY}`, id: `42${KEY}` });
+	const [hint = ''] = await hintsFor({ note: 'n' });
+	expect(hint).toContain('note was sent as "n" and is');
+	expect(hint).not.toContain(KEY);
+	expect(hint).not.toContain('<b>');
+});
