@@ -143,3 +143,53 @@ test('a parameter given twice under Additional Parameters is sent twice', async 
 	expect(sent.getAll('tag')).toEqual(['red', 'blue & green']);
 	expect(sent.getAll('sort')).toEqual(['-date']);
 });
+
+const wide = JSON.stringify(Object.fromEntries(Array.from({ length: 10_001 }, (_, n) => [n, n])));
+
+describe.each<[string, (json: string) => INodeParameters]>([
+	['JSON', (json) => ({ fieldsMode: 'json', fieldsJson: `{"deep": ${json}}` })],
+	['JSON of an expression', (json) => ({ fieldsMode: 'json', fieldsJson: `={"deep": ${json}}` })],
+	[
+		'Field by Field',
+		(json) => ({
+			fieldsMode: 'keyValue',
+			fieldsUi: { field: [{ name: 'deep', value: `[${json}]` }] },
+		}),
+	],
+	[
+		'Details as JSON',
+		(json) => ({
+			resource: 'invoice',
+			operation: 'sendEmail',
+			...byId('invoice'),
+			bodyMode: 'json',
+			bodyJson: `{"deep": ${json}}`,
+		}),
+	],
+])('a number that reading changes, as %s,', (_, given) => {
+	test.each(['12345678901234567890', '-9007199254740993', '0.12345678901234567891', '1e999'])(
+		'%s is refused, and nothing is sent',
+		async (number) => {
+			const run = await harness.run({ ...create, ...given(number) });
+			expect(run.error?.message).toMatch(/more digits than a number can keep|Infinity/);
+			expect(run.error?.description).toMatch(/Nothing was sent/);
+			expect(harness.service.hits).toEqual([]);
+		},
+	);
+
+	test('is no other way to write the same, nor text', async () => {
+		harness.service.respond = json({ id: '1' });
+		const same = '[1.50, 1e3, 9007199254740991, "12345678901234567890"]';
+		const run = await harness.run({ ...create, ...given(same) });
+		expect(run.error).toBeUndefined();
+		expect(harness.service.hits[0]?.body).toContain(
+			'[1.5,1000,9007199254740991,"12345678901234567890"]',
+		);
+	});
+
+	test('is not looked for in what is no record', async () => {
+		const run = await harness.run({ ...create, ...given(wide) });
+		expect(run.error?.message).toMatch(/no record of an accounting service: .* 10000 names/);
+		expect(harness.service.hits).toEqual([]);
+	});
+});

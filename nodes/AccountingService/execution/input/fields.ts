@@ -8,7 +8,7 @@ import { choice } from './choice';
 import { mappedFields, type FieldsOfJob } from './mapper';
 import { fieldsFrom, keysOf } from './nested';
 import { parameter, plain } from './plain';
-import { typedValue } from './typedValue';
+import { refuseRounded, typedValue } from './typedValue';
 
 /**
  * The fields to write, in whichever mode the user entered them. All modes agree: `undefined` leaves a field
@@ -82,6 +82,7 @@ function fromList({ context, itemIndex, notes }: FieldsOfJob, list: string): Fie
 
 function fromJson(json: unknown): Fields {
 	const value = plain(typeof json === 'string' ? parsed(json) : json);
+	if (typeof json === 'string') refuseRounded(json);
 	if (isObject(value)) return value;
 	throw new UnusableValue(
 		'The JSON is not an object',

@@ -1,3 +1,4 @@
+import { roundedIn } from '../../transport';
 import { UnusableValue } from '../failures/failure';
 
 /**
@@ -21,6 +22,12 @@ export function typedValue(value: unknown, name: string): unknown {
 const isLong = (number: number) => Number.isInteger(number) && !Number.isSafeInteger(number);
 
 function fromJson(text: string, name: string): unknown {
+	const value = parsed(text, name);
+	refuseRounded(text);
+	return value;
+}
+
+function parsed(text: string, name: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {
@@ -28,6 +35,30 @@ function fromJson(text: string, name: string): unknown {
 		throw unreadable(name);
 	}
 }
+
+/** Throws an UnusableValue for a decimal that reading the JSON rounds. (`plain` refuses long integers.) */
+export function refuseRounded(json: string): void {
+	const rounded = [...numbersChangedIn(json)].find((value) => typeof value === 'number');
+	if (rounded === undefined) return;
+	throw new UnusableValue(
+		`The JSON has a number that would become ${rounded}, because it has more digits than a number can keep`,
+		'Put double quotes around it to send it as text, or round it yourself. Nothing was sent.',
+	);
+}
+
+function numbersChangedIn(json: string): ReadonlySet<unknown> {
+	try {
+		return roundedIn(json);
+	} catch (cause) {
+		throw noRecord(cause);
+	}
+}
+
+const noRecord = (cause: unknown) =>
+	new UnusableValue(
+		`The JSON is no record of an accounting service: ${cause instanceof Error ? cause.message : String(cause)}`,
+		'Give the fields of one record. Nothing was sent.',
+	);
 
 const unreadable = (name: string) =>
 	new UnusableValue(
