@@ -31,13 +31,13 @@ export class AccountingServiceWebhookApi implements ICredentialType {
 				'The service shows it once, when you create the webhook under Settings > Webhooks or rotate its secret',
 		},
 		{
-			displayName: 'Previous Signing Secret',
-			name: 'previousSigningSecret',
+			displayName: 'Second Signing Secret',
+			name: 'secondSigningSecret',
 			type: 'string',
 			typeOptions: { password: true },
 			default: '',
 			description:
-				'Only after a rotation: the secret that was valid before. Deliveries signed with it are still accepted. Empty it when _delivery.verifiedWith no longer says previous.',
+				'For a rotation: paste the new secret here before you rotate, or after it. Deliveries signed with either one are accepted, and _delivery.verifiedWith says which. Later you can empty the one that is no longer used.',
 		},
 		{
 			displayName: 'Header Prefix',

@@ -20,7 +20,7 @@ import { triggerProperties } from './trigger/properties';
 import { TriggerState } from './trigger/state';
 import { WEBHOOK_CREDENTIAL } from './trigger/verify/authenticate';
 import { checkCredential } from './trigger/verify/credentialCheck';
-import { secretsOf, type WebhookCredential } from './trigger/verify/secrets';
+import { areBlank, secretsOf, type WebhookCredential } from './trigger/verify/secrets';
 
 /** Shared by all triggers of this process. */
 const state = new TriggerState();
@@ -113,7 +113,7 @@ export class AccountingServiceTrigger implements INodeType {
 			},
 			async create(this: IHookFunctions): Promise<boolean> {
 				const credential = await this.getCredentials<WebhookCredential>(WEBHOOK_CREDENTIAL);
-				if (secretsOf(credential).current !== '') return true;
+				if (!areBlank(secretsOf(credential))) return true;
 				throw new NodeOperationError(
 					this.getNode(),
 					'The signing secret in the webhook credential is empty',

@@ -125,12 +125,13 @@ export const panel: readonly Promised[] = [
 	},
 	{
 		id: 'P15',
-		sentence: 'Empty it when delivery.verifiedWith no longer says previous.',
+		sentence:
+			'Deliveries signed with either one are accepted, and delivery.verifiedWith says which.',
 		test: provedBy('trigger/before/deliveries'),
 		defence: keptBy(
 			'trigger/verify/authenticate.ts',
 			'verifiedWith: check.verifiedWith',
-			"verifiedWith: 'current'",
+			"verifiedWith: 'first'",
 		),
 	},
 	{

@@ -27,7 +27,7 @@ test('the API credential asks for an address and a key; the key is not shown', (
 test('the webhook credential asks for the secret; the one before and the prefix are optional', () => {
 	expect(formOf(new AccountingServiceWebhookApi())).toEqual([
 		{ ...secret, label: 'Signing Secret', name: 'signingSecret', required: true },
-		{ ...secret, label: 'Previous Signing Secret', name: 'previousSigningSecret' },
+		{ ...secret, label: 'Second Signing Secret', name: 'secondSigningSecret' },
 		{ ...text, label: 'Header Prefix', name: 'headerPrefix', given: 'X-SVC-' },
 	]);
 });
@@ -71,7 +71,7 @@ describe('a person learns', () => {
 		['apiKey', /Settings > API keys; it is shown only once/],
 		['apiKey', /Read is enough to list and download, Write is needed to change/],
 		['signingSecret', /Settings > Webhooks/],
-		['previousSigningSecret', /Only after a rotation/],
+		['secondSigningSecret', /For a rotation: .* either one are accepted/],
 		['headerPrefix', /X-SVC-Signature/],
 	])('under %s what to enter there', (name, what) => {
 		expect(explained[name]?.description).toMatch(what);

@@ -50,7 +50,7 @@ test('each of the twelve events, caused by the operation it is named after, star
 			type,
 			eventId: id,
 			companyId: stage.sandbox.companyId,
-			verifiedWith: 'current',
+			verifiedWith: 'first',
 			deliveryId: expect.stringMatching(/^dlv_/),
 		});
 });

@@ -11,7 +11,7 @@ import { hold } from './effort';
 
 const SECRET = 'whsec_3f9c1a7be2d04c55';
 const PREVIOUS = 'whsec_0000000000000old';
-const secrets = { current: SECRET, previous: PREVIOUS };
+const secrets = { first: SECRET, second: PREVIOUS };
 const sign = (body: Buffer, secret: string) =>
 	createHmac('sha256', secret).update(body).digest('hex');
 
@@ -74,7 +74,7 @@ test('nothing made up is accepted, whatever the header is', () =>
 test('a blank secret accepts nothing, not even what it signed', () =>
 	hold(
 		fc.property(delivery, fc.constantFrom('', ' ', '\n', ' \t '), (body, blank) => {
-			const blanks = { current: blank, previous: blank };
+			const blanks = { first: blank, second: blank };
 			expect(checkSignature(body, sign(body, blank), blanks).ok).toBe(false);
 		}),
 		100,

@@ -28,7 +28,7 @@ function tellAnswer(body: string, status: number): void {
 	displayed(masked(headline + advice));
 }
 
-const secrets = { current: 'whsec_3f9c1a7be2d04c55', previous: 'whsec_0000000000000old' };
+const secrets = { first: 'whsec_3f9c1a7be2d04c55', second: 'whsec_0000000000000old' };
 
 /** Whatever reads what strangers write, and how they reach it. */
 const readers: ReadonlyArray<readonly [who: string, read: (text: string) => void]> = [

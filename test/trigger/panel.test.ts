@@ -46,7 +46,7 @@ describe('what workflows store never changes', () => {
 		expect(credential.name).toBe('accountingServiceWebhookApi');
 		expect(credential.properties.map(({ name, default: value }) => [name, value])).toEqual([
 			['signingSecret', ''],
-			['previousSigningSecret', ''],
+			['secondSigningSecret', ''],
 			['headerPrefix', 'X-SVC-'],
 		]);
 	});
@@ -138,7 +138,7 @@ describe('the test of the credential', () => {
 		});
 
 	test('accepts what looks right', async () => {
-		expect(await check({ signingSecret: SECRET, previousSigningSecret: OLD_SECRET })).toEqual({
+		expect(await check({ signingSecret: SECRET, secondSigningSecret: OLD_SECRET })).toEqual({
 			status: 'OK',
 			message: 'The secret is well formed. A test from the service proves it.',
 		});

@@ -18,7 +18,7 @@ const bodyOf = (id: string) =>
 	JSON.stringify({ id, type: 'invoice.paid', company_id: 42, data: {} });
 
 let server: WebhookServer;
-const secrets = { signingSecret: SECRET, previousSigningSecret: OLD_SECRET };
+const secrets = { signingSecret: SECRET, secondSigningSecret: OLD_SECRET };
 const deliver = async (id: string, secret: string) =>
 	await server.send(bodyOf(id), { 'x-svc-signature': sign(bodyOf(id), secret) });
 
@@ -40,7 +40,7 @@ describe.each([
 		);
 		server.node.id = `trigger ${expect.getState().currentTestName}`;
 		expect(await deliver('evt_1', OLD_SECRET)).toMatchObject({ status: 200 });
-		credential.previousSigningSecret = '';
+		credential.secondSigningSecret = '';
 	});
 
 	test('a secret that was removed is refused after five seconds', async () => {

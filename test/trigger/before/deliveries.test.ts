@@ -20,7 +20,7 @@ describe('an authentic delivery', () => {
 						companyId: 'co_1',
 						createdAt: '2026-01-02T03:04:05Z',
 						receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
-						verifiedWith: 'current',
+						verifiedWith: 'first',
 					},
 				},
 			},
@@ -80,10 +80,10 @@ describe('an authentic delivery', () => {
 		expect(server.executions).toHaveLength(1);
 	});
 
-	test('signed with the previous secret says so', async () => {
-		await start({}, { previousSigningSecret: OLD_SECRET });
+	test('signed with the second secret says so', async () => {
+		await start({}, { secondSigningSecret: OLD_SECRET });
 		await server.send(BODY, { 'x-svc-signature': OLD_SIGNATURE });
-		expect(server.executions[0]?.json._delivery).toMatchObject({ verifiedWith: 'previous' });
+		expect(server.executions[0]?.json._delivery).toMatchObject({ verifiedWith: 'second' });
 	});
 
 	test('is verified under the header prefix of the credential', async () => {

@@ -13,7 +13,7 @@ describe('a wanted event', () => {
 			companyId: 'co_1',
 			createdAt: '2026-01-02T03:04:00Z',
 			receivedAt,
-			verifiedWith: 'current',
+			verifiedWith: 'first',
 		};
 		expect(result).toEqual({
 			webhookResponse: { received: true },

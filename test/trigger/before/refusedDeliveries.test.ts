@@ -136,7 +136,7 @@ test.each([
 });
 
 test('the log says why, and contains neither the secret nor what was sent', async () => {
-	await start({ events: ['invoice.paid'] }, { previousSigningSecret: OLD_SECRET });
+	await start({ events: ['invoice.paid'] }, { secondSigningSecret: OLD_SECRET });
 	// The tests before this one have had their line of this second.
 	const steady = performance.now.bind(performance);
 	jest.spyOn(performance, 'now').mockImplementation(() => steady() + 10_000);

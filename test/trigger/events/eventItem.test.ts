@@ -33,7 +33,7 @@ describe('execute() reads back what webhook() wrote', () => {
 			authentic: true,
 			headers: readHeaders({}, 'x-svc-'),
 			body: Buffer.from(''),
-			verifiedWith: 'current',
+			verifiedWith: 'first',
 		} as const;
 		return readEventItem(
 			writeEventItem(event, delivery, 0, { dataOnly, maxAgeMinutes: 0 }),

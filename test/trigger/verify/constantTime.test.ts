@@ -3,7 +3,7 @@ import crypto from 'node:crypto';
 import { checkSignature } from '../../../nodes/AccountingService/trigger/verify/signature';
 import { BODY, OLD_SECRET, SECRET, sign } from '../vectors';
 
-const secrets = { current: SECRET, previous: OLD_SECRET };
+const secrets = { first: SECRET, second: OLD_SECRET };
 const genuine = sign(BODY, SECRET);
 const old = sign(BODY, OLD_SECRET);
 const forged = 'f'.repeat(64);
@@ -11,9 +11,9 @@ const forged = 'f'.repeat(64);
 afterEach(() => jest.restoreAllMocks());
 
 test.each([
-	['the first signature fits the current secret', [genuine, forged, forged]],
+	['the first signature fits the first secret', [genuine, forged, forged]],
 	['the last one does', [forged, forged, genuine]],
-	['it fits the previous secret', [old, forged, forged]],
+	['it fits the second secret', [old, forged, forged]],
 	['none fits', [forged, forged, forged]],
 ])('every signature is compared with every secret in constant time, whether %s', (_, sent) => {
 	const compare = jest.spyOn(crypto, 'timingSafeEqual');

@@ -5,15 +5,15 @@ import { OLD_SECRET, SECRET } from '../vectors';
 describe('what is typed into the credential is corrected', () => {
 	test('spaces and line breaks around a pasted secret are removed', () => {
 		expect(
-			secretsOf({ signingSecret: `\t${SECRET}\n`, previousSigningSecret: ` ${OLD_SECRET}` }),
-		).toEqual({ current: SECRET, previous: OLD_SECRET });
+			secretsOf({ signingSecret: `\t${SECRET}\n`, secondSigningSecret: ` ${OLD_SECRET}` }),
+		).toEqual({ first: SECRET, second: OLD_SECRET });
 	});
 
 	test('a secret that is missing or not text is empty', () => {
-		expect(secretsOf({})).toEqual({ current: '', previous: '' });
-		expect(secretsOf({ signingSecret: 7, previousSigningSecret: null })).toEqual({
-			current: '',
-			previous: '',
+		expect(secretsOf({})).toEqual({ first: '', second: '' });
+		expect(secretsOf({ signingSecret: 7, secondSigningSecret: null })).toEqual({
+			first: '',
+			second: '',
 		});
 	});
 
@@ -32,10 +32,11 @@ describe('what is typed into the credential is corrected', () => {
 describe('the local test of the credential', () => {
 	const check = (changes: object = {}) => checkCredential({ signingSecret: SECRET, ...changes });
 
-	test('accepts a secret alone, and one with the previous secret', () => {
+	test('accepts a secret alone, two, and the second alone', () => {
 		expect(check()).toEqual({ ok: true });
+		expect(check({ signingSecret: '', secondSigningSecret: SECRET })).toEqual({ ok: true });
 		expect(check({ signingSecret: 'whsec_http://12345' })).toEqual({ ok: true });
-		expect(check({ previousSigningSecret: OLD_SECRET, headerPrefix: 'X-SVC-' })).toEqual({
+		expect(check({ secondSigningSecret: OLD_SECRET, headerPrefix: 'X-SVC-' })).toEqual({
 			ok: true,
 		});
 	});
@@ -50,10 +51,10 @@ describe('the local test of the credential', () => {
 			{ signingSecret: 'https://n8n.example.com/webhook/1' },
 			/is a web address/,
 		],
-		['a space inside the previous one', { previousSigningSecret: 'a b' }, /The previous signing/],
-		['the same secret twice', { previousSigningSecret: SECRET }, /Both secrets are the same/],
+		['a space inside the second one', { secondSigningSecret: 'a b' }, /The second signing/],
+		['the same secret twice', { secondSigningSecret: SECRET }, /Both secrets are the same/],
 		['a short secret', { signingSecret: 'whsec_of_15____' }, /shorter than 16 .*rotate it/],
-		['a short previous one', { previousSigningSecret: 'x' }, /The previous signing secret is sho/],
+		['a short second one', { secondSigningSecret: 'x' }, /The second signing secret is sho/],
 		['a whole header name', { headerPrefix: 'X-SVC-Signature' }, /whole header name.*X-SVC-/],
 		['one in small letters', { headerPrefix: 'x-svc-signature-' }, /whole header name/],
 		['that of the delivery', { headerPrefix: 'X-SVC-Delivery-Id' }, /whole header name/],

@@ -12,19 +12,19 @@ import {
 	SIGNATURE,
 } from '../vectors';
 
-const check = (header: unknown, body: Buffer | string = BODY, current = SECRET, previous = '') =>
+const check = (header: unknown, body: Buffer | string = BODY, first = SECRET, second = '') =>
 	checkSignature(
 		Buffer.from(body),
 		header,
-		secretsOf({ signingSecret: current, previousSigningSecret: previous }),
+		secretsOf({ signingSecret: first, secondSigningSecret: second }),
 	);
 
-const byCurrent = { ok: true, verifiedWith: 'current' };
+const byFirst = { ok: true, verifiedWith: 'first' };
 const refused = (reason: string) => ({ ok: false, reason });
 
 describe('a signature is accepted', () => {
 	test('as the service sends it', () => {
-		expect(check(SIGNATURE)).toEqual(byCurrent);
+		expect(check(SIGNATURE)).toEqual(byFirst);
 	});
 
 	test.each([
@@ -37,24 +37,24 @@ describe('a signature is accepted', () => {
 		['after another one', `bad, ${SIGNATURE}`],
 		['as the fourth of four', `a,b,c,${SIGNATURE}`],
 	])('%s', (_what, header) => {
-		expect(check(header)).toEqual(byCurrent);
+		expect(check(header)).toEqual(byFirst);
 	});
 
 	test('if the secret was pasted with a line break', () => {
-		expect(check(SIGNATURE, BODY, `${SECRET}\n`)).toEqual(byCurrent);
+		expect(check(SIGNATURE, BODY, `${SECRET}\n`)).toEqual(byFirst);
 	});
 
-	test('if it was made with the previous secret, and the result says so', () => {
+	test('if it was made with the second secret, and the result says so', () => {
 		expect(check(OLD_SIGNATURE, BODY, SECRET)).toEqual(refused('signatureWrong'));
 		expect(check(OLD_SIGNATURE, BODY, SECRET, OLD_SECRET)).toEqual({
 			ok: true,
-			verifiedWith: 'previous',
+			verifiedWith: 'second',
 		});
 	});
 
-	test('for the current secret first, if both fit', () => {
-		expect(check(`${OLD_SIGNATURE},${SIGNATURE}`, BODY, SECRET, OLD_SECRET)).toEqual(byCurrent);
-		expect(check(SIGNATURE, BODY, SECRET, SECRET)).toEqual(byCurrent);
+	test('for the first secret, if both fit', () => {
+		expect(check(`${OLD_SIGNATURE},${SIGNATURE}`, BODY, SECRET, OLD_SECRET)).toEqual(byFirst);
+		expect(check(SIGNATURE, BODY, SECRET, SECRET)).toEqual(byFirst);
 	});
 });
 
@@ -88,7 +88,7 @@ describe('a signature is refused', () => {
 	});
 
 	test('a header of 512 characters is still read', () => {
-		expect(check(SIGNATURE.padStart(512))).toEqual(byCurrent);
+		expect(check(SIGNATURE.padStart(512))).toEqual(byFirst);
 	});
 
 	test.each([
@@ -110,7 +110,7 @@ describe('the bytes are what is signed', () => {
 		const escaped = BODY.replace('é', '\\u00e9').replace('😀', '\\ud83d\\ude00');
 		expect(JSON.parse(escaped)).toEqual(JSON.parse(BODY));
 		expect(check(SIGNATURE, escaped)).toEqual(refused('signatureWrong'));
-		expect(check(sign(escaped), escaped)).toEqual(byCurrent);
+		expect(check(sign(escaped), escaped)).toEqual(byFirst);
 	});
 
 	test('the same JSON serialised again is refused', () => {
@@ -122,17 +122,17 @@ describe('the bytes are what is signed', () => {
 
 	test('a byte order mark is one of them', () => {
 		expect(check(SIGNATURE, `\ufeff${BODY}`)).toEqual(refused('signatureWrong'));
-		expect(check(sign(`\ufeff${BODY}`), `\ufeff${BODY}`)).toEqual(byCurrent);
+		expect(check(sign(`\ufeff${BODY}`), `\ufeff${BODY}`)).toEqual(byFirst);
 	});
 
 	test('invalid UTF-8 is not repaired first', () => {
 		const bytes = Buffer.from([0x22, 0xff, 0x22]);
-		expect(check(sign(bytes), bytes)).toEqual(byCurrent);
+		expect(check(sign(bytes), bytes)).toEqual(byFirst);
 		expect(check(sign(bytes.toString('utf8')), bytes)).toEqual(refused('signatureWrong'));
 	});
 
 	test('an empty body can be signed', () => {
-		expect(check(sign(''), '')).toEqual(byCurrent);
+		expect(check(sign(''), '')).toEqual(byFirst);
 		expect(check(SIGNATURE, '')).toEqual(refused('signatureWrong'));
 	});
 });
@@ -146,7 +146,7 @@ describe('for any body and secret', () => {
 				const body = Buffer.from(bytes);
 				const hex = sign(body, current);
 				const header = upper ? ` sha256=${hex.toUpperCase()}` : hex;
-				expect(check(header, body, current)).toEqual(byCurrent);
+				expect(check(header, body, current)).toEqual(byFirst);
 			}),
 		);
 	});

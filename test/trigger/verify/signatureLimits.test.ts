@@ -6,7 +6,7 @@ describe('a blank secret that was not trimmed', () => {
 		const body = Buffer.from(BODY);
 		const reason = { ok: false, reason: 'signatureWrong' };
 		const signature = sign(BODY, blank);
-		expect(checkSignature(body, signature, { current: blank, previous: '' })).toEqual(reason);
-		expect(checkSignature(body, signature, { current: 'x', previous: blank })).toEqual(reason);
+		expect(checkSignature(body, signature, { first: blank, second: '' })).toEqual(reason);
+		expect(checkSignature(body, signature, { first: 'x', second: blank })).toEqual(reason);
 	});
 });

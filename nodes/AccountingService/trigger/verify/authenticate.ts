@@ -2,7 +2,13 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 
 import type { CredentialMemory } from './credentialMemory';
 import { readHeaders, type DeliveryHeaders } from './deliveryHeaders';
-import { headerPrefixOf, secretsOf, type VerifiedWith, type WebhookCredential } from './secrets';
+import {
+	areBlank,
+	headerPrefixOf,
+	secretsOf,
+	type VerifiedWith,
+	type WebhookCredential,
+} from './secrets';
 import { checkSignature, type SignatureFlaw } from './signature';
 
 export const WEBHOOK_CREDENTIAL = 'accountingServiceWebhookApi';
@@ -57,7 +63,7 @@ async function authenticateBy(
 		return { authentic: false, reason, deliveryId: headers.deliveryId };
 	};
 	const secrets = secretsOf(credential);
-	if (secrets.current === '') return no('secretBlank');
+	if (areBlank(secrets)) return no('secretBlank');
 	const body = await rawBody(context);
 	if (!Buffer.isBuffer(body)) return no(headers.signature ? body : 'signatureMissing');
 	const check = checkSignature(body, headers.signature, secrets);

@@ -1,4 +1,4 @@
-import { headerPrefixOf, secretsOf, type WebhookCredential } from './secrets';
+import { areBlank, headerPrefixOf, secretsOf, type WebhookCredential } from './secrets';
 
 export type CredentialCheck =
 	| { readonly ok: true }
@@ -20,11 +20,12 @@ const WHERE = 'The service shows it once, when you create or rotate the webhook.
  * secret (docs/service.md section 6); only a signed delivery proves it.
  */
 export function checkCredential(credential: WebhookCredential): CredentialCheck {
-	const { current, previous } = secretsOf(credential);
-	if (current === '') return { ok: false, advice: `Enter the signing secret. ${WHERE}` };
+	const secrets = secretsOf(credential);
+	const { first, second } = secrets;
+	if (areBlank(secrets)) return { ok: false, advice: `Enter the signing secret. ${WHERE}` };
 	for (const [name, secret] of [
-		['signing secret', current],
-		['previous signing secret', previous],
+		['signing secret', first],
+		['second signing secret', second],
 	] as const) {
 		if (/\s/.test(secret))
 			return {
@@ -42,11 +43,11 @@ export function checkCredential(credential: WebhookCredential): CredentialCheck 
 				advice: `The ${name} is shorter than ${SHORTEST} characters, so anybody could guess it. Copy the whole secret, or rotate it in the service. ${WHERE}`,
 			};
 	}
-	if (current === previous)
+	if (first === second)
 		return {
 			ok: false,
 			advice:
-				'Both secrets are the same. Put the new one in Signing Secret and the one it replaced in Previous Signing Secret, or leave that empty.',
+				'Both secrets are the same. Paste the other one, or leave Second Signing Secret empty.',
 		};
 	if (!HEADER_NAME.test(headerPrefixOf(credential)))
 		return {

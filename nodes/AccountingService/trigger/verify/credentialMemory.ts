@@ -1,5 +1,5 @@
 import type { Clock } from '../../transport';
-import { secretsOf, type WebhookCredential } from './secrets';
+import { areBlank, secretsOf, type WebhookCredential } from './secrets';
 
 /**
  * How long a credential is used before n8n is asked for it again. n8n 2 evaluates a credential in a
@@ -50,7 +50,7 @@ export class CredentialMemory {
 		const reading = { readAt: now, credential: read() };
 		this.kept.set(key, reading);
 		const credential = await reading.credential;
-		const usable = credential !== undefined && secretsOf(credential).current !== '';
+		const usable = credential !== undefined && !areBlank(secretsOf(credential));
 		if (!usable && this.kept.get(key) === reading) this.kept.delete(key);
 		return credential;
 	}

@@ -1,18 +1,18 @@
 import { withoutTrailing } from '../../catalogue/trailing';
 
 /** Which of the two secrets an accepted delivery was signed with. */
-export type VerifiedWith = 'current' | 'previous';
+export type VerifiedWith = 'first' | 'second';
 
-/** Both trimmed: a pasted secret may end in a line break. `previous` is empty unless rotating. */
+/** Both trimmed: a pasted secret may end in a line break. Either may be empty. */
 export interface Secrets {
-	readonly current: string;
-	readonly previous: string;
+	readonly first: string;
+	readonly second: string;
 }
 
 /** The credential `accountingServiceWebhookApi` as n8n stores it. */
 export interface WebhookCredential {
 	readonly signingSecret?: unknown;
-	readonly previousSigningSecret?: unknown;
+	readonly secondSigningSecret?: unknown;
 	readonly headerPrefix?: unknown;
 }
 
@@ -24,10 +24,13 @@ const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 /** Anything but text counts as empty. */
 export function secretsOf(credential: WebhookCredential): Secrets {
 	return {
-		current: text(credential.signingSecret),
-		previous: text(credential.previousSigningSecret),
+		first: text(credential.signingSecret),
+		second: text(credential.secondSigningSecret),
 	};
 }
+
+/** Whether there is nothing to verify a delivery with. */
+export const areBlank = ({ first, second }: Secrets) => first === '' && second === '';
 
 /** Lower case and ending in a hyphen, as header names are looked up: `x-svc-`. */
 export function headerPrefixOf({ headerPrefix }: WebhookCredential): string {

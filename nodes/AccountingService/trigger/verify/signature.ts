@@ -19,7 +19,7 @@ export type SignatureCheck =
 
 /**
  * Whether the header holds the hex HMAC-SHA256 of exactly these bytes (docs/service.md section 6),
- * made with the current secret or the previous one. Upper-case hex, a `sha256=` prefix and spaces
+ * made with either secret. Upper-case hex, a `sha256=` prefix and spaces
  * around it are accepted. Every signature is compared with every secret in constant time and
  * without an early exit, so the time of an answer reveals nothing. A blank secret never verifies.
  */
@@ -28,10 +28,10 @@ export function checkSignature(body: Buffer, header: unknown, secrets: Secrets):
 		return { ok: false, reason: 'signatureMissing' };
 	const signatures = signaturesIn(header);
 	if (signatures.length === 0) return { ok: false, reason: 'signatureMalformed' };
-	const byPrevious = isSigned(body, signatures, secrets.previous);
-	const byCurrent = isSigned(body, signatures, secrets.current);
-	if (byCurrent) return { ok: true, verifiedWith: 'current' };
-	if (byPrevious) return { ok: true, verifiedWith: 'previous' };
+	const bySecond = isSigned(body, signatures, secrets.second);
+	const byFirst = isSigned(body, signatures, secrets.first);
+	if (byFirst) return { ok: true, verifiedWith: 'first' };
+	if (bySecond) return { ok: true, verifiedWith: 'second' };
 	return { ok: false, reason: 'signatureWrong' };
 }
 
