@@ -225,11 +225,7 @@ export const found: readonly Promised[] = [
 			'execution/operations/upsert',
 			'returns the record that already has the reference instead of creating a second',
 		),
-		defence: keptBy(
-			reference,
-			'const [id] = ids;\n\t\tif (id) {',
-			'const [id] = ids;\n\t\tif (false) {',
-		),
+		defence: keptBy(reference, 'if (id) {\n\t\t\tnotes.add', 'if (false) {\n\t\t\tnotes.add'),
 	},
 	{
 		id: 'F22',

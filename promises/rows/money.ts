@@ -755,4 +755,32 @@ export const money: readonly Promised[] = [
 			'if (others.length >= 0) return;',
 		),
 	},
+	{
+		id: 'M96',
+		sentence:
+			'Dry Run, an option of everything that writes or mails, looks up and checks and sends no change.',
+		test: provedBy('execution/operations/dryRun', 'sends no change, and says what it would do'),
+		defence: keptBy(
+			'execution/service/exchange.ts',
+			'if (options.dryRun && !isRead) {',
+			'if (options.dryRun && isRead) {',
+		),
+	},
+	{
+		id: 'M97',
+		sentence:
+			'Each item says what it would do: { dryRun, action, method, path, body, recordId, changes }, where action is create, update, delete, send or skip, and a hint counts them.',
+		test: provedBy('execution/operations/dryRun', 'tells who is new and who is known'),
+		defence: keptBy('execution/operations/dryRun.ts', 'job.notes.plan(action);', ''),
+	},
+	{
+		id: 'M98',
+		sentence: 'A record that does not exist fails as it would.',
+		test: provedBy('execution/operations/dryRun', 'is refused as it would be'),
+		defence: keptBy(
+			'execution/operations/dryRun.ts',
+			'if (id === undefined) return undefined;',
+			'if (id !== undefined) return undefined;',
+		),
+	},
 ];

@@ -229,4 +229,11 @@ export const panel: readonly Promised[] = [
 			'const record = {};',
 		),
 	},
+	{
+		id: 'P26',
+		sentence:
+			'Dry Run dryRun, boolean, default false: Whether to look up and check everything and send no change: each item says what would be created, updated, deleted or mailed',
+		test: provedBy('execution/operations/dryRun', 'sends no change, and says what it would do'),
+		defence: keptBy('execution/input/options.ts', "switched('dryRun')", 'false'),
+	},
 ];

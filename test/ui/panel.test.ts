@@ -106,15 +106,16 @@ describe('what each operation shows', () => {
 describe('the options of each operation', () => {
 	const everywhere = ['concurrency', 'maxWait', 'requestsPerMinute', 'timeout'];
 	const record = [...everywhere, 'output', 'outputFields'];
+	const written = [...record, 'dryRun'];
 	test.each([
-		['invoice', 'create', [...record, 'clientReferenceField', 'listPath', 'pageSize']],
+		['invoice', 'create', [...written, 'clientReferenceField', 'listPath', 'pageSize']],
 		['invoice', 'get', record],
-		['invoice', 'delete', everywhere],
+		['invoice', 'delete', [...everywhere, 'dryRun']],
 		['invoice', 'downloadPdf', everywhere],
-		['invoice', 'sendReminder', record],
+		['invoice', 'sendReminder', written],
 		['invoice', 'getAll', [...record, 'listPath', 'onEmpty', 'pageSize']],
-		['invoice', 'update', [...record, 'keepOtherFields']],
-		['invoice', 'upsert', [...record, 'keepOtherFields', 'listPath', 'pageSize']],
+		['invoice', 'update', [...written, 'keepOtherFields']],
+		['invoice', 'upsert', [...written, 'keepOtherFields', 'listPath', 'pageSize']],
 		['search', 'search', [...record, 'listPath', 'onEmpty', 'pageSize']],
 	])('%s %s', (resource, operation, names) => {
 		expect(shownOptions({ resource, operation })).toEqual([...names].sort());
@@ -198,6 +199,7 @@ describe('names and defaults that workflows store', () => {
 		expect(inside('options')).toEqual({
 			clientReferenceField: '',
 			concurrency: 10,
+			dryRun: false,
 			keepOtherFields: false,
 			listPath: '',
 			maxWait: 300,

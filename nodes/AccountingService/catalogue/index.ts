@@ -39,9 +39,10 @@ export const catalogue = {
 			duplicate: record('POST /invoices/{id}/duplicate', { body: 'optional' }),
 			get: record('GET /invoices/{id}'),
 			getAll: records('GET /invoices', { filters: listFilters }),
-			sendEmail: record('POST /invoices/{id}/email', { body: 'optional' }),
+			sendEmail: record('POST /invoices/{id}/email', { body: 'optional', mails: true }),
 			sendReminder: record('POST /invoices/{id}/reminder', {
 				body: 'optional',
+				mails: true,
 				onlyIfUnpaid: true,
 			}),
 			update: record('PUT /invoices/{id}', { body: 'fields' }),

@@ -69,6 +69,17 @@ export const options: readonly Option[] = [
 		},
 	},
 	{
+		scope: 'writes',
+		property: {
+			displayName: 'Dry Run',
+			name: 'dryRun',
+			type: 'boolean',
+			default: false,
+			description:
+				'Whether to look up and check everything and send no change: each item says what would be created, updated, deleted or mailed',
+		},
+	},
+	{
 		scope: 'updates',
 		property: {
 			displayName: 'Keep Other Fields',

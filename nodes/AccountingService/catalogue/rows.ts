@@ -30,6 +30,8 @@ export interface Endpoint {
 	readonly terms?: readonly Filter[];
 	/** False where docs/service.md does not say that the list can be paged. */
 	readonly pagingStated?: boolean;
+	/** Mails the customer. */
+	readonly mails?: boolean;
 	/** Offers to read the record first and to skip what is already paid. */
 	readonly onlyIfUnpaid?: boolean;
 }

@@ -9,6 +9,7 @@ import {
 import type { Outcome } from '../../transport';
 import type { Job } from '../job/job';
 import { displayed } from '../job/displayed';
+import { Planned } from '../job/planned';
 import { explain } from './explanation';
 import type { Situation } from './situation';
 
@@ -52,7 +53,8 @@ const outcomes = new WeakMap<object, 'nothing' | 'repeatable'>();
  * to a second write. Whether an answer leaves it open is for the transport alone to say.
  */
 export function writtenBy(thrown: unknown): 'nothing' | 'repeatable' | 'unknown' {
-	if (thrown instanceof UnusableValue || thrown instanceof NodeOperationError) return 'nothing';
+	if ([UnusableValue, NodeOperationError, Planned].some((kind) => thrown instanceof kind))
+		return 'nothing';
 	return outcomes.get(thrown as object) ?? 'unknown';
 }
 

@@ -29,6 +29,7 @@ export class Notes {
 	private readonly unmapped = new Set<string>();
 	private readonly without = new Set<string>();
 	private readonly saved = { created: 0, updated: 0 };
+	private readonly planned = new Map<string, number>();
 	private changes = 0;
 	private shownAt: number;
 
@@ -59,6 +60,13 @@ export class Notes {
 			at === 0 ? `${n} ${n === 1 ? one : many} ${verb}` : `${n} ${verb}`,
 		);
 		this.sentences.set('counts', words.join(', '));
+	}
+
+	/** A dry run planned this for an item: how often each is planned is shown. */
+	plan(action: string): void {
+		this.planned.set(action, (this.planned.get(action) ?? 0) + 1);
+		const counts = [...this.planned].map(([planned, n]) => `${planned} ${n}`);
+		this.sentences.set('plans', `Dry run, nothing was sent. It would ${counts.join(', ')}`);
 	}
 
 	/** Fields of an item that automatic mapping left out. */

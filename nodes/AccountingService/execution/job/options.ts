@@ -14,6 +14,8 @@ export interface ItemOptions {
 	readonly clientReferenceField: string;
 	/** An update reads the record first and sends it back whole. */
 	readonly keepOtherFields: boolean;
+	/** Changes are planned, not sent. */
+	readonly dryRun: boolean;
 }
 
 /** Whether an AI agent runs the node as its tool. n8n 1.x shows that in the node's type only. */

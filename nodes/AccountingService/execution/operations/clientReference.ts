@@ -3,6 +3,9 @@ import { exchange } from '../service/exchange';
 import type { WriteJob } from '../writes/writeOnce';
 import { getAt, textOf } from '../input/nested';
 import { siblingOf } from '../../catalogue/entries';
+import { Planned } from '../job/planned';
+import { requestFor } from '../service/request';
+import { isPlanned } from './dryRun';
 import { UnusableValue } from '../failures/failure';
 import type { Value } from '../writes/claims';
 import { learn, refuseIfDoubtful } from '../writes/doubt';
@@ -35,6 +38,13 @@ export async function recordWithReference(
 				'The reference is meant to be unique. Remove the surplus records in the service. Nothing was created.',
 			);
 		const [id] = ids;
+		const row = siblingOf(entry, 'create');
+		if (options.dryRun && (id !== undefined || isPlanned(job, sought)))
+			throw new Planned({
+				...requestFor(row, { body, what: entry.noun.one }),
+				recordId: id,
+				skipped: `a ${entry.noun.one} with the same ${field} is there, or planned`,
+			});
 		if (id) {
 			notes.add(
 				`An existing ${entry.noun.one} with the same ${field} was returned instead of creating a second`,

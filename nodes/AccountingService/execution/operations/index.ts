@@ -1,8 +1,10 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
 import type { Composite, Endpoint } from '../../catalogue/rows';
+import { Planned } from '../job/planned';
 import type { WriteJob } from '../writes/writeOnce';
 import { deletionOperation } from './deletion';
+import { plannedItem } from './dryRun';
 import { fileOperation } from './file';
 import { recordOperation } from './record';
 import { recordsOperation } from './records';
@@ -22,7 +24,12 @@ const operations: Record<Endpoint['gives'], CarryOut<Endpoint>> &
 
 export async function carryOut(job: WriteJob): Promise<INodeExecutionData[]> {
 	const { row } = job.entry;
-	return row.gives === 'upsert'
-		? await operations.upsert(job, row)
-		: await operations[row.gives](job, row);
+	try {
+		return row.gives === 'upsert'
+			? await operations.upsert(job, row)
+			: await operations[row.gives](job, row);
+	} catch (thrown) {
+		if (!(thrown instanceof Planned)) return await Promise.reject(thrown);
+		return [await plannedItem(job, thrown.plan)];
+	}
 }

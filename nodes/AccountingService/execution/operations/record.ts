@@ -9,6 +9,7 @@ import { recordWithReference } from './clientReference';
 import { exchange } from '../service/exchange';
 import type { WriteJob } from '../writes/writeOnce';
 import { outputItem } from '../output/item';
+import { Planned } from '../job/planned';
 import { recordIdOf } from '../input/recordId';
 import { requestFor } from '../service/request';
 import { skippedReminder } from './unpaid';
@@ -26,11 +27,14 @@ export async function recordOperation(job: WriteJob, row: Endpoint): Promise<INo
 	const body = bodyOf(job, row);
 	const isUpdate = entry.operation === 'update';
 	if (isUpdate && Object.keys(body ?? {}).length === 0) throw nothingToChange(entry.noun.one);
+	const request = requestFor(row, { path, body, what: entry.noun.one });
 	const onlyIfUnpaid =
 		row.onlyIfUnpaid === true &&
 		yesOrNo(context.getNodeParameter('onlyIfUnpaid', itemIndex, false), 'Only if Unpaid');
 	if (onlyIfUnpaid) {
 		const skipped = await skippedReminder(job, path?.id ?? '');
+		if (skipped && options.dryRun)
+			throw new Planned({ ...request, recordId: path?.id, skipped: 'it is already paid' });
 		if (skipped) return [{ json: skipped, pairedItem: { item: itemIndex } }];
 	}
 	const send = async () => {
@@ -39,12 +43,11 @@ export async function recordOperation(job: WriteJob, row: Endpoint): Promise<INo
 		return writtenRecord(job, await exchange(job, row, { path, body }), path?.id);
 	};
 	if (isRead(entry)) return [outputItem(await send(), job)];
-	const { method, path: address } = requestFor(row, { path, what: entry.noun.one });
 	const isReferenced = entry.operation === 'create' && options.clientReferenceField !== '';
 	const write = async (refuse = () => {}) =>
 		await writeOnce(
 			job,
-			`${method} ${address}`,
+			`${request.method} ${request.path}`,
 			body,
 			async () => {
 				refuse();

@@ -2,6 +2,9 @@ import type { INodeExecutionData } from 'n8n-workflow';
 
 import type { Fields } from '../../transport';
 import type { Composite } from '../../catalogue/rows';
+import type { Job } from '../job/job';
+import { Planned } from '../job/planned';
+import { isPlanned } from './dryRun';
 import { fieldsOf, nothingToChange } from '../input/fields';
 import { getAt, keysOf, setAt, textOf } from '../input/nested';
 import { plain } from '../input/plain';
@@ -67,6 +70,7 @@ async function updateOrCreate(
 		if (isUnknownField && inBody === undefined) throw unknownField(job, field);
 		refuseIfDoubtful(job, [field, value]);
 		refuseIfGivenByService(job, field, value);
+		if (job.options.dryRun && isPlanned(job, [field, value])) throw updateOfPlanned(job, row, body);
 	}
 	if (id && Object.keys(body).length === 0) {
 		if (!earlier) throw nothingToChange(entry.noun.one);
@@ -85,6 +89,12 @@ async function updateOrCreate(
 	const written = { ...record, ...(id && { id }) };
 	learn(job, { field, text, given: sent, isNew: id === undefined }, written);
 	return record;
+}
+
+/** The record has no ID yet: an item before this one would create it. */
+function updateOfPlanned({ entry }: Job, { madeOf }: Composite, body: Fields): Planned {
+	const [, path = ''] = siblingOf(entry, madeOf.update).route.split(' ');
+	return new Planned({ method: 'PUT', path, body });
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Endpoint } from '../../catalogue/rows';
 import type { Answered, Situation } from '../failures/situation';
 import { apiFailure } from '../failures/failure';
 import type { Job } from '../job/job';
+import { Planned } from '../job/planned';
 import { requestFor, type RequestValues } from './request';
 
 /** Answers the caller handles itself, by their status, their JSON and what it is; they are not thrown. */
@@ -22,6 +23,10 @@ export async function exchange(
 	const { connection, context, entry, notes, options } = job;
 	const request = requestFor(row, { ...values, what: entry.noun.one });
 	const isRead = request.method === 'GET';
+	if (options.dryRun && !isRead) {
+		const { method, path, body } = request;
+		throw new Planned({ method, path, body, recordId: values.path?.id });
+	}
 	const outcome = await connection.call(request, {
 		maxWaitMs: options.maxWaitMs,
 		timeoutMs: options.timeoutMs,

@@ -1,0 +1,62 @@
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+
+import { siblingOf } from '../../catalogue/entries';
+import { isEndpoint } from '../../catalogue/rows';
+import { findRecord, isObject } from '../../transport';
+import { differences } from '../changes/merge';
+import type { Job } from '../job/job';
+import type { Plan } from '../job/planned';
+import { exchange } from '../service/exchange';
+import type { Value } from '../writes/claims';
+
+/**
+ * What an item would do, in place of its output. The record that it is about is read: one that does not exist
+ * fails as it would, and the changes of an update can be told.
+ */
+export async function plannedItem(job: Job, plan: Plan): Promise<INodeExecutionData> {
+	const { method, path, body, recordId, skipped } = plan;
+	const action = skipped === undefined ? actionOf(job, plan) : 'skip';
+	const changes = action === 'skip' ? undefined : await changesOf(job, plan);
+	job.notes.plan(action);
+	const json = {
+		dryRun: true,
+		action,
+		method,
+		path,
+		...(body !== undefined && { body }),
+		...(recordId !== undefined && { recordId }),
+		...(changes && { changes }),
+		...(skipped !== undefined && { reason: skipped }),
+	};
+	return { json: json as IDataObject, pairedItem: { item: job.itemIndex } };
+}
+
+function actionOf({ entry: { row } }: Job, { method }: Plan) {
+	if (method === 'PUT') return 'update';
+	if (method === 'DELETE') return 'delete';
+	return isEndpoint(row) && row.mails === true ? 'send' : 'create';
+}
+
+async function changesOf(job: Job, { method, body, recordId: id }: Plan) {
+	if (id === undefined) return undefined;
+	const { entry } = job;
+	const answer = await exchange(job, siblingOf(entry, 'get'), { path: { id } });
+	const record = findRecord(answer.body, [entry.noun.one, entry.noun.many]);
+	if (method !== 'PUT' || !isObject(record) || !isObject(body)) return undefined;
+	return differences(record, body).map(({ name, before = null, after }) => ({
+		field: name,
+		from: before,
+		to: after,
+	}));
+}
+
+const executions = new WeakMap<object, Set<string>>();
+
+/** Whether this execution has planned to create a record by this value. The first to ask plans it. */
+export function isPlanned({ connection, context, entry }: Job, [field, text]: Value): boolean {
+	const execution = context.getContext('node');
+	const planned = executions.get(execution) ?? new Set();
+	executions.set(execution, planned);
+	const key = JSON.stringify([connection.account, entry.resource, field, text]);
+	return planned.has(key) || !planned.add(key);
+}

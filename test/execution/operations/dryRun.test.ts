@@ -1,0 +1,218 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { entries, isRead } from '../../../nodes/AccountingService/catalogue/entries';
+import { json } from '../../localService/localService';
+import { ActionHarness } from '../actionHarness';
+import { byId, items, upsertCustomer } from '../inputs';
+import { loopOver } from '../loop';
+import { keeping, writesIn, type Row } from '../records';
+
+let harness: ActionHarness;
+let rows: Row[];
+beforeEach(async () => {
+	harness = await ActionHarness.start();
+	rows = [{ id: '42', email: 'a@x', name: 'Ann', address: { city: 'Bonn', zip: '53111' } }];
+	harness.service.respond = keeping(rows);
+});
+
+const written = () => writesIn(harness.service.hits);
+const dry = (parameters: INodeParameters, options: INodeParameters = {}): INodeParameters => ({
+	...parameters,
+	options: { ...(parameters.options as INodeParameters), ...options, dryRun: true },
+});
+const fields = (value: object): INodeParameters => ({
+	fieldsMode: 'json',
+	fieldsJson: JSON.stringify(value),
+});
+const customer = (operation: string, extra: INodeParameters = {}): INodeParameters => ({
+	resource: 'customer',
+	operation,
+	...extra,
+});
+const first = async (parameters: INodeParameters) => (await harness.run(parameters)).json[0];
+
+const changing = entries.filter((entry) => !isRead(entry));
+test.each(changing.map(({ resource, operation }) => [resource, operation] as const))(
+	'%s %s sends no change, and says what it would do',
+	async (resource, operation) => {
+		const parameters = {
+			resource,
+			operation,
+			...byId(resource),
+			...fields({ name: 'New' }),
+			matchField: 'email',
+			matchValue: 'new@x',
+			onlyIfUnpaid: false,
+		};
+		const run = await harness.run(dry(parameters));
+		expect(run.error).toBeUndefined();
+		expect(run.json).toEqual([expect.objectContaining({ dryRun: true })]);
+		expect(written()).toEqual([]);
+		const [{ method, path }] = run.json as [{ method: string; path: string }];
+		harness.service.hits.length = 0;
+		await harness.run(parameters);
+		expect(written()).toEqual([`${method} /api${path}`]);
+	},
+);
+
+test('a creation shows what would be sent', async () => {
+	expect(await first(dry(customer('create', fields({ name: 'Bob' }))))).toEqual({
+		dryRun: true,
+		action: 'create',
+		method: 'POST',
+		path: '/customers',
+		body: { name: 'Bob' },
+	});
+});
+
+test.each([
+	['without other fields', {}, { name: 'Bea', address: { city: 'Bonn' } }],
+	[
+		'with Keep Other Fields',
+		{ keepOtherFields: true },
+		{ email: 'a@x', name: 'Bea', address: { city: 'Bonn', zip: '53111' } },
+	],
+])('an update shows what would change, %s', async (_, options, body) => {
+	const update = customer('update', {
+		...byId('customer'),
+		...fields({ name: 'Bea', address: { city: 'Bonn' } }),
+	});
+	expect(await first(dry(update, options))).toEqual({
+		dryRun: true,
+		action: 'update',
+		method: 'PUT',
+		path: '/customers/42',
+		recordId: '42',
+		body,
+		changes: [{ field: 'name', from: 'Ann', to: 'Bea' }],
+	});
+});
+
+test('a field that the record does not have changes from nothing', async () => {
+	const update = customer('update', { ...byId('customer'), ...fields({ phone: '1' }) });
+	expect(await first(dry(update))).toMatchObject({
+		changes: [{ field: 'phone', from: null, to: '1' }],
+	});
+});
+
+test('a deletion names its record, and one of no record is refused as it would be', async () => {
+	const remove = (id: string) => dry(customer('delete', byId('customer', id)));
+	expect(await first(remove('42'))).toEqual({
+		dryRun: true,
+		action: 'delete',
+		method: 'DELETE',
+		path: '/customers/42',
+		recordId: '42',
+	});
+	const run = await harness.run(remove('43'));
+	expect(run.error?.message).toMatch(/^Customer 43 was not found/);
+	expect(written()).toEqual([]);
+});
+
+test.each(['sendEmail', 'sendReminder'])('%s would send, with its details', async (operation) => {
+	harness.service.respond = json({ id: '42', status: 'open' });
+	const body: INodeParameters = { bodyMode: 'json', bodyJson: '{"to":"a@x"}' };
+	const send = { resource: 'invoice', operation, ...byId('invoice'), ...body };
+	expect(await first(dry(send))).toMatchObject({
+		action: 'send',
+		method: 'POST',
+		recordId: '42',
+		body: { to: 'a@x' },
+	});
+});
+
+test('a reminder of a paid invoice would be skipped', async () => {
+	harness.service.respond = json({ id: '42', status: 'paid' });
+	const remind = { resource: 'invoice', operation: 'sendReminder', ...byId('invoice') };
+	expect(await first(dry({ ...remind, onlyIfUnpaid: true }))).toEqual({
+		dryRun: true,
+		action: 'skip',
+		method: 'POST',
+		path: '/invoices/42/reminder',
+		recordId: '42',
+		reason: 'it is already paid',
+	});
+});
+
+describe('Create or Update', () => {
+	const plans = async (emails: string[], options: INodeParameters = {}) =>
+		await harness.run(dry(upsertCustomer('{ name: "New" }'), options), {
+			items: items(...emails.map((email) => ({ email }))),
+		});
+
+	test.each([{}, { concurrency: 3 }])('tells who is new and who is known: %j', async (options) => {
+		const run = await plans(['a@x', 'b@x', 'b@x', 'c@x'], options);
+		expect(run.json.map(({ action, path }) => `${String(action)} ${String(path)}`)).toEqual([
+			'update /customers/42',
+			'create /customers',
+			'update /customers/{id}',
+			'create /customers',
+		]);
+		expect(run.json[0]?.changes).toEqual([{ field: 'name', from: 'Ann', to: 'New' }]);
+		expect(run.json[1]?.body).toEqual({ name: 'New', email: 'b@x' });
+		expect(run.hints).toEqual(['Dry run, nothing was sent. It would update 2, create 2']);
+		expect(written()).toEqual([]);
+	});
+
+	test('in the batches of a loop as well', async () => {
+		const emails = items({ email: 'b@x' }, { email: 'b@x' });
+		const { batches } = await loopOver(harness, dry(upsertCustomer('{ name: "New" }')), emails);
+		expect(batches.flat().map((item) => item.json.action)).toEqual(['create', 'update']);
+	});
+
+	test('leaves no trace: what was planned before is carried out later', async () => {
+		const upsert = upsertCustomer('{ name: "New" }', { options: { dryRun: '={{ $json.dry }}' } });
+		const both = items({ email: 'b@x', dry: true }, { email: 'b@x', dry: false });
+		const { batches } = await loopOver(harness, upsert, both);
+		expect(batches.flat().map((item) => item.json.dryRun)).toEqual([true, undefined]);
+		expect(written()).toEqual(['POST /api/customers']);
+	});
+
+	test('refuses what it would refuse', async () => {
+		const contradiction = upsertCustomer('{ email: "other@x" }');
+		const run = await harness.run(dry(contradiction), { items: items({ email: 'b@x' }) });
+		expect(run.error?.message).toMatch(/the fields would create one with email "other@x"/);
+	});
+});
+
+test('Client Reference Field skips what is there, and what is planned', async () => {
+	const create: INodeParameters = {
+		resource: 'customer',
+		operation: 'create',
+		fieldsMode: 'json',
+		fieldsJson: '={{ JSON.stringify($json) }}',
+	};
+	const run = await harness.run(dry(create, { clientReferenceField: 'email' }), {
+		items: items({ email: 'a@x' }, { email: 'b@x' }, { email: 'b@x' }),
+	});
+	expect(run.json.map(({ action, recordId }) => [action, recordId])).toEqual([
+		['skip', '42'],
+		['create', undefined],
+		['skip', undefined],
+	]);
+	expect(run.json[0]?.reason).toBe('a customer with the same email is there, or planned');
+	expect(written()).toEqual([]);
+});
+
+test('an item is paired with the one it came from, and a refused one fails alone', async () => {
+	const update = customer('update', {
+		customerId: { __rl: true, mode: 'id', value: '={{ $json.id }}' },
+		...fields({ name: 'B' }),
+	});
+	const run = await harness.run(dry(update), {
+		items: items({ id: '7' }, { id: '42' }),
+		node: { onError: 'continueErrorOutput' },
+	});
+	expect(run.output(0)).toEqual([expect.objectContaining({ pairedItem: { item: 1 } })]);
+	expect(run.output(1)).toHaveLength(1);
+});
+
+test('is for each item to say', async () => {
+	const create = {
+		...customer('create', fields({ name: 'N' })),
+		options: { dryRun: '={{ $json.dry }}' },
+	};
+	const run = await harness.run(create, { items: items({ dry: true }, { dry: false }) });
+	expect(run.json.map(({ dryRun }) => dryRun)).toEqual([true, undefined]);
+	expect(written()).toEqual(['POST /api/customers']);
+});
