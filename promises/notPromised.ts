@@ -108,6 +108,7 @@ export const notPromised: readonly NotPromised[] = [
 			'Client Reference Field clientReferenceField, string, default "": A field that holds…',
 			'Second Signing Secret secondSigningSecret, string, default "": For a rotation…',
 			'Later you can empty the one that is no longer used.',
+			'n8n keeps what was sent, 10,000 mails for each node…',
 			'In the credential paste it into whichever of Signing Secret…',
 			'Use the Test URL only while you build.',
 			'The service must be able to reach the URL over <b>https</b>…',

@@ -236,4 +236,31 @@ export const panel: readonly Promised[] = [
 		test: provedBy('execution/operations/dryRun', 'sends no change, and says what it would do'),
 		defence: keptBy('execution/input/options.ts', "switched('dryRun')", 'false'),
 	},
+	{
+		id: 'P27',
+		sentence:
+			'Not Again Within (Days) notAgainWithinDays, number, default 0: What this node has sent for an invoice is not sent again within so many days, today included, in whatever execution.',
+		test: provedBy('execution/operations/notAgain', 'is not repeated within the days'),
+		defence: keptBy(
+			'execution/operations/notAgain.ts',
+			'const entries = days.map((day) => entryOf(job, id, day));\n\tconst { processed }',
+			'const entries = days.slice(0, 1).map((day) => entryOf(job, id, day));\n\tconst { processed }',
+		),
+	},
+	{
+		id: 'P28',
+		sentence: 'The item then says skipped and since when.',
+		test: provedBy('execution/operations/notAgain', 'keeps its words with Output Fields'),
+		defence: keptBy('execution/output/item.ts', 'if (fields.skipped === true) return fields;', ''),
+	},
+	{
+		id: 'P29',
+		sentence: 'With 0 every mail is sent.',
+		test: provedBy('execution/operations/notAgain', '0 is off: nothing is remembered'),
+		defence: keptBy(
+			'execution/operations/notAgain.ts',
+			'if (options.notAgainWithinDays === 0) return await send();',
+			'',
+		),
+	},
 ];

@@ -53,7 +53,7 @@ describe('n8n gives an operation its own parameters with their defaults, and no 
 	test.each(specified)('$resource $operation', ({ resource, operation, ...wire }) => {
 		const besides: INodeParameters = {
 			...(wire.route.includes('{id}') && { [`${resource}Id`]: nobody }),
-			...(operation === 'sendReminder' && { onlyIfUnpaid: false }),
+			...(operation === 'sendReminder' && { onlyIfUnpaid: true }),
 			...(wire.answers === 'pdf' && { binaryPropertyName: 'data' }),
 		};
 		expectForms(

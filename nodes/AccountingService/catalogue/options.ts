@@ -2,7 +2,15 @@ import type { INodeProperties } from 'n8n-workflow';
 
 /** Which operations offer an option. */
 export type OptionScope =
-	'all' | 'reads' | 'writes' | 'creations' | 'updates' | 'lists' | 'listReaders' | 'records';
+	| 'all'
+	| 'reads'
+	| 'writes'
+	| 'mails'
+	| 'creations'
+	| 'updates'
+	| 'lists'
+	| 'listReaders'
+	| 'records';
 
 export interface Option {
 	readonly scope: OptionScope;
@@ -111,6 +119,18 @@ export const options: readonly Option[] = [
 			typeOptions: { minValue: 0 },
 			description:
 				'How long an item may wait for the rate limit and for repeats after it was first sent. When the service asks for a longer wait, the item fails at once.',
+		},
+	},
+	{
+		scope: 'mails',
+		property: {
+			displayName: 'Not Again Within (Days)',
+			name: 'notAgainWithinDays',
+			type: 'number',
+			default: 0,
+			typeOptions: { minValue: 0, maxValue: 365 },
+			description:
+				'What this node has sent for an invoice is not sent again within so many days, today included, in whatever execution. The item then says skipped and since when. With 0 every mail is sent.',
 		},
 	},
 	{

@@ -1,12 +1,14 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { entries, isRead, type Entry } from '../catalogue/entries';
+import { isEndpoint } from '../catalogue/rows';
 import { options, type Option, type OptionScope } from '../catalogue/options';
 
 const offeredFor: Record<OptionScope, (entry: Entry) => boolean> = {
 	all: () => true,
 	reads: isRead,
 	writes: (entry) => !isRead(entry),
+	mails: ({ row }) => isEndpoint(row) && row.mails === true,
 	creations: ({ operation }) => operation === 'create',
 	updates: ({ operation, row }) => operation === 'update' || row.gives === 'upsert',
 	lists: ({ row }) => row.gives === 'records',

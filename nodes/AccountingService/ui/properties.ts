@@ -29,7 +29,7 @@ export const properties: INodeProperties[] = [
 		displayName: 'Only if Unpaid',
 		name: 'onlyIfUnpaid',
 		type: 'boolean',
-		default: false,
+		default: true,
 		description: 'Whether to read the invoice first and send nothing when it is already paid',
 	}),
 	...shownFor(({ row }) => row.gives === 'file', {

@@ -11,6 +11,7 @@ const remind: INodeParameters = {
 	resource: 'invoice',
 	operation: 'sendReminder',
 	...byId('invoice', '7'),
+	onlyIfUnpaid: false,
 };
 const remove: INodeParameters = { ...remind, resource: 'invoice', operation: 'delete' };
 const hintOf = (body: string) =>

@@ -85,9 +85,11 @@ describe.each(switches)('%s by an expression', (name, parameters, on, off) => {
 	});
 });
 
-test('a switch that nobody touched is off', async () => {
-	await harness.run(remind);
-	expect(harness.service.lines).toEqual(['POST /api/invoices/42/reminder']);
+test('nobody who did not ask for it reminds a customer who has paid', async () => {
+	harness.service.respond = json({ id: '42', status: 'paid' });
+	const run = await harness.run(remind);
+	expect(run.json).toEqual([expect.objectContaining({ skipped: true })]);
+	expect(harness.service.lines).toEqual(['GET /api/invoices/42']);
 });
 
 /** Where a person chooses, one of the values, and what a refusal lists. */

@@ -102,7 +102,12 @@ describe('a web page in answer to a write', () => {
 		(_, response) =>
 			void response.writeHead(200, { 'Content-Type': type }).end(text);
 	const create = { ...update, operation: 'create' };
-	const remind = { resource: 'invoice', operation: 'sendReminder', ...byId('invoice', '7') };
+	const remind = {
+		resource: 'invoice',
+		operation: 'sendReminder',
+		...byId('invoice', '7'),
+		onlyIfUnpaid: false,
+	};
 
 	test.each([
 		['Create', create, 'POST /customers'],

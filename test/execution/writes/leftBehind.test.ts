@@ -101,6 +101,7 @@ describe('a failure that ends a run', () => {
 		const remind = {
 			resource: 'invoice',
 			operation: 'sendReminder',
+			onlyIfUnpaid: false,
 			invoiceId: { __rl: true, mode: 'id', value: '={{ $json.id }}' },
 			options: { concurrency: 2 },
 		};

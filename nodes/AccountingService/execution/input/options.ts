@@ -52,6 +52,7 @@ export function readOptions(context: IExecuteFunctions, itemIndex: number): Item
 		requestsPerMinute: has('requestsPerMinute') ? number('requestsPerMinute') : undefined,
 		clientReferenceField: text('clientReferenceField'),
 		keepOtherFields: switched('keepOtherFields'),
+		notAgainWithinDays: number('notAgainWithinDays'),
 		dryRun: switched('dryRun'),
 	};
 }

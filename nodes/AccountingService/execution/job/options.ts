@@ -14,6 +14,8 @@ export interface ItemOptions {
 	readonly clientReferenceField: string;
 	/** An update reads the record first and sends it back whole. */
 	readonly keepOtherFields: boolean;
+	/** 0 is off. */
+	readonly notAgainWithinDays: number;
 	/** Changes are planned, not sent. */
 	readonly dryRun: boolean;
 }

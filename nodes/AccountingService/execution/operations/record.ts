@@ -12,6 +12,7 @@ import { outputItem } from '../output/item';
 import { Planned } from '../job/planned';
 import { recordIdOf } from '../input/recordId';
 import { requestFor } from '../service/request';
+import { sendUnlessSent } from './notAgain';
 import { skippedReminder } from './unpaid';
 import { yesOrNo } from '../input/yesOrNo';
 import { update } from '../changes/update';
@@ -30,7 +31,7 @@ export async function recordOperation(job: WriteJob, row: Endpoint): Promise<INo
 	const request = requestFor(row, { path, body, what: entry.noun.one });
 	const onlyIfUnpaid =
 		row.onlyIfUnpaid === true &&
-		yesOrNo(context.getNodeParameter('onlyIfUnpaid', itemIndex, false), 'Only if Unpaid');
+		yesOrNo(context.getNodeParameter('onlyIfUnpaid', itemIndex, true), 'Only if Unpaid');
 	if (onlyIfUnpaid) {
 		const skipped = await skippedReminder(job, path?.id ?? '');
 		if (skipped && options.dryRun)
@@ -40,7 +41,8 @@ export async function recordOperation(job: WriteJob, row: Endpoint): Promise<INo
 	const send = async () => {
 		if (isUpdate && path && body) return await update(job, row, path.id, body);
 		if (entry.operation === 'create' && body) return await create(job, row, body);
-		return writtenRecord(job, await exchange(job, row, { path, body }), path?.id);
+		const mail = async () => writtenRecord(job, await exchange(job, row, { path, body }), path?.id);
+		return path && row.mails ? await sendUnlessSent(job, row, path.id, mail) : await mail();
 	};
 	if (isRead(entry)) return [outputItem(await send(), job)];
 	const isReferenced = entry.operation === 'create' && options.clientReferenceField !== '';

@@ -13,6 +13,8 @@ export const outputItem = (record: unknown, job: Job): INodeExecutionData => ({
 });
 
 function shaped(fields: Fields, { entry, options }: Job): Fields {
+	// What was not sent is no record.
+	if (fields.skipped === true) return fields;
 	const { output, outputFields } = options;
 	if (output === 'simplified') return simplified(fields, idNames(fields, entry));
 	if (output !== 'selected' || outputFields.length === 0) return fields;

@@ -1,0 +1,159 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { json } from '../../localService/localService';
+import { Memory } from '../../trigger/after/memory';
+import { ActionHarness } from '../actionHarness';
+import { byId, items } from '../inputs';
+import { writesIn } from '../records';
+
+let harness: ActionHarness;
+let memory: Memory;
+let now: number;
+beforeEach(async () => {
+	memory = await Memory.start();
+	harness = await ActionHarness.start();
+	harness.service.respond = json({ id: '42', status: 'sent' });
+	now = Date.parse('2026-11-20T10:00:00Z');
+	jest.spyOn(Date, 'now').mockImplementation(() => now);
+});
+afterEach(() => jest.restoreAllMocks());
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const mailing = (days: number, extra: INodeParameters = {}): INodeParameters => ({
+	resource: 'invoice',
+	operation: 'sendReminder',
+	...byId('invoice'),
+	onlyIfUnpaid: false,
+	...extra,
+	options: { notAgainWithinDays: days, maxWait: 0, ...(extra.options as INodeParameters) },
+});
+const sent = () => writesIn(harness.service.hits).length;
+const run = async (parameters: INodeParameters, options = {}) =>
+	await harness.run(parameters, options);
+const skippedSince = (since: string) => ({
+	id: '42',
+	skipped: true,
+	reason: `It was sent on ${since}`,
+	since,
+});
+
+test.each(['sendEmail', 'sendReminder'])(
+	'%s of an invoice is not repeated within the days, by another execution either',
+	async (operation) => {
+		const weekly = mailing(7, { operation });
+		expect((await run(weekly)).json).toEqual([{ id: '42', status: 'sent' }]);
+		for (const days of [0, 1, 5]) {
+			now += days * DAY_MS;
+			expect((await run(weekly)).json).toEqual([skippedSince('2026-11-20')]);
+		}
+		expect(sent()).toBe(1);
+		now += DAY_MS;
+		expect((await run(weekly)).json).toEqual([{ id: '42', status: 'sent' }]);
+		expect(sent()).toBe(2);
+	},
+);
+
+test('days are those of the calendar: a daily run at a slightly earlier hour sends', async () => {
+	await run(mailing(1));
+	now += DAY_MS - HOUR_MS;
+	await run(mailing(1));
+	expect(sent()).toBe(2);
+	now += HOUR_MS;
+	expect((await run(mailing(1))).json[0]).toMatchObject({ since: '2026-11-21' });
+});
+
+test('is off by default, and 0 is off: nothing is remembered', async () => {
+	await run(mailing(0));
+	await run({ ...mailing(0), options: {} });
+	expect(sent()).toBe(2);
+	expect(memory.looked).toEqual([]);
+	await run(mailing(7));
+	expect(sent()).toBe(3);
+});
+
+test('another invoice, operation or node is another mail', async () => {
+	await run(mailing(7));
+	await run(mailing(7, byId('invoice', '43')));
+	await run(mailing(7, { operation: 'sendEmail' }));
+	await harness.run(mailing(7), { node: { id: 'another' } });
+	expect(sent()).toBe(4);
+	await run(mailing(7));
+	expect(sent()).toBe(4);
+});
+
+test('two items about the same invoice send one mail, in however many lanes', async () => {
+	memory.query = async () => await new Promise((resolve) => setImmediate(resolve));
+	const perItem = mailing(7, {
+		invoiceId: { __rl: true, mode: 'id', value: '={{ $json.id }}' },
+		options: { concurrency: 4 },
+	});
+	const given = items({ id: '1' }, { id: '2' }, { id: '1' }, { id: '2' }, { id: '1' });
+	const { json: outputs } = await run(perItem, { items: given });
+	expect(outputs.filter(({ skipped }) => skipped)).toHaveLength(3);
+	expect(sent()).toBe(2);
+});
+
+test('a mail that the service refused is sent by the next run', async () => {
+	harness.service.respond = json({ error: 'no address' }, 400);
+	expect((await run(mailing(7))).error?.message).toMatch(/400/);
+	harness.service.respond = json({ id: '42' });
+	expect((await run(mailing(7))).json).toEqual([{ id: '42' }]);
+});
+
+test('an outcome that is not known counts as sent', async () => {
+	harness.service.respond = (_, response) => response.destroy();
+	expect((await run(mailing(7))).error).toBeDefined();
+	harness.service.respond = json({ id: '42' });
+	expect((await run(mailing(7))).json).toEqual([skippedSince('2026-11-20')]);
+	expect(sent()).toBe(1);
+});
+
+test('nothing is sent while n8n cannot say what was', async () => {
+	memory.isLost = true;
+	const { error } = await run(mailing(7));
+	expect(error?.message).toMatch(/could not look up what was sent before: the database is locked/);
+	expect(error?.description).toMatch(/Nothing was sent/);
+	expect(sent()).toBe(0);
+});
+
+test('n8n remembers one entry for each mail, and none of what was only asked', async () => {
+	await run(mailing(30));
+	await run(mailing(30));
+	now += 40 * DAY_MS;
+	await run(mailing(30));
+	expect([...memory.lists.values()].flat()).toHaveLength(2);
+});
+
+test('a dry run says what it would skip, and remembers nothing', async () => {
+	const dry = mailing(7, { options: { dryRun: true } });
+	expect((await run(dry)).json[0]).toMatchObject({ action: 'send' });
+	expect((await run(mailing(7))).json).toEqual([{ id: '42', status: 'sent' }]);
+	expect((await run(dry)).json[0]).toMatchObject({
+		action: 'skip',
+		reason: 'It was sent on 2026-11-20',
+	});
+	expect(sent()).toBe(1);
+});
+
+test('a skipped item keeps its words with Output Fields', async () => {
+	await run(mailing(7));
+	const chosen = mailing(7, { options: { output: 'selected', outputFields: 'status' } });
+	expect((await run(chosen)).json).toEqual([skippedSince('2026-11-20')]);
+});
+
+test('Retry On Fail returns the first result of what was sent', async () => {
+	const twice = { retryOnFail: true, maxTries: 2, waitBetweenTries: 1, onError: undefined };
+	let tries = 0;
+	harness.service.respond = (hit, response) => {
+		if (hit.path.includes('/43/') && (tries += 1) === 1)
+			return json({ error: 'locked' }, 409)(hit, response);
+		json({ id: '42', status: 'sent' })(hit, response);
+	};
+	const perItem = mailing(7, {
+		invoiceId: { __rl: true, mode: 'id', value: '={{ $json.id }}' },
+	});
+	const ended = await run(perItem, { items: items({ id: '42' }, { id: '43' }), node: twice });
+	expect(ended.json.map(({ skipped }) => skipped)).toEqual([undefined, undefined]);
+	expect(sent()).toBe(3);
+});
