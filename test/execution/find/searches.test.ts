@@ -1,0 +1,59 @@
+import { json, type Respond } from '../../localService/localService';
+import { ActionHarness } from '../actionHarness';
+import { items, upsertCustomer } from '../inputs';
+import { loopOver } from '../loop';
+import { listsReadIn, type Row } from '../records';
+
+let harness: ActionHarness;
+beforeEach(async () => void (harness = await ActionHarness.start()));
+
+/** Answers every search with `found`, and the list without records. */
+const searching =
+	(found: Row[]): Respond =>
+	(hit, response) => {
+		if (hit.method !== 'GET') return json({ id: 'new' })(hit, response);
+		json(hit.query.search === undefined ? [] : found)(hit, response);
+	};
+const searches = () => harness.service.hits.filter(({ query }) => query.search !== undefined);
+const rowsOf = (count: number, row: (n: number) => object): Row[] =>
+	Array.from({ length: count }, (_, n) => ({ id: `r${n}`, ...row(n) }));
+
+describe('an answer to a search of which most do not hold the text', () => {
+	const upsert = upsertCustomer('{ name: "N" }');
+	const twice = async (found: Row[]) => {
+		harness.service.respond = searching(found);
+		await loopOver(harness, upsert, items({ email: 'ann@x' }, { email: 'ann@x.org' }));
+		return searches().length;
+	};
+
+	test.each<[string, Row[]]>([
+		['ten others', rowsOf(10, (n) => ({ email: `b${n}` }))],
+		['six of ten others', rowsOf(10, (n) => ({ email: n < 4 ? 'ann@x.org' : 'b' }))],
+		['the text as the name of a field', rowsOf(10, () => ({ 'ann@x.org': 1, email: 'b' }))],
+	])('shows that nothing is searched: %s', async (_, found) => {
+		expect(await twice(found)).toBe(1);
+	});
+
+	test.each<[string, Row[]]>([
+		['nine others say too little', rowsOf(9, (n) => ({ email: `b${n}` }))],
+		['five of ten hold it', rowsOf(10, (n) => ({ email: n < 5 ? 'ann@x.org' : 'b' }))],
+		['in capitals', rowsOf(10, () => ({ email: 'ANN@X.ORG' }))],
+		['deep inside', rowsOf(10, () => ({ email: null, other: { list: [1, ['ann@x.org']] } }))],
+		['among nothing that is a record', [...rowsOf(9, () => ({ email: 'b' })), null as never]],
+	])('does not, where %s', async (_, found) => {
+		expect(await twice(found)).toBeGreaterThan(1);
+	});
+});
+
+test('what a search finds has the value exactly, and is not created again', async () => {
+	harness.service.respond = searching([
+		{ id: '1', email: 'ann@x.org' },
+		{ id: '2', email: 'ann@x' },
+	]);
+	const run = await harness.run(upsertCustomer('{ name: "N" }'), {
+		items: items({ email: 'ann@x' }),
+	});
+	expect(run.error).toBeUndefined();
+	expect(harness.service.lines.at(-1)).toBe('PUT /api/customers/2');
+	expect(listsReadIn(harness.service.hits)).toBe(0);
+});

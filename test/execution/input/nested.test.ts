@@ -1,0 +1,44 @@
+import { isPosition, setAt } from '../../../nodes/AccountingService/execution/input/nested';
+
+test.each([
+	['0', true],
+	['12', true],
+	['a1', false],
+	['1a', false],
+	['', false],
+	['-1', false],
+])('%j counts entries: %p', (key, expected) => {
+	expect(isPosition(key)).toBe(expected);
+});
+
+const set = (target: Record<string, unknown>, name: string, value: unknown = 'new') => {
+	setAt(target, name, value);
+	return target;
+};
+
+test.each<[object, string, object]>([
+	[{}, 'a', { a: 'new' }],
+	[{}, 'a.b.c', { a: { b: { c: 'new' } } }],
+	[{ a: { b: 1 } }, 'a.c', { a: { b: 1, c: 'new' } }],
+	[{}, 'l.0.a', { l: [{ a: 'new' }] }],
+	[{ l: [{ a: 1 }] }, 'l.0.b', { l: [{ a: 1, b: 'new' }] }],
+	[{ l: [1] }, 'l.1', { l: [1, 'new'] }],
+	[{ a: null }, 'a.b', { a: { b: 'new' } }],
+])('into %j at %s', (target, name, expected) => {
+	expect(set(target as never, name)).toEqual(expected);
+});
+
+test.each<[object, string, RegExp]>([
+	[{ a: 1 }, 'a', /"a" is given twice/],
+	[{ a: undefined }, 'a', /"a" is given twice/],
+	[{ a: 1 }, 'a.b', /"a.b" is given twice/],
+	[{ a: 'text' }, 'a.b', /given twice/],
+	[{ l: [1] }, 'l.0', /given twice/],
+	[{ l: [1] }, 'l.2', /"l" cannot be a list of the entries 2/],
+	[{ l: [1] }, 'l.a', /"l" cannot be a list of the entries a/],
+	[{ x: { l: [1] } }, 'x.l.01', /"x.l" cannot be a list of the entries 01/],
+])('nothing of %j is replaced at %s', (target, name, words) => {
+	const before = structuredClone(target);
+	expect(() => set(target as never, name)).toThrow(words);
+	expect(target).toEqual(before);
+});
