@@ -1,19 +1,28 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { CreditNoteInput, CreditNoteRecord } from '../schemas/creditNote.ts';
-import { creditOf } from './crediting.ts';
+import { creditOf, takenBack } from './crediting.ts';
 import { type InvoiceRow, storedLines } from './invoiceRow.ts';
 import type { Invoices } from './invoices.ts';
-import { shownLines } from './lines.ts';
+import type { Paper } from './issuedPapers.ts';
+import { type Line, type TaxGroup, shownLines } from './lines.ts';
 import { type Listed, searchText } from './listing.ts';
 import { shown } from './money.ts';
 import { creditNoteRefusals } from './rules/creditNotes.ts';
+import { noSuch } from './refusal.ts';
 import { decide, refusal } from './rules/decide.ts';
 import { dated, nextNumber } from './series.ts';
 
 /** A credit note as it is stored: sums in cents, lines as JSON. */
 export interface CreditNoteRow extends Omit<CreditNoteRecord, 'lines'> {
 	lines: string;
+}
+
+/** A credit note as it is printed, with the invoice and the customer it was issued to. */
+export interface CreditPaper extends Paper {
+	note: CreditNoteRow;
+	/** What it takes back at each of the invoice's tax rates. */
+	rates: TaxGroup[];
 }
 
 export const creditNoteTable: Listed = {
@@ -44,6 +53,12 @@ export function shownCreditNote(row: CreditNoteRow): CreditNoteRecord {
 	};
 }
 
+/** The lines of an invoice's credit notes, of all of them or of those before one, in their order. */
+function earlierLines(database: Database, invoice: number, before = Infinity): Line[][] {
+	const sql = 'SELECT lines FROM credit_notes WHERE invoice_id = ? AND id < ? ORDER BY id';
+	return database.all<{ lines: string }>(sql, invoice, before).map(storedLines);
+}
+
 /**
  * Writes the credit note that takes back what is asked for, or all that is left of the invoice. Must
  * run inside the transaction that changes the invoice. Returns its id and its total, in cents.
@@ -60,11 +75,7 @@ export function writeCreditNote(
 	if (issued < sold) {
 		throw refusal(creditNoteRefusals.early, { number: invoiceNumber, day: sold });
 	}
-	const earlier = database.all<{ lines: string }>(
-		'SELECT lines FROM credit_notes WHERE invoice_id = ? ORDER BY id',
-		invoice.id,
-	);
-	const credit = creditOf(invoice, earlier.map(storedLines), input.lines);
+	const credit = creditOf(invoice, earlierLines(database, invoice.id), input.lines);
 	const year = Number(issued.slice(0, 4));
 	const number = dated('CN', year, nextNumber(database, 'credit note', year));
 	const id = database.insert('credit_notes', {
@@ -77,7 +88,12 @@ export function writeCreditNote(
 		...credit,
 		lines: JSON.stringify(credit.lines),
 		created_at: clock.stamp(),
-		search_text: searchText(number, input.reason, ...credit.lines.map((line) => line.description)),
+		search_text: searchText(
+			number,
+			invoiceNumber,
+			input.reason,
+			...credit.lines.map((line) => line.description),
+		),
 	});
 	return { id, total: credit.total };
 }
@@ -102,12 +118,28 @@ export class CreditNotes {
 			const credited = invoice.credited + total;
 			const status = credited === invoice.total && becomes ? becomes : invoice.status;
 			this.invoices.change(invoiceId, { credited, status });
-			return this.get(id);
+			return shownCreditNote(this.row(id));
 		});
 	}
 
-	private get(id: number): CreditNoteRecord {
+	/** The credit notes of an invoice, the first one first. */
+	of(invoiceId: number): CreditNoteRecord[] {
+		const sql = `SELECT *, ${creditNoteTable.also} FROM credit_notes WHERE invoice_id = ? ORDER BY id`;
+		return this.database.all<CreditNoteRow>(sql, invoiceId).map(shownCreditNote);
+	}
+
+	paper(id: number): CreditPaper {
+		const note = this.row(id);
+		const { papers } = this.invoices;
+		const paper = papers.paper(this.invoices.row(note.invoice_id));
+		const earlier = earlierLines(this.database, note.invoice_id, id);
+		return { ...paper, note, rates: takenBack(paper.invoice, earlier, storedLines(note)) };
+	}
+
+	private row(id: number): CreditNoteRow {
 		const sql = `SELECT *, ${creditNoteTable.also} FROM credit_notes WHERE id = ?`;
-		return shownCreditNote(this.database.one<CreditNoteRow>(sql, id) as CreditNoteRow);
+		const row = this.database.one<CreditNoteRow>(sql, id);
+		if (!row) throw noSuch('credit note', id);
+		return row;
 	}
 }
