@@ -48,6 +48,7 @@ function settlement(invoice: InvoiceRow): string {
 		return 'This invoice was credited in full. Nothing is to be paid.';
 	if (invoice.status === 'cancelled')
 		return `${before}This invoice is cancelled. Nothing is to be paid.`;
+	if (owed(invoice) === 0) return 'Nothing is to be paid.';
 	return `${before}Please pay ${currency} ${printed(owed(invoice))} by ${invoice.due_date} to ${company.name}, ${company.bank},\nIBAN ${company.iban}, quoting ${number}.`;
 }
 

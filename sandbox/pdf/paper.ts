@@ -88,9 +88,9 @@ function sums(sheet: Sheet, paper: Paper): void {
 	const rates = paper.rates.map(({ rate, net, tax }) => [`${rate}%`, printed(net), printed(tax)]);
 	if (rates.length > 0) table(sheet, rateColumns(paper), rates);
 	sheet.y += 8;
+	sheet.need(paper.sums.length * 18);
 	for (const { name, cents, strong } of paper.sums) {
 		const style = { size: strong ? 11 : 9.5, bold: strong ?? false, align: 'right' } as const;
-		sheet.need(18);
 		sheet.line(name, style, 200, sheet.y, 195);
 		sheet.line(printed(cents), style, 405, sheet.y, right - 405);
 		sheet.y += 18;

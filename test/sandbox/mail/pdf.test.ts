@@ -165,6 +165,17 @@ test('has room for a hundred rates, ten billions and an address as long as it ma
 	expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`);
 });
 
+test('keeps the sums together, wherever the page ends', async () => {
+	const { id: customer_id } = await make('customers', { name: 'Quicksilver AG' });
+	for (let count = 20; count < 30; count += 1) {
+		const rows = Array.from({ length: count }, () => ({ description: 'Work', unit_price: 1 }));
+		const { id } = await make('invoices', { customer_id, lines: rows });
+		const sums = /Net\n[\d.]+\nVAT\n[\d.]+\nTotal EUR\n[\d.]+\nTo pay EUR\n/;
+		const pages = pdfPages(await bytesOf(id));
+		expect([count, pages]).toEqual([count, expect.arrayContaining([expect.stringMatching(sums)])]);
+	}
+});
+
 test('says what was credited, and that it was paid', async () => {
 	const { id: customer_id } = await make('customers', { name: 'Quicksilver AG' });
 	const { id } = await make('invoices', { customer_id, lines, status: 'sent' });
