@@ -1,15 +1,19 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import type { CreditNoteInput, CreditNoteRecord } from '../schemas/creditNote.ts';
+import {
+	type CreditNoteInput,
+	type CreditNoteRecord,
+	creditNoteRecord,
+} from '../schemas/creditNote.ts';
+import { Collection, type Readable } from './collection.ts';
+import { showing, sum } from './columns.ts';
 import { creditOf, takenBack } from './crediting.ts';
 import { type InvoiceRow, storedLines } from './invoiceRow.ts';
 import type { Invoices } from './invoices.ts';
 import type { Paper } from './issuedPapers.ts';
 import { type Line, type TaxGroup, shownLines } from './lines.ts';
-import { type Listed, searchText } from './listing.ts';
-import { shown } from './money.ts';
+import { searchText } from './listing.ts';
 import { creditNoteRefusals } from './rules/creditNotes.ts';
-import { noSuch } from './refusal.ts';
 import { decide, refusal } from './rules/decide.ts';
 import { dated, nextNumber } from './series.ts';
 
@@ -25,33 +29,22 @@ export interface CreditPaper extends Paper {
 	rates: TaxGroup[];
 }
 
-export const creditNoteTable: Listed = {
-	table: 'credit_notes',
-	also: `(SELECT name FROM customers WHERE customers.id = customer_id) AS customer_name,
-		(SELECT number FROM invoices WHERE invoices.id = invoice_id) AS invoice_number`,
-	customer: 'customer_id',
-	day: 'issue_date',
-	searchesCustomer: true,
+export const creditNoteKind: Readable<CreditNoteRow, CreditNoteRecord> = {
+	noun: 'credit note',
+	listed: {
+		table: 'credit_notes',
+		also: `(SELECT name FROM customers WHERE customers.id = customer_id) AS customer_name,
+			(SELECT number FROM invoices WHERE invoices.id = invoice_id) AS invoice_number`,
+		customer: 'customer_id',
+		day: 'issue_date',
+		searchesCustomer: true,
+	},
+	show: showing<CreditNoteRow, CreditNoteRecord>(
+		creditNoteRecord,
+		{ net: sum, tax: sum, total: sum },
+		{ lines: (row) => shownLines(storedLines(row)) },
+	),
 };
-
-export function shownCreditNote(row: CreditNoteRow): CreditNoteRecord {
-	return {
-		id: row.id,
-		number: row.number,
-		invoice_id: row.invoice_id,
-		invoice_number: row.invoice_number,
-		customer_id: row.customer_id,
-		customer_name: row.customer_name,
-		issue_date: row.issue_date,
-		currency: row.currency,
-		reason: row.reason,
-		lines: shownLines(storedLines(row)),
-		net: shown(row.net),
-		tax: shown(row.tax),
-		total: shown(row.total),
-		created_at: row.created_at,
-	};
-}
 
 /** The lines of an invoice's credit notes, of all of them or of those before one, in their order. */
 function earlierLines(database: Database, invoice: number, before = Infinity): Line[][] {
@@ -98,13 +91,12 @@ export function writeCreditNote(
 	return { id, total: credit.total };
 }
 
-export class CreditNotes {
-	private readonly database: Database;
+export class CreditNotes extends Collection<CreditNoteRow, CreditNoteRecord> {
 	private readonly clock: Clock;
 	private readonly invoices: Invoices;
 
 	constructor(database: Database, clock: Clock, invoices: Invoices) {
-		this.database = database;
+		super(database, creditNoteKind);
 		this.clock = clock;
 		this.invoices = invoices;
 	}
@@ -118,14 +110,14 @@ export class CreditNotes {
 			const credited = invoice.credited + total;
 			const status = credited === invoice.total && becomes ? becomes : invoice.status;
 			this.invoices.change(invoiceId, { credited, status });
-			return shownCreditNote(this.row(id));
+			return this.get(id);
 		});
 	}
 
 	/** The credit notes of an invoice, the first one first. */
 	of(invoiceId: number): CreditNoteRecord[] {
-		const sql = `SELECT *, ${creditNoteTable.also} FROM credit_notes WHERE invoice_id = ? ORDER BY id`;
-		return this.database.all<CreditNoteRow>(sql, invoiceId).map(shownCreditNote);
+		const sql = 'SELECT id FROM credit_notes WHERE invoice_id = ? ORDER BY id';
+		return this.database.all<{ id: number }>(sql, invoiceId).map(({ id }) => this.get(id));
 	}
 
 	paper(id: number): CreditPaper {
@@ -134,12 +126,5 @@ export class CreditNotes {
 		const paper = papers.paper(this.invoices.row(note.invoice_id));
 		const earlier = earlierLines(this.database, note.invoice_id, id);
 		return { ...paper, note, rates: takenBack(paper.invoice, earlier, storedLines(note)) };
-	}
-
-	private row(id: number): CreditNoteRow {
-		const sql = `SELECT *, ${creditNoteTable.also} FROM credit_notes WHERE id = ?`;
-		const row = this.database.one<CreditNoteRow>(sql, id);
-		if (!row) throw noSuch('credit note', id);
-		return row;
 	}
 }

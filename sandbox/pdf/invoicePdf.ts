@@ -1,5 +1,5 @@
 import { company } from '../books/company.ts';
-import type { CustomerRow } from '../books/customerRow.ts';
+import type { CustomerRow } from '../books/customers.ts';
 import { type InvoiceRow, owed, storedLines } from '../books/invoiceRow.ts';
 import type { Paper as IssuedPaper } from '../books/issuedPapers.ts';
 import { taxGroups } from '../books/lines.ts';
