@@ -13,9 +13,9 @@ export function invoicePaperEndpoints(books: Books, post: Post): Endpoint[] {
 			'GET /invoices/{id}/pdf',
 			{ summary: 'Download the invoice as a PDF', answer: 'pdf' },
 			async ({ id }) => {
-				const { invoice, customer } = books.invoices.papers.paper(books.invoices.row(id));
-				const bytes = await invoicePdf(invoice, customer);
-				return new FileAnswer(`${invoice.number}.pdf`, 'application/pdf', bytes);
+				const paper = books.invoices.papers.paper(books.invoices.row(id));
+				const bytes = await invoicePdf(paper);
+				return new FileAnswer(`${paper.invoice.number}.pdf`, 'application/pdf', bytes);
 			},
 		),
 		endpoint(

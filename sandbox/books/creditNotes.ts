@@ -1,12 +1,18 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import type { CreditNoteInput, CreditNoteRecord } from '../schemas/creditNote.ts';
-import { creditOf } from './crediting.ts';
+import {
+	type CreditNoteInput,
+	type CreditNoteRecord,
+	creditNoteRecord,
+} from '../schemas/creditNote.ts';
+import { Collection, type Readable } from './collection.ts';
+import { showing, sum } from './columns.ts';
+import { creditOf, takenBack } from './crediting.ts';
 import { type InvoiceRow, storedLines } from './invoiceRow.ts';
 import type { Invoices } from './invoices.ts';
-import { shownLines } from './lines.ts';
-import { type Listed, searchText } from './listing.ts';
-import { shown } from './money.ts';
+import type { Paper } from './issuedPapers.ts';
+import { type Line, type TaxGroup, shownLines } from './lines.ts';
+import { searchText } from './listing.ts';
 import { creditNoteRefusals } from './rules/creditNotes.ts';
 import { decide, refusal } from './rules/decide.ts';
 import { dated, nextNumber } from './series.ts';
@@ -16,32 +22,34 @@ export interface CreditNoteRow extends Omit<CreditNoteRecord, 'lines'> {
 	lines: string;
 }
 
-export const creditNoteTable: Listed = {
-	table: 'credit_notes',
-	also: `(SELECT name FROM customers WHERE customers.id = customer_id) AS customer_name,
-		(SELECT number FROM invoices WHERE invoices.id = invoice_id) AS invoice_number`,
-	customer: 'customer_id',
-	day: 'issue_date',
-	searchesCustomer: true,
+/** A credit note as it is printed, with the invoice and the customer it was issued to. */
+export interface CreditPaper extends Paper {
+	note: CreditNoteRow;
+	/** What it takes back at each of the invoice's tax rates. */
+	rates: TaxGroup[];
+}
+
+export const creditNoteKind: Readable<CreditNoteRow, CreditNoteRecord> = {
+	noun: 'credit note',
+	listed: {
+		table: 'credit_notes',
+		also: `(SELECT name FROM customers WHERE customers.id = customer_id) AS customer_name,
+			(SELECT number FROM invoices WHERE invoices.id = invoice_id) AS invoice_number`,
+		customer: 'customer_id',
+		day: 'issue_date',
+		searchesCustomer: true,
+	},
+	show: showing<CreditNoteRow, CreditNoteRecord>(
+		creditNoteRecord,
+		{ net: sum, tax: sum, total: sum },
+		{ lines: (row) => shownLines(storedLines(row)) },
+	),
 };
 
-export function shownCreditNote(row: CreditNoteRow): CreditNoteRecord {
-	return {
-		id: row.id,
-		number: row.number,
-		invoice_id: row.invoice_id,
-		invoice_number: row.invoice_number,
-		customer_id: row.customer_id,
-		customer_name: row.customer_name,
-		issue_date: row.issue_date,
-		currency: row.currency,
-		reason: row.reason,
-		lines: shownLines(storedLines(row)),
-		net: shown(row.net),
-		tax: shown(row.tax),
-		total: shown(row.total),
-		created_at: row.created_at,
-	};
+/** The lines of an invoice's credit notes, of all of them or of those before one, in their order. */
+function earlierLines(database: Database, invoice: number, before = Infinity): Line[][] {
+	const sql = 'SELECT lines FROM credit_notes WHERE invoice_id = ? AND id < ? ORDER BY id';
+	return database.all<{ lines: string }>(sql, invoice, before).map(storedLines);
 }
 
 /**
@@ -60,11 +68,7 @@ export function writeCreditNote(
 	if (issued < sold) {
 		throw refusal(creditNoteRefusals.early, { number: invoiceNumber, day: sold });
 	}
-	const earlier = database.all<{ lines: string }>(
-		'SELECT lines FROM credit_notes WHERE invoice_id = ? ORDER BY id',
-		invoice.id,
-	);
-	const credit = creditOf(invoice, earlier.map(storedLines), input.lines);
+	const credit = creditOf(invoice, earlierLines(database, invoice.id), input.lines);
 	const year = Number(issued.slice(0, 4));
 	const number = dated('CN', year, nextNumber(database, 'credit note', year));
 	const id = database.insert('credit_notes', {
@@ -77,18 +81,22 @@ export function writeCreditNote(
 		...credit,
 		lines: JSON.stringify(credit.lines),
 		created_at: clock.stamp(),
-		search_text: searchText(number, input.reason, ...credit.lines.map((line) => line.description)),
+		search_text: searchText(
+			number,
+			invoiceNumber,
+			input.reason,
+			...credit.lines.map((line) => line.description),
+		),
 	});
 	return { id, total: credit.total };
 }
 
-export class CreditNotes {
-	private readonly database: Database;
+export class CreditNotes extends Collection<CreditNoteRow, CreditNoteRecord> {
 	private readonly clock: Clock;
 	private readonly invoices: Invoices;
 
 	constructor(database: Database, clock: Clock, invoices: Invoices) {
-		this.database = database;
+		super(database, creditNoteKind);
 		this.clock = clock;
 		this.invoices = invoices;
 	}
@@ -106,8 +114,17 @@ export class CreditNotes {
 		});
 	}
 
-	private get(id: number): CreditNoteRecord {
-		const sql = `SELECT *, ${creditNoteTable.also} FROM credit_notes WHERE id = ?`;
-		return shownCreditNote(this.database.one<CreditNoteRow>(sql, id) as CreditNoteRow);
+	/** The credit notes of an invoice, the first one first. */
+	of(invoiceId: number): CreditNoteRecord[] {
+		const sql = 'SELECT id FROM credit_notes WHERE invoice_id = ? ORDER BY id';
+		return this.database.all<{ id: number }>(sql, invoiceId).map(({ id }) => this.get(id));
+	}
+
+	paper(id: number): CreditPaper {
+		const note = this.row(id);
+		const { papers } = this.invoices;
+		const paper = papers.paper(this.invoices.row(note.invoice_id));
+		const earlier = earlierLines(this.database, note.invoice_id, id);
+		return { ...paper, note, rates: takenBack(paper.invoice, earlier, storedLines(note)) };
 	}
 }

@@ -36,6 +36,18 @@ function without(left: TaxGroup[], gone: TaxGroup[]): TaxGroup[] {
 	});
 }
 
+function leftOf(invoice: InvoiceRow, earlier: Line[][]): TaxGroup[] {
+	return earlier.reduce(
+		(rest, lines) => without(rest, taken(rest, lines)),
+		taxGroups(storedLines(invoice)),
+	);
+}
+
+/** What a credit note has taken back at each rate, after those that were `earlier` than it. */
+export function takenBack(invoice: InvoiceRow, earlier: Line[][], lines: Line[]): TaxGroup[] {
+	return taken(leftOf(invoice, earlier), lines);
+}
+
 /** Lines without a rate have the invoice's own. */
 function askedLines(number: string, left: TaxGroup[], lines: CreditNoteInput['lines'] & object) {
 	const rates = left.map(({ rate }) => rate);
@@ -90,9 +102,8 @@ export function creditOf(
 ): Credit {
 	const { number } = invoice;
 	if (invoice.total === 0) throw refusal(creditNoteRefusals.nothingSold, { number });
-	const sold = storedLines(invoice);
-	const left = earlier.reduce((rest, lines) => without(rest, taken(rest, lines)), taxGroups(sold));
-	const whole = earlier.length === 0 ? sold : restLines(number, left);
+	const left = leftOf(invoice, earlier);
+	const whole = earlier.length === 0 ? storedLines(invoice) : restLines(number, left);
 	const lines = asked ? askedLines(number, left, asked) : whole;
 	const groups = taken(left, lines);
 	mustBeLeft(number, left, groups);

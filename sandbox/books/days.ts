@@ -4,3 +4,8 @@ export function daysAfter(day: string, days: number): string {
 	date.setUTCDate(date.getUTCDate() + days);
 	return date.toISOString().slice(0, 10);
 }
+
+/** How many days `later` is after `earlier`; negative if it comes before. */
+export function daysBetween(earlier: string, later: string): number {
+	return (Date.parse(later) - Date.parse(earlier)) / 86_400_000;
+}

@@ -1,95 +1,66 @@
-import type { Clock } from '../clock.ts';
-import type { Database } from '../database/database.ts';
-import type { EventLog } from '../events/eventLog.ts';
-import type { ExpenseInput, ExpenseRecord } from '../schemas/expense.ts';
-import type { ListQuery } from '../schemas/list.ts';
+import Big from 'big.js';
 import {
-	type ExpenseRow,
-	expenseColumns,
-	expenseTable,
-	expenseWords,
-	newExpense,
-	shownExpense,
-	taxWithin,
-} from './expenseRow.ts';
-import { type Page, listPage } from './listing.ts';
-import { type Row, differs } from './record.ts';
+	type ExpenseInput,
+	type ExpenseRecord,
+	expenseInput,
+	expenseRecord,
+	expenseStatuses,
+} from '../schemas/expense.ts';
+import { exact, showing, storing, sum, yesOrNo } from './columns.ts';
+import { shown } from './money.ts';
+import type { Kind } from './records.ts';
 import { mustExist } from './references.ts';
-import { noSuch } from './refusal.ts';
-import { nextNumber, plain } from './series.ts';
 
-export class Expenses {
-	private readonly database: Database;
-	private readonly clock: Clock;
-	private readonly eventLog: EventLog;
-
-	constructor(database: Database, clock: Clock, eventLog: EventLog) {
-		this.database = database;
-		this.clock = clock;
-		this.eventLog = eventLog;
-	}
-
-	list(query: ListQuery): Page<ExpenseRecord> {
-		const page = listPage<ExpenseRow>(this.database, expenseTable, query);
-		return { ...page, rows: page.rows.map(shownExpense) };
-	}
-
-	row(id: number): ExpenseRow {
-		const sql = `SELECT *, ${expenseTable.also} FROM expenses WHERE id = ?`;
-		const row = this.database.one<ExpenseRow>(sql, id);
-		if (!row) throw noSuch('expense', id);
-		return row;
-	}
-
-	get(id: number): ExpenseRecord {
-		return shownExpense(this.row(id));
-	}
-
-	create(input: ExpenseInput): ExpenseRecord {
-		return this.database.transaction(() => {
-			const stamp = this.clock.stamp();
-			const row = this.settled({
-				...newExpense,
-				date: this.clock.today(),
-				...expenseColumns(input),
-				number: plain('E', nextNumber(this.database, 'expense')),
-				created_at: stamp,
-				updated_at: stamp,
-			});
-			const record = this.get(this.database.insert('expenses', row));
-			this.eventLog.add('expense.created', record);
-			return record;
-		});
-	}
-
-	update(id: number, input: Partial<ExpenseInput>): ExpenseRecord {
-		return this.database.transaction(() => {
-			const before = this.row(id);
-			const changes = expenseColumns(input);
-			if (!differs(before, changes)) return shownExpense(before);
-			const { tax, search_text } = this.settled({ ...before, ...changes });
-			const updated_at = this.clock.stamp();
-			this.database.update('expenses', id, { ...changes, tax, search_text, updated_at });
-			const record = this.get(id);
-			this.eventLog.add('expense.updated', record);
-			return record;
-		});
-	}
-
-	remove(id: number): { id: number; deleted: true } {
-		return this.database.transaction(() => {
-			const record = this.get(id);
-			this.database.run('DELETE FROM expenses WHERE id = ?', id);
-			this.eventLog.add('expense.deleted', record);
-			return { id, deleted: true };
-		});
-	}
-
-	/** The row with its derived columns. Refuses a reference to a record that does not exist. */
-	private settled(row: Row): Row & { tax: number; search_text: string } {
-		mustExist(this.database, 'customers', 'customer_id', row.customer_id);
-		mustExist(this.database, 'projects', 'project_id', row.project_id);
-		const tax = taxWithin(Number(row.amount), String(row.tax_rate));
-		return { ...row, tax, search_text: expenseWords(row) };
-	}
+/** An expense as it is stored: sums in cents, the rate as an exact decimal. */
+export interface ExpenseRow extends Omit<ExpenseRecord, 'tax_rate' | 'billable' | 'net'> {
+	tax_rate: string;
+	billable: 0 | 1;
 }
+
+const kept = { amount: sum, tax: sum, tax_rate: exact, billable: yesOrNo };
+
+export const newExpense = {
+	status: 'pending',
+	description: null,
+	vendor: null,
+	category: 'other',
+	currency: 'EUR',
+	tax_rate: '20',
+	customer_id: null,
+	project_id: null,
+	billable: 0,
+	reference: null,
+	notes: null,
+} as const;
+
+/** The tax that an amount in cents already includes. */
+export function taxWithin(amount: number, rate: string): number {
+	const net = new Big(amount).times(100).div(new Big(rate).plus(100));
+	return amount - net.round(0, Big.roundHalfUp).toNumber();
+}
+
+export const expenseKind: Kind<ExpenseRow, ExpenseInput, ExpenseRecord> = {
+	noun: 'expense',
+	prefix: 'E',
+	listed: {
+		table: 'expenses',
+		also: '(SELECT name FROM customers WHERE customers.id = customer_id) AS customer_name',
+		statuses: expenseStatuses,
+		customer: 'customer_id',
+		day: 'date',
+		searchesCustomer: true,
+	},
+	words: ['number', 'description', 'vendor', 'category', 'reference', 'notes'],
+	fresh: (today) => ({ ...newExpense, date: today }),
+	columns: storing(expenseInput, kept),
+	show: showing<ExpenseRow, ExpenseRecord>(expenseRecord, kept, {
+		net: ({ amount, tax }) => shown(amount - tax),
+	}),
+	settle(database, row) {
+		mustExist(database, 'customers', 'customer_id', row.customer_id);
+		mustExist(database, 'projects', 'project_id', row.project_id);
+		return { tax: taxWithin(Number(row.amount), String(row.tax_rate)) };
+	},
+	events: { created: 'expense.created', updated: 'expense.updated', deleted: 'expense.deleted' },
+	referring: [],
+};

@@ -1,19 +1,11 @@
-import type { InvoiceInput, LinesInput } from '../schemas/invoice.ts';
+import { type InvoiceInput, type LinesInput, invoiceInput } from '../schemas/invoice.ts';
+import { storing } from './columns.ts';
 import { daysAfter } from './days.ts';
 import type { InvoiceRow } from './invoiceRow.ts';
 import { type LineInput, priced, totals } from './lines.ts';
-import { type Row, given } from './record.ts';
+import type { Row } from './record.ts';
 
-const plainFields = [
-	'customer_id',
-	'project_id',
-	'status',
-	'issue_date',
-	'due_date',
-	'currency',
-	'reference',
-	'notes',
-] as const;
+const stored = storing(invoiceInput);
 
 /** Quantity 1 at a tax rate of 20 per cent, unless the client says otherwise. */
 export function wholeLines(lines: LinesInput): LineInput[] {
@@ -28,9 +20,10 @@ export function wholeLines(lines: LinesInput): LineInput[] {
 
 /** The columns that a client's input changes. */
 export function invoiceColumns(input: Partial<InvoiceInput>): Row {
-	const row = given(input, plainFields);
-	if (!input.lines) return row;
-	const lines = priced(wholeLines(input.lines));
+	const { lines: asked, ...own } = input;
+	const row = stored(own);
+	if (!asked) return row;
+	const lines = priced(wholeLines(asked));
 	return { ...row, lines: JSON.stringify(lines), ...totals(lines) };
 }
 

@@ -2,46 +2,27 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { EventLog } from '../events/eventLog.ts';
 import type { InvoiceInput, InvoiceRecord } from '../schemas/invoice.ts';
-import type { ListQuery } from '../schemas/list.ts';
+import { Collection } from './collection.ts';
 import { writeCreditNote } from './creditNotes.ts';
 import { copied, invoiceColumns, newInvoice } from './invoiceColumns.ts';
-import { type InvoiceRow, invoiceTable, invoiceWords, shownInvoice } from './invoiceRow.ts';
+import { type InvoiceRow, invoiceKind, invoiceWords } from './invoiceRow.ts';
 import { IssuedPapers, draftName } from './issuedPapers.ts';
-import { type Page, listPage } from './listing.ts';
 import { type Row, differs } from './record.ts';
 import { mustExist } from './references.ts';
-import { noSuch } from './refusal.ts';
 import { type Judged, decide } from './rules/decide.ts';
 import { outcome } from './rules/outcome.ts';
 import { moments, mustBeSound } from './soundInvoice.ts';
 
-export class Invoices {
-	private readonly database: Database;
+export class Invoices extends Collection<InvoiceRow, InvoiceRecord> {
 	private readonly clock: Clock;
 	private readonly eventLog: EventLog;
 	readonly papers: IssuedPapers;
 
 	constructor(database: Database, clock: Clock, eventLog: EventLog) {
-		this.database = database;
+		super(database, invoiceKind);
 		this.clock = clock;
 		this.eventLog = eventLog;
 		this.papers = new IssuedPapers(database);
-	}
-
-	list(query: ListQuery): Page<InvoiceRecord> {
-		const page = listPage<InvoiceRow>(this.database, invoiceTable, query);
-		return { ...page, rows: page.rows.map(shownInvoice) };
-	}
-
-	row(id: number): InvoiceRow {
-		const sql = `SELECT *, ${invoiceTable.also} FROM invoices WHERE id = ?`;
-		const row = this.database.one<InvoiceRow>(sql, id);
-		if (!row) throw noSuch('invoice', id);
-		return row;
-	}
-
-	get(id: number): InvoiceRecord {
-		return shownInvoice(this.row(id));
 	}
 
 	create(input: InvoiceInput): InvoiceRecord {
@@ -82,7 +63,7 @@ export class Invoices {
 	 */
 	change(id: number, changes: Row): InvoiceRecord {
 		const before = this.row(id);
-		if (!differs(before, changes)) return shownInvoice(before);
+		if (!differs(before, changes)) return invoiceKind.show(before);
 		const now = this.clock.stamp();
 		const row: Row = { ...before, ...changes };
 		mustBeSound(this.database, row);

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import type { CustomerRow } from './customerRow.ts';
+import type { CustomerRow } from './customers.ts';
 import type { InvoiceRow } from './invoiceRow.ts';
 import type { Row } from './record.ts';
 import { comingNumber, dated, nextNumber } from './series.ts';

@@ -1,46 +1,31 @@
 import type { Database } from '../database/database.ts';
 import type { SearchHit, SearchQuery, SearchType } from '../schemas/search.ts';
-import { type CreditNoteRow, creditNoteTable, shownCreditNote } from './creditNotes.ts';
-import { type CustomerRow, customerTable, shownCustomer } from './customerRow.ts';
-import { type ExpenseRow, expenseTable, shownExpense } from './expenseRow.ts';
-import { type InvoiceRow, invoiceTable, shownInvoice } from './invoiceRow.ts';
-import { type Listed, type Page, rowsOf } from './listing.ts';
+import type { Readable } from './collection.ts';
+import { creditNoteKind } from './creditNotes.ts';
+import { customerKind } from './customers.ts';
+import { expenseKind } from './expenses.ts';
+import { invoiceKind } from './invoiceRow.ts';
+import { type Page, rowsOf } from './listing.ts';
 import { matching } from './matching.ts';
-import { type ProjectRow, projectTable, shownProject } from './projectRow.ts';
+import { projectKind } from './projects.ts';
 
 interface Searched {
 	type: SearchType;
-	listed: Listed;
+	listed: Readable<never, object>['listed'];
 	show(row: unknown): SearchHit;
+}
+
+function searched<Stored>(type: SearchType, { listed, show }: Readable<Stored, object>): Searched {
+	return { type, listed, show: (row) => ({ type, ...show(row as Stored) }) as SearchHit };
 }
 
 /** Where search looks, in the order of its results. */
 const everything: Searched[] = [
-	{
-		type: 'customer',
-		listed: customerTable,
-		show: (row) => ({ type: 'customer', ...shownCustomer(row as CustomerRow) }),
-	},
-	{
-		type: 'invoice',
-		listed: invoiceTable,
-		show: (row) => ({ type: 'invoice', ...shownInvoice(row as InvoiceRow) }),
-	},
-	{
-		type: 'expense',
-		listed: expenseTable,
-		show: (row) => ({ type: 'expense', ...shownExpense(row as ExpenseRow) }),
-	},
-	{
-		type: 'project',
-		listed: projectTable,
-		show: (row) => ({ type: 'project', ...shownProject(row as ProjectRow) }),
-	},
-	{
-		type: 'credit_note',
-		listed: creditNoteTable,
-		show: (row) => ({ type: 'credit_note', ...shownCreditNote(row as CreditNoteRow) }),
-	},
+	searched('customer', customerKind),
+	searched('invoice', invoiceKind),
+	searched('expense', expenseKind),
+	searched('project', projectKind),
+	searched('credit_note', creditNoteKind),
 ];
 
 /** Records of every kind with words that begin with each of the asked ones: kind by kind, the newest first. */

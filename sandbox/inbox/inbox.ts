@@ -38,18 +38,16 @@ export class Inbox {
 	}
 
 	/**
-	 * Receives a mail. One that answers a known message joins its thread, and all that answer the
-	 * mails of one invoice share a thread.
+	 * Receives a mail. It joins the thread of what it answers, and that of answers to it that were
+	 * faster; all that answer the mails of one invoice share a thread.
 	 */
 	receive(mail: IncomingMail) {
 		return this.database.transaction(() => {
 			const now = this.clock.stamp();
-			const invoice = this.answeredInvoice(mail.references);
-			const known = this.threadOf(mail.references, invoice);
+			const named = [...mail.references, mail.message_id];
+			const known = this.threadOf(named);
 			const thread = known ?? this.begin(mail, now);
-			if (!known && invoice !== undefined) {
-				this.database.insert('invoice_threads', { invoice_id: invoice, thread_id: thread });
-			}
+			for (const one of named) this.note(one, thread);
 			this.database.update('threads', thread, { last_at: now });
 			const id = this.database.insert('messages', {
 				thread_id: thread,
@@ -91,25 +89,25 @@ export class Inbox {
 		return shownMessage(row as MessageRow);
 	}
 
-	private threadOf(references: string[], invoice: number | undefined): number | undefined {
-		for (const reference of references) {
-			const sql = 'SELECT thread_id FROM messages WHERE message_id = ?';
-			const row = this.database.one<{ thread_id: number }>(sql, reference);
+	/** The thread to which the first of these message ids belongs that belongs to any. */
+	private threadOf(named: string[]): number | undefined {
+		const sql = `SELECT thread_id FROM thread_mails WHERE message_id = ?1 UNION ALL
+			SELECT thread_id FROM mails JOIN invoice_threads USING (invoice_id) WHERE message_id = ?1`;
+		for (const one of named) {
+			const row = this.database.one<{ thread_id: number }>(sql, one);
 			if (row) return row.thread_id;
 		}
-		if (invoice === undefined) return undefined;
-		const sql = 'SELECT thread_id FROM invoice_threads WHERE invoice_id = ?';
-		return this.database.one<{ thread_id: number }>(sql, invoice)?.thread_id;
+		return undefined;
 	}
 
-	/** The invoice whose mail or reminder is answered. */
-	private answeredInvoice(references: string[]): number | undefined {
-		for (const reference of references) {
-			const sql = 'SELECT invoice_id FROM mails WHERE message_id = ?';
-			const row = this.database.one<{ invoice_id: number }>(sql, reference);
-			if (row) return row.invoice_id;
-		}
-		return undefined;
+	/** Whatever names this message id belongs to the thread, and so does its invoice if it is of one. */
+	private note(messageId: string, thread: number): void {
+		this.database.run('INSERT OR IGNORE INTO thread_mails VALUES (?, ?)', messageId, thread);
+		this.database.run(
+			`INSERT OR IGNORE INTO invoice_threads SELECT invoice_id, ? FROM mails WHERE message_id = ?`,
+			thread,
+			messageId,
+		);
 	}
 
 	private begin(mail: IncomingMail, now: string): number {

@@ -95,7 +95,7 @@ export class Post {
 			references: earlier.map(({ message_id }) => message_id),
 			date: this.clock.now(),
 		};
-		const content = await invoicePdf(invoice, shows.customer);
+		const content = await invoicePdf(shows);
 		const attachment = { filename: `${invoice.number}.pdf`, content };
 		return { ...letter, shows, raw: await compose({ ...letter, attachment }) };
 	}

@@ -1,4 +1,5 @@
 import { company } from '../books/company.ts';
+import { daysBetween } from '../books/days.ts';
 import { type InvoiceRow, owed } from '../books/invoiceRow.ts';
 import { printed } from '../books/money.ts';
 
@@ -13,13 +14,16 @@ function signed(lines: string[]): string {
 
 /** When it is or was due, in words that fit the day of the mail. */
 function due({ due_date: day }: InvoiceRow, today: string): string {
-	if (day === today) return 'is due today';
-	return `${day < today ? 'was' : 'is'} due on ${day}`;
+	const late = daysBetween(day, today);
+	if (late > 0) return `was due on ${day} and is ${late} ${late === 1 ? 'day' : 'days'} overdue`;
+	if (late === 0) return 'is due today';
+	return late === -1 ? `is due tomorrow, on ${day}` : `is due on ${day}`;
 }
 
 function standing(invoice: InvoiceRow, today: string): string {
 	if (invoice.status === 'cancelled') return 'It is credited in whole; nothing is to be paid.';
 	if (invoice.paid_at) return `It was paid on ${invoice.paid_at.slice(0, 10)}. Thank you.`;
+	if (owed(invoice) === 0) return 'Nothing is to be paid.';
 	const rest = `${invoice.currency} ${printed(owed(invoice))}`;
 	const left = invoice.credited ? ` A part is credited; ${rest} are still to be paid.` : '';
 	return `It ${due(invoice, today)}.${left}`;

@@ -5,6 +5,7 @@ import type { Parts } from '../admin/parts.ts';
 import type { describe } from '../api/document.ts';
 import { printUnexpected } from '../api/unexpected.ts';
 import { Refusal } from '../books/refusal.ts';
+import { creditNoteRoutes } from './creditNoteRoutes.ts';
 import { inboxRoutes } from './inboxRoutes.ts';
 import { keyRoutes } from './keyRoutes.ts';
 import { layout } from './layout.ts';
@@ -25,6 +26,7 @@ export function pages(parts: Parts, document: ReturnType<typeof describe>, smtpP
 	app.get('/settings', (context) => context.redirect('/settings/keys'));
 	app.get('/style.css', (context) => context.body(style, 200, { 'Content-Type': 'text/css' }));
 	app.get('/reference', (context) => context.html(layout(referencePage(document))));
+	app.route('/credit-notes', creditNoteRoutes(parts.books.creditNotes));
 	app.route('/settings/keys', keyRoutes(parts, visits));
 	app.route('/settings/webhooks', webhookRoutes(parts, visits));
 	app.route('/settings/mail', mailRoutes(parts));

@@ -1,6 +1,8 @@
 import { company } from '../books/company.ts';
-import type { CustomerRow } from '../books/customerRow.ts';
+import type { CustomerRow } from '../books/customers.ts';
 import { type InvoiceRow, owed, storedLines } from '../books/invoiceRow.ts';
+import type { Paper as IssuedPaper } from '../books/issuedPapers.ts';
+import { taxGroups } from '../books/lines.ts';
 import { printed } from '../books/money.ts';
 import { countryCode, countryName } from './country.ts';
 import type { Paper } from './paper.ts';
@@ -19,12 +21,19 @@ export function addressed(customer: CustomerRow): string[] {
 }
 
 /** Another country's customer who is charged no tax owes it at home. */
-function isReverseCharged(invoice: InvoiceRow, customer: CustomerRow): boolean {
+function isReverseCharged({ invoice, customer }: IssuedPaper): boolean {
 	const lines = storedLines(invoice);
 	const untaxed = lines.length > 0 && lines.every(({ tax_rate }) => Number(tax_rate) === 0);
 	return (
 		untaxed && Boolean(customer.country) && countryCode(`${customer.country}`) !== company.country
 	);
+}
+
+/** What a paper about this invoice must say of its tax. */
+export function taxWords(issued: IssuedPaper): string {
+	return isReverseCharged(issued)
+		? 'Reverse charge: VAT is to be accounted for by the recipient.'
+		: '';
 }
 
 /** How it is paid, or why it need not be. */
@@ -39,11 +48,14 @@ function settlement(invoice: InvoiceRow): string {
 		return 'This invoice was credited in full. Nothing is to be paid.';
 	if (invoice.status === 'cancelled')
 		return `${before}This invoice is cancelled. Nothing is to be paid.`;
-	return `${before}Please pay ${currency} ${printed(owed(invoice))} by ${invoice.due_date} to ${company.name}, ${company.bank}, IBAN ${company.iban}, quoting ${number}.`;
+	if (owed(invoice) === 0) return 'Nothing is to be paid.';
+	return `${before}Please pay ${currency} ${printed(owed(invoice))} by ${invoice.due_date} to ${company.name}, ${company.bank},\nIBAN ${company.iban}, quoting ${number}.`;
 }
 
-function paperOf(invoice: InvoiceRow, customer: CustomerRow): Paper {
+function paperOf(issued: IssuedPaper): Paper {
+	const { invoice, customer } = issued;
 	const { currency, number } = invoice;
+	const lines = storedLines(invoice);
 	return {
 		title: invoice.status === 'draft' ? 'Draft invoice' : 'Invoice',
 		number,
@@ -54,7 +66,9 @@ function paperOf(invoice: InvoiceRow, customer: CustomerRow): Paper {
 			...(invoice.reference ? [['Your reference', invoice.reference] as [string, string]] : []),
 		],
 		customer: addressed(customer),
-		lines: storedLines(invoice),
+		lines,
+		done: '',
+		rates: taxGroups(lines),
 		sums: [
 			{ name: 'Net', cents: invoice.net },
 			{ name: 'VAT', cents: invoice.tax },
@@ -62,20 +76,14 @@ function paperOf(invoice: InvoiceRow, customer: CustomerRow): Paper {
 			...(invoice.credited ? [{ name: 'Credited', cents: -invoice.credited }] : []),
 			{ name: `To pay ${currency}`, cents: owed(invoice), strong: true },
 		],
-		words: [
-			isReverseCharged(invoice, customer)
-				? 'Reverse charge: VAT is to be accounted for by the recipient.'
-				: '',
-			settlement(invoice),
-			invoice.notes ?? '',
-		].filter(Boolean),
+		words: [taxWords(issued), settlement(invoice), invoice.notes ?? ''].filter(Boolean),
 		changedAt: invoice.updated_at,
 	};
 }
 
 /** The invoice as a document; a draft says that it is one. */
-export async function invoicePdf(invoice: InvoiceRow, customer: CustomerRow): Promise<Buffer> {
+export async function invoicePdf(issued: IssuedPaper): Promise<Buffer> {
 	// Imported on first use: fonts and PDFs would take a fifth of the service's start.
 	const { paperPdf } = await import('./paper.ts');
-	return await paperPdf(paperOf(invoice, customer));
+	return await paperPdf(paperOf(issued));
 }

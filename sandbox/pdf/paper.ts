@@ -1,6 +1,6 @@
-import { type Line, taxGroups } from '../books/lines.ts';
 import Document from 'pdfkit';
 import { company } from '../books/company.ts';
+import type { Line, TaxGroup } from '../books/lines.ts';
 import { printed } from '../books/money.ts';
 import { countryName } from './country.ts';
 import { type Page, Sheet, grey, ink, left, right } from './sheet.ts';
@@ -16,6 +16,9 @@ export interface Paper {
 	/** The lines of the address it is for. */
 	customer: string[];
 	lines: Line[];
+	/** What was done with the amounts: nothing to tell, or ` credited`. */
+	done: '' | ' credited';
+	rates: TaxGroup[];
 	/** The amounts under the sums per rate; `strong` ones stand out. */
 	sums: Array<{ name: string; cents: number; strong?: boolean }>;
 	/** Payment, reverse charge, notes: a paragraph each. */
@@ -25,18 +28,18 @@ export interface Paper {
 
 const small = { size: 9, colour: grey };
 
-const lineColumns: Column[] = [
+const lineColumns = ({ done }: Paper): Column[] => [
 	{ title: 'Description', width: 205, align: 'left' },
 	{ title: 'Quantity', width: 75, align: 'left' },
 	{ title: 'Unit price', width: 75, align: 'right' },
 	{ title: 'VAT', width: 45, align: 'right' },
-	{ title: 'Net', width: 101, align: 'right' },
+	{ title: `Net${done}`, width: 101, align: 'right' },
 ];
 
-const rateColumns: Column[] = [
+const rateColumns = ({ done }: Paper): Column[] => [
 	{ title: 'VAT rate', width: 205, align: 'left' },
-	{ title: 'Net', width: 146, align: 'right' },
-	{ title: 'VAT', width: 150, align: 'right' },
+	{ title: `Net${done}`, width: 146, align: 'right' },
+	{ title: `VAT${done}`, width: 150, align: 'right' },
 ];
 
 function parties(sheet: Sheet, paper: Paper): void {
@@ -66,15 +69,15 @@ function parties(sheet: Sheet, paper: Paper): void {
 	sheet.y = Math.max(sheet.y, below) + 24;
 }
 
+function decimal(text: string, minimumFractionDigits: number): string {
+	return Number(text).toLocaleString('en-GB', { minimumFractionDigits, maximumFractionDigits: 4 });
+}
+
 function lineCells({ description, quantity, unit, unit_price, tax_rate, net }: Line): string[] {
-	const price = Number(unit_price).toLocaleString('en-GB', {
-		minimumFractionDigits: 2,
-		maximumFractionDigits: 4,
-	});
 	return [
 		description,
-		[quantity, unit].filter(Boolean).join(' '),
-		price,
+		[decimal(quantity, 0), unit].filter(Boolean).join(' '),
+		decimal(unit_price, 2),
 		`${tax_rate}%`,
 		printed(net),
 	];
@@ -82,16 +85,12 @@ function lineCells({ description, quantity, unit, unit_price, tax_rate, net }: L
 
 function sums(sheet: Sheet, paper: Paper): void {
 	sheet.y += 12;
-	const rates = taxGroups(paper.lines).map(({ rate, net, tax }) => [
-		`${rate}%`,
-		printed(net),
-		printed(tax),
-	]);
-	if (rates.length > 0) table(sheet, rateColumns, rates);
+	const rates = paper.rates.map(({ rate, net, tax }) => [`${rate}%`, printed(net), printed(tax)]);
+	if (rates.length > 0) table(sheet, rateColumns(paper), rates);
 	sheet.y += 8;
+	sheet.need(paper.sums.length * 18);
 	for (const { name, cents, strong } of paper.sums) {
 		const style = { size: strong ? 11 : 9.5, bold: strong ?? false, align: 'right' } as const;
-		sheet.need(18);
 		sheet.line(name, style, 200, sheet.y, 195);
 		sheet.line(printed(cents), style, 405, sheet.y, right - 405);
 		sheet.y += 18;
@@ -138,7 +137,7 @@ export async function paperPdf(paper: Paper): Promise<Buffer> {
 	});
 	const sheet = new Sheet(page);
 	parties(sheet, paper);
-	table(sheet, lineColumns, paper.lines.map(lineCells));
+	table(sheet, lineColumns(paper), paper.lines.map(lineCells));
 	sums(sheet, paper);
 	footers(page, sheet, paper);
 	page.end();

@@ -28,12 +28,18 @@ function letters(text: string, bold: boolean, levels?: Uint8Array): Letter[] {
 	});
 }
 
-/** Neighbours of one font and direction become one; right-to-left words stay apart. */
+/**
+ * Neighbours of one font and direction become one. Right-to-left words stay apart, and so do the
+ * digits of Arabic numbers: a font would write them from right to left like its letters.
+ */
 function joined(all: Letter[]): Letter[] {
 	const pieces: Letter[] = [];
 	for (const letter of all) {
 		const last = pieces.at(-1);
-		const apart = letter.level % 2 === 1 && (letter.text === ' ' || last?.text === ' ');
+		const apart =
+			letter.level % 2 === 1
+				? letter.text === ' ' || last?.text === ' '
+				: /[\u0600-\u08ff]/.test(letter.text);
 		if (last && !apart && last.font === letter.font && last.level === letter.level)
 			last.text += letter.text;
 		else pieces.push({ ...letter });
@@ -59,5 +65,9 @@ function visual(pieces: Letter[]): Letter[] {
 export function pieces(text: string, bold: boolean): Piece[] {
 	if (!rightToLeft.test(text)) return joined(letters(text, bold));
 	const { levels } = bidi.getEmbeddingLevels(text);
-	return visual(joined(letters(text, bold, levels)));
+	return visual(joined(letters(text, bold, levels))).map(({ font, level, text: own }) => {
+		// A font turns letters round, but not signs that stand alone.
+		const turns = level % 2 === 1 && !rightToLeft.test(own);
+		return { font, text: turns ? [...own].reverse().join('') : own };
+	});
 }

@@ -1,5 +1,6 @@
-import { customerWords, newCustomer } from '../books/customerRow.ts';
+import { customerKind, newCustomer } from '../books/customers.ts';
 import { daysAfter } from '../books/days.ts';
+import { wordsOf } from '../books/records.ts';
 import { plain } from '../books/series.ts';
 import type { Database } from '../database/database.ts';
 import type { Dice } from './random.ts';
@@ -59,7 +60,7 @@ export function seedCustomers(
 			created_at: since,
 			updated_at: since,
 		};
-		const id = database.insert('customers', { ...row, search_text: customerWords(row) });
+		const id = database.insert('customers', { ...row, search_text: wordsOf(customerKind, row) });
 		customers.push({ id, name, currency: place.currency, payment_terms: row.payment_terms });
 	}
 	return customers;

@@ -1,5 +1,6 @@
-import { expenseWords, newExpense, taxWithin } from '../books/expenseRow.ts';
+import { expenseKind, newExpense, taxWithin } from '../books/expenses.ts';
 import { daysAfter } from '../books/days.ts';
+import { wordsOf } from '../books/records.ts';
 import { plain } from '../books/series.ts';
 import type { Database } from '../database/database.ts';
 import type { Dice } from './random.ts';
@@ -33,6 +34,6 @@ export function seedExpenses(
 			created_at: `${day}T17:00:00.000Z`,
 			updated_at: `${day}T17:00:00.000Z`,
 		};
-		database.insert('expenses', { ...row, search_text: expenseWords(row) });
+		database.insert('expenses', { ...row, search_text: wordsOf(expenseKind, row) });
 	}
 }

@@ -1,5 +1,6 @@
-import { newProject, projectWords } from '../books/projectRow.ts';
+import { newProject, projectKind } from '../books/projects.ts';
 import { daysAfter } from '../books/days.ts';
+import { wordsOf } from '../books/records.ts';
 import { plain } from '../books/series.ts';
 import type { Database } from '../database/database.ts';
 import type { SeededCustomer } from './customers.ts';
@@ -39,7 +40,7 @@ export function seedProjects(
 			created_at: `${started}T10:00:00.000Z`,
 			updated_at: `${started}T10:00:00.000Z`,
 		};
-		const id = database.insert('projects', { ...row, search_text: projectWords(row) });
+		const id = database.insert('projects', { ...row, search_text: wordsOf(projectKind, row) });
 		projects.push({ id, customer_id: customer.id });
 	}
 	return projects;

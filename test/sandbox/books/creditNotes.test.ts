@@ -156,6 +156,14 @@ test('parts come to exactly the tax of the invoice, however each of them is roun
 	expect((await credit(down.id, half)).body).toMatchObject({ tax: 0 });
 	expect((await credit(down.id, half)).body).toMatchObject({ tax: 0.01 });
 	expect(await invoice(down.id)).toMatchObject({ status: 'cancelled', amount_credited: 0.03 });
+	const rebate = { ...cent, unit_price: '-0.02' };
+	const sold = { ...cent, unit_price: 1, tax_rate: 0 };
+	const mixed = await invoiced({ lines: [sold, rebate].flatMap((each) => Array(4).fill(each)) });
+	const taxes = [];
+	for (let nth = 0; nth < 4; nth += 1) {
+		taxes.push((await credit(mixed.id, { lines: [sold, rebate] })).body.tax);
+	}
+	expect(taxes).toEqual([-0.01, -0.01, 0, 0]);
 });
 
 test('a line of a credit note has a quantity of 1 and the tax rate of the invoice unless it says otherwise', async () => {
@@ -165,12 +173,12 @@ test('a line of a credit note has a quantity of 1 and the tax rate of the invoic
 	expect(body.lines).toEqual([{ ...one, ...rest, description: 'Chair' }]);
 });
 
-test('is found by its number, reason, lines and customer', async () => {
-	const { id } = await invoiced();
+test('is found by its number, its invoice, reason, lines and customer', async () => {
+	const { id, number } = await invoiced();
 	const lines = [one, { ...one, description: 'Stools' }];
 	const { body } = await credit(id, { reason: 'Rained on', lines });
 	const hit = { type: 'credit_note', ...body };
-	for (const words of [body.number, 'RAINED', 'stools%20chairs', 'quicksilver%20rained']) {
+	for (const words of [body.number, number, 'RAINED', 'stools%20chairs', 'quicksilver%20rained']) {
 		expect(await found(words)).toEqual([hit]);
 	}
 	for (const words of ['pcs', 'chairsstools']) expect(await found(words)).toEqual([]);

@@ -48,6 +48,9 @@ test('opens a file from before there were versions, with everything in it, twice
 		expect(list('expenses', { search: 'CAFÉ mull', customer_id: '1' })).toEqual(['E-00001']);
 		expect(list('projects', { date_from: '2026-03-10' })).toEqual(['P-00001']);
 		expect(search(database, searchQuery.parse({ q: 'søren' })).total).toBe(5);
+		const words = { q: 'INV-2026-0001 web', type: 'credit_note' };
+		const notes = search(database, searchQuery.parse(words));
+		expect(notes.rows).toMatchObject([{ number: 'CN-2026-0001' }]);
 		database.close();
 	}
 });

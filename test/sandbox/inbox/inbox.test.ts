@@ -66,6 +66,23 @@ test('an answer joins the thread of what it answers, which comes first again', a
 	expect([first.thread_id, other.thread_id]).not.toContain(stranger.thread_id);
 });
 
+test('a mail that its answer has overtaken joins the thread of the answer', async () => {
+	const sender = createTransport({ host: '127.0.0.1', port: sandbox().smtpPort, secure: false });
+	const mail = { from: 'ann@shop.example', to: 'in@hollis-marsh.example', text: 'Hello' };
+	const answer = { ...mail, subject: 'Re: Late', inReplyTo: '<late@shop.example>' };
+	await events();
+	await sender.sendMail({ ...answer, messageId: '<fast@shop.example>' });
+	await sender.sendMail({ ...mail, subject: 'Late', messageId: '<late@shop.example>' });
+	sender.close();
+	const [thread] = await threads();
+	expect(thread?.messages).toMatchObject([{ subject: 'Re: Late' }, { subject: 'Late' }]);
+	expect((await events()).map(({ type }) => type)).toEqual([
+		'inbox.thread.received',
+		'inbox.message.received',
+		'inbox.message.received',
+	]);
+});
+
 test('takes mail in by SMTP: a thread and its messages', async () => {
 	const sender = createTransport({ host: '127.0.0.1', port: sandbox().smtpPort, secure: false });
 	const first = {

@@ -3,7 +3,7 @@ import type { Mail, Said } from '../said';
 import { sharedSandbox } from '../sharedSandbox';
 import { pdfText } from './pdfText';
 
-const { admin, call, make, events } = sharedSandbox('--now', '2026-03-10T09:00:00Z');
+const { admin, call, make, events, sandbox } = sharedSandbox('--now', '2026-03-10T09:00:00Z');
 const moment = expect.stringMatching(/^2026-03-10T09:0\d:\d\d\.\d{3}Z$/);
 
 let customer: Said;
@@ -76,6 +76,10 @@ test('issues the invoice and sends it to its customer, with the PDF', async () =
 	const pdf = Buffer.from(message.attachments[0]?.content as ArrayBuffer);
 	const printed = pdfText(pdf).split('\n');
 	expect(printed).toEqual(expect.arrayContaining(['Invoice', after.number]));
+	const answer = await fetch(`${sandbox().baseUrl}/invoices/${invoice.id}/pdf`, {
+		headers: { 'X-API-Key': sandbox().apiKey },
+	});
+	expect(pdfText(Buffer.from(await answer.arrayBuffer())).split('\n')).toEqual(printed);
 	expect(after).toMatchObject({ status: 'sent', sent_at: body.sent_at });
 	expect(await events()).toEqual([{ type: 'invoice.updated', data: after }]);
 });
@@ -149,18 +153,30 @@ test.each(['paid', 'cancelled', 'draft'])('reminds nobody of what is %s', async 
 });
 
 test.each([
-	['email', '2026-04-08', 'It is due on 2026-04-09.'],
+	['email', '2026-04-07', 'It is due on 2026-04-09.'],
+	['email', '2026-04-08', 'It is due tomorrow, on 2026-04-09.'],
 	['email', '2026-04-09', 'It is due today.'],
-	['email', '2026-04-10', 'It was due on 2026-04-09.'],
-	['reminder', '2026-04-08', 'is due on 2026-04-09.'],
-	['reminder', '2026-04-09', 'is due today.'],
-	['reminder', '2026-04-10', 'was due on 2026-04-09.'],
+	['email', '2026-04-10', 'It was due on 2026-04-09 and is 1 day overdue.'],
+	['reminder', '2026-04-07', ' is due on 2026-04-09.'],
+	['reminder', '2026-04-08', ' is due tomorrow, on 2026-04-09.'],
+	['reminder', '2026-04-09', ' is due today.'],
+	['reminder', '2026-04-10', ' was due on 2026-04-09 and is 1 day overdue.'],
+	['reminder', '2026-05-11', ' was due on 2026-04-09 and is 32 days overdue.'],
 ] as const)('the words of an %s fit the %s', async (action, day, words) => {
 	await call(`PUT /invoices/${invoice.id}`, { status: 'sent' });
 	await admin('POST /clock', { now: `${day}T08:00:00Z` });
 	await send(action);
 	expect((await mime((await outbox())[0])).text).toContain(words);
 	await admin('POST /clock', { now: '2026-03-10T09:00:00Z' });
+});
+
+test('of what costs nothing nothing is to be paid', async () => {
+	await call(`PUT /invoices/${invoice.id}`, { lines: [] });
+	await send('email');
+	const message = await mime((await outbox())[0]);
+	expect(message.text).toContain('Nothing is to be paid.');
+	const content = Buffer.from(message.attachments[0]?.content as ArrayBuffer);
+	expect(pdfText(content)).toContain('Nothing is to be paid.');
 });
 
 test('the words fit what was credited, paid or cancelled', async () => {

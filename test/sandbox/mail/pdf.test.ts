@@ -123,6 +123,24 @@ test('shows every alphabet, right-to-left words from right to left', async () =>
 	expect(text).not.toContain('�');
 });
 
+test('shows the digits of Arabic numbers from left to right, and signs between words from right to left', async () => {
+	const { id: customer_id } = await make('customers', { name: 'شارع ٢٣', contact_person: '٤٥' });
+	const { id } = await make('invoices', { customer_id, notes: 'שלום ?! עולם' });
+	const text = pdfText(await bytesOf(id));
+	expect(text).toContain('To\n٢\n٣\n \n');
+	expect(text).toContain('٤\n٥');
+	expect(text).toContain('םלוע\n \n!?\n \nםולש');
+});
+
+test('never breaks the account number, and groups long quantities', async () => {
+	const { id: customer_id } = await make('customers', { name: 'Quicksilver AG' });
+	const dear = [{ description: 'Film', quantity: '12345.5', unit: 'km', unit_price: 810_000 }];
+	const { id } = await make('invoices', { customer_id, lines: dear, status: 'sent' });
+	const text = pdfText(await bytesOf(id));
+	expect(text).toContain('\nIBAN GB33 BUKB 2020 1555 5555 55, quoting INV-');
+	expect(text).toContain('\n12,345.5 km\n810,000.00\n20%\n9,999,855,000.00\n');
+});
+
 test('has room for a hundred rates, ten billions and an address as long as it may be', async () => {
 	const most = (letter: string, count: number) => letter.repeat(count);
 	const { id: customer_id } = await make('customers', {
@@ -145,6 +163,17 @@ test('has room for a hundred rates, ten billions and an address as long as it ma
 	expect(text).toContain('Total EUR\n14,950,000,000.00');
 	expect(text.match(/Z/g)?.length).toBe(200);
 	expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`);
+});
+
+test('keeps the sums together, wherever the page ends', async () => {
+	const { id: customer_id } = await make('customers', { name: 'Quicksilver AG' });
+	for (let count = 20; count < 30; count += 1) {
+		const rows = Array.from({ length: count }, () => ({ description: 'Work', unit_price: 1 }));
+		const { id } = await make('invoices', { customer_id, lines: rows });
+		const sums = /Net\n[\d.]+\nVAT\n[\d.]+\nTotal EUR\n[\d.]+\nTo pay EUR\n/;
+		const pages = pdfPages(await bytesOf(id));
+		expect([count, pages]).toEqual([count, expect.arrayContaining([expect.stringMatching(sums)])]);
+	}
 });
 
 test('says what was credited, and that it was paid', async () => {
