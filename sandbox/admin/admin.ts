@@ -66,7 +66,9 @@ export function admin(parts: Parts, token: string): Hono {
 		return context.json(message, 201);
 	});
 
-	app.get('/mails', (context) => context.json({ mails: outgoingMails(database) }));
+	app.get('/mails', (context) =>
+		context.json({ mails: outgoingMails(database, { limit: 200, offset: 0 }).rows }),
+	);
 	app.post('/mails/settle', async (context) => {
 		await carrier?.settle();
 		return context.json({ settled: true });

@@ -106,6 +106,12 @@ export class CreditNotes {
 		});
 	}
 
+	/** The credit notes of an invoice, the oldest first. */
+	of(invoiceId: number): CreditNoteRecord[] {
+		const sql = `SELECT *, ${creditNoteTable.also} FROM credit_notes WHERE invoice_id = ? ORDER BY id`;
+		return this.database.all<CreditNoteRow>(sql, invoiceId).map(shownCreditNote);
+	}
+
 	private get(id: number): CreditNoteRecord {
 		const sql = `SELECT *, ${creditNoteTable.also} FROM credit_notes WHERE id = ?`;
 		return shownCreditNote(this.database.one<CreditNoteRow>(sql, id) as CreditNoteRow);

@@ -11,6 +11,8 @@ export interface Page {
 }
 
 const places = [
+	['/invoices', 'Invoices'],
+	['/customers', 'Customers'],
 	['/settings/keys', 'API keys'],
 	['/settings/webhooks', 'Webhooks'],
 	['/settings/mail', 'Mail outbox'],
@@ -34,7 +36,7 @@ export function layout({ title, at, body }: Page): Html {
 				<header class="top">
 					<div>
 						<strong>${company.name}</strong>
-						<nav aria-label="Settings">
+						<nav aria-label="Pages of the service">
 							${places.map(
 								([path, name]) =>
 									html`<a href="${path}" ${path === at ? html`aria-current="page"` : ''}
@@ -52,6 +54,23 @@ export function layout({ title, at, body }: Page): Html {
 /** `2026-03-01T09:30:15.123Z` to read: `2026-03-01 09:30:15 UTC`. */
 export function moment(stamp: string | null): string {
 	return stamp ? `${stamp.slice(0, 19).replace('T', ' ')} UTC` : '';
+}
+
+/** What a person is told once, after something was done. */
+export function noticeBox(notice: string | undefined): Html | '' {
+	return notice ? html`<p class="notice" role="status">${notice}</p>` : '';
+}
+
+/** Names and values of something, without those it does not have. */
+export function facts(list: Array<[string, Html | string | null]>): Html {
+	const entries = list.filter(([, value]) => value);
+	return html`<dl>
+		${entries.map(
+			([name, value]) =>
+				html`<dt>${name}</dt>
+					<dd>${value}</dd>`,
+		)}
+	</dl>`;
 }
 
 export function problemBox(problem: string | undefined): Html | '' {

@@ -5,6 +5,8 @@ import type { Parts } from '../admin/parts.ts';
 import type { describe } from '../api/document.ts';
 import { printUnexpected } from '../api/unexpected.ts';
 import { Refusal } from '../books/refusal.ts';
+import { customerRoutes } from './books/customerRoutes.ts';
+import { invoiceRoutes } from './books/invoiceRoutes.ts';
 import { inboxRoutes } from './inboxRoutes.ts';
 import { keyRoutes } from './keyRoutes.ts';
 import { layout } from './layout.ts';
@@ -25,6 +27,8 @@ export function pages(parts: Parts, document: ReturnType<typeof describe>, smtpP
 	app.get('/settings', (context) => context.redirect('/settings/keys'));
 	app.get('/style.css', (context) => context.body(style, 200, { 'Content-Type': 'text/css' }));
 	app.get('/reference', (context) => context.html(layout(referencePage(document))));
+	app.route('/invoices', invoiceRoutes(parts, visits));
+	app.route('/customers', customerRoutes(parts));
 	app.route('/settings/keys', keyRoutes(parts, visits));
 	app.route('/settings/webhooks', webhookRoutes(parts, visits));
 	app.route('/settings/mail', mailRoutes(parts));
@@ -45,7 +49,10 @@ export function pages(parts: Parts, document: ReturnType<typeof describe>, smtpP
 		const message = refused?.message ?? 'Something went wrong; see the terminal';
 		const body = html`<h1>That did not work</h1>
 			<p class="problem" role="alert">${message}</p>`;
-		return context.html(layout({ title: 'Problem', at: '', body }), refused?.status ?? 500);
+		return context.html(
+			layout({ title: 'That did not work', at: '', body }),
+			refused?.status ?? 500,
+		);
 	});
 	return app;
 }

@@ -29,7 +29,7 @@ export class Visits {
 	/** The hidden field of every form. */
 	token(context: Context): Html {
 		const id = getCookie(context, cookieName) ?? randomBytes(18).toString('hex');
-		setCookie(context, cookieName, id, { httpOnly: true, sameSite: 'Strict', path: '/settings' });
+		setCookie(context, cookieName, id, { httpOnly: true, sameSite: 'Strict', path: '/' });
 		return html`<input type="hidden" name="token" value="${this.tokenOf(id)}" />`;
 	}
 
