@@ -20,7 +20,7 @@ const places = [
 	['/reference', 'API reference'],
 ] as const;
 
-/** The frame of every page. There is no script anywhere: pages work as they are served. */
+/** The frame of every page. Pages work as they are served; the one script only adds convenience. */
 export function layout({ title, at, body }: Page): Html {
 	return html`<!doctype html>
 		<html lang="en">
@@ -30,6 +30,7 @@ export function layout({ title, at, body }: Page): Html {
 				<title>${title} · Accounting service</title>
 				<link rel="icon" href="data:," />
 				<link rel="stylesheet" href="/style.css" />
+				<script src="/copy.js" defer></script>
 			</head>
 			<body>
 				<a class="skip" href="#content">Skip to content</a>

@@ -11,11 +11,13 @@ import { inboxRoutes } from './inboxRoutes.ts';
 import { keyRoutes } from './keyRoutes.ts';
 import { layout } from './layout.ts';
 import { mailRoutes } from './mailRoutes.ts';
-import { referencePage } from './referencePage.ts';
+import { referencePage } from './reference/referencePage.ts';
 import { Visits } from './visit.ts';
 import { webhookRoutes } from './webhookRoutes.ts';
 
-const style = readFileSync(new URL('./style.css', import.meta.url), 'utf8');
+const served = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
+const style = served('./style.css');
+const copy = served('./copy.js');
 
 /** Every page for people. There is no login, so they must only be reachable from this machine. */
 export function pages(parts: Parts, document: ReturnType<typeof describe>, smtpPort: number): Hono {
@@ -26,7 +28,11 @@ export function pages(parts: Parts, document: ReturnType<typeof describe>, smtpP
 	app.get('/', (context) => context.redirect('/settings/keys'));
 	app.get('/settings', (context) => context.redirect('/settings/keys'));
 	app.get('/style.css', (context) => context.body(style, 200, { 'Content-Type': 'text/css' }));
-	app.get('/reference', (context) => context.html(layout(referencePage(document))));
+	app.get('/copy.js', (context) => context.body(copy, 200, { 'Content-Type': 'text/javascript' }));
+	app.get('/reference', (context) => {
+		const base = new URL('/api', context.req.url).href;
+		return context.html(layout(referencePage(document, base)));
+	});
 	app.route('/invoices', invoiceRoutes(parts, visits));
 	app.route('/customers', customerRoutes(parts));
 	app.route('/settings/keys', keyRoutes(parts, visits));

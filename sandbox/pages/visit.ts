@@ -54,7 +54,7 @@ export class Visits {
 }
 
 const contentPolicy =
-	"default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+	"default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
 /** Values that are shown once: the next page takes them, and they cannot be read again. */
 export class OnceShown<Value> {

@@ -5,7 +5,7 @@ import { wantedStretch } from '../paging.ts';
 import { customerPage } from './customerPage.ts';
 import { customersPage } from './customersPage.ts';
 import { askedOf } from './finder.ts';
-import { idOf } from './idOf.ts';
+import { idOf } from '../idOf.ts';
 
 /** Customers: the list, and each with its invoices. */
 export function customerRoutes({ books }: Parts): Hono {

@@ -48,7 +48,9 @@ function mailForm(acting: Acting): Html | '' {
 			${marks}
 		/>`;
 	return html`<form method="post" action="/invoices/${invoice.id}/send">
-		${token} ${field({ name: 'to', label: 'To', wrong: entered.wrong, control: to })}
+		${token}
+		<p>It is mailed with its PDF.</p>
+		${field({ name: 'to', label: 'To', wrong: entered.wrong, control: to })}
 		<div class="row">
 			${sends ? html`<button class="main">Send</button>` : ''}
 			${
@@ -83,8 +85,9 @@ function creditForm(acting: Acting): Html | '' {
 			${marks}
 		/>`;
 	return html`<form method="post" action="/invoices/${id}/credit">
-		${acting.token} ${field({ name: 'reason', label: 'Reason (optional)', wrong, control: reason })}
+		${acting.token}
 		<p>A credit note takes back ${amount(shown(total - credited), currency)}, all that is left.</p>
+		${field({ name: 'reason', label: 'Reason (optional)', wrong, control: reason })}
 		<button class="danger">Credit</button>
 	</form>`;
 }

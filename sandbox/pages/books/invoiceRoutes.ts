@@ -12,7 +12,7 @@ import { layout } from '../layout.ts';
 import { wantedStretch } from '../paging.ts';
 import { OnceShown, type Visits } from '../visit.ts';
 import { askedOf } from './finder.ts';
-import { idOf } from './idOf.ts';
+import { idOf } from '../idOf.ts';
 import { type InvoiceView, invoicePage } from './invoicePage.ts';
 import { invoicesPage } from './invoicesPage.ts';
 

@@ -1,7 +1,7 @@
 import { sharedSandbox } from '../sharedSandbox';
 import { Visitor } from './form';
 
-const { sandbox, call } = sharedSandbox('--seed', '60');
+const { sandbox, call, admin } = sharedSandbox('--seed', '60', '--disable-after', '100000');
 let visitor: Visitor;
 beforeAll(async () => void (visitor = await Visitor.open(sandbox())));
 
@@ -10,11 +10,16 @@ const entries = (page: string) =>
 const link = (page: string, rel: string) =>
 	new RegExp(`rel="${rel}" href="([^"]+)"`).exec(page)?.[1]?.replaceAll('&amp;', '&');
 
-/** Every entry, page by page as a person would. */
-async function turned(path: string): Promise<string[]> {
+/** All pages of a list, one after the other. */
+async function wholly(path: string): Promise<string> {
 	const page = await visitor.read(path);
 	const next = link(page, 'next');
-	return [...entries(page), ...(next ? await turned(next) : [])];
+	return next ? page + (await wholly(next)) : page;
+}
+
+/** Every entry, page by page as a person would. */
+async function turned(path: string): Promise<string[]> {
+	return entries(await wholly(path));
 }
 
 const ids = async (route: string) => {
@@ -63,4 +68,25 @@ test('what was looked for stays in the form, and nothing found is said', async (
 	expect(page).toContain('value="&quot;zzz"');
 	expect(page).toMatch(/value="paid" selected/);
 	expect(page).toContain('There are no such invoices');
+});
+
+test('keys, webhooks, deliveries, mails and threads are all there, page by page', async () => {
+	const names = Array.from({ length: 60 }, (_, index) => `Number ${index}`);
+	const url = 'http://127.0.0.1:9/';
+	for (const name of names) {
+		await admin('POST /keys', { name, permission: 'Read' });
+		await admin('POST /webhooks', { name, url, events: ['inbox.message.received'] });
+		await admin('POST /inbox', { from: 'a@b.example', subject: name });
+		await call('POST /invoices/1/email', { subject: name });
+	}
+	const { webhooks } = (await admin('GET /webhooks')).body;
+	const first = webhooks.find(({ name }) => name === 'Number 0');
+	const newestFirst = names.toReversed();
+	const named = (pages: string) => pages.match(/Number \d+(?=[<“”])/g);
+	expect(named(await wholly('/settings/keys'))).toEqual(newestFirst);
+	expect(named(await wholly('/settings/webhooks'))).toEqual(newestFirst);
+	expect(named(await wholly('/settings/inbox'))).toEqual(newestFirst);
+	expect(named(await wholly('/settings/mail'))).toEqual(newestFirst);
+	const log = await wholly(`/settings/webhooks/${first?.id}`);
+	expect(log.match(/<summary>\s*<strong>inbox.message.received/g)).toHaveLength(60);
 });

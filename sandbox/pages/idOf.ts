@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { Refusal } from '../../books/refusal.ts';
+import { Refusal } from '../books/refusal.ts';
 
 /** The record that an address names; `007` is not 7 and names none. */
 export function idOf(context: Context): number {
