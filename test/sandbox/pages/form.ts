@@ -20,7 +20,7 @@ export class Visitor {
 		return await (await fetch(this.origin + path)).text();
 	}
 
-	/** Sends a form. What the visitor gave is told apart from what an answer redirects to. */
+	/** Sends a form, and does not follow where its answer leads. */
 	async send(path: string, fields: Record<string, string> = {}): Promise<Response> {
 		const { cookie, origin, token } = this;
 		return await sendForm(origin + path, { cookie, origin }, { token, ...fields });
