@@ -70,6 +70,7 @@ function assemble(flags: Flags): Parts {
 		keys: new Keys(database, clock),
 		courier: new Courier(clock, webhooks, deliveryLog, flags),
 		inbox: new Inbox(database, clock, eventLog),
+		post: new Post(database, clock, books, flags.smtpOut !== undefined),
 		faults: new Faults(),
 		carrier: flags.smtpOut ? new Carrier(database, clock, flags.smtpOut) : undefined,
 	};
@@ -82,8 +83,7 @@ export async function startService(flags: Flags): Promise<Running> {
 	seed(database, clock, flags.seed);
 	const apiKey = startKey(database, parts.keys);
 	const adminToken = randomBytes(24).toString('hex');
-	const post = new Post(database, clock, books, flags.smtpOut !== undefined);
-	const offered = endpoints(database, books, post);
+	const offered = endpoints(database, books, parts.post);
 
 	const document = describe(offered, flags);
 

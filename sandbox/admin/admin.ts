@@ -26,7 +26,7 @@ export function admin(parts: Parts, token: string): Hono {
 		return context.json({ now: clock.stamp() });
 	});
 
-	app.get('/keys', (context) => context.json({ keys: keys.list() }));
+	app.get('/keys', (context) => context.json({ keys: keys.list().rows }));
 	app.post('/keys', async (context) => {
 		const created = keys.create(await bodyOf(context, newKey));
 		return context.json(created, 201);
@@ -49,7 +49,7 @@ export function admin(parts: Parts, token: string): Hono {
 	});
 
 	app.get('/inbox', (context) => {
-		const threads = inbox.threads().map((thread) => ({
+		const threads = inbox.threads({ limit: 200, offset: 0 }).rows.map((thread) => ({
 			...thread,
 			messages: inbox.messages(thread.id),
 		}));
@@ -66,7 +66,9 @@ export function admin(parts: Parts, token: string): Hono {
 		return context.json(message, 201);
 	});
 
-	app.get('/mails', (context) => context.json({ mails: outgoingMails(database) }));
+	app.get('/mails', (context) =>
+		context.json({ mails: outgoingMails(database, { limit: 200, offset: 0 }).rows }),
+	);
 	app.post('/mails/settle', async (context) => {
 		await carrier?.settle();
 		return context.json({ settled: true });

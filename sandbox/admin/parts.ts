@@ -6,6 +6,7 @@ import type { Flags } from '../flags.ts';
 import type { Inbox } from '../inbox/inbox.ts';
 import type { Keys } from '../keys/keys.ts';
 import type { Carrier } from '../mail/carrier.ts';
+import type { Post } from '../mail/post.ts';
 import type { Courier } from '../webhooks/courier.ts';
 import type { DeliveryLog } from '../webhooks/deliveryLog.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
@@ -21,6 +22,7 @@ export interface Parts {
 	deliveryLog: DeliveryLog;
 	courier: Courier;
 	inbox: Inbox;
+	post: Post;
 	faults: Faults;
 	/** Only if a mail server is configured. */
 	carrier: Carrier | undefined;

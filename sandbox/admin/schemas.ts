@@ -3,7 +3,7 @@ import { faultKinds } from '../api/faults.ts';
 import { eventTypes } from '../events/eventTypes.ts';
 import { isAddress } from '../keys/access.ts';
 import { type Expiry, expiries, permissions } from '../keys/keys.ts';
-import { line } from '../schemas/fields.ts';
+import { line, mailAddress } from '../schemas/fields.ts';
 
 /** A new API key, as Settings > API keys and the admin endpoint take it. */
 export const newKey = z.strictObject({
@@ -33,10 +33,12 @@ export const newWebhook = z.strictObject({
 	url: z
 		.string()
 		.trim()
-		.max(2000)
+		.max(2000, 'must not be longer than 2000 characters')
 		.refine(isWebAddress, 'must be an address that begins with http:// or https://')
 		.refine((text) => !hasCredentials(text), 'must not hold a user name or password'),
-	events: z.array(z.enum(eventTypes, 'must be event types')).min(1, 'must name an event type'),
+	events: z
+		.array(z.enum(eventTypes, 'must be an event type'))
+		.min(1, 'must name at least one event type'),
 });
 
 export const whichSecret = z.enum(['current', 'previous']);
@@ -63,11 +65,11 @@ export const clockChange = z.union(
 
 /** A mail to receive. */
 export const newMail = z.strictObject({
-	from: z.email(),
+	from: mailAddress,
 	from_name: line(200).nullable().default(null),
-	to: z.array(z.email()).optional(),
+	to: z.array(mailAddress).optional(),
 	subject: line(500),
-	text: z.string().max(1_000_000).default(''),
+	text: z.string().max(1_000_000, 'must not be longer than a million characters').default(''),
 	/** The message id this mail answers. */
 	in_reply_to: z.string().optional(),
 	attachments: z

@@ -16,7 +16,7 @@ export function webhookAdmin({ clock, courier, deliveryLog, webhooks }: Parts): 
 
 	app.get('/webhooks', (context) => {
 		const now = clock.stamp();
-		return context.json({ webhooks: webhooks.list().map((row) => shownWebhook(row, now)) });
+		return context.json({ webhooks: webhooks.list().rows.map((row) => shownWebhook(row, now)) });
 	});
 	app.post('/webhooks', async (context) => {
 		const { id, secret } = webhooks.create(await bodyOf(context, newWebhook));
@@ -51,7 +51,8 @@ export function webhookAdmin({ clock, courier, deliveryLog, webhooks }: Parts): 
 		return context.json({ deliveryId: webhooks.ping(Number(context.req.param('id'))) }, 201);
 	});
 	app.get('/webhooks/:id/deliveries', (context) => {
-		const rows = deliveryLog.list(webhooks.get(Number(context.req.param('id'))).id, 1000);
+		const { id } = webhooks.get(Number(context.req.param('id')));
+		const { rows } = deliveryLog.list(id, { limit: 1000, offset: 0 });
 		const deliveries = rows.map((row) => shownDelivery(row, deliveryLog.attempts(row.id)));
 		return context.json({ deliveries });
 	});

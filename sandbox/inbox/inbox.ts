@@ -1,6 +1,7 @@
 import { noSuch } from '../books/refusal.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import { type Stretch, stretched } from '../database/stretch.ts';
 import type { EventLog } from '../events/eventLog.ts';
 import {
 	type Attachment,
@@ -67,10 +68,11 @@ export class Inbox {
 		});
 	}
 
-	/** All threads, the one with the latest message first. */
-	threads() {
-		const sql = 'SELECT * FROM threads ORDER BY last_at DESC, id DESC LIMIT 200';
-		return this.database.all<ThreadRow>(sql).map(shownThread);
+	/** The thread with the latest message first. */
+	threads(stretch: Stretch) {
+		const all = { from: 'threads', order: 'last_at DESC, id DESC' };
+		const { rows, ...place } = stretched<ThreadRow>(this.database, all, stretch);
+		return { ...place, rows: rows.map(shownThread) };
 	}
 
 	messages(thread: number) {

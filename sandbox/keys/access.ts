@@ -38,6 +38,11 @@ export function identify(
 	return key;
 }
 
+/** What a request of that method needs at least. */
+export function permissionFor(method: string): Permission {
+	return method === 'GET' || method === 'HEAD' ? 'Read' : 'Write';
+}
+
 /**
  * Refuses with 403 what the key may not do. docs/service.md leaves open what each endpoint needs;
  * here Read can view, Write can change, Admin can do everything, and each includes the ones before.
@@ -47,7 +52,7 @@ export function authorise(key: KeyRow, method: string, address: string): void {
 	if (allowed.length > 0 && !allowed.includes(plainAddress(address))) {
 		throw new Refusal(403, `The API key "${key.name}" may not be used from ${address}`);
 	}
-	const needed: Permission = method === 'GET' || method === 'HEAD' ? 'Read' : 'Write';
+	const needed = permissionFor(method);
 	if (rank[key.permission] < rank[needed]) {
 		throw new Refusal(
 			403,

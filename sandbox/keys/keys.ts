@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { noSuch } from '../books/refusal.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import { type Stretch, type Stretched, stretched, whole } from '../database/stretch.ts';
 
 export const permissions = ['Read', 'Write', 'Admin'] as const;
 export type Permission = (typeof permissions)[number];
@@ -61,8 +63,15 @@ export class Keys {
 		return { id, key: value };
 	}
 
-	list(): KeyRow[] {
-		return this.database.all<KeyRow>('SELECT * FROM api_keys ORDER BY id DESC');
+	/** The newest first. */
+	list(stretch: Stretch = whole): Stretched<KeyRow> {
+		return stretched<KeyRow>(this.database, { from: 'api_keys', order: 'id DESC' }, stretch);
+	}
+
+	get(id: number): KeyRow {
+		const row = this.database.one<KeyRow>('SELECT * FROM api_keys WHERE id = ?', id);
+		if (!row) throw noSuch('key', id);
+		return row;
 	}
 
 	find(value: string): KeyRow | undefined {

@@ -1,5 +1,6 @@
 import { noSuch } from '../books/refusal.ts';
 import type { Database } from '../database/database.ts';
+import { type Stretch, type Stretched, stretched, whole } from '../database/stretch.ts';
 
 interface MailRow {
 	id: number;
@@ -15,16 +16,28 @@ interface MailRow {
 	error: string | null;
 }
 
+export interface OutgoingMail extends Omit<MailRow, 'recipients'> {
+	to: string[];
+}
+
 const columns =
 	'id, kind, invoice_id, sender, recipients, subject, message_id, created_at, state, error';
 
-/** All mails, the newest first, for the outbox page. */
-export function outgoingMails(database: Database) {
-	const rows = database.all<MailRow>(`SELECT ${columns} FROM mails ORDER BY id DESC LIMIT 200`);
-	return rows.map(({ recipients, ...mail }) => ({
-		...mail,
-		to: JSON.parse(recipients) as string[],
-	}));
+function shownMail({ recipients, ...mail }: MailRow): OutgoingMail {
+	return { ...mail, to: JSON.parse(recipients) as string[] };
+}
+
+/** Mails without their text, the newest first. */
+export function outgoingMails(database: Database, stretch: Stretch): Stretched<OutgoingMail> {
+	const list = { columns, from: 'mails', order: 'id DESC' };
+	const { rows, ...place } = stretched<MailRow>(database, list, stretch);
+	return { ...place, rows: rows.map(shownMail) };
+}
+
+/** The mails about one invoice, the newest first. */
+export function mailsOfInvoice(database: Database, invoice: number): OutgoingMail[] {
+	const of = { columns, from: 'mails WHERE invoice_id = ?', order: 'id DESC', values: [invoice] };
+	return stretched<MailRow>(database, of, whole).rows.map(shownMail);
 }
 
 /** The whole MIME message as it is sent. */

@@ -1,15 +1,20 @@
 import { html } from 'hono/html';
+import type { Stretched } from '../database/stretch.ts';
 import type { Inbox } from '../inbox/inbox.ts';
+import { type Entered, field } from './forms.ts';
 import { type Html, type Page, moment, problemBox } from './layout.ts';
+import { pager } from './paging.ts';
 
-type Thread = ReturnType<Inbox['threads']>[number] & { messages: ReturnType<Inbox['messages']> };
+type Thread = ReturnType<Inbox['threads']>['rows'][number] & {
+	messages: ReturnType<Inbox['messages']>;
+};
 
 export interface InboxView {
-	threads: Thread[];
+	threads: Stretched<Thread>;
 	smtpPort: number;
 	token: Html;
 	problem?: string;
-	entered?: Record<string, string>;
+	entered: Entered;
 }
 
 function entry(thread: Thread): Html {
@@ -32,7 +37,8 @@ function entry(thread: Thread): Html {
 }
 
 /** Received mail, and a form to receive more. */
-export function inboxPage({ threads, smtpPort, token, problem, entered = {} }: InboxView): Page {
+export function inboxPage({ threads, smtpPort, token, problem, entered }: InboxView): Page {
+	const { values, wrong } = entered;
 	const body = html`<h1>Inbox</h1>
 		<p class="soft">
 			Mail sent to <code>smtp://127.0.0.1:${smtpPort}</code> arrives here, and so does what you
@@ -44,25 +50,51 @@ export function inboxPage({ threads, smtpPort, token, problem, entered = {} }: I
 			<form method="post" action="/settings/inbox">
 				${token}
 				<div class="fields">
-					<label
-						><span>From</span>
-						<input name="from" type="email" required value="${entered.from ?? ''}" />
-					</label>
-					<label
-						><span>Subject</span>
-						<input name="subject" required value="${entered.subject ?? ''}" />
-					</label>
-					<label class="whole"
-						><span>Text</span>
-						<textarea name="text" rows="4">${entered.text ?? ''}</textarea>
-					</label>
+					${field({
+						name: 'from',
+						label: 'From',
+						wrong,
+						control: (marks) =>
+							html`<input
+								id="from"
+								name="from"
+								type="email"
+								required
+								value="${values.from ?? ''}"
+								${marks}
+							/>`,
+					})}
+					${field({
+						name: 'subject',
+						label: 'Subject',
+						wrong,
+						control: (marks) =>
+							html`<input
+								id="subject"
+								name="subject"
+								required
+								maxlength="500"
+								value="${values.subject ?? ''}"
+								${marks}
+							/>`,
+					})}
+					${field({
+						name: 'text',
+						label: 'Text',
+						wrong,
+						whole: true,
+						control: (marks) =>
+							html`<textarea id="text" name="text" rows="4" ${marks}>
+${values.text ?? ''}</textarea>`,
+					})}
 				</div>
 				<button class="main">Receive mail</button>
 			</form>
 		</section>
 		<section aria-labelledby="all">
 			<h2 id="all">Threads</h2>
-			${threads.length ? threads.map(entry) : html`<p class="soft">No mail yet.</p>`}
+			${threads.total ? threads.rows.map(entry) : html`<p class="soft">No mail yet.</p>`}
+			${pager('/settings/inbox', threads)}
 		</section>`;
 	return { title: 'Inbox', at: '/settings/inbox', body };
 }

@@ -1,47 +1,41 @@
 import { randomUUID } from 'node:crypto';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { Parts } from '../admin/parts.ts';
 import { newMail } from '../admin/schemas.ts';
-import { check } from '../api/validate.ts';
 import { company } from '../books/company.ts';
-import { Refusal } from '../books/refusal.ts';
-import { inboxPage } from './inboxPage.ts';
+import { type Entered, nothingEntered, read } from './forms.ts';
+import { type InboxView, inboxPage } from './inboxPage.ts';
 import { layout } from './layout.ts';
+import { wantedStretch } from './paging.ts';
 import type { Visits } from './visit.ts';
-
-type Entered = Record<string, string>;
-type Mail = { from: string; subject: string; text: string };
 
 /** The inbox: received mail, and a form to receive more. */
 export function inboxRoutes({ inbox }: Parts, visits: Visits, smtpPort: number): Hono {
 	const app = new Hono();
-	const threads = () =>
-		inbox.threads().map((thread) => ({ ...thread, messages: inbox.messages(thread.id) }));
-
-	app.get('/', (context) => {
+	const view = (context: Context, entered: Entered): InboxView => {
+		const { rows, ...place } = inbox.threads(wantedStretch(context));
+		const threads = rows.map((thread) => ({ ...thread, messages: inbox.messages(thread.id) }));
 		const token = visits.token(context);
-		return context.html(layout(inboxPage({ threads: threads(), smtpPort, token })));
-	});
+		return { threads: { ...place, rows: threads }, smtpPort, token, entered };
+	};
+
+	app.get('/', (context) => context.html(layout(inboxPage(view(context, nothingEntered)))));
 	app.post('/', async (context) => {
-		const { from, subject, text } = (await context.req.parseBody()) as Entered;
-		try {
-			const mail = check(newMail, { from, subject, text }) as Mail;
-			inbox.receive({
-				...mail,
-				from_name: null,
-				to: [company.email],
-				attachments: [],
-				message_id: `<${randomUUID()}@${mail.from.split('@')[1]}>`,
-				references: [],
-			});
-			return context.redirect('/settings/inbox', 303);
-		} catch (error) {
-			if (!(error instanceof Refusal)) throw error;
-			const view = { threads: threads(), smtpPort, token: visits.token(context) };
-			const entered = { from, subject, text } as Entered;
-			const page = inboxPage({ ...view, problem: error.message, entered });
-			return context.html(layout(page), 400);
+		const form = (await context.req.parseBody()) as Record<string, string>;
+		const { from = '', subject = '', text = '' } = form;
+		const input = read(newMail, { from, subject, text });
+		if (input.wrong) {
+			const entered = { values: { from, subject, text }, wrong: input.wrong };
+			const problem = 'No mail came in yet. Please correct what is marked below.';
+			return context.html(layout(inboxPage({ ...view(context, entered), problem })), 400);
 		}
+		inbox.receive({
+			...input.value,
+			to: [company.email],
+			message_id: `<${randomUUID()}@${from.split('@')[1]}>`,
+			references: [],
+		});
+		return context.redirect('/settings/inbox', 303);
 	});
 	return app;
 }

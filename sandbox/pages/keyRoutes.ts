@@ -1,51 +1,52 @@
-import { Hono } from 'hono';
-import { newKey } from '../admin/schemas.ts';
+import { type Context, Hono } from 'hono';
 import type { Parts } from '../admin/parts.ts';
-import { check } from '../api/validate.ts';
-import { Refusal } from '../books/refusal.ts';
-import type { NewKey } from '../keys/keys.ts';
-import { keysPage } from './keysPage.ts';
+import { newKey } from '../admin/schemas.ts';
+import { type Entered, nothingEntered, read } from './forms.ts';
+import { idOf } from './idOf.ts';
+import { type KeysView, keysPage, revokePage } from './keysPage.ts';
 import { layout } from './layout.ts';
+import { wantedStretch } from './paging.ts';
 import { OnceShown, type Visits } from './visit.ts';
-
-type Entered = Record<string, string>;
 
 /** Settings > API keys: list, create, revoke. */
 export function keyRoutes({ clock, keys }: Parts, visits: Visits): Hono {
 	const app = new Hono();
 	const once = new OnceShown<{ name: string; key: string }>();
 
+	const view = (context: Context, entered: Entered): KeysView => ({
+		keys: keys.list(wantedStretch(context)),
+		now: clock.stamp(),
+		token: visits.token(context),
+		entered,
+	});
+
 	app.get('/', (context) => {
-		const view = {
-			keys: keys.list(),
-			now: clock.stamp(),
-			token: visits.token(context),
-			fresh: once.take(context.req.query('created')),
-		};
-		return context.html(layout(keysPage(view)));
+		const fresh = once.take(context.req.query('created'));
+		return context.html(layout(keysPage({ ...view(context, nothingEntered), fresh })));
 	});
 
 	app.post('/', async (context) => {
-		const { name, permission, expiry, allowlist } = (await context.req.parseBody()) as Entered;
-		const entered: Entered = { name, permission, expiry, allowlist } as Entered;
-		try {
-			const addresses = (allowlist ?? '').split(/[\s,]+/).filter(Boolean);
-			const wanted = check(newKey, { name, permission, expiry, allowlist: addresses }) as NewKey;
-			const { key } = keys.create(wanted);
-			return context.redirect(
-				`/settings/keys?created=${once.put({ name: wanted.name, key })}`,
-				303,
-			);
-		} catch (error) {
-			if (!(error instanceof Refusal)) throw error;
-			const token = visits.token(context);
-			const view = { keys: keys.list(), now: clock.stamp(), token, fresh: undefined };
-			return context.html(layout(keysPage({ ...view, problem: error.message, entered })), 400);
+		const form = (await context.req.parseBody()) as Record<string, string>;
+		const { name = '', permission = '', expiry = '', allowlist = '' } = form;
+		const addresses = allowlist.split(/[\s,]+/).filter(Boolean);
+		const input = read(newKey, { name, permission, expiry, allowlist: addresses });
+		if (input.wrong) {
+			const values = { name, permission, expiry, allowlist };
+			const problem = 'No key was created yet. Please correct what is marked below.';
+			const page = keysPage({ ...view(context, { values, wrong: input.wrong }), problem });
+			return context.html(layout(page), 400);
 		}
+		const { key } = keys.create(input.value);
+		const ticket = once.put({ name: input.value.name, key });
+		return context.redirect(`/settings/keys?created=${ticket}`, 303);
 	});
 
+	app.get('/:id/revoke', (context) => {
+		const key = keys.get(idOf(context));
+		return context.html(layout(revokePage(key, visits.token(context))));
+	});
 	app.post('/:id/revoke', (context) => {
-		keys.revoke(Number(context.req.param('id')));
+		keys.revoke(idOf(context));
 		return context.redirect('/settings/keys', 303);
 	});
 	return app;

@@ -1,21 +1,23 @@
 import { html } from 'hono/html';
-import { type KeyRow, expiries, permissions } from '../keys/keys.ts';
+import type { Stretched } from '../database/stretch.ts';
+import type { KeyRow } from '../keys/keys.ts';
+import type { Entered } from './forms.ts';
+import { keyForm } from './keyForm.ts';
 import { type Html, type Page, moment, problemBox } from './layout.ts';
+import { pager } from './paging.ts';
+import { secretBox } from './secretBox.ts';
 
 export interface KeysView {
-	keys: KeyRow[];
+	keys: Stretched<KeyRow>;
 	now: string;
 	token: Html;
-	fresh: { name: string; key: string } | undefined;
+	fresh?: { name: string; key: string };
 	problem?: string;
-	entered?: Record<string, string>;
+	entered: Entered;
 }
 
-const explained = {
-	Read: 'view data',
-	Write: 'view, create, update and delete',
-	Admin: 'full access',
-} as const;
+/** How many addresses of a key are shown before the others have to be asked for. */
+const fewAddresses = 3;
 
 function state(key: KeyRow, now: string): Html {
 	if (key.revoked_at) return html`<span class="bad">Revoked</span> ${moment(key.revoked_at)}`;
@@ -23,83 +25,54 @@ function state(key: KeyRow, now: string): Html {
 	return html`<span class="good">Active</span>`;
 }
 
-function row(key: KeyRow, { now, token }: KeysView): Html {
+function addressesOf(key: KeyRow): Html {
 	const addresses = JSON.parse(key.allowlist) as string[];
+	if (addresses.length === 0) return html`any`;
+	const lines = (some: string[]) => some.map((address) => html`<div><code>${address}</code></div>`);
+	const more = addresses.slice(fewAddresses);
+	return html`${lines(addresses.slice(0, fewAddresses))}
+	${
+		more.length
+			? html`<details class="more">
+					<summary>${more.length} more</summary>
+					${lines(more)}
+				</details>`
+			: ''
+	}`;
+}
+
+function row(key: KeyRow, now: string): Html {
 	return html`<tr>
 		<th scope="row">${key.name}</th>
-		<td data-label="Begins with"><code class="brief">${key.prefix}…</code></td>
-		<td data-label="Permission">${key.permission}</td>
-		<td data-label="Addresses">${addresses.length ? addresses.join(', ') : 'any'}</td>
+		<td class="brief" data-label="Begins with"><code>${key.prefix}…</code></td>
+		<td class="brief" data-label="Permission">${key.permission}</td>
+		<td data-label="Addresses">${addressesOf(key)}</td>
 		<td data-label="Expires">${key.expires_at ? moment(key.expires_at) : 'never'}</td>
-		<td>${state(key, now)}</td>
+		<td data-label="State">${state(key, now)}</td>
 		<td>
 			${
 				key.revoked_at
 					? ''
-					: html`<form method="post" action="/settings/keys/${key.id}/revoke">
-							${token}<button class="danger" aria-label="Revoke ${key.name}">Revoke</button>
-						</form>`
+					: html`<a
+							class="button danger"
+							href="/settings/keys/${key.id}/revoke"
+							aria-label="Revoke ${key.name}"
+							>Revoke</a
+						>`
 			}
 		</td>
 	</tr>`;
 }
 
-function newKeyForm({ token, entered = {} }: KeysView): Html {
-	const chosen = (name: string, value: string) => (entered[name] === value ? html`selected` : '');
-	return html`<form method="post" action="/settings/keys">
-		${token}
-		<div class="fields">
-			<label
-				><span>Name</span>
-				<input name="name" required maxlength="100" value="${entered.name ?? ''}" />
-			</label>
-			<label
-				><span>Permission</span>
-				<select name="permission">
-					${permissions.map(
-						(name) =>
-							html`<option value="${name}" ${chosen('permission', name)}>
-								${name}: ${explained[name]}
-							</option>`,
-					)}
-				</select>
-			</label>
-			<label
-				><span>Expires after</span>
-				<select name="expiry">
-					${Object.keys(expiries)
-						.reverse()
-						.map(
-							(name) => html`<option value="${name}" ${chosen('expiry', name)}>${name}</option>`,
-						)}
-				</select>
-			</label>
-			<label class="whole"
-				><span>Only from these IP addresses (optional, one a line)</span>
-				<textarea name="allowlist" rows="2" spellcheck="false">${entered.allowlist ?? ''}</textarea>
-			</label>
-		</div>
-		<button class="main">Create key</button>
-	</form>`;
-}
-
 /** Settings > API keys. */
-export function keysPage(view: KeysView): Page {
-	const { fresh, keys, problem } = view;
+export function keysPage({ entered, fresh, keys, now, problem, token }: KeysView): Page {
 	const body = html`<h1>API keys</h1>
 		<p class="soft">A key is sent in the header <code>X-API-Key</code> of every request.</p>
-		${
-			fresh
-				? html`<div class="notice" role="status">
-						<strong>Copy the key “${fresh.name}” now.</strong> It is not shown again.
-						<code class="secret" id="new-key">${fresh.key}</code>
-					</div>`
-				: ''
-		}
+		${fresh ? secretBox('new-key', `Copy the key “${fresh.name}” now.`, fresh.key) : ''}
 		${problemBox(problem)}
 		<section aria-labelledby="new">
 			<h2 id="new">New key</h2>
-			${newKeyForm(view)}
+			${keyForm(token, entered)}
 		</section>
 		<section aria-labelledby="all" class="wide">
 			<h2 id="all">Keys</h2>
@@ -116,9 +89,26 @@ export function keysPage(view: KeysView): Page {
 					</tr>
 				</thead>
 				<tbody>
-					${keys.map((key) => row(key, view))}
+					${keys.rows.map((key) => row(key, now))}
 				</tbody>
 			</table>
+			${pager('/settings/keys', keys)}
 		</section>`;
 	return { title: 'API keys', at: '/settings/keys', body };
+}
+
+/** Asks once more before a key is revoked, which nothing takes back. */
+export function revokePage(key: KeyRow, token: Html): Page {
+	const body = html`<h1>Revoke “${key.name}”?</h1>
+		<section aria-label="Revoke the key">
+			<p>
+				Every program that uses the key <code>${key.prefix}…</code> is refused from then on. This
+				cannot be taken back; a new key can be created at any time.
+			</p>
+			<form method="post" action="/settings/keys/${key.id}/revoke" class="row">
+				${token}<button class="danger">Revoke</button>
+				<a class="button" href="/settings/keys">Keep it</a>
+			</form>
+		</section>`;
+	return { title: `Revoke “${key.name}”?`, at: '/settings/keys', body };
 }

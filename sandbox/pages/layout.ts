@@ -11,6 +11,8 @@ export interface Page {
 }
 
 const places = [
+	['/invoices', 'Invoices'],
+	['/customers', 'Customers'],
 	['/settings/keys', 'API keys'],
 	['/settings/webhooks', 'Webhooks'],
 	['/settings/mail', 'Mail outbox'],
@@ -18,7 +20,7 @@ const places = [
 	['/reference', 'API reference'],
 ] as const;
 
-/** The frame of every page. There is no script anywhere: pages work as they are served. */
+/** The frame of every page. Pages work as they are served; the one script only adds convenience. */
 export function layout({ title, at, body }: Page): Html {
 	return html`<!doctype html>
 		<html lang="en">
@@ -28,13 +30,14 @@ export function layout({ title, at, body }: Page): Html {
 				<title>${title} · Accounting service</title>
 				<link rel="icon" href="data:," />
 				<link rel="stylesheet" href="/style.css" />
+				<script src="/copy.js" defer></script>
 			</head>
 			<body>
 				<a class="skip" href="#content">Skip to content</a>
 				<header class="top">
 					<div>
 						<strong>${company.name}</strong>
-						<nav aria-label="Settings">
+						<nav aria-label="Pages of the service">
 							${places.map(
 								([path, name]) =>
 									html`<a href="${path}" ${path === at ? html`aria-current="page"` : ''}
@@ -52,6 +55,23 @@ export function layout({ title, at, body }: Page): Html {
 /** `2026-03-01T09:30:15.123Z` to read: `2026-03-01 09:30:15 UTC`. */
 export function moment(stamp: string | null): string {
 	return stamp ? `${stamp.slice(0, 19).replace('T', ' ')} UTC` : '';
+}
+
+/** What a person is told once, after something was done. */
+export function noticeBox(notice: string | undefined): Html | '' {
+	return notice ? html`<p class="notice" role="status">${notice}</p>` : '';
+}
+
+/** Names and values of something, without those it does not have. */
+export function facts(list: Array<[string, Html | string | null]>): Html {
+	const entries = list.filter(([, value]) => value);
+	return html`<dl>
+		${entries.map(
+			([name, value]) =>
+				html`<dt>${name}</dt>
+					<dd>${value}</dd>`,
+		)}
+	</dl>`;
 }
 
 export function problemBox(problem: string | undefined): Html | '' {

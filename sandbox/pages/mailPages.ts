@@ -1,49 +1,17 @@
 import { html } from 'hono/html';
 import type { Email } from 'postal-mime';
-import type { outgoingMails } from '../mail/outgoing.ts';
-import { type Page, moment } from './layout.ts';
-
-type Outgoing = ReturnType<typeof outgoingMails>[number];
-
-const states = {
-	kept: 'Kept here (no mail server is configured)',
-	queued: 'Waits to be sent',
-	sent: 'Sent',
-	failed: 'Could not be sent',
-} as const;
+import type { Stretched } from '../database/stretch.ts';
+import type { OutgoingMail } from '../mail/outgoing.ts';
+import type { Page } from './layout.ts';
+import { mailTable } from './mailTable.ts';
+import { pager } from './paging.ts';
 
 /** All outgoing mail, the newest first. */
-export function outboxPage(mails: Outgoing[]): Page {
+export function outboxPage(mails: Stretched<OutgoingMail>): Page {
 	const body = html`<h1>Mail outbox</h1>
 		<p class="soft">Every invoice and reminder that was sent by e-mail.</p>
 		<section class="wide" aria-label="Mails">
-			${
-				mails.length === 0
-					? html`<p class="soft">Nothing has been sent yet.</p>`
-					: html`<table>
-							<thead>
-								<tr>
-									<th scope="col">Subject</th>
-									<th scope="col">To</th>
-									<th scope="col">Written</th>
-									<th scope="col">State</th>
-								</tr>
-							</thead>
-							<tbody>
-								${mails.map(
-									(mail) =>
-										html`<tr>
-											<th scope="row"><a href="/settings/mail/${mail.id}">${mail.subject}</a></th>
-											<td data-label="To">${mail.to.join(', ')}</td>
-											<td data-label="Written">${moment(mail.created_at)}</td>
-											<td data-label="State">
-												${states[mail.state]}${mail.error ? `: ${mail.error}` : ''}
-											</td>
-										</tr>`,
-								)}
-							</tbody>
-						</table>`
-			}
+			${mailTable(mails.rows, 'Nothing has been sent yet.')} ${pager('/settings/mail', mails)}
 		</section>`;
 	return { title: 'Mail outbox', at: '/settings/mail', body };
 }

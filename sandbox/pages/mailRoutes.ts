@@ -4,12 +4,16 @@ import type { Parts } from '../admin/parts.ts';
 import { noSuch } from '../books/refusal.ts';
 import { outgoingMails, rawMail } from '../mail/outgoing.ts';
 import { layout } from './layout.ts';
+import { wantedStretch } from './paging.ts';
 import { mailPage, outboxPage } from './mailPages.ts';
 
 /** The mail outbox: what was sent, mail by mail, with its attachments. */
 export function mailRoutes({ database }: Parts): Hono {
 	const app = new Hono();
-	app.get('/', (context) => context.html(layout(outboxPage(outgoingMails(database)))));
+	app.get('/', (context) => {
+		const mails = outgoingMails(database, wantedStretch(context));
+		return context.html(layout(outboxPage(mails)));
+	});
 	app.get('/:id', async (context) => {
 		const id = Number(context.req.param('id'));
 		const raw = rawMail(database, id);

@@ -6,15 +6,19 @@ import type { describe } from '../api/document.ts';
 import { printUnexpected } from '../api/unexpected.ts';
 import { Refusal } from '../books/refusal.ts';
 import { creditNoteRoutes } from './creditNoteRoutes.ts';
+import { customerRoutes } from './books/customerRoutes.ts';
+import { invoiceRoutes } from './books/invoiceRoutes.ts';
 import { inboxRoutes } from './inboxRoutes.ts';
 import { keyRoutes } from './keyRoutes.ts';
 import { layout } from './layout.ts';
 import { mailRoutes } from './mailRoutes.ts';
-import { referencePage } from './referencePage.ts';
+import { referencePage } from './reference/referencePage.ts';
 import { Visits } from './visit.ts';
 import { webhookRoutes } from './webhookRoutes.ts';
 
-const style = readFileSync(new URL('./style.css', import.meta.url), 'utf8');
+const served = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
+const style = served('./style.css');
+const copy = served('./copy.js');
 
 /** Every page for people. There is no login, so they must only be reachable from this machine. */
 export function pages(parts: Parts, document: ReturnType<typeof describe>, smtpPort: number): Hono {
@@ -25,8 +29,14 @@ export function pages(parts: Parts, document: ReturnType<typeof describe>, smtpP
 	app.get('/', (context) => context.redirect('/settings/keys'));
 	app.get('/settings', (context) => context.redirect('/settings/keys'));
 	app.get('/style.css', (context) => context.body(style, 200, { 'Content-Type': 'text/css' }));
-	app.get('/reference', (context) => context.html(layout(referencePage(document))));
 	app.route('/credit-notes', creditNoteRoutes(parts.books.creditNotes));
+	app.get('/copy.js', (context) => context.body(copy, 200, { 'Content-Type': 'text/javascript' }));
+	app.get('/reference', (context) => {
+		const base = new URL('/api', context.req.url).href;
+		return context.html(layout(referencePage(document, base)));
+	});
+	app.route('/invoices', invoiceRoutes(parts, visits));
+	app.route('/customers', customerRoutes(parts));
 	app.route('/settings/keys', keyRoutes(parts, visits));
 	app.route('/settings/webhooks', webhookRoutes(parts, visits));
 	app.route('/settings/mail', mailRoutes(parts));
@@ -47,7 +57,10 @@ export function pages(parts: Parts, document: ReturnType<typeof describe>, smtpP
 		const message = refused?.message ?? 'Something went wrong; see the terminal';
 		const body = html`<h1>That did not work</h1>
 			<p class="problem" role="alert">${message}</p>`;
-		return context.html(layout({ title: 'Problem', at: '', body }), refused?.status ?? 500);
+		return context.html(
+			layout({ title: 'That did not work', at: '', body }),
+			refused?.status ?? 500,
+		);
 	});
 	return app;
 }

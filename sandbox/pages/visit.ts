@@ -29,7 +29,7 @@ export class Visits {
 	/** The hidden field of every form. */
 	token(context: Context): Html {
 		const id = getCookie(context, cookieName) ?? randomBytes(18).toString('hex');
-		setCookie(context, cookieName, id, { httpOnly: true, sameSite: 'Strict', path: '/settings' });
+		setCookie(context, cookieName, id, { httpOnly: true, sameSite: 'Strict', path: '/' });
 		return html`<input type="hidden" name="token" value="${this.tokenOf(id)}" />`;
 	}
 
@@ -54,7 +54,7 @@ export class Visits {
 }
 
 const contentPolicy =
-	"default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+	"default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
 /** Values that are shown once: the next page takes them, and they cannot be read again. */
 export class OnceShown<Value> {

@@ -1,12 +1,15 @@
 import { html } from 'hono/html';
 import type { shownDelivery } from '../webhooks/shownDelivery.ts';
 import { type WebhookRow, overlap } from '../webhooks/webhookRow.ts';
+import type { Stretched } from '../database/stretch.ts';
 import { deliveryLog } from './deliveryLog.ts';
 import { type Html, type Page, moment, problemBox } from './layout.ts';
+import { pager } from './paging.ts';
+import { secretBox } from './secretBox.ts';
 
 export interface WebhookView {
 	webhook: WebhookRow;
-	deliveries: Array<ReturnType<typeof shownDelivery>>;
+	deliveries: Stretched<ReturnType<typeof shownDelivery>>;
 	now: string;
 	token: Html;
 	fresh: { secret: string; previousUntil?: string } | undefined;
@@ -21,15 +24,9 @@ function button(view: WebhookView, action: string, label: string, look = ''): Ht
 
 function freshSecret({ fresh }: WebhookView): Html | '' {
 	if (!fresh) return '';
-	return html`<div class="notice" role="status">
-		<strong>Copy the signing secret now.</strong> It is not shown again.
-		${
-			fresh.previousUntil
-				? `The previous secret stays usable until ${moment(fresh.previousUntil)}.`
-				: ''
-		}
-		<code class="secret" id="new-secret">${fresh.secret}</code>
-	</div>`;
+	const until = fresh.previousUntil;
+	const more = until ? `The previous secret stays usable until ${moment(until)}.` : '';
+	return secretBox('new-secret', 'Copy the signing secret now.', fresh.secret, more);
 }
 
 function secretSection(view: WebhookView): Html {
@@ -116,6 +113,7 @@ export function webhookPage(view: WebhookView): Page {
 				</div>
 			</details>
 		</section>
-		${secretSection(view)} ${deliveryLog(deliveries, token, webhook.enabled === 1)}`;
+		${secretSection(view)} ${deliveryLog(deliveries.rows, token, webhook.enabled === 1)}
+		${pager(`/settings/webhooks/${webhook.id}`, deliveries)}`;
 	return { title: webhook.name, at: '/settings/webhooks', body };
 }

@@ -2,13 +2,14 @@ import { type Context, Hono } from 'hono';
 import type { Parts } from '../admin/parts.ts';
 import { newWebhook, whichSecret } from '../admin/schemas.ts';
 import { check } from '../api/validate.ts';
-import { Refusal } from '../books/refusal.ts';
 import { shownDelivery } from '../webhooks/shownDelivery.ts';
-import type { NewWebhook } from '../webhooks/webhooks.ts';
+import { read } from './forms.ts';
 import { layout } from './layout.ts';
+import { wantedStretch } from './paging.ts';
 import { OnceShown, type Visits } from './visit.ts';
+import { type WebhookEntered, noWebhook } from './webhookForm.ts';
 import { webhookPage } from './webhookPage.ts';
-import { webhooksPage } from './webhooksPage.ts';
+import { type WebhooksView, webhooksPage } from './webhooksPage.ts';
 
 type Choice = 'current' | 'previous';
 
@@ -25,37 +26,41 @@ function fields(form: Record<string, unknown>) {
 export function webhookRoutes({ clock, deliveryLog, webhooks }: Parts, visits: Visits): Hono {
 	const app = new Hono();
 	const once = new OnceShown<{ secret: string; previousUntil?: string }>();
+	const view = (context: Context, entered: WebhookEntered): WebhooksView => ({
+		webhooks: webhooks.list(wantedStretch(context)),
+		token: visits.token(context),
+		entered,
+	});
 	const back = (context: Context, id: number) => context.redirect(`/settings/webhooks/${id}`, 303);
 
 	app.get('/', (context) => {
-		const view = { webhooks: webhooks.list(), token: visits.token(context) };
-		return context.html(layout(webhooksPage(view)));
+		return context.html(layout(webhooksPage(view(context, noWebhook))));
 	});
 
 	app.post('/', async (context) => {
-		const entered = fields(await context.req.parseBody({ all: true }));
-		try {
-			const { id, secret } = webhooks.create(check(newWebhook, entered) as NewWebhook);
-			return context.redirect(`/settings/webhooks/${id}?secret=${once.put({ secret })}`, 303);
-		} catch (error) {
-			if (!(error instanceof Refusal)) throw error;
-			const view = { webhooks: webhooks.list(), token: visits.token(context), entered };
-			return context.html(layout(webhooksPage({ ...view, problem: error.message })), 400);
+		const values = fields(await context.req.parseBody({ all: true }));
+		const input = read(newWebhook, values);
+		if (input.wrong) {
+			const problem = 'No webhook was created yet. Please correct what is marked below.';
+			const page = webhooksPage({ ...view(context, { ...values, wrong: input.wrong }), problem });
+			return context.html(layout(page), 400);
 		}
+		const { id, secret } = webhooks.create(input.value);
+		return context.redirect(`/settings/webhooks/${id}?secret=${once.put({ secret })}`, 303);
 	});
 
 	app.get('/:id', (context) => {
 		const webhook = webhooks.get(idOf(context));
-		const view = {
+		const { rows, ...place } = deliveryLog.list(webhook.id, wantedStretch(context));
+		const deliveries = rows.map((row) => shownDelivery(row, deliveryLog.attempts(row.id)));
+		const page = webhookPage({
 			webhook,
-			deliveries: deliveryLog
-				.list(webhook.id)
-				.map((row) => shownDelivery(row, deliveryLog.attempts(row.id))),
+			deliveries: { ...place, rows: deliveries },
 			now: clock.stamp(),
 			token: visits.token(context),
 			fresh: once.take(context.req.query('secret')),
-		};
-		return context.html(layout(webhookPage(view)));
+		});
+		return context.html(layout(page));
 	});
 
 	app.post('/:id/rotate', async (context) => {

@@ -1,13 +1,15 @@
 import { html } from 'hono/html';
-import { eventTypes } from '../events/eventTypes.ts';
+import type { Stretched } from '../database/stretch.ts';
 import type { WebhookRow } from '../webhooks/webhookRow.ts';
 import { type Html, type Page, problemBox } from './layout.ts';
+import { pager } from './paging.ts';
+import { type WebhookEntered, webhookForm } from './webhookForm.ts';
 
 export interface WebhooksView {
-	webhooks: WebhookRow[];
+	webhooks: Stretched<WebhookRow>;
 	token: Html;
 	problem?: string;
-	entered?: { name: string; url: string; events: string[] };
+	entered: WebhookEntered;
 }
 
 function row(webhook: WebhookRow): Html {
@@ -16,7 +18,7 @@ function row(webhook: WebhookRow): Html {
 		<th scope="row"><a href="/settings/webhooks/${webhook.id}">${webhook.name}</a></th>
 		<td data-label="URL"><code>${webhook.url}</code></td>
 		<td data-label="Events">${events.length === 1 ? events[0] : `${events.length} types`}</td>
-		<td>
+		<td data-label="State">
 			${
 				webhook.enabled
 					? html`<span class="good">Enabled</span>`
@@ -24,46 +26,6 @@ function row(webhook: WebhookRow): Html {
 			}
 		</td>
 	</tr>`;
-}
-
-function newWebhookForm({ token, entered }: WebhooksView): Html {
-	return html`<form method="post" action="/settings/webhooks">
-		${token}
-		<div class="fields">
-			<label
-				><span>Name</span>
-				<input name="name" required maxlength="100" value="${entered?.name ?? ''}" />
-			</label>
-			<label
-				><span>URL</span>
-				<input
-					name="url"
-					type="url"
-					required
-					placeholder="https://"
-					value="${entered?.url ?? ''}"
-				/>
-			</label>
-			<fieldset class="whole">
-				<legend>Events</legend>
-				<div class="choices">
-					${eventTypes.map(
-						(type) =>
-							html`<label
-								><input
-									type="checkbox"
-									name="events"
-									value="${type}"
-									${entered?.events.includes(type) ? html`checked` : ''}
-								/>
-								${type}</label
-							>`,
-					)}
-				</div>
-			</fieldset>
-		</div>
-		<button class="main">Create webhook</button>
-	</form>`;
 }
 
 /** Settings > Webhooks. */
@@ -75,7 +37,7 @@ export function webhooksPage(view: WebhooksView): Page {
 		</p>
 		${problemBox(view.problem)}
 		${
-			view.webhooks.length
+			view.webhooks.total
 				? html`<section aria-labelledby="all" class="wide">
 						<h2 id="all">Your webhooks</h2>
 						<table>
@@ -88,15 +50,16 @@ export function webhooksPage(view: WebhooksView): Page {
 								</tr>
 							</thead>
 							<tbody>
-								${view.webhooks.map(row)}
+								${view.webhooks.rows.map(row)}
 							</tbody>
 						</table>
+						${pager('/settings/webhooks', view.webhooks)}
 					</section>`
 				: ''
 		}
 		<section aria-labelledby="new">
 			<h2 id="new">New webhook</h2>
-			${newWebhookForm(view)}
+			${webhookForm(view.token, view.entered)}
 		</section>`;
 	return { title: 'Webhooks', at: '/settings/webhooks', body };
 }

@@ -1,9 +1,15 @@
 import { noSuch } from '../books/refusal.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import { type Stretch, type Stretched, stretched } from '../database/stretch.ts';
 import type { Flags } from '../flags.ts';
 import type { Delivered } from './attempt.ts';
-import { type AttemptRow, type DeliveryRow, selectDeliveries } from './deliveryRow.ts';
+import {
+	type AttemptRow,
+	type DeliveryRow,
+	deliveriesOf,
+	selectDeliveries,
+} from './deliveryRow.ts';
 import type { Webhooks } from './webhooks.ts';
 
 type Rules = Pick<Flags, 'retryIntervals' | 'retryJitter' | 'disableAfter'>;
@@ -54,9 +60,10 @@ export class DeliveryLog {
 		this.database.run(sql, this.clock.stamp());
 	}
 
-	list(webhook: number, most = 100): DeliveryRow[] {
-		const sql = `${selectDeliveries} WHERE webhook_id = ? ORDER BY deliveries.position DESC LIMIT ?`;
-		return this.database.all<DeliveryRow>(sql, webhook, most);
+	/** The deliveries of a webhook, the newest first. */
+	list(webhook: number, stretch: Stretch): Stretched<DeliveryRow> {
+		const of = { ...deliveriesOf, order: 'deliveries.position DESC', values: [webhook] };
+		return stretched<DeliveryRow>(this.database, of, stretch);
 	}
 
 	get(delivery: string): DeliveryRow {

@@ -26,5 +26,13 @@ export interface AttemptRow {
 	error: string | null;
 }
 
-export const selectDeliveries = `SELECT deliveries.*, events.type, events.body
+const columns = 'deliveries.*, events.type, events.body';
+
+export const selectDeliveries = `SELECT ${columns}
 	FROM deliveries JOIN events ON events.id = deliveries.event_id`;
+
+/** The same of one webhook, to be read in parts. To count them, SQLite leaves the left join out. */
+export const deliveriesOf = {
+	columns,
+	from: 'deliveries LEFT JOIN events ON events.id = deliveries.event_id WHERE webhook_id = ?',
+};

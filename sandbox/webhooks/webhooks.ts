@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Refusal, noSuch } from '../books/refusal.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import { type Stretch, type Stretched, stretched, whole } from '../database/stretch.ts';
 import type { EventType } from '../events/eventTypes.ts';
 import type { EventLog } from '../events/eventLog.ts';
 import type { Flags } from '../flags.ts';
@@ -36,8 +37,9 @@ export class Webhooks {
 		this.overlap = rotationOverlap;
 	}
 
-	list(): WebhookRow[] {
-		return this.database.all<WebhookRow>('SELECT * FROM webhooks ORDER BY id DESC');
+	/** The newest first. */
+	list(stretch: Stretch = whole): Stretched<WebhookRow> {
+		return stretched<WebhookRow>(this.database, { from: 'webhooks', order: 'id DESC' }, stretch);
 	}
 
 	get(id: number): WebhookRow {

@@ -85,4 +85,5 @@ export interface AdminSaid {
 	readonly events: readonly Event[];
 	readonly mails: readonly Mail[];
 	readonly threads: readonly Thread[];
+	readonly webhooks: ReadonlyArray<{ readonly id: number; readonly name: string }>;
 }

@@ -3,6 +3,8 @@ import { search } from '../../../sandbox/books/search';
 import { Clock } from '../../../sandbox/clock';
 import { Database, type Value } from '../../../sandbox/database/database';
 import { EventLog } from '../../../sandbox/events/eventLog';
+import { eventsOfInvoice } from '../../../sandbox/events/history';
+import { mailsOfInvoice } from '../../../sandbox/mail/outgoing';
 import { listQuery } from '../../../sandbox/schemas/list';
 import { searchQuery } from '../../../sandbox/schemas/search';
 import { seed } from '../../../sandbox/seed/seed';
@@ -86,4 +88,15 @@ test.each(Object.entries(kinds))(
 test('a search in everything is answered by indexes', () => {
 	const { slow, total } = slowSteps(() => search(database, searchQuery.parse({ q: 'ltd' })));
 	expect([slow, total > 0]).toEqual([[], true]);
+});
+
+test('what has become of one invoice is found by indexes', () => {
+	database.plans.length = 0;
+	const { id } = books.invoices.create({ customer_id: 1 });
+	const [event] = eventsOfInvoice(database, id);
+	expect(event?.type).toBe('invoice.created');
+	mailsOfInvoice(database, id);
+	books.creditNotes.of(id);
+	expect(database.plans).toContainEqual(expect.stringContaining('events_of_invoices'));
+	expect(database.plans.filter((plan) => slow.test(plan))).toEqual([]);
 });

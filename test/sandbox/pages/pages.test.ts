@@ -60,7 +60,12 @@ inBrowser('in a browser', () => {
 		expect((await call({ ...sandbox, apiKey }, 'DELETE /customers/2')).status).toBe(403);
 		await page.reload();
 		expect(await page.content()).not.toContain(apiKey);
-		await press('Revoke Reports');
+		await page.getByRole('link', { name: 'Revoke Reports' }).click();
+		await see('Revoke “Reports”?');
+		await page.getByRole('link', { name: 'Keep it' }).click();
+		expect((await call({ ...sandbox, apiKey }, 'GET /customers')).status).toBe(200);
+		await page.getByRole('link', { name: 'Revoke Reports' }).click();
+		await press('Revoke');
 		await see('Revoked');
 		expect((await call({ ...sandbox, apiKey }, 'GET /customers')).status).toBe(401);
 	});
@@ -70,8 +75,44 @@ inBrowser('in a browser', () => {
 		await page.getByLabel('Name').fill('Office');
 		await page.getByLabel(/IP addresses/).fill('10.0.0.1\nnonsense');
 		await press('Create key');
-		await see(/allowlist.*must be IP addresses/);
+		await see('No key was created yet');
+		const addresses = page.getByLabel(/IP addresses/);
+		expect(await addresses.getAttribute('aria-invalid')).toBe('true');
+		expect(await addresses.getAttribute('aria-describedby')).toBe('allowlist-wrong');
+		const said = await page.locator('#allowlist-wrong').textContent();
+		expect(said).toBe('Must be IP addresses, not “nonsense”.');
+		expect(await page.evaluate('document.activeElement.id')).toBe('allowlist');
+		expect(await addresses.inputValue()).toBe('10.0.0.1\nnonsense');
 		expect(await page.getByLabel('Name').inputValue()).toBe('Office');
+		expect(await page.locator('[aria-invalid]').count()).toBe(1);
+	});
+
+	test('copies a secret, and selects it where the browser does not let pages copy', async () => {
+		await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
+		await page.goto(sandbox.settingsUrl);
+		await page.getByLabel('Name').fill('Copied');
+		await press('Create key');
+		const secret = await page.locator('#new-key').textContent();
+		await page.getByRole('button', { name: 'Copy' }).click();
+		await see('Copied.');
+		expect(await page.evaluate('navigator.clipboard.readText()')).toBe(secret);
+		await page.evaluate("navigator.clipboard.writeText = () => Promise.reject(new Error('no'))");
+		await page.getByRole('button', { name: 'Copy' }).click();
+		await see(/It is selected/);
+		expect(await page.evaluate('String(getSelection())')).toBe(secret);
+	});
+
+	test('needs no script: a key is created and revoked without any', async () => {
+		const plain = await browser.newPage({ javaScriptEnabled: false });
+		await plain.goto(sandbox.settingsUrl);
+		await plain.getByLabel('Name').fill('Unscripted');
+		await plain.getByRole('button', { name: 'Create key' }).click();
+		await plain.locator('#new-key').waitFor();
+		await plain.getByRole('link', { name: 'Revoke Unscripted' }).click();
+		await plain.getByRole('button', { name: 'Revoke' }).click();
+		const row = plain.getByRole('row').filter({ hasText: 'Unscripted' });
+		expect(await row.textContent()).toContain('Revoked');
+		await plain.close();
 	});
 
 	test('creates a webhook, shows its deliveries, rotates, redelivers, and enables it again', async () => {
@@ -143,12 +184,38 @@ inBrowser('in a browser', () => {
 	] as const)('fits a window %i pixels wide in %s', async (width, colorScheme) => {
 		await page.setViewportSize({ width, height: 800 });
 		await page.emulateMedia({ colorScheme });
-		for (const path of ['settings/keys', 'settings/webhooks', 'settings/mail', 'settings/inbox']) {
+		const long = 'x'.repeat(100);
+		const allowlist = Array.from(
+			{ length: 100 },
+			(_, last) => `2001:db8:85a3:1:2:8a2e:370:${last}`,
+		);
+		const key = await admin(sandbox, 'POST /keys', { name: long, permission: 'Admin', allowlist });
+		const url = `https://${long.slice(50)}.example/${long}`;
+		const webhook = await admin(sandbox, 'POST /webhooks', {
+			name: long,
+			url,
+			events: ['test.ping'],
+		});
+		for (const path of [
+			'settings/keys',
+			`settings/keys/${key.body.id}/revoke`,
+			`settings/webhooks/${webhook.body.id}`,
+			'settings/webhooks',
+			'settings/mail',
+			'settings/inbox',
+			'invoices',
+			'invoices/24',
+			'customers',
+			'customers/3',
+		]) {
 			await page.goto(`${origin}/${path}`);
 			const overflow = await page.evaluate<number>(
 				'document.documentElement.scrollWidth - innerWidth',
 			);
-			expect([path, overflow <= 0]).toEqual([path, true]);
+			const sideways = await page.evaluate<number>(
+				"[...document.querySelectorAll('.wide')].filter((one) => one.scrollWidth > one.clientWidth).length",
+			);
+			expect([path, overflow <= 0, sideways]).toEqual([path, true, 0]);
 		}
 	});
 });

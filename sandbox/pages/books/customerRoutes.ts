@@ -1,0 +1,24 @@
+import { Hono } from 'hono';
+import type { Parts } from '../../admin/parts.ts';
+import { layout } from '../layout.ts';
+import { wantedStretch } from '../paging.ts';
+import { customerPage } from './customerPage.ts';
+import { customersPage } from './customersPage.ts';
+import { askedOf } from './finder.ts';
+import { idOf } from '../idOf.ts';
+
+/** Customers: the list, and each with its invoices. */
+export function customerRoutes({ books }: Parts): Hono {
+	const app = new Hono();
+	app.get('/', (context) => {
+		const asked = askedOf(context);
+		const list = books.customers.list({ ...asked, ...wantedStretch(context) });
+		return context.html(layout(customersPage(list, asked)));
+	});
+	app.get('/:id', (context) => {
+		const customer = books.customers.get(idOf(context));
+		const wanted = { customer_id: String(customer.id), ...wantedStretch(context) };
+		return context.html(layout(customerPage(customer, books.invoices.list(wanted))));
+	});
+	return app;
+}

@@ -1,0 +1,102 @@
+import { html } from 'hono/html';
+import { type InvoiceRow, owed } from '../../books/invoiceRow.ts';
+import { shown } from '../../books/money.ts';
+import { Refusal } from '../../books/refusal.ts';
+import { decide } from '../../books/rules/decide.ts';
+import type { Action } from '../../books/rules/invoices.ts';
+import { amount } from '../amounts.ts';
+import { type Entered, field } from '../forms.ts';
+import type { Html } from '../layout.ts';
+
+export interface Acting {
+	invoice: InvoiceRow;
+	/** The customer's e-mail address. */
+	email: string | null;
+	today: string;
+	token: Html;
+	entered: Entered;
+}
+
+/** Whether the rules of the books let the action do something. */
+function allowed(
+	{ invoice, today }: Acting,
+	action: Action,
+	wants?: InvoiceRow['status'],
+): boolean {
+	try {
+		decide(action, invoice, today);
+		return invoice.status !== wants;
+	} catch (error) {
+		if (error instanceof Refusal) return false;
+		throw error;
+	}
+}
+
+function mailForm(acting: Acting): Html | '' {
+	const { email, entered, invoice, token } = acting;
+	const sends = allowed(acting, 'Send by e-mail');
+	const reminds = allowed(acting, 'Send a reminder');
+	if (!sends && !reminds) return '';
+	const to = (marks: Html) =>
+		html`<input
+			id="to"
+			name="to"
+			type="text"
+			inputmode="email"
+			autocomplete="off"
+			value="${entered.values.to ?? email ?? ''}"
+			${marks}
+		/>`;
+	return html`<form method="post" action="/invoices/${invoice.id}/send">
+		${token}
+		<p>It is mailed with its PDF.</p>
+		${field({ name: 'to', label: 'To', wrong: entered.wrong, control: to })}
+		<div class="row">
+			${sends ? html`<button class="main">Send</button>` : ''}
+			${
+				reminds
+					? html`<button formaction="/invoices/${invoice.id}/remind">Send Reminder</button>`
+					: ''
+			}
+		</div>
+	</form>`;
+}
+
+function payForm(acting: Acting): Html | '' {
+	if (!allowed(acting, 'Set the status paid', 'paid')) return '';
+	const { currency, id } = acting.invoice;
+	return html`<form method="post" action="/invoices/${id}/pay">
+		${acting.token}
+		<p>${amount(shown(owed(acting.invoice)), currency)} are still to be paid.</p>
+		<button>Mark Paid</button>
+	</form>`;
+}
+
+function creditForm(acting: Acting): Html | '' {
+	if (!allowed(acting, 'Credit')) return '';
+	const { credited, currency, id, total } = acting.invoice;
+	const { values, wrong } = acting.entered;
+	const reason = (marks: Html) =>
+		html`<input
+			id="reason"
+			name="reason"
+			maxlength="1000"
+			value="${values.reason ?? ''}"
+			${marks}
+		/>`;
+	return html`<form method="post" action="/invoices/${id}/credit">
+		${acting.token}
+		<p>A credit note takes back ${amount(shown(total - credited), currency)}, all that is left.</p>
+		${field({ name: 'reason', label: 'Reason (optional)', wrong, control: reason })}
+		<button class="danger">Credit</button>
+	</form>`;
+}
+
+/** A form for each thing that the rules let a person do with the invoice. */
+export function actionForms(acting: Acting): Html {
+	const forms = [mailForm(acting), payForm(acting), creditForm(acting)].filter(Boolean);
+	return html`<section aria-labelledby="actions">
+		<h2 id="actions">What to do with it</h2>
+		<div class="actions">${forms}</div>
+	</section>`;
+}

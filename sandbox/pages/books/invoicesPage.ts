@@ -1,0 +1,22 @@
+import { html } from 'hono/html';
+import type { Page as Listed } from '../../books/listing.ts';
+import { type InvoiceRecord, invoiceStatuses } from '../../schemas/invoice.ts';
+import type { Page } from '../layout.ts';
+import { pager } from '../paging.ts';
+import { type Asked, finder } from './finder.ts';
+import { invoiceTable } from './invoiceTable.ts';
+
+/** All invoices, the newest first, or those that are looked for. */
+export function invoicesPage(list: Listed<InvoiceRecord>, asked: Asked): Page {
+	const body = html`<h1>Invoices</h1>
+		<p class="soft">
+			Open one to send it, remind of it, have it paid or credit it: each of these causes events,
+			which
+			<a href="/settings/webhooks">webhooks</a> deliver.
+		</p>
+		<section class="wide" aria-label="Invoices">
+			${finder('/invoices', asked, invoiceStatuses)} ${invoiceTable(list.rows)}
+			${pager('/invoices', list, { ...asked })}
+		</section>`;
+	return { title: 'Invoices', at: '/invoices', body };
+}
