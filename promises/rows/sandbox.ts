@@ -8,7 +8,7 @@ export const sandbox: readonly Promised[] = [
 		id: 'B1',
 		sentence: 'listens on 127.0.0.1 only',
 		test: provedBy('sandbox/process/start', 'announces the five fields'),
-		defence: keptBy('sandbox/service.ts', "hostname: '127.0.0.1'", "hostname: '0.0.0.0'"),
+		defence: keptBy('sandbox/listening.ts', 'listen(port, loopback', "listen(port, '0.0.0.0'"),
 	},
 	{
 		id: 'B2',
