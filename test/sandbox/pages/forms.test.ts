@@ -30,13 +30,21 @@ const forged = async () =>
 
 test('takes a form only with its own token, cookie and origin', async () => {
 	const { cookie, token } = await visit();
-	expect((await post('/settings/keys', {}, fields)).status).toBe(403);
-	expect((await post('/settings/keys', { cookie }, fields)).status).toBe(403);
-	expect((await post('/settings/keys', {}, { ...fields, token })).status).toBe(403);
-	const foreign = { cookie, origin: 'https://evil.example' };
-	expect((await post('/settings/keys', foreign, { ...fields, token })).status).toBe(403);
-	expect(await forged()).toBe(false);
 	const own = { cookie, origin };
+	expect((await post('/settings/keys', { origin }, fields)).status).toBe(403);
+	expect((await post('/settings/keys', own, fields)).status).toBe(403);
+	expect((await post('/settings/keys', { origin }, { ...fields, token })).status).toBe(403);
+	for (const elsewhere of ['https://evil.example', 'null', origin.replace('http:', 'https:')]) {
+		const foreign = await post(
+			'/settings/keys',
+			{ cookie, origin: elsewhere },
+			{ ...fields, token },
+		);
+		expect(foreign.status).toBe(403);
+		expect(await foreign.text()).toContain('This form came from elsewhere');
+	}
+	expect((await post('/settings/keys', { cookie }, { ...fields, token })).status).toBe(403);
+	expect(await forged()).toBe(false);
 	expect((await post('/settings/keys', own, { ...fields, token })).status).toBe(303);
 	expect(await forged()).toBe(true);
 });
@@ -44,6 +52,9 @@ test('takes a form only with its own token, cookie and origin', async () => {
 test('cannot be framed, scripted or reached under another name', async () => {
 	const page = await fetch(`${origin}/settings/keys`);
 	expect(page.headers.get('x-frame-options')).toBe('DENY');
+	expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+	expect(page.headers.get('referrer-policy')).toBe('same-origin');
+	expect(page.headers.get('cache-control')).toBe('no-store');
 	expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
 	expect(page.headers.getSetCookie()[0]).toMatch(/HttpOnly.*SameSite=Strict/);
 	expect(await page.text()).not.toContain('<script');
