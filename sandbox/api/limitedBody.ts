@@ -1,5 +1,6 @@
-import { bodyLimit } from 'hono/body-limit';
+import type { HttpBindings } from '@hono/node-server';
 import type { HonoRequest } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { Refusal } from '../books/refusal.ts';
 
 /** The largest request body, in bytes. */
@@ -8,7 +9,11 @@ const mostBytes = 1_048_576;
 /** Refuses a body that is announced as larger, or turns out to be, before anything reads it. */
 export const limitedBody = bodyLimit({
 	maxSize: mostBytes,
-	onError() {
+	onError(context) {
+		// The rest is discarded as it comes, so that the connection can serve the next request. The
+		// stream that is being made of the body would hold it up.
+		const { incoming } = context.env as HttpBindings;
+		setImmediate(() => incoming.removeAllListeners('data').resume());
 		throw new Refusal(400, `The request body is larger than ${mostBytes} bytes`);
 	},
 });
