@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type Socket, connect } from 'node:net';
 import { sharedSandbox } from '../sharedSandbox';
@@ -59,7 +58,8 @@ test.each(paths)(
 		const ended = new Promise((resolve) => socket.once('close', resolve));
 		for (let sent = 0; sent < 3000 && !socket.destroyed; sent += 1) {
 			if (socket.write(chunk)) continue;
-			await Promise.race([once(socket, 'drain'), ended]);
+			const drained = new Promise((resolve) => socket.once('drain', resolve));
+			await Promise.race([drained, ended]);
 		}
 		socket.destroy();
 		await ended;
