@@ -3,7 +3,8 @@ import type { Running } from './service.ts';
 
 export const usage = `The accounting service, running on this machine.
 
-  npm run sandbox [-- FLAGS]
+  npm run sandbox [-- FLAGS]               in the repository
+  npx accounting-service-sandbox [FLAGS]   anywhere else
 
   --port N               port to listen on (4010; 0: any free one)
   --db FILE|:memory:     where the data is kept (:memory:, gone when it stops)

@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { type ServerType, serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { admin } from './admin/admin.ts';
 import { loopbackOnly } from './admin/guard.ts';
 import type { Parts } from './admin/parts.ts';
-import { api } from './api/api.ts';
-import { answerBrokenRequest } from './api/brokenRequest.ts';
+import { api, refused } from './api/api.ts';
 import { describe } from './api/document.ts';
+import { Doorkeeper } from './api/doorkeeper.ts';
 import { endpoints } from './api/endpoints.ts';
 import { Faults } from './api/faults.ts';
+import { limitedBody } from './api/limitedBody.ts';
+import { RateLimit } from './api/rateLimit.ts';
 import { Books } from './books/books.ts';
 import { company } from './books/company.ts';
 import { Clock } from './clock.ts';
@@ -20,6 +21,7 @@ import { Inbox } from './inbox/inbox.ts';
 import { openLetterbox } from './inbox/letterbox.ts';
 import { Keys } from './keys/keys.ts';
 import { startKey } from './keys/startKey.ts';
+import { closed, listening, loopback } from './listening.ts';
 import { Carrier } from './mail/carrier.ts';
 import { Post } from './mail/post.ts';
 import { pages } from './pages/settings.ts';
@@ -31,6 +33,9 @@ import { Webhooks } from './webhooks/webhooks.ts';
 /** How often to look for overdue invoices, in milliseconds. */
 const overdueEvery = 5000;
 
+/** How long whatever is under way may take once the service is told to stop, in milliseconds. */
+const grace = 5000;
+
 /** The running sandbox. Everything but `stop` is its JSON line. */
 export interface Running {
 	baseUrl: string;
@@ -41,16 +46,6 @@ export interface Running {
 	adminToken: string;
 	smtpPort: number;
 	stop(): Promise<void>;
-}
-
-function listening(app: Hono, port: number): Promise<ServerType> {
-	return new Promise((resolve, reject) => {
-		const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, () => resolve(server));
-		// Longer than clients keep theirs: no request may meet a connection that is just being closed.
-		if ('keepAliveTimeout' in server) server.keepAliveTimeout = 75_000;
-		server.once('error', reject);
-		server.on('clientError', answerBrokenRequest);
-	});
 }
 
 function assemble(flags: Flags): Parts {
@@ -87,16 +82,18 @@ export async function startService(flags: Flags): Promise<Running> {
 
 	const document = describe(offered, flags);
 
-	const letterbox = await openLetterbox(flags.smtpPort, parts.inbox);
+	const letterbox = await openLetterbox(flags.smtpPort, parts.inbox, grace);
+	const limit = new RateLimit(flags);
 	const app = new Hono();
 	app.get('/openapi.json', (context) => context.json(document));
-	app.route('/api', api({ ...parts, endpoints: offered }));
-	app.use(loopbackOnly());
+	app.route('/api', api({ ...parts, endpoints: offered, limit }));
+	app.use(loopbackOnly(), limitedBody);
 	app.route('/admin', admin(parts, adminToken));
 	app.route('/', pages(parts, document, letterbox.port));
-	const server = await listening(app, flags.port);
+	app.onError((error, context) => refused(context, error));
+	const server = await listening(app, flags.port, new Doorkeeper(limit, flags, loopback));
 	const { port } = server.address() as AddressInfo;
-	const origin = `http://127.0.0.1:${port}`;
+	const origin = `http://${loopback}:${port}`;
 
 	const workers = carrier ? [courier, carrier] : [courier];
 	for (const worker of workers) {
@@ -117,10 +114,8 @@ export async function startService(flags: Flags): Promise<Running> {
 		smtpPort: letterbox.port,
 		async stop() {
 			clearInterval(overdue);
-			for (const worker of workers) worker.stop();
-			letterbox.close();
-			if ('closeAllConnections' in server) server.closeAllConnections();
-			await new Promise((resolve) => server.close(resolve));
+			const ending = workers.map((worker) => worker.stop(grace));
+			await Promise.all([closed(server, grace), letterbox.close(), ...ending]);
 			database.close();
 		},
 	};

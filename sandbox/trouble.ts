@@ -10,6 +10,9 @@ export function trouble(error: unknown): string {
 		return `Port ${port} is in use. Stop what uses it, or choose another with --port N or --smtp-port N (0: any free one).`;
 	}
 	if (code === 'EACCES') return 'This port needs more rights. Choose one above 1023 with --port N.';
+	if (code === 'ERR_UNKNOWN_BUILTIN_MODULE') {
+		return `The sandbox needs Node.js 24 or later; this is ${process.version}.`;
+	}
 	if (/database is locked/.test(message)) {
 		return 'Another sandbox is using this database file. Stop it, or name another with --db FILE.';
 	}

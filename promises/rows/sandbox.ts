@@ -1,6 +1,7 @@
 import { keptBy, provedBy, type Promised } from '../promise.ts';
 
 const visit = 'sandbox/pages/visit.ts';
+const ownPagesOnly = 'sandbox/pages/ownPagesOnly.ts';
 
 /** The sandbox on one machine, reached by nobody else. */
 export const sandbox: readonly Promised[] = [
@@ -8,17 +9,13 @@ export const sandbox: readonly Promised[] = [
 		id: 'B1',
 		sentence: 'listens on 127.0.0.1 only',
 		test: provedBy('sandbox/process/start', 'announces the five fields'),
-		defence: keptBy('sandbox/service.ts', "hostname: '127.0.0.1'", "hostname: '0.0.0.0'"),
+		defence: keptBy('sandbox/listening.ts', 'listen(port, loopback', "listen(port, '0.0.0.0'"),
 	},
 	{
 		id: 'B2',
 		sentence: 'Its pages accept forms only with their own token',
 		test: provedBy('sandbox/pages/forms', 'takes a form only'),
-		defence: keptBy(
-			visit,
-			'(origin !== undefined && origin !== own) || !known',
-			'origin !== undefined && origin !== own',
-		),
+		defence: keptBy(visit, 'if (!known)', 'if (known && !known)'),
 	},
 	{
 		id: 'B3',
@@ -30,19 +27,19 @@ export const sandbox: readonly Promised[] = [
 		id: 'B4',
 		sentence: 'and origin',
 		test: provedBy('sandbox/pages/forms', 'takes a form only'),
-		defence: keptBy(visit, '(origin !== undefined && origin !== own) || !known', '!known'),
+		defence: keptBy(ownPagesOnly, 'csrf(),', ''),
 	},
 	{
 		id: 'B5',
 		sentence: 'cannot be framed',
 		test: provedBy('sandbox/pages/forms', 'cannot be framed'),
-		defence: keptBy(visit, "context.header('X-Frame-Options', 'DENY');", ''),
+		defence: keptBy(ownPagesOnly, "xFrameOptions: 'DENY'", 'xFrameOptions: false'),
 	},
 	{
 		id: 'B6',
 		sentence: 'and run no scripts (test/sandbox/pages/forms.test.ts)',
 		test: provedBy('sandbox/pages/forms', 'cannot be framed'),
-		defence: keptBy(visit, "default-src 'none'; ", ''),
+		defence: keptBy(ownPagesOnly, 'defaultSrc: none,', ''),
 	},
 	{
 		id: 'B7',

@@ -1,5 +1,6 @@
 import type { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { bodyText } from '../api/limitedBody.ts';
 import { check } from '../api/validate.ts';
 import { Refusal } from '../books/refusal.ts';
 
@@ -8,7 +9,7 @@ export async function bodyOf<Schema extends z.ZodType>(
 	context: Context,
 	schema: Schema,
 ): Promise<z.infer<Schema>> {
-	const text = await context.req.text();
+	const text = await bodyText(context.req);
 	let body: unknown = {};
 	try {
 		if (text.trim()) body = JSON.parse(text);

@@ -8,7 +8,8 @@ import { authorise, identify } from '../keys/access.ts';
 import type { Keys } from '../keys/keys.ts';
 import { type Endpoint, FileAnswer } from './endpoint.ts';
 import { type Faults, faulty } from './faults.ts';
-import { RateLimit, limitHeaders } from './rateLimit.ts';
+import { limitedBody } from './limitedBody.ts';
+import { type RateLimit, limitHeaders } from './rateLimit.ts';
 import { printUnexpected } from './unexpected.ts';
 import { readId, readInput, readQuery } from './validate.ts';
 
@@ -18,11 +19,13 @@ export interface ApiParts {
 	clock: Clock;
 	faults: Faults;
 	endpoints: Endpoint[];
+	limit: RateLimit;
 }
 
 type Env = { Bindings: HttpBindings };
 
-function refused(context: Context, error: Error): Response {
+/** A refusal as JSON; anything else is printed, and not told. */
+export function refused(context: Context, error: Error): Response {
 	if (error instanceof Refusal) return context.json({ error: error.message }, error.status);
 	printUnexpected(error);
 	return context.json({ error: 'Something went wrong in the service; it has been logged' }, 500);
@@ -47,8 +50,7 @@ async function answer(context: Context, endpoint: Endpoint, flags: Flags): Promi
 }
 
 /** The REST API of docs/service.md: what happens to every request before and after its endpoint. */
-export function api({ flags, keys, clock, faults, endpoints }: ApiParts): Hono<Env> {
-	const limit = new RateLimit(flags);
+export function api({ flags, keys, clock, faults, endpoints, limit }: ApiParts): Hono<Env> {
 	const app = new Hono<Env>();
 
 	app.use(async (context, next) => {
@@ -69,7 +71,7 @@ export function api({ flags, keys, clock, faults, endpoints }: ApiParts): Hono<E
 		await next();
 	});
 
-	app.use(faulty(faults));
+	app.use(limitedBody, faulty(faults));
 
 	for (const endpoint of endpoints) {
 		const path = endpoint.path.replace('{id}', ':id');

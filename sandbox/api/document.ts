@@ -1,5 +1,6 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Flags } from '../flags.ts';
+import { aboutReset, aboutRetryAfter } from './aboutLimits.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const refusals: Record<number, string> = {
@@ -11,15 +12,30 @@ const refusals: Record<number, string> = {
 	500: 'The service failed',
 };
 
+const tags = [
+	{ name: 'customers', description: 'Those who are invoiced.' },
+	{ name: 'invoices', description: 'From draft to paid or credited, on paper and by mail.' },
+	{ name: 'expenses', description: 'Money spent.' },
+	{ name: 'projects', description: 'Work that invoices and expenses belong to.' },
+	{ name: 'search', description: 'Records of every kind at once.' },
+];
+
 const mistake = z
 	.object({ error: z.string().openapi({ description: 'What went wrong, for people' }) })
-	.openapi('Error');
+	.openapi('Error', { description: 'Every refusal, in one sentence' });
 
-const limitHeaders = z.object({
-	'X-RateLimit-Limit': z.string(),
-	'X-RateLimit-Remaining': z.string(),
-	'X-RateLimit-Reset': z.string(),
-});
+const whole = z.string().openapi({ type: 'integer', minimum: 0 });
+
+function limitHeaders(flags: Flags, status: string) {
+	const headers = {
+		'X-RateLimit-Limit': whole.describe('Requests that this key may make in a window'),
+		'X-RateLimit-Remaining': whole.describe('How many of them are left'),
+		'X-RateLimit-Reset': z.string().describe(aboutReset[flags.resetFormat]),
+	};
+	if (status !== '429' || flags.retryAfter === 'none') return z.object(headers);
+	const retryAfter = z.string().describe(aboutRetryAfter[flags.retryAfter]);
+	return z.object({ ...headers, 'Retry-After': retryAfter });
+}
 
 function json(schema: z.ZodType) {
 	return { 'application/json': { schema } };
@@ -31,30 +47,41 @@ function success(endpoint: Endpoint, flags: Flags) {
 	return { 'application/pdf': { schema } };
 }
 
-function operation(endpoint: Endpoint, flags: Flags) {
-	const refused = Object.entries(refusals).map(([status, description]) => [
-		status,
-		{ description, headers: limitHeaders, content: json(mistake) },
-	]);
+const idParameter = z.object({
+	id: z
+		.string()
+		.openapi({ type: 'integer', minimum: 1, maximum: 999_999_999_999_999 })
+		.describe('The id of the record'),
+});
+
+function request({ body, bodyOptional, described, path, query }: Endpoint) {
 	return {
-		method: endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete',
-		path: endpoint.path,
-		operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^a-z]+(\w?)/gi, (_, letter: string) => letter.toUpperCase())}`,
-		summary: endpoint.summary,
-		...(endpoint.description ? { description: endpoint.description } : {}),
-		tags: [endpoint.path.split('/')[1] ?? ''],
+		...(path.includes('{id}') ? { params: idParameter } : {}),
+		...(query ? { query: query as z.ZodObject } : {}),
+		...(body ? { body: { required: !bodyOptional, content: json(described ?? body) } } : {}),
+	};
+}
+
+function operation(endpoint: Endpoint, flags: Flags) {
+	const { method, path, status = 200, summary, description } = endpoint;
+	const refused = Object.entries(refusals).map(([code, words]) => [
+		code,
+		{ description: words, headers: limitHeaders(flags, code), content: json(mistake) },
+	]);
+	const permission = method === 'GET' ? 'Read' : 'Write';
+	return {
+		method: method.toLowerCase() as 'get' | 'post' | 'put' | 'delete',
+		path,
+		operationId: `${method.toLowerCase()}${path.replace(/[^a-z]+(\w?)/gi, (_, letter: string) => letter.toUpperCase())}`,
+		summary,
+		description: `${description}\n\nNeeds an API key with the permission ${permission}.`,
+		tags: [path.split('/')[1] ?? ''],
 		security: [{ apiKey: [] }],
-		request: {
-			...(endpoint.path.includes('{id}') ? { params: z.object({ id: z.string() }) } : {}),
-			...(endpoint.query ? { query: endpoint.query as z.ZodObject } : {}),
-			...(endpoint.body
-				? { body: { required: !endpoint.bodyOptional, content: json(endpoint.body) } }
-				: {}),
-		},
+		request: request(endpoint),
 		responses: {
-			[endpoint.status ?? 200]: {
-				description: endpoint.status === 201 ? 'Created' : 'Done',
-				headers: limitHeaders,
+			[status]: {
+				description: status === 201 ? 'Created' : 'Done',
+				headers: limitHeaders(flags, String(status)),
 				content: success(endpoint, flags),
 			},
 			...Object.fromEntries(refused),
@@ -69,6 +96,7 @@ export function describe(endpoints: Endpoint[], flags: Flags) {
 		type: 'apiKey',
 		in: 'header',
 		name: 'X-API-Key',
+		description: 'An API key of Settings > API keys, with the permission Read, Write or Admin.',
 	});
 	for (const endpoint of endpoints) registry.registerPath(operation(endpoint, flags));
 	return getOpenAPI31Document({
@@ -76,9 +104,10 @@ export function describe(endpoints: Endpoint[], flags: Flags) {
 		info: {
 			title: 'Accounting service',
 			version: '1',
-			description:
-				'Invoices, customers, expenses and projects of one company. Every request carries an API key in X-API-Key; 200 requests a minute.',
+			license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
+			description: `Invoices, customers, expenses and projects of one company. Every request carries an API key in X-API-Key; ${flags.rate} requests ${flags.window === 60 ? 'a minute' : `in ${flags.window} seconds`}. Bodies are JSON objects of up to 1 MiB, sent as application/json. Numbers, dates and ids may also be sent as text, times count as the day they name, and optional text may be empty.`,
 		},
-		servers: [{ url: '/api' }],
+		servers: [{ url: '/api', description: 'This service' }],
+		tags,
 	});
 }

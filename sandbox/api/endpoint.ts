@@ -17,15 +17,17 @@ export class FileAnswer {
 	}
 }
 
-/** What an endpoint accepts and returns. `query` and `body` are both validator and description. */
+/** What an endpoint accepts and returns: each schema is both validator and description. */
 export interface Parts<Query, Body, Result> {
 	summary: string;
 	/** What it does in detail, in Markdown. */
-	description?: string;
+	description: string;
 	query?: z.ZodType<Query>;
 	body?: z.ZodType<Body>;
-	/** Fields of a record that a client cannot set: they are ignored when sent back. */
+	/** Fields of the body that are dropped before it is checked. */
 	ignores?: string[];
+	/** The body with those fields, where it has any. */
+	described?: z.ZodType;
 	/** A request without a body means an empty object. */
 	bodyOptional?: boolean;
 	status?: 200 | 201;
@@ -52,9 +54,4 @@ export function endpoint<Query, Body, Result>(
 ): Endpoint {
 	const [method, path] = route.split(' ') as [Method, string];
 	return { ...parts, method, path, run: run as Endpoint['run'] } as Endpoint;
-}
-
-/** The names of a record's fields that a client cannot set. */
-export function setByService(record: z.ZodObject, input: z.ZodObject): string[] {
-	return Object.keys(record.shape).filter((name) => !(name in input.shape));
 }

@@ -22,7 +22,11 @@ function wrapKey(dialect: Dialect, singular: string): string {
 	return dialect.envelope === 'named' ? singular : 'data';
 }
 
-const counts = { total: z.int(), limit: z.int(), offset: z.int() };
+const counts = {
+	total: z.int().describe('How many records there are in all'),
+	limit: z.int().describe('How many records a page holds at most'),
+	offset: z.int().describe('How many records come before this page'),
+};
 
 /**
  * A list: bare, under a key beside its counts, or (`nested`) one level deeper, with the counts in
@@ -31,10 +35,13 @@ const counts = { total: z.int(), limit: z.int(), offset: z.int() };
 export function many<Item>(plural: string, item: z.ZodType<Item>): Answer<Page<Item>> {
 	return {
 		schema(dialect) {
-			const list = z.array(item);
+			const list = z.array(item).describe('The records of this page');
 			if (dialect.envelope === 'array') return list;
 			if (dialect.envelope === 'nested') {
-				return z.object({ data: z.object({ [plural]: list }), meta: z.object(counts) });
+				return z.object({
+					data: z.object({ [plural]: list }).describe('The page'),
+					meta: z.object(counts).describe('Where the page stands'),
+				});
 			}
 			return z.object({ [listKey(dialect, plural)]: list, ...counts });
 		},

@@ -11,7 +11,12 @@ export function invoicePaperEndpoints(books: Books, post: Post): Endpoint[] {
 	return [
 		endpoint(
 			'GET /invoices/{id}/pdf',
-			{ summary: 'Download the invoice as a PDF', answer: 'pdf' },
+			{
+				summary: 'Download the invoice as a PDF',
+				description:
+					'A draft is marked as one; an issued invoice shows the customer as of that day.',
+				answer: 'pdf',
+			},
 			async ({ id }) => {
 				const paper = books.invoices.papers.paper(books.invoices.row(id));
 				const bytes = await invoicePdf(paper);

@@ -5,8 +5,9 @@ import { creditNoteInput, creditNoteRecord } from '../schemas/creditNote.ts';
 import { invoiceInput, invoiceRecord, invoiceStatuses } from '../schemas/invoice.ts';
 import { listQuery } from '../schemas/list.ts';
 import { deletion } from '../schemas/mail.ts';
-import { type Endpoint, endpoint, setByService } from './endpoint.ts';
+import { type Endpoint, endpoint } from './endpoint.ts';
 import { many, one, report } from './envelope.ts';
+import { written } from './taken.ts';
 
 const changing: Action[] = [
 	'Change lines, customer, currency, issue date',
@@ -15,7 +16,7 @@ const changing: Action[] = [
 ];
 const settingStatus = invoiceStatuses.map((status): Action => `Set the status ${status}`);
 const invoice = one('invoice', invoiceRecord);
-const ignores = setByService(invoiceRecord, invoiceInput);
+const { create, change } = written('Invoice', invoiceInput, invoiceRecord);
 
 /**
  * The five endpoints every resource has, and the two that derive another document from an invoice.
@@ -24,7 +25,12 @@ export function invoiceEndpoints({ invoices, creditNotes }: Books): Endpoint[] {
 	return [
 		endpoint(
 			'GET /invoices',
-			{ summary: 'List invoices', query: listQuery, answer: many('invoices', invoiceRecord) },
+			{
+				summary: 'List invoices',
+				description: 'The latest first, by their issue date.',
+				query: listQuery,
+				answer: many('invoices', invoiceRecord),
+			},
 			({ query }) => invoices.list(query),
 		),
 		endpoint(
@@ -32,23 +38,27 @@ export function invoiceEndpoints({ invoices, creditNotes }: Books): Endpoint[] {
 			{
 				summary: 'Create an invoice',
 				description: `It is a draft, which may become something else at once. ${described(...settingStatus)}`,
-				body: invoiceInput,
-				ignores,
+				...create,
 				status: 201,
 				answer: invoice,
 			},
 			({ body }) => invoices.create(body),
 		),
-		endpoint('GET /invoices/{id}', { summary: 'Retrieve an invoice', answer: invoice }, ({ id }) =>
-			invoices.get(id),
+		endpoint(
+			'GET /invoices/{id}',
+			{
+				summary: 'Retrieve an invoice',
+				description: 'The record as the lists show it.',
+				answer: invoice,
+			},
+			({ id }) => invoices.get(id),
 		),
 		endpoint(
 			'PUT /invoices/{id}',
 			{
 				summary: 'Update an invoice',
 				description: described(...changing, ...settingStatus),
-				body: invoiceInput.partial(),
-				ignores,
+				...change,
 				answer: invoice,
 			},
 			({ id, body }) => invoices.update(id, body),
@@ -67,8 +77,7 @@ export function invoiceEndpoints({ invoices, creditNotes }: Books): Endpoint[] {
 			{
 				summary: 'Duplicate the invoice, with the changes the body names, if any',
 				description: described('Duplicate'),
-				body: invoiceInput.partial(),
-				ignores,
+				...change,
 				bodyOptional: true,
 				status: 201,
 				answer: invoice,

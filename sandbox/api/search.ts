@@ -10,6 +10,8 @@ export function searchEndpoints(database: Database): Endpoint[] {
 			'GET /search',
 			{
 				summary: 'Search customers, invoices, expenses, projects and credit notes',
+				description:
+					'The latest first. Every word must occur, in the record or in the name of its customer.',
 				query: searchQuery,
 				answer: many('results', searchHit),
 			},

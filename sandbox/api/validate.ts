@@ -2,8 +2,8 @@ import type { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { Refusal } from '../books/refusal.ts';
 import type { Flags } from '../flags.ts';
-import { bodyText } from './bodyText.ts';
 import type { Endpoint } from './endpoint.ts';
+import { bodyText } from './limitedBody.ts';
 
 type Issue = NonNullable<ReturnType<z.ZodType['safeParse']>['error']>['issues'][number];
 
@@ -41,7 +41,7 @@ function parsed(text: string): unknown {
 }
 
 async function readBody(context: Context, endpoint: Endpoint): Promise<unknown> {
-	const text = await bodyText(context.req.raw);
+	const text = await bodyText(context.req);
 	if (text.trim() === '') {
 		if (endpoint.bodyOptional) return {};
 		throw new Refusal(400, 'The request has no body; send a JSON object');

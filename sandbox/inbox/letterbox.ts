@@ -36,18 +36,26 @@ function incoming(mail: Email, sender: string, recipients: string[]): IncomingMa
 
 export interface Letterbox {
 	port: number;
-	close(): void;
+	/** Takes no more mail, and resolves when those that are being sent have arrived. */
+	close(): Promise<void>;
 }
 
-/** A small SMTP server on the loopback interface: the mail it accepts goes to the inbox. */
-export function openLetterbox(port: number, inbox: Inbox): Promise<Letterbox> {
+/**
+ * A small SMTP server on the loopback interface: the mail it accepts goes to the inbox. Once it is
+ * closed, its connections have `grace` milliseconds to end.
+ */
+export function openLetterbox(port: number, inbox: Inbox, grace: number): Promise<Letterbox> {
 	const server = new SMTPServer({
 		banner: 'accounting service sandbox',
 		disabledCommands: ['AUTH', 'STARTTLS'],
 		size: mostBytes,
+		closeTimeout: grace,
 		onData(stream, session, done) {
 			const parts: Buffer[] = [];
-			stream.on('data', (part: Buffer) => parts.push(part));
+			stream.on('data', (part: Buffer) => {
+				if (stream.sizeExceeded) parts.length = 0;
+				else parts.push(part);
+			});
 			stream.on('end', () => {
 				if (stream.sizeExceeded) return done(new Error('This mail is larger than 10 MB'));
 				const { mailFrom, rcptTo } = session.envelope;
@@ -68,7 +76,8 @@ export function openLetterbox(port: number, inbox: Inbox): Promise<Letterbox> {
 		server.server.once('error', reject);
 		server.listen(port, '127.0.0.1', () => {
 			const bound = server.server.address() as AddressInfo;
-			resolve({ port: bound.port, close: () => void server.close() });
+			const close = () => new Promise<void>((ended) => server.close(ended));
+			resolve({ port: bound.port, close });
 		});
 	});
 }

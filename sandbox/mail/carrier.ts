@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
@@ -20,7 +20,8 @@ export class Carrier {
 	private readonly clock: Clock;
 	private readonly transport: ReturnType<typeof createTransport>;
 	private round: Promise<void> | undefined;
-	private stopped = false;
+	private stopping = false;
+	private brokenOff = false;
 	private timer: NodeJS.Timeout | undefined;
 
 	constructor(database: Database, clock: Clock, server: string) {
@@ -30,7 +31,7 @@ export class Carrier {
 	}
 
 	wake(): void {
-		if (!this.stopped) this.round ??= this.carryAll();
+		if (!this.stopping) this.round ??= this.carryAll();
 	}
 
 	/** Resolves when every mail that is due was attempted. */
@@ -39,19 +40,25 @@ export class Carrier {
 		await this.round;
 	}
 
-	stop(): void {
-		this.stopped = true;
+	/**
+	 * Starts no more mails, and resolves when the one under way is handed over; after `grace`
+	 * milliseconds it is given up, to be repeated at the next start.
+	 */
+	async stop(grace: number): Promise<void> {
+		this.stopping = true;
 		clearTimeout(this.timer);
+		await Promise.race([this.round, pause(grace, undefined, { ref: false })]);
+		this.brokenOff = true;
 		this.transport.close();
 	}
 
 	private async carryAll(): Promise<void> {
 		// The caller may still be inside a transaction.
 		await nextTurn();
-		for (let mail = this.due(); mail && !this.stopped; mail = this.due()) await this.carry(mail);
+		for (let mail = this.due(); mail && !this.stopping; mail = this.due()) await this.carry(mail);
 		this.round = undefined;
 		clearTimeout(this.timer);
-		if (this.stopped) return;
+		if (this.stopping) return;
 		this.timer = setTimeout(() => this.wake(), 1000);
 		this.timer.unref();
 	}
@@ -69,7 +76,7 @@ export class Carrier {
 		} catch (problem) {
 			error = problem instanceof Error ? problem.message : String(problem);
 		}
-		if (this.stopped) return;
+		if (this.brokenOff) return;
 		const wait = intervals[mail.tries];
 		const state = error === null ? 'sent' : wait === undefined ? 'failed' : 'queued';
 		const due = new Date(this.clock.now().getTime() + (wait ?? 0) * 1000).toISOString();

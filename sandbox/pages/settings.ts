@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { HTTPException } from 'hono/http-exception';
 import type { Parts } from '../admin/parts.ts';
 import type { describe } from '../api/document.ts';
 import { printUnexpected } from '../api/unexpected.ts';
@@ -12,6 +13,7 @@ import { inboxRoutes } from './inboxRoutes.ts';
 import { keyRoutes } from './keyRoutes.ts';
 import { layout } from './layout.ts';
 import { mailRoutes } from './mailRoutes.ts';
+import { ownPagesOnly } from './ownPagesOnly.ts';
 import { referencePage } from './reference/referencePage.ts';
 import { Visits } from './visit.ts';
 import { webhookRoutes } from './webhookRoutes.ts';
@@ -24,7 +26,7 @@ const copy = served('./copy.js');
 export function pages(parts: Parts, document: ReturnType<typeof describe>, smtpPort: number): Hono {
 	const app = new Hono();
 	const visits = new Visits();
-	app.use(visits.guard());
+	app.use(...ownPagesOnly, visits.guard());
 
 	app.get('/', (context) => context.redirect('/settings/keys'));
 	app.get('/settings', (context) => context.redirect('/settings/keys'));
@@ -51,7 +53,9 @@ export function pages(parts: Parts, document: ReturnType<typeof describe>, smtpP
 	app.all('*', () => {
 		throw new Refusal(404, 'There is no such page');
 	});
-	app.onError((error, context) => {
+	app.onError((thrown, context) => {
+		const isForged = thrown instanceof HTTPException && thrown.status === 403;
+		const error = isForged ? new Refusal(403, 'This form came from elsewhere') : thrown;
 		if (!(error instanceof Refusal)) printUnexpected(error);
 		const refused = error instanceof Refusal ? error : undefined;
 		const message = refused?.message ?? 'Something went wrong; see the terminal';

@@ -6,14 +6,34 @@ import { z } from '@hono/zod-openapi';
  */
 const controlCharacter = /\p{Cc}/u;
 
+/** The same for the document, in words that every dialect of regular expressions knows. */
+const printable = '[^\\u0000-\\u001f\\u007f-\\u009f]';
+const visible = '[^\\s\\u0000-\\u001f\\u007f-\\u009f]';
+const visibleLine = `${printable}*${visible}${printable}*`;
+
+/** Characters are counted as JSON Schema counts them: an emoji is one. */
+export function atMost(most: number) {
+	const isShort = (given: string) => given.length <= most || [...given].length <= most;
+	return [isShort, `must not be longer than ${most} characters`] as const;
+}
+
+/** Any text up to `most` characters. */
+export function text(most: number) {
+	return z
+		.string()
+		.refine(...atMost(most))
+		.openapi({ maxLength: most });
+}
+
 /** A non-empty text of one line, up to `most` characters. */
 export function line(most: number) {
 	return z
 		.string()
 		.trim()
 		.min(1, 'must not be empty')
-		.max(most, `must not be longer than ${most} characters`)
-		.refine((text) => !controlCharacter.test(text), 'must be one line without control characters');
+		.refine(...atMost(most))
+		.refine((given) => !controlCharacter.test(given), 'must be one line without control characters')
+		.openapi({ maxLength: most, pattern: `^${visibleLine}$` });
 }
 
 /** Empty text and null both mean nothing. */
@@ -22,14 +42,18 @@ function orNothing<Schema extends z.ZodType<string>>(schema: Schema) {
 }
 
 export function optionalLine(most = 200) {
-	return orNothing(line(most));
+	const type: ['string', 'null'] = ['string', 'null'];
+	return orNothing(line(most)).openapi({ type, minLength: 0, pattern: `^(${visibleLine})?$` });
 }
 
 export function optionalText(most = 5000) {
-	return orNothing(z.string().max(most, `must not be longer than ${most} characters`));
+	return orNothing(text(most));
 }
 
-export const mailAddress = z.email('must be an e-mail address').max(254);
+export const mailAddress = z
+	.email('must be an e-mail address')
+	.max(254)
+	.openapi({ pattern: z.regexes.email.source });
 
 export const optionalMailAddress = orNothing(mailAddress);
 
@@ -41,12 +65,17 @@ function isDay(text: string): boolean {
 const dayOrMoment = z
 	.string()
 	.regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/, 'must be a date such as 2026-03-01')
-	.refine((text) => isDay(text.slice(0, 10)), 'must be a day of the calendar');
+	.refine((given) => isDay(given.slice(0, 10)), 'must be a day of the calendar');
 
 /** A calendar day. A time such as `2026-03-01T09:00:00Z` counts as the day it names. */
 export const day = dayOrMoment
-	.transform((text) => text.slice(0, 10))
-	.openapi({ type: 'string', format: 'date', example: '2026-03-01' });
+	.transform((given) => given.slice(0, 10))
+	.openapi({
+		type: 'string',
+		format: 'date',
+		pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+		example: '2026-03-01',
+	});
 
 /** One end of a date range: its day and, if a time is given, the exact time. */
 export interface Bound {
@@ -55,16 +84,19 @@ export interface Bound {
 	moment?: string;
 }
 
-export const bound = dayOrMoment.transform((text, context): Bound => {
-	const named = { day: text.slice(0, 10) };
-	if (text.length === 10) return named;
-	const at = new Date(/(Z|[+-]\d{2}:?\d{2})$/.test(text.slice(10)) ? text : `${text}Z`);
+export const bound = dayOrMoment.transform((given, context): Bound => {
+	const named = { day: given.slice(0, 10) };
+	if (given.length === 10) return named;
+	const at = new Date(/(Z|[+-]\d{2}:?\d{2})$/.test(given.slice(10)) ? given : `${given}Z`);
 	if (!Number.isNaN(at.getTime())) return { ...named, moment: at.toISOString() };
 	context.addIssue({ code: 'custom', message: 'must have a time such as 09:00:00Z' });
 	return named;
 });
 
-/** A number, as such or as text; kept as text so that no digit is lost. */
+/**
+ * A number, as such or as text; kept as text so that no digit is lost. The document names the
+ * decimals in words, as `multipleOf: 0.01` has validators that divide floats refuse 4.35.
+ */
 export function decimal(places: number, least: number, most: number) {
 	const wrong = `must be a number with at most ${places} decimals from ${least} to ${most}`;
 	return z
@@ -76,7 +108,7 @@ export function decimal(places: number, least: number, most: number) {
 			}
 			return exact.toFixed();
 		})
-		.openapi({ type: 'number' });
+		.openapi({ type: 'number', minimum: least, maximum: most });
 }
 
 /**
@@ -88,7 +120,7 @@ export const reference = z
 		'must be the id of a record, a whole number',
 	)
 	.transform(Number)
-	.openapi({ type: 'integer' });
+	.openapi({ type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 /** Absent, empty or null: the record belongs to no other. */
 export const optionalReference = z
@@ -100,3 +132,8 @@ export const currencies = ['EUR', 'USD', 'GBP', 'CHF', 'SEK', 'NOK', 'DKK', 'PLN
 
 /** Only currencies with hundredths, so that cents are exact everywhere. */
 export const currency = z.enum(currencies);
+
+/** Of every record. */
+export const recordId = z.int().describe('The id, counted per kind of record and never reused');
+export const createdAt = z.iso.datetime().describe('When the record was created (UTC)');
+export const updatedAt = z.iso.datetime().describe('When the record was last changed (UTC)');

@@ -1,5 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import { bound } from './fields.ts';
+import { bound, text } from './fields.ts';
+
+/** A day, or a day and a time: what RFC 3339 allows besides, such as a blank between them, is not. */
+const moment =
+	'^\\d{4}-\\d{2}-\\d{2}(T([01]\\d|2[0-3])(:[0-5]\\d){2}(\\.\\d+)?(Z|[+-]([01]\\d|2[0-3]):[0-5]\\d))?$';
 
 /** The default page size. */
 const usualLimit = 25;
@@ -13,7 +17,8 @@ function count(least: number, usual: number, name: string) {
 		.refine((value) => value >= least, words);
 	return z
 		.preprocess((value) => (value === '' ? undefined : value), whole.default(usual))
-		.openapi({ type: 'integer', minimum: least, description: name });
+		.openapi({ type: 'integer', minimum: least, maximum: 999_999_999, default: usual })
+		.describe(name);
 }
 
 export const paging = {
@@ -25,28 +30,34 @@ export const paging = {
 	offset: count(0, 0, 'How many records to skip'),
 };
 
-const optionalBound = z.preprocess((value) => (value === '' ? undefined : value), bound.optional());
+const optionalBound = z
+	.preprocess((value) => (value === '' ? undefined : value), bound.optional())
+	.openapi({
+		type: 'string',
+		anyOf: [
+			{ type: 'string', format: 'date' },
+			{ type: 'string', format: 'date-time' },
+		],
+		pattern: moment,
+	});
 
 /**
  * What every list accepts (docs/service.md section 4). A filter that matches nothing gives an empty
  * list.
  */
 export const listQuery = z.object({
-	status: z.string().optional().openapi({
-		description: 'Only records in this status; several separated by commas',
-	}),
-	customer_id: z.string().optional().openapi({ description: 'Only records of this customer' }),
-	search: z.string().max(500).optional().openapi({
-		description: 'Only records with words that begin with each of these',
-	}),
-	date_from: optionalBound.openapi({
-		type: 'string',
-		description: 'Only records of this day or time, and later',
-	}),
-	date_to: optionalBound.openapi({
-		type: 'string',
-		description: 'Only records of this day or time, and earlier',
-	}),
+	status: z
+		.string()
+		.optional()
+		.describe('Only records in this status; several separated by commas'),
+	customer_id: z.string().optional().describe('Only records of the customer with this id'),
+	search: text(500)
+		.optional()
+		.describe(
+			'Only records with words that begin with each of these, in any case, without accents',
+		),
+	date_from: optionalBound.describe('Only records of this day or time (UTC), and later'),
+	date_to: optionalBound.describe('Only records of this day or time (UTC), and earlier'),
 	...paging,
 });
 

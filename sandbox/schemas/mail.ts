@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { line, mailAddress } from './fields.ts';
+import { line, mailAddress, text } from './fields.ts';
 
 const recipients = z.union(
 	[mailAddress, z.array(mailAddress).min(1).max(20)],
@@ -9,26 +9,31 @@ const recipients = z.union(
 /** What a client may say about a mail; all of it is optional. */
 export const mailInput = z
 	.strictObject({
-		to: recipients.optional().openapi({ description: "The customer's address by default" }),
-		cc: recipients.optional(),
-		subject: line(200).optional(),
-		message: z.string().max(20_000, 'must not be longer than 20000 characters').optional(),
+		to: recipients.optional().describe("To whom; the customer's address by default"),
+		cc: recipients.optional().describe('Who else gets it'),
+		subject: line(200).optional().describe('By default it names the invoice'),
+		message: text(20_000).optional().describe('The text; by default it says what is to be paid'),
 	})
-	.openapi('MailInput');
+	.openapi('MailInput', { description: 'What the mail says, where it is not the usual' });
 
 /** What was sent. */
 export const mailReport = z
 	.object({
-		invoice_id: z.int(),
-		invoice_number: z.string(),
-		to: z.array(z.string()),
-		subject: z.string(),
-		message_id: z.string(),
-		sent_at: z.iso.datetime(),
+		invoice_id: z.int().describe('The invoice that is attached'),
+		invoice_number: z.string().describe('The number of that invoice'),
+		to: z.array(z.string()).describe('To whom it went'),
+		subject: z.string().describe('The subject of the mail'),
+		message_id: z.string().describe('The Message-ID, to which replies refer'),
+		sent_at: z.iso.datetime().describe('When it was sent (UTC)'),
 	})
-	.openapi('MailReport');
+	.openapi('MailReport', { description: 'The mail that was sent' });
 
-export const deletion = z.object({ id: z.int(), deleted: z.literal(true) }).openapi('Deletion');
+export const deletion = z
+	.object({
+		id: z.int().describe('The id of the record that is gone'),
+		deleted: z.literal(true).describe('Always true'),
+	})
+	.openapi('Deletion', { description: 'A record was deleted' });
 
 export type MailInput = z.infer<typeof mailInput>;
 export type MailReport = z.infer<typeof mailReport>;

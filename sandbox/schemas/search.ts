@@ -1,9 +1,10 @@
 import { z } from '@hono/zod-openapi';
-import { paging } from './list.ts';
 import { creditNoteRecord } from './creditNote.ts';
 import { customerRecord } from './customer.ts';
 import { expenseRecord } from './expense.ts';
+import { atMost } from './fields.ts';
 import { invoiceRecord } from './invoice.ts';
+import { paging } from './list.ts';
 import { projectRecord } from './project.ts';
 
 export const searchTypes = ['customer', 'invoice', 'expense', 'project', 'credit_note'] as const;
@@ -24,30 +25,32 @@ export const searchQuery = z.object({
 		.string('is required: the words to look for')
 		.trim()
 		.min(1, 'must not be empty')
-		.max(500, 'must not be longer than 500 characters'),
+		.refine(...atMost(500))
+		.openapi({ maxLength: 500, pattern: '\\S' })
+		.describe('The words to look for, each as the beginning of a word'),
 	type: z
 		.preprocess(
 			singular,
 			z.enum(searchTypes, `must be one of ${searchTypes.join(', ')}`).optional(),
 		)
-		.openapi({
-			type: 'string',
-			enum: [...searchTypes],
-			description: 'Only records of this kind; all kinds by default',
-		}),
+		.openapi({ type: 'string', enum: [...searchTypes] })
+		.describe('Only records of this kind; all kinds by default'),
 	...paging,
 });
+
+const kind = <Kind extends SearchType>(type: Kind) =>
+	z.literal(type).describe('Which kind of record this is');
 
 /** A match as its own endpoint shows it, with its kind in `type`. */
 export const searchHit = z
 	.discriminatedUnion('type', [
-		z.object({ type: z.literal('customer'), ...customerRecord.shape }),
-		z.object({ type: z.literal('invoice'), ...invoiceRecord.shape }),
-		z.object({ type: z.literal('expense'), ...expenseRecord.shape }),
-		z.object({ type: z.literal('project'), ...projectRecord.shape }),
-		z.object({ type: z.literal('credit_note'), ...creditNoteRecord.shape }),
+		z.object({ type: kind('customer'), ...customerRecord.shape }),
+		z.object({ type: kind('invoice'), ...invoiceRecord.shape }),
+		z.object({ type: kind('expense'), ...expenseRecord.shape }),
+		z.object({ type: kind('project'), ...projectRecord.shape }),
+		z.object({ type: kind('credit_note'), ...creditNoteRecord.shape }),
 	])
-	.openapi('SearchHit');
+	.openapi('SearchHit', { description: 'A record of any kind, with its kind in type' });
 
 export type SearchQuery = z.infer<typeof searchQuery>;
 export type SearchHit = z.infer<typeof searchHit>;

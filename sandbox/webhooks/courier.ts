@@ -29,10 +29,12 @@ export class Courier {
 	private readonly deliveryLog: DeliveryLog;
 	private readonly flags: Pick<Flags, 'headerPrefix' | 'deliveryTimeout'>;
 	private readonly onTheWay = new Map<string, number>();
+	private readonly carried = new Set<Promise<void>>();
 	private readonly stopped = new AbortController();
 	private settled: Array<() => void> = [];
 	private timer: NodeJS.Timeout | undefined;
 	private awake = false;
+	private stopping = false;
 	/** The webhook that was served last; the next ones come first. */
 	private last = 0;
 
@@ -50,11 +52,11 @@ export class Courier {
 
 	/** Looks for work soon, only once however often it is called. */
 	wake(delay = 0): void {
-		if (this.awake || this.stopped.signal.aborted) return;
+		if (this.awake || this.stopping) return;
 		this.awake = true;
 		const look = () => {
 			this.awake = false;
-			if (!this.stopped.signal.aborted) this.round();
+			if (!this.stopping) this.round();
 		};
 		if (delay) setTimeout(look, delay);
 		else setImmediate(look);
@@ -72,9 +74,17 @@ export class Courier {
 		await this.settle();
 	}
 
-	stop(): void {
-		this.stopped.abort();
+	/**
+	 * Starts no more deliveries, and resolves when those on the way have ended; after `grace`
+	 * milliseconds they are broken off, to be repeated at the next start.
+	 */
+	async stop(grace: number): Promise<void> {
+		this.stopping = true;
 		clearTimeout(this.timer);
+		const late = setTimeout(() => this.stopped.abort(), grace);
+		await Promise.all(this.carried);
+		clearTimeout(late);
+		for (const resolve of this.settled.splice(0)) resolve();
 	}
 
 	private round(): void {
@@ -84,7 +94,11 @@ export class Courier {
 			const free = this.free(id).slice(0, left);
 			if (free.length === 0) continue;
 			const webhook = this.webhooks.get(id);
-			for (const delivery of free) void this.carry(webhook, delivery);
+			for (const delivery of free) {
+				const carried = this.carry(webhook, delivery);
+				this.carried.add(carried);
+				void carried.finally(() => this.carried.delete(carried));
+			}
 			this.last = id;
 			left -= free.length;
 		}

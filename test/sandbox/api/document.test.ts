@@ -16,7 +16,8 @@ test('describes exactly the endpoints of the specification', () => {
 	expect(document.info).toEqual({
 		title: 'Accounting service',
 		version: '1',
-		description: expect.stringMatching(/X-API-Key; 200 requests a minute/),
+		description: expect.stringMatching(/X-API-Key; 1000000 requests a minute\./),
+		license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
 	});
 	expect(offered.sort()).toEqual([...specifiedRoutes].sort());
 });
@@ -56,7 +57,7 @@ test.each([...specified])('describes what $route answers', ({ route, answers }: 
 	expect(types).toEqual([answers === 'pdf' ? 'application/pdf' : 'application/json']);
 	for (const [status, { content, description, headers }] of Object.entries(responses)) {
 		const limits = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
-		expect(Object.keys(headers)).toEqual(limits);
+		expect(Object.keys(headers)).toEqual(status === '429' ? [...limits, 'Retry-After'] : limits);
 		expect(description).not.toBe('');
 		if (status === done) continue;
 		expect(content['application/json']?.schema).toEqual({ $ref: '#/components/schemas/Error' });
@@ -65,7 +66,9 @@ test.each([...specified])('describes what $route answers', ({ route, answers }: 
 
 test('says how the key is sent, what a refusal looks like and that a PDF is bytes', () => {
 	const { schemas, securitySchemes } = document.components;
-	expect(securitySchemes).toEqual({ apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' } });
+	const words = expect.stringContaining('Settings > API keys');
+	const apiKey = { type: 'apiKey', in: 'header', name: 'X-API-Key', description: words };
+	expect(securitySchemes).toEqual({ apiKey });
 	expect(schemas.Error).toMatchObject({
 		properties: { error: { type: 'string', description: 'What went wrong, for people' } },
 		required: ['error'],

@@ -122,6 +122,9 @@ test.each([
 	expect((await raw(bytes)).split('\r\n')).toEqual([
 		`HTTP/1.1 ${status}`,
 		'Content-Type: application/json',
+		'X-RateLimit-Limit: 100000',
+		expect.stringMatching(/^X-RateLimit-Remaining: 999\d\d$/),
+		expect.stringMatching(/^X-RateLimit-Reset: \d{10}$/),
 		'Connection: close',
 		`Content-Length: ${body.length}`,
 		'',

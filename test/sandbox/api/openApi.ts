@@ -7,16 +7,25 @@ export interface Schema {
 	readonly items?: Schema;
 	readonly properties?: Record<string, Schema>;
 	readonly required?: string[];
+	readonly readOnly?: boolean;
 }
 
 type Content = Record<string, { readonly schema: Schema }>;
 
+export interface Parameter {
+	readonly name: string;
+	readonly in: string;
+	readonly description?: string;
+	readonly schema: Schema;
+}
+
 export interface Operation {
 	readonly operationId: string;
 	readonly summary: string;
+	readonly description: string;
 	readonly tags: string[];
 	readonly security: object[];
-	readonly parameters?: Array<{ readonly name: string; readonly in: string }>;
+	readonly parameters?: readonly Parameter[];
 	readonly requestBody?: { readonly required: boolean; readonly content: Content };
 	readonly responses: Record<
 		string,

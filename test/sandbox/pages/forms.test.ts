@@ -17,15 +17,19 @@ const forged = async () =>
 
 test('takes a form only with its own token, cookie and origin', async () => {
 	const { cookie, token } = await Visitor.open(sandbox);
+	const own = { cookie, origin };
 	const post = async (headers: Record<string, string>, sent: Record<string, string>) =>
 		await sendForm(`${origin}/settings/keys`, headers, sent);
-	expect((await post({}, fields)).status).toBe(403);
-	expect((await post({ cookie }, fields)).status).toBe(403);
-	expect((await post({}, { ...fields, token })).status).toBe(403);
-	const foreign = { cookie, origin: 'https://evil.example' };
-	expect((await post(foreign, { ...fields, token })).status).toBe(403);
+	expect((await post({ origin }, fields)).status).toBe(403);
+	expect((await post(own, fields)).status).toBe(403);
+	expect((await post({ origin }, { ...fields, token })).status).toBe(403);
+	for (const elsewhere of ['https://evil.example', 'null', origin.replace('http:', 'https:')]) {
+		const foreign = await post({ cookie, origin: elsewhere }, { ...fields, token });
+		expect(foreign.status).toBe(403);
+		expect(await foreign.text()).toContain('This form came from elsewhere');
+	}
+	expect((await post({ cookie }, { ...fields, token })).status).toBe(403);
 	expect(await forged()).toBe(false);
-	const own = { cookie, origin };
 	expect((await post(own, { ...fields, token })).status).toBe(303);
 	expect(await forged()).toBe(true);
 });
@@ -33,6 +37,9 @@ test('takes a form only with its own token, cookie and origin', async () => {
 test('cannot be framed or reached under another name', async () => {
 	const page = await fetch(`${origin}/settings/keys`);
 	expect(page.headers.get('x-frame-options')).toBe('DENY');
+	expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+	expect(page.headers.get('referrer-policy')).toBe('same-origin');
+	expect(page.headers.get('cache-control')).toBe('no-store');
 	expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
 	expect(page.headers.getSetCookie()[0]).toMatch(/HttpOnly.*SameSite=Strict/);
 });

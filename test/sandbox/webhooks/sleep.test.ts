@@ -31,7 +31,7 @@ async function napBefore(seconds: number | undefined): Promise<number | undefine
 	const courier = new Courier(clock, webhooks, log, { headerPrefix: 'X-', deliveryTimeout: 1 });
 	await courier.settle();
 	const delay = timers.mock.calls.at(-1)?.[1];
-	courier.stop();
+	courier.stop(0);
 	timers.mockRestore();
 	database.close();
 	return delay;
