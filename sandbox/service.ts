@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Hono } from 'hono';
 import { admin } from './admin/admin.ts';
 import { loopbackOnly } from './admin/guard.ts';
-import type { Parts } from './admin/parts.ts';
+import type { Services } from './services.ts';
 import { api, refused } from './api/api.ts';
 import { describe } from './api/document.ts';
 import { Doorkeeper } from './api/doorkeeper.ts';
@@ -18,15 +18,15 @@ import { Database } from './database/database.ts';
 import { EventLog } from './events/eventLog.ts';
 import type { Flags } from './flags.ts';
 import { Inbox } from './inbox/inbox.ts';
-import { openLetterbox } from './inbox/letterbox.ts';
+import { openSmtpInbox } from './inbox/smtpInbox.ts';
 import { Keys } from './keys/keys.ts';
 import { startKey } from './keys/startKey.ts';
 import { closed, listening, loopback } from './listening.ts';
-import { Carrier } from './mail/carrier.ts';
-import { Post } from './mail/post.ts';
+import { SmtpSender } from './mail/smtpSender.ts';
+import { InvoiceMailer } from './mail/invoiceMailer.ts';
 import { pages } from './pages/settings.ts';
 import { seed } from './seed/seed.ts';
-import { Courier } from './webhooks/courier.ts';
+import { DeliveryWorker } from './webhooks/deliveryWorker.ts';
 import { DeliveryLog } from './webhooks/deliveryLog.ts';
 import { Webhooks } from './webhooks/webhooks.ts';
 
@@ -48,7 +48,7 @@ export interface Running {
 	stop(): Promise<void>;
 }
 
-function assemble(flags: Flags): Parts {
+function assemble(flags: Flags): Services {
 	const clock = new Clock(flags.now);
 	const database = new Database(flags.db);
 	const eventLog = new EventLog(database, clock);
@@ -63,39 +63,39 @@ function assemble(flags: Flags): Parts {
 		webhooks,
 		deliveryLog,
 		keys: new Keys(database, clock),
-		courier: new Courier(clock, webhooks, deliveryLog, flags),
+		deliveryWorker: new DeliveryWorker(clock, webhooks, deliveryLog, flags),
 		inbox: new Inbox(database, clock, eventLog),
-		post: new Post(database, clock, books, flags.smtpOut !== undefined),
+		invoiceMailer: new InvoiceMailer(database, clock, books, flags.smtpOut !== undefined),
 		faults: new Faults(),
-		carrier: flags.smtpOut ? new Carrier(database, clock, flags.smtpOut) : undefined,
+		smtpSender: flags.smtpOut ? new SmtpSender(database, clock, flags.smtpOut) : undefined,
 	};
 }
 
 /** Starts the whole service. Rejects if a port or the database file is not available. */
 export async function startService(flags: Flags): Promise<Running> {
-	const parts = assemble(flags);
-	const { books, carrier, clock, courier, database } = parts;
+	const services = assemble(flags);
+	const { books, smtpSender, clock, deliveryWorker, database } = services;
 	seed(database, clock, flags.seed);
-	const apiKey = startKey(database, parts.keys);
+	const apiKey = startKey(database, services.keys);
 	const adminToken = randomBytes(24).toString('hex');
-	const offered = endpoints(database, books, parts.post);
+	const offered = endpoints(database, books, services.invoiceMailer);
 
 	const document = describe(offered, flags);
 
-	const letterbox = await openLetterbox(flags.smtpPort, parts.inbox, grace);
+	const smtpInbox = await openSmtpInbox(flags.smtpPort, services.inbox, grace);
 	const limit = new RateLimit(flags);
 	const app = new Hono();
 	app.get('/openapi.json', (context) => context.json(document));
-	app.route('/api', api({ ...parts, endpoints: offered, limit }));
+	app.route('/api', api({ ...services, endpoints: offered, limit }));
 	app.use(loopbackOnly(), limitedBody);
-	app.route('/admin', admin(parts, adminToken));
-	app.route('/', pages(parts, document, letterbox.port));
+	app.route('/admin', admin(services, adminToken));
+	app.route('/', pages(services, document, smtpInbox.port));
 	app.onError((error, context) => refused(context, error));
 	const server = await listening(app, flags.port, new Doorkeeper(limit, flags, loopback));
 	const { port } = server.address() as AddressInfo;
 	const origin = `http://${loopback}:${port}`;
 
-	const workers = carrier ? [courier, carrier] : [courier];
+	const workers = smtpSender ? [deliveryWorker, smtpSender] : [deliveryWorker];
 	for (const worker of workers) {
 		database.onCommit(() => worker.wake());
 		clock.onSet(() => worker.wake());
@@ -111,11 +111,11 @@ export async function startService(flags: Flags): Promise<Running> {
 		companyId: company.id,
 		pid: process.pid,
 		adminToken,
-		smtpPort: letterbox.port,
+		smtpPort: smtpInbox.port,
 		async stop() {
 			clearInterval(overdue);
 			const ending = workers.map((worker) => worker.stop(grace));
-			await Promise.all([closed(server, grace), letterbox.close(), ...ending]);
+			await Promise.all([closed(server, grace), smtpInbox.close(), ...ending]);
 			database.close();
 		},
 	};

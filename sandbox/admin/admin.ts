@@ -7,13 +7,13 @@ import { Refusal, noSuch } from '../books/refusal.ts';
 import { outgoingMails, rawMail } from '../mail/outgoing.ts';
 import { bodyOf } from './body.ts';
 import { tokenNeeded } from './guard.ts';
-import type { Parts } from './parts.ts';
-import { clockChange, newFault, newKey, newMail } from './schemas.ts';
+import type { Services } from '../services.ts';
+import { clockChange, newFault, newKey, newMail } from '../schemas/management.ts';
 import { webhookAdmin } from './webhookAdmin.ts';
 
 /** For tests and demos: what a person would do on the settings pages, or would have to wait for. */
-export function admin(parts: Parts, token: string): Hono {
-	const { books, carrier, clock, database, faults, inbox, keys } = parts;
+export function admin(services: Services, token: string): Hono {
+	const { books, smtpSender, clock, database, faults, inbox, keys } = services;
 	const app = new Hono();
 	app.use(tokenNeeded(token));
 
@@ -70,7 +70,7 @@ export function admin(parts: Parts, token: string): Hono {
 		context.json({ mails: outgoingMails(database, { limit: 200, offset: 0 }).rows }),
 	);
 	app.post('/mails/settle', async (context) => {
-		await carrier?.settle();
+		await smtpSender?.settle();
 		return context.json({ settled: true });
 	});
 	app.get('/mails/:id', (context) => {
@@ -102,7 +102,7 @@ export function admin(parts: Parts, token: string): Hono {
 		});
 	});
 
-	app.route('/', webhookAdmin(parts));
+	app.route('/', webhookAdmin(services));
 	app.all('*', (context) => context.json({ error: 'There is no such admin endpoint' }, 404));
 	app.onError((error, context) => {
 		if (error instanceof Refusal) return context.json({ error: error.message }, error.status);

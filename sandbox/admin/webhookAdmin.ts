@@ -3,14 +3,14 @@ import { Hono } from 'hono';
 import { shownDelivery } from '../webhooks/shownDelivery.ts';
 import { shownWebhook } from '../webhooks/webhookRow.ts';
 import { bodyOf } from './body.ts';
-import type { Parts } from './parts.ts';
-import { newWebhook, whichSecret } from './schemas.ts';
+import type { Services } from '../services.ts';
+import { newWebhook, whichSecret } from '../schemas/management.ts';
 
 const rotation = z.strictObject({ signWith: whichSecret.default('previous') });
 const choice = z.strictObject({ signWith: whichSecret });
 
 /** The webhooks page as JSON. */
-export function webhookAdmin({ clock, courier, deliveryLog, webhooks }: Parts): Hono {
+export function webhookAdmin({ clock, deliveryWorker, deliveryLog, webhooks }: Services): Hono {
 	const app = new Hono();
 	const shown = (id: number) => shownWebhook(webhooks.get(id), clock.stamp());
 
@@ -57,11 +57,11 @@ export function webhookAdmin({ clock, courier, deliveryLog, webhooks }: Parts): 
 		return context.json({ deliveries });
 	});
 	app.post('/deliveries/settle', async (context) => {
-		await courier.settle();
+		await deliveryWorker.settle();
 		return context.json({ settled: true });
 	});
 	app.post('/deliveries/flush', async (context) => {
-		await courier.flush();
+		await deliveryWorker.flush();
 		return context.json({ flushed: true });
 	});
 	app.post('/deliveries/:id/redeliver', (context) => {

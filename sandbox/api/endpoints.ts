@@ -1,6 +1,6 @@
 import type { Books } from '../books/books.ts';
 import type { Database } from '../database/database.ts';
-import type { Post } from '../mail/post.ts';
+import type { InvoiceMailer } from '../mail/invoiceMailer.ts';
 import { customerEndpoints } from './customers.ts';
 import type { Endpoint } from './endpoint.ts';
 import { expenseEndpoints } from './expenses.ts';
@@ -10,11 +10,15 @@ import { projectEndpoints } from './projects.ts';
 import { searchEndpoints } from './search.ts';
 
 /** All endpoints of docs/service.md section 4. */
-export function endpoints(database: Database, books: Books, post: Post): Endpoint[] {
+export function endpoints(
+	database: Database,
+	books: Books,
+	invoiceMailer: InvoiceMailer,
+): Endpoint[] {
 	return [
 		...customerEndpoints(books),
 		...invoiceEndpoints(books),
-		...invoicePaperEndpoints(books, post),
+		...invoicePaperEndpoints(books, invoiceMailer),
 		...expenseEndpoints(books),
 		...projectEndpoints(books),
 		...searchEndpoints(database),

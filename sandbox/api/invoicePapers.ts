@@ -1,13 +1,13 @@
 import { invoicePdf } from '../pdf/invoicePdf.ts';
 import type { Books } from '../books/books.ts';
 import { described } from '../books/rules/told.ts';
-import type { Post } from '../mail/post.ts';
+import type { InvoiceMailer } from '../mail/invoiceMailer.ts';
 import { mailInput, mailReport } from '../schemas/mail.ts';
 import { type Endpoint, FileAnswer, endpoint } from './endpoint.ts';
 import { report } from './envelope.ts';
 
 /** The invoice as a PDF and by mail. */
-export function invoicePaperEndpoints(books: Books, post: Post): Endpoint[] {
+export function invoicePaperEndpoints(books: Books, invoiceMailer: InvoiceMailer): Endpoint[] {
 	return [
 		endpoint(
 			'GET /invoices/{id}/pdf',
@@ -32,7 +32,7 @@ export function invoicePaperEndpoints(books: Books, post: Post): Endpoint[] {
 				bodyOptional: true,
 				answer: report(mailReport),
 			},
-			({ id, body }) => post.sendInvoice(id, body),
+			({ id, body }) => invoiceMailer.sendInvoice(id, body),
 		),
 		endpoint(
 			'POST /invoices/{id}/reminder',
@@ -43,7 +43,7 @@ export function invoicePaperEndpoints(books: Books, post: Post): Endpoint[] {
 				bodyOptional: true,
 				answer: report(mailReport),
 			},
-			({ id, body }) => post.sendReminder(id, body),
+			({ id, body }) => invoiceMailer.sendReminder(id, body),
 		),
 	];
 }

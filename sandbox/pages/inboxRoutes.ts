@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import type { Parts } from '../admin/parts.ts';
-import { newMail } from '../admin/schemas.ts';
+import type { Services } from '../services.ts';
+import { newMail } from '../schemas/management.ts';
 import { company } from '../books/company.ts';
 import { type Entered, nothingEntered, read } from './forms.ts';
 import { type InboxView, inboxPage } from './inboxPage.ts';
@@ -10,7 +10,7 @@ import { wantedStretch } from './paging.ts';
 import type { Visits } from './visit.ts';
 
 /** The inbox: received mail, and a form to receive more. */
-export function inboxRoutes({ inbox }: Parts, visits: Visits, smtpPort: number): Hono {
+export function inboxRoutes({ inbox }: Services, visits: Visits, smtpPort: number): Hono {
 	const app = new Hono();
 	const view = (context: Context, entered: Entered): InboxView => {
 		const { rows, ...place } = inbox.threads(wantedStretch(context));

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
-import type { Parts } from '../admin/parts.ts';
-import { newKey } from '../admin/schemas.ts';
+import type { Services } from '../services.ts';
+import { newKey } from '../schemas/management.ts';
 import { type Entered, nothingEntered, read } from './forms.ts';
 import { idOf } from './idOf.ts';
 import { type KeysView, keysPage, revokePage } from './keysPage.ts';
@@ -9,7 +9,7 @@ import { wantedStretch } from './paging.ts';
 import { OnceShown, type Visits } from './visit.ts';
 
 /** Settings > API keys: list, create, revoke. */
-export function keyRoutes({ clock, keys }: Parts, visits: Visits): Hono {
+export function keyRoutes({ clock, keys }: Services, visits: Visits): Hono {
 	const app = new Hono();
 	const once = new OnceShown<{ name: string; key: string }>();
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import PostalMime from 'postal-mime';
-import type { Parts } from '../admin/parts.ts';
+import type { Services } from '../services.ts';
 import { noSuch } from '../books/refusal.ts';
 import { outgoingMails, rawMail } from '../mail/outgoing.ts';
 import { layout } from './layout.ts';
@@ -8,7 +8,7 @@ import { wantedStretch } from './paging.ts';
 import { mailPage, outboxPage } from './mailPages.ts';
 
 /** The mail outbox: what was sent, mail by mail, with its attachments. */
-export function mailRoutes({ database }: Parts): Hono {
+export function mailRoutes({ database }: Services): Hono {
 	const app = new Hono();
 	app.get('/', (context) => {
 		const mails = outgoingMails(database, wantedStretch(context));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { HTTPException } from 'hono/http-exception';
-import type { Parts } from '../admin/parts.ts';
+import type { Services } from '../services.ts';
 import type { describe } from '../api/document.ts';
 import { printUnexpected } from '../api/unexpected.ts';
 import { Refusal } from '../books/refusal.ts';
@@ -23,7 +23,11 @@ const style = served('./style.css');
 const copy = served('./copy.js');
 
 /** Every page for people. There is no login, so they must only be reachable from this machine. */
-export function pages(parts: Parts, document: ReturnType<typeof describe>, smtpPort: number): Hono {
+export function pages(
+	services: Services,
+	document: ReturnType<typeof describe>,
+	smtpPort: number,
+): Hono {
 	const app = new Hono();
 	const visits = new Visits();
 	app.use(...ownPagesOnly, visits.guard());
@@ -31,22 +35,22 @@ export function pages(parts: Parts, document: ReturnType<typeof describe>, smtpP
 	app.get('/', (context) => context.redirect('/settings/keys'));
 	app.get('/settings', (context) => context.redirect('/settings/keys'));
 	app.get('/style.css', (context) => context.body(style, 200, { 'Content-Type': 'text/css' }));
-	app.route('/credit-notes', creditNoteRoutes(parts.books.creditNotes));
+	app.route('/credit-notes', creditNoteRoutes(services.books.creditNotes));
 	app.get('/copy.js', (context) => context.body(copy, 200, { 'Content-Type': 'text/javascript' }));
 	app.get('/reference', (context) => {
 		const base = new URL('/api', context.req.url).href;
 		return context.html(layout(referencePage(document, base)));
 	});
-	app.route('/invoices', invoiceRoutes(parts, visits));
-	app.route('/customers', customerRoutes(parts));
-	app.route('/settings/keys', keyRoutes(parts, visits));
-	app.route('/settings/webhooks', webhookRoutes(parts, visits));
-	app.route('/settings/mail', mailRoutes(parts));
-	app.route('/settings/inbox', inboxRoutes(parts, visits, smtpPort));
+	app.route('/invoices', invoiceRoutes(services, visits));
+	app.route('/customers', customerRoutes(services));
+	app.route('/settings/keys', keyRoutes(services, visits));
+	app.route('/settings/webhooks', webhookRoutes(services, visits));
+	app.route('/settings/mail', mailRoutes(services));
+	app.route('/settings/inbox', inboxRoutes(services, visits, smtpPort));
 	app.post('/settings/deliveries/:id/redeliver', (context) => {
 		const delivery = context.req.param('id');
-		const { webhook_id } = parts.deliveryLog.get(delivery);
-		parts.webhooks.redeliver(delivery);
+		const { webhook_id } = services.deliveryLog.get(delivery);
+		services.webhooks.redeliver(delivery);
 		return context.redirect(`/settings/webhooks/${webhook_id}`, 303);
 	});
 

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
-import type { Parts } from '../admin/parts.ts';
-import { newWebhook, whichSecret } from '../admin/schemas.ts';
+import type { Services } from '../services.ts';
+import { newWebhook, whichSecret } from '../schemas/management.ts';
 import { check } from '../api/validate.ts';
 import { shownDelivery } from '../webhooks/shownDelivery.ts';
 import { read } from './forms.ts';
@@ -23,7 +23,7 @@ function fields(form: Record<string, unknown>) {
 }
 
 /** Settings > Webhooks: list, create, and everything about one of them. */
-export function webhookRoutes({ clock, deliveryLog, webhooks }: Parts, visits: Visits): Hono {
+export function webhookRoutes({ clock, deliveryLog, webhooks }: Services, visits: Visits): Hono {
 	const app = new Hono();
 	const once = new OnceShown<{ secret: string; previousUntil?: string }>();
 	const view = (context: Context, entered: WebhookEntered): WebhooksView => ({

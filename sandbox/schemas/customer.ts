@@ -45,7 +45,7 @@ export const customerInput = z.strictObject({
 	vat_number: optionalLine(30).describe(about.vat_number),
 	address: addressInput
 		.nullish()
-		.describe('Parts that are named are changed, the others stay; null clears all of them'),
+		.describe('Services that are named are changed, the others stay; null clears all of them'),
 	currency: currency.optional().describe(about.currency),
 	payment_terms: z.int().min(0).max(365).optional().describe(about.payment_terms),
 	notes: optionalText().describe(about.notes),

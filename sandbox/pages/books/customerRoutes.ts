@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { Parts } from '../../admin/parts.ts';
+import type { Services } from '../../services.ts';
 import { layout } from '../layout.ts';
 import { wantedStretch } from '../paging.ts';
 import { customerPage } from './customerPage.ts';
@@ -8,7 +8,7 @@ import { askedOf } from './finder.ts';
 import { idOf } from '../idOf.ts';
 
 /** Customers: the list, and each with its invoices. */
-export function customerRoutes({ books }: Parts): Hono {
+export function customerRoutes({ books }: Services): Hono {
 	const app = new Hono();
 	app.get('/', (context) => {
 		const asked = askedOf(context);

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import type { Parts } from '../../admin/parts.ts';
+import type { Services } from '../../services.ts';
 import { Refusal } from '../../books/refusal.ts';
 import { eventsOfInvoice } from '../../events/history.ts';
 import { mailsOfInvoice } from '../../mail/outgoing.ts';
@@ -19,7 +19,10 @@ import { invoicesPage } from './invoicesPage.ts';
 type Form = Record<string, string>;
 
 /** Invoices: the list, and each with what can be done with it. */
-export function invoiceRoutes({ books, clock, database, post }: Parts, visits: Visits): Hono {
+export function invoiceRoutes(
+	{ books, clock, database, invoiceMailer }: Services,
+	visits: Visits,
+): Hono {
 	const app = new Hono();
 	const notices = new OnceShown<string>();
 
@@ -67,7 +70,7 @@ export function invoiceRoutes({ books, clock, database, post }: Parts, visits: V
 		});
 	});
 
-	const mailing = (path: string, send: typeof post.sendInvoice) =>
+	const mailing = (path: string, send: typeof invoiceMailer.sendInvoice) =>
 		app.post(path, async (context) => {
 			const { to = '' } = (await context.req.parseBody()) as Form;
 			const addresses = to.split(/[\s,;]+/).filter(Boolean);
@@ -78,8 +81,8 @@ export function invoiceRoutes({ books, clock, database, post }: Parts, visits: V
 				return `“${report.subject}” went to ${report.to.join(', ')}.`;
 			});
 		});
-	mailing('/:id/send', (id, input) => post.sendInvoice(id, input));
-	mailing('/:id/remind', (id, input) => post.sendReminder(id, input));
+	mailing('/:id/send', (id, input) => invoiceMailer.sendInvoice(id, input));
+	mailing('/:id/remind', (id, input) => invoiceMailer.sendReminder(id, input));
 	app.post('/:id/pay', (context) =>
 		act(context, {}, () => {
 			const { number } = books.invoices.update(idOf(context), { status: 'paid' });

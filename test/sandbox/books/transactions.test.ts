@@ -3,7 +3,7 @@ import { Clock } from '../../../sandbox/clock';
 import { Database } from '../../../sandbox/database/database';
 import { EventLog } from '../../../sandbox/events/eventLog';
 import { Inbox } from '../../../sandbox/inbox/inbox';
-import { Post } from '../../../sandbox/mail/post';
+import { InvoiceMailer } from '../../../sandbox/mail/invoiceMailer';
 import { Webhooks } from '../../../sandbox/webhooks/webhooks';
 
 /** The service without its doors, and one record of each kind. */
@@ -23,8 +23,8 @@ function company() {
 	books.invoices.create({ customer_id: 1, status: 'sent', due_date: '2026-03-12', lines });
 	books.invoices.create({ customer_id: 1, lines });
 	webhooks.create({ name: 'All', url: 'http://127.0.0.1/', events: ['invoice.overdue'] });
-	const post = new Post(database, clock, books, false);
-	return { database, clock, books, inbox, post, webhooks, delivery: webhooks.ping(1) };
+	const invoiceMailer = new InvoiceMailer(database, clock, books, false);
+	return { database, clock, books, inbox, invoiceMailer, webhooks, delivery: webhooks.ping(1) };
 }
 
 type Company = ReturnType<typeof company>;
@@ -58,8 +58,8 @@ const told: Array<[string, (company: Company) => unknown]> = [
 			books.invoices.findOverdue();
 		},
 	],
-	['a mailed invoice', ({ post }) => post.sendInvoice(3, { to: 'a@b.example' })],
-	['a reminder', ({ post }) => post.sendReminder(1, { to: 'a@b.example' })],
+	['a mailed invoice', ({ invoiceMailer }) => invoiceMailer.sendInvoice(3, { to: 'a@b.example' })],
+	['a reminder', ({ invoiceMailer }) => invoiceMailer.sendReminder(1, { to: 'a@b.example' })],
 	['a received mail', ({ inbox }) => inbox.receive(mail)],
 	['a test of a webhook', ({ webhooks }) => webhooks.ping(1)],
 ];

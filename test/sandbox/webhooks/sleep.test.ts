@@ -1,7 +1,7 @@
 import { Clock } from '../../../sandbox/clock';
 import { Database } from '../../../sandbox/database/database';
 import { EventLog } from '../../../sandbox/events/eventLog';
-import { Courier } from '../../../sandbox/webhooks/courier';
+import { DeliveryWorker } from '../../../sandbox/webhooks/deliveryWorker';
 import { DeliveryLog } from '../../../sandbox/webhooks/deliveryLog';
 import { Webhooks } from '../../../sandbox/webhooks/webhooks';
 
@@ -14,7 +14,7 @@ const noAnswer = {
 	milliseconds: 1,
 };
 
-/** How long the courier sleeps if the only delivery is due after so many seconds, in milliseconds. */
+/** How long the delivery worker sleeps if the only delivery is due after so many seconds, in milliseconds. */
 async function napBefore(seconds: number | undefined): Promise<number | undefined> {
 	const database = new Database(':memory:');
 	const clock = new Clock();
@@ -28,10 +28,13 @@ async function napBefore(seconds: number | undefined): Promise<number | undefine
 		log.record(log.get(webhooks.ping(id)), noAnswer);
 	}
 	const timers = jest.spyOn(globalThis, 'setTimeout');
-	const courier = new Courier(clock, webhooks, log, { headerPrefix: 'X-', deliveryTimeout: 1 });
-	await courier.settle();
+	const deliveryWorker = new DeliveryWorker(clock, webhooks, log, {
+		headerPrefix: 'X-',
+		deliveryTimeout: 1,
+	});
+	await deliveryWorker.settle();
 	const delay = timers.mock.calls.at(-1)?.[1];
-	courier.stop(0);
+	deliveryWorker.stop(0);
 	timers.mockRestore();
 	database.close();
 	return delay;

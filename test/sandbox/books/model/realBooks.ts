@@ -3,7 +3,7 @@ import { Refusal } from '../../../../sandbox/books/refusal';
 import { Clock } from '../../../../sandbox/clock';
 import { Database } from '../../../../sandbox/database/database';
 import { EventLog } from '../../../../sandbox/events/eventLog';
-import { Post } from '../../../../sandbox/mail/post';
+import { InvoiceMailer } from '../../../../sandbox/mail/invoiceMailer';
 import type { Fields, Sold, Step } from './steps';
 
 /** Some days of a run lie in one year and some in the next. */
@@ -37,7 +37,7 @@ export class RealBooks {
 		this.clock,
 		new EventLog(this.database, this.clock),
 	);
-	private readonly post = new Post(this.database, this.clock, this.books, false);
+	private readonly invoiceMailer = new InvoiceMailer(this.database, this.clock, this.books, false);
 	private today = 0;
 
 	constructor() {
@@ -62,8 +62,8 @@ export class RealBooks {
 		if (step.does === 'put') invoices.update(id, sent(step.fields));
 		if (step.does === 'duplicate') invoices.duplicate(id, sent(step.fields));
 		if (step.does === 'delete') invoices.remove(id);
-		if (step.does === 'email') await this.post.sendInvoice(id, {});
-		if (step.does === 'reminder') await this.post.sendReminder(id, {});
+		if (step.does === 'email') await this.invoiceMailer.sendInvoice(id, {});
+		if (step.does === 'reminder') await this.invoiceMailer.sendReminder(id, {});
 		if (step.does === 'credit') {
 			const issue_date = step.day === undefined ? undefined : dayOf(step.day);
 			const lines = step.lines && written(step.lines);

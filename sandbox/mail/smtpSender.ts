@@ -15,7 +15,7 @@ interface Queued {
 }
 
 /** Hands mail from the outbox to the configured server, one at a time, and repeats what fails. */
-export class Carrier {
+export class SmtpSender {
 	private readonly database: Database;
 	private readonly clock: Clock;
 	private readonly transport: ReturnType<typeof createTransport>;

@@ -23,11 +23,11 @@ function listed(recipients: string | string[] | undefined): string[] {
 
 /**
  * Mails invoices. The mail enters the outbox in the same transaction that marks the invoice, so
- * that neither exists without the other; if a mail server is configured, the carrier takes it from
+ * that neither exists without the other; if a mail server is configured, the SMTP sender takes it from
  * there. What is mailed is the invoice as issued: it is drawn up with the number it is about to get,
  * and once more if somebody was faster.
  */
-export class Post {
+export class InvoiceMailer {
 	private readonly database: Database;
 	private readonly clock: Clock;
 	private readonly books: Books;

@@ -3,7 +3,7 @@ import { faultKinds } from '../api/faults.ts';
 import { eventTypes } from '../events/eventTypes.ts';
 import { isAddress } from '../keys/access.ts';
 import { type Expiry, expiries, permissions } from '../keys/keys.ts';
-import { line, mailAddress } from '../schemas/fields.ts';
+import { line, mailAddress } from './fields.ts';
 
 /** A new API key, as Settings > API keys and the admin endpoint take it. */
 export const newKey = z.strictObject({

@@ -145,7 +145,7 @@ test('a delivery that is under way when its webhook is deleted leaves no trace',
 });
 
 test('tries again by itself when the time comes, and forgets what it breaks off as it ends', async () => {
-	const folder = mkdtempSync(join(tmpdir(), 'courier-'));
+	const folder = mkdtempSync(join(tmpdir(), 'deliveryWorker-'));
 	const flags = ['--retry-intervals', '0.05,0.1', '--seed', '0', '--db', join(folder, 'books.db')];
 	const own = await startSandbox(flags);
 	const receiver = new Receiver();

@@ -34,7 +34,7 @@ function incoming(mail: Email, sender: string, recipients: string[]): IncomingMa
 	};
 }
 
-export interface Letterbox {
+export interface SmtpInbox {
 	port: number;
 	/** Takes no more mail, and resolves when those that are being sent have arrived. */
 	close(): Promise<void>;
@@ -44,7 +44,7 @@ export interface Letterbox {
  * A small SMTP server on the loopback interface: the mail it accepts goes to the inbox. Once it is
  * closed, its connections have `grace` milliseconds to end.
  */
-export function openLetterbox(port: number, inbox: Inbox, grace: number): Promise<Letterbox> {
+export function openSmtpInbox(port: number, inbox: Inbox, grace: number): Promise<SmtpInbox> {
 	const server = new SMTPServer({
 		banner: 'accounting service sandbox',
 		disabledCommands: ['AUTH', 'STARTTLS'],

@@ -23,7 +23,7 @@ const longestTimer = 2_147_483_647;
  * Carries out deliveries that are due. A delivery is marked only after its attempt, so a crash
  * forgets none and repeats at most those under way.
  */
-export class Courier {
+export class DeliveryWorker {
 	private readonly clock: Clock;
 	private readonly webhooks: Webhooks;
 	private readonly deliveryLog: DeliveryLog;
