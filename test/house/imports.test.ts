@@ -182,3 +182,17 @@ test('the sandbox stands apart: it shares no code with the nodes', () => {
 	);
 	expect(crossing).toEqual([]);
 });
+
+test.each([
+	['pages', 'admin'],
+	['admin', 'pages'],
+])("the sandbox's %s do not reach into %s", (room, other) => {
+	const files = globSync(`sandbox/${room}/**/*.ts`, { cwd: root });
+	expect(files.length).toBeGreaterThan(2);
+	const targets = files.flatMap((file) =>
+		preProcessFile(readFileSync(join(root, file), 'utf8')).importedFiles.map(({ fileName }) =>
+			relative(root, resolve(root, dirname(file), fileName)),
+		),
+	);
+	expect(targets.filter((target) => target.startsWith(`sandbox/${other}/`))).toEqual([]);
+});
