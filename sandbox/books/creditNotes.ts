@@ -37,7 +37,6 @@ export const creditNoteKind: Readable<CreditNoteRow, CreditNoteRecord> = {
 			(SELECT number FROM invoices WHERE invoices.id = invoice_id) AS invoice_number`,
 		customer: 'customer_id',
 		day: 'issue_date',
-		searchesCustomer: true,
 	},
 	show: showing<CreditNoteRow, CreditNoteRecord>(
 		creditNoteRecord,

@@ -36,7 +36,6 @@ export const customerKind: Kind<CustomerRow, CustomerInput, CustomerRecord> = {
 		customer: 'id',
 		day: 'created_at',
 		timed: true,
-		searchesCustomer: false,
 	},
 	words: ['number', 'name', 'contact_person', 'email', 'phone', 'vat_number', 'city', 'notes'],
 	fresh: () => newCustomer,

@@ -48,7 +48,6 @@ export const expenseKind: Kind<ExpenseRow, ExpenseInput, ExpenseRecord> = {
 		statuses: expenseStatuses,
 		customer: 'customer_id',
 		day: 'date',
-		searchesCustomer: true,
 	},
 	words: ['number', 'description', 'vendor', 'category', 'reference', 'notes'],
 	fresh: (today) => ({ ...newExpense, date: today }),

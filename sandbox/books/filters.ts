@@ -13,8 +13,6 @@ export interface Listed {
 	day: string;
 	/** Set where `day` is an exact time, not only a day. */
 	timed?: boolean;
-	/** Whether the words of a record's customer count as its own. */
-	searchesCustomer: boolean;
 }
 
 export type Filters = Pick<ListQuery, 'status' | 'customer_id' | 'date_from' | 'date_to'>;

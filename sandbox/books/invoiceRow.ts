@@ -39,7 +39,6 @@ export const invoiceKind: Readable<InvoiceRow, InvoiceRecord> = {
 		statuses: invoiceStatuses,
 		customer: 'customer_id',
 		day: 'issue_date',
-		searchesCustomer: true,
 	},
 	show: showing<InvoiceRow, InvoiceRecord>(
 		invoiceRecord,

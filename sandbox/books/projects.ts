@@ -34,7 +34,6 @@ export const projectKind: Kind<ProjectRow, ProjectInput, ProjectRecord> = {
 		statuses: projectStatuses,
 		customer: 'customer_id',
 		day: 'start_date',
-		searchesCustomer: true,
 	},
 	words: ['number', 'name', 'description'],
 	fresh: (today) => ({ ...newProject, start_date: today }),
