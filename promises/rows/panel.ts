@@ -30,14 +30,14 @@ export const panel: readonly Promised[] = [
 	{
 		id: 'P5',
 		sentence:
-			'Status status, string, default "": Only records in this status, written as the service writes it',
+			'Status status, resourceLocator, default {"mode":"list","value":""}: Only records in this status, written as the service writes it',
 		test: provedBy('execution/find/lists', 'are sent under the names'),
 		defence: keptBy('catalogue/filters.ts', "query: 'status'", "query: 'state'"),
 	},
 	{
 		id: 'P6',
 		sentence:
-			'Type searchType, string, default "": Only this kind of record; leave empty to search all kinds',
+			'Type searchType, options, default "": Which kind of record to look for',
 		test: provedBy('execution/find/lists', 'sends the term and the kind of record'),
 		defence: keptBy('catalogue/filters.ts', "query: 'type'", "query: 'kind'"),
 	},

@@ -194,7 +194,7 @@ describe('names and defaults that workflows store', () => {
 			dateTo: '',
 			offset: 0,
 			search: '',
-			status: '',
+			status: { mode: 'list', value: '' },
 		});
 		expect(inside('options')).toEqual({
 			clientReferenceField: '',
