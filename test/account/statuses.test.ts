@@ -13,7 +13,9 @@ const namesIn = async (panel: Panel, words?: string) =>
 
 test('the statuses of both ends of the list can be chosen, each once and sorted', async () => {
 	service.respond = ({ query }, response) => {
-		const data = query.offset ? inStatus('void', 'paid') : inStatus('sent', 'paid', 'sent', 'draft');
+		const data = query.offset
+			? inStatus('void', 'paid')
+			: inStatus('sent', 'paid', 'sent', 'draft');
 		json({ data, total: 900 })({} as never, response);
 	};
 	const panel = await open('invoice', 'both-ends');
