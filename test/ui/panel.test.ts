@@ -49,8 +49,8 @@ describe('what each operation shows', () => {
 		nothing: [],
 		fields: ['fieldsMode', 'fields'],
 		details: ['bodyMode'],
-		filters: ['returnAll', 'limit', 'filters'],
-		term: ['query', 'searchType', 'returnAll', 'limit'],
+		filters: ['returnAll', 'limit', 'simplify', 'filters'],
+		term: ['query', 'searchType', 'returnAll', 'limit', 'simplify'],
 	};
 	/** What an operation shows besides. */
 	const besides: Record<string, string[]> = { sendReminder: ['onlyIfUnpaid'] };
@@ -99,13 +99,13 @@ describe('what each operation shows', () => {
 		expect(shown({ ...mail, bodyMode: 'keyValue' })).toContain('bodyUi');
 		expect(shown({ ...mail, bodyMode: 'json' })).toContain('bodyJson');
 		const all = { resource: 'invoice', operation: 'getAll', returnAll: true };
-		expect(shown(all)).toEqual(['returnAll', 'filters', 'options']);
+		expect(shown(all)).toEqual(['returnAll', 'simplify', 'filters', 'options']);
 	});
 });
 
 describe('the options of each operation', () => {
 	const everywhere = ['concurrency', 'maxWait', 'requestsPerMinute', 'timeout'];
-	const record = [...everywhere, 'output', 'outputFields'];
+	const record = [...everywhere, 'outputFields'];
 	const written = [...record, 'dryRun'];
 	test.each([
 		['invoice', 'create', [...written, 'clientReferenceField', 'listPath', 'pageSize']],
@@ -119,27 +119,6 @@ describe('the options of each operation', () => {
 		['search', 'search', [...record, 'listPath', 'onEmpty', 'pageSize']],
 	])('%s %s', (resource, operation, names) => {
 		expect(shownOptions({ resource, operation })).toEqual([...names].sort());
-	});
-
-	test('default to a simplified output for an AI agent only', () => {
-		const outputs = (
-			properties.find(({ name }) => name === 'options')?.options as INodeProperties[]
-		).filter(({ name }) => name === 'output');
-		const parameters = { resource: 'invoice', operation: 'get' };
-		const shownIn = (name: string) =>
-			outputs
-				.filter((option) =>
-					NodeHelpers.displayParameter(
-						parameters,
-						option,
-						node(parameters),
-						{ ...description, name },
-						parameters,
-					),
-				)
-				.map((option) => option.default);
-		expect(shownIn('accountingService')).toEqual(['raw']);
-		expect(shownIn('accountingServiceTool')).toEqual(['simplified']);
 	});
 });
 
@@ -164,6 +143,7 @@ describe('names and defaults that workflows store', () => {
 			searchType: '',
 			returnAll: false,
 			limit: 50,
+			simplify: true,
 			filters: {},
 			bodyMode: 'none',
 			bodyUi: {},
@@ -183,7 +163,6 @@ describe('names and defaults that workflows store', () => {
 		const inside = (name: string) =>
 			Object.fromEntries(
 				(properties.find((property) => property.name === name)?.options as INodeProperties[])
-					.filter(({ displayOptions }) => !displayOptions?.show?.['@tool'])
 					.filter((option) => !(option.name === 'concurrency' && option.default === 1))
 					.map((option) => [option.name, option.default]),
 			);
@@ -205,7 +184,6 @@ describe('names and defaults that workflows store', () => {
 			maxWait: 300,
 			notAgainWithinDays: 0,
 			onEmpty: 'nothing',
-			output: 'raw',
 			outputFields: '',
 			pageSize: 100,
 			requestsPerMinute: 100,

@@ -19,16 +19,12 @@ const offeredFor: Record<OptionScope, (entry: Entry) => boolean> = {
 };
 
 /** Inside a collection only the operation decides what is shown; the `/` starts at the root. */
-function shown({ property, scope, tool }: Option): INodeProperties {
+function shown({ property, scope }: Option): INodeProperties {
 	const operations = entries.filter(offeredFor[scope]).map(({ operation }) => operation);
 	return {
 		...property,
 		displayOptions: {
-			show: {
-				'/operation': [...new Set(operations)],
-				...(tool === true ? { '@tool': [true] } : {}),
-			},
-			...(tool === false ? { hide: { '@tool': [true] } } : {}),
+			show: { '/operation': [...new Set(operations)] },
 		},
 	};
 }
