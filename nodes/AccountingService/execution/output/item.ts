@@ -12,7 +12,7 @@ export const outputItem = (
 	job: Job,
 	{ simplify = false } = {},
 ): INodeExecutionData => ({
-	json: (isObject(record) ? shaped(record, job, simplify) : { value: record }) as IDataObject,
+	json: shaped(isObject(record) ? record : { value: record }, job, simplify) as IDataObject,
 	pairedItem: { item: job.itemIndex },
 });
 
