@@ -41,7 +41,7 @@ async function imported(file: string, pinData: Workflow['pinData'] = {}) {
 	const nodes = example.nodes.map((node) => ({
 		...node,
 		credentials,
-		...(ELSEWHERE.includes(node.type) && { disabled: true }),
+		disabled: ELSEWHERE.includes(node.type),
 	}));
 	const start = nodes.find(({ type }) => STARTS.includes(type))!;
 	const workflow = await saveWorkflow(n8n.rest, { ...example, nodes, pinData });
