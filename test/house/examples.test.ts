@@ -46,6 +46,18 @@ describe.each(files)('%s', (file) => {
 		if (isOnTrigger) expect(note?.parameters.content).toContain('Settings > Webhooks');
 	});
 
+	test('mails nobody until a person activates the node that does, and says so first', () => {
+		const mails = ({ type, parameters }: INode) =>
+			type === 'n8n-nodes-base.emailSend' ||
+			['sendEmail', 'sendReminder'].includes(String(parameters.operation));
+		const mailing = nodes.filter(mails);
+		for (const { name, disabled } of mailing) expect([name, disabled]).toEqual([name, true]);
+		const said = String(nodes.find(({ type }) => type.endsWith('stickyNote'))?.parameters.content);
+		const [, first] = said.split('\n\n');
+		expect(first?.startsWith('**This workflow mails ')).toBe(mailing.length > 0);
+		for (const { name } of mailing) expect(first).toContain(`**${name}** is deactivated`);
+	});
+
 	test('connects nodes that exist, names no others, and holds no credential', () => {
 		for (const [from, kinds] of Object.entries(connections)) {
 			expect(names).toContain(from);
