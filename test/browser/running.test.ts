@@ -47,6 +47,10 @@ test('filters are added, the customer by name', async () => {
 	await panel.execute();
 	await editor.shoot('filters-run');
 	expect(await panel.complaint()).toBe('');
+	// Simplify is on where nobody has touched it.
+	const shown = await text(panel.output);
+	expect(shown).toContain('amount_due');
+	expect(shown).not.toContain('reminders_sent');
 });
 
 describe('errors say what happened and what to do', () => {
