@@ -7,6 +7,7 @@ import {
 
 import { getFields } from './account/getFields';
 import { listSearch } from './account/listSearch';
+import { getMatchFields } from './account/matchFields';
 import { testAccount } from './execution/service/testAccount';
 import { runItems } from './execution/run';
 import { properties } from './ui/properties';
@@ -29,7 +30,12 @@ export class AccountingService implements INodeType {
 		properties,
 	};
 
-	methods = { listSearch, resourceMapping: { getFields }, credentialTest: { testAccount } };
+	methods = {
+		listSearch,
+		loadOptions: { getMatchFields },
+		resourceMapping: { getFields },
+		credentialTest: { testAccount },
+	};
 
 	async execute(this: IExecuteFunctions) {
 		return [await runItems(this, this.continueOnFail())];

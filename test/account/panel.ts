@@ -32,6 +32,13 @@ export class Panel {
 		return await getFields.call(this.context('fields', unsaved));
 	}
 
+	/** What a list that is loaded offers. */
+	async options(method: string) {
+		const load = this.methods.loadOptions?.[method];
+		if (!load) throw new Error(`The node has no ${method}`);
+		return await load.call(this.context('options'));
+	}
+
 	/** What a picker offers. */
 	async search(method: string, filter?: string, token?: string): Promise<INodeListSearchResult> {
 		const search = this.methods.listSearch?.[method];

@@ -53,7 +53,7 @@ test.each(inOrder)('$resource $operation', async ({ resource, operation, row, no
 	}
 	if (row.gives === 'upsert') {
 		const [field, value] = unique[resource]!;
-		await panel.fill('matchField', field);
+		await panel.choose('matchField', field);
 		await panel.fill('matchValue', value);
 		await panel.choose('fieldsMode', 'JSON');
 		await panel.write('fieldsJson', { ...newRecord[resource], [field]: value });

@@ -40,7 +40,7 @@ test('learned fields are mapped', async () => {
 test('filters are added, the customer by name', async () => {
 	const panel = await editor.openNode();
 	await panel.add('Add Filter', 'Status');
-	await panel.fill('status', 'overdue');
+	await panel.pick('status', 'overdue');
 	await panel.add('Add Filter', 'Customer');
 	await editor.shoot('filters');
 	await panel.pick('customerId');

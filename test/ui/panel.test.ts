@@ -173,7 +173,7 @@ describe('names and defaults that workflows store', () => {
 			dateTo: '',
 			offset: 0,
 			search: '',
-			status: '',
+			status: { mode: 'list', value: '' },
 		});
 		expect(inside('options')).toEqual({
 			clientReferenceField: '',
@@ -193,7 +193,7 @@ describe('names and defaults that workflows store', () => {
 });
 
 describe("n8n's rules for lists, which its linter cannot see in generated parts", () => {
-	const lists = properties.filter(({ type }) => type === 'options');
+	const lists = properties.filter(({ type, options }) => type === 'options' && options);
 
 	test.each(
 		lists.map((list) => [list.name, list.displayOptions?.show?.resource?.[0] ?? '', list] as const),

@@ -18,6 +18,10 @@ export interface Filter {
 	readonly property: INodeProperties;
 }
 
+/** Whether a filter picks a record by its ID. What has modes of its own picks a text. */
+export const picksRecord = ({ property }: Filter) =>
+	property.type === 'resourceLocator' && property.modes === undefined;
+
 export interface Endpoint {
 	readonly route: Route;
 	/** What comes back, and so which file of execution/operations carries it out. */

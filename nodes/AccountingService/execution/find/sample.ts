@@ -4,6 +4,7 @@ import { catalogue, type Resource } from '../../catalogue';
 import { entryOf, recordResources } from '../../catalogue/entries';
 import type { Endpoint } from '../../catalogue/rows';
 import { explain } from '../failures/explanation';
+import { textOf } from '../input/nested';
 import { displayed } from '../job/displayed';
 import type { Connection } from '../job/job';
 import { requestFor } from '../service/request';
@@ -30,7 +31,7 @@ export const isRecordResource = (resource: unknown): resource is RecordResource 
 
 /** One page of a resource's list. Throws a NodeOperationError whose message the panel shows. */
 export async function sample(
-	context: ILoadOptionsFunctions,
+	context: Pick<ILoadOptionsFunctions, 'getNode'>,
 	connection: Connection,
 	resource: RecordResource,
 	query: Readonly<Record<string, QueryValue | undefined>>,
@@ -63,3 +64,12 @@ export async function sample(
 	const id = (record: AccountRecord) => idOf(record, [noun.one]) ?? '';
 	return { records: list.items.filter(isObject), total: list.total, idOf: id };
 }
+
+/** How many records to look through for their statuses. */
+export const STATUS_SAMPLE = 100;
+
+/** The different statuses that records have, sorted. */
+export const statusesOf = (records: readonly AccountRecord[]): string[] =>
+	[...new Set(records.map(({ status }) => textOf(status) ?? ''))]
+		.filter((status) => status !== '')
+		.sort();
