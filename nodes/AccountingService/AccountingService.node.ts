@@ -5,7 +5,8 @@ import {
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 
-import { getFields } from './account/getFields';
+import { getFields, getLineFields } from './account/getFields';
+import { getLinesFields } from './account/lines';
 import { listSearch } from './account/listSearch';
 import { testAccount } from './execution/service/testAccount';
 import { runItems } from './execution/run';
@@ -29,7 +30,12 @@ export class AccountingService implements INodeType {
 		properties,
 	};
 
-	methods = { listSearch, resourceMapping: { getFields }, credentialTest: { testAccount } };
+	methods = {
+		listSearch,
+		loadOptions: { getLinesFields },
+		resourceMapping: { getFields, getLineFields },
+		credentialTest: { testAccount },
+	};
 
 	async execute(this: IExecuteFunctions) {
 		return [await runItems(this, this.continueOnFail())];

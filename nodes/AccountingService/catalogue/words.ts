@@ -25,6 +25,11 @@ const wording: Readonly<Record<string, (noun: Noun) => Words>> = {
 		action: `Create a credit note for ${withArticle(one)}`,
 		description: `Create a credit note for ${withArticle(one)} and return it`,
 	}),
+	createFromRows: ({ one, many }) => ({
+		name: 'Create From Rows',
+		action: `Create ${many} from rows`,
+		description: `Create one ${one} for each group of items, with a line for each item`,
+	}),
 	delete: ({ one }) => ({
 		name: 'Delete',
 		action: `Delete ${withArticle(one)} permanently`,
