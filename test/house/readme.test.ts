@@ -12,7 +12,7 @@ const rows = entries.map(({ operation, noun, row }) => {
 	const { name, description } = wordsFor(operation, noun);
 	const composed = {
 		upsert: 'Get Many, then Update or Create',
-		fromRows: 'Create, for each group',
+		fromRows: 'Create, group by group',
 	};
 	const request = isEndpoint(row) ? `\`${row.route}\`` : composed[row.gives];
 	return `| ${noun.name} | ${name} | ${description} | ${request} |`;

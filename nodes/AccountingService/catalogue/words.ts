@@ -25,10 +25,10 @@ const wording: Readonly<Record<string, (noun: Noun) => Words>> = {
 		action: `Create a credit note for ${withArticle(one)}`,
 		description: `Create a credit note for ${withArticle(one)} and return it`,
 	}),
-	createFromRows: ({ one, many }) => ({
+	createFromRows: ({ many }) => ({
 		name: 'Create From Rows',
 		action: `Create ${many} from rows`,
-		description: `Create one ${one} for each group of items, with a line for each item`,
+		description: `Create ${many} from groups of items, with the items as their lines`,
 	}),
 	delete: ({ one }) => ({
 		name: 'Delete',

@@ -30,7 +30,7 @@ export const lineProperties: INodeProperties[] = [
 		allowArbitraryValues: true,
 		typeOptions: { loadOptionsMethod: 'getLinesFields', loadOptionsDependsOn: ['resource'] },
 		description:
-			'The field of the invoice that holds its lines. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+			'The field of the invoice with its lines. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 	}),
 	...shownFor(
 		isFromRows,
@@ -41,7 +41,7 @@ export const lineProperties: INodeProperties[] = [
 			method: 'getLineFields',
 			words: { singular: 'field', plural: 'fields' },
 			noFields: 'The fields of a line could not be read from the account. Click Retry.',
-			description: 'The line that each item becomes',
+			description: 'What of an item goes into its line',
 		}),
 	),
 ];
