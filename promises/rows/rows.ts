@@ -2,7 +2,6 @@ import { keptBy, provedBy, type Promised } from '../promise.ts';
 
 const test = 'execution/operations/createFromRows';
 const groups = 'execution/operations/rows/groups.ts';
-const fromRows = 'execution/operations/rows/fromRows.ts';
 
 /** Create From Rows: groups of items become invoices. */
 export const rows: readonly Promised[] = [
@@ -18,9 +17,9 @@ export const rows: readonly Promised[] = [
 		sentence: 'Its fields are read from the first item of the group.',
 		test: provedBy(test, 'creates an invoice for each group'),
 		defence: keptBy(
-			fromRows,
+			'execution/operations/rows/head.ts',
 			'newFieldsOf(job)',
-			'newFieldsOf({ ...job, itemIndex: group.at(-1) ?? 0 })',
+			'newFieldsOf({ ...job, itemIndex: others.at(-1) ?? 0 })',
 		),
 	},
 	{

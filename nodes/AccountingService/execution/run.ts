@@ -42,11 +42,12 @@ export async function runItems(
 		ledger: new Ledger(context),
 		claims: Claims.of(context),
 	};
+	const isGrouped = entry.row.gives === 'fromRows';
 	let failed = 0;
 
 	const work = async (unit: Unit): Promise<INodeExecutionData[]> => {
 		const [itemIndex] = unit;
-		const group = entry.row.gives === 'fromRows' ? unit : undefined;
+		const group = isGrouped ? unit : undefined;
 		let connection: Connection | undefined;
 		try {
 			connection = await connect(context, context.getExecutionId(), itemIndex);
@@ -70,7 +71,7 @@ export async function runItems(
 	const lanes = lanesFor(context, entry);
 	const outputs = await inOrder(unitsOf(context, entry, continueOnFail), lanes, work).catch(
 		(failure: Failure) => {
-			throw withLeftBehind(context, failure, run.ledger);
+			throw withLeftBehind(context, failure, run.ledger, isGrouped ? entry.noun : undefined);
 		},
 	);
 	if (failed > 0)

@@ -4,13 +4,13 @@ import { findEntry, siblingOf } from '../../../catalogue/entries';
 import type { FromRows } from '../../../catalogue/rows';
 import type { Fields } from '../../../transport';
 import { UnusableValue } from '../../failures/failure';
-import { newFieldsOf } from '../../input/fields';
 import { mappedFields } from '../../input/mapper';
 import { setAt } from '../../input/nested';
 import { plainText } from '../../input/plain';
 import type { WriteJob } from '../../writes/writeOnce';
 import { recordOperation } from '../record';
 import { groupOf } from './groups';
+import { headOf } from './head';
 
 /** Creates one record of a group's items: the fields of the first, and a line for each. */
 export async function fromRowsOperation(
@@ -19,7 +19,7 @@ export async function fromRowsOperation(
 ): Promise<INodeExecutionData[]> {
 	const { context, entry, itemIndex, group = [itemIndex] } = job;
 	groupOf(context, itemIndex);
-	const body = newFieldsOf(job);
+	const body = headOf(job, group.slice(1));
 	const linesField = plainText(
 		context.getNodeParameter('linesField', itemIndex, 'lines'),
 		'Lines Field',
