@@ -166,9 +166,13 @@ export const panel: readonly Promised[] = [
 	},
 	{
 		id: 'P19',
-		sentence: 'Simplified simplified: The ten most useful fields, flattened',
-		test: provedBy('execution/output/outputs'),
-		defence: keptBy('execution/output/simplified.ts', 'const MOST = 10;', 'const MOST = 11;'),
+		sentence: 'Whether to return a simplified version of the response instead of the raw data',
+		test: provedBy('execution/output/simplify', 'gets whole records from'),
+		defence: keptBy(
+			'execution/operations/records.ts',
+			"{ simplify: yesOrNo(simplifying, 'Simplify') }",
+			'{ simplify: true }',
+		),
 	},
 	{
 		id: 'P20',
@@ -199,13 +203,10 @@ export const panel: readonly Promised[] = [
 	},
 	{
 		id: 'P23',
-		sentence: 'Raw raw: Everything the service returns, as it returns it',
-		test: provedBy('execution/output/outputs'),
-		defence: keptBy(
-			'execution/output/item.ts',
-			'isObject(record) ? record : { value: record }, job',
-			'{ ...(record as Fields), id: undefined }, job',
-		),
+		sentence:
+			'Output Fields outputFields, string, default "": The fields to return, whatever Simplify says, and the ID in any case:',
+		test: provedBy('execution/output/simplify', 'gets the fields that are named with Simplify'),
+		defence: keptBy('execution/output/item.ts', 'new Set([...ids, ...names])', 'new Set(names)'),
 	},
 	{
 		id: 'P24',

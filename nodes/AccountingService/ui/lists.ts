@@ -32,6 +32,13 @@ export const pagingProperties: INodeProperties[] = [
 		},
 		{ returnAll: [false] as unknown as string[] },
 	),
+	...shownFor(givesRecords, {
+		displayName: 'Simplify',
+		name: 'simplify',
+		type: 'boolean',
+		default: true,
+		description: 'Whether to return a simplified version of the response instead of the raw data',
+	}),
 ];
 
 /** The customer filter is the customer picker under the filter's name. */

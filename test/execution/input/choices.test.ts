@@ -107,12 +107,6 @@ const choices: ReadonlyArray<readonly [string, INodeParameters, value: string, l
 		'none (None), keyValue (Field by Field), json (JSON)',
 	],
 	[
-		'Output',
-		{ ...getAll, options: { output: given } },
-		'simplified',
-		'raw (Raw), selected (Selected Fields), simplified (Simplified)',
-	],
-	[
 		'On Empty Result',
 		{ ...getAll, options: { onEmpty: given } },
 		'error',
@@ -151,7 +145,7 @@ describe('a name that an option asks for', () => {
 		name === 'List Path'
 			? { ...getAll, options: { listPath: given } }
 			: name === 'Output Fields'
-				? { ...getAll, options: { output: 'selected', outputFields: given } }
+				? { ...getAll, options: { outputFields: given } }
 				: { ...create, options: { clientReferenceField: given } };
 
 	test.each(['Client Reference Field', 'List Path', 'Output Fields'])(

@@ -24,13 +24,15 @@ export async function recordsOperation(job: Job, row: Endpoint): Promise<INodeEx
 		: wholeNumber(context.getNodeParameter('limit', itemIndex, 50), 'Limit', 1);
 	const filters = context.getNodeParameter('filters', itemIndex, {}) as { offset?: unknown };
 	const offset = Object.hasOwn(filters, 'offset') ? wholeNumber(filters.offset, 'Offset') : 0;
+	const simplifying = context.getNodeParameter('simplify', itemIndex, true);
+	const shape = { simplify: yesOrNo(simplifying, 'Simplify') };
 	const outputs: INodeExecutionData[] = [];
 	const reading = { pageSize: options.pageSize, limit, offset, toTheEnd: true };
 	const breathe = breather();
 	const query = queryOf(job, row);
 	for await (const records of readList(job, row, query, reading))
 		for (const [at, record] of records.entries()) {
-			outputs.push(outputItem(record, job));
+			outputs.push(outputItem(record, job, shape));
 			if (at % AT_ONCE === AT_ONCE - 1) await breathe();
 		}
 	if (outputs.length > 0) return outputs;
