@@ -5,7 +5,8 @@ import {
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 
-import { getFields } from './account/getFields';
+import { getFields, getLineFields } from './account/getFields';
+import { getLinesFields } from './account/lines';
 import { listSearch } from './account/listSearch';
 import { getMatchFields } from './account/matchFields';
 import { testAccount } from './execution/service/testAccount';
@@ -32,8 +33,8 @@ export class AccountingService implements INodeType {
 
 	methods = {
 		listSearch,
-		loadOptions: { getMatchFields },
-		resourceMapping: { getFields },
+		loadOptions: { getLinesFields, getMatchFields },
+		resourceMapping: { getFields, getLineFields },
 		credentialTest: { testAccount },
 	};
 

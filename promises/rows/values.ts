@@ -32,11 +32,7 @@ export const values: readonly Promised[] = [
 		id: 'V3',
 		sentence: 'every item paired',
 		test: provedBy(onFailure, 'keep every item, in order and paired, when going on'),
-		defence: keptBy(
-			'execution/output/item.ts',
-			'pairedItem: { item: job.itemIndex }',
-			'pairedItem: { item: 0 }',
-		),
+		defence: keptBy('execution/output/item.ts', '?? { item: itemIndex };', '?? { item: 0 };'),
 	},
 	{
 		id: 'V4',
@@ -47,7 +43,7 @@ export const values: readonly Promised[] = [
 		),
 		defence: keptBy(
 			'execution/run.ts',
-			'json: {}, error, pairedItem: { item: itemIndex }',
+			'json: {}, error, pairedItem: { item }',
 			'json: {}, error, pairedItem: { item: 0 }',
 		),
 	},

@@ -114,6 +114,16 @@ test('a won deal becomes one invoice, however often it is run', async () => {
 	expect(file?.binary?.data).toMatchObject({ mimeType: 'application/pdf' });
 });
 
+test('rows become an invoice for each order, however often they are run', async () => {
+	const first = await live('invoices-from-rows.json');
+	const again = await live('invoices-from-rows.json');
+	const created = jsonOf(first, 'Created');
+	expect(created.map(({ reference }) => reference)).toEqual(['PO-7001', 'PO-7002']);
+	expect(created.map(({ lines }) => (lines as unknown[]).length)).toEqual([2, 1]);
+	expect(jsonOf(again, 'Created').map(({ id }) => id)).toEqual(created.map(({ id }) => id));
+	expect((await book('GET /invoices?search=PO-7001')).total).toBe(1);
+});
+
 test('receipts become expenses, once', async () => {
 	const first = await live('receipts-to-expenses.json');
 	const again = await live('receipts-to-expenses.json');

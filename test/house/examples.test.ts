@@ -21,7 +21,7 @@ beforeAll(async () => {
 	engine = await Engine.start({});
 });
 
-test('there are eleven', () => expect(files).toHaveLength(11));
+test('there are twelve', () => expect(files).toHaveLength(12));
 
 test('each has a name and a trigger address of its own', () => {
 	const names = files.map((file) => read(file).name);

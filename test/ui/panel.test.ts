@@ -75,10 +75,21 @@ describe('what each operation shows', () => {
 		]);
 	});
 
+	test('invoice createFromRows', () => {
+		expect(shown({ resource: 'invoice', operation: 'createFromRows', ...defaults })).toEqual([
+			'groupBy',
+			...asked.fields,
+			'linesField',
+			'lineFields',
+			'options',
+		]);
+	});
+
 	test('every row of the catalogue is named above', () => {
 		const said = [
 			...specified.map(({ resource, operation }) => `${resource}.${operation}`),
 			...recordResources.map((resource) => `${resource}.upsert`),
+			'invoice.createFromRows',
 		];
 		expect(said.sort()).toEqual(entries.map((e) => `${e.resource}.${e.operation}`).sort());
 	});
@@ -115,6 +126,7 @@ describe('the options of each operation', () => {
 		['invoice', 'sendReminder', [...written, 'notAgainWithinDays']],
 		['invoice', 'getAll', [...record, 'listPath', 'onEmpty', 'pageSize']],
 		['invoice', 'update', [...written, 'keepOtherFields']],
+		['invoice', 'createFromRows', [...written, 'clientReferenceField', 'listPath', 'pageSize']],
 		['invoice', 'upsert', [...written, 'keepOtherFields', 'listPath', 'pageSize']],
 		['search', 'search', [...record, 'listPath', 'onEmpty', 'pageSize']],
 	])('%s %s', (resource, operation, names) => {
@@ -135,6 +147,9 @@ describe('names and defaults that workflows store', () => {
 			projectId: locator,
 			matchField: '',
 			matchValue: '',
+			groupBy: '',
+			linesField: 'lines',
+			lineFields: { mappingMode: 'defineBelow', value: null },
 			fieldsMode: 'mapping',
 			fields: { mappingMode: 'defineBelow', value: null },
 			fieldsUi: {},
@@ -193,6 +208,7 @@ describe('names and defaults that workflows store', () => {
 });
 
 describe("n8n's rules for lists, which its linter cannot see in generated parts", () => {
+	// Those with options of their own, not learned from the account.
 	const lists = properties.filter(({ type, options }) => type === 'options' && options);
 
 	test.each(

@@ -5,20 +5,13 @@ import { isSetByService } from '../catalogue/setByService';
 import type { AccountRecord } from '../execution/find/sample';
 import { FORBIDDEN } from '../execution/input/nested';
 import { displayed } from '../execution/job/displayed';
-import { steadyClock } from '../execution/service/clock';
-import { FieldMemory } from './fieldMemory';
 import { holdsKey } from './holdsKey';
-import { chosenResource, learnedFrom } from './learnedFrom';
-
-/** How many records to read at each end of the list. */
-const ENOUGH = 20;
+import { chosenResource, recentRecords } from './recentRecords';
 
 /** More fields than these nobody picks from, a longer name is none, and so deep no record is found by. */
 const MOST_FIELDS = 500;
 const LONGEST_NAME = 100;
 const DEEPEST = 3;
-
-const memory = new FieldMemory<INodePropertyOptions[]>(steadyClock);
 
 /**
  * The fields that a record can be found by, learned from the account's own records: those that a person
@@ -28,15 +21,11 @@ export async function getMatchFields(this: ILoadOptionsFunctions): Promise<INode
 	const resource = chosenResource(this);
 	if (resource === undefined) return [];
 	const ownId = `${entryOf(resource).noun.one}_id`;
-	return await learnedFrom(this, resource, {
-		enough: ENOUGH,
-		memory,
-		learn: (records, { masked }) =>
-			namesIn(records)
-				.filter((name) => name !== ownId && !holdsKey(name, masked))
-				.sort((one, other) => one.localeCompare(other))
-				.map((name) => ({ name: displayed(name), value: name })),
-	});
+	const { records, masked } = await recentRecords(this, resource);
+	return namesIn(records)
+		.filter((name) => name !== ownId && !holdsKey(name, masked))
+		.sort((one, other) => one.localeCompare(other))
+		.map((name) => ({ name: displayed(name), value: name }));
 }
 
 /** What can be no dotted name, or no part of one. */

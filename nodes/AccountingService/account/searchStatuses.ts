@@ -2,15 +2,11 @@ import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow'
 
 import { statusesOf, STATUS_SAMPLE } from '../execution/find/sample';
 import { displayed } from '../execution/job/displayed';
-import { steadyClock } from '../execution/service/clock';
-import { FieldMemory } from './fieldMemory';
 import { holdsKey } from './holdsKey';
-import { chosenResource, learnedFrom } from './learnedFrom';
+import { chosenResource, recentRecords } from './recentRecords';
 
 /** Beyond that it is no status. Characters. */
 const LONGEST_STATUS = 100;
-
-const memory = new FieldMemory<string[]>(steadyClock);
 
 /**
  * The statuses that the account's records have: no endpoint lists them (docs/service.md section 4), so they
@@ -22,14 +18,10 @@ export async function searchStatuses(
 ): Promise<INodeListSearchResult> {
 	const resource = chosenResource(this);
 	if (resource === undefined) return { results: [] };
-	const statuses = await learnedFrom(this, resource, {
-		enough: STATUS_SAMPLE,
-		memory,
-		learn: (records, { masked }) =>
-			statusesOf(records).filter(
-				(status) => status.length <= LONGEST_STATUS && !holdsKey(status, masked),
-			),
-	});
+	const { records, masked } = await recentRecords(this, resource, STATUS_SAMPLE);
+	const statuses = statusesOf(records).filter(
+		(status) => status.length <= LONGEST_STATUS && !holdsKey(status, masked),
+	);
 	const words = filter.trim().toLowerCase();
 	const results = statuses
 		.filter((status) => status.toLowerCase().includes(words))

@@ -47,7 +47,14 @@ export interface Composite {
 	readonly body: 'fields';
 }
 
-export type Operation = Endpoint | Composite;
+/** Another: one record for each group of input items, with a line for each item. */
+export interface FromRows {
+	readonly gives: 'fromRows';
+	readonly madeOf: { readonly create: string };
+	readonly body: 'fields';
+}
+
+export type Operation = Endpoint | Composite | FromRows;
 
 export interface ResourceEntry {
 	readonly noun: Noun;
@@ -79,6 +86,13 @@ export const deletion = row('deletion');
 /** Finds a record in the resource's list and updates it; creates one if there is no match. */
 export const upsert = (madeOf: Composite['madeOf']): Composite => ({
 	gives: 'upsert',
+	madeOf,
+	body: 'fields',
+});
+
+/** Creates one record for each group of items. */
+export const fromRows = (madeOf: FromRows['madeOf']): FromRows => ({
+	gives: 'fromRows',
 	madeOf,
 	body: 'fields',
 });

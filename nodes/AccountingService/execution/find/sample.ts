@@ -16,6 +16,10 @@ const PATIENCE = { maxWaitMs: 10_000, timeoutMs: 15_000 };
 /** A customer, invoice, expense or project as the service returned it. */
 export type AccountRecord = Fields;
 
+/** The objects of a list; none of anything else. */
+export const objectsIn = (value: unknown): AccountRecord[] =>
+	Array.isArray(value) ? value.filter(isObject) : [];
+
 export interface Sample {
 	readonly records: AccountRecord[];
 	/** How many there are, if the service says so. */

@@ -6,15 +6,19 @@ import type { Job } from '../job/job';
 import { idNames } from './idNames';
 import { simplified } from './simplified';
 
-/** A record as an output item, in the shape the user chose, paired with the item it came from. */
+/** A record as an output item, in the shape the user chose, paired with the items it came from. */
 export const outputItem = (
 	record: unknown,
 	job: Job,
 	{ simplify = false } = {},
 ): INodeExecutionData => ({
 	json: shaped(isObject(record) ? record : { value: record }, job, simplify) as IDataObject,
-	pairedItem: { item: job.itemIndex },
+	pairedItem: pairedWith(job),
 });
+
+/** The items that an output item comes from. */
+export const pairedWith = ({ group, itemIndex }: Job): INodeExecutionData['pairedItem'] =>
+	group?.map((item) => ({ item })) ?? { item: itemIndex };
 
 function shaped(fields: Fields, { entry, options }: Job, simplify: boolean): Fields {
 	// What was not sent is no record.

@@ -1,10 +1,20 @@
 import type { ILoadOptionsFunctions } from 'n8n-workflow';
 
-import { isRecordResource, sample, type AccountRecord } from '../execution/find/sample';
-import type { RecordResource } from '../execution/find/sample';
+import {
+	isRecordResource,
+	sample,
+	type AccountRecord,
+	type RecordResource,
+} from '../execution/find/sample';
 import type { Connection } from '../execution/job/job';
-import type { FieldMemory } from './fieldMemory';
+import { steadyClock } from '../execution/service/clock';
+import { FieldMemory } from './fieldMemory';
 import { panelConnection } from './panelConnection';
+
+/** How many records to read at each end of the list. */
+const ENOUGH = 20;
+
+const memory = new FieldMemory<AccountRecord[]>(steadyClock);
 
 /** The kind of record that the panel is about. */
 export function chosenResource(context: ILoadOptionsFunctions): RecordResource | undefined {
@@ -13,23 +23,18 @@ export function chosenResource(context: ILoadOptionsFunctions): RecordResource |
 	return isRecordResource(chosen) ? chosen : undefined;
 }
 
-/** What is to be learned from so many records of each end of the list, and where it is remembered. */
-interface Lesson<Learned> {
-	readonly enough: number;
-	readonly memory: FieldMemory<Learned>;
-	learn(records: AccountRecord[], connection: Connection): Learned;
-}
-
-/** What the account's own records teach. They are not kept themselves. */
-export async function learnedFrom<Learned>(
+/** Records of the account to learn from, as they were within the last half minute. */
+export async function recentRecords(
 	context: ILoadOptionsFunctions,
 	resource: RecordResource,
-	{ enough, memory, learn }: Lesson<Learned>,
-): Promise<Learned> {
+	enough = ENOUGH,
+): Promise<{ records: AccountRecord[] } & Pick<Connection, 'masked'>> {
 	const connection = await panelConnection(context);
-	return await memory.recent(`${connection.account} ${resource}`, async () =>
-		learn(await bothEnds(context, connection, resource, enough), connection),
+	const records = await memory.recent(
+		JSON.stringify([connection.account, resource, enough]),
+		async () => await bothEnds(context, connection, resource, enough),
 	);
+	return { records, masked: (text) => connection.masked(text) };
 }
 
 /**
