@@ -210,6 +210,12 @@ export const listSteps = fc
 	.map(([step, choice]): Step => {
 		if (choice === 0) return step;
 		const { pageSize } = step.numbers;
-		const whole = { returnAll: true, offset: undefined, simplify: false, outputFields: '', listPath: undefined };
+		const whole = {
+			returnAll: true,
+			offset: undefined,
+			simplify: false,
+			outputFields: '',
+			listPath: undefined,
+		};
 		return { ...step, ...whole, filters: {}, numbers: pageSize ? { pageSize } : {} };
 	});
