@@ -53,6 +53,14 @@ test('filters are added, the customer by name', async () => {
 	expect(shown).not.toContain('reminders_sent');
 });
 
+test('a status that is stored as plain text still filters, and an unknown one is explained', async () => {
+	const panel = await editor.openNode({ filters: { status: 'Overdue' } });
+	await panel.execute();
+	await editor.shoot('status-hint');
+	expect(await text(panel.output)).toContain('but the invoices have "overdue"');
+	expect(await panel.complaint()).toBe('');
+});
+
 describe('errors say what happened and what to do', () => {
 	test('a missing record', async () => {
 		const invoiceId = { __rl: true, mode: 'id', value: '999999' };
