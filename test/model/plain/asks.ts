@@ -54,7 +54,9 @@ export function isAskedFor(step: Step, planned: Planned, asked: Asked): boolean 
 		const meant = queryMeant(step, planned);
 		if (meant.kind === 'refused' || !windowMeant(step, planned)) return false;
 		if (method !== 'GET' || path !== pathFor(step, undefined)) return false;
-		return meant.kind !== 'is' || isAskedBy(query, meant.value);
+		if (meant.kind !== 'is' || isAskedBy(query, meant.value)) return true;
+		// Which statuses there are, where none was found in the one that was asked for.
+		return kind === 'list' && 'status' in meant.value && query.toString() === 'limit=100';
 	}
 	if (kind === 'upsert') return isUpsert(step, planned, asked);
 	const body = bodyMeant(step, planned);
