@@ -5,7 +5,7 @@ import { readHeaders } from '../../nodes/AccountingService/trigger/verify/delive
 import { checkSignature } from '../../nodes/AccountingService/trigger/verify/signature';
 import { must } from './must';
 
-const secrets = { current: 'whsec_3f9c1a7be2d04c55', previous: 'whsec_0000000000000old' };
+const secrets = { first: 'whsec_3f9c1a7be2d04c55', second: 'whsec_0000000000000old' };
 
 const signaturesOf = (body: Buffer) =>
 	Object.values(secrets).map((secret) => createHmac('sha256', secret).update(body).digest('hex'));
