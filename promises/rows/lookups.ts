@@ -243,7 +243,7 @@ export const found: readonly Promised[] = [
 			'Only if Unpaid onlyIfUnpaid, boolean, default true: Whether to read the invoice first and send nothing when it is already paid',
 		test: provedBy('execution/operations/upsert', 'skips a paid invoice with a reason'),
 		defence: keptBy(
-			'execution/operations/unpaid.ts',
+			'execution/operations/mail/unpaid.ts',
 			"if (status.trim().toLowerCase() !== 'paid') return undefined;",
 			'return undefined;',
 		),

@@ -787,43 +787,45 @@ export const money: readonly Promised[] = [
 		id: 'M99',
 		sentence:
 			'With the option Not Again Within (Days), what a node has sent for an invoice is not sent again within so many days, by whatever execution; the item then says skipped and since.',
-		test: provedBy('execution/operations/notAgain', 'is not repeated within the days'),
+		test: provedBy('execution/operations/mail/notAgain', 'is not repeated within the days'),
 		defence: keptBy(
-			'execution/operations/notAgain.ts',
-			'if (since === undefined) return await remembered(',
-			'if (since !== null) return await remembered(',
+			'execution/operations/mail/notAgain.ts',
+			'if (newest === -1) return await remembered(',
+			'if (newest >= -1) return await remembered(',
 		),
 	},
 	{
 		id: 'M100',
 		sentence:
 			'A mail whose outcome is not known counts as sent, one that the service refused does not.',
-		test: provedBy('execution/operations/notAgain', 'an outcome that is not known counts as sent'),
+		test: provedBy(
+			'execution/operations/mail/notAgain',
+			'an outcome that is not known counts as sent',
+		),
 		defence: keptBy(
-			'execution/operations/notAgain.ts',
-			"if (writtenBy(thrown) === 'nothing') {",
-			'if (thrown) {',
+			'execution/operations/mail/notAgain.ts',
+			"if (writtenBy(context, thrown) === 'nothing')",
+			'if (thrown)',
 		),
 	},
 	{
 		id: 'M101',
 		sentence:
 			'A mail whose outcome is not known counts as sent, one that the service refused does not.',
-		test: provedBy('execution/operations/notAgain', 'that the service refused is sent by the next'),
+		test: provedBy(
+			'execution/operations/mail/notAgain',
+			'that the service refused is sent by the next',
+		),
 		defence: keptBy(
-			'execution/operations/notAgain.ts',
-			'await inTurn(job.context, async () => await forget(job, entries));',
-			'',
+			'execution/operations/mail/notAgain.ts',
+			'await inTurn(context, async () => await forget(context, entries));',
+			'void 0;',
 		),
 	},
 	{
 		id: 'M102',
 		sentence: 'Only if Unpaid of Send Reminder is on by default.',
 		test: provedBy('execution/input/choices', 'nobody who did not ask for it reminds a customer'),
-		defence: keptBy(
-			'execution/operations/record.ts',
-			'if (skipped) return [{ json: skipped',
-			'if (false) return [{ json: skipped',
-		),
+		defence: keptBy('execution/operations/record.ts', 'if (why) skip(', 'if (why && !why) skip('),
 	},
 ];

@@ -240,25 +240,29 @@ export const panel: readonly Promised[] = [
 		id: 'P27',
 		sentence:
 			'Not Again Within (Days) notAgainWithinDays, number, default 0: What this node has sent for an invoice is not sent again within so many days, today included, in whatever execution.',
-		test: provedBy('execution/operations/notAgain', 'is not repeated within the days'),
+		test: provedBy('execution/operations/mail/notAgain', 'is not repeated within the days'),
 		defence: keptBy(
-			'execution/operations/notAgain.ts',
-			'const entries = days.map((day) => entryOf(job, id, day));\n\tconst { processed }',
-			'const entries = days.slice(0, 1).map((day) => entryOf(job, id, day));\n\tconst { processed }',
+			'execution/operations/mail/notAgain.ts',
+			'const entries = days.map(',
+			'const entries = days.slice(0, 1).map(',
 		),
 	},
 	{
 		id: 'P28',
 		sentence: 'The item then says skipped and since when.',
-		test: provedBy('execution/operations/notAgain', 'keeps its words with Output Fields'),
-		defence: keptBy('execution/output/item.ts', 'if (fields.skipped === true) return fields;', ''),
+		test: provedBy('execution/operations/mail/notAgain', 'keeps its words with Output Fields'),
+		defence: keptBy(
+			'execution/operations/mail/skip.ts',
+			'throw new Skipped({ id, skipped: true, ...why });',
+			'return { id, ...why } as never;',
+		),
 	},
 	{
 		id: 'P29',
 		sentence: 'With 0 every mail is sent.',
-		test: provedBy('execution/operations/notAgain', '0 is off: nothing is remembered'),
+		test: provedBy('execution/operations/mail/notAgain', '0 is off: nothing is remembered'),
 		defence: keptBy(
-			'execution/operations/notAgain.ts',
+			'execution/operations/mail/notAgain.ts',
 			'if (options.notAgainWithinDays === 0) return await send();',
 			'',
 		),

@@ -8,7 +8,7 @@ import {
 import { entryOf } from '../catalogue/entries';
 import { displayed } from '../execution/job/displayed';
 import type { AccountRecord } from '../execution/find/sample';
-import { holdsKey } from './holdsKey';
+import { holdsKey } from './learnable';
 import { learnedFields } from './learnedFields';
 import { linesIn, linesNotice } from './lines';
 import { chosenResource, recentRecords } from './recentRecords';

@@ -4,11 +4,8 @@ import { objectsIn, type AccountRecord } from '../execution/find/sample';
 import { getAt } from '../execution/input/nested';
 import { displayed } from '../execution/job/displayed';
 import { isExpression } from '../execution/job/stored';
-import { holdsKey } from './holdsKey';
+import { byName, choices } from './learnable';
 import { chosenResource, recentRecords } from './recentRecords';
-
-/** A longer name is none. Characters. */
-const LONGEST_NAME = 100;
 
 /** The fields that hold a list of objects in the account's own records, for Lines Field. */
 export async function getLinesFields(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
@@ -18,10 +15,7 @@ export async function getLinesFields(this: ILoadOptionsFunctions): Promise<INode
 	const lists = records.flatMap((record) =>
 		Object.keys(record).filter((name) => objectsIn(record[name]).length > 0),
 	);
-	return [...new Set(lists)]
-		.filter((name) => name.length <= LONGEST_NAME && !holdsKey(name, masked))
-		.sort()
-		.map((name) => ({ name: displayed(name), value: name }));
+	return choices([...new Set(lists)], masked).sort(byName);
 }
 
 /** The lines in the records, by the field that the panel names. */

@@ -6,7 +6,7 @@ import { labelOf } from './label';
 import { excerpt } from '../execution/failures/excerpt';
 import { displayed } from '../execution/job/displayed';
 import { isRecordResource, sample, type RecordResource } from '../execution/find/sample';
-import { holdsKey } from './holdsKey';
+import { holdsKey } from './learnable';
 import { panelConnection } from './panelConnection';
 import { searchStatuses } from './searchStatuses';
 

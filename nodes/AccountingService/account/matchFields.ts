@@ -2,15 +2,13 @@ import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
 import { entryOf } from '../catalogue/entries';
 import { isSetByService } from '../catalogue/setByService';
-import type { AccountRecord } from '../execution/find/sample';
+import { objectsIn, type AccountRecord } from '../execution/find/sample';
 import { FORBIDDEN } from '../execution/input/nested';
-import { displayed } from '../execution/job/displayed';
-import { holdsKey } from './holdsKey';
+import { byName, choices, LONGEST_NAME } from './learnable';
 import { chosenResource, recentRecords } from './recentRecords';
 
-/** More fields than these nobody picks from, a longer name is none, and so deep no record is found by. */
+/** More fields than these nobody picks from, and so deep no record is found by. */
 const MOST_FIELDS = 500;
-const LONGEST_NAME = 100;
 const DEEPEST = 3;
 
 /**
@@ -22,10 +20,8 @@ export async function getMatchFields(this: ILoadOptionsFunctions): Promise<INode
 	if (resource === undefined) return [];
 	const ownId = `${entryOf(resource).noun.one}_id`;
 	const { records, masked } = await recentRecords(this, resource);
-	return namesIn(records)
-		.filter((name) => name !== ownId && !holdsKey(name, masked))
-		.sort((one, other) => one.localeCompare(other))
-		.map((name) => ({ name: displayed(name), value: name }));
+	const names = namesIn(records).filter((name) => name !== ownId);
+	return choices(names, masked).sort(byName);
 }
 
 /** What can be no dotted name, or no part of one. */
@@ -42,7 +38,8 @@ function namesIn(records: readonly AccountRecord[]): readonly string[] {
 			if (names.size >= MOST_FIELDS) return;
 			if (isUnfit(name) || dotted.length > LONGEST_NAME) continue;
 			(canBeFoundBy(value) ? names : others).add(dotted);
-			if (isGroup(value) && depth < DEEPEST) look(value, `${dotted}.`, depth + 1);
+			if (depth === DEEPEST) continue;
+			for (const inner of objectsIn([value])) look(inner, `${dotted}.`, depth + 1);
 		}
 	};
 	for (const record of records) look(record, '', 1);
@@ -51,6 +48,3 @@ function namesIn(records: readonly AccountRecord[]): readonly string[] {
 
 const canBeFoundBy = (value: unknown) =>
 	value === null || typeof value === 'string' || typeof value === 'number';
-
-const isGroup = (value: unknown): value is object =>
-	typeof value === 'object' && value !== null && !Array.isArray(value);

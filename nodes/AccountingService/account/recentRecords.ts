@@ -8,13 +8,13 @@ import {
 } from '../execution/find/sample';
 import type { Connection } from '../execution/job/job';
 import { steadyClock } from '../execution/service/clock';
-import { FieldMemory } from './fieldMemory';
+import { RecentMemory } from './recentMemory';
 import { panelConnection } from './panelConnection';
 
 /** How many records to read at each end of the list. */
 const ENOUGH = 20;
 
-const memory = new FieldMemory<AccountRecord[]>(steadyClock);
+const memory = new RecentMemory<AccountRecord[]>(steadyClock);
 
 /** The kind of record that the panel is about. */
 export function chosenResource(context: ILoadOptionsFunctions): RecordResource | undefined {

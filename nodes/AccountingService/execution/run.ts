@@ -8,15 +8,16 @@ import { unitsOf, type Unit } from './operations/rows/groups';
 import { itemFailure, type Failure } from './failures/failure';
 import { KnownLists } from './find/knownLists';
 import { Lookups } from './find/lookups';
+import { ItemInstead } from './job/itemInstead';
 import type { Connection } from './job/job';
 import { Notes } from './job/notes';
 import { systemClock } from './service/clock';
+import { pairedWith } from './output/item';
 import { connect } from './service/connect';
 import { readOptions } from './input/options';
 import { Claims } from './writes/claims';
 import { Ledger } from './writes/ledger';
 import { withLeftBehind } from './writes/leftBehind';
-import { AgentAnswer } from './writes/writeOnce';
 
 /**
  * Carries out the node's operation for every input item, or group of them, and returns the outputs in
@@ -54,8 +55,8 @@ export async function runItems(
 			const options = readOptions(context, itemIndex);
 			return await carryOut({ ...run, connection, entry, itemIndex, group, options });
 		} catch (thrown) {
-			if (thrown instanceof AgentAnswer)
-				return [{ json: thrown.item, pairedItem: { item: itemIndex } }];
+			if (thrown instanceof ItemInstead)
+				return [{ json: thrown.item, pairedItem: pairedWith({ group, itemIndex }) }];
 			const canceled = isCanceled(context);
 			const ended = canceled ? cancellation(context, thrown) : thrown;
 			const error = itemFailure(context, ended, itemIndex, connection?.masked);

@@ -132,7 +132,7 @@ test('a reminder of a paid invoice would be skipped', async () => {
 		method: 'POST',
 		path: '/invoices/42/reminder',
 		recordId: '42',
-		reason: 'it is already paid',
+		reason: 'The invoice is already paid',
 	});
 });
 

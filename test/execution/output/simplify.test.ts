@@ -102,7 +102,6 @@ test('Simplify takes an expression, and what is neither true nor false is refuse
 test.each([
 	['is a list', [1, 2], { value: [1, 2] }],
 	['has nothing but lists', { lines: [1] }, { lines: [1] }],
-	['is not a record but what was skipped', { skipped: true, a: {} }, { skipped: true, a: {} }],
 ])('a row that %s stays as it is', async (_, row, item) => {
 	harness.service.respond = json({ data: [row], total: 1 });
 	expect(await stored(getAll)).toEqual([item]);

@@ -8,7 +8,9 @@ import {
 
 import type { Outcome } from '../../transport';
 import type { Job } from '../job/job';
+import { wasWaiting } from '../job/cancellation';
 import { displayed } from '../job/displayed';
+import { Skipped } from '../job/itemInstead';
 import { Planned } from '../job/planned';
 import { explain } from './explanation';
 import type { Situation } from './situation';
@@ -52,8 +54,12 @@ const outcomes = new WeakMap<object, 'nothing' | 'repeatable'>();
  * by a PUT or a DELETE; or nobody knows, which unforeseen exceptions are taken for and which must not lead
  * to a second write. Whether an answer leaves it open is for the transport alone to say.
  */
-export function writtenBy(thrown: unknown): 'nothing' | 'repeatable' | 'unknown' {
-	if ([UnusableValue, NodeOperationError, Planned].some((kind) => thrown instanceof kind))
+export function writtenBy(
+	context: IExecuteFunctions,
+	thrown: unknown,
+): 'nothing' | 'repeatable' | 'unknown' {
+	if (wasWaiting(context, thrown)) return 'nothing';
+	if ([UnusableValue, NodeOperationError, Planned, Skipped].some((kind) => thrown instanceof kind))
 		return 'nothing';
 	return outcomes.get(thrown as object) ?? 'unknown';
 }

@@ -9,11 +9,11 @@ import { recordWithReference } from './clientReference';
 import { exchange } from '../service/exchange';
 import type { WriteJob } from '../writes/writeOnce';
 import { outputItem } from '../output/item';
-import { Planned } from '../job/planned';
 import { recordIdOf } from '../input/recordId';
 import { requestFor } from '../service/request';
-import { sendUnlessSent } from './notAgain';
-import { skippedReminder } from './unpaid';
+import { sendUnlessSent } from './mail/notAgain';
+import { skip } from './mail/skip';
+import { whyNotRemind } from './mail/unpaid';
 import { yesOrNo } from '../input/yesOrNo';
 import { update } from '../changes/update';
 import { writeOnce } from '../writes/writeOnce';
@@ -36,16 +36,14 @@ export async function recordOperation(
 		row.onlyIfUnpaid === true &&
 		yesOrNo(context.getNodeParameter('onlyIfUnpaid', itemIndex, true), 'Only if Unpaid');
 	if (onlyIfUnpaid) {
-		const skipped = await skippedReminder(job, path?.id ?? '');
-		if (skipped && options.dryRun)
-			throw new Planned({ ...request, recordId: path?.id, skipped: 'it is already paid' });
-		if (skipped) return [{ json: skipped, pairedItem: { item: itemIndex } }];
+		const why = await whyNotRemind(job, path?.id ?? '');
+		if (why) skip(job, request, path?.id ?? '', why);
 	}
 	const send = async () => {
 		if (isUpdate && path && body) return await update(job, row, path.id, body);
 		if (entry.operation === 'create' && body) return await create(job, row, body);
 		const mail = async () => writtenRecord(job, await exchange(job, row, { path, body }), path?.id);
-		return path && row.mails ? await sendUnlessSent(job, row, path.id, mail) : await mail();
+		return path && row.mails ? await sendUnlessSent(job, request, path.id, mail) : await mail();
 	};
 	if (isRead(entry)) return [outputItem(await send(), job)];
 	const isReferenced = entry.operation === 'create' && options.clientReferenceField !== '';

@@ -17,12 +17,13 @@ export const outputItem = (
 });
 
 /** The items that an output item comes from. */
-export const pairedWith = ({ group, itemIndex }: Job): INodeExecutionData['pairedItem'] =>
+export const pairedWith = ({
+	group,
+	itemIndex,
+}: Pick<Job, 'group' | 'itemIndex'>): INodeExecutionData['pairedItem'] =>
 	group?.map((item) => ({ item })) ?? { item: itemIndex };
 
 function shaped(fields: Fields, { entry, options }: Job, simplify: boolean): Fields {
-	// What was not sent is no record.
-	if (fields.skipped === true) return fields;
 	const { outputFields } = options;
 	if (outputFields.length > 0) return selected(fields, outputFields, idNames(fields, entry));
 	return simplify ? simplified(fields, idNames(fields, entry)) : fields;

@@ -2,6 +2,7 @@ import { isObject } from '../../transport';
 import { writtenBy } from '../failures/failure';
 import { textOf } from '../input/nested';
 import type { Job } from '../job/job';
+import { Turns } from '../job/turns';
 import { steadyClock } from '../service/clock';
 
 /** A field and a text, such as `email` and `a@b.example`. */
@@ -32,8 +33,8 @@ export class Claims {
 	private readonly holders = new Map<string, Holders>();
 	/** By value, when it was last in doubt. */
 	private readonly doubts = new Map<string, number>();
-	/** The last of those who read and write a record. */
-	private readonly atRecords = new Map<string, Promise<void>>();
+	/** Of those who read and write a record. */
+	private readonly turns = new Turns();
 
 	/** Those of this node in this execution. */
 	static of(context: Job['context']): Claims {
@@ -52,7 +53,7 @@ export class Claims {
 		const last = sought === undefined ? undefined : this.holders.get(sought);
 		const mine = Promise.all([...before, last?.seeker, ...(last?.givers ?? [])]).then(task);
 		const ended = mine.then(nothing, (thrown: unknown) => {
-			if (writtenBy(thrown) !== 'nothing') this.doubt(job, claim);
+			if (writtenBy(job.context, thrown) !== 'nothing') this.doubt(job, claim);
 		});
 		// In the same step for all values, so that no two items can wait for each other.
 		if (sought !== undefined) this.holders.set(sought, { seeker: ended, givers: new Set() });
@@ -68,14 +69,7 @@ export class Claims {
 
 	/** Runs a task that reads and writes a record once nobody else does: what they write is read, then. */
 	async withRecord<T>(job: Job, id: string, task: () => Promise<T>): Promise<T> {
-		const key = keyOf(job, ['', id]);
-		const before = this.atRecords.get(key);
-		const mine = before === undefined ? task() : before.then(task);
-		const ended = mine.then(nothing, nothing);
-		this.atRecords.set(key, ended);
-		await ended;
-		if (this.atRecords.get(key) === ended) this.atRecords.delete(key);
-		return await mine;
+		return await this.turns.take(keyOf(job, ['', id]), task);
 	}
 
 	/** A record was perhaps given these values, or was and is not known by an id. */

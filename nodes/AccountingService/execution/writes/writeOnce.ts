@@ -1,10 +1,11 @@
-import { NodeApiError, type IDataObject } from 'n8n-workflow';
+import { NodeApiError } from 'n8n-workflow';
 
 import type { Fields } from '../../transport';
 import { UnusableValue, writtenBy } from '../failures/failure';
 import type { Lookups } from '../find/lookups';
-import { canceledOnItsWay, isCanceled, wasWaiting } from '../job/cancellation';
+import { canceledOnItsWay, isCanceled } from '../job/cancellation';
 import { displayed } from '../job/displayed';
+import { AgentAnswer } from '../job/itemInstead';
 import type { Job } from '../job/job';
 import { isToolRun } from '../job/options';
 import type { Claims } from './claims';
@@ -15,16 +16,6 @@ export interface WriteJob extends Job {
 	readonly lookups: Lookups;
 	readonly ledger: Ledger;
 	readonly claims: Claims;
-}
-
-/**
- * Thrown in a tool run in place of a failure the agent has to learn about: the item becomes the tool's
- * answer. When a tool throws, n8n 1.x ends the agent and n8n 2.x shows it the message alone.
- */
-export class AgentAnswer extends Error {
-	constructor(readonly item: IDataObject) {
-		super('An answer for the AI agent');
-	}
 }
 
 interface Nature {
@@ -68,7 +59,7 @@ export async function writeOnce(
 		if (learnedBy === undefined) lookups.forget(job);
 		return result;
 	} catch (thrown) {
-		const outcome = wasWaiting(context, thrown) ? 'nothing' : writtenBy(thrown);
+		const outcome = writtenBy(context, thrown);
 		if (outcome !== 'nothing') lookups.forget(job, learnedBy);
 		// The words of any other exception are not masked, and the ledger is kept with the execution.
 		const said = thrown instanceof NodeApiError ? thrown.message : undefined;

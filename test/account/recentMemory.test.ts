@@ -1,6 +1,6 @@
 import type { ResourceMapperFields } from 'n8n-workflow';
 
-import { FieldMemory } from '../../nodes/AccountingService/account/fieldMemory';
+import { RecentMemory } from '../../nodes/AccountingService/account/recentMemory';
 
 const BEGIN = 1_000_000;
 const clock = { time: BEGIN, now: () => clock.time };
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 test('asks once in half a minute, also when two panels ask at the same time', async () => {
-	const memory = new FieldMemory<ResourceMapperFields>(clock);
+	const memory = new RecentMemory<ResourceMapperFields>(clock);
 	const both = await Promise.all([
 		memory.recent('a', learning('a')),
 		memory.recent('a', learning('a')),
@@ -31,14 +31,14 @@ test('asks once in half a minute, also when two panels ask at the same time', as
 });
 
 test('knows accounts and resources apart', async () => {
-	const memory = new FieldMemory<ResourceMapperFields>(clock);
+	const memory = new RecentMemory<ResourceMapperFields>(clock);
 	await memory.recent('a invoice', learning('a'));
 	await memory.recent('b invoice', learning('b'));
 	expect(asked).toEqual(['a', 'b']);
 });
 
 test('asks again after it could not learn', async () => {
-	const memory = new FieldMemory<ResourceMapperFields>(clock);
+	const memory = new RecentMemory<ResourceMapperFields>(clock);
 	const refused = memory.recent('a', async () => await Promise.reject(new Error('no key')));
 	await expect(refused).rejects.toThrow('no key');
 	expect(await memory.recent('a', learning('a'))).toBe(fields);

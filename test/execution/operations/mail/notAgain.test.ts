@@ -1,10 +1,10 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import { json } from '../../localService/localService';
-import { Memory } from '../../trigger/after/memory';
-import { ActionHarness } from '../actionHarness';
-import { byId, items } from '../inputs';
-import { writesIn } from '../records';
+import { json } from '../../../localService/localService';
+import { Memory } from '../../../trigger/after/memory';
+import { ActionHarness } from '../../actionHarness';
+import { byId, items } from '../../inputs';
+import { writesIn } from '../../records';
 
 let harness: ActionHarness;
 let memory: Memory;
@@ -29,8 +29,10 @@ const mailing = (days: number, extra: INodeParameters = {}): INodeParameters => 
 	options: { notAgainWithinDays: days, maxWait: 0, ...(extra.options as INodeParameters) },
 });
 const sent = () => writesIn(harness.service.hits).length;
-const run = async (parameters: INodeParameters, options = {}) =>
-	await harness.run(parameters, options);
+const run = async (
+	parameters: INodeParameters,
+	options: Parameters<ActionHarness['run']>[1] = {},
+) => await harness.run(parameters, options);
 const skippedSince = (since: string) => ({
 	id: '42',
 	skipped: true,
@@ -101,6 +103,20 @@ test('a mail that the service refused is sent by the next run', async () => {
 	expect((await run(mailing(7))).json).toEqual([{ id: '42' }]);
 });
 
+test('a mail that was canceled while it waited for its repeat does not count as sent', async () => {
+	let cancel = () => {};
+	harness.service.respond = (hit, response) => {
+		json({ error: 'busy' }, 429, { 'Retry-After': '30' })(hit, response);
+		setTimeout(() => cancel(), 100);
+	};
+	const patient = mailing(7, { options: { maxWait: 60 } });
+	const { run: canceled } = await run(patient, { onStart: (stop) => void (cancel = stop) });
+	expect(canceled.status).toBe('canceled');
+	expect(sent()).toBe(1);
+	// A run now would wait for the service as well: what n8n remembers decides what the next one sends.
+	expect([...memory.lists.values()].flat()).toEqual([]);
+});
+
 test('an outcome that is not known counts as sent', async () => {
 	harness.service.respond = (_, response) => response.destroy();
 	expect((await run(mailing(7))).error).toBeDefined();
@@ -134,6 +150,12 @@ test('a dry run says what it would skip, and remembers nothing', async () => {
 		reason: 'It was sent on 2026-11-20',
 	});
 	expect(sent()).toBe(1);
+});
+
+test('a record of the service that says skipped is shaped as any other', async () => {
+	harness.service.respond = json({ id: '42', skipped: true, status: 'sent' });
+	const chosen = mailing(7, { options: { outputFields: 'status' } });
+	expect((await run(chosen)).json).toEqual([{ id: '42', status: 'sent' }]);
 });
 
 test('a skipped item keeps its words with Output Fields', async () => {

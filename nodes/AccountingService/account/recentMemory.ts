@@ -7,7 +7,7 @@ interface Kept<Learned> {
 }
 
 /** What was learned in the last half minute, by account and resource. Failures are not kept. */
-export class FieldMemory<Learned> {
+export class RecentMemory<Learned> {
 	private readonly kept = new Map<string, Kept<Learned>>();
 
 	constructor(private readonly clock: { now(): number }) {}

@@ -1,16 +1,15 @@
-import type { IDataObject } from 'n8n-workflow';
-
-import { catalogue } from '../../catalogue';
-import { findRecord, isObject } from '../../transport';
-import { exchange } from '../service/exchange';
-import type { Job } from '../job/job';
-import { UnusableValue } from '../failures/failure';
+import { catalogue } from '../../../catalogue';
+import { findRecord, isObject } from '../../../transport';
+import { exchange } from '../../service/exchange';
+import type { Job } from '../../job/job';
+import { UnusableValue } from '../../failures/failure';
+import type { Reason } from './skip';
 
 /**
  * Reads the invoice and says why no reminder is due; `undefined` if one is. `status` is the only field
  * of an invoice that docs/service.md section 3 names. Throws an UnusableValue if it is missing.
  */
-export async function skippedReminder(job: Job, id: string): Promise<IDataObject | undefined> {
+export async function whyNotRemind(job: Job, id: string): Promise<Reason | undefined> {
 	const { body } = await exchange(job, catalogue.invoice.operations.get, { path: { id } });
 	const invoice = findRecord(body, [job.entry.noun.one, job.entry.noun.many]);
 	const status = isObject(invoice) ? invoice.status : undefined;
@@ -20,5 +19,5 @@ export async function skippedReminder(job: Job, id: string): Promise<IDataObject
 			'Switch off "Only if Unpaid" and filter the invoices by a field that shows it in your account.',
 		);
 	if (status.trim().toLowerCase() !== 'paid') return undefined;
-	return { id, skipped: true, reason: 'The invoice is already paid', status };
+	return { reason: 'The invoice is already paid', status };
 }

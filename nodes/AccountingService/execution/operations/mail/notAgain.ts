@@ -1,0 +1,92 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import type { ApiRequest, Fields } from '../../../transport';
+import { UnusableValue, writtenBy } from '../../failures/failure';
+import type { Job } from '../../job/job';
+import { Turns } from '../../job/turns';
+import { systemClock } from '../../service/clock';
+import { skip } from './skip';
+
+/** n8n keeps what a node has sent as one row of its database, and reads and writes all of it for each mail. */
+const MEMORY = { mode: 'entries', maxEntries: 10_000 } as const;
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Sends a mail unless this node has sent the same for this record within the days of the option, today
+ * included, in whatever execution: n8n's own memory, which survives restarts and is shared by all processes,
+ * has an entry for each mail and day. The entry is made before the mail is sent and taken back if the service
+ * certainly sent none, so an unknown outcome counts as sent. With another API key it begins anew.
+ */
+export async function sendUnlessSent(
+	job: Job,
+	request: ApiRequest,
+	id: string,
+	send: () => Promise<Fields>,
+): Promise<Fields> {
+	const { context, entry, connection, options } = job;
+	if (options.notAgainWithinDays === 0) return await send();
+	const days = lastDays(context, options.notAgainWithinDays);
+	const entries = days.map((day) => JSON.stringify([connection.account, entry.operation, id, day]));
+	const newest = await inTurn(context, async () => await newestOf(context, entries));
+	if (newest === -1) return await remembered(context, entries.slice(0, 1), send);
+	const since = days[newest]!;
+	return skip(job, request, id, { reason: `It was sent on ${since}`, since });
+}
+
+/** The place of the newest entry that is there, or -1: then the first of them is, from now on. */
+async function newestOf(context: IExecuteFunctions, entries: string[]): Promise<number> {
+	const { processed } = await lookedUp(context, entries);
+	const newest = entries.findIndex((entry) => processed.includes(entry));
+	const asked = entries.filter((entry) => !processed.includes(entry));
+	await forget(context, newest === -1 ? asked.slice(1) : asked);
+	return newest;
+}
+
+async function remembered(
+	context: IExecuteFunctions,
+	entries: string[],
+	send: () => Promise<Fields>,
+): Promise<Fields> {
+	try {
+		return await send();
+	} catch (thrown) {
+		if (writtenBy(context, thrown) === 'nothing')
+			await inTurn(context, async () => await forget(context, entries));
+		return await Promise.reject(thrown);
+	}
+}
+
+async function lookedUp(context: IExecuteFunctions, entries: string[]) {
+	try {
+		return await context.helpers.checkProcessedAndRecord(entries, 'node', MEMORY);
+	} catch (cause) {
+		throw unknown(cause);
+	}
+}
+
+async function forget(context: IExecuteFunctions, entries: string[]): Promise<void> {
+	if (entries.length > 0) await context.helpers.removeProcessed(entries, 'node', MEMORY);
+}
+
+const unknown = (cause: unknown) =>
+	new UnusableValue(
+		`n8n could not look up what was sent before: ${cause instanceof Error ? cause.message : String(cause)}`,
+		'Save the workflow first, and run the item again. Nothing was sent.',
+	);
+
+/** Days of the workflow's time zone, today first: `2026-11-22`. */
+function lastDays(context: IExecuteFunctions, count: number): string[] {
+	const timeZone = context.getTimezone();
+	const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(systemClock.now());
+	const midnight = Date.parse(today);
+	return Array.from({ length: count }, (_, back) =>
+		new Date(midnight - back * DAY_MS).toISOString().slice(0, 10),
+	);
+}
+
+const turns = new Turns();
+
+/** n8n's memory loses entries that two write at once; within this process, nodes take turns at theirs. */
+const inTurn = async <Result>(context: IExecuteFunctions, task: () => Promise<Result>) =>
+	await turns.take(`${context.getWorkflow().id} ${context.getNode().id}`, task);
