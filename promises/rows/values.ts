@@ -197,7 +197,7 @@ export const values: readonly Promised[] = [
 		sentence: 'dots nest: address.city',
 		test: provedBy('execution/input/values'),
 		defence: keptBy(
-			'execution/input/nested.ts',
+			'execution/fields/built.ts',
 			'const keys = keysOf(dottedName);',
 			'const keys = [dottedName];',
 		),
@@ -232,7 +232,7 @@ export const values: readonly Promised[] = [
 		sentence: 'a number builds a list: lines.0.description, counted from 0 without a gap',
 		test: provedBy('execution/input/fieldByField', 'refused in words, and nothing is sent'),
 		defence: keptBy(
-			'execution/input/nested.ts',
+			'execution/fields/built.ts',
 			'if (missing !== -1) throw noList(name, keys, absent);',
 			'',
 		),
@@ -268,7 +268,7 @@ export const values: readonly Promised[] = [
 		sentence: 'undefined leaves the field out',
 		test: provedBy('execution/input/expressions', 'undefined leaves the field out'),
 		defence: keptBy(
-			'execution/input/nested.ts',
+			'execution/fields/built.ts',
 			'if (value === undefined) continue;',
 			'if (value === undefined) root.set(name, null);',
 		),

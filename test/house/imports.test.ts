@@ -37,6 +37,7 @@ const floors: Record<string, readonly string[]> = {
 		'output',
 		'service',
 		'input',
+		'fields',
 		'failures',
 		'job',
 	],

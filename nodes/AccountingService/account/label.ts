@@ -1,5 +1,5 @@
 import type { AccountRecord } from '../execution/find/sample';
-import { getAt } from '../execution/input/nested';
+import { getAt } from '../execution/fields/at';
 
 /** Fields people recognise a record by, best first: the service does not publish its field names. */
 const NAMES = ['name', 'title', 'company', 'subject'];

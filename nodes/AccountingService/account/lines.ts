@@ -1,7 +1,7 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
 import { objectsIn, type AccountRecord } from '../execution/find/sample';
-import { getAt } from '../execution/input/nested';
+import { getAt } from '../execution/fields/at';
 import { displayed } from '../execution/job/displayed';
 import { isExpression } from '../execution/job/stored';
 import { byName, choices } from './learnable';

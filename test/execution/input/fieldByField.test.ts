@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { json } from '../../localService/localService';
-import { getAt } from '../../../nodes/AccountingService/execution/input/nested';
+import { getAt } from '../../../nodes/AccountingService/execution/fields/at';
 import { ActionHarness } from '../actionHarness';
 import { byId, items } from '../inputs';
 import { keeping, type Row } from '../records';
@@ -128,6 +128,15 @@ describe('refused in words, and nothing is sent', () => {
 		expect(run.error?.message).toBe(
 			'"lines" cannot be a list of the entries 1, because "lines.0.d" is empty',
 		);
+		expect(harness.service.hits).toEqual([]);
+	});
+
+	test('a name beside a number whose value is empty: an object would take the place of the list', async () => {
+		const run = await create([
+			['lines.0.d', '={{ $json.none }}'],
+			['lines.total', 'null'],
+		]);
+		expect(run.error?.message).toBe('"lines" cannot be a list of the entries 0, total');
 		expect(harness.service.hits).toEqual([]);
 	});
 

@@ -1,5 +1,6 @@
 import { dateFilter } from '../../../nodes/AccountingService/execution/input/dates';
-import { getAt, textOf } from '../../../nodes/AccountingService/execution/input/nested';
+import { getAt } from '../../../nodes/AccountingService/execution/fields/at';
+import { textOf } from '../../../nodes/AccountingService/execution/fields/textOf';
 import { decoded, pathSegment } from '../../../nodes/AccountingService/execution/input/recordId';
 import { wholeNumber } from '../../../nodes/AccountingService/execution/input/wholeNumber';
 import { UnusableValue } from '../../../nodes/AccountingService/execution/failures/failure';

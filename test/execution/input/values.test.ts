@@ -1,6 +1,7 @@
 import { dateFilter } from '../../../nodes/AccountingService/execution/input/dates';
 import { fileName } from '../../../nodes/AccountingService/execution/output/fileName';
-import { fieldsFrom, getAt } from '../../../nodes/AccountingService/execution/input/nested';
+import { getAt } from '../../../nodes/AccountingService/execution/fields/at';
+import { fieldsFrom } from '../../../nodes/AccountingService/execution/fields/built';
 import type { Fields } from '../../../nodes/AccountingService/transport';
 import { plain } from '../../../nodes/AccountingService/execution/input/plain';
 import { pathSegment } from '../../../nodes/AccountingService/execution/input/recordId';

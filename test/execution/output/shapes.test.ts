@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
-import { copyAt, getAt } from '../../../nodes/AccountingService/execution/input/nested';
+import { copyAt, getAt } from '../../../nodes/AccountingService/execution/fields/at';
 import { simplified } from '../../../nodes/AccountingService/execution/output/simplified';
 import { json } from '../../localService/localService';
 import { ActionHarness } from '../actionHarness';

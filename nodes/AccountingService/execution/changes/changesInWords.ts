@@ -1,5 +1,5 @@
 import { hasId, type Fields } from '../../transport';
-import { getAt } from '../input/nested';
+import { getAt } from '../fields/at';
 import type { Job } from '../job/job';
 import { covers, entryDifferences, type Change } from './merge';
 

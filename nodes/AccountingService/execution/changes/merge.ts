@@ -1,5 +1,5 @@
 import { isObject, type Fields } from '../../transport';
-import { textOf } from '../input/nested';
+import { textOf } from '../fields/textOf';
 
 /** A field that differs, by its dotted name. */
 export interface Change {

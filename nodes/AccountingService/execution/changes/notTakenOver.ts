@@ -1,6 +1,6 @@
 import { hasId, idOf, type Fields } from '../../transport';
 import { excerpt } from '../failures/excerpt';
-import { textOf } from '../input/nested';
+import { textOf } from '../fields/textOf';
 import type { Job } from '../job/job';
 import { covers, differences, type Change } from './merge';
 

@@ -1,6 +1,7 @@
 import type { Fields } from '../../transport';
 import { UnusableValue } from '../failures/failure';
-import { getAt, isPosition } from '../input/nested';
+import { getAt } from '../fields/at';
+import { isPosition } from '../fields/names';
 import { parameter } from '../input/plain';
 import type { Job } from '../job/job';
 

@@ -12,7 +12,7 @@ import {
 } from '../../transport';
 import { UnusableValue } from '../failures/failure';
 import { shown } from '../failures/shown';
-import { textOf } from '../input/nested';
+import { textOf } from '../fields/textOf';
 import type { Job } from '../job/job';
 import { exchange } from '../service/exchange';
 import { inWords } from './changesInWords';

@@ -1,7 +1,7 @@
 import { siblingOf } from '../../catalogue/entries';
 import { findRecord } from '../../transport';
 import { UnusableValue } from '../failures/failure';
-import { getAt } from '../input/nested';
+import { getAt } from '../fields/at';
 import type { Job } from '../job/job';
 import { exchange } from '../service/exchange';
 import type { ValueIndex } from './valueIndex';

@@ -1,5 +1,6 @@
 import { idOf, isObject, type Fields } from '../../transport';
-import { getAt, textOf } from '../input/nested';
+import { getAt } from '../fields/at';
+import { textOf } from '../fields/textOf';
 import type { Job } from '../job/job';
 import type { ValueIndex } from './valueIndex';
 

@@ -4,7 +4,7 @@ import { catalogue, type Resource } from '../../catalogue';
 import { entryOf, recordResources } from '../../catalogue/entries';
 import type { Endpoint } from '../../catalogue/rows';
 import { explain } from '../failures/explanation';
-import { textOf } from '../input/nested';
+import { textOf } from '../fields/textOf';
 import { displayed } from '../job/displayed';
 import type { Connection } from '../job/job';
 import { requestFor } from '../service/request';

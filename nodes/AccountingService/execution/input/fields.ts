@@ -6,7 +6,8 @@ import { UnusableValue } from '../failures/failure';
 import { holdsExpression, isExpression } from '../job/stored';
 import { choice } from './choice';
 import { mappedFields, type FieldsOfJob } from './mapper';
-import { fieldsFrom, keysOf } from './nested';
+import { fieldsFrom } from '../fields/built';
+import { keysOf } from '../fields/names';
 import { parameter, plain } from './plain';
 import { refuseRounded, typedValue } from './typedValue';
 

@@ -6,7 +6,7 @@ import { shown } from '../failures/shown';
 import type { ItemOptions } from '../job/options';
 import { isExpression } from '../job/stored';
 import { choice } from './choice';
-import { keysOf } from './nested';
+import { keysOf } from '../fields/names';
 import { plainText } from './plain';
 import { wholeNumber } from './wholeNumber';
 import { yesOrNo } from './yesOrNo';

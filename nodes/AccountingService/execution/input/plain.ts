@@ -3,7 +3,8 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { isObject } from '../../transport';
 import { UnusableValue } from '../failures/failure';
 import { shown } from '../failures/shown';
-import { DEEPEST, textOf } from './nested';
+import { DEEPEST } from '../fields/names';
+import { textOf } from '../fields/textOf';
 
 /** What Luxon and JavaScript write in place of a date that is none. */
 const NO_DATES = new Set(['Invalid DateTime', 'Invalid Date']);

@@ -7,7 +7,7 @@ import type { Job } from '../job/job';
 import { isToolRun } from '../job/options';
 import { isExpression } from '../job/stored';
 import { dateFilter } from './dates';
-import { FORBIDDEN } from './nested';
+import { FORBIDDEN } from '../fields/names';
 import { plain, plainText } from './plain';
 import { locatorValue } from './recordId';
 

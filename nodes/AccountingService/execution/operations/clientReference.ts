@@ -1,7 +1,8 @@
 import type { Fields } from '../../transport';
 import { exchange } from '../service/exchange';
 import type { WriteJob } from '../writes/writeOnce';
-import { getAt, textOf } from '../input/nested';
+import { getAt } from '../fields/at';
+import { textOf } from '../fields/textOf';
 import { siblingOf } from '../../catalogue/entries';
 import { Planned } from '../job/planned';
 import { requestFor } from '../service/request';

@@ -1,6 +1,7 @@
 import type { Fields } from '../../transport';
 import { excerpt } from '../failures/excerpt';
-import { getAt, textOf } from '../input/nested';
+import { getAt } from '../fields/at';
+import { textOf } from '../fields/textOf';
 import type { WriteJob } from '../writes/writeOnce';
 
 export interface Wanted {

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { isObject, type Fields } from '../../transport';
-import { copyAt } from '../input/nested';
+import { copyAt } from '../fields/at';
 import type { Job } from '../job/job';
 import { idNames } from './idNames';
 import { simplified } from './simplified';

@@ -1,6 +1,6 @@
 import { isObject } from '../../transport';
 import { writtenBy } from '../failures/failure';
-import { textOf } from '../input/nested';
+import { textOf } from '../fields/textOf';
 import type { Job } from '../job/job';
 import { Turns } from '../job/turns';
 import { steadyClock } from '../service/clock';

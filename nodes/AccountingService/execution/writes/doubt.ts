@@ -1,7 +1,8 @@
 import { idOf, type Fields } from '../../transport';
 import { excerpt } from '../failures/excerpt';
 import { UnusableValue } from '../failures/failure';
-import { getAt, textOf } from '../input/nested';
+import { getAt } from '../fields/at';
+import { textOf } from '../fields/textOf';
 import type { Value } from './claims';
 import type { WriteJob } from './writeOnce';
 

@@ -5,7 +5,7 @@ import type { FromRows } from '../../../catalogue/rows';
 import type { Fields } from '../../../transport';
 import { UnusableValue } from '../../failures/failure';
 import { mappedFields } from '../../input/mapper';
-import { setAt } from '../../input/nested';
+import { setAt } from '../../fields/built';
 import { plainText } from '../../input/plain';
 import type { WriteJob } from '../../writes/writeOnce';
 import { recordOperation } from '../record';

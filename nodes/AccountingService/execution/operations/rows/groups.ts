@@ -3,7 +3,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Entry } from '../../../catalogue/entries';
 import { UnusableValue } from '../../failures/failure';
 import { shown } from '../../failures/shown';
-import { textOf } from '../../input/nested';
+import { textOf } from '../../fields/textOf';
 import { parameter, plain } from '../../input/plain';
 import { isExpression } from '../../job/stored';
 

@@ -1,4 +1,5 @@
-import { isPosition, setAt } from '../../../nodes/AccountingService/execution/input/nested';
+import { setAt } from '../../../nodes/AccountingService/execution/fields/built';
+import { isPosition } from '../../../nodes/AccountingService/execution/fields/names';
 
 test.each([
 	['0', true],

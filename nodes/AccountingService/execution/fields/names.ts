@@ -1,0 +1,25 @@
+import { UnusableValue } from '../failures/failure';
+import { shown } from '../failures/shown';
+
+/** Names that JavaScript, or n8n on the way, does not take for those of fields. */
+export const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Deeper than any record, and shallow enough for every walk through it. */
+export const DEEPEST = 100;
+
+/** Whether a key counts the entries of a list, where it does not stand first. */
+export const isPosition = (key: string) => /^\d+$/.test(key);
+
+/** The keys of a dotted name. Throws an UnusableValue for what cannot be one, such as `lines[0]`. */
+export function keysOf(dottedName: unknown): string[] {
+	const dotted = String(dottedName).replace(/(?<=.)\[(\d+)\]/g, '.$1');
+	const keys = dotted.split('.').map((key) => key.trim());
+	const isUsable = (key: string) => key !== '' && !FORBIDDEN.has(key);
+	if (dotted === dottedName && keys.length <= DEEPEST && keys.every(isUsable)) return keys;
+	const cure =
+		typeof dottedName === 'string' && dotted !== dottedName
+			? `Write ${shown(dotted)}`
+			: 'Use names with single dots between them, such as address.city or lines.0.description';
+	const name = dottedName === undefined ? 'Nothing' : shown(dottedName);
+	throw new UnusableValue(`${name} cannot be a field name`, `${cure}. Nothing was sent.`);
+}

@@ -1,0 +1,5 @@
+/** A value as it is compared: texts and numbers that look alike are alike. */
+export const textOf = (value: unknown): string | undefined =>
+	typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+		? String(value).trim()
+		: undefined;
