@@ -1,18 +1,37 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { groups } from './groups.ts';
+import { deciding } from './plan.ts';
 import { isEnough, tableOf, type Score } from './score.ts';
 import { mutate } from './stryker.ts';
 
-/** `npm run mutate`, all groups or those that are named: one after the other, each with its score. */
+/**
+ * `npm run mutate`: all groups, or those that are named, one after the other, each with its score. A folder of
+ * a group is a part of it: a long group can be taken room by room.
+ */
 const named = [...process.argv.slice(2), ...(process.env.MUTATE ? [process.env.MUTATE] : [])];
 const chosen = named.length > 0 ? named : Object.keys(groups);
-const unknown = chosen.find((name) => !(name in groups));
-if (unknown) throw new Error(`There is no ${unknown}, only ${Object.keys(groups).join(', ')}.`);
 
+/** The group that is named, or that of a folder and its files. */
+function partOf(name: string): { group: string; files?: readonly string[] } {
+	if (name in groups) return { group: name };
+	const files = globSync(`${name}/**/*.ts`, { cwd: join(import.meta.dirname, '../..') });
+	const [first, ...others] = deciding(files.sort(), groups);
+	if (!first || others.some(({ group }) => group !== first.group))
+		throw new Error(
+			`${name} is no folder of a group, and no group: ${Object.keys(groups).join(', ')}.`,
+		);
+	return { group: first.group, files: [first, ...others].map(({ file }) => file) };
+}
+
+const parts = chosen.map((name) => ({ name, ...partOf(name) }));
 const scores: Score[] = [];
-for (const group of chosen) {
-	console.log(`\n== ${group}`);
-	const { score, code } = await mutate(group);
-	scores.push(score);
-	if (code !== 0 || !isEnough(score)) process.exitCode = 1;
+for (const { name, group, files } of parts) {
+	console.log(`\n== ${name}`);
+	const { score, code } = await mutate(group, files);
+	const ofPart = { ...score, group: name };
+	scores.push(ofPart);
+	if (code !== 0 || !isEnough(ofPart)) process.exitCode = 1;
 }
 console.log(`\n${tableOf(scores)}`);
