@@ -67,3 +67,21 @@ export function field({ name, label, wrong, control, whole }: Field): Html {
 		${control(marks(wrong, name))} ${wrongBelow(wrong, name)}
 	</div>`;
 }
+
+/** A field of one line. */
+export function lineField(
+	asked: Omit<Field, 'control'> & { value: string | undefined; attributes: Html },
+): Html {
+	const { attributes, name, value = '' } = asked;
+	return field({
+		...asked,
+		control: (marks) =>
+			html`<input id="${name}" name="${name}" ${attributes} value="${value}" ${marks} />`,
+	});
+}
+
+/** What a person calls something that they make. */
+export function nameField(value: string | undefined, wrong: Wrong): Html {
+	const attributes = html`required maxlength="100"`;
+	return lineField({ name: 'name', label: 'Name', wrong, value, attributes });
+}

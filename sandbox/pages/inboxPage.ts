@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Stretched } from '../database/stretch.ts';
 import type { Inbox } from '../inbox/inbox.ts';
-import { type Entered, field } from './forms.ts';
+import { type Entered, field, lineField } from './forms.ts';
 import { type Html, type Page, moment, problemBox } from './layout.ts';
 import { pager } from './paging.ts';
 
@@ -50,33 +50,19 @@ export function inboxPage({ threads, smtpPort, token, problem, entered }: InboxV
 			<form method="post" action="/settings/inbox">
 				${token}
 				<div class="fields">
-					${field({
+					${lineField({
 						name: 'from',
 						label: 'From',
 						wrong,
-						control: (marks) =>
-							html`<input
-								id="from"
-								name="from"
-								type="email"
-								required
-								value="${values.from ?? ''}"
-								${marks}
-							/>`,
+						value: values.from,
+						attributes: html`type="email" required`,
 					})}
-					${field({
+					${lineField({
 						name: 'subject',
 						label: 'Subject',
 						wrong,
-						control: (marks) =>
-							html`<input
-								id="subject"
-								name="subject"
-								required
-								maxlength="500"
-								value="${values.subject ?? ''}"
-								${marks}
-							/>`,
+						value: values.subject,
+						attributes: html`required maxlength="500"`,
 					})}
 					${field({
 						name: 'text',

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { expiries, permissions } from '../keys/keys.ts';
-import { type Entered, field } from './forms.ts';
+import { type Entered, field, nameField } from './forms.ts';
 import type { Html } from './layout.ts';
 
 const explained = {
@@ -15,20 +15,7 @@ export function keyForm(token: Html, { values, wrong }: Entered): Html {
 	return html`<form method="post" action="/settings/keys">
 		${token}
 		<div class="fields">
-			${field({
-				name: 'name',
-				label: 'Name',
-				wrong,
-				control: (marks) =>
-					html`<input
-						id="name"
-						name="name"
-						required
-						maxlength="100"
-						value="${values.name ?? ''}"
-						${marks}
-					/>`,
-			})}
+			${nameField(values.name, wrong)}
 			${field({
 				name: 'permission',
 				label: 'Permission',

@@ -6,6 +6,7 @@ import { keyForm } from './keyForm.ts';
 import { type Html, type Page, moment, problemBox } from './layout.ts';
 import { pager } from './paging.ts';
 import { secretBox } from './secretBox.ts';
+import { type Column, table } from './table.ts';
 
 export interface KeysView {
 	keys: Stretched<KeyRow>;
@@ -41,28 +42,26 @@ function addressesOf(key: KeyRow): Html {
 	}`;
 }
 
-function row(key: KeyRow, now: string): Html {
-	return html`<tr>
-		<th scope="row">${key.name}</th>
-		<td class="brief" data-label="Begins with"><code>${key.prefix}…</code></td>
-		<td class="brief" data-label="Permission">${key.permission}</td>
-		<td data-label="Addresses">${addressesOf(key)}</td>
-		<td data-label="Expires">${key.expires_at ? moment(key.expires_at) : 'never'}</td>
-		<td data-label="State">${state(key, now)}</td>
-		<td>
-			${
-				key.revoked_at
-					? ''
-					: html`<a
-							class="button danger"
-							href="/settings/keys/${key.id}/revoke"
-							aria-label="Revoke ${key.name}"
-							>Revoke</a
-						>`
-			}
-		</td>
-	</tr>`;
-}
+const columns = (now: string): Array<Column<KeyRow>> => [
+	{ head: 'Name', cell: (key) => key.name },
+	{ head: 'Begins with', look: 'brief', cell: (key) => html`<code>${key.prefix}…</code>` },
+	{ head: 'Permission', look: 'brief', cell: (key) => key.permission },
+	{ head: 'Addresses', cell: addressesOf },
+	{ head: 'Expires', cell: (key) => (key.expires_at ? moment(key.expires_at) : 'never') },
+	{ head: 'State', cell: (key) => state(key, now) },
+	{
+		head: '',
+		cell: (key) =>
+			key.revoked_at
+				? ''
+				: html`<a
+						class="button danger"
+						href="/settings/keys/${key.id}/revoke"
+						aria-label="Revoke ${key.name}"
+						>Revoke</a
+					>`,
+	},
+];
 
 /** Settings > API keys. */
 export function keysPage({ entered, fresh, keys, now, problem, token }: KeysView): Page {
@@ -76,23 +75,7 @@ export function keysPage({ entered, fresh, keys, now, problem, token }: KeysView
 		</section>
 		<section aria-labelledby="all" class="wide">
 			<h2 id="all">Keys</h2>
-			<table>
-				<thead>
-					<tr>
-						<th scope="col">Name</th>
-						<th scope="col">Begins with</th>
-						<th scope="col">Permission</th>
-						<th scope="col">Addresses</th>
-						<th scope="col">Expires</th>
-						<th scope="col">State</th>
-						<td></td>
-					</tr>
-				</thead>
-				<tbody>
-					${keys.rows.map((key) => row(key, now))}
-				</tbody>
-			</table>
-			${pager('/settings/keys', keys)}
+			${table(columns(now), keys.rows)} ${pager('/settings/keys', keys)}
 		</section>`;
 	return { title: 'API keys', at: '/settings/keys', body };
 }

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { eventTypes } from '../events/eventTypes.ts';
-import { type Wrong, field, marks, wrongBelow } from './forms.ts';
+import { type Wrong, lineField, marks, nameField, wrongBelow } from './forms.ts';
 import type { Html } from './layout.ts';
 
 export interface WebhookEntered {
@@ -17,28 +17,13 @@ export function webhookForm(token: Html, { events, name, url, wrong }: WebhookEn
 	return html`<form method="post" action="/settings/webhooks">
 		${token}
 		<div class="fields">
-			${field({
-				name: 'name',
-				label: 'Name',
-				wrong,
-				control: (marks) =>
-					html`<input id="name" name="name" required maxlength="100" value="${name}" ${marks} />`,
-			})}
-			${field({
+			${nameField(name, wrong)}
+			${lineField({
 				name: 'url',
 				label: 'URL',
 				wrong,
-				control: (marks) =>
-					html`<input
-						id="url"
-						name="url"
-						type="url"
-						required
-						maxlength="2000"
-						placeholder="https://"
-						value="${url}"
-						${marks}
-					/>`,
+				value: url,
+				attributes: html`type="url" required maxlength="2000" placeholder="https://"`,
 			})}
 			<fieldset class="whole">
 				<legend>Events</legend>

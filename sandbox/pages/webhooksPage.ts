@@ -3,6 +3,7 @@ import type { Stretched } from '../database/stretch.ts';
 import type { WebhookRow } from '../webhooks/webhookRow.ts';
 import { type Html, type Page, problemBox } from './layout.ts';
 import { pager } from './paging.ts';
+import { type Column, table } from './table.ts';
 import { type WebhookEntered, webhookForm } from './webhookForm.ts';
 
 export interface WebhooksView {
@@ -12,21 +13,27 @@ export interface WebhooksView {
 	entered: WebhookEntered;
 }
 
-function row(webhook: WebhookRow): Html {
-	const events = JSON.parse(webhook.events) as string[];
-	return html`<tr>
-		<th scope="row"><a href="/settings/webhooks/${webhook.id}">${webhook.name}</a></th>
-		<td data-label="URL"><code>${webhook.url}</code></td>
-		<td data-label="Events">${events.length === 1 ? events[0] : `${events.length} types`}</td>
-		<td data-label="State">
-			${
-				webhook.enabled
-					? html`<span class="good">Enabled</span>`
-					: html`<span class="bad">Disabled</span>`
-			}
-		</td>
-	</tr>`;
-}
+const columns: Array<Column<WebhookRow>> = [
+	{
+		head: 'Name',
+		cell: (webhook) => html`<a href="/settings/webhooks/${webhook.id}">${webhook.name}</a>`,
+	},
+	{ head: 'URL', cell: (webhook) => html`<code>${webhook.url}</code>` },
+	{
+		head: 'Events',
+		cell: (webhook) => {
+			const events = JSON.parse(webhook.events) as string[];
+			return events.length === 1 ? String(events[0]) : `${events.length} types`;
+		},
+	},
+	{
+		head: 'State',
+		cell: (webhook) =>
+			webhook.enabled
+				? html`<span class="good">Enabled</span>`
+				: html`<span class="bad">Disabled</span>`,
+	},
+];
 
 /** Settings > Webhooks. */
 export function webhooksPage(view: WebhooksView): Page {
@@ -40,20 +47,7 @@ export function webhooksPage(view: WebhooksView): Page {
 			view.webhooks.total
 				? html`<section aria-labelledby="all" class="wide">
 						<h2 id="all">Your webhooks</h2>
-						<table>
-							<thead>
-								<tr>
-									<th scope="col">Name</th>
-									<th scope="col">URL</th>
-									<th scope="col">Events</th>
-									<th scope="col">State</th>
-								</tr>
-							</thead>
-							<tbody>
-								${view.webhooks.rows.map(row)}
-							</tbody>
-						</table>
-						${pager('/settings/webhooks', view.webhooks)}
+						${table(columns, view.webhooks.rows)} ${pager('/settings/webhooks', view.webhooks)}
 					</section>`
 				: ''
 		}
