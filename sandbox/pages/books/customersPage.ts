@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
-import type { Page as Listed } from '../../books/listing.ts';
+import type { Page as Listed } from '../../books/lists/listing.ts';
 import { type CustomerRecord, customerStatuses } from '../../schemas/customer.ts';
-import type { Page } from '../layout.ts';
-import { pager } from '../paging.ts';
-import { type Column, tableOr } from '../table.ts';
+import type { Page } from '../parts/layout.ts';
+import { pager } from '../parts/paging.ts';
+import { type Column, tableOr } from '../parts/table.ts';
 import { type Asked, finder } from './finder.ts';
 import { statusWord } from './statusWord.ts';
 

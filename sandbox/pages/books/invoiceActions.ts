@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
-import { type InvoiceRow, owed } from '../../books/invoiceRow.ts';
+import { type InvoiceRow, owed } from '../../books/invoices/invoiceRow.ts';
 import { shown } from '../../books/money.ts';
 import { Refusal } from '../../books/refusal.ts';
 import { decide } from '../../books/rules/decide.ts';
 import type { Action } from '../../books/rules/invoices.ts';
-import { amount } from '../amounts.ts';
-import { type Entered, lineField } from '../forms.ts';
-import type { Html } from '../layout.ts';
+import { amount } from '../parts/amounts.ts';
+import { type Entered, lineField } from '../parts/forms.ts';
+import type { Html } from '../parts/layout.ts';
 
 export interface Acting {
 	invoice: InvoiceRow;

@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
-import type { InvoiceRow } from '../../books/invoiceRow.ts';
+import type { InvoiceRow } from '../../books/invoices/invoiceRow.ts';
 import type { EventRow } from '../../events/eventLog.ts';
 import type { OutgoingMail } from '../../mail/outgoing.ts';
 import type { CreditNoteRecord } from '../../schemas/creditNote.ts';
-import { amount } from '../amounts.ts';
-import { type Html, type Page, facts, moment, noticeBox, problemBox } from '../layout.ts';
-import { mailTable } from '../mailTable.ts';
-import { type Column, table } from '../table.ts';
+import { amount } from '../parts/amounts.ts';
+import { type Html, type Page, facts, moment, noticeBox, problemBox } from '../parts/layout.ts';
+import { mailTable } from '../mail/mailTable.ts';
+import { type Column, table } from '../parts/table.ts';
 import { type Acting, actionForms } from './invoiceActions.ts';
 import { lineTable } from './lineTable.ts';
 import { statusWord } from './statusWord.ts';

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import type { InvoiceRecord } from '../../schemas/invoice.ts';
-import { amount } from '../amounts.ts';
-import type { Html } from '../layout.ts';
-import { type Column, tableOr } from '../table.ts';
+import { amount } from '../parts/amounts.ts';
+import type { Html } from '../parts/layout.ts';
+import { type Column, tableOr } from '../parts/table.ts';
 import { statusWord } from './statusWord.ts';
 
 const columns: Array<Column<InvoiceRecord>> = [

@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
-import { type InvoiceRow, owed, storedLines } from '../../books/invoiceRow.ts';
-import { type Line, taxGroups } from '../../books/lines.ts';
+import { type InvoiceRow, owed, storedLines } from '../../books/invoices/invoiceRow.ts';
+import { type Line, taxGroups } from '../../books/invoices/lines.ts';
 import { shown } from '../../books/money.ts';
-import { amount, digits } from '../amounts.ts';
-import type { Html } from '../layout.ts';
-import { type Column, tableOr } from '../table.ts';
+import { amount, digits } from '../parts/amounts.ts';
+import type { Html } from '../parts/layout.ts';
+import { type Column, tableOr } from '../parts/table.ts';
 
 const columns: Array<Column<Line>> = [
 	{ head: 'Description', cell: (line) => line.description },

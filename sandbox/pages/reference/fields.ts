@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { Html } from '../layout.ts';
-import { type Column, table } from '../table.ts';
+import type { Html } from '../parts/layout.ts';
+import { type Column, table } from '../parts/table.ts';
 import { type Named, type Schema, nameOf, resolved } from './document.ts';
 
 const words: Record<string, string> = {
