@@ -5,6 +5,7 @@
  * purpose; nothing behind this file may be imported from outside.
  */
 export { isBare } from './answers/bare';
+export { besideRecord } from './answers/beside';
 export { findList } from './answers/envelope';
 export { roundedIn } from './answers/exactNumbers';
 export { hasId, idNameOf, idOf } from './answers/identity';

@@ -2,6 +2,7 @@ import { siblingOf } from '../../catalogue/entries';
 import type { Endpoint } from '../../catalogue/rows';
 import { isOfRecordItself } from '../../catalogue/setByService';
 import {
+	besideRecord,
 	findRecord,
 	hasId,
 	idNameOf,
@@ -14,6 +15,7 @@ import { UnusableValue } from '../failures/failure';
 import { shown } from '../failures/shown';
 import { textOf } from '../fields/textOf';
 import type { Job } from '../job/job';
+import { listed } from '../job/notes';
 import { exchange } from '../service/exchange';
 import { inWords } from './changesInWords';
 import { changedByReading, differences, merged } from './merge';
@@ -78,6 +80,12 @@ async function wholeRecord(job: Job, id: string, given: Fields): Promise<Fields>
 		if (!hasId(record, id, [one]))
 			throw new UnusableValue(
 				`The answer to reading ${name} ${id} has the ID ${idOf(record, [one])}, so the other fields of ${id} are not known`,
+				NOT_READ,
+			);
+		const beside = besideRecord(body, record);
+		if (beside.length > 0)
+			throw new UnusableValue(
+				`The answer to reading ${name} ${id} has ${listed(beside)} beside the ${one}, so it is not known how to send all of it back`,
 				NOT_READ,
 			);
 		const changed = changedByReading(writable(record, [one]), given, roundedIn(written ?? ''));
