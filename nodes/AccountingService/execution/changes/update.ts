@@ -7,6 +7,7 @@ import {
 	hasId,
 	idNameOf,
 	idOf,
+	isDenial,
 	isObject,
 	roundedIn,
 	type Fields,
@@ -51,7 +52,8 @@ async function updateInTurn(job: Job, row: Endpoint, id: string, fields: Fields)
 	refuseShorterLists(job, record, fields);
 	const body = merged(writable(record, [job.entry.noun.one]), fields);
 	const written = writtenRecord(job, await exchange(job, row, { path, body }), id);
-	job.notes.change(inWords(job, id, differences(record, fields), written));
+	if (!isDenial(written, [job.entry.noun.one]))
+		job.notes.change(inWords(job, id, differences(record, fields), written));
 	return written;
 }
 

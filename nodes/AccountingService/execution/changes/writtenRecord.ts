@@ -1,5 +1,5 @@
 import { isRead } from '../../catalogue/entries';
-import { besideRecord, findRecord, idOf, isObject, type Fields } from '../../transport';
+import { besideRecord, findRecord, isDenial, isObject, type Fields } from '../../transport';
 import { excerpt } from '../failures/excerpt';
 import type { Answered } from '../failures/situation';
 import { decoded } from '../input/recordId';
@@ -12,7 +12,7 @@ import { listed } from '../job/notes';
  */
 export function writtenRecord(job: Job, answer: Answered, id?: string): Fields {
 	const { noun } = job.entry;
-	isDenied(job, answer);
+	if (isDenied(job, answer)) return answer.body as Fields;
 	if (answer.content === 'json' && answer.body !== null) {
 		const record = findRecord(answer.body, [noun.one, noun.many]);
 		if (id !== undefined && isRead(job.entry))
@@ -43,11 +43,10 @@ export function isDenied(
 	{ body }: Answered,
 ): boolean {
 	const { one, many } = entry.noun;
-	if (!isObject(body) || (body.success !== false && body.ok !== false)) return false;
-	if (idOf(findRecord(body, [one, many]), [one]) !== undefined) return false;
+	if (!isDenial(body, [one, many])) return false;
 	const said = excerpt(JSON.stringify(body), LONGEST, connection.masked);
 	notes.add(
-		`The service answered with a good status and yet says that something was not done, first for item ${itemIndex}: ${said}. Look at the items whose success, ok or deleted is false`,
+		`The service answered with a good status and yet says that something was not done, first for item ${itemIndex}: ${said}. Look at the items that say so in success, ok, error, errors or deleted`,
 		'denied',
 	);
 	return true;
