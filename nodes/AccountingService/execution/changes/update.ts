@@ -21,7 +21,7 @@ import { exchange } from '../service/exchange';
 import { inWords } from './changesInWords';
 import { changedByReading, differences, merged } from './merge';
 import { warnOfNotTakenOver } from './notTakenOver';
-import { refuseShorterLists } from './shorterLists';
+import { refuseLostEntries } from './lostEntries';
 import type { WriteJob } from '../writes/writeOnce';
 import { writtenRecord } from './writtenRecord';
 
@@ -49,7 +49,7 @@ async function updateInTurn(job: Job, row: Endpoint, id: string, fields: Fields)
 	}
 	const record = await wholeRecord(job, id, fields);
 	refuseOtherId(job, id, record, fields);
-	refuseShorterLists(job, record, fields);
+	refuseLostEntries(job, record, fields);
 	const body = merged(writable(record, [job.entry.noun.one]), fields);
 	const written = writtenRecord(job, await exchange(job, row, { path, body }), id);
 	if (!isDenial(written, [job.entry.noun.one]))
