@@ -2,7 +2,7 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { isRead } from '../../catalogue/entries';
 import { isDenial, isObject, type Fields } from '../../transport';
-import { copyAt } from '../fields/at';
+import { copyAt, getAt } from '../fields/at';
 import type { Job } from '../job/job';
 import { idNames } from './idNames';
 import { simplified } from './simplified';
@@ -35,11 +35,13 @@ function shaped(fields: Fields, job: Job, { simplify, id }: Shape): Fields {
  * The named fields, and the id in any case: the next node needs it. What answers a write without being a
  * record, or denies it, keeps its words. Cannot fail, for a write is done.
  */
-function selected(fields: Fields, { entry, options }: Job, id: string | undefined): Fields {
+function selected(fields: Fields, { entry, notes, options }: Job, id: string | undefined): Fields {
 	const ids = idNames(fields, entry);
 	const chosen: Fields = {};
 	for (const name of new Set([...ids, ...options.outputFields])) copyAt(chosen, fields, name);
-	if (ids.length > 0 || isRead(entry)) return chosen;
-	const isRecord = Object.keys(chosen).length > 0 && !isDenial(fields, [entry.noun.one]);
-	return { ...(isRecord ? chosen : fields), ...(id !== undefined && { id }) };
+	const isDone = Object.keys(chosen).length > 0 && !isDenial(fields, [entry.noun.one]);
+	const isRecord = ids.length > 0 || isRead(entry) || isDone;
+	if (!isRecord) return { ...fields, ...(id !== undefined && { id }) };
+	for (const name of options.outputFields) notes.choose(name, getAt(fields, name) !== undefined);
+	return { ...chosen, ...(ids.length === 0 && id !== undefined && { id }) };
 }
