@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import '../propertySeed';
-import type { FoundEvent } from '../../nodes/AccountingService/polling/find/findChanges';
+import type { FoundEvent } from '../../nodes/AccountingService/polling/find/foundEvent';
 import type { Memory } from '../../nodes/AccountingService/polling/memory/memory';
 import { Poller, World } from './world';
 
@@ -92,7 +92,7 @@ class History {
 }
 
 function happen(step: Exclude<Step, { do: 'poll' }>, world: World, history: History): void {
-	if (step.do === 'hideAll' || step.do === 'showAll') {
+	if (!('which' in step)) {
 		for (const entry of world.entries.values()) entry.isListed = step.do === 'showAll';
 		return;
 	}

@@ -1,24 +1,22 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
-import { isObject } from '../../transport';
+import { isObject, type Fields } from '../../transport';
 
-const HASH_BYTES = 5;
+/** Hexadecimal digits that are kept: 40 bits. */
+const DIGITS = 10;
 
 /** The content of a record in 40 bits, in whatever order the service writes its fields; never 0. */
-export function contentHash(record: unknown): number {
-	const digest = createHash('sha256').update(canonical(record)).digest();
-	return digest.readUIntBE(0, HASH_BYTES) || 1;
-}
+export const contentHash = (record: unknown): number =>
+	parseInt(hash('sha256', JSON.stringify(inOrder(record)) ?? '').slice(0, DIGITS), 16) || 1;
 
-function canonical(value: unknown): string {
-	if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
-	if (!isObject(value)) return JSON.stringify(value) ?? 'null';
-	let text = '{';
-	for (const key of Object.keys(value).sort())
-		text += `${JSON.stringify(key)}:${canonical(value[key])},`;
-	return `${text}}`;
+function inOrder(value: unknown): unknown {
+	if (Array.isArray(value)) return value.map(inOrder);
+	if (!isObject(value)) return value;
+	const ordered: Fields = {};
+	for (const name of Object.keys(value).sort()) ordered[name] = inOrder(value[name]);
+	return ordered;
 }
 
 /** The same for the same change, however often it is found. */
 export const changeId = (...parts: ReadonlyArray<string | number>): string =>
-	`chg_${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 27)}`;
+	`chg_${hash('sha256', JSON.stringify(parts), 'base64url').slice(0, 27)}`;

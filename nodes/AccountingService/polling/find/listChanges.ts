@@ -26,7 +26,8 @@ export interface Change {
 
 /** What is compared: the list as it was known, and what of it was seen since. */
 export class ListChanges {
-	readonly changes: Change[] = [];
+	private readonly found: Change[] = [];
+	private readonly absent: Change[] = [];
 	private readonly seen = new Set<string>();
 
 	/** `known` is `undefined` when the list is read for the first time. */
@@ -35,6 +36,11 @@ export class ListChanges {
 		private readonly statuses: StatusRules,
 		private readonly firstRun: FirstRun,
 	) {}
+
+	/** Oldest first, because lists stand newest first; what is gone comes last. */
+	get changes(): readonly Change[] {
+		return [...this.found.toReversed(), ...this.absent];
+	}
 
 	/** A record of the list. One that comes twice counts as it came first. */
 	see(recordId: string, record: Fields): void {
@@ -48,9 +54,9 @@ export class ListChanges {
 		const status = statusOf(record);
 		const after: Known = { hash, status, changes: (before?.changes ?? -1) + 1, state: 'here' };
 		const isBack = before?.state === 'hidden' && isSame;
-		if (isBack) this.changes.push({ recordId, kinds: [], after: { ...before, state: 'here' } });
-		else if (this.known) this.changes.push(this.changeOf(recordId, record, before, after));
-		else this.changes.push(this.first(recordId, record, after));
+		if (isBack) this.found.push({ recordId, kinds: [], after: { ...before, state: 'here' } });
+		else if (this.known) this.found.push(this.changeOf(recordId, record, before, after));
+		else this.found.push(this.first(recordId, record, after));
 	}
 
 	/** Whether there are records, and none of those that are known is among them. */
@@ -70,14 +76,14 @@ export class ListChanges {
 	/** A record that is not in the list does exist. */
 	hide(recordId: string): void {
 		const before = this.known!.get(recordId)!;
-		this.changes.push({ recordId, kinds: [], after: { ...before, state: 'hidden' } });
+		this.absent.push({ recordId, kinds: [], after: { ...before, state: 'hidden' } });
 	}
 
 	/** A record that is not in the list does not exist any more. */
 	remove(recordId: string): void {
 		const before = this.known!.get(recordId)!;
 		const after: Known = { ...before, changes: before.changes + 1, state: 'deleted' };
-		this.changes.push({ recordId, kinds: ['deleted'], after });
+		this.absent.push({ recordId, kinds: ['deleted'], after });
 	}
 
 	private changeOf(

@@ -4,7 +4,7 @@ import type { Change } from './listChanges';
 /** Deleted records that are still remembered. */
 const MOST_GONE = 1_000;
 
-/** The list with the changes that are told; lists stand newest first, events happen oldest first. */
+/** The list with the changes that are told, or only to be remembered. */
 export function remembered(
 	known: KnownList | undefined,
 	changes: readonly Change[],
@@ -12,7 +12,7 @@ export function remembered(
 ): KnownList {
 	if (known && changes.length === 0) return known;
 	const next = new Map<string, Known>(known);
-	for (const change of changes.toReversed()) {
+	for (const change of changes) {
 		const after = tell(change) ? change.after : change.untold;
 		if (after === undefined) continue;
 		// At the end, so that the next poll asks for others first, and those longest gone stand first.
