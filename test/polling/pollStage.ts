@@ -9,7 +9,7 @@ import type {
 
 import { poll, PollState } from '../../nodes/AccountingService/polling/poll';
 import type { Hit, LocalService } from '../localService/localService';
-import { Engine } from '../n8nCore/harness';
+import type { Engine } from '../n8nCore/harness';
 
 export type Books = Record<string, Array<Record<string, unknown>>>;
 
