@@ -105,6 +105,24 @@ test('of more missing records than are believed none is deleted, and a sentence 
 	expect((await poller.poll()).troubles).toEqual([]);
 });
 
+test('a tenth of the records may go at once', async () => {
+	fill(200);
+	await poller.poll();
+	for (let id = 1; id <= 20; id += 1) world.entries.delete(String(id));
+	expect(await poller.types()).toHaveLength(20);
+	for (let id = 21; id <= 42; id += 1) world.entries.delete(String(id));
+	expect(sentences((await poller.poll()).troubles)[0]).toContain('22 invoices are missing');
+});
+
+test('more than 200,000 records are refused with a sentence, and none of them is remembered', async () => {
+	world.read = async function* () {
+		yield Array.from({ length: 200_001 }, (_, id) => ({ id: String(id), record: {} }));
+	};
+	const { troubles, memory } = await poller.poll();
+	expect(sentences(troubles)[0]).toContain('more than 200000 records');
+	expect(memory.lists).toEqual({});
+});
+
 test('records that exist and are missing from the list are asked for, twenty a poll, and stay known', async () => {
 	fill(60);
 	await poller.poll();
