@@ -25,6 +25,7 @@ const memory: Memory = {
 			['a-b-c', { hash: 1, status: 'paid', changes: 1, state: 'deleted' }],
 		]),
 	},
+	orders: { invoice: { byChange: true, byCreation: false, wholeAt: 1_767_225_600_000 } },
 	told: [told],
 };
 

@@ -162,7 +162,7 @@ test('a poll that begins while one is under way does nothing', async () => {
 	expect(pathsOf(service.hits).filter((path) => path === '/invoices')).toHaveLength(1);
 });
 
-test('a poll that is not changed writes the same memory, to the letter', async () => {
+test('a poll that finds nothing writes the same memory, to the letter', async () => {
 	const node = polled();
 	await node.poll();
 	const { memory } = node.staticData;

@@ -13,7 +13,7 @@ const invoice = (id: number) => ({
 	updated_at: '2026-01-02T03:04:05.678Z',
 });
 
-test('10,000 records cost at most 101 requests a poll, and a memory of at most 120,000 characters', async () => {
+test('10,000 records cost at most 101 requests a poll, and a memory of at most 105,000 characters', async () => {
 	const service = await LocalService.start();
 	const accountingServiceApi = { baseUrl: service.baseUrl, apiKey: 'the-key' };
 	const engine = await Engine.start({ accountingServiceApi });
@@ -26,7 +26,7 @@ test('10,000 records cost at most 101 requests a poll, and a memory of at most 1
 	const before = service.hits.length;
 	expect(await node.poll()).toBeNull();
 	expect(service.hits.length - before).toBeLessThanOrEqual(101);
-	expect(String(node.staticData.memory).length).toBeLessThanOrEqual(120_000);
+	expect(String(node.staticData.memory).length).toBeLessThanOrEqual(105_000);
 	await service.stop();
 });
 

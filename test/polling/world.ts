@@ -2,9 +2,9 @@ import {
 	findChanges,
 	type Found,
 	type Lists,
-	type Row,
 	type Wanted,
 } from '../../nodes/AccountingService/polling/find/findChanges';
+import type { Row } from '../../nodes/AccountingService/polling/find/reading';
 import { remember } from '../../nodes/AccountingService/polling/find/firstRun';
 import { statusRules } from '../../nodes/AccountingService/polling/find/statuses';
 import { emptyMemory, type Memory } from '../../nodes/AccountingService/polling/memory/memory';
@@ -16,6 +16,8 @@ export interface Entry {
 	content: number;
 	status: string;
 	isListed: boolean;
+	/** When it was made or changed, as a count of all changes. */
+	moment: number;
 }
 
 export const wanted = (changes: Partial<Wanted> = {}): Wanted => ({
@@ -27,7 +29,12 @@ export const wanted = (changes: Partial<Wanted> = {}): Wanted => ({
 	...changes,
 });
 
-const recordOf = (id: string, { content, status }: Entry) => ({ id, content, status });
+const recordOf = (id: string, { content, status, moment }: Entry) => ({
+	id,
+	content,
+	status,
+	updated_at: new Date(Date.UTC(2026, 0, 1) + moment * 1_000).toISOString(),
+});
 
 /** How a list ends before its end, and what becomes of looks. */
 export interface Weather {
@@ -41,12 +48,17 @@ export class World implements Lists {
 	readonly entries = new Map<string, Entry>();
 	weather: Weather = {};
 	looks = 0;
+	/** Lists what changed last first, not what is newest. */
+	isSortedByChange = false;
+	private moments = 0;
 
 	async *read(): AsyncGenerator<readonly Row[]> {
 		const rows = [...this.entries]
 			.filter(([, { isListed }]) => isListed)
 			.map(([id, entry]) => ({ id, record: recordOf(id, entry) }))
 			.reverse();
+		if (this.isSortedByChange)
+			rows.sort((left, right) => right.record.updated_at.localeCompare(left.record.updated_at));
 		for (let page = 0; page * 3 < Math.max(rows.length, 1); page += 1) {
 			if (page === this.weather.brokenPage) throw new Error('The list broke off');
 			yield rows.slice(page * 3, page * 3 + 3);
@@ -60,8 +72,12 @@ export class World implements Lists {
 		return entry && recordOf(id, entry);
 	}
 
+	tick(): number {
+		return (this.moments += 1);
+	}
+
 	add(id: string, status = 'sent', content = 0): void {
-		this.entries.set(id, { content, status, isListed: true });
+		this.entries.set(id, { content, status, isListed: true, moment: this.tick() });
 	}
 }
 

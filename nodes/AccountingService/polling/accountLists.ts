@@ -6,7 +6,8 @@ import type { Job } from '../execution/job/job';
 import { exchange, type Tolerated } from '../execution/service/exchange';
 import { rightRecord } from '../trigger/after/rightRecord';
 import { idOf, isObject, type Fields } from '../transport';
-import type { Lists, Row } from './find/findChanges';
+import type { Lists } from './find/findChanges';
+import type { Row } from './find/reading';
 
 /** A web page says that too, where the base URL is wrong; the service answers in JSON. */
 const isGone: Tolerated = (status, _body, content) =>

@@ -1,22 +1,19 @@
 import { entryOf } from '../../catalogue/entries';
 import { UnusableValue } from '../../execution/failures/failure';
 import type { Fields } from '../../transport';
-import type { Watched } from '../changeTypes';
-import type { KnownList, Memory, Told } from '../memory/memory';
+import { changeTypes, type Watched } from '../changeTypes';
+import type { KnownList, Memory, Order } from '../memory/memory';
 import type { FirstRun } from './firstRun';
 import { eventOf, type FoundEvent, type Now } from './foundEvent';
 import { ListChanges } from './listChanges';
+import { enough, isOrderOfUse, kindsIn, ListOrder } from './listOrder';
+import { readInto, type Row } from './reading';
 import { remembered } from './remembered';
 import { lookAgain, mostBelieved } from './secondLook';
 import type { StatusRules } from './statuses';
 
 /** More wait for the next poll: n8n remembers only so many that were passed on. */
 export const MOST_EVENTS = 1_000;
-
-export interface Row {
-	readonly id: string;
-	readonly record: Fields;
-}
 
 /** The lists of an account. */
 export interface Lists {
@@ -61,12 +58,19 @@ export async function findChanges(
 	const events: FoundEvent[] = [];
 	const troubles: unknown[] = [];
 	const lists: Partial<Record<Watched, KnownList>> = {};
+	const orders: Partial<Record<Watched, Order>> = {};
 	const left = new Set(unsure);
 	for (const resource of wanted.resources) {
 		const known = memory.lists[resource];
 		const list = new ListChanges(known, wanted.statuses, wanted.firstRun);
 		const unsureHere = unsure.filter((told) => told.resource === resource);
-		const reading = await readInto(list, service.read(resource), unsureHere);
+		const kinds = kindsIn(changeTypes, resource, wanted.isSelected);
+		const isEnough =
+			known && unsureHere.length === 0
+				? enough(memory.orders[resource], kinds, now.moment)
+				: undefined;
+		const order = isOrderOfUse(kinds) && !isEnough ? new ListOrder() : undefined;
+		const reading = await readInto(list, service.read(resource), unsureHere, isEnough, order);
 		const { isWhole } = reading;
 		troubles.push(...reading.troubles);
 		const look = async (id: string) => await service.look(resource, id);
@@ -92,42 +96,19 @@ export async function findChanges(
 			troubles.push(...(await lookAgain(list, many, most, look)));
 		}
 		const room = () => MOST_EVENTS - events.length - left.size;
+		let isAllTold = reading.troubles.length === 0;
 		lists[resource] = remembered(known, list.changes, (change) => {
-			const kinds = change.kinds.filter((kind) => wanted.isSelected(`${resource}.${kind}`));
-			if (kinds.length > room()) return false;
-			for (const kind of kinds) events.push(eventOf(memory.account, resource, kind, change, now));
+			const told = change.kinds.filter((kind) => kinds.includes(kind));
+			if (told.length > room()) return (isAllTold = false);
+			for (const kind of told) events.push(eventOf(memory.account, resource, kind, change, now));
 			return true;
 		});
+		// What was not read, or not told, may stand behind what is known by now.
+		const sorted = isWhole ? order?.learned(now.moment) : memory.orders[resource];
+		if (sorted && isAllTold && isOrderOfUse(kinds)) orders[resource] = sorted;
 	}
 	const told = [...left, ...events.map((event) => event.told)];
-	return { events, memory: { account: memory.account, lists, told }, troubles };
-}
-
-interface ListReading {
-	readonly isWhole: boolean;
-	readonly troubles: readonly unknown[];
-	/** The records of events that may have to be told again. */
-	readonly records: ReadonlyMap<string, Fields>;
-}
-
-/** Shows a list to the comparison, as far as it can be read. */
-async function readInto(
-	list: ListChanges,
-	pages: AsyncIterable<readonly Row[]>,
-	unsure: readonly Told[],
-): Promise<ListReading> {
-	const again = new Set(unsure.map(({ recordId }) => recordId));
-	const records = new Map<string, Fields>();
-	try {
-		for await (const rows of pages)
-			for (const { id, record } of rows) {
-				if (again.has(id)) records.set(id, record);
-				list.see(id, record);
-			}
-		return { isWhole: true, troubles: [], records };
-	} catch (thrown) {
-		return { isWhole: false, troubles: [thrown], records };
-	}
+	return { events, memory: { account: memory.account, lists, orders, told }, troubles };
 }
 
 const ofOthers = (many: string) =>

@@ -24,6 +24,9 @@ export interface Change {
 	readonly untold?: Known;
 }
 
+/** How a record stands to what is known of it. */
+export type Seen = 'same' | 'changed' | 'new';
+
 /** What is compared: the list as it was known, and what of it was seen since. */
 export class ListChanges {
 	private readonly found: Change[] = [];
@@ -43,20 +46,21 @@ export class ListChanges {
 	}
 
 	/** A record of the list. One that comes twice counts as it came first. */
-	see(recordId: string, record: Fields): void {
-		if (this.seen.has(recordId)) return;
+	see(recordId: string, record: Fields): Seen {
+		if (this.seen.has(recordId)) return 'same';
 		if (this.seen.size === MOST_RECORDS) throw tooMany();
 		this.seen.add(recordId);
 		const before = this.known?.get(recordId);
 		const hash = contentHash(record);
 		const isSame = before?.hash === hash;
-		if (isSame && before.state === 'here') return;
+		if (isSame && before.state === 'here') return 'same';
 		const status = statusOf(record);
 		const after: Known = { hash, status, changes: (before?.changes ?? -1) + 1, state: 'here' };
 		const isBack = before?.state === 'hidden' && isSame;
 		if (isBack) this.found.push({ recordId, kinds: [], after: { ...before, state: 'here' } });
 		else if (this.known) this.found.push(this.changeOf(recordId, record, before, after));
 		else this.found.push(this.first(recordId, record, after));
+		return before ? 'changed' : 'new';
 	}
 
 	/** Whether there are records, and none of those that are known is among them. */

@@ -25,6 +25,14 @@ export interface Told {
 	readonly process: string;
 }
 
+/** How a list was sorted when it was last read whole, newest first in both cases. */
+export interface Order {
+	readonly byChange: boolean;
+	readonly byCreation: boolean;
+	/** Milliseconds since 1970. */
+	readonly wholeAt: number;
+}
+
 export type KnownList = ReadonlyMap<string, Known>;
 
 /** What a poll remembers for the next one. */
@@ -33,6 +41,7 @@ export interface Memory {
 	readonly account: string;
 	/** By record id, of each resource that was read to its end at least once. */
 	readonly lists: Readonly<Partial<Record<Watched, KnownList>>>;
+	readonly orders: Readonly<Partial<Record<Watched, Order>>>;
 	/**
 	 * The events of the last poll. n8n saves the memory beside starting the execution, so a process that
 	 * ended in that instant may have lost them: another process tells them again, with the same ids.
@@ -40,4 +49,9 @@ export interface Memory {
 	readonly told: readonly Told[];
 }
 
-export const emptyMemory = (account: string): Memory => ({ account, lists: {}, told: [] });
+export const emptyMemory = (account: string): Memory => ({
+	account,
+	lists: {},
+	orders: {},
+	told: [],
+});
