@@ -167,6 +167,7 @@ export const notPromised: readonly NotPromised[] = [
 			'Send Details bodyMode, options, default "none"…',
 			'On Empty Result onEmpty, options, default "nothing"…',
 			'Accounting Service Changes Trigger starts a workflow when records change…',
+			'Accounting Service Changes Trigger needs no address…',
 			'Where the service can reach your n8n, the webhook trigger is faster…',
 			'A poll costs a request for each hundred records…',
 			'only remember',

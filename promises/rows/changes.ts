@@ -101,7 +101,7 @@ export const changes: readonly Promised[] = [
 		sentence: 'What it had read is told, and what it had not is found by a later one.',
 		test: polled('a list that breaks off gives what is certain, and the rest later'),
 		defence: keptBy(
-			find,
+			'polling/find/reading.ts',
 			'return { isWhole: false, troubles: [thrown], records };',
 			'throw thrown;',
 		),
@@ -269,7 +269,8 @@ export const changes: readonly Promised[] = [
 	},
 	{
 		id: 'G36',
-		sentence: 'a poll reads no further than the first page that holds nothing new;',
+		sentence:
+			'Where deletions are not watched and the list shows what changed last first, or only new records are watched and those stand first, a poll reads no further than the first page that holds nothing new;',
 		test: provedBy('polling/order', 'the known ones are not read again'),
 		defence: keptBy('polling/find/reading.ts', 'if (isEnough?.(seen))', 'if (false)'),
 	},
