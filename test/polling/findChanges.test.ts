@@ -43,6 +43,20 @@ test('a change has the same id in another n8n that found it at another time', as
 	expect(mine?.told.id).toBe(theirs?.told.id);
 });
 
+test('a payment that two n8n find with other content is the same payment, and not the same update', async () => {
+	const other = new Poller(world);
+	await poller.poll();
+	await other.poll();
+	const entry = world.entries.get('1')!;
+	entry.status = 'paid';
+	const mine = (await poller.poll()).events.map(({ told }) => told);
+	entry.content = 1;
+	const theirs = (await other.poll()).events.map(({ told }) => told);
+	expect(mine.map(({ type }) => type)).toEqual(['invoice.updated', 'invoice.paid']);
+	expect(theirs[1]?.id).toBe(mine[1]?.id);
+	expect(theirs[0]?.id).not.toBe(mine[0]?.id);
+});
+
 test('a record that goes back and forth has another id each time', async () => {
 	await poller.poll();
 	const ids = new Set<string>();
@@ -136,6 +150,18 @@ test('records that exist and are missing from the list are asked for, twenty a p
 	expect(missing.map(({ length }) => length)).toEqual([1, 0, 0]);
 	for (const entry of world.entries.values()) entry.isListed = true;
 	expect(await poller.types()).toEqual([]);
+});
+
+test('hidden records are asked for in turn, so that one of many that is deleted is told', async () => {
+	fill(60);
+	await poller.poll();
+	const hidden = [...world.entries].slice(0, 30);
+	for (const [, entry] of hidden) entry.isListed = false;
+	await poller.poll({ mostDeletions: 100 });
+	await poller.poll();
+	for (const [id] of [hidden[0]!, hidden[29]!]) world.entries.delete(id);
+	const types = [...(await poller.types()), ...(await poller.types())];
+	expect(types.sort()).toEqual(['invoice.deleted 1', 'invoice.deleted 30']);
 });
 
 test('a hidden record that is deleted later is told', async () => {

@@ -59,15 +59,23 @@ test.each([
 });
 
 test.each([
-	['in no order', () => records.reverse()],
+	['sorted the other way', () => records.reverse()],
+	['in no order', () => records.splice(20, 0, ...records.splice(40, 1))],
 	[
 		'all of one moment',
 		() => (records = records.map((record) => ({ ...record, created_at: minute(0) }))),
 	],
-	['without a moment', () => delete records[30]!.created_at],
+	['without a moment at first', () => delete records[0]!.created_at],
 ])('a list that is %s is read whole', async (_, change) => {
 	change();
 	const poller = watching('invoice.created');
+	await poller.poll();
+	expect((await pagesOf(poller))[1]).toBe(6);
+});
+
+test('where what changed last stands first, deletions still need the whole list', async () => {
+	records = records.map((record) => ({ ...record, updated_at: record.created_at }));
+	const poller = watching('invoice.updated', 'invoice.deleted');
 	await poller.poll();
 	expect((await pagesOf(poller))[1]).toBe(6);
 });
