@@ -146,7 +146,7 @@ export const changes: readonly Promised[] = [
 		sentence:
 			"One that cannot be read, or is of another address, is started anew: n8n's log says so, and nothing is told that was there before.",
 		test: polled('is started anew, without a flood'),
-		defence: keptBy('polling/poll.ts', 'wanted: { ...wanted, firstRun: remember }', 'wanted'),
+		defence: keptBy('polling/poll.ts', '{ ...wanted, firstRun: remember }', 'wanted'),
 	},
 	{
 		id: 'G19',
@@ -214,7 +214,7 @@ export const changes: readonly Promised[] = [
 		id: 'G28',
 		sentence: 'The records that are there now are remembered.',
 		test: polled('the first poll remembers and starts nothing'),
-		defence: keptBy('polling/poll.ts', 'if (memory !== stored.memory) stored.memory = memory;', ''),
+		defence: keptBy('polling/poll.ts', '(isWhole || !known.isAnew)', 'false'),
 	},
 	{
 		id: 'G29',

@@ -135,6 +135,19 @@ test.each([
 	expect(await node.types()).toEqual(['invoice.created 7']);
 });
 
+test('a memory that is started anew while a list cannot be read causes no flood later either', async () => {
+	const node = polled({ watch: ['customer.*', 'invoice.*'], options: { firstRun: 'everything' } });
+	node.staticData = { memory: 'unreadable' };
+	const { respond } = service;
+	service.respond = (hit, response) => {
+		if (hit.path === '/api/invoices') json({ error: 'Not now' }, 403)(hit, response);
+		else respond(hit, response);
+	};
+	await expect(node.poll()).rejects.toThrow('Not now');
+	service.respond = respond;
+	expect(await node.poll()).toBeNull();
+});
+
 test('a credential with another address starts anew, too', async () => {
 	const node = polled();
 	await node.poll();

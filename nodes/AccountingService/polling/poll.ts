@@ -47,7 +47,9 @@ export async function poll(
 		const now = { moment: systemClock.now(), process: state.process };
 		const found = await findChanges(known.memory, known.wanted, listsOf(jobFor), now);
 		const memory = await packed(found.memory);
-		if (memory !== stored.memory) stored.memory = memory;
+		// Anew only with all lists: the rest of them would be told as the first run of the node asks for.
+		const isWhole = wanted.resources.every((resource) => found.memory.lists[resource]);
+		if (memory !== stored.memory && (isWhole || !known.isAnew)) stored.memory = memory;
 		return itemsOf(context, found, masked);
 	} catch (thrown) {
 		throw itemFailure(execution, thrown, 0, masked);
@@ -62,7 +64,7 @@ async function recalled(
 	stored: unknown,
 	address: string,
 	wanted: Wanted,
-): Promise<{ memory: Memory; wanted: Wanted }> {
+): Promise<{ memory: Memory; wanted: Wanted; isAnew?: boolean }> {
 	const memory = emptyMemory(address);
 	if (stored === undefined) return { memory, wanted };
 	const known = await unpacked(stored);
@@ -71,7 +73,7 @@ async function recalled(
 	context.logger.warn(
 		`What "${context.getNode().name}" remembers ${why}. It remembers what is there now and reports changes from now on.`,
 	);
-	return { memory, wanted: { ...wanted, firstRun: remember } };
+	return { memory, wanted: { ...wanted, firstRun: remember }, isAnew: true };
 }
 
 function itemsOf(
