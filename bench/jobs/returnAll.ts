@@ -18,7 +18,8 @@ export const returnAll: Job = async ({ stage, tell }) => {
 	const service = await startService(flags);
 	try {
 		const { ours, httpRequest } = await contestantsFor(stage, service);
-		const getAll = ours({ resource: 'customer', operation: 'getAll', returnAll: true });
+		const whole = { returnAll: true, simplify: false };
+		const getAll = ours({ resource: 'customer', operation: 'getAll', ...whole });
 		const pages = httpRequest(`/customers?limit=${PAGE}`, pagination);
 		const [our, peer] = [
 			await rehearse(stage, { name: 'Return All', parts: [getAll] }),

@@ -15,7 +15,8 @@ export async function records(count: number): Promise<Figure> {
 	const stage = await startStage();
 	try {
 		const { ours } = await contestantsFor(stage, service);
-		const read = stopping(ours({ resource: 'customer', operation: 'getAll', returnAll: true }));
+		const whole = { returnAll: true, simplify: false };
+		const read = stopping(ours({ resource: 'customer', operation: 'getAll', ...whole }));
 		const change = stopping(
 			ours({
 				resource: 'customer',

@@ -83,7 +83,7 @@ export const invoiceSteps = [
 	invoice(
 		'List overdue invoices',
 		'getAll',
-		{ returnAll: true, filters: { status: 'overdue' } },
+		{ returnAll: true, filters: { status: { __rl: true, mode: 'name', value: 'overdue' } } },
 		records('invoices', 'number'),
 	),
 ];

@@ -43,7 +43,7 @@ export const projectSteps = [
 	project(
 		'List active projects',
 		'getAll',
-		{ returnAll: true, filters: { status: 'active' } },
+		{ returnAll: true, filters: { status: { __rl: true, mode: 'name', value: 'active' } } },
 		records('projects', 'number'),
 	),
 ];

@@ -5,8 +5,10 @@ import {
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 
-import { getFields } from './account/getFields';
+import { getFields, getLineFields } from './account/getFields';
+import { getLinesFields } from './account/lines';
 import { listSearch } from './account/listSearch';
+import { getMatchFields } from './account/matchFields';
 import { testAccount } from './execution/service/testAccount';
 import { runItems } from './execution/run';
 import { properties } from './ui/properties';
@@ -29,7 +31,12 @@ export class AccountingService implements INodeType {
 		properties,
 	};
 
-	methods = { listSearch, resourceMapping: { getFields }, credentialTest: { testAccount } };
+	methods = {
+		listSearch,
+		loadOptions: { getLinesFields, getMatchFields },
+		resourceMapping: { getFields, getLineFields },
+		credentialTest: { testAccount },
+	};
 
 	async execute(this: IExecuteFunctions) {
 		return [await runItems(this, this.continueOnFail())];

@@ -38,7 +38,7 @@ export class AccountingServiceTrigger implements INodeType {
 		description: 'Starts the workflow when something happens in the accounting service',
 		eventTriggerDescription: 'Waiting for the service to send an event to the Test URL',
 		activationMessage:
-			'Events that the service sends to your Production URL now start this workflow. Send a test from Settings > Webhooks to see that they arrive.',
+			'Events that the service sends to your Production URL now start this workflow. A test from Settings > Webhooks is answered and starts nothing, unless Test Ping is ticked under Events.',
 		defaults: { name: 'Accounting Service Trigger' },
 		triggerPanel: {
 			header: 'Receive Events From the Accounting Service',

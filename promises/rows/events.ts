@@ -413,8 +413,8 @@ export const events: readonly Promised[] = [
 		test: provedBy(refused, 'without a signature'),
 		defence: keptBy(
 			reply,
-			"signatureMissing: refused(unauthentic, 'it has no signature')",
-			"signatureMissing: unusable('it has no signature')",
+			'signatureMissing: refused(\n\t\tunauthentic,',
+			'signatureMissing: refused(\n\t\taccepted,',
 		),
 	},
 	{
@@ -677,7 +677,7 @@ export const events: readonly Promised[] = [
 		test: provedBy(refused, 'with a tampered body'),
 		defence: keptBy(
 			receive,
-			'return { noWebhookResponse: true };',
+			'return { noWebhookResponse: true, ...toListener };',
 			'return { workflowData: [[{ json: {} }]] };',
 		),
 	},
@@ -709,8 +709,8 @@ export const events: readonly Promised[] = [
 		test: provedBy(refused),
 		defence: keptBy(
 			reply,
-			'signatureMalformed: refused(unauthentic,',
-			'signatureMalformed: refused(ownFault,',
+			'signatureMalformed: refused(\n\t\tunauthentic,',
+			'signatureMalformed: refused(\n\t\townFault,',
 		),
 	},
 	{
@@ -745,8 +745,8 @@ export const events: readonly Promised[] = [
 		test: provedBy('trigger/before/receiveNothing'),
 		defence: keptBy(
 			reply,
-			"const unusable = (why: string): Consequence => ({ reply: accepted, level: 'warn', why });",
-			"const unusable = (why: string): Consequence => ({ reply: accepted, level: 'debug', why });",
+			"reply: accepted,\n\tlevel: 'warn',",
+			"reply: accepted,\n\tlevel: 'debug',",
 		),
 	},
 	{
@@ -1066,7 +1066,11 @@ export const events: readonly Promised[] = [
 		id: 'E121',
 		sentence: 'everything without a valid signature gets the same 401',
 		test: provedBy(refused, 'in several parts'),
-		defence: keptBy(reply, 'multipart: refused(unauthentic,', 'multipart: refused(ownFault,'),
+		defence: keptBy(
+			reply,
+			'multipart: refused(\n\t\tunauthentic,',
+			'multipart: refused(\n\t\townFault,',
+		),
 	},
 	{
 		id: 'E130',
@@ -1219,6 +1223,28 @@ export const events: readonly Promised[] = [
 			'trigger/logLines.ts',
 			'if (this.seconds.get(kind) === second) this.end(kind, second);',
 			'',
+		),
+	},
+	{
+		id: 'E163',
+		sentence:
+			'A delivery that is refused while the editor listens ends the listening, and the editor says why and what to do.',
+		test: provedBy('trigger/before/listening', 'a listening person is told of a delivery'),
+		defence: keptBy(
+			'trigger/after/passOn.ts',
+			'throw new NodeOperationError(context.getNode(), message, { description });',
+			'',
+		),
+	},
+	{
+		id: 'E164',
+		sentence:
+			'A test from Settings > Webhooks is answered and starts nothing, unless Test Ping is ticked under Events.',
+		test: provedBy('trigger/before/unwantedDeliveries'),
+		defence: keptBy(
+			'trigger/events/selection.ts',
+			'if (type === PING && listening) return undefined;',
+			'if (type === PING) return undefined;',
 		),
 	},
 ];

@@ -7,6 +7,7 @@ import { lists } from './lists.ts';
 import { found } from './lookups.ts';
 import { money } from './money.ts';
 import { panel } from './panel.ts';
+import { rows } from './rows.ts';
 import { sandbox } from './sandbox.ts';
 import { strangers } from './strangers.ts';
 import { values } from './values.ts';
@@ -22,6 +23,7 @@ export const subjects: readonly Subject[] = [
 	{ title: 'Changes are found by polling', promises: changes },
 	{ title: 'Pace and waits', promises: waits },
 	{ title: 'What goes in and comes out', promises: values },
+	{ title: 'Invoices from rows', promises: rows },
 	{ title: 'What strangers can do', promises: strangers },
 	{ title: 'Texts of the panel', promises: panel },
 	{ title: 'The sandbox', promises: sandbox },

@@ -302,8 +302,8 @@ export const money: readonly Promised[] = [
 		),
 		defence: keptBy(
 			'execution/run.ts',
-			'return [{ json: {}, error, pairedItem',
-			'return [{ json: { error: error.message }, error, pairedItem',
+			'({ json: {}, error, pairedItem',
+			'({ json: { error: error.message }, error, pairedItem',
 		),
 	},
 	{

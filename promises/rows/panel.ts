@@ -30,14 +30,13 @@ export const panel: readonly Promised[] = [
 	{
 		id: 'P5',
 		sentence:
-			'Status status, string, default "": Only records in this status, written as the service writes it',
+			'Status status, resourceLocator, default {"mode":"list","value":""}: Only records in this status, written as the service writes it',
 		test: provedBy('execution/find/lists', 'are sent under the names'),
 		defence: keptBy('catalogue/filters.ts', "query: 'status'", "query: 'state'"),
 	},
 	{
 		id: 'P6',
-		sentence:
-			'Type searchType, string, default "": Only this kind of record; leave empty to search all kinds',
+		sentence: 'Type searchType, options, default "": Which kind of record to look for',
 		test: provedBy('execution/find/lists', 'sends the term and the kind of record'),
 		defence: keptBy('catalogue/filters.ts', "query: 'type'", "query: 'kind'"),
 	},
@@ -167,9 +166,13 @@ export const panel: readonly Promised[] = [
 	},
 	{
 		id: 'P19',
-		sentence: 'Simplified simplified: The ten most useful fields, flattened',
-		test: provedBy('execution/output/outputs'),
-		defence: keptBy('execution/output/simplified.ts', 'const MOST = 10;', 'const MOST = 11;'),
+		sentence: 'Whether to return a simplified version of the response instead of the raw data',
+		test: provedBy('execution/output/simplify', 'gets whole records from'),
+		defence: keptBy(
+			'execution/operations/records.ts',
+			"{ simplify: yesOrNo(simplifying, 'Simplify') }",
+			'{ simplify: true }',
+		),
 	},
 	{
 		id: 'P20',
@@ -200,13 +203,10 @@ export const panel: readonly Promised[] = [
 	},
 	{
 		id: 'P23',
-		sentence: 'Raw raw: Everything the service returns, as it returns it',
-		test: provedBy('execution/output/outputs'),
-		defence: keptBy(
-			'execution/output/item.ts',
-			'isObject(record) ? record : { value: record }, job',
-			'{ ...(record as Fields), id: undefined }, job',
-		),
+		sentence:
+			'Output Fields outputFields, string, default "": The fields to return, whatever Simplify says, and the ID in any case:',
+		test: provedBy('execution/output/simplify', 'gets the fields that are named with Simplify'),
+		defence: keptBy('execution/output/item.ts', 'new Set([...ids, ...names])', 'new Set(names)'),
 	},
 	{
 		id: 'P24',
@@ -262,5 +262,44 @@ export const panel: readonly Promised[] = [
 			'if (options.notAgainWithinDays === 0) return await send();',
 			'',
 		),
+	},
+	{
+		id: 'C1',
+		sentence: 'A record that differs in capitals only is no match; a hint names it.',
+		test: provedBy('execution/operations/capitals', 'differs in capitals only is named once'),
+		defence: keptBy(
+			'execution/operations/upsert.ts',
+			'if (alike) noteCapitals(job, wanted, alike);',
+			'',
+		),
+	},
+	{
+		id: 'C2',
+		sentence: "Status From List offers those that your account's records have.",
+		test: provedBy('account/statuses', 'of both ends of the list can be chosen'),
+		defence: keptBy('execution/find/sample.ts', "textOf(status) ?? ''", "''"),
+	},
+	{
+		id: 'C3',
+		sentence: 'If no record has the status, a run by hand says in a hint which ones there are.',
+		test: provedBy('execution/operations/statusHints', 'names the statuses that the account has'),
+		defence: keptBy('execution/operations/records.ts', 'if (advice) job.notes.add(advice);', ''),
+	},
+	{
+		id: 'C4',
+		sentence: 'A scheduled run asks for nothing more.',
+		test: provedBy('execution/operations/statusHints', 'costs no request more'),
+		defence: keptBy(
+			'execution/operations/hints/statuses.ts',
+			"context.getMode() === 'manual' || isToolRun(context)",
+			'true',
+		),
+	},
+	{
+		id: 'C5',
+		sentence:
+			'Match Field matchField, options, required, default "": The field that tells whether a record already exists.',
+		test: provedBy('account/matchFields', 'the fields of the account can be chosen'),
+		defence: keptBy('account/matchFields.ts', 'look(value, `${dotted}.`, depth + 1)', 'continue'),
 	},
 ];

@@ -32,11 +32,7 @@ export const values: readonly Promised[] = [
 		id: 'V3',
 		sentence: 'every item paired',
 		test: provedBy(onFailure, 'keep every item, in order and paired, when going on'),
-		defence: keptBy(
-			'execution/output/item.ts',
-			'pairedItem: { item: job.itemIndex }',
-			'pairedItem: { item: 0 }',
-		),
+		defence: keptBy('execution/output/item.ts', '?? { item: itemIndex };', '?? { item: 0 };'),
 	},
 	{
 		id: 'V4',
@@ -47,7 +43,7 @@ export const values: readonly Promised[] = [
 		),
 		defence: keptBy(
 			'execution/run.ts',
-			'json: {}, error, pairedItem: { item: itemIndex }',
+			'json: {}, error, pairedItem: { item }',
 			'json: {}, error, pairedItem: { item: 0 }',
 		),
 	},
@@ -165,7 +161,7 @@ export const values: readonly Promised[] = [
 	},
 	{
 		id: 'V15',
-		sentence: 'Only the fields you name',
+		sentence: 'names separated by commas, nested ones with dots, or a list from an expression',
 		test: provedBy(outputs, 'is the fields the user names, and the id'),
 		defence: keptBy(
 			'execution/output/item.ts',
@@ -221,23 +217,15 @@ export const values: readonly Promised[] = [
 	{
 		id: 'V21',
 		sentence:
-			'As a tool for AI agents the node returns ten useful fields per record unless Output is set.',
-		test: provedBy('execution/writes/agents'),
-		defence: keptBy(
-			'execution/input/options.ts',
-			'optionProperty(name, { tool })',
-			'optionProperty(name)',
-		),
+			'Get and everything that writes return the whole record, lines and all, to AI agents as well.',
+		test: provedBy('execution/output/simplify', 'gets the whole record from'),
+		defence: keptBy('execution/output/item.ts', '{ simplify = false }', '{ simplify = true }'),
 	},
 	{
 		id: 'V22',
-		sentence: 'raw: everything as the service returns it',
-		test: provedBy('execution/output/outputs'),
-		defence: keptBy(
-			'execution/output/item.ts',
-			"if (output === 'simplified') return simplified(fields, idNames(fields, entry));",
-			'return simplified(fields, idNames(fields, entry));',
-		),
+		sentence: 'none: name the fields to return; the id comes in any case',
+		test: provedBy('execution/output/outputs', 'is the fields the user names, and the id'),
+		defence: keptBy('execution/output/item.ts', 'new Set([...ids, ...names])', 'new Set(names)'),
 	},
 	{
 		id: 'V23',
@@ -346,6 +334,32 @@ export const values: readonly Promised[] = [
 			'transport/answers/exactNumbers.ts',
 			'valueOf(token) !== valueOf(String(value))',
 			'false',
+		),
+	},
+	{
+		id: 'S70',
+		sentence: 'each record comes as ten fields, flattened, its id among them',
+		test: provedBy('execution/output/outputs', 'is ten useful fields'),
+		defence: keptBy('execution/output/simplified.ts', 'const MOST = 10;', 'const MOST = 11;'),
+	},
+	{
+		id: 'S71',
+		sentence: 'They say who owes what since when',
+		test: provedBy('execution/output/simplify', 'gets who owes what since when from'),
+		defence: keptBy(
+			'execution/output/simplified.ts',
+			'place: earlier * questions.length + question',
+			'place: earlier',
+		),
+	},
+	{
+		id: 'S72',
+		sentence: 'names the fields to return instead, and wins over Simplify',
+		test: provedBy('execution/output/simplify', 'gets the fields that are named with Simplify'),
+		defence: keptBy(
+			'execution/output/item.ts',
+			'if (outputFields.length > 0) return',
+			'if (!simplify && outputFields.length > 0) return',
 		),
 	},
 ];

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 test('asks once in half a minute, also when two panels ask at the same time', async () => {
-	const memory = new FieldMemory(clock);
+	const memory = new FieldMemory<ResourceMapperFields>(clock);
 	const both = await Promise.all([
 		memory.recent('a', learning('a')),
 		memory.recent('a', learning('a')),
@@ -31,14 +31,14 @@ test('asks once in half a minute, also when two panels ask at the same time', as
 });
 
 test('knows accounts and resources apart', async () => {
-	const memory = new FieldMemory(clock);
+	const memory = new FieldMemory<ResourceMapperFields>(clock);
 	await memory.recent('a invoice', learning('a'));
 	await memory.recent('b invoice', learning('b'));
 	expect(asked).toEqual(['a', 'b']);
 });
 
 test('asks again after it could not learn', async () => {
-	const memory = new FieldMemory(clock);
+	const memory = new FieldMemory<ResourceMapperFields>(clock);
 	const refused = memory.recent('a', async () => await Promise.reject(new Error('no key')));
 	await expect(refused).rejects.toThrow('no key');
 	expect(await memory.recent('a', learning('a'))).toBe(fields);

@@ -1,5 +1,10 @@
 import { LoadOptionsContext } from 'n8n-core';
-import type { ILoadOptionsFunctions, INodeListSearchResult, INodeParameters } from 'n8n-workflow';
+import type {
+	ILoadOptionsFunctions,
+	INodeListSearchResult,
+	INodeParameters,
+	INodePropertyOptions,
+} from 'n8n-workflow';
 
 import type { LocalService } from '../localService/localService';
 import type { CredentialValues } from '../n8nCore/credentials';
@@ -27,9 +32,19 @@ export class Panel {
 
 	/** What the fields mapper offers; `unsaved` is what stands in the panel and not yet in the node. */
 	async fields(unsaved?: INodeParameters) {
-		const { getFields } = this.methods.resourceMapping ?? {};
-		if (!getFields) throw new Error('The node has no getFields');
-		return await getFields.call(this.context('fields', unsaved));
+		return await this.columns('getFields', 'fields', unsaved);
+	}
+
+	/** The same of the mapper of lines. */
+	async lineFields(unsaved?: INodeParameters) {
+		return await this.columns('getLineFields', 'lineFields', unsaved);
+	}
+
+	/** What a list of options offers. */
+	async options(method: string): Promise<INodePropertyOptions[]> {
+		const load = this.methods.loadOptions?.[method];
+		if (!load) throw new Error(`The node has no ${method}`);
+		return await load.call(this.context('options'));
 	}
 
 	/** What a picker offers. */
@@ -41,6 +56,12 @@ export class Panel {
 
 	get pickers(): string[] {
 		return Object.keys(this.methods.listSearch ?? {});
+	}
+
+	private async columns(method: string, mapper: string, unsaved?: INodeParameters) {
+		const learn = this.methods.resourceMapping?.[method];
+		if (!learn) throw new Error(`The node has no ${method}`);
+		return await learn.call(this.context(mapper, unsaved));
 	}
 
 	private get node() {

@@ -35,9 +35,9 @@ async function scrolled(method: string) {
 
 const numbers = invoices.map(({ number }) => number);
 
-test('each resource has its picker', () => {
+test('each resource has its picker, and so have the statuses', () => {
 	const pickers = ['searchCustomers', 'searchInvoices', 'searchExpenses', 'searchProjects'];
-	expect(panel.pickers.toSorted()).toEqual(pickers.toSorted());
+	expect(panel.pickers.toSorted()).toEqual([...pickers, 'searchStatuses'].toSorted());
 });
 
 test.each([

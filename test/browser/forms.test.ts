@@ -53,10 +53,19 @@ test.each(inOrder)('$resource $operation', async ({ resource, operation, row, no
 	}
 	if (row.gives === 'upsert') {
 		const [field, value] = unique[resource]!;
-		await panel.fill('matchField', field);
+		await panel.choose('matchField', field);
 		await panel.fill('matchValue', value);
 		await panel.choose('fieldsMode', 'JSON');
 		await panel.write('fieldsJson', { ...newRecord[resource], [field]: value });
+	} else if (row.gives === 'fromRows') {
+		await panel.fill('groupBy', 'PO-2');
+		await panel.choose('fieldsMode', 'JSON');
+		await panel.write('fieldsJson', { customer_id: 1 });
+		await panel.choose('linesField', 'lines');
+		await panel.addField('Description');
+		await panel.addField('Unit Price');
+		await panel.fill('description', 'Advice');
+		await panel.fill('unit_price', '90');
 	} else if (row.body === 'fields') {
 		await panel.choose('fieldsMode', 'JSON');
 		await panel.write('fieldsJson', (operation === 'create' ? newRecord : change)[resource]!);

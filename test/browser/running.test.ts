@@ -40,14 +40,24 @@ test('learned fields are mapped', async () => {
 test('filters are added, the customer by name', async () => {
 	const panel = await editor.openNode();
 	await panel.add('Add Filter', 'Status');
-	await panel.fill('status', 'overdue');
+	await panel.pick('status', 'overdue');
 	await panel.add('Add Filter', 'Customer');
 	await editor.shoot('filters');
-	await panel.add('Add Option', 'Output');
-	await panel.choose('output', 'Simplified');
 	await panel.pick('customerId');
 	await panel.execute();
 	await editor.shoot('filters-run');
+	expect(await panel.complaint()).toBe('');
+	// Simplify is on where nobody has touched it.
+	const shown = await text(panel.output);
+	expect(shown).toContain('amount_due');
+	expect(shown).not.toContain('reminders_sent');
+});
+
+test('a status that is stored as plain text still filters, and an unknown one is explained', async () => {
+	const panel = await editor.openNode({ filters: { status: 'Overdue' } });
+	await panel.execute();
+	await editor.shoot('status-hint');
+	expect(await text(panel.output)).toContain('but the invoices have "overdue"');
 	expect(await panel.complaint()).toBe('');
 });
 

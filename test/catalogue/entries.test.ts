@@ -57,12 +57,10 @@ test('names that are not in the tables are refused in words that quote them', ()
 	expect(() => wordsFor('archive', invoice.noun)).toThrow('no wording for "archive"');
 });
 
-test('an option that differs by operation, or for an agent, has the default of its kind', () => {
+test('an option that differs by operation has the default of its kind', () => {
 	expect(optionDefault('concurrency', { scope: 'reads' })).toBe(10);
 	expect(optionDefault('concurrency', { scope: 'writes' })).toBe(1);
-	expect(optionDefault('output')).toBe('raw');
-	expect(optionDefault('output', { tool: true })).toBe('simplified');
-	expect(optionDefault('maxWait', { tool: true })).toBe(300);
+	expect(optionDefault('maxWait')).toBe(300);
 });
 
 test('filters and terms are sent under the names of the specification', () => {

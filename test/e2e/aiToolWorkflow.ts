@@ -46,6 +46,14 @@ export const toolPerOperation: readonly Tool[] = entries.map(({ resource, operat
 		...('route' in row && row.route.includes('{id}') && byId(resource)),
 		...(row.body === 'fields' && { fieldsMode: 'json', fieldsJson: fromAi('Fields', 'json') }),
 		...(row.gives === 'upsert' && { matchField: 'email', matchValue: fromAi('Match_Value') }),
+		...(row.gives === 'fromRows' && {
+			groupBy: fromAi('Order'),
+			lineFields: {
+				mappingMode: 'defineBelow',
+				value: { description: fromAi('Line') },
+				schema: [],
+			},
+		}),
 		...(row.gives === 'records' && { limit: fromAi('Limit', 'number') }),
 		...(resource === 'search' && { query: fromAi('Search_Term') }),
 	},

@@ -35,20 +35,27 @@ afterAll(async () => {
 
 const book = async (route: string, body?: object) => (await call(n8n.sandbox, route, body)).body;
 
-/** Imports an example, does what its sticky note says, and runs it as a person would. */
-async function live(file: string, pinData: Workflow['pinData'] = {}): Promise<Execution> {
+/** Imports an example and does what its sticky note says. What is returned runs it as a person would. */
+async function imported(file: string, pinData: Workflow['pinData'] = {}) {
 	const example = read(file);
 	const nodes = example.nodes.map((node) => ({
 		...node,
 		credentials,
-		...(ELSEWHERE.includes(node.type) && { disabled: true }),
+		disabled: ELSEWHERE.includes(node.type),
 	}));
 	const start = nodes.find(({ type }) => STARTS.includes(type))!;
 	const workflow = await saveWorkflow(n8n.rest, { ...example, nodes, pinData });
-	const execution = await runToItsEnd(n8n.rest, workflow, start.name);
-	expect(execution.error).toBeUndefined();
-	return execution;
+	return async (): Promise<Execution> => {
+		const execution = await runToItsEnd(n8n.rest, workflow, start.name);
+		expect(execution.error).toBeUndefined();
+		return execution;
+	};
 }
+
+const live = async (...example: Parameters<typeof imported>) =>
+	await (
+		await imported(...example)
+	)();
 
 const jsonOf = (execution: Execution, node: string) =>
 	itemsOf(execution, node).map(({ json }) => json);
@@ -62,12 +69,21 @@ test.each(files)('%s is made of nodes that n8n knows', async (file) => {
 	}
 });
 
-test('customers are reminded of what is overdue', async () => {
+test('customers are reminded of what is overdue, and not again by the next execution', async () => {
 	const { total } = await book('GET /invoices?status=overdue&limit=1');
-	const execution = await live('overdue-remind-customers.json');
-	expect(jsonOf(execution, 'Reminded or skipped')).toHaveLength(total);
-	const { body } = await admin(n8n.sandbox, 'GET /mails');
-	expect(body.mails.length).toBeGreaterThanOrEqual(total);
+	const run = await imported('overdue-remind-customers.json');
+	const mails = async () => (await admin(n8n.sandbox, 'GET /mails')).body.mails.length;
+	const before = await mails();
+	expect(jsonOf(await run(), 'Reminded or skipped')).toHaveLength(total);
+	expect((await mails()) - before).toBe(total);
+	const again = jsonOf(await run(), 'Reminded or skipped');
+	expect(again).toHaveLength(total);
+	for (const item of again)
+		expect(item).toMatchObject({
+			skipped: true,
+			since: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+		});
+	expect((await mails()) - before).toBe(total);
 });
 
 test('invoices due within a week are in one mail', async () => {
@@ -96,6 +112,16 @@ test('a won deal becomes one invoice, however often it is run', async () => {
 	expect((await book('GET /customers?search=hello@blue-kiosk.example')).total).toBe(1);
 	const [file] = itemsOf(first, 'Keep the PDF');
 	expect(file?.binary?.data).toMatchObject({ mimeType: 'application/pdf' });
+});
+
+test('rows become an invoice for each order, however often they are run', async () => {
+	const first = await live('invoices-from-rows.json');
+	const again = await live('invoices-from-rows.json');
+	const created = jsonOf(first, 'Created');
+	expect(created.map(({ reference }) => reference)).toEqual(['PO-7001', 'PO-7002']);
+	expect(created.map(({ lines }) => (lines as unknown[]).length)).toEqual([2, 1]);
+	expect(jsonOf(again, 'Created').map(({ id }) => id)).toEqual(created.map(({ id }) => id));
+	expect((await book('GET /invoices?search=PO-7001')).total).toBe(1);
 });
 
 test('receipts become expenses, once', async () => {

@@ -71,9 +71,12 @@ test('a ping is answered, starts nothing in production, and is shown to an edito
 	const headers = { 'content-type': 'application/json' };
 	const forged = await fetch(url, { method: 'POST', headers, body: ping });
 	expect(forged.status).toBe(401);
+	const [refused] = await testing.ended(1);
+	expect(refused?.error?.message).toBe('Refused a webhook delivery: it has no signature');
+	await stage.listenForTest(testing.workflow);
 	const signed = { ...headers, 'x-svc-signature': testing.sign(ping) };
 	expect((await fetch(url, { method: 'POST', headers: signed, body: ping })).status).toBe(200);
-	const [execution] = await testing.ended(1);
+	const execution = (await testing.ended(2)).at(-1);
 	expect(execution?.runs.Trigger?.[0]).toMatchObject({
 		hints: [{ message: expect.stringContaining('WEBHOOK_URL') }],
 	});

@@ -44,7 +44,7 @@ async function setUp(file: string, event: string, without: string[] = []): Promi
 	const nodes = example.nodes.map((node) => ({
 		...node,
 		...([TRIGGER, ACTION_NODE].includes(node.type) && { credentials: both }),
-		...(without.includes(node.name) && { disabled: true }),
+		disabled: without.includes(node.name),
 	}));
 	const workflow = await saveWorkflow(stage.rest, { ...example, nodes });
 	await publish(stage.rest, workflow);

@@ -32,8 +32,11 @@ export class ActionHarness {
 			...options
 		}: RunOptions & { items?: INodeExecutionData[]; node?: Partial<INode> } = {},
 	): Promise<NodeRun> {
+		// What a list read is compared row by row, so Simplify is off unless a test is about it; where an
+		// operation does not have it, n8n leaves it out.
+		const asked = { simplify: false, ...parameters };
 		return await this.engine.run(
-			this.engine.node('accountingService', parameters, node),
+			this.engine.node('accountingService', asked, node),
 			items,
 			options,
 		);

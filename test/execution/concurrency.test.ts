@@ -64,6 +64,22 @@ test.each<[string, number, INodeParameters]>([
 	expect(most()).toBe(lanes);
 });
 
+test('of groups of items as many as are asked for are under way at once', async () => {
+	const most = answeringLate(4);
+	const parameters: INodeParameters = {
+		...createInvoice,
+		operation: 'createFromRows',
+		groupBy: '={{ $json.n % 15 }}',
+		lineFields: { mappingMode: 'defineBelow', value: { sku: '={{ $json.n }}' }, schema: [] },
+		options: { concurrency: 4 },
+	};
+	const run = await harness.run(parameters, { items: many });
+	expect(run.output().map(({ pairedItem }) => pairedItem)).toEqual(
+		Array.from({ length: 15 }, (_, item) => [{ item }, { item: item + 15 }]),
+	);
+	expect(most()).toBe(4);
+});
+
 test('failed items are counted once for all', async () => {
 	harness.service.respond = ({ path }, response) =>
 		json({}, /[13]$/.test(path) ? 404 : 200)({} as never, response);

@@ -31,7 +31,7 @@ test('a long page of wide records is simplified while n8n does other things, too
 	};
 	const list = { resource: 'customer', operation: 'getAll', returnAll: true };
 	const read = async () => {
-		const run = await harness.run({ ...list, options: { output: 'simplified' } });
+		const run = await harness.run({ ...list, simplify: true });
 		expect(run.json).toHaveLength(2_000);
 		expect(run.json.at(-1)).toMatchObject({ id: 1_999 });
 	};

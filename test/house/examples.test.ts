@@ -21,7 +21,7 @@ beforeAll(async () => {
 	engine = await Engine.start({});
 });
 
-test('there are eleven', () => expect(files).toHaveLength(11));
+test('there are twelve', () => expect(files).toHaveLength(12));
 
 test('each has a name and a trigger address of its own', () => {
 	const names = files.map((file) => read(file).name);
@@ -44,6 +44,18 @@ describe.each(files)('%s', (file) => {
 		const isOnTrigger = nodes.some(({ type }) => type === `${PACKAGE}.accountingServiceTrigger`);
 		expect(isOnTrigger).toBe(file.startsWith('trigger-'));
 		if (isOnTrigger) expect(note?.parameters.content).toContain('Settings > Webhooks');
+	});
+
+	test('mails nobody until a person activates the node that does, and says so first', () => {
+		const mails = ({ type, parameters }: INode) =>
+			type === 'n8n-nodes-base.emailSend' ||
+			['sendEmail', 'sendReminder'].includes(String(parameters.operation));
+		const mailing = nodes.filter(mails);
+		for (const { name, disabled } of mailing) expect([name, disabled]).toEqual([name, true]);
+		const said = String(nodes.find(({ type }) => type.endsWith('stickyNote'))?.parameters.content);
+		const [, first] = said.split('\n\n');
+		expect(first?.startsWith('**This workflow mails ')).toBe(mailing.length > 0);
+		for (const { name } of mailing) expect(first).toContain(`**${name}** is deactivated`);
 	});
 
 	test('connects nodes that exist, names no others, and holds no credential', () => {

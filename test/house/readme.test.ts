@@ -10,7 +10,11 @@ const START = /(<!-- operations: [^>]*-->\n)[^]*(<!-- \/operations -->)/;
 
 const rows = entries.map(({ operation, noun, row }) => {
 	const { name, description } = wordsFor(operation, noun);
-	const request = isEndpoint(row) ? `\`${row.route}\`` : 'Get Many, then Update or Create';
+	const composed = {
+		upsert: 'Get Many, then Update or Create',
+		fromRows: 'Create, group by group',
+	};
+	const request = isEndpoint(row) ? `\`${row.route}\`` : composed[row.gives];
 	return `| ${noun.name} | ${name} | ${description} | ${request} |`;
 });
 const table = [

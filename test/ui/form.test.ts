@@ -25,7 +25,10 @@ const fields = {
 	json: { fieldsJson: '{}' },
 };
 const details = { none: {}, keyValue: { bodyUi: {} }, json: { bodyJson: '{}' } };
-const paging = [{ returnAll: false, limit: 50 }, { returnAll: true }] satisfies INodeParameters[];
+const paging = [
+	{ returnAll: false, limit: 50, simplify: true },
+	{ returnAll: true, simplify: true },
+] satisfies INodeParameters[];
 
 /** The forms an operation can take, by what its request carries: double entry of ui/. */
 const forms: Record<Sent, INodeParameters[]> = {

@@ -49,8 +49,8 @@ describe('what each operation shows', () => {
 		nothing: [],
 		fields: ['fieldsMode', 'fields'],
 		details: ['bodyMode'],
-		filters: ['returnAll', 'limit', 'filters'],
-		term: ['query', 'searchType', 'returnAll', 'limit'],
+		filters: ['returnAll', 'limit', 'simplify', 'filters'],
+		term: ['query', 'searchType', 'returnAll', 'limit', 'simplify'],
 	};
 	/** What an operation shows besides. */
 	const besides: Record<string, string[]> = { sendReminder: ['onlyIfUnpaid'] };
@@ -75,10 +75,21 @@ describe('what each operation shows', () => {
 		]);
 	});
 
+	test('invoice createFromRows', () => {
+		expect(shown({ resource: 'invoice', operation: 'createFromRows', ...defaults })).toEqual([
+			'groupBy',
+			...asked.fields,
+			'linesField',
+			'lineFields',
+			'options',
+		]);
+	});
+
 	test('every row of the catalogue is named above', () => {
 		const said = [
 			...specified.map(({ resource, operation }) => `${resource}.${operation}`),
 			...recordResources.map((resource) => `${resource}.upsert`),
+			'invoice.createFromRows',
 		];
 		expect(said.sort()).toEqual(entries.map((e) => `${e.resource}.${e.operation}`).sort());
 	});
@@ -99,13 +110,13 @@ describe('what each operation shows', () => {
 		expect(shown({ ...mail, bodyMode: 'keyValue' })).toContain('bodyUi');
 		expect(shown({ ...mail, bodyMode: 'json' })).toContain('bodyJson');
 		const all = { resource: 'invoice', operation: 'getAll', returnAll: true };
-		expect(shown(all)).toEqual(['returnAll', 'filters', 'options']);
+		expect(shown(all)).toEqual(['returnAll', 'simplify', 'filters', 'options']);
 	});
 });
 
 describe('the options of each operation', () => {
 	const everywhere = ['concurrency', 'maxWait', 'requestsPerMinute', 'timeout'];
-	const record = [...everywhere, 'output', 'outputFields'];
+	const record = [...everywhere, 'outputFields'];
 	const written = [...record, 'dryRun'];
 	test.each([
 		['invoice', 'create', [...written, 'clientReferenceField', 'listPath', 'pageSize']],
@@ -115,31 +126,11 @@ describe('the options of each operation', () => {
 		['invoice', 'sendReminder', [...written, 'notAgainWithinDays']],
 		['invoice', 'getAll', [...record, 'listPath', 'onEmpty', 'pageSize']],
 		['invoice', 'update', [...written, 'keepOtherFields']],
+		['invoice', 'createFromRows', [...written, 'clientReferenceField', 'listPath', 'pageSize']],
 		['invoice', 'upsert', [...written, 'keepOtherFields', 'listPath', 'pageSize']],
 		['search', 'search', [...record, 'listPath', 'onEmpty', 'pageSize']],
 	])('%s %s', (resource, operation, names) => {
 		expect(shownOptions({ resource, operation })).toEqual([...names].sort());
-	});
-
-	test('default to a simplified output for an AI agent only', () => {
-		const outputs = (
-			properties.find(({ name }) => name === 'options')?.options as INodeProperties[]
-		).filter(({ name }) => name === 'output');
-		const parameters = { resource: 'invoice', operation: 'get' };
-		const shownIn = (name: string) =>
-			outputs
-				.filter((option) =>
-					NodeHelpers.displayParameter(
-						parameters,
-						option,
-						node(parameters),
-						{ ...description, name },
-						parameters,
-					),
-				)
-				.map((option) => option.default);
-		expect(shownIn('accountingService')).toEqual(['raw']);
-		expect(shownIn('accountingServiceTool')).toEqual(['simplified']);
 	});
 });
 
@@ -156,6 +147,9 @@ describe('names and defaults that workflows store', () => {
 			projectId: locator,
 			matchField: '',
 			matchValue: '',
+			groupBy: '',
+			linesField: 'lines',
+			lineFields: { mappingMode: 'defineBelow', value: null },
 			fieldsMode: 'mapping',
 			fields: { mappingMode: 'defineBelow', value: null },
 			fieldsUi: {},
@@ -164,6 +158,7 @@ describe('names and defaults that workflows store', () => {
 			searchType: '',
 			returnAll: false,
 			limit: 50,
+			simplify: true,
 			filters: {},
 			bodyMode: 'none',
 			bodyUi: {},
@@ -183,7 +178,6 @@ describe('names and defaults that workflows store', () => {
 		const inside = (name: string) =>
 			Object.fromEntries(
 				(properties.find((property) => property.name === name)?.options as INodeProperties[])
-					.filter(({ displayOptions }) => !displayOptions?.show?.['@tool'])
 					.filter((option) => !(option.name === 'concurrency' && option.default === 1))
 					.map((option) => [option.name, option.default]),
 			);
@@ -194,7 +188,7 @@ describe('names and defaults that workflows store', () => {
 			dateTo: '',
 			offset: 0,
 			search: '',
-			status: '',
+			status: { mode: 'list', value: '' },
 		});
 		expect(inside('options')).toEqual({
 			clientReferenceField: '',
@@ -205,7 +199,6 @@ describe('names and defaults that workflows store', () => {
 			maxWait: 300,
 			notAgainWithinDays: 0,
 			onEmpty: 'nothing',
-			output: 'raw',
 			outputFields: '',
 			pageSize: 100,
 			requestsPerMinute: 100,
@@ -215,7 +208,8 @@ describe('names and defaults that workflows store', () => {
 });
 
 describe("n8n's rules for lists, which its linter cannot see in generated parts", () => {
-	const lists = properties.filter(({ type }) => type === 'options');
+	// Those with options of their own, not learned from the account.
+	const lists = properties.filter(({ type, options }) => type === 'options' && options);
 
 	test.each(
 		lists.map((list) => [list.name, list.displayOptions?.show?.resource?.[0] ?? '', list] as const),

@@ -53,7 +53,7 @@ const conditionsOf = (part: Part) =>
 
 function firstLine(part: Part): string {
 	const label = 'displayName' in part ? part.displayName : part.name;
-	const name = 'value' in part ? String(part.value) : part.name;
+	const name = 'value' in part ? String(part.value) || '""' : part.name;
 	const kind = 'type' in part ? [part.type, ...(part.required ? ['required'] : [])] : [];
 	const preset = 'default' in part ? [`default \`${JSON.stringify(part.default)}\``] : [];
 	const head = [`**${label}** \`${name}\``, ...kind, ...preset].join(', ');

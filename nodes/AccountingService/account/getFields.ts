@@ -6,42 +6,59 @@ import {
 } from 'n8n-workflow';
 
 import { entryOf } from '../catalogue/entries';
-import { steadyClock } from '../execution/service/clock';
-import type { Connection } from '../execution/job/job';
 import { displayed } from '../execution/job/displayed';
-import {
-	isRecordResource,
-	sample,
-	type AccountRecord,
-	type RecordResource,
-} from '../execution/find/sample';
-import { FieldMemory } from './fieldMemory';
+import type { AccountRecord } from '../execution/find/sample';
+import { holdsKey } from './holdsKey';
 import { learnedFields } from './learnedFields';
-import { panelConnection } from './panelConnection';
+import { linesIn, linesNotice } from './lines';
+import { chosenResource, recentRecords } from './recentRecords';
 
-/** How many records to read at each end of the list. */
-const ENOUGH = 20;
+/** What a mapper's columns are learned from, and what it says where there is nothing. */
+interface Lesson {
+	readonly records: readonly AccountRecord[];
+	readonly notice: string;
+}
 
-const memory = new FieldMemory(steadyClock);
-
-/**
- * The schema behind the Fields mapper, learned from the account's own records; or else why there is none,
- * because what is thrown here n8n drops without a word.
- */
+/** The schema behind the Fields mapper, learned from the account's own records. */
 export async function getFields(this: ILoadOptionsFunctions): Promise<ResourceMapperFields> {
-	const resource = this.getCurrentNodeParameter('resource') ?? this.getNodeParameter('resource');
-	if (!isRecordResource(resource)) return { fields: [] };
-	const fields = known(this, resource);
-	return await (isMapped(this) ? fields : fields.catch(reasonOf));
+	return await schemaOf(this, 'fields', (records, many) => ({
+		records,
+		notice: `The account has no ${many} to learn fields from yet. Set Specify Fields to JSON or Field by Field for the first one.`,
+	}));
 }
 
-async function known(context: ILoadOptionsFunctions, resource: RecordResource) {
-	const connection = await panelConnection(context);
-	return await memory.recent(
-		`${connection.account} ${resource}`,
-		async () => await learn(context, connection, resource),
-	);
+/** The schema behind the Line Fields mapper, learned from the lines of the account's own invoices. */
+export async function getLineFields(this: ILoadOptionsFunctions): Promise<ResourceMapperFields> {
+	return await schemaOf(this, 'lineFields', (records, many) => ({
+		records: linesIn(this, records),
+		notice: linesNotice(this, records, many),
+	}));
 }
+
+/** Or why there is none, because what is thrown here n8n drops without a word. */
+async function schemaOf(
+	context: ILoadOptionsFunctions,
+	mapper: string,
+	lesson: (records: AccountRecord[], many: string) => Lesson,
+): Promise<ResourceMapperFields> {
+	const resource = chosenResource(context);
+	if (resource === undefined) return { fields: [] };
+	const learn = async () => {
+		const { records, masked } = await recentRecords(context, resource);
+		return schema(lesson(records, entryOf(resource).noun.many), masked);
+	};
+	return await (isMapped(context, mapper) ? learn() : learn().catch(reasonOf));
+}
+
+const schema = (
+	{ records, notice }: Lesson,
+	masked: (text: string) => string,
+): ResourceMapperFields => ({
+	fields: learnedFields(records)
+		.filter(({ id }) => !holdsKey(id, masked))
+		.map((field) => ({ ...field, displayName: displayed(field.displayName) })),
+	emptyFieldsNotice: records.length === 0 ? notice : undefined,
+});
 
 /** The notice that n8n shows where there are no fields. What nobody foresaw is thrown on. */
 function reasonOf(thrown: unknown): ResourceMapperFields | Promise<never> {
@@ -52,38 +69,7 @@ function reasonOf(thrown: unknown): ResourceMapperFields | Promise<never> {
 }
 
 /** Whether fields are there already: n8n would take an answer without any for the end of them. */
-function isMapped(context: ILoadOptionsFunctions): boolean {
-	const fields = context.getCurrentNodeParameter('fields') as Partial<ResourceMapperValue> | null;
+function isMapped(context: ILoadOptionsFunctions, mapper: string): boolean {
+	const fields = context.getCurrentNodeParameter(mapper) as Partial<ResourceMapperValue> | null;
 	return (fields?.schema?.length ?? 0) > 0;
 }
-
-/**
- * Reads both ends of the list: its order is not stated (docs/service.md section 4), and the newest
- * records have the fields people use now. Two requests at most.
- */
-async function learn(
-	context: ILoadOptionsFunctions,
-	connection: Connection,
-	resource: RecordResource,
-): Promise<ResourceMapperFields> {
-	const { many } = entryOf(resource).noun;
-	const { records, total = 0 } = await sample(context, connection, resource, { limit: ENOUGH });
-	const offset = Math.max(records.length, total - ENOUGH);
-	const others =
-		records.length > 0 && total > offset
-			? await sample(context, connection, resource, { limit: ENOUGH, offset })
-			: { records: [] };
-	return {
-		fields: learnedFields([...endsOf(records), ...endsOf(others.records)])
-			.filter(({ id }) => connection.masked(`${id}.`) === `${id}.`)
-			.map((field) => ({ ...field, displayName: displayed(field.displayName) })),
-		emptyFieldsNotice:
-			records.length === 0
-				? `The account has no ${many} to learn fields from yet. Set Specify Fields to JSON or Field by Field for the first one.`
-				: undefined,
-	};
-}
-
-/** A service may send the whole list, whatever it is asked for. */
-const endsOf = (records: AccountRecord[]) =>
-	records.length > 2 * ENOUGH ? [...records.slice(0, ENOUGH), ...records.slice(-ENOUGH)] : records;

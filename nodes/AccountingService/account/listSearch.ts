@@ -1,11 +1,14 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 
 import { recordResources, searchMethod } from '../catalogue/entries';
+import { STATUS_SEARCH } from '../catalogue/filters';
 import { labelOf } from './label';
 import { excerpt } from '../execution/failures/excerpt';
 import { displayed } from '../execution/job/displayed';
 import { isRecordResource, sample, type RecordResource } from '../execution/find/sample';
+import { holdsKey } from './holdsKey';
 import { panelConnection } from './panelConnection';
+import { searchStatuses } from './searchStatuses';
 
 type ListSearch = (
 	this: ILoadOptionsFunctions,
@@ -31,9 +34,6 @@ const positionOf = (token: string | undefined): Position => {
 	const [offset, ...firstId] = (token ?? '').split(' ');
 	return { offset: Number(offset) || 0, firstId: firstId.join(' ') };
 };
-
-/** Followed by something, for it is not cut: its end alone is no beginning of a key. */
-const holdsKey = (id: string, masked: (text: string) => string) => masked(`${id}.`) !== `${id}.`;
 
 const searchFor = (resource: RecordResource): ListSearch =>
 	async function (filter, paginationToken) {
@@ -68,9 +68,10 @@ const searchFor = (resource: RecordResource): ListSearch =>
 		};
 	};
 
-/** The searches behind the pickers, one per resource: `searchCustomers`, `searchInvoices`, … */
-export const listSearch: Record<string, ListSearch> = Object.fromEntries(
-	recordResources
+/** The searches behind the lists, one per resource, `searchCustomers` and so on, and `searchStatuses`. */
+export const listSearch: Record<string, ListSearch> = Object.fromEntries([
+	...recordResources
 		.filter(isRecordResource)
-		.map((resource) => [searchMethod(resource), searchFor(resource)]),
-);
+		.map((resource) => [searchMethod(resource), searchFor(resource)] as const),
+	[STATUS_SEARCH, searchStatuses],
+]);

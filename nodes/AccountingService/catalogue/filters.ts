@@ -1,5 +1,8 @@
 import type { Filter } from './rows';
 
+/** The list search behind the Status filter. */
+export const STATUS_SEARCH = 'searchStatuses';
+
 /**
  * The query parameters of docs/service.md section 4, "List filtering and paging". It does not say which
  * list supports which, so every list offers them all. `limit` and `offset` belong to paging.
@@ -51,11 +54,24 @@ export const listFilters: readonly Filter[] = [
 		property: {
 			displayName: 'Status',
 			name: 'status',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. sent',
+			type: 'resourceLocator',
+			default: { mode: 'list', value: '' },
 			description: 'Only records in this status, written as the service writes it',
-			hint: 'The service documents "sent"; its events mention "paid" and "overdue". For others, look how a record spells them.',
+			modes: [
+				{
+					displayName: 'From List',
+					name: 'list',
+					type: 'list',
+					placeholder: 'Select a status…',
+					typeOptions: { searchListMethod: STATUS_SEARCH, searchable: true },
+				},
+				{
+					displayName: 'By Name',
+					name: 'name',
+					type: 'string',
+					placeholder: 'e.g. sent',
+				},
+			],
 		},
 	},
 ];
@@ -79,11 +95,16 @@ export const searchTerms: readonly Filter[] = [
 		property: {
 			displayName: 'Type',
 			name: 'searchType',
-			type: 'string',
+			type: 'options',
 			default: '',
-			placeholder: 'e.g. invoice',
-			description: 'Only this kind of record; leave empty to search all kinds',
-			hint: 'Try customer, expense, invoice or project',
+			description: 'Which kind of record to look for',
+			options: [
+				{ name: 'All', value: '' },
+				{ name: 'Customer', value: 'customer' },
+				{ name: 'Expense', value: 'expense' },
+				{ name: 'Invoice', value: 'invoice' },
+				{ name: 'Project', value: 'project' },
+			],
 		},
 	},
 ];

@@ -1,5 +1,5 @@
 import { listFilters, searchTerms } from './filters';
-import { deletion, file, record, records, upsert, type ResourceEntry } from './rows';
+import { deletion, file, fromRows, record, records, upsert, type ResourceEntry } from './rows';
 
 /**
  * Everything the service offers (docs/service.md section 4), one row per operation. The node's panel,
@@ -33,6 +33,7 @@ export const catalogue = {
 		noun: { name: 'Invoice', one: 'invoice', many: 'invoices' },
 		operations: {
 			create: record('POST /invoices', { body: 'fields' }),
+			createFromRows: fromRows({ create: 'create' }),
 			createCreditNote: record('POST /invoices/{id}/credit-note', { body: 'optional' }),
 			delete: deletion('DELETE /invoices/{id}'),
 			downloadPdf: file('GET /invoices/{id}/pdf'),

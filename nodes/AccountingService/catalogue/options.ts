@@ -14,27 +14,8 @@ export type OptionScope =
 
 export interface Option {
 	readonly scope: OptionScope;
-	/** For an option that differs in an AI agent's tool: shown only there, or only elsewhere. */
-	readonly tool?: boolean;
 	readonly property: INodeProperties;
 }
-
-const output: INodeProperties = {
-	displayName: 'Output',
-	name: 'output',
-	type: 'options',
-	options: [
-		{ name: 'Raw', value: 'raw', description: 'Everything the service returns, as it returns it' },
-		{ name: 'Selected Fields', value: 'selected', description: 'Only the fields you name' },
-		{
-			name: 'Simplified',
-			value: 'simplified',
-			description: 'The ten most useful fields, flattened',
-		},
-	],
-	default: 'raw',
-	description: 'How much of each record is returned',
-};
 
 /**
  * The Options collection. n8n does not store a value that equals its default, so a default is as
@@ -156,8 +137,6 @@ export const options: readonly Option[] = [
 			description: 'What happens when no record matches',
 		},
 	},
-	{ scope: 'records', tool: false, property: output },
-	{ scope: 'records', tool: true, property: { ...output, default: 'simplified' } },
 	{
 		scope: 'records',
 		property: {
@@ -167,7 +146,7 @@ export const options: readonly Option[] = [
 			default: '',
 			placeholder: 'e.g. number, status, customer.name',
 			description:
-				'The fields to return with Output set to Selected Fields: names separated by commas, nested ones with dots',
+				'The fields to return, whatever Simplify says, and the ID in any case: names separated by commas, nested ones with dots, or a list from an expression',
 		},
 	},
 	{
@@ -207,15 +186,9 @@ export const options: readonly Option[] = [
 ];
 
 /** An option as the panel offers it. Throws an Error for an unknown name. */
-export function optionProperty(
-	name: string,
-	{ scope, tool = false }: { scope?: OptionScope; tool?: boolean } = {},
-) {
+export function optionProperty(name: string, { scope }: { scope?: OptionScope } = {}) {
 	const found = options.find(
-		(option) =>
-			option.property.name === name &&
-			(scope === undefined || option.scope === scope) &&
-			(option.tool === undefined || option.tool === tool),
+		(option) => option.property.name === name && (scope === undefined || option.scope === scope),
 	);
 	if (!found) throw new Error(`catalogue/options.ts has no option "${name}"`);
 	return found.property;

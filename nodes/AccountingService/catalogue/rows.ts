@@ -18,6 +18,10 @@ export interface Filter {
 	readonly property: INodeProperties;
 }
 
+/** Whether a filter picks a record by its ID. What has modes of its own picks a text. */
+export const picksRecord = ({ property }: Filter) =>
+	property.type === 'resourceLocator' && property.modes === undefined;
+
 export interface Endpoint {
 	readonly route: Route;
 	/** What comes back, and so which file of execution/operations carries it out. */
@@ -43,7 +47,14 @@ export interface Composite {
 	readonly body: 'fields';
 }
 
-export type Operation = Endpoint | Composite;
+/** Another: one record for each group of input items, with a line for each item. */
+export interface FromRows {
+	readonly gives: 'fromRows';
+	readonly madeOf: { readonly create: string };
+	readonly body: 'fields';
+}
+
+export type Operation = Endpoint | Composite | FromRows;
 
 export interface ResourceEntry {
 	readonly noun: Noun;
@@ -75,6 +86,13 @@ export const deletion = row('deletion');
 /** Finds a record in the resource's list and updates it; creates one if there is no match. */
 export const upsert = (madeOf: Composite['madeOf']): Composite => ({
 	gives: 'upsert',
+	madeOf,
+	body: 'fields',
+});
+
+/** Creates one record for each group of items. */
+export const fromRows = (madeOf: FromRows['madeOf']): FromRows => ({
+	gives: 'fromRows',
 	madeOf,
 	body: 'fields',
 });

@@ -25,6 +25,11 @@ const wording: Readonly<Record<string, (noun: Noun) => Words>> = {
 		action: `Create a credit note for ${withArticle(one)}`,
 		description: `Create a credit note for ${withArticle(one)} and return it`,
 	}),
+	createFromRows: ({ many }) => ({
+		name: 'Create From Rows',
+		action: `Create ${many} from rows`,
+		description: `Create ${many} from groups of items, with the items as their lines`,
+	}),
 	delete: ({ one }) => ({
 		name: 'Delete',
 		action: `Delete ${withArticle(one)} permanently`,

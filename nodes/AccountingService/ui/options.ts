@@ -9,26 +9,22 @@ const offeredFor: Record<OptionScope, (entry: Entry) => boolean> = {
 	reads: isRead,
 	writes: (entry) => !isRead(entry),
 	mails: ({ row }) => isEndpoint(row) && row.mails === true,
-	creations: ({ operation }) => operation === 'create',
+	creations: ({ operation, row }) => operation === 'create' || row.gives === 'fromRows',
 	updates: ({ operation, row }) => operation === 'update' || row.gives === 'upsert',
 	lists: ({ row }) => row.gives === 'records',
 	// A creation reads the list where the option Client Reference Field is set.
 	listReaders: ({ row, operation }) =>
-		['records', 'upsert'].includes(row.gives) || operation === 'create',
-	records: ({ row }) => row.gives === 'record' || row.gives === 'records' || row.gives === 'upsert',
+		['records', 'upsert', 'fromRows'].includes(row.gives) || operation === 'create',
+	records: ({ row }) => ['record', 'records', 'upsert', 'fromRows'].includes(row.gives),
 };
 
 /** Inside a collection only the operation decides what is shown; the `/` starts at the root. */
-function shown({ property, scope, tool }: Option): INodeProperties {
+function shown({ property, scope }: Option): INodeProperties {
 	const operations = entries.filter(offeredFor[scope]).map(({ operation }) => operation);
 	return {
 		...property,
 		displayOptions: {
-			show: {
-				'/operation': [...new Set(operations)],
-				...(tool === true ? { '@tool': [true] } : {}),
-			},
-			...(tool === false ? { hide: { '@tool': [true] } } : {}),
+			show: { '/operation': [...new Set(operations)] },
 		},
 	};
 }

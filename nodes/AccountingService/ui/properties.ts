@@ -8,6 +8,7 @@ import { filterProperties, pagingProperties, termProperties } from './lists';
 import { optionsProperty } from './options';
 import { picker } from './picker';
 import { operationProperties, resourceProperty } from './resource';
+import { groupProperties, lineProperties } from './rows';
 import { shownFor } from './shownFor';
 
 const addressesOne = ({ row }: Entry) => isEndpoint(row) && row.route.includes('{id}');
@@ -20,7 +21,9 @@ export const properties: INodeProperties[] = [
 		shownFor((entry) => entry.resource === resource && addressesOne(entry), picker(resource)),
 	),
 	...matchProperties,
+	...groupProperties,
 	...fieldProperties,
+	...lineProperties,
 	...termProperties(searchTerms),
 	...pagingProperties,
 	...filterProperties(listFilters),

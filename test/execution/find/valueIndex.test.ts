@@ -41,3 +41,21 @@ test('knows which records have a value, and whether any ever had one', () => {
 	index.write('2', undefined);
 	expect([index.hasField, index.hasValueOf('2'), index.idsOf('a')]).toEqual([true, false, []]);
 });
+
+describe('a record whose value differs in capitals only', () => {
+	beforeEach(() => index.read('1', 'Otto@x'));
+
+	test.each(['otto@x', 'OTTO@X'])('is known for %s', (value) =>
+		expect(index.alike(value)).toEqual({ id: '1', value: 'Otto@x' }),
+	);
+
+	test.each(['Otto@x', 'otto'])('is not known for %s', (value) =>
+		expect(index.alike(value)).toBeUndefined(),
+	);
+
+	test('is nobody once the record has another value, or none has an id', () => {
+		index.write('1', 'olaf@x');
+		index.read('', 'Ann@x');
+		expect([index.alike('otto@x'), index.alike('ann@x')]).toEqual([undefined, undefined]);
+	});
+});

@@ -107,12 +107,6 @@ const choices: ReadonlyArray<readonly [string, INodeParameters, value: string, l
 		'none (None), keyValue (Field by Field), json (JSON)',
 	],
 	[
-		'Output',
-		{ ...getAll, options: { output: given } },
-		'simplified',
-		'raw (Raw), selected (Selected Fields), simplified (Simplified)',
-	],
-	[
 		'On Empty Result',
 		{ ...getAll, options: { onEmpty: given } },
 		'error',
@@ -151,7 +145,7 @@ describe('a name that an option asks for', () => {
 		name === 'List Path'
 			? { ...getAll, options: { listPath: given } }
 			: name === 'Output Fields'
-				? { ...getAll, options: { output: 'selected', outputFields: given } }
+				? { ...getAll, options: { outputFields: given } }
 				: { ...create, options: { clientReferenceField: given } };
 
 	test.each(['Client Reference Field', 'List Path', 'Output Fields'])(
@@ -223,6 +217,7 @@ describe('a filter by an expression', () => {
 		['Customer', { customerId: { __rl: true, mode: 'url', value: given } }],
 		['Customer', { customerId: given }],
 		['Status', { status: given }],
+		['Status', { status: { __rl: true, mode: 'name', value: given } }],
 		['Search', { search: given }],
 		['Date From', { dateFrom: given }],
 		['Date To', { dateTo: given }],
@@ -253,8 +248,11 @@ describe('a filter by an expression', () => {
 			node: { type: `${PACKAGE}.accountingServiceTool` },
 			items: items({ given: '' }),
 		};
+		const named = { __rl: true, mode: 'name', value: given };
 		await harness.run(filtered({ status: given, dateTo: given }), tool);
-		expect(harness.service.lines).toEqual(['GET /api/invoices?limit=50']);
+		await harness.run(filtered({ status: named }), tool);
+		const line = 'GET /api/invoices?limit=50';
+		expect(harness.service.lines).toEqual([line, line]);
 		const customerId = { __rl: true, mode: 'id', value: given };
 		const run = await harness.run(filtered({ customerId }), tool);
 		expect(run.error?.message).toBe('Customer is empty');

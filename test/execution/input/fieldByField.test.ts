@@ -225,7 +225,7 @@ describe('the same spelling reads', () => {
 			resource: 'invoice',
 			operation: 'get',
 			...byId('invoice'),
-			options: { output: 'selected', outputFields },
+			options: { outputFields },
 		});
 		expect(run.json).toEqual([shaped]);
 	});

@@ -10,12 +10,15 @@ beforeEach(async () => {
 	harness.service.respond = json([]);
 });
 
+/** The Status filter as n8n stores it. */
+const named = (value: string) => ({ __rl: true, mode: 'name', value });
+
 /** What a list is asked for, without its paging. */
 async function asked(filters: IDataObject, item: IDataObject = {}, timezone?: string) {
 	const parameters = { resource: 'invoice', operation: 'getAll', filters: filters as never };
 	const run = await harness.run(parameters as INodeParameters, { items: items(item) });
 	expect([run.error, timezone]).toEqual([undefined, undefined]);
-	const sent = new URLSearchParams(harness.service.hits.at(-1)?.search);
+	const sent = new URLSearchParams(harness.service.hits[0]?.search);
 	sent.delete('limit');
 	return [...sent];
 }
@@ -24,6 +27,7 @@ describe('a filter', () => {
 	test.each<[string, IDataObject]>([
 		['that is empty', { status: '', search: '  ', dateFrom: '', customerId: '' }],
 		['whose customer is not chosen', { customerId: { __rl: true, mode: 'id', value: ' ' } }],
+		['whose status is not chosen', { status: { __rl: true, mode: 'list', value: '' } }],
 		['that is not chosen', {}],
 	])('%s is not sent', async (_, filters) => expect(await asked(filters)).toEqual([]));
 
@@ -34,7 +38,9 @@ describe('a filter', () => {
 			{ customerId: { __rl: true, mode: 'list', value: '' } },
 			['Customer'],
 		],
+		['whose status is not named', { status: named(' ') }, ['Status']],
 		['that has a value', { status: 'sent' }, []],
+		['whose status is named', { status: named('sent') }, []],
 		['that was not added', {}, []],
 	])('%s is told so, because the list is that of everybody', async (_, filters, names) => {
 		const parameters = { resource: 'invoice', operation: 'getAll', filters: filters as never };
@@ -47,6 +53,10 @@ describe('a filter', () => {
 	test.each<[IDataObject, [string, string]]>([
 		[{ status: ' sent ' }, ['status', 'sent']],
 		[{ status: '={{ 7 }}' }, ['status', '7']],
+		[{ status: named(' Sent ') }, ['status', 'Sent']],
+		[{ status: named('sent,overdue') }, ['status', 'sent,overdue']],
+		[{ status: named('={{ 7 }}') }, ['status', '7']],
+		[{ status: { __rl: true, mode: 'list', value: 'on hold' } }, ['status', 'on hold']],
 		[{ status: '={{ false }}' }, ['status', 'false']],
 		[{ search: 'a&b=c' }, ['search', 'a&b=c']],
 		[{ customerId: { __rl: true, mode: 'list', value: 'c 1' } }, ['customer_id', 'c 1']],
@@ -74,6 +84,7 @@ describe('a filter', () => {
 				options: { concurrency: 1 },
 			},
 			{
+				mode: 'trigger',
 				items: items(
 					{ status: 'a', day: '2026-01-01', customer: 1, tag: 'x' },
 					{ status: 'b', day: '2026-01-02', customer: 2, tag: 'y' },

@@ -42,6 +42,8 @@ test.each(changing.map(({ resource, operation }) => [resource, operation] as con
 			...fields({ name: 'New' }),
 			matchField: 'email',
 			matchValue: 'new@x',
+			groupBy: 'PO-1',
+			lineFields: { mappingMode: 'defineBelow', value: { description: 'Boat' }, schema: [] },
 			onlyIfUnpaid: false,
 		};
 		const run = await harness.run(dry(parameters));

@@ -95,6 +95,17 @@ describe.each(recordResources)('%s, against the running service', (resource) => 
 	});
 });
 
+test('invoice createFromRows', async () => {
+	const [customer] = (await run('customer', 'getAll', { limit: 1 })).json;
+	const value = { description: 'Consulting', unit_price: '={{ 120 }}' };
+	const created = await one('invoice', 'createFromRows', {
+		groupBy: 'PO-7001',
+		...fields({ customer_id: customer?.id, reference: 'PO-7001' }),
+		lineFields: { mappingMode: 'defineBelow', value, schema: [] },
+	});
+	expect(created).toMatchObject({ reference: 'PO-7001', net: 120, lines: [{ net: 120 }] });
+});
+
 /** What can be done to a record beyond keeping it, each to a record of its own. */
 const deeds = specified.filter(({ route }) => route.includes('{id}/'));
 

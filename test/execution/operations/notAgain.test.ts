@@ -138,7 +138,7 @@ test('a dry run says what it would skip, and remembers nothing', async () => {
 
 test('a skipped item keeps its words with Output Fields', async () => {
 	await run(mailing(7));
-	const chosen = mailing(7, { options: { output: 'selected', outputFields: 'status' } });
+	const chosen = mailing(7, { options: { outputFields: 'status' } });
 	expect((await run(chosen)).json).toEqual([skippedSince('2026-11-20')]);
 });
 

@@ -40,8 +40,13 @@ describe('output', () => {
 		expect((await harness.run(get())).json).toEqual([holding]);
 	});
 
+	const listed = async (resource: string, rows: object[]) => {
+		harness.service.respond = json({ data: rows, total: rows.length });
+		return (await harness.run({ resource, operation: 'getAll', simplify: true })).json;
+	};
+
 	test('is ten useful fields, flattened', async () => {
-		const [simple] = (await harness.run(get({ output: 'simplified' }))).json;
+		const [simple] = await listed('invoice', [record]);
 		expect(Object.keys(simple ?? {})).toHaveLength(10);
 		expect(simple).toMatchObject({
 			id: 7,
@@ -54,17 +59,17 @@ describe('output', () => {
 	});
 
 	test('is ten useful fields, and the id among them, whatever it is called', async () => {
-		const others = { ...record, id: undefined };
-		harness.service.respond = json({ ...others, invoice_id: 'x', paid: 1, open: 2, tax_total: 3 });
-		const [simple] = (await harness.run(get({ output: 'simplified' }))).json;
+		const others = { ...record, id: undefined, paid: 1, open: 2, tax_total: 3 };
+		const [simple] = await listed('invoice', [{ ...others, invoice_id: 'x' }]);
 		expect(Object.keys(simple ?? {})).toHaveLength(10);
-		const expense = { ...byId('expense'), resource: 'expense', options: { output: 'simplified' } };
-		harness.service.respond = json({ ...others, expense_id: 'x' });
-		expect((await harness.run({ ...get(), ...expense })).json).toMatchObject([{ expense_id: 'x' }]);
+		expect(simple).toMatchObject({ invoice_id: 'x' });
+		expect(await listed('expense', [{ ...others, expense_id: 'x' }])).toMatchObject([
+			{ expense_id: 'x' },
+		]);
 	});
 
 	test('is the fields the user names, and the id', async () => {
-		const options = { output: 'selected', outputFields: 'number, customer.name , missing' };
+		const options = { outputFields: 'number, customer.name , missing' };
 		expect((await harness.run(get(options))).json).toEqual([
 			{ id: 7, number: 'INV-7', customer: { name: 'Northwind' } },
 		]);
@@ -104,7 +109,7 @@ describe('Output Fields on Create', () => {
 		operation: 'create',
 		fieldsMode: 'json',
 		fieldsJson: '{"number":"INV-7"}',
-		options: { output: 'selected', outputFields },
+		options: { outputFields },
 	});
 	const customer = { id: 'c1', name: 'Northwind' };
 	const threeTries = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };

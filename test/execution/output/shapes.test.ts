@@ -29,12 +29,31 @@ describe('a simplified record', () => {
 		(name) => expect(kept({ ...filler, [name]: 1 })).not.toContain(name),
 	);
 
-	test('prefers what says most about it', () => {
-		const best = ['id', 'number', 'name', 'status', 'email', 'customer', 'total', 'currency'];
-		const next = ['due', 'date'];
-		const others = { customer_id: 1, paid_total: 1, type: 1, sent_at: 1 };
-		const wanted = Object.fromEntries([...best, ...next].map((name) => [name, 1]));
-		expect(kept({ ...others, ...filler, ...wanted })).toEqual([...best, ...next]);
+	test('answers who owes what since when before anything else', () => {
+		const who = ['id', 'number', 'customer_name', 'status', 'customer_id'];
+		const what = ['amount_due', 'total', 'currency', 'due_date', 'issue_date'];
+		const others = { tax_total: 1, email: 1, reference: 1, category: 1, sent_at: 1, subject: 1 };
+		const wanted = Object.fromEntries([...who, ...what].map((name) => [name, 1]));
+		expect(kept({ ...others, ...filler, ...wanted })).toEqual([...who, ...what]);
+	});
+
+	test('answers each question once before it answers one twice', () => {
+		const dates = { created_at: 1, updated_at: 1, sent_at: 1, paid_at: 1 };
+		const sums = { total_net: 1, total_tax: 1, total_paid: 1, total_other: 1 };
+		const rest = { type: 1, reference: 1, status: 1, subject: 1, id: 1 };
+		expect(kept({ ...dates, ...sums, ...rest })).toEqual([
+			...['created_at', 'updated_at', 'total_net', 'total_tax', 'total_paid'],
+			...Object.keys(rest),
+		]);
+	});
+
+	test.each([
+		...['balance', 'open', 'outstanding', 'owed', 'amount_due', 'amountDue', 'balance_due'],
+		...['open_amount', 'outstanding_balance', 'unpaid_total', 'amounts_open', 'totals_due'],
+	])('says in %s what is due, before it says totals and dates', (name) => {
+		const many = Array.from({ length: 9 }, (_, n) => [`total_${n}`, n] as const);
+		const dates = many.map(([, n]) => [`x${n}_at`, n] as const);
+		expect(kept(Object.fromEntries([...many, ...dates, [name, 1]]))).toContain(name);
 	});
 
 	test('has ten fields, in the order of the record', () => {
@@ -107,23 +126,18 @@ describe('the output of an item', () => {
 
 	test('is the whole record where no field is named', async () => {
 		const record = { id: 7, number: 'I-7' };
-		expect(await shown(record, { output: 'selected', outputFields: ' , ' })).toEqual([record]);
-		expect(await shown(record, { output: 'raw', outputFields: 'number' })).toEqual([record]);
+		expect(await shown(record, { outputFields: ' , ' })).toEqual([record]);
 	});
 
 	test('is what is named where a record has no id, and nothing where that is missing', async () => {
 		const record = { number: 'I-7', total: 3, none: null };
-		expect(await shown(record, { output: 'selected', outputFields: 'total,none' })).toEqual([
-			{ total: 3, none: null },
-		]);
-		expect(await shown(record, { output: 'selected', outputFields: 'other' })).toEqual([{}]);
+		expect(await shown(record, { outputFields: 'total,none' })).toEqual([{ total: 3, none: null }]);
+		expect(await shown(record, { outputFields: 'other' })).toEqual([{}]);
 	});
 
 	test('keeps the group of fields that is missing from swallowing a part that is there', async () => {
 		const record = { id: 7, 'a.b': 1 };
-		expect(await shown(record, { output: 'selected', outputFields: 'a, a.b' })).toEqual([
-			{ id: 7, a: { b: 1 } },
-		]);
+		expect(await shown(record, { outputFields: 'a, a.b' })).toEqual([{ id: 7, a: { b: 1 } }]);
 	});
 
 	test.each(['customer, customer.name', 'customer.name, customer'])(
@@ -131,7 +145,7 @@ describe('the output of an item', () => {
 		async (outputFields) => {
 			const record = { id: 5, customer: 'Acme', 'customer.name': 'Acme Ltd' };
 			harness.service.respond = json(record, 201);
-			const options = { output: 'selected', outputFields };
+			const options = { outputFields };
 			const run = await harness.run({ ...createInvoice, options });
 			expect(run.json).toEqual([record]);
 			expect(harness.service.lines).toEqual(['POST /api/invoices']);
@@ -140,15 +154,13 @@ describe('the output of an item', () => {
 
 	test('says that a write succeeded, whatever is selected', async () => {
 		harness.service.respond = (_, response) => response.writeHead(204).end();
-		const options = { output: 'selected', outputFields: 'number' };
+		const options = { outputFields: 'number' };
 		expect((await harness.run({ ...createInvoice, options })).json).toEqual([{ success: true }]);
 	});
 
 	test('takes a record that says so for one like any other, where it has an id', async () => {
 		const record = { id: 7, success: true, number: 'I-7' };
-		expect(await shown(record, { output: 'selected', outputFields: 'number' })).toEqual([
-			{ id: 7, number: 'I-7' },
-		]);
+		expect(await shown(record, { outputFields: 'number' })).toEqual([{ id: 7, number: 'I-7' }]);
 	});
 });
 
@@ -158,15 +170,15 @@ describe('of the results of a search', () => {
 		{ id: 3, customer_id: 9, number: 'C-3' },
 		{ uuid: 'u', project_id: 4, number: 'P' },
 	];
-	const search = async (options: object) => {
+	const search = async (asked: object) => {
 		const harness = await ActionHarness.start();
 		harness.service.respond = json({ data: rows });
-		const parameters = { resource: 'search', operation: 'search', query: 'x', options };
+		const parameters = { resource: 'search', operation: 'search', query: 'x', ...asked };
 		return (await harness.run(parameters as never)).json;
 	};
 
 	test('those who choose fields keep the id of the record, whatever it is called', async () => {
-		expect(await search({ output: 'selected', outputFields: 'number' })).toEqual([
+		expect(await search({ options: { outputFields: 'number' } })).toEqual([
 			{ invoice_id: 7, customer_id: 9, number: 'R-7' },
 			{ id: 3, number: 'C-3' },
 			{ uuid: 'u', number: 'P' },
@@ -177,7 +189,7 @@ describe('of the results of a search', () => {
 		const many = { ...filler, number: 1, name: 1, status: 1, email: 1, customer: 1, total: 1 };
 		const more = { currency: 1, due: 1, date: 1, amount: 1, title: 1 };
 		rows[0] = { ...many, ...more, ...rows[0]! };
-		expect((await search({ output: 'simplified' }))[0]).toMatchObject({
+		expect((await search({ simplify: true }))[0]).toMatchObject({
 			invoice_id: 7,
 			customer_id: 9,
 		});

@@ -98,11 +98,3 @@ describe('an empty list', () => {
 		expect(error?.description).toMatch(/On Empty Result asks to stop here/);
 	});
 });
-
-test('an agent gets the useful fields by itself, a person all of them', async () => {
-	const record = { id: 1, number: 'I-1', lines: [1], notes: { internal: 'x' } };
-	harness.service.respond = json(record);
-	expect((await use(getInvoice)).json).toEqual([{ id: 1, number: 'I-1', notes_internal: 'x' }]);
-	expect((await use({ ...getInvoice, options: { output: 'raw' } })).json).toEqual([record]);
-	expect((await harness.run(getInvoice)).json).toEqual([record]);
-});

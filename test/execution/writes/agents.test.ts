@@ -1,3 +1,5 @@
+import type { INodeParameters } from 'n8n-workflow';
+
 import { json, type Respond } from '../../localService/localService';
 import { ActionHarness } from '../actionHarness';
 import { createInvoice, getInvoice } from '../inputs';
@@ -37,13 +39,16 @@ test('an agent that reads nothing is told that nothing was found', async () => {
 	expect(told).toEqual([{ message: 'No invoices were found' }]);
 });
 
-test('an agent gets the ten most useful fields of a record, unless Output says otherwise', async () => {
-	const fields = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`field_${n}`, n]));
-	harness.service.respond = json({ id: '42', ...fields });
-	const told = async (options: object) =>
-		(await harness.run({ ...getInvoice, ...options }, { node: asTool })).json;
-	expect(Object.keys((await told({}))[0] ?? {})).toHaveLength(10);
-	expect(await told({ options: { output: 'raw' } })).toEqual([{ id: '42', ...fields }]);
+test('an agent gets the ten most useful fields of each record of a list, and of one record all', async () => {
+	const record = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`field_${n}`, n]));
+	const told = async (parameters: INodeParameters, answer: unknown) => {
+		harness.service.respond = json(answer);
+		return (await harness.run({ ...parameters, simplify: true }, { node: asTool })).json;
+	};
+	const list = { resource: 'invoice', operation: 'getAll' };
+	const [row] = await told(list, { data: [{ id: '42', ...record }], total: 1 });
+	expect(Object.keys(row ?? {})).toHaveLength(10);
+	expect(await told(getInvoice, { id: '42', ...record })).toEqual([{ id: '42', ...record }]);
 });
 
 test('a POST whose outcome is unknown is not sent again in the next run of an agent', async () => {

@@ -41,7 +41,8 @@ export interface Step extends Asked {
 	readonly filters: Readonly<Partial<Record<FilterName, Parameter>>>;
 	readonly term: string;
 	readonly type: '' | 'invoice' | 'customer';
-	readonly output: 'raw' | 'simplified' | 'selected' | undefined;
+	/** Of a list; not stored where it is on. */
+	readonly simplify: boolean;
 	readonly outputFields: string;
 	readonly onEmpty: 'nothing' | 'item' | 'error' | undefined;
 	readonly listPath: 'right' | 'wrong' | undefined;
@@ -168,9 +169,13 @@ const drawn = (asked: Arbitrary<Asked>): Arbitrary<Step> =>
 			filters,
 			term: fc.constantFrom('example', 'm2@', 'nobody', 'Client 1', 'ä&b=c'),
 			type: fc.constantFrom('', 'invoice', 'customer'),
-			output: fc.constantFrom(undefined, 'raw', 'simplified', 'selected', 'selected'),
+			simplify: fc.boolean(),
 			outputFields: fc.constantFrom(
 				'email',
+				'',
+				'',
+				'',
+				'',
 				'',
 				'email, status',
 				'customer.name',
@@ -205,6 +210,12 @@ export const listSteps = fc
 	.map(([step, choice]): Step => {
 		if (choice === 0) return step;
 		const { pageSize } = step.numbers;
-		const whole = { returnAll: true, offset: undefined, output: undefined, listPath: undefined };
+		const whole = {
+			returnAll: true,
+			offset: undefined,
+			simplify: false,
+			outputFields: '',
+			listPath: undefined,
+		};
 		return { ...step, ...whole, filters: {}, numbers: pageSize ? { pageSize } : {} };
 	});

@@ -62,7 +62,7 @@ export const ends: Invariants = {
 			const isEmptyItem = outputs.length === 1 && Object.keys(outputs[0]?.json ?? {}).length === 0;
 			if (outputs.length === 0 && step.onEmpty === 'item') return `item ${planned.index} gave none`;
 			if (outputs.length === 0 && step.onEmpty === 'error') return `item ${planned.index} is green`;
-			if (isEmptyItem && step.onEmpty !== 'item' && step.output !== 'selected')
+			if (isEmptyItem && step.onEmpty !== 'item' && step.outputFields === '')
 				return `item ${planned.index} gave an empty item`;
 		}
 		return undefined;

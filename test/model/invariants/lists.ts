@@ -38,8 +38,7 @@ export const lists: Invariants = {
 	'a list is complete or says that it is not': (played) => {
 		const { step, scene, before, world } = played;
 		if (!isList(step) || kindOf(step) !== 'list' || hintsOf(played).length > 0) return undefined;
-		if (step.output === 'simplified' || step.output === 'selected' || !wouldShow(world))
-			return undefined;
+		if (step.simplify || step.outputFields !== '' || !wouldShow(world)) return undefined;
 		for (const { planned, outputs, failure } of endsOf(played)) {
 			const window = windowMeant(step, planned);
 			const query = queryMeant(step, planned);

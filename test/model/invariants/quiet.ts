@@ -107,7 +107,10 @@ export const quiet: Invariants = {
 		const isNamed = isFound || (world.size > 0 && !isEmpty);
 		const isPlain = offset === 'obeyed' && !isInDoubt(world) && !lacksIds && isNamed;
 		if (!isPlain || all.some(({ outcome }) => outcome.kind !== 'gives')) return undefined;
-		const hints = hintsOf(played).filter((hint) => !hint.includes('failed'));
+		// Which statuses there are is said where none was found in the one that was asked for.
+		const hints = hintsOf(played).filter(
+			(hint) => !hint.includes('failed') && !hint.startsWith('Status is'),
+		);
 		return hints.length > 0 ? `hinted: ${hints.join(' / ')}` : undefined;
 	},
 };

@@ -55,4 +55,4 @@ const ranges: Readonly<Record<string, readonly [number, number]>> = {
 export const areOptionsUsable = (step: Step, { values }: Planned): boolean =>
 	Object.entries(ranges).every(
 		([name, range]) => !(name in values) || wholeOf(values[name] ?? {}, ...range) !== undefined,
-	) && !(step.output && givesRecords(step) && step.outputFields === 'a..b');
+	) && !(givesRecords(step) && step.outputFields === 'a..b');

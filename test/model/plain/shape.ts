@@ -1,9 +1,9 @@
 import type { Step } from '../draw/step';
-import { givesRecords } from '../operations';
+import { givesRecords, isList } from '../operations';
 import type { Row } from '../world/account';
 import { same } from './same';
 
-/** What Selected Fields leaves of a record: the fields named, groups whole where both are, and the id. */
+/** What Output Fields leaves of a record: the fields named, groups whole where both are, and the id. */
 export function selected(record: Row, names: readonly string[], idName: string): Row {
 	if (record.success === true && !('id' in record)) return record;
 	const kept: Row = {};
@@ -20,11 +20,10 @@ export function selected(record: Row, names: readonly string[], idName: string):
 
 /** How the output of a step says a record; `undefined` where the model knows only what it must be part of. */
 export function shaped(step: Step, record: Row, idName: string): Row | undefined {
-	if (!givesRecords(step) || step.output === undefined || step.output === 'raw') return record;
-	if ('skipped' in record) return record;
-	if (step.output === 'simplified') return undefined;
+	if (!givesRecords(step) || 'skipped' in record) return record;
+	if (step.outputFields === '') return isList(step) && step.simplify ? undefined : record;
 	const names = step.outputFields.split(',').map((name) => name.trim());
-	return step.outputFields === '' ? record : selected(record, names, idName);
+	return selected(record, names, idName);
 }
 
 const flat = (record: Row, prefix = ''): Array<[string, unknown]> =>

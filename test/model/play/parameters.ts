@@ -42,8 +42,7 @@ export function parametersOf(
 		const parameter = step.numbers[name];
 		if (parameter && isGiven(name)) options[name] = given(name, parameter);
 	}
-	if (step.output && givesRecords(step))
-		Object.assign(options, { output: step.output, outputFields: step.outputFields });
+	if (step.outputFields && givesRecords(step)) options.outputFields = step.outputFields;
 	if (step.onEmpty && isList(step)) options.onEmpty = step.onEmpty;
 	if (step.listPath && ['list', 'search', 'upsert', 'create'].includes(kind))
 		options.listPath = step.listPath === 'right' ? pathOf(dialect, resource) : 'not.there';
@@ -52,6 +51,7 @@ export function parametersOf(
 	const parameters: INodeParameters = { resource, operation, options };
 	if (kind === 'list' || kind === 'search') {
 		parameters.returnAll = step.returnAll;
+		if (!step.simplify) parameters.simplify = false;
 		if (step.limit) parameters.limit = given('limit', step.limit);
 	}
 	if (kind === 'search') Object.assign(parameters, { query: step.term, searchType: step.type });

@@ -51,6 +51,23 @@ test.each(['invoices', 'expenses', 'projects'])('filters %s by customer', async 
 	expect(await list('customer_id=nobody', path)).toEqual([]);
 });
 
+test.each(['invoices', 'expenses', 'projects'])(
+	'filters what a search finds, in %s',
+	async (path) => {
+		const all = await list('', path);
+		const [{ customer_id, status } = {} as Item] = all.filter((item) => item.customer_id);
+		const words = path === 'expenses' ? 'p' : 'e';
+		const found = await list(`search=${words}`, path);
+		expect(await list(`search=${words}&customer_id=${customer_id}`, path)).toEqual(
+			found.filter((item) => item.customer_id === customer_id),
+		);
+		expect(await list(`search=${words}&status=${status}`, path)).toEqual(
+			found.filter((item) => item.status === status),
+		);
+		expect(found.length).toBeGreaterThan(1);
+	},
+);
+
 test('a customer is its own only customer, and an id is a whole number', async () => {
 	expect((await list('customer_id=7', 'customers')).map(({ id }) => id)).toEqual([7]);
 	expect((await list('customer_id=60', 'customers')).map(({ id }) => id)).toEqual([60]);

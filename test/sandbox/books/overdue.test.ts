@@ -38,3 +38,32 @@ test('only what was sent becomes overdue, on the day after it was due, and is to
 	await admin('POST /clock', { now: '2026-03-11T12:00:00Z' });
 	expect(await events()).toEqual([]);
 });
+
+describe('an overdue invoice', () => {
+	const late = async () => {
+		const { id: customer_id } = await make('customers', { name: 'Later', payment_terms: 0 });
+		const lines = [{ description: 'Work', quantity: 1, unit_price: 100 }];
+		const { id } = await make('invoices', { customer_id, status: 'sent', lines });
+		await admin('POST /clock', { advance: 2 * 86_400 });
+		const { body } = await call(`GET /invoices/${id}`);
+		expect(body.status).toBe('overdue');
+		await events();
+		return body;
+	};
+	const types = async () => (await events()).map(({ type }) => type);
+
+	test('is paid, and told of as paid', async () => {
+		const { id } = await late();
+		const { body } = await call(`PUT /invoices/${id}`, { status: 'paid' });
+		expect(body).toMatchObject({ status: 'paid', paid_at: expect.any(String) });
+		expect(await types()).toEqual(['invoice.updated', 'invoice.paid']);
+	});
+
+	test('is cancelled by crediting it in whole', async () => {
+		const { id, total } = await late();
+		const { body } = await call(`PUT /invoices/${id}`, { status: 'cancelled' });
+		expect(body.status).toBe('cancelled');
+		const { body: found } = await call(`GET /search?q=${body.number}&type=credit_note`);
+		expect(found.data).toEqual([expect.objectContaining({ invoice_id: id, total })]);
+	});
+});

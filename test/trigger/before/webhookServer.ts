@@ -140,12 +140,12 @@ export class WebhookServer {
 			null,
 		);
 		const result = await type.webhook!.call(context);
-		if (result.noWebhookResponse) return;
 		const [items] = result.workflowData ?? [];
 		if (items) {
 			await this.store();
 			this.executions.push(...items);
 		}
+		if (result.noWebhookResponse) return;
 		response.status(200);
 		response.json(result.webhookResponse);
 		if (items) await this.execute(items);

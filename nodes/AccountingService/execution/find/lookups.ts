@@ -4,13 +4,15 @@ import { sayIfUnseen } from './hiddenField';
 import { formKey, keyOf, targetOf, upTo, type Known, type KnownLists } from './knownLists';
 import { learned, otherForm, type WrittenRecord } from './learned';
 import { readIndex, searchedIds } from './readIndex';
-import { ValueIndex } from './valueIndex';
+import { ValueIndex, type Alike } from './valueIndex';
 
 export interface Found {
 	/** Of the records whose field has the value. */
 	readonly ids: readonly string[];
 	/** The whole list was read, and not one of its records has such a field. */
 	readonly isUnknownField: boolean;
+	/** One whose value differs in capitals only. */
+	readonly alike?: Alike;
 }
 
 /**
@@ -67,7 +69,8 @@ export class Lookups {
 			for (const id of await this.search(job, field, value)) index.write(id, value);
 		const ids = withIds(job, index.idsOf(value));
 		if (ids.length === 0) sayIfUnseen(job, index);
-		return { ids, isUnknownField: index.records > 0 && !index.hasField };
+		const isUnknownField = index.records > 0 && !index.hasField;
+		return { ids, isUnknownField, alike: index.alike(value) };
 	}
 
 	/**

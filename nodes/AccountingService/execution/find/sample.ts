@@ -4,6 +4,7 @@ import { catalogue, type Resource } from '../../catalogue';
 import { entryOf, recordResources } from '../../catalogue/entries';
 import type { Endpoint } from '../../catalogue/rows';
 import { explain } from '../failures/explanation';
+import { textOf } from '../input/nested';
 import { displayed } from '../job/displayed';
 import type { Connection } from '../job/job';
 import { requestFor } from '../service/request';
@@ -14,6 +15,10 @@ const PATIENCE = { maxWaitMs: 10_000, timeoutMs: 15_000 };
 
 /** A customer, invoice, expense or project as the service returned it. */
 export type AccountRecord = Fields;
+
+/** The objects of a list; none of anything else. */
+export const objectsIn = (value: unknown): AccountRecord[] =>
+	Array.isArray(value) ? value.filter(isObject) : [];
 
 export interface Sample {
 	readonly records: AccountRecord[];
@@ -30,7 +35,7 @@ export const isRecordResource = (resource: unknown): resource is RecordResource 
 
 /** One page of a resource's list. Throws a NodeOperationError whose message the panel shows. */
 export async function sample(
-	context: ILoadOptionsFunctions,
+	context: Pick<ILoadOptionsFunctions, 'getNode'>,
 	connection: Connection,
 	resource: RecordResource,
 	query: Readonly<Record<string, QueryValue | undefined>>,
@@ -63,3 +68,12 @@ export async function sample(
 	const id = (record: AccountRecord) => idOf(record, [noun.one]) ?? '';
 	return { records: list.items.filter(isObject), total: list.total, idOf: id };
 }
+
+/** How many records to look through for their statuses. */
+export const STATUS_SAMPLE = 100;
+
+/** The different statuses that records have, sorted. */
+export const statusesOf = (records: readonly AccountRecord[]): string[] =>
+	[...new Set(records.map(({ status }) => textOf(status) ?? ''))]
+		.filter((status) => status !== '')
+		.sort();

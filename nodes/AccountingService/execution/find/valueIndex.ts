@@ -1,3 +1,8 @@
+export interface Alike {
+	readonly id: string;
+	readonly value: string;
+}
+
 /** The ids of a list's records by the text of one field. Keeps up with what is written meanwhile. */
 export class ValueIndex {
 	/** How many records were read, with the field or without. */
@@ -7,6 +12,8 @@ export class ValueIndex {
 	/** Whether records have the field although the list does not show it. */
 	isHidden = false;
 	private readonly idsByValue = new Map<string, Set<string>>();
+	/** By a value in small letters: as a record was last seen to have it. */
+	private readonly spellings = new Map<string, string>();
 	private readonly valueById = new Map<string, string>();
 	/** Records that were written after the reading began: what it shows of them may be older. */
 	private readonly written = new Set<string>();
@@ -16,6 +23,14 @@ export class ValueIndex {
 	/** Of the records with this value; '' stands for those without an id. */
 	idsOf(value: string): readonly string[] {
 		return [...(this.idsByValue.get(value) ?? [])];
+	}
+
+	/** A record whose value differs from this one in capitals only. */
+	alike(value: string): Alike | undefined {
+		const other = this.spellings.get(value.toLowerCase());
+		if (other === undefined || other === value) return undefined;
+		const [id] = this.idsOf(other);
+		return id ? { id, value: other } : undefined;
 	}
 
 	hasValueOf(id: string): boolean {
@@ -42,6 +57,7 @@ export class ValueIndex {
 		}
 		this.hasField = true;
 		if (id !== '') this.valueById.set(id, value);
+		this.spellings.set(value.toLowerCase(), value);
 		this.idsByValue.set(value, (this.idsByValue.get(value) ?? new Set()).add(id));
 	}
 }

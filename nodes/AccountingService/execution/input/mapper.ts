@@ -9,11 +9,14 @@ import {
 import { isObject, type Fields } from '../../transport';
 import { UnusableValue } from '../failures/failure';
 import type { Job } from '../job/job';
-import type { Notes } from '../job/notes';
 import { holdsExpression } from '../job/stored';
 import { parameter, plain } from './plain';
 
 type Mapper = Partial<ResourceMapperValue>;
+
+/** The mappers of a panel. A column of the input that one of them knows is not the other's. */
+const MAPPERS = ['fields', 'lineFields'] as const;
+type MapperName = (typeof MAPPERS)[number];
 
 /** Of a job, what the reading of its fields takes. */
 export type FieldsOfJob = Pick<Job, 'context' | 'itemIndex' | 'notes'>;
@@ -22,12 +25,13 @@ export type FieldsOfJob = Pick<Job, 'context' | 'itemIndex' | 'notes'>;
  * Fields from the mapper. Automatic mapping takes from the input item the fields that the schema offers for
  * writing, and notes which others there are.
  */
-export function mappedFields({ context, itemIndex, notes }: FieldsOfJob): Fields {
-	const mapper = parameter(context, 'fields', itemIndex, {}) as Mapper;
+export function mappedFields(job: FieldsOfJob, name: MapperName = 'fields'): Fields {
+	const { context, itemIndex } = job;
+	const mapper = parameter(context, name, itemIndex, {}) as Mapper;
 	const values =
 		mapper.mappingMode === 'autoMapInputData'
-			? writable(context.getInputData()[itemIndex]?.json ?? {}, mapper.schema ?? [], notes)
-			: mapped(context, mapper, notes);
+			? writable(job, mapper.schema ?? [])
+			: mapped(job, mapper, name);
 	return plain(values) as Fields;
 }
 
@@ -37,12 +41,12 @@ export function mappedFields({ context, itemIndex, notes }: FieldsOfJob): Fields
  * expression gives is one.
  */
 function mapped(
-	context: IExecuteFunctions,
+	{ context, notes }: FieldsOfJob,
 	{ value: given, schema = [] }: Mapper,
-	notes: Notes,
+	mapper: MapperName,
 ): Fields {
 	if (!given) return {};
-	const stored = context.getNode().parameters.fields as { value?: unknown } | undefined;
+	const stored = context.getNode().parameters[mapper] as { value?: unknown } | undefined;
 	const before = isObject(stored?.value) ? stored.value : {};
 	const names = Object.keys(given).filter((name) => before[name] !== null);
 	const typeOf = (name: string) => schema.find(({ id }) => id === name)?.type;
@@ -63,12 +67,14 @@ function typedIn(value: unknown, name: string, type: FieldType | undefined): unk
 	return read.valid ? read.newValue : value;
 }
 
-function writable(item: Fields, schema: readonly ResourceMapperField[], notes: Notes): Fields {
+function writable(job: FieldsOfJob, schema: readonly ResourceMapperField[]): Fields {
+	const { context, itemIndex, notes } = job;
+	const item: Fields = context.getInputData()[itemIndex]?.json ?? {};
 	const offered = new Set(schema.filter(({ removed }) => !removed).map(({ id }) => id));
 	const known = Object.entries(item).filter(([name]) => offered.has(name));
 	if (known.length > 0) {
 		// What the mapper knows and does not offer was removed from it, by the user or as the service's own.
-		const learned = new Set(schema.map(({ id }) => id));
+		const learned = new Set(MAPPERS.flatMap((name) => columnsOf(context, name)));
 		notes.notMapped(Object.keys(item).filter((name) => !learned.has(name)));
 		return Object.fromEntries(known);
 	}
@@ -76,4 +82,9 @@ function writable(item: Fields, schema: readonly ResourceMapperField[], notes: N
 		`None of the item's fields (${Object.keys(item).slice(0, 10).join(', ')}) was learned from the account`,
 		'Rename the fields, reload those of the mapper, or set Specify Fields to JSON. Nothing was sent.',
 	);
+}
+
+function columnsOf(context: IExecuteFunctions, name: MapperName): string[] {
+	const stored = context.getNode().parameters[name] as Mapper | undefined;
+	return (stored?.schema ?? []).map(({ id }) => id);
 }

@@ -3,7 +3,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { optionDefault, optionProperty } from '../../catalogue/options';
 import { UnusableValue } from '../failures/failure';
 import { shown } from '../failures/shown';
-import { isToolRun, type ItemOptions } from '../job/options';
+import type { ItemOptions } from '../job/options';
 import { isExpression } from '../job/stored';
 import { choice } from './choice';
 import { keysOf } from './nested';
@@ -17,7 +17,6 @@ import { yesOrNo } from './yesOrNo';
  */
 export function readOptions(context: IExecuteFunctions, itemIndex: number): ItemOptions {
 	const given = context.getNodeParameter('options', itemIndex, {}) as Record<string, unknown>;
-	const tool = isToolRun(context);
 	const has = (name: string) => Object.hasOwn(given, name);
 	// A name that an expression did not find would otherwise switch its option off, unseen.
 	const named = <Names extends string | string[]>(name: string, read: (from: unknown) => Names) => {
@@ -30,7 +29,7 @@ export function readOptions(context: IExecuteFunctions, itemIndex: number): Item
 	const text = (name: string) =>
 		named(name, (from) => plainText(from, optionProperty(name).displayName)) ?? '';
 	const chosen = (name: string) => {
-		const property = optionProperty(name, { tool });
+		const property = optionProperty(name);
 		return has(name) ? choice(given[name], property) : String(property.default);
 	};
 	const number = (name: string) => {
@@ -42,7 +41,6 @@ export function readOptions(context: IExecuteFunctions, itemIndex: number): Item
 		has(name) && yesOrNo(given[name], optionProperty(name).displayName);
 	if (has('concurrency')) number('concurrency');
 	return {
-		output: chosen('output') as ItemOptions['output'],
 		outputFields: named('outputFields', fieldNames) ?? [],
 		onEmpty: chosen('onEmpty') as ItemOptions['onEmpty'],
 		timeoutMs: number('timeout'),

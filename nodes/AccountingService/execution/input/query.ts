@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import type { Endpoint, Filter } from '../../catalogue/rows';
+import { picksRecord, type Endpoint, type Filter } from '../../catalogue/rows';
 import { isObject, type QueryValue } from '../../transport';
 import { UnusableValue } from '../failures/failure';
 import type { Job } from '../job/job';
@@ -36,20 +36,22 @@ export function queryOf({ context, itemIndex, notes }: QueriedJob, row: Endpoint
 }
 
 /** A term or filter as text; an empty one if the user wants none. */
-function valueOf(source: Source, { property }: Filter, path: string): string {
+function valueOf(source: Source, filter: Filter, path: string): string {
 	const { context, itemIndex } = source;
+	const { property } = filter;
 	const { displayName } = property;
-	const value: unknown = context.getNodeParameter(path, itemIndex, '');
+	const given: unknown = context.getNodeParameter(path, itemIndex, '');
 	const isPicked = property.type === 'resourceLocator';
-	if (isBlank(isPicked && isObject(value) ? value.value : value)) {
-		const isMeant = isPicked
+	const value = isPicked && isObject(given) && 'mode' in given ? given.value : given;
+	if (isBlank(value)) {
+		const isMeant = picksRecord(filter)
 			? isExpression(source.stored, `${path}.value`)
-			: isMeantToFilter(source, path);
+			: isMeantToFilter(source, isPicked ? `${path}.value` : path);
 		if (isMeant || property.required) throw nothingIn(displayName, path.startsWith('filters.'));
 		if (isAdded(source, path)) source.notes.unused(displayName);
 		return '';
 	}
-	if (isPicked) return locatorValue(context, path, itemIndex).trim();
+	if (picksRecord(filter)) return locatorValue(context, path, itemIndex).trim();
 	return property.type === 'dateTime'
 		? (dateFilter(value, context.getTimezone(), displayName) ?? '')
 		: plainText(value, displayName);

@@ -16,13 +16,16 @@ export interface Connection {
 	masked(text: string): string;
 }
 
-/** One operation for one input item. */
+/** One operation for one input item, or for a group of them. */
 export interface Job {
 	readonly context: IExecuteFunctions;
 	readonly connection: Connection;
 	readonly notes: Notes;
 	readonly entry: Entry;
+	/** The first, where they are several. */
 	readonly itemIndex: number;
+	/** The items whose lines become one record, in an operation that makes it of several. */
+	readonly group?: readonly number[];
 	readonly options: ItemOptions;
 	/** Aborted once another item has ended the run: what is only read is not needed any more. */
 	readonly ended?: AbortSignal;

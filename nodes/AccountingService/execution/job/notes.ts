@@ -121,7 +121,7 @@ export class Notes {
 }
 
 /** Names in words, the first ten of them. */
-const listed = (names: readonly string[]) => {
+export const listed = (names: readonly string[]) => {
 	const first = names.slice(0, MOST_NAMES).map((name) => name.slice(0, LONGEST_NAME));
 	const more = names.length - first.length;
 	return `${first.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;

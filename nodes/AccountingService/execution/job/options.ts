@@ -2,7 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 /** The Options collection of one item, with the defaults filled in. */
 export interface ItemOptions {
-	readonly output: 'raw' | 'simplified' | 'selected';
+	/** Empty where the user names none. */
 	readonly outputFields: readonly string[];
 	readonly onEmpty: 'nothing' | 'item' | 'error';
 	readonly timeoutMs: number;

@@ -6,6 +6,7 @@ import { findRecord, isObject } from '../../transport';
 import { differences } from '../changes/merge';
 import type { Job } from '../job/job';
 import type { Plan } from '../job/planned';
+import { pairedWith } from '../output/item';
 import { exchange } from '../service/exchange';
 import type { Value } from '../writes/claims';
 
@@ -28,7 +29,7 @@ export async function plannedItem(job: Job, plan: Plan): Promise<INodeExecutionD
 		...(changes && { changes }),
 		...(skipped !== undefined && { reason: skipped }),
 	};
-	return { json: json as IDataObject, pairedItem: { item: job.itemIndex } };
+	return { json: json as IDataObject, pairedItem: pairedWith(job) };
 }
 
 function actionOf({ entry: { row } }: Job, { method }: Plan) {

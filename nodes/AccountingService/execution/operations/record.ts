@@ -20,12 +20,15 @@ import { writeOnce } from '../writes/writeOnce';
 import { writtenRecord } from '../changes/writtenRecord';
 
 /** The operations that return one record: get, create, update and the actions on an invoice. */
-export async function recordOperation(job: WriteJob, row: Endpoint): Promise<INodeExecutionData[]> {
+export async function recordOperation(
+	job: WriteJob,
+	row: Endpoint,
+	body = bodyOf(job, row),
+): Promise<INodeExecutionData[]> {
 	const { context, entry, itemIndex, options } = job;
 	const path = row.route.includes('{id}')
 		? { id: recordIdOf(context, entry, itemIndex) }
 		: undefined;
-	const body = bodyOf(job, row);
 	const isUpdate = entry.operation === 'update';
 	if (isUpdate && Object.keys(body ?? {}).length === 0) throw nothingToChange(entry.noun.one);
 	const request = requestFor(row, { path, body, what: entry.noun.one });

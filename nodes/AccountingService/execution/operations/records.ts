@@ -10,6 +10,7 @@ import { queryOf } from '../input/query';
 import { wholeNumber } from '../input/wholeNumber';
 import { yesOrNo } from '../input/yesOrNo';
 import { isToolRun } from '../job/options';
+import { statusAdvice } from './hints/statuses';
 
 /** So many records take no time worth speaking of, whatever they hold. */
 const AT_ONCE = 100;
@@ -23,23 +24,29 @@ export async function recordsOperation(job: Job, row: Endpoint): Promise<INodeEx
 		: wholeNumber(context.getNodeParameter('limit', itemIndex, 50), 'Limit', 1);
 	const filters = context.getNodeParameter('filters', itemIndex, {}) as { offset?: unknown };
 	const offset = Object.hasOwn(filters, 'offset') ? wholeNumber(filters.offset, 'Offset') : 0;
+	const simplifying = context.getNodeParameter('simplify', itemIndex, true);
+	const shape = { simplify: yesOrNo(simplifying, 'Simplify') };
 	const outputs: INodeExecutionData[] = [];
 	const reading = { pageSize: options.pageSize, limit, offset, toTheEnd: true };
 	const breathe = breather();
-	for await (const records of readList(job, row, queryOf(job, row), reading))
+	const query = queryOf(job, row);
+	for await (const records of readList(job, row, query, reading))
 		for (const [at, record] of records.entries()) {
-			outputs.push(outputItem(record, job));
+			outputs.push(outputItem(record, job, shape));
 			if (at % AT_ONCE === AT_ONCE - 1) await breathe();
 		}
 	if (outputs.length > 0) return outputs;
+	const advice = await statusAdvice(job, query);
+	if (advice) job.notes.add(advice);
 	const message = `No ${entry.noun.many} were found`;
+	const also = advice ? `. ${advice}` : '';
 	// An agent that gets nothing cannot tell an empty list from a broken tool.
 	if (isToolRun(context) && options.onEmpty !== 'error')
-		return [{ json: { message }, pairedItem: { item: itemIndex } }];
+		return [{ json: { message: `${message}${also}` }, pairedItem: { item: itemIndex } }];
 	if (options.onEmpty === 'nothing') return outputs;
 	if (options.onEmpty === 'item') return [{ json: {}, pairedItem: { item: itemIndex } }];
 	throw new UnusableValue(
 		message,
-		'The option On Empty Result asks to stop here. Widen the filters, or change the option.',
+		`The option On Empty Result asks to stop here. Widen the filters, or change the option${also}.`,
 	);
 }

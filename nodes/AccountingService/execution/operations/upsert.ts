@@ -17,6 +17,7 @@ import { learn, refuseIfDoubtful } from '../writes/doubt';
 import { update } from '../changes/update';
 import { writeOnce, type EarlierTry, type WriteJob } from '../writes/writeOnce';
 import { writtenRecord } from '../changes/writtenRecord';
+import { noteCapitals } from './hints/capitals';
 import { warnOfLostMatch, type Wanted } from './lostMatch';
 import { refuseIfGivenByService, severalMatches, unknownField } from './noMatch';
 
@@ -61,7 +62,7 @@ async function updateOrCreate(
 	const { claims, entry, lookups } = job;
 	const { field, value, body } = wanted;
 	const doubtedAt = claims.doubtedAt(job, [field, value]);
-	const { ids, isUnknownField } = await lookups.find(job, field, value, doubtedAt);
+	const { ids, isUnknownField, alike } = await lookups.find(job, field, value, doubtedAt);
 	if (ids.length > 1) throw severalMatches(job, field, value, ids);
 	const [id] = ids;
 	const inBody = getAt(body, field);
@@ -71,6 +72,7 @@ async function updateOrCreate(
 		refuseIfDoubtful(job, [field, value]);
 		refuseIfGivenByService(job, field, value);
 		if (job.options.dryRun && isPlanned(job, [field, value])) throw updateOfPlanned(job, row, body);
+		if (alike) noteCapitals(job, wanted, alike);
 	}
 	if (id && Object.keys(body).length === 0) {
 		if (!earlier) throw nothingToChange(entry.noun.one);

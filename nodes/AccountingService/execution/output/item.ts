@@ -6,19 +6,26 @@ import type { Job } from '../job/job';
 import { idNames } from './idNames';
 import { simplified } from './simplified';
 
-/** A record as an output item, in the shape the user chose, paired with the item it came from. */
-export const outputItem = (record: unknown, job: Job): INodeExecutionData => ({
-	json: shaped(isObject(record) ? record : { value: record }, job) as IDataObject,
-	pairedItem: { item: job.itemIndex },
+/** A record as an output item, in the shape the user chose, paired with the items it came from. */
+export const outputItem = (
+	record: unknown,
+	job: Job,
+	{ simplify = false } = {},
+): INodeExecutionData => ({
+	json: shaped(isObject(record) ? record : { value: record }, job, simplify) as IDataObject,
+	pairedItem: pairedWith(job),
 });
 
-function shaped(fields: Fields, { entry, options }: Job): Fields {
+/** The items that an output item comes from. */
+export const pairedWith = ({ group, itemIndex }: Job): INodeExecutionData['pairedItem'] =>
+	group?.map((item) => ({ item })) ?? { item: itemIndex };
+
+function shaped(fields: Fields, { entry, options }: Job, simplify: boolean): Fields {
 	// What was not sent is no record.
 	if (fields.skipped === true) return fields;
-	const { output, outputFields } = options;
-	if (output === 'simplified') return simplified(fields, idNames(fields, entry));
-	if (output !== 'selected' || outputFields.length === 0) return fields;
-	return selected(fields, outputFields, idNames(fields, entry));
+	const { outputFields } = options;
+	if (outputFields.length > 0) return selected(fields, outputFields, idNames(fields, entry));
+	return simplify ? simplified(fields, idNames(fields, entry)) : fields;
 }
 
 /** The named fields, and the id in any case: the next node needs it. Cannot fail, for a write is done. */

@@ -9,33 +9,33 @@ const DEEPEST = 20;
 /** Of a name joined with those of its groups. Characters. */
 const LONGEST_NAME = 200;
 
+const SUM = '(amount|balance|sum|total)s?';
+const OWED = '(due|open|outstanding|owed|remaining|unpaid)';
+
 /**
- * What people look for first, in that order. The service does not publish its fields (docs/service.md
- * section 2), so they are recognised by their names; earlier patterns win.
+ * What a list is read for, first things first: who owes what since when. The service does not publish its
+ * fields (docs/service.md section 2), so they are recognised by their names.
  */
-const usefulness: readonly RegExp[] = [
+const questions: readonly RegExp[] = [
 	/^_?(id|uuid|guid)$/i,
-	/^(number|no|reference|invoice_?number)$/i,
-	/^(name|title|subject|description)$/i,
-	/^status$/i,
-	/^e?mail$/i,
-	/^customer([._]?name)?$/i,
-	/^(total|amount|gross|grand_?total|total_?amount)$/i,
-	/^currency$/i,
-	/^due(_?date)?$/i,
-	/^(date|issue_?date|invoice_?date|issued_?at)$/i,
+	/^((invoice|document)_?)?(number|no)$/i,
+	/^(name|title)$/i,
+	/^(customer|client|vendor|supplier)([._]?name)?$/i,
+	/^((invoice|payment)_?)?status$/i,
+	new RegExp(`${SUM}_?${OWED}$|${OWED}_?${SUM}$|^(balance|open|outstanding|owed)$`, 'i'),
+	/^(total|amount|gross|grand_?total|total_?(amount|gross))$/i,
+	/^currency(_?code)?$/i,
+	/^due(_?(date|on|at))?$/i,
+	/^(date|issue_?date|invoice_?date|issued_?(at|on))$/i,
+	/^(type|kind)$/i,
 	/(customer|project|invoice)[._]?id$/i,
-	/(amount|total|paid|balance)/i,
-	/(type|category|kind)/i,
+	/^e?mail$/i,
+	/^reference$/i,
+	/^(subject|description)$/i,
+	/amount|total|balance|budget|paid$/i,
+	/type|category|kind/i,
 	/(date|_at)$/i,
 ];
-
-const LEAST_USEFUL = usefulness.length;
-
-const rank = (name: string) => {
-	const found = usefulness.findIndex((pattern) => pattern.test(name));
-	return found === -1 ? LEAST_USEFUL : found;
-};
 
 /**
  * The fields of a record in its own order, as far as they are looked at. Names of nested fields are joined
@@ -60,22 +60,32 @@ function flat(record: Fields): Map<string, unknown> {
 }
 
 /**
+ * The names in the order of their use: first one answer to each question, in the order of the questions, then
+ * the second answers, at last what answers none.
+ */
+function byUse(names: readonly string[]): string[] {
+	const answers = questions.map(() => 0);
+	const places = names.map((name) => {
+		const question = questions.findIndex((pattern) => pattern.test(name));
+		if (question === -1) return { name, place: Infinity };
+		const earlier = answers[question] ?? 0;
+		answers[question] = earlier + 1;
+		return { name, place: earlier * questions.length + question };
+	});
+	return places
+		.sort((a, b) => (a.place < b.place ? -1 : Number(a.place > b.place)))
+		.map((p) => p.name);
+}
+
+/**
  * The ten most useful fields of a record, flattened, in the record's own order. Those of its `ids` are among
- * them, whatever they are called.
+ * them, whatever they are called. A record that is all lists stays as it is.
  */
 export function simplified(record: Fields, ids: readonly string[] = []): Fields {
 	const all = flat(record);
 	for (const id of ids) all.set(id, record[id]);
-	if (all.size <= MOST) return Object.fromEntries(all);
-	const ranked = [...all.keys()].map((name) => ({
-		name,
-		rank: ids.includes(name) ? -1 : rank(name),
-	}));
-	const kept = new Set(
-		ranked
-			.sort((left, right) => left.rank - right.rank)
-			.slice(0, MOST)
-			.map(({ name }) => name),
-	);
+	if (all.size === 0) return record;
+	const wanted = new Set([...ids, ...byUse([...all.keys()])]);
+	const kept = new Set([...wanted].slice(0, MOST));
 	return Object.fromEntries([...all].filter(([name]) => kept.has(name)));
 }

@@ -1,5 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
+import type { Noun } from '../../catalogue/rows';
 import type { Failure } from '../failures/failure';
 import { canceledOnItsWay, isCanceled } from '../job/cancellation';
 import type { Ledger, WriteOfItem } from './ledger';
@@ -15,11 +16,17 @@ export function withLeftBehind(
 	context: IExecuteFunctions,
 	failure: Failure,
 	ledger: Ledger,
+	/** What was written, where it is not the items themselves. */
+	noun: Pick<Noun, 'one' | 'many'> = { one: 'item', many: 'items' },
 ): Failure {
 	const doubts = ledger.whatBecame('unknown');
 	const ending = asCanceled(context, failure, doubts);
 	const untold = doubts.filter((write) => !isToldBy(ending, write));
-	const told = [ending.description, inDoubt(untold), written(ledger.whatBecame('done').length)];
+	const told = [
+		ending.description,
+		inDoubt(untold),
+		written(ledger.whatBecame('done').length, noun),
+	];
 	ending.description = told.filter(Boolean).join(' ');
 	return ending;
 }
@@ -51,9 +58,11 @@ function inDoubt(doubts: readonly WriteOfItem[]): string {
 	return `It is not known either whether the service carried out ${named}${more}: look for the results before you run these items again.`;
 }
 
-function written(count: number): string {
+function written(count: number, { one, many }: Pick<Noun, 'one' | 'many'>): string {
 	if (count === 0) return '';
 	const [items, them] =
-		count === 1 ? ['1 item of this run was', 'it'] : [`${count} items of this run were`, 'them'];
+		count === 1
+			? [`1 ${one} of this run was`, 'it']
+			: [`${count} ${many} of this run were`, 'them'];
 	return `${items} written. A new execution writes ${them} again; retrying this one in n8n's list of executions does not.`;
 }

@@ -1,4 +1,4 @@
-import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { NodeOperationError, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
 
 import type { Entry } from '../../catalogue/entries';
 import { itemFailure } from '../../execution/failures/failure';
@@ -9,6 +9,7 @@ import { systemClock } from '../../execution/service/clock';
 import { connect } from '../../execution/service/connect';
 import type { EventClaims } from '../claims';
 import { eventKey } from '../eventKey';
+import { readRefusal } from '../events/refusalItem';
 import { readEventItem, type EventItem } from '../events/eventItem';
 import { readPassOnParameters, type PassOnParameters } from '../parameters';
 import { fetchAdditions } from './additions';
@@ -27,6 +28,7 @@ export async function passOn(
 	continueOnFail: boolean,
 	claims: EventClaims,
 ): Promise<INodeExecutionData[]> {
+	tellListener(context);
 	const parameters = readable(context);
 	const notes = new Notes(context, systemClock);
 	const outputs: INodeExecutionData[] = [];
@@ -50,6 +52,15 @@ export async function passOn(
 	if (hint) notes.add(hint);
 	notes.show();
 	return outputs;
+}
+
+/** Throws what a person who listens for a test event has to know of a refused delivery. */
+function tellListener(context: IExecuteFunctions): void {
+	if (context.getMode() !== 'manual') return;
+	const [refusal] = context.getInputData().flatMap((item) => readRefusal(item) ?? []);
+	if (!refusal) return;
+	const { message, advice: description } = refusal;
+	throw new NodeOperationError(context.getNode(), message, { description });
 }
 
 function readable(context: IExecuteFunctions): PassOnParameters {

@@ -4,6 +4,7 @@ import type { Answer } from '../claimedEvent';
 import type { Claim } from '../claim';
 import { eventKey } from '../eventKey';
 import { writeEventItem } from '../events/eventItem';
+import { writeRefusal } from '../events/refusalItem';
 import { whyUnwanted } from '../events/selection';
 import { readEvent } from '../events/serviceEvent';
 import type { LogLines } from '../logLines';
@@ -11,7 +12,7 @@ import { readReceiveParameters, type ReceiveParameters } from '../parameters';
 import type { TriggerState } from '../state';
 import { authenticate } from '../verify/authenticate';
 import { logNothing } from './logged';
-import { RECEIVED, replyTo, type Reason } from './reply';
+import { logLineOf, RECEIVED, replyTo, type Reason } from './reply';
 
 type Response = ReturnType<IWebhookFunctions['getResponseObject']>;
 
@@ -71,11 +72,18 @@ function startNothing(
 ): IWebhookResponseData {
 	logNothing(context, logLines, reason, deliveryId);
 	const { status, retryAfterSeconds, body } = replyTo(reason);
-	if (status === 200) return { webhookResponse: body };
+	const toListener = context.getMode() === 'manual' ? toldToListener(reason) : {};
+	if (status === 200) return { webhookResponse: body, ...toListener };
 	const response = context.getResponseObject();
 	if (retryAfterSeconds) response.setHeader('Retry-After', retryAfterSeconds);
 	response.status(status).json(body);
-	return { noWebhookResponse: true };
+	return { noWebhookResponse: true, ...toListener };
+}
+
+/** A person who listens for a test event learns in the editor what stands in the log of others. */
+function toldToListener(reason: Reason): Pick<IWebhookResponseData, 'workflowData'> {
+	const { level, message, advice } = logLineOf(reason);
+	return level === 'debug' ? {} : { workflowData: [[writeRefusal({ message, advice })]] };
 }
 
 /**

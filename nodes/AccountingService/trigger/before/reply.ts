@@ -13,6 +13,8 @@ interface Consequence {
 	readonly level: Level;
 	/** Why the delivery starts nothing, for the log. */
 	readonly why: string;
+	/** What to do about it, for a person who listens for a test event. */
+	readonly advice?: string;
 }
 
 /** The body of the reply to everything authentic, whether it starts a workflow or not. */
@@ -25,23 +27,64 @@ const NOT_RECEIVED = { received: false } as const;
  * keeps failing (docs/service.md section 6). So a delivery is refused only if repeating it can
  * help.
  */
+/** What else to make of it. */
+const OF_SOMEBODY_ELSE = 'Was it sent by something else than the service? Listen again.';
+
 const accepted: Reply = { status: 200, body: RECEIVED };
 const unauthentic: Reply = { status: 401, body: NOT_RECEIVED };
 const ownFault: Reply = { status: 503, retryAfterSeconds: 60, body: NOT_RECEIVED };
 const tryAgainSoon: Reply = { status: 503, retryAfterSeconds: 10, body: NOT_RECEIVED };
 
-const refused = (reply: Reply, why: string): Consequence => ({ reply, level: 'warn', why });
-const unusable = (why: string): Consequence => ({ reply: accepted, level: 'warn', why });
+const refused = (reply: Reply, why: string, advice?: string): Consequence => ({
+	reply,
+	level: 'warn',
+	why,
+	advice,
+});
+const unusable = (why: string): Consequence => ({
+	reply: accepted,
+	level: 'warn',
+	why,
+	advice: OF_SOMEBODY_ELSE,
+});
 const unwanted = (why: string): Consequence => ({ reply: accepted, level: 'debug', why });
 
 const consequences = {
-	signatureMissing: refused(unauthentic, 'it has no signature'),
-	signatureMalformed: refused(unauthentic, 'its signature is not a hex HMAC-SHA256'),
-	signatureWrong: refused(unauthentic, 'its signature does not fit the signing secret'),
-	credentialUnreadable: refused(ownFault, 'the webhook credential cannot be read'),
-	secretBlank: refused(ownFault, 'the signing secret in the webhook credential is empty'),
-	multipart: refused(unauthentic, 'it is multipart, which nothing signed by the service is'),
-	bodyUnreadable: refused(unauthentic, 'its body cannot be unpacked, or is larger than n8n takes'),
+	signatureMissing: refused(
+		unauthentic,
+		'it has no signature',
+		'Send the test from Settings > Webhooks of the service. If the service writes its headers with another prefix than X-SVC-, enter it as Header Prefix in the webhook credential.',
+	),
+	signatureMalformed: refused(
+		unauthentic,
+		'its signature is not a hex HMAC-SHA256',
+		OF_SOMEBODY_ELSE,
+	),
+	signatureWrong: refused(
+		unauthentic,
+		'its signature does not fit the signing secret',
+		'Each webhook of the service has a secret of its own, and n8n may have chosen the credential of another: look at the one chosen here. If the secret was rotated, paste the new one beside the old one.',
+	),
+	credentialUnreadable: refused(
+		ownFault,
+		'the webhook credential cannot be read',
+		'Choose a webhook credential, or enter its secret anew.',
+	),
+	secretBlank: refused(
+		ownFault,
+		'the signing secret in the webhook credential is empty',
+		'Paste the signing secret of the webhook into the credential.',
+	),
+	multipart: refused(
+		unauthentic,
+		'it is multipart, which nothing signed by the service is',
+		OF_SOMEBODY_ELSE,
+	),
+	bodyUnreadable: refused(
+		unauthentic,
+		'its body cannot be unpacked, or is larger than n8n takes',
+		OF_SOMEBODY_ELSE,
+	),
 	bodyMissing: refused(ownFault, 'n8n gives no access to its raw body'),
 	settingsUnreadable: refused(ownFault, 'a parameter of the trigger cannot be read'),
 	firstCopyPending: refused(
@@ -66,11 +109,13 @@ export type Reason = keyof typeof consequences;
 export const replyTo = (reason: Reason): Reply => consequences[reason].reply;
 
 /** One line for the log. It holds nothing that the sender wrote. */
-export function logLineOf(reason: Reason): { level: Level; message: string } {
-	const { reply, level, why } = consequences[reason];
+export function logLineOf(reason: Reason): Pick<Consequence, 'level' | 'advice'> & {
+	message: string;
+} {
+	const { reply, level, why, advice } = consequences[reason];
 	const done =
 		reply.status === 200
 			? 'Accepted a webhook delivery and started nothing'
 			: 'Refused a webhook delivery';
-	return { level, message: `${done}: ${why}` };
+	return { level, message: `${done}: ${why}`, advice };
 }

@@ -1,0 +1,51 @@
+import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
+
+import { objectsIn, type AccountRecord } from '../execution/find/sample';
+import { getAt } from '../execution/input/nested';
+import { displayed } from '../execution/job/displayed';
+import { isExpression } from '../execution/job/stored';
+import { holdsKey } from './holdsKey';
+import { chosenResource, recentRecords } from './recentRecords';
+
+/** A longer name is none. Characters. */
+const LONGEST_NAME = 100;
+
+/** The fields that hold a list of objects in the account's own records, for Lines Field. */
+export async function getLinesFields(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
+	const resource = chosenResource(this);
+	if (resource === undefined) return [];
+	const { records, masked } = await recentRecords(this, resource);
+	const lists = records.flatMap((record) =>
+		Object.keys(record).filter((name) => objectsIn(record[name]).length > 0),
+	);
+	return [...new Set(lists)]
+		.filter((name) => name.length <= LONGEST_NAME && !holdsKey(name, masked))
+		.sort()
+		.map((name) => ({ name: displayed(name), value: name }));
+}
+
+/** The lines in the records, by the field that the panel names. */
+export const linesIn = (
+	context: ILoadOptionsFunctions,
+	records: readonly AccountRecord[],
+): AccountRecord[] => records.flatMap((record) => objectsIn(getAt(record, linesField(context))));
+
+/** Why there are no lines, and what to do. */
+export const linesNotice = (
+	context: ILoadOptionsFunctions,
+	records: readonly AccountRecord[],
+	many: string,
+): string =>
+	records.length === 0
+		? `The account has no ${many} to learn the fields of a line from yet. Make the first one in the service, or with the operation Create, and click Retry.`
+		: displayed(
+				`The latest ${many} of the account have no lines in "${linesField(context)}". Choose another Lines Field.`,
+			);
+
+/** As it stands in the panel; an expression as n8n resolves it, without an item. */
+function linesField(context: ILoadOptionsFunctions): string {
+	const unsaved = { linesField: context.getCurrentNodeParameter('linesField') };
+	return unsaved.linesField === undefined || isExpression(unsaved, 'linesField')
+		? String(context.getNodeParameter('linesField', 'lines'))
+		: String(unsaved.linesField);
+}

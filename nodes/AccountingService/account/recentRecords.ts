@@ -1,0 +1,61 @@
+import type { ILoadOptionsFunctions } from 'n8n-workflow';
+
+import {
+	isRecordResource,
+	sample,
+	type AccountRecord,
+	type RecordResource,
+} from '../execution/find/sample';
+import type { Connection } from '../execution/job/job';
+import { steadyClock } from '../execution/service/clock';
+import { FieldMemory } from './fieldMemory';
+import { panelConnection } from './panelConnection';
+
+/** How many records to read at each end of the list. */
+const ENOUGH = 20;
+
+const memory = new FieldMemory<AccountRecord[]>(steadyClock);
+
+/** The kind of record that the panel is about. */
+export function chosenResource(context: ILoadOptionsFunctions): RecordResource | undefined {
+	const chosen =
+		context.getCurrentNodeParameter('resource') ?? context.getNodeParameter('resource');
+	return isRecordResource(chosen) ? chosen : undefined;
+}
+
+/** Records of the account to learn from, as they were within the last half minute. */
+export async function recentRecords(
+	context: ILoadOptionsFunctions,
+	resource: RecordResource,
+	enough = ENOUGH,
+): Promise<{ records: AccountRecord[] } & Pick<Connection, 'masked'>> {
+	const connection = await panelConnection(context);
+	const records = await memory.recent(
+		JSON.stringify([connection.account, resource, enough]),
+		async () => await bothEnds(context, connection, resource, enough),
+	);
+	return { records, masked: (text) => connection.masked(text) };
+}
+
+/**
+ * Reads both ends of the list: its order is not stated (docs/service.md section 4), and the newest
+ * records have the fields people use now. Two requests at most.
+ */
+async function bothEnds(
+	context: ILoadOptionsFunctions,
+	connection: Connection,
+	resource: RecordResource,
+	enough: number,
+): Promise<AccountRecord[]> {
+	const { records, total = 0 } = await sample(context, connection, resource, { limit: enough });
+	const offset = Math.max(records.length, total - enough);
+	const others =
+		records.length > 0 && total > offset
+			? await sample(context, connection, resource, { limit: enough, offset })
+			: { records: [] };
+	return [...endsOf(records, enough), ...endsOf(others.records, enough)];
+}
+
+/** A service may send the whole list, whatever it is asked for. */
+const endsOf = (records: AccountRecord[], enough: number) =>
+	records.length > 2 * enough ? [...records.slice(0, enough), ...records.slice(-enough)] : records;

@@ -1,0 +1,60 @@
+import { NodeOperationError } from 'n8n-workflow';
+
+import { excerpt } from '../../failures/excerpt';
+import { isRecordResource, sample, statusesOf, STATUS_SAMPLE } from '../../find/sample';
+import type { Query } from '../../input/query';
+import type { Job } from '../../job/job';
+import { listed, type Notes } from '../../job/notes';
+import { isToolRun } from '../../job/options';
+
+/** How much of a status is shown. Characters. */
+const LONGEST_STATUS = 50;
+
+/** The runs that have asked. */
+const asked = new WeakSet<Notes>();
+
+/**
+ * Why a list may have come back empty: a status that the account's records do not have. Asks for a sample
+ * of them, once per run and only where somebody reads the answer: an hourly run that finds nothing overdue
+ * is as it should be, and costs no request.
+ */
+export async function statusAdvice(job: Job, { status }: Query): Promise<string | undefined> {
+	const { context, notes, connection, entry } = job;
+	const isRead = context.getMode() === 'manual' || isToolRun(context);
+	const { resource } = entry;
+	if (status === undefined || !isRead || !isRecordResource(resource) || asked.has(notes)) return;
+	asked.add(notes);
+	const query = { limit: STATUS_SAMPLE };
+	const found = await sample(context, connection, resource, query).catch(noneFor);
+	if (found === undefined || found.records.length === 0) return;
+	const wanted = String(status)
+		.split(',')
+		.map((one) => one.trim())
+		.filter((one) => one !== '');
+	return adviceOn(job, wanted, statusesOf(found.records));
+}
+
+/** The list itself was read, so the run has what it needs without the hint. */
+const noneFor = (thrown: unknown) =>
+	thrown instanceof NodeOperationError ? undefined : Promise.reject(thrown as Error);
+
+/** What to write instead of the statuses that no record has; nothing where each is one of them. */
+function adviceOn(
+	{ connection, entry }: Job,
+	wanted: readonly string[],
+	existing: readonly string[],
+): string | undefined {
+	const unknown = wanted.filter((status) => !existing.includes(status));
+	const { many } = entry.noun;
+	const quoted = (status: string) => `"${excerpt(status, LONGEST_STATUS, connection.masked)}"`;
+	for (const status of unknown) {
+		const alike = existing.find((other) => other.toLowerCase() === status.toLowerCase());
+		if (alike !== undefined)
+			return `Status is ${quoted(status)}, but the ${many} have ${quoted(alike)}: write it the same way`;
+	}
+	const [first] = unknown;
+	if (first === undefined) return undefined;
+	return existing.length === 0
+		? `Status is ${quoted(first)}, but the ${many} of this account show no status`
+		: `Status is ${quoted(first)}, which none of the ${many} looked at has. They have ${listed(existing.map(quoted))}`;
+}

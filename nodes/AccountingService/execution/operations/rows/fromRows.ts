@@ -1,0 +1,52 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+
+import { findEntry, siblingOf } from '../../../catalogue/entries';
+import type { FromRows } from '../../../catalogue/rows';
+import type { Fields } from '../../../transport';
+import { UnusableValue } from '../../failures/failure';
+import { mappedFields } from '../../input/mapper';
+import { setAt } from '../../input/nested';
+import { plainText } from '../../input/plain';
+import type { WriteJob } from '../../writes/writeOnce';
+import { recordOperation } from '../record';
+import { groupOf } from './groups';
+import { headOf } from './head';
+
+/** Creates one record of a group's items: the fields of the first, and a line for each. */
+export async function fromRowsOperation(
+	job: WriteJob,
+	{ madeOf }: FromRows,
+): Promise<INodeExecutionData[]> {
+	const { context, entry, itemIndex, group = [itemIndex] } = job;
+	groupOf(context, itemIndex);
+	const body = headOf(job, group.slice(1));
+	const linesField = plainText(
+		context.getNodeParameter('linesField', itemIndex, 'lines'),
+		'Lines Field',
+	);
+	setAt(
+		body,
+		linesField,
+		group.map((item) => lineOf(job, item)),
+	);
+	const creation = { ...job, entry: findEntry(entry.resource, madeOf.create) };
+	return await recordOperation(creation, siblingOf(entry, madeOf.create), body);
+}
+
+/** The line that an item becomes. Whatever cannot be used says which item it is: n8n names the first. */
+function lineOf(job: WriteJob, item: number): Fields {
+	try {
+		const line = mappedFields({ ...job, itemIndex: item }, 'lineFields');
+		if (Object.keys(line).length > 0) return line;
+	} catch (thrown) {
+		throw thrown instanceof UnusableValue ? ofItem(item, thrown.message, thrown.advice) : thrown;
+	}
+	throw ofItem(
+		item,
+		'no field has a value',
+		'Map at least one field under Line Fields, and check what its expression gives for this item. Nothing was sent for its group.',
+	);
+}
+
+const ofItem = (item: number, message: string, advice: string) =>
+	new UnusableValue(`Line of item ${item}: ${message}`, advice);

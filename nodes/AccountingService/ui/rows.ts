@@ -1,0 +1,47 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import type { Entry } from '../catalogue/entries';
+import { mapper } from './mapper';
+import { shownFor } from './shownFor';
+
+const isFromRows = ({ row }: Entry) => row.gives === 'fromRows';
+
+/** Which items become one record. */
+export const groupProperties: INodeProperties[] = shownFor(isFromRows, {
+	displayName: 'Group By',
+	name: 'groupBy',
+	type: 'string',
+	required: true,
+	default: '',
+	placeholder: 'e.g. {{ $json.order_number }}',
+	description:
+		'An expression that gives the same value for all items of one invoice, such as the order number',
+	hint: 'Items with the same value become the lines of one invoice. Fields are read from the first of them.',
+});
+
+/** What each item becomes in the record of its group. */
+export const lineProperties: INodeProperties[] = [
+	...shownFor(isFromRows, {
+		displayName: 'Lines Field Name or ID',
+		name: 'linesField',
+		type: 'options',
+		required: true,
+		default: 'lines',
+		allowArbitraryValues: true,
+		typeOptions: { loadOptionsMethod: 'getLinesFields', loadOptionsDependsOn: ['resource'] },
+		description:
+			'The field of the invoice with its lines. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+	}),
+	...shownFor(
+		isFromRows,
+		mapper({
+			displayName: 'Line Fields',
+			name: 'lineFields',
+			dependsOn: ['resource', 'operation', 'linesField'],
+			method: 'getLineFields',
+			words: { singular: 'field', plural: 'fields' },
+			noFields: 'The fields of a line could not be read from the account. Click Retry.',
+			description: 'What of an item goes into its line',
+		}),
+	),
+];

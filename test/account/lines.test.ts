@@ -1,0 +1,92 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { json, LocalService } from '../localService/localService';
+import { Panel } from './panel';
+
+let service: LocalService;
+beforeEach(async () => void (service = await LocalService.start()));
+afterEach(async () => await service.stop());
+
+const fromRows: INodeParameters = { resource: 'invoice', operation: 'createFromRows' };
+const panelOf = async (apiKey: string, extra: INodeParameters = {}) =>
+	await Panel.open(service, { ...fromRows, ...extra }, apiKey);
+
+const invoices = [
+	{ id: 1, lines: [{ id: 'l1', description: 'Boat', quantity: 1 }], tags: ['new'], taxes: [] },
+	{ id: 2, lines: [{ description: 'Oar', unit_price: 9, tax: null }, 'Sail'], customer: { id: 1 } },
+	{ id: 3, lines: null, payments: [{ amount: 9, day: '2026-01-01' }] },
+];
+
+const ids = ({ fields }: { fields: Array<{ id: string }> }) => fields.map(({ id }) => id);
+
+test('the columns of a line are those of the lines of the account’s own invoices', async () => {
+	service.respond = json({ data: invoices, total: 3 });
+	const panel = await panelOf('one');
+	const learned = await panel.lineFields();
+	expect(learned.fields.map(({ id, type, removed }) => [id, type, removed])).toEqual([
+		['description', 'string', false],
+		['quantity', 'number', false],
+		['unit_price', 'number', false],
+		['tax', 'string', false],
+		['id', 'string', true],
+	]);
+	expect(learned.emptyFieldsNotice).toBeUndefined();
+});
+
+test('fields, lines and the lists among the fields are learned from the same reading', async () => {
+	service.respond = json({ data: invoices, total: 3 });
+	const panel = await panelOf('two');
+	await panel.fields();
+	await panel.lineFields();
+	expect(await panel.options('getLinesFields')).toEqual([
+		{ name: 'lines', value: 'lines' },
+		{ name: 'payments', value: 'payments' },
+	]);
+	expect(service.hits).toHaveLength(1);
+});
+
+test.each<[string, INodeParameters, INodeParameters | undefined]>([
+	['saved', { linesField: 'payments' }, undefined],
+	['chosen just now', { linesField: 'lines' }, { ...fromRows, linesField: 'payments' }],
+	['an expression', { linesField: "={{ 'pay' + 'ments' }}" }, undefined],
+	[
+		'an expression that is shown and saved',
+		{ linesField: "={{ 'payments' }}" },
+		{ ...fromRows, linesField: "={{ 'payments' }}" },
+	],
+])('the columns are those of the Lines Field: %s', async (_, saved, unsaved) => {
+	service.respond = json(invoices);
+	const panel = await panelOf('three', saved);
+	expect(ids(await panel.lineFields(unsaved))).toEqual(['amount', 'day']);
+});
+
+test.each([
+	['without invoices', [], /^The account has no invoices to learn .* from yet\. .*click Retry\.$/],
+	['without such lines', invoices, /^The latest invoices .* no lines in "nowhere"\. Choose/],
+])('an account %s says so, and what to do', async (_, data, notice) => {
+	service.respond = json({ data, total: data.length });
+	const panel = await panelOf(`four-${data.length}`, { linesField: 'nowhere' });
+	const { fields, emptyFieldsNotice } = await panel.lineFields();
+	expect(fields).toEqual([]);
+	expect(emptyFieldsNotice).toMatch(notice);
+});
+
+test('an account that cannot be read says why in the mapper', async () => {
+	service.respond = json({ error: 'no' }, 403);
+	const { emptyFieldsNotice } = await (await panelOf('five')).lineFields();
+	expect(emptyFieldsNotice).toMatch(/API key may not/);
+});
+
+test('names that hold the key, or are none, are not offered', async () => {
+	const long = 'x'.repeat(101);
+	const rows = [{ price: 1 }];
+	service.respond = json([{ 'my-secret-key-123': rows, [long]: rows, '<b>': rows }]);
+	const panel = await panelOf('my-secret-key-123');
+	expect(await panel.options('getLinesFields')).toEqual([{ name: '‹b>', value: '<b>' }]);
+});
+
+test('search has no lines', async () => {
+	const panel = await panelOf('six', { resource: 'search' });
+	expect(await panel.options('getLinesFields')).toEqual([]);
+	expect(service.hits).toEqual([]);
+});

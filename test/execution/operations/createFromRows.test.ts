@@ -1,0 +1,267 @@
+import type { INode, INodeParameters } from 'n8n-workflow';
+
+import { json, type Respond } from '../../localService/localService';
+import { ActionHarness } from '../actionHarness';
+import { items } from '../inputs';
+import { keeping, writesIn, type Row } from '../records';
+
+let harness: ActionHarness;
+let invoices: Row[];
+beforeEach(async () => {
+	harness = await ActionHarness.start();
+	invoices = [];
+	harness.service.respond = keeping(invoices);
+});
+
+const columns = (...names: string[]) =>
+	names.map((id) => ({ id, displayName: id, required: false, display: true, type: 'string' }));
+const mapper = (value: INodeParameters | null, ...names: string[]): INodeParameters => ({
+	mappingMode: value === null ? 'autoMapInputData' : 'defineBelow',
+	value,
+	schema: columns(...names),
+});
+const LINE = { description: '={{ $json.what }}', quantity: '={{ $json.count }}' };
+
+const fromRows = (extra: INodeParameters = {}): INodeParameters => ({
+	resource: 'invoice',
+	operation: 'createFromRows',
+	groupBy: '={{ $json.order }}',
+	fieldsMode: 'json',
+	fieldsJson: '={{ { customer_id: $json.customer, reference: $json.order } }}',
+	lineFields: mapper(LINE, 'description', 'quantity'),
+	...extra,
+});
+const row = (order: unknown, what: string, more: object = {}) =>
+	({ order, what, count: 1, customer: 'c1', ...more }) as never;
+const orders = items(row('A', 'Boat'), row('B', 'Sail'), row('A', 'Oar', { customer: 'c2' }));
+
+const goingOn: Partial<INode> = { onError: 'continueRegularOutput' };
+const bodies = () =>
+	harness.service.hits
+		.filter(({ method }) => method === 'POST')
+		.map(({ body }) => JSON.parse(body) as { reference: unknown; lines: Row[] });
+const words = () => bodies().map(({ lines }) => lines.map(({ description }) => description));
+/** Refuses the invoice that has this line. */
+const refusing =
+	(what: string): Respond =>
+	(hit, response) =>
+		(hit.body.includes(what) ? json({ error: 'no' }, 400) : keeping(invoices))(hit, response);
+
+describe('Create From Rows', () => {
+	test('creates an invoice for each group, in the order of their first items, with a line for each item', async () => {
+		const run = await harness.run(fromRows(), { items: orders });
+		expect(writesIn(harness.service.hits)).toEqual(['POST /api/invoices', 'POST /api/invoices']);
+		expect(bodies()).toEqual([
+			{
+				customer_id: 'c1',
+				reference: 'A',
+				lines: [
+					{ description: 'Boat', quantity: 1 },
+					{ description: 'Oar', quantity: 1 },
+				],
+			},
+			{ customer_id: 'c1', reference: 'B', lines: [{ description: 'Sail', quantity: 1 }] },
+		]);
+		expect(run.output().map(({ json: { id }, pairedItem }) => [id, pairedItem])).toEqual([
+			['new_0', [{ item: 0 }, { item: 2 }]],
+			['new_1', [{ item: 1 }]],
+		]);
+	});
+
+	test('compares the values of Group By as trimmed text', async () => {
+		await harness.run(fromRows({ fieldsJson: '{"customer_id":"c1"}' }), {
+			items: items(row(7, 'Boat'), row(' 7 ', 'Oar'), row('7a', 'Sail')),
+		});
+		expect(words()).toEqual([['Boat', 'Oar'], ['Sail']]);
+	});
+
+	test('puts the lines where Lines Field says', async () => {
+		await harness.run(fromRows({ linesField: 'document.positions' }), { items: orders });
+		expect(bodies()[1]).toEqual({
+			customer_id: 'c1',
+			reference: 'B',
+			document: { positions: [{ description: 'Sail', quantity: 1 }] },
+		});
+	});
+
+	test('says which fields the items of a group give different values', async () => {
+		const run = await harness.run(fromRows(), { items: orders });
+		expect(run.hints).toEqual([
+			"Items of one group give different values for customer_id, first in the group of item 0: the invoice got those of the group's first item",
+		]);
+	});
+
+	test.each([
+		['empty', ''],
+		['not there', undefined],
+		['null', null],
+	])('says nothing of a field that is %s in the other items of a group', async (_, customer) => {
+		const one = items(row('A', 'Boat'), row('A', 'Oar', { customer }));
+		const run = await harness.run(fromRows(), { items: one });
+		expect(run.hints).toEqual([]);
+	});
+
+	test('reads the fields of the first item alone: those of the others may be unusable', async () => {
+		const one = items(row('A', 'Boat'), row('A', 'Oar'));
+		const fieldsJson = '={{ { customer_id: $json.what === "Oar" ? NaN : "c1" } }}';
+		const run = await harness.run(fromRows({ fieldsJson }), { items: one });
+		expect(words()).toEqual([['Boat', 'Oar']]);
+		expect(run.hints).toEqual([]);
+	});
+
+	test('maps fields and lines automatically, and says which columns neither of them knows', async () => {
+		const run = await harness.run(
+			fromRows({
+				fieldsMode: 'mapping',
+				fields: mapper(null, 'customer', 'reference'),
+				lineFields: mapper(null, 'what', 'count'),
+			}),
+			{ items: items(row('A', 'Boat', { reference: 'PO-1' }), row('A', 'Oar')) },
+		);
+		expect(bodies()).toEqual([
+			{
+				customer: 'c1',
+				reference: 'PO-1',
+				lines: [
+					{ what: 'Boat', count: 1 },
+					{ what: 'Oar', count: 1 },
+				],
+			},
+		]);
+		expect(run.hints.join()).toContain('Not sent, because the mapper does not offer them: order.');
+	});
+});
+
+describe('a group that fails', () => {
+	test('takes all its items to the error output, each with its own input', async () => {
+		harness.service.respond = refusing('Oar');
+		const node: Partial<INode> = { onError: 'continueErrorOutput' };
+		const run = await harness.run(fromRows(), { items: orders, node });
+		expect(run.output(0).map(({ json: { reference } }) => reference)).toEqual(['B']);
+		expect(run.output(1)).toEqual([
+			expect.objectContaining({ pairedItem: { item: 0 } }),
+			expect.objectContaining({ pairedItem: { item: 2 } }),
+		]);
+		for (const { json: failed } of run.output(1)) expect(failed.error).toMatch(/no \(400\)/);
+		expect(run.hints.join()).toContain('2 of 3 items failed');
+	});
+
+	test('ends the run without continue-on-fail, and the others are said to be written', async () => {
+		harness.service.respond = refusing('Sail');
+		const run = await harness.run(fromRows(), { items: orders });
+		expect(run.error?.message).toMatch(/no \(400\)/);
+		expect((run.error as { context?: object }).context).toMatchObject({ itemIndex: 1 });
+		expect(bodies()).toHaveLength(2);
+		expect(run.error?.description).toContain('1 invoice of this run was written.');
+	});
+
+	test('is written again by Retry On Fail, and no other', async () => {
+		let refused = 0;
+		harness.service.respond = (hit, response) =>
+			(hit.body.includes('Sail') && (refused += 1) === 1
+				? json({ error: 'no' }, 400)
+				: keeping(invoices))(hit, response);
+		const node: Partial<INode> = { retryOnFail: true, maxTries: 2, waitBetweenTries: 1 };
+		const run = await harness.run(fromRows(), { items: orders, node });
+		expect(words()).toEqual([['Boat', 'Oar'], ['Sail'], ['Sail']]);
+		expect(run.output().map(({ json: { reference } }) => reference)).toEqual(['A', 'B']);
+		expect(run.hints).toContain('Items that an earlier try had written were not written again');
+	});
+});
+
+describe('an item that belongs to no group', () => {
+	const unusable: Array<[what: string, groupBy: string, message: RegExp]> = [
+		['an empty value', '={{ $json.order }}', /^Group By is empty for this item/],
+		['a blank value', '={{ $json.order || " " }}', /^Group By is " " for this item/],
+		['no text', '={{ $json.order || ({ a: 1 }) }}', /^Group By is \{"a":1\} for this item/],
+		['a fixed field name', 'what', /^Group By is the text "what", the name of a field/],
+	];
+	const lost = items(row('A', 'Boat'), row('', 'Sail'), row('A', 'Oar'));
+
+	test.each(unusable)('is refused before anything is sent: %s', async (_, groupBy, message) => {
+		const run = await harness.run(fromRows({ groupBy }), { items: lost });
+		expect(run.error?.message).toMatch(message);
+		expect(harness.service.hits).toEqual([]);
+	});
+
+	test('keeps its place among the others when going on', async () => {
+		const run = await harness.run(fromRows(), { items: lost, node: goingOn });
+		expect(words()).toEqual([['Boat', 'Oar']]);
+		expect(run.output().map(({ pairedItem }) => pairedItem)).toEqual([
+			[{ item: 0 }, { item: 2 }],
+			{ item: 1 },
+		]);
+		expect(run.json[1]?.error).toMatch(/^Group By is empty for this item/);
+	});
+
+	test('says what an expression that cannot be read says', async () => {
+		const groupBy = "={{ $('Nowhere').item.json.order }}";
+		const run = await harness.run(fromRows({ groupBy }), { items: lost });
+		expect(run.error?.message).toMatch(/Nowhere|Referenced node/);
+		expect(harness.service.hits).toEqual([]);
+	});
+});
+
+describe('a line that cannot be made', () => {
+	test.each<[what: string, extra: INodeParameters, message: RegExp]>([
+		[
+			'of an item without values',
+			{ lineFields: mapper({ description: '={{ $json.nothing }}' }, 'description') },
+			/^Line of item 0: no field has a value$/,
+		],
+		['of no columns', { lineFields: mapper({}, 'description') }, /^Line of item 0: no field/],
+		[
+			'of columns that were not learned',
+			{ lineFields: mapper(null, 'description') },
+			/^Line of item 0: None of the item's fields \(order, what/,
+		],
+		[
+			'of a value that JSON cannot keep',
+			{ lineFields: mapper({ quantity: '={{ $json.what === "Oar" ? NaN : 1 }}' }, 'quantity') },
+			/^Line of item 2: The value of "quantity" is NaN/,
+		],
+		['beside lines among the fields', { fieldsJson: '{"lines":[]}' }, /"lines" is given twice$/],
+		['for a Lines Field without a name', { linesField: '={{ "" }}' }, /cannot be a field name$/],
+	])('%s, is refused before its group is sent', async (_, extra, message) => {
+		const run = await harness.run(fromRows(extra), { items: orders });
+		expect(run.error?.message).toMatch(message);
+		expect(harness.service.hits).toEqual([]);
+	});
+});
+
+describe('the options of writes hold for each group', () => {
+	test('Client Reference Field returns the invoice that a group has become before', async () => {
+		invoices.push({ id: 'old', reference: 'A' });
+		const options = { clientReferenceField: 'reference' };
+		const run = await harness.run(fromRows({ options }), { items: orders });
+		expect(words()).toEqual([['Sail']]);
+		expect(run.output().map(({ json: { id }, pairedItem }) => [id, pairedItem])).toEqual([
+			['old', [{ item: 0 }, { item: 2 }]],
+			['new_1', [{ item: 1 }]],
+		]);
+	});
+
+	test('Dry Run shows each invoice, and sends none', async () => {
+		invoices.push({ id: 'old', reference: 'B' });
+		const options = { clientReferenceField: 'reference', dryRun: true };
+		const run = await harness.run(fromRows({ options }), { items: orders });
+		expect(writesIn(harness.service.hits)).toEqual([]);
+		expect(run.output().map(({ json: plan, pairedItem }) => [plan, pairedItem])).toEqual([
+			[
+				expect.objectContaining({
+					action: 'create',
+					path: '/invoices',
+					body: expect.objectContaining({
+						reference: 'A',
+						lines: [
+							{ description: 'Boat', quantity: 1 },
+							{ description: 'Oar', quantity: 1 },
+						],
+					}),
+				}),
+				[{ item: 0 }, { item: 2 }],
+			],
+			[expect.objectContaining({ action: 'skip', recordId: 'old' }), [{ item: 1 }]],
+		]);
+	});
+});

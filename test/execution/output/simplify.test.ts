@@ -1,0 +1,109 @@
+import type { INode, INodeParameters } from 'n8n-workflow';
+
+import { json } from '../../localService/localService';
+import { ActionHarness } from '../actionHarness';
+import { byId, createInvoice, getInvoice } from '../inputs';
+
+const invoice = {
+	id: 7,
+	number: 'INV-7',
+	status: 'overdue',
+	customer_id: 3,
+	customer_name: 'Northwind',
+	project_id: null,
+	issue_date: '2026-01-31',
+	due_date: '2026-02-28',
+	currency: 'EUR',
+	reference: 'PO-1',
+	notes: null,
+	lines: [{ description: 'Work', net: 10 }],
+	net: 10,
+	tax: 2,
+	total: 12,
+	amount_credited: 0,
+	amount_due: 12,
+	reminders_sent: 1,
+	created_at: '2026-01-31T10:00:00.000Z',
+};
+/** Who owes what since when. */
+const simple = {
+	id: 7,
+	number: 'INV-7',
+	status: 'overdue',
+	customer_id: 3,
+	customer_name: 'Northwind',
+	issue_date: '2026-01-31',
+	due_date: '2026-02-28',
+	currency: 'EUR',
+	total: 12,
+	amount_due: 12,
+};
+const updateInvoice = { ...createInvoice, ...byId('invoice'), operation: 'update' };
+const asTool = { type: 'n8n-nodes-accounting-service.accountingServiceTool' };
+const getAll = { resource: 'invoice', operation: 'getAll' };
+const search = { resource: 'search', operation: 'search', query: 'x' };
+
+let harness: ActionHarness;
+beforeEach(async () => {
+	harness = await ActionHarness.start();
+	harness.service.respond = (hit, response) => {
+		const isList = hit.method === 'GET' && /\/(invoices|search)$/.test(hit.path);
+		json(isList ? { data: [invoice], total: 1 } : invoice)(hit, response);
+	};
+});
+
+/** Runs the node with nothing but what a workflow stores, which leaves Simplify out where it is on. */
+const stored = async (parameters: INodeParameters, node: Partial<INode> = {}) => {
+	const { engine } = harness;
+	return (await engine.run(engine.node('accountingService', parameters, node))).json;
+};
+
+describe.each([
+	['a person', {}],
+	['an agent', asTool],
+])('%s', (_, node) => {
+	test.each([getAll, search])('gets who owes what since when from $operation', async (list) => {
+		expect(await stored(list, node)).toEqual([simple]);
+	});
+
+	test.each([getAll, search])(
+		'gets whole records from $operation with Simplify off',
+		async (list) => {
+			expect(await stored({ ...list, simplify: false }, node)).toEqual([invoice]);
+		},
+	);
+
+	test.each([getInvoice, createInvoice, updateInvoice])(
+		'gets the whole record from $operation, lines and all',
+		async (parameters) => expect(await stored(parameters, node)).toEqual([invoice]),
+	);
+
+	test.each([true, false])('gets the fields that are named with Simplify %j', async (simplify) => {
+		const options = { outputFields: 'notes, lines.0.net' };
+		expect(await stored({ ...getAll, simplify, options }, node)).toEqual([
+			{ id: 7, notes: null, lines: [{ net: 10 }] },
+		]);
+	});
+});
+
+test('Simplify takes an expression, and what is neither true nor false is refused unsent', async () => {
+	const given = { ...getAll, simplify: '={{ $json.simplify }}' };
+	const run = async (simplify: unknown) =>
+		await harness.run(given, { items: [{ json: { simplify } as never }] });
+	expect((await run('false')).json).toEqual([invoice]);
+	expect((await run(true)).json).toEqual([simple]);
+	const { hits } = harness.service;
+	const before = hits.length;
+	const { error } = await run(null);
+	expect(error?.message).toBe('Simplify is null, which is neither true nor false');
+	expect(hits).toHaveLength(before);
+});
+
+test.each([
+	['is a list', [1, 2], { value: [1, 2] }],
+	['has nothing but lists', { lines: [1] }, { lines: [1] }],
+	['is not a record but what was skipped', { skipped: true, a: {} }, { skipped: true, a: {} }],
+])('a row that %s stays as it is', async (_, row, item) => {
+	harness.service.respond = json({ data: [row], total: 1 });
+	expect(await stored(getAll)).toEqual([item]);
+});

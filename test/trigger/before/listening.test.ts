@@ -1,0 +1,61 @@
+import { runTrigger } from '../after/runTrigger';
+import { BODY, sign, SIGNATURE } from '../vectors';
+import { NOT_RECEIVED, server, start } from './withServer';
+
+/** What the editor shows of the execution that a delivery starts while somebody listens. */
+async function toldOf(body: string, headers: Record<string, string>) {
+	server.mode = 'manual';
+	const reply = await server.send(body, headers);
+	const { error } = await runTrigger(server.engine, server.node, server.executions, {
+		mode: 'manual',
+	});
+	return { reply, message: error?.message, advice: error?.description };
+}
+
+test.each<[string, Record<string, string>, RegExp, RegExp]>([
+	['without a signature', {}, /it has no signature/, /Settings > Webhooks.*Header Prefix/],
+	['of nobody', { 'x-svc-signature': 'x' }, /not a hex HMAC-SHA256/, /something else/],
+	['forged', { 'x-svc-signature': sign(BODY, 'nope') }, /does not fit/, /secret of its own/],
+])('a listening person is told of a delivery %s', async (_, headers, message, advice) => {
+	await start();
+	const told = await toldOf(BODY, headers);
+	expect(told.reply).toMatchObject({ status: 401, body: NOT_RECEIVED });
+	expect(told.message).toMatch(message);
+	expect(told.message).toMatch(/^Refused a webhook delivery: /);
+	expect(told.advice).toMatch(advice);
+});
+
+test('a listening person is told of an empty secret', async () => {
+	await start({}, { signingSecret: ' ' });
+	const told = await toldOf(BODY, { 'x-svc-signature': SIGNATURE });
+	expect(told.reply.status).toBe(503);
+	expect(told.message).toMatch(/signing secret in the webhook credential is empty/);
+	expect(told.advice).toMatch(/Paste the signing secret/);
+});
+
+test('a listening person is told of what is signed and no event', async () => {
+	await start();
+	const told = await toldOf('[]', { 'x-svc-signature': sign('[]') });
+	expect(told.reply.status).toBe(200);
+	expect(told.message).toMatch(/^Accepted a webhook delivery and started nothing: .*not an event/);
+});
+
+test('a delivery that is only not wanted leaves the editor listening', async () => {
+	await start({ events: ['expense.created'] });
+	server.mode = 'manual';
+	expect((await server.send(BODY, { 'x-svc-signature': SIGNATURE })).status).toBe(200);
+	expect(server.executions).toEqual([]);
+});
+
+test('in production a refused delivery starts nothing, and an event cannot pass for a refusal', async () => {
+	await start();
+	await server.send(BODY, {});
+	expect(server.executions).toEqual([]);
+	const body = BODY.replace('{', '{"_refused":{"message":"made up"},');
+	await server.send(body, { 'x-svc-signature': sign(body) });
+	const run = await runTrigger(server.engine, server.node, server.executions, { mode: 'manual' });
+	expect(run.error).toBeUndefined();
+	const refusal = [{ json: { _refused: { message: 'made up' } } }];
+	const inProduction = await runTrigger(server.engine, server.node, refusal, { mode: 'webhook' });
+	expect(inProduction.error).toBeUndefined();
+});
