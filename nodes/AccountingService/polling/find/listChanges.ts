@@ -1,0 +1,125 @@
+import { UnusableValue } from '../../execution/failures/failure';
+import type { Fields } from '../../transport';
+import type { Kind } from '../changeTypes';
+import type { Known, KnownList } from '../memory/memory';
+import { contentHash } from './contentHash';
+import type { FirstRun } from './firstRun';
+import { statusOf, type StatusRules } from './statuses';
+
+/** More are not remembered. */
+const MOST_RECORDS = 200_000;
+/** Fewer records than these may all have been replaced. */
+const FEWEST_OF_ACCOUNT = 10;
+
+/** What became of one record since it was seen last. */
+export interface Change {
+	readonly recordId: string;
+	/** Nothing where the change is only to be remembered. */
+	readonly kinds: readonly Kind[];
+	/** Not of one that is gone. */
+	readonly record?: Fields;
+	readonly previousStatus?: string;
+	readonly after: Known;
+	/** What to remember as long as the change was not told; as before if absent. */
+	readonly untold?: Known;
+}
+
+/** How a record stands to what is known of it. */
+export type Seen = 'same' | 'changed' | 'new';
+
+/** What is compared: the list as it was known, and what of it was seen since. */
+export class ListChanges {
+	private readonly found: Change[] = [];
+	private readonly absent: Change[] = [];
+	private readonly seen = new Set<string>();
+
+	/** `known` is `undefined` when the list is read for the first time. */
+	constructor(
+		private readonly known: KnownList | undefined,
+		private readonly statuses: StatusRules,
+		private readonly firstRun: FirstRun,
+	) {}
+
+	/** Oldest first, because lists stand newest first; what is gone comes last. */
+	get changes(): readonly Change[] {
+		return [...this.found.toReversed(), ...this.absent];
+	}
+
+	/** A record of the list. One that comes twice counts as it came first. */
+	see(recordId: string, record: Fields): Seen {
+		if (this.seen.has(recordId)) return 'same';
+		if (this.seen.size === MOST_RECORDS) throw tooMany();
+		this.seen.add(recordId);
+		const before = this.known?.get(recordId);
+		const hash = contentHash(record);
+		const isSame = before?.hash === hash;
+		if (isSame && before.state === 'here') return 'same';
+		const status = statusOf(record);
+		const after: Known = { hash, status, changes: (before?.changes ?? -1) + 1, state: 'here' };
+		const isBack = before?.state === 'hidden' && isSame;
+		if (isBack) this.found.push({ recordId, kinds: [], after: { ...before, state: 'here' } });
+		else if (this.known) this.found.push(this.changeOf(recordId, record, before, after));
+		else this.found.push(this.first(recordId, record, after));
+		return before ? 'changed' : 'new';
+	}
+
+	/** Whether there are records, and none of those that are known is among them. */
+	isOfOthers(): boolean {
+		if (!this.known || this.known.size < FEWEST_OF_ACCOUNT || this.seen.size === 0) return false;
+		return [...this.known.keys()].every((id) => !this.seen.has(id));
+	}
+
+	/** The records that are known and were not seen, those that may be gone before those that are hidden. */
+	missing(): Array<{ readonly recordId: string; readonly isHidden: boolean }> {
+		const missing = [...(this.known ?? [])]
+			.filter(([id, { state }]) => state !== 'deleted' && !this.seen.has(id))
+			.map(([recordId, { state }]) => ({ recordId, isHidden: state === 'hidden' }));
+		return missing.sort((left, right) => Number(left.isHidden) - Number(right.isHidden));
+	}
+
+	/** A record that is not in the list does exist. */
+	hide(recordId: string): void {
+		const before = this.known!.get(recordId)!;
+		this.absent.push({ recordId, kinds: [], after: { ...before, state: 'hidden' } });
+	}
+
+	/** A record that is not in the list does not exist any more. */
+	remove(recordId: string): void {
+		const before = this.known!.get(recordId)!;
+		const after: Known = { ...before, changes: before.changes + 1, state: 'deleted' };
+		this.absent.push({ recordId, kinds: ['deleted'], after });
+	}
+
+	private changeOf(
+		recordId: string,
+		record: Fields,
+		before: Known | undefined,
+		after: Known,
+	): Change {
+		const isNew = before === undefined || before.state === 'deleted';
+		const previous = isNew ? '' : before.status;
+		const kinds: Kind[] = [isNew ? 'created' : 'updated', ...this.turnOf(previous, after.status)];
+		const hasTurned = previous !== '' && previous !== after.status;
+		return { recordId, kinds, record, after, ...(hasTurned && { previousStatus: previous }) };
+	}
+
+	private first(recordId: string, record: Fields, after: Known): Change {
+		const kind = this.firstRun(record);
+		if (kind === undefined) return { recordId, kinds: [], after };
+		const kinds: Kind[] = [kind, ...this.turnOf('', after.status)];
+		const untold = kind === 'updated' ? { ...after, hash: 0, status: '' } : undefined;
+		return { recordId, kinds, record, after, untold };
+	}
+
+	private turnOf(previous: string, status: string): Kind[] {
+		const { isPaid, isOverdue } = this.statuses;
+		if (isPaid(status)) return isPaid(previous) ? [] : ['paid'];
+		return isOverdue(status) && !isOverdue(previous) ? ['overdue'] : [];
+	}
+}
+
+const tooMany = () =>
+	new UnusableValue(
+		`The list has more than ${MOST_RECORDS} records, which are too many to remember`,
+		'Watch other kinds of records with this node, and receive these by webhook.',
+	);
