@@ -4,6 +4,16 @@ import { stepsOf } from './step.ts';
 
 const invoice = stepsOf('invoice');
 
+/** A column of the mapper of lines, as n8n stores it. */
+const lineField = (id: string, type: 'string' | 'number') => ({
+	id,
+	displayName: id,
+	required: false,
+	defaultMatch: false,
+	display: true,
+	type,
+});
+
 /** An invoice is created, mailed, reminded of, downloaded, copied and credited. */
 export const invoiceSteps = [
 	invoice(
@@ -77,6 +87,24 @@ export const invoiceSteps = [
 				customer_id: from('Create a customer', 'id'),
 				lines: [{ description: 'Retainer', quantity: 1, unit_price: 400 }],
 			}),
+		},
+		record('number', 'status', 'total'),
+	),
+	invoice(
+		'Invoice a row',
+		'createFromRows',
+		{
+			groupBy: `=${from('Create or update an invoice', 'reference')}`,
+			...json({ customer_id: from('Create a customer', 'id') }),
+			lineFields: {
+				mappingMode: 'defineBelow',
+				value: { description: '={{ $json.number }} extended', quantity: 1, unit_price: 40 },
+				schema: [
+					lineField('description', 'string'),
+					lineField('quantity', 'number'),
+					lineField('unit_price', 'number'),
+				],
+			},
 		},
 		record('number', 'status', 'total'),
 	),

@@ -33,7 +33,7 @@ test.each(steps)('$resource: $operation ($name)', ({ name }) => {
 	for (const item of items) {
 		expect(item.error).toBeUndefined();
 		expect(item.json).not.toHaveProperty('error');
-		expect(item.pairedItem).toEqual({ item: 0 });
+		expect([item.pairedItem].flat()).toEqual([{ item: 0 }]);
 	}
 });
 
