@@ -92,7 +92,7 @@ export async function findChanges(
 			continue;
 		}
 		if (known && isWhole) {
-			const most = wanted.mostDeletions || mostBelieved(known.size);
+			const most = wanted.mostDeletions || mostBelieved(list.listed.length);
 			troubles.push(...(await lookAgain(list, many, most, look)));
 		}
 		const room = () => MOST_EVENTS - events.length - left.size;

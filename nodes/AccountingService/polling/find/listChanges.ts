@@ -33,12 +33,17 @@ export class ListChanges {
 	private readonly absent: Change[] = [];
 	private readonly seen = new Set<string>();
 
+	/** The records that were in the list before. */
+	readonly listed: readonly string[];
+
 	/** `known` is `undefined` when the list is read for the first time. */
 	constructor(
 		private readonly known: KnownList | undefined,
 		private readonly statuses: StatusRules,
 		private readonly firstRun: FirstRun,
-	) {}
+	) {
+		this.listed = this.knownAs('here');
+	}
 
 	/** Oldest first, because lists stand newest first; what is gone comes last. */
 	get changes(): readonly Change[] {
@@ -63,18 +68,26 @@ export class ListChanges {
 		return before ? 'changed' : 'new';
 	}
 
-	/** Whether there are records, and none of those that are known is among them. */
+	/** Whether there are records, and none of those that were there before is among them. */
 	isOfOthers(): boolean {
-		if (!this.known || this.known.size < FEWEST_OF_ACCOUNT || this.seen.size === 0) return false;
-		return [...this.known.keys()].every((id) => !this.seen.has(id));
+		const before = this.listed.length;
+		if (before < FEWEST_OF_ACCOUNT || this.seen.size === 0) return false;
+		return this.missing().length === before;
 	}
 
-	/** The records that are known and were not seen, those that may be gone before those that are hidden. */
-	missing(): Array<{ readonly recordId: string; readonly isHidden: boolean }> {
-		const missing = [...(this.known ?? [])]
-			.filter(([id, { state }]) => state !== 'deleted' && !this.seen.has(id))
-			.map(([recordId, { state }]) => ({ recordId, isHidden: state === 'hidden' }));
-		return missing.sort((left, right) => Number(left.isHidden) - Number(right.isHidden));
+	/** The records that were in the list before and were not seen. */
+	missing(): string[] {
+		return this.listed.filter((id) => !this.seen.has(id));
+	}
+
+	/** The records that the list left out before, and still does. */
+	hidden(): string[] {
+		return this.knownAs('hidden').filter((id) => !this.seen.has(id));
+	}
+
+	/** The next poll asks for others first. */
+	postpone(recordId: string): void {
+		this.absent.push({ recordId, kinds: [], after: this.known!.get(recordId)! });
 	}
 
 	/** A record that is not in the list does exist. */
@@ -88,6 +101,10 @@ export class ListChanges {
 		const before = this.known!.get(recordId)!;
 		const after: Known = { ...before, changes: before.changes + 1, state: 'deleted' };
 		this.absent.push({ recordId, kinds: ['deleted'], after });
+	}
+
+	private knownAs(state: Known['state']): string[] {
+		return [...(this.known ?? [])].filter(([, one]) => one.state === state).map(([id]) => id);
 	}
 
 	private changeOf(

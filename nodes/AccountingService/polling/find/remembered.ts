@@ -16,7 +16,7 @@ export function remembered(
 		const after = tell(change) ? change.after : change.untold;
 		if (after === undefined) continue;
 		// At the end, so that the next poll asks for others first, and those longest gone stand first.
-		if (after.state !== 'here') next.delete(change.recordId);
+		next.delete(change.recordId);
 		next.set(change.recordId, after);
 	}
 	return withoutLongGone(next);

@@ -25,25 +25,27 @@ export async function lookAgain(
 	most: number,
 	look: Look,
 ): Promise<unknown[]> {
-	const missing = list.missing();
+	const perhapsGone = new Set(list.missing());
 	const gone: string[] = [];
 	const troubles: unknown[] = [];
-	let perhapsGone = missing.filter(({ isHidden }) => !isHidden).length;
-	for (const { recordId, isHidden } of missing.slice(0, MOST_LOOKS)) {
+	for (const recordId of [...perhapsGone, ...list.hidden()].slice(0, MOST_LOOKS)) {
 		try {
 			if ((await look(recordId)) === undefined) gone.push(recordId);
 			else {
 				list.hide(recordId);
-				if (!isHidden) perhapsGone -= 1;
+				perhapsGone.delete(recordId);
 			}
 		} catch (thrown) {
+			list.postpone(recordId);
 			troubles.push(thrown);
 			if (troubles.length === MOST_TROUBLES) break;
 		}
 	}
-	if (perhapsGone > most) return [tooMany(perhapsGone, many, most), ...troubles];
-	for (const recordId of gone) list.remove(recordId);
-	return troubles;
+	const areBelieved = perhapsGone.size <= most;
+	for (const recordId of gone)
+		if (areBelieved) list.remove(recordId);
+		else list.postpone(recordId);
+	return areBelieved ? troubles : [tooMany(perhapsGone.size, many, most), ...troubles];
 }
 
 const tooMany = (missing: number, many: string, most: number) =>

@@ -20,7 +20,8 @@ export function statusOf(record: unknown): string {
 	const status = isObject(record) ? record.status : undefined;
 	// Some wrap it: { name: 'paid' }.
 	const text = isObject(status) ? (status.name ?? status.code) : status;
-	return typeof text === 'string' ? text.trim().slice(0, LONGEST) : '';
+	const isText = typeof text === 'string' || typeof text === 'number';
+	return isText ? String(text).trim().slice(0, LONGEST) : '';
 }
 
 /** Compares what the account writes with the user's own words or, where there are none, with usual ones. */
