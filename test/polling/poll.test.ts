@@ -109,6 +109,36 @@ test('a list that breaks off gives what is certain, and the rest later', async (
 	expect(await node.types()).toEqual(['invoice.updated 11', 'invoice.deleted 1']);
 });
 
+test('records that come while the lists are read are told by the next poll, and are no reason to stop', async () => {
+	books.invoices = Array.from({ length: 250 }, (_, at) => ({ id: 250 - at }));
+	const node = polled({ watch: ['invoice.*'] });
+	await node.poll();
+	const { respond } = service;
+	service.respond = (hit, response) => {
+		respond(hit, response);
+		if (hit.query.offset !== '100') return;
+		service.respond = respond;
+		books.invoices!.unshift({ id: 251 });
+	};
+	expect(await node.poll()).toBeNull();
+	expect(await node.types()).toEqual(['invoice.created 251']);
+});
+
+test('a list that ends before all records that it counts is not believed to its end', async () => {
+	const invoices = Array.from({ length: 250 }, (_, at) => ({ id: 250 - at }));
+	books.invoices = invoices;
+	const node = polled({ watch: ['invoice.*'] });
+	await node.poll();
+	const { respond } = service;
+	service.respond = (hit, response) => {
+		if (hit.path !== '/api/invoices') return respond(hit, response);
+		const offset = Number(hit.query.offset ?? 0);
+		const data = invoices.slice(offset, Math.min(offset + 100, 249));
+		json({ data, total: 250 + offset / 100 })(hit, response);
+	};
+	await expect(node.poll()).rejects.toThrow('cannot be read completely');
+});
+
 test('a first poll that breaks off remembers nothing of that list, so it cannot flood later', async () => {
 	const node = polled({ watch: ['customer.*', 'invoice.*'] });
 	const { respond } = service;

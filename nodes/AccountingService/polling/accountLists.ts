@@ -34,7 +34,8 @@ export async function* rowsOf(job: Job, limit?: number): AsyncGenerator<readonly
 	const { entry, options } = job;
 	const { one, many } = entry.noun;
 	const isWhole = limit === undefined;
-	const reading = { pageSize: options.pageSize, limit, toTheEnd: isWhole, mustBeComplete: isWhole };
+	const ends = { toTheEnd: isWhole, mustBeComplete: isWhole, mayGrow: true };
+	const reading = { pageSize: options.pageSize, limit, ...ends };
 	for await (const records of readList(job, entry.row as Endpoint, {}, reading)) {
 		const rows = records.flatMap((record) => {
 			const id = idOf(record, [one]);
