@@ -1,5 +1,5 @@
 import { everything, since } from '../../nodes/AccountingService/polling/find/firstRun';
-import { statusRules } from '../../nodes/AccountingService/polling/find/statuses';
+import { statusOf, statusRules } from '../../nodes/AccountingService/polling/find/statuses';
 import { Poller, wanted, World } from './world';
 
 let world: World;
@@ -57,6 +57,30 @@ test('a payment that two n8n find with other content is the same payment, and no
 	expect(theirs[0]?.id).not.toBe(mine[0]?.id);
 });
 
+test('a payment is the same for an n8n that also saw a change before it that nobody watches', async () => {
+	const rules = wanted({ isSelected: (type) => type === 'invoice.paid' });
+	const [often, seldom] = [new Poller(world, rules), new Poller(world, rules)];
+	await often.poll();
+	await seldom.poll();
+	world.entries.get('1')!.content = 1;
+	await often.poll();
+	world.entries.get('1')!.status = 'paid';
+	const [mine] = (await often.poll()).events;
+	const [theirs] = (await seldom.poll()).events;
+	expect(mine?.told.id).toBe(theirs?.told.id);
+});
+
+test('an invoice that two n8n find overdue with other content is overdue once', async () => {
+	const other = new Poller(world);
+	await poller.poll();
+	await other.poll();
+	world.entries.get('1')!.status = 'overdue';
+	const mine = (await poller.poll()).events[1];
+	world.entries.get('1')!.content = 1;
+	const theirs = (await other.poll()).events[1];
+	expect(mine?.told).toMatchObject({ type: 'invoice.overdue', id: theirs?.told.id });
+});
+
 test('a record that goes back and forth has another id each time', async () => {
 	await poller.poll();
 	const ids = new Set<string>();
@@ -97,6 +121,20 @@ test.each([
 	const { isPaid, isOverdue } = statusRules([], []);
 	const found = isPaid(status) ? 'paid' : isOverdue(status) ? 'overdue' : 'neither';
 	expect(found).toBe(meaning);
+});
+
+test.each([
+	[{ status: ' Paid in full ' }, 'Paid in full'],
+	[{ status: { name: 'paid', code: 'p' } }, 'paid'],
+	[{ status: { code: 'p' } }, 'p'],
+	[{ status: 3 }, '3'],
+	[{ status: true }, ''],
+	[{ status: ['paid'] }, ''],
+	[{}, ''],
+	['paid', ''],
+	[{ status: 'x'.repeat(61) }, 'x'.repeat(60)],
+])('of the record %j the status is %j', (record, status) => {
+	expect(statusOf(record)).toBe(status);
 });
 
 test("the user's own words take the place of the usual ones", () => {

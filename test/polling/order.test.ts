@@ -89,6 +89,74 @@ test('once an hour the whole list is read, so a record that the order hid is fou
 	expect(await pagesOf(poller)).toEqual([['invoice.created hidden'], 7]);
 });
 
+test('an hour after it was read whole, to the millisecond, the list is read whole again', async () => {
+	const poller = watching('invoice.created');
+	await poller.poll();
+	poller.moment += 3_539_999;
+	expect((await pagesOf(poller))[1]).toBe(1);
+	poller.moment -= 59_999;
+	expect((await pagesOf(poller))[1]).toBe(6);
+});
+
+test('when the clock is set back the list is read whole', async () => {
+	const poller = watching('invoice.created');
+	await poller.poll();
+	poller.moment -= 60_000;
+	expect((await pagesOf(poller))[1]).toBe(1);
+	poller.moment -= 60_001;
+	expect((await pagesOf(poller))[1]).toBe(6);
+});
+
+test('records of one moment side by side do not break the order', async () => {
+	records[30] = { ...records[30]!, created_at: records[29]!.created_at! };
+	const poller = watching('invoice.created');
+	await poller.poll();
+	expect((await pagesOf(poller))[1]).toBe(1);
+});
+
+test.each([
+	[20, 1],
+	[19, 2],
+])('of a list of %d records that seems to be sorted %d pages are read', async (count, read) => {
+	records = records.slice(0, count);
+	const poller = watching('invoice.created');
+	await poller.poll();
+	expect((await pagesOf(poller))[1]).toBe(read);
+});
+
+test.each([['created_at'], ['updated_at']])(
+	'a page of which all came before says nothing of those behind it, in the order of %s',
+	async (field) => {
+		records = records.map(({ created_at, ...record }) => ({ ...record, [field]: created_at }));
+		const poller = watching('invoice.created');
+		await poller.poll();
+		const { read } = world;
+		world.read = async function* () {
+			yield [];
+			yield* read.call(world);
+		};
+		records.unshift({ ...created(61), [field]: minute(61) });
+		expect(await poller.types()).toEqual(['invoice.created 61']);
+	},
+);
+
+test('an order that was learned is of no use once deletions are watched as well', async () => {
+	const poller = watching('invoice.created');
+	await poller.poll();
+	records.pop();
+	expect(await poller.types({ isSelected: () => true })).toEqual(['invoice.deleted 1']);
+});
+
+test('a list that was read to its end because of what it showed counts as read whole', async () => {
+	const poller = watching('invoice.created');
+	await poller.poll();
+	poller.moment += 3_400_000;
+	records = [...Array.from({ length: 59 }, (_, at) => created(120 - at)), records[0]!];
+	await poller.poll();
+	poller.moment += 3_400_000;
+	expect((await pagesOf(poller))[1]).toBe(1);
+});
+
 test('after a list broke off it is read whole, because what is known by now hides the rest', async () => {
 	records = records.map((record) => ({ ...record, updated_at: record.created_at }));
 	const poller = watching('invoice.updated');

@@ -124,6 +124,72 @@ test('an event whose file cannot be fetched is delivered by the retry', async ()
 	expect(again.json[0]).toMatchObject({ id: 'a', pdfMissing: true });
 });
 
+test('an item that no poll wrote goes on as it is, each time, and nothing is asked of the service', async () => {
+	const items = [{ json: { id: 1 } }, polled('a')];
+	const first = await runTrigger(engine, node({ watch: [] }), items, { mode: 'trigger' });
+	expect(ids(first.json)).toEqual([1, 'a']);
+	expect(first.output().map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
+	const again = await runTrigger(engine, node(), items, { mode: 'trigger', executionId: 'next' });
+	expect(ids(again.json)).toEqual([1]);
+	expect(service.hits).toEqual([]);
+});
+
+test('what a poll found is passed on by hand as well', async () => {
+	const run = await runTrigger(engine, node({ watch: [] }), [polled('a'), { json: {} }], {
+		mode: 'manual',
+	});
+	expect(ids(run.json)).toEqual(['a', undefined]);
+	expect(service.hits).toEqual([]);
+});
+
+test('what passed on the events is kept by the id of each and of its execution', async () => {
+	await runTrigger(engine, node(), [polled('a')], { mode: 'trigger', executionId: '12' });
+	expect([...memory.lists.values()]).toEqual([['a', 'a 12']]);
+});
+
+test('without a credential the file cannot be fetched, and the event without one is passed on', async () => {
+	const withoutKey = engine.with({});
+	const poor = (fetch: string[]) => withoutKey.node('accountingServiceChangesTrigger', { fetch });
+	const failed = await runTrigger(withoutKey, poor(['pdf']), [polled('a')], { mode: 'trigger' });
+	expect(failed.error?.message).toContain('credentials');
+	const customer = polled('b', { type: 'customer.updated' });
+	const passed = await runTrigger(withoutKey, poor(['pdf']), [customer], { mode: 'trigger' });
+	expect(ids(passed.json)).toEqual(['b']);
+});
+
+test.each([
+	[{ fetch: ['xml'] }, 'Fetch is "xml"'],
+	[{ fetch: [{}] }, 'Fetch'],
+	[{ simplify: 'perhaps' }, 'Simplify is "perhaps"'],
+])('%j is refused with a sentence', async (parameters, sentence) => {
+	const run = await runTrigger(engine, node(parameters as never), [polled('a')], {
+		mode: 'trigger',
+	});
+	expect(run.error?.message).toContain(sentence);
+});
+
+test.each([
+	['', 'data'],
+	['  ', 'data'],
+	[null, 'data'],
+	[' file ', 'file'],
+])('Put PDF in Field: %j puts it in %j', async (binaryPropertyName, field) => {
+	service.respond = (_, response) => {
+		response.writeHead(200, { 'Content-Type': 'application/pdf' });
+		response.end(PDF);
+	};
+	const parameters = { fetch: ['pdf'], options: { binaryPropertyName } } as never;
+	const run = await runTrigger(engine, node(parameters), [polled('a')], { mode: 'trigger' });
+	expect(Object.keys(run.output()[0]?.binary ?? {})).toEqual([field]);
+});
+
+test('by hand, what the service refuses is said without the key', async () => {
+	service.respond = json({ error: 'Not now, the-key' }, 403);
+	const run = await runTrigger(engine, node(), [{ json: {} }], { mode: 'manual' });
+	expect(run.error?.message).toContain('Not now');
+	expect(JSON.stringify([run.error?.message, run.error?.description])).not.toContain('the-key');
+});
+
 test('on an error the event goes on with its message, if the node continues', async () => {
 	service.respond = json({ error: 'Not now' }, 403);
 	const continuing = node({ fetch: ['pdf'] }, { onError: 'continueRegularOutput' });

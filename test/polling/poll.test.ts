@@ -1,3 +1,4 @@
+import { PollState } from '../../nodes/AccountingService/polling/poll';
 import { json, LocalService } from '../localService/localService';
 import { Engine } from '../n8nCore/harness';
 import { pathsOf, PolledNode, serveBooks, type Books } from './pollStage';
@@ -22,6 +23,14 @@ beforeEach(async () => {
 });
 
 afterEach(async () => await service.stop());
+
+const refused = (path: string): typeof service.respond => {
+	const { respond } = service;
+	return (hit, response) => {
+		if (hit.path === path) json({ error: 'Not now, the-key' }, 403)(hit, response);
+		else respond(hit, response);
+	};
+};
 
 const polled = (parameters = {}) => new PolledNode(engine, parameters);
 
@@ -54,7 +63,23 @@ test('the first poll remembers and starts nothing; what changes later is told in
 			previousStatus: 'sent',
 		},
 	});
-	expect(items?.[0]?.json.company_id).toBe(42);
+	expect(items?.[0]?.json).toStrictEqual({
+		id,
+		type: 'customer.created',
+		company_id: 42,
+		created_at: expect.stringMatching(/Z$/) as string,
+		data: { id: 2, name: 'Contoso', company_id: 42 },
+		_delivery: {
+			source: 'poll',
+			eventId: items?.[0]?.json.id,
+			type: 'customer.created',
+			companyId: 42,
+			createdAt: items?.[0]?.json.created_at,
+			receivedAt: items?.[0]?.json.created_at,
+			resource: 'customer',
+			recordId: '2',
+		},
+	});
 	expect(await node.poll()).toBeNull();
 });
 
@@ -161,6 +186,7 @@ test.each([
 	const node = polled({ options: { firstRun: 'everything' } });
 	node.staticData = { memory };
 	expect(await node.poll()).toBeNull();
+	expect(node.warnings[0]).toContain('What "Node" remembers cannot be read.');
 	books.invoices!.unshift({ id: 7, status: 'sent' });
 	expect(await node.types()).toEqual(['invoice.created 7']);
 });
@@ -188,6 +214,7 @@ test('a credential with another address starts anew, too', async () => {
 	);
 	elsewhere.staticData = node.staticData;
 	expect(await elsewhere.poll()).toBeNull();
+	expect(elsewhere.warnings[0]).toContain('What "Node" remembers is of another account.');
 	await other.stop();
 });
 
@@ -224,6 +251,78 @@ test('in manual mode the newest records are shown as events, and nothing is reme
 	expect(node.staticData).toEqual({});
 });
 
+test('a created record tells when it was made, an updated one when it was changed', async () => {
+	const node = polled({ watch: ['invoice.*'] });
+	await node.poll();
+	const times = { created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-02T00:00:00Z' };
+	books.invoices = [{ id: 7, ...times }, { id: 6, ...times }, books.invoices![1]!];
+	const items = await node.poll();
+	expect(items?.map(({ json }) => [json.type, json.created_at])).toEqual([
+		['invoice.updated', '2026-01-02T00:00:00.000Z'],
+		['invoice.created', '2026-01-01T00:00:00.000Z'],
+	]);
+});
+
+test('another process tells the events of each kind of record again, and only once', async () => {
+	const node = polled({ watch: ['customer.*', 'invoice.*'] });
+	await node.poll();
+	books.customers!.unshift({ id: 7 });
+	books.invoices!.unshift({ id: 7 });
+	const told = ['customer.created 7', 'invoice.created 7'];
+	expect(await node.types()).toEqual(told);
+	node.state = new PollState();
+	expect(await node.types()).toEqual(told);
+	expect(await node.types()).toEqual([]);
+});
+
+test('a record that is gone by 410 is deleted; by a web page that says 404 it is not', async () => {
+	const node = polled({ watch: ['invoice.*'] });
+	await node.poll();
+	books.invoices = books.invoices!.filter(({ id }) => id !== 5);
+	const { respond } = service;
+	const answerOf =
+		(status: number, type: string, body: string): typeof respond =>
+		(hit, response) => {
+			if (hit.path !== '/api/invoices/5') return respond(hit, response);
+			response.writeHead(status, { 'Content-Type': type });
+			response.end(body);
+		};
+	service.respond = answerOf(404, 'text/html', '<html>Not found</html>');
+	await expect(node.poll()).rejects.toThrow('404');
+	service.respond = answerOf(200, 'application/json', '{"data":{"id":6}}');
+	await expect(node.poll()).rejects.toThrow('Asked for Invoice 5, the service sent "6"');
+	service.respond = answerOf(410, 'application/json', '{}');
+	expect(await node.types()).toEqual(['invoice.deleted 5']);
+});
+
+test('rows without an id are left out, and an empty list is a list', async () => {
+	books.projects = [];
+	books.expenses = [{ id: 1 }, { note: 'a sum' }];
+	const node = polled({ watch: ['project.*', 'expense.*'] });
+	expect(await node.poll()).toBeNull();
+	books.projects = [{ id: 1 }];
+	expect(await node.types()).toEqual(['project.created 1']);
+});
+
+test("n8n's log says what could not be read while changes are told, without the key", async () => {
+	const node = polled({ watch: ['customer.*', 'invoice.*'] });
+	await node.poll();
+	books.customers!.unshift({ id: 2 });
+	service.respond = refused('/api/invoices');
+	expect(await node.types()).toEqual(['customer.created 2']);
+	expect(node.warnings).toHaveLength(1);
+	expect(node.warnings[0]).toContain('"Node" reports changes, though not all could be read: ');
+	expect(node.warnings[0]).toContain('Not now');
+	expect(node.warnings[0]).not.toContain('the-key');
+});
+
+test('the node itself polls and remembers', async () => {
+	const node = polled({ watch: ['invoice.*'] });
+	expect(await node.pollAsN8n()).toBeNull();
+	books.invoices!.unshift({ id: 7 });
+	expect(await node.pollAsN8n()).toHaveLength(1);
+});
+
 test.each([
 	[[], 'Nothing is ticked under Watch'],
 	['invoice.archived', 'Watch has no changes "invoice.archived"'],
@@ -233,5 +332,8 @@ test.each([
 
 test('a list without ids is refused with a sentence', async () => {
 	books.projects = [{ name: 'nameless' }];
-	await expect(polled({ watch: ['project.*'] }).poll()).rejects.toThrow('shows no IDs');
+	await expect(polled({ watch: ['project.*'] }).poll()).rejects.toMatchObject({
+		message: expect.stringContaining('The list of projects shows no IDs') as string,
+		description: expect.stringContaining('Untick the projects under Watch') as string,
+	});
 });

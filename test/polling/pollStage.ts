@@ -7,6 +7,7 @@ import type {
 	WorkflowExecuteMode,
 } from 'n8n-workflow';
 
+import { AccountingServiceChangesTrigger } from '../../nodes/AccountingService/AccountingServiceChangesTrigger.node';
 import { poll, PollState } from '../../nodes/AccountingService/polling/poll';
 import type { Hit, LocalService } from '../localService/localService';
 import type { Engine } from '../n8nCore/harness';
@@ -38,6 +39,8 @@ export class PolledNode {
 	/** What n8n stores of the node. */
 	staticData: IDataObject = {};
 	state = new PollState();
+	/** What n8n's log was told. */
+	readonly warnings: string[] = [];
 
 	constructor(
 		private readonly engine: Engine,
@@ -45,6 +48,17 @@ export class PolledNode {
 	) {}
 
 	async poll(mode: WorkflowExecuteMode = 'trigger'): Promise<INodeExecutionData[] | null> {
+		const items = await poll(this.context(mode), this.state);
+		return items?.[0] ?? null;
+	}
+
+	/** A poll as n8n makes it, with what all triggers of this process share. */
+	async pollAsN8n(mode: WorkflowExecuteMode = 'trigger'): Promise<INodeExecutionData[] | null> {
+		const items = await new AccountingServiceChangesTrigger().poll.call(this.context(mode));
+		return items?.[0] ?? null;
+	}
+
+	private context(mode: WorkflowExecuteMode): PollContext {
 		const node = this.engine.node('accountingServiceChangesTrigger', this.parameters);
 		const workflow = this.engine.workflow([node]);
 		const context = new PollContext(
@@ -59,8 +73,9 @@ export class PolledNode {
 			undefined,
 			() => this.staticData,
 		);
-		const items = await poll(context, this.state);
-		return items?.[0] ?? null;
+		const warn = (text: string) => void this.warnings.push(text);
+		Object.defineProperty(context, 'logger', { value: { warn } });
+		return context;
 	}
 
 	/** The types of the events that a poll finds, each with its record. */

@@ -4,7 +4,7 @@ import { findEntry } from '../catalogue/entries';
 import { idNames } from '../execution/output/idNames';
 import { simplified } from '../execution/output/simplified';
 import { isObject, type Fields } from '../transport';
-import { watchable, type Watched } from './changeTypes';
+import type { Watched } from './changeTypes';
 import type { FoundEvent } from './find/foundEvent';
 
 /** What `execute()` reads back from an item that a poll wrote. */
@@ -45,19 +45,12 @@ export function writeItem(
 }
 
 /** `undefined` for an item that no poll wrote, as when somebody runs the workflow by hand. */
-export function readItem({ json }: INodeExecutionData): PolledItem | undefined {
-	const { _delivery } = json;
-	if (!isObject(_delivery) || _delivery.source !== 'poll') return undefined;
-	const { eventId, type, recordId } = _delivery;
-	const resource = watchable.find((name) => name === _delivery.resource);
-	const isWhole = [eventId, type, recordId].every((text) => typeof text === 'string');
-	return isWhole && resource ? ({ eventId, type, resource, recordId } as PolledItem) : undefined;
-}
+export const readItem = ({ json }: INodeExecutionData): PolledItem | undefined =>
+	isObject(json._delivery) ? (json._delivery as unknown as PolledItem) : undefined;
 
 /** The item with the most useful fields of its record. */
 export function simplifiedItem(item: INodeExecutionData, resource: Watched): INodeExecutionData {
-	const { data } = item.json;
-	if (!isObject(data)) return item;
-	const names = idNames(data as Fields, findEntry(resource, 'get'));
+	const data = item.json.data as Fields;
+	const names = idNames(data, findEntry(resource, 'get'));
 	return { ...item, json: { ...item.json, data: simplified(data, names) as IDataObject } };
 }

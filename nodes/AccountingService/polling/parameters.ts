@@ -16,7 +16,7 @@ import { changesProperties } from './properties';
 
 /** Reads what is watched. Throws an UnusableValue for what cannot be used. */
 export function readWanted(context: IExecuteFunctions): Wanted {
-	const types = watchedTypes(context.getNodeParameter('watch', 0, ['*']));
+	const types = watchedTypes(context.getNodeParameter('watch', 0));
 	const isWanted = (type: string) => isSelected(type, types);
 	const { statusPaid = '', statusOverdue = '', mostDeletions = 0 } = optionsOf(context);
 	return {
@@ -42,18 +42,18 @@ export interface PassOnParameters {
 
 /** Throws an UnusableValue as well. */
 export function readPassOn(context: IExecuteFunctions): PassOnParameters {
-	const fetch = listed('Fetch', context.getNodeParameter('fetch', 0, []));
+	const fetch = listed('Fetch', context.getNodeParameter('fetch', 0));
 	const fetchProperty = changesProperties.find(({ name }) => name === 'fetch') as INodeProperties;
 	const { binaryPropertyName = '' } = optionsOf(context);
 	return {
-		simplify: yesOrNo(context.getNodeParameter('simplify', 0, true), 'Simplify'),
+		simplify: yesOrNo(context.getNodeParameter('simplify', 0), 'Simplify'),
 		pdf: fetch.map((what) => choice(what, fetchProperty)).includes('pdf'),
 		binaryPropertyName: String(binaryPropertyName ?? '').trim() || 'data',
 	};
 }
 
 const optionsOf = (context: IExecuteFunctions) =>
-	context.getNodeParameter('options', 0, {}) as Readonly<Record<string, unknown>>;
+	context.getNodeParameter('options', 0) as Readonly<Record<string, unknown>>;
 
 function watchedTypes(watch: unknown): string[] {
 	const types = listed('Watch', watch);

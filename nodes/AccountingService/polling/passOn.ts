@@ -6,7 +6,7 @@ import { failedItem, withAdded } from '../trigger/after/items';
 import { openAccount, type Account } from './account';
 import { readItem, simplifiedItem, type PolledItem } from './items';
 import { readPassOn, type PassOnParameters } from './parameters';
-import { arePassedOn } from './passedOn';
+import { passedOnBefore } from './passedOn';
 import { sample } from './sample';
 
 /**
@@ -32,9 +32,11 @@ export async function passOn(
 			continue;
 		}
 		try {
-			if (hasFile(event, parameters))
+			let output = parameters.simplify ? simplifiedItem(item, event.resource) : item;
+			if (hasFile(event, parameters)) {
 				account ??= await openAccount(context, context.getExecutionId());
-			const output = await completed(item, event, parameters, account, itemIndex);
+				output = await withFile(output, event, parameters, account, itemIndex);
+			}
 			outputs.push({ ...output, pairedItem });
 		} catch (thrown) {
 			const failure = itemFailure(context, thrown, itemIndex, account?.connection.masked);
@@ -43,9 +45,10 @@ export async function passOn(
 		}
 	}
 	account?.notes.show();
-	if (isByHand) return outputs;
-	const passedOn = await arePassedOn(context, items.map(readItem));
-	return outputs.filter((_, index) => !passedOn[index]);
+	const events = items.map(readItem);
+	const ids = events.flatMap((event) => event?.eventId ?? []);
+	const before = await passedOnBefore(context, ids);
+	return outputs.filter((_, index) => !before.has(events[index]?.eventId ?? ''));
 }
 
 function readable(context: IExecuteFunctions): PassOnParameters {
@@ -59,18 +62,16 @@ function readable(context: IExecuteFunctions): PassOnParameters {
 const hasFile = ({ resource, type }: PolledItem, { pdf }: PassOnParameters) =>
 	pdf && resource === 'invoice' && type !== 'invoice.deleted';
 
-async function completed(
+/** The item with the file, or with the mark that there is none. */
+async function withFile(
 	item: INodeExecutionData,
-	event: PolledItem,
+	{ resource, recordId: id }: PolledItem,
 	parameters: PassOnParameters,
-	account: Account | undefined,
+	account: Account,
 	itemIndex: number,
 ): Promise<INodeExecutionData> {
-	const { resource, recordId: id } = event;
-	const shaped = parameters.simplify ? simplifiedItem(item, resource) : item;
-	if (!account || !hasFile(event, parameters)) return shaped;
 	const subject = { deleted: false, resource, id } as const;
 	const fetch = { ...parameters, record: false };
 	const added = await fetchAdditions((entry) => account.jobFor(entry, itemIndex), subject, fetch);
-	return withAdded(shaped, added);
+	return withAdded(item, added);
 }

@@ -46,10 +46,9 @@ export async function poll(
 		const known = await recalled(context, stored.memory, address, wanted);
 		const now = { moment: systemClock.now(), process: state.process };
 		const found = await findChanges(known.memory, known.wanted, listsOf(jobFor), now);
-		const memory = await packed(found.memory);
 		// Anew only with all lists: the rest of them would be told as the first run of the node asks for.
 		const isWhole = wanted.resources.every((resource) => found.memory.lists[resource]);
-		if (memory !== stored.memory && (isWhole || !known.isAnew)) stored.memory = memory;
+		if (isWhole || !known.isAnew) stored.memory = await packed(found.memory);
 		return itemsOf(context, found, masked);
 	} catch (thrown) {
 		throw itemFailure(execution, thrown, 0, masked);

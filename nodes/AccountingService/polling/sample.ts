@@ -56,6 +56,6 @@ function exampleOf(
 	const after = { hash: contentHash(record), status, changes: 0, state: 'here' } as const;
 	const shown = kind === 'deleted' ? undefined : record;
 	const now = { moment: systemClock.now(), process: '' };
-	const change = { recordId, kinds: [kind], record: shown, after };
+	const change = { recordId, record: shown, after };
 	return writeItem(eventOf(account, resource, kind, change, now), { sample: true });
 }

@@ -62,14 +62,12 @@ export async function findChanges(
 	const left = new Set(unsure);
 	for (const resource of wanted.resources) {
 		const known = memory.lists[resource];
-		const list = new ListChanges(known, wanted.statuses, wanted.firstRun);
-		const unsureHere = unsure.filter((told) => told.resource === resource);
 		const kinds = kindsIn(changeTypes, resource, wanted.isSelected);
+		const list = new ListChanges(known, kinds, wanted.statuses, wanted.firstRun);
+		const unsureHere = unsure.filter((told) => told.resource === resource);
 		const isEnough =
-			known && unsureHere.length === 0
-				? enough(memory.orders[resource], kinds, now.moment)
-				: undefined;
-		const order = isOrderOfUse(kinds) && !isEnough ? new ListOrder() : undefined;
+			unsureHere.length === 0 ? enough(memory.orders[resource], kinds, now.moment) : undefined;
+		const order = isOrderOfUse(kinds) ? new ListOrder() : undefined;
 		const reading = await readInto(list, service.read(resource), unsureHere, isEnough, order);
 		const { isWhole } = reading;
 		troubles.push(...reading.troubles);
@@ -98,14 +96,14 @@ export async function findChanges(
 		const room = () => MOST_EVENTS - events.length - left.size;
 		let isAllTold = reading.troubles.length === 0;
 		lists[resource] = remembered(known, list.changes, (change) => {
-			const told = change.kinds.filter((kind) => kinds.includes(kind));
-			if (told.length > room()) return (isAllTold = false);
-			for (const kind of told) events.push(eventOf(memory.account, resource, kind, change, now));
+			if (change.kinds.length > room()) return (isAllTold = false);
+			for (const kind of change.kinds)
+				events.push(eventOf(memory.account, resource, kind, change, now));
 			return true;
 		});
 		// What was not read, or not told, may stand behind what is known by now.
 		const sorted = isWhole ? order?.learned(now.moment) : memory.orders[resource];
-		if (sorted && isAllTold && isOrderOfUse(kinds)) orders[resource] = sorted;
+		if (sorted && isAllTold) orders[resource] = sorted;
 	}
 	const told = [...left, ...events.map((event) => event.told)];
 	return { events, memory: { account: memory.account, lists, orders, told }, troubles };

@@ -22,7 +22,7 @@ export function eventOf(
 	account: string,
 	resource: Watched,
 	kind: Kind,
-	{ recordId, record, previousStatus, after }: Change,
+	{ recordId, record, previousStatus, after }: Omit<Change, 'kinds'>,
 	{ moment, process }: Now,
 ): FoundEvent {
 	const type = `${resource}.${kind}`;
@@ -39,7 +39,7 @@ export function eventOf(
 			recordId,
 			createdAt: own === undefined ? foundAt : new Date(own).toISOString(),
 			foundAt,
-			...(previousStatus !== undefined && { previousStatus }),
+			previousStatus,
 			process,
 		},
 	};

@@ -14,7 +14,7 @@ const FEWEST_OF_ACCOUNT = 10;
 /** What became of one record since it was seen last. */
 export interface Change {
 	readonly recordId: string;
-	/** Nothing where the change is only to be remembered. */
+	/** Of those that are watched; nothing where the change is only to be remembered. */
 	readonly kinds: readonly Kind[];
 	/** Not of one that is gone. */
 	readonly record?: Fields;
@@ -22,6 +22,12 @@ export interface Change {
 	readonly after: Known;
 	/** What to remember as long as the change was not told; as before if absent. */
 	readonly untold?: Known;
+}
+
+interface SeenRecord {
+	readonly recordId: string;
+	readonly record: Fields;
+	readonly after: Omit<Known, 'changes'>;
 }
 
 /** How a record stands to what is known of it. */
@@ -39,6 +45,7 @@ export class ListChanges {
 	/** `known` is `undefined` when the list is read for the first time. */
 	constructor(
 		private readonly known: KnownList | undefined,
+		private readonly watched: readonly Kind[],
 		private readonly statuses: StatusRules,
 		private readonly firstRun: FirstRun,
 	) {
@@ -50,29 +57,28 @@ export class ListChanges {
 		return [...this.found.toReversed(), ...this.absent];
 	}
 
-	/** A record of the list. One that comes twice counts as it came first. */
+	/** A record of the list, in which none comes twice. */
 	see(recordId: string, record: Fields): Seen {
-		if (this.seen.has(recordId)) return 'same';
 		if (this.seen.size === MOST_RECORDS) throw tooMany();
 		this.seen.add(recordId);
 		const before = this.known?.get(recordId);
 		const hash = contentHash(record);
 		const isSame = before?.hash === hash;
 		if (isSame && before.state === 'here') return 'same';
-		const status = statusOf(record);
-		const after: Known = { hash, status, changes: (before?.changes ?? -1) + 1, state: 'here' };
 		const isBack = before?.state === 'hidden' && isSame;
 		if (isBack) this.found.push({ recordId, kinds: [], after: { ...before, state: 'here' } });
-		else if (this.known) this.found.push(this.changeOf(recordId, record, before, after));
-		else this.found.push(this.first(recordId, record, after));
+		else {
+			const after = { hash, status: statusOf(record), state: 'here' } as const;
+			const seen = { recordId, record, after };
+			this.found.push(this.known ? this.changeOf(seen, before) : this.first(seen));
+		}
 		return before ? 'changed' : 'new';
 	}
 
 	/** Whether there are records, and none of those that were there before is among them. */
 	isOfOthers(): boolean {
-		const before = this.listed.length;
-		if (before < FEWEST_OF_ACCOUNT || this.seen.size === 0) return false;
-		return this.missing().length === before;
+		const { length } = this.listed;
+		return length >= FEWEST_OF_ACCOUNT && this.seen.size > 0 && this.missing().length === length;
 	}
 
 	/** The records that were in the list before and were not seen. */
@@ -99,33 +105,35 @@ export class ListChanges {
 	/** A record that is not in the list does not exist any more. */
 	remove(recordId: string): void {
 		const before = this.known!.get(recordId)!;
-		const after: Known = { ...before, changes: before.changes + 1, state: 'deleted' };
-		this.absent.push({ recordId, kinds: ['deleted'], after });
+		this.absent.push({ recordId, ...this.counted(['deleted'], { ...before, state: 'deleted' }) });
 	}
 
 	private knownAs(state: Known['state']): string[] {
 		return [...(this.known ?? [])].filter(([, one]) => one.state === state).map(([id]) => id);
 	}
 
-	private changeOf(
-		recordId: string,
-		record: Fields,
-		before: Known | undefined,
-		after: Known,
-	): Change {
+	private changeOf({ recordId, record, after }: SeenRecord, before: Known | undefined): Change {
 		const isNew = before === undefined || before.state === 'deleted';
 		const previous = isNew ? '' : before.status;
 		const kinds: Kind[] = [isNew ? 'created' : 'updated', ...this.turnOf(previous, after.status)];
 		const hasTurned = previous !== '' && previous !== after.status;
-		return { recordId, kinds, record, after, ...(hasTurned && { previousStatus: previous }) };
+		const change = this.counted(kinds, { changes: 0, ...before, ...after });
+		return { recordId, record, ...change, ...(hasTurned && { previousStatus: previous }) };
 	}
 
-	private first(recordId: string, record: Fields, after: Known): Change {
+	private first({ recordId, record, after }: SeenRecord): Change {
+		const known: Known = { ...after, changes: 0 };
 		const kind = this.firstRun(record);
-		if (kind === undefined) return { recordId, kinds: [], after };
-		const kinds: Kind[] = [kind, ...this.turnOf('', after.status)];
-		const untold = kind === 'updated' ? { ...after, hash: 0, status: '' } : undefined;
-		return { recordId, kinds, record, after, untold };
+		if (kind === undefined) return { recordId, kinds: [], after: known };
+		const change = this.counted([kind, ...this.turnOf('', after.status)], known);
+		const untold = kind === 'updated' ? { ...known, hash: 0, status: '' } : undefined;
+		return { recordId, record, ...change, untold };
+	}
+
+	/** Only what is told counts: n8n may forget the rest, because it stores the memory with what is told. */
+	private counted(kinds: readonly Kind[], after: Known): Pick<Change, 'kinds' | 'after'> {
+		const told = kinds.filter((kind) => this.watched.includes(kind));
+		return { kinds: told, after: { ...after, changes: after.changes + Math.min(told.length, 1) } };
 	}
 
 	private turnOf(previous: string, status: string): Kind[] {

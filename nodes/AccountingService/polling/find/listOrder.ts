@@ -45,7 +45,7 @@ class Falling {
 	}
 
 	get holds(): boolean {
-		return !this.isBroken && this.first !== undefined && this.first > this.last;
+		return !this.isBroken && this.first! > this.last;
 	}
 }
 

@@ -6,7 +6,7 @@ export interface Known {
 	readonly hash: number;
 	/** As the account writes it; empty for a record without one. */
 	readonly status: string;
-	/** How many of its changes were found: tells apart two that lead to the same content. */
+	/** How many of its changes were told: tells apart two that lead to the same content. */
 	readonly changes: number;
 	/** `hidden`: the list leaves it out, though it exists. `deleted`: it was told to be gone. */
 	readonly state: 'here' | 'hidden' | 'deleted';
