@@ -12,7 +12,11 @@ export const changes: readonly Promised[] = [
 		id: 'G1',
 		sentence: 'The first poll remembers what is there and starts nothing.',
 		test: polled('the first poll remembers and starts nothing'),
-		defence: keptBy(list, 'if (kind === undefined) return { recordId, kinds: [], after };', ''),
+		defence: keptBy(
+			list,
+			'if (kind === undefined) return { recordId, kinds: [], after: known };',
+			'',
+		),
 	},
 	{
 		id: 'G2',
@@ -57,7 +61,8 @@ export const changes: readonly Promised[] = [
 	},
 	{
 		id: 'G7',
-		sentence: 'id is the same however often, and by whichever n8n, a change is found.',
+		sentence:
+			'id is the same however often, and by whichever n8n, a change is found, as long as both told the changes of the record before it.',
 		test: found('has the same id in another n8n'),
 		defence: keptBy(
 			'polling/find/foundEvent.ts',
@@ -123,7 +128,7 @@ export const changes: readonly Promised[] = [
 		id: 'G15',
 		sentence: "and the execution drops those that n8n's database knows as passed on.",
 		test: passed('an event that another execution passed on is dropped'),
-		defence: keptBy('polling/passOn.ts', '!passedOn[index]', 'true'),
+		defence: keptBy('polling/passOn.ts', "!before.has(events[index]?.eventId ?? '')", 'true'),
 	},
 	{
 		id: 'G16',
@@ -135,11 +140,7 @@ export const changes: readonly Promised[] = [
 		id: 'G17',
 		sentence: 'It holds a hash and the status of each record, and no content.',
 		test: provedBy('polling/packed', 'nothing of the content'),
-		defence: keptBy(
-			list,
-			'const after: Known = { hash, status,',
-			'const after: Known = { hash, status: JSON.stringify(record),',
-		),
+		defence: keptBy(list, 'status: statusOf(record)', 'status: JSON.stringify(record)'),
 	},
 	{
 		id: 'G18',
@@ -158,7 +159,7 @@ export const changes: readonly Promised[] = [
 		id: 'G20',
 		sentence: 'A poll tells a thousand events at most; the others follow with the next polls.',
 		test: found('a thousand events are told a poll'),
-		defence: keptBy(find, 'if (told.length > room()) return (isAllTold = false);', ''),
+		defence: keptBy(find, 'if (change.kinds.length > room()) return (isAllTold = false);', ''),
 	},
 	{
 		id: 'G21',
@@ -170,7 +171,11 @@ export const changes: readonly Promised[] = [
 		id: 'G22',
 		sentence: 'Retry in the executions list passes the events on again.',
 		test: passed('what a person retries is passed on whatever was before'),
-		defence: keptBy('polling/passedOn.ts', "context.getMode() === 'trigger'", 'true'),
+		defence: keptBy(
+			'polling/passedOn.ts',
+			"if (context.getMode() !== 'trigger') return new Set();",
+			'',
+		),
 	},
 	{
 		id: 'G23',
@@ -286,5 +291,39 @@ export const changes: readonly Promised[] = [
 		sentence: 'A poll that breaks off loses nothing.',
 		test: provedBy('polling/order', 'after a list broke off it is read whole'),
 		defence: keptBy(find, 'sorted && isAllTold', 'sorted'),
+	},
+	{
+		id: 'G39',
+		sentence: 'Records that were deleted, or are hidden, do not count among the known ones.',
+		test: provedBy('polling/missing', 'of which all others were deleted'),
+		defence: keptBy(
+			list,
+			"this.knownAs('here')",
+			"[...this.knownAs('here'), ...this.knownAs('deleted')]",
+		),
+	},
+	{
+		id: 'G40',
+		sentence: 'One that the service does not answer for is asked for last by the next poll.',
+		test: provedBy('polling/missing', 'of which the service says nothing'),
+		defence: keptBy(
+			'polling/find/secondLook.ts',
+			'list.postpone(recordId);\n\t\t\ttroubles',
+			'troubles',
+		),
+	},
+	{
+		id: 'G41',
+		sentence:
+			'A list that grows while it is read is complete without what came meanwhile, which the next poll tells.',
+		test: polled('records that come while the lists are read'),
+		defence: keptBy('polling/accountLists.ts', 'mayGrow: true', 'mayGrow: false'),
+	},
+	{
+		id: 'G42',
+		sentence:
+			'A payment has the same id for one that looks often and one that looks seldom, where nothing else is watched.',
+		test: found('a payment is the same for an n8n that also saw a change'),
+		defence: keptBy(list, 'Math.min(told.length, 1)', '1'),
 	},
 ];
