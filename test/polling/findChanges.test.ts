@@ -1,3 +1,4 @@
+import type { UnusableValue } from '../../nodes/AccountingService/execution/failures/failure';
 import { everything, since } from '../../nodes/AccountingService/polling/find/firstRun';
 import { statusOf, statusRules } from '../../nodes/AccountingService/polling/find/statuses';
 import { Poller, wanted, World } from './world';
@@ -137,6 +138,25 @@ test.each([
 	expect(statusOf(record)).toBe(status);
 });
 
+test('a status is told as the one before only where there was one, and it changed', async () => {
+	world.add('4', '');
+	await poller.poll();
+	world.entries.get('4')!.status = 'sent';
+	world.entries.get('3')!.status = 'paid';
+	world.entries.get('2')!.content = 1;
+	const { events } = await poller.poll();
+	expect(events.map(({ told }) => [told.recordId, told.previousStatus])).toEqual([
+		['2', undefined],
+		['3', 'sent'],
+		['3', 'sent'],
+		['4', undefined],
+	]);
+});
+
+test('a record without a status is not paid, whatever word stands for that', () => {
+	expect(statusRules(['-'], []).isPaid('')).toBe(false);
+});
+
 test("the user's own words take the place of the usual ones", () => {
 	const { isPaid, isOverdue } = statusRules(['Booked', 'closed'], []);
 	expect(['booked', 'CLOSED', 'paid'].map(isPaid)).toEqual([true, true, false]);
@@ -172,6 +192,7 @@ test('more than 200,000 records are refused with a sentence, and none of them is
 	};
 	const { troubles, memory } = await poller.poll();
 	expect(sentences(troubles)[0]).toContain('more than 200000 records');
+	expect((troubles[0] as UnusableValue).advice).toContain('receive these by webhook');
 	expect(memory.lists).toEqual({});
 });
 
@@ -243,6 +264,7 @@ test('a list without any of the known records is taken to be of another account'
 	const { events, troubles } = await poller.poll();
 	expect(events).toEqual([]);
 	expect(sentences(troubles)[0]).toContain('None of the invoices that were there before');
+	expect((troubles[0] as UnusableValue).advice).toContain('replace this node by a new one');
 	world.entries.clear();
 	for (const [id, entry] of mine) world.entries.set(id, entry);
 	expect((await poller.poll()).troubles).toEqual([]);
@@ -265,7 +287,9 @@ test('a first run that returns everything does so over several polls', async () 
 	for (let id = 4; id <= 1_200; id += 1) world.add(String(id));
 	const first = new Poller(world, wanted({ firstRun: everything }));
 	expect(await first.types()).toHaveLength(1_000);
-	expect(await first.types()).toHaveLength(200);
+	const rest = await first.types();
+	expect(rest).toHaveLength(200);
+	expect(rest.every((type) => type.startsWith('invoice.created '))).toBe(true);
 	expect(await first.types()).toEqual([]);
 });
 

@@ -171,7 +171,7 @@ test.each([
 test.each([
 	['', 'data'],
 	['  ', 'data'],
-	[null, 'data'],
+	['={{ null }}', 'data'],
 	[' file ', 'file'],
 ])('Put PDF in Field: %j puts it in %j', async (binaryPropertyName, field) => {
 	service.respond = (_, response) => {

@@ -304,6 +304,15 @@ test('rows without an id are left out, and an empty list is a list', async () =>
 	expect(await node.types()).toEqual(['project.created 1']);
 });
 
+test('records are known by an id that is named after their kind', async () => {
+	const node = polled({ watch: ['invoice.*'] });
+	books.invoices = [{ invoice_id: 7 }];
+	await node.poll();
+	books.invoices.unshift({ invoice_id: 8 });
+	const items = await node.poll();
+	expect(items?.map(({ json }) => json.data)).toEqual([{ invoice_id: 8 }]);
+});
+
 test("n8n's log says what could not be read while changes are told, without the key", async () => {
 	const node = polled({ watch: ['customer.*', 'invoice.*'] });
 	await node.poll();

@@ -29,6 +29,6 @@ export async function openAccount(context: IExecuteFunctions, party: string): Pr
 		itemIndex,
 		options,
 	});
-	const [address = ''] = connection.account.split(' ');
+	const address = connection.account.split(' ')[0]!;
 	return { connection, notes, address, jobFor };
 }

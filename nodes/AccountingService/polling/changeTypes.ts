@@ -9,7 +9,7 @@ export type Kind = 'created' | 'updated' | 'deleted' | 'paid' | 'overdue';
 export const watchable = recordResources as readonly Watched[];
 
 /** Invoices have a life of their own, which shows in their status. */
-const kindsOf = (resource: Watched): readonly Kind[] =>
+export const kindsOf = (resource: Watched): readonly Kind[] =>
 	resource === 'invoice'
 		? ['created', 'updated', 'deleted', 'paid', 'overdue']
 		: ['created', 'updated', 'deleted'];

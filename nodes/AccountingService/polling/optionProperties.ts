@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { optionProperty } from '../catalogue/options';
 
-const firstRun: INodeProperties = {
+export const firstRun: INodeProperties = {
 	displayName: 'On First Run',
 	name: 'firstRun',
 	type: 'options',
@@ -78,10 +78,3 @@ export const ownOptions: readonly INodeProperties[] = [
 		description: 'Where that day begins: midnight UTC, if you give no time',
 	},
 ];
-
-/** Throws an Error for an unknown name. */
-export function optionNamed(name: string): INodeProperties {
-	const found = ownOptions.find((option) => option.name === name);
-	if (!found) throw new Error(`The trigger has no option "${name}"`);
-	return found;
-}

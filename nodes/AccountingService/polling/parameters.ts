@@ -11,7 +11,7 @@ import { changeTypes, watchable } from './changeTypes';
 import type { Wanted } from './find/findChanges';
 import { everything, remember, since, type FirstRun } from './find/firstRun';
 import { statusRules } from './find/statuses';
-import { optionNamed } from './optionProperties';
+import { firstRun as firstRunProperty } from './optionProperties';
 import { changesProperties } from './properties';
 
 /** Reads what is watched. Throws an UnusableValue for what cannot be used. */
@@ -68,7 +68,7 @@ function watchedTypes(watch: unknown): string[] {
 
 function firstRunOf(context: IExecuteFunctions): FirstRun {
 	const { firstRun = 'remember', since: date } = optionsOf(context);
-	const chosen = choice(firstRun, optionNamed('firstRun'));
+	const chosen = choice(firstRun, firstRunProperty);
 	if (chosen !== 'since') return chosen === 'everything' ? everything : remember;
 	const text = dateFilter(date, context.getTimezone(), 'Since');
 	if (text !== undefined) return since(Date.parse(text));

@@ -2,7 +2,7 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { entryOf } from '../catalogue/entries';
 import { EVERYTHING } from '../trigger/events/eventTypes';
-import { changeTypes, watchable, type Kind } from './changeTypes';
+import { kindsOf, watchable, type Kind, type Watched } from './changeTypes';
 import { ownOptions } from './optionProperties';
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
@@ -15,14 +15,11 @@ const described: Readonly<Record<Kind, string>> = {
 	overdue: 'has a status that means overdue, for the first time or again',
 };
 
-function changeOption(type: string): INodePropertyOptions {
-	const [resource = '', kind = ''] = type.split('.');
-	return {
-		name: `${capital(resource)} ${capital(kind)}`,
-		value: type,
-		description: `${capital(resource)} that ${described[kind as Kind]}`,
-	};
-}
+const changeOption = (resource: Watched, kind: Kind): INodePropertyOptions => ({
+	name: `${capital(resource)} ${capital(kind)}`,
+	value: `${resource}.${kind}`,
+	description: `${capital(resource)} that ${described[kind]}`,
+});
 
 /** In alphabetical order, as n8n wants long lists. */
 const watchOptions: INodePropertyOptions[] = [
@@ -32,7 +29,7 @@ const watchOptions: INodePropertyOptions[] = [
 		value: `${resource}.*`,
 		description: `Every change of ${entryOf(resource).noun.many}`,
 	})),
-	...changeTypes.map(changeOption),
+	...watchable.flatMap((resource) => kindsOf(resource).map((kind) => changeOption(resource, kind))),
 ].sort((left, right) => left.name.localeCompare(right.name, 'en'));
 
 const watch: INodeProperties = {

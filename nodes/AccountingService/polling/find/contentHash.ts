@@ -7,7 +7,7 @@ const DIGITS = 10;
 
 /** The content of a record in 40 bits, in whatever order the service writes its fields; never 0. */
 export const contentHash = (record: unknown): number =>
-	parseInt(hash('sha256', JSON.stringify(inOrder(record)) ?? '').slice(0, DIGITS), 16) || 1;
+	parseInt(hash('sha256', JSON.stringify(inOrder(record))).slice(0, DIGITS), 16) || 1;
 
 function inOrder(value: unknown): unknown {
 	if (Array.isArray(value)) return value.map(inOrder);
