@@ -131,6 +131,8 @@ test('an item that no poll wrote goes on as it is, each time, and nothing is ask
 	expect(first.output().map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
 	const again = await runTrigger(engine, node(), items, { mode: 'trigger', executionId: 'next' });
 	expect(ids(again.json)).toEqual([1]);
+	const alone = await runTrigger(engine, node(), [items[0]!], { mode: 'trigger' });
+	expect(ids(alone.json)).toEqual([1]);
 	expect(service.hits).toEqual([]);
 });
 

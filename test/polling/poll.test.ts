@@ -232,6 +232,15 @@ test('a poll that begins while one is under way does nothing', async () => {
 	expect(pathsOf(service.hits).filter((path) => path === '/invoices')).toHaveLength(1);
 });
 
+test('polls of two nodes may overlap', async () => {
+	const nodes = ['one', 'another'].map(
+		(id) => new PolledNode(engine, { watch: ['invoice.*'] }, id),
+	);
+	nodes[1]!.state = nodes[0]!.state;
+	await Promise.all(nodes.map(async (node) => await node.poll()));
+	for (const { staticData } of nodes) expect(staticData).toHaveProperty('memory');
+});
+
 test('a poll that finds nothing writes the same memory, to the letter', async () => {
 	const node = polled();
 	await node.poll();

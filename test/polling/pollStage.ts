@@ -45,6 +45,7 @@ export class PolledNode {
 	constructor(
 		private readonly engine: Engine,
 		private readonly parameters: INodeParameters = {},
+		private readonly id = 'polled',
 	) {}
 
 	async poll(mode: WorkflowExecuteMode = 'trigger'): Promise<INodeExecutionData[] | null> {
@@ -59,7 +60,9 @@ export class PolledNode {
 	}
 
 	private context(mode: WorkflowExecuteMode): PollContext {
-		const node = this.engine.node('accountingServiceChangesTrigger', this.parameters);
+		const node = this.engine.node('accountingServiceChangesTrigger', this.parameters, {
+			id: this.id,
+		});
 		const workflow = this.engine.workflow([node]);
 		const context = new PollContext(
 			workflow,

@@ -41,7 +41,7 @@ export async function* rowsOf(job: Job, limit?: number): AsyncGenerator<readonly
 			const id = idOf(record, [one]);
 			return id !== undefined && isObject(record) ? [{ id, record }] : [];
 		});
-		if (rows.length === 0) throw nameless(many);
+		if (rows.length === 0 && records.length > 0) throw nameless(many);
 		yield rows;
 	}
 }
