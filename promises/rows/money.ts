@@ -718,7 +718,7 @@ export const money: readonly Promised[] = [
 			'Items of a run that update the same record take turns at it, so each keeps what the others wrote.',
 		test: provedBy('execution/changes/sameRecord', 'keep what the others have written'),
 		defence: keptBy(
-			'execution/writes/claims.ts',
+			'execution/job/turns.ts',
 			'before === undefined ? task() : before.then(task)',
 			'task()',
 		),
@@ -818,8 +818,8 @@ export const money: readonly Promised[] = [
 		),
 		defence: keptBy(
 			'execution/operations/mail/notAgain.ts',
-			'await inTurn(context, async () => await forget(context, entries));',
-			'void 0;',
+			'await inTurn(context, async () => await forget(context, entries))',
+			'await Promise.resolve()',
 		),
 	},
 	{

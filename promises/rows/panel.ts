@@ -304,6 +304,6 @@ export const panel: readonly Promised[] = [
 		sentence:
 			'Match Field matchField, options, required, default "": The field that tells whether a record already exists.',
 		test: provedBy('account/matchFields', 'the fields of the account can be chosen'),
-		defence: keptBy('account/matchFields.ts', 'look(value, `${dotted}.`, depth + 1)', 'continue'),
+		defence: keptBy('account/matchFields.ts', 'look(inner, `${dotted}.`, depth + 1)', 'void inner'),
 	},
 ];
