@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import type { ApiRequest, Fields } from '../../../transport';
+import { isDenial, type ApiRequest, type Fields } from '../../../transport';
 import { UnusableValue, writtenBy } from '../../failures/failure';
 import type { Job } from '../../job/job';
 import { Turns } from '../../job/turns';
@@ -50,20 +50,23 @@ async function newestOf(context: IExecuteFunctions, entries: string[]): Promise<
 }
 
 async function remembered(
-	{ context, notes }: Job,
+	{ context, entry, notes }: Job,
 	id: string,
 	entries: string[],
 	send: () => Promise<Fields>,
 ): Promise<Fields> {
+	const takeBack = async () =>
+		await inTurn(context, async () => await forget(context, entries)).catch(() =>
+			notes.add(
+				`n8n could not take back that the mail for ${id} was to be sent, so it counts as sent today`,
+			),
+		);
 	try {
-		return await send();
+		const answer = await send();
+		if (isDenial(answer, [entry.noun.one])) await takeBack();
+		return answer;
 	} catch (thrown) {
-		if (writtenBy(context, thrown) === 'nothing')
-			await inTurn(context, async () => await forget(context, entries)).catch(() =>
-				notes.add(
-					`n8n could not take back that the mail for ${id} was to be sent, so it counts as sent today`,
-				),
-			);
+		if (writtenBy(context, thrown) === 'nothing') await takeBack();
 		return await Promise.reject(thrown);
 	}
 }
