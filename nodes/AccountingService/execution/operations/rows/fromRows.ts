@@ -7,10 +7,11 @@ import { UnusableValue } from '../../failures/failure';
 import { mappedFields } from '../../input/mapper';
 import { setAt } from '../../fields/built';
 import { plainText } from '../../input/plain';
+import { breather } from '../../job/breather';
 import type { WriteJob } from '../../writes/writeOnce';
 import { recordOperation } from '../record';
-import { groupOf } from './groups';
 import { headOf } from './head';
+import { refuseOtherOptions } from './sameOptions';
 
 /** Creates one record of a group's items: the fields of the first, and a line for each. */
 export async function fromRowsOperation(
@@ -18,17 +19,20 @@ export async function fromRowsOperation(
 	{ madeOf }: FromRows,
 ): Promise<INodeExecutionData[]> {
 	const { context, entry, itemIndex, group = [itemIndex] } = job;
-	groupOf(context, itemIndex);
-	const body = headOf(job, group.slice(1));
+	const others = group.slice(1);
+	await refuseOtherOptions(job, others);
+	const body = await headOf(job, others);
 	const linesField = plainText(
 		context.getNodeParameter('linesField', itemIndex, 'lines'),
 		'Lines Field',
 	);
-	setAt(
-		body,
-		linesField,
-		group.map((item) => lineOf(job, item)),
-	);
+	const lines: Fields[] = [];
+	const breathe = breather();
+	for (const item of group) {
+		await breathe();
+		lines.push(lineOf(job, item));
+	}
+	setAt(body, linesField, lines);
 	const creation = { ...job, entry: findEntry(entry.resource, madeOf.create) };
 	return await recordOperation(creation, siblingOf(entry, madeOf.create), body);
 }
