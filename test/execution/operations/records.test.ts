@@ -88,10 +88,10 @@ describe('Send Reminder', () => {
 
 	test('looks at the invoice first only where it is asked to, and at the right one', async () => {
 		harness.service.respond = ({ path }, response) =>
-			json({ id: path, status: path.endsWith('/1') ? ' PAID ' : 'paid-in-part' })(
-				{} as never,
-				response,
-			);
+			json({
+				id: Number(path.split('/')[3]),
+				status: path.endsWith('/1') ? ' PAID ' : 'paid-in-part',
+			})({} as never, response);
 		const run = await harness.run(remind, {
 			items: items({ id: 1, careful: true }, { id: 2, careful: true }, { id: 3, careful: false }),
 		});
@@ -107,7 +107,7 @@ describe('Send Reminder', () => {
 		});
 	});
 
-	test.each([{ invoice: { status: 'paid' } }, { invoices: { status: 'paid' } }])(
+	test.each([{ invoice: { id: 1, status: 'paid' } }, { invoices: { id: 1, status: 'paid' } }])(
 		'finds the status in %j',
 		async (body) => {
 			harness.service.respond = json(body);
@@ -116,18 +116,25 @@ describe('Send Reminder', () => {
 		},
 	);
 
-	test.each([[{ status: 7 }], [{ status: null }], ['paid'], [[]]])(
-		'sends nothing where %j shows no status',
-		async (body) => {
-			harness.service.respond = json(body);
-			const run = await harness.run(remind, { items: items({ id: 1, careful: true }) });
-			expect(run.error?.message).toBe(
-				'Invoice 1 shows no status, so it is not known whether it is paid',
-			);
-			expect(run.error?.description).toMatch(/Switch off "Only if Unpaid"/);
-			expect(harness.service.lines).toEqual(['GET /api/invoices/1']);
-		},
-	);
+	const noStatus = 'Invoice 1 shows no status, so it is not known whether it is paid';
+	const other =
+		'The answer to reading invoice 1 does not have its ID, so it is not known whether it is paid';
+	test.each<[unknown, string]>([
+		[{ id: 1, status: 7 }, noStatus],
+		[{ id: 1, status: null }, noStatus],
+		[{ status: 'overdue' }, other],
+		[{ status: 'ok', data: [{ id: 1, status: 'paid' }] }, other],
+		[{ id: 'req_1', status: 'ok', data: { id: 1, status: 'paid' } }, other],
+		[{ id: 2, status: 'overdue' }, other],
+		['paid', other],
+		[[], other],
+	])('sends nothing where %j does not tell', async (body, message) => {
+		harness.service.respond = json(body);
+		const run = await harness.run(remind, { items: items({ id: 1, careful: true }) });
+		expect(run.error?.message).toBe(message);
+		expect(run.error?.description).toMatch(/Switch off "Only if Unpaid"/);
+		expect(harness.service.lines).toEqual(['GET /api/invoices/1']);
+	});
 });
 
 test('a reference is looked for before a record is created, not before it is changed', async () => {

@@ -133,6 +133,57 @@ test('nothing is sent while n8n cannot say what was', async () => {
 	expect(sent()).toBe(0);
 });
 
+describe('while n8n cannot forget', () => {
+	const deaf = (times: number) => {
+		let left = times;
+		const forget = memory.removeProcessed.bind(memory);
+		jest.spyOn(memory, 'removeProcessed').mockImplementation(async (...given) => {
+			if ((left -= 1) >= 0) throw new Error('database is locked');
+			await forget(...given);
+		});
+	};
+
+	test('what was only asked for, the mail is sent, once', async () => {
+		deaf(1);
+		expect((await run(mailing(7))).json).toEqual([{ id: '42', status: 'sent' }]);
+		now += DAY_MS;
+		expect((await run(mailing(7))).json).toEqual([skippedSince('2026-11-20')]);
+		expect(sent()).toBe(1);
+	});
+
+	test('that it asked for today, an item that would be skipped says so', async () => {
+		await run(mailing(7));
+		now += DAY_MS;
+		deaf(1);
+		const { error } = await run(mailing(7));
+		expect(error?.message).toBe(
+			'n8n could not correct what it remembers of mails that were sent: database is locked',
+		);
+		expect(error?.description).toMatch(/^Nothing was sent/);
+		expect(sent()).toBe(1);
+	});
+
+	test('a mail that was refused, the refusal is told and a hint says that it counts as sent', async () => {
+		harness.service.respond = json({ error: 'no address' }, 400);
+		deaf(2);
+		const node = { onError: 'continueRegularOutput' } as const;
+		const { hints, task } = await run(mailing(7), { node });
+		expect(task?.data?.main?.[0]?.[0]?.error?.message).toMatch(/400/);
+		expect(hints.join()).toMatch(/could not take back that the mail for 42 was to be sent/);
+	});
+});
+
+test('looking up a year pushes no mail out of what n8n remembers', async () => {
+	const given = items(...Array.from({ length: 9_999 }, (_, nth) => ({ id: `i${nth}` })));
+	await run(mailing(1, { invoiceId: byId('invoice', 'first').invoiceId }));
+	const [list] = memory.lists.keys();
+	const others = given.map(({ json: item }) => `other ${String(item.id)}`);
+	memory.lists.set(list!, [...(memory.lists.get(list!) ?? []), ...others]);
+	await run(mailing(365, { invoiceId: byId('invoice', 'second').invoiceId }));
+	expect(memory.lists.get(list!)).toHaveLength(10_000);
+	expect(memory.lists.get(list!)?.[0]).toBe('other i0');
+});
+
 test('n8n remembers one entry for each mail, and none of what was only asked', async () => {
 	await run(mailing(30));
 	await run(mailing(30));

@@ -8,7 +8,11 @@ import { systemClock } from '../../service/clock';
 import { skip } from './skip';
 
 /** n8n keeps what a node has sent as one row of its database, and reads and writes all of it for each mail. */
-const MEMORY = { mode: 'entries', maxEntries: 10_000 } as const;
+const MOST_MAILS = 10_000;
+
+/** What is only asked for stands there for a moment, and pushes no mail out. */
+const memoryFor = (asked: number) =>
+	({ mode: 'entries', maxEntries: MOST_MAILS + asked - 1 }) as const;
 
 const DAY_MS = 86_400_000;
 
@@ -29,7 +33,7 @@ export async function sendUnlessSent(
 	const days = lastDays(context, options.notAgainWithinDays);
 	const entries = days.map((day) => JSON.stringify([connection.account, entry.operation, id, day]));
 	const newest = await inTurn(context, async () => await newestOf(context, entries));
-	if (newest === -1) return await remembered(context, entries.slice(0, 1), send);
+	if (newest === -1) return await remembered(job, id, entries.slice(0, 1), send);
 	const since = days[newest]!;
 	return skip(job, request, id, { reason: `It was sent on ${since}`, since });
 }
@@ -39,12 +43,15 @@ async function newestOf(context: IExecuteFunctions, entries: string[]): Promise<
 	const { processed } = await lookedUp(context, entries);
 	const newest = entries.findIndex((entry) => processed.includes(entry));
 	const asked = entries.filter((entry) => !processed.includes(entry));
-	await forget(context, newest === -1 ? asked.slice(1) : asked);
+	// Once it is sent, days before today say nothing new: whether they are forgotten matters to nobody.
+	if (newest === -1) await forget(context, asked.slice(1)).catch(() => {});
+	else await forget(context, asked).catch(notCorrected);
 	return newest;
 }
 
 async function remembered(
-	context: IExecuteFunctions,
+	{ context, notes }: Job,
+	id: string,
 	entries: string[],
 	send: () => Promise<Fields>,
 ): Promise<Fields> {
@@ -52,28 +59,46 @@ async function remembered(
 		return await send();
 	} catch (thrown) {
 		if (writtenBy(context, thrown) === 'nothing')
-			await inTurn(context, async () => await forget(context, entries));
+			await inTurn(context, async () => await forget(context, entries)).catch(() =>
+				notes.add(
+					`n8n could not take back that the mail for ${id} was to be sent, so it counts as sent today`,
+				),
+			);
 		return await Promise.reject(thrown);
 	}
 }
 
 async function lookedUp(context: IExecuteFunctions, entries: string[]) {
 	try {
-		return await context.helpers.checkProcessedAndRecord(entries, 'node', MEMORY);
+		return await context.helpers.checkProcessedAndRecord(
+			entries,
+			'node',
+			memoryFor(entries.length),
+		);
 	} catch (cause) {
-		throw unknown(cause);
+		throw notLookedUp(cause);
 	}
 }
 
 async function forget(context: IExecuteFunctions, entries: string[]): Promise<void> {
-	if (entries.length > 0) await context.helpers.removeProcessed(entries, 'node', MEMORY);
+	if (entries.length > 0)
+		await context.helpers.removeProcessed(entries, 'node', memoryFor(entries.length));
 }
 
-const unknown = (cause: unknown) =>
+const notLookedUp = (cause: unknown) =>
 	new UnusableValue(
-		`n8n could not look up what was sent before: ${cause instanceof Error ? cause.message : String(cause)}`,
+		`n8n could not look up what was sent before: ${reasonOf(cause)}`,
 		'Save the workflow first, and run the item again. Nothing was sent.',
 	);
+
+function notCorrected(cause: unknown): never {
+	throw new UnusableValue(
+		`n8n could not correct what it remembers of mails that were sent: ${reasonOf(cause)}`,
+		'Nothing was sent, because the mail went out within the days of Not Again Within (Days); it may be taken for one of today.',
+	);
+}
+
+const reasonOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));
 
 /** Days of the workflow's time zone, today first: `2026-11-22`. */
 function lastDays(context: IExecuteFunctions, count: number): string[] {
