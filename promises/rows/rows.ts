@@ -74,4 +74,32 @@ export const rows: readonly Promised[] = [
 			'own[name] === undefined',
 		),
 	},
+	{
+		id: 'M112',
+		sentence:
+			'A Client Reference that another group of the execution has is refused: its lines would be on no invoice.',
+		test: provedBy(
+			'execution/operations/rows/references',
+			'an order that a loop cuts in two is refused from its second part on',
+		),
+		defence: keptBy(
+			'execution/operations/clientReference.ts',
+			'if (group) refuseReferenceOfOthers(job, sought, body);',
+			'',
+		),
+	},
+	{
+		id: 'M113',
+		sentence:
+			'Where the existing record differs from what was to be created, a hint names the fields.',
+		test: provedBy(
+			'execution/writes/clientReference',
+			'and is not what was to be created is named with its fields',
+		),
+		defence: keptBy(
+			'execution/operations/clientReference.ts',
+			'warnOfOtherRecord(job, body, record, id);',
+			'',
+		),
+	},
 ];

@@ -18,6 +18,7 @@ import { connect } from './service/connect';
 import { readOptions } from './input/options';
 import { Claims } from './writes/claims';
 import { Ledger } from './writes/ledger';
+import { Owners } from './writes/owners';
 import { withLeftBehind } from './writes/leftBehind';
 
 /**
@@ -43,6 +44,7 @@ export async function runItems(
 		lookups: new Lookups(KnownLists.of(context)),
 		ledger: new Ledger(context),
 		claims: Claims.of(context),
+		owners: new Owners(context),
 	};
 	const isGrouped = entry.row.gives === 'fromRows';
 	const connected = async (item: number) => await connect(context, context.getExecutionId(), item);
@@ -58,6 +60,7 @@ export async function runItems(
 			connection = await connected(itemIndex);
 			if (refusal !== undefined) return await Promise.reject(refusal as Error);
 			const options = readOptions(context, itemIndex);
+			if (!options.dryRun) notes.forReal();
 			return await carryOut({ ...run, connection, entry, itemIndex, group, options });
 		} catch (thrown) {
 			if (thrown instanceof ItemInstead)

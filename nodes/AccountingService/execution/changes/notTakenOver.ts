@@ -34,7 +34,7 @@ export function warnOfNotTakenOver(job: Job, sent: Fields, record: Fields, id?: 
 }
 
 /** Only what is one value on both sides is compared: a service may show a list in another shape. */
-function isAnother({ before: shown, after: sent }: Change): boolean {
+export function isAnother({ before: shown, after: sent }: Change): boolean {
 	if (shown === undefined || typeof (shown ?? '') === 'object') return false;
 	if (typeof (sent ?? '') === 'object' || covers(shown, sent)) return false;
 	if (typeof sent === 'boolean') return typeof shown === 'boolean';
