@@ -78,16 +78,33 @@ describe('Create From Rows', () => {
 		['null', null],
 	])('says nothing of a field that is %s in the other items of a group', async (_, customer) => {
 		const one = items(row('A', 'Boat'), row('A', 'Oar', { customer }));
-		const run = await harness.run(fromRows(), { items: one });
+		const run = await harness.run(fromRows(), { items: one, mode: 'trigger' });
 		expect(run.hints).toEqual([]);
 	});
 
 	test('reads the fields of the first item alone: those of the others may be unusable', async () => {
 		const one = items(row('A', 'Boat'), row('A', 'Oar'));
 		const fieldsJson = '={{ { customer_id: $json.what === "Oar" ? NaN : "c1" } }}';
-		const run = await harness.run(fromRows({ fieldsJson }), { items: one });
+		const run = await harness.run(fromRows({ fieldsJson }), { items: one, mode: 'trigger' });
 		expect(words()).toEqual([['Boat', 'Oar']]);
 		expect(run.hints).toEqual([]);
+	});
+
+	test.each([
+		['says, while it is tried out, that all items are one group', 'manual', ['A', 'A', 'A'], 1],
+		['does not say so where they are several', 'manual', ['A', 'A', 'B'], 0],
+		['does not say so of one item', 'manual', ['A'], 0],
+		['does not say so in production', 'trigger', ['A', 'A', 'A'], 0],
+	] as const)('%s', async (_, mode, given, hints) => {
+		const run = await harness.run(fromRows(), {
+			items: items(...given.map((order) => row(order, 'Boat'))),
+			mode,
+		});
+		expect(run.hints).toEqual(
+			Array(hints).fill(
+				'All 3 items have the same Group By value, so they are one invoice. If they belong to several, check the expression',
+			),
+		);
 	});
 
 	test('maps fields and lines automatically, and says which columns neither of them knows', async () => {

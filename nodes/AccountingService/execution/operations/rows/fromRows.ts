@@ -21,6 +21,7 @@ export async function fromRowsOperation(
 	const { context, entry, itemIndex, group = [itemIndex] } = job;
 	const others = group.slice(1);
 	await refuseOtherOptions(job, others);
+	noteOneGroup(job, group.length);
 	const body = await headOf(job, others);
 	const linesField = plainText(
 		context.getNodeParameter('linesField', itemIndex, 'lines'),
@@ -35,6 +36,15 @@ export async function fromRowsOperation(
 	setAt(body, linesField, lines);
 	const creation = { ...job, entry: findEntry(entry.resource, madeOf.create) };
 	return await recordOperation(creation, siblingOf(entry, madeOf.create), body);
+}
+
+/** Tells whoever tries out a Group By that it tells no items apart: that may be meant, or not. */
+function noteOneGroup({ context, entry, notes }: WriteJob, count: number): void {
+	if (context.getMode() !== 'manual' || count < 2) return;
+	if (count === context.getInputData().length)
+		notes.add(
+			`All ${count} items have the same Group By value, so they are one ${entry.noun.one}. If they belong to several, check the expression`,
+		);
 }
 
 /** The line that an item becomes. Whatever cannot be used says which item it is: n8n names the first. */
