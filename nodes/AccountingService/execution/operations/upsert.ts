@@ -14,6 +14,7 @@ import { exchange } from '../service/exchange';
 import { outputItem } from '../output/item';
 import { siblingOf } from '../../catalogue/entries';
 import { UnusableValue } from '../failures/failure';
+import { isDenial } from '../writes/denial';
 import { create } from '../changes/create';
 import { learn, refuseIfDoubtful } from '../writes/doubt';
 import { update } from '../changes/update';
@@ -88,7 +89,7 @@ async function updateOrCreate(
 		: await create(job, siblingOf(entry, row.madeOf.create), sent);
 	const text = inBody === undefined ? value : inBody;
 	// A hint says what the service denies of it.
-	if (record.success !== false && record.ok !== false)
+	if (!isDenial(record, undefined, [entry.noun.one]))
 		job.notes.count(id ? 'updated' : 'created', entry.noun);
 	if (id) warnOfLostMatch(job, wanted, record, id);
 	const written = { ...record, ...(id && { id }) };

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { IContextObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import type { Fields } from '../../transport';
+import { isDenial } from './denial';
 import { isToolRun } from '../job/options';
 
 /** What is known of one write. `sent` without a result counts as unknown: the process may have died. */
@@ -72,11 +73,13 @@ export class Ledger {
 		);
 	}
 
-	/** The writes of this run that were carried out, or of which that is not known. */
+	/** The writes of this run that were carried out, as far as the service says, or of which that is not known. */
 	whatBecame(state: 'done' | 'unknown'): WriteOfItem[] {
 		return Object.entries(this.entries).flatMap(([key, { request, ...entry }]) => {
 			const [run, item] = key.split(' ').map(Number);
-			return run === this.run && entry.state === state ? [{ item: item!, request }] : [];
+			const isDone = entry.state === 'done' && !isDenial(entry.result, request);
+			const isIt = state === 'done' ? isDone : entry.state === state;
+			return run === this.run && isIt ? [{ item: item!, request }] : [];
 		});
 	}
 

@@ -88,6 +88,6 @@ test('an agent that asks for the same again is given its invoice', async () => {
 	const node = harness.engine.node('accountingService', referenced(), { ...asTool, ...goingOn });
 	const run = await harness.engine.run(node, items(row('A', 'Boat')), { times: 2 });
 	const tasks = run.run.data.resultData.runData[node.name] ?? [];
-	expect(tasks.map(({ data }) => data?.main[0]?.[0]?.json.id)).toEqual(['new_0', 'new_0']);
+	expect(tasks.map(({ data }) => data?.main?.[0]?.[0]?.json.id)).toEqual(['new_0', 'new_0']);
 	expect(words()).toEqual([['Boat']]);
 });
