@@ -173,6 +173,7 @@ describe('an item that belongs to no group', () => {
 		['a blank value', '={{ $json.order || " " }}', /^Group By is " " for this item/],
 		['no text', '={{ $json.order || ({ a: 1 }) }}', /^Group By is \{"a":1\} for this item/],
 		['a fixed field name', 'what', /^Group By is the text "what", the name of a field/],
+		['one in other capitals', 'Order', /^Group By is the text "Order", the name of a field/],
 		['an expression without braces', '=order', /^Group By is the text "order" for all items/],
 		['a path without braces', '=$json.order', /^Group By is the text "\$json.order" for all/],
 	];

@@ -10,9 +10,14 @@ import { textOf } from '../../fields/textOf';
 export function unusableGroupBy(context: IExecuteFunctions): UnusableValue | undefined {
 	const stored = textOf(context.getNode().parameters.groupBy) ?? '';
 	if (stored.startsWith('=')) return stored.includes('{{') ? undefined : noExpression(stored);
-	const isColumn = context.getInputData().some(({ json }) => Object.hasOwn(json, stored));
-	return isColumn && stored !== '' ? onlyName(stored) : undefined;
+	for (const { json } of context.getInputData()) {
+		const column = Object.keys(json).find((name) => sameName(name, stored));
+		if (column !== undefined && stored !== '') return onlyName(stored, column);
+	}
+	return undefined;
 }
+
+const sameName = (left: string, right: string) => left.trim().toLowerCase() === right.toLowerCase();
 
 const noExpression = (stored: string) =>
 	new UnusableValue(
@@ -20,8 +25,8 @@ const noExpression = (stored: string) =>
 		'Write {{ $json.order }}, with the name of the field whose value all lines of an invoice share. Nothing was sent.',
 	);
 
-const onlyName = (name: string) =>
+const onlyName = (stored: string, name: string) =>
 	new UnusableValue(
-		`Group By is the text "${name}", the name of a field, and not the value that an item has in it`,
+		`Group By is the text "${stored}", the name of a field, and not the value that an item has in it`,
 		`Make it an expression: {{ $json.${name} }}. Nothing was sent.`,
 	);
