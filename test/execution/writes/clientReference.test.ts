@@ -76,7 +76,7 @@ describe('a record that is returned instead of created', () => {
 	};
 
 	test('and is not what was to be created is named with its fields', async () => {
-		const found = { ...given, id: 'a', total: 4, to: 'Bob', lines: [...lines, ...lines] };
+		const found = { ...given, id: 'a', total: 4, to: 'Bob', lines: [] };
 		expect(await differing(found)).toEqual([
 			'What was to be created is not what is there, first for item 0: Invoice a differs in to, total, lines. Nothing of it was sent: change the invoice if it is to have it',
 		]);

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { IContextObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import type { Fields } from '../../transport';
-import { isDenial } from './denial';
+import { isDenial, type Fields } from '../../transport';
 import { isToolRun } from '../job/options';
 
 /** What is known of one write. `sent` without a result counts as unknown: the process may have died. */
@@ -77,7 +76,7 @@ export class Ledger {
 	whatBecame(state: 'done' | 'unknown'): WriteOfItem[] {
 		return Object.entries(this.entries).flatMap(([key, { request, ...entry }]) => {
 			const [run, item] = key.split(' ').map(Number);
-			const isDone = entry.state === 'done' && !isDenial(entry.result, request);
+			const isDone = entry.state === 'done' && !isRefused(request, entry.result);
 			const isIt = state === 'done' ? isDone : entry.state === state;
 			return run === this.run && isIt ? [{ item: item!, request }] : [];
 		});
@@ -147,3 +146,7 @@ export class Ledger {
 		return key.startsWith(`${this.run} `);
 	}
 }
+
+/** Whether the service said, with a good status, that it did not do what it was asked for. */
+const isRefused = (request: string, result: Fields) =>
+	request.startsWith('DELETE ') ? result.deleted === false : isDenial(result, []);
