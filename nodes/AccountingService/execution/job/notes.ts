@@ -31,6 +31,7 @@ export class Notes {
 	private readonly chosen = new Map<string, boolean>();
 	private readonly saved = { created: 0, updated: 0 };
 	private readonly planned = new Map<string, number>();
+	private sends = false;
 	private changes = 0;
 	private shownAt: number;
 
@@ -63,11 +64,14 @@ export class Notes {
 		this.sentences.set('counts', words.join(', '));
 	}
 
+	/** An item is no dry run. */
+	forReal(): void {
+		this.sends = true;
+	}
+
 	/** A dry run planned this for an item: how often each is planned is shown. */
 	plan(action: string): void {
 		this.planned.set(action, (this.planned.get(action) ?? 0) + 1);
-		const counts = [...this.planned].map(([planned, n]) => `${planned} ${n}`);
-		this.sentences.set('plans', `Dry run, nothing was sent. It would ${counts.join(', ')}`);
 	}
 
 	/** Fields of an item that automatic mapping left out. */
@@ -113,6 +117,11 @@ export class Notes {
 			this.add(`Waited up to ${duration(ms)} ${why[reason]}`);
 		const more = this.changes - MOST_CHANGES;
 		if (more > 0) this.add(`${more} more records were updated, and their other fields kept`);
+		const plans = [...this.planned].map(([planned, n]) => `${planned} ${n}`).join(', ');
+		const whole = this.sends
+			? 'Dry run of some of the items, for which nothing was sent'
+			: 'Dry run, nothing was sent';
+		if (plans !== '') this.add(`${whole}. It would ${plans}`);
 		if (this.unmapped.size > 0)
 			this.add(
 				`Not sent, because the mapper does not offer them: ${listed([...this.unmapped])}. Reload its fields, or set Specify Fields to JSON`,

@@ -5,6 +5,7 @@ import { UnusableValue, writtenBy } from '../../failures/failure';
 import type { Job } from '../../job/job';
 import { Turns } from '../../job/turns';
 import { systemClock } from '../../service/clock';
+import type { WriteJob } from '../../writes/writeOnce';
 import { skip } from './skip';
 
 /** n8n keeps what a node has sent as one row of its database, and reads and writes all of it for each mail. */
@@ -23,17 +24,22 @@ const DAY_MS = 86_400_000;
  * certainly sent none, so an unknown outcome counts as sent. With another API key it begins anew.
  */
 export async function sendUnlessSent(
-	job: Job,
+	job: WriteJob,
 	request: ApiRequest,
 	id: string,
 	send: () => Promise<Fields>,
 ): Promise<Fields> {
-	const { context, entry, connection, options } = job;
+	const { context, entry, connection, options, owners } = job;
 	if (options.notAgainWithinDays === 0) return await send();
 	const days = lastDays(context, options.notAgainWithinDays);
 	const entries = days.map((day) => JSON.stringify([connection.account, entry.operation, id, day]));
 	const newest = await inTurn(context, async () => await newestOf(context, entries));
-	if (newest === -1) return await remembered(job, id, entries.slice(0, 1), send);
+	const unlessPlanned = async () => {
+		if (options.dryRun && owners.otherThan(job, [entry.operation, id]))
+			return skip(job, request, id, { reason: 'It would have been sent for an item before' });
+		return await send();
+	};
+	if (newest === -1) return await remembered(job, id, entries.slice(0, 1), unlessPlanned);
 	const since = days[newest]!;
 	return skip(job, request, id, { reason: `It was sent on ${since}`, since });
 }
