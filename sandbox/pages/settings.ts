@@ -6,6 +6,7 @@ import type { Services } from '../services.ts';
 import type { describe } from '../api/document.ts';
 import { printUnexpected } from '../api/unexpected.ts';
 import { Refusal } from '../books/refusal.ts';
+import { attempted } from './attempted.ts';
 import { creditNoteRoutes } from './creditNoteRoutes.ts';
 import { customerRoutes } from './books/customerRoutes.ts';
 import { invoiceRoutes } from './books/invoiceRoutes.ts';
@@ -47,10 +48,11 @@ export function pages(
 	app.route('/settings/webhooks', webhookRoutes(services, visits));
 	app.route('/settings/mail', mailRoutes(services));
 	app.route('/settings/inbox', inboxRoutes(services, visits, smtpPort));
-	app.post('/settings/deliveries/:id/redeliver', (context) => {
+	app.post('/settings/deliveries/:id/redeliver', async (context) => {
 		const delivery = context.req.param('id');
 		const { webhook_id } = services.deliveryLog.get(delivery);
 		services.webhooks.redeliver(delivery);
+		await attempted(services.deliveryWorker);
 		return context.redirect(`/settings/webhooks/${webhook_id}`, 303);
 	});
 

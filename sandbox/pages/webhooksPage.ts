@@ -17,8 +17,10 @@ function row(webhook: WebhookRow): Html {
 	return html`<tr>
 		<th scope="row"><a href="/settings/webhooks/${webhook.id}">${webhook.name}</a></th>
 		<td data-label="URL"><code>${webhook.url}</code></td>
-		<td data-label="Events">${events.length === 1 ? events[0] : `${events.length} types`}</td>
-		<td data-label="State">
+		<td data-label="Events" class="brief">
+			${events.length === 1 ? events[0] : `${events.length} types`}
+		</td>
+		<td data-label="State" class="brief">
 			${
 				webhook.enabled
 					? html`<span class="good">Enabled</span>`
