@@ -155,6 +155,7 @@ export const options: readonly Option[] = [
 			name: 'outputFields',
 			type: 'multiOptions',
 			default: [],
+			allowArbitraryValues: true,
 			typeOptions: learnedFields,
 			description:
 				'The fields to return, whatever Simplify says, and the ID in any case. Choose from the list, or name them in an <a href="https://docs.n8n.io/code/expressions/">expression</a>: separated by commas, nested ones with dots, or as a list.',

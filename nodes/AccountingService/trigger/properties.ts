@@ -30,9 +30,12 @@ const steps = [
 	'Publish this workflow (n8n 1: activate it). While you build, click Execute step and let the service send to the Test URL; what is refused says here why.',
 ];
 
-/** Of the tags n8n 2 leaves in a notice, those of a list are the only ones that break a line. */
+/**
+ * Of the tags n8n 2 leaves in a notice, those of a list are the only ones that break a line; an entry would
+ * get a dot before its number.
+ */
 const setUp: INodeProperties = {
-	displayName: `<ul>${steps.map((step, at) => `<li>${at + 1}. ${step}</li>`).join('')}</ul>`,
+	displayName: steps.map((step, at) => `<ul>${at + 1}. ${step}</ul>`).join(''),
 	name: 'setUpNotice',
 	type: 'notice',
 	default: '',
