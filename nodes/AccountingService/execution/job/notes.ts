@@ -62,10 +62,12 @@ export class Notes {
 		this.sentences.set('counts', words.join(', '));
 	}
 
-	/** A dry run planned this for an item: how often each is planned is shown. */
-	plan(action: string): void {
+	/** A dry run planned this for an item: how often each is planned is shown, with what it is. */
+	plan(action: string, { one, many }: Record<'one' | 'many', string>): void {
 		this.planned.set(action, (this.planned.get(action) ?? 0) + 1);
-		const counts = [...this.planned].map(([planned, n]) => `${planned} ${n}`);
+		const counts = [...this.planned].map(
+			([planned, n], at) => `${planned} ${n}${at > 0 ? '' : ` ${n === 1 ? one : many}`}`,
+		);
 		this.sentences.set('plans', `Dry run, nothing was sent. It would ${counts.join(', ')}`);
 	}
 
