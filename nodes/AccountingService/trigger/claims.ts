@@ -87,10 +87,9 @@ export class EventClaims {
 	/** Releases the requests that were answered meanwhile, or never will be. */
 	private lookAtHungUp(): void {
 		for (const [key, event] of this.hungUp) {
-			const isKnown = this.events.get(key) === event;
-			const present = isKnown ? this.current(key) : undefined;
-			if (present?.state === 'starting') continue;
-			if (isKnown && !present) this.events.delete(key);
+			const present = this.events.get(key) === event && this.current(key);
+			if (present && present.state === 'starting') continue;
+			if (present === undefined) this.events.delete(key);
 			event.answer = TAKEN;
 			this.hungUp.delete(key);
 		}
