@@ -151,7 +151,7 @@ export const notPromised: readonly NotPromised[] = [
 			'npm run sandbox starts the service alone…',
 			'A new key is shown once',
 			'The message of a reminder whose answer was lost…',
-			'docs/architecture.md follows one item and one delivery through it…',
+			'docs/engineering/architecture.md follows one item and one delivery through it…',
 			'nothing',
 			'none',
 			'these types; without it, invoice.paid',
