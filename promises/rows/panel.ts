@@ -206,7 +206,7 @@ export const panel: readonly Promised[] = [
 		sentence:
 			'Output Fields outputFields, string, default "": The fields to return, whatever Simplify says, and the ID in any case:',
 		test: provedBy('execution/output/simplify', 'gets the fields that are named with Simplify'),
-		defence: keptBy('execution/output/item.ts', 'new Set([...ids, ...names])', 'new Set(names)'),
+		defence: keptBy('execution/output/item.ts', '...ids, ', ''),
 	},
 	{
 		id: 'P24',

@@ -11,6 +11,7 @@ import { UnusableValue } from '../failures/failure';
 import type { Job } from '../job/job';
 import { holdsExpression } from '../job/stored';
 import { parameter, plain } from './plain';
+import { refuseRounded } from './typedValue';
 
 type Mapper = Partial<ResourceMapperValue>;
 
@@ -59,10 +60,14 @@ function mapped(
 	);
 }
 
+/** Types of which a text may hold more digits than a number keeps. */
+const HOLDS_NUMBERS: ReadonlySet<FieldType> = new Set<FieldType>(['array', 'object', 'number']);
+
 /** n8n starts no workflow in which a typed-in value does not fit; but of a blank text it would make a 0. */
 function typedIn(value: unknown, name: string, type: FieldType | undefined): unknown {
 	const isBlank = typeof value === 'string' && value.trim() === '';
 	if (type === undefined || value === null || isBlank) return value;
+	if (typeof value === 'string' && HOLDS_NUMBERS.has(type)) refuseRounded(value);
 	const read = validateFieldType(name, value, type);
 	return read.valid ? read.newValue : value;
 }

@@ -28,6 +28,7 @@ export class Notes {
 	private readonly longestMs = new Map<Wait['reason'], number>();
 	private readonly unmapped = new Set<string>();
 	private readonly without = new Set<string>();
+	private readonly chosen = new Map<string, boolean>();
 	private readonly saved = { created: 0, updated: 0 };
 	private readonly planned = new Map<string, number>();
 	private changes = 0;
@@ -84,6 +85,11 @@ export class Notes {
 		for (const name of names) this.without.add(name);
 	}
 
+	/** A field that the user chose to see, and whether a record has it. */
+	choose(name: string, isThere: boolean): void {
+		this.chosen.set(name, isThere || this.chosen.get(name) === true);
+	}
+
 	/** Shows a wait that begins now, in the editor and in manual runs only. */
 	waiting({ ms, reason, attempt }: Wait): void {
 		if (ms < SHORTEST_SHOWN_MS) return;
@@ -114,6 +120,11 @@ export class Notes {
 		if (this.without.size > 0)
 			this.add(
 				`Left out, because their expressions give nothing: ${listed([...this.without])}. To empty a field, send null or an empty text`,
+			);
+		const nowhere = [...this.chosen].flatMap(([name, isThere]) => (isThere ? [] : [name]));
+		if (nowhere.length > 0)
+			this.add(
+				`No record of this run has ${listed(nowhere)}, which Output Fields asks for. Without Output Fields and Simplify the output shows how the fields are called`,
 			);
 		for (const message of this.sentences.values())
 			this.context.addExecutionHints({ message: displayed(message), location: 'outputPane' });

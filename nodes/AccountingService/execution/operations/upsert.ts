@@ -1,6 +1,6 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
-import type { Fields } from '../../transport';
+import { isDenial, type Fields } from '../../transport';
 import type { Composite } from '../../catalogue/rows';
 import type { Job } from '../job/job';
 import { Planned } from '../job/planned';
@@ -88,8 +88,7 @@ async function updateOrCreate(
 		: await create(job, siblingOf(entry, row.madeOf.create), sent);
 	const text = inBody === undefined ? value : inBody;
 	// A hint says what the service denies of it.
-	if (record.success !== false && record.ok !== false)
-		job.notes.count(id ? 'updated' : 'created', entry.noun);
+	if (!isDenial(record, [entry.noun.one])) job.notes.count(id ? 'updated' : 'created', entry.noun);
 	if (id) warnOfLostMatch(job, wanted, record, id);
 	const written = { ...record, ...(id && { id }) };
 	learn(job, { field, text, given: sent, isNew: id === undefined }, written);
