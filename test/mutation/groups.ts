@@ -46,6 +46,12 @@ export const groups: Readonly<Record<string, Group>> = {
 		startSeconds: 10,
 		secondsPerLine: 0.3,
 	},
+	polling: {
+		sources: [...room('polling'), node('AccountingServiceChangesTrigger')],
+		tests: ['polling/*.test.ts', 'ui/panelPage.test.ts'],
+		startSeconds: 20,
+		secondsPerLine: 0.3,
+	},
 	credentials: {
 		sources: ['credentials/*.ts'],
 		tests: ['credentials/*.test.ts', 'catalogue/*.test.ts', 'execution/accounts.test.ts'],

@@ -11,6 +11,8 @@ import { unrecognised } from './unrecognised';
 
 export type ListReading = Pick<Reading, 'pageSize' | 'offset' | 'limit' | 'toTheEnd'> & {
 	readonly mustBeComplete?: boolean;
+	/** Complete is then also a list without the records that came while it was read. */
+	readonly mayGrow?: boolean;
 };
 
 /** An answer that is no page of the list and may stand for its end. */
