@@ -13,7 +13,11 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 /** Where people read what they may rely on. docs/engineering/panel.md holds the panel's own texts. */
 const MARKED = [
 	'README.md',
+	'docs/operations.md',
+	'docs/credentials.md',
+	'docs/guarantees.md',
 	'docs/trigger.md',
+	'docs/trigger-details.md',
 	'docs/trigger-guarantees.md',
 	'docs/changes-trigger.md',
 	'docs/reliability.md',

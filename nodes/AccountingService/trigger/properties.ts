@@ -28,7 +28,7 @@ const setUp: INodeProperties = {
 		'1. In the service, open <b>Settings &gt; Webhooks</b> and create a webhook with the <b>Production URL</b> from above. The service must reach it over <b>https</b>, so an address such as localhost does not work.',
 		'2. Tick there the events that are chosen below.',
 		'3. Copy the signing secret, which is shown only once, into a webhook credential of its own: each webhook has another secret, and n8n may have chosen the credential of another trigger.',
-		'4. Publish this workflow (in n8n 1: activate it). While you build, click <b>Listen for test event</b> and let the service send to the <b>Test URL</b>; what is refused says here why.',
+		'4. Publish this workflow (in n8n 1: activate it). While you build, click <b>Execute step</b> and let the service send to the <b>Test URL</b>; what is refused says here why.',
 	].join('<br />'),
 	name: 'setUpNotice',
 	type: 'notice',
