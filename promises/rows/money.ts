@@ -471,8 +471,8 @@ export const money: readonly Promised[] = [
 		test: provedBy('execution/accounts', 'each item is written to its own account,'),
 		defence: keptBy(
 			'execution/run.ts',
-			'await connect(context, context.getExecutionId(), itemIndex)',
-			'await connect(context, context.getExecutionId(), 0)',
+			'await connect(context, context.getExecutionId(), item)',
+			'await connect(context, context.getExecutionId(), item * 0)',
 		),
 	},
 	{
@@ -718,7 +718,7 @@ export const money: readonly Promised[] = [
 			'Items of a run that update the same record take turns at it, so each keeps what the others wrote.',
 		test: provedBy('execution/changes/sameRecord', 'keep what the others have written'),
 		defence: keptBy(
-			'execution/writes/claims.ts',
+			'execution/job/turns.ts',
 			'before === undefined ? task() : before.then(task)',
 			'task()',
 		),
@@ -771,7 +771,11 @@ export const money: readonly Promised[] = [
 		sentence:
 			'Each item says what it would do: { dryRun, action, method, path, body, recordId, changes }, where action is create, update, delete, send or skip, and a hint counts them.',
 		test: provedBy('execution/operations/dryRun', 'tells who is new and who is known'),
-		defence: keptBy('execution/operations/dryRun.ts', 'job.notes.plan(action);', ''),
+		defence: keptBy(
+			'execution/operations/dryRun.ts',
+			'job.notes.plan(action, plannedNoun(job));',
+			'',
+		),
 	},
 	{
 		id: 'M98',
@@ -818,8 +822,8 @@ export const money: readonly Promised[] = [
 		),
 		defence: keptBy(
 			'execution/operations/mail/notAgain.ts',
-			'await inTurn(context, async () => await forget(context, entries));',
-			'void 0;',
+			'await inTurn(context, async () => await forget(context, entries))',
+			'await Promise.resolve()',
 		),
 	},
 	{

@@ -204,7 +204,7 @@ export const panel: readonly Promised[] = [
 	{
 		id: 'P23',
 		sentence:
-			'Output Fields outputFields, string, default "": The fields to return, whatever Simplify says, and the ID in any case:',
+			'Output Fields outputFields, multiOptions, default []: The fields to return, whatever Simplify says, and the ID in any case.',
 		test: provedBy('execution/output/simplify', 'gets the fields that are named with Simplify'),
 		defence: keptBy('execution/output/item.ts', '...ids, ', ''),
 	},
@@ -279,7 +279,7 @@ export const panel: readonly Promised[] = [
 	},
 	{
 		id: 'C2',
-		sentence: "Status From List offers those that your account's records have.",
+		sentence: "Status From list offers those that your account's records have.",
 		test: provedBy('account/statuses', 'of both ends of the list can be chosen'),
 		defence: keptBy('execution/find/sample.ts', "textOf(status) ?? ''", "''"),
 	},
@@ -294,7 +294,7 @@ export const panel: readonly Promised[] = [
 		sentence: 'A scheduled run asks for nothing more.',
 		test: provedBy('execution/operations/statusHints', 'costs no request more'),
 		defence: keptBy(
-			'execution/operations/hints/statuses.ts',
+			'execution/operations/hints/emptyList.ts',
 			"context.getMode() === 'manual' || isToolRun(context)",
 			'true',
 		),
@@ -304,6 +304,6 @@ export const panel: readonly Promised[] = [
 		sentence:
 			'Match Field matchField, options, required, default "": The field that tells whether a record already exists.',
 		test: provedBy('account/matchFields', 'the fields of the account can be chosen'),
-		defence: keptBy('account/matchFields.ts', 'look(value, `${dotted}.`, depth + 1)', 'continue'),
+		defence: keptBy('account/matchFields.ts', 'look(inner, `${dotted}.`, depth + 1)', 'void inner'),
 	},
 ];

@@ -8,7 +8,6 @@ import type { Job } from '../job/job';
 import type { Plan } from '../job/planned';
 import { pairedWith } from '../output/item';
 import { exchange } from '../service/exchange';
-import type { Value } from '../writes/claims';
 
 /**
  * What an item would do, in place of its output. The record that it is about is read: one that does not exist
@@ -18,7 +17,7 @@ export async function plannedItem(job: Job, plan: Plan): Promise<INodeExecutionD
 	const { method, path, body, recordId, skipped } = plan;
 	const action = skipped === undefined ? actionOf(job, plan) : 'skip';
 	const changes = action === 'skip' ? undefined : await changesOf(job, plan);
-	job.notes.plan(action);
+	job.notes.plan(action, plannedNoun(job));
 	const json = {
 		dryRun: true,
 		action,
@@ -38,6 +37,12 @@ function actionOf({ entry: { row } }: Job, { method }: Plan) {
 	return isEndpoint(row) && row.mails === true ? 'send' : 'create';
 }
 
+/** What is created, sent and so on, in words. */
+function plannedNoun({ entry: { noun, operation, row } }: Job): Record<'one' | 'many', string> {
+	if (isEndpoint(row) && row.mails === true) return { one: 'mail', many: 'mails' };
+	return operation === 'createCreditNote' ? { one: 'credit note', many: 'credit notes' } : noun;
+}
+
 async function changesOf(job: Job, { method, body, recordId: id }: Plan) {
 	if (id === undefined) return undefined;
 	const { entry } = job;
@@ -49,15 +54,4 @@ async function changesOf(job: Job, { method, body, recordId: id }: Plan) {
 		from: before,
 		to: after,
 	}));
-}
-
-const executions = new WeakMap<object, Set<string>>();
-
-/** Whether this execution has planned to create a record by this value. The first to ask plans it. */
-export function isPlanned({ connection, context, entry }: Job, [field, text]: Value): boolean {
-	const execution = context.getContext('node');
-	const planned = executions.get(execution) ?? new Set();
-	executions.set(execution, planned);
-	const key = JSON.stringify([connection.account, entry.resource, field, text]);
-	return planned.has(key) || !planned.add(key);
 }
