@@ -64,7 +64,7 @@ describe('the fields learned from records', () => {
 			active: 'boolean',
 			total: 'number',
 			lines: 'array',
-			address: 'object',
+			'address.city': 'string',
 			mixed: 'string',
 			due_date: 'string',
 			created_at: 'string',
@@ -112,9 +112,16 @@ describe('the fields learned from records', () => {
 		expect(offered).toEqual(['due_at', 'website_url', 'idea']);
 	});
 
-	test('are all offered, none of them required, and none to match by', () => {
+	test('are required nowhere, and none to match by', () => {
 		for (const field of fields)
-			expect(field).toMatchObject({ display: true, required: false, defaultMatch: false });
+			expect(field).toMatchObject({ required: false, defaultMatch: false });
+	});
+
+	test('are all shown but what tells one record from another', () => {
+		expect(fields.filter(({ display }) => !display).map(({ id }) => id)).toEqual([
+			'id',
+			'created_at',
+		]);
 	});
 
 	const set = ['id', '_id', 'ID', 'uuid', 'company_id', 'created', 'created_at', 'created_on'];

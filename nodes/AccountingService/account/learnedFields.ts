@@ -1,60 +1,46 @@
-import type { FieldType, ResourceMapperField } from 'n8n-workflow';
+import type { ResourceMapperField } from 'n8n-workflow';
 
-import { isSetByService } from '../catalogue/setByService';
+import { recordResources } from '../catalogue/entries';
+import { isComputed, isOfRecordItself, isSetByService } from '../catalogue/setByService';
 import type { AccountRecord } from '../execution/find/sample';
+import { columnsOf, type Column } from './columns';
+import { titled } from './learnable';
 
-/** Of a value from JSON. */
-const typeOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value) as FieldType;
-
-/** The type all records agree on, or text. Dates stay text: n8n would turn a day into a point in time. */
-const agreed = (types: ReadonlySet<FieldType>): FieldType => {
-	const [type] = types;
-	return type !== undefined && types.size === 1 ? type : 'string';
-};
-
-/** More fields than these nobody picks from, and a longer name is none. */
-const MOST_FIELDS = 500;
-const LONGEST_NAME = 100;
-
-const titled = (name: string) =>
-	name
-		.replace(/([a-z\d])([A-Z])/g, '$1 $2')
-		.split(/[_\s]+/)
-		.map((word) => (/^(id|url|vat|iban|bic)$/i.test(word) ? word.toUpperCase() : capital(word)))
-		.join(' ');
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+/** How many names a label has room for. */
+const MOST_NAMES = 5;
 
 /**
- * The fields found in the account's own records, for n8n's resource mapper. What the service sets is
- * offered last, and only to a user who adds it.
+ * The fields found in the account's own records, for n8n's resource mapper. What the service sets is offered
+ * last, and not at all where that is certain.
  */
 export function learnedFields(records: readonly AccountRecord[]): ResourceMapperField[] {
-	const types = typesIn(records);
-	const fields = [...types].map(([name, found]): ResourceMapperField => {
-		const removed = isSetByService(name);
+	const columns = columnsOf(records);
+	const fields = columns.map((column): ResourceMapperField => {
+		const { name, type } = column;
 		return {
 			id: name,
-			displayName: titled(name),
+			displayName: `${titled(name)}${hint(column)}`,
 			defaultMatch: false,
 			required: false,
-			display: true,
-			type: agreed(found),
-			removed,
+			display: !isOfRecordItself(name) && !isComputed(name, columns),
+			type,
+			removed: isSetByService(name),
 		};
 	});
-	return [...fields.filter(({ removed }) => !removed), ...fields.filter(({ removed }) => removed)];
+	const isLast = ({ removed, display }: ResourceMapperField) => removed === true || !display;
+	return [...fields.filter((field) => !isLast(field)), ...fields.filter(isLast)];
 }
 
-/** The types of each field's values. One pass, whatever the records are. */
-function typesIn(records: readonly AccountRecord[]): Map<string, Set<FieldType>> {
-	const types = new Map<string, Set<FieldType>>();
-	for (const record of records)
-		for (const name of Object.keys(record)) {
-			const found = types.get(name) ?? new Set();
-			const isRoom = types.size < MOST_FIELDS || types.has(name);
-			if (!isRoom || name.length > LONGEST_NAME) continue;
-			const value = record[name];
-			types.set(name, value === null ? found : found.add(typeOf(value)));
-		}
-	return types;
+/**
+ * What a list holds and where a reference comes from. It stands in the label, because n8n shows nothing else
+ * of a field; and it has no values, because n8n takes another label for fields that are out of date.
+ */
+function hint({ name, type, inside }: Column): string {
+	const [, other] = /(?:^|\.)(\w+?)[._]?id$/i.exec(name) ?? [];
+	const resource = recordResources.find((one) => one === other?.toLowerCase());
+	if (resource !== undefined) return ` (from ${titled(resource)} > Get Many)`;
+	if (type !== 'array') return '';
+	const names = [...inside].filter((one) => !isSetByService(one)).sort();
+	const shown = [...names.slice(0, MOST_NAMES), ...(names.length > MOST_NAMES ? ['…'] : [])];
+	return names.length === 0 ? ' (a list)' : ` (a list of ${shown.join(', ')})`;
 }
