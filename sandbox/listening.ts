@@ -2,7 +2,7 @@ import { type Server, createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import type { Doorkeeper } from './api/doorkeeper.ts';
+import type { Doorkeeper } from './api/limits/doorkeeper.ts';
 
 /** The address of this machine that no other machine reaches. */
 export const loopback = '127.0.0.1';

@@ -1,7 +1,7 @@
 import { keptBy, provedBy, type Promised } from '../promise.ts';
 
-const visit = 'sandbox/pages/visit.ts';
-const ownPagesOnly = 'sandbox/pages/ownPagesOnly.ts';
+const visit = 'sandbox/pages/guard/visit.ts';
+const ownPagesOnly = 'sandbox/pages/guard/ownPagesOnly.ts';
 
 /** The sandbox on one machine, reached by nobody else. */
 export const sandbox: readonly Promised[] = [

@@ -1,6 +1,6 @@
 import type { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { bodyText } from '../api/limitedBody.ts';
+import { bodyText } from '../api/limits/limitedBody.ts';
 import { check } from '../api/validate.ts';
 import { Refusal } from '../books/refusal.ts';
 

@@ -8,8 +8,8 @@ import { authorise, identify } from '../keys/access.ts';
 import type { Keys } from '../keys/keys.ts';
 import { type Endpoint, FileAnswer } from './endpoint.ts';
 import { type Faults, faulty } from './faults.ts';
-import { limitedBody } from './limitedBody.ts';
-import { type RateLimit, limitHeaders } from './rateLimit.ts';
+import { limitedBody } from './limits/limitedBody.ts';
+import { type RateLimit, limitHeaders } from './limits/rateLimit.ts';
 import { printUnexpected } from './unexpected.ts';
 import { readId, readInput, readQuery } from './validate.ts';
 

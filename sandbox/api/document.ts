@@ -1,6 +1,6 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Flags } from '../flags.ts';
-import { aboutReset, aboutRetryAfter } from './aboutLimits.ts';
+import { aboutReset, aboutRetryAfter } from './limits/aboutLimits.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const refusals: Record<number, string> = {

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import type { Page } from '../books/listing.ts';
+import type { Page } from '../books/lists/listing.ts';
 import type { Flags } from '../flags.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { Refusal } from '../books/refusal.ts';
 import type { Flags } from '../flags.ts';
 import type { Endpoint } from './endpoint.ts';
-import { bodyText } from './limitedBody.ts';
+import { bodyText } from './limits/limitedBody.ts';
 
 type Issue = NonNullable<ReturnType<z.ZodType['safeParse']>['error']>['issues'][number];
 

@@ -1,12 +1,12 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { EventLog } from '../events/eventLog.ts';
-import { CreditNotes } from './creditNotes.ts';
+import { CreditNotes } from './invoices/creditNotes.ts';
 import { customerKind } from './customers.ts';
 import { expenseKind } from './expenses.ts';
-import { Invoices } from './invoices.ts';
+import { Invoices } from './invoices/invoices.ts';
 import { projectKind } from './projects.ts';
-import { Records } from './records.ts';
+import { Records } from './records/records.ts';
 
 /** The company's books: everything it has recorded. */
 export class Books {

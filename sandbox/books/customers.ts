@@ -5,9 +5,9 @@ import {
 	customerRecord,
 	customerStatuses,
 } from '../schemas/customer.ts';
-import { showing, storing } from './columns.ts';
-import { type Row, given } from './record.ts';
-import type { Kind } from './records.ts';
+import { showing, storing } from './records/columns.ts';
+import { type Row, given } from './records/record.ts';
+import type { Kind } from './records/records.ts';
 
 /** A customer as it is stored. */
 export interface CustomerRow extends Omit<CustomerRecord, 'address'> {

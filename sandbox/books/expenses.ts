@@ -6,10 +6,10 @@ import {
 	expenseRecord,
 	expenseStatuses,
 } from '../schemas/expense.ts';
-import { exact, showing, storing, sum, yesOrNo } from './columns.ts';
+import { exact, showing, storing, sum, yesOrNo } from './records/columns.ts';
 import { shown } from './money.ts';
-import type { Kind } from './records.ts';
-import { mustExist } from './references.ts';
+import type { Kind } from './records/records.ts';
+import { mustExist } from './records/references.ts';
 
 /** An expense as it is stored: sums in cents, the rate as an exact decimal. */
 export interface ExpenseRow extends Omit<ExpenseRecord, 'tax_rate' | 'billable' | 'net'> {

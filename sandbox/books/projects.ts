@@ -5,9 +5,9 @@ import {
 	projectRecord,
 	projectStatuses,
 } from '../schemas/project.ts';
-import { showing, storing, sum } from './columns.ts';
-import type { Kind } from './records.ts';
-import { mustExist } from './references.ts';
+import { showing, storing, sum } from './records/columns.ts';
+import type { Kind } from './records/records.ts';
+import { mustExist } from './records/references.ts';
 import { Refusal } from './refusal.ts';
 
 /** A project as it is stored: sums in cents. */

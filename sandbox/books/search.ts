@@ -1,12 +1,12 @@
 import type { Database } from '../database/database.ts';
 import type { SearchHit, SearchQuery, SearchType } from '../schemas/search.ts';
-import type { Readable } from './collection.ts';
-import { creditNoteKind } from './creditNotes.ts';
+import type { Readable } from './records/collection.ts';
+import { creditNoteKind } from './invoices/creditNotes.ts';
 import { customerKind } from './customers.ts';
 import { expenseKind } from './expenses.ts';
-import { invoiceKind } from './invoiceRow.ts';
-import { type Page, rowsOf } from './listing.ts';
-import { matching } from './matching.ts';
+import { invoiceKind } from './invoices/invoiceRow.ts';
+import { type Page, rowsOf } from './lists/listing.ts';
+import { matching } from './lists/matching.ts';
 import { projectKind } from './projects.ts';
 
 interface Searched {

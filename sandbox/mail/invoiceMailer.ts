@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Books } from '../books/books.ts';
 import { company } from '../books/company.ts';
-import type { Paper } from '../books/issuedPapers.ts';
+import type { Paper } from '../books/invoices/issuedPapers.ts';
 import { Refusal } from '../books/refusal.ts';
 import { decide } from '../books/rules/decide.ts';
 import type { Clock } from '../clock.ts';

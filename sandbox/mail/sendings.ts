@@ -1,5 +1,5 @@
-import type { InvoiceRow } from '../books/invoiceRow.ts';
-import type { Row } from '../books/record.ts';
+import type { InvoiceRow } from '../books/invoices/invoiceRow.ts';
+import type { Row } from '../books/records/record.ts';
 import type { Action } from '../books/rules/invoices.ts';
 import { type Wording, invoiceWording, reminderWording } from './wording.ts';
 

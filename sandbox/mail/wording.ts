@@ -1,6 +1,6 @@
 import { company } from '../books/company.ts';
 import { daysBetween } from '../books/days.ts';
-import { type InvoiceRow, owed } from '../books/invoiceRow.ts';
+import { type InvoiceRow, owed } from '../books/invoices/invoiceRow.ts';
 import { printed } from '../books/money.ts';
 
 export interface Wording {

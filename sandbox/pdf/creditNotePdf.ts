@@ -1,5 +1,5 @@
-import type { CreditPaper } from '../books/creditNotes.ts';
-import { storedLines } from '../books/invoiceRow.ts';
+import type { CreditPaper } from '../books/invoices/creditNotes.ts';
+import { storedLines } from '../books/invoices/invoiceRow.ts';
 import { printed } from '../books/money.ts';
 import { addressed, taxWords } from './invoicePdf.ts';
 import type { Paper } from './paper.ts';

@@ -1,8 +1,8 @@
 import { company } from '../books/company.ts';
 import type { CustomerRow } from '../books/customers.ts';
-import { type InvoiceRow, owed, storedLines } from '../books/invoiceRow.ts';
-import type { Paper as IssuedPaper } from '../books/issuedPapers.ts';
-import { taxGroups } from '../books/lines.ts';
+import { type InvoiceRow, owed, storedLines } from '../books/invoices/invoiceRow.ts';
+import type { Paper as IssuedPaper } from '../books/invoices/issuedPapers.ts';
+import { taxGroups } from '../books/invoices/lines.ts';
 import { printed } from '../books/money.ts';
 import { countryCode, countryName } from './country.ts';
 import type { Paper } from './paper.ts';

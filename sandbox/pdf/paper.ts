@@ -1,6 +1,6 @@
 import Document from 'pdfkit';
 import { company } from '../books/company.ts';
-import type { Line, TaxGroup } from '../books/lines.ts';
+import type { Line, TaxGroup } from '../books/invoices/lines.ts';
 import { printed } from '../books/money.ts';
 import { countryName } from './country.ts';
 import { type Page, Sheet, grey, ink, left, right } from './sheet.ts';

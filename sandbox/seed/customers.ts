@@ -1,7 +1,7 @@
 import { customerKind, newCustomer } from '../books/customers.ts';
 import { daysAfter } from '../books/days.ts';
-import { wordsOf } from '../books/records.ts';
-import { plain } from '../books/series.ts';
+import { wordsOf } from '../books/records/records.ts';
+import { plain } from '../books/records/series.ts';
 import type { Database } from '../database/database.ts';
 import type { Dice } from './random.ts';
 import { companyFirst, companyForm, companySecond, people, places } from './words.ts';

@@ -1,7 +1,7 @@
 import { expenseKind, newExpense, taxWithin } from '../books/expenses.ts';
 import { daysAfter } from '../books/days.ts';
-import { wordsOf } from '../books/records.ts';
-import { plain } from '../books/series.ts';
+import { wordsOf } from '../books/records/records.ts';
+import { plain } from '../books/records/series.ts';
 import type { Database } from '../database/database.ts';
 import type { Dice } from './random.ts';
 import type { SeededProject } from './projects.ts';

@@ -1,9 +1,9 @@
 import { daysAfter } from '../books/days.ts';
-import { writeCreditNote } from '../books/creditNotes.ts';
-import { type InvoiceRow, invoiceWords } from '../books/invoiceRow.ts';
-import { draftName } from '../books/issuedPapers.ts';
-import { priced, totals } from '../books/lines.ts';
-import { dated, nextNumber } from '../books/series.ts';
+import { writeCreditNote } from '../books/invoices/creditNotes.ts';
+import { type InvoiceRow, invoiceWords } from '../books/invoices/invoiceRow.ts';
+import { draftName } from '../books/invoices/issuedPapers.ts';
+import { priced, totals } from '../books/invoices/lines.ts';
+import { dated, nextNumber } from '../books/records/series.ts';
 import type { Database } from '../database/database.ts';
 import type { SeededCustomer } from './customers.ts';
 import type { Dice } from './random.ts';

@@ -77,7 +77,7 @@ export const groups: Readonly<Record<string, Group>> = {
 		secondsPerLine: 0.3,
 	},
 	keys: partOfSandbox('keys', 'api/endpoints.test.ts'),
-	api: partOfSandbox('api', 'mail/*.test.ts', 'keys/access.test.ts'),
-	books: partOfSandbox('books', 'mail/*.test.ts', 'api/endpoints.test.ts'),
+	api: partOfSandbox('api', 'api/limits/*.test.ts', 'mail/*.test.ts', 'keys/access.test.ts'),
+	books: partOfSandbox('books', 'books/*/*.test.ts', 'mail/*.test.ts', 'api/endpoints.test.ts'),
 	webhooks: partOfSandbox('webhooks', 'pages/forms.test.ts'),
 };

@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '../invoiceRow.ts';
+import type { InvoiceRow } from '../invoices/invoiceRow.ts';
 import { Refusal } from '../refusal.ts';
 import { type Action, type Allowed, type Fact, type Rule, invoiceRules } from './invoices.ts';
 

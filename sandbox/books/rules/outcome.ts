@@ -1,4 +1,4 @@
-import type { Row } from '../record.ts';
+import type { Row } from '../records/record.ts';
 import { type Judged, decide } from './decide.ts';
 import type { Action, State } from './invoices.ts';
 

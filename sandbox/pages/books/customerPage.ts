@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
-import type { Page as Listed } from '../../books/listing.ts';
+import type { Page as Listed } from '../../books/lists/listing.ts';
 import type { CustomerRecord } from '../../schemas/customer.ts';
 import type { InvoiceRecord } from '../../schemas/invoice.ts';
-import { type Page, facts } from '../layout.ts';
-import { pager } from '../paging.ts';
+import { type Page, facts } from '../parts/layout.ts';
+import { pager } from '../parts/paging.ts';
 import { invoiceTable } from './invoiceTable.ts';
 import { statusWord } from './statusWord.ts';
 

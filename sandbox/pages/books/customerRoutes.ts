@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import type { Services } from '../../services.ts';
-import { layout } from '../layout.ts';
-import { wantedStretch } from '../paging.ts';
+import { layout } from '../parts/layout.ts';
+import { wantedStretch } from '../parts/paging.ts';
 import { customerPage } from './customerPage.ts';
 import { customersPage } from './customersPage.ts';
 import { askedOf } from './finder.ts';
-import { idOf } from '../idOf.ts';
+import { idOf } from '../parts/idOf.ts';
 
 /** Customers: the list, and each with its invoices. */
 export function customerRoutes({ books }: Services): Hono {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import type { Html } from '../layout.ts';
+import type { Html } from '../parts/layout.ts';
 
 /** What a list is narrowed to; empty means everything. */
 export interface Asked {

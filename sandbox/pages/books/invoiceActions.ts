@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
-import { type InvoiceRow, owed } from '../../books/invoiceRow.ts';
+import { type InvoiceRow, owed } from '../../books/invoices/invoiceRow.ts';
 import { shown } from '../../books/money.ts';
 import { Refusal } from '../../books/refusal.ts';
 import { decide } from '../../books/rules/decide.ts';
 import type { Action } from '../../books/rules/invoices.ts';
-import { amount } from '../amounts.ts';
-import { type Entered, field } from '../forms.ts';
-import type { Html } from '../layout.ts';
+import { amount } from '../parts/amounts.ts';
+import { type Entered, lineField } from '../parts/forms.ts';
+import type { Html } from '../parts/layout.ts';
 
 export interface Acting {
 	invoice: InvoiceRow;
@@ -37,20 +37,17 @@ function mailForm(acting: Acting): Html | '' {
 	const sends = allowed(acting, 'Send by e-mail');
 	const reminds = allowed(acting, 'Send a reminder');
 	if (!sends && !reminds) return '';
-	const to = (marks: Html) =>
-		html`<input
-			id="to"
-			name="to"
-			type="text"
-			inputmode="email"
-			autocomplete="off"
-			value="${entered.values.to ?? email ?? ''}"
-			${marks}
-		/>`;
+	const to = lineField({
+		name: 'to',
+		label: 'To',
+		wrong: entered.wrong,
+		value: entered.values.to ?? email ?? '',
+		attributes: html`type="text" inputmode="email" autocomplete="off"`,
+	});
 	return html`<form method="post" action="/invoices/${invoice.id}/send">
 		${token}
 		<p>It is mailed with its PDF.</p>
-		${field({ name: 'to', label: 'To', wrong: entered.wrong, control: to })}
+		${to}
 		<div class="row">
 			${sends ? html`<button class="main">Send</button>` : ''}
 			${
@@ -76,18 +73,17 @@ function creditForm(acting: Acting): Html | '' {
 	if (!allowed(acting, 'Credit')) return '';
 	const { credited, currency, id, total } = acting.invoice;
 	const { values, wrong } = acting.entered;
-	const reason = (marks: Html) =>
-		html`<input
-			id="reason"
-			name="reason"
-			maxlength="1000"
-			value="${values.reason ?? ''}"
-			${marks}
-		/>`;
+	const reason = lineField({
+		name: 'reason',
+		label: 'Reason (optional)',
+		wrong,
+		value: values.reason,
+		attributes: html`maxlength="1000"`,
+	});
 	return html`<form method="post" action="/invoices/${id}/credit">
 		${acting.token}
 		<p>A credit note takes back ${amount(shown(total - credited), currency)}, all that is left.</p>
-		${field({ name: 'reason', label: 'Reason (optional)', wrong, control: reason })}
+		${reason}
 		<button class="danger">Credit</button>
 	</form>`;
 }

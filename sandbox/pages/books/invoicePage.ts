@@ -1,11 +1,12 @@
 import { html } from 'hono/html';
-import type { InvoiceRow } from '../../books/invoiceRow.ts';
+import type { InvoiceRow } from '../../books/invoices/invoiceRow.ts';
 import type { EventRow } from '../../events/eventLog.ts';
 import type { OutgoingMail } from '../../mail/outgoing.ts';
 import type { CreditNoteRecord } from '../../schemas/creditNote.ts';
-import { amount } from '../amounts.ts';
-import { type Html, type Page, facts, moment, noticeBox, problemBox } from '../layout.ts';
-import { mailTable } from '../mailTable.ts';
+import { amount } from '../parts/amounts.ts';
+import { type Html, type Page, facts, moment, noticeBox, problemBox } from '../parts/layout.ts';
+import { mailTable } from '../mail/mailTable.ts';
+import { type Column, table } from '../parts/table.ts';
 import { type Acting, actionForms } from './invoiceActions.ts';
 import { lineTable } from './lineTable.ts';
 import { statusWord } from './statusWord.ts';
@@ -37,33 +38,22 @@ function whatItIs(invoice: InvoiceRow): Html {
 	</section>`;
 }
 
+const creditNoteColumns: Array<Column<CreditNoteRecord>> = [
+	{
+		head: 'Number',
+		look: 'brief',
+		cell: ({ id, number }) => html`<a href="/credit-notes/${id}/pdf">${number}</a>`,
+	},
+	{ head: 'Issued', look: 'brief', cell: (note) => note.issue_date },
+	{ head: 'Reason', cell: (note) => note.reason ?? 'none given' },
+	{ head: 'Total', look: 'sum', cell: (note) => amount(note.total, note.currency) },
+];
+
 function creditNoteList(notes: CreditNoteRecord[]): Html | '' {
 	if (notes.length === 0) return '';
 	return html`<section class="wide" aria-labelledby="credited">
 		<h2 id="credited">Credit notes</h2>
-		<table>
-			<thead>
-				<tr>
-					<th scope="col">Number</th>
-					<th scope="col">Issued</th>
-					<th scope="col">Reason</th>
-					<th scope="col" class="sum">Total</th>
-				</tr>
-			</thead>
-			<tbody>
-				${notes.map(
-					(note) =>
-						html`<tr>
-							<th scope="row" class="brief">
-								<a href="/credit-notes/${note.id}/pdf">${note.number}</a>
-							</th>
-							<td class="brief" data-label="Issued">${note.issue_date}</td>
-							<td data-label="Reason">${note.reason ?? 'none given'}</td>
-							<td class="brief sum" data-label="Total">${amount(note.total, note.currency)}</td>
-						</tr>`,
-				)}
-			</tbody>
-		</table>
+		${table(creditNoteColumns, notes)}
 	</section>`;
 }
 

@@ -1,39 +1,32 @@
 import { html } from 'hono/html';
 import type { InvoiceRecord } from '../../schemas/invoice.ts';
-import { amount } from '../amounts.ts';
-import type { Html } from '../layout.ts';
+import { amount } from '../parts/amounts.ts';
+import type { Html } from '../parts/layout.ts';
+import { type Column, tableOr } from '../parts/table.ts';
 import { statusWord } from './statusWord.ts';
 
-function row(invoice: InvoiceRecord): Html {
-	return html`<tr>
-		<th scope="row" class="brief"><a href="/invoices/${invoice.id}">${invoice.number}</a></th>
-		<td data-label="Customer">
-			<a href="/customers/${invoice.customer_id}">${invoice.customer_name}</a>
-		</td>
-		<td class="brief" data-label="Issued">${invoice.issue_date}</td>
-		<td class="brief" data-label="Due">${invoice.due_date}</td>
-		<td class="brief" data-label="Status">${statusWord(invoice.status)}</td>
-		<td class="brief sum" data-label="Total">${amount(invoice.total, invoice.currency)}</td>
-		<td class="brief sum" data-label="To pay">${amount(invoice.amount_due, invoice.currency)}</td>
-	</tr>`;
-}
+const columns: Array<Column<InvoiceRecord>> = [
+	{
+		head: 'Number',
+		look: 'brief',
+		cell: ({ id, number }) => html`<a href="/invoices/${id}">${number}</a>`,
+	},
+	{
+		head: 'Customer',
+		cell: (invoice) =>
+			html`<a href="/customers/${invoice.customer_id}">${invoice.customer_name}</a>`,
+	},
+	{ head: 'Issued', look: 'brief', cell: (invoice) => invoice.issue_date },
+	{ head: 'Due', look: 'brief', cell: (invoice) => invoice.due_date },
+	{ head: 'Status', look: 'brief', cell: (invoice) => statusWord(invoice.status) },
+	{ head: 'Total', look: 'sum', cell: ({ currency, total }) => amount(total, currency) },
+	{
+		head: 'To pay',
+		look: 'sum',
+		cell: (invoice) => amount(invoice.amount_due, invoice.currency),
+	},
+];
 
 export function invoiceTable(invoices: InvoiceRecord[]): Html {
-	if (invoices.length === 0) return html`<p class="soft">There are no such invoices.</p>`;
-	return html`<table>
-		<thead>
-			<tr>
-				<th scope="col">Number</th>
-				<th scope="col">Customer</th>
-				<th scope="col">Issued</th>
-				<th scope="col">Due</th>
-				<th scope="col">Status</th>
-				<th scope="col" class="sum">Total</th>
-				<th scope="col" class="sum">To pay</th>
-			</tr>
-		</thead>
-		<tbody>
-			${invoices.map(row)}
-		</tbody>
-	</table>`;
+	return tableOr('There are no such invoices.', columns, invoices);
 }

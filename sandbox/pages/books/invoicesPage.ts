@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
-import type { Page as Listed } from '../../books/listing.ts';
+import type { Page as Listed } from '../../books/lists/listing.ts';
 import { type InvoiceRecord, invoiceStatuses } from '../../schemas/invoice.ts';
-import type { Page } from '../layout.ts';
-import { pager } from '../paging.ts';
+import type { Page } from '../parts/layout.ts';
+import { pager } from '../parts/paging.ts';
 import { type Asked, finder } from './finder.ts';
 import { invoiceTable } from './invoiceTable.ts';
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Html } from '../layout.ts';
+import type { Html } from '../parts/layout.ts';
 
 const looks: Record<string, string> = {
 	paid: 'good',

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
-import type { Html } from '../layout.ts';
+import type { Html } from '../parts/layout.ts';
+import { type Column, table } from '../parts/table.ts';
 import { type Named, type Schema, nameOf, resolved } from './document.ts';
 
 const words: Record<string, string> = {
@@ -59,28 +60,20 @@ export function fieldsOf(schema: Schema, named: Named, before = ''): Field[] {
 	});
 }
 
-function row({ description, name, required, schema }: Field): Html {
-	const notes = [description, limits(schema)].filter(Boolean).join('; ');
-	return html`<tr>
-		<th scope="row"><code>${name}</code>${required ? html` <em>required</em>` : ''}</th>
-		<td data-label="Kind">${kindOf(schema)}</td>
-		<td ${notes ? html`data-label="Notes"` : ''}>${notes}</td>
-	</tr>`;
-}
+const columns: Array<Column<Field>> = [
+	{
+		head: 'Field',
+		cell: ({ name, required }) =>
+			html`<code>${name}</code>${required ? html` <em>required</em>` : ''}`,
+	},
+	{ head: 'Kind', cell: ({ schema }) => kindOf(schema) },
+	{
+		head: 'Notes',
+		cell: ({ description, schema }) => [description, limits(schema)].filter(Boolean).join('; '),
+	},
+];
 
 /** What each field is, and whether it must be given. */
 export function fieldTable(fields: Field[]): Html | '' {
-	if (fields.length === 0) return '';
-	return html`<table>
-		<thead>
-			<tr>
-				<th scope="col">Field</th>
-				<th scope="col">Kind</th>
-				<th scope="col">Notes</th>
-			</tr>
-		</thead>
-		<tbody>
-			${fields.map(row)}
-		</tbody>
-	</table>`;
+	return fields.length ? table(columns, fields) : '';
 }

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Html } from '../layout.ts';
+import type { Html } from '../parts/layout.ts';
 
 /** Text with `code` in it. */
 function inline(text: string): Html {

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { permissionFor } from '../../keys/access.ts';
-import type { Html } from '../layout.ts';
+import type { Html } from '../parts/layout.ts';
 import { type Content, type Named, type Operation, type Schema, nameOf } from './document.ts';
 import { exampleOf } from './example.ts';
 import { fieldTable, fieldsOf } from './fields.ts';

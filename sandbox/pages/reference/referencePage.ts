@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Page } from '../layout.ts';
+import type { Page } from '../parts/layout.ts';
 import type { Document, Named, Operation } from './document.ts';
 import { exampleOf } from './example.ts';
 import { fieldTable, fieldsOf } from './fields.ts';

@@ -2,7 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { json, type Respond } from '../../localService/localService';
 import { ActionHarness, KEY } from '../actionHarness';
-import { byId, items } from '../inputs';
+import { byId, items, upsertCustomer } from '../inputs';
 import { keeping, writesIn, type Row } from '../records';
 
 let harness: ActionHarness;
@@ -267,15 +267,10 @@ test('Retry On Fail reads and writes each record once more only where the write 
 });
 
 describe('Create or Update', () => {
-	const upsert: INodeParameters = {
-		resource: 'customer',
-		operation: 'upsert',
-		matchField: 'email',
+	const upsert = upsertCustomer('{ name: "Bea" }', {
 		matchValue: 'x@y.z',
-		fieldsMode: 'json',
-		fieldsJson: '{"name":"Bea"}',
 		options: { keepOtherFields: true },
-	};
+	});
 
 	test('keeps the other fields of the record it finds', async () => {
 		harness.service.respond = keeping([{ id: 'a', email: 'x@y.z', name: 'Ann', phone: '1' }]);

@@ -1,8 +1,6 @@
-import type { INodeParameters } from 'n8n-workflow';
-
 import { json, type Respond } from '../../localService/localService';
 import { ActionHarness, KEY } from '../actionHarness';
-import { byId, createInvoice } from '../inputs';
+import { byId, createInvoice, upsertCustomer } from '../inputs';
 import { keeping, writesIn } from '../records';
 
 let harness: ActionHarness;
@@ -76,16 +74,11 @@ describe('what may be sent twice is sent again by Retry On Fail', () => {
 			else respond(hit, response);
 		};
 	};
-	const upsert: INodeParameters = {
-		resource: 'customer',
-		operation: 'upsert',
-		matchField: 'email',
+	const upsert = upsertCustomer('{ name: "Bea" }', {
 		matchValue: 'x@y.z',
-		fieldsMode: 'json',
-		fieldsJson: '{"name":"Bea"}',
 		// So that the node itself does not repeat.
 		options: { maxWait: 0 },
-	};
+	});
 
 	test('the update of an upsert whose answer was lost', async () => {
 		harness.service.respond = lostOnce('PUT', keeping([{ id: 'a', email: 'x@y.z' }]));

@@ -2,7 +2,7 @@ import type { INode, INodeParameters } from 'n8n-workflow';
 
 import { json, type Respond } from '../../localService/localService';
 import { ActionHarness } from '../actionHarness';
-import { byId, createInvoice, items } from '../inputs';
+import { byId, createInvoice, items, upsertCustomer } from '../inputs';
 import { keeping, writesIn, type Row } from '../records';
 
 let harness: ActionHarness;
@@ -53,14 +53,7 @@ describe('Retry On Fail', () => {
 });
 
 describe('Create or Update with Retry On Fail', () => {
-	const upsert: INodeParameters = {
-		resource: 'customer',
-		operation: 'upsert',
-		matchField: 'email',
-		matchValue: 'x@y.z',
-		fieldsMode: 'json',
-		fieldsJson: '{"name":"Ann"}',
-	};
+	const upsert = upsertCustomer('{ name: "Ann" }', { matchValue: 'x@y.z' });
 
 	test('goes on where the first try was refused before anything was sent', async () => {
 		const rows: Row[] = [

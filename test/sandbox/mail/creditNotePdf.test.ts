@@ -1,4 +1,5 @@
 import { sharedSandbox } from '../sharedSandbox';
+import { buyer, seller, tables } from './onPaper';
 import { pdfText } from './pdfText';
 
 const { call, make, sandbox } = sharedSandbox('--now', '2026-03-10T09:00:00Z');
@@ -9,10 +10,6 @@ const textOf = async (id: number) =>
 	pdfText(Buffer.from(await (await download(id)).arrayBuffer())).split('\n');
 const credit = async (invoice: number, body?: object) =>
 	(await call(`POST /invoices/${invoice}/credit-note`, body)).body;
-
-const address = { street: 'Ring 1', postal_code: '8000', city: 'Zürich', country: 'CH' };
-const buyer = { name: 'Quicksilver AG', vat_number: 'CHE-1', currency: 'CHF', address };
-const tables = { description: 'Tables', quantity: 2, unit: 'pcs', unit_price: 625, tax_rate: 25 };
 
 test('says what is taken back of which invoice, for whom and at which rates', async () => {
 	const { id: customer_id } = await make('customers', buyer);
@@ -26,12 +23,7 @@ test('says what is taken back of which invoice, for whom and at which rates', as
 	expect(answer.headers.get('content-disposition')).toBe(`inline; filename="${note.number}.pdf"`);
 	expect(await textOf(note.id)).toEqual([
 		'Credit note',
-		'Hollis & Marsh Studio Ltd',
-		'14 Wharf Road',
-		'Bristol BS1 6UT',
-		'United Kingdom',
-		'VAT number GB 999 9999 73',
-		'accounts@hollis-marsh.example',
+		...seller,
 		...['Number', 'CN-2026-0001', 'Date of issue', '2026-03-10'],
 		...['Credits invoice', number, 'Invoice date', '2026-03-01', 'Your reference', 'PO 9'],
 		...['To', 'Quicksilver AG', 'Ring 1', '8000 Zürich', 'Switzerland', 'VAT number CHE-1'],

@@ -1,0 +1,52 @@
+import { type InvoiceInput, type LinesInput, invoiceInput } from '../../schemas/invoice.ts';
+import { storing } from '../records/columns.ts';
+import { daysAfter } from '../days.ts';
+import type { InvoiceRow } from './invoiceRow.ts';
+import { type LineInput, priced, totals } from './lines.ts';
+import type { Row } from '../records/record.ts';
+
+const stored = storing(invoiceInput);
+
+/** Quantity 1 at a tax rate of 20 per cent, unless the client says otherwise. */
+export function wholeLines(lines: LinesInput): LineInput[] {
+	return lines.map((line) => ({
+		description: line.description,
+		quantity: line.quantity ?? '1',
+		unit: line.unit ?? null,
+		unit_price: line.unit_price,
+		tax_rate: line.tax_rate ?? '20',
+	}));
+}
+
+/** The columns that a client's input changes. */
+export function invoiceColumns(input: Partial<InvoiceInput>): Row {
+	const { lines: asked, ...own } = input;
+	const row = stored(own);
+	if (!asked) return row;
+	const lines = priced(wholeLines(asked));
+	return { ...row, lines: JSON.stringify(lines), ...totals(lines) };
+}
+
+/** An empty draft in the customer's currency, due at the end of the customer's payment terms. */
+export function newInvoice(input: Partial<InvoiceInput>, today: string, customer: Row): Row {
+	const issued = input.issue_date ?? today;
+	return {
+		status: 'draft',
+		project_id: null,
+		issue_date: issued,
+		due_date: daysAfter(issued, Number(customer.payment_terms ?? 30)),
+		currency: customer.currency ?? 'EUR',
+		reference: null,
+		notes: null,
+		lines: '[]',
+		net: 0,
+		tax: 0,
+		total: 0,
+	};
+}
+
+/** What a duplicate takes over. */
+export function copied(row: InvoiceRow): Row {
+	const { customer_id, project_id, currency, reference, notes, lines, net, tax, total } = row;
+	return { customer_id, project_id, currency, reference, notes, lines, net, tax, total };
+}
