@@ -1,5 +1,5 @@
 import { labelOf } from '../../nodes/AccountingService/account/label';
-import { learnedFields } from '../../nodes/AccountingService/account/learnedFields';
+import { learnedFields } from '../../nodes/AccountingService/account/fields/learnedFields';
 import { LONGEST_MS, quickest } from '../hostile/cpu';
 
 describe('the label of a record', () => {

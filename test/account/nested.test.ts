@@ -1,4 +1,4 @@
-import { learnedFields } from '../../nodes/AccountingService/account/learnedFields';
+import { learnedFields } from '../../nodes/AccountingService/account/fields/learnedFields';
 
 const learned = (...records: object[]) =>
 	learnedFields(records as Array<Record<string, unknown>>).map(({ id, displayName, type }) => [

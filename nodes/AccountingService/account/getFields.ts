@@ -9,7 +9,7 @@ import { entryOf } from '../catalogue/entries';
 import { displayed } from '../execution/job/displayed';
 import type { AccountRecord } from '../execution/find/sample';
 import { holdsKey } from './learnable';
-import { learnedFields } from './learnedFields';
+import { learnedFields } from './fields/learnedFields';
 import { linesField, linesIn, linesNotice } from './lines';
 import { chosenResource, recentRecords } from './recentRecords';
 

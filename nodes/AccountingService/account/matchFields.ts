@@ -3,7 +3,7 @@ import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 import { entryOf } from '../catalogue/entries';
 import { isSetByService } from '../catalogue/setByService';
 import { objectsIn, type AccountRecord } from '../execution/find/sample';
-import { isUnfit } from './columns';
+import { isUnfit } from './fields/columns';
 import { byName, choices, LONGEST_NAME, titled } from './learnable';
 import { chosenResource, recentRecords } from './recentRecords';
 

@@ -42,7 +42,7 @@ export const lineProperties: INodeProperties[] = [
 		description:
 			'The field of the invoice with its lines. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 	}),
-	...heading('lineFieldsNotice', 'Line Fields: what goes into each line, from its own item'),
+	...heading('lineFieldsNotice', 'Line Fields: what goes into a line, from its own item'),
 	...shownFor(
 		isFromRows,
 		mapper({

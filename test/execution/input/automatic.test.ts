@@ -84,7 +84,7 @@ describe('automatic mapping in a fresh node', () => {
 	test('leaves to the service what is its own, and says so', async () => {
 		const { body, hints } = await sent({ name: 'Ann', net: 5, created_at: 'today' });
 		expect(body).toEqual({ name: 'Ann' });
-		expect(hints).toEqual(['Not sent, because the service sets them itself: net, created_at']);
+		expect(hints).toEqual(['Not sent, because the service sets them: net, created_at']);
 	});
 
 	test('names no field of the service among those it looks for', async () => {

@@ -216,8 +216,8 @@ describe('the mapper', () => {
 			items: items({ name: 'Ann', vat_no: 'X', id: 7 }, { name: 'Bob', vat_no: 'Y', ...others }),
 		});
 		expect(run.hints).toEqual([
+			'Not sent, because the service sets them: id',
 			'Not sent, because the account has no fields of these names: vat_no, f0, f1, f2, f3, f4, f5, f6, f7, f8 and 1 more. Rename those that are meant in the node before',
-			'Not sent, because the service sets them itself: id',
 		]);
 	});
 

@@ -41,7 +41,8 @@ export function automatic(job: FieldsOfJob, schema: Schema, mapper: MapperName):
 		MAPPERS.filter((name) => name !== mapper).flatMap((name) => schemaOf(context, name)),
 	);
 	notes.notMapped(sorted.unknown.filter((name) => !others.has(name)));
-	notes.ofService(sorted.ofService);
+	if (sorted.ofService.length > 0)
+		notes.add(`Not sent, because the service sets them: ${listed(sorted.ofService)}`, 'ofService');
 	return sorted.sent;
 }
 

@@ -27,7 +27,6 @@ export class Notes {
 	private readonly sentences = new Map<string, string>();
 	private readonly longestMs = new Map<Wait['reason'], number>();
 	private readonly unmapped = new Set<string>();
-	private readonly setByService = new Set<string>();
 	private readonly without = new Set<string>();
 	private readonly saved = { created: 0, updated: 0 };
 	private readonly planned = new Map<string, number>();
@@ -75,11 +74,6 @@ export class Notes {
 		for (const name of names) this.unmapped.add(name);
 	}
 
-	/** Fields of an item that automatic mapping left to the service. */
-	ofService(names: readonly string[]): void {
-		for (const name of names) this.setByService.add(name);
-	}
-
 	/** A filter that was added and left empty. */
 	unused(filter: string): void {
 		this.add(`${filter} was added and is empty, so the list is not narrowed by it`);
@@ -117,8 +111,6 @@ export class Notes {
 			this.add(
 				`Not sent, because the account has no fields of these names: ${listed([...this.unmapped])}. Rename those that are meant in the node before`,
 			);
-		if (this.setByService.size > 0)
-			this.add(`Not sent, because the service sets them itself: ${listed([...this.setByService])}`);
 		if (this.without.size > 0)
 			this.add(
 				`Left out, because their expressions give nothing: ${listed([...this.without])}. To empty a field, send null or an empty text`,

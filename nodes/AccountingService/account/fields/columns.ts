@@ -1,7 +1,7 @@
 import type { FieldType } from 'n8n-workflow';
 
-import { FORBIDDEN, isPosition } from '../execution/fields/names';
-import { objectsIn, type AccountRecord } from '../execution/find/sample';
+import { FORBIDDEN, isPosition } from '../../execution/fields/names';
+import { objectsIn, type AccountRecord } from '../../execution/find/sample';
 
 /** A field of the account's records; of a group of fields one for each of them, by its dotted name. */
 export interface Column {

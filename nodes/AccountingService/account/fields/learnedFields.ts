@@ -1,10 +1,10 @@
 import type { ResourceMapperField } from 'n8n-workflow';
 
-import { recordResources } from '../catalogue/entries';
-import { isComputed, isOfRecordItself, isSetByService } from '../catalogue/setByService';
-import type { AccountRecord } from '../execution/find/sample';
+import { recordResources } from '../../catalogue/entries';
+import { isComputed, isOfRecordItself, isSetByService } from '../../catalogue/setByService';
+import type { AccountRecord } from '../../execution/find/sample';
 import { columnsOf, type Column } from './columns';
-import { titled } from './learnable';
+import { titled } from '../learnable';
 
 /** How many names a label has room for. */
 const MOST_NAMES = 5;
