@@ -82,8 +82,8 @@ describe('a label says', () => {
 		));
 
 	test('what a list holds, whatever the order of its fields', () => {
-		const line = { quantity: 1, id: 1, description: 'A' };
-		const expected = 'Lines (a list of description, quantity, unit)';
+		const line = { quantity: 1, id: 1, description: 'A', price: 9, total: 9 };
+		const expected = 'Lines (a list of description, price, quantity, unit)';
 		expect(label({ lines: [line, { unit: 'h' }] }, 'lines')).toBe(expected);
 		expect(label({ lines: [{ unit: 'h' }, line] }, 'lines')).toBe(expected);
 	});
@@ -95,6 +95,23 @@ describe('a label says', () => {
 
 	test('that it is a list where it holds no objects', () =>
 		expect(label({ tags: ['new'] }, 'tags')).toBe('Tags (a list)'));
+});
+
+describe('a list that is added to the fields', () => {
+	const added = (value: unknown) => learnedFields([{ value }])[0]?.defaultValue;
+
+	test('begins as one object, with nothing filled in', () => {
+		const line = { id: 1, description: 'A', quantity: 1, price: 9, total: 9 };
+		const text = added([line, { unit: 'h' }]) as string;
+		expect(JSON.parse(text)).toEqual([
+			{ description: null, quantity: null, price: null, unit: null },
+		]);
+	});
+
+	test.each([[['new']], [[]], [[{ id: 1 }]], ['text'], [{ a: [] }]])(
+		'begins empty where there is nothing to fill in: %j',
+		(value) => expect(added(value)).toBeUndefined(),
+	);
 });
 
 describe('what the service works out is not shown', () => {

@@ -106,3 +106,10 @@ test('an invoice from rows offers neither its lines nor what the service works o
 	for (const own of ['Lines', 'Net', 'Tax', 'Total', 'Amount Due', 'Sent At', 'ID'])
 		expect(offered.filter((label) => label === own || label.startsWith(`${own} (`))).toEqual([]);
 });
+
+test('the lines of an invoice begin with the fields of one line', async () => {
+	const panel = await editor.openNode({ resource: 'invoice', operation: 'create' });
+	await panel.addField('Lines (a list of description, quantity, tax_rate, unit, unit_price)');
+	await panel.parameter('lines').getByText('unit_price').waitFor();
+	await editor.shoot('fields-list');
+});

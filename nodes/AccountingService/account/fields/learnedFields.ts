@@ -24,6 +24,7 @@ export function learnedFields(records: readonly AccountRecord[]): ResourceMapper
 			required: false,
 			display: !isOfRecordItself(name) && !isComputed(name, columns),
 			type,
+			defaultValue: template(column),
 			removed: isSetByService(name),
 		};
 	});
@@ -40,7 +41,20 @@ function hint({ name, type, inside }: Column): string {
 	const resource = recordResources.find((one) => one === other?.toLowerCase());
 	if (resource !== undefined) return ` (from ${titled(resource)} > Get Many)`;
 	if (type !== 'array') return '';
-	const names = [...inside].filter((one) => !isSetByService(one)).sort();
+	const names = writableIn(inside).sort();
 	const shown = [...names.slice(0, MOST_NAMES), ...(names.length > MOST_NAMES ? ['…'] : [])];
 	return names.length === 0 ? ' (a list)' : ` (a list of ${shown.join(', ')})`;
+}
+
+/** What stands in a list that is added to the fields to send: one object with nothing filled in. */
+function template({ type, inside }: Column): string | undefined {
+	const names = type === 'array' ? writableIn(inside) : [];
+	if (names.length === 0) return undefined;
+	return JSON.stringify([Object.fromEntries(names.map((name) => [name, null]))], null, 1);
+}
+
+/** Of the fields of a list's objects those that a person fills in. */
+function writableIn(inside: readonly string[]): string[] {
+	const siblings = inside.map((name) => ({ name, inside: [] }));
+	return inside.filter((name) => !isSetByService(name) && !isComputed(name, siblings));
 }
