@@ -44,6 +44,8 @@ const inEditor = { setupFilesAfterEnv: ['<rootDir>/test/browser/testIds.ts'] };
 
 /** What each project is for, and the script that runs it: CONTRIBUTING.md, "Commands". */
 module.exports = {
+	// Here and not in the script: a second value on the command line would make it a hundred workers.
+	maxWorkers: '100%',
 	projects: [
 		project('unit', ['<rootDir>/test/!(e2e|browser|community|queue)/**/*.test.ts'], {
 			setupFiles: ['<rootDir>/test/propertySeed.ts'],

@@ -140,13 +140,13 @@ export const events: readonly Promised[] = [
 		id: 'E14',
 		sentence: 'Ignores older events',
 		test: provedBy('trigger/events/selection', 'created at'),
-		defence: keptBy(selection, 'now - created > maxAgeMinutes * 60_000 || ', ''),
+		defence: keptBy(selection, 'now - created > maxAgeMinutes * 60_000', 'now < created'),
 	},
 	{
 		id: 'E15',
 		sentence: 'and events dated more than ten minutes in the future',
 		test: provedBy('trigger/events/selection', 'created at'),
-		defence: keptBy(selection, ' || created - now > CLOCK_TOLERANCE_MS', ''),
+		defence: keptBy(selection, 'created - now > CLOCK_TOLERANCE_MS', 'now === 0'),
 	},
 	{
 		id: 'E16',
@@ -304,7 +304,7 @@ export const events: readonly Promised[] = [
 		test: provedBy('trigger/after/passOn', 'once, whichever process delivered it before'),
 		defence: keptBy(
 			'trigger/after/passOn.ts',
-			'isCounted ? await once(event, context, claims, output) : await output()',
+			'isCounted ? await once(event, context, claims, notes, output) : await output()',
 			'await output()',
 		),
 	},
@@ -822,7 +822,7 @@ export const events: readonly Promised[] = [
 		sentence:
 			'Ignore events created longer ago than this. 0 accepts events of any age: the service repeats a delivery for hours or days while this n8n cannot be reached.',
 		test: provedBy('trigger/events/selection', 'does not matter if no maximum is set'),
-		defence: keptBy(selection, 'if (!(maxAgeMinutes > 0)) return false;', ''),
+		defence: keptBy(selection, 'if (!(maxAgeMinutes > 0)) return undefined;', ''),
 	},
 	{
 		id: 'E93',
@@ -1000,7 +1000,7 @@ export const events: readonly Promised[] = [
 		test: provedBy('trigger/after/subject', 'nothing is fetched, and the candidates are named'),
 		defence: keptBy(
 			'trigger/after/subject.ts',
-			'if (otherwise !== undefined) throw otherId(type, candidates, otherwise, noun);',
+			'if (contradiction !== undefined) throw otherId(type, candidates, contradiction, noun);',
 			'',
 		),
 	},
@@ -1020,8 +1020,8 @@ export const events: readonly Promised[] = [
 		test: provedBy('trigger/before/unwantedDeliveries', 'is passed on and marked'),
 		defence: keptBy(
 			'trigger/events/selection.ts',
-			'if (created === undefined) return false;',
-			'if (created === undefined) return true;',
+			'if (created === undefined) return undefined;',
+			"if (created === undefined) return 'tooOld';",
 		),
 	},
 	{

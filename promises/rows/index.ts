@@ -1,5 +1,6 @@
 import type { Subject } from '../page.ts';
 import type { Promised } from '../promise.ts';
+import { changes } from './changes.ts';
 import { events } from './events.ts';
 import { key } from './key.ts';
 import { lists } from './lists.ts';
@@ -19,6 +20,7 @@ export const subjects: readonly Subject[] = [
 	{ title: 'Lists are complete', promises: lists },
 	{ title: 'What exists is found', promises: found },
 	{ title: 'Events are genuine, and pass once', promises: events },
+	{ title: 'Changes are found by polling', promises: changes },
 	{ title: 'Pace and waits', promises: waits },
 	{ title: 'What goes in and comes out', promises: values },
 	{ title: 'Invoices from rows', promises: rows },

@@ -271,7 +271,7 @@ export const key: readonly Promised[] = [
 		test: provedBy('execution/output/outputs', 'even where it repeats the key'),
 		defence: keptBy(
 			'execution/output/item.ts',
-			'json: shaped(isObject(record) ? record : { value: record }, job, simplify) as IDataObject,',
+			'json: shaped(isObject(record) ? record : { value: record }, job, shape) as IDataObject,',
 			'json: JSON.parse(job.connection.masked(JSON.stringify(record))),',
 		),
 	},

@@ -122,7 +122,7 @@ export const lists: readonly Promised[] = [
 		),
 		defence: keptBy(
 			reader,
-			'if (reading.mustBeComplete && (await mayGoOn(step.seen, fetchPage)))',
+			'if (reading.mustBeComplete && (await mayGoOn(step.seen, fetchPage, reading.mayGrow)))',
 			'if (false)',
 		),
 	},

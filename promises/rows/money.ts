@@ -471,8 +471,8 @@ export const money: readonly Promised[] = [
 		test: provedBy('execution/accounts', 'each item is written to its own account,'),
 		defence: keptBy(
 			'execution/run.ts',
-			'await connect(context, context.getExecutionId(), itemIndex)',
-			'await connect(context, context.getExecutionId(), 0)',
+			'await connect(context, context.getExecutionId(), item)',
+			'await connect(context, context.getExecutionId(), item * 0)',
 		),
 	},
 	{
@@ -718,7 +718,7 @@ export const money: readonly Promised[] = [
 			'Items of a run that update the same record take turns at it, so each keeps what the others wrote.',
 		test: provedBy('execution/changes/sameRecord', 'keep what the others have written'),
 		defence: keptBy(
-			'execution/writes/claims.ts',
+			'execution/job/turns.ts',
 			'before === undefined ? task() : before.then(task)',
 			'task()',
 		),
@@ -736,12 +736,12 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M94',
 		sentence:
-			'Where the answer says success or ok is false and shows no record, a hint quotes it, and a deletion is not called done.',
+			'Where the answer shows no record and says success or ok is false, or has an error, a hint quotes it, and a deletion is not called done.',
 		test: provedBy('execution/changes/denied'),
 		defence: keptBy(
 			'execution/changes/writtenRecord.ts',
-			'if (!isObject(body) || (body.success !== false',
-			'if (isObject(body) || (body.success !== false',
+			'if (!isDenial(body, [one, many])) return false;',
+			'if (isDenial(body, [one, many])) return false;',
 		),
 	},
 	{
@@ -818,8 +818,8 @@ export const money: readonly Promised[] = [
 		),
 		defence: keptBy(
 			'execution/operations/mail/notAgain.ts',
-			'await inTurn(context, async () => await forget(context, entries));',
-			'void 0;',
+			'await inTurn(context, async () => await forget(context, entries))',
+			'await Promise.resolve()',
 		),
 	},
 	{
@@ -827,5 +827,45 @@ export const money: readonly Promised[] = [
 		sentence: 'Only if Unpaid of Send Reminder is on by default.',
 		test: provedBy('execution/input/choices', 'nobody who did not ask for it reminds a customer'),
 		defence: keptBy('execution/operations/record.ts', 'if (why) skip(', 'if (why && !why) skip('),
+	},
+	{
+		id: 'M120',
+		sentence:
+			'Nor where lists or objects stand beside the record in the answer, such as its lines: nothing tells how to send them back.',
+		test: provedBy('execution/changes/beside', 'Keep Other Fields sends nothing back'),
+		defence: keptBy('execution/changes/update.ts', 'if (beside.length > 0)', 'if (false)'),
+	},
+	{
+		id: 'M121',
+		sentence:
+			'an entry that is given by its number, as in lines.0.price, needs every field it has, or nothing is sent.',
+		test: provedBy('execution/writes/keptLists', 'are refused where they would lose'),
+		defence: keptBy(
+			'execution/changes/lostEntries.ts',
+			'if (!Object.hasOwn(given, name)) return [name];',
+			'',
+		),
+	},
+	{
+		id: 'M123',
+		sentence: 'An answer that does not show the lines is told in a hint.',
+		test: provedBy('execution/operations/hiddenLines', 'an invoice made of rows that shows'),
+		defence: keptBy('execution/changes/create.ts', 'if (job.group)', 'if (!job.group)'),
+	},
+	{
+		id: 'M122',
+		sentence: 'A list is compared entry by entry, and one that has fewer than were sent is named.',
+		test: provedBy('execution/changes/notTakenOver', 'what the service did not take over is told'),
+		defence: keptBy(
+			'execution/changes/shownOtherwise.ts',
+			'if (shown.length < sent.length)',
+			'if (false)',
+		),
+	},
+	{
+		id: 'M124',
+		sentence: 'Output Fields leave such an answer as it is.',
+		test: provedBy('execution/changes/denied', 'a denied answer keeps its words'),
+		defence: keptBy('execution/output/item.ts', ' && !isDenial(fields, [entry.noun.one])', ''),
 	},
 ];

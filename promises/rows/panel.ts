@@ -206,7 +206,7 @@ export const panel: readonly Promised[] = [
 		sentence:
 			'Output Fields outputFields, string, default "": The fields to return, whatever Simplify says, and the ID in any case:',
 		test: provedBy('execution/output/simplify', 'gets the fields that are named with Simplify'),
-		defence: keptBy('execution/output/item.ts', 'new Set([...ids, ...names])', 'new Set(names)'),
+		defence: keptBy('execution/output/item.ts', '...ids, ', ''),
 	},
 	{
 		id: 'P24',
@@ -304,6 +304,6 @@ export const panel: readonly Promised[] = [
 		sentence:
 			'Match Field matchField, options, required, default "": The field that tells whether a record already exists.',
 		test: provedBy('account/matchFields', 'the fields of the account can be chosen'),
-		defence: keptBy('account/matchFields.ts', 'look(value, `${dotted}.`, depth + 1)', 'continue'),
+		defence: keptBy('account/matchFields.ts', 'look(inner, `${dotted}.`, depth + 1)', 'void inner'),
 	},
 ];

@@ -165,7 +165,7 @@ export const values: readonly Promised[] = [
 		test: provedBy(outputs, 'is the fields the user names, and the id'),
 		defence: keptBy(
 			'execution/output/item.ts',
-			'return selected(fields, outputFields, idNames(fields, entry));',
+			'return selected(fields, job, id);',
 			'return fields;',
 		),
 	},
@@ -219,13 +219,13 @@ export const values: readonly Promised[] = [
 		sentence:
 			'Get and everything that writes return the whole record, lines and all, to AI agents as well.',
 		test: provedBy('execution/output/simplify', 'gets the whole record from'),
-		defence: keptBy('execution/output/item.ts', '{ simplify = false }', '{ simplify = true }'),
+		defence: keptBy('execution/output/item.ts', 'return simplify ?', 'return simplify !== false ?'),
 	},
 	{
 		id: 'V22',
 		sentence: 'none: name the fields to return; the id comes in any case',
 		test: provedBy('execution/output/outputs', 'is the fields the user names, and the id'),
-		defence: keptBy('execution/output/item.ts', 'new Set([...ids, ...names])', 'new Set(names)'),
+		defence: keptBy('execution/output/item.ts', '...ids, ', ''),
 	},
 	{
 		id: 'V23',
@@ -358,8 +358,8 @@ export const values: readonly Promised[] = [
 		test: provedBy('execution/output/simplify', 'gets the fields that are named with Simplify'),
 		defence: keptBy(
 			'execution/output/item.ts',
-			'if (outputFields.length > 0) return',
-			'if (!simplify && outputFields.length > 0) return',
+			'if (job.options.outputFields.length > 0) return',
+			'if (!simplify && job.options.outputFields.length > 0) return',
 		),
 	},
 	{

@@ -15,10 +15,10 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
 	beforeAll(async () => void (editor = await Editor.open(theme)));
 	afterAll(async () => await editor?.close());
 
-	test('both nodes are found by name, under one entry with its icon', async () => {
+	test('the nodes are found by name, action and trigger under one entry with its icon', async () => {
 		const nodes = await editor.newWorkflow();
 		await nodes.find(NODE, NODE);
-		expect(await nodes.titles()).toEqual([NODE]);
+		expect(await nodes.titles()).toEqual([NODE, `${NODE} Changes Trigger`]);
 		const icon = nodes.entry(NODE).locator('img').first();
 		const file = theme === 'dark' ? 'accountingService.dark.svg' : 'accountingService.svg';
 		expect(await icon.getAttribute('src')).toMatch(new RegExp(`/${file}$`));

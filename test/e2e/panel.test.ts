@@ -30,6 +30,7 @@ test('n8n offers the nodes under their own names, and the action as a tool for A
 	const own = types.filter(({ name }) => name.startsWith(ACTION_NODE));
 	expect(own.map(({ name }) => name).sort()).toEqual([
 		ACTION_NODE,
+		`${ACTION_NODE}ChangesTrigger`,
 		`${ACTION_NODE}Tool`,
 		`${ACTION_NODE}Trigger`,
 	]);

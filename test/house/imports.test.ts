@@ -11,8 +11,9 @@ const house = 'nodes/AccountingService';
  * only.
  */
 const allowed: Record<string, readonly string[]> = {
-	node: ['trigger', 'execution', 'account', 'ui', 'n8n-workflow'],
+	node: ['trigger', 'polling', 'execution', 'account', 'ui', 'n8n-workflow'],
 	trigger: ['execution', 'catalogue', 'transport', 'n8n-workflow', 'node:crypto'],
+	polling: ['trigger', 'execution', 'catalogue', 'transport', 'n8n-workflow', 'node:crypto'],
 	account: ['execution', 'catalogue', 'n8n-workflow'],
 	execution: ['catalogue', 'transport', 'n8n-workflow', 'node:crypto', 'node:stream'],
 	ui: ['catalogue', 'n8n-workflow types'],
@@ -54,6 +55,22 @@ const floors: Record<string, readonly string[]> = {
 		'parameters',
 		'events',
 		'verify',
+	],
+	polling: [
+		'passOn',
+		'poll',
+		'sample',
+		'passedOn',
+		'items',
+		'pollingContext',
+		'parameters',
+		'properties',
+		'optionProperties',
+		'account',
+		'accountLists',
+		'find',
+		'memory',
+		'changeTypes',
 	],
 };
 

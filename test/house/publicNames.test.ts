@@ -6,6 +6,7 @@ import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
 import { AccountingServiceApi } from '../../credentials/AccountingServiceApi.credentials';
 import { AccountingServiceWebhookApi } from '../../credentials/AccountingServiceWebhookApi.credentials';
 import { AccountingService } from '../../nodes/AccountingService/AccountingService.node';
+import { AccountingServiceChangesTrigger } from '../../nodes/AccountingService/AccountingServiceChangesTrigger.node';
 import { AccountingServiceTrigger } from '../../nodes/AccountingService/AccountingServiceTrigger.node';
 
 /**
@@ -40,14 +41,17 @@ const resourceOf = (part: Part) =>
 
 const { description: action } = new AccountingService();
 const { description: trigger } = new AccountingServiceTrigger();
+const { description: changes } = new AccountingServiceChangesTrigger();
 
 const names = [
-	...[action, trigger].flatMap(({ name, version, credentials = [], webhooks = [], properties }) => [
-		`${name} version ${JSON.stringify(version)}`,
-		...credentials.map((credential) => `${name} uses ${credential.name}`),
-		...webhooks.map((hook) => `${name} takes ${hook.httpMethod} ${hook.path} as ${hook.name}`),
-		...namesIn(properties, name),
-	]),
+	...[action, trigger, changes].flatMap(
+		({ name, version, credentials = [], webhooks = [], properties }) => [
+			`${name} version ${JSON.stringify(version)}`,
+			...credentials.map((credential) => `${name} uses ${credential.name}`),
+			...webhooks.map((hook) => `${name} takes ${hook.httpMethod} ${hook.path} as ${hook.name}`),
+			...namesIn(properties, name),
+		],
+	),
 	...[new AccountingServiceApi(), new AccountingServiceWebhookApi()].flatMap(
 		({ name, properties }) => [...namesIn(properties, name)],
 	),

@@ -31,21 +31,28 @@ beforeAll(async () => {
 });
 afterAll(async () => await service.stop());
 
-test('n8n finds both nodes and both credentials', () => {
-	expect(Object.keys(loader.nodeTypes)).toEqual(['accountingService', 'accountingServiceTrigger']);
+test('n8n finds all nodes and both credentials', () => {
+	expect(Object.keys(loader.nodeTypes)).toEqual([
+		'accountingService',
+		'accountingServiceChangesTrigger',
+		'accountingServiceTrigger',
+	]);
 	expect(Object.keys(loader.credentialTypes)).toEqual([
 		'accountingServiceApi',
 		'accountingServiceWebhookApi',
 	]);
 });
 
-test.each(['accountingService', 'accountingServiceTrigger'])('%s has its codex', (name) => {
-	const { description } = loader.getNode(name).type as INodeType;
-	expect(description.codex).toMatchObject({
-		categories: expect.arrayContaining([expect.any(String)]),
-		resources: { primaryDocumentation: [{ url: expect.stringMatching(/^https:/) }] },
-	});
-});
+test.each(['accountingService', 'accountingServiceChangesTrigger', 'accountingServiceTrigger'])(
+	'%s has its codex',
+	(name) => {
+		const { description } = loader.getNode(name).type as INodeType;
+		expect(description.codex).toMatchObject({
+			categories: expect.arrayContaining([expect.any(String)]),
+			resources: { primaryDocumentation: [{ url: expect.stringMatching(/^https:/) }] },
+		});
+	},
+);
 
 test('every icon is a file that was built', () => {
 	const types = [...loader.types.nodes, ...loader.types.credentials];

@@ -3,6 +3,7 @@ import type { ICredentialType, INodeType, IVersionedNodeType } from 'n8n-workflo
 import { AccountingServiceApi } from '../../credentials/AccountingServiceApi.credentials';
 import { AccountingServiceWebhookApi } from '../../credentials/AccountingServiceWebhookApi.credentials';
 import { AccountingService } from '../../nodes/AccountingService/AccountingService.node';
+import { AccountingServiceChangesTrigger } from '../../nodes/AccountingService/AccountingServiceChangesTrigger.node';
 import { AccountingServiceTrigger } from '../../nodes/AccountingService/AccountingServiceTrigger.node';
 
 /** The node and credential types of this package by their names. n8n's own loader is one, too. */
@@ -11,7 +12,11 @@ export interface PackageTypes {
 	getCredential(name: string): { readonly type: ICredentialType };
 }
 
-const nodes = [new AccountingService(), new AccountingServiceTrigger()];
+const nodes = [
+	new AccountingService(),
+	new AccountingServiceTrigger(),
+	new AccountingServiceChangesTrigger(),
+];
 const credentials = [new AccountingServiceApi(), new AccountingServiceWebhookApi()];
 
 function existing<T>(type: T | undefined, name: string): { readonly type: T } {

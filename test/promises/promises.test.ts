@@ -15,6 +15,7 @@ const MARKED = [
 	'README.md',
 	'docs/trigger.md',
 	'docs/trigger-guarantees.md',
+	'docs/changes-trigger.md',
 	'docs/reliability.md',
 	'docs/security.md',
 ];

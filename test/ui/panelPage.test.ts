@@ -4,13 +4,18 @@ import { join } from 'node:path';
 import { AccountingServiceApi } from '../../credentials/AccountingServiceApi.credentials';
 import { AccountingServiceWebhookApi } from '../../credentials/AccountingServiceWebhookApi.credentials';
 import { AccountingService } from '../../nodes/AccountingService/AccountingService.node';
+import { AccountingServiceChangesTrigger } from '../../nodes/AccountingService/AccountingServiceChangesTrigger.node';
 import { AccountingServiceTrigger } from '../../nodes/AccountingService/AccountingServiceTrigger.node';
 import { panelPage } from './panelPage';
 
 const file = join(__dirname, '../../docs/panel.md');
 
 const page = panelPage(
-	[new AccountingService().description, new AccountingServiceTrigger().description],
+	[
+		new AccountingService(),
+		new AccountingServiceTrigger(),
+		new AccountingServiceChangesTrigger(),
+	].map(({ description }) => description),
 	[new AccountingServiceApi(), new AccountingServiceWebhookApi()],
 );
 

@@ -5,11 +5,12 @@
  * purpose; nothing behind this file may be imported from outside.
  */
 export { isBare } from './answers/bare';
+export { isDenial } from './answers/denial';
 export { findList } from './answers/envelope';
 export { roundedIn } from './answers/exactNumbers';
 export { hasId, idNameOf, idOf } from './answers/identity';
 export { parseJson } from './answers/json';
-export { findRecord } from './answers/record';
+export { besideRecord, findRecord } from './answers/record';
 export { isObject, type Fields } from './answers/shapes';
 export { backoff } from './call/retryPolicy';
 export type { ClientParts } from './call/call';

@@ -22,7 +22,8 @@ export interface ClaimedEvent {
 	state: 'starting' | 'taken' | 'running' | 'passedOn';
 	/** When the state began. Milliseconds, by the clock. */
 	since: number;
-	readonly answer: Answer;
+	/** While it is `starting`; it holds the whole request and its response in memory. */
+	answer: Answer;
 	isSenderGone: boolean;
 	/** Each wakes a copy that waits. */
 	readonly wakers: Set<() => void>;
@@ -31,6 +32,9 @@ export interface ClaimedEvent {
 	/** The execution that passed it on, as far as that was one of this process. */
 	passedOnBy?: string;
 }
+
+/** What was taken over, by n8n or by a person's retry, leaves nothing to ask. */
+export const TAKEN: Answer = () => 'taken';
 
 /** How long a state keeps copies away. An execution that runs here always ends. */
 export const lastsMs: Readonly<Record<ClaimedEvent['state'], number>> = {

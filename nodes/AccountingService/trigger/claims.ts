@@ -1,5 +1,5 @@
 import type { Clock } from '../transport';
-import { changes, lastsMs, wake, type Answer, type ClaimedEvent } from './claimedEvent';
+import { changes, lastsMs, TAKEN, wake, type Answer, type ClaimedEvent } from './claimedEvent';
 import type { Claim, ClaimResult, Work } from './claim';
 
 /** Events remembered at most, about 6 MB of memory. */
@@ -15,6 +15,8 @@ const MAX_WAIT_MS = 8_000;
  */
 export class EventClaims {
 	private readonly events = new Map<string, ClaimedEvent>();
+	/** Those whose sender has hung up before the answer: nothing tells of that, so it has to be looked for. */
+	private readonly hungUp = new Map<string, ClaimedEvent>();
 
 	constructor(private readonly clock: Clock) {}
 
@@ -26,6 +28,7 @@ export class EventClaims {
 	/** Waits while an earlier copy is being started or runs, eight seconds at most. */
 	async claim(key: string, answer: Answer): Promise<ClaimResult> {
 		const deadline = this.clock.now() + MAX_WAIT_MS;
+		this.lookAtHungUp();
 		for (;;) {
 			const event = this.current(key);
 			// Nothing is awaited between looking and granting, so no other copy can come in between.
@@ -43,7 +46,7 @@ export class EventClaims {
 	 */
 	begin(key: string, execution: string, isRetry = false): Work {
 		const claimed = this.current(key);
-		const event = claimed ?? this.remember(key, () => 'taken');
+		const event = claimed ?? this.remember(key, TAKEN);
 		const { passedOnBy } = event;
 		event.executions.add(execution);
 		if (event.state !== 'passedOn' && !(claimed && isRetry)) this.enter(event, 'running');
@@ -53,7 +56,7 @@ export class EventClaims {
 				return by !== undefined && by !== passedOnBy && by !== execution;
 			},
 			passedOn: (isRepeated) => {
-				const present = this.events.get(key) ?? this.remember(key, () => 'taken');
+				const present = this.events.get(key) ?? this.remember(key, TAKEN);
 				if (!isRepeated) present.passedOnBy = execution;
 				this.enter(present, 'passedOn');
 			},
@@ -81,8 +84,20 @@ export class EventClaims {
 		if (answer === 'refused') this.free(key, event);
 	}
 
+	/** Releases the requests that were answered meanwhile, or never will be. */
+	private lookAtHungUp(): void {
+		for (const [key, event] of this.hungUp) {
+			const present = this.events.get(key) === event && this.current(key);
+			if (present && present.state === 'starting') continue;
+			if (present === undefined) this.events.delete(key);
+			event.answer = TAKEN;
+			this.hungUp.delete(key);
+		}
+	}
+
 	private enter(event: ClaimedEvent, state: ClaimedEvent['state']): void {
 		event.state = state;
+		event.answer = TAKEN;
 		event.since = this.clock.now();
 		wake(event);
 	}
@@ -98,7 +113,10 @@ export class EventClaims {
 			look: () => {
 				if (this.events.get(key) === event) this.lookAt(key, event);
 			},
-			senderGone: () => void (event.isSenderGone = true),
+			senderGone: () => {
+				event.isSenderGone = true;
+				if (event.state === 'starting') this.hungUp.set(key, event);
+			},
 		};
 	}
 

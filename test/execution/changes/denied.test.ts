@@ -15,12 +15,17 @@ const remind: INodeParameters = {
 };
 const remove: INodeParameters = { ...remind, resource: 'invoice', operation: 'delete' };
 const hintOf = (body: string) =>
-	`The service answered with a good status and yet says that something was not done, first for item 0: ${body}. Look at the items whose success, ok or deleted is false`;
+	`The service answered with a good status and yet says that something was not done, first for item 0: ${body}. Look at the items that say so in success, ok, error, errors or deleted`;
 
 test.each([
 	['success', { success: false, error: 'customer has no e-mail address' }],
 	['ok', { ok: false, message: 'limit reached' }],
-])('an answer of a good status that denies its %s is quoted in a hint', async (_, body) => {
+	['error', { error: 'invoice is locked' }],
+	['error as an object', { status: 200, error: { code: 7 } }],
+	['errors', { errors: [{ message: 'locked' }] }],
+	['success around words', { success: false, data: { reason: 'locked' } }],
+	['error inside', { data: { error: 'locked' } }],
+])('an answer of a good status that denies by its %s is quoted in a hint', async (_, body) => {
 	harness.service.respond = json(body);
 	for (const parameters of [createInvoice, remind]) {
 		const run = await harness.run(parameters, { items: items({}, {}) });
@@ -29,11 +34,55 @@ test.each([
 	}
 });
 
-test('a deletion that the service denies is not called done', async () => {
-	harness.service.respond = json({ success: false });
-	const run = await harness.run(remove);
-	expect(run.json).toEqual([{ deleted: false, id: '7' }]);
-	expect(run.hints).toEqual([hintOf('{"success":false}')]);
+test.each([{ success: false }, { error: 'invoice is locked' }, { errors: ['locked'] }])(
+	'a deletion that the service denies by %j is not called done',
+	async (body) => {
+		harness.service.respond = json(body);
+		const run = await harness.run(remove);
+		expect(run.json).toEqual([{ deleted: false, id: '7' }]);
+		expect(run.hints).toEqual([hintOf(JSON.stringify(body))]);
+	},
+);
+
+test('no hint says of an update with Keep Other Fields that is denied what it changed', async () => {
+	const body = { error: 'invoice is locked' };
+	harness.service.respond = (hit, response) =>
+		json(hit.method === 'GET' ? { id: 7, number: 0 } : body)(hit, response);
+	const options = { keepOtherFields: true };
+	const run = await harness.run({ ...remove, ...createInvoice, operation: 'update', options });
+	expect(run.json).toEqual([body]);
+	expect(run.hints).toEqual([hintOf(JSON.stringify(body))]);
+});
+
+test('a create that is denied is not sent again by Retry On Fail', async () => {
+	harness.service.respond = json({ error: 'invoice is locked' });
+	const node = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
+	await harness.run(createInvoice, { node });
+	expect(harness.service.lines).toEqual(['POST /api/invoices']);
+});
+
+describe('with Output Fields', () => {
+	const options = { outputFields: 'number' };
+	const shown = async (body: unknown, step: INodeParameters) => {
+		harness.service.respond = json(body);
+		return (await harness.run({ ...step, options })).json;
+	};
+
+	test('a denied answer keeps its words', async () => {
+		const body = { success: false, error: 'locked', number: 1 };
+		expect(await shown(body, createInvoice)).toEqual([body]);
+		expect(await shown(body, remind)).toEqual([{ ...body, id: '7' }]);
+	});
+
+	test('an answer in which nothing is recognised does, too', async () => {
+		expect(await shown({ done: 1 }, createInvoice)).toEqual([{ done: 1 }]);
+		expect(await shown({ done: 1 }, { ...remind, operation: 'duplicate' })).toEqual([{ done: 1 }]);
+	});
+
+	test('the id that was asked for comes with the answer to a mail', async () => {
+		expect(await shown({ message: 'queued' }, remind)).toEqual([{ message: 'queued', id: '7' }]);
+		expect(await shown({ number: 1, sent: 2 }, remind)).toEqual([{ number: 1, id: '7' }]);
+	});
 });
 
 test('the key is not in the hint', async () => {
@@ -46,6 +95,11 @@ test.each([
 	{ ok: true },
 	{ success: null },
 	{ id: '7', ok: false },
+	{ id: '7', error: 'a field of its own' },
+	{ data: { id: '7', errors: ['of its own'] } },
+	{ sent: true, error: null, errors: [] },
+	{ sent: true, error: '', errors: {} },
+	{ sent: true, error: false },
 	{ done: 1 },
 ])('nothing is denied by %j', async (body) => {
 	harness.service.respond = json(body);

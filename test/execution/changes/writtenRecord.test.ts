@@ -45,6 +45,12 @@ describe('a write whose answer holds no record says that it succeeded', () => {
 	});
 });
 
+test('what is made of a record has not its id', async () => {
+	harness.service.respond = answered(201);
+	const duplicate = { resource: 'invoice', operation: 'duplicate', ...byId('invoice', '7') };
+	expect((await harness.run(duplicate)).json).toEqual([{ success: true }]);
+});
+
 test.each([
 	[{ id: 7 }, { id: 7 }],
 	[{ invoice: { id: 7 } }, { id: 7 }],

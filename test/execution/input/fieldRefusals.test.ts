@@ -73,6 +73,21 @@ describe('a number with more digits than a number keeps', () => {
 		},
 	);
 
+	test.each([
+		['array', '[{"rate":0.12345678901234567890}]'],
+		['object', '{"rate":1234567890.12345678901}'],
+		['number', '1234567890.12345678901'],
+	])('is refused where it is typed into a mapped field of the type %s', async (type, value) => {
+		const schema = [{ id: 'n', displayName: 'n', type, required: false, display: true }];
+		const fields = { mappingMode: 'defineBelow', value: { n: value }, schema };
+		const run = await harness.run({ ...create, fieldsMode: 'mapping', fields });
+		expect(run.error?.message).toMatch(/more digits than a number can keep/);
+		expect(harness.service.hits).toEqual([]);
+		fields.schema[0]!.type = 'string';
+		await harness.run({ ...create, fieldsMode: 'mapping', fields });
+		expect(harness.service.hits[0]?.body).toBe(JSON.stringify({ n: value }));
+	});
+
 	test('is sent with all its digits as text', async () => {
 		await harness.run({ ...create, fieldsMode: 'json', fieldsJson: `{"n":"${digits}"}` });
 		expect(harness.service.hits[0]?.body).toBe(`{"n":"${digits}"}`);

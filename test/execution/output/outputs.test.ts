@@ -75,6 +75,32 @@ describe('output', () => {
 		]);
 	});
 
+	describe('names of Output Fields that no record has', () => {
+		const hint =
+			'No record of this run has custmer.name, totl, which Output Fields asks for. Without Output Fields and Simplify the output shows how the fields are called';
+		const options = { outputFields: 'number, custmer.name, totl, notes' };
+
+		test('are told once, whatever some of the records have', async () => {
+			const rows = [record, { ...record, notes: null, custmer: 1 }, { id: 8, number: 'INV-8' }];
+			harness.service.respond = json({ data: rows, total: 3 });
+			const run = await harness.run({ resource: 'invoice', operation: 'getAll', options });
+			expect(run.hints).toEqual([hint]);
+		});
+
+		test('are not told of what is no record, nor where all are there', async () => {
+			expect((await harness.run(get({ outputFields: 'number, customer.name' }))).hints).toEqual([]);
+			harness.service.respond = json({ message: 'queued' });
+			const reminder = { ...get(options), operation: 'sendReminder', onlyIfUnpaid: false };
+			expect((await harness.run(reminder)).hints).toEqual([]);
+		});
+
+		test('are told of what was written', async () => {
+			const run = await harness.run({ ...get(options), operation: 'duplicate' });
+			expect(run.json).toEqual([{ id: 7, number: 'INV-7', notes: 'Thanks' }]);
+			expect(run.hints).toEqual([hint]);
+		});
+	});
+
 	test('keeps decimals as numbers, with the digits that a number holds', async () => {
 		harness.service.respond = (_, response) => {
 			response.setHeader('Content-Type', 'application/json');

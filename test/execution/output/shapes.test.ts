@@ -77,6 +77,19 @@ describe('a simplified record', () => {
 	});
 });
 
+test.each<[Fields, Fields]>([
+	[{ due: { date: 2 }, due_date: 1 }, { due_date: 1 }],
+	[
+		{ due_date: 1, due: { date: 2, at: 3 } },
+		{ due_date: 1, due_at: 3 },
+	],
+	[{ a: { b_c: 1 }, a_b: { c: 2 } }, { a_b_c: 1 }],
+	[{ id: 1, a_b: [1], a: { b: 2 } }, { id: 1 }],
+])(
+	'a simplified record has its own fields, whatever a group in it is called: %j',
+	(record, fields) => expect(simplified(record)).toEqual(fields),
+);
+
 describe('a selected record', () => {
 	const names = fc
 		.array(fc.constantFrom('a', '0'), { minLength: 1, maxLength: 3 })

@@ -65,7 +65,10 @@ describe('the hint of a list', () => {
 
 describe('entries that Field by Field gives by their numbers', () => {
 	const first = { 'lines.0.description': 'Consulting', 'lines.0.unit_price': 160 };
-	const second = { 'lines. 1 .description': 'Travel' };
+	const rest = {
+		...{ 'lines.0.quantity': 2, 'lines. 1 .description': 'Travel' },
+		...{ 'lines.1.unit_price': 49.9, 'lines.1.quantity': 1 },
+	};
 
 	test('are refused where the list of the record has more', async () => {
 		harness.service.respond = keeping([invoice()]);
@@ -85,8 +88,39 @@ describe('entries that Field by Field gives by their numbers', () => {
 		expect(writesIn(harness.service.hits)).toEqual([]);
 	});
 
+	const line = {
+		id: 1,
+		created_at: 'x',
+		note: null,
+		tags: [],
+		price: 5,
+		tax: { rate: 7, kind: 'a' },
+	};
+	test.each<[string, Row, string]>([
+		['the price', { 'lines.0.note': 'n', 'lines.0.tax': '{}' }, 'price, tax.rate, tax.kind'],
+		['a field inside', { 'lines.0.price': 6, 'lines.0.tax.rate': 8 }, 'tax.kind'],
+	])('are refused where they would lose %s of an entry', async (_, fields, lost) => {
+		harness.service.respond = keeping([{ id: '30', lines: [line] }]);
+		const run = await harness.run(fieldByField(fields));
+		expect(run.error?.message).toBe(`lines.0 would lose ${lost}, which the fields do not give`);
+		expect(run.error?.description).toBe(
+			'A list is replaced as a whole: give every field of the entry, or send the list as JSON. Nothing was changed.',
+		);
+		expect(writesIn(harness.service.hits)).toEqual([]);
+	});
+
+	test.each<Row>([
+		{ 'lines.0.price': 6, 'lines.0.tax.rate': 8, 'lines.0.tax.kind': 'b' },
+		{ 'lines.0.price': 6, 'lines.0.tax': null },
+		{ 'lines.0': '{"price":6}' },
+	])('are sent where they lose nothing but what the service sets: %j', async (fields) => {
+		harness.service.respond = keeping([{ id: '30', lines: [line] }]);
+		expect((await harness.run(fieldByField(fields))).error).toBeUndefined();
+		expect(writesIn(harness.service.hits)).toEqual(['PUT /api/invoices/30']);
+	});
+
 	test.each<[string, INodeParameters]>([
-		['all of them', fieldByField({ ...first, ...second })],
+		['all of them', fieldByField({ ...first, ...rest })],
 		['where other fields are not kept', fieldByField(first, { options: {} })],
 		['the list as one value', fieldByField({ lines: '[{"description":"Consulting"}]' })],
 		['the list as JSON', json({ lines: [{ description: 'Consulting' }] })],

@@ -53,6 +53,16 @@ describe('with Fetch: Record', () => {
 		expect(service.hits).toEqual([]);
 	});
 
+	test('a record that is not there is not called deleted where the event has another id as well', async () => {
+		service.respond = json({ error: 'not found' }, 404);
+		const data = { id: 9, invoice_id: 'INV-2024-001' };
+		const run = await runTrigger(engine, fetching(), [event({ data })]);
+		expect(run.error?.message).toBe(
+			'The service has no Invoice "INV-2024-001", and the event has id 9 as well',
+		);
+		expect(run.error?.description).toMatch(/Whether the invoice is deleted.*Untick Fetch/);
+	});
+
 	test('a record that no longer exists is marked as deleted', async () => {
 		service.respond = json({ error: 'not found' }, 404);
 		const run = await runTrigger(engine, fetching(), [event()]);

@@ -50,11 +50,20 @@ describe('an event is passed on', () => {
 
 	test('when a person retries its execution, and then by no copy', async () => {
 		const retry = { mode: 'retry', executionId: 'retried' } as const;
-		expect((await runTrigger(engine, trigger(), [event()], retry)).output()).toHaveLength(1);
+		const retried = await runTrigger(engine, trigger(), [event()], retry);
+		expect(retried.output()).toHaveLength(1);
+		expect(retried.hints).toEqual([]);
 		const copy = await runTrigger(engine, trigger(), [event()], { executionId: 'of a copy' });
 		expect(copy.output()).toEqual([]);
+		expect(copy.hints).toEqual([
+			'The event evt_1 was passed on before, so it is not passed on again. If that execution did not finish, retry it',
+		]);
 		const again = { mode: 'retry', executionId: 'retried again' } as const;
-		expect((await runTrigger(engine, trigger(), [event()], again)).output()).toHaveLength(1);
+		const twice = await runTrigger(engine, trigger(), [event()], again);
+		expect(twice.output()).toHaveLength(1);
+		expect(twice.hints).toEqual([
+			'Another execution had passed on the event evt_1 before; this retry passes it on again',
+		]);
 	});
 
 	test('once, by a Retry and a copy that fetch at the same time, whichever is first', async () => {

@@ -44,6 +44,9 @@ describe('a bare id is taken where nothing contradicts it', () => {
 		['where a name is left empty', { id: 7, invoice_id: null, invoice: ' ' }, '7'],
 		['beside a payment of its own', { id: 7, payment_id: 55, payment: { id: 55 } }, '7'],
 		['where a customer has the same', { id: 7, customer_id: 7 }, '7'],
+		['beside its own id in a list', { id: 7, lines: [{ invoice_id: 7 }] }, '7'],
+		['beside its own address', { id: 7, links: { self: 'https://x.example/invoices/7/pdf' } }, '7'],
+		['beside an address for people', { id: 7, url: 'https://x.example/invoice/aB3x' }, '7'],
 		['where the trigger has added something', { id: 7, _delivery: { invoice_id: 8 } }, '7'],
 	])('%s', (_, data, id) => expect(idOf(data)).toBe(id));
 });
@@ -106,6 +109,13 @@ describe('nothing is fetched by an id that the data contradicts:', () => {
 		{ invoice_id: 1.5 },
 		{ invoiceId: 'x'.repeat(300) },
 		{ object: { id: 55, invoice_id: false } },
+		{ allocations: [{ invoice_id: 7 }] },
+		{ payments: [{ details: { invoiceId: '7' } }] },
+		{ details: { deeper: { invoice_id: 7 } } },
+		{ links: { invoice: '/invoices/7' } },
+		{ invoice_url: 'https://x.example/api/invoices/7.pdf' },
+		{ invoice_ref: 7 },
+		{ original_invoice_id: 7 },
 	])('%j', (data) => {
 		expect(() => about({ id: 55, ...data })).toThrow(
 			/does not say which invoice|names more than one invoice/,

@@ -77,11 +77,21 @@ describe('a delivery that starts nothing', () => {
 			'another company',
 		],
 		[
-			'outsideAge',
+			'tooOld',
 			{ ...signed(old), parameters: { options: { maxAgeMinutes: 60 } } },
 			'debug',
 			200,
 			'older',
+		],
+		[
+			'datedAhead',
+			{
+				...signed({ ...EVENT, created_at: '2099-01-02T03:00:00Z' }),
+				parameters: { options: { maxAgeMinutes: 60 } },
+			},
+			'warn',
+			200,
+			'ahead of the clock',
 		],
 		['ping', signed({ ...EVENT, type: 'test.ping' }), 'debug', 200, 'connection works'],
 	])('%s', async (reason, delivery, level, status, words) => {

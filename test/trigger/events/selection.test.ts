@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { eventTypes } from '../../../nodes/AccountingService/trigger/events/eventTypes';
-import {
-	isOutsideAge,
-	isSelected,
-} from '../../../nodes/AccountingService/trigger/events/selection';
+import { isSelected, whyUnwanted } from '../../../nodes/AccountingService/trigger/events/selection';
 import { eventOptions } from '../../../nodes/AccountingService/trigger/properties';
 
 const types = eventTypes.map(({ type }) => type);
@@ -91,31 +88,38 @@ describe('an event is selected', () => {
 
 describe('the age of an event', () => {
 	const now = Date.parse('2026-01-02T03:00:00Z');
-	const outside = (createdAt: unknown, minutes: number) => isOutsideAge(createdAt, minutes, now);
+	const outside = (createdAt: unknown, maxAgeMinutes: number) =>
+		whyUnwanted(
+			{ id: 'evt_1', type: 'invoice.paid', companyId: '', createdAt, data: {}, body: {} },
+			{ events: ['*'], companyIds: [], maxAgeMinutes, listening: false },
+			now,
+		);
 
 	test('does not matter if no maximum is set', () => {
-		expect(outside('2025-12-30T03:00:00Z', 0)).toBe(false);
-		expect(outside('2025-12-30T03:00:00Z', Number.NaN)).toBe(false);
+		expect(outside('2025-12-30T03:00:00Z', 0)).toBeUndefined();
+		expect(outside('2025-12-30T03:00:00Z', Number.NaN)).toBeUndefined();
 	});
 
 	test.each([
-		['2026-01-02T02:00:00Z', 60, false],
-		['2026-01-02T01:59:59.999Z', 60, true],
-		['2026-01-02T04:30:00+02:00', 60, false],
-		['2026-01-02T03:09:00Z', 60, false],
-		['2026-01-02T03:10:00Z', 60, false],
-		['2026-01-02T03:10:00.001Z', 60, true],
-		['yesterday', 60, false],
+		['2026-01-02T02:00:00Z', 60, undefined],
+		['2026-01-02T01:59:59.999Z', 60, 'tooOld'],
+		['2026-01-02T04:30:00+02:00', 60, undefined],
+		['2026-01-02T03:09:00Z', 60, undefined],
+		['2026-01-02T03:10:00Z', 60, undefined],
+		['2026-01-02T03:10:00.001Z', 60, 'datedAhead'],
+		['yesterday', 60, undefined],
+		// UTC, as the service promises.
+		['2026-01-02T01:00:00', 60, 'tooOld'],
 		// Seconds and milliseconds, as numbers and as text.
-		[now / 1000 - 3600, 60, false],
-		[now / 1000 - 3601, 60, true],
-		[now - 3_600_000, 60, false],
-		[`${now - 3_600_001}`, 60, true],
-		[String(now / 1000 + 601), 60, true],
-		[undefined, 60, false],
-		[2_020, 60, false],
-		[{}, 60, false],
-	])('created at %j, at most %d minutes old: ignored is %j', (createdAt, minutes, ignored) => {
+		[now / 1000 - 3600, 60, undefined],
+		[now / 1000 - 3601, 60, 'tooOld'],
+		[now - 3_600_000, 60, undefined],
+		[`${now - 3_600_001}`, 60, 'tooOld'],
+		[String(now / 1000 + 601), 60, 'datedAhead'],
+		[undefined, 60, undefined],
+		[2_020, 60, undefined],
+		[{}, 60, undefined],
+	])('created at %j, at most %d minutes old: ignored as %j', (createdAt, minutes, ignored) => {
 		expect(outside(createdAt, minutes)).toBe(ignored);
 	});
 });

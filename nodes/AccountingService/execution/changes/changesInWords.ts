@@ -52,5 +52,5 @@ export function inWords(
 const lengths = (before: readonly unknown[], after: readonly unknown[]) =>
 	before.length === after.length ? counted(after) : `${counted(before)} -> ${counted(after)}`;
 
-const counted = ({ length }: readonly unknown[]) =>
+export const counted = ({ length }: readonly unknown[]) =>
 	length === 1 ? '1 entry' : `${length} entries`;

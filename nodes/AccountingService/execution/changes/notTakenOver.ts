@@ -1,8 +1,12 @@
 import { hasId, idOf, type Fields } from '../../transport';
 import { excerpt } from '../failures/excerpt';
-import { textOf } from '../fields/textOf';
+import { getAt } from '../fields/at';
+import { plainText } from '../input/plain';
 import type { Job } from '../job/job';
-import { covers, differences, type Change } from './merge';
+import { listed } from '../job/notes';
+import { counted } from './changesInWords';
+import type { Change } from './merge';
+import { shownOtherwise } from './shownOtherwise';
 
 /** How many fields the hint names, and how much it shows of a value. Characters. */
 const MOST_FIELDS = 3;
@@ -10,8 +14,7 @@ const LONGEST = 40;
 
 /**
  * Says that a record has other values than were sent, first for which: the service calculates a total, or
- * does not know a field. Another spelling of what was sent is none, nor is a field that the answer leaves
- * out. `id` is that of an updated record: an answer with another is none of it.
+ * does not know a field. `id` is that of an updated record: an answer with another is none of it.
  */
 export function warnOfNotTakenOver(job: Job, sent: Fields, record: Fields, id?: string): void {
 	const { connection, entry, notes } = job;
@@ -19,29 +22,35 @@ export function warnOfNotTakenOver(job: Job, sent: Fields, record: Fields, id?: 
 	if (id !== undefined && !hasId(record, id, [one])) return;
 	const known = id ?? idOf(record, [one]);
 	if (known === undefined) return;
-	const others = differences(record, sent).filter(isAnother);
+	const others = shownOtherwise(record, sent);
 	if (others.length === 0) return;
 	const brief = (value: unknown) => excerpt(JSON.stringify(value), LONGEST, connection.masked);
-	const said = others
-		.slice(0, MOST_FIELDS)
-		.map(
-			({ name: field, before: is, after: was }) =>
-				`${field} was sent as ${brief(was)} and is ${brief(is)}`,
-		);
+	const inWords = ({ name: field, before: is, after: was }: Change) =>
+		Array.isArray(is) && Array.isArray(was)
+			? `${field} was sent with ${counted(was)} and has ${is.length}`
+			: `${field} was sent as ${brief(was)} and is ${brief(is)}`;
+	const said = others.slice(0, MOST_FIELDS).map(inWords);
 	const more = others.length > said.length ? ` and ${others.length - said.length} more` : '';
 	const told = `The service did not take over every value, first for ${name} ${known}: ${said.join(', ')}${more}`;
 	notes.add(connection.masked(told), 'not taken over');
 }
 
-/** Only what is one value on both sides is compared: a service may show a list in another shape. */
-function isAnother({ before: shown, after: sent }: Change): boolean {
-	if (shown === undefined || typeof (shown ?? '') === 'object') return false;
-	if (typeof (sent ?? '') === 'object' || covers(shown, sent)) return false;
-	if (typeof sent === 'boolean') return typeof shown === 'boolean';
-	const [is, was] = [spelled(shown), spelled(sent)];
-	if (is === '' || was === '' || typeof shown === 'number') return is !== was;
-	return !is.startsWith(was) && !was.startsWith(is);
+/**
+ * Says that a record made of rows shows no lines, first which: the service may know them by another name and
+ * have ignored them.
+ */
+export function warnOfHiddenLines(job: Job, answer: unknown, record: Fields): void {
+	const { connection, context, entry, itemIndex, notes } = job;
+	const { name, one } = entry.noun;
+	const field = plainText(
+		context.getNodeParameter('linesField', itemIndex, 'lines'),
+		'Lines Field',
+	);
+	const id = idOf(record, [one]);
+	const isShown = [record, answer].some((shown) => getAt(shown, field) !== undefined);
+	if (id === undefined || isShown) return;
+	const lists = Object.keys(record).filter((key) => Array.isArray(record[key]));
+	const others = lists.length > 0 ? `, but ${listed(lists)}` : '';
+	const told = `The answer does not show the ${field} that were sent${others}, first for ${name} ${id}. Look whether that ${one} has its lines: if not, Lines Field is not the name that the service knows`;
+	notes.add(connection.masked(told), 'hidden lines');
 }
-
-/** `null` and blanks are nothing; capitals, and blanks around a text, are a matter of spelling. */
-const spelled = (value: unknown) => (textOf(value) ?? '').toLowerCase();

@@ -2,10 +2,12 @@ import { siblingOf } from '../../catalogue/entries';
 import type { Endpoint } from '../../catalogue/rows';
 import { isOfRecordItself } from '../../catalogue/setByService';
 import {
+	besideRecord,
 	findRecord,
 	hasId,
 	idNameOf,
 	idOf,
+	isDenial,
 	isObject,
 	roundedIn,
 	type Fields,
@@ -14,11 +16,12 @@ import { UnusableValue } from '../failures/failure';
 import { shown } from '../failures/shown';
 import { textOf } from '../fields/textOf';
 import type { Job } from '../job/job';
+import { listed } from '../job/notes';
 import { exchange } from '../service/exchange';
 import { inWords } from './changesInWords';
 import { changedByReading, differences, merged } from './merge';
 import { warnOfNotTakenOver } from './notTakenOver';
-import { refuseShorterLists } from './shorterLists';
+import { refuseLostEntries } from './lostEntries';
 import type { WriteJob } from '../writes/writeOnce';
 import { writtenRecord } from './writtenRecord';
 
@@ -46,10 +49,11 @@ async function updateInTurn(job: Job, row: Endpoint, id: string, fields: Fields)
 	}
 	const record = await wholeRecord(job, id, fields);
 	refuseOtherId(job, id, record, fields);
-	refuseShorterLists(job, record, fields);
+	refuseLostEntries(job, record, fields);
 	const body = merged(writable(record, [job.entry.noun.one]), fields);
 	const written = writtenRecord(job, await exchange(job, row, { path, body }), id);
-	job.notes.change(inWords(job, id, differences(record, fields), written));
+	if (!isDenial(written, [job.entry.noun.one]))
+		job.notes.change(inWords(job, id, differences(record, fields), written));
 	return written;
 }
 
@@ -78,6 +82,12 @@ async function wholeRecord(job: Job, id: string, given: Fields): Promise<Fields>
 		if (!hasId(record, id, [one]))
 			throw new UnusableValue(
 				`The answer to reading ${name} ${id} has the ID ${idOf(record, [one])}, so the other fields of ${id} are not known`,
+				NOT_READ,
+			);
+		const beside = besideRecord(body, record);
+		if (beside.length > 0)
+			throw new UnusableValue(
+				`The answer to reading ${name} ${id} has ${listed(beside)} beside the ${one}, so it is not known how to send all of it back`,
 				NOT_READ,
 			);
 		const changed = changedByReading(writable(record, [one]), given, roundedIn(written ?? ''));

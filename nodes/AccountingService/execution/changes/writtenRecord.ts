@@ -1,8 +1,10 @@
-import { findRecord, idOf, isObject, type Fields } from '../../transport';
+import { isRead } from '../../catalogue/entries';
+import { besideRecord, findRecord, isDenial, isObject, type Fields } from '../../transport';
 import { excerpt } from '../failures/excerpt';
 import type { Answered } from '../failures/situation';
 import { decoded } from '../input/recordId';
 import type { Job } from '../job/job';
+import { listed } from '../job/notes';
 
 /**
  * The record in an answer. A write with an empty or unreadable answer was still carried out, so the item
@@ -10,9 +12,11 @@ import type { Job } from '../job/job';
  */
 export function writtenRecord(job: Job, answer: Answered, id?: string): Fields {
 	const { noun } = job.entry;
-	isDenied(job, answer);
+	if (isDenied(job, answer)) return answer.body as Fields;
 	if (answer.content === 'json' && answer.body !== null) {
 		const record = findRecord(answer.body, [noun.one, noun.many]);
+		if (id !== undefined && isRead(job.entry))
+			noteBeside(job, id, besideRecord(answer.body, record));
 		return isObject(record) ? record : { value: record };
 	}
 	const known = id ?? idIn(answer.headers.location, job);
@@ -20,6 +24,14 @@ export function writtenRecord(job: Job, answer: Answered, id?: string): Fields {
 		`The service carried out the request but returned no ${noun.one}; the item only says that it succeeded`,
 	);
 	return { success: true, ...(known ? { id: known } : {}) };
+}
+
+/** Says what an item lacks of what the service showed, first for which record. */
+function noteBeside({ connection, entry, notes }: Job, id: string, names: readonly string[]): void {
+	const { name, one } = entry.noun;
+	if (names.length === 0) return;
+	const left = `The service showed ${listed(names)} beside the ${one}, first for ${name} ${id}`;
+	notes.add(connection.masked(`${left}; the item is the ${one} alone`), 'beside');
 }
 
 /**
@@ -31,11 +43,10 @@ export function isDenied(
 	{ body }: Answered,
 ): boolean {
 	const { one, many } = entry.noun;
-	if (!isObject(body) || (body.success !== false && body.ok !== false)) return false;
-	if (idOf(findRecord(body, [one, many]), [one]) !== undefined) return false;
+	if (!isDenial(body, [one, many])) return false;
 	const said = excerpt(JSON.stringify(body), LONGEST, connection.masked);
 	notes.add(
-		`The service answered with a good status and yet says that something was not done, first for item ${itemIndex}: ${said}. Look at the items whose success, ok or deleted is false`,
+		`The service answered with a good status and yet says that something was not done, first for item ${itemIndex}: ${said}. Look at the items that say so in success, ok, error, errors or deleted`,
 		'denied',
 	);
 	return true;

@@ -38,7 +38,7 @@ export async function* readList(
 				yield step.items;
 			} else if (step.kind === 'end' || step.kind === 'fault') {
 				if (step.kind === 'fault') noteEnd(job, step, reading);
-				if (reading.mustBeComplete && (await mayGoOn(step.seen, fetchPage)))
+				if (reading.mustBeComplete && (await mayGoOn(step.seen, fetchPage, reading.mayGrow)))
 					throw missing(job, step.seen);
 				noteDrift(job, step.seen, reading);
 			} else if (step.kind === 'tooManyPages') throw endless(job, step.pages);
@@ -73,10 +73,12 @@ const endless = ({ entry }: Job, pages: number) =>
 
 /** Whether a list may have more than was read: by its total or, without one, if its end was a repeat. */
 async function mayGoOn(
-	{ endedByRepeat, items, lastTotal }: Seen,
+	{ endedByRepeat, items, firstTotal, lastTotal }: Seen,
 	fetchPage: FetchPage<Doubt>,
+	mayGrow: boolean | undefined,
 ): Promise<boolean> {
-	if (lastTotal !== undefined) return items < lastTotal;
+	const atFirst = mayGrow ? firstTotal : lastTotal;
+	if (atFirst !== undefined && lastTotal !== undefined) return items < Math.min(atFirst, lastTotal);
 	if (!endedByRepeat || items < 2) return false;
 	if (items >= FEWEST_AT_A_TIME) return true;
 	// Who gets more than one gets all there are.

@@ -5,7 +5,7 @@ import { fieldsFrom } from '../fields/built';
 import { holdsExpression } from '../job/stored';
 import { automatic, type FieldsOfJob, type MapperName, type Pairs } from './automatic';
 import { parameter, plain } from './plain';
-import { ofType } from './typedValue';
+import { ofType, refuseRounded } from './typedValue';
 
 type Mapper = Partial<ResourceMapperValue>;
 
@@ -41,10 +41,14 @@ function mapped(
 	});
 }
 
+/** Types of which a text may hold more digits than a number keeps. */
+const HOLDS_NUMBERS: ReadonlySet<FieldType> = new Set<FieldType>(['array', 'object', 'number']);
+
 /** n8n starts no workflow in which a typed-in value does not fit; but of a blank text it would make a 0. */
 function typedIn(value: unknown, type: FieldType | undefined, name: string): unknown {
 	const isBlank = typeof value === 'string' && value.trim() === '';
 	if (type === undefined || value === null || isBlank) return value;
+	if (typeof value === 'string' && HOLDS_NUMBERS.has(type)) refuseRounded(value);
 	const read = validateFieldType(name, value, type);
 	return read.valid ? read.newValue : value;
 }

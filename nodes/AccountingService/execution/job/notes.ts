@@ -28,8 +28,10 @@ export class Notes {
 	private readonly longestMs = new Map<Wait['reason'], number>();
 	private readonly unmapped = new Set<string>();
 	private readonly without = new Set<string>();
+	private readonly chosen = new Map<string, boolean>();
 	private readonly saved = { created: 0, updated: 0 };
 	private readonly planned = new Map<string, number>();
+	private sends = false;
 	private changes = 0;
 	private shownAt: number;
 
@@ -62,11 +64,14 @@ export class Notes {
 		this.sentences.set('counts', words.join(', '));
 	}
 
+	/** An item is no dry run. */
+	forReal(): void {
+		this.sends = true;
+	}
+
 	/** A dry run planned this for an item: how often each is planned is shown. */
 	plan(action: string): void {
 		this.planned.set(action, (this.planned.get(action) ?? 0) + 1);
-		const counts = [...this.planned].map(([planned, n]) => `${planned} ${n}`);
-		this.sentences.set('plans', `Dry run, nothing was sent. It would ${counts.join(', ')}`);
 	}
 
 	/** Fields of an item that automatic mapping left out. */
@@ -82,6 +87,11 @@ export class Notes {
 	/** Fields that nothing was sent for, because their expressions give nothing. */
 	leftOut(names: readonly string[]): void {
 		for (const name of names) this.without.add(name);
+	}
+
+	/** A field that the user chose to see, and whether a record has it. */
+	choose(name: string, isThere: boolean): void {
+		this.chosen.set(name, isThere || this.chosen.get(name) === true);
 	}
 
 	/** Shows a wait that begins now, in the editor and in manual runs only. */
@@ -107,6 +117,11 @@ export class Notes {
 			this.add(`Waited up to ${duration(ms)} ${why[reason]}`);
 		const more = this.changes - MOST_CHANGES;
 		if (more > 0) this.add(`${more} more records were updated, and their other fields kept`);
+		const plans = [...this.planned].map(([planned, n]) => `${planned} ${n}`).join(', ');
+		const whole = this.sends
+			? 'Dry run of some of the items, for which nothing was sent'
+			: 'Dry run, nothing was sent';
+		if (plans !== '') this.add(`${whole}. It would ${plans}`);
 		if (this.unmapped.size > 0)
 			this.add(
 				`Not sent, because the account has no fields of these names: ${listed([...this.unmapped])}. Rename those that are meant in the node before`,
@@ -114,6 +129,11 @@ export class Notes {
 		if (this.without.size > 0)
 			this.add(
 				`Left out, because their expressions give nothing: ${listed([...this.without])}. To empty a field, send null or an empty text`,
+			);
+		const nowhere = [...this.chosen].flatMap(([name, isThere]) => (isThere ? [] : [name]));
+		if (nowhere.length > 0)
+			this.add(
+				`No record of this run has ${listed(nowhere)}, which Output Fields asks for. Without Output Fields and Simplify the output shows how the fields are called`,
 			);
 		for (const message of this.sentences.values())
 			this.context.addExecutionHints({ message: displayed(message), location: 'outputPane' });

@@ -39,10 +39,12 @@ export async function recordOperation(
 		const why = await whyNotRemind(job, path?.id ?? '');
 		if (why) skip(job, request, path?.id ?? '', why);
 	}
+	// Of a record that is made of another, the id is not known.
+	const own = isUpdate || row.mails === true || isRead(entry) ? path?.id : undefined;
 	const send = async () => {
 		if (isUpdate && path && body) return await update(job, row, path.id, body);
 		if (entry.operation === 'create' && body) return await create(job, row, body);
-		const mail = async () => writtenRecord(job, await exchange(job, row, { path, body }), path?.id);
+		const mail = async () => writtenRecord(job, await exchange(job, row, { path, body }), own);
 		return path && row.mails ? await sendUnlessSent(job, request, path.id, mail) : await mail();
 	};
 	if (isRead(entry)) return [outputItem(await send(), job)];
@@ -62,7 +64,7 @@ export async function recordOperation(
 	// The reference may be an expression: another lane must not look for what is given here.
 	const given = entry.operation === 'create' ? body : undefined;
 	const record = await job.claims.holding(job, { given }, async () => await write());
-	return [outputItem(record, job)];
+	return [outputItem(record, job, { id: own })];
 }
 
 function bodyOf(job: WriteJob, row: Endpoint): Fields | undefined {

@@ -1,18 +1,21 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import { isObject, type Fields } from '../../transport';
-import { copyAt } from '../fields/at';
+import { isRead } from '../../catalogue/entries';
+import { isDenial, isObject, type Fields } from '../../transport';
+import { copyAt, getAt } from '../fields/at';
 import type { Job } from '../job/job';
 import { idNames } from './idNames';
 import { simplified } from './simplified';
 
+interface Shape {
+	readonly simplify?: boolean;
+	/** Of the record that was asked for by it. */
+	readonly id?: string;
+}
+
 /** A record as an output item, in the shape the user chose, paired with the items it came from. */
-export const outputItem = (
-	record: unknown,
-	job: Job,
-	{ simplify = false } = {},
-): INodeExecutionData => ({
-	json: shaped(isObject(record) ? record : { value: record }, job, simplify) as IDataObject,
+export const outputItem = (record: unknown, job: Job, shape: Shape = {}): INodeExecutionData => ({
+	json: shaped(isObject(record) ? record : { value: record }, job, shape) as IDataObject,
 	pairedItem: pairedWith(job),
 });
 
@@ -23,17 +26,22 @@ export const pairedWith = ({
 }: Pick<Job, 'group' | 'itemIndex'>): INodeExecutionData['pairedItem'] =>
 	group?.map((item) => ({ item })) ?? { item: itemIndex };
 
-function shaped(fields: Fields, { entry, options }: Job, simplify: boolean): Fields {
-	const { outputFields } = options;
-	if (outputFields.length > 0) return selected(fields, outputFields, idNames(fields, entry));
-	return simplify ? simplified(fields, idNames(fields, entry)) : fields;
+function shaped(fields: Fields, job: Job, { simplify, id }: Shape): Fields {
+	if (job.options.outputFields.length > 0) return selected(fields, job, id);
+	return simplify ? simplified(fields, idNames(fields, job.entry)) : fields;
 }
 
-/** The named fields, and the id in any case: the next node needs it. Cannot fail, for a write is done. */
-function selected(fields: Fields, names: readonly string[], ids: readonly string[]): Fields {
-	// Of a write whose answer was empty nothing is known but that.
-	if (ids.length === 0 && fields.success === true) return fields;
+/**
+ * The named fields, and the id in any case: the next node needs it. What answers a write without being a
+ * record, or denies it, keeps its words. Cannot fail, for a write is done.
+ */
+function selected(fields: Fields, { entry, notes, options }: Job, id: string | undefined): Fields {
+	const ids = idNames(fields, entry);
 	const chosen: Fields = {};
-	for (const name of new Set([...ids, ...names])) copyAt(chosen, fields, name);
-	return chosen;
+	for (const name of new Set([...ids, ...options.outputFields])) copyAt(chosen, fields, name);
+	const isDone = Object.keys(chosen).length > 0 && !isDenial(fields, [entry.noun.one]);
+	const isRecord = ids.length > 0 || isRead(entry) || isDone;
+	if (!isRecord) return { ...fields, ...(id !== undefined && { id }) };
+	for (const name of options.outputFields) notes.choose(name, getAt(fields, name) !== undefined);
+	return { ...chosen, ...(ids.length === 0 && id !== undefined && { id }) };
 }

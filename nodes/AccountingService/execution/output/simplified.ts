@@ -39,7 +39,8 @@ const questions: readonly RegExp[] = [
 
 /**
  * The fields of a record in its own order, as far as they are looked at. Names of nested fields are joined
- * with `_`; lists are left out. Visits a bounded number of places, however the record is built.
+ * with `_`, unless the record has a field of that name; lists are left out. Visits a bounded number of
+ * places, however the record is built.
  */
 function flat(record: Fields): Map<string, unknown> {
 	const found = new Map<string, unknown>();
@@ -51,8 +52,12 @@ function flat(record: Fields): Map<string, unknown> {
 			const value = fields[key];
 			if (prefix.length + key.length > LONGEST_NAME || Array.isArray(value)) continue;
 			const name = `${prefix}${key}`;
-			if (!isObject(value)) found.set(name, value);
-			else if (depth < DEEPEST) walk(value, `${name}_`, depth + 1);
+			if (isObject(value)) {
+				if (depth < DEEPEST) walk(value, `${name}_`, depth + 1);
+				continue;
+			}
+			const isTaken = found.has(name) || (depth > 1 && Object.hasOwn(record, name));
+			if (!isTaken) found.set(name, value);
 		}
 	};
 	walk(record, '', 1);

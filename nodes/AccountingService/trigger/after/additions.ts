@@ -1,7 +1,9 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { findEntry, type Entry } from '../../catalogue/entries';
-import type { Endpoint } from '../../catalogue/rows';
+import type { Endpoint, Noun } from '../../catalogue/rows';
+import { UnusableValue } from '../../execution/failures/failure';
+import { shown } from '../../execution/failures/shown';
 import type { Job } from '../../execution/job/job';
 import { download } from '../../execution/operations/file';
 import { exchange, type Tolerated } from '../../execution/service/exchange';
@@ -14,6 +16,13 @@ const isGone: Tolerated = (status, _body, content) => status === 404 && content 
 
 const deletedRecord: IDataObject = { record: null, recordDeleted: true };
 
+/** What the data names may be a number for people, and its other id the one that the service knows. */
+const notThere = ({ name, one }: Noun, id: string, beside: string) =>
+	new UnusableValue(
+		`The service has no ${name} ${shown(id)}, and the event has ${beside} as well`,
+		`Whether the ${one} is deleted, or has the other ID, is not known. Untick Fetch and get it with an Accounting Service node, by the ID that the service knows.`,
+	);
+
 /**
  * Fetches what is added to an event: the record as it is now, and for an invoice its PDF. A record
  * that no longer exists is marked as deleted, because the event is still true; so is a PDF that is not
@@ -25,14 +34,15 @@ export async function fetchAdditions(
 	{ record, pdf, binaryPropertyName }: FetchParameters,
 ): Promise<Pick<INodeExecutionData, 'json' | 'binary'>> {
 	if (subject.deleted) return { json: deletedRecord };
-	const { resource, id } = subject;
+	const { resource, id, beside } = subject;
 	const json: IDataObject = {};
 	if (record) {
 		const job = jobFor(findEntry(resource, 'get'));
 		const row = job.entry.row as Endpoint;
 		const { status, body } = await exchange(job, row, { path: { id } }, isGone);
-		if (status === 404) return { json: deletedRecord };
 		const { entry, connection } = job;
+		if (status === 404 && beside !== undefined) throw notThere(entry.noun, id, beside);
+		if (status === 404) return { json: deletedRecord };
 		json.record = rightRecord(body, id, entry.noun, connection.masked) as IDataObject;
 	}
 	if (!pdf || resource !== 'invoice') return { json };

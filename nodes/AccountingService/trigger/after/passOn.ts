@@ -45,7 +45,7 @@ export async function passOn(
 			}
 		};
 		const isCounted = event && parameters.deduplicate && isDelivery(context);
-		const passed = isCounted ? await once(event, context, claims, output) : await output();
+		const passed = isCounted ? await once(event, context, claims, notes, output) : await output();
 		if (passed) outputs.push(passed);
 	}
 	const hint = context.getMode() === 'manual' ? localAddressHint(context) : undefined;
@@ -80,6 +80,7 @@ async function once(
 	event: EventItem,
 	context: IExecuteFunctions,
 	claims: EventClaims,
+	notes: Notes,
 	output: () => Promise<INodeExecutionData>,
 ): Promise<INodeExecutionData | undefined> {
 	const isRetry = context.getMode() === 'retry';
@@ -90,6 +91,14 @@ async function once(
 		const wasPassedOn = await wasPassedOnBefore(context, event);
 		const isRepeated = work.isOvertaken() || (wasPassedOn && !isRetry);
 		work.passedOn(isRepeated);
+		if (wasPassedOn && !isRepeated)
+			notes.add(
+				`Another execution had passed on the event ${event.eventId} before; this retry passes it on again`,
+			);
+		if (isRepeated)
+			notes.add(
+				`The event ${event.eventId} was passed on before, so it is not passed on again. If that execution did not finish, retry it`,
+			);
 		return isRepeated ? undefined : passed;
 	} finally {
 		work.ended();

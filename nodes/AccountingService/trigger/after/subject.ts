@@ -5,11 +5,18 @@ import { UnusableValue } from '../../execution/failures/failure';
 import type { Fields } from '../../transport';
 import type { EventItem } from '../events/eventItem';
 import { contradictionsIn } from './contradictions';
+import { idsElsewhere } from './idsElsewhere';
 import { placesIn, specificIn, unnamedIn, type Candidate } from './idsInData';
 
 /** The record an event is about. */
 export type Subject =
-	| { readonly deleted: false; readonly resource: Resource; readonly id: string }
+	| {
+			readonly deleted: false;
+			readonly resource: Resource;
+			readonly id: string;
+			/** An id without a name that the data has as well: `id 9`. */
+			readonly beside?: string;
+	  }
 	/** The event itself says that the record is gone, whichever it was. */
 	| { readonly deleted: true };
 
@@ -24,10 +31,10 @@ export function subjectOf({ type, data }: EventItem): Subject | undefined {
 	const resource = recordResources.find((name) => name === group);
 	if (!resource) return undefined;
 	if (what.join('.') === 'deleted') return { deleted: true };
-	return { resource, id: idIn(data, entryOf(resource).noun, type), deleted: false };
+	return { resource, deleted: false, ...idIn(data, entryOf(resource).noun, type) };
 }
 
-function idIn(data: Fields, noun: Noun, type: string): string {
+function idIn(data: Fields, noun: Noun, type: string): { id: string; beside?: string } {
 	const places = placesIn(data);
 	const { named, hinted, unusable } = specificIn(places, noun);
 	const bare = unnamedIn(places);
@@ -36,10 +43,15 @@ function idIn(data: Fields, noun: Noun, type: string): string {
 	const [id, another] = new Set(candidates.map((candidate) => candidate.id));
 	if (another !== undefined) throw severalIds(type, candidates, noun);
 	if (id === undefined) throw missingId(type, data, noun);
-	if (named.length > 0) return id;
+	if (named.length > 0) {
+		const beside = bare.filter((candidate) => candidate.id !== id);
+		return { id, ...(beside.length > 0 && { beside: listed(beside) }) };
+	}
 	const [otherwise] = [...unusable, ...contradictionsIn(places, noun, id)];
-	if (otherwise !== undefined) throw otherId(type, candidates, otherwise, noun);
-	return id;
+	const [elsewhere] = idsElsewhere(data, noun, id);
+	const contradiction = otherwise ?? elsewhere;
+	if (contradiction !== undefined) throw otherId(type, candidates, contradiction, noun);
+	return { id };
 }
 
 /** How much of a name or a value of the event is quoted. Characters. */

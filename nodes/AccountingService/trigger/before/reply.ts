@@ -97,7 +97,13 @@ const consequences = {
 	noId: unusable('its event has no usable ID'),
 	notSelected: unwanted('its event is not selected'),
 	otherCompany: unwanted('its event belongs to another company'),
-	outsideAge: unwanted('its event is older than wanted, or dated in the future'),
+	tooOld: unwanted('its event is older than wanted'),
+	// Not as quiet: with a wrong clock every event would vanish.
+	datedAhead: refused(
+		accepted,
+		'its event is dated more than ten minutes ahead of the clock of this machine',
+		'Set the clock of this machine, or take away Max Age (Minutes).',
+	),
 	ping: unwanted('it is a test ping, so the connection works'),
 	repeated: unwanted('its event was delivered before'),
 };

@@ -17,7 +17,7 @@ export interface Selection {
 	readonly listening: boolean;
 }
 
-export type UnwantedReason = 'ping' | 'notSelected' | 'otherCompany' | 'outsideAge';
+export type UnwantedReason = 'ping' | 'notSelected' | 'otherCompany' | 'tooOld' | 'datedAhead';
 
 /** Why an event does not start the workflow; `undefined` if it does. `now` is the time of day. */
 export function whyUnwanted(
@@ -28,7 +28,7 @@ export function whyUnwanted(
 	if (type === PING && listening) return undefined;
 	if (!isSelected(type, events)) return type === PING ? 'ping' : 'notSelected';
 	if (companyIds.length > 0 && !companyIds.includes(companyId)) return 'otherCompany';
-	return isOutsideAge(createdAt, maxAgeMinutes, now) ? 'outsideAge' : undefined;
+	return whyOutsideAge(createdAt, maxAgeMinutes, now);
 }
 
 /**
@@ -44,14 +44,19 @@ export function isSelected(type: string, events: readonly string[]): boolean {
 }
 
 /**
- * Whether an event is too old for a workflow that asked for recent ones, or dated too far in the
- * future. A maximum age of 0 allows any age. A date that cannot be read never costs the event.
+ * Whether an event is too old for a workflow that asked for recent ones, or dated so far ahead that one of
+ * the clocks is wrong. A maximum age of 0 allows any age. A date that cannot be read never costs the event.
  */
-export function isOutsideAge(createdAt: unknown, maxAgeMinutes: number, now: number): boolean {
-	if (!(maxAgeMinutes > 0)) return false;
+function whyOutsideAge(
+	createdAt: unknown,
+	maxAgeMinutes: number,
+	now: number,
+): 'tooOld' | 'datedAhead' | undefined {
+	if (!(maxAgeMinutes > 0)) return undefined;
 	const created = momentOf(createdAt);
-	if (created === undefined) return false;
-	return now - created > maxAgeMinutes * 60_000 || created - now > CLOCK_TOLERANCE_MS;
+	if (created === undefined) return undefined;
+	if (created - now > CLOCK_TOLERANCE_MS) return 'datedAhead';
+	return now - created > maxAgeMinutes * 60_000 ? 'tooOld' : undefined;
 }
 
 /** Whether a maximum age was asked for and the event does not say in a readable way how old it is. */

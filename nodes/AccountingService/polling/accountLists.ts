@@ -1,0 +1,53 @@
+import { findEntry, type Entry } from '../catalogue/entries';
+import type { Endpoint } from '../catalogue/rows';
+import { UnusableValue } from '../execution/failures/failure';
+import { readList } from '../execution/find/listReader';
+import type { Job } from '../execution/job/job';
+import { exchange, type Tolerated } from '../execution/service/exchange';
+import { rightRecord } from '../trigger/after/rightRecord';
+import { idOf, isObject, type Fields } from '../transport';
+import type { Lists } from './find/findChanges';
+import type { Row } from './find/reading';
+
+/** A web page says that too, where the base URL is wrong; the service answers in JSON. */
+const isGone: Tolerated = (status, _body, content) =>
+	(status === 404 || status === 410) && content === 'json';
+
+/** The lists as the account shows them now, read by the same paced client as everything else. */
+export const listsOf = (jobFor: (entry: Entry) => Job): Lists => ({
+	read: (resource) => rowsOf(jobFor(findEntry(resource, 'getAll'))),
+	async look(resource, id) {
+		const job = jobFor(findEntry(resource, 'get'));
+		const { status, body } = await exchange(
+			job,
+			job.entry.row as Endpoint,
+			{ path: { id } },
+			isGone,
+		);
+		if (status === 404 || status === 410) return undefined;
+		return rightRecord(body, id, job.entry.noun, job.connection.masked) as Fields;
+	},
+});
+
+/** The rows of a list, page by page; the first `limit` of them, or all. */
+export async function* rowsOf(job: Job, limit?: number): AsyncGenerator<readonly Row[]> {
+	const { entry, options } = job;
+	const { one, many } = entry.noun;
+	const isWhole = limit === undefined;
+	const ends = { toTheEnd: isWhole, mustBeComplete: isWhole, mayGrow: true };
+	const reading = { pageSize: options.pageSize, limit, ...ends };
+	for await (const records of readList(job, entry.row as Endpoint, {}, reading)) {
+		const rows = records.flatMap((record) => {
+			const id = idOf(record, [one]);
+			return id !== undefined && isObject(record) ? [{ id, record }] : [];
+		});
+		if (rows.length === 0 && records.length > 0) throw nameless(many);
+		yield rows;
+	}
+}
+
+const nameless = (many: string) =>
+	new UnusableValue(
+		`The list of ${many} shows no IDs, so nothing tells which of them changed`,
+		`Untick the ${many} under Watch, or receive their events by webhook.`,
+	);

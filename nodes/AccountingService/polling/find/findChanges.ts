@@ -1,0 +1,116 @@
+import { entryOf } from '../../catalogue/entries';
+import { UnusableValue } from '../../execution/failures/failure';
+import type { Fields } from '../../transport';
+import { changeTypes, type Watched } from '../changeTypes';
+import type { KnownList, Memory, Order } from '../memory/memory';
+import type { FirstRun } from './firstRun';
+import { eventOf, type FoundEvent, type Now } from './foundEvent';
+import { ListChanges } from './listChanges';
+import { enough, isOrderOfUse, kindsIn, ListOrder } from './listOrder';
+import { readInto, type Row } from './reading';
+import { remembered } from './remembered';
+import { lookAgain, mostBelieved } from './secondLook';
+import type { StatusRules } from './statuses';
+
+/** More wait for the next poll: n8n remembers only so many that were passed on. */
+export const MOST_EVENTS = 1_000;
+
+/** The lists of an account. */
+export interface Lists {
+	/** Page by page, to the end: rejects where the list is not complete. */
+	read(resource: Watched): AsyncIterable<readonly Row[]>;
+	/** A record that the list leaves out; `undefined` if it is gone. Rejects where the service does not say. */
+	look(resource: Watched, recordId: string): Promise<Fields | undefined>;
+}
+
+/** What is looked for. */
+export interface Wanted {
+	readonly resources: readonly Watched[];
+	isSelected(type: string): boolean;
+	readonly statuses: StatusRules;
+	readonly firstRun: FirstRun;
+	/** 0 leaves it to the number of records. */
+	readonly mostDeletions: number;
+}
+
+export interface Found {
+	/** Older ones first, kind of record by kind of record. */
+	readonly events: readonly FoundEvent[];
+	readonly memory: Memory;
+	/** What kept lists from being read to their end, or deletions from being believed. */
+	readonly troubles: readonly unknown[];
+}
+
+/**
+ * Compares the lists with what is known of them. What was read of a list that breaks off counts; the
+ * memory that comes back knows of exactly the events that come back with it, and of those before.
+ */
+export async function findChanges(
+	memory: Memory,
+	wanted: Wanted,
+	service: Lists,
+	now: Now,
+): Promise<Found> {
+	/** Told by a process that may have ended before they were passed on. */
+	const unsure = memory.told.filter(
+		({ process, type }) => process !== now.process && wanted.isSelected(type),
+	);
+	const events: FoundEvent[] = [];
+	const troubles: unknown[] = [];
+	const lists: Partial<Record<Watched, KnownList>> = {};
+	const orders: Partial<Record<Watched, Order>> = {};
+	const left = new Set(unsure);
+	for (const resource of wanted.resources) {
+		const known = memory.lists[resource];
+		const kinds = kindsIn(changeTypes, resource, wanted.isSelected);
+		const list = new ListChanges(known, kinds, wanted.statuses, wanted.firstRun);
+		const unsureHere = unsure.filter((told) => told.resource === resource);
+		const isEnough =
+			unsureHere.length === 0 ? enough(memory.orders[resource], kinds, now.moment) : undefined;
+		const order = isOrderOfUse(kinds) ? new ListOrder() : undefined;
+		const reading = await readInto(list, service.read(resource), unsureHere, isEnough, order);
+		const { isWhole } = reading;
+		troubles.push(...reading.troubles);
+		const look = async (id: string) => await service.look(resource, id);
+		for (const told of unsureHere)
+			try {
+				const record = reading.records.get(told.recordId);
+				if (!record && !isWhole) continue;
+				const event = { told: { ...told, process: now.process } };
+				events.push({ ...event, record: record ?? (await look(told.recordId)) });
+				left.delete(told);
+			} catch (thrown) {
+				troubles.push(thrown);
+			}
+		if (!known && !isWhole) continue;
+		const { many } = entryOf(resource).noun;
+		if (list.isOfOthers()) {
+			if (isWhole) troubles.push(ofOthers(many));
+			lists[resource] = known;
+			continue;
+		}
+		if (known && isWhole) {
+			const most = wanted.mostDeletions || mostBelieved(list.listed.length);
+			troubles.push(...(await lookAgain(list, many, most, look)));
+		}
+		const room = () => MOST_EVENTS - events.length - left.size;
+		let isAllTold = reading.troubles.length === 0;
+		lists[resource] = remembered(known, list.changes, (change) => {
+			if (change.kinds.length > room()) return (isAllTold = false);
+			for (const kind of change.kinds)
+				events.push(eventOf(memory.account, resource, kind, change, now));
+			return true;
+		});
+		// What was not read, or not told, may stand behind what is known by now.
+		const sorted = isWhole ? order?.learned(now.moment) : memory.orders[resource];
+		if (sorted && isAllTold) orders[resource] = sorted;
+	}
+	const told = [...left, ...events.map((event) => event.told)];
+	return { events, memory: { account: memory.account, lists, orders, told }, troubles };
+}
+
+const ofOthers = (many: string) =>
+	new UnusableValue(
+		`None of the ${many} that were there before is in the list, so nothing is taken for a change`,
+		'The API key seems to be of another account now. To watch that one, replace this node by a new one: it remembers what is there then.',
+	);

@@ -1,0 +1,46 @@
+import type { Fields } from '../../transport';
+import type { Kind, Watched } from '../changeTypes';
+import type { Told } from '../memory/memory';
+import { changeId } from './contentHash';
+import type { Change } from './listChanges';
+import { changedAt, createdAt } from './moments';
+
+export interface FoundEvent {
+	readonly told: Told;
+	/** Not of a record that is gone. */
+	readonly record?: Fields;
+}
+
+/** When, and by which process. */
+export interface Now {
+	readonly moment: number;
+	readonly process: string;
+}
+
+/** The event of a change that was found now. */
+export function eventOf(
+	account: string,
+	resource: Watched,
+	kind: Kind,
+	{ recordId, record, previousStatus, after }: Omit<Change, 'kinds'>,
+	{ moment, process }: Now,
+): FoundEvent {
+	const type = `${resource}.${kind}`;
+	// A status is reached once, whatever else changes meanwhile.
+	const what = kind === 'paid' || kind === 'overdue' ? after.status : after.hash;
+	const own = kind === 'created' ? createdAt(record) : changedAt(record);
+	const foundAt = new Date(moment).toISOString();
+	return {
+		record,
+		told: {
+			id: changeId(account, type, recordId, what, after.changes),
+			type,
+			resource,
+			recordId,
+			createdAt: own === undefined ? foundAt : new Date(own).toISOString(),
+			foundAt,
+			previousStatus,
+			process,
+		},
+	};
+}

@@ -1,0 +1,150 @@
+import { UnusableValue } from '../../execution/failures/failure';
+import type { Fields } from '../../transport';
+import type { Kind } from '../changeTypes';
+import type { Known, KnownList } from '../memory/memory';
+import { contentHash } from './contentHash';
+import type { FirstRun } from './firstRun';
+import { statusOf, type StatusRules } from './statuses';
+
+/** More are not remembered. */
+const MOST_RECORDS = 200_000;
+/** Fewer records than these may all have been replaced. */
+const FEWEST_OF_ACCOUNT = 10;
+
+/** What became of one record since it was seen last. */
+export interface Change {
+	readonly recordId: string;
+	/** Of those that are watched; nothing where the change is only to be remembered. */
+	readonly kinds: readonly Kind[];
+	/** Not of one that is gone. */
+	readonly record?: Fields;
+	readonly previousStatus?: string;
+	readonly after: Known;
+	/** What to remember as long as the change was not told; as before if absent. */
+	readonly untold?: Known;
+}
+
+interface SeenRecord {
+	readonly recordId: string;
+	readonly record: Fields;
+	readonly after: Omit<Known, 'changes'>;
+}
+
+/** How a record stands to what is known of it. */
+export type Seen = 'same' | 'changed' | 'new';
+
+/** What is compared: the list as it was known, and what of it was seen since. */
+export class ListChanges {
+	private readonly found: Change[] = [];
+	private readonly absent: Change[] = [];
+	private readonly seen = new Set<string>();
+
+	/** The records that were in the list before. */
+	readonly listed: readonly string[];
+
+	/** `known` is `undefined` when the list is read for the first time. */
+	constructor(
+		private readonly known: KnownList | undefined,
+		private readonly watched: readonly Kind[],
+		private readonly statuses: StatusRules,
+		private readonly firstRun: FirstRun,
+	) {
+		this.listed = this.knownAs('here');
+	}
+
+	/** Oldest first, because lists stand newest first; what is gone comes last. */
+	get changes(): readonly Change[] {
+		return [...this.found.toReversed(), ...this.absent];
+	}
+
+	/** A record of the list, in which none comes twice. */
+	see(recordId: string, record: Fields): Seen {
+		if (this.seen.size === MOST_RECORDS) throw tooMany();
+		this.seen.add(recordId);
+		const before = this.known?.get(recordId);
+		const hash = contentHash(record);
+		const isSame = before?.hash === hash;
+		if (isSame && before.state === 'here') return 'same';
+		const isBack = before?.state === 'hidden' && isSame;
+		if (isBack) this.found.push({ recordId, kinds: [], after: { ...before, state: 'here' } });
+		else {
+			const after = { hash, status: statusOf(record), state: 'here' } as const;
+			const seen = { recordId, record, after };
+			this.found.push(this.known ? this.changeOf(seen, before) : this.first(seen));
+		}
+		return before ? 'changed' : 'new';
+	}
+
+	/** Whether there are records, and none of those that were there before is among them. */
+	isOfOthers(): boolean {
+		const { length } = this.listed;
+		return length >= FEWEST_OF_ACCOUNT && this.seen.size > 0 && this.missing().length === length;
+	}
+
+	/** The records that were in the list before and were not seen. */
+	missing(): string[] {
+		return this.listed.filter((id) => !this.seen.has(id));
+	}
+
+	/** The records that the list left out before, and still does. */
+	hidden(): string[] {
+		return this.knownAs('hidden').filter((id) => !this.seen.has(id));
+	}
+
+	/** The next poll asks for others first. */
+	postpone(recordId: string): void {
+		this.absent.push({ recordId, kinds: [], after: this.known!.get(recordId)! });
+	}
+
+	/** A record that is not in the list does exist. */
+	hide(recordId: string): void {
+		const before = this.known!.get(recordId)!;
+		this.absent.push({ recordId, kinds: [], after: { ...before, state: 'hidden' } });
+	}
+
+	/** A record that is not in the list does not exist any more. */
+	remove(recordId: string): void {
+		const before = this.known!.get(recordId)!;
+		this.absent.push({ recordId, ...this.counted(['deleted'], { ...before, state: 'deleted' }) });
+	}
+
+	private knownAs(state: Known['state']): string[] {
+		return [...(this.known ?? [])].filter(([, one]) => one.state === state).map(([id]) => id);
+	}
+
+	private changeOf({ recordId, record, after }: SeenRecord, before: Known | undefined): Change {
+		const isNew = before === undefined || before.state === 'deleted';
+		const previous = isNew ? '' : before.status;
+		const kinds: Kind[] = [isNew ? 'created' : 'updated', ...this.turnOf(previous, after.status)];
+		const hasTurned = previous !== '' && previous !== after.status;
+		const change = this.counted(kinds, { changes: 0, ...before, ...after });
+		return { recordId, record, ...change, ...(hasTurned && { previousStatus: previous }) };
+	}
+
+	private first({ recordId, record, after }: SeenRecord): Change {
+		const known: Known = { ...after, changes: 0 };
+		const kind = this.firstRun(record);
+		if (kind === undefined) return { recordId, kinds: [], after: known };
+		const change = this.counted([kind, ...this.turnOf('', after.status)], known);
+		const untold = kind === 'updated' ? { ...known, hash: 0, status: '' } : undefined;
+		return { recordId, record, ...change, untold };
+	}
+
+	/** Only what is told counts: n8n may forget the rest, because it stores the memory with what is told. */
+	private counted(kinds: readonly Kind[], after: Known): Pick<Change, 'kinds' | 'after'> {
+		const told = kinds.filter((kind) => this.watched.includes(kind));
+		return { kinds: told, after: { ...after, changes: after.changes + Math.min(told.length, 1) } };
+	}
+
+	private turnOf(previous: string, status: string): Kind[] {
+		const { isPaid, isOverdue } = this.statuses;
+		if (isPaid(status)) return isPaid(previous) ? [] : ['paid'];
+		return isOverdue(status) && !isOverdue(previous) ? ['overdue'] : [];
+	}
+}
+
+const tooMany = () =>
+	new UnusableValue(
+		`The list has more than ${MOST_RECORDS} records, which are too many to remember`,
+		'Watch other kinds of records with this node, and receive these by webhook.',
+	);

@@ -1,0 +1,80 @@
+import type { Kind, Watched } from '../changeTypes';
+import type { Order } from '../memory/memory';
+import type { Seen } from './listChanges';
+import { changedAt, createdAt } from './moments';
+
+/** Of fewer records no order is believed: one page holds them all anyway. */
+const FEWEST = 20;
+/** However a list is sorted, it is read whole so often. Milliseconds. */
+const WHOLE_EVERY_MS = 3_600_000;
+
+/** Learns how a whole list is sorted, row by row. */
+export class ListOrder {
+	private rows = 0;
+	private readonly columns = [new Falling(changedAt), new Falling(createdAt)] as const;
+
+	see(record: unknown): void {
+		this.rows += 1;
+		for (const column of this.columns) column.see(record);
+	}
+
+	/** Of a list that was read to its end at that moment; `undefined` where it is in no order. */
+	learned(wholeAt: number): Order | undefined {
+		if (this.rows < FEWEST) return undefined;
+		const [byChange, byCreation] = this.columns.map(({ holds }) => holds);
+		return byChange || byCreation
+			? { byChange: byChange!, byCreation: byCreation!, wholeAt }
+			: undefined;
+	}
+}
+
+/** Whether a moment falls from row to row, and is not the same in all of them. */
+class Falling {
+	private first?: number;
+	private last = Infinity;
+	private isBroken = false;
+
+	constructor(private readonly momentOf: (record: unknown) => number | undefined) {}
+
+	see(record: unknown): void {
+		if (this.isBroken) return;
+		const moment = this.momentOf(record) ?? Infinity;
+		this.first ??= moment;
+		this.isBroken = moment > this.last || moment === Infinity;
+		this.last = moment;
+	}
+
+	get holds(): boolean {
+		return !this.isBroken && this.first! > this.last;
+	}
+}
+
+/** Whether the order of a list is of any use: of a deletion it says nothing. */
+export const isOrderOfUse = (kinds: readonly Kind[]): boolean => !kinds.includes('deleted');
+
+/**
+ * Whether a page shows that those behind it hold nothing that is watched: what changed last, or is new,
+ * stands first. `undefined` where the whole list has to be read.
+ */
+export function enough(
+	order: Order | undefined,
+	kinds: readonly Kind[],
+	moment: number,
+): ((page: readonly Seen[]) => boolean) | undefined {
+	if (!order || !isOrderOfUse(kinds)) return undefined;
+	const age = moment - order.wholeAt;
+	if (age < 0 || age >= WHOLE_EVERY_MS) return undefined;
+	if (order.byChange) return (page) => page.length > 0 && page.every((seen) => seen === 'same');
+	if (kinds.some((kind) => kind !== 'created')) return undefined;
+	return (page) => page.length > 0 && page.every((seen) => seen !== 'new');
+}
+
+/** The kinds of change of a resource that are watched. */
+export const kindsIn = (
+	types: readonly string[],
+	resource: Watched,
+	isSelected: (type: string) => boolean,
+): Kind[] =>
+	types
+		.filter((type) => type.startsWith(`${resource}.`) && isSelected(type))
+		.map((type) => type.slice(resource.length + 1) as Kind);

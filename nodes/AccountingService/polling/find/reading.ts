@@ -1,0 +1,41 @@
+import type { Fields } from '../../transport';
+import type { Told } from '../memory/memory';
+import type { ListChanges } from './listChanges';
+import type { enough, ListOrder } from './listOrder';
+
+export interface Row {
+	readonly id: string;
+	readonly record: Fields;
+}
+
+export interface ListReading {
+	readonly isWhole: boolean;
+	readonly troubles: readonly unknown[];
+	/** The records of events that may have to be told again. */
+	readonly records: ReadonlyMap<string, Fields>;
+}
+
+/** Shows a list to the comparison, as far as it is needed, and can be read. */
+export async function readInto(
+	list: ListChanges,
+	pages: AsyncIterable<readonly Row[]>,
+	unsure: readonly Told[],
+	isEnough: ReturnType<typeof enough>,
+	order: ListOrder | undefined,
+): Promise<ListReading> {
+	const again = new Set(unsure.map(({ recordId }) => recordId));
+	const records = new Map<string, Fields>();
+	try {
+		for await (const rows of pages) {
+			const seen = rows.map(({ id, record }) => {
+				if (again.has(id)) records.set(id, record);
+				order?.see(record);
+				return list.see(id, record);
+			});
+			if (isEnough?.(seen)) return { isWhole: false, troubles: [], records };
+		}
+		return { isWhole: true, troubles: [], records };
+	} catch (thrown) {
+		return { isWhole: false, troubles: [thrown], records };
+	}
+}

@@ -1,0 +1,43 @@
+import { isObject } from '../../transport';
+
+/** Longer texts are no status. Characters. */
+const LONGEST = 60;
+
+/** As accounts write it, without marks, blanks and capital letters. */
+const PAID = ['paid', 'paidinfull', 'fullypaid', 'settled', 'bezahlt', 'paye', 'payee', 'pagado'];
+const ALSO_PAID = ['pagada', 'pagato', 'pagata', 'pago', 'paga', 'betaald', 'betald', 'betalt'];
+const OVERDUE = ['overdue', 'pastdue', 'uberfallig', 'enretard', 'vencido', 'vencida', 'scaduto'];
+const ALSO_OVERDUE = ['scaduta', 'verlopen', 'forfallen', 'forfalden', 'forfallet'];
+
+/** What the account's statuses mean. */
+export interface StatusRules {
+	isPaid(status: string): boolean;
+	isOverdue(status: string): boolean;
+}
+
+/** The status of a record as the account writes it; empty for one without. */
+export function statusOf(record: unknown): string {
+	const status = isObject(record) ? record.status : undefined;
+	// Some wrap it: { name: 'paid' }.
+	const text = isObject(status) ? (status.name ?? status.code) : status;
+	const isText = typeof text === 'string' || typeof text === 'number';
+	return isText ? String(text).trim().slice(0, LONGEST) : '';
+}
+
+/** Compares what the account writes with the user's own words or, where there are none, with usual ones. */
+export function statusRules(paid: readonly string[], overdue: readonly string[]): StatusRules {
+	const among = (own: readonly string[], usual: readonly string[]) => {
+		const words = new Set((own.length > 0 ? own : usual).map(plain));
+		return (status: string) => status !== '' && words.has(plain(status));
+	};
+	return {
+		isPaid: among(paid, [...PAID, ...ALSO_PAID]),
+		isOverdue: among(overdue, [...OVERDUE, ...ALSO_OVERDUE]),
+	};
+}
+
+const plain = (status: string) =>
+	status
+		.normalize('NFD')
+		.toLowerCase()
+		.replace(/[\p{M}\s_.-]/gu, '');

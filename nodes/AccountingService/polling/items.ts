@@ -1,0 +1,56 @@
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+
+import { findEntry } from '../catalogue/entries';
+import { idNames } from '../execution/output/idNames';
+import { simplified } from '../execution/output/simplified';
+import { isObject, type Fields } from '../transport';
+import type { Watched } from './changeTypes';
+import type { FoundEvent } from './find/foundEvent';
+
+/** What `execute()` reads back from an item that a poll wrote. */
+export interface PolledItem {
+	readonly eventId: string;
+	readonly type: string;
+	readonly resource: Watched;
+	readonly recordId: string;
+}
+
+/** An event in the shape of those that webhooks bring. Of a record that is gone only its id is known. */
+export function writeItem(
+	{ told, record }: FoundEvent,
+	extra: IDataObject = {},
+): INodeExecutionData {
+	const { id, type, resource, recordId, createdAt, foundAt, previousStatus } = told;
+	const companyId = record?.company_id ?? null;
+	const json = {
+		id,
+		type,
+		...(companyId !== null && { company_id: companyId }),
+		created_at: createdAt,
+		data: record ?? { id: recordId },
+		_delivery: {
+			source: 'poll',
+			eventId: id,
+			type,
+			companyId,
+			createdAt,
+			receivedAt: foundAt,
+			resource,
+			recordId,
+			...(previousStatus !== undefined && { previousStatus }),
+			...extra,
+		},
+	};
+	return { json: json as IDataObject };
+}
+
+/** `undefined` for an item that no poll wrote, as when somebody runs the workflow by hand. */
+export const readItem = ({ json }: INodeExecutionData): PolledItem | undefined =>
+	isObject(json._delivery) ? (json._delivery as unknown as PolledItem) : undefined;
+
+/** The item with the most useful fields of its record. */
+export function simplifiedItem(item: INodeExecutionData, resource: Watched): INodeExecutionData {
+	const data = item.json.data as Fields;
+	const names = idNames(data, findEntry(resource, 'get'));
+	return { ...item, json: { ...item.json, data: simplified(data, names) as IDataObject } };
+}

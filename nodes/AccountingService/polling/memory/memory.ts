@@ -1,0 +1,57 @@
+import type { Watched } from '../changeTypes';
+
+/** What is kept of a record between polls. */
+export interface Known {
+	/** Of its content, 40 bits; 0 where the record was there and its content is not known. */
+	readonly hash: number;
+	/** As the account writes it; empty for a record without one. */
+	readonly status: string;
+	/** How many of its changes were told: tells apart two that lead to the same content. */
+	readonly changes: number;
+	/** `hidden`: the list leaves it out, though it exists. `deleted`: it was told to be gone. */
+	readonly state: 'here' | 'hidden' | 'deleted';
+}
+
+/** What an event says besides the record, so that it can be told again with the same id. */
+export interface Told {
+	readonly id: string;
+	readonly type: string;
+	readonly resource: Watched;
+	readonly recordId: string;
+	readonly createdAt: string;
+	readonly foundAt: string;
+	readonly previousStatus?: string;
+	/** The process that told it. */
+	readonly process: string;
+}
+
+/** How a list was sorted when it was last read whole, newest first in both cases. */
+export interface Order {
+	readonly byChange: boolean;
+	readonly byCreation: boolean;
+	/** Milliseconds since 1970. */
+	readonly wholeAt: number;
+}
+
+export type KnownList = ReadonlyMap<string, Known>;
+
+/** What a poll remembers for the next one. */
+export interface Memory {
+	/** Of which account, as its address: a memory of another one would call every record new. */
+	readonly account: string;
+	/** By record id, of each resource that was read to its end at least once. */
+	readonly lists: Readonly<Partial<Record<Watched, KnownList>>>;
+	readonly orders: Readonly<Partial<Record<Watched, Order>>>;
+	/**
+	 * The events of the last poll. n8n saves the memory beside starting the execution, so a process that
+	 * ended in that instant may have lost them: another process tells them again, with the same ids.
+	 */
+	readonly told: readonly Told[];
+}
+
+export const emptyMemory = (account: string): Memory => ({
+	account,
+	lists: {},
+	orders: {},
+	told: [],
+});

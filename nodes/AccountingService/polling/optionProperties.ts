@@ -1,0 +1,80 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { optionProperty } from '../catalogue/options';
+
+export const firstRun: INodeProperties = {
+	displayName: 'On First Run',
+	name: 'firstRun',
+	type: 'options',
+	options: [
+		{
+			name: 'Only Remember What Is There',
+			value: 'remember',
+			description: 'Starts nothing: only changes from then on do',
+		},
+		{
+			name: 'Return Everything',
+			value: 'everything',
+			description: 'Every record that is there counts as created',
+		},
+		{
+			name: 'Return What Is New Since a Date',
+			value: 'since',
+			description: 'Records that say that they were created or changed since then',
+		},
+	],
+	default: 'remember',
+	description:
+		'What happens with the records that are there when a list is read for the first time',
+};
+
+/** The Options collection, in alphabetical order. */
+export const ownOptions: readonly INodeProperties[] = [
+	optionProperty('listPath'),
+	{
+		displayName: 'Most Deletions at Once',
+		name: 'mostDeletions',
+		type: 'number',
+		typeOptions: { minValue: 0 },
+		default: 0,
+		description:
+			'How many records of a kind may be missing before deletions are no longer believed. 0 stands for ten, or a tenth of the records.',
+	},
+	firstRun,
+	{
+		displayName: 'Overdue Status',
+		name: 'statusOverdue',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. overdue',
+		description:
+			'How your account writes that an invoice is overdue, several separated by commas. Leave empty to have it recognised.',
+	},
+	optionProperty('pageSize'),
+	{
+		displayName: 'Paid Status',
+		name: 'statusPaid',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. paid',
+		description:
+			'How your account writes that an invoice is paid, several separated by commas. Leave empty to have it recognised.',
+	},
+	{
+		displayName: 'Put PDF in Field',
+		name: 'binaryPropertyName',
+		type: 'string',
+		default: 'data',
+		hint: 'Used when Fetch contains PDF',
+		description: 'The name of the output binary field to put the file in',
+	},
+	optionProperty('requestsPerMinute'),
+	{
+		displayName: 'Since',
+		name: 'since',
+		type: 'dateTime',
+		default: '',
+		hint: 'Used when On First Run is Return What Is New Since a Date',
+		description: 'Where that day begins: midnight UTC, if you give no time',
+	},
+];

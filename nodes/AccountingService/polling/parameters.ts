@@ -1,0 +1,79 @@
+import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+
+import { UnusableValue } from '../execution/failures/failure';
+import { choice } from '../execution/input/choice';
+import { dateFilter } from '../execution/input/dates';
+import { wholeNumber } from '../execution/input/wholeNumber';
+import { yesOrNo } from '../execution/input/yesOrNo';
+import { isSelected } from '../trigger/events/selection';
+import { listed } from '../trigger/parameters';
+import { changeTypes, watchable } from './changeTypes';
+import type { Wanted } from './find/findChanges';
+import { everything, remember, since, type FirstRun } from './find/firstRun';
+import { statusRules } from './find/statuses';
+import { firstRun as firstRunProperty } from './optionProperties';
+import { changesProperties } from './properties';
+
+/** Reads what is watched. Throws an UnusableValue for what cannot be used. */
+export function readWanted(context: IExecuteFunctions): Wanted {
+	const types = watchedTypes(context.getNodeParameter('watch', 0));
+	const isWanted = (type: string) => isSelected(type, types);
+	const { statusPaid = '', statusOverdue = '', mostDeletions = 0 } = optionsOf(context);
+	return {
+		resources: watchable.filter((resource) =>
+			changeTypes.some((type) => type.startsWith(`${resource}.`) && isWanted(type)),
+		),
+		isSelected: isWanted,
+		statuses: statusRules(
+			listed('Paid Status', statusPaid),
+			listed('Overdue Status', statusOverdue),
+		),
+		firstRun: firstRunOf(context),
+		mostDeletions: wholeNumber(mostDeletions, 'Most Deletions at Once'),
+	};
+}
+
+/** What becomes of an event in the execution that it starts. */
+export interface PassOnParameters {
+	readonly simplify: boolean;
+	readonly pdf: boolean;
+	readonly binaryPropertyName: string;
+}
+
+/** Throws an UnusableValue as well. */
+export function readPassOn(context: IExecuteFunctions): PassOnParameters {
+	const fetch = listed('Fetch', context.getNodeParameter('fetch', 0));
+	const fetchProperty = changesProperties.find(({ name }) => name === 'fetch') as INodeProperties;
+	const { binaryPropertyName = '' } = optionsOf(context);
+	return {
+		simplify: yesOrNo(context.getNodeParameter('simplify', 0), 'Simplify'),
+		pdf: fetch.map((what) => choice(what, fetchProperty)).includes('pdf'),
+		binaryPropertyName: String(binaryPropertyName ?? '').trim() || 'data',
+	};
+}
+
+const optionsOf = (context: IExecuteFunctions) =>
+	context.getNodeParameter('options', 0) as Readonly<Record<string, unknown>>;
+
+function watchedTypes(watch: unknown): string[] {
+	const types = listed('Watch', watch);
+	const isKnown = (chosen: string) => changeTypes.some((type) => isSelected(type, [chosen]));
+	const unknown = types.find((type) => !isKnown(type));
+	if (types.length > 0 && unknown === undefined) return types;
+	throw new UnusableValue(
+		unknown === undefined ? 'Nothing is ticked under Watch' : `Watch has no changes "${unknown}"`,
+		`Tick at least one of these: ${changeTypes.join(', ')}, a group such as invoice.*, or *.`,
+	);
+}
+
+function firstRunOf(context: IExecuteFunctions): FirstRun {
+	const { firstRun = 'remember', since: date } = optionsOf(context);
+	const chosen = choice(firstRun, firstRunProperty);
+	if (chosen !== 'since') return chosen === 'everything' ? everything : remember;
+	const text = dateFilter(date, context.getTimezone(), 'Since');
+	if (text !== undefined) return since(Date.parse(text));
+	throw new UnusableValue(
+		'On First Run asks for records since a date, and Since is empty',
+		'Pick a date under Since, or let the first run only remember.',
+	);
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+
+import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
+
+import { itemFailure } from '../execution/failures/failure';
+import { systemClock } from '../execution/service/clock';
+import { openAccount } from './account';
+import { listsOf } from './accountLists';
+import { findChanges, type Found, type Wanted } from './find/findChanges';
+import { remember } from './find/firstRun';
+import { writeItem } from './items';
+import { emptyMemory, type Memory } from './memory/memory';
+import { packed, unpacked } from './memory/packed';
+import { readWanted } from './parameters';
+import { asExecution } from './pollingContext';
+import { sample } from './sample';
+
+/** What the polls of one process have in common. */
+export class PollState {
+	/** Another one after every restart. */
+	readonly process: string = randomUUID().slice(0, 8);
+	/** Nodes whose poll is under way. */
+	readonly busy = new Set<string>();
+}
+
+/**
+ * One poll: the changes since the one before, as items; `null` where nothing changed, or where the one
+ * before is still under way. Changes the node's memory once, when all is known. Throws what stood in the
+ * way, unless something was found nevertheless.
+ */
+export async function poll(
+	context: IPollFunctions,
+	state: PollState,
+): Promise<INodeExecutionData[][] | null> {
+	const execution = asExecution(context);
+	if (context.getMode() === 'manual') return [await sample(execution, 'manual')];
+	const node = `${context.getWorkflow().id} ${context.getNode().id}`;
+	if (state.busy.has(node)) return null;
+	state.busy.add(node);
+	let masked: ((text: string) => string) | undefined;
+	try {
+		const wanted = readWanted(execution);
+		const { connection, address, jobFor } = await openAccount(execution, `poll ${node}`);
+		masked = connection.masked;
+		const stored = context.getWorkflowStaticData('node');
+		const known = await recalled(context, stored.memory, address, wanted);
+		const now = { moment: systemClock.now(), process: state.process };
+		const found = await findChanges(known.memory, known.wanted, listsOf(jobFor), now);
+		// Anew only with all lists: the rest of them would be told as the first run of the node asks for.
+		const isWhole = wanted.resources.every((resource) => found.memory.lists[resource]);
+		if (isWhole || !known.isAnew) stored.memory = await packed(found.memory);
+		return itemsOf(context, found, masked);
+	} catch (thrown) {
+		throw itemFailure(execution, thrown, 0, masked);
+	} finally {
+		state.busy.delete(node);
+	}
+}
+
+/** What is known. Where that is of no use, all begins anew, and what is there is only remembered. */
+async function recalled(
+	context: IPollFunctions,
+	stored: unknown,
+	address: string,
+	wanted: Wanted,
+): Promise<{ memory: Memory; wanted: Wanted; isAnew?: boolean }> {
+	const memory = emptyMemory(address);
+	if (stored === undefined) return { memory, wanted };
+	const known = await unpacked(stored);
+	if (known?.account === address) return { memory: known, wanted };
+	const why = known ? 'is of another account' : 'cannot be read';
+	context.logger.warn(
+		`What "${context.getNode().name}" remembers ${why}. It remembers what is there now and reports changes from now on.`,
+	);
+	return { memory, wanted: { ...wanted, firstRun: remember }, isAnew: true };
+}
+
+function itemsOf(
+	context: IPollFunctions,
+	{ events, troubles }: Found,
+	masked: (text: string) => string,
+): INodeExecutionData[][] | null {
+	if (events.length === 0 && troubles.length > 0) throw troubles[0];
+	for (const trouble of troubles)
+		context.logger.warn(
+			`"${context.getNode().name}" reports changes, though not all could be read: ${masked(String(trouble instanceof Error ? trouble.message : trouble))}`,
+		);
+	return events.length === 0 ? null : [events.map((event) => writeItem(event))];
+}

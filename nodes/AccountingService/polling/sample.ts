@@ -1,0 +1,61 @@
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+
+import { findEntry } from '../catalogue/entries';
+import { itemFailure } from '../execution/failures/failure';
+import { systemClock } from '../execution/service/clock';
+import { openAccount } from './account';
+import { rowsOf } from './accountLists';
+import type { Kind, Watched } from './changeTypes';
+import type { Wanted } from './find/findChanges';
+import type { Row } from './find/reading';
+import { eventOf } from './find/foundEvent';
+import { contentHash } from './find/contentHash';
+import { statusOf } from './find/statuses';
+import { writeItem } from './items';
+import { readWanted } from './parameters';
+
+/** Records of each kind. */
+const SHOWN = 3;
+
+/** What a change of the newest records would look like. Remembers nothing. */
+export async function sample(
+	context: IExecuteFunctions,
+	party: string,
+): Promise<INodeExecutionData[]> {
+	let masked: ((text: string) => string) | undefined;
+	try {
+		const wanted = readWanted(context);
+		const { connection, notes, address, jobFor } = await openAccount(context, party);
+		masked = connection.masked;
+		const items: INodeExecutionData[] = [];
+		for (const resource of wanted.resources)
+			for await (const rows of rowsOf(jobFor(findEntry(resource, 'getAll')), SHOWN))
+				items.push(...rows.map((row) => exampleOf(address, resource, row, wanted)));
+		notes.add('These are examples made of the newest records; the memory of the node is as before');
+		notes.show();
+		return items;
+	} catch (thrown) {
+		throw itemFailure(context, thrown, 0, masked);
+	}
+}
+
+/** The first of these that is watched, and fits the record. */
+const ORDER: readonly Kind[] = ['paid', 'overdue', 'created', 'updated', 'deleted'];
+
+function exampleOf(
+	account: string,
+	resource: Watched,
+	{ id: recordId, record }: Row,
+	{ isSelected, statuses }: Wanted,
+): INodeExecutionData {
+	const status = statusOf(record);
+	const watched = ORDER.filter((kind) => isSelected(`${resource}.${kind}`));
+	const fits = (kind: Kind) =>
+		kind === 'paid' ? statuses.isPaid(status) : kind !== 'overdue' || statuses.isOverdue(status);
+	const kind = watched.find(fits) ?? watched[0]!;
+	const after = { hash: contentHash(record), status, changes: 0, state: 'here' } as const;
+	const shown = kind === 'deleted' ? undefined : record;
+	const now = { moment: systemClock.now(), process: '' };
+	const change = { recordId, record: shown, after };
+	return writeItem(eventOf(account, resource, kind, change, now), { sample: true });
+}

@@ -1,0 +1,329 @@
+import { keptBy, provedBy, type Promised } from '../promise.ts';
+
+const find = 'polling/find/findChanges.ts';
+const list = 'polling/find/listChanges.ts';
+const found = provedBy.bind(undefined, 'polling/findChanges');
+const polled = provedBy.bind(undefined, 'polling/poll');
+const passed = provedBy.bind(undefined, 'polling/passOn');
+
+/** What the trigger that polls tells, and what it does not. */
+export const changes: readonly Promised[] = [
+	{
+		id: 'G1',
+		sentence: 'The first poll remembers what is there and starts nothing.',
+		test: polled('the first poll remembers and starts nothing'),
+		defence: keptBy(
+			list,
+			'if (kind === undefined) return { recordId, kinds: [], after: known };',
+			'',
+		),
+	},
+	{
+		id: 'G2',
+		sentence:
+			'the node shows at once what changes of the newest records would look like; its memory stays as it is.',
+		test: polled('in manual mode the newest records are shown'),
+		defence: keptBy('polling/poll.ts', "context.getMode() === 'manual'", 'false'),
+	},
+	{
+		id: 'G3',
+		sentence: 'its content differs; the order of its fields does not count.',
+		test: found('an order of fields says nothing'),
+		defence: keptBy(
+			'polling/find/contentHash.ts',
+			'Object.keys(value).sort()',
+			'Object.keys(value)',
+		),
+	},
+	{
+		id: 'G4',
+		sentence:
+			'a complete list left it out, and the service answered 404 or 410 when it was asked for it.',
+		test: polled('a deletion is told once the service does not know the record any more'),
+		defence: keptBy(
+			'polling/accountLists.ts',
+			'if (status === 404 || status === 410) return undefined;',
+			'',
+		),
+	},
+	{
+		id: 'G5',
+		sentence: 'its status means that now and did not before.',
+		test: found('an invoice is paid once, and again after it was not'),
+		defence: keptBy(list, 'isPaid(previous) ? [] :', ''),
+	},
+	{
+		id: 'G6',
+		sentence:
+			"Items have the shape of the webhook trigger's: id, type, created_at, data and _delivery.",
+		test: polled('told in the shape of an event'),
+		defence: keptBy('polling/items.ts', 'created_at: createdAt,', ''),
+	},
+	{
+		id: 'G7',
+		sentence:
+			'id is the same however often, and by whichever n8n, a change is found, as long as both told the changes of the record before it.',
+		test: found('has the same id in another n8n'),
+		defence: keptBy(
+			'polling/find/foundEvent.ts',
+			'what, after.changes)',
+			'what, after.changes, foundAt)',
+		),
+	},
+	{
+		id: 'G8',
+		sentence:
+			'Or tell everything that is there as created, or what says that it was created or changed since a date.',
+		test: found('since a date goes by what the records say'),
+		defence: keptBy(
+			'polling/find/firstRun.ts',
+			'(changedAt(record) ?? -Infinity) >= moment',
+			'false',
+		),
+	},
+	{
+		id: 'G9',
+		sentence:
+			'Records that the list hides and the service still knows stay known, and nothing is told of them.',
+		test: polled('a record that the list hides is no deletion'),
+		defence: keptBy('polling/find/secondLook.ts', '(await look(recordId)) === undefined', 'true'),
+	},
+	{
+		id: 'G10',
+		sentence:
+			'If more are missing than are believed, none is told as deleted, and the poll ends with a sentence; other changes are told nevertheless.',
+		test: found('of more missing records than are believed none is deleted'),
+		defence: keptBy('polling/find/secondLook.ts', 'perhapsGone.size <= most', 'true'),
+	},
+	{
+		id: 'G11',
+		sentence: 'At most twenty records are asked for in a poll, the rest in the next ones.',
+		test: found('are asked for, twenty a poll, and stay known'),
+		defence: keptBy('polling/find/secondLook.ts', '.slice(0, MOST_LOOKS)', ''),
+	},
+	{
+		id: 'G12',
+		sentence: 'What it had read is told, and what it had not is found by a later one.',
+		test: polled('a list that breaks off gives what is certain, and the rest later'),
+		defence: keptBy(
+			'polling/find/reading.ts',
+			'return { isWhole: false, troubles: [thrown], records };',
+			'throw thrown;',
+		),
+	},
+	{
+		id: 'G13',
+		sentence:
+			'A list that could not be read to its end the first time is not remembered at all, so the rest of it is never told as new.',
+		test: polled('a first poll that breaks off remembers nothing of that list'),
+		defence: keptBy(find, 'if (!known && !isWhole) continue;', ''),
+	},
+	{
+		id: 'G14',
+		sentence: 'So the first poll of another process tells the events of the last one again,',
+		test: found("another process tells the last poll's events again"),
+		defence: keptBy(find, 'process !== now.process && wanted', 'process === now.process && wanted'),
+	},
+	{
+		id: 'G15',
+		sentence: "and the execution drops those that n8n's database knows as passed on.",
+		test: passed('an event that another execution passed on is dropped'),
+		defence: keptBy('polling/passOn.ts', "!before.has(events[index]?.eventId ?? '')", 'true'),
+	},
+	{
+		id: 'G16',
+		sentence: 'It is one compressed text: about 100 kB for 10,000 records.',
+		test: provedBy('polling/size', 'a memory of at most 105,000 characters'),
+		defence: keptBy('polling/memory/packed.ts', 'const HASH_BYTES = 5;', 'const HASH_BYTES = 6;'),
+	},
+	{
+		id: 'G17',
+		sentence: 'It holds a hash and the status of each record, and no content.',
+		test: provedBy('polling/packed', 'nothing of the content'),
+		defence: keptBy(list, 'status: statusOf(record)', 'status: JSON.stringify(record)'),
+	},
+	{
+		id: 'G18',
+		sentence:
+			"One that cannot be read, or is of another address, is started anew: n8n's log says so, and nothing is told that was there before.",
+		test: polled('is started anew, without a flood'),
+		defence: keptBy('polling/poll.ts', '{ ...wanted, firstRun: remember }', 'wanted'),
+	},
+	{
+		id: 'G19',
+		sentence: 'If none of ten or more known records is in a list, its records are not told as new.',
+		test: found('is taken to be of another account'),
+		defence: keptBy(find, 'if (list.isOfOthers()) {', 'if (false) {'),
+	},
+	{
+		id: 'G20',
+		sentence: 'A poll tells a thousand events at most; the others follow with the next polls.',
+		test: found('a thousand events are told a poll'),
+		defence: keptBy(find, 'if (change.kinds.length > room()) return (isAllTold = false);', ''),
+	},
+	{
+		id: 'G21',
+		sentence: 'One that begins while another is under way does nothing.',
+		test: polled('a poll that begins while one is under way does nothing'),
+		defence: keptBy('polling/poll.ts', 'if (state.busy.has(node)) return null;', ''),
+	},
+	{
+		id: 'G22',
+		sentence: 'Retry in the executions list passes the events on again.',
+		test: passed('what a person retries is passed on whatever was before'),
+		defence: keptBy(
+			'polling/passedOn.ts',
+			"if (context.getMode() !== 'trigger') return new Set();",
+			'',
+		),
+	},
+	{
+		id: 'G23',
+		sentence: '10,000 records cost 101 requests a poll.',
+		test: provedBy('polling/size', '10,000 records cost at most 101 requests'),
+		defence: keptBy('polling/accountLists.ts', 'pageSize: options.pageSize', 'pageSize: 50'),
+	},
+	{
+		id: 'G24',
+		sentence: 'How many records of a kind may be missing before deletions are no longer believed.',
+		test: found('of more missing records than are believed none is deleted'),
+		defence: keptBy(find, 'wanted.mostDeletions || mostBelieved', 'mostBelieved'),
+	},
+	{
+		id: 'G25',
+		sentence: '0 stands for ten, or a tenth of the records.',
+		test: found('a tenth of the records may go at once'),
+		defence: keptBy('polling/find/secondLook.ts', 'Math.ceil(records / 10)', '0'),
+	},
+	{
+		id: 'G26',
+		sentence: 'Starts nothing: only changes from then on do',
+		test: polled('the first poll remembers and starts nothing'),
+		defence: keptBy(
+			'polling/find/firstRun.ts',
+			'remember: FirstRun = () => undefined',
+			"remember: FirstRun = () => 'created'",
+		),
+	},
+	{
+		id: 'G27',
+		sentence: 'Every record that is there counts as created',
+		test: found('a first run that returns everything does so over several polls'),
+		defence: keptBy(
+			'polling/find/firstRun.ts',
+			"everything: FirstRun = () => 'created'",
+			'everything: FirstRun = () => undefined',
+		),
+	},
+	{
+		id: 'G28',
+		sentence: 'The records that are there now are remembered.',
+		test: polled('the first poll remembers and starts nothing'),
+		defence: keptBy('polling/poll.ts', '(isWhole || !known.isAnew)', 'false'),
+	},
+	{
+		id: 'G29',
+		sentence: 'Nothing is ticked under Watch, so nothing starts this workflow.',
+		test: polled('is refused with a sentence'),
+		defence: keptBy('polling/parameters.ts', 'types.length > 0 && ', ''),
+	},
+	{
+		id: 'G30',
+		sentence: 'At each poll the lists of these records are read and compared with the poll before.',
+		test: polled('only the lists of what is watched are read'),
+		defence: keptBy(
+			'polling/parameters.ts',
+			'type.startsWith(`${resource}.`) && isWanted(type)',
+			'type !== resource',
+		),
+	},
+	{
+		id: 'G31',
+		sentence: 'a record is in the list that was not there before',
+		test: found('events come oldest first'),
+		defence: keptBy(list, "isNew ? 'created' : 'updated'", "'updated'"),
+	},
+	{
+		id: 'G32',
+		sentence:
+			'Up to 200,000 records of each kind are remembered; beyond that the poll ends with a sentence.',
+		test: found('more than 200,000 records are refused'),
+		defence: keptBy(list, 'if (this.seen.size === MOST_RECORDS) throw tooMany();', ''),
+	},
+	{
+		id: 'G33',
+		sentence: 'Its data has the id alone',
+		test: polled('a deletion is told once the service does not know the record any more'),
+		defence: keptBy('polling/items.ts', 'record ?? { id: recordId }', 'record ?? {}'),
+	},
+	{
+		id: 'G34',
+		sentence: 'The memory is small, and whole or not there.',
+		test: provedBy('polling/packed', 'is none'),
+		defence: keptBy(
+			'polling/memory/packed.ts',
+			'status === undefined || state === undefined || count === undefined',
+			'false',
+		),
+	},
+	{
+		id: 'G35',
+		sentence: 'A draft without one has pdfMissing: true.',
+		test: passed('is delivered by the retry'),
+		defence: keptBy('trigger/after/additions.ts', 'pdfMissing: true', 'pdfMissing: false'),
+	},
+	{
+		id: 'G36',
+		sentence:
+			'Where deletions are not watched and the list shows what changed last first, or only new records are watched and those stand first, a poll reads no further than the first page that holds nothing new;',
+		test: provedBy('polling/order', 'the known ones are not read again'),
+		defence: keptBy('polling/find/reading.ts', 'if (isEnough?.(seen))', 'if (false)'),
+	},
+	{
+		id: 'G37',
+		sentence:
+			"the order is learned from the records' own times, and the list is read whole once an hour.",
+		test: provedBy('polling/order', 'once an hour the whole list is read'),
+		defence: keptBy('polling/find/listOrder.ts', ' || age >= WHOLE_EVERY_MS', ''),
+	},
+	{
+		id: 'G38',
+		sentence: 'A poll that breaks off loses nothing.',
+		test: provedBy('polling/order', 'after a list broke off it is read whole'),
+		defence: keptBy(find, 'sorted && isAllTold', 'sorted'),
+	},
+	{
+		id: 'G39',
+		sentence: 'Records that were deleted, or are hidden, do not count among the known ones.',
+		test: provedBy('polling/missing', 'of which all others were deleted'),
+		defence: keptBy(
+			list,
+			"this.knownAs('here')",
+			"[...this.knownAs('here'), ...this.knownAs('deleted')]",
+		),
+	},
+	{
+		id: 'G40',
+		sentence: 'One that the service does not answer for is asked for last by the next poll.',
+		test: provedBy('polling/missing', 'of which the service says nothing'),
+		defence: keptBy(
+			'polling/find/secondLook.ts',
+			'list.postpone(recordId);\n\t\t\ttroubles',
+			'troubles',
+		),
+	},
+	{
+		id: 'G41',
+		sentence:
+			'A list that grows while it is read is complete without what came meanwhile, which the next poll tells.',
+		test: polled('records that come while the lists are read'),
+		defence: keptBy('polling/accountLists.ts', 'mayGrow: true', 'mayGrow: false'),
+	},
+	{
+		id: 'G42',
+		sentence:
+			'A payment has the same id for one that looks often and one that looks seldom, where nothing else is watched.',
+		test: found('a payment is the same for an n8n that also saw a change'),
+		defence: keptBy(list, 'Math.min(told.length, 1)', '1'),
+	},
+];

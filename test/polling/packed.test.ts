@@ -1,0 +1,70 @@
+import { inflateRawSync } from 'node:zlib';
+
+import type { Memory } from '../../nodes/AccountingService/polling/memory/memory';
+import { packed, unpacked } from '../../nodes/AccountingService/polling/memory/packed';
+import { Poller, World } from './world';
+
+const told = {
+	id: 'chg_1',
+	type: 'invoice.paid',
+	resource: 'invoice',
+	recordId: '2',
+	createdAt: '2026-01-01T00:00:00.000Z',
+	foundAt: '2026-01-01T00:00:00.000Z',
+	previousStatus: 'sent',
+	process: 'one',
+} as const;
+
+const memory: Memory = {
+	account: 'https://books.example.com',
+	lists: {
+		customer: new Map(),
+		invoice: new Map([
+			['1', { hash: 2 ** 40 - 1, status: '', changes: 0, state: 'here' }],
+			['__proto__', { hash: 0, status: 'bezahlt', changes: 300, state: 'hidden' }],
+			['a-b-c', { hash: 1, status: 'paid', changes: 1, state: 'deleted' }],
+		]),
+	},
+	orders: { invoice: { byChange: true, byCreation: false, wholeAt: 1_767_225_600_000 } },
+	told: [told],
+};
+
+const textOf = (stored: string) =>
+	inflateRawSync(Buffer.from(stored.slice(2), 'base64')).toString('utf8');
+
+const repacked = async (change: (text: string) => string) => {
+	const { deflateRawSync } = await import('node:zlib');
+	return `1:${deflateRawSync(change(textOf(await packed(memory)))).toString('base64')}`;
+};
+
+test('what is packed comes back as it was, in its order', async () => {
+	const back = await unpacked(await packed(memory));
+	expect(back).toEqual(memory);
+	expect([...(back?.lists.invoice?.keys() ?? [])]).toEqual(['1', '__proto__', 'a-b-c']);
+});
+
+test('nothing of the content of a record is in what is stored', async () => {
+	const world = new World();
+	world.add('1', 'sent', 987_654_321);
+	const poller = new Poller(world);
+	await poller.poll();
+	const text = textOf(await packed(poller.memory));
+	expect(text).toContain('sent');
+	expect(text).not.toContain('987654321');
+});
+
+test.each([
+	['an id without a hash', (text: string) => text.replace('"1",', '"1","another",')],
+	['a status without a word', (text: string) => text.replace('"bezahlt"', '')],
+	['a column that is too short', (text: string) => text.replace('[0,300,1]', '[0]')],
+	['a state that there is not', (text: string) => text.replace('[0,1,2]', '[0,1,3]')],
+	['a column without its last', (text: string) => text.replace('[0,1,2]', '[0,1]')],
+	['no account', (text: string) => text.replace('"account"', '"other"')],
+	['no orders', (text: string) => text.replace('"orders"', '"other"')],
+	['no lists', (text: string) => text.replace('"lists"', '"other"')],
+	['no events', (text: string) => text.replace('"told"', '"other"')],
+	['half of it', (text: string) => text.slice(0, 100)],
+])('a memory with %s is none', async (_, change) => {
+	expect(await unpacked(await repacked(change))).toBeUndefined();
+	expect(await unpacked(await repacked((text) => text))).toEqual(memory);
+});

@@ -1,0 +1,213 @@
+import type { INode, INodeExecutionData } from 'n8n-workflow';
+
+import { json, LocalService } from '../localService/localService';
+import { Engine } from '../n8nCore/harness';
+import { Memory } from '../trigger/after/memory';
+import { runTrigger } from '../trigger/after/runTrigger';
+import { pathsOf, serveBooks } from './pollStage';
+
+const PDF = Buffer.from('%PDF-1.7\nan invoice');
+
+let memory: Memory;
+let service: LocalService;
+let engine: Engine;
+
+beforeAll(async () => {
+	memory = await Memory.start();
+});
+
+beforeEach(async () => {
+	service = await LocalService.start();
+	engine = await Engine.start({
+		accountingServiceApi: { baseUrl: service.baseUrl, apiKey: 'the-key' },
+	});
+	memory.forget();
+	memory.isLost = false;
+});
+
+afterEach(async () => await service.stop());
+
+const node = (parameters: INode['parameters'] = {}, extra: Partial<INode> = {}) =>
+	engine.node('accountingServiceChangesTrigger', parameters, extra);
+
+/** An item as a poll hands it over. */
+const polled = (eventId: string, changes: { type?: string; data?: object } = {}) => {
+	const { type = 'invoice.paid', data = { id: 7 } } = changes;
+	const resource = type.split('.')[0];
+	return {
+		json: {
+			id: eventId,
+			type,
+			data,
+			_delivery: { source: 'poll', eventId, type, resource, recordId: '7' },
+		},
+	} as INodeExecutionData;
+};
+
+const ids = (items: ReadonlyArray<{ id?: unknown }>) => items.map(({ id }) => id);
+
+test('an event that another execution passed on is dropped, also where it comes with others', async () => {
+	const first = await runTrigger(engine, node(), [polled('a')], { mode: 'trigger' });
+	expect(ids(first.json)).toEqual(['a']);
+	const next = await runTrigger(engine, node(), [polled('a'), polled('b')], {
+		mode: 'trigger',
+		executionId: 'after a restart',
+	});
+	expect(ids(next.json)).toEqual(['b']);
+});
+
+test('one execution that runs twice passes its events on twice', async () => {
+	for (let run = 1; run <= 2; run += 1) {
+		const { json: items } = await runTrigger(engine, node(), [polled('a')], { mode: 'trigger' });
+		expect(ids(items)).toEqual(['a']);
+	}
+});
+
+test('what a person retries is passed on whatever was before', async () => {
+	await runTrigger(engine, node(), [polled('a')], { mode: 'trigger' });
+	const retried = await runTrigger(engine, node(), [polled('a')], {
+		mode: 'retry',
+		executionId: 'retried',
+	});
+	expect(ids(retried.json)).toEqual(['a']);
+});
+
+test('events that cannot be looked up are passed on', async () => {
+	memory.isLost = true;
+	const { json: items } = await runTrigger(engine, node(), [polled('a')], { mode: 'trigger' });
+	expect(ids(items)).toEqual(['a']);
+});
+
+const data = {
+	...Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`field${at}`, at])),
+	id: 7,
+	status: 'paid',
+};
+
+test('the record is simplified, unless Simplify is off', async () => {
+	const event = polled('a', { data });
+	const short = await runTrigger(engine, node(), [event], { mode: 'trigger' });
+	expect(Object.keys(short.json[0]?.data as object)).toHaveLength(10);
+	expect(short.json[0]).toMatchObject({ id: 'a', data: { id: 7, status: 'paid' } });
+	const whole = await runTrigger(engine, node({ simplify: false }), [polled('b', { data })], {
+		mode: 'trigger',
+	});
+	expect(whole.json[0]?.data).toEqual(data);
+});
+
+test('with Fetch: PDF an invoice has its file; what is gone and other records have none', async () => {
+	service.respond = (_, response) => {
+		response.writeHead(200, { 'Content-Type': 'application/pdf' });
+		response.end(PDF);
+	};
+	const items = [
+		polled('a'),
+		polled('b', { type: 'invoice.deleted' }),
+		polled('c', { type: 'customer.updated' }),
+	];
+	const run = await runTrigger(engine, node({ fetch: ['pdf'] }), items, { mode: 'trigger' });
+	expect(pathsOf(service.hits)).toEqual(['/invoices/7/pdf']);
+	expect(run.output().map(({ binary }) => Object.keys(binary ?? {}))).toEqual([['data'], [], []]);
+});
+
+test('an event whose file cannot be fetched is delivered by the retry', async () => {
+	service.respond = json({ error: 'Not now' }, 403);
+	const failed = await runTrigger(engine, node({ fetch: ['pdf'] }), [polled('a')], {
+		mode: 'trigger',
+	});
+	expect(failed.error?.message).toContain('Not now');
+	service.respond = json({ error: 'There is none' }, 404);
+	const again = await runTrigger(engine, node({ fetch: ['pdf'] }), [polled('a')], {
+		mode: 'trigger',
+		executionId: 'told again',
+	});
+	expect(again.json[0]).toMatchObject({ id: 'a', pdfMissing: true });
+});
+
+test('an item that no poll wrote goes on as it is, each time, and nothing is asked of the service', async () => {
+	const items = [{ json: { id: 1 } }, polled('a')];
+	const first = await runTrigger(engine, node({ watch: [] }), items, { mode: 'trigger' });
+	expect(ids(first.json)).toEqual([1, 'a']);
+	expect(first.output().map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
+	const again = await runTrigger(engine, node(), items, { mode: 'trigger', executionId: 'next' });
+	expect(ids(again.json)).toEqual([1]);
+	const alone = await runTrigger(engine, node(), [items[0]!], { mode: 'trigger' });
+	expect(ids(alone.json)).toEqual([1]);
+	expect(service.hits).toEqual([]);
+});
+
+test('what a poll found is passed on by hand as well', async () => {
+	const run = await runTrigger(engine, node({ watch: [] }), [polled('a'), { json: {} }], {
+		mode: 'manual',
+	});
+	expect(ids(run.json)).toEqual(['a', undefined]);
+	expect(service.hits).toEqual([]);
+});
+
+test('what passed on the events is kept by the id of each and of its execution', async () => {
+	await runTrigger(engine, node(), [polled('a')], { mode: 'trigger', executionId: '12' });
+	expect([...memory.lists.values()]).toEqual([['a', 'a 12']]);
+});
+
+test('without a credential the file cannot be fetched, and the event without one is passed on', async () => {
+	const withoutKey = engine.with({});
+	const poor = (fetch: string[]) => withoutKey.node('accountingServiceChangesTrigger', { fetch });
+	const failed = await runTrigger(withoutKey, poor(['pdf']), [polled('a')], { mode: 'trigger' });
+	expect(failed.error?.message).toContain('credentials');
+	const customer = polled('b', { type: 'customer.updated' });
+	const passed = await runTrigger(withoutKey, poor(['pdf']), [customer], { mode: 'trigger' });
+	expect(ids(passed.json)).toEqual(['b']);
+});
+
+test.each([
+	[{ fetch: ['xml'] }, 'Fetch is "xml"'],
+	[{ fetch: [{}] }, 'Fetch'],
+	[{ simplify: 'perhaps' }, 'Simplify is "perhaps"'],
+])('%j is refused with a sentence', async (parameters, sentence) => {
+	const run = await runTrigger(engine, node(parameters as never), [polled('a')], {
+		mode: 'trigger',
+	});
+	expect(run.error?.message).toContain(sentence);
+});
+
+test.each([
+	['', 'data'],
+	['  ', 'data'],
+	['={{ null }}', 'data'],
+	[' file ', 'file'],
+])('Put PDF in Field: %j puts it in %j', async (binaryPropertyName, field) => {
+	service.respond = (_, response) => {
+		response.writeHead(200, { 'Content-Type': 'application/pdf' });
+		response.end(PDF);
+	};
+	const parameters = { fetch: ['pdf'], options: { binaryPropertyName } } as never;
+	const run = await runTrigger(engine, node(parameters), [polled('a')], { mode: 'trigger' });
+	expect(Object.keys(run.output()[0]?.binary ?? {})).toEqual([field]);
+});
+
+test('by hand, what the service refuses is said without the key', async () => {
+	service.respond = json({ error: 'Not now, the-key' }, 403);
+	const run = await runTrigger(engine, node(), [{ json: {} }], { mode: 'manual' });
+	expect(run.error?.message).toContain('Not now');
+	expect(JSON.stringify([run.error?.message, run.error?.description])).not.toContain('the-key');
+});
+
+test('on an error the event goes on with its message, if the node continues', async () => {
+	service.respond = json({ error: 'Not now' }, 403);
+	const continuing = node({ fetch: ['pdf'] }, { onError: 'continueRegularOutput' });
+	const { json: items } = await runTrigger(engine, continuing, [polled('a')], { mode: 'trigger' });
+	expect(items[0]).toMatchObject({ id: 'a', error: expect.stringContaining('Not now') as string });
+});
+
+test('run by hand it shows examples of the newest records, and remembers none of them', async () => {
+	serveBooks(service, { customers: [{ id: 4 }, { id: 3 }, { id: 2 }, { id: 1 }] });
+	const watching = node({ watch: ['customer.*'] });
+	const run = await runTrigger(engine, watching, [{ json: {} }], { mode: 'manual' });
+	expect(run.json.map(({ type, data: record }) => [type, record])).toEqual([
+		['customer.created', { id: 4 }],
+		['customer.created', { id: 3 }],
+		['customer.created', { id: 2 }],
+	]);
+	expect(run.hints[0]).toContain('These are examples');
+	expect(memory.lists.size).toBe(0);
+});

@@ -1,0 +1,357 @@
+import { PollState } from '../../nodes/AccountingService/polling/poll';
+import { json, LocalService } from '../localService/localService';
+import { Engine } from '../n8nCore/harness';
+import { pathsOf, PolledNode, serveBooks, type Books } from './pollStage';
+
+let service: LocalService;
+let engine: Engine;
+let books: Books;
+
+beforeEach(async () => {
+	service = await LocalService.start();
+	engine = await Engine.start({
+		accountingServiceApi: { baseUrl: service.baseUrl, apiKey: 'the-key' },
+	});
+	books = {
+		customers: [{ id: 1, name: 'Northwind', company_id: 42 }],
+		invoices: [
+			{ id: 6, status: 'sent', updated_at: '2026-01-02T03:04:05Z' },
+			{ id: 5, status: 'paid' },
+		],
+	};
+	serveBooks(service, books);
+});
+
+afterEach(async () => await service.stop());
+
+const refused = (path: string): typeof service.respond => {
+	const { respond } = service;
+	return (hit, response) => {
+		if (hit.path === path) json({ error: 'Not now, the-key' }, 403)(hit, response);
+		else respond(hit, response);
+	};
+};
+
+const polled = (parameters = {}) => new PolledNode(engine, parameters);
+
+test('the first poll remembers and starts nothing; what changes later is told in the shape of an event', async () => {
+	const node = polled();
+	expect(await node.poll()).toBeNull();
+	books.invoices![0] = { id: 6, status: 'paid', updated_at: '2026-01-03T03:04:05Z' };
+	books.customers!.unshift({ id: 2, name: 'Contoso', company_id: 42 });
+	const items = await node.poll();
+	expect(items?.map(({ json }) => json.type)).toEqual([
+		'customer.created',
+		'invoice.updated',
+		'invoice.paid',
+	]);
+	const id = expect.stringMatching(/^chg_[\w-]{27}$/) as string;
+	expect(items?.[2]?.json).toEqual({
+		id,
+		type: 'invoice.paid',
+		created_at: '2026-01-03T03:04:05.000Z',
+		data: books.invoices![0],
+		_delivery: {
+			source: 'poll',
+			eventId: items?.[2]?.json.id,
+			type: 'invoice.paid',
+			companyId: null,
+			createdAt: '2026-01-03T03:04:05.000Z',
+			receivedAt: expect.stringMatching(/Z$/) as string,
+			resource: 'invoice',
+			recordId: '6',
+			previousStatus: 'sent',
+		},
+	});
+	expect(items?.[0]?.json).toStrictEqual({
+		id,
+		type: 'customer.created',
+		company_id: 42,
+		created_at: expect.stringMatching(/Z$/) as string,
+		data: { id: 2, name: 'Contoso', company_id: 42 },
+		_delivery: {
+			source: 'poll',
+			eventId: items?.[0]?.json.id,
+			type: 'customer.created',
+			companyId: 42,
+			createdAt: items?.[0]?.json.created_at,
+			receivedAt: items?.[0]?.json.created_at,
+			resource: 'customer',
+			recordId: '2',
+		},
+	});
+	expect(await node.poll()).toBeNull();
+});
+
+test('only the lists of what is watched are read, and only what is watched is told', async () => {
+	const node = polled({ watch: ['invoice.paid', 'customer.*'] });
+	await node.poll();
+	expect([...new Set(pathsOf(service.hits))]).toEqual(['/customers', '/invoices']);
+	books.invoices![0] = { id: 6, status: 'sent', note: 'changed' };
+	books.customers![0] = { id: 1, name: 'Northwind Ltd' };
+	expect(await node.types()).toEqual(['customer.updated 1']);
+	books.invoices![0] = { id: 6, status: 'PAID', note: 'changed' };
+	expect(await node.types()).toEqual(['invoice.paid 6']);
+});
+
+test('a deletion is told once the service does not know the record any more', async () => {
+	const node = polled({ watch: 'invoice.deleted' });
+	await node.poll();
+	books.invoices = books.invoices!.filter(({ id }) => id !== 5);
+	expect(await node.types()).toEqual(['invoice.deleted 5']);
+	expect(pathsOf(service.hits)).toContain('/invoices/5');
+	expect(await node.poll()).toBeNull();
+});
+
+test('a record that the list hides is no deletion', async () => {
+	const node = polled();
+	await node.poll();
+	const { respond } = service;
+	service.respond = (hit, response) => {
+		if (hit.path === '/api/invoices') json({ data: [], total: 0 })(hit, response);
+		else respond(hit, response);
+	};
+	expect(await node.poll()).toBeNull();
+	service.respond = respond;
+	expect(await node.poll()).toBeNull();
+});
+
+test('a list that breaks off gives what is certain, and the rest later', async () => {
+	const all = Array.from({ length: 250 }, (_, at) => ({ id: 250 - at, note: '' }));
+	books.invoices = all;
+	const node = polled({ watch: ['invoice.*'] });
+	await node.poll();
+	books.invoices = [{ id: 251, note: '' }, ...all.slice(0, -1)];
+	books.invoices[240] = { ...books.invoices[240], id: 11, note: 'changed' };
+	const { respond } = service;
+	service.respond = (hit, response) => {
+		if (hit.query.offset === '200') json({ error: 'Not now' }, 403)(hit, response);
+		else respond(hit, response);
+	};
+	expect(await node.types()).toEqual(['invoice.created 251']);
+	await expect(node.poll()).rejects.toThrow('Not now');
+	service.respond = respond;
+	expect(await node.types()).toEqual(['invoice.updated 11', 'invoice.deleted 1']);
+});
+
+test('records that come while the lists are read are told by the next poll, and are no reason to stop', async () => {
+	books.invoices = Array.from({ length: 250 }, (_, at) => ({ id: 250 - at }));
+	const node = polled({ watch: ['invoice.*'] });
+	await node.poll();
+	const { respond } = service;
+	service.respond = (hit, response) => {
+		respond(hit, response);
+		if (hit.query.offset !== '100') return;
+		service.respond = respond;
+		books.invoices!.unshift({ id: 251 });
+	};
+	expect(await node.poll()).toBeNull();
+	expect(await node.types()).toEqual(['invoice.created 251']);
+});
+
+test('a list that ends before all records that it counts is not believed to its end', async () => {
+	const invoices = Array.from({ length: 250 }, (_, at) => ({ id: 250 - at }));
+	books.invoices = invoices;
+	const node = polled({ watch: ['invoice.*'] });
+	await node.poll();
+	const { respond } = service;
+	service.respond = (hit, response) => {
+		if (hit.path !== '/api/invoices') return respond(hit, response);
+		const offset = Number(hit.query.offset ?? 0);
+		const data = invoices.slice(offset, Math.min(offset + 100, 249));
+		json({ data, total: 250 + offset / 100 })(hit, response);
+	};
+	await expect(node.poll()).rejects.toThrow('cannot be read completely');
+});
+
+test('a first poll that breaks off remembers nothing of that list, so it cannot flood later', async () => {
+	const node = polled({ watch: ['customer.*', 'invoice.*'] });
+	const { respond } = service;
+	service.respond = (hit, response) => {
+		if (hit.path === '/api/invoices') json({ error: 'Not now' }, 403)(hit, response);
+		else respond(hit, response);
+	};
+	await expect(node.poll()).rejects.toThrow('Not now');
+	service.respond = respond;
+	expect(await node.poll()).toBeNull();
+	books.customers!.unshift({ id: 2 });
+	expect(await node.types()).toEqual(['customer.created 2']);
+});
+
+test.each([
+	['is of another version', '9:abc'],
+	['is cut off', '1:eJyrVkrO'],
+	['is something else', { lists: {} }],
+])('a memory that %s is started anew, without a flood', async (_, memory) => {
+	const node = polled({ options: { firstRun: 'everything' } });
+	node.staticData = { memory };
+	expect(await node.poll()).toBeNull();
+	expect(node.warnings[0]).toContain('What "Node" remembers cannot be read.');
+	books.invoices!.unshift({ id: 7, status: 'sent' });
+	expect(await node.types()).toEqual(['invoice.created 7']);
+});
+
+test('a memory that is started anew while a list cannot be read causes no flood later either', async () => {
+	const node = polled({ watch: ['customer.*', 'invoice.*'], options: { firstRun: 'everything' } });
+	node.staticData = { memory: 'unreadable' };
+	const { respond } = service;
+	service.respond = (hit, response) => {
+		if (hit.path === '/api/invoices') json({ error: 'Not now' }, 403)(hit, response);
+		else respond(hit, response);
+	};
+	await expect(node.poll()).rejects.toThrow('Not now');
+	service.respond = respond;
+	expect(await node.poll()).toBeNull();
+});
+
+test('a credential with another address starts anew, too', async () => {
+	const node = polled();
+	await node.poll();
+	const other = await LocalService.start();
+	serveBooks(other, { invoices: [{ id: 900 }] });
+	const elsewhere = new PolledNode(
+		engine.with({ accountingServiceApi: { baseUrl: other.baseUrl, apiKey: 'the-key' } }),
+	);
+	elsewhere.staticData = node.staticData;
+	expect(await elsewhere.poll()).toBeNull();
+	expect(elsewhere.warnings[0]).toContain('What "Node" remembers is of another account.');
+	await other.stop();
+});
+
+test('what is remembered is one text that holds no content', async () => {
+	const node = polled();
+	await node.poll();
+	expect(Object.keys(node.staticData)).toEqual(['memory']);
+	expect(node.staticData.memory).toMatch(/^1:[\w+/=]+$/);
+});
+
+test('a poll that begins while one is under way does nothing', async () => {
+	const node = polled();
+	const both = await Promise.all([node.poll(), node.poll()]);
+	expect(both).toEqual([null, null]);
+	expect(pathsOf(service.hits).filter((path) => path === '/invoices')).toHaveLength(1);
+});
+
+test('polls of two nodes may overlap', async () => {
+	const nodes = ['one', 'another'].map(
+		(id) => new PolledNode(engine, { watch: ['invoice.*'] }, id),
+	);
+	nodes[1]!.state = nodes[0]!.state;
+	await Promise.all(nodes.map(async (node) => await node.poll()));
+	for (const { staticData } of nodes) expect(staticData).toHaveProperty('memory');
+});
+
+test('a poll that finds nothing writes the same memory, to the letter', async () => {
+	const node = polled();
+	await node.poll();
+	const { memory } = node.staticData;
+	await node.poll();
+	expect(node.staticData.memory).toBe(memory);
+});
+
+test('in manual mode the newest records are shown as events, and nothing is remembered', async () => {
+	const node = polled({ watch: ['invoice.*'] });
+	const items = await node.poll('manual');
+	expect(items?.map(({ json }) => [json.type, json.data])).toEqual([
+		['invoice.created', books.invoices![0]],
+		['invoice.paid', books.invoices![1]],
+	]);
+	expect(items?.[0]?.json._delivery).toMatchObject({ source: 'poll', sample: true });
+	expect(node.staticData).toEqual({});
+});
+
+test('a created record tells when it was made, an updated one when it was changed', async () => {
+	const node = polled({ watch: ['invoice.*'] });
+	await node.poll();
+	const times = { created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-02T00:00:00Z' };
+	books.invoices = [{ id: 7, ...times }, { id: 6, ...times }, books.invoices![1]!];
+	const items = await node.poll();
+	expect(items?.map(({ json }) => [json.type, json.created_at])).toEqual([
+		['invoice.updated', '2026-01-02T00:00:00.000Z'],
+		['invoice.created', '2026-01-01T00:00:00.000Z'],
+	]);
+});
+
+test('another process tells the events of each kind of record again, and only once', async () => {
+	const node = polled({ watch: ['customer.*', 'invoice.*'] });
+	await node.poll();
+	books.customers!.unshift({ id: 7 });
+	books.invoices!.unshift({ id: 7 });
+	const told = ['customer.created 7', 'invoice.created 7'];
+	expect(await node.types()).toEqual(told);
+	node.state = new PollState();
+	expect(await node.types()).toEqual(told);
+	expect(await node.types()).toEqual([]);
+});
+
+test('a record that is gone by 410 is deleted; by a web page that says 404 it is not', async () => {
+	const node = polled({ watch: ['invoice.*'] });
+	await node.poll();
+	books.invoices = books.invoices!.filter(({ id }) => id !== 5);
+	const { respond } = service;
+	const answerOf =
+		(status: number, type: string, body: string): typeof respond =>
+		(hit, response) => {
+			if (hit.path !== '/api/invoices/5') return respond(hit, response);
+			response.writeHead(status, { 'Content-Type': type });
+			response.end(body);
+		};
+	service.respond = answerOf(404, 'text/html', '<html>Not found</html>');
+	await expect(node.poll()).rejects.toThrow('404');
+	service.respond = answerOf(200, 'application/json', '{"data":{"id":6}}');
+	await expect(node.poll()).rejects.toThrow('Asked for Invoice 5, the service sent "6"');
+	service.respond = answerOf(410, 'application/json', '{}');
+	expect(await node.types()).toEqual(['invoice.deleted 5']);
+});
+
+test('rows without an id are left out, and an empty list is a list', async () => {
+	books.projects = [];
+	books.expenses = [{ id: 1 }, { note: 'a sum' }];
+	const node = polled({ watch: ['project.*', 'expense.*'] });
+	expect(await node.poll()).toBeNull();
+	books.projects = [{ id: 1 }];
+	expect(await node.types()).toEqual(['project.created 1']);
+});
+
+test('records are known by an id that is named after their kind', async () => {
+	const node = polled({ watch: ['invoice.*'] });
+	books.invoices = [{ invoice_id: 7 }];
+	await node.poll();
+	books.invoices.unshift({ invoice_id: 8 });
+	const items = await node.poll();
+	expect(items?.map(({ json }) => json.data)).toEqual([{ invoice_id: 8 }]);
+});
+
+test("n8n's log says what could not be read while changes are told, without the key", async () => {
+	const node = polled({ watch: ['customer.*', 'invoice.*'] });
+	await node.poll();
+	books.customers!.unshift({ id: 2 });
+	service.respond = refused('/api/invoices');
+	expect(await node.types()).toEqual(['customer.created 2']);
+	expect(node.warnings).toHaveLength(1);
+	expect(node.warnings[0]).toContain('"Node" reports changes, though not all could be read: ');
+	expect(node.warnings[0]).toContain('Not now');
+	expect(node.warnings[0]).not.toContain('the-key');
+});
+
+test('the node itself polls and remembers', async () => {
+	const node = polled({ watch: ['invoice.*'] });
+	expect(await node.pollAsN8n()).toBeNull();
+	books.invoices!.unshift({ id: 7 });
+	expect(await node.pollAsN8n()).toHaveLength(1);
+});
+
+test.each([
+	[[], 'Nothing is ticked under Watch'],
+	['invoice.archived', 'Watch has no changes "invoice.archived"'],
+])('Watch with %j is refused with a sentence', async (watch, sentence) => {
+	await expect(polled({ watch }).poll()).rejects.toThrow(sentence);
+});
+
+test('a list without ids is refused with a sentence', async () => {
+	books.projects = [{ name: 'nameless' }];
+	await expect(polled({ watch: ['project.*'] }).poll()).rejects.toMatchObject({
+		message: expect.stringContaining('The list of projects shows no IDs') as string,
+		description: expect.stringContaining('Untick the projects under Watch') as string,
+	});
+});

@@ -1,0 +1,84 @@
+import { Poller, wanted, World } from './world';
+
+/** What another process does about the events of which it cannot know whether they were passed on. */
+
+let world: World;
+let poller: Poller;
+
+beforeEach(() => {
+	world = new World();
+	for (let id = 1; id <= 30; id += 1) world.add(String(id));
+	poller = new Poller(world);
+});
+
+const ids = async () => (await poller.poll()).events.map(({ told }) => told.id);
+
+test('records that are in the list are not asked for again', async () => {
+	await poller.poll();
+	world.add('31');
+	const told = await ids();
+	poller.process = 'restarted';
+	expect(await ids()).toEqual(told);
+	expect(world.looks).toBe(0);
+});
+
+test('a list that shows what changed last first is read on to the record of each event', async () => {
+	world.isSortedByChange = true;
+	poller = new Poller(world, wanted({ isSelected: (type) => type === 'invoice.updated' }));
+	await poller.poll();
+	for (const id of ['5', '6', '7', '8', '9']) {
+		const entry = world.entries.get(id)!;
+		entry.content = 1;
+		entry.moment = world.tick();
+	}
+	const told = await ids();
+	expect(told).toHaveLength(5);
+	poller.process = 'restarted';
+	expect(await ids()).toEqual(expect.arrayContaining(told));
+	expect(world.looks).toBe(0);
+});
+
+test('an event whose record cannot be looked at is told as soon as it can be', async () => {
+	await poller.poll();
+	world.add('31');
+	const told = await ids();
+	world.entries.get('31')!.isListed = false;
+	world.weather = { looksFail: true };
+	poller.process = 'restarted';
+	const { events, troubles } = await poller.poll({ mostDeletions: 100 });
+	expect([events, troubles.length]).toEqual([[], 2]);
+	world.weather = {};
+	expect(await ids()).toEqual(told);
+	expect(await ids()).toEqual([]);
+});
+
+test('while a list breaks off before the record, nobody asks for it', async () => {
+	await poller.poll();
+	world.entries.get('1')!.content = 1;
+	const told = await ids();
+	poller.process = 'restarted';
+	world.weather = { brokenPage: 1 };
+	expect(await ids()).toEqual([]);
+	expect(world.looks).toBe(0);
+	world.weather = {};
+	expect(await ids()).toEqual(told);
+});
+
+test('events that wait count among the thousand of a poll', async () => {
+	await poller.poll();
+	for (let id = 1; id <= 30; id += 1) world.entries.get(String(id))!.content = 1;
+	expect(await ids()).toHaveLength(30);
+	poller.process = 'restarted';
+	world.weather = { brokenPage: 430 };
+	for (let id = 31; id <= 1_300; id += 1) world.add(String(id));
+	expect(await ids()).toHaveLength(20 + 970);
+	expect(poller.memory.told).toHaveLength(1_000);
+});
+
+test('an event of which nothing is watched any more is not told again', async () => {
+	await poller.poll();
+	world.add('31');
+	expect(await ids()).toHaveLength(1);
+	poller.process = 'restarted';
+	expect(await poller.types({ isSelected: (type) => type === 'invoice.paid' })).toEqual([]);
+});
