@@ -1,7 +1,9 @@
 import { itemsOf, type Execution } from '../n8n/executions.ts';
+import { titlesOf } from '../n8n/nodeTypes.ts';
 import type { Rest } from '../n8n/rest.ts';
 import { steps } from './steps/all.ts';
 import type { Step } from './steps/step.ts';
+import { ACTION_NODE } from './workflows/everyOperation.ts';
 
 /** The outcome of one step of the demo. */
 export interface Outcome {
@@ -26,9 +28,10 @@ export async function outcome(
 
 /** The outcome of each operation in an execution of the demo workflow. */
 export async function outcomesOf(execution: Execution, rest: Rest): Promise<Outcome[]> {
+	const titles = await titlesOf(rest, ACTION_NODE);
 	return await Promise.all(
 		steps.map((step) =>
-			outcome(step.resource, step.operation, async () => {
+			outcome(...titles(step.resource, step.operation), async () => {
 				const trouble = troubleOf(step, execution);
 				if (trouble) throw new Error(trouble);
 				return await step.tell(itemsOf(execution, step.name), rest);
@@ -41,7 +44,7 @@ export async function outcomesOf(execution: Execution, rest: Rest): Promise<Outc
 export function report(outcomes: readonly Outcome[], say: (line: string) => void): void {
 	say('');
 	for (const { of, what, done, words } of outcomes) {
-		say(`  ${done ? '✓' : '✗'} ${of.padEnd(9)} ${what.padEnd(16)} ${words}`);
+		say(`  ${done ? '✓' : '✗'} ${of.padEnd(9)} ${what.padEnd(18)} ${words}`);
 	}
 	const done = outcomes.filter((one) => one.done).length;
 	say('');

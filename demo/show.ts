@@ -32,7 +32,7 @@ export async function show(
 	);
 	const outcomes = await outcomesOf(execution, rest);
 	const event = await reported('Waiting for an event', onProgress, () =>
-		outcome('trigger', 'invoice.paid', () => showAnEvent(rest, sandbox, account, n8n.baseUrl)),
+		outcome('Trigger', 'Invoice Paid', () => showAnEvent(rest, sandbox, account, n8n.baseUrl)),
 	);
 	return { workflow, execution, outcomes: [...outcomes, event] };
 }

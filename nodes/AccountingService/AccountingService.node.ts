@@ -9,6 +9,7 @@ import { getFields, getLineFields } from './account/getFields';
 import { getLinesFields } from './account/lines';
 import { listSearch } from './account/listSearch';
 import { getMatchFields } from './account/matchFields';
+import { getOutputFields } from './account/outputFields';
 import { testAccount } from './execution/service/testAccount';
 import { runItems } from './execution/run';
 import { properties } from './ui/properties';
@@ -33,7 +34,7 @@ export class AccountingService implements INodeType {
 
 	methods = {
 		listSearch,
-		loadOptions: { getLinesFields, getMatchFields },
+		loadOptions: { getLinesFields, getMatchFields, getOutputFields },
 		resourceMapping: { getFields, getLineFields },
 		credentialTest: { testAccount },
 	};

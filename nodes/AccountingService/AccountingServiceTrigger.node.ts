@@ -44,12 +44,12 @@ export class AccountingServiceTrigger implements INodeType {
 			header: 'Receive Events From the Accounting Service',
 			executionsHelp: {
 				inactive:
-					'The service sends events to one of two addresses. <br /><br /> <b>While you build</b>, click the button above and let the service send to the <b>Test URL</b>: open Settings &gt; Webhooks there and send a test. The event shows up here. <br /><br /> <b>For everyday use</b>, activate the workflow and enter the <b>Production URL</b> in Settings &gt; Webhooks. Those runs show up in the executions list.',
+					'The service sends events to one of two addresses. <br /><br /> <b>While you build</b>, click the button above and let the service send to the <b>Test URL</b>: open Settings &gt; Webhooks there and send a test. The event shows up here. <br /><br /> <b>For everyday use</b>, publish the workflow (n8n 1: activate it) and enter the <b>Production URL</b> in Settings &gt; Webhooks. Those runs show up in the executions list.',
 				active:
-					'The workflow is active: events sent to the <b>Production URL</b> start it, and those runs show up in the <a data-key="executions">executions list</a>. <br /><br /> <b>To look at an event here</b>, click the button above and let the service send to the <b>Test URL</b>.',
+					'The workflow is published: events sent to the <b>Production URL</b> start it, and those runs show up in the <a data-key="executions">executions list</a>. <br /><br /> <b>To look at an event here</b>, click the button above and let the service send to the <b>Test URL</b>.',
 			},
 			activationHint:
-				'Once the workflow is built, activate it and enter the Production URL in the service under Settings > Webhooks.',
+				'Once the workflow is built, publish it (n8n 1: activate it) and enter the Production URL in the service under Settings > Webhooks.',
 		},
 		hints: [
 			{

@@ -771,7 +771,11 @@ export const money: readonly Promised[] = [
 		sentence:
 			'Each item says what it would do: { dryRun, action, method, path, body, recordId, changes }, where action is create, update, delete, send or skip, and a hint counts them.',
 		test: provedBy('execution/operations/dryRun', 'tells who is new and who is known'),
-		defence: keptBy('execution/operations/dryRun.ts', 'job.notes.plan(action);', ''),
+		defence: keptBy(
+			'execution/operations/dryRun.ts',
+			'job.notes.plan(action, plannedNoun(job));',
+			'',
+		),
 	},
 	{
 		id: 'M98',

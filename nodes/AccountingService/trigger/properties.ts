@@ -23,13 +23,19 @@ export const eventOptions: INodePropertyOptions[] = [
 	})),
 ].sort((left, right) => left.name.localeCompare(right.name, 'en'));
 
+const steps = [
+	'In the service, open Settings &gt; Webhooks and create a webhook with the Production URL, which stands above under Webhook URLs. The service must be able to reach it: from outside that takes an address with https, not localhost.',
+	'Tick there the events that are chosen below.',
+	'Copy the signing secret, which is shown only once, into a webhook credential of its own: each webhook has another secret, and n8n may have chosen the credential of another trigger.',
+	'Publish this workflow (n8n 1: activate it). While you build, click Execute step and let the service send to the Test URL; what is refused says here why.',
+];
+
+/**
+ * Of the tags n8n 2 leaves in a notice, those of a list are the only ones that break a line; an entry would
+ * get a dot before its number.
+ */
 const setUp: INodeProperties = {
-	displayName: [
-		'1. In the service, open <b>Settings &gt; Webhooks</b> and create a webhook with the <b>Production URL</b> from above. The service must reach it over <b>https</b>, so an address such as localhost does not work.',
-		'2. Tick there the events that are chosen below.',
-		'3. Copy the signing secret, which is shown only once, into a webhook credential of its own: each webhook has another secret, and n8n may have chosen the credential of another trigger.',
-		'4. Publish this workflow (in n8n 1: activate it). While you build, click <b>Listen for test event</b> and let the service send to the <b>Test URL</b>; what is refused says here why.',
-	].join('<br />'),
+	displayName: steps.map((step, at) => `<ul>${at + 1}. ${step}</ul>`).join(''),
 	name: 'setUpNotice',
 	type: 'notice',
 	default: '',
@@ -58,7 +64,8 @@ const output: INodeProperties = {
 		{ name: 'Data Only', value: 'data', description: 'Only the data of the event' },
 	],
 	default: 'event',
-	description: 'What the workflow receives. How the event was delivered is added as _delivery.',
+	description: 'What the workflow receives',
+	hint: 'How the event was delivered is added as _delivery',
 };
 
 const fetch: INodeProperties = {
@@ -78,8 +85,8 @@ const fetch: INodeProperties = {
 		},
 	],
 	default: [],
-	description:
-		'What to get from the service in addition, after the sender has its answer. This needs the API credential as well.',
+	description: 'What to get from the service in addition, after the sender has its answer',
+	hint: 'Gets the record or the PDF of the event, which needs the API credential as well',
 };
 
 const options: INodeProperties = {

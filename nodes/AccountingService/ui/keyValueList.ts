@@ -8,8 +8,7 @@ export const keyValueList = (displayName: string, name: string): INodeProperties
 	placeholder: 'Add Field',
 	default: {},
 	typeOptions: { multipleValues: true, sortable: true },
-	description:
-		'Names as the service writes them. A dot in a name nests, as in address.city; a number builds a list, as in lines.0.description.',
+	description: 'Names as the service writes them',
 	options: [
 		{
 			displayName: 'Field',
@@ -20,7 +19,8 @@ export const keyValueList = (displayName: string, name: string): INodeProperties
 					name: 'name',
 					type: 'string',
 					default: '',
-					placeholder: 'e.g. name',
+					placeholder: 'e.g. reference, or lines.0.description',
+					hint: 'A dot nests, as in address.city; a number builds a list, as in lines.0.description',
 				},
 				{
 					displayName: 'Value',

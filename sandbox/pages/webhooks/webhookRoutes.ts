@@ -7,6 +7,7 @@ import { read } from '../parts/forms.ts';
 import { layout } from '../parts/layout.ts';
 import { wantedStretch } from '../parts/paging.ts';
 import { OnceShown, type Visits } from '../guard/visit.ts';
+import { attempted } from './attempted.ts';
 import { type WebhookEntered, noWebhook } from './webhookForm.ts';
 import { webhookPage } from './webhookPage.ts';
 import { type WebhooksView, webhooksPage } from './webhooksPage.ts';
@@ -23,7 +24,10 @@ function fields(form: Record<string, unknown>) {
 }
 
 /** Settings > Webhooks: list, create, and everything about one of them. */
-export function webhookRoutes({ clock, deliveryLog, webhooks }: Services, visits: Visits): Hono {
+export function webhookRoutes(
+	{ clock, deliveryLog, deliveryWorker, webhooks }: Services,
+	visits: Visits,
+): Hono {
 	const app = new Hono();
 	const once = new OnceShown<{ secret: string; previousUntil?: string }>();
 	const view = (context: Context, entered: WebhookEntered): WebhooksView => ({
@@ -73,8 +77,9 @@ export function webhookRoutes({ clock, deliveryLog, webhooks }: Services, visits
 		webhooks.signWith(idOf(context), check(whichSecret, signWith) as Choice);
 		return back(context, idOf(context));
 	});
-	app.post('/:id/ping', (context) => {
+	app.post('/:id/ping', async (context) => {
 		webhooks.ping(idOf(context));
+		await attempted(deliveryWorker);
 		return back(context, idOf(context));
 	});
 	app.post('/:id/enable', (context) => {

@@ -21,6 +21,7 @@ const columns: Array<Column<WebhookRow>> = [
 	{ head: 'URL', cell: (webhook) => html`<code>${webhook.url}</code>` },
 	{
 		head: 'Events',
+		look: 'brief',
 		cell: (webhook) => {
 			const events = JSON.parse(webhook.events) as string[];
 			return events.length === 1 ? String(events[0]) : `${events.length} types`;
@@ -28,6 +29,7 @@ const columns: Array<Column<WebhookRow>> = [
 	},
 	{
 		head: 'State',
+		look: 'brief',
 		cell: (webhook) =>
 			webhook.enabled
 				? html`<span class="good">Enabled</span>`

@@ -35,6 +35,21 @@ describe('the service refuses', () => {
 		]);
 	});
 
+	test.each([400, 422])('an action for the state of its record, with %d', async (status) => {
+		const remind = { resource: 'invoice', operation: 'sendReminder', ...byId('invoice', '32') };
+		const asked = { ...remind, onlyIfUnpaid: false };
+		expect(await told(json({ error: 'Draft 32 was not sent yet' }, status), asked)).toEqual([
+			`The service did not allow this for Invoice 32: Draft 32 was not sent yet (${status})`,
+			'What the service allows depends on the state of the invoice: look at it there. Nothing else of this item was sent.',
+		]);
+		const withDetails = { ...asked, bodyMode: 'json', bodyJson: '{"to":"nobody"}' };
+		const [, advice] = await told(json({ error: 'to: no address' }, status), withDetails);
+		expect(advice).toBe('Check the fields and filters of this item.');
+		const byNumber = { ...asked, ...byId('invoice', 'INV-2026-0030') };
+		const [, ofNumber] = await told(json({ error: 'id: no number' }, status), byNumber);
+		expect(ofNumber).toMatch(/^This looks like the invoice's number/);
+	});
+
 	test.each([
 		['limit must be at most 50', /lower the option Page Size/],
 		['per_page is too large', /lower the option Page Size/],

@@ -57,6 +57,17 @@ test.each(changing.map(({ resource, operation }) => [resource, operation] as con
 	},
 );
 
+test.each([
+	['createCreditNote', 'create 1 credit note'],
+	['sendReminder', 'send 1 mail'],
+	['duplicate', 'create 1 invoice'],
+	['delete', 'delete 1 invoice'],
+])('%s of an invoice is told as "%s"', async (operation, words) => {
+	const parameters = { resource: 'invoice', operation, ...byId('invoice'), onlyIfUnpaid: false };
+	const run = await harness.run(dry(parameters));
+	expect(run.hints).toEqual([`Dry run, nothing was sent. It would ${words}`]);
+});
+
 test('a creation shows what would be sent', async () => {
 	expect(await first(dry(customer('create', fields({ name: 'Bob' }))))).toEqual({
 		dryRun: true,
@@ -152,7 +163,7 @@ describe('Create or Update', () => {
 		]);
 		expect(run.json[0]?.changes).toEqual([{ field: 'name', from: 'Ann', to: 'New' }]);
 		expect(run.json[1]?.body).toEqual({ name: 'New', email: 'b@x' });
-		expect(run.hints).toEqual(['Dry run, nothing was sent. It would update 2, create 2']);
+		expect(run.hints).toEqual(['Dry run, nothing was sent. It would update 2 customers, create 2']);
 		expect(written()).toEqual([]);
 	});
 

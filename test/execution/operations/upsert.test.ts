@@ -69,6 +69,15 @@ describe('Create or Update', () => {
 		expect(writes(harness.service.hits)).toHaveLength(20);
 	});
 
+	test('refuses twelve matches, of whose ids ten are named', async () => {
+		const rows = Array.from({ length: 12 }, (_, i) => ({ id: `${i}`, email: 'x@y.z' }));
+		harness.service.respond = customers(rows);
+		const run = await harness.run(upsert(), { items: items({ email: 'x@y.z' }) });
+		expect(run.error?.message).toBe(
+			'12 customers have email "x@y.z": 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 and 2 more',
+		);
+	});
+
 	test('refuses several matches and names their ids', async () => {
 		harness.service.respond = customers([
 			{ id: 'a', email: 'x@y.z' },

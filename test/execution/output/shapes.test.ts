@@ -145,6 +145,9 @@ describe('the output of an item', () => {
 	test('is what is named where a record has no id, and nothing where that is missing', async () => {
 		const record = { number: 'I-7', total: 3, none: null };
 		expect(await shown(record, { outputFields: 'total,none' })).toEqual([{ total: 3, none: null }]);
+		expect(await shown(record, { outputFields: ['total', 'none'] })).toEqual([
+			{ total: 3, none: null },
+		]);
 		expect(await shown(record, { outputFields: 'other' })).toEqual([{}]);
 	});
 

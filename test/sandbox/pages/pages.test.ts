@@ -126,6 +126,7 @@ inBrowser('in a browser', () => {
 		expect(secret).toMatch(/^whsec_/);
 		receiver.answers = [200, 418];
 		await press('Send test.ping');
+		await see('1 attempt');
 		await call(sandbox, 'POST /customers', { name: 'Told' });
 		await admin(sandbox, 'POST /deliveries/settle');
 		await page.reload();

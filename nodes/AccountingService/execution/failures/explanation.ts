@@ -1,6 +1,6 @@
 import { withoutTrailing } from '../../catalogue/trailing';
 import type { Outcome } from '../../transport';
-import { duration } from '../job/notes';
+import { duration } from '../job/words';
 import { pageWords } from './excerpt';
 import { mistaken } from './mistakenId';
 import { notSent, unknown } from './noAnswer';
@@ -41,7 +41,8 @@ function refused(outcome: Answered, situation: Situation): Explanation {
 	const what = recordId ? `${noun} ${recordId}` : status === 404 ? request : noun;
 	const words = serviceWords(body, situation.masked);
 	const said = withoutTrailing(words, '. ');
-	const [headline, advice] = byStatus[status] ?? byClass(status);
+	const byValues = byStatus[status] ?? byClass(status);
+	const [headline, advice] = byValues === values && situation.isAction ? ofAction : byValues;
 	// A page that was not found is not a record that was not found.
 	const isKnown = status >= 500 || (status in byStatus && status !== 404);
 	const isOurAdvice = isKnown || content !== 'notJson' || mistaken(situation) !== undefined;
@@ -68,6 +69,14 @@ const values: Refusal = [
 		request.startsWith('GET ') && OF_PAGE_SIZE.test(words)
 			? 'The service gives fewer records at a time: lower the option Page Size.'
 			: `Check the fields and filters of this item.${OF_NAMES.test(words) ? ' Names are written as the service writes them.' : ''}`,
+];
+
+/** Nothing but an ID was sent. */
+const ofAction: Refusal = [
+	'The service did not allow this for %',
+	(_, situation) =>
+		mistaken(situation) ??
+		`What the service allows depends on the state of the ${situation.noun.toLowerCase()}: look at it there. Nothing else of this item was sent.`,
 ];
 
 const byStatus: Readonly<Record<number, Refusal>> = {

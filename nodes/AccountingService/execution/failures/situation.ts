@@ -8,6 +8,8 @@ export interface Situation {
 	/** `Invoice`, `Customer`, … */
 	readonly noun: string;
 	readonly recordId?: string;
+	/** A change of a record that sends no values: what is refused then is the record, as it stands. */
+	readonly isAction?: boolean;
 	/** `POST /invoices`, as sent, to be found in the service's log. */
 	readonly request: string;
 	readonly host: string;

@@ -4,6 +4,7 @@ import type { WriteJob } from '../writes/writeOnce';
 import { getAt } from '../fields/at';
 import { textOf } from '../fields/textOf';
 import { siblingOf } from '../../catalogue/entries';
+import { listed } from '../job/words';
 import { Planned } from '../job/planned';
 import { requestFor } from '../service/request';
 import { warnOfOtherRecord } from './hints/otherRecord';
@@ -37,7 +38,7 @@ export async function recordWithReference(
 		const { ids } = await lookups.find(job, field, reference, claims.doubtedAt(job, sought));
 		if (ids.length > 1)
 			throw new UnusableValue(
-				`${ids.length} ${entry.noun.many} have ${field} "${reference}": ${ids.slice(0, 10).join(', ')}`,
+				`${ids.length} ${entry.noun.many} have ${field} "${reference}": ${listed(ids)}`,
 				'The reference is meant to be unique. Remove the surplus records in the service. Nothing was created.',
 			);
 		const [id] = ids;

@@ -17,7 +17,7 @@ export async function plannedItem(job: Job, plan: Plan): Promise<INodeExecutionD
 	const { method, path, body, recordId, skipped } = plan;
 	const action = skipped === undefined ? actionOf(job, plan) : 'skip';
 	const changes = action === 'skip' ? undefined : await changesOf(job, plan);
-	job.notes.plan(action);
+	job.notes.plan(action, plannedNoun(job));
 	const json = {
 		dryRun: true,
 		action,
@@ -35,6 +35,12 @@ function actionOf({ entry: { row } }: Job, { method }: Plan) {
 	if (method === 'PUT') return 'update';
 	if (method === 'DELETE') return 'delete';
 	return isEndpoint(row) && row.mails === true ? 'send' : 'create';
+}
+
+/** What is created, sent and so on, in words. */
+function plannedNoun({ entry: { noun, operation, row } }: Job): Record<'one' | 'many', string> {
+	if (isEndpoint(row) && row.mails === true) return { one: 'mail', many: 'mails' };
+	return operation === 'createCreditNote' ? { one: 'credit note', many: 'credit notes' } : noun;
 }
 
 async function changesOf(job: Job, { method, body, recordId: id }: Plan) {

@@ -1,6 +1,7 @@
 import { isOfRecordItself } from '../../catalogue/setByService';
 import { idNameOf } from '../../transport';
 import { UnusableValue } from '../failures/failure';
+import { listed } from '../job/words';
 import type { WriteJob } from '../writes/writeOnce';
 
 /** Nothing says which of them is meant. */
@@ -11,7 +12,7 @@ export const severalMatches = (
 	ids: readonly string[],
 ) =>
 	new UnusableValue(
-		`${ids.length} ${entry.noun.many} have ${field} "${value}": ${ids.slice(0, 10).join(', ')}`,
+		`${ids.length} ${entry.noun.many} have ${field} "${value}": ${listed(ids)}`,
 		'Use a field that is unique, or Update with one of these IDs. Nothing was changed.',
 	);
 

@@ -10,7 +10,7 @@ import { queryOf } from '../input/query';
 import { wholeNumber } from '../input/wholeNumber';
 import { yesOrNo } from '../input/yesOrNo';
 import { isToolRun } from '../job/options';
-import { statusAdvice } from './hints/statuses';
+import { emptyListAdvice } from './hints/emptyList';
 
 /** So many records take no time worth speaking of, whatever they hold. */
 const AT_ONCE = 100;
@@ -36,7 +36,7 @@ export async function recordsOperation(job: Job, row: Endpoint): Promise<INodeEx
 			if (at % AT_ONCE === AT_ONCE - 1) await breathe();
 		}
 	if (outputs.length > 0) return outputs;
-	const advice = await statusAdvice(job, query);
+	const advice = await emptyListAdvice(job, query);
 	if (advice) job.notes.add(advice);
 	const message = `No ${entry.noun.many} were found`;
 	const also = advice ? `. ${advice}` : '';

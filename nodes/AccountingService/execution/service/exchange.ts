@@ -41,6 +41,7 @@ export async function exchange(
 	const situation: Situation = {
 		noun: entry.noun.name,
 		recordId: values.path?.id,
+		isAction: !isRead && values.path !== undefined && request.body === undefined,
 		request: `${request.method} ${request.path}`,
 		host: connection.host,
 		masked: (text) => connection.masked(text),

@@ -76,9 +76,10 @@ export class Ledger {
 	whatBecame(state: 'done' | 'unknown'): WriteOfItem[] {
 		return Object.entries(this.entries).flatMap(([key, { request, ...entry }]) => {
 			const [run, item] = key.split(' ').map(Number);
-			const isDone = entry.state === 'done' && !isRefused(request, entry.result);
-			const isIt = state === 'done' ? isDone : entry.state === state;
-			return run === this.run && isIt ? [{ item: item!, request }] : [];
+			const isRefusal = entry.state === 'done' && isRefused(request, entry.result);
+			return run === this.run && entry.state === state && !isRefusal
+				? [{ item: item!, request }]
+				: [];
 		});
 	}
 
@@ -139,11 +140,7 @@ export class Ledger {
 	settle(returned: readonly INodeExecutionData[]): void {
 		if (returned[0]?.json.error !== undefined) return;
 		for (const [key, { state }] of Object.entries(this.entries))
-			if (state === 'done' && this.isOfThisRun(key)) delete this.entries[key];
-	}
-
-	private isOfThisRun(key: string): boolean {
-		return key.startsWith(`${this.run} `);
+			if (state === 'done' && key.startsWith(`${this.run} `)) delete this.entries[key];
 	}
 }
 

@@ -14,7 +14,6 @@ import { readEventItem, type EventItem } from '../events/eventItem';
 import { readPassOnParameters, type PassOnParameters } from '../parameters';
 import { fetchAdditions } from './additions';
 import { failedItem, withAdded } from './items';
-import { localAddressHint } from './localAddress';
 import { isDelivery, wasPassedOnBefore } from './once';
 import { subjectOf } from './subject';
 
@@ -48,8 +47,6 @@ export async function passOn(
 		const passed = isCounted ? await once(event, context, claims, notes, output) : await output();
 		if (passed) outputs.push(passed);
 	}
-	const hint = context.getMode() === 'manual' ? localAddressHint(context) : undefined;
-	if (hint) notes.add(hint);
 	notes.show();
 	return outputs;
 }

@@ -1,7 +1,7 @@
 import type { Fields } from '../../../transport';
 import { shownOtherwise } from '../../changes/shownOtherwise';
 import type { Job } from '../../job/job';
-import { listed } from '../../job/notes';
+import { listed } from '../../job/words';
 
 /** Says in which fields a record that was there is not what was to be created, first of which. */
 export function warnOfOtherRecord(job: Job, wanted: Fields, record: Fields, id: string): void {

@@ -4,26 +4,19 @@ import { excerpt } from '../../failures/excerpt';
 import { isRecordResource, sample, statusesOf, STATUS_SAMPLE } from '../../find/sample';
 import type { Query } from '../../input/query';
 import type { Job } from '../../job/job';
-import { listed, type Notes } from '../../job/notes';
-import { isToolRun } from '../../job/options';
+import { listed } from '../../job/words';
 
 /** How much of a status is shown. Characters. */
 const LONGEST_STATUS = 50;
 
-/** The runs that have asked. */
-const asked = new WeakSet<Notes>();
-
-/**
- * Why a list may have come back empty: a status that the account's records do not have. Asks for a sample
- * of them, once per run and only where somebody reads the answer: an hourly run that finds nothing overdue
- * is as it should be, and costs no request.
- */
-export async function statusAdvice(job: Job, { status }: Query): Promise<string | undefined> {
-	const { context, notes, connection, entry } = job;
-	const isRead = context.getMode() === 'manual' || isToolRun(context);
+/** Of an empty list: a status that the account's records do not have. Asks for a sample of them. */
+export async function statusAdvice(
+	job: Job,
+	status: Query[string] | undefined,
+): Promise<string | undefined> {
+	const { context, connection, entry } = job;
 	const { resource } = entry;
-	if (status === undefined || !isRead || !isRecordResource(resource) || asked.has(notes)) return;
-	asked.add(notes);
+	if (status === undefined || !isRecordResource(resource)) return;
 	const query = { limit: STATUS_SAMPLE };
 	const found = await sample(context, connection, resource, query).catch(noneFor);
 	if (found === undefined || found.records.length === 0) return;

@@ -3,7 +3,8 @@ import { differences } from '../../changes/merge';
 import { fieldsOf, newFieldsOf } from '../../input/fields';
 import { breather } from '../../job/breather';
 import type { Job } from '../../job/job';
-import { listed, Notes } from '../../job/notes';
+import { Notes } from '../../job/notes';
+import { listed } from '../../job/words';
 import { systemClock } from '../../service/clock';
 
 /**
