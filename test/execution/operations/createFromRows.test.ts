@@ -126,7 +126,7 @@ describe('Create From Rows', () => {
 				],
 			},
 		]);
-		expect(run.hints.join()).toContain('Not sent, because the mapper does not offer them: order.');
+		expect(run.hints.join()).toContain('the account has no fields of these names: order.');
 	});
 });
 
