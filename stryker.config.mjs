@@ -8,6 +8,12 @@ const { MUTATE: name = 'execution', MUTATE_FILES: files, MUTATE_FOLDER: folder }
 const group = groups[name];
 if (!group) throw new Error(`MUTATE is ${name}, not one of ${Object.keys(groups).join(', ')}.`);
 
+/**
+ * Absolute: a relative path is that of the copy for some of them and of this folder for others, and what
+ * they know together, they would know twice.
+ */
+const nearby = (name) => join(import.meta.dirname, 'test/mutation', name);
+
 const { setupFiles, setupFilesAfterEnv, ...unit } = jestConfig.projects.find(
 	({ displayName }) => displayName === 'unit',
 );
@@ -30,9 +36,9 @@ export default {
 			// Stryker runs one project: this one.
 			projects: [],
 			testMatch: group.tests.map((path) => path.replace(/^!?/, '$&**/test/')),
-			testEnvironment: group.environment ?? './test/mutation/environment.cjs',
-			testRunner: './test/mutation/jest-circus.cjs',
-			testSequencer: './test/mutation/cheapFirst.cjs',
+			testEnvironment: nearby(group.environment ?? 'environment.cjs'),
+			testRunner: nearby('jest-circus.cjs'),
+			testSequencer: nearby('cheapFirst.cjs'),
 			// A mutant that makes a test wait is noticed by that, and sooner than by Stryker's time-out.
 			globals: { limitMs: 20_000 },
 			// Only from here on packages are shared.

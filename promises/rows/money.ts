@@ -471,8 +471,8 @@ export const money: readonly Promised[] = [
 		test: provedBy('execution/accounts', 'each item is written to its own account,'),
 		defence: keptBy(
 			'execution/run.ts',
-			'await connect(context, context.getExecutionId(), itemIndex)',
-			'await connect(context, context.getExecutionId(), 0)',
+			'await connect(context, context.getExecutionId(), item)',
+			'await connect(context, context.getExecutionId(), item * 0)',
 		),
 	},
 	{

@@ -10,7 +10,7 @@ export const rows: readonly Promised[] = [
 		sentence:
 			'Create From Rows makes one invoice of all items with the same Group By, such as an order number, with a line for each item.',
 		test: provedBy(test, 'creates an invoice for each group'),
-		defence: keptBy(groups, 'else if (group) group.push(item);', ''),
+		defence: keptBy(groups, 'if (group) group.push(item);', 'if (group) void 0;'),
 	},
 	{
 		id: 'R2',
@@ -39,7 +39,7 @@ export const rows: readonly Promised[] = [
 		sentence:
 			'An item that belongs to no group is refused, and where that ends the run nothing is sent.',
 		test: provedBy(test, 'is refused before anything is sent'),
-		defence: keptBy(groups, 'if (alone.length > 0 && !continueOnFail) return alone;', ''),
+		defence: keptBy(groups, 'if (refused.length > 0 && !continueOnFail) return refused;', ''),
 	},
 	{
 		id: 'R6',
@@ -49,6 +49,57 @@ export const rows: readonly Promised[] = [
 			'execution/writes/ledger.ts',
 			"this.entries[key] = { ...write, state: 'done'",
 			"this.entries[`${key} `] = { ...write, state: 'done'",
+		),
+	},
+	{
+		id: 'M110',
+		sentence: 'Rows of two accounts are never one invoice.',
+		test: provedBy(
+			'execution/operations/rows/accounts',
+			'an order number that two companies have becomes an invoice of each',
+		),
+		defence: keptBy(groups, ', await accountOf(item)]', ']'),
+	},
+	{
+		id: 'M111',
+		sentence:
+			'A group whose items differ in Dry Run or Client Reference Field is refused before it is sent.',
+		test: provedBy(
+			'execution/operations/rows/options',
+			'has to be the same for all items of a group',
+		),
+		defence: keptBy(
+			'execution/operations/rows/sameOptions.ts',
+			'own[name] !== options[name]',
+			'own[name] === undefined',
+		),
+	},
+	{
+		id: 'M112',
+		sentence:
+			'A Client Reference that another group of the execution has is refused: its lines would be on no invoice.',
+		test: provedBy(
+			'execution/operations/rows/references',
+			'an order that a loop cuts in two is refused from its second part on',
+		),
+		defence: keptBy(
+			'execution/operations/clientReference.ts',
+			'if (group) refuseReferenceOfOthers(job, sought, body);',
+			'',
+		),
+	},
+	{
+		id: 'M113',
+		sentence:
+			'Where the existing record differs from what was to be created, a hint names the fields.',
+		test: provedBy(
+			'execution/writes/clientReference',
+			'and is not what was to be created is named with its fields',
+		),
+		defence: keptBy(
+			'execution/operations/clientReference.ts',
+			'warnOfOtherRecord(job, body, record, id);',
+			'',
 		),
 	},
 ];

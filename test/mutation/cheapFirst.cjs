@@ -4,21 +4,10 @@ const timetable = require('./timetable.cjs');
 /** What a file costs besides its tests. Milliseconds. */
 const OPENING_MS = 20;
 
-/** Neighbours of a mutant are noticed by the same tests; so many files are tried before all others. */
-const RECENT = 5;
-
-/** Unless their tests take longer. Milliseconds. */
-const MOST_RECENT_MS = 500;
-
-/** The less, the earlier: negative for a file that has noticed a mutant lately. */
-function rankOf(path, price) {
-	const since = noticed.since(path);
-	return since < RECENT && price <= MOST_RECENT_MS ? since - RECENT : price;
-}
-
 /**
- * The test files for a mutant: only those with a test that reaches it; first those that have noticed the
- * mutants before, then the cheapest. What a unit test notices need not be simulated.
+ * The test files for a mutant: only those with a test that reaches it. The first is the one that costs the
+ * least for what it promises: cheap, or known to notice such mutants. What a unit test notices need not
+ * be simulated.
  */
 module.exports = class CheapFirst {
 	#reaches;
@@ -35,7 +24,7 @@ module.exports = class CheapFirst {
 		return tests
 			.map((test) => ({ test, price: this.#priceOf(table[test.path]) }))
 			.filter(({ price }) => price > 0)
-			.map(({ test, price }) => ({ test, rank: rankOf(test.path, price) }))
+			.map(({ test, price }) => ({ test, rank: price / noticed.oddsOf(test.path) }))
 			.sort((one, other) => one.rank - other.rank)
 			.map(({ test }) => test);
 	}

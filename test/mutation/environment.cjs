@@ -25,9 +25,8 @@ module.exports = class MutationEnvironment {
 	constructor(config, context) {
 		shared ??= realmFor(config, context);
 		const { environment, packages, exit } = shared;
-		this.path = context.testPath;
 		const { moduleMocker, fakeTimers, fakeTimersModern, global } = environment;
-		Object.assign(this, { moduleMocker, fakeTimers, fakeTimersModern, global, packages });
+		Object.assign(this, { moduleMocker, fakeTimers, fakeTimersModern, global, packages, noticed });
 		Object.assign(global, config.projectConfig.globals);
 		// Stryker names the mutant there.
 		global.process.env = { ...process.env };
@@ -36,7 +35,7 @@ module.exports = class MutationEnvironment {
 	}
 
 	handleTestEvent({ name, test }) {
-		if (name === 'test_fn_failure' || name === 'hook_failure') noticed.note(this.path);
+		if (name === 'test_fn_failure' || name === 'hook_failure') noticed.note();
 		// A test that a hook has failed is to be seen as failed.
 		const isOpen = name === 'test_start' && test.errors.length === 0;
 		if (isOpen && noticed.isNoted()) test.mode = 'skip';

@@ -6,7 +6,7 @@ export interface Group {
 	/** What the group takes before its first mutant, and then, with two processes. */
 	readonly startSeconds: number;
 	readonly secondsPerLine: number;
-	/** Where its tests run, if not where most do. */
+	/** Where its tests run, if not where most do: a file beside this one. */
 	readonly environment?: string;
 }
 
@@ -28,7 +28,7 @@ function partOfSandbox(name: string, ...others: string[]): Group {
 		tests: [`${name}/*.test.ts`, ...others].map((path) => `sandbox/${path}`),
 		startSeconds: 20,
 		secondsPerLine: 0.3,
-		environment: './test/mutation/sandboxWithin.cjs',
+		environment: 'sandboxWithin.cjs',
 	};
 }
 

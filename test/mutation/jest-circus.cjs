@@ -1,16 +1,27 @@
 const { createEmptyTestResult } = require('@jest/test-result');
 const circus = require('jest-circus/runner').default;
 
+const keepFiles = require('./keptFiles.cjs');
 const noticed = require('./noticed.cjs');
 const SharedPackages = require('./sharedPackages.cjs');
 const timetable = require('./timetable.cjs');
+
+/** A file without a test would count as one that cannot be loaded, and the mutant as noticed by nobody. */
+const unopened = () => ({
+	...createEmptyTestResult(),
+	numPendingTests: 1,
+	skipped: true,
+	testResults: [{ ancestorTitles: [], fullName: 'unopened', status: 'pending' }],
+});
 
 /**
  * Jest's own runner, with the packages that all test files share. Does not open a file for a mutant that
  * another has noticed. (Stryker asks that the name contains "jest-circus".)
  */
 module.exports = async function run(globalConfig, config, environment, runtime, path, ...rest) {
-	if (noticed.isNoted()) return createEmptyTestResult();
+	if (environment.noticed !== noticed) throw new Error('The environment is of another folder.');
+	if (noticed.isNoted()) return unopened();
+	keepFiles(runtime);
 	const { packages } = environment;
 	const own = runtime.requireModuleOrMock.bind(runtime);
 	runtime.requireModuleOrMock = (from, id) =>
@@ -22,6 +33,6 @@ module.exports = async function run(globalConfig, config, environment, runtime, 
 			ms: duration ?? 0,
 		}));
 		timetable.enter(config.rootDir, path, tests);
-	}
+	} else noticed.learn(path);
 	return result;
 };

@@ -12,6 +12,8 @@ const OWN = ['exports', 'require', 'module', '__filename', '__dirname'];
 module.exports = class SharedPackages {
 	#context;
 	#modules = new Map();
+	/** Where each package is that a file asks for. */
+	#places = new Map();
 
 	constructor(context) {
 		this.#context = context;
@@ -26,7 +28,14 @@ module.exports = class SharedPackages {
 	required(id, from) {
 		// Tests have a `process` of their own.
 		if (/^(node:)?process$/.test(id)) return runInContext('process', this.#context);
-		return isBuiltin(id) ? require(id) : this.#loaded(createRequire(from).resolve(id));
+		return isBuiltin(id) ? require(id) : this.#loaded(this.#placeOf(id, from));
+	}
+
+	#placeOf(id, from) {
+		const key = `${from}\0${id}`;
+		const known = this.#places.get(key) ?? createRequire(from).resolve(id);
+		this.#places.set(key, known);
+		return known;
 	}
 
 	#loaded(path) {

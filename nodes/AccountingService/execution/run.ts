@@ -8,6 +8,7 @@ import { unitsOf, type Unit } from './operations/rows/groups';
 import { itemFailure, type Failure } from './failures/failure';
 import { KnownLists } from './find/knownLists';
 import { Lookups } from './find/lookups';
+import { breather } from './job/breather';
 import { ItemInstead } from './job/itemInstead';
 import type { Connection } from './job/job';
 import { Notes } from './job/notes';
@@ -17,6 +18,7 @@ import { connect } from './service/connect';
 import { readOptions } from './input/options';
 import { Claims } from './writes/claims';
 import { Ledger } from './writes/ledger';
+import { Owners } from './writes/owners';
 import { withLeftBehind } from './writes/leftBehind';
 
 /**
@@ -42,17 +44,23 @@ export async function runItems(
 		lookups: new Lookups(KnownLists.of(context)),
 		ledger: new Ledger(context),
 		claims: Claims.of(context),
+		owners: new Owners(context),
 	};
 	const isGrouped = entry.row.gives === 'fromRows';
+	const connected = async (item: number) => await connect(context, context.getExecutionId(), item);
+	const breathe = breather();
 	let failed = 0;
 
-	const work = async (unit: Unit): Promise<INodeExecutionData[]> => {
+	const work = async ({ items: unit, refusal }: Unit): Promise<INodeExecutionData[]> => {
 		const [itemIndex] = unit;
 		const group = isGrouped ? unit : undefined;
 		let connection: Connection | undefined;
+		await breathe();
 		try {
-			connection = await connect(context, context.getExecutionId(), itemIndex);
+			connection = await connected(itemIndex);
+			if (refusal !== undefined) return await Promise.reject(refusal as Error);
 			const options = readOptions(context, itemIndex);
+			if (!options.dryRun) notes.forReal();
 			return await carryOut({ ...run, connection, entry, itemIndex, group, options });
 		} catch (thrown) {
 			if (thrown instanceof ItemInstead)
@@ -70,11 +78,11 @@ export async function runItems(
 		}
 	};
 	const lanes = lanesFor(context, entry);
-	const outputs = await inOrder(unitsOf(context, entry, continueOnFail), lanes, work).catch(
-		(failure: Failure) => {
-			throw withLeftBehind(context, failure, run.ledger, isGrouped ? entry.noun : undefined);
-		},
-	);
+	const accountOf = async (item: number) => (await connected(item)).account;
+	const units = await unitsOf(context, entry, continueOnFail, accountOf);
+	const outputs = await inOrder(units, lanes, work).catch((failure: Failure) => {
+		throw withLeftBehind(context, failure, run.ledger, isGrouped ? entry.noun : undefined);
+	});
 	const { onError } = context.getNode();
 	const where = onError === 'continueErrorOutput' ? 'on the Error Branch' : 'in the output';
 	if (failed > 0)

@@ -126,3 +126,30 @@ describe('an ignored offset', () => {
 		expect(writes()).toEqual(['POST /api/invoices']);
 	});
 });
+
+describe.each<[string, object]>([
+	['that something was not done', { success: false, message: 'busy', data: [] }],
+	['what went wrong', { error: 'maintenance', data: [] }],
+	['that there is more', { has_more: true, data: [] }],
+])('an answer without records that says %s is no end', (_, answer) => {
+	const rows = all(100);
+	const from = (at: number) => (offset: number, limit: number) =>
+		offset >= at ? answer : { data: rows.slice(offset, offset + limit) };
+
+	test('of a list that is empty so far', async () => {
+		const { error } = await returnAll(from(0));
+		expect(error?.message).toMatch(/cannot be read completely: at offset 0 the service sent none/);
+	});
+
+	test('without a word: the records read so far have a hint beside them', async () => {
+		const { json: records, hints } = await returnAll(from(100));
+		expect(records).toHaveLength(100);
+		expect(hints.join()).toMatch(/was taken to end after 100, because the service answered/);
+	});
+
+	test.each([0, 100])('behind %i records that makes an upsert create one', async (count) => {
+		const { error } = await upsert(from(count), 'R500');
+		expect(error?.message).toMatch(/cannot be read completely/);
+		expect(writes()).toEqual([]);
+	});
+});

@@ -1,6 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { duration, Notes } from '../../../nodes/AccountingService/execution/job/notes';
+import { Notes } from '../../../nodes/AccountingService/execution/job/notes';
+import { duration } from '../../../nodes/AccountingService/execution/job/words';
 
 test.each([
 	[0, '1 second'],

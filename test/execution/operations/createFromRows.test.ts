@@ -2,6 +2,7 @@ import type { INode, INodeParameters } from 'n8n-workflow';
 
 import { json, type Respond } from '../../localService/localService';
 import { ActionHarness } from '../actionHarness';
+import { fromRows, mapper, row } from '../fromRows';
 import { items } from '../inputs';
 import { keeping, writesIn, type Row } from '../records';
 
@@ -13,26 +14,6 @@ beforeEach(async () => {
 	harness.service.respond = keeping(invoices);
 });
 
-const columns = (...names: string[]) =>
-	names.map((id) => ({ id, displayName: id, required: false, display: true, type: 'string' }));
-const mapper = (value: INodeParameters | null, ...names: string[]): INodeParameters => ({
-	mappingMode: value === null ? 'autoMapInputData' : 'defineBelow',
-	value,
-	schema: columns(...names),
-});
-const LINE = { description: '={{ $json.what }}', quantity: '={{ $json.count }}' };
-
-const fromRows = (extra: INodeParameters = {}): INodeParameters => ({
-	resource: 'invoice',
-	operation: 'createFromRows',
-	groupBy: '={{ $json.order }}',
-	fieldsMode: 'json',
-	fieldsJson: '={{ { customer_id: $json.customer, reference: $json.order } }}',
-	lineFields: mapper(LINE, 'description', 'quantity'),
-	...extra,
-});
-const row = (order: unknown, what: string, more: object = {}) =>
-	({ order, what, count: 1, customer: 'c1', ...more }) as never;
 const orders = items(row('A', 'Boat'), row('B', 'Sail'), row('A', 'Oar', { customer: 'c2' }));
 
 const goingOn: Partial<INode> = { onError: 'continueRegularOutput' };
@@ -97,16 +78,33 @@ describe('Create From Rows', () => {
 		['null', null],
 	])('says nothing of a field that is %s in the other items of a group', async (_, customer) => {
 		const one = items(row('A', 'Boat'), row('A', 'Oar', { customer }));
-		const run = await harness.run(fromRows(), { items: one });
+		const run = await harness.run(fromRows(), { items: one, mode: 'trigger' });
 		expect(run.hints).toEqual([]);
 	});
 
 	test('reads the fields of the first item alone: those of the others may be unusable', async () => {
 		const one = items(row('A', 'Boat'), row('A', 'Oar'));
 		const fieldsJson = '={{ { customer_id: $json.what === "Oar" ? NaN : "c1" } }}';
-		const run = await harness.run(fromRows({ fieldsJson }), { items: one });
+		const run = await harness.run(fromRows({ fieldsJson }), { items: one, mode: 'trigger' });
 		expect(words()).toEqual([['Boat', 'Oar']]);
 		expect(run.hints).toEqual([]);
+	});
+
+	test.each([
+		['says, while it is tried out, that all items are one group', 'manual', ['A', 'A', 'A'], 1],
+		['does not say so where they are several', 'manual', ['A', 'A', 'B'], 0],
+		['does not say so of one item', 'manual', ['A'], 0],
+		['does not say so in production', 'trigger', ['A', 'A', 'A'], 0],
+	] as const)('%s', async (_, mode, given, hints) => {
+		const run = await harness.run(fromRows(), {
+			items: items(...given.map((order) => row(order, 'Boat'))),
+			mode,
+		});
+		expect(run.hints).toEqual(
+			Array(hints).fill(
+				'All 3 items have the same Group By value, so they are one invoice. If they belong to several, check the expression',
+			),
+		);
 	});
 
 	test('maps fields and lines automatically, and says which columns neither of them knows', async () => {
@@ -175,6 +173,9 @@ describe('an item that belongs to no group', () => {
 		['a blank value', '={{ $json.order || " " }}', /^Group By is " " for this item/],
 		['no text', '={{ $json.order || ({ a: 1 }) }}', /^Group By is \{"a":1\} for this item/],
 		['a fixed field name', 'what', /^Group By is the text "what", the name of a field/],
+		['one in other capitals', 'Order', /^Group By is the text "Order", the name of a field/],
+		['an expression without braces', '=order', /^Group By is the text "order" for all items/],
+		['a path without braces', '=$json.order', /^Group By is the text "\$json.order" for all/],
 	];
 	const lost = items(row('A', 'Boat'), row('', 'Sail'), row('A', 'Oar'));
 
@@ -192,6 +193,14 @@ describe('an item that belongs to no group', () => {
 			{ item: 1 },
 		]);
 		expect(run.json[1]?.error).toMatch(/^Group By is empty for this item/);
+	});
+
+	test('is refused although it lacks the field whose name Group By is', async () => {
+		const sparse = items(row('A', 'Boat'), { what: 'Sail' }, { what: 'Oar' });
+		const run = await harness.run(fromRows({ groupBy: 'order' }), { items: sparse, node: goingOn });
+		expect(harness.service.hits).toEqual([]);
+		expect(run.json).toHaveLength(3);
+		for (const { error } of run.json) expect(error).toMatch(/^Group By is the text "order", the/);
 	});
 
 	test('says what an expression that cannot be read says', async () => {

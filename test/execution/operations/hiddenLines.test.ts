@@ -33,7 +33,9 @@ test.each<object>([
 	{ done: true },
 ])('%j shows its lines, or is no invoice', async (answer) => {
 	harness.service.respond = json(answer, 201);
-	expect((await harness.run(fromRows, { items: rows.slice(0, 2) })).hints).toEqual([]);
+	expect((await harness.run(fromRows, { items: rows.slice(0, 2), mode: 'webhook' })).hints).toEqual(
+		[],
+	);
 });
 
 test('lines that were not taken over are told', async () => {

@@ -64,3 +64,30 @@ test('a search and a list answered 403 are no reason to create', async () => {
 		'GET /api/invoices',
 	]);
 });
+
+describe('a record that is returned instead of created', () => {
+	const lines = [{ what: 'Boat', count: 2 }];
+	const given = { order: 'o1', to: 'Ann', total: 5, lines, note: 'x' };
+	const differing = async (...found: Row[]) => {
+		harness.service.respond = keeping(found);
+		const run = await harness.run(create, { items: items(given as never) });
+		expect(run.json).toEqual(found);
+		return run.hints.filter((hint) => hint.includes('differs'));
+	};
+
+	test('and is not what was to be created is named with its fields', async () => {
+		const found = { ...given, id: 'a', total: 4, to: 'Bob', lines: [] };
+		expect(await differing(found)).toEqual([
+			'What was to be created is not what is there, first for item 0: Invoice a differs in to, total, lines. Nothing of it was sent: change the invoice if it is to have it',
+		]);
+	});
+
+	test.each<[shown: string, more: Row]>([
+		['more than was given', { lines: [{ what: 'Boat', count: 2, total: 5 }], status: 'open' }],
+		['the same in another spelling', { to: 'ANN ', total: '5.00' }],
+		['less', { note: undefined, lines: undefined }],
+	])('and shows %s is not', async (_, more) => {
+		const found = JSON.parse(JSON.stringify({ ...given, id: 'a', ...more })) as Row;
+		expect(await differing(found)).toEqual([]);
+	});
+});

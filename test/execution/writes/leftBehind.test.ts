@@ -4,6 +4,7 @@ import { Ledger } from '../../../nodes/AccountingService/execution/writes/ledger
 import { withLeftBehind } from '../../../nodes/AccountingService/execution/writes/leftBehind';
 
 import { json, type Respond } from '../../localService/localService';
+import { Memory } from '../../trigger/after/memory';
 import { ActionHarness, KEY } from '../actionHarness';
 import { items } from '../inputs';
 
@@ -95,6 +96,54 @@ describe('a failure that ends a run', () => {
 			/2 items of this run were written\. A new execution writes them again/,
 		);
 		expect(harness.service.hits).toHaveLength(3);
+	});
+
+	test.each([
+		['a mail that is not due', [], { id: '1' }, /^(?!.*written)/],
+		['a mail that was sent before', [{ id: '2' }], { id: '2' }, /^(?!.*written)/],
+		['a mail that was sent', [], { id: '2' }, /1 item of this run was written/],
+	])('%s counts as what it is', async (_, before, item, told) => {
+		await Memory.start();
+		const remind: INodeParameters = {
+			resource: 'invoice',
+			operation: 'sendReminder',
+			onlyIfUnpaid: true,
+			invoiceId: { __rl: true, mode: 'id', value: '={{ $json.id }}' },
+			options: { notAgainWithinDays: 7 },
+		};
+		harness.service.respond = (hit, response) =>
+			(hit.path.includes('/3')
+				? refused
+				: json({ id: item.id, status: item.id === '1' ? 'paid' : 'open' }))(hit, response);
+		await harness.run(remind, { items: items(...before) });
+		const run = await harness.run(remind, { items: items(item, { id: '3' }) });
+		expect(run.error?.description).toMatch(told);
+	});
+
+	test.each([
+		['a creation', create(), { success: false, error: 'blocked' }],
+		['a deletion', { resource: 'invoice', operation: 'delete' }, { ok: false }],
+	])(
+		'%s that the service denies with a good status was not written',
+		async (_, parameters, answer) => {
+			harness.service.respond = (hit, response) =>
+				(`${hit.path}${hit.body}`.includes('b1') ? refused : json(answer))(hit, response);
+			const invoiceId = { __rl: true, mode: 'id', value: '={{ $json.name }}' };
+			const given = items({ name: 'a1' }, { name: 'b1' });
+			const run = await harness.run({ ...parameters, invoiceId }, { items: given });
+			expect(run.error?.message).toMatch(/locked \(409\)$/);
+			expect(run.error?.description).not.toMatch(/written/);
+		},
+	);
+
+	test('counts a record that has fields of these names', async () => {
+		harness.service.respond = (hit, response) =>
+			(nameIn(hit.body) === 'b' ? refused : json({ id: 1, deleted: false, ok: false }, 201))(
+				hit,
+				response,
+			);
+		const run = await harness.run(create(), { items: items({ name: 'a' }, { name: 'b' }) });
+		expect(run.error?.description).toMatch(/1 item of this run was written/);
 	});
 
 	test('shows neither the key nor markup of another item', async () => {

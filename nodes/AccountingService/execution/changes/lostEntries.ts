@@ -5,7 +5,7 @@ import { getAt } from '../fields/at';
 import { isPosition } from '../fields/names';
 import { parameter } from '../input/plain';
 import type { Job } from '../job/job';
-import { listed } from '../job/notes';
+import { listed } from '../job/words';
 
 /**
  * Throws an UnusableValue where Field by Field gives some entries of a list that has more, or some fields of an

@@ -3,7 +3,7 @@ import { excerpt } from '../failures/excerpt';
 import { getAt } from '../fields/at';
 import { plainText } from '../input/plain';
 import type { Job } from '../job/job';
-import { listed } from '../job/notes';
+import { listed } from '../job/words';
 import { counted } from './changesInWords';
 import type { Change } from './merge';
 import { shownOtherwise } from './shownOtherwise';

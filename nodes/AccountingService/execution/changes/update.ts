@@ -16,7 +16,7 @@ import { UnusableValue } from '../failures/failure';
 import { shown } from '../failures/shown';
 import { textOf } from '../fields/textOf';
 import type { Job } from '../job/job';
-import { listed } from '../job/notes';
+import { listed } from '../job/words';
 import { exchange } from '../service/exchange';
 import { inWords } from './changesInWords';
 import { changedByReading, differences, merged } from './merge';

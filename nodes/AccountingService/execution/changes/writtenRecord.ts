@@ -4,7 +4,7 @@ import { excerpt } from '../failures/excerpt';
 import type { Answered } from '../failures/situation';
 import { decoded } from '../input/recordId';
 import type { Job } from '../job/job';
-import { listed } from '../job/notes';
+import { listed } from '../job/words';
 
 /**
  * The record in an answer. A write with an empty or unreadable answer was still carried out, so the item

@@ -1,6 +1,6 @@
 import { withoutTrailing } from '../../catalogue/trailing';
 import type { Outcome } from '../../transport';
-import { duration } from '../job/notes';
+import { duration } from '../job/words';
 import { pageWords } from './excerpt';
 import { mistaken } from './mistakenId';
 import { notSent, unknown } from './noAnswer';

@@ -1,7 +1,15 @@
 import { NodeApiError } from 'n8n-workflow';
 
 import type { Endpoint } from '../../catalogue/rows';
-import { findList, isBare, isObject, type Fault, type Page, type Reading } from '../../transport';
+import {
+	findList,
+	isBare,
+	isDenial,
+	isObject,
+	type Fault,
+	type Page,
+	type Reading,
+} from '../../transport';
 import { excerpt } from '../failures/excerpt';
 import { UnusableValue } from '../failures/failure';
 import type { Query } from '../input/query';
@@ -65,6 +73,8 @@ export function pageFetcher(
 		});
 		if (!list.found) return { fault: inDoubt(job, body, unrecognised(job, list), offset) };
 		path = list.path;
+		const contrary = list.items.length === 0 ? saysOtherwise(job, body, offset) : undefined;
+		if (contrary) return { fault: contrary };
 		return { items: list.items, total: list.total };
 	};
 	return async (offset: number, limit: number) =>
@@ -83,6 +93,29 @@ const nothing = ({ entry }: Job, status: number) =>
 
 /** How much of an answer is quoted. Characters. */
 const LONGEST = 120;
+
+/** Fields of a list's answer that say in so many words that there is more. */
+const MORE = ['has_more', 'hasMore', 'has_next', 'hasNext'];
+
+/**
+ * The doubt about an answer without records that says itself that this is not all: that something was not
+ * done, or that there is more. Taken for the end, what is there would be made anew.
+ */
+function saysOtherwise(
+	{ connection, entry }: Job,
+	body: unknown,
+	offset: number,
+): Doubt | undefined {
+	const { many, one } = entry.noun;
+	const isMore = isObject(body) && MORE.some((name) => body[name] === true);
+	if (!isMore && !isDenial(body, [many, one])) return undefined;
+	const said = excerpt(JSON.stringify(body), LONGEST, connection.masked);
+	const thrown = new UnusableValue(
+		`The list of ${many} cannot be read completely: at offset ${offset} the service sent none, and yet says ${said}`,
+		'Look in the service at what it means, and run the item again.',
+	);
+	return { thrown, said, isBare: false };
+}
 
 /** Throws where the answer holds rows after all, wherever they stand. */
 function inDoubt({ connection }: Job, body: unknown, thrown: Error, offset: number): Doubt {

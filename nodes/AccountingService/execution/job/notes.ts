@@ -2,6 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import type { Clock, Wait } from '../../transport';
 import { displayed } from './displayed';
+import { counted, duration, listed, type Counted } from './words';
 
 /** Shorter waits are not shown. Milliseconds. */
 const SHORTEST_SHOWN_MS = 2000;
@@ -11,10 +12,6 @@ const PROGRESS_EVERY_MS = 2000;
 
 /** More hints would push the output out of sight. */
 const MOST_CHANGES = 10;
-
-/** Of fields that a message names, how many, and how much of each. Characters. */
-const MOST_NAMES = 10;
-const LONGEST_NAME = 60;
 
 const why: Record<Wait['reason'], string> = {
 	rateLimit: 'for the rate limit of the service',
@@ -31,6 +28,8 @@ export class Notes {
 	private readonly chosen = new Map<string, boolean>();
 	private readonly saved = { created: 0, updated: 0 };
 	private readonly planned = new Map<string, number>();
+	private plannedNoun?: Counted;
+	private sends = false;
 	private changes = 0;
 	private shownAt: number;
 
@@ -53,23 +52,25 @@ export class Notes {
 	}
 
 	/** Create or Update created a record, or updated one: their numbers are shown. */
-	count(what: 'created' | 'updated', { one, many }: Record<'one' | 'many', string>): void {
+	count(what: 'created' | 'updated', noun: Counted): void {
 		this.saved[what] += 1;
 		const { created, updated } = this.saved;
 		const parts = Object.entries({ created, updated }).filter(([, number]) => number > 0);
 		const words = parts.map(([verb, n], at) =>
-			at === 0 ? `${n} ${n === 1 ? one : many} ${verb}` : `${n} ${verb}`,
+			at === 0 ? `${counted(n, noun)} ${verb}` : `${n} ${verb}`,
 		);
 		this.sentences.set('counts', words.join(', '));
 	}
 
+	/** An item is no dry run. */
+	forReal(): void {
+		this.sends = true;
+	}
+
 	/** A dry run planned this for an item: how often each is planned is shown, with what it is. */
-	plan(action: string, { one, many }: Record<'one' | 'many', string>): void {
+	plan(action: string, noun: Counted): void {
+		this.plannedNoun ??= noun;
 		this.planned.set(action, (this.planned.get(action) ?? 0) + 1);
-		const counts = [...this.planned].map(
-			([planned, n], at) => `${planned} ${n}${at > 0 ? '' : ` ${n === 1 ? one : many}`}`,
-		);
-		this.sentences.set('plans', `Dry run, nothing was sent. It would ${counts.join(', ')}`);
 	}
 
 	/** Fields of an item that automatic mapping left out. */
@@ -115,6 +116,13 @@ export class Notes {
 			this.add(`Waited up to ${duration(ms)} ${why[reason]}`);
 		const more = this.changes - MOST_CHANGES;
 		if (more > 0) this.add(`${more} more records were updated, and their other fields kept`);
+		const plans = [...this.planned].map(([action, n], at) =>
+			at === 0 && this.plannedNoun ? `${action} ${counted(n, this.plannedNoun)}` : `${action} ${n}`,
+		);
+		const whole = this.sends
+			? 'Dry run of some of the items, for which nothing was sent'
+			: 'Dry run, nothing was sent';
+		if (plans.length > 0) this.add(`${whole}. It would ${plans.join(', ')}`);
 		if (this.unmapped.size > 0)
 			this.add(
 				`Not sent, because the mapper does not offer them: ${listed([...this.unmapped])}. Reload its fields, or set Specify Fields to JSON`,
@@ -131,19 +139,4 @@ export class Notes {
 		for (const message of this.sentences.values())
 			this.context.addExecutionHints({ message: displayed(message), location: 'outputPane' });
 	}
-}
-
-/** Names in words, the first ten of them. */
-export const listed = (names: readonly string[]) => {
-	const first = names.slice(0, MOST_NAMES).map((name) => name.slice(0, LONGEST_NAME));
-	const more = names.length - first.length;
-	return `${first.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-};
-
-/** A length of time in words. */
-export function duration(ms: number): string {
-	const seconds = Math.max(1, Math.round(ms / 1000));
-	if (seconds < 120) return seconds === 1 ? '1 second' : `${seconds} seconds`;
-	if (seconds < 7200) return `${Math.round(seconds / 60)} minutes`;
-	return `${Math.round(seconds / 3600)} hours`;
 }

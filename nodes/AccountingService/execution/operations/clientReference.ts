@@ -4,10 +4,11 @@ import type { WriteJob } from '../writes/writeOnce';
 import { getAt } from '../fields/at';
 import { textOf } from '../fields/textOf';
 import { siblingOf } from '../../catalogue/entries';
-import { listed } from '../job/notes';
+import { listed } from '../job/words';
 import { Planned } from '../job/planned';
 import { requestFor } from '../service/request';
-import { isPlanned } from './dryRun';
+import { warnOfOtherRecord } from './hints/otherRecord';
+import { refuseReferenceOfOthers } from './rows/ownReference';
 import { UnusableValue } from '../failures/failure';
 import type { Value } from '../writes/claims';
 import { learn, refuseIfDoubtful } from '../writes/doubt';
@@ -23,7 +24,7 @@ export async function recordWithReference(
 	/** Calls `refuse` before it sends anything. */
 	create: (refuse: () => void) => Promise<Fields>,
 ): Promise<Fields> {
-	const { claims, entry, lookups, notes, options } = job;
+	const { claims, entry, group, lookups, notes, options, owners } = job;
 	const field = options.clientReferenceField;
 	const reference = textOf(getAt(body, field)) ?? '';
 	if (reference === '')
@@ -33,6 +34,7 @@ export async function recordWithReference(
 		);
 	const sought: Value = [field, reference];
 	return await claims.holding(job, { sought, given: body }, async () => {
+		if (group) refuseReferenceOfOthers(job, sought, body);
 		const { ids } = await lookups.find(job, field, reference, claims.doubtedAt(job, sought));
 		if (ids.length > 1)
 			throw new UnusableValue(
@@ -41,7 +43,7 @@ export async function recordWithReference(
 			);
 		const [id] = ids;
 		const row = siblingOf(entry, 'create');
-		if (options.dryRun && (id !== undefined || isPlanned(job, sought)))
+		if (options.dryRun && (id !== undefined || owners.otherThan(job, sought)))
 			throw new Planned({
 				...requestFor(row, { body, what: entry.noun.one }),
 				recordId: id,
@@ -51,7 +53,10 @@ export async function recordWithReference(
 			notes.add(
 				`An existing ${entry.noun.one} with the same ${field} was returned instead of creating a second`,
 			);
-			return writtenRecord(job, await exchange(job, siblingOf(entry, 'get'), { path: { id } }), id);
+			const answer = await exchange(job, siblingOf(entry, 'get'), { path: { id } });
+			const record = writtenRecord(job, answer, id);
+			warnOfOtherRecord(job, body, record, id);
+			return record;
 		}
 		const record = await create(() => refuseIfDoubtful(job, sought));
 		learn(job, { field, text: reference, given: body, isNew: true }, record);

@@ -6,9 +6,9 @@ import { findRecord, isObject } from '../../transport';
 import { differences } from '../changes/merge';
 import type { Job } from '../job/job';
 import type { Plan } from '../job/planned';
+import type { Counted } from '../job/words';
 import { pairedWith } from '../output/item';
 import { exchange } from '../service/exchange';
-import type { Value } from '../writes/claims';
 
 /**
  * What an item would do, in place of its output. The record that it is about is read: one that does not exist
@@ -39,7 +39,7 @@ function actionOf({ entry: { row } }: Job, { method }: Plan) {
 }
 
 /** What is created, sent and so on, in words. */
-function plannedNoun({ entry: { noun, operation, row } }: Job): Record<'one' | 'many', string> {
+function plannedNoun({ entry: { noun, operation, row } }: Job): Counted {
 	if (isEndpoint(row) && row.mails === true) return { one: 'mail', many: 'mails' };
 	return operation === 'createCreditNote' ? { one: 'credit note', many: 'credit notes' } : noun;
 }
@@ -55,15 +55,4 @@ async function changesOf(job: Job, { method, body, recordId: id }: Plan) {
 		from: before,
 		to: after,
 	}));
-}
-
-const executions = new WeakMap<object, Set<string>>();
-
-/** Whether this execution has planned to create a record by this value. The first to ask plans it. */
-export function isPlanned({ connection, context, entry }: Job, [field, text]: Value): boolean {
-	const execution = context.getContext('node');
-	const planned = executions.get(execution) ?? new Set();
-	executions.set(execution, planned);
-	const key = JSON.stringify([connection.account, entry.resource, field, text]);
-	return planned.has(key) || !planned.add(key);
 }

@@ -1,6 +1,7 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
 import type { Composite, Endpoint, FromRows } from '../../catalogue/rows';
+import { writtenBy } from '../failures/failure';
 import { Planned } from '../job/planned';
 import type { WriteJob } from '../writes/writeOnce';
 import { deletionOperation } from './deletion';
@@ -26,6 +27,15 @@ const operations: Record<Endpoint['gives'], CarryOut<Endpoint>> &
 };
 
 export async function carryOut(job: WriteJob): Promise<INodeExecutionData[]> {
+	try {
+		return await carriedOutOrPlanned(job);
+	} catch (thrown) {
+		if (writtenBy(job.context, thrown) === 'nothing') job.owners.release(job.itemIndex);
+		return await Promise.reject(thrown);
+	}
+}
+
+async function carriedOutOrPlanned(job: WriteJob): Promise<INodeExecutionData[]> {
 	const { row } = job.entry;
 	try {
 		if (row.gives === 'upsert') return await operations.upsert(job, row);

@@ -1,7 +1,7 @@
 import { isOfRecordItself } from '../../catalogue/setByService';
 import { idNameOf } from '../../transport';
 import { UnusableValue } from '../failures/failure';
-import { listed } from '../job/notes';
+import { listed } from '../job/words';
 import type { WriteJob } from '../writes/writeOnce';
 
 /** Nothing says which of them is meant. */

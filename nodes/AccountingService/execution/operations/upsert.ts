@@ -4,7 +4,6 @@ import { isDenial, type Fields } from '../../transport';
 import type { Composite } from '../../catalogue/rows';
 import type { Job } from '../job/job';
 import { Planned } from '../job/planned';
-import { isPlanned } from './dryRun';
 import { fieldsOf, nothingToChange } from '../input/fields';
 import { getAt } from '../fields/at';
 import { setAt } from '../fields/built';
@@ -62,7 +61,7 @@ async function updateOrCreate(
 	wanted: Wanted,
 	earlier: EarlierTry | undefined,
 ): Promise<Fields> {
-	const { claims, entry, lookups } = job;
+	const { claims, entry, lookups, options, owners } = job;
 	const { field, value, body } = wanted;
 	const doubtedAt = claims.doubtedAt(job, [field, value]);
 	const { ids, isUnknownField, alike } = await lookups.find(job, field, value, doubtedAt);
@@ -74,7 +73,8 @@ async function updateOrCreate(
 		if (isUnknownField && inBody === undefined) throw unknownField(job, field);
 		refuseIfDoubtful(job, [field, value]);
 		refuseIfGivenByService(job, field, value);
-		if (job.options.dryRun && isPlanned(job, [field, value])) throw updateOfPlanned(job, row, body);
+		if (options.dryRun && owners.otherThan(job, [field, value]))
+			throw updateOfPlanned(job, row, body);
 		if (alike) noteCapitals(job, wanted, alike);
 	}
 	if (id && Object.keys(body).length === 0) {

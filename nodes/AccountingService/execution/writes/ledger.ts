@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { IContextObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import type { Fields } from '../../transport';
+import { isDenial, type Fields } from '../../transport';
 import { isToolRun } from '../job/options';
 
 /** What is known of one write. `sent` without a result counts as unknown: the process may have died. */
@@ -72,11 +72,14 @@ export class Ledger {
 		);
 	}
 
-	/** The writes of this run that were carried out, or of which that is not known. */
+	/** The writes of this run that were carried out, as far as the service says, or of which that is not known. */
 	whatBecame(state: 'done' | 'unknown'): WriteOfItem[] {
 		return Object.entries(this.entries).flatMap(([key, { request, ...entry }]) => {
 			const [run, item] = key.split(' ').map(Number);
-			return run === this.run && entry.state === state ? [{ item: item!, request }] : [];
+			const isRefusal = entry.state === 'done' && isRefused(request, entry.result);
+			return run === this.run && entry.state === state && !isRefusal
+				? [{ item: item!, request }]
+				: [];
 		});
 	}
 
@@ -137,10 +140,10 @@ export class Ledger {
 	settle(returned: readonly INodeExecutionData[]): void {
 		if (returned[0]?.json.error !== undefined) return;
 		for (const [key, { state }] of Object.entries(this.entries))
-			if (state === 'done' && this.isOfThisRun(key)) delete this.entries[key];
-	}
-
-	private isOfThisRun(key: string): boolean {
-		return key.startsWith(`${this.run} `);
+			if (state === 'done' && key.startsWith(`${this.run} `)) delete this.entries[key];
 	}
 }
+
+/** Whether the service said, with a good status, that it did not do what it was asked for. */
+const isRefused = (request: string, result: Fields) =>
+	request.startsWith('DELETE ') ? result.deleted === false : isDenial(result, []);

@@ -10,12 +10,14 @@ import type { Job } from '../job/job';
 import { isToolRun } from '../job/options';
 import type { Claims } from './claims';
 import type { Doubt, Ledger } from './ledger';
+import type { Owners } from './owners';
 
 /** A job that may write. Reads take a plain `Job`, so none of them can. */
 export interface WriteJob extends Job {
 	readonly lookups: Lookups;
 	readonly ledger: Ledger;
 	readonly claims: Claims;
+	readonly owners: Owners;
 }
 
 interface Nature {

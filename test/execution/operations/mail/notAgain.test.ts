@@ -103,6 +103,17 @@ test('a mail that the service refused is sent by the next run', async () => {
 	expect((await run(mailing(7))).json).toEqual([{ id: '42' }]);
 });
 
+test.each([{ success: false, message: 'no address' }, { error: 'no address' }])(
+	'a mail that the service denies with a good status, %j, is sent by the next run',
+	async (denial) => {
+		harness.service.respond = json(denial);
+		expect((await run(mailing(7))).json).toMatchObject([denial]);
+		harness.service.respond = json({ id: '42' });
+		expect((await run(mailing(7))).json).toEqual([{ id: '42' }]);
+		expect(sent()).toBe(2);
+	},
+);
+
 test('a mail that was canceled while it waited for its repeat does not count as sent', async () => {
 	let cancel = () => {};
 	harness.service.respond = (hit, response) => {

@@ -4,7 +4,7 @@ import { excerpt } from '../../failures/excerpt';
 import { isRecordResource, sample, statusesOf, STATUS_SAMPLE } from '../../find/sample';
 import type { Query } from '../../input/query';
 import type { Job } from '../../job/job';
-import { listed } from '../../job/notes';
+import { listed } from '../../job/words';
 
 /** How much of a status is shown. Characters. */
 const LONGEST_STATUS = 50;

@@ -1,10 +1,11 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import type { ApiRequest, Fields } from '../../../transport';
+import { isDenial, type ApiRequest, type Fields } from '../../../transport';
 import { UnusableValue, writtenBy } from '../../failures/failure';
 import type { Job } from '../../job/job';
 import { Turns } from '../../job/turns';
 import { systemClock } from '../../service/clock';
+import type { WriteJob } from '../../writes/writeOnce';
 import { skip } from './skip';
 
 /** n8n keeps what a node has sent as one row of its database, and reads and writes all of it for each mail. */
@@ -23,17 +24,22 @@ const DAY_MS = 86_400_000;
  * certainly sent none, so an unknown outcome counts as sent. With another API key it begins anew.
  */
 export async function sendUnlessSent(
-	job: Job,
+	job: WriteJob,
 	request: ApiRequest,
 	id: string,
 	send: () => Promise<Fields>,
 ): Promise<Fields> {
-	const { context, entry, connection, options } = job;
+	const { context, entry, connection, options, owners } = job;
 	if (options.notAgainWithinDays === 0) return await send();
 	const days = lastDays(context, options.notAgainWithinDays);
 	const entries = days.map((day) => JSON.stringify([connection.account, entry.operation, id, day]));
 	const newest = await inTurn(context, async () => await newestOf(context, entries));
-	if (newest === -1) return await remembered(job, id, entries.slice(0, 1), send);
+	const unlessPlanned = async () => {
+		if (options.dryRun && owners.otherThan(job, [entry.operation, id]))
+			return skip(job, request, id, { reason: 'It would have been sent for an item before' });
+		return await send();
+	};
+	if (newest === -1) return await remembered(job, id, entries.slice(0, 1), unlessPlanned);
 	const since = days[newest]!;
 	return skip(job, request, id, { reason: `It was sent on ${since}`, since });
 }
@@ -50,20 +56,23 @@ async function newestOf(context: IExecuteFunctions, entries: string[]): Promise<
 }
 
 async function remembered(
-	{ context, notes }: Job,
+	{ context, entry, notes }: Job,
 	id: string,
 	entries: string[],
 	send: () => Promise<Fields>,
 ): Promise<Fields> {
+	const takeBack = async () =>
+		await inTurn(context, async () => await forget(context, entries)).catch(() =>
+			notes.add(
+				`n8n could not take back that the mail for ${id} was to be sent, so it counts as sent today`,
+			),
+		);
 	try {
-		return await send();
+		const answer = await send();
+		if (isDenial(answer, [entry.noun.one])) await takeBack();
+		return answer;
 	} catch (thrown) {
-		if (writtenBy(context, thrown) === 'nothing')
-			await inTurn(context, async () => await forget(context, entries)).catch(() =>
-				notes.add(
-					`n8n could not take back that the mail for ${id} was to be sent, so it counts as sent today`,
-				),
-			);
+		if (writtenBy(context, thrown) === 'nothing') await takeBack();
 		return await Promise.reject(thrown);
 	}
 }

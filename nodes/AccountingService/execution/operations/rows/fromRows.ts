@@ -7,10 +7,11 @@ import { UnusableValue } from '../../failures/failure';
 import { mappedFields } from '../../input/mapper';
 import { setAt } from '../../fields/built';
 import { plainText } from '../../input/plain';
+import { breather } from '../../job/breather';
 import type { WriteJob } from '../../writes/writeOnce';
 import { recordOperation } from '../record';
-import { groupOf } from './groups';
 import { headOf } from './head';
+import { refuseOtherOptions } from './sameOptions';
 
 /** Creates one record of a group's items: the fields of the first, and a line for each. */
 export async function fromRowsOperation(
@@ -18,19 +19,32 @@ export async function fromRowsOperation(
 	{ madeOf }: FromRows,
 ): Promise<INodeExecutionData[]> {
 	const { context, entry, itemIndex, group = [itemIndex] } = job;
-	groupOf(context, itemIndex);
-	const body = headOf(job, group.slice(1));
+	const others = group.slice(1);
+	await refuseOtherOptions(job, others);
+	noteOneGroup(job, group.length);
+	const body = await headOf(job, others);
 	const linesField = plainText(
 		context.getNodeParameter('linesField', itemIndex, 'lines'),
 		'Lines Field',
 	);
-	setAt(
-		body,
-		linesField,
-		group.map((item) => lineOf(job, item)),
-	);
+	const lines: Fields[] = [];
+	const breathe = breather();
+	for (const item of group) {
+		await breathe();
+		lines.push(lineOf(job, item));
+	}
+	setAt(body, linesField, lines);
 	const creation = { ...job, entry: findEntry(entry.resource, madeOf.create) };
 	return await recordOperation(creation, siblingOf(entry, madeOf.create), body);
+}
+
+/** Tells whoever tries out a Group By that it tells no items apart: that may be meant, or not. */
+function noteOneGroup({ context, entry, notes }: WriteJob, count: number): void {
+	if (context.getMode() !== 'manual' || count < 2) return;
+	if (count === context.getInputData().length)
+		notes.add(
+			`All ${count} items have the same Group By value, so they are one ${entry.noun.one}. If they belong to several, check the expression`,
+		);
 }
 
 /** The line that an item becomes. Whatever cannot be used says which item it is: n8n names the first. */

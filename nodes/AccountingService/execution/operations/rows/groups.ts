@@ -5,51 +5,55 @@ import { UnusableValue } from '../../failures/failure';
 import { shown } from '../../failures/shown';
 import { textOf } from '../../fields/textOf';
 import { parameter, plain } from '../../input/plain';
-import { isExpression } from '../../job/stored';
+import { breather } from '../../job/breather';
+import { unusableGroupBy } from './groupBy';
 
-/** The items that an operation is carried out for at a time. */
-export type Unit = readonly [first: number, ...others: number[]];
+/** What an operation is carried out for at a time. */
+export interface Unit {
+	readonly items: readonly [first: number, ...others: number[]];
+	/** Why not. */
+	readonly refusal?: unknown;
+}
 
 /**
- * One item at a time or, where the operation makes one record of several, those with the same Group By, in
- * the order of their first items. An item without a group stands alone, to be refused by `groupOf`. If that
- * ends the run, nothing else is begun: the item may be a line of any record.
+ * One item at a time or, where the operation makes one record of several, those of one account with the same
+ * Group By, in the order of their first items. An item of which that is not known stands alone and is refused.
+ * If that ends the run, nothing else is begun: the item may be a line of any record.
  */
-export function unitsOf(
+export async function unitsOf(
 	context: IExecuteFunctions,
 	{ row }: Entry,
 	continueOnFail: boolean,
-): readonly Unit[] {
+	accountOf: (item: number) => Promise<string>,
+): Promise<readonly Unit[]> {
 	const items = [...context.getInputData().keys()];
-	if (row.gives !== 'fromRows') return items.map((item): Unit => [item]);
+	if (row.gives !== 'fromRows') return items.map((item) => ({ items: [item] }));
+	const unusable = unusableGroupBy(context);
+	if (unusable) return items.map((item) => ({ items: [item], refusal: unusable }));
 	const groups = new Map<string, [number, ...number[]]>();
-	const alone: Unit[] = [];
+	const refused: Unit[] = [];
+	const breathe = breather();
 	for (const item of items) {
-		const name = groupIfGiven(context, item);
-		const group = name === undefined ? undefined : groups.get(name);
-		if (name === undefined) alone.push([item]);
-		else if (group) group.push(item);
-		else groups.set(name, [item]);
+		await breathe();
+		try {
+			const key = JSON.stringify([groupOf(context, item), await accountOf(item)]);
+			const group = groups.get(key);
+			if (group) group.push(item);
+			else groups.set(key, [item]);
+		} catch (refusal) {
+			refused.push({ items: [item], refusal });
+		}
 	}
-	if (alone.length > 0 && !continueOnFail) return alone;
-	return [...alone, ...groups.values()].sort(([left], [right]) => left - right);
-}
-
-function groupIfGiven(context: IExecuteFunctions, item: number): string | undefined {
-	try {
-		return groupOf(context, item);
-	} catch {
-		return undefined;
-	}
+	if (refused.length > 0 && !continueOnFail) return refused;
+	const whole = [...groups.values()].map((group): Unit => ({ items: group }));
+	return [...refused, ...whole].sort((left, right) => left.items[0] - right.items[0]);
 }
 
 /** What an item has in common with the others of its group, as text. Throws an UnusableValue for nothing. */
-export function groupOf(context: IExecuteFunctions, item: number): string {
+function groupOf(context: IExecuteFunctions, item: number): string {
 	const given = plain(parameter(context, 'groupBy', item, ''), 'Group By');
 	const name = textOf(given) ?? '';
 	if (name === '') throw noGroup(given);
-	const isColumn = Object.hasOwn(context.getInputData()[item]?.json ?? {}, name);
-	if (isColumn && !isExpression(context.getNode().parameters, 'groupBy')) throw onlyName(name);
 	return name;
 }
 
@@ -59,11 +63,4 @@ const noGroup = (given: unknown) =>
 			? 'Group By is empty for this item, so it is not known which invoice it is a line of'
 			: `Group By is ${shown(given)} for this item, which names no invoice`,
 		'Give this item the value that all lines of its invoice share, such as the order number, or filter it out. Nothing was sent for it.',
-	);
-
-/** All items would become one record. */
-const onlyName = (name: string) =>
-	new UnusableValue(
-		`Group By is the text "${name}", the name of a field, and not the value that this item has in it`,
-		`Make it an expression: {{ $json.${name} }}. Nothing was sent.`,
 	);

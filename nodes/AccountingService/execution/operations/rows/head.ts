@@ -1,17 +1,24 @@
 import type { Fields } from '../../../transport';
 import { differences } from '../../changes/merge';
 import { fieldsOf, newFieldsOf } from '../../input/fields';
+import { breather } from '../../job/breather';
 import type { Job } from '../../job/job';
-import { listed, Notes } from '../../job/notes';
+import { Notes } from '../../job/notes';
+import { listed } from '../../job/words';
 import { systemClock } from '../../service/clock';
 
 /**
  * The fields of the record, from the group's first item. A hint says where other items of the group give them
  * another value: a Group By that puts the items of two customers together would show nowhere else.
  */
-export function headOf(job: Job, others: readonly number[]): Fields {
+export async function headOf(job: Job, others: readonly number[]): Promise<Fields> {
 	const head = newFieldsOf(job);
-	const names = new Set(others.flatMap((item) => otherwiseIn(head, job, item)));
+	const names = new Set<string>();
+	const breathe = breather();
+	for (const item of others) {
+		await breathe();
+		for (const name of otherwiseIn(head, job, item)) names.add(name);
+	}
 	if (names.size > 0)
 		job.notes.add(
 			`Items of one group give different values for ${listed([...names])}, first in the group of item ${job.itemIndex}: the ${job.entry.noun.one} got those of the group's first item`,

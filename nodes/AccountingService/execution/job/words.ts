@@ -1,0 +1,25 @@
+/** Of fields that a message names, how many, and how much of each. Characters. */
+const MOST_NAMES = 10;
+const LONGEST_NAME = 60;
+
+/** What a number of records is called. */
+export type Counted = Readonly<Record<'one' | 'many', string>>;
+
+/** `1 invoice`, `2 invoices`. */
+export const counted = (count: number, { one, many }: Counted) =>
+	`${count} ${count === 1 ? one : many}`;
+
+/** Names in words, the first ten of them. */
+export const listed = (names: readonly string[]) => {
+	const first = names.slice(0, MOST_NAMES).map((name) => name.slice(0, LONGEST_NAME));
+	const more = names.length - first.length;
+	return `${first.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+};
+
+/** A length of time in words. */
+export function duration(ms: number): string {
+	const seconds = Math.max(1, Math.round(ms / 1000));
+	if (seconds < 120) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+	if (seconds < 7200) return `${Math.round(seconds / 60)} minutes`;
+	return `${Math.round(seconds / 3600)} hours`;
+}

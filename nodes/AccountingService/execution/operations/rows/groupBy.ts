@@ -1,0 +1,32 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import { UnusableValue } from '../../failures/failure';
+import { textOf } from '../../fields/textOf';
+
+/**
+ * Why a Group By is refused that is the same text for all items, and was meant as something of each: all would
+ * become one record, those without the field as well.
+ */
+export function unusableGroupBy(context: IExecuteFunctions): UnusableValue | undefined {
+	const stored = textOf(context.getNode().parameters.groupBy) ?? '';
+	if (stored.startsWith('=')) return stored.includes('{{') ? undefined : noExpression(stored);
+	for (const { json } of context.getInputData()) {
+		const column = Object.keys(json).find((name) => sameName(name, stored));
+		if (column !== undefined && stored !== '') return onlyName(stored, column);
+	}
+	return undefined;
+}
+
+const sameName = (left: string, right: string) => left.trim().toLowerCase() === right.toLowerCase();
+
+const noExpression = (stored: string) =>
+	new UnusableValue(
+		`Group By is the text "${stored.slice(1)}" for all items: an expression stands between {{ and }}`,
+		'Write {{ $json.order }}, with the name of the field whose value all lines of an invoice share. Nothing was sent.',
+	);
+
+const onlyName = (stored: string, name: string) =>
+	new UnusableValue(
+		`Group By is the text "${stored}", the name of a field, and not the value that an item has in it`,
+		`Make it an expression: {{ $json.${name} }}. Nothing was sent.`,
+	);

@@ -1,0 +1,28 @@
+import { optionProperty } from '../../../catalogue/options';
+import { UnusableValue } from '../../failures/failure';
+import { readOptions } from '../../input/options';
+import { breather } from '../../job/breather';
+import type { Job } from '../../job/job';
+import { holdsExpression } from '../../job/stored';
+
+/** Options that decide whether anything is sent. */
+const DECISIVE = ['dryRun', 'clientReferenceField'] as const;
+
+/** Throws an UnusableValue where another item of a group would have the group sent, or not sent, differently. */
+export async function refuseOtherOptions(job: Job, others: readonly number[]): Promise<void> {
+	const { context, itemIndex, options } = job;
+	if (!holdsExpression(context.getNode().parameters.options)) return;
+	const breathe = breather();
+	for (const item of others) {
+		await breathe();
+		const own = readOptions(context, item);
+		const other = DECISIVE.find((name) => own[name] !== options[name]);
+		if (other !== undefined) throw differing(optionProperty(other).displayName, itemIndex, item);
+	}
+}
+
+const differing = (option: string, first: number, item: number) =>
+	new UnusableValue(
+		`The option ${option} is another for item ${item} than for item ${first}, and both are lines of one invoice`,
+		'Check what its expression gives: it has to be the same for all items of a group. Nothing was sent for the group.',
+	);

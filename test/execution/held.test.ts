@@ -1,0 +1,45 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { json } from '../localService/localService';
+import { LongestTurn } from '../model/play/longestTurn';
+import { ActionHarness } from './actionHarness';
+import { fromRows, row } from './fromRows';
+import { items } from './inputs';
+
+let harness: ActionHarness;
+beforeEach(async () => {
+	harness = await ActionHarness.start();
+	harness.service.respond = json({ id: 1 }, 201);
+});
+
+const create: INodeParameters = {
+	resource: 'invoice',
+	operation: 'create',
+	fieldsMode: 'json',
+	fieldsJson: '={{ { customer_id: $json.customer } }}',
+};
+const refused = { ...create, fieldsJson: '={{ { customer_id: NaN } }}' };
+const dry = (parameters: INodeParameters) => ({ ...parameters, options: { dryRun: true } });
+const rowsOf = (count: number, groups: number) =>
+	items(...Array.from({ length: count }, (_, n) => row(`o${n % groups}`, `line ${n}`)));
+
+/** For how long the event loop is held at most. Milliseconds of CPU: a busy machine does not count. */
+async function longestTurnMs(parameters: INodeParameters, count: number, groups: number) {
+	const watch = new LongestTurn();
+	const node = { onError: 'continueRegularOutput' } as const;
+	await harness.run(parameters, { items: rowsOf(count, groups), node });
+	return watch.end();
+}
+
+test.each<[what: string, parameters: INodeParameters, groups: number]>([
+	['one long group', fromRows(), 1],
+	['a long group that is planned', dry(fromRows()), 1],
+	['a group whose options are expressions', fromRows({ options: { dryRun: '={{ true }}' } }), 1],
+	['many groups', dry(fromRows()), 600],
+	['many creations that are planned', dry(create), 1],
+	['many items that are refused', refused, 1],
+])('%s does not hold up n8n', async (_, parameters, groups) => {
+	// What is compiled at first is not part of it.
+	await longestTurnMs(parameters, 50, 1);
+	expect(await longestTurnMs(parameters, 3000, groups)).toBeLessThan(80);
+});

@@ -1,0 +1,81 @@
+import type { INode, INodeParameters } from 'n8n-workflow';
+
+import { json } from '../../localService/localService';
+import { Memory } from '../../trigger/after/memory';
+import { ActionHarness } from '../actionHarness';
+import { items, upsertCustomer } from '../inputs';
+import { keeping } from '../records';
+
+let harness: ActionHarness;
+beforeEach(async () => {
+	await Memory.start();
+	harness = await ActionHarness.start();
+	harness.service.respond = keeping([{ id: '42', email: 'a@x', name: 'Ann' }]);
+});
+
+const dry = (parameters: INodeParameters, options: INodeParameters = {}): INodeParameters => ({
+	...parameters,
+	options: { ...options, dryRun: true },
+});
+const create: INodeParameters = {
+	resource: 'customer',
+	operation: 'create',
+	fieldsMode: 'json',
+	fieldsJson: '={{ JSON.stringify($json) }}',
+};
+
+describe('a plan of a dry run', () => {
+	const remind: INodeParameters = {
+		resource: 'invoice',
+		operation: 'sendReminder',
+		onlyIfUnpaid: false,
+		invoiceId: { __rl: true, mode: 'id', value: '={{ $json.id }}' },
+	};
+
+	test('sends one mail for an invoice that comes twice with Not Again Within', async () => {
+		harness.service.respond = json({ id: '42', status: 'open' });
+		const parameters = dry(remind, { notAgainWithinDays: 7 });
+		const run = await harness.run(parameters, { items: items({ id: '42' }, { id: '42' }) });
+		expect(run.json).toMatchObject([
+			{ action: 'send' },
+			{ action: 'skip', reason: 'It would have been sent for an item before' },
+		]);
+	});
+
+	test('is the same when Retry On Fail runs the node again', async () => {
+		let asked = 0;
+		const answer = harness.service.respond;
+		harness.service.respond = (hit, response) =>
+			(hit.path.endsWith('/42') && (asked += 1) === 1 ? json({ error: 'not now' }, 403) : answer)(
+				hit,
+				response,
+			);
+		const node: Partial<INode> = { retryOnFail: true, maxTries: 2, waitBetweenTries: 1 };
+		const upsert = dry(upsertCustomer('{ name: "New" }'));
+		const given = items({ email: 'b@x' }, { email: 'a@x' });
+		expect((await harness.run(upsert, { items: given, node })).json).toMatchObject([
+			{ action: 'create', path: '/customers' },
+			{ action: 'update', path: '/customers/42' },
+		]);
+		expect(asked).toBeGreaterThan(1);
+	});
+
+	test('of an item that is refused is none for the next', async () => {
+		const upsert = upsertCustomer('{ email: $json.given }');
+		const given = items({ email: 'b@x', given: 'other@x' }, { email: 'b@x', given: 'b@x' });
+		const node: Partial<INode> = { onError: 'continueRegularOutput' };
+		const run = await harness.run(dry(upsert), { items: given, node });
+		expect(run.json).toMatchObject([
+			{ error: expect.stringMatching(/would create one with email "other@x"/) },
+			{ action: 'create', path: '/customers' },
+		]);
+	});
+
+	test('says that nothing was sent for its items, where others were sent', async () => {
+		const some = { ...create, options: { dryRun: '={{ $json.dry }}' } };
+		const run = await harness.run(some, { items: items({ dry: true }, { dry: false }) });
+		expect(run.hints).toEqual([
+			'Dry run of some of the items, for which nothing was sent. It would create 1 customer',
+		]);
+	});
+});

@@ -1,0 +1,93 @@
+import type { INode, INodeParameters } from 'n8n-workflow';
+
+import { json } from '../../../localService/localService';
+import { ActionHarness } from '../../actionHarness';
+import { fromRows, row } from '../../fromRows';
+import { items } from '../../inputs';
+import { loopOver } from '../../loop';
+import { keeping, type Row } from '../../records';
+
+let harness: ActionHarness;
+let invoices: Row[];
+beforeEach(async () => {
+	harness = await ActionHarness.start();
+	invoices = [];
+	harness.service.respond = keeping(invoices);
+});
+
+const referenced = (extra: INodeParameters = {}, options: INodeParameters = {}) =>
+	fromRows({ ...extra, options: { clientReferenceField: 'reference', ...options } });
+const byDay = { groupBy: '={{ $json.order + $json.day }}' };
+const twoDays = items(row('A', 'Boat', { day: 1 }), row('A', 'Oar', { day: 2 }));
+const words = () =>
+	invoices.map(({ lines }) => (lines as Row[]).map(({ description }) => description));
+const goingOn: Partial<INode> = { onError: 'continueRegularOutput' };
+const REFUSED = /^The reference "A" is that of another invoice of this execution, made of/;
+
+test.each([1, 2])(
+	'a second group with the same reference is refused, its lines are not lost unseen, %i at a time',
+	async (concurrency) => {
+		const run = await harness.run(referenced(byDay, { concurrency }), {
+			items: twoDays,
+			node: goingOn,
+		});
+		expect(words()).toEqual([['Boat']]);
+		expect(run.json[1]?.error).toMatch(REFUSED);
+		expect(run.json[1]?.error).toMatch(/ the group of item 0,/);
+	},
+);
+
+test('a dry run refuses it as well', async () => {
+	const run = await harness.run(referenced(byDay, { dryRun: true }), {
+		items: twoDays,
+		node: goingOn,
+	});
+	expect(run.json).toMatchObject([{ action: 'create' }, { error: expect.stringMatching(REFUSED) }]);
+});
+
+test('it is refused too where the reference was there before the execution', async () => {
+	invoices.push({ id: 'old', reference: 'A' });
+	const run = await harness.run(referenced(byDay), { items: twoDays, node: goingOn });
+	expect(run.json).toMatchObject([{ id: 'old' }, { error: expect.stringMatching(REFUSED) }]);
+});
+
+test('an order that a loop cuts in two is refused from its second part on', async () => {
+	const order = items(row('A', 'Boat'), row('A', 'Sail'), row('A', 'Oar'));
+	const { batches } = await loopOver(harness, referenced(), order, {
+		batchSize: 2,
+		node: goingOn,
+	});
+	expect(words()).toEqual([['Boat', 'Sail']]);
+	expect(batches[1]?.[0]?.json.error).toMatch(REFUSED);
+	expect(batches[1]?.[0]?.json.error).toMatch(/ a group of an earlier run,/);
+});
+
+test('a group whose answer was lost is given its own invoice by Retry On Fail', async () => {
+	let lost = 0;
+	harness.service.respond = (hit, response) => {
+		if (hit.method !== 'POST' || (lost += 1) > 1) return keeping(invoices)(hit, response);
+		invoices.push({ id: 'made', ...(JSON.parse(hit.body) as Row) });
+		response.socket?.destroy();
+	};
+	const node: Partial<INode> = { retryOnFail: true, maxTries: 2, waitBetweenTries: 1 };
+	const run = await harness.run(referenced(), { items: twoDays, node });
+	expect(words()).toEqual([['Boat', 'Oar']]);
+	expect(run.json.map(({ id }) => id)).toEqual(['made']);
+});
+
+test('a reference whose group was refused by the service is free for another', async () => {
+	harness.service.respond = (hit, response) =>
+		(hit.body.includes('Boat') ? json({ error: 'no' }, 400) : keeping(invoices))(hit, response);
+	const run = await harness.run(referenced(byDay), { items: twoDays, node: goingOn });
+	expect(words()).toEqual([['Oar']]);
+	expect(run.json[0]?.error).toMatch(/no \(400\)/);
+});
+
+test('an agent that asks for the same again is given its invoice', async () => {
+	const asTool = { type: 'n8n-nodes-accounting-service.accountingServiceTool' };
+	const node = harness.engine.node('accountingService', referenced(), { ...asTool, ...goingOn });
+	const run = await harness.engine.run(node, items(row('A', 'Boat')), { times: 2 });
+	const tasks = run.run.data.resultData.runData[node.name] ?? [];
+	expect(tasks.map(({ data }) => data?.main?.[0]?.[0]?.json.id)).toEqual(['new_0', 'new_0']);
+	expect(words()).toEqual([['Boat']]);
+});
