@@ -7,7 +7,7 @@ const isSoak = process.env.SOAK === '1';
  * for what hangs; no test relies on its limit. Milliseconds.
  */
 const limitMs = {
-	// The model test draws for as long as it is told (docs/model.md).
+	// The model test draws for as long as it is told (docs/engineering/model.md).
 	unit: (isSoak ? 15 : 5) * MINUTE + Number(process.env.MODEL_MINUTES ?? 0) * MINUTE,
 	e2e: 2 * MINUTE,
 	browser: 1.5 * MINUTE,

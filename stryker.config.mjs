@@ -20,7 +20,7 @@ const { setupFiles, setupFilesAfterEnv, ...unit } = jestConfig.projects.find(
 
 /**
  * Mutation tests change the sources of one group in one small way at a time and see whether a test
- * notices. docs/mutation.md explains how they are run, the scores and the survivors.
+ * notices. docs/engineering/mutation.md explains how they are run, the scores and the survivors.
  *
  * @type {import('@stryker-mutator/api/core').PartialStrykerOptions}
  */

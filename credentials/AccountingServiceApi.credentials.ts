@@ -25,7 +25,7 @@ export class AccountingServiceApi implements ICredentialType {
 	} as const;
 
 	documentationUrl =
-		'https://github.com/n8n-nodes-accounting-service/n8n-nodes-accounting-service#credentials';
+		'https://github.com/n8n-nodes-accounting-service/n8n-nodes-accounting-service/blob/main/docs/credentials.md';
 
 	properties: INodeProperties[] = [
 		{

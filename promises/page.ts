@@ -7,7 +7,7 @@ export interface Subject {
 	readonly promises: readonly Promised[];
 }
 
-/** docs/promises.md. */
+/** docs/engineering/promises.md. */
 export const pageOf = (subjects: readonly Subject[]): string =>
 	[
 		'# Promises',
@@ -47,4 +47,4 @@ function code(source: string): string {
 const cell = (text: string) => text.replaceAll('|', '\\|').replace(/^<$/, '`<`');
 
 /** The file, below what all have in common. */
-const link = (path: string) => `[${path.replace('nodes/AccountingService/', '')}](../${path})`;
+const link = (path: string) => `[${path.replace('nodes/AccountingService/', '')}](../../${path})`;

@@ -6,7 +6,7 @@ export interface Sentence {
 	readonly inPromiseColumn?: boolean;
 }
 
-/** How a sentence cites its promises: `<sup>[K1](docs/promises.md),[M2](docs/promises.md)</sup>`. */
+/** How a sentence cites its promises: `<sup>[K1](docs/engineering/promises.md),[M2](docs/engineering/promises.md)</sup>`. */
 const MARK = /<sup>(?:,?\[[A-Z]\d+\]\([^)\s]*promises\.md\))+<\/sup>/g;
 const ID = /(?<=\[)[A-Z]\d+(?=\])/g;
 

@@ -37,7 +37,7 @@ export const SERVICE_HEADINGS = [
 	'longest wait',
 ];
 
-/** One line of the table of services in docs/pacing.md. */
+/** One line of the table of services in docs/engineering/pacing.md. */
 export async function serviceLine(service: ServiceName, workers: number): Promise<string[]> {
 	return [NAMES[service], String(workers), ...cellsOf(await performanceOf({ service, workers }))];
 }

@@ -16,7 +16,7 @@ import {
 
 /**
  * The real client and pacer of 1 to 64 workers that share a key, on a virtual clock against each
- * kind of limit. Keeps its tables in docs/scaling.md and docs/pacing.md.
+ * kind of limit. Keeps its tables in docs/scaling.md and docs/engineering/pacing.md.
  */
 async function main(): Promise<void> {
 	const shared = [SHARED_HEADINGS];
@@ -29,12 +29,12 @@ async function main(): Promise<void> {
 	for (const service of Object.keys(SERVICES) as ServiceName[]) {
 		for (const workers of SERVICE_WORKERS) services.push(await serviceLine(service, workers));
 	}
-	keep('docs/pacing.md', 'services', services);
+	keep('docs/engineering/pacing.md', 'services', services);
 
 	const constants = [CONSTANT_HEADINGS];
 	const compiled = resolve('artifacts/simulation');
 	for (const constant of CONSTANTS) constants.push(await constantLine(constant, compiled));
-	keep('docs/pacing.md', 'constants', constants);
+	keep('docs/engineering/pacing.md', 'constants', constants);
 }
 
 /** Prints a table, and puts it between the page's markers of that name. */

@@ -488,7 +488,7 @@ export const events: readonly Promised[] = [
 	},
 	{
 		id: 'E51',
-		sentence: 'The workflow cannot be activated: the signing secret is empty',
+		sentence: 'The workflow cannot be published (n8n 1: activated): the signing secret is empty',
 		test: provedBy('trigger/panel', 'is refused with the signing secret'),
 		defence: keptBy(
 			'AccountingServiceTrigger.node.ts',

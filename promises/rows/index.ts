@@ -13,7 +13,7 @@ import { strangers } from './strangers.ts';
 import { values } from './values.ts';
 import { waits } from './waits.ts';
 
-/** Every promise, as docs/promises.md shows them. */
+/** Every promise, as docs/engineering/promises.md shows them. */
 export const subjects: readonly Subject[] = [
 	{ title: 'The key stays', promises: key },
 	{ title: 'Nothing is written twice', promises: money },

@@ -84,7 +84,7 @@ export const sandbox: readonly Promised[] = [
 	},
 	{
 		id: 'B11',
-		sentence: 'all twelve, one by one, to the Production URL of an active workflow',
+		sentence: 'all twelve, one by one, to the Production URL of a published workflow',
 		test: provedBy('sandbox/samples/samples'),
 		defence: keptBy('sandbox/samples/order.ts', 'if (all) return eventTypes;', ''),
 	},

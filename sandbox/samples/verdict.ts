@@ -47,9 +47,9 @@ function wordsOfN8n({ response_body }: Delivered): string | undefined {
 
 function unknownAddress({ pathname }: URL): string {
 	if (/\/webhook-test\//.test(pathname)) {
-		return 'The Test URL takes one event for each click on "Listen for test event". Click it in the editor, then send again.';
+		return 'The Test URL takes one event for each click on "Execute step" in the trigger. Click it in the editor, then send again.';
 	}
-	return 'The workflow is not active, or the address is not its Production URL. Activate (publish) it and copy the URL from the top of the trigger.';
+	return 'The workflow is not published (n8n 1: active), or the address is not its Production URL. Publish it (n8n 1: activate it) and copy the URL from the top of the trigger.';
 }
 
 function refused(done: Delivered, url: URL): Verdict {

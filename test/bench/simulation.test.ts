@@ -24,8 +24,8 @@ const tableOf = (page: string, name: string) =>
 		);
 
 const shared = tableOf('scaling.md', 'simulation');
-const services = tableOf('pacing.md', 'services');
-const constants = tableOf('pacing.md', 'constants');
+const services = tableOf('engineering/pacing.md', 'services');
+const constants = tableOf('engineering/pacing.md', 'constants');
 
 describe('workers that share a key, in simulation', () => {
 	test('ask the real pacer for every request', async () => {
@@ -102,7 +102,7 @@ describe('what the page on pacing promises', () => {
 	});
 
 	test('names every constant of the pace', () => {
-		const page = read('pacing.md');
+		const page = read('engineering/pacing.md');
 		for (const path of globSync('nodes/AccountingService/transport/limit/*.ts', { cwd: root })) {
 			const source = readFileSync(join(root, path), 'utf8');
 			for (const [, name] of source.matchAll(/^(?:export )?const ([A-Z_]+) = [\d(-]/gm)) {

@@ -53,7 +53,7 @@ describe.each(types)('$displayName', ({ icon, documentationUrl, properties }) =>
 	});
 
 	test('leads to the paragraph on credentials', () => {
-		expect(documentationUrl).toMatch(/^https:\/\/.*#credentials$/);
+		expect(documentationUrl).toMatch(/^https:\/\/.*\/docs\/credentials\.md$/);
 	});
 
 	test.each(properties)('explains $displayName', ({ description }) => {

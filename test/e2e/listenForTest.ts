@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { SavedWorkflow } from '../../n8n/workflows';
 import { sessionOf } from './session';
 
-/** Clicks "Listen for test event" of a trigger, in an editor of its own. */
+/** Clicks "Execute step" of a trigger, in an editor of its own. */
 export async function listenForTest(
 	n8n: string,
 	owner: { readonly email: string; readonly password: string },

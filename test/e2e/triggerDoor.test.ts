@@ -141,7 +141,7 @@ test("npm run send-event sends every event and reports n8n's answers", async () 
 
 	const testUrl = listener.url.replace('/webhook/', '/webhook-test/');
 	expect((await to(testUrl)).said).toMatch(/ 404 .*\s+.*Click it in the editor/);
-	expect((await to(listener.url)).said).toMatch(/ 404 .*\s+.*workflow is not active/);
+	expect((await to(listener.url)).said).toMatch(/ 404 .*\s+.*workflow is not published/);
 	await stage.listenForTest(listener.workflow);
 	expect((await to(testUrl)).said).toMatch(/invoice\.paid +200 .* accepted/);
 

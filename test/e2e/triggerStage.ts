@@ -177,7 +177,7 @@ export class Stage {
 		return new Listener(this.rest, { workflow, credential, url, webhookId: id, secret });
 	}
 
-	/** Clicks "Listen for test event" in an editor of its own. */
+	/** Clicks "Execute step" in an editor of its own. */
 	async listenForTest(workflow: SavedWorkflow): Promise<void> {
 		await listenForTest(this.baseUrl, owner, workflow, TRIGGER_NODE);
 	}

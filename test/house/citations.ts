@@ -19,7 +19,7 @@ const { scripts, homepage } = JSON.parse(textOf('package.json')) as {
 };
 const address = homepage.replace(/#.*/, '');
 
-/** A letter and a number that are a word, or a promise of docs/promises.md. */
+/** A letter and a number that are a word, or a promise of docs/engineering/promises.md. */
 const WORDS = new Set(['A4', 'S3', 'V8', ...promises.map(({ id }) => id)]);
 
 /** What looks like the name of a file and is that of a program. */

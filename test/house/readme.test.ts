@@ -1,39 +1,40 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-
+import { catalogue } from '../../nodes/AccountingService/catalogue';
 import { entries } from '../../nodes/AccountingService/catalogue/entries';
-import { isEndpoint } from '../../nodes/AccountingService/catalogue/rows';
 import { wordsFor } from '../../nodes/AccountingService/catalogue/words';
+import { textOf } from './citations';
 
-const file = join(__dirname, '../../README.md');
-const START = /(<!-- operations: [^>]*-->\n)[^]*(<!-- \/operations -->)/;
+const readme = textOf('README.md');
 
-const rows = entries.map(({ operation, noun, row }) => {
-	const { name, description } = wordsFor(operation, noun);
-	const composed = {
-		upsert: 'Get Many, then Update or Create',
-		fromRows: 'Create, group by group',
-	};
-	const request = isEndpoint(row) ? `\`${row.route}\`` : composed[row.gives];
-	return `| ${noun.name} | ${name} | ${description} | ${request} |`;
+/** Characters: what somebody reads before deciding. */
+const LONGEST = 9_000;
+
+test('the README is short', () => expect(readme.length).toBeLessThanOrEqual(LONGEST));
+
+// The sections that n8n asks of the README of a community node.
+test.each([
+	'Installation',
+	'Operations',
+	'Credentials',
+	'Compatibility',
+	'Usage',
+	'Resources',
+	'Version history',
+])('the README has the section %s', (title) => expect(readme).toContain(`\n## ${title}\n`));
+
+test.each(['npm ci && npm start', 'npm ci && npm test'])(
+	'the README has the command %s',
+	(command) => expect(readme).toContain(`\n\`\`\`sh\n${command}\n\`\`\`\n`),
+);
+
+test('the README leaves proofs and figures to other pages', () => {
+	expect(readme).not.toMatch(/promises\.md|\.test\.ts|bench\//);
 });
-const table = [
-	'| resource | operation | what it does | request |',
-	'| --- | --- | --- | --- |',
-	...rows,
-];
 
-/** The formatter pads tables; only the text of the cells counts. */
-const cells = (text: string) =>
-	text
-		.split('\n')
-		.filter((line) => line.startsWith('|'))
-		.map((line) => line.split('|').map((cell) => cell.trim().replace(/^-+$/, '---')));
-
-test('the operations in the README are those of the catalogue', () => {
-	const readme = readFileSync(file, 'utf8');
-	if (process.env.UPDATE === '1')
-		writeFileSync(file, readme.replace(START, `$1\n${table.join('\n')}\n\n$2`));
-	const [written = ''] = START.exec(readFileSync(file, 'utf8')) ?? [];
-	expect(cells(written)).toEqual(cells(table.join('\n')));
+test.each(Object.values(catalogue))('the README names the operations of $noun.name', ({ noun }) => {
+	const names = entries
+		.filter((entry) => entry.noun === noun)
+		.map(({ operation }) => wordsFor(operation, noun).name)
+		.sort((left, right) => left.localeCompare(right, 'en'));
+	const row = readme.split('\n').find((line) => line.startsWith(`| ${noun.name} `)) ?? '';
+	expect(row.split('|')[2]?.trim()).toBe(names.join(', '));
 });

@@ -40,7 +40,7 @@ const percent = ({ mutants, noticed }: Score) => (mutants === 0 ? 100 : (100 * n
 export const isEnough = (score: Score) =>
 	percent(score) >= BREAK || score.mutants - score.noticed <= ALWAYS_FORGIVEN;
 
-/** The rows of the table in docs/mutation.md. */
+/** The rows of the table in docs/engineering/mutation.md. */
 export const tableOf = (scores: readonly Score[]) =>
 	[
 		'| group | mutants | noticed | of these by a time-out | survived | score |',

@@ -49,7 +49,7 @@ test('the cells of a column that is headed as one of promises are known', () => 
 
 test('a sentence carries the marks behind its full stop, and the next sentence does not', () => {
 	const mark = (...ids: string[]) =>
-		`<sup>${ids.map((id) => `[${id}](docs/promises.md)`).join()}</sup>`;
+		`<sup>${ids.map((id) => `[${id}](docs/engineering/promises.md)`).join()}</sup>`;
 	expect(sentencesOf(`First.${mark('K1', 'M2')} Second. Third${mark('L3')}`)).toEqual([
 		{ text: 'First.', ids: ['K1', 'M2'] },
 		{ text: 'Second.', ids: [] },

@@ -8,7 +8,7 @@ import { AccountingServiceChangesTrigger } from '../../nodes/AccountingService/A
 import { AccountingServiceTrigger } from '../../nodes/AccountingService/AccountingServiceTrigger.node';
 import { panelPage } from './panelPage';
 
-const file = join(__dirname, '../../docs/panel.md');
+const file = join(__dirname, '../../docs/engineering/panel.md');
 
 const page = panelPage(
 	[
@@ -19,7 +19,7 @@ const page = panelPage(
 	[new AccountingServiceApi(), new AccountingServiceWebhookApi()],
 );
 
-test('docs/panel.md tells what the nodes and credentials show, word for word', () => {
+test('docs/engineering/panel.md tells what the nodes and credentials show, word for word', () => {
 	if (process.env.UPDATE === '1') writeFileSync(file, page);
 	expect(readFileSync(file, 'utf8').split('\n')).toEqual(page.split('\n'));
 });

@@ -135,7 +135,7 @@ const credentialLines = ({ displayName, properties, ...others }: ICredentialType
 	...partsLines(properties),
 ];
 
-/** The page docs/panel.md: everything the nodes and credentials show. */
+/** The page docs/engineering/panel.md: everything the nodes and credentials show. */
 export const panelPage = (
 	descriptions: readonly INodeTypeDescription[],
 	credentials: readonly ICredentialType[],

@@ -3,8 +3,8 @@ import { deletion, file, fromRows, record, records, upsert, type ResourceEntry }
 
 /**
  * Everything the service offers (docs/service.md section 4), one row per operation. The node's panel,
- * its routing, the README's table and the parametrised tests are derived from it: to add an operation,
- * add a row. `{id}` in a route means a picker for this resource.
+ * its routing, the table of docs/operations.md and the parametrised tests are derived from it: to add
+ * an operation, add a row. `{id}` in a route means a picker for this resource.
  */
 export const catalogue = {
 	customer: {

@@ -89,8 +89,8 @@ describe('a forged event', () => {
 });
 
 test.each([
-	[404, '{"code":404}', '/webhook/1/webhook', /Activate \(publish\) it/],
-	[404, '{"code":404}', '/webhook-test/1/webhook', /"Listen for test event"/],
+	[404, '{"code":404}', '/webhook/1/webhook', /Publish it \(n8n 1: activate it\)/],
+	[404, '{"code":404}', '/webhook-test/1/webhook', /"Execute step"/],
 	[401, '{"received":false}', '/webhook/1', /Signing Secret of the credential must be the same/],
 	[503, '{"received":false}', '/webhook/1', /n8n's log says which/],
 	[503, 'n8n is starting up', '/webhook/1', /n8n is starting/],

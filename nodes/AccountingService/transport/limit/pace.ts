@@ -19,7 +19,7 @@ export interface Paced extends PaceHeaders {
 /**
  * Decides when the next request may go. In order of authority: how many may be in flight; an even
  * pace after a refusal the headers do not explain; and what the service still allows.
- * docs/pacing.md tells the rules with an example each.
+ * docs/engineering/pacing.md tells the rules with an example each.
  */
 export class Pace {
 	private inFlight = 0;

@@ -1,0 +1,35 @@
+import { posix } from 'node:path';
+
+import { textOf, tracked } from './citations';
+
+const { homepage } = JSON.parse(textOf('package.json')) as { homepage: string };
+const address = homepage.replace(/#.*/, '');
+
+/** Where n8n takes the links of the panels from. */
+const panels = tracked.filter(
+	(path) =>
+		/^nodes\/.*\.node\.json$/.test(path) ||
+		(/^(nodes|credentials)\/.*\.ts$/.test(path) && textOf(path).includes(address)),
+);
+
+test.each(panels)(
+	'the links of %s lead to pages that exist, and to no place within them',
+	(file) => {
+		const urls = textOf(file).match(/https:\/\/github\.com\/[^\s'"`<]+/g) ?? [];
+		const pages = urls.map((url) => url.replace(`${address}/blob/main/`, ''));
+		expect(pages).not.toEqual([]);
+		expect(pages.filter((page) => !tracked.includes(page))).toEqual([]);
+	},
+);
+
+test('every page stands on the index, below those it is for', () => {
+	const [users = '', engineers = ''] = textOf('docs/README.md').split('\n## For engineers\n');
+	const linked = (shelf: string) =>
+		[...shelf.matchAll(/\]\(([^)#\s]+\.md)/g)].map(([, to = '']) => posix.join('docs', to));
+	const pages = tracked.filter((path) => /^docs\/.*\.md$/.test(path) && path !== 'docs/README.md');
+	const isForEngineers = (path: string) => path.startsWith('docs/engineering/');
+	const lacking = pages.filter(
+		(page) => !linked(isForEngineers(page) ? engineers : users).includes(page),
+	);
+	expect(lacking).toEqual([]);
+});
