@@ -37,6 +37,15 @@ test('every field can be chosen, nested ones by their dotted names', async () =>
 	]);
 });
 
+test('they stand under their titles', async () => {
+	service.respond = json([{ address: { city: 'Bath' } }]);
+	const panel = await Panel.open(service, { resource: 'customer', operation: 'get' }, 'titles');
+	expect((await panel.options('getOutputFields')).map(({ name }) => name)).toEqual([
+		'Address',
+		'Address: City',
+	]);
+});
+
 test('what could be no dotted name, and what holds the key, is no choice', async () => {
 	const odd = { 'a.b': 1, 'a,b': 1, 'a[0]': 1, ' a': 1, '': 1, constructor: 1 };
 	const parsed = JSON.parse('{"__proto__":"x"}') as object;

@@ -3,7 +3,7 @@ import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 import { recordResources } from '../catalogue/entries';
 import { FORBIDDEN } from '../execution/fields/names';
 import { isRecordResource, objectsIn, type AccountRecord } from '../execution/find/sample';
-import { byName, choices, LONGEST_NAME } from './learnable';
+import { byName, choices, LONGEST_NAME, titled } from './learnable';
 import { chosenResource, recentRecords } from './recentRecords';
 
 /** More fields than these, or deeper ones, nobody picks from a list. */
@@ -20,7 +20,9 @@ export async function getOutputFields(
 	const chosen = chosenResource(this);
 	const kinds = chosen === undefined ? recordResources.filter(isRecordResource) : [chosen];
 	const learned = await Promise.all(kinds.map(async (kind) => await recentRecords(this, kind)));
-	const found = learned.flatMap(({ records, masked }) => choices([...namesIn(records)], masked));
+	const found = learned.flatMap(({ records, masked }) =>
+		choices([...namesIn(records)], masked, titled),
+	);
 	return [...new Map(found.map((option) => [option.value, option])).values()].sort(byName);
 }
 

@@ -62,6 +62,13 @@ test.each([
 	expect([run.error, run.hints]).toEqual([undefined, []]);
 });
 
+test('what can be no ID takes nothing from the run', async () => {
+	know7();
+	const run = await of('..');
+	expect([run.error, run.json, run.hints]).toEqual([undefined, [], []]);
+	expect(harness.service.hits).toHaveLength(1);
+});
+
 test('the service is asked once in a run, and not in one that nobody watches', async () => {
 	know7();
 	await of('={{ $json.of }}', { items: items({ of: 'Becker' }, { of: 'Other' }) });

@@ -32,6 +32,13 @@ function isAskedBy(query: URLSearchParams, meant: Readonly<Record<string, string
 /** Some records, to say which statuses there are where none has the one that was asked for. */
 const isSample = (query: URLSearchParams) => query.toString() === 'limit=100';
 
+/** The customer by whom a list is filtered, to say that there is none. */
+const isCustomer = (step: Step, { path, query }: Asked, id: string | undefined) =>
+	query.size === 0 &&
+	(id === undefined
+		? path.startsWith('/customers/')
+		: path === pathFor({ ...step, resource: 'customer', operation: 'get' }, id));
+
 /** Reading to find a record: by search, all of it, or one that was found or shows what lists leave out. */
 function looksUp(step: Step, asked: Asked, value: string): boolean {
 	const collection = `/${plural[step.resource]}`;
@@ -56,7 +63,11 @@ export function isAskedFor(step: Step, planned: Planned, asked: Asked): boolean 
 	if (kind === 'list' || kind === 'search') {
 		const meant = queryMeant(step, planned);
 		if (meant.kind === 'refused' || !windowMeant(step, planned)) return false;
-		if (method !== 'GET' || path !== pathFor(step, undefined)) return false;
+		if (method !== 'GET') return false;
+		const customer = meant.kind === 'is' ? meant.value.customer_id : undefined;
+		if (meant.kind !== 'is' || customer !== undefined)
+			if (isCustomer(step, asked, customer)) return true;
+		if (path !== pathFor(step, undefined)) return false;
 		if (meant.kind !== 'is' || isAskedBy(query, meant.value)) return true;
 		return 'status' in meant.value && isSample(query);
 	}

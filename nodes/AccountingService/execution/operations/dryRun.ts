@@ -6,6 +6,7 @@ import { findRecord, isObject } from '../../transport';
 import { differences } from '../changes/merge';
 import type { Job } from '../job/job';
 import type { Plan } from '../job/planned';
+import type { Counted } from '../job/words';
 import { pairedWith } from '../output/item';
 import { exchange } from '../service/exchange';
 
@@ -38,7 +39,7 @@ function actionOf({ entry: { row } }: Job, { method }: Plan) {
 }
 
 /** What is created, sent and so on, in words. */
-function plannedNoun({ entry: { noun, operation, row } }: Job): Record<'one' | 'many', string> {
+function plannedNoun({ entry: { noun, operation, row } }: Job): Counted {
 	if (isEndpoint(row) && row.mails === true) return { one: 'mail', many: 'mails' };
 	return operation === 'createCreditNote' ? { one: 'credit note', many: 'credit notes' } : noun;
 }

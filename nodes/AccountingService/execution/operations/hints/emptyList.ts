@@ -34,10 +34,20 @@ export async function emptyListAdvice(job: Job, query: Query): Promise<string | 
 async function customerAdvice(job: Job, id: Query[string] | undefined) {
 	if (typeof id !== 'string') return undefined;
 	const { connection } = job;
-	const request = requestFor(catalogue.customer.operations.get, { path: { id }, what: 'customer' });
+	const request = requestOf(id);
+	if (!request) return undefined;
 	const outcome = await connection.call(request, PATIENCE);
 	if (outcome.kind !== 'answered' || outcome.status !== 404 || outcome.content === 'notJson')
 		return undefined;
 	const shown = excerpt(id, LONGEST_ID, connection.masked);
 	return `No customer has the ID "${shown}". If that is a name, choose the customer From List`;
+}
+
+/** A filter may hold what can be no ID. */
+function requestOf(id: string) {
+	try {
+		return requestFor(catalogue.customer.operations.get, { path: { id }, what: 'customer' });
+	} catch {
+		return undefined;
+	}
 }
