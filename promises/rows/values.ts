@@ -363,4 +363,26 @@ export const values: readonly Promised[] = [
 			'if (!simplify && job.options.outputFields.length > 0) return',
 		),
 	},
+	{
+		id: 'M130',
+		sentence:
+			"Map Automatically sends the fields of an item that have the names of the account's, nested or dotted (address.city), and names in a hint what it did not send.",
+		test: provedBy('execution/input/automatic', 'automatic mapping in a fresh node'),
+		defence: keptBy(
+			'execution/input/automatic.ts',
+			'new Map(schema.map((field) => [field.id, field]))',
+			'new Map(schema.filter(({ removed }) => !removed).map((field) => [field.id, field]))',
+		),
+	},
+	{
+		id: 'M131',
+		sentence:
+			'A text for a field of numbers is sent as a number if it is exactly one and keeps all its digits.',
+		test: provedBy('execution/input/automatic', 'a text for a field of numbers'),
+		defence: keptBy(
+			'execution/input/typedValue.ts',
+			'isNumber && roundedIn(value).size === 0',
+			'isNumber',
+		),
+	},
 ];

@@ -1,5 +1,5 @@
 import { labelOf } from '../../nodes/AccountingService/account/label';
-import { learnedFields } from '../../nodes/AccountingService/account/learnedFields';
+import { learnedFields } from '../../nodes/AccountingService/account/fields/learnedFields';
 import { LONGEST_MS, quickest } from '../hostile/cpu';
 
 describe('the label of a record', () => {
@@ -70,7 +70,7 @@ describe('the fields learned from records', () => {
 			active: 'boolean',
 			total: 'number',
 			lines: 'array',
-			address: 'object',
+			'address.city': 'string',
 			mixed: 'string',
 			due_date: 'string',
 			created_at: 'string',
@@ -118,9 +118,16 @@ describe('the fields learned from records', () => {
 		expect(offered).toEqual(['due_at', 'website_url', 'idea']);
 	});
 
-	test('are all offered, none of them required, and none to match by', () => {
+	test('are required nowhere, and none to match by', () => {
 		for (const field of fields)
-			expect(field).toMatchObject({ display: true, required: false, defaultMatch: false });
+			expect(field).toMatchObject({ required: false, defaultMatch: false });
+	});
+
+	test('are all shown but what tells one record from another', () => {
+		expect(fields.filter(({ display }) => !display).map(({ id }) => id)).toEqual([
+			'id',
+			'created_at',
+		]);
 	});
 
 	const set = ['id', '_id', 'ID', 'uuid', 'company_id', 'created', 'created_at', 'created_on'];

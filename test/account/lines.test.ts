@@ -39,10 +39,20 @@ test('fields, lines and the lists among the fields are learned from the same rea
 	await panel.fields();
 	await panel.lineFields();
 	expect(await panel.options('getLinesFields')).toEqual([
-		{ name: 'lines', value: 'lines' },
-		{ name: 'payments', value: 'payments' },
+		{ name: 'Lines', value: 'lines' },
+		{ name: 'Payments', value: 'payments' },
 	]);
 	expect(service.hits).toHaveLength(1);
+});
+
+test('the lines are no field of an invoice that is made from rows', async () => {
+	service.respond = json({ data: invoices, total: 3 });
+	const offered = async (extra: INodeParameters) =>
+		ids(await (await panelOf('fields', extra)).fields());
+	const all = await offered({ operation: 'create' });
+	expect(all).toEqual(expect.arrayContaining(['lines', 'payments', 'customer.id']));
+	expect(await offered({})).toEqual(all.filter((id) => id !== 'lines'));
+	expect(await offered({ linesField: 'payments' })).toEqual(all.filter((id) => id !== 'payments'));
 });
 
 test.each<[string, INodeParameters, INodeParameters | undefined]>([

@@ -19,11 +19,15 @@ test('the fields of the account can be chosen, nested ones by their dotted names
 	const customer = { name: 'Aurora', email: 'a@b.example', vat_rate: 20, address, reference: null };
 	service.respond = json([customer, { name: 'Fern', since: '' }]);
 	const panel = await open('named');
-	expect(await panel.options('getMatchFields')).toEqual(
-		['address.city', 'address.geo.zone', 'email', 'name', 'reference', 'since', 'vat_rate'].map(
-			(value) => ({ name: value, value }),
-		),
-	);
+	expect(await panel.options('getMatchFields')).toEqual([
+		{ name: 'Address: City', value: 'address.city' },
+		{ name: 'Address: Geo: Zone', value: 'address.geo.zone' },
+		{ name: 'Email', value: 'email' },
+		{ name: 'Name', value: 'name' },
+		{ name: 'Reference', value: 'reference' },
+		{ name: 'Since', value: 'since' },
+		{ name: 'VAT Rate', value: 'vat_rate' },
+	]);
 	expect(service.lines).toEqual(['GET /api/customers?limit=20']);
 });
 

@@ -46,13 +46,20 @@ export class Editor {
 		return new NodesPanel(this.page);
 	}
 
-	/** A workflow of a manual trigger and the action node, with the panel of the action node open. */
+	/**
+	 * A workflow of a manual trigger and the action node, with the panel of the action node open. The trigger
+	 * gives `items`, if there are any.
+	 */
 	async openNode(
 		parameters: WorkflowNode['parameters'] = {},
 		{
 			credential = this.stage.account,
+			items,
 			...settings
-		}: Partial<WorkflowNode> & { credential?: { id: string; name: string } } = {},
+		}: Partial<WorkflowNode> & {
+			credential?: { id: string; name: string };
+			items?: readonly object[];
+		} = {},
 	): Promise<NodePanel> {
 		const start = node(START, 'n8n-nodes-base.manualTrigger', [0, 0], {});
 		const credentials = { [API_CREDENTIAL]: credential };
@@ -62,6 +69,7 @@ export class Editor {
 			name: randomUUID(),
 			nodes: [start, own],
 			connections: { [START]: { main: [[to]] } },
+			...(items && { pinData: { [START]: items.map((json) => ({ json })) } }),
 		});
 		return await this.openPanel(NODE);
 	}

@@ -1,3 +1,4 @@
+import { titled } from '../../nodes/AccountingService/account/learnable';
 import { entries } from '../../nodes/AccountingService/catalogue/entries';
 import { wordsFor } from '../../nodes/AccountingService/catalogue/words';
 import { call } from '../sandbox/client';
@@ -53,7 +54,7 @@ test.each(inOrder)('$resource $operation', async ({ resource, operation, row, no
 	}
 	if (row.gives === 'upsert') {
 		const [field, value] = unique[resource]!;
-		await panel.choose('matchField', field);
+		await panel.choose('matchField', titled(field));
 		await panel.fill('matchValue', value);
 		await panel.choose('fieldsMode', 'JSON');
 		await panel.write('fieldsJson', { ...newRecord[resource], [field]: value });
@@ -61,7 +62,7 @@ test.each(inOrder)('$resource $operation', async ({ resource, operation, row, no
 		await panel.fill('groupBy', 'PO-2');
 		await panel.choose('fieldsMode', 'JSON');
 		await panel.write('fieldsJson', { customer_id: 1 });
-		await panel.choose('linesField', 'lines');
+		await panel.choose('linesField', 'Lines');
 		await panel.addField('Description');
 		await panel.addField('Unit Price');
 		await panel.fill('description', 'Advice');

@@ -84,6 +84,23 @@ export class NodePanel {
 		await this.pickOption(title);
 	}
 
+	/** Leaves the mapping to the names of the input's fields: in the first mapper, or another. */
+	async mapAutomatically(mapper = 0): Promise<void> {
+		const modes = this.page.getByTestId('mapping-mode-select');
+		await modes.nth(mapper).locator('input').click();
+		await this.pickOption('Map Automatically');
+	}
+
+	/** The fields that the first of so many mappers offers to add, once all have read theirs. */
+	async fieldsOffered(mappers = 1): Promise<string[]> {
+		const buttons = this.page.getByTestId('add-fields-select').getByRole('button');
+		await buttons.nth(mappers - 1).waitFor();
+		await buttons.first().click();
+		const offered = this.page.locator('[role="menuitem"]:visible');
+		await offered.first().waitFor();
+		return await offered.allInnerTexts();
+	}
+
 	/** Ticks one of several options and closes their list. */
 	async tick(name: string, title: string): Promise<void> {
 		await this.parameter(name).click();

@@ -78,8 +78,10 @@ describe('what each operation shows', () => {
 	test('invoice createFromRows', () => {
 		expect(shown({ resource: 'invoice', operation: 'createFromRows', ...defaults })).toEqual([
 			'groupBy',
+			'fieldsNotice',
 			...asked.fields,
 			'linesField',
+			'lineFieldsNotice',
 			'lineFields',
 			'options',
 		]);
@@ -148,6 +150,8 @@ describe('names and defaults that workflows store', () => {
 			matchField: '',
 			matchValue: '',
 			groupBy: '',
+			fieldsNotice: '',
+			lineFieldsNotice: '',
 			linesField: 'lines',
 			lineFields: { mappingMode: 'defineBelow', value: null },
 			fieldsMode: 'mapping',

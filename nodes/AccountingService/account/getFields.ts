@@ -9,20 +9,27 @@ import { entryOf } from '../catalogue/entries';
 import { displayed } from '../execution/job/displayed';
 import type { AccountRecord } from '../execution/find/sample';
 import { holdsKey } from './learnable';
-import { learnedFields } from './learnedFields';
-import { linesIn, linesNotice } from './lines';
+import { learnedFields } from './fields/learnedFields';
+import { linesField, linesIn, linesNotice } from './lines';
 import { chosenResource, recentRecords } from './recentRecords';
 
 /** What a mapper's columns are learned from, and what it says where there is nothing. */
 interface Lesson {
 	readonly records: readonly AccountRecord[];
 	readonly notice: string;
+	/** A field that is filled in otherwise. */
+	readonly taken?: string;
 }
 
 /** The schema behind the Fields mapper, learned from the account's own records. */
 export async function getFields(this: ILoadOptionsFunctions): Promise<ResourceMapperFields> {
+	const operation =
+		this.getCurrentNodeParameter('operation') ?? this.getNodeParameter('operation', '');
+	// The lines of a record that is made from rows come of its rows.
+	const lines = operation === 'createFromRows' ? linesField(this) : undefined;
 	return await schemaOf(this, 'fields', (records, many) => ({
 		records,
+		taken: lines,
 		notice: `The account has no ${many} to learn fields from yet. Set Specify Fields to JSON or Field by Field for the first one.`,
 	}));
 }
@@ -51,11 +58,11 @@ async function schemaOf(
 }
 
 const schema = (
-	{ records, notice }: Lesson,
+	{ records, notice, taken }: Lesson,
 	masked: (text: string) => string,
 ): ResourceMapperFields => ({
 	fields: learnedFields(records)
-		.filter(({ id }) => !holdsKey(id, masked))
+		.filter(({ id }) => id !== taken && !holdsKey(id, masked))
 		.map((field) => ({ ...field, displayName: displayed(field.displayName) })),
 	emptyFieldsNotice: records.length === 0 ? notice : undefined,
 });

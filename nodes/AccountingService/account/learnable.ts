@@ -12,15 +12,27 @@ export const LONGEST_NAME = 100;
 export const holdsKey = (text: string, masked: (text: string) => string) =>
 	masked(`${text}.`) !== `${text}.`;
 
-/** What was learned from an account, as the panel offers it: each value under itself. */
+/** What was learned from an account, as the panel offers it: each value under itself, or under a title. */
 export const choices = (
 	values: readonly string[],
 	masked: (text: string) => string,
+	title = (value: string) => value,
 ): INodePropertyOptions[] =>
 	values
 		.filter((value) => value.length <= LONGEST_NAME && !holdsKey(value, masked))
-		.map((value) => ({ name: displayed(value), value }));
+		.map((value) => ({ name: displayed(title(value)), value }));
 
 /** In the order of the alphabet, as a person looks for a name. */
 export const byName = (one: INodePropertyOptions, other: INodePropertyOptions) =>
 	one.name.localeCompare(other.name);
+
+/** A field's name as people read it: "VAT Number" for `vat_number`, "Address: City" for `address.city`. */
+export const titled = (dottedName: string): string => dottedName.split('.').map(words).join(': ');
+
+const words = (name: string) =>
+	name
+		.replace(/([a-z\d])([A-Z])/g, '$1 $2')
+		.split(/[_\s]+/)
+		.map((word) => (/^(id|url|vat|iban|bic)$/i.test(word) ? word.toUpperCase() : capital(word)))
+		.join(' ');
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -4,7 +4,7 @@ import { objectsIn, type AccountRecord } from '../execution/find/sample';
 import { getAt } from '../execution/fields/at';
 import { displayed } from '../execution/job/displayed';
 import { isExpression } from '../execution/job/stored';
-import { byName, choices } from './learnable';
+import { byName, choices, titled } from './learnable';
 import { chosenResource, recentRecords } from './recentRecords';
 
 /** The fields that hold a list of objects in the account's own records, for Lines Field. */
@@ -15,7 +15,7 @@ export async function getLinesFields(this: ILoadOptionsFunctions): Promise<INode
 	const lists = records.flatMap((record) =>
 		Object.keys(record).filter((name) => objectsIn(record[name]).length > 0),
 	);
-	return choices([...new Set(lists)], masked).sort(byName);
+	return choices([...new Set(lists)], masked, titled).sort(byName);
 }
 
 /** The lines in the records, by the field that the panel names. */
@@ -37,7 +37,7 @@ export const linesNotice = (
 			);
 
 /** As it stands in the panel; an expression as n8n resolves it, without an item. */
-function linesField(context: ILoadOptionsFunctions): string {
+export function linesField(context: ILoadOptionsFunctions): string {
 	const unsaved = { linesField: context.getCurrentNodeParameter('linesField') };
 	return unsaved.linesField === undefined || isExpression(unsaved, 'linesField')
 		? String(context.getNodeParameter('linesField', 'lines'))

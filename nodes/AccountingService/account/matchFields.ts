@@ -3,8 +3,8 @@ import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 import { entryOf } from '../catalogue/entries';
 import { isSetByService } from '../catalogue/setByService';
 import { objectsIn, type AccountRecord } from '../execution/find/sample';
-import { FORBIDDEN } from '../execution/fields/names';
-import { byName, choices, LONGEST_NAME } from './learnable';
+import { isUnfit } from './fields/columns';
+import { byName, choices, LONGEST_NAME, titled } from './learnable';
 import { chosenResource, recentRecords } from './recentRecords';
 
 /** More fields than these nobody picks from, and so deep no record is found by. */
@@ -21,12 +21,8 @@ export async function getMatchFields(this: ILoadOptionsFunctions): Promise<INode
 	const ownId = `${entryOf(resource).noun.one}_id`;
 	const { records, masked } = await recentRecords(this, resource);
 	const names = namesIn(records).filter((name) => name !== ownId);
-	return choices(names, masked).sort(byName);
+	return choices(names, masked, titled).sort(byName);
 }
-
-/** What can be no dotted name, or no part of one. */
-const isUnfit = (name: string) =>
-	name !== name.trim() || /^$|[.[\]]/.test(name) || FORBIDDEN.has(name) || isSetByService(name);
 
 /** The names under which the records have texts or numbers, or nothing yet, and never anything else. */
 function namesIn(records: readonly AccountRecord[]): readonly string[] {
@@ -36,7 +32,7 @@ function namesIn(records: readonly AccountRecord[]): readonly string[] {
 		for (const [name, value] of Object.entries(group) as Array<[string, unknown]>) {
 			const dotted = `${above}${name}`;
 			if (names.size >= MOST_FIELDS) return;
-			if (isUnfit(name) || dotted.length > LONGEST_NAME) continue;
+			if (isUnfit(name) || isSetByService(name) || dotted.length > LONGEST_NAME) continue;
 			(canBeFoundBy(value) ? names : others).add(dotted);
 			if (depth === DEEPEST) continue;
 			for (const inner of objectsIn([value])) look(inner, `${dotted}.`, depth + 1);

@@ -12,3 +12,31 @@ const OF_THE_RECORD_ITSELF =
 export const isOfRecordItself = (name: string) => OF_THE_RECORD_ITSELF.test(name);
 
 export const isSetByService = (name: string) => SET_BY_SERVICE.test(name);
+
+/** What comes of mails and payments, and so can only be read. */
+const COMES_OF_OTHERS =
+	/^(amount_?(due|credited|outstanding)|outstanding_?amount|balance_?due|(sent|reminded|viewed)_?at|reminders_?sent)$/i;
+
+/** What is worked out where a record has quantities and prices, its own or those of its lines. */
+const WORKED_OUT = /^((sub|grand|line)_?)?(total|net|gross)(_?(amount|total))?$/i;
+const TAX_OF_LINES = /^(tax|vat)(_?(amount|total))?$/i;
+
+/** Whether these are names of fields among which a sum is worked out. */
+const isPriced = (names: readonly string[]) =>
+	names.some((name) => /^(quantity|qty)$/i.test(name)) &&
+	names.some((name) => /price$/i.test(name));
+
+/** A field among others of a record, and those of the objects in it if it is a list. */
+interface Sibling {
+	readonly name: string;
+	readonly inside: readonly string[];
+}
+
+/** Whether the service works a field out of others for certain, so that nobody can send it. */
+export function isComputed(name: string, siblings: readonly Sibling[]): boolean {
+	if (COMES_OF_OTHERS.test(name)) return true;
+	const hasLines = siblings.some(({ inside }) => isPriced(inside));
+	if (hasLines && TAX_OF_LINES.test(name)) return true;
+	const isLine = () => isPriced(siblings.map((sibling) => sibling.name));
+	return WORKED_OUT.test(name) && (hasLines || isLine());
+}

@@ -5,6 +5,7 @@ import { inOrder, lanesFor } from './lanes';
 import { cancellation, isCanceled, notReadOn } from './job/cancellation';
 import { carryOut } from './operations';
 import { unitsOf, type Unit } from './operations/rows/groups';
+import { failedItem, nameGroup } from './failures/failedItem';
 import { itemFailure, type Failure } from './failures/failure';
 import { KnownLists } from './find/knownLists';
 import { Lookups } from './find/lookups';
@@ -51,7 +52,7 @@ export async function runItems(
 	const breathe = breather();
 	let failed = 0;
 
-	const work = async ({ items: unit, refusal }: Unit): Promise<INodeExecutionData[]> => {
+	const work = async ({ items: unit, name, refusal }: Unit): Promise<INodeExecutionData[]> => {
 		const [itemIndex] = unit;
 		const group = isGrouped ? unit : undefined;
 		let connection: Connection | undefined;
@@ -68,13 +69,13 @@ export async function runItems(
 			const canceled = isCanceled(context);
 			const ended = canceled ? cancellation(context, thrown) : thrown;
 			const error = itemFailure(context, ended, itemIndex, connection?.masked);
+			if (name !== undefined && !canceled) nameGroup(error, name);
 			if (!continueOnFail || canceled) {
 				runEnd.abort(notReadOn(context));
 				throw error;
 			}
 			failed += unit.length;
-			// Not in `json`: an `error` there makes n8n's Retry On Fail run the whole node again.
-			return unit.map((item) => ({ json: {}, error, pairedItem: { item } }));
+			return unit.map((item) => failedItem(context, error, item));
 		}
 	};
 	const lanes = lanesFor(context, entry);

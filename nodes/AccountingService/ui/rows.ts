@@ -6,18 +6,28 @@ import { shownFor } from './shownFor';
 
 const isFromRows = ({ row }: Entry) => row.gives === 'fromRows';
 
+/** Stands above a mapper, which n8n shows without its name while it maps automatically. */
+const heading = (name: string, displayName: string) =>
+	shownFor(isFromRows, { displayName, name, type: 'notice', default: '' });
+
 /** Which items become one record. */
-export const groupProperties: INodeProperties[] = shownFor(isFromRows, {
-	displayName: 'Group By',
-	name: 'groupBy',
-	type: 'string',
-	required: true,
-	default: '',
-	placeholder: 'e.g. {{ $json.order_number }}',
-	description:
-		'An expression that gives the same value for all items of one invoice, such as the order number',
-	hint: 'Items with the same value become the lines of one invoice. Fields are read from the first of them.',
-});
+export const groupProperties: INodeProperties[] = [
+	...shownFor(isFromRows, {
+		displayName: 'Group By',
+		name: 'groupBy',
+		type: 'string',
+		required: true,
+		default: '',
+		placeholder: 'e.g. {{ $json.order_number }}',
+		description:
+			'An expression that gives the same value for all items of one invoice, such as the order number',
+		hint: 'Items with the same value become the lines of one invoice. Fields are read from the first of them.',
+	}),
+	...heading(
+		'fieldsNotice',
+		'Fields: what goes into the invoice, from the first item of its group',
+	),
+];
 
 /** What each item becomes in the record of its group. */
 export const lineProperties: INodeProperties[] = [
@@ -32,6 +42,7 @@ export const lineProperties: INodeProperties[] = [
 		description:
 			'The field of the invoice with its lines. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 	}),
+	...heading('lineFieldsNotice', 'Line Fields: what goes into a line, from its own item'),
 	...shownFor(
 		isFromRows,
 		mapper({
@@ -39,7 +50,7 @@ export const lineProperties: INodeProperties[] = [
 			name: 'lineFields',
 			dependsOn: ['resource', 'operation', 'linesField'],
 			method: 'getLineFields',
-			words: { singular: 'field', plural: 'fields' },
+			words: { singular: 'line field', plural: 'line fields' },
 			noFields: 'The fields of a line could not be read from the account. Click Retry.',
 			description: 'What of an item goes into its line',
 		}),

@@ -49,9 +49,22 @@ describe("n8n's on-failure settings", () => {
 		expect(run.output(0).map(({ json: { id } }) => id)).toEqual(['1', '3']);
 		expect(run.output(1)).toHaveLength(1);
 		expect(run.output(1)[0]).toMatchObject({
-			json: { error: 'Invoice 2 was not found: gone (404)' },
+			json: { ...three[1]?.json, error: 'Invoice 2 was not found: gone (404)' },
 			pairedItem: { item: 1 },
 		});
+	});
+
+	test('with Retry On Fail, the error output has their messages, and no item is worked on twice', async () => {
+		harness.service.respond = bad;
+		const node = {
+			onError: 'continueErrorOutput',
+			retryOnFail: true,
+			waitBetweenTries: 1,
+		} as const;
+		const failing = items({ id: '2' }, { id: '1' });
+		const run = await harness.run(each, { items: failing, node });
+		expect(run.output(1)).toMatchObject([{ json: { error: expect.stringMatching(/404/) } }]);
+		expect(harness.service.lines).toHaveLength(2);
 	});
 
 	test('do not run the whole node again for one failed item', async () => {

@@ -209,14 +209,15 @@ describe('the mapper', () => {
 	});
 
 	test('says what it left out of the items when it maps by itself, once for all', async () => {
-		const removed = column('id', { removed: true });
+		const removed = column('id', { display: false });
 		const fields = { mappingMode: 'autoMapInputData', value: null, schema: [...schema, removed] };
 		const others = Object.fromEntries(Array.from({ length: 10 }, (_, n) => [`f${n}`, n]));
 		const run = await harness.run(mapper(fields) as unknown as INodeParameters, {
 			items: items({ name: 'Ann', vat_no: 'X', id: 7 }, { name: 'Bob', vat_no: 'Y', ...others }),
 		});
 		expect(run.hints).toEqual([
-			'Not sent, because the mapper does not offer them: vat_no, f0, f1, f2, f3, f4, f5, f6, f7, f8 and 1 more. Reload its fields, or set Specify Fields to JSON',
+			'Not sent, because the service sets them: id',
+			'Not sent, because the account has no fields of these names: vat_no, f0, f1, f2, f3, f4, f5, f6, f7, f8 and 1 more. Rename those that are meant in the node before',
 		]);
 	});
 
@@ -232,14 +233,17 @@ describe('the mapper', () => {
 		const fields = { mappingMode: 'autoMapInputData', value: null, schema };
 		const item = Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`f${n}`, n]));
 		expect(await refused(mapper(fields), item)).toEqual([
-			"None of the item's fields (f0, f1, f2, f3, f4, f5, f6, f7, f8, f9) was learned from the account",
-			'Rename the fields, reload those of the mapper, or set Specify Fields to JSON. Nothing was sent.',
+			"None of the item's fields (f0, f1, f2, f3, f4, f5, f6, f7, f8, f9 and 2 more) has the name of a field in the account",
+			"The account has name, email. Rename the item's fields in the node before, or set Mapping Column Mode to Map Each Column Manually. Nothing was sent.",
 		]);
 	});
 
 	test('knows no field where the panel has not stored any', async () => {
-		const [message] = await refused(mapper({ mappingMode: 'autoMapInputData' }), { name: 'Ann' });
-		expect(message).toMatch(/^None of the item's fields \(name\) was learned/);
+		const said = await refused(mapper({ mappingMode: 'autoMapInputData' }), { name: 'Ann' });
+		expect(said).toEqual([
+			'Map Automatically has no fields to look for, because none were read from the account yet',
+			'Set Mapping Column Mode to Map Each Column Manually, which reads them, and back. Nothing was sent.',
+		]);
 	});
 
 	test('creates nothing but an empty record where nothing was mapped', async () => {

@@ -44,9 +44,7 @@ describe.each(['create', 'update', 'upsert'])('%s with automatic mapping', (oper
 			},
 			{ items: items({ name: 'Ann' }) },
 		);
-		expect(run.error?.message).toMatch(
-			/^None of the item's fields \(name\) was learned from the account/,
-		);
+		expect(run.error?.message).toMatch(/^Map Automatically has no fields to look for/);
 		expect(harness.service.hits).toEqual([]);
 	});
 });

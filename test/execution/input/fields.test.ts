@@ -55,14 +55,14 @@ describe('fields', () => {
 		});
 	});
 
-	test('mapped automatically: what the item has and the schema offers', async () => {
+	test('mapped automatically: what the item has and the account, removed in the panel or not', async () => {
 		const fields = { mappingMode: 'autoMapInputData', value: null, schema };
 		expect(
 			await sent(
 				{ fields: fields as unknown as INodeParameters },
 				{ name: 'Ann', vat: '1', extra: 2 },
 			),
-		).toEqual({ name: 'Ann' });
+		).toEqual({ name: 'Ann', vat: '1' });
 	});
 
 	test.each([

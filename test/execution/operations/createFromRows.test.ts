@@ -126,7 +126,7 @@ describe('Create From Rows', () => {
 				],
 			},
 		]);
-		expect(run.hints.join()).toContain('Not sent, because the mapper does not offer them: order.');
+		expect(run.hints.join()).toContain('the account has no fields of these names: order.');
 	});
 });
 
@@ -140,7 +140,9 @@ describe('a group that fails', () => {
 			expect.objectContaining({ pairedItem: { item: 0 } }),
 			expect.objectContaining({ pairedItem: { item: 2 } }),
 		]);
-		for (const { json: failed } of run.output(1)) expect(failed.error).toMatch(/no \(400\)/);
+		for (const { json: failed } of run.output(1))
+			expect(failed.error).toMatch(/^"A": .*no \(400\)/);
+		expect(run.output(1).map(({ json: { what } }) => what)).toEqual(['Boat', 'Oar']);
 		expect(run.hints.join()).toContain('2 of 3 items failed');
 	});
 
@@ -216,18 +218,18 @@ describe('a line that cannot be made', () => {
 		[
 			'of an item without values',
 			{ lineFields: mapper({ description: '={{ $json.nothing }}' }, 'description') },
-			/^Line of item 0: no field has a value$/,
+			/^"A": Line of item 0: no field has a value$/,
 		],
-		['of no columns', { lineFields: mapper({}, 'description') }, /^Line of item 0: no field/],
+		['of no columns', { lineFields: mapper({}, 'description') }, /^"A": Line of item 0: no field/],
 		[
 			'of columns that were not learned',
 			{ lineFields: mapper(null, 'description') },
-			/^Line of item 0: None of the item's fields \(order, what/,
+			/^"A": Line of item 0: None of the item's fields \(order, what/,
 		],
 		[
 			'of a value that JSON cannot keep',
 			{ lineFields: mapper({ quantity: '={{ $json.what === "Oar" ? NaN : 1 }}' }, 'quantity') },
-			/^Line of item 2: The value of "quantity" is NaN/,
+			/^"A": Line of item 2: The value of "quantity" is NaN/,
 		],
 		['beside lines among the fields', { fieldsJson: '{"lines":[]}' }, /"lines" is given twice$/],
 		['for a Lines Field without a name', { linesField: '={{ "" }}' }, /cannot be a field name$/],

@@ -134,7 +134,9 @@ describe('Client Reference Field', () => {
 		const rows: Row[] = Array.from({ length: 12 }, (_, id) => ({ id, order: { number: 7 } }));
 		harness.service.respond = keeping(rows);
 		const { error } = await harness.run(create(), { items: items({ order: { number: 7 } }) });
-		expect(error?.message).toBe('12 invoices have order.number "7": 0, 1, 2, 3, 4, 5, 6, 7, 8, 9');
+		expect(error?.message).toBe(
+			'12 invoices have order.number "7": 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 and 2 more',
+		);
 		expect(error?.description).toMatch(/meant to be unique.*Nothing was created/);
 		expect(written()).toEqual([]);
 	});

@@ -127,7 +127,7 @@ describe('a value that a record was perhaps given', () => {
 		});
 		expect(writesIn(harness.service.hits)).toHaveLength(1);
 		expect(rows).toHaveLength(1);
-		expect(run.task?.data?.main?.[1]?.[1]?.error?.message).toBe(
+		expect(run.output(1)[1]?.json.error).toBe(
 			'No customer has email "b@x", but an earlier write of this execution may have given it to one',
 		);
 	});

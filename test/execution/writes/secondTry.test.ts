@@ -185,7 +185,7 @@ describe('a record whose creation was answered without an id', () => {
 			harness.service.respond = answering([], {}, false);
 			const run = await harness.run(parameters, { items: items({}, {}), node: errorOutput });
 			expect(writesIn(harness.service.hits)).toHaveLength(1);
-			expect(run.task?.data?.main?.[1]?.[0]?.error?.message).toMatch(/may have given it to one/);
+			expect(run.output(1)[0]?.json.error).toMatch(/may have given it to one/);
 		},
 	);
 });

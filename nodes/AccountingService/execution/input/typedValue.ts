@@ -18,6 +18,18 @@ export function typedValue(value: unknown, name: string): unknown {
 	return value;
 }
 
+/**
+ * What an expression or an item gives for a field of a type. A spreadsheet gives numbers as texts: one that is
+ * exactly a number, and keeps all its digits as one, becomes that number. Anything else stays as it is.
+ */
+export function ofType(value: unknown, type: string | undefined): unknown {
+	const isNumber = type === 'number' && typeof value === 'string' && NUMBER.test(value);
+	return isNumber && roundedIn(value).size === 0 ? Number(value) : value;
+}
+
+/** As JSON has it, and short enough to be read. */
+const NUMBER = /^(?=.{1,100}$)-?(0|[1-9]\d*)(\.\d+)?$/;
+
 /** Other runs of digits would become the same number. */
 const isLong = (number: number) => Number.isInteger(number) && !Number.isSafeInteger(number);
 

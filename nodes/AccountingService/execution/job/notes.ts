@@ -125,7 +125,7 @@ export class Notes {
 		if (plans.length > 0) this.add(`${whole}. It would ${plans.join(', ')}`);
 		if (this.unmapped.size > 0)
 			this.add(
-				`Not sent, because the mapper does not offer them: ${listed([...this.unmapped])}. Reload its fields, or set Specify Fields to JSON`,
+				`Not sent, because the account has no fields of these names: ${listed([...this.unmapped])}. Rename those that are meant in the node before`,
 			);
 		if (this.without.size > 0)
 			this.add(

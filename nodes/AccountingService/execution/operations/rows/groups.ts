@@ -11,6 +11,8 @@ import { unusableGroupBy } from './groupBy';
 /** What an operation is carried out for at a time. */
 export interface Unit {
 	readonly items: readonly [first: number, ...others: number[]];
+	/** What the items of a group have in common. */
+	readonly name?: string;
 	/** Why not. */
 	readonly refusal?: unknown;
 }
@@ -30,23 +32,23 @@ export async function unitsOf(
 	if (row.gives !== 'fromRows') return items.map((item) => ({ items: [item] }));
 	const unusable = unusableGroupBy(context);
 	if (unusable) return items.map((item) => ({ items: [item], refusal: unusable }));
-	const groups = new Map<string, [number, ...number[]]>();
+	const groups = new Map<string, { name: string; items: [number, ...number[]] }>();
 	const refused: Unit[] = [];
 	const breathe = breather();
 	for (const item of items) {
 		await breathe();
 		try {
-			const key = JSON.stringify([groupOf(context, item), await accountOf(item)]);
+			const name = groupOf(context, item);
+			const key = JSON.stringify([name, await accountOf(item)]);
 			const group = groups.get(key);
-			if (group) group.push(item);
-			else groups.set(key, [item]);
+			if (group) group.items.push(item);
+			else groups.set(key, { name, items: [item] });
 		} catch (refusal) {
 			refused.push({ items: [item], refusal });
 		}
 	}
 	if (refused.length > 0 && !continueOnFail) return refused;
-	const whole = [...groups.values()].map((group): Unit => ({ items: group }));
-	return [...refused, ...whole].sort((left, right) => left.items[0] - right.items[0]);
+	return [...refused, ...groups.values()].sort((left, right) => left.items[0] - right.items[0]);
 }
 
 /** What an item has in common with the others of its group, as text. Throws an UnusableValue for nothing. */

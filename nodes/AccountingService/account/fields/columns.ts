@@ -1,0 +1,79 @@
+import type { FieldType } from 'n8n-workflow';
+
+import { FORBIDDEN, isPosition } from '../../execution/fields/names';
+import { objectsIn, type AccountRecord } from '../../execution/find/sample';
+
+/** A field of the account's records; of a group of fields one for each of them, by its dotted name. */
+export interface Column {
+	readonly name: string;
+	readonly type: FieldType;
+	/** The fields of the objects that a list holds. */
+	readonly inside: readonly string[];
+}
+
+/** More fields than these nobody picks from, deeper ones nobody looks for, and a longer name is none. */
+const MOST_FIELDS = 500;
+const DEEPEST = 3;
+const LONGEST_NAME = 100;
+
+/** How many objects of a list tell what it is a list of. */
+const ENOUGH = 20;
+
+/** What the records have under one name. */
+class Found {
+	readonly types = new Set<FieldType>();
+	readonly inside = new Set<string>();
+	readonly below = new Map<string, Found>();
+	/** Whether a record has a group there that dotted names cannot say. */
+	isWhole = false;
+
+	/** The type all records agree on, or text. Dates stay text: n8n would turn a day into a point in time. */
+	get type(): FieldType {
+		const [type] = this.types;
+		return type !== undefined && this.types.size === 1 ? type : 'string';
+	}
+
+	get isSplit(): boolean {
+		return this.type === 'object' && !this.isWhole && this.below.size > 0;
+	}
+}
+
+/** Whether a name can be no part of a dotted one: spaces around it, or a dot or bracket in it. */
+export const isUnfit = (name: string) =>
+	name !== name.trim() || /^$|[.[\]]/.test(name) || FORBIDDEN.has(name);
+
+/** The columns of records. One pass, whatever the records are. */
+export function columnsOf(records: readonly AccountRecord[]): Column[] {
+	const root = new Map<string, Found>();
+	let room = MOST_FIELDS;
+	const look = (group: object, into: Map<string, Found>, above: string, depth: number) => {
+		for (const [name, value] of Object.entries(group) as Array<[string, unknown]>) {
+			const dotted = `${above}${name}`;
+			if (!into.has(name) && (room === 0 || dotted.length > LONGEST_NAME || isUnfit(name)))
+				continue;
+			if (!into.has(name)) room -= 1;
+			const found = into.get(name) ?? new Found();
+			into.set(name, found);
+			if (value === null) continue;
+			found.types.add((Array.isArray(value) ? 'array' : typeof value) as FieldType);
+			for (const one of objectsIn(value).slice(0, ENOUGH))
+				for (const inner of Object.keys(one).slice(0, ENOUGH)) found.inside.add(inner);
+			for (const inner of objectsIn([value]))
+				if (depth < DEEPEST && Object.keys(inner).every(isSayable))
+					look(inner, found.below, `${dotted}.`, depth + 1);
+				else found.isWhole = true;
+		}
+	};
+	for (const record of records) look(record, root, '', 1);
+	return columnsIn(root, '');
+}
+
+/** Whether a dotted name may end with it: a number would count the entries of a list. */
+const isSayable = (name: string) => !isUnfit(name) && !isPosition(name);
+
+const columnsIn = (fields: ReadonlyMap<string, Found>, above: string): Column[] =>
+	[...fields].flatMap(([name, found]) =>
+		found.isSplit
+			? columnsIn(found.below, `${above}${name}.`)
+			: [{ name: `${above}${name}`, type: found.type, inside: [...found.inside] }],
+	);

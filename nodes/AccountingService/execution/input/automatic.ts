@@ -1,0 +1,106 @@
+import type { ResourceMapperField, ResourceMapperValue } from 'n8n-workflow';
+
+import { isSetByService } from '../../catalogue/setByService';
+import { isObject, type Fields } from '../../transport';
+import { UnusableValue } from '../failures/failure';
+import type { Job } from '../job/job';
+import { listed } from '../job/words';
+import { ofType } from './typedValue';
+
+/** Of a job, what the reading of its fields takes. */
+export type FieldsOfJob = Pick<Job, 'context' | 'itemIndex' | 'notes'>;
+
+/** The dotted names of fields, and their values. */
+export type Pairs = ReadonlyArray<readonly [name: string, value: unknown]>;
+
+/** The mappers of a panel. A column of the input that one of them knows is not the other's. */
+const MAPPERS = ['fields', 'lineFields'] as const;
+export type MapperName = (typeof MAPPERS)[number];
+
+type Schema = readonly ResourceMapperField[];
+
+/** The fields that an item has, sorted by what becomes of them. */
+interface Sorted {
+	readonly sent: Array<readonly [name: string, value: unknown]>;
+	readonly ofService: string[];
+	readonly unknown: string[];
+}
+
+/**
+ * The fields of the input item that the mapper has learned, nested or by their dotted names; which others
+ * there are is noted. Whether one was `removed` does not matter: the panel marks all of them when it opens
+ * and, while it maps automatically, shows none. Throws an UnusableValue if the item has none of them.
+ */
+export function automatic(job: FieldsOfJob, schema: Schema, mapper: MapperName): Pairs {
+	const { context, itemIndex, notes } = job;
+	const item: Fields = context.getInputData()[itemIndex]?.json ?? {};
+	const sorted: Sorted = { sent: [], ofService: [], unknown: [] };
+	sort(item, new Columns(schema), sorted);
+	if (sorted.sent.length === 0) throw nothingFits(item, schema);
+	const others = new Columns(
+		MAPPERS.filter((name) => name !== mapper).flatMap((name) => schemaOf(context, name)),
+	);
+	notes.notMapped(sorted.unknown.filter((name) => !others.has(name)));
+	if (sorted.ofService.length > 0)
+		notes.add(`Not sent, because the service sets them: ${listed(sorted.ofService)}`, 'ofService');
+	return sorted.sent;
+}
+
+function schemaOf(context: FieldsOfJob['context'], mapper: MapperName): Schema {
+	const stored = context.getNode().parameters[mapper] as Partial<ResourceMapperValue> | undefined;
+	return stored?.schema ?? [];
+}
+
+/** The columns of a mapper, by their dotted names. */
+class Columns {
+	private readonly fields: ReadonlyMap<string, ResourceMapperField>;
+	private readonly groups: ReadonlySet<string>;
+
+	constructor(schema: Schema) {
+		this.fields = new Map(schema.map((field) => [field.id, field]));
+		const groupsOf = (id: string) => [...id.matchAll(/\./g)].map(({ index }) => id.slice(0, index));
+		this.groups = new Set(schema.flatMap(({ id }) => groupsOf(id)));
+	}
+
+	has(name: string): boolean {
+		return this.fields.has(name) || this.isGroup(name);
+	}
+
+	get(name: string): ResourceMapperField | undefined {
+		return this.fields.get(name);
+	}
+
+	isGroup(name: string): boolean {
+		return this.groups.has(name);
+	}
+}
+
+/** A group is no deeper than the columns are. */
+function sort(group: Fields, columns: Columns, sorted: Sorted, above = ''): void {
+	for (const [key, value] of Object.entries(group)) {
+		const name = `${above}${key}`;
+		const column = columns.get(name);
+		if (column === undefined && columns.isGroup(name) && isObject(value))
+			sort(value, columns, sorted, `${name}.`);
+		else if (column === undefined && !(columns.isGroup(name) && value === null))
+			sorted.unknown.push(name);
+		else if (column && isOfService(column)) sorted.ofService.push(name);
+		else sorted.sent.push([name, ofType(value, column?.type)]);
+	}
+}
+
+const isOfService = ({ id, display }: ResourceMapperField) =>
+	display === false || isSetByService(id);
+
+function nothingFits(item: Fields, schema: Schema): UnusableValue {
+	if (schema.length === 0)
+		return new UnusableValue(
+			'Map Automatically has no fields to look for, because none were read from the account yet',
+			'Set Mapping Column Mode to Map Each Column Manually, which reads them, and back. Nothing was sent.',
+		);
+	const offered = schema.filter((column) => !isOfService(column)).map(({ id }) => id);
+	return new UnusableValue(
+		`None of the item's fields (${listed(Object.keys(item))}) has the name of a field in the account`,
+		`The account has ${listed(offered)}. Rename the item's fields in the node before, or set Mapping Column Mode to Map Each Column Manually. Nothing was sent.`,
+	);
+}

@@ -1,0 +1,130 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { ActionHarness } from '../actionHarness';
+import { items } from '../inputs';
+
+let harness: ActionHarness;
+beforeEach(async () => void (harness = await ActionHarness.start()));
+
+/** As the panel of a fresh node stores its columns: removed, every one of them. */
+const column = (id: string, type = 'string', display = true) => ({
+	id,
+	displayName: id,
+	required: false,
+	defaultMatch: false,
+	display,
+	type,
+	removed: true,
+});
+const schema = [
+	column('name'),
+	column('address.city'),
+	column('address.zip', 'number'),
+	column('address.geo.lat', 'number'),
+	column('tags', 'array'),
+	column('quantity', 'number'),
+	column('net', 'number', false),
+	column('created_at'),
+];
+const run = async (item: object) => {
+	const fields = { mappingMode: 'autoMapInputData', value: null, schema };
+	return await harness.run(
+		{ resource: 'customer', operation: 'create', fields: fields as unknown as INodeParameters },
+		{ items: items(item as never) },
+	);
+};
+const sent = async (item: object) => {
+	const { error, hints } = await run(item);
+	expect(error).toBeUndefined();
+	return { body: JSON.parse(harness.service.hits[0]?.body ?? '') as unknown, hints };
+};
+
+describe('automatic mapping in a fresh node', () => {
+	test('sends what the account has, and says what it has not', async () => {
+		expect(await sent({ name: 'Ann', Color: 'red' })).toEqual({
+			body: { name: 'Ann' },
+			hints: [
+				'Not sent, because the account has no fields of these names: Color. Rename those that are meant in the node before',
+			],
+		});
+	});
+
+	test.each<[how: string, item: object]>([
+		['nested', { address: { city: 'Linz', geo: { lat: 48.3 } } }],
+		['by their dotted names', { 'address.city': 'Linz', 'address.geo.lat': 48.3 }],
+		['in both ways', { 'address.city': 'Linz', address: { 'geo.lat': 48.3 } }],
+	])('takes the fields of a group %s', async (_, item) => {
+		const { body, hints } = await sent(item);
+		expect(body).toEqual({ address: { city: 'Linz', geo: { lat: 48.3 } } });
+		expect(hints).toEqual([]);
+	});
+
+	test('says which fields of a group the account has not', async () => {
+		const { body, hints } = await sent({ address: { city: 'Linz', moon: 'no' }, tags: ['a'] });
+		expect(body).toEqual({ address: { city: 'Linz' }, tags: ['a'] });
+		expect(hints.join()).toContain('no fields of these names: address.moon.');
+	});
+
+	test('sends the null of a group, and no text in its place', async () => {
+		expect((await sent({ name: 'Ann', address: null })).body).toEqual({
+			name: 'Ann',
+			address: null,
+		});
+		const { hints } = await run({ name: 'Ann', address: 'Quay 1' });
+		expect(harness.service.hits[1]?.body).toBe('{"name":"Ann"}');
+		expect(hints.join()).toContain('no fields of these names: address.');
+	});
+
+	test('refuses a field that is given in both ways', async () => {
+		const { error } = await run({ address: { city: 'Linz' }, 'address.city': 'Graz' });
+		expect(error?.message).toBe('The field "address.city" is given twice');
+		expect(harness.service.hits).toEqual([]);
+	});
+
+	test('leaves to the service what is its own, and says so', async () => {
+		const { body, hints } = await sent({ name: 'Ann', net: 5, created_at: 'today' });
+		expect(body).toEqual({ name: 'Ann' });
+		expect(hints).toEqual(['Not sent, because the service sets them: net, created_at']);
+	});
+
+	test('names no field of the service among those it looks for', async () => {
+		const { error } = await run({ net: 5 });
+		expect(error?.description).toMatch(
+			/^The account has name, address\.city, address\.zip, address\.geo\.lat, tags, quantity\. /,
+		);
+	});
+});
+
+describe('a text for a field of numbers', () => {
+	test.each<[given: unknown, sent: unknown]>([
+		['4', 4],
+		['-4', -4],
+		['84.50', 84.5],
+		['0.1', 0.1],
+		['9007199254740991', 9007199254740991],
+		['9007199254740993', '9007199254740993'],
+		['0.12345678901234567890', '0.12345678901234567890'],
+		['0123', '0123'],
+		['1e5', '1e5'],
+		['+4', '+4'],
+		['1,250', '1,250'],
+		[' 4', ' 4'],
+		['4 pieces', '4 pieces'],
+		['', ''],
+		['.5', '.5'],
+		['5.', '5.'],
+		['9'.repeat(400), '9'.repeat(400)],
+		[null, null],
+		[true, true],
+		[['4'], ['4']],
+	])('%j is sent as %j', async (quantity, expected) => {
+		expect((await sent({ quantity })).body).toEqual({ quantity: expected });
+	});
+
+	test('is a number in a group as well, and text where the account has texts', async () => {
+		expect((await sent({ name: '4', address: { zip: '4020', city: '1' } })).body).toEqual({
+			name: '4',
+			address: { zip: 4020, city: '1' },
+		});
+	});
+});
