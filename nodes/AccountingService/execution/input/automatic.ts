@@ -4,7 +4,7 @@ import { isSetByService } from '../../catalogue/setByService';
 import { isObject, type Fields } from '../../transport';
 import { UnusableValue } from '../failures/failure';
 import type { Job } from '../job/job';
-import { listed } from '../job/notes';
+import { listed } from '../job/words';
 import { ofType } from './typedValue';
 
 /** Of a job, what the reading of its fields takes. */
