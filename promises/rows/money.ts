@@ -301,9 +301,9 @@ export const money: readonly Promised[] = [
 			'do not run the whole node again for one failed item',
 		),
 		defence: keptBy(
-			'execution/run.ts',
-			'({ json: {}, error, pairedItem',
-			'({ json: { error: error.message }, error, pairedItem',
+			'execution/failures/failedItem.ts',
+			': { json: {}, error, pairedItem }',
+			': { json: { error: error.message }, error, pairedItem }',
 		),
 	},
 	{

@@ -10,7 +10,7 @@ export const rows: readonly Promised[] = [
 		sentence:
 			'Create From Rows makes one invoice of all items with the same Group By, such as an order number, with a line for each item.',
 		test: provedBy(test, 'creates an invoice for each group'),
-		defence: keptBy(groups, 'if (group) group.push(item);', 'if (group) void 0;'),
+		defence: keptBy(groups, 'if (group) group.items.push(item);', 'if (group) void 0;'),
 	},
 	{
 		id: 'R2',

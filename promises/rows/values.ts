@@ -42,9 +42,9 @@ export const values: readonly Promised[] = [
 			'send failed items to the error output and the others to the success output',
 		),
 		defence: keptBy(
-			'execution/run.ts',
-			'json: {}, error, pairedItem: { item }',
-			'json: {}, error, pairedItem: { item: 0 }',
+			'execution/failures/failedItem.ts',
+			'const pairedItem = { item };',
+			'const pairedItem = { item: item * 0 };',
 		),
 	},
 	{
