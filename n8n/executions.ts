@@ -79,14 +79,18 @@ export async function readExecution(rest: Rest, id: string): Promise<Execution> 
 	return { id, status, runs: result?.runData ?? {}, error: result?.error };
 }
 
-/** The executions of a workflow, newest first, at most a hundred. */
+/**
+ * The executions of a workflow, newest first, at most a hundred. n8n asks its database for those that run and
+ * for those that have ended at the same time: one that ends meanwhile is among both, and has ended.
+ */
 export async function executionsOf(
 	rest: Rest,
 	{ id }: SavedWorkflow,
 ): Promise<ReadonlyArray<Pick<Execution, 'id' | 'status'>>> {
 	const filter = encodeURIComponent(JSON.stringify({ workflowId: id }));
 	const path = `/executions?limit=100&filter=${filter}`;
-	return (await rest.call<{ results: Execution[] }>('GET', path)).results;
+	const { results } = await rest.call<{ results: Execution[] }>('GET', path);
+	return [...new Map(results.map((execution) => [execution.id, execution])).values()];
 }
 
 /** The items a node returned in its last run, by default those of its first output. */
