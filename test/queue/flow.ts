@@ -29,6 +29,8 @@ export interface Outcome {
 	readonly notSucceeded: readonly string[];
 	readonly passedOn: readonly string[];
 	readonly expected: readonly string[];
+	/** Events that Retry started nothing for, so that a person had the service send them again. */
+	readonly redelivered: number;
 }
 
 /** Failed deliveries are repeated every second, far longer than any fault lasts, and never disable a webhook. */
@@ -62,8 +64,9 @@ export interface Disturbance {
 
 /**
  * Causes events, one by one, and something else in the middle of them. Resolves with what became of
- * them once the service's deliveries and n8n's executions have ended and a person has pressed Retry
- * where n8n shows a failure. Each processor has a workflow, and each workflow gets every event.
+ * them once the service's deliveries and n8n's executions have ended, a person has pressed Retry where n8n
+ * shows a failure, and Redeliver where that started nothing: n8n replaces the data of an execution whose
+ * worker it has given up, and then there is nothing to retry. Each processor has a workflow, and each workflow gets every event.
  */
 export async function eventsWhile(
 	stage: QueueStage,
@@ -84,11 +87,14 @@ export async function eventsWhile(
 	await until('every delivery has succeeded', delivered, 300_000);
 	const after = before.events.at(-1)?.position ?? 0;
 	const { body } = await admin(sandbox, `GET /events?type=expense.created&after=${after}`);
-	for (const { id } of listening) await admin(sandbox, `DELETE /webhooks/${id}`);
 	await recover?.();
 	const expected = body.events.map(({ id }) => id);
 	const outcomes: Outcome[] = [];
-	for (const { workflow } of listening) outcomes.push(await outcomeOf(rest, workflow, expected));
+	for (const { id, workflow } of listening) {
+		const redeliver = async (events: readonly string[]) => await redelivered(sandbox, id, events);
+		outcomes.push(await outcomeOf(rest, workflow, expected, redeliver));
+		await admin(sandbox, `DELETE /webhooks/${id}`);
+	}
 	return outcomes;
 }
 
@@ -98,6 +104,7 @@ async function outcomeOf(
 	rest: Rest,
 	workflow: SavedWorkflow,
 	expected: readonly string[],
+	redeliver: (events: readonly string[]) => Promise<void>,
 ): Promise<Outcome> {
 	const first = await allEnded(rest, workflow, expected.length, 120_000);
 	const notSucceeded = first.filter(isFailed);
@@ -110,11 +117,17 @@ async function outcomeOf(
 		all = await allEnded(rest, workflow, all.length + retried, 120_000);
 		failed = all.filter((one) => !before.has(one.id) && isFailed(one));
 	}
+	const passedOn = () =>
+		all.flatMap((one) => itemsOf(one, TRIGGER_NODE).map(({ json }) => String(json.id)));
+	const missing = expected.filter((id) => !passedOn().includes(id));
+	await redeliver(missing);
+	all = await allEnded(rest, workflow, all.length + missing.length, 120_000);
 	return {
 		started: first.length,
 		notSucceeded: notSucceeded.map(({ status }) => status),
-		passedOn: all.flatMap((one) => itemsOf(one, TRIGGER_NODE).map(({ json }) => String(json.id))),
+		passedOn: passedOn(),
 		expected,
+		redelivered: missing.length,
 	};
 }
 
@@ -127,6 +140,19 @@ async function isRetried(rest: Rest, id: string): Promise<boolean> {
 		if (error instanceof RestError && error.status === 409) return false;
 		throw error;
 	}
+}
+
+/** Presses Redeliver for each of the events, and waits until they have arrived. */
+async function redelivered(
+	sandbox: Sandbox,
+	webhookId: number,
+	events: readonly string[],
+): Promise<void> {
+	const { body } = await admin(sandbox, `GET /webhooks/${webhookId}/deliveries`);
+	for (const { id, event_id: event } of body.deliveries)
+		if (events.includes(event)) await admin(sandbox, `POST /deliveries/${id}/redeliver`);
+	const delivered = async () => await allDelivered(sandbox, [{ id: webhookId }]);
+	await until('every redelivery has succeeded', delivered, 120_000);
 }
 
 async function allDelivered(

@@ -61,7 +61,10 @@ export function faultsOfServers(stage: () => QueueStage): void {
 	);
 }
 
-function told(name: string, { started, passedOn, expected, notSucceeded }: Outcome): string {
+function told(
+	name: string,
+	{ started, passedOn, expected, notSucceeded, redelivered }: Outcome,
+): string {
 	const events = new Set(passedOn).size;
-	return `${name} killed: ${expected.length} events, ${started} executions, ${notSucceeded.length} not succeeded (${[...new Set(notSucceeded)].join(', ')}), ${events} events passed on, ${passedOn.length - events} of them twice`;
+	return `${name} killed: ${expected.length} events, ${started} executions, ${notSucceeded.length} not succeeded (${[...new Set(notSucceeded)].join(', ')}), ${redelivered} redelivered, ${events} events passed on, ${passedOn.length - events} of them twice`;
 }

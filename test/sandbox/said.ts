@@ -40,6 +40,7 @@ export interface Attempt {
 
 export interface Delivery {
 	readonly id: string;
+	readonly event_id: string;
 	readonly type: string;
 	readonly status: string;
 	readonly finished_at: string | null;
