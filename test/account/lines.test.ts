@@ -45,6 +45,28 @@ test('fields, lines and the lists among the fields are learned from the same rea
 	expect(service.hits).toHaveLength(1);
 });
 
+test('lists are offered by the alphabet, whatever their order in a record', async () => {
+	const records = [
+		{ id: 1, positions: [{ a: 1 }] },
+		{ id: 2, extras: [{ a: 1 }] },
+	];
+	service.respond = json({ data: records, total: 2 });
+	const offered = await (await panelOf('alphabet')).options('getLinesFields');
+	expect(offered.map(({ value }) => value)).toEqual(['extras', 'positions']);
+});
+
+test('of a whole list that nobody asked for, both ends are learned from, and nothing between', async () => {
+	const records = Array.from({ length: 41 }, (_, nth) => ({
+		id: nth,
+		[`only_${nth}`]: [{ a: 1 }],
+	}));
+	service.respond = json({ data: records, total: 41 });
+	const offered = await (await panelOf('whole')).options('getLinesFields');
+	const values = offered.map(({ value }) => value);
+	expect(values).toHaveLength(40);
+	expect(values).not.toContain('only_20');
+});
+
 test('the lines are no field of an invoice that is made from rows', async () => {
 	service.respond = json({ data: invoices, total: 3 });
 	const offered = async (extra: INodeParameters) =>
