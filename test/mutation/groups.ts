@@ -66,7 +66,7 @@ export const groups: Readonly<Record<string, Group>> = {
 	},
 	catalogue: {
 		sources: room('catalogue'),
-		tests: ['{catalogue,ui}/*.test.ts', 'house/operationsPage.test.ts'],
+		tests: ['{catalogue,ui,credentials,account}/*.test.ts', 'house/operationsPage.test.ts'],
 		startSeconds: 20,
 		secondsPerLine: 0.3,
 	},

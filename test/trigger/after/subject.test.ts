@@ -31,6 +31,12 @@ describe('the record is the one that the data names', () => {
 	])('%s', (_, data, id) => expect(idOf(data)).toBe(id));
 });
 
+test('an id without a name that stands beside a named one is told, unless it is the same', () => {
+	const named = { deleted: false, resource: 'invoice', id: '7' };
+	expect(about({ id: 9, invoice_id: 7 })).toEqual({ ...named, beside: 'id 9' });
+	expect(about({ id: 7, invoice_id: 7 })).toEqual(named);
+});
+
 describe('a bare id is taken where nothing contradicts it', () => {
 	test.each<[string, object, string]>([
 		['alone', { id: 7 }, '7'],
@@ -46,6 +52,9 @@ describe('a bare id is taken where nothing contradicts it', () => {
 		['where a customer has the same', { id: 7, customer_id: 7 }, '7'],
 		['beside its own id in a list', { id: 7, lines: [{ invoice_id: 7 }] }, '7'],
 		['beside its own address', { id: 7, links: { self: 'https://x.example/invoices/7/pdf' } }, '7'],
+		['that is no number, beside an address', { id: 'inv_7', url: '/invoices/8' }, 'inv_7'],
+		['beside a name that is left empty below', { id: 7, lines: [{ invoice_id: null }] }, '7'],
+		['beside what belongs to others', { id: 7, lines: [{ customer_id: 8 }] }, '7'],
 		['beside an address for people', { id: 7, url: 'https://x.example/invoice/aB3x' }, '7'],
 		['where the trigger has added something', { id: 7, _delivery: { invoice_id: 8 } }, '7'],
 	])('%s', (_, data, id) => expect(idOf(data)).toBe(id));
