@@ -304,6 +304,10 @@ export const panel: readonly Promised[] = [
 		sentence:
 			'Match Field matchField, options, required, default "": The field that tells whether a record already exists.',
 		test: provedBy('account/matchFields', 'the fields of the account can be chosen'),
-		defence: keptBy('account/matchFields.ts', 'look(inner, `${dotted}.`, depth + 1)', 'void inner'),
+		defence: keptBy(
+			'account/fields/names.ts',
+			'yield* fieldsBelow(inner, isWanted, `${dotted}.`, depth + 1)',
+			'void inner',
+		),
 	},
 ];

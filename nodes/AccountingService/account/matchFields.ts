@@ -2,14 +2,10 @@ import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
 import { entryOf } from '../catalogue/entries';
 import { isSetByService } from '../catalogue/setByService';
-import { objectsIn, type AccountRecord } from '../execution/find/sample';
-import { isUnfit } from './fields/columns';
-import { byName, choices, LONGEST_NAME, titled } from './learnable';
+import type { AccountRecord } from '../execution/find/sample';
+import { fieldsAmong, isUnfit, MOST_FIELDS } from './fields/names';
+import { byName, choices, titled } from './learnable';
 import { chosenResource, recentRecords } from './recentRecords';
-
-/** More fields than these nobody picks from, and so deep no record is found by. */
-const MOST_FIELDS = 500;
-const DEEPEST = 3;
 
 /**
  * The fields that a record can be found by, learned from the account's own records: those that a person
@@ -28,17 +24,11 @@ export async function getMatchFields(this: ILoadOptionsFunctions): Promise<INode
 function namesIn(records: readonly AccountRecord[]): readonly string[] {
 	const names = new Set<string>();
 	const others = new Set<string>();
-	const look = (group: object, above: string, depth: number) => {
-		for (const [name, value] of Object.entries(group) as Array<[string, unknown]>) {
-			const dotted = `${above}${name}`;
-			if (names.size >= MOST_FIELDS) return;
-			if (isUnfit(name) || isSetByService(name) || dotted.length > LONGEST_NAME) continue;
-			(canBeFoundBy(value) ? names : others).add(dotted);
-			if (depth === DEEPEST) continue;
-			for (const inner of objectsIn([value])) look(inner, `${dotted}.`, depth + 1);
-		}
-	};
-	for (const record of records) look(record, '', 1);
+	const isWanted = (name: string) => !isUnfit(name) && !isSetByService(name);
+	for (const [name, value] of fieldsAmong(records, isWanted)) {
+		if (names.size >= MOST_FIELDS) break;
+		(canBeFoundBy(value) ? names : others).add(name);
+	}
 	return [...names].filter((name) => !others.has(name));
 }
 

@@ -1,7 +1,9 @@
 import type { FieldType } from 'n8n-workflow';
 
-import { FORBIDDEN, isPosition } from '../../execution/fields/names';
+import { isPosition } from '../../execution/fields/names';
 import { objectsIn, type AccountRecord } from '../../execution/find/sample';
+import { LONGEST_NAME } from '../learnable';
+import { DEEPEST, isUnfit, MOST_FIELDS } from './names';
 
 /** A field of the account's records; of a group of fields one for each of them, by its dotted name. */
 export interface Column {
@@ -10,11 +12,6 @@ export interface Column {
 	/** The fields of the objects that a list holds. */
 	readonly inside: readonly string[];
 }
-
-/** More fields than these nobody picks from, deeper ones nobody looks for, and a longer name is none. */
-const MOST_FIELDS = 500;
-const DEEPEST = 3;
-const LONGEST_NAME = 100;
 
 /** How many objects of a list tell what it is a list of. */
 const ENOUGH = 20;
@@ -37,10 +34,6 @@ class Found {
 		return this.type === 'object' && !this.isWhole && this.below.size > 0;
 	}
 }
-
-/** Whether a name can be no part of a dotted one: spaces around it, or a dot or bracket in it. */
-export const isUnfit = (name: string) =>
-	name !== name.trim() || /^$|[.[\]]/.test(name) || FORBIDDEN.has(name);
 
 /** The columns of records. One pass, whatever the records are. */
 export function columnsOf(records: readonly AccountRecord[]): Column[] {
