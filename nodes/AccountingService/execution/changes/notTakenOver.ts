@@ -1,7 +1,7 @@
 import { hasId, idOf, type Fields } from '../../transport';
 import { excerpt } from '../failures/excerpt';
 import { getAt } from '../fields/at';
-import { plainText } from '../input/plain';
+import { linesFieldOf } from '../input/fields';
 import type { Job } from '../job/job';
 import { listed } from '../job/words';
 import { counted } from './changesInWords';
@@ -40,12 +40,9 @@ export function warnOfNotTakenOver(job: Job, sent: Fields, record: Fields, id?: 
  * have ignored them.
  */
 export function warnOfHiddenLines(job: Job, answer: unknown, record: Fields): void {
-	const { connection, context, entry, itemIndex, notes } = job;
+	const { connection, entry, notes } = job;
 	const { name, one } = entry.noun;
-	const field = plainText(
-		context.getNodeParameter('linesField', itemIndex, 'lines'),
-		'Lines Field',
-	);
+	const field = linesFieldOf(job);
 	const id = idOf(record, [one]);
 	const isShown = [record, answer].some((shown) => getAt(shown, field) !== undefined);
 	if (id === undefined || isShown) return;

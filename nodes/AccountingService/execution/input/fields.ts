@@ -9,7 +9,7 @@ import type { FieldsOfJob } from './automatic';
 import { mappedFields } from './mapper';
 import { fieldsFrom } from '../fields/built';
 import { keysOf } from '../fields/names';
-import { parameter, plain } from './plain';
+import { parameter, plain, plainText } from './plain';
 import { refuseRounded, typedValue } from './typedValue';
 
 /**
@@ -28,6 +28,10 @@ export function fieldsOf(job: FieldsOfJob): Fields {
 /** The fields of a record to create. */
 export const newFieldsOf = (job: FieldsOfJob): Fields =>
 	notEmptied(job.context, fieldsOf(job), ['fields', 'fieldsUi', 'fieldsJson']);
+
+/** The field that takes the lines of a record made from rows. */
+export const linesFieldOf = ({ context, itemIndex }: Pick<FieldsOfJob, 'context' | 'itemIndex'>) =>
+	plainText(context.getNodeParameter('linesField', itemIndex, 'lines'), 'Lines Field');
 
 /** The body of an operation that works without one; `undefined` unless the user adds one. */
 export function optionalBodyOf(job: FieldsOfJob): Fields | undefined {

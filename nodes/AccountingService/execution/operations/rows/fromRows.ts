@@ -4,9 +4,9 @@ import { findEntry, siblingOf } from '../../../catalogue/entries';
 import type { FromRows } from '../../../catalogue/rows';
 import type { Fields } from '../../../transport';
 import { UnusableValue } from '../../failures/failure';
+import { linesFieldOf } from '../../input/fields';
 import { mappedFields } from '../../input/mapper';
 import { setAt } from '../../fields/built';
-import { plainText } from '../../input/plain';
 import { breather } from '../../job/breather';
 import type { WriteJob } from '../../writes/writeOnce';
 import { recordOperation } from '../record';
@@ -18,15 +18,12 @@ export async function fromRowsOperation(
 	job: WriteJob,
 	{ madeOf }: FromRows,
 ): Promise<INodeExecutionData[]> {
-	const { context, entry, itemIndex, group = [itemIndex] } = job;
+	const { entry, itemIndex, group = [itemIndex] } = job;
 	const others = group.slice(1);
 	await refuseOtherOptions(job, others);
 	noteOneGroup(job, group.length);
 	const body = await headOf(job, others);
-	const linesField = plainText(
-		context.getNodeParameter('linesField', itemIndex, 'lines'),
-		'Lines Field',
-	);
+	const linesField = linesFieldOf(job);
 	const lines: Fields[] = [];
 	const breathe = breather();
 	for (const item of group) {

@@ -10,9 +10,10 @@ import { textOf } from '../../fields/textOf';
 export function unusableGroupBy(context: IExecuteFunctions): UnusableValue | undefined {
 	const stored = textOf(context.getNode().parameters.groupBy) ?? '';
 	if (stored.startsWith('=')) return stored.includes('{{') ? undefined : noExpression(stored);
+	if (stored === '') return undefined;
 	for (const { json } of context.getInputData()) {
 		const column = Object.keys(json).find((name) => sameName(name, stored));
-		if (column !== undefined && stored !== '') return onlyName(stored, column);
+		if (column !== undefined) return onlyName(stored, column);
 	}
 	return undefined;
 }
