@@ -111,6 +111,13 @@ test.each<[string, Row, Row]>([
 	expect(await hintsFor(sent, update)).toEqual([]);
 });
 
+test('is told of a record whose id has the name of its resource', async () => {
+	harness.service.respond = json({ invoice_id: 42, total: 12 });
+	const words = [head + 'total was sent as 500 and is 12'];
+	expect(await hintsFor({ total: 500 })).toEqual(words);
+	expect(await hintsFor({ total: 500 }, update)).toEqual(words);
+});
+
 test('is told once, of the first record', async () => {
 	harness.service.respond = (hit, response) =>
 		json({ id: hit.body.length, total: 1 })(hit, response);

@@ -15,6 +15,7 @@ describe('Update without a field is refused, because it may wipe the record', ()
 		['an empty JSON object', { fieldsMode: 'json', fieldsJson: '{}' }],
 		['blank JSON', { fieldsMode: 'json', fieldsJson: ' ' }],
 		['no field by field', { fieldsMode: 'keyValue', fieldsUi: {} }],
+		['no list of fields at all', { fieldsMode: 'keyValue', fieldsUi: null }],
 		['nothing mapped', mapping({ mappingMode: 'defineBelow', value: { name: null }, schema: [] })],
 		['an untouched mapper', {}],
 	])('%s', async (_, fields) => {
@@ -57,6 +58,9 @@ test('an item whose mapped fields have no value creates no empty record', async 
 		{ items: items({ name: undefined, other: 1 }) },
 	);
 	expect(run.error?.message).toBe('None of the fields of this item has a value');
+	expect(run.error?.description).toBe(
+		'Check what the node before gives for this item, or enter {} as JSON to send an empty object. Nothing was sent.',
+	);
 	expect(harness.service.hits).toEqual([]);
 });
 

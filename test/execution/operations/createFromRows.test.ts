@@ -92,6 +92,7 @@ describe('Create From Rows', () => {
 
 	test.each([
 		['says, while it is tried out, that all items are one group', 'manual', ['A', 'A', 'A'], 1],
+		['says so of two items as well', 'manual', ['A', 'A'], 1],
 		['does not say so where they are several', 'manual', ['A', 'A', 'B'], 0],
 		['does not say so of one item', 'manual', ['A'], 0],
 		['does not say so in production', 'trigger', ['A', 'A', 'A'], 0],
@@ -102,7 +103,7 @@ describe('Create From Rows', () => {
 		});
 		expect(run.hints).toEqual(
 			Array(hints).fill(
-				'All 3 items have the same Group By value, so they are one invoice. If they belong to several, check the expression',
+				`All ${given.length} items have the same Group By value, so they are one invoice. If they belong to several, check the expression`,
 			),
 		);
 	});
@@ -187,6 +188,37 @@ describe('an item that belongs to no group', () => {
 		expect(harness.service.hits).toEqual([]);
 	});
 
+	test.each([
+		['what', 'what'],
+		['Order', 'order'],
+		['  customer ', 'customer'],
+	])('is told the expression that was meant by %j', async (groupBy, column) => {
+		const run = await harness.run(fromRows({ groupBy }), { items: lost });
+		expect(run.error?.description).toBe(
+			`Make it an expression: {{ $json.${column} }}. Nothing was sent.`,
+		);
+	});
+
+	test('is told how an expression is written', async () => {
+		const run = await harness.run(fromRows({ groupBy: '=order' }), { items: lost });
+		expect(run.error?.description).toBe(
+			'Write {{ $json.order }}, with the name of the field whose value all lines of an invoice share. Nothing was sent.',
+		);
+	});
+
+	test('is known by a column whose name has blanks around it', async () => {
+		const [one] = items({ ' Order ': 'A', what: 'Boat' });
+		const run = await harness.run(fromRows({ groupBy: 'order' }), { items: [one!] });
+		expect(run.error?.message).toMatch(/^Group By is the text "order", the name of a field/);
+	});
+
+	test('is not one for a text that names no field: all are one invoice', async () => {
+		await harness.run(fromRows({ groupBy: 'July', fieldsJson: '{"customer_id":"c1"}' }), {
+			items: lost,
+		});
+		expect(words()).toEqual([['Boat', 'Sail', 'Oar']]);
+	});
+
 	test('keeps its place among the others when going on', async () => {
 		const run = await harness.run(fromRows(), { items: lost, node: goingOn });
 		expect(words()).toEqual([['Boat', 'Oar']]);
@@ -233,11 +265,24 @@ describe('a line that cannot be made', () => {
 		],
 		['beside lines among the fields', { fieldsJson: '{"lines":[]}' }, /"lines" is given twice$/],
 		['for a Lines Field without a name', { linesField: '={{ "" }}' }, /cannot be a field name$/],
+		[
+			'for a Lines Field that is a list',
+			{ linesField: '={{ [1] }}' },
+			/^"A": Lines Field is \[1\],/,
+		],
 	])('%s, is refused before its group is sent', async (_, extra, message) => {
 		const run = await harness.run(fromRows(extra), { items: orders });
 		expect(run.error?.message).toMatch(message);
 		expect(harness.service.hits).toEqual([]);
 	});
+});
+
+test('an item that gives no line is told what to do', async () => {
+	const lineFields = mapper({ description: '={{ $json.nothing }}' }, 'description');
+	const run = await harness.run(fromRows({ lineFields }), { items: orders });
+	expect(run.error?.description).toBe(
+		'Map at least one field under Line Fields, and check what its expression gives for this item. Nothing was sent for its group.',
+	);
 });
 
 describe('the options of writes hold for each group', () => {

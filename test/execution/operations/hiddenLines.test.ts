@@ -22,6 +22,7 @@ const hint = (lines: string) =>
 test.each<[string, object, string]>([
 	['no list', { id: 7, ref: 1 }, 'lines that were sent'],
 	['another list', { id: 7, items: [], total: 0 }, 'lines that were sent, but items'],
+	['an id by the name of its resource', { invoice_id: 7, ref: 1 }, 'lines that were sent'],
 	['another list inside', { data: { id: 7, items: [] } }, 'lines that were sent, but items'],
 ])('an invoice made of rows that shows %s is told, once', async (_, answer, lines) => {
 	expect(await hintsFor(answer)).toEqual([hint(lines)]);

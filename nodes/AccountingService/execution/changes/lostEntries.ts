@@ -47,8 +47,8 @@ const isEmpty = (value: unknown) =>
 
 /** The entries that names under Field by Field count and give fields of: `lines.0` in `lines.0.description`. */
 function entriesGiven({ context, itemIndex }: Job): Array<Record<'list' | 'entry', string>> {
-	if (context.getNodeParameter('fieldsMode', itemIndex, 'mapping') !== 'keyValue') return [];
-	const given = parameter(context, 'fieldsUi', itemIndex, {}) as {
+	if (context.getNodeParameter('fieldsMode', itemIndex) !== 'keyValue') return [];
+	const given = parameter(context, 'fieldsUi', itemIndex) as {
 		field?: Array<{ name: unknown }>;
 	} | null;
 	return (given?.field ?? []).flatMap(({ name }) => {

@@ -18,11 +18,11 @@ import { refuseRounded, typedValue } from './typedValue';
  */
 export function fieldsOf(job: FieldsOfJob): Fields {
 	const { context, itemIndex } = job;
-	const mode = choice(context.getNodeParameter('fieldsMode', itemIndex, 'mapping'), fieldsMode);
+	const mode = choice(context.getNodeParameter('fieldsMode', itemIndex), fieldsMode);
 	if (mode === 'mapping') return mappedFields(job);
 	return mode === 'keyValue'
 		? fromList(job, 'fieldsUi')
-		: fromJson(parameter(context, 'fieldsJson', itemIndex, '{}'));
+		: fromJson(parameter(context, 'fieldsJson', itemIndex));
 }
 
 /** The fields of a record to create. */
@@ -31,17 +31,17 @@ export const newFieldsOf = (job: FieldsOfJob): Fields =>
 
 /** The field that takes the lines of a record made from rows. */
 export const linesFieldOf = ({ context, itemIndex }: Pick<FieldsOfJob, 'context' | 'itemIndex'>) =>
-	plainText(context.getNodeParameter('linesField', itemIndex, 'lines'), 'Lines Field');
+	plainText(context.getNodeParameter('linesField', itemIndex), 'Lines Field');
 
 /** The body of an operation that works without one; `undefined` unless the user adds one. */
 export function optionalBodyOf(job: FieldsOfJob): Fields | undefined {
 	const { context, itemIndex } = job;
-	const mode = choice(context.getNodeParameter('bodyMode', itemIndex, 'none'), bodyMode);
+	const mode = choice(context.getNodeParameter('bodyMode', itemIndex), bodyMode);
 	if (mode === 'none') return undefined;
 	const body =
 		mode === 'keyValue'
 			? fromList(job, 'bodyUi')
-			: fromJson(parameter(context, 'bodyJson', itemIndex, '{}'));
+			: fromJson(parameter(context, 'bodyJson', itemIndex));
 	return notEmptied(context, body, ['bodyUi', 'bodyJson']);
 }
 
@@ -75,7 +75,7 @@ interface KeyValueList {
 
 /** Only what was typed in is read: what an expression gives, a ZIP code or a quotation, is sent as it is. */
 function fromList({ context, itemIndex, notes }: FieldsOfJob, list: string): Fields {
-	const given = parameter(context, list, itemIndex, {}) as KeyValueList | null;
+	const given = parameter(context, list, itemIndex) as KeyValueList | null;
 	const stored = context.getNode().parameters;
 	const pairs = (given?.field ?? []).map(({ name, value }, at) => {
 		keysOf(name);

@@ -12,7 +12,7 @@ type Mapper = Partial<ResourceMapperValue>;
 /** Fields from a mapper: those that were given values or, if it maps automatically, those of the input item. */
 export function mappedFields(job: FieldsOfJob, name: MapperName = 'fields'): Fields {
 	const { context, itemIndex } = job;
-	const mapper = parameter(context, name, itemIndex, {}) as Mapper;
+	const mapper = parameter(context, name, itemIndex) as Mapper;
 	const pairs =
 		mapper.mappingMode === 'autoMapInputData'
 			? automatic(job, mapper.schema ?? [], name)

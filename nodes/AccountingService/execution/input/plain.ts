@@ -81,14 +81,9 @@ export function plainText(value: unknown, name: string): string {
  * A parameter that may hold any value. n8n walks through what its expressions give: where an object holds
  * itself there is no end, and an UnusableValue is thrown.
  */
-export function parameter(
-	context: IExecuteFunctions,
-	name: string,
-	itemIndex: number,
-	fallback: unknown,
-): unknown {
+export function parameter(context: IExecuteFunctions, name: string, itemIndex: number): unknown {
 	try {
-		return context.getNodeParameter(name, itemIndex, fallback);
+		return context.getNodeParameter(name, itemIndex);
 	} catch (thrown) {
 		throw thrown instanceof Error && thrown.name === 'RangeError' ? endless(name) : thrown;
 	}

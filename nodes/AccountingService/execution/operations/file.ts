@@ -20,7 +20,7 @@ const MOST_TRIES = 3;
 export async function fileOperation(job: Job, row: Endpoint): Promise<INodeExecutionData[]> {
 	const { context, entry, itemIndex } = job;
 	const id = recordIdOf(context, entry, itemIndex);
-	const given: unknown = context.getNodeParameter('binaryPropertyName', itemIndex, 'data');
+	const given: unknown = context.getNodeParameter('binaryPropertyName', itemIndex);
 	const property = plainText(given ?? '', 'Put Output File in Field');
 	const { name, binary } = (await download(job, row, id))!;
 	return [

@@ -34,7 +34,7 @@ export async function recordOperation(
 	const request = requestFor(row, { path, body, what: entry.noun.one });
 	const onlyIfUnpaid =
 		row.onlyIfUnpaid === true &&
-		yesOrNo(context.getNodeParameter('onlyIfUnpaid', itemIndex, true), 'Only if Unpaid');
+		yesOrNo(context.getNodeParameter('onlyIfUnpaid', itemIndex), 'Only if Unpaid');
 	if (onlyIfUnpaid) {
 		const why = await whyNotRemind(job, path?.id ?? '');
 		if (why) skip(job, request, path?.id ?? '', why);

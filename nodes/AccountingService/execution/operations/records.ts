@@ -18,13 +18,13 @@ const AT_ONCE = 100;
 /** Returns a list as one output item per record, all paired with the input item. */
 export async function recordsOperation(job: Job, row: Endpoint): Promise<INodeExecutionData[]> {
 	const { context, entry, itemIndex, options } = job;
-	const returnAll = context.getNodeParameter('returnAll', itemIndex, false);
+	const returnAll = context.getNodeParameter('returnAll', itemIndex);
 	const limit = yesOrNo(returnAll, 'Return All')
 		? undefined
-		: wholeNumber(context.getNodeParameter('limit', itemIndex, 50), 'Limit', 1);
+		: wholeNumber(context.getNodeParameter('limit', itemIndex), 'Limit', 1);
 	const filters = context.getNodeParameter('filters', itemIndex, {}) as { offset?: unknown };
 	const offset = Object.hasOwn(filters, 'offset') ? wholeNumber(filters.offset, 'Offset') : 0;
-	const simplifying = context.getNodeParameter('simplify', itemIndex, true);
+	const simplifying = context.getNodeParameter('simplify', itemIndex);
 	const shape = { simplify: yesOrNo(simplifying, 'Simplify') };
 	const outputs: INodeExecutionData[] = [];
 	const reading = { pageSize: options.pageSize, limit, offset, toTheEnd: true };

@@ -29,8 +29,8 @@ export async function upsertOperation(
 	row: Composite,
 ): Promise<INodeExecutionData[]> {
 	const { claims, context, entry, itemIndex } = job;
-	const field = textOf(context.getNodeParameter('matchField', itemIndex, '')) ?? '';
-	const wanted = plain(context.getNodeParameter('matchValue', itemIndex, ''), 'Match Value');
+	const field = textOf(context.getNodeParameter('matchField', itemIndex)) ?? '';
+	const wanted = plain(context.getNodeParameter('matchValue', itemIndex), 'Match Value');
 	const value = textOf(wanted) ?? '';
 	const given = typeof wanted === 'string' ? value : wanted;
 	if (field === '' || value === '')

@@ -53,7 +53,7 @@ export async function unitsOf(
 
 /** What an item has in common with the others of its group, as text. Throws an UnusableValue for nothing. */
 function groupOf(context: IExecuteFunctions, item: number): string {
-	const given = plain(parameter(context, 'groupBy', item, ''), 'Group By');
+	const given = plain(parameter(context, 'groupBy', item), 'Group By');
 	const name = textOf(given) ?? '';
 	if (name === '') throw noGroup(given);
 	return name;
