@@ -50,6 +50,8 @@ export default {
 	incremental: false,
 	concurrency: Number(process.env.MUTATE_CONCURRENCY ?? 2),
 	timeoutMS: 10_000,
+	// What test files leave behind adds up to gigabytes, and collecting them then takes most of the time.
+	maxTestRunnerReuse: 200,
 	ignorePatterns: [
 		'/.stryker-tmp',
 		'/artifacts',

@@ -7,7 +7,8 @@ import { saveWorkflow, type Workflow, type WorkflowNode } from '../../n8n/workfl
 import { admin, call } from '../sandbox/client';
 import { ScriptedModel } from './aiToolModel';
 import { saveModelCredential } from './aiToolWorkflow';
-import { startN8nWithPackage, type N8nWithPackage } from './n8nWithPackage';
+import { owner, startN8nWithPackage, type N8nWithPackage } from './n8nWithPackage';
+import { Photographer } from './pictures';
 
 const folder = join(__dirname, '../../examples');
 const files = readdirSync(folder).filter((name) => !name.startsWith('trigger-'));
@@ -20,15 +21,18 @@ const STARTS = ['n8n-nodes-base.manualTrigger', '@n8n/n8n-nodes-langchain.chatTr
 let n8n: N8nWithPackage;
 let model: ScriptedModel;
 let credentials: WorkflowNode['credentials'];
+let photographer: Photographer | undefined;
 
 beforeAll(async () => {
 	n8n = await startN8nWithPackage();
+	photographer = await Photographer.open(n8n.baseUrl, owner);
 	model = await ScriptedModel.start();
 	const openAiApi = await saveModelCredential(n8n.rest, model);
 	credentials = { openAiApi, [API_CREDENTIAL]: n8n.account };
 });
 
 afterAll(async () => {
+	await photographer?.close();
 	await model?.stop();
 	await n8n?.stop();
 });
@@ -48,6 +52,7 @@ async function imported(file: string, pinData: Workflow['pinData'] = {}) {
 	return async (): Promise<Execution> => {
 		const execution = await runToItsEnd(n8n.rest, workflow, start.name);
 		expect(execution.error).toBeUndefined();
+		await photographer?.take(file, workflow, execution);
 		return execution;
 	};
 }

@@ -12,6 +12,13 @@ import { startN8n } from '../../n8n/process';
 import { restOf, type Rest } from '../../n8n/rest';
 import { startSandbox, type Sandbox } from '../sandbox/startSandbox';
 
+export const owner = {
+	email: 'owner@example.com',
+	password: 'Owner-of-n8n-1',
+	firstName: 'Test',
+	lastName: 'Owner',
+};
+
 export interface N8nWithPackage {
 	readonly baseUrl: string;
 	readonly rest: Rest;
@@ -40,12 +47,7 @@ export async function startN8nWithPackage(): Promise<N8nWithPackage> {
 		const n8n = await startN8n(installed, { home, port: await freePort(), onProgress });
 		toStop.push(n8n.stop);
 		const rest = restOf(n8n.baseUrl);
-		await signIn(rest, {
-			email: 'owner@example.com',
-			password: 'Owner-of-n8n-1',
-			firstName: 'Test',
-			lastName: 'Owner',
-		});
+		await signIn(rest, owner);
 		const { baseUrl, apiKey } = sandbox;
 		const account = await saveCredential(rest, 'Account', API_CREDENTIAL, { baseUrl, apiKey });
 		return { baseUrl: n8n.baseUrl, rest, sandbox, account, stop };

@@ -14,6 +14,8 @@ import {
 import { publish } from '../../n8n/publication';
 import { saveWorkflow, type SavedWorkflow, type Workflow } from '../../n8n/workflows';
 import { admin, call } from '../sandbox/client';
+import { owner } from './n8nWithPackage';
+import { Photographer } from './pictures';
 import { Stage, TRIGGER, WEBHOOK_CREDENTIAL } from './triggerStage';
 
 const folder = join(__dirname, '../../examples');
@@ -21,12 +23,17 @@ const files = readdirSync(folder).filter((name) => /^trigger-.*\.json$/.test(nam
 const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Workflow;
 
 let stage: Stage;
+let photographer: Photographer | undefined;
 
 beforeAll(async () => {
 	stage = await Stage.open();
+	photographer = await Photographer.open(stage.baseUrl, owner);
 });
 
-afterAll(async () => await stage?.close());
+afterAll(async () => {
+	await photographer?.close();
+	await stage?.close();
+});
 
 /**
  * Imports an example and does what its sticky note says; `without` replaces accounts we do not
@@ -46,7 +53,7 @@ async function setUp(file: string, event: string, without: string[] = []): Promi
 		...([TRIGGER, ACTION_NODE].includes(node.type) && { credentials: both }),
 		disabled: without.includes(node.name),
 	}));
-	const workflow = await saveWorkflow(stage.rest, { ...example, nodes });
+	const workflow = await saveWorkflow(stage.rest, { ...example, name: file, nodes });
 	await publish(stage.rest, workflow);
 	return workflow;
 }
@@ -55,7 +62,10 @@ async function firstExecutionOf(workflow: SavedWorkflow): Promise<Execution> {
 	for (;;) {
 		const [first] = await executionsOf(stage.rest, workflow);
 		const execution = first && (await readExecution(stage.rest, first.id));
-		if (execution && isWhole(execution)) return execution;
+		if (execution && isWhole(execution)) {
+			await photographer?.take(workflow.name, workflow, execution);
+			return execution;
+		}
 		await sleep(100);
 	}
 }

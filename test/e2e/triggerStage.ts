@@ -19,7 +19,7 @@ import type { AdminSaid, Said } from '../sandbox/said';
 import { startSandbox, type Sandbox } from '../sandbox/startSandbox';
 import { Listener, TRIGGER_NODE } from './listener';
 import { listenForTest } from './listenForTest';
-import { version } from './n8nWithPackage';
+import { owner, version } from './n8nWithPackage';
 import { sessionOf } from './session';
 
 export const TRIGGER = 'n8n-nodes-accounting-service.accountingServiceTrigger';
@@ -27,13 +27,6 @@ export const WEBHOOK_CREDENTIAL = 'accountingServiceWebhookApi';
 
 /** Failed deliveries wait for `flush`, and never disable a webhook. */
 export const RETRIES_BY_HAND = ['--retry-intervals', '3600,3600,3600', '--disable-after', '1000'];
-
-const owner = {
-	email: 'owner@example.com',
-	password: 'Owner-of-n8n-1',
-	firstName: 'Test',
-	lastName: 'Owner',
-};
 
 const to = ({ name }: WorkflowNode) => ({ node: name, type: 'main' as const, index: 0 });
 
