@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { changesIn } from './changes.ts';
 import { groups } from './groups.ts';
 import { plan } from './plan.ts';
-import { isEnough, tableOf, type Score } from './score.ts';
+import { isEnoughOfChange, tableOf, unexplainedIn, type Score } from './score.ts';
 import { mutate } from './stryker.ts';
 
 /**
@@ -43,9 +43,9 @@ for (const [group, sources] of chosen) {
 	const { score, code } = await mutate(group, sources, ms);
 	scores.push(score);
 	if (code === undefined) stopped.push(group);
-	if (!isEnough(score) || (code ?? 0) !== 0) process.exitCode = 1;
+	if (!isEnoughOfChange(score) || (code ?? 0) !== 0) process.exitCode = 1;
 }
-if (scores.length > 0) console.log(`\n${tableOf(scores)}`);
+if (scores.length > 0) console.log(`\n${tableOf(scores)}\n${unexplainedIn(scores)}`);
 if (stopped.length > 0) console.log(`\nTime was over before the end of ${stopped.join(', ')}.`);
 if (left.length > 0)
 	console.log(`\nLeft to npm run mutate, for there is no time: ${left.join(', ')}.`);

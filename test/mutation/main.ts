@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { groups } from './groups.ts';
 import { deciding } from './plan.ts';
-import { isEnough, tableOf, type Score } from './score.ts';
+import { isEnough, tableOf, unexplainedIn, type Score } from './score.ts';
 import { mutate } from './stryker.ts';
 
 /**
@@ -35,3 +35,8 @@ for (const { name, group, files } of parts) {
 	if (code !== 0 || !isEnough(ofPart)) process.exitCode = 1;
 }
 console.log(`\n${tableOf(scores)}`);
+const unexplained = unexplainedIn(scores);
+if (unexplained) {
+	console.log(`\nNeither noticed nor explained in test/mutation/survivors/:\n${unexplained}`);
+	process.exitCode = 1;
+}

@@ -1,7 +1,9 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin';
+
+import { planted } from './planted.ts';
 
 const { MUTATE_FOLDER: folder } = process.env;
 
@@ -11,10 +13,11 @@ class Tested {
 		if (!folder) return;
 		const file = relative(process.cwd(), fileName);
 		const { line, column } = location.start;
-		const { mutatorName, replacement, statusReason } = rest;
+		const { replacement, statusReason } = rest;
 		const at = `${line}:${column}`;
-		const why = status === 'Killed' ? undefined : statusReason;
-		const tested = { file, at, mutatorName, replacement, status, why };
+		const lines = planted(readFileSync(fileName, 'utf8'), location, replacement);
+		const reason = status === 'Killed' ? undefined : statusReason;
+		const tested = { file, at, ...lines, status, reason };
 		appendFileSync(join(folder, 'tested'), `${JSON.stringify(tested)}\n`);
 	}
 }
