@@ -44,6 +44,16 @@ describe.each<[string, object, string]>([
 	});
 });
 
+test.each([
+	{ ...update, fieldsJson: '{"number":"R-42"}', options: {} },
+	{ ...update, fieldsJson: '{"number":"R-42"}', operation: 'create' },
+])('what is written names nothing that stands beside it: %j', async (step) => {
+	harness.service.respond = json({ invoice, lines: [{ price: 5 }] });
+	const run = await harness.run(step);
+	expect(run.json).toEqual([invoice]);
+	expect(run.hints).toEqual([]);
+});
+
 test.each<object>([
 	{ ...invoice, lines: [{ price: 5 }] },
 	{ status: 'success', message: 'ok', request_id: 'r', data: invoice },

@@ -120,18 +120,24 @@ describe('a number that cannot be sent back as it is', () => {
 		expect(run.error?.message).toBe(
 			`Customer 42 has a number in ${field} that cannot be sent back as it is`,
 		);
+		expect(run.error?.description).toBe(
+			'Give that field as well, or switch off Keep Other Fields and give all fields of the record. Nothing was changed.',
+		);
 		expect(writesIn(harness.service.hits)).toEqual([]);
 	});
 
-	test('does no harm where the item gives the field itself, or where it is the id', async () => {
-		harness.service.respond = reading(
-			'{"id":12345678901234567890,"account":12345678901234567890,"deep":{"n":1e400,"m":1}}',
-		);
-		const long = byId('customer', '12345678901234567890');
-		const run = await harness.run(update('{"account":"1","deep":{"n":2}}', long));
-		expect(run.error).toBeUndefined();
-		expect(sent()).toEqual(['{"account":"1","deep":{"n":2,"m":1}}']);
-	});
+	test.each(['id', 'customer_id'])(
+		'does no harm where the item gives the field itself, or where it is the %s',
+		async (id) => {
+			harness.service.respond = reading(
+				`{"${id}":12345678901234567890,"account":12345678901234567890,"deep":{"n":1e400,"m":1}}`,
+			);
+			const long = byId('customer', '12345678901234567890');
+			const run = await harness.run(update('{"account":"1","deep":{"n":2}}', long));
+			expect(run.error).toBeUndefined();
+			expect(sent()).toEqual(['{"account":"1","deep":{"n":2,"m":1}}']);
+		},
+	);
 
 	test('is none where JavaScript writes it in other words', async () => {
 		harness.service.respond = reading(
@@ -183,6 +189,7 @@ describe('nothing is sent when the reading fails', () => {
 		['with 403', json({ error: 'no' }, 403), /API key may not do this/],
 		['with an answer without a record', json({ entry: { name: 'A' } }), /no customer with an id/],
 		['with another record', json({ ...ann, id: '7' }), /Customer 42 has the ID 7, so the other/],
+		['with another, whose id has another name', json({ customer_id: '7' }), /has the ID 7, so/],
 		['with an id and no record', json({ id: 'req-1', customer: { name: 'A' } }), /the ID req-1/],
 		['with a list', json([ann]), /no customer with an id/],
 		['without an answer', (_, response) => response.socket?.destroy(), /no complete answer/],

@@ -12,8 +12,11 @@ const update = { resource: 'invoice', operation: 'update', ...byId('invoice'), .
 
 /** A service that answers every write with these values. */
 const being = (record: Row) => void (harness.service.respond = json({ id: '42', ...record }));
-const hintsFor = async (fields: Row, step = create) =>
-	(await harness.run(step, { items: items({ fields }) })).hints;
+const hintsFor = async (fields: Row, step = create) => {
+	const run = await harness.run(step, { items: items({ fields }) });
+	expect(run.error).toBeUndefined();
+	return run.hints;
+};
 const head = 'The service did not take over every value, first for Invoice 42: ';
 
 test.each<[string, Row, Row, string]>([
@@ -40,6 +43,7 @@ test.each<[string, Row, Row, string]>([
 		{ net: '9007199254740990' },
 		'net was sent as 9007199254740991 and is "9007199254740990"',
 	],
+	['a letter in two', { n: 'Maß' }, { n: 'Mass' }, 'n was sent as "Maß" and is "Mass"'],
 	['a zero in front', { zip: '01' }, { zip: '1' }, 'zip was sent as "01" and is "1"'],
 	[
 		'a note that begins with a date',
@@ -89,7 +93,8 @@ test.each<[string, Row, Row]>([
 	['other digits', { total: '12.00' }, { total: 12 }],
 	['capitals and blanks', { email: ' A@X ' }, { email: 'a@x' }],
 	['a longer date', { date: '2026-01-02' }, { date: '2026-01-02T00:00:00Z' }],
-	['a shorter date', { date: '2026-01-02T00:00:00Z' }, { date: '2026-01-02' }],
+	['a longer date with blanks', { date: ' 2026-01-02' }, { date: '2026-01-02T00:00:00Z ' }],
+	['a shorter date', { date: '2026-01-02T10:00:00Z' }, { date: '2026-01-02' }],
 	['the same moment', { at: '2026-01-02T01:00:00+01:00' }, { at: '2026-01-02 00:00:00.000Z' }],
 	['a time with seconds', { at: '09:30' }, { at: '09:30:00' }],
 	['blanks inside', { iban: 'DE12 3456' }, { iban: 'de123456' }],
@@ -116,6 +121,18 @@ test('is told of a record whose id has the name of its resource', async () => {
 	const words = [head + 'total was sent as 500 and is 12'];
 	expect(await hintsFor({ total: 500 })).toEqual(words);
 	expect(await hintsFor({ total: 500 }, update)).toEqual(words);
+});
+
+test.each([
+	[200, []],
+	[
+		201,
+		['l.0 was sent as 0 and is 200, l.1 was sent as 1 and is 199, l.2 was sent as 2 and is 198'],
+	],
+])('the entries of a list of %i may be in another order: %j', async (length, words) => {
+	const l = Array.from({ length }, (_, at) => at);
+	being({ l: l.toReversed() });
+	expect(await hintsFor({ l })).toEqual(words.map((told) => `${head}${told} and 197 more`));
 });
 
 test('is told once, of the first record', async () => {

@@ -17,9 +17,10 @@ const update = (fields: Row): INodeParameters => ({
 	options: { keepOtherFields: true },
 });
 const ann: Row = { id: 29, uuid: 'u-29', name: 'Ann', phone: '+49', rate: 1, tags: ['a', 'b'] };
-const answered = async (fields: Row, answer: unknown) => {
+const read: Row = { ...ann, lines: [{ n: 1 }], created_at: 'then' };
+const answered = async (fields: Row, answer: unknown, record = read) => {
 	harness.service.respond = (hit, response) =>
-		json(hit.method === 'GET' ? { ...ann, created_at: 'then' } : answer)(hit, response);
+		json(hit.method === 'GET' ? record : answer)(hit, response);
 	return await harness.run(update(fields));
 };
 
@@ -51,7 +52,25 @@ test.each<[string, Row, unknown, string]>([
 		'tags 2 entries -> 1 entry (tags.1 "b" -> nothing, tags.0 "a" -> {"n":1})',
 	],
 	['a list that stays', { tags: ['a'] }, ann, 'tags was sent, but is still ["a","b"]'],
+	[
+		'a list that stays, with more in it than before',
+		{ lines: [{ n: 2 }] },
+		{ ...ann, lines: [{ n: 1, total: 5 }] },
+		'lines 1 entry (lines.0.total nothing -> 5) instead of [{"n":2}], which was sent',
+	],
+	[
+		'as much as a hint shows of a text',
+		{ name: 'x'.repeat(38) },
+		{ id: 29 },
+		`name "Ann" -> "${'x'.repeat(38)}"`,
+	],
 	['a field that the answer does not show', { phone: '1' }, { id: 29 }, 'phone "+49" -> "1"'],
+	[
+		'of a record with a name for its id',
+		{ phone: '1' },
+		{ customer_id: 29, phone: '+49', errors: 2 },
+		'phone was sent, but is still "+49"',
+	],
 	['of no record', { phone: '1' }, { ok: true, phone: '+49' }, 'phone "+49" -> "1"'],
 ])('the hint says what became of what was sent: %s', async (_, fields, answer, words) => {
 	const run = await answered(fields, answer);
@@ -67,6 +86,15 @@ describe('the own id of a record', () => {
 		const run = await answered({ name: 'Bea', ...fields }, ann);
 		expect(run.error?.message).toBe(message);
 		expect(run.error?.description).toMatch(/Nothing was changed\.$/);
+		expect(writesIn(harness.service.hits)).toEqual([]);
+	});
+
+	test('is not changed where it has the name of its resource', async () => {
+		const record = { customer_id: 29, name: 'Ann' };
+		const run = await answered({ customer_id: 5 }, record, record);
+		expect(run.error?.message).toBe(
+			'The customer_id of Customer 29 cannot be changed: the fields give 5',
+		);
 		expect(writesIn(harness.service.hits)).toEqual([]);
 	});
 

@@ -33,6 +33,14 @@ describe('a write whose answer holds no record says that it succeeded', () => {
 		expect(run.hints).toEqual([hint]);
 	});
 
+	test('without an id that is a short key in another spelling', async () => {
+		const accountingServiceApi = { baseUrl: harness.service.baseUrl, apiKey: 'abc' };
+		const engine = harness.engine.with({ accountingServiceApi });
+		harness.service.respond = answered(201, '', { Location: '/api/invoices/%61bc' });
+		const run = await engine.run(engine.node('accountingService', createInvoice));
+		expect(run.json).toEqual([{ success: true }]);
+	});
+
 	test.each([
 		['nothing', answered(204)],
 		['null', json(null)],

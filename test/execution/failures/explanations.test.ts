@@ -85,6 +85,13 @@ describe('the service refuses', () => {
 		expect(description).toMatch(advice);
 	});
 
+	test('a page that is not there: it is quoted', async () => {
+		expect(await told(text('<h1>Not here</h1>', 404), getInvoice)).toEqual([
+			'Invoice 42 was not found (404)',
+			'Check the base URL in the credential: it ends in /api. The answer begins: Not here',
+		]);
+	});
+
 	test('an address as the ID with a page: the advice is still about the ID', async () => {
 		const get = { ...getInvoice, ...byId('invoice', 'https://app.example.com/invoices/30') };
 		const [, advice] = await told(text('<h1>Not here</h1>', 404), get);
@@ -174,13 +181,13 @@ describe('the service redirects', () => {
 		`Redirects are not followed, because the API key belongs to ${host()} only. If the service has moved${to}, change the base URL in the credential.`;
 
 	test.each([
-		['https://new.example/api/invoices/42?x=1', ' to new.example'],
-		['/elsewhere', ''],
-		['', ''],
-	])('to %j', async (location, to) => {
+		['https://new.example/api/invoices/42?x=1', 300, ' to new.example'],
+		['/elsewhere', 301, ''],
+		['', 399, ''],
+	])('to %j with %i', async (location, status, to) => {
 		const headers: Record<string, string> = location ? { Location: location } : {};
-		expect(await told(text('', 301, headers), getInvoice)).toEqual([
-			'The service redirects GET /invoices/42 elsewhere (301)',
+		expect(await told(text('', status, headers), getInvoice)).toEqual([
+			`The service redirects GET /invoices/42 elsewhere (${status})`,
 			advice(to),
 		]);
 	});

@@ -1,5 +1,6 @@
 import {
 	ApplicationError,
+	ExpressionError,
 	NodeApiError,
 	NodeOperationError,
 	type IExecuteFunctions,
@@ -32,6 +33,7 @@ describe('whatever is thrown', () => {
 		['an exception', new TypeError('x is undefined'), 'x is undefined', undefined],
 		['a text', 'gone', 'gone', undefined],
 		['nothing', undefined, 'undefined', undefined],
+		['a value that n8n refuses', new ExpressionError('No', { description: 'A' }), 'No', 'A'],
 		['an exception of n8n', new ApplicationError('No such node'), 'No such node', undefined],
 	])('is a refusal of its item: %s', (_, thrown, message, description) => {
 		const failure = failed(thrown);

@@ -1,4 +1,5 @@
 import { excerpt, pageWords } from '../../../nodes/AccountingService/execution/failures/excerpt';
+import { serviceWords } from '../../../nodes/AccountingService/execution/failures/serviceWords';
 import { inspect } from 'node:util';
 
 import type { INodeParameters } from 'n8n-workflow';
@@ -86,6 +87,31 @@ test('a page of nothing but openings is told in a line', async () => {
 test('of words without end five hundred characters are quoted', async () => {
 	const { message } = await failureOf(json({ error: 'long '.repeat(1_000_000) }, 400));
 	expect(message.length).toBeLessThan(600);
+});
+
+/** So many values that say nothing: an object, a list in it and what that holds. */
+const silence = (values: number) => ({ a: Array.from({ length: values - 2 }, () => null) });
+
+test.each<[string, object, string]>([
+	['the thousandth thing', { ...silence(999), z: 'late' }, ': z: late'],
+	['what comes after a thousand things', { ...silence(1_000), z: 'late' }, ''],
+	['the thousandth of many texts', { a: [...Array<string>(999).fill(''), 'late'] }, ': a: late'],
+	['what comes after a thousand texts', { a: [...Array<string>(1_000).fill(''), 'late'] }, ''],
+	['what stands between blanks', { a: ['', 'one', ' ', 'two'] }, ': a: one, two'],
+	['what comes after five hundred blanks', { a: `${' '.repeat(500)}late` }, ''],
+])('of the words of the service is told, or not: %s', async (_what, errors, told) => {
+	const { message } = await failureOf(json({ errors }, 400));
+	expect(message).toBe(`The service did not accept the values for Invoice 42${told} (400)`);
+});
+
+test('of many long words no more are looked at than are quoted', () => {
+	let looks = 0;
+	const errors = Array.from({ length: 900 }, () => ({ a: 'x'.repeat(600) }));
+	serviceWords({ errors }, (text) => {
+		looks += 1;
+		return text;
+	});
+	expect(looks).toBe(1);
 });
 
 test('an answer that is nested too deep is refused in words', async () => {

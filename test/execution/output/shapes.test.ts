@@ -168,6 +168,15 @@ describe('the output of an item', () => {
 		},
 	);
 
+	test('of a write that is done is shaped, whatever dots are in the names of its record', async () => {
+		const record = { id: 5, 'the.customer': 'Acme', 'the.customer.name': 'Acme Ltd' };
+		harness.service.respond = json(record, 201);
+		const options = { outputFields: 'the.customer, the.customer.name' };
+		expect((await harness.run({ ...createInvoice, options })).json).toEqual([
+			{ id: 5, the: { customer: 'Acme' }, 'the.customer.name': 'Acme Ltd' },
+		]);
+	});
+
 	test('says that a write succeeded, whatever is selected', async () => {
 		harness.service.respond = (_, response) => response.writeHead(204).end();
 		const options = { outputFields: 'number' };

@@ -70,9 +70,12 @@ describe('entries that Field by Field gives by their numbers', () => {
 		...{ 'lines.1.unit_price': 49.9, 'lines.1.quantity': 1 },
 	};
 
-	test('are refused where the list of the record has more', async () => {
+	test.each([
+		['', first],
+		[', also with blanks in their names', { 'lines. 0 .unit_price': 160 }],
+	])('are refused where the list of the record has more%s', async (_, fields) => {
 		harness.service.respond = keeping([invoice()]);
-		const run = await harness.run(fieldByField(first));
+		const run = await harness.run(fieldByField(fields));
 		expect(run.error?.message).toBe('lines has 2 entries and the fields give 1');
 		expect(run.error?.description).toBe(
 			'A list is replaced as a whole: give all of its entries, or send the list as JSON. Nothing was changed.',
@@ -92,6 +95,7 @@ describe('entries that Field by Field gives by their numbers', () => {
 		id: 1,
 		created_at: 'x',
 		note: null,
+		memo: '',
 		tags: [],
 		price: 5,
 		tax: { rate: 7, kind: 'a' },

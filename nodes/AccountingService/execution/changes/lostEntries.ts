@@ -48,10 +48,11 @@ const isEmpty = (value: unknown) =>
 /** The entries that names under Field by Field count and give fields of: `lines.0` in `lines.0.description`. */
 function entriesGiven({ context, itemIndex }: Job): Array<Record<'list' | 'entry', string>> {
 	if (context.getNodeParameter('fieldsMode', itemIndex) !== 'keyValue') return [];
-	const given = parameter(context, 'fieldsUi', itemIndex) as {
-		field?: Array<{ name: unknown }>;
-	} | null;
-	return (given?.field ?? []).flatMap(({ name }) => {
+	// The fields were read from it, so there are some.
+	const { field } = parameter(context, 'fieldsUi', itemIndex) as {
+		field: Array<{ name: unknown }>;
+	};
+	return field.flatMap(({ name }) => {
 		const keys = String(name)
 			.split('.')
 			.map((key) => key.trim());

@@ -81,7 +81,7 @@ export function covers(shown: unknown, said: unknown): boolean {
 			Object.entries(said).every(([name, value]) => covers(valueOf(shown, name), value))
 		);
 	const [left, right] = [textOf(shown), textOf(said)];
-	if (left === undefined || right === undefined) return shown === said;
+	if (left === undefined) return shown === said;
 	const isNumber = [shown, said].includes(Number(right)) && left !== '' && right !== '';
 	return left === right || (isNumber && Number(left) === Number(right));
 }

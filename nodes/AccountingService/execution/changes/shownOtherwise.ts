@@ -30,13 +30,15 @@ function inList(name: string, shown: readonly unknown[], sent: readonly unknown[
 }
 
 function isAnother({ before: shown, after: sent }: Change): boolean {
-	if (shown === undefined || typeof (shown ?? '') === 'object') return false;
-	if (typeof (sent ?? '') === 'object' || covers(shown, sent)) return false;
+	if (shown === undefined || isNested(shown)) return false;
+	if (isNested(sent) || covers(shown, sent)) return false;
 	if (typeof sent === 'boolean') return typeof shown === 'boolean';
 	if (spelled(shown) === spelled(sent) || isSameMoment(shown, sent)) return false;
 	const isFraction = typeof sent === 'number' && !Number.isInteger(sent);
 	return !isFraction || withoutNoise(Number(shown)) !== withoutNoise(sent);
 }
+
+const isNested = (value: unknown) => typeof value === 'object' && value !== null;
 
 const DECIMAL = /^-?(?:0|[1-9]\d*)\.\d+$/;
 
@@ -54,7 +56,7 @@ const MOMENT =
 
 /** A date is the same with a time of day behind it, and a time in another zone. */
 function isSameMoment(shown: unknown, sent: unknown): boolean {
-	const [is = '', was = ''] = [textOf(shown), textOf(sent)];
+	const [is, was] = [String(shown).trim(), String(sent).trim()];
 	if (!MOMENT.test(is) || !MOMENT.test(was)) return false;
 	return is.startsWith(was) || was.startsWith(is) || Date.parse(is) === Date.parse(was);
 }

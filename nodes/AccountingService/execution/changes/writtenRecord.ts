@@ -57,7 +57,7 @@ const LONGEST = 200;
 
 /** The last part of the address a record is found at, unless the key is in it. */
 function idIn(location = '', { connection }: Job): string | undefined {
-	const [, last = ''] = /\/([^/?#]+)\/?(?:[?#].*)?$/.exec(location) ?? [];
+	const last = /\/([^/?#]+)\/?(?:[?#].*)?$/.exec(location)?.[1] ?? '';
 	const id = decoded(last) ?? last;
 	return [last, id].some((text) => connection.masked(text) !== text) ? undefined : id;
 }

@@ -12,10 +12,9 @@ export function explain(outcome: Outcome, situation: Situation): Explanation {
 	if (outcome.kind === 'notSent') return notSent(outcome, situation);
 	if (outcome.kind === 'unknown') return unknown(outcome, situation);
 	const { status, content } = outcome;
-	if (status >= 300 && status < 400) return redirected(outcome, situation);
-	if (status < 300 && content !== 'notJson') return empty(outcome, situation);
-	if (status < 400) return notJson(outcome, situation);
-	return refused(outcome, situation);
+	if (status >= 400) return refused(outcome, situation);
+	if (status >= 300) return redirected(outcome, situation);
+	return content === 'notJson' ? notJson(outcome, situation) : empty(outcome, situation);
 }
 
 const redirected = ({ status, headers }: Answered, { request, host }: Situation): Explanation => ({

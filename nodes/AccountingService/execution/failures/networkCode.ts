@@ -21,6 +21,6 @@ const ownMeanings: Readonly<Record<string, string>> = {
 export function codeInWords(code: string): string {
 	const own = ownMeanings[code];
 	if (own) return own;
-	const [, meaning] = meanings.find(([codes]) => codes.test(code)) ?? [];
+	const meaning = meanings.find(([codes]) => codes.test(code))?.[1];
 	return meaning ? `${code}: ${meaning}` : code;
 }
