@@ -1,15 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import {
-	chromium,
-	selectors,
-	type BrowserContext,
-	type FrameLocator,
-	type Page,
-} from 'playwright-core';
+import { chromium, selectors, type BrowserContext, type Locator, type Page } from 'playwright-core';
 
-import type { Execution } from '../../n8n/executions';
+import { itemsOf, type Execution } from '../../n8n/executions';
 import type { SavedWorkflow } from '../../n8n/workflows';
 import { browserOptions } from '../sandbox/browser';
 import { sessionOf } from './session';
@@ -51,7 +45,7 @@ export class Photographer {
 		if (process.env.PICTURES !== '1') return undefined;
 		selectors.setTestIdAttribute('data-test-id');
 		const browser = await chromium.launch(browserOptions);
-		const context = await browser.newContext({ viewport: { width: 1600, height: 900 } });
+		const context = await browser.newContext({ viewport: { width: 2000, height: 1000 } });
 		const session = await sessionOf(baseUrl, owner);
 		await context.addCookies([{ name: 'n8n-auth', value: session, url: baseUrl }]);
 		await mkdir(PICTURES, { recursive: true });
@@ -67,9 +61,13 @@ export class Photographer {
 		this.taken.add(example);
 		const page = await this.context.newPage();
 		await page.goto(`${this.baseUrl}/workflow/${id}/executions/${execution.id}`);
-		const shown = page.frameLocator('iframe:visible');
-		await canvas(page, shown, join(PICTURES, `${example}-canvas.png`));
-		await result(page, shown, node, join(PICTURES, `${example}-result.png`));
+		await shootCanvas(page, join(PICTURES, `${example}-canvas.png`));
+		await shootResult(
+			page,
+			node,
+			itemsOf(execution, node).length,
+			join(PICTURES, `${example}-result.png`),
+		);
 		await page.close();
 	}
 
@@ -78,15 +76,43 @@ export class Photographer {
 	}
 }
 
-async function canvas(page: Page, shown: FrameLocator, path: string): Promise<void> {
-	await page.waitForTimeout(8000); await page.screenshot({ path: '/tmp/dbg.png' }); console.log(page.url(), page.frames().map((f) => f.url()));
-	await shown.getByTestId('canvas-node').first().waitFor({ timeout: 5000 });
-	await page.locator('iframe:visible').screenshot({ path, animations: 'disabled' });
+/** Around the nodes and notes of a canvas. Pixels. */
+const MARGIN = 24;
+
+/** Of a result, its first rows and columns are enough. Pixels. */
+const TALLEST = 440;
+const WIDEST = 900;
+
+async function shootCanvas(page: Page, path: string): Promise<void> {
+	const shown = page.locator('[data-test-id="canvas-node"], [data-test-id="sticky"]');
+	await page.getByTestId('canvas-node').first().waitFor();
+	const boxes = await Promise.all((await shown.all()).map(boxOf));
+	const x = Math.min(...boxes.map((box) => box.x)) - MARGIN;
+	const y = Math.min(...boxes.map((box) => box.y)) - MARGIN;
+	// Names stand beside and below their nodes.
+	const width = Math.max(...boxes.map((box) => box.x + box.width)) + 2 * MARGIN - x;
+	const height = Math.max(...boxes.map((box) => box.y + box.height)) + 3 * MARGIN - y;
+	await page.screenshot({ path, animations: 'disabled', clip: { x, y, width, height } });
 }
 
-async function result(page: Page, shown: FrameLocator, node: string, path: string): Promise<void> {
-	await shown.locator(`[data-test-id="canvas-node"][data-node-name="${node}"]`).dblclick();
-	const output = shown.getByTestId('output-panel');
-	await output.getByTestId('node-run-status-success').or(output.locator('table')).first().waitFor();
-	await page.locator('iframe:visible').screenshot({ path, animations: 'disabled' });
+async function boxOf(shown: Locator) {
+	const box = await shown.boundingBox();
+	if (!box) throw new Error('Nothing is shown to take a picture of');
+	return box;
+}
+
+const ITEM = '[data-test-id="run-data-schema-item"]';
+
+async function shootResult(page: Page, node: string, count: number, path: string): Promise<void> {
+	await page.locator(`[data-test-id="canvas-node"][data-node-name="${node}"]`).dblclick();
+	const output = page.getByTestId('output-panel');
+	// Several items are compared, of one its fields are read.
+	const [view, content] = count > 1 ? (['table', 'table'] as const) : (['schema', ITEM] as const);
+	await output.getByTestId(`radio-button-${view}`).click();
+	await output.locator(content).first().waitFor();
+	const { x, y, ...panel } = await boxOf(output);
+	const width = Math.min(panel.width, WIDEST);
+	const last = await boxOf(output.locator(content).last());
+	const height = Math.min(last.y + last.height - y + MARGIN, TALLEST);
+	await page.screenshot({ path, animations: 'disabled', clip: { x, y, width, height } });
 }

@@ -33,3 +33,20 @@ test('every page stands on the index, below those it is for', () => {
 	);
 	expect(lacking).toEqual([]);
 });
+
+test('the page of a job shows the canvas and the result of its examples', () => {
+	const examples = tracked.filter((path) => /^examples\/.*\.json$/.test(path));
+	const lacking = examples.flatMap((path) => {
+		const name = posix.basename(path, '.json');
+		const page = tracked.find((one) => one.startsWith('docs/jobs/') && textOf(one).includes(path));
+		return ['canvas', 'result']
+			.map((kind) => `images/jobs/${name}-${kind}.png`)
+			.filter(
+				(picture) =>
+					!tracked.includes(`docs/${picture}`) ||
+					!page ||
+					!textOf(page).includes(`(../${picture})`),
+			);
+	});
+	expect(lacking).toEqual([]);
+});
