@@ -1020,8 +1020,8 @@ export const events: readonly Promised[] = [
 		test: provedBy('trigger/before/unwantedDeliveries', 'is passed on and marked'),
 		defence: keptBy(
 			'trigger/events/selection.ts',
-			'if (created === undefined) return undefined;',
-			"if (created === undefined) return 'tooOld';",
+			'momentOf(createdAt) ?? now;',
+			'momentOf(createdAt) ?? 0;',
 		),
 	},
 	{
@@ -1096,7 +1096,7 @@ export const events: readonly Promised[] = [
 		test: provedBy('trigger/after/rightRecord', 'anything else is told'),
 		defence: keptBy(
 			'trigger/after/rightRecord.ts',
-			'if (ids.length > 0 && !ids.includes(id.trim()))',
+			'if (ids.length > 0 && !ids.includes(id))',
 			'if (false)',
 		),
 	},
@@ -1111,7 +1111,7 @@ export const events: readonly Promised[] = [
 		id: 'E134',
 		sentence: 'A date alone, or one that is in no calendar, cannot be read.',
 		test: provedBy('trigger/events/createdAt', 'what may mean something else'),
-		defence: keptBy('trigger/events/createdAt.ts', '|| !isDay(date)', ''),
+		defence: keptBy('trigger/events/createdAt.ts', 'if (!isDay(date)) return undefined;', ''),
 	},
 	{
 		id: 'E135',

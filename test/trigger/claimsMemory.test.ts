@@ -56,6 +56,31 @@ test.each(['taken', 'refused'] as const)(
 	},
 );
 
+test('nor does one that was refused, whose sender is seen to have gone only later', async () => {
+	const { claims } = claimsWithClock();
+	const refused = await (async () => {
+		const { claim, request } = await claimFor(claims, 'e', (held) => (held.status = 'refused'));
+		claim.look();
+		await copy(claims);
+		claim.senderGone();
+		return request;
+	})();
+	await copy(claims, 'another');
+	expect(await isHeld(refused)).toBe(false);
+});
+
+test('a claim that has lost its event does not keep the request of the next one', async () => {
+	const { claims } = claimsWithClock();
+	const first = await claimFor(claims, 'e', (held) => (held.status = 'refused'));
+	first.claim.look();
+	const next = await claimFor(claims, 'e', () => {});
+	next.claim.senderGone();
+	first.claim.senderGone();
+	next.request.deref()!.status = 'taken';
+	await copy(claims, 'another');
+	expect(await isHeld(next.request)).toBe(false);
+});
+
 test('what n8n never answers is let go after an hour, and a copy is free to start', async () => {
 	const { clock, claims } = claimsWithClock();
 	const { claim, request } = await claimFor(claims, 'e', () => {});

@@ -16,7 +16,7 @@ const MAX_WAIT_MS = 8_000;
 export class EventClaims {
 	private readonly events = new Map<string, ClaimedEvent>();
 	/** Those whose sender has hung up before the answer: nothing tells of that, so it has to be looked for. */
-	private readonly hungUp = new Map<string, ClaimedEvent>();
+	private readonly hungUp = new Map<ClaimedEvent, string>();
 
 	constructor(private readonly clock: Clock) {}
 
@@ -86,12 +86,12 @@ export class EventClaims {
 
 	/** Releases the requests that were answered meanwhile, or never will be. */
 	private lookAtHungUp(): void {
-		for (const [key, event] of this.hungUp) {
+		for (const [event, key] of this.hungUp) {
 			const present = this.events.get(key) === event && this.current(key);
 			if (present && present.state === 'starting') continue;
 			if (present === undefined) this.events.delete(key);
 			event.answer = TAKEN;
-			this.hungUp.delete(key);
+			this.hungUp.delete(event);
 		}
 	}
 
@@ -115,7 +115,7 @@ export class EventClaims {
 			},
 			senderGone: () => {
 				event.isSenderGone = true;
-				if (event.state === 'starting') this.hungUp.set(key, event);
+				if (event.state === 'starting') this.hungUp.set(event, key);
 			},
 		};
 	}

@@ -85,7 +85,7 @@ function fetchIn({ read, options }: Given): FetchParameters {
 	return {
 		record: fetch.includes('record'),
 		pdf: fetch.includes('pdf'),
-		binaryPropertyName: binaryPropertyName.trim() || 'data',
+		binaryPropertyName: binaryPropertyName.trim() || defaults.binaryPropertyName,
 	};
 }
 

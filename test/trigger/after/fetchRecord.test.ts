@@ -117,6 +117,10 @@ describe('with Fetch: Record', () => {
 		const item = { json: { _delivery } } as INodeExecutionData;
 		const run = await runTrigger(engine, fetching({ output: 'data' }), [item]);
 		expect(run.error?.description).toContain('Its data has no fields. Untick Fetch');
+		const others = { ...(_delivery as object), id: 7, invoice_id: 8, lines: [{ invoice_id: 9 }] };
+		const beside = { json: { id: 7, _delivery: others } } as INodeExecutionData;
+		const [fetched] = (await runTrigger(engine, fetching({ output: 'data' }), [beside])).json;
+		expect(fetched?.record).toEqual({ id: 7, status: 'paid' });
 	});
 
 	test('a failed fetch stops the run, and a retry delivers the event', async () => {

@@ -9,13 +9,14 @@ const event = (eventId: string) => ({ companyId: 42, eventId }) as unknown as Ev
 function executionWith(
 	checkProcessedAndRecord: (values: string[]) => Promise<unknown>,
 	canceled?: AbortSignal,
+	executionId = 'execution',
 ) {
 	const warnings: unknown[] = [];
 	const context = {
 		getMode: () => 'webhook',
 		getNode: () => ({ id: 'trigger' }),
 		getWorkflow: () => ({ id: expect.getState().currentTestName }),
-		getExecutionId: () => 'execution',
+		getExecutionId: () => executionId,
 		getExecutionCancelSignal: () => canceled,
 		helpers: { checkProcessedAndRecord },
 		logger: { warn: (_: string, facts: unknown) => warnings.push(facts) },
@@ -92,4 +93,48 @@ test('an execution that is canceled while the database answers does not go on', 
 	clock.at(500, () => canceling.abort());
 	const looked = clock.run(wasPassedOnBefore(context, event('evt_1'), clock));
 	await expect(looked).rejects.toThrow('The execution was canceled');
+});
+
+test('an event that has waited long enough is not asked about afterwards, so others have their turn', async () => {
+	const clock = new VirtualClock();
+	let isLost = true;
+	const check = async () => {
+		// The first query is lost, and the next ones are slow.
+		const ms = isLost ? 60_000 : 4_000;
+		isLost = false;
+		await clock.sleep(ms);
+		return { processed: [JSON.stringify(['42', 'late'])] };
+	};
+	const { context } = executionWith(check);
+	const all = Array.from({ length: 120 }, (_, nth) =>
+		wasPassedOnBefore(context, event(`evt_${nth}`), clock),
+	);
+	await clock.run(Promise.all(all));
+	expect(await clock.run(wasPassedOnBefore(context, event('late'), clock))).toBe(true);
+});
+
+test('a copy that is canceled in the same query takes nothing from the one that goes on', async () => {
+	const clock = new VirtualClock();
+	const canceling = new AbortController();
+	const removed: string[] = [];
+	const check = async () => {
+		await clock.sleep(1_000);
+		return { processed: [] };
+	};
+	const removeProcessed = async (values: string[]) => void removed.push(...values);
+	const asking = async (id: string, executionId: string, canceled?: AbortSignal) => {
+		const { context } = executionWith(check, canceled, executionId);
+		Object.assign(context.helpers, { removeProcessed });
+		return await wasPassedOnBefore(context, event(id), clock);
+	};
+	clock.at(1_500, () => canceling.abort());
+	const looked = Promise.allSettled([
+		asking('evt_1', 'first'),
+		asking('evt_2', 'canceled', canceling.signal),
+		asking('evt_2', 'goes on'),
+	]);
+	const [, canceled, goesOn] = await clock.run(looked);
+	expect(canceled?.status).toBe('rejected');
+	expect(goesOn).toEqual({ status: 'fulfilled', value: false });
+	expect(removed).toEqual([JSON.stringify(['42', 'evt_2', 'canceled'])]);
 });

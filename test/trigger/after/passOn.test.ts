@@ -137,3 +137,18 @@ describe('an event is passed on', () => {
 		expect(service.hits).toEqual([]);
 	});
 });
+
+test.each([
+	['Output', { output: '={{ "all" }}' }],
+	['Deduplicate', { options: { deduplicate: '={{ "yes" }}' } }],
+	['Fetch', { fetch: '={{ ["everything"] }}' }],
+])(
+	'where %s gives nothing usable, that is told, and the event stays free',
+	async (label, given) => {
+		const run = await runTrigger(engine, trigger(given), [event()]);
+		expect(run.error?.message).toContain(
+			`The parameter ${label} of the trigger has no usable value`,
+		);
+		expect(memory.lists.size).toBe(0);
+	},
+);

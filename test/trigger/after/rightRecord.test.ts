@@ -12,7 +12,12 @@ describe('what was fetched is the record that was asked for', () => {
 		['by its id', { id: '7', total: 1 }],
 		['by another of its names', { id: 991, uuid: '7' }],
 		['by its full name', { invoice_id: 7, number: 'R-7' }],
+		['by its full name, with lines', { invoice_id: 7, items: [{ id: 1 }] }],
+		['by its id with spaces around it', { id: ' 7 ' }],
 		['as far as it says', { number: 'R-7', lines: ['a'] }],
+		['whose id is left empty', { id: null, number: 'R-7' }],
+		['of which only the status is sent', { payment_status: 'open' }],
+		['of which only one text is sent', { status_text: 'open' }],
 	])('%s', async (_, record) => expect((await fetched(record)).json[0]?.record).toEqual(record));
 });
 
@@ -20,17 +25,24 @@ describe('anything else is told, and the event stays free:', () => {
 	test.each<unknown>([
 		{ id: '999', total: 1 },
 		{ id: 71 },
+		{ invoiceId: 71 },
+		{ id: 71, uuid: 'u' },
 		{ error: 'forbidden' },
 		{ success: false, message: 'forbidden' },
+		{ requestId: 'r', message: 'forbidden' },
 		{},
 		[],
 		[{ id: 7 }],
 		'x',
 		{ data: [{ id: 1 }, { id: 7 }] },
 		{ invoices: [{ id: 7 }], total: 1 },
+		{ invoices: [], total: 1 },
+		{ invoices: [{ id: 7 }], warnings: [{ id: 1 }] },
 	])('%j', async (answer) => {
 		const run = await fetched(answer);
-		expect(run.error?.message).toMatch(/^Asked for Invoice 7, the service sent (no|"(999|71)")/);
+		expect(run.error?.message).toMatch(
+			/^Asked for Invoice 7, the service sent (no invoice(: forbidden)?|"(999|71(, u)?)")$/,
+		);
 		expect(run.error?.description).toContain('check the base URL');
 		expect(memory.lists.size).toBe(0);
 	});

@@ -69,6 +69,29 @@ test('the message itself says why, which delivery, how many and where', async ()
 	]);
 });
 
+test('the message names the deliveries that have an ID, and says whether there are more', async () => {
+	const { clock, deliver, log } = triggerProcess();
+	const flood = async (...ids: string[]) => {
+		log.splice(0);
+		for (const id of ['first', ...ids])
+			await deliver({ headers: { 'x-svc-signature': 'f'.repeat(64), 'x-svc-delivery-id': id } });
+		await clock.run(clock.sleep(10_000));
+		return /\(signatureWrong, (.*), node "Trigger"/.exec(`${log.at(-1)?.[1]}`)?.[1];
+	};
+	expect(await flood('a', 'b')).toBe('2 deliveries within a second: a, b');
+	expect(await flood('a', 'a', '')).toBe('3 deliveries within a second: a, …');
+	expect(await flood('', '')).toBe('2 deliveries within a second');
+});
+
+test('an unwanted delivery without an ID is logged as one', async () => {
+	const { deliver, log } = triggerProcess();
+	const headers = { 'x-svc-delivery-id': undefined };
+	await deliver({ headers, parameters: { events: ['expense.*'] } });
+	expect(log).toEqual([
+		['debug', expect.stringContaining('delivery without an ID'), expect.anything()],
+	]);
+});
+
 test('deliveries that are signed and useless, and so never repeated, are each named', async () => {
 	const { clock, deliver, log } = triggerProcess();
 	for (const id of ['dlv_1', 'dlv_2', 'dlv_3'])

@@ -1,6 +1,6 @@
 import { runTrigger } from '../after/runTrigger';
 import { BODY, sign, SIGNATURE } from '../vectors';
-import { NOT_RECEIVED, server, start } from './withServer';
+import { bodyOf, NOT_RECEIVED, server, signed, start } from './withServer';
 
 /** What the editor shows of the execution that a delivery starts while somebody listens. */
 async function toldOf(body: string, headers: Record<string, string>) {
@@ -31,6 +31,39 @@ test('a listening person is told of an empty secret', async () => {
 	expect(told.reply.status).toBe(503);
 	expect(told.message).toMatch(/signing secret in the webhook credential is empty/);
 	expect(told.advice).toMatch(/Paste the signing secret/);
+});
+
+test('a listening person is told of a credential that cannot be read', async () => {
+	await start();
+	server.node.credentials = {};
+	const told = await toldOf(BODY, { 'x-svc-signature': SIGNATURE });
+	expect(told.message).toMatch(/webhook credential cannot be read/);
+	expect(told.advice).toMatch(/Choose a webhook credential/);
+});
+
+test('a listening person is told of a parameter that cannot be read, and given no advice', async () => {
+	await start({ options: { companyIds: '={{ undefined }}' } });
+	const told = await toldOf(BODY, { 'x-svc-signature': SIGNATURE });
+	expect(told.message).toMatch(/a parameter of the trigger cannot be read/);
+	expect(told.advice ?? '').toBe('');
+});
+
+test('a listening person is told of what is signed and larger than an event', async () => {
+	await start();
+	const body = ' '.repeat(1024 * 1024) + BODY;
+	const told = await toldOf(body, { 'x-svc-signature': sign(body) });
+	expect(told.reply.status).toBe(200);
+	expect(told.message).toMatch(/signed but larger than an event can be, 1 MB/);
+	expect(told.advice).toMatch(/something else/);
+});
+
+test('a listening person is told of an event that is dated ahead', async () => {
+	await start({ options: { maxAgeMinutes: 60 } });
+	const body = bodyOf({ created_at: '2199-01-02T03:04:05Z' });
+	const told = await toldOf(body, signed(body));
+	expect(told.reply.status).toBe(200);
+	expect(told.message).toMatch(/dated more than ten minutes ahead/);
+	expect(told.advice).toMatch(/^Set the clock of this machine, or take away Max Age/);
 });
 
 test('a listening person is told of what is signed and no event', async () => {

@@ -71,6 +71,22 @@ describe('a repeated event', () => {
 		]);
 	});
 
+	test('waits until it is known what became of the first, though that was answered', async () => {
+		const { clock, deliver, state } = triggerProcess();
+		(await deliver()).response.answer(200);
+		const began = clock.now();
+		clock.at(20, () => passOn(state));
+		expect((await deliver()).result).toEqual(repeated);
+		expect(clock.now() - began).toBe(20);
+	});
+
+	test('starts a minute after n8n answered the first, if nothing is seen of that', async () => {
+		const { clock, deliver } = triggerProcess();
+		(await deliver()).response.answer(200);
+		await clock.run(clock.sleep(60_000));
+		expect((await deliver()).result.workflowData).toHaveLength(1);
+	});
+
 	test('whose sender hung up while it waited for another copy makes no other one wait', async () => {
 		const { clock, deliver } = triggerProcess();
 		const gone = new WebhookResponse();

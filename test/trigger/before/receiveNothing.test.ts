@@ -30,6 +30,13 @@ describe('a delivery that starts nothing', () => {
 		],
 		['bodyMissing', { rawBody: event }, 'warn', 503, 'raw body'],
 		[
+			'bodyMissing',
+			{ rawBody: undefined, headers: { 'content-type': 'text/plain; of=multipart/mixed' } },
+			'warn',
+			503,
+			'raw body',
+		],
+		[
 			'signatureMissing',
 			{ rawBody: undefined, headers: { 'x-svc-signature': undefined } },
 			'warn',

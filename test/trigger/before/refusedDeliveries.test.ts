@@ -103,6 +103,7 @@ describe('a fault on our side is answered 503 with a Retry-After', () => {
 		{ options: { companyIds: '={{ $json.body.nothing.here() }}' } },
 		{ options: { maxAgeMinutes: '={{ "soon" }}' } },
 		{ options: { maxAgeMinutes: '={{ "" }}' } },
+		{ options: { maxAgeMinutes: '={{ " " }}' } },
 		{ options: { maxAgeMinutes: -1 } },
 		{ options: { companyIds: '={{ "" }}' } },
 		{ options: { companyIds: '={{ [] }}' } },
@@ -127,6 +128,7 @@ describe('a fault on our side is answered 503 with a Retry-After', () => {
 test.each([
 	{ fetch: '={{ $json.type === "invoice.paid" ? ["pdf"] : [] }}' },
 	{ fetch: '={{ [] }}' },
+	{ events: '={{ ["invoice.*"] }}', options: { companyIds: '={{ ["co_1"] }}' } },
 	{ options: { binaryPropertyName: '={{ $json.data.number }}' } },
 	{ options: { maxAgeMinutes: '={{ "1e9" }}', deduplicate: '={{ 1 === 2 }}' } },
 ])('what can be used, or depends on the item, is no reason to refuse: %j', async (parameters) => {

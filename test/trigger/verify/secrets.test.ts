@@ -36,6 +36,8 @@ describe('the local test of the credential', () => {
 		expect(check()).toEqual({ ok: true });
 		expect(check({ signingSecret: '', secondSigningSecret: SECRET })).toEqual({ ok: true });
 		expect(check({ signingSecret: 'whsec_http://12345' })).toEqual({ ok: true });
+		expect(check({ signingSecret: 'whsec_of_16_____' })).toEqual({ ok: true });
+		expect(check({ headerPrefix: 'X-Event-Id-Of-' })).toEqual({ ok: true });
 		expect(check({ secondSigningSecret: OLD_SECRET, headerPrefix: 'X-SVC-' })).toEqual({
 			ok: true,
 		});

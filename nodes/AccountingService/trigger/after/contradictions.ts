@@ -24,7 +24,7 @@ const wordsOf = (text: string) =>
 		.slice(0, 200)
 		.replaceAll(/([a-z])([A-Z])/g, '$1 $2')
 		.toLowerCase()
-		.split(/[^a-z]+/)
+		.split(/[^a-z]/)
 		.flatMap((word) => [word, word.replace(/s$/, '')]);
 
 const namesThing = (text: string) => wordsOf(text).some((word) => THINGS.includes(word));
@@ -36,14 +36,12 @@ const namesThing = (text: string) => wordsOf(text).some((word) => THINGS.include
 export function contradictionsIn(places: readonly Place[], noun: Noun, id: string): string[] {
 	return places.flatMap(({ prefix, fields }) =>
 		Object.keys(fields)
-			.filter((key) => key !== '_delivery')
 			.filter((key) => saysOtherKind(key, fields[key], noun) || isIdOfThing(key, fields[key], id))
 			.map((key) => `${prefix}${key}${worded(fields[key])}`),
 	);
 }
 
-const worded = (value: unknown) =>
-	typeof value === 'string' || typeof value === 'number' ? ` ${value}` : '';
+const worded = (value: unknown) => (isObject(value) ? '' : ` ${String(value)}`);
 
 function saysOtherKind(key: string, value: unknown, noun: Noun): boolean {
 	if (typeof value !== 'string' || value.trim() === '') return false;

@@ -15,17 +15,16 @@ const LONGEST_ADDRESS = 500;
  * anything's. An address counts only if it ends in a number, as the id does: others are made for people.
  */
 export function* idsElsewhere(
-	value: unknown,
+	value: object,
 	noun: Pick<Noun, 'one' | 'many'>,
 	id: string,
 	at: readonly string[] = [],
 ): Generator<string> {
 	const { one, many } = noun;
-	if (typeof value !== 'object' || value === null || at.length > DEEPEST) return;
+	if (at.length > DEEPEST) return;
 	const isId = new RegExp(`${one}(?:id|uuid|guid|ref)$`);
 	const address = new RegExp(`/(?:${one}|${many})/(\\d+)(?:[/?#.]|$)`, 'i');
 	for (const [key, inner] of Object.entries(value) as Array<[string, unknown]>) {
-		if (at.length === 0 && key === '_delivery') continue;
 		const name = [...at, key];
 		const own = isId.test(plainName(key)) ? identifier(inner) : '';
 		const linked =

@@ -33,12 +33,10 @@ export const placesIn = (data: Fields): Place[] => [
 	...(isObject(data.object) ? [{ prefix: 'object.', fields: data.object }] : []),
 ];
 
-/** The objects one level down, but for what the trigger itself added. */
+/** The objects one level down. */
 export const objectsIn = ({ prefix, fields }: Place): Array<Place & { readonly key: string }> =>
 	Object.entries(fields).flatMap(([key, value]) =>
-		isObject(value) && key !== '_delivery'
-			? [{ key, prefix: `${prefix}${key}.`, fields: value }]
-			: [],
+		isObject(value) ? [{ key, prefix: `${prefix}${key}.`, fields: value }] : [],
 	);
 
 /** Everything that is said of a record of this noun by its name, also one level down. */
@@ -58,14 +56,13 @@ export function specificIn(places: readonly Place[], noun: Noun): Specific {
 /** Ids that do not say whose they are. */
 export function unnamedIn(places: readonly Place[]): Candidate[] {
 	return places.flatMap(({ prefix, fields }) => {
-		const name = idNameOf(fields);
-		const id = name === undefined ? '' : identifier(fields[name]);
-		return id === '' ? [] : [{ name: `${prefix}${name}`, id }];
+		const own = idNameOf(fields);
+		return idsAt(fields, prefix, (key) => key === own);
 	});
 }
 
 const isBlank = (value: unknown) =>
-	value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+	value === null || (typeof value === 'string' && value.trim() === '');
 
 /** `invoice_id`, `invoiceId`, `invoice` or `invoice.id`, with whatever name records have for their id. */
 function naming({ prefix, fields }: Place, { one, many }: Noun): Specific {
@@ -88,9 +85,12 @@ function naming({ prefix, fields }: Place, { one, many }: Noun): Specific {
 
 /** The id of the object under the resource's name, and the one it is given there by its full name. */
 function idsInside(record: Fields, one: string, prefix: string): Candidate[] {
-	const full = Object.keys(record).filter((key) => plainName(key) === `${one}id`);
-	return [...new Set([idNameOf(record) ?? [], full].flat())].flatMap((key) => {
-		const id = identifier(record[key]);
-		return id === '' ? [] : [{ name: `${prefix}.${key}`, id }];
-	});
+	const own = idNameOf(record);
+	return idsAt(record, `${prefix}.`, (key) => key === own || plainName(key) === `${one}id`);
 }
+
+const idsAt = (fields: Fields, prefix: string, isName: (key: string) => boolean): Candidate[] =>
+	Object.keys(fields)
+		.filter(isName)
+		.map((key) => ({ name: `${prefix}${key}`, id: identifier(fields[key]) }))
+		.filter(({ id }) => id !== '');

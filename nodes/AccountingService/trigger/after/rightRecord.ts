@@ -20,14 +20,15 @@ export function rightRecord(
 ): Fields {
 	const record = findRecord(body, [noun.one, noun.many]);
 	const asked = `${noun.name} ${id}`;
-	const ids = isObject(record) ? ownIds(record, noun) : [];
-	if (!isObject(record) || (ids.length === 0 && !isRecord(record, noun))) {
+	const none = () => {
 		const said = serviceWords(record, masked);
-		throw notRight(
-			`Asked for ${asked}, the service sent no ${noun.one}${said === '' ? '' : `: ${said}`}`,
-		);
-	}
-	if (ids.length > 0 && !ids.includes(id.trim()))
+		const words = said === '' ? '' : `: ${said}`;
+		return notRight(`Asked for ${asked}, the service sent no ${noun.one}${words}`);
+	};
+	if (!isObject(record)) throw none();
+	const ids = ownIds(record, noun);
+	if (ids.length === 0 && !isRecord(record, noun)) throw none();
+	if (ids.length > 0 && !ids.includes(id))
 		throw notRight(`Asked for ${asked}, the service sent ${shown(masked(ids.join(', ')))}`);
 	return record;
 }

@@ -4,6 +4,7 @@ import type { Noun } from '../../catalogue/rows';
 import { UnusableValue } from '../../execution/failures/failure';
 import type { Fields } from '../../transport';
 import type { EventItem } from '../events/eventItem';
+import { groupOf } from '../events/eventTypes';
 import { contradictionsIn } from './contradictions';
 import { idsElsewhere } from './idsElsewhere';
 import { placesIn, specificIn, unnamedIn, type Candidate } from './idsInData';
@@ -27,10 +28,9 @@ export type Subject =
  * several, an UnusableValue that names them is thrown: a document of somebody else would be worse.
  */
 export function subjectOf({ type, data }: EventItem): Subject | undefined {
-	const [group, ...what] = type.split('.');
-	const resource = recordResources.find((name) => name === group);
+	const resource = recordResources.find((name) => name === groupOf(type));
 	if (!resource) return undefined;
-	if (what.join('.') === 'deleted') return { deleted: true };
+	if (type === `${resource}.deleted`) return { deleted: true };
 	return { resource, deleted: false, ...idIn(data, entryOf(resource).noun, type) };
 }
 
@@ -81,7 +81,7 @@ const otherId = (type: string, found: readonly Candidate[], otherwise: string, n
 	);
 
 function missingId(type: string, data: Fields, noun: Noun): UnusableValue {
-	const seen = Object.keys(data).filter((key) => key !== '_delivery');
+	const seen = Object.keys(data);
 	const named = seen.slice(0, 20).map(shortened).join(', ');
 	return new UnusableValue(
 		`The event ${shortened(type)} does not say which ${noun.one} it is about`,

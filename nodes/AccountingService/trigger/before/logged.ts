@@ -15,7 +15,7 @@ export function logNothing(
 	deliveryId: string,
 ): void {
 	const { id: nodeId, name } = context.getNode();
-	const { id: workflow = '' } = context.getWorkflow();
+	const { id: workflow } = context.getWorkflow();
 	const { level, message } = logLineOf(reason);
 	const write = ({ deliveries, ids }: Told) => {
 		const facts = { reason, deliveryId: ids[0] ?? '', node: name, workflow };
@@ -25,13 +25,13 @@ export function logNothing(
 			deliveries > 1 ? { ...facts, deliveries } : facts,
 		);
 	};
-	if (level === 'debug') write({ deliveries: 1, ids: deliveryId === '' ? [] : [deliveryId] });
+	if (level === 'debug') write({ deliveries: 1, ids: [deliveryId] });
 	else logLines.tell(JSON.stringify([workflow, nodeId, reason]), deliveryId, write);
 }
 
 /** `delivery dlv_1`, `300 deliveries within a second: dlv_1, dlv_2, …`. */
 function named(deliveries: number, ids: readonly string[]): string {
-	if (deliveries === 1) return `delivery ${ids[0] ?? 'without an ID'}`;
-	const some = ids.length > 0 ? `: ${ids.join(', ')}` : '';
-	return `${deliveries} deliveries within a second${some}${ids.length < deliveries ? ', …' : ''}`;
+	if (deliveries === 1) return `delivery ${ids[0] || 'without an ID'}`;
+	const some = ids.length < deliveries ? [...ids, '…'] : ids;
+	return `${deliveries} deliveries within a second${ids.length > 0 ? `: ${some.join(', ')}` : ''}`;
 }

@@ -29,11 +29,13 @@ function fromNumber(text: string): number | undefined {
 }
 
 function fromIso(text: string): number | undefined {
-	const [, date, time, zone = 'Z'] = ISO.exec(text) ?? [];
-	if (date === undefined || time === undefined || !isDay(date)) return undefined;
-	const [hours, minutes = '00'] = zone.slice(1).match(/\d\d/g) ?? [];
-	const offset = hours === undefined ? 'Z' : `${zone[0]}${hours}:${minutes}`;
-	const moment = Date.parse(`${date}T${time.replace(',', '.')}${offset}`);
+	const parts: string[] | null = ISO.exec(text);
+	if (!parts) return undefined;
+	const [, date, time, zone = ''] = parts as [string, string, string, string?];
+	if (!isDay(date)) return undefined;
+	const [hours = '00', minutes = '00'] = zone.match(/\d\d/g) ?? [];
+	const sign = zone.startsWith('-') ? '-' : '+';
+	const moment = Date.parse(`${date}T${time.replace(',', '.')}${sign}${hours}:${minutes}`);
 	return Number.isNaN(moment) ? undefined : moment;
 }
 

@@ -48,11 +48,11 @@ export function readEventItem(
 	{ json }: INodeExecutionData,
 	dataOnly: boolean,
 ): EventItem | undefined {
-	const { _delivery } = json;
+	const { _delivery, ...sent } = json;
 	if (!isObject(_delivery)) return undefined;
 	const { eventId, type, companyId } = _delivery;
 	if (typeof eventId !== 'string' || typeof type !== 'string') return undefined;
-	const data = dataOnly ? json : json.data;
+	const data = dataOnly ? sent : sent.data;
 	return { eventId, type, companyId, data: isObject(data) ? data : {} };
 }
 

@@ -53,8 +53,7 @@ function whyOutsideAge(
 	now: number,
 ): 'tooOld' | 'datedAhead' | undefined {
 	if (!(maxAgeMinutes > 0)) return undefined;
-	const created = momentOf(createdAt);
-	if (created === undefined) return undefined;
+	const created = momentOf(createdAt) ?? now;
 	if (created - now > CLOCK_TOLERANCE_MS) return 'datedAhead';
 	return now - created > maxAgeMinutes * 60_000 ? 'tooOld' : undefined;
 }

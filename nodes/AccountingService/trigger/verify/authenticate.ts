@@ -81,7 +81,7 @@ async function readCredential(context: IWebhookFunctions): Promise<WebhookCreden
 
 /** Which anybody can send: it says nothing about this n8n that it has no raw body. */
 const isMultipart = (context: IWebhookFunctions) =>
-	/^\s*multipart\//i.test(String(context.getHeaderData()['content-type']));
+	/^multipart\//i.test(String(context.getHeaderData()['content-type']));
 
 /**
  * The bytes as they were signed, or why there are none: n8n parses a multipart body itself, and rejects one

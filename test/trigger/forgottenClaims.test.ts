@@ -1,0 +1,25 @@
+import { claimOf, claimsWithClock, copy, FREE, passOn, PENDING } from './claimStage';
+
+/** So many are remembered at most. */
+const MOST = 20_000;
+
+test('an execution whose event was forgotten takes nothing from the next one', async () => {
+	const { clock, claims } = claimsWithClock();
+	const work = claims.begin('e', 'execution');
+	for (let nth = 0; nth < MOST; nth++) claims.begin(`${nth}`, `execution ${nth}`);
+	expect(work.isOvertaken()).toBe(false);
+	const next = await claimOf(claims);
+	work.ended();
+	expect(await clock.run(copy(claims))).toEqual(PENDING);
+	next.answers('refused');
+	expect(await copy(claims)).toMatchObject(FREE);
+});
+
+test('a retry of an event that was passed on before and is forgotten is not overtaken', async () => {
+	const { claims } = claimsWithClock();
+	passOn(claims);
+	const retry = claims.begin('e', 'retry', true);
+	for (let nth = 0; nth < MOST; nth++) passOn(claims, `${nth}`);
+	expect(await copy(claims)).toMatchObject(FREE);
+	expect(retry.isOvertaken()).toBe(false);
+});
