@@ -41,7 +41,7 @@ interface Given {
 }
 
 /**
- * Reads the parameters in `webhook()`. Throws an UnusableValue if one of them yields nothing usable: an
+ * Reads the parameters in `webhook()`. Throws an UnusableParameter if one of them yields nothing usable: an
  * expression that fails yields `undefined`, and that must cost neither an event nor a filter.
  */
 export function readReceiveParameters(context: IWebhookFunctions): ReceiveParameters {
@@ -59,7 +59,7 @@ export function readReceiveParameters(context: IWebhookFunctions): ReceiveParame
 	};
 }
 
-/** Reads the parameters in `execute()`. Throws an UnusableValue as well. */
+/** Reads the parameters in `execute()`. Throws an UnusableParameter as well. */
 export function readPassOnParameters(context: IExecuteFunctions): PassOnParameters {
 	const given = givenBy(context, (name, usual) => context.getNodeParameter(name, 0, usual));
 	return { ...bothIn(given), fetch: fetchIn(given) };
@@ -120,8 +120,18 @@ function oneOf<Choice>(label: string, value: unknown, choices: readonly Choice[]
 	return choice;
 }
 
-const unusable = (label: string, value: unknown) =>
-	new UnusableValue(
-		`The parameter ${label} of the trigger has no usable value: ${shown(value)}`,
-		'Check the expression of this parameter: it has to give what the parameter takes.',
-	);
+/** A parameter of the trigger whose expression gives nothing that it takes. */
+export class UnusableParameter extends UnusableValue {
+	constructor(
+		/** Its name in the panel. */
+		readonly label: string,
+		value: unknown,
+	) {
+		super(
+			`The parameter ${label} of the trigger has no usable value: ${shown(value)}`,
+			'Check the expression of this parameter: it has to give what the parameter takes.',
+		);
+	}
+}
+
+const unusable = (label: string, value: unknown) => new UnusableParameter(label, value);

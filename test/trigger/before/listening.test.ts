@@ -41,11 +41,11 @@ test('a listening person is told of a credential that cannot be read', async () 
 	expect(told.advice).toMatch(/Choose a webhook credential/);
 });
 
-test('a listening person is told of a parameter that cannot be read, and given no advice', async () => {
+test('a listening person is told which parameter cannot be read', async () => {
 	await start({ options: { companyIds: '={{ undefined }}' } });
 	const told = await toldOf(BODY, { 'x-svc-signature': SIGNATURE });
-	expect(told.message).toMatch(/a parameter of the trigger cannot be read/);
-	expect(told.advice ?? '').toBe('');
+	expect(told.message).toMatch(/a parameter of the trigger cannot be read: Company IDs$/);
+	expect(told.advice).toMatch(/^Check its expression/);
 });
 
 test('a listening person is told of what is signed and larger than an event', async () => {

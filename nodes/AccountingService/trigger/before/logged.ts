@@ -13,10 +13,11 @@ export function logNothing(
 	logLines: LogLines,
 	reason: Reason,
 	deliveryId: string,
+	about?: string,
 ): void {
 	const { id: nodeId, name } = context.getNode();
 	const { id: workflow } = context.getWorkflow();
-	const { level, message } = logLineOf(reason);
+	const { level, message } = logLineOf(reason, about);
 	const write = ({ deliveries, ids }: Told) => {
 		const facts = { reason, deliveryId: ids[0] ?? '', node: name, workflow };
 		const where = `node "${displayed(name)}" of workflow ${workflow}`;

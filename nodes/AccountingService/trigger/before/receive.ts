@@ -8,7 +8,7 @@ import { writeRefusal } from '../events/refusalItem';
 import { whyUnwanted } from '../events/selection';
 import { readEvent } from '../events/serviceEvent';
 import type { LogLines } from '../logLines';
-import { readReceiveParameters, type ReceiveParameters } from '../parameters';
+import { readReceiveParameters, UnusableParameter, type ReceiveParameters } from '../parameters';
 import type { TriggerState } from '../state';
 import { authenticate } from '../verify/authenticate';
 import { logNothing } from './logged';
@@ -29,14 +29,15 @@ export async function receive(
 	const receivedAt = timeOfDay.now();
 	const delivery = await authenticate(context, credentials);
 	const { deliveryId } = delivery.authentic ? delivery.headers : delivery;
-	const nothing = (reason: Reason) => startNothing(context, logLines, reason, deliveryId);
+	const nothing = (reason: Reason, about?: string) =>
+		startNothing(context, logLines, { reason, deliveryId, about });
 	if (!delivery.authentic) return nothing(delivery.reason);
 
 	const read = readEvent(delivery.body);
 	if (!read.ok) return nothing(read.reason);
 	const { event } = read;
 	const parameters = readableParameters(context);
-	if (!parameters) return nothing('settingsUnreadable');
+	if ('unusable' in parameters) return nothing('settingsUnreadable', parameters.unusable);
 	const unwanted = whyUnwanted(event, parameters, receivedAt);
 	if (unwanted) return nothing(unwanted);
 
@@ -50,11 +51,14 @@ export async function receive(
 	return start(item);
 }
 
-function readableParameters(context: IWebhookFunctions): ReceiveParameters | undefined {
+/** The parameters, or the name of the one that is unusable, if it is one of ours. */
+function readableParameters(
+	context: IWebhookFunctions,
+): ReceiveParameters | { readonly unusable: string | undefined } {
 	try {
 		return readReceiveParameters(context);
-	} catch {
-		return undefined;
+	} catch (thrown) {
+		return { unusable: thrown instanceof UnusableParameter ? thrown.label : undefined };
 	}
 }
 
@@ -64,15 +68,20 @@ const start = (item: INodeExecutionData): IWebhookResponseData => ({
 	workflowData: [[item]],
 });
 
+interface Nothing {
+	readonly reason: Reason;
+	readonly deliveryId: string;
+	readonly about: string | undefined;
+}
+
 function startNothing(
 	context: IWebhookFunctions,
 	logLines: LogLines,
-	reason: Reason,
-	deliveryId: string,
+	{ reason, deliveryId, about }: Nothing,
 ): IWebhookResponseData {
-	logNothing(context, logLines, reason, deliveryId);
+	logNothing(context, logLines, reason, deliveryId, about);
 	const { status, retryAfterSeconds, body } = replyTo(reason);
-	const toListener = context.getMode() === 'manual' ? toldToListener(reason) : {};
+	const toListener = context.getMode() === 'manual' ? toldToListener(reason, about) : {};
 	if (status === 200) return { webhookResponse: body, ...toListener };
 	const response = context.getResponseObject();
 	if (retryAfterSeconds) response.setHeader('Retry-After', retryAfterSeconds);
@@ -81,8 +90,11 @@ function startNothing(
 }
 
 /** A person who listens for a test event learns in the editor what stands in the log of others. */
-function toldToListener(reason: Reason): Pick<IWebhookResponseData, 'workflowData'> {
-	const { level, message, advice } = logLineOf(reason);
+function toldToListener(
+	reason: Reason,
+	about: string | undefined,
+): Pick<IWebhookResponseData, 'workflowData'> {
+	const { level, message, advice } = logLineOf(reason, about);
 	return level === 'debug' ? {} : { workflowData: [[writeRefusal({ message, advice })]] };
 }
 

@@ -22,11 +22,6 @@ export const RECEIVED = { received: true } as const;
 
 const NOT_RECEIVED = { received: false } as const;
 
-/**
- * The service repeats a delivery that is not answered with success and disables an endpoint that
- * keeps failing (docs/service.md section 6). So a delivery is refused only if repeating it can
- * help.
- */
 /** What else to make of it. */
 const OF_SOMEBODY_ELSE = 'Was it sent by something else than the service? Listen again.';
 
@@ -49,6 +44,11 @@ const unusable = (why: string): Consequence => ({
 });
 const unwanted = (why: string): Consequence => ({ reply: accepted, level: 'debug', why });
 
+/**
+ * The service repeats a delivery that is not answered with success and disables an endpoint that
+ * keeps failing (docs/service.md section 6). So a delivery is refused only if repeating it can
+ * help.
+ */
 const consequences = {
 	signatureMissing: refused(
 		unauthentic,
@@ -86,7 +86,11 @@ const consequences = {
 		OF_SOMEBODY_ELSE,
 	),
 	bodyMissing: refused(ownFault, 'n8n gives no access to its raw body'),
-	settingsUnreadable: refused(ownFault, 'a parameter of the trigger cannot be read'),
+	settingsUnreadable: refused(
+		ownFault,
+		'a parameter of the trigger cannot be read',
+		'Check its expression: it has to give what the parameter takes.',
+	),
 	firstCopyPending: refused(
 		tryAgainSoon,
 		'an earlier copy of it is being started, or its execution still runs',
@@ -114,14 +118,16 @@ export type Reason = keyof typeof consequences;
 /** The reply to a delivery that starts nothing. */
 export const replyTo = (reason: Reason): Reply => consequences[reason].reply;
 
-/** One line for the log. It holds nothing that the sender wrote. */
-export function logLineOf(reason: Reason): Pick<Consequence, 'level' | 'advice'> & {
-	message: string;
-} {
+/** One line for the log. It holds nothing that the sender wrote; `about` is what of ours it is about. */
+export function logLineOf(
+	reason: Reason,
+	about?: string,
+): Pick<Consequence, 'level' | 'advice'> & { message: string } {
 	const { reply, level, why, advice } = consequences[reason];
 	const done =
 		reply.status === 200
 			? 'Accepted a webhook delivery and started nothing'
 			: 'Refused a webhook delivery';
-	return { level, message: `${done}: ${why}`, advice };
+	const told = about === undefined ? why : `${why}: ${about}`;
+	return { level, message: `${done}: ${told}`, advice };
 }
