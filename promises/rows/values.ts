@@ -177,11 +177,7 @@ export const values: readonly Promised[] = [
 			'execution/find/lists',
 			'are sent under the names of the service, dates as it can read them',
 		),
-		defence: keptBy(
-			'execution/input/query.ts',
-			'if (row.filters) addAdditional(query, source);',
-			'',
-		),
+		defence: keptBy('execution/input/query.ts', '\taddAdditional(query, source);', ''),
 	},
 	{
 		id: 'V17',

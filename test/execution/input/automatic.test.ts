@@ -26,15 +26,15 @@ const schema = [
 	column('net', 'number', false),
 	column('created_at'),
 ];
-const run = async (item: object) => {
-	const fields = { mappingMode: 'autoMapInputData', value: null, schema };
+const run = async (item: object, columns = schema) => {
+	const fields = { mappingMode: 'autoMapInputData', value: null, schema: columns };
 	return await harness.run(
 		{ resource: 'customer', operation: 'create', fields: fields as unknown as INodeParameters },
 		{ items: items(item as never) },
 	);
 };
-const sent = async (item: object) => {
-	const { error, hints } = await run(item);
+const sent = async (item: object, columns = schema) => {
+	const { error, hints } = await run(item, columns);
 	expect(error).toBeUndefined();
 	return { body: JSON.parse(harness.service.hits[0]?.body ?? '') as unknown, hints };
 };
@@ -63,6 +63,19 @@ describe('automatic mapping in a fresh node', () => {
 		const { body, hints } = await sent({ address: { city: 'Linz', moon: 'no' }, tags: ['a'] });
 		expect(body).toEqual({ address: { city: 'Linz' }, tags: ['a'] });
 		expect(hints.join()).toContain('no fields of these names: address.moon.');
+	});
+
+	test('names a group as a whole where the account has nothing of it', async () => {
+		const { hints } = await sent({ name: 'Ann', shop: { id: 1, owner: { name: 'Bob' } } });
+		expect(hints.join()).toContain('no fields of these names: shop. Rename');
+	});
+
+	test('sends whole what is a field and a group', async () => {
+		const columns = [column('contact', 'object'), column('contact.name')];
+		expect(await sent({ contact: { name: 'Ann', fax: '1' } }, columns)).toEqual({
+			body: { contact: { name: 'Ann', fax: '1' } },
+			hints: [],
+		});
 	});
 
 	test('sends the null of a group, and no text in its place', async () => {
@@ -114,6 +127,8 @@ describe('a text for a field of numbers', () => {
 		['.5', '.5'],
 		['5.', '5.'],
 		['9'.repeat(400), '9'.repeat(400)],
+		[`4.${'0'.repeat(98)}`, 4],
+		[`4.${'0'.repeat(99)}`, `4.${'0'.repeat(99)}`],
 		[null, null],
 		[true, true],
 		[['4'], ['4']],

@@ -153,7 +153,10 @@ describe('a name that an option asks for', () => {
 		async (name) => {
 			for (const value of [null, { a: 1 }]) {
 				const run = await harness.run(named(name), { items: items({ given: value }) });
-				expect(run.error?.message).toBe(`${name} is ${JSON.stringify(value)}, which is no text`);
+				expect([run.error?.message, run.error?.description]).toEqual([
+					`${name} is ${JSON.stringify(value)}, which is no text`,
+					'Enter a text, or check what the expression gives for this item. Nothing was sent.',
+				]);
 			}
 			const run = await harness.run(named(name), { items: items({}) });
 			expect(run.error?.message).toBe(`${name} is empty, which is no text`);

@@ -49,6 +49,7 @@ describe.each(Object.entries(modes))('a value by an expression under %s', (_, pa
 		['a date in a list', '[new Date(0)]', ['1970-01-01T00:00:00.000Z']],
 		['undefined in an object', '({ b: undefined, c: 1 })', { c: 1 }],
 		['undefined in a list', '[undefined, 1]', [null, 1]],
+		['what an object gives itself for JSON', '({ toJSON: () => "x" })', 'x'],
 		['a whole number as BigInt', 'BigInt(7)', 7],
 		['a text of digits', '"12345"', '12345'],
 		['a text of digits and blanks', '" 7 "', ' 7 '],
@@ -166,12 +167,38 @@ describe('Map Fields', () => {
 		['boolean', '={{ "false" }}', '{"a":"false"}'],
 		['object', '={{ "{\\"b\\":1}" }}', '{"a":"{\\"b\\":1}"}'],
 		['number', '12.5', '{"a":12.5}'],
+		['number', 12.5, '{"a":12.5}'],
+		['array', [1, '2'], '{"a":[1,"2"]}'],
 		['number', ' ', '{"a":" "}'],
 		['boolean', 'false', '{"a":false}'],
 		['object', '{"b":1}', '{"a":{"b":1}}'],
 		['array', '[1,"2"]', '{"a":[1,"2"]}'],
 	])('a %s field given %s sends %s', async (type, value, body) => {
 		await mapped(type, value);
+		expect(harness.service.hits[0]?.body).toBe(body);
+	});
+
+	const columns = (...types: string[]) =>
+		types.map((type, at) => {
+			const id = ['a', 'b'][at];
+			return { id, displayName: id, type, display: true, required: false };
+		});
+
+	test.each<[what: string, mapper: object, body: string]>([
+		[
+			'has the type of its own field',
+			{ value: { a: '12', b: '12' }, schema: columns('string', 'number') },
+			'{"a":"12","b":12}',
+		],
+		['is sent as it is where no fields were learned', { value: { a: '12' } }, '{"a":"12"}'],
+		[
+			'is no typed-in one where an expression gives all of them',
+			{ value: '={{ ({ a: "012.50", b: null }) }}', schema: columns('number', 'number') },
+			'{"a":"012.50","b":null}',
+		],
+	])('a value %s', async (_, mapper, body) => {
+		const fields = { mappingMode: 'defineBelow', ...mapper } as unknown as INodeParameters;
+		await create({ fields });
 		expect(harness.service.hits[0]?.body).toBe(body);
 	});
 

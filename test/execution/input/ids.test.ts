@@ -11,6 +11,7 @@ describe('an id', () => {
 		['url', 'https://app.example.com/api/invoices/inv_7/pdf', '/api/invoices/inv_7'],
 		['id', '../customers/1', '/api/invoices/..%2Fcustomers%2F1'],
 		['id', ' 7 ', '/api/invoices/7'],
+		['id', 'inv%2F7', '/api/invoices/inv%252F7'],
 	])('by %s %s', async (mode, value, path) => {
 		const run = await harness.run({
 			resource: 'invoice',
@@ -66,6 +67,21 @@ describe.each(['get', 'update', 'delete', 'downloadPdf', 'sendReminder', 'duplic
 		});
 	},
 );
+
+test('what cannot be an ID is told what one is', async () => {
+	const invoiceId = { __rl: true, mode: 'id', value: '={{ [7] }}' };
+	const run = await harness.run({ ...getInvoice, invoiceId });
+	expect(run.error?.description).toBe(
+		'An ID is a text or a whole number. Check the expression that gives the ID for this item. Nothing was sent.',
+	);
+});
+
+test('what was deleted is called by its id, without the blanks around it', async () => {
+	harness.service.respond = json({ deleted: true });
+	const invoiceId = { __rl: true, mode: 'id', value: ' 7 ' };
+	const run = await harness.run({ ...getInvoice, operation: 'delete', invoiceId });
+	expect(run.json).toEqual([{ deleted: true, id: '7' }]);
+});
 
 test('an odd id fails its own item only', async () => {
 	harness.service.respond = json({ deleted: true });

@@ -1,6 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { json } from '../../localService/localService';
+import { PACKAGE } from '../../n8nCore/harness';
 import { ActionHarness } from '../actionHarness';
 import { items } from '../inputs';
 
@@ -61,6 +62,10 @@ describe('a filter', () => {
 		[{ search: 'a&b=c' }, ['search', 'a&b=c']],
 		[{ customerId: { __rl: true, mode: 'list', value: 'c 1' } }, ['customer_id', 'c 1']],
 		[{ customerId: { __rl: true, mode: 'id', value: ' c1 ' } }, ['customer_id', 'c1']],
+		[
+			{ customerId: { __rl: true, mode: 'url', value: 'https://app/web/customers/c%2F7?tab=1' } },
+			['customer_id', 'c/7'],
+		],
 		[{ customerId: '={{ 12 }}' }, ['customer_id', '12']],
 		[{ dateTo: '={{ new Date(0) }}' }, ['date_to', '1970-01-01T00:00:00.000Z']],
 		[{ dateFrom: '2026-01-31' }, ['date_from', '2026-01-31']],
@@ -69,6 +74,15 @@ describe('a filter', () => {
 			['date_from', '2026-01-31'],
 		],
 	])('%j is sent as %j', async (filters, pair) => expect(await asked(filters)).toEqual([pair]));
+
+	test('that takes a text is not picked: an object for it is refused', async () => {
+		const run = await harness.run(
+			{ resource: 'invoice', operation: 'getAll', filters: { search: '={{ $json.given }}' } },
+			{ items: items({ given: { mode: 'id', value: 'x' } }) },
+		);
+		expect(run.error?.message).toBe('Search is {"mode":"id","value":"x"}, which is no text');
+		expect(harness.service.hits).toEqual([]);
+	});
 
 	test('is that of its own item', async () => {
 		await harness.run(
@@ -121,6 +135,19 @@ describe('an additional parameter', () => {
 		]);
 	});
 
+	test('that an agent gives no name or no value is left out', async () => {
+		const given = '={{ $json.given }}';
+		const filters = additional({ name: given, value: 'a' }, { name: 'x', value: given }) as never;
+		const node = { type: `${PACKAGE}.accountingServiceTool` };
+		for (const item of [{ given: null }, {}])
+			await harness.run(
+				{ resource: 'invoice', operation: 'getAll', filters },
+				{ node, items: items(item) },
+			);
+		const line = 'GET /api/invoices?limit=50';
+		expect(harness.service.lines).toEqual([line, line]);
+	});
+
 	test.each(['toString', 'hasOwnProperty', 'valueOf'])(
 		'called %s as JavaScript calls something of its own is sent once, as it is',
 		async (name) => {
@@ -133,7 +160,10 @@ describe('an additional parameter', () => {
 		async (name) => {
 			const filters = additional({ name, value: 'y' }) as never;
 			const run = await harness.run({ resource: 'invoice', operation: 'getAll', filters });
-			expect(run.error?.message).toBe(`"${name}" cannot be the name of an additional parameter`);
+			expect([run.error?.message, run.error?.description]).toEqual([
+				`"${name}" cannot be the name of an additional parameter`,
+				'n8n leaves a parameter of this name out of every request. Nothing was sent.',
+			]);
 			expect(harness.service.hits).toEqual([]);
 		},
 	);

@@ -31,6 +31,8 @@ describe('a typed-in value', () => {
 		['9007199254740991', 9007199254740991],
 		['9007199254740992', '9007199254740992'],
 		['100000000000000000000', '100000000000000000000'],
+		['NaN', 'NaN'],
+		['Infinity', 'Infinity'],
 		['True', 'True'],
 		['', ''],
 		['  two words ', '  two words '],
@@ -51,6 +53,24 @@ test('an object that holds itself twice is refused at once', () => {
 	Object.assign(itself, { a: itself, b: itself });
 	expect(() => plain({ itself })).toThrow(/"itself.a" is .*, which holds itself/);
 	expect(plain([{ once: {} }, { once: {} }])).toEqual([{ once: {} }, { once: {} }]);
+});
+
+const nested = (levels: number) => {
+	let value: unknown = 1;
+	for (let level = 0; level < levels; level++) value = { a: value };
+	return value;
+};
+
+test('an object may have a hundred levels', () => {
+	expect(plain(nested(100))).toEqual(nested(100));
+	expect(() => plain(nested(101))).toThrow(/which holds itself, or holds more levels/);
+});
+
+test.each<[what: string, value: object, shown: string]>([
+	['the bytes of a file, though they have a form in JSON', Buffer.from('x'), '{"type":"Buffer"'],
+	['a date of Luxon that is none', { toISO: () => null }, '"Invalid DateTime"'],
+])('%s are refused', (_, value, shown) => {
+	expect(() => plain({ at: value })).toThrow(`The value of "at" is ${shown}`);
 });
 
 describe('dotted names', () => {

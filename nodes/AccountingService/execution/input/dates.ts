@@ -5,9 +5,6 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const LOCAL = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::(\d{2})(?:\.\d+)?)?$/;
 const ZONED = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
 
-/** As expressions give a midnight, for instance `$today`: nobody types in milliseconds. */
-const GIVEN_MIDNIGHT = /^(\d{4}-\d{2}-\d{2})T00:00:00\.000(Z|[+-]\d{2}:\d{2})$/;
-
 /**
  * A date filter as it is sent: `YYYY-MM-DD` verbatim, a midnight of a date picker or of an expression in the
  * workflow's time zone as the day alone, any other time as ISO 8601 with an offset, by default that of the
@@ -21,7 +18,7 @@ export function dateFilter(value: unknown, timeZone: string, name: string): stri
 	} else if (isDay(text)) {
 		const local = LOCAL.exec(text);
 		if (local && !Number.isNaN(Date.parse(`${local[1]}T${local[2]}Z`))) {
-			const [, day = '', minutes = '', seconds = '00'] = local;
+			const [, day, minutes, seconds = '00'] = local;
 			if (minutes === '00:00' && seconds === '00') return day;
 			const time = `${day}T${minutes}:${seconds}`;
 			return `${time}${offsetOf(time, timeZone)}`;
@@ -40,21 +37,22 @@ function isDay(text: string): boolean {
 	return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
 }
 
-/** The day of which a text is the midnight that an expression gives in the workflow's time zone. */
+/**
+ * The day of which a text is the midnight in the workflow's time zone, as expressions give it, for instance
+ * `$today`: nobody types in milliseconds.
+ */
 function dayOf(text: string, timeZone: string): string | undefined {
-	const [, day, offset = ''] = GIVEN_MIDNIGHT.exec(text) ?? [];
-	if (day === undefined) return undefined;
-	const isLocal = offset.replace('Z', '+00:00') === offsetOf(`${day}T00:00:00`, timeZone);
-	return isLocal ? day : undefined;
+	const day = text.slice(0, 10);
+	const midnight = `${day}T00:00:00`;
+	const given = `${midnight}.000${offsetOf(midnight, timeZone)}`;
+	return text.replace('Z', '+00:00') === given ? day : undefined;
 }
 
 /** The offset of a wall-clock time in a zone, such as `+01:00`. */
 function offsetOf(localTime: string, timeZone: string): string {
 	const at = (instant: number) => {
-		const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
-		const zone =
-			parts.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
-		return zone === 'GMT' ? '+00:00' : zone.slice('GMT'.length);
+		const zoned = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+		return zoned.format(instant).split('GMT')[1] || '+00:00';
 	};
 	// Close to a daylight-saving change the first offset can be wrong; the second is right.
 	const first = at(Date.parse(`${localTime}Z`));

@@ -75,9 +75,9 @@ interface KeyValueList {
 
 /** Only what was typed in is read: what an expression gives, a ZIP code or a quotation, is sent as it is. */
 function fromList({ context, itemIndex, notes }: FieldsOfJob, list: string): Fields {
-	const given = parameter(context, list, itemIndex) as KeyValueList | null;
+	const given = parameter(context, list, itemIndex) as KeyValueList;
 	const stored = context.getNode().parameters;
-	const pairs = (given?.field ?? []).map(({ name, value }, at) => {
+	const pairs = (given.field ?? []).map(({ name, value }, at) => {
 		keysOf(name);
 		const isGiven = isExpression(stored, `${list}.field.${at}.value`);
 		return [name, plain(isGiven ? value : typedValue(value, name), name)] as const;

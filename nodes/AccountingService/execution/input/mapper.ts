@@ -16,7 +16,7 @@ export function mappedFields(job: FieldsOfJob, name: MapperName = 'fields'): Fie
 	const pairs =
 		mapper.mappingMode === 'autoMapInputData'
 			? automatic(job, mapper.schema ?? [], name)
-			: mapped(job, mapper, context.getNode().parameters[name]);
+			: mapped(job, mapper, context.getNode().parameters[name] as Mapper);
 	return fieldsFrom(pairs.map(([field, value]) => [field, plain(value, field)]));
 }
 
@@ -25,18 +25,14 @@ export function mappedFields(job: FieldsOfJob, name: MapperName = 'fields'): Fie
  * where the account has numbers. What was typed in gets the type of its field: a list is typed in as text.
  * n8n stores an untouched field as `null`, so only a `null` that an expression gives is one.
  */
-function mapped(
-	{ notes }: FieldsOfJob,
-	{ value: given, schema = [] }: Mapper,
-	stored: unknown,
-): Pairs {
+function mapped({ notes }: FieldsOfJob, { value: given, schema }: Mapper, stored: Mapper): Pairs {
 	if (!given) return [];
-	const before = isObject(stored) && isObject(stored.value) ? stored.value : {};
-	const names = Object.keys(given).filter((name) => before[name] !== null);
+	const before = (name: string) => (isObject(stored.value) ? stored.value[name] : stored.value);
+	const names = Object.keys(given).filter((name) => before(name) !== null);
 	notes.leftOut(names.filter((name) => given[name] === undefined));
 	return names.map((name) => {
-		const type = schema.find(({ id }) => id === name)?.type;
-		const read = holdsExpression(before[name]) ? ofType : typedIn;
+		const type = schema?.find(({ id }) => id === name)?.type;
+		const read = holdsExpression(before(name)) ? ofType : typedIn;
 		return [name, read(given[name], type, name)];
 	});
 }
@@ -47,7 +43,7 @@ const HOLDS_NUMBERS: ReadonlySet<FieldType> = new Set<FieldType>(['array', 'obje
 /** n8n starts no workflow in which a typed-in value does not fit; but of a blank text it would make a 0. */
 function typedIn(value: unknown, type: FieldType | undefined, name: string): unknown {
 	const isBlank = typeof value === 'string' && value.trim() === '';
-	if (type === undefined || value === null || isBlank) return value;
+	if (type === undefined || isBlank) return value;
 	if (typeof value === 'string' && HOLDS_NUMBERS.has(type)) refuseRounded(value);
 	const read = validateFieldType(name, value, type);
 	return read.valid ? read.newValue : value;

@@ -34,8 +34,8 @@ export function readOptions(context: IExecuteFunctions, itemIndex: number): Item
 	};
 	const number = (name: string) => {
 		if (!has(name)) return optionDefault(name) as number;
-		const { displayName, typeOptions } = optionProperty(name);
-		return wholeNumber(given[name], displayName, typeOptions?.minValue, typeOptions?.maxValue);
+		const { displayName, typeOptions: range = {} } = optionProperty(name);
+		return wholeNumber(given[name], displayName, range.minValue, range.maxValue);
 	};
 	const switched = (name: string) =>
 		has(name) && yesOrNo(given[name], optionProperty(name).displayName);

@@ -11,7 +11,8 @@ import { FORBIDDEN } from '../fields/names';
 import { plain, plainText } from './plain';
 import { locatorValue } from './recordId';
 
-export type Query = Record<string, QueryValue>;
+/** What is `undefined` is not asked for. */
+export type Query = Record<string, QueryValue | undefined>;
 
 /** Of a job, what the reading of its query takes. */
 export type QueriedJob = Pick<Job, 'context' | 'itemIndex' | 'notes'>;
@@ -24,19 +25,17 @@ interface Source extends QueriedJob {
 /** The query of a list without its paging: the search terms and the filters the user chose. */
 export function queryOf({ context, itemIndex, notes }: QueriedJob, row: Endpoint): Query {
 	const source = { context, itemIndex, notes, stored: context.getNode().parameters };
-	const query = new Map<string, QueryValue>();
-	const put = (filter: Filter, path: string) => {
-		const value = valueOf(source, filter, path);
-		if (value !== '') query.set(filter.query, value);
-	};
+	const query = new Map<string, Query[string]>();
+	const put = (filter: Filter, path: string) =>
+		query.set(filter.query, valueOf(source, filter, path));
 	for (const term of row.terms ?? []) put(term, term.property.name);
 	for (const filter of row.filters ?? []) put(filter, `filters.${filter.property.name}`);
-	if (row.filters) addAdditional(query, source);
+	addAdditional(query, source);
 	return Object.fromEntries(query);
 }
 
-/** A term or filter as text; an empty one if the user wants none. */
-function valueOf(source: Source, filter: Filter, path: string): string {
+/** A term or filter as text; none if the user wants none. */
+function valueOf(source: Source, filter: Filter, path: string): string | undefined {
 	const { context, itemIndex } = source;
 	const { property } = filter;
 	const { displayName } = property;
@@ -48,21 +47,22 @@ function valueOf(source: Source, filter: Filter, path: string): string {
 			? isExpression(source.stored, `${path}.value`)
 			: isMeantToFilter(source, isPicked ? `${path}.value` : path);
 		if (isMeant || property.required) throw nothingIn(displayName, path.startsWith('filters.'));
-		if (isAdded(source, path)) source.notes.unused(displayName);
-		return '';
+		if (isAdded(source, property.name)) source.notes.unused(displayName);
+		return undefined;
 	}
-	if (picksRecord(filter)) return locatorValue(context, path, itemIndex).trim();
+	if (picksRecord(filter)) {
+		const id = locatorValue(context, path, itemIndex).trim();
+		if (id === '') throw nothingIn(displayName);
+		return id;
+	}
 	return property.type === 'dateTime'
-		? (dateFilter(value, context.getTimezone(), displayName) ?? '')
+		? dateFilter(value, context.getTimezone(), displayName)
 		: plainText(value, displayName);
 }
 
 /** Whether the user has added a filter, which an agent does with all of them. */
-const isAdded = ({ context, stored }: Source, path: string) => {
-	const { filters } = stored;
-	const [, name = ''] = path.split('.');
-	return isObject(filters) && Object.hasOwn(filters, name) && !isToolRun(context);
-};
+const isAdded = ({ context, stored: { filters } }: Source, name: string) =>
+	isObject(filters) && Object.hasOwn(filters, name) && !isToolRun(context);
 
 const isBlank = (value: unknown) =>
 	value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
@@ -97,7 +97,7 @@ const ofPaging = (name: string) =>
 	);
 
 /** Parameters this node does not know are sent as written; one without a name or a value is left out. */
-function addAdditional(query: Map<string, QueryValue>, source: Source): void {
+function addAdditional(query: Map<string, Query[string]>, source: Source): void {
 	const path = 'filters.additional';
 	const { parameter = [] } = source.context.getNodeParameter(path, source.itemIndex, {}) as {
 		parameter?: Array<Record<string, unknown>>;

@@ -17,7 +17,7 @@ export function locatorValue(context: IExecuteFunctions, path: string, itemIndex
 	const picked: unknown = context.getNodeParameter(path, itemIndex, '');
 	if (!isObject(picked) || !('mode' in picked)) return idText(picked);
 	if (picked.mode !== 'url' || typeof picked.value !== 'string') return idText(picked.value);
-	const id = context.getNodeParameter(path, itemIndex, '', { extractValue: true });
+	const id = context.getNodeParameter(path, itemIndex, undefined, { extractValue: true });
 	return decoded(idText(id)) ?? idText(id);
 }
 

@@ -11,8 +11,8 @@ export function typedValue(value: unknown, name: string): unknown {
 	if (value === 'true') return true;
 	if (value === 'false') return false;
 	if (value === 'null') return null;
-	if (/^-?\d/.test(value) && String(Number(value)) === value && !isLong(Number(value)))
-		return Number(value);
+	const number = Number(value);
+	if (String(number) === value && Number.isFinite(number) && !isLong(number)) return number;
 	const text = value.trim();
 	if (/^(\{[^]*\}|\[[^]*\]|"[^]*")$/.test(text)) return fromJson(text, name);
 	return value;

@@ -8,7 +8,7 @@ import { shown } from '../failures/shown';
  */
 export function yesOrNo(value: unknown, name: string): boolean {
 	if (typeof value === 'boolean') return value;
-	const text = typeof value === 'string' ? value.trim().toLowerCase() : '';
+	const text = typeof value === 'string' ? value.trim().toLowerCase() : value;
 	if (text === 'true' || text === 'false') return text === 'true';
 	throw new UnusableValue(
 		`${name} is ${shown(value)}, which is neither true nor false`,

@@ -31,7 +31,7 @@ export async function emptyListAdvice(job: Job, query: Query): Promise<string | 
 }
 
 /** Says that a customer does not exist, if the service says so. */
-async function customerAdvice(job: Job, id: Query[string] | undefined) {
+async function customerAdvice(job: Job, id: Query[string]) {
 	if (typeof id !== 'string') return undefined;
 	const { connection } = job;
 	const request = requestOf(id);

@@ -10,10 +10,7 @@ import { listed } from '../../job/words';
 const LONGEST_STATUS = 50;
 
 /** Of an empty list: a status that the account's records do not have. Asks for a sample of them. */
-export async function statusAdvice(
-	job: Job,
-	status: Query[string] | undefined,
-): Promise<string | undefined> {
+export async function statusAdvice(job: Job, status: Query[string]): Promise<string | undefined> {
 	const { context, connection, entry } = job;
 	const { resource } = entry;
 	if (status === undefined || !isRecordResource(resource)) return;
