@@ -687,8 +687,8 @@ export const events: readonly Promised[] = [
 		test: provedBy(refused, 'a parameter that yields nothing usable:'),
 		defence: keptBy(
 			receive,
-			'\ttry {\n\t\treturn readReceiveParameters(context);\n\t} catch {\n\t\treturn undefined;\n\t}',
-			'\treturn readReceiveParameters(context);',
+			'\t} catch (thrown) {\n\t\treturn {',
+			'\t} catch (thrown) {\n\t\tif (thrown) throw thrown;\n\t\treturn {',
 		),
 	},
 	{
@@ -1160,8 +1160,8 @@ export const events: readonly Promised[] = [
 		test: provedBy(refused, 'a parameter that yields nothing usable'),
 		defence: keptBy(
 			receive,
-			"if (!parameters) return nothing('settingsUnreadable');",
-			"if (!parameters) return nothing('ping');",
+			"return nothing('settingsUnreadable', parameters.unusable);",
+			"return nothing('ping');",
 		),
 	},
 	{

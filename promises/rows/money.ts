@@ -481,7 +481,7 @@ export const money: readonly Promised[] = [
 		test: provedBy(retries, 'the outcome of a POST answered'),
 		defence: keptBy(
 			'execution/failures/noAnswer.ts',
-			'headline: `It is not known whether the service carried out ${request}${saidIn(outcome, situation)} (${found})`',
+			'headline: `It is not known whether ${deed}${saidIn(outcome, situation)} (${found})`',
 			'headline: `The service answered ${found}`',
 		),
 	},
@@ -710,7 +710,11 @@ export const money: readonly Promised[] = [
 			'execution/writes/secondTry',
 			'writes each item once, and returns what the first try wrote',
 		),
-		defence: keptBy('execution/operations/upsert.ts', 'looks: true, kind }', 'looks: true }'),
+		defence: keptBy(
+			'execution/operations/upsert.ts',
+			'looks: true, kind, deed }',
+			'looks: true, deed }',
+		),
 	},
 	{
 		id: 'M92',

@@ -109,7 +109,7 @@ export const refusals: readonly Refusal[] = [
 		answer: hangUp,
 		parameters: { ...create, fieldsJson: '{"name":"A"}' },
 		reads:
-			/not known whether the service carried out POST \/customers \(ECONNRESET: the connection broke off\).*Look for the result/,
+			/not known whether the customer was created \(ECONNRESET: the connection broke off\).*Look for the result/,
 	},
 	{
 		name: 'update-without-answer',
@@ -121,7 +121,7 @@ export const refusals: readonly Refusal[] = [
 			customerId: id('7'),
 			fieldsJson: '{"name":"A"}',
 		},
-		reads: /not known whether the service carried out PUT \/customers\/7.*does no harm/,
+		reads: /not known whether customer 7 was updated.*does no harm/,
 	},
 	{
 		name: 'nobody-listens',

@@ -13,7 +13,7 @@ const text =
 		response.writeHead(status);
 		response.end(body);
 	};
-const unknown = 'It is not known whether the service carried out POST /invoices';
+const unknown = 'It is not known whether the invoice was created';
 
 describe('a POST whose outcome is not known quotes what the service said', () => {
 	test.each<[string, Respond, string]>([
@@ -49,7 +49,7 @@ describe('a POST whose outcome is not known quotes what the service said', () =>
 		harness.service.respond = json({ error: `Disk is full for ${KEY}` }, 500);
 		const run = await harness.run(createInvoice, { node: threeTries });
 		expect(run.error?.message).toBe(
-			'It is still not known whether the service carried out POST /invoices, so it was not sent again. ' +
+			'It is still not known whether the invoice was created, so it was not sent again. ' +
 				`The first try ended so: ${unknown}: Disk is full for *** (500)`,
 		);
 		expect(JSON.stringify(run.run.data)).not.toContain(KEY);
@@ -89,7 +89,9 @@ describe('what may be sent twice is sent again by Retry On Fail', () => {
 	test('but not its creation', async () => {
 		harness.service.respond = lostOnce('POST', keeping([]));
 		const run = await harness.run(upsert, { node: threeTries });
-		expect(run.error?.message).toMatch(/^It is still not known .* upsert of customers by email/);
+		expect(run.error?.message).toMatch(
+			/^It is still not known whether the customer with email x@y.z was created or updated/,
+		);
 		expect(writesIn(harness.service.hits)).toEqual(['POST /api/customers']);
 	});
 

@@ -2,7 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { json, type Respond } from '../../localService/localService';
 import { ActionHarness } from '../actionHarness';
-import { byId, createInvoice, getInvoice } from '../inputs';
+import { byId, createInvoice, getInvoice, upsertCustomer } from '../inputs';
 
 let harness: ActionHarness;
 beforeEach(async () => void (harness = await ActionHarness.start()));
@@ -44,7 +44,7 @@ describe('the service refuses', () => {
 		]);
 		const withDetails = { ...asked, bodyMode: 'json', bodyJson: '{"to":"nobody"}' };
 		const [, advice] = await told(json({ error: 'to: no address' }, status), withDetails);
-		expect(advice).toBe('Check the fields and filters of this item.');
+		expect(advice).toBe('Check the fields of this item.');
 		const byNumber = { ...asked, ...byId('invoice', 'INV-2026-0030') };
 		const [, ofNumber] = await told(json({ error: 'id: no number' }, status), byNumber);
 		expect(ofNumber).toMatch(/^This looks like the invoice's number/);
@@ -53,7 +53,7 @@ describe('the service refuses', () => {
 	test.each([
 		['limit must be at most 50', /lower the option Page Size/],
 		['per_page is too large', /lower the option Page Size/],
-		['delimiter unknown', /^Check the fields and filters/],
+		['delimiter unknown', /^Check the filters of this item\. Names are written/],
 	])('a list, with the words "%s"', async (words, advice) => {
 		const [, told400] = await told(json({ error: words }, 400), listInvoices);
 		expect(told400).toMatch(advice);
@@ -100,12 +100,38 @@ describe('the service refuses', () => {
 
 	test('a limit of something that is written is no size of a page', async () => {
 		const [, advice] = await told(json({ error: 'credit limit reached' }, 400), createInvoice);
-		expect(advice).toMatch(/^Check the fields and filters/);
+		expect(advice).toMatch(/^Check the fields/);
 	});
 
 	test('what is no record: the message names the kind of record', async () => {
 		const [message] = await told(json({ error: 'bad' }, 400), createInvoice);
 		expect(message).toBe('The service did not accept the values for Invoice: bad (400)');
+	});
+
+	test.each<[string, INodeParameters, string]>([
+		[
+			'its Client Reference Field',
+			{ ...createInvoice, options: { clientReferenceField: 'number' } },
+			'Invoice with number 1',
+		],
+		[
+			'its Match Field',
+			{ ...upsertCustomer('{ name: "A" }'), matchValue: 'a@x.y' },
+			'Customer with email a@x.y',
+		],
+		[
+			'a long value of it, cut',
+			{ ...upsertCustomer('{ name: "A" }'), matchValue: `${'a'.repeat(80)}@x.y` },
+			`Customer with email ${'a'.repeat(60)}`,
+		],
+	])('a record that is being created: it is told by %s', async (_, step, named) => {
+		const refusing: Respond = (hit, response) =>
+			(hit.method === 'GET' ? json({ data: [], total: 0 }) : json({ error: 'bad' }, 400))(
+				hit,
+				response,
+			);
+		const [message] = await told(refusing, step);
+		expect(message).toBe(`The service did not accept the values for ${named}: bad (400)`);
 	});
 
 	test('an address: the message names the request, the advice the base URL', async () => {
@@ -122,7 +148,7 @@ describe('the service refuses', () => {
 
 	test('with a dollar sign, which is taken as it is', async () => {
 		const [message] = await told(json({ error: "$& costs $1 and $'" }, 422), getInvoice);
-		expect(message).toMatch(/^The service did not accept the values for Invoice 42: \$& costs/);
+		expect(message).toMatch(/^The service did not allow this for Invoice 42: \$& costs/);
 	});
 
 	test('with a page of its own where the advice would be ours: ours is given', async () => {
@@ -204,7 +230,7 @@ describe('an answer is lost', () => {
 	test('of a write that may be repeated: how often it was sent', async () => {
 		const [message, advice] = await told(hangUp, { ...updateInvoice, options: { maxWait: 0 } });
 		expect(message).toBe(
-			'It is not known whether the service carried out PUT /invoices/9 (ECONNRESET: the connection broke off)',
+			'It is not known whether invoice 9 was updated (ECONNRESET: the connection broke off)',
 		);
 		expect(advice).toBe(
 			'PUT /invoices/9 was sent once and no answer says what became of it. Sending it again does no harm: run the item again.',

@@ -21,8 +21,8 @@ describe('a refusal says what happened, in the words of the service, and what to
 		[
 			400,
 			{ error: 'due_date is missing' },
-			/^The service did not accept the values for Invoice 42: due_date is missing \(400\)$/,
-			/Check the fields/,
+			/^The service did not allow this for Invoice 42: due_date is missing \(400\)$/,
+			/^Check the ID\. If it is right, look at the invoice in the service: what it returns may/,
 		],
 		[
 			401,
@@ -42,7 +42,7 @@ describe('a refusal says what happened, in the words of the service, and what to
 			/^Invoice 42 was not found: No such invoice \(404\)$/,
 			/Check the ID/,
 		],
-		[422, { error: { name: ['blank'] } }, /name: blank \(422\)$/, /Check the fields/],
+		[422, { error: { name: ['blank'] } }, /name: blank \(422\)$/, /^Check the ID\. If it is right/],
 		[418, {}, /^The service refused the request for Invoice 42 \(418\)$/, /Check the values/],
 	])('%i', async (status, body, message, description) => {
 		harness.service.respond = json(body, status);

@@ -101,7 +101,7 @@ test.each<[string, object, string]>([
 	['what comes after five hundred blanks', { a: `${' '.repeat(500)}late` }, ''],
 ])('of the words of the service is told, or not: %s', async (_what, errors, told) => {
 	const { message } = await failureOf(json({ errors }, 400));
-	expect(message).toBe(`The service did not accept the values for Invoice 42${told} (400)`);
+	expect(message).toBe(`The service did not allow this for Invoice 42${told} (400)`);
 });
 
 test('of many long words no more are looked at than are quoted', () => {

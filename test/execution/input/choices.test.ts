@@ -240,6 +240,14 @@ describe('a filter by an expression', () => {
 		);
 	});
 
+	test('an address that names nobody is refused', async () => {
+		const value = 'https://app/web/customers/%20';
+		const customerId = { __rl: true, mode: 'url', value };
+		const run = await harness.run(filtered({ customerId }));
+		expect(run.error?.message).toBe('Customer is empty');
+		expect(harness.service.hits).toEqual([]);
+	});
+
 	test('the type of a search that comes to nothing is refused', async () => {
 		const search = { resource: 'search', operation: 'search', query: 'x', searchType: given };
 		const run = await harness.run(search, { items: items({}) });

@@ -92,7 +92,7 @@ describe('Create or Update with Retry On Fail', () => {
 		harness.service.respond = firstWrite(hangUp, keeping([]));
 		const run = await harness.run(upsert, { node: twice });
 		expect(run.error?.message).toBe(
-			'It is still not known whether the service carried out upsert of customers by email x@y.z, so it was not sent again. The first try ended so: It is not known whether the service carried out POST /customers (ECONNRESET: the connection broke off)',
+			'It is still not known whether the customer with email x@y.z was created or updated, so it was not sent again. The first try ended so: It is not known whether the customer with email x@y.z was created (ECONNRESET: the connection broke off)',
 		);
 		expect(run.error?.description).toMatch(/to send it anyway, start a new execution/);
 		expect(written()).toEqual(['POST /api/customers']);

@@ -28,7 +28,7 @@ describe('an agent whose write was lost', () => {
 				json: {
 					outcome: 'unknown',
 					message:
-						'It is not known whether the service carried out POST /invoices (ECONNRESET: the connection broke off)',
+						'It is not known whether the invoice was created (ECONNRESET: the connection broke off)',
 					advice: expect.stringMatching(adviceOf),
 				},
 				pairedItem: { item: 0 },
@@ -46,7 +46,7 @@ describe('an agent whose write was lost', () => {
 		expect(run.json[1]).toEqual({
 			outcome: 'unknown',
 			message:
-				'It is still not known whether the service carried out POST /invoices, so it was not sent again. The first try ended so: It is not known whether the service carried out POST /invoices (ECONNRESET: the connection broke off)',
+				'It is still not known whether the invoice was created, so it was not sent again. The first try ended so: It is not known whether the invoice was created (ECONNRESET: the connection broke off)',
 			advice: expect.stringMatching(adviceOf),
 		});
 		expect(run.output()[1]?.pairedItem).toEqual({ item: 1 });
@@ -56,7 +56,7 @@ describe('an agent whose write was lost', () => {
 		harness.service.respond = hangUp;
 		const update = { ...createInvoice, operation: 'update', ...byId('invoice') };
 		const { error } = await use({ ...update, options: { maxWait: 0 } });
-		expect(error?.message).toMatch(/It is not known whether the service carried out PUT/);
+		expect(error?.message).toMatch(/It is not known whether invoice 42 was updated/);
 	});
 
 	test.each([

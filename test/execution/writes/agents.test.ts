@@ -18,7 +18,7 @@ test('an agent reads in the answer of its tool that the outcome of a POST is unk
 	expect(run.json).toEqual([
 		{
 			outcome: 'unknown',
-			message: expect.stringMatching(/not known whether the service carried out POST \/invoices/),
+			message: expect.stringMatching(/not known whether the invoice was created/),
 			advice: expect.stringMatching(/not repeated.*Look for the result/),
 		},
 	]);

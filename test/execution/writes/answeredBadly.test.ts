@@ -58,7 +58,7 @@ describe('a PUT that is answered as a fault on the way back would be', () => {
 		harness.service.respond = json(refused, status);
 		const { error } = await harness.run(update);
 		expect(error?.message).toBe(
-			`It is not known whether the service carried out PUT /customers/c1: disk full (${status})`,
+			`It is not known whether customer c1 was updated: disk full (${status})`,
 		);
 		expect(error?.description).toBe(
 			'PUT /customers/c1 was sent once and no answer says what became of it. Sending it again does no harm: run the item again.',
@@ -70,7 +70,7 @@ describe('a PUT that is answered as a fault on the way back would be', () => {
 		harness.service.respond = json(refused, status);
 		const { error } = await harness.run(remove);
 		expect(error?.message).toBe(
-			`It is not known whether the service carried out DELETE /customers/c1: disk full (${status})`,
+			`It is not known whether customer c1 was deleted: disk full (${status})`,
 		);
 	});
 
@@ -80,7 +80,7 @@ describe('a PUT that is answered as a fault on the way back would be', () => {
 			json(refused, (sent += 1) === 1 ? 500 : status)(hit, response);
 		const { error } = await harness.run({ ...update, options: {} });
 		expect(error?.message).toBe(
-			`It is not known whether the service carried out PUT /customers/c1: disk full (${status})`,
+			`It is not known whether customer c1 was updated: disk full (${status})`,
 		);
 		expect(error?.description).toMatch(/^PUT .* was sent 2 times and no answer says/);
 	});
@@ -110,16 +110,21 @@ describe('a web page in answer to a write', () => {
 	};
 
 	test.each([
-		['Create', create, 'POST /customers'],
-		['Update', update, 'PUT /customers/c1'],
-		['Delete', remove, 'DELETE /customers/c1'],
-		['Send Reminder', remind, 'POST /invoices/7/reminder'],
-	])('is no success of %s: its outcome is not known', async (_, parameters, request) => {
+		['Create', create, 'the customer was created'],
+		['Update', update, 'customer c1 was updated'],
+		['Delete', remove, 'customer c1 was deleted'],
+		['Duplicate', { ...remind, operation: 'duplicate' }, 'invoice 7 was duplicated'],
+		[
+			'Create Credit Note',
+			{ ...remind, operation: 'createCreditNote' },
+			'a credit note was created for invoice 7',
+		],
+		['Send by Email', { ...remind, operation: 'sendEmail' }, 'invoice 7 was sent by email'],
+		['Send Reminder', remind, 'a reminder was sent for invoice 7'],
+	])('is no success of %s: its outcome is not known', async (_, parameters, deed) => {
 		harness.service.respond = htmlOf(page);
 		const { error } = await harness.run(parameters);
-		expect(error?.message).toBe(
-			`It is not known whether the service carried out ${request}: Sign in (200)`,
-		);
+		expect(error?.message).toBe(`It is not known whether ${deed}: Sign in (200)`);
 		expect(error?.description).toMatch(
 			/A web page came in place of JSON: check the base URL in the credential, which ends in \/api\./,
 		);

@@ -51,7 +51,7 @@ describe('a failure that ends a run', () => {
 		expect(run.error?.message).toMatch(/does not allow this: locked \(409\)$/);
 		expect(run.error?.context?.itemIndex).toBe(2);
 		expect(run.error?.description).toBe(
-			"Look at the record in the service: what it allows depends on its state. It is not known either whether the service carried out POST /invoices of item 3, POST /invoices of item 4: look for the results before you run these items again. 3 items of this run were written. A new execution writes them again; retrying this one in n8n's list of executions does not.",
+			"Look at the record in the service: what it allows depends on its state. It is not known either whether the invoice was created for item 3, the invoice was created for item 4: look for the results before you run these items again. 3 items of this run were written. A new execution writes them again; retrying this one in n8n's list of executions does not.",
 		);
 	});
 
@@ -66,7 +66,7 @@ describe('a failure that ends a run', () => {
 	test('does not name its own doubt twice', async () => {
 		harness.service.respond = hangUp;
 		const run = await harness.run(create(), { items: items({ name: 'a' }) });
-		expect(run.error?.message).toMatch(/^It is not known whether .* POST \/invoices /);
+		expect(run.error?.message).toMatch(/^It is not known whether the invoice was created /);
 		expect(run.error?.description).not.toMatch(/either/);
 	});
 
@@ -82,7 +82,7 @@ describe('a failure that ends a run', () => {
 			ledger.unknown(ledger.file(item, 'one', 'POST /invoices', {}, {}), {});
 		const failure = new NodeOperationError(context.getNode(), 'No', { itemIndex: 0 });
 		expect(withLeftBehind(context, failure, ledger).description).toMatch(
-			/of item 9, POST \/invoices of item 10 and 2 more: look/,
+			/for item 9, POST \/invoices for item 10 and 2 more: look/,
 		);
 	});
 
@@ -159,7 +159,7 @@ describe('a failure that ends a run', () => {
 			setTimeout(() => hangUp(hit, response), 100);
 		};
 		const run = await harness.run(remind, { items: items({ id: 'first' }, { id: KEY }) });
-		expect(run.error?.description).toMatch(/POST \/invoices\/.* of item 1/);
+		expect(run.error?.description).toMatch(/a reminder was sent for invoice \*\*\* for item 1/);
 		expect(run.error?.description).not.toContain(KEY);
 	});
 });
@@ -176,10 +176,10 @@ describe('a canceled execution', () => {
 		});
 		expect(run.run.status).toBe('canceled');
 		expect(run.error?.message).toBe(
-			'The execution was canceled while POST /invoices was on its way',
+			'The execution was canceled, and it is not known whether the invoice was created',
 		);
 		expect(run.error?.description).toMatch(
-			/either whether .* of item \d, POST \/invoices of item \d: look .* 2 items of this run were/,
+			/either whether .* for item \d, the invoice was created for item \d: look .* 2 items of this run were/,
 		);
 	});
 
@@ -195,7 +195,7 @@ describe('a canceled execution', () => {
 			onStart: (stop) => void (cancel = stop),
 		});
 		expect(run.error?.message).toBe(
-			'The execution was canceled while POST /invoices was on its way',
+			'The execution was canceled, and it is not known whether the invoice was created',
 		);
 		expect(run.error?.description).not.toMatch(/either/);
 	});

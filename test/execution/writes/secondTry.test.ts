@@ -62,7 +62,7 @@ describe('a second try of an upsert whose creation lost its answer', () => {
 		const run = await harness.run(upsert, { node: { ...twice, maxTries } });
 		expect(writesIn(harness.service.hits)).toEqual(['POST /api/customers']);
 		expect(run.error?.message).toMatch(
-			/^It is still not known whether the service carried out upsert of customers by email a@x/,
+			/^It is still not known whether the customer with email a@x was created or updated/,
 		);
 	});
 

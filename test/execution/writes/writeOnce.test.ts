@@ -25,12 +25,15 @@ function job(): WriteJob {
 	const entry = { resource: 'invoice' };
 	return { context, ledger, lookups, connection, entry, itemIndex: 0 } as unknown as WriteJob;
 }
+const deed = 'the invoice was created';
 const states = () => Object.values(kept.writes ?? {}).map(({ state }) => state);
 
 test('while a write is on its way, n8n keeps that it was sent, and no more', async () => {
 	let arrive: (answer: object) => void = () => {};
 	const answer = new Promise<object>((resolve) => (arrive = resolve));
-	const writing = writeOnce(job(), 'POST /invoices', {}, async () => (await answer) as never);
+	const writing = writeOnce(job(), 'POST /invoices', {}, async () => (await answer) as never, {
+		deed,
+	});
 	await new Promise(setImmediate);
 	expect(states()).toEqual(['sent']);
 	arrive({ id: 7 });
@@ -40,7 +43,9 @@ test('while a write is on its way, n8n keeps that it was sent, and no more', asy
 
 test('what is thrown on the way leaves it unknown', async () => {
 	const lost = new Error('gone');
-	const writing = writeOnce(job(), 'POST /invoices', {}, async () => await Promise.reject(lost));
+	const writing = writeOnce(job(), 'POST /invoices', {}, async () => await Promise.reject(lost), {
+		deed,
+	});
 	await expect(writing).rejects.toBe(lost);
 	expect(states()).toEqual(['unknown']);
 });

@@ -35,13 +35,14 @@ const notJson = ({ status, text }: Answered, situation: Situation): Explanation 
 /** 4xx and 5xx. */
 function refused(outcome: Answered, situation: Situation): Explanation {
 	const { status, body, content, text } = outcome;
-	const { noun, recordId, request } = situation;
+	const { noun, recordId, reference, request } = situation;
+	const named = recordId ?? (reference && `with ${reference}`);
 	// Without an ID a 404 is about the address, not about a record.
-	const what = recordId ? `${noun} ${recordId}` : status === 404 ? request : noun;
+	const what = status === 404 && !recordId ? request : named ? `${noun} ${named}` : noun;
 	const words = serviceWords(body, situation.masked);
 	const said = withoutTrailing(words, '. ');
 	const byValues = byStatus[status] ?? byClass(status);
-	const [headline, advice] = byValues === values && situation.isAction ? ofAction : byValues;
+	const [headline, advice] = byValues === values && situation.isBare ? ofRecord : byValues;
 	// A page that was not found is not a record that was not found.
 	const isKnown = status >= 500 || (status in byStatus && status !== 404);
 	const isOurAdvice = isKnown || content !== 'notJson' || mistaken(situation) !== undefined;
@@ -64,18 +65,20 @@ const OF_NAMES = /\b(?:fields?|propert(?:y|ies)|parameters?|keys?|unknown|unreco
 
 const values: Refusal = [
 	'The service did not accept the values for %',
-	(_, { request }, words) =>
-		request.startsWith('GET ') && OF_PAGE_SIZE.test(words)
+	(_, { deed }, words) =>
+		deed === undefined && OF_PAGE_SIZE.test(words)
 			? 'The service gives fewer records at a time: lower the option Page Size.'
-			: `Check the fields and filters of this item.${OF_NAMES.test(words) ? ' Names are written as the service writes them.' : ''}`,
+			: `Check the ${deed === undefined ? 'filters' : 'fields'} of this item.${OF_NAMES.test(words) ? ' Names are written as the service writes them.' : ''}`,
 ];
 
 /** Nothing but an ID was sent. */
-const ofAction: Refusal = [
+const ofRecord: Refusal = [
 	'The service did not allow this for %',
 	(_, situation) =>
 		mistaken(situation) ??
-		`What the service allows depends on the state of the ${situation.noun.toLowerCase()}: look at it there. Nothing else of this item was sent.`,
+		(situation.deed === undefined
+			? `Check the ID. If it is right, look at the ${situation.noun.toLowerCase()} in the service: what it returns may depend on its state.`
+			: `What the service allows depends on the state of the ${situation.noun.toLowerCase()}: look at it there. Nothing else of this item was sent.`),
 ];
 
 const byStatus: Readonly<Record<number, Refusal>> = {

@@ -41,8 +41,7 @@ export function apiFailure(job: Job, outcome: Outcome, situation: Situation): No
 	});
 	// n8n replaces a message that contains a code such as EEXIST ("preexisting") with a stock phrase.
 	failure.message = message;
-	if (outcome.kind !== 'unknown' || situation.request.startsWith('GET '))
-		outcomes.set(failure, 'nothing');
+	if (outcome.kind !== 'unknown' || situation.deed === undefined) outcomes.set(failure, 'nothing');
 	else if (!situation.request.startsWith('POST ')) outcomes.set(failure, 'repeatable');
 	return failure;
 }

@@ -23,10 +23,10 @@ const CHECK_BASE_URL =
 /** Sent, without a complete answer: harmless for a read, but for a write the outcome is unknown. */
 export function unknown(outcome: Unknown, situation: Situation): Explanation {
 	const { status, code, attempts } = outcome;
-	const { request } = situation;
+	const { deed, request } = situation;
 	const times = attempts === 1 ? 'once' : `${attempts} times`;
 	const found = status ?? codeInWords(code);
-	if (request.startsWith('GET '))
+	if (deed === undefined)
 		return {
 			headline: `The service gave no complete answer to ${request} (${found})`,
 			advice: `It was asked ${times}; nothing was changed by that. Run the item again later, or raise the options Timeout and Max Wait.`,
@@ -34,7 +34,7 @@ export function unknown(outcome: Unknown, situation: Situation): Explanation {
 	const isPage = status !== undefined && status < 300;
 	const page = isPage ? `${CHECK_BASE_URL} ` : '';
 	return {
-		headline: `It is not known whether the service carried out ${request}${saidIn(outcome, situation)} (${found})`,
+		headline: `It is not known whether ${deed}${saidIn(outcome, situation)} (${found})`,
 		advice: request.startsWith('POST ')
 			? `${page}${request} was sent and its answer was lost, so it was not repeated: a second one could create or send something twice. Look for the result in the service (for example with Get Many and the Search filter) before you run this item again.`
 			: `${page}${request} was sent ${times} and no answer says what became of it. Sending it again does no harm: run the item again.`,

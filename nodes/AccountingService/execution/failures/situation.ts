@@ -8,8 +8,12 @@ export interface Situation {
 	/** `Invoice`, `Customer`, … */
 	readonly noun: string;
 	readonly recordId?: string;
-	/** A change of a record that sends no values: what is refused then is the record, as it stands. */
-	readonly isAction?: boolean;
+	/** What tells a record that is being created from others: `reference R-7`. */
+	readonly reference?: string;
+	/** What a write was to bring about: `invoice 7 was duplicated`. A read has none. */
+	readonly deed?: string;
+	/** Nothing but an id was sent: what is refused then is the record, as it stands. */
+	readonly isBare?: boolean;
 	/** `POST /invoices`, as sent, to be found in the service's log. */
 	readonly request: string;
 	readonly host: string;

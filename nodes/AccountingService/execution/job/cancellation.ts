@@ -19,14 +19,14 @@ export function cancellation(context: IExecuteFunctions, thrown: unknown): NodeO
 	return new NodeOperationError(context.getNode(), `The execution was ${CANCELED}`);
 }
 
-/** The same for a write that was on its way: whether it arrived is unknown. */
-export const canceledOnItsWay = (context: IExecuteFunctions, request: string) =>
+/** The same for a write that was on its way: `deed` is what it was to bring about. */
+export const canceledOnItsWay = (context: IExecuteFunctions, deed: string) =>
 	new NodeOperationError(
 		context.getNode(),
-		`The execution was ${CANCELED} while ${request} was on its way`,
+		`The execution was ${CANCELED}, and it is not known whether ${deed}`,
 		{
 			description:
-				'It is not known whether the service carried it out. Look for the result in the service before you run this item again.',
+				'The request was on its way. Look for the result in the service before you run this item again.',
 		},
 	);
 

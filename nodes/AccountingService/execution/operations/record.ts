@@ -2,6 +2,7 @@ import type { INodeExecutionData } from 'n8n-workflow';
 
 import type { Fields } from '../../transport';
 import { isRead } from '../../catalogue/entries';
+import { deedOf } from '../../catalogue/words';
 import type { Endpoint } from '../../catalogue/rows';
 import { fieldsOf, newFieldsOf, nothingToChange, optionalBodyOf } from '../input/fields';
 import { create } from '../changes/create';
@@ -10,6 +11,7 @@ import { exchange } from '../service/exchange';
 import type { WriteJob } from '../writes/writeOnce';
 import { outputItem } from '../output/item';
 import { recordIdOf } from '../input/recordId';
+import { recordInWords } from '../service/named';
 import { requestFor } from '../service/request';
 import { sendUnlessSent } from './mail/notAgain';
 import { skip } from './mail/skip';
@@ -58,7 +60,10 @@ export async function recordOperation(
 				refuse();
 				return await send();
 			},
-			{ learnedBy: isReferenced ? options.clientReferenceField : undefined },
+			{
+				learnedBy: isReferenced ? options.clientReferenceField : undefined,
+				deed: deedOf(entry.operation, recordInWords(job, path?.id, body)),
+			},
 		);
 	if (isReferenced) return [outputItem(await recordWithReference(job, body ?? {}, write), job)];
 	// The reference may be an expression: another lane must not look for what is given here.

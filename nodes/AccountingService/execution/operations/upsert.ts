@@ -12,6 +12,7 @@ import { textOf } from '../fields/textOf';
 import { plain } from '../input/plain';
 import { exchange } from '../service/exchange';
 import { outputItem } from '../output/item';
+import { deedOf } from '../../catalogue/words';
 import { siblingOf } from '../../catalogue/entries';
 import { UnusableValue } from '../failures/failure';
 import { create } from '../changes/create';
@@ -46,7 +47,8 @@ export async function upsertOperation(
 		await updateOrCreate(job, row, wantedRecord, earlier);
 	const kind = `upsert of ${entry.noun.many}`;
 	const request = `${kind} by ${field} ${value}`;
-	const nature = { learnedBy: field, looks: true, kind };
+	const deed = deedOf('upsert', `the ${entry.noun.one} with ${field} ${value}`);
+	const nature = { learnedBy: field, looks: true, kind, deed };
 	const record = await claims.holding(
 		job,
 		{ sought: [field, value], given: body },

@@ -1,8 +1,10 @@
+import { deedOfRoute } from '../../catalogue/words';
 import type { Endpoint } from '../../catalogue/rows';
 import type { Answered, Situation } from '../failures/situation';
 import { apiFailure } from '../failures/failure';
 import type { Job } from '../job/job';
 import { Planned } from '../job/planned';
+import { recordInWords, referenceIn } from './named';
 import { requestFor, type RequestValues } from './request';
 
 /** Answers the caller handles itself, by their status, their JSON and what it is; they are not thrown. */
@@ -38,10 +40,13 @@ export async function exchange(
 		),
 		onWait: (wait) => notes.waiting(wait),
 	});
+	const recordId = values.path?.id;
 	const situation: Situation = {
 		noun: entry.noun.name,
-		recordId: values.path?.id,
-		isAction: !isRead && values.path !== undefined && request.body === undefined,
+		recordId,
+		reference: isRead ? undefined : referenceIn(job, request.body),
+		deed: isRead ? undefined : deedOfRoute(row.route, recordInWords(job, recordId, request.body)),
+		isBare: recordId !== undefined && request.body === undefined,
 		request: `${request.method} ${request.path}`,
 		host: connection.host,
 		masked: (text) => connection.masked(text),

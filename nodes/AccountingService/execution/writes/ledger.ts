@@ -6,7 +6,7 @@ import { isDenial, type Fields } from '../../transport';
 import { isToolRun } from '../job/options';
 
 /** What is known of one write. `sent` without a result counts as unknown: the process may have died. */
-type Entry = Pick<Write, 'request' | 'hash'> &
+type Entry = Pick<Write, 'deed' | 'hash'> &
 	(
 		| { state: 'sent' }
 		| { state: 'unknown'; because?: string; isRepeatable?: boolean }
@@ -16,8 +16,8 @@ type Entry = Pick<Write, 'request' | 'hash'> &
 /** One write as the ledger identifies it. */
 export interface Write {
 	readonly key: string;
-	/** Method and path, as they may be shown. */
-	readonly request: string;
+	/** What it was to bring about, as it may be shown: `invoice 7 was deleted`. */
+	readonly deed: string;
 	/** Of account, request and body. */
 	readonly hash: string;
 }
@@ -25,8 +25,7 @@ export interface Write {
 export interface WriteOfItem {
 	/** Counted from 0, as n8n counts. */
 	readonly item: number;
-	/** Method and path. */
-	readonly request: string;
+	readonly deed: string;
 }
 
 export type Verdict =
@@ -74,11 +73,11 @@ export class Ledger {
 
 	/** The writes of this run that were carried out, as far as the service says, or of which that is not known. */
 	whatBecame(state: 'done' | 'unknown'): WriteOfItem[] {
-		return Object.entries(this.entries).flatMap(([key, { request, ...entry }]) => {
-			const [run, item] = key.split(' ').map(Number);
-			const isRefusal = entry.state === 'done' && isRefused(request, entry.result);
-			return run === this.run && entry.state === state && !isRefusal
-				? [{ item: item!, request }]
+		return Object.entries(this.entries).flatMap(([key, { deed, ...entry }]) => {
+			const [run, item, ...kind] = key.split(' ');
+			const isRefusal = entry.state === 'done' && isRefused(kind[0], entry.result);
+			return Number(run) === this.run && entry.state === state && !isRefusal
+				? [{ item: Number(item), deed }]
 				: [];
 		});
 	}
@@ -89,13 +88,13 @@ export class Ledger {
 		account: string,
 		request: string,
 		body: unknown,
-		{ shown = request, kind = request },
+		{ deed = request, kind = request },
 	): Write {
 		const hash = createHash('sha256')
 			.update(JSON.stringify([account, request, body ?? null]))
 			.digest('hex')
 			.slice(0, 16);
-		return { key: `${this.run} ${item} ${kind}`, request: shown, hash };
+		return { key: `${this.run} ${item} ${kind}`, deed, hash };
 	}
 
 	/** Whether a write may be sent, or what became of an earlier try. */
@@ -145,5 +144,5 @@ export class Ledger {
 }
 
 /** Whether the service said, with a good status, that it did not do what it was asked for. */
-const isRefused = (request: string, result: Fields) =>
-	request.startsWith('DELETE ') ? result.deleted === false : isDenial(result, []);
+const isRefused = (method: string | undefined, result: Fields) =>
+	method === 'DELETE' ? result.deleted === false : isDenial(result, []);

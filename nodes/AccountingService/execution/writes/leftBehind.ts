@@ -31,8 +31,9 @@ export function withLeftBehind(
 	return ending;
 }
 
-const isToldBy = ({ context, message }: Failure, { item, request }: WriteOfItem) =>
-	context.itemIndex === item && message.includes(request);
+/** A failure that says of its own item that nobody knows. */
+const isToldBy = ({ context, message }: Failure, { item }: WriteOfItem) =>
+	context.itemIndex === item && message.includes('not known whether');
 
 /** Of a canceled execution n8n's lists show the message alone, so that names a doubt if there is one. */
 function asCanceled(
@@ -43,7 +44,7 @@ function asCanceled(
 	const [first] = doubts;
 	if (!isCanceled(context) || !first) return failure;
 	if (doubts.some((write) => isToldBy(failure, write))) return failure;
-	const ending = canceledOnItsWay(context, first.request);
+	const ending = canceledOnItsWay(context, first.deed);
 	ending.context.itemIndex = first.item;
 	return ending;
 }
@@ -52,10 +53,10 @@ function inDoubt(doubts: readonly WriteOfItem[]): string {
 	if (doubts.length === 0) return '';
 	const named = doubts
 		.slice(0, MOST_ITEMS)
-		.map(({ item, request }) => `${request} of item ${item}`)
+		.map(({ item, deed }) => `${deed} for item ${item}`)
 		.join(', ');
 	const more = doubts.length > MOST_ITEMS ? ` and ${doubts.length - MOST_ITEMS} more` : '';
-	return `It is not known either whether the service carried out ${named}${more}: look for the results before you run these items again.`;
+	return `It is not known either whether ${named}${more}: look for the results before you run these items again.`;
 }
 
 function written(count: number, { one, many }: Pick<Noun, 'one' | 'many'>): string {

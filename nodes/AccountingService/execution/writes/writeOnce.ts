@@ -27,6 +27,8 @@ interface Nature {
 	readonly looks?: boolean;
 	/** What the request has in common with that of another try. */
 	readonly kind?: string;
+	/** What it is to bring about, in words: `invoice 7 was deleted`. */
+	readonly deed: string;
 }
 
 /**
@@ -38,11 +40,11 @@ export async function writeOnce(
 	request: string,
 	body: unknown,
 	write: (earlier?: EarlierTry) => Promise<Fields>,
-	{ learnedBy, looks = false, kind = request }: Nature = {},
+	{ learnedBy, looks = false, kind = request, ...nature }: Nature,
 ): Promise<Fields> {
 	const { connection, context, itemIndex, ledger, lookups, notes } = job;
-	const shown = displayed(connection.masked(request));
-	const filed = ledger.file(itemIndex, connection.account, request, body, { shown, kind });
+	const deed = displayed(connection.masked(nature.deed));
+	const filed = ledger.file(itemIndex, connection.account, request, body, { deed, kind });
 	const verdict = ledger.consult(filed);
 	if (verdict.kind === 'done') {
 		notes.add(
@@ -52,7 +54,7 @@ export async function writeOnce(
 		);
 		return verdict.result;
 	}
-	const earlier = verdict.kind === 'unknown' ? earlierTry(job, request, verdict) : undefined;
+	const earlier = verdict.kind === 'unknown' ? earlierTry(job, request, deed, verdict) : undefined;
 	if (earlier && !earlier.isRepeatable && !looks) earlier.refuse();
 	ledger.sent(filed);
 	try {
@@ -71,7 +73,7 @@ export async function writeOnce(
 		else if (outcome === 'nothing') ledger.refused(filed);
 		else ledger.unknown(filed, { because: said ?? earlier?.because, isRepeatable });
 		if (outcome !== 'unknown') return await Promise.reject(thrown);
-		if (isCanceled(context)) throw canceledOnItsWay(context, request);
+		if (isCanceled(context)) throw canceledOnItsWay(context, deed);
 		if (isToolRun(context) && thrown instanceof NodeApiError)
 			throw unknownOutcome(thrown.message, thrown.description ?? advice);
 		return await Promise.reject(thrown);
@@ -84,9 +86,14 @@ export interface EarlierTry extends Doubt {
 	refuse(): never;
 }
 
-function earlierTry({ context }: WriteJob, request: string, doubt: Doubt): EarlierTry {
+function earlierTry(
+	{ context }: WriteJob,
+	request: string,
+	deed: string,
+	doubt: Doubt,
+): EarlierTry {
 	const refuse = () => {
-		const message = stillUnknown(request, doubt.because);
+		const message = stillUnknown(deed, doubt.because);
 		if (isToolRun(context)) throw unknownOutcome(message, advice);
 		throw new UnusableValue(message, advice);
 	};
@@ -100,8 +107,8 @@ const unknownOutcome = (message: string, whatToDo: string) =>
 /** The same PUT or DELETE may be sent twice. */
 const isRepeatable = (request: string) => /^(PUT|DELETE) /.test(request);
 
-const stillUnknown = (request: string, because: string | undefined) =>
-	`It is still not known whether the service carried out ${request}, so it was not sent again${because === undefined ? '' : `. The first try ended so: ${because}`}`;
+const stillUnknown = (deed: string, because: string | undefined) =>
+	`It is still not known whether ${deed}, so it was not sent again${because === undefined ? '' : `. The first try ended so: ${because}`}`;
 
 const advice =
 	'An earlier try of this execution sent it and lost the answer. Look for the result in the service; to send it anyway, start a new execution.';

@@ -1,0 +1,31 @@
+import { excerpt } from '../failures/excerpt';
+import { getAt } from '../fields/at';
+import { textOf } from '../fields/textOf';
+import type { Job } from '../job/job';
+
+/** How much of a reference a message shows. Characters. */
+const LONGEST = 60;
+
+/**
+ * What a message calls a record that has no id yet: by the field that the user has named to tell records
+ * apart, `reference R-7`. Nothing, if there is no such field, or no value in it.
+ */
+export function referenceIn(
+	{ connection, context, entry, itemIndex, options }: Job,
+	body: unknown,
+): string | undefined {
+	const field =
+		entry.operation === 'upsert'
+			? textOf(context.getNodeParameter('matchField', itemIndex))
+			: options.clientReferenceField;
+	const value = field && textOf(getAt(body, field));
+	return value ? `${field} ${excerpt(value, LONGEST, connection.masked)}` : undefined;
+}
+
+/** A record as a message calls it: `invoice 7`, `the invoice with reference R-7`, `the invoice`. */
+export function recordInWords(job: Job, id: string | undefined, body: unknown): string {
+	const { one } = job.entry.noun;
+	if (id !== undefined) return `${one} ${id}`;
+	const reference = referenceIn(job, body);
+	return reference ? `the ${one} with ${reference}` : `the ${one}`;
+}
