@@ -72,7 +72,7 @@ function operation(endpoint: Endpoint, flags: Flags) {
 	return {
 		method: method.toLowerCase() as 'get' | 'post' | 'put' | 'delete',
 		path,
-		operationId: `${method.toLowerCase()}${path.replace(/[^a-z]+(\w?)/gi, (_, letter: string) => letter.toUpperCase())}`,
+		operationId: `${method.toLowerCase()}${path.replace(/[^a-z](\w?)/gi, (_, letter: string) => letter.toUpperCase())}`,
 		summary,
 		description: `${description}\n\nNeeds an API key with the permission ${permission}.`,
 		tags: [path.split('/')[1] ?? ''],

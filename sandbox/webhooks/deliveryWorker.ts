@@ -52,7 +52,7 @@ export class DeliveryWorker {
 
 	/** Looks for work soon, only once however often it is called. */
 	wake(delay = 0): void {
-		if (this.awake || this.stopping) return;
+		if (this.awake) return;
 		this.awake = true;
 		const look = () => {
 			this.awake = false;
@@ -110,7 +110,6 @@ export class DeliveryWorker {
 	/** What is due for a webhook and may be started. */
 	private free(webhook: number): DeliveryRow[] {
 		const busy = [...this.onTheWay.values()].filter((id) => id === webhook).length;
-		if (busy >= abreast) return [];
 		const due = this.deliveryLog.due(webhook, abreast);
 		return due.filter(({ id }) => !this.onTheWay.has(id)).slice(0, abreast - busy);
 	}

@@ -11,6 +11,7 @@ describe('the label of a record', () => {
 		],
 		[{ id: 3, number: 7, total: 12, customer: { name: 'Nested Ltd' } }, '7 · 12 · Nested Ltd'],
 		[{ id: 4, vendor: 'Alpine Rail', amount: 84.5 }, '84.50 · Alpine Rail'],
+		[{ id: 17, total: 'EUR 3.5' }, 'EUR 3.50'],
 		[{ id: 14, total: 0.125, status: 'paid' }, '0.125 · paid'],
 		[
 			{ id: 15, number: 'I-1', total: '3.5', customer_name: 'A', status: 'sent' },
@@ -88,6 +89,18 @@ describe('the fields learned from records', () => {
 		]);
 	});
 
+	test('offer last what is off, and what is not shown', () => {
+		const invoice = { pdf_url: 'x', total: 9, lines: [{ quantity: 1, unit_price: 9 }], note: 'n' };
+		expect(
+			learnedFields([invoice]).map(({ id, removed, display }) => [id, removed, display]),
+		).toEqual([
+			['lines', false, true],
+			['note', false, true],
+			['pdf_url', true, true],
+			['total', false, false],
+		]);
+	});
+
 	test.each([
 		['due_date', 'Due Date'],
 		['vatId', 'VAT ID'],
@@ -145,7 +158,8 @@ describe('the fields learned from records', () => {
 	test('are 500 at most, and none with a name that nobody reads', () => {
 		const names = Array.from({ length: 600 }, (_, at) => [`field_${at}`, at] as const);
 		const long = 'a'.repeat(101);
-		const learned = learnedFields([{ [long]: 1 }, Object.fromEntries(names), { field_0: 'text' }]);
+		const again = { field_0: 'text', one_more: 1 };
+		const learned = learnedFields([{ [long]: 1 }, Object.fromEntries(names), again]);
 		expect(learned.map(({ id }) => id)).toEqual(names.slice(0, 500).map(([name]) => name));
 		expect(learned[0]).toMatchObject({ type: 'string' });
 	});

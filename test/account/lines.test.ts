@@ -75,6 +75,8 @@ test('the lines are no field of an invoice that is made from rows', async () => 
 	expect(all).toEqual(expect.arrayContaining(['lines', 'payments', 'customer.id']));
 	expect(await offered({})).toEqual(all.filter((id) => id !== 'lines'));
 	expect(await offered({ linesField: 'payments' })).toEqual(all.filter((id) => id !== 'payments'));
+	const panel = await panelOf('fields', { operation: 'create' });
+	expect(ids(await panel.fields(fromRows))).toEqual(all.filter((id) => id !== 'lines'));
 });
 
 test.each<[string, INodeParameters, INodeParameters | undefined]>([
@@ -117,8 +119,10 @@ test('names that hold the key, or are none, are not offered', async () => {
 	expect(await panel.options('getLinesFields')).toEqual([{ name: '‹b>', value: '<b>' }]);
 });
 
-test('search has no lines', async () => {
+test('search has no lines, no fields to match and no statuses', async () => {
 	const panel = await panelOf('six', { resource: 'search' });
 	expect(await panel.options('getLinesFields')).toEqual([]);
+	expect(await panel.options('getMatchFields')).toEqual([]);
+	expect(await panel.search('searchStatuses')).toEqual({ results: [] });
 	expect(service.hits).toEqual([]);
 });

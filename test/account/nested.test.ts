@@ -72,6 +72,8 @@ describe('a label says', () => {
 		['project_id', 'Project ID (from Project > Get Many)'],
 		['tax_id', 'Tax ID'],
 		['prepaid', 'Prepaid'],
+		['customer_idle_days', 'Customer Idle Days'],
+		['former-customer_id', 'Former-customer ID'],
 	])('where the reference %s comes from', (name, expected) =>
 		expect(label({ [name]: 1 }, name)).toBe(expected),
 	);
@@ -91,6 +93,16 @@ describe('a label says', () => {
 	test('the first five names of a list, and that there are more', () => {
 		const line = { f: 1, e: 1, d: 1, c: 1, b: 1, a: 1 };
 		expect(label({ lines: [line] }, 'lines')).toBe('Lines (a list of a, b, c, d, e, …)');
+		const { f, ...five } = line;
+		expect(label({ lines: [five, { id: f }] }, 'lines')).toBe('Lines (a list of a, b, c, d, e)');
+	});
+
+	test('what twenty of its objects have, and the first twenty fields of each', () => {
+		const lines = [...Array.from({ length: 20 }, () => ({ unit: 'h' })), { later: 1 }];
+		expect(label({ lines }, 'lines')).toBe('Lines (a list of unit)');
+		const ids = Array.from({ length: 20 }, (_, at) => [`${at}_url`, 'x'] as const);
+		const wide = { ...Object.fromEntries(ids), further: 1 };
+		expect(label({ lines: [wide, { unit: 'h' }] }, 'lines')).toBe('Lines (a list of unit)');
 	});
 
 	test('that it is a list where it holds no objects', () =>
@@ -112,6 +124,11 @@ describe('a list that is added to the fields', () => {
 		'begins empty where there is nothing to fill in: %j',
 		(value) => expect(added(value)).toBeUndefined(),
 	);
+
+	test('begins empty where another record has a text in its place', () => {
+		const [{ type, defaultValue } = {}] = learnedFields([{ notes: [{ a: 1 }] }, { notes: 'A' }]);
+		expect([type, defaultValue]).toEqual(['string', undefined]);
+	});
 });
 
 describe('what the service works out is not shown', () => {

@@ -35,6 +35,7 @@ test('every field can be chosen, nested ones by their dotted names', async () =>
 		'paid',
 		'total',
 	]);
+	expect(service.lines).toEqual(['GET /api/invoices?limit=20']);
 });
 
 test('they stand under their titles', async () => {

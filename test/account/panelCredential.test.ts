@@ -11,7 +11,8 @@ afterEach(async () => await service.stop());
 
 const create = { resource: 'invoice', operation: 'create' };
 const schema = [{ id: 'number', displayName: 'Number', display: true, required: false }];
-const mapped = { ...create, fields: { mappingMode: 'defineBelow', value: null, schema } };
+const mapper = { mappingMode: 'defineBelow', value: null, schema };
+const mapped = { ...create, fields: mapper, lineFields: mapper };
 
 /** n8n evaluates a credential for the panel in a workflow that holds nothing but a nameless node. */
 function withoutItems(credential: Record<string, string>): ICredentialDataDecryptedObject {
@@ -50,6 +51,23 @@ test('what was mapped stays: no answer without fields is given in its place', as
 	service.respond = json({ error: 'Unknown' }, 401);
 	const panel = await Panel.open(service, mapped, 'the-key-of-a-mapped-node');
 	await expect(panel.fields(mapped)).rejects.toThrow(/not accepted: Unknown \(401\)$/);
+	await expect(panel.lineFields(mapped)).rejects.toThrow(/not accepted: Unknown \(401\)$/);
 	const bare = await Panel.with({}, mapped);
 	await expect(bare.fields(mapped)).rejects.toThrow(/before a credential was chosen$/);
+});
+
+test('a mapper without columns yet says why there are none', async () => {
+	service.respond = json({ error: 'Unknown' }, 401);
+	const panel = await Panel.open(service, create, 'the-key-of-an-empty-mapper');
+	const empty = { ...create, fields: { mappingMode: 'autoMapInputData', value: null } };
+	const { emptyFieldsNotice } = await panel.fields(empty);
+	expect(emptyFieldsNotice).toMatch(/not accepted: Unknown \(401\)\./);
+});
+
+test('what nobody foresaw is no notice', async () => {
+	const accountingServiceApi = () => {
+		throw new Error('Credentials could not be decrypted');
+	};
+	const panel = await Panel.with({ accountingServiceApi }, create);
+	await expect(panel.fields()).rejects.toThrow('Credentials could not be decrypted');
 });

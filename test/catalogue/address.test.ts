@@ -30,12 +30,14 @@ describe('a base URL, as people paste it', () => {
 		['http://[fd12:3456::1]/api', 'http://[fd12:3456::1]/api'],
 		['http://[fe80::1]/api', 'http://[fe80::1]/api'],
 		['http://n8n.internal/api', 'http://n8n.internal/api'],
+		['http://n8n.2.internal/api', 'http://n8n.2.internal/api'],
 		['http://[::ffff:192.168.1.5]/api', 'http://[::ffff:c0a8:105]/api'],
 		['http://172.16.0.9/api', 'http://172.16.0.9/api'],
 		['http://172.20.0.9/api', 'http://172.20.0.9/api'],
 		['http://169.254.1.1/api', 'http://169.254.1.1/api'],
 		['http://10.1.23.45/api', 'http://10.1.23.45/api'],
 		['app.example.com//tenant//api', 'https://app.example.com/tenant/api'],
+		['https://app.example.com/apis/x', 'https://app.example.com/apis/x/api'],
 	])('%j is read as %s', (input, base) => {
 		expect(readAddress(input)).toMatchObject({ ok: true, base });
 	});

@@ -14,6 +14,7 @@ describe('a request to the service', () => {
 		['invoices/7/pdf', 'https://app.example.com/api/invoices/7/pdf'],
 		['/customers/a:b', 'https://app.example.com/api/customers/a:b'],
 		['HTTPS://App.Example.com:443/api', 'https://app.example.com/api'],
+		[`\u00a0${BASE}/x\u00a0`, `${BASE}/x`],
 	])('to %j goes to %s, as url and as uri', (address, whole) => {
 		expect(href({ url: address })).toBe(whole);
 		expect(href({ uri: address })).toBe(whole);
@@ -67,7 +68,9 @@ test.each([
 	['another host below our base URL', { baseURL: BASE, url: 'https://evil.example/api' }],
 	['no base URL', { baseURL: 'https://', url: '/customers' }],
 	['a foreign base URL', { baseURL: 'https://evil.example', url: '/customers' }],
+	['a foreign base URL beside ours', { baseURL: 'https://evil.example', url: `${BASE}/x` }],
 	['a base URL with a query', { baseURL: 'https://app.example.com/other?x=', url: '/y' }],
+	['a base URL with a fragment', { baseURL: 'https://app.example.com/other#x', url: '/y' }],
 	['another scheme', { url: 'file:///etc/passwd' }],
 	['a script', { url: 'javascript:alert(1)' }],
 	['no address', {}],

@@ -6,6 +6,7 @@ import {
 } from '../../nodes/AccountingService/catalogue/entries';
 import { listFilters, searchTerms } from '../../nodes/AccountingService/catalogue/filters';
 import { optionDefault } from '../../nodes/AccountingService/catalogue/options';
+import { picksRecord } from '../../nodes/AccountingService/catalogue/rows';
 import { wordsFor } from '../../nodes/AccountingService/catalogue/words';
 import { specified, type Answered } from '../sandbox/specifiedRoutes';
 
@@ -61,6 +62,10 @@ test('an option that differs by operation has the default of its kind', () => {
 	expect(optionDefault('concurrency', { scope: 'reads' })).toBe(10);
 	expect(optionDefault('concurrency', { scope: 'writes' })).toBe(1);
 	expect(optionDefault('maxWait')).toBe(300);
+});
+
+test('of the filters only the customer is a record that is picked by its ID', () => {
+	expect(listFilters.filter(picksRecord).map(({ query }) => query)).toEqual(['customer_id']);
 });
 
 test('filters and terms are sent under the names of the specification', () => {

@@ -1,11 +1,19 @@
-import { isSetByService } from '../../nodes/AccountingService/catalogue/setByService';
+import {
+	isComputed,
+	isOfRecordItself,
+	isSetByService,
+} from '../../nodes/AccountingService/catalogue/setByService';
 
-const service = ['id', '_id', 'ID', 'uuid', 'guid', 'company_id', 'companyId', 'companyID'];
-service.push('created', 'created_at', 'createdAt', 'created_on', 'createdOn', 'createdat');
-service.push('updated', 'updated_at', 'updatedAt', 'updated_on', 'updatedOn', 'updatedon');
-service.push('paid_at', 'sent_at', 'url', 'pdf_url', 'payment_page_url', '_at', '_url');
+const ofRecord = ['id', '_id', 'ID', 'uuid', 'guid', 'company_id', 'companyId', 'companyID'];
+ofRecord.push('created', 'created_at', 'createdAt', 'created_on', 'createdOn', 'createdat');
+ofRecord.push('updated', 'updated_at', 'updatedAt', 'updated_on', 'updatedOn', 'updatedon');
+ofRecord.push('modified', 'modified_at', 'modifiedOn');
 
-test.each(service)('%s is set by the service', (name) => expect(isSetByService(name)).toBe(true));
+const moments = ['paid_at', 'sent_at', 'url', 'pdf_url', 'payment_page_url', '_at', '_url'];
+
+test.each([...ofRecord, ...moments])('%s is set by the service', (name) =>
+	expect(isSetByService(name)).toBe(true),
+);
 
 const people = ['name', 'idea', 'my_id', 'customer_id', 'xuuid', 'uuids', 'guide', 'company_ids'];
 people.push('my_company_id', 'created_by', 'creates', 'updates', 'updated_by', 'was_created');
@@ -18,4 +26,61 @@ test('only a name that begins so is one of a due date', () => {
 	expect(isSetByService('overdue_at')).toBe(true);
 	expect(isSetByService('was_due_at')).toBe(true);
 	expect(isSetByService('dueat_at')).toBe(true);
+});
+
+test.each(ofRecord)('%s is of the record itself', (name) =>
+	expect(isOfRecordItself(name)).toBe(true),
+);
+
+test.each([...people, ...moments])('%s is not of the record itself', (name) =>
+	expect(isOfRecordItself(name)).toBe(false),
+);
+
+describe('the service works out', () => {
+	const named = (...names: string[]) => names.map((name) => ({ name, inside: [] }));
+	const withLines = (...inside: string[]) => [{ name: 'lines', inside }];
+	const invoice = withLines('qty', 'unit_price');
+	const line = named('Quantity', 'price');
+
+	const others = ['amount_due', 'amountDue', 'amountCredited', 'amount_outstanding'];
+	others.push('outstanding_amount', 'outstandingAmount', 'balance_due', 'balanceDue');
+	others.push('sent_at', 'sentAt', 'remindedAt', 'viewed_at', 'reminders_sent', 'remindersSent');
+	test.each(others)('%s in any record', (name) => expect(isComputed(name, [])).toBe(true));
+
+	const sums = ['total', 'subtotal', 'sub_total', 'grandTotal', 'line_total', 'lineNet', 'gross'];
+	sums.push('net_amount', 'totalAmount', 'grossTotal');
+	test.each(sums)('%s of lines, and in a line', (name) => {
+		expect([isComputed(name, invoice), isComputed(name, line)]).toEqual([true, true]);
+		expect(isComputed(name, [])).toBe(false);
+	});
+
+	const taxes = ['tax', 'vat', 'tax_amount', 'vatAmount', 'taxTotal'];
+	test.each(taxes)('%s of lines, and not in a line, where a person may give it', (name) =>
+		expect([isComputed(name, invoice), isComputed(name, line)]).toEqual([true, false]),
+	);
+
+	const given = ['last_amount_due', 'amount_due_on', 'unsent_at', 'sent_attachment'];
+	given.push(
+		'budget_total',
+		'net_days',
+		'totals',
+		'income_tax',
+		'tax_rate',
+		'vat_number',
+		'amount',
+	);
+	test.each(given)('not %s, which people set', (name) =>
+		expect([isComputed(name, invoice), isComputed(name, line)]).toEqual([false, false]),
+	);
+
+	test.each([
+		['min_quantity', 'price'],
+		['quantity_unit', 'price'],
+		['quantity', 'price_list'],
+		['quantity', 'rate'],
+		['price', 'unit'],
+	])('nothing of %s and %s', (...names) => {
+		expect(isComputed('total', named(...names))).toBe(false);
+		expect(isComputed('total', withLines(...names))).toBe(false);
+	});
 });

@@ -26,6 +26,15 @@ test('the rest of the request stays as it was', async () => {
 	expect(await authenticated(asked)).toMatchObject(asked);
 });
 
+test.each([
+	...['qsStringifyOptions', 'useQuerystring', 'arrayFormat', 'auth', 'form', 'formData', 'gzip'],
+	...['encoding', 'useStream', 'timeout', 'returnFullResponse', 'resolveWithFullResponse'],
+	...['ignoreHttpStatusErrors', 'simple', 'abortSignal', 'allowedDomains'],
+	...['sendCredentialsOnCrossOriginRedirect', 'skipSslCertificateValidation'],
+])('the setting %s is handed on as it was', async (name) =>
+	expect(await authenticated({ [name]: '' })).toHaveProperty(name, ''),
+);
+
 test('a request without `uri` does not get one', async () => {
 	expect(await authenticated({})).not.toHaveProperty('uri');
 });

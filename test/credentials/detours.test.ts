@@ -33,7 +33,9 @@ test.each([
 	['past verification by the agent', { agentOptions: { rejectUnauthorized: false } }, /rejectUna/],
 	['under another name', { headers: { Host: 'evil.example' } }, /by that name.*header Host/],
 	['under another name in capitals', { headers: { HOST: 'evil.example' } }, /header Host/],
+	['under another name with blanks', { headers: { ' Host ': 'evil.example' } }, /header Host/],
 	['under another name of HTTP 2', { headers: { ':authority': 'evil.example' } }, /header Host/],
+	['by many settings of the agent', { agentOptions: { ['x'.repeat(99)]: 1 } }, /Remove x{60} from/],
 	['under two names', { headers: { host: ['app.example.com', 'evil.example'] } }, /header Host/],
 ])('no key goes %s, to a local service neither', async (_how, settings, advice) => {
 	await expect(sent(settings)).rejects.toThrow(advice);
@@ -70,6 +72,7 @@ test.each([
 	{ proxy: undefined },
 	{ rejectUnauthorized: true },
 	{ agentOptions: { ca: 'authority', cert: 'ours', key: 'ours', passphrase: 'ours' } },
+	{ agentOptions: { pfx: 'ours' } },
 	{ headers: { Host: 'app.example.com' } },
 	{ agentOptions: {} },
 ])('%j leads nowhere else, so the request goes out', async (settings) => {

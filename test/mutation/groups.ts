@@ -83,7 +83,11 @@ export const groups: Readonly<Record<string, Group>> = {
 		secondsPerLine: 0.3,
 	},
 	keys: partOfSandbox('keys', 'api/endpoints.test.ts'),
-	api: partOfSandbox('api', 'api/limits/*.test.ts', 'mail/*.test.ts', 'keys/access.test.ts'),
+	api: partOfSandbox(
+		'api',
+		...['api/limits/*.test.ts', 'mail/*.test.ts', 'keys/access.test.ts'],
+		'books/rules/rulesTold.test.ts',
+	),
 	books: partOfSandbox('books', 'books/*/*.test.ts', 'mail/*.test.ts', 'api/endpoints.test.ts'),
 	webhooks: partOfSandbox('webhooks', 'pages/forms.test.ts'),
 };

@@ -41,8 +41,9 @@ export class Engine {
 		return new Engine(this.nodeTypes, this.types, credentials);
 	}
 
-	/** A node of this package that uses all credentials given. */
+	/** A node of this package that uses all credentials given; without any it is as n8n makes a new one. */
 	node(type: string, parameters: INodeParameters, extra: Partial<INode> = {}): INode {
+		const names = Object.keys(this.credentials);
 		return {
 			id: `${type}-id`,
 			name: 'Node',
@@ -50,9 +51,9 @@ export class Engine {
 			typeVersion: 1,
 			position: [200, 0],
 			parameters,
-			credentials: Object.fromEntries(
-				Object.keys(this.credentials).map((name) => [name, { id: name, name }]),
-			),
+			...(names.length > 0 && {
+				credentials: Object.fromEntries(names.map((name) => [name, { id: name, name }])),
+			}),
 			...extra,
 		};
 	}

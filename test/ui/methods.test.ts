@@ -14,11 +14,13 @@ function namedUnder(key: string, within: unknown): unknown[] {
 
 const panel: INodeProperties[] = description.properties;
 
-test('every list, picker and mapper that the panel names is one of the methods of the node', () => {
+test('every list, picker, mapper and check that the node names is one of the methods of the node', () => {
 	const lists = new Set(namedUnder('searchListMethod', panel));
 	expect([...lists].sort()).toEqual(Object.keys(methods.listSearch).sort());
 	const options = new Set(namedUnder('loadOptionsMethod', panel));
 	expect([...options].sort()).toEqual(Object.keys(methods.loadOptions).sort());
 	const mappers = new Set(namedUnder('resourceMapperMethod', panel));
 	expect([...mappers]).toEqual(Object.keys(methods.resourceMapping));
+	const checks = namedUnder('testedBy', description.credentials);
+	expect(checks).toEqual(Object.keys(methods.credentialTest));
 });

@@ -18,7 +18,7 @@ const first = (record: AccountRecord, names: readonly string[]): string => {
 };
 
 /** JSON leaves out the last zero of 362.40; a whole number may be of cents and stays as it is. */
-const TENTHS = /^-?\d+\.\d$/;
+const TENTHS = /\.\d$/;
 
 /**
  * A record in one line: name and number, then amount, then e-mail or customer, and the status of what has an

@@ -1,11 +1,11 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 
-import { recordResources, searchMethod } from '../catalogue/entries';
+import { recordResources, searchMethod, type RecordResource } from '../catalogue/entries';
 import { STATUS_SEARCH } from '../catalogue/filters';
 import { labelOf } from './label';
 import { excerpt } from '../execution/failures/excerpt';
 import { displayed } from '../execution/job/displayed';
-import { isRecordResource, sample, type RecordResource } from '../execution/find/sample';
+import { sample } from '../execution/find/sample';
 import { holdsKey } from './learnable';
 import { panelConnection } from './panelConnection';
 import { searchStatuses } from './searchStatuses';
@@ -70,8 +70,6 @@ const searchFor = (resource: RecordResource): ListSearch =>
 
 /** The searches behind the lists, one per resource, `searchCustomers` and so on, and `searchStatuses`. */
 export const listSearch: Record<string, ListSearch> = Object.fromEntries([
-	...recordResources
-		.filter(isRecordResource)
-		.map((resource) => [searchMethod(resource), searchFor(resource)] as const),
+	...recordResources.map((resource) => [searchMethod(resource), searchFor(resource)] as const),
 	[STATUS_SEARCH, searchStatuses],
 ]);

@@ -1,7 +1,7 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
 import { recordResources } from '../catalogue/entries';
-import { isRecordResource, type AccountRecord } from '../execution/find/sample';
+import type { AccountRecord } from '../execution/find/sample';
 import { fieldsAmong, isUnfit, MOST_FIELDS } from './fields/names';
 import { byName, choices, titled } from './learnable';
 import { chosenResource, recentRecords } from './recentRecords';
@@ -14,7 +14,7 @@ export async function getOutputFields(
 	this: ILoadOptionsFunctions,
 ): Promise<INodePropertyOptions[]> {
 	const chosen = chosenResource(this);
-	const kinds = chosen === undefined ? recordResources.filter(isRecordResource) : [chosen];
+	const kinds = chosen === undefined ? recordResources : [chosen];
 	const learned = await Promise.all(kinds.map(async (kind) => await recentRecords(this, kind)));
 	const found = learned.flatMap(({ records, masked }) =>
 		choices([...namesIn(records)], masked, titled),

@@ -1,11 +1,7 @@
 import type { ILoadOptionsFunctions } from 'n8n-workflow';
 
-import {
-	isRecordResource,
-	sample,
-	type AccountRecord,
-	type RecordResource,
-} from '../execution/find/sample';
+import type { RecordResource } from '../catalogue/entries';
+import { isRecordResource, sample, type AccountRecord } from '../execution/find/sample';
 import type { Connection } from '../execution/job/job';
 import { steadyClock } from '../execution/service/clock';
 import { RecentMemory } from './recentMemory';
@@ -58,4 +54,4 @@ async function bothEnds(
 
 /** A service may send the whole list, whatever it is asked for. */
 const endsOf = (records: AccountRecord[], enough: number) =>
-	records.length > 2 * enough ? [...records.slice(0, enough), ...records.slice(-enough)] : records;
+	records.filter((_, at) => at < enough || at >= records.length - enough);

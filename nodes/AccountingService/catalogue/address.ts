@@ -19,7 +19,8 @@ const PRIVATE_NAME = /^([^.:[\]]+|localhost\.|.*\.(localhost|local|internal)\.?)
 const PRIVATE_IPV4 = /^(127|10|192\.168|172\.(1[6-9]|2\d|3[01])|169\.254)\./;
 /** Loopback, unique local (RFC 4193) and link-local (RFC 4291). */
 const PRIVATE_IPV6 = /^(::1$|f[cd][0-9a-f]{2}:|fe[89ab][0-9a-f]:)/;
-const IPV4 = /^\d+\.\d+\.\d+\.\d+$/;
+/** In what `URL` gives, no other name ends in a number. */
+const IPV4 = /\.\d+$/;
 
 /** `hostname` as `URL` gives it, which writes each address in one way only, whatever was typed. */
 function isPrivate(hostname: string): boolean {
@@ -55,7 +56,7 @@ export function readAddress(input: unknown): Address {
 	const url = scheme
 		? parse(text)
 		: parse(`${guessed && isPrivate(guessed.hostname) ? 'http' : 'https'}://${text}`);
-	if (!url || /[\s\\]|^https?:\/{3}/i.test(text) || (!scheme && /^\w*(:\/|\/\/)/.test(text)))
+	if (!url || /[\s\\]|https?:\/{3}/i.test(text) || (!scheme && /^\w*(:\/|\/\/)/.test(text)))
 		return refused('The base URL is not a web address. It looks like https://app.example.com/api.');
 	if (url.username || url.password)
 		return refused('Remove the user name and password from the base URL; the API key is enough.');
@@ -70,7 +71,7 @@ export function readAddress(input: unknown): Address {
 		);
 
 	const path = withoutTrailing(url.pathname, '/').replace(/\/{2,}/g, '/');
-	const afterApi = /^(.*\/api)\/.+$/.exec(path)?.[1];
+	const afterApi = /^(.*\/api)\/./.exec(path)?.[1];
 	if (afterApi) return refused(`End the base URL after /api: ${url.origin}${afterApi}.`);
 	const base = path.endsWith('/api') ? path : `${path}/api`;
 	return { ok: true, base: `${url.origin}${base}`, host: url.host, origin: url.origin, isLocal };

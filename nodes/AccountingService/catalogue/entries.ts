@@ -29,9 +29,11 @@ export function findEntry(resource: string, operation: string): Entry {
 	return found;
 }
 
-/** Resources whose records can be listed and have an id. */
+/** A resource whose records can be listed and have an id. */
+export type RecordResource = Exclude<Resource, 'search'>;
+
 export const recordResources = resources.filter(
-	(resource) => 'get' in catalogue[resource].operations,
+	(resource): resource is RecordResource => 'get' in catalogue[resource].operations,
 );
 
 /** Whether an operation only reads. An upsert reads first, but counts as a write. */

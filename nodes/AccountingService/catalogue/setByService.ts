@@ -1,17 +1,17 @@
-/**
- * Names of fields that the service sets itself (docs/service.md section 2 does not say which, so they are
- * recognised by their names): not to be written unless the user says so.
- */
-const SET_BY_SERVICE =
-	/^(?!(due|start|end|website|homepage)_)(_?id|uuid|guid|company_?id|created(_?(at|on))?|updated(_?(at|on))?|.*_at|url|.*_url)$/i;
-
-/** Of those, what tells one record from another and when it was written: never to be sent back. */
+/** What tells one record from another and when it was written: never to be sent back. */
 const OF_THE_RECORD_ITSELF =
 	/^(_?id|uuid|guid|company_?id|(created|updated|modified)(_?(at|on))?)$/i;
 
 export const isOfRecordItself = (name: string) => OF_THE_RECORD_ITSELF.test(name);
 
-export const isSetByService = (name: string) => SET_BY_SERVICE.test(name);
+/** Moments and pages that the service knows, but for those that people set. */
+const MOMENT_OR_PAGE = /^(?!(due|start|end|website|homepage)_)(.*_at|url|.*_url)$/i;
+
+/**
+ * Names of fields that the service sets itself (docs/service.md section 2 does not say which, so they are
+ * recognised by their names): not to be written unless the user says so.
+ */
+export const isSetByService = (name: string) => isOfRecordItself(name) || MOMENT_OR_PAGE.test(name);
 
 /** What comes of mails and payments, and so can only be read. */
 const COMES_OF_OTHERS =

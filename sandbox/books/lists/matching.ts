@@ -2,11 +2,11 @@ import type { Value } from '../../database/database.ts';
 import { folded } from '../../database/words.ts';
 import type { Found, Listed, Wanted } from './filters.ts';
 
-/** `al & s-01` asks for a word that begins with al, and for s followed by one that begins with 01. */
-function inWords(text: string): string | undefined {
+/** `al & s-01` asks for a word that begins with al, and for s followed by one that begins with 01; `&` for nothing. */
+function inWords(text: string): string {
 	const words = new Set(text.split(/\s+/).map(folded));
 	words.delete('');
-	return words.size > 0 ? [...words].map((word) => `"${word}"*`).join(' AND ') : undefined;
+	return [...words].map((word) => `"${word}"*`).join(' AND ');
 }
 
 /**

@@ -30,7 +30,7 @@ export function outcome(before: Judged, wanted: Row, today: string): Outcome {
 		const { becomes } = decide(action, { ...after, status: before.status }, today, name);
 		if (becomes) after.status = becomes;
 	}
-	const isNew = asked !== undefined && asked !== before.status && asked !== after.status;
+	const isNew = asked !== undefined && asked !== before.status;
 	const rule = isNew && decide(`Set the status ${asked as State}`, after, today);
 	if (rule && rule.becomes) after.status = rule.becomes;
 	return { changes: { ...fields, status: after.status }, credits: Boolean(rule && rule.credits) };

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { authorise } from '../../../sandbox/keys/access';
+import { authorise, permissionFor } from '../../../sandbox/keys/access';
 import type { KeyRow } from '../../../sandbox/keys/keys';
 import { admin, call } from '../client';
 import { type Sandbox, startSandbox } from '../startSandbox';
@@ -34,6 +34,14 @@ test.each([
 		expect((await withKey(key, 'POST /invoices/1/reminder')).status).toBe(403);
 	}
 });
+
+test.each([
+	['GET', 'Read'],
+	['HEAD', 'Read'],
+	['POST', 'Write'],
+	['PATCH', 'Write'],
+	['DELETE', 'Write'],
+])('says that %s needs %s', (method, permission) => expect(permissionFor(method)).toBe(permission));
 
 test('refuses an unknown key, and a revoked one at once', async () => {
 	expect((await withKey('ak_unknown', 'GET /customers')).body.error).toMatch(/not known/);

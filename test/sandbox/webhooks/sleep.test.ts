@@ -14,27 +14,29 @@ const noAnswer = {
 	milliseconds: 1,
 };
 
-/** How long the delivery worker sleeps if the only delivery is due after so many seconds, in milliseconds. */
-async function napBefore(seconds: number | undefined): Promise<number | undefined> {
+/** A delivery worker that was not woken yet, with a webhook whose deliveries are repeated after so many seconds. */
+function worker(seconds: number) {
 	const database = new Database(':memory:');
 	const clock = new Clock();
 	const webhooks = new Webhooks(database, clock, new EventLog(database, clock), {
 		rotationOverlap: 0,
 	});
-	const rules = { retryIntervals: [seconds ?? 0], retryJitter: 0, disableAfter: 9 };
+	const rules = { retryIntervals: [seconds], retryJitter: 0, disableAfter: 9 };
 	const log = new DeliveryLog(database, clock, webhooks, rules);
-	if (seconds !== undefined) {
-		const { id } = webhooks.create({ name: 'x', url: 'http://127.0.0.1/', events: [] });
-		log.record(log.get(webhooks.ping(id)), noAnswer);
-	}
+	const { id } = webhooks.create({ name: 'x', url: 'http://127.0.0.1/', events: [] });
+	const flags = { headerPrefix: 'X-', deliveryTimeout: 1 };
+	const deliveryWorker = new DeliveryWorker(clock, webhooks, log, flags);
+	return { database, log, deliveryWorker, ping: () => webhooks.ping(id) };
+}
+
+/** How long the delivery worker sleeps if the only delivery is due after so many seconds, in milliseconds. */
+async function napBefore(seconds: number | undefined): Promise<number | undefined> {
+	const { database, log, deliveryWorker, ping } = worker(seconds ?? 0);
+	if (seconds !== undefined) log.record(log.get(ping()), noAnswer);
 	const timers = jest.spyOn(globalThis, 'setTimeout');
-	const deliveryWorker = new DeliveryWorker(clock, webhooks, log, {
-		headerPrefix: 'X-',
-		deliveryTimeout: 1,
-	});
 	await deliveryWorker.settle();
 	const delay = timers.mock.calls.at(-1)?.[1];
-	deliveryWorker.stop(0);
+	await deliveryWorker.stop(0);
 	timers.mockRestore();
 	database.close();
 	return delay;
@@ -46,4 +48,16 @@ test('sleeps until a delivery is due, as long as a timer can, and not at all for
 	expect(minute).toBeLessThanOrEqual(60_005);
 	expect(await napBefore(3_000_000)).toBe(2 ** 31 - 1);
 	expect(await napBefore(undefined)).toBeUndefined();
+});
+
+test('looks for no more work once it is stopped, although it was woken', async () => {
+	const { database, log, deliveryWorker, ping } = worker(60);
+	ping();
+	const looks = jest.spyOn(log, 'webhooksDue');
+	deliveryWorker.wake();
+	await deliveryWorker.stop(0);
+	deliveryWorker.wake();
+	await new Promise(setImmediate);
+	expect(looks).not.toHaveBeenCalled();
+	database.close();
 });

@@ -26,8 +26,8 @@ class Found {
 
 	/** The type all records agree on, or text. Dates stay text: n8n would turn a day into a point in time. */
 	get type(): FieldType {
-		const [type] = this.types;
-		return type !== undefined && this.types.size === 1 ? type : 'string';
+		const [type = 'string', ...others] = this.types;
+		return others.length === 0 ? type : 'string';
 	}
 
 	get isSplit(): boolean {
@@ -42,11 +42,13 @@ export function columnsOf(records: readonly AccountRecord[]): Column[] {
 	const look = (group: object, into: Map<string, Found>, above: string, depth: number) => {
 		for (const [name, value] of Object.entries(group) as Array<[string, unknown]>) {
 			const dotted = `${above}${name}`;
-			if (!into.has(name) && (room === 0 || dotted.length > LONGEST_NAME || isUnfit(name)))
-				continue;
-			if (!into.has(name)) room -= 1;
-			const found = into.get(name) ?? new Found();
-			into.set(name, found);
+			let found = into.get(name);
+			if (!found) {
+				if (room === 0 || dotted.length > LONGEST_NAME || isUnfit(name)) continue;
+				room -= 1;
+				found = new Found();
+				into.set(name, found);
+			}
 			if (value === null) continue;
 			found.types.add((Array.isArray(value) ? 'array' : typeof value) as FieldType);
 			for (const one of objectsIn(value).slice(0, ENOUGH))

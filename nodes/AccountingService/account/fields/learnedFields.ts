@@ -37,7 +37,7 @@ export function learnedFields(records: readonly AccountRecord[]): ResourceMapper
  * of a field; and it has no values, because n8n takes another label for fields that are out of date.
  */
 function hint({ name, type, inside }: Column): string {
-	const [, other] = /(?:^|\.)(\w+?)[._]?id$/i.exec(name) ?? [];
+	const other = /(?:^|\.)(\w+?)[._]?id$/i.exec(name)?.[1];
 	const resource = recordResources.find((one) => one === other?.toLowerCase());
 	if (resource !== undefined) return ` (from ${titled(resource)} > Get Many)`;
 	if (type !== 'array') return '';

@@ -1,6 +1,5 @@
 import { FORBIDDEN } from '../../execution/fields/names';
 import { objectsIn, type AccountRecord } from '../../execution/find/sample';
-import { LONGEST_NAME } from '../learnable';
 
 /** More fields than these nobody picks from, and deeper ones nobody looks for. */
 export const MOST_FIELDS = 500;
@@ -26,7 +25,7 @@ function* fieldsBelow(
 ): Generator<readonly [dottedName: string, value: unknown]> {
 	for (const [name, value] of Object.entries(group)) {
 		const dotted = `${above}${name}`;
-		if (!isWanted(name) || dotted.length > LONGEST_NAME) continue;
+		if (!isWanted(name)) continue;
 		yield [dotted, value];
 		if (depth === DEEPEST) continue;
 		for (const inner of objectsIn([value]))

@@ -1,7 +1,7 @@
 import { NodeOperationError, type ILoadOptionsFunctions } from 'n8n-workflow';
 
-import { catalogue, type Resource } from '../../catalogue';
-import { entryOf, recordResources } from '../../catalogue/entries';
+import { catalogue } from '../../catalogue';
+import { entryOf, recordResources, type RecordResource } from '../../catalogue/entries';
 import type { Endpoint } from '../../catalogue/rows';
 import { explain } from '../failures/explanation';
 import { textOf } from '../fields/textOf';
@@ -27,8 +27,6 @@ export interface Sample {
 	/** The id of one of these records; empty for one that has none. */
 	idOf(record: AccountRecord): string;
 }
-
-export type RecordResource = Exclude<Resource, 'search'>;
 
 export const isRecordResource = (resource: unknown): resource is RecordResource =>
 	(recordResources as unknown[]).includes(resource);

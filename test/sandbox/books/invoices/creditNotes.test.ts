@@ -98,6 +98,11 @@ test.each([
 	[[line], [one, { ...one, quantity: -1 }], nothing],
 	[[line], [{ ...one, tax_rate: 0 }], 'lines: {number} has no tax rate of 0%, only 20%'],
 	[
+		[line, { ...one, tax_rate: 7 }],
+		[{ ...one, tax_rate: 0 }],
+		'lines: {number} has no tax rate of 0%, only 20%, 7%',
+	],
+	[
 		[line],
 		[{ ...one, quantity: -1 }],
 		'lines: they add up to more than is left of {number} at 20%',
@@ -111,6 +116,11 @@ test.each([
 		[line, { ...one, tax_rate: 7 }],
 		[{ description: 'x', unit_price: 1 }],
 		'lines.0.tax_rate: {number} has several rates; say which of 20, 7',
+	],
+	[
+		[line, { ...one, quantity: -1, tax_rate: 7 }],
+		[line, { ...one, quantity: -2, tax_rate: 7 }],
+		'lines: they add up to more than is left of {number} at 7%',
 	],
 	[
 		[line, { ...one, quantity: -1, tax_rate: 7 }],
@@ -182,4 +192,20 @@ test('is found by its number, its invoice, reason, lines and customer', async ()
 		expect(await found(words)).toEqual([hit]);
 	}
 	for (const words of ['pcs', 'chairsstools']) expect(await found(words)).toEqual([]);
+});
+
+test('what was paid stays so when it is credited, and is credited no further than in whole', async () => {
+	const { id, number } = await invoiced({ status: 'paid' });
+	expect((await credit(id)).status).toBe(201);
+	expect(await invoice(id)).toMatchObject({ status: 'paid', amount_credited: 120 });
+	expect(await credit(id)).toMatchObject({
+		status: 400,
+		body: { error: `${number} is already credited in whole` },
+	});
+});
+
+test('a line over nothing may be credited, at the rate of a discount too', async () => {
+	const { id } = await invoiced({ lines: [line, { ...one, quantity: -1, tax_rate: 7 }] });
+	const lines = [one, { ...one, unit_price: 0, tax_rate: 7 }];
+	expect(await credit(id, { lines })).toMatchObject({ status: 201, body: { total: 30 } });
 });

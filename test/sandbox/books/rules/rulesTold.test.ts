@@ -50,9 +50,13 @@ test.each([
 		type Described = Record<string, Record<string, { description: string }>>;
 		const { paths } = (await answer.json()) as { paths: Described };
 		const description = paths[path]?.[method]?.description;
-		const lines = toldRules(told).map(
-			({ states, outcome }) => `- ${states.join(', ')}: ${outcome}`,
-		);
-		for (const line of [...told, ...lines, ...more]) expect(description).toContain(line);
+		const sections = told.map((action) => {
+			const rules = toldRules([action]).map(
+				({ states, outcome }) => `- ${states.join(', ')}: ${outcome}`,
+			);
+			return [`${action}, by status:`, '', ...rules].join('\n');
+		});
+		for (const section of [...sections, more.join('\n')])
+			expect(description).toContain(`${section}\n\n`);
 	},
 );
