@@ -20,12 +20,12 @@ export async function deletionOperation(
 		// The answer that an earlier try lost was the one that said so: the record is deleted.
 		const isDone = (status: number) => earlier !== undefined && (status === 404 || status === 410);
 		const answer = await exchange(job, row, { path: { id } }, isDone);
-		const { content, status } = answer;
-		if (content === 'notJson' && status < 300)
+		if (isDone(answer.status)) return { deleted: true, id };
+		if (answer.content === 'notJson')
 			job.notes.add(
 				`The service answered a deletion with something that is not JSON. If the ${entry.noun.one} is still there, check the base URL in the credential`,
 			);
-		return { deleted: status >= 300 || !isDenied(job, answer), id };
+		return { deleted: !isDenied(job, answer), id };
 	});
 	return [{ json: json as IDataObject, pairedItem: { item: itemIndex } }];
 }
