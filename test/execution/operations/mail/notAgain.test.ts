@@ -56,6 +56,13 @@ test.each(['sendEmail', 'sendReminder'])(
 	},
 );
 
+test('nor is one that is sent with details', async () => {
+	const detailed = mailing(7, { bodyMode: 'json', bodyJson: '{"to":"a@x"}' });
+	await run(detailed);
+	expect((await run(detailed)).json).toEqual([skippedSince('2026-11-20')]);
+	expect(harness.service.hits.map(({ body }) => body)).toEqual(['{"to":"a@x"}']);
+});
+
 test('days are those of the calendar: a daily run at a slightly earlier hour sends', async () => {
 	await run(mailing(1));
 	now += DAY_MS - HOUR_MS;
