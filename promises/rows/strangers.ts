@@ -188,10 +188,6 @@ export const strangers: readonly Promised[] = [
 		id: 'S60',
 		sentence: 'a page of records is passed on in turns with what else n8n has to do',
 		test: provedBy('hostile/turns'),
-		defence: keptBy(
-			'execution/operations/records.ts',
-			'if (at % AT_ONCE === AT_ONCE - 1) await breathe();',
-			'',
-		),
+		defence: keptBy('execution/operations/records.ts', 'await breathe();', ''),
 	},
 ];

@@ -19,6 +19,8 @@ const nearExecution = [
 	// Starts the sandbox, and says only that each endpoint is reached.
 	'!execution/operations/everyEndpoint.test.ts',
 	'account/*.test.ts',
+	// Only the trigger asks for documents that may not be there yet.
+	'trigger/after/fetchPdf.test.ts',
 ];
 
 /** Its tests start the sandbox: for mutants, in their own process. */

@@ -82,6 +82,13 @@ describe('Create From Rows', () => {
 		expect(run.hints).toEqual([]);
 	});
 
+	test('says nothing of a field that is another each time it is asked for, where an item is alone', async () => {
+		const fieldsJson = '={{ { customer_id: "c1", note: Math.random() } }}';
+		const alone = items(row('A', 'Boat'), row('B', 'Oar'));
+		const run = await harness.run(fromRows({ fieldsJson }), { items: alone });
+		expect(run.hints).toEqual([]);
+	});
+
 	test('reads the fields of the first item alone: those of the others may be unusable', async () => {
 		const one = items(row('A', 'Boat'), row('A', 'Oar'));
 		const fieldsJson = '={{ { customer_id: $json.what === "Oar" ? NaN : "c1" } }}';
@@ -172,13 +179,12 @@ describe('a group that fails', () => {
 
 describe('an item that belongs to no group', () => {
 	const unusable: Array<[what: string, groupBy: string, message: RegExp]> = [
-		['an empty value', '={{ $json.order }}', /^Group By is empty for this item/],
+		['an empty value', '={{ $json.order }}', /^Group By is empty for this item, so it/],
+		['null', '={{ $json.order || null }}', /^Group By is empty for this item, so it/],
+		['nothing', '={{ $json.nothing }}', /^Group By is empty for this item, so it/],
+		['a number that is none', '={{ NaN }}', /^The value of "Group By" is NaN/],
 		['a blank value', '={{ $json.order || " " }}', /^Group By is " " for this item/],
 		['no text', '={{ $json.order || ({ a: 1 }) }}', /^Group By is \{"a":1\} for this item/],
-		['a fixed field name', 'what', /^Group By is the text "what", the name of a field/],
-		['one in other capitals', 'Order', /^Group By is the text "Order", the name of a field/],
-		['an expression without braces', '=order', /^Group By is the text "order" for all items/],
-		['a path without braces', '=$json.order', /^Group By is the text "\$json.order" for all/],
 	];
 	const lost = items(row('A', 'Boat'), row('', 'Sail'), row('A', 'Oar'));
 
@@ -188,35 +194,11 @@ describe('an item that belongs to no group', () => {
 		expect(harness.service.hits).toEqual([]);
 	});
 
-	test.each([
-		['what', 'what'],
-		['Order', 'order'],
-		['  customer ', 'customer'],
-	])('is told the expression that was meant by %j', async (groupBy, column) => {
-		const run = await harness.run(fromRows({ groupBy }), { items: lost });
+	test('is told what to give it', async () => {
+		const run = await harness.run(fromRows(), { items: lost });
 		expect(run.error?.description).toBe(
-			`Make it an expression: {{ $json.${column} }}. Nothing was sent.`,
+			'Give this item the value that all lines of its invoice share, such as the order number, or filter it out. Nothing was sent for it.',
 		);
-	});
-
-	test('is told how an expression is written', async () => {
-		const run = await harness.run(fromRows({ groupBy: '=order' }), { items: lost });
-		expect(run.error?.description).toBe(
-			'Write {{ $json.order }}, with the name of the field whose value all lines of an invoice share. Nothing was sent.',
-		);
-	});
-
-	test('is known by a column whose name has blanks around it', async () => {
-		const [one] = items({ ' Order ': 'A', what: 'Boat' });
-		const run = await harness.run(fromRows({ groupBy: 'order' }), { items: [one!] });
-		expect(run.error?.message).toMatch(/^Group By is the text "order", the name of a field/);
-	});
-
-	test('is not one for a text that names no field: all are one invoice', async () => {
-		await harness.run(fromRows({ groupBy: 'July', fieldsJson: '{"customer_id":"c1"}' }), {
-			items: lost,
-		});
-		expect(words()).toEqual([['Boat', 'Sail', 'Oar']]);
 	});
 
 	test('keeps its place among the others when going on', async () => {
@@ -227,14 +209,6 @@ describe('an item that belongs to no group', () => {
 			{ item: 1 },
 		]);
 		expect(run.json[1]?.error).toMatch(/^Group By is empty for this item/);
-	});
-
-	test('is refused although it lacks the field whose name Group By is', async () => {
-		const sparse = items(row('A', 'Boat'), { what: 'Sail' }, { what: 'Oar' });
-		const run = await harness.run(fromRows({ groupBy: 'order' }), { items: sparse, node: goingOn });
-		expect(harness.service.hits).toEqual([]);
-		expect(run.json).toHaveLength(3);
-		for (const { error } of run.json) expect(error).toMatch(/^Group By is the text "order", the/);
 	});
 
 	test('says what an expression that cannot be read says', async () => {

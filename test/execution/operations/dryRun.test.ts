@@ -66,10 +66,13 @@ test.each([
 	const parameters = { resource: 'invoice', operation, ...byId('invoice'), onlyIfUnpaid: false };
 	const run = await harness.run(dry(parameters));
 	expect(run.hints).toEqual([`Dry run, nothing was sent. It would ${words}`]);
+	const twice = await harness.run(dry(parameters), { items: items({}, {}) });
+	const [verb, , ...noun] = words.split(' ');
+	expect(twice.hints).toEqual([`Dry run, nothing was sent. It would ${verb} 2 ${noun.join(' ')}s`]);
 });
 
 test('a creation shows what would be sent', async () => {
-	expect(await first(dry(customer('create', fields({ name: 'Bob' }))))).toEqual({
+	expect(await first(dry(customer('create', fields({ name: 'Bob' }))))).toStrictEqual({
 		dryRun: true,
 		action: 'create',
 		method: 'POST',
@@ -101,6 +104,12 @@ test.each([
 	});
 });
 
+test('what changes is told of a record under its own name as well', async () => {
+	harness.service.respond = json({ customer: { id: '42', name: 'Ann' } });
+	const update = customer('update', { ...byId('customer'), ...fields({ name: 'Bea' }) });
+	expect((await first(dry(update)))?.changes).toEqual([{ field: 'name', from: 'Ann', to: 'Bea' }]);
+});
+
 test('a field that the record does not have changes from nothing', async () => {
 	const update = customer('update', { ...byId('customer'), ...fields({ phone: '1' }) });
 	expect(await first(dry(update))).toMatchObject({
@@ -110,7 +119,7 @@ test('a field that the record does not have changes from nothing', async () => {
 
 test('a deletion names its record, and one of no record is refused as it would be', async () => {
 	const remove = (id: string) => dry(customer('delete', byId('customer', id)));
-	expect(await first(remove('42'))).toEqual({
+	expect(await first(remove('42'))).toStrictEqual({
 		dryRun: true,
 		action: 'delete',
 		method: 'DELETE',
@@ -126,9 +135,11 @@ test.each(['sendEmail', 'sendReminder'])('%s would send, with its details', asyn
 	harness.service.respond = json({ id: '42', status: 'open' });
 	const body: INodeParameters = { bodyMode: 'json', bodyJson: '{"to":"a@x"}' };
 	const send = { resource: 'invoice', operation, ...byId('invoice'), ...body };
-	expect(await first(dry(send))).toMatchObject({
+	expect(await first(dry(send))).toStrictEqual({
+		dryRun: true,
 		action: 'send',
 		method: 'POST',
+		path: `/invoices/42/${operation === 'sendEmail' ? 'email' : 'reminder'}`,
 		recordId: '42',
 		body: { to: 'a@x' },
 	});
@@ -145,6 +156,7 @@ test('a reminder of a paid invoice would be skipped', async () => {
 		recordId: '42',
 		reason: 'The invoice is already paid',
 	});
+	expect(harness.service.lines).toEqual(['GET /api/invoices/42']);
 });
 
 describe('Create or Update', () => {
@@ -203,7 +215,10 @@ test('Client Reference Field skips what is there, and what is planned', async ()
 		['create', undefined],
 		['skip', undefined],
 	]);
-	expect(run.json[0]?.reason).toBe('a customer with the same email is there, or planned');
+	expect(run.json[0]).toMatchObject({
+		body: { email: 'a@x' },
+		reason: 'a customer with the same email is there, or planned',
+	});
 	expect(written()).toEqual([]);
 });
 

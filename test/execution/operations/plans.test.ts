@@ -35,10 +35,13 @@ describe('a plan of a dry run', () => {
 	test('sends one mail for an invoice that comes twice with Not Again Within', async () => {
 		harness.service.respond = json({ id: '42', status: 'open' });
 		const parameters = dry(remind, { notAgainWithinDays: 7 });
-		const run = await harness.run(parameters, { items: items({ id: '42' }, { id: '42' }) });
+		const run = await harness.run(parameters, {
+			items: items({ id: '42' }, { id: '42' }, { id: '43' }),
+		});
 		expect(run.json).toMatchObject([
 			{ action: 'send' },
 			{ action: 'skip', reason: 'It would have been sent for an item before' },
+			{ action: 'send', recordId: '43' },
 		]);
 	});
 

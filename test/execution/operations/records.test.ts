@@ -107,14 +107,15 @@ describe('Send Reminder', () => {
 		});
 	});
 
-	test.each([{ invoice: { id: 1, status: 'paid' } }, { invoices: { id: 1, status: 'paid' } }])(
-		'finds the status in %j',
-		async (body) => {
-			harness.service.respond = json(body);
-			const run = await harness.run(remind, { items: items({ id: 1, careful: true }) });
-			expect(run.json).toMatchObject([{ skipped: true }]);
-		},
-	);
+	test.each([
+		{ invoice: { id: 1, status: 'paid' } },
+		{ invoices: { id: 1, status: 'paid' } },
+		{ invoice_id: 1, status: 'paid' },
+	])('finds the status in %j', async (body) => {
+		harness.service.respond = json(body);
+		const run = await harness.run(remind, { items: items({ id: 1, careful: true }) });
+		expect(run.json).toMatchObject([{ skipped: true }]);
+	});
 
 	const noStatus = 'Invoice 1 shows no status, so it is not known whether it is paid';
 	const other =

@@ -46,6 +46,34 @@ test('a status that differs only in capitals is named before one that is unknown
 	]);
 });
 
+test.each(['late,', ' , late', 'sent,,late'])(
+	'nothing between commas is no status that is unknown: %j',
+	async (status) => {
+		account('sent', 'draft', 'sent', 'overdue', null);
+		const { respond } = harness.service;
+		harness.service.respond = (hit, response) =>
+			(hit.query.status ? json([]) : respond)(hit, response);
+		expect((await inStatus(status)).hints).toEqual([NONE]);
+	},
+);
+
+test('a list without a filter leaves the question to the next of the same call', async () => {
+	account('draft', 'sent', 'overdue');
+	const { respond } = harness.service;
+	harness.service.respond = (hit, response) =>
+		(hit.query.limit === '100' ? respond : json([]))(hit, response);
+	const node = { type: 'n8n-nodes-accounting-service.accountingServiceTool' };
+	const run = await harness.run(listing({ status: named('={{ $json.status }}') }), {
+		items: items({ status: '' }, { status: 'late' }),
+		node,
+		mode: 'webhook',
+	});
+	expect(run.json.map(({ message }) => message)).toEqual([
+		'No invoices were found',
+		`No invoices were found. ${NONE}`,
+	]);
+});
+
 test.each<[string, unknown[], string[]]>([
 	[
 		'no status',

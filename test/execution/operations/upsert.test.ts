@@ -112,6 +112,12 @@ describe('Create or Update', () => {
 		],
 		['the field is no name', customers([]), { matchField: 'a..b' }, /cannot be a field name/],
 		['the field is empty', customers([]), { matchField: '={{ "" }}' }, /Match Field is empty/],
+		[
+			'the value is no number',
+			customers([]),
+			{ matchValue: '={{ NaN }}' },
+			/The value of "Match Value" is NaN/,
+		],
 	])('never creates when %s', async (_, respond, extra, message) => {
 		harness.service.respond = respond as Respond;
 		const run = await harness.run(upsert(extra as INodeParameters), {
@@ -120,6 +126,21 @@ describe('Create or Update', () => {
 		expect(run.error?.message).toMatch(message as RegExp);
 		expect(writes(harness.service.hits)).toEqual([]);
 	});
+});
+
+test.each([
+	[
+		{ matchField: 'e-mail' },
+		'Use a field name exactly as the service returns it; the output of Get Many shows them. Nothing was created.',
+	],
+	[
+		{ matchValue: ' ' },
+		'Match Field and Match Value are needed to find the record. Nothing was created.',
+	],
+])('whoever cannot find a record by %j is told what to enter', async (extra, advice) => {
+	harness.service.respond = customers([{ id: 'a', name: 'A' }]);
+	const run = await harness.run(upsert(extra), { items: items({ email: 'x@y.z' }) });
+	expect(run.error?.description).toBe(advice);
 });
 
 describe('Client Reference Field', () => {

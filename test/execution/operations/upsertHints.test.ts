@@ -42,6 +42,15 @@ describe('how many records were created and updated', () => {
 		const run = await harness.run(upsert(), { items: given, node });
 		expect(run.hints).toContain('1 customer updated');
 	});
+
+	test('counts a record under an ID of its own name, whatever else it shows', async () => {
+		const answer = { customer_id: '1', email: 'a', name: 'Ann', error: 'none' };
+		const respond = keeping([{ customer_id: '1', email: 'a' }], { idName: 'customer_id' });
+		harness.service.respond = (hit, response) =>
+			(hit.method === 'PUT' ? json(answer) : respond)(hit, response);
+		const run = await harness.run(upsert(), { items: items({ email: 'a' }) });
+		expect(run.hints).toEqual(['1 customer updated']);
+	});
 });
 
 describe('a match whose fields give it another match value', () => {
@@ -60,6 +69,23 @@ describe('a match whose fields give it another match value', () => {
 		const run = await harness.run(upsert(), { items: given });
 		expect(run.hints.filter((hint) => renamed.test(hint))).toEqual([
 			'The fields gave customers another email than the one they were found by, such as Customer 1: "old@x" -> "***@x". The next execution finds no customer by the old value',
+		]);
+	});
+
+	test('is told of each field that records are found by', async () => {
+		harness.service.respond = keeping([
+			{ id: '1', email: 'old@x' },
+			{ id: '2', code: 'old' },
+		]);
+		const given = items(
+			{ by: 'email', value: 'old@x', fields: { email: 'new@x' } },
+			{ by: 'code', value: 'old', fields: { code: 'new' } },
+		);
+		const match = { matchField: '={{ $json.by }}', matchValue: '={{ $json.value }}' };
+		const run = await harness.run(upsert(match), { items: given });
+		expect(run.hints.filter((hint) => hint.includes('than the one they were found by'))).toEqual([
+			expect.stringContaining('another email'),
+			expect.stringContaining('another code'),
 		]);
 	});
 

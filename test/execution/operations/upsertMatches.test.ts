@@ -55,6 +55,15 @@ describe('the record that is created', () => {
 		expect(created()).toEqual([body]);
 	});
 
+	test('is no update, and nothing is told of one, where the answer does not show the value', async () => {
+		const respond = keeping([], { search: 'nothing' });
+		harness.service.respond = (hit, response) =>
+			(hit.method === 'POST' ? json({ id: 'a', name: 'Ann' }, 201) : respond)(hit, response);
+		const item = items({ email: 'x@y.z', fields: { name: 'Ann' } });
+		const run = await harness.run(upsert(), { items: item });
+		expect(run.hints.join()).not.toMatch(/was updated/);
+	});
+
 	test('is found by the next run', async () => {
 		const rows: Row[] = [];
 		harness.service.respond = keeping(rows);
@@ -131,6 +140,27 @@ describe('a record that an earlier item renamed', () => {
 			{ id: 'new_1', email: 'old@y.z', name: 'Bob' },
 		]);
 	});
+
+	test.each(['new@y.z', null])(
+		'is not found by it either where the answer shows neither its id nor that it is %j now',
+		async (email) => {
+			const rows: Row[] = [{ id: 'a', email: 'old@y.z' }];
+			const respond = keeping(rows, { search: 'nothing' });
+			harness.service.respond = (hit, response) => {
+				if (hit.method !== 'PUT') return respond(hit, response);
+				Object.assign(rows[0] as Row, JSON.parse(hit.body));
+				json({ done: 'yes' })(hit, response);
+			};
+			const first = { email: 'old@y.z', fields: { email } };
+			const second = { email: 'old@y.z', fields: { name: 'Bob' } };
+			const run = await harness.run(upsert(), { items: items(first, second) });
+			expect(run.error).toBeUndefined();
+			expect(rows).toEqual([
+				{ id: 'a', email },
+				{ id: 'new_1', email: 'old@y.z', name: 'Bob' },
+			]);
+		},
+	);
 });
 
 test('ten lanes read the list once', async () => {
@@ -187,6 +217,11 @@ describe('an update whose answer lacks the match field, which the record had', (
 	test.each<[string, Row, INodeParameters]>([
 		['that shows it', { id: 'a1', name: 'Bea', email: 'x@y.z' }, {}],
 		['that shows nothing of what was sent', { id: 'a1', ok: true }, {}],
+		[
+			'that shows only some of it',
+			{ id: 'a1', name: 'Bea' },
+			{ fieldsJson: '{"name":"Bea","phone":"1"}' },
+		],
 		[
 			'to other fields that were kept',
 			{ id: 'a1', name: 'Bea' },

@@ -2,6 +2,7 @@ import { BinaryDataService } from 'n8n-core';
 import { Container } from '@n8n/di';
 import type { IBinaryData, INodeParameters } from 'n8n-workflow';
 
+import { steadyClock } from '../../../nodes/AccountingService/execution/service/clock';
 import { json, type Respond } from '../../localService/localService';
 import { ActionHarness, KEY } from '../actionHarness';
 import { byId, items } from '../inputs';
@@ -96,6 +97,14 @@ describe('Download PDF', () => {
 		},
 	);
 
+	test('is a PDF whatever its name says', async () => {
+		harness.service.respond = pdf('%PDF-1.4 %%EOF', {
+			'Content-Disposition': 'attachment; filename="RE-1.txt"',
+		});
+		const run = await harness.run(download, { items: items({ id: 1 }) });
+		expect(run.json).toMatchObject([{ fileName: 'RE-1.txt', mimeType: 'application/pdf' }]);
+	});
+
 	test('keeps a file name in another alphabet', async () => {
 		const name = encodeURIComponent('請求書 7.pdf');
 		harness.service.respond = pdf('%PDF-1.4 %%EOF', {
@@ -127,7 +136,7 @@ describe('Download PDF', () => {
 	});
 
 	test.each<[string, Respond, RegExp]>([
-		['an empty document', pdf(''), /empty document for Invoice 1/],
+		['an empty document', pdf(''), /^The service returned an empty document for Invoice 1$/],
 		[
 			'JSON with a good status',
 			json({ error: 'no pdf yet' }),
@@ -159,7 +168,10 @@ describe('a PDF that does not arrive completely', () => {
 	};
 	const whole = pdf('%PDF-1.7 %%EOF');
 	// The connection of an answer that stalls stays open as long as the service keeps it.
-	afterEach(async () => await harness.service.stop());
+	afterEach(async () => {
+		jest.restoreAllMocks();
+		await harness.service.stop();
+	});
 
 	test('is asked for again', async () => {
 		let asked = 0;
@@ -175,6 +187,15 @@ describe('a PDF that does not arrive completely', () => {
 		expect(error?.message).toMatch(/^The PDF of Invoice 5 did not arrive completely/);
 		expect(error?.description).toMatch(/asked for 3 times/);
 		expect(harness.service.lines).toHaveLength(3);
+	});
+
+	test('is waited for half a second at most before it is asked for again, then a whole one', async () => {
+		const sleep = jest.spyOn(steadyClock, 'sleep');
+		jest.spyOn(Math, 'random').mockReturnValue(0.1);
+		harness.service.respond = cut;
+		await harness.run(download);
+		const waits = sleep.mock.calls.map(([ms]) => ms);
+		expect(waits.filter((ms) => ms < 500)).toEqual([50, 100]);
 	});
 
 	test.each(['%PDF-1.7\n', '%PD'])(

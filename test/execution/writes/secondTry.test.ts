@@ -143,6 +143,27 @@ describe('a second try of a deletion', () => {
 		expect(writesIn(harness.service.hits)).toHaveLength(2);
 	});
 
+	const then = async (second: Respond) => {
+		let asked = 0;
+		harness.service.respond = (hit, response) =>
+			(asked += 1) === 1 ? void response.socket?.destroy() : second(hit, response);
+		return await harness.run(remove, { node: twice });
+	};
+
+	test.each<[string, Respond]>([
+		['410', json({ error: 'gone' }, 410)],
+		['404 in words', (_, response) => response.writeHead(404).end('Not Found')],
+	])('takes %s for it as well', async (_, second) => {
+		const run = await then(second);
+		expect(run.json).toEqual([{ deleted: true, id: 'c1' }]);
+		expect(run.hints.join()).not.toMatch(/not JSON/);
+	});
+
+	test('takes a refusal for what it is', async () => {
+		const run = await then(json({ error: 'locked' }, 409));
+		expect(run.error?.message).toMatch(/locked/);
+	});
+
 	test('whose first was refused says that there was nothing', async () => {
 		let asked = 0;
 		harness.service.respond = (hit, response) =>

@@ -3,7 +3,7 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { deedOf } from '../../catalogue/words';
 import type { Endpoint } from '../../catalogue/rows';
 import { exchange } from '../service/exchange';
-import type { WriteJob } from '../writes/writeOnce';
+import type { EarlierTry, WriteJob } from '../writes/writeOnce';
 import { recordIdOf } from '../input/recordId';
 import { requestFor } from '../service/request';
 import { writeOnce } from '../writes/writeOnce';
@@ -17,23 +17,19 @@ export async function deletionOperation(
 	const { context, entry, itemIndex } = job;
 	const id = recordIdOf(context, entry, itemIndex);
 	const { method, path } = requestFor(row, { path: { id }, what: entry.noun.one });
-	const json = await writeOnce(
-		job,
-		`${method} ${path}`,
-		undefined,
-		async (earlier) => {
-			// The answer that an earlier try lost was the one that said so: the record is deleted.
-			const isDone = (status: number) =>
-				earlier !== undefined && (status === 404 || status === 410);
-			const answer = await exchange(job, row, { path: { id } }, isDone);
-			const { content, status } = answer;
-			if (content === 'notJson' && status < 300)
-				job.notes.add(
-					`The service answered a deletion with something that is not JSON. If the ${entry.noun.one} is still there, check the base URL in the credential`,
-				);
-			return { deleted: status >= 300 || !isDenied(job, answer), id };
-		},
-		{ deed: deedOf('delete', `${entry.noun.one} ${id}`) },
-	);
+	const remove = async (earlier?: EarlierTry) => {
+		// The answer that an earlier try lost was the one that said so: the record is deleted.
+		const isDone = (status: number) => earlier !== undefined && (status === 404 || status === 410);
+		const answer = await exchange(job, row, { path: { id } }, isDone);
+		if (isDone(answer.status)) return { deleted: true, id };
+		if (answer.content === 'notJson')
+			job.notes.add(
+				`The service answered a deletion with something that is not JSON. If the ${entry.noun.one} is still there, check the base URL in the credential`,
+			);
+		return { deleted: !isDenied(job, answer), id };
+	};
+	const json = await writeOnce(job, `${method} ${path}`, undefined, remove, {
+		deed: deedOf('delete', `${entry.noun.one} ${id}`),
+	});
 	return [{ json: json as IDataObject, pairedItem: { item: itemIndex } }];
 }

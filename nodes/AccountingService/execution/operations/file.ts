@@ -1,4 +1,4 @@
-import { NodeApiError, type INodeExecutionData } from 'n8n-workflow';
+import type { INodeExecutionData } from 'n8n-workflow';
 
 import type { Endpoint } from '../../catalogue/rows';
 import { backoff } from '../../transport';
@@ -52,7 +52,7 @@ export async function download(job: Job, row: Endpoint, id: string, isTolerated?
 		} catch (thrown) {
 			const isHopeless = thrown instanceof UnusableValue || isCanceled(job.context);
 			if (isHopeless || attempt === MOST_TRIES) throw brokenOff(job, thrown, id, attempt);
-			const signal = job.context.getExecutionCancelSignal?.();
+			const signal = job.context.getExecutionCancelSignal();
 			await steadyClock.sleep(backoff(attempt - 1, Math.random), signal);
 		}
 	}
@@ -73,7 +73,7 @@ async function stored(
 }
 
 function brokenOff({ entry }: Job, thrown: unknown, id: string, attempts: number): Error {
-	if (thrown instanceof UnusableValue || thrown instanceof NodeApiError) return thrown;
+	if (thrown instanceof UnusableValue) return thrown;
 	const reason = thrown instanceof Error ? thrown.message : String(thrown);
 	return new UnusableValue(
 		`The PDF of ${entry.noun.name} ${id} did not arrive completely (${reason})`,

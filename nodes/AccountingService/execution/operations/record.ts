@@ -31,23 +31,24 @@ export async function recordOperation(
 	const path = row.route.includes('{id}')
 		? { id: recordIdOf(context, entry, itemIndex) }
 		: undefined;
+	const id = path?.id;
 	const isUpdate = entry.operation === 'update';
 	if (isUpdate && Object.keys(body ?? {}).length === 0) throw nothingToChange(entry.noun.one);
 	const request = requestFor(row, { path, body, what: entry.noun.one });
 	const onlyIfUnpaid =
 		row.onlyIfUnpaid === true &&
 		yesOrNo(context.getNodeParameter('onlyIfUnpaid', itemIndex), 'Only if Unpaid');
-	if (onlyIfUnpaid) {
-		const why = await whyNotRemind(job, path?.id ?? '');
-		if (why) skip(job, request, path?.id ?? '', why);
+	if (onlyIfUnpaid && id) {
+		const why = await whyNotRemind(job, id);
+		if (why) skip(job, request, id, why);
 	}
 	// Of a record that is made of another, the id is not known.
-	const own = isUpdate || row.mails === true || isRead(entry) ? path?.id : undefined;
+	const own = isUpdate || row.mails === true || isRead(entry) ? id : undefined;
 	const send = async () => {
-		if (isUpdate && path && body) return await update(job, row, path.id, body);
+		if (isUpdate && id && body) return await update(job, row, id, body);
 		if (entry.operation === 'create' && body) return await create(job, row, body);
 		const mail = async () => writtenRecord(job, await exchange(job, row, { path, body }), own);
-		return path && row.mails ? await sendUnlessSent(job, request, path.id, mail) : await mail();
+		return id && row.mails ? await sendUnlessSent(job, request, id, mail) : await mail();
 	};
 	if (isRead(entry)) return [outputItem(await send(), job)];
 	const isReferenced = entry.operation === 'create' && options.clientReferenceField !== '';

@@ -12,9 +12,6 @@ import { yesOrNo } from '../input/yesOrNo';
 import { isToolRun } from '../job/options';
 import { emptyListAdvice } from './hints/emptyList';
 
-/** So many records take no time worth speaking of, whatever they hold. */
-const AT_ONCE = 100;
-
 /** Returns a list as one output item per record, all paired with the input item. */
 export async function recordsOperation(job: Job, row: Endpoint): Promise<INodeExecutionData[]> {
 	const { context, entry, itemIndex, options } = job;
@@ -31,9 +28,9 @@ export async function recordsOperation(job: Job, row: Endpoint): Promise<INodeEx
 	const breathe = breather();
 	const query = queryOf(job, row);
 	for await (const records of readList(job, row, query, reading))
-		for (const [at, record] of records.entries()) {
+		for (const record of records) {
+			await breathe();
 			outputs.push(outputItem(record, job, shape));
-			if (at % AT_ONCE === AT_ONCE - 1) await breathe();
 		}
 	if (outputs.length > 0) return outputs;
 	const advice = await emptyListAdvice(job, query);

@@ -99,7 +99,7 @@ async function updateOrCreate(
 
 /** The record has no ID yet: an item before this one would create it. */
 function updateOfPlanned({ entry }: Job, { madeOf }: Composite, body: Fields): Planned {
-	const [, path = ''] = siblingOf(entry, madeOf.update).route.split(' ');
+	const path = siblingOf(entry, madeOf.update).route.split(' ')[1]!;
 	return new Planned({ method: 'PUT', path, body });
 }
 

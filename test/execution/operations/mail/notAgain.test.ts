@@ -56,6 +56,13 @@ test.each(['sendEmail', 'sendReminder'])(
 	},
 );
 
+test('nor is one that is sent with details', async () => {
+	const detailed = mailing(7, { bodyMode: 'json', bodyJson: '{"to":"a@x"}' });
+	await run(detailed);
+	expect((await run(detailed)).json).toEqual([skippedSince('2026-11-20')]);
+	expect(harness.service.hits.map(({ body }) => body)).toEqual(['{"to":"a@x"}']);
+});
+
 test('days are those of the calendar: a daily run at a slightly earlier hour sends', async () => {
 	await run(mailing(1));
 	now += DAY_MS - HOUR_MS;
@@ -63,6 +70,18 @@ test('days are those of the calendar: a daily run at a slightly earlier hour sen
 	expect(sent()).toBe(2);
 	now += HOUR_MS;
 	expect((await run(mailing(1))).json[0]).toMatchObject({ since: '2026-11-21' });
+});
+
+test("the day is that of the workflow's time zone", async () => {
+	// That of New York, unless n8n or the workflow is given another: it is late in the evening there.
+	now = Date.parse('2026-11-20T03:00:00Z');
+	await run(mailing(7));
+	expect((await run(mailing(7))).json).toEqual([skippedSince('2026-11-19')]);
+});
+
+test('for a single day n8n is asked once for each mail', async () => {
+	await run(mailing(1));
+	expect(memory.looked).toHaveLength(1);
 });
 
 test('is off by default, and 0 is off: nothing is remembered', async () => {
@@ -113,6 +132,13 @@ test.each([{ success: false, message: 'no address' }, { error: 'no address' }])(
 		expect(sent()).toBe(2);
 	},
 );
+
+test('an answer with an ID of its own is no denial, whatever it says besides: the mail counts as sent', async () => {
+	harness.service.respond = json({ invoice_id: '42', error: 'none' });
+	await run(mailing(7));
+	expect((await run(mailing(7))).json).toEqual([skippedSince('2026-11-20')]);
+	expect(sent()).toBe(1);
+});
 
 test('a mail that was canceled while it waited for its repeat does not count as sent', async () => {
 	let cancel = () => {};

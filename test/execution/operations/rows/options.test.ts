@@ -40,6 +40,15 @@ test.each<[option: string, options: INodeParameters, mine: object, others: objec
 	},
 );
 
+test('whoever gives it two values is told to check the expression', async () => {
+	const options = { dryRun: '={{ $json.dry }}' };
+	const given = items(rowOf('A', { dry: false }), rowOf('A', { dry: true }));
+	const run = await harness.run(fromRows({ options }), { items: given });
+	expect(run.error?.description).toBe(
+		'Check what its expression gives: it has to be the same for all items of a group. Nothing was sent for the group.',
+	);
+});
+
 test('an option that cannot be read for one item of a group is refused before the group is sent', async () => {
 	const options = { dryRun: '={{ $json.dry }}' };
 	const given = items(rowOf('A', { dry: false }), rowOf('A', { dry: 'perhaps' }));

@@ -37,6 +37,26 @@ test.each([1, 2])(
 	},
 );
 
+test('whoever is refused is told how to bring the lines together', async () => {
+	const run = await harness.run(referenced(byDay), { items: twoDays });
+	expect(run.error?.description).toContain(
+		'Let all lines of a reference reach the node together, with the same Group By: before a loop that cuts them apart, or without it. Or give each group a reference of its own. Nothing was sent for this group.',
+	);
+});
+
+test('a second group is refused too where the answer to the first was lost', async () => {
+	harness.service.respond = (hit, response) => {
+		if (hit.method !== 'POST') return keeping(invoices)(hit, response);
+		invoices.push({ id: 'made', ...(JSON.parse(hit.body) as Row) });
+		response.socket?.destroy();
+	};
+	const options = { maxWait: 0 };
+	const run = await harness.run(referenced(byDay, options), { items: twoDays, node: goingOn });
+	expect(words()).toEqual([['Boat']]);
+	expect(run.json).toHaveLength(2);
+	expect(run.json[1]?.error).toMatch(REFUSED);
+});
+
 test('a dry run refuses it as well', async () => {
 	const run = await harness.run(referenced(byDay, { dryRun: true }), {
 		items: twoDays,

@@ -39,7 +39,7 @@ export async function sendUnlessSent(
 			return skip(job, request, id, { reason: 'It would have been sent for an item before' });
 		return await send();
 	};
-	if (newest === -1) return await remembered(job, id, entries.slice(0, 1), unlessPlanned);
+	if (newest === -1) return await remembered(job, id, entries, unlessPlanned);
 	const since = days[newest]!;
 	return skip(job, request, id, { reason: `It was sent on ${since}`, since });
 }

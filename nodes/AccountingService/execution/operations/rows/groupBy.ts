@@ -8,9 +8,9 @@ import { textOf } from '../../fields/textOf';
  * become one record, those without the field as well.
  */
 export function unusableGroupBy(context: IExecuteFunctions): UnusableValue | undefined {
-	const stored = textOf(context.getNode().parameters.groupBy) ?? '';
+	const stored = textOf(context.getNode().parameters.groupBy);
+	if (!stored) return undefined;
 	if (stored.startsWith('=')) return stored.includes('{{') ? undefined : noExpression(stored);
-	if (stored === '') return undefined;
 	for (const { json } of context.getInputData()) {
 		const column = Object.keys(json).find((name) => sameName(name, stored));
 		if (column !== undefined) return onlyName(stored, column);

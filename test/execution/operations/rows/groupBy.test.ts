@@ -1,0 +1,76 @@
+import { ActionHarness } from '../../actionHarness';
+import { fromRows, row } from '../../fromRows';
+import { items } from '../../inputs';
+import { keeping, type Row } from '../../records';
+
+let harness: ActionHarness;
+let invoices: Row[];
+beforeEach(async () => {
+	harness = await ActionHarness.start();
+	invoices = [];
+	harness.service.respond = keeping(invoices);
+});
+
+const rows = items(row('A', 'Boat'), row('', 'Sail'), row('A', 'Oar'));
+const grouping = async (groupBy: string, given = rows) =>
+	await harness.run(fromRows({ groupBy, fieldsJson: '{"customer_id":"c1"}' }), { items: given });
+
+describe('a Group By that is the same text for all items, and was meant as something of each', () => {
+	test.each<[what: string, groupBy: string, message: RegExp]>([
+		['a field name', 'what', /^Group By is the text "what", the name of a field/],
+		['one in other capitals', 'Order', /^Group By is the text "Order", the name of a field/],
+		['an expression without braces', '=order', /^Group By is the text "order" for all items/],
+		['a path without braces', '=$json.order', /^Group By is the text "\$json.order" for all/],
+	])('is refused before anything is sent: %s', async (_, groupBy, message) => {
+		const run = await grouping(groupBy);
+		expect(run.error?.message).toMatch(message);
+		expect(harness.service.hits).toEqual([]);
+	});
+
+	test.each([
+		['what', 'what'],
+		['Order', 'order'],
+		['  customer ', 'customer'],
+	])('is told with the expression that was meant by %j', async (groupBy, column) => {
+		const run = await grouping(groupBy);
+		expect(run.error?.description).toBe(
+			`Make it an expression: {{ $json.${column} }}. Nothing was sent.`,
+		);
+	});
+
+	test('is told with how an expression is written', async () => {
+		const run = await grouping('=order');
+		expect(run.error?.description).toBe(
+			'Write {{ $json.order }}, with the name of the field whose value all lines of an invoice share. Nothing was sent.',
+		);
+	});
+
+	test('is known by a column whose name has blanks around it', async () => {
+		const run = await grouping('order', items({ ' Order ': 'A', what: 'Boat' }));
+		expect(run.error?.message).toMatch(/^Group By is the text "order", the name of a field/);
+	});
+
+	test('is refused for the items as well that lack the field', async () => {
+		const sparse = items(row('A', 'Boat'), { what: 'Sail' }, { what: 'Oar' });
+		const run = await harness.run(fromRows({ groupBy: 'order' }), {
+			items: sparse,
+			node: { onError: 'continueRegularOutput' },
+		});
+		expect(harness.service.hits).toEqual([]);
+		expect(run.json).toHaveLength(3);
+		for (const { error } of run.json) expect(error).toMatch(/^Group By is the text "order", the/);
+	});
+});
+
+test('a text that names no field is allowed: all are one invoice', async () => {
+	await grouping('July');
+	const lines = invoices.map((invoice) => invoice.lines as Row[]);
+	expect(lines.map((some) => some.map(({ description }) => description))).toEqual([
+		['Boat', 'Sail', 'Oar'],
+	]);
+});
+
+test('a blank is not taken for the name of a column without a name', async () => {
+	const run = await grouping(' ', items({ '': 'A', what: 'Boat' }));
+	expect(run.error?.message).toMatch(/^Group By is " " for this item/);
+});
