@@ -744,7 +744,7 @@ export const money: readonly Promised[] = [
 		test: provedBy('execution/changes/denied'),
 		defence: keptBy(
 			'execution/changes/writtenRecord.ts',
-			'if (!isDenial(body, [one, many])) return false;',
+			'if (!isKept && !isDenial(body, [one, many])) return false;',
 			'if (isDenial(body, [one, many])) return false;',
 		),
 	},

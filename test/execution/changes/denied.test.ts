@@ -15,7 +15,7 @@ const remind: INodeParameters = {
 };
 const remove: INodeParameters = { ...remind, resource: 'invoice', operation: 'delete' };
 const hintOf = (body: string) =>
-	`The service answered with a good status and yet says that something was not done, first for item 0: ${body}. Look at the items that say so in success, ok, error, errors or deleted`;
+	`The service answered with a good status and yet says that something was not done, first for item 0: ${body}. Look at the items that say so in success, ok, error, errors, status, result or deleted`;
 
 test.each([
 	['success', { success: false, error: 'customer has no e-mail address' }],
@@ -25,6 +25,14 @@ test.each([
 	['errors', { errors: [{ message: 'locked' }] }],
 	['success around words', { success: false, data: { reason: 'locked' } }],
 	['error inside', { data: { error: 'locked' } }],
+	['success beside a record', { success: false, error: 'locked', data: { id: 1, name: 'a' } }],
+	['error beside a record', { error: 'locked', invoice: { id: 1 } }],
+	['errors beside a record', { id: 'request-1', errors: [{ code: 7 }], invoice: { id: 1 } }],
+	['success in a record', { id: 5, success: false, error: 'not saved' }],
+	['status', { status: 'error', message: 'no address' }],
+	['status inside', { data: { status: 'FAILED', reason: 'no address' } }],
+	['status beside a record', { status: 'fail', data: { id: 1 } }],
+	['result', { result: 'failure' }],
 ])('an answer of a good status that denies by its %s is quoted in a hint', async (_, body) => {
 	harness.service.respond = json(body);
 	for (const parameters of [createInvoice, remind]) {
@@ -34,15 +42,21 @@ test.each([
 	}
 });
 
-test.each([{ success: false }, { error: 'invoice is locked' }, { errors: ['locked'] }])(
-	'a deletion that the service denies by %j is not called done',
-	async (body) => {
-		harness.service.respond = json(body);
-		const run = await harness.run(remove);
-		expect(run.json).toEqual([{ deleted: false, id: '7' }]);
-		expect(run.hints).toEqual([hintOf(JSON.stringify(body))]);
-	},
-);
+test.each([
+	{ success: false },
+	{ error: 'invoice is locked' },
+	{ errors: ['locked'] },
+	{ success: false, error: 'locked', data: { id: 7 } },
+	{ status: 'error', message: 'has payments' },
+	{ deleted: false, message: 'has payments' },
+	{ data: { deleted: false } },
+	{ deleted: false, invoice: { id: 7, deleted: false } },
+])('a deletion that the service denies by %j is not called done', async (body) => {
+	harness.service.respond = json(body);
+	const run = await harness.run(remove);
+	expect(run.json).toEqual([{ deleted: false, id: '7' }]);
+	expect(run.hints).toEqual([hintOf(JSON.stringify(body))]);
+});
 
 test('no hint says of an update with Keep Other Fields that is denied what it changed', async () => {
 	const body = { error: 'invoice is locked' };
@@ -94,12 +108,15 @@ test.each([
 	{ success: true },
 	{ ok: true },
 	{ success: null },
-	{ id: '7', ok: false },
+	{ id: '7', status: 'error', result: 'failed', deleted: false },
+	{ data: { id: '7', status: 'failed', deleted: false } },
 	{ id: '7', error: 'a field of its own' },
 	{ data: { id: '7', errors: ['of its own'] } },
 	{ sent: true, error: null, errors: [] },
 	{ sent: true, error: '', errors: {} },
 	{ sent: true, error: false },
+	{ error: { code: 0, message: '' }, errors: [null], data: { id: '7' } },
+	{ status: 'ok', result: 'failed once', data: { id: '7' } },
 	{ done: 1 },
 ])('nothing is denied by %j', async (body) => {
 	harness.service.respond = json(body);

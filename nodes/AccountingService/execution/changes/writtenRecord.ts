@@ -1,5 +1,5 @@
 import { isRead } from '../../catalogue/entries';
-import { besideRecord, findRecord, isDenial, isObject, type Fields } from '../../transport';
+import { besideRecord, findRecord, idOf, isDenial, isObject, type Fields } from '../../transport';
 import { excerpt } from '../failures/excerpt';
 import type { Answered } from '../failures/situation';
 import { decoded } from '../input/recordId';
@@ -43,14 +43,21 @@ export function isDenied(
 	{ body }: Answered,
 ): boolean {
 	const { one, many } = entry.noun;
-	if (!isDenial(body, [one, many])) return false;
+	const isKept = entry.operation === 'delete' && saysNotDeleted(body, [one, many]);
+	if (!isKept && !isDenial(body, [one, many])) return false;
 	const said = excerpt(JSON.stringify(body), LONGEST, connection.masked);
 	notes.add(
-		`The service answered with a good status and yet says that something was not done, first for item ${itemIndex}: ${said}. Look at the items that say so in success, ok, error, errors or deleted`,
+		`The service answered with a good status and yet says that something was not done, first for item ${itemIndex}: ${said}. Look at the items that say so in success, ok, error, errors, status, result or deleted`,
 		'denied',
 	);
 	return true;
 }
+
+/** A record may have such a field of its own. */
+const saysNotDeleted = (body: unknown, names: readonly string[]) =>
+	[body, findRecord(body, names)].some(
+		(part) => isObject(part) && part.deleted === false && idOf(part, names) === undefined,
+	);
 
 /** How much of an answer is quoted. Characters. */
 const LONGEST = 200;

@@ -122,7 +122,12 @@ test('a mail that the service refused is sent by the next run', async () => {
 	expect((await run(mailing(7))).json).toEqual([{ id: '42' }]);
 });
 
-test.each([{ success: false, message: 'no address' }, { error: 'no address' }])(
+test.each([
+	{ success: false, message: 'no address' },
+	{ error: 'no address' },
+	{ success: false, error: 'locked', data: { id: 42 } },
+	{ status: 'error', message: 'no address' },
+])(
 	'a mail that the service denies with a good status, %j, is sent by the next run',
 	async (denial) => {
 		harness.service.respond = json(denial);
