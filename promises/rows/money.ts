@@ -740,7 +740,7 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M94',
 		sentence:
-			'Where the answer shows no record and says success or ok is false, or has an error, a hint quotes it, and a deletion is not called done.',
+			'An answer that says no, whatever stands beside it, is quoted in a hint, and a deletion is not called done: success or ok is false, an error stands around or in place of a record, or, where no id stands beside it, status or result is error or failed, or deleted is false.',
 		test: provedBy('execution/changes/denied'),
 		defence: keptBy(
 			'execution/changes/writtenRecord.ts',
@@ -875,5 +875,41 @@ export const money: readonly Promised[] = [
 		sentence: 'Output Fields leave such an answer as it is.',
 		test: provedBy('execution/changes/denied', 'a denied answer keeps its words'),
 		defence: keptBy('execution/output/item.ts', ' && !isDenial(fields, [entry.noun.one])', ''),
+	},
+	{
+		id: 'M140',
+		sentence: 'A hint says as well where an update is answered with the ID of another record.',
+		test: provedBy('execution/operations/rightRecord', 'an update that is answered with another'),
+		defence: keptBy(
+			'execution/changes/notTakenOver.ts',
+			'if (other === undefined || hasId(record, id, [one]) || isDenial(record, [one])) return;',
+			'if (other === undefined || other !== id) return;',
+		),
+	},
+	{
+		id: 'M141',
+		sentence:
+			'A record that the service refuses to give, whatever it shows beside that, is not read.',
+		test: provedBy('execution/operations/rightRecord', 'Get is refused in the words'),
+		defence: keptBy('execution/service/exchange.ts', ' && !isDenied;', ';'),
+	},
+	{
+		id: 'M142',
+		sentence: 'Get is refused where the answer holds nothing in place of the record,',
+		test: provedBy('execution/operations/rightRecord', 'Get is refused where nothing stands'),
+		defence: keptBy(
+			'execution/operations/readRecord.ts',
+			'if (isNoRecord(body, [one, many]))',
+			'if (false)',
+		),
+	},
+	{
+		id: 'M143',
+		sentence: 'or a record with another ID.',
+		test: provedBy(
+			'execution/operations/rightRecord',
+			'Get is refused where the answer is another',
+		),
+		defence: keptBy('execution/operations/readRecord.ts', '!hasId(record, id, [one])', 'false'),
 	},
 ];

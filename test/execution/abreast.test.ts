@@ -27,7 +27,7 @@ async function askedFor(parameters: INodeParameters) {
 		most = Math.max(most, (open += 1));
 		setTimeout(() => {
 			open -= 1;
-			json({ id: '1' })(hit, response);
+			json({ id: hit.path.split('/').at(-1) })(hit, response);
 		}, 20);
 	};
 	const run = await harness.run(parameters, { items: items(...numbers) });

@@ -22,7 +22,7 @@ function answeringLate(expected: number): () => number {
 	};
 	harness.service.respond = (hit, response) => {
 		if (hit.method === 'GET' && hit.path.endsWith('/invoices')) return json([])(hit, response);
-		waiting.push(() => json({ id: hit.path })(hit, response));
+		waiting.push(() => json({ id: hit.path.split('/').at(-1) })(hit, response));
 		// The last ones are fewer.
 		setTimeout(answer, waiting.length === expected ? LOOK_MS : 10 * LOOK_MS);
 	};
@@ -85,7 +85,7 @@ test.each([
 	['continueErrorOutput', 'on the Error Branch'],
 ] as const)('failed items are counted once for all, with %s', async (onError, where) => {
 	harness.service.respond = ({ path }, response) =>
-		json({}, /[13]$/.test(path) ? 404 : 200)({} as never, response);
+		json({ number: 1 }, /[13]$/.test(path) ? 404 : 200)({} as never, response);
 	const run = await harness.run(
 		{ ...getInvoice, ...byId('invoice', '={{ $json.n }}') },
 		{ items: many.slice(0, 5), node: { onError } },

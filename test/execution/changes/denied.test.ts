@@ -86,6 +86,8 @@ describe('with Output Fields', () => {
 		const body = { success: false, error: 'locked', number: 1 };
 		expect(await shown(body, createInvoice)).toEqual([body]);
 		expect(await shown(body, remind)).toEqual([{ ...body, id: '7' }]);
+		const flat = { id: 5, ...body };
+		expect(await shown(flat, createInvoice)).toEqual([flat]);
 	});
 
 	test('an answer in which nothing is recognised does, too', async () => {
@@ -124,6 +126,11 @@ test.each([
 	const deletion = await harness.run(remove);
 	expect(deletion.json).toEqual([{ deleted: true, id: '7' }]);
 	expect(deletion.hints).toEqual([]);
+});
+
+test('what was sent is not denied by not being deleted', async () => {
+	harness.service.respond = json({ number: 1, deleted: false });
+	expect((await harness.run(createInvoice)).hints).toEqual([]);
 });
 
 test('a deletion that is found done by its second try is done, whatever the 404 says', async () => {

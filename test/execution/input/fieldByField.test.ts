@@ -233,7 +233,7 @@ describe('the same spelling reads', () => {
 		const run = await harness.run({
 			resource: 'invoice',
 			operation: 'get',
-			...byId('invoice'),
+			...byId('invoice', '7'),
 			options: { outputFields },
 		});
 		expect(run.json).toEqual([shaped]);

@@ -13,6 +13,7 @@ describe('an id', () => {
 		['id', ' 7 ', '/api/invoices/7'],
 		['id', 'inv%2F7', '/api/invoices/inv%252F7'],
 	])('by %s %s', async (mode, value, path) => {
+		harness.service.respond = json({ number: 'R-7' });
 		const run = await harness.run({
 			resource: 'invoice',
 			operation: 'get',

@@ -26,7 +26,7 @@ describe('output', () => {
 	const get = (options: INodeParameters = {}): INodeParameters => ({
 		resource: 'invoice',
 		operation: 'get',
-		...byId('invoice'),
+		...byId('invoice', '7'),
 		options,
 	});
 	beforeEach(() => (harness.service.respond = json({ data: record })));
@@ -118,7 +118,8 @@ describe('output', () => {
 				'{"id":90071992547409931,"big":[12345678901234567890],"n":0.10,"s":"90071992547409931"}',
 			);
 		};
-		expect((await harness.run(get())).json).toEqual([
+		const asked = { ...get(), ...byId('invoice', '90071992547409931') };
+		expect((await harness.run(asked)).json).toEqual([
 			{ id: '90071992547409931', big: ['12345678901234567890'], n: 0.1, s: '90071992547409931' },
 		]);
 	});

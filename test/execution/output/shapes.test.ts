@@ -7,7 +7,7 @@ import { json } from '../../localService/localService';
 import { ActionHarness } from '../actionHarness';
 import type { Fields } from '../../../nodes/AccountingService/transport';
 import { hold } from '../../hostile/effort';
-import { createInvoice, getInvoice } from '../inputs';
+import { byId, createInvoice, getInvoice } from '../inputs';
 
 const kept = (record: Record<string, unknown>) => Object.keys(simplified(record));
 const filler = Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`x${n}`, n]));
@@ -127,7 +127,9 @@ describe('the output of an item', () => {
 	beforeEach(async () => void (harness = await ActionHarness.start()));
 	const shown = async (body: unknown, options: IDataObject) => {
 		harness.service.respond = json(body);
-		return (await harness.run({ ...getInvoice, options: options as never })).json;
+		return (
+			await harness.run({ ...getInvoice, ...byId('invoice', '7'), options: options as never })
+		).json;
 	};
 
 	test.each([

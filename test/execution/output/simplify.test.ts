@@ -38,7 +38,8 @@ const simple = {
 	total: 12,
 	amount_due: 12,
 };
-const updateInvoice = { ...createInvoice, ...byId('invoice'), operation: 'update' };
+const getSeven = { ...getInvoice, ...byId('invoice', '7') };
+const updateInvoice = { ...createInvoice, ...byId('invoice', '7'), operation: 'update' };
 const asTool = { type: 'n8n-nodes-accounting-service.accountingServiceTool' };
 const getAll = { resource: 'invoice', operation: 'getAll' };
 const search = { resource: 'search', operation: 'search', query: 'x' };
@@ -73,7 +74,7 @@ describe.each([
 		},
 	);
 
-	test.each([getInvoice, createInvoice, updateInvoice])(
+	test.each([getSeven, createInvoice, updateInvoice])(
 		'gets the whole record from $operation, lines and all',
 		async (parameters) => expect(await stored(parameters, node)).toEqual([invoice]),
 	);

@@ -138,7 +138,7 @@ describe('a failure that ends a run', () => {
 
 	test('counts a record that has fields of these names', async () => {
 		harness.service.respond = (hit, response) =>
-			(nameIn(hit.body) === 'b' ? refused : json({ id: 1, deleted: false, ok: false }, 201))(
+			(nameIn(hit.body) === 'b' ? refused : json({ id: 1, deleted: false, status: 'failed' }, 201))(
 				hit,
 				response,
 			);

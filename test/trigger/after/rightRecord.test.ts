@@ -27,8 +27,6 @@ describe('anything else is told, and the event stays free:', () => {
 		{ id: 71 },
 		{ invoiceId: 71 },
 		{ id: 71, uuid: 'u' },
-		{ error: 'forbidden' },
-		{ success: false, message: 'forbidden' },
 		{ requestId: 'r', message: 'forbidden' },
 		{},
 		[],
@@ -48,12 +46,18 @@ describe('anything else is told, and the event stays free:', () => {
 	});
 });
 
-test('the words of the service are in the message', async () => {
-	const { error } = await fetched({ error: 'forbidden by the bank' });
-	expect(error?.message).toBe(
-		'Asked for Invoice 7, the service sent no invoice: forbidden by the bank',
-	);
-});
+test.each<object>([
+	{ error: 'forbidden by the bank' },
+	{ success: false, message: 'forbidden by the bank' },
+	{ success: false, error: 'forbidden by the bank', data: { id: 7 } },
+])(
+	'the words of a service that says no are in the message, and the event stays free: %j',
+	async (answer) => {
+		const { error } = await fetched(answer);
+		expect(error?.message).toBe('The service did not give Invoice 7: forbidden by the bank (200)');
+		expect(memory.lists.size).toBe(0);
+	},
+);
 
 test('the API key is in no message, nor a part of it, though the answer repeats it', async () => {
 	for (const answer of [{ error: 'the-key' }, { id: `${'x'.repeat(52)}the-key` }])

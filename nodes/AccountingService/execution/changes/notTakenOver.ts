@@ -1,4 +1,4 @@
-import { hasId, idOf, type Fields } from '../../transport';
+import { hasId, idOf, isDenial, type Fields } from '../../transport';
 import { excerpt } from '../failures/excerpt';
 import { getAt } from '../fields/at';
 import { linesFieldOf } from '../input/fields';
@@ -33,6 +33,16 @@ export function warnOfNotTakenOver(job: Job, sent: Fields, record: Fields, id?: 
 	const more = others.length > said.length ? ` and ${others.length - said.length} more` : '';
 	const told = `The service did not take over every value, first for ${name} ${known}: ${said.join(', ')}${more}`;
 	notes.add(connection.masked(told), 'not taken over');
+}
+
+/** Says that the answer to an update shows another record, first for which: the write has happened. */
+export function warnOfOtherId(job: Job, record: Fields, id: string): void {
+	const { connection, entry, notes } = job;
+	const { name, one } = entry.noun;
+	const other = idOf(record, [one]);
+	if (other === undefined || hasId(record, id, [one]) || isDenial(record, [one])) return;
+	const told = `The answer to updating ${name} ${id} has the ID ${other}. Look in the service which ${one} was changed`;
+	notes.add(connection.masked(told), 'other id');
 }
 
 /**

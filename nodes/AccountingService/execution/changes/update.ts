@@ -20,7 +20,7 @@ import { listed } from '../job/words';
 import { exchange } from '../service/exchange';
 import { inWords } from './changesInWords';
 import { changedByReading, differences, merged } from './merge';
-import { warnOfNotTakenOver } from './notTakenOver';
+import { warnOfNotTakenOver, warnOfOtherId } from './notTakenOver';
 import { refuseLostEntries } from './lostEntries';
 import type { WriteJob } from '../writes/writeOnce';
 import { writtenRecord } from './writtenRecord';
@@ -44,6 +44,7 @@ async function updateInTurn(job: Job, row: Endpoint, id: string, fields: Fields)
 	const path = { id };
 	if (!job.options.keepOtherFields) {
 		const answered = writtenRecord(job, await exchange(job, row, { path, body: fields }), id);
+		warnOfOtherId(job, answered, id);
 		warnOfNotTakenOver(job, fields, answered, id);
 		return answered;
 	}
@@ -52,6 +53,7 @@ async function updateInTurn(job: Job, row: Endpoint, id: string, fields: Fields)
 	refuseLostEntries(job, record, fields);
 	const body = merged(writable(record, [job.entry.noun.one]), fields);
 	const written = writtenRecord(job, await exchange(job, row, { path, body }), id);
+	warnOfOtherId(job, written, id);
 	if (!isDenial(written, [job.entry.noun.one]))
 		job.notes.change(inWords(job, id, differences(record, fields), written));
 	return written;

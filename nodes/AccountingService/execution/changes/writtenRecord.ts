@@ -1,10 +1,8 @@
-import { isRead } from '../../catalogue/entries';
-import { besideRecord, findRecord, idOf, isDenial, isObject, type Fields } from '../../transport';
+import { findRecord, idOf, isDenial, isObject, type Fields } from '../../transport';
 import { excerpt } from '../failures/excerpt';
 import type { Answered } from '../failures/situation';
 import { decoded } from '../input/recordId';
 import type { Job } from '../job/job';
-import { listed } from '../job/words';
 
 /**
  * The record in an answer. A write with an empty or unreadable answer was still carried out, so the item
@@ -15,8 +13,6 @@ export function writtenRecord(job: Job, answer: Answered, id?: string): Fields {
 	if (isDenied(job, answer)) return answer.body as Fields;
 	if (answer.content === 'json' && answer.body !== null) {
 		const record = findRecord(answer.body, [noun.one, noun.many]);
-		if (id !== undefined && isRead(job.entry))
-			noteBeside(job, id, besideRecord(answer.body, record));
 		return isObject(record) ? record : { value: record };
 	}
 	const known = id ?? idIn(answer.headers.location, job);
@@ -24,14 +20,6 @@ export function writtenRecord(job: Job, answer: Answered, id?: string): Fields {
 		`The service carried out the request but returned no ${noun.one}; the item only says that it succeeded`,
 	);
 	return { success: true, ...(known ? { id: known } : {}) };
-}
-
-/** Says what an item lacks of what the service showed, first for which record. */
-function noteBeside({ connection, entry, notes }: Job, id: string, names: readonly string[]): void {
-	const { name, one } = entry.noun;
-	if (names.length === 0) return;
-	const left = `The service showed ${listed(names)} beside the ${one}, first for ${name} ${id}`;
-	notes.add(connection.masked(`${left}; the item is the ${one} alone`), 'beside');
 }
 
 /**

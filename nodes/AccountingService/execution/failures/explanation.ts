@@ -14,6 +14,7 @@ export function explain(outcome: Outcome, situation: Situation): Explanation {
 	const { status, content } = outcome;
 	if (status >= 400) return refused(outcome, situation);
 	if (status >= 300) return redirected(outcome, situation);
+	if (situation.isDenied) return denied(outcome, situation);
 	return content === 'notJson' ? notJson(outcome, situation) : empty(outcome, situation);
 }
 
@@ -26,6 +27,14 @@ const empty = ({ status }: Answered, { request, host }: Situation): Explanation 
 	headline: `${host} answered ${request} with nothing (${status})`,
 	advice: "A record or a list was expected. If this keeps happening, ask the service's support.",
 });
+
+const denied = (outcome: Answered, { noun, recordId, masked }: Situation): Explanation => {
+	const said = withoutTrailing(serviceWords(outcome.body, masked), '. ');
+	return {
+		headline: `The service did not give ${noun} ${recordId}${said ? `: ${said}` : ''} (${outcome.status})`,
+		advice: `Look at the ${noun.toLowerCase()} in the service: what it returns may depend on its state, and on what the API key may do.`,
+	};
+};
 
 const notJson = ({ status, text }: Answered, situation: Situation): Explanation => ({
 	headline: `${situation.host} answered ${situation.request} with something that is not JSON (${status})`,

@@ -8,11 +8,11 @@ import { listed } from '../job/words';
 import { Planned } from '../job/planned';
 import { requestFor } from '../service/request';
 import { warnOfOtherRecord } from './hints/otherRecord';
+import { readRecord } from './readRecord';
 import { refuseReferenceOfOthers } from './rows/ownReference';
 import { UnusableValue } from '../failures/failure';
 import type { Value } from '../writes/claims';
 import { learn, refuseIfDoubtful } from '../writes/doubt';
-import { writtenRecord } from '../changes/writtenRecord';
 
 /**
  * Creates a record, or returns the one that already has the user's own reference. An item whose answer
@@ -54,7 +54,7 @@ export async function recordWithReference(
 				`An existing ${entry.noun.one} with the same ${field} was returned instead of creating a second`,
 			);
 			const answer = await exchange(job, siblingOf(entry, 'get'), { path: { id } });
-			const record = writtenRecord(job, answer, id);
+			const record = readRecord(job, answer, id);
 			warnOfOtherRecord(job, body, record, id);
 			return record;
 		}

@@ -10,6 +10,7 @@ import { recordWithReference } from './clientReference';
 import { exchange } from '../service/exchange';
 import type { WriteJob } from '../writes/writeOnce';
 import { outputItem } from '../output/item';
+import { readRecord } from './readRecord';
 import { recordIdOf } from '../input/recordId';
 import { recordInWords } from '../service/named';
 import { requestFor } from '../service/request';
@@ -42,15 +43,16 @@ export async function recordOperation(
 		const why = await whyNotRemind(job, id);
 		if (why) skip(job, request, id, why);
 	}
+	if (id && isRead(entry))
+		return [outputItem(readRecord(job, await exchange(job, row, { path: { id } }), id), job)];
 	// Of a record that is made of another, the id is not known.
-	const own = isUpdate || row.mails === true || isRead(entry) ? id : undefined;
+	const own = isUpdate || row.mails === true ? id : undefined;
 	const send = async () => {
 		if (isUpdate && id && body) return await update(job, row, id, body);
 		if (entry.operation === 'create' && body) return await create(job, row, body);
 		const mail = async () => writtenRecord(job, await exchange(job, row, { path, body }), own);
 		return id && row.mails ? await sendUnlessSent(job, request, id, mail) : await mail();
 	};
-	if (isRead(entry)) return [outputItem(await send(), job)];
 	const isReferenced = entry.operation === 'create' && options.clientReferenceField !== '';
 	const write = async (refuse = () => {}) =>
 		await writeOnce(

@@ -19,7 +19,7 @@ import { create } from '../changes/create';
 import { learn, refuseIfDoubtful } from '../writes/doubt';
 import { update } from '../changes/update';
 import { writeOnce, type EarlierTry, type WriteJob } from '../writes/writeOnce';
-import { writtenRecord } from '../changes/writtenRecord';
+import { readRecord } from './readRecord';
 import { noteCapitals } from './hints/capitals';
 import { warnOfLostMatch, type Wanted } from './lostMatch';
 import { refuseIfGivenByService, severalMatches, unknownField } from './noMatch';
@@ -82,18 +82,22 @@ async function updateOrCreate(
 	if (id && Object.keys(body).length === 0) {
 		if (!earlier) throw nothingToChange(entry.noun.one);
 		// An earlier try has created it, so nothing is left to be done.
-		return writtenRecord(job, await exchange(job, siblingOf(entry, 'get'), { path: { id } }), id);
+		return readRecord(job, await exchange(job, siblingOf(entry, 'get'), { path: { id } }), id);
 	}
 	const sent = id ? body : withMatch(wanted);
 	const record = id
 		? await update(job, siblingOf(entry, row.madeOf.update), id, sent)
 		: await create(job, siblingOf(entry, row.madeOf.create), sent);
 	const text = inBody === undefined ? value : inBody;
+	const learnt = { field, text, given: sent, isNew: id === undefined };
 	// A hint says what the service denies of it.
-	if (!isDenial(record, [entry.noun.one])) job.notes.count(id ? 'updated' : 'created', entry.noun);
+	if (isDenial(record, [entry.noun.one])) {
+		learn(job, learnt, record);
+		return record;
+	}
+	job.notes.count(id ? 'updated' : 'created', entry.noun);
 	if (id) warnOfLostMatch(job, wanted, record, id);
-	const written = { ...record, ...(id && { id }) };
-	learn(job, { field, text, given: sent, isNew: id === undefined }, written);
+	learn(job, learnt, { ...record, ...(id && { id }) });
 	return record;
 }
 

@@ -39,9 +39,9 @@ function selected(fields: Fields, { entry, notes, options }: Job, id: string | u
 	const ids = idNames(fields, entry);
 	const chosen: Fields = {};
 	for (const name of new Set([...ids, ...options.outputFields])) copyAt(chosen, fields, name);
-	const isDone = Object.keys(chosen).length > 0 && !isDenial(fields, [entry.noun.one]);
-	const isRecord = ids.length > 0 || isRead(entry) || isDone;
-	if (!isRecord) return { ...fields, ...(id !== undefined && { id }) };
+	const isChosen = ids.length > 0 || Object.keys(chosen).length > 0;
+	const isRecord = isChosen && !isDenial(fields, [entry.noun.one]);
+	if (!isRecord && !isRead(entry)) return { ...fields, ...(id !== undefined && { id }) };
 	for (const name of options.outputFields) notes.choose(name, getAt(fields, name) !== undefined);
 	return { ...chosen, ...(ids.length === 0 && id !== undefined && { id }) };
 }

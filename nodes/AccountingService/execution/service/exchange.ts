@@ -1,5 +1,6 @@
 import { deedOfRoute } from '../../catalogue/words';
 import type { Endpoint } from '../../catalogue/rows';
+import { isDenial } from '../../transport';
 import type { Answered, Situation } from '../failures/situation';
 import { apiFailure } from '../failures/failure';
 import type { Job } from '../job/job';
@@ -12,7 +13,8 @@ export type Tolerated = (status: number, body?: unknown, content?: Answered['con
 
 /**
  * Sends one request of a job and resolves with its answer. Anything but success is thrown as a
- * NodeApiError that says what happened and what to do.
+ * NodeApiError that says what happened and what to do. Reading a record, it is none that the
+ * service says no: nothing was written that a failure would have written again.
  */
 export async function exchange(
 	job: Job,
@@ -52,10 +54,13 @@ export async function exchange(
 		masked: (text) => connection.masked(text),
 	};
 	if (outcome.kind !== 'answered') throw apiFailure(job, outcome, situation);
+	const { body, content, status } = outcome;
+	const isOfRecord = isRead && row.gives === 'record';
+	const isDenied = isOfRecord && isDenial(body, [entry.noun.one, entry.noun.many]);
 	const succeeded =
-		outcome.status >= 200 && outcome.status < 300 && isReadable(outcome, request.method);
-	if (succeeded || tolerated(outcome.status, outcome.body, outcome.content)) return outcome;
-	throw apiFailure(job, outcome, situation);
+		status >= 200 && status < 300 && isReadable(outcome, request.method) && !isDenied;
+	if (succeeded || tolerated(status, body, content)) return outcome;
+	throw apiFailure(job, outcome, { ...situation, isDenied });
 }
 
 /**

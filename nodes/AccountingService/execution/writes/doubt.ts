@@ -1,4 +1,4 @@
-import { idOf, type Fields } from '../../transport';
+import { idOf, isDenial, type Fields } from '../../transport';
 import { excerpt } from '../failures/excerpt';
 import { UnusableValue } from '../failures/failure';
 import { getAt } from '../fields/at';
@@ -26,10 +26,14 @@ interface Given {
 	readonly isNew: boolean;
 }
 
-/** Takes note of a record that was written. One whose id the answer does not tell has to be looked for. */
+/**
+ * Takes note of a record that was written. One whose id the answer does not tell has to be looked for, and
+ * so has one of which it says that something was not done.
+ */
 export function learn(job: WriteJob, { field, text, given, isNew }: Given, record: Fields): void {
 	if (isNew) warnOfOtherForm(job, field, text, record);
-	if (idOf(record, [job.entry.noun.one]) !== undefined) {
+	const { one } = job.entry.noun;
+	if (idOf(record, [one]) !== undefined && !isDenial(record, [one])) {
 		job.lookups.remember(job, field, { record, sent: text, body: given });
 		return;
 	}

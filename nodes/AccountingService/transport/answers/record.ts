@@ -1,3 +1,4 @@
+import { isBare } from './bare';
 import { idNameOf } from './identity';
 import { hasContent } from './listCandidates';
 import { isEnvelope, isObject, named, type Fields } from './shapes';
@@ -38,6 +39,15 @@ const ENVELOPE_WORD =
 /** Whether all other keys of the body are about the answer, not about the record. */
 function isOnlyContent(body: Fields, key: string): boolean {
 	return Object.keys(body).every((other) => other === key || ENVELOPE_WORD.test(other));
+}
+
+/** Whether nothing stands in an answer where its record would be: `{ "data": null }`. */
+export function isNoRecord(body: unknown, names: readonly string[]): boolean {
+	const record = findRecord(body, names);
+	if (!isObject(record)) return isBare(record, 0);
+	const content = Object.keys(record).filter((name) => !ENVELOPE_WORD.test(name));
+	const isEmpty = (name: string) => typeof record[name] === 'object' && isBare(record[name], 0);
+	return isBare(record, 0) || (content.length > 0 && content.every(isEmpty));
 }
 
 /** Names of what is about the answer, whatever it holds. */

@@ -1,0 +1,41 @@
+import {
+	besideRecord,
+	findRecord,
+	hasId,
+	idOf,
+	isNoRecord,
+	isObject,
+	type Fields,
+} from '../../transport';
+import { UnusableValue } from '../failures/failure';
+import type { Answered } from '../failures/situation';
+import type { Job } from '../job/job';
+import { listed } from '../job/words';
+
+/** The record in the answer to reading it. Throws an UnusableValue for none, or another one. */
+export function readRecord(job: Job, { body }: Answered, id: string): Fields {
+	const { name, one, many } = job.entry.noun;
+	if (isNoRecord(body, [one, many]))
+		throw new UnusableValue(
+			`The answer to reading ${name} ${id} holds no ${one}`,
+			`Look whether the ${one} is there. If it is, ask the service's support.`,
+		);
+	const record = findRecord(body, [one, many]);
+	if (!isObject(record)) return { value: record };
+	const other = idOf(record, [one]);
+	if (other !== undefined && !hasId(record, id, [one]))
+		throw new UnusableValue(
+			`The answer to reading ${name} ${id} has the ID ${other}, so it is another ${one}`,
+			`Give the ID as the service shows it. If it is right, ask the service's support.`,
+		);
+	noteBeside(job, id, besideRecord(body, record));
+	return record;
+}
+
+/** Says what an item lacks of what the service showed, first for which record. */
+function noteBeside({ connection, entry, notes }: Job, id: string, names: readonly string[]): void {
+	const { name, one } = entry.noun;
+	if (names.length === 0) return;
+	const left = `The service showed ${listed(names)} beside the ${one}, first for ${name} ${id}`;
+	notes.add(connection.masked(`${left}; the item is the ${one} alone`), 'beside');
+}
