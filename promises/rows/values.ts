@@ -388,4 +388,11 @@ export const values: readonly Promised[] = [
 		test: provedBy('execution/input/leftOut'),
 		defence: keptBy('execution/input/plain.ts', 'if (value === undefined) absent.push(name);', ''),
 	},
+	{
+		id: 'V61',
+		sentence:
+			'Where a name with a dot gives part of a list or of a group of fields (address.city), a hint names it',
+		test: provedBy('execution/changes/parts'),
+		defence: keptBy('execution/changes/update.ts', 'warnOfParts(job, fields);', ''),
+	},
 ];
