@@ -422,6 +422,10 @@ export const found: readonly Promised[] = [
 		id: 'F54',
 		sentence: 'A field that is null in every row is a field that records have.',
 		test: provedBy('execution/find/hiddenField', 'a field that is null in every row is known'),
-		defence: keptBy('execution/find/readIndex.ts', 'index.hasField ||= isShown;', ''),
+		defence: keptBy(
+			'execution/find/readIndex.ts',
+			'index.hasField ||= isShown || isNull;',
+			'index.hasField ||= isShown;',
+		),
 	},
 ];
