@@ -71,8 +71,8 @@ export const lists: readonly Promised[] = [
 		test: provedBy('transport/pages/page'),
 		defence: keptBy(
 			'transport/pages/page.ts',
-			'if (items.length === want || total !== at) return false;',
-			'if (total !== at) return false;',
+			'items.length === want || total !== at',
+			'total !== at',
 		),
 	},
 	{
@@ -260,5 +260,40 @@ export const lists: readonly Promised[] = [
 			'Additional parameters named `offset` or `limit` are refused, because paging would overwrite them.',
 		test: provedBy('execution/input/queries', 'which paging decides, is refused'),
 		defence: keptBy('execution/input/query.ts', 'if (OF_PAGING.has(key)) throw ofPaging(key);', ''),
+	},
+	{
+		id: 'C60',
+		sentence: 'Nor is one that says there is more, as by `has_more`, whatever it counts.',
+		test: provedBy('execution/find/contraryLists', 'is read on'),
+		defence: keptBy('transport/pages/page.ts', 'if (saysMore || ', 'if ('),
+	},
+	{
+		id: 'C61',
+		sentence:
+			'Rows beside which the service says that something was not done, as by `success: false`, are refused.',
+		test: provedBy('execution/find/contraryLists', 'is refused in its words'),
+		defence: keptBy('execution/find/listPage.ts', 'isDenial(body, [noun.many, noun.one]) ||', ''),
+	},
+	{
+		id: 'C64',
+		sentence:
+			"If it returns records of another customer than the filter's, nothing comes out, and the item says that the service does not seem to know the filter.",
+		test: provedBy('execution/operations/filtersIgnored', 'of another customer than was asked for'),
+		defence: keptBy(
+			'execution/operations/hints/filters.ts',
+			'customers.length > 0 && !customers.includes(customer)',
+			'false',
+		),
+	},
+	{
+		id: 'C65',
+		sentence:
+			'Records of another status come out with a hint, because the service may name a status otherwise in a filter than in a record.',
+		test: provedBy('execution/operations/filtersIgnored', 'rows of another status are listed'),
+		defence: keptBy(
+			'execution/operations/hints/filters.ts',
+			'known.size > 0 && !known.has(alike(status))',
+			'false',
+		),
 	},
 ];

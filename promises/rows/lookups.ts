@@ -187,7 +187,7 @@ export const found: readonly Promised[] = [
 			'a match without any id is refused: a second record would be created otherwise',
 		),
 		defence: keptBy(
-			lookups,
+			'execution/find/hiddenField.ts',
 			"if (!ids.includes('')) return ids;",
 			"return ids.filter((id) => id !== '');",
 		),
@@ -351,7 +351,7 @@ export const found: readonly Promised[] = [
 		test: provedBy('execution/find/hiddenField', 'is refused in words where'),
 		defence: keptBy(
 			'execution/find/readIndex.ts',
-			'index.isHidden = !isShown && (await isInAny(job, index.field, ends));',
+			'index.isHidden = !isShown && (await isInAny(job, index.field, ends, isNull));',
 			'',
 		),
 	},
@@ -422,6 +422,27 @@ export const found: readonly Promised[] = [
 		id: 'F54',
 		sentence: 'A field that is null in every row is a field that records have.',
 		test: provedBy('execution/find/hiddenField', 'a field that is null in every row is known'),
-		defence: keptBy('execution/find/readIndex.ts', 'index.hasField ||= isShown;', ''),
+		defence: keptBy(
+			'execution/find/readIndex.ts',
+			'index.hasField ||= isShown || isNull;',
+			'index.hasField ||= isShown;',
+		),
+	},
+	{
+		id: 'C62',
+		sentence:
+			'A search that finds the value and counts more records than it shows decides nothing: the list is read.',
+		test: provedBy('execution/find/shortSearches', 'decides nothing: the list shows several'),
+		defence: keptBy('execution/find/readIndex.ts', 'isShort && ids.size > 0', 'false'),
+	},
+	{
+		id: 'C63',
+		sentence: 'It is refused as well if one of the two shows more than null.',
+		test: provedBy('execution/find/hiddenField', 'record has more than that'),
+		defence: keptBy(
+			'execution/find/readIndex.ts',
+			'isShown ||= shown !== undefined && shown !== null;',
+			'isShown ||= shown !== undefined;',
+		),
 	},
 ];

@@ -76,13 +76,53 @@ describe.each([
 	});
 });
 
-test('a list that shows the field, though empty everywhere, needs no second look', async () => {
-	const rows: Row[] = [{ id: 'a', external_id: null }];
-	harness.service.respond = keeping(rows);
-	const run = await harness.run(upsert, { items: items({ id: 'x-1' }) });
-	expect(run.error).toBeUndefined();
-	expect(rows).toHaveLength(2);
-	expect(harness.service.hits.filter(({ path }) => path.endsWith('/a'))).toEqual([]);
+describe('a list that shows the field as null in every row', () => {
+	/** An account whose list shows it so. */
+	const blank =
+		(rows: Row[]): Respond =>
+		(hit, response) => {
+			const isList = hit.method === 'GET' && hit.path === '/api/customers';
+			const shown = rows.map((row) => ({ ...row, external_id: null }));
+			keeping(isList ? shown : rows, { search: 'nothing' })(hit, response);
+		};
+
+	test.each([
+		['the first', 0],
+		['the last', 11],
+	])('is refused where %s record has more than that, and nothing is created', async (_, at) => {
+		const rows: Row[] = Array.from({ length: 12 }, (__, n) => ({
+			id: `r${n}`,
+			...(n === at && { external_id: 'x-1' }),
+		}));
+		harness.service.respond = blank(rows);
+		const run = await harness.run(upsert, { items: items({ id: 'x-1' }) });
+		expect(run.error?.message).toBe(
+			'The list of customers does not show the field "external_id", which its records have',
+		);
+		expect(written()).toEqual([]);
+	});
+
+	test.each([[null], [undefined]])('is believed where the records have %s', async (external_id) => {
+		const rows: Row[] = [
+			{ id: 'a', external_id },
+			{ id: 'b', external_id },
+		];
+		harness.service.respond = blank(rows);
+		const run = await harness.run(upsert, { items: items({ id: 'x-1' }) });
+		expect(run.error).toBeUndefined();
+		expect(written()).toEqual(['POST /api/customers']);
+	});
+
+	test('needs no second look once a row shows more', async () => {
+		const rows: Row[] = [
+			{ id: 'a', external_id: null },
+			{ id: 'b', external_id: 'y' },
+		];
+		harness.service.respond = keeping(rows);
+		await harness.run(upsert, { items: items({ id: 'x-1' }) });
+		expect(written()).toEqual(['POST /api/customers']);
+		expect(harness.service.hits.filter(({ path }) => path.endsWith('/a'))).toEqual([]);
+	});
 });
 
 test('records that are gone by the time they are read by themselves say nothing', async () => {

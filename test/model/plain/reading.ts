@@ -2,6 +2,7 @@ import type { Step } from '../draw/step';
 import type { World } from '../draw/world';
 import { kindOf } from '../operations';
 import type { Planned } from '../play/plan';
+import type { Row } from '../world/account';
 import { filtered, found, listedRow, refuses } from '../world/lists';
 import type { Books } from './books';
 import { mayBeUnreadable, type Outcome } from './lookups';
@@ -29,6 +30,10 @@ export function listed(world: World, step: Step, planned: Planned, books: Books)
 	if (records.length === 0 && all.length > 0 && dialect.envelope === 'odd') return { kind: 'open' };
 	// Without rows the other list of the answer is the only one.
 	if (records.length === 0 && dialect.envelope === 'several') return { kind: 'open' };
+	const customers = meant.value.customer_id?.split(',').map((id) => id.trim());
+	const isOfAnother = ({ customer_id: id }: Row) =>
+		customers && id !== undefined && !customers.includes(String(id));
+	if (records.some(isOfAnother)) return { kind: dialect.offset === 'ignored' ? 'open' : 'fails' };
 	const isBehind =
 		records.length === 0 && offset > 0 && ['null', 'refused', 'words'].includes(dialect.beyond);
 	const mayFail = isBehind || mayBeUnreadable(world, step, records);

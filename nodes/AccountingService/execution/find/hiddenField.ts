@@ -8,14 +8,21 @@ import type { ValueIndex } from './valueIndex';
 
 /**
  * Whether one of these records, read by itself, has a field. A list may give less of each record than
- * there is; the first and the last of it are asked, because one of them is the youngest.
+ * there is; the first and the last of it are asked, because one of them is the youngest. Where the list shows
+ * null, only a record that has more than that is one.
  */
-export async function isInAny(job: Job, field: string, ids: readonly string[]): Promise<boolean> {
+export async function isInAny(
+	job: Job,
+	field: string,
+	ids: readonly string[],
+	isNull: boolean,
+): Promise<boolean> {
 	const { one, many } = job.entry.noun;
 	for (const id of new Set(ids.filter((known) => known !== ''))) {
 		const row = siblingOf(job.entry, 'get');
 		const { body } = await exchange(job, row, { path: { id } }, (status) => status === 404);
-		if (getAt(findRecord(body, [one, many]), field) !== undefined) return true;
+		const value = getAt(findRecord(body, [one, many]), field);
+		if (value !== undefined && !(isNull && value === null)) return true;
 	}
 	return false;
 }
@@ -36,4 +43,11 @@ export function sayIfUnseen({ entry, notes }: Job, index: ValueIndex): void {
 		notes.add(
 			`No ${one} in the list has a field "${field}" yet, so none was found by it. If this comes back in the next run, the list does not show the field: use another one, or each run creates records again`,
 		);
+}
+
+/** These ids of matches. Throws an UnusableValue for a match whose id the list does not show. */
+export function withIds({ entry }: Job, ids: readonly string[]): readonly string[] {
+	if (!ids.includes('')) return ids;
+	const message = `The matching ${entry.noun.one} has no id, so nothing can be done with it`;
+	throw new UnusableValue(message, 'Use an operation that takes an ID. Nothing was changed.');
 }

@@ -21,6 +21,8 @@ export type ListReading = Pick<Reading, 'pageSize' | 'offset' | 'limit' | 'toThe
 	readonly mustBeComplete?: boolean;
 	/** Complete is then also a list without the records that came while it was read. */
 	readonly mayGrow?: boolean;
+	/** Called, in place of a hint, where the service counts more than it shows. */
+	readonly onShort?: () => void;
 };
 
 /** An answer that is no page of the list and may stand for its end. */
@@ -73,9 +75,14 @@ export function pageFetcher(
 		});
 		if (!list.found) return { fault: inDoubt(job, body, unrecognised(job, list), offset) };
 		path = list.path;
-		const contrary = list.items.length === 0 ? saysOtherwise(job, body, offset) : undefined;
-		if (contrary) return { fault: contrary };
-		return { items: list.items, total: list.total };
+		const { items, total } = list;
+		const saysMore = isObject(body) && MORE.some((name) => body[name] === true);
+		if (isDenial(body, [noun.many, noun.one]) || (saysMore && items.length === 0)) {
+			const fault = contrary(job, body, items, offset);
+			if (items.length > 0) throw fault.thrown;
+			return { fault };
+		}
+		return { items, total, saysMore };
 	};
 	return async (offset: number, limit: number) =>
 		await page(offset, limit).catch((thrown: unknown) => {
@@ -98,20 +105,20 @@ const LONGEST = 120;
 const MORE = ['has_more', 'hasMore', 'has_next', 'hasNext'];
 
 /**
- * The doubt about an answer without records that says itself that this is not all: that something was not
- * done, or that there is more. Taken for the end, what is there would be made anew.
+ * The doubt about an answer that says itself that it is not all: that something was not done or, without
+ * records, that there is more. Taken for the end, or for the whole, what is there would be made anew.
  */
-function saysOtherwise(
+function contrary(
 	{ connection, entry }: Job,
 	body: unknown,
+	rows: readonly unknown[],
 	offset: number,
-): Doubt | undefined {
-	const { many, one } = entry.noun;
-	const isMore = isObject(body) && MORE.some((name) => body[name] === true);
-	if (!isMore && !isDenial(body, [many, one])) return undefined;
-	const said = excerpt(JSON.stringify(body), LONGEST, connection.masked);
+): Doubt {
+	const beside = JSON.stringify(body, (_, value: unknown) => (value === rows ? undefined : value));
+	const said = excerpt(rows.length > 0 ? beside : JSON.stringify(body), LONGEST, connection.masked);
+	const sent = rows.length > 0 ? `${rows.length}` : 'none';
 	const thrown = new UnusableValue(
-		`The list of ${many} cannot be read completely: at offset ${offset} the service sent none, and yet says ${said}`,
+		`The list of ${entry.noun.many} cannot be read completely: at offset ${offset} the service sent ${sent}, and yet says ${said}`,
 		'Look in the service at what it means, and run the item again.',
 	);
 	return { thrown, said, isBare: false };

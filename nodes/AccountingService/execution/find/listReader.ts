@@ -40,7 +40,9 @@ export async function* readList(
 				if (step.kind === 'fault') noteEnd(job, step, reading);
 				if (reading.mustBeComplete && (await mayGoOn(step.seen, fetchPage, reading.mayGrow)))
 					throw missing(job, step.seen);
-				noteDrift(job, step.seen, reading);
+				const { items, lastTotal = 0 } = step.seen;
+				if (reading.onShort && items < lastTotal) reading.onShort();
+				else noteDrift(job, step.seen, reading);
 			} else if (step.kind === 'tooManyPages') throw endless(job, step.pages);
 			else if (step.kind === 'repeatedPage') throw cutShort(job, step.offset);
 		}
@@ -71,12 +73,16 @@ const endless = ({ entry }: Job, pages: number) =>
 		'Narrow the list with filters, or raise the option Page Size.',
 	);
 
-/** Whether a list may have more than was read: by its total or, without one, if its end was a repeat. */
+/**
+ * Whether a list may have more than was read: by what it says, by its total or, without one, if its end was
+ * a repeat.
+ */
 async function mayGoOn(
-	{ endedByRepeat, items, firstTotal, lastTotal }: Seen,
+	{ endedByRepeat, saysMore, items, firstTotal, lastTotal }: Seen,
 	fetchPage: FetchPage<Doubt>,
 	mayGrow: boolean | undefined,
 ): Promise<boolean> {
+	if (endedByRepeat && saysMore) return true;
 	const atFirst = mayGrow ? firstTotal : lastTotal;
 	if (atFirst !== undefined && lastTotal !== undefined) return items < Math.min(atFirst, lastTotal);
 	if (!endedByRepeat || items < 2) return false;

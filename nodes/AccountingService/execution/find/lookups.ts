@@ -1,6 +1,5 @@
-import { UnusableValue } from '../failures/failure';
 import type { Job } from '../job/job';
-import { sayIfUnseen } from './hiddenField';
+import { sayIfUnseen, withIds } from './hiddenField';
 import { formKey, keyOf, targetOf, upTo, type Known, type KnownLists } from './knownLists';
 import { learned, otherForm, type WrittenRecord } from './learned';
 import { readIndex, searchedIds } from './readIndex';
@@ -62,11 +61,13 @@ export class Lookups {
 			const ids = await this.search(job, field, value);
 			if (ids.length > 0) return { ids: withIds(job, ids), isUnknownField: false };
 		}
-		const index = await this.index(job, field);
+		let index = await this.index(job, field);
 		// A search that did not find what is there does not cover the field.
 		if (isFirst && index.idsOf(value).length > 0) this.known.withoutSearch.add(key);
-		if (this.earlier.has(key) && index.idsOf(value).length === 0)
+		if (this.earlier.has(key) && index.idsOf(value).length === 0) {
 			for (const id of await this.search(job, field, value)) index.write(id, value);
+			index = await this.index(job, field);
+		}
 		const ids = withIds(job, index.idsOf(value));
 		if (ids.length === 0) sayIfUnseen(job, index);
 		const isUnknownField = index.records > 0 && !index.hasField;
@@ -111,13 +112,16 @@ export class Lookups {
 		this.earlier.delete(key);
 	}
 
+	/** A search that leaves something out decides nothing, nor does a list that was read before it. */
 	private async search(job: Job, field: string, value: string): Promise<readonly string[]> {
 		const { withoutSearch } = this.known;
+		const key = keyOf(job, field);
 		const { account } = job.connection;
-		if (withoutSearch.has(account) || withoutSearch.has(keyOf(job, field))) return [];
+		if (withoutSearch.has(account) || withoutSearch.has(key)) return [];
 		const found = await searchedIds(job, field, value);
 		if (typeof found !== 'string') return found;
-		withoutSearch.add(found === 'refused' ? account : keyOf(job, field));
+		if (found === 'short') this.drop(key);
+		else withoutSearch.add(found === 'refused' ? account : key);
 		return [];
 	}
 
@@ -141,10 +145,4 @@ export class Lookups {
 		await read;
 		return index;
 	}
-}
-
-function withIds({ entry }: Job, ids: readonly string[]): readonly string[] {
-	if (!ids.includes('')) return ids;
-	const message = `The matching ${entry.noun.one} has no id, so nothing can be done with it`;
-	throw new UnusableValue(message, 'Use an operation that takes an ID. Nothing was changed.');
 }

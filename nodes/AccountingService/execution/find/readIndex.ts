@@ -15,19 +15,21 @@ export async function readIndex(job: Job, index: ValueIndex): Promise<void> {
 	const { pageSize } = job.options;
 	const reading = { pageSize, mustBeComplete: true, toTheEnd: true };
 	let isShown = false;
+	let isNull = false;
 	let ends: readonly string[] = [];
 	for await (const records of readList(job, siblingOf(job.entry, 'getAll'), {}, reading))
 		for (const record of records.filter(isObject)) {
 			index.records += 1;
 			const id = idIn(job, record);
 			const shown = getAt(record, index.field);
-			isShown ||= shown !== undefined;
-			index.hasField ||= isShown;
+			isNull ||= shown === null;
+			isShown ||= shown !== undefined && shown !== null;
+			index.hasField ||= isShown || isNull;
 			ends = [ends[0] ?? id, id];
 			const value = textOf(shown);
 			if (value !== undefined) index.read(id, value);
 		}
-	index.isHidden = !isShown && (await isInAny(job, index.field, ends));
+	index.isHidden = !isShown && (await isInAny(job, index.field, ends, isNull));
 }
 
 /** So many records on a page of which most do not contain the text show that nothing was searched. */
@@ -48,25 +50,27 @@ const isRefusal = (thrown: unknown) =>
 
 /**
  * The ids of the records whose field has the value, among those that the service's search finds. Reads no
- * further when the service shows that it does not search at all.
+ * further when the service shows that it does not search at all. What it finds is in doubt where it counts
+ * more than it shows: several records may have the value.
  */
 export async function searchedIds(
 	job: Job,
 	field: string,
 	value: string,
-): Promise<readonly string[] | 'refused' | 'ignored'> {
+): Promise<readonly string[] | 'refused' | 'ignored' | 'short'> {
 	const ids = new Set<string>();
-	const { pageSize } = job.options;
+	let isShort = false;
+	const reading = { pageSize: job.options.pageSize, onShort: () => void (isShort = true) };
 	const list = siblingOf(job.entry, 'getAll');
 	try {
-		for await (const page of readList(job, list, { search: value }, { pageSize })) {
+		for await (const page of readList(job, list, { search: value }, reading)) {
 			const records = page.filter(isObject);
 			const found = records.filter((record) => contains(record, value));
 			if (records.length >= TELLING && found.length * 2 < records.length) return 'ignored';
 			for (const record of records)
 				if (textOf(getAt(record, field)) === value) ids.add(idIn(job, record));
 		}
-		return [...ids];
+		return isShort && ids.size > 0 ? 'short' : [...ids];
 	} catch (thrown) {
 		return isRefusal(thrown) ? 'refused' : await Promise.reject(thrown);
 	}

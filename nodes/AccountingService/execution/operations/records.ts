@@ -11,6 +11,7 @@ import { wholeNumber } from '../input/wholeNumber';
 import { yesOrNo } from '../input/yesOrNo';
 import { isToolRun } from '../job/options';
 import { emptyListAdvice } from './hints/emptyList';
+import { filterCheck } from './hints/filters';
 
 /** Returns a list as one output item per record, all paired with the input item. */
 export async function recordsOperation(job: Job, row: Endpoint): Promise<INodeExecutionData[]> {
@@ -27,9 +28,11 @@ export async function recordsOperation(job: Job, row: Endpoint): Promise<INodeEx
 	const reading = { pageSize: options.pageSize, limit, offset, toTheEnd: true };
 	const breathe = breather();
 	const query = queryOf(job, row);
+	const check = filterCheck(job, query);
 	for await (const records of readList(job, row, query, reading))
 		for (const record of records) {
 			await breathe();
+			check(record);
 			outputs.push(outputItem(record, job, shape));
 		}
 	if (outputs.length > 0) return outputs;

@@ -2,6 +2,8 @@ export interface Page {
 	readonly items: readonly unknown[];
 	/** The length of the whole list as the service states it; only a hint. */
 	readonly total?: number;
+	/** The service says that there is more behind it. */
+	readonly saysMore?: boolean;
 }
 
 /** A page, and how many rows were requested. */
@@ -12,13 +14,16 @@ export interface Arrived extends Page {
 /** No service gives fewer rows at a time than this, unless it has no more. */
 export const FEWEST_AT_A_TIME = 10;
 
-/** A short page that reaches the total is the last. A full page never is: the total may be wrong. */
+/**
+ * A short page that reaches the total is the last. A full page never is, nor one that says there is more:
+ * the total may be wrong.
+ */
 export function isLast(
-	{ items, want, total }: Arrived,
+	{ items, want, total, saysMore }: Arrived,
 	at: number,
 	before: Arrived | undefined,
 ): boolean {
-	if (items.length === want || total !== at) return false;
+	if (saysMore || items.length === want || total !== at) return false;
 	// The total may count this page only, and so many rows may be what the service gives at a time.
 	return before !== undefined || total !== items.length || items.length < FEWEST_AT_A_TIME;
 }

@@ -62,14 +62,14 @@ export async function* readPages<F>(
 			const rowsBehind = seen.lastTotal === undefined && (await ahead.holdsRows());
 			return yield { kind: 'fault', fault: answer.fault, offset: at, seen, rowsBehind };
 		}
-		const { items, total } = answer;
+		const { items, total, saysMore } = answer;
 		seen.countPage(total);
 		const wasPast = isPast;
 		isPast = items.length === 0;
-		const page = { items, want, total };
+		const page = { items, want, total, saysMore };
 		const fresh = seen.fresh(items);
 		const stale = before && staleness(page, fresh, before, seen.isNameless(items));
-		const hadAll = before?.total !== undefined && at >= before.total;
+		const hadAll = before?.total !== undefined && !before.saysMore && at >= before.total;
 		if (stale === 'overlap' && !hadAll && (ahead.first !== undefined || !wasPast)) {
 			isPast = true;
 			at = ahead.first ?? at + items.length;
@@ -85,7 +85,7 @@ export async function* readPages<F>(
 				seen.weighOne((await fetchPage(start, 1)).total);
 			break;
 		}
-		seen.weigh(items.length, total);
+		seen.weigh(items.length, total, saysMore);
 		const known = isPast ? before?.items : items;
 		const haveIds = known?.every((row) => identityOf(row) !== undefined) ?? false;
 		const gone = before === undefined ? 0 : rowsGone(before, page, haveIds);
@@ -116,7 +116,7 @@ export async function* readPages<F>(
 		ahead.dropBelow(at);
 		if (items.length === want) step ??= want;
 		else if (total !== undefined || before?.items.length === items.length) step ??= items.length;
-		const mayBeEnd = total === undefined && items.length < Math.min(want, step ?? 0);
+		const mayBeEnd = total === undefined && !saysMore && items.length < Math.min(want, step ?? 0);
 		// The page already under way behind it seems to settle that.
 		if (mayBeEnd && !toTheEnd && (await ahead.isEmptyAt(expected))) break;
 		isPast = mayBeEnd && toTheEnd;

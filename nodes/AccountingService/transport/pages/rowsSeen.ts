@@ -4,6 +4,7 @@ export class RowsSeen {
 	pages = 0;
 	duplicates = 0;
 	endedByRepeat = false;
+	saysMore = false;
 	firstTotal?: number;
 	private latestTotal?: number;
 	/** Pages that stated a total, and those of them whose total was their own length. */
@@ -40,7 +41,8 @@ export class RowsSeen {
 	}
 
 	/** A page arrived that does not repeat the one before. */
-	weigh(rows: number, total: number | undefined): void {
+	weigh(rows: number, total: number | undefined, saysMore = false): void {
+		this.saysMore = saysMore;
 		this.longest = Math.max(this.longest, rows);
 		if (total !== undefined) this.stated += 1;
 		if (total === rows) this.countingThemselves += 1;
@@ -60,9 +62,9 @@ export class RowsSeen {
 		this.latestTotal = this.items;
 	}
 
-	/** `undefined` where several pages counted nothing but themselves. */
+	/** `undefined` where several pages counted nothing but themselves, or one did and said there is more. */
 	get lastTotal(): number | undefined {
-		const isOfPages = this.stated > 1 && this.stated === this.countingThemselves;
+		const isOfPages = (this.stated > 1 || this.saysMore) && this.stated === this.countingThemselves;
 		return isOfPages ? undefined : this.latestTotal;
 	}
 

@@ -5,6 +5,7 @@ import { isRecordResource, sample, statusesOf, STATUS_SAMPLE } from '../../find/
 import type { Query } from '../../input/query';
 import type { Job } from '../../job/job';
 import { listed } from '../../job/words';
+import { valuesOf } from './filters';
 
 /** How much of a status is shown. Characters. */
 const LONGEST_STATUS = 50;
@@ -17,11 +18,7 @@ export async function statusAdvice(job: Job, status: Query[string]): Promise<str
 	const query = { limit: STATUS_SAMPLE };
 	const found = await sample(context, connection, resource, query).catch(noneFor);
 	if (found === undefined || found.records.length === 0) return;
-	const wanted = String(status)
-		.split(',')
-		.map((one) => one.trim())
-		.filter((one) => one !== '');
-	return adviceOn(job, wanted, statusesOf(found.records));
+	return adviceOn(job, valuesOf(status), statusesOf(found.records));
 }
 
 /** The list itself was read, so the run has what it needs without the hint. */

@@ -1,0 +1,147 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { json, type Respond } from '../../localService/localService';
+import { ActionHarness } from '../actionHarness';
+import { writesIn } from '../records';
+
+let harness: ActionHarness;
+beforeEach(async () => void (harness = await ActionHarness.start()));
+
+const returnAll: INodeParameters = { resource: 'customer', operation: 'getAll', returnAll: true };
+const upsert = (email: string): INodeParameters => ({
+	resource: 'customer',
+	operation: 'upsert',
+	matchField: 'email',
+	matchValue: email,
+	fieldsMode: 'json',
+	fieldsJson: '{"name":"n"}',
+});
+const all = (count: number) => Array.from({ length: count }, (_, id) => ({ id, email: `e${id}` }));
+
+/** Answers writes with a record, searches with nothing, and the list with what is given. */
+const listing =
+	(page: (offset: number, limit: number) => object): Respond =>
+	(hit, response) => {
+		const { offset = 0, limit, search } = hit.query;
+		if (hit.method !== 'GET') return json({ id: 13, name: 'n' })(hit, response);
+		json(search === undefined ? page(Number(offset), Number(limit)) : [])(hit, response);
+	};
+
+describe('a list whose total counts the page, and which says that there is more', () => {
+	const more = (says: string, { ignoresOffset = false, ignoresLimit = true } = {}) =>
+		listing((offset, limit) => {
+			const start = ignoresOffset ? 0 : offset;
+			const data = all(17).slice(start, start + (ignoresLimit ? 5 : Math.min(5, limit)));
+			return { data, total: data.length, [says]: start + data.length < 17 };
+		});
+
+	test.each(['has_more', 'hasMore', 'has_next', 'hasNext'])('is read on: %s', async (says) => {
+		harness.service.respond = more(says);
+		const run = await harness.run(returnAll);
+		expect(run.json).toEqual(all(17));
+		expect(run.hints).toEqual([]);
+	});
+
+	test('is read on before a record is created', async () => {
+		harness.service.respond = more('has_more');
+		expect((await harness.run(upsert('e13'))).error).toBeUndefined();
+		expect(writesIn(harness.service.hits)).toEqual(['PUT /api/customers/13']);
+	});
+
+	test('is as long as what was read where nothing more comes', async () => {
+		harness.service.respond = listing((offset) => ({
+			data: offset > 0 ? [] : all(5),
+			total: 5,
+			has_more: offset === 0,
+		}));
+		const run = await harness.run(returnAll);
+		expect([run.json, run.hints]).toEqual([all(5), []]);
+		expect((await harness.run(upsert('new'))).error).toBeUndefined();
+		expect(writesIn(harness.service.hits)).toEqual(['POST /api/customers']);
+	});
+
+	describe.each([[true], [false]])(
+		'whose offset is ignored (limit ignored: %s)',
+		(ignoresLimit) => {
+			beforeEach(() => {
+				harness.service.respond = more('has_more', { ignoresOffset: true, ignoresLimit });
+			});
+
+			test('is not taken for complete in silence', async () => {
+				const run = await harness.run(returnAll);
+				expect(run.json).toEqual(all(5));
+				expect(run.hints.join()).toMatch(/returned the same 5 customers again.*there may be more/);
+			});
+
+			test('creates nothing', async () => {
+				const { error } = await harness.run(upsert('e13'));
+				expect(error?.message).toMatch(/^The list of customers cannot be read completely/);
+				expect(writesIn(harness.service.hits)).toEqual([]);
+			});
+		},
+	);
+});
+
+describe.each([
+	['success', { success: false, error: 'shard 2 down' }],
+	['ok', { ok: false, reason: 'shard 2 down' }],
+	['a text', { error: 'shard 2 down' }],
+	['a list', { errors: [{ message: 'shard 2 down' }] }],
+])('a list that the service denies by %s beside rows', (_, denial) => {
+	test.each([
+		[0, 112],
+		[100, 112],
+		[100, undefined],
+	])('is refused in its words, at offset %i of %s', async (at, total) => {
+		harness.service.respond = listing((offset, limit) => {
+			const data = all(112).slice(offset, offset + limit);
+			return { data, total, ...(offset === at && denial) };
+		});
+		const { error } = await harness.run(returnAll);
+		expect(error?.message).toMatch(
+			new RegExp(
+				`^The list of customers .* at offset ${at} the service sent (100|12), and yet says`,
+			),
+		);
+		expect(error?.message).toContain('shard 2 down');
+	});
+
+	test('decides no Create or Update', async () => {
+		harness.service.respond = listing(() => ({ ...denial, data: all(12), total: 12 }));
+		expect((await harness.run(upsert('e3'))).error).toBeDefined();
+		expect(writesIn(harness.service.hits)).toEqual([]);
+	});
+});
+
+test('a list that says beside its rows that all is well is a list', async () => {
+	harness.service.respond = json({
+		success: true,
+		error: null,
+		errors: [],
+		data: all(3),
+		total: 3,
+	});
+	expect((await harness.run(returnAll)).json).toEqual(all(3));
+});
+
+test('a search that is denied beside rows decides nothing: the list is read', async () => {
+	const denied = json({ success: false, data: [{ id: 1, email: 'e13' }], total: 1 });
+	const list = listing((offset) => all(17).slice(offset));
+	harness.service.respond = (hit, response) =>
+		(hit.query.search === undefined ? list : denied)(hit, response);
+	expect((await harness.run(upsert('e13'))).error).toBeUndefined();
+	expect(writesIn(harness.service.hits)).toEqual(['PUT /api/customers/13']);
+});
+
+test('a search that is cut for its size and says that there is more is read on', async () => {
+	const rows = Array.from({ length: 140 }, (_, id) => ({ id, email: `e${id}`, group: 'e135' }));
+	harness.service.respond = (hit, response) => {
+		const offset = Number(hit.query.offset ?? 0);
+		const data = rows.slice(offset, offset + (offset === 100 ? 30 : Number(hit.query.limit)));
+		const page = { data, has_more: offset + data.length < 140 };
+		json(hit.method === 'GET' ? page : { id: 135, name: 'n' })(hit, response);
+	};
+	expect((await harness.run(upsert('e135'))).error).toBeUndefined();
+	expect(writesIn(harness.service.hits)).toEqual(['PUT /api/customers/135']);
+	expect(harness.service.hits.filter(({ query }) => query.limit && !query.search)).toEqual([]);
+});

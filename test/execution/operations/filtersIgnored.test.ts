@@ -1,0 +1,74 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+
+import { json } from '../../localService/localService';
+import { ActionHarness, KEY } from '../actionHarness';
+
+let harness: ActionHarness;
+beforeEach(async () => void (harness = await ActionHarness.start()));
+
+const filtered = (filters: IDataObject): INodeParameters => ({
+	resource: 'invoice',
+	operation: 'getAll',
+	returnAll: true,
+	filters: filters as never,
+});
+const customer = (value: string) => ({ customerId: { __rl: true, mode: 'id', value } });
+const status = (value: string) => ({ status: { __rl: true, mode: 'name', value } });
+const added = (name: string, value: string) => ({ additional: { parameter: [{ name, value }] } });
+
+/** A service that lists these rows whatever it is asked for. */
+const listed = async (rows: IDataObject[], filters: IDataObject) => {
+	harness.service.respond = json({ data: rows, total: rows.length });
+	return await harness.run(filtered(filters));
+};
+
+describe('rows of another customer than was asked for', () => {
+	test.each<[string, IDataObject]>([
+		['customer_id', { id: 2, customer_id: 2 }],
+		['customer_id as a text', { id: 2, customer_id: '2' }],
+		['customer.id', { id: 2, customer: { id: 2, name: 'B' } }],
+	])('are refused, by %s', async (_, row) => {
+		const { error } = await listed([{ id: 1, customer_id: 1 }, row], customer('1'));
+		expect(error?.message).toBe(
+			'The service does not seem to know the filter Customer: it returned invoices of customer 2, where those of customer 1 were asked for',
+		);
+		expect(error).toMatchObject({ description: expect.stringContaining('Nothing was returned') });
+	});
+
+	test('are refused where the filter is an additional parameter', async () => {
+		const { error } = await listed([{ id: 2, customer_id: 2 }], added('customer_id', '1, 3'));
+		expect(error?.message).toContain('those of customer 1, 3 were asked for');
+	});
+
+	test('are named without the key', async () => {
+		const { error } = await listed([{ id: 2, customer_id: KEY }], customer('1'));
+		expect(error?.message).toContain('of customer ***, where');
+	});
+});
+
+test.each<[string, IDataObject[], IDataObject]>([
+	[
+		'of the customer',
+		[{ customer_id: 1 }, { customer_id: '1' }, { customer: { id: 1 } }],
+		customer('1'),
+	],
+	['of one of several', [{ customer_id: 1 }, { customer_id: 2 }], added('customer_id', '1, 2')],
+	['that show no customer', [{ id: 1 }, { customer_id: null }, { customer: 'B' }], customer('1')],
+	['of anybody, unfiltered', [{ customer_id: 1 }, { customer_id: 2 }], {}],
+	['of the status', [{ status: 'paid out' }, { status: 'PAIDOUT' }], status('Paid Out')],
+	['of one of several statuses', [{ status: 'sent' }, { status: 'draft' }], status('draft, Sent')],
+	['that show no status', [{ id: 1 }, { status: null }, { status: '' }], status('sent')],
+	['of any status, unfiltered', [{ status: 'a' }, { status: 'b' }], {}],
+])('rows %s are listed without a word', async (_, rows, filters) => {
+	const run = await listed(rows, filters);
+	expect([run.json, run.hints]).toEqual([rows, []]);
+});
+
+test('rows of another status are listed, with one hint', async () => {
+	const rows = [{ status: 'overdue' }, { status: 'sent' }, { status: 'draft' }];
+	const run = await listed(rows, status('overdue'));
+	expect(run.json).toEqual(rows);
+	expect(run.hints).toEqual([
+		'Status is "overdue", and invoices with another came back, such as "sent". If they are not meant, the service does not know this filter: keep those that are with a Filter node after this one',
+	]);
+});
