@@ -244,8 +244,8 @@ export const found: readonly Promised[] = [
 		test: provedBy('execution/operations/upsert', 'skips a paid invoice with a reason'),
 		defence: keptBy(
 			'execution/operations/mail/unpaid.ts',
-			"if (status.trim().toLowerCase() !== 'paid') return undefined;",
-			'return undefined;',
+			"if (isPaid(text)) return { reason: 'The invoice is already paid', status };",
+			'',
 		),
 	},
 	{
