@@ -5,6 +5,8 @@ const ledger = 'execution/writes/ledger.ts';
 const writeOnce = 'execution/writes/writeOnce.ts';
 const retries = 'execution/writes/retries';
 const repeats = 'execution/writes/repeats';
+const unpaid = 'execution/operations/mail/unpaid';
+const unpaidFile = `${unpaid}.ts`;
 
 /** No invoice and no mail twice, and no answer that is not known passed off as one. */
 export const money: readonly Promised[] = [
@@ -875,5 +877,42 @@ export const money: readonly Promised[] = [
 		sentence: 'Output Fields leave such an answer as it is.',
 		test: provedBy('execution/changes/denied', 'a denied answer keeps its words'),
 		defence: keptBy('execution/output/item.ts', ' && !isDenial(fields, [entry.noun.one])', ''),
+	},
+	{
+		id: 'S80',
+		sentence:
+			'An invoice is paid where its status says so in the words that the Changes Trigger knows (paid, settled, bezahlt)',
+		test: provedBy(unpaid, 'is paid for the reminder as it is for the Changes Trigger'),
+		defence: keptBy(
+			unpaidFile,
+			"if (isPaid(text)) return { reason: 'The invoice is already paid', status };",
+			'',
+		),
+	},
+	{
+		id: 'S81',
+		sentence: 'where paid or is_paid is true, or where its amount due is 0 beside a total above 0.',
+		test: provedBy(unpaid, 'is paid, whatever its status'),
+		defence: keptBy(unpaidFile, 'const sign = signOfPayment(invoice);', 'const sign = undefined;'),
+	},
+	{
+		id: 'S82',
+		sentence: 'One that is canceled or void is not reminded of either.',
+		test: provedBy(unpaid, 'is not reminded of, for a reason of its own'),
+		defence: keptBy(unpaidFile, 'if (isCanceled(text))', 'if (false)'),
+	},
+	{
+		id: 'S83',
+		sentence:
+			'An item that is skipped because of a mail whose outcome is not known says that it may have been sent on that day, and to look in the service: if it did not go out, send it with 0 days.',
+		test: provedBy(
+			'execution/operations/mail/notAgain',
+			'it says that it may have been sent, whenever asked',
+		),
+		defence: keptBy(
+			'execution/operations/mail/notAgain.ts',
+			'return processed.length > 0;',
+			'return false;',
+		),
 	},
 ];
