@@ -814,7 +814,7 @@ export const money: readonly Promised[] = [
 		),
 		defence: keptBy(
 			'execution/operations/mail/notAgain.ts',
-			"if (writtenBy(context, thrown) === 'nothing')",
+			"if (written === 'nothing')",
 			'if (thrown)',
 		),
 	},
