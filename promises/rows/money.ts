@@ -525,8 +525,8 @@ export const money: readonly Promised[] = [
 		test: provedBy('execution/changes/keepOtherFields', 'the other fields are kept'),
 		defence: keptBy(
 			'execution/changes/update.ts',
-			'const body = merged(writable(record, [job.entry.noun.one]), fields);',
-			'const body = fields;',
+			'body: merged(writable(record, [job.entry.noun.one]), fields)',
+			'body: fields',
 		),
 	},
 	{
@@ -600,8 +600,8 @@ export const money: readonly Promised[] = [
 		),
 		defence: keptBy(
 			'execution/changes/update.ts',
-			'const body = merged(writable(record, [job.entry.noun.one]), fields);',
-			'const body = writable(merged(record, fields), [job.entry.noun.one]);',
+			'body: merged(writable(record, [job.entry.noun.one]), fields)',
+			'body: writable(merged(record, fields), [job.entry.noun.one])',
 		),
 	},
 	{
@@ -913,6 +913,27 @@ export const money: readonly Promised[] = [
 			'execution/operations/mail/notAgain.ts',
 			'return processed.length > 0;',
 			'return false;',
+		),
+	},
+	{
+		id: 'S84',
+		sentence:
+			'Before an update is sent again, after a 429 or a lost answer, the record is read and merged again, so what somebody changed during the wait is kept.',
+		test: provedBy('execution/changes/readAnew', 'before an update is repeated after %s is kept'),
+		defence: keptBy(
+			'transport/call/renewal.ts',
+			'if (!request.bodyAnew) return request;',
+			'if (request) return request;',
+		),
+	},
+	{
+		id: 'S85',
+		sentence: 'Where that reading is in vain, it is not sent again.',
+		test: provedBy('execution/changes/readAnew', 'is not repeated for a record that is gone'),
+		defence: keptBy(
+			'transport/call/renewal.ts',
+			'return inDoubt ? undefined : await Promise.reject(thrown);',
+			'return request;',
 		),
 	},
 ];
