@@ -102,4 +102,11 @@ export const rows: readonly Promised[] = [
 			'',
 		),
 	},
+	{
+		id: 'V62',
+		sentence:
+			'A row whose credential cannot be used takes its group along: nothing is sent for it.',
+		test: provedBy('execution/operations/rows/accounts', 'a row without an account'),
+		defence: keptBy(groups, 'if (name !== undefined) withoutAccount.set(name, item);', ''),
+	},
 ];

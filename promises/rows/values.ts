@@ -240,8 +240,8 @@ export const values: readonly Promised[] = [
 		test: provedBy('execution/input/expressions'),
 		defence: keptBy(
 			'execution/input/fields.ts',
-			'plain(isGiven ? value : typedValue(value, name), name)',
-			'plain(typedValue(value, name), name)',
+			'plain(isGiven ? value : typedValue(value, name), name, absent)',
+			'plain(typedValue(value, name), name, absent)',
 		),
 	},
 	{
@@ -380,5 +380,19 @@ export const values: readonly Promised[] = [
 			'isNumber && roundedIn(value).size === 0',
 			'isNumber',
 		),
+	},
+	{
+		id: 'V60',
+		sentence:
+			'undefined inside of an object or a list is left out as well, with the object or list that holds nothing else, and a hint names what was left out.',
+		test: provedBy('execution/input/leftOut'),
+		defence: keptBy('execution/input/plain.ts', 'if (value === undefined) absent.push(name);', ''),
+	},
+	{
+		id: 'V61',
+		sentence:
+			'Where a name with a dot gives part of a list or of a group of fields (address.city), a hint names it',
+		test: provedBy('execution/changes/parts'),
+		defence: keptBy('execution/changes/update.ts', 'warnOfParts(job, fields);', ''),
 	},
 ];

@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { groups } from './groups';
 import { onOneLine, planted } from './planted';
 import { deciding } from './plan';
 import { explanationsOf } from './survivors';
+import { survivorsPage } from './survivorsPage';
 
 const root = join(__dirname, '../..');
 const files = readdirSync(join(__dirname, 'survivors')).map((name) => name.replace('.json', ''));
@@ -16,6 +17,13 @@ test('a mutant is known by its lines, wherever they are', () => {
 		was: 'if ( is() ) two();',
 		is: 'if (true)) two();',
 	});
+});
+
+test('docs/engineering/mutation-survivors.md tells of each', () => {
+	const path = join(root, 'docs/engineering/mutation-survivors.md');
+	const page = survivorsPage(files.map((group) => [group, explanationsOf(group)] as const));
+	if (process.env.UPDATE === '1') writeFileSync(path, page);
+	expect(readFileSync(path, 'utf8').split('\n')).toEqual(page.split('\n'));
 });
 
 describe.each(files)('the explained survivors of %s', (group) => {

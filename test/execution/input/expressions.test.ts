@@ -48,7 +48,7 @@ describe.each(Object.entries(modes))('a value by an expression under %s', (_, pa
 		],
 		['a date in a list', '[new Date(0)]', ['1970-01-01T00:00:00.000Z']],
 		['undefined in an object', '({ b: undefined, c: 1 })', { c: 1 }],
-		['undefined in a list', '[undefined, 1]', [null, 1]],
+		['undefined in a list', '[undefined, 1]', [1]],
 		['what an object gives itself for JSON', '({ toJSON: () => "x" })', 'x'],
 		['a whole number as BigInt', 'BigInt(7)', 7],
 		['a text of digits', '"12345"', '12345'],

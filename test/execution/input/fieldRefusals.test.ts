@@ -144,6 +144,17 @@ test.each<[string, INodeParameters]>([
 	expect(harness.service.hits).toEqual([]);
 });
 
+test.each(['({ city: $json.x })', '[$json.x]'])(
+	'a parameter of which an expression leaves nothing is refused: %s',
+	async (expression) => {
+		const parameter = [{ name: 'where', value: `={{ ${expression} }}` }];
+		const filters = { additional: { parameter } };
+		const run = await harness.run({ resource: 'invoice', operation: 'getAll', filters });
+		expect(run.error?.message).toBe('Additional Parameters > where is empty');
+		expect(harness.service.hits).toEqual([]);
+	},
+);
+
 test('a parameter given twice under Additional Parameters is sent twice', async () => {
 	harness.service.respond = json([]);
 	const parameter = [

@@ -14,6 +14,7 @@ const fieldByField = (...field: Array<{ name: string; value: string }>): INodePa
 	fieldsMode: 'keyValue',
 	fieldsUi: { field },
 });
+const asJson = (fieldsJson: string): INodeParameters => ({ fieldsMode: 'json', fieldsJson });
 const mapped = (value: Record<string, string | null>): INodeParameters => ({
 	fieldsMode: 'mapping',
 	fields: { mappingMode: 'defineBelow', value, schema: [] } as never,
@@ -33,6 +34,37 @@ test.each<[string, INodeParameters, string, object]>([
 		{ lines: [{ price: 2 }] },
 	],
 	['Map Fields', mapped({ name: 'a', qty: misspelt }), 'qty', { name: 'a' }],
+	['JSON', asJson('={{ { name: "a", qty: $json.qty } }}'), 'qty', { name: 'a' }],
+	[
+		'JSON, of a group that it empties,',
+		asJson('={{ { name: "a", address: { geo: { lat: $json.x }, city: $json.y }, to: {} } }}'),
+		'address.geo.lat, address.city',
+		{ name: 'a', to: {} },
+	],
+	[
+		'JSON, of entries of lists,',
+		asJson(
+			'={{ { tags: [$json.x, "b"], lines: [1, 2].map((n) => ({ n, q: $json.q })), a: [[]] } }}',
+		),
+		'tags.0, lines.0.q, lines.1.q',
+		{ tags: ['b'], lines: [{ n: 1 }, { n: 2 }], a: [[]] },
+	],
+	[
+		'Field by Field, inside of a value,',
+		fieldByField(
+			{ name: 'a', value: 'b' },
+			{ name: 'address', value: '={{ ({ city: $json.x, zip: null }) }}' },
+			{ name: 'lines.0', value: '={{ ({ qty: $json.x }) }}' },
+		),
+		'address.city, lines.0.qty',
+		{ a: 'b', address: { zip: null } },
+	],
+	[
+		'Map Fields, inside of a value,',
+		mapped({ name: 'a', tags: '={{ [$json.x] }}' }),
+		'tags.0',
+		{ name: 'a' },
+	],
 ])('%s says which fields were left out by an expression', async (_, fields, names, body) => {
 	const { hints, error } = await create(fields);
 	expect(error).toBeUndefined();
@@ -46,6 +78,30 @@ test.each<[string, INodeParameters]>([
 	['a column that nobody touched', mapped({ a: 'b', qty: null })],
 ])('%s is not left out', async (_, fields) => {
 	expect((await create(fields)).hints).toEqual([]);
+});
+
+test.each<[string, INodeParameters]>([
+	['JSON', asJson('={{ { address: { city: $json.nope }, tags: [$json.nope] } }}')],
+	['Field by Field', fieldByField({ name: 'a', value: '={{ ({ b: $json.nope }) }}' })],
+])('an update of which nothing is left is refused as an empty one: %s', async (_, fields) => {
+	const invoiceId = { __rl: true, mode: 'id', value: '7' };
+	const step = { resource: 'invoice', operation: 'update', invoiceId, ...fields };
+	for (const keepOtherFields of [false, true]) {
+		const { error } = await harness.run({ ...step, options: { keepOtherFields } });
+		expect(error?.message).toBe('No field of the invoice is given, so there is nothing to change');
+	}
+	expect(harness.service.hits).toEqual([]);
+});
+
+test('what an item itself lacks is left out without a word, where it is mapped automatically', async () => {
+	const schema = ['name', 'address'].map((id) => ({ id, display: true }));
+	const fields = { mappingMode: 'autoMapInputData', value: null, schema } as never;
+	const { hints } = await harness.run(
+		{ resource: 'invoice', operation: 'create', fieldsMode: 'mapping', fields },
+		{ items: items({ name: 'a', address: { city: undefined } }) },
+	);
+	expect(hints).toEqual([]);
+	expect(JSON.parse(harness.service.hits[0]?.body ?? '')).toEqual({ name: 'a' });
 });
 
 test('so does a mail with its details', async () => {

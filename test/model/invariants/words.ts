@@ -36,7 +36,9 @@ export const words: Invariants = {
 		const isSettled = asked?.method !== 'POST' && step.retryOnFail;
 		if (!asked || asked.method === 'GET' || !isAlone || isSettled) return undefined;
 		const message = endedWith(played) ?? '';
-		return message.includes('on its way') ? undefined : `a write on its way is told as: ${message}`;
+		return message.includes('not known whether')
+			? undefined
+			: `a write on its way is told as: ${message}`;
 	},
 
 	'a run that ends tells of everything it has posted': (played) => {
@@ -74,8 +76,8 @@ export const words: Invariants = {
 
 /** Of how many writes a failure speaks: its own, those of other lanes, and those that were done. */
 function toldIn(message: string, description: string): number {
-	const own = /not known|on its way/.test(message) ? 1 : 0;
-	const others = description.match(/ of item \d+/g)?.length ?? 0;
+	const own = message.includes('not known') ? 1 : 0;
+	const others = description.match(/ for item \d+/g)?.length ?? 0;
 	const more = / and (\d+) more: look/.exec(description)?.[1] ?? 0;
 	const written = /(\d+) items? of this run (?:was|were) written/.exec(description)?.[1] ?? 0;
 	return own + others + Number(more) + Number(written);

@@ -22,7 +22,7 @@ const twins = (played: Played, asked: Asked) =>
 const isSkipped = (outputs: ReadonlyArray<{ json: Row }>) =>
 	outputs.some(({ json }) => json.skipped === true);
 
-const wordsOfDoubt = /not known|was on its way/;
+const wordsOfDoubt = /not known/;
 
 /** What is changed in the books. */
 export const writes: Invariants = {

@@ -3,9 +3,9 @@ import { isObject, type Fields } from '../../transport';
 import { UnusableValue } from '../failures/failure';
 import { getAt } from '../fields/at';
 import { isPosition } from '../fields/names';
-import { parameter } from '../input/plain';
 import type { Job } from '../job/job';
 import { listed } from '../job/words';
+import { namesGiven } from './parts';
 
 /**
  * Throws an UnusableValue where Field by Field gives some entries of a list that has more, or some fields of an
@@ -46,16 +46,8 @@ const isEmpty = (value: unknown) =>
 	value === '' || (typeof value === 'object' && Object.keys(value ?? {}).length === 0);
 
 /** The entries that names under Field by Field count and give fields of: `lines.0` in `lines.0.description`. */
-function entriesGiven({ context, itemIndex }: Job): Array<Record<'list' | 'entry', string>> {
-	if (context.getNodeParameter('fieldsMode', itemIndex) !== 'keyValue') return [];
-	// The fields were read from it, so there are some.
-	const { field } = parameter(context, 'fieldsUi', itemIndex) as {
-		field: Array<{ name: unknown }>;
-	};
-	return field.flatMap(({ name }) => {
-		const keys = String(name)
-			.split('.')
-			.map((key) => key.trim());
+function entriesGiven(job: Job): Array<Record<'list' | 'entry', string>> {
+	return namesGiven(job).flatMap((keys) => {
 		const upTo = (end: number) => keys.slice(0, end).join('.');
 		return keys.flatMap((key, at) =>
 			isPosition(key) ? { list: upTo(at), entry: at < keys.length - 1 ? upTo(at + 1) : '' } : [],

@@ -22,6 +22,7 @@ import { inWords } from './changesInWords';
 import { changedByReading, differences, merged } from './merge';
 import { warnOfNotTakenOver } from './notTakenOver';
 import { refuseLostEntries } from './lostEntries';
+import { warnOfParts } from './parts';
 import type { WriteJob } from '../writes/writeOnce';
 import { writtenRecord } from './writtenRecord';
 
@@ -43,6 +44,7 @@ export async function update(
 async function updateInTurn(job: Job, row: Endpoint, id: string, fields: Fields): Promise<Fields> {
 	const path = { id };
 	if (!job.options.keepOtherFields) {
+		warnOfParts(job, fields);
 		const answered = writtenRecord(job, await exchange(job, row, { path, body: fields }), id);
 		warnOfNotTakenOver(job, fields, answered, id);
 		return answered;

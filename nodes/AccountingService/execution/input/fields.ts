@@ -20,9 +20,7 @@ export function fieldsOf(job: FieldsOfJob): Fields {
 	const { context, itemIndex } = job;
 	const mode = choice(context.getNodeParameter('fieldsMode', itemIndex), fieldsMode);
 	if (mode === 'mapping') return mappedFields(job);
-	return mode === 'keyValue'
-		? fromList(job, 'fieldsUi')
-		: fromJson(parameter(context, 'fieldsJson', itemIndex));
+	return mode === 'keyValue' ? fromList(job, 'fieldsUi') : fromJson(job, 'fieldsJson');
 }
 
 /** The fields of a record to create. */
@@ -38,10 +36,7 @@ export function optionalBodyOf(job: FieldsOfJob): Fields | undefined {
 	const { context, itemIndex } = job;
 	const mode = choice(context.getNodeParameter('bodyMode', itemIndex), bodyMode);
 	if (mode === 'none') return undefined;
-	const body =
-		mode === 'keyValue'
-			? fromList(job, 'bodyUi')
-			: fromJson(parameter(context, 'bodyJson', itemIndex));
+	const body = mode === 'keyValue' ? fromList(job, 'bodyUi') : fromJson(job, 'bodyJson');
 	return notEmptied(context, body, ['bodyUi', 'bodyJson']);
 }
 
@@ -77,19 +72,25 @@ interface KeyValueList {
 function fromList({ context, itemIndex, notes }: FieldsOfJob, list: string): Fields {
 	const given = parameter(context, list, itemIndex) as KeyValueList;
 	const stored = context.getNode().parameters;
+	const absent: string[] = [];
 	const pairs = (given.field ?? []).map(({ name, value }, at) => {
 		keysOf(name);
 		const isGiven = isExpression(stored, `${list}.field.${at}.value`);
-		return [name, plain(isGiven ? value : typedValue(value, name), name)] as const;
+		return [name, plain(isGiven ? value : typedValue(value, name), name, absent)] as const;
 	});
-	notes.leftOut(pairs.flatMap(([name, value]) => (value === undefined ? [name] : [])));
+	notes.leftOut(absent);
 	return fieldsFrom(pairs);
 }
 
-function fromJson(json: unknown): Fields {
-	const value = plain(typeof json === 'string' ? parsed(json) : json);
+function fromJson({ context, itemIndex, notes }: FieldsOfJob, name: string): Fields {
+	const json = parameter(context, name, itemIndex);
+	const absent: string[] = [];
+	const value = plain(typeof json === 'string' ? parsed(json) : json, '', absent);
 	if (typeof json === 'string') refuseRounded(json);
-	if (isObject(value)) return value;
+	if (isObject(value)) {
+		notes.leftOut(absent);
+		return value;
+	}
 	throw new UnusableValue(
 		'The JSON is not an object',
 		'Start it with { and end it with }, with the field names in double quotes inside.',

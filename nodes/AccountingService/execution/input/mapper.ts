@@ -16,8 +16,11 @@ export function mappedFields(job: FieldsOfJob, name: MapperName = 'fields'): Fie
 	const pairs =
 		mapper.mappingMode === 'autoMapInputData'
 			? automatic(job, mapper.schema ?? [], name)
-			: mapped(job, mapper, context.getNode().parameters[name] as Mapper);
-	return fieldsFrom(pairs.map(([field, value]) => [field, plain(value, field)]));
+			: mapped(mapper, context.getNode().parameters[name] as Mapper);
+	const absent: string[] = [];
+	const fields = fieldsFrom(pairs.map(([field, value]) => [field, plain(value, field, absent)]));
+	if (mapper.mappingMode !== 'autoMapInputData') job.notes.leftOut(absent);
+	return fields;
 }
 
 /**
@@ -25,11 +28,10 @@ export function mappedFields(job: FieldsOfJob, name: MapperName = 'fields'): Fie
  * where the account has numbers. What was typed in gets the type of its field: a list is typed in as text.
  * n8n stores an untouched field as `null`, so only a `null` that an expression gives is one.
  */
-function mapped({ notes }: FieldsOfJob, { value: given, schema }: Mapper, stored: Mapper): Pairs {
+function mapped({ value: given, schema }: Mapper, stored: Mapper): Pairs {
 	if (!given) return [];
 	const before = (name: string) => (isObject(stored.value) ? stored.value[name] : stored.value);
 	const names = Object.keys(given).filter((name) => before(name) !== null);
-	notes.leftOut(names.filter((name) => given[name] === undefined));
 	return names.map((name) => {
 		const type = schema?.find(({ id }) => id === name)?.type;
 		const read = holdsExpression(before(name)) ? ofType : typedIn;

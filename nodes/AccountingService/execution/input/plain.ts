@@ -10,25 +10,35 @@ import { textOf } from '../fields/textOf';
 const NO_DATES = new Set(['Invalid DateTime', 'Invalid Date']);
 
 /**
- * A value as JSON keeps it, whatever an expression gave: dates and Luxon's dates become ISO 8601 text, and
- * `undefined` is left out of an object. Throws an UnusableValue for what JSON would turn into something
- * else without a word: NaN, infinity, numbers that lost digits, functions, objects that hold themselves.
+ * A value as JSON keeps it, whatever an expression gave: dates and Luxon's dates become ISO 8601 text.
+ * `undefined` is left out at any depth, with the object or the list that nothing else was in; its dotted name is
+ * added to `absent`. Throws an UnusableValue for what JSON would turn into something else without a word: NaN,
+ * infinity, numbers that lost digits, functions, objects that hold themselves.
  */
-export function plain(value: unknown, name = '', above: readonly object[] = []): unknown {
+export function plain(
+	value: unknown,
+	name = '',
+	absent: string[] = [],
+	above: readonly object[] = [],
+): unknown {
+	if (value === undefined) absent.push(name);
 	if (value === null || value === undefined || typeof value === 'boolean') return value;
 	if (typeof value === 'string') return NO_DATES.has(value) ? unfit(value, name) : value;
 	if (typeof value === 'number' || typeof value === 'bigint') return number(value, name);
 	if (typeof value !== 'object') return unfit(value, name);
 	if (above.includes(value) || above.length === DEEPEST) return unfit(value, name, tooDeep);
 	const path = [...above, value];
-	const inside = (inner: unknown, key: string | number) =>
-		plain(inner, name === '' ? String(key) : `${name}.${key}`, path);
-	if (Array.isArray(value)) return Array.from(value as unknown[], (inner, at) => inside(inner, at));
-	const form = formOf(value);
-	if (form !== value) return plain(form, name, path);
-	if (kindOf(value) !== 'Object') return unfit(value, name);
-	const pairs = Object.entries(value).map(([key, inner]) => [key, inside(inner, key)] as const);
-	return Object.fromEntries(pairs.filter(([, inner]) => inner !== undefined));
+	const isList = Array.isArray(value);
+	const form = isList ? value : formOf(value);
+	if (form !== value) return plain(form, name, absent, path);
+	if (!isList && kindOf(value) !== 'Object') return unfit(value, name);
+	const pairs = Object.entries(isList ? Array.from(value as unknown[]) : value);
+	const given = pairs.flatMap(([key, inner]) => {
+		const kept = plain(inner, name === '' ? key : `${name}.${key}`, absent, path);
+		return kept === undefined ? [] : [[key, kept] as const];
+	});
+	if (given.length === 0 && pairs.length > 0 && name !== '') return undefined;
+	return isList ? given.map(([, inner]) => inner) : Object.fromEntries(given);
 }
 
 /** Any number with a fraction, and every integer that no other one is rounded to. */

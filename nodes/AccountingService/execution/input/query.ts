@@ -107,11 +107,11 @@ function addAdditional(query: Map<string, Query[string]>, source: Source): void 
 			isBlank(part) && isMeantToFilter(source, `${path}.parameter.${at}.${which}`);
 		if (isMissing(name, 'name')) throw nothingIn('Additional Parameters > Name');
 		const key = plainText(name ?? '', 'Additional Parameters > Name');
-		if (isMissing(value, 'value')) throw nothingIn(`Additional Parameters > ${key}`);
-		if (key === '' || value === undefined || value === null) continue;
+		const sent = plain(value, key);
+		if (isMissing(sent, 'value')) throw nothingIn(`Additional Parameters > ${key}`);
+		if (key === '' || sent === undefined || sent === null) continue;
 		if (FORBIDDEN.has(key)) throw neverSent(key);
 		if (OF_PAGING.has(key)) throw ofPaging(key);
-		const sent = plain(value, key);
 		const text = typeof sent === 'object' ? JSON.stringify(sent) : String(sent);
 		const others = query.get(key);
 		query.set(key, others === undefined ? text : [others, text].flat().map(String));

@@ -38,17 +38,30 @@ test('an order number that two companies have becomes an invoice of each', async
 
 test.each([
 	['ends the run before anything is sent', 'stopWorkflow', []],
-	['fails alone when going on', 'continueErrorOutput', [['Boat', 'Oar']]],
+	['fails with its group when going on', 'continueErrorOutput', [['Mast']]],
 ] as const)('a row without an account %s', async (_, onError, invoices) => {
-	const given = items(rowOf('north', 'Boat'), rowOf('nowhere', 'Sail'), rowOf('north', 'Oar'));
+	const given = items(
+		rowOf('north', 'Boat'),
+		rowOf('nowhere', 'Sail'),
+		rowOf('north', 'Oar'),
+		row('1002', 'Mast', { to: 'north' }),
+		rowOf('south', 'Hull'),
+	);
 	const node = engine.node('accountingService', fromRows(), { onError });
 	const run = await engine.run(node, given);
-	expect(words(books.north)).toEqual(invoices);
-	const said = run.error?.message ?? run.output(1)[0]?.json.error;
-	expect(said).toMatch(/^The base URL in the credential is empty for this item/);
+	expect([words(books.north), words(books.south)]).toEqual([invoices, []]);
+	const own = '"1001": The base URL in the credential is empty for this item';
+	const whole = '"1001": Item 1 has the same Group By, and its credential cannot be used';
+	if (onError === 'stopWorkflow') return expect(run.error?.message).toBe(own);
+	expect(run.output(1).map(({ json, pairedItem }) => [pairedItem, json.error])).toEqual([
+		[{ item: 0 }, whole],
+		[{ item: 2 }, whole],
+		[{ item: 1 }, own],
+		[{ item: 4 }, whole],
+	]);
 });
 
-test('a row whose account is known only later is refused, and becomes no invoice of its own', async () => {
+test('a row whose account is known only later is refused with its group, and becomes no invoice of its own', async () => {
 	let asked = 0;
 	engine = engine.with({
 		accountingServiceApi: ({ what }) => {
@@ -59,6 +72,6 @@ test('a row whose account is known only later is refused, and becomes no invoice
 	const given = items(rowOf('north', 'Boat'), rowOf('north', 'Oar'));
 	const node = engine.node('accountingService', fromRows(), { onError: 'continueErrorOutput' });
 	const run = await engine.run(node, given);
-	expect(words(books.north)).toEqual([['Boat']]);
-	expect(run.output(1)).toMatchObject([{ pairedItem: { item: 1 } }]);
+	expect(words(books.north)).toEqual([]);
+	expect(run.output(1).map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
 });

@@ -19,7 +19,8 @@ export interface Unit {
 
 /**
  * One item at a time or, where the operation makes one record of several, those of one account with the same
- * Group By, in the order of their first items. An item of which that is not known stands alone and is refused.
+ * Group By, in the order of their first items. An item of which that is not known stands alone and is refused;
+ * where its account alone is not known, it is a line of any group of its name, and all of them are refused.
  * If that ends the run, nothing else is begun: the item may be a line of any record.
  */
 export async function unitsOf(
@@ -34,21 +35,28 @@ export async function unitsOf(
 	if (unusable) return items.map((item) => ({ items: [item], refusal: unusable }));
 	const groups = new Map<string, { name: string; items: [number, ...number[]] }>();
 	const refused: Unit[] = [];
+	const withoutAccount = new Map<string, number>();
 	const breathe = breather();
 	for (const item of items) {
 		await breathe();
+		let name: string | undefined;
 		try {
-			const name = groupOf(context, item);
+			name = groupOf(context, item);
 			const key = JSON.stringify([name, await accountOf(item)]);
 			const group = groups.get(key);
 			if (group) group.items.push(item);
 			else groups.set(key, { name, items: [item] });
 		} catch (refusal) {
-			refused.push({ items: [item], refusal });
+			refused.push({ items: [item], name, refusal });
+			if (name !== undefined) withoutAccount.set(name, item);
 		}
 	}
 	if (refused.length > 0 && !continueOnFail) return refused;
-	return [...refused, ...groups.values()].sort((left, right) => left.items[0] - right.items[0]);
+	const whole = [...groups.values()].map((group) => {
+		const item = withoutAccount.get(group.name);
+		return item === undefined ? group : { ...group, refusal: incomplete(item) };
+	});
+	return [...refused, ...whole].sort((left, right) => left.items[0] - right.items[0]);
 }
 
 /** What an item has in common with the others of its group, as text. Throws an UnusableValue for nothing. */
@@ -58,6 +66,12 @@ function groupOf(context: IExecuteFunctions, item: number): string {
 	if (name === '') throw noGroup(given);
 	return name;
 }
+
+const incomplete = (item: number) =>
+	new UnusableValue(
+		`Item ${item} has the same Group By, and its credential cannot be used`,
+		`Check what the credential gives for item ${item}, which says why. Nothing was sent for its group.`,
+	);
 
 const noGroup = (given: unknown) =>
 	new UnusableValue(
