@@ -240,12 +240,12 @@ export const found: readonly Promised[] = [
 	{
 		id: 'F23',
 		sentence:
-			'Only if Unpaid onlyIfUnpaid, boolean, default true: Whether to read the invoice first and send nothing when it is already paid',
+			'Only if Unpaid onlyIfUnpaid, boolean, default true: Whether to read the invoice first and send nothing when it is already paid or canceled',
 		test: provedBy('execution/operations/upsert', 'skips a paid invoice with a reason'),
 		defence: keptBy(
 			'execution/operations/mail/unpaid.ts',
-			"if (status.trim().toLowerCase() !== 'paid') return undefined;",
-			'return undefined;',
+			"if (isPaid(text)) return { reason: 'The invoice is already paid', status };",
+			'',
 		),
 	},
 	{

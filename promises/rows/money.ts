@@ -5,6 +5,8 @@ const ledger = 'execution/writes/ledger.ts';
 const writeOnce = 'execution/writes/writeOnce.ts';
 const retries = 'execution/writes/retries';
 const repeats = 'execution/writes/repeats';
+const unpaid = 'execution/operations/mail/unpaid';
+const unpaidFile = `${unpaid}.ts`;
 
 /** No invoice and no mail twice, and no answer that is not known passed off as one. */
 export const money: readonly Promised[] = [
@@ -523,8 +525,8 @@ export const money: readonly Promised[] = [
 		test: provedBy('execution/changes/keepOtherFields', 'the other fields are kept'),
 		defence: keptBy(
 			'execution/changes/update.ts',
-			'const body = merged(writable(record, [job.entry.noun.one]), fields);',
-			'const body = fields;',
+			'body: merged(writable(record, [job.entry.noun.one]), fields)',
+			'body: fields',
 		),
 	},
 	{
@@ -598,8 +600,8 @@ export const money: readonly Promised[] = [
 		),
 		defence: keptBy(
 			'execution/changes/update.ts',
-			'const body = merged(writable(record, [job.entry.noun.one]), fields);',
-			'const body = writable(merged(record, fields), [job.entry.noun.one]);',
+			'body: merged(writable(record, [job.entry.noun.one]), fields)',
+			'body: writable(merged(record, fields), [job.entry.noun.one])',
 		),
 	},
 	{
@@ -812,7 +814,7 @@ export const money: readonly Promised[] = [
 		),
 		defence: keptBy(
 			'execution/operations/mail/notAgain.ts',
-			"if (writtenBy(context, thrown) === 'nothing')",
+			"if (written === 'nothing')",
 			'if (thrown)',
 		),
 	},
@@ -911,5 +913,63 @@ export const money: readonly Promised[] = [
 			'Get is refused where the answer is another',
 		),
 		defence: keptBy('execution/operations/readRecord.ts', '!hasId(record, id, [one])', 'false'),
+	},
+	{
+		id: 'S80',
+		sentence:
+			'An invoice is paid where its status says so in the words that the Changes Trigger knows (paid, settled, bezahlt)',
+		test: provedBy(unpaid, 'is paid for the reminder as it is for the Changes Trigger'),
+		defence: keptBy(
+			unpaidFile,
+			"if (isPaid(text)) return { reason: 'The invoice is already paid', status };",
+			'',
+		),
+	},
+	{
+		id: 'S81',
+		sentence: 'where paid or is_paid is true, or where its amount due is 0 beside a total above 0.',
+		test: provedBy(unpaid, 'is paid, whatever its status'),
+		defence: keptBy(unpaidFile, 'const sign = signOfPayment(invoice);', 'const sign = undefined;'),
+	},
+	{
+		id: 'S82',
+		sentence: 'One that is canceled or void is not reminded of either.',
+		test: provedBy(unpaid, 'is not reminded of, for a reason of its own'),
+		defence: keptBy(unpaidFile, 'if (isCanceled(text))', 'if (false)'),
+	},
+	{
+		id: 'S83',
+		sentence:
+			'An item that is skipped because of a mail whose outcome is not known says that it may have been sent on that day, and to look in the service: if it did not go out, send it with 0 days.',
+		test: provedBy(
+			'execution/operations/mail/notAgain',
+			'it says that it may have been sent, whenever asked',
+		),
+		defence: keptBy(
+			'execution/operations/mail/notAgain.ts',
+			'return processed.length > 0;',
+			'return false;',
+		),
+	},
+	{
+		id: 'S84',
+		sentence:
+			'Before an update is sent again, after a 429 or a lost answer, the record is read and merged again, so what somebody changed during the wait is kept.',
+		test: provedBy('execution/changes/readAnew', 'before an update is repeated after %s is kept'),
+		defence: keptBy(
+			'transport/call/renewal.ts',
+			'if (!request.bodyAnew) return request;',
+			'if (request) return request;',
+		),
+	},
+	{
+		id: 'S85',
+		sentence: 'Where that reading is in vain, it is not sent again.',
+		test: provedBy('execution/changes/readAnew', 'is not repeated for a record that is gone'),
+		defence: keptBy(
+			'transport/call/renewal.ts',
+			'return inDoubt ? undefined : await Promise.reject(thrown);',
+			'return request;',
+		),
 	},
 ];

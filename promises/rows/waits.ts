@@ -133,7 +133,7 @@ export const waits: readonly Promised[] = [
 		id: 'W14',
 		sentence: 'No request is sent more than 20 times.',
 		test: provedBy('transport/call/repeats'),
-		defence: keptBy(call, 'export const MOST_TRIES = 20;', 'export const MOST_TRIES = 2_000;'),
+		defence: keptBy(policy, 'export const MOST_TRIES = 20;', 'export const MOST_TRIES = 2_000;'),
 	},
 	{
 		id: 'W15',

@@ -1,6 +1,6 @@
 import type { UnusableValue } from '../../nodes/AccountingService/execution/failures/failure';
 import { everything, since } from '../../nodes/AccountingService/polling/find/firstRun';
-import { statusOf, statusRules } from '../../nodes/AccountingService/polling/find/statuses';
+import { statusOf, statusRules } from '../../nodes/AccountingService/execution/fields/statuses';
 import { Poller, wanted, World } from './world';
 
 let world: World;

@@ -6,7 +6,7 @@ import {
 } from '../../nodes/AccountingService/polling/find/findChanges';
 import type { Row } from '../../nodes/AccountingService/polling/find/reading';
 import { remember } from '../../nodes/AccountingService/polling/find/firstRun';
-import { statusRules } from '../../nodes/AccountingService/polling/find/statuses';
+import { statusRules } from '../../nodes/AccountingService/execution/fields/statuses';
 import { emptyMemory, type Memory } from '../../nodes/AccountingService/polling/memory/memory';
 import { packed, unpacked } from '../../nodes/AccountingService/polling/memory/packed';
 

@@ -1,6 +1,7 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
 import { UnusableValue } from '../execution/failures/failure';
+import { statusRules } from '../execution/fields/statuses';
 import { choice } from '../execution/input/choice';
 import { dateFilter } from '../execution/input/dates';
 import { wholeNumber } from '../execution/input/wholeNumber';
@@ -10,7 +11,6 @@ import { listed } from '../trigger/parameters';
 import { changeTypes, watchable } from './changeTypes';
 import type { Wanted } from './find/findChanges';
 import { everything, remember, since, type FirstRun } from './find/firstRun';
-import { statusRules } from './find/statuses';
 import { firstRun as firstRunProperty } from './optionProperties';
 import { changesProperties } from './properties';
 

@@ -2,6 +2,7 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { findEntry } from '../catalogue/entries';
 import { itemFailure } from '../execution/failures/failure';
+import { statusOf } from '../execution/fields/statuses';
 import { systemClock } from '../execution/service/clock';
 import { openAccount } from './account';
 import { rowsOf } from './accountLists';
@@ -10,7 +11,6 @@ import type { Wanted } from './find/findChanges';
 import type { Row } from './find/reading';
 import { eventOf } from './find/foundEvent';
 import { contentHash } from './find/contentHash';
-import { statusOf } from './find/statuses';
 import { writeItem } from './items';
 import { readWanted } from './parameters';
 

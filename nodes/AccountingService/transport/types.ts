@@ -16,6 +16,8 @@ export interface ApiRequest {
 	readonly query?: Readonly<Record<string, QueryValue>>;
 	/** Sent as JSON; `undefined` sends no body at all, `{}` sends an empty object. */
 	readonly body?: unknown;
+	/** For a body that ages: gives it anew before each repeat. */
+	readonly bodyAnew?: () => Promise<unknown>;
 	/** `file` asks for a stream that is not read here. */
 	readonly answer: 'json' | 'file';
 }

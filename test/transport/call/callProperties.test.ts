@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { MOST_TRIES } from '../../../nodes/AccountingService/transport/call/call';
+import { MOST_TRIES } from '../../../nodes/AccountingService/transport/call/retryPolicy';
 import { createClient } from '../../../nodes/AccountingService/transport/call/client';
 import { NothingCameBack } from '../../../nodes/AccountingService/transport/call/nothingCameBack';
 import { Pacer } from '../../../nodes/AccountingService/transport/turns/pacer';

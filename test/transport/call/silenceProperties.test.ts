@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { MOST_TRIES } from '../../../nodes/AccountingService/transport/call/call';
+import { MOST_TRIES } from '../../../nodes/AccountingService/transport/call/retryPolicy';
 import { NothingCameBack } from '../../../nodes/AccountingService/transport/call/nothingCameBack';
 import { Silence } from '../../../nodes/AccountingService/transport/turns/silence';
 import type { ApiRequest } from '../../../nodes/AccountingService/transport/types';

@@ -30,7 +30,7 @@ import { writtenRecord } from './writtenRecord';
  * Sends changed fields. With Keep Other Fields they are sent among all others of the record, as it is read
  * just before, because a service may take an update for the whole record; and a hint says what changed. If
  * the record cannot be read, nothing is sent. What somebody else changes between the reading and the
- * sending is lost; items of the node take turns at a record.
+ * sending is lost, so a repeat sends it as it is read after the wait; items of the node take turns at a record.
  */
 export async function update(
 	job: WriteJob,
@@ -50,15 +50,21 @@ async function updateInTurn(job: Job, row: Endpoint, id: string, fields: Fields)
 		warnOfNotTakenOver(job, fields, answered, id);
 		return answered;
 	}
-	const record = await wholeRecord(job, id, fields);
-	refuseOtherId(job, id, record, fields);
-	refuseLostEntries(job, record, fields);
-	const body = merged(writable(record, [job.entry.noun.one]), fields);
-	const written = writtenRecord(job, await exchange(job, row, { path, body }), id);
+	const { record, body } = await mergedRecord(job, id, fields);
+	const bodyAnew = async () => (await mergedRecord(job, id, fields)).body;
+	const written = writtenRecord(job, await exchange(job, row, { path, body, bodyAnew }), id);
 	warnOfOtherId(job, written, id);
 	if (!isDenial(written, [job.entry.noun.one]))
 		job.notes.change(inWords(job, id, differences(record, fields), written));
 	return written;
+}
+
+/** The record as it is now, and what is to be sent of it with the fields. */
+async function mergedRecord(job: Job, id: string, fields: Fields) {
+	const record = await wholeRecord(job, id, fields);
+	refuseOtherId(job, id, record, fields);
+	refuseLostEntries(job, record, fields);
+	return { record, body: merged(writable(record, [job.entry.noun.one]), fields) };
 }
 
 /** Throws an UnusableValue where a field is the record's own id, and the fields give it another. */

@@ -7,6 +7,7 @@ export interface RequestValues {
 	readonly path?: Readonly<Record<string, string>>;
 	readonly query?: Readonly<Record<string, QueryValue | undefined>>;
 	readonly body?: unknown;
+	readonly bodyAnew?: ApiRequest['bodyAnew'];
 	/** What a message about an unusable id calls the record. */
 	readonly what: string;
 }
@@ -19,7 +20,7 @@ const withoutUndefined = (query: RequestValues['query'] = {}) =>
 /** The routing rule: `path` fills the names in the route; a GET has no body. Throws for an unusable id. */
 export function requestFor(
 	{ route, gives }: Pick<Endpoint, 'route' | 'gives'>,
-	{ path = {}, query, body, what }: RequestValues,
+	{ path = {}, query, body, bodyAnew, what }: RequestValues,
 ): ApiRequest {
 	const [method, template] = route.split(' ') as [Method, string];
 	return {
@@ -28,6 +29,7 @@ export function requestFor(
 		route,
 		query: withoutUndefined(query),
 		body: method === 'GET' ? undefined : body,
+		bodyAnew,
 		answer: gives === 'file' ? 'file' : 'json',
 	};
 }

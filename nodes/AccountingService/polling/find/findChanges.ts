@@ -1,5 +1,6 @@
 import { entryOf } from '../../catalogue/entries';
 import { UnusableValue } from '../../execution/failures/failure';
+import type { StatusRules } from '../../execution/fields/statuses';
 import type { Fields } from '../../transport';
 import { changeTypes, type Watched } from '../changeTypes';
 import type { KnownList, Memory, Order } from '../memory/memory';
@@ -10,7 +11,6 @@ import { enough, isOrderOfUse, kindsIn, ListOrder } from './listOrder';
 import { readInto, type Row } from './reading';
 import { remembered } from './remembered';
 import { lookAgain, mostBelieved } from './secondLook';
-import type { StatusRules } from './statuses';
 
 /** More wait for the next poll: n8n remembers only so many that were passed on. */
 export const MOST_EVENTS = 1_000;

@@ -1,10 +1,10 @@
 import { UnusableValue } from '../../execution/failures/failure';
+import { statusOf, type StatusRules } from '../../execution/fields/statuses';
 import type { Fields } from '../../transport';
 import type { Kind } from '../changeTypes';
 import type { Known, KnownList } from '../memory/memory';
 import { contentHash } from './contentHash';
 import type { FirstRun } from './firstRun';
-import { statusOf, type StatusRules } from './statuses';
 
 /** More are not remembered. */
 const MOST_RECORDS = 200_000;

@@ -4,7 +4,8 @@ import { beforeDeadline } from './deadline';
 import { NothingCameBack } from './nothingCameBack';
 import type { Pacer } from '../turns/pacer';
 import { readPaceHeaders } from '../limit/paceHeaders';
-import { backoff, POLICY, repeatsAllowed, type Trouble } from './retryPolicy';
+import { renewed } from './renewal';
+import { MOST_TRIES, POLICY, repeatsAllowed, usualWait, type Trouble } from './retryPolicy';
 import type { Turn, TurnRequest } from '../turns/turn';
 import type { ApiRequest, Clock, Outcome, Patience, Random, Send } from '../types';
 
@@ -27,13 +28,7 @@ interface Try {
 	readonly askedMs?: number;
 }
 
-/**
- * The hard limit on how often one request is sent, however the service fails: nine times if it is
- * refused as often as the policy allows, and eleven more as the probe of a silent service, which is
- * what fits into five minutes.
- */
-export const MOST_TRIES = 20;
-const UNKNOWN_HOST_MS = 1_000;
+const NOTHING = { kind: 'answered', body: undefined, content: 'empty' } as const;
 
 /** One request and all its repeats. */
 export class Call {
@@ -50,7 +45,7 @@ export class Call {
 
 	constructor(
 		private readonly parts: ClientParts,
-		private readonly request: ApiRequest,
+		private request: ApiRequest,
 		private readonly patience: Patience,
 	) {
 		const { method, path, route = `${method} ${path}` } = request;
@@ -59,6 +54,7 @@ export class Call {
 
 	async outcome(): Promise<Outcome> {
 		for (;;) {
+			if (this.last && !(await this.isRenewed())) return this.end(this.last);
 			const turn = await this.parts.pacer.turn(this.turnRequest());
 			if (turn.kind === 'turnedAway') return this.turnedAway(turn.askedMs);
 			if (this.attempts > 0) this.waitedMs += turn.heldMs;
@@ -69,6 +65,15 @@ export class Call {
 			if (!trouble || !(await this.mayRepeat(tried, trouble))) return this.end(answer, askedMs);
 			this.inDoubt ||= mayHaveActed(answer);
 		}
+	}
+
+	/** Whether there is a request to repeat. Reading its body anew may have waited as well. */
+	private async isRenewed(): Promise<boolean> {
+		const since = this.parts.clock.now();
+		const request = await renewed(this.request, this.inDoubt);
+		this.waitedMs += Math.max(0, this.parts.clock.now() - since);
+		this.request = request ?? this.request;
+		return request !== undefined;
 	}
 
 	private turnRequest(): TurnRequest {
@@ -104,7 +109,7 @@ export class Call {
 		const awaits = (isLast: boolean) => isUnanswered && pacer.isAwaited(this.turnRequest(), isLast);
 		if (awaits(false)) return true;
 		if (nth >= allowed) return awaits(true);
-		const usualMs = trouble === 'unknownHost' ? UNKNOWN_HOST_MS : backoff(nth, random);
+		const usualMs = usualWait(trouble, nth, random);
 		// What a 503 asks concerns this request only: a route may be out while others answer.
 		const headers = trouble === 'unavailable' && answer.kind === 'came' ? answer.headers : {};
 		const ms = askedMs ?? (readPaceHeaders(headers, clock.now()).retryAfterMs || usualMs);
@@ -123,9 +128,7 @@ export class Call {
 		const { inDoubt, attempts } = this;
 		if (inDoubt && method === 'DELETE' && answer.kind === 'came' && isGone(answer.status)) {
 			// The answer that got lost was the one that said so: the record is deleted.
-			const { headers } = answer;
-			const nothing = { body: undefined, content: 'empty' } as const;
-			return { kind: 'answered', status: 204, headers, ...nothing, attempts };
+			return { ...NOTHING, status: 204, headers: answer.headers, attempts };
 		}
 		const outcome = outcomeOf(answer, method, attempts, inDoubt);
 		return askedMs === undefined || outcome.kind !== 'answered'
@@ -139,8 +142,7 @@ export class Call {
 		if (last && (askedMs === undefined || (inDoubt && request.method !== 'GET')))
 			return this.end(last);
 		if (askedMs === undefined) return { kind: 'notSent', code: SERVICE_NOT_ANSWERING, attempts };
-		const nothing = { headers: {}, body: undefined, content: 'empty' } as const;
-		return { kind: 'answered', status: 429, ...nothing, gaveUpWaitMs: askedMs, attempts };
+		return { ...NOTHING, status: 429, headers: {}, gaveUpWaitMs: askedMs, attempts };
 	}
 }
 

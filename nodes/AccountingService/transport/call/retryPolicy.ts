@@ -70,6 +70,14 @@ export function troubleOfLoss(lost: NothingCameBack): Trouble | undefined {
 	return timedOut(lost) ? 'timeout' : 'lost';
 }
 
+/**
+ * The hard limit on how often one request is sent, however the service fails: nine times if it is
+ * refused as often as the policy allows, and eleven more as the probe of a silent service, which is
+ * what fits into five minutes.
+ */
+export const MOST_TRIES = 20;
+
+const UNKNOWN_HOST_MS = 1_000;
 const FIRST_MS = 500;
 const LONGEST_MS = 20_000;
 
@@ -80,3 +88,7 @@ const LONGEST_MS = 20_000;
 export function backoff(nth: number, random: Random): number {
 	return Math.floor(random() * Math.min(LONGEST_MS, FIRST_MS * 2 ** nth));
 }
+
+/** Milliseconds before a repeat where the service asks for none. */
+export const usualWait = (trouble: Trouble, nth: number, random: Random): number =>
+	trouble === 'unknownHost' ? UNKNOWN_HOST_MS : backoff(nth, random);

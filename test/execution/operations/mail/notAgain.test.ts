@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import { json } from '../../../localService/localService';
+import { json, type Respond } from '../../../localService/localService';
 import { Memory } from '../../../trigger/after/memory';
 import { ActionHarness } from '../../actionHarness';
 import { byId, items } from '../../inputs';
@@ -163,8 +163,58 @@ test('an outcome that is not known counts as sent', async () => {
 	harness.service.respond = (_, response) => response.destroy();
 	expect((await run(mailing(7))).error).toBeDefined();
 	harness.service.respond = json({ id: '42' });
-	expect((await run(mailing(7))).json).toEqual([skippedSince('2026-11-20')]);
+	expect((await run(mailing(7))).json).toMatchObject([{ skipped: true, since: '2026-11-20' }]);
 	expect(sent()).toBe(1);
+});
+
+describe('what is skipped after an outcome that is not known', () => {
+	const doubted = (since: string) => ({
+		...skippedSince(since),
+		reason: `It may have been sent on ${since}: its outcome is not known. Look in the service; if it did not go out, send it with Not Again Within (Days) at 0`,
+	});
+
+	test.each<[string, Respond]>([
+		['no answer', (_, response) => void response.destroy()],
+		['a status that leaves it open', json({ error: 'smtp down' }, 500)],
+	])('after %s, it says that it may have been sent, whenever asked', async (_, respond) => {
+		harness.service.respond = respond;
+		await run(mailing(7));
+		harness.service.respond = json({ id: '42' });
+		for (const days of [0, 1, 5]) {
+			now += days * DAY_MS;
+			expect((await run(mailing(7))).json).toEqual([doubted('2026-11-20')]);
+		}
+		now += DAY_MS;
+		await run(mailing(7));
+		expect((await run(mailing(7))).json).toEqual([skippedSince('2026-11-27')]);
+		expect(sent()).toBe(2);
+	});
+
+	test('so does a later item of the same run, and no other invoice', async () => {
+		harness.service.respond = ({ path }, response) =>
+			path.includes('/42/') ? response.destroy() : json({ id: '43' })({} as never, response);
+		const perItem = mailing(7, {
+			invoiceId: { __rl: true, mode: 'id', value: '={{ $json.id }}' },
+		});
+		const given = items({ id: '42' }, { id: '43' }, { id: '42' }, { id: '43' });
+		const node = { onError: 'continueRegularOutput' } as const;
+		const { json: outputs } = await run(perItem, { items: given, node });
+		const [, , again, other] = outputs;
+		expect([again, other]).toEqual([
+			doubted('2026-11-20'),
+			{ ...skippedSince('2026-11-20'), id: '43' },
+		]);
+	});
+
+	test('asking for it pushes no mail out of what n8n remembers', async () => {
+		await run(mailing(1));
+		const [list] = memory.lists.keys();
+		const others = Array.from({ length: 9_999 }, (_, nth) => `other ${nth}`);
+		memory.lists.set(list!, [...others, ...memory.lists.get(list!)!]);
+		const before = memory.lists.get(list!);
+		await run(mailing(1));
+		expect(memory.lists.get(list!)).toEqual(before);
+	});
 });
 
 test('nothing is sent while n8n cannot say what was', async () => {

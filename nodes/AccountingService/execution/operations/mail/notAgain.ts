@@ -6,14 +6,8 @@ import type { Job } from '../../job/job';
 import { Turns } from '../../job/turns';
 import { systemClock } from '../../service/clock';
 import type { WriteJob } from '../../writes/writeOnce';
+import { forget, lookedUp, memoryFor, reasonOf } from './memory';
 import { skip } from './skip';
-
-/** n8n keeps what a node has sent as one row of its database, and reads and writes all of it for each mail. */
-const MOST_MAILS = 10_000;
-
-/** What is only asked for stands there for a moment, and pushes no mail out. */
-const memoryFor = (asked: number) =>
-	({ mode: 'entries', maxEntries: MOST_MAILS + asked - 1 }) as const;
 
 const DAY_MS = 86_400_000;
 
@@ -33,7 +27,10 @@ export async function sendUnlessSent(
 	if (options.notAgainWithinDays === 0) return await send();
 	const days = lastDays(context, options.notAgainWithinDays);
 	const entries = days.map((day) => JSON.stringify([connection.account, entry.operation, id, day]));
-	const newest = await inTurn(context, async () => await newestOf(context, entries));
+	const { newest, isDoubtful } = await inTurn(
+		context,
+		async () => await newestOf(context, entries),
+	);
 	const unlessPlanned = async () => {
 		if (options.dryRun && owners.otherThan(job, [entry.operation, id]))
 			return skip(job, request, id, { reason: 'It would have been sent for an item before' });
@@ -41,18 +38,35 @@ export async function sendUnlessSent(
 	};
 	if (newest === -1) return await remembered(job, id, entries, unlessPlanned);
 	const since = days[newest]!;
-	return skip(job, request, id, { reason: `It was sent on ${since}`, since });
+	const reason = isDoubtful
+		? `It may have been sent on ${since}: its outcome is not known. Look in the service; if it did not go out, send it with Not Again Within (Days) at 0`
+		: `It was sent on ${since}`;
+	return skip(job, request, id, { reason, since });
 }
 
-/** The place of the newest entry that is there, or -1: then the first of them is, from now on. */
-async function newestOf(context: IExecuteFunctions, entries: string[]): Promise<number> {
+/** Remembered besides the entry of a mail whose outcome is not known. */
+const doubtOf = (entry: string) => `${entry}?`;
+
+/**
+ * The place of the newest entry that is there, or -1: then the first of them is, from now on; and whether the
+ * outcome of its mail is not known.
+ */
+async function newestOf(context: IExecuteFunctions, entries: string[]) {
 	const { processed } = await lookedUp(context, entries);
 	const newest = entries.findIndex((entry) => processed.includes(entry));
 	const asked = entries.filter((entry) => !processed.includes(entry));
 	// Once it is sent, days before today say nothing new: whether they are forgotten matters to nobody.
 	if (newest === -1) await forget(context, asked.slice(1)).catch(() => {});
 	else await forget(context, asked).catch(notCorrected);
-	return newest;
+	return { newest, isDoubtful: newest !== -1 && (await isDoubted(context, entries[newest]!)) };
+}
+
+async function isDoubted(context: IExecuteFunctions, entry: string): Promise<boolean> {
+	const doubts = [doubtOf(entry)];
+	const { processed } = await lookedUp(context, doubts, memoryFor(2));
+	// One that stays there for nothing only makes the next item speak more carefully.
+	if (processed.length === 0) await forget(context, doubts).catch(() => {});
+	return processed.length > 0;
 }
 
 async function remembered(
@@ -72,33 +86,15 @@ async function remembered(
 		if (isDenial(answer, [entry.noun.one])) await takeBack();
 		return answer;
 	} catch (thrown) {
-		if (writtenBy(context, thrown) === 'nothing') await takeBack();
+		const written = writtenBy(context, thrown);
+		if (written === 'nothing') await takeBack();
+		else
+			await inTurn(context, async () => await lookedUp(context, [doubtOf(entries[0]!)])).catch(
+				() => {},
+			);
 		return await Promise.reject(thrown);
 	}
 }
-
-async function lookedUp(context: IExecuteFunctions, entries: string[]) {
-	try {
-		return await context.helpers.checkProcessedAndRecord(
-			entries,
-			'node',
-			memoryFor(entries.length),
-		);
-	} catch (cause) {
-		throw notLookedUp(cause);
-	}
-}
-
-async function forget(context: IExecuteFunctions, entries: string[]): Promise<void> {
-	if (entries.length > 0)
-		await context.helpers.removeProcessed(entries, 'node', memoryFor(entries.length));
-}
-
-const notLookedUp = (cause: unknown) =>
-	new UnusableValue(
-		`n8n could not look up what was sent before: ${reasonOf(cause)}`,
-		'Save the workflow first, and run the item again. Nothing was sent.',
-	);
 
 function notCorrected(cause: unknown): never {
 	throw new UnusableValue(
@@ -106,8 +102,6 @@ function notCorrected(cause: unknown): never {
 		'Nothing was sent, because the mail went out within the days of Not Again Within (Days); it may be taken for one of today.',
 	);
 }
-
-const reasonOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));
 
 /** Days of the workflow's time zone, today first: `2026-11-22`. */
 function lastDays(context: IExecuteFunctions, count: number): string[] {

@@ -8,11 +8,14 @@ const PAID = ['paid', 'paidinfull', 'fullypaid', 'settled', 'bezahlt', 'paye', '
 const ALSO_PAID = ['pagada', 'pagato', 'pagata', 'pago', 'paga', 'betaald', 'betald', 'betalt'];
 const OVERDUE = ['overdue', 'pastdue', 'uberfallig', 'enretard', 'vencido', 'vencida', 'scaduto'];
 const ALSO_OVERDUE = ['scaduta', 'verlopen', 'forfallen', 'forfalden', 'forfallet'];
+const CANCELED = ['canceled', 'cancelled', 'void', 'voided', 'storniert', 'annule', 'annulee'];
+const ALSO_CANCELED = ['anulado', 'anulada', 'cancelado', 'cancelada', 'annullato', 'annullata'];
 
 /** What the account's statuses mean. */
 export interface StatusRules {
 	isPaid(status: string): boolean;
 	isOverdue(status: string): boolean;
+	isCanceled(status: string): boolean;
 }
 
 /** The status of a record as the account writes it; empty for one without. */
@@ -25,7 +28,10 @@ export function statusOf(record: unknown): string {
 }
 
 /** Compares what the account writes with the user's own words or, where there are none, with usual ones. */
-export function statusRules(paid: readonly string[], overdue: readonly string[]): StatusRules {
+export function statusRules(
+	paid: readonly string[] = [],
+	overdue: readonly string[] = [],
+): StatusRules {
 	const among = (own: readonly string[], usual: readonly string[]) => {
 		const words = new Set((own.length > 0 ? own : usual).map(plain));
 		return (status: string) => status !== '' && words.has(plain(status));
@@ -33,6 +39,7 @@ export function statusRules(paid: readonly string[], overdue: readonly string[])
 	return {
 		isPaid: among(paid, [...PAID, ...ALSO_PAID]),
 		isOverdue: among(overdue, [...OVERDUE, ...ALSO_OVERDUE]),
+		isCanceled: among([], [...CANCELED, ...ALSO_CANCELED]),
 	};
 }
 
