@@ -1,4 +1,4 @@
-import { hasId, idOf, isDenial, type Fields } from '../../transport';
+import { hasId, idOf, type Fields } from '../../transport';
 import { excerpt } from '../failures/excerpt';
 import { getAt } from '../fields/at';
 import { linesFieldOf } from '../input/fields';
@@ -40,7 +40,7 @@ export function warnOfOtherId(job: Job, record: Fields, id: string): void {
 	const { connection, entry, notes } = job;
 	const { name, one } = entry.noun;
 	const other = idOf(record, [one]);
-	if (other === undefined || hasId(record, id, [one]) || isDenial(record, [one])) return;
+	if (other === undefined || hasId(record, id, [one])) return;
 	const told = `The answer to updating ${name} ${id} has the ID ${other}. Look in the service which ${one} was changed`;
 	notes.add(connection.masked(told), 'other id');
 }

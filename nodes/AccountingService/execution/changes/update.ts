@@ -7,7 +7,6 @@ import {
 	hasId,
 	idNameOf,
 	idOf,
-	isDenial,
 	isObject,
 	roundedIn,
 	type Fields,
@@ -54,8 +53,7 @@ async function updateInTurn(job: Job, row: Endpoint, id: string, fields: Fields)
 	const bodyAnew = async () => (await mergedRecord(job, id, fields)).body;
 	const written = writtenRecord(job, await exchange(job, row, { path, body, bodyAnew }), id);
 	warnOfOtherId(job, written, id);
-	if (!isDenial(written, [job.entry.noun.one]))
-		job.notes.change(inWords(job, id, differences(record, fields), written));
+	job.notes.change(inWords(job, id, differences(record, fields), written));
 	return written;
 }
 

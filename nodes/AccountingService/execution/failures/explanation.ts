@@ -14,7 +14,7 @@ export function explain(outcome: Outcome, situation: Situation): Explanation {
 	const { status, content } = outcome;
 	if (status >= 400) return refused(outcome, situation);
 	if (status >= 300) return redirected(outcome, situation);
-	if (situation.isDenied) return denied(outcome, situation);
+	if (situation.saysNo) return denied(outcome, situation);
 	return content === 'notJson' ? notJson(outcome, situation) : empty(outcome, situation);
 }
 
@@ -28,11 +28,19 @@ const empty = ({ status }: Answered, { request, host }: Situation): Explanation 
 	advice: "A record or a list was expected. If this keeps happening, ask the service's support.",
 });
 
-const denied = (outcome: Answered, { noun, recordId, masked }: Situation): Explanation => {
-	const said = withoutTrailing(serviceWords(outcome.body, masked), '. ');
+/** A good status, and words that say no: nobody knows what a write has left behind. */
+const denied = ({ body, status }: Answered, situation: Situation): Explanation => {
+	const { noun, recordId, deed, masked } = situation;
+	const said = withoutTrailing(serviceWords(body, masked), '. ');
+	const told = `${said ? `: ${said}` : ''} (${status})`;
+	if (deed === undefined)
+		return {
+			headline: `The service did not give ${noun} ${recordId}${told}`,
+			advice: `Look at the ${noun.toLowerCase()} in the service: what it returns may depend on its state, and on what the API key may do.`,
+		};
 	return {
-		headline: `The service did not give ${noun} ${recordId}${said ? `: ${said}` : ''} (${outcome.status})`,
-		advice: `Look at the ${noun.toLowerCase()} in the service: what it returns may depend on its state, and on what the API key may do.`,
+		headline: `The service says no, so it is not known whether ${deed}${told}`,
+		advice: `It said so with a good status, and may have done it or a part of it. Look at the ${noun.toLowerCase()} in the service before you run this item again.`,
 	};
 };
 

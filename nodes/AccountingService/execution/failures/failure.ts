@@ -41,10 +41,19 @@ export function apiFailure(job: Job, outcome: Outcome, situation: Situation): No
 	});
 	// n8n replaces a message that contains a code such as EEXIST ("preexisting") with a stock phrase.
 	failure.message = message;
-	if (outcome.kind !== 'unknown' || situation.deed === undefined) outcomes.set(failure, 'nothing');
+	const { deed, saysNo } = situation;
+	if (saysNo) denials.add(failure);
+	if (deed === undefined || (outcome.kind !== 'unknown' && !saysNo))
+		outcomes.set(failure, 'nothing');
 	else if (!situation.request.startsWith('POST ')) outcomes.set(failure, 'repeatable');
 	return failure;
 }
+
+const denials = new WeakSet<object>();
+
+/** Whether the service said, with a good status, that it did not do it. */
+export const isOfDenial = (thrown: unknown): boolean =>
+	typeof thrown === 'object' && thrown !== null && denials.has(thrown);
 
 const outcomes = new WeakMap<object, 'nothing' | 'repeatable'>();
 

@@ -14,8 +14,8 @@ export interface Situation {
 	readonly deed?: string;
 	/** Nothing but an id was sent: what is refused then is the record, as it stands. */
 	readonly isBare?: boolean;
-	/** Whether the answer to a read says, with a good status, that it is refused. */
-	readonly isDenied?: boolean;
+	/** Whether the answer says, with a good status, that it was not done. */
+	readonly saysNo?: boolean;
 	/** `POST /invoices`, as sent, to be found in the service's log. */
 	readonly request: string;
 	readonly host: string;

@@ -7,7 +7,6 @@ import type { EarlierTry, WriteJob } from '../writes/writeOnce';
 import { recordIdOf } from '../input/recordId';
 import { requestFor } from '../service/request';
 import { writeOnce } from '../writes/writeOnce';
-import { isDenied } from '../changes/writtenRecord';
 
 /** Deletes a record. The item says what was deleted, unless the service says that it was not. */
 export async function deletionOperation(
@@ -21,12 +20,11 @@ export async function deletionOperation(
 		// The answer that an earlier try lost was the one that said so: the record is deleted.
 		const isDone = (status: number) => earlier !== undefined && (status === 404 || status === 410);
 		const answer = await exchange(job, row, { path: { id } }, isDone);
-		if (isDone(answer.status)) return { deleted: true, id };
-		if (answer.content === 'notJson')
+		if (answer.content === 'notJson' && !isDone(answer.status))
 			job.notes.add(
 				`The service answered a deletion with something that is not JSON. If the ${entry.noun.one} is still there, check the base URL in the credential`,
 			);
-		return { deleted: !isDenied(job, answer), id };
+		return { deleted: true, id };
 	};
 	const json = await writeOnce(job, `${method} ${path}`, undefined, remove, {
 		deed: deedOf('delete', `${entry.noun.one} ${id}`),

@@ -7,6 +7,7 @@ import {
 	isObject,
 	type Fields,
 } from '../../transport';
+import { textOf } from '../fields/textOf';
 import { UnusableValue } from '../failures/failure';
 import type { Answered } from '../failures/situation';
 import type { Job } from '../job/job';
@@ -23,7 +24,8 @@ export function readRecord(job: Job, { body }: Answered, id: string): Fields {
 	const record = findRecord(body, [one, many]);
 	if (!isObject(record)) return { value: record };
 	const other = idOf(record, [one]);
-	if (other !== undefined && !hasId(record, id, [one]))
+	const isNamed = Object.values(record).some((value) => textOf(value) === id);
+	if (other !== undefined && !hasId(record, id, [one]) && !isNamed)
 		throw new UnusableValue(
 			`The answer to reading ${name} ${id} has the ID ${other}, so it is another ${one}`,
 			`Give the ID as the service shows it. If it is right, ask the service's support.`,

@@ -1,6 +1,6 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
-import { isDenial, type Fields } from '../../transport';
+import type { Fields } from '../../transport';
 import type { Composite } from '../../catalogue/rows';
 import type { Job } from '../job/job';
 import { Planned } from '../job/planned';
@@ -88,15 +88,10 @@ async function updateOrCreate(
 	const record = id
 		? await update(job, siblingOf(entry, row.madeOf.update), id, sent)
 		: await create(job, siblingOf(entry, row.madeOf.create), sent);
-	const text = inBody === undefined ? value : inBody;
-	const learnt = { field, text, given: sent, isNew: id === undefined };
-	// A hint says what the service denies of it.
-	if (isDenial(record, [entry.noun.one])) {
-		learn(job, learnt, record);
-		return record;
-	}
 	job.notes.count(id ? 'updated' : 'created', entry.noun);
 	if (id) warnOfLostMatch(job, wanted, record, id);
+	const text = inBody === undefined ? value : inBody;
+	const learnt = { field, text, given: sent, isNew: id === undefined };
 	learn(job, learnt, { ...record, ...(id && { id }) });
 	return record;
 }

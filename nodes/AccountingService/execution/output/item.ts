@@ -1,7 +1,7 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { isRead } from '../../catalogue/entries';
-import { isDenial, isObject, type Fields } from '../../transport';
+import { isObject, type Fields } from '../../transport';
 import { copyAt, getAt } from '../fields/at';
 import type { Job } from '../job/job';
 import { idNames } from './idNames';
@@ -33,15 +33,14 @@ function shaped(fields: Fields, job: Job, { simplify, id }: Shape): Fields {
 
 /**
  * The named fields, and the id in any case: the next node needs it. What answers a write without being a
- * record, or denies it, keeps its words. Cannot fail, for a write is done.
+ * record keeps its words. Cannot fail, for a write is done.
  */
 function selected(fields: Fields, { entry, notes, options }: Job, id: string | undefined): Fields {
 	const ids = idNames(fields, entry);
 	const chosen: Fields = {};
 	for (const name of new Set([...ids, ...options.outputFields])) copyAt(chosen, fields, name);
 	const isChosen = ids.length > 0 || Object.keys(chosen).length > 0;
-	const isRecord = isChosen && !isDenial(fields, [entry.noun.one]);
-	if (!isRecord && !isRead(entry)) return { ...fields, ...(id !== undefined && { id }) };
+	if (!isChosen && !isRead(entry)) return { ...fields, ...(id !== undefined && { id }) };
 	for (const name of options.outputFields) notes.choose(name, getAt(fields, name) !== undefined);
 	return { ...chosen, ...(ids.length === 0 && id !== undefined && { id }) };
 }

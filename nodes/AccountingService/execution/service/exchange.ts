@@ -1,10 +1,10 @@
 import { deedOfRoute } from '../../catalogue/words';
 import type { Endpoint } from '../../catalogue/rows';
-import { isDenial } from '../../transport';
 import type { Answered, Situation } from '../failures/situation';
 import { apiFailure } from '../failures/failure';
 import type { Job } from '../job/job';
 import { Planned } from '../job/planned';
+import { isDenied } from './denied';
 import { recordInWords, referenceIn } from './named';
 import { requestFor, type RequestValues } from './request';
 
@@ -13,8 +13,7 @@ export type Tolerated = (status: number, body?: unknown, content?: Answered['con
 
 /**
  * Sends one request of a job and resolves with its answer. Anything but success is thrown as a
- * NodeApiError that says what happened and what to do. Reading a record, it is none that the
- * service says no: nothing was written that a failure would have written again.
+ * NodeApiError that says what happened and what to do; so is a good status with words that say no.
  */
 export async function exchange(
 	job: Job,
@@ -55,12 +54,11 @@ export async function exchange(
 	};
 	if (outcome.kind !== 'answered') throw apiFailure(job, outcome, situation);
 	const { body, content, status } = outcome;
-	const isOfRecord = isRead && row.gives === 'record';
-	const isDenied = isOfRecord && isDenial(body, [entry.noun.one, entry.noun.many]);
-	const succeeded =
-		status >= 200 && status < 300 && isReadable(outcome, request.method) && !isDenied;
+	const isGood = status >= 200 && status < 300;
+	const saysNo = isGood && row.gives !== 'records' && isDenied(job, request.method, body);
+	const succeeded = isGood && !saysNo && isReadable(outcome, request.method);
 	if (succeeded || tolerated(status, body, content)) return outcome;
-	throw apiFailure(job, outcome, { ...situation, isDenied });
+	throw apiFailure(job, outcome, { ...situation, saysNo });
 }
 
 /**

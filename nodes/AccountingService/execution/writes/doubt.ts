@@ -1,4 +1,4 @@
-import { idOf, isDenial, type Fields } from '../../transport';
+import { idOf, type Fields } from '../../transport';
 import { excerpt } from '../failures/excerpt';
 import { UnusableValue } from '../failures/failure';
 import { getAt } from '../fields/at';
@@ -27,13 +27,12 @@ interface Given {
 }
 
 /**
- * Takes note of a record that was written. One whose id the answer does not tell has to be looked for, and
- * so has one of which it says that something was not done.
+ * Takes note of a record that was written. One whose id the answer does not tell has to be looked for.
  */
 export function learn(job: WriteJob, { field, text, given, isNew }: Given, record: Fields): void {
 	if (isNew) warnOfOtherForm(job, field, text, record);
 	const { one } = job.entry.noun;
-	if (idOf(record, [one]) !== undefined && !isDenial(record, [one])) {
+	if (idOf(record, [one]) !== undefined) {
 		job.lookups.remember(job, field, { record, sent: text, body: given });
 		return;
 	}

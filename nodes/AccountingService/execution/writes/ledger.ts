@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { IContextObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { isDenial, type Fields } from '../../transport';
+import type { Fields } from '../../transport';
 import { isToolRun } from '../job/options';
 
 /** What is known of one write. `sent` without a result counts as unknown: the process may have died. */
@@ -71,14 +71,11 @@ export class Ledger {
 		);
 	}
 
-	/** The writes of this run that were carried out, as far as the service says, or of which that is not known. */
+	/** The writes of this run that were carried out, or of which that is not known. */
 	whatBecame(state: 'done' | 'unknown'): WriteOfItem[] {
-		return Object.entries(this.entries).flatMap(([key, { deed, ...entry }]) => {
-			const [run, item, ...kind] = key.split(' ');
-			const isRefusal = entry.state === 'done' && isRefused(kind[0], entry.result);
-			return Number(run) === this.run && entry.state === state && !isRefusal
-				? [{ item: Number(item), deed }]
-				: [];
+		return Object.entries(this.entries).flatMap(([key, entry]) => {
+			const [run, item] = key.split(' ').map(Number);
+			return run === this.run && entry.state === state ? [{ item: item!, deed: entry.deed }] : [];
 		});
 	}
 
@@ -142,7 +139,3 @@ export class Ledger {
 			if (state === 'done' && key.startsWith(`${this.run} `)) delete this.entries[key];
 	}
 }
-
-/** Whether the service said, with a good status, that it did not do what it was asked for. */
-const isRefused = (method: string | undefined, result: Fields) =>
-	method === 'DELETE' ? result.deleted === false : isDenial(result, []);

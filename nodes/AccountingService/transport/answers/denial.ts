@@ -19,7 +19,9 @@ export function isDenial(answer: unknown, names: readonly string[]): boolean {
 
 const saysNo = ({ success, ok }: Fields) => success === false || ok === false;
 
-const saysWhy = ({ error, errors }: Fields) => saysAnything(error) || saysAnything(errors);
+/** Beside a yes they are warnings. */
+const saysWhy = ({ success, ok, error, errors }: Fields) =>
+	success !== true && ok !== true && (saysAnything(error) || saysAnything(errors));
 
 const saysAnything = (value: unknown) =>
 	typeof value === 'object' && value !== null ? Object.values(value).some(Boolean) : Boolean(value);

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { isDenial, type ApiRequest, type Fields } from '../../../transport';
-import { UnusableValue, writtenBy } from '../../failures/failure';
+import type { ApiRequest, Fields } from '../../../transport';
+import { isOfDenial, UnusableValue, writtenBy } from '../../failures/failure';
 import type { Job } from '../../job/job';
 import { Turns } from '../../job/turns';
 import { systemClock } from '../../service/clock';
@@ -70,7 +70,7 @@ async function isDoubted(context: IExecuteFunctions, entry: string): Promise<boo
 }
 
 async function remembered(
-	{ context, entry, notes }: Job,
+	{ context, notes }: Job,
 	id: string,
 	entries: string[],
 	send: () => Promise<Fields>,
@@ -82,12 +82,9 @@ async function remembered(
 			),
 		);
 	try {
-		const answer = await send();
-		if (isDenial(answer, [entry.noun.one])) await takeBack();
-		return answer;
+		return await send();
 	} catch (thrown) {
-		const written = writtenBy(context, thrown);
-		if (written === 'nothing') await takeBack();
+		if (writtenBy(context, thrown) === 'nothing' || isOfDenial(thrown)) await takeBack();
 		else
 			await inTurn(context, async () => await lookedUp(context, [doubtOf(entries[0]!)])).catch(
 				() => {},
