@@ -153,11 +153,7 @@ export const found: readonly Promised[] = [
 		id: 'F15',
 		sentence: 'Records written earlier in the run count with their new values',
 		test: provedBy('execution/operations/upsertMatches', 'is found by its new value'),
-		defence: keptBy(
-			upsert,
-			'learn(job, { field, text, given: sent, isNew: id === undefined }, written);',
-			'',
-		),
+		defence: keptBy(upsert, 'learn(job, learnt, { ...record, ...(id && { id }) });', ''),
 	},
 	{
 		id: 'F16',

@@ -892,13 +892,16 @@ export const money: readonly Promised[] = [
 		id: 'M141',
 		sentence:
 			'A record that the service refuses to give, whatever it shows beside that, is not read.',
-		test: provedBy('execution/operations/rightRecord', 'Get is refused in the words'),
+		test: provedBy(
+			'execution/operations/rightRecord',
+			'in the words of the service where it says no',
+		),
 		defence: keptBy('execution/service/exchange.ts', ' && !isDenied;', ';'),
 	},
 	{
 		id: 'M142',
 		sentence: 'Get is refused where the answer holds nothing in place of the record,',
-		test: provedBy('execution/operations/rightRecord', 'Get is refused where nothing stands'),
+		test: provedBy('execution/operations/rightRecord', 'where nothing stands in the place'),
 		defence: keptBy(
 			'execution/operations/readRecord.ts',
 			'if (isNoRecord(body, [one, many]))',
@@ -908,10 +911,7 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M143',
 		sentence: 'or a record with another ID.',
-		test: provedBy(
-			'execution/operations/rightRecord',
-			'Get is refused where the answer is another',
-		),
+		test: provedBy('execution/operations/rightRecord', 'where the answer is another record'),
 		defence: keptBy('execution/operations/readRecord.ts', '!hasId(record, id, [one])', 'false'),
 	},
 	{
