@@ -33,7 +33,8 @@ export const properties: INodeProperties[] = [
 		name: 'onlyIfUnpaid',
 		type: 'boolean',
 		default: true,
-		description: 'Whether to read the invoice first and send nothing when it is already paid or canceled',
+		description:
+			'Whether to read the invoice first and send nothing when it is already paid or canceled',
 	}),
 	...shownFor(({ row }) => row.gives === 'file', {
 		displayName: 'Put Output File in Field',
