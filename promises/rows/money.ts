@@ -742,18 +742,18 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M94',
 		sentence:
-			'An answer that says no, whatever stands beside it, is quoted in a hint, and a deletion is not called done: success or ok is false, an error stands around or in place of a record, or, where no id stands beside it, status or result is error or failed, or deleted is false.',
+			"An answer that says no, whatever stands beside it, is no success: the item fails with the service's words, and its outcome is not known; that is where success or ok is false, an error stands around or in place of a record, or, where no id stands beside it, status or result is error or failed, or deleted is false.",
 		test: provedBy('execution/changes/denied'),
 		defence: keptBy(
-			'execution/changes/writtenRecord.ts',
-			'if (!isKept && !isDenial(body, [one, many])) return false;',
-			'if (isDenial(body, [one, many])) return false;',
+			'execution/service/exchange.ts',
+			"row.gives !== 'records' && isDenied(job, request.method, body)",
+			'false',
 		),
 	},
 	{
 		id: 'M95',
 		sentence:
-			'So does a hint where the record that comes back shows another value than was sent, such as a total that the service calculates itself; another spelling of the same is none.',
+			'A hint says where the record that comes back shows another value than was sent, such as a total that the service calculates itself; another spelling of the same is none.',
 		test: provedBy('execution/changes/notTakenOver'),
 		defence: keptBy(
 			'execution/changes/notTakenOver.ts',
@@ -814,7 +814,7 @@ export const money: readonly Promised[] = [
 		),
 		defence: keptBy(
 			'execution/operations/mail/notAgain.ts',
-			"if (written === 'nothing')",
+			"if (writtenBy(context, thrown) === 'nothing' || isOfDenial(thrown))",
 			'if (thrown)',
 		),
 	},
@@ -874,9 +874,9 @@ export const money: readonly Promised[] = [
 	},
 	{
 		id: 'M124',
-		sentence: 'Output Fields leave such an answer as it is.',
-		test: provedBy('execution/changes/denied', 'a denied answer keeps its words'),
-		defence: keptBy('execution/output/item.ts', ' && !isDenial(fields, [entry.noun.one])', ''),
+		sentence: 'A mail that was denied does not count as sent.',
+		test: provedBy('execution/operations/mail/notAgain', 'is sent by the next run'),
+		defence: keptBy('execution/operations/mail/notAgain.ts', ' || isOfDenial(thrown)', ''),
 	},
 	{
 		id: 'M140',
@@ -884,7 +884,7 @@ export const money: readonly Promised[] = [
 		test: provedBy('execution/operations/rightRecord', 'an update that is answered with another'),
 		defence: keptBy(
 			'execution/changes/notTakenOver.ts',
-			'if (other === undefined || hasId(record, id, [one]) || isDenial(record, [one])) return;',
+			'if (other === undefined || hasId(record, id, [one])) return;',
 			'if (other === undefined || other !== id) return;',
 		),
 	},
@@ -896,7 +896,7 @@ export const money: readonly Promised[] = [
 			'execution/operations/rightRecord',
 			'in the words of the service where it says no',
 		),
-		defence: keptBy('execution/service/exchange.ts', ' && !isDenied;', ';'),
+		defence: keptBy('execution/service/exchange.ts', '!saysNo && isReadable', 'isReadable'),
 	},
 	{
 		id: 'M142',

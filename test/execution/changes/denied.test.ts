@@ -13,9 +13,10 @@ const remind: INodeParameters = {
 	...byId('invoice', '7'),
 	onlyIfUnpaid: false,
 };
+const goingOn = { onError: 'continueRegularOutput' as const };
 const remove: INodeParameters = { ...remind, resource: 'invoice', operation: 'delete' };
-const hintOf = (body: string) =>
-	`The service answered with a good status and yet says that something was not done, first for item 0: ${body}. Look at the items that say so in success, ok, error, errors, status, result or deleted`;
+const noOf = (deed: string, words: string) =>
+	`The service says no, so it is not known whether ${deed}${words} (200)`;
 
 test.each([
 	['success', { success: false, error: 'customer has no e-mail address' }],
@@ -33,13 +34,30 @@ test.each([
 	['status inside', { data: { status: 'FAILED', reason: 'no address' } }],
 	['status beside a record', { status: 'fail', data: { id: 1 } }],
 	['result', { result: 'failure' }],
-])('an answer of a good status that denies by its %s is quoted in a hint', async (_, body) => {
+])('an answer of a good status that denies by its %s is no success', async (_, body) => {
 	harness.service.respond = json(body);
-	for (const parameters of [createInvoice, remind]) {
-		const run = await harness.run(parameters, { items: items({}, {}) });
-		expect(run.hints).toEqual([hintOf(JSON.stringify(body))]);
-		expect(run.json).toEqual([body, body]);
+	for (const [parameters, deed] of [
+		[createInvoice, 'the invoice was created'],
+		[remind, 'a reminder was sent for invoice 7'],
+	] as const) {
+		const run = await harness.run(parameters, { items: items({}, {}), node: goingOn });
+		for (const { error } of run.json) expect(error).toContain(noOf(deed, '').slice(0, -6));
+		expect(run.json).toHaveLength(2);
 	}
+});
+
+test.each([
+	[{ success: false, error: 'no address' }, ': no address'],
+	[{ ok: false, message: 'Limit reached.' }, ': Limit reached'],
+	[{ success: false }, ''],
+	[{ success: false, error: `${KEY} is used up` }, ': *** is used up'],
+])('%j is quoted, and what to do is said', async (body, words) => {
+	harness.service.respond = json(body);
+	const { error } = await harness.run(remind);
+	expect(error?.message).toBe(noOf('a reminder was sent for invoice 7', words));
+	expect(error?.description).toBe(
+		'It said so with a good status, and may have done it or a part of it. Look at the invoice in the service before you run this item again.',
+	);
 });
 
 test.each([
@@ -54,8 +72,7 @@ test.each([
 ])('a deletion that the service denies by %j is not called done', async (body) => {
 	harness.service.respond = json(body);
 	const run = await harness.run(remove);
-	expect(run.json).toEqual([{ deleted: false, id: '7' }]);
-	expect(run.hints).toEqual([hintOf(JSON.stringify(body))]);
+	expect(run.error?.message).toMatch(/^The service says no, .* whether invoice 7 was deleted/);
 });
 
 test('no hint says of an update with Keep Other Fields that is denied what it changed', async () => {
@@ -64,14 +81,15 @@ test('no hint says of an update with Keep Other Fields that is denied what it ch
 		json(hit.method === 'GET' ? { id: 7, number: 0 } : body)(hit, response);
 	const options = { keepOtherFields: true };
 	const run = await harness.run({ ...remove, ...createInvoice, operation: 'update', options });
-	expect(run.json).toEqual([body]);
-	expect(run.hints).toEqual([hintOf(JSON.stringify(body))]);
+	expect(run.error?.message).toBe(noOf('invoice 7 was updated', ': invoice is locked'));
+	expect(run.hints).toEqual([]);
 });
 
 test('a create that is denied is not sent again by Retry On Fail', async () => {
 	harness.service.respond = json({ error: 'invoice is locked' });
 	const node = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
-	await harness.run(createInvoice, { node });
+	const run = await harness.run(createInvoice, { node });
+	expect(run.error?.message).toMatch(/^It is still not known whether the invoice was created/);
 	expect(harness.service.lines).toEqual(['POST /api/invoices']);
 });
 
@@ -82,15 +100,7 @@ describe('with Output Fields', () => {
 		return (await harness.run({ ...step, options })).json;
 	};
 
-	test('a denied answer keeps its words', async () => {
-		const body = { success: false, error: 'locked', number: 1 };
-		expect(await shown(body, createInvoice)).toEqual([body]);
-		expect(await shown(body, remind)).toEqual([{ ...body, id: '7' }]);
-		const flat = { id: 5, ...body };
-		expect(await shown(flat, createInvoice)).toEqual([flat]);
-	});
-
-	test('an answer in which nothing is recognised does, too', async () => {
+	test('an answer in which nothing is recognised keeps its words', async () => {
 		expect(await shown({ done: 1 }, createInvoice)).toEqual([{ done: 1 }]);
 		expect(await shown({ done: 1 }, { ...remind, operation: 'duplicate' })).toEqual([{ done: 1 }]);
 	});
@@ -101,13 +111,10 @@ describe('with Output Fields', () => {
 	});
 });
 
-test('the key is not in the hint', async () => {
-	harness.service.respond = json({ success: false, error: KEY });
-	expect((await harness.run(remind)).hints).toEqual([hintOf('{"success":false,"error":"***"}')]);
-});
-
 test.each([
 	{ success: true },
+	{ success: true, errors: ['a warning'], data: { id: '7' } },
+	{ ok: true, error: 'a warning' },
 	{ ok: true },
 	{ success: null },
 	{ id: '7', status: 'error', result: 'failed', deleted: false },
@@ -122,7 +129,8 @@ test.each([
 	{ done: 1 },
 ])('nothing is denied by %j', async (body) => {
 	harness.service.respond = json(body);
-	expect((await harness.run(remind)).hints).toEqual([]);
+	const sent = await harness.run(remind);
+	expect([sent.error, sent.hints]).toEqual([undefined, []]);
 	const deletion = await harness.run(remove);
 	expect(deletion.json).toEqual([{ deleted: true, id: '7' }]);
 	expect(deletion.hints).toEqual([]);
@@ -130,7 +138,7 @@ test.each([
 
 test('what was sent is not denied by not being deleted', async () => {
 	harness.service.respond = json({ number: 1, deleted: false });
-	expect((await harness.run(createInvoice)).hints).toEqual([]);
+	expect((await harness.run(createInvoice)).error).toBeUndefined();
 });
 
 test('a deletion that is found done by its second try is done, whatever the 404 says', async () => {

@@ -104,14 +104,12 @@ describe.each([false, true])('where Keep Other Fields is %j', (keepOtherFields) 
 		]);
 	});
 
-	test.each<[object]>([
-		[{ id: '42', number: 1 }],
-		[{ id: 7, uuid: 42 }],
-		[{ number: 1 }],
-		[{ id: 'request-1', success: false }],
-	])('one that is answered with %j is not', async (answer) => {
-		expect(await hintsFor(answer)).toEqual([]);
-	});
+	test.each<[object]>([[{ id: '42', number: 1 }], [{ id: 7, uuid: 42 }], [{ number: 1 }]])(
+		'one that is answered with %j is not',
+		async (answer) => {
+			expect(await hintsFor(answer)).toEqual([]);
+		},
+	);
 });
 
 test.each<object>([

@@ -120,22 +120,6 @@ describe('a failure that ends a run', () => {
 		expect(run.error?.description).toMatch(told);
 	});
 
-	test.each([
-		['a creation', create(), { success: false, error: 'blocked' }],
-		['a deletion', { resource: 'invoice', operation: 'delete' }, { ok: false }],
-	])(
-		'%s that the service denies with a good status was not written',
-		async (_, parameters, answer) => {
-			harness.service.respond = (hit, response) =>
-				(`${hit.path}${hit.body}`.includes('b1') ? refused : json(answer))(hit, response);
-			const invoiceId = { __rl: true, mode: 'id', value: '={{ $json.name }}' };
-			const given = items({ name: 'a1' }, { name: 'b1' });
-			const run = await harness.run({ ...parameters, invoiceId }, { items: given });
-			expect(run.error?.message).toMatch(/locked \(409\)$/);
-			expect(run.error?.description).not.toMatch(/written/);
-		},
-	);
-
 	test('counts a record that has fields of these names', async () => {
 		harness.service.respond = (hit, response) =>
 			(nameIn(hit.body) === 'b' ? refused : json({ id: 1, deleted: false, status: 'failed' }, 201))(

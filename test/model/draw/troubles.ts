@@ -15,6 +15,8 @@ export type Fault =
 	| { readonly kind: 'hangUp' | 'cut' | 'silence'; readonly acted: boolean }
 	/** Carried out, and answered with nothing, a page, half an answer or very much. */
 	| { readonly kind: 'body'; readonly body: 'empty' | 'page' | 'half' | 'huge' }
+	/** A write is not done, and a good status says so: in words alone, or beside the record as it stands. */
+	| { readonly kind: 'denied'; readonly beside: boolean }
 	/** To another host. */
 	| { readonly kind: 'redirect'; readonly status: 301 | 302 | 307 | 308 };
 
@@ -92,6 +94,10 @@ const fault: Arbitrary<Fault> = fc.oneof(
 			kind: fc.constant('body' as const),
 			body: fc.constantFrom('empty' as const, 'page' as const, 'half' as const, 'huge' as const),
 		}),
+	},
+	{
+		weight: 4,
+		arbitrary: fc.record({ kind: fc.constant('denied' as const), beside: fc.boolean() }),
 	},
 	{
 		weight: 4,

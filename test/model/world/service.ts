@@ -135,14 +135,28 @@ export class WorldService {
 			asked.status = 429;
 			return send(response, refused(429, 'too many requests'));
 		}
-		const fault = troubles.faults.find(({ atRequest }) => atRequest === count)?.fault;
+		const fault = faultOf(scene, asked, count);
 		if (fault) asked.fault = fault;
 		const isHeard = !fault || fault.kind === 'body' || ('acted' in fault && fault.acted);
-		const said = isHeard ? carryOut(account, asked) : refused(500, 'not heard');
+		const said = isHeard ? carryOut(account, asked) : untouched(account, fault, asked);
 		asked.status = said.status;
 		if (!fault) return send(response, said, scene.world.dialect.paper);
 		spoil(response, asked, said, { fault, count, elsewhere: this.elsewhere });
 	}
+}
+
+/** What goes wrong with a request; only writes are denied. */
+function faultOf({ world }: Scene, { method }: Asked, count: number): Fault | undefined {
+	const fault = world.troubles.faults.find(({ atRequest }) => atRequest === count)?.fault;
+	return fault?.kind === 'denied' && method === 'GET' ? undefined : fault;
+}
+
+/** What is told where nothing was done: of a denied write, the record as it stands. */
+function untouched(account: Account, fault: Fault, asked: Asked) {
+	if (fault.kind !== 'denied') return refused(500, 'not heard');
+	const [, many, id] = asked.path.split('/');
+	if (id === undefined) return { status: 200, body: {} };
+	return carryOut(account, { ...asked, method: 'GET', path: `/${many}/${id}` });
 }
 
 const plenty = {

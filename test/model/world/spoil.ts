@@ -71,10 +71,19 @@ export function spoil(
 			const error = `${wordsOf(fault.status, count)}${echo}`;
 			return send(response, { status: fault.status, body: { error } });
 		}
+		case 'denied':
+			asked.status = 200;
+			return send(response, { status: 200, body: denial(asked, fault.beside ? said.body : {}) });
 		case 'body':
 			return send(response, spoiled(said, fault.body));
 	}
 }
+
+const denial = ({ path }: Asked, shown: unknown) => ({
+	...(shown as object),
+	success: false,
+	error: `no to ${path}`,
+});
 
 const html = { 'Content-Type': 'text/html' };
 

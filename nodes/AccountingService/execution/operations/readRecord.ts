@@ -24,7 +24,9 @@ export function readRecord(job: Job, { body }: Answered, id: string): Fields {
 	const record = findRecord(body, [one, many]);
 	if (!isObject(record)) return { value: record };
 	const other = idOf(record, [one]);
-	const isNamed = Object.values(record).some((value) => textOf(value) === id);
+	const isNamed = Object.entries(record).some(
+		([field, value]) => !/id$/i.test(field) && textOf(value) === id,
+	);
 	if (other !== undefined && !hasId(record, id, [one]) && !isNamed)
 		throw new UnusableValue(
 			`The answer to reading ${name} ${id} has the ID ${other}, so it is another ${one}`,
