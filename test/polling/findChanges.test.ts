@@ -1,6 +1,6 @@
 import type { UnusableValue } from '../../nodes/AccountingService/execution/failures/failure';
 import { everything, since } from '../../nodes/AccountingService/polling/find/firstRun';
-import { statusOf, statusRules } from '../../nodes/AccountingService/execution/fields/statuses';
+import { statusRules } from '../../nodes/AccountingService/execution/fields/statuses';
 import { Poller, wanted, World } from './world';
 
 let world: World;
@@ -108,36 +108,6 @@ test('a new invoice that is overdue already is created and overdue', async () =>
 	expect(await poller.types()).toEqual(['invoice.created 4', 'invoice.overdue 4']);
 });
 
-test.each([
-	['paid', 'paid'],
-	['Fully paid', 'paid'],
-	['payée', 'paid'],
-	['ÜBERFÄLLIG', 'overdue'],
-	['past_due', 'overdue'],
-	['unpaid', 'neither'],
-	['partially_paid', 'neither'],
-	['not overdue', 'neither'],
-	['', 'neither'],
-])('the status %j means %s', (status, meaning) => {
-	const { isPaid, isOverdue } = statusRules([], []);
-	const found = isPaid(status) ? 'paid' : isOverdue(status) ? 'overdue' : 'neither';
-	expect(found).toBe(meaning);
-});
-
-test.each([
-	[{ status: ' Paid in full ' }, 'Paid in full'],
-	[{ status: { name: 'paid', code: 'p' } }, 'paid'],
-	[{ status: { code: 'p' } }, 'p'],
-	[{ status: 3 }, '3'],
-	[{ status: true }, ''],
-	[{ status: ['paid'] }, ''],
-	[{}, ''],
-	['paid', ''],
-	[{ status: 'x'.repeat(61) }, 'x'.repeat(60)],
-])('of the record %j the status is %j', (record, status) => {
-	expect(statusOf(record)).toBe(status);
-});
-
 test('a status is told as the one before only where there was one, and it changed', async () => {
 	world.add('4', '');
 	await poller.poll();
@@ -229,6 +199,16 @@ test('a hidden record that is deleted later is told', async () => {
 	expect(await poller.types()).toEqual([]);
 	world.entries.delete('2');
 	expect(await poller.types()).toEqual(['invoice.deleted 2']);
+});
+
+test('a hidden record that is listed again has changed once', async () => {
+	await poller.poll();
+	const entry = world.entries.get('2')!;
+	entry.isListed = false;
+	expect(await poller.types()).toEqual([]);
+	Object.assign(entry, { isListed: true, content: 1 });
+	expect(await poller.types()).toEqual(['invoice.updated 2']);
+	expect(await poller.types()).toEqual([]);
 });
 
 test('while the service does not answer for a record it is not deleted', async () => {

@@ -57,8 +57,14 @@ test.each([
 	['an id without a hash', (text: string) => text.replace('"1",', '"1","another",')],
 	['a status without a word', (text: string) => text.replace('"bezahlt"', '')],
 	['a column that is too short', (text: string) => text.replace('[0,300,1]', '[0]')],
-	['a state that there is not', (text: string) => text.replace('[0,1,2]', '[0,1,3]')],
-	['a column without its last', (text: string) => text.replace('[0,1,2]', '[0,1]')],
+	[
+		'a state that there is not',
+		(text: string) => text.replace('"states":[0,1,2]', '"states":[0,1,3]'),
+	],
+	[
+		'a column without its last',
+		(text: string) => text.replace('"states":[0,1,2]', '"states":[0,1]'),
+	],
 	['no account', (text: string) => text.replace('"account"', '"other"')],
 	['no orders', (text: string) => text.replace('"orders"', '"other"')],
 	['no lists', (text: string) => text.replace('"lists"', '"other"')],
@@ -67,4 +73,10 @@ test.each([
 ])('a memory with %s is none', async (_, change) => {
 	expect(await unpacked(await repacked(change))).toBeUndefined();
 	expect(await unpacked(await repacked((text) => text))).toEqual(memory);
+});
+
+test('a memory of another version is none', async () => {
+	const stored = await packed(memory);
+	expect(await unpacked(stored.replace('1:', '9:'))).toBeUndefined();
+	expect(await unpacked(undefined)).toBeUndefined();
 });

@@ -94,6 +94,13 @@ test('only the lists of what is watched are read, and only what is watched is to
 	expect(await node.types()).toEqual(['invoice.paid 6']);
 });
 
+test('what is watched of one resource tells nothing of another', async () => {
+	const node = polled({ watch: ['invoice.paid', 'expense.*'] });
+	await node.poll();
+	books.invoices![0] = { id: 6, status: 'sent', note: 'changed' };
+	expect(await node.types()).toEqual([]);
+});
+
 test('a deletion is told once the service does not know the record any more', async () => {
 	const node = polled({ watch: 'invoice.deleted' });
 	await node.poll();
@@ -298,6 +305,8 @@ test('a record that is gone by 410 is deleted; by a web page that says 404 it is
 		};
 	service.respond = answerOf(404, 'text/html', '<html>Not found</html>');
 	await expect(node.poll()).rejects.toThrow('404');
+	service.respond = answerOf(403, 'application/json', '{"error":"Not now"}');
+	await expect(node.poll()).rejects.toThrow('Not now (403)');
 	service.respond = answerOf(200, 'application/json', '{"data":{"id":6}}');
 	await expect(node.poll()).rejects.toThrow('Asked for Invoice 5, the service sent "6"');
 	service.respond = answerOf(410, 'application/json', '{}');

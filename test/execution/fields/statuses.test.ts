@@ -1,0 +1,85 @@
+import { statusOf, statusRules } from '../../../nodes/AccountingService/execution/fields/statuses';
+
+describe.each([
+	[
+		'paid',
+		[
+			'paid',
+			'Fully paid',
+			'paid_in_full',
+			'Settled',
+			'bezahlt',
+			'payé',
+			'payée',
+			'pagado',
+			'pagada',
+			'pagato',
+			'pagata',
+			'pago',
+			'paga',
+			'betaald',
+			'betald',
+			'betalt',
+		],
+	],
+	[
+		'overdue',
+		[
+			'overdue',
+			'past_due',
+			'ÜBERFÄLLIG',
+			'en retard',
+			'vencido',
+			'vencida',
+			'scaduto',
+			'scaduta',
+			'verlopen',
+			'forfallen',
+			'forfalden',
+			'forfallet',
+		],
+	],
+	[
+		'canceled',
+		[
+			'canceled',
+			'cancelled',
+			'void',
+			'Voided',
+			'storniert',
+			'annulé',
+			'annulée',
+			'anulado',
+			'anulada',
+			'cancelado',
+			'cancelada',
+			'annullato',
+			'annullata',
+		],
+	],
+	['neither', ['unpaid', 'partially_paid', 'not overdue', 'avoid', '', '-', ' . ']],
+])('a status means %s', (meaning, statuses) => {
+	test.each(statuses)('%j', (status) => {
+		const { isPaid, isOverdue, isCanceled } = statusRules();
+		const meanings = [
+			isPaid(status) ? 'paid' : [],
+			isOverdue(status) ? 'overdue' : [],
+			isCanceled(status) ? 'canceled' : [],
+		].flat();
+		expect(meanings).toEqual(meaning === 'neither' ? [] : [meaning]);
+	});
+});
+
+test.each([
+	[{ status: ' Paid in full ' }, 'Paid in full'],
+	[{ status: { name: 'paid', code: 'p' } }, 'paid'],
+	[{ status: { code: 'p' } }, 'p'],
+	[{ status: 3 }, '3'],
+	[{ status: true }, ''],
+	[{ status: ['paid'] }, ''],
+	[{}, ''],
+	['paid', ''],
+	[{ status: 'x'.repeat(61) }, 'x'.repeat(60)],
+])('of the record %j the status is %j', (record, status) => {
+	expect(statusOf(record)).toBe(status);
+});
