@@ -1,6 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { AccountingService } from '../../nodes/AccountingService/AccountingService.node';
+import { AccountingServiceChangesTrigger } from '../../nodes/AccountingService/AccountingServiceChangesTrigger.node';
+import { AccountingServiceTrigger } from '../../nodes/AccountingService/AccountingServiceTrigger.node';
 
 const { description, methods } = new AccountingService();
 
@@ -24,3 +26,12 @@ test('every list, picker, mapper and check that the node names is one of the met
 	const checks = namedUnder('testedBy', description.credentials);
 	expect(checks).toEqual(Object.keys(methods.credentialTest));
 });
+
+test.each([AccountingServiceTrigger, AccountingServiceChangesTrigger])(
+	'a trigger can test its credentials by itself: n8n may ask any node that takes them',
+	(Trigger) => {
+		const trigger = new Trigger();
+		const checks = new Set(namedUnder('testedBy', trigger.description.credentials));
+		expect([...checks].sort()).toEqual(Object.keys(trigger.methods.credentialTest).sort());
+	},
+);
