@@ -57,6 +57,16 @@ describe.each([
 		expect(listsReadIn(harness.service.hits)).toBe(1);
 	});
 
+	test('is refused where the one record that could tell is not given', async () => {
+		harness.service.respond = (hit, response) =>
+			(/customers\/a$/.test(hit.path)
+				? json({ error: 'not yours' }, 403)
+				: brief([{ id: 'a', name: 'n' }]))(hit, response);
+		const run = await harness.run(parameters, { items: items({ id: 'x-1' }) });
+		expect(run.error?.message).toContain('not yours (403)');
+		expect(written()).toEqual([]);
+	});
+
 	test('creates where no record has it, with a hint, and finds what it created', async () => {
 		const rows: Row[] = [{ id: 'a', name: 'A' }, { id: 'b' }];
 		harness.service.respond = brief(rows);

@@ -49,6 +49,14 @@ describe.each([
 		expect(rows).toHaveLength(1);
 	});
 
+	test('keeps two values apart that the service writes in small letters', async () => {
+		const rows: Row[] = [];
+		harness.service.respond = forming(rows);
+		const run = await harness.run(parameters, { items: items({ email: 'A@x' }, { email: 'B@x' }) });
+		expect(run.error).toBeUndefined();
+		expect(rows.map(({ email }) => email)).toEqual(['a@x', 'b@x']);
+	});
+
 	test.each<[string, (value: unknown) => unknown, RegExp]>([
 		['another number', () => 'C-1007', /another email than was sent, such as "C-1007" for "C-7"/],
 		['null', () => null, /another email than was sent, such as null for "C-7"/],

@@ -1,0 +1,46 @@
+import { Turns } from '../../../nodes/AccountingService/execution/job/turns';
+
+/** A task that ends when it is told to, and says when it began. */
+function task(name: string, began: string[]) {
+	let end = () => {};
+	const ended = new Promise<void>((resolve) => (end = resolve));
+	return {
+		end: () => end(),
+		run: async () => {
+			began.push(name);
+			await ended;
+			return name;
+		},
+	};
+}
+
+const settled = async () => await new Promise(setImmediate);
+
+test('a task that is asked for while the second runs waits for that', async () => {
+	const turns = new Turns();
+	const began: string[] = [];
+	const [first, second, third] = ['first', 'second', 'third'].map((name) => task(name, began));
+	const taken = [turns.take('a record', first!.run), turns.take('a record', second!.run)];
+	first!.end();
+	await settled();
+	taken.push(turns.take('a record', third!.run));
+	await settled();
+	expect(began).toEqual(['first', 'second']);
+	second!.end();
+	third!.end();
+	expect(await Promise.all(taken)).toEqual(['first', 'second', 'third']);
+});
+
+test('tasks with other keys do not wait, and a failed one holds nobody up', async () => {
+	const turns = new Turns();
+	const began: string[] = [];
+	const slow = task('slow', began);
+	const waiting = turns.take('one', slow.run);
+	expect(await turns.take('other', async () => await Promise.resolve('done'))).toBe('done');
+	slow.end();
+	await waiting;
+	const failing = turns.take('one', async () => await Promise.reject(new Error('lost')));
+	const next = turns.take('one', async () => await Promise.resolve('next'));
+	await expect(failing).rejects.toThrow('lost');
+	expect(await next).toBe('next');
+});
