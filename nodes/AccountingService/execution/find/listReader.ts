@@ -87,8 +87,9 @@ async function mayGoOn(
 	if (atFirst !== undefined && lastTotal !== undefined) return items < Math.min(atFirst, lastTotal);
 	if (!endedByRepeat || items < 2) return false;
 	if (items >= FEWEST_AT_A_TIME) return true;
-	// Who gets more than one gets all there are.
-	return (await fetchPage(0, 1)).items?.length === 1;
+	// Who gets more than one gets all there are; where nothing comes, nothing is known.
+	const { items: one } = await fetchPage(0, 1);
+	return one === undefined || one.length === 1;
 }
 
 /** Tells the user that the list changed while it was read, so a count may be off. */
