@@ -108,6 +108,7 @@ describe('an ignored offset', () => {
 	test.each<[string, Give]>([
 		['the total counts the page', capped(64, ofPage)],
 		['the service gives a few at a time', capped(8)],
+		['the service gives two at a time', capped(2)],
 		['one row is answered with no list', (_, limit) => (limit === 1 ? { note: 1 } : all(8))],
 	])('leaves nothing to be created where %s', async (_, give) => {
 		const { error } = await upsert(give, 'R100');
