@@ -352,12 +352,8 @@ export const events: readonly Promised[] = [
 		id: 'E36',
 		sentence:
 			'Copies that several executions of one process look up at the same moment are passed on once.',
-		test: provedBy('trigger/after/passOn', 'once, if copies are looked up at the same moment'),
-		defence: keptBy(
-			'trigger/after/once.ts',
-			'const isRepetition = known.has(event) && !known.has(thisExecution);',
-			'const isRepetition = false;',
-		),
+		test: provedBy('trigger/after/once', 'of copies that are looked up in the same query'),
+		defence: keptBy('trigger/after/once.ts', 'known.add(event).add(thisExecution);', ''),
 	},
 	{
 		id: 'E37',

@@ -138,3 +138,21 @@ test('a copy that is canceled in the same query takes nothing from the one that 
 	expect(goesOn).toEqual({ status: 'fulfilled', value: false });
 	expect(removed).toEqual([JSON.stringify(['42', 'evt_2', 'canceled'])]);
 });
+
+test('of copies that are looked up in the same query one is passed on, by whichever execution asked first', async () => {
+	const clock = new VirtualClock();
+	const check = async () => {
+		await clock.sleep(1_000);
+		return { processed: [] };
+	};
+	const asking = async (id: string, executionId: string) =>
+		await wasPassedOnBefore(executionWith(check, undefined, executionId).context, event(id), clock);
+	const all = [
+		asking('evt_1', 'alone'),
+		asking('evt_2', 'first'),
+		asking('evt_2', 'second'),
+		asking('evt_2', 'first'),
+		asking('evt_3', 'third'),
+	];
+	expect(await clock.run(Promise.all(all))).toEqual([false, false, true, false, false]);
+});
