@@ -955,7 +955,7 @@ export const money: readonly Promised[] = [
 		id: 'S84',
 		sentence:
 			'Before an update is sent again, after a 429 or a lost answer, the record is read and merged again, so what somebody changed during the wait is kept.',
-		test: provedBy('execution/changes/readAnew', 'before an update is repeated after %s is kept'),
+		test: provedBy('execution/changes/readAnew', 'before an update is repeated after'),
 		defence: keptBy(
 			'transport/call/renewal.ts',
 			'if (!request.bodyAnew) return request;',
