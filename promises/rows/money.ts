@@ -318,7 +318,7 @@ export const money: readonly Promised[] = [
 		),
 		defence: keptBy(
 			'execution/failures/explanation.ts',
-			"`${headline.replace('%', what)}${said ? `: ${said}` : ''} (${status})`",
+			"`${headline.replace('%', what)}${toldWith(words, status)}`",
 			"headline.replace('%', what)",
 		),
 	},
@@ -517,7 +517,7 @@ export const money: readonly Promised[] = [
 		id: 'M57',
 		sentence: "the item fails with the service's words",
 		test: provedBy('execution/failures/failures'),
-		defence: keptBy('execution/failures/explanation.ts', "withoutTrailing(words, '. ')", "''"),
+		defence: keptBy('execution/failures/serviceWords.ts', "withoutTrailing(words, '. ')", "''"),
 	},
 	{
 		id: 'M65',

@@ -9,7 +9,7 @@ import { browserOptions } from '../sandbox/browser';
 import { sessionOf } from './session';
 
 /** Of which node of each example the pages of docs/jobs show the result. */
-export const RESULTS: Readonly<Record<string, string>> = {
+const RESULTS: Readonly<Record<string, string>> = {
 	'agent-answers-about-invoices': 'Answer the question',
 	'customers-from-list': 'Known now',
 	'due-soon-weekly-mail': 'Due within a week',
@@ -24,7 +24,7 @@ export const RESULTS: Readonly<Record<string, string>> = {
 	'trigger-paid-thank-you': 'Put both together',
 };
 
-export const PICTURES = join(__dirname, '../../docs/images/jobs');
+const PICTURES = join(__dirname, '../../docs/images/jobs');
 
 /**
  * Takes the pictures of docs/jobs from the editor: the canvas after a run, and what a node gave. Only

@@ -1,5 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
 
+import { ActionHarness } from './actionHarness';
+import { keeping, type Row } from './records';
+
 /** The columns that a mapper learned. */
 const columns = (...names: string[]) =>
 	names.map((id) => ({ id, displayName: id, required: false, display: true, type: 'string' }));
@@ -24,3 +27,11 @@ export const fromRows = (extra: INodeParameters = {}): INodeParameters => ({
 /** What an item is a line of. */
 export const row = (order: unknown, what: string, more: object = {}) =>
 	({ order, what, count: 1, customer: 'c1', ...more }) as never;
+
+/** An account whose invoices are those of the list. */
+export async function startWithInvoices(): Promise<{ harness: ActionHarness; invoices: Row[] }> {
+	const harness = await ActionHarness.start();
+	const invoices: Row[] = [];
+	harness.service.respond = keeping(invoices);
+	return { harness, invoices };
+}

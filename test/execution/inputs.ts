@@ -23,6 +23,14 @@ export const createInvoice: INodeParameters = {
 	fieldsJson: '{"number":1}',
 };
 
+/** A mail with nothing special about it. */
+export const sendReminder: INodeParameters = {
+	resource: 'invoice',
+	operation: 'sendReminder',
+	...byId('invoice', '7'),
+	onlyIfUnpaid: false,
+};
+
 /** Creates or updates the customer with the item's e-mail address. `fields` is an expression that gives them. */
 export const upsertCustomer = (fields: string, extra: INodeParameters = {}): INodeParameters => ({
 	resource: 'customer',

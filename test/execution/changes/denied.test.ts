@@ -2,17 +2,11 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { json } from '../../localService/localService';
 import { ActionHarness, KEY } from '../actionHarness';
-import { byId, createInvoice, items } from '../inputs';
+import { createInvoice, items, sendReminder as remind } from '../inputs';
 
 let harness: ActionHarness;
 beforeEach(async () => void (harness = await ActionHarness.start()));
 
-const remind: INodeParameters = {
-	resource: 'invoice',
-	operation: 'sendReminder',
-	...byId('invoice', '7'),
-	onlyIfUnpaid: false,
-};
 const goingOn = { onError: 'continueRegularOutput' as const };
 const remove: INodeParameters = { ...remind, resource: 'invoice', operation: 'delete' };
 const noOf = (deed: string, words: string) =>

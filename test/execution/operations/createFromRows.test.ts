@@ -1,18 +1,14 @@
 import type { INode, INodeParameters } from 'n8n-workflow';
 
 import { json, type Respond } from '../../localService/localService';
-import { ActionHarness } from '../actionHarness';
-import { fromRows, mapper, row } from '../fromRows';
+import type { ActionHarness } from '../actionHarness';
+import { fromRows, mapper, row, startWithInvoices } from '../fromRows';
 import { items } from '../inputs';
 import { keeping, writesIn, type Row } from '../records';
 
 let harness: ActionHarness;
 let invoices: Row[];
-beforeEach(async () => {
-	harness = await ActionHarness.start();
-	invoices = [];
-	harness.service.respond = keeping(invoices);
-});
+beforeEach(async () => void ({ harness, invoices } = await startWithInvoices()));
 
 const orders = items(row('A', 'Boat'), row('B', 'Sail'), row('A', 'Oar', { customer: 'c2' }));
 

@@ -2,7 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { json, type Respond } from '../../localService/localService';
 import { ActionHarness } from '../actionHarness';
-import { byId, items, upsertCustomer } from '../inputs';
+import { byId, items, sendReminder as remind, upsertCustomer } from '../inputs';
 import { keeping, writesIn, type Row } from '../records';
 
 let harness: ActionHarness;
@@ -102,12 +102,6 @@ describe('a web page in answer to a write', () => {
 		(_, response) =>
 			void response.writeHead(200, { 'Content-Type': type }).end(text);
 	const create = { ...update, operation: 'create' };
-	const remind = {
-		resource: 'invoice',
-		operation: 'sendReminder',
-		...byId('invoice', '7'),
-		onlyIfUnpaid: false,
-	};
 
 	test.each([
 		['Create', create, 'the customer was created'],

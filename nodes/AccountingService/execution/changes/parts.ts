@@ -7,14 +7,17 @@ import { keysOf } from '../fields/names';
 import { parameter } from '../input/plain';
 import type { Job } from '../job/job';
 import { listed } from '../job/words';
+import { isNested } from './shownOtherwise';
 
 /**
  * Says of which lists and objects an update gives parts alone: a name such as `address.city` reads as if the
  * others were kept, and a service that takes the whole value empties them.
  */
 export function warnOfParts(job: Job, fields: Fields): void {
-	const names = [...namesGiven(job), ...columnsMissing(job, fields)];
-	const parts = names.flatMap(([first, ...inner]) =>
+	// A dotted name gives a list or an object: where there is none, no expression is evaluated again.
+	const names = Object.values(fields).some(isNested) ? namesGiven(job) : [];
+	const missing = columnsMissing(job, fields);
+	const parts = [...names, ...missing].flatMap(([first, ...inner]) =>
 		first !== undefined && inner.length > 0 && Object.hasOwn(fields, first) ? [first] : [],
 	);
 	if (parts.length === 0) return;

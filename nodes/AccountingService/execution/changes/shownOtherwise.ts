@@ -38,7 +38,8 @@ function isAnother({ before: shown, after: sent }: Change): boolean {
 	return !isFraction || withoutNoise(Number(shown)) !== withoutNoise(sent);
 }
 
-const isNested = (value: unknown) => typeof value === 'object' && value !== null;
+/** A list or an object. */
+export const isNested = (value: unknown) => typeof value === 'object' && value !== null;
 
 const DECIMAL = /^-?(?:0|[1-9]\d*)\.\d+$/;
 

@@ -1,11 +1,11 @@
-import { withoutTrailing } from '../../catalogue/trailing';
 import type { Outcome } from '../../transport';
 import { duration } from '../job/words';
+import { denied } from './denial';
 import { pageWords } from './excerpt';
 import { mistaken } from './mistakenId';
 import { notSent, unknown } from './noAnswer';
 import type { Answered, Explanation, Situation } from './situation';
-import { serviceWords } from './serviceWords';
+import { serviceWords, toldWith } from './serviceWords';
 
 /** What an unsuccessful outcome means, and what to do about it. */
 export function explain(outcome: Outcome, situation: Situation): Explanation {
@@ -28,22 +28,6 @@ const empty = ({ status }: Answered, { request, host }: Situation): Explanation 
 	advice: "A record or a list was expected. If this keeps happening, ask the service's support.",
 });
 
-/** A good status, and words that say no: nobody knows what a write has left behind. */
-const denied = ({ body, status }: Answered, situation: Situation): Explanation => {
-	const { noun, recordId, deed, masked } = situation;
-	const said = withoutTrailing(serviceWords(body, masked), '. ');
-	const told = `${said ? `: ${said}` : ''} (${status})`;
-	if (deed === undefined)
-		return {
-			headline: `The service did not give ${noun} ${recordId}${told}`,
-			advice: `Look at the ${noun.toLowerCase()} in the service: what it returns may depend on its state, and on what the API key may do.`,
-		};
-	return {
-		headline: `The service says no, so it is not known whether ${deed}${told}`,
-		advice: `It said so with a good status, and may have done it or a part of it. Look at the ${noun.toLowerCase()} in the service before you run this item again.`,
-	};
-};
-
 const notJson = ({ status, text }: Answered, situation: Situation): Explanation => ({
 	headline: `${situation.host} answered ${situation.request} with something that is not JSON (${status})`,
 	advice: checkBaseUrl(situation, text),
@@ -57,14 +41,13 @@ function refused(outcome: Answered, situation: Situation): Explanation {
 	// Without an ID a 404 is about the address, not about a record.
 	const what = status === 404 && !recordId ? request : named ? `${noun} ${named}` : noun;
 	const words = serviceWords(body, situation.masked);
-	const said = withoutTrailing(words, '. ');
 	const byValues = byStatus[status] ?? byClass(status);
 	const [headline, advice] = byValues === values && situation.isBare ? ofRecord : byValues;
 	// A page that was not found is not a record that was not found.
 	const isKnown = status >= 500 || (status in byStatus && status !== 404);
 	const isOurAdvice = isKnown || content !== 'notJson' || mistaken(situation) !== undefined;
 	return {
-		headline: `${headline.replace('%', what)}${said ? `: ${said}` : ''} (${status})`,
+		headline: `${headline.replace('%', what)}${toldWith(words, status)}`,
 		advice: isOurAdvice ? advice(outcome, situation, words) : checkBaseUrl(situation, text),
 	};
 }

@@ -52,8 +52,7 @@ export function apiFailure(job: Job, outcome: Outcome, situation: Situation): No
 const denials = new WeakSet<object>();
 
 /** Whether the service said, with a good status, that it did not do it. */
-export const isOfDenial = (thrown: unknown): boolean =>
-	typeof thrown === 'object' && thrown !== null && denials.has(thrown);
+export const isOfDenial = (thrown: unknown): boolean => denials.has(thrown as object);
 
 const outcomes = new WeakMap<object, 'nothing' | 'repeatable'>();
 

@@ -1,3 +1,4 @@
+import { withoutTrailing } from '../../catalogue/trailing';
 import { isObject } from '../../transport';
 import { excerpt } from './excerpt';
 
@@ -42,4 +43,10 @@ export function serviceWords(body: unknown, masked: Masked): string {
 		if (length > LONGEST) break;
 	}
 	return said.join('; ').slice(0, LONGEST);
+}
+
+/** What stands behind a headline: `: Disk full (500)`. */
+export function toldWith(words: string, status: number): string {
+	const said = withoutTrailing(words, '. ');
+	return `${said ? `: ${said}` : ''} (${status})`;
 }

@@ -8,7 +8,7 @@ import { recordIdOf } from '../input/recordId';
 import { requestFor } from '../service/request';
 import { writeOnce } from '../writes/writeOnce';
 
-/** Deletes a record. The item says what was deleted, unless the service says that it was not. */
+/** Deletes a record. The item says what was deleted. */
 export async function deletionOperation(
 	job: WriteJob,
 	row: Endpoint,

@@ -65,7 +65,7 @@ export async function recordOperation(
 			},
 			{
 				learnedBy: isReferenced ? options.clientReferenceField : undefined,
-				deed: deedOf(entry.operation, recordInWords(job, path?.id, body)),
+				deed: deedOf(entry.operation, recordInWords(job, id, body)),
 			},
 		);
 	if (isReferenced) return [outputItem(await recordWithReference(job, body ?? {}, write), job)];

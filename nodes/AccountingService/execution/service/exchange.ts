@@ -1,5 +1,6 @@
 import { deedOfRoute } from '../../catalogue/words';
 import type { Endpoint } from '../../catalogue/rows';
+import type { ApiRequest } from '../../transport';
 import type { Answered, Situation } from '../failures/situation';
 import { apiFailure } from '../failures/failure';
 import type { Job } from '../job/job';
@@ -41,24 +42,36 @@ export async function exchange(
 		),
 		onWait: (wait) => notes.waiting(wait),
 	});
-	const recordId = values.path?.id;
-	const situation: Situation = {
-		noun: entry.noun.name,
-		recordId,
-		reference: isRead ? undefined : referenceIn(job, request.body),
-		deed: isRead ? undefined : deedOfRoute(row.route, recordInWords(job, recordId, request.body)),
-		isBare: recordId !== undefined && request.body === undefined,
-		request: `${request.method} ${request.path}`,
-		host: connection.host,
-		masked: (text) => connection.masked(text),
-	};
-	if (outcome.kind !== 'answered') throw apiFailure(job, outcome, situation);
+	const failure = (saysNo = false) =>
+		apiFailure(job, outcome, { ...situationOf(job, row, request, values.path?.id), saysNo });
+	if (outcome.kind !== 'answered') throw failure();
 	const { body, content, status } = outcome;
 	const isGood = status >= 200 && status < 300;
 	const saysNo = isGood && row.gives !== 'records' && isDenied(job, request.method, body);
 	const succeeded = isGood && !saysNo && isReadable(outcome, request.method);
 	if (succeeded || tolerated(status, body, content)) return outcome;
-	throw apiFailure(job, outcome, { ...situation, saysNo });
+	throw failure(saysNo);
+}
+
+/** What was being done, in the words of messages: only a failure needs them. */
+function situationOf(
+	job: Job,
+	{ route }: Pick<Endpoint, 'route'>,
+	{ method, path, body }: ApiRequest,
+	recordId: string | undefined,
+): Situation {
+	const { connection, entry } = job;
+	const isRead = method === 'GET';
+	return {
+		noun: entry.noun.name,
+		recordId,
+		reference: isRead ? undefined : referenceIn(job, body),
+		deed: isRead ? undefined : deedOfRoute(route, recordInWords(job, recordId, body)),
+		isBare: recordId !== undefined && body === undefined,
+		request: `${method} ${path}`,
+		host: connection.host,
+		masked: (text) => connection.masked(text),
+	};
 }
 
 /**

@@ -2,17 +2,12 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { json } from '../../../localService/localService';
 import { ActionHarness } from '../../actionHarness';
-import { byId } from '../../inputs';
+import { sendReminder } from '../../inputs';
 
 let harness: ActionHarness;
 beforeEach(async () => void (harness = await ActionHarness.start()));
 
-const remind: INodeParameters = {
-	resource: 'invoice',
-	operation: 'sendReminder',
-	...byId('invoice', '7'),
-	onlyIfUnpaid: true,
-};
+const remind: INodeParameters = { ...sendReminder, onlyIfUnpaid: true };
 const read = async (invoice: object) => {
 	harness.service.respond = json({ id: '7', ...invoice });
 	const { json: items, error } = await harness.run(remind);

@@ -1,15 +1,11 @@
-import { ActionHarness } from '../../actionHarness';
-import { fromRows, row } from '../../fromRows';
+import type { ActionHarness } from '../../actionHarness';
+import { fromRows, row, startWithInvoices } from '../../fromRows';
 import { items } from '../../inputs';
-import { keeping, type Row } from '../../records';
+import type { Row } from '../../records';
 
 let harness: ActionHarness;
 let invoices: Row[];
-beforeEach(async () => {
-	harness = await ActionHarness.start();
-	invoices = [];
-	harness.service.respond = keeping(invoices);
-});
+beforeEach(async () => void ({ harness, invoices } = await startWithInvoices()));
 
 const rows = items(row('A', 'Boat'), row('', 'Sail'), row('A', 'Oar'));
 const grouping = async (groupBy: string, given = rows) =>

@@ -1,19 +1,15 @@
 import type { INode, INodeParameters } from 'n8n-workflow';
 
 import { json } from '../../../localService/localService';
-import { ActionHarness } from '../../actionHarness';
-import { fromRows, row } from '../../fromRows';
+import type { ActionHarness } from '../../actionHarness';
+import { fromRows, row, startWithInvoices } from '../../fromRows';
 import { items } from '../../inputs';
 import { loopOver } from '../../loop';
 import { keeping, type Row } from '../../records';
 
 let harness: ActionHarness;
 let invoices: Row[];
-beforeEach(async () => {
-	harness = await ActionHarness.start();
-	invoices = [];
-	harness.service.respond = keeping(invoices);
-});
+beforeEach(async () => void ({ harness, invoices } = await startWithInvoices()));
 
 const referenced = (extra: INodeParameters = {}, options: INodeParameters = {}) =>
 	fromRows({ ...extra, options: { clientReferenceField: 'reference', ...options } });
