@@ -275,8 +275,8 @@ export const found: readonly Promised[] = [
 		test: provedBy('execution/find/keptLists', 'inside Loop Over Items'),
 		defence: keptBy(
 			'execution/find/lookups.ts',
-			'const kept = this.known.take(key);',
-			'const kept = undefined as never;',
+			'this.indexes.get(key) ?? this.known.take(key);',
+			'this.indexes.get(key);',
 		),
 	},
 	{
@@ -377,7 +377,11 @@ export const found: readonly Promised[] = [
 		sentence:
 			'Where the answer to a creation shows no id, the list is read again for the values that were sent',
 		test: provedBy('execution/writes/secondTry', 'is found by the next item with the same'),
-		defence: keptBy(lookups, 'if (old && old.readAt <= doubtedAt) this.drop(key);', ''),
+		defence: keptBy(
+			lookups,
+			'if (old && old.readAt <= doubtedAt) {',
+			'if (old && old.readAt < 0) {',
+		),
 	},
 	{
 		id: 'F50',

@@ -105,4 +105,29 @@ describe('after a renaming whose outcome is not known, the list is read again', 
 		await harness.run(upsert, { items: given, node });
 		expect(rows.map(({ number }) => number)).toEqual(['n2', 'n1']);
 	});
+
+	test('also where another lane looks meanwhile, which may use the old list', async () => {
+		const rows: Row[] = [{ id: 'a', email: 'a@x' }];
+		const created = Promise.withResolvers<void>();
+		const held = Promise.withResolvers<void>();
+		const searching: Respond = (hit, response) => {
+			const { search } = hit.query;
+			if (search === 'c@x') held.resolve();
+			const found = rows.filter(({ email }) => email === search);
+			return keeping(search === undefined ? rows : found)(hit, response);
+		};
+		harness.service.respond = async (hit, response) => {
+			if (hit.body.includes('z@x')) created.resolve();
+			if (hit.body.includes('b@x')) {
+				await created.promise;
+				return answering(rows, 'PUT', 500)(hit, response);
+			}
+			if (hit.query.search === 'a@x' && rows[0]?.email === 'b@x') await held.promise;
+			return searching(hit, response);
+		};
+		const given = items({ email: 'z@x' }, renaming, { email: 'a@x' }, { email: 'c@x' });
+		const options = { maxWait: 0, concurrency: 2 };
+		await loopOver(harness, { ...upsert, options }, given, { batchSize: 2, node });
+		expect(rows[0]).toEqual({ id: 'a', email: 'b@x' });
+	});
 });

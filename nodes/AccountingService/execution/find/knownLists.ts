@@ -76,6 +76,10 @@ export class KnownLists {
 		return this.lists.get(key);
 	}
 
+	drop(key: string): void {
+		this.lists.delete(key);
+	}
+
 	private isGood({ target, since, readAt }: Known): boolean {
 		return this.clock.now() - readAt < KEPT_MS && this.writes.lastTo(target) <= since;
 	}

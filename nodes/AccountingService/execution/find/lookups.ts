@@ -42,16 +42,17 @@ export class Lookups {
 		return await this.findKept(job, field, value);
 	}
 
-	/** No list is of use that was read before the value was in doubt. */
+	/** No list is of use, to any lane, that was read before the value was in doubt. */
 	private takeKept(job: Job, field: string, doubtedAt = -Infinity): void {
 		const key = keyOf(job, field);
-		const old = this.indexes.get(key);
-		if (old && old.readAt <= doubtedAt) this.drop(key);
-		if (this.indexes.has(key)) return;
-		const kept = this.known.take(key);
-		if (kept === undefined || kept.readAt <= doubtedAt) return;
-		this.indexes.set(key, kept);
-		this.earlier.add(key);
+		const old = this.indexes.get(key) ?? this.known.take(key);
+		if (old && old.readAt <= doubtedAt) {
+			this.known.drop(key);
+			this.drop(key);
+		} else if (old && !this.indexes.has(key)) {
+			this.indexes.set(key, old);
+			this.earlier.add(key);
+		}
 	}
 
 	private async findKept(job: Job, field: string, value: string): Promise<Found> {
@@ -138,7 +139,7 @@ export class Lookups {
 		const begun = { target: targetOf(job), since: writes.latest, readAt: clock.now(), index, read };
 		this.indexes.set(key, begun);
 		read.then(
-			() => this.known.keep(key, begun),
+			() => this.indexes.get(key) === begun && this.known.keep(key, begun),
 			// The next item must not take a list that could not be read for a list without matches.
 			() => this.indexes.get(key) === begun && this.drop(key),
 		);
