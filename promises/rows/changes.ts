@@ -219,7 +219,7 @@ export const changes: readonly Promised[] = [
 		id: 'G28',
 		sentence: 'The records that are there now are remembered.',
 		test: polled('the first poll remembers and starts nothing'),
-		defence: keptBy('polling/poll.ts', '(isWhole || !known.isAnew)', 'false'),
+		defence: keptBy('polling/poll.ts', '(isWhole || !known.isAnew)', '(false)'),
 	},
 	{
 		id: 'G29',

@@ -195,8 +195,8 @@ export const values: readonly Promised[] = [
 		test: provedBy('execution/input/values'),
 		defence: keptBy(
 			'execution/fields/built.ts',
-			'const keys = keysOf(dottedName);',
-			'const keys = [dottedName];',
+			'const keys = keysOf(name);',
+			'const keys = [name];',
 		),
 	},
 	{
