@@ -564,8 +564,8 @@ export const money: readonly Promised[] = [
 		test: provedBy('execution/changes/keepOtherFields', 'nothing is sent when the reading fails'),
 		defence: keptBy(
 			'execution/changes/update.ts',
-			'if (isObject(record) && idNameOf(record, [one]) !== undefined) {',
-			'if (isObject(record)) {',
+			"if (asked.kind === 'none' || asked.kind === 'nameless')",
+			"if (asked.kind === 'none')",
 		),
 	},
 	{
@@ -733,11 +733,7 @@ export const money: readonly Promised[] = [
 		id: 'M93',
 		sentence: 'Nor is it where the answer has another ID than was asked for.',
 		test: provedBy('execution/changes/keepOtherFields', 'nothing is sent when the reading fails'),
-		defence: keptBy(
-			'execution/changes/update.ts',
-			'if (!hasId(record, id, [one]))',
-			"if (id === '')",
-		),
+		defence: keptBy('execution/changes/update.ts', "if (asked.kind === 'other')", 'if (false)'),
 	},
 	{
 		id: 'M94',
@@ -900,19 +896,20 @@ export const money: readonly Promised[] = [
 	},
 	{
 		id: 'M142',
-		sentence: 'Get is refused where the answer holds nothing in place of the record,',
+		sentence:
+			'Get is refused where the answer holds nothing in place of the record, or only words about the answer,',
 		test: provedBy('execution/operations/rightRecord', 'where nothing stands in the place'),
-		defence: keptBy(
-			'execution/operations/readRecord.ts',
-			'if (isNoRecord(body, [one, many]))',
-			'if (false)',
-		),
+		defence: keptBy('transport/answers/record.ts', 'isRecord(record) ? {', 'true ? {'),
 	},
 	{
 		id: 'M143',
-		sentence: 'or a record with another ID.',
+		sentence: 'or a record with another ID, alone or in a list.',
 		test: provedBy('execution/operations/rightRecord', 'where the answer is another record'),
-		defence: keptBy('execution/operations/readRecord.ts', '!hasId(record, id, [one])', 'false'),
+		defence: keptBy(
+			'execution/operations/readRecord.ts',
+			"if (kind === 'other' && ",
+			'if (false && ',
+		),
 	},
 	{
 		id: 'S80',
@@ -971,5 +968,11 @@ export const money: readonly Promised[] = [
 			'return inDoubt ? undefined : await Promise.reject(thrown);',
 			'return request;',
 		),
+	},
+	{
+		id: 'M150',
+		sentence: 'A list of nothing but that record is that record.',
+		test: provedBy('trigger/after/rightRecord', 'a list of nothing but that record'),
+		defence: keptBy('transport/answers/record.ts', 'found : onlyIn(found, names)', 'found : found'),
 	},
 ];

@@ -10,7 +10,7 @@ export { findList } from './answers/envelope';
 export { roundedIn } from './answers/exactNumbers';
 export { hasId, idNameOf, idOf } from './answers/identity';
 export { parseJson } from './answers/json';
-export { besideRecord, findRecord, isNoRecord } from './answers/record';
+export { besideRecord, findRecord, recordAskedFor } from './answers/record';
 export { isObject, type Fields } from './answers/shapes';
 export { backoff } from './call/retryPolicy';
 export type { ClientParts } from './call/call';

@@ -135,8 +135,9 @@ describe('the output of an item', () => {
 	test.each([
 		[['a', 'b'], { value: ['a', 'b'] }],
 		[7, { value: 7 }],
-	])('is a field "value" where the record %j is no object', async (body, item) => {
-		expect(await shown(body, {})).toEqual([item]);
+	])('is a field "value" where what was created, %j, is no object', async (body, item) => {
+		harness.service.respond = json(body);
+		expect((await harness.run(createInvoice)).json).toEqual([item]);
 	});
 
 	test('is the whole record where no field is named', async () => {

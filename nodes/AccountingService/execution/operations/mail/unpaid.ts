@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { catalogue } from '../../../catalogue';
-import { findRecord, hasId, isObject, type Fields } from '../../../transport';
+import { recordAskedFor, type Fields } from '../../../transport';
 import { exchange } from '../../service/exchange';
 import type { Job } from '../../job/job';
 import { UnusableValue } from '../../failures/failure';
@@ -16,14 +16,15 @@ import type { Reason } from './skip';
 export async function whyNotRemind(job: Job, id: string): Promise<Reason | undefined> {
 	const { body } = await exchange(job, catalogue.invoice.operations.get, { path: { id } });
 	const { one, many } = job.entry.noun;
-	const invoice = findRecord(body, [one, many]);
+	const asked = recordAskedFor(body, id, [one, many]);
 	const cure =
 		'Switch off "Only if Unpaid" and filter the invoices by a field that shows it in your account.';
-	if (!isObject(invoice) || !hasId(invoice, id, [one]))
+	if (asked.kind !== 'right')
 		throw new UnusableValue(
 			`The answer to reading invoice ${id} does not have its ID, so it is not known whether it is paid`,
 			cure,
 		);
+	const { record: invoice } = asked;
 	const status = invoice.status as IDataObject[string];
 	const text = statusOf(invoice);
 	if (isCanceled(text)) return { reason: 'The invoice is canceled', status };
