@@ -738,11 +738,11 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M94',
 		sentence:
-			"An answer that says no, whatever stands beside it, is no success: the item fails with the service's words, and its outcome is not known; that is where success or ok is false, an error stands around or in place of a record, or, where no id stands beside it, status or result is error or failed, or deleted is false.",
+			"An answer that says no, whatever stands beside it, is no success: the item fails with the service's words, and its outcome is not known; that is where success or ok is false, an error stands around or in place of a record, or, where no id stands beside it, status or result is a word for it such as failed or rejected, or a status of HTTP, or deleted or, of a mail, sent is false.",
 		test: provedBy('execution/changes/denied'),
 		defence: keptBy(
 			'execution/service/exchange.ts',
-			"row.gives !== 'records' && isDenied(job, request.method, body)",
+			'mayDeny && isDenied(job, row, body)',
 			'false',
 		),
 	},
@@ -974,5 +974,25 @@ export const money: readonly Promised[] = [
 		sentence: 'A list of nothing but that record is that record.',
 		test: provedBy('trigger/after/rightRecord', 'a list of nothing but that record'),
 		defence: keptBy('transport/answers/record.ts', 'found : onlyIn(found, names)', 'found : found'),
+	},
+	{
+		id: 'M151',
+		sentence: 'A row of a list in the answer counts like the answer.',
+		test: provedBy('execution/changes/denied', 'by its row in results'),
+		defence: keptBy(
+			'transport/answers/denial.ts',
+			'list.found ? list.items.slice(0, MOST_ROWS) : []',
+			'[]',
+		),
+	},
+	{
+		id: 'M152',
+		sentence:
+			'An answer says no, too, that has null in place of the record that was written, and a message: a mail or a deletion needs no record.',
+		test: provedBy(
+			'execution/changes/denied',
+			'a record that is not there, and words in its place',
+		),
+		defence: keptBy('execution/service/denied.ts', 'part.data === null', 'false'),
 	},
 ];

@@ -5,7 +5,7 @@
  * purpose; nothing behind this file may be imported from outside.
  */
 export { isBare } from './answers/bare';
-export { isDenial } from './answers/denial';
+export { isDenial, isRefusal } from './answers/denial';
 export { findList } from './answers/envelope';
 export { roundedIn } from './answers/exactNumbers';
 export { hasId, idNameOf, idOf } from './answers/identity';

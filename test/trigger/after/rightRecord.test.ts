@@ -37,7 +37,6 @@ describe('anything else is told, and the event stays free:', () => {
 		[],
 		[{ id: 999 }],
 		[{ number: 'R-7' }],
-		{ status: 404, message: 'forbidden' },
 		'x',
 		{ data: [{ id: 1 }, { id: 7 }] },
 		{ invoices: [{ id: 71 }], total: 1 },

@@ -66,8 +66,8 @@ export function recordAskedFor(body: unknown, id: string, names: readonly string
 
 /** The only row of a list; what is no list, as it is. */
 function onlyIn(value: unknown, names: readonly string[]): unknown {
-	const list = isObject(value) && hasContent(value) ? undefined : findList(value, { names });
-	if (!list?.found) return value;
+	const list = findList(value, { names });
+	if (!list.found) return value;
 	const [only] = list.items;
 	return list.items.length === 1 && idOf(only, names) !== undefined ? only : undefined;
 }
