@@ -263,7 +263,8 @@ export const lists: readonly Promised[] = [
 	},
 	{
 		id: 'C60',
-		sentence: 'Nor is one that says there is more, as by `has_more`, whatever it counts.',
+		sentence:
+			'Nor is one that says there is more, as by `has_more`, `next` or a Link header, whatever it counts.',
 		test: provedBy('execution/find/contraryLists', 'is read on'),
 		defence: keptBy('transport/pages/page.ts', 'if (saysMore || ', 'if ('),
 	},
@@ -295,5 +296,22 @@ export const lists: readonly Promised[] = [
 			'known.size > 0 && !known.has(alike(status))',
 			'false',
 		),
+	},
+	{
+		id: 'F60',
+		sentence:
+			'Where nothing more comes then, and the service neither takes it back nor counts as many as came, a hint says so, and a look-up refuses the list.',
+		test: provedBy('execution/find/saysMore', 'where an empty page says nothing'),
+		defence: keptBy(
+			'transport/pages/rowsSeen.ts',
+			'saysMore ?? (rows === 0 && this.saysMore)',
+			'saysMore ?? false',
+		),
+	},
+	{
+		id: 'F61',
+		sentence: 'A total may also stand in the header X-Total-Count.',
+		test: provedBy('execution/find/saysMore', 'the header X-Total-Count counts like a total'),
+		defence: keptBy('execution/find/listPage.ts', ' = totalIn(headers)', ''),
 	},
 ];

@@ -7,6 +7,7 @@
 export { isBare } from './answers/bare';
 export { isDenial, isRefusal } from './answers/denial';
 export { findList } from './answers/envelope';
+export { saysMore, totalIn } from './answers/extent';
 export { roundedIn } from './answers/exactNumbers';
 export { hasId, idNameOf, idOf } from './answers/identity';
 export { parseJson } from './answers/json';

@@ -1,31 +1,10 @@
-import type { INodeParameters } from 'n8n-workflow';
-
-import { json, type Respond } from '../../localService/localService';
+import { json } from '../../localService/localService';
 import { ActionHarness } from '../actionHarness';
 import { writesIn } from '../records';
+import { all, listing, returnAll, upsert } from './listing';
 
 let harness: ActionHarness;
 beforeEach(async () => void (harness = await ActionHarness.start()));
-
-const returnAll: INodeParameters = { resource: 'customer', operation: 'getAll', returnAll: true };
-const upsert = (email: string): INodeParameters => ({
-	resource: 'customer',
-	operation: 'upsert',
-	matchField: 'email',
-	matchValue: email,
-	fieldsMode: 'json',
-	fieldsJson: '{"name":"n"}',
-});
-const all = (count: number) => Array.from({ length: count }, (_, id) => ({ id, email: `e${id}` }));
-
-/** Answers writes with a record, searches with nothing, and the list with what is given. */
-const listing =
-	(page: (offset: number, limit: number) => object): Respond =>
-	(hit, response) => {
-		const { offset = 0, limit, search } = hit.query;
-		if (hit.method !== 'GET') return json({ id: 13, name: 'n' })(hit, response);
-		json(search === undefined ? page(Number(offset), Number(limit)) : [])(hit, response);
-	};
 
 describe('a list whose total counts the page, and which says that there is more', () => {
 	const more = (says: string, { ignoresOffset = false, ignoresLimit = true } = {}) =>

@@ -82,7 +82,7 @@ async function mayGoOn(
 	fetchPage: FetchPage<Doubt>,
 	mayGrow: boolean | undefined,
 ): Promise<boolean> {
-	if (endedByRepeat && saysMore) return true;
+	if (saysMore && (endedByRepeat || lastTotal === undefined)) return true;
 	const atFirst = mayGrow ? firstTotal : lastTotal;
 	if (atFirst !== undefined && lastTotal !== undefined) return items < Math.min(atFirst, lastTotal);
 	if (!endedByRepeat || items < 2) return false;
@@ -107,6 +107,10 @@ function noteDrift(
 	if (seen.endedByRepeat && total !== seen.items)
 		notes.add(
 			`The service returned the same ${seen.items} ${many} again for the next page, so there may be more: it seems to ignore the offset. Raise the option Page Size, or narrow the list with filters`,
+		);
+	else if (seen.saysMore && total === undefined && limit === undefined)
+		notes.add(
+			`The service says that there is more behind the ${seen.items} ${many} that were read, and returned nothing more: it seems to ignore the offset. Raise the option Page Size, or narrow the list with filters`,
 		);
 	// Behind the end of a list there is nothing to read.
 	const skipped = Math.min(offset, total ?? 0);

@@ -1,6 +1,6 @@
 import { idNameOf } from './identity';
 import { isObject, named, type Fields } from './shapes';
-import { findTotal } from './total';
+import { findTotal } from './extent';
 
 export interface Candidate {
 	readonly path: readonly string[];
