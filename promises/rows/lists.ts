@@ -314,4 +314,25 @@ export const lists: readonly Promised[] = [
 		test: provedBy('execution/find/saysMore', 'the header X-Total-Count counts like a total'),
 		defence: keptBy('execution/find/listPage.ts', ' = totalIn(headers)', ''),
 	},
+	{
+		id: 'F62',
+		sentence:
+			'An answer of Search that groups its rows (`customers`, `invoices`) is read completely, whether the offset counts in each group or in all of them.',
+		test: provedBy('execution/find/groupedLists', 'groups whose offset counts'),
+		defence: keptBy(
+			'transport/pages/pages.ts',
+			'const advance = longestIn(items);',
+			'const advance = items.length;',
+		),
+	},
+	{
+		id: 'F63',
+		sentence: 'What looks alike in two groups is two records.',
+		test: provedBy('execution/find/groupedLists', 'groups whose offset counts'),
+		defence: keptBy(
+			'transport/pages/pages.ts',
+			"`${kindOf(row) ?? ''} ${JSON.stringify(row)}`",
+			'JSON.stringify(row)',
+		),
+	},
 ];

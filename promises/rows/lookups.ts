@@ -169,11 +169,7 @@ export const found: readonly Promised[] = [
 		id: 'F17',
 		sentence: 'The id of a record is its id, uuid, guid, id or, of an invoice, invoice_id',
 		test: provedBy('transport/answers/identity', 'its name is the one the record uses'),
-		defence: keptBy(
-			'transport/answers/identity.ts',
-			"name.startsWith('_') ? name.slice(1) : name",
-			'name',
-		),
+		defence: keptBy('transport/answers/identity.ts', ", '_id', '_uuid', '_guid'", ''),
 	},
 	{
 		id: 'F18',
@@ -444,5 +440,11 @@ export const found: readonly Promised[] = [
 			'isShown ||= shown !== undefined && shown !== null;',
 			'isShown ||= shown !== undefined;',
 		),
+	},
+	{
+		id: 'F64',
+		sentence: 'the first of these that it has, whatever their order in the answer',
+		test: provedBy('transport/answers/identity', 'the id of {"_id":"m1","id":7}'),
+		defence: keptBy('transport/answers/identity.ts', ' || rank >= best', ''),
 	},
 ];

@@ -1,13 +1,8 @@
 import { isObject, named, type Fields } from './shapes';
 
-/** Better ones first; each may have `_` before it. */
-const NAMES = ['id', 'uuid', 'guid'];
+/** Better ones first. */
+const NAMES = ['id', 'uuid', 'guid', '_id', '_uuid', '_guid'];
 const LONGEST = '_uuid'.length;
-
-const nameAmong = (key: string) => {
-	const name = key.toLowerCase();
-	return NAMES.indexOf(name.startsWith('_') ? name.slice(1) : name);
-};
 
 /**
  * The name of the field that holds a record's own id: `id`, `uuid`, `_id` or, given the resource's
@@ -18,7 +13,7 @@ export function idNameOf(record: Fields, nouns: readonly string[] = []): string 
 	let own: string | undefined;
 	let best = NAMES.length;
 	for (const key of Object.keys(record)) {
-		const rank = key.length > LONGEST ? -1 : nameAmong(key);
+		const rank = key.length > LONGEST ? -1 : NAMES.indexOf(key.toLowerCase());
 		if (rank === -1 || rank >= best || !isId(record[key])) continue;
 		own = key;
 		best = rank;
