@@ -12,7 +12,7 @@ export const lists: readonly Promised[] = [
 		id: 'L1',
 		sentence: 'Return All is complete when the service caps the page size',
 		test: provedBy(list, 'reads all 237 records in the envelope "'),
-		defence: keptBy(pages, 'at += items.length;', 'at += want;'),
+		defence: keptBy(pages, 'at += advance;', 'at += want;'),
 	},
 	{
 		id: 'L2',
@@ -301,7 +301,7 @@ export const lists: readonly Promised[] = [
 		id: 'F60',
 		sentence:
 			'Where nothing more comes then, and the service neither takes it back nor counts as many as came, a hint says so, and a look-up refuses the list.',
-		test: provedBy('execution/find/saysMore', 'where an empty page says nothing'),
+		test: provedBy('execution/find/saysMore', 'is not complete in silence where an empty page'),
 		defence: keptBy(
 			'transport/pages/rowsSeen.ts',
 			'saysMore ?? (rows === 0 && this.saysMore)',

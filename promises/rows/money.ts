@@ -978,7 +978,7 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M151',
 		sentence: 'A row of a list in the answer counts like the answer.',
-		test: provedBy('execution/changes/denied', 'by its row in results'),
+		test: provedBy('execution/changes/denied', 'an answer of a good status that denies by its'),
 		defence: keptBy(
 			'transport/answers/denial.ts',
 			'list.found ? list.items.slice(0, MOST_ROWS) : []',
