@@ -63,7 +63,9 @@ describe('a list', () => {
 		harness.service.respond = listing((at) => (at > 0 ? empty! : { data: all(5), next }));
 		const { json: rows, hints } = await harness.run(returnAll);
 		expect(rows).toEqual(all(5));
-		expect(hints.join()).toMatch(/taken to end after 5.*next|there is more behind the 5 customers/);
+		expect(hints).toEqual([
+			expect.stringMatching(/taken to end after 5.*next|there is more behind the 5 customers/),
+		]);
 		const { error } = await harness.run(upsert('new'));
 		expect(error?.message).toMatch(/^The list of customers cannot be read completely/);
 		expect(writesIn(harness.service.hits)).toEqual([]);
@@ -94,4 +96,12 @@ test.each([
 	expect([run.json, run.hints.join()]).toEqual([all(30), expect.stringMatching(told)]);
 	const { error } = await harness.run(upsert('new'));
 	expect(error === undefined).toBe(total === '30');
+});
+
+test('an empty page whose header says that there is more is told with the header', async () => {
+	harness.service.respond = (hit, response) =>
+		json(hit.query.offset ? [] : all(5), 200, { Link: '<http://x/?b>; rel="next"' })(hit, response);
+	const { json: rows, hints } = await harness.run(returnAll);
+	expect(rows).toEqual(all(5));
+	expect(hints).toEqual([expect.stringContaining('so: [] Link: ‹http://x/?b›; rel="next"')]);
 });

@@ -80,7 +80,7 @@ export function pageFetcher(
 		const { items, total = totalIn(headers) } = list;
 		const more = saysMore(body, path, headers);
 		if (isDenial(body, [noun.many, noun.one]) || (more && items.length === 0)) {
-			const fault = contrary(job, body, items, offset);
+			const fault = contrary(job, { body, link: headers.link }, items, offset);
 			if (items.length > 0) throw fault.thrown;
 			return { fault };
 		}
@@ -109,12 +109,13 @@ const LONGEST = 120;
  */
 function contrary(
 	{ connection, entry }: Job,
-	body: unknown,
+	{ body, link }: { readonly body: unknown; readonly link?: string },
 	rows: readonly unknown[],
 	offset: number,
 ): Doubt {
 	const beside = JSON.stringify(body, (_, value: unknown) => (value === rows ? undefined : value));
-	const said = excerpt(rows.length > 0 ? beside : JSON.stringify(body), LONGEST, connection.masked);
+	const told = rows.length > 0 ? beside : JSON.stringify(body) + (link ? ` Link: ${link}` : '');
+	const said = excerpt(told, LONGEST, connection.masked);
 	const sent = rows.length > 0 ? `${rows.length}` : 'none';
 	const thrown = new UnusableValue(
 		`The list of ${entry.noun.many} cannot be read completely: at offset ${offset} the service sent ${sent}, and yet says ${said}`,

@@ -43,6 +43,7 @@ export async function* readList(
 				const { items, lastTotal = 0 } = step.seen;
 				if (reading.onShort && items < lastTotal) reading.onShort();
 				else noteDrift(job, step.seen, reading);
+				if (step.kind === 'end') noteMore(job, step.seen, reading);
 			} else if (step.kind === 'tooManyPages') throw endless(job, step.pages);
 			else if (step.kind === 'repeatedPage') throw cutShort(job, step.offset);
 		}
@@ -108,14 +109,19 @@ function noteDrift(
 		notes.add(
 			`The service returned the same ${seen.items} ${many} again for the next page, so there may be more: it seems to ignore the offset. Raise the option Page Size, or narrow the list with filters`,
 		);
-	else if (seen.saysMore && total === undefined && limit === undefined)
-		notes.add(
-			`The service says that there is more behind the ${seen.items} ${many} that were read, and returned nothing more: it seems to ignore the offset. Raise the option Page Size, or narrow the list with filters`,
-		);
 	// Behind the end of a list there is nothing to read.
 	const skipped = Math.min(offset, total ?? 0);
 	if (limit === undefined && total !== undefined && skipped + seen.items !== total)
 		notes.add(
 			`The service counts ${total} ${many}, ${skipped + seen.items} were read: the list may have changed meanwhile`,
 		);
+}
+
+/** Tells that the list said that there is more behind its last rows, and then nothing came. */
+function noteMore({ entry, notes }: Job, seen: Seen, { limit }: Pick<Reading, 'limit'>) {
+	if (!seen.saysMore || seen.endedByRepeat || seen.lastTotal !== undefined || limit !== undefined)
+		return;
+	notes.add(
+		`The service says that there is more behind the ${seen.items} ${entry.noun.many} that were read, and returned nothing more: it seems to ignore the offset. Raise the option Page Size, or narrow the list with filters`,
+	);
 }
