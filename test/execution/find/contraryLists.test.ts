@@ -104,6 +104,8 @@ describe.each([
 			),
 		);
 		expect(error?.message).toContain('shard 2 down');
+		expect(error?.message).not.toContain('"email"');
+		expect(error?.description).toMatch(/^Look in the service at what it means/);
 	});
 
 	test('decides no Create or Update', async () => {

@@ -118,6 +118,9 @@ describe('a field name', () => {
 			{ items: items({ name }) },
 		);
 		expect(run.error?.message).toBe(`${JSON.stringify(name)} cannot be a field name`);
+		expect(run.error?.description).toBe(
+			'Use names with single dots between them, such as address.city or lines.0.description. Nothing was sent.',
+		);
 		expect(harness.service.hits).toEqual([]);
 	});
 });
