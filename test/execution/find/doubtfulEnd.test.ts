@@ -58,10 +58,10 @@ describe.each(ends)('behind the end of a list %s', (_, end, said) => {
 		expect(run.hints[0]).toContain(said);
 	});
 
-	test('says nothing new where the total is reached', async () => {
+	test.each([0, 60])('says nothing new where the total is reached, from %i', async (offset) => {
 		harness.service.respond = endingIn(all(200), end, 200);
-		const run = await harness.run(returnAll);
-		expect(run.json).toEqual(all(200));
+		const run = await harness.run({ ...returnAll, filters: { offset } });
+		expect(run.json).toEqual(all(200).slice(offset));
 		expect(run.hints).toEqual([]);
 	});
 

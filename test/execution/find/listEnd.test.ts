@@ -117,6 +117,14 @@ test('a list that shrinks below what was read already is not taken for complete 
 	expect(run.hints.join()).toMatch(/counts 87 invoices, \d+ were read: the list may have changed/);
 });
 
+test('rows that moved up meanwhile and are not told are missing, however few the service counts', async () => {
+	const shrink = shrinking(237, 150, 12);
+	harness.service.respond = (hit, response) =>
+		(Number(hit.query.offset ?? 0) % 20 === 0 ? shrink : json({}))(hit, response);
+	const run = await harness.run(returnAll);
+	expect(run.error?.message).toBe('No list of invoices was recognised in the answer');
+});
+
 test('a capped page whose offset is ignored is not taken for the whole list in silence', async () => {
 	harness.service.respond = json({ data: all(50) });
 	const run = await harness.run(returnAll);

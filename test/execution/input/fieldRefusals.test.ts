@@ -139,6 +139,7 @@ test.each([
 test.each<[string, INodeParameters]>([
 	['a name twice', { fieldsUi: { field: ['a', 'a'].map((name) => ({ name, value: 'x' })) } }],
 	['a name of dots', { fieldsUi: { field: [{ name: 'a..b', value: 'x' }] } }],
+	['a match field of dots', { operation: 'upsert', matchField: 'a..b', matchValue: 'x' }],
 	['no ID', { operation: 'delete', ...byId('customer', '={{ "" }}') }],
 	['half a character as the ID', { operation: 'delete', ...byId('customer', '={{ "\\ud800" }}') }],
 ])('%s: the advice says that nothing was sent', async (_, parameters) => {
