@@ -60,6 +60,16 @@ describe('a wrong base URL', () => {
 	});
 });
 
+test('a filter that is answered 404 wherever the list begins is no empty list', async () => {
+	harness.service.respond = (hit, response) =>
+		(hit.query.where === 'odd' || hit.query.offset !== undefined
+			? json({ error: 'No such place' }, 404)
+			: json({ data: all(7) }))(hit, response);
+	const additional = { parameter: [{ name: 'where', value: 'odd' }] };
+	const run = await harness.run({ ...returnAll, filters: { offset: 50, additional } });
+	expect(run.error?.message).toMatch(/No such place \(404\)/);
+});
+
 /** Pages of at most 20; a number of rows is deleted before the n-th request is answered. */
 const shrinking = (count: number, deleted: number, before: number): Respond => {
 	let rows = all(count);
