@@ -44,6 +44,16 @@ describe.each(ends)('the end of a list answered %s', (_, end) => {
 	});
 });
 
+test('an empty page is the end where the list has stood beside another', async () => {
+	harness.service.respond = (hit, response) => {
+		const offset = Number(hit.query.offset ?? 0);
+		const entries = all(200).slice(offset, offset + 100);
+		json({ result: { entries, links: [], notes: [] } })(hit, response);
+	};
+	const run = await harness.run(returnAll);
+	expect([run.error, run.json.length, run.hints]).toEqual([undefined, 200, []]);
+});
+
 test('an empty list answered 204 is empty', async () => {
 	harness.service.respond = noContent;
 	expect((await harness.run(returnAll)).json).toEqual([]);
