@@ -8,8 +8,8 @@ const begins = (value: unknown) => typeof value === 'string' && value.startsWith
 export function isExpression(stored: unknown, path: string): boolean {
 	let at = stored;
 	for (const key of path.split('.')) {
-		if (typeof at !== 'object' || at === null) break;
-		at = Object.hasOwn(at, key) ? (at as Record<string, unknown>)[key] : undefined;
+		if (typeof at !== 'object') break;
+		at = (at as Record<string, unknown> | null)?.[key];
 	}
 	return begins(at);
 }
