@@ -17,7 +17,7 @@ export async function reconnect(page: Page, name: string, text: string): Promise
 	await paste(page, name, text);
 	await page.getByTestId('credential-save-button').click();
 	// That the test went well stands there from the opening on.
-	await dialog(page).getByText('Saved', { exact: true }).waitFor();
+	await page.getByText('Saved', { exact: true }).waitFor();
 	await page.getByRole('button', { name: 'Close this dialog' }).click();
 	await dialog(page).waitFor({ state: 'hidden' });
 }

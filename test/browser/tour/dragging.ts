@@ -11,6 +11,8 @@ export async function drag(panel: NodePanel, column: string, parameter: string):
 	// What is dragged has to be seen to move.
 	await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 10 });
 	await page.mouse.up();
-	// The preview of the expression would cover the parameters below.
-	await page.keyboard.press('Tab');
+	// The helper of the expression covers the parameters below, until something else is clicked.
+	await panel.output.click({ position: { x: 40, y: 300 } });
+	await page.getByTestId('inline-expression-editor-output').waitFor({ state: 'hidden' });
+	await page.getByTestId(`parameter-expression-preview-${parameter}`).waitFor();
 }

@@ -49,7 +49,9 @@ test(stretches.reminder, async () => {
 	await panel.execute();
 	expect(await panel.complaint()).toBe('');
 	const { mails } = (await admin(sandbox, 'GET /mails')).body;
-	expect(mails.filter(({ invoice_id }) => invoice_id === id)).toHaveLength(1);
+	expect(mails.filter(({ invoice_id }) => invoice_id === id)).toMatchObject([
+		{ kind: 'reminder', to: ['late@example.com'] },
+	]);
 	await walk.arrive('reminder');
 });
 
