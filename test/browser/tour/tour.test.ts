@@ -33,8 +33,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
 	walk?.end();
-	await log.remove();
 	await editor?.close();
+	await log.end();
 });
 
 beforeEach(() => walk.set());

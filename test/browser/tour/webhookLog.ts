@@ -28,12 +28,19 @@ export class WebhookLog {
 		}
 	}
 
-	async remove(): Promise<void> {
-		await admin(this.sandbox, `DELETE ${await this.path()}`);
+	/** Nothing is delivered from now on, where there was a webhook at all. */
+	async end(): Promise<void> {
+		for (const { id } of await this.named()) await admin(this.sandbox, `DELETE /webhooks/${id}`);
 	}
 
 	private async path(): Promise<string> {
+		const [webhook] = await this.named();
+		if (!webhook) throw new Error(`There is no webhook ${this.name}`);
+		return `/webhooks/${webhook.id}`;
+	}
+
+	private async named() {
 		const { webhooks } = (await admin(this.sandbox, 'GET /webhooks')).body;
-		return `/webhooks/${webhooks.find(({ name }) => name === this.name)!.id}`;
+		return webhooks.filter(({ name }) => name === this.name);
 	}
 }
