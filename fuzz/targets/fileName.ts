@@ -5,5 +5,5 @@ import { must } from './must';
 export function fuzz(data: Buffer): void {
 	const name = fileName(data.toString('latin1'), 'invoice-1.pdf');
 	must(name.length > 0 && name.length <= 100, `the name has ${name.length} characters`);
-	must(!/[/\\\p{Cc}\p{Cf}]|^\.+$/u.test(name), `${JSON.stringify(name)} is no plain name`);
+	must(!/[/\\\p{Cc}\p{Cf}\p{Cs}]|^\.+$/u.test(name), `${JSON.stringify(name)} is no plain name`);
 }

@@ -83,3 +83,8 @@ test.each([
 ])('of the record %j the status is %j', (record, status) => {
 	expect(statusOf(record)).toBe(status);
 });
+
+test('no status means nothing, whatever words are given', () => {
+	const { isPaid, isOverdue } = statusRules(['-'], ['...']);
+	expect([isPaid(''), isOverdue(''), isPaid('--')]).toEqual([false, false, true]);
+});

@@ -1,5 +1,5 @@
 import { json } from '../../localService/localService';
-import { ActionHarness } from '../actionHarness';
+import { ActionHarness, KEY } from '../actionHarness';
 import { writesIn } from '../records';
 import { all, listing, returnAll, upsert } from './listing';
 
@@ -83,6 +83,8 @@ describe.each([
 			),
 		);
 		expect(error?.message).toContain('shard 2 down');
+		expect(error?.message).not.toContain('"email"');
+		expect(error?.description).toMatch(/^Look in the service at what it means/);
 	});
 
 	test('decides no Create or Update', async () => {
@@ -90,6 +92,15 @@ describe.each([
 		expect((await harness.run(upsert('e3'))).error).toBeDefined();
 		expect(writesIn(harness.service.hits)).toEqual([]);
 	});
+});
+
+test.each([110, 115, 119])('no part of the key is quoted of a denial cut at it: %i', async (at) => {
+	const before = '{"success":false,"error":"';
+	const error = `${'x'.repeat(at - before.length)}${KEY}`;
+	harness.service.respond = json({ success: false, error, data: all(3) });
+	const run = await harness.run(returnAll);
+	expect(run.error?.message).toContain(error.slice(0, at - before.length));
+	expect(run.error?.message).not.toContain(`x${KEY[0]}`);
 });
 
 test('a list that says beside its rows that all is well is a list', async () => {

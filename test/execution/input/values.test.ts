@@ -221,6 +221,15 @@ describe('the name of a downloaded file', () => {
 		expect(name).toHaveLength(100);
 		expect(name).toMatch(/\.pdf$/);
 	});
+
+	test.each([
+		['dots', `x${'.'.repeat(96)}.pdf`, 'pdf'],
+		['half a letter', `xx${'𝒜'.repeat(49)}a.pdf`, `${'𝒜'.repeat(47)}a.pdf`],
+	])('does not begin with %s after the cut', (_, given, name) => {
+		expect(fileName(`attachment; filename*=utf-8''${encodeURIComponent(given)}`, 'a.pdf')).toBe(
+			name,
+		);
+	});
 });
 
 describe("the service's words", () => {

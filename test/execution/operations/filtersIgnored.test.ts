@@ -55,7 +55,7 @@ test.each<[string, IDataObject[], IDataObject]>([
 	['of one of several', [{ customer_id: 1 }, { customer_id: 2 }], added('customer_id', '1, 2')],
 	['that show no customer', [{ id: 1 }, { customer_id: null }, { customer: 'B' }], customer('1')],
 	['of anybody, unfiltered', [{ customer_id: 1 }, { customer_id: 2 }], {}],
-	['of the status', [{ status: 'paid out' }, { status: 'PAIDOUT' }], status('Paid Out')],
+	['of the status', [{ status: 'paid in full' }, { status: 'PAIDINFULL' }], status('Paid In Full')],
 	['of one of several statuses', [{ status: 'sent' }, { status: 'draft' }], status('draft, Sent')],
 	['that show no status', [{ id: 1 }, { status: null }, { status: '' }], status('sent')],
 	['of any status, unfiltered', [{ status: 'a' }, { status: 'b' }], {}],

@@ -146,7 +146,7 @@ describe('the output of an item', () => {
 	});
 
 	test('is what is named where a record has no id, and nothing where that is missing', async () => {
-		const record = { number: 'I-7', total: 3, none: null };
+		const record = { number: 'I-7', customer_id: 9, total: 3, none: null };
 		expect(await shown(record, { outputFields: 'total,none' })).toEqual([{ total: 3, none: null }]);
 		expect(await shown(record, { outputFields: ['total', 'none'] })).toEqual([
 			{ total: 3, none: null },
@@ -197,6 +197,7 @@ describe('of the results of a search', () => {
 		{ invoice_id: 7, customer_id: 9, number: 'R-7', paid: 1 },
 		{ id: 3, customer_id: 9, number: 'C-3' },
 		{ uuid: 'u', project_id: 4, number: 'P' },
+		{ match_id: 1, expense_id: 5, number: 'E' },
 	];
 	const search = async (asked: object) => {
 		const harness = await ActionHarness.start();
@@ -210,6 +211,7 @@ describe('of the results of a search', () => {
 			{ invoice_id: 7, customer_id: 9, number: 'R-7' },
 			{ id: 3, number: 'C-3' },
 			{ uuid: 'u', number: 'P' },
+			{ expense_id: 5, number: 'E' },
 		]);
 	});
 

@@ -89,7 +89,7 @@ export function pageFetcher(
 	return async (offset: number, limit: number) =>
 		await page(offset, limit).catch((thrown: unknown) => {
 			const isRefusal = thrown instanceof NodeApiError && REFUSED_OFFSET.has(`${thrown.httpCode}`);
-			if (!isRefusal || offset === start) throw thrown;
+			if (!isRefusal) throw thrown;
 			return { fault: { thrown, said: thrown.message, isBare: false } };
 		});
 }

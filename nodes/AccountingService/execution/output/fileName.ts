@@ -33,10 +33,12 @@ function asUtf8(text: string): string {
 	return bytes.toString('latin1') === text && !read.includes('\ufffd') ? read : text;
 }
 
+/** Of a name: it would hide the file, be an option, or is half a letter that was cut. */
+const NO_BEGINNING = /^[.\-\udc00-\udfff]+/;
+
 function safe(name: string): string {
 	const plain = (name.split(/[\\/]/).at(-1) ?? '')
 		.normalize('NFC')
-		.replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-')
-		.replace(/^[.-]+/, '');
-	return withoutTrailing(plain, '-').slice(-LONGEST);
+		.replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-');
+	return withoutTrailing(plain, '-').slice(-LONGEST).replace(NO_BEGINNING, '');
 }
