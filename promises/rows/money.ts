@@ -5,7 +5,8 @@ const ledger = 'execution/writes/ledger.ts';
 const writeOnce = 'execution/writes/writeOnce.ts';
 const retries = 'execution/writes/retries';
 const repeats = 'execution/writes/repeats';
-const unpaid = 'execution/operations/mail/unpaid';
+const mail = 'execution/operations/mail';
+const unpaid = `${mail}/unpaid`;
 const unpaidFile = `${unpaid}.ts`;
 
 /** No invoice and no mail twice, and no answer that is not known passed off as one. */
@@ -927,13 +928,15 @@ export const money: readonly Promised[] = [
 	},
 	{
 		id: 'S81',
-		sentence: 'where paid or is_paid is true, or where its amount due is 0 beside a total above 0.',
+		sentence:
+			'or where a field says so whatever the status: payment_status, is_paid, paid_at while no field shows an amount due, an amount due of 0 beside a total above 0, or an amount paid that reaches the total.',
 		test: provedBy(unpaid, 'is paid, whatever its status'),
 		defence: keptBy(unpaidFile, 'const sign = signOfPayment(invoice);', 'const sign = undefined;'),
 	},
 	{
 		id: 'S82',
-		sentence: 'One that is canceled or void is not reminded of either.',
+		sentence:
+			'One that is canceled or void is not reminded of either, nor is one that is refunded, credited, written off, reversed or deleted.',
 		test: provedBy(unpaid, 'is not reminded of, for a reason of its own'),
 		defence: keptBy(unpaidFile, 'if (isCanceled(text))', 'if (false)'),
 	},
@@ -970,6 +973,16 @@ export const money: readonly Promised[] = [
 			'transport/call/renewal.ts',
 			'return inDoubt ? undefined : await Promise.reject(thrown);',
 			'return request;',
+		),
+	},
+	{
+		id: 'M155',
+		sentence: 'One that is partially paid is reminded of.',
+		test: provedBy(unpaid, 'is reminded of'),
+		defence: keptBy(
+			`${mail}/signs.ts`,
+			'if (isOpen || owed.some(({ amount }) => amount > 0)) return undefined;',
+			'',
 		),
 	},
 ];
