@@ -8,7 +8,7 @@ export { isBare } from './answers/bare';
 export { isDenial } from './answers/denial';
 export { findList } from './answers/envelope';
 export { roundedIn } from './answers/exactNumbers';
-export { hasId, idNameOf, idOf } from './answers/identity';
+export { hasId, idForm, idNameOf, idOf } from './answers/identity';
 export { parseJson } from './answers/json';
 export { besideRecord, findRecord, isNoRecord } from './answers/record';
 export { isObject, type Fields } from './answers/shapes';
