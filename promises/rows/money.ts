@@ -985,4 +985,26 @@ export const money: readonly Promised[] = [
 			'',
 		),
 	},
+	{
+		id: 'M156',
+		sentence:
+			'An item about an invoice whose mail another lane is just sending waits for what becomes of it.',
+		test: provedBy(`${mail}/notAgain`, 'waits for the mail of another lane'),
+		defence: keptBy(
+			`${mail}/notAgain.ts`,
+			'JSON.stringify([...nodeOf(context), ...mail]),',
+			'String(job.itemIndex),',
+		),
+	},
+	{
+		id: 'M157',
+		sentence:
+			'An invoice is the same whether its ID is written in small or in large letters, or with zeros before its number.',
+		test: provedBy(`${mail}/notAgain`, 'whose ID is spelled in two ways'),
+		defence: keptBy(
+			`${mail}/notAgain.ts`,
+			'entry.operation, idForm(id)];',
+			'entry.operation, id];',
+		),
+	},
 ];

@@ -1,4 +1,4 @@
-import { isObject } from '../../transport';
+import { idForm, isObject } from '../../transport';
 import { writtenBy } from '../failures/failure';
 import { textOf } from '../fields/textOf';
 import type { Job } from '../job/job';
@@ -69,7 +69,7 @@ export class Claims {
 
 	/** Runs a task that reads and writes a record once nobody else does: what they write is read, then. */
 	async withRecord<T>(job: Job, id: string, task: () => Promise<T>): Promise<T> {
-		return await this.turns.take(keyOf(job, ['', id]), task);
+		return await this.turns.take(keyOf(job, ['', idForm(id)]), task);
 	}
 
 	/** A record was perhaps given these values, or was and is not known by an id. */

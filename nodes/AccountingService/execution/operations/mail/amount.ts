@@ -1,7 +1,7 @@
 import { isObject } from '../../../transport';
 
-/** A number with at most one sign, and perhaps a currency before or behind it. */
-const AMOUNT = /^(?:\p{L}{1,3}|\p{Sc})?\s*(-?[\d.,' ]*\d)\s*(?:\p{L}{1,3}|\p{Sc})?$/u;
+/** A number, perhaps with a currency before or behind it. */
+const AMOUNT = /^(?:\p{L}{1,3}|\p{Sc})?(-?\d[\d.,]*)(?:\p{L}{1,3}|\p{Sc})?$/u;
 
 /** `1.234` is one and a bit, or a thousand and more. */
 const isAmbiguous = (text: string) => /^-?\d{1,3}[.,]\d{3}$/.test(text) && !/^-?0+\D0+$/.test(text);
@@ -14,7 +14,7 @@ export function amountIn(value: unknown): number | undefined {
 	if (typeof value === 'number') return value;
 	if (isObject(value)) return amountIn(value.amount ?? value.value ?? null);
 	if (typeof value !== 'string') return undefined;
-	const text = AMOUNT.exec(value.trim())?.[1]?.replaceAll(/[' ]/g, '');
+	const text = AMOUNT.exec(value.replaceAll(/[\s']/g, ''))?.[1];
 	if (text === undefined || isAmbiguous(text)) return undefined;
 	const [, whole, decimals = ''] = /^(.*?)(?:[.,](\d+))?$/.exec(text)!;
 	const amount = Number(`${whole!.replaceAll(/[.,]/g, '')}.${decimals}`);
