@@ -1,5 +1,6 @@
 import type { Fields } from '../../transport';
 import { spelled } from '../fields/spelled';
+import { isNested } from '../fields/textOf';
 import { covers, differences, type Change } from './merge';
 
 /** In longer lists, each entry is looked for in its place alone. */
@@ -36,9 +37,6 @@ function isAnother({ before: shown, after: sent }: Change): boolean {
 	const isFraction = typeof sent === 'number' && !Number.isInteger(sent);
 	return !isFraction || withoutNoise(Number(shown)) !== withoutNoise(sent);
 }
-
-/** A list or an object. */
-export const isNested = (value: unknown) => typeof value === 'object' && value !== null;
 
 /** What is meant by a sum such as 0.30000000000000004. */
 const withoutNoise = (sum: number) => Number(sum.toPrecision(15));
