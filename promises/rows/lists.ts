@@ -282,8 +282,8 @@ export const lists: readonly Promised[] = [
 		test: provedBy('execution/operations/filtersIgnored', 'of another customer than was asked for'),
 		defence: keptBy(
 			'execution/operations/hints/filters.ts',
-			'customers.length > 0 && !customers.includes(customer)',
-			'false',
+			'customers.length > 0 && !customers.some(',
+			'customers.length < 0 && !customers.some(',
 		),
 	},
 	{

@@ -81,11 +81,7 @@ export const found: readonly Promised[] = [
 			'execution/operations/upsert',
 			'returns the record that already has the reference instead of creating a second',
 		),
-		defence: keptBy(
-			reference,
-			'const { ids } = await lookups.find(job, field, reference, claims.doubtedAt(job, sought));',
-			'const ids: string[] = [];',
-		),
+		defence: keptBy(reference, 'const [id] = ids;', "const [id] = [''];"),
 	},
 	{
 		id: 'F9',
@@ -217,7 +213,7 @@ export const found: readonly Promised[] = [
 			'execution/operations/upsert',
 			'returns the record that already has the reference instead of creating a second',
 		),
-		defence: keptBy(reference, 'if (id) {\n\t\t\tnotes.add', 'if (false) {\n\t\t\tnotes.add'),
+		defence: keptBy(reference, 'if (id) {\n\t\t\tconst answer', 'if (false) {\n\t\t\tconst answer'),
 	},
 	{
 		id: 'F22',
@@ -353,8 +349,8 @@ export const found: readonly Promised[] = [
 		test: provedBy('execution/writes/claims', 'do not both give a record the same value'),
 		defence: keptBy(
 			'execution/writes/claims.ts',
-			'Promise.all([...before, last?.seeker, ...(last?.givers ?? [])])',
-			'Promise.all([last?.seeker])',
+			'Promise.all(before.map((other) => other.ended))',
+			'Promise.all([])',
 		),
 	},
 	{

@@ -5,7 +5,8 @@ const ledger = 'execution/writes/ledger.ts';
 const writeOnce = 'execution/writes/writeOnce.ts';
 const retries = 'execution/writes/retries';
 const repeats = 'execution/writes/repeats';
-const unpaid = 'execution/operations/mail/unpaid';
+const mail = 'execution/operations/mail';
+const unpaid = `${mail}/unpaid`;
 const unpaidFile = `${unpaid}.ts`;
 
 /** No invoice and no mail twice, and no answer that is not known passed off as one. */
@@ -924,13 +925,15 @@ export const money: readonly Promised[] = [
 	},
 	{
 		id: 'S81',
-		sentence: 'where paid or is_paid is true, or where its amount due is 0 beside a total above 0.',
+		sentence:
+			'or where a field says so whatever the status: payment_status, is_paid, paid_at while no field shows an amount due, an amount due of 0 beside a total above 0, or an amount paid that reaches the total.',
 		test: provedBy(unpaid, 'is paid, whatever its status'),
 		defence: keptBy(unpaidFile, 'const sign = signOfPayment(invoice);', 'const sign = undefined;'),
 	},
 	{
 		id: 'S82',
-		sentence: 'One that is canceled or void is not reminded of either.',
+		sentence:
+			'One that is canceled or void is not reminded of either, nor is one that is refunded, credited, written off, reversed or deleted.',
 		test: provedBy(unpaid, 'is not reminded of, for a reason of its own'),
 		defence: keptBy(unpaidFile, 'if (isCanceled(text))', 'if (false)'),
 	},
@@ -994,5 +997,44 @@ export const money: readonly Promised[] = [
 			'a record that is not there, and words in its place',
 		),
 		defence: keptBy('execution/service/denied.ts', 'part.data === null', 'false'),
+	},
+	{
+		id: 'M155',
+		sentence: 'One that is partially paid is reminded of.',
+		test: provedBy(unpaid, 'is reminded of'),
+		defence: keptBy(
+			`${mail}/signs.ts`,
+			'if (isOpen || owed.some(({ amount }) => amount > 0)) return undefined;',
+			'',
+		),
+	},
+	{
+		id: 'M156',
+		sentence:
+			'An item about an invoice whose mail another lane is just sending waits for what becomes of it.',
+		test: provedBy(`${mail}/notAgain`, 'waits for the mail of another lane'),
+		defence: keptBy(
+			`${mail}/notAgain.ts`,
+			'JSON.stringify([...nodeOf(context), ...mail]),',
+			'String(job.itemIndex),',
+		),
+	},
+	{
+		id: 'M157',
+		sentence:
+			'An invoice is the same whether its ID is written in small or in large letters, or with zeros before its number.',
+		test: provedBy(`${mail}/notAgain`, 'whose ID is spelled in two ways'),
+		defence: keptBy(
+			`${mail}/notAgain.ts`,
+			'entry.operation, idForm(id)];',
+			'entry.operation, id];',
+		),
+	},
+	{
+		id: 'M158',
+		sentence:
+			'A field that is an object or a list in all records is refused before anything is created: name what is inside it, such as customer.id.',
+		test: provedBy('execution/operations/alike', 'creates anything'),
+		defence: keptBy('execution/find/hiddenField.ts', 'if (inside !== undefined)', 'if (!field)'),
 	},
 ];

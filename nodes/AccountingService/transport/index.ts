@@ -9,7 +9,7 @@ export { isDenial, isRefusal } from './answers/denial';
 export { findList } from './answers/envelope';
 export { saysMore, totalIn } from './answers/extent';
 export { roundedIn } from './answers/exactNumbers';
-export { hasId, idNameOf, idOf } from './answers/identity';
+export { hasId, idForm, idNameOf, idOf } from './answers/identity';
 export { parseJson } from './answers/json';
 export { besideRecord, findRecord, recordAskedFor } from './answers/record';
 export { isObject, type Fields } from './answers/shapes';

@@ -20,6 +20,9 @@ describe.each([
 			'betaald',
 			'betald',
 			'betalt',
+			'overpaid',
+			'Paid (2026-01-03)',
+			'Fully paid!',
 		],
 	],
 	[
@@ -57,22 +60,30 @@ describe.each([
 			'annullata',
 		],
 	],
-	['neither', ['unpaid', 'partially_paid', 'not overdue', 'avoid', '', '-', ' . ']],
+	['ended', ['Refunded', 'credited', 'Written off', 'uncollectible', 'reversed', 'deleted']],
+	['neither', ['unpaid', 'partially_paid', 'not overdue', 'avoid', 'Paid 50%', 'Paid?', '', '-', ' . ']],
 ])('a status means %s', (meaning, statuses) => {
 	test.each(statuses)('%j', (status) => {
-		const { isPaid, isOverdue, isCanceled } = statusRules();
+		const { isPaid, isOverdue, isCanceled, isEnded } = statusRules();
 		const meanings = [
 			isPaid(status) ? 'paid' : [],
 			isOverdue(status) ? 'overdue' : [],
 			isCanceled(status) ? 'canceled' : [],
+			isEnded(status) ? 'ended' : [],
 		].flat();
 		expect(meanings).toEqual(meaning === 'neither' ? [] : [meaning]);
 	});
 });
 
+test('an own word is compared with all that the account writes', () => {
+	const { isPaid } = statusRules(['done']);
+	expect([isPaid('Done'), isPaid('done (2026-01-03)')]).toEqual([true, false]);
+});
+
 test.each([
 	[{ status: ' Paid in full ' }, 'Paid in full'],
 	[{ status: { name: 'paid', code: 'p' } }, 'paid'],
+	[{ status: { label: 'paid', code: 'p' } }, 'paid'],
 	[{ status: { code: 'p' } }, 'p'],
 	[{ status: 3 }, '3'],
 	[{ status: true }, ''],

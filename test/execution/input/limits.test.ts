@@ -160,6 +160,8 @@ describe('the name of a download', () => {
 		['attachment; filename = "a \\"b\\".pdf"', 'a-b-.pdf'],
 		['attachment; filename=a.pdf;x=y', 'a.pdf'],
 		['attachment; filename=a.pdf b', 'a.pdf'],
+		['attachment; filename=Rechnung Nr 5.pdf', 'Rechnung-Nr-5.pdf'],
+		['attachment; filename=Nr 5.pdf ; size=1', 'Nr-5.pdf'],
 		['attachment; filename="--..a.pdf--"', 'a.pdf'],
 		['attachment; filename="///"', 'fallback.pdf'],
 		['attachment; filename=""', 'fallback.pdf'],

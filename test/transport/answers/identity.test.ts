@@ -47,3 +47,14 @@ test.each([
 test('an id is the same in small and in large letters', () => {
 	expect(hasId({ id: 'AB-1' }, 'ab-1')).toBe(true);
 });
+
+test.each([
+	[7, '007', true],
+	['007', ' 7 ', true],
+	['0', '00', true],
+	['70', '7', false],
+	['a07', 'a7', false],
+])('the id %j is the same as %j: %j', (own, id, isSame) => {
+	expect(hasId({ id: own, note: '' }, id)).toBe(isSame);
+	expect(hasId({ id: own }, '')).toBe(false);
+});

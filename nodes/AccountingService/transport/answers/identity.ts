@@ -34,9 +34,19 @@ export function idOf(record: unknown, nouns: readonly string[] = []): string | u
 
 /** Whether a record has this id, by whichever of its names: it may have an `id` and a `uuid`. */
 export const hasId = (record: Fields, id: string, nouns: readonly string[] = []): boolean =>
-	Object.entries(record).some(
-		([name, value]) => idOf({ [name]: value }, nouns)?.toLowerCase() === id.toLowerCase(),
-	);
+	Object.entries(record).some(([name, value]) => {
+		const own = idOf({ [name]: value }, nouns);
+		return own !== undefined && idForm(own) === idForm(id);
+	});
 
 const isId = (value: unknown) =>
 	typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');
+
+/**
+ * What all spellings of an id have in common, the one idea of the same id: a UUID has no capitals that matter,
+ * and `007` is 7. By it ids are compared, and never sent.
+ */
+export function idForm(id: string): string {
+	const text = id.trim().toLowerCase();
+	return /^\d+$/.test(text) ? text.replace(/^0+(?=\d)/, '') : text;
+}
