@@ -111,14 +111,14 @@ describe('Create From Rows', () => {
 		);
 	});
 
-	test('maps fields and lines automatically, and says which columns neither of them knows', async () => {
+	test('maps fields and lines automatically, and says which columns neither of them nor Group By knows', async () => {
 		const run = await harness.run(
 			fromRows({
 				fieldsMode: 'mapping',
 				fields: mapper(null, 'customer', 'reference'),
 				lineFields: mapper(null, 'what', 'count'),
 			}),
-			{ items: items(row('A', 'Boat', { reference: 'PO-1' }), row('A', 'Oar')) },
+			{ items: items(row('A', 'Boat', { reference: 'PO-1', color: 'red' }), row('A', 'Oar')) },
 		);
 		expect(bodies()).toEqual([
 			{
@@ -130,7 +130,7 @@ describe('Create From Rows', () => {
 				],
 			},
 		]);
-		expect(run.hints.join()).toContain('the account has no fields of these names: order.');
+		expect(run.hints.join()).toContain('the account has no fields of these names: color.');
 	});
 });
 
