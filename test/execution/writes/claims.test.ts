@@ -59,6 +59,26 @@ describe('two lanes', () => {
 		expect(seen).toEqual(['POST', 'POST is answered', 'PUT', 'PUT is answered']);
 	});
 
+	test('look for a value once the last of those who give it has ended', async () => {
+		const rows = [
+			{ id: 'c1', email: 'a@x' },
+			{ id: 'c2', email: 'c@x' },
+		];
+		const dawdle = dawdling(rows);
+		harness.service.respond = (hit, response) =>
+			(hit.path.endsWith('c1') ? json({ error: 'no' }, 400) : dawdle)(hit, response);
+		const given = { email: 'b@x' };
+		await harness.run(upsert(), {
+			items: items(
+				{ match: 'a@x', body: given },
+				{ match: 'c@x', body: given },
+				{ match: 'b@x', body: { name: 'New' } },
+			),
+			node: errorOutput,
+		});
+		expect(rows.filter(({ email }) => email === 'b@x')).toHaveLength(1);
+	});
+
 	test('look for a value of another field after it was given', async () => {
 		const rows = [{ id: 'c1', email: 'a@x', address: { code: 'A' } }];
 		harness.service.respond = dawdling(rows);
