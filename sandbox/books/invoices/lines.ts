@@ -34,15 +34,16 @@ export function priced(lines: LineInput[]): Line[] {
 	});
 }
 
+/** The tax on a net, both in cents. */
+export function taxOn(net: number, rate: string): number {
+	return cents(new Big(net).times(rate).div(10_000));
+}
+
 /** Tax is computed once per rate on the sum of its lines, so that rounding errors do not add up. */
 export function taxGroups(lines: Line[]): TaxGroup[] {
 	const nets = new Map<string, number>();
 	for (const line of lines) nets.set(line.tax_rate, (nets.get(line.tax_rate) ?? 0) + line.net);
-	return [...nets].map(([rate, net]) => ({
-		rate,
-		net,
-		tax: cents(new Big(net).times(rate).div(10_000)),
-	}));
+	return [...nets].map(([rate, net]) => ({ rate, net, tax: taxOn(net, rate) }));
 }
 
 /** Net, tax and total of a document, in cents. Refuses sums below zero or implausibly large. */
