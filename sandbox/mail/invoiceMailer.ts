@@ -70,8 +70,9 @@ export class InvoiceMailer {
 	private shown(id: number, { action }: Sending): Paper {
 		const { invoices } = this.books;
 		const invoice = invoices.row(id);
-		decide(action, invoice, this.clock.today());
-		return invoices.papers.sentPaper(invoice);
+		const today = this.clock.today();
+		decide(action, invoice, today);
+		return invoices.papers.sentPaper(invoice, today);
 	}
 
 	private async write(shows: Paper, input: MailInput, sending: Sending): Promise<Ready> {

@@ -1,6 +1,6 @@
 import { company } from '../books/company.ts';
 import type { CustomerRow } from '../books/customers.ts';
-import { type InvoiceRow, owed, storedLines } from '../books/invoices/invoiceRow.ts';
+import { type InvoiceRow, owed, storedLines, toRefund } from '../books/invoices/invoiceRow.ts';
 import type { Paper as IssuedPaper } from '../books/invoices/issuedPapers.ts';
 import { taxGroups } from '../books/invoices/lines.ts';
 import { printed } from '../books/money.ts';
@@ -39,11 +39,14 @@ export function taxWords(issued: IssuedPaper): string {
 /** How it is paid, or why it need not be. */
 function settlement(invoice: InvoiceRow): string {
 	const { number, currency } = invoice;
+	const back = toRefund(invoice);
+	const refund = back > 0 ? ` ${currency} ${printed(back)} is to be refunded.` : '';
 	const credited = `${currency} ${printed(invoice.credited)} of this invoice was credited.`;
 	const before = invoice.credited > 0 ? `${credited} ` : '';
 	if (invoice.status === 'draft')
 		return 'This is a draft and not an invoice yet. Please do not pay it.';
-	if (invoice.paid_at) return `${before}Paid on ${invoice.paid_at.slice(0, 10)}. Thank you.`;
+	if (invoice.paid_at)
+		return `${before}Paid on ${invoice.paid_at.slice(0, 10)}. Thank you.${refund}`;
 	if (invoice.credited > 0 && invoice.credited === invoice.total)
 		return 'This invoice was credited in full. Nothing is to be paid.';
 	if (invoice.status === 'cancelled')
@@ -74,7 +77,10 @@ function paperOf(issued: IssuedPaper): Paper {
 			{ name: 'VAT', cents: invoice.tax },
 			{ name: `Total ${currency}`, cents: invoice.total, strong: true },
 			...(invoice.credited ? [{ name: 'Credited', cents: -invoice.credited }] : []),
-			{ name: `To pay ${currency}`, cents: owed(invoice), strong: true },
+			...(invoice.paid ? [{ name: 'Paid', cents: -invoice.paid }] : []),
+			toRefund(invoice)
+				? { name: `To be refunded ${currency}`, cents: toRefund(invoice), strong: true }
+				: { name: `To pay ${currency}`, cents: owed(invoice), strong: true },
 		],
 		words: [taxWords(issued), settlement(invoice), invoice.notes ?? ''].filter(Boolean),
 		changedAt: invoice.updated_at,

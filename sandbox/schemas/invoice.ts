@@ -42,7 +42,8 @@ const about = {
 	customer_id: 'Who is invoiced',
 	project_id: 'The project it belongs to, if any',
 	status: 'Where the invoice stands; draft by default',
-	issue_date: 'The day it is issued, whose year its number bears; today by default',
+	issue_date:
+		'The day it is issued, whose year its number bears; by default the day on which a draft becomes something else',
 	due_date:
 		"The day by which it is to be paid, not before issue_date; by default as many days later as the customer's payment_terms say",
 	currency: "The currency of all its sums; the customer's by default",
@@ -101,6 +102,9 @@ export const invoiceRecord = z
 		tax: z.number().describe('The tax on the lines, computed once per rate'),
 		total: z.number().describe('Net and tax'),
 		amount_credited: z.number().describe('What its credit notes have taken back'),
+		amount_paid: z
+			.number()
+			.describe('What was paid, when it was; what is credited afterwards is to be refunded'),
 		amount_due: z.number().describe('What is still to be paid'),
 		sent_at: moment.describe('When it was first sent (UTC)'),
 		paid_at: moment.describe('When it was paid (UTC)'),

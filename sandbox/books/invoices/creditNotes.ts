@@ -8,7 +8,7 @@ import {
 import { Collection, type Readable } from '../records/collection.ts';
 import { showing, sum } from '../records/columns.ts';
 import { type Taken, creditOf, takenBack } from './crediting.ts';
-import { type InvoiceRow, storedLines } from './invoiceRow.ts';
+import { type InvoiceRow, printedName, storedLines } from './invoiceRow.ts';
 import type { Invoices } from './invoices.ts';
 import type { Paper } from './issuedPapers.ts';
 import { type TaxGroup, shownLines } from './lines.ts';
@@ -33,7 +33,7 @@ export const creditNoteKind: Readable<CreditNoteRow, CreditNoteRecord> = {
 	noun: 'credit note',
 	listed: {
 		table: 'credit_notes',
-		also: `(SELECT name FROM customers WHERE customers.id = customer_id) AS customer_name,
+		also: `${printedName('credit_notes.invoice_id')} AS customer_name,
 			(SELECT number FROM invoices WHERE invoices.id = invoice_id) AS invoice_number`,
 		customer: 'customer_id',
 		day: 'issue_date',
@@ -87,6 +87,7 @@ export function writeCreditNote(
 		search_text: searchText(
 			number,
 			invoiceNumber,
+			invoice.customer_name,
 			input.reason,
 			...credit.lines.map((line) => line.description),
 		),

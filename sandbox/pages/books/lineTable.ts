@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { type InvoiceRow, owed, storedLines } from '../../books/invoices/invoiceRow.ts';
+import { type InvoiceRow, owed, storedLines, toRefund } from '../../books/invoices/invoiceRow.ts';
 import { type Line, taxGroups } from '../../books/invoices/lines.ts';
 import { shown } from '../../books/money.ts';
 import { amount, digits } from '../parts/amounts.ts';
@@ -24,7 +24,10 @@ function sums(invoice: InvoiceRow): Array<[string, number]> {
 		]),
 		['Total', invoice.total],
 		...(invoice.credited ? [['Credited', -invoice.credited] satisfies [string, number]] : []),
-		['Still to be paid', owed(invoice)],
+		...(invoice.paid ? [['Paid', -invoice.paid] satisfies [string, number]] : []),
+		toRefund(invoice)
+			? ['To be refunded', toRefund(invoice)]
+			: ['Still to be paid', owed(invoice)],
 	];
 }
 

@@ -171,7 +171,8 @@ test.each([
 });
 
 test('of what costs nothing nothing is to be paid', async () => {
-	await call(`PUT /invoices/${invoice.id}`, { lines: [] });
+	const lines = [{ description: 'Sample', unit_price: 0 }];
+	await call(`PUT /invoices/${invoice.id}`, { lines });
 	await send('email');
 	const message = await mime((await outbox())[0]);
 	expect(message.text).toContain('Nothing is to be paid.');
@@ -193,7 +194,7 @@ test('the words fit what was credited, paid or cancelled', async () => {
 	expect(await words()).toContain('It is credited in whole; nothing is to be paid.');
 	const other = await call(`POST /invoices/${invoice.id}/duplicate`, { status: 'paid' });
 	invoice = other.body;
-	expect(await words()).toContain('It was paid on 2026-03-10. Thank you.');
+	expect(await words()).toContain('DKK 1,562.50 were paid on 2026-03-10. Thank you.');
 });
 
 test('drafts that are mailed at the same time each show the number they get', async () => {

@@ -93,7 +93,11 @@ test('a paid invoice stays paid, however much of it is credited', async () => {
 });
 
 test.each([
-	[[], [one], '{number} is over nothing, so there is nothing to take back'],
+	[
+		[{ ...one, unit_price: 0 }],
+		[one],
+		'{number} is over nothing, so there is nothing to take back',
+	],
 	[[line], [{ ...one, unit_price: 0 }], nothing],
 	[[line], [one, { ...one, quantity: -1 }], nothing],
 	[[line], [{ ...one, tax_rate: 0 }], 'lines: {number} has no tax rate of 0%, only 20%'],
