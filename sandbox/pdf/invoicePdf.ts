@@ -4,7 +4,7 @@ import { type InvoiceRow, owed, storedLines, toRefund } from '../books/invoices/
 import type { Paper as IssuedPaper } from '../books/invoices/issuedPapers.ts';
 import { taxGroups } from '../books/invoices/lines.ts';
 import { printed } from '../books/money.ts';
-import { countryCode, countryName } from './country.ts';
+import { countryName, isAbroad } from './country.ts';
 import type { Paper } from './paper.ts';
 
 /** The lines of a customer's address; those that are not known are left out. */
@@ -20,13 +20,11 @@ export function addressed(customer: CustomerRow): string[] {
 	return lines.filter((line): line is string => Boolean(line));
 }
 
-/** Another country's customer who is charged no tax owes it at home. */
+/** A business in another country that is charged no tax owes it at home. */
 function isReverseCharged({ invoice, customer }: IssuedPaper): boolean {
-	const lines = storedLines(invoice);
-	const untaxed = lines.length > 0 && lines.every(({ tax_rate }) => Number(tax_rate) === 0);
-	return (
-		untaxed && Boolean(customer.country) && countryCode(`${customer.country}`) !== company.country
-	);
+	const { country, vat_number: vatNumber } = customer;
+	const untaxed = storedLines(invoice).every(({ tax_rate }) => Number(tax_rate) === 0);
+	return untaxed && invoice.total > 0 && Boolean(vatNumber) && isAbroad(`${vatNumber}`, country);
 }
 
 /** What a paper about this invoice must say of its tax. */
@@ -52,7 +50,12 @@ function settlement(invoice: InvoiceRow): string {
 	if (invoice.status === 'cancelled')
 		return `${before}This invoice is cancelled. Nothing is to be paid.`;
 	if (owed(invoice) === 0) return 'Nothing is to be paid.';
-	return `${before}Please pay ${currency} ${printed(owed(invoice))} by ${invoice.due_date} to ${company.name}, ${company.bank},\nIBAN ${company.iban}, quoting ${number}.`;
+	const amount = `${currency} ${printed(owed(invoice))}`;
+	return [
+		...(before ? [before.trim()] : []),
+		`Please pay ${amount} by ${invoice.due_date}, quoting ${number}, to`,
+		`${company.name}, ${company.bank}, IBAN ${company.iban}.`,
+	].join('\n');
 }
 
 function paperOf(issued: IssuedPaper): Paper {
