@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { mostCents, shown } from '../books/money.ts';
 import {
 	createdAt,
 	currency,
@@ -20,23 +21,28 @@ const aboutLine = {
 	quantity: 'How many, with at most 4 decimals; 1 by default',
 	unit: 'What is counted, such as hours',
 	unit_price: 'The price of one without tax; at most 4 decimals',
-	tax_rate: 'Per cent, with at most 2 decimals; 20 by default',
+	tax_rate: 'Per cent, with at most 2 decimals',
 	net: 'Quantity times unit price, rounded to cents',
 };
 
-const lineInput = z.strictObject({
-	description: line(1000).describe(aboutLine.description),
-	quantity: decimal(4, -1e6, 1e6).optional().describe(aboutLine.quantity),
-	unit: optionalLine(30).describe(aboutLine.unit),
-	unit_price: decimal(4, -1e9, 1e9).describe(aboutLine.unit_price),
-	tax_rate: decimal(2, 0, 100).optional().describe(aboutLine.tax_rate),
-	net: z
-		.unknown()
-		.optional()
-		.openapi({ type: 'number', readOnly: true, description: `${aboutLine.net}; ignored` }),
-});
+/** Lines as a client writes them; `usualRate` says what becomes of one without a tax rate. */
+export function linesOf(usualRate: string) {
+	const sold = z.strictObject({
+		description: line(1000).describe(aboutLine.description),
+		quantity: decimal(4, -1e6, 1e6).optional().describe(aboutLine.quantity),
+		unit: optionalLine(30).describe(aboutLine.unit),
+		unit_price: decimal(4, -1e9, 1e9).describe(aboutLine.unit_price),
+		tax_rate: decimal(2, 0, 100).optional().describe(`${aboutLine.tax_rate}; ${usualRate}`),
+		net: z
+			.unknown()
+			.optional()
+			.openapi({ type: 'number', readOnly: true, description: `${aboutLine.net}; ignored` }),
+	});
+	return z.array(sold).max(500, 'must not have more than 500 lines');
+}
 
-export const linesInput = z.array(lineInput).max(500, 'must not have more than 500 lines');
+const linesInput = linesOf('20 by default');
+const largest = `no line nor all of them may come to more than ${shown(mostCents).toLocaleString('en-GB')}`;
 
 const about = {
 	customer_id: 'Who is invoiced',
@@ -64,7 +70,9 @@ export const invoiceInput = z.strictObject({
 	notes: optionalText().describe(about.notes),
 	lines: linesInput
 		.optional()
-		.describe(`${about.lines}; all of them, as they replace the present ones`),
+		.describe(
+			`${about.lines}; all of them, as they replace the present ones; together not less than zero, and ${largest}`,
+		),
 });
 
 export const lineRecord = z

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { cents, mostCents, shown } from '../money.ts';
+import { cents, mostCents, printed, shown } from '../money.ts';
 import { Refusal } from '../refusal.ts';
 
 /**
@@ -60,7 +60,7 @@ export function totals(lines: Line[]): { net: number; tax: number; total: number
 /** Refuses sums, in cents, that one document cannot hold exactly. */
 export function mustBePlausible(lines: Line[], total: number): void {
 	if (total > mostCents || lines.some((line) => Math.abs(line.net) > mostCents)) {
-		throw new Refusal(400, 'lines: they come to more than one document may');
+		throw new Refusal(400, `lines: they come to more than one document may, ${printed(mostCents)}`);
 	}
 }
 

@@ -118,7 +118,9 @@ export const invoiceRules = {
 		cancelled: over,
 	},
 	'Set the status cancelled': {
-		draft: no('status: {number} was never issued, so there is nothing to cancel; delete it'),
+		draft: no(
+			'status: {number} was never issued, so there is nothing to cancel; drafts are deleted instead',
+		),
 		sent: withdrawn,
 		overdue: withdrawn,
 		paid: settled,

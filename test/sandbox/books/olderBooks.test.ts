@@ -25,7 +25,7 @@ test('a customer whose credited invoice was given to another stays', async () =>
 	await real.take({ does: 'create', fields: { lines: [line], status: 'sent' } }, 0);
 	await real.take({ does: 'credit', which: 0 }, 1);
 	real.database.run('UPDATE invoices SET customer_id = 2 WHERE id = 1');
-	const words = 'Northwind still has 1 credit notes; delete those first';
+	const words = 'Northwind still has 1 credit note; set its status to archived instead';
 	expect(() => real.removeCustomer(1)).toThrow(words);
 	real.database.close();
 });

@@ -247,3 +247,12 @@ test('says that there is no mail', async () => {
 	const words = 'There is no mail with id 4711';
 	expect(await admin('GET /mails/4711')).toMatchObject({ status: 404, body: { error: words } });
 });
+
+test('writes to each recipient once', async () => {
+	const to = ['a@b.example', 'A@b.example', 'c@d.example'];
+	await send('email', { to, cc: ['c@d.example', 'e@f.example'] });
+	const [mail] = await outbox();
+	expect(mail?.to).toEqual(['A@b.example', 'c@d.example', 'e@f.example']);
+	const message = await mime(mail);
+	expect([message.to?.length, message.cc?.length]).toEqual([2, 1]);
+});

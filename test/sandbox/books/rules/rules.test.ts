@@ -74,7 +74,11 @@ test('what is paid or cancelled stays so, and what was never issued cannot be ca
 			'is overdue only once its due date, 2026-04-09, has passed with something to pay',
 		],
 		['overdue', 'sent', 'is overdue since 2026-03-01; a later due_date ends that'],
-		['draft', 'cancelled', 'was never issued, so there is nothing to cancel; delete it'],
+		[
+			'draft',
+			'cancelled',
+			'was never issued, so there is nothing to cancel; drafts are deleted instead',
+		],
 	] as const) {
 		const { id, number } = await inState(state);
 		const error = `status: ${number} ${words}`;
