@@ -25,15 +25,13 @@ function sums(invoice: InvoiceRow): Array<[string, number]> {
 		['Total', invoice.total],
 		...(invoice.credited ? [['Credited', -invoice.credited] satisfies [string, number]] : []),
 		...(invoice.paid ? [['Paid', -invoice.paid] satisfies [string, number]] : []),
-		toRefund(invoice)
-			? ['To be refunded', toRefund(invoice)]
-			: ['Still to be paid', owed(invoice)],
+		toRefund(invoice) ? ['To be refunded', toRefund(invoice)] : ['Still to be paid', owed(invoice)],
 	];
 }
 
 /** The lines of an invoice and its sums. */
 export function lineTable(invoice: InvoiceRow): Html {
-	return html`<section class="wide" aria-labelledby="lines">
+	return html`<section class="wide" tabindex="0" aria-labelledby="lines">
 		<h2 id="lines">Lines</h2>
 		${tableOr('It has no lines yet.', columns, storedLines(invoice))}
 		<dl class="sums">
