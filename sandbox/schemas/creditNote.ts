@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { createdAt, currency, day, optionalText, recordId } from './fields.ts';
+import { createdAt, currency, day, optionalText } from './fields.ts';
+import { recordId } from './wholeNumbers.ts';
 import { lineRecord, linesOf } from './invoice.ts';
 
 const reason = 'Why it is given';

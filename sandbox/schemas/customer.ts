@@ -6,10 +6,9 @@ import {
 	optionalLine,
 	optionalMailAddress,
 	optionalText,
-	recordId,
 	updatedAt,
-	whole,
 } from './fields.ts';
+import { recordId, whole } from './wholeNumbers.ts';
 
 export const customerStatuses = ['active', 'archived'] as const;
 

@@ -124,39 +124,11 @@ export function decimal(places: number, least: number, most: number) {
 		.openapi({ type: 'number', minimum: least, maximum: most });
 }
 
-/** A whole number, as such or as text. */
-export function whole(least: number, most: number) {
-	const wrong = `must be a whole number from ${least} to ${most}`;
-	return z
-		.union([z.int(wrong), z.string().regex(/^\d{1,9}$/, wrong)], wrong)
-		.transform(Number)
-		.refine((value) => value >= least && value <= most, wrong)
-		.openapi({ type: 'integer', minimum: least, maximum: most });
-}
-
-const noId = 'must be the id of a record, a whole number';
-export const idText = z.string().regex(/^[1-9]\d{0,14}$/, noId);
-
-/**
- * Ids are whole numbers. Text is accepted too, because forms and query strings have nothing else.
- */
-export const reference = z
-	.union([z.int(noId).positive(noId), idText], noId)
-	.transform(Number)
-	.openapi({ type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
-
-/** Absent, empty or null: the record belongs to no other. */
-export const optionalReference = z
-	.preprocess((value) => (value === '' ? null : value), reference.nullable())
-	.optional()
-	.openapi({ type: ['integer', 'null'] });
-
 export const currencies = ['EUR', 'USD', 'GBP', 'CHF', 'SEK', 'NOK', 'DKK', 'PLN', 'CZK'] as const;
 
 /** Only currencies with hundredths, so that cents are exact everywhere. */
 export const currency = z.enum(currencies);
 
 /** Of every record. */
-export const recordId = z.int().describe('The id, counted per kind of record and never reused');
 export const createdAt = z.iso.datetime().describe('When the record was created (UTC)');
 export const updatedAt = z.iso.datetime().describe('When the record was last changed (UTC)');

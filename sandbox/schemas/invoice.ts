@@ -7,12 +7,10 @@ import {
 	decimal,
 	line,
 	optionalLine,
-	optionalReference,
 	optionalText,
-	recordId,
-	reference,
 	updatedAt,
 } from './fields.ts';
+import { optionalReference, recordId, reference } from './wholeNumbers.ts';
 
 export const invoiceStatuses = ['draft', 'sent', 'paid', 'overdue', 'cancelled'] as const;
 

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { bound, idText, text } from './fields.ts';
+import { bound, text } from './fields.ts';
+import { idText } from './wholeNumbers.ts';
 
 /** A day, or a day and a time: what RFC 3339 allows besides, such as a blank between them, is not. */
 const moment =

@@ -1,6 +1,7 @@
 import { type InvoiceRow, storedLines } from '../invoices/invoiceRow.ts';
 import { Refusal } from '../refusal.ts';
-import { type Action, type Allowed, type Fact, type Rule, invoiceRules } from './invoices.ts';
+import { type Action, invoiceRules } from './invoices.ts';
+import type { Allowed, Fact, Rule } from './rule.ts';
 
 /** What the rules look at. */
 export type Judged = Pick<

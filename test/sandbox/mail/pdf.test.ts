@@ -82,9 +82,11 @@ test('says where to pay what was issued', async () => {
 	);
 });
 
+/** A country, a VAT number, a tax rate, a price, and whether the recipient is charged. */
+type Row = [string | null, string | null, number, number, boolean];
 const british = ['GB', 'United Kingdom', 'uk', 'U.K.', 'GBR', 'Great Britain', 'England', 'Wales'];
 
-test.each([
+test.each<Row>([
 	['DE', 'DE 123', 0, 100, true],
 	['germany', '123', 0, 100, true],
 	['Schweiz', '123', 0, 100, true],
@@ -96,7 +98,7 @@ test.each([
 	['Ireland', 'XI123', 0, 100, false],
 	[null, '123', 0, 100, false],
 	...[...british, 'Scotland', 'Northern Ireland', 'Vereinigtes Königreich', 'Royaume-Uni'].map(
-		(country) => [country, '123', 0, 100, false] as const,
+		(country): Row => [country, '123', 0, 100, false],
 	),
 	['United Kingdom of Great Britain and Northern Ireland', '123', 0, 100, false],
 ])(
