@@ -1090,11 +1090,7 @@ export const events: readonly Promised[] = [
 		sentence:
 			'What the service sends must be the record that was asked for; anything else stops the execution and is told.',
 		test: provedBy('trigger/after/rightRecord', 'anything else is told'),
-		defence: keptBy(
-			'trigger/after/rightRecord.ts',
-			'if (ids.length > 0 && !ids.includes(id))',
-			'if (false)',
-		),
+		defence: keptBy('trigger/after/rightRecord.ts', "if (found.kind === 'other')", 'if (false)'),
 	},
 	{
 		id: 'E133',

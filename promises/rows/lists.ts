@@ -12,7 +12,7 @@ export const lists: readonly Promised[] = [
 		id: 'L1',
 		sentence: 'Return All is complete when the service caps the page size',
 		test: provedBy(list, 'reads all 237 records in the envelope "'),
-		defence: keptBy(pages, 'at += items.length;', 'at += want;'),
+		defence: keptBy(pages, 'at += advance;', 'at += want;'),
 	},
 	{
 		id: 'L2',
@@ -263,7 +263,8 @@ export const lists: readonly Promised[] = [
 	},
 	{
 		id: 'C60',
-		sentence: 'Nor is one that says there is more, as by `has_more`, whatever it counts.',
+		sentence:
+			'Nor is one that says there is more, as by `has_more`, `next` or a Link header, whatever it counts.',
 		test: provedBy('execution/find/contraryLists', 'is read on'),
 		defence: keptBy('transport/pages/page.ts', 'if (saysMore || ', 'if ('),
 	},
@@ -281,8 +282,8 @@ export const lists: readonly Promised[] = [
 		test: provedBy('execution/operations/filtersIgnored', 'of another customer than was asked for'),
 		defence: keptBy(
 			'execution/operations/hints/filters.ts',
-			'customers.length > 0 && !customers.includes(customer)',
-			'false',
+			'customers.length > 0 && !customers.some(',
+			'customers.length < 0 && !customers.some(',
 		),
 	},
 	{
@@ -294,6 +295,44 @@ export const lists: readonly Promised[] = [
 			'execution/operations/hints/filters.ts',
 			'known.size > 0 && !known.has(alike(status))',
 			'false',
+		),
+	},
+	{
+		id: 'F60',
+		sentence:
+			'Where nothing more comes then, and the service neither takes it back nor counts as many as came, a hint says so, and a look-up refuses the list.',
+		test: provedBy('execution/find/saysMore', 'is not complete in silence where an empty page'),
+		defence: keptBy(
+			'transport/pages/rowsSeen.ts',
+			'saysMore ?? (rows === 0 && this.saysMore)',
+			'saysMore ?? false',
+		),
+	},
+	{
+		id: 'F61',
+		sentence: 'A total may also stand in the header X-Total-Count.',
+		test: provedBy('execution/find/saysMore', 'the header X-Total-Count counts like a total'),
+		defence: keptBy('execution/find/listPage.ts', ' = totalIn(headers)', ''),
+	},
+	{
+		id: 'F62',
+		sentence:
+			'An answer of Search that groups its rows (`customers`, `invoices`) is read completely, whether the offset counts in each group or in all of them.',
+		test: provedBy('execution/find/groupedLists', 'groups whose offset counts'),
+		defence: keptBy(
+			'transport/pages/pages.ts',
+			'const advance = longestIn(items);',
+			'const advance = items.length;',
+		),
+	},
+	{
+		id: 'F63',
+		sentence: 'What looks alike in two groups is two records.',
+		test: provedBy('execution/find/groupedLists', 'groups whose offset counts'),
+		defence: keptBy(
+			'transport/pages/pages.ts',
+			"`${kindOf(row) ?? ''} ${JSON.stringify(row)}`",
+			'JSON.stringify(row)',
 		),
 	},
 ];

@@ -81,11 +81,7 @@ export const found: readonly Promised[] = [
 			'execution/operations/upsert',
 			'returns the record that already has the reference instead of creating a second',
 		),
-		defence: keptBy(
-			reference,
-			'const { ids } = await lookups.find(job, field, reference, claims.doubtedAt(job, sought));',
-			'const ids: string[] = [];',
-		),
+		defence: keptBy(reference, 'const [id] = ids;', "const [id] = [''];"),
 	},
 	{
 		id: 'F9',
@@ -169,11 +165,7 @@ export const found: readonly Promised[] = [
 		id: 'F17',
 		sentence: 'The id of a record is its id, uuid, guid, id or, of an invoice, invoice_id',
 		test: provedBy('transport/answers/identity', 'its name is the one the record uses'),
-		defence: keptBy(
-			'transport/answers/identity.ts',
-			"name.startsWith('_') ? name.slice(1) : name",
-			'name',
-		),
+		defence: keptBy('transport/answers/identity.ts', ", '_id', '_uuid', '_guid'", ''),
 	},
 	{
 		id: 'F18',
@@ -221,7 +213,7 @@ export const found: readonly Promised[] = [
 			'execution/operations/upsert',
 			'returns the record that already has the reference instead of creating a second',
 		),
-		defence: keptBy(reference, 'if (id) {\n\t\t\tnotes.add', 'if (false) {\n\t\t\tnotes.add'),
+		defence: keptBy(reference, 'if (id) {\n\t\t\tconst answer', 'if (false) {\n\t\t\tconst answer'),
 	},
 	{
 		id: 'F22',
@@ -357,8 +349,8 @@ export const found: readonly Promised[] = [
 		test: provedBy('execution/writes/claims', 'do not both give a record the same value'),
 		defence: keptBy(
 			'execution/writes/claims.ts',
-			'Promise.all([...before, last?.seeker, ...(last?.givers ?? [])])',
-			'Promise.all([last?.seeker])',
+			'Promise.all(before.map((other) => other.ended))',
+			'Promise.all([])',
 		),
 	},
 	{
@@ -444,5 +436,11 @@ export const found: readonly Promised[] = [
 			'isShown ||= shown !== undefined && shown !== null;',
 			'isShown ||= shown !== undefined;',
 		),
+	},
+	{
+		id: 'F64',
+		sentence: 'the first of these that it has, whatever their order in the answer',
+		test: provedBy('transport/answers/identity', 'the id of'),
+		defence: keptBy('transport/answers/identity.ts', ' || rank >= best', ''),
 	},
 ];

@@ -5,7 +5,8 @@ const ledger = 'execution/writes/ledger.ts';
 const writeOnce = 'execution/writes/writeOnce.ts';
 const retries = 'execution/writes/retries';
 const repeats = 'execution/writes/repeats';
-const unpaid = 'execution/operations/mail/unpaid';
+const mail = 'execution/operations/mail';
+const unpaid = `${mail}/unpaid`;
 const unpaidFile = `${unpaid}.ts`;
 
 /** No invoice and no mail twice, and no answer that is not known passed off as one. */
@@ -564,8 +565,8 @@ export const money: readonly Promised[] = [
 		test: provedBy('execution/changes/keepOtherFields', 'nothing is sent when the reading fails'),
 		defence: keptBy(
 			'execution/changes/update.ts',
-			'if (isObject(record) && idNameOf(record, [one]) !== undefined) {',
-			'if (isObject(record)) {',
+			"if (asked.kind === 'none' || asked.kind === 'nameless')",
+			"if (asked.kind === 'none')",
 		),
 	},
 	{
@@ -733,20 +734,16 @@ export const money: readonly Promised[] = [
 		id: 'M93',
 		sentence: 'Nor is it where the answer has another ID than was asked for.',
 		test: provedBy('execution/changes/keepOtherFields', 'nothing is sent when the reading fails'),
-		defence: keptBy(
-			'execution/changes/update.ts',
-			'if (!hasId(record, id, [one]))',
-			"if (id === '')",
-		),
+		defence: keptBy('execution/changes/update.ts', "if (asked.kind === 'other')", 'if (false)'),
 	},
 	{
 		id: 'M94',
 		sentence:
-			"An answer that says no, whatever stands beside it, is no success: the item fails with the service's words, and its outcome is not known; that is where success or ok is false, an error stands around or in place of a record, or, where no id stands beside it, status or result is error or failed, or deleted is false.",
+			"An answer that says no, whatever stands beside it, is no success: the item fails with the service's words, and its outcome is not known; that is where success or ok is false, an error stands around or in place of a record, or, where no id stands beside it, status or result is a word for it such as failed or rejected, or a status of HTTP, or deleted or, of a mail, sent is false.",
 		test: provedBy('execution/changes/denied'),
 		defence: keptBy(
 			'execution/service/exchange.ts',
-			"row.gives !== 'records' && isDenied(job, request.method, body)",
+			'mayDeny && isDenied(job, row, body)',
 			'false',
 		),
 	},
@@ -900,19 +897,20 @@ export const money: readonly Promised[] = [
 	},
 	{
 		id: 'M142',
-		sentence: 'Get is refused where the answer holds nothing in place of the record,',
+		sentence:
+			'Get is refused where the answer holds nothing in place of the record, or only words about the answer,',
 		test: provedBy('execution/operations/rightRecord', 'where nothing stands in the place'),
-		defence: keptBy(
-			'execution/operations/readRecord.ts',
-			'if (isNoRecord(body, [one, many]))',
-			'if (false)',
-		),
+		defence: keptBy('transport/answers/record.ts', 'isRecord(record) ? {', 'true ? {'),
 	},
 	{
 		id: 'M143',
-		sentence: 'or a record with another ID.',
+		sentence: 'or a record with another ID, alone or in a list.',
 		test: provedBy('execution/operations/rightRecord', 'where the answer is another record'),
-		defence: keptBy('execution/operations/readRecord.ts', '!hasId(record, id, [one])', 'false'),
+		defence: keptBy(
+			'execution/operations/readRecord.ts',
+			"if (kind === 'other' && ",
+			'if (false && ',
+		),
 	},
 	{
 		id: 'S80',
@@ -927,13 +925,15 @@ export const money: readonly Promised[] = [
 	},
 	{
 		id: 'S81',
-		sentence: 'where paid or is_paid is true, or where its amount due is 0 beside a total above 0.',
+		sentence:
+			'or where a field says so whatever the status: payment_status, is_paid, paid_at while no field shows an amount due, an amount due of 0 beside a total above 0, or an amount paid that reaches the total.',
 		test: provedBy(unpaid, 'is paid, whatever its status'),
 		defence: keptBy(unpaidFile, 'const sign = signOfPayment(invoice);', 'const sign = undefined;'),
 	},
 	{
 		id: 'S82',
-		sentence: 'One that is canceled or void is not reminded of either.',
+		sentence:
+			'One that is canceled or void is not reminded of either, nor is one that is refunded, credited, written off, reversed or deleted.',
 		test: provedBy(unpaid, 'is not reminded of, for a reason of its own'),
 		defence: keptBy(unpaidFile, 'if (isCanceled(text))', 'if (false)'),
 	},
@@ -971,5 +971,70 @@ export const money: readonly Promised[] = [
 			'return inDoubt ? undefined : await Promise.reject(thrown);',
 			'return request;',
 		),
+	},
+	{
+		id: 'M150',
+		sentence: 'A list of nothing but that record is that record.',
+		test: provedBy('trigger/after/rightRecord', 'a list of nothing but that record'),
+		defence: keptBy('transport/answers/record.ts', 'found : onlyIn(found, names)', 'found : found'),
+	},
+	{
+		id: 'M151',
+		sentence: 'A row of a list in the answer counts like the answer.',
+		test: provedBy('execution/changes/denied', 'an answer of a good status that denies by its'),
+		defence: keptBy(
+			'transport/answers/denial.ts',
+			'list.found ? list.items.slice(0, MOST_ROWS) : []',
+			'[]',
+		),
+	},
+	{
+		id: 'M152',
+		sentence:
+			'An answer says no, too, that has null in place of the record that was written, and a message: a mail or a deletion needs no record.',
+		test: provedBy(
+			'execution/changes/denied',
+			'a record that is not there, and words in its place',
+		),
+		defence: keptBy('execution/service/denied.ts', 'part.data === null', 'false'),
+	},
+	{
+		id: 'M155',
+		sentence: 'One that is partially paid is reminded of.',
+		test: provedBy(unpaid, 'is reminded of'),
+		defence: keptBy(
+			`${mail}/signs.ts`,
+			'if (isOpen || owed.some(({ amount }) => amount > 0)) return undefined;',
+			'',
+		),
+	},
+	{
+		id: 'M156',
+		sentence:
+			'An item about an invoice whose mail another lane is just sending waits for what becomes of it.',
+		test: provedBy(`${mail}/notAgain`, 'waits for the mail of another lane'),
+		defence: keptBy(
+			`${mail}/notAgain.ts`,
+			'JSON.stringify([...nodeOf(context), ...mail]),',
+			'String(job.itemIndex),',
+		),
+	},
+	{
+		id: 'M157',
+		sentence:
+			'An invoice is the same whether its ID is written in small or in large letters, or with zeros before its number.',
+		test: provedBy(`${mail}/notAgain`, 'whose ID is spelled in two ways'),
+		defence: keptBy(
+			`${mail}/notAgain.ts`,
+			'entry.operation, idForm(id)];',
+			'entry.operation, id];',
+		),
+	},
+	{
+		id: 'M158',
+		sentence:
+			'A field that is an object or a list in all records is refused before anything is created: name what is inside it, such as customer.id.',
+		test: provedBy('execution/operations/alike', 'creates anything'),
+		defence: keptBy('execution/find/hiddenField.ts', 'if (inside !== undefined)', 'if (!field)'),
 	},
 ];

@@ -269,11 +269,12 @@ export const panel: readonly Promised[] = [
 	},
 	{
 		id: 'C1',
-		sentence: 'A record that differs in capitals only is no match; a hint names it.',
-		test: provedBy('execution/operations/capitals', 'differs in capitals only is named once'),
+		sentence:
+			'A record that differs only in capitals, in blanks, in zeros before or behind a number or in how an accent is stored is no match; a hint names it.',
+		test: provedBy('execution/operations/alike', 'differs in capitals only is named once'),
 		defence: keptBy(
 			'execution/operations/upsert.ts',
-			'if (alike) noteCapitals(job, wanted, alike);',
+			'if (alike) noteAlike(job, wanted, alike);',
 			'',
 		),
 	},

@@ -78,6 +78,11 @@ export class NodePanel {
 		await this.found.filter({ hasText: words }).first().click();
 	}
 
+	/** Has the mapper ask again for its fields, as a new node needs it: n8n asks first and connects then. */
+	async readFieldsAgain(): Promise<void> {
+		await this.page.getByText('Retry', { exact: true }).click();
+	}
+
 	/** Adds a learned field to the fields to send. */
 	async addField(title: string): Promise<void> {
 		await this.page.getByTestId('add-fields-select').getByRole('button').click();

@@ -89,10 +89,12 @@ test.each([
 	'an expression of the credential that gives no %s is what the advice speaks of',
 	async (of, advice) => {
 		const whole = { baseUrl: north.baseUrl, apiKey: 'a-key' };
-		engine = engine.with({ accountingServiceApi: () => ({ ...whole, [of]: undefined as never }) });
-		const ran = await run(create, [{}]);
-		expect(ran.error?.message).toMatch(/ in the credential is empty for this item$/);
-		expect(ran.error?.description).toMatch(advice);
+		for (const nothing of [undefined, null, ' ']) {
+			engine = engine.with({ accountingServiceApi: () => ({ ...whole, [of]: nothing as never }) });
+			const ran = await run(create, [{}]);
+			expect(ran.error?.message).toMatch(/ in the credential is empty for this item$/);
+			expect(ran.error?.description).toMatch(advice);
+		}
 	},
 );
 

@@ -43,3 +43,15 @@ test.each<[what: string, parameters: INodeParameters, groups: number]>([
 	await longestTurnMs(parameters, 50, 1);
 	expect(await longestTurnMs(parameters, 3000, groups)).toBeLessThan(80);
 });
+
+test('a record of 100,000 values does not hold up n8n', async () => {
+	const lines = Array.from({ length: 33_000 }, (_, n) => ({ text: `line ${n}`, n, price: 1.5 }));
+	const given = { ...create, fieldsJson: '={{ $json.body }}' };
+	const longest = [];
+	for (const length of [50, 33_000]) {
+		const watch = new LongestTurn();
+		await harness.run(given, { items: items({ body: { lines: lines.slice(0, length) } }) });
+		longest.push(watch.end());
+	}
+	expect(longest[1]).toBeLessThan(200);
+});

@@ -64,3 +64,25 @@ test('a look-up ends with the run, and what it would have written is in no doubt
 	expect(asked()).toBeLessThan(60);
 	expect(harness.service.hits.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
+
+test('a write on its way is brought to its end, and the run says what became of it', async () => {
+	const refused = Promise.withResolvers<void>();
+	harness.service.respond = async (hit, response) => {
+		const isFirst = hit.body.includes('first');
+		if (!isFirst) await refused.promise;
+		(isFirst ? json({ error: 'no' }, 401) : json({ id: 7 }, 201))(hit, response);
+		if (isFirst) response.once('close', () => setImmediate(refused.resolve));
+	};
+	const run = await harness.run(
+		{
+			resource: 'customer',
+			operation: 'create',
+			fieldsMode: 'json',
+			fieldsJson: '={{ JSON.stringify($json) }}',
+			options: { concurrency: 2 },
+		},
+		{ items: items({ email: 'second' }, { email: 'first' }) },
+	);
+	expect(run.error?.message).toMatch(/401/);
+	expect(run.error?.description).toContain('1 item of this run was written.');
+});

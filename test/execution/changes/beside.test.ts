@@ -1,5 +1,5 @@
 import { json } from '../../localService/localService';
-import { ActionHarness } from '../actionHarness';
+import { ActionHarness, KEY } from '../actionHarness';
 import { byId, getInvoice } from '../inputs';
 import { writesIn } from '../records';
 
@@ -42,6 +42,12 @@ describe.each<[string, object, string]>([
 			`The service showed ${names} beside the invoice, first for Invoice 42; the item is the invoice alone`,
 		]);
 	});
+});
+
+test('the name of what Get leaves out does not show the key', async () => {
+	harness.service.respond = json({ invoice, [`of ${KEY}`]: [{ price: 5 }] });
+	const { hints } = await harness.run(getInvoice);
+	expect(hints).toEqual([expect.stringContaining('The service showed of *** beside the invoice')]);
 });
 
 test.each([

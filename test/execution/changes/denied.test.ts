@@ -28,6 +28,17 @@ test.each([
 	['status inside', { data: { status: 'FAILED', reason: 'no address' } }],
 	['status beside a record', { status: 'fail', data: { id: 1 } }],
 	['result', { result: 'failure' }],
+	['row of a list', [{ error: 'locked' }]],
+	['row in results', { results: [{ status: 400, error: 'locked' }] }],
+	['row beside one that was done', { results: [{ id: 1 }, { success: false }] }],
+	['success as a number', { success: 0, message: 'Denied' }],
+	['success as a text', { success: 'false' }],
+	['status that is a word', { status: 'rejected' }],
+	['result that is a word', { data: { result: 'not allowed' } }],
+	['status of HTTP', { status: 403, message: 'Forbidden' }],
+	['status of HTTP under its whole name', { statusCode: '500' }],
+	['code of HTTP', { code: 422, message: 'Invalid' }],
+	['being false', false],
 ])('an answer of a good status that denies by its %s is no success', async (_, body) => {
 	harness.service.respond = json(body);
 	for (const [parameters, deed] of [
@@ -44,6 +55,8 @@ test.each([
 	[{ success: false, error: 'no address' }, ': no address'],
 	[{ ok: false, message: 'Limit reached.' }, ': Limit reached'],
 	[{ success: false }, ''],
+	[[{ error: 'no address' }], ': no address'],
+	[{ results: [{ status: 400, error: 'no address' }] }, ': no address'],
 	[{ success: false, error: `${KEY} is used up` }, ': *** is used up'],
 ])('%j is quoted, and what to do is said', async (body, words) => {
 	harness.service.respond = json(body);
@@ -63,6 +76,9 @@ test.each([
 	{ deleted: false, message: 'has payments' },
 	{ data: { deleted: false } },
 	{ deleted: false, invoice: { id: 7, deleted: false } },
+	[{ error: 'has payments' }],
+	{ status: 409, message: 'has payments' },
+	false,
 ])('a deletion that the service denies by %j is not called done', async (body) => {
 	harness.service.respond = json(body);
 	const run = await harness.run(remove);
@@ -121,6 +137,12 @@ test.each([
 	{ error: { code: 0, message: '' }, errors: [null], data: { id: '7' } },
 	{ status: 'ok', result: 'failed once', data: { id: '7' } },
 	{ done: 1 },
+	{ id: '7', status: 'rejected' },
+	{ data: { id: '7', status: 404, code: 404, message: 'a note', sent: false } },
+	{ code: 450 },
+	{ data: null, message: 'It is done' },
+	[{ id: '7', error: 'a field of its own', status: 'rejected' }],
+	{ number: 1, success: 200, tags: ['a'] },
 ])('nothing is denied by %j', async (body) => {
 	harness.service.respond = json(body);
 	const sent = await harness.run(remind);
@@ -130,9 +152,29 @@ test.each([
 	expect(deletion.hints).toEqual([]);
 });
 
-test('what was sent is not denied by not being deleted', async () => {
-	harness.service.respond = json({ number: 1, deleted: false });
+test.each([
+	{ number: 1, deleted: false, sent: false },
+	{ data: null },
+	{ status: 'success', data: null, message: 'created' },
+	{ data: { number: 1, data: null }, success: true, message: 'created' },
+])('what was created is not denied by %j', async (body) => {
+	harness.service.respond = json(body);
 	expect((await harness.run(createInvoice)).error).toBeUndefined();
+});
+
+test('a record that is not there, and words in its place, are no success', async () => {
+	harness.service.respond = json({ data: null, message: 'no such customer' });
+	const { error } = await harness.run(createInvoice);
+	expect(error?.message).toBe(noOf('the invoice was created', ': no such customer'));
+});
+
+test.each([
+	{ sent: false, message: 'no address' },
+	{ data: { sent: false, message: 'no address' } },
+])('a mail of which the service says that it was not sent did not go out: %j', async (body) => {
+	harness.service.respond = json(body);
+	const { error } = await harness.run(remind);
+	expect(error?.message).toMatch(/^The service says no, .* a reminder was sent for invoice 7/);
 });
 
 test('a deletion that is found done by its second try is done, whatever the 404 says', async () => {

@@ -191,7 +191,8 @@ describe('nothing is sent when the reading fails', () => {
 		['with another record', json({ ...ann, id: '7' }), /Customer 42 has the ID 7, so the other/],
 		['with another, whose id has another name', json({ customer_id: '7' }), /has the ID 7, so/],
 		['with an id and no record', json({ id: 'req-1', customer: { name: 'A' } }), /the ID req-1/],
-		['with a list', json([ann]), /no customer with an id/],
+		['with a list', json([ann, ann]), /no customer with an id/],
+		['with a list of another record', json([{ ...ann, id: '7' }]), /Customer 42 has the ID 7, so/],
 		['without an answer', (_, response) => response.socket?.destroy(), /no complete answer/],
 	])('%s', async (_, respond, message) => {
 		harness.service.respond = respond;

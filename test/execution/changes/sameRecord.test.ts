@@ -46,6 +46,17 @@ describe('items that keep the other fields of one record, in several lanes', () 
 		expect(rows).toEqual([{ id: 'a', name: 'B', phone: '2', city: 'Y' }]);
 	});
 
+	test('keep what the others have written: by an id in other letters', async () => {
+		const rows: Row[] = [{ id: 'ab', name: 'A', phone: '1' }];
+		const respond = replacing(rows);
+		harness.service.respond = (hit, response) =>
+			respond({ ...hit, path: hit.path.toLowerCase() }, response);
+		const given = items({ id: 'ab', fields: { name: 'B' } }, { id: 'AB', fields: { phone: '2' } });
+		const run = await harness.run(update, { items: given });
+		expect(run.error).toBeUndefined();
+		expect(rows).toEqual([{ id: 'ab', name: 'B', phone: '2' }]);
+	});
+
 	test('keep what the others have written: found by different fields', async () => {
 		const rows: Row[] = [{ id: 'a', email: 'a@x', number: 'n1', phone: '1', city: 'X' }];
 		harness.service.respond = replacing(rows);

@@ -44,6 +44,9 @@ describe('a write whose answer holds no record says that it succeeded', () => {
 	test.each([
 		['nothing', answered(204)],
 		['null', json(null)],
+		['an object of nothing', json({})],
+		['a list of nothing', json([])],
+		['nothing in its place', json({ data: {} })],
 		['a word', answered(200, 'Done', { Location: '/api/invoices/8' })],
 	])('with the id that was asked for, where the answer is %s', async (_, respond) => {
 		harness.service.respond = respond;

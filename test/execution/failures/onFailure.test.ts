@@ -112,6 +112,12 @@ const unusable: ReadonlyArray<
 		{},
 	],
 	[
+		'a credential whose address is none',
+		/^The base URL in the credential cannot be used$/,
+		{ baseUrl: 'the service', apiKey: 'a-key' },
+		{},
+	],
+	[
 		'an expression in Options that fails',
 		/^Referenced node doesn't exist/,
 		{ baseUrl: 'http://127.0.0.1:9/api', apiKey: 'a-key' },

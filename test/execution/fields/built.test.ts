@@ -1,4 +1,4 @@
-import { setAt } from '../../../nodes/AccountingService/execution/fields/built';
+import { fieldsFrom, setAt } from '../../../nodes/AccountingService/execution/fields/built';
 import { isPosition } from '../../../nodes/AccountingService/execution/fields/names';
 
 test.each([
@@ -42,4 +42,40 @@ test.each<[object, string, RegExp]>([
 	const before = structuredClone(target);
 	expect(() => set(target as never, name)).toThrow(words);
 	expect(target).toEqual(before);
+});
+
+test.each<[string, Array<[string, unknown]>, object]>([
+	[
+		'begins like the group',
+		[
+			['line.text', 'a'],
+			['line10.text', undefined],
+		],
+		{ line: { text: 'a' } },
+	],
+	[
+		'begins with a digit',
+		[
+			['line.text', 'a'],
+			['line.2nd', undefined],
+		],
+		{ line: { text: 'a' } },
+	],
+])('an empty field whose name %s is no entry of it', (_, values, expected) => {
+	expect(fieldsFrom(values)).toEqual(expected);
+});
+
+test('a gap names the empty value of its own list, not one whose name begins like it', () => {
+	const values: Array<[string, unknown]> = [
+		['lines2.0.a', undefined],
+		['lines.1.a', 'x'],
+	];
+	expect(() => fieldsFrom(values)).toThrow(/^"lines" cannot be a list of the entries 1$/);
+	values.push([' lines . 0 . a', undefined]);
+	expect(() => fieldsFrom(values)).toThrow(/entries 1, because "lines.0.a" is empty$/);
+});
+
+test('a list with a gap names its first ten entries', () => {
+	const values = Array.from({ length: 12 }, (_, n): [string, unknown] => [`lines.${n + 1}`, 'x']);
+	expect(() => fieldsFrom(values)).toThrow(/entries 1, 2, 3, 4, 5, 6, 7, 8, 9, 10$/);
 });

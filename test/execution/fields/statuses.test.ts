@@ -20,6 +20,9 @@ describe.each([
 			'betaald',
 			'betald',
 			'betalt',
+			'overpaid',
+			'Paid (2026-01-03)',
+			'Fully paid!',
 		],
 	],
 	[
@@ -57,22 +60,30 @@ describe.each([
 			'annullata',
 		],
 	],
-	['neither', ['unpaid', 'partially_paid', 'not overdue', 'avoid', '', '-', ' . ']],
+	['ended', ['Refunded', 'credited', 'Written off', 'uncollectible', 'reversed', 'deleted']],
+	['neither', ['unpaid', 'partially_paid', 'not overdue', 'avoid', 'Paid 50%', 'Paid?', '', '-', ' . ']],
 ])('a status means %s', (meaning, statuses) => {
 	test.each(statuses)('%j', (status) => {
-		const { isPaid, isOverdue, isCanceled } = statusRules();
+		const { isPaid, isOverdue, isCanceled, isEnded } = statusRules();
 		const meanings = [
 			isPaid(status) ? 'paid' : [],
 			isOverdue(status) ? 'overdue' : [],
 			isCanceled(status) ? 'canceled' : [],
+			isEnded(status) ? 'ended' : [],
 		].flat();
 		expect(meanings).toEqual(meaning === 'neither' ? [] : [meaning]);
 	});
 });
 
+test('an own word is compared with all that the account writes', () => {
+	const { isPaid } = statusRules(['done']);
+	expect([isPaid('Done'), isPaid('done (2026-01-03)')]).toEqual([true, false]);
+});
+
 test.each([
 	[{ status: ' Paid in full ' }, 'Paid in full'],
 	[{ status: { name: 'paid', code: 'p' } }, 'paid'],
+	[{ status: { label: 'paid', code: 'p' } }, 'paid'],
 	[{ status: { code: 'p' } }, 'p'],
 	[{ status: 3 }, '3'],
 	[{ status: true }, ''],
@@ -82,4 +93,9 @@ test.each([
 	[{ status: 'x'.repeat(61) }, 'x'.repeat(60)],
 ])('of the record %j the status is %j', (record, status) => {
 	expect(statusOf(record)).toBe(status);
+});
+
+test('no status means nothing, whatever words are given', () => {
+	const { isPaid, isOverdue } = statusRules(['-'], ['...']);
+	expect([isPaid(''), isOverdue(''), isPaid('--')]).toEqual([false, false, true]);
 });

@@ -1,31 +1,10 @@
-import type { INodeParameters } from 'n8n-workflow';
-
-import { json, type Respond } from '../../localService/localService';
-import { ActionHarness } from '../actionHarness';
+import { json } from '../../localService/localService';
+import { ActionHarness, KEY } from '../actionHarness';
 import { writesIn } from '../records';
+import { all, listing, returnAll, upsert } from './listing';
 
 let harness: ActionHarness;
 beforeEach(async () => void (harness = await ActionHarness.start()));
-
-const returnAll: INodeParameters = { resource: 'customer', operation: 'getAll', returnAll: true };
-const upsert = (email: string): INodeParameters => ({
-	resource: 'customer',
-	operation: 'upsert',
-	matchField: 'email',
-	matchValue: email,
-	fieldsMode: 'json',
-	fieldsJson: '{"name":"n"}',
-});
-const all = (count: number) => Array.from({ length: count }, (_, id) => ({ id, email: `e${id}` }));
-
-/** Answers writes with a record, searches with nothing, and the list with what is given. */
-const listing =
-	(page: (offset: number, limit: number) => object): Respond =>
-	(hit, response) => {
-		const { offset = 0, limit, search } = hit.query;
-		if (hit.method !== 'GET') return json({ id: 13, name: 'n' })(hit, response);
-		json(search === undefined ? page(Number(offset), Number(limit)) : [])(hit, response);
-	};
 
 describe('a list whose total counts the page, and which says that there is more', () => {
 	const more = (says: string, { ignoresOffset = false, ignoresLimit = true } = {}) =>
@@ -104,6 +83,8 @@ describe.each([
 			),
 		);
 		expect(error?.message).toContain('shard 2 down');
+		expect(error?.message).not.toContain('"email"');
+		expect(error?.description).toMatch(/^Look in the service at what it means/);
 	});
 
 	test('decides no Create or Update', async () => {
@@ -111,6 +92,15 @@ describe.each([
 		expect((await harness.run(upsert('e3'))).error).toBeDefined();
 		expect(writesIn(harness.service.hits)).toEqual([]);
 	});
+});
+
+test.each([110, 115, 119])('no part of the key is quoted of a denial cut at it: %i', async (at) => {
+	const before = '{"success":false,"error":"';
+	const error = `${'x'.repeat(at - before.length)}${KEY}`;
+	harness.service.respond = json({ success: false, error, data: all(3) });
+	const run = await harness.run(returnAll);
+	expect(run.error?.message).toContain(error.slice(0, at - before.length));
+	expect(run.error?.message).not.toContain(`x${KEY[0]}`);
 });
 
 test('a list that says beside its rows that all is well is a list', async () => {

@@ -85,6 +85,15 @@ describe('a page with fewer rows than the service has', () => {
 	});
 });
 
+test('a list that grows while it is read leaves nothing to be created', async () => {
+	const give: Give = (offset, limit) => ({
+		data: all(150).slice(offset, offset + limit),
+		total: offset === 0 ? 150 : 151,
+	});
+	expect((await upsert(give, 'of nobody')).error?.message).toMatch(/though it counts 151$/);
+	expect(writes()).toEqual([]);
+});
+
 describe('an ignored offset', () => {
 	const capped =
 		(cap: number, total?: (rows: number, limit: number) => number): Give =>

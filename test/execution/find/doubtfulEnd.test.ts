@@ -58,10 +58,10 @@ describe.each(ends)('behind the end of a list %s', (_, end, said) => {
 		expect(run.hints[0]).toContain(said);
 	});
 
-	test('says nothing new where the total is reached', async () => {
+	test.each([0, 60])('says nothing new where the total is reached, from %i', async (offset) => {
 		harness.service.respond = endingIn(all(200), end, 200);
-		const run = await harness.run(returnAll);
-		expect(run.json).toEqual(all(200));
+		const run = await harness.run({ ...returnAll, filters: { offset } });
+		expect(run.json).toEqual(all(200).slice(offset));
 		expect(run.hints).toEqual([]);
 	});
 
@@ -155,10 +155,31 @@ describe('a first page without a list', () => {
 		['a count of another kind', json({ rows: [], unpaid: 3 })],
 		['404', json({}, 404)],
 		['400', json({}, 400)],
+		['403 without a word', wordless(403)],
 	])('is refused where it is %s', async (_, answer) => {
 		harness.service.respond = answer;
 		expect((await harness.run(returnAll)).error).toBeDefined();
 	});
+});
+
+test.each<[string, Respond, string, string]>([
+	[
+		'nothing',
+		wordless(200),
+		'The service answered the list of invoices with nothing (200)',
+		"A list was expected. If this keeps happening, ask the service's support.",
+	],
+	[
+		'no row, and that there are more',
+		json({ data: [], has_more: true }),
+		'The list of invoices cannot be read completely: at offset 0 the service sent none, and yet says {"data":[],"has_more":true}',
+		'Look in the service at what it means, and run the item again.',
+	],
+])('a list of %s creates nothing, and says what to do', async (_, list, message, advice) => {
+	harness.service.respond = endingIn([], list);
+	const { error } = await harness.run(upsert);
+	expect([error?.message, error?.description]).toEqual([message, advice]);
+	expect(writesIn(harness.service.hits)).toEqual([]);
 });
 
 describe("a page behind the end, where the offset is the user's own", () => {

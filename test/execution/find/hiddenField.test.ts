@@ -73,13 +73,16 @@ describe.each([
 		const run = await harness.run(parameters, { items: items({ id: 'x-1' }, { id: 'x-1' }) });
 		expect(written()[0]).toBe('POST /api/customers');
 		expect(rows).toHaveLength(3);
-		expect(run.hints.join()).toMatch(/No customer in the list has a field "external_id" yet/);
+		expect(run.hints).toContain(
+			'No customer in the list has a field "external_id" yet, so none was found by it. If this comes back in the next run, the list does not show the field: use another one, or each run creates records again',
+		);
 	});
 
 	test('creates nothing twice in the next run', async () => {
 		const rows: Row[] = [];
 		harness.service.respond = brief(rows);
-		await harness.run(parameters, { items: items({ id: 'x-1' }) });
+		const { hints } = await harness.run(parameters, { items: items({ id: 'x-1' }) });
+		expect(hints.join()).not.toMatch(/No customer in the list/);
 		const { error } = await harness.run(parameters, { items: items({ id: 'x-1' }) });
 		expect(error?.message).toMatch(/does not show the field/);
 		expect(rows).toHaveLength(1);
@@ -108,6 +111,9 @@ describe('a list that shows the field as null in every row', () => {
 		const run = await harness.run(upsert, { items: items({ id: 'x-1' }) });
 		expect(run.error?.message).toBe(
 			'The list of customers does not show the field "external_id", which its records have',
+		);
+		expect(run.error?.description).toBe(
+			'No record can be found by it, and each run would create another one. Use a field that the output of Get Many shows. Nothing was created.',
 		);
 		expect(written()).toEqual([]);
 	});

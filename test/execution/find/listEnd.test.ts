@@ -44,6 +44,16 @@ describe.each(ends)('the end of a list answered %s', (_, end) => {
 	});
 });
 
+test('an empty page is the end where the list has stood beside another', async () => {
+	harness.service.respond = (hit, response) => {
+		const offset = Number(hit.query.offset ?? 0);
+		const entries = all(200).slice(offset, offset + 100);
+		json({ result: { entries, links: [], notes: [] } })(hit, response);
+	};
+	const run = await harness.run(returnAll);
+	expect([run.error, run.json.length, run.hints]).toEqual([undefined, 200, []]);
+});
+
 test('an empty list answered 204 is empty', async () => {
 	harness.service.respond = noContent;
 	expect((await harness.run(returnAll)).json).toEqual([]);
@@ -58,6 +68,16 @@ describe('a wrong base URL', () => {
 		const run = await harness.run({ ...returnAll, filters });
 		expect(run.error?.message).toMatch(/404/);
 	});
+});
+
+test('a filter that is answered 404 wherever the list begins is no empty list', async () => {
+	harness.service.respond = (hit, response) =>
+		(hit.query.where === 'odd' || hit.query.offset !== undefined
+			? json({ error: 'No such place' }, 404)
+			: json({ data: all(7) }))(hit, response);
+	const additional = { parameter: [{ name: 'where', value: 'odd' }] };
+	const run = await harness.run({ ...returnAll, filters: { offset: 50, additional } });
+	expect(run.error?.message).toMatch(/No such place \(404\)/);
 });
 
 /** Pages of at most 20; a number of rows is deleted before the n-th request is answered. */
@@ -115,6 +135,14 @@ test('a list that shrinks below what was read already is not taken for complete 
 	harness.service.respond = shrinking(237, 150, 12);
 	const run = await harness.run(returnAll);
 	expect(run.hints.join()).toMatch(/counts 87 invoices, \d+ were read: the list may have changed/);
+});
+
+test('rows that moved up meanwhile and are not told are missing, however few the service counts', async () => {
+	const shrink = shrinking(237, 150, 12);
+	harness.service.respond = (hit, response) =>
+		(Number(hit.query.offset ?? 0) % 20 === 0 ? shrink : json({}))(hit, response);
+	const run = await harness.run(returnAll);
+	expect(run.error?.message).toBe('No list of invoices was recognised in the answer');
 });
 
 test('a capped page whose offset is ignored is not taken for the whole list in silence', async () => {

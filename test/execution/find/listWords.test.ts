@@ -213,6 +213,21 @@ describe('a short page that comes again', () => {
 		expect(writes()).toHaveLength(1);
 	});
 
+	test.each<[string, Respond]>([
+		[
+			'comes alone where one is asked for',
+			(hit, response) => json(rows(hit.query.limit === '1' ? 1 : 9))(hit, response),
+		],
+		[
+			'is not told where one is asked for',
+			(hit, response) => json(hit.query.limit === '1' ? {} : rows(9))(hit, response),
+		],
+	])('is not taken for it where a row %s', async (_, respond) => {
+		const { error } = await upsert(respond);
+		expect(error?.message).toMatch(/cannot be read completely/);
+		expect(writes()).toEqual([]);
+	});
+
 	test('is the end where it is shorter than those before it', async () => {
 		const last: Respond = (hit, response) => {
 			const offset = Math.min(Number(hit.query.offset ?? 0), 200);

@@ -33,6 +33,13 @@ test('a search that counts more than it shows decides nothing: the list shows se
 	expect(writesIn(harness.service.hits)).toEqual([]);
 });
 
+test('a search that shows all that it counts decides without the list', async () => {
+	harness.service.respond = firstOnly([{ id: '1', email: 'ann@x' }]);
+	const run = await harness.run(upsert, { items: items({ email: 'ann@x' }) });
+	expect(run.error).toBeUndefined();
+	expect([lists(), writesIn(harness.service.hits)]).toEqual([0, ['PUT /api/customers/1']]);
+});
+
 test('a list that cannot be read either decides nothing, and nothing is written', async () => {
 	harness.service.respond = json({ data: [{ id: '1', email: 'ann@x' }], total: 2 });
 	const run = await harness.run(upsert, { items: items({ email: 'ann@x' }) });

@@ -26,10 +26,11 @@ const schema = [
 	column('net', 'number', false),
 	column('created_at'),
 ];
-const run = async (item: object, columns = schema) => {
+const run = async (item: object, columns = schema, options: INodeParameters = {}) => {
 	const fields = { mappingMode: 'autoMapInputData', value: null, schema: columns };
+	const create = { resource: 'customer', operation: 'create', options };
 	return await harness.run(
-		{ resource: 'customer', operation: 'create', fields: fields as unknown as INodeParameters },
+		{ ...create, fields: fields as unknown as INodeParameters },
 		{ items: items(item as never) },
 	);
 };
@@ -47,6 +48,18 @@ describe('automatic mapping in a fresh node', () => {
 				'Not sent, because the account has no fields of these names: Color. Rename those that are meant in the node before',
 			],
 		});
+	});
+
+	test.each([
+		['={{ $json.Color, 5 }}', ['size']],
+		['={{ $json["Color"], $json[`size`], 5 }}', []],
+		["={{ $json['Color'] ? 5 : 6 }}", ['size']],
+		['={{ 5 // Color }}', ['Color', 'size']],
+		['5', ['Color', 'size']],
+	])('does not say so of what an expression reads: %s', async (maxWait, named) => {
+		const { hints } = await run({ name: 'Ann', Color: 'red', size: 1 }, schema, { maxWait });
+		const said = hints.find((hint) => hint.startsWith('Not sent')) ?? '';
+		expect(['Color', 'size'].filter((name) => said.includes(name))).toEqual(named);
 	});
 
 	test.each<[how: string, item: object]>([

@@ -75,9 +75,9 @@ describe('a number between dots builds a list', () => {
 	test('but not where it stands first: fields may be called by a year', async () => {
 		await create([
 			['2026', '1'],
-			['name', 'x'],
+			['[0]', '2'],
 		]);
-		expect(harness.service.hits[0]?.body).toBe('{"2026":1,"name":"x"}');
+		expect(harness.service.hits[0]?.body).toBe('{"2026":1,"[0]":2}');
 	});
 
 	test('in the details of an action, too', async () => {

@@ -118,6 +118,9 @@ describe('a field name', () => {
 			{ items: items({ name }) },
 		);
 		expect(run.error?.message).toBe(`${JSON.stringify(name)} cannot be a field name`);
+		expect(run.error?.description).toBe(
+			'Use names with single dots between them, such as address.city or lines.0.description. Nothing was sent.',
+		);
 		expect(harness.service.hits).toEqual([]);
 	});
 });
@@ -136,6 +139,7 @@ test.each([
 test.each<[string, INodeParameters]>([
 	['a name twice', { fieldsUi: { field: ['a', 'a'].map((name) => ({ name, value: 'x' })) } }],
 	['a name of dots', { fieldsUi: { field: [{ name: 'a..b', value: 'x' }] } }],
+	['a match field of dots', { operation: 'upsert', matchField: 'a..b', matchValue: 'x' }],
 	['no ID', { operation: 'delete', ...byId('customer', '={{ "" }}') }],
 	['half a character as the ID', { operation: 'delete', ...byId('customer', '={{ "\\ud800" }}') }],
 ])('%s: the advice says that nothing was sent', async (_, parameters) => {

@@ -160,14 +160,28 @@ describe('the name of a download', () => {
 		['attachment; filename = "a \\"b\\".pdf"', 'a-b-.pdf'],
 		['attachment; filename=a.pdf;x=y', 'a.pdf'],
 		['attachment; filename=a.pdf b', 'a.pdf'],
+		['attachment; filename=Rechnung Nr 5.pdf', 'Rechnung-Nr-5.pdf'],
+		['attachment; filename=Nr 5.pdf ; size=1', 'Nr-5.pdf'],
 		['attachment; filename="--..a.pdf--"', 'a.pdf'],
 		['attachment; filename="///"', 'fallback.pdf'],
 		['attachment; filename=""', 'fallback.pdf'],
 		['attachment; filename="a//b/c.pdf"', 'c.pdf'],
 		['attachment; filename="a:*?b  c.pdf"', 'a-b-c.pdf'],
 		['attachment; filename="Rech_nung-1.2.pdf"', 'Rech_nung-1.2.pdf'],
+		[`attachment; x=${'y'.repeat(1950)}; filename=a.pdf`, 'a.pdf'],
+		[`attachment; x=${'y'.repeat(2000)}; filename=a.pdf`, 'fallback.pdf'],
+		["attachment; filename*=UTF-8''Mu%CC%88ller.pdf", 'M\u00fcller.pdf'],
 	])('in %s is %s', (disposition, name) => {
 		expect(fileName(disposition, '../fallback.pdf')).toBe(name);
+	});
+
+	test.each([
+		['cut by how it is said', 'filename=k;y.pdf', 'k;y'],
+		['percent-encoded, with a blank', "filename*=UTF-8''k%20y.pdf", 'k y'],
+		['made by what a name cannot hold', 'filename="k y.pdf"', 'k-y'],
+	])('is none of the service where it is the key, %s', (_, said, key) => {
+		const masked = (text: string) => text.replaceAll(key, '***');
+		expect(fileName(`attachment; ${said}`, 'fallback.pdf', masked)).toBe('fallback.pdf');
 	});
 
 	test.each([{}, { toISO: '2026-01-31' }])('%j is not even a text', (value) => {

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { Notes } from '../../../nodes/AccountingService/execution/job/notes';
-import { duration } from '../../../nodes/AccountingService/execution/job/words';
+import { duration, listed } from '../../../nodes/AccountingService/execution/job/words';
 
 test.each([
 	[0, '1 second'],
@@ -15,6 +15,14 @@ test.each([
 	[7_200_000, '2 hours'],
 	[86_400_000, '24 hours'],
 ])('%i ms are %s', (ms, words) => expect(duration(ms)).toBe(words));
+
+test.each([
+	['one', ['one']],
+	['a, b', ['a', 'b']],
+	['0, 1, 2, 3, 4, 5, 6, 7, 8, 9', Array.from({ length: 10 }, (_, n) => `${n}`)],
+	['0, 1, 2, 3, 4, 5, 6, 7, 8, 9 and 2 more', Array.from({ length: 12 }, (_, n) => `${n}`)],
+	[`${'x'.repeat(60)}, b`, ['x'.repeat(61), 'b']],
+])('names are listed as %s', (words, names) => expect(listed(names)).toBe(words));
 
 describe('what a user is told of waits', () => {
 	let told: string[];

@@ -27,6 +27,7 @@ describe('rows of another customer than was asked for', () => {
 		['customer_id', { id: 2, customer_id: 2 }],
 		['customer_id as a text', { id: 2, customer_id: '2' }],
 		['customer.id', { id: 2, customer: { id: 2, name: 'B' } }],
+		['both', { id: 2, customer_id: 2, customer: { id: 'c-1', number: 1 } }],
 	])('are refused, by %s', async (_, row) => {
 		const { error } = await listed([{ id: 1, customer_id: 1 }, row], customer('1'));
 		expect(error?.message).toBe(
@@ -52,10 +53,23 @@ test.each<[string, IDataObject[], IDataObject]>([
 		[{ customer_id: 1 }, { customer_id: '1' }, { customer: { id: 1 } }],
 		customer('1'),
 	],
+	[
+		'of the customer, in other letters or digits',
+		[{ customer_id: 'ab12' }, { customer: { id: '007' } }],
+		added('customer_id', 'AB12, 7'),
+	],
+	[
+		'of the customer by another of its ids',
+		[
+			{ customer_id: 55, customer: { id: 'c-1' } },
+			{ customer_id: 55, customer: { id: 55, uuid: 'c-1' } },
+		],
+		customer('c-1'),
+	],
 	['of one of several', [{ customer_id: 1 }, { customer_id: 2 }], added('customer_id', '1, 2')],
 	['that show no customer', [{ id: 1 }, { customer_id: null }, { customer: 'B' }], customer('1')],
 	['of anybody, unfiltered', [{ customer_id: 1 }, { customer_id: 2 }], {}],
-	['of the status', [{ status: 'paid out' }, { status: 'PAIDOUT' }], status('Paid Out')],
+	['of the status', [{ status: 'paid in full' }, { status: 'PAIDINFULL' }], status('Paid In Full')],
 	['of one of several statuses', [{ status: 'sent' }, { status: 'draft' }], status('draft, Sent')],
 	['that show no status', [{ id: 1 }, { status: null }, { status: '' }], status('sent')],
 	['of any status, unfiltered', [{ status: 'a' }, { status: 'b' }], {}],

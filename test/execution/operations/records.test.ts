@@ -111,6 +111,7 @@ describe('Send Reminder', () => {
 		{ invoice: { id: 1, status: 'paid' } },
 		{ invoices: { id: 1, status: 'paid' } },
 		{ invoice_id: 1, status: 'paid' },
+		{ data: [{ id: 1, status: 'paid' }] },
 	])('finds the status in %j', async (body) => {
 		harness.service.respond = json(body);
 		const run = await harness.run(remind, { items: items({ id: 1, careful: true }) });
@@ -124,7 +125,8 @@ describe('Send Reminder', () => {
 		[{ id: 1, status: 7 }, noStatus],
 		[{ id: 1, status: null }, noStatus],
 		[{ status: 'overdue' }, other],
-		[{ status: 'ok', data: [{ id: 1, status: 'paid' }] }, other],
+		[{ status: 'ok', data: [{ id: 2, status: 'overdue' }] }, other],
+		[{ data: [{ id: 1, status: 'overdue' }, { id: 2 }] }, other],
 		[{ id: 'req_1', status: 'ok', data: { id: 1, status: 'paid' } }, other],
 		[{ id: 2, status: 'overdue' }, other],
 		['paid', other],

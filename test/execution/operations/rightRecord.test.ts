@@ -14,6 +14,8 @@ describe('Get is refused', () => {
 		[{ ok: false, message: `${KEY} may not` }, ': *** may not'],
 		[{ error: { code: 7, text: 'locked' }, invoice: { id: 42 } }, ': code: 7; text: locked'],
 		[{ status: 'error' }, ''],
+		[{ result: 'not found' }, ''],
+		[{ status: 404, message: 'none' }, ': none'],
 		[{ id: 42, success: false }, ''],
 	])('in the words of the service where it says no: %j', async (body, said) => {
 		harness.service.respond = json(body);
@@ -34,6 +36,13 @@ describe('Get is refused', () => {
 		{ success: true },
 		{},
 		[],
+		{ message: 'not found' },
+		{ data: { message: 'not found' } },
+		{ found: false, detail: 'no such id' },
+		{ data: [{ id: 42 }, { id: 7 }] },
+		[{ number: 'R-42' }],
+		'42',
+		5,
 	])('where nothing stands in the place of the record: %j', async (body) => {
 		harness.service.respond = json(body);
 		const { error } = await harness.run(getInvoice);
@@ -43,25 +52,32 @@ describe('Get is refused', () => {
 		);
 	});
 
-	test.each<[object]>([[{ id: 7 }], [{ data: { id: '7', customer_id: 42 } }], [{ invoice_id: 7 }]])(
-		'where the answer is another record: %j',
-		async (body) => {
-			harness.service.respond = json(body);
-			const { error } = await harness.run(getInvoice);
-			expect(error?.message).toBe(
-				'The answer to reading Invoice 42 has the ID 7, so it is another invoice',
-			);
-			expect(error?.description).toBe(
-				"Give the ID as the service shows it. If it is right, ask the service's support.",
-			);
-		},
-	);
+	test.each<[object]>([
+		[{ id: 7 }],
+		[{ data: { id: '7', customer_id: 42 } }],
+		[{ invoice_id: 7 }],
+		[[{ id: 7 }]],
+		[{ data: [{ id: 7 }], total: 1 }],
+		[{ invoices: [{ id: 7, number: 'A' }] }],
+	])('where the answer is another record: %j', async (body) => {
+		harness.service.respond = json(body);
+		const { error } = await harness.run(getInvoice);
+		expect(error?.message).toBe(
+			'The answer to reading Invoice 42 has the ID 7, so it is another invoice',
+		);
+		expect(error?.description).toBe(
+			"Give the ID as the service shows it. If it is right, ask the service's support.",
+		);
+	});
 });
 
 test.each<[object, object?]>([
 	[{ id: 42, status: 'error', error: 'a field of its own', deleted: false }],
 	[{ id: 7, uuid: '42' }],
 	[{ data: { id: 0, invoice_id: '42' } }, { id: 0, invoice_id: '42' }],
+	[[{ id: 42, number: 'A' }], { id: 42, number: 'A' }],
+	[{ data: [{ id: 42 }], total: 1 }, { id: 42 }],
+	[{ number: 'A', message: 'Thank you' }],
 	[{ number: 'R-42' }],
 	[{ status: 'sent' }],
 	[{ status: 'sent', paid: false }],

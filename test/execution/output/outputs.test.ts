@@ -70,9 +70,27 @@ describe('output', () => {
 
 	test('is the fields the user names, and the id', async () => {
 		const options = { outputFields: 'number, customer.name , missing' };
-		expect((await harness.run(get(options))).json).toEqual([
-			{ id: 7, number: 'INV-7', customer: { name: 'Northwind' } },
-		]);
+		const { json: given } = await harness.run(get(options));
+		expect(JSON.stringify(given)).toBe(
+			'[{"id":7,"number":"INV-7","customer":{"name":"Northwind"}}]',
+		);
+	});
+
+	test.each([
+		[{ message: 'queued' }, { message: 'queued', id: '7' }],
+		[
+			{ number: 'INV-7', total: 3 },
+			{ number: 'INV-7', id: '7' },
+		],
+		[
+			{ invoice_id: 7, number: 'INV-7' },
+			{ invoice_id: 7, number: 'INV-7' },
+		],
+	])('of a reminder answered %j has the ID that was given once', async (answer, given) => {
+		harness.service.respond = json(answer);
+		const reminder = { ...get({ outputFields: 'number' }), operation: 'sendReminder' };
+		const run = await harness.run({ ...reminder, onlyIfUnpaid: false });
+		expect(run.json).toEqual([given]);
 	});
 
 	describe('names of Output Fields that no record has', () => {

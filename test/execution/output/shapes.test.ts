@@ -135,8 +135,9 @@ describe('the output of an item', () => {
 	test.each([
 		[['a', 'b'], { value: ['a', 'b'] }],
 		[7, { value: 7 }],
-	])('is a field "value" where the record %j is no object', async (body, item) => {
-		expect(await shown(body, {})).toEqual([item]);
+	])('is a field "value" where what was created, %j, is no object', async (body, item) => {
+		harness.service.respond = json(body);
+		expect((await harness.run(createInvoice)).json).toEqual([item]);
 	});
 
 	test('is the whole record where no field is named', async () => {
@@ -145,7 +146,7 @@ describe('the output of an item', () => {
 	});
 
 	test('is what is named where a record has no id, and nothing where that is missing', async () => {
-		const record = { number: 'I-7', total: 3, none: null };
+		const record = { number: 'I-7', customer_id: 9, total: 3, none: null };
 		expect(await shown(record, { outputFields: 'total,none' })).toEqual([{ total: 3, none: null }]);
 		expect(await shown(record, { outputFields: ['total', 'none'] })).toEqual([
 			{ total: 3, none: null },
@@ -196,6 +197,7 @@ describe('of the results of a search', () => {
 		{ invoice_id: 7, customer_id: 9, number: 'R-7', paid: 1 },
 		{ id: 3, customer_id: 9, number: 'C-3' },
 		{ uuid: 'u', project_id: 4, number: 'P' },
+		{ match_id: 1, expense_id: 5, number: 'E' },
 	];
 	const search = async (asked: object) => {
 		const harness = await ActionHarness.start();
@@ -209,6 +211,7 @@ describe('of the results of a search', () => {
 			{ invoice_id: 7, customer_id: 9, number: 'R-7' },
 			{ id: 3, number: 'C-3' },
 			{ uuid: 'u', number: 'P' },
+			{ expense_id: 5, number: 'E' },
 		]);
 	});
 

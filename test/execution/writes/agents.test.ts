@@ -2,7 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { json, type Respond } from '../../localService/localService';
 import { ActionHarness } from '../actionHarness';
-import { createInvoice, getInvoice } from '../inputs';
+import { byId, createInvoice, getInvoice, items } from '../inputs';
 
 let harness: ActionHarness;
 beforeEach(async () => void (harness = await ActionHarness.start()));
@@ -56,6 +56,29 @@ test('a POST whose outcome is unknown is not sent again in the next run of an ag
 	const run = await harness.run(createInvoice, { node: asTool, times: 3 });
 	expect(run.times).toBe(3);
 	expect(harness.service.lines).toEqual(['POST /api/invoices']);
+});
+
+test.each<[string, INodeParameters, string]>([
+	[
+		'about another record',
+		{ resource: 'invoice', operation: 'duplicate', ...byId('invoice', '={{ $json.n }}') },
+		'/api/invoices/2/duplicate',
+	],
+	[
+		'with another match value',
+		{
+			...{ resource: 'customer', operation: 'upsert', fieldsMode: 'json' },
+			...{ matchField: 'email', matchValue: '={{ $json.n }}', fieldsJson: '{"name":"A"}' },
+		},
+		'/api/customers',
+	],
+])('a POST whose outcome is unknown holds back none %s', async (_, parameters, second) => {
+	harness.service.respond = (hit, response) =>
+		(hit.method === 'GET' ? json([]) : hangUp)(hit, response);
+	await harness.run(parameters, { node: asTool, items: items({ n: 1 }, { n: 2 }) });
+	const posts = harness.service.hits.filter(({ method }) => method === 'POST');
+	expect(posts).toHaveLength(2);
+	expect(posts[1]?.path).toBe(second);
 });
 
 test('a read is sent in every run', async () => {

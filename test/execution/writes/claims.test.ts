@@ -42,6 +42,23 @@ describe('two lanes', () => {
 		expect(rows.filter(({ email }) => email === 'b@x')).toHaveLength(1);
 	});
 
+	test('give a value to no record while the other is looking for it', async () => {
+		const respond = keeping([{ id: 'c1', email: 'a@x' }], { search: 'nothing' });
+		const seen: string[] = [];
+		harness.service.respond = (hit, response) => {
+			if (hit.method === 'GET') return respond(hit, response);
+			seen.push(hit.method);
+			setTimeout(() => {
+				seen.push(`${hit.method} is answered`);
+				respond(hit, response);
+			}, 100);
+		};
+		await harness.run(upsert(), {
+			items: items({ match: 'b@x', body: {} }, { match: 'a@x', body: { email: 'b@x' } }),
+		});
+		expect(seen).toEqual(['POST', 'POST is answered', 'PUT', 'PUT is answered']);
+	});
+
 	test('look for a value of another field after it was given', async () => {
 		const rows = [{ id: 'c1', email: 'a@x', address: { code: 'A' } }];
 		harness.service.respond = dawdling(rows);

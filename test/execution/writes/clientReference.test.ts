@@ -31,6 +31,9 @@ test('a match without any id is refused: a second record would be created otherw
 	harness.service.respond = json([{ key: 'a', order: 'o1' }]);
 	const run = await harness.run(create, { items: items({ order: 'o1' }) });
 	expect(run.error?.message).toBe('The matching invoice has no id, so nothing can be done with it');
+	expect(run.error?.description).toMatch(
+		/^Use an operation that takes an ID\. Nothing was changed/,
+	);
 	expect(writesIn(harness.service.hits)).toEqual([]);
 });
 

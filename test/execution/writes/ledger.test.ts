@@ -51,6 +51,14 @@ describe('a write of an earlier try of the same run', () => {
 	});
 });
 
+test('what became of writes is told of one run only, by their items', () => {
+	finished(ledgerOf(0), 3);
+	const later = ledgerOf(1);
+	finished(later, 2);
+	expect(later.whatBecame('done')).toEqual([{ item: 2, deed: CREATE }]);
+	expect(later.whatBecame('unknown')).toEqual([]);
+});
+
 describe('a write is another one', () => {
 	test.each<[string, number, number, string]>([
 		['of another item', 0, 1, CREATE],

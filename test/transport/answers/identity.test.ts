@@ -10,6 +10,10 @@ test.each([
 	[{ invoice_id: 5 }, '5'],
 	[{ invoiceId: 5 }, '5'],
 	[{ uuid: 'u', id: 7 }, '7'],
+	[{ _id: 'm1', id: 7 }, '7'],
+	[{ id: 7, _id: 'm1' }, '7'],
+	[{ _id: 'm1', guid: 'g', uuid: 'u' }, 'u'],
+	[{ invoice_id: 5, _id: 'm1' }, 'm1'],
 	[{ id: null, uuid: 'u' }, 'u'],
 	[{ id: '', invoice_id: 5 }, '5'],
 	[{ id: ' ', uuid: 'u' }, 'u'],
@@ -42,4 +46,15 @@ test.each([
 
 test('an id is the same in small and in large letters', () => {
 	expect(hasId({ id: 'AB-1' }, 'ab-1')).toBe(true);
+});
+
+test.each([
+	[7, '007', true],
+	['007', ' 7 ', true],
+	['0', '00', true],
+	['70', '7', false],
+	['a07', 'a7', false],
+])('the id %j is the same as %j: %j', (own, id, isSame) => {
+	expect(hasId({ id: own, note: '' }, id)).toBe(isSame);
+	expect(hasId({ id: own }, '')).toBe(false);
 });

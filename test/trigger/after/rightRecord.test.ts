@@ -21,6 +21,11 @@ describe('what was fetched is the record that was asked for', () => {
 	])('%s', async (_, record) => expect((await fetched(record)).json[0]?.record).toEqual(record));
 });
 
+test.each<object>([[{ id: 7 }], { data: [{ id: 7 }] }, { invoices: [{ id: 7 }], total: 1 }])(
+	'a list of nothing but that record is the record: %j',
+	async (list) => expect((await fetched(list)).json[0]?.record).toEqual({ id: 7 }),
+);
+
 describe('anything else is told, and the event stays free:', () => {
 	test.each<unknown>([
 		{ id: '999', total: 1 },
@@ -30,12 +35,13 @@ describe('anything else is told, and the event stays free:', () => {
 		{ requestId: 'r', message: 'forbidden' },
 		{},
 		[],
-		[{ id: 7 }],
+		[{ id: 999 }],
+		[{ number: 'R-7' }],
 		'x',
 		{ data: [{ id: 1 }, { id: 7 }] },
-		{ invoices: [{ id: 7 }], total: 1 },
+		{ invoices: [{ id: 71 }], total: 1 },
 		{ invoices: [], total: 1 },
-		{ invoices: [{ id: 7 }], warnings: [{ id: 1 }] },
+		{ invoices: [{ id: 7 }, { id: 8 }], warnings: [{ id: 1 }] },
 	])('%j', async (answer) => {
 		const run = await fetched(answer);
 		expect(run.error?.message).toMatch(

@@ -4,10 +4,10 @@ import { isSetByService } from '../../catalogue/setByService';
 import type { Fields } from '../../transport';
 import { getAt } from '../fields/at';
 import { keysOf } from '../fields/names';
+import { isNested } from '../fields/textOf';
 import { parameter } from '../input/plain';
 import type { Job } from '../job/job';
 import { listed } from '../job/words';
-import { isNested } from './shownOtherwise';
 
 /**
  * Says of which lists and objects an update gives parts alone: a name such as `address.city` reads as if the

@@ -1,6 +1,6 @@
-import { withoutTrailing } from '../../catalogue/trailing';
 import type { Fields } from '../../transport';
-import { textOf } from '../fields/textOf';
+import { spelled } from '../fields/spelled';
+import { isNested } from '../fields/textOf';
 import { covers, differences, type Change } from './merge';
 
 /** In longer lists, each entry is looked for in its place alone. */
@@ -36,17 +36,6 @@ function isAnother({ before: shown, after: sent }: Change): boolean {
 	if (spelled(shown) === spelled(sent) || isSameMoment(shown, sent)) return false;
 	const isFraction = typeof sent === 'number' && !Number.isInteger(sent);
 	return !isFraction || withoutNoise(Number(shown)) !== withoutNoise(sent);
-}
-
-/** A list or an object. */
-export const isNested = (value: unknown) => typeof value === 'object' && value !== null;
-
-const DECIMAL = /^-?(?:0|[1-9]\d*)\.\d+$/;
-
-/** `null` and blanks are nothing; capitals, blanks in a text and zeros behind a point are a matter of spelling. */
-function spelled(value: unknown): string {
-	const text = (textOf(value) ?? '').toLowerCase().replaceAll(/\s/g, '');
-	return DECIMAL.test(text) ? withoutTrailing(withoutTrailing(text, '0'), '.') : text;
 }
 
 /** What is meant by a sum such as 0.30000000000000004. */

@@ -1,16 +1,7 @@
 import { siblingOf } from '../../catalogue/entries';
 import type { Endpoint } from '../../catalogue/rows';
 import { isOfRecordItself } from '../../catalogue/setByService';
-import {
-	besideRecord,
-	findRecord,
-	hasId,
-	idNameOf,
-	idOf,
-	isObject,
-	roundedIn,
-	type Fields,
-} from '../../transport';
+import { besideRecord, idNameOf, recordAskedFor, roundedIn, type Fields } from '../../transport';
 import { UnusableValue } from '../failures/failure';
 import { shown } from '../failures/shown';
 import { textOf } from '../fields/textOf';
@@ -85,29 +76,29 @@ function refuseOtherId({ entry }: Job, id: string, record: Fields, fields: Field
 async function wholeRecord(job: Job, id: string, given: Fields): Promise<Fields> {
 	const { name, one, many } = job.entry.noun;
 	const { body, written } = await exchange(job, siblingOf(job.entry, 'get'), { path: { id } });
-	const record = findRecord(body, [one, many]);
-	if (isObject(record) && idNameOf(record, [one]) !== undefined) {
-		if (!hasId(record, id, [one]))
-			throw new UnusableValue(
-				`The answer to reading ${name} ${id} has the ID ${idOf(record, [one])}, so the other fields of ${id} are not known`,
-				NOT_READ,
-			);
-		const beside = besideRecord(body, record);
-		if (beside.length > 0)
-			throw new UnusableValue(
-				`The answer to reading ${name} ${id} has ${listed(beside)} beside the ${one}, so it is not known how to send all of it back`,
-				NOT_READ,
-			);
-		const changed = changedByReading(writable(record, [one]), given, roundedIn(written ?? ''));
-		if (changed === undefined) return record;
+	const asked = recordAskedFor(body, id, [one, many]);
+	if (asked.kind === 'none' || asked.kind === 'nameless')
 		throw new UnusableValue(
-			`${name} ${id} has a number in ${changed} that cannot be sent back as it is`,
-			'Give that field as well, or switch off Keep Other Fields and give all fields of the record. Nothing was changed.',
+			`The answer to reading ${name} ${id} holds no ${one} with an id, so its other fields are not known`,
+			NOT_READ,
 		);
-	}
+	if (asked.kind === 'other')
+		throw new UnusableValue(
+			`The answer to reading ${name} ${id} has the ID ${asked.id}, so the other fields of ${id} are not known`,
+			NOT_READ,
+		);
+	const { record } = asked;
+	const beside = besideRecord(body, record);
+	if (beside.length > 0)
+		throw new UnusableValue(
+			`The answer to reading ${name} ${id} has ${listed(beside)} beside the ${one}, so it is not known how to send all of it back`,
+			NOT_READ,
+		);
+	const changed = changedByReading(writable(record, [one]), given, roundedIn(written ?? ''));
+	if (changed === undefined) return record;
 	throw new UnusableValue(
-		`The answer to reading ${name} ${id} holds no ${one} with an id, so its other fields are not known`,
-		NOT_READ,
+		`${name} ${id} has a number in ${changed} that cannot be sent back as it is`,
+		'Give that field as well, or switch off Keep Other Fields and give all fields of the record. Nothing was changed.',
 	);
 }
 

@@ -4,14 +4,14 @@ import { decoded } from '../input/recordId';
 import type { Job } from '../job/job';
 
 /**
- * The record in an answer. A write with an empty or unreadable answer was still carried out, so the item
+ * The record in an answer. A write with an empty (`{}`, `[]`) or unreadable answer was still carried out, so the item
  * says that it succeeded, with the id if it is known; a failure would invite a second write.
  */
 export function writtenRecord(job: Job, answer: Answered, id?: string): Fields {
 	const { noun } = job.entry;
 	if (answer.content === 'json' && answer.body !== null) {
 		const record = findRecord(answer.body, [noun.one, noun.many]);
-		return isObject(record) ? record : { value: record };
+		if (!isEmpty(record)) return isObject(record) ? record : { value: record };
 	}
 	const known = id ?? idIn(answer.headers.location, job);
 	job.notes.add(
@@ -19,6 +19,9 @@ export function writtenRecord(job: Job, answer: Answered, id?: string): Fields {
 	);
 	return { success: true, ...(known ? { id: known } : {}) };
 }
+
+const isEmpty = (value: unknown) =>
+	typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 
 /** The last part of the address a record is found at, unless the key is in it. */
 function idIn(location = '', { connection }: Job): string | undefined {

@@ -29,15 +29,22 @@ function* leaves(value: unknown, heard = { values: 0 }, name = ''): Generator<st
 		for (const key of Object.keys(value)) yield* leaves(value[key], heard, key);
 }
 
+/** Where an answer speaks: around a list, or else in its rows. */
+function saidBy(body: unknown): unknown {
+	if (Array.isArray(body)) return body.slice(0, MOST_VALUES).map(saidBy);
+	if (!isObject(body)) return undefined;
+	const { error, message, errors, detail } = body;
+	return error ?? message ?? errors ?? detail ?? saidBy(Object.values(body).find(Array.isArray));
+}
+
 /**
  * What the service says about a refusal: its `error` text (docs/service.md section 7), or what comes
  * closest to it in a body of another shape; empty if there is nothing readable.
  */
 export function serviceWords(body: unknown, masked: Masked): string {
-	if (!isObject(body)) return '';
 	const said: string[] = [];
 	let length = 0;
-	for (const leaf of leaves(body.error ?? body.message ?? body.errors ?? body.detail)) {
+	for (const leaf of leaves(saidBy(body))) {
 		said.push(excerpt(leaf, LONGEST, masked));
 		length += leaf.length;
 		if (length > LONGEST) break;

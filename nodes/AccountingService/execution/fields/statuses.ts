@@ -4,25 +4,39 @@ import { isObject } from '../../transport';
 const LONGEST = 60;
 
 /** As accounts write it, without marks, blanks and capital letters. */
-const PAID = ['paid', 'paidinfull', 'fullypaid', 'settled', 'bezahlt', 'paye', 'payee', 'pagado'];
+const PAID = [
+	'paid',
+	'paidinfull',
+	'fullypaid',
+	'overpaid',
+	'settled',
+	'bezahlt',
+	'paye',
+	'payee',
+	'pagado',
+];
 const ALSO_PAID = ['pagada', 'pagato', 'pagata', 'pago', 'paga', 'betaald', 'betald', 'betalt'];
 const OVERDUE = ['overdue', 'pastdue', 'uberfallig', 'enretard', 'vencido', 'vencida', 'scaduto'];
 const ALSO_OVERDUE = ['scaduta', 'verlopen', 'forfallen', 'forfalden', 'forfallet'];
 const CANCELED = ['canceled', 'cancelled', 'void', 'voided', 'storniert', 'annule', 'annulee'];
 const ALSO_CANCELED = ['anulado', 'anulada', 'cancelado', 'cancelada', 'annullato', 'annullata'];
+const ENDED = ['refunded', 'fullyrefunded', 'credited', 'writtenoff', 'writeoff', 'uncollectible'];
+const ALSO_ENDED = ['reversed', 'deleted', 'erstattet', 'gutgeschrieben', 'ausgebucht'];
 
 /** What the account's statuses mean. */
 export interface StatusRules {
 	isPaid(status: string): boolean;
 	isOverdue(status: string): boolean;
 	isCanceled(status: string): boolean;
+	/** Nobody is to pay it any more, for another reason. */
+	isEnded(status: string): boolean;
 }
 
 /** The status of a record as the account writes it; empty for one without. */
 export function statusOf(record: unknown): string {
 	const status = isObject(record) ? record.status : undefined;
 	// Some wrap it: { name: 'paid' }.
-	const text = isObject(status) ? (status.name ?? status.code) : status;
+	const text = isObject(status) ? (status.name ?? status.label ?? status.code) : status;
 	const isText = typeof text === 'string' || typeof text === 'number';
 	return isText ? String(text).trim().slice(0, LONGEST) : '';
 }
@@ -33,13 +47,16 @@ export function statusRules(
 	overdue: readonly string[] = [],
 ): StatusRules {
 	const among = (own: readonly string[], usual: readonly string[]) => {
-		const words = new Set((own.length > 0 ? own : usual).map(plain));
-		return (status: string) => status !== '' && words.has(plain(status));
+		const isOwn = own.length > 0;
+		const words = new Set((isOwn ? own : usual).map(plain));
+		return (status: string) =>
+			status !== '' && words.has(plain(isOwn ? status : withoutDate(status)));
 	};
 	return {
 		isPaid: among(paid, [...PAID, ...ALSO_PAID]),
 		isOverdue: among(overdue, [...OVERDUE, ...ALSO_OVERDUE]),
 		isCanceled: among([], [...CANCELED, ...ALSO_CANCELED]),
+		isEnded: among([], [...ENDED, ...ALSO_ENDED]),
 	};
 }
 
@@ -48,3 +65,7 @@ const plain = (status: string) =>
 		.normalize('NFD')
 		.toLowerCase()
 		.replace(/[\p{M}\s_.-]/gu, '');
+
+/** `Paid (2026-01-03)` and `Paid!` say the same as `Paid`; `Paid 50%` and `Paid?` do not. */
+const withoutDate = (status: string) =>
+	status.replace(/\b(on )?\d{1,4}([-./])\d{1,2}\2\d{1,4}\b/, '').replaceAll(/[()!:,]/g, '');

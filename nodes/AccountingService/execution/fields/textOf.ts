@@ -3,3 +3,6 @@ export const textOf = (value: unknown): string | undefined =>
 	typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 		? String(value).trim()
 		: undefined;
+
+/** A list or an object, which has no text. */
+export const isNested = (value: unknown) => typeof value === 'object' && value !== null;

@@ -19,7 +19,7 @@ export function noteEnd(
 ): void {
 	const { many } = entry.noun;
 	const { items, lastTotal } = seen;
-	const isCounted = items > 0 && lastTotal !== undefined;
+	const isCounted = lastTotal !== undefined;
 	if (isCounted && !rowsBehind && offset + items >= lastTotal) return;
 	const isPossible = items > 0 ? !rowsBehind && !isCounted : fault.isBare;
 	if (!isPossible || mustBeComplete) throw fault.thrown;

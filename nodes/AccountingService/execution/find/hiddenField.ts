@@ -33,7 +33,12 @@ export async function isInAny(
  */
 export function sayIfUnseen({ entry, notes }: Job, index: ValueIndex): void {
 	const { one, many } = entry.noun;
-	const { field, hasField, isHidden, records } = index;
+	const { field, hasField, inside, isHidden, records } = index;
+	if (inside !== undefined)
+		throw new UnusableValue(
+			`The field "${field}" is an object or a list in every ${one} that has it, and no text or number`,
+			`No record can be found by it, and each run would create another one. Name what is inside it, such as ${inside}. Nothing was created.`,
+		);
 	if (isHidden)
 		throw new UnusableValue(
 			`The list of ${many} does not show the field "${field}", which its records have`,

@@ -6,6 +6,8 @@ import {
 	isBare,
 	isDenial,
 	isObject,
+	saysMore,
+	totalIn,
 	type Fault,
 	type Page,
 	type Reading,
@@ -53,7 +55,7 @@ export function pageFetcher(
 	const { noun } = job.entry;
 	let path: readonly string[] | undefined;
 	const page = async (offset: number, limit: number): Promise<Page | Fault<Doubt>> => {
-		const { body, content, status } = await exchange(
+		const { body, content, headers, status } = await exchange(
 			job,
 			row,
 			{ query: { ...query, limit, offset: offset > 0 ? offset : undefined } },
@@ -75,19 +77,19 @@ export function pageFetcher(
 		});
 		if (!list.found) return { fault: inDoubt(job, body, unrecognised(job, list), offset) };
 		path = list.path;
-		const { items, total } = list;
-		const saysMore = isObject(body) && MORE.some((name) => body[name] === true);
-		if (isDenial(body, [noun.many, noun.one]) || (saysMore && items.length === 0)) {
-			const fault = contrary(job, body, items, offset);
+		const { items, total = totalIn(headers) } = list;
+		const more = saysMore(body, path, headers);
+		if (isDenial(body, [noun.many, noun.one]) || (more && items.length === 0)) {
+			const fault = contrary(job, { body, link: headers.link }, items, offset);
 			if (items.length > 0) throw fault.thrown;
 			return { fault };
 		}
-		return { items, total, saysMore };
+		return { items, total, saysMore: more };
 	};
 	return async (offset: number, limit: number) =>
 		await page(offset, limit).catch((thrown: unknown) => {
 			const isRefusal = thrown instanceof NodeApiError && REFUSED_OFFSET.has(`${thrown.httpCode}`);
-			if (!isRefusal || offset === start) throw thrown;
+			if (!isRefusal) throw thrown;
 			return { fault: { thrown, said: thrown.message, isBare: false } };
 		});
 }
@@ -101,21 +103,19 @@ const nothing = ({ entry }: Job, status: number) =>
 /** How much of an answer is quoted. Characters. */
 const LONGEST = 120;
 
-/** Fields of a list's answer that say in so many words that there is more. */
-const MORE = ['has_more', 'hasMore', 'has_next', 'hasNext'];
-
 /**
  * The doubt about an answer that says itself that it is not all: that something was not done or, without
  * records, that there is more. Taken for the end, or for the whole, what is there would be made anew.
  */
 function contrary(
 	{ connection, entry }: Job,
-	body: unknown,
+	{ body, link }: { readonly body: unknown; readonly link?: string },
 	rows: readonly unknown[],
 	offset: number,
 ): Doubt {
 	const beside = JSON.stringify(body, (_, value: unknown) => (value === rows ? undefined : value));
-	const said = excerpt(rows.length > 0 ? beside : JSON.stringify(body), LONGEST, connection.masked);
+	const told = rows.length > 0 ? beside : JSON.stringify(body) + (link ? ` Link: ${link}` : '');
+	const said = excerpt(told, LONGEST, connection.masked);
 	const sent = rows.length > 0 ? `${rows.length}` : 'none';
 	const thrown = new UnusableValue(
 		`The list of ${entry.noun.many} cannot be read completely: at offset ${offset} the service sent ${sent}, and yet says ${said}`,

@@ -43,6 +43,7 @@ export async function* readList(
 				const { items, lastTotal = 0 } = step.seen;
 				if (reading.onShort && items < lastTotal) reading.onShort();
 				else noteDrift(job, step.seen, reading);
+				if (step.kind === 'end') noteMore(job, step.seen, reading);
 			} else if (step.kind === 'tooManyPages') throw endless(job, step.pages);
 			else if (step.kind === 'repeatedPage') throw cutShort(job, step.offset);
 		}
@@ -82,7 +83,7 @@ async function mayGoOn(
 	fetchPage: FetchPage<Doubt>,
 	mayGrow: boolean | undefined,
 ): Promise<boolean> {
-	if (endedByRepeat && saysMore) return true;
+	if (saysMore && (endedByRepeat || lastTotal === undefined)) return true;
 	const atFirst = mayGrow ? firstTotal : lastTotal;
 	if (atFirst !== undefined && lastTotal !== undefined) return items < Math.min(atFirst, lastTotal);
 	if (!endedByRepeat || items < 2) return false;
@@ -114,4 +115,13 @@ function noteDrift(
 		notes.add(
 			`The service counts ${total} ${many}, ${skipped + seen.items} were read: the list may have changed meanwhile`,
 		);
+}
+
+/** Tells that the list said that there is more behind its last rows, and then nothing came. */
+function noteMore({ entry, notes }: Job, seen: Seen, { limit }: Pick<Reading, 'limit'>) {
+	if (!seen.saysMore || seen.endedByRepeat || seen.lastTotal !== undefined || limit !== undefined)
+		return;
+	notes.add(
+		`The service says that there is more behind the ${seen.items} ${entry.noun.many} that were read, and returned nothing more: it seems to ignore the offset. Raise the option Page Size, or narrow the list with filters`,
+	);
 }

@@ -10,7 +10,7 @@ export interface Found {
 	readonly ids: readonly string[];
 	/** The whole list was read, and not one of its records has such a field. */
 	readonly isUnknownField: boolean;
-	/** One whose value differs in capitals only. */
+	/** One whose value differs in its spelling only. */
 	readonly alike?: Alike;
 }
 

@@ -4,7 +4,7 @@ import { siblingOf } from '../../catalogue/entries';
 import { idOf, isObject } from '../../transport';
 import { UnusableValue } from '../failures/failure';
 import { getAt } from '../fields/at';
-import { textOf } from '../fields/textOf';
+import { isNested, textOf } from '../fields/textOf';
 import type { Job } from '../job/job';
 import { isInAny } from './hiddenField';
 import { readList } from './listReader';
@@ -16,6 +16,7 @@ export async function readIndex(job: Job, index: ValueIndex): Promise<void> {
 	const reading = { pageSize, mustBeComplete: true, toTheEnd: true };
 	let isShown = false;
 	let isNull = false;
+	let isText = false;
 	let ends: readonly string[] = [];
 	for await (const records of readList(job, siblingOf(job.entry, 'getAll'), {}, reading))
 		for (const record of records.filter(isObject)) {
@@ -28,8 +29,18 @@ export async function readIndex(job: Job, index: ValueIndex): Promise<void> {
 			ends = [ends[0] ?? id, id];
 			const value = textOf(shown);
 			if (value !== undefined) index.read(id, value);
+			isText ||= value !== undefined;
+			index.inside ??= nameInside(index.field, shown);
 		}
+	if (isText) index.inside = undefined;
 	index.isHidden = !isShown && (await isInAny(job, index.field, ends, isNull));
+}
+
+/** A dotted name for something in an object or a list. */
+function nameInside(field: string, value: unknown): string | undefined {
+	if (!isNested(value)) return undefined;
+	const [first] = Object.entries(value as object).find(([, part]) => !isNested(part)) ?? [];
+	return `${field}.${first ?? (Array.isArray(value) ? '0.id' : 'id')}`;
 }
 
 /** So many records on a page of which most do not contain the text show that nothing was searched. */

@@ -1,3 +1,6 @@
+import { idForm } from '../../transport';
+import { spelled } from '../fields/spelled';
+
 export interface Alike {
 	readonly id: string;
 	readonly value: string;
@@ -11,8 +14,10 @@ export class ValueIndex {
 	hasField = false;
 	/** Whether records have the field although the list does not show it. */
 	isHidden = false;
+	/** A name by which to look instead, where the field is an object or a list in all records that have it. */
+	inside?: string;
 	private readonly idsByValue = new Map<string, Set<string>>();
-	/** By a value in small letters: as a record was last seen to have it. */
+	/** By what all spellings of a value have in common: as a record was last seen to have it. */
 	private readonly spellings = new Map<string, string>();
 	private readonly valueById = new Map<string, string>();
 	/** Records that were written after the reading began: what it shows of them may be older. */
@@ -25,9 +30,9 @@ export class ValueIndex {
 		return [...(this.idsByValue.get(value) ?? [])];
 	}
 
-	/** A record whose value differs from this one in capitals only. */
+	/** A record whose value differs from this one in its spelling only. */
 	alike(value: string): Alike | undefined {
-		const other = this.spellings.get(value.toLowerCase());
+		const other = this.spellings.get(formOf(value));
 		if (other === undefined || other === value) return undefined;
 		const [id] = this.idsOf(other);
 		return id ? { id, value: other } : undefined;
@@ -57,7 +62,10 @@ export class ValueIndex {
 		}
 		this.hasField = true;
 		if (id !== '') this.valueById.set(id, value);
-		this.spellings.set(value.toLowerCase(), value);
+		this.spellings.set(formOf(value), value);
 		this.idsByValue.set(value, (this.idsByValue.get(value) ?? new Set()).add(id));
 	}
 }
+
+/** A number may have zeros before it. */
+const formOf = (value: string) => idForm(spelled(value));

@@ -4,6 +4,7 @@ import { isSetByService } from '../../catalogue/setByService';
 import { isObject, type Fields } from '../../transport';
 import { UnusableValue } from '../failures/failure';
 import type { Job } from '../job/job';
+import { readsField } from '../job/stored';
 import { listed } from '../job/words';
 import { ofType } from './typedValue';
 
@@ -13,7 +14,7 @@ export type FieldsOfJob = Pick<Job, 'context' | 'itemIndex' | 'notes'>;
 /** The dotted names of fields, and their values. */
 export type Pairs = ReadonlyArray<readonly [name: string, value: unknown]>;
 
-/** The mappers of a panel. A column of the input that one of them knows is not the other's. */
+/** The mappers of a panel. A column of the input that one of them knows is not lost by the other. */
 const MAPPERS = ['fields', 'lineFields'] as const;
 export type MapperName = (typeof MAPPERS)[number];
 
@@ -28,7 +29,7 @@ interface Sorted {
 
 /**
  * The fields of the input item that the mapper has learned, nested or by their dotted names; which others
- * there are is noted. Whether one was `removed` does not matter: the panel marks all of them when it opens
+ * there are, and no expression of the node reads, is noted. Whether one was `removed` does not matter: the panel marks all of them when it opens
  * and, while it maps automatically, shows none. Throws an UnusableValue if the item has none of them.
  */
 export function automatic(job: FieldsOfJob, schema: Schema, mapper: MapperName): Pairs {
@@ -40,7 +41,9 @@ export function automatic(job: FieldsOfJob, schema: Schema, mapper: MapperName):
 	const others = new Columns(
 		MAPPERS.filter((name) => name !== mapper).flatMap((name) => schemaOf(context, name)),
 	);
-	notes.notMapped(sorted.unknown.filter((name) => !others.has(name)));
+	const { parameters } = context.getNode();
+	const isUsed = (name: string) => others.has(name) || readsField(parameters, name);
+	notes.notMapped(sorted.unknown.filter((name) => !isUsed(name)));
 	if (sorted.ofService.length > 0)
 		notes.add(`Not sent, because the service sets them: ${listed(sorted.ofService)}`, 'ofService');
 	return sorted.sent;

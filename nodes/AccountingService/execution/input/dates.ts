@@ -30,6 +30,14 @@ export function dateFilter(value: unknown, timeZone: string, name: string): stri
 	);
 }
 
+/** Whether one date filter is certainly after another; a day goes from its midnight to the next. */
+export function isAfter(one: string, other: string, timeZone: string): boolean {
+	const dayOfTime = new Intl.DateTimeFormat('en-CA', { timeZone });
+	const dayIn = (text: string) => (DAY.test(text) ? text : dayOfTime.format(Date.parse(text)));
+	if (DAY.test(one) || DAY.test(other)) return dayIn(one) > dayIn(other);
+	return Date.parse(one) > Date.parse(other);
+}
+
 /** Whether a text begins with a day of the calendar; JavaScript reads 30 February as 2 March. */
 function isDay(text: string): boolean {
 	const day = text.slice(0, 10);

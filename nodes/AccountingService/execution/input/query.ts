@@ -6,7 +6,7 @@ import { UnusableValue } from '../failures/failure';
 import type { Job } from '../job/job';
 import { isToolRun } from '../job/options';
 import { isExpression } from '../job/stored';
-import { dateFilter } from './dates';
+import { dateFilter, isAfter } from './dates';
 import { FORBIDDEN } from '../fields/names';
 import { plain, plainText } from './plain';
 import { locatorValue } from './recordId';
@@ -30,8 +30,19 @@ export function queryOf({ context, itemIndex, notes }: QueriedJob, row: Endpoint
 		query.set(filter.query, valueOf(source, filter, path));
 	for (const term of row.terms ?? []) put(term, term.property.name);
 	for (const filter of row.filters ?? []) put(filter, `filters.${filter.property.name}`);
+	refuseBackwards(query, context.getTimezone());
 	addAdditional(query, source);
 	return Object.fromEntries(query);
+}
+
+/** Throws an UnusableValue for days between which there is none: the list would be empty. */
+function refuseBackwards(query: ReadonlyMap<string, Query[string]>, timeZone: string): void {
+	const [from, to] = [query.get('date_from'), query.get('date_to')];
+	if (typeof from !== 'string' || typeof to !== 'string' || !isAfter(from, to, timeZone)) return;
+	throw new UnusableValue(
+		`Date From is ${from}, which is after Date To, ${to}`,
+		'Swap the two, or check what their expressions give for this item. Nothing was sent.',
+	);
 }
 
 /** A term or filter as text; none if the user wants none. */

@@ -39,11 +39,17 @@ function fromJson(text: string, name: string): unknown {
 	return value;
 }
 
+/** Whether the first quote is closed before the end: `"A" GmbH "B"` is no text in quotes. */
+function isClosedEarly(text: string): boolean {
+	const at = text.indexOf('"', 1);
+	return /^[^\s\\]"[^\p{L}\p{N}"]/u.test(text.slice(at - 1, at + 2));
+}
+
 function parsed(text: string, name: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {
-		if (text.startsWith('"')) return text.slice(1, -1);
+		if (text.startsWith('"')) return isClosedEarly(text) ? text : text.slice(1, -1);
 		throw unreadable(name);
 	}
 }

@@ -69,7 +69,7 @@ export class Notes {
 
 	/** A dry run planned this for an item: how often each is planned is shown, with what it is. */
 	plan(action: string, noun: Counted): void {
-		this.plannedNoun ??= noun;
+		this.plannedNoun = noun;
 		this.planned.set(action, (this.planned.get(action) ?? 0) + 1);
 	}
 

@@ -8,14 +8,24 @@ const begins = (value: unknown) => typeof value === 'string' && value.startsWith
 export function isExpression(stored: unknown, path: string): boolean {
 	let at = stored;
 	for (const key of path.split('.')) {
-		if (typeof at !== 'object' || at === null) break;
-		at = Object.hasOwn(at, key) ? (at as Record<string, unknown>)[key] : undefined;
+		if (typeof at !== 'object') break;
+		at = (at as Record<string, unknown> | null)?.[key];
 	}
 	return begins(at);
 }
 
-/** Whether an expression stands anywhere in a stored value. */
-export const holdsExpression = (stored: unknown): boolean =>
+/** Whether an expression, or one of a kind, stands anywhere in a stored value. */
+export const holdsExpression = (
+	stored: unknown,
+	isMeant: (expression: string) => boolean = () => true,
+): boolean =>
 	typeof stored === 'object' && stored !== null
-		? Object.values(stored).some(holdsExpression)
-		: begins(stored);
+		? Object.values(stored).some((value) => holdsExpression(value, isMeant))
+		: begins(stored) && isMeant(stored as string);
+
+/** What stands before the name of a field of the item: `$json.order`, `$json["order"]`. */
+const BEFORE_NAME = ['.', '"', "'", '`'];
+
+/** Whether an expression reads a field of the item, as Group By does. */
+export const readsField = (stored: unknown, name: string): boolean =>
+	holdsExpression(stored, (text) => BEFORE_NAME.some((before) => text.includes(before + name)));

@@ -7,6 +7,7 @@ import { siblingOf } from '../../catalogue/entries';
 import { listed } from '../job/words';
 import { Planned } from '../job/planned';
 import { requestFor } from '../service/request';
+import { noteAlike } from './hints/alike';
 import { warnOfOtherRecord } from './hints/otherRecord';
 import { readRecord } from './readRecord';
 import { refuseReferenceOfOthers } from './rows/ownReference';
@@ -35,7 +36,7 @@ export async function recordWithReference(
 	const sought: Value = [field, reference];
 	return await claims.holding(job, { sought, given: body }, async () => {
 		if (group) refuseReferenceOfOthers(job, sought, body);
-		const { ids } = await lookups.find(job, field, reference, claims.doubtedAt(job, sought));
+		const { ids, alike } = await lookups.find(job, field, reference, claims.doubtedAt(job, sought));
 		if (ids.length > 1)
 			throw new UnusableValue(
 				`${ids.length} ${entry.noun.many} have ${field} "${reference}": ${listed(ids)}`,
@@ -50,14 +51,15 @@ export async function recordWithReference(
 				skipped: `a ${entry.noun.one} with the same ${field} is there, or planned`,
 			});
 		if (id) {
+			const answer = await exchange(job, siblingOf(entry, 'get'), { path: { id } });
+			const record = readRecord(job, answer, id);
 			notes.add(
 				`An existing ${entry.noun.one} with the same ${field} was returned instead of creating a second`,
 			);
-			const answer = await exchange(job, siblingOf(entry, 'get'), { path: { id } });
-			const record = readRecord(job, answer, id);
 			warnOfOtherRecord(job, body, record, id);
 			return record;
 		}
+		if (alike) noteAlike(job, { field, value: reference }, alike, field);
 		const record = await create(() => refuseIfDoubtful(job, sought));
 		learn(job, { field, text: reference, given: body, isNew: true }, record);
 		return record;

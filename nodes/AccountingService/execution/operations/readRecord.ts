@@ -1,12 +1,4 @@
-import {
-	besideRecord,
-	findRecord,
-	hasId,
-	idOf,
-	isNoRecord,
-	isObject,
-	type Fields,
-} from '../../transport';
+import { besideRecord, recordAskedFor, type Fields } from '../../transport';
 import { textOf } from '../fields/textOf';
 import { UnusableValue } from '../failures/failure';
 import type { Answered } from '../failures/situation';
@@ -16,20 +8,19 @@ import { listed } from '../job/words';
 /** The record in the answer to reading it. Throws an UnusableValue for none, or another one. */
 export function readRecord(job: Job, { body }: Answered, id: string): Fields {
 	const { name, one, many } = job.entry.noun;
-	if (isNoRecord(body, [one, many]))
+	const asked = recordAskedFor(body, id, [one, many]);
+	if (asked.kind === 'none')
 		throw new UnusableValue(
 			`The answer to reading ${name} ${id} holds no ${one}`,
 			`Look whether the ${one} is there. If it is, ask the service's support.`,
 		);
-	const record = findRecord(body, [one, many]);
-	if (!isObject(record)) return { value: record };
-	const other = idOf(record, [one]);
+	const { kind, record } = asked;
 	const isNamed = Object.entries(record).some(
 		([field, value]) => !/id$/i.test(field) && textOf(value) === id,
 	);
-	if (other !== undefined && !hasId(record, id, [one]) && !isNamed)
+	if (kind === 'other' && !isNamed)
 		throw new UnusableValue(
-			`The answer to reading ${name} ${id} has the ID ${other}, so it is another ${one}`,
+			`The answer to reading ${name} ${id} has the ID ${asked.id}, so it is another ${one}`,
 			`Give the ID as the service shows it. If it is right, ask the service's support.`,
 		);
 	noteBeside(job, id, besideRecord(body, record));

@@ -20,7 +20,7 @@ import { learn, refuseIfDoubtful } from '../writes/doubt';
 import { update } from '../changes/update';
 import { writeOnce, type EarlierTry, type WriteJob } from '../writes/writeOnce';
 import { readRecord } from './readRecord';
-import { noteCapitals } from './hints/capitals';
+import { noteAlike } from './hints/alike';
 import { warnOfLostMatch, type Wanted } from './lostMatch';
 import { refuseIfGivenByService, severalMatches, unknownField } from './noMatch';
 
@@ -77,7 +77,7 @@ async function updateOrCreate(
 		refuseIfGivenByService(job, field, value);
 		if (options.dryRun && owners.otherThan(job, [field, value]))
 			throw updateOfPlanned(job, row, body);
-		if (alike) noteCapitals(job, wanted, alike);
+		if (alike) noteAlike(job, wanted, alike);
 	}
 	if (id && Object.keys(body).length === 0) {
 		if (!earlier) throw nothingToChange(entry.noun.one);

@@ -18,12 +18,19 @@ export function fileName(
 ): string {
 	const said = (disposition ?? '').slice(0, LONGEST_HEADER);
 	const extended = /filename\*\s*=\s*(?:utf-8|iso-8859-1)'[^']*'([^;]+)/i.exec(said)?.[1];
-	const plain = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(said);
+	const plain = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]+))/i.exec(said);
 	const quoted = plain?.[1]?.replaceAll('\\"', '"');
-	const given = (extended && decoded(extended.trim())) ?? asUtf8(quoted ?? plain?.[2] ?? '');
+	const given =
+		(extended && decoded(extended.trim())) ?? asUtf8(quoted ?? unquoted(plain?.[2] ?? ''));
 	const name = safe(given);
 	const isKey = [said, given, name].some((text) => masked(text) !== text);
 	return (isKey ? '' : name) || safe(fallback);
+}
+
+/** A name without quotes ends at a blank, unless all of it ends as the name of a file does. */
+function unquoted(text: string): string {
+	const whole = text.trim();
+	return /\.\w{1,5}$/.test(whole) ? whole : whole.split(/\s/)[0]!;
 }
 
 /** Header bytes are read as Latin-1, and many a server writes UTF-8 there. */

@@ -39,8 +39,8 @@ function selected(fields: Fields, { entry, notes, options }: Job, id: string | u
 	const ids = idNames(fields, entry);
 	const chosen: Fields = {};
 	for (const name of new Set([...ids, ...options.outputFields])) copyAt(chosen, fields, name);
-	const isChosen = ids.length > 0 || Object.keys(chosen).length > 0;
-	if (!isChosen && !isRead(entry)) return { ...fields, ...(id !== undefined && { id }) };
+	if (Object.keys(chosen).length === 0 && !isRead(entry))
+		return { ...fields, ...(id !== undefined && { id }) };
 	for (const name of options.outputFields) notes.choose(name, getAt(fields, name) !== undefined);
 	return { ...chosen, ...(ids.length === 0 && id !== undefined && { id }) };
 }

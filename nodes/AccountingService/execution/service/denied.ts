@@ -1,15 +1,27 @@
-import { findRecord, idOf, isDenial, isObject, type Fields } from '../../transport';
+import type { Endpoint } from '../../catalogue/rows';
+import { findRecord, idOf, isObject, isRefusal, type Fields } from '../../transport';
 import type { Job } from '../job/job';
 
 /** Whether the service says, with a good status, that it did not do what it was asked for. */
-export function isDenied({ entry }: Job, method: string, body: unknown): boolean {
+export function isDenied({ entry }: Job, row: Row, body: unknown): boolean {
 	const names = [entry.noun.one, entry.noun.many];
-	return isDenial(body, names) || (method === 'DELETE' && saysNotDeleted(body, names));
+	if (isRefusal(body, names)) return true;
+	return [body, findRecord(body, names)].some(
+		(part) => isObject(part) && idOf(part, names) === undefined && isNotDone(row, part),
+	);
 }
 
-/** A record may have such a field of its own. */
-const saysNotDeleted = (body: unknown, names: readonly string[]) =>
-	[body, findRecord(body, names)].some(
-		(part): part is Fields =>
-			isObject(part) && part.deleted === false && idOf(part, names) === undefined,
+type Row = Pick<Endpoint, 'route' | 'gives' | 'mails'>;
+
+/** A record may have such a field of its own; what was deleted or sent need not come back. */
+function isNotDone({ route, gives, mails }: Row, part: Fields): boolean {
+	if (gives === 'deletion') return part.deleted === false;
+	if (mails) return part.sent === false;
+	const isWell =
+		part.success === true ||
+		part.ok === true ||
+		/^(?:ok|success)$/i.test(`${part.status as string}`);
+	return (
+		!route.startsWith('GET ') && !isWell && part.data === null && typeof part.message === 'string'
 	);
+}

@@ -18,7 +18,7 @@ export type Tolerated = (status: number, body?: unknown, content?: Answered['con
  */
 export async function exchange(
 	job: Job,
-	row: Pick<Endpoint, 'route' | 'gives'>,
+	row: Pick<Endpoint, 'route' | 'gives' | 'mails'>,
 	values: Omit<RequestValues, 'what'>,
 	tolerated: Tolerated = () => false,
 	/** Aborted once nobody needs the answer any more. */
@@ -47,7 +47,8 @@ export async function exchange(
 	if (outcome.kind !== 'answered') throw failure();
 	const { body, content, status } = outcome;
 	const isGood = status >= 200 && status < 300;
-	const saysNo = isGood && row.gives !== 'records' && isDenied(job, request.method, body);
+	const mayDeny = row.gives !== 'records' && content !== 'file';
+	const saysNo = isGood && mayDeny && isDenied(job, row, body);
 	const succeeded = isGood && !saysNo && isReadable(outcome, request.method);
 	if (succeeded || tolerated(status, body, content)) return outcome;
 	throw failure(saysNo);

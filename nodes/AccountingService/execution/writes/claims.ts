@@ -1,6 +1,8 @@
-import { isObject } from '../../transport';
+import { idForm } from '../../transport';
 import { writtenBy } from '../failures/failure';
+import { getAt } from '../fields/at';
 import { textOf } from '../fields/textOf';
+import { targetOf } from '../find/knownLists';
 import type { Job } from '../job/job';
 import { Turns } from '../job/turns';
 import { steadyClock } from '../service/clock';
@@ -16,10 +18,16 @@ export interface Claim {
 	readonly given: unknown;
 }
 
-/** Who holds a value: whoever looks for it holds it alone, several may give it side by side. */
-interface Holders {
-	readonly seeker?: Promise<void>;
-	readonly givers: Set<Promise<void>>;
+interface Held {
+	readonly target: string;
+	readonly claim: Claim;
+	readonly ended: Promise<void>;
+}
+
+interface Doubt {
+	readonly target: string;
+	readonly claim: Claim;
+	readonly since: number;
 }
 
 const executions = new WeakMap<object, Claims>();
@@ -30,9 +38,10 @@ const executions = new WeakMap<object, Claims>();
  * a record was perhaps given, for the later runs of the node as well.
  */
 export class Claims {
-	private readonly holders = new Map<string, Holders>();
-	/** By value, when it was last in doubt. */
-	private readonly doubts = new Map<string, number>();
+	private readonly held = new Set<Held>();
+	private readonly doubts: Doubt[] = [];
+	/** By field, when each of its texts was last in doubt, and how many of the doubts that tells. */
+	private readonly known = new Map<string, { told: number; readonly at: Map<string, number> }>();
 	/** Of those who read and write a record. */
 	private readonly turns = new Turns();
 
@@ -46,70 +55,55 @@ export class Claims {
 
 	/** Runs a task once nobody else holds what it claims. */
 	async holding<T>(job: Job, claim: Claim, task: () => Promise<T>): Promise<T> {
-		const sought = claim.sought && keyOf(job, claim.sought);
-		const given = new Set(keysIn(job, claim.given));
-		if (sought !== undefined) given.delete(sought);
-		const before = [...given].map((key) => this.holders.get(key)?.seeker);
-		const last = sought === undefined ? undefined : this.holders.get(sought);
-		const mine = Promise.all([...before, last?.seeker, ...(last?.givers ?? [])]).then(task);
+		const target = targetOf(job);
+		const before = [...this.held].filter(
+			(other) => other.target === target && excludes(other.claim, claim),
+		);
+		const mine = Promise.all(before.map((other) => other.ended)).then(task);
 		const ended = mine.then(nothing, (thrown: unknown) => {
 			if (writtenBy(job.context, thrown) !== 'nothing') this.doubt(job, claim);
 		});
 		// In the same step for all values, so that no two items can wait for each other.
-		if (sought !== undefined) this.holders.set(sought, { seeker: ended, givers: new Set() });
-		for (const key of given) {
-			const holders = this.holders.get(key) ?? { givers: new Set() };
-			this.holders.set(key, holders);
-			holders.givers.add(ended);
-		}
+		const held = { target, claim, ended };
+		this.held.add(held);
 		await ended;
-		this.release(ended, sought === undefined ? given : [...given, sought]);
+		this.held.delete(held);
 		return await mine;
 	}
 
 	/** Runs a task that reads and writes a record once nobody else does: what they write is read, then. */
 	async withRecord<T>(job: Job, id: string, task: () => Promise<T>): Promise<T> {
-		return await this.turns.take(keyOf(job, ['', id]), task);
+		return await this.turns.take(`${targetOf(job)}${idForm(id)}`, task);
 	}
 
 	/** A record was perhaps given these values, or was and is not known by an id. */
-	doubt(job: Job, { sought, given }: Claim): void {
-		const now = steadyClock.now();
-		for (const key of keysIn(job, given)) this.doubts.set(key, now);
-		if (sought) this.doubts.set(keyOf(job, sought), now);
+	doubt(job: Job, claim: Claim): void {
+		this.doubts.push({ target: targetOf(job), claim, since: steadyClock.now() });
 	}
 
 	/** When a record may have got a value, or lost it, without anybody knowing. */
-	doubtedAt(job: Job, value: Value): number | undefined {
-		return this.doubts.get(keyOf(job, value));
-	}
-
-	private release(ended: Promise<void>, keys: Iterable<string>): void {
-		for (const key of keys) {
-			const { seeker, givers } = this.holders.get(key) ?? { givers: new Set() };
-			givers.delete(ended);
-			const isSought = seeker !== undefined && seeker !== ended;
-			if (isSought || givers.size > 0)
-				this.holders.set(key, isSought ? { seeker, givers } : { givers });
-			else this.holders.delete(key);
-		}
+	doubtedAt(job: Job, [field, text]: Value): number | undefined {
+		const target = targetOf(job);
+		const known = this.known.get(`${target}${field}`) ?? { told: 0, at: new Map() };
+		this.known.set(`${target}${field}`, known);
+		for (const doubt of this.doubts.slice(known.told))
+			if (doubt.target === target)
+				for (const one of textsOf(doubt.claim, field)) known.at.set(one, doubt.since);
+		known.told = this.doubts.length;
+		return known.at.get(text);
 	}
 }
 
 const nothing = () => {};
 
-const keyOf = ({ connection, entry }: Job, [field, text]: Value) =>
-	JSON.stringify([connection.account, entry.resource, field, text]);
+/** Whoever looks for a value holds it alone, several may give it side by side. */
+const excludes = (one: Claim, other: Claim) => hasSought(one, other) || hasSought(other, one);
 
-function* keysIn(job: Job, fields: unknown): Generator<string> {
-	for (const value of valuesIn(fields)) yield keyOf(job, value);
-}
+const hasSought = (claim: Claim, { sought }: Claim) =>
+	sought !== undefined && textsOf(claim, sought[0]).includes(sought[1]);
 
-/** All texts among fields, each with its dotted name. */
-function* valuesIn(fields: unknown, name = ''): Generator<Value> {
-	const text = textOf(fields);
-	if (text !== undefined) yield [name, text];
-	if (!isObject(fields) && !Array.isArray(fields)) return;
-	for (const [key, value] of Object.entries(fields))
-		yield* valuesIn(value, name === '' ? key : `${name}.${key}`);
+/** What a claim says of a field. Nothing else of it is read: a body may hold a hundred thousand values. */
+function textsOf({ sought, given }: Claim, field: string): string[] {
+	const text = textOf(getAt(given, field));
+	return [...(sought?.[0] === field ? [sought[1]] : []), ...(text === undefined ? [] : [text])];
 }

@@ -1,5 +1,5 @@
 import { candidatesIn, groupedIn, type Candidate } from './listCandidates';
-import { findTotal } from './total';
+import { findTotal } from './extent';
 import { isEnvelope, isObject, type Fields } from './shapes';
 
 /** Where a list may be. */

@@ -1,13 +1,8 @@
 import { isObject, named, type Fields } from './shapes';
 
-/** Better ones first; each may have `_` before it. */
-const NAMES = ['id', 'uuid', 'guid'];
+/** Better ones first. */
+const NAMES = ['id', 'uuid', 'guid', '_id', '_uuid', '_guid'];
 const LONGEST = '_uuid'.length;
-
-const nameAmong = (key: string) => {
-	const name = key.toLowerCase();
-	return NAMES.indexOf(name.startsWith('_') ? name.slice(1) : name);
-};
 
 /**
  * The name of the field that holds a record's own id: `id`, `uuid`, `_id` or, given the resource's
@@ -18,7 +13,7 @@ export function idNameOf(record: Fields, nouns: readonly string[] = []): string 
 	let own: string | undefined;
 	let best = NAMES.length;
 	for (const key of Object.keys(record)) {
-		const rank = key.length > LONGEST ? -1 : nameAmong(key);
+		const rank = key.length > LONGEST ? -1 : NAMES.indexOf(key.toLowerCase());
 		if (rank === -1 || rank >= best || !isId(record[key])) continue;
 		own = key;
 		best = rank;
@@ -39,9 +34,19 @@ export function idOf(record: unknown, nouns: readonly string[] = []): string | u
 
 /** Whether a record has this id, by whichever of its names: it may have an `id` and a `uuid`. */
 export const hasId = (record: Fields, id: string, nouns: readonly string[] = []): boolean =>
-	Object.entries(record).some(
-		([name, value]) => idOf({ [name]: value }, nouns)?.toLowerCase() === id.toLowerCase(),
-	);
+	Object.entries(record).some(([name, value]) => {
+		const own = idOf({ [name]: value }, nouns);
+		return own !== undefined && idForm(own) === idForm(id);
+	});
 
 const isId = (value: unknown) =>
 	typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');
+
+/**
+ * What all spellings of an id have in common, the one idea of the same id: a UUID has no capitals that matter,
+ * and `007` is 7. By it ids are compared, and never sent.
+ */
+export function idForm(id: string): string {
+	const text = id.trim().toLowerCase();
+	return /^\d+$/.test(text) ? text.replace(/^0+(?=\d)/, '') : text;
+}

@@ -1,6 +1,6 @@
 import { idNameOf } from './identity';
 import { isObject, named, type Fields } from './shapes';
-import { findTotal } from './total';
+import { findTotal } from './extent';
 
 export interface Candidate {
 	readonly path: readonly string[];
@@ -81,12 +81,18 @@ function groups(value: Fields): Candidate[] {
 	return items ? [{ path: [], items }] : [];
 }
 
+const kinds = new WeakMap<object, string>();
+
+/** The name of the list that a record stood in, where several lists side by side were one result. */
+export const kindOf = (row: unknown): string | undefined => kinds.get(row as object);
+
 /** The records of all lists side by side in an object; `undefined` if it holds no list. */
 export function groupedIn(value: Fields): unknown[] | undefined {
-	const lists = Object.values(value).filter(
-		(list): list is Fields[] => Array.isArray(list) && list.every(isObject),
+	const lists = Object.entries(value).filter(
+		(pair): pair is [string, Fields[]] => Array.isArray(pair[1]) && pair[1].every(isObject),
 	);
-	return lists.length > 0 ? lists.flat() : undefined;
+	for (const [kind, list] of lists) for (const row of list) kinds.set(row, kind);
+	return lists.length > 0 ? lists.flatMap(([, list]) => list) : undefined;
 }
 
 /** Groups that hold records; an empty one only if there is no other. */

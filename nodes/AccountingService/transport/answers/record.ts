@@ -1,5 +1,6 @@
 import { isBare } from './bare';
-import { idNameOf } from './identity';
+import { findList } from './envelope';
+import { hasId, idNameOf, idOf } from './identity';
 import { hasContent } from './listCandidates';
 import { isEnvelope, isObject, named, type Fields } from './shapes';
 
@@ -41,13 +42,43 @@ function isOnlyContent(body: Fields, key: string): boolean {
 	return Object.keys(body).every((other) => other === key || ENVELOPE_WORD.test(other));
 }
 
-/** Whether nothing stands in an answer where its record would be: `{ "data": null }`. */
-export function isNoRecord(body: unknown, names: readonly string[]): boolean {
-	const record = findRecord(body, names);
-	if (!isObject(record)) return isBare(record, 0);
-	const content = Object.keys(record).filter((name) => !ENVELOPE_WORD.test(name));
-	const isEmpty = (name: string) => typeof record[name] === 'object' && isBare(record[name], 0);
-	return isBare(record, 0) || (content.length > 0 && content.every(isEmpty));
+/** What an answer holds of the record that was asked for by its id. */
+export type AskedFor =
+	| { readonly kind: 'right'; readonly record: Fields }
+	/** It shows no id at all. */
+	| { readonly kind: 'nameless'; readonly record: Fields }
+	| { readonly kind: 'other'; readonly record: Fields; readonly id: string }
+	| { readonly kind: 'none'; readonly said: unknown };
+
+/**
+ * The one place that decides whether an answer is the record that was asked for. A list is that record if it
+ * holds nothing else; an object that only talks about the answer is no record.
+ */
+export function recordAskedFor(body: unknown, id: string, names: readonly string[]): AskedFor {
+	const found = findRecord(body, names);
+	const record = isObject(found) && idOf(found, names) !== undefined ? found : onlyIn(found, names);
+	const none = { kind: 'none', said: found } as const;
+	if (!isObject(record)) return none;
+	const own = idOf(record, names);
+	if (own === undefined) return isRecord(record) ? { kind: 'nameless', record } : none;
+	return hasId(record, id, names) ? { kind: 'right', record } : { kind: 'other', record, id: own };
+}
+
+/** The only row of a list; what is no list, as it is. */
+function onlyIn(value: unknown, names: readonly string[]): unknown {
+	const list = findList(value, { names });
+	if (!list.found) return value;
+	const [only] = list.items;
+	return list.items.length === 1 && idOf(only, names) !== undefined ? only : undefined;
+}
+
+const TALK = /^_?(result|found|details?|reason|status_?code)$/i;
+
+/** Whether something without an id has fields of a record, if only its status. */
+function isRecord(record: Fields): boolean {
+	const names = Object.keys(record).filter((name) => !isBare(record[name], 0, name));
+	const isStatus = names.length === 1 && /^\p{L}/u.test(String(record.status ?? ''));
+	return isStatus || names.some((name) => !ENVELOPE_WORD.test(name) && !TALK.test(name));
 }
 
 /** Names of what is about the answer, whatever it holds. */

@@ -2,7 +2,7 @@ export interface Page {
 	readonly items: readonly unknown[];
 	/** The length of the whole list as the service states it; only a hint. */
 	readonly total?: number;
-	/** The service says that there is more behind it. */
+	/** Whether the service says that there is more behind it; `undefined` where it does not say. */
 	readonly saysMore?: boolean;
 }
 

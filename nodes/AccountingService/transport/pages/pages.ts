@@ -1,4 +1,5 @@
 import { idOf } from '../answers/identity';
+import { kindOf } from '../answers/listCandidates';
 import { FetchAhead } from './fetchAhead';
 import { isLast, rowsGone, type Arrived } from './page';
 import type { FetchPage, Reading, Step } from './reading';
@@ -16,7 +17,8 @@ const SPECULATIVE_PAGES = 2;
 /**
  * Reads a list page by page: yields any number of `page` steps in the order of the list, then exactly
  * one step of another kind. Advances by the rows that arrived, not by those requested, so a service that
- * caps `limit` costs requests, not rows. Only an empty page, or a short one that reaches the stated
+ * caps `limit` costs requests, not rows; where several lists are one result, by those of the longest, because
+ * the offset may count in each of them. Only an empty page, or a short one that reaches the stated
  * total, is the end. Once the page size is known, fetches ahead. Rejects if `fetchPage` does.
  *
  *     for await (const step of readPages(fetchPage, { pageSize: 100 }))
@@ -39,6 +41,8 @@ export async function* readPages<F>(
 	let step: number | undefined;
 	/** How many pages may be under way; grows with every page that arrives. */
 	let width = 1;
+	/** Whether several lists are one result: a page may then bring again what another one had. */
+	let isGrouped = false;
 	/** Whether the end may have been reached. Nothing more is requested ahead then. */
 	let isPast = false;
 
@@ -55,7 +59,7 @@ export async function* readPages<F>(
 				ahead.start(next, Math.min(step, end - next));
 		}
 		const room = (ahead.first ?? Infinity) - at;
-		const wanted = Math.min(step ?? pageSize, limit - seen.items, room);
+		const wanted = Math.min(step ?? pageSize, isGrouped ? pageSize : limit - seen.items, room);
 		const { want, answer } = await ahead.take(at, wanted);
 		if (answer.items === undefined) {
 			// Where the total tells, nobody waits for the pages ahead.
@@ -63,6 +67,8 @@ export async function* readPages<F>(
 			return yield { kind: 'fault', fault: answer.fault, offset: at, seen, rowsBehind };
 		}
 		const { items, total, saysMore } = answer;
+		const advance = longestIn(items);
+		isGrouped ||= advance < items.length;
 		seen.countPage(total);
 		const wasPast = isPast;
 		isPast = items.length === 0;
@@ -72,7 +78,7 @@ export async function* readPages<F>(
 		const hadAll = before?.total !== undefined && !before.saysMore && at >= before.total;
 		if (stale === 'overlap' && !hadAll && (ahead.first !== undefined || !wasPast)) {
 			isPast = true;
-			at = ahead.first ?? at + items.length;
+			at = ahead.first ?? at + advance;
 			continue;
 		}
 		if (before && stale !== undefined) {
@@ -106,12 +112,12 @@ export async function* readPages<F>(
 			continue;
 		}
 		const rows = fresh.slice(0, limit - seen.items);
-		seen.duplicates += items.length - fresh.length;
+		if (!isGrouped) seen.duplicates += items.length - fresh.length;
 		seen.items += rows.length;
 		yield { kind: 'page', items: rows };
 
 		const expected = at + want;
-		at += items.length;
+		at += advance;
 		if (isLast(page, at, before)) break;
 		ahead.dropBelow(at);
 		if (items.length === want) step ??= want;
@@ -127,4 +133,11 @@ export async function* readPages<F>(
 }
 
 /** In a list of several kinds two records may share an id: only identical rows are the same row. */
-const whole = (row: unknown) => JSON.stringify(row);
+const whole = (row: unknown) => `${kindOf(row) ?? ''} ${JSON.stringify(row)}`;
+
+/** How many rows stood in the longest of the lists that are one result. */
+function longestIn(rows: readonly unknown[]): number {
+	const counts = new Map<string | undefined, number>();
+	for (const kind of rows.map(kindOf)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+	return Math.max(0, ...counts.values());
+}

@@ -38,7 +38,7 @@ export interface Seen {
 	readonly duplicates: number;
 	/** The list ended with a page, as long as any, that the service repeated: it may ignore the offset. */
 	readonly endedByRepeat: boolean;
-	/** The last page of the list said that there is more. */
+	/** The last page of the list said that there is more, and no empty one that there is not. */
 	readonly saysMore: boolean;
 	/** The totals stated by the first and the last page that stated one of the list, not of the page. */
 	readonly firstTotal?: number;

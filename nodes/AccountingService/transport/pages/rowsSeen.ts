@@ -41,8 +41,8 @@ export class RowsSeen {
 	}
 
 	/** A page arrived that does not repeat the one before. */
-	weigh(rows: number, total: number | undefined, saysMore = false): void {
-		this.saysMore = saysMore;
+	weigh(rows: number, total: number | undefined, saysMore?: boolean): void {
+		this.saysMore = saysMore ?? (rows === 0 && this.saysMore);
 		this.longest = Math.max(this.longest, rows);
 		if (total !== undefined) this.stated += 1;
 		if (total === rows) this.countingThemselves += 1;

@@ -115,6 +115,37 @@ test('two items about the same invoice send one mail, in however many lanes', as
 	expect(sent()).toBe(2);
 });
 
+test('an invoice whose ID is spelled in two ways is mailed once', async () => {
+	const perItem = mailing(7, { invoiceId: { __rl: true, mode: 'id', value: '={{ $json.id }}' } });
+	await run(perItem, {
+		items: items({ id: 'ab-CD' }, { id: 'AB-cd' }, { id: '7' }, { id: '007' }),
+	});
+	expect(writesIn(harness.service.hits)).toEqual([
+		'POST /api/invoices/ab-CD/reminder',
+		'POST /api/invoices/7/reminder',
+	]);
+});
+
+test('an item waits for the mail of another lane before it is skipped or sent', async () => {
+	const respond: Respond = json({ id: '42', status: 'sent' });
+	let refused = 0;
+	harness.service.respond = (hit, response) =>
+		void setTimeout(() => {
+			if (refused++ === 0) json({ error: 'no address' }, 400)(hit, response);
+			else respond(hit, response);
+		}, 100);
+	const { json: outputs } = await run(mailing(7, { options: { concurrency: 3 } }), {
+		items: items({}, {}, {}),
+		node: { onError: 'continueRegularOutput' },
+	});
+	expect(outputs).toEqual([
+		{ error: expect.stringContaining('no address') as unknown },
+		{ id: '42', status: 'sent' },
+		skippedSince('2026-11-20'),
+	]);
+	expect(sent()).toBe(2);
+});
+
 test('a mail that the service refused is sent by the next run', async () => {
 	harness.service.respond = json({ error: 'no address' }, 400);
 	expect((await run(mailing(7))).error?.message).toMatch(/400/);

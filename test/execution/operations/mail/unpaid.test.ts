@@ -28,6 +28,34 @@ test.each(['settled', 'Bezahlt', 'paid_in_full', 'Fully Paid', 'pagado', { name:
 	},
 );
 
+test.each(['Paid (2026-01-03)', 'paid on 3.1.2026', 'Fully Paid!', 'overpaid', { label: 'Paid' }])(
+	'the status %j is paid as well',
+	async (status) => {
+		const { item } = await read({ status });
+		expect(item).toMatchObject({ skipped: true, reason: 'The invoice is already paid', status });
+	},
+);
+
+test.each([
+	[{ status: 'Refunded' }, 'status is Refunded'],
+	[{ status: 'credited' }, 'status is credited'],
+	[{ status: 'written_off' }, 'status is written_off'],
+	[{ status: 'uncollectible' }, 'status is uncollectible'],
+	[{ status: 'reversed' }, 'status is reversed'],
+	[{ status: 'deleted' }, 'status is deleted'],
+	[{ status: 'sent', canceled_at: '2026-01-01' }, 'canceled_at is set'],
+	[{ status: 'sent', voidedAt: 1767312000 }, 'voidedAt is set'],
+	[{ status: 'sent', is_void: 1 }, 'is_void is 1'],
+	[{ status: 'sent', canceled: true, amount_due: 100 }, 'canceled is true'],
+])(
+	'an invoice with %j, which nobody is to pay any more, is not reminded of',
+	async (fields, end) => {
+		const { item, lines } = await read(fields);
+		expect(item).toMatchObject({ reason: `Nothing is to be paid any more: ${end}` });
+		expect(lines).toEqual(['GET /api/invoices/7']);
+	},
+);
+
 test.each(['cancelled', 'Canceled', 'void', 'voided', 'Storniert'])(
 	'an invoice that is %s is not reminded of, for a reason of its own',
 	async (status) => {
@@ -45,6 +73,22 @@ test.each([
 	[{ amountDue: '0.00', total: '100.00' }, 'amountDue is 0'],
 	[{ balance: 0, total_amount: 5 }, 'balance is 0'],
 	[{ outstanding_balance: 0, total: 5 }, 'outstanding_balance is 0'],
+	[{ payment_status: 'paid' }, 'payment_status is paid'],
+	[{ paymentStatus: { name: 'Paid' } }, 'paymentStatus is Paid'],
+	[{ payment_state: 'Paid (2026-01-03)' }, 'payment_state is Paid (2026-01-03)'],
+	[{ is_paid: 1 }, 'is_paid is 1'],
+	[{ paid: 'true' }, 'paid is true'],
+	[{ paid_at: '2026-01-02' }, 'paid_at is set'],
+	[{ paidOn: 1767312000, amount_due: 0 }, 'paidOn is set'],
+	[{ paid_date: '2026-01-02', amount_due: null }, 'paid_date is set'],
+	[{ amount_due: '0.00 EUR', total: '100.00 EUR' }, 'amount_due is 0'],
+	[{ amount_due: '€ 0,00', total: '1.100,00 €' }, 'amount_due is 0'],
+	[{ balance: { amount: 0 }, total: { amount: 100 } }, 'balance is 0'],
+	[{ totals: { due: 0, total: 100 } }, 'totals.due is 0'],
+	[{ amount_due: 0, total_with_tax: 119 }, 'amount_due is 0'],
+	[{ amount_due: -5, total: 100 }, 'amount_due is -5'],
+	[{ amount_paid: '100.00', total: 100 }, 'amount_paid is 100 of 100'],
+	[{ paid: 120, total: 100 }, 'paid is 120 of 100'],
 ])('an invoice with %j is paid, whatever its status', async (fields, sign) => {
 	for (const status of ['sent', 3, undefined]) {
 		const { item } = await read({ status, ...fields });
@@ -71,6 +115,24 @@ test.each([
 	{ status: 'sent', amount_due_before: 0, total: 100 },
 	{ status: 'sent', amount_due: 0, subtotal: 100, total_before: 100 },
 	{ status: 'sent', total: 100 },
+	{ status: 'not paid' },
+	{ status: 'Paid 50%' },
+	{ status: 'Paid (partially)' },
+	{ status: 'sent', payment_status: 'unpaid', paid_at: '2026-01-02' },
+	{ status: 'sent', payment_status: 'partially_paid', paid: '1' },
+	{ status: 'PartiallyPaid', amount_paid: 100, total: 100 },
+	{ status: 'partial', paid_at: '2026-01-02' },
+	{ status: 'sent', paid_at: '2026-01-02', amount_due: '50,00 €' },
+	{ status: 'sent', paid_at: '0000-00-00', canceled_at: null },
+	{ status: 'sent', paid_at: '', voided_at: '' },
+	{ status: 'sent', amount_paid: 99, total: 119, amount: 99 },
+	{ status: 'sent', amount_paid: 100, total: 100, amount_due: 19 },
+	{ status: 'sent', amount_paid: 0, total: 0 },
+	{ status: 'sent', amount_paid: '99.00', total: '1.234' },
+	{ status: 'sent', amount_due: 'none', total: 100 },
+	{ status: 'sent', totals: { due: 10, total: 100 } },
+	{ status: 'sent', customer: { balance: 0, total: 100 } },
+	{ status: 'sent', paid: 1, total: 100, canceled: 0 },
 ])('%j is reminded of', async (invoice) => {
 	const { lines } = await read(invoice);
 	expect(lines).toEqual(['GET /api/invoices/7', 'POST /api/invoices/7/reminder']);

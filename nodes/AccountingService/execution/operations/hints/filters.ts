@@ -1,3 +1,4 @@
+import { hasId, isObject } from '../../../transport';
 import { UnusableValue } from '../../failures/failure';
 import { excerpt } from '../../failures/excerpt';
 import { getAt } from '../../fields/at';
@@ -28,7 +29,7 @@ export function filterCheck({ connection, entry, notes }: Job, query: Query) {
 	const brief = (text: string) => excerpt(text, LONGEST, connection.masked);
 	return (record: unknown) => {
 		const customer = textOf(getAt(record, 'customer_id') ?? getAt(record, 'customer.id'));
-		if (customer && customers.length > 0 && !customers.includes(customer))
+		if (customer && customers.length > 0 && !customers.some((id) => isOfCustomer(record, id)))
 			throw new UnusableValue(
 				`The service does not seem to know the filter Customer: it returned ${many} of customer ${brief(customer)}, where those of customer ${brief(customers.join(', '))} were asked for`,
 				`Remove the filter, and keep the ${many} that are meant with a Filter node after this one. Nothing was returned.`,
@@ -40,6 +41,13 @@ export function filterCheck({ connection, entry, notes }: Job, query: Query) {
 				'status filter',
 			);
 	};
+}
+
+/** By any of the ids that a row shows of its customer, which may be a number and a UUID. */
+function isOfCustomer(record: unknown, id: string): boolean {
+	const customer = getAt(record, 'customer');
+	const named = { id: getAt(record, 'customer_id') };
+	return hasId(named, id) || (isObject(customer) && hasId(customer, id, ['customer']));
 }
 
 const alike = (status: string) => status.toLowerCase().replaceAll(/\s/g, '');

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import type { ApiRequest, Fields } from '../../../transport';
+import { idForm, type ApiRequest, type Fields } from '../../../transport';
 import { isOfDenial, UnusableValue, writtenBy } from '../../failures/failure';
 import type { Job } from '../../job/job';
 import { Turns } from '../../job/turns';
@@ -23,16 +23,32 @@ export async function sendUnlessSent(
 	id: string,
 	send: () => Promise<Fields>,
 ): Promise<Fields> {
-	const { context, entry, connection, options, owners } = job;
+	const { context, entry, connection, options } = job;
 	if (options.notAgainWithinDays === 0) return await send();
+	const mail = [connection.account, entry.operation, idForm(id)];
+	// Whether one that is on its way was sent is known when it has ended.
+	return await onTheirWay.take(
+		JSON.stringify([...nodeOf(context), ...mail]),
+		async () => await sendInTurn(job, mail, request, id, send),
+	);
+}
+
+async function sendInTurn(
+	job: WriteJob,
+	mail: readonly string[],
+	request: ApiRequest,
+	id: string,
+	send: () => Promise<Fields>,
+): Promise<Fields> {
+	const { context, entry, options, owners } = job;
 	const days = lastDays(context, options.notAgainWithinDays);
-	const entries = days.map((day) => JSON.stringify([connection.account, entry.operation, id, day]));
+	const entries = days.map((day) => JSON.stringify([...mail, day]));
 	const { newest, isDoubtful } = await inTurn(
 		context,
 		async () => await newestOf(context, entries),
 	);
 	const unlessPlanned = async () => {
-		if (options.dryRun && owners.otherThan(job, [entry.operation, id]))
+		if (options.dryRun && owners.otherThan(job, [entry.operation, idForm(id)]))
 			return skip(job, request, id, { reason: 'It would have been sent for an item before' });
 		return await send();
 	};
@@ -111,7 +127,10 @@ function lastDays(context: IExecuteFunctions, count: number): string[] {
 }
 
 const turns = new Turns();
+const onTheirWay = new Turns();
+
+const nodeOf = (context: IExecuteFunctions) => [context.getWorkflow().id, context.getNode().id];
 
 /** n8n's memory loses entries that two write at once; within this process, nodes take turns at theirs. */
 const inTurn = async <Result>(context: IExecuteFunctions, task: () => Promise<Result>) =>
-	await turns.take(`${context.getWorkflow().id} ${context.getNode().id}`, task);
+	await turns.take(nodeOf(context).join(' '), task);

@@ -1,0 +1,79 @@
+import { statusOf, statusRules } from '../../fields/statuses';
+import { isObject, type Fields } from '../../../transport';
+import { amountIn } from './amount';
+
+/** Which field says, whatever the status, that an invoice is canceled or deleted: `canceled_at is set`. */
+export function signOfEnd(invoice: Fields): string | undefined {
+	const entries = Object.entries(invoice);
+	const flag = entries.find(([name, value]) => isEndFlag.test(name) && isTrue(value, name));
+	if (flag) return `${flag[0]} is ${String(flag[1])}`;
+	const date = entries.find(([name, value]) => isEndDate.test(name) && isSet(value));
+	return date && `${date[0]} is set`;
+}
+
+/**
+ * Which field of an invoice says that it is paid, whatever its status: `amount_due is 0`. Where the status or
+ * an amount says that something is open, nothing but a plain `true` says otherwise.
+ */
+export function signOfPayment(invoice: Fields): string | undefined {
+	const entries = [...fieldsIn(invoice)];
+	const first = (names: RegExp, isSign: (value: unknown, name: string) => boolean) =>
+		entries.find(([name, , value]) => names.test(name) && isSign(value, name));
+	const amounts = (names: RegExp) =>
+		entries.flatMap(([name, shown, value]) => {
+			const amount = names.test(name) ? amountIn(value) : undefined;
+			return amount === undefined ? [] : [{ shown, amount }];
+		});
+	const flag = first(isPaidFlag, (value) => value === true);
+	if (flag) return `${flag[1]} is true`;
+	const owed = amounts(isOwed);
+	const isOpen = first(isStatus, (value) => isPartly.test(statusOf({ status: value })));
+	if (isOpen || owed.some(({ amount }) => amount > 0)) return undefined;
+	const told =
+		first(isStatus, (value) => isPaid(statusOf({ status: value }))) ?? first(isPaidFlag, isTrue);
+	if (told) return `${told[1]} is ${statusOf({ status: told[2] })}`;
+	const date = first(isPaidDate, isSet);
+	if (date) return `${date[1]} is set`;
+	const total = Math.max(0, ...amounts(isTotal).map(({ amount }) => amount));
+	if (total === 0) return undefined;
+	if (owed[0]) return `${owed[0].shown} is ${owed[0].amount}`;
+	const paid = amounts(isPaidAmount).find(({ amount }) => amount >= total);
+	return paid && `${paid.shown} is ${paid.amount} of ${total}`;
+}
+
+const { isPaid } = statusRules();
+
+/** The fields by the name to judge them by and that to show, also those of `totals` and the like. */
+function* fieldsIn(invoice: Fields): Generator<[name: string, shown: string, value: unknown]> {
+	for (const [name, value] of Object.entries(invoice)) {
+		yield [name, name, value];
+		const [, group] = GROUP.exec(name) ?? [];
+		if (group === undefined || !isObject(value)) continue;
+		for (const [inner, part] of Object.entries(value)) {
+			yield [inner, `${name}.${inner}`, part];
+			yield [`${group}_${inner}`, `${name}.${inner}`, part];
+		}
+	}
+}
+
+const GROUP = /^(total|amount|balance)s?$/i;
+const SUM = '(amount|balance|total)';
+const OWED = '(due|open|outstanding|owed|owing|remaining|unpaid)';
+const isOwed = new RegExp(`^(${SUM}_?${OWED}|${OWED}_?${SUM}|balance|outstanding|owed)$`, 'i');
+const isTotal =
+	/^(total|amount|gross|grand_?total|total_?(amount|gross|(with|incl?|including)_?(tax|vat)))$/i;
+const isPaidAmount = /^(paid|(amount|total)_?paid|paid_?(amount|total|to_?date))$/i;
+const isPaidFlag = /^(is_?)?(fully_?)?paid$/i;
+const isPaidDate = /^(paid_?(at|on|date)|date_?paid)$/i;
+const isStatus = /^((payment|invoice)_?)?(status|state)$/i;
+const isPartly = /(^|[^\p{L}])((un|not|part\p{L}*)[\s_-]*paid|partial)/iu;
+const isEndFlag = /^(is_?)?(cancell?ed|void|voided|deleted)$/i;
+const isEndDate = /^(cancell?ed|voided|deleted|written_?off)_?(at|on|date)$/i;
+
+/** `paid` may be an amount of 1, but `is_paid` is none. */
+const isTrue = (value: unknown, name: string) =>
+	(/^is/i.test(name) ? /^(true|yes|1)$/i : /^(true|yes)$/i).test(String(value).trim());
+
+/** A date or a time stamp; `0000-00-00` is none. */
+const isSet = (value: unknown) =>
+	(typeof value === 'string' || typeof value === 'number') && /[1-9]/.test(String(value));

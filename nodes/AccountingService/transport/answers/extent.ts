@@ -1,0 +1,87 @@
+import { isObject, named, type Fields } from './shapes';
+
+/** Names that can only mean the whole list. `count` is missing: it often means the rows of this page. */
+const TOTALS = ['total', 'totalCount', 'totalItems', 'totalResults', 'totalRecords', 'totalRows'];
+const PLACES = ['meta', 'pagination', 'paging', 'page', 'pageInfo', 'metadata'];
+
+/** The total an answer states: beside the list at `path`, above it, or in one of the usual places there. */
+export function findTotal(body: unknown, path: readonly string[]): number | undefined {
+	for (const level of around(body, path)) {
+		const place = named(level, PLACES, isObject);
+		const total = stated(level) ?? stated(place === undefined ? undefined : level[place]);
+		if (total !== undefined) return total;
+	}
+	return undefined;
+}
+
+/** The same in a header of the answer. */
+export const totalIn = (headers: Headers) => stated({ total: headers['x-total-count'] });
+
+/** What holds the list at `path`, from the inside out. */
+function around(body: unknown, path: readonly string[]): Fields[] {
+	const levels = [body];
+	for (const key of path) {
+		const [inner] = levels;
+		levels.unshift(isObject(inner) ? inner[key] : undefined);
+	}
+	return levels.filter(isObject);
+}
+
+function stated(level: unknown): number | undefined {
+	if (!isObject(level)) return undefined;
+	const key = named(level, TOTALS, isCount);
+	return key === undefined ? undefined : Number(level[key]);
+}
+
+function isCount(value: unknown): boolean {
+	if (typeof value === 'string') return /^\d{1,12}$/.test(value);
+	return Number.isSafeInteger(value) && (value as number) >= 0;
+}
+
+type Headers = Readonly<Record<string, string | undefined>>;
+
+const MORE = ['hasMore', 'hasNext', 'hasNextPage', 'hasMorePages', 'more', 'moreAvailable'];
+const NEXT = [
+	...['next', 'nextUrl', 'nextLink', 'nextPage', 'nextPageUrl', 'nextOffset'],
+	...['nextCursor', 'nextToken', 'nextPageToken'],
+];
+const LINKS = ['links'];
+const LINK = /;\s*rel="?[^";,]*\bnext\b/i;
+
+/**
+ * Whether an answer says that there is more behind the list at `path`, in so many words or by what leads to
+ * the next page. The words decide where both stand there; `undefined` where nothing does.
+ */
+export function saysMore(
+	body: unknown,
+	path: readonly string[],
+	headers: Headers,
+): boolean | undefined {
+	const levels = around(body, path).flatMap((level) => [level, ...placesIn(level)]);
+	const says = (names: readonly string[], fits: (value: unknown) => boolean) =>
+		levels.some((level) => named(level, names, fits) !== undefined);
+	if (says(MORE, isYes)) return true;
+	if (says(MORE, isNo)) return false;
+	const { link } = headers;
+	if (says(NEXT, isSome) || LINK.test(link ?? '')) return true;
+	return says([...NEXT, ...LINKS], () => true) || link !== undefined ? false : undefined;
+}
+
+/** The usual places in a level, and those in them: `meta.pagination.links`. */
+function placesIn(level: Fields, deep = 3): Fields[] {
+	const places = [...PLACES, ...LINKS].flatMap((place): Fields[] => {
+		const key = named(level, [place], isObject);
+		return key === undefined ? [] : [level[key] as Fields];
+	});
+	return deep === 1 ? places : places.flatMap((place) => [place, ...placesIn(place, deep - 1)]);
+}
+
+const isYes = (value: unknown) => Number(value) > 0 || /^(?:true|yes)$/i.test(`${value as string}`);
+
+const isNo = (value: unknown) => !isSome(value) || /^(?:false|no|0)$/i.test(`${value as string}`);
+
+/** Whether there is anything in a value. */
+function isSome(value: unknown): boolean {
+	if (typeof value === 'object' && value !== null) return Object.values(value).some(isSome);
+	return Boolean(typeof value === 'string' ? value.trim() : value);
+}

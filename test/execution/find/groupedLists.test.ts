@@ -1,0 +1,77 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { json, type Respond } from '../../localService/localService';
+import { ActionHarness } from '../actionHarness';
+
+let harness: ActionHarness;
+beforeEach(async () => void (harness = await ActionHarness.start()));
+
+const search: INodeParameters = {
+	resource: 'search',
+	operation: 'search',
+	query: 'A',
+	returnAll: true,
+	simplify: false,
+};
+
+/** Records of two kinds share ids, and some of them look alike. */
+const all = (kind: string, count: number) =>
+	Array.from({ length: count }, (_, id) => (id % 2 ? { id, kind } : { id }));
+
+/** Where limit and offset count in each group. */
+const inEach =
+	(customers: number, invoices: number, cap: number): Respond =>
+	(hit, response) => {
+		const offset = Number(hit.query.offset ?? 0);
+		const end = offset + Math.min(cap, Number(hit.query.limit));
+		const page = (kind: string, count: number) => all(kind, count).slice(offset, end);
+		json({ customers: page('c', customers), invoices: page('i', invoices) })(hit, response);
+	};
+
+/** Where they count in all groups together, whose rows come in turn. */
+const inAll =
+	(customers: number, invoices: number, cap: number, total?: number): Respond =>
+	(hit, response) => {
+		const offset = Number(hit.query.offset ?? 0);
+		const rows = [...all('c', customers), ...all('i', invoices)]
+			.map((row, index) => ({ row, kind: index < customers ? 'c' : 'i' }))
+			.sort((one, other) => one.row.id - other.row.id)
+			.slice(offset, offset + Math.min(cap, Number(hit.query.limit)));
+		const of = (kind: string) => rows.flatMap((it) => (it.kind === kind ? it.row : []));
+		json({ customers: of('c'), invoices: of('i'), total })(hit, response);
+	};
+
+const sorted = (rows: unknown[]) => rows.map((row) => JSON.stringify(row)).sort();
+
+describe.each<[string, (customers: number, invoices: number, cap: number) => Respond]>([
+	['in each of them', inEach],
+	['in all of them', inAll],
+	['in all of them, with a total', (some, others, cap) => inAll(some, others, cap, some + others)],
+])('groups whose offset counts %s', (_, respond) => {
+	test.each([
+		[45, 30, 10],
+		[150, 30, 100],
+		[7, 7, 100],
+		[40, 40, 7],
+		[30, 0, 10],
+		[0, 0, 10],
+	])('are complete: %i and %i rows, %i at a time', async (customers, invoices, cap) => {
+		harness.service.respond = respond(customers, invoices, cap);
+		const run = await harness.run(search);
+		expect(sorted(run.json)).toEqual(sorted([...all('c', customers), ...all('i', invoices)]));
+		expect(run.hints).toEqual([]);
+		expect(harness.service.hits.length).toBeLessThan(30);
+	});
+
+	test('are read as far as rows are wanted', async () => {
+		harness.service.respond = respond(45, 30, 10);
+		const { json: rows } = await harness.run({ ...search, returnAll: false, limit: 50 });
+		expect(rows).toHaveLength(50);
+	});
+});
+
+test('groups whose offset is ignored end with the page that brings nothing new', async () => {
+	harness.service.respond = json({ customers: all('c', 20), invoices: all('i', 5) });
+	expect((await harness.run(search)).json).toHaveLength(25);
+	expect(harness.service.hits.length).toBeLessThan(4);
+});

@@ -1,0 +1,28 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { json, type Respond } from '../../localService/localService';
+
+export const returnAll: INodeParameters = {
+	resource: 'customer',
+	operation: 'getAll',
+	returnAll: true,
+};
+export const upsert = (email: string): INodeParameters => ({
+	resource: 'customer',
+	operation: 'upsert',
+	matchField: 'email',
+	matchValue: email,
+	fieldsMode: 'json',
+	fieldsJson: '{"name":"n"}',
+});
+export const all = (count: number) =>
+	Array.from({ length: count }, (_, id) => ({ id, email: `e${id}` }));
+
+/** Answers writes with a record, searches with nothing, and the list with what is given. */
+export const listing =
+	(page: (offset: number, limit: number) => object): Respond =>
+	(hit, response) => {
+		const { offset = 0, limit, search } = hit.query;
+		if (hit.method !== 'GET') return json({ id: 13, name: 'n' })(hit, response);
+		json(search === undefined ? page(Number(offset), Number(limit)) : [])(hit, response);
+	};

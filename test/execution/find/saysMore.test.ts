@@ -1,0 +1,107 @@
+import { json } from '../../localService/localService';
+import { ActionHarness } from '../actionHarness';
+import { writesIn } from '../records';
+import { all, listing, returnAll, upsert } from './listing';
+
+let harness: ActionHarness;
+beforeEach(async () => void (harness = await ActionHarness.start()));
+
+describe('a list', () => {
+	const link = { next: { href: 'http://x/?offset=5' } };
+	test.each<[string, (more: boolean, at: number) => object, Record<string, string>?]>([
+		['"true"', (more) => ({ has_more: `${more}` })],
+		['1', (more) => ({ has_more: Number(more) })],
+		['more in meta', (more) => ({ meta: { more } })],
+		['hasMore in pagination', (more) => ({ pagination: { hasMore: more } })],
+		['hasNextPage in page_info', (more) => ({ page_info: { hasNextPage: more } })],
+		['next', (more) => ({ next: more ? 'http://x/?offset=5' : '' })],
+		['next_url', (more) => ({ next_url: more ? 'http://x/?offset=5' : null })],
+		['next_offset', (more, at) => ({ next_offset: more ? at : null })],
+		['next_cursor in paging', (more) => ({ paging: { next_cursor: more ? 'c' : null } })],
+		['links.next', (more) => ({ links: { next: more ? 'http://x/?offset=5' : null } })],
+		['_links.next.href', (more) => ({ _links: more ? link : { prev: { href: 'http://x/' } } })],
+		['links deeper', (more) => ({ meta: { pagination: { links: more ? link : {} } } })],
+		[
+			'the header Link',
+			() => ({}),
+			{ link: '<http://x/?a>; rel="prev", <http://x/?b>; rel="next"' },
+		],
+	])('is read on, as by %s', async (_, says, headers = {}) => {
+		harness.service.respond = (hit, response) => {
+			const offset = Number(hit.query.offset ?? 0);
+			const data = hit.query.search === undefined ? all(17).slice(offset, offset + 5) : [];
+			const end = offset + data.length;
+			const more = data.length > 0 && end < 17;
+			const body = { data, total: data.length, ...says(more, end) };
+			json(
+				hit.method === 'GET' ? body : { id: 13, name: 'n' },
+				200,
+				more ? headers : {},
+			)(hit, response);
+		};
+		const run = await harness.run(returnAll);
+		expect([run.json, run.hints]).toEqual([all(17), []]);
+		await harness.run(upsert('e13'));
+		expect(writesIn(harness.service.hits)).toEqual(['PUT /api/customers/13']);
+	});
+
+	test.each<[string, object]>([
+		['false beside what leads on', { has_more: false, next: 'http://x/?offset=5' }],
+		['null', { next: null, next_url: '' }],
+		['nothing that leads on', { links: { self: 'http://x/', last: 'http://x/' } }],
+	])('is the whole list where it says %s', async (_, says) => {
+		harness.service.respond = listing(() => ({ data: all(5), total: 5, ...says }));
+		expect((await harness.run(returnAll)).json).toEqual(all(5));
+		expect(harness.service.hits).toHaveLength(1);
+	});
+
+	test.each<[string, object | undefined]>([
+		['says so again', { data: [], next: 'http://x/' }],
+		['says nothing', { data: [] }],
+	])('is not complete in silence where an empty page %s', async (_, empty) => {
+		const next = 'http://x/?cursor=c';
+		harness.service.respond = listing((at) => (at > 0 ? empty! : { data: all(5), next }));
+		const { json: rows, hints } = await harness.run(returnAll);
+		expect(rows).toEqual(all(5));
+		expect(hints).toEqual([
+			expect.stringMatching(/taken to end after 5.*next|there is more behind the 5 customers/),
+		]);
+		const { error } = await harness.run(upsert('new'));
+		expect(error?.message).toMatch(/^The list of customers cannot be read completely/);
+		expect(writesIn(harness.service.hits)).toEqual([]);
+	});
+
+	test('is complete where as many came as it counts', async () => {
+		const next = 'http://x/?offset=100';
+		harness.service.respond = listing((at) => ({
+			data: all(12).slice(at, at + 6),
+			total: 12,
+			next,
+		}));
+		expect((await harness.run(upsert('new'))).error).toBeUndefined();
+		expect(writesIn(harness.service.hits)).toEqual(['POST /api/customers']);
+	});
+});
+
+test.each([
+	['missing rows are told', '50', /counts 50 customers, 30 were read/],
+	['nothing is told where all came', '30', /^$/],
+])('the header X-Total-Count counts like a total: %s', async (_, total, told) => {
+	harness.service.respond = (hit, response) => {
+		const offset = Number(hit.query.offset ?? 0);
+		const rows = hit.query.search ? [] : all(30).slice(offset, offset + 20);
+		json(rows, 200, { 'X-Total-Count': total })(hit, response);
+	};
+	const run = await harness.run(returnAll);
+	expect([run.json, run.hints.join()]).toEqual([all(30), expect.stringMatching(told)]);
+	const { error } = await harness.run(upsert('new'));
+	expect(error === undefined).toBe(total === '30');
+});
+
+test('an empty page whose header says that there is more is told with the header', async () => {
+	harness.service.respond = (hit, response) =>
+		json(hit.query.offset ? [] : all(5), 200, { Link: '<http://x/?b>; rel="next"' })(hit, response);
+	const { json: rows, hints } = await harness.run(returnAll);
+	expect(rows).toEqual(all(5));
+	expect(hints).toEqual([expect.stringContaining('so: [] Link: ‹http://x/?b›; rel="next"')]);
+});

@@ -1,0 +1,143 @@
+import { json } from '../../localService/localService';
+import { ActionHarness, KEY } from '../actionHarness';
+import { items, upsertCustomer } from '../inputs';
+import { keeping, listsReadIn, writesIn, type Row } from '../records';
+
+let harness: ActionHarness;
+let rows: Row[];
+beforeEach(async () => {
+	harness = await ActionHarness.start();
+	rows = [
+		{ id: '7', email: 'Otto@x' },
+		{ id: '8', email: 'ann@x' },
+	];
+	harness.service.respond = keeping(rows, { search: 'nothing' });
+});
+
+const upsert = async (extra: object, ...emails: string[]) =>
+	await harness.run(upsertCustomer('{ name: "New" }', extra as never), {
+		items: items(...emails.map((email) => ({ email }))),
+	});
+const create = async (refs: string[], options: object = {}, node: object = {}) =>
+	await harness.run(
+		{
+			resource: 'customer',
+			operation: 'create',
+			fieldsMode: 'json',
+			fieldsJson: '={{ JSON.stringify($json) }}',
+			options: { clientReferenceField: 'email', ...options },
+		},
+		{ items: items(...refs.map((email) => ({ email }))), node },
+	);
+const hint = (id: string, kept: string, asked: string) =>
+	`Customer ${id} has email "${kept}", which differs from the Match Value "${asked}" only in capitals, so it is no match. If it is the same customer, write the Match Value as the customer has it`;
+
+test('a record that differs in capitals only is named once, and the new one is created', async () => {
+	const run = await upsert({}, 'otto@x', 'ANN@x');
+	expect(run.hints).toEqual([hint('7', 'Otto@x', 'otto@x'), '2 customers created']);
+	expect(writesIn(harness.service.hits)).toEqual(['POST /api/customers', 'POST /api/customers']);
+	expect(listsReadIn(harness.service.hits)).toBe(1);
+});
+
+test('so is one that an item before has created', async () => {
+	const run = await upsert({}, 'Eva@x', 'eva@x');
+	expect(run.hints).toContain(hint('new_2', 'Eva@x', 'eva@x'));
+	expect(run.hints).toContain('2 customers created');
+});
+
+test('a dry run names it as well', async () => {
+	const run = await upsert({ options: { dryRun: true } }, 'otto@x');
+	expect(run.hints).toContain(hint('7', 'Otto@x', 'otto@x'));
+	expect(writesIn(harness.service.hits)).toEqual([]);
+});
+
+test('nobody is named where the record itself is found, or nothing is alike', async () => {
+	const run = await upsert({}, 'Otto@x', 'somebody@x');
+	expect(run.hints).toEqual(['1 customer created, 1 updated']);
+});
+
+test('nor is one that has lost the value meanwhile', async () => {
+	const parameters = upsertCustomer('{ email: $json.now }');
+	const given = items({ email: 'Otto@x', now: 'olaf@x' }, { email: 'otto@x', now: 'otto@x' });
+	const run = await harness.run(parameters, { items: given });
+	expect(run.hints.filter((one) => one.includes('capitals'))).toEqual([]);
+	expect(rows).toHaveLength(3);
+});
+
+test('the key and long values are not shown', async () => {
+	rows.push({ id: KEY, email: `${KEY}@${'X'.repeat(99)}` });
+	const run = await upsert({}, `${KEY}@${'x'.repeat(99)}`);
+	expect(run.hints[0]).toBe(hint('***', `***@${'X'.repeat(56)}`, `***@${'x'.repeat(56)}`));
+});
+
+test.each([
+	['Jose\u0301', 'Jos\u00e9'],
+	['\uff21', 'A'],
+	['A\u00a0B', 'A B'],
+	['A  B', 'a b'],
+	['+49 30 1', '+49301'],
+	['5.00', '5'],
+	['007', '7'],
+])('so is a record that has %j where %j is looked for', async (kept, asked) => {
+	rows.push({ id: '9', email: kept });
+	const run = await upsert({}, asked);
+	expect(run.hints[0]).toContain(`Customer 9 has email "`);
+	expect(run.hints[0]).toContain('only in blanks, zeros or characters that look alike, so it is');
+	expect(writesIn(harness.service.hits)).toEqual(['POST /api/customers']);
+});
+
+test.each([
+	['7.5', '75'],
+	['70', '7'],
+	['-5', '5'],
+	['Jos\u00e9', 'Jose'],
+])('a record that has %j is another one than %j', async (kept, asked) => {
+	rows.push({ id: '9', email: kept });
+	expect((await upsert({}, asked)).hints).toEqual(['1 customer created']);
+});
+
+test('a client reference that is spelled otherwise is named as well, in a dry run too', async () => {
+	for (const options of [{ dryRun: true }, {}]) {
+		const { hints } = await create(['otto@X'], options);
+		expect(hints).toContain(
+			'Customer 7 has email "Otto@x", which differs from the email "otto@X" only in capitals, so it is no match. If it is the same customer, write the email as the customer has it',
+		);
+	}
+	expect(writesIn(harness.service.hits)).toEqual(['POST /api/customers']);
+});
+
+test('that a record was returned is said only if it could be read', async () => {
+	const respond = keeping(rows, { search: 'nothing' });
+	harness.service.respond = (hit, response) =>
+		hit.path.endsWith('/7') ? json({ error: 'gone' }, 404)(hit, response) : respond(hit, response);
+	const { hints } = await create(['Otto@x'], {}, { onError: 'continueErrorOutput' });
+	expect(hints).toEqual(['1 of 1 items failed; their messages are on the Error Branch']);
+});
+
+describe.each([
+	['an object', { id: 5 }, 'email.id'],
+	['an object of objects', { of: { id: 5 } }, 'email.id'],
+	['a list', ['a@x'], 'email.0'],
+	['a list of objects', [{ a: 1 }], 'email.0.id'],
+])('a field that is %s in all records that have it', (_, value, inside) => {
+	test.each([
+		['Create or Update', async () => await upsert({}, '5')],
+		['Client Reference', async () => await create(['5'])],
+	])('is refused before %s creates anything', async (__, run) => {
+		for (const row of rows) row.email = value;
+		rows.push({ id: '9', email: null });
+		const { error } = await run();
+		expect(error?.message).toBe(
+			'The field "email" is an object or a list in every customer that has it, and no text or number',
+		);
+		expect(error).toMatchObject({
+			description: expect.stringContaining(`such as ${inside}. Nothing was created.`) as unknown,
+		});
+		expect(writesIn(harness.service.hits)).toEqual([]);
+	});
+});
+
+test('a field that is an object in some records only is looked by', async () => {
+	rows[0]!.email = { id: 5 };
+	expect((await upsert({}, 'new@x')).hints).toContain('1 customer created');
+});

@@ -1,0 +1,50 @@
+import { json, LocalService } from '../localService/localService';
+import { Engine } from '../n8nCore/harness';
+import { PolledNode } from './pollStage';
+
+let service: LocalService;
+let engine: Engine;
+beforeEach(async () => {
+	service = await LocalService.start();
+	engine = await Engine.start({
+		accountingServiceApi: { baseUrl: service.baseUrl, apiKey: 'the-key' },
+	});
+});
+afterEach(async () => await service.stop());
+
+interface Asked {
+	readonly offset: number;
+	readonly limit: number;
+}
+
+const served = (give: (asked: Asked) => object) => {
+	service.respond = (hit, response) => {
+		const { offset = 0, limit = 100 } = hit.query;
+		json(give({ offset: Number(offset), limit: Number(limit) }))(hit, response);
+	};
+	return new PolledNode(engine, { watch: ['project.*'] });
+};
+
+const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ id, name: 'A' }));
+
+test('a list that loses its last row while it is read has IDs all the same', async () => {
+	const projects = rows(150);
+	const node = served(({ offset, limit }) => {
+		const page = { data: projects.slice(offset, offset + limit), total: projects.length };
+		if (projects.length === 150) projects.pop();
+		return page;
+	});
+	expect(await node.poll()).toBeNull();
+	projects[140] = { id: 140, name: 'B' };
+	expect(await node.types()).toEqual(['project.updated 140']);
+});
+
+test('a page that is cut for its size ends no list, though there is none a whole page on', async () => {
+	const projects = rows(195);
+	const node = served(({ offset, limit }) =>
+		projects.slice(offset, offset + (offset === 100 ? 60 : limit)),
+	);
+	expect(await node.poll()).toBeNull();
+	projects[180] = { id: 180, name: 'B' };
+	expect(await node.types()).toEqual(['project.updated 180']);
+});
