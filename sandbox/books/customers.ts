@@ -48,5 +48,6 @@ export const customerKind: Kind<CustomerRow, CustomerInput, CustomerRecord> = {
 		},
 	),
 	events: { created: 'customer.created', updated: 'customer.updated' },
+	instead: 'set its status to archived instead',
 	referring: ['invoices', 'projects', 'expenses', 'credit_notes'],
 };

@@ -47,5 +47,6 @@ export const projectKind: Kind<ProjectRow, ProjectInput, ProjectRecord> = {
 		return {};
 	},
 	events: {},
+	instead: 'give those another project_id, or none, first',
 	referring: ['invoices', 'expenses'],
 };

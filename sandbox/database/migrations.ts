@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { histories } from './histories.ts';
 import { indexes } from './indexes.ts';
 import { issuing } from './issuing.ts';
+import { settling } from './settling.ts';
 import { tables } from './tables.ts';
 import { threading } from './threading.ts';
 import { folded } from './words.ts';
@@ -11,7 +12,7 @@ import { folded } from './words.ts';
  * a change of tables is a new entry at the end. Files without a version have the tables of the
  * first.
  */
-const migrations: readonly string[] = [tables, indexes, issuing, threading, histories];
+const migrations: readonly string[] = [tables, indexes, issuing, threading, histories, settling];
 
 /** Brings a database of any earlier version, or an empty one, to the present: wholly or not at all. */
 export function migrate(connection: DatabaseSync): void {

@@ -17,8 +17,15 @@ interface Ready extends Omit<Letter, 'attachment'> {
 	raw: Buffer;
 }
 
+/** Each address once, in whatever case it is written. */
 function listed(recipients: string | string[] | undefined): string[] {
-	return recipients === undefined ? [] : [recipients].flat();
+	const all = recipients === undefined ? [] : [recipients].flat();
+	const known = new Map(all.map((address) => [address.toLowerCase(), address]));
+	return [...known.values()];
+}
+
+function isAmong(others: string[], address: string): boolean {
+	return others.some((other) => other.toLowerCase() === address.toLowerCase());
 }
 
 /**
@@ -70,8 +77,9 @@ export class InvoiceMailer {
 	private shown(id: number, { action }: Sending): Paper {
 		const { invoices } = this.books;
 		const invoice = invoices.row(id);
-		decide(action, invoice, this.clock.today());
-		return invoices.papers.sentPaper(invoice);
+		const today = this.clock.today();
+		decide(action, invoice, today);
+		return invoices.papers.sentPaper(invoice, today);
 	}
 
 	private async write(shows: Paper, input: MailInput, sending: Sending): Promise<Ready> {
@@ -88,7 +96,7 @@ export class InvoiceMailer {
 		);
 		const letter = {
 			to,
-			cc: listed(input.cc),
+			cc: listed(input.cc).filter((address) => !isAmong(to, address)),
 			subject: input.subject ?? wording.subject,
 			text: input.message ?? wording.message,
 			messageId: `<${randomUUID()}@${company.email.split('@')[1]}>`,

@@ -1,6 +1,6 @@
 import { company } from '../books/company.ts';
 import { daysBetween } from '../books/days.ts';
-import { type InvoiceRow, owed } from '../books/invoices/invoiceRow.ts';
+import { type InvoiceRow, owed, toRefund } from '../books/invoices/invoiceRow.ts';
 import { printed } from '../books/money.ts';
 
 export interface Wording {
@@ -22,7 +22,13 @@ function due({ due_date: day }: InvoiceRow, today: string): string {
 
 function standing(invoice: InvoiceRow, today: string): string {
 	if (invoice.status === 'cancelled') return 'It is credited in whole; nothing is to be paid.';
-	if (invoice.paid_at) return `It was paid on ${invoice.paid_at.slice(0, 10)}. Thank you.`;
+	if (invoice.paid_at && invoice.paid > 0) {
+		const back = toRefund(invoice);
+		const amount = `${invoice.currency} ${printed(back)}`;
+		const refund = back > 0 ? ` ${amount} of that is credited and is to be refunded.` : '';
+		const paid = `${invoice.currency} ${printed(invoice.paid)}`;
+		return `${paid} were paid on ${invoice.paid_at.slice(0, 10)}. Thank you.${refund}`;
+	}
 	if (owed(invoice) === 0) return 'Nothing is to be paid.';
 	const rest = `${invoice.currency} ${printed(owed(invoice))}`;
 	const left = invoice.credited ? ` A part is credited; ${rest} are still to be paid.` : '';

@@ -1,10 +1,10 @@
 import { company } from '../books/company.ts';
 import type { CustomerRow } from '../books/customers.ts';
-import { type InvoiceRow, owed, storedLines } from '../books/invoices/invoiceRow.ts';
+import { type InvoiceRow, owed, storedLines, toRefund } from '../books/invoices/invoiceRow.ts';
 import type { Paper as IssuedPaper } from '../books/invoices/issuedPapers.ts';
 import { taxGroups } from '../books/invoices/lines.ts';
 import { printed } from '../books/money.ts';
-import { countryCode, countryName } from './country.ts';
+import { countryName, isAbroad } from './country.ts';
 import type { Paper } from './paper.ts';
 
 /** The lines of a customer's address; those that are not known are left out. */
@@ -20,13 +20,11 @@ export function addressed(customer: CustomerRow): string[] {
 	return lines.filter((line): line is string => Boolean(line));
 }
 
-/** Another country's customer who is charged no tax owes it at home. */
+/** A business in another country that is charged no tax owes it at home. */
 function isReverseCharged({ invoice, customer }: IssuedPaper): boolean {
-	const lines = storedLines(invoice);
-	const untaxed = lines.length > 0 && lines.every(({ tax_rate }) => Number(tax_rate) === 0);
-	return (
-		untaxed && Boolean(customer.country) && countryCode(`${customer.country}`) !== company.country
-	);
+	const { country, vat_number: vatNumber } = customer;
+	const untaxed = storedLines(invoice).every(({ tax_rate }) => Number(tax_rate) === 0);
+	return untaxed && invoice.total > 0 && Boolean(vatNumber) && isAbroad(`${vatNumber}`, country);
 }
 
 /** What a paper about this invoice must say of its tax. */
@@ -39,17 +37,25 @@ export function taxWords(issued: IssuedPaper): string {
 /** How it is paid, or why it need not be. */
 function settlement(invoice: InvoiceRow): string {
 	const { number, currency } = invoice;
+	const back = toRefund(invoice);
+	const refund = back > 0 ? ` ${currency} ${printed(back)} is to be refunded.` : '';
 	const credited = `${currency} ${printed(invoice.credited)} of this invoice was credited.`;
 	const before = invoice.credited > 0 ? `${credited} ` : '';
 	if (invoice.status === 'draft')
 		return 'This is a draft and not an invoice yet. Please do not pay it.';
-	if (invoice.paid_at) return `${before}Paid on ${invoice.paid_at.slice(0, 10)}. Thank you.`;
+	if (invoice.paid_at)
+		return `${before}Paid on ${invoice.paid_at.slice(0, 10)}. Thank you.${refund}`;
 	if (invoice.credited > 0 && invoice.credited === invoice.total)
 		return 'This invoice was credited in full. Nothing is to be paid.';
 	if (invoice.status === 'cancelled')
 		return `${before}This invoice is cancelled. Nothing is to be paid.`;
 	if (owed(invoice) === 0) return 'Nothing is to be paid.';
-	return `${before}Please pay ${currency} ${printed(owed(invoice))} by ${invoice.due_date} to ${company.name}, ${company.bank},\nIBAN ${company.iban}, quoting ${number}.`;
+	const amount = `${currency} ${printed(owed(invoice))}`;
+	return [
+		...(before ? [before.trim()] : []),
+		`Please pay ${amount} by ${invoice.due_date}, quoting ${number}, to`,
+		`${company.name}, ${company.bank}, IBAN ${company.iban}.`,
+	].join('\n');
 }
 
 function paperOf(issued: IssuedPaper): Paper {
@@ -74,7 +80,10 @@ function paperOf(issued: IssuedPaper): Paper {
 			{ name: 'VAT', cents: invoice.tax },
 			{ name: `Total ${currency}`, cents: invoice.total, strong: true },
 			...(invoice.credited ? [{ name: 'Credited', cents: -invoice.credited }] : []),
-			{ name: `To pay ${currency}`, cents: owed(invoice), strong: true },
+			...(invoice.paid ? [{ name: 'Paid', cents: -invoice.paid }] : []),
+			toRefund(invoice)
+				? { name: `To be refunded ${currency}`, cents: toRefund(invoice), strong: true }
+				: { name: `To pay ${currency}`, cents: owed(invoice), strong: true },
 		],
 		words: [taxWords(issued), settlement(invoice), invoice.notes ?? ''].filter(Boolean),
 		changedAt: invoice.updated_at,

@@ -30,7 +30,7 @@ const small = { size: 9, colour: grey };
 
 const lineColumns = ({ done }: Paper): Column[] => [
 	{ title: 'Description', width: 205, align: 'left' },
-	{ title: 'Quantity', width: 75, align: 'left' },
+	{ title: 'Quantity', width: 75, align: 'right' },
 	{ title: 'Unit price', width: 75, align: 'right' },
 	{ title: 'VAT', width: 45, align: 'right' },
 	{ title: `Net${done}`, width: 101, align: 'right' },

@@ -52,11 +52,6 @@ export class Sheet {
 		this.head?.();
 	}
 
-	/** The room from the top of a further page to its end. */
-	get whole(): number {
-		return bottom - top - 60;
-	}
-
 	repeatedHead(head?: () => void): void {
 		this.head = head;
 	}

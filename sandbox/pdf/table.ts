@@ -9,15 +9,20 @@ export interface Column {
 const style: Style = { size: 8.5 };
 const gap = 6;
 
-/** A row that fits on a page is not broken; a longer one goes on under the headings. */
+/** The lines of a row that stay on one page, and those with which a longer one begins. */
+const mostTogether = 6;
+const leastTogether = 3;
+
+/** A row of a few lines is not broken; a longer one begins where it may and goes on under the headings. */
 function row(sheet: Sheet, columns: Column[], cells: string[], look: Style): void {
 	const texts = columns.map(({ align, width }, index) => {
 		const cell = cells[index] ?? '';
-		return align === 'right' ? [cell] : sheet.lines(cell, look, width - gap);
+		// A number is never broken.
+		return align === 'right' && !cell.includes(' ') ? [cell] : sheet.lines(cell, look, width - gap);
 	});
 	const count = Math.max(...texts.map((lines) => lines.length));
 	const height = sheet.heightOf(look);
-	sheet.need(Math.min(count * height + 8, sheet.whole));
+	sheet.need((count > mostTogether ? leastTogether : count) * height + 8);
 	for (let nth = 0; nth < count; nth += 1) {
 		sheet.need(height);
 		let x = left;

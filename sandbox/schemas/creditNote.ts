@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { createdAt, currency, day, optionalText, recordId } from './fields.ts';
-import { lineRecord, linesInput } from './invoice.ts';
+import { createdAt, currency, day, optionalText } from './fields.ts';
+import { recordId } from './wholeNumbers.ts';
+import { lineRecord, linesOf } from './invoice.ts';
 
 const reason = 'Why it is given';
 const issueDate = 'The day it is issued; today by default, and never before the invoice';
@@ -10,10 +11,12 @@ export const creditNoteInput = z
 	.strictObject({
 		reason: optionalText(1000).describe(reason),
 		issue_date: day.optional().describe(issueDate),
-		lines: linesInput
+		lines: linesOf("one of the invoice's: its own if it has only one, and otherwise required")
 			.min(1, 'must have a line')
 			.optional()
-			.describe('What is taken back; without lines everything that is left'),
+			.describe(
+				'What is taken back, at most what is left at each tax rate; without lines everything that is left',
+			),
 	})
 	.openapi('CreditNoteInput', { description: 'What of an invoice is credited' });
 

@@ -6,9 +6,9 @@ import {
 	optionalLine,
 	optionalMailAddress,
 	optionalText,
-	recordId,
 	updatedAt,
 } from './fields.ts';
+import { recordId, whole } from './wholeNumbers.ts';
 
 export const customerStatuses = ['active', 'archived'] as const;
 
@@ -45,9 +45,9 @@ export const customerInput = z.strictObject({
 	vat_number: optionalLine(30).describe(about.vat_number),
 	address: addressInput
 		.nullish()
-		.describe('Services that are named are changed, the others stay; null clears all of them'),
+		.describe('Fields that are named are changed, the others stay; null clears all of them'),
 	currency: currency.optional().describe(about.currency),
-	payment_terms: z.int().min(0).max(365).optional().describe(about.payment_terms),
+	payment_terms: whole(0, 365).optional().describe(about.payment_terms),
 	notes: optionalText().describe(about.notes),
 });
 

@@ -6,11 +6,10 @@ import {
 	decimal,
 	line,
 	optionalLine,
-	optionalReference,
 	optionalText,
-	recordId,
 	updatedAt,
 } from './fields.ts';
+import { optionalReference, recordId } from './wholeNumbers.ts';
 
 export const expenseStatuses = ['pending', 'approved', 'reimbursed', 'rejected'] as const;
 

@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { z } from '@hono/zod-openapi';
+import './plainWords.ts';
 
 /**
  * Control characters do not belong in a single line: they are how headers are injected into mail.
@@ -17,10 +18,17 @@ export function atMost(most: number) {
 	return [isShort, `must not be longer than ${most} characters`] as const;
 }
 
+/** JSON can write half a character, which no file can keep. */
+const isWhole = [
+	(given: string) => !/\p{Cs}/u.test(given),
+	'must not hold half a character (a lone surrogate)',
+] as const;
+
 /** Any text up to `most` characters. */
 export function text(most: number) {
 	return z
 		.string()
+		.refine(...isWhole)
 		.refine(...atMost(most))
 		.openapi({ maxLength: most });
 }
@@ -31,6 +39,7 @@ export function line(most: number) {
 		.string()
 		.trim()
 		.min(1, 'must not be empty')
+		.refine(...isWhole)
 		.refine(...atMost(most))
 		.refine((given) => !controlCharacter.test(given), 'must be one line without control characters')
 		.openapi({ maxLength: most, pattern: `^${visibleLine}$` });
@@ -67,13 +76,17 @@ const dayOrMoment = z
 	.regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/, 'must be a date such as 2026-03-01')
 	.refine((given) => isDay(given.slice(0, 10)), 'must be a day of the calendar');
 
-/** A calendar day. A time such as `2026-03-01T09:00:00Z` counts as the day it names. */
+/**
+ * A calendar day. A time such as `2026-03-01T09:00:00Z` counts as the day it names. The years are
+ * those of people's books: the number of an invoice bears theirs.
+ */
 export const day = dayOrMoment
+	.refine((given) => /^(19[7-9]|2\d\d)\d-/.test(given), 'must lie between 1970 and 2999')
 	.transform((given) => given.slice(0, 10))
 	.openapi({
 		type: 'string',
 		format: 'date',
-		pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+		pattern: '^(19[7-9]|2\\d\\d)\\d-\\d{2}-\\d{2}$',
 		example: '2026-03-01',
 	});
 
@@ -111,29 +124,11 @@ export function decimal(places: number, least: number, most: number) {
 		.openapi({ type: 'number', minimum: least, maximum: most });
 }
 
-/**
- * Ids are whole numbers. Text is accepted too, because forms and query strings have nothing else.
- */
-export const reference = z
-	.union(
-		[z.int().positive(), z.string().regex(/^[1-9]\d{0,14}$/)],
-		'must be the id of a record, a whole number',
-	)
-	.transform(Number)
-	.openapi({ type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
-
-/** Absent, empty or null: the record belongs to no other. */
-export const optionalReference = z
-	.preprocess((value) => (value === '' ? null : value), reference.nullable())
-	.optional()
-	.openapi({ type: ['integer', 'null'] });
-
 export const currencies = ['EUR', 'USD', 'GBP', 'CHF', 'SEK', 'NOK', 'DKK', 'PLN', 'CZK'] as const;
 
 /** Only currencies with hundredths, so that cents are exact everywhere. */
 export const currency = z.enum(currencies);
 
 /** Of every record. */
-export const recordId = z.int().describe('The id, counted per kind of record and never reused');
 export const createdAt = z.iso.datetime().describe('When the record was created (UTC)');
 export const updatedAt = z.iso.datetime().describe('When the record was last changed (UTC)');

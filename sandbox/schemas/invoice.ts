@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { mostCents, shown } from '../books/money.ts';
 import {
 	createdAt,
 	currency,
@@ -6,12 +7,10 @@ import {
 	decimal,
 	line,
 	optionalLine,
-	optionalReference,
 	optionalText,
-	recordId,
-	reference,
 	updatedAt,
 } from './fields.ts';
+import { optionalReference, recordId, reference } from './wholeNumbers.ts';
 
 export const invoiceStatuses = ['draft', 'sent', 'paid', 'overdue', 'cancelled'] as const;
 
@@ -20,29 +19,35 @@ const aboutLine = {
 	quantity: 'How many, with at most 4 decimals; 1 by default',
 	unit: 'What is counted, such as hours',
 	unit_price: 'The price of one without tax; at most 4 decimals',
-	tax_rate: 'Per cent, with at most 2 decimals; 20 by default',
+	tax_rate: 'Per cent, with at most 2 decimals',
 	net: 'Quantity times unit price, rounded to cents',
 };
 
-const lineInput = z.strictObject({
-	description: line(1000).describe(aboutLine.description),
-	quantity: decimal(4, -1e6, 1e6).optional().describe(aboutLine.quantity),
-	unit: optionalLine(30).describe(aboutLine.unit),
-	unit_price: decimal(4, -1e9, 1e9).describe(aboutLine.unit_price),
-	tax_rate: decimal(2, 0, 100).optional().describe(aboutLine.tax_rate),
-	net: z
-		.unknown()
-		.optional()
-		.openapi({ type: 'number', readOnly: true, description: `${aboutLine.net}; ignored` }),
-});
+/** Lines as a client writes them; `usualRate` says what becomes of one without a tax rate. */
+export function linesOf(usualRate: string) {
+	const sold = z.strictObject({
+		description: line(1000).describe(aboutLine.description),
+		quantity: decimal(4, -1e6, 1e6).optional().describe(aboutLine.quantity),
+		unit: optionalLine(30).describe(aboutLine.unit),
+		unit_price: decimal(4, -1e9, 1e9).describe(aboutLine.unit_price),
+		tax_rate: decimal(2, 0, 100).optional().describe(`${aboutLine.tax_rate}; ${usualRate}`),
+		net: z
+			.unknown()
+			.optional()
+			.openapi({ type: 'number', readOnly: true, description: `${aboutLine.net}; ignored` }),
+	});
+	return z.array(sold).max(500, 'must not have more than 500 lines');
+}
 
-export const linesInput = z.array(lineInput).max(500, 'must not have more than 500 lines');
+const linesInput = linesOf('20 by default');
+const largest = `no line nor all of them may come to more than ${shown(mostCents).toLocaleString('en-GB')}`;
 
 const about = {
 	customer_id: 'Who is invoiced',
 	project_id: 'The project it belongs to, if any',
 	status: 'Where the invoice stands; draft by default',
-	issue_date: 'The day it is issued, whose year its number bears; today by default',
+	issue_date:
+		'The day it is issued, whose year its number bears; by default the day on which a draft becomes something else',
 	due_date:
 		"The day by which it is to be paid, not before issue_date; by default as many days later as the customer's payment_terms say",
 	currency: "The currency of all its sums; the customer's by default",
@@ -63,7 +68,9 @@ export const invoiceInput = z.strictObject({
 	notes: optionalText().describe(about.notes),
 	lines: linesInput
 		.optional()
-		.describe(`${about.lines}; all of them, as they replace the present ones`),
+		.describe(
+			`${about.lines}; all of them, as they replace the present ones; together not less than zero, and ${largest}`,
+		),
 });
 
 export const lineRecord = z
@@ -101,6 +108,9 @@ export const invoiceRecord = z
 		tax: z.number().describe('The tax on the lines, computed once per rate'),
 		total: z.number().describe('Net and tax'),
 		amount_credited: z.number().describe('What its credit notes have taken back'),
+		amount_paid: z
+			.number()
+			.describe('What was paid, when it was; what is credited afterwards is to be refunded'),
 		amount_due: z.number().describe('What is still to be paid'),
 		sent_at: moment.describe('When it was first sent (UTC)'),
 		paid_at: moment.describe('When it was paid (UTC)'),

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { bound, text } from './fields.ts';
+import { idText } from './wholeNumbers.ts';
 
 /** A day, or a day and a time: what RFC 3339 allows besides, such as a blank between them, is not. */
 const moment =
@@ -50,7 +51,10 @@ export const listQuery = z.object({
 		.string()
 		.optional()
 		.describe('Only records in this status; several separated by commas'),
-	customer_id: z.string().optional().describe('Only records of the customer with this id'),
+	customer_id: z
+		.preprocess((value) => (value === '' ? undefined : value), idText.optional())
+		.openapi({ type: 'integer', minimum: 1, maximum: 999_999_999_999_999 })
+		.describe('Only records of the customer with this id'),
 	search: text(500)
 		.optional()
 		.describe(

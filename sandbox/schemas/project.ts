@@ -1,15 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import {
-	createdAt,
-	currency,
-	day,
-	decimal,
-	line,
-	optionalReference,
-	optionalText,
-	recordId,
-	updatedAt,
-} from './fields.ts';
+import { createdAt, currency, day, decimal, line, optionalText, updatedAt } from './fields.ts';
+import { optionalReference, recordId } from './wholeNumbers.ts';
 
 export const projectStatuses = ['active', 'on_hold', 'completed'] as const;
 

@@ -1,6 +1,6 @@
 import { daysAfter } from '../books/days.ts';
 import { writeCreditNote } from '../books/invoices/creditNotes.ts';
-import { type InvoiceRow, invoiceWords } from '../books/invoices/invoiceRow.ts';
+import { type InvoiceRow, invoiceKind, invoiceWords } from '../books/invoices/invoiceRow.ts';
 import { draftName } from '../books/invoices/issuedPapers.ts';
 import { priced, totals } from '../books/invoices/lines.ts';
 import { dated, nextNumber } from '../books/records/series.ts';
@@ -41,7 +41,10 @@ function asIssuedTo(database: Database, customer: number): string {
 
 /** Credits an invoice in whole on that day. */
 function withdraw(database: Database, id: number, day: string): void {
-	const invoice = database.one<InvoiceRow>('SELECT * FROM invoices WHERE id = ?', id) as InvoiceRow;
+	const invoice = database.one<InvoiceRow>(
+		`SELECT *, ${invoiceKind.listed.also} FROM invoices WHERE id = ?`,
+		id,
+	) as InvoiceRow;
 	const clock = { today: () => day, stamp: () => `${day}T10:00:00.000Z` };
 	const { total } = writeCreditNote(database, clock, invoice, { reason: 'Order withdrawn' });
 	database.update('invoices', id, { credited: total });
@@ -86,11 +89,15 @@ export function seedInvoices(
 			lines: JSON.stringify(priceList),
 			...totals(priceList),
 			sent_at: state === 'draft' ? null : `${issued}T09:00:00.000Z`,
+			paid: state === 'paid' ? totals(priceList).total : 0,
 			paid_at: state === 'paid' ? `${due}T14:30:00.000Z` : null,
 			created_at: `${issued}T08:30:00.000Z`,
 			updated_at: `${issued}T09:00:00.000Z`,
 		};
-		const id = database.insert('invoices', { ...row, search_text: invoiceWords(row) });
+		const id = database.insert('invoices', {
+			...row,
+			search_text: invoiceWords(row, state === 'draft' ? '' : customer.name),
+		});
 		if (state === 'draft') continue;
 		const billed = noted.get(customer.id) ?? asIssuedTo(database, customer.id);
 		noted.set(customer.id, billed);

@@ -110,7 +110,7 @@ export class DeliveryLog {
 		this.database.update('webhooks', delivery.webhook_id, { failures: failures + 1 });
 		if (!enabled || failures + 1 < this.rules.disableAfter) return;
 		const when = now.slice(0, 16).replace('T', ' ');
-		const note = `Disabled on ${when} UTC after ${failures + 1} failed attempts in a row`;
+		const note = `Disabled on ${when} UTC after ${failures + 1} failed ${failures === 0 ? 'attempt' : 'attempts in a row'}`;
 		this.webhooks.switchOff(delivery.webhook_id, note);
 	}
 

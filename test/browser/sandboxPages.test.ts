@@ -17,6 +17,8 @@ let sandbox: Sandbox;
 let browser: Browser;
 /** Every page, each with something to show. */
 let paths: readonly string[];
+/** Pages with a long name and sums as large as they may be. */
+let wide: readonly string[];
 
 describe('axe-core finds nothing', () => {
 	beforeAll(async () => {
@@ -38,7 +40,19 @@ describe('axe-core finds nothing', () => {
 		await call(sandbox, `POST /invoices/${id}/credit-note`, { reason: 'Returned' });
 		await admin(sandbox, 'POST /inbox', { from: 'a@b.example', subject: 'Receipt', text: 'Hello' });
 		await admin(sandbox, 'POST /deliveries/settle');
+		const { body: customer } = await call(sandbox, 'POST /customers', {
+			name: 'Bartholomew-Featherstonehaugh & Donaudampfschifffahrtsgesellschaft International GmbH',
+			email: 'a@b.example',
+		});
+		const freight = { description: 'Freight', quantity: 10_000, unit_price: 833_333_333 };
+		const { body: large } = await call(sandbox, 'POST /invoices', {
+			customer_id: customer.id,
+			lines: [freight],
+			status: 'sent',
+		});
+		wide = ['/invoices', `/customers/${customer.id}`, `/invoices/${large.id}`];
 		paths = [
+			...wide,
 			'/invoices?offset=25',
 			`/invoices/${id}`,
 			'/invoices/1',
@@ -96,5 +110,23 @@ describe('axe-core finds nothing', () => {
 		await page.close();
 		const none = [...paths, 'a secret', 'a marked field'].map((path) => [path, []]);
 		expect(found).toEqual(Object.fromEntries(none));
+	});
+
+	test.each([1280, 390])('at %i pixels nothing is cut, however large', async (width) => {
+		const page = await browser.newPage({ viewport: { width, height: 800 } });
+		const cut: string[] = [];
+		for (const path of wide) {
+			await page.goto(new URL(sandbox.settingsUrl).origin + path);
+			const parts = await page.evaluate<string[]>(
+				"[document.documentElement, ...document.querySelectorAll('.wide')].filter((part) => part.scrollWidth > part.clientWidth).map((part) => part.tagName)",
+			);
+			cut.push(...parts.map((part) => `${path} ${part}`));
+			const narrow = await page.evaluate<number>(
+				'Math.min(...[...document.querySelectorAll(\'tbody a[href^="/customers/"]\')].map((name) => name.parentElement.clientWidth))',
+			);
+			if (narrow < 150) cut.push(`${path}: a name has ${narrow} pixels`);
+		}
+		await page.close();
+		expect(cut).toEqual([]);
 	});
 });

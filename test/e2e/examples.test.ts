@@ -96,7 +96,9 @@ test('invoices due within a week are in one mail', async () => {
 	const { id: customer_id } = await book('POST /customers', { name: 'Northwind' });
 	const due = async (days: number) => {
 		const dates = { issue_date: day(-20), due_date: day(days) };
-		const invoice = await book('POST /invoices', { customer_id, status: 'sent', ...dates });
+		const lines = [{ description: 'Work', unit_price: 100 }];
+		const fields = { customer_id, status: 'sent', lines, ...dates };
+		const invoice = await book('POST /invoices', fields);
 		return invoice.number;
 	};
 	const [soon, late] = [await due(3), await due(20)];

@@ -24,13 +24,17 @@ test('each of the twelve events, caused by the operation it is named after, star
 
 	const { body: customer } = await stage.book('POST /customers', { name: 'Größe & Söhne 😀' });
 	await stage.book(`PUT /customers/${customer.id}`, { name: 'Größe' });
+	const lines = [{ description: 'Work', unit_price: 100 }];
 	const { body: expense } = await stage.book('POST /expenses', { amount: 5 });
 	await stage.book(`PUT /expenses/${expense.id}`, { amount: 6 });
 	await stage.book(`DELETE /expenses/${expense.id}`);
-	const { body: invoice } = await stage.book('POST /invoices', { customer_id: customer.id });
+	const { body: invoice } = await stage.book('POST /invoices', {
+		customer_id: customer.id,
+		lines,
+	});
 	await stage.book(`PUT /invoices/${invoice.id}`, { status: 'sent' });
 	await stage.book(`PUT /invoices/${invoice.id}`, { status: 'paid' });
-	const late = { issue_date: '2020-01-01', due_date: '2020-01-31', status: 'sent' };
+	const late = { issue_date: '2020-01-01', due_date: '2020-01-31', status: 'sent', lines };
 	await stage.book('POST /invoices', { customer_id: customer.id, ...late });
 	await stage.admin('POST /clock', { advance: 0 });
 	await stage.admin('POST /inbox', { from: 'a@b.example', subject: 'Receipt' });

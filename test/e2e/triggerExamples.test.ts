@@ -81,11 +81,13 @@ test.each(files)('%s is made of nodes that n8n knows', async (file) => {
 	}
 });
 
+const lines = [{ description: 'Work', unit_price: 100 }];
+
 test('a reminder is sent for an overdue invoice', async () => {
 	const workflow = await setUp('trigger-overdue-reminder.json', 'invoice.overdue');
 	const customer = await book('POST /customers', { name: 'Late', email: 'late@example.com' });
 	const dates = { issue_date: '2020-01-01', due_date: '2020-01-31' };
-	await book('POST /invoices', { customer_id: customer.id, status: 'sent', ...dates });
+	await book('POST /invoices', { customer_id: customer.id, status: 'sent', lines, ...dates });
 	await admin(stage.sandbox, 'POST /clock', { advance: 0 });
 	const execution = await firstExecutionOf(workflow);
 	expect(execution.error).toBeUndefined();
@@ -97,7 +99,11 @@ test("a paid invoice comes with its PDF and the customer's address", async () =>
 	const mail = 'Send the receipt';
 	const workflow = await setUp('trigger-paid-thank-you.json', 'invoice.paid', [mail]);
 	const customer = await book('POST /customers', { name: 'Northwind', email: 'pay@example.com' });
-	const invoice = await book('POST /invoices', { customer_id: customer.id, status: 'sent' });
+	const invoice = await book('POST /invoices', {
+		customer_id: customer.id,
+		status: 'sent',
+		lines,
+	});
 	await book(`PUT /invoices/${invoice.id}`, { status: 'paid' });
 	const execution = await firstExecutionOf(workflow);
 	expect(execution.error).toBeUndefined();

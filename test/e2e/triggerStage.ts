@@ -117,7 +117,10 @@ export class Stage {
 	/** Creates an invoice that is paid at once; returns its id. */
 	async payAnInvoice(): Promise<number> {
 		const { body: customer } = await this.book('POST /customers', { name: 'Northwind' });
-		const { body: invoice } = await this.book('POST /invoices', { customer_id: customer.id });
+		const { body: invoice } = await this.book('POST /invoices', {
+			customer_id: customer.id,
+			lines: [{ description: 'Work', unit_price: 100 }],
+		});
 		await this.book(`PUT /invoices/${invoice.id}`, { status: 'paid' });
 		return invoice.id;
 	}

@@ -7,11 +7,11 @@ import {
 } from '../../schemas/creditNote.ts';
 import { Collection, type Readable } from '../records/collection.ts';
 import { showing, sum } from '../records/columns.ts';
-import { creditOf, takenBack } from './crediting.ts';
-import { type InvoiceRow, storedLines } from './invoiceRow.ts';
+import { type Taken, creditOf, takenBack } from './crediting.ts';
+import { type InvoiceRow, printedName, storedLines } from './invoiceRow.ts';
 import type { Invoices } from './invoices.ts';
 import type { Paper } from './issuedPapers.ts';
-import { type Line, type TaxGroup, shownLines } from './lines.ts';
+import { type TaxGroup, shownLines } from './lines.ts';
 import { searchText } from '../lists/listing.ts';
 import { creditNoteRefusals } from '../rules/creditNotes.ts';
 import { decide, refusal } from '../rules/decide.ts';
@@ -33,7 +33,7 @@ export const creditNoteKind: Readable<CreditNoteRow, CreditNoteRecord> = {
 	noun: 'credit note',
 	listed: {
 		table: 'credit_notes',
-		also: `(SELECT name FROM customers WHERE customers.id = customer_id) AS customer_name,
+		also: `${printedName('credit_notes.invoice_id')} AS customer_name,
 			(SELECT number FROM invoices WHERE invoices.id = invoice_id) AS invoice_number`,
 		customer: 'customer_id',
 		day: 'issue_date',
@@ -45,10 +45,14 @@ export const creditNoteKind: Readable<CreditNoteRow, CreditNoteRecord> = {
 	),
 };
 
-/** The lines of an invoice's credit notes, of all of them or of those before one, in their order. */
-function earlierLines(database: Database, invoice: number, before = Infinity): Line[][] {
-	const sql = 'SELECT lines FROM credit_notes WHERE invoice_id = ? AND id < ? ORDER BY id';
-	return database.all<{ lines: string }>(sql, invoice, before).map(storedLines);
+function takenOf(row: Pick<CreditNoteRow, 'lines' | 'tax'>): Taken {
+	return { lines: storedLines(row), tax: row.tax };
+}
+
+/** What an invoice's credit notes have taken, all of them or those before one, in their order. */
+function earlierNotes(database: Database, invoice: number, before = Infinity): Taken[] {
+	const sql = 'SELECT lines, tax FROM credit_notes WHERE invoice_id = ? AND id < ? ORDER BY id';
+	return database.all<CreditNoteRow>(sql, invoice, before).map(takenOf);
 }
 
 /**
@@ -67,7 +71,7 @@ export function writeCreditNote(
 	if (issued < sold) {
 		throw refusal(creditNoteRefusals.early, { number: invoiceNumber, day: sold });
 	}
-	const credit = creditOf(invoice, earlierLines(database, invoice.id), input.lines);
+	const credit = creditOf(invoice, earlierNotes(database, invoice.id), input.lines);
 	const year = Number(issued.slice(0, 4));
 	const number = dated('CN', year, nextNumber(database, 'credit note', year));
 	const id = database.insert('credit_notes', {
@@ -83,6 +87,7 @@ export function writeCreditNote(
 		search_text: searchText(
 			number,
 			invoiceNumber,
+			invoice.customer_name,
 			input.reason,
 			...credit.lines.map((line) => line.description),
 		),
@@ -123,7 +128,7 @@ export class CreditNotes extends Collection<CreditNoteRow, CreditNoteRecord> {
 		const note = this.row(id);
 		const { papers } = this.invoices;
 		const paper = papers.paper(this.invoices.row(note.invoice_id));
-		const earlier = earlierLines(this.database, note.invoice_id, id);
-		return { ...paper, note, rates: takenBack(paper.invoice, earlier, storedLines(note)) };
+		const earlier = earlierNotes(this.database, note.invoice_id, id);
+		return { ...paper, note, rates: takenBack(paper.invoice, earlier, takenOf(note)) };
 	}
 }

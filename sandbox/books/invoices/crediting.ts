@@ -2,7 +2,7 @@ import Big from 'big.js';
 import type { CreditNoteInput } from '../../schemas/creditNote.ts';
 import { wholeLines } from './invoiceColumns.ts';
 import { type InvoiceRow, storedLines } from './invoiceRow.ts';
-import { type Line, type TaxGroup, mustBePlausible, priced, taxGroups } from './lines.ts';
+import { type Line, type TaxGroup, mustBePlausible, priced, taxGroups, taxOn } from './lines.ts';
 import { creditNoteRefusals } from '../rules/creditNotes.ts';
 import { refusal } from '../rules/decide.ts';
 
@@ -15,37 +15,49 @@ export interface Credit {
 	total: number;
 }
 
-const nearerToZero = (one: number, other: number) =>
-	Math.abs(one) < Math.abs(other) ? one : other;
+/** The lines of a credit note, and the tax it has taken back: what is written is not counted anew. */
+export interface Taken {
+	lines: Line[];
+	tax: number;
+}
+
+const nothing = { net: 0, tax: 0 };
 
 /**
- * What lines take of what is left, rate by rate. Whoever takes the rest of a rate takes the rest of
- * its tax, so that credit notes come to exactly the tax of the invoice, however they were rounded.
+ * What lines take of what is left, rate by rate. The tax is that on all that is credited so far, less
+ * what was credited of it: parts never drift away from the tax of the whole, and come to exactly that.
  */
-function taken(left: TaxGroup[], lines: Line[]): TaxGroup[] {
-	return taxGroups(lines).map(({ rate, net, tax }) => {
-		const rest = left.find((group) => group.rate === rate) ?? { net: 0, tax: 0 };
-		return { rate, net, tax: net === rest.net ? rest.tax : nearerToZero(tax, rest.tax) };
+function taken(sold: TaxGroup[], left: TaxGroup[], lines: Line[]): TaxGroup[] {
+	return taxGroups(lines).map(({ rate, net }) => {
+		const whole = sold.find((group) => group.rate === rate) ?? nothing;
+		const rest = left.find((group) => group.rate === rate) ?? nothing;
+		const tax = taxOn(whole.net - rest.net + net, rate) - (whole.tax - rest.tax);
+		return { rate, net, tax };
 	});
+}
+
+/** The same of a credit note that is written; of one from before this rule a cent may be elsewhere. */
+function takenBy(sold: TaxGroup[], left: TaxGroup[], { lines, tax }: Taken): TaxGroup[] {
+	const [first, ...others] = taken(sold, left, lines);
+	const rest = others.reduce((sum, group) => sum + group.tax, 0);
+	return first ? [{ ...first, tax: tax - rest }, ...others] : [];
 }
 
 function without(left: TaxGroup[], gone: TaxGroup[]): TaxGroup[] {
 	return left.map(({ rate, net, tax }) => {
-		const less = gone.find((group) => group.rate === rate) ?? { net: 0, tax: 0 };
+		const less = gone.find((group) => group.rate === rate) ?? nothing;
 		return { rate, net: net - less.net, tax: tax - less.tax };
 	});
 }
 
-function leftOf(invoice: InvoiceRow, earlier: Line[][]): TaxGroup[] {
-	return earlier.reduce(
-		(rest, lines) => without(rest, taken(rest, lines)),
-		taxGroups(storedLines(invoice)),
-	);
+function leftOf(sold: TaxGroup[], earlier: Taken[]): TaxGroup[] {
+	return earlier.reduce((rest, note) => without(rest, takenBy(sold, rest, note)), sold);
 }
 
 /** What a credit note has taken back at each rate, after those that were `earlier` than it. */
-export function takenBack(invoice: InvoiceRow, earlier: Line[][], lines: Line[]): TaxGroup[] {
-	return taken(leftOf(invoice, earlier), lines);
+export function takenBack(invoice: InvoiceRow, earlier: Taken[], note: Taken): TaxGroup[] {
+	const sold = taxGroups(storedLines(invoice));
+	return takenBy(sold, leftOf(sold, earlier), note);
 }
 
 /** Lines without a rate have the invoice's own. */
@@ -97,15 +109,16 @@ function mustBeLeft(number: string, left: TaxGroup[], groups: TaxGroup[]): void 
  */
 export function creditOf(
 	invoice: InvoiceRow,
-	earlier: Line[][],
+	earlier: Taken[],
 	asked: CreditNoteInput['lines'],
 ): Credit {
 	const { number } = invoice;
 	if (invoice.total === 0) throw refusal(creditNoteRefusals.nothingSold, { number });
-	const left = leftOf(invoice, earlier);
+	const sold = taxGroups(storedLines(invoice));
+	const left = leftOf(sold, earlier);
 	const whole = earlier.length === 0 ? storedLines(invoice) : restLines(number, left);
 	const lines = asked ? askedLines(number, left, asked) : whole;
-	const groups = taken(left, lines);
+	const groups = taken(sold, left, lines);
 	mustBeLeft(number, left, groups);
 	const net = groups.reduce((sum, group) => sum + group.net, 0);
 	const tax = groups.reduce((sum, group) => sum + group.tax, 0);
@@ -114,6 +127,10 @@ export function creditOf(
 	if (total <= 0) throw refusal(creditNoteRefusals.nothing, {});
 	if (invoice.credited + total > invoice.total) {
 		throw refusal(creditNoteRefusals.tooMuchInAll, { number });
+	}
+	const remains = without(left, groups).some((group) => group.net !== 0 || group.tax !== 0);
+	if (invoice.credited + total === invoice.total && remains) {
+		throw refusal(creditNoteRefusals.unevenly, { number });
 	}
 	return { lines, net, tax, total };
 }

@@ -1,6 +1,6 @@
 import { type InvoiceInput, type LinesInput, invoiceInput } from '../../schemas/invoice.ts';
 import { storing } from '../records/columns.ts';
-import { daysAfter } from '../days.ts';
+import { type Terms, defaults } from './defaults.ts';
 import type { InvoiceRow } from './invoiceRow.ts';
 import { type LineInput, priced, totals } from './lines.ts';
 import type { Row } from '../records/record.ts';
@@ -28,14 +28,11 @@ export function invoiceColumns(input: Partial<InvoiceInput>): Row {
 }
 
 /** An empty draft in the customer's currency, due at the end of the customer's payment terms. */
-export function newInvoice(input: Partial<InvoiceInput>, today: string, customer: Row): Row {
-	const issued = input.issue_date ?? today;
+export function newInvoice(input: Partial<InvoiceInput>, today: string, terms?: Terms): Row {
 	return {
 		status: 'draft',
 		project_id: null,
-		issue_date: issued,
-		due_date: daysAfter(issued, Number(customer.payment_terms ?? 30)),
-		currency: customer.currency ?? 'EUR',
+		...defaults(input, today, terms),
 		reference: null,
 		notes: null,
 		lines: '[]',

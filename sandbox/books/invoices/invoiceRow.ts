@@ -9,11 +9,14 @@ import type { Row } from '../records/record.ts';
 /** An invoice as it is stored: sums in cents, lines as JSON. */
 export interface InvoiceRow extends Omit<
 	InvoiceRecord,
-	'lines' | 'amount_credited' | 'amount_due' | 'reminders_sent'
+	'lines' | 'amount_credited' | 'amount_paid' | 'amount_due' | 'reminders_sent'
 > {
 	lines: string;
 	credited: number;
+	paid: number;
 	reminders: number;
+	/** Which fields of a draft nobody has named (JSON). */
+	defaulted: string;
 }
 
 /** What is still to be paid, in cents. */
@@ -21,21 +24,35 @@ export function owed(row: InvoiceRow): number {
 	return row.status === 'paid' || row.status === 'cancelled' ? 0 : row.total - row.credited;
 }
 
+/** What was paid beyond what is owed after its credit notes, in cents. */
+export function toRefund(row: InvoiceRow): number {
+	return row.status === 'paid' ? Math.max(0, row.paid + row.credited - row.total) : 0;
+}
+
 export function storedLines(row: { lines: string }): Line[] {
 	return JSON.parse(row.lines) as Line[];
 }
 
-export function invoiceWords(row: Row): string {
+/** `customer` is the name that an issued invoice bears, whatever its customer is called today. */
+export function invoiceWords(row: Row, customer?: string): string {
 	const lines = storedLines({ lines: String(row.lines) });
 	const words = ['number', 'reference', 'notes'].map((name) => row[name] as string | null);
-	return searchText(...words, ...lines.map((line) => line.description));
+	return searchText(...words, customer, ...lines.map((line) => line.description));
+}
+
+/** In SQL, the customer's name as the issued invoice bears it; of a draft, as it is today. */
+export function printedName(invoice: string): string {
+	return `coalesce(
+		(SELECT json_extract(customer, '$.name') FROM issued_to WHERE issued_to.invoice_id = ${invoice}),
+		(SELECT name FROM customers WHERE customers.id = customer_id)
+	)`;
 }
 
 export const invoiceKind: Readable<InvoiceRow, InvoiceRecord> = {
 	noun: 'invoice',
 	listed: {
 		table: 'invoices',
-		also: '(SELECT name FROM customers WHERE customers.id = customer_id) AS customer_name',
+		also: `${printedName('invoices.id')} AS customer_name`,
 		statuses: invoiceStatuses,
 		customer: 'customer_id',
 		day: 'issue_date',
@@ -46,6 +63,7 @@ export const invoiceKind: Readable<InvoiceRow, InvoiceRecord> = {
 		{
 			lines: (row) => shownLines(storedLines(row)),
 			amount_credited: ({ credited }) => shown(credited),
+			amount_paid: ({ paid }) => shown(paid),
 			amount_due: (row) => shown(owed(row)),
 			reminders_sent: ({ reminders }) => reminders,
 		},

@@ -4,6 +4,7 @@ import type { EventLog } from '../../events/eventLog.ts';
 import type { InvoiceInput, InvoiceRecord } from '../../schemas/invoice.ts';
 import { Collection } from '../records/collection.ts';
 import { writeCreditNote } from './creditNotes.ts';
+import { type Terms, settled } from './defaults.ts';
 import { copied, invoiceColumns, newInvoice } from './invoiceColumns.ts';
 import { type InvoiceRow, invoiceKind, invoiceWords } from './invoiceRow.ts';
 import { IssuedPapers, draftName } from './issuedPapers.ts';
@@ -37,8 +38,11 @@ export class Invoices extends Collection<InvoiceRow, InvoiceRecord> {
 	duplicate(id: number, input: Partial<InvoiceInput>): InvoiceRecord {
 		return this.database.transaction(() => {
 			const before = this.row(id);
-			decide('Duplicate', before, this.clock.today());
-			const started = newInvoice(input, this.clock.today(), this.terms(before.customer_id));
+			const today = this.clock.today();
+			decide('Duplicate', before, today);
+			const { customer_id, currency } = before;
+			const terms = this.terms(input.customer_id ?? customer_id);
+			const started = newInvoice({ currency, ...input }, today, terms);
 			return this.add({ ...started, ...copied(before), ...invoiceColumns(input) });
 		});
 	}
@@ -47,7 +51,8 @@ export class Invoices extends Collection<InvoiceRow, InvoiceRecord> {
 	update(id: number, input: Partial<InvoiceInput>): InvoiceRecord {
 		return this.database.transaction(() => {
 			const before = this.row(id);
-			const { changes, credits } = outcome(before, invoiceColumns(input), this.clock.today());
+			const wanted = this.settled(before, invoiceColumns(input));
+			const { changes, credits } = outcome(before, wanted, this.clock.today());
 			if (credits && before.credited < before.total) {
 				const note = { reason: 'Cancelled' };
 				const { total } = writeCreditNote(this.database, this.clock, before, note);
@@ -61,8 +66,9 @@ export class Invoices extends Collection<InvoiceRow, InvoiceRecord> {
 	 * Writes changes and the events they cause; a draft that becomes anything else is issued. Must be
 	 * called inside a transaction, with changes that the rules allow.
 	 */
-	change(id: number, changes: Row): InvoiceRecord {
+	change(id: number, asked: Row): InvoiceRecord {
 		const before = this.row(id);
+		const changes = this.settled(before, asked);
 		if (!differs(before, changes)) return invoiceKind.show(before);
 		const now = this.clock.stamp();
 		const row: Row = { ...before, ...changes };
@@ -74,7 +80,7 @@ export class Invoices extends Collection<InvoiceRow, InvoiceRecord> {
 			...moments(row, now),
 			number,
 			updated_at: now,
-			search_text: invoiceWords({ ...row, number }),
+			search_text: this.words(id, { ...row, number }),
 		});
 		const record = this.get(id);
 		this.eventLog.add('invoice.updated', record);
@@ -90,9 +96,10 @@ export class Invoices extends Collection<InvoiceRow, InvoiceRecord> {
 		});
 	}
 
-	/** Marks sent invoices whose due date has passed; each causes `invoice.overdue` once. */
+	/** Marks sent invoices whose due date has passed while something is to be paid; each causes `invoice.overdue` once. */
 	findOverdue(): void {
-		const sql = `SELECT id FROM invoices WHERE status = 'sent' AND due_date < ? ORDER BY due_date, id`;
+		const sql = `SELECT id FROM invoices WHERE status = 'sent' AND due_date < ?
+			AND credited < total ORDER BY due_date, id`;
 		const late = this.database.all<{ id: number }>(sql, this.clock.today());
 		if (late.length === 0) return;
 		this.database.transaction(() => {
@@ -111,7 +118,7 @@ export class Invoices extends Collection<InvoiceRow, InvoiceRecord> {
 		const id = this.database.insert('invoices', { ...whole, ...moments(whole, now), ...unnamed });
 		const isDraft = whole.status === 'draft';
 		const number = isDraft ? draftName(id) : this.papers.issue(id, whole);
-		const search_text = invoiceWords({ ...whole, number });
+		const search_text = this.words(id, { ...whole, number });
 		this.database.update('invoices', id, { number, search_text });
 		const record = this.get(id);
 		this.eventLog.add('invoice.created', record);
@@ -119,9 +126,20 @@ export class Invoices extends Collection<InvoiceRow, InvoiceRecord> {
 		return record;
 	}
 
-	private terms(customer: number): Row {
+	private terms(customer: number): Terms | undefined {
 		const sql = 'SELECT currency, payment_terms FROM customers WHERE id = ?';
-		return this.database.one<Row>(sql, customer) ?? {};
+		return this.database.one<Terms>(sql, customer);
+	}
+
+	/** The changes with what follows from them. A customer that there is not is refused later. */
+	private settled(before: InvoiceRow, changes: Row): Row {
+		const terms = this.terms(Number(changes.customer_id ?? before.customer_id));
+		return terms ? settled(before, changes, this.clock.today(), terms) : changes;
+	}
+
+	private words(id: number, row: Row): string {
+		const issued = { ...row, id } as unknown as InvoiceRow;
+		return invoiceWords(row, row.status === 'draft' ? '' : this.papers.paper(issued).customer.name);
 	}
 
 	private announce(record: InvoiceRecord): void {

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database.ts';
 import type { CustomerRow } from '../customers.ts';
+import { settled } from './defaults.ts';
 import type { InvoiceRow } from './invoiceRow.ts';
 import type { Row } from '../records/record.ts';
 import { comingNumber, dated, nextNumber } from '../records/series.ts';
@@ -51,14 +52,17 @@ export class IssuedPapers {
 		return { invoice, customer };
 	}
 
-	/** The same as it will be once sent, if nothing changes until then. */
-	sentPaper(invoice: InvoiceRow): Paper {
-		if (invoice.status !== 'draft') return this.paper(invoice);
+	/** The same as it will be once sent on that day, if nothing changes until then. */
+	sentPaper(draft: InvoiceRow, today: string): Paper {
+		if (draft.status !== 'draft') return this.paper(draft);
+		const terms = this.customer(draft.customer_id);
+		const changes = settled(draft, { status: 'sent' }, today, terms);
+		const invoice = { ...draft, ...changes } as InvoiceRow;
 		const year = yearOf(invoice);
-		const number = invoice.number.startsWith('INV-')
-			? invoice.number
+		const number = draft.number.startsWith('INV-')
+			? draft.number
 			: dated('INV', year, comingNumber(this.database, 'invoice', year));
-		return this.paper({ ...invoice, status: 'sent', number });
+		return this.paper({ ...invoice, number });
 	}
 
 	private customer(id: number): CustomerRow {

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { cents, mostCents, shown } from '../money.ts';
+import { cents, mostCents, printed, shown } from '../money.ts';
 import { Refusal } from '../refusal.ts';
 
 /**
@@ -34,15 +34,16 @@ export function priced(lines: LineInput[]): Line[] {
 	});
 }
 
+/** The tax on a net, both in cents. */
+export function taxOn(net: number, rate: string): number {
+	return cents(new Big(net).times(rate).div(10_000));
+}
+
 /** Tax is computed once per rate on the sum of its lines, so that rounding errors do not add up. */
 export function taxGroups(lines: Line[]): TaxGroup[] {
 	const nets = new Map<string, number>();
 	for (const line of lines) nets.set(line.tax_rate, (nets.get(line.tax_rate) ?? 0) + line.net);
-	return [...nets].map(([rate, net]) => ({
-		rate,
-		net,
-		tax: cents(new Big(net).times(rate).div(10_000)),
-	}));
+	return [...nets].map(([rate, net]) => ({ rate, net, tax: taxOn(net, rate) }));
 }
 
 /** Net, tax and total of a document, in cents. Refuses sums below zero or implausibly large. */
@@ -59,7 +60,7 @@ export function totals(lines: Line[]): { net: number; tax: number; total: number
 /** Refuses sums, in cents, that one document cannot hold exactly. */
 export function mustBePlausible(lines: Line[], total: number): void {
 	if (total > mostCents || lines.some((line) => Math.abs(line.net) > mostCents)) {
-		throw new Refusal(400, 'lines: they come to more than one document may');
+		throw new Refusal(400, `lines: they come to more than one document may, ${printed(mostCents)}`);
 	}
 }
 

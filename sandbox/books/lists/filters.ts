@@ -30,7 +30,7 @@ export interface Found {
 export interface Wanted {
 	/** Those of the asked statuses that exist; undefined if none is asked for. */
 	statuses?: string[];
-	/** The asked customer's id; 0, which no record has, for what cannot be one. */
+	/** The asked customer's id. */
 	customer?: number;
 	/** The first and last `day`, as they are stored. */
 	from?: string;
@@ -42,7 +42,7 @@ export function wantedOf(listed: Listed, query: Filters): Wanted {
 	const asked = status?.split(',').map((one) => one.trim());
 	return {
 		...(status && { statuses: (listed.statuses ?? []).filter((one) => asked?.includes(one)) }),
-		...(customer && { customer: /^[1-9]\d{0,14}$/.test(customer) ? Number(customer) : 0 }),
+		...(customer && { customer: Number(customer) }),
 		from: listed.timed ? (from?.moment ?? from?.day) : from?.day,
 		to: listed.timed ? to && (to.moment ?? `${to.day}T23:59:59.999Z`) : to?.day,
 	};

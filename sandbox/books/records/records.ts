@@ -24,6 +24,8 @@ export interface Kind<Stored, Input, Shown> extends Readable<Stored, Shown> {
 	events: { created?: EventType; updated?: EventType; deleted?: EventType };
 	/** The tables whose records may refer to it. */
 	referring: readonly string[];
+	/** What to do instead of deleting one to which others refer. */
+	instead?: string;
 }
 
 /** The words that free-text search covers. */
@@ -91,8 +93,9 @@ export class Records<Stored extends object, Input, Shown extends object> extends
 				const used = this.database.one<{ used: number }>(sql, id)?.used ?? 0;
 				if (!used) continue;
 				const { name } = record as { name?: string };
-				const what = table.replace('_', ' ');
-				throw new Refusal(400, `${name} still has ${used} ${what}; delete those first`);
+				const kind = table.replace('_', ' ');
+				const what = used === 1 ? kind.slice(0, -1) : kind;
+				throw new Refusal(400, `${name} still has ${used} ${what}; ${this.own.instead}`);
 			}
 			this.database.run(`DELETE FROM ${listed.table} WHERE id = ?`, id);
 			this.told(events.deleted, record);

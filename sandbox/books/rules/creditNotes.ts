@@ -8,6 +8,8 @@ export const creditNoteRefusals = {
 	otherRate: 'lines: {number} has no tax rate of {rate}%, only {rates}',
 	tooMuch: 'lines: they add up to more than is left of {number} at {rate}%',
 	tooMuchInAll: 'lines: they add up to more than is left of {number}',
+	unevenly:
+		'lines: they come to all that is left of {number}, but not at each rate; leave them out to credit the rest',
 	nothing: 'lines: they come to nothing, and a credit note takes something back',
 	nothingSold: '{number} is over nothing, so there is nothing to take back',
 } as const;

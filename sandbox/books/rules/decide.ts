@@ -1,13 +1,20 @@
-import type { InvoiceRow } from '../invoices/invoiceRow.ts';
+import { type InvoiceRow, storedLines } from '../invoices/invoiceRow.ts';
 import { Refusal } from '../refusal.ts';
-import { type Action, type Allowed, type Fact, type Rule, invoiceRules } from './invoices.ts';
+import { type Action, invoiceRules } from './invoices.ts';
+import type { Allowed, Fact, Rule } from './rule.ts';
 
 /** What the rules look at. */
-export type Judged = Pick<InvoiceRow, 'number' | 'status' | 'due_date' | 'total' | 'credited'>;
+export type Judged = Pick<
+	InvoiceRow,
+	'number' | 'status' | 'due_date' | 'lines' | 'total' | 'credited'
+>;
 
 const holds: Record<Fact, (invoice: Judged, today: string) => boolean> = {
-	late: ({ due_date }, today) => due_date < today,
+	late: ({ due_date, total, credited }, today) => credited < total && due_date < today,
 	'in time': ({ due_date }, today) => due_date >= today,
+	'something sold': (invoice) =>
+		storedLines(invoice).some(({ quantity }) => Number(quantity) !== 0),
+	'something to pay': ({ total, credited }) => credited < total,
 	'something left': ({ total, credited }) => credited === 0 || credited < total,
 };
 

@@ -1,44 +1,6 @@
-import type { InvoiceRecord } from '../../schemas/invoice.ts';
+import { type Allowed, type Rule, type State, does, everywhere, no } from './rule.ts';
 
-export type State = InvoiceRecord['status'];
-
-/** What a rule may ask about an invoice beyond its state. */
-export type Fact = 'late' | 'in time' | 'something left';
-
-/** The action is carried out. */
-export interface Allowed {
-	/** The consequence, for people. */
-	does: string;
-	/** The new state; crediting leads to it only when nothing is left. */
-	becomes?: State;
-	/** A credit note takes back what is left. */
-	credits?: true;
-	/** What must hold for it. */
-	if?: Fact;
-	/** Why the action is refused if that does not hold; without it only the state stays the same. */
-	otherwise?: string;
-}
-
-/** The action is a 400 with this sentence. `{number}` and other words are filled in. */
-export interface Refused {
-	refusal: string;
-}
-
-export type Rule = Allowed | Refused;
-
-function does(what: string, more: Omit<Allowed, 'does'> = {}): Allowed {
-	return { does: what, ...more };
-}
-
-function no(refusal: string): Refused {
-	return { refusal };
-}
-
-function everywhere(rule: Rule): Record<State, Rule> {
-	return { draft: rule, sent: rule, overdue: rule, paid: rule, cancelled: rule };
-}
-
-const issued = 'gets its number';
+const issued = 'gets its number, and its dates unless they were named';
 const changed = does('changed');
 const same = does('nothing changes');
 const kept = no(
@@ -51,8 +13,21 @@ const over = no('status: {number} is cancelled and stays so; duplicate it for an
 const late: Omit<Allowed, 'does'> = {
 	becomes: 'overdue',
 	if: 'late',
-	otherwise: 'status: {number} is not overdue before its due date, {due}, has passed',
+	otherwise:
+		'status: {number} is overdue only once its due date, {due}, has passed with something to pay',
 };
+const sold: Omit<Allowed, 'does'> = {
+	if: 'something sold',
+	otherwise: 'lines: {number} sells nothing yet; give it a line with a quantity',
+};
+const reminded = does('mailed; counted', {
+	if: 'something to pay',
+	otherwise: 'nothing is to be paid of {number}; there is nothing to remind of',
+});
+const withdrawn = does('what is left to credit is credited; cancelled', {
+	becomes: 'cancelled',
+	credits: true,
+});
 const left: Omit<Allowed, 'does'> = {
 	if: 'something left',
 	otherwise: '{number} is already credited in whole',
@@ -84,41 +59,43 @@ export const invoiceRules = {
 		...{ sent: noDraft, overdue: noDraft, paid: noDraft, cancelled: noDraft },
 	},
 	'Set the status sent': {
-		draft: does(`${issued}; sent`, { becomes: 'sent' }),
+		draft: does(`${issued}; sent`, { ...sold, becomes: 'sent' }),
 		sent: same,
 		overdue: no('status: {number} is overdue since {due}; a later due_date ends that'),
 		paid: settled,
 		cancelled: over,
 	},
 	'Set the status overdue': {
-		draft: does(`${issued}; overdue, if the due date has passed`, late),
-		sent: does('overdue, if the due date has passed', late),
+		draft: does(`${issued}; overdue, if something is to be paid after the due date`, late),
+		sent: does('overdue, if something is to be paid after the due date', late),
 		overdue: same,
 		paid: settled,
 		cancelled: over,
 	},
 	'Set the status paid': {
-		draft: does(`${issued}; paid`, { becomes: 'paid' }),
+		draft: does(`${issued}; paid`, { ...sold, becomes: 'paid' }),
 		sent: does('paid', { becomes: 'paid' }),
 		overdue: does('paid', { becomes: 'paid' }),
 		paid: same,
 		cancelled: over,
 	},
 	'Set the status cancelled': {
-		draft: no('status: {number} was never issued, so there is nothing to cancel; delete it'),
-		sent: does('credited in whole; cancelled', { becomes: 'cancelled', credits: true }),
-		overdue: does('credited in whole; cancelled', { becomes: 'cancelled', credits: true }),
+		draft: no(
+			'status: {number} was never issued, so there is nothing to cancel; drafts are deleted instead',
+		),
+		sent: withdrawn,
+		overdue: withdrawn,
 		paid: settled,
 		cancelled: same,
 	},
 	'Send by e-mail': {
 		...everywhere(does('mailed as it is')),
-		draft: does(`${issued}; sent; mailed`, { becomes: 'sent' }),
+		draft: does(`${issued}; sent; mailed`, { ...sold, becomes: 'sent' }),
 	},
 	'Send a reminder': {
 		draft: no('{number} was not sent yet; there is nothing to remind of'),
-		sent: does('mailed; counted'),
-		overdue: does('mailed; counted'),
+		sent: reminded,
+		overdue: reminded,
 		paid: no('{number} is paid; there is nothing to remind of'),
 		cancelled: no('{number} is cancelled; there is nothing to remind of'),
 	},

@@ -1,6 +1,7 @@
 import type { Row } from '../records/record.ts';
 import { type Judged, decide } from './decide.ts';
-import type { Action, State } from './invoices.ts';
+import type { Action } from './invoices.ts';
+import type { State } from './rule.ts';
 
 const changing: Record<string, Action> = {
 	reference: 'Change reference, notes, project',

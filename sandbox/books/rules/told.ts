@@ -1,5 +1,6 @@
 import { creditNoteRefusals } from './creditNotes.ts';
-import { type Action, type Rule, type State, invoiceRules } from './invoices.ts';
+import { type Action, invoiceRules } from './invoices.ts';
+import type { Rule, State } from './rule.ts';
 
 const samples: Record<string, string> = {
 	field: 'lines',

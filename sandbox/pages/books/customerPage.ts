@@ -25,7 +25,7 @@ export function customerPage(customer: CustomerRecord, invoices: Listed<InvoiceR
 				['Notes', customer.notes],
 			])}
 		</section>
-		<section class="wide" aria-labelledby="invoices">
+		<section class="wide" tabindex="0" aria-labelledby="invoices">
 			<h2 id="invoices">Invoices</h2>
 			${
 				invoices.total === 0

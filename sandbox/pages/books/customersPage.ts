@@ -18,7 +18,7 @@ const columns: Array<Column<CustomerRecord>> = [
 /** All customers, the newest first, or those that are looked for. */
 export function customersPage(list: Listed<CustomerRecord>, asked: Asked): Page {
 	const body = html`<h1>Customers</h1>
-		<section class="wide" aria-label="Customers">
+		<section class="wide" tabindex="0" aria-label="Customers">
 			${finder('/customers', asked, customerStatuses)}
 			${tableOr('There are no such customers.', columns, list.rows)}
 			${pager('/customers', list, { ...asked })}

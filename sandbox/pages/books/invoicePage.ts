@@ -51,7 +51,7 @@ const creditNoteColumns: Array<Column<CreditNoteRecord>> = [
 
 function creditNoteList(notes: CreditNoteRecord[]): Html | '' {
 	if (notes.length === 0) return '';
-	return html`<section class="wide" aria-labelledby="credited">
+	return html`<section class="wide" tabindex="0" aria-labelledby="credited">
 		<h2 id="credited">Credit notes</h2>
 		${table(creditNoteColumns, notes)}
 	</section>`;
@@ -73,7 +73,7 @@ export function invoicePage(view: InvoiceView): Page {
 	const body = html`<h1>${invoice.number}</h1>
 		${noticeBox(notice)} ${problemBox(problem)} ${whatItIs(invoice)} ${actionForms(view)}
 		${lineTable(invoice)} ${creditNoteList(creditNotes)}
-		<section class="wide" aria-labelledby="mails">
+		<section class="wide" tabindex="0" aria-labelledby="mails">
 			<h2 id="mails">Mails</h2>
 			${mailTable(mails, 'It has not been mailed yet.')}
 		</section>

@@ -14,7 +14,7 @@ export function invoicesPage(list: Listed<InvoiceRecord>, asked: Asked): Page {
 			which
 			<a href="/settings/webhooks">webhooks</a> deliver.
 		</p>
-		<section class="wide" aria-label="Invoices">
+		<section class="wide" tabindex="0" aria-label="Invoices">
 			${finder('/invoices', asked, invoiceStatuses)} ${invoiceTable(list.rows)}
 			${pager('/invoices', list, { ...asked })}
 		</section>`;

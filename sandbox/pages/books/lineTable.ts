@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { type InvoiceRow, owed, storedLines } from '../../books/invoices/invoiceRow.ts';
+import { type InvoiceRow, owed, storedLines, toRefund } from '../../books/invoices/invoiceRow.ts';
 import { type Line, taxGroups } from '../../books/invoices/lines.ts';
 import { shown } from '../../books/money.ts';
 import { amount, digits } from '../parts/amounts.ts';
@@ -24,13 +24,14 @@ function sums(invoice: InvoiceRow): Array<[string, number]> {
 		]),
 		['Total', invoice.total],
 		...(invoice.credited ? [['Credited', -invoice.credited] satisfies [string, number]] : []),
-		['Still to be paid', owed(invoice)],
+		...(invoice.paid ? [['Paid', -invoice.paid] satisfies [string, number]] : []),
+		toRefund(invoice) ? ['To be refunded', toRefund(invoice)] : ['Still to be paid', owed(invoice)],
 	];
 }
 
 /** The lines of an invoice and its sums. */
 export function lineTable(invoice: InvoiceRow): Html {
-	return html`<section class="wide" aria-labelledby="lines">
+	return html`<section class="wide" tabindex="0" aria-labelledby="lines">
 		<h2 id="lines">Lines</h2>
 		${tableOr('It has no lines yet.', columns, storedLines(invoice))}
 		<dl class="sums">

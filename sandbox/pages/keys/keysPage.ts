@@ -73,7 +73,7 @@ export function keysPage({ entered, fresh, keys, now, problem, token }: KeysView
 			<h2 id="new">New key</h2>
 			${keyForm(token, entered)}
 		</section>
-		<section aria-labelledby="all" class="wide">
+		<section aria-labelledby="all" class="wide" tabindex="0">
 			<h2 id="all">Keys</h2>
 			${table(columns(now), keys.rows)} ${pager('/settings/keys', keys)}
 		</section>`;

@@ -10,7 +10,7 @@ import { pager } from '../parts/paging.ts';
 export function outboxPage(mails: Stretched<OutgoingMail>): Page {
 	const body = html`<h1>Mail outbox</h1>
 		<p class="soft">Every invoice and reminder that was sent by e-mail.</p>
-		<section class="wide" aria-label="Mails">
+		<section class="wide" tabindex="0" aria-label="Mails">
 			${mailTable(mails.rows, 'Nothing has been sent yet.')} ${pager('/settings/mail', mails)}
 		</section>`;
 	return { title: 'Mail outbox', at: '/settings/mail', body };

@@ -92,7 +92,10 @@ export function webhookPage(view: WebhookView): Page {
 					}
 					${
 						webhook.failures
-							? html`<span class="soft">· ${webhook.failures} failed attempts in a row</span>`
+							? html`<span class="soft"
+									>· ${webhook.failures} failed
+									${webhook.failures === 1 ? 'attempt' : 'attempts in a row'}</span
+								>`
 							: ''
 					}
 				</dd>

@@ -47,7 +47,7 @@ export function webhooksPage(view: WebhooksView): Page {
 		${problemBox(view.problem)}
 		${
 			view.webhooks.total
-				? html`<section aria-labelledby="all" class="wide">
+				? html`<section aria-labelledby="all" class="wide" tabindex="0">
 						<h2 id="all">Your webhooks</h2>
 						${table(columns, view.webhooks.rows)} ${pager('/settings/webhooks', view.webhooks)}
 					</section>`

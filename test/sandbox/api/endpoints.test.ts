@@ -86,7 +86,8 @@ test('computes lines, tax and totals exactly', async () => {
 test('numbers the invoices issued in a year without gaps, whatever drafts there are', async () => {
 	const numbers: string[] = [];
 	for (const issue_date of ['2031-01-01', '2031-06-01', '2032-01-01']) {
-		const fields = { customer_id: 1, issue_date };
+		const lines = [{ description: 'Work', unit_price: 100 }];
+		const fields = { customer_id: 1, issue_date, lines };
 		await call(sandbox, 'POST /invoices', fields);
 		const { body } = await call(sandbox, 'POST /invoices', { ...fields, status: 'sent' });
 		numbers.push(body.number);

@@ -108,7 +108,7 @@ test.each([
 	const ones = [await make(kind, fields(id)), await make(kind, fields(id))];
 	expect(await call(`DELETE /customers/${id}`)).toMatchObject({
 		status: 400,
-		body: { error: `Kept still has 2 ${kind}; delete those first` },
+		body: { error: `Kept still has 2 ${kind}; set its status to archived instead` },
 	});
 	expect((await call(`GET /customers/${id}`)).status).toBe(200);
 	for (const one of ones) await call(`DELETE /${kind}/${one.id}`);

@@ -25,7 +25,24 @@ test('a customer whose credited invoice was given to another stays', async () =>
 	await real.take({ does: 'create', fields: { lines: [line], status: 'sent' } }, 0);
 	await real.take({ does: 'credit', which: 0 }, 1);
 	real.database.run('UPDATE invoices SET customer_id = 2 WHERE id = 1');
-	const words = 'Northwind still has 1 credit notes; delete those first';
+	const words = 'Northwind still has 1 credit note; set its status to archived instead';
 	expect(() => real.removeCustomer(1)).toThrow(words);
+	real.database.close();
+});
+
+test('tax that a credit note rounded by another rule counts as it was written', async () => {
+	const real = new RealBooks();
+	const sold = { cents: 2, rate: 250 };
+	const fields = { lines: [sold, sold, sold], status: 'sent' as const };
+	await real.take({ does: 'create', fields }, 0);
+	for (let nth = 0; nth < 2; nth += 1) {
+		await real.take({ does: 'credit', which: 0, lines: [sold] }, 1);
+	}
+	real.database.run('UPDATE credit_notes SET tax = 1, total = 3');
+	real.database.run('UPDATE invoices SET credited = 6');
+	expect(await real.take({ does: 'credit', which: 0, lines: [sold] }, 1)).toBe(true);
+	const taxes = real.database.all<{ tax: number }>('SELECT tax FROM credit_notes ORDER BY id');
+	expect(taxes.map(({ tax }) => tax)).toEqual([1, 1, 0]);
+	expect(real.invoice(1)).toMatchObject({ status: 'cancelled', amount_credited: 0.08 });
 	real.database.close();
 });

@@ -97,7 +97,9 @@ test.each([
 	const one = await make(kind, fields(id, customer));
 	expect(await call(`DELETE /projects/${id}`)).toMatchObject({
 		status: 400,
-		body: { error: `Kept still has 1 ${kind}; delete those first` },
+		body: {
+			error: `Kept still has 1 ${kind.slice(0, -1)}; give those another project_id, or none, first`,
+		},
 	});
 	expect((await call(`GET /projects/${id}`)).status).toBe(200);
 	await call(`DELETE /${kind}/${one.id}`);

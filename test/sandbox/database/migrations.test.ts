@@ -72,3 +72,27 @@ test('leaves a file alone that a later version has written, and says so', () => 
 	expect(connection.prepare('SELECT * FROM sqlite_schema').all()).toEqual([]);
 	connection.close();
 });
+
+test.each([
+	['2026-03-11T09:00:00.000Z', 960],
+	['2026-03-09T09:00:00.000Z', 1080],
+])('what was paid on %s, before or after a part was credited, came to %i', (paid_at, amount) => {
+	const paid = `${unversioned}
+		UPDATE invoices SET status = 'paid', paid_at = '${paid_at}', total = 108000, credited = 12000;`;
+	const { database, books } = opened(written(`paid-${amount}.sqlite`, paid));
+	expect(books.invoices.get(1)).toMatchObject({ amount_paid: amount, amount_due: 0 });
+	database.close();
+});
+
+test('what asked for no money is not overdue any more, and a draft keeps the dates it had', () => {
+	const old = `${unversioned}
+		UPDATE invoices SET status = 'overdue', due_date = '2026-03-10', total = 0, credited = 0;
+		INSERT INTO invoices SELECT 2, 'Draft 2', 'draft', customer_id, project_id, '2025-12-01',
+			'2026-05-01', currency, reference, notes, lines, net, tax, 100, 0, NULL, NULL, NULL, 0,
+			created_at, updated_at, search_text FROM invoices;`;
+	const { database, books } = opened(written('overdue.sqlite', old));
+	expect(books.invoices.get(1).status).toBe('sent');
+	const issued = books.invoices.update(2, { status: 'sent' });
+	expect(issued).toMatchObject({ issue_date: '2025-12-01', due_date: '2026-05-01' });
+	database.close();
+});

@@ -171,7 +171,8 @@ test.each([
 });
 
 test('of what costs nothing nothing is to be paid', async () => {
-	await call(`PUT /invoices/${invoice.id}`, { lines: [] });
+	const lines = [{ description: 'Sample', unit_price: 0 }];
+	await call(`PUT /invoices/${invoice.id}`, { lines });
 	await send('email');
 	const message = await mime((await outbox())[0]);
 	expect(message.text).toContain('Nothing is to be paid.');
@@ -193,7 +194,7 @@ test('the words fit what was credited, paid or cancelled', async () => {
 	expect(await words()).toContain('It is credited in whole; nothing is to be paid.');
 	const other = await call(`POST /invoices/${invoice.id}/duplicate`, { status: 'paid' });
 	invoice = other.body;
-	expect(await words()).toContain('It was paid on 2026-03-10. Thank you.');
+	expect(await words()).toContain('DKK 1,562.50 were paid on 2026-03-10. Thank you.');
 });
 
 test('drafts that are mailed at the same time each show the number they get', async () => {
@@ -245,4 +246,13 @@ test.each(['GET /invoices/4711/pdf', 'POST /invoices/4711/email', 'POST /invoice
 test('says that there is no mail', async () => {
 	const words = 'There is no mail with id 4711';
 	expect(await admin('GET /mails/4711')).toMatchObject({ status: 404, body: { error: words } });
+});
+
+test('writes to each recipient once', async () => {
+	const to = ['a@b.example', 'A@b.example', 'c@d.example'];
+	await send('email', { to, cc: ['c@d.example', 'e@f.example'] });
+	const [mail] = await outbox();
+	expect(mail?.to).toEqual(['A@b.example', 'c@d.example', 'e@f.example']);
+	const message = await mime(mail);
+	expect([message.to?.length, message.cc?.length]).toEqual([2, 1]);
 });

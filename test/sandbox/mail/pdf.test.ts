@@ -78,23 +78,35 @@ test('says where to pay what was issued', async () => {
 	const { id, number } = await make('invoices', { customer_id, lines, status: 'sent' });
 	const text = pdfText(await bytesOf(id)).replaceAll('\n', ' ');
 	expect(text).toContain(
-		`Please pay EUR 1,648.64 by 2026-04-09 to Hollis & Marsh Studio Ltd, Harbour Bank, IBAN GB33 BUKB 2020 1555 5555 55, quoting ${number}.`,
+		`Please pay EUR 1,648.64 by 2026-04-09, quoting ${number}, to Hollis & Marsh Studio Ltd, Harbour Bank, IBAN GB33 BUKB 2020 1555 5555 55.`,
 	);
 });
 
-test.each([
-	['DE', 0, true],
-	['germany', 0, true],
-	['DE', 20, false],
-	['GB', 0, false],
-	['United Kingdom', 0, false],
-	['uk', 0, false],
-	[null, 0, false],
+/** A country, a VAT number, a tax rate, a price, and whether the recipient is charged. */
+type Row = [string | null, string | null, number, number, boolean];
+const british = ['GB', 'United Kingdom', 'uk', 'U.K.', 'GBR', 'Great Britain', 'England', 'Wales'];
+
+test.each<Row>([
+	['DE', 'DE 123', 0, 100, true],
+	['germany', '123', 0, 100, true],
+	['Schweiz', '123', 0, 100, true],
+	['DE', 'DE 123', 20, 100, false],
+	['DE', 'DE 123', 0, 0, false],
+	['DE', null, 0, 100, false],
+	['DE', 'GB 123', 0, 100, false],
+	['GB', 'ATU123', 0, 100, true],
+	['Ireland', 'XI123', 0, 100, false],
+	[null, '123', 0, 100, false],
+	...[...british, 'Scotland', 'Northern Ireland', 'Vereinigtes Königreich', 'Royaume-Uni'].map(
+		(country): Row => [country, '123', 0, 100, false],
+	),
+	['United Kingdom of Great Britain and Northern Ireland', '123', 0, 100, false],
 ])(
-	'in %s at %i per cent the tax is charged to the recipient: %s',
-	async (country, tax_rate, is) => {
-		const { id: customer_id } = await make('customers', { name: 'x', address: { country } });
-		const untaxed = [{ description: 'Work', unit_price: 100, tax_rate }];
+	'in %s with the VAT number %s at %i per cent on %i the tax is charged to the recipient: %s',
+	async (country, vat_number, tax_rate, unit_price, is) => {
+		const fields = { name: 'x', vat_number, address: { country } };
+		const { id: customer_id } = await make('customers', fields);
+		const untaxed = [{ description: 'Work', unit_price, tax_rate }];
 		const { id } = await make('invoices', { customer_id, lines: untaxed, status: 'sent' });
 		expect(pdfText(await bytesOf(id)).includes('Reverse charge: VAT')).toBe(is);
 	},
@@ -124,7 +136,9 @@ test('never breaks the account number, and groups long quantities', async () => 
 	const dear = [{ description: 'Film', quantity: '12345.5', unit: 'km', unit_price: 810_000 }];
 	const { id } = await make('invoices', { customer_id, lines: dear, status: 'sent' });
 	const text = pdfText(await bytesOf(id));
-	expect(text).toContain('\nIBAN GB33 BUKB 2020 1555 5555 55, quoting INV-');
+	expect(text).toContain(
+		'\nHollis & Marsh Studio Ltd, Harbour Bank, IBAN GB33 BUKB 2020 1555 5555 55.',
+	);
 	expect(text).toContain('\n12,345.5 km\n810,000.00\n20%\n9,999,855,000.00\n');
 });
 
@@ -170,14 +184,34 @@ test('says what was credited, and that it was paid', async () => {
 	await call(`POST /invoices/${id}/credit-note`, { lines: credited });
 	const open = pdfText(await bytesOf(id)).split('\n');
 	expect(open).toContain('Invoice');
-	expect(open.slice(open.indexOf('Total EUR')).slice(0, 7)).toEqual([
+	expect(open.slice(open.indexOf('Total EUR')).slice(0, 8)).toEqual([
 		...['Total EUR', '1,648.64', 'Credited', '-48.64', 'To pay EUR', '1,600.00'],
-		expect.stringMatching(/^EUR 48\.64 of this invoice was credited\. Please pay EUR 1,600\.00 by/),
+		'EUR 48.64 of this invoice was credited.',
+		expect.stringMatching(/^Please pay EUR 1,600\.00 by/),
 	]);
 	await call(`PUT /invoices/${id}`, { status: 'paid' });
 	const paid = pdfText(await bytesOf(id)).split('\n');
-	expect(paid.slice(-5, -2)).toEqual([
-		...['To pay EUR', '0.00'],
+	expect(paid.slice(-7, -2)).toEqual([
+		...['Paid', '-1,600.00', 'To pay EUR', '0.00'],
 		'EUR 48.64 of this invoice was credited. Paid on 2026-03-10. Thank you.',
 	]);
+});
+
+test('a long description begins on the page where it stands, and goes on on the next', async () => {
+	const { id: customer_id } = await make('customers', { name: 'Quicksilver AG' });
+	const short = Array.from({ length: 18 }, () => ({ description: 'Work', unit_price: 1 }));
+	const long = { description: 'word '.repeat(200).trim(), unit_price: 1 };
+	const { id } = await make('invoices', { customer_id, lines: [...short, long] });
+	const [first, second] = pdfPages(await bytesOf(id)).map((page) => page.match(/word/g)?.length);
+	expect([first, second]).toEqual([expect.any(Number), expect.any(Number)]);
+	expect(Number(first) + Number(second)).toBe(200);
+});
+
+test('no zero is negative, on paper and on the page', async () => {
+	const { id: customer_id } = await make('customers', { name: 'Quicksilver AG' });
+	const less = { description: 'Less', unit_price: -5, tax_rate: 0 };
+	const { id } = await make('invoices', { customer_id, lines: [...lines, less] });
+	expect(pdfText(await bytesOf(id))).toContain('0%\n-5.00\n0.00\n');
+	const page = await fetch(`${new URL(sandbox().settingsUrl).origin}/invoices/${id}`);
+	expect(await page.text()).not.toMatch(/-0(\.00)?</);
 });

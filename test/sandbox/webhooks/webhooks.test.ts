@@ -76,7 +76,10 @@ test('emits each event type by the operation that bears its name', async () => {
 	const { body: expense } = await call(sandbox, 'POST /expenses', { amount: 5 });
 	await call(sandbox, `PUT /expenses/${expense.id}`, { amount: 6 });
 	await call(sandbox, `DELETE /expenses/${expense.id}`);
-	const { body: invoice } = await call(sandbox, 'POST /invoices', { customer_id: customer.id });
+	const { body: invoice } = await call(sandbox, 'POST /invoices', {
+		customer_id: customer.id,
+		lines: [{ description: 'Work', unit_price: 100 }],
+	});
 	await call(sandbox, `PUT /invoices/${invoice.id}`, { status: 'sent' });
 	await call(sandbox, `PUT /invoices/${invoice.id}`, { status: 'paid' });
 	await call(sandbox, `PUT /invoices/${invoice.id}`, { notes: 'paid twice is an error' });
@@ -96,6 +99,7 @@ test('finds what is overdue by the clock, once', async () => {
 	const { body: invoice } = await call(sandbox, 'POST /invoices', {
 		customer_id: customer.id,
 		status: 'sent',
+		lines: [{ description: 'Work', unit_price: 100 }],
 	});
 	await advance(31 * 86_400);
 	await advance(86_400);

@@ -70,7 +70,7 @@ test('invoices, on paper, by mail and credited', async () => {
 	expect((await api.GET('/invoices/{id}', { params: { path } })).data).toEqual(made.data);
 	const body = { ...made.data, reference: 'PO 7' };
 	await api.PUT('/invoices/{id}', { params: { path }, body });
-	const query = { customer_id: '1', date_from: made.data?.issue_date ?? '', status: 'draft' };
+	const query = { customer_id: 1, date_from: made.data?.issue_date ?? '', status: 'draft' };
 	const listed = await api.GET('/invoices', { params: { query } });
 	expect(listed.data?.data[0]).toMatchObject({ id: path.id, reference: 'PO 7' });
 

@@ -93,7 +93,11 @@ test('a paid invoice stays paid, however much of it is credited', async () => {
 });
 
 test.each([
-	[[], [one], '{number} is over nothing, so there is nothing to take back'],
+	[
+		[{ ...one, unit_price: 0 }],
+		[one],
+		'{number} is over nothing, so there is nothing to take back',
+	],
 	[[line], [{ ...one, unit_price: 0 }], nothing],
 	[[line], [one, { ...one, quantity: -1 }], nothing],
 	[[line], [{ ...one, tax_rate: 0 }], 'lines: {number} has no tax rate of 0%, only 20%'],
@@ -156,8 +160,8 @@ test('parts come to exactly the tax of the invoice, however each of them is roun
 	const of = async (id: number) => (await credit(id, { lines: [cent] })).body;
 	expect([await of(up.id), await of(up.id), await of(up.id)]).toMatchObject([
 		{ tax: 0.01, total: 0.03 },
-		{ tax: 0.01, total: 0.03 },
 		{ tax: 0, total: 0.02 },
+		{ tax: 0.01, total: 0.03 },
 	]);
 	expect(await invoice(up.id)).toMatchObject({ status: 'cancelled', amount_credited: 0.08 });
 	const fine = { ...cent, unit_price: '0.01' };
@@ -173,7 +177,29 @@ test('parts come to exactly the tax of the invoice, however each of them is roun
 	for (let nth = 0; nth < 4; nth += 1) {
 		taxes.push((await credit(mixed.id, { lines: [sold, rebate] })).body.tax);
 	}
-	expect(taxes).toEqual([-0.01, -0.01, 0, 0]);
+	expect(taxes).toEqual([-0.01, 0, -0.01, 0]);
+});
+
+test('of sixty equal parts each has the tax of its net, to a cent', async () => {
+	const part = { description: 'Part', quantity: 1, unit_price: '1.07', tax_rate: 7 };
+	const { id } = await invoiced({ lines: [{ ...part, quantity: 60 }] });
+	const taxes: number[] = [];
+	for (let nth = 0; nth < 60; nth += 1) taxes.push((await credit(id, { lines: [part] })).body.tax);
+	expect([...new Set(taxes)].sort()).toEqual([0.07, 0.08]);
+	expect(taxes.at(-1)).toBe(0.07);
+	expect(await invoice(id)).toMatchObject({ status: 'cancelled', amount_credited: 68.69 });
+});
+
+test('what is left at one rate and owed back at another is not credited in whole', async () => {
+	const sold = { description: 'x', unit_price: 100, tax_rate: 20 };
+	const { id, number } = await invoiced({
+		lines: [sold, { ...sold, unit_price: -50, tax_rate: 0 }],
+	});
+	const error = `lines: they come to all that is left of ${number}, but not at each rate; leave them out to credit the rest`;
+	const uneven = { lines: [{ ...sold, unit_price: '58.33' }] };
+	expect(await credit(id, uneven)).toMatchObject({ status: 400, body: { error } });
+	expect(await invoice(id)).toMatchObject({ status: 'sent', amount_due: 70 });
+	expect((await credit(id)).body).toMatchObject({ net: 50, tax: 20, total: 70 });
 });
 
 test('a line of a credit note has a quantity of 1 and the tax rate of the invoice unless it says otherwise', async () => {

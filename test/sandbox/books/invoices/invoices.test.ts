@@ -38,6 +38,7 @@ test('an invoice of which only the customer is given is a draft of today on the 
 		tax: 0,
 		total: 0,
 		amount_credited: 0,
+		amount_paid: 0,
 		amount_due: 0,
 		sent_at: null,
 		paid_at: null,
@@ -120,7 +121,7 @@ test.each([
 	await admin('POST /clock', { now: '2026-03-10T09:00:00Z' });
 	await events();
 	const past = { issue_date: '2026-03-01', due_date: '2026-03-09' };
-	const record = await make('invoices', { customer_id, status, ...past });
+	const record = await make('invoices', { customer_id, status, lines: [line], ...past });
 	expect(record).toMatchObject({ status, sent_at, paid_at });
 	const told = ['invoice.created', ...more].map((type) => ({ type, data: record }));
 	expect(await events()).toEqual(told);
@@ -140,6 +141,7 @@ test('a copy is a draft of today that keeps what is charged, with the changes th
 		issue_date: '2026-03-10',
 		due_date: '2026-03-20',
 		reference: 'C',
+		amount_paid: 0,
 		amount_due: 110,
 		sent_at: null,
 		paid_at: null,

@@ -57,13 +57,20 @@ test.each([
 });
 
 test('refuses a due date before the date of issue, whichever of the two is changed', async () => {
-	const words = { status: 400, body: { error: 'due_date: lies before issue_date' } };
+	const words = (due: string, issued: string) => ({
+		status: 400,
+		body: { error: `due_date: ${due} lies before the issue date, ${issued}` },
+	});
 	const dates = { issue_date: '2026-03-10', due_date: '2026-03-10' };
 	const { id } = await make('invoices', { customer_id, ...dates });
-	expect(await call(`PUT /invoices/${id}`, { due_date: '2026-03-09' })).toMatchObject(words);
-	expect(await call(`PUT /invoices/${id}`, { issue_date: '2026-03-11' })).toMatchObject(words);
+	expect(await call(`PUT /invoices/${id}`, { due_date: '2026-03-09' })).toMatchObject(
+		words('2026-03-09', '2026-03-10'),
+	);
+	expect(await call(`PUT /invoices/${id}`, { issue_date: '2026-03-11' })).toMatchObject(
+		words('2026-03-10', '2026-03-11'),
+	);
 	const early = { customer_id, ...dates, due_date: '2026-03-09' };
-	expect(await call('POST /invoices', early)).toMatchObject(words);
+	expect(await call('POST /invoices', early)).toMatchObject(words('2026-03-09', '2026-03-10'));
 	expect((await call(`GET /invoices/${id}`)).body).toMatchObject(dates);
 });
 

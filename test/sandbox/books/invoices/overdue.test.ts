@@ -2,22 +2,24 @@ import { sharedSandbox } from '../../sharedSandbox';
 
 const { call, admin, make, events } = sharedSandbox('--now', '2026-03-10T09:00:00Z');
 
+const lines = [{ description: 'Work', quantity: 1, unit_price: 100 }];
+
 const cancelled = async (customer_id: number) => {
-	const { id } = await make('invoices', { customer_id, status: 'sent' });
+	const { id } = await make('invoices', { customer_id, lines, status: 'sent' });
 	return (await call(`PUT /invoices/${id}`, { status: 'cancelled' })).body;
 };
 
 test('only what was sent becomes overdue, on the day after it was due, and is told of once', async () => {
 	const { id: customer_id } = await make('customers', { name: 'Late', payment_terms: 0 });
 	const sent = [
-		await make('invoices', { customer_id, status: 'sent' }),
-		await make('invoices', { customer_id, status: 'sent' }),
+		await make('invoices', { customer_id, lines, status: 'sent' }),
+		await make('invoices', { customer_id, lines, status: 'sent' }),
 	];
 	const others = [
-		await make('invoices', { customer_id, status: 'draft' }),
-		await make('invoices', { customer_id, status: 'paid' }),
+		await make('invoices', { customer_id, lines, status: 'draft' }),
+		await make('invoices', { customer_id, lines, status: 'paid' }),
 		await cancelled(customer_id),
-		await make('invoices', { customer_id, status: 'sent', due_date: '2026-03-11' }),
+		await make('invoices', { customer_id, lines, status: 'sent', due_date: '2026-03-11' }),
 	];
 	await events();
 	await admin('POST /clock', { now: '2026-03-10T23:59:00Z' });
@@ -42,8 +44,7 @@ test('only what was sent becomes overdue, on the day after it was due, and is to
 describe('an overdue invoice', () => {
 	const late = async () => {
 		const { id: customer_id } = await make('customers', { name: 'Later', payment_terms: 0 });
-		const lines = [{ description: 'Work', quantity: 1, unit_price: 100 }];
-		const { id } = await make('invoices', { customer_id, status: 'sent', lines });
+		const { id } = await make('invoices', { customer_id, lines, status: 'sent' });
 		await admin('POST /clock', { advance: 2 * 86_400 });
 		const { body } = await call(`GET /invoices/${id}`);
 		expect(body.status).toBe('overdue');
@@ -66,4 +67,22 @@ describe('an overdue invoice', () => {
 		const { body: found } = await call(`GET /search?q=${body.number}&type=credit_note`);
 		expect(found.data).toEqual([expect.objectContaining({ invoice_id: id, total })]);
 	});
+});
+
+test('what asks for no money is never overdue, and not reminded of', async () => {
+	const { id: customer_id } = await make('customers', { name: 'Free', payment_terms: 0 });
+	const free = [{ description: 'Sample', quantity: 1, unit_price: 0 }];
+	const { id, number } = await make('invoices', { customer_id, status: 'sent', lines: free });
+	await events();
+	await admin('POST /clock', { advance: 40 * 86_400 });
+	expect(await events()).toEqual([]);
+	expect((await call(`GET /invoices/${id}`)).body.status).toBe('sent');
+	const words = `nothing is to be paid of ${number}; there is nothing to remind of`;
+	const reminder = await call(`POST /invoices/${id}/reminder`);
+	expect(reminder).toMatchObject({ status: 400, body: { error: words } });
+	const { status, body } = await call(`PUT /invoices/${id}`, { status: 'overdue' });
+	expect([status, body.error]).toEqual([
+		400,
+		expect.stringMatching(/^status: INV-2026-\d{4} is overdue only once its due date, /),
+	]);
 });

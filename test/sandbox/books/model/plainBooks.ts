@@ -1,38 +1,5 @@
+import { type Kept, asksForMoney, creditedOf, netOf, stillOwed, sum } from './plainInvoice';
 import type { Fields, Sold, Status, Step } from './steps';
-
-/** What the model knows of an invoice. `left` is what may still be credited: net cents by rate. */
-interface Kept {
-	readonly id: number;
-	number: string;
-	status: Status;
-	customer_id: number;
-	currency: string;
-	issued: number;
-	due: number;
-	reference: string | null;
-	notes: string | null;
-	lines: readonly Sold[];
-	left: Map<number, number>;
-	creditNotes: number;
-	reminders: number;
-}
-
-function netOf(lines: readonly Sold[]): Map<number, number> {
-	const nets = new Map<number, number>();
-	for (const { cents, rate } of lines) nets.set(rate, (nets.get(rate) ?? 0) + cents);
-	return nets;
-}
-
-/** Half a cent is rounded up. */
-export const taxOn = (net: number, rate: number) => Math.floor((net * rate + 500) / 1000);
-
-export function sumsOf(lines: readonly Sold[]): { net: number; tax: number } {
-	const groups = [...netOf(lines)];
-	return {
-		net: groups.reduce((sum, [, net]) => sum + net, 0),
-		tax: groups.reduce((sum, [rate, net]) => sum + taxOn(net, rate), 0),
-	};
-}
 
 /** Bookkeeping once more, in plain words and apart from the sandbox's table of rules. */
 export class PlainBooks {
@@ -72,7 +39,9 @@ export class PlainBooks {
 
 	private wait(days: number): boolean {
 		this.today += days;
-		const open = [...this.invoices.values()].filter(({ status }) => status === 'sent');
+		const open = [...this.invoices.values()].filter(
+			(invoice) => invoice.status === 'sent' && asksForMoney(invoice),
+		);
 		const late = open.filter(({ due }) => due < this.today);
 		for (const invoice of late.sort((one, other) => one.due - other.due || one.id - other.id)) {
 			invoice.status = 'overdue';
@@ -83,12 +52,13 @@ export class PlainBooks {
 
 	private create(fields: Fields): boolean {
 		const { status = 'draft', issued = this.today, lines = [], ...others } = fields;
+		const named = (['issued', 'due'] as const).filter((name) => fields[name] !== undefined);
 		const id = this.lastId + 1;
 		const plain = { due: issued + 30, currency: 'EUR', reference: null, notes: null };
 		const draft: Kept = {
 			...{ ...plain, customer_id: 1, ...others },
-			...{ id, issued, lines, status: 'draft', number: `Draft ${id}` },
-			...{ left: new Map<number, number>(), creditNotes: 0, reminders: 0 },
+			...{ id, issued, lines, named, paid: 0, status: 'draft', number: `Draft ${id}` },
+			...{ left: new Map<number, number>(), credited: 0, creditNotes: 0, reminders: 0 },
 		};
 		const isSound = draft.due >= draft.issued;
 		if (!isSound || !this.mayBecome(draft, status)) return false;
@@ -112,7 +82,9 @@ export class PlainBooks {
 		const free = ['reference', 'notes', 'due'];
 		if (before !== 'draft' && changed.some((name) => !free.includes(name))) return false;
 		const after = { ...invoice, ...fields } as Kept;
-		if (changed.length > 0 && after.due < after.issued) return false;
+		const isIssued = before === 'draft' && wanted !== undefined && wanted !== 'draft';
+		if (before === 'draft') this.date(after, isIssued ? Object.keys(fields) : changed, isIssued);
+		if ((changed.length > 0 || isIssued) && after.due < after.issued) return false;
 		if (before === 'overdue' && changed.includes('due') && after.due >= this.today) {
 			after.status = 'sent';
 		}
@@ -127,9 +99,25 @@ export class PlainBooks {
 		return true;
 	}
 
-	private mayBecome({ status, due }: Kept, wanted: Status): boolean {
+	/** What nobody has named goes by the day of issue: the day itself, and 30 days to pay. */
+	private date(draft: Kept, named: readonly string[], isIssued: boolean): void {
+		const { issued } = draft;
+		draft.named = (['issued', 'due'] as const).filter(
+			(name) => draft.named.includes(name) || named.includes(name),
+		);
+		if (isIssued && !draft.named.includes('issued')) draft.issued = this.today;
+		const isMoved = draft.issued !== issued || named.includes('issued');
+		if (isMoved && !draft.named.includes('due')) draft.due = draft.issued + 30;
+	}
+
+	private mayBecome(invoice: Kept, wanted: Status): boolean {
+		const { status, due, lines } = invoice;
 		if (status === wanted) return true;
-		if (wanted === 'overdue') return (status === 'draft' || status === 'sent') && due < this.today;
+		if (status === 'draft' && lines.length === 0) return false;
+		if (wanted === 'overdue') {
+			const isOpen = status === 'draft' || status === 'sent';
+			return isOpen && due < this.today && asksForMoney(invoice);
+		}
 		if (wanted === 'paid') return status !== 'cancelled';
 		if (wanted === 'cancelled') return status === 'sent' || status === 'overdue';
 		return wanted === 'sent' && status === 'draft';
@@ -143,12 +131,20 @@ export class PlainBooks {
 		if (wanted === 'cancelled' && sum(invoice.left) > 0) {
 			this.next('CN', Math.max(this.today, invoice.issued));
 			invoice.left = new Map();
+			invoice.credited = creditedOf(invoice);
 			invoice.creditNotes += 1;
 		}
+		if (wanted === 'paid' && invoice.status !== 'paid') invoice.paid = stillOwed(invoice);
 		invoice.status = wanted;
 	}
 
 	private email(invoice: Kept): boolean {
+		if (invoice.status === 'draft') {
+			const issued = { ...invoice };
+			this.date(issued, [], true);
+			if (issued.lines.length === 0 || issued.due < issued.issued) return false;
+			Object.assign(invoice, issued);
+		}
 		this.mails += 1;
 		if (invoice.status !== 'draft') return true;
 		this.become(invoice, 'sent');
@@ -158,6 +154,7 @@ export class PlainBooks {
 
 	private remind(invoice: Kept): boolean {
 		if (invoice.status !== 'sent' && invoice.status !== 'overdue') return false;
+		if (!asksForMoney(invoice)) return false;
 		this.mails += 1;
 		invoice.reminders += 1;
 		this.tell(invoice, 'updated');
@@ -173,6 +170,7 @@ export class PlainBooks {
 		for (const [rate, net] of wanted) invoice.left.set(rate, (invoice.left.get(rate) ?? 0) - net);
 		this.next('CN', issued);
 		invoice.creditNotes += 1;
+		invoice.credited = creditedOf(invoice);
 		if (sum(invoice.left) === 0 && invoice.status !== 'paid') invoice.status = 'cancelled';
 		this.tell(invoice, 'updated');
 		return true;
@@ -199,8 +197,4 @@ export class PlainBooks {
 			Array.from({ length: last }, (_, index) => `${name}-${String(index + 1).padStart(4, '0')}`),
 		);
 	}
-}
-
-function sum(nets: Map<number, number>): number {
-	return [...nets.values()].reduce((total, net) => total + net, 0);
 }

@@ -41,12 +41,18 @@ export function summed(groups: Iterable<Sums>): Sums & { total: bigint } {
 export class PlainCredit {
 	readonly left: Map<number, Sums>;
 	readonly sold: Sums & { total: bigint };
+	private readonly nets: Map<number, bigint>;
 
 	constructor(lines: readonly PlainLine[]) {
+		this.nets = netsOf(lines);
 		this.left = new Map(
-			[...netsOf(lines)].map(([rate, net]) => [rate, { net, tax: taxOf(net, rate) }]),
+			[...this.nets].map(([rate, net]) => [rate, { net, tax: taxOf(net, rate) }]),
 		);
 		this.sold = summed(this.left.values());
+	}
+
+	private netSold(rate: number): bigint {
+		return this.nets.get(rate) ?? 0n;
 	}
 
 	/** What these lines, or all that is left, come to at each rate; undefined if that is refused. */
@@ -58,12 +64,16 @@ export class PlainCredit {
 		for (const [rate, net] of asked) {
 			const rest = this.left.get(rate);
 			if (!rest || size(net) > size(rest.net) || net * rest.net < 0n) return undefined;
-			const tax = taxOf(net, rate);
-			const most = size(tax) < size(rest.tax) ? tax : rest.tax;
-			taken.set(rate, { net, tax: net === rest.net ? rest.tax : most });
+			// The tax that is due on the whole of what is credited so far, less what was credited before.
+			const all = taxOf(this.netSold(rate) - rest.net + net, rate);
+			const before = taxOf(this.netSold(rate) - rest.net, rate);
+			taken.set(rate, { net, tax: all - before });
 		}
 		const { total } = summed(taken.values());
-		if (total <= 0n || total > summed(this.left.values()).total) return undefined;
+		const left = summed(this.left.values()).total;
+		if (total <= 0n || total > left) return undefined;
+		const isAll = [...this.left].every(([rate, { net }]) => net === (taken.get(rate)?.net ?? 0n));
+		if (total === left && !isAll) return undefined;
 		for (const [rate, { net, tax }] of taken) {
 			const rest = this.left.get(rate) ?? { net: 0n, tax: 0n };
 			this.left.set(rate, { net: rest.net - net, tax: rest.tax - tax });

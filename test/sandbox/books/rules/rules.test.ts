@@ -68,9 +68,17 @@ test('what is paid or cancelled stays so, and what was never issued cannot be ca
 		['paid', 'sent', `is paid and stays so; ${back}`],
 		['paid', 'cancelled', `is paid and stays so; ${back}`],
 		['cancelled', 'paid', 'is cancelled and stays so; duplicate it for another'],
-		['sent', 'overdue', 'is not overdue before its due date, 2026-04-09, has passed'],
+		[
+			'sent',
+			'overdue',
+			'is overdue only once its due date, 2026-04-09, has passed with something to pay',
+		],
 		['overdue', 'sent', 'is overdue since 2026-03-01; a later due_date ends that'],
-		['draft', 'cancelled', 'was never issued, so there is nothing to cancel; delete it'],
+		[
+			'draft',
+			'cancelled',
+			'was never issued, so there is nothing to cancel; drafts are deleted instead',
+		],
 	] as const) {
 		const { id, number } = await inState(state);
 		const error = `status: ${number} ${words}`;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { PlainBooks, sumsOf, taxOn } from '../model/plainBooks';
+import { PlainBooks } from '../model/plainBooks';
+import { sumsOf, taxOn } from '../model/plainInvoice';
 import { RealBooks, dayOf } from '../model/realBooks';
 import { type Sold, type Step, steps } from '../model/steps';
 
@@ -26,6 +27,8 @@ function agree(real: RealBooks, plain: PlainBooks): void {
 			tax: tax / 100,
 			total: (net + tax) / 100,
 			reminders_sent: kept.reminders,
+			amount_paid: kept.paid / 100,
+			amount_credited: kept.credited / 100,
 		};
 	});
 	expect(shown).toMatchObject(expected);

@@ -1,0 +1,102 @@
+import { sharedSandbox } from '../../sharedSandbox';
+
+const { admin, call, make } = sharedSandbox();
+const lines = [{ description: 'Work', quantity: 1, unit_price: 100 }];
+
+let customer_id: number;
+beforeEach(async () => {
+	await admin('POST /clock', { now: '2026-11-10T09:00:00Z' });
+	const fields = { name: 'Quicksilver', email: 'a@b.example', payment_terms: 14 };
+	customer_id = (await make('customers', fields)).id;
+});
+const later = () => admin('POST /clock', { now: '2027-01-20T09:00:00Z' });
+const current = async (id: number) => (await call(`GET /invoices/${id}`)).body;
+
+test.each([
+	['by e-mail', 'POST', '/email', undefined],
+	['by its status', 'PUT', '', { status: 'sent' }],
+	['as paid', 'PUT', '', { status: 'paid' }],
+])('a draft whose dates nobody named is dated on the day it is issued %s', async (...row) => {
+	const [, method, path, body] = row;
+	const { id } = await make('invoices', { customer_id, lines });
+	await later();
+	expect(await call(`${method} /invoices/${id}${path}`, body)).toMatchObject({ status: 200 });
+	expect(await current(id)).toMatchObject({ issue_date: '2027-01-20', due_date: '2027-02-03' });
+	expect((await current(id)).number).toMatch(/^INV-2027-/);
+});
+
+test('the first mail of an old draft says when it is due from now on', async () => {
+	const { id } = await make('invoices', { customer_id, lines });
+	await later();
+	await call(`POST /invoices/${id}/email`);
+	const [mail] = (await admin('GET /mails')).body.mails;
+	const { body } = await admin<string>(`GET /mails/${mail?.id}`);
+	expect(body).toContain('It is due on 2027-02-03.');
+});
+
+test('dates that were named stay, by which the other ones go', async () => {
+	const dated = await make('invoices', { customer_id, lines, issue_date: '2026-11-10' });
+	const moved = await make('invoices', { customer_id, lines });
+	await call(`PUT /invoices/${moved.id}`, { issue_date: '2026-12-01' });
+	expect(await current(moved.id)).toMatchObject({ due_date: '2026-12-15' });
+	const due = await make('invoices', { customer_id, lines, due_date: '2027-03-01' });
+	await later();
+	for (const { id } of [dated, moved, due]) await call(`PUT /invoices/${id}`, { status: 'sent' });
+	const dates = { issue_date: '2026-11-10', due_date: '2026-11-24' };
+	expect(await current(dated.id)).toMatchObject(dates);
+	expect(await current(moved.id)).toMatchObject({ issue_date: '2026-12-01' });
+	const named = { issue_date: '2027-01-20', due_date: '2027-03-01' };
+	expect(await current(due.id)).toMatchObject(named);
+});
+
+test('a record that is sent back as it was names no dates, unless that issues it', async () => {
+	const record = await make('invoices', { customer_id, lines });
+	const other = await make('invoices', { customer_id, lines });
+	await call(`PUT /invoices/${record.id}`, { ...record, notes: 'x' });
+	await later();
+	await call(`PUT /invoices/${record.id}`, { status: 'sent' });
+	expect(await current(record.id)).toMatchObject({ issue_date: '2027-01-20' });
+	await call(`PUT /invoices/${other.id}`, { ...other, status: 'sent' });
+	expect(await current(other.id)).toMatchObject({ issue_date: '2026-11-10' });
+});
+
+test('a due date that was named and has passed is refused with both dates', async () => {
+	const { id, number } = await make('invoices', { customer_id, lines, due_date: '2026-12-01' });
+	await later();
+	const error = 'due_date: 2026-12-01 lies before the issue date, 2027-01-20';
+	for (const route of [`POST /invoices/${id}/email`, `PUT /invoices/${id}`]) {
+		const body = route.startsWith('PUT') ? { status: 'sent' } : undefined;
+		expect(await call(route, body)).toMatchObject({ status: 400, body: { error } });
+	}
+	expect(await current(id)).toMatchObject({ number, status: 'draft' });
+});
+
+test("another customer's draft goes by the terms of that customer, where nobody named others", async () => {
+	const fields = { name: 'Other', currency: 'SEK', payment_terms: 5 };
+	const { id: other } = await make('customers', fields);
+	const open = await make('invoices', { customer_id, lines });
+	const named = { currency: 'CHF', due_date: '2026-12-24' };
+	const fixed = await make('invoices', { customer_id, lines, ...named });
+	for (const { id } of [open, fixed]) await call(`PUT /invoices/${id}`, { customer_id: other });
+	expect(await current(open.id)).toMatchObject({ currency: 'SEK', due_date: '2026-11-15' });
+	expect(await current(fixed.id)).toMatchObject(named);
+});
+
+test.each([[[]], [[{ description: 'Work', quantity: 0, unit_price: 100 }]]])(
+	'an invoice over %j is not issued',
+	async (none) => {
+		const { id, number } = await make('invoices', { customer_id, lines: none });
+		const words = (name: string) =>
+			`lines: ${name} sells nothing yet; give it a line with a quantity`;
+		for (const [route, body, name] of [
+			[`POST /invoices/${id}/email`, undefined, number],
+			[`PUT /invoices/${id}`, { status: 'sent' }, number],
+			[`PUT /invoices/${id}`, { status: 'paid' }, number],
+			['POST /invoices', { customer_id, lines: none, status: 'sent' }, 'this invoice'],
+		] as const) {
+			const answer = await call(route, body);
+			expect(answer).toMatchObject({ status: 400, body: { error: words(name) } });
+		}
+		expect(await current(id)).toMatchObject({ number, status: 'draft' });
+	},
+);
