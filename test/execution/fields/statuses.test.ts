@@ -61,7 +61,10 @@ describe.each([
 		],
 	],
 	['ended', ['Refunded', 'credited', 'Written off', 'uncollectible', 'reversed', 'deleted']],
-	['neither', ['unpaid', 'partially_paid', 'not overdue', 'avoid', 'Paid 50%', 'Paid?', '', '-', ' . ']],
+	[
+		'neither',
+		['unpaid', 'partially_paid', 'not overdue', 'avoid', 'Paid 50%', 'Paid?', '', '-', ' . '],
+	],
 ])('a status means %s', (meaning, statuses) => {
 	test.each(statuses)('%j', (status) => {
 		const { isPaid, isOverdue, isCanceled, isEnded } = statusRules();
