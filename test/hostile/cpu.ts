@@ -19,13 +19,14 @@ export function quickest(work: () => void): number {
 	return ms;
 }
 
-/** How many times as long as `other` something takes: in one run, so that the machine's speed does not count. */
-export function comparedWith(other: () => void): (work: () => void, most: number) => number {
-	const usual = Math.min(...[1, 2, 3].map(() => cpuMs(other)));
-	return (work, most) => {
-		let times = Infinity;
-		for (let attempt = 1; attempt <= 5 && times > most; attempt += 1)
-			times = Math.min(times, cpuMs(work) / (usual * SLOWED));
-		return times;
-	};
+/** What something usual takes here and now, to compare with: so the machine's speed does not count. */
+export const usualMs = (work: () => void): number =>
+	SLOWED * Math.min(...Array.from({ length: 5 }, () => cpuMs(work)));
+
+/** How many times as long as usual something takes. */
+export function timesAsLong(usual: number, work: () => void, most: number): number {
+	let times = Infinity;
+	for (let attempt = 1; attempt <= 5 && times > most; attempt += 1)
+		times = Math.min(times, cpuMs(work) / usual);
+	return times;
 }

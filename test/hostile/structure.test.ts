@@ -1,6 +1,6 @@
 import { came } from '../../nodes/AccountingService/transport/call/answer';
 import { readEvent } from '../../nodes/AccountingService/trigger/events/serviceEvent';
-import { comparedWith } from './cpu';
+import { timesAsLong, usualMs } from './cpu';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -21,10 +21,10 @@ test.each(Object.keys(readers))(
 	'a megabyte of any two characters of JSON, in turns or one after the other, holds no %s up',
 	(kind) => {
 		const read = readers[kind]!;
-		const timesAsLong = comparedWith(() => void JSON.parse(right));
+		const usual = usualMs(() => void JSON.parse(right));
 		const slow: string[] = [];
 		const look = (what: string, text: string) => {
-			const times = timesAsLong(() => void read(text), MOST);
+			const times = timesAsLong(usual, () => void read(text), MOST);
 			if (times > MOST) slow.push(`${what}: ${Math.round(times)} times`);
 		};
 		for (const [one, other] of pairs) {

@@ -87,7 +87,7 @@ export async function* readPages<F>(
 		}
 		seen.weigh(items.length, total, saysMore);
 		const known = isPast ? before?.items : items;
-		const haveIds = known?.every((row) => identityOf(row) !== undefined) ?? false;
+		const haveIds = () => known?.every((row) => identityOf(row) !== undefined) ?? false;
 		const gone = before === undefined ? 0 : rowsGone(before, page, haveIds);
 		for (let from = Math.max(start, at - gone); from < at;) {
 			const missed = await fetchPage(from, Math.min(pageSize, at - from));
