@@ -28,7 +28,6 @@ export async function* readList(
 	// Pages fetched ahead are needed only as long as the list is read.
 	const end = new AbortController();
 	const pageAt = pageFetcher(job, row, query, reading.offset, end.signal);
-	// Each of the steps that look at all rows of a page: a service may send its whole list in one.
 	const breathe = breather();
 	const fetchPage: typeof pageAt = async (offset, limit) => {
 		const page = await pageAt(offset, limit);
@@ -39,7 +38,7 @@ export async function* readList(
 	const identity = { pagingStated, idOf: (record: unknown) => idOf(record, [one]) };
 	let read = 0;
 	try {
-		for await (const step of readPages<Doubt>(fetchPage, { ...reading, ...identity })) {
+		for await (const step of readPages<Doubt>(fetchPage, { ...reading, ...identity, breathe })) {
 			if (step.kind === 'page') {
 				read += step.items.length;
 				await breathe();

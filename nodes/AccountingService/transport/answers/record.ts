@@ -46,7 +46,9 @@ export function isNoRecord(body: unknown, names: readonly string[]): boolean {
 	const record = findRecord(body, names);
 	if (!isObject(record)) return isBare(record, 0);
 	const content = Object.keys(record).filter((name) => !ENVELOPE_WORD.test(name));
-	const isEmpty = (name: string) => typeof record[name] === 'object' && isBare(record[name], 0);
+	const looked = { values: 0 };
+	const isEmpty = (name: string) =>
+		typeof record[name] === 'object' && isBare(record[name], 0, name, looked);
 	return isBare(record, 0) || (content.length > 0 && content.every(isEmpty));
 }
 

@@ -68,7 +68,8 @@ export async function* readPages<F>(
 		isPast = items.length === 0;
 		const page = { items, want, total, saysMore };
 		const fresh = seen.fresh(items);
-		const stale = before && staleness(page, fresh, before, seen.isNameless(items));
+		await reading.breathe?.();
+		const stale = before && staleness(page, fresh, before, seen.areNameless);
 		const hadAll = before?.total !== undefined && !before.saysMore && at >= before.total;
 		if (stale === 'overlap' && !hadAll && (ahead.first !== undefined || !wasPast)) {
 			isPast = true;
