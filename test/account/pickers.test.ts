@@ -156,12 +156,13 @@ describe('what a stranger writes into a picker', () => {
 test('a thousand records that could all hide the key are looked at in turns', async () => {
 	const records = Array.from({ length: 1_000 }, (_, at) => ({
 		id: `${'%41'.repeat(80)}${at}`,
-		number: '&#x53;'.repeat(500),
+		number: '&#x53;'.repeat(150),
 	}));
 	service.respond = json(records);
+	const own = await Panel.open(service, { resource: 'invoice' }, 'key-of-the-tests');
 	const before = process.threadCpuUsage();
 	const watch = new LongestTurn();
-	expect((await panel.search('searchInvoices')).results).toHaveLength(1_000);
+	expect((await own.search('searchInvoices')).results).toHaveLength(1_000);
 	const longest = watch.end();
 	const { user, system } = process.threadCpuUsage(before);
 	expect(longest).toBeLessThan((user + system) / 1_000 / 2);
