@@ -11,7 +11,14 @@ const BEFORE_NAME = /\s*:/y;
 function numberOf(token: string): number | string {
 	const near = Number(token);
 	const isHeld = INTEGER.test(token) ? Number.isSafeInteger(near) : Number.isFinite(near);
-	return isHeld || !NUMBER.test(token) ? near : token;
+	return (isHeld && !losesDigits(token, near)) || !NUMBER.test(token) ? near : token;
+}
+
+/** Whether it is an integer, however it is spelled (`9007199254740993.0`), and another one than the number. */
+function losesDigits(token: string, near: number): boolean {
+	if (Math.abs(near) <= Number.MAX_SAFE_INTEGER) return false;
+	const value = valueOf(token);
+	return !value.includes('e-') && value !== valueOf(String(near));
 }
 
 /**
