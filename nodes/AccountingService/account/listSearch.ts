@@ -51,7 +51,7 @@ const searchFor = (resource: RecordResource): ListSearch =>
 			search: filter?.trim() || undefined,
 		});
 		const records = sent.slice(0, MOST);
-		const results: INodeListSearchResult['results'] = [];
+		const results: Array<{ name: string; value: string }> = [];
 		const breathe = breather();
 		for (const record of records) {
 			await breathe();
@@ -60,7 +60,7 @@ const searchFor = (resource: RecordResource): ListSearch =>
 			const name = displayed(excerpt(labelOf(record, value), LONGEST_NAME, masked));
 			results.push({ name, value });
 		}
-		const pageStart = `${results[0]?.value ?? ''}`;
+		const pageStart = results[0]?.value ?? '';
 		if (offset > 0 && pageStart === firstId) return { results: [] };
 		// By what arrived, not by what was asked for: the service may cap the page size.
 		const next = offset + records.length;
