@@ -14,9 +14,9 @@ function numberOf(token: string): number | string {
 	return (isHeld && !losesDigits(token, near)) || !NUMBER.test(token) ? near : token;
 }
 
-/** Whether it is an integer, however it is spelled (`9007199254740993.0`), and another one than the number. */
+/** Whether an integer with a point or an exponent (`9007199254740993.0`) is another one than the number. */
 function losesDigits(token: string, near: number): boolean {
-	if (Math.abs(near) <= Number.MAX_SAFE_INTEGER) return false;
+	if (INTEGER.test(token) || Math.abs(near) <= Number.MAX_SAFE_INTEGER) return false;
 	const value = valueOf(token);
 	return !value.includes('e-') && value !== valueOf(String(near));
 }
