@@ -16,7 +16,8 @@ function numberOf(token: string): number | string {
 
 /** Whether an integer with a point or an exponent (`9007199254740993.0`) is another one than the number. */
 function losesDigits(token: string, near: number): boolean {
-	if (INTEGER.test(token) || Math.abs(near) <= Number.MAX_SAFE_INTEGER) return false;
+	const isNoMatter = Math.abs(near) <= Number.MAX_SAFE_INTEGER || !Number.isFinite(near);
+	if (INTEGER.test(token) || isNoMatter) return false;
 	const value = valueOf(token);
 	return !value.includes('e-') && value !== valueOf(String(near));
 }
