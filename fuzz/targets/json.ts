@@ -16,7 +16,19 @@ const expected = (text: string) =>
 	);
 
 const isHeld = (source: string, value: number) =>
-	INTEGER.test(source) ? Number.isSafeInteger(value) : Number.isFinite(value);
+	INTEGER.test(source)
+		? Number.isSafeInteger(value)
+		: Number.isFinite(value) &&
+			(Math.abs(value) <= Number.MAX_SAFE_INTEGER || isSame(source, value));
+
+/** Whether an integer lost no digits; decimals may. */
+function isSame(source: string, value: number): boolean {
+	const [written, held] = [source, String(value)].map((text) => digits.format(text as never));
+	return written === held || written!.includes('.');
+}
+
+/** Writes out what a text says, without taking it for a number first. */
+const digits = new Intl.NumberFormat('en', { maximumFractionDigits: 100 });
 
 function attempt<T>(work: () => T): T | undefined {
 	try {

@@ -74,7 +74,8 @@ export const key: readonly Promised[] = [
 	},
 	{
 		id: 'K8',
-		sentence: 'http:// is accepted for local and private addresses only.',
+		sentence:
+			'http:// is accepted only for loopback, private and link-local addresses, and for names that only a local network knows (without a dot, or in .localhost, .local or .internal).',
 		test: provedBy('catalogue/address'),
 		defence: keptBy(
 			'catalogue/address.ts',
@@ -183,7 +184,7 @@ export const key: readonly Promised[] = [
 	{
 		id: 'K19',
 		sentence:
-			'in base 64 and hex, and in the spellings of JSON, URLs and web pages, up to three of these on top of each other',
+			'in base 64 and hex of the key as it is, and in the spellings of JSON, URLs and web pages, up to three of these on top of each other',
 		test: provedBy('execution/service/maskOf', 'is masked in the middle and at the ends of a text'),
 		defence: keptBy(
 			'execution/service/maskOf.ts',
@@ -242,7 +243,8 @@ export const key: readonly Promised[] = [
 	},
 	{
 		id: 'K28',
-		sentence: 'in capitals or split by blanks, invisible characters or tags',
+		sentence:
+			'in capitals or split by blanks, invisible characters or tags in which no other begins',
 		test: provedBy('execution/service/maskOf', 'is masked in the middle and at the ends of a text'),
 		defence: keptBy(
 			'execution/service/plainView.ts',

@@ -256,7 +256,7 @@ export const found: readonly Promised[] = [
 		),
 		defence: keptBy(
 			'execution/find/readIndex.ts',
-			'if (records.length >= TELLING && found.length * 2 < records.length) return',
+			'if (records.length >= TELLING && found * 2 < records.length) return',
 			'if (records.length === -1) return',
 		),
 	},

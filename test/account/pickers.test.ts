@@ -1,4 +1,5 @@
 import { json, LocalService } from '../localService/localService';
+import { LongestTurn } from '../model/play/longestTurn';
 import { Panel } from './panel';
 
 let service: LocalService;
@@ -150,4 +151,19 @@ describe('what a stranger writes into a picker', () => {
 		expect(results).toHaveLength(1_000);
 		expect(paginationToken).toBe('1000 1');
 	});
+});
+
+test('a thousand records that could all hide the key are looked at in turns', async () => {
+	const records = Array.from({ length: 1_000 }, (_, at) => ({
+		id: `${'%41'.repeat(80)}${at}`,
+		number: '&#x53;'.repeat(150),
+	}));
+	service.respond = json(records);
+	const own = await Panel.open(service, { resource: 'invoice' }, 'key-of-the-tests');
+	const before = process.threadCpuUsage();
+	const watch = new LongestTurn();
+	expect((await own.search('searchInvoices')).results).toHaveLength(1_000);
+	const longest = watch.end();
+	const { user, system } = process.threadCpuUsage(before);
+	expect(longest).toBeLessThan((user + system) / 1_000 / 2);
 });

@@ -53,6 +53,7 @@ test.each([
 	['another host beside ours', { url: `${BASE}/x`, uri: 'https://evil.example/' }],
 	['two addresses', { url: `${BASE}/x`, uri: `${BASE}/y` }],
 	['clear text', { url: 'http://app.example.com/api' }],
+	['a blob of our origin', { url: 'blob:https://app.example.com/api' }],
 	['another port', { url: 'https://app.example.com:8443/api' }],
 	['a host below ours', { url: 'https://app.example.com.evil.example/' }],
 	['a protocol-relative address', { url: '//evil.example/api' }],

@@ -18,3 +18,15 @@ export function quickest(work: () => void): number {
 		ms = Math.min(ms, cpuMs(work));
 	return ms;
 }
+
+/** What something usual takes here and now, to compare with: so the machine's speed does not count. */
+export const usualMs = (work: () => void): number =>
+	SLOWED * Math.min(...Array.from({ length: 5 }, () => cpuMs(work)));
+
+/** How many times as long as usual something takes. */
+export function timesAsLong(usual: number, work: () => void, most: number): number {
+	let times = Infinity;
+	for (let attempt = 1; attempt <= 5 && times > most; attempt += 1)
+		times = Math.min(times, cpuMs(work) / usual);
+	return times;
+}

@@ -1,21 +1,23 @@
 import { ActionHarness } from '../execution/actionHarness';
+import { LongestTurn } from '../model/play/longestTurn';
 import { LONGEST_MS } from './cpu';
 
-/** The most CPU that was used while `work` ran without anything else having its turn. Milliseconds. */
+/** The most CPU that was used at a stretch, also where nothing comes after it. Milliseconds. */
 async function longestTurn(work: () => Promise<unknown>): Promise<number> {
-	let longest = 0;
-	let isOver = false;
-	let before = process.threadCpuUsage();
-	const look = () => {
-		const { user, system } = process.threadCpuUsage(before);
-		longest = Math.max(longest, (user + system) / 1_000);
-		before = process.threadCpuUsage();
-		if (!isOver) setImmediate(look);
-	};
-	setImmediate(look);
-	await work().finally(() => (isOver = true));
-	return longest;
+	const watch = new LongestTurn();
+	await work();
+	return watch.end();
 }
+
+test('a hold in the last turn of a run is seen', async () => {
+	const busyMs = 30;
+	const atTheEnd = async () => {
+		await new Promise(setImmediate);
+		const before = process.threadCpuUsage();
+		while (process.threadCpuUsage(before).user < busyMs * 1_000);
+	};
+	expect(await longestTurn(atTheEnd)).toBeGreaterThanOrEqual(busyMs);
+});
 
 const row = (id: number) => ({
 	id,

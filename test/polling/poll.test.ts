@@ -343,6 +343,24 @@ test("n8n's log says what could not be read while changes are told, without the 
 	expect(node.warnings[0]).not.toContain('the-key');
 });
 
+test.each(['\u001b[2J\u001b[31mdeleted', '\u202etxt.exe\u2066', '\u009b2J<img src=x>'])(
+	'%j of the service reaches the log without what a terminal obeys',
+	async (words) => {
+		const node = polled({ watch: ['customer.*'] });
+		books.customers = [{ id: 3 }, { id: 2 }, { id: 1 }];
+		await node.poll();
+		books.customers = [{ id: 4 }, { id: 3 }, { id: 1 }];
+		const { respond } = service;
+		service.respond = (hit, response) => {
+			if (hit.path === '/api/customers/2') json({ message: words })(hit, response);
+			else respond(hit, response);
+		};
+		await node.poll();
+		expect(node.warnings).toHaveLength(1);
+		expect(node.warnings[0]).not.toMatch(/[\p{Cc}\p{Cf}<]/u);
+	},
+);
+
 test('the node itself polls and remembers', async () => {
 	const node = polled({ watch: ['invoice.*'] });
 	expect(await node.pollAsN8n()).toBeNull();

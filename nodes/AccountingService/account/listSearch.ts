@@ -4,6 +4,7 @@ import { recordResources, searchMethod, type RecordResource } from '../catalogue
 import { STATUS_SEARCH } from '../catalogue/filters';
 import { labelOf } from './label';
 import { excerpt } from '../execution/failures/excerpt';
+import { breather } from '../execution/job/breather';
 import { displayed } from '../execution/job/displayed';
 import { sample } from '../execution/find/sample';
 import { holdsKey } from './learnable';
@@ -50,13 +51,15 @@ const searchFor = (resource: RecordResource): ListSearch =>
 			search: filter?.trim() || undefined,
 		});
 		const records = sent.slice(0, MOST);
-		const results = records
-			.map((record) => ({ record, value: idOf(record) }))
-			.filter(({ value }) => value !== '' && value.length <= LONGEST_ID && !holdsKey(value, masked))
-			.map(({ record, value }) => ({
-				name: displayed(excerpt(labelOf(record, value), LONGEST_NAME, masked)),
-				value,
-			}));
+		const results: Array<{ name: string; value: string }> = [];
+		const breathe = breather();
+		for (const record of records) {
+			await breathe();
+			const value = idOf(record);
+			if (value === '' || value.length > LONGEST_ID || holdsKey(value, masked)) continue;
+			const name = displayed(excerpt(labelOf(record, value), LONGEST_NAME, masked));
+			results.push({ name, value });
+		}
 		const pageStart = results[0]?.value ?? '';
 		if (offset > 0 && pageStart === firstId) return { results: [] };
 		// By what arrived, not by what was asked for: the service may cap the page size.

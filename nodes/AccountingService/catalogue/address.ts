@@ -9,7 +9,7 @@ export type Address =
 			/** Host and port, for messages. */
 			readonly host: string;
 			readonly origin: string;
-			/** Whether clear text would do: loopback, private and link-local addresses. */
+			/** Whether clear text would do: addresses and names of one machine or a local network. */
 			readonly isLocal: boolean;
 	  }
 	| { readonly ok: false; /** What to change, as a sentence. */ readonly advice: string };
@@ -41,7 +41,7 @@ const refused = (advice: string): Address => ({ ok: false, advice });
 /**
  * Reads a base URL the way people paste it: adds a missing scheme or `/api` and drops trailing slashes.
  * Refuses anything that could send the key somewhere unexpected, and says what to change. `http` is
- * accepted for loopback and private addresses only.
+ * accepted only for loopback, private and link-local addresses, and names of a local network.
  */
 export function readAddress(input: unknown): Address {
 	const text = typeof input === 'string' ? input.trim() : '';

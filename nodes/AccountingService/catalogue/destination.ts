@@ -35,7 +35,9 @@ export function destinationOf(asked: Addressed, base: string): URL | undefined {
 	const [target] = targets;
 	if (!target || targets.some((other) => !other || other.href !== target.href)) return undefined;
 	const isOurs = target.origin === new URL(base).origin;
-	return isOurs && target.username === '' && target.password === '' ? target : undefined;
+	// `blob:https://…` has the origin of what stands behind it.
+	const isPlain = target.protocol !== 'blob:' && target.username === '' && target.password === '';
+	return isOurs && isPlain ? target : undefined;
 }
 
 /** What a `baseURL` of our origin means: `base`, where it is that as people type it in, or a path of its own. */

@@ -1,5 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
+import { log } from '../execution/job/log';
 import { MOST_EVENTS } from './find/findChanges';
 
 /** Of each event its id, and its id in this execution: those of two polls that found as many as can be. */
@@ -24,7 +25,7 @@ export async function passedOnBefore(
 		return new Set(ids.filter((id) => processed.has(id) && !processed.has(here(id))));
 	} catch (cause) {
 		// Twice is better than never.
-		context.logger.warn('Events could not be looked up in n8n, so they are passed on', {
+		log(context, 'warn', 'Events could not be looked up in n8n, so they are passed on', {
 			cause: cause instanceof Error ? cause.message : String(cause),
 		});
 		return new Set();

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
 import { itemFailure } from '../execution/failures/failure';
+import { log } from '../execution/job/log';
 import { systemClock } from '../execution/service/clock';
 import { openAccount } from './account';
 import { listsOf } from './accountLists';
@@ -69,7 +70,9 @@ async function recalled(
 	const known = await unpacked(stored);
 	if (known?.account === address) return { memory: known, wanted };
 	const why = known ? 'is of another account' : 'cannot be read';
-	context.logger.warn(
+	log(
+		context,
+		'warn',
 		`What "${context.getNode().name}" remembers ${why}. It remembers what is there now and reports changes from now on.`,
 	);
 	return { memory, wanted: { ...wanted, firstRun: remember }, isAnew: true };
@@ -82,8 +85,12 @@ function itemsOf(
 ): INodeExecutionData[][] | null {
 	if (events.length === 0 && troubles.length > 0) throw troubles[0];
 	for (const trouble of troubles)
-		context.logger.warn(
-			`"${context.getNode().name}" reports changes, though not all could be read: ${masked(String(trouble instanceof Error ? trouble.message : trouble))}`,
+		log(
+			context,
+			'warn',
+			`"${context.getNode().name}" reports changes, though not all could be read: ${String(trouble instanceof Error ? trouble.message : trouble)}`,
+			{},
+			masked,
 		);
 	return events.length === 0 ? null : [events.map((event) => writeItem(event))];
 }

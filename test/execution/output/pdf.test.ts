@@ -97,12 +97,16 @@ describe('Download PDF', () => {
 		},
 	);
 
-	test('is a PDF whatever its name says', async () => {
+	test.each([
+		['RE-1.txt', 'RE-1.txt.pdf'],
+		['\u202efdp.exe', 'fdp.exe.pdf'],
+		['RE-1.PDF', 'RE-1.PDF'],
+	])('is a PDF whatever its name says: %j', async (said, fileName) => {
 		harness.service.respond = pdf('%PDF-1.4 %%EOF', {
-			'Content-Disposition': 'attachment; filename="RE-1.txt"',
+			'Content-Disposition': `attachment; filename*=utf-8''${encodeURIComponent(said)}`,
 		});
 		const run = await harness.run(download, { items: items({ id: 1 }) });
-		expect(run.json).toMatchObject([{ fileName: 'RE-1.txt', mimeType: 'application/pdf' }]);
+		expect(run.json).toMatchObject([{ fileName, mimeType: 'application/pdf' }]);
 	});
 
 	test('keeps a file name in another alphabet', async () => {

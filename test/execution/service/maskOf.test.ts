@@ -88,6 +88,9 @@ describe.each<[string, string]>([
 	['with marks of direction', [...KEY].join('&lrm;')],
 	['with letters that show nothing', half('\u3164\u2800')],
 	['with percent codes of a zero-width space', half('%E2%80%8B')],
+	['with numbers of zero-width spaces, without semicolons', half('&#8203')],
+	['with hex numbers of zero-width spaces, without semicolons', half('&#x200B')],
+	['with what Unicode will never show', [...KEY].join('\u2065\ufff0')],
 ])('the key %s', (_how, spelled) => {
 	test('is masked in the middle and at the ends of a text', () => {
 		for (const text of [
@@ -131,6 +134,15 @@ test.each([
 
 test('names that web pages have always had need no semicolon', () => {
 	expect(maskOf('sk_live_4f&Ab9Q8m')('Unknown key sk_live_4f&ampAb9Q8m')).toBe('Unknown key ***');
+});
+
+test.each([
+	['12|abcdefSECRETKEY', '|', '&VerticalLine;'],
+	['12`abcdefSECRETKEY', '`', '&DiacriticalGrave;'],
+	['abfjcdSECRETKEY012', 'fj', '&fjlig;'],
+])('the key %s is masked with a name for %j', (key, character, name) => {
+	const spelled = key.replace(character, name);
+	expect(maskOf(key)(`Unknown key ${spelled}, sorry`)).toBe('Unknown key ***, sorry');
 });
 
 test('where spellings overlap, what is around the key stays', () => {

@@ -9,6 +9,7 @@ import {
 } from '../../transport';
 import type { Query } from '../input/query';
 import { UnusableValue } from '../failures/failure';
+import { breather } from '../job/breather';
 import type { Job } from '../job/job';
 import { noteEnd } from './doubtfulEnd';
 import { pageFetcher, type Doubt, type ListReading } from './listPage';
@@ -26,14 +27,21 @@ export async function* readList(
 	const { many, one } = job.entry.noun;
 	// Pages fetched ahead are needed only as long as the list is read.
 	const end = new AbortController();
-	const fetchPage = pageFetcher(job, row, query, reading.offset, end.signal);
+	const pageAt = pageFetcher(job, row, query, reading.offset, end.signal);
+	const breathe = breather();
+	const fetchPage: typeof pageAt = async (offset, limit) => {
+		const page = await pageAt(offset, limit);
+		await breathe();
+		return page;
+	};
 	const pagingStated = row.pagingStated !== false;
 	const identity = { pagingStated, idOf: (record: unknown) => idOf(record, [one]) };
 	let read = 0;
 	try {
-		for await (const step of readPages<Doubt>(fetchPage, { ...reading, ...identity })) {
+		for await (const step of readPages<Doubt>(fetchPage, { ...reading, ...identity, breathe })) {
 			if (step.kind === 'page') {
 				read += step.items.length;
+				await breathe();
 				job.notes.progress(`${read} ${many} read so far`);
 				yield step.items;
 			} else if (step.kind === 'end' || step.kind === 'fault') {

@@ -5,6 +5,7 @@ import { idOf, isObject } from '../../transport';
 import { UnusableValue } from '../failures/failure';
 import { getAt } from '../fields/at';
 import { isNested, textOf } from '../fields/textOf';
+import { breather } from '../job/breather';
 import type { Job } from '../job/job';
 import { isInAny } from './hiddenField';
 import { readList } from './listReader';
@@ -18,8 +19,10 @@ export async function readIndex(job: Job, index: ValueIndex): Promise<void> {
 	let isNull = false;
 	let isText = false;
 	let ends: readonly string[] = [];
+	const breathe = breather();
 	for await (const records of readList(job, siblingOf(job.entry, 'getAll'), {}, reading))
 		for (const record of records.filter(isObject)) {
+			await breathe();
 			index.records += 1;
 			const id = idIn(job, record);
 			const shown = getAt(record, index.field);
@@ -73,13 +76,17 @@ export async function searchedIds(
 	let isShort = false;
 	const reading = { pageSize: job.options.pageSize, onShort: () => void (isShort = true) };
 	const list = siblingOf(job.entry, 'getAll');
+	const breathe = breather();
 	try {
 		for await (const page of readList(job, list, { search: value }, reading)) {
 			const records = page.filter(isObject);
-			const found = records.filter((record) => contains(record, value));
-			if (records.length >= TELLING && found.length * 2 < records.length) return 'ignored';
-			for (const record of records)
+			let found = 0;
+			for (const record of records) {
+				await breathe();
+				if (contains(record, value)) found += 1;
 				if (textOf(getAt(record, field)) === value) ids.add(idIn(job, record));
+			}
+			if (records.length >= TELLING && found * 2 < records.length) return 'ignored';
 		}
 		return isShort && ids.size > 0 ? 'short' : [...ids];
 	} catch (thrown) {

@@ -1,5 +1,8 @@
-/** Control characters, and those that turn the direction of a text around (Unicode Bidi_Control). */
-const INVISIBLE = /[\p{Cc}\p{Bidi_Control}]/gu;
+/**
+ * Control characters, other breaks of lines, and what shows nothing: characters without a width, those of tags,
+ * and those that turn the direction of a text around.
+ */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /**
  * A message as n8n may show it. n8n renders messages as HTML in which links survive, so a service, or

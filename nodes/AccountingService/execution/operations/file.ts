@@ -8,7 +8,7 @@ import { exchange, type Tolerated } from '../service/exchange';
 import { plainText } from '../input/plain';
 import { fileName } from '../output/fileName';
 import type { Job } from '../job/job';
-import { checkedPdf } from '../output/pdf';
+import { checkedPdf, pdfName } from '../output/pdf';
 import { recordIdOf } from '../input/recordId';
 import { UnusableValue } from '../failures/failure';
 import { failIfStalled } from '../output/stallGuard';
@@ -43,11 +43,9 @@ export async function download(job: Job, row: Endpoint, id: string, isTolerated?
 		);
 		if (isTolerated?.(status, body, content)) return undefined;
 		try {
-			const name = fileName(
-				headers['content-disposition'],
-				`${job.entry.noun.one}-${id}.pdf`,
-				(text) => job.connection.masked(text),
-			);
+			const said = headers['content-disposition'];
+			const masked = (text: string) => job.connection.masked(text);
+			const name = pdfName(fileName(said, `${job.entry.noun.one}-${id}.pdf`, masked));
 			return { name, binary: await stored(job, body, name, id) };
 		} catch (thrown) {
 			const isHopeless = thrown instanceof UnusableValue || isCanceled(job.context);

@@ -34,8 +34,8 @@ export function withoutTags(view: View): View {
 	return builder.isChanged ? builder.finish() : view;
 }
 
-/** Fillers of Hangul and the blank of Braille are letters and symbols that show nothing. */
-const SEPARATING = /[\s\p{Cc}\p{Cf}\p{M}\p{Cs}\u115f\u1160\u2800\u3164\uffa0]/u;
+/** What Unicode says that nobody need show (fillers of Hangul among it), and the blank of Braille. */
+const SEPARATING = /[\s\p{Cc}\p{Cf}\p{M}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** The same view without separators, in lower case. */
 export function folded({ text, from, to }: View): View {
@@ -62,15 +62,16 @@ class Building {
 
 	constructor(private readonly view: View) {}
 
-	/** `character` stands for what is between two places; nothing, if it is empty. */
-	put(start: number, end: number, character: string): void {
+	/** `characters` stand for what is between two places; nothing, if they are empty. */
+	put(start: number, end: number, characters: string): void {
 		this.isChanged = true;
 		this.keepUntil(start);
 		this.done = end;
-		if (character === '') return;
-		this.text += character;
-		this.from.push(this.view.from[start] as number);
-		this.to.push(this.view.to[end - 1] as number);
+		this.text += characters;
+		for (let count = characters.length; count > 0; count -= 1) {
+			this.from.push(this.view.from[start] as number);
+			this.to.push(this.view.to[end - 1] as number);
+		}
 	}
 
 	finish(): View {

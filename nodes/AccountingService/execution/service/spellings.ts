@@ -28,8 +28,11 @@ const NAMED: Readonly<Record<string, string>> = {
 		rbrace: '}',
 		verbar: '|',
 		vert: '|',
+		verticalline: '|',
 		hat: '^',
 		grave: '`',
+		diacriticalgrave: '`',
+		fjlig: 'fj',
 		tilde: '~',
 		dash: '-',
 		hyphen: '-',
@@ -40,6 +43,10 @@ const NAMED: Readonly<Record<string, string>> = {
 const SEPARATOR = ' ';
 const NAMED_SEPARATOR =
 	/^(nbsp|shy|zwn?j|lrm|rlm|newline|tab|nobreak|af|it|ic|applyfunction|invisible(times|comma)|(en|em|num|punc|thin|hair)sp|emsp1[34]|(nonbreaking|zerowidth|thin|verythin|medium|thick|negative(verythin|thin|medium|thick))space)$/;
+
+/** What shows nothing, by its number without a semicolon: pages read such a number as far as it goes. */
+const INVISIBLE =
+	/&#(?:x0*(ad|200[b-f]|202[a-e]|206[0-9a-f]|feff)(?![0-9a-f;])|0*(173|820[3-7]|823[4-8]|8(?:28[89]|29\d|30[0-3])|65279)(?![\d;]))/;
 
 /** Without a semicolon a number ends as soon as it is a character that a key may have. */
 const IN_WEB_PAGES = [
@@ -55,7 +62,7 @@ const IN_JSON = /\\(?:u([0-9a-f]{4})|u\{0*([0-9a-f]{1,6})\}|x([0-9a-f]{2})|([^ux
  * Takes time in proportion, for zeros belong to one `&` only.
  */
 export const SPELLED = new RegExp(
-	[...IN_WEB_PAGES, IN_URLS, IN_JSON].map(({ source }) => source).join('|'),
+	[INVISIBLE, ...IN_WEB_PAGES, IN_URLS, IN_JSON].map(({ source }) => source).join('|'),
 	'gi',
 );
 
@@ -65,9 +72,20 @@ const ofCode = (digits: string, base: number) => {
 	return code > 0x20 && code < 0x7f ? String.fromCharCode(code) : SEPARATOR;
 };
 
-/** The character that the groups of a match of `SPELLED` stand for; `undefined` for an unknown name. */
+/** The character, or two of them, that the groups of a match of `SPELLED` stand for; `undefined` for an unknown name. */
 export function spelledBy(groups: ReadonlyArray<string | undefined>): string | undefined {
-	const [htmlHex, openHex, htmlDecimal, openDecimal, name, openName, ...others] = groups;
+	const [
+		invisibleHex,
+		invisible,
+		htmlHex,
+		openHex,
+		htmlDecimal,
+		openDecimal,
+		name,
+		openName,
+		...others
+	] = groups;
+	if (invisibleHex ?? invisible) return SEPARATOR;
 	const [percentU, percent, unicode, braced, byte, escaped] = others;
 	const hex = htmlHex ?? openHex ?? percentU ?? percent ?? unicode ?? braced ?? byte;
 	if (hex !== undefined) return ofCode(hex, 16);

@@ -1,6 +1,7 @@
+import { breather } from '../../execution/job/breather';
 import type { Fields } from '../../transport';
 import type { Told } from '../memory/memory';
-import type { ListChanges } from './listChanges';
+import type { ListChanges, Seen } from './listChanges';
 import type { enough, ListOrder } from './listOrder';
 
 export interface Row {
@@ -25,13 +26,17 @@ export async function readInto(
 ): Promise<ListReading> {
 	const again = new Set(unsure.map(({ recordId }) => recordId));
 	const records = new Map<string, Fields>();
+	// A service may send its whole list in one page.
+	const breathe = breather();
 	try {
 		for await (const rows of pages) {
-			const seen = rows.map(({ id, record }) => {
+			const seen: Seen[] = [];
+			for (const { id, record } of rows) {
+				await breathe();
 				if (again.has(id)) records.set(id, record);
 				order?.see(record);
-				return list.see(id, record);
-			});
+				seen.push(list.see(id, record));
+			}
 			if (isEnough?.(seen)) return { isWhole: false, troubles: [], records };
 		}
 		return { isWhole: true, troubles: [], records };

@@ -11,7 +11,15 @@ const BEFORE_NAME = /\s*:/y;
 function numberOf(token: string): number | string {
 	const near = Number(token);
 	const isHeld = INTEGER.test(token) ? Number.isSafeInteger(near) : Number.isFinite(near);
-	return isHeld || !NUMBER.test(token) ? near : token;
+	return (isHeld && !losesDigits(token, near)) || !NUMBER.test(token) ? near : token;
+}
+
+/** Whether an integer with a point or an exponent (`9007199254740993.0`) is another one than the number. */
+function losesDigits(token: string, near: number): boolean {
+	const isNoMatter = Math.abs(near) <= Number.MAX_SAFE_INTEGER || !Number.isFinite(near);
+	if (INTEGER.test(token) || isNoMatter) return false;
+	const value = valueOf(token);
+	return !value.includes('e-') && value !== valueOf(String(near));
 }
 
 /**

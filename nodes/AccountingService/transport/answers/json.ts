@@ -2,7 +2,7 @@ import { withExactNumbers } from './exactNumbers';
 
 /**
  * JSON as `JSON.parse` reads it, except that numbers which no JavaScript number can stand for become text:
- * integers beyond 2^53 - 1, so that no id changes on the way, and what would become infinite. Decimals stay
+ * integers beyond 2^53 - 1, however they are spelled, so that no id changes on the way, and what would become infinite. Decimals stay
  * numbers and keep the 15 to 17 digits that these hold. A byte order mark is ignored. Throws `SyntaxError`
  * like `JSON.parse`, for deep nesting, and for an object of too many names.
  */

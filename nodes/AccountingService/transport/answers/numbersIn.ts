@@ -37,8 +37,11 @@ export function doubtfulNumbersIn(json: string, found: (start: number, end: numb
 		const code = json.charCodeAt(at);
 		if (code === QUOTE) at = endOfString(json, at + 1);
 		else if (isOpening(code)) names[(depth += 1)] = 0;
-		else if (isClosing(code)) depth -= 1;
-		else if (code === COLON && depth > 0) {
+		else if (isClosing(code)) {
+			depth -= 1;
+			// What closes more than it opened is no JSON, and counting below zero would take long.
+			if (depth < 0) return;
+		} else if (code === COLON && depth > 0) {
 			if ((names[depth] = (names[depth] ?? 0) + 1) > MOST_NAMES)
 				throw new SyntaxError(`JSON has an object of more than ${MOST_NAMES} names`);
 		} else if (isDigit(code) || code === MINUS) {

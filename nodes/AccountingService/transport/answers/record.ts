@@ -76,7 +76,8 @@ const TALK = /^_?(result|found|details?|reason|status_?code)$/i;
 
 /** Whether something without an id has fields of a record, if only its status. */
 function isRecord(record: Fields): boolean {
-	const names = Object.keys(record).filter((name) => !isBare(record[name], 0, name));
+	const looked = { values: 0 };
+	const names = Object.keys(record).filter((name) => !isBare(record[name], 0, name, looked));
 	const isStatus = names.length === 1 && /^\p{L}/u.test(String(record.status ?? ''));
 	return isStatus || names.some((name) => !ENVELOPE_WORD.test(name) && !TALK.test(name));
 }

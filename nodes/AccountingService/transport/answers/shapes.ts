@@ -6,15 +6,26 @@ export function isObject(value: unknown): value is Fields {
 
 const bare = (name: string) => name.toLowerCase().replaceAll(/[_-]/g, '');
 
+/** What is looked for in every row of a list has few names, which are those of this package. */
+const bareNames = new Map<string, string>();
+
+function bareName(name: string): string {
+	const known = bareNames.get(name) ?? bare(name);
+	bareNames.set(name, known);
+	return known;
+}
+
 /** The first key that is one of `names` (in their order) and whose value fits. One pass. */
 export function named(
 	value: Fields,
 	names: readonly string[],
 	fits: (value: unknown) => boolean,
 ): string | undefined {
-	const wanted = names.map(bare);
+	const keys = Object.keys(value);
+	if (keys.length === 0) return undefined;
+	const wanted = names.map(bareName);
 	const found = wanted.map((): string | undefined => undefined);
-	for (const key of Object.keys(value)) {
+	for (const key of keys) {
 		if (key.length > LONGEST_NAME) continue;
 		const rank = wanted.indexOf(bare(key));
 		if (rank !== -1 && found[rank] === undefined && fits(value[key])) found[rank] = key;

@@ -32,8 +32,9 @@ export function isLast(
  * How many rows were deleted between two pages: that many moved up, unseen, among those already read.
  * Always 0 for rows without ids, because nothing tells them from rows already yielded.
  */
-export function rowsGone(before: Arrived, page: Arrived, haveIds: boolean): number {
-	if (before.total === undefined || page.total === undefined || !haveIds) return 0;
+export function rowsGone(before: Arrived, page: Arrived, haveIds: () => boolean): number {
+	if (before.total === undefined || page.total === undefined) return 0;
 	const countsPage = page.total === page.items.length && before.total === before.items.length;
-	return countsPage ? 0 : Math.max(0, before.total - page.total);
+	const gone = countsPage ? 0 : Math.max(0, before.total - page.total);
+	return gone > 0 && haveIds() ? gone : 0;
 }

@@ -74,7 +74,8 @@ export async function* readPages<F>(
 		isPast = items.length === 0;
 		const page = { items, want, total, saysMore };
 		const fresh = seen.fresh(items);
-		const stale = before && staleness(page, fresh, before, seen.isNameless(items));
+		await reading.breathe?.();
+		const stale = before && staleness(page, fresh, before, seen.areNameless);
 		const hadAll = before?.total !== undefined && !before.saysMore && at >= before.total;
 		if (stale === 'overlap' && !hadAll && (ahead.first !== undefined || !wasPast)) {
 			isPast = true;
@@ -93,7 +94,7 @@ export async function* readPages<F>(
 		}
 		seen.weigh(items.length, total, saysMore);
 		const known = isPast ? before?.items : items;
-		const haveIds = known?.every((row) => identityOf(row) !== undefined) ?? false;
+		const haveIds = () => known?.every((row) => identityOf(row) !== undefined) ?? false;
 		const gone = before === undefined ? 0 : rowsGone(before, page, haveIds);
 		for (let from = Math.max(start, at - gone); from < at;) {
 			const missed = await fetchPage(from, Math.min(pageSize, at - from));

@@ -28,6 +28,8 @@ export interface Reading {
 	readonly pagingStated?: boolean;
 	/** What tells two rows apart; by default their ids. */
 	readonly idOf?: (row: unknown) => string | undefined;
+	/** Awaited between looks at all rows of a page: a service may send its whole list in one. */
+	readonly breathe?: () => Promise<void>;
 }
 
 /** What the reader saw. The last step always carries it. */

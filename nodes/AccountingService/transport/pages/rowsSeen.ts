@@ -6,6 +6,8 @@ export class RowsSeen {
 	endedByRepeat = false;
 	saysMore = false;
 	firstTotal?: number;
+	/** Whether nothing tells the rows of the latest page from others. */
+	areNameless = false;
 	private latestTotal?: number;
 	/** Pages that stated a total, and those of them whose total was their own length. */
 	private stated = 0;
@@ -25,13 +27,9 @@ export class RowsSeen {
 			const identity = identities[index];
 			return identity === undefined || !this.known.has(identity);
 		});
-		for (const identity of identities) this.known.add(identity);
+		this.areNameless = identities.every((identity) => identity === undefined);
+		if (!this.areNameless) for (const identity of identities) this.known.add(identity);
 		return fresh;
-	}
-
-	/** Whether nothing tells these rows from others. */
-	isNameless(rows: readonly unknown[]): boolean {
-		return rows.every((row) => this.identityOf(row) === undefined);
 	}
 
 	countPage(total: number | undefined): void {

@@ -1,6 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { cancellation, isCanceled } from '../../execution/job/cancellation';
+import { log } from '../../execution/job/log';
 import { steadyClock } from '../../execution/service/clock';
 import type { Clock } from '../../transport';
 import type { EventItem } from '../events/eventItem';
@@ -59,7 +60,7 @@ export async function wasPassedOnBefore(
 	} catch (cause) {
 		if (lookup.isCanceled()) throw cancellation(context, cause);
 		// Twice is better than never.
-		context.logger.warn('An event could not be looked up in n8n, so it is passed on', {
+		log(context, 'warn', 'An event could not be looked up in n8n, so it is passed on', {
 			eventId,
 			cause: cause instanceof Error ? cause.message : String(cause),
 		});

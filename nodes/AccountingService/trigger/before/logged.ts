@@ -1,6 +1,6 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
-import { displayed } from '../../execution/job/displayed';
+import { log } from '../../execution/job/log';
 import type { LogLines, Told } from '../logLines';
 import { logLineOf, type Reason } from './reply';
 
@@ -20,8 +20,10 @@ export function logNothing(
 	const { level, message } = logLineOf(reason, about);
 	const write = ({ deliveries, ids }: Told) => {
 		const facts = { reason, deliveryId: ids[0] ?? '', node: name, workflow };
-		const where = `node "${displayed(name)}" of workflow ${workflow}`;
-		context.logger[level](
+		const where = `node "${name}" of workflow ${workflow}`;
+		log(
+			context,
+			level,
 			`${message} (${reason}, ${named(deliveries, ids)}, ${where})`,
 			deliveries > 1 ? { ...facts, deliveries } : facts,
 		);
