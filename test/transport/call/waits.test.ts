@@ -7,8 +7,11 @@ describe('backoff', () => {
 		const most = [0, 1, 2, 3, 4, 5, 6, 7].map((nth) => backoff(nth, () => 1));
 		expect(most).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 20_000, 20_000]);
 		expect(backoff(3, () => 0.5)).toBe(2_000);
-		expect(backoff(3, () => 0)).toBe(0);
 		expect(backoff(0, () => 0.999)).toBe(499);
+	});
+
+	test('is never nothing: whoever may not wait does not repeat', () => {
+		expect(backoff(3, () => 0)).toBe(1);
 	});
 });
 
