@@ -9,6 +9,14 @@ async function longestTurn(work: () => Promise<unknown>): Promise<number> {
 	return watch.end();
 }
 
+/** A collection of garbage may fall into one try; what is slow is slow each time. */
+async function longestOfTries(work: () => Promise<unknown>): Promise<number> {
+	let shortest = Infinity;
+	for (let attempt = 1; attempt <= 3 && shortest > LONGEST_MS; attempt += 1)
+		shortest = Math.min(shortest, await longestTurn(work));
+	return shortest;
+}
+
 test('a hold in the last turn of a run is seen', async () => {
 	const busyMs = 30;
 	const atTheEnd = async () => {
@@ -37,8 +45,21 @@ test('a long page of wide records is simplified while n8n does other things, too
 		expect(run.json).toHaveLength(2_000);
 		expect(run.json.at(-1)).toMatchObject({ id: 1_999 });
 	};
-	let shortest = Infinity;
-	for (let attempt = 1; attempt <= 3 && shortest > LONGEST_MS; attempt += 1)
-		shortest = Math.min(shortest, await longestTurn(read));
-	expect(shortest).toBeLessThan(LONGEST_MS);
+	expect(await longestOfTries(read)).toBeLessThan(LONGEST_MS);
 });
+
+test.each(['{}', '[]', '{"id":7}'])(
+	'a page of a megabyte of nothing but %s is read while n8n does other things, too',
+	async (row) => {
+		const harness = await ActionHarness.start();
+		const count = Math.floor(1_000_000 / (row.length + 1));
+		const page = `[${Array.from({ length: count }, () => row).join()}]`;
+		harness.service.respond = ({ query }, response) => {
+			response.setHeader('Content-Type', 'application/json');
+			response.end(query.offset === undefined ? page : '[]');
+		};
+		const read = async () =>
+			await harness.run({ resource: 'customer', operation: 'getAll', returnAll: true });
+		expect(await longestOfTries(read)).toBeLessThan(LONGEST_MS);
+	},
+);

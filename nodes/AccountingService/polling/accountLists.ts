@@ -2,6 +2,7 @@ import { findEntry, type Entry } from '../catalogue/entries';
 import type { Endpoint } from '../catalogue/rows';
 import { UnusableValue } from '../execution/failures/failure';
 import { readList } from '../execution/find/listReader';
+import { breather } from '../execution/job/breather';
 import type { Job } from '../execution/job/job';
 import { exchange, type Tolerated } from '../execution/service/exchange';
 import { rightRecord } from '../trigger/after/rightRecord';
@@ -36,11 +37,15 @@ export async function* rowsOf(job: Job, limit?: number): AsyncGenerator<readonly
 	const isWhole = limit === undefined;
 	const ends = { toTheEnd: isWhole, mustBeComplete: isWhole, mayGrow: true };
 	const reading = { pageSize: options.pageSize, limit, ...ends };
+	// A service may send its whole list in one page.
+	const breathe = breather();
 	for await (const records of readList(job, entry.row as Endpoint, {}, reading)) {
-		const rows = records.flatMap((record) => {
+		const rows: Row[] = [];
+		for (const record of records) {
+			await breathe();
 			const id = idOf(record, [one]);
-			return id !== undefined && isObject(record) ? [{ id, record }] : [];
-		});
+			if (id !== undefined && isObject(record)) rows.push({ id, record });
+		}
 		if (rows.length === 0 && records.length > 0) throw nameless(many);
 		yield rows;
 	}

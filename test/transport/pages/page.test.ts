@@ -44,27 +44,27 @@ describe('rows that were deleted meanwhile', () => {
 });
 
 describe('rows that were seen', () => {
-	test('are known by the text of their id, from one page to the next', () => {
+	test('are known by the text of their id, from one page to the next', async () => {
 		const seen = new RowsSeen(idOf);
 		const page = [{ id: 1 }, { id: '2' }, { x: 1 }, { x: 1 }, 'a'];
-		expect(seen.fresh(page)).toEqual(page);
-		expect(seen.fresh([{ id: '1' }, { id: 3 }, { x: 1 }])).toEqual([{ id: 3 }, { x: 1 }]);
-		expect(seen.fresh([{ id: { a: 1 } }, { id: { a: 1 } }])).toHaveLength(2);
+		expect(await seen.fresh(page)).toEqual(page);
+		expect(await seen.fresh([{ id: '1' }, { id: 3 }, { x: 1 }])).toEqual([{ id: 3 }, { x: 1 }]);
+		expect(await seen.fresh([{ id: { a: 1 } }, { id: { a: 1 } }])).toHaveLength(2);
 	});
 
-	test('are not weighed against each other on one page', () => {
+	test('are not weighed against each other on one page', async () => {
 		const page = [
 			{ id: 1, line: 1 },
 			{ id: 1, line: 2 },
 		];
-		expect(new RowsSeen(idOf).fresh(page)).toEqual(page);
+		expect(await new RowsSeen(idOf).fresh(page)).toEqual(page);
 	});
 
-	test('are known by all they say where kinds are mixed', () => {
+	test('are known by all they say where kinds are mixed', async () => {
 		const seen = new RowsSeen((row) => JSON.stringify(row));
-		seen.fresh([{ id: 1, type: 'customer' }]);
-		expect(seen.fresh([{ id: 1, type: 'invoice' }])).toHaveLength(1);
-		expect(seen.fresh([{ id: 1, type: 'customer' }])).toEqual([]);
+		await seen.fresh([{ id: 1, type: 'customer' }]);
+		expect(await seen.fresh([{ id: 1, type: 'invoice' }])).toHaveLength(1);
+		expect(await seen.fresh([{ id: 1, type: 'customer' }])).toEqual([]);
 	});
 
 	test('keep the first and the last total that was stated', () => {

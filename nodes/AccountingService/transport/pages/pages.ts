@@ -73,7 +73,7 @@ export async function* readPages<F>(
 		const wasPast = isPast;
 		isPast = items.length === 0;
 		const page = { items, want, total, saysMore };
-		const fresh = seen.fresh(items);
+		const fresh = await seen.fresh(items, reading.breathe);
 		await reading.breathe?.();
 		const stale = before && staleness(page, fresh, before, seen.areNameless);
 		const hadAll = before?.total !== undefined && !before.saysMore && at >= before.total;
@@ -103,7 +103,7 @@ export async function* readPages<F>(
 			if (missed.items.length === 0) break;
 			from += missed.items.length;
 			seen.pages += 1;
-			const rows = seen.fresh(missed.items).slice(0, limit - seen.items);
+			const rows = (await seen.fresh(missed.items)).slice(0, limit - seen.items);
 			seen.items += rows.length;
 			yield { kind: 'page', items: rows };
 		}

@@ -1,3 +1,6 @@
+/** After so many rows others may have their turn. */
+const PORTION = 1_000;
+
 /** Which rows of a list were yielded, and what was odd about the list. */
 export class RowsSeen {
 	items = 0;
@@ -19,10 +22,14 @@ export class RowsSeen {
 
 	/**
 	 * The rows that no earlier page had. Rows of one page are never compared with each other, and rows
-	 * without an identity are always new.
+	 * without an identity are always new. `breathe` is awaited between them: there may be very many.
 	 */
-	fresh(rows: readonly unknown[]): unknown[] {
-		const identities = rows.map((row) => this.identityOf(row));
+	async fresh(rows: readonly unknown[], breathe = async () => {}): Promise<unknown[]> {
+		const identities: Array<string | undefined> = [];
+		for (const row of rows) {
+			identities.push(this.identityOf(row));
+			if (identities.length % PORTION === 0) await breathe();
+		}
 		const fresh = rows.filter((_, index) => {
 			const identity = identities[index];
 			return identity === undefined || !this.known.has(identity);
