@@ -1037,4 +1037,14 @@ export const money: readonly Promised[] = [
 		test: provedBy('execution/operations/alike', 'creates anything'),
 		defence: keptBy('execution/find/hiddenField.ts', 'if (inside !== undefined)', 'if (!field)'),
 	},
+	{
+		id: 'E170',
+		sentence: 'A run by hand with the option added and off says in a hint that changes were sent.',
+		test: provedBy('execution/operations/dryRun', 'where a run by hand sent changes'),
+		defence: keptBy(
+			'execution/service/exchange.ts',
+			'if (options.dryRunLeftOff && !isRead)',
+			'if (false)',
+		),
+	},
 ];

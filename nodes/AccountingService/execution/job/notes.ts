@@ -122,7 +122,9 @@ export class Notes {
 		const whole = this.sends
 			? 'Dry run of some of the items, for which nothing was sent'
 			: 'Dry run, nothing was sent';
-		if (plans.length > 0) this.add(`${whole}. It would ${plans.join(', ')}`);
+		const hasValues = this.planned.has('create') || this.planned.has('update');
+		const unseen = hasValues ? '. The service has not seen the values and may refuse them' : '';
+		if (plans.length > 0) this.add(`${whole}. It would ${plans.join(', ')}${unseen}`);
 		if (this.unmapped.size > 0)
 			this.add(
 				`Not sent, because the account has no fields of these names: ${listed([...this.unmapped])}. Rename those that are meant in the node before`,
