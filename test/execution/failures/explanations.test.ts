@@ -51,6 +51,23 @@ describe('the service refuses', () => {
 	});
 
 	test.each([
+		['customer_id: is not a whole number', 'A customer'],
+		['expense.id is unknown', 'An expense'],
+		['no such Customer', 'A customer'],
+	])('a value for another record, with the words "%s"', async (words, advice) => {
+		const [, told400] = await told(json({ error: words }, 400), updateInvoice);
+		expect(told400).toContain(
+			`${advice} is given by its ID: find it with Get Many, or with Create or Update in a node before.`,
+		);
+		const [, ofList] = await told(json({ error: words }, 400), listInvoices);
+		expect(ofList).not.toContain('in a node before');
+		for (const error of ['total is no number', 'invoice_id is read-only']) {
+			const [, other] = await told(json({ error }, 400), updateInvoice);
+			expect(other).toBe('Check the fields of this item.');
+		}
+	});
+
+	test.each([
 		['limit must be at most 50', /lower the option Page Size/],
 		['per_page is too large', /lower the option Page Size/],
 		['delimiter unknown', /^Check the filters of this item\. Names are written/],
