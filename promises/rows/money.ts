@@ -1047,4 +1047,10 @@ export const money: readonly Promised[] = [
 			'if (false)',
 		),
 	},
+	{
+		id: 'E171',
+		sentence: 'A hint counts what was not sent, and why.',
+		test: provedBy(`${mail}/notAgain`, 'a hint counts what was not sent, and why'),
+		defence: keptBy(`${mail}/skip.ts`, 'notes.skip(inShort(why, options.notAgainWithinDays));', ''),
+	},
 ];
