@@ -10,6 +10,8 @@ const learnedLists: INodePropertyTypeOptions = {
 	loadOptionsDependsOn: ['resource'],
 };
 
+const usualName = 'lines';
+
 const isFromRows = ({ row }: Entry) => row.gives === 'fromRows';
 
 /** Stands above a mapper, which n8n shows without its name while it maps automatically. */
@@ -42,7 +44,7 @@ export const lineProperties: INodeProperties[] = [
 		name: 'linesField',
 		type: 'options',
 		required: true,
-		default: 'lines',
+		default: usualName,
 		allowArbitraryValues: true,
 		typeOptions: learnedLists,
 		description:
