@@ -89,7 +89,10 @@ describe('the service refuses', () => {
 	);
 
 	test.each([
-		['INV-2026-0030', /^This looks like the invoice's number.*From list.*Get Many \(Filters > Search\)/],
+		[
+			'INV-2026-0030',
+			/^This looks like the invoice's number.*From list.*Get Many \(Filters > Search\)/,
+		],
 		['http://127.0.0.1:4010/api/invoices/30', /^This is an address: choose By URL/],
 		['0b6ff12e-8f0c-4d52-9d8b-1b7a4b6d4a10', /^Check the ID/],
 		['b6ff12ea-8f0c-4d52-9d8b-1b7a4b6d4a10', /^Check the ID/],
