@@ -13,6 +13,7 @@ import { getOutputFields } from './account/outputFields';
 import { testAccount } from './execution/service/testAccount';
 import { runItems } from './execution/run';
 import { properties } from './ui/properties';
+import { subtitle } from './ui/resource';
 
 /** The action node: every operation of the catalogue. */
 export class AccountingService implements INodeType {
@@ -22,7 +23,7 @@ export class AccountingService implements INodeType {
 		icon: { light: 'file:accountingService.svg', dark: 'file:accountingService.dark.svg' },
 		group: ['transform'],
 		version: 1,
-		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+		subtitle,
 		description: 'Work with customers, invoices, expenses and projects of the accounting service',
 		defaults: { name: 'Accounting Service' },
 		inputs: [NodeConnectionTypes.Main],

@@ -21,7 +21,7 @@ export const changes: readonly Promised[] = [
 	{
 		id: 'G2',
 		sentence:
-			'the node shows at once what changes of the newest records would look like; its memory stays as it is.',
+			'It shows what changes of the newest records would look like, and what the next poll finds stays the same.',
 		test: polled('in manual mode the newest records are shown'),
 		defence: keptBy('polling/poll.ts', "context.getMode() === 'manual'", 'false'),
 	},

@@ -1037,4 +1037,20 @@ export const money: readonly Promised[] = [
 		test: provedBy('execution/operations/alike', 'creates anything'),
 		defence: keptBy('execution/find/hiddenField.ts', 'if (inside !== undefined)', 'if (!field)'),
 	},
+	{
+		id: 'E170',
+		sentence: 'A run by hand with the option added and off says in a hint that changes were sent.',
+		test: provedBy('execution/operations/dryRun', 'where a run by hand sent changes'),
+		defence: keptBy(
+			'execution/service/exchange.ts',
+			'if (options.dryRunLeftOff && !isRead)',
+			'if (false)',
+		),
+	},
+	{
+		id: 'E171',
+		sentence: 'A hint counts what was not sent, and why.',
+		test: provedBy(`${mail}/notAgain`, 'a hint counts what was not sent, and why'),
+		defence: keptBy(`${mail}/skip.ts`, 'notes.skip(inShort(why, options.notAgainWithinDays));', ''),
+	},
 ];

@@ -109,7 +109,7 @@ describe.each([2.2, 3])('an agent of version %s', (version) => {
 		const [row] = JSON.parse(model.told[0]!) as [Record<string, unknown>];
 		expect(Object.keys(row).sort()).toEqual([
 			...['amount_due', 'currency', 'customer_id', 'customer_name', 'due_date', 'id'],
-			...['issue_date', 'number', 'status', 'total'],
+			...['number', 'reference', 'status', 'total'],
 		]);
 	});
 

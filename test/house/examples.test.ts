@@ -15,6 +15,12 @@ const folder = join(__dirname, '../../examples');
 const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
 const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Example;
 
+const jobs = join(__dirname, '../../docs/jobs');
+const pageOf = (file: string) =>
+	readdirSync(jobs)
+		.map((name) => readFileSync(join(jobs, name), 'utf8'))
+		.find((page) => page.includes(`examples/${file}`));
+
 let engine: Engine;
 
 beforeAll(async () => {
@@ -55,7 +61,12 @@ describe.each(files)('%s', (file) => {
 		const said = String(nodes.find(({ type }) => type.endsWith('stickyNote'))?.parameters.content);
 		const [, first] = said.split('\n\n');
 		expect(first?.startsWith('**This workflow mails ')).toBe(mailing.length > 0);
-		for (const { name } of mailing) expect(first).toContain(`**${name}** is deactivated`);
+		for (const { name } of mailing) {
+			expect(first).toContain(`**${name}** is deactivated`);
+			const step = `\\d\\. Activate \\*\\*${name}\\*\\*: select it and press D\\.`;
+			expect(said).toMatch(new RegExp(`^${step}`, 'm'));
+			expect(pageOf(file)).toMatch(new RegExp(`^${step}`, 'm'));
+		}
 	});
 
 	test('connects nodes that exist, names no others, and holds no credential', () => {

@@ -74,7 +74,7 @@ export const options: readonly Option[] = [
 			type: 'boolean',
 			default: false,
 			description:
-				'Whether to look up and check everything and send no change: each item says what would be created, updated, deleted or mailed',
+				'Whether to look up and check what can be checked here and send no change: each item says what would be created, updated, deleted or mailed. Once added, switch it on.',
 		},
 	},
 	{

@@ -31,7 +31,9 @@ export async function sample(
 		for (const resource of wanted.resources)
 			for await (const rows of rowsOf(jobFor(findEntry(resource, 'getAll')), SHOWN))
 				items.push(...rows.map((row) => exampleOf(address, resource, row, wanted)));
-		notes.add('These are examples made of the newest records; the memory of the node is as before');
+		notes.add(
+			'These are examples made of the newest records. A run by hand does not change what the next poll finds',
+		);
 		notes.show();
 		return items;
 	} catch (thrown) {

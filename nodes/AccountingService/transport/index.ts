@@ -13,6 +13,7 @@ export { hasId, idForm, idNameOf, idOf } from './answers/identity';
 export { parseJson } from './answers/json';
 export { besideRecord, findRecord, recordAskedFor } from './answers/record';
 export { isObject, type Fields } from './answers/shapes';
+export { isWebPage } from './answers/webPage';
 export { backoff } from './call/retryPolicy';
 export type { ClientParts } from './call/call';
 export { createClient, type Client } from './call/client';

@@ -24,10 +24,10 @@ export const eventOptions: INodePropertyOptions[] = [
 ].sort((left, right) => left.name.localeCompare(right.name, 'en'));
 
 const steps = [
-	'In the service, open Settings &gt; Webhooks and create a webhook with the Production URL, which stands above under Webhook URLs. The service must be able to reach it: from outside that takes an address with https, not localhost.',
-	'Tick there the events that are chosen below.',
-	'Copy the signing secret, which is shown only once, into a webhook credential of its own: each webhook has another secret, and n8n may have chosen the credential of another trigger.',
-	'Publish this workflow (n8n 1: activate it). While you build, click Execute step and let the service send to the Test URL; what is refused says here why.',
+	'In the service, open Settings &gt; Webhooks and create a webhook with the Production URL from the top of this panel. The service must be able to reach it: over https, not at localhost.',
+	'Tick the same events there as below.',
+	'Copy the signing secret, which is shown only once, into a credential for this webhook alone: each webhook has its own secret. n8n may have chosen the credential of another trigger.',
+	'Publish this workflow (n8n 1: activate it). To try it first, click Execute step and let the service send to the Test URL: if a delivery is refused, this panel says why.',
 ];
 
 /**

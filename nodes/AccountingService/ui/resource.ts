@@ -37,3 +37,10 @@ export const operationProperties: INodeProperties[] = [
 	...recordResources.map(operationProperty),
 	{ ...operationProperty('search'), default: 'search' },
 ];
+
+const operationNames = Object.fromEntries(
+	entries.map(({ operation, noun }) => [operation, wordsFor(operation, noun).name]),
+);
+
+/** Below the node on the canvas: `Create or Update: customer`, in the words of the panel. */
+export const subtitle = `={{ (${JSON.stringify(operationNames)})[$parameter["operation"]] + ": " + $parameter["resource"] }}`;

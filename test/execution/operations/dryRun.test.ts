@@ -15,6 +15,7 @@ beforeEach(async () => {
 	harness.service.respond = keeping(rows);
 });
 
+const UNSEEN = '. The service has not seen the values and may refuse them';
 const written = () => writesIn(harness.service.hits);
 const dry = (parameters: INodeParameters, options: INodeParameters = {}): INodeParameters => ({
 	...parameters,
@@ -58,17 +59,19 @@ test.each(changing.map(({ resource, operation }) => [resource, operation] as con
 );
 
 test.each([
-	['createCreditNote', 'create 1 credit note'],
-	['sendReminder', 'send 1 mail'],
-	['duplicate', 'create 1 invoice'],
-	['delete', 'delete 1 invoice'],
-])('%s of an invoice is told as "%s"', async (operation, words) => {
+	['createCreditNote', 'create 1 credit note', UNSEEN],
+	['sendReminder', 'send 1 mail', ''],
+	['duplicate', 'create 1 invoice', UNSEEN],
+	['delete', 'delete 1 invoice', ''],
+])('%s of an invoice is told as "%s"', async (operation, words, unseen) => {
 	const parameters = { resource: 'invoice', operation, ...byId('invoice'), onlyIfUnpaid: false };
 	const run = await harness.run(dry(parameters));
-	expect(run.hints).toEqual([`Dry run, nothing was sent. It would ${words}`]);
+	expect(run.hints).toEqual([`Dry run, nothing was sent. It would ${words}${unseen}`]);
 	const twice = await harness.run(dry(parameters), { items: items({}, {}) });
 	const [verb, , ...noun] = words.split(' ');
-	expect(twice.hints).toEqual([`Dry run, nothing was sent. It would ${verb} 2 ${noun.join(' ')}s`]);
+	expect(twice.hints).toEqual([
+		`Dry run, nothing was sent. It would ${verb} 2 ${noun.join(' ')}s${unseen}`,
+	]);
 });
 
 test('a creation shows what would be sent', async () => {
@@ -175,7 +178,9 @@ describe('Create or Update', () => {
 		]);
 		expect(run.json[0]?.changes).toEqual([{ field: 'name', from: 'Ann', to: 'New' }]);
 		expect(run.json[1]?.body).toEqual({ name: 'New', email: 'b@x' });
-		expect(run.hints).toEqual(['Dry run, nothing was sent. It would update 2 customers, create 2']);
+		expect(run.hints).toEqual([
+			`Dry run, nothing was sent. It would update 2 customers, create 2${UNSEEN}`,
+		]);
 		expect(written()).toEqual([]);
 	});
 
@@ -243,4 +248,26 @@ test('is for each item to say', async () => {
 	const run = await harness.run(create, { items: items({ dry: true }, { dry: false }) });
 	expect(run.json.map(({ dryRun }) => dryRun)).toEqual([true, undefined]);
 	expect(written()).toEqual(['POST /api/customers']);
+});
+
+describe('Dry Run that was added and left off', () => {
+	const off = { options: { dryRun: false } };
+	const create = customer('create', fields({ name: 'Bob' }));
+	const told = 'Dry Run was added and is off, so changes were sent. Switch it on to send none';
+
+	test('is told once where a run by hand sent changes', async () => {
+		const given = { items: items({}, {}) };
+		expect((await harness.run({ ...create, ...off }, given)).hints).toEqual([told]);
+		expect(written()).toHaveLength(2);
+		expect((await harness.run(create, given)).hints).toEqual([]);
+		const read = customer('get', { ...byId('customer'), ...off });
+		expect((await harness.run(read, given)).hints).toEqual([]);
+	});
+
+	test('is what an expression may have meant, and what nobody sees in a production run', async () => {
+		const expressed = { ...create, options: { dryRun: '={{ false }}' } };
+		expect((await harness.run(expressed)).hints).toEqual([]);
+		const inProduction = await harness.run({ ...create, ...off }, { mode: 'trigger' });
+		expect(inProduction.hints).toEqual([]);
+	});
 });

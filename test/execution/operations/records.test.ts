@@ -102,7 +102,13 @@ describe('Send Reminder', () => {
 			'POST /api/invoices/3/reminder',
 		]);
 		expect(run.output()[0]).toEqual({
-			json: { id: '1', skipped: true, reason: 'The invoice is already paid', status: ' PAID ' },
+			json: {
+				id: '1',
+				invoice_id: '1',
+				skipped: true,
+				reason: 'The invoice is already paid',
+				status: ' PAID ',
+			},
 			pairedItem: { item: 0 },
 		});
 	});

@@ -190,7 +190,13 @@ describe('Only if Unpaid', () => {
 		harness.service.respond = json({ invoice: { id: '7', status: 'Paid' } });
 		const run = await harness.run(remind);
 		expect(run.json).toEqual([
-			{ id: '7', skipped: true, reason: 'The invoice is already paid', status: 'Paid' },
+			{
+				id: '7',
+				invoice_id: '7',
+				skipped: true,
+				reason: 'The invoice is already paid',
+				status: 'Paid',
+			},
 		]);
 		expect(writes(harness.service.hits)).toEqual([]);
 	});

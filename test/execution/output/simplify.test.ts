@@ -25,16 +25,16 @@ const invoice = {
 	reminders_sent: 1,
 	created_at: '2026-01-31T10:00:00.000Z',
 };
-/** Who owes what since when. */
+/** Who owes what since when, and what for. */
 const simple = {
 	id: 7,
 	number: 'INV-7',
 	status: 'overdue',
 	customer_id: 3,
 	customer_name: 'Northwind',
-	issue_date: '2026-01-31',
 	due_date: '2026-02-28',
 	currency: 'EUR',
+	reference: 'PO-1',
 	total: 12,
 	amount_due: 12,
 };

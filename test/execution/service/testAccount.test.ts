@@ -50,8 +50,9 @@ test.each<[string, unknown, string]>([
 });
 
 test.each<[string, Respond, RegExp]>([
-	['a page', page('<!doctype html><title>n8n.io</title>'), /not JSON.*Check the base URL/],
-	['a page that is not called one', page('<html>', 200, 'text/plain'), /Check the base URL/],
+	['a page', page('<!doctype html><title>n8n.io</title>'), /^This address shows a web page/],
+	['a page that is not called one', page('<html>', 200, 'text/plain'), /shows a web page, not/],
+	['a text', page('It works!', 200, 'text/plain'), /shows a text, .*address that ends in \/api\.$/],
 	['nothing', page('', 204), /answered GET \/customers with nothing/],
 	['JSON without a list', json({ status: 'ok' }), /no list of customers\. Check the base URL/],
 	['a redirect', json({}, 302, { Location: 'https://b.example/x' }), /redirects.*b\.example/],

@@ -43,7 +43,7 @@ export function outcomeOf(world: World, step: Step, planned: Planned, books: Boo
 		if (!invoice || typeof invoice.status !== 'string') return { kind: 'fails' };
 		const { status } = invoice;
 		const reason = 'The invoice is already paid';
-		if (isPaid(status)) return gives({ id, skipped: true, reason, status });
+		if (isPaid(status)) return gives({ id, invoice_id: id, skipped: true, reason, status });
 	}
 	if (kind === 'update' && keepsOthers(step)) return changed(books, path, content ?? {});
 	const answer = books.ask(methodOf(step), path, content);

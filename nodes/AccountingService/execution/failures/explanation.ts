@@ -2,7 +2,7 @@ import type { Outcome } from '../../transport';
 import { duration } from '../job/words';
 import { denied } from './denial';
 import { pageWords } from './excerpt';
-import { mistaken } from './mistakenId';
+import { mistaken, ofReference } from './mistakenId';
 import { notSent, unknown } from './noAnswer';
 import type { Answered, Explanation, Situation } from './situation';
 import { serviceWords, toldWith } from './serviceWords';
@@ -65,10 +65,10 @@ const OF_NAMES = /\b(?:fields?|propert(?:y|ies)|parameters?|keys?|unknown|unreco
 
 const values: Refusal = [
 	'The service did not accept the values for %',
-	(_, { deed }, words) =>
-		deed === undefined && OF_PAGE_SIZE.test(words)
+	(_, situation, words) =>
+		situation.deed === undefined && OF_PAGE_SIZE.test(words)
 			? 'The service gives fewer records at a time: lower the option Page Size.'
-			: `Check the ${deed === undefined ? 'filters' : 'fields'} of this item.${OF_NAMES.test(words) ? ' Names are written as the service writes them.' : ''}`,
+			: `Check the ${situation.deed === undefined ? 'filters' : 'fields'} of this item.${OF_NAMES.test(words) ? ' Names are written as the service writes them.' : ''}${situation.deed === undefined ? '' : ofReference(words, situation)}`,
 ];
 
 /** Nothing but an ID was sent. */

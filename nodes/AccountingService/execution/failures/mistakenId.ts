@@ -1,3 +1,4 @@
+import { recordResources } from '../../catalogue/entries';
 import type { Situation } from './situation';
 
 const ADDRESS = /^https?:\/\//i;
@@ -10,5 +11,20 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export function mistaken({ noun, recordId = '' }: Situation): string | undefined {
 	if (ADDRESS.test(recordId)) return 'This is an address: choose By URL in place of By ID.';
 	if (!NUMBER.test(recordId) || UUID.test(recordId)) return undefined;
-	return `This looks like the ${noun.toLowerCase()}'s number; its ID is another: choose From List, or find it with Get Many and Search. An ID that looks like this may belong to a record that was deleted, or to another account.`;
+	return `This looks like the ${noun.toLowerCase()}'s number; its ID is another: choose From list, or find it with Get Many (Filters > Search). An ID that looks like this may belong to a record that was deleted, or to another account.`;
+}
+
+/** How services name a field that holds the ID of another record: `customer_id`, `customerId`, `customer`. */
+const REFERENCE = new RegExp(
+	`\\b(${recordResources.join('|')})(?:[._ ]?id)\\b|\\b(customer|project)\\b`,
+	'i',
+);
+
+/** Where the ID of another record comes from, if the service's words name one. */
+export function ofReference(words: string, { noun }: Situation): string {
+	const [, ofId, alone] = REFERENCE.exec(words) ?? [];
+	const other = (ofId ?? alone ?? noun).toLowerCase();
+	return other === noun.toLowerCase()
+		? ''
+		: ` ${/^[aeiou]/.test(other) ? 'An' : 'A'} ${other} is given by its ID: find it with Get Many, or with Create or Update in a node before.`;
 }

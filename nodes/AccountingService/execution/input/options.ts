@@ -40,6 +40,7 @@ export function readOptions(context: IExecuteFunctions, itemIndex: number): Item
 	const switched = (name: string) =>
 		has(name) && yesOrNo(given[name], optionProperty(name).displayName);
 	if (has('concurrency')) number('concurrency');
+	const isExpressed = isExpression(context.getNode().parameters, 'options.dryRun');
 	return {
 		outputFields: named('outputFields', fieldNames) ?? [],
 		onEmpty: chosen('onEmpty') as ItemOptions['onEmpty'],
@@ -52,6 +53,7 @@ export function readOptions(context: IExecuteFunctions, itemIndex: number): Item
 		keepOtherFields: switched('keepOtherFields'),
 		notAgainWithinDays: number('notAgainWithinDays'),
 		dryRun: switched('dryRun'),
+		dryRunLeftOff: given.dryRun === false && context.getMode() === 'manual' && !isExpressed,
 	};
 }
 

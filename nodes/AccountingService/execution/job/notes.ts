@@ -2,6 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import type { Clock, Wait } from '../../transport';
 import { displayed } from './displayed';
+import { planInWords } from './planned';
 import { counted, duration, listed, type Counted } from './words';
 
 /** Shorter waits are not shown. Milliseconds. */
@@ -27,6 +28,7 @@ export class Notes {
 	private readonly without = new Set<string>();
 	private readonly chosen = new Map<string, boolean>();
 	private readonly saved = { created: 0, updated: 0 };
+	private readonly skipped = new Map<string, number>();
 	private readonly planned = new Map<string, number>();
 	private plannedNoun?: Counted;
 	private sends = false;
@@ -60,6 +62,13 @@ export class Notes {
 			at === 0 ? `${counted(n, noun)} ${verb}` : `${n} ${verb}`,
 		);
 		this.sentences.set('counts', words.join(', '));
+	}
+
+	/** For an item no mail was sent, and that is as it should be: how many, and why, is shown. */
+	skip(why: string): void {
+		this.skipped.set(why, (this.skipped.get(why) ?? 0) + 1);
+		const told = [...this.skipped].map(([reason, n]) => `${n} ${reason}`).join(', ');
+		this.sentences.set('skipped', `Not sent: ${told}. Each item says why`);
 	}
 
 	/** An item is no dry run. */
@@ -116,13 +125,7 @@ export class Notes {
 			this.add(`Waited up to ${duration(ms)} ${why[reason]}`);
 		const more = this.changes - MOST_CHANGES;
 		if (more > 0) this.add(`${more} more records were updated, and their other fields kept`);
-		const plans = [...this.planned].map(([action, n], at) =>
-			at === 0 && this.plannedNoun ? `${action} ${counted(n, this.plannedNoun)}` : `${action} ${n}`,
-		);
-		const whole = this.sends
-			? 'Dry run of some of the items, for which nothing was sent'
-			: 'Dry run, nothing was sent';
-		if (plans.length > 0) this.add(`${whole}. It would ${plans.join(', ')}`);
+		if (this.plannedNoun) this.add(planInWords(this.planned, this.plannedNoun, this.sends));
 		if (this.unmapped.size > 0)
 			this.add(
 				`Not sent, because the account has no fields of these names: ${listed([...this.unmapped])}. Rename those that are meant in the node before`,

@@ -18,6 +18,8 @@ export interface ItemOptions {
 	readonly notAgainWithinDays: number;
 	/** Changes are planned, not sent. */
 	readonly dryRun: boolean;
+	/** Somebody who runs the workflow by hand added Dry Run and left it off, as n8n adds it. */
+	readonly dryRunLeftOff: boolean;
 }
 
 /** Whether an AI agent runs the node as its tool. n8n 1.x shows that in the node's type only. */

@@ -1,4 +1,5 @@
 import type { ApiRequest } from '../../transport';
+import { counted, type Counted } from './words';
 
 /** What a dry run would have done with an item. */
 export interface Plan extends Pick<ApiRequest, 'method' | 'path' | 'body'> {
@@ -13,4 +14,21 @@ export class Planned extends Error {
 	constructor(readonly plan: Plan) {
 		super('A dry run sends no change');
 	}
+}
+
+/** How often each action was planned, of what; `sends` where that is not so of all the items. */
+export function planInWords(
+	planned: ReadonlyMap<string, number>,
+	noun: Counted,
+	sends: boolean,
+): string {
+	const plans = [...planned].map(([action, n], at) =>
+		at === 0 ? `${action} ${counted(n, noun)}` : `${action} ${n}`,
+	);
+	const whole = sends
+		? 'Dry run of some of the items, for which nothing was sent'
+		: 'Dry run, nothing was sent';
+	const hasValues = planned.has('create') || planned.has('update');
+	const unseen = hasValues ? '. The service has not seen the values and may refuse them' : '';
+	return `${whole}. It would ${plans.join(', ')}${unseen}`;
 }

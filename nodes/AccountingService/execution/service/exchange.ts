@@ -31,6 +31,8 @@ export async function exchange(
 		const { method, path, body } = request;
 		throw new Planned({ method, path, body, recordId: values.path?.id });
 	}
+	if (options.dryRunLeftOff && !isRead)
+		notes.add('Dry Run was added and is off, so changes were sent. Switch it on to send none');
 	const outcome = await connection.call(request, {
 		maxWaitMs: options.maxWaitMs,
 		timeoutMs: options.timeoutMs,

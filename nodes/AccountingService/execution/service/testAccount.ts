@@ -15,7 +15,7 @@ import { lostConnection } from './lostConnection';
 import { maskOf } from './maskOf';
 import { requestFor } from './request';
 import { readResponse, type HelperResponse } from './response';
-import { createClient, findList, Pacer, type Outcome, type Send } from '../../transport';
+import { createClient, findList, isWebPage, Pacer, type Outcome, type Send } from '../../transport';
 
 /** Somebody is looking at the dialog. Milliseconds. */
 const TIMEOUT_MS = 10_000;
@@ -87,6 +87,12 @@ function verdict(
 		if (list.found) return connected(list.items.length, list.total);
 		return say(
 			`${host} answered, but with no list of customers. Check the base URL: it ends in /api and is the address of your own account.`,
+		);
+	}
+	if (outcome.kind === 'answered' && outcome.status < 300 && outcome.content === 'notJson') {
+		const isPage = isWebPage(outcome.headers['content-type'], outcome.text ?? '');
+		return refused(
+			`This address shows ${isPage ? 'a web page' : 'a text'}, not the service's API. Use the address that ends in /api.`,
 		);
 	}
 	const { headline, advice } = explain(outcome, {

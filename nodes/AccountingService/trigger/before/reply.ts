@@ -63,7 +63,7 @@ const consequences = {
 	signatureWrong: refused(
 		unauthentic,
 		'its signature does not fit the signing secret',
-		'Each webhook of the service has a secret of its own, and n8n may have chosen the credential of another: look at the one chosen here. If the secret was rotated, paste the new one beside the old one.',
+		'Each webhook of the service has a secret of its own, and n8n may have chosen the credential of another: look at the one chosen here. If the secret was rotated, paste the new one into Second Signing Secret.',
 	),
 	credentialUnreadable: refused(
 		ownFault,

@@ -40,7 +40,7 @@ export function checkCredential(credential: WebhookCredential): CredentialCheck 
 		if (secret !== '' && secret.length < SHORTEST)
 			return {
 				ok: false,
-				advice: `The ${name} is shorter than ${SHORTEST} characters, so it can be guessed. Copy the whole secret, or rotate it in the service. ${WHERE} If that is all the service shows, save the credential as it is: deliveries are accepted.`,
+				advice: `The ${name} is shorter than ${SHORTEST} characters, so it can be guessed. Copy the whole secret, or rotate it in the service. ${WHERE} If that is all the service shows, keep it: click Save, or just close the dialog if Save is grey, which means saved. Deliveries are accepted.`,
 			};
 	}
 	if (first === second)

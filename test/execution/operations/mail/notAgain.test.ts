@@ -35,6 +35,7 @@ const run = async (
 ) => await harness.run(parameters, options);
 const skippedSince = (since: string) => ({
 	id: '42',
+	invoice_id: '42',
 	skipped: true,
 	reason: `It was sent on ${since}`,
 	since,
@@ -233,7 +234,7 @@ describe('what is skipped after an outcome that is not known', () => {
 		const [, , again, other] = outputs;
 		expect([again, other]).toEqual([
 			doubted('2026-11-20'),
-			{ ...skippedSince('2026-11-20'), id: '43' },
+			{ ...skippedSince('2026-11-20'), id: '43', invoice_id: '43' },
 		]);
 	});
 
@@ -352,4 +353,21 @@ test('Retry On Fail returns the first result of what was sent', async () => {
 	const ended = await run(perItem, { items: items({ id: '42' }, { id: '43' }), node: twice });
 	expect(ended.json.map(({ skipped }) => skipped)).toEqual([undefined, undefined]);
 	expect(sent()).toBe(3);
+});
+
+test('a hint counts what was not sent, and why', async () => {
+	harness.service.respond = json({ id: '42', status: 'open' });
+	const perItem = mailing(7, {
+		onlyIfUnpaid: true,
+		invoiceId: { __rl: true, mode: 'id', value: '={{ $json.id }}' },
+	});
+	await run(perItem, { items: items({ id: '42' }) });
+	harness.service.respond = (hit, response) => {
+		const isPaid = hit.path.endsWith('43');
+		json(isPaid ? { id: '43', status: 'paid' } : { id: '42', status: 'open' })(hit, response);
+	};
+	const again = await run(perItem, { items: items({ id: '42' }, { id: '43' }, { id: '42' }) });
+	expect(again.hints).toEqual([
+		'Not sent: 2 already sent within 7 days, 1 already paid. Each item says why',
+	]);
 });

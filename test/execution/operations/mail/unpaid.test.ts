@@ -20,6 +20,7 @@ test.each(['settled', 'Bezahlt', 'paid_in_full', 'Fully Paid', 'pagado', { name:
 		const { item, lines } = await read({ status });
 		expect(item).toEqual({
 			id: '7',
+			invoice_id: '7',
 			skipped: true,
 			reason: 'The invoice is already paid',
 			status,
@@ -60,7 +61,13 @@ test.each(['cancelled', 'Canceled', 'void', 'voided', 'Storniert'])(
 	'an invoice that is %s is not reminded of, for a reason of its own',
 	async (status) => {
 		const { item, lines } = await read({ status, amount_due: 0, total: 100 });
-		expect(item).toEqual({ id: '7', skipped: true, reason: 'The invoice is canceled', status });
+		expect(item).toEqual({
+			id: '7',
+			invoice_id: '7',
+			skipped: true,
+			reason: 'The invoice is canceled',
+			status,
+		});
 		expect(lines).toEqual(['GET /api/invoices/7']);
 	},
 );

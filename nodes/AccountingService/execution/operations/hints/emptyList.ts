@@ -40,7 +40,7 @@ async function customerAdvice(job: Job, id: Query[string]) {
 	if (outcome.kind !== 'answered' || outcome.status !== 404 || outcome.content === 'notJson')
 		return undefined;
 	const shown = excerpt(id, LONGEST_ID, connection.masked);
-	return `No customer has the ID "${shown}". If that is a name, choose the customer From List`;
+	return `No customer has the ID "${shown}". If that is a name, choose the customer From list`;
 }
 
 /** A filter may hold what can be no ID. */

@@ -1,4 +1,4 @@
-import type { INodeExecutionData } from 'n8n-workflow';
+import { NodeApiError, type INodeExecutionData } from 'n8n-workflow';
 
 import { findEntry, siblingOf } from '../../../catalogue/entries';
 import type { FromRows } from '../../../catalogue/rows';
@@ -32,7 +32,12 @@ export async function fromRowsOperation(
 	}
 	setAt(body, linesField, lines);
 	const creation = { ...job, entry: findEntry(entry.resource, madeOf.create) };
-	return await recordOperation(creation, siblingOf(entry, madeOf.create), body);
+	try {
+		return await recordOperation(creation, siblingOf(entry, madeOf.create), body);
+	} catch (thrown) {
+		if (thrown instanceof NodeApiError) thrown.message += itemOfLine(thrown, linesField, group);
+		return await Promise.reject(thrown as Error);
+	}
 }
 
 /** Tells whoever tries out a Group By that it tells no items apart: that may be meant, or not. */
@@ -57,6 +62,14 @@ function lineOf(job: WriteJob, item: number): Fields {
 		'no field has a value',
 		'Map at least one field under Line Fields, and check what its expression gives for this item. Nothing was sent for its group.',
 	);
+}
+
+/** Of a refusal that names a line by its position (`lines.1.quantity`, `lines[1]`): the item it was made of. */
+function itemOfLine({ message }: NodeApiError, linesField: string, group: readonly number[]) {
+	const name = linesField.replace(/\W/g, '\\$&');
+	const position = new RegExp(`\\b${name}[.[](\\d{1,6})`).exec(message)?.[1];
+	const item = position === undefined ? undefined : group[Number(position)];
+	return item === undefined ? '' : `. ${linesField}.${position} was made of item ${item}`;
 }
 
 const ofItem = (item: number, message: string, advice: string) =>

@@ -76,7 +76,7 @@ const incomplete = (item: number) =>
 const noGroup = (given: unknown) =>
 	new UnusableValue(
 		given === undefined || given === null || given === ''
-			? 'Group By is empty for this item, so it is not known which invoice it is a line of'
+			? 'Group By is empty for this item, so it is not known which invoice it is a line of: give it the value that all lines of its invoice share, or filter it out'
 			: `Group By is ${shown(given)} for this item, which names no invoice`,
 		'Give this item the value that all lines of its invoice share, such as the order number, or filter it out. Nothing was sent for it.',
 	);
