@@ -47,7 +47,7 @@ test('a slash at the end of the base URL is accepted', async () => {
 test('the web page of an n8n is no account', async () => {
 	const { status, message } = await tested({ baseUrl: n8n.baseUrl });
 	expect(status).toBe('Error');
-	expect(message).toMatch(/Check the base URL/);
+	expect(message).toMatch(/a web page, not the service's API|no API at this address/);
 });
 
 const refusals: Array<[string, () => Promise<Entered>, RegExp]> = [
