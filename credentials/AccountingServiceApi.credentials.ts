@@ -13,7 +13,10 @@ import {
 	harmlessIn,
 } from '../nodes/AccountingService/catalogue/destination';
 
-/** Base URL and API key (docs/service.md sections 4 and 5). The trigger fetches records with it; the action node tests it. */
+/**
+ * Base URL and API key (docs/service.md sections 4 and 5). The trigger fetches records with it; the action node
+ * tests it.
+ */
 export class AccountingServiceApi implements ICredentialType {
 	name = 'accountingServiceApi';
 

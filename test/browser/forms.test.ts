@@ -1,6 +1,6 @@
 import { titled } from '../../nodes/AccountingService/account/learnable';
 import { entries } from '../../nodes/AccountingService/catalogue/entries';
-import { wordsFor } from '../../nodes/AccountingService/catalogue/words';
+import { wordsFor } from '../../nodes/AccountingService/catalogue/words/operations';
 import { call } from '../sandbox/client';
 import { Editor } from './editor';
 import type { NodePanel } from './nodePanel';

@@ -7,7 +7,7 @@ import {
 import { listFilters, searchTerms } from '../../nodes/AccountingService/catalogue/filters';
 import { optionDefault } from '../../nodes/AccountingService/catalogue/options';
 import { picksRecord } from '../../nodes/AccountingService/catalogue/rows';
-import { wordsFor } from '../../nodes/AccountingService/catalogue/words';
+import { wordsFor } from '../../nodes/AccountingService/catalogue/words/operations';
 import { specified, type Answered } from '../sandbox/specifiedRoutes';
 
 const gives: Record<Answered, string> = {

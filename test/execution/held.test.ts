@@ -1,5 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 
+import { ordinaryMs } from '../hostile/cpu';
 import { json } from '../localService/localService';
 import { LongestTurn } from '../model/play/longestTurn';
 import { ActionHarness } from './actionHarness';
@@ -23,12 +24,12 @@ const dry = (parameters: INodeParameters) => ({ ...parameters, options: { dryRun
 const rowsOf = (count: number, groups: number) =>
 	items(...Array.from({ length: count }, (_, n) => row(`o${n % groups}`, `line ${n}`)));
 
-/** For how long the event loop is held at most. Milliseconds of CPU: a busy machine does not count. */
+/** For how long the event loop is held at most. Milliseconds of CPU on an ordinary machine. */
 async function longestTurnMs(parameters: INodeParameters, count: number, groups: number) {
 	const watch = new LongestTurn();
 	const node = { onError: 'continueRegularOutput' } as const;
 	await harness.run(parameters, { items: rowsOf(count, groups), node });
-	return watch.end();
+	return ordinaryMs(watch.end());
 }
 
 test.each<[what: string, parameters: INodeParameters, groups: number]>([
@@ -51,7 +52,7 @@ test('a record of 100,000 values does not hold up n8n', async () => {
 	for (const length of [50, 33_000]) {
 		const watch = new LongestTurn();
 		await harness.run(given, { items: items({ body: { lines: lines.slice(0, length) } }) });
-		longest.push(watch.end());
+		longest.push(ordinaryMs(watch.end()));
 	}
 	expect(longest[1]).toBeLessThan(200);
 });

@@ -1,6 +1,6 @@
 import { ActionHarness } from '../execution/actionHarness';
 import { LongestTurn } from '../model/play/longestTurn';
-import { LONGEST_MS } from './cpu';
+import { LONGEST_MS, ordinaryMs } from './cpu';
 
 /** The most CPU that was used at a stretch, also where nothing comes after it. Milliseconds. */
 async function longestTurn(work: () => Promise<unknown>): Promise<number> {
@@ -13,7 +13,7 @@ async function longestTurn(work: () => Promise<unknown>): Promise<number> {
 async function longestOfTries(work: () => Promise<unknown>): Promise<number> {
 	let shortest = Infinity;
 	for (let attempt = 1; attempt <= 3 && shortest > LONGEST_MS; attempt += 1)
-		shortest = Math.min(shortest, await longestTurn(work));
+		shortest = Math.min(shortest, ordinaryMs(await longestTurn(work)));
 	return shortest;
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { entries } from '../../nodes/AccountingService/catalogue/entries';
 import { isEndpoint } from '../../nodes/AccountingService/catalogue/rows';
-import { wordsFor } from '../../nodes/AccountingService/catalogue/words';
+import { wordsFor } from '../../nodes/AccountingService/catalogue/words/operations';
 
 const file = join(__dirname, '../../docs/operations.md');
 const START = /(<!-- operations: [^>]*-->\n)[^]*(<!-- \/operations -->)/;

@@ -1,6 +1,6 @@
 import { catalogue } from '../../nodes/AccountingService/catalogue';
 import { entries } from '../../nodes/AccountingService/catalogue/entries';
-import { wordsFor } from '../../nodes/AccountingService/catalogue/words';
+import { wordsFor } from '../../nodes/AccountingService/catalogue/words/operations';
 import { textOf } from './citations';
 
 const readme = textOf('README.md');

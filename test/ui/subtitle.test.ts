@@ -1,5 +1,5 @@
 import { entries } from '../../nodes/AccountingService/catalogue/entries';
-import { wordsFor } from '../../nodes/AccountingService/catalogue/words';
+import { wordsFor } from '../../nodes/AccountingService/catalogue/words/operations';
 import { Engine } from '../n8nCore/harness';
 
 test.each(entries)(

@@ -1,5 +1,6 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
+import { capital } from '../catalogue/words/forms';
 import { displayed } from '../execution/job/displayed';
 
 /** A longer name is none, nor a longer status. Characters. */
@@ -35,4 +36,3 @@ const words = (name: string) =>
 		.split(/[_\s]+/)
 		.map((word) => (/^(id|url|vat|iban|bic)$/i.test(word) ? word.toUpperCase() : capital(word)))
 		.join(' ');
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -40,7 +40,7 @@ export function destinationOf(asked: Addressed, base: string): URL | undefined {
 	return isOurs && isPlain ? target : undefined;
 }
 
-/** What a `baseURL` of our origin means: `base`, where it is that as people type it in, or a path of its own. */
+/** What a `baseURL` of our origin means: `base`, if it is that as people type it in, or a path of its own. */
 function baseOf(given: unknown, base: string): string | undefined {
 	const read = readAddress(given);
 	if (read.ok && read.base === base) return base;

@@ -1,5 +1,6 @@
 import { catalogue, type Resource } from './index';
 import { isEndpoint, type Endpoint, type Operation, type ResourceEntry } from './rows';
+import { capital } from './words/forms';
 
 export interface Entry {
 	readonly resource: Resource;
@@ -50,7 +51,4 @@ export function siblingOf({ resource }: Entry, operation: string): Endpoint {
 export const pickerName = (resource: Resource) => `${resource}Id`;
 
 /** The list search behind a picker: `searchInvoices`. */
-export const searchMethod = (resource: Resource) => {
-	const { many } = entryOf(resource).noun;
-	return `search${many.charAt(0).toUpperCase()}${many.slice(1)}`;
-};
+export const searchMethod = (resource: Resource) => `search${capital(entryOf(resource).noun.many)}`;

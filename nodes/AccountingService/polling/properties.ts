@@ -1,11 +1,10 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { entryOf } from '../catalogue/entries';
+import { capital } from '../catalogue/words/forms';
 import { EVERYTHING } from '../trigger/events/eventTypes';
 import { kindsOf, watchable, type Kind, type Watched } from './changeTypes';
 import { ownOptions } from './optionProperties';
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 const described: Readonly<Record<Kind, string>> = {
 	created: 'is in the list for the first time',

@@ -1,8 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
+import { capital } from '../catalogue/words/forms';
 import { EVERYTHING, eventTypes, groups } from './events/eventTypes';
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** The events that can be ticked, in alphabetical order, as n8n wants long lists. */
 export const eventOptions: INodePropertyOptions[] = [

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { entryOf, pickerName, searchMethod } from '../catalogue/entries';
 import type { Resource } from '../catalogue';
-import { withArticle } from '../catalogue/words';
+import { withArticle } from '../catalogue/words/forms';
 
 /** Names one record: from a searchable list, by its id, or by a web address that contains the id. */
 export function picker(resource: Resource): INodeProperties {

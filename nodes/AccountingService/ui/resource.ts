@@ -2,7 +2,7 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import type { Resource } from '../catalogue';
 import { entries, entryOf, recordResources, resources } from '../catalogue/entries';
-import { wordsFor } from '../catalogue/words';
+import { wordsFor } from '../catalogue/words/operations';
 
 const byName = (left: INodePropertyOptions, right: INodePropertyOptions) =>
 	left.name.localeCompare(right.name);

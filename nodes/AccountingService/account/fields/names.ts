@@ -9,7 +9,7 @@ export const DEEPEST = 3;
 export const isUnfit = (name: string) =>
 	name !== name.trim() || /^$|[.[\]]/.test(name) || FORBIDDEN.has(name);
 
-/** The fields of records, nested ones by their dotted names, and their values; below none that is not wanted. */
+/** The fields of records and their values, nested ones by dotted names; below none that is not wanted. */
 export function* fieldsAmong(
 	records: readonly AccountRecord[],
 	isWanted: (name: string) => boolean,

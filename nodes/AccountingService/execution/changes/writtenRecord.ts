@@ -1,5 +1,6 @@
 import { findRecord, isObject, type Fields } from '../../transport';
 import type { Answered } from '../failures/situation';
+import { isNested } from '../fields/textOf';
 import { decoded } from '../input/recordId';
 import type { Job } from '../job/job';
 
@@ -20,8 +21,7 @@ export function writtenRecord(job: Job, answer: Answered, id?: string): Fields {
 	return { success: true, ...(known ? { id: known } : {}) };
 }
 
-const isEmpty = (value: unknown) =>
-	typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+const isEmpty = (value: unknown) => isNested(value) && Object.keys(value).length === 0;
 
 /** The last part of the address a record is found at, unless the key is in it. */
 function idIn(location = '', { connection }: Job): string | undefined {

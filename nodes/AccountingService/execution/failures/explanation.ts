@@ -65,10 +65,14 @@ const OF_NAMES = /\b(?:fields?|propert(?:y|ies)|parameters?|keys?|unknown|unreco
 
 const values: Refusal = [
 	'The service did not accept the values for %',
-	(_, situation, words) =>
-		situation.deed === undefined && OF_PAGE_SIZE.test(words)
+	(_, situation, words) => {
+		const ofNames = OF_NAMES.test(words) ? ' Names are written as the service writes them.' : '';
+		if (situation.deed !== undefined)
+			return `Check the fields of this item.${ofNames}${ofReference(words, situation)}`;
+		return OF_PAGE_SIZE.test(words)
 			? 'The service gives fewer records at a time: lower the option Page Size.'
-			: `Check the ${situation.deed === undefined ? 'filters' : 'fields'} of this item.${OF_NAMES.test(words) ? ' Names are written as the service writes them.' : ''}${situation.deed === undefined ? '' : ofReference(words, situation)}`,
+			: `Check the filters of this item.${ofNames}`;
+	},
 ];
 
 /** Nothing but an ID was sent. */

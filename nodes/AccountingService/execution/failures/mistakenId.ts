@@ -1,4 +1,5 @@
 import { recordResources } from '../../catalogue/entries';
+import { capital, withArticle } from '../../catalogue/words/forms';
 import type { Situation } from './situation';
 
 const ADDRESS = /^https?:\/\//i;
@@ -16,7 +17,7 @@ export function mistaken({ noun, recordId = '' }: Situation): string | undefined
 
 /** How services name a field that holds the ID of another record: `customer_id`, `customerId`, `customer`. */
 const REFERENCE = new RegExp(
-	`\\b(${recordResources.join('|')})(?:[._ ]?id)\\b|\\b(customer|project)\\b`,
+	`\\b(${recordResources.join('|')})[._ ]?id\\b|\\b(customer|project)\\b`,
 	'i',
 );
 
@@ -26,5 +27,5 @@ export function ofReference(words: string, { noun }: Situation): string {
 	const other = (ofId ?? alone ?? noun).toLowerCase();
 	return other === noun.toLowerCase()
 		? ''
-		: ` ${/^[aeiou]/.test(other) ? 'An' : 'A'} ${other} is given by its ID: find it with Get Many, or with Create or Update in a node before.`;
+		: ` ${capital(withArticle(other))} is given by its ID: find it with Get Many, or with Create or Update in a node before.`;
 }

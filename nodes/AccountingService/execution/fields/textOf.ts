@@ -5,4 +5,5 @@ export const textOf = (value: unknown): string | undefined =>
 		: undefined;
 
 /** A list or an object, which has no text. */
-export const isNested = (value: unknown) => typeof value === 'object' && value !== null;
+export const isNested = (value: unknown): value is object =>
+	typeof value === 'object' && value !== null;

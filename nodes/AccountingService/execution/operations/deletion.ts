@@ -1,6 +1,6 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import { deedOf } from '../../catalogue/words';
+import { deedOf } from '../../catalogue/words/deeds';
 import type { Endpoint } from '../../catalogue/rows';
 import { exchange } from '../service/exchange';
 import type { EarlierTry, WriteJob } from '../writes/writeOnce';

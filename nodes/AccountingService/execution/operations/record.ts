@@ -2,7 +2,7 @@ import type { INodeExecutionData } from 'n8n-workflow';
 
 import type { Fields } from '../../transport';
 import { isRead } from '../../catalogue/entries';
-import { deedOf } from '../../catalogue/words';
+import { deedOf } from '../../catalogue/words/deeds';
 import type { Endpoint } from '../../catalogue/rows';
 import { fieldsOf, newFieldsOf, nothingToChange, optionalBodyOf } from '../input/fields';
 import { create } from '../changes/create';

@@ -12,7 +12,7 @@ import { textOf } from '../fields/textOf';
 import { plain } from '../input/plain';
 import { exchange } from '../service/exchange';
 import { outputItem } from '../output/item';
-import { deedOf } from '../../catalogue/words';
+import { deedOf } from '../../catalogue/words/deeds';
 import { siblingOf } from '../../catalogue/entries';
 import { UnusableValue } from '../failures/failure';
 import { create } from '../changes/create';

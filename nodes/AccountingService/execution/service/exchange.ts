@@ -1,4 +1,4 @@
-import { deedOfRoute } from '../../catalogue/words';
+import { deedOfRoute } from '../../catalogue/words/deeds';
 import type { Endpoint } from '../../catalogue/rows';
 import type { ApiRequest } from '../../transport';
 import type { Answered, Situation } from '../failures/situation';

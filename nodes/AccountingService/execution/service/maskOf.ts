@@ -25,7 +25,7 @@ const whole = (text: string, shortestShown = SHORTEST_SHOWN): Needle => {
 	return { text, before: 0, after: 0, shortestShown };
 };
 
-/** The middle of base 64, which is the same whatever stands around the key, at each of the three ways it may fall. */
+/** The middle of base 64, the same whatever stands around the key, at each of the three ways it may fall. */
 function inBase64(key: string): Needle[] {
 	return [0, 1, 2].map((offset) => {
 		const bytes = Buffer.from('\0'.repeat(offset) + key, 'utf8');

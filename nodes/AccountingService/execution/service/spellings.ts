@@ -72,7 +72,7 @@ const ofCode = (digits: string, base: number) => {
 	return code > 0x20 && code < 0x7f ? String.fromCharCode(code) : SEPARATOR;
 };
 
-/** The character, or two of them, that the groups of a match of `SPELLED` stand for; `undefined` for an unknown name. */
+/** The one or two characters that a match of `SPELLED` stands for; `undefined` for an unknown name. */
 export function spelledBy(groups: ReadonlyArray<string | undefined>): string | undefined {
 	const [
 		invisibleHex,

@@ -103,7 +103,7 @@ export async function* readPages<F>(
 			if (missed.items.length === 0) break;
 			from += missed.items.length;
 			seen.pages += 1;
-			const rows = (await seen.fresh(missed.items)).slice(0, limit - seen.items);
+			const rows = (await seen.fresh(missed.items, reading.breathe)).slice(0, limit - seen.items);
 			seen.items += rows.length;
 			yield { kind: 'page', items: rows };
 		}

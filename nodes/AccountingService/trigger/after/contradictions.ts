@@ -9,7 +9,7 @@ const KINDS = /^(object|entity|resource)$|^(object|entity|resource|record|model)
 /** Fields that may as well say what kind of invoice it is. */
 const AMBIGUOUS_KINDS = /^(type|kind)$/;
 
-/** Things of an accounting service that have ids of their own, and are none of its records that can be fetched. */
+/** Things of an accounting service that have ids of their own, but are no records that can be fetched. */
 const THINGS = [
 	'payment payout refund charge transaction settlement transfer deposit',
 	'note quote estimate offer order receipt reminder subscription plan template',

@@ -21,7 +21,7 @@ export interface VerifiedDelivery {
 	readonly verifiedWith: VerifiedWith;
 }
 
-/** A delivery that may come from anybody. What is not about the signature or the kind of body is a fault of ours. */
+/** A delivery that may come from anybody. What is not about its signature or kind of body is a fault of ours. */
 export interface UnverifiedDelivery {
 	readonly authentic: false;
 	readonly reason:

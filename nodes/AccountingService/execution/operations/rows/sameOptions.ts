@@ -8,7 +8,7 @@ import { holdsExpression } from '../../job/stored';
 /** Options that decide whether anything is sent. */
 const DECISIVE = ['dryRun', 'clientReferenceField'] as const;
 
-/** Throws an UnusableValue where another item of a group would have the group sent, or not sent, differently. */
+/** Throws an UnusableValue where another item of a group would have the group sent differently, or not sent. */
 export async function refuseOtherOptions(job: Job, others: readonly number[]): Promise<void> {
 	const { context, itemIndex, options } = job;
 	if (!holdsExpression(context.getNode().parameters.options)) return;

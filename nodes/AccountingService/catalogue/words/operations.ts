@@ -1,5 +1,5 @@
-import { entries } from './entries';
-import { isEndpoint, type Noun, type Route } from './rows';
+import type { Noun } from '../rows';
+import { withArticle } from './forms';
 
 export interface Words {
 	/** Title case, in the Operation list. */
@@ -12,8 +12,6 @@ export interface Words {
 	/** Sentence case, below the name in the Operation list. */
 	readonly description: string;
 }
-
-export const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 
 const wording: Readonly<Record<string, (noun: Noun) => Words>> = {
 	create: ({ one }) => ({
@@ -86,32 +84,6 @@ const wording: Readonly<Record<string, (noun: Noun) => Words>> = {
 /** The words for an operation. Throws an Error if there are none: every row of the catalogue needs them. */
 export function wordsFor(operation: string, noun: Noun): Words {
 	const word = wording[operation];
-	if (!word) throw new Error(`catalogue/words.ts has no wording for "${operation}"`);
+	if (!word) throw new Error(`catalogue/words/operations.ts has no wording for "${operation}"`);
 	return word(noun);
 }
-
-/** What a write was to bring about, for messages: `invoice 7 was duplicated`. */
-const deeds: Readonly<Record<string, (record: string) => string>> = {
-	create: (record) => `${record} was created`,
-	createCreditNote: (record) => `a credit note was created for ${record}`,
-	delete: (record) => `${record} was deleted`,
-	duplicate: (record) => `${record} was duplicated`,
-	sendEmail: (record) => `${record} was sent by email`,
-	sendReminder: (record) => `a reminder was sent for ${record}`,
-	update: (record) => `${record} was updated`,
-	upsert: (record) => `${record} was created or updated`,
-};
-
-/** The deed of an operation, in words. Throws an Error if it has none: every write needs one. */
-export function deedOf(operation: string, record: string): string {
-	const deed = deeds[operation];
-	if (!deed) throw new Error(`catalogue/words.ts has no deed for "${operation}"`);
-	return deed(record);
-}
-
-/** The same for the operation that has this route. */
-export const deedOfRoute = (route: Route, record: string): string =>
-	deedOf(
-		entries.find(({ row }) => isEndpoint(row) && row.route === route)?.operation ?? route,
-		record,
-	);
