@@ -1,3 +1,5 @@
+const { availableParallelism } = require('node:os');
+
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const isSoak = process.env.SOAK === '1';
@@ -45,10 +47,16 @@ const inEditor = { setupFilesAfterEnv: ['<rootDir>/test/browser/testIds.ts'] };
 /** What each project is for, and the script that runs it: CONTRIBUTING.md, "Commands". */
 module.exports = {
 	// Here and not in the script: a second value on the command line would make it a hundred workers.
-	maxWorkers: '100%',
+	// One more than there are cores, because tests often wait for processes that they have started.
+	maxWorkers: availableParallelism() + 1,
+	// What test files leave behind in the realm they share adds up.
+	workerIdleMemoryLimit: '1500MB',
 	projects: [
 		project('unit', ['<rootDir>/test/!(e2e|browser|community|queue)/**/*.test.ts'], {
-			setupFiles: ['<rootDir>/test/propertySeed.ts'],
+			testEnvironment: '<rootDir>/test/sharedRealm/environment.cjs',
+			testRunner: '<rootDir>/test/sharedRealm/runner.cjs',
+			// Not in `setupFiles`: packages are shared only from here on.
+			setupFilesAfterEnv: ['<rootDir>/test/propertySeed.ts'],
 		}),
 		live('e2e'),
 		live('browser', {

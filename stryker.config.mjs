@@ -14,9 +14,7 @@ if (!group) throw new Error(`MUTATE is ${name}, not one of ${Object.keys(groups)
  */
 const nearby = (name) => join(import.meta.dirname, 'test/mutation', name);
 
-const { setupFiles, setupFilesAfterEnv, ...unit } = jestConfig.projects.find(
-	({ displayName }) => displayName === 'unit',
-);
+const unit = jestConfig.projects.find(({ displayName }) => displayName === 'unit');
 
 /**
  * Mutation tests change the sources of one group in one small way at a time and see whether a test
@@ -41,8 +39,6 @@ export default {
 			testSequencer: nearby('cheapFirst.cjs'),
 			// A mutant that makes a test wait is noticed by that, and sooner than by Stryker's time-out.
 			globals: { limitMs: 20_000 },
-			// Only from here on packages are shared.
-			setupFilesAfterEnv: [...setupFiles, ...setupFilesAfterEnv],
 		},
 	},
 	coverageAnalysis: 'perTest',

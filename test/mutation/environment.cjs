@@ -1,60 +1,14 @@
-const { TestEnvironment } = require('jest-environment-node');
-
+const SharedRealm = require('../sharedRealm/environment.cjs');
 const noticed = require('./noticed.cjs');
-const SharedPackages = require('./sharedPackages.cjs');
 
-/** The one realm of this process; made when the first test file needs it. */
-let shared;
-
-function realmFor(config, context) {
-	const environment = new TestEnvironment(config, context);
-	const { global } = environment;
-	return {
-		environment,
-		packages: new SharedPackages(environment.context),
-		symbols: new Set(Object.getOwnPropertySymbols(global)),
-		exit: global.process.exit,
-	};
-}
-
-/**
- * Jest's environment for Node.js, with one realm for all test files of a process, so that packages can be
- * shared between them. The sources and the tests themselves are loaded anew for each test file, as ever.
- */
-module.exports = class MutationEnvironment {
-	constructor(config, context) {
-		shared ??= realmFor(config, context);
-		const { environment, packages, exit } = shared;
-		const { moduleMocker, fakeTimers, fakeTimersModern, global } = environment;
-		Object.assign(this, { moduleMocker, fakeTimers, fakeTimersModern, global, packages, noticed });
-		Object.assign(global, config.projectConfig.globals);
-		// Stryker names the mutant there.
-		global.process.env = { ...process.env };
-		// Jest wraps it once for every test file.
-		global.process.exit = exit;
-	}
+/** The environment of all unit tests; once a test has noticed a mutant, no other runs on it. */
+module.exports = class MutationEnvironment extends SharedRealm {
+	noticed = noticed;
 
 	handleTestEvent({ name, test }) {
 		if (name === 'test_fn_failure' || name === 'hook_failure') noticed.note();
 		// A test that a hook has failed is to be seen as failed.
 		const isOpen = name === 'test_start' && test.errors.length === 0;
 		if (isOpen && noticed.isNoted()) test.mode = 'skip';
-	}
-
-	async setup() {}
-
-	/** Jest's handlers of one test file would hear of the tests of the next. */
-	async teardown() {
-		const { global } = this;
-		for (const symbol of Object.getOwnPropertySymbols(global))
-			if (!shared.symbols.has(symbol)) delete global[symbol];
-	}
-
-	exportConditions() {
-		return shared.environment.exportConditions();
-	}
-
-	getVmContext() {
-		return shared.environment.getVmContext();
 	}
 };

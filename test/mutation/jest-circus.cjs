@@ -1,9 +1,7 @@
 const { createEmptyTestResult } = require('@jest/test-result');
-const circus = require('jest-circus/runner').default;
 
-const keepFiles = require('./keptFiles.cjs');
+const runUnit = require('../sharedRealm/runner.cjs');
 const noticed = require('./noticed.cjs');
-const SharedPackages = require('./sharedPackages.cjs');
 const timetable = require('./timetable.cjs');
 
 /** A file without a test would count as one that cannot be loaded, and the mutant as noticed by nobody. */
@@ -15,18 +13,13 @@ const unopened = () => ({
 });
 
 /**
- * Jest's own runner, with the packages that all test files share. Does not open a file for a mutant that
- * another has noticed. (Stryker asks that the name contains "jest-circus".)
+ * The runner of all unit tests. Does not open a file for a mutant that another has noticed. (Stryker asks
+ * that the name contains "jest-circus".)
  */
 module.exports = async function run(globalConfig, config, environment, runtime, path, ...rest) {
 	if (environment.noticed !== noticed) throw new Error('The environment is of another folder.');
 	if (noticed.isNoted()) return unopened();
-	keepFiles(runtime);
-	const { packages } = environment;
-	const own = runtime.requireModuleOrMock.bind(runtime);
-	runtime.requireModuleOrMock = (from, id) =>
-		SharedPackages.isPackage(id) ? packages.required(id, from) : own(from, id);
-	const result = await circus(globalConfig, config, environment, runtime, path, ...rest);
+	const result = await runUnit(globalConfig, config, environment, runtime, path, ...rest);
 	if (noticed.isRehearsal()) {
 		const tests = result.testResults.map(({ fullName, duration }) => ({
 			name: fullName,
