@@ -152,7 +152,7 @@ export const notPromised: readonly NotPromised[] = [
 			'A sandbox of the whole service is included…',
 			'starts the sandbox and a real n8n with the nodes installed…',
 			'n8n is installed once, which takes about two minutes…',
-			'npm start -- --once ends after the report; Ctrl-C stops everything.',
+			'npm start -- --once ends after the report, --port and --sandbox-port choose other ports than 5678 and 4010; Ctrl-C stops everything.',
 			'Accounting Service Webhook API holds the signing secret…',
 			'npm run sandbox starts the service alone…',
 			'nothing',
