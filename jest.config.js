@@ -49,6 +49,7 @@ module.exports = {
 	// Here and not in the script: a second value on the command line would make it a hundred workers.
 	// One more than there are cores, because tests often wait for processes that they have started.
 	maxWorkers: availableParallelism() + 1,
+	testSequencer: '<rootDir>/test/waitingFirst.cjs',
 	// What test files leave behind in the realm they share adds up.
 	workerIdleMemoryLimit: '1500MB',
 	projects: [

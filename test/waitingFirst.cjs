@@ -1,0 +1,13 @@
+const Sequencer = require('@jest/test-sequencer').default;
+
+/** Files that wait for n8n's own schedule, a minute at a time: begun last, they would be waited for alone. */
+const WAITING = /\/e2e\/changesTrigger\.test\.ts$/;
+
+/** Jest's own order, but for these. */
+module.exports = class WaitingFirst extends Sequencer {
+	async sort(tests) {
+		const sorted = await super.sort(tests);
+		const isWaiting = ({ path }) => WAITING.test(path);
+		return [...sorted.filter(isWaiting), ...sorted.filter((test) => !isWaiting(test))];
+	}
+};
