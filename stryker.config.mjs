@@ -54,7 +54,6 @@ export default {
 		'/bench',
 		'/demo',
 		'/dist',
-		'/examples',
 		'/n8n',
 		'/reports',
 		'/test/e2e',
