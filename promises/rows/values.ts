@@ -395,4 +395,30 @@ export const values: readonly Promised[] = [
 		test: provedBy('execution/changes/parts'),
 		defence: keptBy('execution/changes/update.ts', 'warnOfParts(job, fields);', ''),
 	},
+	{
+		id: 'V65',
+		sentence: 'Options > File Name names it after its record',
+		test: provedBy('execution/output/namedAfter', 'is that of the record'),
+		defence: keptBy('execution/operations/file.ts', 'chosen || fileName(said', 'fileName(said'),
+	},
+	{
+		id: 'V66',
+		sentence: 'nothing is downloaded where the record has no such field',
+		test: provedBy('execution/output/namedAfter', 'nothing is downloaded'),
+		defence: keptBy(
+			'execution/output/namedAfter.ts',
+			'value === undefined || isNested(value)',
+			'false',
+		),
+	},
+	{
+		id: 'V67',
+		sentence: 'Include Record returns the record beside it, in record.',
+		test: provedBy('execution/output/namedAfter', 'returns the record beside its file'),
+		defence: keptBy(
+			'execution/operations/file.ts',
+			'includeRecord ? { ...json, record: record as IDataObject } : json',
+			'json',
+		),
+	},
 ];

@@ -10,7 +10,8 @@ export type OptionScope =
 	| 'updates'
 	| 'lists'
 	| 'listReaders'
-	| 'records';
+	| 'records'
+	| 'files';
 
 export interface Option {
 	readonly scope: OptionScope;
@@ -75,6 +76,29 @@ export const options: readonly Option[] = [
 			default: false,
 			description:
 				'Whether to look up and check what can be checked here and send no change: each item says what would be created, updated, deleted or mailed. Once added, switch it on.',
+		},
+	},
+	{
+		scope: 'files',
+		property: {
+			displayName: 'File Name',
+			name: 'fileName',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. {number} {customer_name}',
+			description:
+				'What to call the file. A name in braces stands for the field of the record, which is read for it, nested ones with dots. Leave empty for the name the service gives.',
+		},
+	},
+	{
+		scope: 'files',
+		property: {
+			displayName: 'Include Record',
+			name: 'includeRecord',
+			type: 'boolean',
+			default: false,
+			description:
+				'Whether to read the record as well and return it in the field record, which takes one more request',
 		},
 	},
 	{

@@ -15,6 +15,7 @@ const offeredFor: Record<OptionScope, (entry: Entry) => boolean> = {
 	// A creation reads the list where the option Client Reference Field is set.
 	listReaders: ({ row, operation }) =>
 		['records', 'upsert', 'fromRows'].includes(row.gives) || operation === 'create',
+	files: ({ row }) => row.gives === 'file',
 	records: ({ row }) => ['record', 'records', 'upsert', 'fromRows'].includes(row.gives),
 };
 

@@ -50,6 +50,8 @@ export function readOptions(context: IExecuteFunctions, itemIndex: number): Item
 		pageSize: number('pageSize'),
 		requestsPerMinute: has('requestsPerMinute') ? number('requestsPerMinute') : undefined,
 		clientReferenceField: text('clientReferenceField'),
+		fileName: text('fileName'),
+		includeRecord: switched('includeRecord'),
 		keepOtherFields: switched('keepOtherFields'),
 		notAgainWithinDays: number('notAgainWithinDays'),
 		dryRun: switched('dryRun'),

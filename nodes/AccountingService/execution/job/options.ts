@@ -12,6 +12,10 @@ export interface ItemOptions {
 	/** Absent unless the user set a cap. */
 	readonly requestsPerMinute?: number;
 	readonly clientReferenceField: string;
+	/** What to call a file, with names of fields in braces; empty for the name the service gives. */
+	readonly fileName: string;
+	/** The record is returned beside its file. */
+	readonly includeRecord: boolean;
 	/** An update reads the record first and sends it back whole. */
 	readonly keepOtherFields: boolean;
 	/** 0 is off. */

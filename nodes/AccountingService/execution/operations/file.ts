@@ -1,14 +1,17 @@
-import type { INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
+import { siblingOf } from '../../catalogue/entries';
 import type { Endpoint } from '../../catalogue/rows';
-import { backoff } from '../../transport';
+import { backoff, type Fields } from '../../transport';
 import { isCanceled } from '../job/cancellation';
 import { steadyClock } from '../service/clock';
 import { exchange, type Tolerated } from '../service/exchange';
 import { plainText } from '../input/plain';
 import { fileName } from '../output/fileName';
+import { namedAfter, namesFields } from '../output/namedAfter';
 import type { Job } from '../job/job';
 import { checkedPdf, pdfName } from '../output/pdf';
+import { readRecord } from './readRecord';
 import { recordIdOf } from '../input/recordId';
 import { UnusableValue } from '../failures/failure';
 import { failIfStalled } from '../output/stallGuard';
@@ -22,18 +25,38 @@ export async function fileOperation(job: Job, row: Endpoint): Promise<INodeExecu
 	const id = recordIdOf(context, entry, itemIndex);
 	const given: unknown = context.getNodeParameter('binaryPropertyName', itemIndex);
 	const property = plainText(given ?? '', 'Put Output File in Field');
-	const { name, binary } = (await download(job, row, id))!;
+	const { fileName: pattern, includeRecord } = job.options;
+	const record = includeRecord || namesFields(pattern) ? await recordOf(job, id) : undefined;
+	const chosen = namedAfter(record ?? {}, pattern, job);
+	const { name, binary } = (await download(job, row, id, { chosen }))!;
+	const json = { id, fileName: name, mimeType: binary.mimeType, fileSize: binary.fileSize };
 	return [
 		{
-			json: { id, fileName: name, mimeType: binary.mimeType, fileSize: binary.fileSize },
+			json: includeRecord ? { ...json, record: record as IDataObject } : json,
 			binary: { [property || 'data']: binary },
 			pairedItem: { item: itemIndex },
 		},
 	];
 }
 
+/** The record that the document is of. Throws an UnusableValue for none, or another one. */
+async function recordOf(job: Job, id: string): Promise<Fields> {
+	return readRecord(job, await exchange(job, siblingOf(job.entry, 'get'), { path: { id } }), id);
+}
+
+interface Wanted {
+	readonly isTolerated?: Tolerated;
+	/** What to call it, whatever the service says. */
+	readonly chosen?: string;
+}
+
 /** The document in n8n's binary store; `undefined` where the answer has a status that is tolerated. */
-export async function download(job: Job, row: Endpoint, id: string, isTolerated?: Tolerated) {
+export async function download(
+	job: Job,
+	row: Endpoint,
+	id: string,
+	{ isTolerated, chosen }: Wanted = {},
+) {
 	for (let attempt = 1; ; attempt++) {
 		const { body, content, headers, status } = await exchange(
 			job,
@@ -45,7 +68,8 @@ export async function download(job: Job, row: Endpoint, id: string, isTolerated?
 		try {
 			const said = headers['content-disposition'];
 			const masked = (text: string) => job.connection.masked(text);
-			const name = pdfName(fileName(said, `${job.entry.noun.one}-${id}.pdf`, masked));
+			const given = chosen || fileName(said, `${job.entry.noun.one}-${id}.pdf`, masked);
+			const name = pdfName(given);
 			return { name, binary: await stored(job, body, name, id) };
 		} catch (thrown) {
 			const isHopeless = thrown instanceof UnusableValue || isCanceled(job.context);

@@ -27,6 +27,10 @@ export function fileName(
 	return (isKey ? '' : name) || safe(fallback);
 }
 
+/** The name a person gives a file: unlike a server's it is no path, and what is too much is at its end. */
+export const chosenName = (name: string): string =>
+	safe(name.slice(0, LONGEST).replaceAll(/[\\/]/g, '-'));
+
 /** A name without quotes ends at a blank, unless all of it ends as the name of a file does. */
 function unquoted(text: string): string {
 	const whole = text.trim();

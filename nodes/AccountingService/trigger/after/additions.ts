@@ -47,7 +47,7 @@ export async function fetchAdditions(
 	}
 	if (!pdf || resource !== 'invoice') return { json };
 	const job = jobFor(findEntry(resource, 'downloadPdf'));
-	const file = await download(job, job.entry.row as Endpoint, id, isGone);
+	const file = await download(job, job.entry.row as Endpoint, id, { isTolerated: isGone });
 	if (!file) return { json: { ...json, pdfMissing: true } };
 	return { json, binary: { [binaryPropertyName]: file.binary } };
 }
