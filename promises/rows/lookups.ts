@@ -232,7 +232,7 @@ export const found: readonly Promised[] = [
 		test: provedBy('execution/operations/upsert', 'skips a paid invoice with a reason'),
 		defence: keptBy(
 			'execution/operations/mail/unpaid.ts',
-			"if (isPaid(text)) return { reason: 'The invoice is already paid', status };",
+			"if (isPaid(text)) return because('already paid', 'The invoice is already paid');",
 			'',
 		),
 	},

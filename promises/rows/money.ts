@@ -919,7 +919,7 @@ export const money: readonly Promised[] = [
 		test: provedBy(unpaid, 'is paid for the reminder as it is for the Changes Trigger'),
 		defence: keptBy(
 			unpaidFile,
-			"if (isPaid(text)) return { reason: 'The invoice is already paid', status };",
+			"if (isPaid(text)) return because('already paid', 'The invoice is already paid');",
 			'',
 		),
 	},
@@ -1051,6 +1051,6 @@ export const money: readonly Promised[] = [
 		id: 'E171',
 		sentence: 'A hint counts what was not sent, and why.',
 		test: provedBy(`${mail}/notAgain`, 'a hint counts what was not sent, and why'),
-		defence: keptBy(`${mail}/skip.ts`, 'notes.skip(inShort(why, options.notAgainWithinDays));', ''),
+		defence: keptBy(`${mail}/skip.ts`, 'notes.skip(inShort);', ''),
 	},
 ];

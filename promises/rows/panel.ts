@@ -253,8 +253,8 @@ export const panel: readonly Promised[] = [
 		test: provedBy('execution/operations/mail/notAgain', 'keeps its words with Output Fields'),
 		defence: keptBy(
 			'execution/operations/mail/skip.ts',
-			'throw new Skipped({ id, [`${entry.resource}_id`]: id, skipped: true, ...why });',
-			'return { id, ...why } as never;',
+			'throw new Skipped({ id, [`${entry.resource}_id`]: id, skipped: true, ...told });',
+			'return { id, ...told } as never;',
 		),
 	},
 	{

@@ -4,6 +4,8 @@ import { idForm, type ApiRequest, type Fields } from '../../../transport';
 import { isOfDenial, UnusableValue, writtenBy } from '../../failures/failure';
 import type { Job } from '../../job/job';
 import { Turns } from '../../job/turns';
+import { Planned } from '../../job/planned';
+import { counted } from '../../job/words';
 import { systemClock } from '../../service/clock';
 import type { WriteJob } from '../../writes/writeOnce';
 import { forget, lookedUp, memoryFor, reasonOf } from './memory';
@@ -49,15 +51,27 @@ async function sendInTurn(
 	);
 	const unlessPlanned = async () => {
 		if (options.dryRun && owners.otherThan(job, [entry.operation, idForm(id)]))
-			return skip(job, request, id, { reason: 'It would have been sent for an item before' });
+			throw new Planned({
+				...request,
+				recordId: id,
+				skipped: 'It would have been sent for an item before',
+			});
 		return await send();
 	};
 	if (newest === -1) return await remembered(job, id, entries, unlessPlanned);
 	const since = days[newest]!;
-	const reason = isDoubtful
-		? `It may have been sent on ${since}: its outcome is not known. Look in the service; if it did not go out, send it with Not Again Within (Days) at 0`
-		: `It was sent on ${since}`;
-	return skip(job, request, id, { reason, since });
+	if (isDoubtful)
+		return skip(job, request, id, {
+			told: {
+				reason: `It may have been sent on ${since}: its outcome is not known. Look in the service; if it did not go out, send it with Not Again Within (Days) at 0`,
+				since,
+			},
+			inShort: 'may have been sent',
+		});
+	return skip(job, request, id, {
+		told: { reason: `It was sent on ${since}`, since },
+		inShort: `already sent within ${counted(days.length, { one: 'day', many: 'days' })}`,
+	});
 }
 
 /** Remembered besides the entry of a mail whose outcome is not known. */

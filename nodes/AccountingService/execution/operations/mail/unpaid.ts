@@ -28,12 +28,14 @@ export async function whyNotRemind(job: Job, id: string): Promise<Reason | undef
 	const { record: invoice } = asked;
 	const status = invoice.status as IDataObject[string];
 	const text = statusOf(invoice);
-	if (isCanceled(text)) return { reason: 'The invoice is canceled', status };
-	if (isPaid(text)) return { reason: 'The invoice is already paid', status };
+	const because = (inShort: string, reason: string) => ({ told: { reason, status }, inShort });
+	if (isCanceled(text)) return because('canceled', 'The invoice is canceled');
+	if (isPaid(text)) return because('already paid', 'The invoice is already paid');
 	const end = signOfEnd(invoice) ?? (isEnded(text) ? `status is ${text}` : undefined);
-	if (end) return { reason: `Nothing is to be paid any more: ${end}`, status };
+	const ended = 'with nothing to be paid any more';
+	if (end) return because(ended, `Nothing is to be paid any more: ${end}`);
 	const sign = signOfPayment(invoice);
-	if (sign) return { reason: `The invoice is already paid: ${sign}`, status };
+	if (sign) return because('already paid', `The invoice is already paid: ${sign}`);
 	if (/\p{L}/u.test(text)) return undefined;
 	throw new UnusableValue(
 		`Invoice ${id} shows no status, so it is not known whether it is paid`,
