@@ -237,6 +237,16 @@ export const found: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'F65',
+		sentence: 'nothing is written to a record only because a 202 has its ID',
+		test: provedBy('execution/changes/knownRecord', 'are not the record with the ID of a job'),
+		defence: keptBy(
+			'execution/changes/writtenRecord.ts',
+			'status === ACCEPTED && known.id === undefined',
+			'false',
+		),
+	},
+	{
 		id: 'F24',
 		sentence: 'run again with a client reference, it creates only what is missing',
 		test: provedBy('execution/writes/clientReference'),

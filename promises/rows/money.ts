@@ -251,7 +251,7 @@ export const money: readonly Promised[] = [
 		),
 		defence: keptBy(
 			'execution/changes/writtenRecord.ts',
-			'return { success: true, ...(known ? { id: known } : {}) };',
+			'return { success: true, ...(id ? { id } : {}) };',
 			'return { success: true };',
 		),
 	},
@@ -900,7 +900,7 @@ export const money: readonly Promised[] = [
 		sentence:
 			'Get is refused where the answer holds nothing in place of the record, or only words about the answer,',
 		test: provedBy('execution/operations/rightRecord', 'where nothing stands in the place'),
-		defence: keptBy('transport/answers/record.ts', 'isRecord(record) ? {', 'true ? {'),
+		defence: keptBy('transport/answers/askedFor.ts', 'isRecord(record) ? {', 'true ? {'),
 	},
 	{
 		id: 'M143',
@@ -976,7 +976,11 @@ export const money: readonly Promised[] = [
 		id: 'M150',
 		sentence: 'A list of nothing but that record is that record.',
 		test: provedBy('trigger/after/rightRecord', 'a list of nothing but that record'),
-		defence: keptBy('transport/answers/record.ts', 'found : onlyIn(found, names)', 'found : found'),
+		defence: keptBy(
+			'transport/answers/askedFor.ts',
+			'found : onlyIn(found, names)',
+			'found : found',
+		),
 	},
 	{
 		id: 'M151',

@@ -34,7 +34,10 @@ export const catalogue = {
 		operations: {
 			create: record('POST /invoices', { body: 'fields' }),
 			createFromRows: fromRows({ create: 'create' }),
-			createCreditNote: record('POST /invoices/{id}/credit-note', { body: 'optional' }),
+			createCreditNote: record('POST /invoices/{id}/credit-note', {
+				body: 'optional',
+				makes: { one: 'credit note', many: 'credit notes' },
+			}),
 			delete: deletion('DELETE /invoices/{id}'),
 			downloadPdf: file('GET /invoices/{id}/pdf'),
 			duplicate: record('POST /invoices/{id}/duplicate', { body: 'optional' }),

@@ -34,6 +34,8 @@ export interface Endpoint {
 	readonly terms?: readonly Filter[];
 	/** False where docs/service.md does not say that the list can be paged. */
 	readonly pagingStated?: boolean;
+	/** What comes back, if it is none of the resource's own records. */
+	readonly makes?: Pick<Noun, 'one' | 'many'>;
 	/** Mails the customer. */
 	readonly mails?: boolean;
 	/** Offers to read the record first and to skip what is already paid. */

@@ -133,7 +133,6 @@ describe('Send Reminder', () => {
 		[{ status: 'overdue' }, other],
 		[{ status: 'ok', data: [{ id: 2, status: 'overdue' }] }, other],
 		[{ data: [{ id: 1, status: 'overdue' }, { id: 2 }] }, other],
-		[{ id: 'req_1', status: 'ok', data: { id: 1, status: 'paid' } }, other],
 		[{ id: 2, status: 'overdue' }, other],
 		['paid', other],
 		[[], other],

@@ -113,7 +113,10 @@ describe('output', () => {
 		});
 
 		test('are told of what was written', async () => {
-			const run = await harness.run({ ...get(options), operation: 'duplicate' });
+			const run = await harness.run({
+				...{ ...get(options), operation: 'duplicate' },
+				...byId('invoice', '6'),
+			});
 			expect(run.json).toEqual([{ id: 7, number: 'INV-7', notes: 'Thanks' }]);
 			expect(run.hints).toEqual([hint]);
 		});

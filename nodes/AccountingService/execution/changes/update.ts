@@ -35,14 +35,20 @@ async function updateInTurn(job: Job, row: Endpoint, id: string, fields: Fields)
 	const path = { id };
 	if (!job.options.keepOtherFields) {
 		warnOfParts(job, fields);
-		const answered = writtenRecord(job, await exchange(job, row, { path, body: fields }), id);
+		const answered = writtenRecord(job, await exchange(job, row, { path, body: fields }), {
+			id,
+			sent: fields,
+		});
 		warnOfOtherId(job, answered, id);
 		warnOfNotTakenOver(job, fields, answered, id);
 		return answered;
 	}
 	const { record, body } = await mergedRecord(job, id, fields);
 	const bodyAnew = async () => (await mergedRecord(job, id, fields)).body;
-	const written = writtenRecord(job, await exchange(job, row, { path, body, bodyAnew }), id);
+	const written = writtenRecord(job, await exchange(job, row, { path, body, bodyAnew }), {
+		id,
+		sent: body,
+	});
 	warnOfOtherId(job, written, id);
 	job.notes.change(inWords(job, id, differences(record, fields), written));
 	return written;

@@ -1,31 +1,89 @@
-import { findRecord, isObject, type Fields } from '../../transport';
+import { isEndpoint } from '../../catalogue/rows';
+import {
+	findKnownRecord,
+	hasContent,
+	idForm,
+	idOf,
+	isObject,
+	named,
+	type Fields,
+	type Known,
+} from '../../transport';
 import type { Answered } from '../failures/situation';
-import { isNested } from '../fields/textOf';
+import { isNested, textOf } from '../fields/textOf';
 import { decoded } from '../input/recordId';
 import type { Job } from '../job/job';
 
+/** Accepted, and perhaps not done yet (RFC 9110, section 15.3.3): an ID may be that of a job. */
+const ACCEPTED = 202;
+
 /**
- * The record in an answer. A write with an empty (`{}`, `[]`) or unreadable answer was still carried out, so the item
- * says that it succeeded, with the id if it is known; a failure would invite a second write.
+ * The record in an answer. A write with an empty (`{}`, `[]`) or unreadable answer was still carried out, so
+ * the item says that it succeeded, with the id if it is known; a failure would invite a second write.
  */
-export function writtenRecord(job: Job, answer: Answered, id?: string): Fields {
-	const { noun } = job.entry;
+export function writtenRecord(job: Job, answer: Answered, known: Known): Fields {
+	const { one } = madeBy(job);
 	if (answer.content === 'json' && answer.body !== null) {
-		const record = findRecord(answer.body, [noun.one, noun.many]);
-		if (!isEmpty(record)) return isObject(record) ? record : { value: record };
+		const record = findKnownRecord(answer.body, namesOf(job), known);
+		if (!isEmpty(record)) return asItem(job, answer, record, known);
 	}
-	const known = id ?? idIn(answer.headers.location, job);
+	const id = known.id ?? idIn(answer.headers.location, job);
 	job.notes.add(
-		`The service carried out the request but returned no ${noun.one}; the item only says that it succeeded`,
+		`The service carried out the request but returned no ${one}; the item only says that it succeeded`,
 	);
-	return { success: true, ...(known ? { id: known } : {}) };
+	return { success: true, ...(id ? { id } : {}) };
+}
+
+function asItem(job: Job, { status, headers }: Answered, record: unknown, known: Known): Fields {
+	if (!isObject(record)) return { value: record };
+	const { one } = madeBy(job);
+	if (status === ACCEPTED && known.id === undefined && !isShown(record, known.sent)) {
+		job.notes.add(
+			`The service accepted the request without showing the ${one}: what it answered is in the field answer, and an ID in it may be that of a job`,
+		);
+		const id = idIn(headers.location, job);
+		return { success: true, ...(id ? { id } : {}), answer: record };
+	}
+	const own = idOf(record, namesOf(job));
+	if (own !== undefined && known.madeOf !== undefined && idForm(own) === idForm(known.madeOf))
+		job.notes.add(
+			`The service returned the ${job.entry.noun.one} itself, not the new ${one}, first for ${known.madeOf}`,
+			'itself',
+		);
+	return record;
+}
+
+/** What the operation makes or changes. */
+const madeBy = ({ entry: { noun, row } }: Job) => (isEndpoint(row) && row.makes) || noun;
+
+/** Its names in an answer. */
+function namesOf(job: Job): string[] {
+	const { one, many } = job.entry.noun;
+	const made = madeBy(job);
+	return [...new Set([made.one, made.many, one, many])].map((name) => name.replaceAll(' ', '_'));
 }
 
 const isEmpty = (value: unknown) => isNested(value) && Object.keys(value).length === 0;
 
-/** The last part of the address a record is found at, unless the key is in it. */
-function idIn(location = '', { connection }: Job): string | undefined {
-	const last = /\/([^/?#]+)\/?(?:[?#].*)?$/.exec(location)?.[1] ?? '';
+/** Whether a record shows any of the fields that were sent; of none, whether it shows any of a record's. */
+const isShown = (record: Fields, sent: Fields = {}) =>
+	Object.keys(sent).length === 0
+		? hasContent(record)
+		: Object.keys(sent).some((name) => {
+				const shown = textOf(record[name]);
+				return shown !== undefined && shown === textOf(sent[name]);
+			});
+
+/** Of an address: the kind of what is found there, and its ID. */
+const LAST_TWO = /(?:^|\/)([^/?#]+)\/([^/?#]+)\/?(?:[?#].*)?$/;
+
+/** The last part of the address the record is found at, unless it is none of one or the key is in it. */
+function idIn(location = '', job: Job): string | undefined {
+	const [, kind = '', last = ''] = LAST_TWO.exec(location) ?? [];
+	const { one, many } = madeBy(job);
+	const names = [one, many].map((name) => name.replaceAll(' ', '_'));
+	if (named({ [kind]: last }, names, Boolean) === undefined) return undefined;
 	const id = decoded(last) ?? last;
-	return [last, id].some((text) => connection.masked(text) !== text) ? undefined : id;
+	const { masked } = job.connection;
+	return [last, id].some((text) => masked(text) !== text) ? undefined : id;
 }

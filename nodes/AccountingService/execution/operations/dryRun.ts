@@ -2,7 +2,7 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { siblingOf } from '../../catalogue/entries';
 import { isEndpoint } from '../../catalogue/rows';
-import { findRecord, isObject } from '../../transport';
+import { findKnownRecord, isObject } from '../../transport';
 import { differences } from '../changes/merge';
 import type { Job } from '../job/job';
 import type { Plan } from '../job/planned';
@@ -39,16 +39,16 @@ function actionOf({ entry: { row } }: Job, { method }: Plan) {
 }
 
 /** What is created, sent and so on, in words. */
-function plannedNoun({ entry: { noun, operation, row } }: Job): Counted {
+function plannedNoun({ entry: { noun, row } }: Job): Counted {
 	if (isEndpoint(row) && row.mails === true) return { one: 'mail', many: 'mails' };
-	return operation === 'createCreditNote' ? { one: 'credit note', many: 'credit notes' } : noun;
+	return (isEndpoint(row) && row.makes) || noun;
 }
 
 async function changesOf(job: Job, { method, body, recordId: id }: Plan) {
 	if (id === undefined) return undefined;
 	const { entry } = job;
 	const answer = await exchange(job, siblingOf(entry, 'get'), { path: { id } });
-	const record = findRecord(answer.body, [entry.noun.one, entry.noun.many]);
+	const record = findKnownRecord(answer.body, [entry.noun.one, entry.noun.many], { id });
 	if (method !== 'PUT' || !isObject(record) || !isObject(body)) return undefined;
 	return differences(record, body).map(({ name, before = null, after }) => ({
 		field: name,

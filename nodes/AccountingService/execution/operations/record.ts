@@ -45,12 +45,12 @@ export async function recordOperation(
 	}
 	if (id && isRead(entry))
 		return [outputItem(readRecord(job, await exchange(job, row, { path: { id } }), id), job)];
-	// Of a record that is made of another, the id is not known.
 	const own = isUpdate || row.mails === true ? id : undefined;
+	const known = own === undefined ? { madeOf: id, sent: body } : { id: own };
 	const send = async () => {
 		if (isUpdate && id && body) return await update(job, row, id, body);
 		if (entry.operation === 'create' && body) return await create(job, row, body);
-		const mail = async () => writtenRecord(job, await exchange(job, row, { path, body }), own);
+		const mail = async () => writtenRecord(job, await exchange(job, row, { path, body }), known);
 		return id && row.mails ? await sendUnlessSent(job, request, id, mail) : await mail();
 	};
 	const isReferenced = entry.operation === 'create' && options.clientReferenceField !== '';

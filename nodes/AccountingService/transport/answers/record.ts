@@ -1,6 +1,4 @@
-import { isBare } from './bare';
-import { findList } from './envelope';
-import { hasId, idNameOf, idOf } from './identity';
+import { hasId, idForm, idNameOf, idOf } from './identity';
 import { hasContent } from './listCandidates';
 import { isEnvelope, isObject, named, type Fields } from './shapes';
 
@@ -34,69 +32,68 @@ function isRecordIn(body: Fields, own: string, names: readonly string[]): boolea
 	return !hasContent(body) || Object.keys(inner).length >= Object.keys(body).length;
 }
 
-const ENVELOPE_WORD =
+/** What is known of a record before the answer that shows it. */
+export interface Known {
+	readonly id?: string;
+	/** The id of the record that it was made of, which is another. */
+	readonly madeOf?: string;
+	/** The fields that were sent. */
+	readonly sent?: Fields;
+}
+
+/**
+ * The record in an answer, where more is known of it. An answer may have an id of its own, of a job or a
+ * request, and a record may show another of its kind, such as its parent: what has the id that was asked for,
+ * or more of what was sent, is the record rather than what usually is.
+ */
+export function findKnownRecord(body: unknown, names: readonly string[], known: Known): unknown {
+	let best = findRecord(body, names);
+	let most = likeness(best, names, known);
+	for (const part of partsOf(body, names)) {
+		const like = idOf(part, names) === undefined ? -1 : likeness(part, names, known);
+		if (like > most) [best, most] = [part, like];
+	}
+	return best;
+}
+
+/** The body, and the objects in it that a record may be: by name, in a wrapper, or both. */
+function partsOf(body: unknown, names: readonly string[]): Fields[] {
+	const within = (value: unknown, keys: readonly string[]): Fields[] => {
+		if (!isObject(value) || !isEnvelope(value)) return [];
+		const found = keys.map((key) => named(value, [key], isObject));
+		return found.flatMap((key) => (key === undefined ? [] : [value[key] as Fields]));
+	};
+	const wrapped = within(body, WRAPPERS);
+	const inside = wrapped.flatMap((wrapper) => within(wrapper, names));
+	return [...(isObject(body) ? [body] : []), ...within(body, names), ...wrapped, ...inside];
+}
+
+/** Better than any number of fields. */
+const CERTAIN = 1_000_000;
+
+function likeness(
+	part: unknown,
+	names: readonly string[],
+	{ id, madeOf, sent = {} }: Known,
+): number {
+	if (!isObject(part)) return 0;
+	const own = idOf(part, names);
+	const isMade = madeOf !== undefined && own !== undefined;
+	if (isMade && idForm(own) === idForm(madeOf)) return -1;
+	const shown = Object.keys(sent).filter((name) => isShown(part[name], sent[name])).length;
+	const isAsked = id !== undefined && hasId(part, id, names);
+	return shown + (isMade ? 1 : 0) + (isAsked ? CERTAIN : 0);
+}
+
+const isShown = (value: unknown, sent: unknown) =>
+	['string', 'number', 'boolean'].includes(typeof value) &&
+	String(value).trim() === String(sent).trim();
+
+/** Names of what is about an answer and not about a record. */
+export const ENVELOPE_WORD =
 	/^_?(ok|success|status|code|message|errors?|warnings?|meta|metadata|links|version|timestamp|request_?id)$/i;
 
 /** Whether all other keys of the body are about the answer, not about the record. */
 function isOnlyContent(body: Fields, key: string): boolean {
 	return Object.keys(body).every((other) => other === key || ENVELOPE_WORD.test(other));
-}
-
-/** What an answer holds of the record that was asked for by its id. */
-export type AskedFor =
-	| { readonly kind: 'right'; readonly record: Fields }
-	/** It shows no id at all. */
-	| { readonly kind: 'nameless'; readonly record: Fields }
-	| { readonly kind: 'other'; readonly record: Fields; readonly id: string }
-	| { readonly kind: 'none'; readonly said: unknown };
-
-/**
- * The one place that decides whether an answer is the record that was asked for. A list is that record if it
- * holds nothing else; an object that only talks about the answer is no record.
- */
-export function recordAskedFor(body: unknown, id: string, names: readonly string[]): AskedFor {
-	const found = findRecord(body, names);
-	const record = isObject(found) && idOf(found, names) !== undefined ? found : onlyIn(found, names);
-	const none = { kind: 'none', said: found } as const;
-	if (!isObject(record)) return none;
-	const own = idOf(record, names);
-	if (own === undefined) return isRecord(record) ? { kind: 'nameless', record } : none;
-	return hasId(record, id, names) ? { kind: 'right', record } : { kind: 'other', record, id: own };
-}
-
-/** The only row of a list; what is no list, as it is. */
-function onlyIn(value: unknown, names: readonly string[]): unknown {
-	const list = findList(value, { names });
-	if (!list.found) return value;
-	const [only] = list.items;
-	return list.items.length === 1 && idOf(only, names) !== undefined ? only : undefined;
-}
-
-const TALK = /^_?(result|found|details?|reason|status_?code)$/i;
-
-/** Whether something without an id has fields of a record, if only its status. */
-function isRecord(record: Fields): boolean {
-	const looked = { values: 0 };
-	const names = Object.keys(record).filter((name) => !isBare(record[name], 0, name, looked));
-	const isStatus = names.length === 1 && /^\p{L}/u.test(String(record.status ?? ''));
-	return isStatus || names.some((name) => !ENVELOPE_WORD.test(name) && !TALK.test(name));
-}
-
-/** Names of what is about the answer, whatever it holds. */
-const ABOUT_ANSWER =
-	/^_?(status|errors?|warnings?|messages?|notices?|meta|metadata|links|pagination|paging|page(_?info)?|rate_?limits?|request|debug|jsonapi)$/i;
-
-/**
- * The names of what an answer holds beside its record (see `findRecord`) and may be part of it: its lines,
- * what it refers to. A list or an object that is not empty; what is about the answer is none.
- */
-export function besideRecord(answer: unknown, record: unknown): string[] {
-	if (!isObject(answer) || answer === record) return [];
-	const isAround = (value: object) => value === record || Object.values(value).includes(record);
-	return Object.keys(answer).filter((name) => {
-		const value = answer[name];
-		if (typeof value !== 'object' || value === null || Object.keys(value).length === 0)
-			return false;
-		return !ABOUT_ANSWER.test(name) && !isAround(value);
-	});
 }

@@ -1,5 +1,5 @@
 import { readJson } from '../answers/json';
-import { isWebPage } from '../answers/webPage';
+import { isWebPage } from './webPage';
 import { timedOut, type NothingCameBack } from './nothingCameBack';
 import { troubleOfLoss, troubleOfStatus, type Trouble } from './retryPolicy';
 import type { Sign } from '../turns/turn';

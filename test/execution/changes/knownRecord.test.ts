@@ -1,0 +1,144 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+
+import { json, type Hit } from '../../localService/localService';
+import { ActionHarness } from '../actionHarness';
+import { byId, items, upsertCustomer } from '../inputs';
+
+let harness: ActionHarness;
+beforeEach(async () => void (harness = await ActionHarness.start()));
+
+const answers = (body: unknown, status = 201, headers: Record<string, string> = {}) => {
+	harness.service.respond = (hit, response) => {
+		for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+		if (hit.method !== 'GET') return json(body, status)(hit, response);
+		return json(hit.path.endsWith('/customers') ? others : {}, 200)(hit, response);
+	};
+};
+const others = { customers: [{ id: 3, email: 'other@x.example', note: 'theirs' }], total: 1 };
+
+const lost = ({ method, path }: Hit) => `${method} ${path}`;
+const writes = () => harness.service.hits.filter(({ method }) => method !== 'GET').map(lost);
+
+describe('two items for one customer whom the service does not have yet', () => {
+	const twice = async () =>
+		await harness.run(upsertCustomer('{"note":"x"}'), {
+			items: items({ email: 'a@x.example' }, { email: 'a@x.example' }),
+			node: { onError: 'continueRegularOutput' },
+		});
+
+	test.each<[string, unknown]>([
+		['of a request', { id: 3, data: { id: 11, email: 'a@x.example' } }],
+		['of a call', { jsonrpc: '2.0', id: 3, result: { id: 11, email: 'a@x.example', note: 'x' } }],
+		['of a request, around the name', { id: 3, data: { customer: { id: 11, note: 'x' } } }],
+		[
+			'of who is billed',
+			{
+				...{ id: 11, email: 'a@x.example', note: 'x' },
+				customer: { id: 3, name: 'Billing', email: 'b@x.example', city: 'Wien', vat: 'A1' },
+			},
+		],
+	])('are one record, where the answer has an ID %s as well', async (_, body) => {
+		answers(body);
+		await twice();
+		expect(writes()).toEqual(['POST /api/customers', 'PUT /api/customers/11']);
+	});
+
+	test.each<[string, unknown, Record<string, string>]>([
+		['its body', { id: 3, status: 'queued' }, {}],
+		['its body, with what is sent elsewhere', { id: 3, state: 'a@x.example' }, {}],
+		['its address', {}, { Location: '/api/jobs/3' }],
+	])('are not the record with the ID of a job, in %s', async (_, body, headers) => {
+		answers(body, 202, headers);
+		const run = await twice();
+		expect(writes()).toEqual(['POST /api/customers']);
+		expect(run.json[0]).toMatchObject({ success: true });
+		expect(run.json[0]).not.toHaveProperty('id');
+		expect(run.hints.join()).toMatch(/an ID in it may be that of a job|returned no customer/);
+	});
+});
+
+test('an accepted write says so, and keeps what the service answered', async () => {
+	answers({ id: 3, status: 'queued' }, 202);
+	const create = { resource: 'customer', operation: 'create', fieldsMode: 'json' };
+	const run = await harness.run({ ...create, fieldsJson: '{"note":"x"}' });
+	expect(run.json).toEqual([{ success: true, answer: { id: 3, status: 'queued' } }]);
+	expect(run.hints).toEqual([
+		'The service accepted the request without showing the customer: what it answered is in the field answer, and an ID in it may be that of a job',
+	]);
+});
+
+test.each<[string, IDataObject, Record<string, string>, IDataObject]>([
+	['the record', { id: 11, note: 'x' }, {}, { id: 11, note: 'x' }],
+	[
+		'its address',
+		{ status: 'queued' },
+		{ Location: '/api/customers/11' },
+		{ success: true, id: '11', answer: { status: 'queued' } },
+	],
+])('an accepted write that shows %s has its ID', async (_, body, headers, item) => {
+	answers(body, 202, headers);
+	const create = { resource: 'customer', operation: 'create', fieldsMode: 'json' };
+	expect((await harness.run({ ...create, fieldsJson: '{"note":"x"}' })).json).toEqual([item]);
+});
+
+const invoice = { id: 7, number: 'INV-7', total: 1, status: 'sent', currency: 'EUR', notes: '' };
+const note = { id: 90, number: 'CN-1', amount: 1 };
+const of = (operation: string): INodeParameters => ({
+	resource: 'invoice',
+	operation,
+	...byId('invoice', '7'),
+});
+
+test.each<[operation: string, body: IDataObject, record: IDataObject]>([
+	['createCreditNote', { ...note, invoice }, { ...note, invoice }],
+	['createCreditNote', { credit_note: note, invoice }, note],
+	['createCreditNote', { creditNote: note, invoice }, note],
+	['createCreditNote', { data: { credit_note: note, invoice } }, note],
+	['createCreditNote', { data: { ...note, invoice } }, { ...note, invoice }],
+	[
+		'duplicate',
+		{ id: 8, invoice_number: 'INV-8', invoice },
+		{ id: 8, invoice_number: 'INV-8', invoice },
+	],
+	['duplicate', { original: invoice, invoice: { ...invoice, id: 8 } }, { ...invoice, id: 8 }],
+])(
+	'%s returns what it has made, and not what it was made of: %j',
+	async (operation, body, made) => {
+		answers(body);
+		const run = await harness.run(of(operation));
+		expect(run.json).toEqual([made]);
+		expect(run.hints.filter((hint) => hint.includes('itself'))).toEqual([]);
+	},
+);
+
+test.each([
+	['createCreditNote', 'credit note'],
+	['duplicate', 'invoice'],
+])('%s says where the service returns nothing but what it was made of', async (operation, one) => {
+	answers({ invoice });
+	const run = await harness.run(of(operation));
+	expect(run.json).toEqual([invoice]);
+	expect(run.hints).toEqual([
+		`The service returned the invoice itself, not the new ${one}, first for 7`,
+	]);
+});
+
+test.each<[what: string, body: IDataObject]>([
+	[
+		'its parent',
+		{
+			id: 11,
+			name: 'Sub',
+			project: { id: 3, name: 'Parent', budget: 1, status: 'open', hours: 1 },
+		},
+	],
+	['an ID of the request', { id: 'req_1', data: { id: 11, name: 'Sub' } }],
+])('the record that was asked for is found beside %s', async (_, body) => {
+	harness.service.respond = json(body);
+	const run = await harness.run({
+		resource: 'project',
+		operation: 'get',
+		...byId('project', '11'),
+	});
+	expect(run.json).toEqual([expect.objectContaining({ id: 11, name: 'Sub' })]);
+});
