@@ -39,6 +39,9 @@ afterAll(async () => {
 
 const book = async (route: string, body?: object) => (await call(n8n.sandbox, route, body)).body;
 
+const dayFromNow = (days: number) =>
+	new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
 /** Imports an example and does what its sticky note says. What is returned runs it as a person would. */
 async function imported(file: string, pinData: Workflow['pinData'] = {}) {
 	const example = read(file);
@@ -92,10 +95,9 @@ test('customers are reminded of what is overdue, and not again by the next execu
 });
 
 test('invoices due within a week are in one mail', async () => {
-	const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 	const { id: customer_id } = await book('POST /customers', { name: 'Northwind' });
 	const due = async (days: number) => {
-		const dates = { issue_date: day(-20), due_date: day(days) };
+		const dates = { issue_date: dayFromNow(-20), due_date: dayFromNow(days) };
 		const lines = [{ description: 'Work', unit_price: 100 }];
 		const fields = { customer_id, status: 'sent', lines, ...dates };
 		const invoice = await book('POST /invoices', fields);
@@ -107,6 +109,68 @@ test('invoices due within a week are in one mail', async () => {
 	const numbers = mail?.invoices.map(({ number }) => number);
 	expect(numbers).toContain(soon);
 	expect(numbers).not.toContain(late);
+});
+
+/** What the books say is still owed, in cents, by currency. */
+async function owedByCurrency() {
+	const owed: Record<string, number> = {};
+	for (const status of ['sent', 'overdue']) {
+		const { data, total } = await book(`GET /invoices?status=${status}&limit=100`);
+		expect(data).toHaveLength(total);
+		for (const { currency, amount_due } of data)
+			owed[currency] = (owed[currency] ?? 0) + Math.round(amount_due * 100);
+	}
+	return owed;
+}
+
+const sumsOf = (rows: ReadonlyArray<Readonly<Record<string, unknown>>>, field: string) => {
+	const sums: Record<string, number> = {};
+	for (const row of rows)
+		sums[String(row.currency)] =
+			(sums[String(row.currency)] ?? 0) + Math.round(Number(row[field]) * 100);
+	return sums;
+};
+
+/** Issues invoices over these amounts that are due so many days from now. */
+async function owes(name: string, currency: string, amounts: ReadonlyArray<[number, number]>) {
+	const { id: customer_id } = await book('POST /customers', { name });
+	for (const [days, unit_price] of amounts) {
+		const lines = [{ description: 'Work', unit_price, tax_rate: 0 }];
+		const dates = { issue_date: dayFromNow(-200), due_date: dayFromNow(days) };
+		const fields = { customer_id, currency, status: 'sent', lines, ...dates };
+		await book('POST /invoices', fields);
+	}
+}
+
+test('what each customer owes is told by how late it is, and adds up to the books', async () => {
+	const name = 'Cash $$ & <Carry>';
+	await owes(name, 'CHF', [
+		[10, 0.1],
+		[20, 0.2],
+		[-15, 200],
+		[-45, 300],
+		[-75, 400],
+		[-120, 500],
+	]);
+	await owes(name, 'USD', [[-120, 7]]);
+	const execution = await live('aged-receivables.json');
+	const rows = jsonOf(execution, 'Most first');
+	expect(rows.filter(({ customer }) => customer === name)).toEqual([
+		{
+			...{ customer: name, currency: 'CHF', not_due: 0.3, days_1_30: 200, days_31_60: 300 },
+			...{ days_61_90: 400, days_over_90: 500, total: 1400.3 },
+		},
+		{
+			...{ customer: name, currency: 'USD', not_due: 0, days_1_30: 0, days_31_60: 0 },
+			...{ days_61_90: 0, days_over_90: 7, total: 7 },
+		},
+	]);
+	expect(sumsOf(rows, 'total')).toEqual(await owedByCurrency());
+	const html = String(jsonOf(execution, 'Table and chart')[0]?.html);
+	expect(html).toContain('<td>Cash &#36;&#36; &amp; &lt;Carry></td><td>CHF</td>');
+	expect(html.match(/<tr>/g)).toHaveLength(rows.length + 1);
+	expect(html).toMatch(/<text [^>]*>CHF 31-60 days<\/text><rect [^>]*width="\d+"/);
+	expect(html).not.toMatch(/undefined|NaN|\{\{/);
 });
 
 test('a won deal becomes one invoice, however often it is run', async () => {
