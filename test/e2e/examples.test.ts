@@ -173,6 +173,30 @@ test('what each customer owes is told by how late it is, and adds up to the book
 	expect(html).not.toMatch(/undefined|NaN|\{\{/);
 });
 
+test('what is to come in each week is forecast, and adds up to the books', async () => {
+	const monday = 21 + ((8 - new Date().getUTCDay()) % 7);
+	await owes('Pays in koruna', 'CZK', [
+		[monday, 0.1],
+		[monday + 6, 0.2],
+		[monday + 7, 500],
+		[-20, 30],
+		[-200, 40],
+	]);
+	const execution = await live('cash-forecast.json');
+	const rows = jsonOf(execution, 'Expected by week');
+	expect(rows.filter(({ currency }) => currency === 'CZK')).toEqual([
+		{ currency: 'CZK', week: 'overdue', invoices: 2, expected: 70 },
+		{ currency: 'CZK', week: dayFromNow(monday), invoices: 2, expected: 0.3 },
+		{ currency: 'CZK', week: dayFromNow(monday + 7), invoices: 1, expected: 500 },
+	]);
+	expect(sumsOf(rows, 'expected')).toEqual(await owedByCurrency());
+	const [file] = itemsOf(execution, 'One file');
+	expect(file?.binary?.data).toMatchObject({
+		mimeType: 'text/csv',
+		fileName: expect.stringMatching(/^cash-forecast-\d{4}-\d\d-\d\d\.csv$/),
+	});
+});
+
 test('a won deal becomes one invoice, however often it is run', async () => {
 	const first = await live('invoice-from-won-deal.json');
 	const again = await live('invoice-from-won-deal.json');

@@ -12,6 +12,7 @@ import { sessionOf } from './session';
 const RESULTS: Readonly<Record<string, string>> = {
 	'agent-answers-about-invoices': 'Answer the question',
 	'aged-receivables': 'Most first',
+	'cash-forecast': 'Expected by week',
 	'customers-from-list': 'Known now',
 	'due-soon-weekly-mail': 'Due within a week',
 	'invoice-from-won-deal': 'Create the invoice',
