@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { API_CREDENTIAL } from '../../demo/workflows/everyOperation';
-import { itemsOf, runToItsEnd, type Execution } from '../../n8n/executions';
+import { bytesOf, itemsOf, runToItsEnd, type Execution } from '../../n8n/executions';
 import { saveWorkflow, type Workflow, type WorkflowNode } from '../../n8n/workflows';
 import { admin, call } from '../sandbox/client';
 import { ScriptedModel } from './aiToolModel';
@@ -241,6 +241,31 @@ test("last month's invoices are in one file", async () => {
 		mimeType: 'text/csv',
 		fileName: `invoices-${issue_date.slice(0, 7)}.csv`,
 	});
+});
+
+test("last month's PDFs and a list of them are in one zip, without drafts", async () => {
+	const lastMonth = new Date();
+	lastMonth.setUTCDate(0);
+	const issue_date = lastMonth.toISOString().slice(0, 10);
+	const { id: customer_id } = await book('POST /customers', { name: 'Tailspin' });
+	const lines = [{ description: 'Work', unit_price: 100 }];
+	const issued = { customer_id, issue_date, status: 'sent', lines };
+	const { number } = await book('POST /invoices', issued);
+	const draft = await book('POST /invoices', { customer_id, issue_date, lines });
+	const execution = await live('month-end-archive.json');
+	const index = jsonOf(execution, 'Line of the index');
+	const named = index.map(({ file }) => file);
+	expect(index).toContainEqual(
+		expect.objectContaining({ file: `${number}.pdf`, number, customer_name: 'Tailspin' }),
+	);
+	expect(named).not.toContain(`${draft.number}.pdf`);
+	const month = issue_date.slice(0, 7);
+	const [zip] = itemsOf(execution, 'One zip');
+	expect(zip?.binary?.data).toMatchObject({ fileName: `invoices-${month}.zip` });
+	const written = (await bytesOf(n8n.rest, zip!.binary!.data!)).toString('latin1');
+	for (const name of [...named, `index-${month}.csv`]) expect(written).toContain(String(name));
+	// Each file has one entry in the directory at a zip's end (APPNOTE 4.3.12).
+	expect(written.split('PK\x01\x02')).toHaveLength(named.length + 2);
 });
 
 test('a list becomes customers, and an address in two rows becomes one', async () => {

@@ -17,6 +17,7 @@ const RESULTS: Readonly<Record<string, string>> = {
 	'due-soon-weekly-mail': 'Due within a week',
 	'invoice-from-won-deal': 'Create the invoice',
 	'invoices-from-rows': 'Created',
+	'month-end-archive': 'Line of the index',
 	'monthly-export-csv': "Last month's invoices",
 	'overdue-remind-customers': 'Reminded or skipped',
 	'receipts-to-expenses': 'Booked',
