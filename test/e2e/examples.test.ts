@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { API_CREDENTIAL } from '../../demo/workflows/everyOperation';
-import { itemsOf, runToItsEnd, type Execution } from '../../n8n/executions';
+import { bytesOf, itemsOf, runToItsEnd, type Execution } from '../../n8n/executions';
 import { saveWorkflow, type Workflow, type WorkflowNode } from '../../n8n/workflows';
 import { admin, call } from '../sandbox/client';
 import { ScriptedModel } from './aiToolModel';
@@ -38,6 +38,9 @@ afterAll(async () => {
 });
 
 const book = async (route: string, body?: object) => (await call(n8n.sandbox, route, body)).body;
+
+const dayFromNow = (days: number) =>
+	new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Imports an example and does what its sticky note says. What is returned runs it as a person would. */
 async function imported(file: string, pinData: Workflow['pinData'] = {}) {
@@ -92,10 +95,9 @@ test('customers are reminded of what is overdue, and not again by the next execu
 });
 
 test('invoices due within a week are in one mail', async () => {
-	const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 	const { id: customer_id } = await book('POST /customers', { name: 'Northwind' });
 	const due = async (days: number) => {
-		const dates = { issue_date: day(-20), due_date: day(days) };
+		const dates = { issue_date: dayFromNow(-20), due_date: dayFromNow(days) };
 		const lines = [{ description: 'Work', unit_price: 100 }];
 		const fields = { customer_id, status: 'sent', lines, ...dates };
 		const invoice = await book('POST /invoices', fields);
@@ -107,6 +109,92 @@ test('invoices due within a week are in one mail', async () => {
 	const numbers = mail?.invoices.map(({ number }) => number);
 	expect(numbers).toContain(soon);
 	expect(numbers).not.toContain(late);
+});
+
+/** What the books say is still owed, in cents, by currency. */
+async function owedByCurrency() {
+	const owed: Record<string, number> = {};
+	for (const status of ['sent', 'overdue']) {
+		const { data, total } = await book(`GET /invoices?status=${status}&limit=100`);
+		expect(data).toHaveLength(total);
+		for (const { currency, amount_due } of data)
+			owed[currency] = (owed[currency] ?? 0) + Math.round(amount_due * 100);
+	}
+	return owed;
+}
+
+const sumsOf = (rows: ReadonlyArray<Readonly<Record<string, unknown>>>, field: string) => {
+	const sums: Record<string, number> = {};
+	for (const row of rows)
+		sums[String(row.currency)] =
+			(sums[String(row.currency)] ?? 0) + Math.round(Number(row[field]) * 100);
+	return sums;
+};
+
+/** Issues invoices over these amounts that are due so many days from now. */
+async function owes(name: string, currency: string, amounts: ReadonlyArray<[number, number]>) {
+	const { id: customer_id } = await book('POST /customers', { name });
+	for (const [days, unit_price] of amounts) {
+		const lines = [{ description: 'Work', unit_price, tax_rate: 0 }];
+		const dates = { issue_date: dayFromNow(-200), due_date: dayFromNow(days) };
+		const fields = { customer_id, currency, status: 'sent', lines, ...dates };
+		await book('POST /invoices', fields);
+	}
+}
+
+test('what each customer owes is told by how late it is, and adds up to the books', async () => {
+	const name = 'Cash $$ & <Carry>';
+	await owes(name, 'CHF', [
+		[10, 0.1],
+		[20, 0.2],
+		[-15, 200],
+		[-45, 300],
+		[-75, 400],
+		[-120, 500],
+	]);
+	await owes(name, 'USD', [[-120, 7]]);
+	const execution = await live('aged-receivables.json');
+	const rows = jsonOf(execution, 'Most first');
+	expect(rows.filter(({ customer }) => customer === name)).toEqual([
+		{
+			...{ customer: name, currency: 'CHF', not_due: 0.3, days_1_30: 200, days_31_60: 300 },
+			...{ days_61_90: 400, days_over_90: 500, total: 1400.3 },
+		},
+		{
+			...{ customer: name, currency: 'USD', not_due: 0, days_1_30: 0, days_31_60: 0 },
+			...{ days_61_90: 0, days_over_90: 7, total: 7 },
+		},
+	]);
+	expect(sumsOf(rows, 'total')).toEqual(await owedByCurrency());
+	const html = String(jsonOf(execution, 'Table and chart')[0]?.html);
+	expect(html).toContain('<td>Cash &#36;&#36; &amp; &lt;Carry></td><td>CHF</td>');
+	expect(html.match(/<tr>/g)).toHaveLength(rows.length + 1);
+	expect(html).toMatch(/<text [^>]*>CHF 31-60 days<\/text><rect [^>]*width="\d+"/);
+	expect(html).not.toMatch(/undefined|NaN|\{\{/);
+});
+
+test('what is to come in each week is forecast, and adds up to the books', async () => {
+	const monday = 21 + ((8 - new Date().getUTCDay()) % 7);
+	await owes('Pays in koruna', 'CZK', [
+		[monday, 0.1],
+		[monday + 6, 0.2],
+		[monday + 7, 500],
+		[-20, 30],
+		[-200, 40],
+	]);
+	const execution = await live('cash-forecast.json');
+	const rows = jsonOf(execution, 'Expected by week');
+	expect(rows.filter(({ currency }) => currency === 'CZK')).toEqual([
+		{ currency: 'CZK', week: 'overdue', invoices: 2, expected: 70 },
+		{ currency: 'CZK', week: dayFromNow(monday), invoices: 2, expected: 0.3 },
+		{ currency: 'CZK', week: dayFromNow(monday + 7), invoices: 1, expected: 500 },
+	]);
+	expect(sumsOf(rows, 'expected')).toEqual(await owedByCurrency());
+	const [file] = itemsOf(execution, 'One file');
+	expect(file?.binary?.data).toMatchObject({
+		mimeType: 'text/csv',
+		fileName: expect.stringMatching(/^cash-forecast-\d{4}-\d\d-\d\d\.csv$/),
+	});
 });
 
 test('a won deal becomes one invoice, however often it is run', async () => {
@@ -153,6 +241,31 @@ test("last month's invoices are in one file", async () => {
 		mimeType: 'text/csv',
 		fileName: `invoices-${issue_date.slice(0, 7)}.csv`,
 	});
+});
+
+test("last month's PDFs and a list of them are in one zip, without drafts", async () => {
+	const lastMonth = new Date();
+	lastMonth.setUTCDate(0);
+	const issue_date = lastMonth.toISOString().slice(0, 10);
+	const { id: customer_id } = await book('POST /customers', { name: 'Tailspin' });
+	const lines = [{ description: 'Work', unit_price: 100 }];
+	const issued = { customer_id, issue_date, status: 'sent', lines };
+	const { number } = await book('POST /invoices', issued);
+	const draft = await book('POST /invoices', { customer_id, issue_date, lines });
+	const execution = await live('month-end-archive.json');
+	const index = jsonOf(execution, 'Line of the index');
+	const named = index.map(({ file }) => file);
+	expect(index).toContainEqual(
+		expect.objectContaining({ file: `${number}.pdf`, number, customer_name: 'Tailspin' }),
+	);
+	expect(named).not.toContain(`${draft.number}.pdf`);
+	const month = issue_date.slice(0, 7);
+	const [zip] = itemsOf(execution, 'One zip');
+	expect(zip?.binary?.data).toMatchObject({ fileName: `invoices-${month}.zip` });
+	const written = (await bytesOf(n8n.rest, zip!.binary!.data!)).toString('latin1');
+	for (const name of [...named, `index-${month}.csv`]) expect(written).toContain(String(name));
+	// Each file has one entry in the directory at a zip's end (APPNOTE 4.3.12).
+	expect(written.split('PK\x01\x02')).toHaveLength(named.length + 2);
 });
 
 test('a list becomes customers, and an address in two rows becomes one', async () => {

@@ -11,10 +11,13 @@ import { sessionOf } from './session';
 /** Of which node of each example the pages of docs/jobs show the result. */
 const RESULTS: Readonly<Record<string, string>> = {
 	'agent-answers-about-invoices': 'Answer the question',
+	'aged-receivables': 'Most first',
+	'cash-forecast': 'Expected by week',
 	'customers-from-list': 'Known now',
 	'due-soon-weekly-mail': 'Due within a week',
 	'invoice-from-won-deal': 'Create the invoice',
 	'invoices-from-rows': 'Created',
+	'month-end-archive': 'Line of the index',
 	'monthly-export-csv': "Last month's invoices",
 	'overdue-remind-customers': 'Reminded or skipped',
 	'receipts-to-expenses': 'Booked',

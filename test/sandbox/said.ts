@@ -12,6 +12,7 @@ export interface Shown {
 	readonly category: string;
 	readonly customer_id: number;
 	readonly issue_date: string;
+	readonly currency: string;
 	readonly due_date: string;
 	readonly sent_at: string | null;
 	readonly reference: string | null;
