@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { API_CREDENTIAL } from '../../demo/workflows/everyOperation';
 import { itemsOf, runToItsEnd, type Execution } from '../../n8n/executions';
 import { saveWorkflow, type Workflow, type WorkflowNode } from '../../n8n/workflows';
+import { until } from '../queue/until';
 import { admin, call } from '../sandbox/client';
 import { ScriptedModel } from './aiToolModel';
 import { saveModelCredential } from './aiToolWorkflow';
@@ -37,15 +38,25 @@ afterAll(async () => {
 	await n8n?.stop();
 });
 
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
 const book = async (route: string, body?: object) => (await call(n8n.sandbox, route, body)).body;
 
-/** Imports an example and does what its sticky note says. What is returned runs it as a person would. */
-async function imported(file: string, pinData: Workflow['pinData'] = {}) {
+/**
+ * Imports an example and does what its sticky note says; `changes` are what a person sets in nodes, by their
+ * names. What is returned runs it as a person would.
+ */
+async function imported(
+	file: string,
+	pinData: Workflow['pinData'] = {},
+	changes: Readonly<Record<string, Partial<WorkflowNode>>> = {},
+) {
 	const example = read(file);
 	const nodes = example.nodes.map((node) => ({
 		...node,
 		credentials,
 		disabled: ELSEWHERE.includes(node.type),
+		...changes[node.name],
 	}));
 	const start = nodes.find(({ type }) => STARTS.includes(type))!;
 	const workflow = await saveWorkflow(n8n.rest, { ...example, nodes, pinData });
@@ -92,10 +103,9 @@ test('customers are reminded of what is overdue, and not again by the next execu
 });
 
 test('invoices due within a week are in one mail', async () => {
-	const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 	const { id: customer_id } = await book('POST /customers', { name: 'Northwind' });
 	const due = async (days: number) => {
-		const dates = { issue_date: day(-20), due_date: day(days) };
+		const dates = { issue_date: dayIn(-20), due_date: dayIn(days) };
 		const lines = [{ description: 'Work', unit_price: 100 }];
 		const fields = { customer_id, status: 'sent', lines, ...dates };
 		const invoice = await book('POST /invoices', fields);
@@ -107,6 +117,40 @@ test('invoices due within a week are in one mail', async () => {
 	const numbers = mail?.invoices.map(({ number }) => number);
 	expect(numbers).toContain(soon);
 	expect(numbers).not.toContain(late);
+});
+
+test('an invoice is waited for until it is paid, and reminded of once its due day has passed', async () => {
+	const { id: customer_id } = await book('POST /customers', {
+		name: 'Late',
+		email: 'a@late.example',
+	});
+	const dates = { issue_date: dayIn(-20), due_date: dayIn(-1) };
+	const lines = [{ description: 'Work', quantity: 1, unit_price: 100 }];
+	const late = await book('POST /invoices', { customer_id, reference: 'LATE-1', lines, ...dates });
+	const orders = [
+		{ order: 'LATE-1', customer: { name: 'Late', email: 'a@late.example' }, lines },
+		{ order: 'SOON-1', customer: { name: 'Soon', email: 'b@soon.example' }, lines },
+	];
+	const run = await imported(
+		'wait-for-payment.json',
+		{ 'An order': orders.map((json) => ({ json })) },
+		{ 'Wait a day': { parameters: { amount: 1, unit: 'seconds' } } },
+	);
+	const running = run();
+	const mailsOf = async (invoice: unknown) => {
+		const { mails } = (await admin(n8n.sandbox, 'GET /mails')).body;
+		return mails.filter(({ invoice_id }) => invoice_id === invoice).length;
+	};
+	// The invoice and its reminder: by then the other invoice was found unpaid.
+	await until('the reminder', async () => (await mailsOf(late.id)) === 2);
+	const soon = (await book('GET /invoices?search=SOON-1')).data[0]!;
+	await book(`PUT /invoices/${soon.id}`, { ...soon, status: 'paid' });
+	const execution = await running;
+	expect(jsonOf(execution, 'Thank the customer')).toMatchObject([{ id: soon.id, status: 'paid' }]);
+	expect(itemsOf(execution, 'Reminded or skipped')).toHaveLength(1);
+	expect(execution.runs['Paid or due?']!.length).toBeGreaterThan(1);
+	expect([await mailsOf(late.id), await mailsOf(soon.id)]).toEqual([2, 1]);
+	expect(execution.runs).not.toHaveProperty('Look at these');
 });
 
 test('a won deal becomes one invoice, however often it is run', async () => {

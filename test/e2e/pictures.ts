@@ -22,6 +22,7 @@ const RESULTS: Readonly<Record<string, string>> = {
 	'trigger-new-expense-row': 'When an expense is booked',
 	'trigger-overdue-reminder': 'When an invoice is overdue',
 	'trigger-paid-thank-you': 'Put both together',
+	'wait-for-payment': 'Get the invoice',
 };
 
 const PICTURES = join(__dirname, '../../docs/images/jobs');
