@@ -49,7 +49,7 @@ const book = async (route: string, body?: object) => (await call(n8n.sandbox, ro
 async function imported(
 	file: string,
 	pinData: Workflow['pinData'] = {},
-	changes: Readonly<Record<string, Partial<WorkflowNode>>> = {},
+	changes: Readonly<Record<string, Partial<WorkflowNode> & { disabled?: boolean }>> = {},
 ) {
 	const example = read(file);
 	const nodes = example.nodes.map((node) => ({
@@ -208,6 +208,42 @@ test('a list becomes customers, and an address in two rows becomes one', async (
 		'Northwind Traders Ltd',
 	]);
 	expect(known[2]?.id).toBe(known[0]?.id);
+});
+
+test('an import of customers is previewed, then done without the rows that were refused', async () => {
+	const [known, shared] = ['known@preview.example', 'shared@preview.example'];
+	await book('POST /customers', { name: 'Known', email: known });
+	for (const name of ['One', 'Two']) await book('POST /customers', { name, email: shared });
+	const rows = [
+		{ name: 'Known Ltd', email: known },
+		{ name: 'New', email: 'new@preview.example' },
+		{ name: 'New Ltd', email: 'new@preview.example' },
+		{ name: 'Without an address', email: '' },
+		{ name: 'Either', email: shared },
+	];
+	const list = { 'The list': [{ json: { rows } }] };
+	const names = async () =>
+		(await book('GET /customers?search=preview.example')).data.map(({ name }) => name).sort();
+	const before = await names();
+	const preview = await imported('import-customers-preview.json', list, {
+		'Import the customers': { disabled: true },
+	});
+	const previewed = await preview();
+	expect(await names()).toEqual(before);
+	expect(jsonOf(previewed, 'How many')).toEqual([
+		{ action: 'update', count_action: 2 },
+		{ action: 'create', count_action: 1 },
+		{ action: 'refuse', count_action: 2 },
+	]);
+	const detailsOf = (email: string) =>
+		jsonOf(previewed, 'Each row').find(({ row }) => (row as { email: string }).email === email)
+			?.details;
+	expect(detailsOf(known)).toBe('name: Known > Known Ltd');
+	expect(detailsOf(shared)).toEqual(expect.stringContaining('customers'));
+	const execution = await live('import-customers-preview.json', list);
+	expect(jsonOf(execution, 'Known now')).toHaveLength(3);
+	expect(await names()).toEqual(['Known Ltd', 'New Ltd', 'One', 'Two']);
+	expect((await book('GET /customers?search=Without%20an%20address')).total).toBe(0);
 });
 
 test('the invoice of a refunded order is credited, and no other', async () => {

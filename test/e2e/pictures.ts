@@ -13,6 +13,7 @@ const RESULTS: Readonly<Record<string, string>> = {
 	'agent-answers-about-invoices': 'Answer the question',
 	'customers-from-list': 'Known now',
 	'due-soon-weekly-mail': 'Due within a week',
+	'import-customers-preview': 'Each row',
 	'invoice-from-won-deal': 'Create the invoice',
 	'invoices-from-rows': 'Created',
 	'monthly-export-csv': "Last month's invoices",
