@@ -2,12 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { API_CREDENTIAL } from '../../demo/workflows/everyOperation';
+import { saveCredential } from '../../n8n/credentials';
 import { itemsOf, runToItsEnd, type Execution } from '../../n8n/executions';
 import { saveWorkflow, type Workflow, type WorkflowNode } from '../../n8n/workflows';
 import { until } from '../queue/until';
 import { admin, call } from '../sandbox/client';
 import { ScriptedModel } from './aiToolModel';
 import { saveModelCredential } from './aiToolWorkflow';
+import { Approver } from './approver';
 import { owner, startN8nWithPackage, type N8nWithPackage } from './n8nWithPackage';
 import { Photographer } from './pictures';
 
@@ -208,6 +210,37 @@ test('a list becomes customers, and an address in two rows becomes one', async (
 		'Northwind Traders Ltd',
 	]);
 	expect(known[2]?.id).toBe(known[0]?.id);
+});
+
+test('drafts are mailed once a person has approved them, and not otherwise', async () => {
+	const drafts = async () => (await book('GET /invoices?status=draft')).total;
+	const customer = { name: 'Approved', email: 'yes@approved.example' };
+	const { id: customer_id } = await book('POST /customers', customer);
+	const lines = [{ description: 'Work', quantity: 1, unit_price: 100 }];
+	const { id } = await book('POST /invoices', { customer_id, lines });
+	const count = await drafts();
+	const approver = await Approver.start();
+	const login = { host: '127.0.0.1', port: approver.port, secure: false, disableStartTls: true };
+	const smtp = await saveCredential(n8n.rest, 'Approver', 'smtp', login);
+	const run = await imported(
+		'approve-before-sending.json',
+		{},
+		{
+			'Ask for approval': { disabled: false, credentials: { smtp } },
+		},
+	);
+	approver.answer = 'Do not send';
+	const refused = await run();
+	expect(itemsOf(refused, 'Not approved')).toHaveLength(1);
+	expect(await drafts()).toBe(count);
+	approver.answer = 'Send';
+	const approved = await run();
+	// Some customers of other tests have no address.
+	const left = itemsOf(approved, 'Look at these').length;
+	expect(itemsOf(approved, 'Mailed or skipped')).toHaveLength(count - left);
+	expect(await drafts()).toBe(left);
+	expect((await book(`GET /invoices/${id}`)).status).toBe('sent');
+	await approver.stop();
 });
 
 test('an import of customers is previewed, then done without the rows that were refused', async () => {

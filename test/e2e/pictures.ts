@@ -11,6 +11,7 @@ import { sessionOf } from './session';
 /** Of which node of each example the pages of docs/jobs show the result. */
 const RESULTS: Readonly<Record<string, string>> = {
 	'agent-answers-about-invoices': 'Answer the question',
+	'approve-before-sending': 'List drafts',
 	'customers-from-list': 'Known now',
 	'due-soon-weekly-mail': 'Due within a week',
 	'import-customers-preview': 'Each row',

@@ -27,7 +27,7 @@ beforeAll(async () => {
 	engine = await Engine.start({});
 });
 
-test('there are fourteen', () => expect(files).toHaveLength(14));
+test('there are fifteen', () => expect(files).toHaveLength(15));
 
 test('each has a name and a trigger address of its own', () => {
 	const names = files.map((file) => read(file).name);
