@@ -2,11 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { API_CREDENTIAL } from '../../demo/workflows/everyOperation';
+import { saveCredential } from '../../n8n/credentials';
 import { bytesOf, itemsOf, runToItsEnd, type Execution } from '../../n8n/executions';
 import { saveWorkflow, type Workflow, type WorkflowNode } from '../../n8n/workflows';
+import { until } from '../queue/until';
 import { admin, call } from '../sandbox/client';
 import { ScriptedModel } from './aiToolModel';
 import { saveModelCredential } from './aiToolWorkflow';
+import { Approver } from './approver';
 import { owner, startN8nWithPackage, type N8nWithPackage } from './n8nWithPackage';
 import { Photographer } from './pictures';
 
@@ -37,18 +40,25 @@ afterAll(async () => {
 	await n8n?.stop();
 });
 
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
 const book = async (route: string, body?: object) => (await call(n8n.sandbox, route, body)).body;
 
-const dayFromNow = (days: number) =>
-	new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-
-/** Imports an example and does what its sticky note says. What is returned runs it as a person would. */
-async function imported(file: string, pinData: Workflow['pinData'] = {}) {
+/**
+ * Imports an example and does what its sticky note says; `changes` are what a person sets in nodes, by their
+ * names. What is returned runs it as a person would.
+ */
+async function imported(
+	file: string,
+	pinData: Workflow['pinData'] = {},
+	changes: Readonly<Record<string, Partial<WorkflowNode> & { disabled?: boolean }>> = {},
+) {
 	const example = read(file);
 	const nodes = example.nodes.map((node) => ({
 		...node,
 		credentials,
 		disabled: ELSEWHERE.includes(node.type),
+		...changes[node.name],
 	}));
 	const start = nodes.find(({ type }) => STARTS.includes(type))!;
 	const workflow = await saveWorkflow(n8n.rest, { ...example, nodes, pinData });
@@ -97,7 +107,7 @@ test('customers are reminded of what is overdue, and not again by the next execu
 test('invoices due within a week are in one mail', async () => {
 	const { id: customer_id } = await book('POST /customers', { name: 'Northwind' });
 	const due = async (days: number) => {
-		const dates = { issue_date: dayFromNow(-20), due_date: dayFromNow(days) };
+		const dates = { issue_date: dayIn(-20), due_date: dayIn(days) };
 		const lines = [{ description: 'Work', unit_price: 100 }];
 		const fields = { customer_id, status: 'sent', lines, ...dates };
 		const invoice = await book('POST /invoices', fields);
@@ -136,7 +146,7 @@ async function owes(name: string, currency: string, amounts: ReadonlyArray<[numb
 	const { id: customer_id } = await book('POST /customers', { name });
 	for (const [days, unit_price] of amounts) {
 		const lines = [{ description: 'Work', unit_price, tax_rate: 0 }];
-		const dates = { issue_date: dayFromNow(-200), due_date: dayFromNow(days) };
+		const dates = { issue_date: dayIn(-200), due_date: dayIn(days) };
 		const fields = { customer_id, currency, status: 'sent', lines, ...dates };
 		await book('POST /invoices', fields);
 	}
@@ -186,8 +196,8 @@ test('what is to come in each week is forecast, and adds up to the books', async
 	const rows = jsonOf(execution, 'Expected by week');
 	expect(rows.filter(({ currency }) => currency === 'CZK')).toEqual([
 		{ currency: 'CZK', week: 'overdue', invoices: 2, expected: 70 },
-		{ currency: 'CZK', week: dayFromNow(monday), invoices: 2, expected: 0.3 },
-		{ currency: 'CZK', week: dayFromNow(monday + 7), invoices: 1, expected: 500 },
+		{ currency: 'CZK', week: dayIn(monday), invoices: 2, expected: 0.3 },
+		{ currency: 'CZK', week: dayIn(monday + 7), invoices: 1, expected: 500 },
 	]);
 	expect(sumsOf(rows, 'expected')).toEqual(await owedByCurrency());
 	const [file] = itemsOf(execution, 'One file');
@@ -195,6 +205,40 @@ test('what is to come in each week is forecast, and adds up to the books', async
 		mimeType: 'text/csv',
 		fileName: expect.stringMatching(/^cash-forecast-\d{4}-\d\d-\d\d\.csv$/),
 	});
+});
+
+test('an invoice is waited for until it is paid, and reminded of once its due day has passed', async () => {
+	const { id: customer_id } = await book('POST /customers', {
+		name: 'Late',
+		email: 'a@late.example',
+	});
+	const dates = { issue_date: dayIn(-20), due_date: dayIn(-1) };
+	const lines = [{ description: 'Work', quantity: 1, unit_price: 100 }];
+	const late = await book('POST /invoices', { customer_id, reference: 'LATE-1', lines, ...dates });
+	const orders = [
+		{ order: 'LATE-1', customer: { name: 'Late', email: 'a@late.example' }, lines },
+		{ order: 'SOON-1', customer: { name: 'Soon', email: 'b@soon.example' }, lines },
+	];
+	const run = await imported(
+		'wait-for-payment.json',
+		{ 'An order': orders.map((json) => ({ json })) },
+		{ 'Wait a day': { parameters: { amount: 1, unit: 'seconds' } } },
+	);
+	const running = run();
+	const mailsOf = async (invoice: unknown) => {
+		const { mails } = (await admin(n8n.sandbox, 'GET /mails')).body;
+		return mails.filter(({ invoice_id }) => invoice_id === invoice).length;
+	};
+	// The invoice and its reminder: by then the other invoice was found unpaid.
+	await until('the reminder', async () => (await mailsOf(late.id)) === 2);
+	const soon = (await book('GET /invoices?search=SOON-1')).data[0]!;
+	await book(`PUT /invoices/${soon.id}`, { ...soon, status: 'paid' });
+	const execution = await running;
+	expect(jsonOf(execution, 'Thank the customer')).toMatchObject([{ id: soon.id, status: 'paid' }]);
+	expect(itemsOf(execution, 'Reminded or skipped')).toHaveLength(1);
+	expect(execution.runs['Paid or due?']!.length).toBeGreaterThan(1);
+	expect([await mailsOf(late.id), await mailsOf(soon.id)]).toEqual([2, 1]);
+	expect(execution.runs).not.toHaveProperty('Look at these');
 });
 
 test('a won deal becomes one invoice, however often it is run', async () => {
@@ -277,6 +321,73 @@ test('a list becomes customers, and an address in two rows becomes one', async (
 		'Northwind Traders Ltd',
 	]);
 	expect(known[2]?.id).toBe(known[0]?.id);
+});
+
+test('drafts are mailed once a person has approved them, and not otherwise', async () => {
+	const drafts = async () => (await book('GET /invoices?status=draft')).total;
+	const customer = { name: 'Approved', email: 'yes@approved.example' };
+	const { id: customer_id } = await book('POST /customers', customer);
+	const lines = [{ description: 'Work', quantity: 1, unit_price: 100 }];
+	const { id } = await book('POST /invoices', { customer_id, lines });
+	const count = await drafts();
+	const approver = await Approver.start();
+	const login = { host: '127.0.0.1', port: approver.port, secure: false, disableStartTls: true };
+	const smtp = await saveCredential(n8n.rest, 'Approver', 'smtp', login);
+	const run = await imported(
+		'approve-before-sending.json',
+		{},
+		{
+			'Ask for approval': { disabled: false, credentials: { smtp } },
+		},
+	);
+	approver.answer = 'Do not send';
+	const refused = await run();
+	expect(itemsOf(refused, 'Not approved')).toHaveLength(1);
+	expect(await drafts()).toBe(count);
+	approver.answer = 'Send';
+	const approved = await run();
+	// Some customers of other tests have no address.
+	const left = itemsOf(approved, 'Look at these').length;
+	expect(itemsOf(approved, 'Mailed or skipped')).toHaveLength(count - left);
+	expect(await drafts()).toBe(left);
+	expect((await book(`GET /invoices/${id}`)).status).toBe('sent');
+	await approver.stop();
+});
+
+test('an import of customers is previewed, then done without the rows that were refused', async () => {
+	const [known, shared] = ['known@preview.example', 'shared@preview.example'];
+	await book('POST /customers', { name: 'Known', email: known });
+	for (const name of ['One', 'Two']) await book('POST /customers', { name, email: shared });
+	const rows = [
+		{ name: 'Known Ltd', email: known },
+		{ name: 'New', email: 'new@preview.example' },
+		{ name: 'New Ltd', email: 'new@preview.example' },
+		{ name: 'Without an address', email: '' },
+		{ name: 'Either', email: shared },
+	];
+	const list = { 'The list': [{ json: { rows } }] };
+	const names = async () =>
+		(await book('GET /customers?search=preview.example')).data.map(({ name }) => name).sort();
+	const before = await names();
+	const preview = await imported('import-customers-preview.json', list, {
+		'Import the customers': { disabled: true },
+	});
+	const previewed = await preview();
+	expect(await names()).toEqual(before);
+	expect(jsonOf(previewed, 'How many')).toEqual([
+		{ action: 'update', count_action: 2 },
+		{ action: 'create', count_action: 1 },
+		{ action: 'refuse', count_action: 2 },
+	]);
+	const detailsOf = (email: string) =>
+		jsonOf(previewed, 'Each row').find(({ row }) => (row as { email: string }).email === email)
+			?.details;
+	expect(detailsOf(known)).toBe('name: Known > Known Ltd');
+	expect(detailsOf(shared)).toEqual(expect.stringContaining('customers'));
+	const execution = await live('import-customers-preview.json', list);
+	expect(jsonOf(execution, 'Known now')).toHaveLength(3);
+	expect(await names()).toEqual(['Known Ltd', 'New Ltd', 'One', 'Two']);
+	expect((await book('GET /customers?search=Without%20an%20address')).total).toBe(0);
 });
 
 test('the invoice of a refunded order is credited, and no other', async () => {

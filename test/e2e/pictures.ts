@@ -13,8 +13,10 @@ const RESULTS: Readonly<Record<string, string>> = {
 	'agent-answers-about-invoices': 'Answer the question',
 	'aged-receivables': 'Most first',
 	'cash-forecast': 'Expected by week',
+	'approve-before-sending': 'List drafts',
 	'customers-from-list': 'Known now',
 	'due-soon-weekly-mail': 'Due within a week',
+	'import-customers-preview': 'Each row',
 	'invoice-from-won-deal': 'Create the invoice',
 	'invoices-from-rows': 'Created',
 	'month-end-archive': 'Line of the index',
@@ -25,6 +27,7 @@ const RESULTS: Readonly<Record<string, string>> = {
 	'trigger-new-expense-row': 'When an expense is booked',
 	'trigger-overdue-reminder': 'When an invoice is overdue',
 	'trigger-paid-thank-you': 'Put both together',
+	'wait-for-payment': 'Get the invoice',
 };
 
 const PICTURES = join(__dirname, '../../docs/images/jobs');

@@ -27,7 +27,7 @@ beforeAll(async () => {
 	engine = await Engine.start({});
 });
 
-test('there are fifteen', () => expect(files).toHaveLength(15));
+test('there are eighteen', () => expect(files).toHaveLength(18));
 
 test('each has a name and a trigger address of its own', () => {
 	const names = files.map((file) => read(file).name);

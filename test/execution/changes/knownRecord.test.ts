@@ -34,7 +34,7 @@ describe('two items for one customer whom the service does not have yet', () => 
 			'of who is billed',
 			{
 				...{ id: 11, email: 'a@x.example', note: 'x' },
-				customer: { id: 3, name: 'Billing', email: 'b@x.example', city: 'Wien', vat: 'A1' },
+				customer: { id: 3, name: 'Billing', email: 'b@x.example', city: 'Wien', vat: 'ATU' },
 			},
 		],
 	])('are one record, where the answer has an ID %s as well', async (_, body) => {
