@@ -8,6 +8,7 @@ import { listed } from '../job/words';
 import { Planned } from '../job/planned';
 import { requestFor } from '../service/request';
 import { noteAlike } from './hints/alike';
+import { isAnother } from './lostMatch';
 import { warnOfOtherRecord } from './hints/otherRecord';
 import { readRecord } from './readRecord';
 import { refuseReferenceOfOthers } from './rows/ownReference';
@@ -36,7 +37,16 @@ export async function recordWithReference(
 	const sought: Value = [field, reference];
 	return await claims.holding(job, { sought, given: body }, async () => {
 		if (group) refuseReferenceOfOthers(job, sought, body);
-		const { ids, alike } = await lookups.find(job, field, reference, claims.doubtedAt(job, sought));
+		const look = async () =>
+			await lookups.find(job, field, reference, claims.doubtedAt(job, sought));
+		let { ids, alike } = await look();
+		let record = await onlyOf(job, ids);
+		if (record && isAnother(record, { field, value: reference })) {
+			// It was renamed since the list was read.
+			lookups.forget(job);
+			({ ids, alike } = await look());
+			record = await onlyOf(job, ids);
+		}
 		if (ids.length > 1)
 			throw new UnusableValue(
 				`${ids.length} ${entry.noun.many} have ${field} "${reference}": ${listed(ids)}`,
@@ -50,9 +60,7 @@ export async function recordWithReference(
 				recordId: id,
 				skipped: `a ${entry.noun.one} with the same ${field} is there, or planned`,
 			});
-		if (id) {
-			const answer = await exchange(job, siblingOf(entry, 'get'), { path: { id } });
-			const record = readRecord(job, answer, id);
+		if (id && record) {
 			notes.add(
 				`An existing ${entry.noun.one} with the same ${field} was returned instead of creating a second`,
 			);
@@ -60,8 +68,15 @@ export async function recordWithReference(
 			return record;
 		}
 		if (alike) noteAlike(job, { field, value: reference }, alike, field);
-		const record = await create(() => refuseIfDoubtful(job, sought));
-		learn(job, { field, text: reference, given: body, isNew: true }, record);
-		return record;
+		const created = await create(() => refuseIfDoubtful(job, sought));
+		learn(job, { field, text: reference, given: body, isNew: true }, created);
+		return created;
 	});
+}
+
+/** The only record that was found, as it is now. A dry run reads none. */
+async function onlyOf(job: WriteJob, [id, ...others]: readonly string[]) {
+	if (id === undefined || others.length > 0 || job.options.dryRun) return undefined;
+	const row = siblingOf(job.entry, 'get');
+	return readRecord(job, await exchange(job, row, { path: { id } }), id);
 }

@@ -1,6 +1,8 @@
+import { capital } from '../../catalogue/words/forms';
 import type { Fields } from '../../transport';
 import { excerpt } from '../failures/excerpt';
 import { getAt } from '../fields/at';
+import { spelled } from '../fields/spelled';
 import { textOf } from '../fields/textOf';
 import type { WriteJob } from '../writes/writeOnce';
 
@@ -16,25 +18,42 @@ export interface Wanted {
 /** How much of a value a hint shows. Characters. */
 const LONGEST = 40;
 
-/** Says of an update that the next execution will not find the record by the match value. */
+/** Says of an update that the record has, or will have, another value than that by which it was found. */
 export function warnOfLostMatch(job: WriteJob, wanted: Wanted, record: Fields, id: string): void {
 	const said = getAt(wanted.body, wanted.field);
-	if (said === undefined) warnOfEmptied(job, wanted, record, id);
-	else warnOfRenamed(job, wanted, getAt(record, wanted.field) ?? said, id);
+	if (said !== undefined) warnOfRenamed(job, wanted, getAt(record, wanted.field) ?? said, id);
+	else if (isAnother(record, wanted)) warnOfAnother(job, wanted, getAt(record, wanted.field), id);
+	else warnOfEmptied(job, wanted, record, id);
+}
+
+/** Whether a record shows another value than the one it was found by, not only another spelling of it. */
+export function isAnother(
+	record: Fields,
+	{ field, value }: Pick<Wanted, 'field' | 'value'>,
+): boolean {
+	const shown = textOf(getAt(record, field));
+	return shown !== undefined && spelled(shown) !== spelled(value);
+}
+
+const briefly = (shown: unknown, { connection }: WriteJob) =>
+	excerpt(JSON.stringify(shown), LONGEST, connection.masked);
+
+/** Of one record, the first: somebody else has renamed it since the list was read, or the service has. */
+function warnOfAnother(job: WriteJob, { field, value }: Wanted, now: unknown, id: string): void {
+	const { name, many } = job.entry.noun;
+	job.notes.add(
+		`${capital(many)} were updated that show another ${field} than the one they were found by, such as ${name} ${job.connection.masked(id)}: ${briefly(value, job)} -> ${briefly(now, job)}. Look whether they are the ones you mean: they may have been renamed meanwhile`,
+		`another ${field} shown`,
+	);
 }
 
 /** Of one record, the first: the fields gave it another value than that by which it was found. */
-function warnOfRenamed(
-	{ connection, entry, notes }: WriteJob,
-	{ field, value }: Wanted,
-	now: unknown,
-	id: string,
-): void {
+function warnOfRenamed(job: WriteJob, { field, value }: Wanted, now: unknown, id: string): void {
+	const { connection, entry, notes } = job;
 	if (textOf(now) === value) return;
-	const brief = (shown: unknown) => excerpt(JSON.stringify(shown), LONGEST, connection.masked);
 	const { name, one, many } = entry.noun;
 	notes.add(
-		`The fields gave ${many} another ${field} than the one they were found by, such as ${name} ${connection.masked(id)}: ${brief(value)} -> ${brief(now)}. The next execution finds no ${one} by the old value`,
+		`The fields gave ${many} another ${field} than the one they were found by, such as ${name} ${connection.masked(id)}: ${briefly(value, job)} -> ${briefly(now, job)}. The next execution finds no ${one} by the old value`,
 		`renamed ${field}`,
 	);
 }
