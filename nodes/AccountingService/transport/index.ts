@@ -5,14 +5,14 @@
  * purpose; nothing behind this file may be imported from outside.
  */
 export { isBare } from './answers/bare';
-export { isDenial, isRefusal } from './answers/denial';
+export { isDenial, isRefusal, saysWell, type Deed } from './answers/denial';
 export { findList } from './answers/envelope';
 export { saysMore, totalIn } from './answers/extent';
 export { roundedIn } from './answers/exactNumbers';
 export { hasId, idForm, idNameOf, idOf } from './answers/identity';
 export { parseJson } from './answers/json';
 export { besideRecord, findRecord, recordAskedFor } from './answers/record';
-export { isObject, type Fields } from './answers/shapes';
+export { isObject, named, type Fields } from './answers/shapes';
 export { isWebPage } from './answers/webPage';
 export { backoff } from './call/retryPolicy';
 export type { ClientParts } from './call/call';

@@ -50,7 +50,8 @@ export async function recordOperation(
 	const send = async () => {
 		if (isUpdate && id && body) return await update(job, row, id, body);
 		if (entry.operation === 'create' && body) return await create(job, row, body);
-		const mail = async () => writtenRecord(job, await exchange(job, row, { path, body }), own);
+		const mail = async () =>
+			writtenRecord(job, await exchange(job, row, { path, body }), { row, id: own });
 		return id && row.mails ? await sendUnlessSent(job, request, id, mail) : await mail();
 	};
 	const isReferenced = entry.operation === 'create' && options.clientReferenceField !== '';
