@@ -739,11 +739,11 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M94',
 		sentence:
-			"An answer that says no, whatever stands beside it, is no success: the item fails with the service's words, and its outcome is not known; that is where success or ok is false, an error stands around or in place of a record, or, where no id stands beside it, status or result is a word for it such as failed or rejected, or a status of HTTP, or deleted or, of a mail, sent is false.",
+			'An answer that says no, whatever stands beside it, is no success: the item fails with the service\'s words, and its outcome is not known; that is where success, succeeded or ok is false, an error or validation_errors stands around or in place of a record, or, where no id stands beside it, status or result is a word for it such as failed, rejected or not_sent, or a status of HTTP, or a text begins with "Error", or the word for what was asked for, such as deleted, sent or affected_rows, is false.',
 		test: provedBy('execution/changes/denied'),
 		defence: keptBy(
 			'execution/service/exchange.ts',
-			'mayDeny && isDenied(job, row, body)',
+			'mayDeny && isDenied(job, row, outcome)',
 			'false',
 		),
 	},
@@ -993,6 +993,23 @@ export const money: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'M171',
+		sentence: '0, "no" and "false" count as false, and capitals and signs in names do not matter.',
+		test: provedBy('execution/changes/deniedInOtherWords'),
+		defence: keptBy('transport/answers/denial.ts', '[plainName(name), value]', '[name, value]'),
+	},
+	{
+		id: 'M172',
+		sentence:
+			'An answer to a write that shows neither an ID nor a field that was sent is not counted as created or updated, and a hint quotes it unless it says that it was done; so is a mere message in answer to a mail or a deletion.',
+		test: provedBy('execution/changes/onlyWords'),
+		defence: keptBy(
+			'execution/changes/writtenRecord.ts',
+			'warnOfWords(job, answer, asked);\n\t\t\treturn',
+			'return',
+		),
+	},
+	{
 		id: 'M152',
 		sentence:
 			'An answer says no, too, that has null in place of the record that was written, and a message: a mail or a deletion needs no record.',
@@ -1000,7 +1017,7 @@ export const money: readonly Promised[] = [
 			'execution/changes/denied',
 			'a record that is not there, and words in its place',
 		),
-		defence: keptBy('execution/service/denied.ts', 'part.data === null', 'false'),
+		defence: keptBy('transport/answers/denial.ts', "name === 'data' && value === null", 'false'),
 	},
 	{
 		id: 'M155',

@@ -5,7 +5,7 @@
  * purpose; nothing behind this file may be imported from outside.
  */
 export { isBare } from './answers/bare';
-export { isDenial, isRefusal } from './answers/denial';
+export { isDenial, isRefusal, saysWell, type Deed } from './answers/denial';
 export { findList } from './answers/envelope';
 export { saysMore, totalIn } from './answers/extent';
 export { roundedIn } from './answers/exactNumbers';

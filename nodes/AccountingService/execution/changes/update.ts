@@ -11,6 +11,7 @@ import { exchange } from '../service/exchange';
 import { inWords } from './changesInWords';
 import { changedByReading, differences, merged } from './merge';
 import { warnOfNotTakenOver, warnOfOtherId } from './notTakenOver';
+import { showsRecord } from './onlyWords';
 import { refuseLostEntries } from './lostEntries';
 import { warnOfParts } from './parts';
 import type { WriteJob } from '../writes/writeOnce';
@@ -35,22 +36,19 @@ async function updateInTurn(job: Job, row: Endpoint, id: string, fields: Fields)
 	const path = { id };
 	if (!job.options.keepOtherFields) {
 		warnOfParts(job, fields);
-		const answered = writtenRecord(job, await exchange(job, row, { path, body: fields }), {
-			id,
-			sent: fields,
-		});
+		const answer = await exchange(job, row, { path, body: fields });
+		const answered = writtenRecord(job, answer, { row, id, sent: fields });
 		warnOfOtherId(job, answered, id);
 		warnOfNotTakenOver(job, fields, answered, id);
 		return answered;
 	}
 	const { record, body } = await mergedRecord(job, id, fields);
 	const bodyAnew = async () => (await mergedRecord(job, id, fields)).body;
-	const written = writtenRecord(job, await exchange(job, row, { path, body, bodyAnew }), {
-		id,
-		sent: body,
-	});
+	const answer = await exchange(job, row, { path, body, bodyAnew });
+	const written = writtenRecord(job, answer, { row, id, sent: body });
 	warnOfOtherId(job, written, id);
-	job.notes.change(inWords(job, id, differences(record, fields), written));
+	if (showsRecord(job, written, body))
+		job.notes.change(inWords(job, id, differences(record, fields), written));
 	return written;
 }
 

@@ -7,12 +7,12 @@ import {
 	isObject,
 	named,
 	type Fields,
-	type Known,
 } from '../../transport';
 import type { Answered } from '../failures/situation';
 import { isNested, textOf } from '../fields/textOf';
 import { decoded } from '../input/recordId';
 import type { Job } from '../job/job';
+import { warnOfWords, type Asked } from './onlyWords';
 
 /** Accepted, and perhaps not done yet (RFC 9110, section 15.3.3): an ID may be that of a job. */
 const ACCEPTED = 202;
@@ -21,21 +21,26 @@ const ACCEPTED = 202;
  * The record in an answer. A write with an empty (`{}`, `[]`) or unreadable answer was still carried out, so
  * the item says that it succeeded, with the id if it is known; a failure would invite a second write.
  */
-export function writtenRecord(job: Job, answer: Answered, known: Known): Fields {
+export function writtenRecord(job: Job, answer: Answered, asked: Asked): Fields {
 	const { one } = madeBy(job);
 	if (answer.content === 'json' && answer.body !== null) {
-		const record = findKnownRecord(answer.body, namesOf(job), known);
-		if (!isEmpty(record)) return asItem(job, answer, record, known);
+		const record = findKnownRecord(answer.body, namesOf(job), asked);
+		if (!isEmpty(record)) return asItem(job, answer, record, asked);
 	}
-	const id = known.id ?? idIn(answer.headers.location, job);
+	if (answer.content === 'notJson') warnOfWords(job, answer, asked);
+	const id = asked.id ?? idIn(answer.headers.location, job);
 	job.notes.add(
 		`The service carried out the request but returned no ${one}; the item only says that it succeeded`,
 	);
 	return { success: true, ...(id ? { id } : {}) };
 }
 
-function asItem(job: Job, { status, headers }: Answered, record: unknown, known: Known): Fields {
-	if (!isObject(record)) return { value: record };
+function asItem(job: Job, answer: Answered, record: unknown, known: Asked): Fields {
+	const { status, headers } = answer;
+	if (!isObject(record)) {
+		warnOfWords(job, answer, known);
+		return { value: record };
+	}
 	const { one } = madeBy(job);
 	if (status === ACCEPTED && known.id === undefined && !isShown(record, known.sent)) {
 		job.notes.add(
@@ -44,6 +49,7 @@ function asItem(job: Job, { status, headers }: Answered, record: unknown, known:
 		const id = idIn(headers.location, job);
 		return { success: true, ...(id ? { id } : {}), answer: record };
 	}
+	warnOfWords(job, answer, known);
 	const own = idOf(record, namesOf(job));
 	if (own !== undefined && known.madeOf !== undefined && idForm(own) === idForm(known.madeOf))
 		job.notes.add(

@@ -1,5 +1,5 @@
 import { withoutTrailing } from '../../catalogue/trailing';
-import { isObject } from '../../transport';
+import { isObject, named } from '../../transport';
 import { excerpt } from './excerpt';
 
 /** How much of the service's own words is quoted. Characters. */
@@ -29,12 +29,18 @@ function* leaves(value: unknown, heard = { values: 0 }, name = ''): Generator<st
 		for (const key of Object.keys(value)) yield* leaves(value[key], heard, key);
 }
 
+/** Better ones first. */
+const SPEAKING = [
+	...['error', 'message', 'errors', 'detail', 'error_message', 'error_messages'],
+	...['validation_error', 'validation_errors', 'msg', 'reason'],
+];
+
 /** Where an answer speaks: around a list, or else in its rows. */
 function saidBy(body: unknown): unknown {
 	if (Array.isArray(body)) return body.slice(0, MOST_VALUES).map(saidBy);
 	if (!isObject(body)) return undefined;
-	const { error, message, errors, detail } = body;
-	return error ?? message ?? errors ?? detail ?? saidBy(Object.values(body).find(Array.isArray));
+	const name = named(body, SPEAKING, (value) => value !== undefined && value !== null);
+	return name === undefined ? saidBy(Object.values(body).find(Array.isArray)) : body[name];
 }
 
 /**

@@ -46,7 +46,7 @@ export async function recordOperation(
 	if (id && isRead(entry))
 		return [outputItem(readRecord(job, await exchange(job, row, { path: { id } }), id), job)];
 	const own = isUpdate || row.mails === true ? id : undefined;
-	const known = own === undefined ? { madeOf: id, sent: body } : { id: own };
+	const known = { row, ...(own === undefined ? { madeOf: id, sent: body } : { id: own }) };
 	const send = async () => {
 		if (isUpdate && id && body) return await update(job, row, id, body);
 		if (entry.operation === 'create' && body) return await create(job, row, body);

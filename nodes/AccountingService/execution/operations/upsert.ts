@@ -17,6 +17,7 @@ import { siblingOf } from '../../catalogue/entries';
 import { UnusableValue } from '../failures/failure';
 import { create } from '../changes/create';
 import { learn, refuseIfDoubtful } from '../writes/doubt';
+import { showsRecord } from '../changes/onlyWords';
 import { update } from '../changes/update';
 import { writeOnce, type EarlierTry, type WriteJob } from '../writes/writeOnce';
 import { readRecord } from './readRecord';
@@ -88,7 +89,7 @@ async function updateOrCreate(
 	const record = id
 		? await update(job, siblingOf(entry, row.madeOf.update), id, sent)
 		: await create(job, siblingOf(entry, row.madeOf.create), sent);
-	job.notes.count(id ? 'updated' : 'created', entry.noun);
+	if (showsRecord(job, record, sent)) job.notes.count(id ? 'updated' : 'created', entry.noun);
 	if (id) warnOfLostMatch(job, wanted, record, id);
 	const text = inBody === undefined ? value : inBody;
 	const learnt = { field, text, given: sent, isNew: id === undefined };

@@ -50,7 +50,7 @@ export async function exchange(
 	const { body, content, status } = outcome;
 	const isGood = status >= 200 && status < 300;
 	const mayDeny = row.gives !== 'records' && content !== 'file';
-	const saysNo = isGood && mayDeny && isDenied(job, row, body);
+	const saysNo = isGood && mayDeny && isDenied(job, row, outcome);
 	const succeeded = isGood && !saysNo && isReadable(outcome, request.method);
 	if (succeeded || tolerated(status, body, content)) return outcome;
 	throw failure(saysNo);

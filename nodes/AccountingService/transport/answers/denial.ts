@@ -1,66 +1,145 @@
 import { findList } from './envelope';
 import { idOf } from './identity';
 import { findRecord } from './record';
-import { isObject, type Fields } from './shapes';
+import { isObject, LONGEST_NAME, plainName, type Fields } from './shapes';
 
 /**
  * Whether an answer says that something was not done, whatever its status and whatever stands beside it, a
- * record or rows: `success` or `ok` is false; `error` or `errors` say something, other than in a record, which
+ * record or rows: `success` or `ok` says no; `error` or `errors` say something, other than in a record, which
  * may have such fields of its own; or `status` or `result` is a word for it where no id stands beside it.
+ * Here and below a no is `false`, 0 or a word for it, and capitals and `_` in names do not matter.
  */
 export function isDenial(answer: unknown, names: readonly string[]): boolean {
 	const record = findRecord(answer, names);
 	return [answer, record].some((part) => {
 		if (!isObject(part)) return false;
+		const said = saidIn(part);
 		const hasId = idOf(part, names) !== undefined;
 		const isAround = !hasId || part !== record;
-		return saysNo(part) || (isAround && saysWhy(part)) || (!hasId && isCalledFailed(part));
+		const saysNo = said.some(([name, value]) => WELL.test(name) && isNo(value));
+		return saysNo || (isAround && saysWhy(said)) || (!hasId && isCalled(FAILED, said));
 	});
 }
 
 /** So many rows nobody writes with one request. */
 const MOST_ROWS = 1_000;
 
+/** What was asked for. Of a record, its own fields tell nothing about what is done with another one. */
+export type Deed = 'read' | 'write' | 'mail' | 'deletion';
+
 /**
- * Whether the answer to a request for one record says so: also by `false`, by a row of a list, or, where no id
- * stands beside it, by a status of HTTP or a word for it. A list may be empty and say that nothing was found.
+ * Whether the answer to a request for one record says so: also by a bare no, a text that begins with "error",
+ * a row of a list, or, where no id stands beside it, by a status of HTTP or a word for it, or by what it says of
+ * the deed (`sent: 0`, `not_sent`). A list may be empty and say that nothing was found.
  */
-export function isRefusal(answer: unknown, names: readonly string[]): boolean {
+export function isRefusal(answer: unknown, names: readonly string[], deed: Deed): boolean {
 	const list = findList(answer, { names });
 	const rows = list.found ? list.items.slice(0, MOST_ROWS) : [];
+	const isBareNo = (part: unknown) => isNo(part) || isErrorText(part);
 	return (
-		[answer, ...rows].some((part) => part === false || isDenial(part, names)) ||
-		[answer, findRecord(answer, names), ...rows].some(
-			(part) => isObject(part) && idOf(part, names) === undefined && isCalledRefused(part),
-		)
+		[answer, ...rows].some((part) => isBareNo(part) || isDenial(part, names)) ||
+		[answer, findRecord(answer, names), ...rows].some((part) => {
+			if (!isObject(part) || idOf(part, names) !== undefined) return false;
+			const said = saidIn(part);
+			return isCalledRefused(said) || isNotDone(said, deed);
+		})
 	);
 }
 
-const saysNo = ({ success, ok }: Fields) => [success, ok].some(isNo);
+type Said = ReadonlyArray<readonly [name: string, value: unknown]>;
+
+/** Whoever says more than so many things is not listened to any longer. */
+const MOST_SAID = 1_000;
+
+const saidIn = (part: Fields): Said =>
+	Object.entries(part)
+		.slice(0, MOST_SAID)
+		.filter(([name]) => name.length <= LONGEST_NAME)
+		.map(([name, value]) => [plainName(name), value] as const);
 
 const isNo = (value: unknown) =>
-	value === false || value === 0 || /^(?:false|0)$/i.test(`${value as string}`);
+	value === false ||
+	value === 0 ||
+	(typeof value === 'string' && /^\s*(?:false|0|no)\s*$/i.test(value));
+
+const isYes = (value: unknown) =>
+	value === true ||
+	Number(value) > 0 ||
+	(typeof value === 'string' && /^\s*(?:yes|true)\s*$/i.test(value));
+
+const WELL = /^(?:is|was)?(?:ok|success|successful|succeeded)$/;
+/** Whether an answer says that all is well. */
+export const saysWell = (answer: unknown): boolean =>
+	isObject(answer) && saidIn(answer).some(([name, value]) => WELL.test(name) && isYes(value));
+
+const WHY =
+	/^(?:(?:has|is)?(?:validation)?errors?|(?:validation)?error(?:messages?|description|details?))$/;
 
 /** Beside a yes they are warnings. */
-const saysWhy = ({ success, ok, error, errors }: Fields) =>
-	success !== true && ok !== true && (saysAnything(error) || saysAnything(errors));
+const saysWhy = (said: Said) =>
+	!said.some(([name, value]) => WELL.test(name) && value === true) &&
+	said.some(([name, value]) => WHY.test(name) && saysAnything(value));
 
 const saysAnything = (value: unknown) =>
 	typeof value === 'object' && value !== null ? Object.values(value).some(Boolean) : Boolean(value);
 
-const FAILED = /^(?:error|fail(?:ed|ure)?)$/i;
+const FAILED = /^(?:error|fail(?:ed|ure)?|unsuccessful|not[ _-]?successful)$/i;
 
 const REFUSED =
 	/^(?:reject(?:ed)?|denied|refused|invalid|forbidden|unauthori[sz]ed|not[ _-]?(?:found|allowed))$/i;
 /** Of HTTP. */
 const BAD_STATUS = /^[45]\d\d$/;
+/** Of HTTP, or a number of the service's own that begins with one: 40001. */
+const BAD_CODE = /^[45]\d\d(?:\d\d)?$/;
 
-/** A code may be one of the record's own fields. */
-const isCalledRefused = ({ status, result, status_code, statusCode, code, message }: Fields) =>
-	[status, result].some((word) => typeof word === 'string' && REFUSED.test(word)) ||
-	[status, status_code, statusCode, message === undefined ? '' : code].some((number) =>
-		BAD_STATUS.test(`${number as string}`),
+const STATUS = /^(?:status|result)$/;
+const STATUS_NUMBER = /^(?:status|statuscode)$/;
+const MESSAGE = /^(?:message|msg)$/;
+
+const isCalled = (words: RegExp, said: Said) =>
+	said.some(
+		([name, word]) => STATUS.test(name) && typeof word === 'string' && words.test(word.trim()),
 	);
 
-const isCalledFailed = ({ status, result }: Fields) =>
-	[status, result].some((word) => typeof word === 'string' && FAILED.test(word));
+const hasNumber = (said: Said, names: RegExp, numbers: RegExp) =>
+	said.some(([name, number]) => names.test(name) && numbers.test(`${number as string}`));
+
+/** A code may be one of the record's own fields. */
+const isCalledRefused = (said: Said) =>
+	isCalled(REFUSED, said) ||
+	hasNumber(said, STATUS_NUMBER, BAD_STATUS) ||
+	(said.some(([name]) => MESSAGE.test(name)) && hasNumber(said, /^code$/, BAD_CODE)) ||
+	said.some(([name, text]) => MESSAGE.test(name) && isErrorText(text));
+
+const isErrorText = (value: unknown) =>
+	typeof value === 'string' && /^\W*(?:error|failed|failure)(?:[\s:!.,]|$)/i.test(value);
+
+/** What an answer without a record says of the deed: by a switch or a count of these names, or as its status. */
+const wordsFor = (done: string) => ({
+	flags: new RegExp(
+		`^(?:(?:is|was)?(?:${done})|(?:${done})(?:count|rows)|(?:rows|records)?affected|affected(?:rows|count|records))$`,
+	),
+	status: new RegExp(`^(?:not[ _-]?|un)(?:${done})$`, 'i'),
+});
+
+const WORDS = {
+	write: wordsFor('created|inserted|updated|modified|matched|saved'),
+	mail: wordsFor('sent|delivered|mailed'),
+	deletion: wordsFor('deleted|removed'),
+} as const;
+
+/** One of them that says yes is enough: what is updated is not created, what is sent not yet delivered. */
+function isNotDone(said: Said, deed: Deed): boolean {
+	if (deed === 'read') return false;
+	const { flags, status } = WORDS[deed];
+	const told = said.filter(([name]) => flags.test(name)).map(([, value]) => value);
+	if (told.some(isNo) && !told.some(isYes)) return true;
+	return isCalled(status, said) || (deed === 'write' && lacksRecord(said));
+}
+
+/** `null` in place of what was written, and a message; what was deleted or sent need not come back. */
+const lacksRecord = (said: Said) =>
+	said.some(([name, value]) => name === 'data' && value === null) &&
+	said.some(([name, value]) => MESSAGE.test(name) && typeof value === 'string') &&
+	!said.some(([name, value]) => WELL.test(name) && value === true) &&
+	!isCalled(/^(?:ok|success)$/i, said);

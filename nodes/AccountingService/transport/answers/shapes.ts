@@ -4,13 +4,14 @@ export function isObject(value: unknown): value is Fields {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-const bare = (name: string) => name.toLowerCase().replaceAll(/[_-]/g, '');
+/** A name without capitals and signs, by which names are told apart: `deletedcount` for `Deleted_Count`. */
+export const plainName = (name: string) => name.toLowerCase().replaceAll(/[_-]/g, '');
 
 /** What is looked for in every row of a list has few names, which are those of this package. */
 const bareNames = new Map<string, string>();
 
 function bareName(name: string): string {
-	const known = bareNames.get(name) ?? bare(name);
+	const known = bareNames.get(name) ?? plainName(name);
 	bareNames.set(name, known);
 	return known;
 }
@@ -27,14 +28,14 @@ export function named(
 	const found = wanted.map((): string | undefined => undefined);
 	for (const key of keys) {
 		if (key.length > LONGEST_NAME) continue;
-		const rank = wanted.indexOf(bare(key));
+		const rank = wanted.indexOf(plainName(key));
 		if (rank !== -1 && found[rank] === undefined && fits(value[key])) found[rank] = key;
 	}
 	return found.find((key) => key !== undefined);
 }
 
 /** No name of a field is longer. Characters. */
-const LONGEST_NAME = 100;
+export const LONGEST_NAME = 100;
 
 /** Beyond so many names nobody has put a list or a record into an envelope. */
 const MOST_NAMES = 1_000;

@@ -1,0 +1,124 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import type { Respond } from '../../localService/localService';
+import { json } from '../../localService/localService';
+import { ActionHarness, KEY } from '../actionHarness';
+import { createInvoice, sendReminder as remind } from '../inputs';
+
+let harness: ActionHarness;
+beforeEach(async () => void (harness = await ActionHarness.start()));
+
+const remove: INodeParameters = { ...remind, resource: 'invoice', operation: 'delete' };
+const update: INodeParameters = { ...remove, ...createInvoice, operation: 'update' };
+const steps = { create: createInvoice, update, mail: remind, deletion: remove };
+type Step = keyof typeof steps;
+const every = Object.keys(steps) as Step[];
+
+const text =
+	(words: string): Respond =>
+	(_, response) =>
+		response.writeHead(200, { 'Content-Type': 'text/plain' }).end(words);
+const answered = (body: unknown) =>
+	typeof body === 'string' && body.startsWith('text ') ? text(body.slice(5)) : json(body);
+
+const denials: Array<[unknown, readonly Step[], string?]> = [
+	[{ Success: false, Message: 'locked' }, every, ': locked'],
+	[{ SUCCESS: 'False' }, every],
+	[{ Ok: 0 }, every],
+	[{ success: 'no' }, every],
+	[{ success: ' No ' }, every],
+	[{ succeeded: false }, every],
+	[{ is_success: false }, every],
+	[{ successful: 0 }, every],
+	[{ Error: 'no customer' }, every, ': no customer'],
+	[{ ERRORS: ['no customer'] }, every, ': no customer'],
+	[{ error_message: 'no customer' }, every, ': no customer'],
+	[{ errorMessages: ['no customer'] }, every, ': no customer'],
+	[{ validation_errors: { customer_id: ['bad'] } }, every, ': customer_id: bad'],
+	[{ invoices: [{ HasValidationErrors: true }] }, every],
+	[{ isError: true, reason: 'locked' }, every, ': locked'],
+	[{ Status: 'Failed ' }, every],
+	[{ status: 'unsuccessful' }, every],
+	[{ result: 'not successful' }, every],
+	[{ Status_Code: 422 }, every],
+	[{ code: 40001, msg: 'bad' }, every, ': bad'],
+	[{ code: 404, Message: 'bad' }, every, ': bad'],
+	[{ message: 'Error: no customer' }, every, ': Error: no customer'],
+	[0, every],
+	['No', every, ': No'],
+	['Failed: locked', every, ': Failed: locked'],
+	['text ERROR: customer missing', every, ': ERROR: customer missing'],
+	[`text Error ${KEY}`, every, ': Error ***'],
+	[{ deleted: 0 }, ['deletion']],
+	[{ deleted: 'false' }, ['deletion']],
+	[{ isDeleted: false }, ['deletion']],
+	[{ removed: false }, ['deletion']],
+	[{ deleted_count: 0 }, ['deletion']],
+	[{ data: { deletedCount: '0' } }, ['deletion']],
+	[{ results: [{ deleted: false }] }, ['deletion']],
+	[{ status: 'not_deleted' }, ['deletion']],
+	[{ affected_rows: 0 }, ['deletion', 'update', 'create', 'mail']],
+	[{ affected: 0 }, ['deletion', 'update']],
+	[{ rowsAffected: 0 }, ['deletion', 'update']],
+	[{ sent: 0 }, ['mail']],
+	[{ sent: 'false' }, ['mail']],
+	[{ delivered: false }, ['mail']],
+	[{ status: 'not_sent' }, ['mail']],
+	[{ status: 'unsent' }, ['mail']],
+	[{ result: 'Undelivered' }, ['mail']],
+	[{ created: false }, ['create']],
+	[{ inserted_count: 0 }, ['create']],
+	[{ saved: 'no' }, ['create', 'update']],
+	[{ updated: false, reason: 'locked' }, ['update'], ': locked'],
+	[{ updated: 0 }, ['update']],
+	[{ modified_count: 0, matched_count: 0 }, ['update']],
+	[{ status: 'not updated' }, ['update']],
+	[{ Data: null, Message: 'none' }, ['create', 'update'], ': none'],
+];
+
+test.each(denials.flatMap(([body, of, said]) => of.map((step) => [step, body, said] as const)))(
+	'a %s that is answered %j is no success',
+	async (step, body, said = '') => {
+		harness.service.respond = answered(body);
+		const { error } = await harness.run(steps[step]);
+		expect(error?.message).toMatch(/^The service says no, so it is not known whether /);
+		expect(error?.message).toContain(said);
+	},
+);
+
+const fine: Array<[unknown, readonly Step[]]> = [
+	[{ Success: true, Errors: ['a warning'] }, every],
+	[{ Success: 'yes' }, every],
+	[{ SUCCESS: 1, Error: null, validation_errors: {}, hasErrors: false }, every],
+	[{ id: 7, sent: false, deleted: 0, created: 'no', updated: false, status: 'unsent' }, every],
+	[{ data: { id: 7, sent: 0, deleted: false, saved: false, affected: 0 } }, every],
+	[{ id: 7, Error: 'its own', error_message: 'its own', message: 'Error: its own' }, every],
+	[{ id: 7, code: 40001, msg: 'of its own' }, every],
+	[{ number: 1, deleted: false, sent: 0, status: 'unsent' }, ['create', 'update']],
+	[{ number: 1, created: '2026-01-01', updated: 1767225600 }, ['create', 'update']],
+	[{ number: 1, code: 4400 }, ['create', 'update']],
+	[{ number: 1, code: 14400, message: 'a note' }, ['create', 'update']],
+	[{ created: false, updated: true, number: 1 }, ['create', 'update']],
+	[{ matched_count: 1, modified_count: 0, number: 1 }, ['update']],
+	[{ sent: true, delivered: false }, ['mail']],
+	[{ sent: 1, created: 0, updated: 0 }, ['mail']],
+	[{ sent: '7', delivered: 'no' }, ['mail']],
+	[{ sent: 'yes', mailed: 'false' }, ['mail']],
+	[{ deleted: 1, sent: 0 }, ['deletion']],
+	[{ deleted: '7' }, ['deletion']],
+	[{ deleted: 'TRUE', affected: 0 }, ['deletion']],
+	[{ status: 'unsent' }, ['deletion']],
+	[{ status: 'undeleted' }, ['mail']],
+	[{ [`success${'_'.repeat(100)}`]: false }, ['mail', 'deletion']],
+	[{ message: 'Invoice sent, deleted and errorless' }, ['mail', 'deletion']],
+];
+
+test.each(fine.flatMap(([body, of]) => of.map((step) => [step, body] as const)))(
+	'a %s that is answered %j is not denied',
+	async (step, body) => {
+		harness.service.respond = answered(body);
+		const run = await harness.run(steps[step]);
+		expect(run.error).toBeUndefined();
+		expect(run.hints.filter((hint) => !hint.includes('take over'))).toEqual([]);
+	},
+);

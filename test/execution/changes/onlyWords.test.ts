@@ -1,0 +1,107 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { json } from '../../localService/localService';
+import { ActionHarness, KEY } from '../actionHarness';
+import { byId, createInvoice, items, sendReminder as remind } from '../inputs';
+
+let harness: ActionHarness;
+beforeEach(async () => void (harness = await ActionHarness.start()));
+
+const remove: INodeParameters = { ...remind, resource: 'invoice', operation: 'delete' };
+const update: INodeParameters = { ...remove, ...createInvoice, operation: 'update' };
+const duplicate = { resource: 'invoice', operation: 'duplicate', ...byId('invoice', '7') };
+const hint = (words: string, deed: string) =>
+	`The service answered only "${words}". Look there whether ${deed}`;
+
+test.each<[string, INodeParameters, unknown, string, string]>([
+	['create', createInvoice, { message: 'No customer' }, 'No customer', 'the invoice was created'],
+	['create', createInvoice, { Message: 'locked' }, 'locked', 'the invoice was created'],
+	['create', createInvoice, { total: 3 }, '{"total":3}', 'the invoice was created'],
+	['update', update, { message: 'locked' }, 'locked', 'invoice 7 was updated'],
+	['update', update, { message: 'Not saved' }, 'Not saved', 'invoice 7 was updated'],
+	['duplicate', duplicate, { message: 'limit' }, 'limit', 'the invoice was duplicated'],
+	['mail', remind, { message: 'No address' }, 'No address', 'a reminder was sent for invoice 7'],
+	[
+		'mail',
+		remind,
+		{ message: "Can't be sent" },
+		"Can't be sent",
+		'a reminder was sent for invoice 7',
+	],
+	[
+		'deletion',
+		remove,
+		{ message: 'cannot be deleted' },
+		'cannot be deleted',
+		'invoice 7 was deleted',
+	],
+	['deletion', remove, { message: `${KEY} is used` }, '*** is used', 'invoice 7 was deleted'],
+	['deletion', remove, { message: 'x'.repeat(500) }, 'x'.repeat(120), 'invoice 7 was deleted'],
+])('a %s (%#) that is answered by words alone is quoted, and is no refusal', async (...given) => {
+	const [, step, body, words, deed] = given;
+	harness.service.respond = json(body);
+	const run = await harness.run(step);
+	expect(run.error).toBeUndefined();
+	expect(run.hints).toContain(hint(words, deed));
+	expect(harness.service.lines).toHaveLength(1);
+});
+
+test('a text in place of a record is quoted, too', async () => {
+	harness.service.respond = (_, response) => response.writeHead(200).end('customer missing');
+	const run = await harness.run(createInvoice);
+	expect(run.json).toEqual([{ success: true }]);
+	expect(run.hints).toContain(hint('customer missing', 'the invoice was created'));
+});
+
+test.each([
+	[createInvoice, { success: true, message: 'limit' }],
+	[createInvoice, { message: 'Invoice created' }],
+	[createInvoice, { id: 7, message: 'limit' }],
+	[createInvoice, { invoice_id: 7, message: 'limit' }],
+	[createInvoice, { number: 1, message: 'limit' }],
+	[createInvoice, [{ id: 7, total: 3 }]],
+	[createInvoice, { invoices: [{ number: 1 }] }],
+	[remind, { message: 'queued' }],
+	[remind, { number: 1 }],
+	[remove, { message: 'Invoice deleted.' }],
+	[remove, { id: 7, message: 'limit' }],
+])('nothing is said of %j answered by %j', async (step, body) => {
+	harness.service.respond = json(body);
+	const { hints } = await harness.run(step);
+	expect(hints.filter((said) => said.startsWith('The service answered'))).toEqual([]);
+});
+
+test('no hint says of an update with Keep Other Fields what it changed where words came back', async () => {
+	harness.service.respond = (hit, response) =>
+		json(hit.method === 'GET' ? { id: 7, number: 0 } : { message: 'locked' })(hit, response);
+	const run = await harness.run({ ...update, options: { keepOtherFields: true } });
+	expect(run.hints).toEqual([hint('locked', 'invoice 7 was updated')]);
+});
+
+describe('Create or Update counts', () => {
+	const upsert: INodeParameters = {
+		resource: 'customer',
+		operation: 'upsert',
+		matchField: 'email',
+		matchValue: '={{ $json.email }}',
+		fieldsMode: 'json',
+		fieldsJson: '{"name":"Ann"}',
+	};
+
+	test.each([
+		[{ message: 'Customer limit reached' }, []],
+		[{ success: true }, []],
+		[{ email: 'a' }, ['1 customer created, 1 updated']],
+		[[{ id: 9 }], ['1 customer created, 1 updated']],
+		[{ id: 9 }, ['1 customer created, 1 updated']],
+	])('what is answered by %j: %j', async (body, counts) => {
+		harness.service.respond = (hit, response) => {
+			const rows = hit.query?.offset ? [] : [{ id: 1, email: 'old', name: 'Old' }];
+			const isUpdate = hit.method === 'PUT' && 'email' in body;
+			json(hit.method === 'GET' ? rows : isUpdate ? { name: 'Ann' } : body)(hit, response);
+		};
+		const run = await harness.run(upsert, { items: items({ email: 'a' }, { email: 'old' }) });
+		expect(run.error).toBeUndefined();
+		expect(run.hints.filter((said) => /\d customers? /.test(said))).toEqual(counts);
+	});
+});
