@@ -45,6 +45,8 @@ export async function* readPages<F>(
 	let isGrouped = false;
 	/** Whether the end may have been reached. Nothing more is requested ahead then. */
 	let isPast = false;
+	/** The empty page that was in doubt, if any. */
+	let doubtful: { readonly fault: F; readonly offset: number } | undefined;
 
 	while (seen.items < limit) {
 		if (seen.pages >= MOST_PAGES) return yield { kind: 'tooManyPages', pages: MOST_PAGES, seen };
@@ -92,7 +94,9 @@ export async function* readPages<F>(
 				seen.weighOne((await fetchPage(start, 1)).total);
 			break;
 		}
-		seen.weigh(items.length, total, saysMore);
+		seen.weigh(items.length, total, saysMore, want);
+		if (isPast && answer.doubt !== undefined) doubtful ??= { fault: answer.doubt, offset: at };
+		if (doubtful && !isPast) return yield { kind: 'fault', ...doubtful, seen, rowsBehind: true };
 		const known = isPast ? before?.items : items;
 		const haveIds = () => known?.every((row) => identityOf(row) !== undefined) ?? false;
 		const gone = before === undefined ? 0 : rowsGone(before, page, haveIds);
@@ -130,7 +134,7 @@ export async function* readPages<F>(
 		width = Math.min(lanes, width + 2);
 		before = page;
 	}
-	yield { kind: 'end', seen };
+	yield doubtful ? { kind: 'fault', ...doubtful, seen, rowsBehind: false } : { kind: 'end', seen };
 }
 
 /** In a list of several kinds two records may share an id: only identical rows are the same row. */
