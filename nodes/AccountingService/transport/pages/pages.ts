@@ -1,6 +1,7 @@
 import { idOf } from '../answers/identity';
 import { kindOf } from '../answers/listCandidates';
 import { FetchAhead } from './fetchAhead';
+import { identityInMixed } from './mixedRows';
 import { isLast, rowsGone, type Arrived } from './page';
 import type { FetchPage, Reading, Step } from './reading';
 import { RowsSeen } from './rowsSeen';
@@ -33,7 +34,8 @@ export async function* readPages<F>(
 	// The page that settles the end is one of them.
 	const speculative = SPECULATIVE_PAGES - (toTheEnd ? 1 : 0);
 	const ahead = new FetchAhead(fetchPage);
-	const identityOf = pagingStated ? (reading.idOf ?? ((row: unknown) => idOf(row))) : whole;
+	const ownId = reading.idOf ?? ((row: unknown) => idOf(row));
+	const identityOf = pagingStated ? ownId : (row: unknown) => identityInMixed(row, ownId);
 	const seen = new RowsSeen(identityOf);
 	let at = start;
 	let before: Arrived | undefined;
@@ -136,9 +138,6 @@ export async function* readPages<F>(
 	}
 	yield doubtful ? { kind: 'fault', ...doubtful, seen, rowsBehind: false } : { kind: 'end', seen };
 }
-
-/** In a list of several kinds two records may share an id: only identical rows are the same row. */
-const whole = (row: unknown) => `${kindOf(row) ?? ''} ${JSON.stringify(row)}`;
 
 /** How many rows stood in the longest of the lists that are one result. */
 function longestIn(rows: readonly unknown[]): number {
