@@ -21,6 +21,14 @@ describe('a list', () => {
 		['links.next', (more) => ({ links: { next: more ? 'http://x/?offset=5' : null } })],
 		['_links.next.href', (more) => ({ _links: more ? link : { prev: { href: 'http://x/' } } })],
 		['links deeper', (more) => ({ meta: { pagination: { links: more ? link : {} } } })],
+		['truncated', (more) => ({ truncated: more })],
+		['incomplete_results', (more) => ({ incomplete_results: more })],
+		['partial', (more) => ({ meta: { partial: more } })],
+		['page and total_pages', (more, at) => ({ page: more ? at / 5 : 4, total_pages: 4 })],
+		[
+			'the page in pagination',
+			(more) => ({ pagination: { current_page: more ? 1 : 4, pages: 4 } }),
+		],
 		[
 			'the header Link',
 			() => ({}),
@@ -69,6 +77,31 @@ describe('a list', () => {
 		const { error } = await harness.run(upsert('new'));
 		expect(error?.message).toMatch(/^The list of customers cannot be read completely/);
 		expect(writesIn(harness.service.hits)).toEqual([]);
+	});
+
+	test.each<[object]>([
+		[{ truncated: true }],
+		[{ incomplete_results: true }],
+		[{ partial: true }],
+		[{ page: 1, total_pages: 3 }],
+		[{ truncated: false, next: 'http://x/' }],
+	])('is not complete in silence where every page says %j', async (says) => {
+		harness.service.respond = listing((at) => ({ data: at > 0 ? [] : all(5), ...says }));
+		expect((await harness.run(returnAll)).hints).toEqual([
+			expect.stringMatching(/taken to end after 5/),
+		]);
+		expect((await harness.run(upsert('new'))).error).toBeDefined();
+		expect(writesIn(harness.service.hits)).toEqual([]);
+	});
+
+	test('is complete where its last page is behind none', async () => {
+		harness.service.respond = listing((at) => ({
+			data: at > 0 ? [] : all(5),
+			page: at > 0 ? 2 : 1,
+			pages: 1,
+		}));
+		expect((await harness.run(upsert('new'))).error).toBeUndefined();
+		expect(writesIn(harness.service.hits)).toEqual(['POST /api/customers']);
 	});
 
 	test('is complete where as many came as it counts', async () => {

@@ -55,3 +55,40 @@ describe('records that share an id', () => {
 		expect(repeated.requests).toBeLessThan(5);
 	});
 });
+
+describe('a search that ignores the offset', () => {
+	const reading = async (rows: (hit: number) => unknown[]) => {
+		const read: unknown[] = [];
+		let hits = 0;
+		const fetchPage = async () => ({ items: rows((hits += 1)) });
+		for await (const step of readPages<never>(fetchPage, { pageSize: 3, pagingStated: false })) {
+			if (step.kind === 'page') read.push(...step.items);
+			if (hits > 5) break;
+		}
+		return { read: read.length, hits };
+	};
+
+	test.each<[string, (hit: number) => object]>([
+		['a score', (score) => ({ score })],
+		['a signed address', (hit) => ({ pdf_url: `https://x/a.pdf?signature=${hit}` })],
+	])('ends although %s is new in every answer', async (_, changing) => {
+		const rows = (hit: number) =>
+			[1, 2, 3].map((id) => ({ id, type: 'invoice', ...changing(hit) }));
+		expect(await reading(rows)).toEqual({ read: 3, hits: 2 });
+	});
+
+	test('ends although rows without ids are weighed anew', async () => {
+		const rows = (score: number) => ['A', 'B', 'C'].map((name) => ({ name, score }));
+		expect(await reading(rows)).toEqual({ read: 3, hits: 2 });
+	});
+
+	test.each(['name', 'number', 'title', 'email', 'kind', 'resource', 'object', 'other'])(
+		'keeps records that share ids and differ by %s',
+		async (name) => {
+			const rows = (hit: number) => [1, 2, 3].map((id) => ({ id, [name]: `${hit}` }));
+			const others = (hit: number) => [1, 2, 3].map((id) => ({ id, [`${name}${hit}`]: 1 }));
+			const page = name === 'other' ? others : rows;
+			expect((await reading((hit) => page(Math.min(hit, 2)))).read).toBe(6);
+		},
+	);
+});

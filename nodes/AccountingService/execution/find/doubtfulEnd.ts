@@ -1,6 +1,7 @@
 import type { Seen } from '../../transport';
 import type { Job } from '../job/job';
-import type { Doubt, ListReading } from './listPage';
+import type { Doubt } from './ends/doubts';
+import type { ListReading } from './listPage';
 
 interface DoubtfulEnd {
 	readonly fault: Doubt;
@@ -10,18 +11,29 @@ interface DoubtfulEnd {
 
 /**
  * Takes an answer that is no page for the end of the list, and says so with the service's words. Throws
- * what it was where there are more rows, or may be and the list must be complete.
+ * what it was where there are more rows, or may be and the list must be complete. `isLastRow` asks whether
+ * the last row that was read is the last one of the list.
  */
-export function noteEnd(
+export async function noteEnd(
 	{ entry, notes }: Job,
 	{ fault, seen, rowsBehind }: DoubtfulEnd,
 	{ mustBeComplete, offset = 0 }: ListReading,
-): void {
+	isLastRow: () => Promise<boolean | undefined>,
+): Promise<void> {
 	const { many } = entry.noun;
 	const { items, lastTotal } = seen;
+	const { asEnd } = fault;
 	const isCounted = lastTotal !== undefined;
 	if (isCounted && !rowsBehind && offset + items >= lastTotal) return;
 	const isPossible = items > 0 ? !rowsBehind && !isCounted : fault.isBare;
+	if (asEnd !== undefined && asEnd !== 'unlikely' && isCounted && !rowsBehind) return;
+	if (asEnd !== undefined && isPossible) {
+		// A page may have been cut for its size.
+		if (asEnd !== 'unlikely' && seen.endsShort && !mustBeComplete) return;
+		const isLast = await isLastRow();
+		if (isLast || (mustBeComplete && isLast === undefined && asEnd === 'likely')) return;
+		if (isLast === false || asEnd === 'unlikely') throw fault.thrown;
+	}
 	if (!isPossible || mustBeComplete) throw fault.thrown;
 	notes.add(
 		items > 0

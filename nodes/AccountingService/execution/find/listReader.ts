@@ -12,7 +12,9 @@ import { UnusableValue } from '../failures/failure';
 import { breather } from '../job/breather';
 import type { Job } from '../job/job';
 import { noteEnd } from './doubtfulEnd';
-import { pageFetcher, type Doubt, type ListReading } from './listPage';
+import type { Doubt } from './ends/doubts';
+import { isLastRow } from './ends/lastRow';
+import { pageFetcher, type ListReading } from './listPage';
 
 /**
  * Reads a list page by page and yields the records of each page. Notes for the user what was odd about
@@ -37,21 +39,24 @@ export async function* readList(
 	const pagingStated = row.pagingStated !== false;
 	const identity = { pagingStated, idOf: (record: unknown) => idOf(record, [one]) };
 	let read = 0;
+	let last: unknown;
 	try {
 		for await (const step of readPages<Doubt>(fetchPage, { ...reading, ...identity, breathe })) {
 			if (step.kind === 'page') {
 				read += step.items.length;
+				last = step.items.at(-1) ?? last;
 				await breathe();
 				job.notes.progress(`${read} ${many} read so far`);
 				yield step.items;
 			} else if (step.kind === 'end' || step.kind === 'fault') {
-				if (step.kind === 'fault') noteEnd(job, step, reading);
+				if (step.kind === 'fault')
+					await noteEnd(job, step, reading, () => isLastRow(fetchPage, last, step.offset - 1, one));
 				if (reading.mustBeComplete && (await mayGoOn(step.seen, fetchPage, reading.mayGrow)))
 					throw missing(job, step.seen);
 				const { items, lastTotal = 0 } = step.seen;
 				if (reading.onShort && items < lastTotal) reading.onShort();
 				else noteDrift(job, step.seen, reading);
-				if (step.kind === 'end') noteMore(job, step.seen, reading);
+				if (step.kind === 'end' || step.fault.asEnd) noteMore(job, step.seen, reading);
 			} else if (step.kind === 'tooManyPages') throw endless(job, step.pages);
 			else if (step.kind === 'repeatedPage') throw cutShort(job, step.offset);
 		}

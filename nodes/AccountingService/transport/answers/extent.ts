@@ -45,6 +45,10 @@ const NEXT = [
 	...['next', 'nextUrl', 'nextLink', 'nextPage', 'nextPageUrl', 'nextOffset'],
 	...['nextCursor', 'nextToken', 'nextPageToken'],
 ];
+/** By these an answer says only that it is not all: none of them denies a link to the next page. */
+const CUT = ['truncated', 'isTruncated', 'incomplete', 'incompleteResults', 'partial'];
+const PAGE = ['page', 'currentPage', 'pageNumber'];
+const PAGES = ['totalPages', 'pages', 'pageCount', 'lastPage'];
 const LINKS = ['links'];
 const LINK = /;\s*rel="?[^";,]*\bnext\b/i;
 
@@ -64,7 +68,18 @@ export function saysMore(
 	if (says(MORE, isNo)) return false;
 	const { link } = headers;
 	if (says(NEXT, isSome) || LINK.test(link ?? '')) return true;
+	if (says(CUT, isYes)) return true;
+	const pages = levels.flatMap((level) => morePages(level) ?? []);
+	if (pages.length > 0) return pages.includes(true);
 	return says([...NEXT, ...LINKS], () => true) || link !== undefined ? false : undefined;
+}
+
+/** Whether there are pages behind the one that an answer says it is; `undefined` where it names only one. */
+function morePages(level: Fields): boolean | undefined {
+	const page = named(level, PAGE, isCount);
+	const pages = named(level, PAGES, isCount);
+	if (page === undefined || pages === undefined) return undefined;
+	return Number(level[page]) < Number(level[pages]);
 }
 
 /** The usual places in a level, and those in them: `meta.pagination.links`. */

@@ -1,5 +1,7 @@
 /** Pages requested before they are needed, by offset. */
-export class FetchAhead<Answer extends { readonly items?: readonly unknown[] }> {
+export class FetchAhead<
+	Answer extends { readonly items?: readonly unknown[]; readonly doubt?: unknown },
+> {
 	private readonly started = new Map<number, { want: number; answer: Promise<Answer> }>();
 
 	constructor(private readonly fetchPage: (offset: number, limit: number) => Promise<Answer>) {}
@@ -37,10 +39,10 @@ export class FetchAhead<Answer extends { readonly items?: readonly unknown[] }> 
 		return { want: page.want, answer: await page.answer };
 	}
 
-	/** Whether a page under way from `offset` turns out to be empty. It can still be taken. */
+	/** Whether a page under way from `offset` turns out to be empty, without a doubt. It can still be taken. */
 	async isEmptyAt(offset: number): Promise<boolean> {
 		const answer = await this.started.get(offset)?.answer;
-		return answer?.items?.length === 0;
+		return answer?.items?.length === 0 && answer.doubt === undefined;
 	}
 
 	/** Whether a page under way turns out to hold rows. Waits for all of them. */

@@ -1,6 +1,7 @@
 import { idOf } from '../answers/identity';
 import { kindOf } from '../answers/listCandidates';
 import { FetchAhead } from './fetchAhead';
+import { identityInMixed } from './mixedRows';
 import { isLast, rowsGone, type Arrived } from './page';
 import type { FetchPage, Reading, Step } from './reading';
 import { RowsSeen } from './rowsSeen';
@@ -33,7 +34,8 @@ export async function* readPages<F>(
 	// The page that settles the end is one of them.
 	const speculative = SPECULATIVE_PAGES - (toTheEnd ? 1 : 0);
 	const ahead = new FetchAhead(fetchPage);
-	const identityOf = pagingStated ? (reading.idOf ?? ((row: unknown) => idOf(row))) : whole;
+	const ownId = reading.idOf ?? ((row: unknown) => idOf(row));
+	const identityOf = pagingStated ? ownId : (row: unknown) => identityInMixed(row, ownId);
 	const seen = new RowsSeen(identityOf);
 	let at = start;
 	let before: Arrived | undefined;
@@ -45,6 +47,8 @@ export async function* readPages<F>(
 	let isGrouped = false;
 	/** Whether the end may have been reached. Nothing more is requested ahead then. */
 	let isPast = false;
+	/** The empty page that was in doubt, if any. */
+	let doubtful: { readonly fault: F; readonly offset: number } | undefined;
 
 	while (seen.items < limit) {
 		if (seen.pages >= MOST_PAGES) return yield { kind: 'tooManyPages', pages: MOST_PAGES, seen };
@@ -92,7 +96,9 @@ export async function* readPages<F>(
 				seen.weighOne((await fetchPage(start, 1)).total);
 			break;
 		}
-		seen.weigh(items.length, total, saysMore);
+		seen.weigh(items.length, total, saysMore, want);
+		if (isPast && answer.doubt !== undefined) doubtful ??= { fault: answer.doubt, offset: at };
+		if (doubtful && !isPast) return yield { kind: 'fault', ...doubtful, seen, rowsBehind: true };
 		const known = isPast ? before?.items : items;
 		const haveIds = () => known?.every((row) => identityOf(row) !== undefined) ?? false;
 		const gone = before === undefined ? 0 : rowsGone(before, page, haveIds);
@@ -130,11 +136,8 @@ export async function* readPages<F>(
 		width = Math.min(lanes, width + 2);
 		before = page;
 	}
-	yield { kind: 'end', seen };
+	yield doubtful ? { kind: 'fault', ...doubtful, seen, rowsBehind: false } : { kind: 'end', seen };
 }
-
-/** In a list of several kinds two records may share an id: only identical rows are the same row. */
-const whole = (row: unknown) => `${kindOf(row) ?? ''} ${JSON.stringify(row)}`;
 
 /** How many rows stood in the longest of the lists that are one result. */
 function longestIn(rows: readonly unknown[]): number {

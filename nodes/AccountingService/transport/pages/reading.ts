@@ -4,9 +4,14 @@ export interface Fault<F> {
 	readonly fault: F;
 	readonly items?: undefined;
 	readonly total?: undefined;
+	readonly doubt?: undefined;
 }
 
-export type FetchPage<F> = (offset: number, limit: number) => Promise<Page | Fault<F>>;
+/** An empty page that is in doubt is the end only if no rows follow, and is told as a fault then. */
+export type FetchPage<F> = (
+	offset: number,
+	limit: number,
+) => Promise<(Page & { readonly doubt?: F }) | Fault<F>>;
 
 /** What to read of a list: `{ pageSize: 100 }` is all of it. */
 export interface Reading {
@@ -42,6 +47,8 @@ export interface Seen {
 	readonly endedByRepeat: boolean;
 	/** The last page of the list said that there is more, and no empty one that there is not. */
 	readonly saysMore: boolean;
+	/** The last page with rows had fewer than were asked for, and than the service gives at a time. */
+	readonly endsShort: boolean;
 	/** The totals stated by the first and the last page that stated one of the list, not of the page. */
 	readonly firstTotal?: number;
 	readonly lastTotal?: number;

@@ -1,3 +1,5 @@
+import { FEWEST_AT_A_TIME } from './page';
+
 /** After so many rows others may have their turn. */
 const PORTION = 1_000;
 
@@ -8,6 +10,7 @@ export class RowsSeen {
 	duplicates = 0;
 	endedByRepeat = false;
 	saysMore = false;
+	endsShort = false;
 	firstTotal?: number;
 	/** Whether nothing tells the rows of the latest page from others. */
 	areNameless = false;
@@ -46,9 +49,11 @@ export class RowsSeen {
 	}
 
 	/** A page arrived that does not repeat the one before. */
-	weigh(rows: number, total: number | undefined, saysMore?: boolean): void {
+	weigh(rows: number, total: number | undefined, saysMore?: boolean, want = rows): void {
 		this.saysMore = saysMore ?? (rows === 0 && this.saysMore);
 		this.longest = Math.max(this.longest, rows);
+		const fewest = Math.max(this.longest, FEWEST_AT_A_TIME);
+		if (rows > 0) this.endsShort = rows < want && rows < fewest;
 		if (total !== undefined) this.stated += 1;
 		if (total === rows) this.countingThemselves += 1;
 	}

@@ -1,0 +1,106 @@
+import { isBare, isDenial, isObject } from '../../../transport';
+import { excerpt } from '../../failures/excerpt';
+import { UnusableValue } from '../../failures/failure';
+import type { Answered } from '../../failures/situation';
+import type { Job } from '../../job/job';
+
+/** An answer that is no page of the list and may stand for its end. */
+export interface Doubt {
+	/** What to throw where it cannot be the end. */
+	readonly thrown: Error;
+	/** What the service said, for people to read. */
+	readonly said: string;
+	/** Whether it says nothing at all, so that it may stand for a list without records. */
+	readonly isBare: boolean;
+	/**
+	 * For what services end lists with, and mean other things by as well: how likely it is the end where the
+	 * row before it does not tell. Absent for all other answers.
+	 */
+	readonly asEnd?: 'unlikely' | 'possible' | 'likely';
+}
+
+/** How much of an answer is quoted. Characters. */
+const LONGEST = 120;
+
+const ADVICE = 'Look in the service at what it means, and run the item again.';
+
+/** An answer without a body. */
+export function nothing({ entry }: Job, status: number): Doubt {
+	const thrown = new UnusableValue(
+		`The service answered the list of ${entry.noun.many} with nothing (${status})`,
+		"A list was expected. If this keeps happening, ask the service's support.",
+	);
+	return { thrown, said: `nothing (${status})`, isBare: true };
+}
+
+/**
+ * The doubt about an answer that says itself that it is not all: that something was not done or, without
+ * records, that there is more. Taken for the end, or for the whole, what is there would be made anew.
+ */
+export function contrary(
+	{ connection, entry }: Job,
+	{ body, link }: { readonly body: unknown; readonly link?: string },
+	rows: readonly unknown[],
+	offset: number,
+): Doubt {
+	const beside = JSON.stringify(body, (_, value: unknown) => (value === rows ? undefined : value));
+	const told = rows.length > 0 ? beside : JSON.stringify(body) + (link ? ` Link: ${link}` : '');
+	const said = excerpt(told, LONGEST, connection.masked);
+	const sent = rows.length > 0 ? `${rows.length}` : 'none';
+	const thrown = new UnusableValue(
+		`The list of ${entry.noun.many} cannot be read completely: at offset ${offset} the service sent ${sent}, and yet says ${said}`,
+		ADVICE,
+	);
+	return { thrown, said, isBare: false };
+}
+
+/** Throws where the answer holds rows after all, wherever they stand. */
+export function inDoubt({ connection }: Job, body: unknown, thrown: Error, offset: number): Doubt {
+	if (holdsRows(body)) throw thrown;
+	const said = excerpt(JSON.stringify(body), LONGEST, connection.masked);
+	return { thrown, said, isBare: isObject(body) && isBare(body, offset) };
+}
+
+function holdsRows(value: unknown): boolean {
+	if (Array.isArray(value) && value.some(isObject)) return true;
+	return typeof value === 'object' && value !== null && Object.values(value).some(holdsRows);
+}
+
+/** The words of an answer about the page that was asked for, and not about its address. */
+const OF_PAGES = /\b(?:pages?|offset|skip|range|beyond|no more|past the end|end of)\b/i;
+
+/** The doubt about a 404 or a `null` behind rows: a list ends so, and a route or a gateway that is away. */
+export function perhapsEnd(
+	{ connection, entry }: Job,
+	{ body, content, status, text = '' }: Pick<Answered, 'body' | 'content' | 'status' | 'text'>,
+	offset: number,
+): Doubt {
+	const said = `${excerpt(text || 'nothing', LONGEST, connection.masked)} (${status})`;
+	const thrown = new UnusableValue(
+		`The list of ${entry.noun.many} cannot be read completely: at offset ${offset} the service answered ${said}`,
+		ADVICE,
+	);
+	const asEnd = content === 'notJson' ? 'unlikely' : likely(body);
+	return { thrown, said, isBare: false, asEnd };
+}
+
+/** The same about words beside an empty list; `undefined` where there are none. */
+export function wordsBeside(job: Job, body: unknown, offset: number): Doubt | undefined {
+	if (!isObject(body) || !saysWords(body)) return undefined;
+	return { ...contrary(job, { body }, [], offset), asEnd: likely(body) };
+}
+
+const likely = (body: unknown) =>
+	OF_PAGES.test(JSON.stringify(body) ?? '') ? ('likely' as const) : ('possible' as const);
+
+const WORDS = /^(?:messages?|msg|errors?|details?|reason|warnings?|description)$/i;
+
+/** Whether a text or a denial stands in an answer under a name by which services say what went wrong. */
+function saysWords(body: Record<string, unknown>): boolean {
+	const entries = Object.entries(body);
+	const lower = Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase(), value]));
+	return isDenial(lower, []) || entries.some(([name, value]) => WORDS.test(name) && isSaid(value));
+}
+
+const isSaid = (value: unknown) =>
+	typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : Boolean(value);
