@@ -213,7 +213,7 @@ export const found: readonly Promised[] = [
 			'execution/operations/upsert',
 			'returns the record that already has the reference instead of creating a second',
 		),
-		defence: keptBy(reference, 'if (id) {\n\t\t\tconst answer', 'if (false) {\n\t\t\tconst answer'),
+		defence: keptBy(reference, 'if (id && record) {', 'if (false) {'),
 	},
 	{
 		id: 'F22',
@@ -252,7 +252,7 @@ export const found: readonly Promised[] = [
 		test: provedBy('execution/writes/clientReference'),
 		defence: keptBy(
 			reference,
-			'learn(job, { field, text: reference, given: body, isNew: true }, record);',
+			'learn(job, { field, text: reference, given: body, isNew: true }, created);',
 			'',
 		),
 	},

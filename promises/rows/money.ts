@@ -1005,8 +1005,8 @@ export const money: readonly Promised[] = [
 		test: provedBy('execution/changes/onlyWords'),
 		defence: keptBy(
 			'execution/changes/writtenRecord.ts',
-			'warnOfWords(job, answer, asked);\n\t\t\treturn',
-			'return',
+			'warnOfWords(job, answer, known);\n\tconst own',
+			'const own',
 		),
 	},
 	{

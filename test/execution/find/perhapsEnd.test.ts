@@ -26,7 +26,6 @@ const inJson: ReadonlyArray<[string, Respond]> = [
 	['nothing but 404', json({}, 404)],
 	['null', json(null)],
 	['words beside an empty list', json({ customers: [], message: 'Temporarily unavailable' })],
-	['a denial', json({ customers: [], Success: false, Error: 'Timeout' })],
 ];
 const ofPages: ReadonlyArray<[string, Respond]> = [
 	['404', json({ error: 'no such page' }, 404)],

@@ -20,7 +20,7 @@ function answerTo({ method, path, query }: Hit) {
 	if (id === undefined)
 		return query.search === undefined ? json({ customers: rows, total: 3 }) : json({}, 400);
 	const answer = json(rows[Number(id) - 1]);
-	if (id === '1') references = ['R1', 'R9', 'R3'];
+	if (id === '1') references = ['R1', 'other', 'R3'];
 	return answer;
 }
 
@@ -33,7 +33,7 @@ test('an update of a record that was renamed meanwhile says so', async () => {
 	const run = await harness.run({ ...shared, operation: 'upsert', ...upsert }, two);
 	expect(writes()).toEqual(['PUT /api/customers/1', 'PUT /api/customers/2']);
 	expect(run.hints).toContainEqual(
-		'Customers were updated that show another reference than the one they were found by, such as Customer 2: "R2" -> "R9". Look whether they are the ones you mean: they may have been renamed meanwhile',
+		'Customers were updated that show another reference than the one they were found by, such as Customer 2: "R2" -> "other". Look whether they are the ones you mean: they may have been renamed meanwhile',
 	);
 });
 

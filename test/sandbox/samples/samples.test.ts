@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { freePort } from '../../../n8n/ports';
 import { eventTypes } from '../../../nodes/AccountingService/trigger/events/eventTypes';
 import { Receiver } from '../receiver';
 import { sendEvent } from '../sendEvent';
@@ -111,7 +112,8 @@ test.each([
 });
 
 test('stops where nobody answers, and says what to look at', async () => {
-	await receiver.close();
+	// No port that another test is given meanwhile.
+	url = `http://127.0.0.1:${await freePort()}/`;
 	const { code, said } = await send('--all');
 	expect(code).toBe(1);
 	expect(said).toMatch(/not reached\n\nNothing listens at 127\.0\.0\.1:\d+\. Start n8n/);

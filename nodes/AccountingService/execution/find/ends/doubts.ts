@@ -1,4 +1,4 @@
-import { isBare, isDenial, isObject } from '../../../transport';
+import { isBare, isObject } from '../../../transport';
 import { excerpt } from '../../failures/excerpt';
 import { UnusableValue } from '../../failures/failure';
 import type { Answered } from '../../failures/situation';
@@ -95,12 +95,9 @@ const likely = (body: unknown) =>
 
 const WORDS = /^(?:messages?|msg|errors?|details?|reason|warnings?|description)$/i;
 
-/** Whether a text or a denial stands in an answer under a name by which services say what went wrong. */
-function saysWords(body: Record<string, unknown>): boolean {
-	const entries = Object.entries(body);
-	const lower = Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase(), value]));
-	return isDenial(lower, []) || entries.some(([name, value]) => WORDS.test(name) && isSaid(value));
-}
+/** Whether something stands in an answer under a name by which services say what went wrong. */
+const saysWords = (body: Record<string, unknown>) =>
+	Object.entries(body).some(([name, value]) => WORDS.test(name) && isSaid(value));
 
 const isSaid = (value: unknown) =>
 	typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : Boolean(value);
