@@ -1005,8 +1005,8 @@ export const money: readonly Promised[] = [
 		test: provedBy('execution/changes/onlyWords'),
 		defence: keptBy(
 			'execution/changes/writtenRecord.ts',
-			'warnOfWords(job, answer, known);\n\tconst own',
-			'const own',
+			'warnOfWords(job, answer, record, known);',
+			'',
 		),
 	},
 	{

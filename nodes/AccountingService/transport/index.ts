@@ -12,7 +12,7 @@ export { roundedIn } from './answers/exactNumbers';
 export { hasId, idForm, idNameOf, idOf } from './answers/identity';
 export { parseJson } from './answers/json';
 export { besideRecord, recordAskedFor } from './answers/askedFor';
-export { findKnownRecord, findRecord, type Known } from './answers/record';
+export { findKnownRecord, findRecord, shownOf, type Known } from './answers/record';
 export { hasContent } from './answers/listCandidates';
 export { isObject, named, type Fields } from './answers/shapes';
 export { isWebPage } from './call/webPage';

@@ -1,5 +1,5 @@
 import { hasId, idOf, type Fields } from '../../transport';
-import { excerpt } from '../failures/excerpt';
+import { brief } from '../failures/excerpt';
 import { getAt } from '../fields/at';
 import { linesFieldOf } from '../input/fields';
 import type { Job } from '../job/job';
@@ -8,9 +8,8 @@ import { counted } from './changesInWords';
 import type { Change } from './merge';
 import { shownOtherwise } from './shownOtherwise';
 
-/** How many fields the hint names, and how much it shows of a value. Characters. */
+/** How many fields the hint names. */
 const MOST_FIELDS = 3;
-const LONGEST = 40;
 
 /**
  * Says that a record has other values than were sent, first for which: the service calculates a total, or
@@ -24,11 +23,10 @@ export function warnOfNotTakenOver(job: Job, sent: Fields, record: Fields, id?: 
 	if (known === undefined) return;
 	const others = shownOtherwise(record, sent);
 	if (others.length === 0) return;
-	const brief = (value: unknown) => excerpt(JSON.stringify(value), LONGEST, connection.masked);
 	const inWords = ({ name: field, before: is, after: was }: Change) =>
 		Array.isArray(is) && Array.isArray(was)
 			? `${field} was sent with ${counted(was)} and has ${is.length}`
-			: `${field} was sent as ${brief(was)} and is ${brief(is)}`;
+			: `${field} was sent as ${brief(was, connection.masked)} and is ${brief(is, connection.masked)}`;
 	const said = others.slice(0, MOST_FIELDS).map(inWords);
 	const more = others.length > said.length ? ` and ${others.length - said.length} more` : '';
 	const told = `The service did not take over every value, first for ${name} ${known}: ${said.join(', ')}${more}`;

@@ -1,21 +1,10 @@
 import { deedOfRoute } from '../../catalogue/words/deeds';
 import type { Endpoint } from '../../catalogue/rows';
-import {
-	findRecord,
-	idOf,
-	isObject,
-	named,
-	saysWell,
-	type Fields,
-	type Known,
-} from '../../transport';
-import { excerpt } from '../failures/excerpt';
+import { idOf, isObject, named, saysWell, type Fields, type Known } from '../../transport';
+import { excerpt, LONGEST_QUOTE } from '../failures/excerpt';
 import type { Answered } from '../failures/situation';
 import type { Job } from '../job/job';
 import { recordInWords } from '../service/named';
-
-/** How much of an answer a hint quotes. Characters. */
-const LONGEST = 120;
 
 /** Whether the answer to a write shows what was written, also in a list: by an id, or by a field that was sent. */
 export const showsRecord = ({ entry }: Job, shown: unknown, sent: Fields = {}): boolean =>
@@ -36,21 +25,24 @@ export interface Asked extends Known {
 }
 
 /**
- * Quotes an answer of a good status that has words in place of a record and does not say that it was done, first
+ * Quotes an answer of a good status that has words in place of a record, which is `shown`, and does not say that it was done, first
  * of which: it may say why it was not. It is no refusal, because a second write could be one too many. Where
  * fields were sent, whatever stands in their place counts as words.
  */
-export function warnOfWords(job: Job, answer: Answered, { row, id, sent }: Asked): void {
-	const { body, content, text = '' } = answer;
-	const { connection, entry, notes } = job;
-	const shown = findRecord(body, [entry.noun.one, entry.noun.many]);
+export function warnOfWords(
+	job: Job,
+	{ body, content, text = '' }: Answered,
+	shown: unknown,
+	{ row, id, sent }: Asked,
+): void {
+	const { connection, notes } = job;
 	if (saysWell(body) || showsRecord(job, shown, sent)) return;
 	const said = content === 'notJson' ? text : messageIn(shown);
 	const words = said ?? (sent ? JSON.stringify(body) : '');
 	if (words === '' || saysDone(words)) return;
 	const masked = (plain: string) => connection.masked(plain);
 	const deed = masked(deedOfRoute(row.route, recordInWords(job, id, sent)));
-	const quoted = excerpt(words, LONGEST, masked);
+	const quoted = excerpt(words, LONGEST_QUOTE, masked);
 	notes.add(`The service answered only "${quoted}". Look there whether ${deed}`, 'only words');
 }
 

@@ -6,10 +6,11 @@ import {
 	idOf,
 	isObject,
 	named,
+	shownOf,
 	type Fields,
 } from '../../transport';
 import type { Answered } from '../failures/situation';
-import { isNested, textOf } from '../fields/textOf';
+import { isNested } from '../fields/textOf';
 import { decoded } from '../input/recordId';
 import type { Job } from '../job/job';
 import { warnOfWords, type Asked } from './onlyWords';
@@ -27,7 +28,7 @@ export function writtenRecord(job: Job, answer: Answered, asked: Asked): Fields 
 		const record = findKnownRecord(answer.body, namesOf(job), asked);
 		if (!isEmpty(record)) return asItem(job, answer, record, asked);
 	}
-	if (answer.content === 'notJson') warnOfWords(job, answer, asked);
+	if (answer.content === 'notJson') warnOfWords(job, answer, undefined, asked);
 	const id = asked.id ?? idIn(answer.headers.location, job);
 	job.notes.add(
 		`The service carried out the request but returned no ${one}; the item only says that it succeeded`,
@@ -37,19 +38,17 @@ export function writtenRecord(job: Job, answer: Answered, asked: Asked): Fields 
 
 function asItem(job: Job, answer: Answered, record: unknown, known: Asked): Fields {
 	const { status, headers } = answer;
-	if (!isObject(record)) {
-		warnOfWords(job, answer, known);
-		return { value: record };
-	}
 	const { one } = madeBy(job);
-	if (status === ACCEPTED && known.id === undefined && !isShown(record, known.sent)) {
+	const mayBeJob = status === ACCEPTED && known.id === undefined;
+	if (mayBeJob && isObject(record) && !isShown(record, known.sent)) {
 		job.notes.add(
 			`The service accepted the request without showing the ${one}: what it answered is in the field answer, and an ID in it may be that of a job`,
 		);
 		const id = idIn(headers.location, job);
 		return { success: true, ...(id ? { id } : {}), answer: record };
 	}
-	warnOfWords(job, answer, known);
+	warnOfWords(job, answer, record, known);
+	if (!isObject(record)) return { value: record };
 	const own = idOf(record, namesOf(job));
 	if (own !== undefined && known.madeOf !== undefined && idForm(own) === idForm(known.madeOf))
 		job.notes.add(
@@ -65,20 +64,20 @@ const madeBy = ({ entry: { noun, row } }: Job) => (isEndpoint(row) && row.makes)
 /** Its names in an answer. */
 function namesOf(job: Job): string[] {
 	const { one, many } = job.entry.noun;
-	const made = madeBy(job);
-	return [...new Set([made.one, made.many, one, many])].map((name) => name.replaceAll(' ', '_'));
+	return [...new Set([...namesMade(job), one, many])];
+}
+
+/** Of these, those of what it makes. */
+function namesMade(job: Job): string[] {
+	const { one, many } = madeBy(job);
+	return [one, many].map((name) => name.replaceAll(' ', '_'));
 }
 
 const isEmpty = (value: unknown) => isNested(value) && Object.keys(value).length === 0;
 
 /** Whether a record shows any of the fields that were sent; of none, whether it shows any of a record's. */
 const isShown = (record: Fields, sent: Fields = {}) =>
-	Object.keys(sent).length === 0
-		? hasContent(record)
-		: Object.keys(sent).some((name) => {
-				const shown = textOf(record[name]);
-				return shown !== undefined && shown === textOf(sent[name]);
-			});
+	Object.keys(sent).length === 0 ? hasContent(record) : shownOf(record, sent) > 0;
 
 /** Of an address: the kind of what is found there, and its ID. */
 const LAST_TWO = /(?:^|\/)([^/?#]+)\/([^/?#]+)\/?(?:[?#].*)?$/;
@@ -86,9 +85,7 @@ const LAST_TWO = /(?:^|\/)([^/?#]+)\/([^/?#]+)\/?(?:[?#].*)?$/;
 /** The last part of the address the record is found at, unless it is none of one or the key is in it. */
 function idIn(location = '', job: Job): string | undefined {
 	const [, kind = '', last = ''] = LAST_TWO.exec(location) ?? [];
-	const { one, many } = madeBy(job);
-	const names = [one, many].map((name) => name.replaceAll(' ', '_'));
-	if (named({ [kind]: last }, names, Boolean) === undefined) return undefined;
+	if (named({ [kind]: last }, namesMade(job), Boolean) === undefined) return undefined;
 	const id = decoded(last) ?? last;
 	const { masked } = job.connection;
 	return [last, id].some((text) => masked(text) !== text) ? undefined : id;

@@ -1,15 +1,12 @@
-import { pageWords } from './excerpt';
+import { LONGEST_QUOTE, pageWords } from './excerpt';
 import type { Answered, Explanation, Situation } from './situation';
 import { serviceWords, toldWith } from './serviceWords';
-
-/** How much of an answer that is no JSON is quoted. Characters. */
-const LONGEST = 120;
 
 /** A good status, and words that say no: nobody knows what a write has left behind. */
 export function denied({ body, status, text }: Answered, situation: Situation): Explanation {
 	const { noun, recordId, deed, masked } = situation;
 	const plain = text ?? (typeof body === 'string' ? body : '');
-	const words = serviceWords(body, masked) || pageWords(plain, LONGEST, masked);
+	const words = serviceWords(body, masked) || pageWords(plain, LONGEST_QUOTE, masked);
 	const told = toldWith(words, status);
 	if (deed === undefined)
 		return {

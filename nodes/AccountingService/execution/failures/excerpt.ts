@@ -6,6 +6,16 @@ const TAG = /<[^<>]*>/g;
 
 type Masked = (text: string) => string;
 
+/** How much of an answer is quoted. Characters. */
+export const LONGEST_QUOTE = 120;
+
+/** How much of one value a hint shows. Characters. */
+const LONGEST_VALUE = 40;
+
+/** A value as a hint shows it. */
+export const brief = (value: unknown, masked: Masked): string =>
+	excerpt(JSON.stringify(value), LONGEST_VALUE, masked);
+
 /**
  * The beginning of a text from outside, in one line and without pointed brackets. `masked` sees it
  * before it is cut to `longest` characters: half a key is as good as most of one.

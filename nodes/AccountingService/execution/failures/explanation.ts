@@ -1,7 +1,7 @@
 import type { Outcome } from '../../transport';
 import { duration } from '../job/words';
 import { denied } from './denial';
-import { pageWords } from './excerpt';
+import { LONGEST_QUOTE, pageWords } from './excerpt';
 import { mistaken, ofReference } from './mistakenId';
 import { notSent, unknown } from './noAnswer';
 import type { Answered, Explanation, Situation } from './situation';
@@ -133,4 +133,4 @@ const destination = (location: string | undefined) =>
 
 /** A web page in place of JSON comes from a wrong base URL; the page's own words may show which. */
 const checkBaseUrl = ({ masked }: Situation, page = '') =>
-	`Check the base URL in the credential: it ends in /api. The answer begins: ${pageWords(page, 120, masked)}`;
+	`Check the base URL in the credential: it ends in /api. The answer begins: ${pageWords(page, LONGEST_QUOTE, masked)}`;

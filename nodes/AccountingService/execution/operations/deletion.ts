@@ -2,6 +2,7 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { deedOf } from '../../catalogue/words/deeds';
 import type { Endpoint } from '../../catalogue/rows';
+import { findRecord } from '../../transport';
 import { warnOfWords } from '../changes/onlyWords';
 import { exchange } from '../service/exchange';
 import type { EarlierTry, WriteJob } from '../writes/writeOnce';
@@ -25,7 +26,10 @@ export async function deletionOperation(
 			job.notes.add(
 				`The service answered a deletion with something that is not JSON. If the ${entry.noun.one} is still there, check the base URL in the credential`,
 			);
-		else if (!isDone(answer.status)) warnOfWords(job, answer, { row, id });
+		else if (!isDone(answer.status)) {
+			const shown = findRecord(answer.body, [entry.noun.one, entry.noun.many]);
+			warnOfWords(job, answer, shown, { row, id });
+		}
 		return { deleted: true, id };
 	};
 	const json = await writeOnce(job, `${method} ${path}`, undefined, remove, {

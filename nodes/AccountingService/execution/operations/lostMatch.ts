@@ -1,6 +1,6 @@
 import { capital } from '../../catalogue/words/forms';
 import type { Fields } from '../../transport';
-import { excerpt } from '../failures/excerpt';
+import { brief } from '../failures/excerpt';
 import { getAt } from '../fields/at';
 import { spelled } from '../fields/spelled';
 import { textOf } from '../fields/textOf';
@@ -14,9 +14,6 @@ export interface Wanted {
 	readonly value: string;
 	readonly body: Fields;
 }
-
-/** How much of a value a hint shows. Characters. */
-const LONGEST = 40;
 
 /** Says of an update that the record has, or will have, another value than that by which it was found. */
 export function warnOfLostMatch(job: WriteJob, wanted: Wanted, record: Fields, id: string): void {
@@ -35,14 +32,11 @@ export function isAnother(
 	return shown !== undefined && spelled(shown) !== spelled(value);
 }
 
-const briefly = (shown: unknown, { connection }: WriteJob) =>
-	excerpt(JSON.stringify(shown), LONGEST, connection.masked);
-
 /** Of one record, the first: somebody else has renamed it since the list was read, or the service has. */
 function warnOfAnother(job: WriteJob, { field, value }: Wanted, now: unknown, id: string): void {
 	const { name, many } = job.entry.noun;
 	job.notes.add(
-		`${capital(many)} were updated that show another ${field} than the one they were found by, such as ${name} ${job.connection.masked(id)}: ${briefly(value, job)} -> ${briefly(now, job)}. Look whether they are the ones you mean: they may have been renamed meanwhile`,
+		`${capital(many)} were updated that show another ${field} than the one they were found by, such as ${name} ${job.connection.masked(id)}: ${brief(value, job.connection.masked)} -> ${brief(now, job.connection.masked)}. Look whether they are the ones you mean: they may have been renamed meanwhile`,
 		`another ${field} shown`,
 	);
 }
@@ -53,7 +47,7 @@ function warnOfRenamed(job: WriteJob, { field, value }: Wanted, now: unknown, id
 	if (textOf(now) === value) return;
 	const { name, one, many } = entry.noun;
 	notes.add(
-		`The fields gave ${many} another ${field} than the one they were found by, such as ${name} ${connection.masked(id)}: ${briefly(value, job)} -> ${briefly(now, job)}. The next execution finds no ${one} by the old value`,
+		`The fields gave ${many} another ${field} than the one they were found by, such as ${name} ${connection.masked(id)}: ${brief(value, job.connection.masked)} -> ${brief(now, job.connection.masked)}. The next execution finds no ${one} by the old value`,
 		`renamed ${field}`,
 	);
 }

@@ -1,5 +1,5 @@
 import { idOf, type Fields } from '../../transport';
-import { excerpt } from '../failures/excerpt';
+import { brief } from '../failures/excerpt';
 import { UnusableValue } from '../failures/failure';
 import { getAt } from '../fields/at';
 import { textOf } from '../fields/textOf';
@@ -40,9 +40,6 @@ export function learn(job: WriteJob, { field, text, given, isNew }: Given, recor
 	job.claims.doubt(job, { sought: [field, textOf(text) ?? ''], given });
 }
 
-/** How much of a value a hint shows. Characters. */
-const LONGEST = 40;
-
 /** Says, of one record, that the service keeps a value in a form by which it is not found the next time. */
 function warnOfOtherForm(
 	{ connection, entry, notes }: WriteJob,
@@ -52,10 +49,9 @@ function warnOfOtherForm(
 ): void {
 	const shown = getAt(record, field);
 	if (shown === undefined || textOf(shown) === textOf(text)) return;
-	const brief = (value: unknown) => excerpt(JSON.stringify(value), LONGEST, connection.masked);
 	const { many, one } = entry.noun;
 	notes.add(
-		`Of ${many} that were created the service shows another ${field} than was sent, such as ${brief(shown)} for ${brief(text)}: the next execution finds no ${one} by it and creates another. Give ${field} as the service shows it or, if the service sets it itself, look by another field`,
+		`Of ${many} that were created the service shows another ${field} than was sent, such as ${brief(shown, connection.masked)} for ${brief(text, connection.masked)}: the next execution finds no ${one} by it and creates another. Give ${field} as the service shows it or, if the service sets it itself, look by another field`,
 		`another ${field}`,
 	);
 }

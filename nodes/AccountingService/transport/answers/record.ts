@@ -80,14 +80,17 @@ function likeness(
 	const own = idOf(part, names);
 	const isMade = madeOf !== undefined && own !== undefined;
 	if (isMade && idForm(own) === idForm(madeOf)) return -1;
-	const shown = Object.keys(sent).filter((name) => isShown(part[name], sent[name])).length;
 	const isAsked = id !== undefined && hasId(part, id, names);
-	return shown + (isMade ? 1 : 0) + (isAsked ? CERTAIN : 0);
+	return shownOf(part, sent) + (isMade ? 1 : 0) + (isAsked ? CERTAIN : 0);
 }
 
-const isShown = (value: unknown, sent: unknown) =>
-	['string', 'number', 'boolean'].includes(typeof value) &&
-	String(value).trim() === String(sent).trim();
+/** How many of the fields that were sent an object shows as they were sent. Lists and groups do not count. */
+export const shownOf = (part: Fields, sent: Fields): number =>
+	Object.keys(sent).filter((name) => isSame(part[name], sent[name])).length;
+
+const isSame = (left: unknown, right: unknown) =>
+	[left, right].every((value) => ['string', 'number', 'boolean'].includes(typeof value)) &&
+	String(left).trim() === String(right).trim();
 
 /** Names of what is about an answer and not about a record. */
 export const ENVELOPE_WORD =

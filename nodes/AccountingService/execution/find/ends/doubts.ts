@@ -1,5 +1,5 @@
 import { isBare, isObject } from '../../../transport';
-import { excerpt } from '../../failures/excerpt';
+import { excerpt, LONGEST_QUOTE } from '../../failures/excerpt';
 import { UnusableValue } from '../../failures/failure';
 import type { Answered } from '../../failures/situation';
 import type { Job } from '../../job/job';
@@ -18,9 +18,6 @@ export interface Doubt {
 	 */
 	readonly asEnd?: 'unlikely' | 'possible' | 'likely';
 }
-
-/** How much of an answer is quoted. Characters. */
-const LONGEST = 120;
 
 const ADVICE = 'Look in the service at what it means, and run the item again.';
 
@@ -45,7 +42,7 @@ export function contrary(
 ): Doubt {
 	const beside = JSON.stringify(body, (_, value: unknown) => (value === rows ? undefined : value));
 	const told = rows.length > 0 ? beside : JSON.stringify(body) + (link ? ` Link: ${link}` : '');
-	const said = excerpt(told, LONGEST, connection.masked);
+	const said = excerpt(told, LONGEST_QUOTE, connection.masked);
 	const sent = rows.length > 0 ? `${rows.length}` : 'none';
 	const thrown = new UnusableValue(
 		`The list of ${entry.noun.many} cannot be read completely: at offset ${offset} the service sent ${sent}, and yet says ${said}`,
@@ -57,7 +54,7 @@ export function contrary(
 /** Throws where the answer holds rows after all, wherever they stand. */
 export function inDoubt({ connection }: Job, body: unknown, thrown: Error, offset: number): Doubt {
 	if (holdsRows(body)) throw thrown;
-	const said = excerpt(JSON.stringify(body), LONGEST, connection.masked);
+	const said = excerpt(JSON.stringify(body), LONGEST_QUOTE, connection.masked);
 	return { thrown, said, isBare: isObject(body) && isBare(body, offset) };
 }
 
@@ -75,7 +72,7 @@ export function perhapsEnd(
 	{ body, content, status, text = '' }: Pick<Answered, 'body' | 'content' | 'status' | 'text'>,
 	offset: number,
 ): Doubt {
-	const said = `${excerpt(text || 'nothing', LONGEST, connection.masked)} (${status})`;
+	const said = `${excerpt(text || 'nothing', LONGEST_QUOTE, connection.masked)} (${status})`;
 	const thrown = new UnusableValue(
 		`The list of ${entry.noun.many} cannot be read completely: at offset ${offset} the service answered ${said}`,
 		ADVICE,
