@@ -1,7 +1,10 @@
 import { withExactNumbers } from './exactNumbers';
 
-/** Whatever begins otherwise, such as a web page, `JSON.parse` refuses at once, however long it is. */
-const BEGINS = /^\s*["[{\-\dtfn]/;
+/**
+ * Only these begin what may hold a number or be nested. Whatever begins otherwise, such as a text or a web page,
+ * `JSON.parse` reads as it is or refuses at once, however long it is.
+ */
+const BEGINS = /^\s*[[{\-\d]/;
 
 /**
  * JSON as `JSON.parse` reads it, except that numbers which no JavaScript number can stand for become text:
