@@ -1074,4 +1074,14 @@ export const money: readonly Promised[] = [
 		test: provedBy(`${mail}/notAgain`, 'a hint counts what was not sent, and why'),
 		defence: keptBy(`${mail}/skip.ts`, 'notes.skip(inShort);', ''),
 	},
+	{
+		id: 'M270',
+		sentence: 'A recipient of a mail for whom an expression gives nothing is refused',
+		test: provedBy(`${mail}/recipients`),
+		defence: keptBy(
+			'execution/operations/record.ts',
+			'row.mails ? refuseNobody : undefined',
+			'undefined',
+		),
+	},
 ];

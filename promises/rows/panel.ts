@@ -197,8 +197,8 @@ export const panel: readonly Promised[] = [
 		test: provedBy('execution/input/fields'),
 		defence: keptBy(
 			'execution/input/fields.ts',
-			'plain(isGiven ? value : typedValue(value, name), name, absent)',
-			'plain(value, name, absent)',
+			'plain(isGiven ? value : typedValue(value, name), name, lacking)',
+			'plain(value, name, lacking)',
 		),
 	},
 	{

@@ -240,8 +240,8 @@ export const values: readonly Promised[] = [
 		test: provedBy('execution/input/expressions'),
 		defence: keptBy(
 			'execution/input/fields.ts',
-			'plain(isGiven ? value : typedValue(value, name), name, absent)',
-			'plain(typedValue(value, name), name, absent)',
+			'plain(isGiven ? value : typedValue(value, name), name, lacking)',
+			'plain(typedValue(value, name), name, lacking)',
 		),
 	},
 	{

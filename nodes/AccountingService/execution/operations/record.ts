@@ -15,6 +15,7 @@ import { recordIdOf } from '../input/recordId';
 import { recordInWords } from '../service/named';
 import { requestFor } from '../service/request';
 import { sendUnlessSent } from './mail/notAgain';
+import { refuseNobody } from './mail/recipients';
 import { skip } from './mail/skip';
 import { whyNotRemind } from './mail/unpaid';
 import { yesOrNo } from '../input/yesOrNo';
@@ -81,5 +82,6 @@ function bodyOf(job: WriteJob, row: Endpoint): Fields | undefined {
 		return job.entry.operation === 'create' && job.options.clientReferenceField === ''
 			? newFieldsOf(job)
 			: fieldsOf(job);
-	return row.body === 'optional' ? optionalBodyOf(job) : undefined;
+	if (row.body !== 'optional') return undefined;
+	return optionalBodyOf(job, row.mails ? refuseNobody : undefined);
 }
