@@ -1084,4 +1084,10 @@ export const money: readonly Promised[] = [
 			'undefined',
 		),
 	},
+	{
+		id: 'M271',
+		sentence: 'So is one whose fields hold the ID of another record than it is for',
+		test: provedBy('execution/changes/otherId'),
+		defence: keptBy('execution/changes/update.ts', '	refuseIdOfAnother(job, id, fields);\n', ''),
+	},
 ];
