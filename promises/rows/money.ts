@@ -1090,4 +1090,14 @@ export const money: readonly Promised[] = [
 		test: provedBy('execution/changes/otherId'),
 		defence: keptBy('execution/changes/update.ts', '	refuseIdOfAnother(job, id, fields);\n', ''),
 	},
+	{
+		id: 'M272',
+		sentence: 'A list of one in answer to a write is the record that was written',
+		test: provedBy('execution/changes/listOfOne'),
+		defence: keptBy(
+			'transport/answers/record.ts',
+			'(rowAloneIn(best, names, known) ?? best)',
+			'best',
+		),
+	},
 ];
