@@ -926,14 +926,14 @@ export const money: readonly Promised[] = [
 	{
 		id: 'S81',
 		sentence:
-			'or where a field says so whatever the status: payment_status, is_paid, paid_at while no field shows an amount due, an amount due of 0 beside a total above 0, or an amount paid that reaches the total.',
+			'or where a field says so whatever the status: payment_status, is_paid or is_settled, paid_at or a payment_date that is over while no field shows an amount due, an amount due of 0 unless the total is 0 as well, or an amount paid that reaches the total.',
 		test: provedBy(unpaid, 'is paid, whatever its status'),
 		defence: keptBy(unpaidFile, 'const sign = signOfPayment(invoice);', 'const sign = undefined;'),
 	},
 	{
 		id: 'S82',
 		sentence:
-			'One that is canceled or void is not reminded of either, nor is one that is refunded, credited, written off, reversed or deleted.',
+			'One that is canceled or void is not reminded of either, nor is one that is refunded, credited, written off, reversed, closed or deleted.',
 		test: provedBy(unpaid, 'is not reminded of, for a reason of its own'),
 		defence: keptBy(unpaidFile, 'if (isCanceled(text))', 'if (false)'),
 	},
