@@ -377,8 +377,8 @@ export const values: readonly Promised[] = [
 		test: provedBy('execution/input/automatic', 'a text for a field of numbers'),
 		defence: keptBy(
 			'execution/input/typedValue.ts',
-			'isNumber && roundedIn(value).size === 0',
-			'isNumber',
+			'!NUMBER.test(text) || roundedIn(text).size > 0',
+			'!NUMBER.test(text)',
 		),
 	},
 	{
