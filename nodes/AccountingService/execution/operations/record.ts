@@ -40,10 +40,10 @@ export async function recordOperation(
 	const onlyIfUnpaid =
 		row.onlyIfUnpaid === true &&
 		yesOrNo(context.getNodeParameter('onlyIfUnpaid', itemIndex), 'Only if Unpaid');
-	if (onlyIfUnpaid && id) {
-		const why = await whyNotRemind(job, id);
-		if (why) skip(job, request, id, why);
-	}
+	const skipIfPaid = async (invoiceId: string) => {
+		const why = await whyNotRemind(job, invoiceId);
+		if (why) skip(job, request, invoiceId, why);
+	};
 	if (id && isRead(entry))
 		return [outputItem(readRecord(job, await exchange(job, row, { path: { id } }), id), job)];
 	const own = isUpdate || row.mails === true ? id : undefined;
@@ -66,6 +66,7 @@ export async function recordOperation(
 			},
 			{
 				learnedBy: isReferenced ? options.clientReferenceField : undefined,
+				before: onlyIfUnpaid && id ? async () => await skipIfPaid(id) : undefined,
 				deed: deedOf(entry.operation, recordInWords(job, id, body)),
 			},
 		);
