@@ -307,8 +307,8 @@ export const lists: readonly Promised[] = [
 		test: provedBy('execution/operations/filtersIgnored', 'rows of another status are listed'),
 		defence: keptBy(
 			'execution/operations/hints/filters.ts',
-			'known.size > 0 && !known.has(alike(status))',
-			'false',
+			'if (inStatus[0] && ',
+			'if (inStatus[0] === null && ',
 		),
 	},
 	{
