@@ -237,8 +237,8 @@ export const values: readonly Promised[] = [
 		test: provedBy('execution/input/expressions'),
 		defence: keptBy(
 			'execution/input/fields.ts',
-			'plain(isGiven ? value : typedValue(value, name), name, absent)',
-			'plain(typedValue(value, name), name, absent)',
+			'plain(isGiven ? value : typedValue(value, name), name, lacking)',
+			'plain(typedValue(value, name), name, lacking)',
 		),
 	},
 	{
@@ -374,8 +374,8 @@ export const values: readonly Promised[] = [
 		test: provedBy('execution/input/automatic', 'a text for a field of numbers'),
 		defence: keptBy(
 			'execution/input/typedValue.ts',
-			'isNumber && roundedIn(value).size === 0',
-			'isNumber',
+			'!NUMBER.test(text) || roundedIn(text).size > 0',
+			'!NUMBER.test(text)',
 		),
 	},
 	{
