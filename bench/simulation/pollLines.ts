@@ -5,8 +5,7 @@ export const POLLED: ReadonlyArray<Omit<Polls, 'schedule'>> = [
 	{ accounts: 100, records: 1_000, everyMinutes: 5 },
 	{ accounts: 1_000, records: 1_000, everyMinutes: 5 },
 	{ accounts: 1_000, records: 1_000, everyMinutes: 15 },
-	{ accounts: 1_000, records: 10_000, everyMinutes: 15 },
-	{ accounts: 1_000, records: 10_000, everyMinutes: 60 },
+	{ accounts: 100, records: 10_000, everyMinutes: 15 },
 ];
 
 export const POLL_HEADINGS = [

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 
 import { CONSTANTS, shippedCells } from '../../bench/simulation/constants';
 import { performanceOf, REQUESTS, WORKERS } from '../../bench/simulation/fleet';
+import { POLLED, pollLine } from '../../bench/simulation/pollLines';
 import { SERVICE_WORKERS, serviceLine, SHARED, sharedLine } from '../../bench/simulation/lines';
 import { Pacer } from '../../nodes/AccountingService/transport/turns/pacer';
 import { NAMES, type ServiceName } from '../transport/simulation/services';
@@ -24,6 +25,7 @@ const tableOf = (page: string, name: string) =>
 		);
 
 const shared = tableOf('scaling.md', 'simulation');
+const polls = tableOf('scaling.md', 'polls');
 const services = tableOf('engineering/pacing.md', 'services');
 const constants = tableOf('engineering/pacing.md', 'constants');
 
@@ -81,6 +83,20 @@ describe('what the page on scaling promises', () => {
 		for (const [, , , , , , time, refused, failed] of shared) {
 			expect([refused, failed]).toEqual(['0.0 %', '0']);
 			expect(Number(time!.slice(2))).toBeLessThanOrEqual(1.15);
+		}
+	});
+});
+
+describe('accounts that one n8n polls, in simulation', () => {
+	test('a hundred: the page shows what the reader and the pacer do now', async () => {
+		expect(polls[0]).toEqual(await pollLine(POLLED[0]!));
+	});
+
+	test('no poll is left out, and spread nobody waits for the others', () => {
+		expect(polls).toHaveLength(POLLED.length);
+		for (const [, , , , , , , leftOut, , longest, spreadLeftOut] of polls) {
+			expect([leftOut, spreadLeftOut]).toEqual(['0', '0']);
+			expect(parseInt(longest!)).toBeLessThan(20);
 		}
 	});
 });
