@@ -187,16 +187,16 @@ test('an expression in Catch Up counts as set', async () => {
 	expect(await both.pollFor(15)).toEqual([]);
 });
 
-test('n8n keeps four thousand values at most, and nothing of what was only asked for', async () => {
-	for (let id = 100; id < 720; id += 1) {
+test('n8n keeps eight thousand values at most, and nothing of what was only asked for', async () => {
+	for (let id = 100; id < 820; id += 1) {
 		both.now += 1_000;
 		await both.deliver(both.event('invoice.created', { id }));
 	}
 	const kept = () => memory.lists.get('workflow ')!;
-	expect(kept()).toHaveLength(4_000);
+	expect(kept()).toHaveLength(8_000);
 	const before = [...kept()];
 	both.write('invoices', {
-		id: 719,
+		id: 819,
 		status: 'sent',
 		created_at: new Date(both.now - MINUTE).toISOString(),
 	});

@@ -61,15 +61,15 @@ test('where n8n was killed while it asked, what stands there is no answer, and g
 test('many questions are asked in portions, and nothing is pushed out by them', async () => {
 	await leave(
 		context,
-		Array.from({ length: 4_000 }, (_, at) => `left ${at}`),
+		Array.from({ length: 8_000 }, (_, at) => `left ${at}`),
 	);
 	const questions = Array.from({ length: 60 }, (_, at) => about(`${at}`, `left ${at}`, `x ${at}`));
 	checks = 0;
 	expect(await answersTo(context, questions)).toEqual(questions.map(() => true));
 	expect(checks).toBe(3);
-	expect(kept()).toHaveLength(4_000);
+	expect(kept()).toHaveLength(8_000);
 	await leave(context, ['one more']);
-	expect(kept()).toHaveLength(4_000);
+	expect(kept()).toHaveLength(8_000);
 	expect(kept()).not.toContain('left 0');
 });
 

@@ -6,8 +6,8 @@ import { steadyClock } from '../../execution/service/clock';
 import type { Clock } from '../../transport';
 import type { EventItem } from '../events/eventItem';
 import { identifier } from '../events/serviceEvent';
+import { inTime } from '../beside/inTime';
 import { Batcher } from './batcher';
-import { inTime } from './inTime';
 
 /** Kept few: n8n reads and writes all of them, one row of its database, for every event. */
 const MAX_ENTRIES = 1_000;

@@ -17,7 +17,7 @@ import { readPassOnParameters, type PassOnParameters } from '../parameters';
 import { fetchAdditions } from './additions';
 import { failedItem, withAdded } from './items';
 import { isDelivery, wasPassedOnBefore } from './once';
-import { subjectOf } from './subject';
+import { recordOf, subjectOf } from './subject';
 
 /**
  * What happens to an event after the sender has its answer: the record and the PDF are fetched, and
@@ -51,7 +51,8 @@ export async function passOn(
 			? await once(event, context, claims, notes, output, catcher)
 			: await output();
 		if (!passed) continue;
-		if (event && isDelivery(context) && catcher !== undefined) await leaveDelivered(context, event);
+		if (event && isDelivery(context) && catcher !== undefined)
+			await leaveDelivered(context, event, recordOf(event));
 		outputs.push(passed);
 	}
 	notes.show();
@@ -96,7 +97,8 @@ async function once(
 		const wasPassedOn = await wasPassedOnBefore(context, event);
 		const isRepeated = work.isOvertaken() || (wasPassedOn && !isRetry);
 		work.passedOn(isRepeated);
-		if (!isRepeated && !isRetry && catcher !== undefined && (await wasCaughtUp(context, event))) {
+		const mayBeLate = !isRepeated && !isRetry && catcher !== undefined;
+		if (mayBeLate && (await wasCaughtUp(context, event, recordOf(event)))) {
 			notes.add(
 				`The event ${event.eventId} came late: "${catcher}" has caught up with it, so it is not passed on again`,
 			);

@@ -2,16 +2,22 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { log } from '../../execution/job/log';
 import { systemClock } from '../../execution/service/clock';
-import { recordOf } from '../after/subject';
 import { momentOf } from '../events/createdAt';
 import type { EventItem } from '../events/eventItem';
 import { keysOf, questionAbout, type ToldChange } from './changeKeys';
 import { deliveryKeys } from './deliveries';
 import { answersTo, leave } from './workflowMemory';
 
+/** The record that an event is about. */
+type AboutRecord = { readonly resource: string; readonly id: string };
+
 /** Whether the trigger beside has caught up with the event: then what it passed on tells of it. */
-export async function wasCaughtUp(context: IExecuteFunctions, event: EventItem): Promise<boolean> {
-	const change = changeOf(event);
+export async function wasCaughtUp(
+	context: IExecuteFunctions,
+	event: EventItem,
+	record: AboutRecord | undefined,
+): Promise<boolean> {
+	const change = changeOf(event, record);
 	if (!change) return false;
 	try {
 		const question = questionAbout('poll', change, systemClock.now());
@@ -25,8 +31,12 @@ export async function wasCaughtUp(context: IExecuteFunctions, event: EventItem):
 }
 
 /** Tells the trigger beside that the event was passed on. */
-export async function leaveDelivered(context: IExecuteFunctions, event: EventItem): Promise<void> {
-	const change = changeOf(event);
+export async function leaveDelivered(
+	context: IExecuteFunctions,
+	event: EventItem,
+	record: AboutRecord | undefined,
+): Promise<void> {
+	const change = changeOf(event, record);
 	const receivedAt = momentOf(event.receivedAt) ?? systemClock.now();
 	const keys = [...(change ? keysOf('webhook', change) : []), ...deliveryKeys(receivedAt)];
 	try {
@@ -36,8 +46,7 @@ export async function leaveDelivered(context: IExecuteFunctions, event: EventIte
 	}
 }
 
-function changeOf(event: EventItem): ToldChange | undefined {
-	const record = recordOf(event);
+function changeOf(event: EventItem, record: AboutRecord | undefined): ToldChange | undefined {
 	if (!record) return undefined;
 	const moment = momentOf(event.createdAt) ?? momentOf(event.receivedAt) ?? systemClock.now();
 	const { resource, id: recordId } = record;

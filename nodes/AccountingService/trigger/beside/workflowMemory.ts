@@ -2,10 +2,10 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { Turns } from '../../execution/job/turns';
 import { steadyClock } from '../../execution/service/clock';
-import { inTime } from '../after/inTime';
+import { inTime } from './inTime';
 
 /** What the triggers of a workflow leave for each other: n8n reads and writes all of it each time. */
-const MOST_ENTRIES = 4_000;
+const MOST_ENTRIES = 8_000;
 /** Questions in one query. */
 const AT_ONCE = 25;
 
