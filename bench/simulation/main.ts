@@ -5,6 +5,7 @@ import { SERVICES, type ServiceName } from '../../test/transport/simulation/serv
 import { markdownTable } from '../markdown';
 import { CONSTANT_HEADINGS, constantLine, CONSTANTS } from './constants';
 import { WORKERS } from './fleet';
+import { POLL_HEADINGS, POLLED, pollLine } from './pollLines';
 import {
 	SERVICE_HEADINGS,
 	SERVICE_WORKERS,
@@ -16,7 +17,7 @@ import {
 
 /**
  * The real client and pacer of 1 to 64 workers that share a key, on a virtual clock against each
- * kind of limit. Keeps its tables in docs/scaling.md and docs/engineering/pacing.md.
+ * kind of limit, and that of up to 1,000 accounts that one n8n polls. Keeps its tables in docs/scaling.md and docs/engineering/pacing.md.
  */
 async function main(): Promise<void> {
 	const shared = [SHARED_HEADINGS];
@@ -24,6 +25,10 @@ async function main(): Promise<void> {
 		for (const workers of WORKERS) shared.push(await sharedLine(service, workers));
 	}
 	keep('docs/scaling.md', 'simulation', shared);
+
+	const polls = [POLL_HEADINGS];
+	for (const line of POLLED) polls.push(await pollLine(line));
+	keep('docs/scaling.md', 'polls', polls);
 
 	const services = [SERVICE_HEADINGS];
 	for (const service of Object.keys(SERVICES) as ServiceName[]) {

@@ -1,6 +1,6 @@
 import { findList } from '../../nodes/AccountingService/transport/answers/envelope';
 import { idOf } from '../../nodes/AccountingService/transport/answers/identity';
-import { parseJson } from '../../nodes/AccountingService/transport/answers/json';
+import { parseJson } from '../../nodes/AccountingService/transport/json/json';
 import { findRecord } from '../../nodes/AccountingService/transport/answers/record';
 import { must } from './must';
 

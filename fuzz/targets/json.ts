@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { parseJson } from '../../nodes/AccountingService/transport/answers/json';
+import { parseJson } from '../../nodes/AccountingService/transport/json/json';
 import { must } from './must';
 
 const INTEGER = /^-?\d+$/;

@@ -2,7 +2,7 @@ import { pageWords } from '../../nodes/AccountingService/execution/failures/exce
 import { serviceWords } from '../../nodes/AccountingService/execution/failures/serviceWords';
 import { displayed } from '../../nodes/AccountingService/execution/job/displayed';
 import { maskOf } from '../../nodes/AccountingService/execution/service/maskOf';
-import { parseJson } from '../../nodes/AccountingService/transport/answers/json';
+import { parseJson } from '../../nodes/AccountingService/transport/json/json';
 import { must } from './must';
 
 const KEY = 'sk/live+"4"&<2>';

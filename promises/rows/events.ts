@@ -728,9 +728,9 @@ export const events: readonly Promised[] = [
 	{
 		id: 'E83',
 		sentence: 'JSON nested deeper than 100 levels starts nothing',
-		test: provedBy('transport/answers/json', 'reads a hundred levels'),
+		test: provedBy('transport/json/json', 'reads a hundred levels'),
 		defence: keptBy(
-			'transport/answers/numbersIn.ts',
+			'transport/json/numbersIn.ts',
 			'const DEEPEST = 100;',
 			'const DEEPEST = 1_000;',
 		),

@@ -20,7 +20,7 @@ export const lists: readonly Promised[] = [
 		test: provedBy(list),
 		defence: keptBy(
 			'transport/answers/envelope.ts',
-			'if (Array.isArray(body)) return { found: true, items: body, path: [] };',
+			'if (Array.isArray(body)) return found(body, { path: [], items: body }, search);',
 			'',
 		),
 	},
@@ -296,8 +296,8 @@ export const lists: readonly Promised[] = [
 		test: provedBy('execution/operations/filtersIgnored', 'of another customer than was asked for'),
 		defence: keptBy(
 			'execution/operations/hints/filters.ts',
-			'customers.length > 0 && !customers.some(',
-			'customers.length < 0 && !customers.some(',
+			'if (ofWhom[0] && !customers',
+			'if (ofWhom[0] === null && !customers',
 		),
 	},
 	{
@@ -307,8 +307,8 @@ export const lists: readonly Promised[] = [
 		test: provedBy('execution/operations/filtersIgnored', 'rows of another status are listed'),
 		defence: keptBy(
 			'execution/operations/hints/filters.ts',
-			'known.size > 0 && !known.has(alike(status))',
-			'false',
+			'if (inStatus[0] && ',
+			'if (inStatus[0] === null && ',
 		),
 	},
 	{

@@ -926,14 +926,14 @@ export const money: readonly Promised[] = [
 	{
 		id: 'S81',
 		sentence:
-			'or where a field says so whatever the status: payment_status, is_paid, paid_at while no field shows an amount due, an amount due of 0 beside a total above 0, or an amount paid that reaches the total.',
+			'or where a field says so whatever the status: payment_status, is_paid or is_settled, paid_at or a payment_date that is over while no field shows an amount due, an amount due of 0 unless the total is 0 as well, or an amount paid that reaches the total.',
 		test: provedBy(unpaid, 'is paid, whatever its status'),
 		defence: keptBy(unpaidFile, 'const sign = signOfPayment(invoice);', 'const sign = undefined;'),
 	},
 	{
 		id: 'S82',
 		sentence:
-			'One that is canceled or void is not reminded of either, nor is one that is refunded, credited, written off, reversed or deleted.',
+			'One that is canceled or void is not reminded of either, nor is one that is refunded, credited, written off, reversed, closed or deleted.',
 		test: provedBy(unpaid, 'is not reminded of, for a reason of its own'),
 		defence: keptBy(unpaidFile, 'if (isCanceled(text))', 'if (false)'),
 	},
@@ -1073,5 +1073,31 @@ export const money: readonly Promised[] = [
 		sentence: 'A hint counts what was not sent, and why.',
 		test: provedBy(`${mail}/notAgain`, 'a hint counts what was not sent, and why'),
 		defence: keptBy(`${mail}/skip.ts`, 'notes.skip(inShort);', ''),
+	},
+	{
+		id: 'M270',
+		sentence: 'A recipient of a mail for whom an expression gives nothing is refused',
+		test: provedBy(`${mail}/recipients`),
+		defence: keptBy(
+			'execution/operations/record.ts',
+			'row.mails ? refuseNobody : undefined',
+			'undefined',
+		),
+	},
+	{
+		id: 'M271',
+		sentence: 'So is one whose fields hold the ID of another record than it is for',
+		test: provedBy('execution/changes/otherId'),
+		defence: keptBy('execution/changes/update.ts', '	refuseIdOfAnother(job, id, fields);\n', ''),
+	},
+	{
+		id: 'M272',
+		sentence: 'A list of one in answer to a write is the record that was written',
+		test: provedBy('execution/changes/listOfOne'),
+		defence: keptBy(
+			'transport/answers/record.ts',
+			'(rowAloneIn(best, names, known) ?? best)',
+			'best',
+		),
 	},
 ];

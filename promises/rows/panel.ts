@@ -197,8 +197,8 @@ export const panel: readonly Promised[] = [
 		test: provedBy('execution/input/fields'),
 		defence: keptBy(
 			'execution/input/fields.ts',
-			'plain(isGiven ? value : typedValue(value, name), name, absent)',
-			'plain(value, name, absent)',
+			'plain(isGiven ? value : typedValue(value, name), name, lacking)',
+			'plain(value, name, lacking)',
 		),
 	},
 	{
@@ -282,7 +282,7 @@ export const panel: readonly Promised[] = [
 		id: 'C2',
 		sentence: "Status From list offers those that your account's records have.",
 		test: provedBy('account/statuses', 'of both ends of the list can be chosen'),
-		defence: keptBy('execution/find/sample.ts', "textOf(status) ?? ''", "''"),
+		defence: keptBy('execution/find/sample.ts', 'textOf(record.status) ?? statusOf(record)', "''"),
 	},
 	{
 		id: 'C3',

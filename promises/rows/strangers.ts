@@ -141,11 +141,27 @@ export const strangers: readonly Promised[] = [
 	{
 		id: 'S40',
 		sentence: 'JSON with more than 10,000 names in one object is not read',
-		test: provedBy('transport/answers/json', 'ten thousand names'),
+		test: provedBy('transport/json/json', 'ten thousand names'),
 		defence: keptBy(
-			'transport/answers/numbersIn.ts',
+			'transport/json/numbersIn.ts',
 			'const MOST_NAMES = 10_000;',
 			'const MOST_NAMES = 100_000;',
+		),
+	},
+	{
+		id: 'S86',
+		sentence: 'an answer of any length is read in pieces',
+		test: provedBy('hostile/turns', 'are read while n8n does other things'),
+		defence: keptBy('transport/call/call.ts', 'came(response, breathe)', 'came(response)'),
+	},
+	{
+		id: 'S87',
+		sentence: 'which become what the whole would',
+		test: provedBy('transport/json/longJson', 'becomes what it becomes'),
+		defence: keptBy(
+			'transport/json/entries.ts',
+			'spans.push({ start: first, end: current - 1 });',
+			'spans.push({ start: first, end: current - 2 });',
 		),
 	},
 	{

@@ -68,7 +68,7 @@ export const values: readonly Promised[] = [
 			'keeps integers beyond 2^53 exactly, as text, and nothing else changes',
 		),
 		defence: keptBy(
-			'transport/answers/exactNumbers.ts',
+			'transport/json/exactNumbers.ts',
 			'Number.isSafeInteger(near) : Number.isFinite(near)',
 			'true : Number.isFinite(near)',
 		),
@@ -76,12 +76,9 @@ export const values: readonly Promised[] = [
 	{
 		id: 'V7',
 		sentence: 'nothing else changes its value',
-		test: provedBy(
-			'transport/answers/json',
-			'changes nothing but integers that a number cannot hold',
-		),
+		test: provedBy('transport/json/json', 'changes nothing but integers that a number cannot hold'),
 		defence: keptBy(
-			'transport/answers/exactNumbers.ts',
+			'transport/json/exactNumbers.ts',
 			"if (typeof numberOf(token) === 'number' || isName(json, end)) return;",
 			'if (isName(json, end)) return;',
 		),
@@ -240,8 +237,8 @@ export const values: readonly Promised[] = [
 		test: provedBy('execution/input/expressions'),
 		defence: keptBy(
 			'execution/input/fields.ts',
-			'plain(isGiven ? value : typedValue(value, name), name, absent)',
-			'plain(typedValue(value, name), name, absent)',
+			'plain(isGiven ? value : typedValue(value, name), name, lacking)',
+			'plain(typedValue(value, name), name, lacking)',
 		),
 	},
 	{
@@ -308,7 +305,7 @@ export const values: readonly Promised[] = [
 		sentence: 'so do numbers as great as 1e400',
 		test: provedBy(outputs, 'keeps decimals as numbers, with the digits that a number holds'),
 		defence: keptBy(
-			'transport/answers/exactNumbers.ts',
+			'transport/json/exactNumbers.ts',
 			'Number.isSafeInteger(near) : Number.isFinite(near)',
 			'Number.isSafeInteger(near) : true',
 		),
@@ -318,7 +315,7 @@ export const values: readonly Promised[] = [
 		sentence: 'decimals stay numbers, with the 15 to 17 digits that these hold',
 		test: provedBy(outputs, 'keeps decimals as numbers, with the digits that a number holds'),
 		defence: keptBy(
-			'transport/answers/exactNumbers.ts',
+			'transport/json/exactNumbers.ts',
 			'const isHeld = INTEGER.test(token) ?',
 			'const isHeld = token.length > 15 ?',
 		),
@@ -328,7 +325,7 @@ export const values: readonly Promised[] = [
 		sentence: 'or a decimal of more than 17 digits',
 		test: provedBy('execution/changes/keepOtherFields', 'a number that cannot be sent back'),
 		defence: keptBy(
-			'transport/answers/exactNumbers.ts',
+			'transport/json/exactNumbers.ts',
 			'valueOf(token) !== valueOf(String(value))',
 			'false',
 		),
@@ -377,8 +374,8 @@ export const values: readonly Promised[] = [
 		test: provedBy('execution/input/automatic', 'a text for a field of numbers'),
 		defence: keptBy(
 			'execution/input/typedValue.ts',
-			'isNumber && roundedIn(value).size === 0',
-			'isNumber',
+			'!NUMBER.test(text) || roundedIn(text).size > 0',
+			'!NUMBER.test(text)',
 		),
 	},
 	{

@@ -57,6 +57,14 @@ test('what is no status is no choice: nothing, groups, long texts and the key', 
 	]);
 });
 
+test('a status may be an object with a name', async () => {
+	service.respond = json([{ id: 1, status: { id: 3, name: 'Paid' } }, ...inStatus('sent')]);
+	expect(await namesIn(await open('invoice', 'secret-of-named-statuses'))).toEqual([
+		'Paid',
+		'sent',
+	]);
+});
+
 test('an account without records offers no status', async () => {
 	service.respond = json([]);
 	expect(await namesIn(await open('invoice', 'empty'))).toEqual([]);

@@ -43,6 +43,11 @@ export class NodePanel {
 		await this.page.keyboard.press('Tab');
 	}
 
+	async switchOn(name: string): Promise<void> {
+		// The input itself is hidden behind what n8n draws for it.
+		await this.parameter(name).locator('.el-switch').click();
+	}
+
 	/** Writes into the JSON editor of a parameter. */
 	async write(name: string, value: object): Promise<void> {
 		const editor = this.parameter(name).locator('.cm-content');

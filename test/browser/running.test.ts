@@ -62,6 +62,19 @@ test('a status that is stored as plain text still filters, and an unknown one is
 	expect(await panel.complaint()).toBe('');
 });
 
+test('a PDF is named after its record, which comes with it', async () => {
+	const invoiceId = { __rl: true, mode: 'id', value: '7' };
+	const panel = await editor.openNode({ operation: 'downloadPdf', invoiceId });
+	await panel.add('Add Option', 'File Name');
+	await panel.fill('fileName', '{number} {customer_name}');
+	await panel.add('Add Option', 'Include Record');
+	await panel.switchOn('includeRecord');
+	await editor.shoot('pdf-options');
+	await panel.execute();
+	await editor.shoot('pdf-named');
+	expect(await text(panel.output)).toMatch(/File Name: INV-2026-0007-[A-Z][^.]*\.pdf/);
+});
+
 describe('errors say what happened and what to do', () => {
 	test('a missing record', async () => {
 		const invoiceId = { __rl: true, mode: 'id', value: '999999' };

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { fileName } from '../../nodes/AccountingService/execution/output/fileName';
 import { serviceWords } from '../../nodes/AccountingService/execution/failures/serviceWords';
 import { findList } from '../../nodes/AccountingService/transport/answers/envelope';
-import { parseJson } from '../../nodes/AccountingService/transport/answers/json';
+import { parseJson } from '../../nodes/AccountingService/transport/json/json';
 import { findRecord } from '../../nodes/AccountingService/transport/answers/record';
 import { readPaceHeaders } from '../../nodes/AccountingService/transport/limit/paceHeaders';
 import { hold } from './effort';

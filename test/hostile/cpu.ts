@@ -7,11 +7,24 @@ const SLOWED = process.env.MUTATE_FOLDER ? 10 : 1;
  */
 export const LONGEST_MS = 100 * SLOWED;
 
-const cpuMs = (work: () => void): number => {
-	const before = process.threadCpuUsage();
-	work();
+type Work = () => unknown;
+
+const cpuSince = (before: NodeJS.CpuUsage): number => {
 	const { user, system } = process.threadCpuUsage(before);
 	return (user + system) / 1_000;
+};
+
+const cpuMs = (work: Work): number => {
+	const before = process.threadCpuUsage();
+	work();
+	return cpuSince(before);
+};
+
+/** Of work that may be done in several turns. */
+const cpuOfTurnsMs = async (work: Work): Promise<number> => {
+	const before = process.threadCpuUsage();
+	await work();
+	return cpuSince(before);
 };
 
 const yardstick = JSON.stringify(
@@ -33,23 +46,23 @@ const slowness = (): number => {
 export const ordinaryMs = (ms: number): number => ms / slowness();
 
 /** A collection of garbage may fall into one try; what is slow is slow each time. */
-export function quickest(work: () => void): number {
+export async function quickest(work: Work): Promise<number> {
 	let ms = Infinity;
 	for (let attempt = 1; attempt <= 3 && ms > LONGEST_MS; attempt += 1) {
-		const taken = cpuMs(work);
+		const taken = await cpuOfTurnsMs(work);
 		ms = Math.min(ms, taken > LONGEST_MS ? ordinaryMs(taken) : taken);
 	}
 	return ms;
 }
 
 /** What something usual takes here and now, to compare with: so the machine's speed does not count. */
-export const usualMs = (work: () => void): number =>
+export const usualMs = (work: Work): number =>
 	SLOWED * Math.min(...Array.from({ length: 5 }, () => cpuMs(work)));
 
 /** How many times as long as usual something takes. */
-export function timesAsLong(usual: number, work: () => void, most: number): number {
+export async function timesAsLong(usual: number, work: Work, most: number): Promise<number> {
 	let times = Infinity;
 	for (let attempt = 1; attempt <= 5 && times > most; attempt += 1)
-		times = Math.min(times, cpuMs(work) / usual);
+		times = Math.min(times, (await cpuOfTurnsMs(work)) / usual);
 	return times;
 }

@@ -13,23 +13,23 @@ const MOST = 10;
 const right = `[${'[1,"a"],'.repeat(MEGABYTE / 8)}1]`;
 
 const readers: Record<string, (text: string) => unknown> = {
-	answer: (text) => came({ status: 200, headers: {}, body: text }),
+	answer: async (text) => await came({ status: 200, headers: {}, body: text }),
 	delivery: (text) => readEvent(Buffer.from(text)),
 };
 
 test.each(Object.keys(readers))(
 	'a megabyte of any two characters of JSON, in turns or one after the other, holds no %s up',
-	(kind) => {
+	async (kind) => {
 		const read = readers[kind]!;
 		const usual = usualMs(() => void JSON.parse(right));
 		const slow: string[] = [];
-		const look = (what: string, text: string) => {
-			const times = timesAsLong(usual, () => void read(text), MOST);
+		const look = async (what: string, text: string) => {
+			const times = await timesAsLong(usual, () => read(text), MOST);
 			if (times > MOST) slow.push(`${what}: ${Math.round(times)} times`);
 		};
 		for (const [one, other] of pairs) {
-			look(`${one}${other} in turns`, `${one}${other}`.repeat(MEGABYTE / 2));
-			look(`${one}, then ${other}`, one.repeat(MEGABYTE / 2) + other.repeat(MEGABYTE / 2));
+			await look(`${one}${other} in turns`, `${one}${other}`.repeat(MEGABYTE / 2));
+			await look(`${one}, then ${other}`, one.repeat(MEGABYTE / 2) + other.repeat(MEGABYTE / 2));
 		}
 		expect(slow).toEqual([]);
 	},

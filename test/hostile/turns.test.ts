@@ -63,3 +63,47 @@ test.each(['{}', '[]', '{"id":7}'])(
 		expect(await longestOfTries(read)).toBeLessThan(LONGEST_MS);
 	},
 );
+
+const invoice = (id: number) => ({
+	id,
+	number: `INV-2026-${id}`,
+	status: 'sent',
+	customer: { id: id % 97, name: `Customer ${id % 97}` },
+	total: 1_234.5,
+	lines: [{ description: 'Work', quantity: 1, price: 10 }],
+});
+
+/** As much as n8n itself lets in. */
+const SIXTEEN_MEGABYTES = 16 * 1024 * 1024;
+
+function listOf(row: (id: number) => object): string {
+	const rows: string[] = [];
+	let length = 0;
+	while (length < SIXTEEN_MEGABYTES) {
+		const written = JSON.stringify(row(rows.length + 1));
+		rows.push(written);
+		length += written.length + 1;
+	}
+	return `[${rows.join()}]`;
+}
+
+test.each([
+	['records', listOf(invoice)],
+	['wide records', listOf(row)],
+	['records in an envelope', `{"data":${listOf(invoice)}}`],
+	[
+		'a record of very many lines',
+		`[${JSON.stringify(invoice(7)).slice(0, -1)},"rows":${listOf(invoice)}}]`,
+	],
+])('sixteen megabytes of %s are read while n8n does other things, too', async (_what, page) => {
+	const harness = await ActionHarness.start();
+	harness.service.respond = ({ query }, response) => {
+		response.setHeader('Content-Type', 'application/json');
+		response.end(query.offset === undefined ? page : '[]');
+	};
+	const read = async () => {
+		const run = await harness.run({ resource: 'invoice', operation: 'getAll', returnAll: true });
+		expect(run.json.length).toBeGreaterThan(0);
+	};
+	expect(await longestOfTries(read)).toBeLessThan(LONGEST_MS);
+});

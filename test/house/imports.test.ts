@@ -27,7 +27,7 @@ const allowed: Record<string, readonly string[]> = {
  * `.` are the files that stand in the room itself.
  */
 const floors: Record<string, readonly string[]> = {
-	transport: ['index', 'call', 'turns', 'limit', 'pages', 'answers', 'types'],
+	transport: ['index', 'call', 'turns', 'limit', 'pages', 'answers', 'json', 'types'],
 	execution: [
 		'run',
 		'lanes',

@@ -46,10 +46,13 @@ describe('the body of an action', () => {
 test.each<[string, INodeParameters]>([
 	[
 		'Field by Field',
-		{ bodyMode: 'keyValue', bodyUi: list({ name: 'to', value: '={{ $json.to }}' }) as never },
+		{
+			bodyMode: 'keyValue',
+			bodyUi: list({ name: 'subject', value: '={{ $json.subject }}' }) as never,
+		},
 	],
-	['JSON', { bodyMode: 'json', bodyJson: '={{ ({ to: $json.to }) }}' }],
-	['JSON as text', { bodyMode: 'json', bodyJson: '={{ $json.to ?? "" }}' }],
+	['JSON', { bodyMode: 'json', bodyJson: '={{ ({ subject: $json.subject }) }}' }],
+	['JSON as text', { bodyMode: 'json', bodyJson: '={{ $json.subject ?? "" }}' }],
 ])('no mail goes out without the details that %s was to give', async (_, body) => {
 	const [message] = await refused({ ...duplicate, operation: 'sendEmail', ...body });
 	expect(message).toBe('The expressions under Fields or Details give nothing for this item');

@@ -27,6 +27,10 @@ describe('rows of another customer than was asked for', () => {
 		['customer_id', { id: 2, customer_id: 2 }],
 		['customer_id as a text', { id: 2, customer_id: '2' }],
 		['customer.id', { id: 2, customer: { id: 2, name: 'B' } }],
+		['customerId', { id: 2, customerId: 2 }],
+		['client.id', { id: 2, client: { id: 2 } }],
+		['client_id', { id: 2, client_id: '2', client: 'B' }],
+		['customer and client', { id: 2, customer: { id: 2 }, client: { id: 3 } }],
 		['both', { id: 2, customer_id: 2, customer: { id: 'c-1', number: 1 } }],
 	])('are refused, by %s', async (_, row) => {
 		const { error } = await listed([{ id: 1, customer_id: 1 }, row], customer('1'));
@@ -66,6 +70,23 @@ test.each<[string, IDataObject[], IDataObject]>([
 		],
 		customer('c-1'),
 	],
+	[
+		'of the client',
+		[{ client: { id: 1 } }, { clientId: '1' }, { client: { id: 9, uuid: '1' } }],
+		customer('1'),
+	],
+	['of the customer among others', [{ customer_id: 1, client_id: 99 }], customer('1')],
+	['of which the client is a name', [{ client: 'B' }, { client: { name: 'B' } }], customer('1')],
+	[
+		'of the status, as an object or a state',
+		[
+			{ status: { name: 'Paid' } },
+			{ status: { id: 3, name: 'Bezahlt', code: 'paid' } },
+			{ state: 'PAID' },
+		],
+		status('paid'),
+	],
+	['of the status beside a state', [{ status: 'paid', state: 'archived' }], status('paid')],
 	['of one of several', [{ customer_id: 1 }, { customer_id: 2 }], added('customer_id', '1, 2')],
 	['that show no customer', [{ id: 1 }, { customer_id: null }, { customer: 'B' }], customer('1')],
 	['of anybody, unfiltered', [{ customer_id: 1 }, { customer_id: 2 }], {}],
@@ -85,4 +106,22 @@ test('rows of another status are listed, with one hint', async () => {
 	expect(run.hints).toEqual([
 		'Status is "overdue", and invoices with another came back, such as "sent". If they are not meant, the service does not know this filter: keep those that are with a Filter node after this one',
 	]);
+});
+
+test.each<[string, IDataObject, string]>([
+	['status.name', { status: { name: 'sent', id: 2 } }, 'sent'],
+	['status.label', { status: { label: 'Sent' } }, 'Sent'],
+	['status.code', { status: { code: 'sent' } }, 'sent'],
+	['state', { state: 'posted' }, 'posted'],
+	['state.name', { state: { name: 'posted' } }, 'posted'],
+])('rows whose %s is another are listed, with one hint', async (_, row, shown) => {
+	const run = await listed([{ status: { name: 'overdue' } }, row, row], status('overdue'));
+	expect(run.json).toHaveLength(3);
+	expect(run.hints).toEqual([expect.stringContaining(`came back, such as "${shown}"`)]);
+});
+
+test('the state of a customer is a place', async () => {
+	harness.service.respond = json({ data: [{ id: 1, state: 'CA' }], total: 1 });
+	const run = await harness.run({ ...filtered(status('active')), resource: 'customer' });
+	expect(run.hints).toEqual([]);
 });

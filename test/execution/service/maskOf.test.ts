@@ -175,7 +175,7 @@ test.each([
 	'<a "',
 	'<"\'',
 	'-->',
-])('sixteen kilobytes of %p are read for the key in no time', (piece) => {
+])('sixteen kilobytes of %p are read for the key in no time', async (piece) => {
 	const text = piece.repeat((16 * 1024) / piece.length);
-	expect(quickest(() => void masked(text))).toBeLessThan(LONGEST_MS);
+	expect(await quickest(() => void masked(text))).toBeLessThan(LONGEST_MS);
 });

@@ -136,3 +136,52 @@ test.each([302, 303, 408])(
 		expect(names(harness.service.hits)).toEqual(['a']);
 	},
 );
+
+describe('a reminder that an earlier try has sent, for an invoice that is paid by now', () => {
+	const remind: INodeParameters = {
+		resource: 'invoice',
+		operation: 'sendReminder',
+		invoiceId: { __rl: true, mode: 'id', value: '={{ $json.id }}' },
+		onlyIfUnpaid: true,
+	};
+	const two = items({ id: 'a' }, { id: 'b' });
+	/** An invoice is paid as soon as its reminder has arrived; the first answer for `b` is this one. */
+	const paying = (first: Respond): Respond => {
+		const reminded = new Set<string>();
+		return (hit, response) => {
+			const id = hit.path.split('/')[3]!;
+			if (hit.method === 'GET')
+				return json({ id, status: reminded.has(id) ? 'paid' : 'sent' })(hit, response);
+			const isFirst = id === 'b' && !reminded.has(id);
+			reminded.add(id);
+			return (isFirst ? first : json({ id, sent: true }))(hit, response);
+		};
+	};
+
+	test('is told as sent, and its invoice is not read again', async () => {
+		harness.service.respond = paying((hit, response) => {
+			json({ error: 'busy' }, 409)(hit, response);
+			harness.service.respond = scripted({
+				'/api/invoices/b': [json({ id: 'b', status: 'sent' })],
+			});
+		});
+		const run = await harness.run(remind, { items: two, node: threeTries });
+		expect(run.json[0]).toEqual({ id: 'a', sent: true });
+		expect(run.hints.join()).toMatch(/earlier try had written were not written again/);
+		expect(run.hints.join()).not.toMatch(/Not sent/);
+		expect(harness.service.lines.filter((line) => line.includes('/invoices/a'))).toEqual([
+			'GET /api/invoices/a',
+			'POST /api/invoices/a/reminder',
+		]);
+	});
+
+	test('is told as not known where its answer was lost', async () => {
+		harness.service.respond = paying(hangUp);
+		const run = await harness.run(remind, { items: two, node: threeTries });
+		expect(run.error?.message).toMatch(/still not known whether a reminder/);
+		expect(harness.service.lines.filter((line) => line.includes('/invoices/b'))).toEqual([
+			'GET /api/invoices/b',
+			'POST /api/invoices/b/reminder',
+		]);
+	});
+});

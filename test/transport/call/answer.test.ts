@@ -8,7 +8,8 @@ import {
 } from '../../../nodes/AccountingService/transport/call/answer';
 import { NothingCameBack } from '../../../nodes/AccountingService/transport/call/nothingCameBack';
 
-const text = (status: number, body: string, headers = {}) => came({ status, headers, body });
+const text = async (status: number, body: string, headers = {}) =>
+	await came({ status, headers, body });
 
 describe('what came', () => {
 	test.each<[number, string, object]>([
@@ -23,13 +24,13 @@ describe('what came', () => {
 		[200, '<p>{"a":1}</p>', { content: 'notJson', trouble: undefined }],
 		[200, 'x{', { content: 'notJson', trouble: undefined }],
 		[500, '{', { content: 'notJson', trouble: 'serverError' }],
-	])('%i %j', (status, body, expected) => {
-		expect(text(status, body)).toMatchObject({ kind: 'came', status, ...expected });
+	])('%i %j', async (status, body, expected) => {
+		expect(await text(status, body)).toMatchObject({ kind: 'came', status, ...expected });
 	});
 
-	test('a stream is handed on unread', () => {
+	test('a stream is handed on unread', async () => {
 		const body = Readable.from([]);
-		const answer = came({ status: 200, headers: {}, body });
+		const answer = await came({ status: 200, headers: {}, body });
 		expect(answer).toMatchObject({ content: 'file', trouble: undefined });
 		expect(answer.kind === 'came' && answer.body).toBe(body);
 	});
@@ -47,8 +48,8 @@ describe('what an answer says of the service', () => {
 		[502, { 'retry-after': '5' }, silence],
 		[503, {}, silence],
 		[503, { 'retry-after': '5' }, 'life'],
-	])('%i with %j: %p', (status, headers, sign) => {
-		expect(signOf(text(status, '', headers), 1_000)).toEqual(sign);
+	])('%i with %j: %p', async (status, headers, sign) => {
+		expect(signOf(await text(status, '', headers), 1_000)).toEqual(sign);
 	});
 
 	test.each<[string, 'no' | 'unknown', boolean, object]>([
@@ -88,8 +89,8 @@ describe('the outcome of a last try', () => {
 		[409, 'PUT', 'answered'],
 		[425, 'POST', 'answered'],
 		[429, 'POST', 'answered'],
-	])('of status %i after %s: %s', (status, method, kind) => {
-		expect(outcomeOf(text(status, '{"error":"x"}'), method, 2)).toMatchObject({
+	])('of status %i after %s: %s', async (status, method, kind) => {
+		expect(outcomeOf(await text(status, '{"error":"x"}'), method, 2)).toMatchObject({
 			kind,
 			status,
 			body: { error: 'x' },

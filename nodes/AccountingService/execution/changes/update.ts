@@ -3,8 +3,6 @@ import type { Endpoint } from '../../catalogue/rows';
 import { isOfRecordItself } from '../../catalogue/setByService';
 import { besideRecord, idNameOf, recordAskedFor, roundedIn, type Fields } from '../../transport';
 import { UnusableValue } from '../failures/failure';
-import { shown } from '../failures/shown';
-import { textOf } from '../fields/textOf';
 import type { Job } from '../job/job';
 import { listed } from '../job/words';
 import { exchange } from '../service/exchange';
@@ -12,6 +10,7 @@ import { inWords } from './changesInWords';
 import { changedByReading, differences, merged } from './merge';
 import { warnOfNotTakenOver, warnOfOtherId } from './notTakenOver';
 import { showsRecord } from './onlyWords';
+import { refuseIdOfAnother, refuseOtherId } from './otherId';
 import { refuseLostEntries } from './lostEntries';
 import { warnOfParts } from './parts';
 import type { WriteJob } from '../writes/writeOnce';
@@ -29,6 +28,7 @@ export async function update(
 	id: string,
 	fields: Fields,
 ): Promise<Fields> {
+	refuseIdOfAnother(job, id, fields);
 	return await job.claims.withRecord(job, id, async () => await updateInTurn(job, row, id, fields));
 }
 
@@ -58,22 +58,6 @@ async function mergedRecord(job: Job, id: string, fields: Fields) {
 	refuseOtherId(job, id, record, fields);
 	refuseLostEntries(job, record, fields);
 	return { record, body: merged(writable(record, [job.entry.noun.one]), fields) };
-}
-
-/** Throws an UnusableValue where a field is the record's own id, and the fields give it another. */
-function refuseOtherId({ entry }: Job, id: string, record: Fields, fields: Fields): void {
-	const { name, one } = entry.noun;
-	const own = idNameOf(record, [one]);
-	const other = Object.keys(fields).find(
-		(field) =>
-			(field === own || (Object.hasOwn(record, field) && idNameOf({ [field]: 1 }) !== undefined)) &&
-			textOf(fields[field]) !== textOf(record[field]),
-	);
-	if (other === undefined) return;
-	throw new UnusableValue(
-		`The ${other} of ${name} ${id} cannot be changed: the fields give ${shown(fields[other])}`,
-		`Leave ${other} out of the fields, or choose the record that has it. Nothing was changed.`,
-	);
 }
 
 /** Throws an UnusableValue for an answer in which no record is recognised: sent back, it would wipe one. */

@@ -21,7 +21,7 @@ const ALSO_OVERDUE = ['scaduta', 'verlopen', 'forfallen', 'forfalden', 'forfalle
 const CANCELED = ['canceled', 'cancelled', 'void', 'voided', 'storniert', 'annule', 'annulee'];
 const ALSO_CANCELED = ['anulado', 'anulada', 'cancelado', 'cancelada', 'annullato', 'annullata'];
 const ENDED = ['refunded', 'fullyrefunded', 'credited', 'writtenoff', 'writeoff', 'uncollectible'];
-const ALSO_ENDED = ['reversed', 'deleted', 'erstattet', 'gutgeschrieben', 'ausgebucht'];
+const ALSO_ENDED = ['reversed', 'deleted', 'closed', 'erstattet', 'gutgeschrieben', 'ausgebucht'];
 
 /** What the account's statuses mean. */
 export interface StatusRules {

@@ -4,6 +4,7 @@ import { catalogue } from '../../catalogue';
 import { entryOf, recordResources, type RecordResource } from '../../catalogue/entries';
 import type { Endpoint } from '../../catalogue/rows';
 import { explain } from '../failures/explanation';
+import { statusOf } from '../fields/statuses';
 import { textOf } from '../fields/textOf';
 import { displayed } from '../job/displayed';
 import type { Connection } from '../job/job';
@@ -72,6 +73,6 @@ export const STATUS_SAMPLE = 100;
 
 /** The different statuses that records have, sorted. */
 export const statusesOf = (records: readonly AccountRecord[]): string[] =>
-	[...new Set(records.map(({ status }) => textOf(status) ?? ''))]
+	[...new Set(records.map((record) => textOf(record.status) ?? statusOf(record)))]
 		.filter((status) => status !== '')
 		.sort();

@@ -31,12 +31,22 @@ export const newFieldsOf = (job: FieldsOfJob): Fields =>
 export const linesFieldOf = ({ context, itemIndex }: Pick<FieldsOfJob, 'context' | 'itemIndex'>) =>
 	plainText(context.getNodeParameter('linesField', itemIndex), 'Lines Field');
 
+/** What is said of fields that an expression gives, and of those for which it gives nothing. May throw. */
+export type GivenByExpression = (
+	job: FieldsOfJob,
+	given: Fields,
+	absent: readonly string[],
+) => void;
+
+const takenAsGiven: GivenByExpression = () => {};
+
 /** The body of an operation that works without one; `undefined` unless the user adds one. */
-export function optionalBodyOf(job: FieldsOfJob): Fields | undefined {
+export function optionalBodyOf(job: FieldsOfJob, check = takenAsGiven): Fields | undefined {
 	const { context, itemIndex } = job;
 	const mode = choice(context.getNodeParameter('bodyMode', itemIndex), bodyMode);
 	if (mode === 'none') return undefined;
-	const body = mode === 'keyValue' ? fromList(job, 'bodyUi') : fromJson(job, 'bodyJson');
+	const body =
+		mode === 'keyValue' ? fromList(job, 'bodyUi', check) : fromJson(job, 'bodyJson', check);
 	return notEmptied(context, body, ['bodyUi', 'bodyJson']);
 }
 
@@ -69,25 +79,32 @@ interface KeyValueList {
 }
 
 /** Only what was typed in is read: what an expression gives, a ZIP code or a quotation, is sent as it is. */
-function fromList({ context, itemIndex, notes }: FieldsOfJob, list: string): Fields {
+function fromList(job: FieldsOfJob, list: string, check = takenAsGiven): Fields {
+	const { context, itemIndex, notes } = job;
 	const given = parameter(context, list, itemIndex) as KeyValueList;
 	const stored = context.getNode().parameters;
 	const absent: string[] = [];
 	const pairs = (given.field ?? []).map(({ name, value }, at) => {
 		keysOf(name);
 		const isGiven = isExpression(stored, `${list}.field.${at}.value`);
-		return [name, plain(isGiven ? value : typedValue(value, name), name, absent)] as const;
+		const lacking: string[] = [];
+		const kept = plain(isGiven ? value : typedValue(value, name), name, lacking);
+		if (isGiven) check(job, { [name]: kept }, lacking);
+		absent.push(...lacking);
+		return [name, kept] as const;
 	});
 	notes.leftOut(absent);
 	return fieldsFrom(pairs);
 }
 
-function fromJson({ context, itemIndex, notes }: FieldsOfJob, name: string): Fields {
+function fromJson(job: FieldsOfJob, name: string, check = takenAsGiven): Fields {
+	const { context, itemIndex, notes } = job;
 	const json = parameter(context, name, itemIndex);
 	const absent: string[] = [];
 	const value = plain(typeof json === 'string' ? parsed(json) : json, '', absent);
 	if (typeof json === 'string') refuseRounded(json);
 	if (isObject(value)) {
+		if (isExpression(context.getNode().parameters, name)) check(job, value, absent);
 		notes.leftOut(absent);
 		return value;
 	}

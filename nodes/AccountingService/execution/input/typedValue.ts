@@ -2,8 +2,8 @@ import { roundedIn } from '../../transport';
 import { UnusableValue } from '../failures/failure';
 
 /**
- * The value a typed-in text stands for. Only `true`, `false`, `null`, `{…}`, `[…]` and numbers that
- * print back identically are converted, so `007`, `1.50` and long digit runs stay text. Double quotes
+ * The value a typed-in text stands for. Only `true`, `false`, `null`, `{…}`, `[…]` and numbers are
+ * converted, a price of `12.50` as well; `007`, `+49301`, `1e3` and long digit runs stay text. Double quotes
  * force text. What is no text keeps its type.
  */
 export function typedValue(value: unknown, name: string): unknown {
@@ -11,8 +11,8 @@ export function typedValue(value: unknown, name: string): unknown {
 	if (value === 'true') return true;
 	if (value === 'false') return false;
 	if (value === 'null') return null;
-	const number = Number(value);
-	if (String(number) === value && Number.isFinite(number) && !isLong(number)) return number;
+	const number = numberIn(value);
+	if (number !== undefined) return number;
 	const text = value.trim();
 	if (/^(\{[^]*\}|\[[^]*\]|"[^]*")$/.test(text)) return fromJson(text, name);
 	return value;
@@ -23,8 +23,14 @@ export function typedValue(value: unknown, name: string): unknown {
  * exactly a number, and keeps all its digits as one, becomes that number. Anything else stays as it is.
  */
 export function ofType(value: unknown, type: string | undefined): unknown {
-	const isNumber = type === 'number' && typeof value === 'string' && NUMBER.test(value);
-	return isNumber && roundedIn(value).size === 0 ? Number(value) : value;
+	return type === 'number' && typeof value === 'string' ? (numberIn(value) ?? value) : value;
+}
+
+/** The number that a text exactly is, if it keeps all its digits as one: zeros behind the point do not count. */
+function numberIn(text: string): number | undefined {
+	if (!NUMBER.test(text) || roundedIn(text).size > 0) return undefined;
+	const number = Number(text);
+	return isLong(number) || Object.is(number, -0) ? undefined : number;
 }
 
 /** As JSON has it, and short enough to be read. */

@@ -15,6 +15,7 @@ import { recordIdOf } from '../input/recordId';
 import { recordInWords } from '../service/named';
 import { requestFor } from '../service/request';
 import { sendUnlessSent } from './mail/notAgain';
+import { refuseNobody } from './mail/recipients';
 import { skip } from './mail/skip';
 import { whyNotRemind } from './mail/unpaid';
 import { yesOrNo } from '../input/yesOrNo';
@@ -39,10 +40,10 @@ export async function recordOperation(
 	const onlyIfUnpaid =
 		row.onlyIfUnpaid === true &&
 		yesOrNo(context.getNodeParameter('onlyIfUnpaid', itemIndex), 'Only if Unpaid');
-	if (onlyIfUnpaid && id) {
-		const why = await whyNotRemind(job, id);
-		if (why) skip(job, request, id, why);
-	}
+	const skipIfPaid = async (invoiceId: string) => {
+		const why = await whyNotRemind(job, invoiceId);
+		if (why) skip(job, request, invoiceId, why);
+	};
 	if (id && isRead(entry))
 		return [outputItem(readRecord(job, await exchange(job, row, { path: { id } }), id), job)];
 	const own = isUpdate || row.mails === true ? id : undefined;
@@ -65,6 +66,7 @@ export async function recordOperation(
 			},
 			{
 				learnedBy: isReferenced ? options.clientReferenceField : undefined,
+				before: onlyIfUnpaid && id ? async () => await skipIfPaid(id) : undefined,
 				deed: deedOf(entry.operation, recordInWords(job, id, body)),
 			},
 		);
@@ -81,5 +83,6 @@ function bodyOf(job: WriteJob, row: Endpoint): Fields | undefined {
 		return job.entry.operation === 'create' && job.options.clientReferenceField === ''
 			? newFieldsOf(job)
 			: fieldsOf(job);
-	return row.body === 'optional' ? optionalBodyOf(job) : undefined;
+	if (row.body !== 'optional') return undefined;
+	return optionalBodyOf(job, row.mails ? refuseNobody : undefined);
 }

@@ -11,6 +11,7 @@ import { readAddress } from '../../catalogue/address';
 import { readApiKey } from '../../catalogue/apiKey';
 import { createClient, pacerFor, type Send } from '../../transport';
 import { systemClock } from './clock';
+import { breather } from '../job/breather';
 import type { Connection } from '../job/job';
 import { lostConnection } from './lostConnection';
 import { maskOf } from './maskOf';
@@ -41,6 +42,7 @@ export async function connect(caller: Caller, party: string, itemIndex = 0): Pro
 		pacer: pacerFor(account, systemClock, Math.random),
 		clock: systemClock,
 		random: Math.random,
+		breathe: breather(),
 		party,
 	});
 	return {

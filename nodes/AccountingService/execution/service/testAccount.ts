@@ -9,6 +9,7 @@ import { readAddress } from '../../catalogue/address';
 import { readApiKey } from '../../catalogue/apiKey';
 import type { Endpoint } from '../../catalogue/rows';
 import { explain } from '../failures/explanation';
+import { breather } from '../job/breather';
 import { displayed } from '../job/displayed';
 import { systemClock } from './clock';
 import { lostConnection } from './lostConnection';
@@ -58,6 +59,7 @@ export async function testAccount(
 		pacer: new Pacer(systemClock, Math.random),
 		clock: systemClock,
 		random: Math.random,
+		breathe: breather(),
 		party: 'test',
 	});
 	const request = requestFor(customers, { query: { limit: PAGE }, what: 'customer' });

@@ -27,6 +27,8 @@ interface Nature {
 	readonly looks?: boolean;
 	/** What the request has in common with that of another try. */
 	readonly kind?: string;
+	/** Decides whether anything is to be sent at all, unless an earlier try has sent it. */
+	readonly before?: () => Promise<void>;
 	/** What it is to bring about, in words: `invoice 7 was deleted`. */
 	readonly deed: string;
 }
@@ -40,7 +42,7 @@ export async function writeOnce(
 	request: string,
 	body: unknown,
 	write: (earlier?: EarlierTry) => Promise<Fields>,
-	{ learnedBy, looks = false, kind = request, ...nature }: Nature,
+	{ learnedBy, looks = false, kind = request, before, ...nature }: Nature,
 ): Promise<Fields> {
 	const { connection, context, itemIndex, ledger, lookups, notes } = job;
 	const deed = displayed(connection.masked(nature.deed));
@@ -56,6 +58,7 @@ export async function writeOnce(
 	}
 	const earlier = verdict.kind === 'unknown' ? earlierTry(job, request, deed, verdict) : undefined;
 	if (earlier && !earlier.isRepeatable && !looks) earlier.refuse();
+	await before?.();
 	ledger.sent(filed);
 	try {
 		const result = await write(earlier);

@@ -1,6 +1,6 @@
 import { candidatesIn, groupedIn, type Candidate } from './listCandidates';
 import { findTotal } from './extent';
-import { isEnvelope, isObject, type Fields } from './shapes';
+import { isEnvelope, isObject, named, type Fields } from './shapes';
 
 /** Where a list may be. */
 export interface ListSearch {
@@ -34,41 +34,51 @@ export type FoundList =
  * Finds the list in an answer, whose form docs/service.md section 4 leaves open: a bare array, a key
  * named after the resource, `data`, `items`, `results`, `records`, or the only non-empty list of
  * objects, each also one level deeper. Never guesses: if nothing or more than one thing fits, no list
- * is found. A record that contains arrays is not a list.
+ * is found. A record that contains arrays is not a list. Rows may be wrapped one by one: `{ invoice: {} }`.
  *
  *     findList({ data: { rows: [{ id: 1 }] } }, { names: ['invoices'], listPath: 'data.rows' })
  */
 export function findList(body: unknown, search: ListSearch): FoundList {
 	if (search.listPath !== undefined && search.listPath !== '') {
 		const path = search.listPath.split('.');
-		return listAt(body, path, search.grouped) ?? refused('notAtListPath', body);
+		return listAt(body, path, search) ?? refused('notAtListPath', body);
 	}
-	const again = search.path && listAt(body, search.path, search.grouped);
+	const again = search.path && listAt(body, search.path, search);
 	if (again) return again;
-	if (Array.isArray(body)) return { found: true, items: body, path: [] };
+	if (Array.isArray(body)) return found(body, { path: [], items: body }, search);
 	if (!isObject(body) || !isEnvelope(body)) return refused('noList', body);
 	const candidates = candidatesIn(body, search);
 	if (candidates.length > 1) return refused('severalLists', body);
 	const [only] = candidates;
-	return only ? found(body, only) : refused('noList', body);
+	return only ? found(body, only, search) : refused('noList', body);
 }
 
-function listAt(body: unknown, path: readonly string[], grouped?: boolean): FoundList | undefined {
+function listAt(body: unknown, path: readonly string[], search: ListSearch): FoundList | undefined {
 	let value: unknown = body;
 	for (const key of path) {
 		if (!isObject(value) || !Object.hasOwn(value, key)) return undefined;
 		value = value[key];
 	}
 	// Some services return `null` for an empty list.
-	if (value === null && path.length > 0) return found(body, { path, items: [] });
-	if (Array.isArray(value)) return found(body, { path, items: value });
-	if (!grouped || !isObject(value)) return undefined;
+	if (value === null && path.length > 0) return found(body, { path, items: [] }, search);
+	if (Array.isArray(value)) return found(body, { path, items: value }, search);
+	if (!search.grouped || !isObject(value)) return undefined;
 	const items = groupedIn(value);
-	return items && found(body, { path, items });
+	return items && found(body, { path, items }, search);
 }
 
-function found(body: unknown, { path, items }: Candidate): FoundList {
-	return { found: true, items, path, total: findTotal(body, path) };
+function found(body: unknown, { path, items }: Candidate, { names }: ListSearch): FoundList {
+	return { found: true, items: unwrapped(items, names), path, total: findTotal(body, path) };
+}
+
+/** The records in rows of which each holds nothing but one, by the name of the resource. */
+function unwrapped(rows: readonly unknown[], names: readonly string[]): readonly unknown[] {
+	const recordIn = (row: unknown) => {
+		if (!isObject(row) || Object.keys(row).length !== 1) return undefined;
+		const key = named(row, names, isObject);
+		return key === undefined ? undefined : row[key];
+	};
+	return rows.every((row) => recordIn(row) !== undefined) ? rows.map(recordIn) : rows;
 }
 
 function refused(reason: 'noList' | 'severalLists' | 'notAtListPath', body: unknown): FoundList {

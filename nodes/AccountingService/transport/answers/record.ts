@@ -3,6 +3,7 @@ import { hasContent } from './listCandidates';
 import { isEnvelope, isObject, named, type Fields } from './shapes';
 
 const WRAPPERS = ['data', 'record', 'item', 'result'];
+const LISTS = ['data', 'records', 'items', 'results', 'result'];
 
 /**
  * The single record in an answer: bare, or one level down under a key named after the resource
@@ -44,7 +45,8 @@ export interface Known {
 /**
  * The record in an answer, where more is known of it. An answer may have an id of its own, of a job or a
  * request, and a record may show another of its kind, such as its parent: what has the id that was asked for,
- * or more of what was sent, is the record rather than what usually is.
+ * or more of what was sent, is the record rather than what usually is. The only row of a list that is all there
+ * is in an answer is the record as well.
  */
 export function findKnownRecord(body: unknown, names: readonly string[], known: Known): unknown {
 	let best = findRecord(body, names);
@@ -53,7 +55,19 @@ export function findKnownRecord(body: unknown, names: readonly string[], known: 
 		const like = idOf(part, names) === undefined ? -1 : likeness(part, names, known);
 		if (like > most) [best, most] = [part, like];
 	}
-	return best;
+	const isFound = isObject(best) && idOf(best, names) !== undefined;
+	return isFound ? best : (rowAloneIn(best, names, known) ?? best);
+}
+
+/** The row of a list with nothing beside it, if it has an id, or shows what was sent. */
+function rowAloneIn(value: unknown, names: readonly string[], { sent = {} }: Known): unknown {
+	const key = isObject(value) ? named(value, [...names, ...LISTS], Array.isArray) : undefined;
+	const isAlone = key !== undefined && isOnlyContent(value as Fields, key);
+	const list = isAlone ? (value as Fields)[key] : value;
+	if (!Array.isArray(list) || list.length !== 1) return undefined;
+	const row = findRecord(list[0], names);
+	if (!isObject(row)) return undefined;
+	return idOf(row, names) !== undefined || shownOf(row, sent) > 0 ? row : undefined;
 }
 
 /** The body, and the objects in it that a record may be: by name, in a wrapper, or both. */

@@ -1,4 +1,4 @@
-import { readJson } from '../answers/json';
+import { readLongJson } from '../json/longJson';
 import { isWebPage } from './webPage';
 import { timedOut, type NothingCameBack } from './nothingCameBack';
 import { troubleOfLoss, troubleOfStatus, type Trouble } from './retryPolicy';
@@ -14,8 +14,12 @@ export type Answer =
 			Content)
 	| { readonly kind: 'lost'; readonly trouble?: Trouble; readonly loss: NothingCameBack };
 
-export function came({ status, headers, body }: RawResponse): Answer {
-	const content = read(body, status);
+/** `breathe` is awaited while a long answer is read. */
+export async function came(
+	{ status, headers, body }: RawResponse,
+	breathe?: () => Promise<void>,
+): Promise<Answer> {
+	const content = await read(body, status, breathe);
 	const broken = status < 300 && breaksOff(content.text);
 	const trouble = broken ? 'brokenBody' : troubleOfStatus(status);
 	return { kind: 'came', status, headers, trouble, ...content };
@@ -77,11 +81,15 @@ export function signOf(answer: Answer, timeoutMs: number): Sign {
 	return isOut || trouble === 'gateway' ? { withinMs: Infinity, isHopeless: false } : 'life';
 }
 
-function read(body: RawResponse['body'], status: number): Content {
+async function read(
+	body: RawResponse['body'],
+	status: number,
+	breathe?: () => Promise<void>,
+): Promise<Content> {
 	if (typeof body !== 'string') return { content: 'file', body };
 	if (body.trim() === '') return { content: 'empty', body: undefined };
 	try {
-		const { value, isExact } = readJson(body);
+		const { value, isExact } = await readLongJson(body, breathe);
 		// The text of a page of records is not worth holding twice.
 		const text = status < 400 ? undefined : body;
 		return { content: 'json', body: value, text, written: isExact ? undefined : body };

@@ -2,23 +2,12 @@ import { came, lost, mayHaveActed, outcomeOf, signOf, type Answer } from './answ
 import { SERVICE_NOT_ANSWERING } from '../turns/silence';
 import { beforeDeadline } from './deadline';
 import { NothingCameBack } from './nothingCameBack';
-import type { Pacer } from '../turns/pacer';
 import { readPaceHeaders } from '../limit/paceHeaders';
 import { renewed } from './renewal';
 import { MOST_TRIES, POLICY, repeatsAllowed, usualWait, type Trouble } from './retryPolicy';
 import type { Turn, TurnRequest } from '../turns/turn';
-import type { ApiRequest, Clock, Outcome, Patience, Random, Send } from '../types';
-
-/** What a client is made of. */
-export interface ClientParts {
-	readonly send: Send;
-	/** Shared by every client of the same service and key: `pacerFor` finds it. */
-	readonly pacer: Pacer;
-	readonly clock: Clock;
-	readonly random: Random;
-	/** Whose requests these are, such as the id of an execution. Parties share the pace evenly. */
-	readonly party: string;
-}
+import type { ClientParts } from './clientParts';
+import type { ApiRequest, Outcome, Patience } from '../types';
 
 interface Try {
 	readonly answer: Answer;
@@ -83,15 +72,18 @@ export class Call {
 	}
 
 	private async send(turn: Turn): Promise<Try> {
-		const { send, pacer, clock } = this.parts;
+		const { send, pacer, clock, breathe } = this.parts;
 		const { timeoutMs } = this.patience;
 		this.attempts += 1;
 		const sent = send(this.request, timeoutMs);
-		const answer = await beforeDeadline(sent, timeoutMs, clock).then(came, (error: unknown) => {
-			if (error instanceof NothingCameBack) return lost(error);
-			turn.done('none');
-			return Promise.reject(error);
-		});
+		const answer = await beforeDeadline(sent, timeoutMs, clock).then(
+			async (response) => await came(response, breathe),
+			(error: unknown) => {
+				if (error instanceof NothingCameBack) return lost(error);
+				turn.done('none');
+				return Promise.reject(error);
+			},
+		);
 		if (!answer.trouble && answer.kind === 'came') pacer.budget.success(this.route);
 		const sign = signOf(answer, timeoutMs);
 		const askedMs = turn.done(sign, answer.kind === 'came' ? answer : undefined);

@@ -1,4 +1,5 @@
-import { Call, type ClientParts } from './call';
+import { Call } from './call';
+import type { ClientParts } from './clientParts';
 import type { ApiRequest, Outcome, Patience } from '../types';
 
 export interface Client {

@@ -19,7 +19,7 @@ export class RowsSeen {
 	private stated = 0;
 	private countingThemselves = 0;
 	private longest = 0;
-	private readonly known = new Set<string | undefined>();
+	private readonly known = new Set<string>();
 
 	constructor(private readonly identityOf: (row: unknown) => string | undefined) {}
 
@@ -28,17 +28,20 @@ export class RowsSeen {
 	 * without an identity are always new. `breathe` is awaited between them: there may be very many.
 	 */
 	async fresh(rows: readonly unknown[], breathe = async () => {}): Promise<unknown[]> {
-		const identities: Array<string | undefined> = [];
+		const identities = new Set<string>();
+		const fresh: unknown[] = [];
+		let read = 0;
 		for (const row of rows) {
-			identities.push(this.identityOf(row));
-			if (identities.length % PORTION === 0) await breathe();
+			const identity = this.identityOf(row);
+			if (identity !== undefined) identities.add(identity);
+			if (identity === undefined || !this.known.has(identity)) fresh.push(row);
+			if ((read += 1) % PORTION === 0) await breathe();
 		}
-		const fresh = rows.filter((_, index) => {
-			const identity = identities[index];
-			return identity === undefined || !this.known.has(identity);
-		});
-		this.areNameless = identities.every((identity) => identity === undefined);
-		if (!this.areNameless) for (const identity of identities) this.known.add(identity);
+		this.areNameless = identities.size === 0;
+		for (const identity of identities) {
+			this.known.add(identity);
+			if ((read += 1) % PORTION === 0) await breathe();
+		}
 		return fresh;
 	}
 

@@ -1,7 +1,6 @@
-import { hasId, isObject } from '../../../transport';
+import { hasId, isObject, named, type Fields } from '../../../transport';
 import { UnusableValue } from '../../failures/failure';
 import { excerpt } from '../../failures/excerpt';
-import { getAt } from '../../fields/at';
 import { textOf } from '../../fields/textOf';
 import type { Query } from '../../input/query';
 import type { Job } from '../../job/job';
@@ -28,26 +27,48 @@ export function filterCheck({ connection, entry, notes }: Job, query: Query) {
 	const known = new Set(statuses.map(alike));
 	const brief = (text: string) => excerpt(text, LONGEST, connection.masked);
 	return (record: unknown) => {
-		const customer = textOf(getAt(record, 'customer_id') ?? getAt(record, 'customer.id'));
-		if (customer && customers.length > 0 && !customers.some((id) => isOfCustomer(record, id)))
+		if (!isObject(record)) return;
+		const ofWhom = customers.length > 0 ? customersOf(record) : [];
+		const isAsked = (id: string) => ofWhom.some((one) => hasId(one, id, CUSTOMER));
+		if (ofWhom[0] && !customers.some(isAsked))
 			throw new UnusableValue(
-				`The service does not seem to know the filter Customer: it returned ${many} of customer ${brief(customer)}, where those of customer ${brief(customers.join(', '))} were asked for`,
+				`The service does not seem to know the filter Customer: it returned ${many} of customer ${brief(textOf(ofWhom[0].id)!)}, where those of customer ${brief(customers.join(', '))} were asked for`,
 				`Remove the filter, and keep the ${many} that are meant with a Filter node after this one. Nothing was returned.`,
 			);
-		const status = textOf(getAt(record, 'status'));
-		if (status && known.size > 0 && !known.has(alike(status)))
+		const inStatus = known.size > 0 ? statusesIn(record, entry.resource) : [];
+		if (inStatus[0] && !inStatus.some((status) => known.has(alike(status))))
 			notes.add(
-				`Status is "${brief(statuses.join(', '))}", and ${many} with another came back, such as "${brief(status)}". If they are not meant, the service does not know this filter: keep those that are with a Filter node after this one`,
+				`Status is "${brief(statuses.join(', '))}", and ${many} with another came back, such as "${brief(inStatus[0])}". If they are not meant, the service does not know this filter: keep those that are with a Filter node after this one`,
 				'status filter',
 			);
 	};
 }
 
-/** By any of the ids that a row shows of its customer, which may be a number and a UUID. */
-function isOfCustomer(record: unknown, id: string): boolean {
-	const customer = getAt(record, 'customer');
-	const named = { id: getAt(record, 'customer_id') };
-	return hasId(named, id) || (isObject(customer) && hasId(customer, id, ['customer']));
+/** What services call the customer of a record. */
+const CUSTOMER = ['customer', 'client'];
+const CUSTOMER_ID = CUSTOMER.map((name) => `${name}_id`);
+
+/** The customer, with whichever ids a row shows of it: it may have a number and a UUID. */
+function customersOf(record: Fields): Fields[] {
+	const flat = CUSTOMER_ID.flatMap((name): Fields[] => {
+		const key = named(record, [name], isText);
+		return key === undefined ? [] : [{ id: record[key] }];
+	});
+	const whole = CUSTOMER.flatMap((name): Fields[] => {
+		const key = named(record, [name], isCustomer);
+		return key === undefined ? [] : [record[key] as Fields];
+	});
+	return [...flat, ...whole];
+}
+
+const isText = (value: unknown) => Boolean(textOf(value));
+const isCustomer = (value: unknown) => isObject(value) && isText(value.id);
+
+/** A status in whatever words a row has for it: `{ name: 'Paid', code: 'paid' }`. A customer's state is a place. */
+function statusesIn({ status, state }: Fields, resource: string): string[] {
+	const shown = resource === 'customer' ? [status] : [status, state];
+	const parts = shown.flatMap((one) => (isObject(one) ? [one.name, one.label, one.code] : [one]));
+	return parts.flatMap((part) => textOf(part) || []);
 }
 
 const alike = (status: string) => status.toLowerCase().replaceAll(/\s/g, '');

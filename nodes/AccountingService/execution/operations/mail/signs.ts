@@ -1,10 +1,18 @@
 import { statusOf, statusRules } from '../../fields/statuses';
 import { isObject, type Fields } from '../../../transport';
+import { systemClock } from '../../service/clock';
 import { amountIn } from './amount';
 
-/** Which field says, whatever the status, that an invoice is canceled or deleted: `canceled_at is set`. */
+/**
+ * Which field says that nobody is to pay an invoice any more, whatever the others say: `canceled_at is set`,
+ * `state is closed`.
+ */
 export function signOfEnd(invoice: Fields): string | undefined {
 	const entries = Object.entries(invoice);
+	for (const [name, value] of entries.filter(([name]) => isStatus.test(name))) {
+		const text = statusOf({ status: value });
+		if (isCanceled(text) || isEnded(text)) return `${name} is ${text}`;
+	}
 	const flag = entries.find(([name, value]) => isEndFlag.test(name) && isTrue(value, name));
 	if (flag) return `${flag[0]} is ${String(flag[1])}`;
 	const date = entries.find(([name, value]) => isEndDate.test(name) && isSet(value));
@@ -32,16 +40,17 @@ export function signOfPayment(invoice: Fields): string | undefined {
 	const told =
 		first(isStatus, (value) => isPaid(statusOf({ status: value }))) ?? first(isPaidFlag, isTrue);
 	if (told) return `${told[1]} is ${statusOf({ status: told[2] })}`;
-	const date = first(isPaidDate, isSet);
+	const date = first(isPaidDate, isPast);
 	if (date) return `${date[1]} is set`;
-	const total = Math.max(0, ...amounts(isTotal).map(({ amount }) => amount));
-	if (total === 0) return undefined;
+	const totals = amounts(isTotal).map(({ amount }) => amount);
+	const total = Math.max(0, ...totals);
+	if (total === 0 && totals.length > 0) return undefined;
 	if (owed[0]) return `${owed[0].shown} is ${owed[0].amount}`;
-	const paid = amounts(isPaidAmount).find(({ amount }) => amount >= total);
+	const paid = amounts(isPaidAmount).find(({ amount }) => total > 0 && amount >= total);
 	return paid && `${paid.shown} is ${paid.amount} of ${total}`;
 }
 
-const { isPaid } = statusRules();
+const { isPaid, isCanceled, isEnded } = statusRules();
 
 /** The fields by the name to judge them by and that to show, also those of `totals` and the like. */
 function* fieldsIn(invoice: Fields): Generator<[name: string, shown: string, value: unknown]> {
@@ -58,13 +67,17 @@ function* fieldsIn(invoice: Fields): Generator<[name: string, shown: string, val
 
 const GROUP = /^(total|amount|balance)s?$/i;
 const SUM = '(amount|balance|total)';
-const OWED = '(due|open|outstanding|owed|owing|remaining|unpaid)';
-const isOwed = new RegExp(`^(${SUM}_?${OWED}|${OWED}_?${SUM}|balance|outstanding|owed)$`, 'i');
+const OWED = '(due|open|outstanding|owed|owing|remaining|unpaid|residual)';
+const isOwed = new RegExp(
+	`^(${SUM}_?${OWED}|${OWED}_?${SUM}|balance|outstanding|owed|residual)$`,
+	'i',
+);
 const isTotal =
 	/^(total|amount|gross|grand_?total|total_?(amount|gross|(with|incl?|including)_?(tax|vat)))$/i;
 const isPaidAmount = /^(paid|(amount|total)_?paid|paid_?(amount|total|to_?date))$/i;
-const isPaidFlag = /^(is_?)?(fully_?)?paid$/i;
-const isPaidDate = /^(paid_?(at|on|date)|date_?paid)$/i;
+const isPaidFlag = /^(is_?)?(fully_?)?(paid|settled)$/i;
+const isPaidDate =
+	/^((fully_?)?(paid|settled)_?(at|on|date)|date_?(paid|settled)|payment_?date|date_?of_?payment)$/i;
 const isStatus = /^((payment|invoice)_?)?(status|state)$/i;
 const isPartly = /(^|[^\p{L}])((un|not|part\p{L}*)[\s_-]*paid|partial)/iu;
 const isEndFlag = /^(is_?)?(cancell?ed|void|voided|deleted)$/i;
@@ -77,3 +90,12 @@ const isTrue = (value: unknown, name: string) =>
 /** A date or a time stamp; `0000-00-00` is none. */
 const isSet = (value: unknown) =>
 	(typeof value === 'string' || typeof value === 'number') && /[1-9]/.test(String(value));
+
+/** A payment of a day to come is only planned. Milliseconds, or seconds of a time stamp. */
+function isPast(value: unknown): boolean {
+	const moment =
+		typeof value === 'number' ? value * (value < 1e11 ? 1000 : 1) : `${value as string}`;
+	return isSet(value) && !(new Date(moment).getTime() > systemClock.now() + DAY_MS);
+}
+
+const DAY_MS = 86_400_000;

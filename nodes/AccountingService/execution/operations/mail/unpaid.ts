@@ -31,7 +31,7 @@ export async function whyNotRemind(job: Job, id: string): Promise<Reason | undef
 	const because = (inShort: string, reason: string) => ({ told: { reason, status }, inShort });
 	if (isCanceled(text)) return because('canceled', 'The invoice is canceled');
 	if (isPaid(text)) return because('already paid', 'The invoice is already paid');
-	const end = signOfEnd(invoice) ?? (isEnded(text) ? `status is ${text}` : undefined);
+	const end = signOfEnd(invoice);
 	const ended = 'with nothing to be paid any more';
 	if (end) return because(ended, `Nothing is to be paid any more: ${end}`);
 	const sign = signOfPayment(invoice);
@@ -43,4 +43,4 @@ export async function whyNotRemind(job: Job, id: string): Promise<Reason | undef
 	);
 }
 
-const { isPaid, isCanceled, isEnded } = statusRules();
+const { isPaid, isCanceled } = statusRules();

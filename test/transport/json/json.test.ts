@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
-import { roundedIn } from '../../../nodes/AccountingService/transport/answers/exactNumbers';
-import { parseJson, readJson } from '../../../nodes/AccountingService/transport/answers/json';
+import { roundedIn } from '../../../nodes/AccountingService/transport/json/exactNumbers';
+import { parseJson, readJson } from '../../../nodes/AccountingService/transport/json/json';
 
 describe('parseJson', () => {
 	test.each<[string, unknown]>([

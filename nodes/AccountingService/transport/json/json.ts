@@ -14,8 +14,14 @@ const BEGINS = /^\s*[[{\-\d]/;
  */
 export const parseJson = (text: string): unknown => readJson(text).value;
 
-/** The same, and whether every number is certainly the one that was written. */
-export function readJson(text: string): { readonly value: unknown; readonly isExact: boolean } {
+export interface ReadJson {
+	readonly value: unknown;
+	/** Whether every number is certainly the one that was written. */
+	readonly isExact: boolean;
+}
+
+/** The same, and whether a number may have changed on the way. */
+export function readJson(text: string): ReadJson {
 	const marked = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
 	if (!BEGINS.test(marked)) return { value: JSON.parse(marked), isExact: true };
 	const { json, isExact } = withExactNumbers(marked);

@@ -1,3 +1,5 @@
+import { COLON, MINUS, QUOTE, endOfString, isClosing, isOpening } from './characters';
+
 /**
  * No record of an accounting service is nested so deep, and what is much deeper n8n can pass on but not
  * read back from its database. Levels.
@@ -10,13 +12,6 @@ const MOST_NAMES = 10_000;
 /** Nobody counts so far, and reading more digits takes long. Characters. */
 const LONGEST_NUMBER = 1_000;
 
-const QUOTE = 0x22;
-const COLON = 0x3a;
-const MINUS = 0x2d;
-const BACKSLASH = 0x5c;
-
-const isOpening = (code: number) => code === 0x5b || code === 0x7b;
-const isClosing = (code: number) => code === 0x5d || code === 0x7d;
 const isDigit = (code: number) => code >= 0x30 && code <= 0x39;
 const isExponent = (code: number) => code === 0x65 || code === 0x45;
 /** `.`, `+` or `-`. */
@@ -24,6 +19,17 @@ const isOfDecimal = (code: number) => code === 0x2e || code === 0x2b || code ===
 
 /** Shorter ones are what they say, whichever of their characters are digits. Characters. */
 const SHORTEST_DOUBTFUL = 16;
+
+/** Throws a `SyntaxError` for what is nested too deep. */
+export function wantDepth(levels: number): void {
+	if (levels > DEEPEST) throw new SyntaxError(`JSON is nested deeper than ${DEEPEST} levels`);
+}
+
+/** Throws a `SyntaxError` for an object of too many names. */
+export function wantNames(count: number): void {
+	if (count > MOST_NAMES)
+		throw new SyntaxError(`JSON has an object of more than ${MOST_NAMES} names`);
+}
 
 /**
  * Calls `found` with the place of each number that a JavaScript number may not hold: those of many digits or
@@ -42,8 +48,7 @@ export function doubtfulNumbersIn(json: string, found: (start: number, end: numb
 			// What closes more than it opened is no JSON, and counting below zero would take long.
 			if (depth < 0) return;
 		} else if (code === COLON && depth > 0) {
-			if ((names[depth] = (names[depth] ?? 0) + 1) > MOST_NAMES)
-				throw new SyntaxError(`JSON has an object of more than ${MOST_NAMES} names`);
+			wantNames((names[depth] = (names[depth] ?? 0) + 1));
 		} else if (isDigit(code) || code === MINUS) {
 			const { end, hasExponent } = numberAt(json, at);
 			if (end - at > LONGEST_NUMBER)
@@ -51,16 +56,8 @@ export function doubtfulNumbersIn(json: string, found: (start: number, end: numb
 			if (hasExponent || end - at >= SHORTEST_DOUBTFUL) found(at, end);
 			at = end - 1;
 		}
-		if (depth > DEEPEST) throw new SyntaxError(`JSON is nested deeper than ${DEEPEST} levels`);
+		wantDepth(depth);
 	}
-}
-
-/** Where the string that goes on at `at` ends: its closing quote, or the end of the text. */
-function endOfString(json: string, at: number): number {
-	let end = at;
-	while (end < json.length && json.charCodeAt(end) !== QUOTE)
-		end += json.charCodeAt(end) === BACKSLASH ? 2 : 1;
-	return end;
 }
 
 function numberAt(json: string, at: number): { end: number; hasExponent: boolean } {

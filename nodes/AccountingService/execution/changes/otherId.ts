@@ -1,0 +1,48 @@
+import { hasId, idNameOf, type Fields } from '../../transport';
+import { UnusableValue } from '../failures/failure';
+import { shown } from '../failures/shown';
+import { textOf } from '../fields/textOf';
+import type { Job } from '../job/job';
+
+const isOwnId = (name: string, value: unknown) => idNameOf({ [name]: value }) !== undefined;
+const isUniversal = (text: string) => /^[\da-f]{8}(-?[\da-f]{4}){3}-?[\da-f]{12}$/i.test(text);
+
+/**
+ * Throws an UnusableValue for fields that hold the id of another record than the one they are sent to, as an item
+ * does that is passed on whole: whichever of the two is meant, one record would get the values of the other. A
+ * record may also be addressed by another of its ids, or by its number, if the fields show it.
+ */
+export function refuseIdOfAnother({ entry }: Job, id: string, fields: Fields): void {
+	const { name, one } = entry.noun;
+	const ofNoun = idNameOf(fields, [one]);
+	const ids = Object.keys(fields).filter((field) => isOwnId(field, fields[field]));
+	const [other] = ids.length > 0 ? ids.filter((field) => isTelling(field, id)) : [ofNoun];
+	if (other === undefined || isAddressed(fields, ids.length > 0 ? ids : [other], id)) return;
+	throw unchangeable(`${name} ${id}`, other, fields[other]);
+}
+
+/** A record that is addressed by its number may well have a UUID. */
+const isTelling = (field: string, id: string) => !/u(u)?id$/i.test(field) || isUniversal(id);
+
+function isAddressed(fields: Fields, ids: readonly string[], id: string): boolean {
+	if (ids.some((field) => hasId({ id: fields[field] }, id))) return true;
+	return Object.keys(fields).some((field) => !/id$/i.test(field) && textOf(fields[field]) === id);
+}
+
+/** Throws an UnusableValue where a field is the record's own id, and the fields give it another. */
+export function refuseOtherId({ entry }: Job, id: string, record: Fields, fields: Fields): void {
+	const { name, one } = entry.noun;
+	const own = idNameOf(record, [one]);
+	const other = Object.keys(fields).find(
+		(field) =>
+			(field === own || (Object.hasOwn(record, field) && isOwnId(field, 1))) &&
+			textOf(fields[field]) !== textOf(record[field]),
+	);
+	if (other !== undefined) throw unchangeable(`${name} ${id}`, other, fields[other]);
+}
+
+const unchangeable = (record: string, field: string, value: unknown) =>
+	new UnusableValue(
+		`The ${field} of ${record} cannot be changed: the fields give ${shown(value)}`,
+		`Leave ${field} out of the fields, or choose the record that has it. Nothing was changed.`,
+	);

@@ -1,0 +1,76 @@
+import { isObject, type Fields } from '../../../transport';
+import { UnusableValue } from '../../failures/failure';
+import { shown } from '../../failures/shown';
+import type { GivenByExpression } from '../../input/fields';
+import { isToolRun } from '../../job/options';
+
+/**
+ * Throws an UnusableValue where an expression was to give the recipients of a mail and gives nobody, or leaves
+ * one of them out: the service would mail whom it has in the customer's record, or fewer people than were meant.
+ * An empty list is an answer for copies. An agent, which cannot leave a detail out, may give no copies at all.
+ */
+export const refuseNobody: GivenByExpression = ({ context }, given, absent) => {
+	const { bodyJson } = context.getNode().parameters;
+	const lacking = [
+		...[...absent, ...leftOut(bodyJson, given)].map((path): Lack => [path, undefined]),
+		...lackingIn(given, ''),
+	];
+	const isMissed = ([path, value]: Lack) =>
+		isRecipient(path) && !(isCopy(path) && (isNone(value) || isToolRun(context)));
+	const missed = lacking.find(isMissed);
+	if (missed === undefined) return;
+	const [path, value] = missed;
+	throw new UnusableValue(
+		`An address is missing in "${path}": its expression gives ${value === undefined ? 'nothing' : shown(value)}`,
+		`Check what the expression gives for this item. To have the service choose the recipients, remove "${path}" from the details. Nothing was sent.`,
+	);
+};
+
+/** A dotted name, and what stands there without an address in it. */
+type Lack = readonly [path: string, value: unknown];
+
+function lackingIn(value: unknown, path: string): Lack[] {
+	if (typeof value === 'string') return value.split(/[,;]/).some(isNobody) ? [[path, value]] : [];
+	if (value === null || value === false) return [[path, value]];
+	if (typeof value !== 'object') return [];
+	const entries = Object.entries(value as object);
+	if (entries.length === 0) return [[path, value]];
+	return entries.flatMap(([key, inner]) => lackingIn(inner, path === '' ? key : `${path}.${key}`));
+}
+
+/**
+ * Recipients that an expression names, and that are nowhere in what it gives: JSON.stringify leaves out what is
+ * undefined. One that chooses what to name may leave them out on purpose.
+ */
+function leftOut(expression: unknown, given: Fields): string[] {
+	const isText = typeof expression === 'string' && expression.includes('JSON.stringify');
+	if (!isText || CHOOSES.test(expression.replaceAll(/\?[.?]/g, ''))) return [];
+	const named = [...expression.matchAll(KEY)].map(([, name = '']) => name);
+	return named.filter((name) => !holds(given, name));
+}
+
+const holds = (value: unknown, name: string): boolean =>
+	typeof value === 'object' &&
+	value !== null &&
+	(Object.hasOwn(value, name) || Object.values(value).some((inner) => holds(inner, name)));
+
+/** Nothing, or what becomes of nothing in a text that is put together. */
+const isNobody = (text: string) => /^(undefined|null|\[object Object\])?$/.test(text.trim());
+
+const isNone = (value: unknown) =>
+	(Array.isArray(value) || isObject(value)) && Object.keys(value).length === 0;
+
+const ADDRESS = '(e[_-]?mails?|(e[_-]?)?mail[_-]?address(es)?)';
+const WHO = '(to|cc|bcc|recipients?)';
+const TO_WHOM = `(${WHO}|${WHO}[_-]?${ADDRESS}|${ADDRESS}[_-]?${WHO}|send[_-]?to)`;
+/** A record that is given as a whole may show addresses deeper in it. */
+const RECIPIENT = new RegExp(
+	`(^${ADDRESS}|(^|\\.)${TO_WHOM}(\\.\\d+)*(\\.(${ADDRESS}|address))?)(\\.\\d+)*$`,
+	'i',
+);
+const KEY = new RegExp(`[{,]\\s*["']?(${TO_WHOM}|${ADDRESS})["']?\\s*:`, 'gi');
+const CHOOSES = /\?|&&|\.\.\./;
+const COPY = /(^|[._-])b?cc([._-]|$)/i;
+
+const isRecipient = (path: string) => RECIPIENT.test(path);
+const isCopy = (path: string) => COPY.test(path.replaceAll(/[A-Z]/g, '_$&'));

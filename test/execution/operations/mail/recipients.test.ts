@@ -1,0 +1,138 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { json } from '../../../localService/localService';
+import { ActionHarness } from '../../actionHarness';
+import { byId, items, sendReminder } from '../../inputs';
+
+let harness: ActionHarness;
+beforeEach(async () => {
+	harness = await ActionHarness.start();
+	harness.service.respond = json({ id: '7' });
+});
+
+const item = { email: 'a@example.com', blank: '', none: null, list: ['a@example.com', ''] };
+const sendEmail = { resource: 'invoice', operation: 'sendEmail', ...byId('invoice', '7') };
+const fieldByField = (...field: Array<{ name: string; value: string }>): INodeParameters => ({
+	bodyMode: 'keyValue',
+	bodyUi: { field },
+});
+const asJson = (bodyJson: string): INodeParameters => ({ bodyMode: 'json', bodyJson });
+const send = async (details: INodeParameters, operation: INodeParameters = sendEmail) =>
+	await harness.run({ ...operation, ...details }, { items: items(item) });
+const bodies = () => harness.service.hits.map(({ body }) => JSON.parse(body) as unknown);
+
+const NOTHING = [
+	['={{ $json.nope }}', 'nothing'],
+	['={{ $json.none }}', 'null'],
+	['={{ $json.blank }}', '""'],
+	['=  {{ $json.blank }} ', '"   "'],
+	['={{ $json.email }}, {{ $json.nope }}', '"a@example.com, "'],
+	['={{ false }}', 'false'],
+] as const;
+
+describe.each([
+	['Send by Email', sendEmail],
+	['Send Reminder', sendReminder],
+])('%s', (_, operation) => {
+	test.each(NOTHING)('sends nothing where the expression %s is to give `to`', async (to, gives) => {
+		const message = `An address is missing in "to": its expression gives ${gives}`;
+		const { error } = await send(
+			fieldByField({ name: 'subject', value: 'Hello' }, { name: 'to', value: to }),
+			operation,
+		);
+		expect(error?.message).toBe(message);
+		expect(error?.description).toBe(
+			'Check what the expression gives for this item. To have the service choose the recipients, remove "to" from the details. Nothing was sent.',
+		);
+		expect(harness.service.hits).toEqual([]);
+	});
+
+	test.each([
+		['to.1', '{ to: [$json.email, $json.nope] }'],
+		['to.1', '{ to: $json.list }'],
+		['to', '{ to: [] }'],
+		['to', '{ to: {}, subject: "Hello" }'],
+		['to.0', '{ to: [$json.nope], subject: "Hello" }'],
+		['to.email', '{ to: { name: "A", email: $json.nope } }'],
+		['to.0.address', '{ to: [{ name: "A", address: $json.blank }] }'],
+		['message.to', '{ message: { to: $json.nope, subject: "Hello" } }'],
+		['to', '{ to: `${$json.email}, ${$json.blank}` }'],
+		['to', '{ to: `${$json.nope};${$json.email}` }'],
+		['to', '{ to: String($json) }'],
+		['cc', '{ to: $json.email, cc: $json.nope }'],
+		['bcc', '{ to: $json.email, bcc: $json.blank }'],
+		['recipients.0', '{ recipients: [null, $json.email] }'],
+		['recipientEmail', '{ recipientEmail: $json.nope, subject: "Hello" }'],
+		['email-to', '{ "email-to": $json.nope, subject: "Hello" }'],
+		['email', '{ email: $json.nope, subject: "Hello" }'],
+		['emails.1', '{ emails: $json.list }'],
+		['send_to', '{ send_to: $json.blank }'],
+	])('sends nothing where %s lacks an address in %s', async (path, details) => {
+		const { error } = await send(asJson(`={{ ${details} }}`), operation);
+		expect(error?.message).toContain(`An address is missing in "${path}"`);
+		expect(error?.description).toContain(`remove "${path}" from the details`);
+		expect(harness.service.hits).toEqual([]);
+	});
+
+	test.each([
+		['to', '{ to: $json.nope, subject: "Hello" }'],
+		['to', '{ to: $json.nope?.email ?? $json.nope, subject: "Hello" }'],
+		['to', '{ subject: "to: you", message: { "to": $json.nope, text: "" } }'],
+		['to.1', '{ to: [$json.email, $json.nope] }'],
+		['email-to', '{ \'email-to\': $json.nope, subject: "Hello" }'],
+		['cc', '{ to: $json.email, cc: $json.nope }'],
+	])('sends nothing where JSON.stringify leaves out %s in %s', async (path, details) => {
+		const { error } = await send(asJson(`={{ JSON.stringify(${details}) }}`), operation);
+		expect(error?.message).toContain(`An address is missing in "${path}"`);
+		expect(harness.service.hits).toEqual([]);
+	});
+});
+
+test.each([
+	['`to` has one', fieldByField({ name: 'to', value: '={{ $json.email }}' })],
+	['`to` has several', asJson('={{ { to: ["a@example.com", "b@example.com"], cc: [] } }}')],
+	['`to` has a name', asJson('={{ { to: { email: "a@example.com", name: $json.blank } } }}')],
+	['no `to` is given', asJson('={{ { subject: $json.blank, text: $json.none } }}')],
+	['the details are a record', asJson('={{ { customer: { name: "A", email: $json.none } } }}')],
+	['the address to answer to is empty', asJson('={{ { reply_to: $json.blank, to_name: "" } }}')],
+	[
+		'an expression chooses not to give `cc`',
+		asJson('={{ JSON.stringify({ to: "b@example.com", ...($json.none && { cc: $json.none }) }) }}'),
+	],
+	['`to` was left empty by hand', fieldByField({ name: 'to', value: '' })],
+	['`cc` was typed in as null', asJson('{ "to": "a@example.com", "cc": null }')],
+])('a mail is sent where %s', async (_, details) => {
+	expect((await send(details)).error).toBeUndefined();
+	expect(bodies()).toHaveLength(1);
+});
+
+test('without details a mail is sent to whom the service has', async () => {
+	expect((await send({ bodyMode: 'none' })).error).toBeUndefined();
+	expect(harness.service.hits).toHaveLength(1);
+});
+
+test('an agent may give no copies, and must give a recipient', async () => {
+	const run = async (name: string) =>
+		await harness.run(
+			{
+				...sendEmail,
+				...fieldByField({ name: 'subject', value: 'Hello' }, { name, value: '={{ $json.blank }}' }),
+			},
+			{ items: items(item), node: { type: 'n8n-nodes-accounting-service.accountingServiceTool' } },
+		);
+	expect((await run('cc')).error).toBeUndefined();
+	expect(bodies()).toEqual([{ subject: 'Hello', cc: '' }]);
+	expect((await run('to')).error?.message).toContain('An address is missing in "to"');
+	expect(bodies()).toHaveLength(1);
+});
+
+test.each(['createCreditNote', 'duplicate'])(
+	'%s takes an empty `email` as it is',
+	async (operation) => {
+		await send(fieldByField({ name: 'email', value: '={{ $json.blank }}' }), {
+			...sendEmail,
+			operation,
+		});
+		expect(bodies()).toEqual([{ email: '' }]);
+	},
+);

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+
+import { parseJson } from '../../../nodes/AccountingService/transport/json/json';
+import { readLongJson } from '../../../nodes/AccountingService/transport/json/longJson';
+
+const PIECE = 12;
+
+type Read = (text: string) => unknown;
+
+const atOnce: Read = parseJson;
+const inPieces: Read = async (text) => (await readLongJson(text, undefined, PIECE)).value;
+
+/** What a reader makes of a text, as JSON that also tells `-0` and names in their order. */
+async function madeBy(read: Read, text: string): Promise<string> {
+	try {
+		const told = (_name: string, value: unknown) => (Object.is(value, -0) ? '-0' : value);
+		return JSON.stringify(await read(text), told);
+	} catch (error) {
+		if (error instanceof SyntaxError) return 'no JSON';
+		throw error;
+	}
+}
+
+async function wantSame(text: string): Promise<void> {
+	expect([text, await madeBy(inPieces, text)]).toEqual([text, await madeBy(atOnce, text)]);
+}
+
+const numbers = ['12345678901234567890', '-0', '1e400', '1.50'];
+
+test('long JSON becomes what it becomes when it is read at once', async () => {
+	const value = fc.jsonValue({ maxDepth: 6 });
+	const indent = fc.constantFrom('', ' ', '\n\t');
+	await fc.assert(
+		fc.asyncProperty(value, indent, async (it, blank) => {
+			await wantSame(JSON.stringify(it, null, blank));
+		}),
+		{ numRuns: 2_000 },
+	);
+});
+
+test('takes for JSON what JSON.parse does, wherever it is cut', async () => {
+	const parts = [...'{}[]:,"\\ 1-', ...numbers, '"a"', '"__proto__":', '"a":', '[1,2],', '{"b":1}'];
+	const texts = fc.array(fc.constantFrom(...parts), { minLength: 4, maxLength: 16 });
+	await fc.assert(
+		fc.asyncProperty(texts, async (some) => {
+			await wantSame(`[${some.join('')}]`);
+			await wantSame(`{"long":"of characters",${some.join('')}}`);
+		}),
+		{ numRuns: 5_000 },
+	);
+});
+
+test.each([
+	`\ufeff [1,${numbers.join()},"${'x'.repeat(30)}"] \r\n`,
+	`{"a":[${numbers.join()}],"a":{"b":[1,2,3,4,5,6,7]},"__proto__":[${numbers.join()}]}`,
+	`{"constructor":1,"toString":[1,2,3,4,5,6,7,8,9]}`,
+	`["\\"],[\\\\",{"]}":"${'['.repeat(20)}"}]`,
+	`[${' '.repeat(30)}]`,
+	`{${' '.repeat(30)}}`,
+	`[${'[],'.repeat(20)}]`,
+	`[1,2,3,4,5,6,7,8,9,10}`,
+	`{"a":1,"b":2,"c":3]`,
+	`[1,2,3,4,5,6,7,8,9,10]]`,
+	`[1,2,3,4,5,6,7,8,9,10] x`,
+	`[1,2,3,4,5,6,7,8,9,10`,
+	`{"a" [1,2,3,4,5,6,7,8,9]}`,
+	`{7:[1,2,3,4,5,6,7,8,9,10]}`,
+	`{a:[1,2,3,4,5,6,7,8,9,10]}`,
+	`{"a":[1,2,3,4,5,6,7,8,9,10],}`,
+	`{"${'long name '.repeat(3)}"}`,
+	`"${'a text '.repeat(5)}"`,
+	'x'.repeat(20),
+])('reads, or refuses, %j as at once', wantSame);
+
+const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+const names = (count: number) => `{${Array.from({ length: count }, (_, n) => `"${n}":1`).join()}}`;
+
+test.each([
+	['a hundred levels', nested(100), nested(101)],
+	['ten thousand names', names(10_000), names(10_001)],
+	['ten thousand names in a row', `[1,${names(10_000)}]`, `[1,${names(10_001)}]`],
+])('reads %s and no more', async (_what, most, tooMuch) => {
+	await wantSame(most);
+	expect(await madeBy(inPieces, most)).not.toBe('no JSON');
+	expect(await madeBy(inPieces, tooMuch)).toBe('no JSON');
+});
+
+test('says whether a number changed, wherever it stood', async () => {
+	const exact = async (text: string) => (await readLongJson(text, undefined, PIECE)).isExact;
+	const rows = '[1,2,3,4,5,6,7,8,9],'.repeat(3);
+	expect(await exact(`[${rows}1]`)).toBe(true);
+	expect(await exact(`[1e400,${rows}1]`)).toBe(false);
+	expect(await exact(`[${rows}1e400,${rows}1]`)).toBe(false);
+});
+
+test.each([
+	['rows', `[${'{"a":1},'.repeat(9_999)}{}]`],
+	['rows in an envelope', `{"data":{"rows":[${'{"a":1},'.repeat(9_999)}{}]}}`],
+	['a row for each', `{${Array.from({ length: 9_999 }, (_, n) => `"${n}":{}`).join()}}`],
+	['a list in a list', `[[${'{"a":1},'.repeat(9_999)}{}]]`],
+])('breathes between pieces of %s, and while it looks where they end', async (_what, text) => {
+	const piece = 1_000;
+	let breaths = 0;
+	await readLongJson(text, async () => void (breaths += 1), piece);
+	expect(breaths).toBeGreaterThan((2 * text.length) / piece - 10);
+});
