@@ -5,6 +5,10 @@ const list = 'polling/find/listChanges.ts';
 const found = provedBy.bind(undefined, 'polling/findChanges');
 const polled = provedBy.bind(undefined, 'polling/poll');
 const passed = provedBy.bind(undefined, 'polling/passOn');
+const caught = provedBy.bind(undefined, 'polling/catchUp/catchUp');
+const silent = provedBy.bind(undefined, 'polling/catchUp/outage');
+const missed = 'polling/catchUp/missed.ts';
+const outage = 'polling/catchUp/outage.ts';
 
 /** What the trigger that polls tells, and what it does not. */
 export const changes: readonly Promised[] = [
@@ -128,7 +132,7 @@ export const changes: readonly Promised[] = [
 		id: 'G15',
 		sentence: "and the execution drops those that n8n's database knows as passed on.",
 		test: passed('an event that another execution passed on is dropped'),
-		defence: keptBy('polling/passOn.ts', "!before.has(events[index]?.eventId ?? '')", 'true'),
+		defence: keptBy('polling/passOn.ts', "!before.has(event?.eventId ?? '')", 'true'),
 	},
 	{
 		id: 'G16',
@@ -325,5 +329,128 @@ export const changes: readonly Promised[] = [
 			'A payment has the same id for one that looks often and one that looks seldom, where nothing else is watched.',
 		test: found('a payment is the same for an n8n that also saw a change'),
 		defence: keptBy(list, 'Math.min(told.length, 1)', '1'),
+	},
+	{
+		id: 'G43',
+		sentence: 'What the webhook trigger passed on before that is not passed on again;',
+		test: caught('what the webhook trigger brings is not passed on again'),
+		defence: keptBy('polling/passOn.ts', 'if (!catchUp.isMissed(event)) continue;', ''),
+	},
+	{
+		id: 'G44',
+		sentence: 'the rest is passed on once.',
+		test: caught('what it does not bring in ten minutes is passed on, once'),
+		defence: keptBy(
+			'polling/find/findChanges.ts',
+			'if (wanted.waitMs === 0) events.push(event);',
+			'if (wanted.waitMs >= 0) events.push(event);',
+		),
+	},
+	{
+		id: 'G45',
+		sentence:
+			'An event that arrives after its change was caught up with, such as a delivery that the service held back while the webhook was disabled, is not passed on by the webhook trigger, and a hint says so.',
+		test: caught('an event that comes after the changes trigger has caught up'),
+		defence: keptBy('polling/catchUp/catchUp.ts', 'await leaveCaughtUp(context, passed);', ''),
+	},
+	{
+		id: 'G46',
+		sentence:
+			'Of two changes of which the webhook brought only the first, the second is passed on,',
+		test: caught('a second change of a record'),
+		defence: keptBy(missed, 'if (own !== undefined &&', 'if (own === null &&'),
+	},
+	{
+		id: 'G47',
+		sentence: 'a payment counts as brought only where an invoice.paid was.',
+		test: caught('a payment told as an update was not'),
+		defence: keptBy(
+			'trigger/beside/changeKeys.ts',
+			"kind === 'updated' ? ANY : kind",
+			'kind && ANY',
+		),
+	},
+	{
+		id: 'G48',
+		sentence: 'Records without a time of change are compared by when the polls saw them.',
+		test: caught('records without a time of change'),
+		defence: keptBy(missed, 'Date.parse(changedAfter);', '0;'),
+	},
+	{
+		id: 'G49',
+		sentence:
+			'Once for each time, in _delivery.warning of the first item and in a hint: "The webhook is probably disabled: 12 changes since 09:14, no delivery since 08:57: look at Settings > Webhooks".',
+		test: silent('where no delivery came since'),
+		defence: keptBy(outage, 'if (size === 0) return undefined;', ''),
+	},
+	{
+		id: 'G50',
+		sentence: 'Where it cannot be read,',
+		test: caught('where n8n cannot look up'),
+		defence: keptBy(missed, 'return new Set(events);', 'return new Set();'),
+	},
+	{
+		id: 'G51',
+		sentence: 'or n8n was killed while it looked there,',
+		test: provedBy('trigger/beside/workflowMemory', 'where n8n was killed while it asked'),
+		defence: keptBy('trigger/beside/workflowMemory.ts', '!isMarked.has(question) &&', ''),
+	},
+	{
+		id: 'G52',
+		sentence: 'It holds 8,000 values, which is enough for the last 600 events at least.',
+		test: caught('eight thousand values at most'),
+		defence: keptBy(
+			'trigger/beside/workflowMemory.ts',
+			'MOST_ENTRIES = 8_000',
+			'MOST_ENTRIES = 80_000',
+		),
+	},
+	{
+		id: 'G53',
+		sentence:
+			'Only changes that the webhook trigger beside has not brought for so many minutes, as below; 0 returns all, at once.',
+		test: caught('with Catch Up at 0 nothing waits'),
+		defence: keptBy('trigger/beside/neighbour.ts', 'Number(catchUp) === 0', 'Number(catchUp) < 0'),
+	},
+	{
+		id: 'G54',
+		sentence: '_Retry_ passes it on nevertheless.',
+		test: caught('what a person retries is passed on although'),
+		defence: keptBy(
+			'trigger/after/passOn.ts',
+			'!isRepeated && !isRetry && catcher',
+			'!isRepeated && catcher',
+		),
+	},
+	{
+		id: 'G55',
+		sentence:
+			'Where other deliveries came, it asks you to look at the events that are ticked there.',
+		test: silent('where other deliveries came'),
+		defence: keptBy(outage, 'last === undefined || last <', 'last === undefined || 0 <'),
+	},
+	{
+		id: 'G56',
+		sentence: 'a change whose event does not is passed on.',
+		test: caught('events of which nobody knows the record'),
+		defence: keptBy(
+			'trigger/after/subject.ts',
+			'} catch {\n\t\treturn undefined;',
+			"\t} catch {\n\t\treturn { resource, id: '6' };",
+		),
+	},
+	{
+		id: 'G57',
+		sentence:
+			'For projects, and where invoices or customers are deleted, the service sends no events, so these changes are always passed on, and without a warning.',
+		test: silent('of changes for which there are no events'),
+		defence: keptBy(outage, '.filter(({ type }) => broughtTypes.includes(type))', ''),
+	},
+	{
+		id: 'G58',
+		sentence:
+			'If no webhook trigger is connected to the same nodes, a hint says so, and every change is passed on.',
+		test: caught('where no webhook trigger leads'),
+		defence: keptBy('polling/catchUp/catchUp.ts', '!hasWebhookBeside(context)', 'false'),
 	},
 ];

@@ -304,8 +304,8 @@ export const events: readonly Promised[] = [
 		test: provedBy('trigger/after/passOn', 'once, whichever process delivered it before'),
 		defence: keptBy(
 			'trigger/after/passOn.ts',
-			'isCounted ? await once(event, context, claims, notes, output) : await output()',
-			'await output()',
+			'? await once(event, context, claims, notes, output, catcher)',
+			'? await output()',
 		),
 	},
 	{

@@ -26,6 +26,7 @@ const memory: Memory = {
 		]),
 	},
 	orders: { invoice: { byChange: true, byCreation: false, wholeAt: 1_767_225_600_000 } },
+	readAt: { invoice: 1_767_225_600_000 },
 	told: [told],
 };
 
@@ -67,6 +68,7 @@ test.each([
 	],
 	['no account', (text: string) => text.replace('"account"', '"other"')],
 	['no orders', (text: string) => text.replace('"orders"', '"other"')],
+	['no moments', (text: string) => text.replace('"readAt"', '"other"')],
 	['no lists', (text: string) => text.replace('"lists"', '"other"')],
 	['no events', (text: string) => text.replace('"told"', '"other"')],
 	['half of it', (text: string) => text.slice(0, 100)],

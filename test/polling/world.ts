@@ -26,6 +26,7 @@ export const wanted = (changes: Partial<Wanted> = {}): Wanted => ({
 	statuses: statusRules([], []),
 	firstRun: remember,
 	mostDeletions: 0,
+	waitMs: 0,
 	...changes,
 });
 

@@ -13,6 +13,11 @@ export interface PolledItem {
 	readonly type: string;
 	readonly resource: Watched;
 	readonly recordId: string;
+	/** When it was found. */
+	readonly receivedAt: string;
+	/** When it happened, as the record says, or else when it was found. */
+	readonly createdAt: string;
+	readonly changedAfter?: string;
 }
 
 /** An event in the shape of those that webhooks bring. Of a record that is gone only its id is known. */
@@ -20,7 +25,8 @@ export function writeItem(
 	{ told, record }: FoundEvent,
 	extra: IDataObject = {},
 ): INodeExecutionData {
-	const { id, type, resource, recordId, createdAt, foundAt, previousStatus } = told;
+	const { id, type, resource, recordId, createdAt, foundAt } = told;
+	const { previousStatus, changedAfter } = told;
 	const companyId = record?.company_id ?? null;
 	const json = {
 		id,
@@ -38,6 +44,7 @@ export function writeItem(
 			resource,
 			recordId,
 			...(previousStatus !== undefined && { previousStatus }),
+			...(changedAfter !== undefined && { changedAfter }),
 			...extra,
 		},
 	};

@@ -28,8 +28,22 @@ export const firstRun: INodeProperties = {
 		'What happens with the records that are there when a list is read for the first time',
 };
 
+/** Changes that wait are few enough to be remembered for so long. */
+export const MOST_MINUTES = 1_440;
+
+export const catchUp: INodeProperties = {
+	displayName: 'Catch Up (Minutes)',
+	name: 'onlyMissed',
+	type: 'number',
+	typeOptions: { minValue: 0, maxValue: MOST_MINUTES },
+	default: 0,
+	description:
+		'Return only changes that an Accounting Service Trigger, connected to the same nodes, has not brought for so many minutes. 0 returns all changes, at once.',
+};
+
 /** The Options collection, in alphabetical order. */
 export const ownOptions: readonly INodeProperties[] = [
+	catchUp,
 	optionProperty('listPath'),
 	{
 		displayName: 'Most Deletions at Once',

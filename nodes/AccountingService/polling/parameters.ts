@@ -11,7 +11,7 @@ import { listed } from '../trigger/parameters';
 import { changeTypes, watchable } from './changeTypes';
 import type { Wanted } from './find/findChanges';
 import { everything, remember, since, type FirstRun } from './find/firstRun';
-import { firstRun as firstRunProperty } from './optionProperties';
+import { catchUp, firstRun as firstRunProperty, MOST_MINUTES } from './optionProperties';
 import { changesProperties } from './properties';
 
 /** Reads what is watched. Throws an UnusableValue for what cannot be used. */
@@ -30,6 +30,7 @@ export function readWanted(context: IExecuteFunctions): Wanted {
 		),
 		firstRun: firstRunOf(context),
 		mostDeletions: wholeNumber(mostDeletions, 'Most Deletions at Once'),
+		waitMs: catchUpMs(context),
 	};
 }
 
@@ -38,6 +39,8 @@ export interface PassOnParameters {
 	readonly simplify: boolean;
 	readonly pdf: boolean;
 	readonly binaryPropertyName: string;
+	/** How long the webhook trigger had time to bring a change; 0 where it is not asked. Milliseconds. */
+	readonly catchUpMs: number;
 }
 
 /** Throws an UnusableValue as well. */
@@ -49,7 +52,13 @@ export function readPassOn(context: IExecuteFunctions): PassOnParameters {
 		simplify: yesOrNo(context.getNodeParameter('simplify', 0), 'Simplify'),
 		pdf: fetch.map((what) => choice(what, fetchProperty)).includes('pdf'),
 		binaryPropertyName: String(binaryPropertyName ?? '').trim() || 'data',
+		catchUpMs: catchUpMs(context),
 	};
+}
+
+function catchUpMs(context: IExecuteFunctions): number {
+	const { onlyMissed = 0 } = optionsOf(context);
+	return wholeNumber(onlyMissed, catchUp.displayName, 0, MOST_MINUTES) * 60_000;
 }
 
 const optionsOf = (context: IExecuteFunctions) =>

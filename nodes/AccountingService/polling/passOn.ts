@@ -1,9 +1,12 @@
-import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { itemFailure } from '../execution/failures/failure';
+import { Notes } from '../execution/job/notes';
+import { systemClock } from '../execution/service/clock';
 import { fetchAdditions } from '../trigger/after/additions';
 import { failedItem, withAdded } from '../trigger/after/items';
 import { openAccount, type Account } from './account';
+import { catchUpWith } from './catchUp/catchUp';
 import { readItem, simplifiedItem, type PolledItem } from './items';
 import { readPassOn, type PassOnParameters } from './parameters';
 import { passedOnBefore } from './passedOn';
@@ -22,33 +25,61 @@ export async function passOn(
 	const isByHand = context.getMode() === 'manual' && !given.some(readItem);
 	const items = isByHand ? await sample(context, context.getExecutionId()) : given;
 	const parameters = readable(context);
-	const outputs: INodeExecutionData[] = [];
+	const notes = new Notes(context, systemClock);
+	const events = items.flatMap((item) => readItem(item) ?? []);
+	const catchUp = await catchUpWith(context, events, parameters.catchUpMs, notes);
+	const outputs: Output[] = [];
 	let account: Account | undefined;
 	for (const [itemIndex, item] of items.entries()) {
 		const pairedItem = { item: isByHand ? 0 : itemIndex };
 		const event = readItem(item);
 		if (!event) {
-			outputs.push({ ...item, pairedItem });
+			outputs.push({ item: { ...item, pairedItem } });
 			continue;
 		}
+		if (!catchUp.isMissed(event)) continue;
 		try {
 			let output = parameters.simplify ? simplifiedItem(item, event.resource) : item;
 			if (hasFile(event, parameters)) {
 				account ??= await openAccount(context, context.getExecutionId());
 				output = await withFile(output, event, parameters, account, itemIndex);
 			}
-			outputs.push({ ...output, pairedItem });
+			outputs.push({ event, item: { ...output, pairedItem } });
 		} catch (thrown) {
 			const failure = itemFailure(context, thrown, itemIndex, account?.connection.masked);
 			if (!continueOnFail) throw failure;
-			outputs.push(failedItem(context, item, failure, itemIndex));
+			outputs.push({ event, item: failedItem(context, item, failure, itemIndex) });
 		}
 	}
 	account?.notes.show();
-	const events = items.map(readItem);
-	const ids = events.flatMap((event) => event?.eventId ?? []);
+	const ids = events.map(({ eventId }) => eventId);
 	const before = await passedOnBefore(context, ids);
-	return outputs.filter((_, index) => !before.has(events[index]?.eventId ?? ''));
+	const passed = outputs.filter(({ event }) => !before.has(event?.eventId ?? ''));
+	const warning = await catchUp.passedOn(passed.flatMap(({ event }) => event ?? []));
+	if (warning !== undefined) {
+		notes.add(warning);
+		warnFirst(passed, warning);
+	}
+	notes.show();
+	return passed.map(({ item }) => item);
+}
+
+/** An item, and the event it tells. */
+interface Output {
+	readonly item: INodeExecutionData;
+	readonly event?: PolledItem;
+}
+
+/** In the first item of an event; n8n takes no such field in one for the error output. */
+function warnFirst(outputs: Output[], warning: string): void {
+	const first = outputs.find(({ item, event }) => event && item.json._delivery !== undefined);
+	if (!first) return;
+	const { item } = first;
+	const _delivery = { ...(item.json._delivery as IDataObject), warning };
+	outputs[outputs.indexOf(first)] = {
+		...first,
+		item: { ...item, json: { ...item.json, _delivery } },
+	};
 }
 
 function readable(context: IExecuteFunctions): PassOnParameters {

@@ -16,6 +16,8 @@ interface How {
 	readonly address?: string;
 	/** A node of n8n's own after the trigger. */
 	readonly following?: INode;
+	/** Another trigger of the workflow, which leads to the same node. */
+	readonly beside?: INode;
 	/** Somebody cancels the execution then. */
 	readonly canceled?: Promise<void>;
 }
@@ -30,6 +32,7 @@ export async function runTrigger(
 		executionId = 'execution',
 		address = 'https://n8n.example.com',
 		following,
+		beside,
 		canceled,
 	}: How = {},
 ): Promise<NodeRun> {
@@ -47,11 +50,14 @@ export async function runTrigger(
 	const additional = engine.additionalData(hooks);
 	additional.executionId = executionId;
 	additional.webhookWaitingBaseUrl = `${address}/webhook-waiting`;
+	const triggers = beside ? [node, beside] : [node];
+	const next = following && { node: following.name, type: 'main' as const, index: 0 };
 	const workflow = following
-		? engine.workflow([node, following], {
-				[node.name]: { main: [[{ node: following.name, type: 'main', index: 0 }]] },
-			})
-		: engine.workflow([node]);
+		? engine.workflow(
+				[...triggers, following],
+				Object.fromEntries(triggers.map(({ name }) => [name, { main: [[next!]] }])),
+			)
+		: engine.workflow(triggers);
 	const start = { node: workflow.getNode(node.name)!, data: { main: [items] }, source: null };
 	const data = createRunExecutionData({ executionData: { nodeExecutionStack: [start] } });
 	const running = new WorkflowExecute(additional, mode, data).processRunExecutionData(workflow);

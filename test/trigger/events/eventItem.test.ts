@@ -47,6 +47,8 @@ describe('execute() reads back what webhook() wrote', () => {
 			type: 'invoice.paid',
 			companyId: 42,
 			data: { id: 7 },
+			createdAt: null,
+			receivedAt: '1970-01-01T00:00:00.000Z',
 		});
 	});
 

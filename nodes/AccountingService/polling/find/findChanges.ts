@@ -5,7 +5,7 @@ import type { Fields } from '../../transport';
 import { changeTypes, type Watched } from '../changeTypes';
 import type { KnownList, Memory, Order } from '../memory/memory';
 import type { FirstRun } from './firstRun';
-import { eventOf, type FoundEvent, type Now } from './foundEvent';
+import { eventOf, isWaiting, waiting, type FoundEvent, type Now } from './foundEvent';
 import { ListChanges } from './listChanges';
 import { enough, isOrderOfUse, kindsIn, ListOrder } from './listOrder';
 import { readInto, type Row } from './reading';
@@ -31,6 +31,8 @@ export interface Wanted {
 	readonly firstRun: FirstRun;
 	/** 0 leaves it to the number of records. */
 	readonly mostDeletions: number;
+	/** How long an event waits before it is told, because something else may tell it. Milliseconds. */
+	readonly waitMs: number;
 }
 
 export interface Found {
@@ -51,20 +53,22 @@ export async function findChanges(
 	service: Lists,
 	now: Now,
 ): Promise<Found> {
-	/** Told by a process that may have ended before they were passed on. */
+	/** Told by a process that may have ended before they were passed on, or not told yet. */
 	const unsure = memory.told.filter(
 		({ process, type }) => process !== now.process && wanted.isSelected(type),
 	);
+	const due = unsure.filter((told) => !isWaiting(told, wanted.waitMs, now));
 	const events: FoundEvent[] = [];
 	const troubles: unknown[] = [];
 	const lists: Partial<Record<Watched, KnownList>> = {};
 	const orders: Partial<Record<Watched, Order>> = {};
+	const readAt: Partial<Record<Watched, number>> = { ...memory.readAt };
 	const left = new Set(unsure);
 	for (const resource of wanted.resources) {
 		const known = memory.lists[resource];
 		const kinds = kindsIn(changeTypes, resource, wanted.isSelected);
 		const list = new ListChanges(known, kinds, wanted.statuses, wanted.firstRun);
-		const unsureHere = unsure.filter((told) => told.resource === resource);
+		const unsureHere = due.filter((told) => told.resource === resource);
 		const isEnough =
 			unsureHere.length === 0 ? enough(memory.orders[resource], kinds, now.moment) : undefined;
 		const order = isOrderOfUse(kinds) ? new ListOrder() : undefined;
@@ -97,16 +101,21 @@ export async function findChanges(
 		let isAllTold = reading.troubles.length === 0;
 		lists[resource] = remembered(known, list.changes, (change) => {
 			if (change.kinds.length > room()) return (isAllTold = false);
-			for (const kind of change.kinds)
-				events.push(eventOf(memory.account, resource, kind, change, now));
+			for (const kind of change.kinds) {
+				const event = eventOf(memory.account, resource, kind, change, now);
+				if (wanted.waitMs === 0) events.push(event);
+				else left.add(waiting(event.told, memory.readAt[resource]));
+			}
 			return true;
 		});
+		// Only where it is of use: n8n need not store what a poll without changes leaves as it was.
+		if (isAllTold && wanted.waitMs > 0) readAt[resource] = now.moment;
 		// What was not read, or not told, may stand behind what is known by now.
 		const sorted = isWhole ? order?.learned(now.moment) : memory.orders[resource];
 		if (sorted && isAllTold) orders[resource] = sorted;
 	}
 	const told = [...left, ...events.map((event) => event.told)];
-	return { events, memory: { account: memory.account, lists, orders, told }, troubles };
+	return { events, memory: { account: memory.account, lists, orders, readAt, told }, troubles };
 }
 
 const ofOthers = (many: string) =>

@@ -44,3 +44,16 @@ export function eventOf(
 		},
 	};
 }
+
+/** The process of an event that waits to be told. */
+const NOBODY = '';
+
+/** An event that is told later. The list was read before at that moment. */
+export const waiting = (told: Told, readAt: number | undefined): Told => ({
+	...told,
+	...(readAt !== undefined && { changedAfter: new Date(readAt).toISOString() }),
+	process: NOBODY,
+});
+
+export const isWaiting = ({ process, foundAt }: Told, waitMs: number, { moment }: Now): boolean =>
+	process === NOBODY && moment - Date.parse(foundAt) < waitMs;

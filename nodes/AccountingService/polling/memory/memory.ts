@@ -21,7 +21,9 @@ export interface Told {
 	readonly createdAt: string;
 	readonly foundAt: string;
 	readonly previousStatus?: string;
-	/** The process that told it. */
+	/** When the list was read before, without the change. Of an event that has to wait. */
+	readonly changedAfter?: string;
+	/** The process that told it; empty while it waits to be told. */
 	readonly process: string;
 }
 
@@ -42,6 +44,8 @@ export interface Memory {
 	/** By record id, of each resource that was read to its end at least once. */
 	readonly lists: Readonly<Partial<Record<Watched, KnownList>>>;
 	readonly orders: Readonly<Partial<Record<Watched, Order>>>;
+	/** When a list was last read as far as it is needed. Milliseconds since 1970. */
+	readonly readAt: Readonly<Partial<Record<Watched, number>>>;
 	/**
 	 * The events of the last poll. n8n saves the memory beside starting the execution, so a process that
 	 * ended in that instant may have lost them: another process tells them again, with the same ids.
@@ -53,5 +57,6 @@ export const emptyMemory = (account: string): Memory => ({
 	account,
 	lists: {},
 	orders: {},
+	readAt: {},
 	told: [],
 });

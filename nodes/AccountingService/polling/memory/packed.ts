@@ -11,11 +11,11 @@ const STATES: ReadonlyArray<Known['state']> = ['here', 'hidden', 'deleted'];
  * A memory as one short text, so that it is stored whole or not at all: about 15 bytes a record whose id
  * is a number. `unpacked` reads it again.
  */
-export async function packed({ account, lists, orders, told }: Memory): Promise<string> {
+export async function packed({ account, lists, orders, readAt, told }: Memory): Promise<string> {
 	const columns = Object.fromEntries(
 		Object.entries(lists).map(([resource, list]) => [resource, columnsOf(list)]),
 	);
-	const json = JSON.stringify({ account, lists: columns, orders, told });
+	const json = JSON.stringify({ account, lists: columns, orders, readAt, told });
 	const bytes = await through(new CompressionStream('deflate-raw'), Buffer.from(json));
 	return `${VERSION}:${bytes.toString('base64')}`;
 }
@@ -26,13 +26,13 @@ export async function unpacked(stored: unknown): Promise<Memory | undefined> {
 	try {
 		const bytes = Buffer.from(stored.slice(`${VERSION}:`.length), 'base64');
 		const json = await through(new DecompressionStream('deflate-raw'), bytes);
-		const { account, lists, orders, told } = JSON.parse(json.toString('utf8')) as Fields;
+		const { account, lists, orders, readAt, told } = JSON.parse(json.toString('utf8')) as Fields;
 		if (typeof account !== 'string' || !Array.isArray(told)) return undefined;
-		if (!isObject(lists) || !isObject(orders)) return undefined;
+		if (!isObject(lists) || !isObject(orders) || !isObject(readAt)) return undefined;
 		const kept = watchable.filter((resource) => Object.hasOwn(lists, resource));
 		const entries = kept.map((name) => [name, listOf(lists[name] as Columns)] as const);
 		const read: Partial<Record<Watched, KnownList>> = Object.fromEntries(entries);
-		return { account, lists: read, orders, told: told as Told[] };
+		return { account, lists: read, orders, readAt, told: told as Told[] };
 	} catch {
 		return undefined;
 	}

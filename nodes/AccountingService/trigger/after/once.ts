@@ -6,13 +6,12 @@ import { steadyClock } from '../../execution/service/clock';
 import type { Clock } from '../../transport';
 import type { EventItem } from '../events/eventItem';
 import { identifier } from '../events/serviceEvent';
+import { inTime } from '../beside/inTime';
 import { Batcher } from './batcher';
 
 /** Kept few: n8n reads and writes all of them, one row of its database, for every event. */
 const MAX_ENTRIES = 1_000;
 const MEMORY = { mode: 'entries', maxEntries: MAX_ENTRIES } as const;
-/** How long an event waits for the database at most, from when it asks. Milliseconds. */
-const MOST_MS = 10_000;
 
 /** For the whole process, because n8n's memory loses entries that two executions write at once. */
 const batcher = new Batcher<Lookup>();
@@ -67,19 +66,6 @@ export async function wasPassedOnBefore(
 		return false;
 	} finally {
 		isWaiting = false;
-	}
-}
-
-/** Rejects when the answer takes too long, so that the event goes on, and the next batch has its turn. */
-async function inTime<Result>(clock: Clock, answer: Promise<Result>): Promise<Result> {
-	const waiting = new AbortController();
-	const over = clock.sleep(MOST_MS, waiting.signal).then(() => {
-		throw new Error(`n8n's database gave no answer for ${MOST_MS / 1000} seconds`);
-	});
-	try {
-		return await Promise.race([answer, over]);
-	} finally {
-		waiting.abort();
 	}
 }
 

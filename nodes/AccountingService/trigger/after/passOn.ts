@@ -7,6 +7,8 @@ import type { Job } from '../../execution/job/job';
 import { Notes } from '../../execution/job/notes';
 import { systemClock } from '../../execution/service/clock';
 import { connect } from '../../execution/service/connect';
+import { leaveDelivered, wasCaughtUp } from '../beside/delivered';
+import { catcherBeside } from '../beside/neighbour';
 import type { EventClaims } from '../claims';
 import { eventKey } from '../eventKey';
 import { readRefusal } from '../events/refusalItem';
@@ -15,7 +17,7 @@ import { readPassOnParameters, type PassOnParameters } from '../parameters';
 import { fetchAdditions } from './additions';
 import { failedItem, withAdded } from './items';
 import { isDelivery, wasPassedOnBefore } from './once';
-import { subjectOf } from './subject';
+import { recordOf, subjectOf } from './subject';
 
 /**
  * What happens to an event after the sender has its answer: the record and the PDF are fetched, and
@@ -31,6 +33,7 @@ export async function passOn(
 	const parameters = readable(context);
 	const notes = new Notes(context, systemClock);
 	const outputs: INodeExecutionData[] = [];
+	const catcher = catcherBeside(context);
 	for (const [itemIndex, item] of context.getInputData().entries()) {
 		const event = readEventItem(item, parameters.dataOnly);
 		const output = async () => {
@@ -44,8 +47,13 @@ export async function passOn(
 			}
 		};
 		const isCounted = event && parameters.deduplicate && isDelivery(context);
-		const passed = isCounted ? await once(event, context, claims, notes, output) : await output();
-		if (passed) outputs.push(passed);
+		const passed = isCounted
+			? await once(event, context, claims, notes, output, catcher)
+			: await output();
+		if (!passed) continue;
+		if (event && isDelivery(context) && catcher !== undefined)
+			await leaveDelivered(context, event, recordOf(event));
+		outputs.push(passed);
 	}
 	notes.show();
 	return outputs;
@@ -79,6 +87,7 @@ async function once(
 	claims: EventClaims,
 	notes: Notes,
 	output: () => Promise<INodeExecutionData>,
+	catcher: string | undefined,
 ): Promise<INodeExecutionData | undefined> {
 	const isRetry = context.getMode() === 'retry';
 	const key = eventKey(context, event.companyId, event.eventId);
@@ -88,6 +97,13 @@ async function once(
 		const wasPassedOn = await wasPassedOnBefore(context, event);
 		const isRepeated = work.isOvertaken() || (wasPassedOn && !isRetry);
 		work.passedOn(isRepeated);
+		const mayBeLate = !isRepeated && !isRetry && catcher !== undefined;
+		if (mayBeLate && (await wasCaughtUp(context, event, recordOf(event)))) {
+			notes.add(
+				`The event ${event.eventId} came late: "${catcher}" has caught up with it, so it is not passed on again`,
+			);
+			return undefined;
+		}
 		if (wasPassedOn && !isRepeated)
 			notes.add(
 				`Another execution had passed on the event ${event.eventId} before; this retry passes it on again`,

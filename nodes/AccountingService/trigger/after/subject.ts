@@ -28,11 +28,27 @@ export type Subject =
  * several, an UnusableValue that names them is thrown: a document of somebody else would be worse.
  */
 export function subjectOf({ type, data }: EventItem): Subject | undefined {
-	const resource = recordResources.find((name) => name === groupOf(type));
+	const resource = resourceOf(type);
 	if (!resource) return undefined;
 	if (type === `${resource}.deleted`) return { deleted: true };
 	return { resource, deleted: false, ...idIn(data, entryOf(resource).noun, type) };
 }
+
+/** The record, also one that is gone; `undefined` where the event does not say which. */
+export function recordOf({
+	type,
+	data,
+}: Pick<EventItem, 'type' | 'data'>): { resource: Resource; id: string } | undefined {
+	const resource = resourceOf(type);
+	if (!resource) return undefined;
+	try {
+		return { resource, id: idIn(data, entryOf(resource).noun, type).id };
+	} catch {
+		return undefined;
+	}
+}
+
+const resourceOf = (type: string) => recordResources.find((name) => name === groupOf(type));
 
 function idIn(data: Fields, noun: Noun, type: string): { id: string; beside?: string } {
 	const places = placesIn(data);

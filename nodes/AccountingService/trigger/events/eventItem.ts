@@ -12,6 +12,10 @@ export interface EventItem {
 	readonly type: string;
 	readonly companyId: unknown;
 	readonly data: Fields;
+	/** When it happened, as the service wrote it. */
+	readonly createdAt?: unknown;
+	/** When it came here. */
+	readonly receivedAt?: unknown;
 }
 
 /**
@@ -50,10 +54,10 @@ export function readEventItem(
 ): EventItem | undefined {
 	const { _delivery, ...sent } = json;
 	if (!isObject(_delivery)) return undefined;
-	const { eventId, type, companyId } = _delivery;
+	const { eventId, type, companyId, createdAt, receivedAt } = _delivery;
 	if (typeof eventId !== 'string' || typeof type !== 'string') return undefined;
 	const data = dataOnly ? sent : sent.data;
-	return { eventId, type, companyId, data: isObject(data) ? data : {} };
+	return { eventId, type, companyId, data: isObject(data) ? data : {}, createdAt, receivedAt };
 }
 
 /** Whether an unsigned header says something different from the signed body. */

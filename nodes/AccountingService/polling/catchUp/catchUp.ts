@@ -1,0 +1,44 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import type { Notes } from '../../execution/job/notes';
+import { systemClock } from '../../execution/service/clock';
+import { hasWebhookBeside } from '../../trigger/beside/neighbour';
+import type { PolledItem } from '../items';
+import { leaveCaughtUp, missedBy } from './missed';
+import { outageInWords } from './outage';
+
+/** What is to be passed on of the events of a poll, beside a webhook trigger. */
+export interface CatchUp {
+	isMissed(event: PolledItem): boolean;
+	/** Some were passed on. What there is to say of the webhook, if anything. */
+	passedOn(events: readonly PolledItem[]): Promise<string | undefined>;
+}
+
+const everything: CatchUp = { isMissed: () => true, passedOn: async () => undefined };
+
+/** Compares the events with what the webhook trigger beside has passed on. 0 milliseconds: with nothing. */
+export async function catchUpWith(
+	context: IExecuteFunctions,
+	events: readonly PolledItem[],
+	catchUpMs: number,
+	notes: Notes,
+): Promise<CatchUp> {
+	// What a person retries was compared before, but not kept.
+	const isPolled = ['trigger', 'retry'].includes(context.getMode());
+	if (catchUpMs === 0 || !isPolled) return everything;
+	if (!hasWebhookBeside(context)) {
+		notes.add(
+			'Catch Up (Minutes) is set, but no Accounting Service Trigger is connected to the same nodes, so every change is passed on',
+		);
+		return everything;
+	}
+	const now = systemClock.now();
+	const missed = await missedBy(context, events, catchUpMs, now);
+	return {
+		isMissed: (event) => missed.has(event),
+		async passedOn(passed) {
+			await leaveCaughtUp(context, passed);
+			return await outageInWords(context, passed, now);
+		},
+	};
+}

@@ -1,0 +1,36 @@
+import { idForm } from '../../transport';
+import { spansAround, spansSince } from './spans';
+import type { Question } from './workflowMemory';
+
+/** What happened to one record, as both triggers tell it. */
+export interface ToldChange {
+	readonly resource: string;
+	readonly recordId: string;
+	/** `paid` of `invoice.paid`. */
+	readonly kind: string;
+	/** When it happened, or when it was there at the latest. Milliseconds since 1970. */
+	readonly moment: number;
+}
+
+/** Which of the two triggers told it. */
+export type Side = 'webhook' | 'poll';
+
+/** Of whatever kind: each event has the whole record, so that it tells of every update before it. */
+const ANY = '';
+
+/** What a trigger leaves when it has passed on a change. */
+export const keysOf = (side: Side, change: ToldChange): string[] =>
+	[...new Set([ANY, kindOf(change)])].flatMap((kind) =>
+		spansAround(change.moment).map((span) => keyOf(side, change, kind, span)),
+	);
+
+/** Whether the other trigger has passed on this change, or what happened to the same record since. */
+export const questionAbout = (side: Side, change: ToldChange, now: number): Question => ({
+	about: JSON.stringify([side, change.resource, idForm(change.recordId)]),
+	values: spansSince(change.moment, now).map((span) => keyOf(side, change, kindOf(change), span)),
+});
+
+const kindOf = ({ kind }: ToldChange) => (kind === 'updated' ? ANY : kind);
+
+const keyOf = (side: Side, { resource, recordId }: ToldChange, kind: string, span: string) =>
+	JSON.stringify([side, resource, idForm(recordId), kind, span]);

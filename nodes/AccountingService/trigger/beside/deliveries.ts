@@ -1,0 +1,19 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import { newestMoment, spansAround } from './spans';
+import { left } from './workflowMemory';
+
+const keyOf = (span: string) => `delivery ${span}`;
+
+/** What the webhook trigger leaves of each delivery, whatever it tells. */
+export const deliveryKeys = (receivedAt: number): string[] => spansAround(receivedAt).map(keyOf);
+
+/** When the webhook trigger last passed on a delivery, to two seconds, if it is known. */
+export const lastDelivery = async (
+	context: IExecuteFunctions,
+	now: number,
+): Promise<number | undefined> =>
+	await newestMoment(now, async (spans) => {
+		const known = await left(context, spans.map(keyOf));
+		return new Set(spans.filter((span) => known.has(keyOf(span))));
+	});

@@ -1,0 +1,175 @@
+import type { INode, INodeExecutionData } from 'n8n-workflow';
+
+import { LocalService } from '../../localService/localService';
+import { Engine } from '../../n8nCore/harness';
+import type { Memory } from '../../trigger/after/memory';
+import { runTrigger } from '../../trigger/after/runTrigger';
+import { SECRET } from '../../trigger/vectors';
+import { PolledNode, serveBooks, type Books } from '../pollStage';
+
+export const MINUTE = 60_000;
+/** What Catch Up is set to. Minutes. */
+const CATCH_UP = 10;
+
+const next = (name: string): INode => ({
+	id: name,
+	name,
+	type: 'n8n-nodes-base.noOp',
+	typeVersion: 1,
+	position: [400, 0],
+	parameters: {},
+});
+
+/** A workflow of both triggers, the account that they watch, and the time of day. */
+export class BothTriggers {
+	now = Date.UTC(2026, 0, 2, 9);
+	/** Of the whole workflow, as n8n's trigger nodes are set. */
+	private catchUp: unknown = CATCH_UP;
+	areConnected = true;
+	/** Of the changes trigger. */
+	parameters: INode['parameters'] = {};
+	extra: Partial<INode> = {};
+	readonly books: Books = { customers: [], expenses: [], invoices: [], projects: [] };
+	hints: readonly string[] = [];
+	private executions = 0;
+	private events = 0;
+	private polled?: PolledNode;
+
+	private constructor(
+		readonly memory: Memory,
+		private readonly service: LocalService,
+		private readonly engine: Engine,
+	) {
+		jest.spyOn(Date, 'now').mockImplementation(() => this.now);
+		serveBooks(service, this.books);
+	}
+
+	static async start(memory: Memory): Promise<BothTriggers> {
+		const service = await LocalService.start();
+		const engine = await Engine.start({
+			accountingServiceWebhookApi: { signingSecret: SECRET },
+			accountingServiceApi: { baseUrl: service.baseUrl, apiKey: 'the-key' },
+		});
+		memory.forget();
+		memory.isLost = false;
+		return new BothTriggers(memory, service, engine);
+	}
+
+	async stop(): Promise<void> {
+		jest.restoreAllMocks();
+		await this.service.stop();
+	}
+
+	get iso(): string {
+		return new Date(this.now).toISOString();
+	}
+
+	/** Catch Up is changed, which n8n's nodes see from now on. */
+	set(catchUp: unknown): void {
+		this.catchUp = catchUp;
+		const { staticData } = this.polled!;
+		this.polled = new PolledNode(this.engine, this.changesNode().parameters);
+		this.polled.staticData = staticData;
+	}
+
+	/** n8n is killed and comes back. */
+	restart(): void {
+		this.set(this.catchUp);
+	}
+
+	wait(minutes: number): void {
+		this.now += minutes * MINUTE;
+	}
+
+	/** The first record of a kind comes, or changes; returns it as it is then. */
+	write(kind: string, record: Record<string, unknown>): Record<string, unknown> {
+		const rows = this.books[kind]!;
+		const at = rows.findIndex(({ id }) => id === record.id);
+		const written = { ...rows[at], updated_at: this.iso, ...record };
+		if (at === -1) rows.unshift({ created_at: this.iso, ...written });
+		else rows[at] = written;
+		return written;
+	}
+
+	/** An event that the service makes now. */
+	event(
+		type: string,
+		data: unknown,
+	): { id: string; type: string; created_at: string; data: unknown } {
+		this.events += 1;
+		return { id: `evt_${this.events}`, type, created_at: this.iso, data };
+	}
+
+	/** The event arrives now; the types of what the webhook trigger passes on. */
+	async deliver(
+		event: ReturnType<BothTriggers['event']>,
+		parameters: INode['parameters'] = {},
+		mode: 'webhook' | 'retry' = 'webhook',
+	): Promise<string[]> {
+		const { id: eventId, type, created_at: createdAt } = event;
+		const _delivery = { eventId, type, companyId: 42, createdAt, receivedAt: this.iso };
+		const items = [{ json: { ...event, _delivery } }] as INodeExecutionData[];
+		const run = await this.run(this.webhookNode(parameters), items, mode);
+		this.hints = run.hints;
+		return run.json.map(({ type: passed }) => String(passed));
+	}
+
+	/** What a poll finds now. */
+	async poll(): Promise<INodeExecutionData[]> {
+		this.now += 500;
+		this.polled ??= new PolledNode(this.engine, this.changesNode().parameters);
+		return (await this.polled.poll()) ?? [];
+	}
+
+	/** What the changes trigger passes on of it. */
+	async passOn(
+		items: INodeExecutionData[],
+		mode: 'trigger' | 'retry' | 'manual' = 'trigger',
+	): Promise<Array<Record<string, unknown>>> {
+		const run = await this.run(this.changesNode(), items, mode);
+		this.hints = run.hints;
+		return [...run.output(), ...run.output(1)].map(({ json }) => json);
+	}
+
+	/** A poll each minute for some minutes; what is passed on, as its types and records. */
+	async pollFor(minutes: number): Promise<string[]> {
+		const told: string[] = [];
+		for (let minute = 0; minute < minutes; minute += 1) {
+			const items = await this.poll();
+			const passed = items.length > 0 ? await this.passOn(items) : [];
+			for (const { type, data } of passed)
+				told.push(`${String(type)} ${String((data as { id: unknown }).id)}`);
+			this.wait(1);
+		}
+		return told;
+	}
+
+	private async run(
+		node: INode,
+		items: INodeExecutionData[],
+		mode: 'webhook' | 'trigger' | 'retry' | 'manual',
+	) {
+		this.executions += 1;
+		const isChanges = node.name === 'Changes';
+		return await runTrigger(this.engine, node, items, {
+			mode,
+			executionId: `execution ${this.executions}`,
+			following: next('Next'),
+			beside: this.areConnected ? (isChanges ? this.webhookNode() : this.changesNode()) : undefined,
+		});
+	}
+
+	private webhookNode(parameters: INode['parameters'] = {}): INode {
+		return this.engine.node('accountingServiceTrigger', parameters, { id: 'w', name: 'Webhook' });
+	}
+
+	private changesNode(): INode {
+		const options = { onlyMissed: this.catchUp as number };
+		const parameters = { watch: ['*'], simplify: false, ...this.parameters, options };
+		return this.engine.node('accountingServiceChangesTrigger', parameters, {
+			id: 'c',
+			name: 'Changes',
+			...this.extra,
+		});
+	}
+}

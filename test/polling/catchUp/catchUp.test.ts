@@ -1,0 +1,205 @@
+import { Memory } from '../../trigger/after/memory';
+import { BothTriggers, MINUTE } from './bothTriggers';
+
+let memory: Memory;
+let both: BothTriggers;
+
+beforeAll(async () => {
+	memory = await Memory.start();
+});
+
+beforeEach(async () => {
+	both = await BothTriggers.start(memory);
+	both.write('invoices', { id: 5, status: 'sent' });
+	both.write('customers', { id: 1, name: 'Northwind' });
+	await both.pollFor(2);
+});
+
+afterEach(async () => await both.stop());
+
+test('what the webhook trigger brings is not passed on again', async () => {
+	const invoice = both.write('invoices', { id: 6, status: 'sent' });
+	expect(await both.deliver(both.event('invoice.created', invoice))).toEqual(['invoice.created']);
+	both.wait(3);
+	const paid = both.write('invoices', { id: 6, status: 'paid' });
+	await both.deliver(both.event('invoice.paid', paid));
+	expect(await both.pollFor(15)).toEqual([]);
+});
+
+test('what it does not bring in ten minutes is passed on, once', async () => {
+	both.write('invoices', { id: 6, status: 'sent' });
+	expect(await both.pollFor(10)).toEqual([]);
+	expect(await both.pollFor(1)).toEqual(['invoice.created 6']);
+	expect(await both.pollFor(30)).toEqual([]);
+});
+
+test('an event that comes some minutes after the poll is in time', async () => {
+	const invoice = both.write('invoices', { id: 6, status: 'sent' });
+	const event = both.event('invoice.created', invoice);
+	expect(await both.pollFor(8)).toEqual([]);
+	expect(await both.deliver(event)).toEqual(['invoice.created']);
+	expect(await both.pollFor(15)).toEqual([]);
+});
+
+test('an event that comes after the changes trigger has caught up is not passed on', async () => {
+	const invoice = both.write('invoices', { id: 5, status: 'paid' });
+	const paid = both.event('invoice.paid', invoice);
+	const updated = both.event('invoice.updated', invoice);
+	expect(await both.pollFor(12)).toEqual(['invoice.updated 5', 'invoice.paid 5']);
+	expect(await both.deliver(paid)).toEqual([]);
+	expect(both.hints.join()).toContain('"Changes" has caught up with it');
+	expect(await both.deliver(updated)).toEqual([]);
+	const later = both.write('invoices', { id: 5, status: 'paid', note: 'Thanks' });
+	expect(await both.deliver(both.event('invoice.updated', later))).toEqual(['invoice.updated']);
+	expect(await both.pollFor(15)).toEqual([]);
+});
+
+test('what a person retries is passed on although it was caught up with', async () => {
+	const event = both.event('invoice.updated', both.write('invoices', { id: 5, note: 'a' }));
+	await both.pollFor(12);
+	expect(await both.deliver(event, {}, 'retry')).toEqual(['invoice.updated']);
+});
+
+test('a second change of a record, of which only the first was brought, is passed on', async () => {
+	const first = both.write('invoices', { id: 5, note: 'a' });
+	await both.deliver(both.event('invoice.updated', first));
+	both.now += 4_000;
+	both.write('invoices', { id: 5, note: 'b' });
+	expect(await both.pollFor(15)).toEqual(['invoice.updated 5']);
+});
+
+test('an update that a webhook told as a payment was brought, and a payment told as an update was not', async () => {
+	const paid = both.write('invoices', { id: 5, status: 'paid' });
+	await both.deliver(both.event('invoice.updated', paid));
+	expect(await both.pollFor(15)).toEqual(['invoice.paid 5']);
+	await both.deliver(both.event('invoice.paid', both.write('invoices', { id: 5, status: 'sent' })));
+	expect(await both.pollFor(15)).toEqual([]);
+});
+
+test('a payment that was followed by another change counts as brought', async () => {
+	const paid = both.write('invoices', { id: 5, status: 'paid' });
+	await both.deliver(both.event('invoice.paid', paid));
+	both.now += 20_000;
+	const noted = both.write('invoices', { id: 5, note: 'Thanks' });
+	await both.deliver(both.event('invoice.updated', noted));
+	expect(await both.pollFor(15)).toEqual([]);
+});
+
+test('records without a time of change are compared by when the polls saw them', async () => {
+	const noTimes = { created_at: undefined, updated_at: undefined };
+	both.write('customers', { id: 1, name: 'Contoso', ...noTimes });
+	await both.pollFor(15);
+	const brought = both.write('customers', { id: 1, name: 'Fabrikam', ...noTimes });
+	await both.deliver(both.event('customer.updated', brought));
+	expect(await both.pollFor(15)).toEqual([]);
+	both.write('customers', { id: 1, name: 'Adatum', ...noTimes });
+	expect(await both.pollFor(15)).toEqual(['customer.updated 1']);
+});
+
+test('a time of change that stayed as it was says nothing of the change', async () => {
+	const updated = both.write('invoices', { id: 5, note: 'a' });
+	await both.deliver(both.event('invoice.updated', updated));
+	await both.pollFor(15);
+	both.write('invoices', { id: 5, note: 'b', updated_at: updated.updated_at });
+	expect(await both.pollFor(15)).toEqual(['invoice.updated 5']);
+});
+
+test('after an outage of n8n what was brought before it is known', async () => {
+	const noTimes = { updated_at: undefined };
+	const brought = both.write('invoices', { id: 5, status: 'paid', ...noTimes });
+	await both.deliver(both.event('invoice.paid', brought));
+	both.wait(8 * 60);
+	expect(await both.pollFor(15)).toEqual([]);
+});
+
+test('a change that waits is passed on by another process as well', async () => {
+	both.write('invoices', { id: 6, status: 'sent' });
+	await both.pollFor(5);
+	both.restart();
+	expect(await both.pollFor(10)).toEqual(['invoice.created 6']);
+});
+
+test('events of which nobody knows the record are passed on, and do not hide a change', async () => {
+	both.write('invoices', { id: 6, status: 'sent' });
+	expect(await both.deliver(both.event('invoice.created', {}))).toEqual(['invoice.created']);
+	expect(await both.deliver(both.event('inbox.thread.received', { id: 6 }))).toHaveLength(1);
+	expect(await both.pollFor(15)).toEqual(['invoice.created 6']);
+});
+
+test('a deletion that was brought is known, and one that was not is passed on', async () => {
+	both.write('expenses', { id: 3 });
+	both.write('expenses', { id: 4 });
+	await both.pollFor(15);
+	both.books.expenses!.length = 0;
+	await both.deliver(both.event('expense.deleted', { id: 3 }));
+	expect(await both.pollFor(15)).toEqual(['expense.deleted 4']);
+});
+
+test('without Deduplicate what the webhook trigger brings is known as well', async () => {
+	const invoice = both.write('invoices', { id: 6, status: 'sent' });
+	const options = { options: { deduplicate: false } };
+	await both.deliver(both.event('invoice.created', invoice), options);
+	expect(await both.pollFor(15)).toEqual([]);
+});
+
+test('a retry compares a change again, and a run by hand does not', async () => {
+	both.write('invoices', { id: 6, status: 'sent' });
+	await both.pollFor(10);
+	const items = await both.poll();
+	expect(await both.passOn(items, 'manual')).toHaveLength(1);
+	expect(await both.passOn(items, 'retry')).toHaveLength(1);
+	await both.deliver(both.event('invoice.created', both.books.invoices![0]!));
+	expect(await both.passOn(items, 'retry')).toHaveLength(0);
+	expect(await both.passOn(items, 'manual')).toHaveLength(1);
+});
+
+test('with Catch Up at 0 nothing waits, and nothing is left for the other trigger', async () => {
+	both.set(0);
+	const invoice = both.write('invoices', { id: 6, status: 'sent' });
+	await both.deliver(both.event('invoice.created', invoice));
+	expect(memory.lists.has('workflow ')).toBe(false);
+	expect(await both.pollFor(2)).toEqual(['invoice.created 6']);
+	expect(memory.lists.has('workflow ')).toBe(false);
+});
+
+test('where no webhook trigger leads to the same nodes, a hint says so', async () => {
+	both.areConnected = false;
+	const invoice = both.write('invoices', { id: 6, status: 'sent' });
+	await both.deliver(both.event('invoice.created', invoice));
+	await both.pollFor(10);
+	expect(await both.passOn(await both.poll())).toHaveLength(1);
+	expect(both.hints.join()).toContain('no Accounting Service Trigger is connected');
+});
+
+test('where n8n cannot look up what was brought, everything is passed on', async () => {
+	const event = both.event('invoice.created', both.write('invoices', { id: 6, status: 'sent' }));
+	await both.deliver(event);
+	await both.pollFor(10);
+	memory.isLost = true;
+	expect(await both.passOn(await both.poll())).toHaveLength(1);
+	expect(await both.deliver({ ...event, id: 'again' })).toHaveLength(1);
+});
+
+test('an expression in Catch Up counts as set', async () => {
+	both.set('={{ 5 + 5 }}');
+	const invoice = both.write('invoices', { id: 6, status: 'sent' });
+	await both.deliver(both.event('invoice.created', invoice));
+	expect(await both.pollFor(15)).toEqual([]);
+});
+
+test('n8n keeps eight thousand values at most, and nothing of what was only asked for', async () => {
+	for (let id = 100; id < 920; id += 1) {
+		both.now += 40_000;
+		await both.deliver(both.event('invoice.created', { id }));
+	}
+	const kept = () => memory.lists.get('workflow ')!;
+	expect(kept()).toHaveLength(8_000);
+	const before = [...kept()];
+	both.write('invoices', {
+		id: 919,
+		status: 'sent',
+		created_at: new Date(both.now - MINUTE).toISOString(),
+	});
+	await both.pollFor(15);
+	expect(kept()).toEqual(before);
+});
