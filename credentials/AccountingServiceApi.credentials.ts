@@ -74,7 +74,7 @@ export class AccountingServiceApi implements ICredentialType {
 		if (detour) throw new Error(detour);
 		const others = Object.entries(options.headers ?? {}).filter(
 			// The HTTP client trims names, and of two it keeps the caller's.
-			([name]) => name.trim().toLowerCase() !== 'x-api-key',
+			([name, value]) => name.trim().toLowerCase() !== 'x-api-key' && isOneHeader(value),
 		);
 		const noRedirects = {
 			disableFollowRedirect: true,
@@ -91,3 +91,7 @@ export class AccountingServiceApi implements ICredentialType {
 		};
 	}
 }
+
+/** An object is none: the HTTP client takes what stands in it for headers as well, a Host among them. */
+const isOneHeader = (value: unknown) =>
+	typeof value !== 'object' || value === null || Array.isArray(value);

@@ -159,9 +159,9 @@ export const strangers: readonly Promised[] = [
 		sentence: 'which become what the whole would',
 		test: provedBy('transport/json/longJson', 'becomes what it becomes'),
 		defence: keptBy(
-			'transport/json/entries.ts',
-			'spans.push({ start: first, end: current - 1 });',
-			'spans.push({ start: first, end: current - 2 });',
+			'transport/json/containers.ts',
+			'this.spans.push({ start: this.first, end: this.current - 1 });',
+			'this.spans.push({ start: this.first, end: this.current - 2 });',
 		),
 	},
 	{

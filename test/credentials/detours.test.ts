@@ -36,6 +36,7 @@ test.each([
 	['under another name with blanks', { headers: { ' Host ': 'evil.example' } }, /header Host/],
 	['under another name of HTTP 2', { headers: { ':authority': 'evil.example' } }, /header Host/],
 	['by many settings of the agent', { agentOptions: { ['x'.repeat(99)]: 1 } }, /Remove x{60} from/],
+	['at another port', { headers: { Host: 'app.example.com:8080' } }, /header Host/],
 	['under two names', { headers: { host: ['app.example.com', 'evil.example'] } }, /header Host/],
 ])('no key goes %s, to a local service neither', async (_how, settings, advice) => {
 	await expect(sent(settings)).rejects.toThrow(advice);
@@ -66,6 +67,20 @@ test.each([
 ])('the setting %s is not handed on, for it could name another place', async (name) => {
 	expect(await sent({ [name]: name === 'baseURL' ? PUBLIC : 'evil' })).not.toHaveProperty(name);
 });
+
+test.each(['common', 'get', 'post', 'delete'])(
+	'headers in a header named %s are left out: the HTTP client would take them for its own',
+	async (name) => {
+		const headers = {
+			[name]: { Host: 'evil.example', 'X-API-Key': 'other' },
+			Accept: ['text/csv'],
+		};
+		expect((await sent({ headers })).headers).toEqual({
+			Accept: ['text/csv'],
+			'X-API-Key': 'sk_1',
+		});
+	},
+);
 
 test.each([
 	{ proxy: '' },

@@ -54,6 +54,24 @@ test.each([
 	`\ufeff [1,${numbers.join()},"${'x'.repeat(30)}"] \r\n`,
 	`{"a":[${numbers.join()}],"a":{"b":[1,2,3,4,5,6,7]},"__proto__":[${numbers.join()}]}`,
 	`{"constructor":1,"toString":[1,2,3,4,5,6,7,8,9]}`,
+	'{"a":"a long text","__proto__":{"x":1},"b":[1,2,3,4,5,6,7,8,9]}',
+	'\ufeff\ufeff[1,2,3,4,5,6,7,8,9]',
+	'[1,\ufeff[2,3,4,5,6,7,8,9,10]]',
+	'{"d":\ufeff"xxxxxxxxxxxxxxxx"}',
+	'{"long name":\ufeff[1,2,3,4,5,6,7,8,9]}',
+	'\u00a0[1,2,3,4,5,6,7,8,9,10]',
+	'["a" "b" "c" "d" "e" "f"]',
+	'["a long, long text" 1]',
+	'[[1,2,3,4,5,6,7,8,9] 1]',
+	'[[1] 1 1 1 1 1 1 1 1 1 1]',
+	'{"a":[1,2,3,4,5,6,7,8,9] 1}',
+	'{"a":1,2:[1,2,3,4,5,6,7,8,9]}',
+	'{"a","b":[1,2,3,4,5,6,7,8,9]}',
+	'[1,2,3,4,5,6] [1,2,3,4,5,6,7,8]',
+	'[1]                    2',
+	'[1,2,3,4,5,6,7,8,9,{]}',
+	'1 2 3 4 5 6 7 8 9 10',
+	' \t\r\n1e4            ',
 	`["\\"],[\\\\",{"]}":"${'['.repeat(20)}"}]`,
 	`[${' '.repeat(30)}]`,
 	`{${' '.repeat(30)}}`,
@@ -103,4 +121,17 @@ test.each([
 	let breaths = 0;
 	await readLongJson(text, async () => void (breaths += 1), piece);
 	expect(breaths).toBeGreaterThan((2 * text.length) / piece - 10);
+});
+
+const MEGABYTE = 1024 * 1024;
+const deep = (levels: number, inner: string) => '['.repeat(levels) + inner + ']'.repeat(levels);
+
+test('looks once for the ends of what is nested, however deep it is', async () => {
+	const breathsFor = async (text: string) => {
+		let breaths = 0;
+		await readLongJson(text, async () => void (breaths += 1));
+		return breaths;
+	};
+	const flat = await breathsFor(`[${'0,'.repeat(MEGABYTE)}0]`);
+	expect(await breathsFor(deep(99, `${'0,'.repeat(MEGABYTE)}0`))).toBeLessThan(flat + 2 * 99 + 10);
 });

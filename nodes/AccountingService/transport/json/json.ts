@@ -1,10 +1,12 @@
 import { withExactNumbers } from './exactNumbers';
 
 /**
- * Only these begin what may hold a number or be nested. Whatever begins otherwise, such as a text or a web page,
- * `JSON.parse` reads as it is or refuses at once, however long it is.
+ * Only these begin what is nested. Whatever begins otherwise, such as a text or a web page, `JSON.parse` reads as
+ * it is or refuses at once, however long it is; unless it is a number, which is short.
  */
-const BEGINS = /^\s*[[{\-\d]/;
+const NESTED = /^[ \t\r\n]*[[{]/;
+const NUMBER = /^[ \t\r\n]*[-\d]/;
+const ONE_NUMBER = /^[ \t\r\n]*[-\d]\S{0,999}[ \t\r\n]*$/;
 
 /**
  * JSON as `JSON.parse` reads it, except that numbers which no JavaScript number can stand for become text:
@@ -21,9 +23,16 @@ export interface ReadJson {
 }
 
 /** The same, and whether a number may have changed on the way. */
-export function readJson(text: string): ReadJson {
-	const marked = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
-	if (!BEGINS.test(marked)) return { value: JSON.parse(marked), isExact: true };
-	const { json, isExact } = withExactNumbers(marked);
+export const readJson = (text: string): ReadJson => readUnmarked(unmarked(text));
+
+export const unmarked = (text: string): string =>
+	text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+
+/** The same of a text without a byte order mark, or of a part of one: there it is no JSON. */
+export function readUnmarked(text: string): ReadJson {
+	const isNumber = NUMBER.test(text);
+	if (isNumber && !ONE_NUMBER.test(text)) throw new SyntaxError('JSON goes on after a number');
+	if (!isNumber && !NESTED.test(text)) return { value: JSON.parse(text), isExact: true };
+	const { json, isExact } = withExactNumbers(text);
 	return { value: JSON.parse(json), isExact };
 }

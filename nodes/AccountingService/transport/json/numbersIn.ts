@@ -10,7 +10,7 @@ const DEEPEST = 100;
 const MOST_NAMES = 10_000;
 
 /** Nobody counts so far, and reading more digits takes long. Characters. */
-const LONGEST_NUMBER = 1_000;
+export const LONGEST_NUMBER = 1_000;
 
 const isDigit = (code: number) => code >= 0x30 && code <= 0x39;
 const isExponent = (code: number) => code === 0x65 || code === 0x45;
