@@ -7,8 +7,10 @@ import { bodyText } from './limits/limitedBody.ts';
 
 type Issue = NonNullable<ReturnType<z.ZodType['safeParse']>['error']>['issues'][number];
 
+const fieldOf = (issue: Issue): string => issue.path.join('.');
+
 function sentence(issue: Issue): string {
-	const field = issue.path.join('.');
+	const field = fieldOf(issue);
 	if (issue.code === 'unrecognized_keys') {
 		const names = issue.keys.map((key) => JSON.stringify(key)).join(', ');
 		return `${names}${field ? ` in ${field}` : ''}: no such field`;
@@ -21,7 +23,7 @@ function sentence(issue: Issue): string {
 function firstOfEach(issues: Issue[]): Issue[] {
 	const byField = new Map<string, Issue>();
 	for (const issue of issues) {
-		const field = issue.path.join('.');
+		const field = fieldOf(issue);
 		if (!byField.has(field)) byField.set(field, issue);
 	}
 	return [...byField.values()];

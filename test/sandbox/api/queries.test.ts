@@ -38,8 +38,10 @@ test('a date that is none is said to be none, and nothing more', async () => {
 	const words = 'must be a date such as 2026-03-01';
 	const list = await call('GET /invoices?date_from=abc&date_to=abc');
 	expect(list.body.error).toBe(`date_from: ${words}; date_to: ${words}`);
-	const invoice = await call('PUT /invoices/1', { due_date: 'abc' });
-	expect(invoice.body.error).toBe(`due_date: ${words}`);
+	for (const due_date of ['abc', '', null, 20260301]) {
+		const invoice = await call('PUT /invoices/1', { due_date });
+		expect(invoice.body.error).toBe(`due_date: ${words}`);
+	}
 });
 
 const words = 'must be a whole number of 0 or more';
