@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { z } from '@hono/zod-openapi';
 import { Hono } from 'hono';
 import { printUnexpected } from '../api/unexpected.ts';
+import { check } from '../api/validate.ts';
 import { company } from '../books/company.ts';
 import { Refusal, noSuch } from '../books/refusal.ts';
 import { outgoingMails, rawMail } from '../mail/outgoing.ts';
 import { bodyOf } from './body.ts';
 import { tokenNeeded } from './guard.ts';
 import type { Services } from '../services.ts';
-import { clockChange, newFault, newKey, newMail } from '../schemas/management.ts';
+import { clockChange, eventQuery, newFault, newKey, newMail } from '../schemas/management.ts';
 import { webhookAdmin } from './webhookAdmin.ts';
 
 /** For tests and demos: what a person would do on the settings pages, or would have to wait for. */
@@ -79,13 +80,13 @@ export function admin(services: Services, token: string): Hono {
 	});
 
 	app.get('/events', (context) => {
-		const { type, after } = context.req.query();
+		const { type, after } = check(eventQuery, context.req.query());
 		const rows = database.all<{ position: number; body: string }>(
 			`SELECT position, body FROM events WHERE (? IS NULL OR type = ?) AND position > ?
 			ORDER BY position LIMIT 1000`,
 			type ?? null,
 			type ?? null,
-			Number(after ?? 0),
+			after,
 		);
 		const events = rows.map(({ position, body }) => ({
 			position,

@@ -5,10 +5,10 @@ import { check } from '../api/validate.ts';
 import { Refusal } from '../books/refusal.ts';
 
 /** The JSON body of an admin request, checked; an empty body is an empty object. */
-export async function bodyOf<Schema extends z.ZodType>(
+export async function bodyOf<Checked extends object>(
 	context: Context,
-	schema: Schema,
-): Promise<z.infer<Schema>> {
+	schema: z.ZodType<Checked>,
+): Promise<Checked> {
 	const text = await bodyText(context.req);
 	let body: unknown = {};
 	try {
@@ -16,5 +16,5 @@ export async function bodyOf<Schema extends z.ZodType>(
 	} catch {
 		throw new Refusal(400, 'The request body is not valid JSON');
 	}
-	return check(schema, body) as z.infer<Schema>;
+	return check(schema, body);
 }

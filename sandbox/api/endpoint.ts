@@ -41,13 +41,13 @@ export interface Call<Query, Body> {
 }
 
 /** One of the 26 endpoints of docs/service.md section 4. */
-export interface Endpoint extends Parts<unknown, unknown, unknown> {
+export interface Endpoint extends Parts<object, object, unknown> {
 	method: Method;
 	path: string;
 	run(call: Call<unknown, unknown>): unknown;
 }
 
-export function endpoint<Query, Body, Result>(
+export function endpoint<Query extends object, Body extends object, Result>(
 	route: Route,
 	parts: Parts<Query, Body, Result>,
 	run: (call: Call<Query, Body>) => Result | FileAnswer | Promise<Result | FileAnswer>,

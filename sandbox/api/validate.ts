@@ -7,8 +7,10 @@ import { bodyText } from './limits/limitedBody.ts';
 
 type Issue = NonNullable<ReturnType<z.ZodType['safeParse']>['error']>['issues'][number];
 
+const fieldOf = (issue: Issue): string => issue.path.join('.');
+
 function sentence(issue: Issue): string {
-	const field = issue.path.join('.');
+	const field = fieldOf(issue);
 	if (issue.code === 'unrecognized_keys') {
 		const names = issue.keys.map((key) => JSON.stringify(key)).join(', ');
 		return `${names}${field ? ` in ${field}` : ''}: no such field`;
@@ -17,11 +19,24 @@ function sentence(issue: Issue): string {
 	return `${field || 'body'}: ${issue.message}`;
 }
 
-/** Checks the input; a mistake becomes a 400 that names the field (docs/service.md section 7). */
-export function check(schema: z.ZodType, input: unknown): unknown {
+/** What a schema says of a field first: that it is no day of the calendar either helps nobody. */
+function firstOfEach(issues: Issue[]): Issue[] {
+	const byField = new Map<string, Issue>();
+	for (const issue of issues) {
+		const field = fieldOf(issue);
+		if (!byField.has(field)) byField.set(field, issue);
+	}
+	return [...byField.values()];
+}
+
+/**
+ * Checks the input; a mistake becomes a 400 that names the field (docs/service.md section 7). Only
+ * what has names can be checked: a single value would be called the body.
+ */
+export function check<Checked extends object>(schema: z.ZodType<Checked>, input: unknown): Checked {
 	const result = schema.safeParse(input, { reportInput: true });
 	if (result.success) return result.data;
-	throw new Refusal(400, result.error.issues.slice(0, 5).map(sentence).join('; '));
+	throw new Refusal(400, firstOfEach(result.error.issues).slice(0, 5).map(sentence).join('; '));
 }
 
 /**

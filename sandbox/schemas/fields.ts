@@ -71,9 +71,11 @@ function isDay(text: string): boolean {
 	return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
+const noDate = 'must be a date such as 2026-03-01';
+
 const dayOrMoment = z
-	.string()
-	.regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/, 'must be a date such as 2026-03-01')
+	.string(noDate)
+	.regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/, noDate)
 	.refine((given) => isDay(given.slice(0, 10)), 'must be a day of the calendar');
 
 /**

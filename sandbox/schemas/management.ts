@@ -4,6 +4,7 @@ import { eventTypes } from '../events/eventTypes.ts';
 import { isAddress } from '../keys/access.ts';
 import { type Expiry, expiries, permissions } from '../keys/keys.ts';
 import { line, mailAddress } from './fields.ts';
+import { paging } from './list.ts';
 
 /** A new API key, as Settings > API keys and the admin endpoint take it. */
 export const newKey = z.strictObject({
@@ -53,6 +54,9 @@ export const newFault = z.strictObject({
 	headers: z.record(z.string(), z.string()).default({}),
 	delay: z.int().min(0).max(600_000).default(1000),
 });
+
+/** Which events are listed: of this type, after this position. */
+export const eventQuery = z.object({ type: z.string().optional(), after: paging.offset });
 
 /** What the clock is set to: a time, or a number of seconds from its present time. */
 export const clockChange = z.union(

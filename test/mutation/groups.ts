@@ -84,7 +84,7 @@ export const groups: Readonly<Record<string, Group>> = {
 		startSeconds: 15,
 		secondsPerLine: 0.3,
 	},
-	keys: partOfSandbox('keys', 'api/endpoints.test.ts'),
+	keys: partOfSandbox('keys', 'api/endpoints.test.ts', 'pages/forms.test.ts'),
 	api: partOfSandbox(
 		'api',
 		...['api/limits/*.test.ts', 'mail/*.test.ts', 'keys/access.test.ts'],

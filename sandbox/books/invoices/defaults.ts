@@ -37,7 +37,7 @@ export function settled(before: InvoiceRow, changes: Row, today: string, terms: 
 	);
 	const isOther = row.customer_id !== before.customer_id;
 	const issued = isIssued && open.includes('issue_date') ? today : row.issue_date;
-	const follows = isOther || issued !== before.issue_date;
+	const follows = isOther || isIssued || issued !== before.issue_date;
 	return {
 		...changes,
 		issue_date: issued,

@@ -24,9 +24,9 @@ export function owed(row: InvoiceRow): number {
 	return row.status === 'paid' || row.status === 'cancelled' ? 0 : row.total - row.credited;
 }
 
-/** What was paid beyond what is owed after its credit notes, in cents. */
-export function toRefund(row: InvoiceRow): number {
-	return row.status === 'paid' ? Math.max(0, row.paid + row.credited - row.total) : 0;
+/** What was paid beyond what is owed after its credit notes, in cents; only a paid invoice has it. */
+export function toRefund({ paid, credited, total }: InvoiceRow): number {
+	return Math.max(0, paid + credited - total);
 }
 
 export function storedLines(row: { lines: string }): Line[] {

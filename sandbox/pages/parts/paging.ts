@@ -1,3 +1,4 @@
+import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { check } from '../../api/validate.ts';
@@ -8,9 +9,11 @@ import type { Html } from './layout.ts';
 /** How many entries a page of a list has. */
 export const pageSize = 25;
 
+const place = z.object({ offset: paging.offset });
+
 /** The stretch of a list that the address of a page asks for. */
 export function wantedStretch(context: Context): Stretch {
-	const offset = check(paging.offset, context.req.query('offset')) as number;
+	const { offset } = check(place, context.req.query());
 	return { limit: pageSize, offset };
 }
 

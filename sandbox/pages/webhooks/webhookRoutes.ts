@@ -1,3 +1,4 @@
+import { z } from '@hono/zod-openapi';
 import { type Context, Hono } from 'hono';
 import type { Services } from '../../services.ts';
 import { newWebhook, whichSecret } from '../../schemas/management.ts';
@@ -12,7 +13,7 @@ import { type WebhookEntered, noWebhook } from './webhookForm.ts';
 import { webhookPage } from './webhookPage.ts';
 import { type WebhooksView, webhooksPage } from './webhooksPage.ts';
 
-type Choice = 'current' | 'previous';
+const secretChoice = z.object({ signWith: whichSecret });
 
 function idOf(context: Context): number {
 	return Number(context.req.param('id'));
@@ -68,13 +69,13 @@ export function webhookRoutes(
 	});
 
 	app.post('/:id/rotate', async (context) => {
-		const { signWith } = await context.req.parseBody();
-		const rotated = webhooks.rotate(idOf(context), check(whichSecret, signWith) as Choice);
+		const { signWith } = check(secretChoice, await context.req.parseBody());
+		const rotated = webhooks.rotate(idOf(context), signWith);
 		return context.redirect(`/settings/webhooks/${idOf(context)}?secret=${once.put(rotated)}`, 303);
 	});
 	app.post('/:id/sign-with', async (context) => {
-		const { signWith } = await context.req.parseBody();
-		webhooks.signWith(idOf(context), check(whichSecret, signWith) as Choice);
+		const { signWith } = check(secretChoice, await context.req.parseBody());
+		webhooks.signWith(idOf(context), signWith);
 		return back(context, idOf(context));
 	});
 	app.post('/:id/ping', async (context) => {

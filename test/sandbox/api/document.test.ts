@@ -12,7 +12,8 @@ test('describes exactly the endpoints of the specification', () => {
 	const offered = Object.entries(document.paths).flatMap(([path, operations]) =>
 		Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
 	);
-	expect(document).toMatchObject({ openapi: '3.1.0', servers: [{ url: '/api' }] });
+	const servers = [{ url: '/api', description: 'This service' }];
+	expect(document).toMatchObject({ openapi: '3.1.0', servers });
 	expect(document.info).toEqual({
 		title: 'Accounting service',
 		version: '1',
@@ -20,6 +21,12 @@ test('describes exactly the endpoints of the specification', () => {
 		license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
 	});
 	expect(offered.sort()).toEqual([...specifiedRoutes].sort());
+});
+
+test('says of every first part of a path what it is about', () => {
+	const parts = new Set(specifiedRoutes.map((route) => route.split('/')[1]));
+	expect(document.tags.map(({ name }) => name).sort()).toEqual([...parts].sort());
+	for (const { description } of document.tags) expect(description).toMatch(/^[A-Z].+\.$/);
 });
 
 const paging = ['limit', 'offset'];
@@ -37,7 +44,12 @@ test.each([...specified])('describes what $route takes', ({ route, sends }: Spec
 	expect(operation.tags).toEqual([route.split('/')[1]]);
 	const named = (place: string) =>
 		(operation.parameters ?? []).filter((one) => one.in === place).map(({ name }) => name);
-	expect(named('path')).toEqual(route.includes('{id}') ? ['id'] : []);
+	const isOfOne = route.includes('{id}');
+	expect(named('path')).toEqual(isOfOne ? ['id'] : []);
+	const schema = { type: 'integer', minimum: 1, maximum: 999_999_999_999_999 };
+	if (isOfOne) expect(operation.parameters?.[0]).toMatchObject({ name: 'id', schema });
+	const permission = route.startsWith('GET') ? 'Read' : 'Write';
+	expect(operation.description).toContain(`Needs an API key with the permission ${permission}.`);
 	expect(named('query').sort()).toEqual(parameters[sends]);
 	const body = operation.requestBody;
 	if (sends === 'fields' || sends === 'details') {
@@ -58,6 +70,8 @@ test.each([...specified])('describes what $route answers', ({ route, answers }: 
 	for (const [status, { content, description, headers }] of Object.entries(responses)) {
 		const limits = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
 		expect(Object.keys(headers)).toEqual(status === '429' ? [...limits, 'Retry-After'] : limits);
+		const schema = { type: 'integer', minimum: 0 };
+		for (const name of limits.slice(0, 2)) expect(headers[name]).toMatchObject({ schema });
 		expect(description).not.toBe('');
 		if (status === done) continue;
 		expect(content['application/json']?.schema).toEqual({ $ref: '#/components/schemas/Error' });
@@ -75,6 +89,12 @@ test('says how the key is sent, what a refusal looks like and that a PDF is byte
 	});
 	const pdf = operationOf(document, 'GET /invoices/{id}/pdf').responses['200'];
 	expect(pdf?.content['application/pdf']?.schema).toEqual({ type: 'string', format: 'binary' });
+});
+
+test('names what is sent after what it is about', () => {
+	const kinds = ['Customer', 'Invoice', 'Expense', 'Project'];
+	const names = kinds.flatMap((kind) => [`${kind}Input`, `${kind}Changes`]);
+	expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(names));
 });
 
 test('gives every operation an id to call it by and a sentence of its own', () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sharedSandbox } from '../sharedSandbox';
 import { specifiedRoutes } from '../specifiedRoutes';
 import { nodeForSandbox } from '../startSandbox';
-import { type OpenApi, openApi, operationOf } from './openApi';
+import { type OpenApi, named, openApi, operationOf } from './openApi';
 import { type Judge, answerOf, bodyOf, judgeBy } from './validity';
 
 const { call, sandbox } = sharedSandbox('--seed', '20');
@@ -15,17 +15,6 @@ beforeAll(async () => {
 	document = await openApi(sandbox());
 	wrong = judgeBy(document);
 });
-
-/** Whatever has a name of its own in the document, wherever it stands. */
-function named(value: unknown, place = ''): Array<[place: string, what: { description?: string }]> {
-	if (typeof value !== 'object' || value === null) return [];
-	return Object.entries(value).flatMap(([key, inner]) => {
-		const holdsNames = ['properties', 'headers', 'schemas', 'securitySchemes'].includes(key);
-		const names = holdsNames ? Object.entries(inner as object) : [];
-		const own = names.map(([name, what]) => [`${place}/${name}`, what] as [string, object]);
-		return [...own, ...named(inner, `${place}/${key}`)];
-	});
-}
 
 test('describes every field, header, parameter and operation', () => {
 	const all = named(document);

@@ -42,11 +42,26 @@ export interface OpenApi {
 	readonly openapi: string;
 	readonly info: Record<string, string>;
 	readonly servers: Array<{ readonly url: string }>;
+	readonly tags: ReadonlyArray<{ readonly name: string; readonly description: string }>;
 	readonly paths: Record<string, Record<string, Operation>>;
 	readonly components: {
 		readonly schemas: Record<string, Schema>;
 		readonly securitySchemes: Record<string, object>;
 	};
+}
+
+/** Whatever has a name of its own in the document, wherever it stands. */
+export function named(
+	value: unknown,
+	place = '',
+): Array<[place: string, what: { description?: string }]> {
+	if (typeof value !== 'object' || value === null) return [];
+	return Object.entries(value).flatMap(([key, inner]) => {
+		const holdsNames = ['properties', 'headers', 'schemas', 'securitySchemes'].includes(key);
+		const names = holdsNames ? Object.entries(inner as object) : [];
+		const own = names.map(([name, what]) => [`${place}/${name}`, what] as [string, object]);
+		return [...own, ...named(inner, `${place}/${key}`)];
+	});
 }
 
 export async function openApi(sandbox: Pick<Sandbox, 'baseUrl'>): Promise<OpenApi> {

@@ -87,3 +87,12 @@ test('delivers an event again, and says so if there is nothing to deliver', asyn
 	expect(await none.text()).toContain('There is no delivery with id dlv_none');
 	await receiver.close();
 });
+
+test('asks before it revokes a key, by its name, and knows when there is none', async () => {
+	const { body: key } = await admin(sandbox, 'POST /keys', { name: 'Old one', permission: 'Read' });
+	const path = `${origin}/settings/keys/${key.id}`;
+	expect(await (await fetch(`${path}/revoke`)).text()).toContain('Old one');
+	const nowhere = await fetch(`${path}99/revoke`);
+	expect(nowhere.status).toBe(404);
+	expect(await nowhere.text()).toContain(`There is no key with id ${key.id}99`);
+});

@@ -141,12 +141,3 @@ test.each([
 	expect(await attemptAt(other)).toMatchObject(expected);
 	broken.close();
 });
-
-test('an answer that goes on after 2048 bytes is taken as it is', async () => {
-	const [server, url] = await door((socket) => {
-		socket.write(`HTTP/1.1 200 OK\r\nContent-Length: 9999\r\n\r\n${'y'.repeat(3000)}`);
-	});
-	const attempt = await attemptAt(url);
-	expect(attempt).toMatchObject({ status: 200, error: null, response_body: 'y'.repeat(2048) });
-	server.close();
-});

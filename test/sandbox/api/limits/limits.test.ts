@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { admin, call } from '../../client';
 import { type Sandbox, startSandbox } from '../../startSandbox';
 
@@ -55,4 +56,17 @@ test('writes the limits in the formats it is told', async () => {
 		expect(ms).toBeGreaterThan(50_000);
 		expect(ms).toBeLessThanOrEqual(61_000);
 	}
+});
+
+test('counts what is no request with the requests of strangers, who come from the same address', async () => {
+	sandbox = await startSandbox(['--rate', '5']);
+	await call(sandbox, 'GET /customers', undefined, {});
+	const port = Number(new URL(sandbox.baseUrl).port);
+	const said = await new Promise<string>((resolve, reject) => {
+		const socket = connect(port, '127.0.0.1').on('error', reject);
+		let answer = '';
+		socket.on('data', (part) => (answer += part.toString())).on('close', () => resolve(answer));
+		socket.end('hello\r\n\r\n');
+	});
+	expect(said).toContain('X-RateLimit-Remaining: 3\r\n');
 });

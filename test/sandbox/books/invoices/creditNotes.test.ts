@@ -1,6 +1,6 @@
 import { sharedSandbox } from '../../sharedSandbox';
 
-const { call, make, events } = sharedSandbox('--now', '2026-03-10T09:00:00Z');
+const { call, make, events, sandbox } = sharedSandbox('--now', '2026-03-10T09:00:00Z');
 const moment = expect.stringMatching(/^2026-03-10T09:0\d:\d\d\.\d{3}Z$/);
 
 const line = { description: 'Chairs', quantity: 4, unit: 'pcs', unit_price: 25, tax_rate: 20 };
@@ -234,4 +234,20 @@ test('a line over nothing may be credited, at the rate of a discount too', async
 	const { id } = await invoiced({ lines: [line, { ...one, quantity: -1, tax_rate: 7 }] });
 	const lines = [one, { ...one, unit_price: 0, tax_rate: 7 }];
 	expect(await credit(id, { lines })).toMatchObject({ status: 201, body: { total: 30 } });
+});
+
+test('an invoice over nothing is cancelled without a credit note', async () => {
+	const free = { ...line, unit_price: 0 };
+	const { id, total } = await invoiced({ lines: [free] });
+	expect(total).toBe(0);
+	const { status, body } = await call(`PUT /invoices/${id}`, { status: 'cancelled' });
+	expect(status).toBe(200);
+	expect(body).toMatchObject({ status: 'cancelled', amount_credited: 0 });
+	expect((await found(body.number)).length).toBe(0);
+});
+
+test('a credit note that there is not has no PDF', async () => {
+	const answer = await fetch(new URL('/credit-notes/4711/pdf', sandbox().baseUrl));
+	expect(answer.status).toBe(404);
+	expect(await answer.text()).toContain('There is no credit note with id 4711');
 });

@@ -82,6 +82,23 @@ test("another customer's draft goes by the terms of that customer, where nobody 
 	expect(await current(fixed.id)).toMatchObject(named);
 });
 
+test.each([
+	['on the same day', '2026-11-10T18:00:00Z', '2026-12-10'],
+	['later', '2026-11-12T09:00:00Z', '2026-12-12'],
+])(
+	'a draft that is issued %s goes by the terms of then, unless its due date was named',
+	async (...row) => {
+		const [, now, due_date] = row;
+		const open = await make('invoices', { customer_id, lines });
+		const named = await make('invoices', { customer_id, lines, due_date: '2026-12-24' });
+		await call(`PUT /customers/${customer_id}`, { payment_terms: 30 });
+		await admin('POST /clock', { now });
+		for (const { id } of [open, named]) await call(`PUT /invoices/${id}`, { status: 'sent' });
+		expect(await current(open.id)).toMatchObject({ status: 'sent', due_date });
+		expect(await current(named.id)).toMatchObject({ status: 'sent', due_date: '2026-12-24' });
+	},
+);
+
 test.each([[[]], [[{ description: 'Work', quantity: 0, unit_price: 100 }]]])(
 	'an invoice over %j is not issued',
 	async (none) => {

@@ -41,6 +41,14 @@ test('only what was sent becomes overdue, on the day after it was due, and is to
 	expect(await events()).toEqual([]);
 });
 
+test('is not overdue on the very day on which it is due, whoever says so', async () => {
+	const { id: customer_id } = await make('customers', { name: 'Today', payment_terms: 0 });
+	const { id, number, due_date } = await make('invoices', { customer_id, lines, status: 'sent' });
+	const refused = await call(`PUT /invoices/${id}`, { status: 'overdue' });
+	const words = `status: ${number} is overdue only once its due date, ${due_date}, has passed with something to pay`;
+	expect([refused.status, refused.body.error]).toEqual([400, words]);
+});
+
 describe('an overdue invoice', () => {
 	const late = async () => {
 		const { id: customer_id } = await make('customers', { name: 'Later', payment_terms: 0 });

@@ -51,7 +51,9 @@ test('what is paid and then credited is to be refunded', async () => {
 });
 
 test('what was never paid has no amount that was', async () => {
-	expect((await after()).record).toMatchObject({ amount_paid: 0, amount_due: 17.35 });
+	const { record, printed } = await after();
+	expect(record).toMatchObject({ amount_paid: 0, amount_due: 17.35 });
+	expect(printed.slice(0, 4)).toEqual(['Total EUR', '17.35', 'To pay EUR', '17.35']);
 });
 
 test('issued documents keep the name they bear, by which they are found', async () => {

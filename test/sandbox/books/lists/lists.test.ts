@@ -65,6 +65,10 @@ test.each(['invoices', 'expenses', 'projects'])(
 			found.filter((item) => item.status === status),
 		);
 		expect(found.length).toBeGreaterThan(1);
+		const several = [...new Set(found.map((item) => item.status))].slice(0, 2);
+		expect(await list(`search=${words}&status=${several.join(',')}`, path)).toEqual(
+			found.filter((item) => several.includes(item.status)),
+		);
 	},
 );
 
