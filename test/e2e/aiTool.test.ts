@@ -132,6 +132,35 @@ describe.each([2.2, 3])('an agent of version %s', (version) => {
 		);
 	});
 
+	test('previews a reminder with Dry Run, then sends it, once', async () => {
+		const overdue = await call(n8n.sandbox, 'GET /invoices?status=overdue&limit=100');
+		const id = overdue.body.data[version === 3 ? 1 : 0]?.id;
+		const remind = (isPreview: boolean): Turn => ({
+			use: [{ tool: 'Remind', with: { invoice_ID: String(id), Dry_Run: isPreview } }],
+		});
+		const sent = async () => {
+			const { body } = await call(n8n.sandbox, `GET /invoices/${id}`);
+			return Number(body.reminders_sent);
+		};
+		const before = await sent();
+		const options = { dryRun: fromAi('Dry_Run', 'boolean'), notAgainWithinDays: 7 };
+		const invoiceId = { __rl: true, mode: 'id', value: fromAi('invoice_ID') };
+		const tool: Tool = {
+			name: 'Remind',
+			parameters: { operation: 'sendReminder', invoiceId, options },
+		};
+
+		await live(version, [tool], [remind(true), { say: 'Shall I?' }]);
+		expect(model.told[0]).toMatch(/"dryRun":true,"action":"send"/);
+		expect(await sent()).toBe(before);
+
+		await live(version, [tool], [remind(true), remind(false), remind(false), { say: 'Sent.' }]);
+		expect(model.told[0]).toMatch(/"dryRun":true,"action":"send"/);
+		expect(model.told[1]).not.toMatch(/dryRun|skipped/);
+		expect(model.told[2]).toMatch(/skipped/);
+		expect(await sent()).toBe(before + 1);
+	});
+
 	test('learns that an outcome is unknown, and nothing is sent twice', async () => {
 		const lost = { kind: 'dropAfter', method: 'POST', path: '/invoices', times: 5 };
 		await admin(n8n.sandbox, 'POST /faults', lost);

@@ -18,6 +18,7 @@ export interface Shown {
 	readonly reference: string | null;
 	readonly created_at: string;
 	readonly amount_due: number;
+	readonly reminders_sent: number;
 	readonly tax: number;
 	readonly total: number;
 	readonly lines: ReadonlyArray<{ readonly net: number }>;
