@@ -33,8 +33,7 @@ test('the fields of a new node, asked for before it has its credential, come wit
 	const panel = await Panel.with({}, create);
 	expect(await panel.fields()).toEqual({
 		fields: [],
-		emptyFieldsNotice:
-			'This was asked for before a credential was chosen. Choose one if there is none yet, and click Retry.',
+		emptyFieldsNotice: 'No credential was chosen yet. Choose one, then click Retry.',
 	});
 });
 
@@ -53,7 +52,7 @@ test('what was mapped stays: no answer without fields is given in its place', as
 	await expect(panel.fields(mapped)).rejects.toThrow(/not accepted: Unknown \(401\)$/);
 	await expect(panel.lineFields(mapped)).rejects.toThrow(/not accepted: Unknown \(401\)$/);
 	const bare = await Panel.with({}, mapped);
-	await expect(bare.fields(mapped)).rejects.toThrow(/before a credential was chosen$/);
+	await expect(bare.fields(mapped)).rejects.toThrow(/No credential was chosen yet$/);
 });
 
 test('a mapper without columns yet says why there are none', async () => {

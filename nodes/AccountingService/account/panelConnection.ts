@@ -4,8 +4,8 @@ import type { Connection } from '../execution/job/job';
 import { connect, CREDENTIAL } from '../execution/service/connect';
 
 /** For a new node n8n asks before it puts the credential in. */
-const NOT_CHOSEN = 'This was asked for before a credential was chosen';
-const ASK_AGAIN = 'Choose one if there is none yet, and click Retry.';
+const NOT_CHOSEN = 'No credential was chosen yet';
+const ASK_AGAIN = 'Choose one, then click Retry.';
 
 const DEPENDS_ON_ITEM =
 	'This credential depends on the item: use By ID, and Field by Field or JSON';

@@ -217,11 +217,12 @@ describe('of the results of a search', () => {
 
 	test('a simplified one does, too', async () => {
 		const many = { ...filler, number: 1, name: 1, status: 1, email: 1, customer: 1, total: 1 };
-		const more = { currency: 1, due: 1, date: 1, amount: 1, title: 1 };
+		const more = { currency: 1, due: 1, date: 1, amount: 1, title: 1, type: 'invoice' };
 		rows[0] = { ...many, ...more, ...rows[0]! };
 		expect((await search({ simplify: true }))[0]).toMatchObject({
 			invoice_id: 7,
 			customer_id: 9,
+			type: 'invoice',
 		});
 	});
 });

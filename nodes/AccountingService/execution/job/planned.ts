@@ -29,6 +29,8 @@ export function planInWords(
 		? 'Dry run of some of the items, for which nothing was sent'
 		: 'Dry run, nothing was sent';
 	const hasValues = planned.has('create') || planned.has('update');
-	const unseen = hasValues ? '. The service has not seen the values and may refuse them' : '';
+	const unseen = hasValues
+		? '. The service has not seen the values and may refuse them'
+		: '. The service was not asked whether it allows that';
 	return `${whole}. It would ${plans.join(', ')}${unseen}`;
 }

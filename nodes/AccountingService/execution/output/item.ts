@@ -28,8 +28,16 @@ export const pairedWith = ({
 
 function shaped(fields: Fields, job: Job, { simplify, id }: Shape): Fields {
 	if (job.options.outputFields.length > 0) return selected(fields, job, id);
-	return simplify ? simplified(fields, idNames(fields, job.entry)) : fields;
+	return simplify
+		? simplified(fields, [...idNames(fields, job.entry), ...kindNames(fields, job.entry)])
+		: fields;
 }
+
+/** The fields that say of what kind a result of a search is: there, nobody knows it otherwise. */
+const kindNames = (fields: Fields, { resource }: Job['entry']): string[] =>
+	resource === 'search'
+		? ['type', 'kind', 'object', 'resource'].filter((name) => Object.hasOwn(fields, name))
+		: [];
 
 /**
  * The named fields, and the id in any case: the next node needs it. What answers a write without being a
