@@ -80,11 +80,8 @@ const saysWhy = (said: Said) =>
 	!said.some(([name, value]) => WELL.test(name) && value === true) &&
 	said.some(([name, value]) => WHY.test(name) && saysAnything(value));
 
-function saysAnything(value: unknown): boolean {
-	if (typeof value !== 'object' || value === null) return Boolean(value);
-	const inside: unknown[] = Array.isArray(value) ? value : Object.values(value);
-	return inside.slice(0, MOST_SAID).some(Boolean);
-}
+const saysAnything = (value: unknown) =>
+	typeof value === 'object' && value !== null ? Object.values(value).some(Boolean) : Boolean(value);
 
 const FAILED = /^(?:error|fail(?:ed|ure)?|unsuccessful|not[ _-]?successful)$/i;
 

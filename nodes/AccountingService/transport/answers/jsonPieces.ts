@@ -29,9 +29,10 @@ export function* jsonPieces(
 	let piece = '';
 	for (;;) {
 		if (typeof value === 'object' && value !== null) {
-			inner = opened(value, namesOf);
-			open.push(inner);
-			piece += inner.names ? '{' : '[';
+			const next = opened(value, namesOf);
+			piece += next.names ? '{' : '[';
+			if (next.length > 0) open.push((inner = next));
+			else piece += next.names ? '}' : ']';
 		} else if (typeof value === 'string' && value.length > PIECE) {
 			yield piece;
 			piece = yield* piecesOfText(value);
