@@ -13,7 +13,7 @@ export { hasId, idForm, idNameOf, idOf } from './answers/identity';
 export { parseJson } from './json/json';
 export { besideRecord, recordAskedFor } from './answers/askedFor';
 export { findKnownRecord, findRecord, shownOf, type Known } from './answers/record';
-export { areSame, fingerprint } from './answers/inTurns';
+export { areSame } from './answers/inTurns';
 export { jsonPieces, jsonStart, type NamesOf } from './answers/jsonPieces';
 export { hasContent } from './answers/listCandidates';
 export { holdsNothing, isObject, named, type Fields } from './answers/shapes';

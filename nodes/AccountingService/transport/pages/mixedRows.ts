@@ -1,4 +1,4 @@
-import { fingerprint } from '../answers/inTurns';
+import { jsonInTurns } from '../answers/inTurns';
 import { kindOf } from '../answers/listCandidates';
 import { isObject, type Fields } from '../answers/shapes';
 
@@ -22,7 +22,7 @@ export const identityInMixed =
 			id === undefined || !isObject(row)
 				? [kind, row]
 				: [kind, id, OF_RECORD.map((name) => row[name]), Object.keys(row).sort()];
-		return await fingerprint(telling, breathe, withoutWeight);
+		return await jsonInTurns(telling, breathe, withoutWeight);
 	};
 
 const withoutWeight = (row: Fields) => Object.keys(row).filter((name) => !WEIGHT.test(name));
