@@ -163,7 +163,7 @@ export const lists: readonly Promised[] = [
 		),
 		defence: keptBy(
 			'transport/pages/staleness.ts',
-			"return isShorter && !isSame(items[0], before.items[0]) ? 'overlap' : 'repeat';",
+			"return isBeginning ? 'repeat' : 'overlap';",
 			'return undefined;',
 		),
 	},

@@ -206,4 +206,26 @@ export const strangers: readonly Promised[] = [
 		test: provedBy('hostile/turns'),
 		defence: keptBy('execution/operations/records.ts', 'await breathe();', ''),
 	},
+	{
+		id: 'S88',
+		sentence: 'however long an answer is, only its beginning is quoted',
+		test: provedBy('hostile/longAnswers', 'an answer of megabytes of'),
+		defence: keptBy('transport/answers/jsonPieces.ts', 'if (text.length >= enough) break;', ''),
+	},
+	{
+		id: 'S89',
+		sentence: 'records are compared in turns',
+		test: provedBy('hostile/longAnswers', 'is compared with what it was'),
+		defence: keptBy('polling/find/contentHash.ts', 'await breathe();', ''),
+	},
+	{
+		id: 'S90',
+		sentence: 'and one of more than 1 MB is not sent back whole',
+		test: provedBy('hostile/longAnswers', 'is longer than a megabyte'),
+		defence: keptBy(
+			'execution/changes/wholeRecord.ts',
+			'const MOST_SENT_BACK = 1_000_000;',
+			'const MOST_SENT_BACK = Infinity;',
+		),
+	},
 ];

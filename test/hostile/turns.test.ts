@@ -1,21 +1,6 @@
 import { ActionHarness } from '../execution/actionHarness';
-import { LongestTurn } from '../model/play/longestTurn';
-import { LONGEST_MS, ordinaryMs } from './cpu';
-
-/** The most CPU that was used at a stretch, also where nothing comes after it. Milliseconds. */
-async function longestTurn(work: () => Promise<unknown>): Promise<number> {
-	const watch = new LongestTurn();
-	await work();
-	return watch.end();
-}
-
-/** A collection of garbage may fall into one try; what is slow is slow each time. */
-async function longestOfTries(work: () => Promise<unknown>): Promise<number> {
-	let shortest = Infinity;
-	for (let attempt = 1; attempt <= 3 && shortest > LONGEST_MS; attempt += 1)
-		shortest = Math.min(shortest, ordinaryMs(await longestTurn(work)));
-	return shortest;
-}
+import { LONGEST_MS } from './cpu';
+import { longestOfTries, longestTurn } from './longestTurns';
 
 test('a hold in the last turn of a run is seen', async () => {
 	const busyMs = 30;

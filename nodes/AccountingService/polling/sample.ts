@@ -3,6 +3,7 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { findEntry } from '../catalogue/entries';
 import { itemFailure } from '../execution/failures/failure';
 import { statusOf } from '../execution/fields/statuses';
+import { breather } from '../execution/job/breather';
 import { systemClock } from '../execution/service/clock';
 import { openAccount } from './account';
 import { rowsOf } from './accountLists';
@@ -30,7 +31,7 @@ export async function sample(
 		const items: INodeExecutionData[] = [];
 		for (const resource of wanted.resources)
 			for await (const rows of rowsOf(jobFor(findEntry(resource, 'getAll')), SHOWN))
-				items.push(...rows.map((row) => exampleOf(address, resource, row, wanted)));
+				for (const row of rows) items.push(await exampleOf(address, resource, row, wanted));
 		notes.add(
 			'These are examples made of the newest records. A run by hand does not change what the next poll finds',
 		);
@@ -44,18 +45,19 @@ export async function sample(
 /** The first of these that is watched, and fits the record. */
 const ORDER: readonly Kind[] = ['paid', 'overdue', 'created', 'updated', 'deleted'];
 
-function exampleOf(
+async function exampleOf(
 	account: string,
 	resource: Watched,
 	{ id: recordId, record }: Row,
 	{ isSelected, statuses }: Wanted,
-): INodeExecutionData {
+): Promise<INodeExecutionData> {
 	const status = statusOf(record);
 	const watched = ORDER.filter((kind) => isSelected(`${resource}.${kind}`));
 	const fits = (kind: Kind) =>
 		kind === 'paid' ? statuses.isPaid(status) : kind !== 'overdue' || statuses.isOverdue(status);
 	const kind = watched.find(fits) ?? watched[0]!;
-	const after = { hash: contentHash(record), status, changes: 0, state: 'here' } as const;
+	const hash = await contentHash(record, breather());
+	const after = { hash, status, changes: 0, state: 'here' } as const;
 	const shown = kind === 'deleted' ? undefined : record;
 	const now = { moment: systemClock.now(), process: '' };
 	const change = { recordId, record: shown, after };

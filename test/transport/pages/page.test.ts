@@ -143,15 +143,15 @@ describe('a page that brings nothing new', () => {
 		['as many known rows', [[rows(9), [], arrived(rows(9))]]],
 		['known rows that begin as those before', [[rows(3), [], arrived(rows(9))]]],
 		['known rows, and more than before', [[rows(9), [], arrived(rows(9).slice(7))]]],
-	])('repeats the one before: %s', (_, pages) => {
-		for (const page of pages) expect(against(...page)).toBe('repeat');
+	])('repeats the one before: %s', async (_, pages) => {
+		for (const page of pages) expect(await against(...page)).toBe('repeat');
 	});
 
-	test('overlaps with it where it is a part that begins later', () => {
-		expect(against(rows(9).slice(7), [], arrived(rows(9)))).toBe('overlap');
+	test('overlaps with it where it is a part that begins later', async () => {
+		expect(await against(rows(9).slice(7), [], arrived(rows(9)))).toBe('overlap');
 	});
 
-	test('is none where a row is new, other or in another place, or there is no row', () => {
+	test('is none where a row is new, other or in another place, or there is no row', async () => {
 		const customers = [{ id: 1, type: 'customer' }];
 		const invoices = [{ id: 1, type: 'invoice' }];
 		const others: Array<Parameters<typeof against>> = [
@@ -161,21 +161,21 @@ describe('a page that brings nothing new', () => {
 			[invoices, invoices, arrived(customers)],
 			[[], [], arrived(rows(9))],
 		];
-		for (const page of others) expect(against(...page)).toBeUndefined();
+		for (const page of others) expect(await against(...page)).toBeUndefined();
 	});
 
-	test('is told without ids by the rows at its end, behind a page that was short', () => {
+	test('is told without ids by the rows at its end, behind a page that was short', async () => {
 		const last = [{ name: 'x' }, ...nameless];
 		const longer = [{ name: 'w' }, ...last];
-		expect(against(longer, longer, arrived(last, 100), true)).toBe('repeat');
-		expect(against(nameless, nameless, arrived(last, 100), true)).toBe('overlap');
-		expect(against(longer, longer, arrived(last), true)).toBeUndefined();
-		expect(against(longer, longer, arrived(last, 100), false)).toBeUndefined();
+		expect(await against(longer, longer, arrived(last, 100), true)).toBe('repeat');
+		expect(await against(nameless, nameless, arrived(last, 100), true)).toBe('overlap');
+		expect(await against(longer, longer, arrived(last), true)).toBeUndefined();
+		expect(await against(longer, longer, arrived(last, 100), false)).toBeUndefined();
 		const one = [{ name: 'b' }];
-		expect(staleness(arrived(one, 100), one, arrived(last, 100), true)).toBeUndefined();
-		expect(staleness(arrived(one, 97), one, arrived(last, 100), true)).toBe('overlap');
+		expect(await staleness(arrived(one, 100), one, arrived(last, 100), true)).toBeUndefined();
+		expect(await staleness(arrived(one, 97), one, arrived(last, 100), true)).toBe('overlap');
 		const other = [...nameless, { name: 'new' }];
-		expect(against(other, other, arrived(last, 100), true)).toBeUndefined();
+		expect(await against(other, other, arrived(last, 100), true)).toBeUndefined();
 	});
 });
 

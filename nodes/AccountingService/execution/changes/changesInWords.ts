@@ -1,4 +1,5 @@
 import { hasId, type Fields } from '../../transport';
+import { beginningOf } from '../failures/excerpt';
 import { getAt } from '../fields/at';
 import type { Job } from '../job/job';
 import { covers, entryDifferences, type Change } from './merge';
@@ -24,7 +25,7 @@ export function inWords(
 	const record = hasId(written, id, [entry.noun.one]) ? written : {};
 	const brief = (value: unknown) => {
 		// Masked before it is cut: the rest of a key would be left otherwise.
-		const json = connection.masked(JSON.stringify(value) ?? 'nothing');
+		const json = connection.masked(value === undefined ? 'nothing' : beginningOf(value));
 		return json.length > LONGEST ? `${json.slice(0, LONGEST)}…` : json;
 	};
 	const oneOf = ({ name, before, after }: Change): string =>

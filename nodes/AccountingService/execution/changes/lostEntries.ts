@@ -1,5 +1,5 @@
 import { isOfRecordItself } from '../../catalogue/setByService';
-import { isObject, type Fields } from '../../transport';
+import { holdsNothing, isObject, type Fields } from '../../transport';
 import { UnusableValue } from '../failures/failure';
 import { getAt } from '../fields/at';
 import { isPosition } from '../fields/names';
@@ -43,7 +43,7 @@ function lostIn(had: unknown, given: unknown): string[] {
 }
 
 const isEmpty = (value: unknown) =>
-	value === '' || (typeof value === 'object' && Object.keys(value ?? {}).length === 0);
+	value === '' || (typeof value === 'object' && (value === null || holdsNothing(value)));
 
 /** The entries that names under Field by Field count and give fields of: `lines.0` in `lines.0.description`. */
 function entriesGiven(job: Job): Array<Record<'list' | 'entry', string>> {

@@ -1,4 +1,4 @@
-import { isObject, type Fields } from '../../transport';
+import { isObject, jsonStart, type Fields } from '../../transport';
 import { textOf } from '../fields/textOf';
 
 /** A field that differs, by its dotted name. */
@@ -23,8 +23,16 @@ export function differences(record: Fields, changes: Fields, above = ''): Change
 		const before = valueOf(record, key);
 		const name = `${above}${key}`;
 		if (isObject(after) && isObject(before)) return differences(before, after, `${name}.`);
-		return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ name, before, after }];
+		return isSame(before, after) ? [] : [{ name, before, after }];
 	});
+}
+
+/** What was before may be very long: only as much of it is written as what came after. */
+function isSame(before: unknown, after: unknown): boolean {
+	const json = JSON.stringify(after);
+	return before === undefined || json === undefined
+		? before === after
+		: jsonStart(before, json.length + 1) === json;
 }
 
 /**

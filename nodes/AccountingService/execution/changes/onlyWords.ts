@@ -1,7 +1,7 @@
 import { deedOfRoute } from '../../catalogue/words/deeds';
 import type { Endpoint } from '../../catalogue/rows';
 import { idOf, isObject, named, saysWell, type Fields, type Known } from '../../transport';
-import { excerpt, LONGEST_QUOTE } from '../failures/excerpt';
+import { beginningOf, excerpt, LONGEST_QUOTE } from '../failures/excerpt';
 import type { Answered } from '../failures/situation';
 import type { Job } from '../job/job';
 import { recordInWords } from '../service/named';
@@ -38,7 +38,7 @@ export function warnOfWords(
 	const { connection, notes } = job;
 	if (saysWell(body) || showsRecord(job, shown, sent)) return;
 	const said = content === 'notJson' ? text : messageIn(shown);
-	const words = said ?? (sent ? JSON.stringify(body) : '');
+	const words = said ?? (sent ? beginningOf(body) : '');
 	if (words === '' || saysDone(words)) return;
 	const masked = (plain: string) => connection.masked(plain);
 	const deed = masked(deedOfRoute(row.route, recordInWords(job, id, sent)));

@@ -1,19 +1,16 @@
-import { siblingOf } from '../../catalogue/entries';
 import type { Endpoint } from '../../catalogue/rows';
-import { isOfRecordItself } from '../../catalogue/setByService';
-import { besideRecord, idNameOf, recordAskedFor, roundedIn, type Fields } from '../../transport';
-import { UnusableValue } from '../failures/failure';
+import type { Fields } from '../../transport';
 import type { Job } from '../job/job';
-import { listed } from '../job/words';
 import { exchange } from '../service/exchange';
 import { inWords } from './changesInWords';
-import { changedByReading, differences, merged } from './merge';
+import { differences, merged } from './merge';
 import { warnOfNotTakenOver, warnOfOtherId } from './notTakenOver';
 import { showsRecord } from './onlyWords';
 import { refuseIdOfAnother, refuseOtherId } from './otherId';
 import { refuseLostEntries } from './lostEntries';
 import { warnOfParts } from './parts';
 import type { WriteJob } from '../writes/writeOnce';
+import { wholeRecord, writable } from './wholeRecord';
 import { writtenRecord } from './writtenRecord';
 
 /**
@@ -59,42 +56,3 @@ async function mergedRecord(job: Job, id: string, fields: Fields) {
 	refuseLostEntries(job, record, fields);
 	return { record, body: merged(writable(record, [job.entry.noun.one]), fields) };
 }
-
-/** Throws an UnusableValue for an answer in which no record is recognised: sent back, it would wipe one. */
-async function wholeRecord(job: Job, id: string, given: Fields): Promise<Fields> {
-	const { name, one, many } = job.entry.noun;
-	const { body, written } = await exchange(job, siblingOf(job.entry, 'get'), { path: { id } });
-	const asked = recordAskedFor(body, id, [one, many]);
-	if (asked.kind === 'none' || asked.kind === 'nameless')
-		throw new UnusableValue(
-			`The answer to reading ${name} ${id} holds no ${one} with an id, so its other fields are not known`,
-			NOT_READ,
-		);
-	if (asked.kind === 'other')
-		throw new UnusableValue(
-			`The answer to reading ${name} ${id} has the ID ${asked.id}, so the other fields of ${id} are not known`,
-			NOT_READ,
-		);
-	const { record } = asked;
-	const beside = besideRecord(body, record);
-	if (beside.length > 0)
-		throw new UnusableValue(
-			`The answer to reading ${name} ${id} has ${listed(beside)} beside the ${one}, so it is not known how to send all of it back`,
-			NOT_READ,
-		);
-	const changed = changedByReading(writable(record, [one]), given, roundedIn(written ?? ''));
-	if (changed === undefined) return record;
-	throw new UnusableValue(
-		`${name} ${id} has a number in ${changed} that cannot be sent back as it is`,
-		'Give that field as well, or switch off Keep Other Fields and give all fields of the record. Nothing was changed.',
-	);
-}
-
-const NOT_READ =
-	'Switch off Keep Other Fields and give all fields of the record. Nothing was changed.';
-
-const writable = (record: Fields, nouns: readonly string[]): Fields => {
-	const id = idNameOf(record, nouns);
-	const kept = Object.entries(record).filter(([name]) => name !== id && !isOfRecordItself(name));
-	return Object.fromEntries(kept);
-};

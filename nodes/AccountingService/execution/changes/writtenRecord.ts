@@ -2,6 +2,7 @@ import { isEndpoint } from '../../catalogue/rows';
 import {
 	findKnownRecord,
 	hasContent,
+	holdsNothing,
 	idForm,
 	idOf,
 	isObject,
@@ -73,7 +74,7 @@ function namesMade(job: Job): string[] {
 	return [one, many].map((name) => name.replaceAll(' ', '_'));
 }
 
-const isEmpty = (value: unknown) => isNested(value) && Object.keys(value).length === 0;
+const isEmpty = (value: unknown) => isNested(value) && holdsNothing(value);
 
 /** Whether a record shows any of the fields that were sent; of none, whether it shows any of a record's. */
 const isShown = (record: Fields, sent: Fields = {}) =>

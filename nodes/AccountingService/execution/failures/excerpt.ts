@@ -1,3 +1,5 @@
+import { jsonStart, type NamesOf } from '../../transport';
+
 /** Nothing beyond is looked at: whoever writes more is not read any better. Characters. */
 const ENOUGH = 16 * 1024;
 
@@ -12,9 +14,16 @@ export const LONGEST_QUOTE = 120;
 /** How much of one value a hint shows. Characters. */
 const LONGEST_VALUE = 40;
 
+/**
+ * The JSON of a value from outside, as far as an excerpt shows it, and more: no more of it is written, however
+ * long it is. `namesOf` chooses the fields.
+ */
+export const beginningOf = (value: unknown, namesOf?: NamesOf): string =>
+	jsonStart(value, ENOUGH, namesOf);
+
 /** A value as a hint shows it. */
 export const brief = (value: unknown, masked: Masked): string =>
-	excerpt(JSON.stringify(value), LONGEST_VALUE, masked);
+	excerpt(beginningOf(value), LONGEST_VALUE, masked);
 
 /**
  * The beginning of a text from outside, in one line and without pointed brackets. `masked` sees it

@@ -36,11 +36,13 @@ const SPEAKING = [
 ];
 
 /** Where an answer speaks: around a list, or else in its rows. */
-function saidBy(body: unknown): unknown {
-	if (Array.isArray(body)) return body.slice(0, MOST_VALUES).map(saidBy);
+function saidBy(body: unknown, asked = { values: 0 }): unknown {
+	asked.values += 1;
+	if (asked.values > MOST_VALUES) return undefined;
+	if (Array.isArray(body)) return body.slice(0, MOST_VALUES).map((row) => saidBy(row, asked));
 	if (!isObject(body)) return undefined;
 	const name = named(body, SPEAKING, (value) => value !== undefined && value !== null);
-	return name === undefined ? saidBy(Object.values(body).find(Array.isArray)) : body[name];
+	return name === undefined ? saidBy(Object.values(body).find(Array.isArray), asked) : body[name];
 }
 
 /**

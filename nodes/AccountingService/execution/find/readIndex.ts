@@ -94,10 +94,15 @@ export async function searchedIds(
 	}
 }
 
-/** Whether any value in a record holds the text; the names of its fields do not count. */
-function contains(value: unknown, text: string): boolean {
+/** In a record of more values nobody looks for a text. */
+const MOST_VALUES = 10_000;
+
+/** Whether any value in a record holds the text, or may; the names of its fields do not count. */
+function contains(value: unknown, text: string, looked = { values: 0 }): boolean {
+	looked.values += Array.isArray(value) ? value.length : 1;
+	if (looked.values > MOST_VALUES) return true;
 	if (typeof value === 'object' && value !== null)
-		return Object.values(value).some((inner) => contains(inner, text));
+		return Object.values(value).some((inner) => contains(inner, text, looked));
 	return String(value).toLowerCase().includes(text.toLowerCase());
 }
 

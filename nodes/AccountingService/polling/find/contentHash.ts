@@ -1,21 +1,24 @@
-import { hash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 
-import { isObject, type Fields } from '../../transport';
+import { jsonPieces, type Fields } from '../../transport';
 
 /** Hexadecimal digits that are kept: 40 bits. */
 const DIGITS = 10;
 
-/** The content of a record in 40 bits, in whatever order the service writes its fields; never 0. */
-export const contentHash = (record: unknown): number =>
-	parseInt(hash('sha256', JSON.stringify(inOrder(record))).slice(0, DIGITS), 16) || 1;
-
-function inOrder(value: unknown): unknown {
-	if (Array.isArray(value)) return value.map(inOrder);
-	if (!isObject(value)) return value;
-	const ordered: Fields = {};
-	for (const name of Object.keys(value).sort()) ordered[name] = inOrder(value[name]);
-	return ordered;
+/**
+ * The content of a record in 40 bits, in whatever order the service writes its fields; never 0. `breathe` is
+ * awaited between its pieces: a record may be as long as an answer.
+ */
+export async function contentHash(record: unknown, breathe: () => Promise<void>): Promise<number> {
+	const content = createHash('sha256');
+	for (const piece of jsonPieces(record, inOrder)) {
+		content.update(piece);
+		await breathe();
+	}
+	return parseInt(content.digest('hex').slice(0, DIGITS), 16) || 1;
 }
+
+const inOrder = (value: Fields): string[] => Object.keys(value).sort();
 
 /** The same for the same change, however often it is found. */
 export const changeId = (...parts: ReadonlyArray<string | number>): string =>

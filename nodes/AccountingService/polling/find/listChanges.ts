@@ -57,12 +57,12 @@ export class ListChanges {
 		return [...this.found.toReversed(), ...this.absent];
 	}
 
-	/** A record of the list, in which none comes twice. */
-	see(recordId: string, record: Fields): Seen {
+	/** A record of the list, in which none comes twice, and one is seen at a time. */
+	async see(recordId: string, record: Fields, breathe: () => Promise<void>): Promise<Seen> {
 		if (this.seen.size === MOST_RECORDS) throw tooMany();
 		this.seen.add(recordId);
 		const before = this.known?.get(recordId);
-		const hash = contentHash(record);
+		const hash = await contentHash(record, breathe);
 		const isSame = before?.hash === hash;
 		if (isSame && before.state === 'here') return 'same';
 		const isBack = before?.state === 'hidden' && isSame;

@@ -32,10 +32,9 @@ export async function readInto(
 		for await (const rows of pages) {
 			const seen: Seen[] = [];
 			for (const { id, record } of rows) {
-				await breathe();
 				if (again.has(id)) records.set(id, record);
 				order?.see(record);
-				seen.push(list.see(id, record));
+				seen.push(await list.see(id, record, breathe));
 			}
 			if (isEnough?.(seen)) return { isWhole: false, troubles: [], records };
 		}

@@ -2,7 +2,7 @@ import { isBare } from './bare';
 import { findList } from './envelope';
 import { hasId, idOf } from './identity';
 import { ENVELOPE_WORD, findKnownRecord } from './record';
-import { isObject, type Fields } from './shapes';
+import { holdsNothing, isObject, type Fields } from './shapes';
 
 /** What an answer holds of the record that was asked for by its id. */
 export type AskedFor =
@@ -54,11 +54,12 @@ const ABOUT_ANSWER =
  */
 export function besideRecord(answer: unknown, record: unknown): string[] {
 	if (!isObject(answer) || answer === record) return [];
-	const isAround = (value: object) => value === record || Object.values(value).includes(record);
+	const entriesOf = (value: object): unknown[] =>
+		Array.isArray(value) ? value : Object.values(value);
+	const isAround = (value: object) => value === record || entriesOf(value).includes(record);
 	return Object.keys(answer).filter((name) => {
 		const value = answer[name];
-		if (typeof value !== 'object' || value === null || Object.keys(value).length === 0)
-			return false;
+		if (typeof value !== 'object' || value === null || holdsNothing(value)) return false;
 		return !ABOUT_ANSWER.test(name) && !isAround(value);
 	});
 }

@@ -67,7 +67,7 @@ export function saysMore(
 	if (says(MORE, isYes)) return true;
 	if (says(MORE, isNo)) return false;
 	const { link } = headers;
-	if (says(NEXT, isSome) || LINK.test(link ?? '')) return true;
+	if (says(NEXT, (value) => isSome(value)) || LINK.test(link ?? '')) return true;
 	if (says(CUT, isYes)) return true;
 	const pages = levels.flatMap((level) => morePages(level) ?? []);
 	if (pages.length > 0) return pages.includes(true);
@@ -95,8 +95,14 @@ const isYes = (value: unknown) => Number(value) > 0 || /^(?:true|yes)$/i.test(`$
 
 const isNo = (value: unknown) => !isSome(value) || /^(?:false|no|0)$/i.test(`${value as string}`);
 
-/** Whether there is anything in a value. */
-function isSome(value: unknown): boolean {
-	if (typeof value === 'object' && value !== null) return Object.values(value).some(isSome);
+/** Among so many empty values nobody looks for one that is not. */
+const MOST_VALUES = 1_000;
+
+/** Whether there is anything in a value, or so much that nobody looks at all of it. */
+function isSome(value: unknown, looked = { values: 0 }): boolean {
+	looked.values += Array.isArray(value) ? value.length : 1;
+	if (looked.values > MOST_VALUES) return true;
+	if (typeof value === 'object' && value !== null)
+		return Object.values(value).some((inner) => isSome(inner, looked));
 	return Boolean(typeof value === 'string' ? value.trim() : value);
 }

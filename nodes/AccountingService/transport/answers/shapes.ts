@@ -4,6 +4,10 @@ export function isObject(value: unknown): value is Fields {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Whether a list or an object is empty. The entries of a list are not named for it: there may be millions. */
+export const holdsNothing = (value: object): boolean =>
+	(Array.isArray(value) ? value : Object.keys(value)).length === 0;
+
 /** A name without capitals and signs, by which names are told apart: `deletedcount` for `Deleted_Count`. */
 export const plainName = (name: string) => name.toLowerCase().replaceAll(/[_-]/g, '');
 

@@ -1,5 +1,6 @@
+import { jsonInTurns } from '../answers/inTurns';
 import { kindOf } from '../answers/listCandidates';
-import { isObject } from '../answers/shapes';
+import { isObject, type Fields } from '../answers/shapes';
 
 /** What tells records of several kinds apart that share an id, and does not change between two answers. */
 const OF_RECORD = ['type', 'resource', 'kind', 'object', 'number', 'name', 'title', 'email'];
@@ -10,13 +11,18 @@ const WEIGHT = /^_?(?:score|rank|relevance|weight)$/i;
 /**
  * What tells a row from others in a list of several kinds, in which two records may share an id: the id, the
  * kind, what the record is called and which fields it has. What else it holds may change while the list is
- * read, such as a signed address. Of a row without an id everything counts but its weight.
+ * read, such as a signed address. Of a row without an id everything counts but its weight, however long it is.
  */
-export function identityInMixed(row: unknown, idOf: (row: unknown) => string | undefined): string {
-	const id = idOf(row);
-	const kind = kindOf(row) ?? '';
-	if (id === undefined || !isObject(row)) return `${kind} ${JSON.stringify(row, withoutWeight)}`;
-	return JSON.stringify([kind, id, OF_RECORD.map((name) => row[name]), Object.keys(row).sort()]);
-}
+export const identityInMixed =
+	(idOf: (row: unknown) => string | undefined) =>
+	async (row: unknown, breathe: () => Promise<void>): Promise<string> => {
+		const id = idOf(row);
+		const kind = kindOf(row) ?? '';
+		const telling =
+			id === undefined || !isObject(row)
+				? [kind, row]
+				: [kind, id, OF_RECORD.map((name) => row[name]), Object.keys(row).sort()];
+		return await jsonInTurns(telling, breathe, withoutWeight);
+	};
 
-const withoutWeight = (name: string, value: unknown) => (WEIGHT.test(name) ? undefined : value);
+const withoutWeight = (row: Fields) => Object.keys(row).filter((name) => !WEIGHT.test(name));

@@ -30,13 +30,12 @@ export async function* readPages<F>(
 	reading: Reading,
 ): AsyncGenerator<Step<F>> {
 	const { pageSize, offset: start = 0, limit = Infinity, lanes = LANES } = reading;
-	const { pagingStated = true, toTheEnd = false } = reading;
+	const { pagingStated = true, toTheEnd = false, breathe } = reading;
 	// The page that settles the end is one of them.
 	const speculative = SPECULATIVE_PAGES - (toTheEnd ? 1 : 0);
 	const ahead = new FetchAhead(fetchPage);
 	const ownId = reading.idOf ?? ((row: unknown) => idOf(row));
-	const identityOf = pagingStated ? ownId : (row: unknown) => identityInMixed(row, ownId);
-	const seen = new RowsSeen(identityOf);
+	const seen = new RowsSeen(pagingStated ? ownId : identityInMixed(ownId));
 	let at = start;
 	let before: Arrived | undefined;
 	/** The rows on a page, once known. */
@@ -77,9 +76,9 @@ export async function* readPages<F>(
 		const wasPast = isPast;
 		isPast = items.length === 0;
 		const page = { items, want, total, saysMore };
-		const fresh = await seen.fresh(items, reading.breathe);
-		await reading.breathe?.();
-		const stale = before && staleness(page, fresh, before, seen.areNameless);
+		const fresh = await seen.fresh(items, breathe);
+		await breathe?.();
+		const stale = before && (await staleness(page, fresh, before, seen.areNameless, breathe));
 		const hadAll = before?.total !== undefined && !before.saysMore && at >= before.total;
 		if (stale === 'overlap' && !hadAll && (ahead.first !== undefined || !wasPast)) {
 			isPast = true;
@@ -100,7 +99,8 @@ export async function* readPages<F>(
 		if (isPast && answer.doubt !== undefined) doubtful ??= { fault: answer.doubt, offset: at };
 		if (doubtful && !isPast) return yield { kind: 'fault', ...doubtful, seen, rowsBehind: true };
 		const known = isPast ? before?.items : items;
-		const haveIds = () => known?.every((row) => identityOf(row) !== undefined) ?? false;
+		const haveIds = () =>
+			!pagingStated || (known?.every((row) => ownId(row) !== undefined) ?? false);
 		const gone = before === undefined ? 0 : rowsGone(before, page, haveIds);
 		for (let from = Math.max(start, at - gone); from < at;) {
 			const missed = await fetchPage(from, Math.min(pageSize, at - from));
@@ -109,7 +109,7 @@ export async function* readPages<F>(
 			if (missed.items.length === 0) break;
 			from += missed.items.length;
 			seen.pages += 1;
-			const rows = (await seen.fresh(missed.items, reading.breathe)).slice(0, limit - seen.items);
+			const rows = (await seen.fresh(missed.items, breathe)).slice(0, limit - seen.items);
 			seen.items += rows.length;
 			yield { kind: 'page', items: rows };
 		}

@@ -1,6 +1,12 @@
 import { FEWEST_AT_A_TIME } from './page';
 
-/** After so many rows others may have their turn. */
+/** What tells a row from others: `breathe` is awaited where that takes long. */
+type IdentityOf = (
+	row: unknown,
+	breathe: () => Promise<void>,
+) => Promise<string> | string | undefined;
+
+/** After so many identities others may have their turn. */
 const PORTION = 1_000;
 
 /** Which rows of a list were yielded, and what was odd about the list. */
@@ -21,7 +27,7 @@ export class RowsSeen {
 	private longest = 0;
 	private readonly known = new Set<string>();
 
-	constructor(private readonly identityOf: (row: unknown) => string | undefined) {}
+	constructor(private readonly identityOf: IdentityOf) {}
 
 	/**
 	 * The rows that no earlier page had. Rows of one page are never compared with each other, and rows
@@ -30,14 +36,14 @@ export class RowsSeen {
 	async fresh(rows: readonly unknown[], breathe = async () => {}): Promise<unknown[]> {
 		const identities = new Set<string>();
 		const fresh: unknown[] = [];
-		let read = 0;
 		for (const row of rows) {
-			const identity = this.identityOf(row);
+			const identity = await this.identityOf(row, breathe);
+			await breathe();
 			if (identity !== undefined) identities.add(identity);
 			if (identity === undefined || !this.known.has(identity)) fresh.push(row);
-			if ((read += 1) % PORTION === 0) await breathe();
 		}
 		this.areNameless = identities.size === 0;
+		let read = 0;
 		for (const identity of identities) {
 			this.known.add(identity);
 			if ((read += 1) % PORTION === 0) await breathe();

@@ -1,22 +1,29 @@
+import { areSame } from '../answers/inTurns';
 import type { Arrived } from './page';
 
 /**
  * How a page without new rows stands to the last one that had some: it repeats that one, as where the
  * service ignores the offset or never goes beyond its last page, or it is an overlap: the service left
  * rows out after it had counted them, so that those behind come again. `undefined` where rows are new.
+ * `breathe` is awaited while rows are compared: a service may repeat very many.
  */
-export function staleness(
+export async function staleness(
 	page: Arrived,
 	fresh: readonly unknown[],
 	before: Arrived,
 	areNameless: boolean,
-): 'repeat' | 'overlap' | undefined {
+	breathe = async () => {},
+): Promise<'repeat' | 'overlap' | undefined> {
 	const { items } = page;
 	if (items.length === 0) return undefined;
 	const isShorter = items.length < before.items.length;
-	const isKnown = fresh.length === 0 || (areNameless && isTail(page, before));
-	if (isKnown) return isShorter && !isSame(items[0], before.items[0]) ? 'overlap' : 'repeat';
-	const isCopy = items.length === before.items.length && areSame(items, before.items);
+	const isKnown = fresh.length === 0 || (areNameless && (await isTail(page, before, breathe)));
+	if (isKnown) {
+		const isBeginning = !isShorter || (await areSame(items[0], before.items[0], breathe));
+		return isBeginning ? 'repeat' : 'overlap';
+	}
+	const isCopy =
+		items.length === before.items.length && (await areSame(items, before.items, breathe));
 	return isCopy ? 'repeat' : undefined;
 }
 
@@ -24,14 +31,12 @@ export function staleness(
  * Whether a page ends as one did that was short. A single row may be like another by chance, unless it
  * fills what is left before a page that is under way.
  */
-function isTail({ items, want }: Arrived, before: Arrived): boolean {
+async function isTail(
+	{ items, want }: Arrived,
+	before: Arrived,
+	breathe: () => Promise<void>,
+): Promise<boolean> {
 	const count = Math.min(items.length, before.items.length);
 	const mayBe = before.items.length < before.want && (items.length > 1 || want < before.want);
-	return mayBe && areSame(items.slice(-count), before.items.slice(-count));
+	return mayBe && (await areSame(items.slice(-count), before.items.slice(-count), breathe));
 }
-
-/** Of as many rows. Most pages differ in their first; row by row a page of many would take long. */
-const areSame = (rows: readonly unknown[], others: readonly unknown[]) =>
-	isSame(rows[0], others[0]) && isSame(rows, others);
-
-const isSame = (row: unknown, other: unknown) => JSON.stringify(row) === JSON.stringify(other);

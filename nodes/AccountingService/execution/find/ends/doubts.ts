@@ -1,5 +1,5 @@
-import { isBare, isObject } from '../../../transport';
-import { excerpt, LONGEST_QUOTE } from '../../failures/excerpt';
+import { holdsNothing, isBare, isObject, type Fields } from '../../../transport';
+import { beginningOf, excerpt, LONGEST_QUOTE } from '../../failures/excerpt';
 import { UnusableValue } from '../../failures/failure';
 import type { Answered } from '../../failures/situation';
 import type { Job } from '../../job/job';
@@ -40,8 +40,11 @@ export function contrary(
 	rows: readonly unknown[],
 	offset: number,
 ): Doubt {
-	const beside = JSON.stringify(body, (_, value: unknown) => (value === rows ? undefined : value));
-	const told = rows.length > 0 ? beside : JSON.stringify(body) + (link ? ` Link: ${link}` : '');
+	const beside = (part: Fields) => Object.keys(part).filter((name) => part[name] !== rows);
+	const told =
+		rows.length > 0
+			? beginningOf(body, beside)
+			: beginningOf(body) + (link ? ` Link: ${link}` : '');
 	const said = excerpt(told, LONGEST_QUOTE, connection.masked);
 	const sent = rows.length > 0 ? `${rows.length}` : 'none';
 	const thrown = new UnusableValue(
@@ -51,16 +54,22 @@ export function contrary(
 	return { thrown, said, isBare: false };
 }
 
-/** Throws where the answer holds rows after all, wherever they stand. */
+/** Throws where the answer holds rows after all, wherever they stand, or so much that nobody looks for them. */
 export function inDoubt({ connection }: Job, body: unknown, thrown: Error, offset: number): Doubt {
-	if (holdsRows(body)) throw thrown;
-	const said = excerpt(JSON.stringify(body), LONGEST_QUOTE, connection.masked);
+	if (mayHoldRows(body)) throw thrown;
+	const said = excerpt(beginningOf(body), LONGEST_QUOTE, connection.masked);
 	return { thrown, said, isBare: isObject(body) && isBare(body, offset) };
 }
 
-function holdsRows(value: unknown): boolean {
+/** Nobody writes so many values to say that there are no more. */
+const MOST_VALUES = 10_000;
+
+function mayHoldRows(value: unknown, looked = { values: 0 }): boolean {
+	looked.values += Array.isArray(value) ? value.length : 1;
+	if (looked.values > MOST_VALUES) return true;
 	if (Array.isArray(value) && value.some(isObject)) return true;
-	return typeof value === 'object' && value !== null && Object.values(value).some(holdsRows);
+	if (typeof value !== 'object' || value === null) return false;
+	return Object.values(value).some((inner) => mayHoldRows(inner, looked));
 }
 
 /** The words of an answer about the page that was asked for, and not about its address. */
@@ -88,7 +97,7 @@ export function wordsBeside(job: Job, body: unknown, offset: number): Doubt | un
 }
 
 const likely = (body: unknown) =>
-	OF_PAGES.test(JSON.stringify(body) ?? '') ? ('likely' as const) : ('possible' as const);
+	OF_PAGES.test(beginningOf(body)) ? ('likely' as const) : ('possible' as const);
 
 const WORDS = /^(?:messages?|msg|errors?|details?|reason|warnings?|description)$/i;
 
@@ -97,4 +106,4 @@ const saysWords = (body: Record<string, unknown>) =>
 	Object.entries(body).some(([name, value]) => WORDS.test(name) && isSaid(value));
 
 const isSaid = (value: unknown) =>
-	typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : Boolean(value);
+	typeof value === 'object' && value !== null ? !holdsNothing(value) : Boolean(value);

@@ -1,4 +1,5 @@
-import { idOf, type FetchPage } from '../../../transport';
+import { areSame, idOf, type FetchPage } from '../../../transport';
+import { breather } from '../../job/breather';
 import type { Doubt } from './doubts';
 
 /**
@@ -11,10 +12,17 @@ export async function isLastRow(
 	offset: number,
 	noun: string,
 ): Promise<boolean | undefined> {
-	const identity = (of: unknown) => idOf(of, [noun]) ?? JSON.stringify(of);
+	const id = idOf(row, [noun]);
+	const breathe = breather();
 	const { items = [] } = await fetchPage(offset, 2);
-	const at = items.findIndex((of) => identity(of) === identity(row));
-	if (at === -1) return undefined;
-	if (at < items.length - 1) return false;
-	return items.length === 1 ? true : undefined;
+	for (const [at, other] of items.entries()) {
+		await breathe();
+		const otherId = idOf(other, [noun]);
+		const isIt =
+			(otherId ?? id) === undefined ? await areSame(other, row, breathe) : otherId === id;
+		if (!isIt) continue;
+		if (at < items.length - 1) return false;
+		return items.length === 1 ? true : undefined;
+	}
+	return undefined;
 }

@@ -1,0 +1,97 @@
+import { siblingOf } from '../../catalogue/entries';
+import { isOfRecordItself } from '../../catalogue/setByService';
+import {
+	besideRecord,
+	idNameOf,
+	jsonPieces,
+	recordAskedFor,
+	roundedIn,
+	type Fields,
+} from '../../transport';
+import { UnusableValue } from '../failures/failure';
+import { breather } from '../job/breather';
+import type { Job } from '../job/job';
+import { listed } from '../job/words';
+import { exchange } from '../service/exchange';
+import { changedByReading } from './merge';
+
+/** No record that is sent back whole is longer: its parts are compared and written in one go. Characters. */
+const MOST_SENT_BACK = 1_000_000;
+
+/**
+ * The record as it is now, to be sent back with changes. Throws an UnusableValue for an answer in which no record
+ * is recognised, because sent back it would wipe one, and for what cannot be sent back as it is.
+ */
+export async function wholeRecord(job: Job, id: string, given: Fields): Promise<Fields> {
+	const { name, one, many } = job.entry.noun;
+	const { body, written } = await exchange(job, siblingOf(job.entry, 'get'), { path: { id } });
+	const asked = recordAskedFor(body, id, [one, many]);
+	if (asked.kind === 'none' || asked.kind === 'nameless')
+		throw new UnusableValue(
+			`The answer to reading ${name} ${id} holds no ${one} with an id, so its other fields are not known`,
+			NOT_READ,
+		);
+	if (asked.kind === 'other')
+		throw new UnusableValue(
+			`The answer to reading ${name} ${id} has the ID ${asked.id}, so the other fields of ${id} are not known`,
+			NOT_READ,
+		);
+	const { record } = asked;
+	const beside = besideRecord(body, record);
+	if (beside.length > 0)
+		throw new UnusableValue(
+			`The answer to reading ${name} ${id} has ${listed(beside)} beside the ${one}, so it is not known how to send all of it back`,
+			NOT_READ,
+		);
+	const breathe = breather();
+	if (await isTooLong(record, written, breathe))
+		throw new UnusableValue(
+			`${name} ${id} is too long to be sent back whole: it has more than ${MOST_SENT_BACK / 1_000_000} MB`,
+			NOT_READ,
+		);
+	const changed = await numberChanged(writable(record, [one]), given, written, breathe);
+	if (changed === undefined) return record;
+	throw new UnusableValue(
+		`${name} ${id} has a number in ${changed} that cannot be sent back as it is`,
+		'Give that field as well, or switch off Keep Other Fields and give all fields of the record. Nothing was changed.',
+	);
+}
+
+const NOT_READ =
+	'Switch off Keep Other Fields and give all fields of the record. Nothing was changed.';
+
+/** Whether a record, or the answer that shows it, is longer than what is sent back. */
+async function isTooLong(
+	record: Fields,
+	written: string | undefined,
+	breathe: () => Promise<void>,
+): Promise<boolean> {
+	let length = 0;
+	for (const piece of jsonPieces(record)) {
+		length += piece.length;
+		if (Math.max(length, written?.length ?? 0) > MOST_SENT_BACK) return true;
+		await breathe();
+	}
+	return false;
+}
+
+/** The name of one that was rounded when it was read. `written`: the answer, if there may be any. */
+async function numberChanged(
+	record: Fields,
+	given: Fields,
+	written: string | undefined,
+	breathe: () => Promise<void>,
+): Promise<string | undefined> {
+	if (written === undefined) return undefined;
+	const rounded = roundedIn(written);
+	if (rounded.size === 0) return undefined;
+	await breathe();
+	return changedByReading(record, given, rounded);
+}
+
+/** What of a record a service takes: without what only it can set. */
+export const writable = (record: Fields, nouns: readonly string[]): Fields => {
+	const id = idNameOf(record, nouns);
+	const kept = Object.entries(record).filter(([name]) => name !== id && !isOfRecordItself(name));
+	return Object.fromEntries(kept);
+};

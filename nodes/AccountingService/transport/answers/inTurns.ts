@@ -1,0 +1,27 @@
+import { jsonPieces, type NamesOf } from './jsonPieces';
+
+type Breathe = () => Promise<void>;
+
+/** The JSON of a value of any length. `breathe` is awaited between its pieces. */
+export async function jsonInTurns(
+	value: unknown,
+	breathe: Breathe,
+	namesOf?: NamesOf,
+): Promise<string> {
+	let json = '';
+	for (const piece of jsonPieces(value, namesOf)) {
+		json += piece;
+		await breathe();
+	}
+	return json;
+}
+
+/** Whether two values of any length are the same, with their names in the same order. */
+export async function areSame(left: unknown, right: unknown, breathe: Breathe): Promise<boolean> {
+	const others = jsonPieces(right);
+	for (const piece of jsonPieces(left)) {
+		if (others.next().value !== piece) return false;
+		await breathe();
+	}
+	return others.next().done === true;
+}

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+
+import { areSame, jsonInTurns } from '../../../nodes/AccountingService/transport/answers/inTurns';
+import { jsonPieces, jsonStart } from '../../../nodes/AccountingService/transport/answers/jsonPieces';
+
+const PIECE = 8 * 1024;
+const whole = (value: unknown) => [...jsonPieces(value)].join('');
+const breathe = async () => {};
+const json = fc.jsonValue({ maxDepth: 6, noNegativeZero: true });
+
+test('the pieces of any JSON are what JSON.stringify makes of it', () => {
+	fc.assert(fc.property(json, (value) => expect(whole(value)).toBe(JSON.stringify(value))));
+});
+
+test.each<[string, unknown]>([
+	['of many empty rows', Array.from({ length: 50_000 }, () => ({}))],
+	['of a long text', { before: [1], text: 'a"\n'.repeat(20_000), after: null }],
+	['of a text that is a piece long', 'x'.repeat(PIECE)],
+	['of a text that is longer by one', 'x'.repeat(PIECE + 1)],
+	['of two pieces', 'x'.repeat(2 * PIECE)],
+	['of characters of two halves', [`x${'😀'.repeat(20_000)}`, '😀'.repeat(20_000)]],
+	['of halves', '\ud83d'.repeat(20_000)],
+	['of names that are halves of a pair', { ['\ud83d']: '\ude00' }],
+	['nested deep', Array.from({ length: 100 }).reduce<unknown>((inner) => [{ inner }], 1)],
+])('also %s, none of them much longer than 8 KiB', (_what, value) => {
+	const pieces = [...jsonPieces(value)];
+	expect(pieces.join('') === JSON.stringify(value)).toBe(true);
+	// A line feed and a quotation mark are written with two characters.
+	expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThanOrEqual(6 * PIECE + 10);
+});
+
+test('only the beginning is written where no more is asked for', () => {
+	let asked = 0;
+	const rows = new Proxy([], {
+		get: (_, name) => (name === 'length' ? 1e9 : ((asked += 1), { name })),
+	});
+	expect(jsonStart({ rows }, 20_000)).toMatch(/^\{"rows":\[\{"name":"0"\},/);
+	expect(asked).toBeLessThan(10_000);
+});
+
+test('names are chosen and ordered, at any depth', () => {
+	const chosen = (value: object) =>
+		Object.keys(value)
+			.filter((name) => name !== 'no')
+			.sort();
+	const value = { b: [{ no: 1, d: 1, c: 2 }], a: 1, no: 1 };
+	expect([...jsonPieces(value, chosen)].join('')).toBe('{"a":1,"b":[{"c":2,"d":1}]}');
+});
+
+test('values are the same where their JSON is', async () => {
+	await fc.assert(
+		fc.asyncProperty(json, json, async (left, right) => {
+			const isSame = JSON.stringify(left) === JSON.stringify(right);
+			expect(await areSame(left, right, breathe)).toBe(isSame);
+			expect(await areSame(left, structuredClone(left), breathe)).toBe(true);
+			expect(await jsonInTurns(left, breathe)).toBe(JSON.stringify(left));
+		}),
+	);
+});
+
+test('one that goes on where another ends is another', async () => {
+	const rows = (count: number) => Array.from({ length: count }, () => [1]);
+	expect(await areSame(rows(20_000), rows(20_001), breathe)).toBe(false);
+	expect(await areSame(rows(20_001), rows(20_000), breathe)).toBe(false);
+	expect(await areSame(rows(20_000), rows(20_000), breathe)).toBe(true);
+});
