@@ -65,7 +65,7 @@ const longRows = Array.from({ length: 312 }).fill({ lines: lines.slice(0, 8_000)
 
 test.each<[string, readonly unknown[]]>([
 	['long rows', longRows],
-	['one row', [{ lines }]],
+	['one row', [{ lines: lines.slice(0, 1_250_000) }]],
 ])('%s found by a search are told apart while n8n does other things, too', async (_what, found) => {
 	const tell = async () => {
 		const seen = new RowsSeen(identityInMixed((row) => idOf(row)));
