@@ -65,10 +65,10 @@ const longRows = Array.from({ length: 312 }).fill({ lines: lines.slice(0, 8_000)
 
 test.each<[string, readonly unknown[]]>([
 	['long rows', longRows],
-	['one row', [{ lines }]],
+	['one row', [{ lines: lines.slice(0, 1_250_000) }]],
 ])('%s found by a search are told apart while n8n does other things, too', async (_what, found) => {
 	const tell = async () => {
-		const seen = new RowsSeen(identityInMixed(idOf));
+		const seen = new RowsSeen(identityInMixed((row) => idOf(row)));
 		expect(await seen.fresh(found, breather())).toHaveLength(found.length);
 		expect(await seen.fresh(found, breather())).toHaveLength(0);
 	};
@@ -95,10 +95,10 @@ describe('a record that is to be sent back whole', () => {
 	const invoice = (lines: string) => answering(`{"id":42,"lines":${lines}}`);
 
 	test.each<[string, string, RegExp]>([
-		['is longer than a megabyte', listOf('{}'), /Invoice 42 is too long to be sent back whole/],
+		['is megabytes long', listOf('{}'), /Invoice 42 is too long to be sent back whole/],
 		['has megabytes of digits', listOf('1.00000000000000001'), /too long to be sent back/],
-		['is nearly as long', listOf('{}', 0.99 * MEGABYTE), /carried out the request/],
-		['is full of digits', listOf('1.00000000000000001', 0.99 * MEGABYTE), /a number in lines\.0 /],
+		['is nearly too long', listOf('{}', 0.49 * MEGABYTE), /carried out the request/],
+		['is full of digits', listOf('1.00000000000000001', 0.49 * MEGABYTE), /a number in lines\.0 /],
 	])('and %s holds nothing up', async (_what, lines, said) => {
 		expect(await run(update, invoice(lines), said)).toBeLessThan(LONGEST_MS);
 	});

@@ -45,7 +45,7 @@ describe('rows that were deleted meanwhile', () => {
 
 describe('rows that were seen', () => {
 	test('are known by the text of their id, from one page to the next', async () => {
-		const seen = new RowsSeen(idOf);
+		const seen = new RowsSeen((row) => idOf(row));
 		const page = [{ id: 1 }, { id: '2' }, { x: 1 }, { x: 1 }, 'a'];
 		expect(await seen.fresh(page)).toEqual(page);
 		expect(await seen.fresh([{ id: '1' }, { id: 3 }, { x: 1 }])).toEqual([{ id: 3 }, { x: 1 }]);
@@ -57,7 +57,7 @@ describe('rows that were seen', () => {
 			{ id: 1, line: 1 },
 			{ id: 1, line: 2 },
 		];
-		expect(await new RowsSeen(idOf).fresh(page)).toEqual(page);
+		expect(await new RowsSeen((row) => idOf(row)).fresh(page)).toEqual(page);
 	});
 
 	test('are known by all they say where kinds are mixed', async () => {
@@ -68,7 +68,7 @@ describe('rows that were seen', () => {
 	});
 
 	test('keep the first and the last total that was stated', () => {
-		const seen = new RowsSeen(idOf);
+		const seen = new RowsSeen((row) => idOf(row));
 		for (const total of [undefined, 5, 7, undefined]) seen.countPage(total);
 		expect(seen).toMatchObject({ pages: 4, firstTotal: 5, lastTotal: 7 });
 	});
@@ -116,7 +116,7 @@ describe('rows that were seen', () => {
 			undefined,
 		],
 	])('know what the total counts by %s', (_, pages, total) => {
-		const seen = new RowsSeen(idOf);
+		const seen = new RowsSeen((row) => idOf(row));
 		for (const [count, stated] of pages) {
 			seen.countPage(stated);
 			seen.weigh(count, stated);

@@ -16,7 +16,7 @@ import { exchange } from '../service/exchange';
 import { changedByReading } from './merge';
 
 /** No record that is sent back whole is longer: its parts are compared and written in one go. Characters. */
-const MOST_SENT_BACK = 1_000_000;
+const MOST_SENT_BACK = 500_000;
 
 /**
  * The record as it is now, to be sent back with changes. Throws an UnusableValue for an answer in which no record
@@ -46,7 +46,7 @@ export async function wholeRecord(job: Job, id: string, given: Fields): Promise<
 	const breathe = breather();
 	if (await isTooLong(record, written, breathe))
 		throw new UnusableValue(
-			`${name} ${id} is too long to be sent back whole: it has more than ${MOST_SENT_BACK / 1_000_000} MB`,
+			`${name} ${id} is too long to be sent back whole: it has more than ${MOST_SENT_BACK / 1_000} KB`,
 			NOT_READ,
 		);
 	const changed = await numberChanged(writable(record, [one]), given, written, breathe);
