@@ -115,7 +115,7 @@ export const notPromised: readonly NotPromised[] = [
 			'Later you can empty the one that is no longer used.',
 			'n8n keeps what was sent, 10,000 mails for each node…',
 			'In the credential paste it into whichever of Signing Secret…',
-			'To try it first, click Execute step…',
+			'To try it first, create a second webhook with the Test URL…',
 			'To see an example at once, click Fetch Test Event.',
 			'Once added, switch it on.',
 			'Copy the signing secret, which is shown only once, into…',

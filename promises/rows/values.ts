@@ -213,7 +213,11 @@ export const values: readonly Promised[] = [
 		sentence:
 			'Get and everything that writes return the whole record, lines and all, to AI agents as well.',
 		test: provedBy('execution/output/simplify', 'gets the whole record from'),
-		defence: keptBy('execution/output/item.ts', 'return simplify ?', 'return simplify !== false ?'),
+		defence: keptBy(
+			'execution/output/item.ts',
+			'return simplify\n\t\t?',
+			'return simplify !== false\n\t\t?',
+		),
 	},
 	{
 		id: 'V22',

@@ -16,6 +16,7 @@ beforeEach(async () => {
 });
 
 const UNSEEN = '. The service has not seen the values and may refuse them';
+const UNASKED = '. The service was not asked whether it allows that';
 const written = () => writesIn(harness.service.hits);
 const dry = (parameters: INodeParameters, options: INodeParameters = {}): INodeParameters => ({
 	...parameters,
@@ -60,9 +61,9 @@ test.each(changing.map(({ resource, operation }) => [resource, operation] as con
 
 test.each([
 	['createCreditNote', 'create 1 credit note', UNSEEN],
-	['sendReminder', 'send 1 mail', ''],
+	['sendReminder', 'send 1 mail', UNASKED],
 	['duplicate', 'create 1 invoice', UNSEEN],
-	['delete', 'delete 1 invoice', ''],
+	['delete', 'delete 1 invoice', UNASKED],
 ])('%s of an invoice is told as "%s"', async (operation, words, unseen) => {
 	const parameters = { resource: 'invoice', operation, ...byId('invoice'), onlyIfUnpaid: false };
 	const run = await harness.run(dry(parameters));

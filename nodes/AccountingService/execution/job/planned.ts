@@ -28,9 +28,13 @@ export function planInWords(
 	const whole = sends
 		? 'Dry run of some of the items, for which nothing was sent'
 		: 'Dry run, nothing was sent';
-	const hasValues = planned.has('create') || planned.has('update');
-	const unseen = hasValues
-		? '. The service has not seen the values and may refuse them'
-		: '. The service was not asked whether it allows that';
-	return `${whole}. It would ${plans.join(', ')}${unseen}`;
+	return `${whole}. It would ${plans.join(', ')}${unknownOf(planned)}`;
+}
+
+/** What only the service knows of such plans. */
+function unknownOf(planned: ReadonlyMap<string, number>): string {
+	if (planned.has('create') || planned.has('update'))
+		return '. The service has not seen the values and may refuse them';
+	const asks = planned.has('delete') || planned.has('send');
+	return asks ? '. The service was not asked whether it allows that' : '';
 }
