@@ -72,8 +72,15 @@ export const groups: Readonly<Record<string, Group>> = {
 		startSeconds: 20,
 		secondsPerLine: 0.3,
 	},
+	// What an answer and its pages mean shows mostly where the node works with them.
+	answers: {
+		sources: [...room('transport/answers'), ...room('transport/pages')],
+		tests: [...nearExecution, 'transport/{answers,json,pages}/*.test.ts'],
+		startSeconds: 30,
+		secondsPerLine: 0.4,
+	},
 	transport: {
-		sources: room('transport'),
+		sources: [...room('transport'), '!nodes/AccountingService/transport/{answers,pages}/**'],
 		tests: ['transport/**/*.test.ts'],
 		startSeconds: 30,
 		secondsPerLine: 0.4,
