@@ -3,6 +3,8 @@ const { createRequire, isBuiltin } = require('node:module');
 const { dirname, extname } = require('node:path');
 const { compileFunction, runInContext } = require('node:vm');
 
+require('./patience.cjs');
+
 const OWN = ['exports', 'require', 'module', '__filename', '__dirname'];
 
 /**
