@@ -26,7 +26,6 @@ export const notPromised: readonly NotPromised[] = [
 			'Of those 600 executions 7 were interrupted…',
 			'100 kills: none lost',
 			'16 MB of records in one answer hold n8n up for no longer than 30 to 50 ms at a stretch.',
-			'One answer of more than a million rows, which no service sends, still does for 0.1 to 0.5 s…',
 			'Shown on a virtual clock with the real client…',
 			'Where nothing changed that took about 300 ms…',
 		],

@@ -165,6 +165,16 @@ export const strangers: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'S91',
+		sentence: 'of one answer at most 200,000 records are read',
+		test: provedBy('hostile/turns', 'rows in one answer, such as'),
+		defence: keptBy(
+			'execution/find/listPage.ts',
+			'if (list.items.length > MOST_ROWS)',
+			'if (list.items.length < 0)',
+		),
+	},
+	{
 		id: 'S41',
 		sentence: 'in more than 1,000 names no list is looked for',
 		test: provedBy('hostile/manyNames', 'is no envelope'),

@@ -92,3 +92,34 @@ test.each([
 	};
 	expect(await longestOfTries(read)).toBeLessThan(LONGEST_MS);
 });
+
+test('sixteen megabytes of one text are refused while n8n does other things, too', async () => {
+	const harness = await ActionHarness.start();
+	harness.service.respond = (_hit, response) => {
+		response.setHeader('Content-Type', 'application/json');
+		response.end(JSON.stringify({ error: 'x'.repeat(SIXTEEN_MEGABYTES) }));
+	};
+	const read = async () => {
+		const { error } = await harness.run({ resource: 'customer', operation: 'getAll' });
+		expect(error?.message).toBe('No list of customers was recognised in the answer');
+	};
+	expect(await longestOfTries(read)).toBeLessThan(LONGEST_MS);
+});
+
+test.each(['{}', '[]', '{"id":7}'])(
+	'more than 200,000 rows in one answer, such as %s, are refused while n8n does other things, too',
+	async (row) => {
+		const harness = await ActionHarness.start();
+		const page = `[${`${row},`.repeat(SIXTEEN_MEGABYTES / (row.length + 1))}${row}]`;
+		harness.service.respond = (_hit, response) => {
+			response.setHeader('Content-Type', 'application/json');
+			response.end(page);
+		};
+		const read = async () => {
+			const list = { resource: 'customer', operation: 'getAll', returnAll: true };
+			const { error } = await harness.run(list);
+			expect(error?.message).toMatch(/[\d,]{9} customers in one answer.* 200,000 are read/);
+		};
+		expect(await longestOfTries(read)).toBeLessThan(LONGEST_MS);
+	},
+);

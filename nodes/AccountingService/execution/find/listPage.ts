@@ -9,6 +9,7 @@ import {
 	type FetchPage,
 	type Reading,
 } from '../../transport';
+import { UnusableValue } from '../failures/failure';
 import type { Query } from '../input/query';
 import type { Job } from '../job/job';
 import { exchange } from '../service/exchange';
@@ -22,6 +23,18 @@ export type ListReading = Pick<Reading, 'pageSize' | 'offset' | 'limit' | 'toThe
 	/** Called, in place of a hint, where the service counts more than it shows. */
 	readonly onShort?: () => void;
 };
+
+/**
+ * A hundred are asked for at a time. A service may send its whole list instead; of more rows than this n8n itself
+ * would do nothing else for too long.
+ */
+const MOST_ROWS = 200_000;
+
+const tooManyRows = (many: string, rows: number) =>
+	new UnusableValue(
+		`The service returned ${rows.toLocaleString('en')} ${many} in one answer, and at most ${MOST_ROWS.toLocaleString('en')} are read at a time`,
+		'Narrow the list by its filters. A service that heeds Page Size returns fewer at a time.',
+	);
 
 /** By which a service may refuse an offset behind the end. */
 const REFUSED_OFFSET = new Set(['400', '410', '416', '422']);
@@ -67,6 +80,7 @@ export function pageFetcher(
 		});
 		if (!list.found) return { fault: inDoubt(job, body, unrecognised(job, list), offset) };
 		path = list.path;
+		if (list.items.length > MOST_ROWS) throw tooManyRows(noun.many, list.items.length);
 		const { items, total = totalIn(headers) } = list;
 		const more = saysMore(body, path, headers);
 		if (isDenial(body, [noun.many, noun.one]) || (more && items.length === 0)) {

@@ -13,10 +13,16 @@ export const isBlank = (code: number) =>
 
 /** Where the string that goes on at `at` ends: its closing quote, or the end of the text. */
 export function endOfString(json: string, at: number): number {
-	let end = at;
-	while (end < json.length && json.charCodeAt(end) !== QUOTE)
-		end += json.charCodeAt(end) === BACKSLASH ? 2 : 1;
-	return end;
+	let end = json.indexOf('"', at);
+	while (end !== -1 && isEscaped(json, at, end)) end = json.indexOf('"', end + 1);
+	return end === -1 ? json.length : end;
+}
+
+/** Whether an odd number of backslashes stands before a character, in the string from `at`. */
+function isEscaped(json: string, at: number, character: number): boolean {
+	let before = character - 1;
+	while (before >= at && json.charCodeAt(before) === BACKSLASH) before -= 1;
+	return (character - before) % 2 === 0;
 }
 
 export function afterBlanks(json: string, at: number): number {
