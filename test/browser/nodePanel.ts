@@ -133,6 +133,11 @@ export class NodePanel {
 		await this.ran.waitFor();
 	}
 
+	/** Waits until the output shows it: n8n draws long ones bit by bit. */
+	async shows(words: RegExp): Promise<void> {
+		await this.output.filter({ hasText: words }).waitFor();
+	}
+
 	/** The error of the last run; empty if there was none. */
 	async complaint(): Promise<string> {
 		const said = this.output.getByTestId('node-error-message');

@@ -12,7 +12,9 @@ export async function drag(panel: NodePanel, column: string, parameter: string):
 	await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 10 });
 	await page.mouse.up();
 	// The helper of the expression covers the parameters below, until something else is clicked.
+	const helper = page.getByTestId('inline-expression-editor-output');
+	await helper.waitFor();
 	await panel.output.click({ position: { x: 40, y: 300 } });
-	await page.getByTestId('inline-expression-editor-output').waitFor({ state: 'hidden' });
+	await helper.waitFor({ state: 'hidden' });
 	await page.getByTestId(`parameter-expression-preview-${parameter}`).waitFor();
 }
