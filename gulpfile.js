@@ -1,4 +1,6 @@
-const { dest, src } = require('gulp');
+const { Transform } = require('node:stream');
+
+const { dest, parallel, src } = require('gulp');
 
 /** Icons and codex files are copied to dist as they are. */
 function assets() {
@@ -8,5 +10,20 @@ function assets() {
 	}).pipe(dest('dist'));
 }
 
+/** The compiler indents by four spaces, a twelfth of the package; the sources have tabs, and no text of several lines. */
+function tabs() {
+	const indented = new Transform({
+		objectMode: true,
+		transform(file, _encoding, done) {
+			const code = String(file.contents);
+			file.contents = Buffer.from(
+				code.replace(/^(?: {4})+/gm, (spaces) => '\t'.repeat(spaces.length / 4)),
+			);
+			done(null, file);
+		},
+	});
+	return src('dist/**/*.js').pipe(indented).pipe(dest('dist'));
+}
+
 exports.assets = assets;
-exports.default = assets;
+exports.default = parallel(assets, tabs);
