@@ -17,7 +17,8 @@ import {
 
 /**
  * The real client and pacer of 1 to 64 workers that share a key, on a virtual clock against each
- * kind of limit, and that of up to 1,000 accounts that one n8n polls. Keeps its tables in docs/scaling.md and docs/engineering/pacing.md.
+ * kind of limit, and that of up to 1,000 accounts that one n8n polls. Keeps its tables in docs/scaling.md and
+ * docs/engineering/pacing.md.
  */
 async function main(): Promise<void> {
 	const shared = [SHARED_HEADINGS];

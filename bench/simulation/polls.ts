@@ -45,8 +45,6 @@ export interface PollFigures {
 	readonly longest: number;
 	/** Polls that were left out because the one before was under way. */
 	readonly leftOut: number;
-	/** Polls that could not read their lists. */
-	readonly failed: number;
 }
 
 const ROUNDS = 2;
@@ -65,7 +63,7 @@ export async function pollsOf({
 	const clock = new VirtualClock();
 	const everyMs = everyMinutes * MINUTE;
 	const start = clock.now();
-	const tally = { busyMs: 0, requests: 0, now: 0, underWay: 0, longest: 0, leftOut: 0, failed: 0 };
+	const tally = { busyMs: 0, requests: 0, now: 0, underWay: 0, longest: 0, leftOut: 0 };
 
 	let freeAt = start;
 	const think = async (ms: number) => {
@@ -99,8 +97,7 @@ export async function pollsOf({
 			await think(MS_PER_POLL);
 			for (let list = 0; list < LISTS; list += 1)
 				for await (const step of readPages(fetchPage, { pageSize: PAGE, toTheEnd: true, idOf }))
-					if (step.kind === 'fault') return false;
-			return true;
+					if (step.kind === 'fault') throw new Error('A poll could not read its list');
 		};
 		const span = schedule === 'spread' ? everyMs : Math.min(everyMs, MINUTE);
 		await clock.sleep(random() * span);
@@ -110,7 +107,7 @@ export async function pollsOf({
 			isBusy = true;
 			const since = clock.now();
 			tally.underWay = Math.max(tally.underWay, (tally.now += 1));
-			if (!(await poll())) tally.failed += 1;
+			await poll();
 			tally.longest = Math.max(tally.longest, clock.now() - since);
 			tally.now -= 1;
 			isBusy = false;
@@ -129,6 +126,5 @@ export async function pollsOf({
 		underWay: tally.underWay,
 		longest: tally.longest / 1_000,
 		leftOut: tally.leftOut,
-		failed: tally.failed,
 	};
 }

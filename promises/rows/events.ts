@@ -361,8 +361,8 @@ export const events: readonly Promised[] = [
 		test: provedBy(passOn, 'rather twice than never, if the memory does not answer'),
 		defence: keptBy(
 			once,
-			'cause: cause instanceof Error ? cause.message : String(cause),\n\t\t});\n\t\treturn false;',
-			'cause: cause instanceof Error ? cause.message : String(cause),\n\t\t});\n\t\treturn true;',
+			'cause: reasonOf(cause),\n\t\t});\n\t\treturn false;',
+			'cause: reasonOf(cause),\n\t\t});\n\t\treturn true;',
 		),
 	},
 	{

@@ -2,6 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { log } from '../execution/job/log';
 import { MOST_EVENTS } from './find/findChanges';
+import { reasonOf } from '../execution/job/words';
 
 /** Of each event its id, and its id in this execution: those of two polls that found as many as can be. */
 const MEMORY = { mode: 'entries', maxEntries: 4 * MOST_EVENTS } as const;
@@ -26,7 +27,7 @@ export async function passedOnBefore(
 	} catch (cause) {
 		// Twice is better than never.
 		log(context, 'warn', 'Events could not be looked up in n8n, so they are passed on', {
-			cause: cause instanceof Error ? cause.message : String(cause),
+			cause: reasonOf(cause),
 		});
 		return new Set();
 	}

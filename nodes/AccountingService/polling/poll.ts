@@ -15,6 +15,7 @@ import { packed, unpacked } from './memory/packed';
 import { readWanted } from './parameters';
 import { asExecution } from './pollingContext';
 import { sample } from './sample';
+import { reasonOf } from '../execution/job/words';
 
 /** What the polls of one process have in common. */
 export class PollState {
@@ -88,7 +89,7 @@ function itemsOf(
 		log(
 			context,
 			'warn',
-			`"${context.getNode().name}" reports changes, though not all could be read: ${String(trouble instanceof Error ? trouble.message : trouble)}`,
+			`"${context.getNode().name}" reports changes, though not all could be read: ${reasonOf(trouble)}`,
 			{},
 			masked,
 		);

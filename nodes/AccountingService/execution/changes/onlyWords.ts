@@ -25,8 +25,8 @@ export interface Asked extends Known {
 }
 
 /**
- * Quotes an answer of a good status that has words in place of a record, which is `shown`, and does not say that it was done, first
- * of which: it may say why it was not. It is no refusal, because a second write could be one too many. Where
+ * Quotes an answer of a good status that has words in place of a record, `shown`, and does not say that it was
+ * done, first of which: it may say why it was not. It is no refusal, because a second write could be one too many. Where
  * fields were sent, whatever stands in their place counts as words.
  */
 export function warnOfWords(

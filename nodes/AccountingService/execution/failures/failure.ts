@@ -14,6 +14,7 @@ import { Skipped } from '../job/itemInstead';
 import { Planned } from '../job/planned';
 import { explain } from './explanation';
 import type { Situation } from './situation';
+import { reasonOf } from '../job/words';
 
 /** n8n's kinds of error, which it shows with their item. */
 export type Failure = NodeApiError | NodeOperationError;
@@ -101,7 +102,7 @@ function nodeFailure(
 ) {
 	if (thrown instanceof NodeApiError || thrown instanceof NodeOperationError) return thrown;
 	// Already here, because n8n keeps what it is given as the cause.
-	const message = masked(thrown instanceof Error ? thrown.message : String(thrown));
+	const message = masked(reasonOf(thrown));
 	// In n8n's own errors about a value the description says what was expected.
 	const ofN8n =
 		thrown instanceof ExecutionBaseError ? (thrown.description ?? undefined) : undefined;

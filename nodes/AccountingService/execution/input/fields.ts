@@ -11,6 +11,7 @@ import { fieldsFrom } from '../fields/built';
 import { keysOf } from '../fields/names';
 import { parameter, plain, plainText } from './plain';
 import { refuseRounded, typedValue } from './typedValue';
+import { reasonOf } from '../job/words';
 
 /**
  * The fields to write, in whichever mode the user entered them. All modes agree: `undefined` leaves a field
@@ -125,7 +126,7 @@ function parsed(json: string): unknown {
 
 const unreadableJson = (cause: unknown) =>
 	new UnusableValue(
-		`The JSON cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`,
+		`The JSON cannot be read: ${reasonOf(cause)}`,
 		'Check commas, brackets and double quotes. In expressions, wrap objects in JSON.stringify().',
 	);
 

@@ -1,5 +1,6 @@
 import { roundedIn } from '../../transport';
 import { UnusableValue } from '../failures/failure';
+import { reasonOf } from '../job/words';
 
 /**
  * The value a typed-in text stands for. Only `true`, `false`, `null`, `{…}`, `[…]` and numbers are
@@ -80,7 +81,7 @@ function numbersChangedIn(json: string): ReadonlySet<unknown> {
 
 const noRecord = (cause: unknown) =>
 	new UnusableValue(
-		`The JSON is no record of an accounting service: ${cause instanceof Error ? cause.message : String(cause)}`,
+		`The JSON is no record of an accounting service: ${reasonOf(cause)}`,
 		'Give the fields of one record. Nothing was sent.',
 	);
 

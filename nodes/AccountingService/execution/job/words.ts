@@ -23,3 +23,7 @@ export function duration(ms: number): string {
 	if (seconds < 7200) return `${Math.round(seconds / 60)} minutes`;
 	return `${Math.round(seconds / 3600)} hours`;
 }
+
+/** What somebody else threw, in its own words. */
+export const reasonOf = (thrown: unknown): string =>
+	thrown instanceof Error ? thrown.message : String(thrown);

@@ -15,6 +15,7 @@ import { readRecord } from './readRecord';
 import { recordIdOf } from '../input/recordId';
 import { UnusableValue } from '../failures/failure';
 import { failIfStalled } from '../output/stallGuard';
+import { reasonOf } from '../job/words';
 
 /** A document that breaks off is requested again, like any read whose answer was lost. */
 const MOST_TRIES = 3;
@@ -96,7 +97,7 @@ async function stored(
 
 function brokenOff({ entry }: Job, thrown: unknown, id: string, attempts: number): Error {
 	if (thrown instanceof UnusableValue) return thrown;
-	const reason = thrown instanceof Error ? thrown.message : String(thrown);
+	const reason = reasonOf(thrown);
 	return new UnusableValue(
 		`The PDF of ${entry.noun.name} ${id} did not arrive completely (${reason})`,
 		`It was asked for ${attempts} times. Run the item again later, or raise the option Timeout if the service is slow.`,

@@ -5,6 +5,7 @@ import { keysOf, questionAbout, type ToldChange } from '../../trigger/beside/cha
 import { answersTo, leave } from '../../trigger/beside/workflowMemory';
 import type { PolledItem } from '../items';
 import { ownTime } from './ownTime';
+import { reasonOf } from '../../execution/job/words';
 
 /**
  * Since when an update may have been brought, before the time of change that its record has: an event may be
@@ -68,4 +69,4 @@ const changeOf = ({ type, resource, recordId, receivedAt }: PolledItem): ToldCha
 });
 
 const notThere = (context: IExecuteFunctions, what: string, cause: unknown) =>
-	log(context, 'warn', what, { cause: cause instanceof Error ? cause.message : String(cause) });
+	log(context, 'warn', what, { cause: reasonOf(cause) });

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { log } from '../../execution/job/log';
-import { counted } from '../../execution/job/words';
+import { counted, reasonOf } from '../../execution/job/words';
 import { lastDelivery } from '../../trigger/beside/deliveries';
 import { leave } from '../../trigger/beside/workflowMemory';
 import { eventTypes } from '../../trigger/events/eventTypes';
@@ -38,7 +38,7 @@ export async function outageInWords(
 		return `The webhook is probably disabled: ${changes}, ${delivery}: look at Settings > Webhooks`;
 	} catch (cause) {
 		log(context, 'warn', 'When the last delivery came could not be looked up', {
-			cause: cause instanceof Error ? cause.message : String(cause),
+			cause: reasonOf(cause),
 		});
 		return undefined;
 	}

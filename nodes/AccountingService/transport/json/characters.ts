@@ -8,8 +8,7 @@ const BACKSLASH = 0x5c;
 export const isOpening = (code: number) => code === 0x5b || code === 0x7b;
 export const isClosing = (code: number) => code === 0x5d || code === 0x7d;
 /** Space, tab and line ends: all that JSON leaves out between its parts. */
-export const isBlank = (code: number) =>
-	code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
+const isBlank = (code: number) => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 
 /** Where the string that goes on at `at` ends: its closing quote, or the end of the text. */
 export function endOfString(json: string, at: number): number {

@@ -8,6 +8,7 @@ import type { EventItem } from '../events/eventItem';
 import { identifier } from '../events/serviceEvent';
 import { inTime } from '../beside/inTime';
 import { Batcher } from './batcher';
+import { reasonOf } from '../../execution/job/words';
 
 /** Kept few: n8n reads and writes all of them, one row of its database, for every event. */
 const MAX_ENTRIES = 1_000;
@@ -61,7 +62,7 @@ export async function wasPassedOnBefore(
 		// Twice is better than never.
 		log(context, 'warn', 'An event could not be looked up in n8n, so it is passed on', {
 			eventId,
-			cause: cause instanceof Error ? cause.message : String(cause),
+			cause: reasonOf(cause),
 		});
 		return false;
 	} finally {

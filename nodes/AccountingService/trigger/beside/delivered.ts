@@ -7,6 +7,7 @@ import type { EventItem } from '../events/eventItem';
 import { keysOf, questionAbout, type ToldChange } from './changeKeys';
 import { deliveryKeys } from './deliveries';
 import { answersTo, leave } from './workflowMemory';
+import { reasonOf } from '../../execution/job/words';
 
 /** The record that an event is about. */
 type AboutRecord = { readonly resource: string; readonly id: string };
@@ -61,5 +62,5 @@ const notThere = (
 ): void =>
 	log(context, 'warn', `An event could not be compared with the trigger beside, so ${so}`, {
 		eventId,
-		cause: cause instanceof Error ? cause.message : String(cause),
+		cause: reasonOf(cause),
 	});

@@ -1,6 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { UnusableValue } from '../../failures/failure';
+import { reasonOf } from '../../job/words';
 
 /** n8n keeps what a node has sent as one row of its database, and reads and writes all of it for each mail. */
 const MOST_MAILS = 10_000;
@@ -32,6 +33,3 @@ const notLookedUp = (cause: unknown) =>
 		`n8n could not look up what was sent before: ${reasonOf(cause)}`,
 		'Save the workflow first, and run the item again. Nothing was sent.',
 	);
-
-export const reasonOf = (cause: unknown) =>
-	cause instanceof Error ? cause.message : String(cause);

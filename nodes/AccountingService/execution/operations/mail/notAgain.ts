@@ -5,10 +5,10 @@ import { isOfDenial, UnusableValue, writtenBy } from '../../failures/failure';
 import type { Job } from '../../job/job';
 import { Turns } from '../../job/turns';
 import { Planned } from '../../job/planned';
-import { counted } from '../../job/words';
+import { counted, reasonOf } from '../../job/words';
 import { systemClock } from '../../service/clock';
 import type { WriteJob } from '../../writes/writeOnce';
-import { forget, lookedUp, memoryFor, reasonOf } from './memory';
+import { forget, lookedUp, memoryFor } from './memory';
 import { skip } from './skip';
 
 const DAY_MS = 86_400_000;
