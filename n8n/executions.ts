@@ -34,6 +34,8 @@ export interface Execution {
 	readonly runs: Readonly<Record<string, readonly NodeRun[]>>;
 	/** What stopped it, if anything did. */
 	readonly error?: { readonly message: string };
+	/** Until when it waits, according to the stored data. */
+	readonly waitTill?: string;
 }
 
 const UNFINISHED = ['new', 'running', 'waiting', 'unknown'];
@@ -64,9 +66,13 @@ export async function runToItsEnd(
 	}
 }
 
-/** Whether it has ended and its data is stored: n8n 1.123 stores the data a moment later. */
-export function isWhole({ status, runs, error }: Execution): boolean {
-	return !UNFINISHED.includes(status) && (error !== undefined || Object.keys(runs).length > 0);
+/**
+ * Whether it has ended and its data is stored: n8n 1.123 stores the data a moment later, until when there is
+ * none, or that of an execution that waits.
+ */
+export function isWhole({ status, runs, error, waitTill }: Execution): boolean {
+	if (UNFINISHED.includes(status) || waitTill) return false;
+	return error !== undefined || Object.keys(runs).length > 0;
 }
 
 export async function readExecution(rest: Rest, id: string): Promise<Execution> {
@@ -75,8 +81,15 @@ export async function readExecution(rest: Rest, id: string): Promise<Execution> 
 		`/executions/${id}`,
 	);
 	// At its very beginning the stored text is an empty list.
-	const result = data ? (unflatten(data) as ExecutionData | undefined)?.resultData : undefined;
-	return { id, status, runs: result?.runData ?? {}, error: result?.error };
+	const stored = data ? (unflatten(data) as ExecutionData | undefined) : undefined;
+	const result = stored?.resultData;
+	return {
+		id,
+		status,
+		runs: result?.runData ?? {},
+		error: result?.error,
+		waitTill: stored?.waitTill,
+	};
 }
 
 /**
@@ -105,5 +118,6 @@ export async function bytesOf(rest: Rest, file: BinaryFile): Promise<Buffer> {
 }
 
 interface ExecutionData {
+	readonly waitTill?: string;
 	readonly resultData?: Pick<Execution, 'error'> & { runData?: Execution['runs'] };
 }
