@@ -45,11 +45,12 @@ export class OwnWorkflows {
 		await this.page.getByRole('button', { name: 'Got it' }).click();
 	}
 
-	/** The panel of a node in the newest of so many executions. */
+	/** The panel of a node in the newest of so many executions, all of which have ended: n8n draws no later result. */
 	async openExecution(count: number, node: string): Promise<NodePanel> {
 		await this.page.getByTestId('radio-button-executions').click();
 		const executions = this.page.getByTestId('current-executions-list').getByRole('link');
-		await executions.nth(count - 1).waitFor();
+		const ended = executions.and(this.page.locator('[data-test-execution-status="success"]'));
+		await ended.nth(count - 1).waitFor();
 		await executions.first().click();
 		await this.nodeCalled(node).dblclick();
 		return await NodePanel.open(this.page);
