@@ -29,18 +29,23 @@ export function ours(credential: CredentialReference, remembering: Remembering):
 	};
 }
 
-/** A trigger written apart (`bare/`) that only answers and emits: what n8n itself costs. */
-export function bare(): Contestant {
+/**
+ * A trigger written apart (`bare/`) that only answers and emits: what n8n itself costs, with or without a
+ * credential that is chosen in the node, which none that verifies can do without.
+ */
+export function bare(credential?: CredentialReference): Contestant {
 	const webhookId = randomUUID();
 	const trigger = {
 		...node('Bare Trigger', 'bareTrigger', 2, 0, {}),
 		type: 'CUSTOM.bareTrigger',
 		webhookId,
+		...(credential && { credentials: { accountingServiceWebhookApi: credential } }),
 	};
+	const name = `a trigger that only answers and emits${credential ? ', with a credential' : ''}`;
 	return {
-		name: 'a trigger that only answers and emits',
+		name,
 		path: `/webhook/${webhookId}/webhook`,
-		workflow: { name: 'Bench: bare trigger', nodes: [trigger], connections: {} },
+		workflow: { name: `Bench: ${name}`, nodes: [trigger], connections: {} },
 	};
 }
 

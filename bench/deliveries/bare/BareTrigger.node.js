@@ -18,6 +18,8 @@ exports.BareTrigger = class {
 				responseData: '',
 			},
 		],
+		// It reads none; n8n looks up those that a workflow names before each execution.
+		credentials: [{ name: 'accountingServiceWebhookApi', required: false }],
 		properties: [],
 	};
 
