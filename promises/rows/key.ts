@@ -255,10 +255,7 @@ export const key: readonly Promised[] = [
 	{
 		id: 'K43',
 		sentence: 'by whatever stands between its letters and digits',
-		test: provedBy(
-			'execution/service/maskOf',
-			'the key with a mark after each letter is masked in the middle and at the ends of a text',
-		),
+		test: provedBy('execution/service/maskOf', 'is masked in the middle and at the ends of a text'),
 		defence: keptBy('execution/service/maskOf.ts', ', ...readings.map(lettersOf)', ''),
 	},
 	{
