@@ -16,7 +16,7 @@ import { longestOfTries } from './longestTurns';
 const MEGABYTE = 1_000_000;
 
 /** A list of so many bytes of the same entries. */
-const listOf = (entry: string, bytes = 2 * MEGABYTE) =>
+const listOf = (entry: string, bytes = 4 * MEGABYTE) =>
 	`[${`${entry},`.repeat(Math.floor(bytes / (entry.length + 1)) - 1)}${entry}]`;
 
 /** Answers a list from its beginning with the first, at an offset with the second, and a write with `{}`. */
@@ -113,7 +113,7 @@ test.each(['{}', '[]', '{"b":1,"a":2}'])(
 			watch: ['customer.*'],
 		});
 		let changed = 0;
-		const lines = listOf(line);
+		const lines = listOf(line, 2 * MEGABYTE);
 		const record = () => `[{"id":7,"lines":${lines},"changed":${changed}}]`;
 		service.respond = (hit, response) => answering(record())(hit, response);
 		await node.poll();
