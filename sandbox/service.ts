@@ -80,12 +80,14 @@ export async function startService(flags: Flags): Promise<Running> {
 	const adminToken = randomBytes(24).toString('hex');
 	const offered = endpoints(database, books, services.invoiceMailer);
 
-	const document = describe(offered, flags);
+	let described: ReturnType<typeof describe> | undefined;
+	// Not before somebody asks: a tenth of what starting takes.
+	const document = () => (described ??= describe(offered, flags));
 
 	const smtpInbox = await openSmtpInbox(flags.smtpPort, services.inbox, grace);
 	const limit = new RateLimit(flags);
 	const app = new Hono();
-	app.get('/openapi.json', (context) => context.json(document));
+	app.get('/openapi.json', (context) => context.json(document()));
 	app.route('/api', api({ ...services, endpoints: offered, limit }));
 	app.use(loopbackOnly(), limitedBody);
 	app.route('/admin', admin(services, adminToken));

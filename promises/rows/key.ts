@@ -248,9 +248,21 @@ export const key: readonly Promised[] = [
 		test: provedBy('execution/service/maskOf', 'is masked in the middle and at the ends of a text'),
 		defence: keptBy(
 			'execution/service/plainView.ts',
-			'if (code <= 0x20 || (code >= 0x7f && SEPARATING.test(character))) continue;',
+			"if (SEPARATING.test(character)) return '';",
 			'',
 		),
+	},
+	{
+		id: 'K43',
+		sentence: 'by whatever stands between its letters and digits',
+		test: provedBy('execution/service/maskOf', 'is masked in the middle and at the ends of a text'),
+		defence: keptBy('execution/service/maskOf.ts', ', ...readings.map(lettersOf)', ''),
+	},
+	{
+		id: 'K44',
+		sentence: 'in letters that are its own to Unicode, such as those of full width',
+		test: provedBy('execution/input/values', 'is none that holds the key'),
+		defence: keptBy('execution/service/plainView.ts', ".normalize('NFKD')", ''),
 	},
 	{
 		id: 'K40',

@@ -26,7 +26,7 @@ const copy = served('./copy.js');
 /** Every page for people. There is no login, so they must only be reachable from this machine. */
 export function pages(
 	services: Services,
-	document: ReturnType<typeof describe>,
+	document: () => ReturnType<typeof describe>,
 	smtpPort: number,
 ): Hono {
 	const app = new Hono();
@@ -40,7 +40,7 @@ export function pages(
 	app.get('/copy.js', (context) => context.body(copy, 200, { 'Content-Type': 'text/javascript' }));
 	app.get('/reference', (context) => {
 		const base = new URL('/api', context.req.url).href;
-		return context.html(layout(referencePage(document, base)));
+		return context.html(layout(referencePage(document(), base)));
 	});
 	app.route('/invoices', invoiceRoutes(services, visits));
 	app.route('/customers', customerRoutes(services));

@@ -18,24 +18,23 @@ const sources = {
 
 export type FontName = keyof typeof sources;
 
-const opened = new Map<FontName, { bytes: Buffer; font: Font }>();
+const opened = new Map<FontName, Font>();
 
-function open(name: FontName): { bytes: Buffer; font: Font } {
-	const known = opened.get(name);
-	if (known) return known;
-	const bytes = sources[name]();
-	const now = { bytes, font: create(bytes) as Font };
-	opened.set(name, now);
-	return now;
+function open(name: FontName): Font {
+	const font = opened.get(name) ?? (create(sources[name]()) as Font);
+	opened.set(name, font);
+	return font;
 }
 
-/** The font file to embed, of which a paper keeps the letters it shows. */
-export function fontBytes(name: FontName): Buffer {
-	return open(name).bytes;
-}
+/**
+ * The font to embed, of which a paper keeps the letters it shows. Its tables are read once for all papers, but
+ * a glyph remembers for which character it was asked first, and that is another one in each paper.
+ */
+export const fontOfPaper = (name: FontName): PDFKit.Mixins.PDFFontSource =>
+	Object.create(open(name), { _glyphs: { value: {} } }) as PDFKit.Mixins.PDFFontSource;
 
 /** A font that can show this character. */
 export function fontFor(character: string, bold: boolean): FontName {
 	const own = bold ? 'bold' : 'regular';
-	return open(own).font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) ? own : 'others';
+	return open(own).hasGlyphForCodePoint(character.codePointAt(0) ?? 0) ? own : 'others';
 }

@@ -1,5 +1,5 @@
 import type PDFDocument from 'pdfkit';
-import { type FontName, fontBytes } from './fonts.ts';
+import { type FontName, fontOfPaper } from './fonts.ts';
 import { pieces } from './pieces.ts';
 
 export type Page = InstanceType<typeof PDFDocument>;
@@ -114,7 +114,7 @@ export class Sheet {
 
 	/** Chosen by name, a font is read and embedded once, and only if it is used. */
 	private font(name: FontName): Page {
-		if (!this.known.has(name)) this.page.registerFont(name, fontBytes(name));
+		if (!this.known.has(name)) this.page.registerFont(name, fontOfPaper(name));
 		this.known.add(name);
 		return this.page.font(name);
 	}

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import module from 'node:module';
 import { UsageError } from '../flagValues.ts';
 import { trouble } from '../trouble.ts';
 import { type Delivered, attempt } from '../webhooks/attempt.ts';
 import type { DeliveryRow } from '../webhooks/deliveryRow.ts';
 import { type Order, readOrder, usage } from './order.ts';
-import { SampleCompany } from './sampleCompany.ts';
 import { verdictOn } from './verdict.ts';
+
+// As in `sandbox/main.ts`.
+module.enableCompileCache?.();
 
 /** How long a receiver may take, in milliseconds, as in the sandbox. */
 const timeout = 10_000;
@@ -27,7 +30,9 @@ async function deliver(delivery: DeliveryRow, order: Order): Promise<Delivered> 
 }
 
 /** Each event as often as ordered, one type after another. */
-function* deliveries({ types, times, url }: Order): Generator<DeliveryRow> {
+async function* deliveries({ types, times, url }: Order): AsyncGenerator<DeliveryRow> {
+	// Imported late, so that a mistake in the flags is reported at once.
+	const { SampleCompany } = await import('./sampleCompany.ts');
 	const samples = new SampleCompany(url);
 	for (const type of types) {
 		for (let time = 0; time < times; time += 1) yield samples.deliver(type);
@@ -40,7 +45,7 @@ function* deliveries({ types, times, url }: Order): Generator<DeliveryRow> {
  */
 async function carryOut(order: Order): Promise<boolean> {
 	const advice = new Set<string>();
-	for (const delivery of deliveries(order)) {
+	for await (const delivery of deliveries(order)) {
 		const done = await deliver(delivery, order);
 		const { outcome, advice: todo } = verdictOn(done, order);
 		const took = `${String(done.milliseconds).padStart(6)} ms`;

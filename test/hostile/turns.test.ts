@@ -72,13 +72,15 @@ function listOf(row: (id: number) => object): string {
 	return `[${rows.join()}]`;
 }
 
+const invoices = listOf(invoice);
+
 test.each([
-	['records', listOf(invoice)],
+	['records', invoices],
 	['wide records', listOf(row)],
-	['records in an envelope', `{"data":${listOf(invoice)}}`],
+	['records in an envelope', `{"data":${invoices}}`],
 	[
 		'a record of very many lines',
-		`[${JSON.stringify(invoice(7)).slice(0, -1)},"rows":${listOf(invoice)}}]`,
+		`[${JSON.stringify(invoice(7)).slice(0, -1)},"rows":${invoices}}]`,
 	],
 ])('sixteen megabytes of %s are read while n8n does other things, too', async (_what, page) => {
 	const harness = await ActionHarness.start();

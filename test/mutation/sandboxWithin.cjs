@@ -1,7 +1,6 @@
 const { registerHooks } = require('node:module');
-const { join } = require('node:path');
-const { pathToFileURL } = require('node:url');
 
+const { sourcesIn, startWithin } = require('../sandbox/within.cjs');
 const MutationEnvironment = require('./environment.cjs');
 const noticed = require('./noticed.cjs');
 const SandboxCoverage = require('./sandboxCoverage.cjs');
@@ -26,38 +25,15 @@ function addressAnew(specifier, context, next) {
 function loadAnew(rootDir) {
 	const mutant = process.env.__STRYKER_ACTIVE_MUTANT__;
 	if (mutant !== undefined && mutant === loadedWith) return;
-	sources = `${pathToFileURL(join(rootDir, 'sandbox')).href}/`;
+	sources = sourcesIn(rootDir);
 	if (loads === 0) registerHooks({ resolve: addressAnew });
 	loads += 1;
 	loadedWith = mutant;
 }
 
-/** The sandbox in this process, as `startSandbox` gives it. */
-async function startWithin(flags) {
-	const load = loads;
-	const { readFlags } = await import(`${sources}flags.ts?load=${load}`);
-	const { startService } = await import(`${sources}service.ts?load=${load}`);
-	const { stop, ...running } = await startService(readFlags(['--port', '0', ...flags]));
-	const usual = console.error;
-	let complaints = '';
-	const complain = (...said) => (complaints += said.join(' '));
-	console.error = complain;
-	process.on('warning', complain);
-	let ending;
-	return {
-		...running,
-		complaints: () => complaints,
-		stop() {
-			console.error = usual;
-			process.off('warning', complain);
-			return (ending ??= stop());
-		},
-	};
-}
-
 /**
- * `startSandbox` starts the sandbox in the process that runs the tests, by Node itself and outside
- * of Jest's own realm. So Stryker can switch a mutant on in it and see which test reaches which.
+ * The sandbox in the process that runs the tests, loaded anew for each mutant: so Stryker can switch it on there
+ * and see which test reaches which.
  */
 module.exports = class SandboxWithin extends MutationEnvironment {
 	constructor(config, context) {
@@ -73,7 +49,8 @@ module.exports = class SandboxWithin extends MutationEnvironment {
 		// The realm of the tests outlives a mutant.
 		const account = this.global.__stryker__ ?? {};
 		globalThis.__stryker__ = account;
-		this.global.startWithin = startWithin;
+		const load = `?load=${loads}`;
+		this.global.startWithin = (flags) => startWithin(sources, load, flags);
 		if (!noticed.isRehearsal()) return;
 		this.coverage = new SandboxCoverage(account);
 		// What happens as they are loaded is not the first test's alone.

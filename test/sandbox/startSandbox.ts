@@ -37,15 +37,19 @@ function ended(child: ChildProcess): Promise<void> {
 	});
 }
 
-/** Mutation tests have it in their own process: test/mutation/sandboxWithin.cjs. */
+/** In the process that runs the tests: test/sandbox/within.cjs. Only unit tests have it, and not in an older Node. */
 declare const startWithin: ((flags: string[]) => Promise<Sandbox>) | undefined;
 
-/**
- * Starts the real sandbox as its own process, in memory unless the flags name a file. It ends with
- * the process that runs the tests, even when that is killed or a test fails before it stops it.
- */
+/** Starts the real sandbox, in memory unless the flags name a file: as a process of its own only where it must. */
 export async function startSandbox(flags: string[] = []): Promise<Sandbox> {
-	if (typeof startWithin !== 'undefined') return await startWithin(flags);
+	return await (typeof startWithin === 'undefined' ? startProcess : startWithin)(flags);
+}
+
+/**
+ * Starts the sandbox as its own process. It ends with the process that runs the tests, even when that is
+ * killed or a test fails before it stops it.
+ */
+export async function startProcess(flags: string[] = []): Promise<Sandbox> {
 	const args = ['--import', endWithParent, mainFile, '--port', '0', '--json', ...flags];
 	const child = spawn(nodeForSandbox(), args);
 	let complaints = '';

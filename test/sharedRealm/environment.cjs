@@ -1,8 +1,12 @@
 const Environment = require('../untilJestEnds.cjs');
+const { sourcesIn, startWithin } = require('../sandbox/within.cjs');
 const SharedPackages = require('./sharedPackages.cjs');
 
 /** The one realm of this process; made when the first test file needs it. */
 let shared;
+
+/** The sandbox is written for a Node that does. */
+const runsTypeScript = Number(process.versions.node.split('.')[0]) >= 24;
 
 function realmFor(config, context) {
 	const environment = new Environment(config, context);
@@ -26,6 +30,8 @@ module.exports = class SharedRealm {
 		const { moduleMocker, fakeTimers, fakeTimersModern, global } = environment;
 		Object.assign(this, { moduleMocker, fakeTimers, fakeTimersModern, global, packages });
 		Object.assign(global, config.projectConfig.globals);
+		const sources = sourcesIn(config.projectConfig.rootDir);
+		if (runsTypeScript) global.startWithin = (flags) => startWithin(sources, '', flags);
 		// What one test file sets, the next does not find. Stryker names the mutant there.
 		global.process.env = { ...process.env };
 		// Jest wraps it once for every test file.

@@ -7,6 +7,7 @@ import { plain } from '../../../nodes/AccountingService/execution/input/plain';
 import { pathSegment } from '../../../nodes/AccountingService/execution/input/recordId';
 import { typedValue } from '../../../nodes/AccountingService/execution/input/typedValue';
 import { UnusableValue } from '../../../nodes/AccountingService/execution/failures/failure';
+import { maskOf } from '../../../nodes/AccountingService/execution/service/maskOf';
 import { serviceWords } from '../../../nodes/AccountingService/execution/failures/serviceWords';
 
 describe('a typed-in value', () => {
@@ -21,6 +22,14 @@ describe('a typed-in value', () => {
 		['[1,"b"]', [1, 'b']],
 		['"42"', '42'],
 		['"true"', 'true'],
+		['"null"', 'null'],
+		['"{}"', '{}'],
+		['"[1]"', '[1]'],
+		['"007"', '007'],
+		['""', ''],
+		['" "', ' '],
+		['  "42" ', '42'],
+		['"', '"'],
 		['"say \\"hi\\""', 'say "hi"'],
 		['"A" GmbH "B"', '"A" GmbH "B"'],
 		['"Blue" or "Red"', '"Blue" or "Red"'],
@@ -235,6 +244,29 @@ describe('the name of a downloaded file', () => {
 		[undefined, 'invoice-7.pdf'],
 	])('%s gives %s', (disposition, name) => {
 		expect(fileName(disposition, 'invoice-7.pdf')).toBe(name);
+	});
+
+	const KEY = 'sk_live_AbCdEf0123';
+	const codes = (mark: string) => Buffer.from(KEY).toString('hex').replaceAll(/../g, `${mark}$&`);
+	const wide = KEY.replace(/./g, (c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0));
+
+	test.each([
+		['in capitals', `filename="${KEY.toUpperCase()}.pdf"`],
+		['in percent codes', `filename="${codes('%')}.pdf"`],
+		['in percent codes, twice', `filename*=utf-8''${codes('%25')}.pdf`],
+		['in percent codes without the percents', `filename="${codes('-')}.pdf"`],
+		['in letters of full width', `filename*=utf-8''${encodeURIComponent(wide)}.pdf`],
+		['in letters of full width, as bytes', `filename="${Buffer.from(wide).toString('latin1')}"`],
+		[
+			'in letters with accents',
+			`filename*=utf-8''${encodeURIComponent(KEY.replace('A', 'Ä'))}.pdf`,
+		],
+		['in the spelling of mails', `filename="=?utf-8?Q?${codes('=')}?=.pdf"`],
+		['with other marks', `filename="${KEY.replaceAll('_', ' - ')}.pdf"`],
+		['with a folder in the middle', `filename="sk_/${KEY.slice(3)}.pdf"`],
+		['with a mark that cannot be in a name', `filename="sk_*${KEY.slice(3)}.pdf"`],
+	])('is none that holds the key %s', (_, said) => {
+		expect(fileName(`attachment; ${said}`, 'invoice-7.pdf', maskOf(KEY))).toBe('invoice-7.pdf');
 	});
 
 	test('is never longer than a hundred characters and keeps its ending', () => {

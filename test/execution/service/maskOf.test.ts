@@ -91,6 +91,16 @@ describe.each<[string, string]>([
 	['with numbers of zero-width spaces, without semicolons', half('&#8203')],
 	['with hex numbers of zero-width spaces, without semicolons', half('&#x200B')],
 	['with what Unicode will never show', [...KEY].join('\u2065\ufff0')],
+	['in letters of full width', each((code) => String.fromCharCode(code + 0xfee0))],
+	[
+		'in bold letters',
+		KEY.replace(/[a-z]/g, (c) => String.fromCodePoint(0x1d41a - 97 + c.charCodeAt(0))),
+	],
+	['in letters with accents', [...KEY].map((c) => `${c}\u0301`.normalize('NFC')).join('')],
+	['with a mark after each letter', [...KEY].join('-')],
+	['with words of no letters instead of its own marks', special(() => ' · ')],
+	['in hex with a mark after each byte', each((code) => `${hexOf(code)}:`)],
+	['in the spelling of mails', each((code) => `=${hexOf(code).toUpperCase()}`)],
 ])('the key %s', (_how, spelled) => {
 	test('is masked in the middle and at the ends of a text', () => {
 		for (const text of [

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { call, admin } from '../client';
 import { Receiver } from '../receiver';
-import { type Sandbox, startSandbox } from '../startSandbox';
+import { type Sandbox, startProcess } from '../startSandbox';
 
 /** How often the process is killed; `npm run soak` sets 100. */
 const asked = process.env.SANDBOX_KILL_ROUNDS;
@@ -59,7 +59,7 @@ test(`loses no acknowledged write and no event when it is killed ${rounds} times
 	const noted: Acknowledged = new Map();
 	let wanted = 0;
 	for (let round = 0; round < rounds; round += 1) {
-		const sandbox = await startSandbox(flags);
+		const sandbox = await startProcess(flags);
 		if (round === 0) {
 			const events = ['customer.created'];
 			await admin(sandbox, 'POST /webhooks', { name: 'Soak', url, events });
@@ -68,7 +68,7 @@ test(`loses no acknowledged write and no event when it is killed ${rounds} times
 		wanted += answers;
 		await writeUntilKilled(sandbox, round, answers, noted);
 	}
-	const last = await startSandbox(flags);
+	const last = await startProcess(flags);
 	await admin(last, 'POST /deliveries/flush');
 	expect(noted.size).toBeGreaterThanOrEqual(wanted);
 	const named = new Map<number, string>();

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { call } from '../client';
-import { type Sandbox, mainFile, nodeForSandbox, startSandbox } from '../startSandbox';
+import { type Sandbox, mainFile, nodeForSandbox, startProcess } from '../startSandbox';
 
 let sandbox: Sandbox | undefined;
 afterEach(async () => {
@@ -48,7 +48,7 @@ test('explains every flag it knows', () => {
 });
 
 test('says what to do when a port or a file cannot be had', async () => {
-	sandbox = await startSandbox([]);
+	sandbox = await startProcess([]);
 	const taken = run('--port', new URL(sandbox.baseUrl).port, '--json');
 	expect(taken).toMatchObject({ status: 1, complained: expect.stringMatching(/in use.*--port/) });
 	const mail = run('--port', '0', '--smtp-port', String(sandbox.smtpPort), '--json');
@@ -65,7 +65,7 @@ test('says what to do when a port or a file cannot be had', async () => {
 });
 
 test('announces the five fields, listens on the loopback interface, and ends when told', async () => {
-	sandbox = await startSandbox(['--seed', '2']);
+	sandbox = await startProcess(['--seed', '2']);
 	expect(sandbox).toMatchObject({
 		baseUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/api$/),
 		apiKey: expect.any(String),
@@ -87,7 +87,7 @@ test('seeds the same company again on the same day, with something to delete, to
 	const lists: unknown[] = [];
 	const keys = new Set<string>();
 	for (let round = 0; round < 2; round += 1) {
-		const one = await startSandbox(['--now', '2026-03-01T08:00:00Z', '--seed', '25']);
+		const one = await startProcess(['--now', '2026-03-01T08:00:00Z', '--seed', '25']);
 		keys.add(one.apiKey);
 		const list = async (path: string) => (await call(one, `GET /${path}?limit=100`)).body.data;
 		const kinds = ['customers', 'projects', 'invoices', 'expenses'];

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { admin, call } from '../client';
 import { Receiver } from '../receiver';
-import { type Sandbox, startSandbox } from '../startSandbox';
+import { type Sandbox, startProcess } from '../startSandbox';
 
 let folder: string;
 beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'stopping-'))));
@@ -28,7 +28,7 @@ async function toldToStop(sandbox: Sandbox): Promise<{ ended: Promise<void> }> {
 }
 
 test('answers the request that is under way, and closes its connection', async () => {
-	const sandbox = await startSandbox(['--seed', '1', '--latency', '1000']);
+	const sandbox = await startProcess(['--seed', '1', '--latency', '1000']);
 	const headers = { 'X-API-Key': sandbox.apiKey };
 	const agent = new Agent({ keepAlive: true });
 	const asked = request(`${sandbox.baseUrl}/customers/1`, { headers, agent }).end();
@@ -49,7 +49,7 @@ test('waits for the deliveries on their way, and keeps what they were answered',
 	receiver.silent = true;
 	const url = await receiver.open();
 	const flags = ['--seed', '0', '--db', join(folder, 'deliveries.db')];
-	const sandbox = await startSandbox(flags);
+	const sandbox = await startProcess(flags);
 	const { id } = (
 		await admin(sandbox, 'POST /webhooks', { name: 'x', url, events: ['customer.created'] })
 	).body;
@@ -58,7 +58,7 @@ test('waits for the deliveries on their way, and keeps what they were answered',
 	const { ended } = await toldToStop(sandbox);
 	receiver.speak();
 	await ended;
-	const again = await startSandbox(flags);
+	const again = await startProcess(flags);
 	const { deliveries } = (await admin(again, `GET /webhooks/${id}/deliveries`)).body;
 	expect(deliveries).toMatchObject([{ status: 'delivered', attempts: [{ status: 200 }] }]);
 	expect(receiver.received).toHaveLength(1);
@@ -80,13 +80,13 @@ test('hands over the mail that is on its way, and does not send it again', async
 	const { port } = server.server.address() as AddressInfo;
 	const out = ['--smtp-out', `smtp://127.0.0.1:${port}`];
 	const flags = ['--seed', '1', '--db', join(folder, 'mail.db'), ...out];
-	const sandbox = await startSandbox(flags);
+	const sandbox = await startProcess(flags);
 	await call(sandbox, 'POST /invoices/1/email', { to: 'a@b.example' });
 	await begun;
 	const { ended } = await toldToStop(sandbox);
 	accept();
 	await ended;
-	const again = await startSandbox(flags);
+	const again = await startProcess(flags);
 	await admin(again, 'POST /mails/settle');
 	const [mail] = (await admin(again, 'GET /mails')).body.mails;
 	expect([taken, mail]).toEqual([1, expect.objectContaining({ state: 'sent' })]);
@@ -105,7 +105,7 @@ async function say(socket: Socket, line: string): Promise<string> {
 
 test('takes in the mail that is just arriving, and no later one', async () => {
 	const flags = ['--seed', '0', '--db', join(folder, 'inbox.db')];
-	const sandbox = await startSandbox(flags);
+	const sandbox = await startProcess(flags);
 	const socket = connect(sandbox.smtpPort, '127.0.0.1');
 	await once(socket, 'data');
 	for (const line of ['HELO b', 'MAIL FROM:<a@b.example>', 'RCPT TO:<c@d.example>', 'DATA']) {
@@ -115,7 +115,7 @@ test('takes in the mail that is just arriving, and no later one', async () => {
 	expect(await say(socket, 'Subject: Last\r\n\r\nIn time.\r\n.')).toMatch(/^250/);
 	socket.end();
 	await ended;
-	const again = await startSandbox(flags);
+	const again = await startProcess(flags);
 	expect((await admin(again, 'GET /inbox')).body.threads).toMatchObject([{ subject: 'Last' }]);
 	await again.stop();
 });
@@ -124,7 +124,7 @@ test('does not wait for ever for those who never end', async () => {
 	const receiver = new Receiver();
 	receiver.silent = true;
 	const url = await receiver.open();
-	const sandbox = await startSandbox(['--seed', '0', '--delivery-timeout', '600000']);
+	const sandbox = await startProcess(['--seed', '0', '--delivery-timeout', '600000']);
 	await admin(sandbox, 'POST /webhooks', { name: 'x', url, events: ['customer.created'] });
 	await call(sandbox, 'POST /customers', { name: 'Told' });
 	await receiver.arrivals(1);

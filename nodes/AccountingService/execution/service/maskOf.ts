@@ -1,4 +1,4 @@
-import { asWritten, decoded, folded, withoutTags, type View } from './plainView';
+import { asWritten, decoded, folded, lettersOf, withoutTags, type View } from './plainView';
 
 /** A beginning of the key this short gives nothing away, and may be the end of any other word. */
 const SHORTEST_SHOWN = 4;
@@ -41,8 +41,8 @@ function inBase64(key: string): Needle[] {
 	});
 }
 
-/** All ways to read a text. */
-function viewsOf(text: string): View[] {
+/** All ways to read a text, with every character that is seen. */
+function readingsOf(text: string): View[] {
 	const layers = [asWritten(text)];
 	for (let layer = 0; layer < LAYERS; layer += 1) {
 		const [outer] = layers as [View];
@@ -64,8 +64,10 @@ function needlesFor(key: string): Needle[] {
 	const all = [hex, ...base64, ...forUrls].map((needle) => {
 		return { ...needle, text: needle.text.toLowerCase() };
 	});
-	const plain = viewsOf(key).map(({ text }) => whole(text));
-	return [...plain, ...all].filter(
+	const readings = readingsOf(key);
+	const plain = readings.map(({ text }) => whole(text));
+	const letters = readings.map((view) => whole(lettersOf(view).text, SHORTEST_FOLDED));
+	return [...plain, ...letters, ...all].filter(
 		({ text }, at, needles) =>
 			text.length >= SHORTEST_FOLDED && needles.findIndex((other) => other.text === text) === at,
 	);
@@ -99,17 +101,18 @@ function* cutIn({ text, from }: View, { text: needle, shortestShown }: Needle): 
 }
 
 /**
- * Replaces the key by asterisks in a text that people will read: split, in capitals, in base 64 and hex, all
- * of them as JSON, URLs and web pages write it, up to three times over. (What is inside of base 64 or hex is
- * the key alone.) At the end of the text also the beginning of a key: the text may have been cut. Takes time
- * in proportion.
+ * Replaces the key by asterisks in a text that people will read: split, in capitals, in letters that look like
+ * its own to Unicode, in base 64 and hex, all of them as JSON, URLs and web pages write it, up to three times
+ * over, whatever marks are between the letters. (What is inside of base 64 or hex is the key alone.) At the
+ * end of the text also the beginning of a key: the text may have been cut. Takes time in proportion.
  */
 export function maskOf(key: string): (text: string) => string {
 	const needles = needlesFor(key);
 	return (text) => {
 		const plain = text.slice(0, LONGEST).replaceAll(key, '***');
 		if (key.length < SHORTEST_FOLDED) return plain;
-		const views = viewsOf(plain);
+		const readings = readingsOf(plain);
+		const views = [...new Set([...readings, ...readings.map(lettersOf)])];
 		const spans = views.flatMap((view) => needles.flatMap((needle) => [...spansIn(view, needle)]));
 		const cuts = views.flatMap((view) => needles.flatMap((needle) => [...cutIn(view, needle)]));
 		if (cuts.length > 0) spans.push([Math.min(...cuts), plain.length]);

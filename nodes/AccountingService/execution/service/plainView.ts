@@ -37,19 +37,33 @@ export function withoutTags(view: View): View {
 /** What Unicode says that nobody need show (fillers of Hangul among it), and the blank of Braille. */
 const SEPARATING = /[\s\p{Cc}\p{Cf}\p{M}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** The same view without separators, in lower case. */
-export function folded({ text, from, to }: View): View {
-	const kept: number[] = [];
-	let plain = '';
-	for (let at = 0; at < text.length; at += 1) {
-		const code = text.charCodeAt(at);
-		const character = text.charAt(at);
-		if (code <= 0x20 || (code >= 0x7f && SEPARATING.test(character))) continue;
-		plain += code >= 0x41 && code <= 0x5a ? character.toLowerCase() : character;
-		kept.push(at);
+/** What `plainLetters` has something to say about: blanks, and what is not ASCII. */
+const SPECIAL = /[\0-\x20\x7f]+|[^\0-\x7f]/gu;
+
+/** The same view without separators, in lower case and plain letters: `ｋ`, `𝐤` and `ḱ` are read as a `k`. */
+export function folded(view: View): View {
+	const builder = new Building(view);
+	for (const { index, 0: found } of view.text.matchAll(SPECIAL)) {
+		const plain = plainLetters(found);
+		if (plain !== found) builder.put(index, index + found.length, plain);
 	}
-	const picked = (places: readonly number[]) => kept.map((at) => places[at] as number);
-	return { text: plain, from: picked(from), to: picked(to) };
+	const { text, from, to } = builder.finish();
+	return { text: text.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase()), from, to };
+}
+
+/** What Unicode says that a character looks like, if that is ASCII, without what goes above and below it. */
+function plainLetters(character: string): string {
+	if (SEPARATING.test(character)) return '';
+	const plain = character.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+	return /^[\x21-\x7e]+$/.test(plain) ? plain : character;
+}
+
+/** The same view of what `folded` gives, letters and digits only; the same object if there is nothing else. */
+export function lettersOf(view: View): View {
+	const builder = new Building(view);
+	for (const { index, 0: found } of view.text.matchAll(/[^\p{L}\p{N}]+/gu))
+		builder.put(index, index + found.length, '');
+	return builder.isChanged ? builder.finish() : view;
 }
 
 /** A view in the making: what is put replaces a piece of another view. */

@@ -5,6 +5,7 @@ import { Clock } from '../../../../sandbox/clock';
 import { Database } from '../../../../sandbox/database/database';
 import { EventLog } from '../../../../sandbox/events/eventLog';
 import { PlainCredit, type PlainLine, netsOf, summed } from '../model/plainCredit';
+import { runs } from '../../../runs';
 
 const line: fc.Arbitrary<PlainLine> = fc.record({
 	quantity: fc.constantFrom(100, 100, 50, 333, -100),
@@ -105,5 +106,5 @@ test('credit notes take back what was sold, at its rates, to the cent and never 
 			fc.constantFrom('sent', 'paid'),
 			walk,
 		),
-		{ numRuns: 500 },
+		runs(120, 500),
 	));

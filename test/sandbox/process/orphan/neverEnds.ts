@@ -1,10 +1,10 @@
 import { renameSync, writeFileSync } from 'node:fs';
 
-import { startSandbox } from '../../startSandbox';
+import { startProcess } from '../../startSandbox';
 
 /** The only test of a Jest that `orphans.test.ts` kills once the note about the sandbox is there. */
 test('never ends', async () => {
-	const { pid } = await startSandbox();
+	const { pid } = await startProcess();
 	const note = `${process.env.NOTE}`;
 	writeFileSync(`${note}.part`, String(pid));
 	renameSync(`${note}.part`, note);
