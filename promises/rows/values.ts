@@ -383,6 +383,17 @@ export const values: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'V68',
+		sentence:
+			"the day that is picked, and that of a time an expression gives in the workflow's time zone ($now), is sent as YYYY-MM-DD.",
+		test: provedBy('execution/input/days'),
+		defence: keptBy(
+			'execution/input/typedValue.ts',
+			"if (type === 'dateTime') return dayFor(value, timeZone);",
+			'',
+		),
+	},
+	{
 		id: 'V60',
 		sentence:
 			'undefined inside of an object or a list is left out as well, with the object or list that holds nothing else, and a hint names what was left out.',

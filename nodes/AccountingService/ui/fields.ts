@@ -53,8 +53,7 @@ export const fieldProperties: INodeProperties[] = [
 			dependsOn: ['resource', 'operation'],
 			method: 'getFields',
 			words: { singular: 'field', plural: 'fields' },
-			noFields:
-				'The fields could not be read from the account. Click Retry, or set Specify Fields to JSON or Field by Field.',
+			noFields: 'No fields to choose from yet. See the note below, if there is one, then:',
 		}),
 		{ fieldsMode: ['mapping'] },
 	),
