@@ -785,6 +785,23 @@ export const money: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'M273',
+		sentence:
+			'A number with a decimal comma (12,50), which a service may refuse or read as another amount, is named in warnings;',
+		test: provedBy('execution/operations/commas', 'a dry run'),
+		defence: keptBy(
+			'execution/operations/dryRun.ts',
+			'...(warnings.length > 0 && { warnings }),',
+			'',
+		),
+	},
+	{
+		id: 'M274',
+		sentence: 'a hint says so of the first one, in a real run as well.',
+		test: provedBy('execution/operations/commas', 'a hint says of the first of them'),
+		defence: keptBy('execution/operations/record.ts', 'noteCommas(job, body);', ''),
+	},
+	{
 		id: 'M98',
 		sentence: 'A record that does not exist fails as it would.',
 		test: provedBy('execution/operations/dryRun', 'is refused as it would be'),

@@ -9,6 +9,7 @@ import type { Plan } from '../job/planned';
 import type { Counted } from '../job/words';
 import { pairedWith } from '../output/item';
 import { exchange } from '../service/exchange';
+import { commaNumbers } from './hints/commas';
 
 /**
  * What an item would do, in place of its output. The record that it is about is read: one that does not exist
@@ -18,6 +19,8 @@ export async function plannedItem(job: Job, plan: Plan): Promise<INodeExecutionD
 	const { method, path, body, recordId, skipped } = plan;
 	const action = skipped === undefined ? actionOf(job, plan) : 'skip';
 	const changes = action === 'skip' ? undefined : await changesOf(job, plan);
+	const given = changes ? Object.fromEntries(changes.map(({ field, to }) => [field, to])) : body;
+	const warnings = commaNumbers(job, given);
 	job.notes.plan(action, plannedNoun(job));
 	const json = {
 		dryRun: true,
@@ -27,6 +30,7 @@ export async function plannedItem(job: Job, plan: Plan): Promise<INodeExecutionD
 		...(body !== undefined && { body }),
 		...(recordId !== undefined && { recordId }),
 		...(changes && { changes }),
+		...(warnings.length > 0 && { warnings }),
 		...(skipped !== undefined && { reason: skipped }),
 	};
 	return { json: json as IDataObject, pairedItem: pairedWith(job) };

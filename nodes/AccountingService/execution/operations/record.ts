@@ -8,6 +8,7 @@ import { fieldsOf, newFieldsOf, nothingToChange, optionalBodyOf } from '../input
 import { create } from '../changes/create';
 import { recordWithReference } from './clientReference';
 import { exchange } from '../service/exchange';
+import { noteCommas } from './hints/commas';
 import type { WriteJob } from '../writes/writeOnce';
 import { outputItem } from '../output/item';
 import { readRecord } from './readRecord';
@@ -36,6 +37,7 @@ export async function recordOperation(
 	const id = path?.id;
 	const isUpdate = entry.operation === 'update';
 	if (isUpdate && Object.keys(body ?? {}).length === 0) throw nothingToChange(entry.noun.one);
+	noteCommas(job, body);
 	const request = requestFor(row, { path, body, what: entry.noun.one });
 	const onlyIfUnpaid =
 		row.onlyIfUnpaid === true &&
