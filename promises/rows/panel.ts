@@ -253,7 +253,7 @@ export const panel: readonly Promised[] = [
 		test: provedBy('execution/operations/mail/notAgain', 'keeps its words with Output Fields'),
 		defence: keptBy(
 			'execution/operations/mail/skip.ts',
-			'throw new Skipped({ id, [`${entry.resource}_id`]: id, skipped: true, ...told });',
+			'throw new Skipped({ id, [`${entry.resource}_id`]: id, ...named, skipped: true, ...told });',
 			'return { id, ...told } as never;',
 		),
 	},

@@ -16,7 +16,7 @@ import { commaNumbers } from './hints/commas';
  * fails as it would, and the changes of an update can be told.
  */
 export async function plannedItem(job: Job, plan: Plan): Promise<INodeExecutionData> {
-	const { method, path, body, recordId, skipped } = plan;
+	const { method, path, body, recordId, named, skipped } = plan;
 	const action = skipped === undefined ? actionOf(job, plan) : 'skip';
 	const changes = action === 'skip' ? undefined : await changesOf(job, plan);
 	const given = changes ? Object.fromEntries(changes.map(({ field, to }) => [field, to])) : body;
@@ -29,6 +29,7 @@ export async function plannedItem(job: Job, plan: Plan): Promise<INodeExecutionD
 		path,
 		...(body !== undefined && { body }),
 		...(recordId !== undefined && { recordId }),
+		...named,
 		...(changes && { changes }),
 		...(warnings.length > 0 && { warnings }),
 		...(skipped !== undefined && { reason: skipped }),

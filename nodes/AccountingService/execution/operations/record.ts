@@ -42,9 +42,11 @@ export async function recordOperation(
 	const onlyIfUnpaid =
 		row.onlyIfUnpaid === true &&
 		yesOrNo(context.getNodeParameter('onlyIfUnpaid', itemIndex), 'Only if Unpaid');
+	let invoice: Fields | undefined;
 	const skipIfPaid = async (invoiceId: string) => {
-		const why = await whyNotRemind(job, invoiceId);
-		if (why) skip(job, request, invoiceId, why);
+		const read = await whyNotRemind(job, invoiceId);
+		({ invoice } = read);
+		if (read.why) skip(job, { request, id: invoiceId, invoice }, read.why);
 	};
 	if (id && isRead(entry))
 		return [outputItem(readRecord(job, await exchange(job, row, { path: { id } }), id), job)];
@@ -54,7 +56,9 @@ export async function recordOperation(
 		if (isUpdate && id && body) return await update(job, row, id, body);
 		if (entry.operation === 'create' && body) return await create(job, row, body);
 		const mail = async () => writtenRecord(job, await exchange(job, row, { path, body }), known);
-		return id && row.mails ? await sendUnlessSent(job, request, id, mail) : await mail();
+		return id && row.mails
+			? await sendUnlessSent(job, { request, id, invoice }, mail)
+			: await mail();
 	};
 	const isReferenced = entry.operation === 'create' && options.clientReferenceField !== '';
 	const write = async (refuse = () => {}) =>
