@@ -59,6 +59,7 @@ export const notPromised: readonly NotPromised[] = [
 			'Send Reminder sendReminder: Email a payment reminder…',
 			'The service does not publish which fields its records have…',
 			'Which list supports which filter is not documented by the service.',
+			'The service shows it once, when you create the webhook…',
 			'The service sends each event as a signed webhook.',
 			'The service has not seen the values and may still refuse them.',
 			'Each webhook of the service has its own secret, so each needs its own credential.',
