@@ -107,6 +107,20 @@ test('an invoice from rows offers neither its lines nor what the service works o
 		expect(offered.filter((label) => label === own || label.startsWith(`${own} (`))).toEqual([]);
 });
 
+test('a day is picked from the calendar, and sent as a day', async () => {
+	const panel = await editor.openNode({ resource: 'project', operation: 'create' });
+	await panel.addField('Name');
+	await panel.addField('Start Date');
+	await panel.fill('name', 'From the calendar');
+	await panel.fill('start_date', '2026-01-31 23:30:00');
+	await editor.shoot('fields-day');
+	await panel.execute();
+	expect(await panel.complaint()).toBe('');
+	expect(await found('projects', 'name', 'From the calendar')).toMatchObject({
+		start_date: '2026-01-31',
+	});
+});
+
 test('the lines of an invoice begin with the fields of one line', async () => {
 	const panel = await editor.openNode({ resource: 'invoice', operation: 'create' });
 	await panel.addField('Lines (a list)');
