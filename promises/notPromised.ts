@@ -59,6 +59,7 @@ export const notPromised: readonly NotPromised[] = [
 			'Send Reminder sendReminder: Email a payment reminder…',
 			'The service does not publish which fields its records have…',
 			'Which list supports which filter is not documented by the service.',
+			'The service shows it once, when you create the webhook…',
 			'The service sends each event as a signed webhook.',
 			'The service has not seen the values and may still refuse them.',
 			'Each webhook of the service has its own secret, so each needs its own credential.',
@@ -139,8 +140,8 @@ export const notPromised: readonly NotPromised[] = [
 			'to learn from the answer why a delivery was refused',
 			'to hold up n8n with a long text',
 			'a POST sent twice, and with it money or mail',
-			'noFieldsError: The fields could not be read from the account.',
-			'noFieldsError: The fields of a line could not be read from the account.',
+			'noFieldsError: No fields to choose from yet.',
+			'noFieldsError: No line fields to choose from yet.',
 		],
 	},
 	{
@@ -200,6 +201,7 @@ export const notPromised: readonly NotPromised[] = [
 		because: 'the name of an option or of a test, how n8n works, and what cannot be had',
 		sentences: [
 			'Keep Other Fields',
+			'A field that names another record (Customer ID) takes its ID, typed in or by an expression…',
 			'kept lists',
 			'Inside Loop Over Items the node runs once for each batch, in one execution.',
 			'A service may take an update for the whole record…',

@@ -6,9 +6,10 @@ export interface Sentence {
 	readonly inPromiseColumn?: boolean;
 }
 
-/** How a sentence cites its promises: `<sup>[K1](docs/engineering/promises.md),[M2](docs/engineering/promises.md)</sup>`. */
-const MARK = /<sup>(?:,?\[[A-Z]\d+\]\([^)\s]*promises\.md\))+<\/sup>/g;
-const ID = /(?<=\[)[A-Z]\d+(?=\])/g;
+/** How a sentence cites its promises, which a reader of the rendered page does not see: `<!-- K1 M2 -->`. */
+const MARK = /<!--(?: [A-Z]\d+)+ -->/g;
+const ID = /[A-Z]\d+/g;
+const OTHER_COMMENT = new RegExp(`(?!${MARK.source})<!--[^]*?-->`, 'g');
 
 /** Words by which a sentence promises something. */
 const PROMISING = [
@@ -33,7 +34,7 @@ export const isPromise = ({ text, inPromiseColumn = false }: Sentence): boolean 
 
 /** The sentences of a Markdown page: of its paragraphs, list entries and the cells of its tables, not of its titles. */
 export function sentencesOf(markdown: string): Sentence[] {
-	const prose = markdown.replace(/^```[^]*?^```$/gm, '').replace(/<!--[^]*?-->/g, '');
+	const prose = markdown.replace(/^```[^]*?^```$/gm, '').replace(OTHER_COMMENT, '');
 	return prose.split(/\n\s*\n/).flatMap((block) => {
 		if (block.trim().startsWith('|')) return sentencesInTable(block.trim());
 		const entries = block.split(/\n(?=\s*(?:[-*#] ?|\d+\. ))/);
@@ -65,7 +66,7 @@ const sentencesIn = (block: string): Sentence[] =>
 	block
 		.replace(/\s+/g, ' ')
 		// The mark stands behind the full stop.
-		.split(/(?<=[.!?]\)?\**(?:<sup>\S*<\/sup>)*)\s+(?=[A-Z*_`[(]|n8n\b)/)
+		.split(/(?<=[.!?]\)?\**(?:<!--[A-Z\d ]+-->)*)\s+(?=[A-Z*_`[(]|n8n\b)/)
 		.map(sentenceOf)
 		.filter(({ text }) => text !== '');
 

@@ -10,6 +10,7 @@ import { getLinesFields } from './account/lines';
 import { listSearch } from './account/listSearch';
 import { getMatchFields } from './account/matchFields';
 import { getOutputFields } from './account/outputFields';
+import { getSearchTypes } from './account/searchTypes';
 import { testAccount } from './execution/service/testAccount';
 import { runItems } from './execution/run';
 import { properties } from './ui/properties';
@@ -35,7 +36,7 @@ export class AccountingService implements INodeType {
 
 	methods = {
 		listSearch,
-		loadOptions: { getLinesFields, getMatchFields, getOutputFields },
+		loadOptions: { getLinesFields, getMatchFields, getOutputFields, getSearchTypes },
 		resourceMapping: { getFields, getLineFields },
 		credentialTest: { testAccount },
 	};

@@ -785,6 +785,23 @@ export const money: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'M273',
+		sentence:
+			'A number with a decimal comma (12,50), which a service may refuse or read as another amount, is named in warnings;',
+		test: provedBy('execution/operations/commas', 'a dry run'),
+		defence: keptBy(
+			'execution/operations/dryRun.ts',
+			'...(warnings.length > 0 && { warnings }),',
+			'',
+		),
+	},
+	{
+		id: 'M274',
+		sentence: 'a hint says so of the first one, in a real run as well.',
+		test: provedBy('execution/operations/commas', 'a hint says of the first of them'),
+		defence: keptBy('execution/operations/record.ts', 'noteCommas(job, body);', ''),
+	},
+	{
 		id: 'M98',
 		sentence: 'A record that does not exist fails as it would.',
 		test: provedBy('execution/operations/dryRun', 'is refused as it would be'),
@@ -834,10 +851,21 @@ export const money: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'M275',
+		sentence:
+			'An item that is skipped also has the number of its invoice (invoice_number), where the invoice was read or the input item is the invoice.',
+		test: provedBy(`${mail}/number`, 'says the number of its invoice'),
+		defence: keptBy(`${mail}/skip.ts`, 'number === undefined ? {}', 'true ? {}'),
+	},
+	{
 		id: 'M102',
 		sentence: 'Only if Unpaid of Send Reminder is on by default.',
 		test: provedBy('execution/input/choices', 'nobody who did not ask for it reminds a customer'),
-		defence: keptBy('execution/operations/record.ts', 'if (why) skip(', 'if (why && !why) skip('),
+		defence: keptBy(
+			'execution/operations/record.ts',
+			'if (read.why) skip(',
+			'if (read.why && !read.why) skip(',
+		),
 	},
 	{
 		id: 'M120',
@@ -1040,7 +1068,7 @@ export const money: readonly Promised[] = [
 		test: provedBy(`${mail}/notAgain`, 'waits for the mail of another lane'),
 		defence: keptBy(
 			`${mail}/notAgain.ts`,
-			'JSON.stringify([...nodeOf(context), ...mail]),',
+			'JSON.stringify([...nodeOf(context), ...key]),',
 			'String(job.itemIndex),',
 		),
 	},
@@ -1051,8 +1079,8 @@ export const money: readonly Promised[] = [
 		test: provedBy(`${mail}/notAgain`, 'whose ID is spelled in two ways'),
 		defence: keptBy(
 			`${mail}/notAgain.ts`,
-			'entry.operation, idForm(id)];',
-			'entry.operation, id];',
+			'entry.operation, idForm(mail.id)];',
+			'entry.operation, mail.id];',
 		),
 	},
 	{

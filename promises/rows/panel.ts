@@ -36,7 +36,7 @@ export const panel: readonly Promised[] = [
 	},
 	{
 		id: 'P6',
-		sentence: 'Type searchType, options, default "": Which kind of record to look for',
+		sentence: 'Type searchType, options, default "": Which kind of record to look for.',
 		test: provedBy('execution/find/lists', 'sends the term and the kind of record'),
 		defence: keptBy('catalogue/filters.ts', "query: 'type'", "query: 'kind'"),
 	},
@@ -253,7 +253,7 @@ export const panel: readonly Promised[] = [
 		test: provedBy('execution/operations/mail/notAgain', 'keeps its words with Output Fields'),
 		defence: keptBy(
 			'execution/operations/mail/skip.ts',
-			'throw new Skipped({ id, [`${entry.resource}_id`]: id, skipped: true, ...told });',
+			'throw new Skipped({ id, [`${entry.resource}_id`]: id, ...named, skipped: true, ...told });',
 			'return { id, ...told } as never;',
 		),
 	},
@@ -299,6 +299,13 @@ export const panel: readonly Promised[] = [
 			"context.getMode() === 'manual' || isToolRun(context)",
 			'true',
 		),
+	},
+	{
+		id: 'C66',
+		sentence:
+			'Type of Search offers, beside the four kinds of record, what else the search of your account finds, such as credit notes.',
+		test: provedBy('account/searchTypes', 'the credit notes of an account'),
+		defence: keptBy('account/searchTypes.ts', '[...searchTypes, ...others]', '[...searchTypes]'),
 	},
 	{
 		id: 'C5',

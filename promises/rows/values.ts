@@ -351,6 +351,17 @@ export const values: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'S92',
+		sentence:
+			'A table shows them in this order: ID, number, name, status, amounts, dates, references.',
+		test: provedBy('execution/output/shapes', 'is read from left to right'),
+		defence: keptBy(
+			'execution/output/simplified.ts',
+			'SHELVES.indexOf(shelf) * (questions.length + 1) + within',
+			'within',
+		),
+	},
+	{
 		id: 'S72',
 		sentence: 'names the fields to return instead, and wins over Simplify',
 		test: provedBy('execution/output/simplify', 'gets the fields that are named with Simplify'),
@@ -380,6 +391,17 @@ export const values: readonly Promised[] = [
 			'execution/input/typedValue.ts',
 			'!NUMBER.test(text) || roundedIn(text).size > 0',
 			'!NUMBER.test(text)',
+		),
+	},
+	{
+		id: 'V68',
+		sentence:
+			"the day that is picked, and that of a time an expression gives in the workflow's time zone ($now), is sent as YYYY-MM-DD.",
+		test: provedBy('execution/input/days'),
+		defence: keptBy(
+			'execution/input/typedValue.ts',
+			"if (type === 'dateTime') return dayFor(value, timeZone);",
+			'',
 		),
 	},
 	{

@@ -60,7 +60,9 @@ test('says what to do when there is nothing to learn from', async () => {
 	service.respond = json({ data: [], total: 0 });
 	const { fields, emptyFieldsNotice } = await fieldsOf('project', 'four');
 	expect(fields).toEqual([]);
-	expect(emptyFieldsNotice).toMatch(/no projects to learn fields from yet.*JSON/);
+	expect(emptyFieldsNotice).toMatch(
+		/^This account has no projects yet, and .* For the first one, set .* JSON\.$/,
+	);
 	expect(service.hits).toHaveLength(1);
 });
 

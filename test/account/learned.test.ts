@@ -64,7 +64,7 @@ describe('the fields learned from records', () => {
 		{ id: 2, name: null, hours: null, late_field: 'y', mixed: 'z', vatId: 'DE1' },
 	]);
 
-	test('have the type the records agree on; dates stay text', () => {
+	test('have the type the records agree on', () => {
 		expect(Object.fromEntries(fields.map(({ id, type }) => [id, type]))).toEqual({
 			id: 'number',
 			name: 'string',
@@ -73,12 +73,24 @@ describe('the fields learned from records', () => {
 			lines: 'array',
 			'address.city': 'string',
 			mixed: 'string',
-			due_date: 'string',
+			due_date: 'dateTime',
 			created_at: 'string',
 			hours: 'number',
 			late_field: 'string',
 			vatId: 'string',
 		});
+	});
+
+	test.each<[what: string, type: string, ...values: unknown[]]>([
+		['days', 'dateTime', '2026-01-31', null, '2024-02-29'],
+		['days and nothing', 'string', '2026-01-31', ''],
+		['points in time', 'string', '2026-01-31T10:00:00Z'],
+		['a day and a point in time', 'string', '2026-01-31', '2026-01-31T10:00:00Z'],
+		['what no month has', 'string', '2026-02-30'],
+		['a longer text', 'string', '2026-01-31 or later'],
+		['days in lists', 'array', ['2026-01-31']],
+	])('of %s is %s', (_, type, ...values) => {
+		expect(learnedFields(values.map((value) => ({ value })))).toMatchObject([{ type }]);
 	});
 
 	test('offer what the service sets itself last, and off', () => {
@@ -98,6 +110,19 @@ describe('the fields learned from records', () => {
 			['note', false, true],
 			['pdf_url', true, true],
 			['total', false, false],
+		]);
+	});
+
+	test('offer last, and off, what the service usually gives a record', () => {
+		const record = { number: 'I-1', customer_id: 1, customer_name: 'A', amount_paid: 9, note: 'n' };
+		expect(
+			learnedFields([record]).map(({ id, removed, display }) => [id, removed, display]),
+		).toEqual([
+			['customer_id', false, true],
+			['note', false, true],
+			['number', true, true],
+			['customer_name', true, true],
+			['amount_paid', true, true],
 		]);
 	});
 

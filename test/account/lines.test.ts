@@ -95,7 +95,7 @@ test.each<[string, INodeParameters, INodeParameters | undefined]>([
 });
 
 test.each([
-	['without invoices', [], /^The account has no invoices to learn .* from yet\. .*click Retry\.$/],
+	['without invoices', [], /^This account has no invoices yet, .*click Retry\.$/],
 	['without such lines', invoices, /^The latest invoices .* no lines in "nowhere"\. Choose/],
 ])('an account %s says so, and what to do', async (_, data, notice) => {
 	service.respond = json({ data, total: data.length });

@@ -20,13 +20,13 @@ test('the fields of the account can be chosen, nested ones by their dotted names
 	service.respond = json([customer, { name: 'Fern', since: '' }]);
 	const panel = await open('named');
 	expect(await panel.options('getMatchFields')).toEqual([
-		{ name: 'Address: City', value: 'address.city' },
-		{ name: 'Address: Geo: Zone', value: 'address.geo.zone' },
+		{ name: 'City (Address)', value: 'address.city' },
 		{ name: 'Email', value: 'email' },
 		{ name: 'Name', value: 'name' },
 		{ name: 'Reference', value: 'reference' },
 		{ name: 'Since', value: 'since' },
 		{ name: 'VAT Rate', value: 'vat_rate' },
+		{ name: 'Zone (Address: Geo)', value: 'address.geo.zone' },
 	]);
 	expect(service.lines).toEqual(['GET /api/customers?limit=20']);
 });
@@ -41,8 +41,8 @@ test('they are those of the chosen resource, asked for once in half a minute', a
 test('what only the service sets is no choice, at whatever depth', async () => {
 	const set = { id: 1, customer_id: 2, uuid: 'u', created_at: 'x', updated: 'y', url: 'z' };
 	expect(await learned('set', { ...set, name: 'A', owner: { ...set, name: 'B' } })).toEqual([
-		'name',
 		'owner.customer_id',
+		'name',
 		'owner.name',
 	]);
 });

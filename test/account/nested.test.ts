@@ -12,10 +12,10 @@ describe('a group of fields', () => {
 		const first = { address: { city: 'Linz', zip: 4020, geo: { lat: 48.3 } } };
 		expect(learned(first, { address: { zip: '01234', country: null } }, { address: null })).toEqual(
 			[
-				['address.city', 'Address: City', 'string'],
-				['address.zip', 'Address: Zip', 'string'],
-				['address.geo.lat', 'Address: Geo: Lat', 'number'],
-				['address.country', 'Address: Country', 'string'],
+				['address.city', 'City (Address)', 'string'],
+				['address.zip', 'Zip (Address)', 'string'],
+				['address.geo.lat', 'Lat (Address: Geo)', 'number'],
+				['address.country', 'Country (Address)', 'string'],
 			],
 		);
 	});
@@ -28,7 +28,7 @@ describe('a group of fields', () => {
 		['is empty', {}],
 	])('stays one field where it %s', (_, group) => {
 		expect(learned({ group })).toEqual([['group', 'Group', 'object']]);
-		expect(learned({ outer: { group } })).toEqual([['outer.group', 'Outer: Group', 'object']]);
+		expect(learned({ outer: { group } })).toEqual([['outer.group', 'Group (Outer)', 'object']]);
 	});
 
 	test('stays one field where another record has names there that cannot be said', () => {
@@ -44,7 +44,7 @@ describe('a group of fields', () => {
 	});
 
 	test('is offered three levels deep', () => {
-		expect(learned({ a: { b: { c: { d: 1 } } } })).toEqual([['a.b.c', 'A: B: C', 'object']]);
+		expect(learned({ a: { b: { c: { d: 1 } } } })).toEqual([['a.b.c', 'C (A: B)', 'object']]);
 	});
 
 	test('has no field whose name is too long with those above it', () => {
@@ -63,50 +63,18 @@ test('a name that no dotted name can have is not offered', () => {
 	expect(learned(record).map(([id]) => id)).toEqual(['d']);
 });
 
-describe('a label says', () => {
+describe('a label begins with what tells it from others, and is short', () => {
 	const label = (record: object, id: string) => learned(record).find(([name]) => name === id)?.[1];
+	const line = { description: 'A', quantity: 1, unit_price: 9, tax_rate: 20, unit: 'h' };
 
-	test.each([
-		['customer_id', 'Customer ID (from Customer > Get Many)'],
-		['customerId', 'Customer ID (from Customer > Get Many)'],
-		['project_id', 'Project ID (from Project > Get Many)'],
-		['tax_id', 'Tax ID'],
-		['prepaid', 'Prepaid'],
-		['customer_idle_days', 'Customer Idle Days'],
-		['former-customer_id', 'Former-customer ID'],
-	])('where the reference %s comes from', (name, expected) =>
-		expect(label({ [name]: 1 }, name)).toBe(expected),
-	);
-
-	test('the same of a nested one', () =>
-		expect(label({ customer: { id: 1 } }, 'customer.id')).toBe(
-			'Customer: ID (from Customer > Get Many)',
-		));
-
-	test('what a list holds, whatever the order of its fields', () => {
-		const line = { quantity: 1, id: 1, description: 'A', price: 9, total: 9 };
-		const expected = 'Lines (a list of description, price, quantity, unit)';
-		expect(label({ lines: [line, { unit: 'h' }] }, 'lines')).toBe(expected);
-		expect(label({ lines: [{ unit: 'h' }, line] }, 'lines')).toBe(expected);
-	});
-
-	test('the first five names of a list, and that there are more', () => {
-		const line = { f: 1, e: 1, d: 1, c: 1, b: 1, a: 1 };
-		expect(label({ lines: [line] }, 'lines')).toBe('Lines (a list of a, b, c, d, e, …)');
-		const { f, ...five } = line;
-		expect(label({ lines: [five, { id: f }] }, 'lines')).toBe('Lines (a list of a, b, c, d, e)');
-	});
-
-	test('what twenty of its objects have, and the first twenty fields of each', () => {
-		const lines = [...Array.from({ length: 20 }, () => ({ unit: 'h' })), { later: 1 }];
-		expect(label({ lines }, 'lines')).toBe('Lines (a list of unit)');
-		const ids = Array.from({ length: 20 }, (_, at) => [`${at}_url`, 'x'] as const);
-		const wide = { ...Object.fromEntries(ids), further: 1 };
-		expect(label({ lines: [wide, { unit: 'h' }] }, 'lines')).toBe('Lines (a list of unit)');
-	});
-
-	test('that it is a list where it holds no objects', () =>
-		expect(label({ tags: ['new'] }, 'tags')).toBe('Tags (a list)'));
+	test.each<[id: string, record: object, expected: string]>([
+		['customer_id', { customer_id: 1 }, 'Customer ID'],
+		['customer.id', { customer: { id: 1 } }, 'ID (Customer)'],
+		['former-customer_id', { 'former-customer_id': 1 }, 'Former-customer ID'],
+		['lines', { lines: [line] }, 'Lines (a list)'],
+		['tags', { tags: ['new'] }, 'Tags (a list)'],
+		['order.tags', { order: { tags: [] } }, 'Tags (Order) (a list)'],
+	])('%s', (id, record, expected) => expect(label(record, id)).toBe(expected));
 });
 
 describe('a list that is added to the fields', () => {
@@ -118,6 +86,22 @@ describe('a list that is added to the fields', () => {
 		expect(JSON.parse(text)).toEqual([
 			{ description: null, quantity: null, price: null, unit: null },
 		]);
+	});
+
+	test('begins with what twenty of its objects have, and the first twenty fields of each', () => {
+		const names = (lines: object[]) =>
+			Object.keys((JSON.parse(added(lines) as string) as object[])[0] ?? {});
+		const later = [...Array.from({ length: 20 }, () => ({ unit: 'h' })), { later: 1 }];
+		expect(names(later)).toEqual(['unit']);
+		const ids = Array.from({ length: 20 }, (_, at) => [`${at}_url`, 'x'] as const);
+		const wide = { ...Object.fromEntries(ids), further: 1 };
+		expect(names([wide, { unit: 'h' }])).toEqual(['unit']);
+	});
+
+	test('begins without what the service usually gives its objects', () => {
+		const line = { number: 1, description: 'A', amount: 9, tax_rate: 20, tax: 1.8 };
+		const text = added([line]) as string;
+		expect(JSON.parse(text)).toEqual([{ description: null, amount: null, tax_rate: null }]);
 	});
 
 	test.each([[['new']], [[]], [[{ id: 1 }]], ['text'], [{ a: [] }]])(

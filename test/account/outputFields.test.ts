@@ -22,15 +22,15 @@ test('every field can be chosen, nested ones by their dotted names', async () =>
 		created_at: 'x',
 	};
 	expect(await learned('every', 'invoice', invoice, { id: 2, note: 'n' })).toEqual([
-		'created_at',
-		'customer',
 		'customer.address',
 		'customer.address.city',
+		'created_at',
+		'customer',
 		'customer.address.geo',
-		'customer.id',
-		'customer.name',
 		'id',
+		'customer.id',
 		'lines',
+		'customer.name',
 		'note',
 		'paid',
 		'total',
@@ -43,7 +43,7 @@ test('they stand under their titles', async () => {
 	const panel = await Panel.open(service, { resource: 'customer', operation: 'get' }, 'titles');
 	expect((await panel.options('getOutputFields')).map(({ name }) => name)).toEqual([
 		'Address',
-		'Address: City',
+		'City (Address)',
 	]);
 });
 

@@ -2,6 +2,7 @@ import {
 	isComputed,
 	isOfRecordItself,
 	isSetByService,
+	isUsuallyGiven,
 } from '../../nodes/AccountingService/catalogue/setByService';
 
 const ofRecord = ['id', '_id', 'ID', 'uuid', 'guid', 'company_id', 'companyId', 'companyID'];
@@ -83,4 +84,41 @@ describe('the service works out', () => {
 		expect(isComputed('total', named(...names))).toBe(false);
 		expect(isComputed('total', withLines(...names))).toBe(false);
 	});
+});
+
+describe('the service usually gives', () => {
+	const given = (name: string, ...others: string[]) =>
+		isUsuallyGiven(
+			name,
+			others.map((other) => ({ name: other, inside: [] })),
+		);
+
+	const ofAll = ['number', 'invoice_number', 'creditNoteNumber', 'invoice_no', 'amount_paid'];
+	ofAll.push('totalPaid', 'paid_amount', 'amountRefunded', 'balance');
+	test.each(ofAll)('any record its %s', (name) => expect(given(name)).toBe(true));
+
+	const ofPeople = ['vat_number', 'number_of_days', 'order_number', 'address.number', 'paid'];
+	ofPeople.push('note', 'amount', 'balance_note', 'name');
+	test.each(ofPeople)('none its %s', (name) => expect(given(name)).toBe(false));
+
+	test.each([
+		['customer_name', 'customer_id'],
+		['customerName', 'customerId'],
+		['Project_Name', 'project_id'],
+	])('%s beside %s alone', (name, id) => {
+		expect([given(name, id), given(name, 'other_id'), given(name)]).toEqual([true, false, false]);
+	});
+
+	test('no company_name beside the company_id of the account', () =>
+		expect(given('company_name', 'company_id')).toBe(false));
+
+	test.each(['tax', 'vat_amount', 'net', 'netTotal', 'subtotal'])(
+		'%s of an amount and its rate alone',
+		(name) => {
+			expect(given(name, 'amount', 'tax_rate')).toBe(true);
+			expect(given(name, 'gross', 'vatRate')).toBe(true);
+			expect(given(name, 'amount')).toBe(false);
+			expect(given(name, 'tax_rate')).toBe(false);
+		},
+	);
 });

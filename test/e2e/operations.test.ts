@@ -25,7 +25,7 @@ test('the demo leaves out no operation of the catalogue', () => {
 	expect(done.sort()).toEqual(offered.sort());
 });
 
-test.each(steps)('$resource: $operation ($name)', ({ name }) => {
+test.each(steps)('$resource: $operation ($name)', async ({ name, operation, tell }) => {
 	const [run] = execution.runs[name] ?? [];
 	expect(run?.error).toBeUndefined();
 	const items = itemsOf(execution, name);
@@ -35,6 +35,9 @@ test.each(steps)('$resource: $operation ($name)', ({ name }) => {
 		expect(item.json).not.toHaveProperty('error');
 		expect([item.pairedItem].flat()).toEqual([{ item: 0 }]);
 	}
+	// The document would be saved among the files of the demo.
+	if (operation !== 'downloadPdf')
+		expect(await tell(items, n8n.rest)).not.toMatch(/undefined|null|\[object/);
 });
 
 test('the downloaded invoice is a PDF under the name the service gave it', async () => {

@@ -1,5 +1,7 @@
 import { posix } from 'node:path';
 
+import { AccountingServiceApi } from '../../credentials/AccountingServiceApi.credentials';
+import { AccountingServiceWebhookApi } from '../../credentials/AccountingServiceWebhookApi.credentials';
 import { textOf, tracked } from './citations';
 
 const { homepage } = JSON.parse(textOf('package.json')) as { homepage: string };
@@ -21,6 +23,15 @@ test.each(panels)(
 		expect(pages.filter((page) => !tracked.includes(page))).toEqual([]);
 	},
 );
+
+const credentials = [new AccountingServiceApi(), new AccountingServiceWebhookApi()];
+
+test.each(credentials)('the page of credentials says what to enter: $displayName', (credential) => {
+	const { documentationUrl, properties } = credential;
+	const rows = textOf(documentationUrl.replace(`${address}/blob/main/`, '')).match(/^\|.*/gm) ?? [];
+	const heads = rows.map((row) => row.split('|')[1]?.trim());
+	expect(heads).toEqual(expect.arrayContaining(properties.map(({ displayName }) => displayName)));
+});
 
 test('every page stands on the index, below those it is for', () => {
 	const [users = '', engineers = ''] = textOf('docs/README.md').split('\n## For engineers\n');

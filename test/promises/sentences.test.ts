@@ -1,4 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
 import { isPromise, sentencesOf } from '../../promises/sentences';
+
+const root = resolve(__dirname, '../..');
 
 test('sentences stand in paragraphs, lists and tables; titles, code and comments hold none', () => {
 	const page = `# Heading
@@ -48,9 +53,10 @@ test('the cells of a column that is headed as one of promises are known', () => 
 });
 
 test('a sentence carries the marks behind its full stop, and the next sentence does not', () => {
-	const mark = (...ids: string[]) =>
-		`<sup>${ids.map((id) => `[${id}](docs/engineering/promises.md)`).join()}</sup>`;
-	expect(sentencesOf(`First.${mark('K1', 'M2')} Second. Third${mark('L3')}`)).toEqual([
+	const mark = (...ids: string[]) => `<!-- ${ids.join(' ')} -->`;
+	expect(
+		sentencesOf(`First.${mark('K1', 'M2')} Second. <!-- K1 aside --> Third${mark('L3')}`),
+	).toEqual([
 		{ text: 'First.', ids: ['K1', 'M2'] },
 		{ text: 'Second.', ids: [] },
 		{ text: 'Third', ids: ['L3'] },
@@ -66,3 +72,16 @@ test.each([
 	['Shown by test/never/at-all/twice.test.ts', false],
 	['It is a picture of a panel', false],
 ])('%j promises something: %p', (text, is) => expect(isPromise({ text, ids: [] })).toBe(is));
+
+test('a reader of a page sees no marks', () => {
+	const pages = ['docs', 'docs/jobs'].flatMap((folder) =>
+		readdirSync(join(root, folder))
+			.filter((name) => name.endsWith('.md'))
+			.map((name) => join(folder, name)),
+	);
+	const shown = (page: string) =>
+		readFileSync(join(root, page), 'utf8').replace(/<!--[^]*?-->/g, '');
+	const isSeen = (page: string) => /<sup>|\[[A-Z]\d+\]|\([A-Z]\d+\)/.test(shown(page));
+	expect(pages.length).toBeGreaterThan(20);
+	expect(pages.filter(isSeen)).toEqual([]);
+});

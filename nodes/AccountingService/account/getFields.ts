@@ -30,7 +30,7 @@ export async function getFields(this: ILoadOptionsFunctions): Promise<ResourceMa
 	return await schemaOf(this, 'fields', (records, many) => ({
 		records,
 		taken: lines,
-		notice: `The account has no ${many} to learn fields from yet. Set Specify Fields to JSON or Field by Field for the first one.`,
+		notice: `This account has no ${many} yet, and the fields are learned from them. For the first one, set Specify Fields to Field by Field or JSON.`,
 	}));
 }
 

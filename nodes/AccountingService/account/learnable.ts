@@ -27,8 +27,15 @@ export const choices = (
 export const byName = (one: INodePropertyOptions, other: INodePropertyOptions) =>
 	one.name.localeCompare(other.name);
 
-/** A field's name as people read it: "VAT Number" for `vat_number`, "Address: City" for `address.city`. */
-export const titled = (dottedName: string): string => dottedName.split('.').map(words).join(': ');
+/**
+ * A field's name as people read it: "VAT Number" for `vat_number`, "City (Address)" for `address.city`. What
+ * tells it from others comes first, because n8n cuts long names off at their end.
+ */
+export function titled(dottedName: string): string {
+	const groups = dottedName.split('.').map(words);
+	const own = groups.pop() ?? '';
+	return groups.length === 0 ? own : `${own} (${groups.join(': ')})`;
+}
 
 const words = (name: string) =>
 	name

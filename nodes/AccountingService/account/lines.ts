@@ -31,7 +31,7 @@ export const linesNotice = (
 	many: string,
 ): string =>
 	records.length === 0
-		? `The account has no ${many} to learn the fields of a line from yet. Make the first one in the service, or with the operation Create, and click Retry.`
+		? `This account has no ${many} yet, and the fields of a line are learned from them. Make the first one in the service, or with the operation Create, and click Retry.`
 		: displayed(
 				`The latest ${many} of the account have no lines in "${linesField(context)}". Choose another Lines Field.`,
 			);

@@ -22,7 +22,10 @@ export const fieldsMode: INodeProperties = {
 	description: 'How to say which fields are written',
 };
 
-/** A body the service does not document (docs/service.md section 4, "Payloads"): by default, none is sent. */
+/**
+ * A body the service does not document (docs/service.md section 4, "Payloads"): by default, none is sent. Its
+ * description depends on the operation: words/details.ts.
+ */
 export const bodyMode: INodeProperties = {
 	displayName: 'Send Details',
 	name: 'bodyMode',
@@ -37,5 +40,4 @@ export const bodyMode: INodeProperties = {
 		{ name: 'JSON', value: 'json', description: 'Write the details as one JSON object' },
 	],
 	default: 'none',
-	description: 'Whether to send the service more details, such as a recipient or a message text',
 };

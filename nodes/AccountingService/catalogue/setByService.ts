@@ -21,6 +21,32 @@ const COMES_OF_OTHERS =
 const WORKED_OUT = /^((sub|grand|line)_?)?(total|net|gross)(_?(amount|total))?$/i;
 const TAX_OF_LINES = /^(tax|vat)(_?(amount|total))?$/i;
 
+/** What services usually give a record themselves: people number some of theirs, and book payments. */
+const USUALLY_GIVEN =
+	/^(((invoice|document|credit_?note|customer|expense|project)_?)?(number|no)|(amount|total)_?(paid|refunded)|(paid|refunded)_?(amount|total)|balance)$/i;
+const NAME_OF_OTHER = /^(\w+?)_?name$/i;
+const ID_OF_OTHER = /^(\w+?)_?id$/i;
+const PART_OF_AMOUNT = /^((tax|vat|net)(_?(amount|total))?|sub_?total)$/i;
+const AMOUNT = /^(amount|gross|total)$/i;
+const RATE = /^(tax|vat)_?(rate|percent)$/i;
+
+/**
+ * Whether the service usually gives a field itself: the number of a record, what was paid, the name of another
+ * record beside its id, the tax of an amount beside its rate. Some accounts let people set it all the same.
+ */
+export function isUsuallyGiven(name: string, siblings: readonly Sibling[]): boolean {
+	if (USUALLY_GIVEN.test(name)) return true;
+	const has = (pattern: RegExp) => siblings.some((sibling) => pattern.test(sibling.name));
+	if (PART_OF_AMOUNT.test(name)) return has(AMOUNT) && has(RATE);
+	const [, other] = NAME_OF_OTHER.exec(name.toLowerCase()) ?? [];
+	return (
+		other !== undefined &&
+		siblings
+			.map((sibling) => sibling.name.toLowerCase())
+			.some((one) => !isOfRecordItself(one) && ID_OF_OTHER.exec(one)?.[1] === other)
+	);
+}
+
 /** Whether these are names of fields among which a sum is worked out. */
 const isPriced = (names: readonly string[]) =>
 	names.some((name) => /^(quantity|qty)$/i.test(name)) &&

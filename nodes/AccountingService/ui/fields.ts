@@ -1,7 +1,8 @@
 import type { INodeProperties, INodePropertyTypeOptions } from 'n8n-workflow';
 
-import type { Entry } from '../catalogue/entries';
+import { entries, type Entry } from '../catalogue/entries';
 import { bodyMode, fieldsMode } from '../catalogue/fieldModes';
+import { detailsOf } from '../catalogue/words/details';
 import { keyValueList } from './keyValueList';
 import { mapper } from './mapper';
 import { shownFor } from './shownFor';
@@ -9,6 +10,7 @@ import { shownFor } from './shownFor';
 const takesFields = ({ row }: Entry) => row.body === 'fields';
 const takesOptionalBody = ({ row }: Entry) => row.body === 'optional';
 const matches = ({ row }: Entry) => row.gives === 'upsert';
+const wordsOf = ({ operation }: Entry) => detailsOf(operation);
 
 /**
  * Named here and not beside its use, where n8n's linter would want "Match Field Name or ID": a field has no
@@ -53,8 +55,7 @@ export const fieldProperties: INodeProperties[] = [
 			dependsOn: ['resource', 'operation'],
 			method: 'getFields',
 			words: { singular: 'field', plural: 'fields' },
-			noFields:
-				'The fields could not be read from the account. Click Retry, or set Specify Fields to JSON or Field by Field.',
+			noFields: 'No fields to choose from yet. See the note below, if there is one, then:',
 		}),
 		{ fieldsMode: ['mapping'] },
 	),
@@ -75,7 +76,12 @@ export const fieldProperties: INodeProperties[] = [
 ];
 
 export const bodyProperties: INodeProperties[] = [
-	...shownFor(takesOptionalBody, bodyMode),
+	...[...new Set(entries.filter(takesOptionalBody).map(wordsOf))].flatMap((description) =>
+		shownFor((entry) => takesOptionalBody(entry) && wordsOf(entry) === description, {
+			...bodyMode,
+			description,
+		}),
+	),
 	...shownFor(takesOptionalBody, keyValueList('Details', 'bodyUi'), { bodyMode: ['keyValue'] }),
 	...shownFor(
 		takesOptionalBody,

@@ -59,7 +59,7 @@ export const lineProperties: INodeProperties[] = [
 			dependsOn: ['resource', 'operation', 'linesField'],
 			method: 'getLineFields',
 			words: { singular: 'line field', plural: 'line fields' },
-			noFields: 'The fields of a line could not be read from the account. Click Retry.',
+			noFields: 'No line fields to choose from yet. See the note below, if there is one, then:',
 			description: 'What of an item goes into its line',
 		}),
 	),

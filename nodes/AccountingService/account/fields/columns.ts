@@ -1,6 +1,7 @@
 import type { FieldType } from 'n8n-workflow';
 
 import { isPosition } from '../../execution/fields/names';
+import { isDay } from '../../execution/input/dates';
 import { objectsIn, type AccountRecord } from '../../execution/find/sample';
 import { LONGEST_NAME } from '../learnable';
 import { DEEPEST, isUnfit, MOST_FIELDS } from './names';
@@ -24,7 +25,7 @@ class Found {
 	/** Whether a record has a group there that dotted names cannot say. */
 	isWhole = false;
 
-	/** The type all records agree on, or text. Dates stay text: n8n would turn a day into a point in time. */
+	/** The type all records agree on, or text. */
 	get type(): FieldType {
 		const [type = 'string', ...others] = this.types;
 		return others.length === 0 ? type : 'string';
@@ -50,7 +51,7 @@ export function columnsOf(records: readonly AccountRecord[]): Column[] {
 				into.set(name, found);
 			}
 			if (value === null) continue;
-			found.types.add((Array.isArray(value) ? 'array' : typeof value) as FieldType);
+			found.types.add(typeOf(value));
 			for (const one of objectsIn(value).slice(0, ENOUGH))
 				for (const inner of Object.keys(one).slice(0, ENOUGH)) found.inside.add(inner);
 			for (const inner of objectsIn([value]))
@@ -61,6 +62,12 @@ export function columnsOf(records: readonly AccountRecord[]): Column[] {
 	};
 	for (const record of records) look(record, root, '', 1);
 	return columnsIn(root, '');
+}
+
+/** Days have n8n's calendar, which is of days and times: a point in time stays text, with the offset it has. */
+function typeOf(value: unknown): FieldType {
+	if (Array.isArray(value)) return 'array';
+	return typeof value === 'string' && isDay(value) ? 'dateTime' : (typeof value as FieldType);
 }
 
 /** Whether a dotted name may end with it: a number would count the entries of a list. */

@@ -4,6 +4,9 @@ import { shown } from '../failures/shown';
 /** Names that JavaScript, or n8n on the way, does not take for those of fields. */
 export const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
+/** What fields are called that say of what kind a result of a search is. */
+export const KIND_NAMES = ['type', 'kind', 'object', 'resource'];
+
 /** Deeper than any record, and shallow enough for every walk through it. */
 export const DEEPEST = 100;
 

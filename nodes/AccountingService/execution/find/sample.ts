@@ -4,6 +4,7 @@ import { catalogue } from '../../catalogue';
 import { entryOf, recordResources, type RecordResource } from '../../catalogue/entries';
 import type { Endpoint } from '../../catalogue/rows';
 import { explain } from '../failures/explanation';
+import { KIND_NAMES } from '../fields/names';
 import { statusOf } from '../fields/statuses';
 import { textOf } from '../fields/textOf';
 import { displayed } from '../job/displayed';
@@ -66,6 +67,19 @@ export async function sample(
 		);
 	const id = (record: AccountRecord) => idOf(record, [noun.one]) ?? '';
 	return { records: list.items.filter(isObject), total: list.total, idOf: id };
+}
+
+/** Of what kinds the records are that a search finds, each as it says it; none if it cannot be read. */
+export async function kindsFoundBy(connection: Connection, q: string): Promise<string[]> {
+	const { noun, operations } = catalogue.search;
+	const request = requestFor(operations.search, { query: { q }, what: noun.one });
+	const outcome = await connection.call(request, PATIENCE);
+	if (outcome.kind !== 'answered' || outcome.status >= 300 || outcome.content !== 'json') return [];
+	const list = findList(outcome.body, { names: [noun.many, noun.one], grouped: true });
+	return objectsIn(list.found ? list.items : []).flatMap((row) => {
+		const [kind = ''] = KIND_NAMES.flatMap((name) => textOf(row[name]) ?? []);
+		return /^\p{L}/u.test(kind) ? [kind] : [];
+	});
 }
 
 /** How many records to look through for their statuses. */

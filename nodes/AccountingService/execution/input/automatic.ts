@@ -36,7 +36,8 @@ export function automatic(job: FieldsOfJob, schema: Schema, mapper: MapperName):
 	const { context, itemIndex, notes } = job;
 	const item: Fields = context.getInputData()[itemIndex]?.json ?? {};
 	const sorted: Sorted = { sent: [], ofService: [], unknown: [] };
-	sort(item, new Columns(schema), sorted);
+	const columns = new Columns(schema);
+	sort(item, columns, sorted);
 	if (sorted.sent.length === 0) throw nothingFits(item, schema);
 	const others = new Columns(
 		MAPPERS.filter((name) => name !== mapper).flatMap((name) => schemaOf(context, name)),
@@ -46,7 +47,11 @@ export function automatic(job: FieldsOfJob, schema: Schema, mapper: MapperName):
 	notes.notMapped(sorted.unknown.filter((name) => !isUsed(name)));
 	if (sorted.ofService.length > 0)
 		notes.add(`Not sent, because the service sets them: ${listed(sorted.ofService)}`, 'ofService');
-	return sorted.sent;
+	const timeZone = context.getTimezone();
+	return sorted.sent.map(([name, value]) => [
+		name,
+		ofType(value, columns.get(name)?.type, timeZone),
+	]);
 }
 
 function schemaOf(context: FieldsOfJob['context'], mapper: MapperName): Schema {
@@ -88,7 +93,7 @@ function sort(group: Fields, columns: Columns, sorted: Sorted, above = ''): void
 		else if (column === undefined && !(columns.isGroup(name) && value === null))
 			sorted.unknown.push(name);
 		else if (column && isOfService(column)) sorted.ofService.push(name);
-		else sorted.sent.push([name, ofType(value, column?.type)]);
+		else sorted.sent.push([name, value]);
 	}
 }
 

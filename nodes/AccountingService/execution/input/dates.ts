@@ -14,8 +14,9 @@ export function dateFilter(value: unknown, timeZone: string, name: string): stri
 	const text = plainText(value ?? '', name);
 	if (text === '') return undefined;
 	if (DAY.test(text) || ZONED.test(text)) {
-		if (!Number.isNaN(Date.parse(text)) && isDay(text)) return dayOf(text, timeZone) ?? text;
-	} else if (isDay(text)) {
+		if (!Number.isNaN(Date.parse(text)) && beginsWithDay(text))
+			return dayOf(text, timeZone) ?? text;
+	} else if (beginsWithDay(text)) {
 		const local = LOCAL.exec(text);
 		if (local && !Number.isNaN(Date.parse(`${local[1]}T${local[2]}Z`))) {
 			const [, day, minutes, seconds = '00'] = local;
@@ -38,8 +39,26 @@ export function isAfter(one: string, other: string, timeZone: string): boolean {
 	return Date.parse(one) > Date.parse(other);
 }
 
+/** Whether a text is a day of the calendar, `2026-01-31`, and nothing more. */
+export const isDay = (text: string): boolean => DAY.test(text) && beginsWithDay(text);
+
+/**
+ * The day that a date picker or an expression such as `$now` gives for a field that has days: the one that the
+ * clocks of the workflow's time zone show, so that none is shifted. What has another offset, or is no such text,
+ * stays as it is.
+ */
+export function dayFor(value: unknown, timeZone: string): unknown {
+	if (typeof value !== 'string' || !beginsWithDay(value)) return value;
+	const day = value.slice(0, 10);
+	if (LOCAL.test(value)) return day;
+	if (!ZONED.test(value) || Number.isNaN(Date.parse(value))) return value;
+	const [, offset = ''] = /(Z|[+-]\d{2}:?\d{2})$/.exec(value) ?? [];
+	const wallClock = value.slice(0, -offset.length);
+	return offset.replace('Z', '+00:00') === offsetOf(wallClock, timeZone) ? day : value;
+}
+
 /** Whether a text begins with a day of the calendar; JavaScript reads 30 February as 2 March. */
-function isDay(text: string): boolean {
+function beginsWithDay(text: string): boolean {
 	const day = text.slice(0, 10);
 	const at = Date.parse(`${day}T00:00Z`);
 	return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);

@@ -16,7 +16,7 @@ export function mappedFields(job: FieldsOfJob, name: MapperName = 'fields'): Fie
 	const pairs =
 		mapper.mappingMode === 'autoMapInputData'
 			? automatic(job, mapper.schema ?? [], name)
-			: mapped(mapper, context.getNode().parameters[name] as Mapper);
+			: mapped(mapper, context.getNode().parameters[name] as Mapper, context.getTimezone());
 	const absent: string[] = [];
 	const fields = fieldsFrom(pairs.map(([field, value]) => [field, plain(value, field, absent)]));
 	if (mapper.mappingMode !== 'autoMapInputData') job.notes.leftOut(absent);
@@ -25,17 +25,18 @@ export function mappedFields(job: FieldsOfJob, name: MapperName = 'fields'): Fie
 
 /**
  * What an expression gives is sent as it is, as under Field by Field and JSON, but for a text that is a number
- * where the account has numbers. What was typed in gets the type of its field: a list is typed in as text.
+ * where the account has numbers, and a time where it has days. What was typed in gets the type of its field: a list is typed in as text.
  * n8n stores an untouched field as `null`, so only a `null` that an expression gives is one.
  */
-function mapped({ value: given, schema }: Mapper, stored: Mapper): Pairs {
+function mapped({ value: given, schema }: Mapper, stored: Mapper, timeZone: string): Pairs {
 	if (!given) return [];
 	const before = (name: string) => (isObject(stored.value) ? stored.value[name] : stored.value);
 	const names = Object.keys(given).filter((name) => before(name) !== null);
 	return names.map((name) => {
 		const type = schema?.find(({ id }) => id === name)?.type;
-		const read = holdsExpression(before(name)) ? ofType : typedIn;
-		return [name, read(given[name], type, name)];
+		const isRead = holdsExpression(before(name)) || type === 'dateTime';
+		const value: unknown = given[name];
+		return [name, isRead ? ofType(value, type, timeZone) : typedIn(value, type, name)];
 	});
 }
 

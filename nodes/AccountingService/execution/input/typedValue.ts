@@ -1,6 +1,7 @@
 import { roundedIn } from '../../transport';
 import { UnusableValue } from '../failures/failure';
 import { reasonOf } from '../job/words';
+import { dayFor } from './dates';
 
 /**
  * The value a typed-in text stands for. Only `true`, `false`, `null`, `{…}`, `[…]` and numbers are
@@ -21,9 +22,11 @@ export function typedValue(value: unknown, name: string): unknown {
 
 /**
  * What an expression or an item gives for a field of a type. A spreadsheet gives numbers as texts: one that is
- * exactly a number, and keeps all its digits as one, becomes that number. Anything else stays as it is.
+ * exactly a number, and keeps all its digits as one, becomes that number. A time in a field of days becomes its
+ * day. Anything else stays as it is.
  */
-export function ofType(value: unknown, type: string | undefined): unknown {
+export function ofType(value: unknown, type: string | undefined, timeZone: string): unknown {
+	if (type === 'dateTime') return dayFor(value, timeZone);
 	return type === 'number' && typeof value === 'string' ? (numberIn(value) ?? value) : value;
 }
 

@@ -5,6 +5,8 @@ import { counted, type Counted } from './words';
 export interface Plan extends Pick<ApiRequest, 'method' | 'path' | 'body'> {
 	/** The record it is about, if there is one yet. */
 	readonly recordId?: string;
+	/** What else tells people which record that is. */
+	readonly named?: Readonly<Record<string, string>>;
 	/** Why nothing would be sent. */
 	readonly skipped?: string;
 }

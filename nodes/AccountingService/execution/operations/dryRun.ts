@@ -9,15 +9,18 @@ import type { Plan } from '../job/planned';
 import type { Counted } from '../job/words';
 import { pairedWith } from '../output/item';
 import { exchange } from '../service/exchange';
+import { commaNumbers } from './hints/commas';
 
 /**
  * What an item would do, in place of its output. The record that it is about is read: one that does not exist
  * fails as it would, and the changes of an update can be told.
  */
 export async function plannedItem(job: Job, plan: Plan): Promise<INodeExecutionData> {
-	const { method, path, body, recordId, skipped } = plan;
+	const { method, path, body, recordId, named, skipped } = plan;
 	const action = skipped === undefined ? actionOf(job, plan) : 'skip';
 	const changes = action === 'skip' ? undefined : await changesOf(job, plan);
+	const given = changes ? Object.fromEntries(changes.map(({ field, to }) => [field, to])) : body;
+	const warnings = commaNumbers(job, given);
 	job.notes.plan(action, plannedNoun(job));
 	const json = {
 		dryRun: true,
@@ -26,7 +29,9 @@ export async function plannedItem(job: Job, plan: Plan): Promise<INodeExecutionD
 		path,
 		...(body !== undefined && { body }),
 		...(recordId !== undefined && { recordId }),
+		...named,
 		...(changes && { changes }),
+		...(warnings.length > 0 && { warnings }),
 		...(skipped !== undefined && { reason: skipped }),
 	};
 	return { json: json as IDataObject, pairedItem: pairedWith(job) };

@@ -8,6 +8,7 @@ import { fieldsOf, newFieldsOf, nothingToChange, optionalBodyOf } from '../input
 import { create } from '../changes/create';
 import { recordWithReference } from './clientReference';
 import { exchange } from '../service/exchange';
+import { noteCommas } from './hints/commas';
 import type { WriteJob } from '../writes/writeOnce';
 import { outputItem } from '../output/item';
 import { readRecord } from './readRecord';
@@ -36,13 +37,16 @@ export async function recordOperation(
 	const id = path?.id;
 	const isUpdate = entry.operation === 'update';
 	if (isUpdate && Object.keys(body ?? {}).length === 0) throw nothingToChange(entry.noun.one);
+	noteCommas(job, body);
 	const request = requestFor(row, { path, body, what: entry.noun.one });
 	const onlyIfUnpaid =
 		row.onlyIfUnpaid === true &&
 		yesOrNo(context.getNodeParameter('onlyIfUnpaid', itemIndex), 'Only if Unpaid');
+	let invoice: Fields | undefined;
 	const skipIfPaid = async (invoiceId: string) => {
-		const why = await whyNotRemind(job, invoiceId);
-		if (why) skip(job, request, invoiceId, why);
+		const read = await whyNotRemind(job, invoiceId);
+		({ invoice } = read);
+		if (read.why) skip(job, { request, id: invoiceId, invoice }, read.why);
 	};
 	if (id && isRead(entry))
 		return [outputItem(readRecord(job, await exchange(job, row, { path: { id } }), id), job)];
@@ -52,7 +56,9 @@ export async function recordOperation(
 		if (isUpdate && id && body) return await update(job, row, id, body);
 		if (entry.operation === 'create' && body) return await create(job, row, body);
 		const mail = async () => writtenRecord(job, await exchange(job, row, { path, body }), known);
-		return id && row.mails ? await sendUnlessSent(job, request, id, mail) : await mail();
+		return id && row.mails
+			? await sendUnlessSent(job, { request, id, invoice }, mail)
+			: await mail();
 	};
 	const isReferenced = entry.operation === 'create' && options.clientReferenceField !== '';
 	const write = async (refuse = () => {}) =>

@@ -22,6 +22,7 @@ import { update } from '../changes/update';
 import { writeOnce, type EarlierTry, type WriteJob } from '../writes/writeOnce';
 import { readRecord } from './readRecord';
 import { noteAlike } from './hints/alike';
+import { noteCommas } from './hints/commas';
 import { warnOfLostMatch, type Wanted } from './lostMatch';
 import { refuseIfGivenByService, severalMatches, unknownField } from './noMatch';
 
@@ -42,6 +43,7 @@ export async function upsertOperation(
 		);
 	keysOf(field);
 	const body = fieldsOf(job);
+	noteCommas(job, body);
 
 	const wantedRecord = { field, given, value, body };
 	const write = async (earlier?: EarlierTry) =>

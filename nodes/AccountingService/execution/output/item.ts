@@ -3,6 +3,7 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { isRead } from '../../catalogue/entries';
 import { isObject, type Fields } from '../../transport';
 import { copyAt, getAt } from '../fields/at';
+import { KIND_NAMES } from '../fields/names';
 import type { Job } from '../job/job';
 import { idNames } from './idNames';
 import { simplified } from './simplified';
@@ -35,9 +36,7 @@ function shaped(fields: Fields, job: Job, { simplify, id }: Shape): Fields {
 
 /** The fields that say of what kind a result of a search is: there, nobody knows it otherwise. */
 const kindNames = (fields: Fields, { resource }: Job['entry']): string[] =>
-	resource === 'search'
-		? ['type', 'kind', 'object', 'resource'].filter((name) => Object.hasOwn(fields, name))
-		: [];
+	resource === 'search' ? KIND_NAMES.filter((name) => Object.hasOwn(fields, name)) : [];
 
 /**
  * The named fields, and the id in any case: the next node needs it. What answers a write without being a

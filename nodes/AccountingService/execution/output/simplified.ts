@@ -12,30 +12,47 @@ const LONGEST_NAME = 200;
 const SUM = '(amount|balance|sum|total)s?';
 const OWED = '(due|open|outstanding|owed|remaining|unpaid)';
 
+/** How a record is read from left to right, so that a table need not be scrolled to see what is due. */
+const SHELVES = ['id', 'number', 'name', 'status', 'amount', 'date', 'reference', 'other'] as const;
+type Shelf = (typeof SHELVES)[number];
+
 /**
  * What a list is read for, first things first: who owes what since when. The service does not publish its
  * fields (docs/service.md section 2), so they are recognised by their names.
  */
-const questions: readonly RegExp[] = [
-	/^_?(id|uuid|guid)$/i,
-	/^((invoice|document)_?)?(number|no)$/i,
-	/^(name|title)$/i,
-	/^(customer|client|vendor|supplier)([._]?name)?$/i,
-	/^((invoice|payment)_?)?status$/i,
-	new RegExp(`${SUM}_?${OWED}$|${OWED}_?${SUM}$|^(balance|open|outstanding|owed)$`, 'i'),
-	/^(total|amount|gross|grand_?total|total_?(amount|gross))$/i,
-	/^currency(_?code)?$/i,
-	/^due(_?(date|on|at))?$/i,
-	/(customer|project|invoice)[._]?id$/i,
-	/^((customer|client|order|invoice|your)_?)?(reference|ref)(_?(no|number))?$/i,
-	/^(date|issue_?date|invoice_?date|issued_?(at|on))$/i,
-	/^(type|kind)$/i,
-	/^e?mail$/i,
-	/^(subject|description)$/i,
-	/amount|total|balance|budget|paid$/i,
-	/type|category|kind/i,
-	/(date|_at)$/i,
+const questions: ReadonlyArray<readonly [shelf: Shelf, pattern: RegExp]> = [
+	['id', /^_?(id|uuid|guid)$/i],
+	['number', /^((invoice|document)_?)?(number|no)$/i],
+	['name', /^(name|title)$/i],
+	['name', /^(customer|client|vendor|supplier)([._]?name)?$/i],
+	['status', /^((invoice|payment)_?)?status$/i],
+	[
+		'amount',
+		new RegExp(`${SUM}_?${OWED}$|${OWED}_?${SUM}$|^(balance|open|outstanding|owed)$`, 'i'),
+	],
+	['amount', /^(total|amount|gross|grand_?total|total_?(amount|gross))$/i],
+	['amount', /^currency(_?code)?$/i],
+	['date', /^due(_?(date|on|at))?$/i],
+	['reference', /(customer|project|invoice)[._]?id$/i],
+	['reference', /^((customer|client|order|invoice|your)_?)?(reference|ref)(_?(no|number))?$/i],
+	['date', /^(date|issue_?date|invoice_?date|issued_?(at|on))$/i],
+	['name', /^(type|kind)$/i],
+	['other', /^e?mail$/i],
+	['other', /^(subject|description)$/i],
+	['amount', /amount|total|balance|budget|paid$/i],
+	['other', /type|category|kind/i],
+	['date', /(date|_at)$/i],
 ];
+
+const questionOf = (name: string) => questions.findIndex(([, pattern]) => pattern.test(name));
+
+/** Where a field stands: on its shelf, there in the order of the questions. */
+function placeOf(name: string): number {
+	const question = questionOf(name);
+	const [shelf = 'other'] = questions[question] ?? [];
+	const within = question === -1 ? questions.length : question;
+	return SHELVES.indexOf(shelf) * (questions.length + 1) + within;
+}
 
 /**
  * The fields of a record in its own order, as far as they are looked at. Names of nested fields are joined
@@ -71,7 +88,7 @@ function flat(record: Fields): Map<string, unknown> {
 function byUse(names: readonly string[]): string[] {
 	const answers = questions.map(() => 0);
 	const places = names.map((name) => {
-		const question = questions.findIndex((pattern) => pattern.test(name));
+		const question = questionOf(name);
 		if (question === -1) return { name, place: Infinity };
 		const earlier = answers[question] ?? 0;
 		answers[question] = earlier + 1;
@@ -83,14 +100,16 @@ function byUse(names: readonly string[]): string[] {
 }
 
 /**
- * The ten most useful fields of a record, flattened, in the record's own order. Those of its `ids` are among
- * them, whatever they are called. A record that is all lists stays as it is.
+ * The ten most useful fields of a record, flattened, in the order in which they are read. Those of its `ids` are
+ * among them and come first, whatever they are called. A record that is all lists stays as it is.
  */
 export function simplified(record: Fields, ids: readonly string[] = []): Fields {
 	const all = flat(record);
 	for (const id of ids) all.set(id, record[id]);
 	if (all.size === 0) return record;
+	const placeAmong = (name: string) =>
+		ids.includes(name) ? ids.indexOf(name) - MOST : placeOf(name);
 	const wanted = new Set([...ids, ...byUse([...all.keys()])]);
-	const kept = new Set([...wanted].slice(0, MOST));
-	return Object.fromEntries([...all].filter(([name]) => kept.has(name)));
+	const kept = [...wanted].slice(0, MOST).sort((a, b) => placeAmong(a) - placeAmong(b));
+	return Object.fromEntries(kept.map((name) => [name, all.get(name)]));
 }

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { idForm, type ApiRequest, type Fields } from '../../../transport';
+import { idForm, type Fields } from '../../../transport';
 import { isOfDenial, UnusableValue, writtenBy } from '../../failures/failure';
 import type { Job } from '../../job/job';
 import { Turns } from '../../job/turns';
@@ -9,7 +9,7 @@ import { counted, reasonOf } from '../../job/words';
 import { systemClock } from '../../service/clock';
 import type { WriteJob } from '../../writes/writeOnce';
 import { forget, lookedUp, memoryFor } from './memory';
-import { skip } from './skip';
+import { skip, type Mail } from './skip';
 
 const DAY_MS = 86_400_000;
 
@@ -21,30 +21,29 @@ const DAY_MS = 86_400_000;
  */
 export async function sendUnlessSent(
 	job: WriteJob,
-	request: ApiRequest,
-	id: string,
+	mail: Mail,
 	send: () => Promise<Fields>,
 ): Promise<Fields> {
 	const { context, entry, connection, options } = job;
 	if (options.notAgainWithinDays === 0) return await send();
-	const mail = [connection.account, entry.operation, idForm(id)];
+	const key = [connection.account, entry.operation, idForm(mail.id)];
 	// Whether one that is on its way was sent is known when it has ended.
 	return await onTheirWay.take(
-		JSON.stringify([...nodeOf(context), ...mail]),
-		async () => await sendInTurn(job, mail, request, id, send),
+		JSON.stringify([...nodeOf(context), ...key]),
+		async () => await sendInTurn(job, mail, key, send),
 	);
 }
 
 async function sendInTurn(
 	job: WriteJob,
-	mail: readonly string[],
-	request: ApiRequest,
-	id: string,
+	mail: Mail,
+	key: readonly string[],
 	send: () => Promise<Fields>,
 ): Promise<Fields> {
 	const { context, entry, options, owners } = job;
+	const { request, id } = mail;
 	const days = lastDays(context, options.notAgainWithinDays);
-	const entries = days.map((day) => JSON.stringify([...mail, day]));
+	const entries = days.map((day) => JSON.stringify([...key, day]));
 	const { newest, isDoubtful } = await inTurn(
 		context,
 		async () => await newestOf(context, entries),
@@ -61,14 +60,14 @@ async function sendInTurn(
 	if (newest === -1) return await remembered(job, id, entries, unlessPlanned);
 	const since = days[newest]!;
 	if (isDoubtful)
-		return skip(job, request, id, {
+		return skip(job, mail, {
 			told: {
 				reason: `It may have been sent on ${since}: its outcome is not known. Look in the service; if it did not go out, send it with Not Again Within (Days) at 0`,
 				since,
 			},
 			inShort: 'may have been sent',
 		});
-	return skip(job, request, id, {
+	return skip(job, mail, {
 		told: { reason: `It was sent on ${since}`, since },
 		inShort: `already sent within ${counted(days.length, { one: 'day', many: 'days' })}`,
 	});

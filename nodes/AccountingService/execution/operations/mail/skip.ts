@@ -1,9 +1,19 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { ApiRequest } from '../../../transport';
+import type { ApiRequest, Fields } from '../../../transport';
 import { Skipped } from '../../job/itemInstead';
 import type { Job } from '../../job/job';
 import { Planned } from '../../job/planned';
+import { numberOf } from './number';
+
+/** A mail that is to be sent. */
+export interface Mail {
+	readonly request: ApiRequest;
+	/** Of the invoice that it is about. */
+	readonly id: string;
+	/** That invoice, if it was read just now. */
+	readonly invoice?: Fields;
+}
 
 /** Why nothing is sent for an item. */
 export interface Reason {
@@ -14,14 +24,12 @@ export interface Reason {
 }
 
 /** Ends an item for which nothing is to be sent. A dry run says what would have been. */
-export function skip(
-	{ entry, notes, options }: Job,
-	request: ApiRequest,
-	id: string,
-	{ told, inShort }: Reason,
-): never {
-	if (options.dryRun) throw new Planned({ ...request, recordId: id, skipped: told.reason });
+export function skip(job: Job, { request, id, invoice }: Mail, { told, inShort }: Reason): never {
+	const { entry, notes, options } = job;
+	const number = numberOf(job, id, invoice);
+	const named = number === undefined ? {} : { [`${entry.resource}_number`]: number };
+	if (options.dryRun) throw new Planned({ ...request, recordId: id, named, skipped: told.reason });
 	notes.skip(inShort);
 	// What the service answers for a mail that was sent may have another `id`, that of the mail.
-	throw new Skipped({ id, [`${entry.resource}_id`]: id, skipped: true, ...told });
+	throw new Skipped({ id, [`${entry.resource}_id`]: id, ...named, skipped: true, ...told });
 }

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { catalogue } from '../../../catalogue';
-import { recordAskedFor } from '../../../transport';
+import { recordAskedFor, type Fields } from '../../../transport';
 import { exchange } from '../../service/exchange';
 import type { Job } from '../../job/job';
 import { UnusableValue } from '../../failures/failure';
@@ -10,11 +10,14 @@ import { signOfEnd, signOfPayment } from './signs';
 import type { Reason } from './skip';
 
 /**
- * Reads the invoice and says why no reminder is due; `undefined` if one is. `status` is the only field
+ * Reads the invoice and says why no reminder is due, unless one is. `status` is the only field
  * of an invoice that docs/service.md section 3 names; others are believed where they say that it is paid.
  * Throws an UnusableValue if there is none, or a number, which only the account understands.
  */
-export async function whyNotRemind(job: Job, id: string): Promise<Reason | undefined> {
+export async function whyNotRemind(
+	job: Job,
+	id: string,
+): Promise<{ readonly invoice: Fields; readonly why?: Reason }> {
 	const { body } = await exchange(job, catalogue.invoice.operations.get, { path: { id } });
 	const { one, many } = job.entry.noun;
 	const asked = recordAskedFor(body, id, [one, many]);
@@ -28,7 +31,10 @@ export async function whyNotRemind(job: Job, id: string): Promise<Reason | undef
 	const { record: invoice } = asked;
 	const status = invoice.status as IDataObject[string];
 	const text = statusOf(invoice);
-	const because = (inShort: string, reason: string) => ({ told: { reason, status }, inShort });
+	const because = (inShort: string, reason: string) => ({
+		invoice,
+		why: { told: { reason, status }, inShort },
+	});
 	if (isCanceled(text)) return because('canceled', 'The invoice is canceled');
 	if (isPaid(text)) return because('already paid', 'The invoice is already paid');
 	const end = signOfEnd(invoice);
@@ -36,7 +42,7 @@ export async function whyNotRemind(job: Job, id: string): Promise<Reason | undef
 	if (end) return because(ended, `Nothing is to be paid any more: ${end}`);
 	const sign = signOfPayment(invoice);
 	if (sign) return because('already paid', `The invoice is already paid: ${sign}`);
-	if (/\p{L}/u.test(text)) return undefined;
+	if (/\p{L}/u.test(text)) return { invoice };
 	throw new UnusableValue(
 		`Invoice ${id} shows no status, so it is not known whether it is paid`,
 		cure,

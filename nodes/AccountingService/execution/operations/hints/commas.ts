@@ -1,0 +1,56 @@
+import type { ResourceMapperValue } from 'n8n-workflow';
+
+import { displayed } from '../../job/displayed';
+import { isNested } from '../../fields/textOf';
+import type { Job } from '../../job/job';
+
+/** Names of fields that hold numbers, by how they end. */
+const OF_NUMBERS =
+	/(amount|price|quantity|qty|total|net|gross|rate|tax|vat|discount|hours|budget|sum|balance|costs?|fee|percent|paid|due)$/i;
+
+/** `12,50`, `1.234,50`, `12,50 EUR`: as people write it where the comma stands before the cents. */
+const COMMA_NUMBER = /^[-+]?\d[\d.'\s]{0,20},\d{1,6}\s?(\p{Sc}|\p{Lu}{3}|%)?$/u;
+
+/** What a write sends as text and a person may mean as a number, each in a sentence. */
+export function commaNumbers({ connection, context }: Job, body: unknown): string[] {
+	const { fields, lineFields } = context.getNode().parameters;
+	const columns = [fields, lineFields].flatMap(
+		(mapper) => (mapper as Partial<ResourceMapperValue> | undefined)?.schema ?? [],
+	);
+	const typed = new Set(columns.filter(({ type }) => type === 'number').map(({ id }) => id));
+	return [...textsIn(body)].flatMap(({ name, column, text }) => {
+		const isOfNumbers = typed.has(column) || OF_NUMBERS.test(column);
+		if (!isOfNumbers || !COMMA_NUMBER.test(text.trim())) return [];
+		const told = `${name} is the text "${text.trim()}": if it is a number, write it with a point and no comma, such as 12.50`;
+		return [displayed(connection.masked(told))];
+	});
+}
+
+/** Says so of the first item: the service may refuse such a text, or read another amount. */
+export function noteCommas(job: Job, body: unknown): void {
+	const [first] = commaNumbers(job, body);
+	if (first === undefined) return;
+	job.notes.add(
+		`There are numbers with a decimal comma, which the service may refuse or read as another amount, first for item ${job.itemIndex}: ${first}`,
+		'decimal comma',
+	);
+}
+
+interface Text {
+	/** Dotted, from the top. */
+	readonly name: string;
+	/** The same without the positions of lists and what stands before them: as a mapper has it. */
+	readonly column: string;
+	readonly text: string;
+}
+
+function* textsIn(value: unknown, name = '', column = ''): Generator<Text> {
+	if (typeof value === 'string') yield { name, column, text: value };
+	if (!isNested(value)) return;
+	const isList = Array.isArray(value);
+	for (const [key, inner] of Object.entries(value) as Array<[string, unknown]>) {
+		const dotted = name === '' ? key : `${name}.${key}`;
+		if (isList) yield* textsIn(inner, dotted, typeof inner === 'string' ? column : '');
+		else yield* textsIn(inner, dotted, column === '' ? key : `${column}.${key}`);
+	}
+}

@@ -1,0 +1,31 @@
+import { hasId, isObject, type Fields } from '../../../transport';
+import { textOf } from '../../fields/textOf';
+import type { Job } from '../../job/job';
+
+/** What services call the number of an invoice. */
+const NUMBER = /^((invoice|document)_?)?(number|no)$/i;
+const INVOICE_NUMBER = /^invoice_?(number|no)$/i;
+/** What an invoice has and other records with a number do not. */
+const OF_INVOICE = /^(due_?date|amount_?due|balance_?due)$/i;
+
+/**
+ * The number of an invoice, by which people know it, as far as it is known without a request: from the invoice
+ * itself if it was read, or from the input item if that is about it.
+ */
+export function numberOf(
+	{ context, entry, itemIndex }: Job,
+	id: string,
+	invoice?: Fields,
+): string | undefined {
+	if (invoice) return valueOf(invoice, NUMBER);
+	const item: unknown = context.getInputData()[itemIndex]?.json;
+	if (!isObject(item) || !hasId(item, id, [entry.noun.one])) return undefined;
+	const isInvoice = Object.keys(item).some((name) => OF_INVOICE.test(name));
+	return valueOf(item, isInvoice ? NUMBER : INVOICE_NUMBER);
+}
+
+const valueOf = (record: Fields, names: RegExp) =>
+	Object.entries(record)
+		.filter(([name]) => names.test(name))
+		.map(([, value]) => textOf(value))
+		.find((text) => text !== undefined && text !== '');

@@ -1,0 +1,82 @@
+import { json, LocalService } from '../localService/localService';
+import { call } from '../sandbox/client';
+import { startSandbox } from '../sandbox/startSandbox';
+import { Panel } from './panel';
+
+let service: LocalService;
+beforeEach(async () => void (service = await LocalService.start()));
+afterEach(async () => await service.stop());
+
+const search = { resource: 'search', operation: 'search' };
+const USUAL = ['', 'customer', 'expense', 'invoice', 'project'];
+
+/** What is offered by an account with these invoices, whose search finds these rows. */
+async function offered(apiKey: string, invoices: object[], rows: unknown, query = '') {
+	service.respond = ({ path }, response) =>
+		json(path.endsWith('/search') ? rows : invoices)({} as never, response);
+	const panel = await Panel.open(service, { ...search, query }, apiKey);
+	return await panel.options('getSearchTypes');
+}
+const valuesOf = async (...given: Parameters<typeof offered>) =>
+	(await offered(...given)).map(({ value }) => value);
+
+test('the credit notes of an account can be chosen', async () => {
+	const sandbox = await startSandbox();
+	try {
+		const { body } = await call(sandbox, 'GET /invoices?status=sent&limit=1');
+		const [{ id }] = body.data as unknown as [{ id: number }];
+		await call(sandbox, `POST /invoices/${id}/credit-note`);
+		const panel = await Panel.open(sandbox, search, sandbox.apiKey);
+		expect(await panel.options('getSearchTypes')).toEqual([
+			{ name: 'All', value: '' },
+			{ name: 'Customer', value: 'customer' },
+			{ name: 'Expense', value: 'expense' },
+			{ name: 'Invoice', value: 'invoice' },
+			{ name: 'Project', value: 'project' },
+			{ name: 'Credit Note', value: 'credit_note' },
+		]);
+	} finally {
+		await sandbox.stop();
+	}
+});
+
+test('it looks for the customer and the number of an invoice that was credited, and for the term', async () => {
+	const invoices = [
+		{ id: 1, number: 'I-1', customer_name: 'Ann', amount_credited: 0 },
+		{ id: 2, number: 'I-2', customer: { name: 'Ben' }, amount_credited: '9.00' },
+	];
+	const rows = [{ kind: 'Invoices' }, { kind: 'reminder' }, { kind: 'credit-note' }, { kind: 7 }];
+	expect(await valuesOf('terms', invoices, rows, 'Fern')).toEqual([
+		...USUAL,
+		'credit-note',
+		'reminder',
+	]);
+	const terms = service.hits.map(({ query }) => query.q).filter((q) => q !== undefined);
+	expect(terms).toEqual(['Fern', 'Ben', 'I-2']);
+});
+
+test('a term that is an expression is looked for by nobody', async () => {
+	await valuesOf('expression', [{ id: 1, number: 'I-1' }], [], '={{ $json.q }}');
+	expect(service.hits.map(({ query }) => query.q)).toEqual([undefined, 'I-1']);
+});
+
+test.each<[what: string, rows: unknown]>([
+	['finds nothing', []],
+	['is refused', { error: 'no' }],
+	['gives something else', 'x'],
+])('an account whose search %s offers the usual kinds', async (what, rows) => {
+	expect(await valuesOf(what, [{ id: 1, number: 'I-1' }], rows)).toEqual(USUAL);
+});
+
+test('so does one that cannot be read, and one without a credential', async () => {
+	service.respond = json({ error: 'no' }, 403);
+	const panel = await Panel.open(service, search, 'refused');
+	expect(await panel.options('getSearchTypes')).toHaveLength(USUAL.length);
+	const without = await Panel.with({}, search);
+	expect(await without.options('getSearchTypes')).toHaveLength(USUAL.length);
+});
+
+test('a kind that holds the key is not offered', async () => {
+	const rows = [{ type: 'key-of-the-kinds' }];
+	expect(await valuesOf('key-of-the-kinds', [{ id: 1, number: 'I-1' }], rows)).toEqual(USUAL);
+});

@@ -1,0 +1,77 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { dayFor, isDay } from '../../../nodes/AccountingService/execution/input/dates';
+import { ActionHarness } from '../actionHarness';
+import { items } from '../inputs';
+
+const DAY = '2026-01-31';
+
+describe('in a field of days', () => {
+	test.each<[given: unknown, timeZone: string, sent: unknown]>([
+		[DAY, 'Asia/Tokyo', DAY],
+		['2026-01-31T00:00:00', 'Asia/Tokyo', DAY],
+		['2026-01-31T23:59:59', 'America/New_York', DAY],
+		['2026-01-31 14:30', 'Europe/Vienna', DAY],
+		['2026-01-31T00:00:00.000+01:00', 'Europe/Vienna', DAY],
+		['2026-01-31T23:30:00.123-05:00', 'America/New_York', DAY],
+		['2026-07-31T23:30:00.123-04:00', 'America/New_York', '2026-07-31'],
+		['2026-01-31T23:30:00Z', 'UTC', DAY],
+		['2026-01-31T23:30:00Z', 'Europe/Vienna', '2026-01-31T23:30:00Z'],
+		['2026-01-31T23:30:00.000-05:00', 'Europe/Vienna', '2026-01-31T23:30:00.000-05:00'],
+		['2026-02-30T00:00:00', 'UTC', '2026-02-30T00:00:00'],
+		['2026-01-31T25:00:00Z', 'UTC', '2026-01-31T25:00:00Z'],
+		['31.01.2026', 'UTC', '31.01.2026'],
+		['2026-01-31 or later', 'UTC', '2026-01-31 or later'],
+		['', 'UTC', ''],
+		[null, 'UTC', null],
+		[7, 'UTC', 7],
+	])('%j in %s is sent as %j', (given, timeZone, sent) =>
+		expect(dayFor(given, timeZone)).toBe(sent),
+	);
+
+	test.each([
+		[DAY, true],
+		['2026-02-30', false],
+		['2026-01-31T00:00:00', false],
+	])('%s is one: %p', (text, is) => expect(isDay(text)).toBe(is));
+});
+
+describe('a mapper', () => {
+	const column = { id: 'due', displayName: 'Due', type: 'dateTime', display: true };
+	const schema = [{ ...column, required: false, defaultMatch: false, removed: false }];
+	const sent = async (mapper: object, item: object = {}) => {
+		const harness = await ActionHarness.start();
+		const fields = { schema, ...mapper } as unknown as INodeParameters;
+		const run = await harness.run(
+			{ resource: 'invoice', operation: 'create', fields },
+			{ items: items(item as never) },
+		);
+		expect(run.error).toBeUndefined();
+		return JSON.parse(harness.service.hits[0]?.body ?? '') as unknown;
+	};
+	const byHand = async (due: unknown) => await sent({ mappingMode: 'defineBelow', value: { due } });
+
+	test('sends the day that was picked from the calendar, whatever its time', async () => {
+		expect(await byHand('2026-01-31T00:00:00')).toEqual({ due: DAY });
+		expect(await byHand('2026-01-31T23:15:00')).toEqual({ due: DAY });
+	});
+
+	test('sends the day of a time that an expression gives in the time zone of the workflow', async () => {
+		const late = 'set({ year: 2026, month: 1, day: 31, hour: 23, minute: 30 })';
+		expect(await byHand(`={{ $now.${late} }}`)).toEqual({ due: DAY });
+		expect(await byHand(`={{ $now.${late}.toISO() }}`)).toEqual({ due: DAY });
+		expect(await byHand('={{ "2026-01-31" }}')).toEqual({ due: DAY });
+	});
+
+	test('sends a time of another zone, and what is none, as it is', async () => {
+		const other = '2026-01-31T23:30:00+09:00';
+		expect(await byHand(`={{ "${other}" }}`)).toEqual({ due: other });
+		expect(await byHand('={{ "soon" }}')).toEqual({ due: 'soon' });
+		expect(await byHand('={{ null }}')).toEqual({ due: null });
+	});
+
+	test('sends the day of an item that is mapped automatically', async () => {
+		const automatic = { mappingMode: 'autoMapInputData', value: null };
+		expect(await sent(automatic, { due: '2026-01-31 00:00:00' })).toEqual({ due: DAY });
+	});
+});

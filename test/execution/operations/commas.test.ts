@@ -1,0 +1,97 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { ActionHarness } from '../actionHarness';
+import { keeping, writesIn } from '../records';
+
+let harness: ActionHarness;
+beforeEach(async () => {
+	harness = await ActionHarness.start();
+	harness.service.respond = keeping([{ id: '42', email: 'a@x', rate: '7,50', fee: '1' }]);
+});
+
+const UPDATE = { operation: 'update', customerId: { __rl: true, mode: 'id', value: '42' } };
+
+const run = async (body: object, parameters: INodeParameters = {}, options: INodeParameters = {}) =>
+	await harness.run({
+		resource: 'customer',
+		operation: 'create',
+		fieldsMode: 'json',
+		fieldsJson: JSON.stringify(body),
+		...parameters,
+		options,
+	});
+
+const warningsOf = async (body: object, parameters: INodeParameters = {}, options = {}) => {
+	const { json, error } = await run(body, parameters, { dryRun: true, ...options });
+	expect(error).toBeUndefined();
+	return json[0]?.warnings;
+};
+const told = (name: string, text: string) =>
+	`${name} is the text "${text}": if it is a number, write it with a point and no comma, such as 12.50`;
+
+describe('a dry run', () => {
+	test.each(['12,50', ' 12,5 ', '-3,00', '1.234,50', "1'234,50", '12,50 EUR', '12,50€', '20,0%'])(
+		'warns of an amount of %j',
+		async (amount) => expect(await warningsOf({ amount })).toEqual([told('amount', amount.trim())]),
+	);
+
+	test.each(['12.50', '12', 'a, b', '1,2,3', 'twelve,50', ',50', '12,', '12,50 for two'])(
+		'does not warn of %j',
+		async (amount) => expect(await warningsOf({ amount })).toBeUndefined(),
+	);
+
+	test('warns of what is nested, and of nothing whose name is of words', async () => {
+		const lines = [{ unit_price: 9 }, { unit_price: '9,90', description: '1,5', hours: '2,5' }];
+		expect(await warningsOf({ lines, note: '12,50', terms: { discount: ['1,5'] } })).toEqual([
+			told('lines.1.unit_price', '9,90'),
+			told('lines.1.hours', '2,5'),
+			told('terms.discount.0', '1,5'),
+		]);
+	});
+
+	test.each(['number', 'string'])('goes by the type of the column: %s', async (type) => {
+		const column = { id: 'size', displayName: 'Size', type, display: true, required: false };
+		const value = { size: "={{ '1,5' }}" };
+		const fields = { mappingMode: 'defineBelow', value, schema: [column] };
+		const warnings = await warningsOf({}, { fieldsMode: 'mapping', fields: fields as never });
+		expect(warnings).toEqual(type === 'number' ? [told('size', '1,5')] : undefined);
+	});
+
+	test('warns of lines that are made of rows', async () => {
+		const value = { unit_price: "={{ '9,90' }}" };
+		const warnings = await warningsOf(
+			{ reference: 'A' },
+			{
+				...{ resource: 'invoice', operation: 'createFromRows', groupBy: 'A' },
+				lineFields: { mappingMode: 'defineBelow', value, schema: [] } as never,
+			},
+		);
+		expect(warnings).toEqual([told('lines.0.unit_price', '9,90')]);
+	});
+
+	test('warns of an update, and not of what the record has', async () => {
+		const options = { keepOtherFields: true };
+		expect(await warningsOf({ fee: '2,5' }, UPDATE, options)).toEqual([told('fee', '2,5')]);
+		expect(await warningsOf({ fee: '3' }, UPDATE, options)).toBeUndefined();
+	});
+});
+
+describe('a hint says of the first of them', () => {
+	const hint = `There are numbers with a decimal comma, which the service may refuse or read as another amount, first for item 0: ${told('amount', '12,50')}`;
+	const body = { amount: '12,50', fee: '1,0' };
+
+	test.each<[string, INodeParameters]>([
+		['create', {}],
+		['update', UPDATE],
+		['create or update', { operation: 'upsert', matchField: 'email', matchValue: 'a@x' }],
+	])('in %s, whether it is a dry run or not', async (_, parameters) => {
+		expect((await run(body, parameters)).hints).toContain(hint);
+		expect(writesIn(harness.service.hits)).toHaveLength(1);
+		expect((await run(body, parameters, { dryRun: true })).hints).toContain(hint);
+	});
+
+	test('and nothing where there are none', async () => {
+		const { hints } = await run({ amount: 12.5, name: '12,50' });
+		expect(hints.filter((said) => said.includes('comma'))).toEqual([]);
+	});
+});
