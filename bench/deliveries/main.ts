@@ -22,12 +22,11 @@ import { bare, ours, webhookAlone } from './workflows.ts';
 
 /**
  * Deliveries a second and latency of the answers: this package's trigger beside n8n's own nodes doing the
- * same, and beside a trigger that only answers, in turns against one n8n. Exits with 1 if ours is much
- * slower than that one.
+ * same, and beside a trigger that only answers, in turns against one n8n. Exits with 1 if ours is much slower.
  */
 const ROUNDS = Number(process.env.ROUNDS ?? 6);
 const ABREAST = 10;
-/** What a trigger that only answers and emits with a credential does is n8n's own; ours may take this much less a second. */
+/** Of what a trigger takes that only answers and emits, with a credential: the rest is n8n's own. */
 const OF_THE_BARE_TRIGGER = 0.95;
 
 const titles = {
