@@ -51,7 +51,7 @@ export class Photographer {
 		if (process.env.PICTURES !== '1') return undefined;
 		selectors.setTestIdAttribute('data-test-id');
 		const browser = await chromium.launch(browserOptions);
-		const context = await browser.newContext({ viewport: { width: 2000, height: 1000 } });
+		const context = await browser.newContext({ viewport: { width: 2800, height: 1200 } });
 		const session = await sessionOf(baseUrl, owner);
 		await context.addCookies([{ name: 'n8n-auth', value: session, url: baseUrl }]);
 		await mkdir(PICTURES, { recursive: true });
