@@ -6,7 +6,7 @@ import { momentOf } from '../events/createdAt';
 import type { EventItem } from '../events/eventItem';
 import { keysOf, questionAbout, type ToldChange } from './changeKeys';
 import { deliveryKeys } from './deliveries';
-import { answersTo, leave } from './workflowMemory';
+import { answersTo, leave } from '../../execution/memory/workflowMemory';
 import { reasonOf } from '../../execution/job/words';
 
 /** The record that an event is about. */

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { Turns } from '../../execution/job/turns';
-import { steadyClock } from '../../execution/service/clock';
+import { Turns } from '../job/turns';
+import { steadyClock } from '../service/clock';
 import { inTime } from './inTime';
 
 /** What the triggers of a workflow leave for each other: n8n reads and writes all of it each time. */
