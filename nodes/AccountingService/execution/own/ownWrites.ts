@@ -98,7 +98,9 @@ export class OwnWrites {
 	isOwn(change: SeenChange): boolean {
 		return this.knownOf(change).some(({ isMade, writes }) => {
 			const deeds = deedsBehind(change.kind, isMade);
-			return (change.isLatest ? writes.slice(-1) : writes).some(
+			// Without a time of change, an earlier content may be one that somebody has brought back.
+			const isLast = change.isLatest || !change.hasTime;
+			return (isLast ? writes.slice(-1) : writes).some(
 				(write) => deeds.includes(write.deed) && this.shows(write, change),
 			);
 		});
