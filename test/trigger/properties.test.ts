@@ -43,6 +43,7 @@ describe('the panel of the trigger', () => {
 			['additionalEvents', 'string', ''],
 			['companyIds', 'string', ''],
 			['deduplicate', 'boolean', true],
+			['ignoreOwnChanges', 'options', 'no'],
 			['maxAgeMinutes', 'number', 0],
 			['binaryPropertyName', 'string', 'data'],
 		]);
