@@ -105,7 +105,14 @@ async function atMost(
 	await Promise.race([awaited, over]).finally(() => waiting.abort());
 }
 
-const seenOf = ({ account, resource, recordId, kind, isLatest, record }: ToldChange): SeenChange => ({
+const seenOf = ({
+	account,
+	resource,
+	recordId,
+	kind,
+	isLatest,
+	record,
+}: ToldChange): SeenChange => ({
 	account,
 	resource,
 	recordId,
