@@ -219,6 +219,7 @@ export const notPromised: readonly NotPromised[] = [
 			'Options > Ignore Own Changes, of this trigger and of the changes trigger, breaks that circle.',
 			'What it cannot know: if somebody changes a record between two polls…',
 			'Changes that the service makes later…',
+			'where both are lost, the change is passed on.',
 			'With Ignore Own Changes each write of a node behind the trigger…',
 			'Ignore Own Changes ignoreOwnChanges…',
 			'No no: Whoever made a change…',

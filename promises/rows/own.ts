@@ -172,8 +172,8 @@ export const own: readonly Promised[] = [
 		test: elsewhere('what another node of the workflow is about to write'),
 		defence: keptBy(
 			'trigger/own/ownChanges.ts',
-			'if (!(wait > 0)) return found;',
-			'if (clock) return found;',
+			'now - change.receivedAt < FRESH_MS',
+			'now < change.receivedAt',
 		),
 	},
 	{
@@ -181,6 +181,17 @@ export const own: readonly Promised[] = [
 		sentence: 'Only nodes behind a trigger with this option spend queries on it.',
 		test: elsewhere('where no trigger leads to the node'),
 		defence: keptBy('execution/own/otherProcesses.ts', 'if (!isListenedTo(context)) return;', ''),
+	},
+	{
+		id: 'G83',
+		sentence:
+			'It is left there twice, because what another process writes in the same instant may take it away;',
+		test: elsewhere('what another process takes away in the instant in which it is left'),
+		defence: keptBy(
+			'execution/own/otherProcesses.ts',
+			'await steadyClock.sleep(SETTLED_MS);',
+			'return;',
+		),
 	},
 	{
 		id: 'G82',

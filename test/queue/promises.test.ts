@@ -2,6 +2,7 @@ import { cancellationInAWorker } from './cancellation';
 import { credentialsInEveryProcess } from './credentials';
 import { deliveriesThroughBothProcessors } from './deliveries';
 import { everyOperationInAWorker } from './operations';
+import { ownChangesOfTwoWorkers } from './ownChanges';
 import { pacingOfTwoWorkers } from './pacing';
 import { startStage, type QueueStage } from './stage';
 
@@ -18,3 +19,4 @@ describe('credentials', () => credentialsInEveryProcess(() => stage));
 describe('cancellation', () => cancellationInAWorker(() => stage));
 describe('pacing', () => pacingOfTwoWorkers(() => stage));
 describe('deliveries', () => deliveriesThroughBothProcessors(() => stage));
+describe('own changes', () => ownChangesOfTwoWorkers(() => stage));

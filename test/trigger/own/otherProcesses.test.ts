@@ -51,12 +51,21 @@ test('what another node of the workflow is about to write is waited for once mor
 	jest.spyOn(steadyClock, 'sleep').mockImplementation(async (ms, signal) => {
 		if (ms > 1_000) return await sleep(ms, signal);
 		waited.push(ms);
-		await stage.update('customer', 7, { name: 'Own' }, stage.webhook());
+		if (ms === 1_000) await stage.update('customer', 7, { name: 'Own' }, stage.webhook());
 	});
 	const receivedAt = Date.now();
-	jest.spyOn(Date, 'now').mockReturnValue(receivedAt + 100);
 	expect(await stage.deliver([told(record())], { leadsToAction, receivedAt })).toEqual([]);
-	expect(waited).toEqual([900]);
+	expect(waited).toEqual([1_000, 100]);
+});
+
+test('what another process takes away in the instant in which it is left is left again', async () => {
+	const { sleep } = steadyClock;
+	jest.spyOn(steadyClock, 'sleep').mockImplementation(async (ms, signal) => {
+		if (ms !== 100) return await sleep(ms, signal);
+		memory.forget();
+	});
+	await stage.update('customer', 7, { name: 'Own' }, stage.webhook());
+	expect(await stage.deliver([told(record())], { leadsToAction })).toEqual([]);
 });
 
 test('a record that does not say when it changed is not known again in another process', async () => {

@@ -16,6 +16,8 @@ import { changedAt } from '../events/moments';
 /** How long the answer to a write is waited for at most, and what another process leaves. Milliseconds. */
 const MOST_WAIT_MS = 5_000;
 const OTHER_PROCESS_MS = 1_000;
+/** A change that came earlier was written long ago. Milliseconds. */
+const FRESH_MS = 10_000;
 
 /** A change that a trigger is about to pass on. */
 export interface ToldChange extends Pick<
@@ -81,12 +83,11 @@ async function madeElsewhere<Change extends ToldChange>(
 		return asked.filter((_, at) => answers[at]).map(({ change }) => change);
 	};
 	const found = await look();
+	const now = systemClock.now();
 	const left = asked.filter(({ change }) => !found.includes(change));
-	const since = Math.max(...left.map(({ change }) => change.receivedAt), -Infinity);
-	const wait = Math.min(OTHER_PROCESS_MS, since + OTHER_PROCESS_MS - systemClock.now());
 	// What wrote it may be about to say so.
-	if (!(wait > 0)) return found;
-	await clock.sleep(wait, context.getExecutionCancelSignal?.());
+	if (!left.some(({ change }) => now - change.receivedAt < FRESH_MS)) return found;
+	await clock.sleep(OTHER_PROCESS_MS, context.getExecutionCancelSignal?.());
 	return await look();
 }
 
