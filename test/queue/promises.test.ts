@@ -1,4 +1,5 @@
 import { cancellationInAWorker } from './cancellation';
+import { catchUpAcrossProcesses } from './catchUp';
 import { credentialsInEveryProcess } from './credentials';
 import { deliveriesThroughBothProcessors } from './deliveries';
 import { everyOperationInAWorker } from './operations';
@@ -20,3 +21,4 @@ describe('cancellation', () => cancellationInAWorker(() => stage));
 describe('pacing', () => pacingOfTwoWorkers(() => stage));
 describe('deliveries', () => deliveriesThroughBothProcessors(() => stage));
 describe('own changes', () => ownChangesOfTwoWorkers(() => stage));
+describe('both triggers', () => catchUpAcrossProcesses(() => stage));
