@@ -185,10 +185,10 @@ export const own: readonly Promised[] = [
 	{
 		id: 'G83',
 		sentence:
-			'It is left there twice, because what another process writes in the same instant may take it away;',
+			'It is left there twice, because what another process writes in the same instant may take it away.',
 		test: elsewhere('what another process takes away in the instant in which it is left'),
 		defence: keptBy(
-			'execution/own/otherProcesses.ts',
+			'execution/memory/workflowMemory.ts',
 			'await steadyClock.sleep(SETTLED_MS);',
 			'return;',
 		),

@@ -3,14 +3,10 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { idForm } from '../../transport';
 import { log } from '../job/log';
 import { reasonOf } from '../job/words';
-import { leave, type Question } from '../memory/workflowMemory';
-import { steadyClock } from '../service/clock';
+import { leaveForOthers, type Question } from '../memory/workflowMemory';
 import { deedsBehind, type Deed } from './deeds';
 import { isListenedTo } from './listening';
 import type { OwnWrite, SeenChange } from './ownWrites';
-
-/** So long after writing to n8n's memory, nobody who read it before is still about to write. Milliseconds. */
-const SETTLED_MS = 100;
 
 /**
  * Leaves a write in n8n's own memory of the workflow, for triggers that run in another process, if one of them
@@ -19,10 +15,7 @@ const SETTLED_MS = 100;
 export async function leaveForTriggers(context: IExecuteFunctions, write: OwnWrite): Promise<void> {
 	if (!isListenedTo(context)) return;
 	try {
-		await leave(context, valuesOf(write));
-		// What another process writes there in the same instant may take it away.
-		await steadyClock.sleep(SETTLED_MS);
-		await leave(context, valuesOf(write));
+		await leaveForOthers(context, valuesOf(write));
 	} catch (cause) {
 		log(context, 'warn', 'What this node wrote may be told as a change of somebody else', {
 			cause: reasonOf(cause),
