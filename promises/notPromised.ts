@@ -210,6 +210,24 @@ export const notPromised: readonly NotPromised[] = [
 		],
 	},
 	{
+		because: 'what Ignore Own Changes is called, where it stands, and what cannot be known',
+		sentences: [
+			'Own changes: a two-way sync that does not answer itself',
+			'Options > Ignore Own Changes',
+			'Ignore Own Changes',
+			'only present, and true, with Ignore Own Changes: a change that this n8n made',
+			'Options > Ignore Own Changes, of this trigger and of the changes trigger, breaks that circle.',
+			'What it cannot know: if somebody changes a record between two polls…',
+			'Changes that the service makes later…',
+			'Where both are lost, the change is passed on.',
+			'With Ignore Own Changes each write of a node behind the trigger…',
+			'Ignore Own Changes ignoreOwnChanges…',
+			'No no: Whoever made a change…',
+			'No, but Mark Them mark…',
+			'Yes yes: Only changes of others…',
+		],
+	},
+	{
 		because: 'how the two triggers are set up side by side, what n8n does, and what that costs',
 		sentences: [
 			'Both together miss nothing: Beside the webhook trigger.',
@@ -219,10 +237,10 @@ export const notPromised: readonly NotPromised[] = [
 			'A record that changes twice is not confused with itself.',
 			'In doubt a change comes twice.',
 			'The triggers tell each other what they passed on…',
-			'Two processes that write to it in the same instant may lose…',
+			'Where both are lost, the change comes once more.',
 			'A Remove Duplicates node of the workflow must not have the scope Workflow…',
 			'A poll whose changes were all brought by the webhook starts an execution…',
-			"Each event of the webhook trigger costs up to three more pairs of queries to n8n's database.",
+			"Each event of the webhook trigger costs up to four more pairs of queries to n8n's database, and a tenth of a second.",
 		],
 	},
 ];

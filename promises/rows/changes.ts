@@ -392,15 +392,15 @@ export const changes: readonly Promised[] = [
 	{
 		id: 'G51',
 		sentence: 'or n8n was killed while it looked there,',
-		test: provedBy('trigger/beside/workflowMemory', 'where n8n was killed while it asked'),
-		defence: keptBy('trigger/beside/workflowMemory.ts', '!isMarked.has(question) &&', ''),
+		test: provedBy('execution/memory/workflowMemory', 'where n8n was killed while it asked'),
+		defence: keptBy('execution/memory/workflowMemory.ts', '!isMarked.has(question) &&', ''),
 	},
 	{
 		id: 'G52',
 		sentence: 'It holds 8,000 values, which is enough for the last 600 events at least.',
 		test: caught('eight thousand values at most'),
 		defence: keptBy(
-			'trigger/beside/workflowMemory.ts',
+			'execution/memory/workflowMemory.ts',
 			'MOST_ENTRIES = 8_000',
 			'MOST_ENTRIES = 80_000',
 		),

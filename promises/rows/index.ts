@@ -6,6 +6,7 @@ import { key } from './key.ts';
 import { lists } from './lists.ts';
 import { found } from './lookups.ts';
 import { money } from './money.ts';
+import { own } from './own.ts';
 import { panel } from './panel.ts';
 import { rows } from './rows.ts';
 import { sandbox } from './sandbox.ts';
@@ -21,6 +22,7 @@ export const subjects: readonly Subject[] = [
 	{ title: 'What exists is found', promises: found },
 	{ title: 'Events are genuine, and pass once', promises: events },
 	{ title: 'Changes are found by polling', promises: changes },
+	{ title: 'Own changes are known again', promises: own },
 	{ title: 'Pace and waits', promises: waits },
 	{ title: 'What goes in and comes out', promises: values },
 	{ title: 'Invoices from rows', promises: rows },

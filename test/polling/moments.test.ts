@@ -1,4 +1,4 @@
-import { changedAt, createdAt } from '../../nodes/AccountingService/polling/find/moments';
+import { changedAt, createdAt } from '../../nodes/AccountingService/trigger/events/moments';
 
 const TIME = '2026-01-02T03:04:05Z';
 

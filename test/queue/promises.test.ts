@@ -1,7 +1,9 @@
 import { cancellationInAWorker } from './cancellation';
+import { catchUpAcrossProcesses } from './catchUp';
 import { credentialsInEveryProcess } from './credentials';
 import { deliveriesThroughBothProcessors } from './deliveries';
 import { everyOperationInAWorker } from './operations';
+import { ownChangesOfTwoWorkers } from './ownChanges';
 import { pacingOfTwoWorkers } from './pacing';
 import { startStage, type QueueStage } from './stage';
 
@@ -18,3 +20,5 @@ describe('credentials', () => credentialsInEveryProcess(() => stage));
 describe('cancellation', () => cancellationInAWorker(() => stage));
 describe('pacing', () => pacingOfTwoWorkers(() => stage));
 describe('deliveries', () => deliveriesThroughBothProcessors(() => stage));
+describe('own changes', () => ownChangesOfTwoWorkers(() => stage));
+describe('both triggers', () => catchUpAcrossProcesses(() => stage));

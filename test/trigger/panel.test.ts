@@ -28,6 +28,7 @@ describe('what workflows store never changes', () => {
 			['additionalEvents', ''],
 			['companyIds', ''],
 			['deduplicate', true],
+			['ignoreOwnChanges', 'no'],
 			['maxAgeMinutes', 0],
 			['binaryPropertyName', 'data'],
 		]);

@@ -31,6 +31,7 @@ describe('after the answer', () => {
 		dataOnly: false,
 		deduplicate: true,
 		fetch: { record: false, pdf: false, binaryPropertyName: 'data' },
+		ownChanges: 'no',
 	};
 
 	test('a node with its defaults fetches nothing and deduplicates', () => {
@@ -40,6 +41,9 @@ describe('after the answer', () => {
 	test('what was chosen is read', () => {
 		expect(read({ output: 'data' })).toEqual({ ...defaults, dataOnly: true });
 		expect(read({ options: { deduplicate: false } }).deduplicate).toBe(false);
+		expect(read({ options: { ignoreOwnChanges: 'mark' } }).ownChanges).toBe('mark');
+		const unknown = () => read({ options: { ignoreOwnChanges: true } });
+		expect(unknown).toThrow('The parameter Ignore Own Changes of the trigger has no usable value');
 		expect(read({ fetch: ['record'] }).fetch).toMatchObject({ record: true, pdf: false });
 		expect(read({ fetch: ['pdf'] }).fetch).toMatchObject({ record: false, pdf: true });
 	});

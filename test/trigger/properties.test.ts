@@ -43,10 +43,11 @@ describe('the panel of the trigger', () => {
 			['additionalEvents', 'string', ''],
 			['companyIds', 'string', ''],
 			['deduplicate', 'boolean', true],
+			['ignoreOwnChanges', 'options', 'no'],
 			['maxAgeMinutes', 'number', 0],
 			['binaryPropertyName', 'string', 'data'],
 		]);
-		expect(options?.options?.[3]).toMatchObject({ typeOptions: { minValue: 0 } });
+		expect(options?.options?.[4]).toMatchObject({ typeOptions: { minValue: 0 } });
 	});
 
 	test('has a text in every place', () => {

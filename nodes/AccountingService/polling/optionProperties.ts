@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { optionProperty } from '../catalogue/options';
+import { ignoreOwnChanges } from '../trigger/own/option';
 
 export const firstRun: INodeProperties = {
 	displayName: 'On First Run',
@@ -44,6 +45,7 @@ export const catchUp: INodeProperties = {
 /** The Options collection, in alphabetical order. */
 export const ownOptions: readonly INodeProperties[] = [
 	catchUp,
+	ignoreOwnChanges,
 	optionProperty('listPath'),
 	{
 		displayName: 'Most Deletions at Once',

@@ -7,6 +7,7 @@ import { dateFilter } from '../execution/input/dates';
 import { wholeNumber } from '../execution/input/wholeNumber';
 import { yesOrNo } from '../execution/input/yesOrNo';
 import { isSelected } from '../trigger/events/selection';
+import { ignoreOwnChanges, type OwnChangesOption } from '../trigger/own/option';
 import { listed } from '../trigger/parameters';
 import { changeTypes, watchable } from './changeTypes';
 import type { Wanted } from './find/findChanges';
@@ -41,18 +42,20 @@ export interface PassOnParameters {
 	readonly binaryPropertyName: string;
 	/** How long the webhook trigger had time to bring a change; 0 where it is not asked. Milliseconds. */
 	readonly catchUpMs: number;
+	readonly ownChanges: OwnChangesOption;
 }
 
 /** Throws an UnusableValue as well. */
 export function readPassOn(context: IExecuteFunctions): PassOnParameters {
 	const fetch = listed('Fetch', context.getNodeParameter('fetch', 0));
 	const fetchProperty = changesProperties.find(({ name }) => name === 'fetch') as INodeProperties;
-	const { binaryPropertyName = '' } = optionsOf(context);
+	const { binaryPropertyName = '', ignoreOwnChanges: own = 'no' } = optionsOf(context);
 	return {
 		simplify: yesOrNo(context.getNodeParameter('simplify', 0), 'Simplify'),
 		pdf: fetch.map((what) => choice(what, fetchProperty)).includes('pdf'),
 		binaryPropertyName: String(binaryPropertyName ?? '').trim() || 'data',
 		catchUpMs: catchUpMs(context),
+		ownChanges: choice(own, ignoreOwnChanges) as OwnChangesOption,
 	};
 }
 

@@ -2,12 +2,14 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 
 import { itemFailure } from '../execution/failures/failure';
 import { Notes } from '../execution/job/notes';
+import { counted } from '../execution/job/words';
 import { systemClock } from '../execution/service/clock';
 import { fetchAdditions } from '../trigger/after/additions';
-import { failedItem, withAdded } from '../trigger/after/items';
+import { failedItem, marked, withAdded } from '../trigger/after/items';
 import { openAccount, type Account } from './account';
 import { catchUpWith } from './catchUp/catchUp';
 import { readItem, simplifiedItem, type PolledItem } from './items';
+import { ownPolled } from './own/ownPolled';
 import { readPassOn, type PassOnParameters } from './parameters';
 import { passedOnBefore } from './passedOn';
 import { sample } from './sample';
@@ -28,16 +30,25 @@ export async function passOn(
 	const notes = new Notes(context, systemClock);
 	const events = items.flatMap((item) => readItem(item) ?? []);
 	const catchUp = await catchUpWith(context, events, parameters.catchUpMs, notes);
+	const own = isByHand ? new Set() : await ownPolled(context, items, parameters);
+	const leavesOut = parameters.ownChanges === 'yes' && context.getMode() !== 'manual';
 	const outputs: Output[] = [];
+	let ignored = 0;
 	let account: Account | undefined;
-	for (const [itemIndex, item] of items.entries()) {
+	for (const [itemIndex, original] of items.entries()) {
 		const pairedItem = { item: isByHand ? 0 : itemIndex };
-		const event = readItem(item);
+		const event = readItem(original);
 		if (!event) {
-			outputs.push({ item: { ...item, pairedItem } });
+			outputs.push({ item: { ...original, pairedItem } });
 			continue;
 		}
 		if (!catchUp.isMissed(event)) continue;
+		const isOwn = own.has(original);
+		if (isOwn && leavesOut) {
+			ignored += 1;
+			continue;
+		}
+		const item = isOwn ? marked(original) : original;
 		try {
 			let output = parameters.simplify ? simplifiedItem(item, event.resource) : item;
 			if (hasFile(event, parameters)) {
@@ -56,6 +67,8 @@ export async function passOn(
 	const before = await passedOnBefore(context, ids);
 	const passed = outputs.filter(({ event }) => !before.has(event?.eventId ?? ''));
 	const warning = await catchUp.passedOn(passed.flatMap(({ event }) => event ?? []));
+	if (ignored > 0)
+		notes.add(`Not passed on: ${counted(ignored, CHANGES)} that this n8n made itself`);
 	if (warning !== undefined) {
 		notes.add(warning);
 		warnFirst(passed, warning);
@@ -63,6 +76,8 @@ export async function passOn(
 	notes.show();
 	return passed.map(({ item }) => item);
 }
+
+const CHANGES = { one: 'change', many: 'changes' };
 
 /** An item, and the event it tells. */
 interface Output {

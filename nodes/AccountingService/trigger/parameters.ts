@@ -4,6 +4,7 @@ import { UnusableValue } from '../execution/failures/failure';
 import { shown } from '../execution/failures/shown';
 import { isObject, type Fields } from '../transport';
 import type { Selection } from './events/selection';
+import { OWN_CHANGES, type OwnChangesOption } from './own/option';
 
 /** What the user ticked under Fetch, and the field a file goes to. */
 export interface FetchParameters {
@@ -23,6 +24,7 @@ export interface PassOnParameters {
 	readonly dataOnly: boolean;
 	readonly deduplicate: boolean;
 	readonly fetch: FetchParameters;
+	readonly ownChanges: OwnChangesOption;
 }
 
 const defaults = {
@@ -31,6 +33,7 @@ const defaults = {
 	maxAgeMinutes: 0,
 	deduplicate: true,
 	binaryPropertyName: 'data',
+	ignoreOwnChanges: 'no',
 };
 
 /** What n8n makes of the parameters, and what the user typed: texts that begin with `=` are expressions. */
@@ -62,7 +65,9 @@ export function readReceiveParameters(context: IWebhookFunctions): ReceiveParame
 /** Reads the parameters in `execute()`. Throws an UnusableParameter as well. */
 export function readPassOnParameters(context: IExecuteFunctions): PassOnParameters {
 	const given = givenBy(context, (name, usual) => context.getNodeParameter(name, 0, usual));
-	return { ...bothIn(given), fetch: fetchIn(given) };
+	const { ignoreOwnChanges } = given.options;
+	const ownChanges = oneOf('Ignore Own Changes', ignoreOwnChanges, OWN_CHANGES);
+	return { ...bothIn(given), fetch: fetchIn(given), ownChanges };
 }
 
 function givenBy(context: Pick<IExecuteFunctions, 'getNode'>, read: Given['read']): Given {

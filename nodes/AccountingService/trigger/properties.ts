@@ -2,6 +2,7 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { capital } from '../catalogue/words/forms';
 import { EVERYTHING, eventTypes, groups } from './events/eventTypes';
+import { ignoreOwnChanges } from './own/option';
 
 /** The events that can be ticked, in alphabetical order, as n8n wants long lists. */
 export const eventOptions: INodePropertyOptions[] = [
@@ -119,6 +120,7 @@ const options: INodeProperties = {
 			default: true,
 			description: 'Whether an event that the service delivers again starts the workflow only once',
 		},
+		ignoreOwnChanges,
 		{
 			displayName: 'Max Age (Minutes)',
 			name: 'maxAgeMinutes',

@@ -1,5 +1,6 @@
 import type { INode, INodeExecutionData } from 'n8n-workflow';
 
+import { steadyClock } from '../../../nodes/AccountingService/execution/service/clock';
 import { LocalService } from '../../localService/localService';
 import { Engine } from '../../n8nCore/harness';
 import type { Memory } from '../../trigger/after/memory';
@@ -41,6 +42,11 @@ export class BothTriggers {
 		private readonly engine: Engine,
 	) {
 		jest.spyOn(Date, 'now').mockImplementation(() => this.now);
+		const { sleep } = steadyClock;
+		// What is left for other processes is left twice, a moment apart.
+		jest
+			.spyOn(steadyClock, 'sleep')
+			.mockImplementation(async (ms, signal) => (ms === 100 ? undefined : await sleep(ms, signal)));
 		serveBooks(service, this.books);
 	}
 

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../catalogue/rows';
 import type { Fields } from '../../transport';
 import type { Job } from '../job/job';
+import { asOwn, changed } from '../own/asOwn';
 import { exchange } from '../service/exchange';
 import { inWords } from './changesInWords';
 import { differences, merged } from './merge';
@@ -26,7 +27,10 @@ export async function update(
 	fields: Fields,
 ): Promise<Fields> {
 	refuseIdOfAnother(job, id, fields);
-	return await job.claims.withRecord(job, id, async () => await updateInTurn(job, row, id, fields));
+	const send = async () => await updateInTurn(job, row, id, fields);
+	// Not what is sent: with Keep Other Fields that has a status that others gave.
+	const told = (record: Fields) => changed(job, record, id, fields);
+	return await job.claims.withRecord(job, id, async () => await asOwn(job, id, send, told));
 }
 
 async function updateInTurn(job: Job, row: Endpoint, id: string, fields: Fields): Promise<Fields> {

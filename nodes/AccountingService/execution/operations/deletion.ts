@@ -4,6 +4,7 @@ import { deedOf } from '../../catalogue/words/deeds';
 import type { Endpoint } from '../../catalogue/rows';
 import { findRecord } from '../../transport';
 import { warnOfWords } from '../changes/onlyWords';
+import { asOwn } from '../own/asOwn';
 import { exchange } from '../service/exchange';
 import type { EarlierTry, WriteJob } from '../writes/writeOnce';
 import { recordIdOf } from '../input/recordId';
@@ -21,7 +22,12 @@ export async function deletionOperation(
 	const remove = async (earlier?: EarlierTry) => {
 		// The answer that an earlier try lost was the one that said so: the record is deleted.
 		const isDone = (status: number) => earlier !== undefined && (status === 404 || status === 410);
-		const answer = await exchange(job, row, { path: { id } }, isDone);
+		const answer = await asOwn(
+			job,
+			id,
+			async () => await exchange(job, row, { path: { id } }, isDone),
+			({ status }) => (isDone(status) ? undefined : { deed: 'deleted', recordId: id }),
+		);
 		if (answer.content === 'notJson' && !isDone(answer.status))
 			job.notes.add(
 				`The service answered a deletion with something that is not JSON. If the ${entry.noun.one} is still there, check the base URL in the credential`,

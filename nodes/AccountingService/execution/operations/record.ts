@@ -7,6 +7,7 @@ import type { Endpoint } from '../../catalogue/rows';
 import { fieldsOf, newFieldsOf, nothingToChange, optionalBodyOf } from '../input/fields';
 import { create } from '../changes/create';
 import { recordWithReference } from './clientReference';
+import { asOwn, changed, made } from '../own/asOwn';
 import { exchange } from '../service/exchange';
 import { noteCommas } from './hints/commas';
 import type { WriteJob } from '../writes/writeOnce';
@@ -55,7 +56,10 @@ export async function recordOperation(
 	const send = async () => {
 		if (isUpdate && id && body) return await update(job, row, id, body);
 		if (entry.operation === 'create' && body) return await create(job, row, body);
-		const mail = async () => writtenRecord(job, await exchange(job, row, { path, body }), known);
+		const post = async () => writtenRecord(job, await exchange(job, row, { path, body }), known);
+		const told = (record: Fields) =>
+			id && row.mails ? changed(job, record, id) : made(job, record, id);
+		const mail = async () => await asOwn(job, row.mails ? id : undefined, post, told);
 		return id && row.mails
 			? await sendUnlessSent(job, { request, id, invoice }, mail)
 			: await mail();

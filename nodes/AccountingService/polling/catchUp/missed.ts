@@ -2,7 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { log } from '../../execution/job/log';
 import { keysOf, questionAbout, type ToldChange } from '../../trigger/beside/changeKeys';
-import { answersTo, leave } from '../../trigger/beside/workflowMemory';
+import { answersTo, leaveForOthers } from '../../execution/memory/workflowMemory';
 import type { PolledItem } from '../items';
 import { ownTime } from './ownTime';
 import { reasonOf } from '../../execution/job/words';
@@ -42,7 +42,7 @@ export async function leaveCaughtUp(
 	events: readonly PolledItem[],
 ): Promise<void> {
 	try {
-		await leave(
+		await leaveForOthers(
 			context,
 			events.flatMap((event) => keysOf('poll', changeOf(event))),
 		);

@@ -3,7 +3,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { log } from '../../execution/job/log';
 import { counted, reasonOf } from '../../execution/job/words';
 import { lastDelivery } from '../../trigger/beside/deliveries';
-import { leave } from '../../trigger/beside/workflowMemory';
+import { leave } from '../../execution/memory/workflowMemory';
 import { eventTypes } from '../../trigger/events/eventTypes';
 import type { PolledItem } from '../items';
 import { ownTime } from './ownTime';

@@ -1,5 +1,5 @@
 import type { Kind } from '../changeTypes';
-import { changedAt, createdAt } from './moments';
+import { changedAt, createdAt } from '../../trigger/events/moments';
 
 /** What a record counts as when its list is read for the first time; `undefined`: it is only remembered. */
 export type FirstRun = (record: unknown) => Extract<Kind, 'created' | 'updated'> | undefined;

@@ -3,7 +3,7 @@ import type { Kind, Watched } from '../changeTypes';
 import type { Told } from '../memory/memory';
 import { changeId } from './contentHash';
 import type { Change } from './listChanges';
-import { changedAt, createdAt } from './moments';
+import { changedAt, createdAt } from '../../trigger/events/moments';
 
 export interface FoundEvent {
 	readonly told: Told;

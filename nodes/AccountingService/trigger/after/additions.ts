@@ -1,15 +1,19 @@
-import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { findEntry, type Entry } from '../../catalogue/entries';
 import type { Endpoint, Noun } from '../../catalogue/rows';
-import { UnusableValue } from '../../execution/failures/failure';
+import { itemFailure, UnusableValue } from '../../execution/failures/failure';
 import { shown } from '../../execution/failures/shown';
+import { readOptions } from '../../execution/input/options';
 import type { Job } from '../../execution/job/job';
+import type { Notes } from '../../execution/job/notes';
 import { download } from '../../execution/operations/file';
+import { connect } from '../../execution/service/connect';
 import { exchange, type Tolerated } from '../../execution/service/exchange';
-import type { FetchParameters } from '../parameters';
+import type { EventItem } from '../events/eventItem';
+import type { FetchParameters, PassOnParameters } from '../parameters';
 import { rightRecord } from './rightRecord';
-import type { Subject } from './subject';
+import { subjectOf, type Subject } from './subject';
 
 /** A web page says that too, where the base URL is wrong; the service answers in JSON. */
 const isGone: Tolerated = (status, _body, content) => status === 404 && content === 'json';
@@ -50,4 +54,25 @@ export async function fetchAdditions(
 	const file = await download(job, job.entry.row as Endpoint, id, { isTolerated: isGone });
 	if (!file) return { json: { ...json, pdfMissing: true } };
 	return { json, binary: { [binaryPropertyName]: file.binary } };
+}
+
+/** The record and the file of one event. The service is asked only if something is ticked. */
+export async function additionsTo(
+	event: EventItem,
+	context: IExecuteFunctions,
+	notes: Notes,
+	itemIndex: number,
+	{ fetch }: PassOnParameters,
+) {
+	if (!fetch.record && !fetch.pdf) return undefined;
+	const subject = subjectOf(event);
+	if (!subject) return undefined;
+	const connection = await connect(context, context.getExecutionId(), itemIndex);
+	const options = readOptions(context, itemIndex);
+	const jobFor = (entry: Entry): Job => ({ context, connection, notes, entry, itemIndex, options });
+	try {
+		return await fetchAdditions(jobFor, subject, fetch);
+	} catch (thrown) {
+		throw itemFailure(context, thrown, itemIndex, connection.masked);
+	}
 }

@@ -17,6 +17,12 @@ export function withAdded(
 	};
 }
 
+/** The item of a change that this n8n made itself. */
+export const marked = (item: INodeExecutionData): INodeExecutionData => {
+	const _delivery = { ...(item.json._delivery as IDataObject), own: true };
+	return { ...item, json: { ...item.json, _delivery } };
+};
+
 /**
  * The item of an event that goes on without what could not be fetched: the whole event, so that nothing is
  * lost, and the message. n8n reduces an item that carries an error to its message, and sends none to the

@@ -6,7 +6,7 @@ import { steadyClock } from '../../execution/service/clock';
 import type { Clock } from '../../transport';
 import type { EventItem } from '../events/eventItem';
 import { identifier } from '../events/serviceEvent';
-import { inTime } from '../beside/inTime';
+import { inTime } from '../../execution/memory/inTime';
 import { Batcher } from './batcher';
 import { reasonOf } from '../../execution/job/words';
 

@@ -1,12 +1,8 @@
 import { NodeOperationError, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
 
-import type { Entry } from '../../catalogue/entries';
 import { itemFailure } from '../../execution/failures/failure';
-import { readOptions } from '../../execution/input/options';
-import type { Job } from '../../execution/job/job';
 import { Notes } from '../../execution/job/notes';
 import { systemClock } from '../../execution/service/clock';
-import { connect } from '../../execution/service/connect';
 import { leaveDelivered, wasCaughtUp } from '../beside/delivered';
 import { catcherBeside } from '../beside/neighbour';
 import type { EventClaims } from '../claims';
@@ -14,10 +10,11 @@ import { eventKey } from '../eventKey';
 import { readRefusal } from '../events/refusalItem';
 import { readEventItem, type EventItem } from '../events/eventItem';
 import { readPassOnParameters, type PassOnParameters } from '../parameters';
-import { fetchAdditions } from './additions';
-import { failedItem, withAdded } from './items';
+import { additionsTo } from './additions';
+import { failedItem, marked, withAdded } from './items';
 import { isDelivery, wasPassedOnBefore } from './once';
-import { recordOf, subjectOf } from './subject';
+import { ownEvents } from './ownEvents';
+import { recordOf } from './subject';
 
 /**
  * What happens to an event after the sender has its answer: the record and the PDF are fetched, and
@@ -34,9 +31,20 @@ export async function passOn(
 	const notes = new Notes(context, systemClock);
 	const outputs: INodeExecutionData[] = [];
 	const catcher = catcherBeside(context);
-	for (const [itemIndex, item] of context.getInputData().entries()) {
-		const event = readEventItem(item, parameters.dataOnly);
+	const given = context.getInputData();
+	const events = given.map((item) => readEventItem(item, parameters.dataOnly));
+	const own = await ownEvents(
+		context,
+		events.flatMap((event) => event ?? []),
+		parameters,
+	);
+	for (const [itemIndex, original] of given.entries()) {
+		const event = events[itemIndex];
+		const isOwn = event !== undefined && own.has(event);
+		const isIgnored = isOwn && parameters.ownChanges === 'yes' && isDelivery(context);
+		const item = isOwn ? marked(original) : original;
 		const output = async () => {
+			if (isIgnored) return item;
 			try {
 				const added = event && (await additionsTo(event, context, notes, itemIndex, parameters));
 				return added ? withAdded(item, added) : item;
@@ -53,7 +61,8 @@ export async function passOn(
 		if (!passed) continue;
 		if (event && isDelivery(context) && catcher !== undefined)
 			await leaveDelivered(context, event, recordOf(event));
-		outputs.push(passed);
+		if (isIgnored) notes.add('Not passed on: a change that this n8n made itself');
+		else outputs.push(passed);
 	}
 	notes.show();
 	return outputs;
@@ -115,26 +124,5 @@ async function once(
 		return isRepeated ? undefined : passed;
 	} finally {
 		work.ended();
-	}
-}
-
-/** The record and the file of one event. The service is asked only if something is ticked. */
-async function additionsTo(
-	event: EventItem,
-	context: IExecuteFunctions,
-	notes: Notes,
-	itemIndex: number,
-	{ fetch }: PassOnParameters,
-) {
-	if (!fetch.record && !fetch.pdf) return undefined;
-	const subject = subjectOf(event);
-	if (!subject) return undefined;
-	const connection = await connect(context, context.getExecutionId(), itemIndex);
-	const options = readOptions(context, itemIndex);
-	const jobFor = (entry: Entry): Job => ({ context, connection, notes, entry, itemIndex, options });
-	try {
-		return await fetchAdditions(jobFor, subject, fetch);
-	} catch (thrown) {
-		throw itemFailure(context, thrown, itemIndex, connection.masked);
 	}
 }

@@ -1,6 +1,6 @@
 import { idForm } from '../../transport';
 import { spansAround, spansSince } from './spans';
-import type { Question } from './workflowMemory';
+import type { Question } from '../../execution/memory/workflowMemory';
 
 /** What happened to one record, as both triggers tell it. */
 export interface ToldChange {

@@ -6,7 +6,7 @@ import { momentOf } from '../events/createdAt';
 import type { EventItem } from '../events/eventItem';
 import { keysOf, questionAbout, type ToldChange } from './changeKeys';
 import { deliveryKeys } from './deliveries';
-import { answersTo, leave } from './workflowMemory';
+import { answersTo, leaveForOthers } from '../../execution/memory/workflowMemory';
 import { reasonOf } from '../../execution/job/words';
 
 /** The record that an event is about. */
@@ -41,7 +41,7 @@ export async function leaveDelivered(
 	const receivedAt = momentOf(event.receivedAt) ?? systemClock.now();
 	const keys = [...(change ? keysOf('webhook', change) : []), ...deliveryKeys(receivedAt)];
 	try {
-		await leave(context, keys);
+		await leaveForOthers(context, keys);
 	} catch (cause) {
 		notThere(context, 'it may be told once more by the trigger beside', event, cause);
 	}

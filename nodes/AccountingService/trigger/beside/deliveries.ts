@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { newestMoment, spansAround } from './spans';
-import { left } from './workflowMemory';
+import { left } from '../../execution/memory/workflowMemory';
 
 const keyOf = (span: string) => `delivery ${span}`;
 

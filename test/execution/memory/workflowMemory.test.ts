@@ -4,8 +4,8 @@ import {
 	answersTo,
 	leave,
 	left,
-} from '../../../nodes/AccountingService/trigger/beside/workflowMemory';
-import { Memory } from '../after/memory';
+} from '../../../nodes/AccountingService/execution/memory/workflowMemory';
+import { Memory } from '../../trigger/after/memory';
 
 const memory = new Memory();
 let checks = 0;

@@ -1,13 +1,16 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { Turns } from '../../execution/job/turns';
-import { steadyClock } from '../../execution/service/clock';
+import { Turns } from '../job/turns';
+import { steadyClock } from '../service/clock';
 import { inTime } from './inTime';
 
 /** What the triggers of a workflow leave for each other: n8n reads and writes all of it each time. */
 const MOST_ENTRIES = 8_000;
 /** Questions in one query. */
 const AT_ONCE = 25;
+
+/** So long after something is left, nobody who read the memory before is still about to write. Milliseconds. */
+const SETTLED_MS = 100;
 
 /** What is only asked for stands there for a moment, and pushes nothing out. */
 const memoryWith = (asked = 0) => ({ mode: 'entries', maxEntries: MOST_ENTRIES + asked }) as const;
@@ -30,6 +33,19 @@ export async function leave(
 		const answer = await context.helpers.checkProcessedAndRecord(all, 'workflow', memoryWith());
 		return new Set(answer.new.map(String));
 	});
+}
+
+/**
+ * The same for what other processes are to find: left again a moment later, because one that wrote in the same
+ * instant may have taken it away.
+ */
+export async function leaveForOthers(
+	context: IExecuteFunctions,
+	values: readonly string[],
+): Promise<void> {
+	await leave(context, values);
+	await steadyClock.sleep(SETTLED_MS);
+	await leave(context, values);
 }
 
 /** Which of these values were left. */

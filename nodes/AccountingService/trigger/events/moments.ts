@@ -1,4 +1,4 @@
-import { momentOf } from '../../trigger/events/createdAt';
+import { momentOf } from './createdAt';
 import { isObject } from '../../transport';
 
 /** Names of fields that say when a record was made, or last changed, as far as they go by their names. */

@@ -1,0 +1,142 @@
+import { idForm } from '../../transport';
+import { deedsBehind, type Deed } from './deeds';
+import type { Fingerprints } from './fingerprints';
+
+/** Records whose writes are known; those written longest ago are forgotten first. */
+const MOST_RECORDS = 5_000;
+/** Of one record. */
+const MOST_WRITES = 8;
+
+/** A write that was carried out, as its answer shows it. */
+export interface OwnWrite {
+	/** Address and key, as `Connection` has them. */
+	readonly account: string;
+	readonly resource: string;
+	readonly recordId: string;
+	readonly deed: Deed;
+	/** Of a deletion there are none. */
+	readonly fingerprints?: Fingerprints;
+}
+
+/** A change as a trigger tells it, of a record. */
+export interface SeenChange {
+	/** `undefined` where the trigger does not know it. */
+	readonly account?: string;
+	readonly resource: string;
+	readonly recordId: string;
+	/** `paid` of `invoice.paid`. */
+	readonly kind: string;
+	/** Of the record as the trigger shows it; `undefined` if it shows none, or one too long. */
+	readonly fingerprint?: string;
+	/** The record says when it was changed, so no two contents of it are alike. */
+	readonly hasTime: boolean;
+	/** What the record is now: a write before the last one is not in it. */
+	readonly isLatest: boolean;
+}
+
+interface Known {
+	/** A write made the record. */
+	isMade: boolean;
+	/** The last one stands last. */
+	writes: OwnWrite[];
+}
+
+interface Underway {
+	readonly account: string;
+	readonly resource: string;
+	/** Of a record that is being made there is none yet. */
+	readonly recordId?: string;
+	readonly ended: Promise<void>;
+}
+
+/** What the action nodes of this process have written, so that a trigger knows it again. */
+export class OwnWrites {
+	/** By record, then by account. */
+	private readonly records = new Map<string, Map<string, Known>>();
+	private readonly accounts = new Set<string>();
+	private readonly onTheirWay = new Set<Underway>();
+
+	/** Sends a write, and tells of it. An event of it may come before its answer. */
+	async during<Result>(
+		about: Omit<Underway, 'ended'>,
+		send: () => Promise<Result>,
+	): Promise<Result> {
+		const sending = send();
+		const underway = { ...about, ended: sending.then(nothing, nothing) };
+		this.onTheirWay.add(underway);
+		await underway.ended;
+		this.onTheirWay.delete(underway);
+		return await sending;
+	}
+
+	answered(write: OwnWrite): void {
+		const key = keyOf(write);
+		const ofRecord = this.records.get(key) ?? new Map<string, Known>();
+		const { isMade = false, writes = [] } = ofRecord.get(write.account) ?? {};
+		const last = [...writes, write].slice(-MOST_WRITES);
+		ofRecord.set(write.account, { isMade: isMade || write.deed === 'made', writes: last });
+		this.accounts.add(write.account);
+		this.records.delete(key);
+		this.records.set(key, ofRecord);
+		const [oldest] = this.records.keys();
+		if (this.records.size > MOST_RECORDS) this.records.delete(oldest!);
+	}
+
+	/** Writes that the change may come from and whose answer is not there yet. */
+	underway(change: SeenChange): Array<Promise<void>> {
+		return [...this.onTheirWay]
+			.filter(
+				({ account, resource, recordId }) =>
+					resource === change.resource &&
+					(change.account === undefined || account === change.account) &&
+					(recordId === undefined || idForm(recordId) === idForm(change.recordId)),
+			)
+			.map(({ ended }) => ended);
+	}
+
+	/** Whether a write has left the record as the change shows it; a deletion is known by the id alone. */
+	isOwn(change: SeenChange): boolean {
+		return this.knownOf(change).some(({ isMade, writes }) => {
+			const deeds = deedsBehind(change.kind, isMade);
+			// Without a time of change, an earlier content may be one that somebody has brought back.
+			const isLast = change.isLatest || !change.hasTime;
+			return (isLast ? writes.slice(-1) : writes).some(
+				(write) => deeds.includes(write.deed) && this.shows(write, change),
+			);
+		});
+	}
+
+	/**
+	 * Somebody else has changed the record. Where it does not say when, it may get back a content that it had; and
+	 * one that was deleted may be back.
+	 */
+	changedByOthers(change: SeenChange): void {
+		for (const known of this.knownOf(change))
+			known.writes = known.writes.filter(({ deed }) => change.hasTime && deed !== 'deleted');
+	}
+
+	private knownOf(change: SeenChange): Known[] {
+		const ofRecord = this.records.get(keyOf(change)) ?? new Map<string, Known>();
+		if (change.account === undefined) return [...ofRecord.values()];
+		const known = ofRecord.get(change.account);
+		return known ? [known] : [];
+	}
+
+	private shows({ fingerprints }: OwnWrite, change: SeenChange): boolean {
+		// The same id may be that of another record elsewhere.
+		if (!fingerprints) return change.account !== undefined || this.accounts.size === 1;
+		const { fingerprint, hasTime } = change;
+		if (fingerprint === undefined) return false;
+		return (
+			fingerprint === fingerprints.whole || (hasTime && fingerprints.parts.includes(fingerprint))
+		);
+	}
+}
+
+const nothing = () => {};
+
+const keyOf = ({ resource, recordId }: Pick<SeenChange, 'resource' | 'recordId'>) =>
+	`${resource} ${idForm(recordId)}`;
+
+/** Those of this process: triggers and action nodes that it runs know of each other. */
+export const ownWrites = new OwnWrites();

@@ -1,0 +1,52 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import type { Resource } from '../../catalogue';
+import { entryOf } from '../../catalogue/entries';
+import { systemClock } from '../../execution/service/clock';
+import { findKnownRecord, hasId, isObject, type Fields } from '../../transport';
+import { momentOf } from '../events/createdAt';
+import type { EventItem } from '../events/eventItem';
+import { accountOf } from '../own/account';
+import { ownAmong } from '../own/ownChanges';
+import type { PassOnParameters } from '../parameters';
+import { recordOf } from './subject';
+
+/** Those of the events that tell of what action nodes of this n8n have written. */
+export async function ownEvents(
+	context: IExecuteFunctions,
+	events: readonly EventItem[],
+	{ fetch, ownChanges }: PassOnParameters,
+): Promise<ReadonlySet<EventItem>> {
+	if (ownChanges === 'no') return new Set();
+	const changes = events.flatMap((event) => changeOf(event) ?? []);
+	// Without Fetch the trigger has no API credential.
+	const account = fetch.record || fetch.pdf ? await accountOf(context) : undefined;
+	const own = await ownAmong(
+		context,
+		changes.map((change) => ({ ...change, account })),
+	);
+	return new Set([...own].map(({ event }) => event));
+}
+
+function changeOf(event: EventItem) {
+	const about = recordOf(event);
+	if (!about) return undefined;
+	const { resource, id: recordId } = about;
+	return {
+		event,
+		resource,
+		recordId,
+		kind: event.type.slice(resource.length + 1),
+		record: recordIn(event.data, recordId, resource),
+		isLatest: false,
+		receivedAt: momentOf(event.receivedAt) ?? systemClock.now(),
+	};
+}
+
+/** The record, where the data shows it: some events have it in an object of theirs, some show parts of it. */
+function recordIn(data: Fields, id: string, resource: Resource): Fields | undefined {
+	const { one, many } = entryOf(resource).noun;
+	const shown = isObject(data.object) ? data.object : data;
+	const record = findKnownRecord(shown, [one, many], { id });
+	return isObject(record) && hasId(record, id, [one]) ? record : undefined;
+}

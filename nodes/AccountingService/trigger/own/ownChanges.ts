@@ -1,0 +1,124 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import { breather } from '../../execution/job/breather';
+import { cancellation, isCanceled } from '../../execution/job/cancellation';
+import { log } from '../../execution/job/log';
+import { reasonOf } from '../../execution/job/words';
+import { answersTo } from '../../execution/memory/workflowMemory';
+import { fingerprintOf } from '../../execution/own/fingerprints';
+import { leadsToAction } from '../../execution/own/listening';
+import { questionOf } from '../../execution/own/otherProcesses';
+import { ownWrites, type SeenChange } from '../../execution/own/ownWrites';
+import { steadyClock, systemClock } from '../../execution/service/clock';
+import type { Clock, Fields } from '../../transport';
+import { changedAt } from '../events/moments';
+
+/** How long the answer to a write is waited for at most, and what another process leaves. Milliseconds. */
+const MOST_WAIT_MS = 5_000;
+const OTHER_PROCESS_MS = 1_000;
+/** A change that came earlier was written long ago. Milliseconds. */
+const FRESH_MS = 10_000;
+
+/** A change that a trigger is about to pass on. */
+export interface ToldChange extends Pick<
+	SeenChange,
+	'account' | 'resource' | 'recordId' | 'kind' | 'isLatest'
+> {
+	/** As the trigger shows it; absent if it shows none. */
+	readonly record?: Fields;
+	/** When it came to be known here. Milliseconds since 1970. */
+	readonly receivedAt: number;
+}
+
+/** Those of the changes that action nodes of this n8n have made; in doubt a change is not among them. */
+export async function ownAmong<Change extends ToldChange>(
+	context: IExecuteFunctions,
+	changes: readonly Change[],
+	clock: Clock = steadyClock,
+): Promise<ReadonlySet<Change>> {
+	const seen = new Map<Change, SeenChange>();
+	const breathe = breather();
+	for (const change of changes) {
+		seen.set(change, seenOf(change));
+		await breathe();
+	}
+	const isHere = (change: Change) => ownWrites.isOwn(seen.get(change)!);
+	const own = new Set(changes.filter(isHere));
+	const others = () => changes.filter((change) => !own.has(change));
+	const underway = others().flatMap((change) => ownWrites.underway(seen.get(change)!));
+	try {
+		if (underway.length > 0) {
+			await atMost(MOST_WAIT_MS, Promise.all(underway), context, clock);
+			for (const change of others().filter(isHere)) own.add(change);
+		}
+		for (const change of await madeElsewhere(context, others(), seen, clock)) own.add(change);
+	} catch (cause) {
+		if (isCanceled(context)) throw cancellation(context, cause);
+		// Twice is better than never.
+		log(context, 'warn', 'Changes could not be compared with what this n8n wrote', {
+			cause: reasonOf(cause),
+		});
+	}
+	for (const change of others()) ownWrites.changedByOthers(seen.get(change)!);
+	return own;
+}
+
+/** Those that the workflow's own action nodes made, in whatever process they ran. */
+async function madeElsewhere<Change extends ToldChange>(
+	context: IExecuteFunctions,
+	changes: readonly Change[],
+	seen: ReadonlyMap<Change, SeenChange>,
+	clock: Clock,
+): Promise<Change[]> {
+	const asked = changes.flatMap((change) => {
+		const question = questionOf(seen.get(change)!);
+		return question ? [{ change, question }] : [];
+	});
+	if (asked.length === 0 || !leadsToAction(context)) return [];
+	const look = async () => {
+		const answers = await answersTo(
+			context,
+			asked.map(({ question }) => question),
+		);
+		return asked.filter((_, at) => answers[at]).map(({ change }) => change);
+	};
+	const found = await look();
+	const now = systemClock.now();
+	const left = asked.filter(({ change }) => !found.includes(change));
+	// What wrote it may be about to say so.
+	if (!left.some(({ change }) => now - change.receivedAt < FRESH_MS)) return found;
+	await clock.sleep(OTHER_PROCESS_MS, context.getExecutionCancelSignal?.());
+	return await look();
+}
+
+/** Waits for a promise that does not reject, but not for long. */
+async function atMost(
+	ms: number,
+	awaited: Promise<unknown>,
+	context: IExecuteFunctions,
+	clock: Clock,
+): Promise<void> {
+	const waiting = new AbortController();
+	const canceled = context.getExecutionCancelSignal?.();
+	const signal = canceled ? AbortSignal.any([waiting.signal, canceled]) : waiting.signal;
+	const over = clock.sleep(ms, signal);
+	over.catch(() => {});
+	await Promise.race([awaited, over]).finally(() => waiting.abort());
+}
+
+const seenOf = ({
+	account,
+	resource,
+	recordId,
+	kind,
+	isLatest,
+	record,
+}: ToldChange): SeenChange => ({
+	account,
+	resource,
+	recordId,
+	kind,
+	isLatest,
+	fingerprint: record && fingerprintOf(record),
+	hasTime: changedAt(record) !== undefined,
+});

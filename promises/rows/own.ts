@@ -1,0 +1,206 @@
+import { keptBy, provedBy, type Promised } from '../promise.ts';
+
+const writes = 'execution/own/ownWrites.ts';
+const told = provedBy.bind(undefined, 'trigger/own/ownEvents');
+const polled = provedBy.bind(undefined, 'polling/own/ownPolled');
+const early = provedBy.bind(undefined, 'trigger/own/beforeAnswer');
+const elsewhere = provedBy.bind(undefined, 'trigger/own/otherProcesses');
+const known = provedBy.bind(undefined, 'execution/own/ownWrites');
+
+/** What this n8n wrote itself, and how the triggers know it again. */
+export const own: readonly Promised[] = [
+	{
+		id: 'G59',
+		sentence:
+			'_Yes_ leaves out events of what Accounting Service nodes of this n8n created, updated and deleted,',
+		test: told('what an action node creates, changes and deletes starts nothing'),
+		defence: keptBy(
+			'trigger/after/passOn.ts',
+			'if (isIgnored) notes.add(',
+			'if (!item) notes.add(',
+		),
+	},
+	{
+		id: 'G60',
+		sentence: 'and changes that a poll finds and that they made.',
+		test: polled('what action nodes created, changed and deleted starts nothing'),
+		defence: keptBy('polling/passOn.ts', 'if (isOwn && leavesOut) {', 'if (isOwn && !item) {'),
+	},
+	{
+		id: 'G61',
+		sentence: '_No, but Mark Them_ passes them on with _delivery.own: true.',
+		test: told('they are marked instead'),
+		defence: keptBy('trigger/after/items.ts', ', own: true }', ' }'),
+	},
+	{
+		id: 'G62',
+		sentence: 'While the editor listens, _Yes_ marks them as well.',
+		test: told('a person who listens sees own changes marked'),
+		defence: keptBy(
+			'trigger/after/passOn.ts',
+			"parameters.ownChanges === 'yes' && isDelivery(context)",
+			"parameters.ownChanges === 'yes'",
+		),
+	},
+	{
+		id: 'G63',
+		sentence:
+			'An event is of an own change if its record is, with all fields, what the answer to a write showed.',
+		test: told('an event that has more or less of its record'),
+		defence: keptBy(
+			writes,
+			'fingerprint === fingerprints.whole ||',
+			'fingerprint !== undefined ||',
+		),
+	},
+	{
+		id: 'G64',
+		sentence: 'A change of somebody else, with another content, is passed on.',
+		test: known('a change of somebody else is never taken for an own one'),
+		defence: keptBy(writes, 'if (fingerprint === undefined) return false;', 'return true;'),
+	},
+	{
+		id: 'G65',
+		sentence:
+			'Lists and groups of fields may be missing in it, as in a row of a list, if it says when the record changed (updated_at, for example).',
+		test: told('a record without its lists and groups is known by the rest'),
+		defence: keptBy(writes, 'hasTime && fingerprints.parts.includes(fingerprint)', 'false'),
+	},
+	{
+		id: 'G66',
+		sentence: 'Where a record does not say that, only the last write counts,',
+		test: known('a change of somebody else is never taken for an own one'),
+		defence: keptBy(writes, 'change.isLatest || !change.hasTime', 'change.isLatest'),
+	},
+	{
+		id: 'G67',
+		sentence: 'until somebody else has changed the record.',
+		test: known('without a time of change a content that somebody brought back is theirs'),
+		defence: keptBy(writes, 'change.hasTime && deed !==', 'deed !=='),
+	},
+	{
+		id: 'G68',
+		sentence: 'Of several writes before a poll the last one counts.',
+		test: polled('of several writes before a poll the last one counts'),
+		defence: keptBy('execution/own/deeds.ts', "kind === 'created' && isMade ? CONTENT :", ''),
+	},
+	{
+		id: 'G69',
+		sentence:
+			'A deletion is known by the ID alone, so where this n8n writes to several accounts, the webhook trigger passes it on unless Fetch is ticked, which tells it the account.',
+		test: known('the same ID is another record where another account is'),
+		defence: keptBy(writes, 'change.account !== undefined || this.accounts.size === 1', 'true'),
+	},
+	{
+		id: 'G70',
+		sentence: 'For the polls another base URL or key is another account.',
+		test: polled('another key of the same address is another account'),
+		defence: keptBy(
+			writes,
+			'if (change.account === undefined) return [...ofRecord.values()];',
+			'if (change) return [...ofRecord.values()];',
+		),
+	},
+	{
+		id: 'G71',
+		sentence:
+			'What a write cannot bring about is passed on: created of a record that no node created,',
+		test: told('what somebody else created is told'),
+		defence: keptBy('execution/own/deeds.ts', "created: ['made'],", 'created: CONTENT,'),
+	},
+	{
+		id: 'G72',
+		sentence: 'invoice.paid and invoice.overdue where no node wrote the status,',
+		test: told('a payment is own only where a write gave the status'),
+		defence: keptBy('execution/own/deeds.ts', "paid: ['made', 'status'],", 'paid: CONTENT,'),
+	},
+	{
+		id: 'G73',
+		sentence: 'and every other kind of event.',
+		test: told('that a customer looked at an invoice is no change of this n8n'),
+		defence: keptBy('execution/own/deeds.ts', 'deeds[kind]! : []', 'deeds[kind]! : CONTENT'),
+	},
+	{
+		id: 'G74',
+		sentence: 'An event that comes before the answer waits for it,',
+		test: early('an event that comes before the answer waits for it'),
+		defence: keptBy('trigger/own/ownChanges.ts', 'if (underway.length > 0) {', 'if (!context) {'),
+	},
+	{
+		id: 'G75',
+		sentence: 'for five seconds at most.',
+		test: early('no event waits for more than five seconds'),
+		defence: keptBy('trigger/own/ownChanges.ts', 'MOST_WAIT_MS = 5_000', 'MOST_WAIT_MS = 50_000'),
+	},
+	{
+		id: 'G76',
+		sentence:
+			'One process knows the writes of all workflows to the last 5,000 records, until it ends.',
+		test: known('the last 5,000 records are known'),
+		defence: keptBy(writes, 'MOST_RECORDS = 5_000', 'MOST_RECORDS = 6_000'),
+	},
+	{
+		id: 'G77',
+		sentence:
+			"what a node behind the trigger, in the same workflow, wrote in another of them is found in n8n's memory of processed values,",
+		test: elsewhere('what a node behind the trigger writes in another process is known again'),
+		defence: keptBy(
+			'execution/own/asOwn.ts',
+			'if (write) await leaveForTriggers(context, write);',
+			'',
+		),
+	},
+	{
+		id: 'G78',
+		sentence: 'if the record says when it changed,',
+		test: elsewhere('a record that does not say when it changed'),
+		defence: keptBy(
+			'execution/own/otherProcesses.ts',
+			'hasTime ? fingerprint : undefined',
+			'hasTime === undefined ? undefined : fingerprint',
+		),
+	},
+	{
+		id: 'G79',
+		sentence: 'or is deleted and the trigger knows the account.',
+		test: elsewhere('a deletion is known again where the trigger knows the account'),
+		defence: keptBy('trigger/after/ownEvents.ts', 'fetch.record || fetch.pdf', 'false'),
+	},
+	{
+		id: 'G80',
+		sentence: 'A change of somebody else may wait a second for that.',
+		test: elsewhere('what another node of the workflow is about to write'),
+		defence: keptBy(
+			'trigger/own/ownChanges.ts',
+			'now - change.receivedAt < FRESH_MS',
+			'now < change.receivedAt',
+		),
+	},
+	{
+		id: 'G81',
+		sentence: 'Only nodes behind a trigger with this option spend queries on it.',
+		test: elsewhere('where no trigger leads to the node'),
+		defence: keptBy('execution/own/otherProcesses.ts', 'if (!isListenedTo(context)) return;', ''),
+	},
+	{
+		id: 'G83',
+		sentence:
+			'It is left there twice, because what another process writes in the same instant may take it away.',
+		test: elsewhere('what another process takes away in the instant in which it is left'),
+		defence: keptBy(
+			'execution/memory/workflowMemory.ts',
+			'await steadyClock.sleep(SETTLED_MS);\n\tawait leave(context, values);',
+			'await steadyClock.sleep(SETTLED_MS);',
+		),
+	},
+	{
+		id: 'G82',
+		sentence: 'Where n8n cannot look up, changes are passed on.',
+		test: elsewhere('where n8n cannot look up, a write succeeds'),
+		defence: keptBy(
+			'trigger/own/ownChanges.ts',
+			'if (isCanceled(context)) throw cancellation(context, cause);',
+			'throw cancellation(context, cause);',
+		),
+	},
+];

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+
+import {
+	fingerprintOf,
+	fingerprintsOf,
+} from '../../../nodes/AccountingService/execution/own/fingerprints';
+import {
+	OwnWrites,
+	type SeenChange,
+} from '../../../nodes/AccountingService/execution/own/ownWrites';
+import '../../propertySeed';
+
+const about = { account: 'https://a.example key', resource: 'customer', recordId: '7' };
+
+/** The record at a moment; `undefined` where the service does not say when it changed. */
+const recordWith = (content: number, moment: number | undefined, isRow = false) => ({
+	id: 7,
+	content,
+	...(moment !== undefined && { updated_at: moment }),
+	...(!isRow && { lines: [content], address: { city: content } }),
+});
+
+type Given = Partial<SeenChange> & { record?: object };
+
+const seen = ({ record, ...change }: Given): SeenChange => ({
+	...about,
+	kind: 'updated',
+	fingerprint: record && fingerprintOf(record),
+	hasTime: record !== undefined && 'updated_at' in record,
+	isLatest: false,
+	...change,
+});
+
+const written = (own: OwnWrites, record: object, deed: 'made' | 'changed' = 'changed') =>
+	own.answered({ ...about, deed, fingerprints: fingerprintsOf(record)! });
+
+const deleted = (own: OwnWrites, account = about.account) =>
+	own.answered({ ...about, account, deed: 'deleted' });
+
+interface Step {
+	readonly isOwn: boolean;
+	readonly content: number;
+	readonly isRow: boolean;
+	readonly isLatest: boolean;
+}
+
+const steps = fc.array(
+	fc.record<Step>({
+		isOwn: fc.boolean(),
+		content: fc.integer({ min: 0, max: 2 }),
+		isRow: fc.boolean(),
+		isLatest: fc.boolean(),
+	}),
+	{ maxLength: 12 },
+);
+
+test('a change of somebody else is never taken for an own one, and an own one is known', () => {
+	fc.assert(
+		fc.property(steps, fc.boolean(), (story, tellsTime) => {
+			const own = new OwnWrites();
+			let content = -1;
+			for (const [moment, step] of story.entries()) {
+				if (step.content === content) continue;
+				content = step.content;
+				const now = tellsTime ? moment : undefined;
+				if (step.isOwn) written(own, recordWith(content, now));
+				const isRow = step.isRow && tellsTime;
+				const record = recordWith(content, now, isRow);
+				const change = seen({ record, isLatest: step.isLatest });
+				expect(own.isOwn(change)).toBe(step.isOwn);
+				if (!step.isOwn) own.changedByOthers(change);
+			}
+		}),
+	);
+});
+
+test('events of own changes are known in whatever order they come', () => {
+	const own = new OwnWrites();
+	const records = [1, 2, 3].map((content) => recordWith(content, content));
+	for (const record of records) written(own, record);
+	own.changedByOthers(seen({ record: recordWith(9, 9) }));
+	for (const record of records.toReversed()) expect(own.isOwn(seen({ record }))).toBe(true);
+});
+
+test('without a time of change a content that somebody brought back is theirs', () => {
+	const own = new OwnWrites();
+	const record = recordWith(1, undefined);
+	written(own, record);
+	own.changedByOthers(seen({ record: recordWith(2, undefined) }));
+	expect(own.isOwn(seen({ record }))).toBe(false);
+	const row = recordWith(1, undefined, true);
+	written(own, record);
+	expect(own.isOwn(seen({ record: row }))).toBe(false);
+});
+
+test('one that was deleted, is back, and is deleted by somebody else, was not deleted by this n8n', () => {
+	const own = new OwnWrites();
+	deleted(own);
+	const deletion = seen({ kind: 'deleted' });
+	expect(own.isOwn(deletion)).toBe(true);
+	own.changedByOthers(seen({ kind: 'created', record: recordWith(1, 1) }));
+	expect(own.isOwn(deletion)).toBe(false);
+});
+
+test('the same ID is another record where another account is, or may be', () => {
+	const own = new OwnWrites();
+	deleted(own);
+	const deletion = seen({ kind: 'deleted', account: undefined });
+	expect(own.isOwn(deletion)).toBe(true);
+	expect(own.isOwn({ ...deletion, account: 'https://b.example key' })).toBe(false);
+	expect(own.isOwn({ ...deletion, recordId: '8' })).toBe(false);
+	own.answered({ ...about, account: 'https://b.example key', recordId: '9', deed: 'deleted' });
+	expect(own.isOwn(deletion)).toBe(false);
+});
+
+test('the last 5,000 records are known, and of each the last eight writes', () => {
+	const own = new OwnWrites();
+	const record = recordWith(1, 1);
+	const fingerprints = fingerprintsOf(record)!;
+	for (let id = 0; id <= 5_000; id += 1)
+		own.answered({ ...about, recordId: String(id), deed: 'changed', fingerprints });
+	const knows = (recordId: string) => own.isOwn(seen({ record, recordId }));
+	expect([knows('0'), knows('1'), knows('5000')]).toEqual([false, true, true]);
+	for (let content = 2; content <= 9; content += 1) written(own, recordWith(content, content));
+	expect(own.isOwn(seen({ record }))).toBe(false);
+	expect(own.isOwn(seen({ record: recordWith(2, 2) }))).toBe(true);
+});
+
+test('a record too long to be compared is not known again, and costs no time', () => {
+	const record = { id: 7, text: 'x'.repeat(300_000) };
+	expect(fingerprintsOf(record)).toBeUndefined();
+	expect(fingerprintOf({ ...record, text: 'x'.repeat(150_000) })).toMatch(/^[\w-]{27}$/);
+});
+
+test('in whatever order its fields are written, a record is the same', () => {
+	const turned = { b: { d: 2, c: 1 }, a: 1 };
+	expect(fingerprintOf({ a: 1, b: { c: 1, d: 2 } })).toBe(fingerprintOf(turned));
+	expect(fingerprintOf({ a: 1, b: [1, 2] })).not.toBe(fingerprintOf({ a: 1, b: [2, 1] }));
+});

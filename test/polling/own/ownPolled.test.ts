@@ -1,0 +1,71 @@
+import { sharedSandbox } from '../../sandbox/sharedSandbox';
+import { Memory } from '../../trigger/after/memory';
+import { OwnStage } from '../../trigger/own/ownStage';
+
+const shared = sharedSandbox();
+
+let memory: Memory;
+let stage: OwnStage;
+
+beforeAll(async () => {
+	memory = await Memory.start();
+});
+
+beforeEach(async () => {
+	memory.forget();
+	memory.isLost = false;
+	stage = await OwnStage.start(shared.sandbox());
+	await stage.poll();
+});
+
+test('what action nodes created, changed and deleted starts nothing, and what others did does', async () => {
+	const { id } = await stage.create('customer', { name: 'Own' });
+	await shared.make('customers', { name: 'Theirs' });
+	expect(await stage.poll()).toEqual(['customer.created']);
+	expect(stage.hints).toContain('Not passed on: 1 change that this n8n made itself');
+	await stage.update('customer', id, { name: 'Own once more' });
+	expect(await stage.poll()).toEqual([]);
+	await shared.call(`PUT /customers/${String(id)}`, { name: 'Theirs now' });
+	expect(await stage.poll()).toEqual(['customer.updated']);
+	await stage.delete('customer', id);
+	expect(await stage.poll()).toEqual([]);
+});
+
+test('they are marked instead', async () => {
+	await stage.create('customer', { name: 'Own' });
+	expect(await stage.poll({ option: 'mark' })).toEqual(['own customer.created']);
+});
+
+test('of several writes before a poll the last one counts', async () => {
+	const { id } = await stage.create('customer', { name: 'Own' });
+	await stage.update('customer', id, { name: 'Own once more' });
+	expect(await stage.poll()).toEqual([]);
+	await stage.update('customer', id, { name: 'Own again' });
+	await shared.call(`PUT /customers/${String(id)}`, { name: 'Theirs' });
+	expect(await stage.poll()).toEqual(['customer.updated']);
+});
+
+test('another key of the same address is another account', async () => {
+	const { body } = await shared.admin('POST /keys', { name: 'Second', permission: 'Read' });
+	const { baseUrl } = shared.sandbox();
+	const other = { baseUrl, apiKey: String((body as unknown as { key: string }).key) };
+	const second = await OwnStage.start(other, shared.sandbox());
+	await second.poll();
+	await second.create('customer', { name: 'Own' });
+	expect(await second.poll()).toEqual(['customer.created']);
+});
+
+test('a payment that somebody made before the last write is told', async () => {
+	const customer = await shared.make('customers', { name: 'Northwind' });
+	const lines = [{ description: 'Work', quantity: 1, unit_price: 10 }];
+	const fields = { customer_id: customer.id, status: 'sent', lines };
+	const { id } = await stage.create('invoice', fields);
+	expect(await stage.poll()).toEqual(['customer.created']);
+	await shared.call(`PUT /invoices/${String(id)}`, { status: 'paid' });
+	await stage.update('invoice', id, { reference: 'seen' });
+	expect(await stage.poll()).toEqual(['invoice.paid']);
+	const another = await stage.create('invoice', fields);
+	await stage.poll();
+	await stage.update('invoice', another.id, { status: 'paid' });
+	expect(await stage.poll()).toEqual([]);
+});

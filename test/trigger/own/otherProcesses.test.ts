@@ -1,0 +1,106 @@
+import { ownWrites } from '../../../nodes/AccountingService/execution/own/ownWrites';
+import { steadyClock } from '../../../nodes/AccountingService/execution/service/clock';
+import { json, LocalService } from '../../localService/localService';
+import { Memory } from '../after/memory';
+import { OwnStage } from './ownStage';
+
+let memory: Memory;
+let service: LocalService;
+let stage: OwnStage;
+
+beforeAll(async () => {
+	memory = await Memory.start();
+});
+
+beforeEach(async () => {
+	memory.forget();
+	memory.isLost = false;
+	service = await LocalService.start();
+	service.respond = json(record());
+	stage = await OwnStage.start({ baseUrl: service.baseUrl, apiKey: 'the-key' });
+	// The action node runs in another process than the trigger.
+	jest.spyOn(ownWrites, 'answered').mockImplementation(() => {});
+});
+
+afterEach(async () => {
+	jest.restoreAllMocks();
+	await service.stop();
+});
+
+const record = (changes: object = {}) => ({
+	id: 7,
+	name: 'Own',
+	updated_at: '2026-01-02T03:04:05.678Z',
+	...changes,
+});
+
+const leadsToAction = true;
+
+const told = (data: object, type = 'customer.updated') => ({ type, data });
+
+test('what a node behind the trigger writes in another process is known again', async () => {
+	await stage.update('customer', 7, { name: 'Own' }, stage.webhook());
+	expect(await stage.deliver([told(record())], { leadsToAction })).toEqual([]);
+	const theirs = told(record({ name: 'Theirs' }));
+	expect(await stage.deliver([theirs], { leadsToAction })).toEqual(['customer.updated']);
+});
+
+test('what another node of the workflow is about to write is waited for once more', async () => {
+	const { sleep } = steadyClock;
+	const waited: number[] = [];
+	jest.spyOn(steadyClock, 'sleep').mockImplementation(async (ms, signal) => {
+		if (ms > 1_000) return await sleep(ms, signal);
+		waited.push(ms);
+		if (ms === 1_000) await stage.update('customer', 7, { name: 'Own' }, stage.webhook());
+	});
+	const receivedAt = Date.now();
+	expect(await stage.deliver([told(record())], { leadsToAction, receivedAt })).toEqual([]);
+	expect(waited).toEqual([1_000, 100]);
+});
+
+test('what another process takes away in the instant in which it is left is left again', async () => {
+	const { sleep } = steadyClock;
+	jest.spyOn(steadyClock, 'sleep').mockImplementation(async (ms, signal) => {
+		if (ms !== 100) return await sleep(ms, signal);
+		memory.forget();
+	});
+	await stage.update('customer', 7, { name: 'Own' }, stage.webhook());
+	expect(await stage.deliver([told(record())], { leadsToAction })).toEqual([]);
+});
+
+test('a record that does not say when it changed is not known again in another process', async () => {
+	const { updated_at: _, ...timeless } = record();
+	service.respond = json(timeless);
+	await stage.update('customer', 7, { name: 'Own' }, stage.webhook());
+	expect(await stage.deliver([told(timeless)], { leadsToAction })).toEqual(['customer.updated']);
+});
+
+test('a deletion is known again where the trigger knows the account', async () => {
+	service.respond = json({ deleted: true });
+	await stage.delete('expense', 7, stage.webhook());
+	service.respond = json(record());
+	const deleted = told({ id: 7 }, 'expense.deleted');
+	expect(await stage.deliver([deleted], { leadsToAction })).toEqual(['expense.deleted']);
+	const parameters = { fetch: ['record'] };
+	expect(await stage.deliver([deleted], { leadsToAction, parameters })).toEqual([]);
+});
+
+test('where no trigger leads to the node, or that one does not ask, no query is spent', async () => {
+	await stage.update('customer', 7, { name: 'Own' });
+	await stage.update('customer', 7, { name: 'Own' }, stage.webhook({ option: 'no' }));
+	expect(memory.looked).toEqual([]);
+});
+
+test('a trigger that leads to no action node spends no query either', async () => {
+	const options = { deduplicate: false };
+	expect(await stage.deliver([told(record())], { options })).toEqual(['customer.updated']);
+	expect(memory.looked).toEqual([]);
+});
+
+test('where n8n cannot look up, a write succeeds, and a change is passed on', async () => {
+	await stage.update('customer', 7, { name: 'Own' }, stage.webhook());
+	memory.isLost = true;
+	expect(await stage.deliver([told(record())], { leadsToAction })).toEqual(['customer.updated']);
+	const { json: written } = await stage.update('customer', 7, { name: 'Own' }, stage.webhook());
+	expect(written).toEqual([record()]);
+});
