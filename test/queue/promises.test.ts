@@ -21,4 +21,5 @@ describe('cancellation', () => cancellationInAWorker(() => stage));
 describe('pacing', () => pacingOfTwoWorkers(() => stage));
 describe('deliveries', () => deliveriesThroughBothProcessors(() => stage));
 describe('own changes', () => ownChangesOfTwoWorkers(() => stage));
-describe('both triggers', () => catchUpAcrossProcesses(() => stage));
+// It waits two minutes by the clock. In one process test/e2e/catchUp sees the same.
+if (process.env.SOAK) describe('both triggers', () => catchUpAcrossProcesses(() => stage));
