@@ -13,13 +13,13 @@ export interface Judgement {
 /** Of a linter that prints what it finds: it approves by saying nothing, warnings included. */
 export function ofFinder(linter: string, directory: string, result: RunResult): Judgement {
 	const words = wordsIn(result, directory);
-	return { linter, approves: result.code === 0 && words === '', words };
+	return { linter, approves: words === '', words };
 }
 
 /** Of `n8n-node cloud-support`, which tells the status and ends with 0 either way. */
 export function ofCloudSupport(linter: string, directory: string, result: RunResult): Judgement {
 	const words = wordsIn(result, directory);
-	return { linter, approves: result.code === 0 && /Status: eligible\b/.test(words), words };
+	return { linter, approves: /Status: eligible\b/.test(words), words };
 }
 
 export function isEligible(judgements: readonly Judgement[]): boolean {
@@ -35,9 +35,13 @@ export function told(judgements: readonly Judgement[]): string {
 	return [...lines, `The package is ${status} for verification by n8n.`].join('\n');
 }
 
-/** What it printed, without colours and its own title; npm's notices on standard error only if it failed. */
+/**
+ * What it printed, without colours and its own title; npm's notices on standard error only if it
+ * failed, and then never nothing.
+ */
 function wordsIn({ code, stdout, stderr }: RunResult, directory: string): string {
-	const text = stripVTControlCharacters(code === 0 ? stdout : stdout + stderr);
+	const printed = code === 0 ? stdout : `${stdout}${stderr}\nIt ended with ${code}.`;
+	const text = stripVTControlCharacters(printed);
 	const title = /^┌ +n8n-node .*$/m;
 	return text.replace(title, '').replaceAll(`${directory}/`, '').trim();
 }

@@ -55,6 +55,7 @@ describe('what n8n says', () => {
 		ofFinder('n8n-node lint', '/tmp/one', { code, stdout, stderr: 'npm warn Unknown config' });
 	const cloud = (stdout: string) =>
 		ofCloudSupport('n8n-node cloud-support', '/tmp/one', { code: 0, stdout, stderr: '' });
+	const killed = { code: null, stdout: '', stderr: '' };
 	const title = '┌   n8n-node lint  v0.48.3\n';
 	const eligible =
 		'◆  Cloud support is ENABLED\n│    • Status: eligible for n8n Cloud verification';
@@ -83,6 +84,7 @@ describe('what n8n says', () => {
 
 	test.each([
 		['a linter that says nothing of why it failed', lint(2, title)],
+		['one that was killed', ofFinder('n8n-node lint', '/tmp/one', killed)],
 		['another status', cloud('▲  Cloud support is DISABLED\n│    • Status: NOT eligible')],
 		['no status', cloud('')],
 	])('%s is no approval', (_, judgement) => expect(isEligible([judgement])).toBe(false));
