@@ -5,7 +5,7 @@ import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 /** Rules in which n8n's two plugins contradict each other; the community plugin wins. */
-export const contradicted = {
+const contradicted = {
 	'n8n-nodes-base/node-class-description-inputs-wrong-regular-node': 'off',
 	'n8n-nodes-base/node-class-description-outputs-wrong': 'off',
 	'n8n-nodes-base/node-class-description-inputs-wrong-trigger-node': 'off',

@@ -4,8 +4,7 @@ import { mkdtemp, readFile, readdir, rename, rm, stat, utimes } from 'node:fs/pr
 import { basename, dirname, join } from 'node:path';
 
 import { cacheDirectory } from './cacheDirectory.ts';
-import { pinsOf, type N8nVersion } from './editions.ts';
-import { Failure } from './failure.ts';
+import type { Pinned } from './pinned.ts';
 
 const STAMP = '.installed';
 
@@ -13,18 +12,15 @@ const STAMP = '.installed';
 const ABANDONED_AFTER = 60_000;
 
 /**
- * Where an installed n8n is kept: per user, outside the project and its `node_modules`, so that
+ * Where an installation is kept: per user, outside the project and its `node_modules`, so that
  * `npm ci` in the project leaves it alone. A changed lock file, platform or Node.js means another
  * place.
  */
-export async function placeOf(version: N8nVersion): Promise<string> {
-	const lock = await readFile(join(pinsOf(version), 'package-lock.json')).catch(() => {
-		const toDo = `Run npm run try-n8n -- ${version} first.`;
-		throw new Failure(`n8n ${version} is not one of the versions kept here.`, toDo);
-	});
+export async function placeOf({ name, pins }: Pinned): Promise<string> {
+	const lock = await readFile(join(pins, 'package-lock.json'));
 	const kind = `${process.platform} ${process.arch}`;
 	const hash = createHash('sha256').update(lock).update(kind).digest('hex').slice(0, 12);
-	return join(cacheDirectory(), `n8n-${version}-${hash}`);
+	return join(cacheDirectory(), `${name}-${hash}`);
 }
 
 export function isInstalled(place: string): boolean {

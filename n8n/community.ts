@@ -88,7 +88,12 @@ interface InstalledList {
 	dependencies: Dependencies;
 }
 
-async function unpack(tarball: string, directory: string, signal?: AbortSignal): Promise<void> {
+/** Unpacks the tarball of a package into an existing directory. */
+export async function unpack(
+	tarball: string,
+	directory: string,
+	signal?: AbortSignal,
+): Promise<void> {
 	const args = ['-xzf', tarball, '-C', directory, '--strip-components=1'];
 	const { code, stderr } = await run('tar', args, {
 		cwd: directory,

@@ -190,7 +190,7 @@ export const notPromised: readonly NotPromised[] = [
 		because:
 			'how the package is built and tested: to be read in its configuration, not proved by a test',
 		sentences: [
-			"n8n's linters run over sources and compiled files…",
+			"n8n's own linters run over sources and tarball…",
 			'Published from a tag by a workflow with pinned actions…',
 			'SOAK=1 npx jest --runInBand test/hostile tries new random values…',
 			'It changes inputs at random and keeps those that run code…',

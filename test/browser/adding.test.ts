@@ -59,7 +59,7 @@ describe('the nodes', () => {
 		await nodes.find(NODE, NODE);
 		await (await nodes.open(NODE)).first().waitFor();
 		await editor.shoot('nodes-panel-actions');
-		await actions.filter({ hasText: 'Send a payment reminder' }).click();
+		await actions.filter({ hasText: 'Send payment reminder' }).click();
 		const panel = await NodePanel.open(editor.page);
 		expect(await panel.shown()).toEqual(expect.arrayContaining(['invoiceId', 'onlyIfUnpaid']));
 		await panel.close();

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { placeOf } from '../../n8n/cache';
+import { ensureN8n } from '../../n8n/install';
 import { version } from './n8nWithPackage';
 
 const root = join(__dirname, '../..');
@@ -28,7 +28,8 @@ const TEXT = /["'`]?[\w.-]+["'`]?:\s?(?:"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)
 
 /** n8n's own English texts. */
 async function editorTexts(): Promise<Set<string>> {
-	const assets = join(await placeOf(version), 'node_modules/n8n-editor-ui/dist/assets');
+	const { directory } = await ensureN8n(version, { onProgress() {} });
+	const assets = join(directory, 'node_modules/n8n-editor-ui/dist/assets');
 	const sources = globSync('*.js', { cwd: assets })
 		.map((name) => readFileSync(join(assets, name), 'utf8'))
 		.filter((source) => source.includes('menuActions.importFromFile'));

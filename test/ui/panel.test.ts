@@ -227,6 +227,7 @@ describe("n8n's rules for lists, which its linter cannot see in generated parts"
 		if (name === 'operation')
 			for (const option of options) {
 				expect(option.action).toMatch(/^[A-Z][^A-Z]*( PDF)?$/);
+				expect(option.action).not.toMatch(/\b(an?|the)\b/i);
 				expect(option.description).toBeTruthy();
 				expect(option.description).not.toMatch(/\.$/);
 			}

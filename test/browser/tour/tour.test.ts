@@ -43,7 +43,7 @@ test(stretches.reminder, async () => {
 	const { id, number } = await overdueInvoice(sandbox);
 	const apiKey = await service.createKey('n8n');
 	await workflows.beginFirst();
-	const panel = await workflows.add('payment reminder', 'Send a payment reminder');
+	const panel = await workflows.add('payment reminder', 'Send payment reminder');
 	await connect(editor.page, { baseUrl: sandbox.baseUrl, apiKey });
 	await panel.pick('invoiceId', number);
 	await panel.execute();
@@ -114,7 +114,7 @@ test(stretches.rotation, async () => {
 
 test(stretches.dryRun, async () => {
 	await workflows.beginAnother();
-	const panel = await workflows.add('customer', 'Create a customer');
+	const panel = await workflows.add('customer', 'Create customer');
 	await panel.readFieldsAgain();
 	await panel.addField('Name');
 	await panel.fill('name', 'Only in thought');

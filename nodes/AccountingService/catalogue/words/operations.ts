@@ -5,8 +5,8 @@ export interface Words {
 	/** Title case, in the Operation list. */
 	readonly name: string;
 	/**
-	 * Sentence case, in n8n's list of actions. It is also all an AI agent learns about the tool unless
-	 * the user writes a description, so it says what cannot be undone.
+	 * Sentence case without articles, in n8n's list of actions. It is also all an AI agent learns about
+	 * the tool unless the user writes a description, so it says what cannot be undone.
 	 */
 	readonly action: string;
 	/** Sentence case, below the name in the Operation list. */
@@ -16,12 +16,12 @@ export interface Words {
 const wording: Readonly<Record<string, (noun: Noun) => Words>> = {
 	create: ({ one }) => ({
 		name: 'Create',
-		action: `Create ${withArticle(one)}`,
+		action: `Create ${one}`,
 		description: `Create ${withArticle(one)} and return it`,
 	}),
 	createCreditNote: ({ one }) => ({
 		name: 'Create Credit Note',
-		action: `Create a credit note for ${withArticle(one)}`,
+		action: `Create credit note for ${one}`,
 		description: `Create a credit note for ${withArticle(one)} and return it`,
 	}),
 	createFromRows: ({ many }) => ({
@@ -31,22 +31,22 @@ const wording: Readonly<Record<string, (noun: Noun) => Words>> = {
 	}),
 	delete: ({ one }) => ({
 		name: 'Delete',
-		action: `Delete ${withArticle(one)} permanently`,
+		action: `Delete ${one} permanently`,
 		description: `Delete ${withArticle(one)} permanently`,
 	}),
 	downloadPdf: ({ one }) => ({
 		name: 'Download PDF',
-		action: `Download ${withArticle(one)} as PDF`,
+		action: `Download ${one} as PDF`,
 		description: `Download ${withArticle(one)} as a PDF file`,
 	}),
 	duplicate: ({ one }) => ({
 		name: 'Duplicate',
-		action: `Duplicate ${withArticle(one)}`,
+		action: `Duplicate ${one}`,
 		description: `Create a copy of ${withArticle(one)} and return it`,
 	}),
 	get: ({ one }) => ({
 		name: 'Get',
-		action: `Get ${withArticle(one)}`,
+		action: `Get ${one}`,
 		description: `Retrieve ${withArticle(one)} by its ID`,
 	}),
 	getAll: ({ many }) => ({
@@ -61,22 +61,22 @@ const wording: Readonly<Record<string, (noun: Noun) => Words>> = {
 	}),
 	sendEmail: ({ one }) => ({
 		name: 'Send by Email',
-		action: `Send ${withArticle(one)} to its customer by email`,
+		action: `Send ${one} to its customer by email`,
 		description: `Email ${withArticle(one)} to its customer; the mail goes out at once`,
 	}),
 	sendReminder: ({ one }) => ({
 		name: 'Send Reminder',
-		action: `Send a payment reminder for ${withArticle(one)} to its customer by email`,
+		action: `Send payment reminder for ${one} to its customer by email`,
 		description: `Email a payment reminder for ${withArticle(one)} to its customer; the mail goes out at once`,
 	}),
 	update: ({ one }) => ({
 		name: 'Update',
-		action: `Update ${withArticle(one)}`,
+		action: `Update ${one}`,
 		description: `Change fields of ${withArticle(one)} and return it`,
 	}),
 	upsert: ({ one }) => ({
 		name: 'Create or Update',
-		action: `Create or update ${withArticle(one)}`,
+		action: `Create or update ${one}`,
 		description: 'Create a new record, or update the current one if it already exists (upsert)',
 	}),
 };
