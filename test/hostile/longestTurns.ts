@@ -9,9 +9,12 @@ export async function longestTurn(work: () => Promise<unknown>): Promise<number>
 }
 
 /** A collection of garbage may fall into one try; what is slow is slow each time. */
-export async function longestOfTries(work: () => Promise<unknown>): Promise<number> {
+export async function longestOfTries(
+	work: () => Promise<unknown>,
+	wanted = LONGEST_MS,
+): Promise<number> {
 	let shortest = Infinity;
-	for (let attempt = 1; attempt <= 3 && shortest > LONGEST_MS; attempt += 1)
+	for (let attempt = 1; attempt <= 3 && shortest >= wanted; attempt += 1)
 		shortest = Math.min(shortest, ordinaryMs(await longestTurn(work)));
 	return shortest;
 }
