@@ -155,6 +155,10 @@ test('the log says why, and contains neither the secret nor what was sent', asyn
 	expect(text).toContain('dlv_7');
 	for (const secret of [SECRET, OLD_SECRET, SIGNATURE, sign(BODY, 'nope'), 'café'])
 		expect(text).not.toContain(secret);
-	expect(server.logged).toHaveLength(2);
+	// What an earlier test is still owed, of a delivery for another reason, may come meanwhile.
+	const own = server.logged.filter((line) =>
+		/signatureWrong|notSelected/.test(JSON.stringify(line)),
+	);
+	expect(own).toHaveLength(2);
 	jest.restoreAllMocks();
 });
