@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Locator, Page } from 'playwright-core';
 
+import { until } from '../queue/until';
+
 /** The panel of one node: its parameters in the middle, its output on the right. */
 export class NodePanel {
 	private constructor(readonly page: Page) {}
@@ -133,9 +135,21 @@ export class NodePanel {
 		await this.ran.waitFor();
 	}
 
-	/** Waits until the output shows it: n8n draws long ones bit by bit. */
-	async shows(words: RegExp): Promise<void> {
-		await this.output.filter({ hasText: words }).waitFor();
+	/** Waits until the output shows it, in words parted by one space: n8n draws it bit by bit. */
+	async shows(words: RegExp | string): Promise<void> {
+		let shown = '';
+		await until(
+			() => `the output shows ${words}, which shows: ${shown}`,
+			async () => {
+				shown = await this.outputText();
+				return typeof words === 'string' ? shown.includes(words) : words.test(shown);
+			},
+		);
+	}
+
+	/** What the output says at this moment. */
+	async outputText(): Promise<string> {
+		return (await this.output.innerText()).replace(/\s+/g, ' ');
 	}
 
 	/** The error of the last run; empty if there was none. */

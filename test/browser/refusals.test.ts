@@ -39,7 +39,6 @@ test.each(chosen)('$name', async ({ name, answer, parameters, credential, reads 
 	);
 	await panel.execute();
 	await editor.shoot(`refusal-${name}`);
-	const shown = (await panel.output.innerText()).replace(/\s+/g, ' ');
-	expect(shown).toMatch(reads);
+	await panel.shows(reads);
 	expect(await panel.complaint()).not.toMatch(UNHELPFUL);
 });

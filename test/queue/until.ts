@@ -1,14 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Resolves once the condition is true; rejects naming `what` it waited for. `patience` is in
+ * Resolves once the condition is true; rejects naming `what` it waited for, as it is then. `patience` is in
  * milliseconds.
  */
 export async function until(
-	what: string,
+	what: string | (() => string),
 	holds: () => boolean | Promise<boolean>,
 	patience = 30_000,
 ): Promise<void> {
 	for (const deadline = Date.now() + patience; !(await holds()); await sleep(50))
-		if (Date.now() > deadline) throw new Error(`Waited ${patience / 1000} s in vain: ${what}`);
+		if (Date.now() > deadline)
+			throw new Error(
+				`Waited ${patience / 1000} s in vain: ${typeof what === 'string' ? what : what()}`,
+			);
 }
