@@ -34,6 +34,12 @@ test.each(['invoice paid', 'payment received', 'new invoice', 'accounts receivab
 		),
 );
 
+// n8n's panel shows both under one entry, which has the aliases of the action node.
+test('what finds the webhook trigger finds the action node', () => {
+	const aliasesOf = (at: number) => nodes[at]!.properties.codex.alias;
+	expect(aliasesOf(0)).toEqual(expect.arrayContaining(aliasesOf(1)));
+});
+
 test.each(['slack', 'calendar', 'quote', 'payroll'])('"%s" finds none of them', (words) =>
 	expect(foundBy(words)).toEqual([]),
 );
