@@ -51,7 +51,14 @@ export class OwnWorkflows {
 		const executions = this.page.getByTestId('current-executions-list').getByRole('link');
 		const ended = executions.and(this.page.locator('[data-test-execution-status="success"]'));
 		await ended.nth(count - 1).waitFor();
-		await executions.first().click();
+		const newest = executions.first();
+		const id = (await newest.getAttribute('href'))?.match(/executions\/(\w+)/)?.[1];
+		await newest.click();
+		// The one that n8n opened by itself may be another, and stays until this one is there.
+		await this.page
+			.getByTestId('execution-preview-id')
+			.filter({ hasText: `ID#${id} ` })
+			.waitFor();
 		await this.nodeCalled(node).dblclick();
 		return await NodePanel.open(this.page);
 	}
