@@ -11,6 +11,9 @@ const OF_NUMBERS =
 /** `12,50`, `1.234,50`, `12,50 EUR`: as people write it where the comma stands before the cents. */
 const COMMA_NUMBER = /^[-+]?\d[\d.'\s]{0,20},\d{1,6}\s?(\p{Sc}|\p{Lu}{3}|%)?$/u;
 
+/** Of a longer body only the beginning is looked at: n8n stands still meanwhile. Values. */
+const MOST_VALUES = 2_000;
+
 /** What a write sends as text and a person may mean as a number, each in a sentence. */
 export function commaNumbers({ connection, context }: Job, body: unknown): string[] {
 	const { fields, lineFields } = context.getNode().parameters;
@@ -18,7 +21,7 @@ export function commaNumbers({ connection, context }: Job, body: unknown): strin
 		(mapper) => (mapper as Partial<ResourceMapperValue> | undefined)?.schema ?? [],
 	);
 	const typed = new Set(columns.filter(({ type }) => type === 'number').map(({ id }) => id));
-	return [...textsIn(body)].flatMap(({ name, column, text }) => {
+	return [...textsIn(body, { left: MOST_VALUES })].flatMap(({ name, column, text }) => {
 		const isOfNumbers = typed.has(column) || OF_NUMBERS.test(column);
 		if (!isOfNumbers || !COMMA_NUMBER.test(text.trim())) return [];
 		const told = `${name} is the text "${text.trim()}": if it is a number, write it with a point and no comma, such as 12.50`;
@@ -44,13 +47,21 @@ interface Text {
 	readonly text: string;
 }
 
-function* textsIn(value: unknown, name = '', column = ''): Generator<Text> {
+function* textsIn(
+	value: unknown,
+	values: { left: number },
+	name = '',
+	column = '',
+): Generator<Text> {
+	values.left -= 1;
 	if (typeof value === 'string') yield { name, column, text: value };
 	if (!isNested(value)) return;
 	const isList = Array.isArray(value);
-	for (const [key, inner] of Object.entries(value) as Array<[string, unknown]>) {
+	for (const key in value) {
+		if (values.left <= 0) return;
+		const inner = (value as Readonly<Record<string, unknown>>)[key];
 		const dotted = name === '' ? key : `${name}.${key}`;
-		if (isList) yield* textsIn(inner, dotted, typeof inner === 'string' ? column : '');
-		else yield* textsIn(inner, dotted, column === '' ? key : `${column}.${key}`);
+		if (isList) yield* textsIn(inner, values, dotted, typeof inner === 'string' ? column : '');
+		else yield* textsIn(inner, values, dotted, column === '' ? key : `${column}.${key}`);
 	}
 }
