@@ -26,8 +26,8 @@ export interface Asked extends Known {
 
 /**
  * Quotes an answer of a good status that has words in place of a record, `shown`, and does not say that it was
- * done, first of which: it may say why it was not. It is no refusal, because a second write could be one too many. Where
- * fields were sent, whatever stands in their place counts as words.
+ * done, first of which: it may say why it was not. It is no refusal, because a second write could be one too
+ * many. Where fields were sent, whatever stands in their place counts as words.
  */
 export function warnOfWords(
 	job: Job,

@@ -7,6 +7,9 @@ export const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'constructor
 /** What fields are called that say of what kind a result of a search is. */
 export const KIND_NAMES = ['type', 'kind', 'object', 'resource'];
 
+/** What services call the number by which people know an invoice. */
+export const NUMBER_NAME = /^((invoice|document)_?)?(number|no)$/i;
+
 /** Deeper than any record, and shallow enough for every walk through it. */
 export const DEEPEST = 100;
 

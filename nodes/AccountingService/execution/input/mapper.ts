@@ -25,8 +25,9 @@ export function mappedFields(job: FieldsOfJob, name: MapperName = 'fields'): Fie
 
 /**
  * What an expression gives is sent as it is, as under Field by Field and JSON, but for a text that is a number
- * where the account has numbers, and a time where it has days. What was typed in gets the type of its field: a list is typed in as text.
- * n8n stores an untouched field as `null`, so only a `null` that an expression gives is one.
+ * where the account has numbers, and a time where it has days. What was typed in gets the type of its field: a
+ * list is typed in as text. n8n stores an untouched field as `null`, so only a `null` that an expression gives
+ * is one.
  */
 function mapped({ value: given, schema }: Mapper, stored: Mapper, timeZone: string): Pairs {
 	if (!given) return [];

@@ -1,4 +1,5 @@
 import { isObject, type Fields } from '../../transport';
+import { NUMBER_NAME } from '../fields/names';
 
 /** How many fields a simplified record keeps. */
 const MOST = 10;
@@ -22,7 +23,7 @@ type Shelf = (typeof SHELVES)[number];
  */
 const questions: ReadonlyArray<readonly [shelf: Shelf, pattern: RegExp]> = [
 	['id', /^_?(id|uuid|guid)$/i],
-	['number', /^((invoice|document)_?)?(number|no)$/i],
+	['number', NUMBER_NAME],
 	['name', /^(name|title)$/i],
 	['name', /^(customer|client|vendor|supplier)([._]?name)?$/i],
 	['status', /^((invoice|payment)_?)?status$/i],

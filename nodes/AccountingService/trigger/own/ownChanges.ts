@@ -106,19 +106,8 @@ async function atMost(
 	await Promise.race([awaited, over]).finally(() => waiting.abort());
 }
 
-const seenOf = ({
-	account,
-	resource,
-	recordId,
-	kind,
-	isLatest,
-	record,
-}: ToldChange): SeenChange => ({
-	account,
-	resource,
-	recordId,
-	kind,
-	isLatest,
-	fingerprint: record && fingerprintOf(record),
-	hasTime: changedAt(record) !== undefined,
+const seenOf = (change: ToldChange): SeenChange => ({
+	...change,
+	fingerprint: change.record && fingerprintOf(change.record),
+	hasTime: changedAt(change.record) !== undefined,
 });

@@ -1,9 +1,8 @@
 import { hasId, isObject, type Fields } from '../../../transport';
+import { NUMBER_NAME } from '../../fields/names';
 import { textOf } from '../../fields/textOf';
 import type { Job } from '../../job/job';
 
-/** What services call the number of an invoice. */
-const NUMBER = /^((invoice|document)_?)?(number|no)$/i;
 const INVOICE_NUMBER = /^invoice_?(number|no)$/i;
 /** What an invoice has and other records with a number do not. */
 const OF_INVOICE = /^(due_?date|amount_?due|balance_?due)$/i;
@@ -17,11 +16,11 @@ export function numberOf(
 	id: string,
 	invoice?: Fields,
 ): string | undefined {
-	if (invoice) return valueOf(invoice, NUMBER);
+	if (invoice) return valueOf(invoice, NUMBER_NAME);
 	const item: unknown = context.getInputData()[itemIndex]?.json;
 	if (!isObject(item) || !hasId(item, id, [entry.noun.one])) return undefined;
 	const isInvoice = Object.keys(item).some((name) => OF_INVOICE.test(name));
-	return valueOf(item, isInvoice ? NUMBER : INVOICE_NUMBER);
+	return valueOf(item, isInvoice ? NUMBER_NAME : INVOICE_NUMBER);
 }
 
 const valueOf = (record: Fields, names: RegExp) =>
