@@ -10,7 +10,10 @@ function assets() {
 	}).pipe(dest('dist'));
 }
 
-/** The compiler indents by four spaces, a twelfth of the package; the sources have tabs, and no text of several lines. */
+/**
+ * The compiler indents by four spaces, a twelfth of the package. The sources have tabs, and no text of several
+ * lines that would change with it.
+ */
 function tabs() {
 	const indented = new Transform({
 		objectMode: true,
