@@ -135,14 +135,21 @@ export class NodePanel {
 		await this.ran.waitFor();
 	}
 
-	/** Waits until the output shows it, in words parted by one space: n8n draws it bit by bit. */
+	/**
+	 * Waits until the output shows it, in words parted by one space. n8n draws it bit by bit, and only
+	 * as much as the window has room for: the rest is scrolled to, again from the top after the end.
+	 */
 	async shows(words: RegExp | string): Promise<void> {
 		let shown = '';
 		await until(
 			() => `the output shows ${words}, which shows: ${shown}`,
 			async () => {
+				const before = shown;
 				shown = await this.outputText();
-				return typeof words === 'string' ? shown.includes(words) : words.test(shown);
+				if (typeof words === 'string' ? shown.includes(words) : words.test(shown)) return true;
+				await this.output.hover();
+				await this.page.mouse.wheel(0, shown === before ? -100_000 : 200);
+				return false;
 			},
 		);
 	}
