@@ -1,7 +1,7 @@
 import type { Credential } from '../../n8n/credentials';
 import type { Sandbox } from '../sandbox/startSandbox';
 
-/** What all test files share: one n8n, one service, one signed-in browser profile. */
+/** What the test files of a worker share: one n8n, one service, one signed-in browser profile. */
 export interface BrowserStage {
 	readonly baseUrl: string;
 	/** The session of n8n's owner. */
@@ -13,10 +13,14 @@ export interface BrowserStage {
 }
 
 /** The environment variable through which the set-up informs the test files. */
-export const STAGE = 'BROWSER_STAGE';
+export const STAGES = 'BROWSER_STAGES';
 
+/** The stage of this worker; Jest counts them from 1. */
 export function openStage(): BrowserStage {
-	const told = process.env[STAGE];
-	if (!told) throw new Error('The stage is not open: run npm run test:browser');
-	return JSON.parse(told) as BrowserStage;
+	const told = process.env[STAGES];
+	if (!told) throw new Error('No stage is open: run npm run test:browser');
+	const stages = JSON.parse(told) as BrowserStage[];
+	const stage = stages[Number(process.env.JEST_WORKER_ID) - 1];
+	if (!stage) throw new Error(`${stages.length} stages are open, and none for this worker`);
+	return stage;
 }
