@@ -1,6 +1,7 @@
 import { keptBy, provedBy, type Promised } from '../promise.ts';
 
 const lookups = 'execution/find/lookups.ts';
+const readLists = 'execution/find/lists/readLists.ts';
 const upsert = 'execution/operations/upsert.ts';
 const reference = 'execution/operations/clientReference.ts';
 
@@ -54,8 +55,8 @@ export const found: readonly Promised[] = [
 		test: provedBy('execution/writes/clientReference'),
 		defence: keptBy(
 			lookups,
-			'const read = readIndex(job, index);',
-			'const read = readIndex(job, index).catch(() => {});',
+			'await this.lists.begin(key, targetOf(job), index, readIndex(job, index));',
+			'await this.lists.begin(key, targetOf(job), index, readIndex(job, index).catch(() => {}));',
 		),
 	},
 	{
@@ -134,7 +135,7 @@ export const found: readonly Promised[] = [
 		id: 'F13',
 		sentence: 'once for all items of a run in however many lanes',
 		test: provedBy('execution/operations/upsertMatches', 'ten lanes read the list once'),
-		defence: keptBy(lookups, 'this.indexes.set(key, begun);', ''),
+		defence: keptBy(readLists, 'this.add(key, begun);', ''),
 	},
 	{
 		id: 'F14',
@@ -156,7 +157,7 @@ export const found: readonly Promised[] = [
 		sentence: 'not with their old ones',
 		test: provedBy('execution/operations/upsertMatches', 'is not found by its old value any more'),
 		defence: keptBy(
-			'execution/find/valueIndex.ts',
+			'execution/find/lists/valueIndex.ts',
 			'if (before !== undefined) this.idsByValue.get(before)?.delete(id);',
 			'',
 		),
@@ -261,7 +262,7 @@ export const found: readonly Promised[] = [
 		sentence:
 			'Where the answer to a search shows that the service ignores it, the list is read at once.',
 		test: provedBy(
-			'execution/find/keptLists',
+			'execution/find/lists/keptLists',
 			'a service that ignores the search is asked to search once',
 		),
 		defence: keptBy(
@@ -274,21 +275,21 @@ export const found: readonly Promised[] = [
 		id: 'F26',
 		sentence:
 			'The list is read by the first batch that needs it and used by the later ones, for five minutes, with what the node itself wrote.',
-		test: provedBy('execution/find/keptLists', 'inside Loop Over Items'),
+		test: provedBy('execution/find/lists/keptLists', 'inside Loop Over Items'),
 		defence: keptBy(
-			'execution/find/lookups.ts',
-			'this.indexes.get(key) ?? this.known.take(key);',
-			'this.indexes.get(key);',
+			readLists,
+			'this.lists.get(key) ?? this.known.take(key);',
+			'this.lists.get(key);',
 		),
 	},
 	{
 		id: 'F27',
 		sentence:
 			'It is read again once anything else in the same n8n process, another node of this package or another execution, has written to the same resource of the same account, or may have.',
-		test: provedBy('execution/find/keptLists', 'a record that another'),
+		test: provedBy('execution/find/lists/keptLists', 'a record that another'),
 		defence: keptBy(
-			'execution/find/lookups.ts',
-			'const write = this.known.writes.note(targetOf(job));',
+			readLists,
+			'const write = this.known.writes.note(target);',
 			'const write = { number: 0, before: 0 };',
 		),
 	},
@@ -297,27 +298,27 @@ export const found: readonly Promised[] = [
 		sentence:
 			"What it does not hold is searched for before a record is created, where the service's search works, so records that people create meanwhile are found.",
 		test: provedBy(
-			'execution/find/keptLists',
+			'execution/find/lists/keptLists',
 			'finds by search what others created since the list was read',
 		),
-		defence: keptBy('execution/find/lookups.ts', 'this.earlier.add(key);', ''),
+		defence: keptBy(readLists, 'this.earlier.add(key);', ''),
 	},
 	{
 		id: 'F29',
 		sentence: 'Nothing is kept of a reading that failed or was canceled',
 		test: provedBy('execution/find/lookups', 'a list that could not be read is read again'),
 		defence: keptBy(
-			'execution/find/lookups.ts',
-			'() => this.indexes.get(key) === begun && this.drop(key),',
+			readLists,
+			'() => this.lists.get(key) === begun && this.drop(key),',
 			'() => undefined,',
 		),
 	},
 	{
 		id: 'F30',
 		sentence: 'of a list of more than 100,000 records',
-		test: provedBy('execution/find/knownLists'),
+		test: provedBy('execution/find/lists/knownLists'),
 		defence: keptBy(
-			'execution/find/knownLists.ts',
+			'execution/find/lists/knownLists.ts',
 			'if (known.index.records > MOST_RECORDS) return;',
 			'',
 		),
@@ -325,9 +326,9 @@ export const found: readonly Promised[] = [
 	{
 		id: 'F31',
 		sentence: 'or beyond the execution: a retried execution reads anew',
-		test: provedBy('execution/find/keptLists', 'another execution reads the list anew'),
+		test: provedBy('execution/find/lists/keptLists', 'another execution reads the list anew'),
 		defence: keptBy(
-			'execution/find/knownLists.ts',
+			'execution/find/lists/knownLists.ts',
 			'executions.get(execution) ?? new KnownLists(steadyClock, writes)',
 			'(executions.get(executions) ?? new KnownLists(steadyClock, writes))',
 		),
@@ -335,11 +336,11 @@ export const found: readonly Promised[] = [
 	{
 		id: 'F32',
 		sentence: 'by whatever field they are looked for',
-		test: provedBy('execution/find/otherFields', 'is found by'),
+		test: provedBy('execution/find/lists/otherFields', 'is found by'),
 		defence: keptBy(
-			'execution/find/lookups.ts',
-			'if (list.target === target) {',
-			'if (key === keyOf(job, field)) {',
+			readLists,
+			'if (list.target === targetOf(job)) {',
+			'if (list.index.field === field) {',
 		),
 	},
 	{
@@ -364,6 +365,30 @@ export const found: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'F66',
+		sentence:
+			'Nor while another execution of the same n8n process may, so two executions that look for one value at the same moment create one record.',
+		test: provedBy('execution/writes/sideBySide', 'create one record for one value'),
+		defence: keptBy('execution/writes/claims.ts', 'held.add(own);', ''),
+	},
+	{
+		id: 'F67',
+		sentence: 'A list that one of them has read holds what the other finds by a value and writes;',
+		test: provedBy('execution/writes/sideBySide', 'know of what the other writes'),
+		defence: keptBy(
+			readLists,
+			'if (others !== this) others.learn(job, field, written, write);',
+			'if (others === this) others.learn(job, field, written, write);',
+		),
+	},
+	{
+		id: 'F68',
+		sentence:
+			'what it does not hold is searched for once the other has written anything else to that resource.',
+		test: provedBy('execution/writes/sideBySide', 'search for what the other may have created'),
+		defence: keptBy(readLists, ' || this.known.writes.lastTo(list.target) > list.since;', ';'),
+	},
+	{
 		id: 'F41',
 		sentence:
 			'Nothing is created for a value that a write of unknown outcome may have given to a record, if none is found by it.',
@@ -380,7 +405,7 @@ export const found: readonly Promised[] = [
 			'Where the answer to a creation shows no id, the list is read again for the values that were sent',
 		test: provedBy('execution/writes/secondTry', 'is found by the next item with the same'),
 		defence: keptBy(
-			lookups,
+			readLists,
 			'if (old && old.readAt <= doubtedAt) {',
 			'if (old && old.readAt < 0) {',
 		),
@@ -389,13 +414,13 @@ export const found: readonly Promised[] = [
 		id: 'F50',
 		sentence:
 			'A record is also found by a value that it was given in the same execution and that the service keeps in another form, such as an e-mail address in small letters.',
-		test: provedBy('execution/find/otherForms', 'finds what it created by the value'),
+		test: provedBy('execution/find/lists/otherForms', 'finds what it created by the value'),
 		defence: keptBy(lookups, 'if (ids.includes(form.id))', "if (form.id === '')"),
 	},
 	{
 		id: 'F51',
 		sentence: 'A hint says that the next execution would not find it.',
-		test: provedBy('execution/find/otherForms', 'says once that the next execution'),
+		test: provedBy('execution/find/lists/otherForms', 'says once that the next execution'),
 		defence: keptBy(
 			'execution/writes/doubt.ts',
 			'if (isNew) warnOfOtherForm(job, field, text, record);',

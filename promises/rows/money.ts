@@ -440,7 +440,7 @@ export const money: readonly Promised[] = [
 		sentence: 'its look-ups',
 		test: provedBy('execution/accounts', 'a record is looked up in its own account only'),
 		defence: keptBy(
-			'execution/find/knownLists.ts',
+			'execution/find/lists/knownLists.ts',
 			'`${JSON.stringify([connection.account, entry.resource])} `',
 			'`${JSON.stringify([entry.resource])} `',
 		),
@@ -726,8 +726,28 @@ export const money: readonly Promised[] = [
 		test: provedBy('execution/changes/sameRecord', 'keep what the others have written'),
 		defence: keptBy(
 			'execution/job/turns.ts',
-			'before === undefined ? task() : before.then(task)',
+			'before === undefined ? task() : wait(before).then(task)',
 			'task()',
+		),
+	},
+	{
+		id: 'M277',
+		sentence: 'So do items of other executions in the same n8n process.',
+		test: provedBy('execution/writes/sideBySide', 'that keep the other fields of one record'),
+		defence: keptBy(
+			'execution/writes/claims.ts',
+			'return await turns.take(',
+			'return await new Turns().take(',
+		),
+	},
+	{
+		id: 'M278',
+		sentence: 'An execution that is stopped while it waits for another ends at once.',
+		test: provedBy('execution/writes/sideBySide', 'ends at once, sends nothing'),
+		defence: keptBy(
+			'execution/job/cancellation.ts',
+			'await Promise.race([others, canceled]);',
+			'await others;',
 		),
 	},
 	{

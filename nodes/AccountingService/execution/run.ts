@@ -7,7 +7,7 @@ import { carryOut } from './operations';
 import { unitsOf, type Unit } from './operations/rows/groups';
 import { failedItem, nameGroup } from './failures/failedItem';
 import { itemFailure, type Failure } from './failures/failure';
-import { KnownLists } from './find/knownLists';
+import { KnownLists } from './find/lists/knownLists';
 import { Lookups } from './find/lookups';
 import { breather } from './job/breather';
 import { ItemInstead } from './job/itemInstead';
@@ -81,9 +81,11 @@ export async function runItems(
 	const lanes = lanesFor(context, entry);
 	const accountOf = async (item: number) => (await connected(item)).account;
 	const units = await unitsOf(context, entry, continueOnFail, accountOf);
-	const outputs = await inOrder(units, lanes, work).catch((failure: Failure) => {
-		throw withLeftBehind(context, failure, run.ledger, isGrouped ? entry.noun : undefined);
-	});
+	const outputs = await inOrder(units, lanes, work)
+		.catch((failure: Failure) => {
+			throw withLeftBehind(context, failure, run.ledger, isGrouped ? entry.noun : undefined);
+		})
+		.finally(() => run.lookups.end());
 	const { onError } = context.getNode();
 	const where = onError === 'continueErrorOutput' ? 'on the Error Branch' : 'in the output';
 	if (failed > 0)

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { KnownLists } from '../../../nodes/AccountingService/execution/find/knownLists';
+import { KnownLists } from '../../../nodes/AccountingService/execution/find/lists/knownLists';
 import { Lookups } from '../../../nodes/AccountingService/execution/find/lookups';
 import { Ledger } from '../../../nodes/AccountingService/execution/writes/ledger';
 import {

@@ -4,7 +4,7 @@ import { UnusableValue } from '../failures/failure';
 import { getAt } from '../fields/at';
 import type { Job } from '../job/job';
 import { exchange } from '../service/exchange';
-import type { ValueIndex } from './valueIndex';
+import type { ValueIndex } from './lists/valueIndex';
 
 /**
  * Whether one of these records, read by itself, has a field. A list may give less of each record than

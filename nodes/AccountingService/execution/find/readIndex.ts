@@ -9,7 +9,7 @@ import { breather } from '../job/breather';
 import type { Job } from '../job/job';
 import { isInAny } from './hiddenField';
 import { readList } from './listReader';
-import type { ValueIndex } from './valueIndex';
+import type { ValueIndex } from './lists/valueIndex';
 
 /** Reads the whole list into an index. Throws an UnusableValue if it cannot be read to its end. */
 export async function readIndex(job: Job, index: ValueIndex): Promise<void> {

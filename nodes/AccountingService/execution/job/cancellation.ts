@@ -13,6 +13,21 @@ export const isCanceled = (context: IExecuteFunctions): boolean =>
 export const wasWaiting = (context: IExecuteFunctions, thrown: unknown): boolean =>
 	isCanceled(context) && thrown === context.getExecutionCancelSignal?.()?.reason;
 
+/** Waits for others; no longer once the execution is canceled, which sends nothing from then on. */
+export async function unlessCanceled(
+	context: IExecuteFunctions,
+	others: Promise<unknown>,
+): Promise<void> {
+	const signal = context.getExecutionCancelSignal?.();
+	const waited = new AbortController();
+	const canceled = new Promise<void>((resolve) => {
+		if (signal?.aborted) resolve();
+		signal?.addEventListener('abort', () => resolve(), { signal: waited.signal });
+	});
+	await Promise.race([others, canceled]);
+	waited.abort();
+}
+
 /** The error that ends a canceled execution; n8n then lists it as canceled, whatever it interrupted. */
 export function cancellation(context: IExecuteFunctions, thrown: unknown): NodeOperationError {
 	if (thrown instanceof NodeOperationError && thrown.message.includes(CANCELED)) return thrown;

@@ -1,17 +1,23 @@
 /** Tasks with the same key, one after the other, in the order in which they were asked for. */
 export class Turns {
-	private readonly last = new Map<string, Promise<void>>();
+	private readonly last = new Map<string, Promise<unknown>>();
 
-	/** Runs a task once those before it have ended, however they ended. */
-	async take<Result>(key: string, task: () => Promise<Result>): Promise<Result> {
+	/**
+	 * Runs a task once those before it have ended, however they ended. `wait` may end earlier, for a task
+	 * that does nothing then: those behind it wait for the ones before it all the same.
+	 */
+	async take<Result>(
+		key: string,
+		task: () => Promise<Result>,
+		wait: (before: Promise<unknown>) => Promise<unknown> = untilEnded,
+	): Promise<Result> {
 		const before = this.last.get(key);
-		const mine = before === undefined ? task() : before.then(task);
-		const ended = mine.then(nothing, nothing);
+		const mine = before === undefined ? task() : wait(before).then(task);
+		const ended = Promise.allSettled([before, mine]);
 		this.last.set(key, ended);
-		await ended;
-		if (this.last.get(key) === ended) this.last.delete(key);
+		void ended.then(() => this.last.get(key) === ended && this.last.delete(key));
 		return await mine;
 	}
 }
 
-const nothing = () => {};
+const untilEnded = async (before: Promise<unknown>) => await before;

@@ -2,7 +2,8 @@ import { idForm } from '../../transport';
 import { writtenBy } from '../failures/failure';
 import { getAt } from '../fields/at';
 import { textOf } from '../fields/textOf';
-import { targetOf } from '../find/knownLists';
+import { targetOf } from '../find/lists/knownLists';
+import { unlessCanceled } from '../job/cancellation';
 import type { Job } from '../job/job';
 import { Turns } from '../job/turns';
 import { steadyClock } from '../service/clock';
@@ -32,18 +33,19 @@ interface Doubt {
 
 const executions = new WeakMap<object, Claims>();
 
+/** All claims of this process, and the turns of those who read and write a record. */
+const held = new Set<Held>();
+const turns = new Turns();
+
 /**
- * Which values the items of a node are at work on, in one execution. Nobody looks for a value while another
- * lane may be giving it to a record: what is not found yet would be created twice. Remembers the values that
- * a record was perhaps given, for the later runs of the node as well.
+ * Which values the items of a node are at work on. Nobody looks for a value while another lane, or another
+ * execution in this process, may be giving it to a record: what is not found yet would be created twice.
+ * Remembers the values that a record was perhaps given, for the later runs of the node in its execution.
  */
 export class Claims {
-	private readonly held = new Set<Held>();
 	private readonly doubts: Doubt[] = [];
 	/** By field, when each of its texts was last in doubt, and how many of the doubts that tells. */
 	private readonly known = new Map<string, { told: number; readonly at: Map<string, number> }>();
-	/** Of those who read and write a record. */
-	private readonly turns = new Turns();
 
 	/** Those of this node in this execution. */
 	static of(context: Job['context']): Claims {
@@ -56,24 +58,26 @@ export class Claims {
 	/** Runs a task once nobody else holds what it claims. */
 	async holding<T>(job: Job, claim: Claim, task: () => Promise<T>): Promise<T> {
 		const target = targetOf(job);
-		const before = [...this.held].filter(
+		const before = [...held].filter(
 			(other) => other.target === target && excludes(other.claim, claim),
 		);
-		const mine = Promise.all(before.map((other) => other.ended)).then(task);
+		const others = Promise.all(before.map((other) => other.ended));
+		const mine = unlessCanceled(job.context, others).then(task);
 		const ended = mine.then(nothing, (thrown: unknown) => {
 			if (writtenBy(job.context, thrown) !== 'nothing') this.doubt(job, claim);
 		});
 		// In the same step for all values, so that no two items can wait for each other.
-		const held = { target, claim, ended };
-		this.held.add(held);
+		const own = { target, claim, ended };
+		held.add(own);
 		await ended;
-		this.held.delete(held);
+		held.delete(own);
 		return await mine;
 	}
 
 	/** Runs a task that reads and writes a record once nobody else does: what they write is read, then. */
 	async withRecord<T>(job: Job, id: string, task: () => Promise<T>): Promise<T> {
-		return await this.turns.take(`${targetOf(job)}${idForm(id)}`, task);
+		const wait = async (before: Promise<unknown>) => await unlessCanceled(job.context, before);
+		return await turns.take(`${targetOf(job)}${idForm(id)}`, task, wait);
 	}
 
 	/** A record was perhaps given these values, or was and is not known by an id. */

@@ -1,5 +1,5 @@
 import { excerpt } from '../../failures/excerpt';
-import type { Alike } from '../../find/valueIndex';
+import type { Alike } from '../../find/lists/valueIndex';
 import type { Job } from '../../job/job';
 import type { Wanted } from '../lostMatch';
 

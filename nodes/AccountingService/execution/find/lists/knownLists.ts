@@ -1,8 +1,8 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import type { Clock } from '../../transport';
-import type { Job } from '../job/job';
-import { steadyClock } from '../service/clock';
+import type { Clock } from '../../../transport';
+import type { Job } from '../../job/job';
+import { steadyClock } from '../../service/clock';
 import type { OtherForm } from './learned';
 import type { ValueIndex } from './valueIndex';
 import { Writes, type NumberedWrite } from './writes';

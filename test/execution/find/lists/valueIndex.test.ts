@@ -1,4 +1,4 @@
-import { ValueIndex } from '../../../nodes/AccountingService/execution/find/valueIndex';
+import { ValueIndex } from '../../../../nodes/AccountingService/execution/find/lists/valueIndex';
 
 let index: ValueIndex;
 beforeEach(() => void (index = new ValueIndex('email')));

@@ -1,5 +1,5 @@
-import { idForm } from '../../transport';
-import { spelled } from '../fields/spelled';
+import { idForm } from '../../../transport';
+import { spelled } from '../../fields/spelled';
 
 export interface Alike {
 	readonly id: string;

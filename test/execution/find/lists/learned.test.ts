@@ -1,7 +1,10 @@
-import { findEntry } from '../../../nodes/AccountingService/catalogue/entries';
-import { learned, otherForm } from '../../../nodes/AccountingService/execution/find/learned';
-import { ValueIndex } from '../../../nodes/AccountingService/execution/find/valueIndex';
-import type { Job } from '../../../nodes/AccountingService/execution/job/job';
+import { findEntry } from '../../../../nodes/AccountingService/catalogue/entries';
+import {
+	learned,
+	otherForm,
+} from '../../../../nodes/AccountingService/execution/find/lists/learned';
+import { ValueIndex } from '../../../../nodes/AccountingService/execution/find/lists/valueIndex';
+import type { Job } from '../../../../nodes/AccountingService/execution/job/job';
 
 const job = { entry: findEntry('invoice', 'upsert') } as Job;
 const record = (shown: object) => ({ invoice_id: 'i1', ...shown });

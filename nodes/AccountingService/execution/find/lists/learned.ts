@@ -1,7 +1,7 @@
-import { idOf, isObject, type Fields } from '../../transport';
-import { getAt } from '../fields/at';
-import { textOf } from '../fields/textOf';
-import type { Job } from '../job/job';
+import { idOf, isObject, type Fields } from '../../../transport';
+import { getAt } from '../../fields/at';
+import { textOf } from '../../fields/textOf';
+import type { Job } from '../../job/job';
 import type { ValueIndex } from './valueIndex';
 
 export interface WrittenRecord {

@@ -1,9 +1,9 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import { json, type Respond } from '../../localService/localService';
-import { ActionHarness } from '../actionHarness';
-import { items } from '../inputs';
-import { keeping, listsReadIn, writesIn, type Row } from '../records';
+import { json, type Respond } from '../../../localService/localService';
+import { ActionHarness } from '../../actionHarness';
+import { items } from '../../inputs';
+import { keeping, listsReadIn, writesIn, type Row } from '../../records';
 
 let harness: ActionHarness;
 beforeEach(async () => void (harness = await ActionHarness.start()));

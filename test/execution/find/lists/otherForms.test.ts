@@ -1,10 +1,10 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import { json, type Respond } from '../../localService/localService';
-import { ActionHarness, KEY } from '../actionHarness';
-import { items, upsertCustomer } from '../inputs';
-import { loopOver } from '../loop';
-import { keeping, writesIn, type Dialect, type Row } from '../records';
+import { json, type Respond } from '../../../localService/localService';
+import { ActionHarness, KEY } from '../../actionHarness';
+import { items, upsertCustomer } from '../../inputs';
+import { loopOver } from '../../loop';
+import { keeping, writesIn, type Dialect, type Row } from '../../records';
 
 let harness: ActionHarness;
 beforeEach(async () => void (harness = await ActionHarness.start()));

@@ -1,7 +1,10 @@
-import { KnownLists, upTo } from '../../../nodes/AccountingService/execution/find/knownLists';
-import { ValueIndex } from '../../../nodes/AccountingService/execution/find/valueIndex';
-import { Writes } from '../../../nodes/AccountingService/execution/find/writes';
-import { VirtualClock } from '../../transport/virtualClock';
+import {
+	KnownLists,
+	upTo,
+} from '../../../../nodes/AccountingService/execution/find/lists/knownLists';
+import { ValueIndex } from '../../../../nodes/AccountingService/execution/find/lists/valueIndex';
+import { Writes } from '../../../../nodes/AccountingService/execution/find/lists/writes';
+import { VirtualClock } from '../../../transport/virtualClock';
 
 const MINUTE = 60_000;
 

@@ -1,0 +1,116 @@
+import type { Job } from '../../job/job';
+import { formKey, targetOf, upTo, type Known, type KnownLists } from './knownLists';
+import { learned, otherForm, type WrittenRecord } from './learned';
+import type { ValueIndex } from './valueIndex';
+import type { NumberedWrite } from './writes';
+
+/** A list that was read, or is being read. */
+type ReadList = Known & { readonly read?: Promise<void> };
+
+/** Of all runs of this process that are under way. */
+const underWay = new Set<ReadLists>();
+
+/**
+ * The lists that a run has read. They learn of every record that it finds by a value and writes, and of
+ * those that other executions of this process find and write meanwhile. Of anything else that those write
+ * it is only known that it happened.
+ */
+export class ReadLists {
+	private readonly lists = new Map<string, ReadList>();
+	/** Those that an earlier run has read. */
+	private readonly earlier = new Set<string>();
+
+	constructor(private readonly known: KnownLists) {}
+
+	end(): void {
+		underWay.delete(this);
+	}
+
+	has(key: string): boolean {
+		return this.lists.has(key);
+	}
+
+	get(key: string): ReadList | undefined {
+		return this.lists.get(key);
+	}
+
+	/** Uses what an earlier run has read. No list is of use, to any lane, that was read before the value was in doubt. */
+	take(key: string, doubtedAt = -Infinity): void {
+		const old = this.lists.get(key) ?? this.known.take(key);
+		if (old && old.readAt <= doubtedAt) {
+			this.known.drop(key);
+			this.drop(key);
+		} else if (old && !this.lists.has(key)) {
+			this.add(key, old);
+			this.earlier.add(key);
+		}
+	}
+
+	/** A list of a target that is read from now on: resolves once it was. */
+	async begin(key: string, target: string, index: ValueIndex, read: Promise<void>): Promise<void> {
+		const { writes, clock } = this.known;
+		const begun = { target, since: writes.latest, readAt: clock.now(), index, read };
+		this.add(key, begun);
+		read.then(
+			() => this.lists.get(key) === begun && this.known.keep(key, begun),
+			// The next item must not take a list that could not be read for a list without matches.
+			() => this.lists.get(key) === begun && this.drop(key),
+		);
+		await read;
+	}
+
+	/** Whether others may have written what the list does not hold. */
+	isBehind(key: string): boolean {
+		const list = this.lists.get(key);
+		if (!list) return false;
+		return this.earlier.has(key) || this.known.writes.lastTo(list.target) > list.since;
+	}
+
+	drop(key: string): void {
+		this.lists.delete(key);
+		this.earlier.delete(key);
+	}
+
+	/** A record was found by a field, and written. */
+	remember(job: Job, field: string, written: WrittenRecord): void {
+		const write = this.known.writes.note(targetOf(job));
+		this.noteForm(job, field, written, written.sent);
+		for (const key of this.learn(job, field, written, write)) this.drop(key);
+		for (const others of underWay) if (others !== this) others.learn(job, field, written, write);
+	}
+
+	/** Something was written to a target of which no list learns; the one by `stays` is good all the same. */
+	forget(target: string, stays: string | undefined): void {
+		const write = this.known.writes.note(target);
+		for (const [key, list] of this.lists)
+			if (key === stays) upTo(list, write);
+			else this.drop(key);
+	}
+
+	/** Returns the lists that could not learn of it. */
+	private learn(
+		job: Job,
+		field: string,
+		written: WrittenRecord,
+		write: NumberedWrite,
+	): readonly string[] {
+		const behind: string[] = [];
+		for (const [key, list] of this.lists)
+			if (list.target === targetOf(job)) {
+				this.noteForm(job, list.index.field, written);
+				if (learned(list.index, job, field, written)) upTo(list, write);
+				else behind.push(key);
+			}
+		return behind;
+	}
+
+	private noteForm(job: Job, field: string, written: WrittenRecord, sent?: unknown): void {
+		const form = otherForm(job, field, written, sent);
+		if (form) this.known.otherForms.set(formKey(job, field, form.asked), form);
+	}
+
+	private add(key: string, list: ReadList): void {
+		underWay.add(this);
+		this.lists.set(key, list);
+	}
+}
