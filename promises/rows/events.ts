@@ -1239,4 +1239,11 @@ export const events: readonly Promised[] = [
 			'if (type === PING) return undefined;',
 		),
 	},
+	{
+		id: 'E200',
+		sentence:
+			'Of an execution whose worker or database it has lost n8n may keep nothing: then _Retry_ says so and passes nothing on,',
+		test: provedBy('trigger/after/passOn', 'not as an empty item'),
+		defence: keptBy('trigger/after/passOn.ts', 'refuseIfLost(context, SEND_AGAIN);', ''),
+	},
 ];

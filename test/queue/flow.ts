@@ -31,6 +31,11 @@ export interface Outcome {
 	readonly expected: readonly string[];
 	/** Events that Retry started nothing for, so that a person had the service send them again. */
 	readonly redelivered: number;
+	/**
+	 * Of these, the events that were recorded as passed on by executions of which n8n has kept nothing, so that
+	 * nobody can say how far they came: trigger-guarantees.md, "What is recorded and not carried on".
+	 */
+	readonly recordedOnly: readonly string[];
 }
 
 /** Failed deliveries are repeated every second, far longer than any fault lasts, and never disable a webhook. */
@@ -120,14 +125,22 @@ async function outcomeOf(
 	const passedOn = () =>
 		all.flatMap((one) => itemsOf(one, TRIGGER_NODE).map(({ json }) => String(json.id)));
 	const missing = expected.filter((id) => !passedOn().includes(id));
+	const known = new Set(all.map(({ id }) => id));
 	await redeliver(missing);
 	all = await allEnded(rest, workflow, all.length + missing.length, 120_000);
+	const stillMissing = missing.filter((id) => !passedOn().includes(id));
+	const endedAtTrigger = all.filter(
+		(one) => !known.has(one.id) && !isFailed(one) && itemsOf(one, TRIGGER_NODE).length === 0,
+	);
+	const areRecorded =
+		stillMissing.length === endedAtTrigger.length && stillMissing.length <= notSucceeded.length;
 	return {
 		started: first.length,
 		notSucceeded: notSucceeded.map(({ status }) => status),
 		passedOn: passedOn(),
 		expected,
 		redelivered: missing.length,
+		recordedOnly: areRecorded ? stillMissing : [],
 	};
 }
 

@@ -6,6 +6,7 @@ import { counted } from '../execution/job/words';
 import { systemClock } from '../execution/service/clock';
 import { fetchAdditions } from '../trigger/after/additions';
 import { failedItem, marked, withAdded } from '../trigger/after/items';
+import { refuseIfLost } from '../trigger/events/lostEvents';
 import { openAccount, type Account } from './account';
 import { catchUpWith } from './catchUp/catchUp';
 import { readItem, simplifiedItem, type PolledItem } from './items';
@@ -23,6 +24,7 @@ export async function passOn(
 	context: IExecuteFunctions,
 	continueOnFail: boolean,
 ): Promise<INodeExecutionData[]> {
+	refuseIfLost(context, LOOK_THERE);
 	const given = context.getInputData();
 	const isByHand = context.getMode() === 'manual' && !given.some(readItem);
 	const items = isByHand ? await sample(context, context.getExecutionId()) : given;
@@ -76,6 +78,9 @@ export async function passOn(
 	notes.show();
 	return passed.map(({ item }) => item);
 }
+
+const LOOK_THERE =
+	'Look in the service at what was changed in the minutes before that execution began: it may not be told again.';
 
 const CHANGES = { one: 'change', many: 'changes' };
 

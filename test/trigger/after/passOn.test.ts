@@ -66,6 +66,14 @@ describe('an event is passed on', () => {
 		]);
 	});
 
+	test('not as an empty item, where n8n has kept nothing of what is retried', async () => {
+		const lost = await runTrigger(engine, trigger(), [{ json: {} }], { mode: 'retry' });
+		expect(lost.error?.message).toContain('there is nothing to retry');
+		expect(lost.error?.description).toContain("the service's list of deliveries");
+		const byHand = await runTrigger(engine, trigger(), [{ json: {} }], { mode: 'manual' });
+		expect(byHand.error).toBeUndefined();
+	});
+
 	test('once, by a Retry and a copy that fetch at the same time, whichever is first', async () => {
 		for (const [first, second] of [
 			['webhook', 'retry'],

@@ -7,6 +7,7 @@ import { leaveDelivered, wasCaughtUp } from '../beside/delivered';
 import { catcherBeside } from '../beside/neighbour';
 import type { EventClaims } from '../claims';
 import { eventKey } from '../eventKey';
+import { refuseIfLost } from '../events/lostEvents';
 import { readRefusal } from '../events/refusalItem';
 import { readEventItem, type EventItem } from '../events/eventItem';
 import { readPassOnParameters, type PassOnParameters } from '../parameters';
@@ -27,6 +28,7 @@ export async function passOn(
 	claims: EventClaims,
 ): Promise<INodeExecutionData[]> {
 	tellListener(context);
+	refuseIfLost(context, SEND_AGAIN);
 	const parameters = readable(context);
 	const notes = new Notes(context, systemClock);
 	const outputs: INodeExecutionData[] = [];
@@ -67,6 +69,9 @@ export async function passOn(
 	notes.show();
 	return outputs;
 }
+
+const SEND_AGAIN =
+	"Send the event again from the service's list of deliveries. If it was recorded as passed on, it ends at this trigger: look in the service at what it tells of.";
 
 /** Throws what a person who listens for a test event has to know of a refused delivery. */
 function tellListener(context: IExecuteFunctions): void {
