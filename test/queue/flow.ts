@@ -33,7 +33,7 @@ export interface Outcome {
 	readonly redelivered: number;
 	/**
 	 * Of these, the events that were recorded as passed on by executions of which n8n has kept nothing, so that
-	 * nobody can say how far they came: trigger-guarantees.md, "What is recorded and not carried on".
+	 * nobody can say how far they came (docs/trigger-guarantees.md names that window).
 	 */
 	readonly recordedOnly: readonly string[];
 }
