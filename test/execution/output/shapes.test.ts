@@ -215,6 +215,7 @@ describe('of the results of a search', () => {
 		{ id: 3, customer_id: 9, number: 'C-3' },
 		{ uuid: 'u', project_id: 4, number: 'P' },
 		{ match_id: 1, expense_id: 5, number: 'E' },
+		{ invoiceId: 8, CustomerID: 9, number: 'R-8' },
 	];
 	const search = async (asked: object) => {
 		const harness = await ActionHarness.start();
@@ -229,6 +230,7 @@ describe('of the results of a search', () => {
 			{ id: 3, number: 'C-3' },
 			{ uuid: 'u', number: 'P' },
 			{ expense_id: 5, number: 'E' },
+			{ invoiceId: 8, CustomerID: 9, number: 'R-8' },
 		]);
 	});
 

@@ -141,6 +141,8 @@ test.each([
 	{ status: 'sent', amount_due_before: 0, total: 100 },
 	{ status: 'sent', amount_due: 19, subtotal: 100, total_before: 100 },
 	{ status: 'sent', payment_date: '2999-01-31' },
+	{ status: 'sent', payment_date: '31.12.2999' },
+	{ status: 'sent', payment_date: '1.2.2999 10:00' },
 	{ status: 'sent', payment_date: 32503680000, settled_at: null },
 	{ status: 'sent', payment_date: '2026-01-02', amount_residual: '5.00' },
 	{ status: 'sent', is_settled: false, settled: 0, settled_at: '' },
