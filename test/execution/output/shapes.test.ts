@@ -16,7 +16,8 @@ describe('a simplified record', () => {
 	test.each([
 		...['id', '_id', 'uuid', 'guid', 'number', 'no', 'reference', 'invoice_number'],
 		...['invoicenumber', 'name', 'title', 'subject', 'description', 'status', 'email', 'mail'],
-		...['customer', 'customer_name', 'customername', 'total', 'amount', 'gross', 'grand_total'],
+		...['customer', 'customer_name', 'customername', 'client', 'clientName', 'vendor'],
+		...['vendor.name', 'supplier', 'supplier_name', 'total', 'amount', 'gross', 'grand_total'],
 		...['total_amount', 'currency', 'due', 'due_date', 'duedate', 'date', 'issue_date'],
 		...['invoice_date', 'issued_at', 'customer_id', 'billing_project_id', 'invoiceId'],
 		...['amount_net', 'open_balance', 'paid', 'type', 'category', 'kind', 'end_date', 'sent_at'],
