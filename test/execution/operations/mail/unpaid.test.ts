@@ -148,6 +148,18 @@ test('an invoice that was paid today is paid', async () => {
 });
 
 test.each([
+	['12.5.2026', true],
+	['5.12.2026', false],
+	['21.11.2026', true],
+	['22.11.2026', false],
+])('on 20 November a payment of %s, the day first, is made: %j', async (day, isMade) => {
+	const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T12:00Z'));
+	const { item } = await read({ status: 'sent', payment_date: day });
+	now.mockRestore();
+	expect(item?.skipped === true).toBe(isMade);
+});
+
+test.each([
 	{ status: 'unpaid' },
 	{ status: 'partially_paid', paid: 'true' },
 	{ status: { name: 'overdue' } },
@@ -163,7 +175,7 @@ test.each([
 	{ status: 'sent', amount_due: 19, subtotal: 100, total_before: 100 },
 	{ status: 'sent', payment_date: '2999-01-31' },
 	{ status: 'sent', payment_date: '31.12.2999' },
-	{ status: 'sent', payment_date: '1.2.2999 10:00' },
+	{ status: 'sent', payment_date: ' 31. 12. 2999, 10:00' },
 	{ status: 'sent', payment_date: 32503680000, settled_at: null },
 	{ status: 'sent', payment_date: '2026-01-02', amount_residual: '5.00' },
 	{ status: 'sent', is_settled: false, settled: 0, settled_at: '' },

@@ -100,10 +100,9 @@ function isPast(value: unknown): boolean {
 
 /** JavaScript reads 2.1.2026 as the first of February, and 31.12.2026 not at all. Milliseconds. */
 function timeOf(moment: string | number): number {
-	const [, day, month, year] = DAY_FIRST.exec(String(moment)) ?? [];
+	const [, day, month, year] = DAY_FIRST.exec(String(moment).trim()) ?? [];
 	return day ? Date.UTC(Number(year), Number(month) - 1, Number(day)) : new Date(moment).getTime();
 }
 
-const DAY_FIRST = /^\s*(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?!\d)/;
-
+const DAY_FIRST = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})/;
 const DAY_MS = 86_400_000;
