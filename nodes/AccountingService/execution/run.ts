@@ -69,7 +69,7 @@ export async function runItems(
 			const canceled = isCanceled(context);
 			const ended = canceled ? cancellation(context, thrown) : thrown;
 			const error = itemFailure(context, ended, itemIndex, connection?.masked);
-			if (name !== undefined && !canceled) nameGroup(error, name);
+			if (name !== undefined && !canceled) nameGroup(error, connection?.masked(name) ?? name);
 			if (!continueOnFail || canceled) {
 				runEnd.abort(notReadOn(context));
 				throw error;

@@ -2,7 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { json, type Respond } from '../../localService/localService';
 import { ActionHarness } from '../actionHarness';
-import { byId, createInvoice, getInvoice, upsertCustomer } from '../inputs';
+import { byId, createInvoice, getInvoice, items, upsertCustomer } from '../inputs';
 
 let harness: ActionHarness;
 beforeEach(async () => void (harness = await ActionHarness.start()));
@@ -152,6 +152,20 @@ describe('the service refuses', () => {
 			);
 		const [message] = await told(refusing, step);
 		expect(message).toBe(`The service did not accept the values for ${named}: bad (400)`);
+	});
+
+	test('a record of a later item: it is told by the Match Field of that item', async () => {
+		harness.service.respond = (hit, response) =>
+			(hit.method === 'GET' ? json([]) : json({ error: 'bad' }, 400))(hit, response);
+		const step = { ...upsertCustomer('{ name: "A" }'), matchField: '={{ $json.by }}' };
+		const { json: told } = await harness.run(step, {
+			items: items({ by: 'email', email: 'a@x.y' }, { by: 'number', email: 'C-7' }),
+			node: { onError: 'continueRegularOutput' },
+		});
+		expect(told.map(({ error }) => /for (.*):/.exec(error as string)?.[1])).toEqual([
+			'Customer with email a@x.y',
+			'Customer with number C-7',
+		]);
 	});
 
 	test('an address: the message names the request, the advice the base URL', async () => {

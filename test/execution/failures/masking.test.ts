@@ -5,6 +5,7 @@ import type { INode } from 'n8n-workflow';
 import { Panel } from '../../account/panel';
 import { json, type Respond } from '../../localService/localService';
 import { ActionHarness, KEY } from '../actionHarness';
+import { fromRows } from '../fromRows';
 import { byId, createInvoice, getInvoice, items } from '../inputs';
 
 let harness: ActionHarness;
@@ -80,4 +81,16 @@ test('the words about an entered value that holds the key do not show it', async
 	);
 	expect(error?.message).toMatch(/"\*\*\* \*\*\*"/);
 	expect(`${error?.message} ${error?.description} ${error?.stack}`).not.toContain(KEY);
+});
+
+test('the name of a group that holds the key does not show it', async () => {
+	const long = `${KEY} and ${'so '.repeat(15)}${KEY}`;
+	const { error } = await harness.run(
+		fromRows({ groupBy: '={{ $json.said }}', fieldsJson: '[]' }),
+		{
+			items: items({ said: long, what: 'Boat' }),
+		},
+	);
+	expect(error?.message).toMatch(/^"\*\*\* and so [^*]*\*\*\*": /);
+	expect(`${error?.message} ${error?.description} ${error?.stack}`).not.toContain(KEY.slice(0, 6));
 });

@@ -60,7 +60,13 @@ describe.each([
 			'annullata',
 		],
 	],
-	['ended', ['Refunded', 'credited', 'Written off', 'uncollectible', 'reversed', 'deleted']],
+	[
+		'ended',
+		[
+			...['Refunded', 'fully refunded', 'credited', 'Written off', 'write-off', 'uncollectible'],
+			...['reversed', 'deleted', 'closed', 'erstattet', 'Gutgeschrieben', 'ausgebucht'],
+		],
+	],
 	[
 		'neither',
 		['unpaid', 'partially_paid', 'not overdue', 'avoid', 'Paid 50%', 'Paid?', '', '-', ' . '],

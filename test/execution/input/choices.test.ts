@@ -78,6 +78,13 @@ describe.each(switches)('%s by an expression', (name, parameters, on, off) => {
 		},
 	);
 
+	test('is for each item to say', async () => {
+		const given = items({ given: true }, { given: 'false' });
+		const run = await harness.run(parameters, { items: given });
+		expect(run.error).toBeUndefined();
+		expect([...harness.service.lines].sort()).toEqual([...on, ...off].sort());
+	});
+
 	test('an expression that gives nothing at all is refused', async () => {
 		const run = await harness.run(parameters, { items: items({}) });
 		expect(run.error?.message).toBe(`${name} is empty, which is neither true nor false`);

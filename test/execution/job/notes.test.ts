@@ -38,3 +38,11 @@ test('tells waits of two seconds and more while they last, and the longest after
 	notes.show();
 	expect(hints).toEqual(['Waited up to 12 seconds for the rate limit of the service']);
 });
+
+test('shows no name of a column or field as the HTML that n8n would make of it', () => {
+	notes.add('Not sent, because the account has no fields of these names: <a href="x">y</a>\u202e');
+	notes.show();
+	expect(hints).toEqual([
+		'Not sent, because the account has no fields of these names: ‹a href="x">y‹/a> ',
+	]);
+});

@@ -1,6 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { ActionHarness } from '../actionHarness';
+import { items } from '../inputs';
 import { keeping, writesIn } from '../records';
 
 let harness: ActionHarness;
@@ -29,6 +30,8 @@ const warningsOf = async (body: object, parameters: INodeParameters = {}, option
 const told = (name: string, text: string) =>
 	`${name} is the text "${text}": if it is a number, write it with a point and no comma, such as 12.50`;
 
+const COLUMN = { id: 'size', displayName: 'Size', display: true, required: false };
+
 describe('a dry run', () => {
 	test.each(['12,50', ' 12,5 ', '-3,00', '1.234,50', "1'234,50", '12,50 EUR', '12,50€', '20,0%'])(
 		'warns of an amount of %j',
@@ -50,23 +53,25 @@ describe('a dry run', () => {
 	});
 
 	test.each(['number', 'string'])('goes by the type of the column: %s', async (type) => {
-		const column = { id: 'size', displayName: 'Size', type, display: true, required: false };
 		const value = { size: "={{ '1,5' }}" };
-		const fields = { mappingMode: 'defineBelow', value, schema: [column] };
+		const fields = { mappingMode: 'defineBelow', value, schema: [{ ...COLUMN, type }] };
 		const warnings = await warningsOf({}, { fieldsMode: 'mapping', fields: fields as never });
 		expect(warnings).toEqual(type === 'number' ? [told('size', '1,5')] : undefined);
 	});
 
-	test('warns of lines that are made of rows', async () => {
-		const value = { unit_price: "={{ '9,90' }}" };
+	test.each([
+		['unit_price', []],
+		['size', [{ ...COLUMN, type: 'number' }]],
+	])('warns of lines that are made of rows, of their %s', async (name, schema) => {
+		const value = { [name]: "={{ '9,90' }}" };
 		const warnings = await warningsOf(
 			{ reference: 'A' },
 			{
 				...{ resource: 'invoice', operation: 'createFromRows', groupBy: 'A' },
-				lineFields: { mappingMode: 'defineBelow', value, schema: [] } as never,
+				lineFields: { mappingMode: 'defineBelow', value, schema } as never,
 			},
 		);
-		expect(warnings).toEqual([told('lines.0.unit_price', '9,90')]);
+		expect(warnings).toEqual([told(`lines.0.${name}`, '9,90')]);
 	});
 
 	test('warns of an update, and not of what the record has', async () => {
@@ -77,7 +82,9 @@ describe('a dry run', () => {
 });
 
 describe('a hint says of the first of them', () => {
-	const hint = `There are numbers with a decimal comma, which the service may refuse or read as another amount, first for item 0: ${told('amount', '12,50')}`;
+	const hintOf = (item: number) =>
+		`There are numbers with a decimal comma, which the service may refuse or read as another amount, first for item ${item}: ${told('amount', '12,50')}`;
+	const hint = hintOf(0);
 	const body = { amount: '12,50', fee: '1,0' };
 
 	test.each<[string, INodeParameters]>([
@@ -88,6 +95,15 @@ describe('a hint says of the first of them', () => {
 		expect((await run(body, parameters)).hints).toContain(hint);
 		expect(writesIn(harness.service.hits)).toHaveLength(1);
 		expect((await run(body, parameters, { dryRun: true })).hints).toContain(hint);
+	});
+
+	test('which need not be of the first item', async () => {
+		const create = { resource: 'customer', operation: 'create', fieldsMode: 'json' };
+		const { hints } = await harness.run(
+			{ ...create, fieldsJson: '={{ JSON.stringify($json) }}' },
+			{ items: items({ amount: 1 }, body, { fee: '2,0' }) },
+		);
+		expect(hints).toEqual([hintOf(1)]);
 	});
 
 	test('and nothing where there are none', async () => {

@@ -62,6 +62,16 @@ test.each([
 	expect([run.error, run.hints]).toEqual([undefined, []]);
 });
 
+test.each([
+	['7, 8', []],
+	['Becker,', [NONE]],
+])('of the customers %j each is one of its own', async (customers, hints) => {
+	know7();
+	const more = { additional: { parameter: [{ name: 'customer_id', value: customers }] } };
+	const run = await harness.run({ resource: 'invoice', operation: 'getAll', filters: more });
+	expect(run.hints).toEqual(hints);
+});
+
 test('what can be no ID takes nothing from the run', async () => {
 	know7();
 	const run = await of('..');

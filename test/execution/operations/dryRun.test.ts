@@ -179,6 +179,7 @@ describe('Create or Update', () => {
 		]);
 		expect(run.json[0]?.changes).toEqual([{ field: 'name', from: 'Ann', to: 'New' }]);
 		expect(run.json[1]?.body).toEqual({ name: 'New', email: 'b@x' });
+		expect(run.json[2]?.body).toEqual({ name: 'New' });
 		expect(run.hints).toEqual([
 			`Dry run, nothing was sent. It would update 2 customers, create 2${UNSEEN}`,
 		]);

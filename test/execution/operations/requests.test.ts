@@ -57,6 +57,9 @@ test.each(specified)(
 		const [hit] = harness.service.hits;
 		expect(hit?.body).toBe(body);
 		expect(hit?.headers['content-type']).toBe(body ? 'application/json' : undefined);
+		expect(hit?.headers.accept).toBe(
+			answered === 'pdf' ? 'application/pdf, application/json' : 'application/json',
+		);
 		expect(hit?.headers['x-api-key']).toBe(KEY);
 		expect(hit?.headers.authorization).toBeUndefined();
 		expect(result.json).toMatchObject(given[answered]);

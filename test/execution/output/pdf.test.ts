@@ -60,10 +60,11 @@ describe('Download PDF', () => {
 		});
 		const run = await harness.run(download, { items: items({ id: 1 }, { id: 2 }) });
 		const [first, second] = run.output();
-		expect(first?.json).toMatchObject({
+		expect(first?.json).toEqual({
 			id: '1',
 			fileName: 'RE-1.pdf',
 			mimeType: 'application/pdf',
+			fileSize: '300 kB',
 		});
 		expect(second?.pairedItem).toEqual({ item: 1 });
 		const binary = first?.binary?.data as IBinaryData;

@@ -16,7 +16,8 @@ describe('a simplified record', () => {
 	test.each([
 		...['id', '_id', 'uuid', 'guid', 'number', 'no', 'reference', 'invoice_number'],
 		...['invoicenumber', 'name', 'title', 'subject', 'description', 'status', 'email', 'mail'],
-		...['customer', 'customer_name', 'customername', 'total', 'amount', 'gross', 'grand_total'],
+		...['customer', 'customer_name', 'customername', 'client', 'clientName', 'vendor'],
+		...['vendor.name', 'supplier', 'supplier_name', 'total', 'amount', 'gross', 'grand_total'],
 		...['total_amount', 'currency', 'due', 'due_date', 'duedate', 'date', 'issue_date'],
 		...['invoice_date', 'issued_at', 'customer_id', 'billing_project_id', 'invoiceId'],
 		...['amount_net', 'open_balance', 'paid', 'type', 'category', 'kind', 'end_date', 'sent_at'],
@@ -215,6 +216,7 @@ describe('of the results of a search', () => {
 		{ id: 3, customer_id: 9, number: 'C-3' },
 		{ uuid: 'u', project_id: 4, number: 'P' },
 		{ match_id: 1, expense_id: 5, number: 'E' },
+		{ invoiceId: 8, CustomerID: 9, number: 'R-8' },
 	];
 	const search = async (asked: object) => {
 		const harness = await ActionHarness.start();
@@ -229,6 +231,7 @@ describe('of the results of a search', () => {
 			{ id: 3, number: 'C-3' },
 			{ uuid: 'u', number: 'P' },
 			{ expense_id: 5, number: 'E' },
+			{ invoiceId: 8, CustomerID: 9, number: 'R-8' },
 		]);
 	});
 

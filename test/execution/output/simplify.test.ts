@@ -93,6 +93,8 @@ test('Simplify takes an expression, and what is neither true nor false is refuse
 		await harness.run(given, { items: [{ json: { simplify } as never }] });
 	expect((await run('false')).json).toEqual([invoice]);
 	expect((await run(true)).json).toEqual([simple]);
+	const both = [{ json: { simplify: true } }, { json: { simplify: false } }];
+	expect((await harness.run(given, { items: both })).json).toEqual([simple, invoice]);
 	const { hits } = harness.service;
 	const before = hits.length;
 	const { error } = await run(null);

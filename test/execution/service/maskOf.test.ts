@@ -85,6 +85,12 @@ describe.each<[string, string]>([
 	['with a comment that holds a pointed bracket', half('<!-- a>b -->')],
 	['with thin spaces by their other name', [...KEY].join('&ThinSpace;')],
 	['with hair spaces', [...KEY].join('&hairsp;')],
+	['with joiners', [...KEY].join('&zwj;')],
+	['with what joins nothing', [...KEY].join('&zwnj;')],
+	['with blanks that keep lines together', [...KEY].join('&nbsp;')],
+	['with nothing that keeps lines together', [...KEY].join('&NoBreak;')],
+	['with new lines', [...KEY].join('&NewLine;')],
+	['with tabs', [...KEY].join('&Tab;')],
 	['with marks of direction', [...KEY].join('&lrm;')],
 	['with letters that show nothing', half('\u3164\u2800')],
 	['with percent codes of a zero-width space', half('%E2%80%8B')],
@@ -142,6 +148,13 @@ test.each([
 	expect(masked(`Key ${text} given`).length).toBeLessThan(40);
 });
 
+test('every mark of base 64 is known as the one for URLs', () => {
+	const key = '>>>???ab>>>???';
+	const spelled = Buffer.from(key).toString('base64url');
+	expect(spelled.replaceAll(/[a-z\d]/gi, '')).toBe('-_-_');
+	expect(maskOf(key)(`Unknown key ${spelled}, sorry`)).toBe('Unknown key ***, sorry');
+});
+
 test('names that web pages have always had need no semicolon', () => {
 	expect(maskOf('sk_live_4f&Ab9Q8m')('Unknown key sk_live_4f&ampAb9Q8m')).toBe('Unknown key ***');
 });
@@ -150,6 +163,8 @@ test.each([
 	['12|abcdefSECRETKEY', '|', '&VerticalLine;'],
 	['12`abcdefSECRETKEY', '`', '&DiacriticalGrave;'],
 	['abfjcdSECRETKEY012', 'fj', '&fjlig;'],
+	['sk_abcdefSECRETKEY', '_', '&lowbar;'],
+	['sk_abcdefSECRETKEY', '_', '&UnderBar;'],
 ])('the key %s is masked with a name for %j', (key, character, name) => {
 	const spelled = key.replace(character, name);
 	expect(maskOf(key)(`Unknown key ${spelled}, sorry`)).toBe('Unknown key ***, sorry');

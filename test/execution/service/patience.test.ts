@@ -4,9 +4,10 @@ jest.mock('../../../nodes/AccountingService/execution/service/clock', () =>
 
 import type { INodeParameters } from 'n8n-workflow';
 
+import { Panel } from '../../account/panel';
 import { json } from '../../localService/localService';
 import { systemClock } from '../../model/hurriedClock';
-import { ActionHarness } from '../actionHarness';
+import { ActionHarness, KEY } from '../actionHarness';
 import { getInvoice, items } from '../inputs';
 
 const MINUTE = 60_000;
@@ -43,6 +44,16 @@ const refusedFor = async (retryAfter: string, maxWait: number) => {
 		);
 	return await harness.run({ ...getInvoice, options: { maxWait } });
 };
+
+test('a wait that a picker was asked for holds for a run of the same account as well', async () => {
+	harness.service.respond = json({}, 429, { 'Retry-After': '3600' });
+	const panel = await Panel.open(harness.service, getInvoice, KEY);
+	await expect(panel.search('searchInvoices')).rejects.toThrow();
+	const asked = harness.service.hits.length;
+	const { error } = await harness.run({ ...getInvoice, options: { maxWait: 0 } });
+	expect(error?.message).toMatch(/^The rate limit of the service is used up/);
+	expect(harness.service.hits).toHaveLength(asked);
+});
 
 test('the option Max Wait is in seconds', async () => {
 	const waited = await refusedFor('90', 100);

@@ -10,6 +10,7 @@ const KEY = 'sk_that_must_not_leave';
 
 let service: LocalService;
 let engine: Engine;
+let asked: jest.SpyInstance;
 beforeEach(async () => {
 	service = await LocalService.start();
 	engine = await Engine.start({});
@@ -21,6 +22,7 @@ async function tested(entered: Record<string, string> = {}) {
 	const data = { baseUrl: service.baseUrl, apiKey: KEY, ...entered };
 	const credential = { id: '1', name: 'Account', type: 'accountingServiceApi', data };
 	const context = new CredentialTestContext(engine.additionalData());
+	asked = jest.spyOn(context.helpers, 'request');
 	const { testAccount } = new AccountingService().methods.credentialTest;
 	return await testAccount.call(context, credential);
 }
@@ -38,6 +40,8 @@ test('asks once for customers, with the key in its header alone', async () => {
 	expect(service.lines).toEqual(['GET /api/customers?limit=25']);
 	expect(service.hits[0]?.headers['x-api-key']).toBe(KEY);
 	expect(service.hits[0]?.headers.authorization).toBeUndefined();
+	// Somebody is looking at the dialog.
+	expect((asked.mock.lastCall as [{ timeout: number }])[0].timeout).toBeLessThanOrEqual(10_000);
 });
 
 test.each<[string, unknown, string]>([
@@ -81,6 +85,7 @@ test.each([
 	['no address', { baseUrl: 'not an address' }, /base URL|address/i],
 	['an empty key', { apiKey: '' }, /API key/],
 	['an expression', { apiKey: '={{ $json.key }}' }, /only while a workflow runs/],
+	['an address by an expression', { baseUrl: '={{ $json.url }}' }, /only while a workflow runs/],
 ])('%s is told without asking anybody', async (_, entered, message) => {
 	expect(await tested(entered)).toEqual({
 		status: 'Error',

@@ -78,6 +78,13 @@ describe('a record that is returned instead of created', () => {
 		return run.hints.filter((hint) => hint.includes('differs'));
 	};
 
+	test('is named with the item that it is not what was meant by', async () => {
+		harness.service.respond = keeping([{ id: 'a', order: 'o1', total: 4 }]);
+		const given = items({ order: 'o0', total: 4 }, { order: 'o1', total: 5 });
+		const { hints } = await harness.run(create, { items: given });
+		expect(hints.join()).toContain('first for item 1: Invoice a differs in total.');
+	});
+
 	test('and is not what was to be created is named with its fields', async () => {
 		const found = { ...given, id: 'a', total: 4, to: 'Bob', lines: [] };
 		expect(await differing(found)).toEqual([

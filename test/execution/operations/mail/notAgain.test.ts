@@ -2,7 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { json, type Respond } from '../../../localService/localService';
 import { Memory } from '../../../trigger/after/memory';
-import { ActionHarness } from '../../actionHarness';
+import { ActionHarness, KEY } from '../../actionHarness';
 import { byId, items } from '../../inputs';
 import { writesIn } from '../../records';
 
@@ -104,6 +104,21 @@ test('another invoice, operation or node is another mail', async () => {
 	expect(sent()).toBe(4);
 });
 
+test.each([
+	['key', '', 'another-key'],
+	['address', '/south', KEY],
+])(
+	'another %s is another account, which has an invoice 42 of its own',
+	async (_, under, apiKey) => {
+		await run(mailing(7));
+		const baseUrl = `${harness.service.origin}${under}/api`;
+		const other = harness.engine.with({ accountingServiceApi: { baseUrl, apiKey } });
+		const ran = await other.run(other.node('accountingService', mailing(7)));
+		expect(ran.json).toEqual([{ id: '42', status: 'sent' }]);
+		expect((await run(mailing(7))).json).toEqual([skippedSince('2026-11-20')]);
+	},
+);
+
 test('two items about the same invoice send one mail, in however many lanes', async () => {
 	memory.query = async () => await new Promise((resolve) => setImmediate(resolve));
 	const perItem = mailing(7, {
@@ -111,9 +126,15 @@ test('two items about the same invoice send one mail, in however many lanes', as
 		options: { concurrency: 4 },
 	});
 	const given = items({ id: '1' }, { id: '2' }, { id: '1' }, { id: '2' }, { id: '1' });
-	const { json: outputs } = await run(perItem, { items: given });
+	const { json: outputs, task } = await run(perItem, { items: given });
 	expect(outputs.filter(({ skipped }) => skipped)).toHaveLength(3);
 	expect(sent()).toBe(2);
+	const pairs = task?.data?.main?.[0]?.map(({ json: { id }, pairedItem }) => [id, pairedItem]);
+	expect(pairs?.slice(2)).toEqual([
+		['1', { item: 2 }],
+		['2', { item: 3 }],
+		['1', { item: 4 }],
+	]);
 });
 
 test('an invoice whose ID is spelled in two ways is mailed once', async () => {
@@ -236,6 +257,22 @@ describe('what is skipped after an outcome that is not known', () => {
 			doubted('2026-11-20'),
 			{ ...skippedSince('2026-11-20'), id: '43', invoice_id: '43' },
 		]);
+	});
+
+	test('n8n remembers what the other lanes have sent meanwhile', async () => {
+		memory.query = async () => await new Promise((resolve) => setImmediate(resolve));
+		harness.service.respond = ({ path }, response) =>
+			path.includes('/x') ? response.destroy() : json({ id: '42' })({} as never, response);
+		const ids = Array.from({ length: 24 }, (_, nth) => `${nth % 2 === 0 ? 'x' : 'y'}${nth}`);
+		const perItem = mailing(7, {
+			invoiceId: { __rl: true, mode: 'id', value: '={{ $json.id }}' },
+			options: { concurrency: 8 },
+		});
+		const node = { onError: 'continueRegularOutput' } as const;
+		await run(perItem, { items: items(...ids.map((id) => ({ id }))), node });
+		const remembered = [...memory.lists.values()].flat();
+		const about = ids.map((id) => remembered.filter((entry) => entry.includes(`"${id}"`)).length);
+		expect(about).toEqual(ids.map((id) => (id.startsWith('x') ? 2 : 1)));
 	});
 
 	test('asking for it pushes no mail out of what n8n remembers', async () => {

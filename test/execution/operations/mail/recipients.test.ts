@@ -92,6 +92,7 @@ test.each([
 	['`to` has one', fieldByField({ name: 'to', value: '={{ $json.email }}' })],
 	['`to` has several', asJson('={{ { to: ["a@example.com", "b@example.com"], cc: [] } }}')],
 	['`to` has a name', asJson('={{ { to: { email: "a@example.com", name: $json.blank } } }}')],
+	['`ccEmails` is empty', asJson('={{ { to: "a@example.com", ccEmails: [], emailBcc: [] } }}')],
 	['no `to` is given', asJson('={{ { subject: $json.blank, text: $json.none } }}')],
 	['the details are a record', asJson('={{ { customer: { name: "A", email: $json.none } } }}')],
 	['the address to answer to is empty', asJson('={{ { reply_to: $json.blank, to_name: "" } }}')],
@@ -120,10 +121,12 @@ test('an agent may give no copies, and must give a recipient', async () => {
 			},
 			{ items: items(item), node: { type: 'n8n-nodes-accounting-service.accountingServiceTool' } },
 		);
-	expect((await run('cc')).error).toBeUndefined();
-	expect(bodies()).toEqual([{ subject: 'Hello', cc: '' }]);
+	for (const name of ['cc', 'ccEmail', 'emailBcc']) expect((await run(name)).error).toBeUndefined();
+	expect(bodies()).toEqual(
+		['cc', 'ccEmail', 'emailBcc'].map((name) => ({ subject: 'Hello', [name]: '' })),
+	);
 	expect((await run('to')).error?.message).toContain('An address is missing in "to"');
-	expect(bodies()).toHaveLength(1);
+	expect(bodies()).toHaveLength(3);
 });
 
 test.each(['createCreditNote', 'duplicate'])(

@@ -54,6 +54,10 @@ test.each([
 	[{ status: 'sent', voidedAt: 1767312000 }, 'voidedAt is set'],
 	[{ status: 'sent', is_void: 1 }, 'is_void is 1'],
 	[{ status: 'sent', canceled: true, amount_due: 100 }, 'canceled is true'],
+	[{ status: 'sent', voided: true, amount_due: 100 }, 'voided is true'],
+	[{ status: 'sent', isDeleted: true, amount_due: 100 }, 'isDeleted is true'],
+	[{ status: 'sent', deleted_at: '2026-01-01' }, 'deleted_at is set'],
+	[{ status: 'sent', writtenOffOn: '2026-01-01' }, 'writtenOffOn is set'],
 ])(
 	'an invoice with %j, which nobody is to pay any more, is not reminded of',
 	async (fields, end) => {
@@ -115,6 +119,18 @@ test.each([
 	[{ amount_due: 0, subtotal: 100 }, 'amount_due is 0'],
 	[{ invoice_status: 'Settled' }, 'invoice_status is Settled'],
 	[{ paid: 120, total: 100 }, 'paid is 120 of 100'],
+	[{ total_paid: 100, total: 100 }, 'total_paid is 100 of 100'],
+	[{ paidAmount: 100, total: 100 }, 'paidAmount is 100 of 100'],
+	[{ paid_to_date: 100, total: 100 }, 'paid_to_date is 100 of 100'],
+	[{ fully_paid: true, amount_due: 5 }, 'fully_paid is true'],
+	[{ remaining_amount: 0 }, 'remaining_amount is 0'],
+	[{ unpaidTotal: 0 }, 'unpaidTotal is 0'],
+	[{ open_balance: 0 }, 'open_balance is 0'],
+	[{ amount_owed: 0 }, 'amount_owed is 0'],
+	[{ total_owing: 0 }, 'total_owing is 0'],
+	[{ owed: { value: 0, currency: 'EUR' } }, 'owed is 0'],
+	[{ date_paid: '2026-01-02' }, 'date_paid is set'],
+	[{ dateOfPayment: '2026-01-02' }, 'dateOfPayment is set'],
 ])('an invoice with %j is paid, whatever its status', async (fields, sign) => {
 	for (const status of ['sent', 3, undefined]) {
 		const { item } = await read({ status, ...fields });
@@ -124,6 +140,23 @@ test.each([
 		});
 	}
 	expect(harness.service.lines).toEqual(Array(3).fill('GET /api/invoices/7'));
+});
+
+test('an invoice that was paid today is paid', async () => {
+	const { item } = await read({ status: 'sent', paid_on: new Date().toISOString().slice(0, 10) });
+	expect(item).toMatchObject({ reason: 'The invoice is already paid: paid_on is set' });
+});
+
+test.each([
+	['12.5.2026', true],
+	['5.12.2026', false],
+	['21.11.2026', true],
+	['22.11.2026', false],
+])('on 20 November a payment of %s, the day first, is made: %j', async (day, isMade) => {
+	const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T12:00Z'));
+	const { item } = await read({ status: 'sent', payment_date: day });
+	now.mockRestore();
+	expect(item?.skipped === true).toBe(isMade);
 });
 
 test.each([
@@ -141,6 +174,8 @@ test.each([
 	{ status: 'sent', amount_due_before: 0, total: 100 },
 	{ status: 'sent', amount_due: 19, subtotal: 100, total_before: 100 },
 	{ status: 'sent', payment_date: '2999-01-31' },
+	{ status: 'sent', payment_date: '31.12.2999' },
+	{ status: 'sent', payment_date: ' 31. 12. 2999, 10:00' },
 	{ status: 'sent', payment_date: 32503680000, settled_at: null },
 	{ status: 'sent', payment_date: '2026-01-02', amount_residual: '5.00' },
 	{ status: 'sent', is_settled: false, settled: 0, settled_at: '' },

@@ -34,6 +34,19 @@ describe('a Group By that is the same text for all items, and was meant as somet
 		);
 	});
 
+	test.each([
+		['order no', 'Order No', '$json["Order No"]'],
+		['order', ' Order ', '$json[" Order "]'],
+		['2nd', '2nd', '$json["2nd"]'],
+		['größe', 'Größe', '$json["Größe"]'],
+		['a"b', 'a"b', String.raw`$json["a\"b"]`],
+	])('is told with one that n8n can read by %j: %j', async (groupBy, column, expression) => {
+		const run = await grouping(groupBy, items({ [column]: 'A', what: 'Boat' }));
+		expect(run.error?.description).toBe(
+			`Make it an expression: {{ ${expression} }}. Nothing was sent.`,
+		);
+	});
+
 	test('is told with how an expression is written', async () => {
 		const run = await grouping('=order');
 		expect(run.error?.description).toBe(

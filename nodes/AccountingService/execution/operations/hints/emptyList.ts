@@ -5,6 +5,7 @@ import type { Job } from '../../job/job';
 import type { Notes } from '../../job/notes';
 import { isToolRun } from '../../job/options';
 import { requestFor } from '../../service/request';
+import { valuesOf } from './filters';
 import { statusAdvice } from './statuses';
 
 /** How much of an ID is shown. Characters. */
@@ -30,9 +31,10 @@ export async function emptyListAdvice(job: Job, query: Query): Promise<string | 
 	return (await customerAdvice(job, customerId)) ?? (await statusAdvice(job, status));
 }
 
-/** Says that a customer does not exist, if the service says so. */
-async function customerAdvice(job: Job, id: Query[string]) {
-	if (typeof id !== 'string') return undefined;
+/** Says that a customer does not exist, if the service says so. Of several it is not said. */
+async function customerAdvice(job: Job, asked: Query[string]) {
+	const [id, ...others] = valuesOf(asked);
+	if (id === undefined || others.length > 0) return undefined;
 	const { connection } = job;
 	const request = requestOf(id);
 	if (!request) return undefined;

@@ -95,7 +95,14 @@ const isSet = (value: unknown) =>
 function isPast(value: unknown): boolean {
 	const moment =
 		typeof value === 'number' ? value * (value < 1e11 ? 1000 : 1) : `${value as string}`;
-	return isSet(value) && !(new Date(moment).getTime() > systemClock.now() + DAY_MS);
+	return isSet(value) && !(timeOf(moment) > systemClock.now() + DAY_MS);
 }
 
+/** JavaScript reads 2.1.2026 as the first of February, and 31.12.2026 not at all. Milliseconds. */
+function timeOf(moment: string | number): number {
+	const [, day, month, year] = DAY_FIRST.exec(String(moment).trim()) ?? [];
+	return day ? Date.UTC(Number(year), Number(month) - 1, Number(day)) : new Date(moment).getTime();
+}
+
+const DAY_FIRST = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})/;
 const DAY_MS = 86_400_000;

@@ -29,5 +29,9 @@ const noExpression = (stored: string) =>
 const onlyName = (stored: string, name: string) =>
 	new UnusableValue(
 		`Group By is the text "${stored}", the name of a field, and not the value that an item has in it`,
-		`Make it an expression: {{ $json.${name} }}. Nothing was sent.`,
+		`Make it an expression: {{ ${fieldOf(name)} }}. Nothing was sent.`,
 	);
+
+/** What n8n reads a field of the item with, whatever is in its name. */
+const fieldOf = (name: string) =>
+	/^[a-z_$][\w$]*$/i.test(name) ? `$json.${name}` : `$json[${JSON.stringify(name)}]`;
