@@ -410,7 +410,7 @@ export const changes: readonly Promised[] = [
 		sentence:
 			'Only changes that the webhook trigger beside has not brought for so many minutes, as below; 0 returns all, at once.',
 		test: caught('with Catch Up at 0 nothing waits'),
-		defence: keptBy('trigger/beside/neighbour.ts', 'Number(catchUp) === 0', 'Number(catchUp) < 0'),
+		defence: keptBy('trigger/beside/neighbour.ts', 'Number(catchUp) !== 0', 'Number(catchUp) >= 0'),
 	},
 	{
 		id: 'G54',
@@ -452,5 +452,16 @@ export const changes: readonly Promised[] = [
 			'If no webhook trigger is connected to the same nodes, a hint says so, and every change is passed on.',
 		test: caught('where no webhook trigger leads'),
 		defence: keptBy('polling/catchUp/catchUp.ts', '!hasWebhookBeside(context)', 'false'),
+	},
+	{
+		id: 'G84',
+		sentence:
+			'Of several changes triggers the one that has Catch Up set is the net, wherever it stands.',
+		test: caught('of several changes triggers the one that catches up counts'),
+		defence: keptBy(
+			'trigger/beside/neighbour.ts',
+			'if (Number(catchUp) !== 0) return name;',
+			'return Number(catchUp) !== 0 ? name : undefined;',
+		),
 	},
 ];

@@ -27,6 +27,8 @@ export class BothTriggers {
 	/** Of the whole workflow, as n8n's trigger nodes are set. */
 	private catchUp: unknown = CATCH_UP;
 	areConnected = true;
+	/** More triggers that lead to the same node; n8n names those before the two. */
+	more: readonly INode[] = [];
 	/** Of the changes trigger. */
 	parameters: INode['parameters'] = {};
 	extra: Partial<INode> = {};
@@ -156,13 +158,18 @@ export class BothTriggers {
 		mode: 'webhook' | 'trigger' | 'retry' | 'manual',
 	) {
 		this.executions += 1;
-		const isChanges = node.name === 'Changes';
+		const other = node.name === 'Changes' ? this.webhookNode() : this.changesNode();
 		return await runTrigger(this.engine, node, items, {
 			mode,
 			executionId: `execution ${this.executions}`,
 			following: next('Next'),
-			beside: this.areConnected ? (isChanges ? this.webhookNode() : this.changesNode()) : undefined,
+			beside: this.areConnected ? [other, ...this.more] : this.more,
 		});
+	}
+
+	/** A trigger beside the two, with another name. */
+	another(type: string, parameters: INode['parameters'] = {}, extra: Partial<INode> = {}): INode {
+		return this.engine.node(type, parameters, { id: 'another', name: 'Another', ...extra });
 	}
 
 	private webhookNode(parameters: INode['parameters'] = {}): INode {

@@ -162,6 +162,13 @@ test('with Catch Up at 0 nothing waits, and nothing is left for the other trigge
 	expect(memory.lists.has('workflow ')).toBe(false);
 });
 
+test('of several changes triggers the one that catches up counts, wherever it stands', async () => {
+	both.more = [both.another('accountingServiceChangesTrigger', { watch: ['project.*'] })];
+	const invoice = both.write('invoices', { id: 6, status: 'sent' });
+	await both.deliver(both.event('invoice.created', invoice));
+	expect(await both.pollFor(15)).toEqual([]);
+});
+
 test('where no webhook trigger leads to the same nodes, a hint says so', async () => {
 	both.areConnected = false;
 	const invoice = both.write('invoices', { id: 6, status: 'sent' });

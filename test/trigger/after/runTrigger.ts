@@ -16,8 +16,8 @@ interface How {
 	readonly address?: string;
 	/** A node of n8n's own after the trigger. */
 	readonly following?: INode;
-	/** Another trigger of the workflow, which leads to the same node. */
-	readonly beside?: INode;
+	/** Other triggers of the workflow, which lead to the same node. */
+	readonly beside?: readonly INode[];
 	/** Somebody cancels the execution then. */
 	readonly canceled?: Promise<void>;
 }
@@ -32,7 +32,7 @@ export async function runTrigger(
 		executionId = 'execution',
 		address = 'https://n8n.example.com',
 		following,
-		beside,
+		beside = [],
 		canceled,
 	}: How = {},
 ): Promise<NodeRun> {
@@ -50,7 +50,7 @@ export async function runTrigger(
 	const additional = engine.additionalData(hooks);
 	additional.executionId = executionId;
 	additional.webhookWaitingBaseUrl = `${address}/webhook-waiting`;
-	const triggers = beside ? [node, beside] : [node];
+	const triggers: [INode, ...INode[]] = [node, ...beside];
 	const next = following && { node: following.name, type: 'main' as const, index: 0 };
 	const workflow = following
 		? engine.workflow(
