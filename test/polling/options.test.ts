@@ -40,6 +40,31 @@ test('On First Run: Since a Date tells what says that it is as young as that', a
 	expect(await node.types()).toEqual(['invoice.updated 1', 'invoice.created 3', 'invoice.paid 3']);
 });
 
+test.each([
+	['2026-02-01', [4, 3]],
+	['2026-02-01T00:00:00', [4, 3, 2]],
+	['2026-02-01T00:00:00.000+09:00', [4, 3, 2]],
+	['2026-02-01T00:00:00.000Z', [4, 3]],
+	['2026-02-01T09:30:00', [4]],
+	['2026-02-01T00:00:00.000-05:00', [4]],
+])(
+	'Since %s, in Tokyo, is the moment that it says, and a day alone is that of UTC',
+	async (since, ids) => {
+		const inTokyo = new PolledNode(engine, {
+			watch: ['invoice.*'],
+			options: { firstRun: 'since', since },
+		});
+		inTokyo.workflow = { timezone: 'Asia/Tokyo' };
+		books.invoices = [
+			{ id: 4, created_at: '2026-02-01T05:00:00Z' },
+			{ id: 3, created_at: '2026-02-01T00:00:00Z' },
+			{ id: 2, created_at: '2026-01-31T15:00:00Z' },
+			{ id: 1, created_at: '2026-01-31T14:59:59Z' },
+		];
+		expect(await inTokyo.types()).toEqual(ids.toReversed().map((id) => `invoice.created ${id}`));
+	},
+);
+
 test('a first run since a date that finds more than a thousand tells the rest as what it is', async () => {
 	books.invoices = Array.from({ length: 510 }, (_, at) => ({
 		id: 510 - at,

@@ -39,6 +39,8 @@ export class PolledNode {
 	/** What n8n stores of the node. */
 	staticData: IDataObject = {};
 	state = new PollState();
+	/** What another workflow than usual is, or has in its settings. */
+	workflow: { readonly id?: string; readonly timezone?: string } = {};
 	/** What n8n's log was told. */
 	readonly warnings: string[] = [];
 
@@ -63,7 +65,7 @@ export class PolledNode {
 		const node = this.engine.node('accountingServiceChangesTrigger', this.parameters, {
 			id: this.id,
 		});
-		const workflow = this.engine.workflow([node]);
+		const workflow = Object.assign(this.engine.workflow([node]), this.workflow);
 		const context = new PollContext(
 			workflow,
 			workflow.getNode(node.name)!,

@@ -3,7 +3,7 @@ import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { UnusableValue } from '../execution/failures/failure';
 import { statusRules } from '../execution/fields/statuses';
 import { choice } from '../execution/input/choice';
-import { dateFilter } from '../execution/input/dates';
+import { momentOfDate } from '../execution/input/dates';
 import { wholeNumber } from '../execution/input/wholeNumber';
 import { yesOrNo } from '../execution/input/yesOrNo';
 import { isSelected } from '../trigger/events/selection';
@@ -82,8 +82,8 @@ function firstRunOf(context: IExecuteFunctions): FirstRun {
 	const { firstRun = 'remember', since: date } = optionsOf(context);
 	const chosen = choice(firstRun, firstRunProperty);
 	if (chosen !== 'since') return chosen === 'everything' ? everything : remember;
-	const text = dateFilter(date, context.getTimezone(), 'Since');
-	if (text !== undefined) return since(Date.parse(text));
+	const moment = momentOfDate(date, context.getTimezone(), 'Since');
+	if (moment !== undefined) return since(moment);
 	throw new UnusableValue(
 		'On First Run asks for records since a date, and Since is empty',
 		'Pick a date under Since, or let the first run only remember.',

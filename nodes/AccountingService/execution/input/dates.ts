@@ -31,6 +31,18 @@ export function dateFilter(value: unknown, timeZone: string, name: string): stri
 	);
 }
 
+/**
+ * The moment of a date as `dateFilter` takes it: a midnight of the workflow's time zone is that, and a day alone
+ * begins at midnight UTC. Milliseconds since 1970.
+ */
+export function momentOfDate(value: unknown, timeZone: string, name: string): number | undefined {
+	const filter = dateFilter(value, timeZone, name);
+	if (filter === undefined) return undefined;
+	if (!DAY.test(filter) || plainText(value, name) === filter) return Date.parse(filter);
+	const midnight = `${filter}T00:00:00`;
+	return Date.parse(`${midnight}${offsetOf(midnight, timeZone)}`);
+}
+
 /** Whether one date filter is certainly after another; a day goes from its midnight to the next. */
 export function isAfter(one: string, other: string, timeZone: string): boolean {
 	const dayOfTime = new Intl.DateTimeFormat('en-CA', { timeZone });
