@@ -1,5 +1,6 @@
 import type { INode, INodeExecutionData } from 'n8n-workflow';
 
+import { steadyClock } from '../../nodes/AccountingService/execution/service/clock';
 import { json, LocalService } from '../localService/localService';
 import { Engine } from '../n8nCore/harness';
 import { Memory } from '../trigger/after/memory';
@@ -25,7 +26,11 @@ beforeEach(async () => {
 	memory.isLost = false;
 });
 
-afterEach(async () => await service.stop());
+afterEach(async () => {
+	memory.query = async () => {};
+	jest.restoreAllMocks();
+	await service.stop();
+});
 
 const node = (parameters: INode['parameters'] = {}, extra: Partial<INode> = {}) =>
 	engine.node('accountingServiceChangesTrigger', parameters, extra);
@@ -82,6 +87,33 @@ test('events that cannot be looked up are passed on', async () => {
 	memory.isLost = true;
 	const { json: items } = await runTrigger(engine, node(), [polled('a')], { mode: 'trigger' });
 	expect(ids(items)).toEqual(['a']);
+});
+
+test('two executions that end at once both record what they passed on', async () => {
+	const run = async (executionId: string, ...events: INodeExecutionData[]) =>
+		ids((await runTrigger(engine, node(), events, { mode: 'trigger', executionId })).json);
+	await run('1', polled('first'));
+	memory.query = async () => await new Promise((done) => setImmediate(done));
+	await Promise.all([run('2', polled('a')), run('3', polled('b'))]);
+	expect(await run('4', polled('a'), polled('b'), polled('c'))).toEqual(['c']);
+});
+
+test('a database that does not answer holds an execution up for ten seconds', async () => {
+	const waited: number[] = [];
+	const { sleep } = steadyClock;
+	jest.spyOn(steadyClock, 'sleep').mockImplementation(async (ms, signal) => {
+		if (ms !== 10_000) return await sleep(ms, signal);
+		waited.push(ms);
+	});
+	memory.query = async () => await new Promise(() => {});
+	for (const executionId of ['1', '2']) {
+		const { json: items } = await runTrigger(engine, node(), [polled('a')], {
+			mode: 'trigger',
+			executionId,
+		});
+		expect(ids(items)).toEqual(['a']);
+	}
+	expect(waited).toEqual([10_000, 10_000]);
 });
 
 const data = {

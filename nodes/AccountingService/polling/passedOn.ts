@@ -1,11 +1,17 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { log } from '../execution/job/log';
-import { MOST_EVENTS } from './find/findChanges';
+import { Turns } from '../execution/job/turns';
 import { reasonOf } from '../execution/job/words';
+import { inTime } from '../execution/memory/inTime';
+import { steadyClock } from '../execution/service/clock';
+import { MOST_EVENTS } from './find/findChanges';
 
 /** Of each event its id, and its id in this execution: those of two polls that found as many as can be. */
 const MEMORY = { mode: 'entries', maxEntries: 4 * MOST_EVENTS } as const;
+
+/** By node, because n8n's memory loses entries that two executions write at once. */
+const turns = new Turns();
 
 /**
  * Those of the events that another execution of this node has passed on before, according to n8n's own
@@ -21,7 +27,9 @@ export async function passedOnBefore(
 	const here = (id: string) => `${id} ${context.getExecutionId()}`;
 	try {
 		const values = ids.flatMap((id) => [id, here(id)]);
-		const answer = await context.helpers.checkProcessedAndRecord(values, 'node', MEMORY);
+		const node = `${context.getWorkflow().id} ${context.getNode().id}`;
+		const look = async () => await context.helpers.checkProcessedAndRecord(values, 'node', MEMORY);
+		const answer = await turns.take(node, async () => await inTime(steadyClock, look()));
 		const processed = new Set(answer.processed);
 		return new Set(ids.filter((id) => processed.has(id) && !processed.has(here(id))));
 	} catch (cause) {
