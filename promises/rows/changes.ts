@@ -464,4 +464,14 @@ export const changes: readonly Promised[] = [
 			'return Number(catchUp) !== 0 ? name : undefined;',
 		),
 	},
+	{
+		id: 'G85',
+		sentence: 'A new key of the same address starts nothing anew.',
+		test: polled('another key of the same address is the same account'),
+		defence: keptBy(
+			'polling/account.ts',
+			"connection.account.split(' ')[0]!",
+			'connection.account',
+		),
+	},
 ];

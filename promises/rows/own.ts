@@ -143,7 +143,7 @@ export const own: readonly Promised[] = [
 		id: 'G77',
 		sentence:
 			"what a node behind the trigger, in the same workflow, wrote in another of them is found in n8n's memory of processed values,",
-		test: elsewhere('what a node behind the trigger writes in another process is known again'),
+		test: elsewhere('writes in another process is known again'),
 		defence: keptBy(
 			'execution/own/asOwn.ts',
 			'if (write) await leaveForTriggers(context, write);',

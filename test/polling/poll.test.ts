@@ -225,6 +225,17 @@ test('a credential with another address starts anew, too', async () => {
 	await other.stop();
 });
 
+test('another key of the same address is the same account', async () => {
+	const node = polled({ watch: ['invoice.*'] });
+	await node.poll();
+	const accountingServiceApi = { baseUrl: service.baseUrl, apiKey: 'another' };
+	const renewed = new PolledNode(engine.with({ accountingServiceApi }), { watch: ['invoice.*'] });
+	renewed.staticData = node.staticData;
+	books.invoices!.unshift({ id: 7 });
+	expect(await renewed.types()).toEqual(['invoice.created 7']);
+	expect(renewed.warnings).toEqual([]);
+});
+
 test('what is remembered is one text that holds no content', async () => {
 	const node = polled();
 	await node.poll();
@@ -239,11 +250,13 @@ test('a poll that begins while one is under way does nothing', async () => {
 	expect(pathsOf(service.hits).filter((path) => path === '/invoices')).toHaveLength(1);
 });
 
-test('polls of two nodes may overlap', async () => {
-	const nodes = ['one', 'another'].map(
-		(id) => new PolledNode(engine, { watch: ['invoice.*'] }, id),
-	);
+test.each([
+	['two nodes', 'another', 'workflow'],
+	['a workflow and its copy', 'one', 'copy'],
+])('polls of %s may overlap', async (_, id, workflow) => {
+	const nodes = ['one', id].map((one) => new PolledNode(engine, { watch: ['invoice.*'] }, one));
 	nodes[1]!.state = nodes[0]!.state;
+	nodes[1]!.workflow = { id: workflow };
 	await Promise.all(nodes.map(async (node) => await node.poll()));
 	for (const { staticData } of nodes) expect(staticData).toHaveProperty('memory');
 });

@@ -5,6 +5,7 @@ import {
 	leave,
 	left,
 } from '../../../nodes/AccountingService/execution/memory/workflowMemory';
+import { steadyClock } from '../../../nodes/AccountingService/execution/service/clock';
 import { Memory } from '../../trigger/after/memory';
 
 const memory = new Memory();
@@ -77,12 +78,25 @@ test('executions of a process take turns, so that none loses what another left',
 	memory.query = async () => await new Promise((done) => setImmediate(done));
 	await leave(context, ['first']);
 	await Promise.all([
+		left(context, ['y']),
 		leave(context, ['a']),
 		answersTo(context, [about('1', 'x')]),
 		leave(context, ['b']),
 	]);
 	memory.query = async () => {};
 	expect(kept()).toEqual(['first', 'a', 'b']);
+});
+
+test('a query that has no end holds its execution up for ten seconds, and the next not at all', async () => {
+	jest.spyOn(steadyClock, 'sleep').mockImplementation(async (ms) => {
+		expect(ms).toBe(10_000);
+		await new Promise((done) => setImmediate(done));
+	});
+	memory.query = async () => await new Promise(() => {});
+	await expect(leave(context, ['a'])).rejects.toThrow('no answer for 10 seconds');
+	memory.query = async () => {};
+	expect([...(await leave(context, ['b']))]).toEqual(['b']);
+	jest.restoreAllMocks();
 });
 
 test('nothing to leave is not written, and nothing to ask is not asked', async () => {

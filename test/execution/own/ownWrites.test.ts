@@ -113,14 +113,45 @@ test('the same ID is another record where another account is, or may be', () => 
 	expect(own.isOwn(deletion)).toBe(false);
 });
 
+test('the same ID is another record where it is one of another kind', () => {
+	const own = new OwnWrites();
+	deleted(own);
+	expect(own.isOwn(seen({ kind: 'deleted', resource: 'invoice' }))).toBe(false);
+});
+
+test('a row may leave out the lists of its record alone, or its groups of fields as well', () => {
+	const own = new OwnWrites();
+	written(own, recordWith(1, 1));
+	const { lines: _, ...row } = recordWith(1, 1) as Record<string, unknown>;
+	expect(own.isOwn(seen({ record: row }))).toBe(true);
+	const { address: __, ...shortest } = row;
+	expect(own.isOwn(seen({ record: shortest }))).toBe(true);
+});
+
+test('a write is on its way until it has ended, also in a refusal, and a creation may be of any record', async () => {
+	const own = new OwnWrites();
+	const { recordId: __, ...creation } = about;
+	const sends = [async () => {}, async () => await Promise.reject(new Error('Not now'))];
+	for (const send of sends) {
+		const sent = Promise.allSettled([own.during(about, send), own.during(creation, send)]);
+		expect([own.underway(seen({})).length, own.underway(seen({ recordId: '8' })).length]).toEqual([
+			2, 1,
+		]);
+		await sent;
+		expect(own.underway(seen({}))).toEqual([]);
+	}
+});
+
 test('the last 5,000 records are known, and of each the last eight writes', () => {
 	const own = new OwnWrites();
 	const record = recordWith(1, 1);
 	const fingerprints = fingerprintsOf(record)!;
-	for (let id = 0; id <= 5_000; id += 1)
+	const write = (id: number) =>
 		own.answered({ ...about, recordId: String(id), deed: 'changed', fingerprints });
+	for (let id = 0; id < 5_000; id += 1) write(id);
+	for (const id of [0, 5_000]) write(id);
 	const knows = (recordId: string) => own.isOwn(seen({ record, recordId }));
-	expect([knows('0'), knows('1'), knows('5000')]).toEqual([false, true, true]);
+	expect(['0', '1', '2', '5000'].map(knows)).toEqual([true, false, true, true]);
 	for (let content = 2; content <= 9; content += 1) written(own, recordWith(content, content));
 	expect(own.isOwn(seen({ record }))).toBe(false);
 	expect(own.isOwn(seen({ record: recordWith(2, 2) }))).toBe(true);

@@ -1,3 +1,5 @@
+import type { INode } from 'n8n-workflow';
+
 import { ownWrites } from '../../../nodes/AccountingService/execution/own/ownWrites';
 import { steadyClock } from '../../../nodes/AccountingService/execution/service/clock';
 import { json, LocalService } from '../../localService/localService';
@@ -38,12 +40,22 @@ const leadsToAction = true;
 
 const told = (data: object, type = 'customer.updated') => ({ type, data });
 
-test('what a node behind the trigger writes in another process is known again', async () => {
-	await stage.update('customer', 7, { name: 'Own' }, stage.webhook());
-	expect(await stage.deliver([told(record())], { leadsToAction })).toEqual([]);
-	const theirs = told(record({ name: 'Theirs' }));
-	expect(await stage.deliver([theirs], { leadsToAction })).toEqual(['customer.updated']);
-});
+const triggers: ReadonlyArray<readonly [string, () => INode]> = [
+	['the trigger', () => stage.webhook()],
+	['one that marks own changes', () => stage.webhook({ option: 'mark' })],
+	['one that has an expression there', () => stage.webhook({ option: '={{ "yes" }}' })],
+	['the changes trigger', () => stage.changes()],
+];
+
+test.each(triggers)(
+	'what a node behind %s writes in another process is known again',
+	async (_, trigger) => {
+		await stage.update('customer', 7, { name: 'Own' }, trigger());
+		expect(await stage.deliver([told(record())], { leadsToAction })).toEqual([]);
+		const theirs = told(record({ name: 'Theirs' }));
+		expect(await stage.deliver([theirs], { leadsToAction })).toEqual(['customer.updated']);
+	},
+);
 
 test('what another node of the workflow is about to write is waited for once more', async () => {
 	const { sleep } = steadyClock;
@@ -75,6 +87,12 @@ test('a record that does not say when it changed is not known again in another p
 	expect(await stage.deliver([told(timeless)], { leadsToAction })).toEqual(['customer.updated']);
 });
 
+test('it is known without its lists as well', async () => {
+	service.respond = json(record({ contacts: [{ name: 'Ann' }] }));
+	await stage.update('customer', 7, { name: 'Own' }, stage.webhook());
+	expect(await stage.deliver([told(record())], { leadsToAction })).toEqual([]);
+});
+
 test('a deletion is known again where the trigger knows the account', async () => {
 	service.respond = json({ deleted: true });
 	await stage.delete('expense', 7, stage.webhook());
@@ -83,11 +101,16 @@ test('a deletion is known again where the trigger knows the account', async () =
 	expect(await stage.deliver([deleted], { leadsToAction })).toEqual(['expense.deleted']);
 	const parameters = { fetch: ['record'] };
 	expect(await stage.deliver([deleted], { leadsToAction, parameters })).toEqual([]);
+	const another = told({ id: 7 }, 'customer.deleted');
+	expect(await stage.deliver([another], { leadsToAction, parameters })).toHaveLength(1);
 });
 
 test('where no trigger leads to the node, or that one does not ask, no query is spent', async () => {
 	await stage.update('customer', 7, { name: 'Own' });
 	await stage.update('customer', 7, { name: 'Own' }, stage.webhook({ option: 'no' }));
+	// n8n stores no option that equals its default.
+	const usual = stage.engine.node('accountingServiceTrigger', { options: {} }, { name: 'Webhook' });
+	await stage.update('customer', 7, { name: 'Own' }, usual);
 	expect(memory.looked).toEqual([]);
 });
 

@@ -1,0 +1,89 @@
+import { json, LocalService } from '../../localService/localService';
+import { Memory } from '../after/memory';
+import { OwnStage } from './ownStage';
+
+let service: LocalService;
+let stage: OwnStage;
+
+beforeAll(async () => {
+	await Memory.start();
+});
+
+beforeEach(async () => {
+	service = await LocalService.start();
+	stage = await OwnStage.start({ baseUrl: service.baseUrl, apiKey: 'the-key' });
+});
+
+afterEach(async () => await service.stop());
+
+/** An invoice as the service answers a write, and as its events show it. */
+const invoice = (id: number, changes: object = {}) => ({
+	id,
+	status: 'sent',
+	updated_at: '2026-01-02T03:04:05.678Z',
+	...changes,
+});
+
+/** What is told of a record that is like this, if anything is. */
+const told = async (type: string, data: object, given: Parameters<OwnStage['deliver']>[1] = {}) =>
+	await stage.deliver([{ type, data }], given);
+
+const onInvoice = async (operation: string) =>
+	await stage.act({
+		resource: 'invoice',
+		operation,
+		invoiceId: { __rl: true, mode: 'id', value: '7' },
+	});
+
+test('what a node made of another record, and what it mailed, is own', async () => {
+	service.respond = json(invoice(8));
+	await onInvoice('duplicate');
+	expect(await told('invoice.created', invoice(8))).toEqual([]);
+	service.respond = json(invoice(7));
+	await onInvoice('sendEmail');
+	expect(await told('invoice.updated', invoice(7))).toEqual([]);
+});
+
+test('where the answer to a duplicate shows the original, that was not made by this n8n', async () => {
+	const original = invoice(7, { status: 'paid' });
+	service.respond = json(original);
+	await onInvoice('duplicate');
+	expect(await told('invoice.created', original)).toEqual(['invoice.created']);
+	expect(await told('invoice.paid', original)).toEqual(['invoice.paid']);
+});
+
+test('a status that the account did not take over is not a write of this n8n', async () => {
+	const paid = invoice(7, { status: 'paid' });
+	service.respond = json(paid);
+	await stage.update('invoice', 7, { status: 'sent' });
+	expect(await told('invoice.updated', paid)).toEqual([]);
+	expect(await told('invoice.paid', paid)).toEqual(['invoice.paid']);
+});
+
+test('that an invoice became overdue is told, though a node wrote another field of it', async () => {
+	const overdue = invoice(7, { status: 'overdue' });
+	service.respond = json(overdue);
+	await stage.update('invoice', 7, { reference: 'seen' });
+	expect(await told('invoice.updated', overdue)).toEqual([]);
+	expect(await told('invoice.overdue', overdue)).toEqual(['invoice.overdue']);
+});
+
+test('a content that somebody else brings back is told where no record says when it changed', async () => {
+	const own = { id: 7, name: 'Own' };
+	service.respond = json(own);
+	await stage.update('customer', 7, { name: 'Own' });
+	expect(await told('customer.updated', own)).toEqual([]);
+	expect(await told('customer.updated', { ...own, name: 'Theirs' })).toHaveLength(1);
+	expect(await told('customer.updated', own)).toEqual(['customer.updated']);
+});
+
+test('a record that a node deleted, and that came back, is deleted by somebody else', async () => {
+	service.respond = json({ deleted: true });
+	await stage.delete('expense', 7);
+	service.respond = json({ id: 7 });
+	// With it the trigger knows the account.
+	const given = { parameters: { fetch: ['record'] } };
+	expect(await told('expense.deleted', { id: 7 }, given)).toEqual([]);
+	expect(await told('expense.created', { id: 7 }, given)).toEqual(['expense.created']);
+	expect(await told('expense.deleted', { id: 7 }, given)).toEqual(['expense.deleted']);
+});
