@@ -120,6 +120,23 @@ test('a record that comes back as it was is created, and deleted again, each wit
 	expect(ids.size).toBe(5);
 });
 
+test('a paid invoice that comes back is paid again, and one with another status had none before', async () => {
+	world.add('2', 'paid');
+	await poller.poll();
+	for (const [status, kinds] of [
+		['paid', ['invoice.created', 'invoice.paid']],
+		['sent', ['invoice.created']],
+	] as const) {
+		world.entries.delete('2');
+		await poller.poll();
+		world.add('2', status);
+		const { events } = await poller.poll();
+		expect(events.map(({ told: { type, previousStatus } }) => [type, previousStatus])).toEqual(
+			kinds.map((kind) => [kind, undefined]),
+		);
+	}
+});
+
 test('a thousand deleted records are remembered, those that went last', () => {
 	const gone = { hash: 1, status: '', changes: 1, state: 'deleted' } as const;
 	const here = { ...gone, state: 'here' } as const;

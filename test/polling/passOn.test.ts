@@ -74,6 +74,21 @@ test('one execution that runs twice passes its events on twice', async () => {
 	}
 });
 
+test('the events of the last two polls are known, however many they found', async () => {
+	const poll = Array.from({ length: 1_000 }, (_, at) => at);
+	const run = async (executionId: string, events: readonly string[]) => {
+		const items = events.map((id) => polled(id));
+		return (await runTrigger(engine, node(), items, { mode: 'trigger', executionId })).json;
+	};
+	const first = poll.map((at) => `a${at}`);
+	await run('1', first);
+	await run(
+		'2',
+		poll.map((at) => `b${at}`),
+	);
+	expect(await run('3', first)).toEqual([]);
+});
+
 test('what a person retries is passed on whatever was before', async () => {
 	await runTrigger(engine, node(), [polled('a')], { mode: 'trigger' });
 	const retried = await runTrigger(engine, node(), [polled('a')], {
@@ -133,6 +148,30 @@ test('the record is simplified, unless Simplify is off', async () => {
 	expect(whole.json[0]?.data).toEqual(data);
 });
 
+test('the ID by which the next node knows a record is among the simplified fields, whatever it is called', async () => {
+	const { id: _, ...others } = data;
+	const useful = {
+		number: 1,
+		name: 'a',
+		due: 1,
+		date: 2,
+		currency: 'EUR',
+		total: 3,
+		customer_id: 9,
+	};
+	const record = {
+		...others,
+		...useful,
+		customer_name: 'b',
+		balance: 4,
+		reference: 5,
+		expense_id: 7,
+	};
+	const event = polled('a', { type: 'expense.updated', data: record });
+	const run = await runTrigger(engine, node(), [event], { mode: 'trigger' });
+	expect(run.json[0]?.data).toMatchObject({ expense_id: 7 });
+});
+
 test('with Fetch: PDF an invoice has its file; what is gone and other records have none', async () => {
 	service.respond = (_, response) => {
 		response.writeHead(200, { 'Content-Type': 'application/pdf' });
@@ -148,12 +187,29 @@ test('with Fetch: PDF an invoice has its file; what is gone and other records ha
 	expect(run.output().map(({ binary }) => Object.keys(binary ?? {}))).toEqual([['data'], [], []]);
 });
 
-test('an event whose file cannot be fetched is delivered by the retry', async () => {
-	service.respond = json({ error: 'Not now' }, 403);
-	const failed = await runTrigger(engine, node({ fetch: ['pdf'] }), [polled('a')], {
+test('what the service had to be waited for is said', async () => {
+	const { sleep } = steadyClock;
+	jest
+		.spyOn(steadyClock, 'sleep')
+		.mockImplementation(async (ms, signal) => (ms <= 5_000 ? undefined : await sleep(ms, signal)));
+	service.respond = (hit, response) => {
+		service.respond = json({ error: 'There is none' }, 404);
+		response.setHeader('Retry-After', '4');
+		json({ error: 'Too many' }, 429)(hit, response);
+	};
+	const run = await runTrigger(engine, node({ fetch: ['pdf'] }), [polled('a')], {
 		mode: 'trigger',
 	});
+	expect(run.json[0]).toMatchObject({ id: 'a', pdfMissing: true });
+	expect(run.hints).toEqual([expect.stringContaining('for the rate limit of the service')]);
+});
+
+test('an event whose file cannot be fetched is delivered by the retry', async () => {
+	service.respond = json({ error: 'Not now' }, 403);
+	const events = [polled('b', { type: 'customer.updated' }), polled('a')];
+	const failed = await runTrigger(engine, node({ fetch: ['pdf'] }), events, { mode: 'trigger' });
 	expect(failed.error?.message).toContain('Not now');
+	expect(failed.error).toMatchObject({ context: { itemIndex: 1 } });
 	service.respond = json({ error: 'There is none' }, 404);
 	const again = await runTrigger(engine, node({ fetch: ['pdf'] }), [polled('a')], {
 		mode: 'trigger',
@@ -233,8 +289,13 @@ test('by hand, what the service refuses is said without the key', async () => {
 test('on an error the event goes on with its message, if the node continues', async () => {
 	service.respond = json({ error: 'Not now' }, 403);
 	const continuing = node({ fetch: ['pdf'] }, { onError: 'continueRegularOutput' });
-	const { json: items } = await runTrigger(engine, continuing, [polled('a')], { mode: 'trigger' });
-	expect(items[0]).toMatchObject({ id: 'a', error: expect.stringContaining('Not now') as string });
+	const events = [polled('a', { type: 'customer.updated' }), polled('b')];
+	const run = await runTrigger(engine, continuing, events, { mode: 'trigger' });
+	const error = expect.stringContaining('Not now') as string;
+	expect(run.output()).toMatchObject([
+		{ json: { id: 'a' }, pairedItem: { item: 0 } },
+		{ json: { id: 'b', error }, pairedItem: { item: 1 } },
+	]);
 });
 
 test('run by hand it shows examples of the newest records, and remembers none of them', async () => {
@@ -246,6 +307,7 @@ test('run by hand it shows examples of the newest records, and remembers none of
 		['customer.created', { id: 3 }],
 		['customer.created', { id: 2 }],
 	]);
+	expect(run.output().map(({ pairedItem }) => pairedItem)).toEqual(Array(3).fill({ item: 0 }));
 	expect(run.hints[0]).toContain('These are examples');
 	expect(memory.lists.size).toBe(0);
 });

@@ -40,7 +40,7 @@ export class BothTriggers {
 
 	private constructor(
 		readonly memory: Memory,
-		private readonly service: LocalService,
+		readonly service: LocalService,
 		private readonly engine: Engine,
 	) {
 		jest.spyOn(Date, 'now').mockImplementation(() => this.now);
@@ -75,7 +75,7 @@ export class BothTriggers {
 	/** Catch Up is changed, which n8n's nodes see from now on. */
 	set(catchUp: unknown): void {
 		this.catchUp = catchUp;
-		const { staticData } = this.polled!;
+		const staticData = this.polled?.staticData ?? {};
 		this.polled = new PolledNode(this.engine, this.changesNode().parameters);
 		this.polled.staticData = staticData;
 	}

@@ -34,12 +34,13 @@ async function said(): Promise<string[]> {
 }
 
 test('where no delivery came since, the webhook is said to be disabled, once', async () => {
+	both.write('invoices', { id: 6, status: 'sent' });
+	both.wait(3);
 	await both.deliver(both.event('invoice.updated', both.write('invoices', { id: 5, note: 'a' })));
 	both.wait(14);
-	both.write('invoices', { id: 6, status: 'sent' });
 	both.write('invoices', { id: 7, status: 'sent' });
 	expect(await said()).toEqual([
-		'The webhook is probably disabled: 2 changes since 04:15, no delivery since 04:01: look at Settings > Webhooks',
+		'The webhook is probably disabled: 2 changes since 04:01, no delivery since 04:04: look at Settings > Webhooks',
 	]);
 	both.write('invoices', { id: 8, status: 'sent' });
 	expect(await said()).toEqual([]);
@@ -59,12 +60,19 @@ test('it is said again when the webhook falls silent again, with the day where t
 });
 
 test('where other deliveries came, the events that are ticked may be the cause', async () => {
+	// A delivery counts as of when it comes.
+	const late = both.event('invoice.updated', both.write('invoices', { id: 5, note: 'a' }));
+	both.wait(1);
 	both.write('invoices', { id: 6, status: 'sent' });
 	both.wait(5);
-	await both.deliver(both.event('invoice.updated', both.write('invoices', { id: 5, note: 'a' })));
+	await both.deliver(late);
 	expect(await said()).toEqual([
-		'1 change since 04:01 did not come by webhook, though others did: look at Settings > Webhooks, and at the events that are ticked there',
+		'1 change since 04:02 did not come by webhook, though others did: look at Settings > Webhooks, and at the events that are ticked there',
 	]);
+	both.write('invoices', { id: 7, status: 'sent' });
+	both.wait(5);
+	await both.deliver(both.event('invoice.updated', both.write('invoices', { id: 5, note: 'b' })));
+	expect(await said()).toEqual([]);
 });
 
 test('of changes for which there are no events nothing is said', async () => {

@@ -36,6 +36,11 @@ test('they are marked instead', async () => {
 	expect(await stage.poll({ option: 'mark' })).toEqual(['own customer.created']);
 });
 
+test('somebody who runs the workflow with them by hand sees them marked', async () => {
+	await stage.create('customer', { name: 'Own' });
+	expect(await stage.poll({ mode: 'manual' })).toEqual(['own customer.created']);
+});
+
 test('of several writes before a poll the last one counts', async () => {
 	const { id } = await stage.create('customer', { name: 'Own' });
 	await stage.update('customer', id, { name: 'Own once more' });
