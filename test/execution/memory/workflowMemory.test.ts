@@ -78,8 +78,8 @@ test('executions of a process take turns, so that none loses what another left',
 	memory.query = async () => await new Promise((done) => setImmediate(done));
 	await leave(context, ['first']);
 	await Promise.all([
-		left(context, ['y']),
 		leave(context, ['a']),
+		left(context, ['y']),
 		answersTo(context, [about('1', 'x')]),
 		leave(context, ['b']),
 	]);
