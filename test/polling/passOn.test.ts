@@ -1,6 +1,6 @@
 import type { INode, INodeExecutionData } from 'n8n-workflow';
 
-import { steadyClock } from '../../nodes/AccountingService/execution/service/clock';
+import { steadyClock, systemClock } from '../../nodes/AccountingService/execution/service/clock';
 import { json, LocalService } from '../localService/localService';
 import { Engine } from '../n8nCore/harness';
 import { Memory } from '../trigger/after/memory';
@@ -188,10 +188,13 @@ test('with Fetch: PDF an invoice has its file; what is gone and other records ha
 });
 
 test('what the service had to be waited for is said', async () => {
-	const { sleep } = steadyClock;
-	jest
-		.spyOn(steadyClock, 'sleep')
-		.mockImplementation(async (ms, signal) => (ms <= 5_000 ? undefined : await sleep(ms, signal)));
+	const { sleep } = systemClock;
+	let skipped = 0;
+	jest.spyOn(systemClock, 'now').mockImplementation(() => Date.now() + skipped);
+	jest.spyOn(systemClock, 'sleep').mockImplementation(async (ms, signal) => {
+		if (ms > 5_000) return await sleep(ms, signal);
+		skipped += ms;
+	});
 	service.respond = (hit, response) => {
 		service.respond = json({ error: 'There is none' }, 404);
 		response.setHeader('Retry-After', '4');
