@@ -12,6 +12,7 @@ beforeEach(async () => {
 	rows = [
 		{ id: 7, name: 'Seven' },
 		{ id: 8, name: 'Eight' },
+		{ id: 'RE-7', name: 'Reminded' },
 	];
 	harness.service.respond = keeping(rows);
 });
@@ -35,8 +36,16 @@ describe.each([false, true])('an update, with Keep Other Fields %j,', (keepOther
 		['7', { invoice_id: 8 }, 'invoice_id of Invoice 7 cannot be changed: the fields give 8'],
 		['7', { id: 99, invoice_id: 7 }, 'id of Invoice 7 cannot be changed: the fields give 99'],
 		['7', { id: 8, customer_id: 7 }, 'id of Invoice 7 cannot be changed: the fields give 8'],
+		['7', { id: 8, quantity: 7 }, 'id of Invoice 7 cannot be changed: the fields give 8'],
+		['7', { id: 8, total: 7, due: '7' }, 'id of Invoice 7 cannot be changed: the fields give 8'],
+		['x7', { id: 'x8', customerId: 'x7' }, 'id of Invoice x7 cannot be changed: the fields give'],
 		[UUIDS[0]!, { uuid: UUIDS[1] }, `cannot be changed: the fields give "${UUIDS[1]}"`],
 		[UUIDS[0]!, { id: 8, uuid: UUIDS[1] }, 'cannot be changed: the fields give 8'],
+		[
+			UUIDS[0]!.toUpperCase(),
+			{ uuid: UUIDS[1] },
+			`cannot be changed: the fields give "${UUIDS[1]}"`,
+		],
 	])('of %s by an item %j is refused, and nothing is sent', async (id, item, message) => {
 		const { error } = await update(id, item, options);
 		expect(error?.message).toContain(message);
@@ -52,6 +61,8 @@ test.each<[string, Row]>([
 	['7', { uuid: UUIDS[0], name: 'a' }],
 	['7', { id: null, name: 'a' }],
 	['7', { id: 3, number: 7 }],
+	['7', { id: 3, invoiceNo: '7' }],
+	['RE-7', { id: 3, label: 'RE-7' }],
 	['7', { customer_id: 8, customer: { id: 8 } }],
 ])('an update of %s by an item %j is sent as it is', async (id, item) => {
 	const { error } = await update(id, item);
