@@ -66,7 +66,8 @@ export function dayFor(value: unknown, timeZone: string): unknown {
 	if (!ZONED.test(value) || Number.isNaN(Date.parse(value))) return value;
 	const [, offset = ''] = /(Z|[+-]\d{2}:?\d{2})$/.exec(value) ?? [];
 	const wallClock = value.slice(0, -offset.length);
-	return offset.replace('Z', '+00:00') === offsetOf(wallClock, timeZone) ? day : value;
+	const given = offset.replace('Z', '+00:00').replace(/^(...)(\d\d)$/, '$1:$2');
+	return given === offsetOf(wallClock, timeZone) ? day : value;
 }
 
 /** Whether a text begins with a day of the calendar; JavaScript reads 30 February as 2 March. */
