@@ -1,4 +1,4 @@
-import { json, LocalService } from '../localService/localService';
+import { json, LocalService, type Respond } from '../localService/localService';
 import { Panel } from './panel';
 
 let service: LocalService;
@@ -34,6 +34,16 @@ test('learns from both ends of the list, with two requests, once for all panels 
 	expect(service.hits).toHaveLength(6);
 });
 
+test('learns from both ends of a list whose size stands in the header', async () => {
+	service.respond = ({ query }, response) => {
+		const { offset } = query as { offset?: string };
+		response.setHeader('X-Total-Count', '500');
+		json(records(Number(offset ?? 0), 20, offset ? 'newer' : 'older'))({} as never, response);
+	};
+	const { fields } = await fieldsOf('invoice', 'header');
+	expect(fields.map(({ id }) => id)).toEqual(['older', 'newer', 'id']);
+});
+
 test.each([
 	['a list that fits', { data: records(0, 7, 'name'), total: 7 }],
 	['a list whose size is not stated', records(0, 20, 'name')],
@@ -56,8 +66,12 @@ test('learns from both ends of a list that is sent whole, whatever was asked for
 	expect(service.hits).toHaveLength(1);
 });
 
-test('says what to do when there is nothing to learn from', async () => {
-	service.respond = json({ data: [], total: 0 });
+test.each<[string, Respond]>([
+	['an empty list', json({ data: [], total: 0 })],
+	['null', json(null)],
+	['204', (_, response) => response.writeHead(204).end()],
+])('says what to do when there is nothing to learn from: %s', async (_, respond) => {
+	service.respond = respond;
 	const { fields, emptyFieldsNotice } = await fieldsOf('project', 'four');
 	expect(fields).toEqual([]);
 	expect(emptyFieldsNotice).toMatch(

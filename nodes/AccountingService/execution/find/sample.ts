@@ -4,13 +4,14 @@ import { catalogue } from '../../catalogue';
 import { entryOf, recordResources, type RecordResource } from '../../catalogue/entries';
 import type { Endpoint } from '../../catalogue/rows';
 import { explain } from '../failures/explanation';
+import type { Answered } from '../failures/situation';
 import { KIND_NAMES } from '../fields/names';
 import { statusOf } from '../fields/statuses';
 import { textOf } from '../fields/textOf';
 import { displayed } from '../job/displayed';
 import type { Connection } from '../job/job';
 import { requestFor } from '../service/request';
-import { findList, idOf, isObject, type Fields, type QueryValue } from '../../transport';
+import { findList, idOf, isObject, totalIn, type Fields, type QueryValue } from '../../transport';
 
 /** Somebody is waiting in the panel: an error soon is better than a list late. Milliseconds. */
 const PATIENCE = { maxWaitMs: 10_000, timeoutMs: 15_000 };
@@ -53,6 +54,8 @@ export async function sample(
 		thrown.message = message;
 		return thrown;
 	};
+	const id = (record: AccountRecord) => idOf(record, [noun.one]) ?? '';
+	if (outcome.kind === 'answered' && isEmpty(outcome)) return { records: [], total: 0, idOf: id };
 	if (outcome.kind !== 'answered' || outcome.status >= 300 || outcome.content !== 'json') {
 		const { host, masked } = connection;
 		const situation = { noun: noun.name, request: row.route, host, masked };
@@ -65,9 +68,13 @@ export async function sample(
 			`The list of ${noun.many} could not be recognised`,
 			'Choose the record by its ID instead.',
 		);
-	const id = (record: AccountRecord) => idOf(record, [noun.one]) ?? '';
-	return { records: list.items.filter(isObject), total: list.total, idOf: id };
+	const { items, total = totalIn(outcome.headers) } = list;
+	return { records: items.filter(isObject), total, idOf: id };
 }
+
+/** Whether a service says in one of the other ways that a list is empty, as it may for Get Many. */
+const isEmpty = ({ status, content, body }: Answered) =>
+	status === 204 || (status < 300 && content === 'json' && body === null);
 
 /** Of what kinds the records are that a search finds, each as it says it; none if it cannot be read. */
 export async function kindsFoundBy(connection: Connection, q: string): Promise<string[]> {
