@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { json, type Hit } from '../../localService/localService';
-import { ActionHarness } from '../actionHarness';
+import { ActionHarness, KEY } from '../actionHarness';
 import { byId, items, upsertCustomer } from '../inputs';
 
 let harness: ActionHarness;
@@ -121,6 +121,12 @@ test.each([
 	expect(run.hints).toEqual([
 		`The service returned the invoice itself, not the new ${one}, first for 7`,
 	]);
+});
+
+test('what it was made of is named without the key', async () => {
+	answers({ ...invoice, id: KEY });
+	const { hints } = await harness.run({ ...of('duplicate'), ...byId('invoice', KEY) });
+	expect(hints.join()).toMatch(/not the new invoice, first for \*\*\*$/);
 });
 
 test.each<[what: string, body: IDataObject]>([

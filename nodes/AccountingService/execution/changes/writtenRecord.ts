@@ -53,7 +53,9 @@ function asItem(job: Job, answer: Answered, record: unknown, known: Asked): Fiel
 	const own = idOf(record, namesOf(job));
 	if (own !== undefined && known.madeOf !== undefined && idForm(own) === idForm(known.madeOf))
 		job.notes.add(
-			`The service returned the ${job.entry.noun.one} itself, not the new ${one}, first for ${known.madeOf}`,
+			job.connection.masked(
+				`The service returned the ${job.entry.noun.one} itself, not the new ${one}, first for ${known.madeOf}`,
+			),
 			'itself',
 		);
 	return record;
