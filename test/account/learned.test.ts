@@ -27,6 +27,8 @@ describe('the label of a record', () => {
 		[{ id: 11, name: ['A'], number: true, email: {} }, '11'],
 		[{ id: 12, total: 0, currency_code: 'CHF' }, '0 CHF'],
 		[{ id: 13, status: 'open' }, 'open'],
+		[{ id: 18, company: 'Aurora', title: 'Dr', name: 'Ann' }, 'Ann'],
+		[{ id: 19, reference: 'PO-1', invoice_number: 'x', number: 'I-1' }, 'I-1'],
 	])('%j is "%s"', (record, label) => expect(labelOf(record, String(record.id))).toBe(label));
 
 	// The service does not publish its field names, so each of the usual ones must do.

@@ -33,6 +33,13 @@ test('the columns of a line are those of the lines of the account’s own invoic
 	expect(learned.emptyFieldsNotice).toBeUndefined();
 });
 
+test('lines are learned from a list inside the record, not from another of its name', async () => {
+	const record = { id: 1, positions: [{ other: 1 }], document: { positions: [{ oar: 1 }] } };
+	service.respond = json({ data: [record], total: 1 });
+	const panel = await panelOf('inside', { linesField: 'document.positions' });
+	expect(ids(await panel.lineFields())).toEqual(['oar']);
+});
+
 test('fields, lines and the lists among the fields are learned from the same reading', async () => {
 	service.respond = json({ data: invoices, total: 3 });
 	const panel = await panelOf('two');

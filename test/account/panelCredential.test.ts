@@ -12,7 +12,6 @@ afterEach(async () => await service.stop());
 const create = { resource: 'invoice', operation: 'create' };
 const schema = [{ id: 'number', displayName: 'Number', display: true, required: false }];
 const mapper = { mappingMode: 'defineBelow', value: null, schema };
-const mapped = { ...create, fields: mapper, lineFields: mapper };
 
 /** n8n evaluates a credential for the panel in a workflow that holds nothing but a nameless node. */
 function withoutItems(credential: Record<string, string>): ICredentialDataDecryptedObject {
@@ -46,13 +45,18 @@ test('a credential that reads the item: pickers and fields say what to use in th
 	expect(await panel.fields()).toEqual({ fields: [], emptyFieldsNotice: words });
 });
 
-test('what was mapped stays: no answer without fields is given in its place', async () => {
+test.each([
+	['fields', 'lineFields'],
+	['lineFields', 'fields'],
+] as const)('%s that were mapped stay, and %s that were not say why', async (one, other) => {
+	const mapped = { ...create, [one]: mapper };
 	service.respond = json({ error: 'Unknown' }, 401);
 	const panel = await Panel.open(service, mapped, 'the-key-of-a-mapped-node');
-	await expect(panel.fields(mapped)).rejects.toThrow(/not accepted: Unknown \(401\)$/);
-	await expect(panel.lineFields(mapped)).rejects.toThrow(/not accepted: Unknown \(401\)$/);
+	await expect(panel[one](mapped)).rejects.toThrow(/not accepted: Unknown \(401\)$/);
+	const { emptyFieldsNotice } = await panel[other](mapped);
+	expect(emptyFieldsNotice).toMatch(/not accepted: Unknown \(401\)\./);
 	const bare = await Panel.with({}, mapped);
-	await expect(bare.fields(mapped)).rejects.toThrow(/No credential was chosen yet$/);
+	await expect(bare[one](mapped)).rejects.toThrow(/No credential was chosen yet$/);
 });
 
 test('a mapper without columns yet says why there are none', async () => {

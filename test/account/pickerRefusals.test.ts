@@ -31,6 +31,13 @@ test.each<[string, Respond, RegExp, RegExp]>([
 	expect(emptyFieldsNotice).toBe(`${thrown.message}. ${thrown.description}`);
 });
 
+test('the panel does not wait as long as a run for a service that asks for it', async () => {
+	service.respond = json({ error: 'slow down' }, 429, { 'Retry-After': '12' });
+	const panel = await Panel.open(service, { resource: 'invoice', operation: 'get' });
+	await expect(panel.search('searchInvoices')).rejects.toThrow('slow down (429)');
+	expect(service.hits).toHaveLength(1);
+});
+
 test('the panel keeps the words that n8n would replace by a stock phrase', async () => {
 	service.respond = json({ error: 'ECONNREFUSED by our ledger' }, 400);
 	const panel = await Panel.open(service, { resource: 'invoice', operation: 'get' });

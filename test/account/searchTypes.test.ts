@@ -42,8 +42,8 @@ test('the credit notes of an account can be chosen', async () => {
 
 test('it looks for the customer and the number of an invoice that was credited, and for the term', async () => {
 	const invoices = [
-		{ id: 1, number: 'I-1', customer_name: 'Ann', amount_credited: 0 },
-		{ id: 2, number: 'I-2', customer: { name: 'Ben' }, amount_credited: '9.00' },
+		{ id: 1, number: 'I-1', customer_name: 'Ann', amountCredited: 0 },
+		{ id: 2, number: 'I-2', customer: { name: 'Ben' }, amountCredited: '9.00' },
 	];
 	const rows = [{ kind: 'Invoices' }, { kind: 'reminder' }, { kind: 'credit-note' }, { kind: 7 }];
 	expect(await valuesOf('terms', invoices, rows, 'Fern')).toEqual([
@@ -53,6 +53,13 @@ test('it looks for the customer and the number of an invoice that was credited, 
 	]);
 	const terms = service.hits.map(({ query }) => query.q).filter((q) => q !== undefined);
 	expect(terms).toEqual(['Fern', 'Ben', 'I-2']);
+});
+
+test('of one term, each account has its own kinds', async () => {
+	const kindsOf = async (account: string, type: string) =>
+		await valuesOf(account, [{ id: 1, number: 'I-9' }], [{ type }]);
+	expect(await kindsOf('one-account', 'quote')).toEqual([...USUAL, 'quote']);
+	expect(await kindsOf('another-account', 'receipt')).toEqual([...USUAL, 'receipt']);
 });
 
 test('a term that is an expression is looked for by nobody', async () => {

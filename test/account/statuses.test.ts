@@ -29,12 +29,20 @@ test('the statuses of both ends of the list can be chosen, each once and sorted'
 });
 
 test('what a person types narrows the statuses, without another request', async () => {
-	service.respond = json(inStatus('On hold', 'active', 'closed'));
+	service.respond = json(inStatus('On Hold', 'active', 'closed'));
 	const panel = await open('project', 'typing');
-	expect(await namesIn(panel)).toEqual(['On hold', 'active', 'closed']);
-	expect(await namesIn(panel, ' HOLD ')).toEqual(['On hold']);
+	expect(await namesIn(panel)).toEqual(['On Hold', 'active', 'closed']);
+	expect(await namesIn(panel, ' HOLD ')).toEqual(['On Hold']);
 	expect(await namesIn(panel, 'nothing')).toEqual([]);
 	expect(service.lines).toEqual(['GET /api/projects?limit=100']);
+});
+
+test('statuses are looked for in more records than columns are learned from', async () => {
+	service.respond = json(inStatus('sent'));
+	const panel = await open('invoice', 'columns-first');
+	await panel.fields();
+	expect(await namesIn(panel)).toEqual(['sent']);
+	expect(service.lines).toEqual(['GET /api/invoices?limit=20', 'GET /api/invoices?limit=100']);
 });
 
 test.each([
