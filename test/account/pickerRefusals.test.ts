@@ -1,5 +1,7 @@
 import type { NodeOperationError } from 'n8n-workflow';
 
+import { sample } from '../../nodes/AccountingService/execution/find/sample';
+import type { Connection } from '../../nodes/AccountingService/execution/job/job';
 import { json, LocalService, type Respond } from '../localService/localService';
 import { Panel } from './panel';
 
@@ -36,6 +38,18 @@ test('the panel does not wait as long as a run for a service that asks for it', 
 	const panel = await Panel.open(service, { resource: 'invoice', operation: 'get' });
 	await expect(panel.search('searchInvoices')).rejects.toThrow('slow down (429)');
 	expect(service.hits).toHaveLength(1);
+});
+
+test('the panel waits 15 seconds for an answer, and no longer', async () => {
+	const gaveUp = new Error('gave up');
+	const patience: unknown[] = [];
+	const call: Connection['call'] = async (_, given) => {
+		patience.push(given);
+		return await Promise.reject(gaveUp);
+	};
+	const asked = sample({} as never, { call } as Connection, 'invoice', {});
+	await expect(asked).rejects.toBe(gaveUp);
+	expect(patience).toMatchObject([{ timeoutMs: 15_000 }]);
 });
 
 test('the panel keeps the words that n8n would replace by a stock phrase', async () => {

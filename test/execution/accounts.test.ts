@@ -72,6 +72,20 @@ test('a record is looked up in its own account only', async () => {
 	expect([listsReadIn(north.hits), listsReadIn(south.hits)]).toEqual([1, 1]);
 });
 
+test('what is in doubt in one account is created in another', async () => {
+	north.respond = (hit, response) =>
+		json(hit.method === 'GET' ? [] : { error: 'busy' }, hit.method === 'GET' ? 200 : 504)(
+			hit,
+			response,
+		);
+	south.respond = keeping([]);
+	const upsert = { ...create, operation: 'upsert', matchField: 'email', matchValue: 'x@y.z' };
+	const step = { ...upsert, options: { maxWait: 0, concurrency: 1 } };
+	const ran = await run(step, [{ to: 'north' }, { to: 'south' }], 'continueErrorOutput');
+	expect(ran.output(1).map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }]);
+	expect(writesIn(south.hits)).toEqual(['POST /api/customers']);
+});
+
 test('a write of unknown outcome in one account may still be sent to another by an agent', async () => {
 	const fields = { name: 'Ann' };
 	north.respond = (_, response) => response.socket?.destroy();

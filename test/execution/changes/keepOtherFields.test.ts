@@ -232,6 +232,12 @@ test('a hint names ten fields at most, shortens values, and masks the key before
 	expect(hint).not.toContain(KEY.slice(0, 4));
 });
 
+test('a hint hides the key in the ID and in the name of a field', async () => {
+	harness.service.respond = replacing([{ id: `c${KEY}` }]);
+	const run = await harness.run(update(`{"${KEY}":1}`, byId('customer', `c${KEY}`)));
+	expect(run.hints).toEqual(['Customer c***: *** nothing -> 1']);
+});
+
 test('a hint that names ten fields names all', async () => {
 	harness.service.respond = replacing([{ id: '42' }]);
 	const ten = Object.fromEntries(Array.from({ length: 10 }, (_, n) => [`f${n}`, n]));

@@ -176,3 +176,9 @@ test('hides the key, and the brackets of what it quotes', async () => {
 	expect(hint).not.toContain(KEY);
 	expect(hint).not.toContain('<b>');
 });
+
+test('hides the key in the ID of another record', async () => {
+	harness.service.respond = json({ id: `x${KEY}`, total: 1 });
+	const [hint = ''] = await hintsFor({ total: 2 }, update);
+	expect(hint).toMatch(/^The answer to updating Invoice 42 has the ID x\*\*\*\. /);
+});

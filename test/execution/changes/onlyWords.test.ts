@@ -8,6 +8,8 @@ let harness: ActionHarness;
 beforeEach(async () => void (harness = await ActionHarness.start()));
 
 const remove: INodeParameters = { ...remind, resource: 'invoice', operation: 'delete' };
+/** The key was pasted as the ID. */
+const unnamed: INodeParameters = { ...remove, ...byId('invoice', KEY) };
 const update: INodeParameters = { ...remove, ...createInvoice, operation: 'update' };
 const duplicate = { resource: 'invoice', operation: 'duplicate', ...byId('invoice', '7') };
 const hint = (words: string, deed: string) =>
@@ -36,6 +38,8 @@ test.each<[string, INodeParameters, unknown, string, string]>([
 		'invoice 7 was deleted',
 	],
 	['deletion', remove, { message: `${KEY} is used` }, '*** is used', 'invoice 7 was deleted'],
+	['deletion', unnamed, { msg: 'locked' }, 'locked', 'invoice *** was deleted'],
+	['mail', remind, { detail: 'No one' }, 'No one', 'a reminder was sent for invoice 7'],
 	['deletion', remove, { message: 'x'.repeat(500) }, 'x'.repeat(120), 'invoice 7 was deleted'],
 ])('a %s (%#) that is answered by words alone is quoted, and is no refusal', async (...given) => {
 	const [, step, body, words, deed] = given;
@@ -44,6 +48,19 @@ test.each<[string, INodeParameters, unknown, string, string]>([
 	expect(run.error).toBeUndefined();
 	expect(run.hints).toContain(hint(words, deed));
 	expect(harness.service.lines).toHaveLength(1);
+});
+
+test.each([
+	'Unable to tell whether it was sent',
+	'Queued, then failed',
+	'Sent with errors',
+	'Could be sent later',
+	'Customer must be saved first',
+	'The invoice should be saved first',
+])('"%s" does not say that it was done', async (message) => {
+	harness.service.respond = json({ message });
+	const { hints } = await harness.run(remind);
+	expect(hints).toContain(hint(message, 'a reminder was sent for invoice 7'));
 });
 
 test('a text in place of a record is quoted, too', async () => {

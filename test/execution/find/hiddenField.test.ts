@@ -89,6 +89,14 @@ describe.each([
 	});
 });
 
+test('a field inside another that the list does not show is refused as well', async () => {
+	harness.service.respond = brief([{ id: 'a', refs: { external_id: 'x-1' } }]);
+	const inside = { ...upsert, matchField: 'refs.external_id', fieldsJson: '{"name":"n"}' };
+	const run = await harness.run(inside, { items: items({ id: 'x-1' }) });
+	expect(run.error?.message).toMatch(/does not show the field "refs\.external_id"/);
+	expect(written()).toEqual([]);
+});
+
 describe('a list that shows the field as null in every row', () => {
 	/** An account whose list shows it so. */
 	const blank =

@@ -59,6 +59,19 @@ describe('a search', () => {
 		expect(searches()[0]?.query.search).toBe('x');
 	});
 
+	test('asks for pages of the size that was chosen', async () => {
+		harness.service.respond = keeping([{ id: 'a', email: 'x' }]);
+		await harness.run(upsert({ options: { pageSize: 10 } }), { items: items({ value: 'x' }) });
+		expect(searches()[0]?.query.limit).toBe('10');
+	});
+
+	test('that finds the record by a field inside another spares the list', async () => {
+		harness.service.respond = keeping([{ id: 'a', contact: { email: 'x' } }]);
+		await harness.run(upsert(), { items: items({ by: 'contact.email', value: 'x' }) });
+		expect(written()).toEqual(['PUT /api/customers/a']);
+		expect(listsReadIn(harness.service.hits)).toBe(0);
+	});
+
 	test('that finds only what is alike finds nothing', async () => {
 		harness.service.respond = (hit, response) =>
 			json(hit.query.search ? [{ id: 'b', email: 'x2' }] : [{ id: 'a', email: 'x' }])(

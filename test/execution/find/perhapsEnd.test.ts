@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { json, type Respond } from '../../localService/localService';
-import { ActionHarness } from '../actionHarness';
+import { ActionHarness, KEY } from '../actionHarness';
 import { writesIn } from '../records';
 import { all, returnAll as plain, upsert as upsertPlain } from './listing';
 
@@ -28,7 +28,7 @@ const inJson: ReadonlyArray<[string, Respond]> = [
 	['words beside an empty list', json({ customers: [], message: 'Temporarily unavailable' })],
 ];
 const ofPages: ReadonlyArray<[string, Respond]> = [
-	['404', json({ error: 'no such page' }, 404)],
+	['404', json({ error: 'Page not found' }, 404)],
 	['words', json({ customers: [], message: 'The offset lies beyond the last row' })],
 ];
 
@@ -87,6 +87,15 @@ describe.each([...gateways, ...inJson, ...ofPages])('in the middle of a list %s'
 	});
 });
 
+test.each(['Message', 'msg', 'detail', 'Details', 'reason', 'warning', 'description'])(
+	'in the middle of a list words in a field %s are not its end',
+	async (name) => {
+		const words = { customers: [], [name]: 'Temporarily unavailable' };
+		harness.service.respond = pages(5, 2, json(words));
+		expect((await harness.run(returnAll)).error?.message).toMatch(/at offset 2/);
+	},
+);
+
 describe.each([...gateways, ...inJson, ...ofPages])('behind the end of a list %s', (_, beyond) => {
 	test.each([1, 2, 4, 5])('is its end, as the last of %i rows shows', async (count) => {
 		harness.service.respond = pages(count, count, beyond);
@@ -137,4 +146,9 @@ test('a short page before it spares the request for the last row', async () => {
 	harness.service.respond = pages(3, 3, json({}, 404));
 	expect((await harness.run(returnAll)).hints).toEqual([]);
 	expect(harness.service.hits.filter(({ query }) => query.offset === '2')).toHaveLength(1);
+});
+
+test('the hint about the end hides the key', async () => {
+	harness.service.respond = inPages(4, 4, json({ error: `no page for ${KEY}` }, 404));
+	expect((await harness.run(returnAll)).hints.join()).toContain('no page for ***');
 });

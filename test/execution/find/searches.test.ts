@@ -20,9 +20,9 @@ const rowsOf = (count: number, row: (n: number) => object): Row[] =>
 
 describe('an answer to a search of which most do not hold the text', () => {
 	const upsert = upsertCustomer('{ name: "N" }');
-	const twice = async (found: Row[]) => {
+	const twice = async (found: Row[], ann = 'ann@x') => {
 		harness.service.respond = searching(found);
-		await loopOver(harness, upsert, items({ email: 'ann@x' }, { email: 'ann@x.org' }));
+		await loopOver(harness, upsert, items({ email: ann }, { email: `${ann}.org` }));
 		return searches().length;
 	};
 
@@ -42,6 +42,11 @@ describe('an answer to a search of which most do not hold the text', () => {
 		['among nothing that is a record', [...rowsOf(9, () => ({ email: 'b' })), null as never]],
 	])('does not, where %s', async (_, found) => {
 		expect(await twice(found)).toBeGreaterThan(1);
+	});
+
+	test('does not, where it was looked for in capitals', async () => {
+		const found = rowsOf(10, () => ({ email: 'ann@x.org' }));
+		expect(await twice(found, 'Ann@X')).toBeGreaterThan(1);
 	});
 });
 

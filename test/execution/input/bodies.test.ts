@@ -43,6 +43,24 @@ describe('the body of an action', () => {
 	});
 });
 
+test('each item chooses by itself how its fields and details are given', async () => {
+	const given = items({ mode: 'none' }, { mode: 'json' });
+	const bodies = { bodyMode: '={{ $json.mode }}', bodyJson: '{"a":1}' };
+	await harness.run({ ...duplicate, ...bodies }, { items: given });
+	const fields = { fieldsMode: '={{ $json.mode }}', fieldsJson: '{"a":1}' };
+	const fieldsUi = list({ name: 'b', value: '2' }) as never;
+	await harness.run(
+		{ ...create, ...fields, fieldsUi },
+		{ items: items({ mode: 'json' }, { mode: 'keyValue' }) },
+	);
+	expect(harness.service.hits.map(({ body }) => body)).toEqual([
+		'',
+		'{"a":1}',
+		'{"a":1}',
+		'{"b":2}',
+	]);
+});
+
 test.each<[string, INodeParameters]>([
 	[
 		'Field by Field',

@@ -75,5 +75,7 @@ describe('a mapper', () => {
 	test('sends the day of an item that is mapped automatically', async () => {
 		const automatic = { mappingMode: 'autoMapInputData', value: null };
 		expect(await sent(automatic, { due: '2026-01-31 00:00:00' })).toEqual({ due: DAY });
+		// The workflow has n8n's own time zone, that of New York.
+		expect(await sent(automatic, { due: '2026-01-31T23:30:00.000-05:00' })).toEqual({ due: DAY });
 	});
 });

@@ -61,6 +61,14 @@ describe('Create From Rows', () => {
 		});
 	});
 
+	test('puts the lines of each group where its own expression says', async () => {
+		await harness.run(fromRows({ linesField: '={{ "lines_" + $json.order }}' }), { items: orders });
+		expect(bodies().map((body) => Object.keys(body as object).at(-1))).toEqual([
+			'lines_A',
+			'lines_B',
+		]);
+	});
+
 	test('says which fields the items of a group give different values', async () => {
 		const run = await harness.run(fromRows(), { items: orders });
 		expect(run.hints).toEqual([

@@ -1,6 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { json, type Respond } from '../../localService/localService';
+import { Claims } from '../../../nodes/AccountingService/execution/writes/claims';
+import type { Job } from '../../../nodes/AccountingService/execution/job/job';
 import { ActionHarness } from '../actionHarness';
 import { items } from '../inputs';
 import { keeping, writesIn, type Row } from '../records';
@@ -131,6 +133,31 @@ describe('two lanes', () => {
 	});
 });
 
+test('nobody compares what it claims with that of items that have ended', async () => {
+	let compared = 0;
+	const given = {
+		get email() {
+			compared += 1;
+			return 'a@x';
+		},
+	};
+	const context = { getContext: () => context } as unknown as Job['context'];
+	const job = { context, connection: { account: 'one' }, entry: { resource: 'customer' } } as Job;
+	const looking = { sought: ['email', 'b@x'], given: {} } as const;
+	const ended = async () => {};
+	let end = () => {};
+	const giving = Claims.of(context).holding(job, { given }, async () => {
+		await new Promise<void>((resolve) => (end = resolve));
+	});
+	const waiting = Claims.of(context).holding(job, looking, ended);
+	expect(compared).toBe(1);
+	await waiting;
+	end();
+	await giving;
+	await Claims.of(context).holding(job, looking, ended);
+	expect(compared).toBe(1);
+});
+
 describe('a value that a record was perhaps given', () => {
 	/** Loses the first write, which is carried out later. */
 	function losing(rows: Row[]): Respond {
@@ -167,5 +194,30 @@ describe('a value that a record was perhaps given', () => {
 		expect(run.output(1)[1]?.json.error).toBe(
 			'No customer has email "b@x", but an earlier write of this execution may have given it to one',
 		);
+	});
+
+	test('and is not found is created for nobody, also after an item has looked by another field', async () => {
+		harness.service.respond = losing([]);
+		const again = { match: 'b@x', body: { name: '1' } };
+		const run = await harness.run(upsert({ concurrency: 1 }), {
+			items: items(again, { field: 'number', match: 'no 9', body: {} }, again),
+			node: errorOutput,
+		});
+		expect(writesIn(harness.service.hits)).toHaveLength(2);
+		expect(run.output(1).map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 2 }]);
+	});
+
+	test('and came back without an id is created for nobody by another field', async () => {
+		const respond = keeping([], { search: 'nothing' });
+		harness.service.respond = (hit, response) =>
+			(hit.method === 'POST' ? json({}, 201) : respond)(hit, response);
+		await harness.run(upsert({ concurrency: 1 }), {
+			items: items(
+				{ match: 'b@x', body: { number: 'no 1' } },
+				{ field: 'number', match: 'no 1', body: {} },
+			),
+			node: errorOutput,
+		});
+		expect(writesIn(harness.service.hits)).toEqual(['POST /api/customers']);
 	});
 });

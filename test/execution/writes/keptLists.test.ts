@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { ActionHarness } from '../actionHarness';
-import { byId } from '../inputs';
+import { byId, items } from '../inputs';
 import { keeping, writesIn, type Row } from '../records';
 
 let harness: ActionHarness;
@@ -81,6 +81,16 @@ describe('entries that Field by Field gives by their numbers', () => {
 			'A list is replaced as a whole: give all of its entries, or send the list as JSON. Nothing was changed.',
 		);
 		expect(writesIn(harness.service.hits)).toEqual([]);
+	});
+
+	test('are refused also where the name comes of the item, and another item gives none', async () => {
+		harness.service.respond = keeping([invoice()]);
+		const field = [{ name: '={{ $json.name }}', value: 'x' }];
+		const run = await harness.run(fieldByField({}, { fieldsUi: { field } }), {
+			items: items({ name: 'status' }, { name: 'lines.0.description' }),
+		});
+		expect(run.error?.message).toBe('lines has 2 entries and the fields give 1');
+		expect(writesIn(harness.service.hits)).toEqual(['PUT /api/invoices/30']);
 	});
 
 	test('are refused also in a list of an entry', async () => {

@@ -66,6 +66,22 @@ describe('a second try of an upsert whose creation lost its answer', () => {
 		);
 	});
 
+	test('does not forget its doubt when the update of what it found is lost, too', async () => {
+		let tries = 0;
+		harness.service.respond = (hit, response) => {
+			if (hit.method !== 'GET') return response.socket?.destroy();
+			if (hit.query.search !== undefined) return json([])(hit, response);
+			tries += 1;
+			json(tries === 2 ? [{ id: 'c1', email: 'a@x' }] : [])(hit, response);
+		};
+		const run = await harness.run(upsert, { node: { ...twice, maxTries: 3 } });
+		expect(writesIn(harness.service.hits)).toEqual([
+			'POST /api/customers',
+			'PUT /api/customers/c1',
+		]);
+		expect(run.error?.message).toMatch(/still not known/);
+	});
+
 	test('does not forget its doubt when it cannot look', async () => {
 		const respond = losing([], { acted: false });
 		let lists = 0;

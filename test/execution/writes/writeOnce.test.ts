@@ -41,11 +41,12 @@ test('while a write is on its way, n8n keeps that it was sent, and no more', asy
 	expect(kept.writes).toMatchObject({ '0 0 POST /invoices': { state: 'done', result: { id: 7 } } });
 });
 
-test('what is thrown on the way leaves it unknown', async () => {
+test('what is thrown on the way leaves it unknown, and its words, which may hold the key, are not kept', async () => {
 	const lost = new Error('gone');
 	const writing = writeOnce(job(), 'POST /invoices', {}, async () => await Promise.reject(lost), {
 		deed,
 	});
 	await expect(writing).rejects.toBe(lost);
 	expect(states()).toEqual(['unknown']);
+	expect(JSON.stringify(kept)).not.toContain('gone');
 });

@@ -1,9 +1,13 @@
+import { findEntry } from '../../../../nodes/AccountingService/catalogue/entries';
 import {
 	KnownLists,
+	targetOf,
 	upTo,
 } from '../../../../nodes/AccountingService/execution/find/lists/knownLists';
+import { ReadLists } from '../../../../nodes/AccountingService/execution/find/lists/readLists';
 import { ValueIndex } from '../../../../nodes/AccountingService/execution/find/lists/valueIndex';
 import { Writes } from '../../../../nodes/AccountingService/execution/find/lists/writes';
+import type { Job } from '../../../../nodes/AccountingService/execution/job/job';
 import { VirtualClock } from '../../../transport/virtualClock';
 
 const MINUTE = 60_000;
@@ -19,6 +23,25 @@ function lists() {
 	};
 	return { clock, writes, known, keep };
 }
+
+test('the lists of a run learn of what others write until it ends, and of nothing later', async () => {
+	const entry = findEntry('customer', 'upsert');
+	const job = { entry, connection: { account: 'one' }, options: {} } as unknown as Job;
+	const writing = (email: string) =>
+		new ReadLists(lists().known).remember(job, 'email', {
+			record: { id: email, email },
+			sent: email,
+			body: {},
+		});
+	const read = new ReadLists(lists().known);
+	const index = new ValueIndex('email');
+	await read.begin('a', targetOf(job), index, Promise.resolve());
+	writing('before@x');
+	read.end();
+	writing('after@x');
+	expect(index.idsOf('before@x')).toEqual(['before@x']);
+	expect(index.idsOf('after@x')).toEqual([]);
+});
 
 describe('a list that is kept', () => {
 	test('is given again for five minutes, and no longer', async () => {

@@ -75,3 +75,11 @@ test('a row whose account is known only later is refused with its group, and bec
 	expect(words(books.north)).toEqual([]);
 	expect(run.output(1).map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
 });
+
+test('a reference that two companies have becomes an invoice of each', async () => {
+	const options = { clientReferenceField: 'reference' };
+	const given = items(rowOf('north', 'Boat'), rowOf('south', 'Sail'));
+	const run = await engine.run(engine.node('accountingService', fromRows({ options })), given);
+	expect(run.error).toBeUndefined();
+	expect([words(books.north), words(books.south)]).toEqual([[['Boat']], [['Sail']]]);
+});

@@ -61,6 +61,15 @@ test('a dry run refuses it as well', async () => {
 	expect(run.json).toMatchObject([{ action: 'create' }, { error: expect.stringMatching(REFUSED) }]);
 });
 
+test('a group that was only planned leaves its reference to one that is sent', async () => {
+	const run = await harness.run(referenced(byDay, { dryRun: '={{ $json.day === 1 }}' }), {
+		items: twoDays,
+		node: goingOn,
+	});
+	expect(run.json).toMatchObject([{ action: 'create' }, { id: 'new_0' }]);
+	expect(words()).toEqual([['Oar']]);
+});
+
 test('it is refused too where the reference was there before the execution', async () => {
 	invoices.push({ id: 'old', reference: 'A' });
 	const run = await harness.run(referenced(byDay), { items: twoDays, node: goingOn });
