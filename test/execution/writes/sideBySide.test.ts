@@ -97,18 +97,24 @@ describe('two executions at once', () => {
 		expect(listsReadIn(harness.service.hits)).toBe(2);
 	});
 
-	test('search for what the other may have created without looking', async () => {
+	test.each([
+		['may have created without looking', create, 'Quick'],
+		['has created, and was not told the ID of', upsert, 'Quick, without a word'],
+	])('search for what the other %s', async (_, step, name) => {
 		const rows: Row[] = [{ id: 'c1', email: 'a@x' }];
 		const respond = keeping(rows);
-		const searching: Respond = (hit, response) =>
-			hit.query.search === undefined
-				? respond(hit, response)
-				: json(rows.filter(({ email }) => email === hit.query.search))(hit, response);
+		const searching: Respond = (hit, response) => {
+			if (hit.query.search !== undefined)
+				return json(rows.filter(({ email }) => email === hit.query.search))(hit, response);
+			if (!hit.body.includes('without a word')) return respond(hit, response);
+			rows.push({ id: 'c3', ...(JSON.parse(hit.body) as Row) });
+			json({}, 201)(hit, response);
+		};
 		const held = holdingFirst('POST', searching);
 		const given = items({ email: 'b@x', name: 'B' }, named('Slow'));
 		const slow = harness.run(upsert, { items: given });
 		await held.arrived;
-		await harness.run(create, { items: items(named('Quick')) });
+		await harness.run(step, { items: items(named(name)) });
 		held.release();
 		expect((await slow).error).toBeUndefined();
 		expect(rows.filter(({ email }) => email === 'new@x')).toMatchObject([{ name: 'Slow' }]);
