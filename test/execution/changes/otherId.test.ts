@@ -59,6 +59,7 @@ test.each<[string, Row]>([
 	['7', { id: ' 007 ', name: 'a' }],
 	['7', { id: 7, invoice_id: 8, uuid: UUIDS[0] }],
 	['7', { uuid: UUIDS[0], name: 'a' }],
+	['7', { UUID: UUIDS[0], name: 'a' }],
 	['7', { id: null, name: 'a' }],
 	['7', { id: 3, number: 7 }],
 	['7', { id: 3, invoiceNo: '7' }],

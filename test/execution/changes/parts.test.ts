@@ -44,6 +44,13 @@ describe.each([update, upsert])('an update of parts: %j', (step) => {
 		expect(await hintsOf({ ...step, ...fields }, items({}, {}))).toEqual(told(names));
 	});
 
+	test('is told where another item gives JSON', async () => {
+		const byItem = { ...mapped({ 'a.b': 'x' }, 'a.b', 'a.c'), ...asJson('{"name":"x"}') };
+		const given = items({ mode: 'json' }, { mode: 'mapping' });
+		const byMode = { ...step, ...byItem, fieldsMode: '={{ $json.mode }}' };
+		expect(await hintsOf(byMode, given)).toEqual(told('a'));
+	});
+
 	test('is told before it is sent, in a dry run', async () => {
 		const options = { dryRun: true };
 		expect(await hintsOf({ ...step, ...fieldByField('a.b'), options })).toEqual(told('a'));

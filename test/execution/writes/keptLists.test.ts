@@ -83,11 +83,18 @@ describe('entries that Field by Field gives by their numbers', () => {
 		expect(writesIn(harness.service.hits)).toEqual([]);
 	});
 
-	test('are refused also where the name comes of the item, and another item gives none', async () => {
+	test.each([
+		{ mode: 'keyValue', name: 'status' },
+		{ mode: 'json', name: '' },
+	])('are refused also where another item gives none: %j', async (another) => {
 		harness.service.respond = keeping([invoice()]);
-		const field = [{ name: '={{ $json.name }}', value: 'x' }];
-		const run = await harness.run(fieldByField({}, { fieldsUi: { field } }), {
-			items: items({ name: 'status' }, { name: 'lines.0.description' }),
+		const byItem = {
+			fieldsMode: '={{ $json.mode }}',
+			fieldsUi: { field: [{ name: '={{ $json.name }}', value: 'x' }] },
+			fieldsJson: '{"status":"x"}',
+		};
+		const run = await harness.run(update(byItem), {
+			items: items(another, { mode: 'keyValue', name: 'lines.0.description' }),
 		});
 		expect(run.error?.message).toBe('lines has 2 entries and the fields give 1');
 		expect(writesIn(harness.service.hits)).toEqual(['PUT /api/invoices/30']);
