@@ -385,7 +385,7 @@ export const found: readonly Promised[] = [
 		id: 'F68',
 		sentence:
 			'what it does not hold is searched for once the other has written anything else to that resource.',
-		test: provedBy('execution/writes/sideBySide', 'search for what the other may have created'),
+		test: provedBy('execution/writes/sideBySide', 'search for what the other'),
 		defence: keptBy(readLists, ' || this.known.writes.lastTo(list.target) > list.since;', ';'),
 	},
 	{
