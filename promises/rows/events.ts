@@ -220,6 +220,16 @@ export const events: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'E180',
+		sentence: 'A corrected Header Prefix takes effect within a second as well.',
+		test: provedBy('trigger/verify/authenticate', 'a corrected header prefix counts at once'),
+		defence: keptBy(
+			'trigger/verify/authenticate.ts',
+			".some((name) => name.endsWith('-signature'))",
+			'.some(() => false)',
+		),
+	},
+	{
 		id: 'E23',
 		sentence: 'Within one running n8n process one execution at a time works on an event.',
 		test: provedBy('trigger/claims', 'while its execution runs, a copy is put off'),

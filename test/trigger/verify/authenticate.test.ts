@@ -13,11 +13,11 @@ let stored: object;
 let reads = 0;
 
 /** The part of n8n that is used before a delivery is known to be authentic. */
-const delivery = (signature?: string, credentials: object = {}) =>
+const delivery = (signature?: string, credentials: object = {}, name = 'x-svc-signature') =>
 	({
 		getNode: () => ({ id: 'node', credentials }),
 		getWorkflow: () => ({ id: 'workflow' }),
-		getHeaderData: () => ({ 'x-svc-signature': signature }),
+		getHeaderData: () => ({ [name]: signature }),
 		getRequestObject: () => ({ rawBody: Buffer.from(BODY) }),
 		getCredentials: async (type: string) => {
 			reads += 1;
@@ -26,8 +26,8 @@ const delivery = (signature?: string, credentials: object = {}) =>
 		},
 	}) as unknown as IWebhookFunctions;
 
-const isAuthentic = async (signature?: string) =>
-	(await authenticate(delivery(signature), memory)).authentic;
+const isAuthentic = async (signature?: string, name?: string) =>
+	(await authenticate(delivery(signature, {}, name), memory)).authentic;
 
 test('a changed secret in n8n verifies at once, and the old one is refused within five seconds', async () => {
 	stored = { signingSecret: OLD_SECRET };
@@ -40,6 +40,15 @@ test('a changed secret in n8n verifies at once, and the old one is refused withi
 	expect(await isAuthentic(SIGNATURE)).toBe(true);
 	await clock.run(clock.sleep(5_000));
 	expect(await isAuthentic(SIGNATURE)).toBe(false);
+});
+
+test('a corrected header prefix counts at once', async () => {
+	stored = { signingSecret: SECRET };
+	await clock.run(clock.sleep(5_000));
+	expect(await isAuthentic(SIGNATURE, 'x-acme-signature')).toBe(false);
+	await clock.run(clock.sleep(1_000));
+	stored = { signingSecret: SECRET, headerPrefix: 'X-ACME-' };
+	expect(await isAuthentic(SIGNATURE, 'x-acme-signature')).toBe(true);
 });
 
 test('another credential chosen in the node counts at once', async () => {
@@ -60,19 +69,20 @@ test('a short secret that was saved although the test advises against it verifie
 	expect(await isAuthentic(SIGNATURE)).toBe(false);
 });
 
-test.each<[string, string | undefined, boolean, number]>([
-	['genuine', SIGNATURE, true, 2],
-	['forged', 'f'.repeat(64), false, 10],
-	['unsigned', undefined, false, 2],
-	['malformed', 'signature', false, 2],
+test.each<[string, string, string, boolean, number]>([
+	['genuine', 'x-svc-signature', SIGNATURE, true, 2],
+	['forged', 'x-svc-signature', 'f'.repeat(64), false, 10],
+	['differently signed', 'x-acme-signature', SIGNATURE, false, 10],
+	['unsigned', 'x-svc-delivery-id', 'dlv_1', false, 2],
+	['malformed', 'x-svc-signature', 'signature', false, 2],
 ])(
 	'a flood of %s deliveries rarely reads the credential',
-	async (_, signature, authentic, times) => {
+	async (_, name, signature, authentic, times) => {
 		stored = { signingSecret: SECRET };
 		await clock.run(clock.sleep(60_000));
 		reads = 0;
 		for (let one = 0; one < 1_000; one++) {
-			expect(await isAuthentic(signature)).toBe(authentic);
+			expect(await isAuthentic(signature, name)).toBe(authentic);
 			await clock.run(clock.sleep(10));
 		}
 		expect(reads).toBe(times);

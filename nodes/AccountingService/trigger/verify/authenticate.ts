@@ -47,10 +47,16 @@ export async function authenticate(
 	const read = async () => await readCredential(context);
 	const credential = await memory.recent(key, read);
 	const delivery = await authenticateBy(context, credential);
-	if (delivery.authentic || delivery.reason !== 'signatureWrong') return delivery;
-	// The secret may just have been changed in n8n.
+	if (delivery.authentic || !mayFitAnother(context, delivery.reason)) return delivery;
+	// The secret or the header prefix may just have been changed in n8n.
 	const fresh = await memory.fresh(key, read);
 	return fresh === credential ? delivery : await authenticateBy(context, fresh);
+}
+
+/** Whether a credential with another secret, or another header prefix, could let the delivery in. */
+function mayFitAnother(context: IWebhookFunctions, reason: UnverifiedDelivery['reason']): boolean {
+	if (reason !== 'signatureMissing') return reason === 'signatureWrong';
+	return Object.keys(context.getHeaderData()).some((name) => name.endsWith('-signature'));
 }
 
 async function authenticateBy(
