@@ -15,6 +15,7 @@ describe('null in place of an empty list', () => {
 		['alone one level deeper', { result: { items: null } }, empty(['result', 'items'])],
 		['where the total is 0', { data: null, total: 0 }, empty(['data'], 0)],
 		['one level deeper', { meta: { total: 0 }, page: { data: null } }, empty(['page', 'data'], 0)],
+		['beside its total', { result: { data: null, total: 0 } }, empty(['result', 'data'], 0)],
 		['of several names, the first', { data: null, items: null, total: 0 }, empty(['data'], 0)],
 		['on both levels, one', { data: null, page: { items: null }, total: 0 }, empty(['data'], 0)],
 	])('is one, %s', (_, body, found) => expect(findList(body, { names })).toEqual(found));

@@ -105,6 +105,7 @@ describe('findList', () => {
 		const seen = (body: unknown) =>
 			(findList(body, { names }) as { keysSeen: readonly string[] }).keysSeen;
 		expect(seen(wide)).toHaveLength(20);
+		expect(seen({ a: wide, b: wide })).toHaveLength(20);
 		expect(seen({ ['x'.repeat(61)]: 1 })).toEqual(['x'.repeat(60)]);
 		expect(seen('text')).toEqual([]);
 	});

@@ -17,6 +17,10 @@ describe('findRecord', () => {
 		['in data and its name', { data: { invoice: record } }],
 		['under its name before data', { data: { page: 1 }, invoice: record }],
 		['under its name in an event with an id', { id: 2, event: 'created', invoice: record }],
+		[
+			'under its name in an event with as many fields',
+			{ id: 2, created_at: 'x', event: 'created', invoice: record },
+		],
 		['under its name in an event with a date', { id: 2, created_at: 'x', invoice: record }],
 	])('finds a record %s', (_, body) => {
 		expect(findRecord(body, names)).toEqual(record);

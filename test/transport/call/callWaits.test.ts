@@ -5,8 +5,12 @@ import { against, lost, ok, retryAfter } from './against';
 import { seeded, VirtualClock } from '../virtualClock';
 
 describe('waiting', () => {
-	test('a Retry-After in the past means almost at once', async () => {
-		const { call, hits } = against([retryAfter('Wed, 21 Oct 2015 07:28:00 GMT'), ok]);
+	test.each([
+		['429 in the past', 'Wed, 21 Oct 2015 07:28:00 GMT', 429],
+		['503 in the past', 'Wed, 21 Oct 2015 07:28:00 GMT', 503],
+		['503 of zero', '0', 503],
+	])('the Retry-After of a %s means almost at once', async (_, value, status) => {
+		const { call, hits } = against([retryAfter(value, status), ok]);
 		await call('GET');
 		expect(hits[1]! - hits[0]!).toBeLessThan(450);
 		expect(hits[1]! - hits[0]!).toBeGreaterThanOrEqual(300);

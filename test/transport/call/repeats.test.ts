@@ -62,6 +62,17 @@ describe('patience', () => {
 		expect(clock.now() - began).toBe(150);
 	});
 
+	test.each([
+		['PUT', { kind: 'unknown', attempts: 1 }],
+		['GET', { kind: 'answered', status: 429 }],
+	] as const)('a lost %s whose repeat a pause forbids ends as %j', async (method, outcome) => {
+		const { client, clock } = against([lost, retryAfter(400)], () => 0.99);
+		const first = client.call({ ...GET, method }, patience(300_000));
+		const other = client.call(GET, patience(0));
+		const [ended] = await clock.run(Promise.all([first, other]));
+		expect(ended).toMatchObject(outcome);
+	});
+
 	test('an unknown outcome reports no wait that was given up', async () => {
 		const { call } = against([retryAfter(7, 503)]);
 		const outcome = await call('POST');

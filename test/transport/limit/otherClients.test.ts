@@ -17,6 +17,13 @@ describe('other clients', () => {
 		expect(after(100, 1)).toBe(0.85);
 	});
 
+	test('are seen when they come, however long we were alone', () => {
+		const others = new OtherClients();
+		for (let i = 0; i < 500; i += 1) others.observe(1, 1);
+		for (let i = 0; i < 40; i += 1) others.observe(4, 1);
+		expect(others.part).toBeGreaterThan(0.6);
+	});
+
 	test('are remembered for some hundred answers after they have left', () => {
 		const others = new OtherClients();
 		others.observe(100, 50);

@@ -18,6 +18,18 @@ test('where the first request after a promised reset is refused, resets are no l
 	expect(quota.wait(1, 3, RESET_MS)).toBe(0);
 });
 
+test('beside others nobody waits for more than a token bucket holds', () => {
+	const quota = new Quota();
+	const tokenMs = MINUTE_MS / 200;
+	const learn = (seq: number, remaining: number) =>
+		quota.learn(seq, { limit: 200, remaining, resetInMs: (10 - remaining) * tokenMs }, false, 0, 0);
+	learn(0, 9);
+	// Of these seven one was ours.
+	learn(1, 2);
+	expect(quota.wait(0, 2, 0)).toBeGreaterThan(0);
+	expect(quota.wait(0, 2, 8 * tokenMs)).toBe(0);
+});
+
 test('in a new window the request that opened it is counted, though Remaining lags behind', () => {
 	const quota = new Quota();
 	const full = { limit: 5, remaining: 5, resetInMs: MINUTE_MS };

@@ -171,6 +171,9 @@ describe('a page that brings nothing new', () => {
 		expect(await against(nameless, nameless, arrived(last, 100), true)).toBe('overlap');
 		expect(await against(longer, longer, arrived(last), true)).toBeUndefined();
 		expect(await against(longer, longer, arrived(last, 100), false)).toBeUndefined();
+		expect(await staleness(arrived(nameless, 100), nameless, arrived(last, 100), true)).toBe(
+			'overlap',
+		);
 		const one = [{ name: 'b' }];
 		expect(await staleness(arrived(one, 100), one, arrived(last, 100), true)).toBeUndefined();
 		expect(await staleness(arrived(one, 97), one, arrived(last, 100), true)).toBe('overlap');
@@ -207,6 +210,9 @@ describe('pages under way', () => {
 		const failed = new FetchAhead(async () => ({ items: undefined }));
 		failed.start(0, 1);
 		expect(await failed.isEmptyAt(0)).toBe(false);
+		const doubtful = new FetchAhead(async () => ({ items: [], doubt: 'no longer than 60 rows' }));
+		doubtful.start(0, 1);
+		expect(await doubtful.isEmptyAt(0)).toBe(false);
 	});
 
 	test('end where the furthest does, and are dropped below an offset', () => {

@@ -47,6 +47,22 @@ describe('the pages requested', () => {
 		expect(end).toMatchObject({ seen: { items: 400, pages: 6, duplicates: 0 } });
 	});
 
+	test('no row without an id is read again when some were deleted', async () => {
+		const rows: unknown[] = records(400).map(({ id }) => (id % 3 ? { id } : { name: `n${id}` }));
+		const service: Service = {
+			rows,
+			get total() {
+				return rows.length;
+			},
+			give: (_, __, hit) => {
+				if (hit === 2) rows.splice(350, 30);
+				return undefined;
+			},
+		};
+		const { rows: got } = await read(service, { lanes: 1 });
+		expect(new Set(got.map((row) => JSON.stringify(row))).size).toBe(got.length);
+	});
+
 	test('deleted rows do not lead to those before the offset', async () => {
 		const rows = records(400);
 		const service: Service = {

@@ -1,3 +1,4 @@
+import { groupedIn } from '../../../nodes/AccountingService/transport/answers/listCandidates';
 import { readPages } from '../../../nodes/AccountingService/transport/pages/pages';
 
 describe('records that share an id', () => {
@@ -37,6 +38,13 @@ describe('records that share an id', () => {
 			{ id: 2, type },
 		];
 		const pages = [of('customer'), of('invoice')];
+		expect((await reading(pages, false)).rows).toEqual(pages.flat());
+	});
+
+	test('are all kept where the next page holds rows without ids of another kind', async () => {
+		const named = (...names: string[]) => names.map((name) => ({ name }));
+		const grouped = [{ tags: named('a', 'b') }, { categories: named('a', 'c') }];
+		const pages = grouped.map((answer) => groupedIn(answer) ?? []);
 		expect((await reading(pages, false)).rows).toEqual(pages.flat());
 	});
 

@@ -69,6 +69,14 @@ describe('the pacer', () => {
 		expect(await clock.run(Promise.all(next))).toEqual([70_500, 60_500]);
 	});
 
+	test('beside what is slow on another route only so many go as without that', async () => {
+		const { clock, log, ask } = world();
+		await clock.run(Promise.all([ask('slow', { route: 'GET /pdf' }), ask('slow')]));
+		void many(30, () => ask('other', { route: 'GET /y' }));
+		await clock.run(clock.sleep(2_001));
+		expect(log.filter(({ party }) => party === 'other')).toHaveLength(2);
+	});
+
 	test('is one for each key, and idle ones are forgotten', async () => {
 		const clock = new VirtualClock();
 		const random = seeded(1);

@@ -18,8 +18,8 @@ const waiter = (more: Partial<Waiter> = {}): Waiter => ({
 	...more,
 });
 
-function fails(silence: Silence, route: string, times: number, sign = refused) {
-	for (let i = 0; i < times; i += 1) silence.ended(route, sign, undefined, T);
+function fails(silence: Silence, route: string, times: number, sign = refused, at = T) {
+	for (let i = 0; i < times; i += 1) silence.ended(route, sign, undefined, at);
 }
 
 function silent() {
@@ -129,11 +129,19 @@ describe('a route that fails while others answer', () => {
 		const silence = alone();
 		fails(silence, A.route, 20);
 		expect(silence.wait(A, T)).toBe(5_000);
+		expect(silence.isAwaited(A, true, T)).toBe(false);
 		silence.ended(B.route, 'life', undefined, T);
 		expect(silence.wait(A, T)).toBe(5_000);
 		silence.ended(A.route, 'life', silence.sent(A), T);
 		expect(silence.wait(A, T)).toBe(0);
 		expect(silence.isSuspected).toBe(false);
+	});
+
+	test('is dead since its last failure: the others lay between answers of the service', () => {
+		const silence = alone();
+		fails(silence, A.route, 1);
+		fails(silence, A.route, 19, refused, T + 3_600_000);
+		expect(silence.mayWait(waiter({ maxWaitMs: 5_000 }), 0, T + 3_600_000)).toBe(true);
 	});
 
 	test('fails anew once it has answered', () => {
