@@ -58,10 +58,10 @@ export class Engine {
 		};
 	}
 
-	workflow(nodes: INode[], connections: IConnections = {}): Workflow {
+	workflow(nodes: INode[], connections: IConnections = {}, id = 'workflow'): Workflow {
 		const { nodeTypes } = this;
 		const settings = { executionOrder: 'v1' } as const;
-		return new Workflow({ id: 'workflow', nodes, connections, nodeTypes, active: false, settings });
+		return new Workflow({ id, nodes, connections, nodeTypes, active: false, settings });
 	}
 
 	additionalData(

@@ -156,6 +156,7 @@ test.each([
 	{ number: 1, deleted: false, sent: false },
 	{ data: null },
 	{ status: 'success', data: null, message: 'created' },
+	{ success: true, data: null, message: 'created' },
 	{ data: { number: 1, data: null }, success: true, message: 'created' },
 ])('what was created is not denied by %j', async (body) => {
 	harness.service.respond = json(body);

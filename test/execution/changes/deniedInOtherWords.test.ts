@@ -73,6 +73,12 @@ const denials: Array<[unknown, readonly Step[], string?]> = [
 	[{ updated: 0 }, ['update']],
 	[{ modified_count: 0, matched_count: 0 }, ['update']],
 	[{ status: 'not updated' }, ['update']],
+	...['reject', 'denied', 'refused', 'invalid', 'Forbidden', 'unauthorized', 'unauthorised'].map(
+		(status): (typeof denials)[number] => [{ status }, ['create']],
+	),
+	...['not found', 'not-allowed', 'error', 'fail', 'failure', 'not_successful'].map(
+		(result): (typeof denials)[number] => [{ result }, ['mail']],
+	),
 	[{ Data: null, Message: 'none' }, ['create', 'update'], ': none'],
 ];
 

@@ -25,6 +25,7 @@ describe('a list', () => {
 		['incomplete_results', (more) => ({ incomplete_results: more })],
 		['partial', (more) => ({ meta: { partial: more } })],
 		['page and total_pages', (more, at) => ({ page: more ? at / 5 : 4, total_pages: 4 })],
+		['the last page', (more) => ({ meta: { current_page: more ? 1 : 4, last_page: 4 } })],
 		[
 			'the page in pagination',
 			(more) => ({ pagination: { current_page: more ? 1 : 4, pages: 4 } }),

@@ -60,6 +60,7 @@ export class BothTriggers {
 		});
 		memory.forget();
 		memory.isLost = false;
+		memory.query = async () => {};
 		return new BothTriggers(memory, service, engine);
 	}
 
@@ -112,7 +113,7 @@ export class BothTriggers {
 	async deliver(
 		event: ReturnType<BothTriggers['event']>,
 		parameters: INode['parameters'] = {},
-		mode: 'webhook' | 'retry' = 'webhook',
+		mode: 'webhook' | 'retry' | 'manual' = 'webhook',
 	): Promise<string[]> {
 		const { id: eventId, type, created_at: createdAt } = event;
 		const _delivery = { eventId, type, companyId: 42, createdAt, receivedAt: this.iso };

@@ -61,6 +61,33 @@ test('what a person retries is passed on although it was caught up with', async 
 	expect(await both.deliver(event, {}, 'retry')).toEqual(['invoice.updated']);
 });
 
+test('an event that somebody looks at in the editor does not count as brought', async () => {
+	const event = both.event('invoice.created', both.write('invoices', { id: 6, status: 'sent' }));
+	expect(await both.deliver(event, {}, 'manual')).toEqual(['invoice.created']);
+	expect(await both.pollFor(15)).toEqual(['invoice.created 6']);
+});
+
+test('the execution that brings a change ends once that is written down', async () => {
+	const event = both.event('invoice.created', both.write('invoices', { id: 6, status: 'sent' }));
+	let write = () => {};
+	const isWritten = new Promise<void>((resolve) => (write = resolve));
+	let hasEnded = false;
+	const asked = new Promise<void>((resolve) => {
+		memory.query = async () => {
+			resolve();
+			await isWritten;
+		};
+	});
+	const delivered = both.deliver(event, { options: { deduplicate: false } });
+	void delivered.then(() => (hasEnded = true));
+	await asked;
+	for (let turn = 0; turn < 100; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+	expect(hasEnded).toBe(false);
+	write();
+	expect(await delivered).toEqual(['invoice.created']);
+	expect(await both.pollFor(15)).toEqual([]);
+});
+
 test('a second change of a record, of which only the first was brought, is passed on', async () => {
 	const first = both.write('invoices', { id: 5, note: 'a' });
 	await both.deliver(both.event('invoice.updated', first));

@@ -141,7 +141,9 @@ test('a copy that is canceled in the same query takes nothing from the one that 
 
 test('of copies that are looked up in the same query one is passed on, by whichever execution asked first', async () => {
 	const clock = new VirtualClock();
-	const check = async () => {
+	const queries: string[][] = [];
+	const check = async (values: string[]) => {
+		queries.push(values);
 		await clock.sleep(1_000);
 		return { processed: [] };
 	};
@@ -155,4 +157,46 @@ test('of copies that are looked up in the same query one is passed on, by whiche
 		asking('evt_3', 'third'),
 	];
 	expect(await clock.run(Promise.all(all))).toEqual([false, false, true, false, false]);
+	expect(queries).toHaveLength(2);
+	// A value that is kept twice takes the place of another.
+	for (const values of queries) expect(values).toHaveLength(new Set(values).size);
 });
+
+test.each([
+	['takes back', async () => {}],
+	['does not take back', async () => await Promise.reject(new Error('the database is locked'))],
+])(
+	'where n8n %s what a canceled execution recorded, all others are answered, one query after the other',
+	async (_, takeBack) => {
+		const clock = new VirtualClock();
+		const canceling = new AbortController();
+		let underWay = 0;
+		const query = async () => {
+			expect((underWay += 1)).toBe(1);
+			await clock.sleep(1_000);
+			underWay -= 1;
+		};
+		const check = async () => {
+			await query();
+			return { processed: [JSON.stringify(['42', 'known'])] };
+		};
+		const removeProcessed = async () => {
+			await query();
+			await takeBack();
+		};
+		const asking = async (id: string, canceled?: AbortSignal) => {
+			const { context, warnings } = executionWith(check, canceled, `execution of ${id}`);
+			Object.assign(context.helpers, { removeProcessed });
+			const isKnown = await wasPassedOnBefore(context, event(id), clock);
+			expect(warnings).toEqual([]);
+			return isKnown;
+		};
+		clock.at(1_500, () => canceling.abort());
+		const all = [asking('first'), asking('canceled', canceling.signal), asking('known')];
+		// While n8n takes back.
+		const next = clock.sleep(2_500).then(async () => await asking('next'));
+		const [first, canceled, ...others] = await clock.run(Promise.allSettled([...all, next]));
+		expect([first, canceled?.status]).toEqual([{ status: 'fulfilled', value: false }, 'rejected']);
+		expect(others).toEqual([true, false].map((value) => ({ status: 'fulfilled', value })));
+	},
+);

@@ -12,6 +12,7 @@ import { NodeRun, type Engine } from '../../n8nCore/harness';
 interface How {
 	readonly mode?: WorkflowExecuteMode;
 	readonly executionId?: string;
+	readonly workflowId?: string;
 	/** The base address of n8n's webhooks. */
 	readonly address?: string;
 	/** A node of n8n's own after the trigger. */
@@ -30,6 +31,7 @@ export async function runTrigger(
 	{
 		mode = 'webhook',
 		executionId = 'execution',
+		workflowId = 'workflow',
 		address = 'https://n8n.example.com',
 		following,
 		beside = [],
@@ -37,7 +39,7 @@ export async function runTrigger(
 	}: How = {},
 ): Promise<NodeRun> {
 	const hooks = new ExecutionLifecycleHooks(mode, executionId, {
-		id: 'workflow',
+		id: workflowId,
 		name: 'Workflow',
 		nodes: [],
 		connections: {},
@@ -56,8 +58,9 @@ export async function runTrigger(
 		? engine.workflow(
 				[...triggers, following],
 				Object.fromEntries(triggers.map(({ name }) => [name, { main: [[next!]] }])),
+				workflowId,
 			)
-		: engine.workflow(triggers);
+		: engine.workflow(triggers, {}, workflowId);
 	const start = { node: workflow.getNode(node.name)!, data: { main: [items] }, source: null };
 	const data = createRunExecutionData({ executionData: { nodeExecutionStack: [start] } });
 	const running = new WorkflowExecute(additional, mode, data).processRunExecutionData(workflow);

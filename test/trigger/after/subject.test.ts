@@ -24,6 +24,8 @@ describe('the record is the one that the data names', () => {
 	test.each<[string, object, string]>([
 		['above any bare id', { id: 991, invoice_id: 7 }, '7'],
 		['in other spellings', { id: 991, invoiceId: 7 }, '7'],
+		['by its uuid', { id: 991, invoice_uuid: 'u-7' }, 'u-7'],
+		['by its guid', { id: 991, invoiceGuid: 'g-7' }, 'g-7'],
 		['as an object', { id: 991, invoice: { id: 7, number: 'R-7' } }, '7'],
 		['as an object with a uuid', { id: 991, invoice: { uuid: 'u-7' } }, 'u-7'],
 		['as an object that names it once more', { invoice: { invoice_id: 7 } }, '7'],
@@ -118,11 +120,20 @@ describe('nothing is fetched, and the candidates are named,', () => {
 	});
 });
 
+/** What has ids of its own, and is no invoice. */
+const THINGS = [
+	...['payment', 'payout', 'refund', 'charge', 'settlement', 'transfer', 'deposit', 'note'],
+	...['quote', 'estimate', 'offer', 'order', 'receipt', 'reminder', 'subscription', 'plan'],
+	...['template', 'attachment', 'document', 'file', 'message', 'thread', 'comment', 'task'],
+	...['notification', 'event', 'item', 'delivery', 'customers', 'expense', 'project'],
+];
+
 describe('nothing is fetched by an id that the data contradicts:', () => {
 	test.each<object>([
 		{ type: 'payment' },
 		{ type: 'Payments' },
 		{ type: 'transactions' },
+		...THINGS.map((type) => ({ type })),
 		{ kind: 'credit_note' },
 		{ kind: 'PaymentIntent' },
 		{ objectType: 'payment' },
@@ -139,6 +150,10 @@ describe('nothing is fetched by an id that the data contradicts:', () => {
 		{ invoice: [{ id: 7 }] },
 		{ invoice: { id: 7, invoice_id: 9 } },
 		{ invoice_ids: [7, 8] },
+		{ invoice_uuids: ['u-7'] },
+		{ invoice_guids: ['g-7'] },
+		{ lines: [{ invoice_uuid: 'u-7' }] },
+		{ lines: [{ invoiceGuid: 'g-7' }] },
 		{ invoices: [{ id: 1 }] },
 		{ invoice_id: { value: 7 } },
 		{ invoice_id: { id: 7 } },

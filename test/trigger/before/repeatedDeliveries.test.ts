@@ -72,6 +72,9 @@ test('the same id in another company, trigger or workflow is another event', asy
 	server.node.id += ' too';
 	await deliver(eventOf('evt', 1));
 	expect(server.executions).toHaveLength(3);
+	server.workflow = 'another';
+	await deliver(eventOf('evt', 1));
+	expect(server.executions).toHaveLength(4);
 });
 
 test('no combination of ids makes two events look alike', async () => {

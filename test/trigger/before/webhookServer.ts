@@ -43,6 +43,8 @@ export class WebhookServer {
 	sendersGone = 0;
 	node: INode;
 	mode: WorkflowExecuteMode = 'webhook';
+	/** The id of the workflow that the trigger is in. */
+	workflow = 'workflow';
 	/** How n8n stores an execution; if it rejects, n8n answers 500. */
 	store: () => Promise<void> = async () => {};
 	/** What n8n does with an execution that it has stored, once the sender has been answered. */
@@ -113,14 +115,14 @@ export class WebhookServer {
 
 	private async answer(incoming: IncomingMessage, bytes: Buffer, response: Express): Promise<void> {
 		const { engine, node, mode } = this;
-		const workflow = engine.workflow([node]);
+		const workflow = engine.workflow([node], {}, this.workflow);
 		const type = engine.nodeTypes.getByNameAndVersion(node.type, 2);
 		const data: Partial<IWebhookData> = {
 			webhookDescription: type.description.webhooks?.[0],
 			node: node.name,
 			path: 'webhook',
 			httpMethod: 'POST' as IHttpRequestMethods,
-			workflowId: 'workflow',
+			workflowId: this.workflow,
 		};
 		const additional = engine.additionalData();
 		const rawBody = this.parsesBodies ? undefined : bytes;

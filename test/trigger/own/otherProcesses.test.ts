@@ -51,7 +51,11 @@ test.each(triggers)(
 	'what a node behind %s writes in another process is known again',
 	async (_, trigger) => {
 		await stage.update('customer', 7, { name: 'Own' }, trigger());
-		expect(await stage.deliver([told(record())], { leadsToAction })).toEqual([]);
+		const requests = service.hits.length;
+		const parameters = { fetch: ['record'] };
+		expect(await stage.deliver([told(record())], { leadsToAction, parameters })).toEqual([]);
+		// Nothing is fetched for what nobody gets.
+		expect(service.hits).toHaveLength(requests);
 		const theirs = told(record({ name: 'Theirs' }));
 		expect(await stage.deliver([theirs], { leadsToAction })).toEqual(['customer.updated']);
 	},
