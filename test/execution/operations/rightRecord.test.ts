@@ -39,6 +39,8 @@ describe('Get is refused', () => {
 		{ message: 'not found' },
 		{ data: { message: 'not found' } },
 		{ found: false, detail: 'no such id' },
+		{ status_code: 200, reason: 'no such id' },
+		{ Found: 'none', result: 'nothing', details: 'no such id' },
 		{ data: [{ id: 42 }, { id: 7 }] },
 		[{ number: 'R-42' }],
 		'42',

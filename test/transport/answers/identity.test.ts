@@ -53,6 +53,8 @@ test.each([
 	['007', ' 7 ', true],
 	['0', '00', true],
 	['70', '7', false],
+	['1007', '17', false],
+	['007a', '7a', false],
 	['a07', 'a7', false],
 ])('the id %j is the same as %j: %j', (own, id, isSame) => {
 	expect(hasId({ id: own, note: '' }, id)).toBe(isSame);

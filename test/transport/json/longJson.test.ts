@@ -103,6 +103,12 @@ test.each([
 	expect(await madeBy(inPieces, tooMuch)).toBe('no JSON');
 });
 
+test('what is read in pieces can be changed as any other object', async () => {
+	const text = `{"long":[${'0,'.repeat(PIECE)}0]}`;
+	const [read, made] = [await inPieces(text), await atOnce(text)] as [object, object];
+	expect(Object.getOwnPropertyDescriptors(read)).toEqual(Object.getOwnPropertyDescriptors(made));
+});
+
 test('says whether a number changed, wherever it stood', async () => {
 	const exact = async (text: string) => (await readLongJson(text, undefined, PIECE)).isExact;
 	const rows = '[1,2,3,4,5,6,7,8,9],'.repeat(3);

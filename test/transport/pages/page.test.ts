@@ -67,6 +67,17 @@ describe('rows that were seen', () => {
 		expect(await seen.fresh([{ id: 1, type: 'customer' }])).toEqual([]);
 	});
 
+	test.each([
+		['as long as the first, which may be all that is given at a time', [20, 20], false],
+		['shorter than that', [20, 19], true],
+		['of a length that nobody gives at a time', [7], true],
+		['full', [20, 100], false],
+	])('end with a page that is %s', (_, lengths, endsShort) => {
+		const seen = new RowsSeen((row) => idOf(row));
+		for (const length of [...lengths, 0]) seen.weigh(length, undefined, undefined, 100);
+		expect(seen.endsShort).toBe(endsShort);
+	});
+
 	test('keep the first and the last total that was stated', () => {
 		const seen = new RowsSeen((row) => idOf(row));
 		for (const total of [undefined, 5, 7, undefined]) seen.countPage(total);

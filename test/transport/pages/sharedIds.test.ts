@@ -78,6 +78,7 @@ describe('a search that ignores the offset', () => {
 
 	test.each<[string, (hit: number) => object]>([
 		['a score', (score) => ({ score })],
+		['the order of fields', (hit) => (hit % 2 ? { a: 1, b: 2 } : { b: 2, a: 1 })],
 		['a signed address', (hit) => ({ pdf_url: `https://x/a.pdf?signature=${hit}` })],
 	])('ends although %s is new in every answer', async (_, changing) => {
 		const rows = (hit: number) =>
