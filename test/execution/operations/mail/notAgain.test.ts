@@ -294,6 +294,14 @@ test('nothing is sent while n8n cannot say what was', async () => {
 	expect(sent()).toBe(0);
 });
 
+test('where n8n cannot note a doubt, what became of the mail is told all the same', async () => {
+	harness.service.respond = (_, response) => {
+		memory.isLost = true;
+		response.destroy();
+	};
+	expect((await run(mailing(7))).error?.message).toMatch(/^It is not known whether a reminder/);
+});
+
 describe('while n8n cannot forget', () => {
 	const deaf = (times: number) => {
 		let left = times;
@@ -322,6 +330,12 @@ describe('while n8n cannot forget', () => {
 		);
 		expect(error?.description).toMatch(/^Nothing was sent/);
 		expect(sent()).toBe(1);
+	});
+
+	test('that it asked for a doubt, the item is skipped as ever', async () => {
+		await run(mailing(1));
+		deaf(1);
+		expect((await run(mailing(1))).json).toEqual([skippedSince('2026-11-20')]);
 	});
 
 	test('a mail that was refused, the refusal is told and a hint says that it counts as sent', async () => {

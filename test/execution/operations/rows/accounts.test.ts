@@ -36,6 +36,16 @@ test('an order number that two companies have becomes an invoice of each', async
 	]);
 });
 
+test('so does one that two companies at the same address have', async () => {
+	engine = engine.with({
+		accountingServiceApi: ({ to }) => ({ baseUrl: north.baseUrl, apiKey: `key-of-${String(to)}` }),
+	});
+	const given = items(rowOf('north', 'Boat'), rowOf('south', 'Sail'), rowOf('north', 'Oar'));
+	const run = await engine.run(engine.node('accountingService', fromRows()), given);
+	expect(run.error).toBeUndefined();
+	expect(words(books.north)).toEqual([['Boat', 'Oar'], ['Sail']]);
+});
+
 test.each([
 	['ends the run before anything is sent', 'stopWorkflow', []],
 	['fails with its group when going on', 'continueErrorOutput', [['Mast']]],
