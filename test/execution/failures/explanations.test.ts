@@ -70,6 +70,10 @@ describe('the service refuses', () => {
 	test.each([
 		['limit must be at most 50', /lower the option Page Size/],
 		['per_page is too large', /lower the option Page Size/],
+		['at most 50 per page', /lower the option Page Size/],
+		['page size out of range', /lower the option Page Size/],
+		['page_size: 100', /lower the option Page Size/],
+		['pageSize: 100', /lower the option Page Size/],
 		['delimiter unknown', /^Check the filters of this item\. Names are written/],
 	])('a list, with the words "%s"', async (words, advice) => {
 		const [, told400] = await told(json({ error: words }, 400), listInvoices);
@@ -79,6 +83,12 @@ describe('the service refuses', () => {
 	test.each([
 		['unknown field "nmae"', true],
 		['"colour": no such property', true],
+		['additional properties: colour', true],
+		['colour is no field', true],
+		['colour is a key too many', true],
+		['colour is not among the parameters', true],
+		['unrecognized: colour', true],
+		['unrecognised: colour', true],
 		['email: is required', false],
 	])(
 		'values, with the words %j: names are spoken of only where it speaks of them',

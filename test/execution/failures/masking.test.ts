@@ -94,3 +94,11 @@ test('the name of a group that holds the key does not show it', async () => {
 	expect(error?.message).toMatch(/^"\*\*\* and so [^*]*\*\*\*": /);
 	expect(`${error?.message} ${error?.description} ${error?.stack}`).not.toContain(KEY.slice(0, 6));
 });
+
+test('the name of a group is not shown as the HTML that n8n would make of it', async () => {
+	const { error } = await harness.run(
+		fromRows({ groupBy: '={{ $json.said }}', fieldsJson: '[]' }),
+		{ items: items({ said: '<a href=x>y</a>\u202e', what: 'Boat' }) },
+	);
+	expect(error?.message).toMatch(/^"‹a href=x>y‹\/a> ": /);
+});

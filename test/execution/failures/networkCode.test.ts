@@ -9,6 +9,23 @@ test.each([
 	['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT: no answer in time'],
 	['DEPTH_ZERO_SELF_SIGNED_CERT', 'DEPTH_ZERO_SELF_SIGNED_CERT: its certificate is not trusted'],
 	['EPROTO', 'EPROTO: no secure connection could be made'],
+	...['EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL'].map((code) => [
+		code,
+		`${code}: there is no route to this address`,
+	]),
+	...['EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].map((code) => [
+		code,
+		`${code}: the connection broke off`,
+	]),
+	...['ETIMEDOUT', 'ECONNABORTED'].map((code) => [code, `${code}: no answer in time`]),
+	...['CERT_HAS_EXPIRED', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'HOSTNAME_MISMATCH'].map((code) => [
+		code,
+		`${code}: its certificate is not trusted`,
+	]),
+	...['ERR_SSL_WRONG_VERSION_NUMBER', 'ERR_TLS_INVALID_PROTOCOL_VERSION'].map((code) => [
+		code,
+		`${code}: no secure connection could be made`,
+	]),
 	['ANSWER_TOO_SLOW', 'its answer did not end in time'],
 	['SERVICE_NOT_ANSWERING', 'it has left several requests unanswered and is given a rest'],
 	['EWHATEVER', 'EWHATEVER'],

@@ -304,6 +304,7 @@ describe("the service's words", () => {
 			{ error: [{ a: 'x'.repeat(300) }, { b: 'y'.repeat(300) }] },
 			`a: ${'x'.repeat(300)}; b: ${'y'.repeat(192)}`,
 		],
+		[{ msg: null, reason: 'r' }, 'r'],
 		[{ detail: 'd', errors: 'e', message: 'm' }, 'm'],
 		[{ detail: 'd', errors: 'e' }, 'e'],
 		[{ detail: 'd' }, 'd'],
@@ -315,5 +316,14 @@ describe("the service's words", () => {
 		[undefined, ''],
 	])('in %j are %j', (body, words) => {
 		expect(serviceWords(body, (text) => text)).toBe(words);
+	});
+
+	test('are those of the name that says most', () => {
+		const names = [
+			...['error', 'message', 'errors', 'detail', 'error_message', 'error_messages'],
+			...['validation_error', 'validation_errors', 'msg', 'reason', 'other'],
+		];
+		for (const [at, name] of names.slice(0, -1).entries())
+			expect(serviceWords({ [names[at + 1]!]: 'later', [name]: name }, (text) => text)).toBe(name);
 	});
 });

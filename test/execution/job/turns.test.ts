@@ -44,3 +44,18 @@ test('tasks with other keys do not wait, and a failed one holds nobody up', asyn
 	await expect(failing).rejects.toThrow('lost');
 	expect(await next).toBe('next');
 });
+
+test('who gives up waiting holds up nobody, and lets nobody pass', async () => {
+	const turns = new Turns();
+	const began: string[] = [];
+	const [first, third] = ['first', 'third'].map((name) => task(name, began));
+	const taken = turns.take('a record', first!.run);
+	const givenUp = async () => await Promise.resolve();
+	expect(await turns.take('a record', async () => await Promise.resolve('no'), givenUp)).toBe('no');
+	const behind = turns.take('a record', third!.run);
+	await settled();
+	expect(began).toEqual(['first']);
+	first!.end();
+	third!.end();
+	expect(await Promise.all([taken, behind])).toEqual(['first', 'third']);
+});

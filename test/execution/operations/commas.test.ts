@@ -52,6 +52,16 @@ describe('a dry run', () => {
 		]);
 	});
 
+	test('goes by the end of a name, in whatever letters', async () => {
+		const names = [
+			...['amount', 'price', 'quantity', 'qty', 'total', 'net', 'gross', 'rate', 'tax', 'vat'],
+			...['discount', 'hours', 'budget', 'sum', 'balance', 'cost', 'costs', 'fee', 'percent'],
+			...['paid', 'due', 'of_amount', 'unitPrice', 'VAT'],
+		];
+		const body = Object.fromEntries(names.map((name) => [name, '1,5']));
+		expect(await warningsOf(body)).toEqual(names.map((name) => told(name, '1,5')));
+	});
+
 	test.each(['number', 'string'])('goes by the type of the column: %s', async (type) => {
 		const value = { size: "={{ '1,5' }}" };
 		const fields = { mappingMode: 'defineBelow', value, schema: [{ ...COLUMN, type }] };

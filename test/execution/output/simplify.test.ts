@@ -1,5 +1,6 @@
 import type { INode, INodeParameters } from 'n8n-workflow';
 
+import { simplified } from '../../../nodes/AccountingService/execution/output/simplified';
 import { json } from '../../localService/localService';
 import { ActionHarness } from '../actionHarness';
 import { byId, createInvoice, getInvoice } from '../inputs';
@@ -109,3 +110,32 @@ test.each([
 	harness.service.respond = json({ data: [row], total: 1 });
 	expect(await stored(getAll)).toEqual([item]);
 });
+
+/** More than a simplified record shows, of what is read last. */
+const many = (...kinds: string[]) =>
+	Object.fromEntries(
+		kinds.flatMap((kind) => Array.from({ length: 12 }, (_, n) => [`x${n}${kind}`, n])),
+	);
+
+test.each([
+	...['_id', 'uuid', 'guid', 'number', 'no', 'document_no', 'invoiceNumber', 'name', 'title'],
+	...['customer', 'client_name', 'vendorName', 'supplier', 'status', 'invoice_status'],
+	...['payment_status', 'amount_due', 'due_amount', 'total_open', 'outstandingBalance', 'owed_sum'],
+	...['remaining_amount', 'unpaid_total', 'balance', 'open', 'outstanding', 'owed', 'total'],
+	...['amount', 'gross', 'grand_total', 'total_gross', 'currency', 'currency_code', 'due'],
+	...['due_date', 'due_on', 'due_at', 'customer_id', 'project_id', 'invoiceId', 'reference', 'ref'],
+	...['client_reference', 'your_ref', 'order_reference', 'customer_ref_no', 'date', 'issue_date'],
+	...['invoice_date', 'issued_at', 'issuedOn', 'type', 'kind', 'email', 'mail', 'subject'],
+	'description',
+])(
+	'%s is among the ten fields, whatever amounts, kinds and days a record has before it',
+	(name) => {
+		const record = { ...many('_amount', '_category', '_date', '_text'), [name]: 'shown' };
+		expect(simplified(record)).toMatchObject({ [name]: 'shown' });
+	},
+);
+
+test.each(['tax_amount', 'budget', 'paid', 'totals', 'record_type', 'category', 'created_at'])(
+	'%s is among them before what says nothing',
+	(name) => expect(Object.keys(simplified({ ...many('_text'), [name]: 1 }))).toContain(name),
+);

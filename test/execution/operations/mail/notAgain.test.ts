@@ -338,6 +338,13 @@ describe('while n8n cannot forget', () => {
 		expect((await run(mailing(1))).json).toEqual([skippedSince('2026-11-20')]);
 	});
 
+	test('what it only asked for, it forgets that with a mail that was refused', async () => {
+		harness.service.respond = json({ error: 'no address' }, 400);
+		deaf(1);
+		await run(mailing(7));
+		expect([...memory.lists.values()].flat()).toEqual([]);
+	});
+
 	test('a mail that was refused, the refusal is told and a hint says that it counts as sent', async () => {
 		harness.service.respond = json({ error: 'no address' }, 400);
 		deaf(2);
