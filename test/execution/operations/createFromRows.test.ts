@@ -76,6 +76,19 @@ describe('Create From Rows', () => {
 		]);
 	});
 
+	test('says so of a group whose last items alone are of others, and names each field once', async () => {
+		const fieldsJson = '={{ { customer_id: $json.customer, note: $json.note } }}';
+		const others = [
+			row('A', 'Mast', { note: 'n' }),
+			row('A', 'Hull', { customer: 'c2', note: 'm' }),
+		];
+		const given = items(row('B', 'Sail'), row('A', 'Boat'), row('A', 'Oar'), ...others);
+		const run = await harness.run(fromRows({ fieldsJson }), { items: given });
+		expect(run.hints.join()).toContain(
+			'different values for note, customer_id, first in the group of item 1:',
+		);
+	});
+
 	test.each([
 		['empty', ''],
 		['not there', undefined],

@@ -1,0 +1,56 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import {
+	entries,
+	isRead,
+	pickerName,
+	type Entry,
+} from '../../../nodes/AccountingService/catalogue/entries';
+import { json, type Respond } from '../../localService/localService';
+import { ActionHarness } from '../actionHarness';
+import { fromRows, row } from '../fromRows';
+import { items } from '../inputs';
+
+let harness: ActionHarness;
+beforeEach(async () => {
+	harness = await ActionHarness.start();
+	harness.service.respond = answered;
+});
+
+const answered: Respond = (hit, response) => {
+	const id = /\/[a-z]+\/(\w+)/.exec(hit.path.replace('/api', ''))?.[1];
+	if (hit.path.endsWith('/pdf')) response.end('%PDF-1.7 %%EOF');
+	else if (hit.method === 'GET' && id === undefined)
+		json([{ id: '7' }, { id: '8' }])(hit, response);
+	else json({ id: id ?? 'new', status: 'sent' }, 200)(hit, response);
+};
+
+const of = ({ resource, operation }: Entry, options: INodeParameters): INodeParameters => ({
+	...fromRows({ resource, operation, fieldsJson: '{"name":"A"}', options }),
+	[pickerName(resource)]: { __rl: true, mode: 'id', value: '={{ $json.order }}' },
+	...{ matchField: 'id', matchValue: '={{ $json.order }}', query: 'A', limit: 1 },
+});
+
+const given = items(row('7', 'Boat'), row('8', 'Oar'));
+const pairsOf = async (entry: Entry, options: INodeParameters = {}, node: object = {}) => {
+	const run = await harness.run(of(entry, options), { items: given, node });
+	expect(run.error).toBeUndefined();
+	return run.output().map(({ pairedItem }) => [pairedItem].flat());
+};
+const EACH = [[{ item: 0 }], [{ item: 1 }]];
+
+const named = (chosen: readonly Entry[]) =>
+	chosen.map((entry) => [`${entry.resource} ${entry.operation}`, entry] as const);
+const lists = entries.filter(({ row: { gives } }) => gives === 'records');
+
+test.each(named(entries))('each output of %s is paired with its item', async (_, entry) => {
+	expect(await pairsOf(entry)).toEqual(EACH);
+	if (!isRead(entry)) expect(await pairsOf(entry, { dryRun: true })).toEqual(EACH);
+});
+
+test.each(named(lists))('so is what %s gives in place of an empty list', async (_, entry) => {
+	harness.service.respond = json([]);
+	expect(await pairsOf(entry, { onEmpty: 'item' })).toEqual(EACH);
+	const tool = { type: 'n8n-nodes-accounting-service.accountingServiceTool' };
+	expect(await pairsOf(entry, {}, tool)).toEqual(EACH);
+});
