@@ -56,6 +56,7 @@ const page: Respond = (_, response) => {
 test.each([
 	['a refusal', json({ error: 'no' }, 403)],
 	['a page in place of an answer', page],
+	['a rate limit for longer than anybody looks at it', json({}, 429, { 'Retry-After': '60' })],
 ])('%s says nothing of a customer', async (_, respond) => {
 	know7(respond);
 	const run = await of('Becker');

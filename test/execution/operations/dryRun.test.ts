@@ -108,8 +108,11 @@ test.each([
 	});
 });
 
-test('what changes is told of a record under its own name as well', async () => {
-	harness.service.respond = json({ customer: { id: '42', name: 'Ann' } });
+test.each([
+	{ customer: { id: '42', name: 'Ann' } },
+	{ customer: { id: '9', name: 'Zoe' }, data: { id: '42', name: 'Ann' } },
+])('what changes is told of the record with the ID, wherever it stands: %j', async (answer) => {
+	harness.service.respond = json(answer);
 	const update = customer('update', { ...byId('customer'), ...fields({ name: 'Bea' }) });
 	expect((await first(dry(update)))?.changes).toEqual([{ field: 'name', from: 'Ann', to: 'Bea' }]);
 });

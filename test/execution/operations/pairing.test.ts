@@ -54,3 +54,15 @@ test.each(named(lists))('so is what %s gives in place of an empty list', async (
 	const tool = { type: 'n8n-nodes-accounting-service.accountingServiceTool' };
 	expect(await pairsOf(entry, {}, tool)).toEqual(EACH);
 });
+
+test.each([false, true])(
+	'one of a group is paired with all of its items, with Dry Run %j',
+	async (dryRun) => {
+		const group = items(row('7', 'Boat'), row('8', 'Oar'), row('7', 'Sail'));
+		const run = await harness.run(fromRows({ options: { dryRun } }), { items: group });
+		expect(run.output().map(({ pairedItem }) => pairedItem)).toEqual([
+			[{ item: 0 }, { item: 2 }],
+			[{ item: 1 }],
+		]);
+	},
+);

@@ -25,6 +25,31 @@ test.each(['{}', ''])(
 	},
 );
 
+test('each item is looked for by its own field and value', async () => {
+	const rows: Row[] = [
+		{ id: 'a1', email: 'x@y.z', code: 'c' },
+		{ id: 'a2', email: 'c', code: '7' },
+	];
+	harness.service.respond = keeping(rows);
+	const run = await harness.run(
+		upsert({ matchField: '={{ $json.by }}', matchValue: '={{ $json.is }}' }),
+		{
+			items: items(
+				{ by: 'email', is: 'x@y.z', fields: { name: 'Ann' } },
+				{ by: 'code', is: '7', fields: { name: 'Bea' } },
+			),
+		},
+	);
+	expect(run.json.map(({ id, name }) => [id, name])).toEqual([
+		['a1', 'Ann'],
+		['a2', 'Bea'],
+	]);
+	expect(writesIn(harness.service.hits)).toEqual([
+		'PUT /api/customers/a1',
+		'PUT /api/customers/a2',
+	]);
+});
+
 test('a list that ends before its total decides nothing: no record is created', async () => {
 	const rows = Array.from({ length: 20 }, (_, id) => ({ id, email: `p${id}@x.z` }));
 	harness.service.respond = (hit, response) => {

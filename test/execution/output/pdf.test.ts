@@ -86,6 +86,15 @@ describe('Download PDF', () => {
 		expect(Object.keys(run.output()[0]?.binary ?? {})).toEqual(['invoice']);
 	});
 
+	test('goes into the field that an expression gives for its own item', async () => {
+		harness.service.respond = pdf('%PDF-1.4 %%EOF');
+		const run = await harness.run(
+			{ ...download, binaryPropertyName: '={{ $json.field }}' },
+			{ items: items({ id: 1, field: 'a' }, { id: 2, field: 'b' }) },
+		);
+		expect(run.output().map(({ binary }) => Object.keys(binary ?? {}))).toEqual([['a'], ['b']]);
+	});
+
 	test.each(['\u{FEFF}', '\r\n', '\n\n  ', '\u{FEFF}\r\n'])(
 		'is taken behind %j, with every byte',
 		async (before) => {
