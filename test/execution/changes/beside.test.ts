@@ -1,6 +1,6 @@
 import { json } from '../../localService/localService';
 import { ActionHarness, KEY } from '../actionHarness';
-import { byId, getInvoice } from '../inputs';
+import { byId, getInvoice, items } from '../inputs';
 import { writesIn } from '../records';
 
 let harness: ActionHarness;
@@ -35,9 +35,11 @@ describe.each<[string, object, string]>([
 		expect(writesIn(harness.service.hits)).toEqual([]);
 	});
 
-	test('Get names what its item leaves out', async () => {
-		const run = await harness.run(getInvoice);
-		expect(run.json).toEqual([invoice]);
+	test('Get names what its items leave out, of the first of them', async () => {
+		const invoiceId = { __rl: true, mode: 'id', value: '={{ $json.id }}' };
+		const given = items({ id: 42 }, { id: '042' });
+		const run = await harness.run({ ...getInvoice, invoiceId }, { items: given });
+		expect(run.json).toEqual([invoice, invoice]);
 		expect(run.hints).toEqual([
 			`The service showed ${names} beside the invoice, first for Invoice 42; the item is the invoice alone`,
 		]);

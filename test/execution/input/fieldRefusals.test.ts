@@ -128,6 +128,7 @@ describe('a field name', () => {
 test.each([
 	['lines[0].description', '"lines.0.description"'],
 	['lines[10]', '"lines.10"'],
+	['lines[0].taxes[1]', '"lines.0.taxes.1"'],
 ])('the position in %s is written with dots, says the refusal', async (name, dotted) => {
 	const field = [{ name, value: 'x' }];
 	const run = await harness.run({ ...create, fieldsMode: 'keyValue', fieldsUi: { field } });

@@ -62,6 +62,10 @@ describe('a dry run', () => {
 		expect(await warningsOf(body)).toEqual(names.map((name) => told(name, '1,5')));
 	});
 
+	test('shows no name as the HTML that n8n would make of it', async () => {
+		expect(await warningsOf({ '<b>_amount': '1,5' })).toEqual([told('‹b>_amount', '1,5')]);
+	});
+
 	test.each(['number', 'string'])('goes by the type of the column: %s', async (type) => {
 		const value = { size: "={{ '1,5' }}" };
 		const fields = { mappingMode: 'defineBelow', value, schema: [{ ...COLUMN, type }] };

@@ -114,6 +114,7 @@ test.each<[string, IDataObject, string]>([
 	['status.code', { status: { code: 'sent' } }, 'sent'],
 	['state', { state: 'posted' }, 'posted'],
 	['state.name', { state: { name: 'posted' } }, 'posted'],
+	['status with the key in it', { status: `as ${KEY}` }, 'as ***'],
 ])('rows whose %s is another are listed, with one hint', async (_, row, shown) => {
 	const run = await listed([{ status: { name: 'overdue' } }, row, row], status('overdue'));
 	expect(run.json).toHaveLength(3);

@@ -18,6 +18,18 @@ describe('what the request helper throws', () => {
 			'no',
 		],
 		[
+			'2.x: no way there',
+			error({ cause: error({ code: 'ETIMEDOUT', syscall: 'connect' }) }),
+			'ETIMEDOUT',
+			'no',
+		],
+		[
+			'2.x: no way any more',
+			error({ cause: error({ code: 'EHOSTUNREACH', syscall: 'read' }) }),
+			'EHOSTUNREACH',
+			'unknown',
+		],
+		[
 			'2.x: a body that broke',
 			error({ cause: error({ code: 'ERR_BAD_RESPONSE', response: { status: 200 } }) }),
 			'ERR_BAD_RESPONSE',

@@ -1,15 +1,18 @@
 import { json, type Hit } from '../../localService/localService';
-import { ActionHarness } from '../actionHarness';
+import { ActionHarness, KEY } from '../actionHarness';
 import { items } from '../inputs';
 
 let harness: ActionHarness;
 /** Of each customer, the reference as it is now. */
 let references: string[];
+/** What the second is renamed to. */
+let renamed: string;
 
 /** A service whose list is read once for all items, and in which somebody renames two customers after that. */
 beforeEach(async () => {
 	harness = await ActionHarness.start();
 	references = ['R1', 'R2', 'R3'];
+	renamed = 'other';
 	harness.service.respond = (hit, response) => answerTo(hit)(hit, response);
 });
 
@@ -20,7 +23,7 @@ function answerTo({ method, path, query }: Hit) {
 	if (id === undefined)
 		return query.search === undefined ? json({ customers: rows, total: 3 }) : json({}, 400);
 	const answer = json(rows[Number(id) - 1]);
-	if (id === '1') references = ['R1', 'other', 'R3'];
+	if (id === '1') references = ['R1', renamed, 'R3'];
 	return answer;
 }
 
@@ -28,12 +31,16 @@ const shared = { resource: 'customer', fieldsMode: 'json' };
 const two = { items: items({ ref: 'R1' }, { ref: 'R2' }) };
 const writes = () => harness.service.lines.filter((line) => !line.startsWith('GET'));
 
-test('an update of a record that was renamed meanwhile says so', async () => {
+test.each([
+	['other', 'other'],
+	[`for ${KEY}`, 'for ***'],
+])('an update of a record that was renamed to %j meanwhile says so', async (name, shown) => {
+	renamed = name;
 	const upsert = { matchField: 'reference', matchValue: '={{ $json.ref }}', fieldsJson: '{"n":1}' };
 	const run = await harness.run({ ...shared, operation: 'upsert', ...upsert }, two);
 	expect(writes()).toEqual(['PUT /api/customers/1', 'PUT /api/customers/2']);
 	expect(run.hints).toContainEqual(
-		'Customers were updated that show another reference than the one they were found by, such as Customer 2: "R2" -> "other". Look whether they are the ones you mean: they may have been renamed meanwhile',
+		`Customers were updated that show another reference than the one they were found by, such as Customer 2: "R2" -> "${shown}". Look whether they are the ones you mean: they may have been renamed meanwhile`,
 	);
 });
 
