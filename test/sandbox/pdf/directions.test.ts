@@ -35,7 +35,20 @@ const bidi = bidiFactory();
 const ordered = (text: string, start = 0, end = text.length) =>
 	bidi.getReorderedString(text, bidi.getEmbeddingLevels(text), start, end - 1).slice(start, end);
 
-const words = ['abc', 'XYZ 7', 'שלום', 'דג', 'بتسم', 'دذرز', '٢٣', '١٢.٥', '۱۴۰۴', '2026'];
+const words = [
+	'abc',
+	'XYZ 7',
+	'שלום',
+	'דג',
+	'ܫܠܡ',
+	'ދވހ',
+	'بتسم',
+	'دذرز',
+	'٢٣',
+	'١٢.٥',
+	'۱۴۰۴',
+	'2026',
+];
 const signs = [' ', '.', ',', ':', '/', '-', '+', '%', '(', ')', '[', '«', '»', '!?', ' – '];
 /** Marks that give everything up to the next one a direction against its letters. */
 const overrides = ['\u202d', '\u202e', '\u202c', '\u2067', '\u2069', '\u200f'];
