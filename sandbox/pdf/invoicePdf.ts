@@ -4,7 +4,7 @@ import { type InvoiceRow, owed, storedLines, toRefund } from '../books/invoices/
 import type { Paper as IssuedPaper } from '../books/invoices/issuedPapers.ts';
 import { taxGroups } from '../books/invoices/lines.ts';
 import { printed } from '../books/money.ts';
-import { countryName, isAbroad } from './country.ts';
+import { countryName, isTaxedAbroad } from './country.ts';
 import type { Paper } from './paper.ts';
 
 /** The lines of a customer's address; those that are not known are left out. */
@@ -24,7 +24,7 @@ export function addressed(customer: CustomerRow): string[] {
 function isReverseCharged({ invoice, customer }: IssuedPaper): boolean {
 	const { country, vat_number: vatNumber } = customer;
 	const untaxed = storedLines(invoice).every(({ tax_rate }) => Number(tax_rate) === 0);
-	return untaxed && invoice.total > 0 && Boolean(vatNumber) && isAbroad(`${vatNumber}`, country);
+	return untaxed && invoice.total > 0 && isTaxedAbroad(vatNumber ?? '', country);
 }
 
 /** What a paper about this invoice must say of its tax. */

@@ -83,10 +83,10 @@ function lineCells({ description, quantity, unit, unit_price, tax_rate, net }: L
 	];
 }
 
-function sums(sheet: Sheet, paper: Paper): void {
+async function sums(sheet: Sheet, paper: Paper): Promise<void> {
 	sheet.y += 12;
 	const rates = paper.rates.map(({ rate, net, tax }) => [`${rate}%`, printed(net), printed(tax)]);
-	if (rates.length > 0) table(sheet, rateColumns(paper), rates);
+	if (rates.length > 0) await table(sheet, rateColumns(paper), rates);
 	sheet.y += 8;
 	sheet.need(paper.sums.length * 18);
 	for (const { name, cents, strong } of paper.sums) {
@@ -137,8 +137,8 @@ export async function paperPdf(paper: Paper): Promise<Buffer> {
 	});
 	const sheet = new Sheet(page);
 	parties(sheet, paper);
-	table(sheet, lineColumns(paper), paper.lines.map(lineCells));
-	sums(sheet, paper);
+	await table(sheet, lineColumns(paper), paper.lines.map(lineCells));
+	await sums(sheet, paper);
 	footers(page, sheet, paper);
 	page.end();
 	return await whole;

@@ -1,56 +1,35 @@
-import bidiFactory from 'bidi-js';
-import { type FontName, fontFor } from './fonts.ts';
+import { type FontName, fromRight } from './fonts.ts';
+import type { Letter } from './letters.ts';
 
-/** A part of a line in one font and one direction, in the order of reading. */
+/** A part of a line in one font and one direction. */
 export interface Piece {
 	font: FontName;
+	/** As the font takes it. */
 	text: string;
 }
 
-interface Letter extends Piece {
+interface Run {
+	font: FontName;
 	level: number;
+	letters: string[];
 }
 
-const bidi = bidiFactory();
-const rightToLeft =
-	/[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
-
-/** The characters of a line with their fonts; marks keep the font of what they stand on. */
-function letters(text: string, bold: boolean, levels?: Uint8Array): Letter[] {
-	let index = 0;
-	let font: FontName = bold ? 'bold' : 'regular';
-	return [...text].map((character) => {
-		if (!/[\p{M}\u200c\u200d]/u.test(character)) font = fontFor(character, bold);
-		const level = levels?.[index] ?? 0;
-		index += character.length;
-		const mirrored = level % 2 === 1 ? bidi.getMirroredCharacter(character) : null;
-		return { font, level, text: mirrored ?? character };
-	});
-}
-
-/**
- * Neighbours of one font and direction become one. Right-to-left words stay apart, and so do the
- * digits of Arabic numbers: a font would write them from right to left like its letters.
- */
-function joined(all: Letter[]): Letter[] {
-	const pieces: Letter[] = [];
-	for (const letter of all) {
-		const last = pieces.at(-1);
-		const apart =
-			letter.level % 2 === 1
-				? letter.text === ' ' || last?.text === ' '
-				: /[\u0600-\u08ff]/.test(letter.text);
-		if (last && !apart && last.font === letter.font && last.level === letter.level)
-			last.text += letter.text;
-		else pieces.push({ ...letter });
+/** Neighbours of one font and direction become one; words from right to left stay apart. */
+function joined(line: Letter[]): Run[] {
+	const runs: Run[] = [];
+	for (const { font, level, text } of line) {
+		const last = runs.at(-1);
+		const apart = level % 2 === 1 && (text === ' ' || last?.letters.at(-1) === ' ');
+		if (last && !apart && last.font === font && last.level === level) last.letters.push(text);
+		else runs.push({ font, level, letters: [text] });
 	}
-	return pieces;
+	return runs;
 }
 
 /** From the highest level down, what stands at it or above is turned round (Unicode's rule L2). */
-function visual(pieces: Letter[]): Letter[] {
-	const turned = [...pieces];
-	for (let level = Math.max(...pieces.map((piece) => piece.level)); level > 0; level -= 1) {
+function visual(runs: Run[]): Run[] {
+	const turned = [...runs];
+	for (let level = Math.max(...runs.map((run) => run.level)); level > 0; level -= 1) {
 		for (let start = 0; start < turned.length; start += 1) {
 			let end = start;
 			while ((turned[end]?.level ?? -1) >= level) end += 1;
@@ -62,12 +41,9 @@ function visual(pieces: Letter[]): Letter[] {
 }
 
 /** The parts of one line from left to right. */
-export function pieces(text: string, bold: boolean): Piece[] {
-	if (!rightToLeft.test(text)) return joined(letters(text, bold));
-	const { levels } = bidi.getEmbeddingLevels(text);
-	return visual(joined(letters(text, bold, levels))).map(({ font, level, text: own }) => {
-		// A font turns letters round, but not signs that stand alone.
-		const turns = level % 2 === 1 && !rightToLeft.test(own);
-		return { font, text: turns ? [...own].reverse().join('') : own };
+export function pieces(line: Letter[]): Piece[] {
+	const runs = visual(joined(line)).filter(({ letters }) => letters.some(Boolean));
+	return runs.map(({ font, level, letters }) => {
+		return { font, text: level % 2 === 1 ? fromRight(font, letters) : letters.join('') };
 	});
 }

@@ -1,5 +1,7 @@
 import type PDFDocument from 'pdfkit';
 import { type FontName, fontOfPaper } from './fonts.ts';
+import { type Letter, letters } from './letters.ts';
+import { lines } from './lines.ts';
 import { pieces } from './pieces.ts';
 
 export type Page = InstanceType<typeof PDFDocument>;
@@ -23,10 +25,7 @@ const bottom = 775;
 const lineHeight = 1.35;
 const baseline = 0.95;
 
-/** What stays together on a line: words, and each letter of scripts without spaces. */
-const unbroken =
-	/ +|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]\p{M}*|[^ \p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]+/gu;
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const paragraphs = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 
 /** Pages of text in any alphabet, filled from the top down. */
 export class Sheet {
@@ -71,11 +70,12 @@ export class Sheet {
 	}
 
 	/** One line as it is; a right-aligned one that is too wide gets smaller. */
-	line(text: string, style: Style, x: number, y: number, width: number): void {
-		const wide = this.width(text, style);
+	line(text: string | Letter[], style: Style, x: number, y: number, width: number): void {
+		const all = typeof text === 'string' ? letters(text, style.bold ?? false) : text;
+		const wide = this.width(all, style);
 		const size = style.align === 'right' && wide > width ? (style.size * width) / wide : style.size;
-		let at = style.align === 'right' ? x + width - this.width(text, { ...style, size }) : x;
-		for (const piece of pieces(text, style.bold ?? false)) {
+		let at = style.align === 'right' ? x + width - this.width(all, { ...style, size }) : x;
+		for (const piece of pieces(all)) {
 			this.font(piece.font)
 				.fontSize(size)
 				.fillColor(style.colour ?? ink)
@@ -88,28 +88,12 @@ export class Sheet {
 	}
 
 	/** The text in lines that are no wider than `width`. */
-	lines(text: string, style: Style, width: number): string[] {
-		const done: string[] = [];
-		for (const paragraph of text.normalize('NFC').split(/\r?\n/)) {
-			let line = '';
-			for (const part of this.parts(paragraph, style, width)) {
-				if (this.width(line + part.trimEnd(), style) > width && line !== '') {
-					done.push(line.trimEnd());
-					line = part.trimStart();
-				} else line += part;
-			}
-			done.push(line.trimEnd());
-		}
-		return done;
-	}
-
-	/** What may not be broken; letters where a word is wider than the line. */
-	private parts(text: string, style: Style, width: number): string[] {
-		return (text.replace(/\p{Cc}/gu, ' ').match(unbroken) ?? []).flatMap((part) =>
-			this.width(part, style) <= width
-				? [part]
-				: [...graphemes.segment(part)].map(({ segment }) => segment),
-		);
+	lines(text: string, style: Style, width: number): Letter[][] {
+		return text
+			.normalize('NFC')
+			.split(paragraphs)
+			.map((paragraph) => letters(paragraph.replace(/\p{Cc}/gu, ' '), style.bold ?? false))
+			.flatMap((paragraph) => lines(paragraph, width, (part) => this.width(part, style)));
 	}
 
 	/** Chosen by name, a font is read and embedded once, and only if it is used. */
@@ -119,8 +103,8 @@ export class Sheet {
 		return this.page.font(name);
 	}
 
-	private width(text: string, { size, bold = false }: Style): number {
-		return pieces(text, bold).reduce(
+	private width(line: Letter[], { size }: Style): number {
+		return pieces(line).reduce(
 			(sum, piece) => sum + this.font(piece.font).fontSize(size).widthOfString(piece.text),
 			0,
 		);

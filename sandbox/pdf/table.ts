@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type Sheet, type Style, grey, left } from './sheet.ts';
 
 export interface Column {
@@ -27,7 +28,7 @@ function row(sheet: Sheet, columns: Column[], cells: string[], look: Style): voi
 		sheet.need(height);
 		let x = left;
 		for (const [index, { align, width }] of columns.entries()) {
-			const text = texts[index]?.[nth] ?? '';
+			const text = texts[index]?.[nth];
 			if (text) sheet.line(text, { ...look, align }, x, sheet.y, width - gap);
 			x += width;
 		}
@@ -38,8 +39,11 @@ function row(sheet: Sheet, columns: Column[], cells: string[], look: Style): voi
 	sheet.y += 4;
 }
 
-/** Rows under headings that each further page repeats. */
-export function table(sheet: Sheet, columns: Column[], rows: string[][]): void {
+/**
+ * Rows under headings that each further page repeats. Between them whoever else waits for the
+ * service has a turn.
+ */
+export async function table(sheet: Sheet, columns: Column[], rows: string[][]): Promise<void> {
 	const head = () =>
 		row(
 			sheet,
@@ -50,6 +54,9 @@ export function table(sheet: Sheet, columns: Column[], rows: string[][]): void {
 	sheet.need(60);
 	head();
 	sheet.repeatedHead(head);
-	for (const cells of rows) row(sheet, columns, cells, style);
+	for (const cells of rows) {
+		row(sheet, columns, cells, style);
+		await setImmediate();
+	}
 	sheet.repeatedHead();
 }

@@ -18,7 +18,8 @@ const about = {
 	contact_person: 'Who is written to',
 	email: 'Where invoices and reminders are sent unless the request names another address',
 	phone: 'The telephone number, as it is to be shown',
-	vat_number: 'The VAT identification number, printed on invoices',
+	vat_number:
+		'The VAT identification number, printed on invoices; "reverse charge" is only for who has one',
 	street: 'Street and house number',
 	postal_code: 'The postal code',
 	city: 'The town',

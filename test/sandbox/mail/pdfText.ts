@@ -30,8 +30,15 @@ function lettersOf(map: string): Letters {
 	return letters;
 }
 
-/** The words on each page of a PDF, a line for each piece of text that is placed on its own. */
-export function pdfPages(pdf: Buffer): string[] {
+/** A piece of text and where it begins, in points from the lower left corner of its page. */
+export interface Drawn {
+	readonly x: number;
+	readonly y: number;
+	readonly text: string;
+}
+
+/** What is drawn on each page of a PDF, in the order of drawing. */
+export function pdfPieces(pdf: Buffer): Drawn[][] {
 	const objects = objectsOf(pdf);
 	const said = (number = '') => objects.get(number)?.said ?? '';
 	const fonts = new Map<string, Letters>();
@@ -45,19 +52,39 @@ export function pdfPages(pdf: Buffer): string[] {
 		/\/Type \/Page\b/.test(page) ? [/\/Contents (\d+)/.exec(page)?.[1] ?? ''] : [],
 	);
 	return contents.map((number) => {
-		const lines: string[] = [];
+		const drawn: Drawn[] = [];
 		let letters: Letters = new Map();
-		const drawn = objects.get(number)?.stream ?? '';
-		for (const [, font, pieces = ''] of drawn.matchAll(/\/(F\d+) [\d.]+ Tf|\[(.*?)\] TJ/g)) {
+		let [x, y] = [0, 0];
+		const stream = objects.get(number)?.stream ?? '';
+		const commands = /\/(F\d+) [\d.]+ Tf|1 0 0 1 ([\d.]+) ([\d.]+) Tm|\[(.*?)\] TJ/g;
+		for (const [, font, right, up, pieces = ''] of stream.matchAll(commands)) {
 			if (font) letters = fonts.get(font) ?? new Map();
+			else if (up) [x, y] = [Number(right), Number(up)];
 			else {
 				const glyphs = [...pieces.matchAll(/<(\w*)>/g)].flatMap(([, hex = '']) =>
 					hex.match(/.{4}/g),
 				);
-				lines.push(glyphs.map((glyph) => letters.get(glyph ?? '') ?? '�').join(''));
+				drawn.push({ x, y, text: glyphs.map((glyph) => letters.get(glyph ?? '') ?? '�').join('') });
 			}
 		}
-		return lines.join('\n');
+		return drawn;
+	});
+}
+
+/** The words on each page of a PDF, a line for each piece of text that is placed on its own. */
+export function pdfPages(pdf: Buffer): string[] {
+	return pdfPieces(pdf).map((drawn) => drawn.map(({ text }) => text).join('\n'));
+}
+
+/** The lines on the pages of a PDF from top to bottom, each from left to right. */
+export function pdfLines(pdf: Buffer): Drawn[] {
+	return pdfPieces(pdf).flatMap((drawn) => {
+		const lines = new Map<number, Drawn[]>();
+		for (const piece of drawn) lines.set(piece.y, [...(lines.get(piece.y) ?? []), piece]);
+		return [...lines.values()].map((pieces) => {
+			const sorted = [...pieces].sort((one, other) => one.x - other.x);
+			return { ...sorted[0], text: sorted.map(({ text }) => text).join('') } as Drawn;
+		});
 	});
 }
 
