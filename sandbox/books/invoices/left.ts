@@ -13,7 +13,8 @@ export function takenOf(note: { lines: string; tax: number }): Taken {
 
 /** What its credit notes have taken of an invoice, in their order. */
 function takenSoFar({ credit_notes: notes }: Pick<InvoiceRow, 'credit_notes'>): Taken[] {
-	return (JSON.parse(notes) as Array<{ lines: string; tax: number }>).map(takenOf);
+	const all = JSON.parse(notes) as Array<{ id: number; lines: string; tax: number }>;
+	return all.sort((one, other) => one.id - other.id).map(takenOf);
 }
 
 const nothing = { net: 0, tax: 0 };
