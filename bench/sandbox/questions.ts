@@ -31,11 +31,11 @@ export async function questions(count: number): Promise<Ratio[]> {
 		return performance.now() - began;
 	};
 	/** A change of a record, after which nothing is known of its kind from before. */
-	const write = async (kind: string, notes: string): Promise<void> => {
+	const write = async (kind: string, words: string): Promise<void> => {
 		const answer = await fetch(`${sandbox.baseUrl}/${kind}/1`, {
 			method: 'PUT',
 			headers: { ...headers, 'Content-Type': 'application/json' },
-			body: JSON.stringify({ notes }),
+			body: JSON.stringify({ [kind === 'projects' ? 'description' : 'notes']: words }),
 		});
 		await answer.arrayBuffer();
 		if (!answer.ok) throw new Error(`A change in ${kind} gave ${answer.status}`);
