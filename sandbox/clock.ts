@@ -1,3 +1,5 @@
+import { dayOf } from './books/days.ts';
+
 /**
  * The service's own time: the machine's clock plus an offset that tests set, so that invoices
  * become overdue, keys expire and retries fall due without waiting. The rate limit does not follow
@@ -20,9 +22,9 @@ export class Clock {
 		return this.now().toISOString();
 	}
 
-	/** The current day in UTC, `YYYY-MM-DD`. */
+	/** The current day in UTC, `YYYY-MM-DD`: one that the calendar of the books has. */
 	today(): string {
-		return this.stamp().slice(0, 10);
+		return dayOf(this.now());
 	}
 
 	set(moment: Date): void {

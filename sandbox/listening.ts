@@ -1,8 +1,9 @@
-import { type Server, createServer } from 'node:http';
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Doorkeeper } from './api/limits/doorkeeper.ts';
+import { awaitInvitation } from './api/limits/invitation.ts';
 
 /** The address of this machine that no other machine reaches. */
 export const loopback = '127.0.0.1';
@@ -12,6 +13,10 @@ export function listening(app: Hono, port: number, doorkeeper: Doorkeeper): Prom
 	const answer = getRequestListener(app.fetch, { errorHandler: doorkeeper.answerRequest });
 	// Without a Host header Node.js would answer itself, in a form of its own.
 	const server = createServer({ requireHostHeader: false }, (incoming, outgoing) => {
+		void answer(incoming, outgoing);
+	});
+	server.on('checkContinue', (incoming: IncomingMessage, outgoing: ServerResponse) => {
+		awaitInvitation(outgoing);
 		void answer(incoming, outgoing);
 	});
 	// Longer than clients keep theirs: no request may meet a connection that is just being closed.

@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { Flags } from '../flags.ts';
 import { authorise, identify } from '../keys/access.ts';
 import type { Keys } from '../keys/keys.ts';
+import { brief } from './brief.ts';
 import { type Endpoint, FileAnswer } from './endpoint.ts';
 import { type Faults, faulty } from './faults.ts';
 import { limitedBody } from './limits/limitedBody.ts';
@@ -80,7 +81,7 @@ export function api({ flags, keys, clock, faults, endpoints, limit }: ApiParts):
 
 	app.all('*', (context) => {
 		const { method, path } = context.req;
-		return context.json({ error: `There is no endpoint ${method} ${path}` }, 404);
+		return context.json({ error: `There is no endpoint ${brief(method)} ${brief(path)}` }, 404);
 	});
 	app.onError((error, context) => refused(context, error));
 	return app;

@@ -3,17 +3,23 @@ import type { Context } from 'hono';
 import { Refusal } from '../books/refusal.ts';
 import type { Flags } from '../flags.ts';
 import type { Endpoint } from './endpoint.ts';
+import { brief } from './brief.ts';
 import { bodyText } from './limits/limitedBody.ts';
 
 type Issue = NonNullable<ReturnType<z.ZodType['safeParse']>['error']>['issues'][number];
 
-const fieldOf = (issue: Issue): string => issue.path.join('.');
+/** How many fields, or names that are none, one answer speaks of. */
+const mostNamed = 5;
+
+const fieldOf = (issue: Issue): string => brief(issue.path.join('.'));
 
 function sentence(issue: Issue): string {
 	const field = fieldOf(issue);
 	if (issue.code === 'unrecognized_keys') {
-		const names = issue.keys.map((key) => JSON.stringify(key)).join(', ');
-		return `${names}${field ? ` in ${field}` : ''}: no such field`;
+		const names = issue.keys.slice(0, mostNamed).map((key) => JSON.stringify(brief(key)));
+		const more = issue.keys.length - names.length;
+		const all = more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
+		return `${all}${field ? ` in ${field}` : ''}: no such field`;
 	}
 	if (issue.input === undefined) return `${field}: is required`;
 	return `${field || 'body'}: ${issue.message}`;
@@ -36,7 +42,8 @@ function firstOfEach(issues: Issue[]): Issue[] {
 export function check<Checked extends object>(schema: z.ZodType<Checked>, input: unknown): Checked {
 	const result = schema.safeParse(input, { reportInput: true });
 	if (result.success) return result.data;
-	throw new Refusal(400, firstOfEach(result.error.issues).slice(0, 5).map(sentence).join('; '));
+	const issues = firstOfEach(result.error.issues).slice(0, mostNamed);
+	throw new Refusal(400, issues.map(sentence).join('; '));
 }
 
 /**
@@ -63,10 +70,7 @@ async function readBody(context: Context, endpoint: Endpoint): Promise<unknown> 
 	}
 	const type = context.req.header('content-type') ?? 'none';
 	if (!/^application\/json\s*(;|$)/i.test(type)) {
-		throw new Refusal(
-			400,
-			`The body must be sent as application/json, not as ${type.slice(0, 80)}`,
-		);
+		throw new Refusal(400, `The body must be sent as application/json, not as ${brief(type)}`);
 	}
 	return parsed(text);
 }
@@ -95,5 +99,5 @@ export function readId(context: Context, endpoint: Endpoint): number {
 	if (!endpoint.path.includes('{id}')) return 0;
 	const given = context.req.param('id') ?? '';
 	if (/^[1-9]\d{0,14}$/.test(given)) return Number(given);
-	throw new Refusal(404, `There is no record with id ${JSON.stringify(given.slice(0, 80))}`);
+	throw new Refusal(404, `There is no record with id ${JSON.stringify(brief(given))}`);
 }

@@ -1,11 +1,21 @@
-/** The day that is `days` after `day`, both `YYYY-MM-DD`. */
+const dayLength = 86_400_000;
+
+/** Where the calendar of people's books begins and ends (`day` in schemas/fields.ts). */
+const firstDay = '1970-01-01';
+const lastDay = '2999-12-31';
+
+/** The day in UTC, `YYYY-MM-DD`; beyond an end of the calendar, the day at that end. */
+export function dayOf(moment: Date): string {
+	const time = Math.max(Date.parse(firstDay), Math.min(Date.parse(lastDay), moment.getTime()));
+	return new Date(time).toISOString().slice(0, 10);
+}
+
+/** The day that is `days` after `day`, both `YYYY-MM-DD`, or the last of the calendar. */
 export function daysAfter(day: string, days: number): string {
-	const date = new Date(`${day}T00:00:00Z`);
-	date.setUTCDate(date.getUTCDate() + days);
-	return date.toISOString().slice(0, 10);
+	return dayOf(new Date(Date.parse(day) + days * dayLength));
 }
 
 /** How many days `later` is after `earlier`; negative if it comes before. */
 export function daysBetween(earlier: string, later: string): number {
-	return (Date.parse(later) - Date.parse(earlier)) / 86_400_000;
+	return (Date.parse(later) - Date.parse(earlier)) / dayLength;
 }

@@ -4,10 +4,16 @@
  */
 export class Refusal extends Error {
 	readonly status: 400 | 401 | 403 | 404 | 429;
+	/** The field that it is about, if the message begins with one, and the rest of the message. */
+	readonly field: string | undefined;
+	readonly words: string;
 
 	constructor(status: 400 | 401 | 403 | 404 | 429, message: string) {
 		super(message);
 		this.status = status;
+		const [, field, words] = /^([a-z_]+)(?:\.[\w.]+)?: ([^]*)$/.exec(message) ?? [];
+		this.field = field;
+		this.words = words ?? message;
 	}
 }
 

@@ -41,7 +41,7 @@ export function search(database: Database, query: SearchQuery): Page<SearchHit> 
 		const skip = Math.max(0, offset - total);
 		const wanted = limit - rows.length;
 		if (wanted > 0) rows.push(...rowsOf(database, listed, found, wanted, skip).map(show));
-		total += database.count(found.count, ...found.values);
+		total += database.count(found.tables, found.count, ...found.values);
 	}
 	return { rows, total, limit, offset };
 }

@@ -16,7 +16,9 @@ export class Database {
 	private readonly connection: DatabaseSync;
 	private readonly statements = new Map<string, StatementSync>();
 	private readonly counted = new Map<string, number>();
-	private countedAt = 0;
+	/** How often each table was written to, and how often anything was taken back. */
+	private readonly written = new Map<string, number>();
+	private undone = 0;
 	private readonly committed: Array<() => void> = [];
 
 	constructor(path: string) {
@@ -43,13 +45,11 @@ export class Database {
 		return this.statement(sql).get(...values) as Row | undefined;
 	}
 
-	/** The one number that `sql` selects; until the next write it is counted only once. */
-	count(sql: string, ...values: Value[]): number {
-		const written =
-			this.one<{ changes: number }>('SELECT total_changes() AS changes')?.changes ?? 0;
-		if (written !== this.countedAt || this.counted.size > mostCounts) this.counted.clear();
-		this.countedAt = written;
-		const key = JSON.stringify([sql, ...values.map(String)]);
+	/** The one number that `sql` selects; until one of its `tables` is written to it is counted only once. */
+	count(tables: string[], sql: string, ...values: Value[]): number {
+		if (this.counted.size > mostCounts) this.counted.clear();
+		const state = [this.undone, ...tables.map((table) => this.written.get(table))];
+		const key = JSON.stringify([state, sql, ...values.map(String)]);
 		const total = this.counted.get(key) ?? this.one<{ total: number }>(sql, ...values)?.total ?? 0;
 		this.counted.set(key, total);
 		return total;
@@ -57,6 +57,8 @@ export class Database {
 
 	/** Returns the id of the row that a plain INSERT created, and the number of rows changed. */
 	run(sql: string, ...values: Value[]): { id: number; changes: number } {
+		const [, table = ''] = /(?:INTO|UPDATE|FROM) (\w+)/.exec(sql) ?? [];
+		this.written.set(table, (this.written.get(table) ?? 0) + 1);
 		const done = this.statement(sql).run(...values);
 		return { id: Number(done.lastInsertRowid), changes: Number(done.changes) };
 	}
@@ -82,6 +84,7 @@ export class Database {
 			this.connection.exec('COMMIT');
 		} catch (error) {
 			this.connection.exec('ROLLBACK');
+			this.undone += 1;
 			throw error;
 		}
 		for (const listener of this.committed) listener();

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { histories } from './histories.ts';
-import { indexes } from './indexes.ts';
+import { ending } from './ending.ts';
+import { indexes, refolding } from './indexes.ts';
 import { issuing } from './issuing.ts';
 import { settling } from './settling.ts';
 import { tables } from './tables.ts';
@@ -12,7 +13,15 @@ import { folded } from './words.ts';
  * a change of tables is a new entry at the end. Files without a version have the tables of the
  * first.
  */
-const migrations: readonly string[] = [tables, indexes, issuing, threading, histories, settling];
+const migrations: readonly string[] = [
+	tables,
+	indexes,
+	issuing,
+	threading,
+	histories,
+	settling,
+	`${ending}${refolding}`,
+];
 
 /** Brings a database of any earlier version, or an empty one, to the present: wholly or not at all. */
 export function migrate(connection: DatabaseSync): void {

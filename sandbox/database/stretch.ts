@@ -31,6 +31,7 @@ export function stretched<Row>(
 ): Stretched<Row> {
 	const sql = `SELECT ${columns} FROM ${from} ORDER BY ${order} LIMIT ? OFFSET ?`;
 	const rows = database.all<Row>(sql, ...values, limit, offset);
-	const total = database.count(`SELECT count(*) AS total FROM ${from}`, ...values);
-	return { rows, total, limit, offset };
+	const counting = `SELECT count(*) AS total FROM ${from}`;
+	const counted = database.one<{ total: number }>(counting, ...values);
+	return { rows, total: counted?.total ?? 0, limit, offset };
 }

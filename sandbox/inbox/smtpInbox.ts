@@ -8,6 +8,16 @@ import type { IncomingMail, Inbox } from './inbox.ts';
 /** The largest mail accepted, in bytes. */
 const mostBytes = 10_485_760;
 
+/** Refuses a mail for good: with a code below 500 its sender would try again for days (RFC 5321). */
+class MailRefusal extends Error {
+	readonly responseCode: 552 | 554;
+
+	constructor(responseCode: 552 | 554, message: string) {
+		super(message);
+		this.responseCode = responseCode;
+	}
+}
+
 function sizeOf(content: string | ArrayBuffer | Uint8Array): number {
 	return typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength;
 }
@@ -57,9 +67,13 @@ export function openSmtpInbox(port: number, inbox: Inbox, grace: number): Promis
 				else parts.push(part);
 			});
 			stream.on('end', () => {
-				if (stream.sizeExceeded) return done(new Error('This mail is larger than 10 MB'));
+				if (stream.sizeExceeded)
+					return done(new MailRefusal(552, 'This mail is larger than 10 MB'));
 				const { mailFrom, rcptTo } = session.envelope;
 				PostalMime.parse(Buffer.concat(parts))
+					.catch(() => {
+						throw new MailRefusal(554, 'This mail cannot be read');
+					})
 					.then((mail) => {
 						const to = rcptTo.map(({ address }) => address);
 						inbox.receive(incoming(mail, mailFrom ? mailFrom.address : '', to));

@@ -20,7 +20,7 @@ export function compose(letter: Letter): Promise<Buffer> {
 		to: letter.to,
 		cc: letter.cc,
 		subject: letter.subject,
-		text: letter.text,
+		text: letter.text.replace(/\r\n?|\n/g, '\r\n'),
 		messageId: letter.messageId,
 		inReplyTo: letter.references.at(-1),
 		references: letter.references,

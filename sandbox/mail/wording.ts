@@ -21,7 +21,10 @@ function due({ due_date: day }: InvoiceRow, today: string): string {
 }
 
 function standing(invoice: InvoiceRow, today: string): string {
-	if (invoice.status === 'cancelled') return 'It is credited in whole; nothing is to be paid.';
+	if (invoice.status === 'cancelled') {
+		const isCredited = invoice.credit_notes !== '[]';
+		return `It is ${isCredited ? 'credited in whole' : 'cancelled'}; nothing is to be paid.`;
+	}
 	if (invoice.paid_at && invoice.paid > 0) {
 		const back = toRefund(invoice);
 		const amount = `${invoice.currency} ${printed(back)}`;

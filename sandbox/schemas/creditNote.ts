@@ -4,7 +4,8 @@ import { recordId } from './wholeNumbers.ts';
 import { lineRecord, linesOf } from './invoice.ts';
 
 const reason = 'Why it is given';
-const issueDate = 'The day it is issued; today by default, and never before the invoice';
+const issueDate =
+	'The day it is issued; today by default, never before the invoice and never in the future';
 
 /** What of an invoice is credited; without lines, everything that is left. */
 export const creditNoteInput = z

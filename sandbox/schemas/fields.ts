@@ -61,8 +61,8 @@ export function optionalText(most = 5000) {
 
 export const mailAddress = z
 	.email('must be an e-mail address')
-	.max(254)
-	.openapi({ pattern: z.regexes.email.source });
+	.refine(...atMost(254))
+	.openapi({ maxLength: 254, pattern: z.regexes.email.source });
 
 export const optionalMailAddress = orNothing(mailAddress);
 

@@ -1,10 +1,16 @@
 import { z } from '@hono/zod-openapi';
 import { line, mailAddress, text } from './fields.ts';
 
-const recipients = z.union(
-	[mailAddress, z.array(mailAddress).min(1).max(20)],
-	'must be an e-mail address or a list of them',
-);
+const most = 20;
+
+/** A refinement, because of a list that is too long a union would say only what it takes. */
+const several = z
+	.array(mailAddress)
+	.min(1)
+	.refine(({ length }) => length <= most, `must not be more than ${most} addresses`)
+	.openapi({ maxItems: most });
+
+const recipients = z.union([mailAddress, several], 'must be an e-mail address or a list of them');
 
 /** What a client may say about a mail; all of it is optional. */
 export const mailInput = z

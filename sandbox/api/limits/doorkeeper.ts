@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Flags } from '../../flags.ts';
+import { brief } from '../brief.ts';
 import { type RateLimit, limitHeaders } from './rateLimit.ts';
 
 /** What Node.js says of input that is not HTTP, by its code, and how it is answered. */
@@ -41,8 +42,8 @@ export class Doorkeeper {
 	};
 
 	/** CONNECT, which Node.js hands over as a bare connection. */
-	readonly answerConnect = ({ url }: IncomingMessage, socket: Socket): void => {
-		this.hangUp(socket, 404, `There is no endpoint CONNECT ${url}`);
+	readonly answerConnect = ({ url = '' }: IncomingMessage, socket: Socket): void => {
+		this.hangUp(socket, 404, `There is no endpoint CONNECT ${brief(url)}`);
 	};
 
 	/** An Expect header other than 100-continue. */

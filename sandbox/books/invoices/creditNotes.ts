@@ -7,7 +7,8 @@ import {
 } from '../../schemas/creditNote.ts';
 import { Collection, type Readable } from '../records/collection.ts';
 import { showing, sum } from '../records/columns.ts';
-import { type Taken, creditOf, takenBack } from './crediting.ts';
+import { creditOf } from './crediting.ts';
+import { type Taken, isAnything, leftOf, takenBack, takenOf } from './left.ts';
 import { type InvoiceRow, printedName, storedLines } from './invoiceRow.ts';
 import type { Invoices } from './invoices.ts';
 import type { Paper } from './issuedPapers.ts';
@@ -45,12 +46,8 @@ export const creditNoteKind: Readable<CreditNoteRow, CreditNoteRecord> = {
 	),
 };
 
-function takenOf(row: Pick<CreditNoteRow, 'lines' | 'tax'>): Taken {
-	return { lines: storedLines(row), tax: row.tax };
-}
-
-/** What an invoice's credit notes have taken, all of them or those before one, in their order. */
-function earlierNotes(database: Database, invoice: number, before = Infinity): Taken[] {
+/** What an invoice's credit notes before that one have taken, in their order. */
+function earlierNotes(database: Database, invoice: number, before: number): Taken[] {
 	const sql = 'SELECT lines, tax FROM credit_notes WHERE invoice_id = ? AND id < ? ORDER BY id';
 	return database.all<CreditNoteRow>(sql, invoice, before).map(takenOf);
 }
@@ -67,11 +64,14 @@ export function writeCreditNote(
 ): { id: number; total: number } {
 	const { number: invoiceNumber, issue_date: sold } = invoice;
 	const today = clock.today();
-	const issued = input.issue_date ?? (today < sold ? sold : today);
+	// What takes back an invoice that is dated ahead is dated as it is.
+	const latest = today < sold ? sold : today;
+	const issued = input.issue_date ?? latest;
 	if (issued < sold) {
 		throw refusal(creditNoteRefusals.early, { number: invoiceNumber, day: sold });
 	}
-	const credit = creditOf(invoice, earlierNotes(database, invoice.id), input.lines);
+	if (issued > latest) throw refusal(creditNoteRefusals.late, { number: invoiceNumber, latest });
+	const credit = creditOf(invoice, input.lines);
 	const year = Number(issued.slice(0, 4));
 	const number = dated('CN', year, nextNumber(database, 'credit note', year));
 	const id = database.insert('credit_notes', {
@@ -95,6 +95,16 @@ export function writeCreditNote(
 	return { id, total: credit.total };
 }
 
+/** Takes back what is left of an invoice that is cancelled, if anything is. Returns how much, in cents. */
+export function cancelRest(
+	database: Database,
+	clock: Pick<Clock, 'today' | 'stamp'>,
+	invoice: InvoiceRow,
+): number {
+	if (!isAnything(leftOf(invoice))) return 0;
+	return writeCreditNote(database, clock, invoice, { reason: 'Cancelled' }).total;
+}
+
 export class CreditNotes extends Collection<CreditNoteRow, CreditNoteRecord> {
 	private readonly clock: Clock;
 	private readonly invoices: Invoices;
@@ -112,7 +122,8 @@ export class CreditNotes extends Collection<CreditNoteRow, CreditNoteRecord> {
 			const { becomes } = decide('Credit', invoice, this.clock.today());
 			const { id, total } = writeCreditNote(this.database, this.clock, invoice, input);
 			const credited = invoice.credited + total;
-			const status = credited === invoice.total && becomes ? becomes : invoice.status;
+			const isLeft = isAnything(leftOf(this.invoices.row(invoiceId)));
+			const status = becomes && !isLeft ? becomes : invoice.status;
 			this.invoices.change(invoiceId, { credited, status });
 			return this.get(id);
 		});

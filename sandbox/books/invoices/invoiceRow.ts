@@ -15,6 +15,8 @@ export interface InvoiceRow extends Omit<
 	credited: number;
 	paid: number;
 	reminders: number;
+	/** What each of its credit notes has taken back: id, lines (as they are stored) and tax (JSON). */
+	credit_notes: string;
 	/** Which fields of a draft nobody has named (JSON). */
 	defaulted: string;
 }
@@ -48,11 +50,17 @@ export function printedName(invoice: string): string {
 	)`;
 }
 
+/** In SQL, the credit notes of an invoice, in whatever order. */
+const creditNotes = `(
+	SELECT json_group_array(json_object('id', id, 'lines', lines, 'tax', tax))
+	FROM credit_notes WHERE invoice_id = invoices.id
+) AS credit_notes`;
+
 export const invoiceKind: Readable<InvoiceRow, InvoiceRecord> = {
 	noun: 'invoice',
 	listed: {
 		table: 'invoices',
-		also: `${printedName('invoices.id')} AS customer_name`,
+		also: `${printedName('invoices.id')} AS customer_name, ${creditNotes}`,
 		statuses: invoiceStatuses,
 		customer: 'customer_id',
 		day: 'issue_date',

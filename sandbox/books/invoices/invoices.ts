@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import type { EventLog } from '../../events/eventLog.ts';
 import type { InvoiceInput, InvoiceRecord } from '../../schemas/invoice.ts';
 import { Collection } from '../records/collection.ts';
-import { writeCreditNote } from './creditNotes.ts';
+import { cancelRest } from './creditNotes.ts';
 import { type Terms, settled } from './defaults.ts';
 import { copied, invoiceColumns, newInvoice } from './invoiceColumns.ts';
 import { type InvoiceRow, invoiceKind, invoiceWords } from './invoiceRow.ts';
@@ -29,8 +29,11 @@ export class Invoices extends Collection<InvoiceRow, InvoiceRecord> {
 	create(input: InvoiceInput): InvoiceRecord {
 		return this.database.transaction(() => {
 			mustExist(this.database, 'customers', 'customer_id', input.customer_id);
-			const started = newInvoice(input, this.clock.today(), this.terms(input.customer_id));
-			return this.add({ ...started, ...invoiceColumns(input) });
+			const terms = this.terms(input.customer_id);
+			return this.add({
+				...newInvoice(input, this.clock.today(), terms),
+				...invoiceColumns(input),
+			});
 		});
 	}
 
@@ -53,11 +56,8 @@ export class Invoices extends Collection<InvoiceRow, InvoiceRecord> {
 			const before = this.row(id);
 			const wanted = this.settled(before, invoiceColumns(input));
 			const { changes, credits } = outcome(before, wanted, this.clock.today());
-			if (credits && before.credited < before.total) {
-				const note = { reason: 'Cancelled' };
-				const { total } = writeCreditNote(this.database, this.clock, before, note);
-				changes.credited = before.credited + total;
-			}
+			if (credits)
+				changes.credited = before.credited + cancelRest(this.database, this.clock, before);
 			return this.change(id, changes);
 		});
 	}
@@ -112,10 +112,11 @@ export class Invoices extends Collection<InvoiceRow, InvoiceRecord> {
 		const now = this.clock.stamp();
 		mustBeSound(this.database, row);
 		const draft = { ...row, number: 'this invoice', status: 'draft', credited: 0 };
-		const { changes } = outcome(draft as unknown as Judged, { status }, this.clock.today());
+		const judged = { ...draft, credit_notes: '[]' } as unknown as Judged;
+		const { changes } = outcome(judged, { status }, this.clock.today());
 		const whole: Row = { ...draft, ...changes, created_at: now, updated_at: now };
-		const unnamed = { number: '', search_text: '' };
-		const id = this.database.insert('invoices', { ...whole, ...moments(whole, now), ...unnamed });
+		const unnamed = { ...moments(whole, now), number: '', search_text: '' };
+		const id = this.database.insert('invoices', { ...whole, ...unnamed });
 		const isDraft = whole.status === 'draft';
 		const number = isDraft ? draftName(id) : this.papers.issue(id, whole);
 		const search_text = this.words(id, { ...whole, number });

@@ -23,6 +23,8 @@ export interface Found {
 	ids: string;
 	/** `SELECT count(*) AS total ...` */
 	count: string;
+	/** What the count depends on: the records, and their customers' words. */
+	tables: string[];
 	values: Value[];
 }
 

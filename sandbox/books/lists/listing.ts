@@ -33,6 +33,7 @@ function listedBy(listed: Listed, { statuses, customer, from, to }: Wanted): Fou
 	return {
 		ids: `${ids} ORDER BY day DESC, id DESC`,
 		count: `SELECT ${counts.join(' + ')} AS total`,
+		tables: [listed.table],
 		values: stretches.flatMap((parts) => parts.map(([, value]) => value)),
 	};
 }
@@ -65,7 +66,7 @@ export function listPage<Row>(database: Database, listed: Listed, query: ListQue
 	const found = search ? matching(listed, wanted, search) : listedBy(listed, wanted);
 	if (!found) return empty;
 	const rows = rowsOf<Row>(database, listed, found, limit, offset);
-	return { rows, total: database.count(found.count, ...found.values), limit, offset };
+	return { rows, total: database.count(found.tables, found.count, ...found.values), limit, offset };
 }
 
 /** The words of a record that free-text search covers. */

@@ -1,4 +1,5 @@
 import { type InvoiceRow, storedLines } from '../invoices/invoiceRow.ts';
+import { isAnything, leftOf } from '../invoices/left.ts';
 import { Refusal } from '../refusal.ts';
 import { type Action, invoiceRules } from './invoices.ts';
 import type { Allowed, Fact, Rule } from './rule.ts';
@@ -6,7 +7,7 @@ import type { Allowed, Fact, Rule } from './rule.ts';
 /** What the rules look at. */
 export type Judged = Pick<
 	InvoiceRow,
-	'number' | 'status' | 'due_date' | 'lines' | 'total' | 'credited'
+	'number' | 'status' | 'due_date' | 'lines' | 'total' | 'credited' | 'credit_notes'
 >;
 
 const holds: Record<Fact, (invoice: Judged, today: string) => boolean> = {
@@ -15,7 +16,7 @@ const holds: Record<Fact, (invoice: Judged, today: string) => boolean> = {
 	'something sold': (invoice) =>
 		storedLines(invoice).some(({ quantity }) => Number(quantity) !== 0),
 	'something to pay': ({ total, credited }) => credited < total,
-	'something left': ({ total, credited }) => credited === 0 || credited < total,
+	'something left': (invoice) => isAnything(leftOf(invoice)),
 };
 
 /** A sentence of the rules with its words filled in, as a 400. */

@@ -28,9 +28,10 @@ const withdrawn = does('what is left to credit is credited; cancelled', {
 	becomes: 'cancelled',
 	credits: true,
 });
+const nothingLeft = 'nothing is left of {number} to take back';
 const left: Omit<Allowed, 'does'> = {
 	if: 'something left',
-	otherwise: '{number} is already credited in whole',
+	otherwise: nothingLeft,
 };
 const credited = does('credited; cancelled once nothing is left', {
 	...left,
@@ -105,7 +106,7 @@ export const invoiceRules = {
 		sent: credited,
 		overdue: credited,
 		paid: does('credited; stays paid', left),
-		cancelled: no('{number} is already credited in whole'),
+		cancelled: no(nothingLeft),
 	},
 	Delete: {
 		draft: does('deleted; it leaves no gap'),

@@ -5,6 +5,7 @@ import type { Rule, State } from './rule.ts';
 const samples: Record<string, string> = {
 	field: 'lines',
 	day: '2026-03-01',
+	latest: '2026-03-10',
 	due: '2026-03-31',
 	line: '0',
 	rate: '7',

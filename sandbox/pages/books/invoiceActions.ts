@@ -59,12 +59,18 @@ function mailForm(acting: Acting): Html | '' {
 	</form>`;
 }
 
+/** What to pay; a draft asks for nothing yet. */
+function toBePaid(invoice: InvoiceRow): string {
+	const rest = amount(shown(owed(invoice)), invoice.currency);
+	if (invoice.status === 'draft') return `It is issued, and ${rest} are noted as paid.`;
+	return owed(invoice) > 0 ? `${rest} are still to be paid.` : 'Nothing is to be paid.';
+}
+
 function payForm(acting: Acting): Html | '' {
 	if (!allowed(acting, 'Set the status paid', 'paid')) return '';
-	const { currency, id } = acting.invoice;
-	return html`<form method="post" action="/invoices/${id}/pay">
+	return html`<form method="post" action="/invoices/${acting.invoice.id}/pay">
 		${acting.token}
-		<p>${amount(shown(owed(acting.invoice)), currency)} are still to be paid.</p>
+		<p>${toBePaid(acting.invoice)}</p>
 		<button>Mark Paid</button>
 	</form>`;
 }
@@ -82,7 +88,10 @@ function creditForm(acting: Acting): Html | '' {
 	});
 	return html`<form method="post" action="/invoices/${id}/credit">
 		${acting.token}
-		<p>A credit note takes back ${amount(shown(total - credited), currency)}, all that is left.</p>
+		<p>
+			A credit note takes back all that is left at each tax rate:
+			${amount(shown(total - credited), currency)} in all.
+		</p>
 		${reason}
 		<button class="danger">Credit</button>
 	</form>`;

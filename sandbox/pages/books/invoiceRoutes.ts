@@ -48,7 +48,10 @@ export function invoiceRoutes(
 			return context.redirect(`/invoices/${idOf(context)}?done=${ticket}`, 303);
 		} catch (error) {
 			if (!(error instanceof Refusal) || error.status !== 400) throw error;
-			return again(context, values, { problem: inWords(error.message) });
+			const said = inWords(error.words);
+			const isBeside = error.field !== undefined && error.field in values;
+			if (isBeside) return again(context, values, {}, { [error.field as string]: said });
+			return again(context, values, { problem: said });
 		}
 	};
 
@@ -101,8 +104,7 @@ export function invoiceRoutes(
 	return app;
 }
 
-/** `status: INV-2026-0042 is paid` for people: without the name of the field. */
-function inWords(refusal: string): string {
-	const said = refusal.replace(/^[a-z_]+: /, '');
+/** The words of a refusal as a sentence. */
+function inWords(said: string): string {
 	return `${said.charAt(0).toUpperCase()}${said.slice(1)}.`;
 }

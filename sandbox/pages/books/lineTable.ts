@@ -25,8 +25,15 @@ function sums(invoice: InvoiceRow): Array<[string, number]> {
 		['Total', invoice.total],
 		...(invoice.credited ? [['Credited', -invoice.credited] satisfies [string, number]] : []),
 		...(invoice.paid ? [['Paid', -invoice.paid] satisfies [string, number]] : []),
-		toRefund(invoice) ? ['To be refunded', toRefund(invoice)] : ['Still to be paid', owed(invoice)],
+		...outcome(invoice),
 	];
+}
+
+/** What is to be paid or refunded in the end; a draft asks nobody to pay. */
+function outcome(invoice: InvoiceRow): Array<[string, number]> {
+	if (invoice.status === 'draft') return [];
+	const back = toRefund(invoice);
+	return back > 0 ? [['To be refunded', back]] : [['Still to be paid', owed(invoice)]];
 }
 
 /** The lines of an invoice and its sums. */

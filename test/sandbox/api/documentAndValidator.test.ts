@@ -27,7 +27,7 @@ const odd: readonly unknown[] = [
 
 /** What is refused not for what it looks like, but for what the books hold. */
 const byTheBooks =
-	/there is no (customer|project)|lies before|cannot be|not overdue|never issued|keeps its|is left|is cancelled|come to|has no tax rate/;
+	/there is no (customer|project)|lies before|lies in the future|cannot be|not overdue|never issued|keeps its|is left|is cancelled|come to|has no tax rate/;
 
 /** The fields that a body may have, each as the names that lead to it. */
 function fields(schema: Schema, before: string[] = []): string[][] {

@@ -8,7 +8,7 @@ import { nodeForSandbox } from '../startSandbox';
 import { type OpenApi, named, openApi, operationOf } from './openApi';
 import { type Judge, answerOf, bodyOf, judgeBy } from './validity';
 
-const { call, sandbox } = sharedSandbox('--seed', '20');
+const { admin, call, sandbox } = sharedSandbox('--seed', '20');
 let document: OpenApi;
 let wrong: Judge;
 beforeAll(async () => {
@@ -55,3 +55,39 @@ test.each(kinds)('what GET gives of %s, PUT and POST take by the document', asyn
 		expect(wrong(bodyOf(`POST /${kind}`), record)).toEqual([]);
 	}
 });
+
+test.each(['2999-12-31', '2999-12-20', '2999-12-01', '1970-01-01'])(
+	'an invoice of %s can be sent back as it was read, by the document and by the service',
+	async (issue_date) => {
+		const { body: customer } = await call('POST /customers', { name: 'Late', payment_terms: 365 });
+		for (const dates of [{ issue_date }, { issue_date, due_date: issue_date }]) {
+			const sent = { customer_id: customer.id, ...dates };
+			const { body: made } = await call('POST /invoices', sent);
+			const { body: record } = await call(`GET /invoices/${made.id}`);
+			expect(wrong(bodyOf('PUT /invoices/{id}'), record)).toEqual([]);
+			expect(await call(`PUT /invoices/${made.id}`, record)).toMatchObject({ status: 200 });
+			await call(`DELETE /invoices/${made.id}`);
+		}
+	},
+);
+
+test.each(['1969-06-01T12:00:00Z', '2999-12-30T12:00:00Z', '9999-12-31T23:00:00Z'])(
+	'what is made when the clock says %s can be sent back as it was read',
+	async (now) => {
+		const { body: before } = await admin('GET /clock');
+		await admin('POST /clock', { now });
+		const { body: customer } = await call('POST /customers', { name: 'Late' });
+		const { id: customer_id } = customer;
+		for (const [kind, fields] of [
+			['invoices', { customer_id }],
+			['expenses', { amount: 1 }],
+			['projects', { name: 'x' }],
+		] as const) {
+			const { body: made } = await call(`POST /${kind}`, fields);
+			expect(wrong(bodyOf(`PUT /${kind}/{id}`), made)).toEqual([]);
+			expect(await call(`PUT /${kind}/${made.id}`, made)).toMatchObject({ status: 200 });
+			expect((await call(`DELETE /${kind}/${made.id}`)).status).toBe(200);
+		}
+		await admin('POST /clock', { now: (before as unknown as { now: string }).now });
+	},
+);

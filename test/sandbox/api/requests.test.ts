@@ -96,12 +96,34 @@ test.each([
 	expect((await send('{"name":"x"}', type)).status).toBe(status);
 });
 
+test('repeats of what is not understood only the beginning', async () => {
+	const names = (count: number) =>
+		Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 1]));
+	const said = async (body: object) => (await call('POST /customers', body)).body.error;
+	expect(await said({ name: 'x', ...names(90_000) })).toBe(
+		'"k0", "k1", "k2", "k3", "k4" and 89995 more: no such field',
+	);
+	expect(await said({ name: 'x', ...names(5) })).toBe(
+		'"k0", "k1", "k2", "k3", "k4": no such field',
+	);
+	expect(await said({ name: 'x', address: names(7) })).toBe(
+		'"k0", "k1", "k2", "k3", "k4" and 2 more in address: no such field',
+	);
+	expect(await said({ name: 'x', ['😀'.repeat(100_000)]: 1 })).toBe(
+		`"${'😀'.repeat(79)}…": no such field`,
+	);
+	const path = 'x'.repeat(9000);
+	expect((await call(`GET /${path}`)).body.error).toBe(
+		`There is no endpoint GET ${`/api/${path}`.slice(0, 79)}…`,
+	);
+});
+
 test('says how it wants the body, and no more than the beginning of how it came', async () => {
 	const words = (type: string) => `The body must be sent as application/json, not as ${type}`;
 	expect(await saidTo('{}', 'text/csv')).toEqual([400, words('text/csv')]);
 	expect(await saidTo('{}', `text/${'x'.repeat(90)}`)).toEqual([
 		400,
-		words(`text/${'x'.repeat(75)}`),
+		words(`text/${'x'.repeat(74)}…`),
 	]);
 	expect(await saidTo(Uint8Array.from(Buffer.from('{}')), null)).toEqual([400, words('none')]);
 	expect(await saidTo('')).toEqual([400, 'The request has no body; send a JSON object']);
@@ -184,7 +206,7 @@ test.each(['0', '01', '-1', '1.0', 'x1', '1x', '1234567890123456', '%00'])(
 
 test('repeats no more than the beginning of an id', async () => {
 	const { body } = await call(`GET /customers/${'x'.repeat(100)}`);
-	expect(body.error).toBe(`There is no record with id "${'x'.repeat(80)}"`);
+	expect(body.error).toBe(`There is no record with id "${'x'.repeat(79)}…"`);
 	const { body: long } = await call('GET /customers/123456789012345');
 	expect(long.error).toBe('There is no customer with id 123456789012345');
 });

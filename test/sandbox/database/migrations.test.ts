@@ -96,3 +96,22 @@ test('what asked for no money is not overdue any more, and a draft keeps the dat
 	expect(issued).toMatchObject({ issue_date: '2025-12-01', due_date: '2026-05-01' });
 	database.close();
 });
+
+test('a file of the sixth version finds words without their points, and keeps within the calendar', () => {
+	const file = join(folder, 'sixth.sqlite');
+	const before = opened(file);
+	const { id: customer_id } = before.books.customers.create({ name: 'שָׁלוֹם' });
+	const { id } = before.books.invoices.create({ customer_id, issue_date: '2999-12-31' });
+	before.database.close();
+	const connection = new DatabaseSync(file);
+	connection.exec(`UPDATE customers SET search_text = 'שָׁלוֹם';
+		UPDATE invoices SET due_date = '3000-01-30';
+		PRAGMA user_version = 6;`);
+	connection.close();
+	const { database, books } = opened(file);
+	for (const kind of ['customers', 'invoices'] as const)
+		expect(books[kind].list(listQuery.parse({ search: 'שלום' })).total).toBe(1);
+	expect(books.invoices.list(listQuery.parse({ search: 'שלום', status: 'draft' })).total).toBe(1);
+	expect(books.invoices.get(id).due_date).toBe('2999-12-31');
+	database.close();
+});

@@ -43,8 +43,17 @@ test('keeps nothing of a mail that turns out to be too large', async () => {
 	for (let sent = 0; sent < 500_000_000; sent += line.length) {
 		if (!socket.write(line)) await once(socket, 'drain');
 	}
-	expect(await say(socket, ['.'])).toMatch(/^[45]\d\d .*larger than 10 MB/);
+	expect(await say(socket, ['.'])).toMatch(/^552 .*larger than 10 MB/);
 	expect(peak() - before).toBeLessThan(250_000_000);
+	socket.destroy();
+	expect((await admin('GET /inbox')).body.threads).toEqual([]);
+});
+
+test('refuses for good a mail that it cannot read', async () => {
+	const socket = await connected();
+	await say(socket, ['EHLO b', 'MAIL FROM:<a@b.example>', 'RCPT TO:<c@d.example>', 'DATA']);
+	socket.write(`X-Endless: ${`${'x'.repeat(900)}\r\n `.repeat(3000)}\r\n\r\nHello\r\n`);
+	expect(await say(socket, ['.'])).toMatch(/^554 This mail cannot be read/);
 	socket.destroy();
 	expect((await admin('GET /inbox')).body.threads).toEqual([]);
 });

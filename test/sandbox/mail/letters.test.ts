@@ -93,6 +93,25 @@ test('an invoice that was sent before stays as it is', async () => {
 	expect(await outbox()).toHaveLength(1);
 });
 
+test('ends every line of a mail as mail servers demand, whatever ends those of its text', async () => {
+	for (const message of [undefined, 'One\nTwo\r\nThree\rFour', 'Grüße\nTwo\r\nThree\rFour']) {
+		await send('email', { message });
+		const [mail] = await outbox();
+		const { body: source } = await admin<string>(`GET /mails/${mail?.id}`);
+		expect(source.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+		if (message) expect((await mime(mail)).text).toMatch(/^\S+\nTwo\nThree\nFour\n/);
+	}
+});
+
+test('does not call credited what was cancelled over nothing', async () => {
+	const lines = [{ description: 'Free', unit_price: 0 }];
+	const free = await make('invoices', { customer_id: customer.id, status: 'sent', lines });
+	await call(`PUT /invoices/${free.id}`, { status: 'cancelled' });
+	expect((await call(`POST /invoices/${free.id}/email`)).status).toBe(200);
+	const text = (await mime((await outbox())[0])).text;
+	expect(text).toContain('It is cancelled; nothing is to be paid.');
+});
+
 test('sends it elsewhere, in other words, when told so', async () => {
 	const fields = { to: ['x@y.example'], cc: 'z@y.example', subject: 'Grüße', message: 'Bitte.' };
 	expect((await send('email', fields)).body).toMatchObject({ to: ['x@y.example'] });

@@ -116,6 +116,60 @@ test('says below the field what is wrong with an address', async () => {
 	expect(await types()).toEqual([]);
 });
 
+test('says below the field what the books refuse it for', async () => {
+	const { id: nobody } = await make('customers', { name: 'NoMail Ltd' });
+	for (const action of ['send', 'remind']) {
+		const id = await invoice({ customer_id: nobody, status: 'sent' });
+		const answer = await visitor.send(`/invoices/${id}/${action}`, { to: '' });
+		expect(answer.status).toBe(400);
+		const page = await answer.text();
+		expect(page).toMatch(/aria-invalid="true"\s+aria-describedby="to-wrong"\s+autofocus/);
+		expect(page).toMatch(/id="to-wrong">NoMail Ltd has no e-mail address; say where to send it\.</);
+		expect(page).not.toContain('role="alert"');
+	}
+});
+
+test('says below the field that there are too many addresses, or which is none', async () => {
+	const id = await invoice();
+	const to = (count: number) =>
+		Array.from({ length: count }, (_, nth) => `a${nth}@fern.example`).join(', ');
+	const many = await visitor.send(`/invoices/${id}/send`, { to: to(21) });
+	expect(await many.text()).toContain('id="to-wrong">Must not be more than 20 addresses.<');
+	const list = { to: to(21).split(', ') };
+	expect((await call(`POST /invoices/${id}/email`, list)).body.error).toBe(
+		'to: must not be more than 20 addresses',
+	);
+	const one = await visitor.send(`/invoices/${id}/send`, { to: 'a@fern.example, office' });
+	expect(await one.text()).toContain('id="to-wrong">Must be an e-mail address, not “office”.<');
+	expect(await types()).toEqual([]);
+	expect((await visitor.send(`/invoices/${id}/send`, { to: to(20) })).status).toBe(303);
+});
+
+const zero = { lines: [lines[0], { description: 'Deposit', unit_price: -216, tax_rate: 0 }] };
+
+test.each([
+	['draft', {}, ['It is issued, and EUR 226.70 are noted as paid.'], ['to be paid']],
+	['sent', {}, ['EUR 226.70 are still to be paid.', 'Still to be paid'], ['noted as paid']],
+	[
+		'sent',
+		zero,
+		['Nothing is to be paid.', 'all that is left at each tax rate:', 'EUR 0.00 in all.'],
+		['0.00 are still'],
+	],
+	['paid', {}, ['Credit</button>'], ['are still', 'noted as paid']],
+	[
+		'sent',
+		{ lines: [{ ...lines[0], unit_price: 0 }] },
+		['Nothing is to be paid.'],
+		['Credit</button>'],
+	],
+])('the page of a %s invoice with %j has the right words', async (status, fields, has, hasNot) => {
+	const id = await invoice({ status, ...fields });
+	const page = await visitor.read(`/invoices/${id}`);
+	for (const words of has) expect(page).toContain(words);
+	for (const words of hasNot) expect(page).not.toContain(words);
+});
+
 test('takes none of its forms from elsewhere', async () => {
 	const id = await invoice({ status: 'sent' });
 	const { cookie, origin, token } = visitor;

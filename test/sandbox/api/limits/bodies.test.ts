@@ -36,6 +36,41 @@ test.each(paths)(
 	},
 );
 
+const asking = [type, 'Expect: 100-continue'];
+const answered = async ({ socket, said }: Awaited<ReturnType<typeof open>>, end: string) => {
+	while (!said().includes(end)) await new Promise((resolve) => socket.once('data', resolve));
+	return said();
+};
+
+test.each(paths)('%s does not ask for a body that it will refuse', async (path) => {
+	const opened = await open(path, ...asking, 'Content-Length: 99999999999');
+	const said = await answered(opened, '"error"');
+	expect(said).toMatch(/^HTTP\/1\.1 400 /);
+	expect(said).toMatch(/^connection: close\r$/im);
+	opened.socket.destroy();
+});
+
+test('does not ask for the body of a request that it does not know', async () => {
+	const opened = await open('/api/customers', ...asking, 'Content-Length: 12', 'X-API-Key: none');
+	expect(await answered(opened, '"error"')).toMatch(/^HTTP\/1\.1 401 /);
+	opened.socket.destroy();
+});
+
+test.each(['Content-Length: 12', 'Transfer-Encoding: chunked'])(
+	'asks for a body with %s that it can take, and keeps the connection',
+	async (length) => {
+		const opened = await open('/api/customers', ...asking, length);
+		await answered(opened, '\r\n\r\n');
+		expect(opened.said()).toBe('HTTP/1.1 100 Continue\r\n\r\n');
+		const body = '{"name":"x"}';
+		opened.socket.write(length.startsWith('C') ? body : `c\r\n${body}\r\n0\r\n\r\n`);
+		const said = await answered(opened, '"id"');
+		expect(said).toContain('HTTP/1.1 201 ');
+		expect(said).not.toMatch(/^connection: close\r$/im);
+		opened.socket.destroy();
+	},
+);
+
 /** The most memory the service has had so far, in bytes. */
 function peak(): number {
 	const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(

@@ -46,16 +46,17 @@ test('without lines it credits the whole invoice, which is cancelled', async () 
 	expect(await events()).toEqual([{ type: 'invoice.updated', data: after }]);
 	expect(await credit(id)).toMatchObject({
 		status: 400,
-		body: { error: `${number} is already credited in whole` },
+		body: { error: `nothing is left of ${number} to take back` },
 	});
 });
 
 test('a part leaves the rest to be paid, which another one credits as a whole', async () => {
-	const { id, number } = await invoiced();
-	const part = await credit(id, { reason: 'scratched', issue_date: '2027-01-02', lines: [one] });
+	const dates = { issue_date: '2025-12-01', due_date: '2026-12-01' };
+	const { id, number } = await invoiced(dates);
+	const part = await credit(id, { reason: 'scratched', issue_date: '2025-12-31', lines: [one] });
 	expect(part.body).toMatchObject({
-		number: 'CN-2027-0001',
-		issue_date: '2027-01-02',
+		number: 'CN-2025-0001',
+		issue_date: '2025-12-31',
 		reason: 'scratched',
 		net: 25,
 		tax: 5,
@@ -93,11 +94,7 @@ test('a paid invoice stays paid, however much of it is credited', async () => {
 });
 
 test.each([
-	[
-		[{ ...one, unit_price: 0 }],
-		[one],
-		'{number} is over nothing, so there is nothing to take back',
-	],
+	[[{ ...one, unit_price: 0 }], [one], 'nothing is left of {number} to take back'],
 	[[line], [{ ...one, unit_price: 0 }], nothing],
 	[[line], [one, { ...one, quantity: -1 }], nothing],
 	[[line], [{ ...one, tax_rate: 0 }], 'lines: {number} has no tax rate of 0%, only 20%'],
@@ -152,6 +149,20 @@ test('is never dated before its invoice', async () => {
 	const early = await credit(id, { issue_date: '2026-03-31', lines: [one] });
 	expect(early).toMatchObject({ status: 400, body: { error } });
 	expect((await credit(id)).body).toMatchObject({ issue_date: '2026-04-01' });
+});
+
+test('is never dated in the future, unless its invoice is', async () => {
+	const { id, number } = await invoiced();
+	const words = (latest: string, name: string) =>
+		`issue_date: lies in the future; ${latest} is the latest day for a credit note of ${name}`;
+	const part = { issue_date: '2026-03-11', lines: [one] };
+	const late = { status: 400, body: { error: words('2026-03-10', number) } };
+	expect(await credit(id, part)).toMatchObject(late);
+	expect(await invoice(id)).toMatchObject({ amount_credited: 0 });
+	expect((await credit(id, { ...part, issue_date: '2026-03-10' })).status).toBe(201);
+	const ahead = await invoiced({ issue_date: '2026-04-01' });
+	const later = { status: 400, body: { error: words('2026-04-01', ahead.number) } };
+	expect(await credit(ahead.id, { issue_date: '2026-04-02' })).toMatchObject(later);
 });
 
 test('parts come to exactly the tax of the invoice, however each of them is rounded', async () => {
@@ -226,7 +237,7 @@ test('what was paid stays so when it is credited, and is credited no further tha
 	expect(await invoice(id)).toMatchObject({ status: 'paid', amount_credited: 120 });
 	expect(await credit(id)).toMatchObject({
 		status: 400,
-		body: { error: `${number} is already credited in whole` },
+		body: { error: `nothing is left of ${number} to take back` },
 	});
 });
 
@@ -250,4 +261,50 @@ test('a credit note that there is not has no PDF', async () => {
 	const answer = await fetch(new URL('/credit-notes/4711/pdf', sandbox().baseUrl));
 	expect(answer.status).toBe(404);
 	expect(await answer.text()).toContain('There is no credit note with id 4711');
+});
+
+const work = { description: 'Work', unit_price: 100, tax_rate: 20 };
+const deposit = { description: 'Deposit', unit_price: -120, tax_rate: 0 };
+const settledByDeposit = () => invoiced({ lines: [work, deposit] });
+
+test('an invoice that comes to zero with tax in it is credited in whole, once', async () => {
+	const { id, number, total } = await settledByDeposit();
+	expect(total).toBe(0);
+	const { status, body } = await credit(id);
+	expect(status).toBe(201);
+	expect(body).toMatchObject({ net: -20, tax: 20, total: 0 });
+	expect(await invoice(id)).toMatchObject({ status: 'cancelled', amount_credited: 0 });
+	expect(await credit(id)).toMatchObject({
+		status: 400,
+		body: { error: `nothing is left of ${number} to take back` },
+	});
+});
+
+test('cancelling an invoice that comes to zero takes its tax back', async () => {
+	const { id, number } = await settledByDeposit();
+	const cancelled = await call(`PUT /invoices/${id}`, { status: 'cancelled' });
+	expect(cancelled).toMatchObject({ status: 200, body: { status: 'cancelled' } });
+	expect(await found(number)).toMatchObject([{ tax: 20, total: 0, reason: 'Cancelled' }]);
+});
+
+test('what is left of a paid invoice over zero can be credited, and only once', async () => {
+	const { id } = await invoiced({ status: 'paid', lines: [work, deposit] });
+	expect((await credit(id)).status).toBe(201);
+	expect((await credit(id)).status).toBe(400);
+	expect(await invoice(id)).toMatchObject({ status: 'paid' });
+});
+
+test('a part may come to zero in all, as long as it takes something back at a rate', async () => {
+	const half = [
+		{ ...work, unit_price: 50 },
+		{ ...deposit, unit_price: -60 },
+	];
+	const more = { ...work, description: 'More' };
+	const { id } = await invoiced({ lines: [work, deposit, more] });
+	expect((await credit(id, { lines: half })).body).toMatchObject({ tax: 10, total: 0 });
+	expect((await credit(id)).body).toMatchObject({ net: 90, tax: 30, total: 120 });
+	expect(await invoice(id)).toMatchObject({ status: 'cancelled', amount_credited: 120 });
+	const zero = await settledByDeposit();
+	const error = `lines: they come to all that is left of ${zero.number}, but not at each rate; leave them out to credit the rest`;
+	expect(await credit(zero.id, { lines: half })).toMatchObject({ status: 400, body: { error } });
 });

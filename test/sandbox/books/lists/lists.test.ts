@@ -269,3 +269,59 @@ test.each([
 	expect(status).toBe(400);
 	expect(body.error).toContain(query.split('=')[0]);
 });
+
+const made = async (path: string, fields: object) =>
+	(await call(sandbox, `POST /${path}`, fields)).body;
+const idsOf = async (route: string) => {
+	const { data } = (await call<{ data: Item[] }>(sandbox, `GET ${route}`)).body;
+	return data.map(({ id }) => id);
+};
+
+test.each([
+	['العربية', 'ٱلْعَرَبِيَّة'],
+	['احمد', 'أحمد للتجارة'],
+	['أحمد', 'احمد الثاني'],
+	['שלום', 'שָׁלוֹם'],
+	['محمد', 'مـحـمـد'],
+	['الرحمن', 'الرحمٰن'],
+	['בית ספר', 'בֵּית־סֵפֶר'],
+	['हिन्दी', 'हिन्दी'],
+] as const)('finds by %s what is written %s', async (asked, written) => {
+	const { id } = await made('customers', { name: written });
+	const q = encodeURIComponent(asked);
+	expect(await idsOf(`/search?type=customer&q=${q}`)).toContain(id);
+	expect(await idsOf(`/customers?search=${q}`)).toContain(id);
+});
+
+test('finds no record by its status or by the id of its customer', async () => {
+	const name = 'Plain & Sons';
+	const { id } = await made('customers', { name, status: 'archived' });
+	await made('projects', { customer_id: id, name: 'Zzz', status: 'on_hold' });
+	for (const words of ['archived', 'on_hold', 'hold', 'on', String(id)]) {
+		const { data } = (await call(sandbox, `GET /projects?search=zzz%20${words}`)).body;
+		expect([words, data]).toEqual([words, []]);
+	}
+	const held = await call(sandbox, `GET /projects?search=zzz&status=on_hold&customer_id=${id}`);
+	expect(held.body.data).toHaveLength(1);
+	const other = await call(
+		sandbox,
+		`GET /projects?search=zzz&status=active,completed&customer_id=${id}`,
+	);
+	expect(other.body.data).toEqual([]);
+});
+
+test('counts anew what was written, deleted or renamed since', async () => {
+	const total = async (route: string): Promise<number> =>
+		(await call<{ total: number }>(sandbox, `GET ${route}=countess`)).body.total;
+	const totals = async () => [await total('/search?q'), await total('/projects?search')];
+	const { id } = await made('customers', { name: 'Countess' });
+	expect(await totals()).toEqual([1, 0]);
+	const project = await made('projects', { customer_id: id, name: 'Ball' });
+	expect(await totals()).toEqual([2, 1]);
+	await call(sandbox, `PUT /customers/${id}`, { name: 'Duchess' });
+	expect(await totals()).toEqual([0, 0]);
+	await call(sandbox, `PUT /projects/${project.id}`, { name: 'Countess' });
+	expect(await totals()).toEqual([1, 1]);
+	await call(sandbox, `DELETE /projects/${project.id}`);
+	expect(await totals()).toEqual([0, 0]);
+});

@@ -163,10 +163,11 @@ export class PlainBooks {
 
 	private credit(invoice: Kept, lines: readonly Sold[] | undefined, day?: number): boolean {
 		if (invoice.status === 'draft' || invoice.status === 'cancelled') return false;
-		const issued = day ?? Math.max(this.today, invoice.issued);
+		const latest = Math.max(this.today, invoice.issued);
+		const issued = day ?? latest;
 		const wanted = lines ? netOf(lines) : new Map(invoice.left);
 		const isLeft = [...wanted].every(([rate, net]) => net <= (invoice.left.get(rate) ?? -1));
-		if (issued < invoice.issued || !isLeft || sum(wanted) === 0) return false;
+		if (issued < invoice.issued || issued > latest || !isLeft || sum(wanted) === 0) return false;
 		for (const [rate, net] of wanted) invoice.left.set(rate, (invoice.left.get(rate) ?? 0) - net);
 		this.next('CN', issued);
 		invoice.creditNotes += 1;

@@ -51,6 +51,10 @@ export class PlainCredit {
 		this.sold = summed(this.left.values());
 	}
 
+	get isGone(): boolean {
+		return [...this.left.values()].every(({ net, tax }) => net === 0n && tax === 0n);
+	}
+
 	private netSold(rate: number): bigint {
 		return this.nets.get(rate) ?? 0n;
 	}
@@ -71,7 +75,8 @@ export class PlainCredit {
 		}
 		const { total } = summed(taken.values());
 		const left = summed(this.left.values()).total;
-		if (total <= 0n || total > left) return undefined;
+		const changes = [...taken.values()].some(({ net, tax }) => net !== 0n || tax !== 0n);
+		if (!changes || total < 0n || total > left) return undefined;
 		const isAll = [...this.left].every(([rate, { net }]) => net === (taken.get(rate)?.net ?? 0n));
 		if (total === left && !isAll) return undefined;
 		for (const [rate, { net, tax }] of taken) {
