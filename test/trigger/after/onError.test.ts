@@ -24,10 +24,10 @@ test.each(['event', 'data'])(
 test('on the error output it is the message that n8n lets through', async () => {
 	const node = trigger({ fetch: ['record'] }, { onError: 'continueErrorOutput' });
 	const ping = event({ eventId: 'evt_2', type: 'inbox.message.received' });
-	const run = await runTrigger(engine, node, [event(), ping]);
+	const run = await runTrigger(engine, node, [ping, event()]);
 	expect(run.json).toEqual([ping.json]);
-	expect(run.output(1).map((item) => item.json)).toEqual([
-		{ error: message, message: event().json },
+	expect(run.output(1)).toEqual([
+		{ json: { error: message, message: event().json }, pairedItem: { item: 1 } },
 	]);
 });
 
