@@ -16,8 +16,14 @@ test.each(['event', 'data'])(
 		const item = output === 'event' ? event() : { json: { id: 7, _delivery: body._delivery! } };
 		const run = await runTrigger(engine, node, [item]);
 		expect(run.json).toEqual([{ ...item.json, error: message }]);
-		const copy = await runTrigger(engine, node, [item], { executionId: 'of a copy' });
-		expect(copy.output()).toEqual([]);
+		const { _delivery } = item.json;
+		const next = {
+			json: { ...item.json, _delivery: { ...(_delivery as object), eventId: 'evt_2' } },
+		};
+		const copy = await runTrigger(engine, node, [item, next], { executionId: 'of a copy' });
+		expect(copy.output()).toEqual([
+			{ json: { ...next.json, error: message }, pairedItem: { item: 1 } },
+		]);
 	},
 );
 
