@@ -278,6 +278,8 @@ test('in manual mode the newest records are shown as events, and nothing is reme
 	]);
 	expect(items?.[0]?.json._delivery).toMatchObject({ source: 'poll', sample: true });
 	expect(node.staticData).toEqual({});
+	const [gone] = (await polled({ watch: ['customer.deleted'] }).poll('manual')) ?? [];
+	expect(gone?.json.data).toEqual({ id: '1' });
 });
 
 test('a created record tells when it was made, an updated one when it was changed', async () => {
@@ -345,12 +347,14 @@ test('records are known by an id that is named after their kind', async () => {
 });
 
 test("n8n's log says what could not be read while changes are told, without the key", async () => {
-	const node = polled({ watch: ['customer.*', 'invoice.*'] });
+	const node = polled({ watch: ['customer.*', 'invoice.*', 'project.*'] });
+	books.projects = [];
 	await node.poll();
 	books.customers!.unshift({ id: 2 });
+	service.respond = refused('/api/projects');
 	service.respond = refused('/api/invoices');
 	expect(await node.types()).toEqual(['customer.created 2']);
-	expect(node.warnings).toHaveLength(1);
+	expect(node.warnings).toHaveLength(2);
 	expect(node.warnings[0]).toContain('"Node" reports changes, though not all could be read: ');
 	expect(node.warnings[0]).toContain('Not now');
 	expect(node.warnings[0]).not.toContain('the-key');

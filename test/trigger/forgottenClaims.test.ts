@@ -1,4 +1,13 @@
-import { claimOf, claimsWithClock, copy, FREE, passOn, PENDING } from './claimStage';
+import {
+	claimOf,
+	claimsWithClock,
+	copy,
+	FREE,
+	HOUR,
+	passOn,
+	PENDING,
+	REPEATED,
+} from './claimStage';
 
 /** So many are remembered at most. */
 const MOST = 20_000;
@@ -22,4 +31,14 @@ test('a retry of an event that was passed on before and is forgotten is not over
 	for (let nth = 0; nth < MOST; nth++) passOn(claims, `${nth}`);
 	expect(await copy(claims)).toMatchObject(FREE);
 	expect(retry.isOvertaken()).toBe(false);
+});
+
+test('an event that comes once more after days is not the first to be forgotten', async () => {
+	const { clock, claims } = claimsWithClock();
+	passOn(claims);
+	for (let nth = 1; nth < MOST; nth++) passOn(claims, `${nth}`);
+	await clock.run(clock.sleep(72 * HOUR));
+	passOn(claims);
+	passOn(claims, 'one more');
+	expect(await copy(claims)).toEqual(REPEATED);
 });

@@ -38,6 +38,7 @@ describe('a bare id is taken where nothing contradicts it', () => {
 		['beside a name that is left empty below', { id: 7, lines: [{ invoice_id: null }] }, '7'],
 		['beside what belongs to others', { id: 7, lines: [{ customer_id: 8 }] }, '7'],
 		['beside an address for people', { id: 7, url: 'https://x.example/invoice/aB3x' }, '7'],
+		['beside an address that only begins as a number', { id: 7, url: '/invoices/8f3' }, '7'],
 		['that is no number, though it begins so', { id: '7-A', url: '/invoices/8' }, '7-A'],
 		['beside a text that is no address', { id: 7, a: `${'x'.repeat(490)}/invoices/8` }, '7'],
 		['where another id is nine levels down', { id: 7, ...below(9, { invoice_id: 8 }) }, '7'],

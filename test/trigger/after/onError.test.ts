@@ -16,18 +16,24 @@ test.each(['event', 'data'])(
 		const item = output === 'event' ? event() : { json: { id: 7, _delivery: body._delivery! } };
 		const run = await runTrigger(engine, node, [item]);
 		expect(run.json).toEqual([{ ...item.json, error: message }]);
-		const copy = await runTrigger(engine, node, [item], { executionId: 'of a copy' });
-		expect(copy.output()).toEqual([]);
+		const { _delivery } = item.json;
+		const next = {
+			json: { ...item.json, _delivery: { ...(_delivery as object), eventId: 'evt_2' } },
+		};
+		const copy = await runTrigger(engine, node, [item, next], { executionId: 'of a copy' });
+		expect(copy.output()).toEqual([
+			{ json: { ...next.json, error: message }, pairedItem: { item: 1 } },
+		]);
 	},
 );
 
 test('on the error output it is the message that n8n lets through', async () => {
 	const node = trigger({ fetch: ['record'] }, { onError: 'continueErrorOutput' });
 	const ping = event({ eventId: 'evt_2', type: 'inbox.message.received' });
-	const run = await runTrigger(engine, node, [event(), ping]);
+	const run = await runTrigger(engine, node, [ping, event()]);
 	expect(run.json).toEqual([ping.json]);
-	expect(run.output(1).map((item) => item.json)).toEqual([
-		{ error: message, message: event().json },
+	expect(run.output(1)).toEqual([
+		{ json: { error: message, message: event().json }, pairedItem: { item: 1 } },
 	]);
 });
 

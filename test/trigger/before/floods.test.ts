@@ -1,3 +1,6 @@
+import type { IWebhookFunctions } from 'n8n-workflow';
+
+import { logNothing } from '../../../nodes/AccountingService/trigger/before/logged';
 import { LogLines, type Told } from '../../../nodes/AccountingService/trigger/logLines';
 import { VirtualClock } from '../../transport/virtualClock';
 import { signed, triggerProcess } from './triggerProcess';
@@ -39,6 +42,24 @@ test('a line that is owed is written although no other delivery comes, and is th
 	]);
 	await pass(60_000);
 	expect(told).toHaveLength(2);
+});
+
+test('each reason, trigger and workflow has a line of its own, also within a second', () => {
+	const lines = new LogLines(new VirtualClock());
+	const warn = jest.fn();
+	const of = (workflow: string, id: string) =>
+		({
+			getNode: () => ({ id, name: 'Trigger' }),
+			getWorkflow: () => ({ id: workflow }),
+			logger: { warn },
+		}) as unknown as IWebhookFunctions;
+	for (let copy = 0; copy < 2; copy += 1) {
+		logNothing(of('one', 'a'), lines, 'signatureWrong', 'dlv');
+		logNothing(of('one', 'a'), lines, 'signatureMissing', 'dlv');
+		logNothing(of('one', 'b'), lines, 'signatureWrong', 'dlv');
+		logNothing(of('copy', 'a'), lines, 'signatureWrong', 'dlv');
+	}
+	expect(warn).toHaveBeenCalledTimes(4);
 });
 
 test('another kind has a line of its own', () => {

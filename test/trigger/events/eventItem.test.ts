@@ -66,8 +66,9 @@ describe('execute() reads back what webhook() wrote', () => {
 		expect(read).toMatchObject({ eventId: 'evt_1', type: 'invoice.paid', companyId: 42 });
 	});
 
-	test('data that is not an object as none', () => {
+	test('data that is not an object as none, and alone under its name', () => {
 		expect(roundTrip({ data: [7] }, false)?.data).toEqual({});
+		expect(roundTrip({ data: [7] }, true)?.data).toEqual({ data: [7] });
 	});
 
 	test.each([

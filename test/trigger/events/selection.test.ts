@@ -68,6 +68,7 @@ describe('an event is selected', () => {
 		// A group matches whole words only.
 		['invoices.created', ['invoice.*'], false],
 		['invoice', ['invoice.*'], false],
+		['invoice.paid', ['invoice.p*', 'inv*'], false],
 		// A type matches itself only.
 		['invoice.paid.late', ['invoice.paid'], false],
 		['INVOICE.PAID', ['invoice.*'], false],

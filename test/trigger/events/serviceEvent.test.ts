@@ -70,7 +70,7 @@ test('spaces around a type and an id do not count', () => {
 	expect(event('{"id":" 1 ","type":" a.b\\n"}')).toMatchObject({ id: '1', type: 'a.b' });
 });
 
-test.each([undefined, null, '', '  ', {}, ['a'], 1.5, true, 'x'.repeat(257)])(
+test.each([undefined, null, '', '  ', {}, ['a'], 1.5, 1e300, true, 'x'.repeat(257)])(
 	'%j is not an id',
 	(id) => {
 		expect(read(withId(id))).toEqual({ ok: false, reason: 'noId' });
