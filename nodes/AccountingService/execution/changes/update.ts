@@ -18,7 +18,8 @@ import { writtenRecord } from './writtenRecord';
  * Sends changed fields. With Keep Other Fields they are sent among all others of the record, as it is read
  * just before, because a service may take an update for the whole record; and a hint says what changed. If
  * the record cannot be read, nothing is sent. What somebody else changes between the reading and the
- * sending is lost, so a repeat sends it as it is read after the wait; items of the node take turns at a record.
+ * sending is lost, so a repeat sends it as it is read after the wait; items of all executions in this process
+ * take turns at a record.
  */
 export async function update(
 	job: WriteJob,

@@ -38,9 +38,9 @@ const held = new Set<Held>();
 const turns = new Turns();
 
 /**
- * Which values the items of a node are at work on. Nobody looks for a value while another lane, or another
- * execution in this process, may be giving it to a record: what is not found yet would be created twice.
- * Remembers the values that a record was perhaps given, for the later runs of the node in its execution.
+ * Which values items are at work on, in all executions of this process. Nobody looks for a value while another
+ * lane or execution may be giving it to a record: what is not found yet would be created twice. For the later
+ * runs of its node in its execution, remembers the values that a record was perhaps given.
  */
 export class Claims {
 	private readonly doubts: Doubt[] = [];
