@@ -91,6 +91,7 @@ export const ownOptions: readonly INodeProperties[] = [
 		type: 'dateTime',
 		default: '',
 		hint: 'Used when On First Run is Return What Is New Since a Date',
-		description: 'Where that day begins: midnight UTC, if you give no time',
+		description:
+			'A moment in the time zone of the workflow: midnight UTC, if an expression gives a day without a time',
 	},
 ];
