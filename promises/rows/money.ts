@@ -746,7 +746,7 @@ export const money: readonly Promised[] = [
 		test: provedBy('execution/writes/sideBySide', 'ends at once, sends nothing'),
 		defence: keptBy(
 			'execution/job/cancellation.ts',
-			'await Promise.race([others, canceled]);',
+			'await Promise.race([others, over]);',
 			'await others;',
 		),
 	},

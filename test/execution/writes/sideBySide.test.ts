@@ -120,6 +120,23 @@ describe('two executions at once', () => {
 		expect(rows.filter(({ email }) => email === 'new@x')).toMatchObject([{ name: 'Slow' }]);
 	});
 
+	test('look for a value once the other, which updates a record, has given it', async () => {
+		const rows: Row[] = [{ id: 'c1', email: 'a@x' }];
+		const held = holdingFirst('PUT', keeping(rows, { search: 'nothing' }));
+		const update: INodeParameters = {
+			...create,
+			operation: 'update',
+			customerId: { __rl: true, mode: 'id', value: 'c1' },
+		};
+		const first = harness.run(update, { items: items(named('First')) });
+		await held.arrived;
+		const second = harness.run(upsert, { items: items(named('Second')) });
+		await meanwhile();
+		held.release();
+		for (const { error } of await Promise.all([first, second])) expect(error).toBeUndefined();
+		expect(rows).toEqual([{ id: 'c1', ...named('Second') }]);
+	});
+
 	test('that keep the other fields of one record keep what the other has written', async () => {
 		const rows: Row[] = [{ id: 'a', name: 'A', phone: '1' }];
 		const respond = keeping(rows);
@@ -141,6 +158,27 @@ describe('two executions at once', () => {
 		await Promise.all([first, second]);
 		expect(rows).toEqual([{ id: 'a', name: 'B', phone: '2' }]);
 	});
+});
+
+test('an item that waits for another execution is not written once its own run has ended', async () => {
+	const rows: Row[] = [];
+	const respond = keeping(rows, { search: 'nothing' });
+	const held = holdingFirst('POST', (hit, response) =>
+		hit.body.includes('bad@x')
+			? json({ error: 'no such address' }, 400)(hit, response)
+			: respond(hit, response),
+	);
+	const first = harness.run(upsert, { items: items(named('First')) });
+	await held.arrived;
+	const step = { ...upsert, options: { concurrency: 2 } };
+	const bad = { email: 'bad@x', name: 'Bad' };
+	const failed = await harness.run(step, { items: items(named('Second'), bad) });
+	expect(failed.error?.message).toContain('no such address');
+	held.release();
+	await first;
+	await meanwhile();
+	expect(rows).toMatchObject([{ name: 'First' }]);
+	expect(writesIn(harness.service.hits)).toEqual(['POST /api/customers', 'POST /api/customers']);
 });
 
 describe('an execution that is canceled while it waits for another', () => {

@@ -13,19 +13,24 @@ export const isCanceled = (context: IExecuteFunctions): boolean =>
 export const wasWaiting = (context: IExecuteFunctions, thrown: unknown): boolean =>
 	isCanceled(context) && thrown === context.getExecutionCancelSignal?.()?.reason;
 
-/** Waits for others; no longer once the execution is canceled, which sends nothing from then on. */
+/**
+ * Waits for others; no longer once the execution is canceled, which sends nothing from then on. Throws
+ * where another item has ended the run meanwhile: what has only waited is not written any more.
+ */
 export async function unlessCanceled(
-	context: IExecuteFunctions,
+	{ context, ended }: { readonly context: IExecuteFunctions; readonly ended?: AbortSignal },
 	others: Promise<unknown>,
 ): Promise<void> {
-	const signal = context.getExecutionCancelSignal?.();
 	const waited = new AbortController();
-	const canceled = new Promise<void>((resolve) => {
-		if (signal?.aborted) resolve();
-		signal?.addEventListener('abort', () => resolve(), { signal: waited.signal });
+	const over = new Promise<void>((resolve) => {
+		for (const signal of [context.getExecutionCancelSignal?.(), ended]) {
+			if (signal?.aborted) resolve();
+			signal?.addEventListener('abort', () => resolve(), { signal: waited.signal });
+		}
 	});
-	await Promise.race([others, canceled]);
+	await Promise.race([others, over]);
 	waited.abort();
+	if (!isCanceled(context)) ended?.throwIfAborted();
 }
 
 /** The error that ends a canceled execution; n8n then lists it as canceled, whatever it interrupted. */

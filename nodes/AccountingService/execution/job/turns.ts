@@ -13,7 +13,8 @@ export class Turns {
 	): Promise<Result> {
 		const before = this.last.get(key);
 		const mine = before === undefined ? task() : wait(before).then(task);
-		const ended = Promise.allSettled([before, mine]);
+		// Without their results: those of all before would be held as long as the queue never empties.
+		const ended = Promise.allSettled([before, mine]).then(() => {});
 		this.last.set(key, ended);
 		void ended.then(() => this.last.get(key) === ended && this.last.delete(key));
 		return await mine;

@@ -81,9 +81,8 @@ export async function recordOperation(
 			},
 		);
 	if (isReferenced) return [outputItem(await recordWithReference(job, body ?? {}, write), job)];
-	// The reference may be an expression: another lane must not look for what is given here.
-	const given = entry.operation === 'create' ? body : undefined;
-	const record = await job.claims.holding(job, { given }, async () => await write());
+	// Another lane, or another execution, must not look for what is given here.
+	const record = await job.claims.holding(job, { given: body }, async () => await write());
 	return [outputItem(record, job, { id: own })];
 }
 

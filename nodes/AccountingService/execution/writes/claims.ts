@@ -62,7 +62,7 @@ export class Claims {
 			(other) => other.target === target && excludes(other.claim, claim),
 		);
 		const others = Promise.all(before.map((other) => other.ended));
-		const mine = unlessCanceled(job.context, others).then(task);
+		const mine = before.length > 0 ? unlessCanceled(job, others).then(task) : task();
 		const ended = mine.then(nothing, (thrown: unknown) => {
 			if (writtenBy(job.context, thrown) !== 'nothing') this.doubt(job, claim);
 		});
@@ -76,7 +76,7 @@ export class Claims {
 
 	/** Runs a task that reads and writes a record once nobody else does: what they write is read, then. */
 	async withRecord<T>(job: Job, id: string, task: () => Promise<T>): Promise<T> {
-		const wait = async (before: Promise<unknown>) => await unlessCanceled(job.context, before);
+		const wait = async (before: Promise<unknown>) => await unlessCanceled(job, before);
 		return await turns.take(`${targetOf(job)}${idForm(id)}`, task, wait);
 	}
 

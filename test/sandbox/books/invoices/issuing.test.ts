@@ -49,6 +49,26 @@ test('dates that were named stay, by which the other ones go', async () => {
 	expect(await current(due.id)).toMatchObject(named);
 });
 
+test('what went by a day or a customer once goes by the next one, too', async () => {
+	const { id } = await make('invoices', { customer_id, lines });
+	for (const [issue_date, due_date] of [
+		['2026-12-01', '2026-12-15'],
+		['2027-01-01', '2027-01-15'],
+	]) {
+		expect(await call(`PUT /invoices/${id}`, { issue_date })).toMatchObject({ status: 200 });
+		expect(await current(id)).toMatchObject({ due_date });
+	}
+	const draft = await make('invoices', { customer_id, lines });
+	for (const currency of ['SEK', 'CHF']) {
+		const other = await make('customers', { name: currency, currency, payment_terms: 5 });
+		await call(`PUT /invoices/${draft.id}`, { customer_id: other.id });
+		expect(await current(draft.id)).toMatchObject({ currency, due_date: '2026-11-15' });
+	}
+	await later();
+	const issued = await call(`PUT /invoices/${draft.id}`, { status: 'sent' });
+	expect(issued).toMatchObject({ status: 200, body: { due_date: '2027-01-25' } });
+});
+
 test('a record that is sent back as it was names no dates, unless that issues it', async () => {
 	const record = await make('invoices', { customer_id, lines });
 	const other = await make('invoices', { customer_id, lines });
