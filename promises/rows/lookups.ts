@@ -372,6 +372,12 @@ export const found: readonly Promised[] = [
 		defence: keptBy('execution/writes/claims.ts', 'held.add(own);', ''),
 	},
 	{
+		id: 'F69',
+		sentence: 'Whatever operation gives a record the value is waited for.',
+		test: provedBy('execution/writes/sideBySide', 'look for a value once the other'),
+		defence: keptBy('execution/operations/record.ts', '{ given: body }', '{ given: undefined }'),
+	},
+	{
 		id: 'F67',
 		sentence: 'A list that one of them has read holds what the other finds by a value and writes;',
 		test: provedBy('execution/writes/sideBySide', 'know of what the other writes'),

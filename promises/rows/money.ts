@@ -751,6 +751,16 @@ export const money: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'M279',
+		sentence: 'An item that waits for another execution is not written once its own run has ended.',
+		test: provedBy('execution/writes/sideBySide', 'an item that waits for another execution'),
+		defence: keptBy(
+			'execution/job/cancellation.ts',
+			'if (!isCanceled(context)) ended?.throwIfAborted();',
+			'',
+		),
+	},
+	{
 		id: 'M93',
 		sentence: 'Nor is it where the answer has another ID than was asked for.',
 		test: provedBy('execution/changes/keepOtherFields', 'nothing is sent when the reading fails'),
