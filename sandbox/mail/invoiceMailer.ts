@@ -127,7 +127,8 @@ export class InvoiceMailer {
 		});
 		const current = this.books.invoices.row(id);
 		const status = decide(sending.action, current, this.clock.today()).becomes ?? current.status;
-		const changes = { ...sending.change(current, now), status };
+		const asked = { ...sending.change(current, now), status };
+		const changes = this.books.invoices.settled(current, asked);
 		const { number: invoice_number } = this.books.invoices.change(id, changes);
 		return { invoice_id: id, invoice_number, to, subject, message_id, sent_at: now };
 	}

@@ -27,8 +27,7 @@ export function defaults(input: Partial<InvoiceInput>, today: string, terms?: Te
  * by the day and the customer. What is sent back as it was is named only by the change that issues it.
  */
 export function settled(before: InvoiceRow, changes: Row, today: string, terms: Terms): Row {
-	// What is settled already names what only followed.
-	if (before.status !== 'draft' || 'defaulted' in changes) return changes;
+	if (before.status !== 'draft') return changes;
 	const row = { ...before, ...changes } as InvoiceRow;
 	const isIssued = row.status !== 'draft';
 	const named = (name: keyof InvoiceRow) =>

@@ -64,11 +64,10 @@ export class Invoices extends Collection<InvoiceRow, InvoiceRecord> {
 
 	/**
 	 * Writes changes and the events they cause; a draft that becomes anything else is issued. Must be
-	 * called inside a transaction, with changes that the rules allow.
+	 * called inside a transaction, with changes that the rules allow; those to a draft are `settled`.
 	 */
-	change(id: number, asked: Row): InvoiceRecord {
+	change(id: number, changes: Row): InvoiceRecord {
 		const before = this.row(id);
-		const changes = this.settled(before, asked);
 		if (!differs(before, changes)) return invoiceKind.show(before);
 		const now = this.clock.stamp();
 		const row: Row = { ...before, ...changes };
@@ -132,9 +131,10 @@ export class Invoices extends Collection<InvoiceRow, InvoiceRecord> {
 		return this.database.one<Terms>(sql, customer);
 	}
 
-	/** The changes with what follows from them. A customer that there is not is refused later. */
-	private settled(before: InvoiceRow, changes: Row): Row {
+	/** The changes with what follows from them. Asked again, what only followed would count as named. */
+	settled(before: InvoiceRow, changes: Row): Row {
 		const terms = this.terms(Number(changes.customer_id ?? before.customer_id));
+		// A customer that there is not is refused later.
 		return terms ? settled(before, changes, this.clock.today(), terms) : changes;
 	}
 
