@@ -29,7 +29,7 @@ export class NodePanel {
 
 	/** Chooses an option by its title. */
 	async choose(name: string, title: string): Promise<void> {
-		await this.parameter(name).click();
+		await this.openOptions(name);
 		await this.pickOption(title);
 	}
 
@@ -115,7 +115,7 @@ export class NodePanel {
 
 	/** Ticks one of several options and closes their list. */
 	async tick(name: string, title: string): Promise<void> {
-		await this.parameter(name).click();
+		await this.openOptions(name);
 		const option = this.option(title);
 		await option.click();
 		await this.page.keyboard.press('Escape');
@@ -189,6 +189,12 @@ export class NodePanel {
 
 	private get found(): Locator {
 		return this.page.locator('[data-test-id="rlc-item"]:visible');
+	}
+
+	/** Opens a parameter's options. n8n passes over a click while it still asks the service for them. */
+	private async openOptions(name: string): Promise<void> {
+		await this.parameter(name).locator('input:enabled').first().waitFor();
+		await this.parameter(name).click();
 	}
 
 	private async pickOption(title: string): Promise<void> {
