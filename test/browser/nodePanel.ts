@@ -96,18 +96,19 @@ export class NodePanel {
 		await this.pickOption(title);
 	}
 
-	/** Leaves the mapping to the names of the input's fields: in the first mapper, or another. */
-	async mapAutomatically(mapper = 0): Promise<void> {
-		const modes = this.page.getByTestId('mapping-mode-select');
-		await modes.nth(mapper).locator('input').click();
-		await this.pickOption('Map Automatically');
+	/** Leaves the mapping of so many mappers to the names of the input's fields, once all have read theirs. */
+	async mapAutomatically(mappers = 1): Promise<void> {
+		await this.fieldsRead(mappers);
+		const modes = this.page.getByTestId('mapping-mode-select').locator('input');
+		for (const mode of await modes.all()) {
+			await mode.click();
+			await this.pickOption('Map Automatically');
+		}
 	}
 
 	/** The fields that the first of so many mappers offers to add, once all have read theirs. */
 	async fieldsOffered(mappers = 1): Promise<string[]> {
-		const buttons = this.page.getByTestId('add-fields-select').getByRole('button');
-		await buttons.nth(mappers - 1).waitFor();
-		await buttons.first().click();
+		await (await this.fieldsRead(mappers)).first().click();
 		const offered = this.page.locator('[role="menuitem"]:visible');
 		await offered.first().waitFor();
 		return await offered.allInnerTexts();
@@ -182,13 +183,21 @@ export class NodePanel {
 	private async ended(executionId: string): Promise<void> {
 		const address = new URL(`/rest/executions/${executionId}`, this.page.url()).href;
 		for (let status = 'new'; ['new', 'running'].includes(status); await sleep(50)) {
-			const answer = await this.page.request.get(address);
+			// A kept connection may be closed by n8n just when it is used again.
+			const answer = await this.page.request.get(address, { maxRetries: 3 });
 			({ status } = ((await answer.json()) as { data: { status: string } }).data);
 		}
 	}
 
 	private get found(): Locator {
 		return this.page.locator('[data-test-id="rlc-item"]:visible');
+	}
+
+	/** The buttons that add a field, of so many mappers: each is there once its mapper has read the fields. */
+	private async fieldsRead(mappers: number): Promise<Locator> {
+		const buttons = this.page.getByTestId('add-fields-select').getByRole('button');
+		await buttons.nth(mappers - 1).waitFor();
+		return buttons;
 	}
 
 	/** Opens a parameter's options. n8n passes over a click while it still asks the service for them. */
