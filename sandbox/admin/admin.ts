@@ -8,6 +8,7 @@ import { Refusal, noSuch } from '../books/refusal.ts';
 import { outgoingMails, rawMail } from '../mail/outgoing.ts';
 import { bodyOf } from './body.ts';
 import { tokenNeeded } from './guard.ts';
+import { idOf } from './idOf.ts';
 import type { Services } from '../services.ts';
 import { clockChange, eventQuery, newFault, newKey, newMail } from '../schemas/management.ts';
 import { webhookAdmin } from './webhookAdmin.ts';
@@ -33,8 +34,9 @@ export function admin(services: Services, token: string): Hono {
 		return context.json(created, 201);
 	});
 	app.delete('/keys/:id', (context) => {
-		const id = Number(context.req.param('id'));
-		if (!keys.revoke(id)) throw noSuch('key that could be revoked', id);
+		const kind = 'key that could be revoked';
+		const id = idOf(context, kind);
+		if (!keys.revoke(id)) throw noSuch(kind, id);
 		return context.json({ id, revoked: true });
 	});
 
@@ -75,7 +77,7 @@ export function admin(services: Services, token: string): Hono {
 		return context.json({ settled: true });
 	});
 	app.get('/mails/:id', (context) => {
-		const raw = rawMail(database, Number(context.req.param('id')));
+		const raw = rawMail(database, idOf(context, 'mail'));
 		return context.body(new Uint8Array(raw), 200, { 'Content-Type': 'message/rfc822' });
 	});
 

@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { shownDelivery } from '../webhooks/shownDelivery.ts';
 import { shownWebhook } from '../webhooks/webhookRow.ts';
 import { bodyOf } from './body.ts';
+import { idOf as idNamed } from './idOf.ts';
 import type { Services } from '../services.ts';
 import { newWebhook, whichSecret } from '../schemas/management.ts';
 
@@ -12,6 +13,7 @@ const choice = z.strictObject({ signWith: whichSecret });
 /** The webhooks page as JSON. */
 export function webhookAdmin({ clock, deliveryWorker, deliveryLog, webhooks }: Services): Hono {
 	const app = new Hono();
+	const idOf = (context: Context) => idNamed(context, 'webhook');
 	const shown = (id: number) => shownWebhook(webhooks.get(id), clock.stamp());
 
 	app.get('/webhooks', (context) => {
@@ -22,36 +24,36 @@ export function webhookAdmin({ clock, deliveryWorker, deliveryLog, webhooks }: S
 		const { id, secret } = webhooks.create(await bodyOf(context, newWebhook));
 		return context.json({ ...shown(id), secret }, 201);
 	});
-	app.get('/webhooks/:id', (context) => context.json(shown(Number(context.req.param('id')))));
+	app.get('/webhooks/:id', (context) => context.json(shown(idOf(context))));
 	app.delete('/webhooks/:id', (context) => {
-		const id = Number(context.req.param('id'));
+		const id = idOf(context);
 		webhooks.remove(id);
 		return context.json({ id, deleted: true });
 	});
 	app.post('/webhooks/:id/rotate', async (context) => {
 		const { signWith } = await bodyOf(context, rotation);
-		return context.json(webhooks.rotate(Number(context.req.param('id')), signWith));
+		return context.json(webhooks.rotate(idOf(context), signWith));
 	});
 	app.post('/webhooks/:id/sign-with', async (context) => {
-		const id = Number(context.req.param('id'));
+		const id = idOf(context);
 		webhooks.signWith(id, (await bodyOf(context, choice)).signWith);
 		return context.json(shown(id));
 	});
 	app.post('/webhooks/:id/enable', (context) => {
-		const id = Number(context.req.param('id'));
+		const id = idOf(context);
 		webhooks.enable(id);
 		return context.json(shown(id));
 	});
 	app.post('/webhooks/:id/disable', (context) => {
-		const id = Number(context.req.param('id'));
+		const id = idOf(context);
 		webhooks.disable(id);
 		return context.json(shown(id));
 	});
 	app.post('/webhooks/:id/ping', (context) => {
-		return context.json({ deliveryId: webhooks.ping(Number(context.req.param('id'))) }, 201);
+		return context.json({ deliveryId: webhooks.ping(idOf(context)) }, 201);
 	});
 	app.get('/webhooks/:id/deliveries', (context) => {
-		const { id } = webhooks.get(Number(context.req.param('id')));
+		const { id } = webhooks.get(idOf(context));
 		const { rows } = deliveryLog.list(id, { limit: 1000, offset: 0 });
 		const deliveries = rows.map((row) => shownDelivery(row, deliveryLog.attempts(row.id)));
 		return context.json({ deliveries });

@@ -2,6 +2,7 @@ import type { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { Refusal } from '../books/refusal.ts';
 import type { Flags } from '../flags.ts';
+import { idIn } from '../schemas/wholeNumbers.ts';
 import type { Endpoint } from './endpoint.ts';
 import { brief } from './brief.ts';
 import { bodyText } from './limits/limitedBody.ts';
@@ -98,6 +99,8 @@ export async function readInput(context: Context, endpoint: Endpoint): Promise<u
 export function readId(context: Context, endpoint: Endpoint): number {
 	if (!endpoint.path.includes('{id}')) return 0;
 	const given = context.req.param('id') ?? '';
-	if (/^[1-9]\d{0,14}$/.test(given)) return Number(given);
-	throw new Refusal(404, `There is no record with id ${JSON.stringify(brief(given))}`);
+	const id = idIn(given);
+	if (id === undefined)
+		throw new Refusal(404, `There is no record with id ${JSON.stringify(brief(given))}`);
+	return id;
 }

@@ -31,7 +31,8 @@ function incoming(mail: Email, sender: string, recipients: string[]): IncomingMa
 	return {
 		message_id: mail.messageId ?? `<${randomUUID()}@${company.email.split('@')[1]}>`,
 		references: references(mail),
-		from: mail.from?.address ?? sender,
+		// A From may be only a name, and its address is empty then.
+		from: mail.from?.address || sender,
 		from_name: mail.from?.name || null,
 		to: recipients,
 		subject: mail.subject ?? '(no subject)',

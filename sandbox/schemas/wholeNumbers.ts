@@ -14,6 +14,11 @@ export function whole(least: number, most: number) {
 const noId = 'must be the id of a record, a whole number';
 export const idText = z.string().regex(/^[1-9]\d{0,14}$/, noId);
 
+/** The id in a part of an address; `007` is not 7 and names no record. */
+export function idIn(part: string): number | undefined {
+	return idText.safeParse(part).success ? Number(part) : undefined;
+}
+
 /**
  * Ids are whole numbers. Text is accepted too, because forms and query strings have nothing else.
  */

@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
 import { Refusal } from '../../books/refusal.ts';
+import { idIn } from '../../schemas/wholeNumbers.ts';
 
-/** The record that an address names; `007` is not 7 and names none. */
+/** The record that the address of a page names. */
 export function idOf(context: Context): number {
-	const given = context.req.param('id') ?? '';
-	if (/^[1-9]\d{0,14}$/.test(given)) return Number(given);
-	throw new Refusal(404, 'There is no such page');
+	const id = idIn(context.req.param('id') ?? '');
+	if (id === undefined) throw new Refusal(404, 'There is no such page');
+	return id;
 }

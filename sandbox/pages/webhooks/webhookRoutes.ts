@@ -5,6 +5,7 @@ import { newWebhook, whichSecret } from '../../schemas/management.ts';
 import { check } from '../../api/validate.ts';
 import { shownDelivery } from '../../webhooks/shownDelivery.ts';
 import { read } from '../parts/forms.ts';
+import { idOf } from '../parts/idOf.ts';
 import { layout } from '../parts/layout.ts';
 import { wantedStretch } from '../parts/paging.ts';
 import { OnceShown, type Visits } from '../guard/visit.ts';
@@ -14,10 +15,6 @@ import { webhookPage } from './webhookPage.ts';
 import { type WebhooksView, webhooksPage } from './webhooksPage.ts';
 
 const secretChoice = z.object({ signWith: whichSecret });
-
-function idOf(context: Context): number {
-	return Number(context.req.param('id'));
-}
 
 function fields(form: Record<string, unknown>) {
 	const events = [form.events ?? []].flat().map(String);

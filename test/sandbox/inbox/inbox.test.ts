@@ -126,3 +126,32 @@ test('takes mail in by SMTP: a thread and its messages', async () => {
 		'inbox.message.received',
 	]);
 });
+
+test.each([
+	['From: ann@shop.example', 'bounces@list.example', { from: 'ann@shop.example', from_name: null }],
+	['From: Mailer Daemon', 'a@b.example', { from: 'a@b.example', from_name: 'Mailer Daemon' }],
+	[
+		'From: Friends: ann@shop.example;',
+		'a@b.example',
+		{ from: 'a@b.example', from_name: 'Friends' },
+	],
+	['From: ann@shop.example', '', { from: 'ann@shop.example', from_name: null }],
+	['X-From: nobody', 'a@b.example', { from: 'a@b.example', from_name: null }],
+])(
+	'a mail with %s in the envelope of %s begins a thread of its own',
+	async (header, from, said) => {
+		const sender = createTransport({ host: '127.0.0.1', port: sandbox().smtpPort, secure: false });
+		const to = ['in@hollis-marsh.example', 'other@hollis-marsh.example'];
+		const before = (await threads()).length;
+		await events();
+		await sender.sendMail({ envelope: { from, to }, raw: `${header}\r\n\r\nHello\r\n` });
+		sender.close();
+		const [thread] = await threads();
+		expect(await threads()).toHaveLength(before + 1);
+		expect(thread).toMatchObject({ from: said.from, messages: [{ ...said, to }] });
+		expect(await events()).toMatchObject([
+			{ type: 'inbox.thread.received', data: { from: said.from } },
+			{ type: 'inbox.message.received', data: said },
+		]);
+	},
+);

@@ -182,9 +182,19 @@ test('takes none of its forms from elsewhere', async () => {
 	expect(await types()).toEqual([]);
 });
 
-test('an address that names no invoice is not found', async () => {
-	for (const path of ['/invoices/99999', '/invoices/007', '/customers/x', '/invoices/99999/pdf']) {
-		expect([path, (await fetch(visitor.origin + path)).status]).toEqual([path, 404]);
+test('an address that names no record is not found', async () => {
+	await admin('POST /webhooks', { name: 'x', url: 'http://127.0.0.1:9/', events: ['test.ping'] });
+	for (const id of ['99999', '01', 'x', '1e0', '0x1']) {
+		for (const path of [
+			...[`/invoices/${id}`, `/invoices/${id}/pdf`, `/customers/${id}`, `/credit-notes/${id}/pdf`],
+			...[`/settings/keys/${id}/revoke`, `/settings/webhooks/${id}`, `/settings/mail/${id}`],
+			...[`/settings/mail/${id}/attachments/0`, `/settings/mail/1/attachments/${id}`],
+			'/settings/mail/1/attachments/00',
+		]) {
+			const answer = await fetch(visitor.origin + path);
+			expect([path, answer.status]).toEqual([path, 404]);
+			expect(await answer.text()).not.toMatch(/id NaN/);
+		}
 	}
 	expect((await visitor.send('/invoices/99999/pay')).status).toBe(404);
 });

@@ -42,20 +42,22 @@ test('shows a new webhook, and its secret only once', async () => {
 });
 
 test.each([
-	'GET /webhooks/4711',
-	'DELETE /webhooks/4711',
-	'GET /webhooks/4711/deliveries',
-	'POST /webhooks/4711/rotate',
-	'POST /webhooks/4711/sign-with',
-	'POST /webhooks/4711/enable',
-	'POST /webhooks/4711/disable',
-	'POST /webhooks/4711/ping',
+	'GET /webhooks/:id',
+	'DELETE /webhooks/:id',
+	'GET /webhooks/:id/deliveries',
+	'POST /webhooks/:id/rotate',
+	'POST /webhooks/:id/sign-with',
+	'POST /webhooks/:id/enable',
+	'POST /webhooks/:id/disable',
+	'POST /webhooks/:id/ping',
 ])('%s says that there is none', async (route) => {
 	const body = route.endsWith('sign-with') ? { signWith: 'current' } : undefined;
-	expect(await admin(route, body)).toMatchObject({
-		status: 404,
-		body: { error: 'There is no webhook with id 4711' },
-	});
+	for (const id of ['4711', `0${webhook.id}`, `${webhook.id}e0`, 'x']) {
+		expect(await admin(route.replace(':id', id), body)).toMatchObject({
+			status: 404,
+			body: { error: `There is no webhook with id ${id}` },
+		});
+	}
 });
 
 test('says that there is no delivery to repeat', async () => {
