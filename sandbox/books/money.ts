@@ -13,7 +13,9 @@ export function shown(cents: number): number {
 	return cents / 100;
 }
 
+const sums = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2 });
+
 /** Whole cents to read: `125000` → `1,250.00`. */
 export function printed(cents: number): string {
-	return shown(cents).toLocaleString('en-GB', { minimumFractionDigits: 2 });
+	return sums.format(shown(cents));
 }

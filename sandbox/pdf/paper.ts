@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import Document from 'pdfkit';
 import { company } from '../books/company.ts';
 import type { Line, TaxGroup } from '../books/invoices/lines.ts';
@@ -69,15 +70,15 @@ function parties(sheet: Sheet, paper: Paper): void {
 	sheet.y = Math.max(sheet.y, below) + 24;
 }
 
-function decimal(text: string, minimumFractionDigits: number): string {
-	return Number(text).toLocaleString('en-GB', { minimumFractionDigits, maximumFractionDigits: 4 });
-}
+const decimal = (minimumFractionDigits: number) =>
+	new Intl.NumberFormat('en-GB', { minimumFractionDigits, maximumFractionDigits: 4 });
+const [quantities, prices] = [decimal(0), decimal(2)];
 
 function lineCells({ description, quantity, unit, unit_price, tax_rate, net }: Line): string[] {
 	return [
 		description,
-		[decimal(quantity, 0), unit].filter(Boolean).join(' '),
-		decimal(unit_price, 2),
+		[quantities.format(Number(quantity)), unit].filter(Boolean).join(' '),
+		prices.format(Number(unit_price)),
 		`${tax_rate}%`,
 		printed(net),
 	];
@@ -101,22 +102,25 @@ async function sums(sheet: Sheet, paper: Paper): Promise<void> {
 	}
 }
 
-/** At the foot of each page, once it is known how many there are. */
-function footers(page: Page, sheet: Sheet, paper: Paper): void {
+/**
+ * The foot of each page, once it is known how many there are, and its end. Between pages whoever else
+ * waits has a turn: ending one is to compress it, and the document would end them all at once.
+ */
+async function ended(page: Page, sheet: Sheet, paper: Paper): Promise<void> {
 	const { count } = page.bufferedPageRange();
 	for (let nth = 0; nth < count; nth += 1) {
-		page.switchToPage(nth);
+		const leaf = page.switchToPage(nth);
 		const own = `${company.name} · VAT ${company.vat_number} · ${paper.title} ${paper.number}`;
 		sheet.line(own, { size: 7.5, colour: grey }, left, 800, 400);
 		const place = `Page ${nth + 1} of ${count}`;
 		sheet.line(place, { size: 7.5, colour: grey, align: 'right' }, 450, 800, right - 450);
+		leaf.end();
+		leaf.end = () => {};
+		await setImmediate();
 	}
 }
 
-/**
- * The paper as an A4 document, as many pages as its lines need. The same paper gives the same
- * bytes.
- */
+/** The paper as an A4 document, as long as its lines need; the same paper gives the same bytes. */
 export async function paperPdf(paper: Paper): Promise<Buffer> {
 	const page: Page = new Document({
 		size: 'A4',
@@ -139,7 +143,7 @@ export async function paperPdf(paper: Paper): Promise<Buffer> {
 	parties(sheet, paper);
 	await table(sheet, lineColumns(paper), paper.lines.map(lineCells));
 	await sums(sheet, paper);
-	footers(page, sheet, paper);
+	await ended(page, sheet, paper);
 	page.end();
 	return await whole;
 }

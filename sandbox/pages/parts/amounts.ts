@@ -1,6 +1,9 @@
+const format = { minimumFractionDigits: 2, maximumFractionDigits: 4 };
+const amounts = new Intl.NumberFormat('en-GB', format);
+
 /** `1234.5` to read: `1,234.50`; up to four decimals, as unit prices have them. */
 export function digits(value: number): string {
-	return value.toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+	return amounts.format(value);
 }
 
 /** The same with its currency: `EUR 1,234.50`. */

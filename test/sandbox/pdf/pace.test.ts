@@ -1,3 +1,4 @@
+import { LongestTurn } from '../../model/play/longestTurn';
 import { sharedSandbox } from '../sharedSandbox';
 
 const { call, make, sandbox } = sharedSandbox('--now', '2026-03-10T09:00:00Z');
@@ -19,6 +20,23 @@ test.each([
 	for (; !drawn; answered += 1) await call(`GET /customers/${customer_id}`);
 	expect((await document).status).toBe(200);
 	expect(answered).toBeGreaterThan(10);
+});
+
+test('however long a document is, all of its drawing is in short turns', async () => {
+	const { id: customer_id } = await make('customers', { name: 'Quicksilver AG' });
+	const description = 'Design and artwork '.repeat(50);
+	const lines = Array.from({ length: 500 }, () => ({ description, unit_price: 1 }));
+	const { id } = await make('invoices', { customer_id, lines });
+	const shares = [];
+	for (let time = 0; time < 3; time += 1) {
+		const before = process.threadCpuUsage();
+		const watch = new LongestTurn();
+		expect((await call(`GET /invoices/${id}/pdf`)).status).toBe(200);
+		const longest = watch.end();
+		const { user, system } = process.threadCpuUsage(before);
+		shares.push((longest * 1_000) / (user + system));
+	}
+	expect(Math.min(...shares)).toBeLessThan(1 / 30);
 });
 
 test('two documents that are drawn at the same time are those that are drawn one after the other', async () => {
