@@ -12,17 +12,21 @@ const settled = no('status: {number} is paid and stays so; a credit note is the 
 const over = no('status: {number} is cancelled and stays so; duplicate it for another');
 const late: Omit<Allowed, 'does'> = {
 	becomes: 'overdue',
-	if: 'late',
-	otherwise:
-		'status: {number} is overdue only once its due date, {due}, has passed with something to pay',
+	needs: {
+		late: 'status: {number} is overdue only once its due date, {due}, has passed with something to pay',
+	},
 };
-const sold: Omit<Allowed, 'does'> = {
-	if: 'something sold',
-	otherwise: 'lines: {number} sells nothing yet; give it a line with a quantity',
+const ready: Omit<Allowed, 'does'> = {
+	needs: {
+		'something sold': 'lines: {number} sells nothing yet; give it a line with a quantity',
+		'dated by now':
+			'issue_date: lies ahead; {latest} is the latest day on which {number} can be issued',
+	},
 };
 const reminded = does('mailed; counted', {
-	if: 'something to pay',
-	otherwise: 'nothing is to be paid of {number}; there is nothing to remind of',
+	needs: {
+		'something to pay': 'nothing is to be paid of {number}; there is nothing to remind of',
+	},
 });
 const withdrawn = does('what is left to credit is credited; cancelled', {
 	becomes: 'cancelled',
@@ -30,8 +34,7 @@ const withdrawn = does('what is left to credit is credited; cancelled', {
 });
 const nothingLeft = 'nothing is left of {number} to take back';
 const left: Omit<Allowed, 'does'> = {
-	if: 'something left',
-	otherwise: nothingLeft,
+	needs: { 'something left': nothingLeft },
 };
 const credited = does('credited; cancelled once nothing is left', {
 	...left,
@@ -60,7 +63,7 @@ export const invoiceRules = {
 		...{ sent: noDraft, overdue: noDraft, paid: noDraft, cancelled: noDraft },
 	},
 	'Set the status sent': {
-		draft: does(`${issued}; sent`, { ...sold, becomes: 'sent' }),
+		draft: does(`${issued}; sent`, { ...ready, becomes: 'sent' }),
 		sent: same,
 		overdue: no('status: {number} is overdue since {due}; a later due_date ends that'),
 		paid: settled,
@@ -74,7 +77,7 @@ export const invoiceRules = {
 		cancelled: over,
 	},
 	'Set the status paid': {
-		draft: does(`${issued}; paid`, { ...sold, becomes: 'paid' }),
+		draft: does(`${issued}; paid`, { ...ready, becomes: 'paid' }),
 		sent: does('paid', { becomes: 'paid' }),
 		overdue: does('paid', { becomes: 'paid' }),
 		paid: same,
@@ -91,7 +94,7 @@ export const invoiceRules = {
 	},
 	'Send by e-mail': {
 		...everywhere(does('mailed as it is')),
-		draft: does(`${issued}; sent; mailed`, { ...sold, becomes: 'sent' }),
+		draft: does(`${issued}; sent; mailed`, { ...ready, becomes: 'sent' }),
 	},
 	'Send a reminder': {
 		draft: no('{number} was not sent yet; there is nothing to remind of'),

@@ -3,7 +3,8 @@ import type { InvoiceRecord } from '../../schemas/invoice.ts';
 export type State = InvoiceRecord['status'];
 
 /** What a rule may ask about an invoice beyond its state. */
-export type Fact = 'late' | 'in time' | 'something sold' | 'something to pay' | 'something left';
+export type Fact =
+	'late' | 'in time' | 'something sold' | 'dated by now' | 'something to pay' | 'something left';
 
 /** The action is carried out. */
 export interface Allowed {
@@ -13,10 +14,10 @@ export interface Allowed {
 	becomes?: State;
 	/** A credit note takes back what is left. */
 	credits?: true;
-	/** What must hold for it. */
+	/** What must hold for the new state; otherwise it stays the same. */
 	if?: Fact;
-	/** Why the action is refused if that does not hold; without it only the state stays the same. */
-	otherwise?: string;
+	/** What must hold for the action, and the sentence of refusal if it does not. */
+	needs?: Partial<Record<Fact, string>>;
 }
 
 /** The action is a 400 with this sentence. `{number}` and other words are filled in. */

@@ -19,7 +19,10 @@ function filled(sentence: string, state: State): string {
 
 function told(rule: Rule, state: State): string {
 	if ('refusal' in rule) return `400 "${filled(rule.refusal, state)}"`;
-	return rule.otherwise ? `${rule.does}; or 400 "${filled(rule.otherwise, state)}"` : rule.does;
+	const refused = Object.values(rule.needs ?? {});
+	return [rule.does, ...refused.map((sentence) => `or 400 "${filled(sentence, state)}"`)].join(
+		'; ',
+	);
 }
 
 /** An action, the states in which the rules treat it alike, and what they say to it. */

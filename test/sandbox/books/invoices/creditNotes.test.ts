@@ -144,11 +144,11 @@ test.each([
 });
 
 test('is never dated before its invoice', async () => {
-	const { id, number } = await invoiced({ issue_date: '2026-04-01' });
-	const error = `issue_date: lies before ${number}, which is of 2026-04-01`;
-	const early = await credit(id, { issue_date: '2026-03-31', lines: [one] });
+	const { id, number } = await invoiced({ issue_date: '2026-03-11' });
+	const error = `issue_date: lies before ${number}, which is of 2026-03-11`;
+	const early = await credit(id, { issue_date: '2026-03-10', lines: [one] });
 	expect(early).toMatchObject({ status: 400, body: { error } });
-	expect((await credit(id)).body).toMatchObject({ issue_date: '2026-04-01' });
+	expect((await credit(id)).body).toMatchObject({ issue_date: '2026-03-11' });
 });
 
 test('is never dated in the future, unless its invoice is', async () => {
@@ -160,9 +160,9 @@ test('is never dated in the future, unless its invoice is', async () => {
 	expect(await credit(id, part)).toMatchObject(late);
 	expect(await invoice(id)).toMatchObject({ amount_credited: 0 });
 	expect((await credit(id, { ...part, issue_date: '2026-03-10' })).status).toBe(201);
-	const ahead = await invoiced({ issue_date: '2026-04-01' });
-	const later = { status: 400, body: { error: words('2026-04-01', ahead.number) } };
-	expect(await credit(ahead.id, { issue_date: '2026-04-02' })).toMatchObject(later);
+	const ahead = await invoiced({ issue_date: '2026-03-11' });
+	const later = { status: 400, body: { error: words('2026-03-11', ahead.number) } };
+	expect(await credit(ahead.id, { issue_date: '2026-03-12' })).toMatchObject(later);
 });
 
 test('parts come to exactly the tax of the invoice, however each of them is rounded', async () => {

@@ -25,12 +25,15 @@ test.each([
 	expect((await current(id)).number).toMatch(/^INV-2027-/);
 });
 
-test('the first mail of an old draft says when it is due from now on', async () => {
+test('the first mail of an old draft has the number and the due date of now', async () => {
 	const { id } = await make('invoices', { customer_id, lines });
 	await later();
 	await call(`POST /invoices/${id}/email`);
 	const [mail] = (await admin('GET /mails')).body.mails;
 	const { body } = await admin<string>(`GET /mails/${mail?.id}`);
+	const { number } = await current(id);
+	expect(number).toMatch(/^INV-2027-/);
+	expect([mail?.subject, body]).toEqual(Array(2).fill(expect.stringContaining(number)));
 	expect(body).toContain('It is due on 2027-02-03.');
 });
 
@@ -119,18 +122,44 @@ test.each([
 	},
 );
 
+/** Every way to issue an invoice: a draft that is there, or one that is created so. */
+const issuings = (id: number, fields: object, number: string) =>
+	[
+		[`POST /invoices/${id}/email`, undefined, number],
+		[`PUT /invoices/${id}`, { status: 'sent' }, number],
+		[`PUT /invoices/${id}`, { status: 'paid' }, number],
+		['POST /invoices', { ...fields, status: 'sent' }, 'this invoice'],
+	] as const;
+
+test('an invoice that is dated ahead is not issued before it is that day somewhere', async () => {
+	const fields = { customer_id, lines, issue_date: '2026-11-12' };
+	const { id, number } = await make('invoices', fields);
+	const words = (name: string) =>
+		`issue_date: lies ahead; 2026-11-11 is the latest day on which ${name} can be issued`;
+	for (const [route, body, name] of issuings(id, fields, number)) {
+		const answer = await call(route, body);
+		expect(answer).toMatchObject({ status: 400, body: { error: words(name) } });
+	}
+	expect(await current(id)).toMatchObject({ number, status: 'draft' });
+	await admin('POST /clock', { now: '2026-11-11T00:00:00Z' });
+	for (const [route, body] of issuings(id, fields, number))
+		expect(await call(route, body)).not.toMatchObject({ status: 400 });
+});
+
+test('a draft that nobody dated is issued, even if the clock was set back', async () => {
+	const { id } = await make('invoices', { customer_id, lines });
+	await admin('POST /clock', { now: '2026-09-01T09:00:00Z' });
+	expect(await call(`POST /invoices/${id}/email`)).toMatchObject({ status: 200 });
+	expect(await current(id)).toMatchObject({ issue_date: '2026-09-01', due_date: '2026-09-15' });
+});
+
 test.each([[[]], [[{ description: 'Work', quantity: 0, unit_price: 100 }]]])(
 	'an invoice over %j is not issued',
 	async (none) => {
 		const { id, number } = await make('invoices', { customer_id, lines: none });
 		const words = (name: string) =>
 			`lines: ${name} sells nothing yet; give it a line with a quantity`;
-		for (const [route, body, name] of [
-			[`POST /invoices/${id}/email`, undefined, number],
-			[`PUT /invoices/${id}`, { status: 'sent' }, number],
-			[`PUT /invoices/${id}`, { status: 'paid' }, number],
-			['POST /invoices', { customer_id, lines: none, status: 'sent' }, 'this invoice'],
-		] as const) {
+		for (const [route, body, name] of issuings(id, { customer_id, lines: none }, number)) {
 			const answer = await call(route, body);
 			expect(answer).toMatchObject({ status: 400, body: { error: words(name) } });
 		}

@@ -111,9 +111,10 @@ export class PlainBooks {
 	}
 
 	private mayBecome(invoice: Kept, wanted: Status): boolean {
-		const { status, due, lines } = invoice;
+		const { status, due, issued, lines } = invoice;
 		if (status === wanted) return true;
 		if (status === 'draft' && lines.length === 0) return false;
+		if (status === 'draft' && issued > this.today + 1) return false;
 		if (wanted === 'overdue') {
 			const isOpen = status === 'draft' || status === 'sent';
 			return isOpen && due < this.today && asksForMoney(invoice);
@@ -143,6 +144,7 @@ export class PlainBooks {
 			const issued = { ...invoice };
 			this.date(issued, [], true);
 			if (issued.lines.length === 0 || issued.due < issued.issued) return false;
+			if (issued.issued > this.today + 1) return false;
 			Object.assign(invoice, issued);
 		}
 		this.mails += 1;
