@@ -8,6 +8,8 @@ import { search } from '../../../sandbox/books/search';
 import { Clock } from '../../../sandbox/clock';
 import { Database } from '../../../sandbox/database/database';
 import { EventLog } from '../../../sandbox/events/eventLog';
+import { Inbox } from '../../../sandbox/inbox/inbox';
+import { invoiceInput } from '../../../sandbox/schemas/invoice';
 import { listQuery } from '../../../sandbox/schemas/list';
 import { searchQuery } from '../../../sandbox/schemas/search';
 import { trouble } from '../../../sandbox/trouble';
@@ -32,7 +34,9 @@ const schemaOf = (database: Database) =>
 function opened(file: string) {
 	const database = new Database(file);
 	const clock = new Clock(new Date('2026-03-10T09:00:00Z'));
-	return { database, books: new Books(database, clock, new EventLog(database, clock)) };
+	const eventLog = new EventLog(database, clock);
+	const books = new Books(database, clock, eventLog);
+	return { database, books, inbox: new Inbox(database, clock, eventLog) };
 }
 
 const unversioned = readFileSync(join(__dirname, 'unversioned.sql'), 'utf8');
@@ -113,5 +117,52 @@ test('a file of the sixth version finds words without their points, and keeps wi
 		expect(books[kind].list(listQuery.parse({ search: 'שלום' })).total).toBe(1);
 	expect(books.invoices.list(listQuery.parse({ search: 'שלום', status: 'draft' })).total).toBe(1);
 	expect(books.invoices.get(id).due_date).toBe('2999-12-31');
+	database.close();
+});
+
+test('what answers a mail that came in before there were versions joins its thread', () => {
+	const moment = '2026-03-10T08:00:00.000Z';
+	const old = `${unversioned}
+		INSERT INTO threads VALUES (7, 'Receipt', 'a@b.example', '${moment}', '${moment}');
+		INSERT INTO messages VALUES (9, 7, '<old@b.example>', 'a@b.example', NULL, '[]', 'Receipt', '',
+			'[]', '${moment}');`;
+	const { database, inbox } = opened(written('threads.sqlite', old));
+	const answer = { from: 'a@b.example', from_name: null, to: [], subject: 'Re', text: '' };
+	const references = ['<old@b.example>'];
+	const named = { message_id: '<new@b.example>', references, attachments: [] };
+	expect(inbox.receive({ ...answer, ...named })).toMatchObject({ thread_id: 7 });
+	database.close();
+});
+
+test('in a file of the fifth version issued documents are found by the name printed on them', () => {
+	const file = join(folder, 'fifth.sqlite');
+	const before = opened(file);
+	const { id: customer_id } = before.books.customers.create({ name: 'Ödegård' });
+	const lines = [{ description: 'Work', quantity: '1', unit_price: '5', tax_rate: '20' }];
+	const fields = { customer_id, status: 'sent', lines };
+	const { id } = before.books.invoices.create(invoiceInput.parse(fields));
+	before.books.creditNotes.create(id, {});
+	before.books.customers.update(customer_id, { name: 'Taken Over' });
+	before.database.close();
+	const connection = new DatabaseSync(file);
+	connection.exec(`UPDATE invoices SET search_text = 'of old';
+		UPDATE credit_notes SET search_text = 'of old';
+		ALTER TABLE invoices DROP COLUMN defaulted;
+		ALTER TABLE invoices DROP COLUMN paid;
+		PRAGMA user_version = 5;`);
+	connection.close();
+	const { database } = opened(file);
+	for (const type of ['invoice', 'credit_note'])
+		expect([type, search(database, searchQuery.parse({ q: 'ødegard', type })).total]).toEqual([
+			type,
+			1,
+		]);
+	database.close();
+});
+
+test('what was written is on the disk before it is answered', () => {
+	const { database } = opened(join(folder, 'durable.sqlite'));
+	expect(database.one('PRAGMA journal_mode')).toEqual({ journal_mode: 'wal' });
+	expect(database.one('PRAGMA synchronous')).toEqual({ synchronous: 2 });
 	database.close();
 });

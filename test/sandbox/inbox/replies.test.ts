@@ -48,16 +48,23 @@ test('what answers the mail or the reminder of one invoice is one thread, and of
 });
 
 test('a reminder answers the mail with the invoice, so that mail programs show them together', async () => {
+	await mailed(invoices[0], 'reminder');
 	const { mails } = (await admin('GET /mails')).body;
-	const [reminder, first] = mails.filter(({ invoice_id }) => invoice_id === invoices[0]);
-	const raw = (await admin<string>(`GET /mails/${reminder?.id}`)).body;
-	const { inReplyTo, references } = await PostalMime.parse(raw);
-	expect([inReplyTo, references]).toEqual([first?.message_id, first?.message_id]);
+	const all = mails.filter(({ invoice_id }) => invoice_id === invoices[0]).toReversed();
+	expect(all).toHaveLength(3);
+	for (const [nth, { id }] of all.entries()) {
+		const raw = (await admin<string>(`GET /mails/${id}`)).body;
+		const { inReplyTo, references } = await PostalMime.parse(raw);
+		const before = all.slice(0, nth).map(({ message_id }) => message_id);
+		expect(inReplyTo).toBe(before.at(-1));
+		expect(references).toBe(before.join(' ') || undefined);
+	}
 });
 
-test('a reply by SMTP joins as well', async () => {
+test('a reply by SMTP joins as well, and what also names another thread takes no invoice along', async () => {
 	const sender = createTransport({ host: '127.0.0.1', port: sandbox().smtpPort, secure: false });
 	const mail = await mailed(invoices[1], 'reminder');
+	const own = (await reply(mail.message_id)).thread_id;
 	await sender.sendMail({
 		from: 'pay@brondby.example',
 		to: 'inbox@hollis-marsh.example',
@@ -66,7 +73,19 @@ test('a reply by SMTP joins as well', async () => {
 		references: ['<elsewhere@brondby.example>', mail.message_id],
 		inReplyTo: mail.message_id,
 	});
-	sender.close();
 	const { threads } = (await admin('GET /inbox')).body;
-	expect(threads.map(({ messages }) => messages.length)).toEqual([2, 4]);
+	expect(threads.map(({ messages }) => messages.length)).toEqual([3, 4]);
+
+	const stranger = await reply('<nobody@brondby.example>');
+	await sender.sendMail({
+		from: 'pay@brondby.example',
+		to: 'inbox@hollis-marsh.example',
+		subject: 'Both',
+		references: [mail.message_id],
+		inReplyTo: stranger.message_id,
+	});
+	sender.close();
+	const later = await mailed(invoices[1], 'reminder');
+	const of = async ({ message_id }: Mail) => (await reply(message_id)).thread_id;
+	expect([await of(later), await of(mail)]).toEqual([own, own]);
 });

@@ -269,7 +269,7 @@ test('says that there is no mail', async () => {
 
 test('writes to each recipient once', async () => {
 	const to = ['a@b.example', 'A@b.example', 'c@d.example'];
-	await send('email', { to, cc: ['c@d.example', 'e@f.example'] });
+	await send('email', { to, cc: ['C@d.example', 'e@f.example'] });
 	const [mail] = await outbox();
 	expect(mail?.to).toEqual(['A@b.example', 'c@d.example', 'e@f.example']);
 	const message = await mime(mail);

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { admin, call } from '../client';
@@ -6,6 +7,7 @@ import { type Sandbox, startSandbox } from '../startSandbox';
 /** How many mails the server refuses before it takes one. */
 let refusals = 0;
 let taken: string[] = [];
+const told = new EventEmitter();
 const server = new SMTPServer({
 	disabledCommands: ['AUTH', 'STARTTLS'],
 	onData(stream, session, done) {
@@ -16,6 +18,7 @@ const server = new SMTPServer({
 			const from = mailFrom ? mailFrom.address : '';
 			taken.push(`${from} > ${rcptTo.map(({ address }) => address).join()}`);
 			done();
+			told.emit('taken');
 		});
 	},
 });
@@ -80,4 +83,14 @@ test('one that is refused holds up no other', async () => {
 	await advance(6);
 	expect(taken).toHaveLength(2);
 	expect(await newest()).toMatchObject({ state: 'sent', error: null });
+});
+
+test('tries again by itself when it is time', async () => {
+	refusals = 1;
+	await send('a@b.example');
+	await settle();
+	await admin(sandbox, 'POST /clock', { advance: 6 });
+	expect(taken).toEqual([]);
+	await once(told, 'taken', { signal: AbortSignal.timeout(10_000) });
+	expect(taken).toHaveLength(1);
 });

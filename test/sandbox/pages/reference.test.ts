@@ -14,6 +14,8 @@ const characters: Record<string, string> = { quot: '"', '#39': "'", lt: '<', gt:
 interface Described {
 	readonly route: string;
 	readonly text: string;
+	/** The method and path of its sample request. */
+	readonly sent: string;
 	/** The body of its sample request. */
 	readonly body: string | undefined;
 }
@@ -23,7 +25,10 @@ const described = (): Described[] =>
 	[...page.matchAll(/<details>([^]*?)<\/details>/g)].map(([, text = '']) => {
 		const [, method, path] = /"method">(\w+)<\/span> ([^<]+)</.exec(text) ?? [];
 		const [, body] = /-d '([^]*?)'<\/pre/.exec(unescaped(text)) ?? [];
-		return { route: `${method} ${path}`, text: unescaped(text), body };
+		const [, asked = body ? 'POST' : 'GET', url = ''] =
+			/curl (?:-X (\w+) )?'([^']+)'/.exec(unescaped(text)) ?? [];
+		const sent = `${asked} ${new URL(url).pathname}`;
+		return { route: `${method} ${path}`, text: unescaped(text), sent, body };
 	});
 
 test('describes every endpoint, with the permission it needs', () => {
@@ -52,6 +57,11 @@ test('shows each field of a body in a table, those of lines too', () => {
 	);
 	expect(rows).toContainEqual(expect.stringMatching(/^lines\[\]\.unit_price required number \w/));
 	expect(rows).toContainEqual(expect.stringMatching(/^lines\[\]\.tax_rate number .*Per cent/));
+});
+
+test('its commands go where they are said to', () => {
+	for (const { route, sent } of described())
+		expect(sent).toBe(route.replace('{id}', '42').replace(' ', ' /api'));
 });
 
 test('its sample requests are accepted as they stand', async () => {

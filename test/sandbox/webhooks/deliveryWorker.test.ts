@@ -67,6 +67,20 @@ test('repetitions that are hurried wait for their turn like all others', async (
 	await other.remove();
 });
 
+test('webhooks take turns, however much waits for one of them', async () => {
+	const other = await receiving(service);
+	const both = [webhook.receiver, other.receiver];
+	for (const receiver of both) receiver.answers = Array.from({ length: 8 }, () => 500);
+	await makeMany(8);
+	await settle();
+	expect(both.map(({ received }) => received.length)).toEqual([8, 8]);
+	await advance(61);
+	await Promise.race(both.map(async (receiver) => await receiver.arrivals(16)));
+	expect(Math.min(...both.map(({ received }) => received.length))).toBeGreaterThan(8);
+	await settle();
+	await other.remove();
+});
+
 test('delivers the oldest first', async () => {
 	webhook.receiver.answers = Array.from({ length: 6 }, () => 500);
 	// One after the other: of several that are under way at once, any may be due first again.

@@ -24,7 +24,10 @@ test('counts each key for itself, shows what is left on every answer, and refuse
 	});
 	expect(refused.headers.get('x-ratelimit-remaining')).toBe('0');
 	expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50);
-	const { body: other } = await admin(sandbox, 'POST /keys', { name: 'x', permission: 'Read' });
+	const { body: other } = await admin(sandbox, 'POST /keys', {
+		name: 'Sandbox',
+		permission: 'Read',
+	});
 	const allowed = await call({ ...sandbox, apiKey: other.key }, 'GET /customers?search=sixth');
 	expect(allowed).toMatchObject({ status: 200, body: { total: 0 } });
 	const stranger = await call(sandbox, 'GET /customers', undefined, {});

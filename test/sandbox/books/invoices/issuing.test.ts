@@ -72,6 +72,17 @@ test('what went by a day or a customer once goes by the next one, too', async ()
 	expect(issued).toMatchObject({ status: 200, body: { due_date: '2027-01-25' } });
 });
 
+test('a copy goes by the terms of whom it is for, and keeps its currency, as that of its prices', async () => {
+	const { id } = await make('invoices', { customer_id, lines, currency: 'SEK' });
+	const other = async (currency: string, payment_terms: number) =>
+		(await make('customers', { name: currency, currency, payment_terms })).id;
+	const change = { customer_id: await other('CHF', 5) };
+	const { body: copy } = await call(`POST /invoices/${id}/duplicate`, change);
+	expect(copy).toMatchObject({ ...change, currency: 'SEK', due_date: '2026-11-15' });
+	await call(`PUT /invoices/${copy.id}`, { customer_id: await other('NOK', 30) });
+	expect(await current(copy.id)).toMatchObject({ currency: 'SEK', due_date: '2026-12-10' });
+});
+
 test('a record that is sent back as it was names no dates, unless that issues it', async () => {
 	const record = await make('invoices', { customer_id, lines });
 	const other = await make('invoices', { customer_id, lines });

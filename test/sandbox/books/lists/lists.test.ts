@@ -154,6 +154,8 @@ test.each([
 		['sorensen', 'SØREN', 'son', 'sørensen&søn', 'søn sørensen'],
 		['rensen', 'sonn'],
 	],
+	['Œuvre Þing Ŋo', ['oeuvre', 'thing', 'no'], ['uvre']],
+	['Đak Ðorn Ħal Iıl Ŧa', ['dak', 'dorn', 'hal', 'iil', 'ta'], ['ak']],
 	['Łódź Straße Æbler', ['lodz', 'strasse', 'aebler', 'ŁÓ'], ['loz', 'strase']],
 	['東京商事 株式会社', ['東京', '商事', '会社', '京', '東京 会社'], ['京東', '東商']],
 	['Bo AG (Ω) 4711-08', ['bo', 'ag', 'ω', '4711', '08', '4711-08', 'b'], ['08-4711', 'o', '&']],
