@@ -1,5 +1,8 @@
 import type { Sandbox } from '../startSandbox';
 
+/** What is entered; of boxes with one name those that are ticked. */
+type Fields = Record<string, string | string[]>;
+
 /** A visitor of the pages who sends forms as a browser does, but without one. */
 export class Visitor {
 	private constructor(
@@ -21,21 +24,30 @@ export class Visitor {
 	}
 
 	/** Sends a form, and does not follow where its answer leads. */
-	async send(path: string, fields: Record<string, string> = {}): Promise<Response> {
+	async send(path: string, fields: Fields = {}): Promise<Response> {
 		const { cookie, origin, token } = this;
 		return await sendForm(origin + path, { cookie, origin }, { token, ...fields });
+	}
+
+	/** The page to which the answer to a form leads. */
+	async follow(answer: Response): Promise<string> {
+		return await this.read(answer.headers.get('location') ?? '');
 	}
 }
 
 export async function sendForm(
 	url: string,
 	headers: Record<string, string>,
-	fields: Record<string, string>,
+	fields: Fields,
 ): Promise<Response> {
 	return await fetch(url, {
 		method: 'POST',
 		redirect: 'manual',
 		headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
-		body: new URLSearchParams(fields),
+		body: new URLSearchParams(
+			Object.entries(fields).flatMap(([name, values]) =>
+				[values].flat().map((value): [string, string] => [name, value]),
+			),
+		),
 	});
 }

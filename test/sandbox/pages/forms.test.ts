@@ -34,6 +34,13 @@ test('takes a form only with its own token, cookie and origin', async () => {
 	expect(await forged()).toBe(true);
 });
 
+test('a page that is opened later leaves the forms of those before valid', async () => {
+	const { cookie, token } = await Visitor.open(sandbox);
+	const later = await fetch(`${origin}/settings/webhooks`, { headers: { cookie } });
+	expect(later.headers.getSetCookie()[0]?.split(';')[0]).toBe(cookie);
+	expect(await later.text()).toContain(`name="token" value="${token}"`);
+});
+
 test('cannot be framed or reached under another name', async () => {
 	const page = await fetch(`${origin}/settings/keys`);
 	expect(page.headers.get('x-frame-options')).toBe('DENY');

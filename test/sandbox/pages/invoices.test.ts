@@ -73,7 +73,7 @@ test('shows lines, sums, mails, credit notes and events, and links to the PDF', 
 test('sends a draft to the address that is written, as the API would', async () => {
 	const id = await invoice();
 	const answer = await visitor.send(`/invoices/${id}/send`, {
-		to: 'a@fern.example, b@fern.example',
+		to: 'a@fern.example; b@fern.example',
 	});
 	expect(answer.status).toBe(303);
 	expect(await notice(answer)).toMatch(/“Invoice INV-2026-\d+ .*” went to a@fern.example, b@/);
@@ -168,6 +168,7 @@ test.each([
 	const page = await visitor.read(`/invoices/${id}`);
 	for (const words of has) expect(page).toContain(words);
 	for (const words of hasNot) expect(page).not.toContain(words);
+	expect(page).toMatch(/name="to"[^>]* value="office@fern\.example"/);
 });
 
 test('takes none of its forms from elsewhere', async () => {
