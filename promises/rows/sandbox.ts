@@ -12,6 +12,16 @@ export const sandbox: readonly Promised[] = [
 		defence: keptBy('sandbox/listening.ts', 'listen(port, loopback', "listen(port, '0.0.0.0'"),
 	},
 	{
+		id: 'B12',
+		sentence: 'for mail too',
+		test: provedBy('sandbox/process/start', 'announces the five fields'),
+		defence: keptBy(
+			'sandbox/inbox/smtpInbox.ts',
+			"server.listen(port, '127.0.0.1'",
+			"server.listen(port, '0.0.0.0'",
+		),
+	},
+	{
 		id: 'B2',
 		sentence: 'Its pages accept forms only with their own token',
 		test: provedBy('sandbox/pages/forms', 'takes a form only'),
