@@ -1,4 +1,13 @@
-import { type Kept, asksForMoney, creditedOf, netOf, stillOwed, sum } from './plainInvoice';
+import {
+	type Kept,
+	asksForMoney,
+	creditedOf,
+	following,
+	netOf,
+	stillOwed,
+	sum,
+	termsOf,
+} from './plainInvoice';
 import type { Fields, Sold, Status, Step } from './steps';
 
 /** Bookkeeping once more, in plain words and apart from the sandbox's table of rules. */
@@ -52,9 +61,10 @@ export class PlainBooks {
 
 	private create(fields: Fields): boolean {
 		const { status = 'draft', issued = this.today, lines = [], ...others } = fields;
-		const named = (['issued', 'due'] as const).filter((name) => fields[name] !== undefined);
+		const named = following.filter((name) => fields[name] !== undefined);
 		const id = this.lastId + 1;
-		const plain = { due: issued + 30, currency: 'EUR', reference: null, notes: null };
+		const { days, currency } = termsOf(fields.customer_id ?? 1);
+		const plain = { due: issued + days, currency, reference: null, notes: null };
 		const draft: Kept = {
 			...{ ...plain, customer_id: 1, ...others },
 			...{ id, issued, lines, named, paid: 0, status: 'draft', number: `Draft ${id}` },
@@ -99,15 +109,13 @@ export class PlainBooks {
 		return true;
 	}
 
-	/** What nobody has named goes by the day of issue: the day itself, and 30 days to pay. */
+	/** What nobody has named goes by the day of issue and the customer. */
 	private date(draft: Kept, named: readonly string[], isIssued: boolean): void {
-		const { issued } = draft;
-		draft.named = (['issued', 'due'] as const).filter(
-			(name) => draft.named.includes(name) || named.includes(name),
-		);
+		draft.named = following.filter((name) => draft.named.includes(name) || named.includes(name));
 		if (isIssued && !draft.named.includes('issued')) draft.issued = this.today;
-		const isMoved = draft.issued !== issued || named.includes('issued');
-		if (isMoved && !draft.named.includes('due')) draft.due = draft.issued + 30;
+		const { days, currency } = termsOf(draft.customer_id);
+		if (!draft.named.includes('due')) draft.due = draft.issued + days;
+		if (!draft.named.includes('currency')) draft.currency = currency;
 	}
 
 	private mayBecome(invoice: Kept, wanted: Status): boolean {

@@ -1,5 +1,15 @@
 import type { Sold, Status } from './steps';
 
+export const following = ['issued', 'due', 'currency'] as const;
+
+/** Who may be invoiced: how many days they have to pay, and in what. */
+export const terms = [
+	{ name: 'Northwind', days: 30, currency: 'EUR' },
+	{ name: 'Fabrikam', days: 5, currency: 'SEK' },
+] as const;
+
+export const termsOf = (customer: number) => terms[customer === 2 ? 1 : 0];
+
 /** What the model knows of an invoice. `left` is what may still be credited: net cents by rate. */
 export interface Kept {
 	readonly id: number;
@@ -12,8 +22,8 @@ export interface Kept {
 	reference: string | null;
 	notes: string | null;
 	lines: readonly Sold[];
-	/** The dates that somebody named; the others go by the day of issue. */
-	named: Array<'issued' | 'due'>;
+	/** What somebody named; the rest goes by the day of issue and the customer. */
+	named: Array<(typeof following)[number]>;
 	/** In cents. */
 	paid: number;
 	left: Map<number, number>;

@@ -4,6 +4,7 @@ import { Clock } from '../../../../sandbox/clock';
 import { Database } from '../../../../sandbox/database/database';
 import { EventLog } from '../../../../sandbox/events/eventLog';
 import { InvoiceMailer } from '../../../../sandbox/mail/invoiceMailer';
+import { terms } from './plainInvoice';
 import type { Fields, Sold, Step } from './steps';
 
 /** Some days of a run lie in one year and some in the next. */
@@ -41,8 +42,8 @@ export class RealBooks {
 	private today = 0;
 
 	constructor() {
-		this.books.customers.create({ name: 'Northwind', email: 'a@b.example' });
-		this.books.customers.create({ name: 'Fabrikam', email: 'c@d.example' });
+		for (const { name, days, currency } of terms)
+			this.books.customers.create({ name, email: 'a@b.example', payment_terms: days, currency });
 	}
 
 	/** Whether it was done; false when it was refused with a 400. */
