@@ -1094,7 +1094,7 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M156',
 		sentence:
-			'An item about an invoice whose mail another lane is just sending waits for what becomes of it.',
+			'An item about an invoice that is just being mailed for another item waits for what becomes of it.',
 		test: provedBy(`${mail}/notAgain`, 'waits for the mail of another lane'),
 		defence: keptBy(
 			`${mail}/notAgain.ts`,
