@@ -169,7 +169,10 @@ export const notPromised: readonly NotPromised[] = [
 			'Accounting Service Changes Trigger starts a workflow when records change…',
 			'Where the service can reach your n8n, the webhook trigger is faster…',
 			'A poll costs a request for each hundred records…',
-			'only remember',
+			'Only Remember What Is There',
+			'No',
+			'100, once added',
+
 			'Most Deletions at Once',
 			'description: Starts the workflow when records of the accounting service change…',
 			'Tick at least one change.…',

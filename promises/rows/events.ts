@@ -1168,7 +1168,7 @@ export const events: readonly Promised[] = [
 	},
 	{
 		id: 'E141',
-		sentence: 'Both parameters for it may depend on the event, as in {{ $json.type }}.',
+		sentence: 'Fetch and Put PDF in Field may depend on the event, as in {{ $json.type }}.',
 		test: provedBy(refused, 'what can be used, or depends on the item'),
 		defence: keptBy(
 			'trigger/parameters.ts',

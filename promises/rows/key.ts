@@ -85,13 +85,13 @@ export const key: readonly Promised[] = [
 	},
 	{
 		id: 'K9',
-		sentence: 'A missing https:// or /api is added',
+		sentence: 'If you leave out https:// or /api, it is added',
 		test: provedBy('catalogue/address'),
 		defence: keptBy('catalogue/address.ts', "path.endsWith('/api') ? path : `${path}/api`", 'path'),
 	},
 	{
 		id: 'K10',
-		sentence: 'trailing slashes are dropped.',
+		sentence: 'a slash at the end is dropped.',
 		test: provedBy('catalogue/address'),
 		defence: keptBy(
 			'catalogue/address.ts',
@@ -102,13 +102,13 @@ export const key: readonly Promised[] = [
 	{
 		id: 'K11',
 		sentence:
-			'Test distinguishes a wrong key (401), a missing permission or an address that is not on the allowlist (403), and a wrong base URL (404).',
+			'says what to change: the key (401), its permission or its IP allowlist (403), or the base URL (404).',
 		test: provedBy('execution/service/testAccount', '401'),
 		defence: keptBy('execution/service/testAccount.ts', 'if (known) return refused(known);', ''),
 	},
 	{
 		id: 'K30',
-		sentence: 'An answer without a list of customers, such as a web page, does not pass it.',
+		sentence: 'An answer without a list of customers, such as a web page, does not pass.',
 		test: provedBy('execution/service/testAccount', 'JSON without a list'),
 		defence: keptBy(
 			'execution/service/testAccount.ts',

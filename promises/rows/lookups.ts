@@ -346,7 +346,7 @@ export const found: readonly Promised[] = [
 	{
 		id: 'F33',
 		sentence:
-			'A field that records have and their list does not show is refused: where no row has it, two records are read by themselves.',
+			'Nor does one whose rows do not show the field: where no row has it, two records are read by themselves, and if one of them has it, it is refused.',
 		test: provedBy('execution/find/hiddenField', 'is refused in words where'),
 		defence: keptBy(
 			'execution/find/readIndex.ts',
@@ -453,7 +453,7 @@ export const found: readonly Promised[] = [
 	},
 	{
 		id: 'F54',
-		sentence: 'A field that is null in every row is a field that records have.',
+		sentence: 'A field that is null in every row counts as shown',
 		test: provedBy('execution/find/hiddenField', 'a field that is null in every row is known'),
 		defence: keptBy(
 			'execution/find/readIndex.ts',
@@ -470,7 +470,7 @@ export const found: readonly Promised[] = [
 	},
 	{
 		id: 'C63',
-		sentence: 'It is refused as well if one of the two shows more than null.',
+		sentence: 'unless one of the two records has more than null there',
 		test: provedBy('execution/find/hiddenField', 'record has more than that'),
 		defence: keptBy(
 			'execution/find/readIndex.ts',

@@ -773,7 +773,7 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M94',
 		sentence:
-			'An answer that says no, whatever stands beside it, is no success: the item fails with the service\'s words, and its outcome is not known; that is where success, succeeded or ok is false, an error or validation_errors stands around or in place of a record, or, where no id stands beside it, status or result is a word for it such as failed, rejected or not_sent, or a status of HTTP, or a text begins with "Error", or the word for what was asked for, such as deleted, sent or affected_rows, is false.',
+			"An answer that says no is no success, whatever stands beside it: the item fails with the service's words, and its outcome is not known.",
 		test: provedBy('execution/changes/denied'),
 		defence: keptBy(
 			'execution/service/exchange.ts',
@@ -1074,7 +1074,7 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M152',
 		sentence:
-			'An answer says no, too, that has null in place of the record that was written, and a message: a mail or a deletion needs no record.',
+			'null in place of the record that was written, and a message: a mail or a deletion needs no record.',
 		test: provedBy(
 			'execution/changes/denied',
 			'a record that is not there, and words in its place',
@@ -1094,7 +1094,7 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M156',
 		sentence:
-			'An item about an invoice whose mail another lane is just sending waits for what becomes of it.',
+			'An item about an invoice that is just being mailed for another item waits for what becomes of it.',
 		test: provedBy(`${mail}/notAgain`, 'waits for the mail of another lane'),
 		defence: keptBy(
 			`${mail}/notAgain.ts`,

@@ -105,7 +105,7 @@ export const values: readonly Promised[] = [
 	},
 	{
 		id: 'V10',
-		sentence: 'return nothing',
+		sentence: 'Return Nothing',
 		test: provedBy('execution/find/lists', 'returns nothing'),
 		defence: keptBy(
 			'execution/operations/records.ts',
@@ -380,6 +380,17 @@ export const values: readonly Promised[] = [
 			'execution/input/automatic.ts',
 			'new Map(schema.map((field) => [field.id, field]))',
 			'new Map(schema.filter(({ removed }) => !removed).map((field) => [field.id, field]))',
+		),
+	},
+	{
+		id: 'M280',
+		sentence:
+			'What the service usually sets itself is left out as well, unless it is the Match Field or the Client Reference Field.',
+		test: provedBy('execution/input/automatic', 'what the service usually sets itself'),
+		defence: keptBy(
+			'execution/input/automatic.ts',
+			'else if (isUsual(name)) sorted.usual.push(name);',
+			'',
 		),
 	},
 	{

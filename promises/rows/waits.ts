@@ -64,7 +64,7 @@ export const waits: readonly Promised[] = [
 	},
 	{
 		id: 'W7',
-		sentence: "no cap of your own: the service's limit is used to the full",
+		sentence: "100, once added: without it, the service's limit is used to the full",
 		test: provedBy('transport/simulation/alone', 'one process uses the limit to the full'),
 		defence: keptBy(
 			'transport/limit/pace.ts',

@@ -53,9 +53,9 @@ test('names that are not in the tables are refused in words that quote them', ()
 	expect(() => findEntry('invoice', 'search')).toThrow('no operation "search" of "invoice"');
 	expect(() => findEntry('search', 'get')).toThrow('no operation "get" of "search"');
 	expect(() => siblingOf(invoice, 'upsert')).toThrow('invoice has no endpoint "upsert"');
-	expect(() => siblingOf(invoice, 'archive')).toThrow('invoice has no endpoint "archive"');
+	expect(() => siblingOf(invoice, 'frame')).toThrow('invoice has no endpoint "frame"');
 	expect(() => optionDefault('colour')).toThrow('no option "colour"');
-	expect(() => wordsFor('archive', invoice.noun)).toThrow('no wording for "archive"');
+	expect(() => wordsFor('frame', invoice.noun)).toThrow('no wording for "frame"');
 });
 
 test('an option that differs by operation has the default of its kind', () => {

@@ -2,6 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { ActionHarness } from '../actionHarness';
 import { items } from '../inputs';
+import { keeping } from '../records';
 
 let harness: ActionHarness;
 beforeEach(async () => void (harness = await ActionHarness.start()));
@@ -111,6 +112,47 @@ describe('automatic mapping in a fresh node', () => {
 		const { body, hints } = await sent({ name: 'Ann', net: 5, created_at: 'today' });
 		expect(body).toEqual({ name: 'Ann' });
 		expect(hints).toEqual(['Not sent, because the service sets them: net, created_at']);
+	});
+
+	describe('and what the service usually sets itself', () => {
+		const columns = [
+			...schema,
+			...['number', 'address.number', 'customer_id', 'customer_name'].map((id) => column(id)),
+		];
+		const all = { name: 'Ann', number: 'C-7', customer_id: 3, customer_name: 'Bob' };
+		const hint = (names: string) =>
+			`Not sent, because the service usually sets them itself: ${names}. Map Each Column Manually sends them all the same`;
+
+		test('is not sent, and named in a hint', async () => {
+			const { body, hints } = await sent(all, columns);
+			expect(body).toEqual({ name: 'Ann', customer_id: 3 });
+			expect(hints).toEqual([hint('number, customer_name')]);
+		});
+
+		test('but for what nothing else in the item gives', async () => {
+			const alone = { customer_name: 'Bob', address: { number: '3a' }, 'address.city': 'Linz' };
+			const { body, hints } = await sent(alone, columns);
+			expect(body).toEqual({ customer_name: 'Bob', address: { number: '3a', city: 'Linz' } });
+			expect(hints).toEqual([]);
+		});
+
+		test('but for what the options name as your own', async () => {
+			harness.service.respond = keeping([]);
+			const options = { clientReferenceField: 'number' };
+			const { hints } = await run(all, columns, options);
+			const post = harness.service.hits.find(({ method }) => method === 'POST');
+			expect(JSON.parse(post?.body ?? '')).toMatchObject({ number: 'C-7' });
+			expect(hints.join()).toContain(hint('customer_name'));
+		});
+
+		test('is no field that an item of nothing else could send', async () => {
+			const { error } = await run({ number: 'C-7' }, columns);
+			expect(error?.message).toBe(
+				"None of the item's fields (number) has the name of a field that is sent",
+			);
+			expect(error?.description).not.toMatch(/[ ,]number,/);
+			expect(harness.service.hits).toEqual([]);
+		});
 	});
 
 	test('names no field of the service among those it looks for', async () => {

@@ -256,7 +256,7 @@ describe('the mapper', () => {
 		const fields = { mappingMode: 'autoMapInputData', value: null, schema };
 		const item = Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`f${n}`, n]));
 		expect(await refused(mapper(fields), item)).toEqual([
-			"None of the item's fields (f0, f1, f2, f3, f4, f5, f6, f7, f8, f9 and 2 more) has the name of a field in the account",
+			"None of the item's fields (f0, f1, f2, f3, f4, f5, f6, f7, f8, f9 and 2 more) has the name of a field that is sent",
 			"The account has name, email. Rename the item's fields in the node before, or set Mapping Column Mode to Map Each Column Manually. Nothing was sent.",
 		]);
 	});

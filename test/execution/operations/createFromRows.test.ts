@@ -153,6 +153,19 @@ describe('Create From Rows', () => {
 		]);
 		expect(run.hints.join()).toContain('the account has no fields of these names: color.');
 	});
+
+	test('maps the number of a line automatically: only that of an invoice is given by the service', async () => {
+		const { hints } = await harness.run(
+			fromRows({
+				fieldsMode: 'mapping',
+				fields: mapper(null, 'customer', 'number'),
+				lineFields: mapper(null, 'what', 'number'),
+			}),
+			{ items: items(row('A', 'Boat', { number: '7' })) },
+		);
+		expect(bodies()).toEqual([{ customer: 'c1', lines: [{ what: 'Boat', number: '7' }] }]);
+		expect(hints.join()).toContain('usually sets them itself: number.');
+	});
 });
 
 describe('a group that fails', () => {

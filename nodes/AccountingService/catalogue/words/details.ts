@@ -1,9 +1,9 @@
 /** What more an operation may be told, for those that work without a body. */
 const details: Readonly<Record<string, string>> = {
-	createCreditNote: 'Whether to send the service more details, such as a reason or what to credit',
-	duplicate: 'Whether to send the service more details of the copy, such as its date',
-	sendEmail: 'Whether to send the service more details, such as a recipient or a message text',
-	sendReminder: 'Whether to send the service more details, such as a recipient or a message text',
+	createCreditNote: 'How to give the service more details, such as a reason or what to credit',
+	duplicate: 'How to give the service more details of the copy, such as its date',
+	sendEmail: 'How to give the service more details, such as a recipient or a message text',
+	sendReminder: 'How to give the service more details, such as a recipient or a message text',
 };
 
 /** The description of Send Details. Throws an Error if there is none: each such operation needs its own. */

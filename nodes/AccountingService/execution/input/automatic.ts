@@ -1,6 +1,6 @@
 import type { ResourceMapperField, ResourceMapperValue } from 'n8n-workflow';
 
-import { isSetByService } from '../../catalogue/setByService';
+import { isSetByService, isUsuallyGiven } from '../../catalogue/setByService';
 import { isObject, type Fields } from '../../transport';
 import { UnusableValue } from '../failures/failure';
 import type { Job } from '../job/job';
@@ -24,6 +24,8 @@ type Schema = readonly ResourceMapperField[];
 interface Sorted {
 	readonly sent: Array<readonly [name: string, value: unknown]>;
 	readonly ofService: string[];
+	/** What the service usually sets itself, as the panel offers last. */
+	readonly usual: string[];
 	readonly unknown: string[];
 }
 
@@ -35,9 +37,9 @@ interface Sorted {
 export function automatic(job: FieldsOfJob, schema: Schema, mapper: MapperName): Pairs {
 	const { context, itemIndex, notes } = job;
 	const item: Fields = context.getInputData()[itemIndex]?.json ?? {};
-	const sorted: Sorted = { sent: [], ofService: [], unknown: [] };
+	const sorted: Sorted = { sent: [], ofService: [], usual: [], unknown: [] };
 	const columns = new Columns(schema);
-	sort(item, columns, sorted);
+	sort(item, columns, sorted, mapper === 'fields' ? usualIn(job, item) : () => false);
 	if (sorted.sent.length === 0) throw nothingFits(item, schema);
 	const others = new Columns(
 		MAPPERS.filter((name) => name !== mapper).flatMap((name) => schemaOf(context, name)),
@@ -47,6 +49,11 @@ export function automatic(job: FieldsOfJob, schema: Schema, mapper: MapperName):
 	notes.notMapped(sorted.unknown.filter((name) => !isUsed(name)));
 	if (sorted.ofService.length > 0)
 		notes.add(`Not sent, because the service sets them: ${listed(sorted.ofService)}`, 'ofService');
+	if (sorted.usual.length > 0)
+		notes.add(
+			`Not sent, because the service usually sets them itself: ${listed(sorted.usual)}. Map Each Column Manually sends them all the same`,
+			'usual',
+		);
 	const timeZone = context.getTimezone();
 	return sorted.sent.map(([name, value]) => [
 		name,
@@ -83,16 +90,35 @@ class Columns {
 	}
 }
 
+/**
+ * What the service usually sets where the item has what it sets it from: sent along, the number of a copied invoice
+ * would be refused, or given twice. But for the field by which the user tells records apart, which is the user's own.
+ */
+function usualIn({ context, itemIndex }: FieldsOfJob, item: Fields): (name: string) => boolean {
+	const own = ['matchField', 'options.clientReferenceField'].map((name) =>
+		context.getNodeParameter(name, itemIndex, ''),
+	);
+	const siblings = Object.keys(item).map((name) => ({ name, inside: [] }));
+	return (name) => !own.includes(name) && isUsuallyGiven(name, siblings);
+}
+
 /** A group is no deeper than the columns are. */
-function sort(group: Fields, columns: Columns, sorted: Sorted, above = ''): void {
+function sort(
+	group: Fields,
+	columns: Columns,
+	sorted: Sorted,
+	isUsual: (name: string) => boolean,
+	above = '',
+): void {
 	for (const [key, value] of Object.entries(group)) {
 		const name = `${above}${key}`;
 		const column = columns.get(name);
 		if (column === undefined && columns.isGroup(name) && isObject(value))
-			sort(value, columns, sorted, `${name}.`);
+			sort(value, columns, sorted, isUsual, `${name}.`);
 		else if (column === undefined && !(columns.isGroup(name) && value === null))
 			sorted.unknown.push(name);
 		else if (column && isOfService(column)) sorted.ofService.push(name);
+		else if (isUsual(name)) sorted.usual.push(name);
 		else sorted.sent.push([name, value]);
 	}
 }
@@ -106,9 +132,12 @@ function nothingFits(item: Fields, schema: Schema): UnusableValue {
 			'Map Automatically has no fields to look for, because none were read from the account yet',
 			'Set Mapping Column Mode to Map Each Column Manually, which reads them, and back. Nothing was sent.',
 		);
-	const offered = schema.filter((column) => !isOfService(column)).map(({ id }) => id);
+	const siblings = schema.map(({ id }) => ({ name: id, inside: [] }));
+	const offered = schema
+		.filter((column) => !isOfService(column) && !isUsuallyGiven(column.id, siblings))
+		.map(({ id }) => id);
 	return new UnusableValue(
-		`None of the item's fields (${listed(Object.keys(item))}) has the name of a field in the account`,
+		`None of the item's fields (${listed(Object.keys(item))}) has the name of a field that is sent`,
 		`The account has ${listed(offered)}. Rename the item's fields in the node before, or set Mapping Column Mode to Map Each Column Manually. Nothing was sent.`,
 	);
 }
