@@ -100,6 +100,23 @@ test('what another process takes away in the instant in which it is left is left
 	expect(await stage.deliver([told(record())], { leadsToAction })).toEqual([]);
 });
 
+test('what another process has taken away under one of its names is known by the other', async () => {
+	const takes: Array<(value: string) => boolean> = [
+		(value) => value.startsWith('['),
+		(value) => !value.startsWith('['),
+	];
+	for (const isTaken of takes) {
+		memory.forget();
+		await stage.update('customer', 7, { name: 'Own' }, stage.webhook());
+		for (const [row, values] of memory.lists)
+			memory.lists.set(
+				row,
+				values.filter((value) => !isTaken(value)),
+			);
+		expect(await stage.deliver([told(record())], { leadsToAction })).toEqual([]);
+	}
+});
+
 test('a record that does not say when it changed is not known again in another process', async () => {
 	const { updated_at: _, ...timeless } = record();
 	service.respond = json(timeless);
