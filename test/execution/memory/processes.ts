@@ -33,10 +33,6 @@ export class Processes {
 			.mockImplementation(async (ms, signal) => await this.turn(this.now + ms, signal));
 	}
 
-	get kept(): readonly string[] {
-		return this.memory.lists.get('workflow ') ?? [];
-	}
-
 	/** Begins what a process does. */
 	start(process: number, task: (context: IExecuteFunctions) => Promise<unknown>): void {
 		const context = this.contextOf(process);
