@@ -393,17 +393,17 @@ export const changes: readonly Promised[] = [
 		id: 'G51',
 		sentence: 'or n8n was killed while it looked there,',
 		test: provedBy('execution/memory/workflowMemory', 'where n8n was killed while it asked'),
-		defence: keptBy('execution/memory/workflowMemory.ts', '!isMarked.has(question) &&', ''),
+		defence: keptBy(
+			'execution/memory/asking.ts',
+			'!known.has(markOf(value))',
+			'value !== String()',
+		),
 	},
 	{
 		id: 'G52',
 		sentence: 'It holds 8,000 values, which is enough for the last 600 events at least.',
 		test: caught('eight thousand values at most'),
-		defence: keptBy(
-			'execution/memory/workflowMemory.ts',
-			'MOST_ENTRIES = 8_000',
-			'MOST_ENTRIES = 80_000',
-		),
+		defence: keptBy('execution/memory/access.ts', 'MOST_ENTRIES = 8_000', 'MOST_ENTRIES = 80_000'),
 	},
 	{
 		id: 'G53',

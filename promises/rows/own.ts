@@ -5,6 +5,7 @@ const told = provedBy.bind(undefined, 'trigger/own/ownEvents');
 const polled = provedBy.bind(undefined, 'polling/own/ownPolled');
 const early = provedBy.bind(undefined, 'trigger/own/beforeAnswer');
 const elsewhere = provedBy.bind(undefined, 'trigger/own/otherProcesses');
+const meeting = provedBy.bind(undefined, 'execution/own/interleavings');
 const known = provedBy.bind(undefined, 'execution/own/ownWrites');
 
 /** What this n8n wrote itself, and how the triggers know it again. */
@@ -156,8 +157,8 @@ export const own: readonly Promised[] = [
 		test: elsewhere('a record that does not say when it changed'),
 		defence: keptBy(
 			'execution/own/otherProcesses.ts',
-			'hasTime ? fingerprint : undefined',
-			'hasTime === undefined ? undefined : fingerprint',
+			'hasTime && fingerprint !== undefined ?',
+			'fingerprint !== undefined ?',
 		),
 	},
 	{
@@ -185,12 +186,81 @@ export const own: readonly Promised[] = [
 	{
 		id: 'G83',
 		sentence:
-			'It is left there twice, because what another process writes in the same instant may take it away.',
+			'and is left again a moment later until it stays, because what another process writes in the same instant may take it away.',
 		test: elsewhere('what another process takes away in the instant in which it is left'),
 		defence: keptBy(
 			'execution/memory/workflowMemory.ts',
-			'await steadyClock.sleep(SETTLED_MS);\n\tawait leave(context, values);',
-			'await steadyClock.sleep(SETTLED_MS);',
+			'const lost = await leave(context, values);',
+			'const lost = new Set();',
+		),
+	},
+	{
+		id: 'E181',
+		sentence: 'It explains one change of each kind for each trigger,',
+		test: provedBy('trigger/own/answers', 'without a time of change a write explains one change'),
+		defence: keptBy('execution/own/explained.ts', 'return taken === changeId;', 'return true;'),
+	},
+	{
+		id: 'E182',
+		sentence: 'dated no more than five minutes before or after it;',
+		test: provedBy('trigger/own/answers', 'and only one that is close in time'),
+		defence: keptBy('execution/own/closeness.ts', 'CLOSE_MS = 5 *', 'CLOSE_MS = 10 *'),
+	},
+	{
+		id: 'E183',
+		sentence:
+			'for a poll, one that it finds later; with Catch Up, at the first reading after the write.',
+		test: known('a poll may find a change long after the write'),
+		defence: keptBy('execution/own/closeness.ts', 'at >= after - CLOSE_MS &&', ''),
+	},
+	{
+		id: 'E184',
+		sentence: 'A write explains one deletion for each trigger, as close in time.',
+		test: known('a deletion is own once for each trigger'),
+		defence: keptBy(
+			writes,
+			'(change.hasTime && write.fingerprints) ||',
+			'change.hasTime || !write.fingerprints ||',
+		),
+	},
+	{
+		id: 'E185',
+		sentence:
+			'A deletion is looked for there around the time of the change, and two hours back at most.',
+		test: elsewhere('a deletion is known again where the trigger knows the account'),
+		defence: keptBy('execution/own/otherProcesses.ts', '`${account} ${span}`', 'account'),
+	},
+	{
+		id: 'E186',
+		sentence: 'A tool of an agent behind the trigger is a node behind it.',
+		test: elsewhere('what a tool of an agent behind it writes'),
+		defence: keptBy('execution/own/listening.ts', '[node, ...toolsOf(context, node)]', 'node'),
+	},
+	{
+		id: 'E187',
+		sentence:
+			'Nothing is taken for an own change because other workers ask for it at the same moment, or were killed while they asked;',
+		test: meeting('in whatever order queries of processes meet'),
+		defence: keptBy(
+			'execution/memory/asking.ts',
+			'const asked = [...all, ...all.map(markOf)];',
+			'const asked = all;',
+		),
+	},
+	{
+		id: 'E188',
+		sentence: 'who meets another one waits for it, for three seconds at most.',
+		test: provedBy('execution/memory/workflowMemory', 'where n8n was killed while it asked'),
+		defence: keptBy('execution/memory/workflowMemory.ts', 'OVER_MS = 3_000', 'OVER_MS = 30_000'),
+	},
+	{
+		id: 'E189',
+		sentence: 'What is left stands there under two names,',
+		test: elsewhere('what another process has taken away under one of its names'),
+		defence: keptBy(
+			'execution/own/otherProcesses.ts',
+			'[...values, ...values.map(otherNameOf)]',
+			'values',
 		),
 	},
 	{

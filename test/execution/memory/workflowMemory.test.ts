@@ -3,6 +3,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import {
 	answersTo,
 	leave,
+	leaveForOthers,
 	left,
 } from '../../../nodes/AccountingService/execution/memory/workflowMemory';
 import { steadyClock } from '../../../nodes/AccountingService/execution/service/clock';
@@ -37,12 +38,31 @@ beforeEach(() => {
 	isKilled = false;
 });
 
-const about = (name: string, ...values: string[]) => ({ about: name, values });
+/** A wait that is over once nobody needs it. */
+const never = async (signal?: AbortSignal) =>
+	await new Promise<void>((_, fail) =>
+		signal?.addEventListener('abort', () => fail(new Error('over'))),
+	);
+
+const any = (...values: string[]) => ({ values });
+
+/** No wait takes its time. */
+function hurry(): number[] {
+	const waited: number[] = [];
+	const { sleep } = steadyClock;
+	jest.spyOn(steadyClock, 'sleep').mockImplementation(async (ms, signal) => {
+		if (ms === 10_000) return await sleep(ms, signal);
+		waited.push(ms);
+	});
+	return waited;
+}
+
+afterEach(() => jest.restoreAllMocks());
 
 test('what was left is known, and what was only asked for is not', async () => {
 	expect([...(await leave(context, ['a', 'b', 'a']))]).toEqual(['a', 'b']);
 	expect([...(await leave(context, ['b', 'c']))]).toEqual(['c']);
-	const questions = [about('1', 'x', 'c'), about('2', 'x', 'y')];
+	const questions = [any('x', 'c'), any('x', 'y')];
 	expect(await answersTo(context, questions)).toEqual([true, false]);
 	expect(await answersTo(context, questions)).toEqual([true, false]);
 	expect([...(await left(context, ['c', 'y', 'y']))]).toEqual(['c']);
@@ -52,11 +72,56 @@ test('what was left is known, and what was only asked for is not', async () => {
 test('where n8n was killed while it asked, what stands there is no answer, and goes', async () => {
 	await leave(context, ['a']);
 	isKilled = true;
-	expect(await answersTo(context, [about('1', 'x', 'y')])).toEqual([false]);
+	expect(await answersTo(context, [any('x', 'y')])).toEqual([false]);
+	expect(kept()).toHaveLength(5);
 	isKilled = false;
-	expect(await answersTo(context, [about('1', 'y', 'z'), about('2', 'a')])).toEqual([false, true]);
-	expect(await answersTo(context, [about('1', 'y')])).toEqual([false]);
-	expect(await answersTo(context, [about('2', 'a')])).toEqual([true]);
+	const waited = hurry();
+	// It may belong to somebody who is still at it.
+	expect(await answersTo(context, [any('y', 'z'), any('a')])).toEqual([false, true]);
+	expect(waited).toEqual([100, 200, 400, 800, 1_600]);
+	expect(kept()).toEqual(['a', 'x', 'asked for x']);
+	expect(await answersTo(context, [any('y'), any('a')])).toEqual([false, true]);
+	expect(waited).toHaveLength(5);
+});
+
+test('who meets another one that asks for the same waits for it', async () => {
+	await leave(context, ['a']);
+	isKilled = true;
+	expect(await answersTo(context, [any('a')])).toEqual([true]);
+	isKilled = false;
+	const waited: number[] = [];
+	jest.spyOn(steadyClock, 'sleep').mockImplementation(async (ms, signal) => {
+		if (ms === 10_000) return await never(signal);
+		waited.push(ms);
+		memory.lists.set('workflow ', ['a']);
+	});
+	expect(await answersTo(context, [any('a', 'b')])).toEqual([true]);
+	expect(waited).toEqual([100]);
+	expect(kept()).toEqual(['a']);
+});
+
+test('what was left under two names is known by either', async () => {
+	await leave(context, ['a', 'A']);
+	isKilled = true;
+	await answersTo(context, [any('a')]);
+	isKilled = false;
+	expect(await answersTo(context, [{ values: ['a'], otherNames: ['A'] }])).toEqual([true]);
+	await leave(context, ['B']);
+	const both = { values: ['b'], otherNames: ['B'] };
+	expect(await answersTo(context, [both, any('b')])).toEqual([true, false]);
+});
+
+test('what others take away is left again until it stays', async () => {
+	let takes = 0;
+	jest.spyOn(steadyClock, 'sleep').mockImplementation(async (ms, signal) => {
+		if (ms !== 100) return await never(signal);
+		if (takes++ < 2) memory.forget();
+	});
+	await leaveForOthers(context, ['a']);
+	expect([takes, checks]).toEqual([3, 4]);
+	takes = -10;
+	await leaveForOthers(context, ['b']);
+	expect([takes, checks]).toEqual([-6, 9]);
 });
 
 test('many questions are asked in portions, and nothing is pushed out by them', async () => {
@@ -64,7 +129,7 @@ test('many questions are asked in portions, and nothing is pushed out by them', 
 		context,
 		Array.from({ length: 8_000 }, (_, at) => `left ${at}`),
 	);
-	const questions = Array.from({ length: 60 }, (_, at) => about(`${at}`, `left ${at}`, `x ${at}`));
+	const questions = Array.from({ length: 60 }, (_, at) => any(`left ${at}`, `x ${at}`));
 	checks = 0;
 	expect(await answersTo(context, questions)).toEqual(questions.map(() => true));
 	expect(checks).toBe(3);
@@ -80,7 +145,7 @@ test('executions of a process take turns, so that none loses what another left',
 	await Promise.all([
 		leave(context, ['a']),
 		left(context, ['y']),
-		answersTo(context, [about('1', 'x')]),
+		answersTo(context, [any('x')]),
 		leave(context, ['b']),
 	]);
 	memory.query = async () => {};
@@ -96,7 +161,6 @@ test('a query that has no end holds its execution up for ten seconds, and the ne
 	await expect(leave(context, ['a'])).rejects.toThrow('no answer for 10 seconds');
 	memory.query = async () => {};
 	expect([...(await leave(context, ['b']))]).toEqual(['b']);
-	jest.restoreAllMocks();
 });
 
 test('nothing to leave is not written, and nothing to ask is not asked', async () => {

@@ -4,10 +4,8 @@ import {
 	fingerprintOf,
 	fingerprintsOf,
 } from '../../../nodes/AccountingService/execution/own/fingerprints';
-import {
-	OwnWrites,
-	type SeenChange,
-} from '../../../nodes/AccountingService/execution/own/ownWrites';
+import { OwnWrites } from '../../../nodes/AccountingService/execution/own/ownWrites';
+import type { SeenChange } from '../../../nodes/AccountingService/execution/own/told';
 import '../../propertySeed';
 
 const about = { account: 'https://a.example key', resource: 'customer', recordId: '7' };
@@ -22,8 +20,15 @@ const recordWith = (content: number, moment: number | undefined, isRow = false) 
 
 type Given = Partial<SeenChange> & { record?: object };
 
+const NOW = Date.UTC(2026, 0);
+
+let changes = 0;
+
 const seen = ({ record, ...change }: Given): SeenChange => ({
 	...about,
+	trigger: 'trigger',
+	changeId: `change ${(changes += 1)}`,
+	happened: { after: NOW, before: NOW },
 	kind: 'updated',
 	fingerprint: record && fingerprintOf(record),
 	hasTime: record !== undefined && 'updated_at' in record,
@@ -32,10 +37,10 @@ const seen = ({ record, ...change }: Given): SeenChange => ({
 });
 
 const written = (own: OwnWrites, record: object, deed: 'made' | 'changed' = 'changed') =>
-	own.answered({ ...about, deed, fingerprints: fingerprintsOf(record)! });
+	own.answered({ ...about, at: NOW, deed, fingerprints: fingerprintsOf(record)! });
 
 const deleted = (own: OwnWrites, account = about.account) =>
-	own.answered({ ...about, account, deed: 'deleted' });
+	own.answered({ ...about, at: NOW, account, deed: 'deleted' });
 
 interface Step {
 	readonly isOwn: boolean;
@@ -102,6 +107,39 @@ test('one that was deleted, is back, and is deleted by somebody else, was not de
 	expect(own.isOwn(deletion)).toBe(false);
 });
 
+test('a poll may find a change long after the write, but not one that was there before', () => {
+	const own = new OwnWrites();
+	const record = recordWith(1, undefined);
+	const minutes = 60_000;
+	const found = (happened: SeenChange['happened'], trigger = 'poll') =>
+		own.isOwn(seen({ record, isLatest: true, trigger, happened }));
+	written(own, record);
+	expect(found({ before: NOW - 6 * minutes })).toBe(false);
+	expect(found({ after: NOW + 6 * minutes, before: NOW + 60 * minutes })).toBe(false);
+	expect(found({ after: NOW - minutes, before: NOW + 60 * minutes })).toBe(true);
+	expect(found({ before: NOW + 60 * minutes }, 'another poll')).toBe(true);
+	expect(found({ before: NOW + 60 * minutes })).toBe(false);
+});
+
+test('a deletion is own once for each trigger, and close in time', () => {
+	for (const account of [about.account, undefined]) {
+		const own = new OwnWrites();
+		deleted(own);
+		const [early, late] = [-6, 6].map((minutes) => NOW + minutes * 60_000);
+		const told = (moment = NOW, trigger = 'trigger') =>
+			own.isOwn(
+				seen({ account, kind: 'deleted', trigger, happened: { after: moment, before: moment } }),
+			);
+		expect([told(early), told(late), told(), told(), told(NOW, 'another')]).toEqual([
+			false,
+			false,
+			true,
+			false,
+			true,
+		]);
+	}
+});
+
 test('the same ID is another record where another account is, or may be', () => {
 	const own = new OwnWrites();
 	deleted(own);
@@ -109,7 +147,13 @@ test('the same ID is another record where another account is, or may be', () => 
 	expect(own.isOwn(deletion)).toBe(true);
 	expect(own.isOwn({ ...deletion, account: 'https://b.example key' })).toBe(false);
 	expect(own.isOwn({ ...deletion, recordId: '8' })).toBe(false);
-	own.answered({ ...about, account: 'https://b.example key', recordId: '9', deed: 'deleted' });
+	own.answered({
+		...about,
+		at: NOW,
+		account: 'https://b.example key',
+		recordId: '9',
+		deed: 'deleted',
+	});
 	expect(own.isOwn(deletion)).toBe(false);
 });
 
@@ -147,7 +191,7 @@ test('the last 5,000 records are known, and of each the last eight writes', () =
 	const record = recordWith(1, 1);
 	const fingerprints = fingerprintsOf(record)!;
 	const write = (id: number) =>
-		own.answered({ ...about, recordId: String(id), deed: 'changed', fingerprints });
+		own.answered({ ...about, at: NOW, recordId: String(id), deed: 'changed', fingerprints });
 	for (let id = 0; id < 5_000; id += 1) write(id);
 	for (const id of [0, 5_000]) write(id);
 	const knows = (recordId: string) => own.isOwn(seen({ record, recordId }));

@@ -17,6 +17,8 @@ interface How {
 	readonly address?: string;
 	/** A node of n8n's own after the trigger. */
 	readonly following?: INode;
+	/** A tool of that node. */
+	readonly tool?: INode;
 	/** Other triggers of the workflow, which lead to the same node. */
 	readonly beside?: readonly INode[];
 	/** Somebody cancels the execution then. */
@@ -34,6 +36,7 @@ export async function runTrigger(
 		workflowId = 'workflow',
 		address = 'https://n8n.example.com',
 		following,
+		tool,
 		beside = [],
 		canceled,
 	}: How = {},
@@ -54,10 +57,14 @@ export async function runTrigger(
 	additional.webhookWaitingBaseUrl = `${address}/webhook-waiting`;
 	const triggers: [INode, ...INode[]] = [node, ...beside];
 	const next = following && { node: following.name, type: 'main' as const, index: 0 };
+	const ofTool = next && { ...next, type: 'ai_tool' as const };
 	const workflow = following
 		? engine.workflow(
-				[...triggers, following],
-				Object.fromEntries(triggers.map(({ name }) => [name, { main: [[next!]] }])),
+				[...triggers, following, ...(tool ? [tool] : [])],
+				{
+					...Object.fromEntries(triggers.map(({ name }) => [name, { main: [[next!]] }])),
+					...(tool && { [tool.name]: { ai_tool: [[ofTool!]] } }),
+				},
 				workflowId,
 			)
 		: engine.workflow(triggers, {}, workflowId);

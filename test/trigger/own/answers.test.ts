@@ -77,6 +77,33 @@ test('a content that somebody else brings back is told where no record says when
 	expect(await told('customer.updated', own)).toEqual(['customer.updated']);
 });
 
+test('without a time of change a write explains one change of each kind, for each trigger', async () => {
+	const paid = { id: 7, status: 'paid' };
+	service.respond = json(paid);
+	await stage.update('invoice', 7, { status: 'paid' });
+	// Copies of one delivery are one change.
+	const eventId = 'evt_own';
+	expect(await told('invoice.paid', paid, { eventId })).toEqual([]);
+	expect(await told('invoice.paid', paid, { eventId, options: { deduplicate: false } })).toEqual(
+		[],
+	);
+	expect(await told('invoice.updated', paid)).toEqual([]);
+	expect(await told('invoice.paid', paid)).toEqual(['invoice.paid']);
+});
+
+test('and only one that is close in time', async () => {
+	const own = { id: 7, name: 'Own' };
+	service.respond = json(own);
+	await stage.update('customer', 7, { name: 'Own' });
+	const minutes = 60_000;
+	const at = (createdAt: number) => ({ createdAt: Date.now() + createdAt });
+	expect(await told('customer.updated', own, at(6 * minutes))).toEqual(['customer.updated']);
+	await stage.update('customer', 7, { name: 'Own' });
+	expect(await told('customer.updated', own, at(-6 * minutes))).toEqual(['customer.updated']);
+	await stage.update('customer', 7, { name: 'Own' });
+	expect(await told('customer.updated', own, at(4 * minutes))).toEqual([]);
+});
+
 test('a record that a node deleted, and that came back, is deleted by somebody else', async () => {
 	service.respond = json({ deleted: true });
 	await stage.delete('expense', 7);

@@ -61,7 +61,8 @@ test('an event of another record does not', async () => {
 });
 
 const context = {
-	getNode: () => ({ name: 'Webhook' }),
+	getNode: () => ({ id: 'w', name: 'Webhook' }),
+	getWorkflow: () => ({ id: 'workflow' }),
 	getChildNodes: () => [],
 	logger: { warn() {} },
 } as unknown as IExecuteFunctions;
@@ -73,6 +74,8 @@ const change = {
 	isLatest: false,
 	record: { ...record, id: 9 },
 	receivedAt: 0,
+	changeId: 'evt_1',
+	happened: { before: 0 },
 };
 
 test('no event waits for more than five seconds', async () => {

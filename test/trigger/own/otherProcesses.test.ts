@@ -61,6 +61,22 @@ test.each(triggers)(
 	},
 );
 
+test('what a tool of an agent behind it writes is known again, too', async () => {
+	const note = {
+		resource: 'customer',
+		operation: 'update',
+		customerId: { __rl: true, mode: 'id', value: '7' },
+		fieldsMode: 'json',
+		fieldsJson: '{ "name": "Own" }',
+	};
+	await stage.actAsTool(note, stage.webhook({ option: 'no' }));
+	expect(memory.looked).toEqual([]);
+	await stage.actAsTool(note, stage.webhook());
+	expect(await stage.deliver([told(record())], { leadsToAction: 'tool' })).toEqual([]);
+	const theirs = told(record({ name: 'Theirs' }));
+	expect(await stage.deliver([theirs], { leadsToAction: 'tool' })).toEqual(['customer.updated']);
+});
+
 test('what another node of the workflow is about to write is waited for once more', async () => {
 	const { sleep } = steadyClock;
 	const waited: number[] = [];
@@ -82,6 +98,23 @@ test('what another process takes away in the instant in which it is left is left
 	});
 	await stage.update('customer', 7, { name: 'Own' }, stage.webhook());
 	expect(await stage.deliver([told(record())], { leadsToAction })).toEqual([]);
+});
+
+test('what another process has taken away under one of its names is known by the other', async () => {
+	const takes: Array<(value: string) => boolean> = [
+		(value) => value.startsWith('['),
+		(value) => !value.startsWith('['),
+	];
+	for (const isTaken of takes) {
+		memory.forget();
+		await stage.update('customer', 7, { name: 'Own' }, stage.webhook());
+		for (const [row, values] of memory.lists)
+			memory.lists.set(
+				row,
+				values.filter((value) => !isTaken(value)),
+			);
+		expect(await stage.deliver([told(record())], { leadsToAction })).toEqual([]);
+	}
 });
 
 test('a record that does not say when it changed is not known again in another process', async () => {
@@ -107,6 +140,9 @@ test('a deletion is known again where the trigger knows the account', async () =
 	expect(await stage.deliver([deleted], { leadsToAction, parameters })).toEqual([]);
 	const another = told({ id: 7 }, 'customer.deleted');
 	expect(await stage.deliver([another], { leadsToAction, parameters })).toHaveLength(1);
+	const createdAt = Date.now() + 20 * 60_000;
+	const later = { leadsToAction, parameters, createdAt };
+	expect(await stage.deliver([deleted], later)).toEqual(['expense.deleted']);
 });
 
 test('where no trigger leads to the node, or that one does not ask, no query is spent', async () => {

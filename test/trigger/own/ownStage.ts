@@ -22,10 +22,14 @@ interface Given {
 	/** More options. */
 	readonly options?: INodeParameters;
 	readonly parameters?: INodeParameters;
-	/** An action node follows it in its workflow. */
-	readonly leadsToAction?: boolean;
+	/** An action node follows it in its workflow, perhaps as a tool of an agent. */
+	readonly leadsToAction?: boolean | 'tool';
 	/** When the event came. */
 	readonly receivedAt?: number;
+	/** When it happened. */
+	readonly createdAt?: number;
+	/** Absent, it is a new one. */
+	readonly eventId?: string;
 }
 
 /** Action nodes and triggers of one n8n, as one process or as several. */
@@ -65,6 +69,18 @@ export class OwnStage {
 		return new NodeRun(await this.acting.runAll(nodes, connections, [{ json: {} }]), 'Action');
 	}
 
+	/** The same as the tool of an agent; `behind`: a trigger that leads to the agent. */
+	async actAsTool(parameters: INodeParameters, behind: INode): Promise<NodeRun> {
+		const tool = this.acting.node('accountingServiceTool', parameters, { name: 'Tool' });
+		const to = (node: string, type: 'main' | 'ai_tool') => [[{ node, type, index: 0 }]];
+		const connections: IConnections = {
+			[behind.name]: { main: to('Agent', 'main') },
+			Tool: { ai_tool: to('Agent', 'ai_tool') },
+		};
+		const nodes: [INode, ...INode[]] = [tool, AGENT, behind];
+		return new NodeRun(await this.acting.runAll(nodes, connections, [{ json: {} }]), 'Tool');
+	}
+
 	async create(resource: string, fields: object, behind?: INode): Promise<Record<string, unknown>> {
 		const { json } = await this.act(writing(resource, 'create', fields), behind);
 		return json[0]!;
@@ -101,8 +117,8 @@ export class OwnStage {
 		const told: Told[] = [];
 		for (const event of events) {
 			this.events += 1;
-			const eventId = `evt_${this.events}`;
-			const now = new Date().toISOString();
+			const eventId = given.eventId ?? `evt_${this.events}`;
+			const now = new Date(given.createdAt ?? Date.now()).toISOString();
 			const _delivery = {
 				eventId,
 				type: event.type,
@@ -136,13 +152,14 @@ export class OwnStage {
 		{ mode = 'webhook', leadsToAction = false }: Given,
 	): Promise<Told[]> {
 		this.executions += 1;
-		const following = leadsToAction
-			? this.acting.node('accountingService', reading, { id: 'a', name: 'Action' })
-			: undefined;
+		const action = this.acting.node('accountingService', reading, { id: 'a', name: 'Action' });
+		const tool = this.acting.node('accountingServiceTool', reading, { id: 't', name: 'Tool' });
+		const isTool = leadsToAction === 'tool';
 		const run = await runTrigger(this.engine, node, items, {
 			mode,
 			executionId: `execution ${this.executions}`,
-			following,
+			...(leadsToAction && { following: isTool ? AGENT : action }),
+			...(isTool && { tool }),
 		});
 		this.hints = run.hints;
 		return run.json.map(({ type, _delivery }) => {
@@ -151,6 +168,16 @@ export class OwnStage {
 		});
 	}
 }
+
+/** A stand-in: what it decides is of no account here. */
+const AGENT: INode = {
+	id: 'agent',
+	name: 'Agent',
+	type: 'n8n-nodes-base.agent',
+	typeVersion: 1,
+	position: [0, 0],
+	parameters: {},
+};
 
 const reading = {
 	resource: 'customer',

@@ -1,25 +1,27 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { Turns } from '../job/turns';
 import { steadyClock } from '../service/clock';
-import { inTime } from './inTime';
+import { inTurn, memoryWith } from './access';
+import { forget, lookFor } from './asking';
 
-/** What the triggers of a workflow leave for each other: n8n reads and writes all of it each time. */
-const MOST_ENTRIES = 8_000;
 /** Questions in one query. */
 const AT_ONCE = 25;
 
 /** So long after something is left, nobody who read the memory before is still about to write. Milliseconds. */
 const SETTLED_MS = 100;
-
-/** What is only asked for stands there for a moment, and pushes nothing out. */
-const memoryWith = (asked = 0) => ({ mode: 'entries', maxEntries: MOST_ENTRIES + asked }) as const;
+/** Others who ask for the same are over by then, unless they were killed. Milliseconds. */
+const OVER_MS = 3_000;
+/** How often something is left, as long as others take it away meanwhile. */
+const MOST_TIMES = 5;
 
 /** Whether any of these values was left. */
 export interface Question {
-	/** Of questions about the same thing one is asked at a time. */
-	readonly about: string;
 	readonly values: readonly string[];
+	/**
+	 * Other names of the values, under which they were left as well: who asks for one in the instant in which it is
+	 * left takes it away, but never both.
+	 */
+	readonly otherNames?: readonly string[];
 }
 
 /** Leaves values in n8n's memory of the workflow, where every node of it finds them; returns the new ones. */
@@ -36,16 +38,19 @@ export async function leave(
 }
 
 /**
- * The same for what other processes are to find: left again a moment later, because one that wrote in the same
- * instant may have taken it away.
+ * The same for what other processes are to find: left again a moment later, until it is found there, because one
+ * that wrote in the same instant may have taken it away.
  */
 export async function leaveForOthers(
 	context: IExecuteFunctions,
 	values: readonly string[],
 ): Promise<void> {
 	await leave(context, values);
-	await steadyClock.sleep(SETTLED_MS);
-	await leave(context, values);
+	for (let times = 1; times < MOST_TIMES; times += 1) {
+		await steadyClock.sleep(SETTLED_MS);
+		const lost = await leave(context, values);
+		if (lost.size === 0) return;
+	}
 }
 
 /** Which of these values were left. */
@@ -53,7 +58,11 @@ export async function left(
 	context: IExecuteFunctions,
 	values: readonly string[],
 ): Promise<ReadonlySet<string>> {
-	return await inTurn(context, async () => await lookedUp(context, [...new Set(values)]));
+	const answers = await answersTo(
+		context,
+		values.map((value) => ({ values: [value] })),
+	);
+	return new Set(values.filter((_, at) => answers[at]));
 }
 
 /** The answers in the order of the questions; no where nobody knows. */
@@ -61,58 +70,52 @@ export async function answersTo(
 	context: IExecuteFunctions,
 	questions: readonly Question[],
 ): Promise<boolean[]> {
-	const answers: boolean[] = [];
-	for (let from = 0; from < questions.length; from += AT_ONCE) {
-		const some = questions.slice(from, from + AT_ONCE);
-		answers.push(...(await inTurn(context, async () => await answered(context, some))));
-	}
-	return answers;
+	const yes = new Set<Question>();
+	for (let from = 0; from < questions.length; from += AT_ONCE)
+		for (const question of await affirmed(context, questions.slice(from, from + AT_ONCE)))
+			yes.add(question);
+	return questions.map((question) => yes.has(question));
 }
 
-/** n8n can only ask and record at once; a mark tells what was left from what was only asked for. */
-const markOf = ({ about }: Question) => `asked about ${about}`;
-
-async function answered(
+/** Those whose answer is yes. Waits for others who ask for the same, until they must be over. */
+async function affirmed(
 	context: IExecuteFunctions,
 	questions: readonly Question[],
-): Promise<boolean[]> {
-	const isMarked = new Set<Question>();
-	const values = questions.flatMap((question) => question.values);
-	const known = await lookedUp(
-		context,
-		[...new Set([...values, ...questions.map(markOf)])],
-		(found) => {
-			// Somebody asked and could not take it back, so what stands there may be no more than that.
-			for (const question of questions) if (found.has(markOf(question))) isMarked.add(question);
-			return [...isMarked].flatMap((question) => [markOf(question), ...question.values]);
-		},
-	);
-	return questions.map(
-		(question) => !isMarked.has(question) && question.values.some((value) => known.has(value)),
-	);
+): Promise<ReadonlySet<Question>> {
+	const yes = new Set<Question>();
+	let unclear = await look(context, questions, yes);
+	let waited = 0;
+	for (let ms = SETTLED_MS; unclear.size > 0 && waited < OVER_MS; ms *= 2) {
+		await steadyClock.sleep(ms, context.getExecutionCancelSignal?.());
+		waited += ms;
+		unclear = await look(context, [...unclear.keys()], yes);
+	}
+	if (unclear.size > 0) await forget(context, [...unclear.values()].flat());
+	return yes;
 }
 
-/** Which of the values are there. Takes back that they were asked for, and those that are to go. */
-async function lookedUp(
-	{ helpers }: IExecuteFunctions,
-	values: string[],
-	toGo: (known: ReadonlySet<string>) => readonly string[] = () => [],
-): Promise<ReadonlySet<string>> {
-	const memory = memoryWith(values.length);
-	const { processed } = await helpers.checkProcessedAndRecord(values, 'workflow', memory);
-	const known = new Set(processed.map(String));
-	const asked = values.filter((value) => !known.has(value));
-	await helpers.removeProcessed([...asked, ...toGo(known)], 'workflow', memory).catch(() => {});
-	return known;
-}
-
-const turns = new Turns();
-
-/** n8n's memory loses entries that two write at once; within this process, executions take turns. */
-async function inTurn<Result>(
+/** Adds those whose answer is yes, and tells of the others what is unclear. */
+async function look(
 	context: IExecuteFunctions,
-	task: () => Promise<Result>,
-): Promise<Result> {
-	const workflow = String(context.getWorkflow().id);
-	return await turns.take(workflow, async () => await inTime(steadyClock, task()));
+	questions: readonly Question[],
+	yes: Set<Question>,
+): Promise<ReadonlyMap<Question, readonly string[]>> {
+	const unclear = new Map<Question, string[]>();
+	for (const names of ['values', 'otherNames'] as const) {
+		const asked = questions.filter((question) => question[names] && !yes.has(question));
+		if (asked.length === 0) continue;
+		const found = await lookFor(
+			context,
+			asked.flatMap((question) => question[names]!),
+		);
+		for (const question of asked) {
+			const isAmong = (those: ReadonlySet<string>) =>
+				question[names]!.filter((name) => those.has(name));
+			if (isAmong(found.left).length > 0) yes.add(question);
+			const some = [...(unclear.get(question) ?? []), ...isAmong(found.unclear)];
+			if (some.length > 0) unclear.set(question, some);
+		}
+	}
+	for (const question of yes) unclear.delete(question);
+	return unclear;
 }

@@ -1,9 +1,11 @@
 import { idForm, idOf, type Fields } from '../../transport';
 import { statusOf } from '../fields/statuses';
 import type { Job } from '../job/job';
+import { systemClock } from '../service/clock';
 import { fingerprintsOf } from './fingerprints';
 import { leaveForTriggers } from './otherProcesses';
-import { ownWrites, type OwnWrite } from './ownWrites';
+import { ownWrites } from './ownWrites';
+import type { OwnWrite } from './told';
 
 type Told = Pick<OwnWrite, 'deed' | 'recordId' | 'fingerprints'>;
 
@@ -23,7 +25,8 @@ export async function asOwn<Answer>(
 	const answer = await ownWrites.during({ account, resource, recordId }, async () => {
 		const answered = await send();
 		const told = toldBy(answered);
-		if (told) ownWrites.answered((write = { account, resource, ...told }));
+		const at = systemClock.now();
+		if (told) ownWrites.answered((write = { account, resource, at, ...told }));
 		return answered;
 	});
 	if (write) await leaveForTriggers(context, write);

@@ -1,9 +1,10 @@
-import type { IExecuteFunctions, NodeTypeAndVersion } from 'n8n-workflow';
+import type { IExecuteFunctions, NodeTypeAndVersion, Workflow } from 'n8n-workflow';
 
 import { isObject } from '../../transport';
+import { isToolRun } from '../job/options';
 
 const TRIGGER = /\.accountingService(Changes)?Trigger$/;
-const ACTION = /\.accountingService$/;
+const ACTION = /\.accountingService(Tool)?$/;
 
 /** By the run of an action node. */
 const known = new WeakMap<IExecuteFunctions, boolean>();
@@ -15,10 +16,20 @@ const known = new WeakMap<IExecuteFunctions, boolean>();
 export function isListenedTo(context: IExecuteFunctions): boolean {
 	const before = known.get(context);
 	if (before !== undefined) return before;
-	const parents = context.getParentNodes(context.getNode().name, { includeNodeParameters: true });
-	const isListened = parents.some(isListening);
-	known.set(context, isListened);
-	return isListened;
+	const isListened = placesOf(context)?.some((name) =>
+		context.getParentNodes(name, { includeNodeParameters: true }).some(isListening),
+	);
+	known.set(context, isListened ?? true);
+	return isListened ?? true;
+}
+
+/** The node, or the agents that have it as a tool; `undefined` where n8n does not tell which. */
+function placesOf(context: IExecuteFunctions): string[] | undefined {
+	const { name } = context.getNode();
+	if (!isToolRun(context)) return [name];
+	// What a node can ask n8n for tells what stands behind it, but not whose tool it is.
+	const { workflow } = context as { readonly workflow?: Workflow };
+	return workflow?.getChildNodes?.(name, 'ai_tool');
 }
 
 function isListening({ type, disabled, parameters }: NodeTypeAndVersion): boolean {
@@ -28,8 +39,12 @@ function isListening({ type, disabled, parameters }: NodeTypeAndVersion): boolea
 	return TRIGGER.test(type) && !disabled && chosen !== 'no';
 }
 
-/** Whether an action node follows this trigger. */
+/** Whether an action node follows this trigger, or is a tool of an agent that does. */
 export const leadsToAction = (context: IExecuteFunctions): boolean =>
 	context
 		.getChildNodes(context.getNode().name)
+		.flatMap((node) => [node, ...toolsOf(context, node)])
 		.some(({ type, disabled }) => ACTION.test(type) && !disabled);
+
+const toolsOf = (context: IExecuteFunctions, { name }: NodeTypeAndVersion) =>
+	context.getParentNodes(name, { connectionType: 'ai_tool' });

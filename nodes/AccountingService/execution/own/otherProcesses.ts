@@ -4,9 +4,10 @@ import { idForm } from '../../transport';
 import { log } from '../job/log';
 import { reasonOf } from '../job/words';
 import { leaveForOthers, type Question } from '../memory/workflowMemory';
+import { spanOf, spansAround } from './closeness';
 import { deedsBehind, type Deed } from './deeds';
 import { isListenedTo } from './listening';
-import type { OwnWrite, SeenChange } from './ownWrites';
+import type { OwnWrite, SeenChange } from './told';
 
 /**
  * Leaves a write in n8n's own memory of the workflow, for triggers that run in another process, if one of them
@@ -15,7 +16,8 @@ import type { OwnWrite, SeenChange } from './ownWrites';
 export async function leaveForTriggers(context: IExecuteFunctions, write: OwnWrite): Promise<void> {
 	if (!isListenedTo(context)) return;
 	try {
-		await leaveForOthers(context, valuesOf(write));
+		const values = valuesOf(write);
+		await leaveForOthers(context, [...values, ...values.map(otherNameOf)]);
 	} catch (cause) {
 		log(context, 'warn', 'What this node wrote may be told as a change of somebody else', {
 			cause: reasonOf(cause),
@@ -24,26 +26,35 @@ export async function leaveForTriggers(context: IExecuteFunctions, write: OwnWri
 }
 
 function valuesOf(write: OwnWrite): string[] {
-	const { deed, fingerprints, account } = write;
-	if (!fingerprints) return [valueOf(write, deed, account)];
+	const { deed, fingerprints, account, at } = write;
+	if (!fingerprints) return [valueOf(write, deed, deletionIn(account, spanOf(at)))];
 	return [fingerprints.whole, ...fingerprints.parts].map((part) => valueOf(write, deed, part));
 }
 
 /** What such a change has left there; `undefined` where nothing there could tell it from another. */
 export function questionOf(change: SeenChange): Question | undefined {
-	const { account, fingerprint, hasTime, kind } = change;
-	// Somebody else may give a record a content that it had, and nothing there would be taken back.
-	const content = hasTime ? fingerprint : undefined;
-	const values = deedsBehind(kind).flatMap((deed) => {
-		const told = deed === 'deleted' ? account : content;
-		return told === undefined ? [] : [valueOf(change, deed, told)];
-	});
-	const about = JSON.stringify(['own', change.resource, idForm(change.recordId), kind]);
-	return values.length === 0 ? undefined : { about, values };
+	const values = deedsBehind(change.kind).flatMap((deed) =>
+		toldBy(change, deed).map((told) => valueOf(change, deed, told)),
+	);
+	return values.length === 0 ? undefined : { values, otherNames: values.map(otherNameOf) };
 }
+
+function toldBy({ account, fingerprint, hasTime, happened }: SeenChange, deed: Deed): string[] {
+	if (deed === 'deleted')
+		return account === undefined
+			? []
+			: spansAround(happened).map((span) => deletionIn(account, span));
+	// Somebody else may give a record a content that it had, and nothing there would be taken back.
+	return hasTime && fingerprint !== undefined ? [fingerprint] : [];
+}
+
+/** Nothing else tells a deletion from a later one of a record that came back. */
+const deletionIn = (account: string, span: number) => `${account} ${span}`;
 
 const valueOf = (
 	{ resource, recordId }: Pick<SeenChange, 'resource' | 'recordId'>,
 	deed: Deed,
 	told: string,
 ) => JSON.stringify(['own', deed, resource, idForm(recordId), told]);
+
+const otherNameOf = (value: string) => `once more ${value}`;

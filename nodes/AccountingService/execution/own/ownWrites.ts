@@ -1,44 +1,18 @@
 import { idForm } from '../../transport';
-import { deedsBehind, type Deed } from './deeds';
-import type { Fingerprints } from './fingerprints';
+import { deedsBehind } from './deeds';
+import { Explained } from './explained';
+import type { OwnWrite, SeenChange } from './told';
 
 /** Records whose writes are known; those written longest ago are forgotten first. */
 const MOST_RECORDS = 5_000;
 /** Of one record. */
 const MOST_WRITES = 8;
 
-/** A write that was carried out, as its answer shows it. */
-export interface OwnWrite {
-	/** Address and key, as `Connection` has them. */
-	readonly account: string;
-	readonly resource: string;
-	readonly recordId: string;
-	readonly deed: Deed;
-	/** Of a deletion there are none. */
-	readonly fingerprints?: Fingerprints;
-}
-
-/** A change as a trigger tells it, of a record. */
-export interface SeenChange {
-	/** `undefined` where the trigger does not know it. */
-	readonly account?: string;
-	readonly resource: string;
-	readonly recordId: string;
-	/** `paid` of `invoice.paid`. */
-	readonly kind: string;
-	/** Of the record as the trigger shows it; `undefined` if it shows none, or one too long. */
-	readonly fingerprint?: string;
-	/** The record says when it was changed, so no two contents of it are alike. */
-	readonly hasTime: boolean;
-	/** What the record is now: a write before the last one is not in it. */
-	readonly isLatest: boolean;
-}
-
 interface Known {
 	/** A write made the record. */
 	isMade: boolean;
 	/** The last one stands last. */
-	writes: OwnWrite[];
+	writes: Array<OwnWrite & { readonly explained: Explained }>;
 }
 
 interface Underway {
@@ -73,7 +47,8 @@ export class OwnWrites {
 		const key = keyOf(write);
 		const ofRecord = this.records.get(key) ?? new Map<string, Known>();
 		const { isMade = false, writes = [] } = ofRecord.get(write.account) ?? {};
-		const last = [...writes, write].slice(-MOST_WRITES);
+		const explained = new Explained(write.at);
+		const last = [...writes, { ...write, explained }].slice(-MOST_WRITES);
 		ofRecord.set(write.account, { isMade: isMade || write.deed === 'made', writes: last });
 		this.accounts.add(write.account);
 		this.records.delete(key);
@@ -94,14 +69,20 @@ export class OwnWrites {
 			.map(({ ended }) => ended);
 	}
 
-	/** Whether a write has left the record as the change shows it; a deletion is known by the id alone. */
+	/**
+	 * Whether a write has left the record as the change shows it; a deletion is known by the id alone. Where the
+	 * record does not say when it changed, or is gone, a write explains one change, which has to be close to it.
+	 */
 	isOwn(change: SeenChange): boolean {
 		return this.knownOf(change).some(({ isMade, writes }) => {
 			const deeds = deedsBehind(change.kind, isMade);
 			// Without a time of change, an earlier content may be one that somebody has brought back.
 			const isLast = change.isLatest || !change.hasTime;
 			return (isLast ? writes.slice(-1) : writes).some(
-				(write) => deeds.includes(write.deed) && this.shows(write, change),
+				(write) =>
+					deeds.includes(write.deed) &&
+					this.shows(write, change) &&
+					((change.hasTime && write.fingerprints) || write.explained.takes(change)),
 			);
 		});
 	}

@@ -23,9 +23,12 @@ export async function ownPolled(
 function changeOf(item: INodeExecutionData, account: string) {
 	const event = readItem(item);
 	if (!event) return undefined;
-	const { type, resource, recordId, receivedAt } = event;
+	const { type, resource, recordId, eventId: changeId, changedAfter } = event;
 	const kind = type.slice(resource.length + 1);
 	const record = isObject(item.json.data) ? item.json.data : undefined;
-	const about = { account, resource, recordId, kind, isLatest: true };
-	return { ...about, item, record, receivedAt: Date.parse(receivedAt) };
+	const receivedAt = Date.parse(event.receivedAt);
+	const after = changedAfter === undefined ? undefined : Date.parse(changedAfter);
+	const happened = { after, before: receivedAt };
+	const about = { account, resource, recordId, kind, isLatest: true, changeId, happened };
+	return { ...about, item, record, receivedAt };
 }

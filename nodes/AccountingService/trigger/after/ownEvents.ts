@@ -32,6 +32,8 @@ function changeOf(event: EventItem) {
 	const about = recordOf(event);
 	if (!about) return undefined;
 	const { resource, id: recordId } = about;
+	const receivedAt = momentOf(event.receivedAt) ?? systemClock.now();
+	const moment = momentOf(event.createdAt) ?? receivedAt;
 	return {
 		event,
 		resource,
@@ -39,7 +41,9 @@ function changeOf(event: EventItem) {
 		kind: event.type.slice(resource.length + 1),
 		record: recordIn(event.data, recordId, resource),
 		isLatest: false,
-		receivedAt: momentOf(event.receivedAt) ?? systemClock.now(),
+		changeId: event.eventId,
+		happened: { after: moment, before: moment },
+		receivedAt,
 	};
 }
 

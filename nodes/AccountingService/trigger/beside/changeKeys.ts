@@ -26,7 +26,6 @@ export const keysOf = (side: Side, change: ToldChange): string[] =>
 
 /** Whether the other trigger has passed on this change, or what happened to the same record since. */
 export const questionAbout = (side: Side, change: ToldChange, now: number): Question => ({
-	about: JSON.stringify([side, change.resource, idForm(change.recordId)]),
 	values: spansSince(change.moment, now).map((span) => keyOf(side, change, kindOf(change), span)),
 });
 

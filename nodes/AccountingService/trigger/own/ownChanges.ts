@@ -8,7 +8,8 @@ import { answersTo } from '../../execution/memory/workflowMemory';
 import { fingerprintOf } from '../../execution/own/fingerprints';
 import { leadsToAction } from '../../execution/own/listening';
 import { questionOf } from '../../execution/own/otherProcesses';
-import { ownWrites, type SeenChange } from '../../execution/own/ownWrites';
+import { ownWrites } from '../../execution/own/ownWrites';
+import type { SeenChange } from '../../execution/own/told';
 import { steadyClock, systemClock } from '../../execution/service/clock';
 import type { Clock, Fields } from '../../transport';
 import { changedAt } from '../events/moments';
@@ -22,7 +23,7 @@ const FRESH_MS = 10_000;
 /** A change that a trigger is about to pass on. */
 export interface ToldChange extends Pick<
 	SeenChange,
-	'account' | 'resource' | 'recordId' | 'kind' | 'isLatest'
+	'account' | 'resource' | 'recordId' | 'kind' | 'isLatest' | 'changeId' | 'happened'
 > {
 	/** As the trigger shows it; absent if it shows none. */
 	readonly record?: Fields;
@@ -37,9 +38,10 @@ export async function ownAmong<Change extends ToldChange>(
 	clock: Clock = steadyClock,
 ): Promise<ReadonlySet<Change>> {
 	const seen = new Map<Change, SeenChange>();
+	const trigger = `${context.getWorkflow().id} ${context.getNode().id}`;
 	const breathe = breather();
 	for (const change of changes) {
-		seen.set(change, seenOf(change));
+		seen.set(change, seenOf(change, trigger));
 		await breathe();
 	}
 	const isHere = (change: Change) => ownWrites.isOwn(seen.get(change)!);
@@ -106,8 +108,9 @@ async function atMost(
 	await Promise.race([awaited, over]).finally(() => waiting.abort());
 }
 
-const seenOf = (change: ToldChange): SeenChange => ({
+const seenOf = (change: ToldChange, trigger: string): SeenChange => ({
 	...change,
+	trigger,
 	fingerprint: change.record && fingerprintOf(change.record),
 	hasTime: changedAt(change.record) !== undefined,
 });

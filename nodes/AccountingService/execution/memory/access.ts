@@ -1,0 +1,23 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import { Turns } from '../job/turns';
+import { steadyClock } from '../service/clock';
+import { inTime } from './inTime';
+
+/** What the triggers of a workflow leave for each other: n8n reads and writes all of it each time. */
+const MOST_ENTRIES = 8_000;
+
+/** What is only asked for stands there for a moment, and pushes nothing out. */
+export const memoryWith = (asked = 0) =>
+	({ mode: 'entries', maxEntries: MOST_ENTRIES + asked }) as const;
+
+const turns = new Turns();
+
+/** n8n's memory loses entries that two write at once; within this process, executions take turns. */
+export async function inTurn<Result>(
+	context: IExecuteFunctions,
+	task: () => Promise<Result>,
+): Promise<Result> {
+	const workflow = String(context.getWorkflow().id);
+	return await turns.take(workflow, async () => await inTime(steadyClock, task()));
+}

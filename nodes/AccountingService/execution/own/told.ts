@@ -1,0 +1,36 @@
+import type { Happened } from './closeness';
+import type { Deed } from './deeds';
+import type { Fingerprints } from './fingerprints';
+
+/** A write that was carried out, as its answer shows it. */
+export interface OwnWrite {
+	/** Address and key, as `Connection` has them. */
+	readonly account: string;
+	readonly resource: string;
+	readonly recordId: string;
+	readonly deed: Deed;
+	/** Of a deletion there are none. */
+	readonly fingerprints?: Fingerprints;
+	/** When it was answered. Milliseconds since 1970. */
+	readonly at: number;
+}
+
+/** A change as a trigger tells it, of a record. */
+export interface SeenChange {
+	/** `undefined` where the trigger does not know it. */
+	readonly account?: string;
+	readonly resource: string;
+	readonly recordId: string;
+	/** `paid` of `invoice.paid`. */
+	readonly kind: string;
+	/** Of the record as the trigger shows it; `undefined` if it shows none, or one too long. */
+	readonly fingerprint?: string;
+	/** The record says when it was changed, so no two contents of it are alike. */
+	readonly hasTime: boolean;
+	/** What the record is now: a write before the last one is not in it. */
+	readonly isLatest: boolean;
+	/** Who tells it, and which one it is: a change may be told to the same trigger again. */
+	readonly trigger: string;
+	readonly changeId: string;
+	readonly happened: Happened;
+}
