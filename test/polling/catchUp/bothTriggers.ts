@@ -1,8 +1,9 @@
 import type { INode, INodeExecutionData } from 'n8n-workflow';
 
+import type { OwnChangesOption } from '../../../nodes/AccountingService/trigger/own/option';
 import { steadyClock } from '../../../nodes/AccountingService/execution/service/clock';
-import { LocalService } from '../../localService/localService';
-import { Engine } from '../../n8nCore/harness';
+import { json, LocalService } from '../../localService/localService';
+import { Engine, NodeRun } from '../../n8nCore/harness';
 import type { Memory } from '../../trigger/after/memory';
 import { runTrigger } from '../../trigger/after/runTrigger';
 import { SECRET } from '../../trigger/vectors';
@@ -26,6 +27,10 @@ export class BothTriggers {
 	now = Date.UTC(2026, 0, 2, 9);
 	/** Of the whole workflow, as n8n's trigger nodes are set. */
 	private catchUp: unknown = CATCH_UP;
+	/** The same in both triggers. */
+	private own: OwnChangesOption = 'no';
+	/** The records say when they were made and changed. */
+	hasTimes = true;
 	areConnected = true;
 	/** More triggers that lead to the same node; n8n names those before the two. */
 	more: readonly INode[] = [];
@@ -50,6 +55,14 @@ export class BothTriggers {
 			.spyOn(steadyClock, 'sleep')
 			.mockImplementation(async (ms, signal) => (ms === 100 ? undefined : await sleep(ms, signal)));
 		serveBooks(service, this.books);
+		const { respond } = service;
+		service.respond = (hit, response) => {
+			if (hit.method !== 'PUT') return respond(hit, response);
+			const [, , kind = '', id] = hit.path.split('/');
+			const before = this.books[kind]!.find((one) => String(one.id) === id);
+			const fields = JSON.parse(hit.body) as Record<string, unknown>;
+			json(this.write(kind, { ...fields, id: before?.id }))(hit, response);
+		};
 	}
 
 	static async start(memory: Memory): Promise<BothTriggers> {
@@ -81,6 +94,12 @@ export class BothTriggers {
 		this.polled.staticData = staticData;
 	}
 
+	/** Ignore Own Changes is changed, in both triggers. */
+	ignoreOwnChanges(option: OwnChangesOption): void {
+		this.own = option;
+		this.restart();
+	}
+
 	/** n8n is killed and comes back. */
 	restart(): void {
 		this.set(this.catchUp);
@@ -94,10 +113,27 @@ export class BothTriggers {
 	write(kind: string, record: Record<string, unknown>): Record<string, unknown> {
 		const rows = this.books[kind]!;
 		const at = rows.findIndex(({ id }) => id === record.id);
-		const written = { ...rows[at], updated_at: this.iso, ...record };
-		if (at === -1) rows.unshift({ created_at: this.iso, ...written });
+		const { iso, hasTimes } = this;
+		const written = { ...rows[at], ...(hasTimes && { updated_at: iso }), ...record };
+		if (at === -1) rows.unshift({ ...(hasTimes && { created_at: iso }), ...written });
 		else rows[at] = written;
 		return written;
+	}
+
+	/** An action node of the same n8n changes a record; returns it as it is then. */
+	async act(
+		resource: 'customer' | 'invoice',
+		id: unknown,
+		fields: object,
+	): Promise<Record<string, unknown>> {
+		const parameters = {
+			...{ resource, operation: 'update', fieldsMode: 'json' },
+			fieldsJson: JSON.stringify(fields),
+			[`${resource}Id`]: { __rl: true, mode: 'id', value: String(id) },
+		};
+		const action = this.engine.node('accountingService', parameters, { name: 'Action' });
+		const run = new NodeRun(await this.engine.runAll([action], {}, [{ json: {} }]), 'Action');
+		return run.json[0]!;
 	}
 
 	/** An event that the service makes now. */
@@ -174,11 +210,13 @@ export class BothTriggers {
 	}
 
 	private webhookNode(parameters: INode['parameters'] = {}): INode {
-		return this.engine.node('accountingServiceTrigger', parameters, { id: 'w', name: 'Webhook' });
+		const options = { ignoreOwnChanges: this.own, ...(parameters.options as object) };
+		const all = { ...parameters, options };
+		return this.engine.node('accountingServiceTrigger', all, { id: 'w', name: 'Webhook' });
 	}
 
 	private changesNode(): INode {
-		const options = { onlyMissed: this.catchUp as number };
+		const options = { onlyMissed: this.catchUp as number, ignoreOwnChanges: this.own };
 		const parameters = { watch: ['*'], simplify: false, ...this.parameters, options };
 		return this.engine.node('accountingServiceChangesTrigger', parameters, {
 			id: 'c',

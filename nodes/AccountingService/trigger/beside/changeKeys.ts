@@ -10,6 +10,8 @@ export interface ToldChange {
 	readonly kind: string;
 	/** When it happened, or when it was there at the latest. Milliseconds since 1970. */
 	readonly moment: number;
+	/** It was told as a change that this n8n made. */
+	readonly isOwn: boolean;
 }
 
 /** Which of the two triggers told it. */
@@ -24,13 +26,23 @@ export const keysOf = (side: Side, change: ToldChange): string[] =>
 		spansAround(change.moment).map((span) => keyOf(side, change, kind, span)),
 	);
 
-/** Whether the other trigger has passed on this change, or what happened to the same record since. */
-export const questionAbout = (side: Side, change: ToldChange, now: number): Question => ({
-	about: JSON.stringify([side, change.resource, idForm(change.recordId)]),
-	values: spansSince(change.moment, now).map((span) => keyOf(side, change, kindOf(change), span)),
-});
+/**
+ * Whether the other trigger has passed on this change, or what happened to the same record since. An own change
+ * may be left out by what follows, so it tells of no other.
+ */
+export const questionAbout = (side: Side, change: ToldChange, now: number): Question => {
+	const tellingIt = [false, ...(change.isOwn ? [true] : [])].map((isOwn) => ({ ...change, isOwn }));
+	return {
+		about: JSON.stringify([side, change.resource, idForm(change.recordId)]),
+		values: spansSince(change.moment, now).flatMap((span) =>
+			tellingIt.map((told) => keyOf(side, told, kindOf(change), span)),
+		),
+	};
+};
 
 const kindOf = ({ kind }: ToldChange) => (kind === 'updated' ? ANY : kind);
 
-const keyOf = (side: Side, { resource, recordId }: ToldChange, kind: string, span: string) =>
-	JSON.stringify([side, resource, idForm(recordId), kind, span]);
+const keyOf = (side: Side, change: ToldChange, kind: string, span: string) => {
+	const { resource, recordId, isOwn } = change;
+	return JSON.stringify([isOwn ? `${side}, own` : side, resource, idForm(recordId), kind, span]);
+};

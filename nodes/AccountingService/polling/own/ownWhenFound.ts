@@ -1,0 +1,51 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import { breather } from '../../execution/job/breather';
+import { fingerprintOf } from '../../execution/own/fingerprints';
+import { changedAt } from '../../trigger/events/moments';
+import { ownInThisProcess } from '../../trigger/own/ownChanges';
+import type { Found } from '../find/findChanges';
+import type { FoundEvent } from '../find/foundEvent';
+import type { Told } from '../memory/memory';
+
+/**
+ * What a poll found, with what the records show of who made the changes: an event that waits, or is told
+ * again, comes with its record as it is then, and a node may have written to that meanwhile.
+ */
+export async function ownWhenFound(
+	context: IExecuteFunctions,
+	found: Found,
+	account: string,
+): Promise<Found> {
+	const breathe = breather();
+	const changes: Array<ReturnType<typeof changeOf>> = [];
+	for (const event of found.fresh) {
+		changes.push(changeOf(event, account));
+		await breathe();
+	}
+	const own = await ownInThisProcess(context, changes);
+	const known = new Map<string, Pick<Told, 'isOwn' | 'content'>>();
+	for (const change of changes) {
+		const { content } = change;
+		if (own.has(change)) known.set(change.id, { isOwn: true });
+		else if (content !== undefined) known.set(change.id, { content });
+	}
+	const withOwn = (told: Told): Told => ({ ...told, ...known.get(told.id) });
+	const { events, memory } = found;
+	return {
+		...found,
+		events: events.map((event) => ({ ...event, told: withOwn(event.told) })),
+		memory: { ...memory, told: memory.told.map(withOwn) },
+	};
+}
+
+function changeOf({ told, record }: FoundEvent, account: string) {
+	const { id, type, resource, recordId, foundAt } = told;
+	return {
+		...{ id, account, resource, recordId, record },
+		kind: type.slice(resource.length + 1),
+		content: changedAt(record) === undefined ? undefined : fingerprintOf(record),
+		isLatest: true,
+		receivedAt: Date.parse(foundAt),
+	};
+}

@@ -1,0 +1,121 @@
+import { Memory } from '../../trigger/after/memory';
+import { BothTriggers } from './bothTriggers';
+
+let memory: Memory;
+let both: BothTriggers;
+/** What one test has written, the next must not know again. */
+let id = 0;
+
+beforeAll(async () => {
+	memory = await Memory.start();
+});
+
+beforeEach(async () => {
+	both = await BothTriggers.start(memory);
+	both.ignoreOwnChanges('yes');
+	id += 1;
+});
+
+afterEach(async () => await both.stop());
+
+describe.each([
+	['with a time of change', true],
+	['without a time of change', false],
+])('%s', (_, hasTimes) => {
+	const change = (content: object) => both.write('customers', { id, ...content });
+	/** An action node changes the customer, and the webhook trigger hears of it. */
+	const actAndDeliver = async (content: object, isDelivered: boolean) => {
+		const written = await both.act('customer', id, content);
+		const event = both.event('customer.updated', written);
+		if (isDelivered) expect(await both.deliver(event)).toEqual([]);
+	};
+
+	beforeEach(async () => {
+		both.hasTimes = hasTimes;
+		change({ address: 'Here', note: '' });
+		await both.pollFor(3);
+	});
+
+	test.each([
+		['and the webhook brings only that', true],
+		['and the webhook is dead', false],
+	])(
+		'a change that the webhook missed is passed on though a node writes to the record before it is due, %s',
+		async (_name, isDelivered) => {
+			change({ address: 'There' });
+			expect(await both.pollFor(4)).toEqual([]);
+			await actAndDeliver({ note: 'seen' }, isDelivered);
+			expect(await both.pollFor(30)).toEqual([`customer.updated ${id}`]);
+		},
+	);
+
+	test('a change that the webhook missed is passed on though a node had written to the record', async () => {
+		await actAndDeliver({ note: 'seen' }, true);
+		both.now += 20_000;
+		change({ address: 'There' });
+		expect(await both.pollFor(30)).toEqual([`customer.updated ${id}`]);
+	});
+
+	test('a change of a node starts nothing, though somebody changes the record before it is due', async () => {
+		await actAndDeliver({ note: 'seen' }, false);
+		expect(await both.pollFor(4)).toEqual([]);
+		const brought = both.event('customer.updated', change({ address: 'There' }));
+		expect(await both.deliver(brought)).toEqual(['customer.updated']);
+		expect(await both.pollFor(30)).toEqual([]);
+	});
+
+	test('of a change of a node and one that was missed, the one is left out, and the other is not', async () => {
+		await actAndDeliver({ note: 'seen' }, false);
+		expect(await both.pollFor(4)).toEqual([]);
+		change({ address: 'There' });
+		expect(await both.pollFor(2)).toEqual([]);
+		await actAndDeliver({ note: 'seen again' }, false);
+		expect(await both.pollFor(30)).toEqual([`customer.updated ${id}`]);
+	});
+
+	test('what somebody brings back to the content of a node while it waits is passed on', async () => {
+		await actAndDeliver({ note: 'seen' }, false);
+		expect(await both.pollFor(2)).toEqual([]);
+		change({ note: '' });
+		expect(await both.pollFor(2)).toEqual([]);
+		change({ note: 'seen' });
+		expect(await both.pollFor(30)).toEqual([`customer.updated ${id}`, `customer.updated ${id}`]);
+	});
+
+	test('which change is whose is known after a restart', async () => {
+		await actAndDeliver({ note: 'seen' }, false);
+		await both.pollFor(2);
+		change({ address: 'There' });
+		await both.pollFor(2);
+		both.restart();
+		await actAndDeliver({ note: 'seen again' }, false);
+		expect(await both.pollFor(30)).toEqual([`customer.updated ${id}`]);
+	});
+});
+
+test('what waits is passed on with the record as it is when it is due, and says nothing of its content before', async () => {
+	both.write('customers', { id, address: 'Here' });
+	await both.pollFor(3);
+	both.write('customers', { id, address: 'There' });
+	await both.pollFor(4);
+	await both.act('customer', id, { note: 'seen' });
+	await both.pollFor(6);
+	const [event] = await both.passOn(await both.poll());
+	expect(event?.data).toMatchObject({ address: 'There', note: 'seen' });
+	expect(Object.keys(event?._delivery as object).sort()).toEqual([
+		...['changedAfter', 'companyId', 'createdAt', 'eventId', 'receivedAt', 'recordId', 'resource'],
+		...['source', 'type', 'warning'],
+	]);
+});
+
+test('an event that is left out says nothing of the record, but the webhook is not silent', async () => {
+	both.write('customers', { id, address: 'Here' });
+	await both.pollFor(3);
+	both.write('customers', { id, address: 'There' });
+	await both.pollFor(2);
+	const written = await both.act('customer', id, { note: 'seen' });
+	await both.deliver(both.event('customer.updated', written));
+	await both.pollFor(8);
+	await both.passOn(await both.poll());
+	expect(both.hints.join()).toContain('did not come by webhook, though others did');
+});
