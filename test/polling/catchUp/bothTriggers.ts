@@ -41,6 +41,7 @@ export class BothTriggers {
 	hints: readonly string[] = [];
 	private executions = 0;
 	private events = 0;
+	private isOver = false;
 	private polled?: PolledNode;
 
 	private constructor(
@@ -77,7 +78,10 @@ export class BothTriggers {
 		return new BothTriggers(memory, service, engine);
 	}
 
+	/** What a test that took too long still does, ends here: it would set the clock of the next file. */
 	async stop(): Promise<void> {
+		if (this.isOver) return;
+		this.isOver = true;
 		jest.restoreAllMocks();
 		await this.service.stop();
 	}
@@ -146,21 +150,27 @@ export class BothTriggers {
 	}
 
 	/** The event arrives now; the types of what the webhook trigger passes on. */
-	async deliver(
+	async deliver(...how: Parameters<BothTriggers['delivered']>): Promise<string[]> {
+		return (await this.delivered(...how)).map(({ type }) => String(type));
+	}
+
+	/** The same, as it is passed on. */
+	async delivered(
 		event: ReturnType<BothTriggers['event']>,
 		parameters: INode['parameters'] = {},
 		mode: 'webhook' | 'retry' | 'manual' = 'webhook',
-	): Promise<string[]> {
+	): Promise<Array<Record<string, unknown>>> {
 		const { id: eventId, type, created_at: createdAt } = event;
 		const _delivery = { eventId, type, companyId: 42, createdAt, receivedAt: this.iso };
 		const items = [{ json: { ...event, _delivery } }] as INodeExecutionData[];
 		const run = await this.run(this.webhookNode(parameters), items, mode);
 		this.hints = run.hints;
-		return run.json.map(({ type: passed }) => String(passed));
+		return run.json;
 	}
 
 	/** What a poll finds now. */
 	async poll(): Promise<INodeExecutionData[]> {
+		if (this.isOver) throw new Error('The test is over');
 		this.now += 500;
 		this.polled ??= new PolledNode(this.engine, this.changesNode().parameters);
 		return (await this.polled.poll()) ?? [];
@@ -194,6 +204,7 @@ export class BothTriggers {
 		items: INodeExecutionData[],
 		mode: 'webhook' | 'trigger' | 'retry' | 'manual',
 	) {
+		if (this.isOver) throw new Error('The test is over');
 		this.executions += 1;
 		const other = node.name === 'Changes' ? this.webhookNode() : this.changesNode();
 		return await runTrigger(this.engine, node, items, {
