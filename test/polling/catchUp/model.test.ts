@@ -67,7 +67,7 @@ interface Passed {
 }
 
 let memory: Memory;
-let both: BothTriggers;
+let stage: BothTriggers;
 /** A node's writes are known by their contents, longer than a play takes. */
 let content = 0;
 
@@ -75,10 +75,18 @@ beforeAll(async () => {
 	memory = await Memory.start();
 });
 
-afterEach(async () => await both.stop());
+afterEach(async () => await stage.stop());
 
-async function play({ steps, hasTimes, own }: Play): Promise<void> {
-	both = await BothTriggers.start(memory);
+async function play(drawn: Play): Promise<void> {
+	const both = (stage = await BothTriggers.start(memory));
+	try {
+		await playOn(both, drawn);
+	} finally {
+		await both.stop();
+	}
+}
+
+async function playOn(both: BothTriggers, { steps, hasTimes, own }: Play): Promise<void> {
 	both.hasTimes = hasTimes;
 	both.ignoreOwnChanges(own);
 	const passed: Passed[] = [];
@@ -129,7 +137,6 @@ async function play({ steps, hasTimes, own }: Play): Promise<void> {
 	}
 	await advance(both.now + 30 * MINUTE);
 	check(changes, passed, polls);
-	await both.stop();
 }
 
 function check(
