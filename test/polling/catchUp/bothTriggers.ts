@@ -109,6 +109,11 @@ export class BothTriggers {
 		this.set(this.catchUp);
 	}
 
+	/** What the changes trigger has remembered. */
+	remember(memory: string): void {
+		this.polled!.staticData = { memory };
+	}
+
 	wait(minutes: number): void {
 		this.now += minutes * MINUTE;
 	}

@@ -1,3 +1,4 @@
+import { packed, unpacked } from '../../../nodes/AccountingService/polling/memory/packed';
 import { Memory } from '../../trigger/after/memory';
 import { BothTriggers } from './bothTriggers';
 
@@ -118,4 +119,60 @@ test('an event that is left out says nothing of the record, but the webhook is n
 	await both.pollFor(8);
 	await both.passOn(await both.poll());
 	expect(both.hints.join()).toContain('did not come by webhook, though others did');
+});
+
+describe('where own changes are marked', () => {
+	const told = (all: ReadonlyArray<Record<string, unknown>>) =>
+		all.map(({ type, _delivery }) => `${(_delivery as { own?: boolean }).own} ${String(type)}`);
+	const poll = async (minutes: number) => {
+		const all: Array<Record<string, unknown>> = [];
+		for (let minute = 0; minute < minutes; minute += 1) {
+			const items = await both.poll();
+			if (items.length > 0) all.push(...(await both.passOn(items)));
+			both.wait(1);
+		}
+		return told(all);
+	};
+
+	beforeEach(async () => {
+		both.ignoreOwnChanges('mark');
+		both.write('customers', { id, address: 'Here' });
+		await poll(3);
+	});
+
+	test('one that the webhook brought comes once, and hides none that it missed', async () => {
+		both.write('customers', { id, address: 'There' });
+		expect(await poll(4)).toEqual([]);
+		const written = await both.act('customer', id, { note: 'seen' });
+		const brought = await both.delivered(both.event('customer.updated', written));
+		expect(told(brought)).toEqual(['true customer.updated']);
+		expect(await poll(30)).toEqual(['undefined customer.updated']);
+	});
+
+	test('one that was caught up with comes once, and hides none of somebody else that comes late', async () => {
+		const theirs = both.write('customers', { id, address: 'There' });
+		const lateTheirs = both.event('customer.updated', theirs);
+		both.now += 10_000;
+		const lateOwn = both.event(
+			'customer.updated',
+			await both.act('customer', id, { note: 'seen' }),
+		);
+		expect(await poll(14)).toEqual(['true customer.updated']);
+		expect(await both.deliver(lateOwn)).toEqual([]);
+		expect(told(await both.delivered(lateTheirs))).toEqual(['undefined customer.updated']);
+	});
+});
+
+test('a memory that an earlier version stored is read, and what waits in it is passed on', async () => {
+	const before =
+		'1:rZDNTsMwEITfZc8m3fy0AUscitoDHKgQXKCqqmA7jVGJLXsDVFXeHbmNSlKJW2/2zPjz7uyhEMI0NQGHisjy0ShO8ggjjGKeZWNMR4XVwGCrPXngexCNJ/OpXDhr6YEvIYcVg6rwlfLAYT7Tk/jV3AKDb+OOiRDwVFDjQ2SJKwaiKurN4RZ3Zme1DNSPVbVXf1/0+T3ukDqA9pkBqesvo8VFkdaZDyXocsiWgXFSudBzy8CpQk5p2HmcT/I0y8bXCSL2ijrTT9ue6aeRB3rLgMxWAl+GTYCDqDZrfUe71DyWWi3KOT2li8qu3cPz+27WAAPaWRWC3WBRY2VBSkKY2pvGib57UIVx8j7Ac2AgnArxsB0kmEyuML7C5AVvOKYc42iM+AYMStPU/4WSCI8h64xQvuv8WK2clhTaOn+WnNjtqv0F';
+	both.write('customers', { id: 7, address: 'Here' });
+	await both.pollFor(3);
+	both.write('customers', { id: 7, address: 'There' });
+	const memory = (await unpacked(before))!;
+	expect(memory.told).toEqual([expect.objectContaining({ type: 'customer.updated', process: '' })]);
+	both.remember(await packed({ ...memory, account: both.service.baseUrl }));
+	expect(await both.pollFor(4)).toEqual([]);
+	await both.act('customer', 7, { note: 'seen' });
+	expect(await both.pollFor(30)).toEqual(['customer.updated 7']);
 });

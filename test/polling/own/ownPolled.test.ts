@@ -1,3 +1,4 @@
+import { ownWrites } from '../../../nodes/AccountingService/execution/own/ownWrites';
 import { sharedSandbox } from '../../sandbox/sharedSandbox';
 import { Memory } from '../../trigger/after/memory';
 import { OwnStage } from '../../trigger/own/ownStage';
@@ -73,4 +74,18 @@ test('a payment that somebody made before the last write is told', async () => {
 	await stage.poll();
 	await stage.update('invoice', another.id, { status: 'paid' });
 	expect(await stage.poll()).toEqual([]);
+});
+
+test('what a node wrote in another process is known by the record as it was found', async () => {
+	const { id } = await shared.make('customers', { name: 'Northwind' });
+	await stage.poll();
+	jest.spyOn(ownWrites, 'answered').mockImplementation(() => {});
+	await stage.update('customer', id, { name: 'Own' }, stage.changes());
+	jest.restoreAllMocks();
+	const items = await stage.found();
+	const [item] = items;
+	const later = [
+		{ json: { ...item!.json, data: { ...(item!.json.data as object), name: 'Theirs' } } },
+	];
+	expect(await stage.passOn(later, { leadsToAction: true })).toEqual([]);
 });

@@ -62,7 +62,7 @@ export async function passOn(
 			: await output();
 		if (!passed) continue;
 		if (event && isDelivery(context) && catcher !== undefined)
-			await leaveDelivered(context, event, isIgnored ? undefined : recordOf(event), isOwn);
+			await leaveDelivered(context, event, recordOf(event), isOwn);
 		if (isIgnored) notes.add('Not passed on: a change that this n8n made itself');
 		else outputs.push(passed);
 	}

@@ -20,7 +20,7 @@ export type Side = 'webhook' | 'poll';
 /** Of whatever kind: each event has the whole record, so that it tells of every update before it. */
 const ANY = '';
 
-/** What a trigger leaves when it has passed on a change. */
+/** What a trigger leaves of a change that it has dealt with. */
 export const keysOf = (side: Side, change: ToldChange): string[] =>
 	[...new Set([ANY, kindOf(change)])].flatMap((kind) =>
 		spansAround(change.moment).map((span) => keyOf(side, change, kind, span)),
@@ -28,7 +28,7 @@ export const keysOf = (side: Side, change: ToldChange): string[] =>
 
 /**
  * Whether the other trigger has passed on this change, or what happened to the same record since. An own change
- * may be left out by what follows, so it tells of no other.
+ * is left out, or marked so that others may leave it out: it tells of own ones only.
  */
 export const questionAbout = (side: Side, change: ToldChange, now: number): Question => {
 	const tellingIt = [false, ...(change.isOwn ? [true] : [])].map((isOwn) => ({ ...change, isOwn }));

@@ -32,7 +32,7 @@ export async function wasCaughtUp(
 	}
 }
 
-/** Tells the trigger beside that the event was passed on; without its record only that one came. */
+/** Tells the trigger beside that the event was passed on, or left out as that of an own change. */
 export async function leaveDelivered(
 	context: IExecuteFunctions,
 	event: EventItem,
