@@ -507,8 +507,8 @@ export const changes: readonly Promised[] = [
 		test: own('a memory that an earlier version stored'),
 		defence: keptBy(
 			'polling/own/ownPolled.ts',
-			'events.filter(({ isOwn }) => isOwn)',
-			'events.filter(({ isOwn, content }) => isOwn ?? content === undefined)',
+			'.filter(({ isOwn }) => isOwn)',
+			'.filter(({ isOwn, content }) => isOwn ?? content === undefined)',
 		),
 	},
 ];

@@ -31,7 +31,7 @@ export async function passOn(
 	const parameters = readable(context);
 	const notes = new Notes(context, systemClock);
 	const events = items.flatMap((item) => readItem(item) ?? []);
-	const own = isByHand ? new Set<PolledItem>() : await ownPolled(context, events, parameters);
+	const own = isByHand ? new Set<PolledItem>() : await ownPolled(context, items, parameters);
 	const catchUp = await catchUpWith(context, events, own, parameters.catchUpMs, notes);
 	const leavesOut = parameters.ownChanges === 'yes' && context.getMode() !== 'manual';
 	const outputs: Output[] = [];

@@ -1,3 +1,5 @@
+import { Logger } from '@n8n/backend-common';
+import { Container } from '@n8n/di';
 import type { INode, INodeExecutionData } from 'n8n-workflow';
 
 import type { OwnChangesOption } from '../../../nodes/AccountingService/trigger/own/option';
@@ -39,9 +41,12 @@ export class BothTriggers {
 	extra: Partial<INode> = {};
 	readonly books: Books = { customers: [], expenses: [], invoices: [], projects: [] };
 	hints: readonly string[] = [];
+	/** What n8n's log was told. */
+	readonly logged: unknown[][] = [];
 	private executions = 0;
 	private events = 0;
 	private isOver = false;
+	private readonly logger = Container.get(Logger);
 	private polled?: PolledNode;
 
 	private constructor(
@@ -55,6 +60,10 @@ export class BothTriggers {
 		jest
 			.spyOn(steadyClock, 'sleep')
 			.mockImplementation(async (ms, signal) => (ms === 100 ? undefined : await sleep(ms, signal)));
+		const warn = (...words: unknown[]) => void this.logged.push(words);
+		const levels = { warn, info() {}, debug() {}, error() {} };
+		const logger = { ...levels, scoped: () => levels };
+		Container.set(Logger, logger as unknown as Logger);
 		serveBooks(service, this.books);
 		const { respond } = service;
 		service.respond = (hit, response) => {
@@ -82,6 +91,7 @@ export class BothTriggers {
 	async stop(): Promise<void> {
 		if (this.isOver) return;
 		this.isOver = true;
+		Container.set(Logger, this.logger);
 		jest.restoreAllMocks();
 		await this.service.stop();
 	}

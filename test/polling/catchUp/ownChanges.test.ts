@@ -121,6 +121,15 @@ test('an event that is left out says nothing of the record, but the webhook is n
 	expect(both.hints.join()).toContain('did not come by webhook, though others did');
 });
 
+test('what somebody brings back in the same instant is no change of a node', async () => {
+	both.write('customers', { id, note: '' });
+	await both.pollFor(3);
+	await both.act('customer', id, { note: 'seen' });
+	await both.act('customer', id, { note: 'seen again' });
+	both.write('customers', { id, note: 'seen' });
+	expect(await both.pollFor(15)).toEqual([`customer.updated ${id}`]);
+});
+
 describe('where own changes are marked', () => {
 	const told = (all: ReadonlyArray<Record<string, unknown>>) =>
 		all.map(({ type, _delivery }) => `${(_delivery as { own?: boolean }).own} ${String(type)}`);

@@ -1,3 +1,5 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import { ownWrites } from '../../../nodes/AccountingService/execution/own/ownWrites';
 import { sharedSandbox } from '../../sandbox/sharedSandbox';
 import { Memory } from '../../trigger/after/memory';
@@ -88,4 +90,22 @@ test('what a node wrote in another process is known by the record as it was foun
 		{ json: { ...item!.json, data: { ...(item!.json.data as object), name: 'Theirs' } } },
 	];
 	expect(await stage.passOn(later, { leadsToAction: true })).toEqual([]);
+});
+
+test('of several writes in another process each is known by the record as it was found', async () => {
+	const { id } = await shared.make('customers', { name: 'Northwind' });
+	await stage.poll();
+	await stage.update('customer', id, { name: 'Own' });
+	jest.spyOn(ownWrites, 'isOwn').mockReturnValue(false);
+	const items = await stage.found();
+	jest.restoreAllMocks();
+	const { json } = await stage.update('customer', id, { name: 'Own again' });
+	// It has waited, so it comes with the record as it is now.
+	items[0]!.json.data = json[0] as IDataObject;
+	expect(await stage.passOn(items)).toEqual([]);
+});
+
+test('without the option they are passed on as all others', async () => {
+	await stage.create('customer', { name: 'Own' });
+	expect(await stage.poll({ option: 'no' })).toEqual(['customer.created']);
 });

@@ -1,8 +1,10 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
+import { breather } from '../../execution/job/breather';
+import { fingerprintOf } from '../../execution/own/fingerprints';
 import { accountOf } from '../../trigger/own/account';
 import { ownAmong } from '../../trigger/own/ownChanges';
-import type { PolledItem } from '../items';
+import { readItem, type PolledItem } from '../items';
 import type { PassOnParameters } from '../parameters';
 
 /**
@@ -11,24 +13,31 @@ import type { PassOnParameters } from '../parameters';
  */
 export async function ownPolled(
 	context: IExecuteFunctions,
-	events: readonly PolledItem[],
+	items: readonly INodeExecutionData[],
 	{ ownChanges }: PassOnParameters,
 ): Promise<ReadonlySet<PolledItem>> {
 	if (ownChanges === 'no') return new Set();
-	const known = events.filter(({ isOwn }) => isOwn);
+	const known = items.flatMap((item) => readItem(item) ?? []).filter(({ isOwn }) => isOwn);
 	const account = await accountOf(context);
-	if (account === undefined) return new Set(known);
-	// Other processes may have written them. One without a content is told by its record alone, if that is gone.
-	const changes = events
-		.filter(({ isOwn }) => !isOwn)
-		.map((event) => ({ event, ...changeOf(event), account }));
+	const breathe = breather();
+	const changes: Array<ReturnType<typeof changeOf>> = [];
+	for (const item of items) {
+		const event = readItem(item);
+		// Other processes may have written what this one did not.
+		if (event && !event.isOwn) changes.push(changeOf(event, item.json.data, account));
+		await breathe();
+	}
 	const own = await ownAmong(context, changes);
 	return new Set([...known, ...[...own].map(({ event }) => event)]);
 }
 
-const changeOf = ({ type, resource, recordId, receivedAt, content }: PolledItem) => ({
-	...{ resource, recordId, content },
-	kind: type.slice(resource.length + 1),
-	isLatest: false,
-	receivedAt: Date.parse(receivedAt),
-});
+/** Without a content there is nothing to compare, but that a record is gone. */
+function changeOf(event: PolledItem, record: unknown, account: string | undefined) {
+	const { type, resource, recordId, receivedAt, content } = event;
+	return {
+		...{ event, account, resource, recordId, content },
+		kind: type.slice(resource.length + 1),
+		isLatest: content === fingerprintOf(record),
+		receivedAt: Date.parse(receivedAt),
+	};
+}

@@ -26,9 +26,8 @@ export async function ownWhenFound(
 	const own = await ownInThisProcess(context, changes);
 	const known = new Map<string, Pick<Told, 'isOwn' | 'content'>>();
 	for (const change of changes) {
-		const { content } = change;
-		if (own.has(change)) known.set(change.id, { isOwn: true });
-		else if (content !== undefined) known.set(change.id, { content });
+		const { id, content } = change;
+		known.set(id, own.has(change) ? { isOwn: true } : { content });
 	}
 	const withOwn = (told: Told): Told => ({ ...told, ...known.get(told.id) });
 	const { events, memory } = found;
