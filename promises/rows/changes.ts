@@ -7,6 +7,7 @@ const polled = provedBy.bind(undefined, 'polling/poll');
 const passed = provedBy.bind(undefined, 'polling/passOn');
 const caught = provedBy.bind(undefined, 'polling/catchUp/catchUp');
 const silent = provedBy.bind(undefined, 'polling/catchUp/outage');
+const own = provedBy.bind(undefined, 'polling/catchUp/ownChanges');
 const missed = 'polling/catchUp/missed.ts';
 const outage = 'polling/catchUp/outage.ts';
 
@@ -351,7 +352,7 @@ export const changes: readonly Promised[] = [
 		sentence:
 			'An event that arrives after its change was caught up with, such as a delivery that the service held back while the webhook was disabled, is not passed on by the webhook trigger, and a hint says so.',
 		test: caught('an event that comes after the changes trigger has caught up'),
-		defence: keptBy('polling/catchUp/catchUp.ts', 'await leaveCaughtUp(context, passed);', ''),
+		defence: keptBy('polling/catchUp/catchUp.ts', 'await leaveCaughtUp(context, passed, own);', ''),
 	},
 	{
 		id: 'G46',
@@ -472,6 +473,42 @@ export const changes: readonly Promised[] = [
 			'polling/account.ts',
 			"connection.account.split(' ')[0]!",
 			'connection.account',
+		),
+	},
+	{
+		id: 'G86',
+		sentence:
+			'A change that the webhook missed is passed on although a node writes to the record before it is due: an event of an own change counts as brought for own changes only,',
+		test: own('and the webhook brings only that'),
+		defence: keptBy('trigger/beside/changeKeys.ts', 'isOwn ? `${side}, own` : side', 'side'),
+	},
+	{
+		id: 'G87',
+		sentence: 'and whose a change is, is decided of the record as the poll found it.',
+		test: own('and the webhook is dead'),
+		defence: keptBy('polling/own/ownWhenFound.ts', 'of found.fresh)', 'of found.events)'),
+	},
+	{
+		id: 'G88',
+		sentence: 'That is remembered while the change waits, also after a restart,',
+		test: own('which change is whose is known after a restart'),
+		defence: keptBy('polling/own/ownWhenFound.ts', 'memory.told.map(withOwn)', 'memory.told'),
+	},
+	{
+		id: 'G89',
+		sentence: "and is found in n8n's memory as well if another process wrote it.",
+		test: provedBy('polling/own/ownPolled', 'what a node wrote in another process'),
+		defence: keptBy('polling/items.ts', '...(content !== undefined && { content }),', ''),
+	},
+	{
+		id: 'G90',
+		sentence:
+			'What waits in a memory that an earlier version stored counts as a change of somebody else.',
+		test: own('a memory that an earlier version stored'),
+		defence: keptBy(
+			'polling/own/ownPolled.ts',
+			'.filter(({ isOwn }) => isOwn)',
+			'.filter(({ isOwn, content }) => isOwn ?? content === undefined)',
 		),
 	},
 ];

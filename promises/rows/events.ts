@@ -314,7 +314,7 @@ export const events: readonly Promised[] = [
 		test: provedBy('trigger/after/passOn', 'once, whichever process delivered it before'),
 		defence: keptBy(
 			'trigger/after/passOn.ts',
-			'? await once(event, context, claims, notes, output, catcher)',
+			'? await once(event, context, claims, notes, output, isOwn, catcher)',
 			'? await output()',
 		),
 	},

@@ -50,7 +50,7 @@ export const groups: Readonly<Record<string, Group>> = {
 	},
 	polling: {
 		sources: [...room('polling'), node('AccountingServiceChangesTrigger')],
-		tests: ['polling/*.test.ts', 'ui/{panelPage,methods}.test.ts'],
+		tests: ['polling/**/*.test.ts', 'ui/{panelPage,methods}.test.ts'],
 		startSeconds: 20,
 		secondsPerLine: 0.3,
 	},

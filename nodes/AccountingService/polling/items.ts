@@ -18,6 +18,9 @@ export interface PolledItem {
 	/** When it happened, as the record says, or else when it was found. */
 	readonly createdAt: string;
 	readonly changedAfter?: string;
+	/** As in `Told`. */
+	readonly isOwn?: true;
+	readonly content?: string;
 }
 
 /** An event in the shape of those that webhooks bring. Of a record that is gone only its id is known. */
@@ -26,7 +29,7 @@ export function writeItem(
 	extra: IDataObject = {},
 ): INodeExecutionData {
 	const { id, type, resource, recordId, createdAt, foundAt } = told;
-	const { previousStatus, changedAfter } = told;
+	const { previousStatus, changedAfter, isOwn, content } = told;
 	const companyId = record?.company_id ?? null;
 	const json = {
 		id,
@@ -45,6 +48,8 @@ export function writeItem(
 			recordId,
 			...(previousStatus !== undefined && { previousStatus }),
 			...(changedAfter !== undefined && { changedAfter }),
+			...(isOwn && { isOwn }),
+			...(content !== undefined && { content }),
 			...extra,
 		},
 	};
@@ -54,6 +59,12 @@ export function writeItem(
 /** `undefined` for an item that no poll wrote, as when somebody runs the workflow by hand. */
 export const readItem = ({ json }: INodeExecutionData): PolledItem | undefined =>
 	isObject(json._delivery) ? (json._delivery as unknown as PolledItem) : undefined;
+
+/** The item without what only `execute()` needs to know. */
+export function shown(item: INodeExecutionData): INodeExecutionData {
+	const { isOwn, content, ...delivery } = item.json._delivery as IDataObject;
+	return { ...item, json: { ...item.json, _delivery: delivery } };
+}
 
 /** The item with the most useful fields of its record. */
 export function simplifiedItem(item: INodeExecutionData, resource: Watched): INodeExecutionData {

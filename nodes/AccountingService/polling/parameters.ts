@@ -49,14 +49,19 @@ export interface PassOnParameters {
 export function readPassOn(context: IExecuteFunctions): PassOnParameters {
 	const fetch = listed('Fetch', context.getNodeParameter('fetch', 0));
 	const fetchProperty = changesProperties.find(({ name }) => name === 'fetch') as INodeProperties;
-	const { binaryPropertyName = '', ignoreOwnChanges: own = 'no' } = optionsOf(context);
+	const { binaryPropertyName = '' } = optionsOf(context);
 	return {
 		simplify: yesOrNo(context.getNodeParameter('simplify', 0), 'Simplify'),
 		pdf: fetch.map((what) => choice(what, fetchProperty)).includes('pdf'),
 		binaryPropertyName: String(binaryPropertyName ?? '').trim() || 'data',
 		catchUpMs: catchUpMs(context),
-		ownChanges: choice(own, ignoreOwnChanges) as OwnChangesOption,
+		ownChanges: ownChangesOf(context),
 	};
+}
+
+export function ownChangesOf(context: IExecuteFunctions): OwnChangesOption {
+	const { ignoreOwnChanges: own = 'no' } = optionsOf(context);
+	return choice(own, ignoreOwnChanges) as OwnChangesOption;
 }
 
 function catchUpMs(context: IExecuteFunctions): number {

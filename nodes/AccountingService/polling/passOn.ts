@@ -9,7 +9,7 @@ import { failedItem, marked, withAdded } from '../trigger/after/items';
 import { refuseIfLost } from '../trigger/events/lostEvents';
 import { openAccount, type Account } from './account';
 import { catchUpWith } from './catchUp/catchUp';
-import { readItem, simplifiedItem, type PolledItem } from './items';
+import { readItem, shown, simplifiedItem, type PolledItem } from './items';
 import { ownPolled } from './own/ownPolled';
 import { readPassOn, type PassOnParameters } from './parameters';
 import { passedOnBefore } from './passedOn';
@@ -31,8 +31,8 @@ export async function passOn(
 	const parameters = readable(context);
 	const notes = new Notes(context, systemClock);
 	const events = items.flatMap((item) => readItem(item) ?? []);
-	const catchUp = await catchUpWith(context, events, parameters.catchUpMs, notes);
-	const own = isByHand ? new Set() : await ownPolled(context, items, parameters);
+	const own = isByHand ? new Set<PolledItem>() : await ownPolled(context, items, parameters);
+	const catchUp = await catchUpWith(context, events, own, parameters.catchUpMs, notes);
 	const leavesOut = parameters.ownChanges === 'yes' && context.getMode() !== 'manual';
 	const outputs: Output[] = [];
 	let ignored = 0;
@@ -45,12 +45,12 @@ export async function passOn(
 			continue;
 		}
 		if (!catchUp.isMissed(event)) continue;
-		const isOwn = own.has(original);
+		const isOwn = own.has(event);
 		if (isOwn && leavesOut) {
 			ignored += 1;
 			continue;
 		}
-		const item = isOwn ? marked(original) : original;
+		const item = isOwn ? marked(shown(original)) : shown(original);
 		try {
 			let output = parameters.simplify ? simplifiedItem(item, event.resource) : item;
 			if (hasFile(event, parameters)) {

@@ -12,7 +12,8 @@ import { remember } from './find/firstRun';
 import { writeItem } from './items';
 import { emptyMemory, type Memory } from './memory/memory';
 import { packed, unpacked } from './memory/packed';
-import { readWanted } from './parameters';
+import { ownWhenFound } from './own/ownWhenFound';
+import { ownChangesOf, readWanted } from './parameters';
 import { asExecution } from './pollingContext';
 import { sample } from './sample';
 import { reasonOf } from '../execution/job/words';
@@ -42,12 +43,15 @@ export async function poll(
 	let masked: ((text: string) => string) | undefined;
 	try {
 		const wanted = readWanted(execution);
+		const ownChanges = ownChangesOf(execution);
 		const { connection, address, jobFor } = await openAccount(execution, `poll ${node}`);
 		masked = connection.masked;
 		const stored = context.getWorkflowStaticData('node');
 		const known = await recalled(context, stored.memory, address, wanted);
 		const now = { moment: systemClock.now(), process: state.process };
-		const found = await findChanges(known.memory, known.wanted, listsOf(jobFor), now);
+		const all = await findChanges(known.memory, known.wanted, listsOf(jobFor), now);
+		const found =
+			ownChanges === 'no' ? all : await ownWhenFound(execution, all, connection.account);
 		// Anew only with all lists: the rest of them would be told as the first run of the node asks for.
 		const isWhole = wanted.resources.every((resource) => found.memory.lists[resource]);
 		if (isWhole || !known.isAnew) stored.memory = await packed(found.memory);

@@ -1,8 +1,11 @@
+import { Logger } from '@n8n/backend-common';
+import { Container } from '@n8n/di';
 import type { INode, INodeExecutionData } from 'n8n-workflow';
 
+import type { OwnChangesOption } from '../../../nodes/AccountingService/trigger/own/option';
 import { steadyClock } from '../../../nodes/AccountingService/execution/service/clock';
-import { LocalService } from '../../localService/localService';
-import { Engine } from '../../n8nCore/harness';
+import { json, LocalService } from '../../localService/localService';
+import { Engine, NodeRun } from '../../n8nCore/harness';
 import type { Memory } from '../../trigger/after/memory';
 import { runTrigger } from '../../trigger/after/runTrigger';
 import { SECRET } from '../../trigger/vectors';
@@ -26,6 +29,10 @@ export class BothTriggers {
 	now = Date.UTC(2026, 0, 2, 9);
 	/** Of the whole workflow, as n8n's trigger nodes are set. */
 	private catchUp: unknown = CATCH_UP;
+	/** The same in both triggers. */
+	private own: OwnChangesOption = 'no';
+	/** The records say when they were made and changed. */
+	hasTimes = true;
 	areConnected = true;
 	/** More triggers that lead to the same node; n8n names those before the two. */
 	more: readonly INode[] = [];
@@ -34,8 +41,12 @@ export class BothTriggers {
 	extra: Partial<INode> = {};
 	readonly books: Books = { customers: [], expenses: [], invoices: [], projects: [] };
 	hints: readonly string[] = [];
+	/** What n8n's log was told. */
+	readonly logged: unknown[][] = [];
 	private executions = 0;
 	private events = 0;
+	private isOver = false;
+	private readonly logger = Container.get(Logger);
 	private polled?: PolledNode;
 
 	private constructor(
@@ -49,7 +60,19 @@ export class BothTriggers {
 		jest
 			.spyOn(steadyClock, 'sleep')
 			.mockImplementation(async (ms, signal) => (ms === 100 ? undefined : await sleep(ms, signal)));
+		const warn = (...words: unknown[]) => void this.logged.push(words);
+		const levels = { warn, info() {}, debug() {}, error() {} };
+		const logger = { ...levels, scoped: () => levels };
+		Container.set(Logger, logger as unknown as Logger);
 		serveBooks(service, this.books);
+		const { respond } = service;
+		service.respond = (hit, response) => {
+			if (hit.method !== 'PUT') return respond(hit, response);
+			const [, , kind = '', id] = hit.path.split('/');
+			const before = this.books[kind]!.find((one) => String(one.id) === id);
+			const fields = JSON.parse(hit.body) as Record<string, unknown>;
+			json(this.write(kind, { ...fields, id: before?.id }))(hit, response);
+		};
 	}
 
 	static async start(memory: Memory): Promise<BothTriggers> {
@@ -64,7 +87,11 @@ export class BothTriggers {
 		return new BothTriggers(memory, service, engine);
 	}
 
+	/** What a test that took too long still does, ends here: it would set the clock of the next file. */
 	async stop(): Promise<void> {
+		if (this.isOver) return;
+		this.isOver = true;
+		Container.set(Logger, this.logger);
 		jest.restoreAllMocks();
 		await this.service.stop();
 	}
@@ -81,9 +108,20 @@ export class BothTriggers {
 		this.polled.staticData = staticData;
 	}
 
+	/** Ignore Own Changes is changed, in both triggers. */
+	ignoreOwnChanges(option: OwnChangesOption): void {
+		this.own = option;
+		this.restart();
+	}
+
 	/** n8n is killed and comes back. */
 	restart(): void {
 		this.set(this.catchUp);
+	}
+
+	/** What the changes trigger has remembered. */
+	remember(memory: string): void {
+		this.polled!.staticData = { memory };
 	}
 
 	wait(minutes: number): void {
@@ -94,10 +132,27 @@ export class BothTriggers {
 	write(kind: string, record: Record<string, unknown>): Record<string, unknown> {
 		const rows = this.books[kind]!;
 		const at = rows.findIndex(({ id }) => id === record.id);
-		const written = { ...rows[at], updated_at: this.iso, ...record };
-		if (at === -1) rows.unshift({ created_at: this.iso, ...written });
+		const { iso, hasTimes } = this;
+		const written = { ...rows[at], ...(hasTimes && { updated_at: iso }), ...record };
+		if (at === -1) rows.unshift({ ...(hasTimes && { created_at: iso }), ...written });
 		else rows[at] = written;
 		return written;
+	}
+
+	/** An action node of the same n8n changes a record; returns it as it is then. */
+	async act(
+		resource: 'customer' | 'invoice',
+		id: unknown,
+		fields: object,
+	): Promise<Record<string, unknown>> {
+		const parameters = {
+			...{ resource, operation: 'update', fieldsMode: 'json' },
+			fieldsJson: JSON.stringify(fields),
+			[`${resource}Id`]: { __rl: true, mode: 'id', value: String(id) },
+		};
+		const action = this.engine.node('accountingService', parameters, { name: 'Action' });
+		const run = new NodeRun(await this.engine.runAll([action], {}, [{ json: {} }]), 'Action');
+		return run.json[0]!;
 	}
 
 	/** An event that the service makes now. */
@@ -110,21 +165,27 @@ export class BothTriggers {
 	}
 
 	/** The event arrives now; the types of what the webhook trigger passes on. */
-	async deliver(
+	async deliver(...how: Parameters<BothTriggers['delivered']>): Promise<string[]> {
+		return (await this.delivered(...how)).map(({ type }) => String(type));
+	}
+
+	/** The same, as it is passed on. */
+	async delivered(
 		event: ReturnType<BothTriggers['event']>,
 		parameters: INode['parameters'] = {},
 		mode: 'webhook' | 'retry' | 'manual' = 'webhook',
-	): Promise<string[]> {
+	): Promise<Array<Record<string, unknown>>> {
 		const { id: eventId, type, created_at: createdAt } = event;
 		const _delivery = { eventId, type, companyId: 42, createdAt, receivedAt: this.iso };
 		const items = [{ json: { ...event, _delivery } }] as INodeExecutionData[];
 		const run = await this.run(this.webhookNode(parameters), items, mode);
 		this.hints = run.hints;
-		return run.json.map(({ type: passed }) => String(passed));
+		return run.json;
 	}
 
 	/** What a poll finds now. */
 	async poll(): Promise<INodeExecutionData[]> {
+		if (this.isOver) throw new Error('The test is over');
 		this.now += 500;
 		this.polled ??= new PolledNode(this.engine, this.changesNode().parameters);
 		return (await this.polled.poll()) ?? [];
@@ -158,6 +219,7 @@ export class BothTriggers {
 		items: INodeExecutionData[],
 		mode: 'webhook' | 'trigger' | 'retry' | 'manual',
 	) {
+		if (this.isOver) throw new Error('The test is over');
 		this.executions += 1;
 		const other = node.name === 'Changes' ? this.webhookNode() : this.changesNode();
 		return await runTrigger(this.engine, node, items, {
@@ -174,11 +236,13 @@ export class BothTriggers {
 	}
 
 	private webhookNode(parameters: INode['parameters'] = {}): INode {
-		return this.engine.node('accountingServiceTrigger', parameters, { id: 'w', name: 'Webhook' });
+		const options = { ignoreOwnChanges: this.own, ...(parameters.options as object) };
+		const all = { ...parameters, options };
+		return this.engine.node('accountingServiceTrigger', all, { id: 'w', name: 'Webhook' });
 	}
 
 	private changesNode(): INode {
-		const options = { onlyMissed: this.catchUp as number };
+		const options = { onlyMissed: this.catchUp as number, ignoreOwnChanges: this.own };
 		const parameters = { watch: ['*'], simplify: false, ...this.parameters, options };
 		return this.engine.node('accountingServiceChangesTrigger', parameters, {
 			id: 'c',

@@ -165,6 +165,29 @@ test('what the webhook brings while Catch Up is switched on is known', async () 
 	expect(await both.pollFor(12)).toEqual([]);
 });
 
+test('of two changes while Catch Up is switched on, the one that was not brought is passed on', async () => {
+	await both.stop();
+	both = await BothTriggers.start(memory);
+	both.set(0);
+	both.write('invoices', { id: 5, status: 'sent' });
+	await both.pollFor(1);
+	both.set(10);
+	const first = both.write('invoices', { id: 5, note: 'a' });
+	await both.deliver(both.event('invoice.updated', first));
+	both.now += 4_000;
+	both.write('invoices', { id: 5, note: 'b' });
+	expect(await both.pollFor(15)).toEqual(['invoice.updated 5']);
+});
+
+test('what was brought just before a poll is another change than what comes just after it', async () => {
+	const first = both.write('invoices', { id: 5, note: 'a' });
+	await both.deliver(both.event('invoice.updated', first));
+	await both.poll();
+	both.now += 5_000;
+	both.write('invoices', { id: 5, note: 'b' });
+	expect(await both.pollFor(15)).toEqual(['invoice.updated 5']);
+});
+
 test('an event that is dated a little earlier than the change of its record is known', async () => {
 	// The triggers compare spans of two seconds.
 	both.now = Math.ceil(both.now / 2_000) * 2_000 + 1_800;
@@ -267,6 +290,13 @@ test('where n8n cannot look up what was brought, everything is passed on', async
 	await both.pollFor(10);
 	memory.isLost = true;
 	expect(await both.passOn(await both.poll())).toHaveLength(1);
+	const { logged } = both;
+	for (const line of [
+		'Changes could not be compared with what came by webhook',
+		'What comes late by webhook may be passed on once more',
+		'When the last delivery came could not be looked up',
+	])
+		expect(logged).toContainEqual([line, { cause: 'the database is locked' }]);
 	expect(await both.deliver({ ...event, id: 'again' })).toHaveLength(1);
 });
 

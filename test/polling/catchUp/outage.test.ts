@@ -59,6 +59,26 @@ test('it is said again when the webhook falls silent again, with the day where t
 	]);
 });
 
+test('it is said for each time, also twice on one day', async () => {
+	for (const id of [6, 8]) {
+		await both.deliver(both.event('invoice.updated', both.write('invoices', { id: 5, note: id })));
+		both.wait(3);
+		both.write('invoices', { id, status: 'sent' });
+		expect(await said()).toEqual([expect.stringContaining('The webhook is probably disabled')]);
+	}
+});
+
+test('where there was none in three days, it is said once a day', async () => {
+	const silence = [expect.stringContaining('no delivery in three days')];
+	both.write('invoices', { id: 6, status: 'sent' });
+	expect(await said()).toEqual(silence);
+	both.write('invoices', { id: 7, status: 'sent' });
+	expect(await said()).toEqual([]);
+	both.wait(24 * 60);
+	both.write('invoices', { id: 8, status: 'sent' });
+	expect(await said()).toEqual(silence);
+});
+
 test('where other deliveries came, the events that are ticked may be the cause', async () => {
 	// A delivery counts as of when it comes.
 	const late = both.event('invoice.updated', both.write('invoices', { id: 5, note: 'a' }));

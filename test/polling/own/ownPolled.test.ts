@@ -1,3 +1,6 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { ownWrites } from '../../../nodes/AccountingService/execution/own/ownWrites';
 import { sharedSandbox } from '../../sandbox/sharedSandbox';
 import { Memory } from '../../trigger/after/memory';
 import { OwnStage } from '../../trigger/own/ownStage';
@@ -73,4 +76,36 @@ test('a payment that somebody made before the last write is told', async () => {
 	await stage.poll();
 	await stage.update('invoice', another.id, { status: 'paid' });
 	expect(await stage.poll()).toEqual([]);
+});
+
+test('what a node wrote in another process is known by the record as it was found', async () => {
+	const { id } = await shared.make('customers', { name: 'Northwind' });
+	await stage.poll();
+	jest.spyOn(ownWrites, 'answered').mockImplementation(() => {});
+	await stage.update('customer', id, { name: 'Own' }, stage.changes());
+	jest.restoreAllMocks();
+	const items = await stage.found();
+	const [item] = items;
+	const later = [
+		{ json: { ...item!.json, data: { ...(item!.json.data as object), name: 'Theirs' } } },
+	];
+	expect(await stage.passOn(later, { leadsToAction: true })).toEqual([]);
+});
+
+test('of several writes in another process each is known by the record as it was found', async () => {
+	const { id } = await shared.make('customers', { name: 'Northwind' });
+	await stage.poll();
+	await stage.update('customer', id, { name: 'Own' });
+	jest.spyOn(ownWrites, 'isOwn').mockReturnValue(false);
+	const items = await stage.found();
+	jest.restoreAllMocks();
+	const { json } = await stage.update('customer', id, { name: 'Own again' });
+	// It has waited, so it comes with the record as it is now.
+	items[0]!.json.data = json[0] as IDataObject;
+	expect(await stage.passOn(items)).toEqual([]);
+});
+
+test('without the option they are passed on as all others', async () => {
+	await stage.create('customer', { name: 'Own' });
+	expect(await stage.poll({ option: 'no' })).toEqual(['customer.created']);
 });

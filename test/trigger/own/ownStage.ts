@@ -44,7 +44,7 @@ export class OwnStage {
 		/** What the action nodes reach. */
 		private readonly acting: Engine,
 	) {
-		this.polled = new PolledNode(engine, { watch: ['*'], simplify: false });
+		this.polled = new PolledNode(engine, this.changes().parameters);
 	}
 
 	static async start(account: { baseUrl: string; apiKey: string }, other = account) {

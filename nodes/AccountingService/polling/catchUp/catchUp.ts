@@ -20,6 +20,7 @@ const everything: CatchUp = { isMissed: () => true, passedOn: async () => undefi
 export async function catchUpWith(
 	context: IExecuteFunctions,
 	events: readonly PolledItem[],
+	own: ReadonlySet<PolledItem>,
 	catchUpMs: number,
 	notes: Notes,
 ): Promise<CatchUp> {
@@ -33,11 +34,11 @@ export async function catchUpWith(
 		return everything;
 	}
 	const now = systemClock.now();
-	const missed = await missedBy(context, events, catchUpMs, now);
+	const missed = await missedBy(context, events, own, catchUpMs, now);
 	return {
 		isMissed: (event) => missed.has(event),
 		async passedOn(passed) {
-			await leaveCaughtUp(context, passed);
+			await leaveCaughtUp(context, passed, own);
 			return await outageInWords(context, passed, now);
 		},
 	};

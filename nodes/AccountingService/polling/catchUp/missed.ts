@@ -19,11 +19,12 @@ const POLL_MS = 60_000;
 export async function missedBy(
 	context: IExecuteFunctions,
 	events: readonly PolledItem[],
+	own: ReadonlySet<PolledItem>,
 	catchUpMs: number,
 	now: number,
 ): Promise<ReadonlySet<PolledItem>> {
 	const questions = events.map((event) => {
-		const change = { ...changeOf(event), moment: earliest(event, catchUpMs) };
+		const change = { ...changeOf(event, own), moment: earliest(event, catchUpMs) };
 		return questionAbout('webhook', change, now);
 	});
 	try {
@@ -40,11 +41,12 @@ export async function missedBy(
 export async function leaveCaughtUp(
 	context: IExecuteFunctions,
 	events: readonly PolledItem[],
+	own: ReadonlySet<PolledItem>,
 ): Promise<void> {
 	try {
 		await leaveForOthers(
 			context,
-			events.flatMap((event) => keysOf('poll', changeOf(event))),
+			events.flatMap((event) => keysOf('poll', changeOf(event, own))),
 		);
 	} catch (cause) {
 		notThere(context, 'What comes late by webhook may be passed on once more', cause);
@@ -61,12 +63,11 @@ function earliest(event: PolledItem, catchUpMs: number): number {
 	return (before ?? Date.parse(receivedAt) - catchUpMs) - POLL_MS;
 }
 
-const changeOf = ({ type, resource, recordId, receivedAt }: PolledItem): ToldChange => ({
-	resource,
-	recordId,
-	kind: type.slice(resource.length + 1),
-	moment: Date.parse(receivedAt),
-});
+function changeOf(event: PolledItem, own: ReadonlySet<PolledItem>): ToldChange {
+	const { type, resource, recordId, receivedAt } = event;
+	const kind = type.slice(resource.length + 1);
+	return { resource, recordId, kind, moment: Date.parse(receivedAt), isOwn: own.has(event) };
+}
 
 const notThere = (context: IExecuteFunctions, what: string, cause: unknown) =>
 	log(context, 'warn', what, { cause: reasonOf(cause) });

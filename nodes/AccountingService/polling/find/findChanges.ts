@@ -38,6 +38,8 @@ export interface Wanted {
 export interface Found {
 	/** Older ones first, kind of record by kind of record. */
 	readonly events: readonly FoundEvent[];
+	/** Those that were found now, whether they wait or not. */
+	readonly fresh: readonly FoundEvent[];
 	readonly memory: Memory;
 	/** What kept lists from being read to their end, or deletions from being believed. */
 	readonly troubles: readonly unknown[];
@@ -59,6 +61,7 @@ export async function findChanges(
 	);
 	const due = unsure.filter((told) => !isWaiting(told, wanted.waitMs, now));
 	const events: FoundEvent[] = [];
+	const fresh: FoundEvent[] = [];
 	const troubles: unknown[] = [];
 	const lists: Partial<Record<Watched, KnownList>> = {};
 	const orders: Partial<Record<Watched, Order>> = {};
@@ -103,6 +106,7 @@ export async function findChanges(
 			if (change.kinds.length > room()) return (isAllTold = false);
 			for (const kind of change.kinds) {
 				const event = eventOf(memory.account, resource, kind, change, now);
+				fresh.push(event);
 				if (wanted.waitMs === 0) events.push(event);
 				else left.add(waiting(event.told, memory.readAt[resource]));
 			}
@@ -115,7 +119,8 @@ export async function findChanges(
 		if (sorted && isAllTold) orders[resource] = sorted;
 	}
 	const told = [...left, ...events.map((event) => event.told)];
-	return { events, memory: { account: memory.account, lists, orders, readAt, told }, troubles };
+	const { account } = memory;
+	return { events, fresh, memory: { account, lists, orders, readAt, told }, troubles };
 }
 
 const ofOthers = (many: string) =>

@@ -23,6 +23,10 @@ export interface Told {
 	readonly previousStatus?: string;
 	/** When the list was read before, without the change. Of an event that has to wait. */
 	readonly changedAfter?: string;
+	/** This n8n made the change. Decided when it was found: afterwards the record may be what others made of it. */
+	readonly isOwn?: true;
+	/** Where that was not known: the fingerprint of the record as it was found, if it says when it changed. */
+	readonly content?: string;
 	/** The process that told it; empty while it waits to be told. */
 	readonly process: string;
 }

@@ -1,34 +1,46 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { isObject } from '../../transport';
+import { breather } from '../../execution/job/breather';
+import { fingerprintOf } from '../../execution/own/fingerprints';
 import { accountOf } from '../../trigger/own/account';
 import { ownAmong } from '../../trigger/own/ownChanges';
-import { readItem } from '../items';
+import { happenedBetween } from './happened';
+import { readItem, type PolledItem } from '../items';
 import type { PassOnParameters } from '../parameters';
 
-/** Those of the items that tell of what action nodes of this n8n have written with the same key. */
+/**
+ * Those of the events that tell of what action nodes of this n8n have written with the same key: by the
+ * record as it was when the change was found, whatever it is now.
+ */
 export async function ownPolled(
 	context: IExecuteFunctions,
 	items: readonly INodeExecutionData[],
 	{ ownChanges }: PassOnParameters,
-): Promise<ReadonlySet<INodeExecutionData>> {
+): Promise<ReadonlySet<PolledItem>> {
 	if (ownChanges === 'no') return new Set();
+	const known = items.flatMap((item) => readItem(item) ?? []).filter(({ isOwn }) => isOwn);
 	const account = await accountOf(context);
-	if (account === undefined) return new Set();
-	const changes = items.flatMap((item) => changeOf(item, account) ?? []);
+	if (account === undefined) return new Set(known);
+	const breathe = breather();
+	const changes: Array<ReturnType<typeof changeOf>> = [];
+	for (const item of items) {
+		const event = readItem(item);
+		// Other processes may have written what this one did not.
+		if (event && !event.isOwn) changes.push(changeOf(event, item.json.data, account));
+		await breathe();
+	}
 	const own = await ownAmong(context, changes);
-	return new Set([...own].map(({ item }) => item));
+	return new Set([...known, ...[...own].map(({ event }) => event)]);
 }
 
-function changeOf(item: INodeExecutionData, account: string) {
-	const event = readItem(item);
-	if (!event) return undefined;
-	const { type, resource, recordId, eventId: changeId, changedAfter } = event;
-	const kind = type.slice(resource.length + 1);
-	const record = isObject(item.json.data) ? item.json.data : undefined;
-	const receivedAt = Date.parse(event.receivedAt);
-	const after = changedAfter === undefined ? undefined : Date.parse(changedAfter);
-	const happened = { after, before: receivedAt };
-	const about = { account, resource, recordId, kind, isLatest: true, changeId, happened };
-	return { ...about, item, record, receivedAt };
+/** Without a content there is nothing to compare, but that a record is gone. */
+function changeOf(event: PolledItem, record: unknown, account: string) {
+	const { eventId, type, resource, recordId, receivedAt, content } = event;
+	return {
+		...{ event, account, resource, recordId, content, changeId: eventId },
+		kind: type.slice(resource.length + 1),
+		isLatest: content === fingerprintOf(record),
+		receivedAt: Date.parse(receivedAt),
+		happened: happenedBetween(event.changedAfter, receivedAt),
+	};
 }

@@ -58,11 +58,11 @@ export async function passOn(
 		};
 		const isCounted = event && parameters.deduplicate && isDelivery(context);
 		const passed = isCounted
-			? await once(event, context, claims, notes, output, catcher)
+			? await once(event, context, claims, notes, output, isOwn, catcher)
 			: await output();
 		if (!passed) continue;
 		if (event && isDelivery(context) && catcher !== undefined)
-			await leaveDelivered(context, event, recordOf(event));
+			await leaveDelivered(context, event, recordOf(event), isOwn);
 		if (isIgnored) notes.add('Not passed on: a change that this n8n made itself');
 		else outputs.push(passed);
 	}
@@ -101,6 +101,7 @@ async function once(
 	claims: EventClaims,
 	notes: Notes,
 	output: () => Promise<INodeExecutionData>,
+	isOwn: boolean,
 	catcher: string | undefined,
 ): Promise<INodeExecutionData | undefined> {
 	const isRetry = context.getMode() === 'retry';
@@ -112,7 +113,7 @@ async function once(
 		const isRepeated = work.isOvertaken() || (wasPassedOn && !isRetry);
 		work.passedOn(isRepeated);
 		const mayBeLate = !isRepeated && !isRetry && catcher !== undefined;
-		if (mayBeLate && (await wasCaughtUp(context, event, recordOf(event)))) {
+		if (mayBeLate && (await wasCaughtUp(context, event, recordOf(event), isOwn))) {
 			notes.add(
 				`The event ${event.eventId} came late: "${catcher}" has caught up with it, so it is not passed on again`,
 			);

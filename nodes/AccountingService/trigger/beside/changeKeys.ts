@@ -10,6 +10,8 @@ export interface ToldChange {
 	readonly kind: string;
 	/** When it happened, or when it was there at the latest. Milliseconds since 1970. */
 	readonly moment: number;
+	/** It was told as a change that this n8n made. */
+	readonly isOwn: boolean;
 }
 
 /** Which of the two triggers told it. */
@@ -18,18 +20,28 @@ export type Side = 'webhook' | 'poll';
 /** Of whatever kind: each event has the whole record, so that it tells of every update before it. */
 const ANY = '';
 
-/** What a trigger leaves when it has passed on a change. */
+/** What a trigger leaves of a change that it has dealt with. */
 export const keysOf = (side: Side, change: ToldChange): string[] =>
 	[...new Set([ANY, kindOf(change)])].flatMap((kind) =>
 		spansAround(change.moment).map((span) => keyOf(side, change, kind, span)),
 	);
 
-/** Whether the other trigger has passed on this change, or what happened to the same record since. */
-export const questionAbout = (side: Side, change: ToldChange, now: number): Question => ({
-	values: spansSince(change.moment, now).map((span) => keyOf(side, change, kindOf(change), span)),
-});
+/**
+ * Whether the other trigger has passed on this change, or what happened to the same record since. An own change
+ * is left out, or marked so that others may leave it out: it tells of own ones only.
+ */
+export const questionAbout = (side: Side, change: ToldChange, now: number): Question => {
+	const tellingIt = [false, ...(change.isOwn ? [true] : [])].map((isOwn) => ({ ...change, isOwn }));
+	return {
+		values: spansSince(change.moment, now).flatMap((span) =>
+			tellingIt.map((told) => keyOf(side, told, kindOf(change), span)),
+		),
+	};
+};
 
 const kindOf = ({ kind }: ToldChange) => (kind === 'updated' ? ANY : kind);
 
-const keyOf = (side: Side, { resource, recordId }: ToldChange, kind: string, span: string) =>
-	JSON.stringify([side, resource, idForm(recordId), kind, span]);
+const keyOf = (side: Side, change: ToldChange, kind: string, span: string) => {
+	const { resource, recordId, isOwn } = change;
+	return JSON.stringify([isOwn ? `${side}, own` : side, resource, idForm(recordId), kind, span]);
+};

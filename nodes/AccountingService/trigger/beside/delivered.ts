@@ -17,8 +17,9 @@ export async function wasCaughtUp(
 	context: IExecuteFunctions,
 	event: EventItem,
 	record: AboutRecord | undefined,
+	isOwn: boolean,
 ): Promise<boolean> {
-	const change = changeOf(event, record);
+	const change = changeOf(event, record, isOwn);
 	if (!change) return false;
 	try {
 		const question = questionAbout('poll', change, systemClock.now());
@@ -31,13 +32,14 @@ export async function wasCaughtUp(
 	}
 }
 
-/** Tells the trigger beside that the event was passed on. */
+/** Tells the trigger beside that the event was passed on, or left out as that of an own change. */
 export async function leaveDelivered(
 	context: IExecuteFunctions,
 	event: EventItem,
 	record: AboutRecord | undefined,
+	isOwn: boolean,
 ): Promise<void> {
-	const change = changeOf(event, record);
+	const change = changeOf(event, record, isOwn);
 	const receivedAt = momentOf(event.receivedAt) ?? systemClock.now();
 	const keys = [...(change ? keysOf('webhook', change) : []), ...deliveryKeys(receivedAt)];
 	try {
@@ -47,11 +49,15 @@ export async function leaveDelivered(
 	}
 }
 
-function changeOf(event: EventItem, record: AboutRecord | undefined): ToldChange | undefined {
+function changeOf(
+	event: EventItem,
+	record: AboutRecord | undefined,
+	isOwn: boolean,
+): ToldChange | undefined {
 	if (!record) return undefined;
 	const moment = momentOf(event.createdAt) ?? momentOf(event.receivedAt) ?? systemClock.now();
 	const { resource, id: recordId } = record;
-	return { resource, recordId, kind: event.type.slice(resource.length + 1), moment };
+	return { resource, recordId, kind: event.type.slice(resource.length + 1), moment, isOwn };
 }
 
 const notThere = (

@@ -27,6 +27,8 @@ export interface ToldChange extends Pick<
 > {
 	/** As the trigger shows it; absent if it shows none. */
 	readonly record?: Fields;
+	/** The fingerprint of the record as it was then, where it may be another now. It says when it was changed. */
+	readonly content?: string;
 	/** When it came to be known here. Milliseconds since 1970. */
 	readonly receivedAt: number;
 }
@@ -36,6 +38,7 @@ export async function ownAmong<Change extends ToldChange>(
 	context: IExecuteFunctions,
 	changes: readonly Change[],
 	clock: Clock = steadyClock,
+	elsewhere = madeElsewhere<Change>,
 ): Promise<ReadonlySet<Change>> {
 	const seen = new Map<Change, SeenChange>();
 	const trigger = `${context.getWorkflow().id} ${context.getNode().id}`;
@@ -53,7 +56,7 @@ export async function ownAmong<Change extends ToldChange>(
 			await atMost(MOST_WAIT_MS, Promise.all(underway), context, clock);
 			for (const change of others().filter(isHere)) own.add(change);
 		}
-		for (const change of await madeElsewhere(context, others(), seen, clock)) own.add(change);
+		for (const change of await elsewhere(context, others(), seen, clock)) own.add(change);
 	} catch (cause) {
 		if (isCanceled(context)) throw cancellation(context, cause);
 		// Twice is better than never.
@@ -64,6 +67,12 @@ export async function ownAmong<Change extends ToldChange>(
 	for (const change of others()) ownWrites.changedByOthers(seen.get(change)!);
 	return own;
 }
+
+/** The same where n8n's memory is out of reach, as in a poll. */
+export const ownInThisProcess = async <Change extends ToldChange>(
+	context: IExecuteFunctions,
+	changes: readonly Change[],
+): Promise<ReadonlySet<Change>> => await ownAmong(context, changes, steadyClock, async () => []);
 
 /** Those that the workflow's own action nodes made, in whatever process they ran. */
 async function madeElsewhere<Change extends ToldChange>(
@@ -111,6 +120,6 @@ async function atMost(
 const seenOf = (change: ToldChange, trigger: string): SeenChange => ({
 	...change,
 	trigger,
-	fingerprint: change.record && fingerprintOf(change.record),
-	hasTime: changedAt(change.record) !== undefined,
+	fingerprint: change.content ?? (change.record && fingerprintOf(change.record)),
+	hasTime: change.content !== undefined || changedAt(change.record) !== undefined,
 });

@@ -1,0 +1,53 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import { breather } from '../../execution/job/breather';
+import { fingerprintOf } from '../../execution/own/fingerprints';
+import { changedAt } from '../../trigger/events/moments';
+import { ownInThisProcess } from '../../trigger/own/ownChanges';
+import type { Found } from '../find/findChanges';
+import type { FoundEvent } from '../find/foundEvent';
+import type { Told } from '../memory/memory';
+import { happenedBetween } from './happened';
+
+/**
+ * What a poll found, with what the records show of who made the changes: an event that waits, or is told
+ * again, comes with its record as it is then, and a node may have written to that meanwhile.
+ */
+export async function ownWhenFound(
+	context: IExecuteFunctions,
+	found: Found,
+	account: string,
+): Promise<Found> {
+	const breathe = breather();
+	const after = new Map(found.memory.told.map(({ id, changedAfter }) => [id, changedAfter]));
+	const changes: Array<ReturnType<typeof changeOf>> = [];
+	for (const event of found.fresh) {
+		changes.push(changeOf(event, account, after.get(event.told.id)));
+		await breathe();
+	}
+	const own = await ownInThisProcess(context, changes);
+	const known = new Map<string, Pick<Told, 'isOwn' | 'content'>>();
+	for (const change of changes) {
+		const { changeId, content } = change;
+		known.set(changeId, own.has(change) ? { isOwn: true } : { content });
+	}
+	const withOwn = (told: Told): Told => ({ ...told, ...known.get(told.id) });
+	const { events, memory } = found;
+	return {
+		...found,
+		events: events.map((event) => ({ ...event, told: withOwn(event.told) })),
+		memory: { ...memory, told: memory.told.map(withOwn) },
+	};
+}
+
+function changeOf({ told, record }: FoundEvent, account: string, changedAfter?: string) {
+	const { id: changeId, type, resource, recordId, foundAt } = told;
+	return {
+		...{ changeId, account, resource, recordId, record },
+		kind: type.slice(resource.length + 1),
+		content: changedAt(record) === undefined ? undefined : fingerprintOf(record),
+		isLatest: true,
+		receivedAt: Date.parse(foundAt),
+		happened: happenedBetween(changedAfter, foundAt),
+	};
+}
