@@ -1,6 +1,6 @@
 import type { Job } from '../job/job';
 import { sayIfUnseen, withIds } from './hiddenField';
-import { formKey, keyOf, targetOf, type KnownLists } from './lists/knownLists';
+import { booksOf, formKey, keyOf, type KnownLists } from './lists/knownLists';
 import type { WrittenRecord } from './lists/learned';
 import { readIndex, searchedIds } from './readIndex';
 import { ReadLists } from './lists/readLists';
@@ -39,8 +39,8 @@ export class Lookups {
 	 * Throws an UnusableValue for a record that has the value and no id, with which nothing can be done, and
 	 * for a field that the list hides. Finds a record that was given the value and shows another, too.
 	 */
-	async find(job: Job, field: string, value: string, doubtedAt?: number): Promise<Found> {
-		this.lists.take(keyOf(job, field), doubtedAt);
+	async find(job: Job, field: string, value: string): Promise<Found> {
+		this.lists.take(keyOf(job, field), value);
 		const form = this.known.otherForms.get(formKey(job, field, value));
 		if (form) {
 			const { ids } = await this.findKept(job, field, form.kept);
@@ -59,7 +59,7 @@ export class Lookups {
 		let index = await this.index(job, field);
 		// A search that did not find what is there does not cover the field.
 		if (isFirst && index.idsOf(value).length > 0) this.known.withoutSearch.add(key);
-		if (this.lists.isBehind(key) && index.idsOf(value).length === 0) {
+		if (this.lists.mayLack(key) && index.idsOf(value).length === 0) {
 			for (const id of await this.search(job, field, value)) index.write(id, value);
 			index = await this.index(job, field);
 		}
@@ -82,7 +82,7 @@ export class Lookups {
 	 * where it is known which of its values are in doubt.
 	 */
 	forget(job: Job, field?: string): void {
-		this.lists.forget(targetOf(job), field === undefined ? undefined : keyOf(job, field));
+		this.lists.forget(booksOf(job), field === undefined ? undefined : keyOf(job, field));
 	}
 
 	/** A search that leaves something out decides nothing, nor does a list that was read before it. */
@@ -106,7 +106,7 @@ export class Lookups {
 			return list.index;
 		}
 		const index = new ValueIndex(field);
-		await this.lists.begin(key, targetOf(job), index, readIndex(job, index));
+		await this.lists.begin(key, job, index, readIndex(job, index));
 		return index;
 	}
 }

@@ -37,8 +37,7 @@ export async function recordWithReference(
 	const sought: Value = [field, reference];
 	return await claims.holding(job, { sought, given: body }, async () => {
 		if (group) refuseReferenceOfOthers(job, sought, body);
-		const look = async () =>
-			await lookups.find(job, field, reference, claims.doubtedAt(job, sought));
+		const look = async () => await lookups.find(job, field, reference);
 		let { ids, alike } = await look();
 		let record = await onlyOf(job, ids);
 		if (record && isAnother(record, { field, value: reference })) {
