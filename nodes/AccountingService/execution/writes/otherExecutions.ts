@@ -16,19 +16,19 @@ export async function untilOthersEnd(
 ): Promise<void> {
 	const { context, notes, options } = job;
 	const since = steadyClock.now();
+	const waitedMs = () => steadyClock.now() - since;
 	const waited = new AbortController();
 	const over = async () => {
-		const unseenMs = Math.min(SHORTEST_SHOWN_MS, options.maxWaitMs);
-		await steadyClock.sleep(unseenMs, waited.signal);
+		await steadyClock.sleep(Math.min(SHORTEST_SHOWN_MS, options.maxWaitMs), waited.signal);
 		context.sendMessageToUI(`Waiting for another execution, which is at work on ${what}`);
-		await steadyClock.sleep(options.maxWaitMs - unseenMs, waited.signal);
+		await steadyClock.sleep(options.maxWaitMs - waitedMs(), waited.signal);
 		throw stillAtWork(what);
 	};
 	try {
 		await unlessCanceled(job, Promise.race([others, over()]));
 	} finally {
 		waited.abort();
-		notes.waited('otherExecution', steadyClock.now() - since);
+		notes.waited('otherExecution', waitedMs());
 	}
 }
 
