@@ -8,7 +8,7 @@ import { listed } from '../job/words';
 import { Planned } from '../job/planned';
 import { requestFor } from '../service/request';
 import { noteAlike } from './hints/alike';
-import { isAnother } from './lostMatch';
+import { isAnother } from '../fields/another';
 import { warnOfOtherRecord } from './hints/otherRecord';
 import { readRecord } from './readRecord';
 import { refuseReferenceOfOthers } from './rows/ownReference';
@@ -37,7 +37,7 @@ export async function recordWithReference(
 	const sought: Value = [field, reference];
 	return await claims.holding(job, { sought, given: body }, async () => {
 		if (group) refuseReferenceOfOthers(job, sought, body);
-		const look = async () => await lookups.find(job, field, reference);
+		const look = async () => await lookups.find(job, field, reference, true);
 		let { ids, alike } = await look();
 		let record = await onlyOf(job, ids);
 		if (record && isAnother(record, { field, value: reference })) {

@@ -16,7 +16,12 @@ function lists() {
 	const writes = new Writes();
 	const known = new KnownLists(clock, writes);
 	const keep = (key: string, index = new ValueIndex('email'), target = 'customers') => {
-		const moment = { since: writes.latest, readAt: clock.now(), doubted: new Set<string>() };
+		const moment = {
+			since: writes.latest,
+			readAt: clock.now(),
+			doubted: new Set<string>(),
+			confirmed: 0,
+		};
 		const list = { index, target, books: target, ...moment };
 		known.keep(key, list);
 		return list;

@@ -25,6 +25,8 @@ export interface Known {
 	readonly readAt: number;
 	/** The values that a record may have got, or lost, without the list knowing which. */
 	readonly doubted: Set<string>;
+	/** How many of its records were read by themselves since. */
+	confirmed: number;
 }
 
 /** A list that knows of all writes before this one has learned of this one, too. */

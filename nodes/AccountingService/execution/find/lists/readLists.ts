@@ -57,8 +57,9 @@ export class ReadLists {
 	/** A list for a job that is read from now on: resolves once it was. */
 	async begin(key: string, job: Job, index: ValueIndex, read: Promise<void>): Promise<void> {
 		const { writes, clock } = this.known;
-		const moment = { since: writes.latest, readAt: clock.now(), doubted: new Set<string>() };
-		const begun = { target: targetOf(job), books: booksOf(job), ...moment, index, read };
+		const moment = { since: writes.latest, readAt: clock.now() };
+		const heard = { doubted: new Set<string>(), confirmed: 0 };
+		const begun = { target: targetOf(job), books: booksOf(job), ...moment, ...heard, index, read };
 		this.add(key, begun);
 		read.then(
 			() => this.lists.get(key) === begun && this.known.keep(key, begun),
@@ -77,6 +78,14 @@ export class ReadLists {
 	isOld(key: string): boolean {
 		const list = this.lists.get(key);
 		return list !== undefined && this.known.isOld(list);
+	}
+
+	/** Whether one more of its records is read by itself, which takes fewer requests than to read it again. */
+	mayConfirm(key: string, pageSize: number): boolean {
+		const list = this.lists.get(key);
+		if (!list) return false;
+		list.confirmed += 1;
+		return list.confirmed <= Math.max(1, list.index.records / pageSize);
 	}
 
 	drop(key: string): void {
