@@ -13,7 +13,7 @@ import { warnOfOtherRecord } from './hints/otherRecord';
 import { readRecord } from './readRecord';
 import { refuseReferenceOfOthers } from './rows/ownReference';
 import { UnusableValue } from '../failures/failure';
-import type { Value } from '../writes/claims';
+import type { Value } from '../writes/doubts';
 import { learn, refuseIfDoubtful } from '../writes/doubt';
 
 /**

@@ -8,11 +8,8 @@ import { doubtIn } from '../find/lists/readLists';
 import { unlessCanceled } from '../job/cancellation';
 import type { Job } from '../job/job';
 import { Turns } from '../job/turns';
-import { Doubts } from './doubts';
+import { Doubts, type Value } from './doubts';
 import { untilOthersEnd } from './otherExecutions';
-
-/** A field and a text, such as `email` and `a@b.example`. */
-export type Value = readonly [field: string, text: string];
 
 /** What an item is at work on. */
 export interface Claim {

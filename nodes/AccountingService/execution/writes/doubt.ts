@@ -3,7 +3,7 @@ import { brief } from '../failures/excerpt';
 import { UnusableValue } from '../failures/failure';
 import { getAt } from '../fields/at';
 import { textOf } from '../fields/textOf';
-import type { Value } from './claims';
+import type { Value } from './doubts';
 import type { WriteJob } from './writeOnce';
 
 /** Nothing is created for a value that a record may get, or have, without being found by it. */

@@ -1,9 +1,11 @@
 import { booksOf, targetOf } from '../find/lists/knownLists';
 import type { Job } from '../job/job';
-import type { Value } from './claims';
 
 /** An execution that knows of more writes whose outcome nobody knows creates nothing that it does not find. */
 const MOST = 10_000;
+
+/** A field and a text, such as `email` and `a@b.example`. */
+export type Value = readonly [field: string, text: string];
 
 /** The texts that a write perhaps gave to a field. */
 type TextsOf = (field: string) => readonly string[];
