@@ -391,7 +391,7 @@ export const found: readonly Promised[] = [
 		id: 'F68',
 		sentence:
 			'what it does not hold is searched for once the other has written anything else to that resource.',
-		test: provedBy('execution/writes/sideBySide', 'search for what the other'),
+		test: provedBy('execution/writes/sideBySide', 'search for what the other has given'),
 		defence: keptBy(
 			readLists,
 			'return this.earlier.has(key) || this.isOld(key);',
