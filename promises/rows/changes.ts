@@ -471,8 +471,8 @@ export const changes: readonly Promised[] = [
 		test: polled('another key of the same address is the same account'),
 		defence: keptBy(
 			'polling/account.ts',
-			"connection.account.split(' ')[0]!",
-			'connection.account',
+			'address: connection.address,',
+			'address: connection.account,',
 		),
 	},
 	{

@@ -55,8 +55,8 @@ export const found: readonly Promised[] = [
 		test: provedBy('execution/writes/clientReference'),
 		defence: keptBy(
 			lookups,
-			'await this.lists.begin(key, targetOf(job), index, readIndex(job, index));',
-			'await this.lists.begin(key, targetOf(job), index, readIndex(job, index).catch(() => {}));',
+			'await this.lists.begin(key, job, index, readIndex(job, index));',
+			'await this.lists.begin(key, job, index, readIndex(job, index).catch(() => {}));',
 		),
 	},
 	{
@@ -289,7 +289,7 @@ export const found: readonly Promised[] = [
 		test: provedBy('execution/find/lists/keptLists', 'a record that another'),
 		defence: keptBy(
 			readLists,
-			'const write = this.known.writes.note(target);',
+			'const write = this.known.writes.note(books);',
 			'const write = { number: 0, before: 0 };',
 		),
 	},
@@ -360,8 +360,8 @@ export const found: readonly Promised[] = [
 		test: provedBy('execution/writes/claims', 'do not both give a record the same value'),
 		defence: keptBy(
 			'execution/writes/claims.ts',
-			'Promise.all(before.map((other) => other.ended))',
-			'Promise.all([])',
+			'await unlessCanceled(job, allEnded(before));',
+			'await unlessCanceled(job, allEnded([]));',
 		),
 	},
 	{
@@ -391,8 +391,12 @@ export const found: readonly Promised[] = [
 		id: 'F68',
 		sentence:
 			'what it does not hold is searched for once the other has written anything else to that resource.',
-		test: provedBy('execution/writes/sideBySide', 'search for what the other'),
-		defence: keptBy(readLists, ' || this.known.writes.lastTo(list.target) > list.since;', ';'),
+		test: provedBy('execution/writes/sideBySide', 'search for what the other has given'),
+		defence: keptBy(
+			readLists,
+			'return this.earlier.has(key) || this.isOld(key);',
+			'return this.earlier.has(key);',
+		),
 	},
 	{
 		id: 'F41',
@@ -401,20 +405,76 @@ export const found: readonly Promised[] = [
 		test: provedBy('execution/writes/claims', 'and is not found is created for nobody'),
 		defence: keptBy(
 			'execution/writes/doubt.ts',
-			'if (job.claims.doubtedAt(job, value) === undefined) return;',
+			'if (doubted === undefined) return;',
 			'if (job) return;',
 		),
+	},
+	{
+		id: 'F80',
+		sentence:
+			'So it is for every execution that was under way then, and for the later nodes of its own.',
+		test: provedBy('execution/writes/toldToAll', 'Create or Update'),
+		defence: keptBy(
+			'execution/writes/claims.ts',
+			'if (others !== this) others.doubts.add(job, doubted, false);',
+			'if (others === this) others.doubts.add(job, doubted, false);',
+		),
+	},
+	{
+		id: 'F81',
+		sentence:
+			'Where another execution has given a record the value without looking for it, the list is read again for it, once.',
+		test: provedBy('execution/writes/toldToAll', 'a value that another execution has given'),
+		defence: keptBy(
+			'execution/writes/claims.ts',
+			'if (!claim.sought) doubtIn(books,',
+			'if (claim.sought) doubtIn(books,',
+		),
+	},
+	{
+		id: 'F82',
+		sentence:
+			"Executions with other keys are waited for, too, by the service's address: they may be of the same company.",
+		test: provedBy('execution/writes/toldToAll', 'another execution with another key'),
+		defence: keptBy(
+			'execution/find/lists/knownLists.ts',
+			'JSON.stringify([connection.address, entry.resource])',
+			'JSON.stringify([connection.account, entry.resource])',
+		),
+	},
+	{
+		id: 'F83',
+		sentence:
+			'Before Create or Update writes to a record that it found in a list of more than five minutes ago, or in one that does not know of all that this process has written since, it reads that record by itself;',
+		test: provedBy('execution/find/oldLists', 'is not written to'),
+		defence: keptBy(
+			lookups,
+			'|| !this.lists.isOld(key)) return true;',
+			'|| this.lists.isOld(key)) return true;',
+		),
+	},
+	{
+		id: 'F84',
+		sentence: 'after as many of such requests as the list has pages, it reads the list again.',
+		test: provedBy('execution/find/oldLists', 'no more often read by itself than'),
+		defence: keptBy(
+			readLists,
+			'return list.confirmed <= Math.max(1, list.index.records / pageSize);',
+			'return true;',
+		),
+	},
+	{
+		id: 'F85',
+		sentence: 'In any other list it believes what it finds.',
+		test: provedBy('execution/find/oldLists', 'is believed where nobody wrote beside'),
+		defence: keptBy(lookups, ' || !this.lists.isOld(key)) return true;', ') return true;'),
 	},
 	{
 		id: 'F42',
 		sentence:
 			'Where the answer to a creation shows no id, the list is read again for the values that were sent',
 		test: provedBy('execution/writes/secondTry', 'is found by the next item with the same'),
-		defence: keptBy(
-			readLists,
-			'if (old && old.readAt <= doubtedAt) {',
-			'if (old && old.readAt < 0) {',
-		),
+		defence: keptBy(readLists, 'if (old?.doubted.has(value)) {', 'if (old?.doubted.has(key)) {'),
 	},
 	{
 		id: 'F50',

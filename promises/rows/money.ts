@@ -736,8 +736,8 @@ export const money: readonly Promised[] = [
 		test: provedBy('execution/writes/sideBySide', 'that keep the other fields of one record'),
 		defence: keptBy(
 			'execution/writes/claims.ts',
-			'return await turns.take(',
-			'return await new Turns().take(',
+			'await turns.take(key, task,',
+			'await new Turns().take(key, task,',
 		),
 	},
 	{
@@ -746,19 +746,64 @@ export const money: readonly Promised[] = [
 		test: provedBy('execution/writes/sideBySide', 'ends at once, sends nothing'),
 		defence: keptBy(
 			'execution/job/cancellation.ts',
-			'await Promise.race([others, over]);',
-			'await others;',
+			'await Promise.race([others, over])',
+			'await others',
+		),
+	},
+	{
+		id: 'M290',
+		sentence:
+			'One that waits for longer than Max Wait says, for a value, a record or a mail, fails the item, which says that nothing was sent.',
+		test: provedBy('execution/writes/otherExecutions', 'ends after Max Wait'),
+		defence: keptBy('execution/writes/otherExecutions.ts', 'throw stillAtWork(what);', ''),
+	},
+	{
+		id: 'M291',
+		sentence: 'A wait of two seconds and more is shown while it lasts, and in a hint.',
+		test: provedBy('execution/writes/otherExecutions', 'shows that it does'),
+		defence: keptBy(
+			'execution/writes/otherExecutions.ts',
+			"notes.waited('otherExecution', waitedMs());",
+			'',
+		),
+	},
+	{
+		id: 'M292',
+		sentence: 'Items of one run wait for each other as long as it takes.',
+		test: provedBy('execution/writes/otherExecutions', 'items of one run wait for each other'),
+		defence: keptBy(
+			'execution/writes/claims.ts',
+			'before.filter(({ by }) => by !== this)',
+			'before.filter(({ by }) => by !== undefined)',
+		),
+	},
+	{
+		id: 'M293',
+		sentence:
+			"A query that n8n's database does not answer within ten seconds ends its item, nothing is sent, and other mails go on.",
+		test: provedBy('execution/operations/mail/notAgain', 'ends its item in words'),
+		defence: keptBy(
+			'execution/operations/mail/memory.ts',
+			'return await inTime(steadyClock, answer);',
+			'return await answer;',
+		),
+	},
+	{
+		id: 'M294',
+		sentence:
+			'An execution that is stopped while it waits for such a query of another ends at once.',
+		test: provedBy('execution/operations/mail/notAgain', 'holds up no execution that is stopped'),
+		defence: keptBy(
+			'execution/operations/mail/notAgain.ts',
+			'await unlessCanceled(job, before)',
+			'await before',
 		),
 	},
 	{
 		id: 'M279',
 		sentence: 'An item that waits for another execution is not written once its own run has ended.',
 		test: provedBy('execution/writes/sideBySide', 'an item that waits for another execution'),
-		defence: keptBy(
-			'execution/job/cancellation.ts',
-			'if (!isCanceled(context)) ended?.throwIfAborted();',
-			'',
-		),
+		defence: keptBy('execution/job/cancellation.ts', '	ended?.throwIfAborted();', ''),
 	},
 	{
 		id: 'M93',
@@ -876,7 +921,7 @@ export const money: readonly Promised[] = [
 		),
 		defence: keptBy(
 			'execution/operations/mail/notAgain.ts',
-			'await inTurn(context, async () => await forget(context, entries))',
+			'await correct(async () => await forget(context, entries))',
 			'await Promise.resolve()',
 		),
 	},

@@ -132,7 +132,7 @@ export const options: readonly Option[] = [
 			default: 300,
 			typeOptions: { minValue: 0 },
 			description:
-				'How long an item may wait for the rate limit and for repeats after it was first sent. When the service asks for a longer wait, the item fails at once.',
+				'How long an item may wait for the rate limit and for repeats after it was first sent, and for another execution that is at work on the same. When the service asks for a longer wait, the item fails at once.',
 		},
 	},
 	{

@@ -81,11 +81,15 @@ export async function runItems(
 	const lanes = lanesFor(context, entry);
 	const accountOf = async (item: number) => (await connected(item)).account;
 	const units = await unitsOf(context, entry, continueOnFail, accountOf);
+	run.claims.begin();
 	const outputs = await inOrder(units, lanes, work)
 		.catch((failure: Failure) => {
 			throw withLeftBehind(context, failure, run.ledger, isGrouped ? entry.noun : undefined);
 		})
-		.finally(() => run.lookups.end());
+		.finally(() => {
+			run.lookups.end();
+			run.claims.end();
+		});
 	const { onError } = context.getNode();
 	const where = onError === 'continueErrorOutput' ? 'on the Error Branch' : 'in the output';
 	if (failed > 0)

@@ -29,6 +29,5 @@ export async function openAccount(context: IExecuteFunctions, party: string): Pr
 		itemIndex,
 		options,
 	});
-	const address = connection.account.split(' ')[0]!;
-	return { connection, notes, address, jobFor };
+	return { connection, notes, address: connection.address, jobFor };
 }

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { log } from '../execution/job/log';
-import { Turns } from '../execution/job/turns';
+import { Turns, untilEnded } from '../execution/job/turns';
 import { reasonOf } from '../execution/job/words';
 import { inTime } from '../execution/memory/inTime';
 import { steadyClock } from '../execution/service/clock';
@@ -29,7 +29,11 @@ export async function passedOnBefore(
 		const values = ids.flatMap((id) => [id, here(id)]);
 		const node = `${context.getWorkflow().id} ${context.getNode().id}`;
 		const look = async () => await context.helpers.checkProcessedAndRecord(values, 'node', MEMORY);
-		const answer = await turns.take(node, async () => await inTime(steadyClock, look()));
+		const answer = await turns.take(
+			node,
+			async () => await inTime(steadyClock, look()),
+			untilEnded,
+		);
 		const processed = new Set(answer.processed);
 		return new Set(ids.filter((id) => processed.has(id) && !processed.has(here(id))));
 	} catch (cause) {

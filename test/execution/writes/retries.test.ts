@@ -112,7 +112,7 @@ describe('a second execution', () => {
 test('what a run has written is not kept once it has ended', async () => {
 	harness.service.respond = scripted({});
 	const { run } = await harness.run(create, { items: three });
-	expect(run.data.executionData?.contextData).toEqual({ 'node:Node': { writes: {} } });
+	expect(run.data.executionData?.contextData).toEqual({ flow: {}, 'node:Node': { writes: {} } });
 });
 
 describe('two items with the same body in one run', () => {

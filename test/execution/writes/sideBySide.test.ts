@@ -120,6 +120,23 @@ describe('two executions at once', () => {
 		expect(rows.filter(({ email }) => email === 'new@x')).toMatchObject([{ name: 'Slow' }]);
 	});
 
+	test('search for what the other has given in another form than the service keeps', async () => {
+		const rows: Row[] = [{ id: 'c1', email: 'a@x' }];
+		const respond = keeping(rows);
+		const held = holdingFirst('POST', (hit, response) => {
+			if (hit.query.search !== undefined)
+				return json(rows.filter(({ email }) => email === hit.query.search))(hit, response);
+			respond(hit.method === 'POST' ? { ...hit, body: hit.body.toLowerCase() } : hit, response);
+		});
+		const given = items({ email: 'b@x', name: 'b' }, { email: 'new@x', name: 'slow' });
+		const slow = harness.run(upsert, { items: given });
+		await held.arrived;
+		await harness.run(create, { items: items({ email: 'NEW@X', name: 'quick' }) });
+		held.release();
+		expect((await slow).error).toBeUndefined();
+		expect(rows.filter(({ email }) => email === 'new@x')).toMatchObject([{ name: 'slow' }]);
+	});
+
 	test('look for a value once the other, which updates a record, has given it', async () => {
 		const rows: Row[] = [{ id: 'c1', email: 'a@x' }];
 		const held = holdingFirst('PUT', keeping(rows, { search: 'nothing' }));

@@ -1,7 +1,8 @@
 import type { Job } from '../job/job';
 import { sayIfUnseen, withIds } from './hiddenField';
-import { formKey, keyOf, targetOf, type KnownLists } from './lists/knownLists';
+import { booksOf, formKey, keyOf, type KnownLists } from './lists/knownLists';
 import type { WrittenRecord } from './lists/learned';
+import { hasStill } from './hasStill';
 import { readIndex, searchedIds } from './readIndex';
 import { ReadLists } from './lists/readLists';
 import { ValueIndex, type Alike } from './lists/valueIndex';
@@ -37,19 +38,26 @@ export class Lookups {
 
 	/**
 	 * Throws an UnusableValue for a record that has the value and no id, with which nothing can be done, and
-	 * for a field that the list hides. Finds a record that was given the value and shows another, too.
+	 * for a field that the list hides. Finds a record that was given the value and shows another, too. What is found
+	 * in a list that others may have outdated is confirmed, unless the caller reads the record anyway.
 	 */
-	async find(job: Job, field: string, value: string, doubtedAt?: number): Promise<Found> {
-		this.lists.take(keyOf(job, field), doubtedAt);
+	async find(job: Job, field: string, value: string, isReadAnyway = false): Promise<Found> {
+		this.lists.take(keyOf(job, field), value);
+		const isBelieved = isReadAnyway || job.options.dryRun;
 		const form = this.known.otherForms.get(formKey(job, field, value));
 		if (form) {
-			const { ids } = await this.findKept(job, field, form.kept);
+			const { ids } = await this.findKept(job, field, form.kept, isBelieved);
 			if (ids.includes(form.id)) return { ids: [form.id], isUnknownField: false };
 		}
-		return await this.findKept(job, field, value);
+		return await this.findKept(job, field, value, isBelieved);
 	}
 
-	private async findKept(job: Job, field: string, value: string): Promise<Found> {
+	private async findKept(
+		job: Job,
+		field: string,
+		value: string,
+		isBelieved: boolean,
+	): Promise<Found> {
 		const key = keyOf(job, field);
 		const isFirst = !this.lists.has(key);
 		if (isFirst) {
@@ -57,9 +65,14 @@ export class Lookups {
 			if (ids.length > 0) return { ids: withIds(job, ids), isUnknownField: false };
 		}
 		let index = await this.index(job, field);
+		const held = withIds(job, index.idsOf(value));
 		// A search that did not find what is there does not cover the field.
-		if (isFirst && index.idsOf(value).length > 0) this.known.withoutSearch.add(key);
-		if (this.lists.isBehind(key) && index.idsOf(value).length === 0) {
+		if (isFirst && held.length > 0) this.known.withoutSearch.add(key);
+		if (!isBelieved && !(await this.isStill(job, field, value, held))) {
+			this.lists.drop(key);
+			return await this.findKept(job, field, value, true);
+		}
+		if (held.length === 0 && this.lists.mayLack(key)) {
 			for (const id of await this.search(job, field, value)) index.write(id, value);
 			index = await this.index(job, field);
 		}
@@ -67,6 +80,23 @@ export class Lookups {
 		if (ids.length === 0) sayIfUnseen(job, index);
 		const isUnknownField = index.records > 0 && !index.hasField;
 		return { ids, isUnknownField, alike: index.alike(value) };
+	}
+
+	/**
+	 * Whether the only match of a list still is one: where others may have changed it since the list was read,
+	 * it is read by itself.
+	 */
+	private async isStill(
+		job: Job,
+		field: string,
+		value: string,
+		[id, ...more]: readonly string[],
+	): Promise<boolean> {
+		const key = keyOf(job, field);
+		if (id === undefined || more.length > 0 || !this.lists.isOld(key)) return true;
+		return (
+			this.lists.mayConfirm(key, job.options.pageSize) && (await hasStill(job, field, value, id))
+		);
 	}
 
 	/**
@@ -82,7 +112,7 @@ export class Lookups {
 	 * where it is known which of its values are in doubt.
 	 */
 	forget(job: Job, field?: string): void {
-		this.lists.forget(targetOf(job), field === undefined ? undefined : keyOf(job, field));
+		this.lists.forget(booksOf(job), field === undefined ? undefined : keyOf(job, field));
 	}
 
 	/** A search that leaves something out decides nothing, nor does a list that was read before it. */
@@ -106,7 +136,7 @@ export class Lookups {
 			return list.index;
 		}
 		const index = new ValueIndex(field);
-		await this.lists.begin(key, targetOf(job), index, readIndex(job, index));
+		await this.lists.begin(key, job, index, readIndex(job, index));
 		return index;
 	}
 }

@@ -14,8 +14,8 @@ export const wasWaiting = (context: IExecuteFunctions, thrown: unknown): boolean
 	isCanceled(context) && thrown === context.getExecutionCancelSignal?.()?.reason;
 
 /**
- * Waits for others; no longer once the execution is canceled, which sends nothing from then on. Throws
- * where another item has ended the run meanwhile: what has only waited is not written any more.
+ * Waits for others; throws once the execution is canceled, or another item has ended the run: what has only
+ * waited is not written any more.
  */
 export async function unlessCanceled(
 	{ context, ended }: { readonly context: IExecuteFunctions; readonly ended?: AbortSignal },
@@ -28,9 +28,9 @@ export async function unlessCanceled(
 			signal?.addEventListener('abort', () => resolve(), { signal: waited.signal });
 		}
 	});
-	await Promise.race([others, over]);
-	waited.abort();
-	if (!isCanceled(context)) ended?.throwIfAborted();
+	await Promise.race([others, over]).finally(() => waited.abort());
+	context.getExecutionCancelSignal?.()?.throwIfAborted();
+	ended?.throwIfAborted();
 }
 
 /** The error that ends a canceled execution; n8n then lists it as canceled, whatever it interrupted. */

@@ -11,6 +11,8 @@ export interface Connection {
 	readonly host: string;
 	/** Identifies the address and the key without revealing the key. */
 	readonly account: string;
+	/** The address alone: several keys may be of one company, whose records they share. */
+	readonly address: string;
 	call(request: ApiRequest, patience: Patience): Promise<Outcome>;
 	/** Replaces the API key with asterisks in a text that people will read. */
 	masked(text: string): string;

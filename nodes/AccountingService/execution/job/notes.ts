@@ -3,10 +3,10 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Clock, Wait } from '../../transport';
 import { displayed } from './displayed';
 import { planInWords } from './planned';
-import { counted, duration, listed, type Counted } from './words';
+import { counted, duration, listed, why, type Counted, type WaitReason } from './words';
 
 /** Shorter waits are not shown. Milliseconds. */
-const SHORTEST_SHOWN_MS = 2000;
+export const SHORTEST_SHOWN_MS = 2000;
 
 /** How often progress is shown. Milliseconds. */
 const PROGRESS_EVERY_MS = 2000;
@@ -14,16 +14,10 @@ const PROGRESS_EVERY_MS = 2000;
 /** More hints would push the output out of sight. */
 const MOST_CHANGES = 10;
 
-const why: Record<Wait['reason'], string> = {
-	rateLimit: 'for the rate limit of the service',
-	serverTrouble: 'because the service could not answer',
-	lostConnection: 'because the connection was lost',
-};
-
 /** Messages to the user: waits and progress as they happen and, after the run, each sentence once. */
 export class Notes {
 	private readonly sentences = new Map<string, string>();
-	private readonly longestMs = new Map<Wait['reason'], number>();
+	private readonly longestMs = new Map<WaitReason, number>();
 	private readonly unmapped = new Set<string>();
 	private readonly without = new Set<string>();
 	private readonly chosen = new Map<string, boolean>();
@@ -104,11 +98,17 @@ export class Notes {
 
 	/** Shows a wait that begins now, in the editor and in manual runs only. */
 	waiting({ ms, reason, attempt }: Wait): void {
-		if (ms < SHORTEST_SHOWN_MS) return;
-		this.longestMs.set(reason, Math.max(ms, this.longestMs.get(reason) ?? 0));
+		if (!this.waited(reason, ms)) return;
 		this.context.sendMessageToUI(
 			`Waiting ${duration(ms)} ${why[reason]}, then trying again (attempt ${attempt + 1})`,
 		);
+	}
+
+	/** Returns whether a wait is long enough to be shown; the longest is. */
+	waited(reason: WaitReason, ms: number): boolean {
+		if (ms < SHORTEST_SHOWN_MS) return false;
+		this.longestMs.set(reason, Math.max(ms, this.longestMs.get(reason) ?? 0));
+		return true;
 	}
 
 	/** Shows how far a long read has got, in the same place. */

@@ -9,7 +9,7 @@ export class Turns {
 	async take<Result>(
 		key: string,
 		task: () => Promise<Result>,
-		wait: (before: Promise<unknown>) => Promise<unknown> = untilEnded,
+		wait: (before: Promise<unknown>) => Promise<unknown>,
 	): Promise<Result> {
 		const before = this.last.get(key);
 		const mine = before === undefined ? task() : wait(before).then(task);
@@ -21,4 +21,5 @@ export class Turns {
 	}
 }
 
-const untilEnded = async (before: Promise<unknown>) => await before;
+/** For tasks of which each ends in time by itself, such as a query with a limit. */
+export const untilEnded = async (before: Promise<unknown>) => await before;

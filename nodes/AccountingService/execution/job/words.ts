@@ -1,3 +1,5 @@
+import type { Wait } from '../../transport';
+
 /** Of fields that a message names, how many, and how much of each. Characters. */
 const MOST_NAMES = 10;
 const LONGEST_NAME = 60;
@@ -27,3 +29,13 @@ export function duration(ms: number): string {
 /** What somebody else threw, in its own words. */
 export const reasonOf = (thrown: unknown): string =>
 	thrown instanceof Error ? thrown.message : String(thrown);
+
+export type WaitReason = Wait['reason'] | 'otherExecution';
+
+/** What something waits for. */
+export const why: Record<WaitReason, string> = {
+	otherExecution: 'for another execution, which was at work on the same',
+	rateLimit: 'for the rate limit of the service',
+	serverTrouble: 'because the service could not answer',
+	lostConnection: 'because the connection was lost',
+};

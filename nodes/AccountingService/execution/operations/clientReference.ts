@@ -8,12 +8,12 @@ import { listed } from '../job/words';
 import { Planned } from '../job/planned';
 import { requestFor } from '../service/request';
 import { noteAlike } from './hints/alike';
-import { isAnother } from './lostMatch';
+import { isAnother } from '../fields/another';
 import { warnOfOtherRecord } from './hints/otherRecord';
 import { readRecord } from './readRecord';
 import { refuseReferenceOfOthers } from './rows/ownReference';
 import { UnusableValue } from '../failures/failure';
-import type { Value } from '../writes/claims';
+import type { Value } from '../writes/doubts';
 import { learn, refuseIfDoubtful } from '../writes/doubt';
 
 /**
@@ -37,8 +37,7 @@ export async function recordWithReference(
 	const sought: Value = [field, reference];
 	return await claims.holding(job, { sought, given: body }, async () => {
 		if (group) refuseReferenceOfOthers(job, sought, body);
-		const look = async () =>
-			await lookups.find(job, field, reference, claims.doubtedAt(job, sought));
+		const look = async () => await lookups.find(job, field, reference, true);
 		let { ids, alike } = await look();
 		let record = await onlyOf(job, ids);
 		if (record && isAnother(record, { field, value: reference })) {

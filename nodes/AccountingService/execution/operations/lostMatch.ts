@@ -1,8 +1,8 @@
 import { capital } from '../../catalogue/words/forms';
 import type { Fields } from '../../transport';
 import { brief } from '../failures/excerpt';
+import { isAnother } from '../fields/another';
 import { getAt } from '../fields/at';
-import { spelled } from '../fields/spelled';
 import { textOf } from '../fields/textOf';
 import type { WriteJob } from '../writes/writeOnce';
 
@@ -21,15 +21,6 @@ export function warnOfLostMatch(job: WriteJob, wanted: Wanted, record: Fields, i
 	if (said !== undefined) warnOfRenamed(job, wanted, getAt(record, wanted.field) ?? said, id);
 	else if (isAnother(record, wanted)) warnOfAnother(job, wanted, getAt(record, wanted.field), id);
 	else warnOfEmptied(job, wanted, record, id);
-}
-
-/** Whether a record shows another value than the one it was found by, not only another spelling of it. */
-export function isAnother(
-	record: Fields,
-	{ field, value }: Pick<Wanted, 'field' | 'value'>,
-): boolean {
-	const shown = textOf(getAt(record, field));
-	return shown !== undefined && spelled(shown) !== spelled(value);
 }
 
 /** Of one record, the first: somebody else has renamed it since the list was read, or the service has. */

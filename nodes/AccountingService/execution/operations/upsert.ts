@@ -66,10 +66,9 @@ async function updateOrCreate(
 	wanted: Wanted,
 	earlier: EarlierTry | undefined,
 ): Promise<Fields> {
-	const { claims, entry, lookups, options, owners } = job;
+	const { entry, lookups, options, owners } = job;
 	const { field, value, body } = wanted;
-	const doubtedAt = claims.doubtedAt(job, [field, value]);
-	const { ids, isUnknownField, alike } = await lookups.find(job, field, value, doubtedAt);
+	const { ids, isUnknownField, alike } = await lookups.find(job, field, value);
 	if (ids.length > 1) throw severalMatches(job, field, value, ids);
 	const [id] = ids;
 	const inBody = getAt(body, field);

@@ -48,6 +48,7 @@ export async function connect(caller: Caller, party: string, itemIndex = 0): Pro
 	return {
 		host: address.host,
 		account,
+		address: address.base,
 		call: async (request, patience) => await client.call(request, patience),
 		masked: maskOf(apiKey.key),
 	};

@@ -1,15 +1,15 @@
 import { idForm } from '../../transport';
+import { brief } from '../failures/excerpt';
 import { writtenBy } from '../failures/failure';
 import { getAt } from '../fields/at';
 import { textOf } from '../fields/textOf';
-import { targetOf } from '../find/lists/knownLists';
+import { booksOf } from '../find/lists/knownLists';
+import { doubtIn } from '../find/lists/readLists';
 import { unlessCanceled } from '../job/cancellation';
 import type { Job } from '../job/job';
 import { Turns } from '../job/turns';
-import { steadyClock } from '../service/clock';
-
-/** A field and a text, such as `email` and `a@b.example`. */
-export type Value = readonly [field: string, text: string];
+import { Doubts, type Value } from './doubts';
+import { untilOthersEnd } from './otherExecutions';
 
 /** What an item is at work on. */
 export interface Claim {
@@ -20,54 +20,67 @@ export interface Claim {
 }
 
 interface Held {
-	readonly target: string;
+	readonly books: string;
 	readonly claim: Claim;
+	readonly by: Claims;
 	readonly ended: Promise<void>;
-}
-
-interface Doubt {
-	readonly target: string;
-	readonly claim: Claim;
-	readonly since: number;
 }
 
 const executions = new WeakMap<object, Claims>();
 
-/** All claims of this process, and the turns of those who read and write a record. */
+/** All claims of this process, its executions that are under way, and the turns that these take. */
 const held = new Set<Held>();
+const underWay = new Set<Claims>();
 const turns = new Turns();
 
 /**
- * Which values items are at work on, in all executions of this process. Nobody looks for a value while another
- * lane or execution may be giving it to a record: what is not found yet would be created twice. For the later
- * runs of its node in its execution, remembers the values that a record was perhaps given.
+ * Which values the items of an execution are at work on. Nobody in this process looks for a value while another
+ * lane or execution may be giving it to a record: what is not found yet would be created twice. What became of
+ * it is told to all who may look for it then.
  */
 export class Claims {
-	private readonly doubts: Doubt[] = [];
-	/** By field, when each of its texts was last in doubt, and how many of the doubts that tells. */
-	private readonly known = new Map<string, { told: number; readonly at: Map<string, number> }>();
+	/** Which values a record was perhaps given, for all nodes of the execution. */
+	readonly doubts = new Doubts();
+	private readonly turns = new Turns();
+	private runs = 0;
 
-	/** Those of this node in this execution. */
+	/** Those of this execution. */
 	static of(context: Job['context']): Claims {
-		const execution = context.getContext('node');
+		const execution = context.getContext('flow');
 		const claims = executions.get(execution) ?? new Claims();
 		executions.set(execution, claims);
 		return claims;
 	}
 
+	/** A node of the execution runs from now on. */
+	begin(): void {
+		this.runs += 1;
+		underWay.add(this);
+	}
+
+	end(): void {
+		this.runs -= 1;
+		if (this.runs === 0) underWay.delete(this);
+	}
+
 	/** Runs a task once nobody else holds what it claims. */
 	async holding<T>(job: Job, claim: Claim, task: () => Promise<T>): Promise<T> {
-		const target = targetOf(job);
+		const books = booksOf(job);
 		const before = [...held].filter(
-			(other) => other.target === target && excludes(other.claim, claim),
+			(other) => other.books === books && excludes(other.claim, claim),
 		);
-		const others = Promise.all(before.map((other) => other.ended));
-		const mine = before.length > 0 ? unlessCanceled(job, others).then(task) : task();
-		const ended = mine.then(nothing, (thrown: unknown) => {
-			if (writtenBy(job.context, thrown) !== 'nothing') this.doubt(job, claim);
-		});
+		const mine = before.length > 0 ? this.until(job, claim, before).then(task) : task();
+		const ended = mine.then(
+			() => {
+				// What is looked for by no value, no list has learned of.
+				if (!claim.sought) doubtIn(books, (field) => textsOf(claim, field));
+			},
+			(thrown: unknown) => {
+				if (writtenBy(job.context, thrown) !== 'nothing') this.doubt(job, claim);
+			},
+		);
 		// In the same step for all values, so that no two items can wait for each other.
-		const own = { target, claim, ended };
+		const own = { books, claim, by: this, ended };
 		held.add(own);
 		await ended;
 		held.delete(own);
@@ -76,29 +89,41 @@ export class Claims {
 
 	/** Runs a task that reads and writes a record once nobody else does: what they write is read, then. */
 	async withRecord<T>(job: Job, id: string, task: () => Promise<T>): Promise<T> {
-		const wait = async (before: Promise<unknown>) => await unlessCanceled(job, before);
-		return await turns.take(`${targetOf(job)}${idForm(id)}`, task, wait);
+		const what = `${job.entry.noun.one} ${id}`;
+		return await this.inTurn(job, `${booksOf(job)}${idForm(id)}`, what, task);
+	}
+
+	/** Runs a task once nobody else is at work on the same, which has a name for messages. */
+	async inTurn<T>(job: Job, key: string, what: string, task: () => Promise<T>): Promise<T> {
+		const amongOthers = async () =>
+			await turns.take(key, task, async (others) => await untilOthersEnd(job, others, what));
+		// Among themselves first, so that only other executions are waited for no longer than Max Wait.
+		return await this.turns.take(key, amongOthers, async (own) => await unlessCanceled(job, own));
 	}
 
 	/** A record was perhaps given these values, or was and is not known by an id. */
 	doubt(job: Job, claim: Claim): void {
-		this.doubts.push({ target: targetOf(job), claim, since: steadyClock.now() });
+		doubtIn(booksOf(job), (field) => textsOf(claim, field));
+		const doubted = (field: string) => textsOf(claim, field);
+		this.doubts.add(job, doubted, true);
+		for (const others of underWay) if (others !== this) others.doubts.add(job, doubted, false);
 	}
 
-	/** When a record may have got a value, or lost it, without anybody knowing. */
-	doubtedAt(job: Job, [field, text]: Value): number | undefined {
-		const target = targetOf(job);
-		const known = this.known.get(`${target}${field}`) ?? { told: 0, at: new Map() };
-		this.known.set(`${target}${field}`, known);
-		for (const doubt of this.doubts.slice(known.told))
-			if (doubt.target === target)
-				for (const one of textsOf(doubt.claim, field)) known.at.set(one, doubt.since);
-		known.told = this.doubts.length;
-		return known.at.get(text);
+	private async until(job: Job, claim: Claim, before: readonly Held[]): Promise<void> {
+		const others = before.filter(({ by }) => by !== this);
+		const [first] = others;
+		if (first) {
+			const [field, text] = (claim.sought ?? first.claim.sought)!;
+			const { connection, entry } = job;
+			const what = `a ${entry.noun.one} with ${field} ${brief(text, connection.masked)}`;
+			await untilOthersEnd(job, allEnded(others), what);
+		}
+		await unlessCanceled(job, allEnded(before));
 	}
 }
 
-const nothing = () => {};
+const allEnded = async (claims: readonly Held[]) =>
+	await Promise.all(claims.map(({ ended }) => ended));
 
 /** Whoever looks for a value holds it alone, several may give it side by side. */
 const excludes = (one: Claim, other: Claim) => hasSought(one, other) || hasSought(other, one);

@@ -3,16 +3,18 @@ import { brief } from '../failures/excerpt';
 import { UnusableValue } from '../failures/failure';
 import { getAt } from '../fields/at';
 import { textOf } from '../fields/textOf';
-import type { Value } from './claims';
+import type { Value } from './doubts';
 import type { WriteJob } from './writeOnce';
 
 /** Nothing is created for a value that a record may get, or have, without being found by it. */
 export function refuseIfDoubtful(job: WriteJob, value: Value): void {
-	if (job.claims.doubtedAt(job, value) === undefined) return;
+	const doubted = job.claims.doubts.of(job, value);
+	if (doubted === undefined) return;
 	const [field, text] = value;
 	const { one } = job.entry.noun;
+	const who = doubted === 'by another' ? 'another execution' : 'an earlier write of this execution';
 	throw new UnusableValue(
-		`No ${one} has ${field} "${text}", but an earlier write of this execution may have given it to one`,
+		`No ${one} has ${field} "${text}", but ${who} may have given it to one`,
 		'Look for it in the service, and run this item again in a new execution. Nothing was created.',
 	);
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { IContextObject, IExecuteFunctions } from 'n8n-workflow';
 
 import type { Job } from '../job/job';
-import type { Value } from './claims';
+import type { Value } from './doubts';
 
 /** An item of one of the runs of a node. */
 export interface Owner {

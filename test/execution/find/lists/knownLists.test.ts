@@ -1,7 +1,6 @@
 import { findEntry } from '../../../../nodes/AccountingService/catalogue/entries';
 import {
 	KnownLists,
-	targetOf,
 	upTo,
 } from '../../../../nodes/AccountingService/execution/find/lists/knownLists';
 import { ReadLists } from '../../../../nodes/AccountingService/execution/find/lists/readLists';
@@ -17,7 +16,13 @@ function lists() {
 	const writes = new Writes();
 	const known = new KnownLists(clock, writes);
 	const keep = (key: string, index = new ValueIndex('email'), target = 'customers') => {
-		const list = { index, target, since: writes.latest, readAt: clock.now() };
+		const moment = {
+			since: writes.latest,
+			readAt: clock.now(),
+			doubted: new Set<string>(),
+			confirmed: 0,
+		};
+		const list = { index, target, books: target, ...moment };
 		known.keep(key, list);
 		return list;
 	};
@@ -35,7 +40,7 @@ test('the lists of a run learn of what others write until it ends, and of nothin
 		});
 	const read = new ReadLists(lists().known);
 	const index = new ValueIndex('email');
-	await read.begin('a', targetOf(job), index, Promise.resolve());
+	await read.begin('a', job, index, Promise.resolve());
 	writing('before@x');
 	read.end();
 	writing('after@x');

@@ -294,6 +294,51 @@ test('nothing is sent while n8n cannot say what was', async () => {
 	expect(sent()).toBe(0);
 });
 
+describe('a query that n8n never answers', () => {
+	/** Asks n8n in vain for the first mail; the clock for elapsed time is then set ahead. */
+	const hanging = async () => {
+		const elapsed = performance.now.bind(performance);
+		let aheadMs = 0;
+		jest.spyOn(performance, 'now').mockImplementation(() => elapsed() + aheadMs);
+		const asked = Promise.withResolvers<void>();
+		memory.query = async () => {
+			memory.query = async () => await Promise.resolve();
+			asked.resolve();
+			await new Promise(() => {});
+		};
+		const first = run(mailing(7));
+		await asked.promise;
+		return { first, elapse: () => void (aheadMs = 11_000) };
+	};
+
+	test('ends its item in words, and holds up no other mail for ever', async () => {
+		const { first, elapse } = await hanging();
+		const second = run(mailing(7, byId('invoice', '43')));
+		elapse();
+		const { error } = await first;
+		expect(error?.message).toBe(
+			"n8n could not look up what was sent before: n8n's database gave no answer for 10 seconds",
+		);
+		expect(error?.description).toMatch(/Nothing was sent/);
+		expect((await second).json).toEqual([{ id: '42', status: 'sent' }]);
+		expect(writesIn(harness.service.hits)).toEqual(['POST /api/invoices/43/reminder']);
+	});
+
+	test('holds up no execution that is stopped', async () => {
+		const { first, elapse } = await hanging();
+		let cancel = () => {};
+		const onStart = (stop: () => void) => void (cancel = stop);
+		const second = run(mailing(7, byId('invoice', '43')), { onStart });
+		await harness.run({ resource: 'project', operation: 'getAll' });
+		cancel();
+		expect((await second).run.status).toBe('canceled');
+		expect(memory.looked).toHaveLength(1);
+		elapse();
+		await first;
+		expect(sent()).toBe(0);
+	});
+});
+
 test('where n8n cannot note a doubt, what became of the mail is told all the same', async () => {
 	harness.service.respond = (_, response) => {
 		memory.isLost = true;

@@ -18,9 +18,15 @@ export interface Known {
 	readonly index: ValueIndex;
 	/** Which resource of which account it lists. */
 	readonly target: string;
+	/** Whose writes it may not know of. */
+	readonly books: string;
 	/** The last write of this process that the list knows of: at first, the last before it was read. */
 	since: number;
 	readonly readAt: number;
+	/** The values that a record may have got, or lost, without the list knowing which. */
+	readonly doubted: Set<string>;
+	/** How many of its records were read by themselves since. */
+	confirmed: number;
 }
 
 /** A list that knows of all writes before this one has learned of this one, too. */
@@ -72,7 +78,7 @@ export class KnownLists {
 
 	/** A list that is still good. */
 	take(key: string): Known | undefined {
-		for (const [old, known] of this.lists) if (!this.isGood(known)) this.lists.delete(old);
+		for (const [old, known] of this.lists) if (this.isOld(known)) this.lists.delete(old);
 		return this.lists.get(key);
 	}
 
@@ -80,14 +86,19 @@ export class KnownLists {
 		this.lists.delete(key);
 	}
 
-	private isGood({ target, since, readAt }: Known): boolean {
-		return this.clock.now() - readAt < KEPT_MS && this.writes.lastTo(target) <= since;
+	/** Whether it shows records as they may be no longer: after five minutes, or a write that it did not learn of. */
+	isOld({ books, since, readAt }: Known): boolean {
+		return this.clock.now() - readAt >= KEPT_MS || this.writes.lastTo(books) > since;
 	}
 }
 
 /** Of a resource of an account. */
 export const targetOf = ({ connection, entry }: Job) =>
 	`${JSON.stringify([connection.account, entry.resource])} `;
+
+/** The same, whatever the key: another one may be of the same company. */
+export const booksOf = ({ connection, entry }: Job) =>
+	`${JSON.stringify([connection.address, entry.resource])} `;
 
 /** Of its list by a field. */
 export const keyOf = (job: Job, field: string) =>

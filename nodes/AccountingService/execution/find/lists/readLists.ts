@@ -1,5 +1,5 @@
 import type { Job } from '../../job/job';
-import { formKey, targetOf, upTo, type Known, type KnownLists } from './knownLists';
+import { booksOf, formKey, targetOf, upTo, type Known, type KnownLists } from './knownLists';
 import { learned, otherForm, type WrittenRecord } from './learned';
 import type { ValueIndex } from './valueIndex';
 import type { NumberedWrite } from './writes';
@@ -10,13 +10,21 @@ type ReadList = Known & { readonly read?: Promise<void> };
 /** Of all runs of this process that are under way. */
 const underWay = new Set<ReadLists>();
 
+/** A record of these books was perhaps given values, and no list knows which has them now. */
+export function doubtIn(books: string, textsOf: (field: string) => readonly string[]): void {
+	for (const { lists } of underWay)
+		for (const list of lists.values())
+			if (list.books === books)
+				for (const text of textsOf(list.index.field)) list.doubted.add(text);
+}
+
 /**
  * The lists that a run has read. They learn of every record that it finds by a value and writes, and of
  * those that other executions of this process find and write meanwhile. Of anything else that those write
  * it is only known that it happened.
  */
 export class ReadLists {
-	private readonly lists = new Map<string, ReadList>();
+	readonly lists = new Map<string, ReadList>();
 	/** Those that an earlier run has read. */
 	private readonly earlier = new Set<string>();
 
@@ -35,9 +43,9 @@ export class ReadLists {
 	}
 
 	/** Uses what an earlier run has read. No list is of use, to any lane, that was read before the value was in doubt. */
-	take(key: string, doubtedAt = -Infinity): void {
+	take(key: string, value: string): void {
 		const old = this.lists.get(key) ?? this.known.take(key);
-		if (old && old.readAt <= doubtedAt) {
+		if (old?.doubted.has(value)) {
 			this.known.drop(key);
 			this.drop(key);
 		} else if (old && !this.lists.has(key)) {
@@ -46,10 +54,12 @@ export class ReadLists {
 		}
 	}
 
-	/** A list of a target that is read from now on: resolves once it was. */
-	async begin(key: string, target: string, index: ValueIndex, read: Promise<void>): Promise<void> {
+	/** A list for a job that is read from now on: resolves once it was. */
+	async begin(key: string, job: Job, index: ValueIndex, read: Promise<void>): Promise<void> {
 		const { writes, clock } = this.known;
-		const begun = { target, since: writes.latest, readAt: clock.now(), index, read };
+		const moment = { since: writes.latest, readAt: clock.now() };
+		const heard = { doubted: new Set<string>(), confirmed: 0 };
+		const begun = { target: targetOf(job), books: booksOf(job), ...moment, ...heard, index, read };
 		this.add(key, begun);
 		read.then(
 			() => this.lists.get(key) === begun && this.known.keep(key, begun),
@@ -60,10 +70,22 @@ export class ReadLists {
 	}
 
 	/** Whether others may have written what the list does not hold. */
-	isBehind(key: string): boolean {
+	mayLack(key: string): boolean {
+		return this.earlier.has(key) || this.isOld(key);
+	}
+
+	/** Whether others may have changed what it holds. */
+	isOld(key: string): boolean {
+		const list = this.lists.get(key);
+		return list !== undefined && this.known.isOld(list);
+	}
+
+	/** Whether one more of its records is read by itself, which takes fewer requests than to read it again. */
+	mayConfirm(key: string, pageSize: number): boolean {
 		const list = this.lists.get(key);
 		if (!list) return false;
-		return this.earlier.has(key) || this.known.writes.lastTo(list.target) > list.since;
+		list.confirmed += 1;
+		return list.confirmed <= Math.max(1, list.index.records / pageSize);
 	}
 
 	drop(key: string): void {
@@ -73,15 +95,15 @@ export class ReadLists {
 
 	/** A record was found by a field, and written. */
 	remember(job: Job, field: string, written: WrittenRecord): void {
-		const write = this.known.writes.note(targetOf(job));
+		const write = this.known.writes.note(booksOf(job));
 		this.noteForm(job, field, written, written.sent);
 		for (const key of this.learn(job, field, written, write)) this.drop(key);
 		for (const others of underWay) if (others !== this) others.learn(job, field, written, write);
 	}
 
-	/** Something was written to a target of which no list learns; the one by `stays` is good all the same. */
-	forget(target: string, stays: string | undefined): void {
-		const write = this.known.writes.note(target);
+	/** Something was written to these books of which no list learns; the one by `stays` is good all the same. */
+	forget(books: string, stays: string | undefined): void {
+		const write = this.known.writes.note(books);
 		for (const [key, list] of this.lists)
 			if (key === stays) upTo(list, write);
 			else this.drop(key);

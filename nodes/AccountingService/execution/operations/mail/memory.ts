@@ -1,7 +1,10 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { UnusableValue } from '../../failures/failure';
+import { Turns } from '../../job/turns';
 import { reasonOf } from '../../job/words';
+import { inTime } from '../../memory/inTime';
+import { steadyClock } from '../../service/clock';
 
 /** n8n keeps what a node has sent as one row of its database, and reads and writes all of it for each mail. */
 const MOST_MAILS = 10_000;
@@ -10,6 +13,20 @@ const MOST_MAILS = 10_000;
 export const memoryFor = (asked: number) =>
 	({ mode: 'entries', maxEntries: MOST_MAILS + asked - 1 }) as const;
 
+const turns = new Turns();
+
+export const nodeOf = (context: IExecuteFunctions) => [
+	context.getWorkflow().id,
+	context.getNode().id,
+];
+
+/** n8n's memory loses entries that two write at once; within this process, nodes take turns at theirs. */
+export const inTurn = async <Result>(
+	context: IExecuteFunctions,
+	task: () => Promise<Result>,
+	wait: (before: Promise<unknown>) => Promise<unknown>,
+) => await turns.take(nodeOf(context).join(' '), task, wait);
+
 /** Which of these are there; all of them are, from now on. */
 export async function lookedUp(
 	context: IExecuteFunctions,
@@ -17,7 +34,8 @@ export async function lookedUp(
 	memory = memoryFor(entries.length),
 ) {
 	try {
-		return await context.helpers.checkProcessedAndRecord(entries, 'node', memory);
+		const answer = context.helpers.checkProcessedAndRecord(entries, 'node', memory);
+		return await inTime(steadyClock, answer);
 	} catch (cause) {
 		throw notLookedUp(cause);
 	}
@@ -25,11 +43,14 @@ export async function lookedUp(
 
 export async function forget(context: IExecuteFunctions, entries: string[]): Promise<void> {
 	if (entries.length > 0)
-		await context.helpers.removeProcessed(entries, 'node', memoryFor(entries.length));
+		await inTime(
+			steadyClock,
+			context.helpers.removeProcessed(entries, 'node', memoryFor(entries.length)),
+		);
 }
 
 const notLookedUp = (cause: unknown) =>
 	new UnusableValue(
 		`n8n could not look up what was sent before: ${reasonOf(cause)}`,
-		'Save the workflow first, and run the item again. Nothing was sent.',
+		'Save the workflow first if it is new, and run the item again. Nothing was sent; where n8n was only slow, the mail may be taken for one of today.',
 	);

@@ -3,12 +3,13 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { idForm, type Fields } from '../../../transport';
 import { isOfDenial, UnusableValue, writtenBy } from '../../failures/failure';
 import type { Job } from '../../job/job';
-import { Turns } from '../../job/turns';
+import { unlessCanceled } from '../../job/cancellation';
+import { untilEnded } from '../../job/turns';
 import { Planned } from '../../job/planned';
 import { counted, reasonOf } from '../../job/words';
 import { systemClock } from '../../service/clock';
 import type { WriteJob } from '../../writes/writeOnce';
-import { forget, lookedUp, memoryFor } from './memory';
+import { forget, inTurn, lookedUp, memoryFor, nodeOf } from './memory';
 import { skip, type Mail } from './skip';
 
 const DAY_MS = 86_400_000;
@@ -24,12 +25,14 @@ export async function sendUnlessSent(
 	mail: Mail,
 	send: () => Promise<Fields>,
 ): Promise<Fields> {
-	const { context, entry, connection, options } = job;
+	const { claims, context, entry, connection, options } = job;
 	if (options.notAgainWithinDays === 0) return await send();
 	const key = [connection.account, entry.operation, idForm(mail.id)];
 	// Whether one that is on its way was sent is known when it has ended.
-	return await onTheirWay.take(
+	return await claims.inTurn(
+		job,
 		JSON.stringify([...nodeOf(context), ...key]),
+		`a mail for ${entry.noun.one} ${mail.id}`,
 		async () => await sendInTurn(job, mail, key, send),
 	);
 }
@@ -47,6 +50,7 @@ async function sendInTurn(
 	const { newest, isDoubtful } = await inTurn(
 		context,
 		async () => await newestOf(context, entries),
+		async (before) => await unlessCanceled(job, before),
 	);
 	const unlessPlanned = async () => {
 		if (options.dryRun && owners.otherThan(job, [entry.operation, idForm(id)]))
@@ -104,8 +108,11 @@ async function remembered(
 	entries: string[],
 	send: () => Promise<Fields>,
 ): Promise<Fields> {
+	// A canceled execution does this, too.
+	const correct = async (memory: () => Promise<unknown>) =>
+		await inTurn(context, memory, untilEnded);
 	const takeBack = async () =>
-		await inTurn(context, async () => await forget(context, entries)).catch(() =>
+		await correct(async () => await forget(context, entries)).catch(() =>
 			notes.add(
 				`n8n could not take back that the mail for ${id} was to be sent, so it counts as sent today`,
 			),
@@ -114,10 +121,7 @@ async function remembered(
 		return await send();
 	} catch (thrown) {
 		if (writtenBy(context, thrown) === 'nothing' || isOfDenial(thrown)) await takeBack();
-		else
-			await inTurn(context, async () => await lookedUp(context, [doubtOf(entries[0]!)])).catch(
-				() => {},
-			);
+		else await correct(async () => await lookedUp(context, [doubtOf(entries[0]!)])).catch(() => {});
 		return await Promise.reject(thrown);
 	}
 }
@@ -138,12 +142,3 @@ function lastDays(context: IExecuteFunctions, count: number): string[] {
 		new Date(midnight - back * DAY_MS).toISOString().slice(0, 10),
 	);
 }
-
-const turns = new Turns();
-const onTheirWay = new Turns();
-
-const nodeOf = (context: IExecuteFunctions) => [context.getWorkflow().id, context.getNode().id];
-
-/** n8n's memory loses entries that two write at once; within this process, nodes take turns at theirs. */
-const inTurn = async <Result>(context: IExecuteFunctions, task: () => Promise<Result>) =>
-	await turns.take(nodeOf(context).join(' '), task);

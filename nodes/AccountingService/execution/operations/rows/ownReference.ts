@@ -1,7 +1,7 @@
 import type { Fields } from '../../../transport';
 import { UnusableValue } from '../../failures/failure';
 import { isToolRun } from '../../job/options';
-import type { Value } from '../../writes/claims';
+import type { Value } from '../../writes/doubts';
 import type { WriteJob } from '../../writes/writeOnce';
 
 /**
