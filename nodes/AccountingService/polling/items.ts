@@ -60,9 +60,12 @@ export function writeItem(
 export const readItem = ({ json }: INodeExecutionData): PolledItem | undefined =>
 	isObject(json._delivery) ? (json._delivery as unknown as PolledItem) : undefined;
 
+const ONLY_FOR_EXECUTE = ['isOwn', 'content'];
+
 /** The item without what only `execute()` needs to know. */
 export function shown(item: INodeExecutionData): INodeExecutionData {
-	const { isOwn, content, ...delivery } = item.json._delivery as IDataObject;
+	const told = Object.entries(item.json._delivery as IDataObject);
+	const delivery = Object.fromEntries(told.filter(([name]) => !ONLY_FOR_EXECUTE.includes(name)));
 	return { ...item, json: { ...item.json, _delivery: delivery } };
 }
 
