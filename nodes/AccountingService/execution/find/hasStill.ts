@@ -4,16 +4,28 @@ import { isAnother } from '../fields/another';
 import type { Job } from '../job/job';
 import { exchange } from '../service/exchange';
 
-/** Whether a record, read by itself, has the value by which a list shows it, or does not show the field. */
-export async function hasStill(
+/** How the service answers for a record that is there no more. */
+export const isGone = (status: number): boolean => status === 404 || status === 410;
+
+/**
+ * Whether records, read by themselves, still have the value by which a list shows them. `mayAsk`: whether that
+ * is asked of one more; where it is not, nobody knows.
+ */
+export async function haveStill(
 	job: Job,
 	field: string,
 	value: string,
-	id: string,
+	ids: readonly string[],
+	mayAsk: () => boolean,
 ): Promise<boolean> {
+	for (const id of ids) if (!mayAsk() || !(await hasStill(job, field, value, id))) return false;
+	return true;
+}
+
+/** Whether a record, read by itself, has the value by which a list shows it, or does not show the field. */
+async function hasStill(job: Job, field: string, value: string, id: string): Promise<boolean> {
 	const { one, many } = job.entry.noun;
 	const row = siblingOf(job.entry, 'get');
-	const isGone = (status: number) => status === 404;
 	const { body, status } = await exchange(job, row, { path: { id } }, isGone);
 	return !isGone(status) && !isAnother(findRecord(body, [one, many]), { field, value });
 }

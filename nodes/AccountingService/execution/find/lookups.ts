@@ -2,9 +2,9 @@ import type { Job } from '../job/job';
 import { sayIfUnseen, withIds } from './hiddenField';
 import { booksOf, formKey, keyOf, type KnownLists } from './lists/knownLists';
 import type { WrittenRecord } from './lists/learned';
-import { hasStill } from './hasStill';
+import { haveStill } from './hasStill';
 import { readIndex, searchedIds } from './readIndex';
-import { ReadLists } from './lists/readLists';
+import { ReadLists, type ReadList } from './lists/readLists';
 import { ValueIndex, type Alike } from './lists/valueIndex';
 
 export interface Found {
@@ -14,6 +14,8 @@ export interface Found {
 	readonly isUnknownField: boolean;
 	/** One whose value differs in its spelling only. */
 	readonly alike?: Alike;
+	/** Absent where a search has found them. */
+	readonly list?: ReadList;
 }
 
 /**
@@ -43,20 +45,21 @@ export class Lookups {
 	 */
 	async find(job: Job, field: string, value: string, isReadAnyway = false): Promise<Found> {
 		this.lists.take(keyOf(job, field), value);
-		const isBelieved = isReadAnyway || job.options.dryRun;
+		const believed = job.options.dryRun ? Infinity : Number(isReadAnyway);
 		const form = this.known.otherForms.get(formKey(job, field, value));
 		if (form) {
-			const { ids } = await this.findKept(job, field, form.kept, isBelieved);
-			if (ids.includes(form.id)) return { ids: [form.id], isUnknownField: false };
+			const { ids, list } = await this.findKept(job, field, form.kept, believed);
+			if (ids.includes(form.id)) return { ids: [form.id], isUnknownField: false, list };
 		}
-		return await this.findKept(job, field, value, isBelieved);
+		return await this.findKept(job, field, value, believed);
 	}
 
 	private async findKept(
 		job: Job,
 		field: string,
 		value: string,
-		isBelieved: boolean,
+		/** So many matches need not be confirmed. */
+		believed: number,
 	): Promise<Found> {
 		const key = keyOf(job, field);
 		const isFirst = !this.lists.has(key);
@@ -68,35 +71,31 @@ export class Lookups {
 		const held = withIds(job, index.idsOf(value));
 		// A search that did not find what is there does not cover the field.
 		if (isFirst && held.length > 0) this.known.withoutSearch.add(key);
-		if (!isBelieved && !(await this.isStill(job, field, value, held))) {
-			this.lists.drop(key);
-			return await this.findKept(job, field, value, true);
+		const list = this.lists.get(key);
+		const mayAsk = () => this.lists.mayAsk(key, job.options.pageSize);
+		const isOpen = held.length > believed && this.lists.isOld(key);
+		if (isOpen && !(await haveStill(job, field, value, held, mayAsk))) {
+			this.lists.drop(key, list);
+			return await this.findKept(job, field, value, Infinity);
 		}
 		if (held.length === 0 && this.lists.mayLack(key)) {
+			// Whoever else writes: what a search finds is learned, but each further item would cost one.
+			if (this.isSearchOfUse(job, key) && this.lists.isAged(key) && !mayAsk()) {
+				this.lists.drop(key, list);
+				return await this.findKept(job, field, value, believed);
+			}
 			for (const id of await this.search(job, field, value)) index.write(id, value);
 			index = await this.index(job, field);
 		}
 		const ids = withIds(job, index.idsOf(value));
 		if (ids.length === 0) sayIfUnseen(job, index);
 		const isUnknownField = index.records > 0 && !index.hasField;
-		return { ids, isUnknownField, alike: index.alike(value) };
+		return { ids, isUnknownField, alike: index.alike(value), list };
 	}
 
-	/**
-	 * Whether the only match of a list still is one: where others may have changed it since the list was read,
-	 * it is read by itself.
-	 */
-	private async isStill(
-		job: Job,
-		field: string,
-		value: string,
-		[id, ...more]: readonly string[],
-	): Promise<boolean> {
-		const key = keyOf(job, field);
-		if (id === undefined || more.length > 0 || !this.lists.isOld(key)) return true;
-		return (
-			this.lists.mayConfirm(key, job.options.pageSize) && (await hasStill(job, field, value, id))
-		);
+	/** What was found is not so any more: the list that told it is of no use. */
+	outdated(job: Job, field: string, { list }: Found): void {
+		this.lists.drop(keyOf(job, field), list);
 	}
 
 	/**
@@ -115,12 +114,17 @@ export class Lookups {
 		this.lists.forget(booksOf(job), field === undefined ? undefined : keyOf(job, field));
 	}
 
+	private isSearchOfUse({ connection }: Job, key: string): boolean {
+		const { withoutSearch } = this.known;
+		return !withoutSearch.has(connection.account) && !withoutSearch.has(key);
+	}
+
 	/** A search that leaves something out decides nothing, nor does a list that was read before it. */
 	private async search(job: Job, field: string, value: string): Promise<readonly string[]> {
 		const { withoutSearch } = this.known;
 		const key = keyOf(job, field);
 		const { account } = job.connection;
-		if (withoutSearch.has(account) || withoutSearch.has(key)) return [];
+		if (!this.isSearchOfUse(job, key)) return [];
 		const found = await searchedIds(job, field, value);
 		if (typeof found !== 'string') return found;
 		if (found === 'short') this.lists.drop(key);

@@ -1,5 +1,6 @@
 import type { Fields } from '../../transport';
-import { exchange } from '../service/exchange';
+import { isGone } from '../find/hasStill';
+import { exchange, type Tolerated } from '../service/exchange';
 import type { WriteJob } from '../writes/writeOnce';
 import { getAt } from '../fields/at';
 import { textOf } from '../fields/textOf';
@@ -38,11 +39,13 @@ export async function recordWithReference(
 	return await claims.holding(job, { sought, given: body }, async () => {
 		if (group) refuseReferenceOfOthers(job, sought, body);
 		const look = async () => await lookups.find(job, field, reference, true);
-		let { ids, alike } = await look();
-		let record = await onlyOf(job, ids);
-		if (record && isAnother(record, { field, value: reference })) {
-			// It was renamed since the list was read.
-			lookups.forget(job);
+		const found = await look();
+		let { ids, alike } = found;
+		let record = await onlyOf(job, ids, isGone);
+		const wasGone = ids.length === 1 && !record && !options.dryRun;
+		if (wasGone || (record && isAnother(record, { field, value: reference }))) {
+			// It was deleted, or renamed, since the list was read.
+			lookups.outdated(job, field, found);
 			({ ids, alike } = await look());
 			record = await onlyOf(job, ids);
 		}
@@ -73,9 +76,10 @@ export async function recordWithReference(
 	});
 }
 
-/** The only record that was found, as it is now. A dry run reads none. */
-async function onlyOf(job: WriteJob, [id, ...others]: readonly string[]) {
+/** The only record that was found, as it is now, unless that is `tolerated`. A dry run reads none. */
+async function onlyOf(job: WriteJob, [id, ...others]: readonly string[], tolerated?: Tolerated) {
 	if (id === undefined || others.length > 0 || job.options.dryRun) return undefined;
 	const row = siblingOf(job.entry, 'get');
-	return readRecord(job, await exchange(job, row, { path: { id } }), id);
+	const answer = await exchange(job, row, { path: { id } }, tolerated);
+	return tolerated?.(answer.status) ? undefined : readRecord(job, answer, id);
 }

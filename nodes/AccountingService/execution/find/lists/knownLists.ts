@@ -25,7 +25,7 @@ export interface Known {
 	readonly readAt: number;
 	/** The values that a record may have got, or lost, without the list knowing which. */
 	readonly doubted: Set<string>;
-	/** How many of its records were read by themselves since. */
+	/** How many requests were sent since to learn what it does not tell for certain. */
 	confirmed: number;
 }
 
@@ -87,8 +87,12 @@ export class KnownLists {
 	}
 
 	/** Whether it shows records as they may be no longer: after five minutes, or a write that it did not learn of. */
-	isOld({ books, since, readAt }: Known): boolean {
-		return this.clock.now() - readAt >= KEPT_MS || this.writes.lastTo(books) > since;
+	isOld(known: Known): boolean {
+		return this.isAged(known) || this.writes.lastTo(known.books) > known.since;
+	}
+
+	isAged({ readAt }: Known): boolean {
+		return this.clock.now() - readAt >= KEPT_MS;
 	}
 }
 

@@ -5,7 +5,7 @@ import type { ValueIndex } from './valueIndex';
 import type { NumberedWrite } from './writes';
 
 /** A list that was read, or is being read. */
-type ReadList = Known & { readonly read?: Promise<void> };
+export type ReadList = Known & { readonly read?: Promise<void> };
 
 /** Of all runs of this process that are under way. */
 const underWay = new Set<ReadLists>();
@@ -45,10 +45,8 @@ export class ReadLists {
 	/** Uses what an earlier run has read. No list is of use, to any lane, that was read before the value was in doubt. */
 	take(key: string, value: string): void {
 		const old = this.lists.get(key) ?? this.known.take(key);
-		if (old?.doubted.has(value)) {
-			this.known.drop(key);
-			this.drop(key);
-		} else if (old && !this.lists.has(key)) {
+		if (old?.doubted.has(value)) this.drop(key);
+		else if (old && !this.lists.has(key)) {
 			this.add(key, old);
 			this.earlier.add(key);
 		}
@@ -64,7 +62,7 @@ export class ReadLists {
 		read.then(
 			() => this.lists.get(key) === begun && this.known.keep(key, begun),
 			// The next item must not take a list that could not be read for a list without matches.
-			() => this.lists.get(key) === begun && this.drop(key),
+			() => this.drop(key, begun),
 		);
 		await read;
 	}
@@ -80,15 +78,24 @@ export class ReadLists {
 		return list !== undefined && this.known.isOld(list);
 	}
 
-	/** Whether one more of its records is read by itself, which takes fewer requests than to read it again. */
-	mayConfirm(key: string, pageSize: number): boolean {
+	/** Whether it was read more than five minutes ago, whoever wrote since. */
+	isAged(key: string): boolean {
+		const list = this.lists.get(key);
+		return list !== undefined && this.known.isAged(list);
+	}
+
+	/** Whether one more request is sent for what it tells, which are fewer than to read it again. */
+	mayAsk(key: string, pageSize: number): boolean {
 		const list = this.lists.get(key);
 		if (!list) return false;
 		list.confirmed += 1;
 		return list.confirmed <= Math.max(1, list.index.records / pageSize);
 	}
 
-	drop(key: string): void {
+	/** `only`: unless another lane has dropped that one, and reads it again. */
+	drop(key: string, only = this.lists.get(key)): void {
+		if (this.lists.get(key) !== only) return;
+		this.known.drop(key);
 		this.lists.delete(key);
 		this.earlier.delete(key);
 	}

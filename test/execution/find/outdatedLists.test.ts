@@ -1,0 +1,172 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { json, type Respond } from '../../localService/localService';
+import { ActionHarness } from '../actionHarness';
+import { byId, items, upsertCustomer } from '../inputs';
+import { keeping, listsReadIn, writesIn, type Row } from '../records';
+
+let harness: ActionHarness;
+/** How far the clock for elapsed time is ahead. Milliseconds. */
+let aheadMs: number;
+beforeEach(async () => {
+	harness = await ActionHarness.start();
+	aheadMs = 0;
+	const now = performance.now.bind(performance);
+	jest.spyOn(performance, 'now').mockImplementation(() => now() + aheadMs);
+});
+afterEach(() => jest.restoreAllMocks());
+
+const options = { timeout: 3_600_000 };
+const upsert = upsertCustomer('{ name: $json.name }', { options });
+const byReference: INodeParameters = {
+	resource: 'customer',
+	operation: 'create',
+	fieldsMode: 'json',
+	fieldsJson: '={{ JSON.stringify($json) }}',
+	options: { ...options, clientReferenceField: 'email' },
+};
+const customers = (count: number): Row[] =>
+	Array.from({ length: count }, (_, n) => ({ id: `c${n}`, email: `${n}@x`, name: 'old' }));
+const given = (...names: number[]) =>
+	items(...names.map((n) => ({ email: `${n}@x`, name: 'new' })));
+const searchesIn = () => harness.service.hits.filter(({ query }) => query.search !== undefined);
+const remove = (id: string): INodeParameters => ({
+	resource: 'customer',
+	operation: 'delete',
+	...byId('customer', id),
+});
+
+/** Does something once the first record is read or written to, which is answered then. */
+function after(respond: Respond, meanwhile: () => unknown): void {
+	let isFirst = true;
+	harness.service.respond = async (hit, response) => {
+		if (hit.method === 'DELETE') return json({ deleted: true })(hit, response);
+		if (isFirst && (hit.method !== 'GET' || /customers\/./.test(hit.path))) {
+			isFirst = false;
+			await meanwhile();
+		}
+		respond(hit, response);
+	};
+}
+
+test('new records in a list of more than five minutes ago are searched for no more often than it has pages', async () => {
+	const rows = customers(30);
+	const respond = keeping(rows, { search: 'nothing' });
+	after(respond, () => (aheadMs = 301_000));
+	const step = { ...upsert, options: { ...options, pageSize: 10 } };
+	const news = Array.from({ length: 20 }, (_, n) => 100 + n);
+	const run = await harness.run(step, { items: given(...news) });
+	expect(run.error).toBeUndefined();
+	expect(rows).toHaveLength(50);
+	// One before each of both readings, and three for the second to the fourth.
+	expect(searchesIn()).toHaveLength(5);
+	expect(listsReadIn(harness.service.hits)).toBe(2);
+});
+
+test('new records are searched for, and the list is not read again, where only others have written', async () => {
+	const rows = customers(3);
+	after(keeping(rows, { search: 'nothing' }), async () => await harness.run(remove('c9')));
+	await harness.run(upsert, { items: given(10, 11, 12, 13, 14) });
+	expect(searchesIn()).toHaveLength(5);
+	expect(listsReadIn(harness.service.hits)).toBe(1);
+});
+
+test.each([404, 410])(
+	'a list is read again once for all lanes, whose records are not there any more: %d',
+	async (status) => {
+		const rows = customers(100);
+		const respond = keeping(rows, { search: 'nothing' });
+		const isThere = (path: string) => rows.some(({ id }) => path.endsWith(`/${String(id)}`));
+		const answer: Respond = (hit, response) =>
+			(/customers\/./.test(hit.path) && !isThere(hit.path)
+				? json({ error: 'gone' }, status)
+				: respond)(hit, response);
+		after(answer, () => {
+			rows.splice(50, 50);
+			aheadMs = 301_000;
+		});
+		const step = { ...upsert, options: { ...options, pageSize: 5, concurrency: 10 } };
+		const numbers = Array.from({ length: 30 }, (_, n) => (n < 10 ? n : 50 + n));
+		const run = await harness.run(step, { items: given(...numbers) });
+		expect(run.error).toBeUndefined();
+		expect(writesIn(harness.service.hits)).toHaveLength(30);
+		expect(rows).toHaveLength(70);
+		expect(listsReadIn(harness.service.hits)).toBe(2);
+	},
+);
+
+test('of two records that an old list shows, the one that is left is updated', async () => {
+	const rows = [...customers(3), { id: 'again', email: '1@x' }];
+	after(keeping(rows, { search: 'nothing' }), async () => {
+		rows.pop();
+		await harness.run(remove('again'));
+	});
+	const run = await harness.run(upsert, { items: given(0, 1) });
+	expect(run.error).toBeUndefined();
+	expect(rows.map(({ name }) => name)).toEqual(['new', 'new', 'old']);
+});
+
+test('two records that are there still are refused, and read by themselves once', async () => {
+	const rows = [...customers(300), { id: 'again', email: '1@x' }];
+	after(keeping(rows, { search: 'nothing' }), async () => await harness.run(remove('other')));
+	const run = await harness.run(upsert, { items: given(0, 1) });
+	expect(run.error?.message).toBe('2 customers have email "1@x": c1, again');
+	const read = harness.service.hits.filter(
+		({ method, path }) => method === 'GET' && /s\/./.test(path),
+	);
+	expect(read.map(({ path }) => path)).toEqual(['/api/customers/c1', '/api/customers/again']);
+});
+
+describe('by a client reference', () => {
+	const gone = {
+		'a person has deleted': () => {},
+		'a person has deleted, more than five minutes ago': () => (aheadMs = 301_000),
+		'another execution has deleted': async () => await harness.run(remove('c1')),
+	};
+
+	test.each(Object.entries(gone))('a record that %s is created again', async (_, meanwhile) => {
+		const rows = customers(3);
+		after(keeping(rows, { search: 'nothing' }), async () => {
+			rows.splice(1, 1);
+			await meanwhile();
+		});
+		const run = await harness.run(byReference, { items: given(0, 1) });
+		expect(run.error).toBeUndefined();
+		expect(rows.map(({ email }) => email)).toEqual(['0@x', '2@x', '1@x']);
+		expect(listsReadIn(harness.service.hits)).toBe(2);
+	});
+
+	test('the list is read again once for all lanes', async () => {
+		const rows = customers(30);
+		after(keeping(rows, { search: 'nothing' }), () => rows.splice(10, 20));
+		const step = {
+			...byReference,
+			options: { ...(byReference.options as object), concurrency: 5 },
+		};
+		const numbers = Array.from({ length: 20 }, (_, n) => 5 + n);
+		const run = await harness.run(step, { items: given(...numbers) });
+		expect(run.error).toBeUndefined();
+		expect(rows).toHaveLength(25);
+		expect(listsReadIn(harness.service.hits)).toBe(2);
+	});
+
+	test('of two records, of which one was deleted, the other is returned', async () => {
+		const rows = [...customers(3), { id: 'again', email: '1@x' }];
+		after(keeping(rows, { search: 'nothing' }), async () => {
+			rows.pop();
+			await harness.run(remove('again'));
+		});
+		const run = await harness.run(byReference, { items: given(0, 1) });
+		expect(run.json).toMatchObject([{ id: 'c0' }, { id: 'c1' }]);
+	});
+
+	test('a record that the list shows and the service does not know is not created twice', async () => {
+		const rows = customers(3);
+		const respond = keeping(rows, { search: 'nothing' });
+		harness.service.respond = (hit, response) =>
+			(hit.path.endsWith('c1') ? json({ error: 'none' }, 404) : respond)(hit, response);
+		const run = await harness.run(byReference, { items: given(1) });
+		expect(run.error?.message).toContain('was not found');
+		expect(writesIn(harness.service.hits)).toEqual([]);
+	});
+});
