@@ -7,13 +7,12 @@ import type { PolledItem } from '../items';
 import { ownTime } from './ownTime';
 import { reasonOf } from '../../execution/job/words';
 
-/**
- * Since when an update may have been brought, before the time of change that its record has: an event may be
- * dated a little earlier. Milliseconds.
- */
+/** How far an event may be dated from the time of change that its record has. Milliseconds. */
 const UPDATE_MS = 1_000;
 /** The same where only the polls tell when: the clocks of the service and of this machine differ. */
 const POLL_MS = 60_000;
+/** A record that is dated further ahead says nothing of when. Milliseconds. */
+const MOST_AHEAD_MS = 9 * 60_000;
 
 /** Those of the events that the webhook trigger has not passed on; all of them where nobody knows. */
 export async function missedBy(
@@ -63,10 +62,20 @@ function earliest(event: PolledItem, catchUpMs: number): number {
 	return (before ?? Date.parse(receivedAt) - catchUpMs) - POLL_MS;
 }
 
+/** When an event of the change can have been made at the latest. */
+function latest(event: PolledItem): number {
+	const found = Date.parse(event.receivedAt);
+	const own = ownTime(event);
+	if (own === undefined) return found + POLL_MS;
+	// A list may be read long after the poll began, and the clock of the service be ahead.
+	const isAhead = own + UPDATE_MS > found && own <= found + MOST_AHEAD_MS;
+	return isAhead ? own + UPDATE_MS : found;
+}
+
 function changeOf(event: PolledItem, own: ReadonlySet<PolledItem>): ToldChange {
-	const { type, resource, recordId, receivedAt } = event;
+	const { type, resource, recordId } = event;
 	const kind = type.slice(resource.length + 1);
-	return { resource, recordId, kind, moment: Date.parse(receivedAt), isOwn: own.has(event) };
+	return { resource, recordId, kind, moment: latest(event), isOwn: own.has(event) };
 }
 
 const notThere = (context: IExecuteFunctions, what: string, cause: unknown) =>

@@ -117,6 +117,8 @@ async function once(
 			notes.add(
 				`The event ${event.eventId} came late: "${catcher}" has caught up with it, so it is not passed on again`,
 			);
+			// It says nothing of the record, but that the webhook is not silent.
+			await leaveDelivered(context, event, undefined, isOwn);
 			return undefined;
 		}
 		if (wasPassedOn && !isRepeated)

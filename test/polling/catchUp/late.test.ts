@@ -1,0 +1,84 @@
+import { Memory } from '../../trigger/after/memory';
+import { BothTriggers } from './bothTriggers';
+
+let memory: Memory;
+let both: BothTriggers;
+/** What one test has written, the next must not know again. */
+let id = 1_000;
+
+beforeAll(async () => {
+	memory = await Memory.start();
+});
+
+beforeEach(async () => {
+	both = await BothTriggers.start(memory);
+	id += 1;
+});
+
+afterEach(async () => await both.stop());
+
+/** An event of a change that both date so much later than this n8n's clock says now, or than the poll began. */
+function changed(aheadMs: number) {
+	const at = new Date(both.now + aheadMs).toISOString();
+	const record = both.write('customers', {
+		...{ id, address: 'There' },
+		...(both.hasTimes && { updated_at: at }),
+	});
+	return { ...both.event('customer.updated', record), created_at: at };
+}
+
+test.each([
+	['with a time of change', true, 20_000],
+	['with a time of change', true, 300_000],
+	['without a time of change', false, 40_000],
+])(
+	'what comes late does not come twice, %s (%s), though it is dated %d ms after the poll began that found it',
+	async (_, hasTimes, aheadMs) => {
+		both.hasTimes = hasTimes;
+		both.write('customers', { id, address: 'Here' });
+		await both.pollFor(3);
+		const event = changed(aheadMs);
+		expect(await both.pollFor(15)).toEqual([`customer.updated ${id}`]);
+		expect(await both.deliver(event)).toEqual([]);
+		expect(both.hints.join()).toContain('came late');
+	},
+);
+
+test('a record that is dated hours ahead does not hide what happens meanwhile', async () => {
+	both.write('customers', { id, address: 'Here' });
+	await both.pollFor(3);
+	changed(2 * 3_600_000);
+	expect(await both.pollFor(15)).toEqual([`customer.updated ${id}`]);
+	both.wait(1);
+	expect(await both.deliver(both.event('customer.updated', { id }))).toEqual(['customer.updated']);
+});
+
+test('a late delivery that is not passed on is a delivery all the same: the webhook is not silent', async () => {
+	both.write('customers', { id, address: 'Here' });
+	await both.pollFor(3);
+	const late = changed(0);
+	await both.pollFor(15);
+	both.write('customers', { id, address: 'Elsewhere' });
+	await both.pollFor(5);
+	expect(await both.deliver(late)).toEqual([]);
+	await both.pollFor(5);
+	await both.passOn(await both.poll());
+	expect(both.hints.join()).toContain('did not come by webhook, though others did');
+});
+
+test.each([true, false])(
+	'what a node writes while a change of others is passed on is its own: times %s',
+	async (hasTimes) => {
+		both.hasTimes = hasTimes;
+		both.ignoreOwnChanges('yes');
+		both.write('customers', { id, address: 'Here' });
+		await both.pollFor(3);
+		both.write('customers', { id, address: 'There' });
+		expect(await both.pollFor(10)).toEqual([]);
+		const due = await both.poll();
+		const written = await both.act('customer', id, { note: 'seen' });
+		expect(await both.passOn(due)).toHaveLength(1);
+		expect(await both.deliver(both.event('customer.updated', written))).toEqual([]);
+		expect(await both.pollFor(15)).toEqual([]);
+	},
+);
