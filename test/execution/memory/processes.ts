@@ -87,9 +87,13 @@ export class Processes {
 		return {
 			// Within a process, executions take turns by it.
 			getWorkflow: () => ({ id: `of process ${process} in story ${this.story}` }),
-			getNode: () => ({ name: 'Action' }),
+			getNode: () => ({ name: 'Action', type: 'package.accountingService' }),
 			getParentNodes: () => [{ type: 'package.accountingServiceTrigger', parameters }],
-			logger: { warn() {} },
+			logger: {
+				warn(what: string) {
+					throw new Error(what);
+				},
+			},
 			helpers: {
 				checkProcessedAndRecord: async (values: string[], scope: 'workflow', options: never) =>
 					await this.memory.checkProcessedAndRecord(values, scope, { workflow }, options),

@@ -141,6 +141,7 @@ test('what a process left is found, whenever another one asked', async () => {
 					isLeft = true;
 				});
 				await processes.untilDone(false);
+				expect(isLeft).toBe(true);
 				for (const [process, kind] of (['updated', 'updated'] as const).entries())
 					processes.start(process, async (context) => {
 						await told(context, { kind, content: 'one', pause });

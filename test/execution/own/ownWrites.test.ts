@@ -98,6 +98,21 @@ test('without a time of change a content that somebody brought back is theirs', 
 	expect(own.isOwn(seen({ record: row }))).toBe(false);
 });
 
+test.each([
+	[4, false],
+	[6, true],
+])(
+	'a change of %d minutes before a write, told after it: the write is known still, %s',
+	(minutes, isOwn) => {
+		const own = new OwnWrites();
+		const record = recordWith(1, undefined);
+		written(own, record);
+		const before = seen({ record }).happened.before - minutes * 60_000;
+		own.changedByOthers(seen({ record: recordWith(2, undefined), happened: { before } }));
+		expect(own.isOwn(seen({ record }))).toBe(isOwn);
+	},
+);
+
 test('one that was deleted, is back, and is deleted by somebody else, was not deleted by this n8n', () => {
 	const own = new OwnWrites();
 	deleted(own);

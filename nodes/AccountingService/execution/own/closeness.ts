@@ -15,6 +15,9 @@ export interface Happened {
 export const isClose = (at: number, { after = -Infinity, before }: Happened): boolean =>
 	at >= after - CLOSE_MS && at <= before + CLOSE_MS;
 
+/** Whether a write was later than a change, however the clocks differ. */
+export const isLater = (at: number, { before }: Happened): boolean => at > before + CLOSE_MS;
+
 /** The span of time in which a moment lies. */
 export const spanOf = (moment: number): number => Math.floor(moment / CLOSE_MS);
 

@@ -14,8 +14,8 @@ import type { OwnWrite, SeenChange } from './told';
  * leads to this node and asks for it. The write has happened, so nothing is thrown.
  */
 export async function leaveForTriggers(context: IExecuteFunctions, write: OwnWrite): Promise<void> {
-	if (!isListenedTo(context)) return;
 	try {
+		if (!isListenedTo(context)) return;
 		const values = valuesOf(write);
 		await leaveForOthers(context, [...values, ...values.map(otherNameOf)]);
 	} catch (cause) {

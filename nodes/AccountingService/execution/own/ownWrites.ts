@@ -1,4 +1,5 @@
 import { idForm } from '../../transport';
+import { isLater } from './closeness';
 import { deedsBehind } from './deeds';
 import { Explained } from './explained';
 import type { OwnWrite, SeenChange } from './told';
@@ -89,11 +90,13 @@ export class OwnWrites {
 
 	/**
 	 * Somebody else has changed the record. Where it does not say when, it may get back a content that it had; and
-	 * one that was deleted may be back.
+	 * one that was deleted may be back. What was written since is not changed by it: it may be told late.
 	 */
 	changedByOthers(change: SeenChange): void {
 		for (const known of this.knownOf(change))
-			known.writes = known.writes.filter(({ deed }) => change.hasTime && deed !== 'deleted');
+			known.writes = known.writes.filter(
+				({ deed, at }) => isLater(at, change.happened) || (change.hasTime && deed !== 'deleted'),
+			);
 	}
 
 	private knownOf(change: SeenChange): Known[] {

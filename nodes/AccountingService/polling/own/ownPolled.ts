@@ -41,6 +41,6 @@ function changeOf(event: PolledItem, record: unknown, account: string) {
 		kind: type.slice(resource.length + 1),
 		isLatest: content === fingerprintOf(record),
 		receivedAt: Date.parse(receivedAt),
-		happened: happenedBetween(event.changedAfter, receivedAt),
+		happened: happenedBetween(event.changedAfter, Date.parse(receivedAt)),
 	};
 }

@@ -1,6 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { breather } from '../../execution/job/breather';
+import { systemClock } from '../../execution/service/clock';
 import { fingerprintOf } from '../../execution/own/fingerprints';
 import { changedAt } from '../../trigger/events/moments';
 import { ownInThisProcess } from '../../trigger/own/ownChanges';
@@ -48,6 +49,7 @@ function changeOf({ told, record }: FoundEvent, account: string, changedAfter?: 
 		content: changedAt(record) === undefined ? undefined : fingerprintOf(record),
 		isLatest: true,
 		receivedAt: Date.parse(foundAt),
-		happened: happenedBetween(changedAfter, foundAt),
+		// The list was perhaps read long after the poll began.
+		happened: happenedBetween(changedAfter, systemClock.now()),
 	};
 }
