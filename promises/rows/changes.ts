@@ -8,6 +8,7 @@ const passed = provedBy.bind(undefined, 'polling/passOn');
 const caught = provedBy.bind(undefined, 'polling/catchUp/catchUp');
 const silent = provedBy.bind(undefined, 'polling/catchUp/outage');
 const own = provedBy.bind(undefined, 'polling/catchUp/ownChanges');
+const late = provedBy.bind(undefined, 'polling/catchUp/late');
 const missed = 'polling/catchUp/missed.ts';
 const outage = 'polling/catchUp/outage.ts';
 
@@ -353,6 +354,23 @@ export const changes: readonly Promised[] = [
 			'An event that arrives after its change was caught up with, such as a delivery that the service held back while the webhook was disabled, is not passed on by the webhook trigger, and a hint says so.',
 		test: caught('an event that comes after the changes trigger has caught up'),
 		defence: keptBy('polling/catchUp/catchUp.ts', 'await leaveCaughtUp(context, passed, own);', ''),
+	},
+	{
+		id: 'G91',
+		sentence:
+			'So it is where the clock of the service is ahead by up to nine minutes, or the change was made while the list was read.',
+		test: late('what comes late does not come twice'),
+		defence: keptBy(missed, 'moment: latest(event)', 'moment: Date.parse(event.receivedAt)'),
+	},
+	{
+		id: 'G92',
+		sentence: 'It counts as a delivery all the same: the webhook is not silent then.',
+		test: late('a late delivery that is not passed on is a delivery all the same'),
+		defence: keptBy(
+			'trigger/after/passOn.ts',
+			'await leaveDelivered(context, event, undefined, isOwn);',
+			'',
+		),
 	},
 	{
 		id: 'G46',

@@ -307,11 +307,7 @@ export const found: readonly Promised[] = [
 		id: 'F29',
 		sentence: 'Nothing is kept of a reading that failed or was canceled',
 		test: provedBy('execution/find/lookups', 'a list that could not be read is read again'),
-		defence: keptBy(
-			readLists,
-			'() => this.lists.get(key) === begun && this.drop(key),',
-			'() => undefined,',
-		),
+		defence: keptBy(readLists, '() => this.drop(key, begun),', '() => undefined,'),
 	},
 	{
 		id: 'F30',
@@ -449,13 +445,29 @@ export const found: readonly Promised[] = [
 		test: provedBy('execution/find/oldLists', 'is not written to'),
 		defence: keptBy(
 			lookups,
-			'|| !this.lists.isOld(key)) return true;',
-			'|| this.lists.isOld(key)) return true;',
+			'held.length > believed && this.lists.isOld(key)',
+			'held.length > believed && !this.lists.isOld(key)',
+		),
+	},
+	{
+		id: 'F86',
+		sentence: 'so it does with several of which one may be gone.',
+		test: provedBy('execution/find/outdatedLists', 'of two records that an old list shows'),
+		defence: keptBy(lookups, 'held.length > believed &&', 'held.length === 1 && believed === 0 &&'),
+	},
+	{
+		id: 'F87',
+		sentence: 'What a list of more than five minutes ago does not hold is searched for.',
+		test: provedBy('execution/find/outdatedLists', 'are searched for no more often than'),
+		defence: keptBy(
+			lookups,
+			'held.length === 0 && this.lists.mayLack(key)',
+			'held.length === 0 && this.lists.mayLack(key) && !this.lists.isAged(key)',
 		),
 	},
 	{
 		id: 'F84',
-		sentence: 'after as many of such requests as the list has pages, it reads the list again.',
+		sentence: 'After as many of such requests as the list has pages, it reads the list again,',
 		test: provedBy('execution/find/oldLists', 'no more often read by itself than'),
 		defence: keptBy(
 			readLists,
@@ -467,14 +479,31 @@ export const found: readonly Promised[] = [
 		id: 'F85',
 		sentence: 'In any other list it believes what it finds.',
 		test: provedBy('execution/find/oldLists', 'is believed where nobody wrote beside'),
-		defence: keptBy(lookups, ' || !this.lists.isOld(key)) return true;', ') return true;'),
+		defence: keptBy(
+			lookups,
+			'held.length > believed && this.lists.isOld(key)',
+			'held.length > believed',
+		),
+	},
+	{
+		id: 'F88',
+		sentence: 'once for all lanes.',
+		test: provedBy('execution/find/outdatedLists', 'a list is read again once for all lanes'),
+		defence: keptBy(readLists, 'if (this.lists.get(key) !== only) return;', ''),
+	},
+	{
+		id: 'F89',
+		sentence:
+			'A record that Client Reference Field finds in a list is read anyway; if it was deleted meanwhile, the list is read again, and the record created.',
+		test: provedBy('execution/find/outdatedLists', 'is created again'),
+		defence: keptBy(reference, 'onlyOf(job, ids, isGone)', 'onlyOf(job, ids)'),
 	},
 	{
 		id: 'F42',
 		sentence:
 			'Where the answer to a creation shows no id, the list is read again for the values that were sent',
 		test: provedBy('execution/writes/secondTry', 'is found by the next item with the same'),
-		defence: keptBy(readLists, 'if (old?.doubted.has(value)) {', 'if (old?.doubted.has(key)) {'),
+		defence: keptBy(readLists, 'if (old?.doubted.has(value))', 'if (old?.doubted.has(key))'),
 	},
 	{
 		id: 'F50',

@@ -80,6 +80,13 @@ export const own: readonly Promised[] = [
 		defence: keptBy(writes, 'change.hasTime && deed !==', 'deed !=='),
 	},
 	{
+		id: 'E190',
+		sentence:
+			'A change of more than five minutes before the write takes nothing from it, however late it is told.',
+		test: known('minutes before a write, told after it'),
+		defence: keptBy(writes, 'isLater(at, change.happened) ||', ''),
+	},
+	{
 		id: 'G68',
 		sentence: 'Of several writes before a poll the last one counts.',
 		test: polled('of several writes before a poll the last one counts'),
