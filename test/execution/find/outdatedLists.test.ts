@@ -150,6 +150,13 @@ describe('by a client reference', () => {
 		expect(listsReadIn(harness.service.hits)).toBe(2);
 	});
 
+	test('a dry run, which reads no record, reads the list once', async () => {
+		harness.service.respond = keeping(customers(3), { search: 'nothing' });
+		const step = { ...byReference, options: { ...(byReference.options as object), dryRun: true } };
+		await harness.run(step, { items: given(0, 1) });
+		expect(listsReadIn(harness.service.hits)).toBe(1);
+	});
+
 	test('of two records, of which one was deleted, the other is returned', async () => {
 		const rows = [...customers(3), { id: 'again', email: '1@x' }];
 		after(keeping(rows, { search: 'nothing' }), async () => {
