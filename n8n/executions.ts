@@ -36,6 +36,8 @@ export interface Execution {
 	readonly error?: { readonly message: string };
 	/** Until when it waits, according to the stored data. */
 	readonly waitTill?: string;
+	/** How many nodes are still to run, according to the stored data. */
+	readonly toRun?: number;
 }
 
 const UNFINISHED = ['new', 'running', 'waiting', 'unknown'];
@@ -68,10 +70,11 @@ export async function runToItsEnd(
 
 /**
  * Whether it has ended and its data is stored: n8n 1.123 stores the data a moment later, until when there is
- * none, or that of an execution that waits.
+ * none, or that of an execution that waits, or that has waited and still has nodes to run.
  */
-export function isWhole({ status, runs, error, waitTill }: Execution): boolean {
+export function isWhole({ status, runs, error, waitTill, toRun }: Execution): boolean {
 	if (UNFINISHED.includes(status) || waitTill) return false;
+	if (status === 'success' && toRun) return false;
 	return error !== undefined || Object.keys(runs).length > 0;
 }
 
@@ -89,6 +92,7 @@ export async function readExecution(rest: Rest, id: string): Promise<Execution> 
 		runs: result?.runData ?? {},
 		error: result?.error,
 		waitTill: stored?.waitTill,
+		toRun: stored?.executionData?.nodeExecutionStack?.length,
 	};
 }
 
@@ -119,5 +123,6 @@ export async function bytesOf(rest: Rest, file: BinaryFile): Promise<Buffer> {
 
 interface ExecutionData {
 	readonly waitTill?: string;
+	readonly executionData?: { readonly nodeExecutionStack?: readonly unknown[] };
 	readonly resultData?: Pick<Execution, 'error'> & { runData?: Execution['runs'] };
 }
