@@ -1,9 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 
 import type { Browser, Locator, Page } from 'playwright-core';
 
@@ -99,18 +100,26 @@ function isAnyLeft(group: number): boolean {
 	}
 }
 
-test('a saved label is seen in the open panel within five seconds', async () => {
+/** How long it takes to compile everything anew, whatever else the machine does. Milliseconds. */
+async function compileMs(): Promise<number> {
+	const since = performance.now();
+	const compiler = join(project, 'node_modules/typescript/bin/tsc');
+	await promisify(execFile)(process.execPath, [compiler, '--noEmit', '-p', copy]);
+	return performance.now() - since;
+}
+
+test('a saved label is seen in the open panel sooner than everything is compiled', async () => {
 	const file = await sourceOf("'Return All'");
-	const seconds: number[] = [];
+	const seenMs: number[] = [];
 	// The best of three: the machine may be busy with other things.
 	const labels = ['Return All', 'Every Record', 'All of Them', 'Return Every One'];
 	for (const [index, next] of labels.slice(1).entries()) {
 		const savedAt = performance.now();
 		await save(file, `'${labels[index]}'`, `'${next}'`);
 		await label(next).waitFor();
-		seconds.push((performance.now() - savedAt) / 1000);
+		seenMs.push(performance.now() - savedAt);
 	}
-	expect(Math.min(...seconds)).toBeLessThan(5);
+	expect(Math.min(...seenMs)).toBeLessThan(await compileMs());
 });
 
 test('what does not compile is said, and n8n keeps what it has', async () => {
