@@ -555,7 +555,7 @@ export const money: readonly Promised[] = [
 		test: provedBy('execution/changes/keepOtherFields', 'the other fields are kept'),
 		defence: keptBy(
 			'execution/changes/update.ts',
-			'job.notes.change(inWords(job, id, differences(record, fields), written));',
+			'job.notes.change(await inWords(job, id, differences(record, fields), written));',
 			'',
 		),
 	},

@@ -238,4 +238,22 @@ export const strangers: readonly Promised[] = [
 			'const MOST_SENT_BACK = Infinity;',
 		),
 	},
+	{
+		id: 'S93',
+		sentence: 'the panel learns the fields of lines from the first 200 of each record',
+		test: provedBy('hostile/panel', 'the first two hundred of each'),
+		defence: keptBy('account/lines.ts', 'const MOST_LINES = 200;', 'const MOST_LINES = Infinity;'),
+	},
+	{
+		id: 'S94',
+		sentence: 'and at most 500 names of fields of the objects in lists',
+		test: provedBy('hostile/panel', 'at most five hundred names'),
+		defence: keptBy('account/fields/columns.ts', 'roomInside === 0 ||', 'false ||'),
+	},
+	{
+		id: 'S95',
+		sentence: 'and looks for the key in one name after the other, in such turns',
+		test: provedBy('hostile/panelLists', 'are learned while n8n does'),
+		defence: keptBy('account/learnable.ts', 'await breathe();', ''),
+	},
 ];

@@ -104,6 +104,14 @@ test('a search has no fields, and asks for none', async () => {
 	expect(service.hits).toEqual([]);
 });
 
+test('begins a list with no object that has the key for a name', async () => {
+	const key = 'sk_live_of_the_mapper';
+	service.respond = json([{ lines: [{ a: 1 }], others: [{ a: 1, [key.toUpperCase()]: 1 }] }]);
+	const { fields } = await fieldsOf('customer', key);
+	const [first, second] = fields.map(({ defaultValue }) => defaultValue);
+	expect([JSON.parse(String(first)), second]).toEqual([[{ a: null }], undefined]);
+});
+
 test('shows no control character, and no field whose name repeats the key', async () => {
 	const key = 'sk_live_of_the_mapper';
 	service.respond = json([{ 'pay\u202e<b>ment': 1, [`x ${key.toUpperCase()}`]: 1, iban: 'x' }]);

@@ -1,23 +1,21 @@
 import { learnedFields } from '../../nodes/AccountingService/account/fields/learnedFields';
 
-const learned = (...records: object[]) =>
-	learnedFields(records as Array<Record<string, unknown>>).map(({ id, displayName, type }) => [
-		id,
-		displayName,
-		type,
-	]);
+const learned = async (...records: object[]) =>
+	(await learnedFields(records as Array<Record<string, unknown>>)).map(
+		({ id, displayName, type }) => [id, displayName, type],
+	);
 
 describe('a group of fields', () => {
-	test('is offered field by field, with the types that the records agree on', () => {
+	test('is offered field by field, with the types that the records agree on', async () => {
 		const first = { address: { city: 'Linz', zip: 4020, geo: { lat: 48.3 } } };
-		expect(learned(first, { address: { zip: '01234', country: null } }, { address: null })).toEqual(
-			[
-				['address.city', 'City (Address)', 'string'],
-				['address.zip', 'Zip (Address)', 'string'],
-				['address.geo.lat', 'Lat (Address: Geo)', 'number'],
-				['address.country', 'Country (Address)', 'string'],
-			],
-		);
+		expect(
+			await learned(first, { address: { zip: '01234', country: null } }, { address: null }),
+		).toEqual([
+			['address.city', 'City (Address)', 'string'],
+			['address.zip', 'Zip (Address)', 'string'],
+			['address.geo.lat', 'Lat (Address: Geo)', 'number'],
+			['address.country', 'Country (Address)', 'string'],
+		]);
 	});
 
 	test.each<[what: string, group: object]>([
@@ -26,45 +24,50 @@ describe('a group of fields', () => {
 		['has a name that is none', { ' a': 1 }],
 		['has a name of JavaScript', JSON.parse('{"__proto__":1}')],
 		['is empty', {}],
-	])('stays one field where it %s', (_, group) => {
-		expect(learned({ group })).toEqual([['group', 'Group', 'object']]);
-		expect(learned({ outer: { group } })).toEqual([['outer.group', 'Group (Outer)', 'object']]);
+	])('stays one field where it %s', async (_, group) => {
+		expect(await learned({ group })).toEqual([['group', 'Group', 'object']]);
+		expect(await learned({ outer: { group } })).toEqual([
+			['outer.group', 'Group (Outer)', 'object'],
+		]);
 	});
 
-	test('stays one field where another record has names there that cannot be said', () => {
-		expect(learned({ group: { a: 1 } }, { group: { 'a.b': 1 } })).toEqual([
+	test('stays one field where another record has names there that cannot be said', async () => {
+		expect(await learned({ group: { a: 1 } }, { group: { 'a.b': 1 } })).toEqual([
 			['group', 'Group', 'object'],
 		]);
 	});
 
-	test('is text where another record has a value in its place', () => {
-		expect(learned({ owner: { name: 'A' } }, { owner: 'A' })).toEqual([
+	test('is text where another record has a value in its place', async () => {
+		expect(await learned({ owner: { name: 'A' } }, { owner: 'A' })).toEqual([
 			['owner', 'Owner', 'string'],
 		]);
 	});
 
-	test('is offered three levels deep', () => {
-		expect(learned({ a: { b: { c: { d: 1 } } } })).toEqual([['a.b.c', 'C (A: B)', 'object']]);
+	test('is offered three levels deep', async () => {
+		expect(await learned({ a: { b: { c: { d: 1 } } } })).toEqual([['a.b.c', 'C (A: B)', 'object']]);
 	});
 
-	test('has no field whose name is too long with those above it', () => {
-		const ids = learned({ a: { ['b'.repeat(98)]: 1, ['c'.repeat(99)]: 1 } }).map(([id]) => id);
+	test('has no field whose name is too long with those above it', async () => {
+		const ids = (await learned({ a: { ['b'.repeat(98)]: 1, ['c'.repeat(99)]: 1 } })).map(
+			([id]) => id,
+		);
 		expect(ids).toEqual([`a.${'b'.repeat(98)}`]);
 	});
 
-	test('counts towards the most fields there are', () => {
+	test('counts towards the most fields there are', async () => {
 		const many = Object.fromEntries(Array.from({ length: 600 }, (_, at) => [`f${at}`, at]));
-		expect(learned({ many })).toHaveLength(499);
+		expect(await learned({ many })).toHaveLength(499);
 	});
 });
 
-test('a name that no dotted name can have is not offered', () => {
+test('a name that no dotted name can have is not offered', async () => {
 	const record = JSON.parse('{"a.b":1,"l[0]":1," c":1,"":1,"__proto__":1,"d":1}') as object;
-	expect(learned(record).map(([id]) => id)).toEqual(['d']);
+	expect((await learned(record)).map(([id]) => id)).toEqual(['d']);
 });
 
 describe('a label begins with what tells it from others, and is short', () => {
-	const label = (record: object, id: string) => learned(record).find(([name]) => name === id)?.[1];
+	const label = async (record: object, id: string) =>
+		(await learned(record)).find(([name]) => name === id)?.[1];
 	const line = { description: 'A', quantity: 1, unit_price: 9, tax_rate: 20, unit: 'h' };
 
 	test.each<[id: string, record: object, expected: string]>([
@@ -74,75 +77,78 @@ describe('a label begins with what tells it from others, and is short', () => {
 		['lines', { lines: [line] }, 'Lines (a list)'],
 		['tags', { tags: ['new'] }, 'Tags (a list)'],
 		['order.tags', { order: { tags: [] } }, 'Tags (Order) (a list)'],
-	])('%s', (id, record, expected) => expect(label(record, id)).toBe(expected));
+	])('%s', async (id, record, expected) => expect(await label(record, id)).toBe(expected));
 });
 
 describe('a list that is added to the fields', () => {
-	const added = (value: unknown) => learnedFields([{ value }])[0]?.defaultValue;
+	const added = async (value: unknown) => (await learnedFields([{ value }]))[0]?.defaultValue;
 
-	test('begins as one object, with nothing filled in', () => {
+	test('begins as one object, with nothing filled in', async () => {
 		const line = { id: 1, description: 'A', quantity: 1, price: 9, total: 9 };
-		const text = added([line, { unit: 'h' }]) as string;
+		const text = (await added([line, { unit: 'h' }])) as string;
 		expect(JSON.parse(text)).toEqual([
 			{ description: null, quantity: null, price: null, unit: null },
 		]);
 	});
 
-	test('begins with what twenty of its objects have, and the first twenty fields of each', () => {
-		const names = (lines: object[]) =>
-			Object.keys((JSON.parse(added(lines) as string) as object[])[0] ?? {});
+	test('begins with what twenty of its objects have, and the first twenty fields of each', async () => {
+		const names = async (lines: object[]) =>
+			Object.keys((JSON.parse((await added(lines)) as string) as object[])[0] ?? {});
 		const later = [...Array.from({ length: 20 }, () => ({ unit: 'h' })), { later: 1 }];
-		expect(names(later)).toEqual(['unit']);
+		expect(await names(later)).toEqual(['unit']);
 		const ids = Array.from({ length: 20 }, (_, at) => [`${at}_url`, 'x'] as const);
 		const wide = { ...Object.fromEntries(ids), further: 1 };
-		expect(names([wide, { unit: 'h' }])).toEqual(['unit']);
+		expect(await names([wide, { unit: 'h' }])).toEqual(['unit']);
 	});
 
-	test('begins without what the service usually gives its objects', () => {
+	test('begins without what the service usually gives its objects', async () => {
 		const line = { number: 1, description: 'A', amount: 9, tax_rate: 20, tax: 1.8 };
-		const text = added([line]) as string;
+		const text = (await added([line])) as string;
 		expect(JSON.parse(text)).toEqual([{ description: null, amount: null, tax_rate: null }]);
 	});
 
 	test.each([[['new']], [[]], [[{ id: 1 }]], ['text'], [{ a: [] }]])(
 		'begins empty where there is nothing to fill in: %j',
-		(value) => expect(added(value)).toBeUndefined(),
+		async (value) => expect(await added(value)).toBeUndefined(),
 	);
 
-	test('begins empty where another record has a text in its place', () => {
-		const [{ type, defaultValue } = {}] = learnedFields([{ notes: [{ a: 1 }] }, { notes: 'A' }]);
+	test('begins empty where another record has a text in its place', async () => {
+		const [{ type, defaultValue } = {}] = await learnedFields([
+			{ notes: [{ a: 1 }] },
+			{ notes: 'A' },
+		]);
 		expect([type, defaultValue]).toEqual(['string', undefined]);
 	});
 });
 
 describe('what the service works out is not shown', () => {
-	const hidden = (record: object) =>
-		learnedFields([record as Record<string, unknown>])
+	const hidden = async (record: object) =>
+		(await learnedFields([record as Record<string, unknown>]))
 			.filter(({ display }) => !display)
 			.map(({ id }) => id);
 	const sums = { net: 1, tax: 1, total: 1, subtotal: 1, grand_total: 1, gross_amount: 1 };
 
-	test('in a record whose lines have quantities and prices', () => {
+	test('in a record whose lines have quantities and prices', async () => {
 		const record = { ...sums, amount: 1, discount: 1, lines: [{ quantity: 1, unit_price: 1 }] };
-		expect(hidden(record)).toEqual(Object.keys(sums));
+		expect(await hidden(record)).toEqual(Object.keys(sums));
 	});
 
-	test('in a line itself, but for a tax that a person may give', () => {
+	test('in a line itself, but for a tax that a person may give', async () => {
 		const { tax, ...others } = sums;
 		const line = { qty: 1, price: 1, tax, ...others };
-		expect(hidden(line)).toEqual(Object.keys(others));
+		expect(await hidden(line)).toEqual(Object.keys(others));
 	});
 
 	test.each([[{}], [{ lines: [{ quantity: 1 }] }], [{ files: [{ price: 1 }] }]])(
 		'unless nothing says what of: %j',
-		(record) => expect(hidden({ ...sums, ...record })).toEqual([]),
+		async (record) => expect(await hidden({ ...sums, ...record })).toEqual([]),
 	);
 
-	test('where it comes of mails and payments', () => {
+	test('where it comes of mails and payments', async () => {
 		const names = ['amount_due', 'amount_credited', 'sent_at', 'reminded_at', 'reminders_sent'];
-		expect(hidden(Object.fromEntries([...names, 'paid_at'].map((name) => [name, 1])))).toEqual(
-			expect.arrayContaining(names),
-		);
-		expect(hidden({ paid_at: 'x', amount_paid: 1, balance: 1 })).toEqual([]);
+		expect(
+			await hidden(Object.fromEntries([...names, 'paid_at'].map((name) => [name, 1]))),
+		).toEqual(expect.arrayContaining(names));
+		expect(await hidden({ paid_at: 'x', amount_paid: 1, balance: 1 })).toEqual([]);
 	});
 });

@@ -1,11 +1,13 @@
 import {
 	NodeOperationError,
 	type ILoadOptionsFunctions,
+	type ResourceMapperField,
 	type ResourceMapperFields,
 	type ResourceMapperValue,
 } from 'n8n-workflow';
 
 import { entryOf } from '../catalogue/entries';
+import { breather } from '../execution/job/breather';
 import { displayed } from '../execution/job/displayed';
 import type { AccountRecord } from '../execution/find/sample';
 import { holdsKey } from './learnable';
@@ -52,20 +54,30 @@ async function schemaOf(
 	if (resource === undefined) return { fields: [] };
 	const learn = async () => {
 		const { records, masked } = await recentRecords(context, resource);
-		return schema(lesson(records, entryOf(resource).noun.many), masked);
+		return await schema(lesson(records, entryOf(resource).noun.many), masked);
 	};
 	return await (isMapped(context, mapper) ? learn() : learn().catch(reasonOf));
 }
 
-const schema = (
+async function schema(
 	{ records, notice, taken }: Lesson,
 	masked: (text: string) => string,
-): ResourceMapperFields => ({
-	fields: learnedFields(records)
-		.filter(({ id }) => id !== taken && !holdsKey(id, masked))
-		.map((field) => ({ ...field, displayName: displayed(field.displayName) })),
-	emptyFieldsNotice: records.length === 0 ? notice : undefined,
-});
+): Promise<ResourceMapperFields> {
+	const breathe = breather();
+	const fields: ResourceMapperField[] = [];
+	for (const field of await learnedFields(records)) {
+		await breathe();
+		if (field.id === taken || holdsKey(field.id, masked)) continue;
+		const { displayName, defaultValue } = field;
+		const isTold = !holdsKey(String(defaultValue ?? ''), masked);
+		fields.push({
+			...field,
+			displayName: displayed(displayName),
+			defaultValue: isTold ? defaultValue : undefined,
+		});
+	}
+	return { fields, emptyFieldsNotice: records.length === 0 ? notice : undefined };
+}
 
 /** The notice that n8n shows where there are no fields. What nobody foresaw is thrown on. */
 function reasonOf(thrown: unknown): ResourceMapperFields | Promise<never> {

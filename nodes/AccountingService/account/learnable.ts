@@ -1,6 +1,7 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
 import { capital } from '../catalogue/words/forms';
+import { breather } from '../execution/job/breather';
 import { displayed } from '../execution/job/displayed';
 
 /** A longer name is none, nor a longer status. Characters. */
@@ -13,15 +14,24 @@ export const LONGEST_NAME = 100;
 export const holdsKey = (text: string, masked: (text: string) => string) =>
 	masked(`${text}.`) !== `${text}.`;
 
-/** What was learned from an account, as the panel offers it: each value under itself, or under a title. */
-export const choices = (
-	values: readonly string[],
+/**
+ * What was learned from an account, as the panel offers it: each value under itself, or under a title. In turns
+ * with what else n8n has to do.
+ */
+export async function choices(
+	values: Iterable<string>,
 	masked: (text: string) => string,
 	title = (value: string) => value,
-): INodePropertyOptions[] =>
-	values
-		.filter((value) => value.length <= LONGEST_NAME && !holdsKey(value, masked))
-		.map((value) => ({ name: displayed(title(value)), value }));
+): Promise<INodePropertyOptions[]> {
+	const breathe = breather();
+	const offered: INodePropertyOptions[] = [];
+	for (const value of values) {
+		await breathe();
+		if (value.length <= LONGEST_NAME && !holdsKey(value, masked))
+			offered.push({ name: displayed(title(value)), value });
+	}
+	return offered;
+}
 
 /** In the order of the alphabet, as a person looks for a name. */
 export const byName = (one: INodePropertyOptions, other: INodePropertyOptions) =>

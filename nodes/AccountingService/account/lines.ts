@@ -4,8 +4,12 @@ import { objectsIn, type AccountRecord } from '../execution/find/sample';
 import { getAt } from '../execution/fields/at';
 import { displayed } from '../execution/job/displayed';
 import { isExpression } from '../execution/job/stored';
+import { MOST_FIELDS } from './fields/names';
 import { byName, choices, titled } from './learnable';
 import { chosenResource, recentRecords } from './recentRecords';
+
+/** How many lines of a record tell what fields a line has. */
+const MOST_LINES = 200;
 
 /** The fields that hold a list of objects in the account's own records, for Lines Field. */
 export async function getLinesFields(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
@@ -13,16 +17,20 @@ export async function getLinesFields(this: ILoadOptionsFunctions): Promise<INode
 	if (resource === undefined) return [];
 	const { records, masked } = await recentRecords(this, resource);
 	const lists = records.flatMap((record) =>
-		Object.keys(record).filter((name) => objectsIn(record[name]).length > 0),
+		Object.keys(record).filter((name) => objectsIn(record[name], MOST_LINES).length > 0),
 	);
-	return choices([...new Set(lists)], masked, titled).sort(byName);
+	const names = [...new Set(lists)].slice(0, MOST_FIELDS);
+	return (await choices(names, masked, titled)).sort(byName);
 }
 
-/** The lines in the records, by the field that the panel names. */
+/** The first lines in each of the records, by the field that the panel names. */
 export const linesIn = (
 	context: ILoadOptionsFunctions,
 	records: readonly AccountRecord[],
-): AccountRecord[] => records.flatMap((record) => objectsIn(getAt(record, linesField(context))));
+): AccountRecord[] => {
+	const field = linesField(context);
+	return records.flatMap((record) => objectsIn(getAt(record, field), MOST_LINES));
+};
 
 /** Why there are no lines, and what to do. */
 export const linesNotice = (

@@ -3,6 +3,7 @@ import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 import { entryOf } from '../catalogue/entries';
 import { isSetByService } from '../catalogue/setByService';
 import type { AccountRecord } from '../execution/find/sample';
+import { breather } from '../execution/job/breather';
 import { fieldsAmong, isUnfit, MOST_FIELDS } from './fields/names';
 import { byName, choices, titled } from './learnable';
 import { chosenResource, recentRecords } from './recentRecords';
@@ -16,16 +17,17 @@ export async function getMatchFields(this: ILoadOptionsFunctions): Promise<INode
 	if (resource === undefined) return [];
 	const ownId = `${entryOf(resource).noun.one}_id`;
 	const { records, masked } = await recentRecords(this, resource);
-	const names = namesIn(records).filter((name) => name !== ownId);
-	return choices(names, masked, titled).sort(byName);
+	const names = (await namesIn(records)).filter((name) => name !== ownId);
+	return (await choices(names, masked, titled)).sort(byName);
 }
 
 /** The names under which the records have texts or numbers, or nothing yet, and never anything else. */
-function namesIn(records: readonly AccountRecord[]): readonly string[] {
+async function namesIn(records: readonly AccountRecord[]): Promise<readonly string[]> {
 	const names = new Set<string>();
 	const others = new Set<string>();
 	const isWanted = (name: string) => !isUnfit(name) && !isSetByService(name);
-	for (const [name, value] of fieldsAmong(records, isWanted)) {
+	const search = { isWanted, breathe: breather() };
+	for await (const [name, value] of fieldsAmong(records, search)) {
 		if (names.size >= MOST_FIELDS) break;
 		(canBeFoundBy(value) ? names : others).add(name);
 	}

@@ -2,6 +2,7 @@ import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
 import { recordResources } from '../catalogue/entries';
 import type { AccountRecord } from '../execution/find/sample';
+import { breather } from '../execution/job/breather';
 import { fieldsAmong, isUnfit, MOST_FIELDS } from './fields/names';
 import { byName, choices, titled } from './learnable';
 import { chosenResource, recentRecords } from './recentRecords';
@@ -16,17 +17,19 @@ export async function getOutputFields(
 	const chosen = chosenResource(this);
 	const kinds = chosen === undefined ? recordResources : [chosen];
 	const learned = await Promise.all(kinds.map(async (kind) => await recentRecords(this, kind)));
-	const found = learned.flatMap(({ records, masked }) =>
-		choices([...namesIn(records)], masked, titled),
-	);
+	const found: INodePropertyOptions[] = [];
+	// One after the other: each lets n8n do other things, but not within the turn of another.
+	for (const { records, masked } of learned)
+		found.push(...(await choices(await namesIn(records), masked, titled)));
 	return [...new Map(found.map((option) => [option.value, option])).values()].sort(byName);
 }
 
-function namesIn(records: readonly AccountRecord[]): ReadonlySet<string> {
+async function namesIn(records: readonly AccountRecord[]): Promise<ReadonlySet<string>> {
 	const names = new Set<string>();
 	// A comma stands between the names where they are given as one text.
 	const isWanted = (name: string) => !isUnfit(name) && !name.includes(',');
-	for (const [name] of fieldsAmong(records, isWanted)) {
+	const search = { isWanted, breathe: breather() };
+	for await (const [name] of fieldsAmong(records, search)) {
 		if (names.size >= MOST_FIELDS) break;
 		names.add(name);
 	}

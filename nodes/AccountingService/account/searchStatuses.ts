@@ -17,5 +17,5 @@ export async function searchStatuses(
 	const { records, masked } = await recentRecords(this, resource, STATUS_SAMPLE);
 	const words = filter.trim().toLowerCase();
 	const fitting = statusesOf(records).filter((status) => status.toLowerCase().includes(words));
-	return { results: choices(fitting, masked) };
+	return { results: await choices(fitting, masked) };
 }

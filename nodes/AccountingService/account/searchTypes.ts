@@ -44,7 +44,7 @@ async function kindsFound(context: ILoadOptionsFunctions): Promise<INodeProperty
 	);
 	const known = new Set(searchTypes.map(({ value }) => singular(String(value))));
 	const kinds = [...new Set(found.flat())].filter((kind) => !known.has(singular(kind)));
-	return choices(kinds.sort(), masked, (kind) =>
+	return await choices(kinds.sort(), masked, (kind) =>
 		kind
 			.split(/[_\s-]+/)
 			.map(capital)

@@ -30,21 +30,31 @@ const PART_OF_AMOUNT = /^((tax|vat|net)(_?(amount|total))?|sub_?total)$/i;
 const AMOUNT = /^(amount|gross|total)$/i;
 const RATE = /^(tax|vat)_?(rate|percent)$/i;
 
-/**
- * Whether the service usually gives a field itself: the number of a record, what was paid, the name of another
- * record beside its id, the tax of an amount beside its rate. Some accounts let people set it all the same.
- */
-export function isUsuallyGiven(name: string, siblings: readonly Sibling[]): boolean {
-	if (USUALLY_GIVEN.test(name)) return true;
-	const has = (pattern: RegExp) => siblings.some((sibling) => pattern.test(sibling.name));
-	if (PART_OF_AMOUNT.test(name)) return has(AMOUNT) && has(RATE);
-	const [, other] = NAME_OF_OTHER.exec(name.toLowerCase()) ?? [];
-	return (
-		other !== undefined &&
-		siblings
-			.map((sibling) => sibling.name.toLowerCase())
-			.some((one) => !isOfRecordItself(one) && ID_OF_OTHER.exec(one)?.[1] === other)
-	);
+/** A field among others of a record, and those of the objects in it if it is a list. */
+interface Sibling {
+	readonly name: string;
+	readonly inside: readonly string[];
+}
+
+/** The fields among which one stands. They are gone through once, however many are asked about. */
+export class Siblings {
+	/** The other records of which there is the ID: `customer` for `customer_id`. */
+	readonly others: ReadonlySet<string | undefined>;
+	readonly hasAmountAndRate: boolean;
+	/** Whether a sum is worked out among them, or among those of a list. */
+	readonly isPriced: boolean;
+	readonly hasPricedLines: boolean;
+
+	constructor(siblings: readonly Sibling[]) {
+		const names = siblings.map(({ name }) => name);
+		const ofOthers = names.filter((name) => !isOfRecordItself(name));
+		this.others = new Set(ofOthers.map((name) => ID_OF_OTHER.exec(name.toLowerCase())?.[1]));
+		this.hasAmountAndRate = [AMOUNT, RATE].every((pattern) =>
+			names.some((one) => pattern.test(one)),
+		);
+		this.isPriced = isPriced(names);
+		this.hasPricedLines = siblings.some(({ inside }) => isPriced(inside));
+	}
 }
 
 /** Whether these are names of fields among which a sum is worked out. */
@@ -52,17 +62,21 @@ const isPriced = (names: readonly string[]) =>
 	names.some((name) => /^(quantity|qty)$/i.test(name)) &&
 	names.some((name) => /price$/i.test(name));
 
-/** A field among others of a record, and those of the objects in it if it is a list. */
-interface Sibling {
-	readonly name: string;
-	readonly inside: readonly string[];
+/**
+ * Whether the service usually gives a field itself: the number of a record, what was paid, the name of another
+ * record beside its id, the tax of an amount beside its rate. Some accounts let people set it all the same.
+ */
+export function isUsuallyGiven(name: string, siblings: Siblings): boolean {
+	if (USUALLY_GIVEN.test(name)) return true;
+	if (PART_OF_AMOUNT.test(name)) return siblings.hasAmountAndRate;
+	const [, other] = NAME_OF_OTHER.exec(name.toLowerCase()) ?? [];
+	return other !== undefined && siblings.others.has(other);
 }
 
 /** Whether the service works a field out of others for certain, so that nobody can send it. */
-export function isComputed(name: string, siblings: readonly Sibling[]): boolean {
+export function isComputed(name: string, siblings: Siblings): boolean {
 	if (COMES_OF_OTHERS.test(name)) return true;
-	const hasLines = siblings.some(({ inside }) => isPriced(inside));
-	if (hasLines && TAX_OF_LINES.test(name)) return true;
-	const isLine = () => isPriced(siblings.map((sibling) => sibling.name));
-	return WORKED_OUT.test(name) && (hasLines || isLine());
+	const { hasPricedLines, isPriced: isLine } = siblings;
+	if (hasPricedLines && TAX_OF_LINES.test(name)) return true;
+	return WORKED_OUT.test(name) && (hasPricedLines || isLine);
 }

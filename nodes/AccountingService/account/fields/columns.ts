@@ -2,6 +2,7 @@ import type { FieldType } from 'n8n-workflow';
 
 import { isPosition } from '../../execution/fields/names';
 import { isDay } from '../../execution/input/dates';
+import { breather } from '../../execution/job/breather';
 import { objectsIn, type AccountRecord } from '../../execution/find/sample';
 import { LONGEST_NAME } from '../learnable';
 import { DEEPEST, isUnfit, MOST_FIELDS } from './names';
@@ -36,12 +37,31 @@ class Found {
 	}
 }
 
-/** The columns of records. One pass, whatever the records are. */
-export function columnsOf(records: readonly AccountRecord[]): Column[] {
+/**
+ * The columns of records, with at most as many names in all lists together as there may be columns. One pass,
+ * whatever the records are, and in turns with what else n8n has to do.
+ */
+export async function columnsOf(records: readonly AccountRecord[]): Promise<Column[]> {
+	const breathe = breather();
 	const root = new Map<string, Found>();
 	let room = MOST_FIELDS;
-	const look = (group: object, into: Map<string, Found>, above: string, depth: number) => {
+	let roomInside = MOST_FIELDS;
+	const lookInside = (list: unknown, { inside }: Found) => {
+		const objects = objectsIn(list, ENOUGH);
+		for (const name of objects.flatMap((one) => Object.keys(one).slice(0, ENOUGH))) {
+			if (roomInside === 0 || name.length > LONGEST_NAME || inside.has(name)) continue;
+			roomInside -= 1;
+			inside.add(name);
+		}
+	};
+	const look = async (
+		group: object,
+		into: Map<string, Found>,
+		above: string,
+		depth: number,
+	): Promise<void> => {
 		for (const [name, value] of Object.entries(group) as Array<[string, unknown]>) {
+			await breathe();
 			const dotted = `${above}${name}`;
 			let found = into.get(name);
 			if (!found) {
@@ -52,15 +72,14 @@ export function columnsOf(records: readonly AccountRecord[]): Column[] {
 			}
 			if (value === null) continue;
 			found.types.add(typeOf(value));
-			for (const one of objectsIn(value).slice(0, ENOUGH))
-				for (const inner of Object.keys(one).slice(0, ENOUGH)) found.inside.add(inner);
+			lookInside(value, found);
 			for (const inner of objectsIn([value]))
 				if (depth < DEEPEST && Object.keys(inner).every(isSayable))
-					look(inner, found.below, `${dotted}.`, depth + 1);
+					await look(inner, found.below, `${dotted}.`, depth + 1);
 				else found.isWhole = true;
 		}
 	};
-	for (const record of records) look(record, root, '', 1);
+	for (const record of records) await look(record, root, '', 1);
 	return columnsIn(root, '');
 }
 

@@ -5,6 +5,7 @@ import {
 	isOfRecordItself,
 	isSetByService,
 	isUsuallyGiven,
+	Siblings,
 } from '../../catalogue/setByService';
 import type { AccountRecord } from '../../execution/find/sample';
 import { columnsOf, type Column } from './columns';
@@ -14,8 +15,11 @@ import { titled } from '../learnable';
  * The fields found in the account's own records, for n8n's resource mapper. What the service sets, or usually
  * does, is offered last, and not at all where it is certain that nobody can send it.
  */
-export function learnedFields(records: readonly AccountRecord[]): ResourceMapperField[] {
-	const columns = columnsOf(records);
+export async function learnedFields(
+	records: readonly AccountRecord[],
+): Promise<ResourceMapperField[]> {
+	const columns = await columnsOf(records);
+	const siblings = new Siblings(columns);
 	const fields = columns.map((column): ResourceMapperField => {
 		const { name, type } = column;
 		return {
@@ -23,10 +27,10 @@ export function learnedFields(records: readonly AccountRecord[]): ResourceMapper
 			displayName: `${titled(name)}${type === 'array' ? ' (a list)' : ''}`,
 			defaultMatch: false,
 			required: false,
-			display: !isOfRecordItself(name) && !isComputed(name, columns),
+			display: !isOfRecordItself(name) && !isComputed(name, siblings),
 			type,
 			defaultValue: template(column),
-			removed: isSetByService(name) || isUsuallyGiven(name, columns),
+			removed: isSetByService(name) || isUsuallyGiven(name, siblings),
 		};
 	});
 	const isLast = ({ removed, display }: ResourceMapperField) => removed === true || !display;
@@ -42,7 +46,7 @@ function template({ type, inside }: Column): string | undefined {
 
 /** Of the fields of a list's objects those that a person fills in. */
 function writableIn(inside: readonly string[]): string[] {
-	const siblings = inside.map((name) => ({ name, inside: [] }));
+	const siblings = new Siblings(inside.map((name) => ({ name, inside: [] })));
 	const isGiven = [isSetByService, isComputed, isUsuallyGiven];
 	return inside.filter((name) => !isGiven.some((is) => is(name, siblings)));
 }

@@ -9,26 +9,35 @@ export const DEEPEST = 3;
 export const isUnfit = (name: string) =>
 	name !== name.trim() || /^$|[.[\]]/.test(name) || FORBIDDEN.has(name);
 
-/** The fields of records and their values, nested ones by dotted names; below none that is not wanted. */
-export function* fieldsAmong(
-	records: readonly AccountRecord[],
-	isWanted: (name: string) => boolean,
-): Generator<readonly [dottedName: string, value: unknown]> {
-	for (const record of records) yield* fieldsBelow(record, isWanted, '', 1);
+type Field = readonly [dottedName: string, value: unknown];
+
+/** Which fields are wanted, and what lets n8n do other things between them. */
+interface Search {
+	readonly isWanted: (name: string) => boolean;
+	readonly breathe: () => Promise<void>;
 }
 
-function* fieldsBelow(
+/** The fields of records and their values, nested ones by dotted names; below none that is not wanted. */
+export async function* fieldsAmong(
+	records: readonly AccountRecord[],
+	search: Search,
+): AsyncGenerator<Field> {
+	for (const record of records) yield* fieldsBelow(record, search, '', 1);
+}
+
+async function* fieldsBelow(
 	group: AccountRecord,
-	isWanted: (name: string) => boolean,
+	search: Search,
 	above: string,
 	depth: number,
-): Generator<readonly [dottedName: string, value: unknown]> {
+): AsyncGenerator<Field> {
 	for (const [name, value] of Object.entries(group)) {
+		await search.breathe();
 		const dotted = `${above}${name}`;
-		if (!isWanted(name)) continue;
+		if (!search.isWanted(name)) continue;
 		yield [dotted, value];
 		if (depth === DEEPEST) continue;
 		for (const inner of objectsIn([value]))
-			yield* fieldsBelow(inner, isWanted, `${dotted}.`, depth + 1);
+			yield* fieldsBelow(inner, search, `${dotted}.`, depth + 1);
 	}
 }

@@ -1,6 +1,7 @@
 import { hasId, type Fields } from '../../transport';
 import { beginningOf } from '../failures/excerpt';
 import { getAt } from '../fields/at';
+import { breather } from '../job/breather';
 import type { Job } from '../job/job';
 import { covers, entryDifferences, type Change } from './merge';
 
@@ -14,40 +15,51 @@ const SAME = 'what is given of them is the same as before';
 
 /**
  * What an update changed in a record, for a hint. What the answer shows of the record counts more than what
- * was sent: the service may not have taken it over.
+ * was sent: the service may not have taken it over. In turns with what else n8n has to do.
  */
-export function inWords(
+export async function inWords(
 	{ connection, entry }: Job,
 	id: string,
 	changes: readonly Change[],
 	written: Fields,
-): string {
+): Promise<string> {
 	const record = hasId(written, id, [entry.noun.one]) ? written : {};
-	const brief = (value: unknown) => {
+	const breathe = breather();
+	const brief = async (value: unknown) => {
+		await breathe();
 		// Masked before it is cut: the rest of a key would be left otherwise.
 		const json = connection.masked(value === undefined ? 'nothing' : beginningOf(value));
 		return json.length > LONGEST ? `${json.slice(0, LONGEST)}…` : json;
 	};
-	const oneOf = ({ name, before, after }: Change): string =>
-		Array.isArray(before) && Array.isArray(after)
-			? `${name} ${lengths(before, after)} (${listed(entryDifferences(name, before, after), MOST_ENTRIES) || SAME})`
-			: `${name} ${brief(before)} -> ${brief(after)}`;
-	const outcomeOf = (change: Change): string => {
+	const oneOf = async ({ name, before, after }: Change): Promise<string> => {
+		if (!Array.isArray(before) || !Array.isArray(after))
+			return `${name} ${await brief(before)} -> ${await brief(after)}`;
+		const entries = await listed(entryDifferences(name, before, after), MOST_ENTRIES, oneOf);
+		return `${name} ${lengths(before, after)} (${entries || SAME})`;
+	};
+	const outcomeOf = async (change: Change): Promise<string> => {
 		const { name, before, after } = change;
 		const shown = getAt(record, name);
-		if (shown === undefined || covers(shown, after)) return oneOf(change);
+		if (shown === undefined || covers(shown, after)) return await oneOf(change);
 		if (covers(shown, before) && covers(before, shown))
-			return `${name} was sent, but is still ${brief(before)}`;
-		return `${oneOf({ name, before, after: shown })} instead of ${brief(after)}, which was sent`;
-	};
-	const listed = (all: readonly Change[], most: number, said = oneOf) => {
-		const more = all.length > most ? ` and ${all.length - most} more` : '';
-		return `${all.slice(0, most).map(said).join(', ')}${more}`;
+			return `${name} was sent, but is still ${await brief(before)}`;
+		return `${await oneOf({ name, before, after: shown })} instead of ${await brief(after)}, which was sent`;
 	};
 	const what =
-		listed(changes, MOST_FIELDS, outcomeOf) ||
+		(await listed(changes, MOST_FIELDS, outcomeOf)) ||
 		'no field differs from before; it was sent all the same';
 	return connection.masked(`${entry.noun.name} ${id}: ${what}`);
+}
+
+async function listed(
+	all: readonly Change[],
+	most: number,
+	saidOf: (change: Change) => Promise<string>,
+): Promise<string> {
+	const said: string[] = [];
+	for (const change of all.slice(0, most)) said.push(await saidOf(change));
+	const more = all.length > most ? ` and ${all.length - most} more` : '';
+	return `${said.join(', ')}${more}`;
 }
 
 const lengths = (before: readonly unknown[], after: readonly unknown[]) =>

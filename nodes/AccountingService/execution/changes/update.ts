@@ -50,7 +50,7 @@ async function updateInTurn(job: Job, row: Endpoint, id: string, fields: Fields)
 	const written = writtenRecord(job, answer, { row, id, sent: body });
 	warnOfOtherId(job, written, id);
 	if (showsRecord(job, written, body))
-		job.notes.change(inWords(job, id, differences(record, fields), written));
+		job.notes.change(await inWords(job, id, differences(record, fields), written));
 	return written;
 }
 

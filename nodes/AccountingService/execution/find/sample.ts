@@ -33,9 +33,9 @@ const isLimited = (outcome: Outcome) => outcome.kind === 'answered' && outcome.s
 /** A customer, invoice, expense or project as the service returned it. */
 export type AccountRecord = Fields;
 
-/** The objects of a list; none of anything else. */
-export const objectsIn = (value: unknown): AccountRecord[] =>
-	Array.isArray(value) ? value.filter(isObject) : [];
+/** The objects of a list, or among its first entries; none of anything else. */
+export const objectsIn = (value: unknown, among?: number): AccountRecord[] =>
+	Array.isArray(value) ? value.slice(0, among).filter(isObject) : [];
 
 export interface Sample {
 	readonly records: AccountRecord[];
@@ -90,6 +90,9 @@ export async function sample(
 const isEmpty = ({ status, content, body }: Answered) =>
 	status === 204 || (status < 300 && content === 'json' && body === null);
 
+/** How many results of a search tell of what kinds there are. */
+const MOST_FOUND = 1_000;
+
 /** Of what kinds the records are that a search finds, each as it says it; none if it cannot be read. */
 export async function kindsFoundBy(connection: Connection, q: string): Promise<string[]> {
 	const { noun, operations } = catalogue.search;
@@ -97,7 +100,7 @@ export async function kindsFoundBy(connection: Connection, q: string): Promise<s
 	const outcome = await connection.call(request, PATIENCE);
 	if (outcome.kind !== 'answered' || outcome.status >= 300 || outcome.content !== 'json') return [];
 	const list = findList(outcome.body, { names: [noun.many, noun.one], grouped: true });
-	return objectsIn(list.found ? list.items : []).flatMap((row) => {
+	return objectsIn(list.found ? list.items : [], MOST_FOUND).flatMap((row) => {
 		const [kind = ''] = KIND_NAMES.flatMap((name) => textOf(row[name]) ?? []);
 		return /^\p{L}/u.test(kind) ? [kind] : [];
 	});

@@ -1,6 +1,6 @@
 import type { ResourceMapperField, ResourceMapperValue } from 'n8n-workflow';
 
-import { isSetByService, isUsuallyGiven } from '../../catalogue/setByService';
+import { isSetByService, isUsuallyGiven, Siblings } from '../../catalogue/setByService';
 import { isObject, type Fields } from '../../transport';
 import { UnusableValue } from '../failures/failure';
 import type { Job } from '../job/job';
@@ -98,7 +98,7 @@ function usualIn({ context, itemIndex }: FieldsOfJob, item: Fields): (name: stri
 	const own = ['matchField', 'options.clientReferenceField'].map((name) =>
 		context.getNodeParameter(name, itemIndex, ''),
 	);
-	const siblings = Object.keys(item).map((name) => ({ name, inside: [] }));
+	const siblings = new Siblings(Object.keys(item).map((name) => ({ name, inside: [] })));
 	return (name) => !own.includes(name) && isUsuallyGiven(name, siblings);
 }
 
@@ -132,7 +132,7 @@ function nothingFits(item: Fields, schema: Schema): UnusableValue {
 			'Map Automatically has no fields to look for, because none were read from the account yet',
 			'Set Mapping Column Mode to Map Each Column Manually, which reads them, and back. Nothing was sent.',
 		);
-	const siblings = schema.map(({ id }) => ({ name: id, inside: [] }));
+	const siblings = new Siblings(schema.map(({ id }) => ({ name: id, inside: [] })));
 	const offered = schema
 		.filter((column) => !isOfService(column) && !isUsuallyGiven(column.id, siblings))
 		.map(({ id }) => id);

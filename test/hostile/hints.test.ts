@@ -1,0 +1,39 @@
+import { ActionHarness } from '../execution/actionHarness';
+import { byId } from '../execution/inputs';
+import { LONGEST_MS } from './cpu';
+import { longestOfTries } from './longestTurns';
+import { numbered } from './panelOf';
+
+const fields = (value: (at: number) => unknown) =>
+	Object.fromEntries(numbered(10, (at) => [`f${at}`, value(at)]));
+
+/** Takes longer than others to be looked through for the key, as far as that is done. */
+const slow = (at: number) => `${at}`.padEnd(16 * 1024, 'ﷺ');
+
+test.each<[string, (at: number) => unknown]>([
+	['texts', slow],
+	['lists of texts', (at) => [slow(at), slow(at + 1), slow(at + 2)]],
+])(
+	'Keep Other Fields says how ten %s changed while n8n does other things, too',
+	async (_what, of) => {
+		const harness = await ActionHarness.start();
+		harness.service.respond = ({ method }, response) => {
+			response.setHeader('Content-Type', 'application/json');
+			const isRead = method === 'GET';
+			response.end(JSON.stringify({ id: '42', ...fields((at) => of(isRead ? at : at + 100)) }));
+		};
+		const update = {
+			resource: 'customer',
+			operation: 'update',
+			...byId('customer'),
+			fieldsMode: 'json',
+			fieldsJson: JSON.stringify(fields((at) => of(at + 200))),
+			options: { keepOtherFields: true },
+		};
+		const change = async () => {
+			const { hints } = await harness.run(update);
+			expect(hints.join()).toMatch(/f9 .* instead of .*, which was sent$/);
+		};
+		expect(await longestOfTries(change)).toBeLessThan(LONGEST_MS);
+	},
+);

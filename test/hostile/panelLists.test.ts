@@ -1,0 +1,53 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { LONGEST_MS } from './cpu';
+import { longestOfTries } from './longestTurns';
+import { numbered, panelOf, rowOf, slowName } from './panelOf';
+
+const MEGABYTE = 1024 * 1024;
+
+describe('lists of names', () => {
+	test.each<[string, INodeParameters, readonly unknown[]]>([
+		[
+			'getOutputFields',
+			{ resource: 'search', operation: 'search' },
+			[{ id: 1, ...rowOf(500, slowName) }],
+		],
+		[
+			'getMatchFields',
+			{ resource: 'invoice', operation: 'upsert' },
+			[{ id: 1, ...rowOf(500, slowName) }],
+		],
+		[
+			'getLinesFields',
+			{ resource: 'invoice', operation: 'createFromRows' },
+			[rowOf(9_000, slowName, [{}])],
+		],
+		[
+			'getOutputFields',
+			{ resource: 'invoice', operation: 'getAll' },
+			numbered(40, (group) => ({ [`g${group}`]: rowOf(9_000, (at) => `${at}.`) })),
+		],
+	])(
+		'%s of %j are learned while n8n does other things, too',
+		async (method, parameters, records) => {
+			const panel = await panelOf(JSON.stringify(records), parameters);
+			const learn = async () => expect(await panel.options(method)).not.toHaveLength(0);
+			expect(await longestOfTries(learn)).toBeLessThan(LONGEST_MS);
+		},
+	);
+
+	test('the kinds that a search finds are learned from its first thousand results', async () => {
+		const rows = `${'{"type":1},'.repeat(MEGABYTE)}{"type":"late"}`;
+		const panel = await panelOf(`[{"type":"early","number":"7"},${rows}]`, {
+			resource: 'search',
+			query: 'x',
+		});
+		const learn = async () => {
+			const values = (await panel.options('getSearchTypes')).map(({ value }) => value);
+			expect(values).toContain('early');
+			expect(values).not.toContain('late');
+		};
+		expect(await longestOfTries(learn)).toBeLessThan(LONGEST_MS);
+	});
+});
