@@ -85,6 +85,16 @@ export const strangers: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'S96',
+		sentence: 'a list or an object where a word is expected is none, however it would be written',
+		test: provedBy('hostile/oddValues'),
+		defence: keptBy(
+			'transport/answers/words.ts',
+			"(isWord(value) ? String(value) : '')",
+			'String(value)',
+		),
+	},
+	{
 		id: 'S11',
 		sentence: 'ids are encoded',
 		test: provedBy('execution/input/values'),

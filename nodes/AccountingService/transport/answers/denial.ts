@@ -2,6 +2,7 @@ import { findList } from './envelope';
 import { idOf } from './identity';
 import { findRecord } from './record';
 import { isObject, LONGEST_NAME, plainName, type Fields } from './shapes';
+import { wordOf } from './words';
 
 /**
  * Whether an answer says that something was not done, whatever its status and whatever stands beside it, a
@@ -64,7 +65,7 @@ const isNo = (value: unknown) =>
 
 const isYes = (value: unknown) =>
 	value === true ||
-	Number(value) > 0 ||
+	Number(wordOf(value)) > 0 ||
 	(typeof value === 'string' && /^\s*(?:yes|true)\s*$/i.test(value));
 
 const WELL = /^(?:is|was)?(?:ok|success|successful|succeeded)$/;
@@ -80,8 +81,10 @@ const saysWhy = (said: Said) =>
 	!said.some(([name, value]) => WELL.test(name) && value === true) &&
 	said.some(([name, value]) => WHY.test(name) && saysAnything(value));
 
-const saysAnything = (value: unknown) =>
-	typeof value === 'object' && value !== null ? Object.values(value).some(Boolean) : Boolean(value);
+function saysAnything(value: unknown): boolean {
+	if (Array.isArray(value)) return value.slice(0, MOST_SAID).some(Boolean);
+	return isObject(value) ? Object.values(value).some(Boolean) : Boolean(value);
+}
 
 const FAILED = /^(?:error|fail(?:ed|ure)?|unsuccessful|not[ _-]?successful)$/i;
 
@@ -102,7 +105,7 @@ const isCalled = (words: RegExp, said: Said) =>
 	);
 
 const hasNumber = (said: Said, names: RegExp, numbers: RegExp) =>
-	said.some(([name, number]) => names.test(name) && numbers.test(`${number as string}`));
+	said.some(([name, number]) => names.test(name) && numbers.test(wordOf(number)));
 
 /** A code may be one of the record's own fields. */
 const isCalledRefused = (said: Said) =>
