@@ -95,6 +95,16 @@ export const strangers: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'S97',
+		sentence: 'rows are asked one by one as long as they have no more than 20,000 names in all',
+		test: provedBy('hostile/wideRows', 'a row is asked whether it denies'),
+		defence: keptBy(
+			'transport/answers/shapes.ts',
+			'const MOST_NAMES_OF_ROWS = 20_000;',
+			'const MOST_NAMES_OF_ROWS = 20_000_000;',
+		),
+	},
+	{
 		id: 'S11',
 		sentence: 'ids are encoded',
 		test: provedBy('execution/input/values'),

@@ -34,12 +34,16 @@ const SPEAKING = [
 	...['validation_error', 'validation_errors', 'msg', 'reason'],
 ];
 
+/** In so many names nothing was found that speaks, and nothing more is looked for. */
+const MOST_NAMES = 20_000;
+
 /** Where an answer speaks: around a list, or else in its rows. */
-function saidBy(body: unknown, asked = { values: 0 }): unknown {
+function saidBy(body: unknown, asked = { values: 0, names: 0 }): unknown {
 	asked.values += 1;
-	if (asked.values > MOST_VALUES) return undefined;
+	if (asked.values > MOST_VALUES || asked.names > MOST_NAMES) return undefined;
 	if (Array.isArray(body)) return body.slice(0, MOST_VALUES).map((row) => saidBy(row, asked));
 	if (!isObject(body)) return undefined;
+	asked.names += Object.keys(body).length;
 	const name = named(body, SPEAKING, (value) => value !== undefined && value !== null);
 	return name === undefined ? saidBy(Object.values(body).find(Array.isArray), asked) : body[name];
 }

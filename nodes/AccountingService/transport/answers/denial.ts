@@ -1,7 +1,7 @@
 import { findList } from './envelope';
 import { idOf } from './identity';
 import { findRecord } from './record';
-import { isObject, LONGEST_NAME, plainName, type Fields } from './shapes';
+import { firstRows, isObject, LONGEST_NAME, plainName, type Fields } from './shapes';
 import { wordOf } from './words';
 
 /**
@@ -22,9 +22,6 @@ export function isDenial(answer: unknown, names: readonly string[]): boolean {
 	});
 }
 
-/** So many rows nobody writes with one request. */
-const MOST_ROWS = 1_000;
-
 /** What was asked for. Of a record, its own fields tell nothing about what is done with another one. */
 export type Deed = 'read' | 'write' | 'mail' | 'deletion';
 
@@ -35,7 +32,7 @@ export type Deed = 'read' | 'write' | 'mail' | 'deletion';
  */
 export function isRefusal(answer: unknown, names: readonly string[], deed: Deed): boolean {
 	const list = findList(answer, { names });
-	const rows = list.found ? list.items.slice(0, MOST_ROWS) : [];
+	const rows = list.found ? firstRows(list.items) : [];
 	const isBareNo = (part: unknown) => isNo(part) || isErrorText(part);
 	return (
 		[answer, ...rows].some((part) => isBareNo(part) || isDenial(part, names)) ||
