@@ -50,7 +50,7 @@ export const strangers: readonly Promised[] = [
 		id: 'S7',
 		sentence: 'the name is reduced to a plain file name: no separators',
 		test: provedBy('execution/input/values'),
-		defence: keptBy('execution/output/fileName.ts', "(name.split(/[\\\\/]/).at(-1) ?? '')", 'name'),
+		defence: keptBy('execution/output/fileName.ts', "name.split(/[\\\\/]/).at(-1) ?? ''", 'name'),
 	},
 	{
 		id: 'S8',
@@ -92,6 +92,17 @@ export const strangers: readonly Promised[] = [
 			'transport/answers/words.ts',
 			"(isWord(value) ? String(value) : '')",
 			'String(value)',
+		),
+	},
+	{
+		id: 'S98',
+		sentence:
+			'a text of more than 10,000 characters, or with more than 30 marks in a row, is compared as it is written',
+		test: provedBy('hostile/manyMarks'),
+		defence: keptBy(
+			'execution/fields/normalized.ts',
+			'text.length <= LONGEST && !MANY_MARKS.test(text)',
+			'text.length > -1',
 		),
 	},
 	{
