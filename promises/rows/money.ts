@@ -1093,11 +1093,7 @@ export const money: readonly Promised[] = [
 		id: 'M151',
 		sentence: 'A row of a list in the answer counts like the answer.',
 		test: provedBy('execution/changes/denied', 'an answer of a good status that denies by its'),
-		defence: keptBy(
-			'transport/answers/denial.ts',
-			'list.found ? list.items.slice(0, MOST_ROWS) : []',
-			'[]',
-		),
+		defence: keptBy('transport/answers/denial.ts', 'list.found ? firstRows(list.items) : []', '[]'),
 	},
 	{
 		id: 'M171',

@@ -50,7 +50,7 @@ export const strangers: readonly Promised[] = [
 		id: 'S7',
 		sentence: 'the name is reduced to a plain file name: no separators',
 		test: provedBy('execution/input/values'),
-		defence: keptBy('execution/output/fileName.ts', "(name.split(/[\\\\/]/).at(-1) ?? '')", 'name'),
+		defence: keptBy('execution/output/fileName.ts', "name.split(/[\\\\/]/).at(-1) ?? ''", 'name'),
 	},
 	{
 		id: 'S8',
@@ -82,6 +82,37 @@ export const strangers: readonly Promised[] = [
 			'transport/answers/envelope.ts',
 			"if (!isObject(body) || !isEnvelope(body)) return refused('noList', body);",
 			'',
+		),
+	},
+	{
+		id: 'S96',
+		sentence: 'a list or an object where a word is expected is none, however it would be written',
+		test: provedBy('hostile/oddValues'),
+		defence: keptBy(
+			'transport/answers/words.ts',
+			"(isWord(value) ? String(value) : '')",
+			'String(value)',
+		),
+	},
+	{
+		id: 'S98',
+		sentence:
+			'a text of more than 10,000 characters, or with more than 30 marks in a row, is compared as it is written',
+		test: provedBy('hostile/manyMarks'),
+		defence: keptBy(
+			'execution/fields/normalized.ts',
+			'text.length <= LONGEST && !MANY_MARKS.test(text)',
+			'text.length > -1',
+		),
+	},
+	{
+		id: 'S97',
+		sentence: 'rows are asked one by one as long as they have no more than 20,000 names in all',
+		test: provedBy('hostile/wideRows', 'a row is asked whether it denies'),
+		defence: keptBy(
+			'transport/answers/shapes.ts',
+			'const MOST_NAMES_OF_ROWS = 20_000;',
+			'const MOST_NAMES_OF_ROWS = 20_000_000;',
 		),
 	},
 	{

@@ -67,7 +67,9 @@ function termsFor(context: ILoadOptionsFunctions, invoices: readonly AccountReco
 }
 
 const isCredited = (invoice: AccountRecord) =>
-	Object.entries(invoice).some(([name, value]) => /credit/i.test(name) && Boolean(Number(value)));
+	Object.entries(invoice).some(([name, value]) => /credit/i.test(name) && isSome(value));
+
+const isSome = (value: unknown) => value === true || Boolean(Number(textOf(value)));
 
 /** `Invoices` and `invoice` are one kind. */
 const singular = (kind: string) => kind.toLowerCase().replace(/s$/, '');

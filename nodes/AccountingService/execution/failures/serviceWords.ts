@@ -1,5 +1,5 @@
 import { withoutTrailing } from '../../catalogue/trailing';
-import { isObject, named } from '../../transport';
+import { isObject, isWord, named } from '../../transport';
 import { excerpt } from './excerpt';
 
 /** How much of the service's own words is quoted. Characters. */
@@ -10,14 +10,13 @@ type Masked = (text: string) => string;
 /** Whoever says more than so many things is not listened to any longer. */
 const MOST_VALUES = 1_000;
 
-const isText = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
 const isBlank = (text: string) => !/\S/.test(text.slice(0, LONGEST));
 
 /** All texts inside a value, one after the other, each with the name of its field. */
 function* leaves(value: unknown, heard = { values: 0 }, name = ''): Generator<string> {
 	heard.values += 1;
 	if (heard.values > MOST_VALUES) return;
-	if (isText(value)) {
+	if (isWord(value)) {
 		const text = String(value);
 		if (!isBlank(text)) yield name ? `${name}: ${text}` : text;
 	} else if (Array.isArray(value)) {
@@ -35,12 +34,16 @@ const SPEAKING = [
 	...['validation_error', 'validation_errors', 'msg', 'reason'],
 ];
 
+/** In so many names nothing was found that speaks, and nothing more is looked for. */
+const MOST_NAMES = 20_000;
+
 /** Where an answer speaks: around a list, or else in its rows. */
-function saidBy(body: unknown, asked = { values: 0 }): unknown {
+function saidBy(body: unknown, asked = { values: 0, names: 0 }): unknown {
 	asked.values += 1;
-	if (asked.values > MOST_VALUES) return undefined;
+	if (asked.values > MOST_VALUES || asked.names > MOST_NAMES) return undefined;
 	if (Array.isArray(body)) return body.slice(0, MOST_VALUES).map((row) => saidBy(row, asked));
 	if (!isObject(body)) return undefined;
+	asked.names += Object.keys(body).length;
 	const name = named(body, SPEAKING, (value) => value !== undefined && value !== null);
 	return name === undefined ? saidBy(Object.values(body).find(Array.isArray), asked) : body[name];
 }

@@ -1,13 +1,17 @@
 import { withoutTrailing } from '../../catalogue/trailing';
+import { isNormalizable, normalized } from './normalized';
 import { textOf } from './textOf';
 
 const DECIMAL = /^-?(?:0|[1-9]\d*)\.\d+$/;
 
 /**
  * What all spellings of a value have in common: `null` and blanks are nothing; capitals, blanks in a text,
- * zeros behind a point and how a letter and its accent are stored are a matter of spelling.
+ * zeros behind a point and how a letter and its accent are stored are a matter of spelling. A text that is too long
+ * for that is compared as it is.
  */
 export function spelled(value: unknown): string {
-	const text = (textOf(value) ?? '').normalize('NFKC').toLowerCase().replaceAll(/\s/g, '');
+	const given = textOf(value) ?? '';
+	if (!isNormalizable(given)) return given;
+	const text = normalized(given, 'NFKC').toLowerCase().replaceAll(/\s/g, '');
 	return DECIMAL.test(text) ? withoutTrailing(withoutTrailing(text, '0'), '.') : text;
 }

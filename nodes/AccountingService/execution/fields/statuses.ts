@@ -1,4 +1,5 @@
 import { isObject } from '../../transport';
+import { normalized } from './normalized';
 
 /** Longer texts are no status. Characters. */
 const LONGEST = 60;
@@ -61,8 +62,7 @@ export function statusRules(
 }
 
 const plain = (status: string) =>
-	status
-		.normalize('NFD')
+	normalized(status, 'NFD')
 		.toLowerCase()
 		.replace(/[\p{M}\s_.-]/gu, '');
 

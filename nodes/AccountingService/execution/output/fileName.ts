@@ -1,4 +1,5 @@
 import { withoutTrailing } from '../../catalogue/trailing';
+import { normalized } from '../fields/normalized';
 import { decoded } from '../input/recordId';
 
 /** Short enough for every file system. Characters. */
@@ -48,8 +49,7 @@ function asUtf8(text: string): string {
 const NO_BEGINNING = /^[.\-\udc00-\udfff]+/;
 
 function safe(name: string): string {
-	const plain = (name.split(/[\\/]/).at(-1) ?? '')
-		.normalize('NFC')
-		.replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-');
+	const last = name.split(/[\\/]/).at(-1) ?? '';
+	const plain = normalized(last, 'NFC').replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-');
 	return withoutTrailing(plain, '-').slice(-LONGEST).replace(NO_BEGINNING, '');
 }

@@ -3,6 +3,7 @@ import { findList } from './envelope';
 import { hasId, idOf } from './identity';
 import { ENVELOPE_WORD, findKnownRecord } from './record';
 import { holdsNothing, isObject, type Fields } from './shapes';
+import { wordOf } from './words';
 
 /** What an answer holds of the record that was asked for by its id. */
 export type AskedFor =
@@ -40,7 +41,7 @@ const TALK = /^_?(result|found|details?|reason|status_?code)$/i;
 function isRecord(record: Fields): boolean {
 	const looked = { values: 0 };
 	const names = Object.keys(record).filter((name) => !isBare(record[name], 0, name, looked));
-	const isStatus = names.length === 1 && /^\p{L}/u.test(String(record.status ?? ''));
+	const isStatus = names.length === 1 && /^\p{L}/u.test(wordOf(record.status));
 	return isStatus || names.some((name) => !ENVELOPE_WORD.test(name) && !TALK.test(name));
 }
 

@@ -1,3 +1,5 @@
+import { wordOf } from './words';
+
 /** Where an answer tells which page it is, and how long a page may be. */
 const OF_PAGE =
 	/^((current|per|previous)_?page|page(_?(size|number|index))?|limit|offset|size|skip)$/i;
@@ -18,7 +20,7 @@ export function isBare(value: unknown, offset: number, name = '', looked = { val
 	if (typeof value === 'object' && value !== null)
 		return Object.entries(value).every(([key, inner]) => isBare(inner, offset, key, looked));
 	if (value === false) return !SUCCESS.test(name);
-	if (!value || value === true || SUCCESS.test(`${value as string}`)) return true;
+	if (!value || value === true || SUCCESS.test(wordOf(value))) return true;
 	if (name === 'object') return value === 'list';
 	if (/^(status|code)$/i.test(name)) return Number(value) === 200;
 	if (ALL_ROWS.test(name)) return Number(value) <= offset;

@@ -1,7 +1,8 @@
 import { findList } from './envelope';
 import { idOf } from './identity';
 import { findRecord } from './record';
-import { isObject, LONGEST_NAME, plainName, type Fields } from './shapes';
+import { firstRows, isObject, LONGEST_NAME, plainName, type Fields } from './shapes';
+import { wordOf } from './words';
 
 /**
  * Whether an answer says that something was not done, whatever its status and whatever stands beside it, a
@@ -21,9 +22,6 @@ export function isDenial(answer: unknown, names: readonly string[]): boolean {
 	});
 }
 
-/** So many rows nobody writes with one request. */
-const MOST_ROWS = 1_000;
-
 /** What was asked for. Of a record, its own fields tell nothing about what is done with another one. */
 export type Deed = 'read' | 'write' | 'mail' | 'deletion';
 
@@ -34,7 +32,7 @@ export type Deed = 'read' | 'write' | 'mail' | 'deletion';
  */
 export function isRefusal(answer: unknown, names: readonly string[], deed: Deed): boolean {
 	const list = findList(answer, { names });
-	const rows = list.found ? list.items.slice(0, MOST_ROWS) : [];
+	const rows = list.found ? firstRows(list.items) : [];
 	const isBareNo = (part: unknown) => isNo(part) || isErrorText(part);
 	return (
 		[answer, ...rows].some((part) => isBareNo(part) || isDenial(part, names)) ||
@@ -64,7 +62,7 @@ const isNo = (value: unknown) =>
 
 const isYes = (value: unknown) =>
 	value === true ||
-	Number(value) > 0 ||
+	Number(wordOf(value)) > 0 ||
 	(typeof value === 'string' && /^\s*(?:yes|true)\s*$/i.test(value));
 
 const WELL = /^(?:is|was)?(?:ok|success|successful|succeeded)$/;
@@ -80,8 +78,10 @@ const saysWhy = (said: Said) =>
 	!said.some(([name, value]) => WELL.test(name) && value === true) &&
 	said.some(([name, value]) => WHY.test(name) && saysAnything(value));
 
-const saysAnything = (value: unknown) =>
-	typeof value === 'object' && value !== null ? Object.values(value).some(Boolean) : Boolean(value);
+function saysAnything(value: unknown): boolean {
+	if (Array.isArray(value)) return value.slice(0, MOST_SAID).some(Boolean);
+	return isObject(value) ? Object.values(value).some(Boolean) : Boolean(value);
+}
 
 const FAILED = /^(?:error|fail(?:ed|ure)?|unsuccessful|not[ _-]?successful)$/i;
 
@@ -102,7 +102,7 @@ const isCalled = (words: RegExp, said: Said) =>
 	);
 
 const hasNumber = (said: Said, names: RegExp, numbers: RegExp) =>
-	said.some(([name, number]) => names.test(name) && numbers.test(`${number as string}`));
+	said.some(([name, number]) => names.test(name) && numbers.test(wordOf(number)));
 
 /** A code may be one of the record's own fields. */
 const isCalledRefused = (said: Said) =>

@@ -1,4 +1,5 @@
 import { isObject, named, type Fields } from './shapes';
+import { wordOf } from './words';
 
 /** Names that can only mean the whole list. `count` is missing: it often means the rows of this page. */
 const TOTALS = ['total', 'totalCount', 'totalItems', 'totalResults', 'totalRecords', 'totalRows'];
@@ -91,9 +92,10 @@ function placesIn(level: Fields, deep = 3): Fields[] {
 	return deep === 1 ? places : places.flatMap((place) => [place, ...placesIn(place, deep - 1)]);
 }
 
-const isYes = (value: unknown) => Number(value) > 0 || /^(?:true|yes)$/i.test(`${value as string}`);
+const isYes = (value: unknown) =>
+	Number(wordOf(value)) > 0 || /^(?:true|yes)$/i.test(wordOf(value));
 
-const isNo = (value: unknown) => !isSome(value) || /^(?:false|no|0)$/i.test(`${value as string}`);
+const isNo = (value: unknown) => !isSome(value) || /^(?:false|no|0)$/i.test(wordOf(value));
 
 /** Among so many empty values nobody looks for one that is not. */
 const MOST_VALUES = 1_000;

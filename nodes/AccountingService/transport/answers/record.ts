@@ -1,6 +1,7 @@
 import { hasId, idForm, idNameOf, idOf } from './identity';
 import { hasContent } from './listCandidates';
 import { isEnvelope, isObject, named, type Fields } from './shapes';
+import { isWord } from './words';
 
 const WRAPPERS = ['data', 'record', 'item', 'result'];
 const LISTS = ['data', 'records', 'items', 'results', 'result'];
@@ -103,8 +104,7 @@ export const shownOf = (part: Fields, sent: Fields): number =>
 	Object.keys(sent).filter((name) => isSame(part[name], sent[name])).length;
 
 const isSame = (left: unknown, right: unknown) =>
-	[left, right].every((value) => ['string', 'number', 'boolean'].includes(typeof value)) &&
-	String(left).trim() === String(right).trim();
+	isWord(left) && isWord(right) && String(left).trim() === String(right).trim();
 
 /** Names of what is about an answer and not about a record. */
 export const ENVELOPE_WORD =

@@ -45,12 +45,32 @@ export const LONGEST_NAME = 100;
 const MOST_NAMES = 1_000;
 
 /** Whether an answer, with the objects in it, has no more names than an envelope can have. */
-export function isEnvelope(answer: Fields): boolean {
-	let left = MOST_NAMES - Object.keys(answer).length;
-	for (const key in left < 0 ? {} : answer) {
-		const inner = answer[key];
+export const isEnvelope = (answer: Fields): boolean => withoutNamesOf(answer, MOST_NAMES) >= 0;
+
+/** What is left of so many names without those of an object and of the objects in it; below 0 if it has more. */
+function withoutNamesOf(value: Fields, names: number): number {
+	let left = names - Object.keys(value).length;
+	for (const key in left < 0 ? {} : value) {
+		const inner = value[key];
 		if (isObject(inner)) left -= Object.keys(inner).length;
-		if (left < 0) return false;
+		if (left < 0) break;
 	}
-	return left >= 0;
+	return left;
+}
+
+/** So many rows nobody writes with one request. */
+const MOST_ROWS = 1_000;
+
+/** Nor so many fields: of wider rows fewer are looked at. */
+const MOST_NAMES_OF_ROWS = 20_000;
+
+/** The rows at the beginning of a list, as many as are looked at one by one and at once. */
+export function firstRows(rows: readonly unknown[]): readonly unknown[] {
+	let left = MOST_NAMES_OF_ROWS;
+	const first = rows.slice(0, MOST_ROWS);
+	const end = first.findIndex((row) => {
+		if (isObject(row)) left = withoutNamesOf(row, left);
+		return left < 0;
+	});
+	return end === -1 ? first : first.slice(0, end);
 }

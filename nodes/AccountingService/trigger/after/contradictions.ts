@@ -1,7 +1,7 @@
 import { entryOf, recordResources } from '../../catalogue/entries';
 import type { Noun } from '../../catalogue/rows';
 import { identifier } from '../events/serviceEvent';
-import { isObject, type Fields } from '../../transport';
+import { isObject, isWord, type Fields } from '../../transport';
 import { plainName, type Place } from './idsInData';
 
 /** Fields that say what kind of thing an object is, and nothing else. */
@@ -41,7 +41,7 @@ export function contradictionsIn(places: readonly Place[], noun: Noun, id: strin
 	);
 }
 
-const worded = (value: unknown) => (isObject(value) ? '' : ` ${String(value)}`);
+const worded = (value: unknown) => (isWord(value) ? ` ${value}` : '');
 
 function saysOtherKind(key: string, value: unknown, noun: Noun): boolean {
 	if (typeof value !== 'string' || value.trim() === '') return false;

@@ -1,5 +1,5 @@
 import { statusOf, statusRules } from '../../fields/statuses';
-import { isObject, type Fields } from '../../../transport';
+import { isObject, wordOf, type Fields } from '../../../transport';
 import { systemClock } from '../../service/clock';
 import { amountIn } from './amount';
 
@@ -14,7 +14,7 @@ export function signOfEnd(invoice: Fields): string | undefined {
 		if (isCanceled(text) || isEnded(text)) return `${name} is ${text}`;
 	}
 	const flag = entries.find(([name, value]) => isEndFlag.test(name) && isTrue(value, name));
-	if (flag) return `${flag[0]} is ${String(flag[1])}`;
+	if (flag) return `${flag[0]} is ${wordOf(flag[1])}`;
 	const date = entries.find(([name, value]) => isEndDate.test(name) && isSet(value));
 	return date && `${date[0]} is set`;
 }
@@ -85,16 +85,14 @@ const isEndDate = /^(cancell?ed|voided|deleted|written_?off)_?(at|on|date)$/i;
 
 /** `paid` may be an amount of 1, but `is_paid` is none. */
 const isTrue = (value: unknown, name: string) =>
-	(/^is/i.test(name) ? /^(true|yes|1)$/i : /^(true|yes)$/i).test(String(value).trim());
+	(/^is/i.test(name) ? /^(true|yes|1)$/i : /^(true|yes)$/i).test(wordOf(value).trim());
 
 /** A date or a time stamp; `0000-00-00` is none. */
-const isSet = (value: unknown) =>
-	(typeof value === 'string' || typeof value === 'number') && /[1-9]/.test(String(value));
+const isSet = (value: unknown) => /[1-9]/.test(wordOf(value));
 
 /** A payment of a day to come is only planned. Milliseconds, or seconds of a time stamp. */
 function isPast(value: unknown): boolean {
-	const moment =
-		typeof value === 'number' ? value * (value < 1e11 ? 1000 : 1) : `${value as string}`;
+	const moment = typeof value === 'number' ? value * (value < 1e11 ? 1000 : 1) : wordOf(value);
 	return isSet(value) && !(timeOf(moment) > systemClock.now() + DAY_MS);
 }
 

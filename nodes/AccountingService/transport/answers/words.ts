@@ -1,0 +1,9 @@
+/** Whether a value can be a word: a list or an object is none, however it would be written. */
+export const isWord = (value: unknown): value is string | number | boolean =>
+	['string', 'number', 'boolean'].includes(typeof value);
+
+/**
+ * What a stranger's value says in a word; empty for what is none. The one way to make a text of such a value: of
+ * a list it would grow to megabytes, and an object may have a `toString` of its own that is no function.
+ */
+export const wordOf = (value: unknown): string => (isWord(value) ? String(value) : '');
