@@ -247,7 +247,7 @@ export const key: readonly Promised[] = [
 			'in capitals or split by blanks, invisible characters or tags in which no other begins',
 		test: provedBy('execution/service/maskOf', 'is masked in the middle and at the ends of a text'),
 		defence: keptBy(
-			'execution/service/plainView.ts',
+			'execution/service/characters/plain.ts',
 			"if (SEPARATING.test(character)) return '';",
 			'',
 		),
@@ -262,7 +262,20 @@ export const key: readonly Promised[] = [
 		id: 'K44',
 		sentence: 'in letters that are its own to Unicode, such as those of full width',
 		test: provedBy('execution/input/values', 'is none that holds the key'),
-		defence: keptBy('execution/service/plainView.ts', ".normalize('NFKD')", ''),
+		defence: keptBy('execution/service/characters/plain.ts', ".normalize('NFKD')", ''),
+	},
+	{
+		id: 'K47',
+		sentence: 'also where such a letter is spelled itself, by its number or its name',
+		test: provedBy(
+			'execution/service/maskProperty',
+			'whatever two disguises each letter wears, nothing of the key is left',
+		),
+		defence: keptBy(
+			'execution/service/spellings.ts',
+			'return code > LAST_CODE ? SEPARATOR : String.fromCodePoint(code);',
+			'return code > 0x7e ? SEPARATOR : String.fromCodePoint(code);',
+		),
 	},
 	{
 		id: 'K40',
@@ -277,7 +290,11 @@ export const key: readonly Promised[] = [
 		id: 'K41',
 		sentence: 'up to three of these on top of each other',
 		test: provedBy('execution/service/maskOf', 'is masked under three layers'),
-		defence: keptBy('execution/service/maskOf.ts', 'const LAYERS = 3;', 'const LAYERS = 2;'),
+		defence: keptBy(
+			'execution/service/characters/readings.ts',
+			'const LAYERS = 3;',
+			'const LAYERS = 2;',
+		),
 	},
 	{
 		id: 'K42',

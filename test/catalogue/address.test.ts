@@ -52,6 +52,11 @@ describe('a base URL, as people paste it', () => {
 		[undefined, /Enter the base URL/],
 		['http://app.example.com/api', /Use https:/],
 		['http://com./api', /Use https:/],
+		// Only the three names of the promise: of no other is it sure that nobody else answers to it.
+		...['lan', 'home', 'corp', 'intranet', 'private', 'test', 'localdomain', 'home.arpa'].map(
+			(domain): [string, RegExp] => [`http://nas.${domain}/api`, /Use https:/],
+		),
+		['http://notlocal.mylocal/api', /Use https:/],
 		['http://172.32.0.9/api', /Use https:/],
 		['http://[2606:4700::1111]/api', /Use https:/],
 		['http://[::ffff:8.8.8.8]/api', /Use https:/],

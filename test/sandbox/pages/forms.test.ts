@@ -47,7 +47,8 @@ test('cannot be framed or reached under another name', async () => {
 	expect(page.headers.get('x-content-type-options')).toBe('nosniff');
 	expect(page.headers.get('referrer-policy')).toBe('same-origin');
 	expect(page.headers.get('cache-control')).toBe('no-store');
-	expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+	const policy = page.headers.get('content-security-policy')?.split('; ');
+	expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "frame-ancestors 'none'"]));
 	expect(page.headers.getSetCookie()[0]).toMatch(/HttpOnly.*SameSite=Strict/);
 });
 

@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib';
+import { deflateSync, gzipSync } from 'node:zlib';
 
 import { BODY, OLD_SECRET, OLD_SIGNATURE, SIGNATURE } from '../vectors';
 import { bodyOf, RECEIVED, server, signed, start } from './withServer';
@@ -66,10 +66,13 @@ describe('an authentic delivery', () => {
 		expect(server.executions).toHaveLength(1);
 	});
 
-	test('may be compressed: what was inside is signed', async () => {
+	test.each([
+		['gzip', gzipSync],
+		['deflate', deflateSync],
+	])('may be compressed by %s: what was inside is signed', async (encoding, compress) => {
 		await start();
-		const headers = { 'x-svc-signature': SIGNATURE, 'content-encoding': 'gzip' };
-		expect((await server.send(gzipSync(BODY), headers)).status).toBe(200);
+		const headers = { 'x-svc-signature': SIGNATURE, 'content-encoding': encoding };
+		expect((await server.send(compress(BODY), headers)).status).toBe(200);
 		expect(server.executions).toHaveLength(1);
 	});
 

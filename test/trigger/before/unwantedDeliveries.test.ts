@@ -1,5 +1,12 @@
 import { bodyOf, RECEIVED, server, signed, start } from './withServer';
 
+const MEGABYTE = 1024 * 1024;
+const sized = (bytes: number) =>
+	bodyOf({ data: 'x'.repeat(bytes - Buffer.byteLength(bodyOf({ data: '' }))) });
+/** The event itself is the first level. */
+const nested = (levels: number) =>
+	bodyOf({ data: JSON.parse('['.repeat(levels - 1) + ']'.repeat(levels - 1)) });
+
 describe('an authentic delivery that is not wanted is answered 200 and starts nothing', () => {
 	const expectNothing = async (body: string) => {
 		const reply = await server.send(body, signed(body));
@@ -13,16 +20,24 @@ describe('an authentic delivery that is not wanted is answered 200 and starts no
 		['with a number', '123'],
 		['with a list', '[1]'],
 		['with twenty thousand brackets', '['.repeat(20_000)],
-		[
-			'nested so deep that n8n could not read the execution back',
-			bodyOf({ data: JSON.parse(`${'['.repeat(1_000)}${']'.repeat(1_000)}`) }),
-		],
+		['nested so deep that n8n could not read the execution back', nested(1_000)],
+		['nested one level deeper than 100', nested(101)],
+		['one byte larger than 1 MB', sized(MEGABYTE + 1)],
 		['without an id', '{"type":"invoice.paid"}'],
 		['with an id that is an object', '{"id":{},"type":"invoice.paid"}'],
 		['without a type', '{"id":"1"}'],
 	])('%s', async (_what, body) => {
 		await start();
 		await expectNothing(body);
+	});
+
+	test.each([
+		['nested 100 levels', nested(100)],
+		['of 1 MB', sized(MEGABYTE)],
+	])('but one that is %s is passed on', async (_what, body) => {
+		await start();
+		expect((await server.send(body, signed(body))).status).toBe(200);
+		expect(server.executions).toHaveLength(1);
 	});
 
 	test('of an unknown type, unless all events are wanted', async () => {

@@ -6,7 +6,7 @@ import {
 	type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, inflateSync } from 'node:zlib';
 
 import type { Engine } from '../../n8nCore/harness';
 import '../../n8nCore/environment';
@@ -95,7 +95,10 @@ export class WebhookServer {
 	private async receive(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
 		const sent = Buffer.from(await textOf(incoming, 'latin1'), 'latin1');
 		// n8n unpacks a body that says how it was packed, and keeps what was inside.
-		const bytes = incoming.headers['content-encoding'] === 'gzip' ? gunzipSync(sent) : sent;
+		const unpack = { gzip: gunzipSync, deflate: inflateSync }[
+			String(incoming.headers['content-encoding'])
+		];
+		const bytes = unpack ? unpack(sent) : sent;
 		this.received += 1;
 		response.once('close', () => (this.sendersGone += response.writableFinished ? 0 : 1));
 		const express = Object.assign(response, {

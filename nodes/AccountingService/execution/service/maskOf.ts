@@ -1,4 +1,5 @@
-import { asWritten, decoded, folded, lettersOf, withoutTags, type View } from './plainView';
+import { readingsOf } from './characters/readings';
+import { lettersOf, type View } from './plainView';
 
 /** A beginning of the key this short gives nothing away, and may be the end of any other word. */
 const SHORTEST_SHOWN = 4;
@@ -8,9 +9,6 @@ const SHORTEST_FOLDED = 8;
 
 /** No message is longer; what is beyond is cut, for nobody would look for a key in it. Characters. */
 const LONGEST = 64 * 1024;
-
-/** JSON in JSON in a web page: so many spellings on top of each other are undone. */
-const LAYERS = 3;
 
 interface Needle {
 	readonly text: string;
@@ -39,18 +37,6 @@ function inBase64(key: string): Needle[] {
 			shortestShown: SHORTEST_FOLDED,
 		};
 	});
-}
-
-/** All ways to read a text, with every character that is seen. */
-function readingsOf(text: string): View[] {
-	const layers = [asWritten(text)];
-	for (let layer = 0; layer < LAYERS; layer += 1) {
-		const [outer] = layers as [View];
-		const inner = decoded(outer);
-		if (inner === outer) break;
-		layers.unshift(inner);
-	}
-	return [...new Set(layers.flatMap((layer) => [layer, withoutTags(layer)]))].map(folded);
 }
 
 /** The key as it is looked for in what `folded` gives, also where undoing spellings changes the key itself. */

@@ -1,3 +1,4 @@
+import { plainLetters } from './characters/plain';
 import { SPELLED, spelledBy } from './spellings';
 
 /** A text as people read it, and where each of its characters stands in what was written. */
@@ -34,8 +35,17 @@ export function withoutTags(view: View): View {
 	return builder.isChanged ? builder.finish() : view;
 }
 
-/** What Unicode says that nobody need show (fillers of Hangul among it), and the blank of Braille. */
-const SEPARATING = /[\s\p{Cc}\p{Cf}\p{M}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** What web pages may have a name for, some of which need no semicolon. */
+const NAME =
+	/&(?:[a-z][a-z\d]{1,30};|acute|brvbar|cedil|cent|copy|curren|deg|divide|frac(?:12|14|34)|iexcl|iquest|laquo|macr|middot|not|para|plusmn|pound|raquo|reg|sect|times|uml|yen)/gi;
+
+/** The same view without what has a name that is none of a key's characters; the same object if there is none. */
+export function withoutNames(view: View): View {
+	const builder = new Building(view);
+	for (const name of view.text.matchAll(NAME))
+		builder.put(name.index, name.index + name[0].length, '');
+	return builder.isChanged ? builder.finish() : view;
+}
 
 /** What `plainLetters` has something to say about: blanks, and what is not ASCII. */
 const SPECIAL = /[\0-\x20\x7f]+|[^\0-\x7f]/gu;
@@ -49,13 +59,6 @@ export function folded(view: View): View {
 	}
 	const { text, from, to } = builder.finish();
 	return { text: text.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase()), from, to };
-}
-
-/** What Unicode says that a character looks like, if that is ASCII, without what goes above and below it. */
-function plainLetters(character: string): string {
-	if (SEPARATING.test(character)) return '';
-	const plain = character.normalize('NFKD').replaceAll(/\p{M}/gu, '');
-	return /^[\x21-\x7e]+$/.test(plain) ? plain : character;
 }
 
 /** The same view of what `folded` gives, letters and digits only; the same object if there is nothing else. */

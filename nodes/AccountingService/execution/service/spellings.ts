@@ -1,97 +1,64 @@
-/** The characters of a key that web pages have names for. */
-const NAMED: Readonly<Record<string, string>> = {
-	...{
-		amp: '&',
-		lt: '<',
-		gt: '>',
-		quot: '"',
-		apos: "'",
-		plus: '+',
-		sol: '/',
-		bsol: '\\',
-		num: '#',
-	},
-	...{ equals: '=', lowbar: '_', underbar: '_', percnt: '%', dollar: '$', excl: '!', quest: '?' },
-	...{ colon: ':', semi: ';', comma: ',', period: '.', commat: '@', ast: '*', midast: '*' },
-	...{
-		lpar: '(',
-		rpar: ')',
-		lsqb: '[',
-		lbrack: '[',
-		rsqb: ']',
-		rbrack: ']',
-		lcub: '{',
-		lbrace: '{',
-	},
-	...{
-		rcub: '}',
-		rbrace: '}',
-		verbar: '|',
-		vert: '|',
-		verticalline: '|',
-		hat: '^',
-		grave: '`',
-		diacriticalgrave: '`',
-		fjlig: 'fj',
-		tilde: '~',
-		dash: '-',
-		hyphen: '-',
-	},
-};
+import { named, SEPARATOR } from './characters/named';
+import { plainLetters } from './characters/plain';
 
-/** What separates nothing that is read: web pages name these, too. */
-const SEPARATOR = ' ';
-const NAMED_SEPARATOR =
-	/^(nbsp|shy|zwn?j|lrm|rlm|newline|tab|nobreak|af|it|ic|applyfunction|invisible(times|comma)|(en|em|num|punc|thin|hair)sp|emsp1[34]|(nonbreaking|zerowidth|thin|verythin|medium|thick|negative(verythin|thin|medium|thick))space)$/;
-
-/** What shows nothing, by its number without a semicolon: pages read such a number as far as it goes. */
-const INVISIBLE =
-	/&#(?:x0*(ad|200[b-f]|202[a-e]|206[0-9a-f]|feff)(?![0-9a-f;])|0*(173|820[3-7]|823[4-8]|8(?:28[89]|29\d|30[0-3])|65279)(?![\d;]))/;
-
-/** Without a semicolon a number ends as soon as it is a character that a key may have. */
+/** Without a semicolon a number ends as soon as it is a character that a key may have, if it is none as a whole. */
 const IN_WEB_PAGES = [
-	/&#x0*(?:([0-9a-f]{1,6});|([2-7][0-9a-f]))/,
-	/&#0*(?:(\d{1,7});|(3[2-9]|[4-9]\d|1[01]\d|12[0-6]))/,
-	/&(?:([a-z][a-z\d]{1,21});|(amp|lt|gt|quot|nbsp|shy))/,
+	/&#x0*(?:([0-9a-f]{1,6});|([0-9a-f]{2,6})(?![0-9a-f])|([2-7][0-9a-f]))/,
+	/&#0*(?:(\d{1,7});|(\d{2,7})(?!\d)|(3[2-9]|[4-9]\d|1[01]\d|12[0-6]))/,
+	/&(?:([a-z][a-z\d]{1,30});|(amp|lt|gt|quot|nbsp|shy|ord[fm]|sup[1-3]|ccedil|[aeiouyn](?:acute|grave|circ|tilde|uml|ring)))/,
 ];
+/** Bytes of UTF-8, next to each other. */
+const IN_BYTES =
+	/((?:%[c-f][0-9a-f])(?:%[89ab][0-9a-f]){1,3}|(?:\\x[c-f][0-9a-f])(?:\\x[89ab][0-9a-f]){1,3})/;
 const IN_URLS = /%(?:u([0-9a-f]{4})|([0-9a-f]{2}))/;
-const IN_JSON = /\\(?:u([0-9a-f]{4})|u\{0*([0-9a-f]{1,6})\}|x([0-9a-f]{2})|([^ux]))/;
+const IN_JSON =
+	/\\(?:u([0-9a-f]{4})|u\{0*([0-9a-f]{1,6})\}|x([0-9a-f]{2})|([01][0-7]{2})|([^ux&%]))/;
 
 /**
  * One character in a spelling, exactly as long as its grammar says: what follows may be a digit of the key.
  * Takes time in proportion, for zeros belong to one `&` only.
  */
 export const SPELLED = new RegExp(
-	[INVISIBLE, ...IN_WEB_PAGES, IN_URLS, IN_JSON].map(({ source }) => source).join('|'),
+	[...IN_WEB_PAGES, IN_BYTES, IN_URLS, IN_JSON].map(({ source }) => source).join('|'),
 	'gi',
 );
 
-const ofCode = (digits: string, base: number) => {
+const LAST_CODE = 0x10ffff;
+
+/** The character itself, half of one of two halves as well: what it looks like is asked of the whole text. */
+const ofCode = (digits: string, base: number): string => {
 	const code = parseInt(digits, base);
-	// Everything in a key is ASCII; of another character's bytes none is.
-	return code > 0x20 && code < 0x7f ? String.fromCharCode(code) : SEPARATOR;
+	return code > LAST_CODE ? SEPARATOR : String.fromCodePoint(code);
 };
 
-/** The one or two characters that a match of `SPELLED` stands for; `undefined` for an unknown name. */
+/** A number without a semicolon goes as far as its digits, unless only its beginning can be of a key. */
+function ofOpen(digits: string, base: number, beginning: RegExp): string {
+	const character = ofCode(digits, base);
+	const first = beginning.exec(digits)?.[0];
+	if (first === undefined || plainLetters(character) !== character) return character;
+	return ofCode(first, base) + digits.slice(first.length);
+}
+
+/** Bytes that are no UTF-8 are no character. */
+function ofBytes(bytes: string): string {
+	const text = Buffer.from(bytes.replace(/%|\\x/gi, ''), 'hex').toString('utf8');
+	return text.includes('\ufffd') ? SEPARATOR : text;
+}
+
+/** The characters that a match of `SPELLED` stands for; `undefined` for an unknown name. */
 export function spelledBy(groups: ReadonlyArray<string | undefined>): string | undefined {
-	const [
-		invisibleHex,
-		invisible,
-		htmlHex,
-		openHex,
-		htmlDecimal,
-		openDecimal,
-		name,
-		openName,
-		...others
-	] = groups;
-	if (invisibleHex ?? invisible) return SEPARATOR;
-	const [percentU, percent, unicode, braced, byte, escaped] = others;
-	const hex = htmlHex ?? openHex ?? percentU ?? percent ?? unicode ?? braced ?? byte;
-	if (hex !== undefined) return ofCode(hex, 16);
-	const decimal = htmlDecimal ?? openDecimal;
-	if (decimal !== undefined) return ofCode(decimal, 10);
+	const [hex, openHex, firstHex, decimal, openDecimal, firstDecimal, name, openName, ...others] =
+		groups;
+	const [bytes, percentU, percent, unicode, braced, byte, octal, escaped] = others;
+	const inHex = hex ?? firstHex ?? percentU ?? percent ?? unicode ?? braced ?? byte;
+	if (inHex !== undefined) return ofCode(inHex, 16);
+	if (openHex !== undefined) return ofOpen(openHex, 16, /^[2-7][0-9a-f]/i);
+	const inDecimal = decimal ?? firstDecimal;
+	if (inDecimal !== undefined) return ofCode(inDecimal, 10);
+	if (openDecimal !== undefined)
+		return ofOpen(openDecimal, 10, /^(?:3[2-9]|[4-9]\d|1[01]\d|12[0-6])/);
+	if (bytes !== undefined) return ofBytes(bytes);
+	if (octal !== undefined) return ofCode(octal, 8);
 	if (escaped !== undefined) return /[nrtbf]/.test(escaped) ? SEPARATOR : escaped;
-	const known = (name ?? openName ?? '').toLowerCase();
-	return NAMED_SEPARATOR.test(known) ? SEPARATOR : NAMED[known];
+	return named(name ?? openName ?? '');
 }
