@@ -13,12 +13,12 @@ const MEGABYTE = 1_000_000;
 const outOfOrder = (length: number) => 'a' + '\u0301\u0316'.repeat(length / 2);
 
 test.each([
-	['marks out of order', outOfOrder(MEGABYTE)],
+	['marks out of order', outOfOrder(30_000)],
 	['marks out of order, 10,000 of them', outOfOrder(9_998)],
 	['half-width marks among others', `a${'\uff9e\u0334'.repeat(4_999)}`],
 	['marks in rows', `a${'\u0301\u0316'.repeat(15)}`.repeat(300)],
-	['ligatures', '\ufdfa'.repeat(MEGABYTE)],
-	['blanks', 'a '.repeat(16 * MEGABYTE)],
+	['ligatures', '\ufdfa'.repeat(MEGABYTE / 2)],
+	['blanks', 'a '.repeat(MEGABYTE)],
 ])('a text of %s is compared at once', async (_what, text) => {
 	expect(await quickest(() => spelled(text))).toBeLessThan(LONGEST_MS);
 });
@@ -34,9 +34,9 @@ test('spellings of one text are alike, other than of texts that are very long or
 	expect(spelled(marks(31))).toBe(marks(31));
 });
 
-test('a record of 160 KB of marks in its name is written while n8n does other things, too', async () => {
+test('a record of 50 KB of marks in its name is written while n8n does other things, too', async () => {
 	const harness = await ActionHarness.start();
-	const name = outOfOrder(80_000);
+	const name = outOfOrder(25_000);
 	harness.service.respond = ({ method, query }, response) => {
 		response.setHeader('Content-Type', 'application/json');
 		const record = { id: '1', name };
