@@ -92,12 +92,22 @@ describe('a record that is to be sent back whole', () => {
 		fieldsJson: '{"note":"x"}',
 		options: { keepOtherFields: true },
 	};
-	const invoice = (lines: string) => answering(`{"id":42,"lines":${lines}}`);
+	const before = '{"id":42,"lines":';
+	const invoice = (lines: string) => answering(`${before}${lines}}`);
+	/** Lines with which the record has so many characters. */
+	const textOf = (characters: number) => `"${'x'.repeat(characters - before.length - 3)}"`;
+	/** Lines with which the answer has so many characters, and the record fewer. */
+	const digitsIn = (characters: number) =>
+		`[1.00000000000000001,"${'x'.repeat(characters - before.length - 25)}"]`;
 
 	test.each<[string, string, RegExp]>([
 		['is megabytes long', listOf('{}'), /Invoice 42 is too long to be sent back whole/],
 		['has megabytes of digits', listOf('1.00000000000000001'), /too long to be sent back/],
 		['is nearly too long', listOf('{}', 0.49 * MEGABYTE), /carried out the request/],
+		['is as long as it may be', textOf(500_000), /carried out the request/],
+		['is a character too long', textOf(500_001), /Invoice 42 is too long to be sent back whole/],
+		['is written as long as it may be', digitsIn(500_000), /a number in lines\.0 /],
+		['is written a character too long', digitsIn(500_001), /too long to be sent back/],
 		['is full of digits', listOf('1.00000000000000001', 0.49 * MEGABYTE), /a number in lines\.0 /],
 	])('and %s holds nothing up', async (_what, lines, said) => {
 		expect(await run(update, invoice(lines), said)).toBeLessThan(LONGEST_MS);

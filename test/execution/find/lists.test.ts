@@ -152,7 +152,7 @@ describe('filters', () => {
 			filters: {
 				status: 'sent',
 				...byId('customer', 'cus_1'),
-				search: ' north ',
+				search: ' Ödön & North ',
 				dateFrom: '2026-01-01T00:00:00',
 				dateTo: '2026-01-31',
 				offset: 20,
@@ -164,7 +164,7 @@ describe('filters', () => {
 		expect(query).toEqual({
 			status: 'sent',
 			customer_id: 'cus_1',
-			search: 'north',
+			search: 'Ödön & North',
 			date_from: '2026-01-01',
 			date_to: '2026-01-31',
 			sort: '-date',

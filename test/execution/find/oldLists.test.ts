@@ -86,6 +86,18 @@ describe('a record that a list shows by a value', () => {
 		expect(listsReadIn(harness.service.hits)).toBe(1);
 	});
 
+	test.each([
+		[299_999, 0],
+		[300_000, 1],
+	])('is read by itself %d ms after the list: %d times', async (ms, times) => {
+		const start = performance.now();
+		jest.spyOn(performance, 'now').mockImplementation(() => start + aheadMs);
+		after(keeping(customers(3), { search: 'nothing' }), () => Promise.resolve((aheadMs = ms)));
+		await harness.run(upsert, { items: given(0, 1) });
+		expect(reading()).toBe(times);
+		expect(writesIn(harness.service.hits)).toHaveLength(2);
+	});
+
 	test('is believed where nobody wrote beside: no further request is sent', async () => {
 		const rows = customers(30);
 		harness.service.respond = keeping(rows, { search: 'nothing' });

@@ -63,6 +63,18 @@ test('new records in a list of more than five minutes ago are searched for no mo
 	expect(listsReadIn(harness.service.hits)).toBe(2);
 });
 
+test.each([
+	[299_999, 1, 1],
+	[300_000, 3, 2],
+])('three new records in a list of %d ms ago: %d searches, read %d times', async (ms, ...times) => {
+	const start = performance.now();
+	jest.spyOn(performance, 'now').mockImplementation(() => start + aheadMs);
+	after(keeping(customers(3), { search: 'nothing' }), () => (aheadMs = ms));
+	const run = await harness.run(upsert, { items: given(10, 11, 12) });
+	expect(run.error).toBeUndefined();
+	expect([searchesIn().length, listsReadIn(harness.service.hits)]).toEqual(times);
+});
+
 test('new records are searched for, and the list is not read again, where only others have written', async () => {
 	const rows = customers(3);
 	after(keeping(rows, { search: 'nothing' }), async () => await harness.run(remove('c9')));

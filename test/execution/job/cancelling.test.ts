@@ -34,27 +34,33 @@ describe('cancelling', () => {
 		response.writeHead(429, { 'Retry-After': '30' });
 		response.end();
 	};
-	test.each<[string, Respond, string]>([
+	const create = [createInvoice, ['POST /api/invoices']] as const;
+	// Two items are read side by side.
+	const reading = 'GET /api/invoices/42';
+	const read = [getInvoice, [reading, reading]] as const;
+	test.each<[string, Respond, string, typeof create | typeof read]>([
 		[
 			'while a write is on its way',
 			() => {},
 			'The execution was canceled, and it is not known whether the invoice was created',
+			create,
 		],
-		['while a request waits for its repeat', busy, 'The execution was canceled'],
-	])('is told as such %s', async (_, respond, message) => {
+		['while a write waits for its repeat', busy, 'The execution was canceled', create],
+		['while a reading waits for its repeat', busy, 'The execution was canceled', read],
+	])('is told as such %s', async (_, respond, message, [step, lines]) => {
 		let cancel = () => {};
 		harness.service.respond = (hit, response) => {
 			respond(hit, response);
 			setTimeout(() => cancel(), 100);
 		};
-		const run = await harness.run(createInvoice, {
+		const run = await harness.run(step, {
 			items: items({}, {}),
 			node: { onError: 'continueRegularOutput' },
 			onStart: (stop) => void (cancel = stop),
 		});
 		expect(run.run.status).toBe('canceled');
 		expect(run.error?.message).toBe(message);
-		expect(harness.service.lines).toEqual(['POST /api/invoices']);
+		expect(harness.service.lines).toEqual(lines);
 	});
 
 	test('keeps the doubt about a write although Retry On Fail tries the node again', async () => {

@@ -83,10 +83,12 @@ describe.each(works)('an execution that waits for another with %s', (_, step, wh
 		await meanwhile();
 		aheadMs = 299_000;
 		await meanwhile();
+		const since = Date.now();
 		const third = await harness.run(step(0), { items: items(given) });
 		expect(third.error?.message).toBe(`Another execution is still at work on ${what}`);
 		aheadMs = 301_000;
 		const { error } = await second;
+		expect(Date.now() - since).toBeLessThan(10_000);
 		expect(error?.message).toBe(`Another execution is still at work on ${what}`);
 		expect(error?.description).toMatch(
 			/Max Wait \(Seconds\).* Nothing was sent: run this item again/,

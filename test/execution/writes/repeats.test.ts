@@ -29,15 +29,15 @@ describe('an answer that is lost', () => {
 		expect(error?.message).toMatch(/not known/);
 	});
 
-	test('is asked for again by a GET', async () => {
+	test.each([1, 3])('is asked for again by a GET, as often as it is lost: %d', async (lost) => {
 		let count = 0;
 		harness.service.respond = (hit, response) => {
 			count += 1;
-			(count === 1 ? hangUp : json({ id: '42' }))(hit, response);
+			(count <= lost ? hangUp : json({ id: '42' }))(hit, response);
 		};
 		const run = await harness.run(getInvoice);
 		expect(run.json).toEqual([{ id: '42' }]);
-		expect(harness.service.lines).toHaveLength(2);
+		expect(harness.service.lines).toHaveLength(lost + 1);
 	});
 
 	test('of an Update is no reason not to send it again, and the message says so', async () => {

@@ -89,6 +89,9 @@ describe('silence', () => {
 		const silence = silent();
 		expect(silence.mayWait(waiter({ maxWaitMs: 4_999, patienceMs: 0 }), 0, T)).toBe(false);
 		expect(silence.mayWait(waiter({ maxWaitMs: 5_000, patienceMs: 0 }), 0, T)).toBe(true);
+		// Counted from when it was noticed, not from now.
+		expect(silence.mayWait(waiter({ maxWaitMs: 4_999 }), 0, T + 2_000)).toBe(false);
+		expect(silence.mayWait(waiter({ maxWaitMs: 5_000 }), 0, T + 2_000)).toBe(true);
 		// Whoever comes when the probe is due, or under way, waits for what it finds.
 		expect(silence.mayWait(waiter({ maxWaitMs: 0 }), 0, T + 5_000)).toBe(true);
 		silence.sent(A);

@@ -151,6 +151,7 @@ test('where no trigger leads to the node, or that one does not ask, no query is 
 	// n8n stores no option that equals its default.
 	const usual = stage.engine.node('accountingServiceTrigger', { options: {} }, { name: 'Webhook' });
 	await stage.update('customer', 7, { name: 'Own' }, usual);
+	await stage.update('customer', 7, { name: 'Own' }, { ...stage.webhook(), disabled: true });
 	expect(memory.looked).toEqual([]);
 });
 
