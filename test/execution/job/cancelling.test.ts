@@ -53,6 +53,7 @@ describe('cancelling', () => {
 			respond(hit, response);
 			setTimeout(() => cancel(), 100);
 		};
+		const before = Date.now();
 		const run = await harness.run(step, {
 			items: items({}, {}),
 			node: { onError: 'continueRegularOutput' },
@@ -61,6 +62,7 @@ describe('cancelling', () => {
 		expect(run.run.status).toBe('canceled');
 		expect(run.error?.message).toBe(message);
 		expect(harness.service.lines).toEqual(lines);
+		expect(Date.now() - before).toBeLessThan(10_000);
 	});
 
 	test('keeps the doubt about a write although Retry On Fail tries the node again', async () => {
