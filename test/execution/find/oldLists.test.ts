@@ -2,22 +2,18 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { json, type Respond } from '../../localService/localService';
 import { ActionHarness } from '../actionHarness';
-import { byId, items, upsertCustomer } from '../inputs';
+import { byId } from '../inputs';
 import { keeping, listsReadIn, writesIn, type Row } from '../records';
+import { customers, Elapsed, given, options, upsert } from './aging';
 
 let harness: ActionHarness;
-/** How far the clock for elapsed time is ahead. Milliseconds. */
-let aheadMs: number;
+let elapsed: Elapsed;
 beforeEach(async () => {
 	harness = await ActionHarness.start();
-	aheadMs = 0;
-	const now = performance.now.bind(performance);
-	jest.spyOn(performance, 'now').mockImplementation(() => now() + aheadMs);
+	elapsed = Elapsed.start();
 });
 afterEach(() => jest.restoreAllMocks());
 
-const options = { timeout: 3_600_000 };
-const upsert = upsertCustomer('{ name: $json.name }', { options });
 const update = (id: string, fields: Row): INodeParameters => ({
 	resource: 'customer',
 	operation: 'update',
@@ -28,10 +24,6 @@ const update = (id: string, fields: Row): INodeParameters => ({
 const reading = () =>
 	harness.service.hits.filter(({ method, path }) => method === 'GET' && /customers\/./.test(path))
 		.length;
-const customers = (count: number): Row[] =>
-	Array.from({ length: count }, (_, n) => ({ id: `c${n}`, email: `${n}@x`, name: 'old' }));
-const given = (...names: number[]) =>
-	items(...names.map((n) => ({ email: `${n}@x`, name: 'new' })));
 
 /** Does something once the first record was updated, before that is answered. */
 function after(respond: Respond, meanwhile: () => Promise<unknown>) {
@@ -56,7 +48,7 @@ describe('a record that a list shows by a value', () => {
 		},
 		'a person has renamed, more than five minutes ago': async (rows) => {
 			rows[1]!.email = 'other@x';
-			aheadMs = 301_000;
+			elapsed.aheadMs = 301_000;
 			await Promise.resolve();
 		},
 	};
@@ -90,9 +82,10 @@ describe('a record that a list shows by a value', () => {
 		[299_999, 0],
 		[300_000, 1],
 	])('is read by itself %d ms after the list: %d times', async (ms, times) => {
-		const start = performance.now();
-		jest.spyOn(performance, 'now').mockImplementation(() => start + aheadMs);
-		after(keeping(customers(3), { search: 'nothing' }), () => Promise.resolve((aheadMs = ms)));
+		elapsed.holdStill();
+		after(keeping(customers(3), { search: 'nothing' }), () =>
+			Promise.resolve((elapsed.aheadMs = ms)),
+		);
 		await harness.run(upsert, { items: given(0, 1) });
 		expect(reading()).toBe(times);
 		expect(writesIn(harness.service.hits)).toHaveLength(2);

@@ -2,22 +2,18 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { json, type Respond } from '../../localService/localService';
 import { ActionHarness } from '../actionHarness';
-import { byId, items, upsertCustomer } from '../inputs';
-import { keeping, listsReadIn, writesIn, type Row } from '../records';
+import { byId } from '../inputs';
+import { keeping, listsReadIn, writesIn } from '../records';
+import { customers, Elapsed, given, options, upsert } from './aging';
 
 let harness: ActionHarness;
-/** How far the clock for elapsed time is ahead. Milliseconds. */
-let aheadMs: number;
+let elapsed: Elapsed;
 beforeEach(async () => {
 	harness = await ActionHarness.start();
-	aheadMs = 0;
-	const now = performance.now.bind(performance);
-	jest.spyOn(performance, 'now').mockImplementation(() => now() + aheadMs);
+	elapsed = Elapsed.start();
 });
 afterEach(() => jest.restoreAllMocks());
 
-const options = { timeout: 3_600_000 };
-const upsert = upsertCustomer('{ name: $json.name }', { options });
 const byReference: INodeParameters = {
 	resource: 'customer',
 	operation: 'create',
@@ -25,10 +21,6 @@ const byReference: INodeParameters = {
 	fieldsJson: '={{ JSON.stringify($json) }}',
 	options: { ...options, clientReferenceField: 'email' },
 };
-const customers = (count: number): Row[] =>
-	Array.from({ length: count }, (_, n) => ({ id: `c${n}`, email: `${n}@x`, name: 'old' }));
-const given = (...names: number[]) =>
-	items(...names.map((n) => ({ email: `${n}@x`, name: 'new' })));
 const searchesIn = () => harness.service.hits.filter(({ query }) => query.search !== undefined);
 const remove = (id: string): INodeParameters => ({
 	resource: 'customer',
@@ -52,7 +44,7 @@ function after(respond: Respond, meanwhile: () => unknown): void {
 test('new records in a list of more than five minutes ago are searched for no more often than it has pages', async () => {
 	const rows = customers(30);
 	const respond = keeping(rows, { search: 'nothing' });
-	after(respond, () => (aheadMs = 301_000));
+	after(respond, () => (elapsed.aheadMs = 301_000));
 	const step = { ...upsert, options: { ...options, pageSize: 10 } };
 	const news = Array.from({ length: 20 }, (_, n) => 100 + n);
 	const run = await harness.run(step, { items: given(...news) });
@@ -67,9 +59,8 @@ test.each([
 	[299_999, 1, 1],
 	[300_000, 3, 2],
 ])('three new records in a list of %d ms ago: %d searches, read %d times', async (ms, ...times) => {
-	const start = performance.now();
-	jest.spyOn(performance, 'now').mockImplementation(() => start + aheadMs);
-	after(keeping(customers(3), { search: 'nothing' }), () => (aheadMs = ms));
+	elapsed.holdStill();
+	after(keeping(customers(3), { search: 'nothing' }), () => (elapsed.aheadMs = ms));
 	const run = await harness.run(upsert, { items: given(10, 11, 12) });
 	expect(run.error).toBeUndefined();
 	expect([searchesIn().length, listsReadIn(harness.service.hits)]).toEqual(times);
@@ -95,7 +86,7 @@ test.each([404, 410])(
 				: respond)(hit, response);
 		after(answer, () => {
 			rows.splice(50, 50);
-			aheadMs = 301_000;
+			elapsed.aheadMs = 301_000;
 		});
 		const step = { ...upsert, options: { ...options, pageSize: 5, concurrency: 10 } };
 		const numbers = Array.from({ length: 30 }, (_, n) => (n < 10 ? n : 50 + n));
@@ -132,7 +123,7 @@ test('two records that are there still are refused, and read by themselves once'
 describe('by a client reference', () => {
 	const gone = {
 		'a person has deleted': () => {},
-		'a person has deleted, more than five minutes ago': () => (aheadMs = 301_000),
+		'a person has deleted, more than five minutes ago': () => (elapsed.aheadMs = 301_000),
 		'another execution has deleted': async () => await harness.run(remove('c1')),
 	};
 
