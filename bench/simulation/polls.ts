@@ -75,9 +75,9 @@ export async function pollsOf({
 	const account = async () => {
 		const pacer = new Pacer(clock, random);
 		const service = serviceOf(records / LISTS, { clock, random, start });
-		const send: Send = async (request, timeoutMs) => {
+		const send: Send = async (request, timeoutMs, end) => {
 			tally.requests += 1;
-			const response = await service(request, timeoutMs);
+			const response = await service(request, timeoutMs, end);
 			await think(MS_PER_PAGE);
 			return response;
 		};

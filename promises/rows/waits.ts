@@ -390,13 +390,27 @@ export const waits: readonly Promised[] = [
 	},
 	{
 		id: 'W41',
-		sentence: 'a stream that stalls is aborted',
-		test: provedBy('execution/output/pdf', 'is not waited for without end'),
-		defence: keptBy(
-			'execution/output/stallGuard.ts',
-			'throw reason;',
-			'return undefined as never;',
-		),
+		sentence: 'one that stalls is given up',
+		test: provedBy('execution/output/documents', 'hears nothing for'),
+		defence: keptBy('execution/output/stallGuard.ts', 'now - heardAt >= silenceMs', 'false'),
+	},
+	{
+		id: 'W48',
+		sentence: 'a PDF longer only while a kilobyte a second comes',
+		test: provedBy('execution/output/documents', 'bytes every 900 ms gives'),
+		defence: keptBy('execution/output/stallGuard.ts', 'bytes < (ms / 1_000) * SLOWEST', 'false'),
+	},
+	{
+		id: 'W49',
+		sentence: 'the connection of either is closed',
+		test: provedBy('execution/output/endlessAnswers', 'a record that drips in'),
+		defence: keptBy('transport/call/deadline.ts', 'end.abort();', ''),
+	},
+	{
+		id: 'W50',
+		sentence: 'the connection of either is closed',
+		test: provedBy('execution/output/endlessAnswers', 'a PDF that'),
+		defence: keptBy('execution/operations/file.ts', 'unread.abort();', ''),
 	},
 	{
 		id: 'W42',

@@ -20,6 +20,8 @@ export interface ApiRequest {
 	readonly bodyAnew?: () => Promise<unknown>;
 	/** `file` asks for a stream that is not read here. */
 	readonly answer: 'json' | 'file';
+	/** Aborted once nobody reads the file that came any further: its connection is closed. */
+	readonly unread?: AbortSignal;
 }
 
 /** What came back, whatever its status. Header names are lower case. */
@@ -31,11 +33,16 @@ export interface RawResponse {
 }
 
 /**
- * The one port to the outside: sends a request once, and gives it up after `timeoutMs`. Resolves with
+ * The one port to the outside: sends a request once, and gives it up after `timeoutMs`; its connection
+ * is closed once `end` is aborted, also while its answer is still coming. Resolves with
  * any complete response, also 4xx and 5xx. Rejects with `NothingCameBack` when none arrived; any
  * other rejection is passed on to the caller, as that of a cancelled execution.
  */
-export type Send = (request: ApiRequest, timeoutMs: number) => Promise<RawResponse>;
+export type Send = (
+	request: ApiRequest,
+	timeoutMs: number,
+	end: AbortSignal,
+) => Promise<RawResponse>;
 
 /** Time, as a parameter, so that tests own it. */
 export interface Clock {

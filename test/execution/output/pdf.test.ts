@@ -181,11 +181,7 @@ describe('a PDF that does not arrive completely', () => {
 		response.write('%PDF-1.7\n', () => response.socket?.destroy());
 	};
 	const whole = pdf('%PDF-1.7 %%EOF');
-	// The connection of an answer that stalls stays open as long as the service keeps it.
-	afterEach(async () => {
-		jest.restoreAllMocks();
-		await harness.service.stop();
-	});
+	afterEach(() => void jest.restoreAllMocks());
 
 	test('is asked for again', async () => {
 		let asked = 0;
@@ -211,18 +207,6 @@ describe('a PDF that does not arrive completely', () => {
 		const waits = sleep.mock.calls.map(([ms]) => ms);
 		expect(waits.filter((ms) => ms < 500)).toEqual([50, 100]);
 	});
-
-	test.each(['%PDF-1.7\n', '%PD'])(
-		'is not waited for without end when it stalls after %j',
-		async (start) => {
-			harness.service.respond = (_, response) => {
-				response.writeHead(200, { 'Content-Type': 'application/pdf', 'Content-Length': '100000' });
-				response.write(start);
-			};
-			const { error } = await harness.run({ ...download, options: { timeout: 300 } });
-			expect(error?.message).toMatch(/did not arrive completely \(no data for 300 ms\)/);
-		},
-	);
 
 	test('does not show the key that the service repeats instead', async () => {
 		harness.service.respond = pdf(`<html>${KEY}</html>`);

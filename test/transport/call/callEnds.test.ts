@@ -110,14 +110,20 @@ describe('an answer that drips in', () => {
 		};
 		const answer = clock.sleep(10).then(() => 'answer');
 		const watched = { now: () => clock.now(), sleep };
-		expect(await clock.run(beforeDeadline(answer, 1_000, watched))).toBe('answer');
+		const ends: AbortSignal[] = [];
+		const asking = (given: Promise<unknown>) => async (end: AbortSignal) => {
+			ends.push(end);
+			return await given;
+		};
+		expect(await clock.run(beforeDeadline(asking(answer), 1_000, watched))).toBe('answer');
 		expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
-		const late = beforeDeadline(clock.sleep(9_000), 1_000, watched);
+		const late = beforeDeadline(asking(clock.sleep(9_000)), 1_000, watched);
 		await expect(clock.run(late)).rejects.toMatchObject({
 			code: 'ANSWER_TOO_SLOW',
 			wasSent: 'unknown',
 			permanent: true,
 		});
+		expect(ends.map(({ aborted }) => aborted)).toEqual([false, true]);
 	});
 
 	test('is lost after five time-outs, and not asked for again', async () => {

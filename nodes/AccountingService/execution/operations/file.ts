@@ -59,10 +59,11 @@ export async function download(
 	{ isTolerated, chosen }: Wanted = {},
 ) {
 	for (let attempt = 1; ; attempt++) {
+		const unread = new AbortController();
 		const { body, content, headers, status } = await exchange(
 			job,
 			row,
-			{ path: { id } },
+			{ path: { id }, unread: unread.signal },
 			isTolerated,
 		);
 		if (isTolerated?.(status, body, content)) return undefined;
@@ -73,6 +74,7 @@ export async function download(
 			const name = pdfName(given);
 			return { name, binary: await stored(job, body, name, id) };
 		} catch (thrown) {
+			unread.abort();
 			const isHopeless = thrown instanceof UnusableValue || isCanceled(job.context);
 			if (isHopeless || attempt === MOST_TRIES) throw brokenOff(job, thrown, id, attempt);
 			const signal = job.context.getExecutionCancelSignal();

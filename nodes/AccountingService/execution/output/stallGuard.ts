@@ -4,11 +4,15 @@ type Stream = import('node:stream').Readable;
 
 /** How often to check whether data still arrives. Milliseconds. */
 const LOOK_MS = 500;
+/** After this many silences' time, a document has to have come at a rate. */
+const SILENCES = 5;
+/** What the slowest mobile connection reaches. Bytes for each second since the request. */
+const SLOWEST = 1_000;
 
 /**
- * Runs `work` on a stream, and rejects if nothing arrives for `silenceMs`: the request's timeout ends
- * with the headers, so a body that stalls would be awaited for ever. The silence rejects by itself,
- * because a stream that n8n has wrapped does not report that it was destroyed.
+ * Runs `work` on a stream, and rejects if nothing arrives for `silenceMs`, or only a drip: the request's
+ * timeout ends with the headers, so a body that stalls would be awaited for ever. Whoever asked for the
+ * stream ends its request: n8n wraps it, and what is destroyed here does not reach the connection.
  */
 export async function failIfStalled<Result>(
 	stream: Stream,
@@ -16,22 +20,27 @@ export async function failIfStalled<Result>(
 	clock: Clock,
 	work: (watched: Stream) => Promise<Result>,
 ): Promise<Result> {
-	let heardAt = clock.now();
+	const beganAt = clock.now();
+	let heardAt = beganAt;
+	let bytes = 0;
 	const end = new AbortController();
 	const watched = stream.map((chunk: Buffer) => {
 		heardAt = clock.now();
+		bytes += chunk.length;
 		return chunk;
 	});
-	const silence = async (): Promise<never> => {
-		do await clock.sleep(Math.min(LOOK_MS, silenceMs), end.signal);
-		while (clock.now() - heardAt < silenceMs);
-		const reason = new Error(`no data for ${silenceMs} ms`);
-		stream.destroy(reason);
-		watched.destroy(reason);
-		throw reason;
+	const isDrip = (ms: number) => ms >= SILENCES * silenceMs && bytes < (ms / 1_000) * SLOWEST;
+	const stall = async (): Promise<never> => {
+		for (;;) {
+			await clock.sleep(Math.min(LOOK_MS, silenceMs), end.signal);
+			const now = clock.now();
+			if (now - heardAt >= silenceMs) throw new Error(`no data for ${silenceMs} ms`);
+			const seconds = Math.round((now - beganAt) / 1_000);
+			if (isDrip(now - beganAt)) throw new Error(`only ${bytes} bytes in ${seconds} s`);
+		}
 	};
 	try {
-		return await Promise.race([work(watched), silence()]);
+		return await Promise.race([work(watched), stall()]);
 	} finally {
 		end.abort();
 	}

@@ -66,13 +66,26 @@ function unusable(caller: Caller, what: string, given: unknown, advice: string) 
 }
 
 /**
+ * The caller as n8n's request helper is to see it: a request ends with the execution, or once `end` is
+ * aborted. The helper sets a request's signal itself, to the one that this method gives.
+ */
+function endedBy(end: AbortSignal, caller: Caller): Caller {
+	const cancelled =
+		'getExecutionCancelSignal' in caller ? caller.getExecutionCancelSignal() : undefined;
+	const signal = AbortSignal.any([end, cancelled ?? end]);
+	return Object.create(caller, {
+		getExecutionCancelSignal: { value: () => signal },
+	}) as Caller;
+}
+
+/**
  * n8n's request helper as the transport's `Send`. Statuses come back as values, so that n8n neither
  * repeats a 401 nor hides headers. Redirects are not followed: they would take the key along.
  */
 function sendThrough(caller: Caller, data: Credential, base: string): Send {
 	// Left to itself, n8n would take the account of the first item.
 	const credentialsDecrypted = { id: '', name: '', type: CREDENTIAL, data };
-	return async ({ method, path, query, body, answer }, timeoutMs) => {
+	return async ({ method, path, query, body, answer }, timeoutMs, end) => {
 		const options: IHttpRequestOptions = {
 			method,
 			url: `${base}${path}`,
@@ -91,7 +104,7 @@ function sendThrough(caller: Caller, data: Credential, base: string): Send {
 			timeout: timeoutMs,
 		};
 		const response: unknown = await caller.helpers.httpRequestWithAuthentication
-			.call(caller, CREDENTIAL, options, { credentialsDecrypted })
+			.call(endedBy(end, caller), CREDENTIAL, options, { credentialsDecrypted })
 			.catch((cause: unknown) => Promise.reject(lostConnection(cause)));
 		return await readResponse(response as HelperResponse);
 	};

@@ -8,6 +8,7 @@ export interface RequestValues {
 	readonly query?: Readonly<Record<string, QueryValue | undefined>>;
 	readonly body?: unknown;
 	readonly bodyAnew?: ApiRequest['bodyAnew'];
+	readonly unread?: ApiRequest['unread'];
 	/** What a message about an unusable id calls the record. */
 	readonly what: string;
 }
@@ -20,7 +21,7 @@ const withoutUndefined = (query: RequestValues['query'] = {}) =>
 /** The routing rule: `path` fills the names in the route; a GET has no body. Throws for an unusable id. */
 export function requestFor(
 	{ route, gives }: Pick<Endpoint, 'route' | 'gives'>,
-	{ path = {}, query, body, bodyAnew, what }: RequestValues,
+	{ path = {}, query, body, bodyAnew, unread, what }: RequestValues,
 ): ApiRequest {
 	const [method, template] = route.split(' ') as [Method, string];
 	return {
@@ -31,5 +32,6 @@ export function requestFor(
 		body: method === 'GET' ? undefined : body,
 		bodyAnew,
 		answer: gives === 'file' ? 'file' : 'json',
+		unread,
 	};
 }

@@ -23,6 +23,8 @@ export async function readResponse(response: HelperResponse): Promise<RawRespons
 		]),
 	);
 	if (!isStream(body)) return { status, headers, body: asText(body) };
+	// A request that is ended tells its stream, also where nobody reads it: Node.js would end n8n.
+	body.on('error', () => {});
 	return { status, headers, body: status >= 200 && status < 300 ? body : await textOf(body) };
 }
 

@@ -75,8 +75,10 @@ export class Call {
 		const { send, pacer, clock, breathe } = this.parts;
 		const { timeoutMs } = this.patience;
 		this.attempts += 1;
-		const sent = send(this.request, timeoutMs);
-		const answer = await beforeDeadline(sent, timeoutMs, clock).then(
+		const { request } = this;
+		const ask = async (late: AbortSignal) =>
+			await send(request, timeoutMs, AbortSignal.any([late, request.unread ?? late]));
+		const answer = await beforeDeadline(ask, timeoutMs, clock).then(
 			async (response) => await came(response, breathe),
 			(error: unknown) => {
 				if (error instanceof NothingCameBack) return lost(error);
