@@ -11,8 +11,9 @@ type Masked = (text: string) => string;
 /** How much of an answer is quoted. Characters. */
 export const LONGEST_QUOTE = 120;
 
-/** How much of one value a hint shows. Characters. */
+/** How much of one value a hint shows, and how much is looked at: a hint may name several. Characters. */
 const LONGEST_VALUE = 40;
+const ENOUGH_OF_VALUE = 2 * 1024;
 
 /**
  * The JSON of a value from outside, as far as an excerpt shows it, and more: no more of it is written, however
@@ -23,7 +24,7 @@ export const beginningOf = (value: unknown, namesOf?: NamesOf): string =>
 
 /** A value as a hint shows it. */
 export const brief = (value: unknown, masked: Masked): string =>
-	excerpt(beginningOf(value), LONGEST_VALUE, masked);
+	excerpt(jsonStart(value, ENOUGH_OF_VALUE), LONGEST_VALUE, masked);
 
 /**
  * The beginning of a text from outside, in one line and without pointed brackets. `masked` sees it
