@@ -12,7 +12,8 @@ interface Names {
 	readonly grouped?: boolean;
 }
 
-const USUAL = ['data', 'items', 'results', 'records'];
+/** What services call a list, whatever it holds. */
+export const USUAL = ['data', 'items', 'results', 'records'];
 
 interface Level {
 	readonly path: readonly string[];

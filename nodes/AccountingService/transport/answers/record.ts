@@ -1,10 +1,10 @@
 import { hasId, idForm, idNameOf, idOf } from './identity';
-import { hasContent } from './listCandidates';
+import { hasContent, USUAL } from './listCandidates';
 import { isEnvelope, isObject, named, type Fields } from './shapes';
 import { isWord } from './words';
 
 const WRAPPERS = ['data', 'record', 'item', 'result'];
-const LISTS = ['data', 'records', 'items', 'results', 'result'];
+const LISTS = [...USUAL, 'result'];
 
 /**
  * The single record in an answer: bare, or one level down under a key named after the resource
