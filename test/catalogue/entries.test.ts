@@ -2,6 +2,8 @@ import {
 	entries,
 	findEntry,
 	isRead,
+	pickerName,
+	recordResources,
 	siblingOf,
 } from '../../nodes/AccountingService/catalogue/entries';
 import { listFilters, searchTerms } from '../../nodes/AccountingService/catalogue/filters';
@@ -64,19 +66,17 @@ test('an option that differs by operation has the default of its kind', () => {
 	expect(optionDefault('maxWait')).toBe(300);
 });
 
-test('of the filters only the customer is a record that is picked by its ID', () => {
-	expect(listFilters.filter(picksRecord).map(({ query }) => query)).toEqual(['customer_id']);
+test('a filter that picks a record has the name of the picker it is', () => {
+	const picking = listFilters.filter(picksRecord).map(({ property }) => property.name);
+	expect(picking).toContain('customerId');
+	expect(picking).not.toContain('status');
+	expect(recordResources.map(pickerName)).toEqual(expect.arrayContaining(picking));
 });
 
-test('filters and terms are sent under the names of the specification', () => {
-	const sent = (filters: typeof listFilters) =>
-		Object.fromEntries(filters.map(({ query, property }) => [property.name, query]));
-	expect(sent(listFilters)).toEqual({
-		customerId: 'customer_id',
-		dateFrom: 'date_from',
-		dateTo: 'date_to',
-		search: 'search',
-		status: 'status',
-	});
-	expect(sent(searchTerms)).toEqual({ query: 'q', searchType: 'type' });
+test('terms are sent under the names of the specification', () => {
+	const sent = searchTerms.map(({ query, property }) => [property.name, query]);
+	expect(sent).toEqual([
+		['query', 'q'],
+		['searchType', 'type'],
+	]);
 });

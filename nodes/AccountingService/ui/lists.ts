@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import type { Entry } from '../catalogue/entries';
+import { entries, pickerName, recordResources, type Entry } from '../catalogue/entries';
 import { isEndpoint, picksRecord, type Filter } from '../catalogue/rows';
 import { picker } from './picker';
 import { shownFor } from './shownFor';
@@ -41,13 +41,18 @@ export const pagingProperties: INodeProperties[] = [
 	}),
 ];
 
-/** The customer filter is the customer picker under the filter's name. */
-const asShown = (filter: Filter): INodeProperties =>
-	picksRecord(filter)
-		? { ...picker('customer'), ...filter.property, required: undefined }
-		: filter.property;
+/** A filter that picks a record is the picker of that name: `customerId` is that of customers. */
+function asShown(filter: Filter): INodeProperties {
+	const resource = recordResources.find((one) => pickerName(one) === filter.property.name);
+	if (!resource || !picksRecord(filter)) return filter.property;
+	return { ...picker(resource), ...filter.property, required: undefined };
+}
 
-export const filterProperties = (filters: readonly Filter[]): INodeProperties[] =>
+const offered = new Set(
+	entries.flatMap(({ row }) => (isEndpoint(row) && row.filters ? [row.filters] : [])),
+);
+
+const collectionOf = (filters: readonly Filter[]): INodeProperties[] =>
 	shownFor(({ row }) => isEndpoint(row) && row.filters === filters, {
 		displayName: 'Filters',
 		name: 'filters',
@@ -91,3 +96,6 @@ export const filterProperties = (filters: readonly Filter[]): INodeProperties[] 
 			},
 		].sort((left, right) => left.displayName.localeCompare(right.displayName)) as INodeProperties[],
 	});
+
+/** One collection for each set of filters that the catalogue offers. */
+export const filterProperties: INodeProperties[] = [...offered].flatMap(collectionOf);

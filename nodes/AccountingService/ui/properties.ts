@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { recordResources, type Entry } from '../catalogue/entries';
-import { listFilters, searchTerms } from '../catalogue/filters';
+import { searchTerms } from '../catalogue/filters';
 import { isEndpoint } from '../catalogue/rows';
 import { bodyProperties, fieldProperties, matchProperties } from './fields';
 import { filterProperties, pagingProperties, termProperties } from './lists';
@@ -26,7 +26,7 @@ export const properties: INodeProperties[] = [
 	...lineProperties,
 	...termProperties(searchTerms),
 	...pagingProperties,
-	...filterProperties(listFilters),
+	...filterProperties,
 	...bodyProperties,
 	...shownFor(({ row }) => isEndpoint(row) && row.onlyIfUnpaid === true, {
 		displayName: 'Only if Unpaid',
