@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { entries } from '../../nodes/AccountingService/catalogue/entries';
+import { listFilters } from '../../nodes/AccountingService/catalogue/filters';
 import { isEndpoint } from '../../nodes/AccountingService/catalogue/rows';
 import { wordsFor } from '../../nodes/AccountingService/catalogue/words/operations';
 
@@ -22,6 +23,12 @@ const table = [
 	'| --- | --- | --- | --- |',
 	...rows,
 ];
+
+test('the page names every filter as the service does', () => {
+	const [, section = ''] = readFileSync(file, 'utf8').split('\n## Filters\n');
+	const [line = ''] = section.trim().split('<!--');
+	for (const { query } of listFilters) expect(line).toContain(`\`${query}\``);
+});
 
 /** The formatter pads tables; only the text of the cells counts. */
 const cells = (text: string) =>

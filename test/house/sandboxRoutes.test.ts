@@ -1,6 +1,12 @@
 import { entries } from '../../nodes/AccountingService/catalogue/entries';
 import { isEndpoint, type Endpoint } from '../../nodes/AccountingService/catalogue/rows';
-import { specified, specifiedRoutes, type Answered, type Sent } from '../sandbox/specifiedRoutes';
+import {
+	specified,
+	specifiedFilters,
+	specifiedRoutes,
+	type Answered,
+	type Sent,
+} from '../sandbox/specifiedRoutes';
 import { startSandbox, type Sandbox } from '../sandbox/startSandbox';
 
 let sandbox: Sandbox;
@@ -37,6 +43,15 @@ test('the catalogue offers what the specification lists, no more and no less', (
 			: [],
 	);
 	expect(byRoute(offered)).toEqual(byRoute(specified));
+});
+
+test('every list of the catalogue offers the filters that the specification lists', () => {
+	const lists = entries.flatMap(({ row }) => (isEndpoint(row) && row.filters ? [row] : []));
+	expect(lists).toHaveLength(4);
+	for (const { route, filters = [] } of lists) {
+		const filtersOf = filters.map(({ query }) => query).sort();
+		expect([route, filtersOf]).toEqual([route, specifiedFilters]);
+	}
 });
 
 interface OpenApi {

@@ -13,6 +13,9 @@ export type Sent =
 
 export type Answered = 'record' | 'list' | 'pdf' | 'nothing';
 
+/** What a list can be narrowed by; paging is no filter. */
+export const specifiedFilters = ['customer_id', 'date_from', 'date_to', 'search', 'status'];
+
 /** An operation of the action node, and the endpoint it stands for. */
 export interface Specified {
 	readonly resource: string;

@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { envelopes } from '../../../sandbox/flags';
 import { call } from '../client';
 import { answerFields, fieldsGiven, openApi } from './openApi';
 import { type Sandbox, startSandbox } from '../startSandbox';
@@ -10,14 +14,25 @@ interface Body {
 	readonly [name: string]: Body;
 }
 
-test.each([
+type PartOf = (body: Body) => Body | undefined;
+
+const dialects: ReadonlyArray<[envelope: string, listOf: PartOf, recordOf: PartOf]> = [
 	['array', (body: Body) => body, (body: Body) => body],
 	['data', (body: Body) => body.data, (body: Body) => body],
 	['items --wrap-single', (body: Body) => body.items, (body: Body) => body.data],
 	['results --wrap-single', (body: Body) => body.results, (body: Body) => body.data],
 	['named --wrap-single', (body: Body) => body.invoices, (body: Body) => body.invoice],
 	['nested --wrap-single', (body: Body) => body.data?.invoices, (body: Body) => body.data],
-])('gives lists and records as %s', async (envelope, listOf, recordOf) => {
+];
+
+test('every envelope is tried here, and told of in the README', () => {
+	expect(dialects.map(([flags]) => flags.split(' ')[0])).toEqual([...envelopes]);
+	const readme = readFileSync(join(__dirname, '../../../sandbox/README.md'), 'utf8');
+	const told = readme.split('\n').find((line) => line.startsWith('| `--envelope'));
+	for (const name of envelopes) expect(told).toContain(`\`${name}\``);
+});
+
+test.each(dialects)('gives lists and records as %s', async (envelope, listOf, recordOf) => {
 	sandbox = await startSandbox(['--seed', '3', '--envelope', ...envelope.split(' ')]);
 	const { body: list } = await call<Body>(sandbox, 'GET /invoices');
 	expect(listOf(list)).toHaveLength(3);

@@ -1,5 +1,5 @@
 import { sharedSandbox } from '../sharedSandbox';
-import { type Specified, specified, specifiedRoutes } from '../specifiedRoutes';
+import { type Specified, specified, specifiedFilters, specifiedRoutes } from '../specifiedRoutes';
 import { type OpenApi, answerFields, fieldsGiven, openApi, operationOf } from './openApi';
 
 const { call, make, sandbox } = sharedSandbox('--seed', '8');
@@ -34,7 +34,7 @@ const parameters = {
 	nothing: [],
 	fields: [],
 	details: [],
-	filters: ['customer_id', 'date_from', 'date_to', ...paging, 'search', 'status'],
+	filters: [...specifiedFilters, ...paging].sort(),
 	term: [...paging, 'q', 'type'],
 };
 

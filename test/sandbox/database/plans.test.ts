@@ -77,7 +77,8 @@ test.each(Object.entries(kinds))(
 	'every filter of %s finds an index in its order',
 	(kind, statuses) => {
 		const [, ...sets] = filterSets(statuses);
-		expect(sets.length).toBe(71);
+		const filters = Object.keys(listQuery.omit({ limit: true, offset: true }).shape);
+		expect(new Set(sets.flatMap(Object.keys))).toEqual(new Set(filters));
 		const list = (set: object) => books[kind as keyof typeof kinds].list(listQuery.parse(set));
 		for (const set of sets)
 			expect({ set, ...slowSteps(() => list(set)) }).toMatchObject({ slow: [] });
