@@ -132,7 +132,9 @@ export class NodePanel {
 		await button.click();
 		const answer = (await (await started).json()) as { data: { executionId: string } };
 		await this.ended(answer.data.executionId);
-		await button.filter({ hasText: 'Execute step' }).waitFor();
+		// While it is busy, its label is there and not seen.
+		const idle = this.page.locator(':not([aria-busy])');
+		await button.and(idle).filter({ hasText: 'Execute step' }).waitFor();
 		await this.ran.waitFor();
 	}
 

@@ -23,8 +23,10 @@ const IN_DOCS: Readonly<Record<string, string>> = {
 export async function shoot(page: Page, name: string): Promise<void> {
 	await mkdir(SHOTS, { recursive: true });
 	const path = join(SHOTS, `${name}.png`);
-	await page.screenshot({ path, animations: 'disabled' });
 	const shown = IN_DOCS[name];
+	// n8n's passing messages are in the way of what a page is about.
+	const style = shown && '.el-notification { visibility: hidden }';
+	await page.screenshot({ path, animations: 'disabled', style });
 	if (shown && process.env.PICTURES === '1')
 		await copyFile(path, join(__dirname, `../../docs/images/${shown}.png`));
 }
