@@ -1,3 +1,5 @@
+import { isDay } from './books/days.ts';
+
 /** A mistake on the command line. The message is one sentence for whoever typed it. */
 export class UsageError extends Error {}
 
@@ -57,7 +59,8 @@ export function headerPrefix(name: string, given: string | undefined, fallback: 
 export function moment(name: string, given: string | undefined): Date | undefined {
 	if (given === undefined) return undefined;
 	const value = new Date(given);
-	if (!Number.isNaN(value.getTime())) return value;
+	if (/^\d{4}-/.test(given) && isDay(given.slice(0, 10)) && !Number.isNaN(value.getTime()))
+		return value;
 	throw new UsageError(`--${name} takes a moment such as 2026-03-01T09:00:00Z, not "${given}".`);
 }
 

@@ -1,5 +1,6 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Flags } from '../flags.ts';
+import { permissionFor } from '../keys/access.ts';
 import { aboutReset, aboutRetryAfter } from './limits/aboutLimits.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -68,13 +69,12 @@ function operation(endpoint: Endpoint, flags: Flags) {
 		code,
 		{ description: words, headers: limitHeaders(flags, code), content: json(mistake) },
 	]);
-	const permission = method === 'GET' ? 'Read' : 'Write';
 	return {
 		method: method.toLowerCase() as 'get' | 'post' | 'put' | 'delete',
 		path,
 		operationId: `${method.toLowerCase()}${path.replace(/[^a-z](\w?)/gi, (_, letter: string) => letter.toUpperCase())}`,
 		summary,
-		description: `${description}\n\nNeeds an API key with the permission ${permission}.`,
+		description: `${description}\n\nNeeds an API key with the permission ${permissionFor(method)}.`,
 		tags: [path.split('/')[1] ?? ''],
 		security: [{ apiKey: [] }],
 		request: request(endpoint),

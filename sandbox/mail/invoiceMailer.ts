@@ -59,6 +59,14 @@ export class InvoiceMailer {
 		return this.inTurn(() => this.send(id, input, sendings.reminder));
 	}
 
+	/** To whom a mail to this customer goes. Refuses one that nobody would get. */
+	recipients(customer: number, { to }: MailInput): string[] {
+		const { name, email } = this.books.customers.row(customer);
+		const all = listed(to ?? email ?? undefined);
+		if (all.length > 0) return all;
+		throw new Refusal(400, `to: ${name} has no e-mail address; say where to send it`);
+	}
+
 	private inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 		const done = this.writing.then(work);
 		this.writing = done.catch(() => undefined);
@@ -84,11 +92,7 @@ export class InvoiceMailer {
 
 	private async write(shows: Paper, input: MailInput, sending: Sending): Promise<Ready> {
 		const { invoice } = shows;
-		const { name, email } = this.books.customers.row(invoice.customer_id);
-		const to = input.to ? listed(input.to) : listed(email ?? undefined);
-		if (to.length === 0) {
-			throw new Refusal(400, `to: ${name} has no e-mail address; say where to send it`);
-		}
+		const to = this.recipients(invoice.customer_id, input);
 		const wording = sending.wording(invoice, this.clock.today());
 		const earlier = this.database.all<{ message_id: string }>(
 			'SELECT message_id FROM mails WHERE invoice_id = ? ORDER BY id',

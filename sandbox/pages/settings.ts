@@ -10,6 +10,7 @@ import { creditNoteRoutes } from './books/creditNoteRoutes.ts';
 import { customerRoutes } from './books/customerRoutes.ts';
 import { invoiceRoutes } from './books/invoiceRoutes.ts';
 import { inboxRoutes } from './mail/inboxRoutes.ts';
+import { keepRefusalsOnly } from './guard/keeping.ts';
 import { keyRoutes } from './keys/keyRoutes.ts';
 import { layout } from './parts/layout.ts';
 import { mailRoutes } from './mail/mailRoutes.ts';
@@ -31,9 +32,9 @@ export function pages(
 ): Hono {
 	const app = new Hono();
 	const visits = new Visits();
-	app.use(...ownPagesOnly, visits.guard());
+	app.use(keepRefusalsOnly, ...ownPagesOnly, visits.guard());
 
-	app.get('/', (context) => context.redirect('/settings/keys'));
+	app.get('/', (context) => context.redirect('/invoices'));
 	app.get('/settings', (context) => context.redirect('/settings/keys'));
 	app.get('/style.css', (context) => context.body(style, 200, { 'Content-Type': 'text/css' }));
 	app.route('/credit-notes', creditNoteRoutes(services.books.creditNotes));

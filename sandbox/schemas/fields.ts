@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { z } from '@hono/zod-openapi';
+import { isDay } from '../books/days.ts';
 import './plainWords.ts';
 
 /**
@@ -65,11 +66,6 @@ export const mailAddress = z
 	.openapi({ maxLength: 254, pattern: z.regexes.email.source });
 
 export const optionalMailAddress = orNothing(mailAddress);
-
-function isDay(text: string): boolean {
-	const date = new Date(`${text}T00:00:00Z`);
-	return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-}
 
 const noDate = 'must be a date such as 2026-03-01';
 

@@ -35,6 +35,20 @@ test('holds what n8n needs and nothing else', () => {
 	expect(packed.files.map(({ path }) => path).sort()).toEqual([...wanted, ...papers].sort());
 });
 
+/** Elsewhere than in the repository a link to another file of it leads nowhere. */
+test('the README of the sandbox links to nothing that is not in its package', () => {
+	const flags = ['--dry-run', '--json', '--ignore-scripts', '--silent'];
+	const output = execFileSync('npm', ['pack', ...flags], {
+		cwd: join(root, 'sandbox'),
+		encoding: 'utf8',
+	});
+	const paths = (JSON.parse(output) as Packed[])[0]?.files.map(({ path }) => path);
+	const readme = readFileSync(join(root, 'sandbox/README.md'), 'utf8');
+	const links = [...readme.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, path]) => path);
+	expect(links.length).toBeGreaterThan(2);
+	expect(paths).toEqual(expect.arrayContaining(links));
+});
+
 test('is small', () => expect(packed.unpackedSize).toBeLessThan(640_000));
 
 test('brings nothing along and runs nothing when it is installed', () => {

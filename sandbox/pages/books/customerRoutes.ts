@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Services } from '../../services.ts';
+import { customerStatuses } from '../../schemas/customer.ts';
 import { layout } from '../parts/layout.ts';
 import { wantedStretch } from '../parts/paging.ts';
 import { customerPage } from './customerPage.ts';
@@ -11,9 +12,9 @@ import { idOf } from '../parts/idOf.ts';
 export function customerRoutes({ books }: Services): Hono {
 	const app = new Hono();
 	app.get('/', (context) => {
-		const asked = askedOf(context);
+		const { asked, problem } = askedOf(context, customerStatuses);
 		const list = books.customers.list({ ...asked, ...wantedStretch(context) });
-		return context.html(layout(customersPage(list, asked)));
+		return context.html(layout(customersPage(list, asked, problem)), problem ? 400 : 200);
 	});
 	app.get('/:id', (context) => {
 		const customer = books.customers.get(idOf(context));

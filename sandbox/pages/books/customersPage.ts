@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Page as Listed } from '../../books/lists/listing.ts';
 import { type CustomerRecord, customerStatuses } from '../../schemas/customer.ts';
-import type { Page } from '../parts/layout.ts';
+import { type Page, problemBox } from '../parts/layout.ts';
 import { pager } from '../parts/paging.ts';
 import { type Column, tableOr } from '../parts/table.ts';
 import { type Asked, finder } from './finder.ts';
@@ -16,8 +16,9 @@ const columns: Array<Column<CustomerRecord>> = [
 ];
 
 /** All customers, the newest first, or those that are looked for. */
-export function customersPage(list: Listed<CustomerRecord>, asked: Asked): Page {
+export function customersPage(list: Listed<CustomerRecord>, asked: Asked, problem?: string): Page {
 	const body = html`<h1>Customers</h1>
+		${problemBox(problem)}
 		<section class="wide" tabindex="0" aria-label="Customers">
 			${finder('/customers', asked, customerStatuses)}
 			${tableOr('There are no such customers.', columns, list.rows)}

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
+import { brief } from '../../api/brief.ts';
 import type { Html } from '../parts/layout.ts';
 
 /** What a list is narrowed to; empty means everything. */
@@ -9,11 +10,28 @@ export interface Asked {
 }
 
 const mostLetters = 500;
+const known = ['search', 'status', 'offset'];
 
-export function askedOf(context: Context): Asked {
-	const { search = '', status = '' } = context.req.query();
-	return { search: search.slice(0, mostLetters), status };
+/** What the address of a list asks for, and a sentence for what it cannot be narrowed to. */
+export function askedOf(
+	context: Context,
+	statuses: readonly string[],
+): { asked: Asked; problem?: string } {
+	const query = context.req.query();
+	const { search = '', status = '' } = query;
+	const isStatus = status === '' || statuses.includes(status);
+	const asked = { search: search.slice(0, mostLetters), status: isStatus ? status : '' };
+	const unknown = Object.keys(query).filter((name) => !known.includes(name));
+	const said = [
+		...(isStatus ? [] : [`There is no status ${quoted(status)}, only ${statuses.join(', ')}.`]),
+		...unknown.map((name) => `This list has no filter ${quoted(name)}, only search and status.`),
+		...(search === asked.search ? [] : [`A search has at most ${mostLetters} letters.`]),
+	];
+	if (said.length === 0) return { asked };
+	return { asked, problem: `${said.slice(0, 3).join(' ')} It was left out.` };
 }
+
+const quoted = (given: string) => `“${brief(given)}”`;
 
 /** The form above a list: words to look for, and a status. */
 export function finder(path: string, asked: Asked, statuses: readonly string[]): Html {
@@ -31,7 +49,7 @@ export function finder(path: string, asked: Asked, statuses: readonly string[]):
 		<div>
 			<label for="status">Status</label>
 			<select id="status" name="status">
-				<option value="">any</option>
+				<option value="">All</option>
 				${statuses.map(
 					(status) =>
 						html`<option value="${status}" ${status === asked.status ? html`selected` : ''}>

@@ -7,7 +7,7 @@ import { amount } from '../parts/amounts.ts';
 import { type Html, type Page, facts, moment, noticeBox, problemBox } from '../parts/layout.ts';
 import { mailTable } from '../mail/mailTable.ts';
 import { type Column, table } from '../parts/table.ts';
-import { type Acting, actionForms } from './invoiceActions.ts';
+import { type Acting, actionForms } from './acting/actionForms.ts';
 import { lineTable } from './lineTable.ts';
 import { statusWord } from './statusWord.ts';
 
@@ -20,14 +20,20 @@ export interface InvoiceView extends Acting {
 	problem?: string;
 }
 
+/** A date of a draft that nobody has named is another once the draft is issued. */
+function named(invoice: InvoiceRow, field: 'issue_date' | 'due_date', otherwise: string): string {
+	const isOpen = invoice.status === 'draft' && invoice.defaulted.includes(`"${field}"`);
+	return isOpen ? otherwise : invoice[field];
+}
+
 function whatItIs(invoice: InvoiceRow): Html {
 	const { reminded_at: reminded, reminders } = invoice;
 	return html`<section aria-label="Invoice">
 		${facts([
 			['Customer', html`<a href="/customers/${invoice.customer_id}">${invoice.customer_name}</a>`],
 			['Status', statusWord(invoice.status)],
-			['Issue date', invoice.issue_date],
-			['Due date', invoice.due_date],
+			['Issue date', named(invoice, 'issue_date', 'the day on which it is issued')],
+			['Due date', named(invoice, 'due_date', 'follows from the issue date')],
 			['Reference', invoice.reference],
 			['Sent', moment(invoice.sent_at)],
 			['Paid', moment(invoice.paid_at)],

@@ -5,6 +5,11 @@ import type { Html } from '../parts/layout.ts';
 import { type Column, tableOr } from '../parts/table.ts';
 import { statusWord } from './statusWord.ts';
 
+/** A draft was not issued and asks nobody to pay by any day. */
+function onceIssued({ status }: InvoiceRecord, value: string): string {
+	return status === 'draft' ? '–' : value;
+}
+
 const columns: Array<Column<InvoiceRecord>> = [
 	{
 		head: 'Number',
@@ -16,14 +21,14 @@ const columns: Array<Column<InvoiceRecord>> = [
 		cell: (invoice) =>
 			html`<a href="/customers/${invoice.customer_id}">${invoice.customer_name}</a>`,
 	},
-	{ head: 'Issued', look: 'brief', cell: (invoice) => invoice.issue_date },
-	{ head: 'Due', look: 'brief', cell: (invoice) => invoice.due_date },
+	{ head: 'Issued', look: 'brief', cell: (invoice) => onceIssued(invoice, invoice.issue_date) },
+	{ head: 'Due', look: 'brief', cell: (invoice) => onceIssued(invoice, invoice.due_date) },
 	{ head: 'Status', look: 'brief', cell: (invoice) => statusWord(invoice.status) },
 	{ head: 'Total', look: 'sum', cell: ({ currency, total }) => amount(total, currency) },
 	{
 		head: 'To pay',
 		look: 'sum',
-		cell: (invoice) => amount(invoice.amount_due, invoice.currency),
+		cell: (invoice) => onceIssued(invoice, amount(invoice.amount_due, invoice.currency)),
 	},
 ];
 

@@ -7,6 +7,9 @@ import type { Html } from '../parts/layout.ts';
 
 const cookieName = 'settings_visit';
 
+/** HEAD asks for what GET would answer, without its body. */
+const isReading = ({ req }: Context) => req.method === 'GET' || req.method === 'HEAD';
+
 /**
  * Keeps other sites from submitting our forms: besides coming from our own origin, a form is accepted
  * only with its token, which belongs to a cookie that no other site's request carries.
@@ -16,8 +19,7 @@ export class Visits {
 
 	guard(): MiddlewareHandler {
 		return async (context, next) => {
-			context.header('Cache-Control', 'no-store');
-			if (context.req.method !== 'GET') await this.check(context);
+			if (!isReading(context)) await this.check(context);
 			await next();
 		};
 	}
@@ -57,9 +59,11 @@ export class OnceShown<Value> {
 		return ticket;
 	}
 
-	take(ticket: string | undefined): Value | undefined {
-		const value = this.waiting.get(ticket ?? '');
-		this.waiting.delete(ticket ?? '');
+	/** What the query names by this; HEAD, which shows nothing, leaves it for the page. */
+	take(context: Context, name: string): Value | undefined {
+		const ticket = context.req.query(name) ?? '';
+		const value = this.waiting.get(ticket);
+		if (context.req.method === 'GET') this.waiting.delete(ticket);
 		return value;
 	}
 }

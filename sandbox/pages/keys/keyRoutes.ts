@@ -1,11 +1,14 @@
 import { type Context, Hono } from 'hono';
 import type { Services } from '../../services.ts';
+import { isAddress } from '../../keys/access.ts';
 import { newKey } from '../../schemas/management.ts';
 import { type Entered, nothingEntered, read } from '../parts/forms.ts';
 import { idOf } from '../parts/idOf.ts';
-import { type KeysView, keysPage, revokePage } from './keysPage.ts';
+import { type KeysView, keysPage, revoking } from './keysPage.ts';
 import { layout } from '../parts/layout.ts';
 import { wantedStretch } from '../parts/paging.ts';
+import { questionPage } from '../parts/question.ts';
+import { severalIn } from '../parts/several.ts';
 import { OnceShown, type Visits } from '../guard/visit.ts';
 
 /** Settings > API keys: list, create, revoke. */
@@ -21,15 +24,16 @@ export function keyRoutes({ clock, keys }: Services, visits: Visits): Hono {
 	});
 
 	app.get('/', (context) => {
-		const fresh = once.take(context.req.query('created'));
+		const fresh = once.take(context, 'created');
 		return context.html(layout(keysPage({ ...view(context, nothingEntered), fresh })));
 	});
 
 	app.post('/', async (context) => {
 		const form = (await context.req.parseBody()) as Record<string, string>;
 		const { name = '', permission = '', expiry = '', allowlist = '' } = form;
-		const addresses = allowlist.split(/[\s,]+/).filter(Boolean);
-		const input = read(newKey, { name, permission, expiry, allowlist: addresses });
+		const addresses = severalIn(allowlist, isAddress);
+		const fields = { name, permission, expiry, allowlist: addresses };
+		const input = read(newKey, fields, 'write one a line');
 		if (input.wrong) {
 			const values = { name, permission, expiry, allowlist };
 			const problem = 'No key was created yet. Please correct what is marked below.';
@@ -43,7 +47,7 @@ export function keyRoutes({ clock, keys }: Services, visits: Visits): Hono {
 
 	app.get('/:id/revoke', (context) => {
 		const key = keys.get(idOf(context));
-		return context.html(layout(revokePage(key, visits.token(context))));
+		return context.html(layout(questionPage(revoking(key), visits.token(context))));
 	});
 	app.post('/:id/revoke', (context) => {
 		keys.revoke(idOf(context));

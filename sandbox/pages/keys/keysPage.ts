@@ -5,6 +5,7 @@ import type { Entered } from '../parts/forms.ts';
 import { keyForm } from './keyForm.ts';
 import { type Html, type Page, moment, problemBox } from '../parts/layout.ts';
 import { pager } from '../parts/paging.ts';
+import type { Question } from '../parts/question.ts';
 import { secretBox } from '../parts/secretBox.ts';
 import { type Column, table } from '../parts/table.ts';
 
@@ -80,18 +81,15 @@ export function keysPage({ entered, fresh, keys, now, problem, token }: KeysView
 	return { title: 'API keys', at: '/settings/keys', body };
 }
 
-/** Asks once more before a key is revoked, which nothing takes back. */
-export function revokePage(key: KeyRow, token: Html): Page {
-	const body = html`<h1>Revoke “${key.name}”?</h1>
-		<section aria-label="Revoke the key">
-			<p>
-				Every program that uses the key <code>${key.prefix}…</code> is refused from then on. This
-				cannot be taken back; a new key can be created at any time.
-			</p>
-			<form method="post" action="/settings/keys/${key.id}/revoke" class="row">
-				${token}<button class="danger">Revoke</button>
-				<a class="button" href="/settings/keys">Keep it</a>
-			</form>
-		</section>`;
-	return { title: `Revoke “${key.name}”?`, at: '/settings/keys', body };
+/** What revoking a key comes to, which nothing takes back. */
+export function revoking(key: KeyRow): Question {
+	return {
+		at: '/settings/keys',
+		title: `Revoke “${key.name}”?`,
+		consequence: html`Every program that uses the key <code>${key.prefix}…</code> is refused from
+			then on. This cannot be taken back; a new key can be created at any time.`,
+		action: `/settings/keys/${key.id}/revoke`,
+		yes: { label: 'Revoke', look: 'danger' },
+		back: '/settings/keys',
+	};
 }

@@ -1,6 +1,10 @@
 import type { z } from '@hono/zod-openapi';
 import { html } from 'hono/html';
+import { brief } from '../../api/brief.ts';
 import type { Html } from './layout.ts';
+
+/** How many wrong entries of a list are named. */
+const mostNamed = 3;
 
 /** What a person wrote into a form, and what to correct, field by field. */
 export interface Entered {
@@ -15,25 +19,45 @@ export const nothingEntered: Entered = { values: {}, wrong: {} };
 
 type Issue = NonNullable<ReturnType<z.ZodType['safeParse']>['error']>['issues'][number];
 
-/** `must be an IP address` for an entry of a list: `Must be an IP address, not “nonsense”.` */
-function sentence(issue: Issue): string {
-	const said = issue.input === undefined ? 'must be filled in' : issue.message;
-	const entry = issue.path.length > 1 ? `, not “${String(issue.input)}”` : '';
-	return `${said.charAt(0).toUpperCase()}${said.slice(1)}${entry}.`;
+/** `must be IP addresses` of an entry: `Must be IP addresses, not “nonsense”; write one a line.` */
+function sentence(said: string, entries: string[], several: string): string {
+	const which = entries.length ? `, not ${entries.slice(0, mostNamed).join(', ')}` : '';
+	const how = entries.length && several ? `; ${several}` : '';
+	return `${said.charAt(0).toUpperCase()}${said.slice(1)}${which}${how}.`;
 }
 
-/** The checked input, or what to correct in it. */
+/** Of each thing that is wrong with a field, the entries of its list that are: none if it is no list. */
+function complaints(issues: Issue[]): Map<string, Map<string, string[]>> {
+	const fields = new Map<string, Map<string, string[]>>();
+	const known = new Set<string>();
+	for (const { input, message, path } of issues) {
+		// What is wrong with an entry first: that it is too long as well helps nobody.
+		if (known.has(path.join('.'))) continue;
+		known.add(path.join('.'));
+		const name = String(path[0]);
+		const said = input === undefined ? 'must be filled in' : message;
+		const about = fields.get(name) ?? new Map<string, string[]>();
+		const entry = path.length > 1 ? [`“${brief(String(input))}”`] : [];
+		fields.set(name, about.set(said, [...(about.get(said) ?? []), ...entry]));
+	}
+	return fields;
+}
+
+/**
+ * The checked input, or what to correct in it. `several` says how to separate the entries of a list,
+ * where they are typed into one field.
+ */
 export function read<Schema extends z.ZodType>(
 	schema: Schema,
 	input: unknown,
+	several = '',
 ): { value: z.infer<Schema>; wrong?: undefined } | { wrong: Wrong } {
 	const result = schema.safeParse(input, { reportInput: true });
 	if (result.success) return { value: result.data };
 	const wrong: Wrong = {};
-	for (const issue of result.error.issues) {
-		const name = String(issue.path[0]);
-		const sentences = new Set([...(wrong[name]?.split('\n') ?? []), sentence(issue)]);
-		wrong[name] = [...sentences].slice(0, 3).join('\n');
+	for (const [name, about] of complaints(result.error.issues)) {
+		const sentences = [...about].map(([said, entries]) => sentence(said, entries, several));
+		wrong[name] = sentences.join('\n');
 	}
 	return { wrong };
 }

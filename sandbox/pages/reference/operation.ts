@@ -1,5 +1,4 @@
 import { html } from 'hono/html';
-import { permissionFor } from '../../keys/access.ts';
 import type { Html } from '../parts/layout.ts';
 import { type Content, type Named, type Operation, type Schema, nameOf } from './document.ts';
 import { exampleOf } from './example.ts';
@@ -79,7 +78,6 @@ export function operationShown(
 			<span class="soft">· ${summary}</span>
 		</summary>
 		<div>
-			<p>Needs a key with the permission <strong>${permissionFor(method)}</strong>.</p>
 			${description ? markdown(description) : ''} ${fields.length ? html`<h3>Parameters</h3>` : ''}
 			${fieldTable(fields)} ${bodyShown(operation, place)}
 			<h3>Request</h3>

@@ -5,6 +5,7 @@ import type { Stretched } from '../../database/stretch.ts';
 import { deliveryLog } from './deliveryLog.ts';
 import { type Html, type Page, moment, problemBox } from '../parts/layout.ts';
 import { pager } from '../parts/paging.ts';
+import type { Question } from '../parts/question.ts';
 import { secretBox } from '../parts/secretBox.ts';
 
 export interface WebhookView {
@@ -107,16 +108,23 @@ export function webhookPage(view: WebhookView): Page {
 							${button(view, 'disable', 'Disable')}`
 						: button(view, 'enable', 'Enable', 'main')
 				}
+				<a class="button danger" href="/settings/webhooks/${webhook.id}/delete">Delete</a>
 			</div>
-			<details>
-				<summary>Delete this webhook</summary>
-				<div>
-					<p>Its secret and its delivery log go with it.</p>
-					${button(view, 'delete', 'Delete', 'danger')}
-				</div>
-			</details>
 		</section>
 		${secretSection(view)} ${deliveryLog(deliveries.rows, token, webhook.enabled === 1)}
 		${pager(`/settings/webhooks/${webhook.id}`, deliveries)}`;
 	return { title: webhook.name, at: '/settings/webhooks', body };
+}
+
+/** What deleting a webhook comes to, which nothing takes back. */
+export function deleting({ id, name, url }: WebhookRow): Question {
+	return {
+		at: '/settings/webhooks',
+		title: `Delete “${name}”?`,
+		consequence: html`Nothing is sent to <code>${url}</code> any more. Its secret and its delivery
+			log go with it, for good.`,
+		action: `/settings/webhooks/${id}/delete`,
+		yes: { label: 'Delete', look: 'danger' },
+		back: `/settings/webhooks/${id}`,
+	};
 }

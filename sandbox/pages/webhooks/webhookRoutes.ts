@@ -8,10 +8,11 @@ import { read } from '../parts/forms.ts';
 import { idOf } from '../parts/idOf.ts';
 import { layout } from '../parts/layout.ts';
 import { wantedStretch } from '../parts/paging.ts';
+import { questionPage } from '../parts/question.ts';
 import { OnceShown, type Visits } from '../guard/visit.ts';
 import { attempted } from './attempted.ts';
 import { type WebhookEntered, noWebhook } from './webhookForm.ts';
-import { webhookPage } from './webhookPage.ts';
+import { deleting, webhookPage } from './webhookPage.ts';
 import { type WebhooksView, webhooksPage } from './webhooksPage.ts';
 
 const secretChoice = z.object({ signWith: whichSecret });
@@ -60,7 +61,7 @@ export function webhookRoutes(
 			deliveries: { ...place, rows: deliveries },
 			now: clock.stamp(),
 			token: visits.token(context),
-			fresh: once.take(context.req.query('secret')),
+			fresh: once.take(context, 'secret'),
 		});
 		return context.html(layout(page));
 	});
@@ -87,6 +88,10 @@ export function webhookRoutes(
 	app.post('/:id/disable', (context) => {
 		webhooks.disable(idOf(context));
 		return back(context, idOf(context));
+	});
+	app.get('/:id/delete', (context) => {
+		const webhook = webhooks.get(idOf(context));
+		return context.html(layout(questionPage(deleting(webhook), visits.token(context))));
 	});
 	app.post('/:id/delete', (context) => {
 		webhooks.remove(idOf(context));

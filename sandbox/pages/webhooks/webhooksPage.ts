@@ -51,7 +51,10 @@ export function webhooksPage(view: WebhooksView): Page {
 						<h2 id="all">Your webhooks</h2>
 						${table(columns, view.webhooks.rows)} ${pager('/settings/webhooks', view.webhooks)}
 					</section>`
-				: ''
+				: html`<p class="soft">
+						There is none yet. Create one below: name the URL that shall receive the events, such as
+						the Production URL of an Accounting Service Trigger in n8n, and tick the events.
+					</p>`
 		}
 		<section aria-labelledby="new">
 			<h2 id="new">New webhook</h2>

@@ -49,6 +49,8 @@ export class ServicePages {
 	async markPaid(invoiceId: number): Promise<void> {
 		await this.show(new URL(`/invoices/${invoiceId}`, this.settingsUrl).href);
 		await this.page.getByRole('button', { name: 'Mark Paid' }).click();
+		await this.page.getByRole('heading', { name: /^Mark .* as paid\?$/ }).waitFor();
+		await this.page.getByRole('button', { name: 'Mark Paid' }).click();
 		await this.page.getByText('Paid', { exact: true }).first().waitFor();
 		await this.editor.bringToFront();
 	}

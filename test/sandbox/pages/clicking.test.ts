@@ -37,17 +37,23 @@ inBrowser('in a browser', () => {
 		await page.getByRole('link', { name: 'Draft 1' }).click();
 
 		const button = (name: string) => page.getByRole('button', { name, exact: true });
+		/** Presses the button on the page of the invoice, and again where it asks. */
+		const press = async (name: string, question: RegExp) => {
+			await button(name).click();
+			await page.getByRole('heading', { name: question }).waitFor();
+			await button(name).click();
+		};
 		await button('Send').click();
 		await page.getByText('Fern Ltd has no e-mail address; say where to send it.').waitFor();
 		await page.getByRole('textbox', { name: 'To' }).fill('office@fern.example');
-		await button('Send').click();
+		await press('Send', /^Send Draft 1\?$/);
 		await page.getByText('went to office@fern.example').waitFor();
 		await page.getByRole('textbox', { name: 'To' }).fill('office@fern.example');
-		await button('Send Reminder').click();
+		await press('Send Reminder', /^Remind of INV-.*\?$/);
 		await page.getByText('“Reminder: invoice INV-').waitFor();
-		await button('Mark Paid').click();
+		await press('Mark Paid', /^Mark INV-.* as paid\?$/);
 		await page.getByText('is paid.').waitFor();
-		await button('Credit').click();
+		await press('Credit', /^Credit INV-.*\?$/);
 		await page.getByText('takes back EUR 120.00').waitFor();
 
 		await admin(sandbox, 'POST /deliveries/settle');

@@ -129,6 +129,25 @@ test('says below the field what the books refuse it for', async () => {
 	}
 });
 
+test.each([
+	['not an address', ['“not an address”']],
+	['Fern Ltd <office@fern.example>', ['“Fern Ltd &lt;office@fern.example&gt;”']],
+	['a@fern.example, two words; x', ['“two words”', '“x”']],
+])('says one sentence below the field that has %s in it', async (to, quoted) => {
+	const id = await invoice();
+	const page = await (await visitor.send(`/invoices/${id}/send`, { to })).text();
+	expect(/id="to-wrong">([^<]*)</.exec(page)?.[1]).toBe(
+		`Must be an e-mail address, not ${quoted.join(', ')}; separate several with commas.`,
+	);
+});
+
+test('takes addresses with blanks or lines between them too', async () => {
+	const id = await invoice();
+	const to = 'a@fern.example b@fern.example\nc@fern.example';
+	const answer = await visitor.send(`/invoices/${id}/send`, { to });
+	expect(await notice(answer)).toMatch(/went to a@fern.example, b@fern.example, c@fern.example\.$/);
+});
+
 test('says below the field that there are too many addresses, or which is none', async () => {
 	const id = await invoice();
 	const to = (count: number) =>
@@ -140,7 +159,9 @@ test('says below the field that there are too many addresses, or which is none',
 		'to: must not be more than 20 addresses',
 	);
 	const one = await visitor.send(`/invoices/${id}/send`, { to: 'a@fern.example, office' });
-	expect(await one.text()).toContain('id="to-wrong">Must be an e-mail address, not “office”.<');
+	expect(await one.text()).toContain(
+		'id="to-wrong">Must be an e-mail address, not “office”; separate several with commas.<',
+	);
 	expect(await types()).toEqual([]);
 	expect((await visitor.send(`/invoices/${id}/send`, { to: to(20) })).status).toBe(303);
 });

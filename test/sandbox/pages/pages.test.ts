@@ -62,7 +62,7 @@ inBrowser('in a browser', () => {
 		expect(await page.content()).not.toContain(apiKey);
 		await page.getByRole('link', { name: 'Revoke Reports' }).click();
 		await see('Revoke “Reports”?');
-		await page.getByRole('link', { name: 'Keep it' }).click();
+		await page.getByRole('link', { name: 'Not Now' }).click();
 		expect((await call({ ...sandbox, apiKey }, 'GET /customers')).status).toBe(200);
 		await page.getByRole('link', { name: 'Revoke Reports' }).click();
 		await press('Revoke');
@@ -80,7 +80,7 @@ inBrowser('in a browser', () => {
 		expect(await addresses.getAttribute('aria-invalid')).toBe('true');
 		expect(await addresses.getAttribute('aria-describedby')).toBe('allowlist-wrong');
 		const said = await page.locator('#allowlist-wrong').textContent();
-		expect(said).toBe('Must be IP addresses, not “nonsense”.');
+		expect(said).toBe('Must be IP addresses, not “nonsense”; write one a line.');
 		expect(await page.evaluate('document.activeElement.id')).toBe('allowlist');
 		expect(await addresses.inputValue()).toBe('10.0.0.1\nnonsense');
 		expect(await page.getByLabel('Name').inputValue()).toBe('Office');

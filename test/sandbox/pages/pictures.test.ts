@@ -51,6 +51,8 @@ inBrowser('the README shows', () => {
 		const { data } = (await call(sandbox, 'GET /invoices?status=sent')).body;
 		await open(`/invoices/${data[0]?.id}`);
 		await press('Mark Paid');
+		await page.getByRole('heading', { name: /^Mark .* as paid\?$/ }).waitFor();
+		await press('Mark Paid');
 		await page.getByText(`${data[0]?.number} is paid.`).waitFor();
 		await shoot('invoice', 'What to do with it');
 		await admin(sandbox, 'POST /deliveries/settle');

@@ -32,6 +32,10 @@ test.each([
 	[['--smtp-out', 'mail.example'], /--smtp-out takes an address/],
 	[['--header-prefix', 'X ACME:'], /--header-prefix takes letters/],
 	[['--now', 'yesterday'], /--now takes a moment/],
+	[['--now', '2026-02-30'], /--now takes a moment .*, not "2026-02-30"/],
+	[['--now', '2025-02-29T09:00:00Z'], /--now takes a moment/],
+	[['--now', '2026-04-31T09:00:00+02:00'], /--now takes a moment/],
+	[['--now', 'February 30, 2026'], /--now takes a moment/],
 	[['extra'], /extra/],
 ])('answers %j with one sentence and 2', (flags, words) => {
 	const { status, complained } = run(...flags);

@@ -1,19 +1,18 @@
 import { html } from 'hono/html';
-import { type InvoiceRow, owed } from '../../books/invoices/invoiceRow.ts';
-import { shown } from '../../books/money.ts';
-import { Refusal } from '../../books/refusal.ts';
-import { decide } from '../../books/rules/decide.ts';
-import type { Action } from '../../books/rules/invoices.ts';
-import { amount } from '../parts/amounts.ts';
-import { type Entered, lineField } from '../parts/forms.ts';
-import type { Html } from '../parts/layout.ts';
+import { type InvoiceRow, owed } from '../../../books/invoices/invoiceRow.ts';
+import { shown } from '../../../books/money.ts';
+import { Refusal } from '../../../books/refusal.ts';
+import { decide } from '../../../books/rules/decide.ts';
+import type { Action } from '../../../books/rules/invoices.ts';
+import { amount } from '../../parts/amounts.ts';
+import { type Entered, lineField } from '../../parts/forms.ts';
+import type { Html } from '../../parts/layout.ts';
 
 export interface Acting {
 	invoice: InvoiceRow;
 	/** The customer's e-mail address. */
 	email: string | null;
 	today: string;
-	token: Html;
 	entered: Entered;
 }
 
@@ -33,7 +32,7 @@ function allowed(
 }
 
 function mailForm(acting: Acting): Html | '' {
-	const { email, entered, invoice, token } = acting;
+	const { email, entered, invoice } = acting;
 	const sends = allowed(acting, 'Send by e-mail');
 	const reminds = allowed(acting, 'Send a reminder');
 	if (!sends && !reminds) return '';
@@ -44,8 +43,7 @@ function mailForm(acting: Acting): Html | '' {
 		value: entered.values.to ?? email ?? '',
 		attributes: html`type="text" inputmode="email" autocomplete="off"`,
 	});
-	return html`<form method="post" action="/invoices/${invoice.id}/send">
-		${token}
+	return html`<form method="get" action="/invoices/${invoice.id}/send">
 		<p>It is mailed with its PDF.</p>
 		${to}
 		<div class="row">
@@ -68,8 +66,7 @@ function toBePaid(invoice: InvoiceRow): string {
 
 function payForm(acting: Acting): Html | '' {
 	if (!allowed(acting, 'Set the status paid', 'paid')) return '';
-	return html`<form method="post" action="/invoices/${acting.invoice.id}/pay">
-		${acting.token}
+	return html`<form method="get" action="/invoices/${acting.invoice.id}/pay">
 		<p>${toBePaid(acting.invoice)}</p>
 		<button>Mark Paid</button>
 	</form>`;
@@ -86,8 +83,7 @@ function creditForm(acting: Acting): Html | '' {
 		value: values.reason,
 		attributes: html`maxlength="1000"`,
 	});
-	return html`<form method="post" action="/invoices/${id}/credit">
-		${acting.token}
+	return html`<form method="get" action="/invoices/${id}/credit">
 		<p>
 			A credit note takes back all that is left at each tax rate:
 			${amount(shown(total - credited), currency)} in all.
@@ -97,7 +93,7 @@ function creditForm(acting: Acting): Html | '' {
 	</form>`;
 }
 
-/** A form for each thing that the rules let a person do with the invoice. */
+/** A form for each thing that the rules let a person do with the invoice; each leads to a question. */
 export function actionForms(acting: Acting): Html {
 	const forms = [mailForm(acting), payForm(acting), creditForm(acting)].filter(Boolean);
 	return html`<section aria-labelledby="actions">
