@@ -53,7 +53,12 @@ inBrowser('in a browser', () => {
 		const page = await browser.newPage({ javaScriptEnabled: false });
 		page.setDefaultTimeout(8000);
 		const lines = [{ description: 'Advice', unit_price: 90 }];
-		const { id, number } = await make('invoices', { customer_id: 1, status: 'sent', lines });
+		const { id, number } = await make('invoices', {
+			customer_id: 1,
+			currency: 'EUR',
+			status: 'sent',
+			lines,
+		});
 		await page.goto(new URL(`/invoices/${id}`, sandbox().baseUrl).href);
 		const credit = page.getByRole('button', { name: 'Credit', exact: true });
 		await page.getByLabel('Reason').fill('Came back');
