@@ -54,7 +54,7 @@ function assemble(flags: Flags): Services {
 	const eventLog = new EventLog(database, clock);
 	const books = new Books(database, clock, eventLog);
 	const webhooks = new Webhooks(database, clock, eventLog, flags);
-	const deliveryLog = new DeliveryLog(database, clock, webhooks, flags);
+	const deliveryLog = new DeliveryLog(database, clock, eventLog, webhooks, flags);
 	return {
 		flags,
 		database,

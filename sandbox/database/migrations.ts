@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { histories } from './histories.ts';
 import { ending } from './ending.ts';
 import { indexes, refolding } from './indexes.ts';
+import { lasting } from './lasting.ts';
 import { issuing } from './issuing.ts';
 import { settling } from './settling.ts';
 import { tables } from './tables.ts';
@@ -21,6 +22,7 @@ const migrations: readonly string[] = [
 	histories,
 	settling,
 	`${ending}${refolding}`,
+	lasting,
 ];
 
 /** Brings a database of any earlier version, or an empty one, to the present: wholly or not at all. */

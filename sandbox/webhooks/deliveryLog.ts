@@ -2,6 +2,7 @@ import { noSuch } from '../books/refusal.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { type Stretch, type Stretched, stretched } from '../database/stretch.ts';
+import type { EventLog } from '../events/eventLog.ts';
 import type { Flags } from '../flags.ts';
 import type { Delivered } from './attempt.ts';
 import {
@@ -19,13 +20,28 @@ export class DeliveryLog {
 	private readonly database: Database;
 	private readonly clock: Clock;
 	private readonly webhooks: Webhooks;
+	private readonly eventLog: EventLog;
 	private readonly rules: Rules;
 
-	constructor(database: Database, clock: Clock, webhooks: Webhooks, rules: Rules) {
+	constructor(
+		database: Database,
+		clock: Clock,
+		eventLog: EventLog,
+		webhooks: Webhooks,
+		rules: Rules,
+	) {
 		this.database = database;
 		this.clock = clock;
+		this.eventLog = eventLog;
 		this.webhooks = webhooks;
 		this.rules = rules;
+	}
+
+	/** Queues the next event that waits for that, if any does. Returns whether others wait. */
+	lineUpNext(): boolean {
+		if (!this.eventLog.isBehind) return false;
+		this.database.transaction(() => this.eventLog.lineUpWaiting(1));
+		return this.eventLog.isBehind;
 	}
 
 	/** The enabled webhooks that have deliveries due, those after `last` first. */
@@ -62,6 +78,7 @@ export class DeliveryLog {
 
 	/** The deliveries of a webhook, the newest first. */
 	list(webhook: number, stretch: Stretch): Stretched<DeliveryRow> {
+		if (this.eventLog.isBehind) this.database.transaction(() => this.eventLog.lineUpWaiting());
 		const of = { ...deliveriesOf, order: 'deliveries.position DESC', values: [webhook] };
 		return stretched<DeliveryRow>(this.database, of, stretch);
 	}

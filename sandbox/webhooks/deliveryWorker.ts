@@ -15,6 +15,8 @@ const abreast = 4;
  */
 const startedAtOnce = 4;
 const pause = 15;
+/** The same while events come faster than they are queued: whoever writes goes first. */
+const longPause = 60;
 
 /** The longest delay of a timer, in milliseconds: longer ones would fire at once. */
 const longestTimer = 2_147_483_647;
@@ -50,13 +52,14 @@ export class DeliveryWorker {
 		this.flags = flags;
 	}
 
-	/** Looks for work soon, only once however often it is called. */
+	/** Looks for work soon, only once however often it is called; its own writes do not wake it. */
 	wake(delay = 0): void {
 		if (this.awake) return;
 		this.awake = true;
 		const look = () => {
+			const rest = this.stopping ? undefined : this.round();
 			this.awake = false;
-			if (!this.stopping) this.round();
+			if (rest) this.wake(rest);
 		};
 		if (delay) setTimeout(look, delay);
 		else setImmediate(look);
@@ -87,10 +90,13 @@ export class DeliveryWorker {
 		for (const resolve of this.settled.splice(0)) resolve();
 	}
 
-	private round(): void {
+	/** Starts some of what is due. Returns how long to wait for the next round, if there must be one. */
+	private round(): number | undefined {
+		const isBehind = this.deliveryLog.lineUpNext();
+		const rest = isBehind ? longPause : pause;
 		let left = startedAtOnce;
 		for (const id of this.deliveryLog.webhooksDue(this.last)) {
-			if (left === 0) return this.wake(pause);
+			if (left === 0) return rest;
 			const free = this.free(id).slice(0, left);
 			if (free.length === 0) continue;
 			const webhook = this.webhooks.get(id);
@@ -102,9 +108,10 @@ export class DeliveryWorker {
 			this.last = id;
 			left -= free.length;
 		}
+		if (isBehind) return rest;
 		this.sleep();
-		if (this.onTheWay.size > 0) return;
-		for (const resolve of this.settled.splice(0)) resolve();
+		if (this.onTheWay.size === 0) for (const resolve of this.settled.splice(0)) resolve();
+		return undefined;
 	}
 
 	/** What is due for a webhook and may be started. */

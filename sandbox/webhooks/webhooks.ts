@@ -51,14 +51,17 @@ export class Webhooks {
 	/** Returns the signing secret, which is not shown again. */
 	create(webhook: NewWebhook): { id: number; secret: string } {
 		const secret = newSecret();
-		const id = this.database.insert('webhooks', {
-			name: webhook.name,
-			url: webhook.url,
-			events: JSON.stringify(webhook.events),
-			secret,
-			created_at: this.clock.stamp(),
+		return this.database.transaction(() => {
+			this.eventLog.lineUpWaiting();
+			const id = this.database.insert('webhooks', {
+				name: webhook.name,
+				url: webhook.url,
+				events: JSON.stringify(webhook.events),
+				secret,
+				created_at: this.clock.stamp(),
+			});
+			return { id, secret };
 		});
-		return { id, secret };
 	}
 
 	/**
@@ -88,6 +91,7 @@ export class Webhooks {
 	enable(id: number): void {
 		this.get(id);
 		this.database.transaction(() => {
+			this.eventLog.lineUpWaiting();
 			this.database.update('webhooks', id, { enabled: 1, disabled_note: null, failures: 0 });
 			this.database.run(
 				`UPDATE deliveries SET status = 'pending', due_at = ? WHERE webhook_id = ? AND status = 'held'`,
@@ -105,6 +109,7 @@ export class Webhooks {
 
 	/** The same with a note that says why, for callers inside a transaction. */
 	switchOff(id: number, note: string | null): void {
+		this.eventLog.lineUpWaiting();
 		this.database.update('webhooks', id, { enabled: 0, disabled_note: note });
 		const sql = `UPDATE deliveries SET status = 'held' WHERE webhook_id = ? AND status = 'pending'`;
 		this.database.run(sql, id);
@@ -112,7 +117,10 @@ export class Webhooks {
 
 	remove(id: number): void {
 		this.get(id);
-		this.database.run('DELETE FROM webhooks WHERE id = ?', id);
+		this.database.transaction(() => {
+			this.eventLog.lineUpWaiting();
+			this.database.run('DELETE FROM webhooks WHERE id = ?', id);
+		});
 	}
 
 	/** Sends `test.ping`; returns the delivery's id. */

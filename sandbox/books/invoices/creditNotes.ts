@@ -21,6 +21,8 @@ import { dated, nextNumber } from '../records/series.ts';
 /** A credit note as it is stored: sums in cents, lines as JSON. */
 export interface CreditNoteRow extends Omit<CreditNoteRecord, 'lines'> {
 	lines: string;
+	/** The customer's reference as the invoice had it on the day of issue. */
+	reference: string | null;
 }
 
 /** A credit note as it is printed, with the invoice and the customer it was issued to. */
@@ -80,6 +82,7 @@ export function writeCreditNote(
 		customer_id: invoice.customer_id,
 		issue_date: issued,
 		currency: invoice.currency,
+		reference: invoice.reference,
 		reason: input.reason ?? null,
 		...credit,
 		lines: JSON.stringify(credit.lines),

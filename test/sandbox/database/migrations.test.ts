@@ -39,6 +39,11 @@ function opened(file: string) {
 	return { database, books, inbox: new Inbox(database, clock, eventLog) };
 }
 
+/** What a file of the seventh version does not have yet. */
+const withoutTheEighth = `ALTER TABLE credit_notes DROP COLUMN reference;
+	DROP TABLE waiting_events;
+	DROP INDEX webhooks_enabled;`;
+
 const unversioned = readFileSync(join(__dirname, 'unversioned.sql'), 'utf8');
 
 test('opens a file from before there were versions, with everything in it, twice', () => {
@@ -110,6 +115,7 @@ test('a file of the sixth version finds words without their points, and keeps wi
 	const connection = new DatabaseSync(file);
 	connection.exec(`UPDATE customers SET search_text = 'שָׁלוֹם';
 		UPDATE invoices SET due_date = '3000-01-30';
+		${withoutTheEighth}
 		PRAGMA user_version = 6;`);
 	connection.close();
 	const { database, books } = opened(file);
@@ -149,6 +155,7 @@ test('in a file of the fifth version issued documents are found by the name prin
 		UPDATE credit_notes SET search_text = 'of old';
 		ALTER TABLE invoices DROP COLUMN defaulted;
 		ALTER TABLE invoices DROP COLUMN paid;
+		${withoutTheEighth}
 		PRAGMA user_version = 5;`);
 	connection.close();
 	const { database } = opened(file);
@@ -157,6 +164,28 @@ test('in a file of the fifth version issued documents are found by the name prin
 			type,
 			1,
 		]);
+	database.close();
+});
+
+test('what an old file has issued stays from now on as it is printed by then', () => {
+	const old = `${unversioned}
+		UPDATE invoices SET reference = 'PO 9';
+		INSERT INTO invoices SELECT 2, 'Draft 2', 'draft', customer_id, project_id, issue_date, due_date,
+			currency, reference, notes, lines, net, tax, total, 0, NULL, NULL, NULL, 0, created_at,
+			updated_at, search_text FROM invoices;`;
+	const file = written('lasting.sqlite', old);
+	const { database, books } = opened(file);
+	const { name } = books.customers.get(1);
+	const whole = database.one<object>('SELECT * FROM customers WHERE id = 1');
+	expect(books.invoices.papers.paper(books.invoices.row(1)).customer).toEqual({ ...whole });
+	books.customers.update(1, { name: 'Taken Over', vat_number: 'GB1' });
+	books.invoices.update(1, { reference: 'CHANGED' });
+	expect(books.creditNotes.paper(1).note.reference).toBe('PO 9');
+	expect(books.creditNotes.paper(1).customer).toMatchObject({ name, vat_number: null });
+	expect(books.invoices.get(1).customer_name).toBe(name);
+	expect(books.invoices.get(2).customer_name).toBe('Taken Over');
+	for (const type of ['invoice', 'credit_note'])
+		expect([type, search(database, searchQuery.parse({ q: name, type })).total]).toEqual([type, 1]);
 	database.close();
 });
 

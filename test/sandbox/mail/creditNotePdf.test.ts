@@ -64,6 +64,23 @@ test('charges the tax to the recipient as the invoice did', async () => {
 	);
 });
 
+test('stays as it was issued, whatever changes about its invoice and customer', async () => {
+	const { id: customer_id } = await make('customers', buyer);
+	const fields = { customer_id, status: 'sent', reference: 'PO 9', notes: 'As agreed' };
+	const { id } = await make('invoices', { ...fields, lines: [tables, tables] });
+	const { id: note } = await credit(id, { lines: [tables] });
+	const bytes = async () => Buffer.from(await (await download(note)).arrayBuffer());
+	const before = await bytes();
+	const changes = { reference: 'CHANGED', notes: 'Changed', due_date: '2027-01-01' };
+	expect((await call(`PUT /invoices/${id}`, changes)).status).toBe(200);
+	const other = { ...buyer, name: 'Other', vat_number: 'GB1', address: { country: 'GB' } };
+	await call(`PUT /customers/${customer_id}`, { ...other, currency: 'EUR' });
+	await credit(id);
+	await call(`PUT /invoices/${id}`, { reference: '' });
+	expect(await bytes()).toEqual(before);
+	expect(await textOf(note)).toContain('PO 9');
+});
+
 test.each(['4711', 'x'])('says that there is no credit note %s', async (id) => {
 	expect((await download(id)).status).toBe(404);
 });

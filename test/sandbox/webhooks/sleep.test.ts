@@ -18,11 +18,10 @@ const noAnswer = {
 function worker(seconds: number) {
 	const database = new Database(':memory:');
 	const clock = new Clock();
-	const webhooks = new Webhooks(database, clock, new EventLog(database, clock), {
-		rotationOverlap: 0,
-	});
+	const eventLog = new EventLog(database, clock);
+	const webhooks = new Webhooks(database, clock, eventLog, { rotationOverlap: 0 });
 	const rules = { retryIntervals: [seconds], retryJitter: 0, disableAfter: 9 };
-	const log = new DeliveryLog(database, clock, webhooks, rules);
+	const log = new DeliveryLog(database, clock, eventLog, webhooks, rules);
 	const { id } = webhooks.create({ name: 'x', url: 'http://127.0.0.1/', events: [] });
 	const flags = { headerPrefix: 'X-', deliveryTimeout: 1 };
 	const deliveryWorker = new DeliveryWorker(clock, webhooks, log, flags);
