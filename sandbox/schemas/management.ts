@@ -61,7 +61,12 @@ export const eventQuery = z.object({ type: z.string().optional(), after: paging.
 /** What the clock is set to: a time, or a number of seconds from its present time. */
 export const clockChange = z.union(
 	[
-		z.strictObject({ now: z.iso.datetime({ offset: true }) }),
+		z.strictObject({
+			now: z.iso.datetime({
+				offset: true,
+				error: 'must be a moment such as 2026-03-01T09:00:00Z',
+			}),
+		}),
 		z.strictObject({ advance: z.number().min(-1e10).max(1e10) }),
 	],
 	'send {"now": "2026-03-01T09:00:00Z"} or {"advance": seconds}',
