@@ -1,8 +1,8 @@
 import { type InvoiceInput, type LinesInput, invoiceInput } from '../../schemas/invoice.ts';
 import { storing } from '../records/columns.ts';
 import { type Terms, defaults } from './defaults.ts';
-import type { InvoiceRow } from './invoiceRow.ts';
-import { type LineInput, priced, totals } from './lines.ts';
+import { type InvoiceRow, storedLines } from './invoiceRow.ts';
+import { type LineInput, areSame, priced, totals } from './lines.ts';
 import type { Row } from '../records/record.ts';
 
 const stored = storing(invoiceInput);
@@ -25,6 +25,13 @@ export function invoiceColumns(input: Partial<InvoiceInput>): Row {
 	if (!asked) return row;
 	const lines = priced(wholeLines(asked));
 	return { ...row, lines: JSON.stringify(lines), ...totals(lines) };
+}
+
+/** The same of an invoice there is: lines that are sent back as they were ask for nothing. */
+export function changedColumns(before: InvoiceRow, input: Partial<InvoiceInput>): Row {
+	const { lines: asked, ...others } = input;
+	const isAsked = asked && !areSame(storedLines(before), wholeLines(asked));
+	return invoiceColumns(isAsked ? input : others);
 }
 
 /** An empty draft in the customer's currency, due at the end of the customer's payment terms. */

@@ -5,7 +5,7 @@ import type { InvoiceInput, InvoiceRecord } from '../../schemas/invoice.ts';
 import { Collection } from '../records/collection.ts';
 import { cancelRest } from './creditNotes.ts';
 import { type Terms, settled } from './defaults.ts';
-import { copied, invoiceColumns, newInvoice } from './invoiceColumns.ts';
+import { changedColumns, copied, invoiceColumns, newInvoice } from './invoiceColumns.ts';
 import { type InvoiceRow, invoiceKind, invoiceWords } from './invoiceRow.ts';
 import { IssuedPapers, draftName } from './issuedPapers.ts';
 import { type Row, differs } from '../records/record.ts';
@@ -54,7 +54,7 @@ export class Invoices extends Collection<InvoiceRow, InvoiceRecord> {
 	update(id: number, input: Partial<InvoiceInput>): InvoiceRecord {
 		return this.database.transaction(() => {
 			const before = this.row(id);
-			const wanted = this.settled(before, invoiceColumns(input));
+			const wanted = this.settled(before, changedColumns(before, input));
 			const { changes, credits } = outcome(before, wanted, this.clock.today());
 			if (credits)
 				changes.credited = before.credited + cancelRest(this.database, this.clock, before);

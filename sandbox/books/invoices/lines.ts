@@ -26,6 +26,20 @@ export interface TaxGroup {
 	tax: number;
 }
 
+/**
+ * Whether lines say the same, in whatever order their fields and with however many zeros their numbers
+ * are written. The net follows from the rest.
+ */
+export function areSame(one: LineInput[], other: LineInput[]): boolean {
+	const isSame = (line: LineInput, index: number) => {
+		const { description, unit, ...numbers } = other[index] as LineInput;
+		const names = ['quantity', 'unit_price', 'tax_rate'] as const;
+		const isSameText = line.description === description && (line.unit ?? null) === (unit ?? null);
+		return isSameText && names.every((name) => new Big(line[name]).eq(numbers[name]));
+	};
+	return one.length === other.length && one.every(isSame);
+}
+
 /** A line's net is quantity times unit price, rounded to cents on the line. */
 export function priced(lines: LineInput[]): Line[] {
 	return lines.map(({ description, quantity, unit, unit_price, tax_rate }) => {

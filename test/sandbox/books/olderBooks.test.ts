@@ -46,3 +46,31 @@ test('tax that a credit note rounded by another rule counts as it was written', 
 	expect(real.invoice(1)).toMatchObject({ status: 'cancelled', amount_credited: 0.08 });
 	real.database.close();
 });
+
+test.each([
+	['another order of fields', { net: 100, tax_rate: '7.7', unit_price: '1', quantity: '1' }],
+	[
+		'more zeros',
+		{ quantity: '1.00', unit: null, unit_price: '1.0000', tax_rate: '7.70', net: 100 },
+	],
+	['numbers', { quantity: 1, unit: null, unit_price: 1, tax_rate: 7.7, net: 100 }],
+])('issued lines that are stored with %s may be sent back as they are', async (_, kept) => {
+	const real = new RealBooks();
+	const fields = { lines: [line], status: 'sent' as const };
+	await real.take({ does: 'create', fields }, 0);
+	const stored = JSON.stringify([{ ...kept, description: 'At 77' }]);
+	real.database.run('UPDATE invoices SET lines = ?, tax = 9, total = 109', stored);
+	const before = real.invoice(1);
+	expect(await real.take({ does: 'put', which: 0, fields: { lines: [line] } }, 1)).toBe(true);
+	expect(real.invoice(1)).toEqual(before);
+	for (const other of [
+		{ ...line, cents: 101 },
+		{ ...line, rate: 78 },
+	]) {
+		const put = { does: 'put', which: 0, fields: { lines: [other] } } as const;
+		expect(await real.take(put, 1)).toBe(false);
+	}
+	const two = { does: 'put', which: 0, fields: { lines: [line, line] } } as const;
+	expect(await real.take(two, 1)).toBe(false);
+	real.database.close();
+});
