@@ -25,14 +25,16 @@ function standing(invoice: InvoiceRow, today: string): string {
 		const isCredited = invoice.credit_notes !== '[]';
 		return `It is ${isCredited ? 'credited in whole' : 'cancelled'}; nothing is to be paid.`;
 	}
+	const back = toRefund(invoice);
+	const amount = `${invoice.currency} ${printed(back)}`;
 	if (invoice.paid_at && invoice.paid > 0) {
-		const back = toRefund(invoice);
-		const amount = `${invoice.currency} ${printed(back)}`;
-		const refund = back > 0 ? ` ${amount} of that is credited and is to be refunded.` : '';
+		const credited = `${amount}${back > invoice.paid ? '' : ' of that'} is credited`;
+		const refund = back > 0 ? ` ${credited} and is to be refunded.` : '';
 		const paid = `${invoice.currency} ${printed(invoice.paid)}`;
 		return `${paid} were paid on ${invoice.paid_at.slice(0, 10)}. Thank you.${refund}`;
 	}
-	if (owed(invoice) === 0) return 'Nothing is to be paid.';
+	const only = back > 0 ? ` ${amount} is to be refunded.` : '';
+	if (owed(invoice) === 0) return `Nothing is to be paid.${only}`;
 	const rest = `${invoice.currency} ${printed(owed(invoice))}`;
 	const left = invoice.credited ? ` A part is credited; ${rest} are still to be paid.` : '';
 	return `It ${due(invoice, today)}.${left}`;

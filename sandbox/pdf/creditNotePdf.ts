@@ -4,10 +4,19 @@ import { printed } from '../books/money.ts';
 import { addressed, taxWords } from './invoicePdf.ts';
 import type { Paper } from './paper.ts';
 
+/** What is taken back; a total of nothing or less is one of net and tax, or of what lowered the invoice. */
+function takenBack({ note, invoice }: CreditPaper): string {
+	const { currency, net, tax, total } = note;
+	const of = `invoice ${invoice.number} of ${invoice.issue_date}`;
+	const amount = (cents: number) => `${currency} ${printed(cents)}`;
+	if (total < 0) return `This credit note takes back ${amount(-total)} by which ${of} was lowered.`;
+	const what = total > 0 ? amount(total) : `${amount(net)} net and ${amount(tax)} VAT`;
+	return `This credit note takes back ${what} of ${of}.`;
+}
+
 function paperOf(issued: CreditPaper): Paper {
 	const { note, rates, invoice, customer } = issued;
-	const { number, currency, reason } = note;
-	const amount = `${currency} ${printed(note.total)}`;
+	const { number, currency, reason, reference } = note;
 	return {
 		title: 'Credit note',
 		number,
@@ -16,7 +25,7 @@ function paperOf(issued: CreditPaper): Paper {
 			['Date of issue', note.issue_date],
 			['Credits invoice', invoice.number],
 			['Invoice date', invoice.issue_date],
-			...(invoice.reference ? [['Your reference', invoice.reference] as [string, string]] : []),
+			...(reference ? [['Your reference', reference] as [string, string]] : []),
 		],
 		customer: addressed(customer),
 		lines: storedLines(note),
@@ -27,11 +36,7 @@ function paperOf(issued: CreditPaper): Paper {
 			{ name: 'VAT credited', cents: note.tax },
 			{ name: `Total credited ${currency}`, cents: note.total, strong: true },
 		],
-		words: [
-			taxWords(issued),
-			`This credit note takes back ${amount} of invoice ${invoice.number} of ${invoice.issue_date}.`,
-			reason ? `Reason: ${reason}` : '',
-		].filter(Boolean),
+		words: [taxWords(issued), takenBack(issued), reason ? `Reason: ${reason}` : ''].filter(Boolean),
 		changedAt: note.created_at,
 	};
 }

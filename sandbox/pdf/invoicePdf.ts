@@ -45,11 +45,11 @@ function settlement(invoice: InvoiceRow): string {
 		return 'This is a draft and not an invoice yet. Please do not pay it.';
 	if (invoice.paid_at)
 		return `${before}Paid on ${invoice.paid_at.slice(0, 10)}. Thank you.${refund}`;
-	if (invoice.credited > 0 && invoice.credited === invoice.total)
+	if (invoice.status === 'cancelled' && invoice.credited > 0 && invoice.credited === invoice.total)
 		return 'This invoice was credited in full. Nothing is to be paid.';
 	if (invoice.status === 'cancelled')
 		return `${before}This invoice is cancelled. Nothing is to be paid.`;
-	if (owed(invoice) === 0) return 'Nothing is to be paid.';
+	if (owed(invoice) === 0) return `${before}Nothing is to be paid.${refund}`;
 	const amount = `${currency} ${printed(owed(invoice))}`;
 	return [
 		...(before ? [before.trim()] : []),

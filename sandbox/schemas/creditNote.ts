@@ -36,7 +36,9 @@ export const creditNoteRecord = z
 		lines: z.array(lineRecord).describe('What is taken back'),
 		net: z.number().describe('The sum of the lines'),
 		tax: z.number().describe('The tax that is taken back'),
-		total: z.number().describe('Net and tax'),
+		total: z
+			.number()
+			.describe('Net and tax; less than zero only where it takes back the last that is left'),
 		created_at: createdAt,
 	})
 	.openapi('CreditNote', { description: 'What takes back an invoice, in whole or in part' });

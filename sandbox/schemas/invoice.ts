@@ -107,11 +107,15 @@ export const invoiceRecord = z
 		net: z.number().describe('The sum of the lines'),
 		tax: z.number().describe('The tax on the lines, computed once per rate'),
 		total: z.number().describe('Net and tax'),
-		amount_credited: z.number().describe('What its credit notes have taken back'),
+		amount_credited: z
+			.number()
+			.describe(
+				'What its credit notes have taken back; more than its total only while a line that lowers it at another tax rate is still to be credited',
+			),
 		amount_paid: z
 			.number()
 			.describe('What was paid, when it was; what is credited afterwards is to be refunded'),
-		amount_due: z.number().describe('What is still to be paid'),
+		amount_due: z.number().describe('What is still to be paid, never less than zero'),
 		sent_at: moment.describe('When it was first sent (UTC)'),
 		paid_at: moment.describe('When it was paid (UTC)'),
 		reminded_at: moment.describe('When the customer was last reminded (UTC)'),

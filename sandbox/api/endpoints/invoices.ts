@@ -1,4 +1,5 @@
 import type { Books } from '../../books/books.ts';
+import { creditNoteRules } from '../../books/rules/creditNotes.ts';
 import type { Action } from '../../books/rules/invoices.ts';
 import { described, toldRefusals } from '../../books/rules/told.ts';
 import { creditNoteInput, creditNoteRecord } from '../../schemas/creditNote.ts';
@@ -88,7 +89,7 @@ export function invoiceEndpoints({ invoices, creditNotes }: Books): Endpoint[] {
 			'POST /invoices/{id}/credit-note',
 			{
 				summary: 'Create a credit note for the invoice',
-				description: `${described('Credit')}\n\nRefused as well:\n\n- ${toldRefusals().join('\n- ')}`,
+				description: `${described('Credit')}\n\n${creditNoteRules.join(' ')}\n\nRefused as well:\n\n- ${toldRefusals().join('\n- ')}`,
 				body: creditNoteInput,
 				bodyOptional: true,
 				status: 201,

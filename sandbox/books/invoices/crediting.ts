@@ -5,6 +5,7 @@ import { type InvoiceRow, storedLines } from './invoiceRow.ts';
 import { isAnything, leftOf, soldOf, taken, without } from './left.ts';
 import { type Line, type TaxGroup, mustBePlausible, priced } from './lines.ts';
 import { creditNoteRefusals } from '../rules/creditNotes.ts';
+import { printed } from '../money.ts';
 import { refusal } from '../rules/decide.ts';
 
 /** What a credit note takes back. */
@@ -60,8 +61,8 @@ function mustBeLeft(number: string, left: TaxGroup[], groups: TaxGroup[]): void 
 
 /**
  * What a new credit note takes back of an invoice: the lines that are asked for, or all that is left
- * by earlier ones. Throws the refusal if that changes nothing, or is more than what is left at one of
- * the invoice's rates.
+ * by earlier ones. Throws the refusal if that changes nothing, is more than what is left at one of the
+ * invoice's rates, or comes to less than nothing while more is left.
  */
 export function creditOf(invoice: InvoiceRow, asked: CreditNoteInput['lines']): Credit {
 	const { number } = invoice;
@@ -75,12 +76,9 @@ export function creditOf(invoice: InvoiceRow, asked: CreditNoteInput['lines']): 
 	const tax = groups.reduce((sum, group) => sum + group.tax, 0);
 	const total = net + tax;
 	mustBePlausible(lines, total);
-	if (total < 0 || !isAnything(groups)) throw refusal(creditNoteRefusals.nothing, {});
-	if (invoice.credited + total > invoice.total) {
-		throw refusal(creditNoteRefusals.tooMuchInAll, { number });
-	}
-	if (invoice.credited + total === invoice.total && isAnything(without(left, groups))) {
-		throw refusal(creditNoteRefusals.unevenly, { number });
+	if (!isAnything(groups)) throw refusal(creditNoteRefusals.nothing, {});
+	if (total < 0 && isAnything(without(left, groups))) {
+		throw refusal(creditNoteRefusals.lessThanNothing, { number, total: printed(total) });
 	}
 	return { lines, net, tax, total };
 }

@@ -21,12 +21,12 @@ export interface InvoiceRow extends Omit<
 	defaulted: string;
 }
 
-/** What is still to be paid, in cents. */
-export function owed(row: InvoiceRow): number {
-	return row.status === 'paid' || row.status === 'cancelled' ? 0 : row.total - row.credited;
+/** What is still to be paid, in cents; never less than nothing, as that is to be refunded. */
+export function owed({ status, total, credited }: InvoiceRow): number {
+	return status === 'paid' || status === 'cancelled' ? 0 : Math.max(0, total - credited);
 }
 
-/** What was paid beyond what is owed after its credit notes, in cents; only a paid invoice has it. */
+/** What was paid and credited beyond the invoice, in cents. */
 export function toRefund({ paid, credited, total }: InvoiceRow): number {
 	return Math.max(0, paid + credited - total);
 }

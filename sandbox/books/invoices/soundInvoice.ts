@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts';
 /** Derives from its status when an invoice was first sent, when it was paid, and how much. */
 export function moments(row: Row, now: string): Row {
 	const isPaid = row.status === 'paid';
-	const open = Number(row.total) - Number(row.credited);
+	const open = Math.max(0, Number(row.total) - Number(row.credited));
 	const sent = ['sent', 'paid', 'overdue'].includes(String(row.status));
 	return {
 		sent_at: row.sent_at ?? (sent ? now : null),

@@ -10,6 +10,7 @@ const samples: Record<string, string> = {
 	line: '0',
 	rate: '7',
 	rates: '20, 7',
+	total: '-50.00',
 };
 
 function filled(sentence: string, state: State): string {

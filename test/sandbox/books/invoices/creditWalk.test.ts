@@ -90,6 +90,9 @@ function walk(lines: readonly PlainLine[], requests: readonly Request[], status:
 		expect(inCents(after.amount_credited)).toBe(plain.sold.total - total);
 		const cancelled = plain.isGone && status === 'sent' && !new PlainCredit(lines).isGone;
 		expect(after.status).toBe(cancelled ? 'cancelled' : status);
+		if (after.status === 'cancelled') expect(after.amount_credited).toBe(after.total);
+		const open = after.status === 'sent' && total > 0n ? total : 0n;
+		expect(inCents(after.amount_due)).toBe(open);
 		const notes = creditNotes.of(id);
 		expect(notes.reduce((sum, note) => sum + inCents(note.total), 0n)).toBe(
 			inCents(after.amount_credited),

@@ -74,11 +74,9 @@ export class PlainCredit {
 			taken.set(rate, { net, tax: all - before });
 		}
 		const { total } = summed(taken.values());
-		const left = summed(this.left.values()).total;
 		const changes = [...taken.values()].some(({ net, tax }) => net !== 0n || tax !== 0n);
-		if (!changes || total < 0n || total > left) return undefined;
 		const isAll = [...this.left].every(([rate, { net }]) => net === (taken.get(rate)?.net ?? 0n));
-		if (total === left && !isAll) return undefined;
+		if (!changes || (total < 0n && !isAll)) return undefined;
 		for (const [rate, { net, tax }] of taken) {
 			const rest = this.left.get(rate) ?? { net: 0n, tax: 0n };
 			this.left.set(rate, { net: rest.net - net, tax: rest.tax - tax });

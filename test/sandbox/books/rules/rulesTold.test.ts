@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Action, invoiceRules } from '../../../../sandbox/books/rules/invoices';
+import { creditNoteRules } from '../../../../sandbox/books/rules/creditNotes';
 import { toldRefusals, toldRules } from '../../../../sandbox/books/rules/told';
 import { sharedSandbox } from '../../sharedSandbox';
 
@@ -17,6 +18,10 @@ const page = [
 	'| action | status | what happens |',
 	'| --- | --- | --- |',
 	...rows,
+	'',
+	'What a credit note takes back:',
+	'',
+	...creditNoteRules.map((rule) => `- ${rule}`),
 	'',
 	'A credit note that may be written is refused if it is not one:',
 	'',
@@ -56,6 +61,7 @@ test.each([
 			);
 			return [`${action}, by status:`, '', ...rules].join('\n');
 		});
+		if (more.length > 0) sections.push(creditNoteRules.join(' '));
 		for (const section of [...sections, more.join('\n')])
 			expect(description).toContain(`${section}\n\n`);
 	},
