@@ -140,8 +140,8 @@ export const notPromised: readonly NotPromised[] = [
 			'to learn from the answer why a delivery was refused',
 			'to hold up n8n with a long text',
 			'a POST sent twice, and with it money or mail',
-			'noFieldsError: No fields to choose from yet.',
-			'noFieldsError: No line fields to choose from yet.',
+			'noFieldsError: No fields were learned from the account yet.',
+			'noFieldsError: No line fields were learned from the account yet.',
 		],
 	},
 	{

@@ -308,6 +308,17 @@ export const panel: readonly Promised[] = [
 		defence: keptBy('account/searchTypes.ts', '[...searchTypes, ...others]', '[...searchTypes]'),
 	},
 	{
+		id: 'C67',
+		sentence:
+			"Status is chosen among those that your account's records show, where they show two to twenty; another one is given by an expression.",
+		test: provedBy('account/chosenFields', 'a status is chosen among those that the account has'),
+		defence: keptBy(
+			'account/fields/chosen.ts',
+			'await choices(statusesOf(records), masked)',
+			'await choices([], masked)',
+		),
+	},
+	{
 		id: 'C5',
 		sentence:
 			'Match Field matchField, options, required, default "": The field that tells whether a record already exists.',

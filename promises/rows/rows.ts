@@ -75,6 +75,20 @@ export const rows: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'R7',
+		sentence:
+			'A group whose items name two customers, or two of any other record, is refused before it is sent.',
+		test: provedBy(
+			'execution/operations/rows/customers',
+			'is refused before it is sent, and its items go to the error output',
+		),
+		defence: keptBy(
+			'execution/operations/rows/head.ts',
+			'if (refers(change.name) && !isSameText(change)) throw ofOther(job, item, change);',
+			'',
+		),
+	},
+	{
 		id: 'M112',
 		sentence:
 			'A Client Reference that another group of the execution has is refused: its lines would be on no invoice.',

@@ -126,6 +126,13 @@ test('names that hold the key, or are none, are not offered', async () => {
 	expect(await panel.options('getLinesFields')).toEqual([{ name: '‹b>', value: '<b>' }]);
 });
 
+test('where no list is found, one entry says what to do', async () => {
+	service.respond = json([]);
+	expect(await (await panelOf('no-list')).options('getLinesFields')).toEqual([
+		{ name: 'None found in your invoices yet: give the name by an expression', value: '' },
+	]);
+});
+
 test('search has no lines, no fields to match and no statuses', async () => {
 	const panel = await panelOf('six', { resource: 'search' });
 	expect(await panel.options('getLinesFields')).toEqual([]);

@@ -77,8 +77,12 @@ test('five hundred fields are the most', async () => {
 	expect(await learned('wide', wide)).toHaveLength(500);
 });
 
-test('an account without records offers none', async () => {
-	expect(await learned('empty')).toEqual([]);
+test('where none are found, one entry says what to do, and choosing it is choosing nothing', async () => {
+	service.respond = json([]);
+	const panel = await open('empty');
+	expect(await panel.options('getMatchFields')).toEqual([
+		{ name: 'None found in your customers yet: give the name by an expression', value: '' },
+	]);
 });
 
 test('a refused list says why', async () => {

@@ -66,3 +66,14 @@ test('a search offers the fields of every kind of record, each once', async () =
 		['customers', 'expenses', 'invoices', 'projects'].map((many) => `GET /api/${many}?limit=20`),
 	);
 });
+
+test.each([
+	['customer', 'customers'],
+	['search', 'records'],
+])('where none are found, one entry says what to do: %s', async (resource, many) => {
+	service.respond = json([]);
+	const panel = await Panel.open(service, { resource, operation: 'get' }, `none-${resource}`);
+	expect(await panel.options('getOutputFields')).toEqual([
+		{ name: `None found in your ${many} yet: give the name by an expression`, value: '' },
+	]);
+});

@@ -1,6 +1,7 @@
 import { LoadOptionsContext } from 'n8n-core';
 import type {
 	ILoadOptionsFunctions,
+	INode,
 	INodeListSearchResult,
 	INodeParameters,
 	INodePropertyOptions,
@@ -15,19 +16,25 @@ export class Panel {
 	private constructor(
 		private readonly engine: Engine,
 		private readonly parameters: INodeParameters,
+		private readonly as: Partial<INode>,
 	) {}
 
 	static async open(
 		{ baseUrl }: Pick<LocalService, 'baseUrl'>,
 		parameters: INodeParameters,
 		apiKey = 'any-key',
+		as?: Partial<INode>,
 	): Promise<Panel> {
-		return await Panel.with({ accountingServiceApi: { baseUrl, apiKey } }, parameters);
+		return await Panel.with({ accountingServiceApi: { baseUrl, apiKey } }, parameters, as);
 	}
 
 	/** With any credential, or with none. */
-	static async with(credentials: CredentialValues, parameters: INodeParameters): Promise<Panel> {
-		return new Panel(await Engine.start(credentials), parameters);
+	static async with(
+		credentials: CredentialValues,
+		parameters: INodeParameters,
+		as: Partial<INode> = {},
+	): Promise<Panel> {
+		return new Panel(await Engine.start(credentials), parameters, as);
 	}
 
 	/** What the fields mapper offers; `unsaved` is what stands in the panel and not yet in the node. */
@@ -65,7 +72,7 @@ export class Panel {
 	}
 
 	private get node() {
-		return this.engine.node('accountingService', this.parameters);
+		return this.engine.node('accountingService', this.parameters, this.as);
 	}
 
 	private get methods() {

@@ -46,6 +46,22 @@ test('a credential that reads the item: pickers and fields say what to use in th
 });
 
 test.each([
+	['apiKey', 'The API key in the credential is empty', /^Enter the API key\. Create one .*keys\.$/],
+	['baseUrl', 'The base URL in the credential is empty', /^Enter the base URL/],
+])('an empty %s: lists and fields speak of no item and no expression', async (of, what, advice) => {
+	const whole = { baseUrl: service.baseUrl, apiKey: 'a-key' };
+	const panel = await Panel.with({ accountingServiceApi: { ...whole, [of]: ' ' } }, create);
+	const refused = panel.search('searchInvoices');
+	await expect(refused).rejects.toMatchObject({
+		message: what,
+		description: expect.stringMatching(advice),
+	});
+	const { emptyFieldsNotice } = await panel.fields();
+	expect(emptyFieldsNotice).toContain(`${what}. Enter the `);
+	expect(emptyFieldsNotice).not.toMatch(/item|expression/);
+});
+
+test.each([
 	['fields', 'lineFields'],
 	['lineFields', 'fields'],
 ] as const)('%s that were mapped stay, and %s that were not say why', async (one, other) => {

@@ -73,10 +73,19 @@ test('a status may be an object with a name', async () => {
 	]);
 });
 
-test('an account without records offers no status', async () => {
-	service.respond = json([]);
-	expect(await namesIn(await open('invoice', 'empty'))).toEqual([]);
-});
+test.each(['', 'sent'])(
+	'without a status, one entry says what to do: searching for "%s"',
+	async (words) => {
+		service.respond = json([]);
+		const panel = await open('invoice', `empty-${words}`);
+		expect((await panel.search('searchStatuses', words)).results).toEqual([
+			{
+				name: 'None found in your invoices yet: choose By Name and write it as the service does',
+				value: '',
+			},
+		]);
+	},
+);
 
 test('a refused list says why, and is asked for again', async () => {
 	const panel = await open('invoice', 'refused');

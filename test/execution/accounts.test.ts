@@ -97,20 +97,17 @@ test('a write of unknown outcome in one account may still be sent to another by 
 });
 
 test.each([
-	['baseUrl', /^Check the expression in the credential\. If it holds none: Enter the base URL/],
-	['apiKey', /^Check the expression in the credential\. If it holds none: Enter the API key/],
-])(
-	'an expression of the credential that gives no %s is what the advice speaks of',
-	async (of, advice) => {
-		const whole = { baseUrl: north.baseUrl, apiKey: 'a-key' };
-		for (const nothing of [undefined, null, ' ']) {
-			engine = engine.with({ accountingServiceApi: () => ({ ...whole, [of]: nothing as never }) });
-			const ran = await run(create, [{}]);
-			expect(ran.error?.message).toMatch(/ in the credential is empty for this item$/);
-			expect(ran.error?.description).toMatch(advice);
-		}
-	},
-);
+	['baseUrl', /^Enter the base URL.*\. If it holds an expression, check what .* this item\.$/],
+	['apiKey', /^Enter the API key\. .*\. If it holds an expression, check what .* this item\.$/],
+])('an empty %s is to be entered, or its expression to be looked at', async (of, advice) => {
+	const whole = { baseUrl: north.baseUrl, apiKey: 'a-key' };
+	for (const nothing of [undefined, null, ' ']) {
+		engine = engine.with({ accountingServiceApi: () => ({ ...whole, [of]: nothing as never }) });
+		const ran = await run(create, [{}]);
+		expect(ran.error?.message).toMatch(/ in the credential is empty$/);
+		expect(ran.error?.description).toMatch(advice);
+	}
+});
 
 test('an expression that gives no address fails its own item', async () => {
 	engine = engine.with({
@@ -123,7 +120,7 @@ test('an expression that gives no address fails its own item', async () => {
 	expect(ran.output(0)).toHaveLength(1);
 	expect(ran.output(1)).toMatchObject([
 		{
-			json: { error: 'The base URL in the credential is empty for this item' },
+			json: { error: 'The base URL in the credential is empty' },
 			pairedItem: { item: 1 },
 		},
 	]);

@@ -9,8 +9,10 @@ import {
 import { entryOf } from '../catalogue/entries';
 import { breather } from '../execution/job/breather';
 import { displayed } from '../execution/job/displayed';
+import { isToolRun } from '../execution/job/options';
 import type { AccountRecord } from '../execution/find/sample';
 import { holdsKey } from './learnable';
+import { withOrigin, withStatuses, type Account } from './fields/chosen';
 import { learnedFields } from './fields/learnedFields';
 import { linesField, linesIn, linesNotice } from './lines';
 import { chosenResource, recentRecords } from './recentRecords';
@@ -54,27 +56,31 @@ async function schemaOf(
 	if (resource === undefined) return { fields: [] };
 	const learn = async () => {
 		const { records, masked } = await recentRecords(context, resource);
-		return await schema(lesson(records, entryOf(resource).noun.many), masked);
+		const { status } = mapperOf(context, mapper)?.value ?? {};
+		const account = { records, masked, given: status, isTool: isToolRun(context) };
+		return await schema(lesson(records, entryOf(resource).noun.many), account);
 	};
 	return await (isMapped(context, mapper) ? learn() : learn().catch(reasonOf));
 }
 
 async function schema(
 	{ records, notice, taken }: Lesson,
-	masked: (text: string) => string,
+	account: Account,
 ): Promise<ResourceMapperFields> {
+	const { masked } = account;
 	const breathe = breather();
 	const fields: ResourceMapperField[] = [];
 	for (const field of await learnedFields(records)) {
 		await breathe();
 		if (field.id === taken || holdsKey(field.id, masked)) continue;
-		const { displayName, defaultValue } = field;
+		const { displayName, defaultValue } = withOrigin(field);
 		const isTold = !holdsKey(String(defaultValue ?? ''), masked);
-		fields.push({
+		const shown = {
 			...field,
 			displayName: displayed(displayName),
 			defaultValue: isTold ? defaultValue : undefined,
-		});
+		};
+		fields.push(await withStatuses(shown, account));
 	}
 	return { fields, emptyFieldsNotice: records.length === 0 ? notice : undefined };
 }
@@ -89,6 +95,8 @@ function reasonOf(thrown: unknown): ResourceMapperFields | Promise<never> {
 
 /** Whether fields are there already: n8n would take an answer without any for the end of them. */
 function isMapped(context: ILoadOptionsFunctions, mapper: string): boolean {
-	const fields = context.getCurrentNodeParameter(mapper) as Partial<ResourceMapperValue> | null;
-	return (fields?.schema?.length ?? 0) > 0;
+	return (mapperOf(context, mapper)?.schema?.length ?? 0) > 0;
 }
+
+const mapperOf = (context: ILoadOptionsFunctions, mapper: string) =>
+	context.getCurrentNodeParameter(mapper) as Partial<ResourceMapperValue> | null | undefined;

@@ -33,6 +33,24 @@ export async function choices(
 	return offered;
 }
 
+/** How to give what no list offers. */
+const BY_EXPRESSION = 'give the name by an expression';
+
+/**
+ * What was learned or, where that is nothing, an entry that says so and what to do: n8n's own words for an
+ * empty list are "No data". Its value is empty, so choosing it is choosing nothing.
+ */
+export const orWayOut = (
+	offered: INodePropertyOptions[],
+	many: string,
+	way = BY_EXPRESSION,
+): INodePropertyOptions[] =>
+	offered.length > 0
+		? offered
+		: [{ name: `None found in your ${many} yet: ${way}`, value: NOTHING }];
+
+const NOTHING = '';
+
 /** In the order of the alphabet, as a person looks for a name. */
 export const byName = (one: INodePropertyOptions, other: INodePropertyOptions) =>
 	one.name.localeCompare(other.name);

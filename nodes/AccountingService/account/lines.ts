@@ -1,11 +1,12 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
+import { entryOf } from '../catalogue/entries';
 import { objectsIn, type AccountRecord } from '../execution/find/sample';
 import { getAt } from '../execution/fields/at';
 import { displayed } from '../execution/job/displayed';
 import { isExpression } from '../execution/job/stored';
 import { MOST_FIELDS } from './fields/names';
-import { byName, choices, titled } from './learnable';
+import { byName, choices, orWayOut, titled } from './learnable';
 import { chosenResource, recentRecords } from './recentRecords';
 
 /** How many lines of a record tell what fields a line has. */
@@ -20,7 +21,7 @@ export async function getLinesFields(this: ILoadOptionsFunctions): Promise<INode
 		Object.keys(record).filter((name) => objectsIn(record[name], MOST_LINES).length > 0),
 	);
 	const names = [...new Set(lists)].slice(0, MOST_FIELDS);
-	return (await choices(names, masked, titled)).sort(byName);
+	return orWayOut((await choices(names, masked, titled)).sort(byName), entryOf(resource).noun.many);
 }
 
 /** The first lines in each of the records, by the field that the panel names. */

@@ -5,7 +5,7 @@ import { isSetByService } from '../catalogue/setByService';
 import type { AccountRecord } from '../execution/find/sample';
 import { breather } from '../execution/job/breather';
 import { fieldsAmong, isUnfit, MOST_FIELDS } from './fields/names';
-import { byName, choices, titled } from './learnable';
+import { byName, choices, orWayOut, titled } from './learnable';
 import { chosenResource, recentRecords } from './recentRecords';
 
 /**
@@ -15,10 +15,11 @@ import { chosenResource, recentRecords } from './recentRecords';
 export async function getMatchFields(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
 	const resource = chosenResource(this);
 	if (resource === undefined) return [];
-	const ownId = `${entryOf(resource).noun.one}_id`;
+	const { one, many } = entryOf(resource).noun;
+	const ownId = `${one}_id`;
 	const { records, masked } = await recentRecords(this, resource);
 	const names = (await namesIn(records)).filter((name) => name !== ownId);
-	return (await choices(names, masked, titled)).sort(byName);
+	return orWayOut((await choices(names, masked, titled)).sort(byName), many);
 }
 
 /** The names under which the records have texts or numbers, or nothing yet, and never anything else. */

@@ -1,10 +1,10 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
-import { recordResources } from '../catalogue/entries';
+import { entryOf, recordResources } from '../catalogue/entries';
 import type { AccountRecord } from '../execution/find/sample';
 import { breather } from '../execution/job/breather';
 import { fieldsAmong, isUnfit, MOST_FIELDS } from './fields/names';
-import { byName, choices, titled } from './learnable';
+import { byName, choices, orWayOut, titled } from './learnable';
 import { chosenResource, recentRecords } from './recentRecords';
 
 /**
@@ -21,7 +21,9 @@ export async function getOutputFields(
 	// One after the other: each lets n8n do other things, but not within the turn of another.
 	for (const { records, masked } of learned)
 		found.push(...(await choices(await namesIn(records), masked, titled)));
-	return [...new Map(found.map((option) => [option.value, option])).values()].sort(byName);
+	const once = new Map(found.map((option) => [option.value, option]));
+	const many = chosen === undefined ? 'records' : entryOf(chosen).noun.many;
+	return orWayOut([...once.values()].sort(byName), many);
 }
 
 async function namesIn(records: readonly AccountRecord[]): Promise<ReadonlySet<string>> {

@@ -1,8 +1,15 @@
-import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
+import type {
+	ILoadOptionsFunctions,
+	INodeListSearchResult,
+	INodePropertyOptions,
+} from 'n8n-workflow';
 
+import { entryOf } from '../catalogue/entries';
 import { statusesOf, STATUS_SAMPLE } from '../execution/find/sample';
-import { choices } from './learnable';
+import { choices, orWayOut } from './learnable';
 import { chosenResource, recentRecords } from './recentRecords';
+
+const BY_NAME = 'choose By Name and write it as the service does';
 
 /**
  * The statuses that the account's records have: no endpoint lists them (docs/service.md section 4), so they
@@ -16,6 +23,9 @@ export async function searchStatuses(
 	if (resource === undefined) return { results: [] };
 	const { records, masked } = await recentRecords(this, resource, STATUS_SAMPLE);
 	const words = filter.trim().toLowerCase();
-	const fitting = statusesOf(records).filter((status) => status.toLowerCase().includes(words));
-	return { results: await choices(fitting, masked) };
+	const offered = await choices(statusesOf(records), masked);
+	const statuses = orWayOut(offered, entryOf(resource).noun.many, BY_NAME);
+	const fitting = ({ value }: INodePropertyOptions) =>
+		value === '' || String(value).toLowerCase().includes(words);
+	return { results: statuses.filter(fitting) as INodeListSearchResult['results'] };
 }

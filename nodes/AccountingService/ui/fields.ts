@@ -55,7 +55,8 @@ export const fieldProperties: INodeProperties[] = [
 			dependsOn: ['resource', 'operation'],
 			method: 'getFields',
 			words: { singular: 'field', plural: 'fields' },
-			noFields: 'No fields to choose from yet. See the note below, if there is one, then:',
+			noFields:
+				'No fields were learned from the account yet. To name them yourself, set Specify Fields to Field by Field or JSON. To look again:',
 		}),
 		{ fieldsMode: ['mapping'] },
 	),

@@ -59,7 +59,8 @@ export const lineProperties: INodeProperties[] = [
 			dependsOn: ['resource', 'operation', 'linesField'],
 			method: 'getLineFields',
 			words: { singular: 'line field', plural: 'line fields' },
-			noFields: 'No line fields to choose from yet. See the note below, if there is one, then:',
+			noFields:
+				'No line fields were learned from the account yet. They are those of an invoice with lines: make the first one in the service, or with the operation Create. To look again:',
 			description: 'What of an item goes into its line',
 		}),
 	),

@@ -101,13 +101,13 @@ const unusable: ReadonlyArray<
 > = [
 	[
 		'a credential without an address',
-		/^The base URL in the credential is empty for this item/,
+		/^The base URL in the credential is empty/,
 		{ baseUrl: '', apiKey: 'a-key' },
 		{},
 	],
 	[
 		'a credential without a key',
-		/^The API key in the credential is empty for this item/,
+		/^The API key in the credential is empty/,
 		{ baseUrl: 'http://127.0.0.1:9/api', apiKey: '' },
 		{},
 	],

@@ -10,7 +10,7 @@ let harness: ActionHarness;
 let invoices: Row[];
 beforeEach(async () => void ({ harness, invoices } = await startWithInvoices()));
 
-const orders = items(row('A', 'Boat'), row('B', 'Sail'), row('A', 'Oar', { customer: 'c2' }));
+const orders = items(row('A', 'Boat'), row('B', 'Sail'), row('A', 'Oar', { note: 'n' }));
 
 const goingOn: Partial<INode> = { onError: 'continueRegularOutput' };
 const bodies = () =>
@@ -70,22 +70,23 @@ describe('Create From Rows', () => {
 	});
 
 	test('says which fields the items of a group give different values', async () => {
-		const run = await harness.run(fromRows(), { items: orders });
+		const fieldsJson = '={{ { customer_id: $json.customer, note: $json.note ?? "" } }}';
+		const run = await harness.run(fromRows({ fieldsJson }), { items: orders });
 		expect(run.hints).toEqual([
-			"Items of one group give different values for customer_id, first in the group of item 0: the invoice got those of the group's first item",
+			"Items of one group give different values for note, first in the group of item 0: the invoice got those of the group's first item",
 		]);
 	});
 
 	test('says so of a group whose last items alone are of others, and names each field once', async () => {
-		const fieldsJson = '={{ { customer_id: $json.customer, note: $json.note } }}';
+		const fieldsJson = '={{ { customer_id: "c1", note: $json.note, terms: $json.terms } }}';
 		const others = [
 			row('A', 'Mast', { note: 'n' }),
-			row('A', 'Hull', { customer: 'c2', note: 'm' }),
+			row('A', 'Hull', { terms: '30 days', note: 'm' }),
 		];
 		const given = items(row('B', 'Sail'), row('A', 'Boat'), row('A', 'Oar'), ...others);
 		const run = await harness.run(fromRows({ fieldsJson }), { items: given });
 		expect(run.hints.join()).toContain(
-			'different values for note, customer_id, first in the group of item 1:',
+			'different values for note, terms, first in the group of item 1:',
 		);
 	});
 

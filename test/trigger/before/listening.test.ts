@@ -15,7 +15,12 @@ async function toldOf(body: string, headers: Record<string, string>) {
 test.each<[string, Record<string, string>, RegExp, RegExp]>([
 	['without a signature', {}, /it has no signature/, /Settings > Webhooks.*Header Prefix/],
 	['of nobody', { 'x-svc-signature': 'x' }, /not a hex HMAC-SHA256/, /something else/],
-	['forged', { 'x-svc-signature': sign(BODY, 'nope') }, /does not fit/, /secret of its own/],
+	[
+		'forged, or of a second webhook for the Test URL',
+		{ 'x-svc-signature': sign(BODY, 'nope') },
+		/does not fit/,
+		/secret of its own.*second webhook, made for the Test URL, paste its secret into Second Signing Secret.*rotation/,
+	],
 ])('a listening person is told of a delivery %s', async (_, headers, message, advice) => {
 	await start();
 	const told = await toldOf(BODY, headers);

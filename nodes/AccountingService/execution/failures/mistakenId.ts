@@ -12,7 +12,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export function mistaken({ noun, recordId = '' }: Situation): string | undefined {
 	if (ADDRESS.test(recordId)) return 'This is an address: choose By URL in place of By ID.';
 	if (!NUMBER.test(recordId) || UUID.test(recordId)) return undefined;
-	return `This looks like the ${noun.toLowerCase()}'s number; its ID is another: choose From list, or find it with Get Many (Filters > Search). An ID that looks like this may belong to a record that was deleted, or to another account.`;
+	return `This looks like the ${noun.toLowerCase()}'s number, not its ID: choose From list, or find it with Get Many (Filters > Search). An ID that looks like this may belong to a record that was deleted, or to another account.`;
 }
 
 /** How services name a field that holds the ID of another record: `customer_id`, `customerId`, `customer`. */

@@ -54,14 +54,19 @@ export async function connect(caller: Caller, party: string, itemIndex = 0): Pro
 	};
 }
 
-/** A credential is not saved without its fields, so what is empty is what an expression gives. */
+/**
+ * Whether an empty field holds an expression that gives nothing n8n does not say. The panel has no items to
+ * speak of.
+ */
 function unusable(caller: Caller, what: string, given: unknown, advice: string) {
 	const isEmpty = given === undefined || given === null || String(given).trim() === '';
-	const found = isEmpty ? 'is empty for this item' : 'cannot be used';
+	const hasItems = 'getInputData' in caller;
+	const found = isEmpty ? 'is empty' : 'cannot be used';
 	return new NodeOperationError(caller.getNode(), `The ${what} in the credential ${found}`, {
-		description: isEmpty
-			? `Check the expression in the credential. If it holds none: ${advice}`
-			: advice,
+		description:
+			isEmpty && hasItems
+				? `${advice} If it holds an expression, check what that gives for this item.`
+				: advice,
 	});
 }
 

@@ -63,7 +63,7 @@ const consequences = {
 	signatureWrong: refused(
 		unauthentic,
 		'its signature does not fit the signing secret',
-		'Each webhook of the service has a secret of its own, and n8n may have chosen the credential of another: look at the one chosen here. If the secret was rotated, paste the new one into Second Signing Secret.',
+		'Each webhook of the service has a secret of its own, and n8n may have chosen the credential of another: look at the one chosen here. If this delivery is of a second webhook, made for the Test URL, paste its secret into Second Signing Secret of this credential; the same goes for the new secret after a rotation.',
 	),
 	credentialUnreadable: refused(
 		ownFault,

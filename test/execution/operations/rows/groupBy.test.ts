@@ -16,6 +16,18 @@ describe('a Group By that is the same text for all items, and was meant as somet
 		['a field name', 'what', /^Group By is the text "what", the name of a field/],
 		['one in other capitals', 'Order', /^Group By is the text "Order", the name of a field/],
 		['an expression without braces', '=order', /^Group By is the text "order" for all items/],
+		[
+			'an expression that is not closed',
+			'={{ $json.order',
+			/^Group By is the text "\{\{ \$json.order" for/,
+		],
+		[
+			'one that n8n keeps as a text',
+			'{{ $json.order',
+			/^Group By is the text "\{\{ \$json.order" for/,
+		],
+		['one that is not opened', '$json.order }}', /^Group By is the text "\$json.order \}\}" for/],
+		['a path as a text', '$json.order', /^Group By is the text "\$json.order" for all items/],
 		['a path without braces', '=$json.order', /^Group By is the text "\$json.order" for all/],
 	])('is refused before anything is sent: %s', async (_, groupBy, message) => {
 		const run = await grouping(groupBy);

@@ -21,8 +21,8 @@ export async function fromRowsOperation(
 	const { entry, itemIndex, group = [itemIndex] } = job;
 	const others = group.slice(1);
 	await refuseOtherOptions(job, others);
-	noteOneGroup(job, group.length);
 	const body = await headOf(job, others);
+	noteOneGroup(job, group.length);
 	const linesField = linesFieldOf(job);
 	const lines: Fields[] = [];
 	const breathe = breather();

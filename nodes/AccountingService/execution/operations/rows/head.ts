@@ -1,5 +1,9 @@
-import type { Fields } from '../../../transport';
-import { differences } from '../../changes/merge';
+import { isNameOfOther, isReference } from '../../../catalogue/references';
+import { isObject, type Fields } from '../../../transport';
+import { differences, type Change } from '../../changes/merge';
+import { UnusableValue } from '../../failures/failure';
+import { shown } from '../../failures/shown';
+import { textOf } from '../../fields/textOf';
 import { fieldsOf, newFieldsOf } from '../../input/fields';
 import { breather } from '../../job/breather';
 import type { Job } from '../../job/job';
@@ -8,16 +12,23 @@ import { listed } from '../../job/words';
 import { systemClock } from '../../service/clock';
 
 /**
- * The fields of the record, from the group's first item. A hint says where other items of the group give them
- * another value: a Group By that puts the items of two customers together would show nowhere else.
+ * The fields of the record, from the group's first item. Throws an UnusableValue where another item of the group
+ * refers to another record, as a Group By does that puts the items of two customers together. Of other fields
+ * to which an item gives another value, a hint says so.
  */
 export async function headOf(job: Job, others: readonly number[]): Promise<Fields> {
 	const head = newFieldsOf(job);
+	const refers = namesIn(head).some(isReference)
+		? isReference
+		: (name: string) => isReference(name) || isNameOfOther(name);
 	const names = new Set<string>();
 	const breathe = breather();
 	for (const item of others) {
 		await breathe();
-		for (const name of otherwiseIn(head, job, item)) names.add(name);
+		for (const change of otherwiseIn(head, job, item)) {
+			if (refers(change.name) && !isSameText(change)) throw ofOther(job, item, change);
+			names.add(change.name);
+		}
 	}
 	if (names.size > 0)
 		job.notes.add(
@@ -28,13 +39,26 @@ export async function headOf(job: Job, others: readonly number[]): Promise<Field
 }
 
 /** The fields that an item gives another value. What it leaves empty, or cannot give, does not count. */
-function otherwiseIn(head: Fields, { context }: Job, itemIndex: number): string[] {
+function otherwiseIn(head: Fields, { context }: Job, itemIndex: number): Change[] {
 	try {
 		const given = fieldsOf({ context, itemIndex, notes: new Notes(context, systemClock) });
-		return differences(head, given).flatMap(({ name, after }) =>
-			after === null || after === '' ? [] : [name],
-		);
+		return differences(head, given).filter(({ after }) => after !== null && after !== '');
 	} catch {
 		return [];
 	}
 }
+
+const namesIn = (fields: Fields, above = ''): string[] =>
+	Object.entries(fields).flatMap(([name, value]) =>
+		isObject(value) ? namesIn(value, `${above}${name}.`) : [`${above}${name}`],
+	);
+
+/** A spreadsheet may give one ID as a number and as a text. */
+const isSameText = ({ before, after }: Change) =>
+	textOf(before) !== undefined && textOf(before)?.trim() === textOf(after)?.trim();
+
+const ofOther = ({ itemIndex, entry }: Job, other: number, { name, before, after }: Change) =>
+	new UnusableValue(
+		`${name} is ${shown(before)} for item ${itemIndex} and ${shown(after)} for item ${other}, and both are lines of one ${entry.noun.one}: make Group By an expression that differs for each ${name}`,
+		'The value that all lines of one invoice share, and no others, is mostly the order number: {{ $json.order }}. If Group By is right, check what these two items give. Nothing was sent for the group.',
+	);

@@ -1,0 +1,31 @@
+import { isOfRecordItself } from './setByService';
+
+/** `customer`, or by what it is known: `customer_id`, `customer.number`. */
+const BY_KIND =
+	/(^|[._])((customer|client|debtor|project)|(contact|buyer|payer)(?=[._]))([._](id|uuid|guid|number|no|nr|code|key|ref))?$/;
+
+/** Anything else that has an ID, but for what another system or the tax office knows something by. */
+const BY_ID = /[a-z\d][._](id|uuid|guid)$/;
+const OF_OTHERS =
+	/(^|[._])(external|foreign|source|order|transaction|payment|reference|session|row|line|item|tax|vat)[._](id|uuid|guid)$/;
+
+/** What a customer is called, which says who it is where nothing else does. */
+const BY_NAME = /(^|[._])(customer|client|debtor|contact|buyer|payer)[._](name|email|e_mail)$/;
+
+/** A name without the differences between `customerId`, `Customer-ID` and `customer_id`. */
+const plain = (dottedName: string) =>
+	dottedName
+		.replace(/([a-z\d])([A-Z])/g, '$1_$2')
+		.replace(/[\s-]+/g, '_')
+		.toLowerCase();
+
+/** Whether a field, by its dotted name, says which other record one belongs to: `customer_id`, `customer`. */
+export function isReference(dottedName: string): boolean {
+	const name = plain(dottedName);
+	const own = name.slice(name.lastIndexOf('.') + 1);
+	if (BY_KIND.test(name)) return true;
+	return BY_ID.test(name) && !(isOfRecordItself(own) && own === name) && !OF_OTHERS.test(name);
+}
+
+/** The same of a name or an address of one, where the fields beside it hold no better. */
+export const isNameOfOther = (dottedName: string): boolean => BY_NAME.test(plain(dottedName));

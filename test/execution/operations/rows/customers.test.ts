@@ -1,0 +1,120 @@
+import type { INode } from 'n8n-workflow';
+
+import type { ActionHarness } from '../../actionHarness';
+import { fromRows, mapper, row, startWithInvoices } from '../../fromRows';
+import { items } from '../../inputs';
+import { writesIn } from '../../records';
+
+let harness: ActionHarness;
+beforeEach(async () => void ({ harness } = await startWithInvoices()));
+
+const ofTwo = items(
+	row('A', 'Boat'),
+	row('B', 'Sail', { customer: 'c3' }),
+	row('A', 'Oar', { customer: 'c2' }),
+);
+const failing: Partial<INode> = { onError: 'continueErrorOutput' };
+const branching = async (extra: object = {}, given = ofTwo) =>
+	await harness.run(fromRows(extra as never), { items: given, node: failing });
+
+const refusal =
+	/^"A": customer_id is "c1" for item 0 and "c2" for item 2, and both are lines of one invoice: make Group By an expression that differs for each customer_id$/;
+
+describe('a group with the items of two customers', () => {
+	test('is refused before it is sent, and its items go to the error output', async () => {
+		const run = await branching();
+		expect(writesIn(harness.service.hits)).toEqual(['POST /api/invoices']);
+		expect(run.output(0).map(({ json: { reference } }) => reference)).toEqual(['B']);
+		expect(run.output(1).map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 2 }]);
+		for (const { json } of run.output(1)) expect(json.error).toMatch(refusal);
+	});
+
+	test('is told what to do, and not that it is one invoice', async () => {
+		const given = items(row('A', 'Boat'), row('A', 'Oar', { customer: 'c2' }));
+		const run = await harness.run(fromRows(), { items: given });
+		expect(harness.service.hits).toEqual([]);
+		expect(run.error?.message).toContain('customer_id is "c1" for item 0 and "c2" for item 1');
+		expect(run.error?.description).toMatch(/^The value .*order number: {{ \$json\.order }}\..*/);
+		expect(run.hints.join()).not.toContain('have the same Group By value');
+	});
+
+	test.each([
+		['in a dry run', { dryRun: true }],
+		['with a Client Reference Field', { clientReferenceField: 'reference' }],
+		['in a dry run with both', { dryRun: true, clientReferenceField: 'reference' }],
+	])('is refused %s', async (_, options) => {
+		const run = await branching({ options });
+		expect(run.output(1).map(({ json }) => json.error)).toEqual([
+			expect.stringMatching(refusal),
+			expect.stringMatching(refusal),
+		]);
+		expect(run.output(0)).toHaveLength(1);
+		expect(writesIn(harness.service.hits)).toHaveLength('dryRun' in options ? 0 : 1);
+	});
+
+	test('is refused by a fixed text as Group By, whose items are all of one group', async () => {
+		const run = await branching({ groupBy: 'July' });
+		expect(harness.service.hits).toEqual([]);
+		expect(run.output(1)).toHaveLength(3);
+	});
+
+	test('is refused where its fields are mapped automatically', async () => {
+		const run = await branching({
+			fieldsMode: 'mapping',
+			fields: mapper(null, 'customer', 'reference'),
+			lineFields: mapper(null, 'what', 'count'),
+		});
+		expect(run.output(1)).toHaveLength(2);
+		expect(writesIn(harness.service.hits)).toHaveLength(1);
+	});
+
+	test.each([
+		'customer',
+		'customerId',
+		'Customer-ID',
+		'customer_number',
+		'client_id',
+		'contact.id',
+		'bill_to.customer.uuid',
+		'project_id',
+		'account_id',
+		'debtor',
+		'customer_name',
+		'customer.email',
+	])('is known by %s', async (name) => {
+		const fieldsUi = { field: [{ name, value: '={{ $json.customer }}' }] };
+		const run = await branching({ fieldsMode: 'keyValue', fieldsUi });
+		expect(run.output(1)).toHaveLength(2);
+		expect(writesIn(harness.service.hits)).toHaveLength(1);
+	});
+
+	test('is known where its first item names none', async () => {
+		const given = items(row('A', 'Boat', { customer: '' }), row('A', 'Oar', { customer: 'c2' }));
+		const { error } = await harness.run(fromRows(), { items: given });
+		expect(error?.message).toContain('customer_id is "" for item 0 and "c2" for item 1');
+	});
+});
+
+test.each(['note', 'external_id', 'order_id', 'tax_id', 'contact', 'customer_note', 'paid', 'id'])(
+	'a group whose items differ in %s is one invoice, and a hint says so',
+	async (name) => {
+		const fieldsUi = { field: [{ name, value: '={{ $json.what }}' }] };
+		const given = items(row('A', 'Boat'), row('A', 'Oar'));
+		const run = await harness.run(fromRows({ fieldsMode: 'keyValue', fieldsUi }), {
+			items: given,
+		});
+		expect(writesIn(harness.service.hits)).toHaveLength(1);
+		expect(run.hints.join()).toContain(`give different values for ${name}, first`);
+	},
+);
+
+test.each([
+	['the same ID as a number and as a text', { customer: 7 }, { customer: ' 7 ' }],
+	['a name written otherwise beside the same ID', { name: 'Fern' }, { name: 'FERN' }],
+])('is one invoice: %s', async (_, one, other) => {
+	const fieldsJson = '={{ { customer_id: $json.customer, customer_name: $json.name } }}';
+	const given = items(row('A', 'Boat', one), row('A', 'Oar', other));
+	const run = await harness.run(fromRows({ fieldsJson }), { items: given });
+	expect(run.error).toBeUndefined();
+	expect(writesIn(harness.service.hits)).toHaveLength(1);
+});
