@@ -15,6 +15,7 @@ import type { Connection } from './job/job';
 import { Notes } from './job/notes';
 import { systemClock } from './service/clock';
 import { pairedWith } from './output/item';
+import { quoted } from './quoting/quotes';
 import { connect } from './service/connect';
 import { readOptions } from './input/options';
 import { Claims } from './writes/claims';
@@ -69,7 +70,7 @@ export async function runItems(
 			const canceled = isCanceled(context);
 			const ended = canceled ? cancellation(context, thrown) : thrown;
 			const error = itemFailure(context, ended, itemIndex, connection?.masked);
-			if (name !== undefined && !canceled) nameGroup(error, connection?.masked(name) ?? name);
+			if (name !== undefined && !canceled) nameGroup(error, connection ? quoted(name, connection.masked) : name);
 			if (!continueOnFail || canceled) {
 				runEnd.abort(notReadOn(context));
 				throw error;

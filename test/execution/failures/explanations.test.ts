@@ -152,7 +152,7 @@ describe('the service refuses', () => {
 		[
 			'a long value of it, cut',
 			{ ...upsertCustomer('{ name: "A" }'), matchValue: `${'a'.repeat(80)}@x.y` },
-			`Customer with email ${'a'.repeat(60)}`,
+			`Customer with email ${'a'.repeat(60)}…`,
 		],
 	])('a record that is being created: it is told by %s', async (_, step, named) => {
 		const refusing: Respond = (hit, response) =>

@@ -4,7 +4,7 @@ import { below } from './below';
 
 function idOf(data: object): string | undefined {
 	const event = { eventId: 'evt', type: 'invoice.paid', companyId: 1, data };
-	const subject = subjectOf(event as unknown as EventItem);
+	const subject = subjectOf(event as unknown as EventItem, (text) => text);
 	return subject && !subject.deleted ? subject.id : undefined;
 }
 

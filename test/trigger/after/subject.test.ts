@@ -4,7 +4,7 @@ import type { EventItem } from '../../../nodes/AccountingService/trigger/events/
 import { below } from './below';
 
 const about = (data: object, type = 'invoice.paid') =>
-	subjectOf({ eventId: 'evt', type, companyId: 1, data } as unknown as EventItem);
+	subjectOf({ eventId: 'evt', type, companyId: 1, data } as unknown as EventItem, (text) => text);
 const idOf = (data: object) => {
 	const subject = about(data);
 	return subject && !subject.deleted ? subject.id : undefined;

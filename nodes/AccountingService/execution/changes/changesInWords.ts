@@ -1,14 +1,13 @@
 import { hasId, type Fields } from '../../transport';
-import { beginningOf } from '../failures/excerpt';
 import { getAt } from '../fields/at';
 import { breather } from '../job/breather';
 import type { Job } from '../job/job';
+import { Quotes, type Kind } from '../quoting/quotes';
 import { covers, entryDifferences, type Change } from './merge';
 
-/** How many fields a hint names, of how many entries of a list, and how much it shows of a value. */
+/** How many fields a hint names, and of how many entries of a list. */
 const MOST_FIELDS = 10;
 const MOST_ENTRIES = 3;
-const LONGEST = 40;
 
 /** Of a list of which the entries had more, or the same in another order. */
 const SAME = 'what is given of them is the same as before';
@@ -25,30 +24,30 @@ export async function inWords(
 ): Promise<string> {
 	const record = hasId(written, id, [entry.noun.one]) ? written : {};
 	const breathe = breather();
-	const brief = async (value: unknown) => {
+	const quotes = new Quotes(connection.masked);
+	const brief = async (value: unknown, kind?: Kind) => {
 		await breathe();
-		// Masked before it is cut: the rest of a key would be left otherwise.
-		const json = connection.masked(value === undefined ? 'nothing' : beginningOf(value));
-		return json.length > LONGEST ? `${json.slice(0, LONGEST)}…` : json;
+		return value === undefined ? 'nothing' : quotes.value(value, kind);
 	};
 	const oneOf = async ({ name, before, after }: Change): Promise<string> => {
 		if (!Array.isArray(before) || !Array.isArray(after))
-			return `${name} ${await brief(before)} -> ${await brief(after)}`;
+			return `${quotes.name(name)} ${await brief(before, 'before')} -> ${await brief(after)}`;
 		const entries = await listed(entryDifferences(name, before, after), MOST_ENTRIES, oneOf);
-		return `${name} ${lengths(before, after)} (${entries || SAME})`;
+		return `${quotes.name(name)} ${lengths(before, after)} (${entries || SAME})`;
 	};
 	const outcomeOf = async (change: Change): Promise<string> => {
 		const { name, before, after } = change;
 		const shown = getAt(record, name);
 		if (shown === undefined || covers(shown, after)) return await oneOf(change);
 		if (covers(shown, before) && covers(before, shown))
-			return `${name} was sent, but is still ${await brief(before)}`;
-		return `${await oneOf({ name, before, after: shown })} instead of ${await brief(after)}, which was sent`;
+			return `${quotes.name(name)} was sent, but is still ${await brief(before)}`;
+		return `${await oneOf({ name, before, after: shown })} instead of ${await brief(after, 'before')}, which was sent`;
 	};
 	const what =
 		(await listed(changes, MOST_FIELDS, outcomeOf)) ||
 		'no field differs from before; it was sent all the same';
-	return connection.masked(`${entry.noun.name} ${id}: ${what}`);
+	await breathe();
+	return quotes.told(`${entry.noun.name} ${quotes.name(id)}: ${what}`);
 }
 
 async function listed(

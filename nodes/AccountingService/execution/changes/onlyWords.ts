@@ -1,9 +1,10 @@
 import { deedOfRoute } from '../../catalogue/words/deeds';
 import type { Endpoint } from '../../catalogue/rows';
 import { idOf, isObject, named, saysWell, type Fields, type Known } from '../../transport';
-import { beginningOf, excerpt, LONGEST_QUOTE } from '../failures/excerpt';
+import { beginningOf, LONGEST_QUOTE } from '../failures/excerpt';
 import type { Answered } from '../failures/situation';
 import type { Job } from '../job/job';
+import { told } from '../quoting/quotes';
 import { recordInWords } from '../service/named';
 
 /** Whether the answer to a write shows what was written, also in a list: by an id, or by a field that was sent. */
@@ -40,10 +41,13 @@ export function warnOfWords(
 	const said = content === 'notJson' ? text : messageIn(shown);
 	const words = said ?? (sent ? beginningOf(body) : '');
 	if (words === '' || saysDone(words)) return;
-	const masked = (plain: string) => connection.masked(plain);
-	const deed = masked(deedOfRoute(row.route, recordInWords(job, id, sent)));
-	const quoted = excerpt(words, LONGEST_QUOTE, masked);
-	notes.add(`The service answered only "${quoted}". Look there whether ${deed}`, 'only words');
+	const deed = deedOfRoute(row.route, recordInWords(job, id, sent));
+	const sentence = told(
+		connection.masked,
+		(quotes) =>
+			`The service answered only "${quotes.word(words, LONGEST_QUOTE)}". Look there whether ${deed}`,
+	);
+	notes.add(sentence, 'only words');
 }
 
 function messageIn(shown: unknown): string | undefined {

@@ -7,7 +7,7 @@ import { keysOf } from '../fields/names';
 import { isNested } from '../fields/textOf';
 import { parameter } from '../input/plain';
 import type { Job } from '../job/job';
-import { listed } from '../job/words';
+import { told } from '../quoting/quotes';
 
 /**
  * Says of which lists and objects an update gives parts alone: a name such as `address.city` reads as if the
@@ -22,7 +22,11 @@ export function warnOfParts(job: Job, fields: Fields): void {
 	);
 	if (parts.length === 0) return;
 	job.notes.add(
-		`An update may replace lists and groups of fields as a whole, and only parts are given of ${listed([...new Set(parts)])}. Options > Keep Other Fields keeps the rest of a group, and refuses to lose any of a list`,
+		told(
+			job.connection.masked,
+			(quotes) =>
+				`An update may replace lists and groups of fields as a whole, and only parts are given of ${quotes.list([...new Set(parts)])}. Options > Keep Other Fields keeps the rest of a group, and refuses to lose any of a list`,
+		),
 		'parts',
 	);
 }

@@ -11,7 +11,7 @@ import {
 import { UnusableValue } from '../failures/failure';
 import { breather } from '../job/breather';
 import type { Job } from '../job/job';
-import { listed } from '../job/words';
+import { told } from '../quoting/quotes';
 import { exchange } from '../service/exchange';
 import { changedByReading } from './merge';
 
@@ -24,6 +24,7 @@ const MOST_SENT_BACK = 500_000;
  */
 export async function wholeRecord(job: Job, id: string, given: Fields): Promise<Fields> {
 	const { name, one, many } = job.entry.noun;
+	const { masked } = job.connection;
 	const { body, written } = await exchange(job, siblingOf(job.entry, 'get'), { path: { id } });
 	const asked = recordAskedFor(body, id, [one, many]);
 	if (asked.kind === 'none' || asked.kind === 'nameless')
@@ -33,14 +34,22 @@ export async function wholeRecord(job: Job, id: string, given: Fields): Promise<
 		);
 	if (asked.kind === 'other')
 		throw new UnusableValue(
-			`The answer to reading ${name} ${id} has the ID ${asked.id}, so the other fields of ${id} are not known`,
+			told(
+				masked,
+				(quotes) =>
+					`The answer to reading ${name} ${quotes.word(id)} has the ID ${quotes.word(asked.id)}, so the other fields of ${quotes.word(id)} are not known`,
+			),
 			NOT_READ,
 		);
 	const { record } = asked;
 	const beside = besideRecord(body, record);
 	if (beside.length > 0)
 		throw new UnusableValue(
-			`The answer to reading ${name} ${id} has ${listed(beside)} beside the ${one}, so it is not known how to send all of it back`,
+			told(
+				masked,
+				(quotes) =>
+					`The answer to reading ${name} ${quotes.word(id)} has ${quotes.list(beside)} beside the ${one}, so it is not known how to send all of it back`,
+			),
 			NOT_READ,
 		);
 	const breathe = breather();
@@ -52,7 +61,11 @@ export async function wholeRecord(job: Job, id: string, given: Fields): Promise<
 	const changed = await numberChanged(writable(record, [one]), given, written, breathe);
 	if (changed === undefined) return record;
 	throw new UnusableValue(
-		`${name} ${id} has a number in ${changed} that cannot be sent back as it is`,
+		told(
+			masked,
+			(quotes) =>
+				`${name} ${quotes.word(id)} has a number in ${quotes.name(changed)} that cannot be sent back as it is`,
+		),
 		'Give that field as well, or switch off Keep Other Fields and give all fields of the record. Nothing was changed.',
 	);
 }

@@ -12,6 +12,7 @@ import { wasWaiting } from '../job/cancellation';
 import { displayed } from '../job/displayed';
 import { Skipped } from '../job/itemInstead';
 import { Planned } from '../job/planned';
+import type { Masked } from '../service/maskOf';
 import { explain } from './explanation';
 import type { Situation } from './situation';
 import { reasonOf } from '../job/words';
@@ -33,10 +34,10 @@ export class UnusableValue extends Error {
 export function apiFailure(job: Job, outcome: Outcome, situation: Situation): NodeApiError {
 	const { connection, context, itemIndex } = job;
 	const { headline, advice } = explain(outcome, situation);
-	const message = displayed(connection.masked(headline));
+	const message = readable(headline, connection.masked);
 	const failure = new NodeApiError(context.getNode(), {} as JsonObject, {
 		message,
-		description: displayed(connection.masked(advice)),
+		description: readable(advice, connection.masked),
 		httpCode: httpCodeOf(outcome),
 		itemIndex,
 	});
@@ -85,24 +86,25 @@ export function itemFailure(
 	context: IExecuteFunctions,
 	thrown: unknown,
 	itemIndex: number,
-	masked: (text: string) => string = (text) => text,
+	masked: Masked = (text) => text,
 ): Failure {
 	const failure = nodeFailure(context, thrown, masked);
 	failure.context.itemIndex ??= itemIndex;
-	failure.message = displayed(masked(failure.message));
-	if (failure.description) failure.description = displayed(masked(failure.description));
-	if (failure.stack) failure.stack = masked(failure.stack);
+	failure.message = readable(failure.message, masked);
+	if (failure.description) failure.description = readable(failure.description, masked);
+	if (failure.stack) failure.stack = masked(failure.stack.slice(0, LONGEST));
 	return failure;
 }
 
-function nodeFailure(
-	context: IExecuteFunctions,
-	thrown: unknown,
-	masked: (text: string) => string,
-) {
+/** No text of a failure is longer: the mask looks at several of them in one turn. Characters. */
+const LONGEST = 4 * 1024;
+
+const readable = (text: string, masked: Masked) => displayed(masked(text.slice(0, LONGEST)));
+
+function nodeFailure(context: IExecuteFunctions, thrown: unknown, masked: Masked) {
 	if (thrown instanceof NodeApiError || thrown instanceof NodeOperationError) return thrown;
 	// Already here, because n8n keeps what it is given as the cause.
-	const message = masked(reasonOf(thrown));
+	const message = masked(reasonOf(thrown).slice(0, LONGEST));
 	// In n8n's own errors about a value the description says what was expected.
 	const ofN8n =
 		thrown instanceof ExecutionBaseError ? (thrown.description ?? undefined) : undefined;

@@ -1,24 +1,29 @@
 import { withoutTrailing } from '../../catalogue/trailing';
 import { isObject, isWord, named } from '../../transport';
-import { excerpt } from './excerpt';
+import { Quotes } from '../quoting/quotes';
+import type { Masked } from '../service/maskOf';
 
 /** How much of the service's own words is quoted. Characters. */
 const LONGEST = 500;
-
-type Masked = (text: string) => string;
 
 /** Whoever says more than so many things is not listened to any longer. */
 const MOST_VALUES = 1_000;
 
 const isBlank = (text: string) => !/\S/.test(text.slice(0, LONGEST));
 
-/** All texts inside a value, one after the other, each with the name of its field. */
-function* leaves(value: unknown, heard = { values: 0 }, name = ''): Generator<string> {
+interface Leaf {
+	/** Of its field; empty for one without. */
+	readonly name: string;
+	readonly text: string;
+}
+
+/** All texts inside a value, one after the other. */
+function* leaves(value: unknown, heard = { values: 0 }, name = ''): Generator<Leaf> {
 	heard.values += 1;
 	if (heard.values > MOST_VALUES) return;
 	if (isWord(value)) {
 		const text = String(value);
-		if (!isBlank(text)) yield name ? `${name}: ${text}` : text;
+		if (!isBlank(text)) yield { name, text };
 	} else if (Array.isArray(value)) {
 		const entries: unknown[] = value.slice(0, MOST_VALUES);
 		if (entries.every((entry) => typeof entry === 'string'))
@@ -53,14 +58,16 @@ function saidBy(body: unknown, asked = { values: 0, names: 0 }): unknown {
  * closest to it in a body of another shape; empty if there is nothing readable.
  */
 export function serviceWords(body: unknown, masked: Masked): string {
+	const quotes = new Quotes(masked);
 	const said: string[] = [];
 	let length = 0;
-	for (const leaf of leaves(saidBy(body))) {
-		said.push(excerpt(leaf, LONGEST, masked));
-		length += leaf.length;
+	for (const { name, text } of leaves(saidBy(body))) {
+		const field = name ? `${quotes.name(name)}: ` : '';
+		said.push(field + quotes.word(text, LONGEST));
+		length += name.length + text.length;
 		if (length > LONGEST) break;
 	}
-	return said.join('; ').slice(0, LONGEST);
+	return quotes.told(said.join('; ')).slice(0, LONGEST);
 }
 
 /** What stands behind a headline: `: Disk full (500)`. */

@@ -1,5 +1,6 @@
 import { UnusableValue } from '../failures/failure';
 import type { Job } from '../job/job';
+import { told } from '../quoting/quotes';
 
 const REASONS = {
 	notAtListPath: ['There is no list at "%" in the answer', 'Correct the option List Path.'],
@@ -20,7 +21,10 @@ export function unrecognised(
 ) {
 	const seen =
 		keysSeen.length > 0
-			? `Seen: ${keysSeen.map(connection.masked).join(', ')}.`
+			? told(
+					connection.masked,
+					(quotes) => `Seen: ${keysSeen.map((key) => quotes.name(key)).join(', ')}.`,
+				)
 			: 'The answer holds no keys.';
 	const [message, advice] = REASONS[reason];
 	const what = reason === 'notAtListPath' ? options.listPath : entry.noun.many;

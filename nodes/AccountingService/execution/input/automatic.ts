@@ -4,12 +4,14 @@ import { isSetByService, isUsuallyGiven, Siblings } from '../../catalogue/setByS
 import { isObject, type Fields } from '../../transport';
 import { UnusableValue } from '../failures/failure';
 import type { Job } from '../job/job';
+import { Columns, type Schema } from '../fields/mapperColumns';
 import { readsField } from '../job/stored';
-import { listed } from '../job/words';
+import { told } from '../quoting/quotes';
+import type { Masked } from '../service/maskOf';
 import { ofType } from './typedValue';
 
 /** Of a job, what the reading of its fields takes. */
-export type FieldsOfJob = Pick<Job, 'context' | 'itemIndex' | 'notes'>;
+export type FieldsOfJob = Pick<Job, 'connection' | 'context' | 'itemIndex' | 'notes'>;
 
 /** The dotted names of fields, and their values. */
 export type Pairs = ReadonlyArray<readonly [name: string, value: unknown]>;
@@ -17,8 +19,6 @@ export type Pairs = ReadonlyArray<readonly [name: string, value: unknown]>;
 /** The mappers of a panel. A column of the input that one of them knows is not lost by the other. */
 const MAPPERS = ['fields', 'lineFields'] as const;
 export type MapperName = (typeof MAPPERS)[number];
-
-type Schema = readonly ResourceMapperField[];
 
 /** The fields that an item has, sorted by what becomes of them. */
 interface Sorted {
@@ -35,23 +35,37 @@ interface Sorted {
  * and, while it maps automatically, shows none. Throws an UnusableValue if the item has none of them.
  */
 export function automatic(job: FieldsOfJob, schema: Schema, mapper: MapperName): Pairs {
-	const { context, itemIndex, notes } = job;
+	const { connection, context, itemIndex, notes } = job;
+	const { masked } = connection;
 	const item: Fields = context.getInputData()[itemIndex]?.json ?? {};
 	const sorted: Sorted = { sent: [], ofService: [], usual: [], unknown: [] };
 	const columns = new Columns(schema);
 	sort(item, columns, sorted, mapper === 'fields' ? usualIn(job, item) : () => false);
-	if (sorted.sent.length === 0) throw nothingFits(item, schema);
+	if (sorted.sent.length === 0) throw nothingFits(item, schema, masked);
 	const others = new Columns(
 		MAPPERS.filter((name) => name !== mapper).flatMap((name) => schemaOf(context, name)),
 	);
 	const { parameters } = context.getNode();
 	const isUsed = (name: string) => others.has(name) || readsField(parameters, name);
-	notes.notMapped(sorted.unknown.filter((name) => !isUsed(name)));
+	notes.notMapped(
+		sorted.unknown.filter((name) => !isUsed(name)),
+		masked,
+	);
 	if (sorted.ofService.length > 0)
-		notes.add(`Not sent, because the service sets them: ${listed(sorted.ofService)}`, 'ofService');
+		notes.add(
+			told(
+				masked,
+				(quotes) => `Not sent, because the service sets them: ${quotes.list(sorted.ofService)}`,
+			),
+			'ofService',
+		);
 	if (sorted.usual.length > 0)
 		notes.add(
-			`Not sent, because the service usually sets them itself: ${listed(sorted.usual)}. Map Each Column Manually sends them all the same`,
+			told(
+				masked,
+				(quotes) =>
+					`Not sent, because the service usually sets them itself: ${quotes.list(sorted.usual)}. Map Each Column Manually sends them all the same`,
+			),
 			'usual',
 		);
 	const timeZone = context.getTimezone();
@@ -64,30 +78,6 @@ export function automatic(job: FieldsOfJob, schema: Schema, mapper: MapperName):
 function schemaOf(context: FieldsOfJob['context'], mapper: MapperName): Schema {
 	const stored = context.getNode().parameters[mapper] as Partial<ResourceMapperValue> | undefined;
 	return stored?.schema ?? [];
-}
-
-/** The columns of a mapper, by their dotted names. */
-class Columns {
-	private readonly fields: ReadonlyMap<string, ResourceMapperField>;
-	private readonly groups: ReadonlySet<string>;
-
-	constructor(schema: Schema) {
-		this.fields = new Map(schema.map((field) => [field.id, field]));
-		const groupsOf = (id: string) => [...id.matchAll(/\./g)].map(({ index }) => id.slice(0, index));
-		this.groups = new Set(schema.flatMap(({ id }) => groupsOf(id)));
-	}
-
-	has(name: string): boolean {
-		return this.fields.has(name) || this.isGroup(name);
-	}
-
-	get(name: string): ResourceMapperField | undefined {
-		return this.fields.get(name);
-	}
-
-	isGroup(name: string): boolean {
-		return this.groups.has(name);
-	}
 }
 
 /**
@@ -126,7 +116,7 @@ function sort(
 const isOfService = ({ id, display }: ResourceMapperField) =>
 	display === false || isSetByService(id);
 
-function nothingFits(item: Fields, schema: Schema): UnusableValue {
+function nothingFits(item: Fields, schema: Schema, masked: Masked): UnusableValue {
 	if (schema.length === 0)
 		return new UnusableValue(
 			'Map Automatically has no fields to look for, because none were read from the account yet',
@@ -137,7 +127,15 @@ function nothingFits(item: Fields, schema: Schema): UnusableValue {
 		.filter((column) => !isOfService(column) && !isUsuallyGiven(column.id, siblings))
 		.map(({ id }) => id);
 	return new UnusableValue(
-		`None of the item's fields (${listed(Object.keys(item))}) has the name of a field that is sent`,
-		`The account has ${listed(offered)}. Rename the item's fields in the node before, or set Mapping Column Mode to Map Each Column Manually. Nothing was sent.`,
+		told(
+			masked,
+			(quotes) =>
+				`None of the item's fields (${quotes.list(Object.keys(item))}) has the name of a field that is sent`,
+		),
+		told(
+			masked,
+			(quotes) =>
+				`The account has ${quotes.list(offered)}. Rename the item's fields in the node before, or set Mapping Column Mode to Map Each Column Manually. Nothing was sent.`,
+		),
 	);
 }

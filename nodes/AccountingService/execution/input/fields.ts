@@ -81,7 +81,7 @@ interface KeyValueList {
 
 /** Only what was typed in is read: what an expression gives, a ZIP code or a quotation, is sent as it is. */
 function fromList(job: FieldsOfJob, list: string, check = takenAsGiven): Fields {
-	const { context, itemIndex, notes } = job;
+	const { connection, context, itemIndex, notes } = job;
 	const given = parameter(context, list, itemIndex) as KeyValueList;
 	const stored = context.getNode().parameters;
 	const absent: string[] = [];
@@ -94,19 +94,19 @@ function fromList(job: FieldsOfJob, list: string, check = takenAsGiven): Fields 
 		absent.push(...lacking);
 		return [name, kept] as const;
 	});
-	notes.leftOut(absent);
+	notes.leftOut(absent, connection.masked);
 	return fieldsFrom(pairs);
 }
 
 function fromJson(job: FieldsOfJob, name: string, check = takenAsGiven): Fields {
-	const { context, itemIndex, notes } = job;
+	const { connection, context, itemIndex, notes } = job;
 	const json = parameter(context, name, itemIndex);
 	const absent: string[] = [];
 	const value = plain(typeof json === 'string' ? parsed(json) : json, '', absent);
 	if (typeof json === 'string') refuseRounded(json);
 	if (isObject(value)) {
 		if (isExpression(context.getNode().parameters, name)) check(job, value, absent);
-		notes.leftOut(absent);
+		notes.leftOut(absent, connection.masked);
 		return value;
 	}
 	throw new UnusableValue(

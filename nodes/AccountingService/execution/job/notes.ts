@@ -1,9 +1,11 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import type { Clock, Wait } from '../../transport';
+import { QuotedNames } from '../quoting/quotedNames';
+import type { Masked } from '../service/maskOf';
 import { displayed } from './displayed';
 import { planInWords } from './planned';
-import { counted, duration, listed, why, type Counted, type WaitReason } from './words';
+import { counted, duration, why, type Counted, type WaitReason } from './words';
 
 /** Shorter waits are not shown. Milliseconds. */
 export const SHORTEST_SHOWN_MS = 2000;
@@ -18,9 +20,10 @@ const MOST_CHANGES = 10;
 export class Notes {
 	private readonly sentences = new Map<string, string>();
 	private readonly longestMs = new Map<WaitReason, number>();
-	private readonly unmapped = new Set<string>();
-	private readonly without = new Set<string>();
-	private readonly chosen = new Map<string, boolean>();
+	private readonly unmapped = new QuotedNames();
+	private readonly without = new QuotedNames();
+	private readonly chosen = new QuotedNames();
+	private readonly seen = new Set<string>();
 	private readonly saved = { created: 0, updated: 0 };
 	private readonly skipped = new Map<string, number>();
 	private readonly planned = new Map<string, number>();
@@ -77,8 +80,8 @@ export class Notes {
 	}
 
 	/** Fields of an item that automatic mapping left out. */
-	notMapped(names: readonly string[]): void {
-		for (const name of names) this.unmapped.add(name);
+	notMapped(names: readonly string[], masked: Masked): void {
+		this.unmapped.add(names, masked);
 	}
 
 	/** A filter that was added and left empty. */
@@ -87,13 +90,14 @@ export class Notes {
 	}
 
 	/** Fields that nothing was sent for, because their expressions give nothing. */
-	leftOut(names: readonly string[]): void {
-		for (const name of names) this.without.add(name);
+	leftOut(names: readonly string[], masked: Masked): void {
+		this.without.add(names, masked);
 	}
 
 	/** A field that the user chose to see, and whether a record has it. */
-	choose(name: string, isThere: boolean): void {
-		this.chosen.set(name, isThere || this.chosen.get(name) === true);
+	choose(name: string, isThere: boolean, masked: Masked): void {
+		if (isThere) this.seen.add(name);
+		else if (!this.seen.has(name)) this.chosen.add([name], masked);
 	}
 
 	/** Shows a wait that begins now, in the editor and in manual runs only. */
@@ -126,18 +130,18 @@ export class Notes {
 		const more = this.changes - MOST_CHANGES;
 		if (more > 0) this.add(`${more} more records were updated, and their other fields kept`);
 		if (this.plannedNoun) this.add(planInWords(this.planned, this.plannedNoun, this.sends));
-		if (this.unmapped.size > 0)
+		if (!this.unmapped.isEmpty())
 			this.add(
-				`Not sent, because the account has no fields of these names: ${listed([...this.unmapped])}. Rename those that are meant in the node before`,
+				`Not sent, because the account has no fields of these names: ${this.unmapped.inWords()}. Rename those that are meant in the node before`,
 			);
-		if (this.without.size > 0)
+		if (!this.without.isEmpty())
 			this.add(
-				`Left out, because their expressions give nothing: ${listed([...this.without])}. To empty a field, send null or an empty text`,
+				`Left out, because their expressions give nothing: ${this.without.inWords()}. To empty a field, send null or an empty text`,
 			);
-		const nowhere = [...this.chosen].flatMap(([name, isThere]) => (isThere ? [] : [name]));
-		if (nowhere.length > 0)
+		for (const name of this.seen) this.chosen.remove(name);
+		if (!this.chosen.isEmpty())
 			this.add(
-				`No record of this run has ${listed(nowhere)}, which Output Fields asks for. Without Output Fields and Simplify the output shows how the fields are called`,
+				`No record of this run has ${this.chosen.inWords()}, which Output Fields asks for. Without Output Fields and Simplify the output shows how the fields are called`,
 			);
 		for (const message of this.sentences.values())
 			this.context.addExecutionHints({ message: displayed(message), location: 'outputPane' });

@@ -1,8 +1,7 @@
 import type { Wait } from '../../transport';
 
-/** Of fields that a message names, how many, and how much of each. Characters. */
+/** Of fields that a message names, how many. */
 const MOST_NAMES = 10;
-const LONGEST_NAME = 60;
 
 /** What a number of records is called. */
 export type Counted = Readonly<Record<'one' | 'many', string>>;
@@ -11,9 +10,9 @@ export type Counted = Readonly<Record<'one' | 'many', string>>;
 export const counted = (count: number, { one, many }: Counted) =>
 	`${count} ${count === 1 ? one : many}`;
 
-/** Names in words, the first ten of them. */
-export const listed = (names: readonly string[]) => {
-	const first = names.slice(0, MOST_NAMES).map((name) => name.slice(0, LONGEST_NAME));
+/** Names in words, the first ten of them, each as `wordOf` gives it. */
+export const listed = (names: readonly string[], wordOf: (name: string) => string) => {
+	const first = names.slice(0, MOST_NAMES).map((name) => wordOf(name));
 	const more = names.length - first.length;
 	return `${first.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 };

@@ -5,8 +5,8 @@ import type { WriteJob } from '../writes/writeOnce';
 import { getAt } from '../fields/at';
 import { textOf } from '../fields/textOf';
 import { siblingOf } from '../../catalogue/entries';
-import { listed } from '../job/words';
 import { Planned } from '../job/planned';
+import { told } from '../quoting/quotes';
 import { requestFor } from '../service/request';
 import { noteAlike } from './hints/alike';
 import { isAnother } from '../fields/another';
@@ -27,7 +27,7 @@ export async function recordWithReference(
 	/** Calls `refuse` before it sends anything. */
 	create: (refuse: () => void) => Promise<Fields>,
 ): Promise<Fields> {
-	const { claims, entry, group, lookups, notes, options, owners } = job;
+	const { claims, connection, entry, group, lookups, notes, options, owners } = job;
 	const field = options.clientReferenceField;
 	const reference = textOf(getAt(body, field)) ?? '';
 	if (reference === '')
@@ -51,7 +51,11 @@ export async function recordWithReference(
 		}
 		if (ids.length > 1)
 			throw new UnusableValue(
-				`${ids.length} ${entry.noun.many} have ${field} "${reference}": ${listed(ids)}`,
+				told(
+					connection.masked,
+					(quotes) =>
+						`${ids.length} ${entry.noun.many} have ${field} "${quotes.word(reference)}": ${quotes.list(ids)}`,
+				),
 				'The reference is meant to be unique. Remove the surplus records in the service. Nothing was created.',
 			);
 		const [id] = ids;

@@ -1,9 +1,9 @@
 import { capital } from '../../catalogue/words/forms';
 import type { Fields } from '../../transport';
-import { brief } from '../failures/excerpt';
 import { isAnother } from '../fields/another';
 import { getAt } from '../fields/at';
 import { textOf } from '../fields/textOf';
+import { quoted, told } from '../quoting/quotes';
 import type { WriteJob } from '../writes/writeOnce';
 
 export interface Wanted {
@@ -26,10 +26,12 @@ export function warnOfLostMatch(job: WriteJob, wanted: Wanted, record: Fields, i
 /** Of one record, the first: somebody else has renamed it since the list was read, or the service has. */
 function warnOfAnother(job: WriteJob, { field, value }: Wanted, now: unknown, id: string): void {
 	const { name, many } = job.entry.noun;
-	job.notes.add(
-		`${capital(many)} were updated that show another ${field} than the one they were found by, such as ${name} ${job.connection.masked(id)}: ${brief(value, job.connection.masked)} -> ${brief(now, job.connection.masked)}. Look whether they are the ones you mean: they may have been renamed meanwhile`,
-		`another ${field} shown`,
+	const sentence = told(
+		job.connection.masked,
+		(quotes) =>
+			`${capital(many)} were updated that show another ${field} than the one they were found by, such as ${name} ${quotes.word(id)}: ${quotes.value(value, 'before')} -> ${quotes.value(now)}. Look whether they are the ones you mean: they may have been renamed meanwhile`,
 	);
+	job.notes.add(sentence, `another ${field} shown`);
 }
 
 /** Of one record, the first: the fields gave it another value than that by which it was found. */
@@ -37,10 +39,12 @@ function warnOfRenamed(job: WriteJob, { field, value }: Wanted, now: unknown, id
 	const { connection, entry, notes } = job;
 	if (textOf(now) === value) return;
 	const { name, one, many } = entry.noun;
-	notes.add(
-		`The fields gave ${many} another ${field} than the one they were found by, such as ${name} ${connection.masked(id)}: ${brief(value, job.connection.masked)} -> ${brief(now, job.connection.masked)}. The next execution finds no ${one} by the old value`,
-		`renamed ${field}`,
+	const sentence = told(
+		connection.masked,
+		(quotes) =>
+			`The fields gave ${many} another ${field} than the one they were found by, such as ${name} ${quotes.word(id)}: ${quotes.value(value, 'before')} -> ${quotes.value(now)}. The next execution finds no ${one} by the old value`,
 	);
+	notes.add(sentence, `renamed ${field}`);
 }
 
 /**
@@ -48,7 +52,7 @@ function warnOfRenamed(job: WriteJob, { field, value }: Wanted, now: unknown, id
  * and the next execution would not find it. An answer that shows what was sent would show that, too.
  */
 function warnOfEmptied(
-	{ entry, notes, options }: WriteJob,
+	{ connection, entry, notes, options }: WriteJob,
 	wanted: Wanted,
 	record: Fields,
 	id: string,
@@ -57,6 +61,6 @@ function warnOfEmptied(
 	if (options.keepOtherFields || !isWhole || getAt(record, wanted.field) !== undefined) return;
 	const { name, one } = entry.noun;
 	notes.add(
-		`${name} ${id} was updated, and the answer shows no ${wanted.field} any more. If the service takes an update for the whole record, switch on Keep Other Fields, or send ${wanted.field} among the fields: otherwise the next execution finds no ${one} and creates another`,
+		`${name} ${quoted(id, connection.masked)} was updated, and the answer shows no ${wanted.field} any more. If the service takes an update for the whole record, switch on Keep Other Fields, or send ${wanted.field} among the fields: otherwise the next execution finds no ${one} and creates another`,
 	);
 }

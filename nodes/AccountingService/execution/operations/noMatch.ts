@@ -1,18 +1,22 @@
 import { isOfRecordItself } from '../../catalogue/setByService';
 import { idNameOf } from '../../transport';
 import { UnusableValue } from '../failures/failure';
-import { listed } from '../job/words';
+import { quoted, told } from '../quoting/quotes';
 import type { WriteJob } from '../writes/writeOnce';
 
 /** Nothing says which of them is meant. */
 export const severalMatches = (
-	{ entry }: WriteJob,
+	{ connection, entry }: WriteJob,
 	field: string,
 	value: string,
 	ids: readonly string[],
 ) =>
 	new UnusableValue(
-		`${ids.length} ${entry.noun.many} have ${field} "${value}": ${listed(ids)}`,
+		told(
+			connection.masked,
+			(quotes) =>
+				`${ids.length} ${entry.noun.many} have ${field} "${quotes.word(value)}": ${quotes.list(ids)}`,
+		),
 		'Use a field that is unique, or Update with one of these IDs. Nothing was changed.',
 	);
 
@@ -20,11 +24,15 @@ export const severalMatches = (
  * Throws an UnusableValue for a field that only the service sets: what is created gets another value, and
  * every run would create one.
  */
-export function refuseIfGivenByService({ entry }: WriteJob, field: string, value: string): void {
+export function refuseIfGivenByService(
+	{ connection, entry }: WriteJob,
+	field: string,
+	value: string,
+): void {
 	const { one } = entry.noun;
 	if (!isOfRecordItself(field) && idNameOf({ [field]: value }, [one]) === undefined) return;
 	throw new UnusableValue(
-		`No ${one} has ${field} "${value}", and the service gives a new one a value of its own`,
+		`No ${one} has ${field} "${quoted(value, connection.masked)}", and the service gives a new one a value of its own`,
 		'It would not be found the next time. Choose a Match Field that you set yourself, or use Update. Nothing was created.',
 	);
 }

@@ -3,7 +3,7 @@ import { textOf } from '../fields/textOf';
 import { UnusableValue } from '../failures/failure';
 import type { Answered } from '../failures/situation';
 import type { Job } from '../job/job';
-import { listed } from '../job/words';
+import { told } from '../quoting/quotes';
 
 /** The record in the answer to reading it. Throws an UnusableValue for none, or another one. */
 export function readRecord(job: Job, { body }: Answered, id: string): Fields {
@@ -20,7 +20,11 @@ export function readRecord(job: Job, { body }: Answered, id: string): Fields {
 	);
 	if (kind === 'other' && !isNamed)
 		throw new UnusableValue(
-			`The answer to reading ${name} ${id} has the ID ${asked.id}, so it is another ${one}`,
+			told(
+				job.connection.masked,
+				(quotes) =>
+					`The answer to reading ${name} ${quotes.word(id)} has the ID ${quotes.word(asked.id)}, so it is another ${one}`,
+			),
 			`Give the ID as the service shows it. If it is right, ask the service's support.`,
 		);
 	noteBeside(job, id, besideRecord(body, record));
@@ -31,6 +35,10 @@ export function readRecord(job: Job, { body }: Answered, id: string): Fields {
 function noteBeside({ connection, entry, notes }: Job, id: string, names: readonly string[]): void {
 	const { name, one } = entry.noun;
 	if (names.length === 0) return;
-	const left = `The service showed ${listed(names)} beside the ${one}, first for ${name} ${id}`;
-	notes.add(connection.masked(`${left}; the item is the ${one} alone`), 'beside');
+	const left = told(
+		connection.masked,
+		(quotes) =>
+			`The service showed ${quotes.list(names)} beside the ${one}, first for ${name} ${quotes.word(id)}`,
+	);
+	notes.add(`${left}; the item is the ${one} alone`, 'beside');
 }

@@ -20,6 +20,7 @@ import { learn, refuseIfDoubtful } from '../writes/doubt';
 import { showsRecord } from '../changes/onlyWords';
 import { update } from '../changes/update';
 import { writeOnce, type EarlierTry, type WriteJob } from '../writes/writeOnce';
+import { quoted, told } from '../quoting/quotes';
 import { readRecord } from './readRecord';
 import { noteAlike } from './hints/alike';
 import { noteCommas } from './hints/commas';
@@ -31,7 +32,7 @@ export async function upsertOperation(
 	job: WriteJob,
 	row: Composite,
 ): Promise<INodeExecutionData[]> {
-	const { claims, context, entry, itemIndex } = job;
+	const { claims, connection, context, entry, itemIndex } = job;
 	const field = textOf(context.getNodeParameter('matchField', itemIndex)) ?? '';
 	const wanted = plain(context.getNodeParameter('matchValue', itemIndex), 'Match Value');
 	const value = textOf(wanted) ?? '';
@@ -50,7 +51,10 @@ export async function upsertOperation(
 		await updateOrCreate(job, row, wantedRecord, earlier);
 	const kind = `upsert of ${entry.noun.many}`;
 	const request = `${kind} by ${field} ${value}`;
-	const deed = deedOf('upsert', `the ${entry.noun.one} with ${field} ${value}`);
+	const deed = deedOf(
+		'upsert',
+		`the ${entry.noun.one} with ${field} ${quoted(value, connection.masked)}`,
+	);
 	const nature = { learnedBy: field, looks: true, kind, deed };
 	const record = await claims.holding(
 		job,
@@ -86,7 +90,7 @@ async function updateOrCreate(
 		// An earlier try has created it, so nothing is left to be done.
 		return readRecord(job, await exchange(job, siblingOf(entry, 'get'), { path: { id } }), id);
 	}
-	const sent = id ? body : withMatch(wanted);
+	const sent = id ? body : withMatch(job, wanted);
 	const record = id
 		? await update(job, siblingOf(entry, row.madeOf.update), id, sent)
 		: await create(job, siblingOf(entry, row.madeOf.create), sent);
@@ -108,7 +112,7 @@ function updateOfPlanned({ entry }: Job, { madeOf }: Composite, body: Fields): P
  * What is created can be found by the match value the next time: it becomes one of the fields. Throws an
  * UnusableValue for fields that say something else.
  */
-function withMatch({ field, given, value, body }: Wanted): Fields {
+function withMatch({ connection }: Job, { field, given, value, body }: Wanted): Fields {
 	const said = getAt(body, field);
 	if (said === undefined) {
 		const whole = structuredClone(body);
@@ -117,7 +121,11 @@ function withMatch({ field, given, value, body }: Wanted): Fields {
 	}
 	if (textOf(said) === value) return body;
 	throw new UnusableValue(
-		`No record has ${field} "${value}", and the fields would create one with ${field} ${JSON.stringify(said)}`,
+		told(
+			connection.masked,
+			(quotes) =>
+				`No record has ${field} "${quotes.word(value)}", and the fields would create one with ${field} ${quotes.value(said)}`,
+		),
 		`It would not be found the next time. Give ${field} the match value, or leave it out. Nothing was created.`,
 	);
 }

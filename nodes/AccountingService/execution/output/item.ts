@@ -42,12 +42,15 @@ const kindNames = (fields: Fields, { resource }: Job['entry']): string[] =>
  * The named fields, and the id in any case: the next node needs it. What answers a write without being a
  * record keeps its words. Cannot fail, for a write is done.
  */
-function selected(fields: Fields, { entry, notes, options }: Job, id: string | undefined): Fields {
+function selected(fields: Fields, job: Job, id: string | undefined): Fields {
+	const { connection, entry, notes, options } = job;
 	const ids = idNames(fields, entry);
 	const chosen: Fields = {};
 	for (const name of new Set([...ids, ...options.outputFields])) copyAt(chosen, fields, name);
 	if (Object.keys(chosen).length === 0 && !isRead(entry))
 		return { ...fields, ...(id !== undefined && { id }) };
-	for (const name of options.outputFields) notes.choose(name, getAt(fields, name) !== undefined);
+	const { masked } = connection;
+	for (const name of options.outputFields)
+		notes.choose(name, getAt(fields, name) !== undefined, masked);
 	return { ...chosen, ...(ids.length === 0 && id !== undefined && { id }) };
 }

@@ -3,7 +3,7 @@ import { UnusableValue } from '../failures/failure';
 import { getAt } from '../fields/at';
 import { isNested, textOf } from '../fields/textOf';
 import type { Job } from '../job/job';
-import { listed } from '../job/words';
+import { told } from '../quoting/quotes';
 import { chosenName } from './fileName';
 
 /** `{number}`, `{customer.name}`. Nothing in braces that has braces itself. */
@@ -25,8 +25,10 @@ export function namedAfter(record: Fields, pattern: string, { connection, entry 
 		if (value === undefined || isNested(value))
 			throw new UnusableValue(
 				`File Name asks for {${field}}, which ${value === undefined ? `this ${entry.noun.one} does not have` : 'is a group or a list'}`,
-				connection.masked(
-					`Write the name of a field as the service writes it, such as ${listed(plainNames(record))}. Nothing was downloaded.`,
+				told(
+					connection.masked,
+					(quotes) =>
+						`Write the name of a field as the service writes it, such as ${quotes.list(plainNames(record))}. Nothing was downloaded.`,
 				),
 			);
 		return textOf(value) ?? '';

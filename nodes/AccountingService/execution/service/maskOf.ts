@@ -1,3 +1,4 @@
+import { beginningsIn, type Needle, type Span } from './characters/cuts';
 import { readingsOf } from './characters/readings';
 import { lettersOf, type View } from './plainView';
 
@@ -7,17 +8,14 @@ const SHORTEST_SHOWN = 4;
 /** A shorter key may be a part of any text that is read without blanks and capitals. Characters. */
 const SHORTEST_FOLDED = 8;
 
+/** Hides the API key in a text that people will read. */
+export type Masked = (text: string) => string;
+
+/** Between two texts that are masked as one: the mask reads over it, and leaves it where it is. */
+export const BORDER = '\u001e';
+
 /** No message is longer; what is beyond is cut, for nobody would look for a key in it. Characters. */
 const LONGEST = 64 * 1024;
-
-interface Needle {
-	readonly text: string;
-	/** How many characters before and after hold bits of the key and bits of something else. */
-	readonly before: number;
-	readonly after: number;
-	/** So much of it at the end of a text is no chance. Characters. */
-	readonly shortestShown: number;
-}
 
 const whole = (text: string, shortestShown = SHORTEST_SHOWN): Needle => {
 	return { text, before: 0, after: 0, shortestShown };
@@ -59,8 +57,6 @@ function needlesFor(key: string): Needle[] {
 	);
 }
 
-type Span = readonly [from: number, to: number];
-
 function* spansIn(
 	{ text, from, to }: View,
 	{ text: needle, before, after }: Needle,
@@ -74,25 +70,13 @@ function* spansIn(
 	}
 }
 
-/** A spelling that was cut in the middle. */
-const CUT = /(&#?\w{0,8}|%\w?|\\u?\w{0,3})$/;
-
-/** Where the end of a view is the beginning of a needle, its place in the text. */
-function* cutIn({ text, from }: View, { text: needle, shortestShown }: Needle): Generator<number> {
-	const cut = CUT.exec(text.slice(-10))?.[0].length ?? 0;
-	for (const end of cut > 0 ? [text.length, text.length - cut] : [text.length]) {
-		const length = overlap(text.slice(Math.max(end - needle.length, 0), end), needle);
-		if (length >= shortestShown) yield from[end - length] as number;
-	}
-}
-
 /**
  * Replaces the key by asterisks in a text that people will read: split, in capitals, in letters that look like
  * its own to Unicode, in base 64 and hex, all of them as JSON, URLs and web pages write it, up to three times
  * over, whatever marks are between the letters. (What is inside of base 64 or hex is the key alone.) At the
- * end of the text also the beginning of a key: the text may have been cut. Takes time in proportion.
+ * end of the text, and where it says that it was cut, also the beginning of a key. Takes time in proportion.
  */
-export function maskOf(key: string): (text: string) => string {
+export function maskOf(key: string): Masked {
 	const needles = needlesFor(key);
 	return (text) => {
 		const plain = text.slice(0, LONGEST).replaceAll(key, '***');
@@ -100,9 +84,8 @@ export function maskOf(key: string): (text: string) => string {
 		const readings = readingsOf(plain);
 		const views = [...new Set([...readings, ...readings.map(lettersOf)])];
 		const spans = views.flatMap((view) => needles.flatMap((needle) => [...spansIn(view, needle)]));
-		const cuts = views.flatMap((view) => needles.flatMap((needle) => [...cutIn(view, needle)]));
-		if (cuts.length > 0) spans.push([Math.min(...cuts), plain.length]);
-		return covered(plain, spans);
+		const beginnings = views.flatMap((view) => [...beginningsIn(plain, view, needles)]);
+		return covered(plain, [...spans, ...beginnings]);
 	};
 }
 
@@ -112,14 +95,11 @@ function covered(text: string, spans: readonly Span[]): string {
 	let done = 0;
 	for (const [from, to] of spans.toSorted((left, right) => left[0] - right[0])) {
 		if (from >= done) shown += `${text.slice(done, from)}***`;
+		shown += bordersIn(text.slice(Math.max(from, done), to));
 		done = Math.max(done, to);
 	}
 	return shown + text.slice(done);
 }
 
-/** How many characters at the end of `text` are the beginning of `needle`. */
-function overlap(text: string, needle: string): number {
-	for (let length = Math.min(text.length, needle.length - 1); length > 0; length -= 1)
-		if (text.endsWith(needle.slice(0, length))) return length;
-	return 0;
-}
+/** What is hidden in several texts is hidden in each of them. */
+const bordersIn = (hidden: string) => `${BORDER}***`.repeat(hidden.split(BORDER).length - 1);

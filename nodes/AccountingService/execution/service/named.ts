@@ -1,10 +1,7 @@
-import { excerpt } from '../failures/excerpt';
 import { getAt } from '../fields/at';
 import { textOf } from '../fields/textOf';
 import type { Job } from '../job/job';
-
-/** How much of a reference a message shows. Characters. */
-const LONGEST = 60;
+import { quoted } from '../quoting/quotes';
 
 /**
  * What a message calls a record that has no id yet: by the field that the user has named to tell records
@@ -19,13 +16,13 @@ export function referenceIn(
 			? textOf(context.getNodeParameter('matchField', itemIndex))
 			: options.clientReferenceField;
 	const value = field && textOf(getAt(body, field));
-	return value ? `${field} ${excerpt(value, LONGEST, connection.masked)}` : undefined;
+	return value ? `${field} ${quoted(value, connection.masked)}` : undefined;
 }
 
 /** A record as a message calls it: `invoice 7`, `the invoice with reference R-7`, `the invoice`. */
 export function recordInWords(job: Job, id: string | undefined, body: unknown): string {
 	const { one } = job.entry.noun;
-	if (id !== undefined) return `${one} ${id}`;
+	if (id !== undefined) return `${one} ${quoted(id, job.connection.masked)}`;
 	const reference = referenceIn(job, body);
 	return reference ? `the ${one} with ${reference}` : `the ${one}`;
 }

@@ -25,8 +25,11 @@ export function decoded(view: View): View {
 	return builder.isChanged ? builder.finish() : view;
 }
 
-/** A comment or a tag, whose quoted values may hold `>`. No `<` inside, or time would grow by the square. */
-const TAG = /<!--[^<]*?-->|<(?:[^<>"']|"[^"<]*"|'[^'<]*')*>|<[^<>]*>/g;
+/**
+ * A comment, which may end as it begins (HTML, section 13.2.5.43), or a tag, whose quoted values may hold `>`. No
+ * `<` inside, or time would grow by the square.
+ */
+export const TAG = /<!--(?:-?>|[^<]*?-->)|<(?:[^<>"']|"[^"<]*"|'[^'<]*')*>|<[^<>]*>/g;
 
 /** The same view without its tags; the same object if there are none. */
 export function withoutTags(view: View): View {

@@ -1,5 +1,4 @@
 import { idForm } from '../../transport';
-import { brief } from '../failures/excerpt';
 import { writtenBy } from '../failures/failure';
 import { getAt } from '../fields/at';
 import { textOf } from '../fields/textOf';
@@ -8,6 +7,7 @@ import { doubtIn } from '../find/lists/readLists';
 import { unlessCanceled } from '../job/cancellation';
 import type { Job } from '../job/job';
 import { Turns } from '../job/turns';
+import { quoted, told } from '../quoting/quotes';
 import { Doubts, type Value } from './doubts';
 import { untilOthersEnd } from './otherExecutions';
 
@@ -89,7 +89,7 @@ export class Claims {
 
 	/** Runs a task that reads and writes a record once nobody else does: what they write is read, then. */
 	async withRecord<T>(job: Job, id: string, task: () => Promise<T>): Promise<T> {
-		const what = `${job.entry.noun.one} ${id}`;
+		const what = `${job.entry.noun.one} ${quoted(id, job.connection.masked)}`;
 		return await this.inTurn(job, `${booksOf(job)}${idForm(id)}`, what, task);
 	}
 
@@ -115,7 +115,10 @@ export class Claims {
 		if (first) {
 			const [field, text] = (claim.sought ?? first.claim.sought)!;
 			const { connection, entry } = job;
-			const what = `a ${entry.noun.one} with ${field} ${brief(text, connection.masked)}`;
+			const what = told(
+				connection.masked,
+				(quotes) => `a ${entry.noun.one} with ${field} ${quotes.value(text)}`,
+			);
 			await untilOthersEnd(job, allEnded(others), what);
 		}
 		await unlessCanceled(job, allEnded(before));

@@ -1,8 +1,8 @@
 import { idOf, type Fields } from '../../transport';
-import { brief } from '../failures/excerpt';
 import { UnusableValue } from '../failures/failure';
 import { getAt } from '../fields/at';
 import { textOf } from '../fields/textOf';
+import { quoted, told } from '../quoting/quotes';
 import type { Value } from './doubts';
 import type { WriteJob } from './writeOnce';
 
@@ -14,7 +14,7 @@ export function refuseIfDoubtful(job: WriteJob, value: Value): void {
 	const { one } = job.entry.noun;
 	const who = doubted === 'by another' ? 'another execution' : 'an earlier write of this execution';
 	throw new UnusableValue(
-		`No ${one} has ${field} "${text}", but ${who} may have given it to one`,
+		`No ${one} has ${field} "${quoted(text, job.connection.masked)}", but ${who} may have given it to one`,
 		'Look for it in the service, and run this item again in a new execution. Nothing was created.',
 	);
 }
@@ -52,8 +52,10 @@ function warnOfOtherForm(
 	const shown = getAt(record, field);
 	if (shown === undefined || textOf(shown) === textOf(text)) return;
 	const { many, one } = entry.noun;
-	notes.add(
-		`Of ${many} that were created the service shows another ${field} than was sent, such as ${brief(shown, connection.masked)} for ${brief(text, connection.masked)}: the next execution finds no ${one} by it and creates another. Give ${field} as the service shows it or, if the service sets it itself, look by another field`,
-		`another ${field}`,
+	const sentence = told(
+		connection.masked,
+		(quotes) =>
+			`Of ${many} that were created the service shows another ${field} than was sent, such as ${quotes.value(shown)} for ${quotes.value(text, 'before')}: the next execution finds no ${one} by it and creates another. Give ${field} as the service shows it or, if the service sets it itself, look by another field`,
 	);
+	notes.add(sentence, `another ${field}`);
 }

@@ -13,7 +13,7 @@ import { exchange, type Tolerated } from '../../execution/service/exchange';
 import type { EventItem } from '../events/eventItem';
 import type { FetchParameters, PassOnParameters } from '../parameters';
 import { rightRecord } from './rightRecord';
-import { subjectOf, type Subject } from './subject';
+import { isOfRecord, subjectOf, type Subject } from './subject';
 
 /** A web page says that too, where the base URL is wrong; the service answers in JSON. */
 const isGone: Tolerated = (status, _body, content) => status === 404 && content === 'json';
@@ -65,13 +65,13 @@ export async function additionsTo(
 	{ fetch }: PassOnParameters,
 ) {
 	if (!fetch.record && !fetch.pdf) return undefined;
-	const subject = subjectOf(event);
-	if (!subject) return undefined;
+	if (!isOfRecord(event)) return undefined;
 	const connection = await connect(context, context.getExecutionId(), itemIndex);
 	const options = readOptions(context, itemIndex);
 	const jobFor = (entry: Entry): Job => ({ context, connection, notes, entry, itemIndex, options });
 	try {
-		return await fetchAdditions(jobFor, subject, fetch);
+		const subject = subjectOf(event, connection.masked);
+		return subject && (await fetchAdditions(jobFor, subject, fetch));
 	} catch (thrown) {
 		throw itemFailure(context, thrown, itemIndex, connection.masked);
 	}

@@ -2,6 +2,7 @@ import type { Noun } from '../../catalogue/rows';
 import { UnusableValue } from '../../execution/failures/failure';
 import { serviceWords } from '../../execution/failures/serviceWords';
 import { shown } from '../../execution/failures/shown';
+import { quoted } from '../../execution/quoting/quotes';
 import { recordAskedFor, type Fields } from '../../transport';
 
 /**
@@ -22,7 +23,7 @@ export function rightRecord(
 		throw notRight(`Asked for ${asked}, the service sent no ${noun.one}${words}`);
 	}
 	if (found.kind === 'other')
-		throw notRight(`Asked for ${asked}, the service sent ${shown(masked(found.id))}`);
+		throw notRight(`Asked for ${asked}, the service sent ${shown(quoted(found.id, masked))}`);
 	return found.record;
 }
 

@@ -2,6 +2,8 @@ import { entryOf, recordResources } from '../../catalogue/entries';
 import type { Resource } from '../../catalogue';
 import type { Noun } from '../../catalogue/rows';
 import { UnusableValue } from '../../execution/failures/failure';
+import { told } from '../../execution/quoting/quotes';
+import type { Masked } from '../../execution/service/maskOf';
 import type { Fields } from '../../transport';
 import type { EventItem } from '../events/eventItem';
 import { groupOf } from '../events/eventTypes';
@@ -27,12 +29,18 @@ export type Subject =
  * record, and a bare `id` only if nothing says that it is something else's. If that leaves none, or
  * several, an UnusableValue that names them is thrown: a document of somebody else would be worse.
  */
-export function subjectOf({ type, data }: EventItem): Subject | undefined {
+export function subjectOf({ type, data }: EventItem, masked: Masked): Subject | undefined {
 	const resource = resourceOf(type);
 	if (!resource) return undefined;
 	if (type === `${resource}.deleted`) return { deleted: true };
-	return { resource, deleted: false, ...idIn(data, entryOf(resource).noun, type) };
+	return { resource, deleted: false, ...idIn(data, entryOf(resource).noun, type, masked) };
 }
+
+/** Where nobody is told why there is none. */
+const untold: Masked = (text) => text;
+
+/** Whether an event is about a record, whichever. */
+export const isOfRecord = ({ type }: EventItem): boolean => resourceOf(type) !== undefined;
 
 /** The record, also one that is gone; `undefined` where the event does not say which. */
 export function recordOf({
@@ -42,7 +50,7 @@ export function recordOf({
 	const resource = resourceOf(type);
 	if (!resource) return undefined;
 	try {
-		return { resource, id: idIn(data, entryOf(resource).noun, type).id };
+		return { resource, id: idIn(data, entryOf(resource).noun, type, untold).id };
 	} catch {
 		return undefined;
 	}
@@ -50,23 +58,28 @@ export function recordOf({
 
 const resourceOf = (type: string) => recordResources.find((name) => name === groupOf(type));
 
-function idIn(data: Fields, noun: Noun, type: string): { id: string; beside?: string } {
+function idIn(
+	data: Fields,
+	noun: Noun,
+	type: string,
+	masked: Masked,
+): { id: string; beside?: string } {
 	const places = placesIn(data);
 	const { named, hinted, unusable } = specificIn(places, noun);
 	const bare = unnamedIn(places);
 	// A name that can mean nothing else stands above any bare id; a hint does not.
 	const candidates = [...named, ...hinted, ...(named.length > 0 ? [] : bare)];
 	const [id, another] = new Set(candidates.map((candidate) => candidate.id));
-	if (another !== undefined) throw severalIds(type, candidates, noun);
-	if (id === undefined) throw missingId(type, data, noun);
+	if (another !== undefined) throw severalIds(type, listed(candidates, masked), noun);
+	if (id === undefined) throw missingId(type, data, noun, masked);
 	if (named.length > 0) {
 		const beside = bare.filter((candidate) => candidate.id !== id);
-		return { id, ...(beside.length > 0 && { beside: listed(beside) }) };
+		return { id, ...(beside.length > 0 && { beside: listed(beside, masked) }) };
 	}
 	const [otherwise] = [...unusable, ...contradictionsIn(places, noun, id)];
 	const [elsewhere] = idsElsewhere(data, noun, id);
 	const contradiction = otherwise ?? elsewhere;
-	if (contradiction !== undefined) throw otherId(type, candidates, contradiction, noun);
+	if (contradiction !== undefined) throw otherId(type, candidates, contradiction, noun, masked);
 	return { id };
 }
 
@@ -75,30 +88,44 @@ const LONGEST = 60;
 
 const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
 
-const listed = (candidates: readonly Candidate[]) =>
-	candidates
-		.slice(0, 10)
-		.map(({ name, id }) => `${shortened(name)} ${shortened(id)}`)
-		.join(', ');
+const listed = (candidates: readonly Candidate[], masked: Masked, otherwise?: string) =>
+	told(masked, (quotes) => {
+		const found = candidates
+			.slice(0, 10)
+			.map(({ name, id }) => `${quotes.name(name)} ${quotes.word(id)}`)
+			.join(', ');
+		return otherwise === undefined ? found : `${found}, but also ${quotes.word(otherwise)}`;
+	});
 
 const instead = ({ one }: Noun) =>
 	`Untick Fetch and get the ${one} with an Accounting Service node, by whatever identifies it.`;
 
-const severalIds = (type: string, candidates: readonly Candidate[], noun: Noun) =>
+const severalIds = (type: string, found: string, noun: Noun) =>
 	new UnusableValue(
-		`The event ${shortened(type)} names more than one ${noun.one}: ${listed(candidates)}`,
+		`The event ${shortened(type)} names more than one ${noun.one}: ${found}`,
 		`Nothing was fetched, because one of them would be wrong. ${instead(noun)}`,
 	);
 
-const otherId = (type: string, found: readonly Candidate[], otherwise: string, noun: Noun) =>
+const otherId = (
+	type: string,
+	found: readonly Candidate[],
+	otherwise: string,
+	noun: Noun,
+	masked: Masked,
+) =>
 	new UnusableValue(
 		`The event ${shortened(type)} does not say which ${noun.one} it is about`,
-		`Its data has ${listed(found)}, but also ${shortened(otherwise)}, so that may be something else's. ${instead(noun)}`,
+		`Its data has ${listed(found, masked, otherwise)}, so that may be something else's. ${instead(noun)}`,
 	);
 
-function missingId(type: string, data: Fields, noun: Noun): UnusableValue {
+function missingId(type: string, data: Fields, noun: Noun, masked: Masked): UnusableValue {
 	const seen = Object.keys(data);
-	const named = seen.slice(0, 20).map(shortened).join(', ');
+	const named = told(masked, (quotes) =>
+		seen
+			.slice(0, 20)
+			.map((name) => quotes.name(name))
+			.join(', '),
+	);
 	return new UnusableValue(
 		`The event ${shortened(type)} does not say which ${noun.one} it is about`,
 		`Its data has ${seen.length > 0 ? `the fields ${named}` : 'no fields'}. ${instead(noun)}`,

@@ -1,9 +1,9 @@
 import { hasId, isObject, named, type Fields } from '../../../transport';
 import { UnusableValue } from '../../failures/failure';
-import { excerpt } from '../../failures/excerpt';
 import { textOf } from '../../fields/textOf';
 import type { Query } from '../../input/query';
 import type { Job } from '../../job/job';
+import { told } from '../../quoting/quotes';
 
 /** How much of an ID or a status is shown. Characters. */
 const LONGEST = 50;
@@ -25,20 +25,27 @@ export function filterCheck({ connection, entry, notes }: Job, query: Query) {
 	const customers = valuesOf(query.customer_id);
 	const statuses = valuesOf(query.status);
 	const known = new Set(statuses.map(alike));
-	const brief = (text: string) => excerpt(text, LONGEST, connection.masked);
 	return (record: unknown) => {
 		if (!isObject(record)) return;
 		const ofWhom = customers.length > 0 ? customersOf(record) : [];
 		const isAsked = (id: string) => ofWhom.some((one) => hasId(one, id, CUSTOMER));
 		if (ofWhom[0] && !customers.some(isAsked))
 			throw new UnusableValue(
-				`The service does not seem to know the filter Customer: it returned ${many} of customer ${brief(textOf(ofWhom[0].id)!)}, where those of customer ${brief(customers.join(', '))} were asked for`,
+				told(
+					connection.masked,
+					(quotes) =>
+						`The service does not seem to know the filter Customer: it returned ${many} of customer ${quotes.word(textOf(ofWhom[0]!.id)!, LONGEST)}, where those of customer ${quotes.word(customers.join(', '), LONGEST)} were asked for`,
+				),
 				`Remove the filter, and keep the ${many} that are meant with a Filter node after this one. Nothing was returned.`,
 			);
 		const inStatus = known.size > 0 ? statusesIn(record, entry.resource) : [];
 		if (inStatus[0] && !inStatus.some((status) => known.has(alike(status))))
 			notes.add(
-				`Status is "${brief(statuses.join(', '))}", and ${many} with another came back, such as "${brief(inStatus[0])}". If they are not meant, the service does not know this filter: keep those that are with a Filter node after this one`,
+				told(
+					connection.masked,
+					(quotes) =>
+						`Status is "${quotes.word(statuses.join(', '), LONGEST)}", and ${many} with another came back, such as "${quotes.word(inStatus[0]!, LONGEST)}". If they are not meant, the service does not know this filter: keep those that are with a Filter node after this one`,
+				),
 				'status filter',
 			);
 	};

@@ -1,7 +1,7 @@
 import type { Fields } from '../../../transport';
 import { shownOtherwise } from '../../changes/shownOtherwise';
 import type { Job } from '../../job/job';
-import { listed } from '../../job/words';
+import { told } from '../../quoting/quotes';
 
 /** Says in which fields a record that was there is not what was to be created, first of which. */
 export function warnOfOtherRecord(job: Job, wanted: Fields, record: Fields, id: string): void {
@@ -9,6 +9,10 @@ export function warnOfOtherRecord(job: Job, wanted: Fields, record: Fields, id: 
 	const others = shownOtherwise(record, wanted);
 	if (others.length === 0) return;
 	const { name, one } = entry.noun;
-	const told = `What was to be created is not what is there, first for item ${itemIndex}: ${name} ${id} differs in ${listed(others.map((other) => other.name))}. Nothing of it was sent: change the ${one} if it is to have it`;
-	notes.add(connection.masked(told), 'other record');
+	const sentence = told(
+		connection.masked,
+		(quotes) =>
+			`What was to be created is not what is there, first for item ${itemIndex}: ${name} ${quotes.word(id)} differs in ${quotes.list(others.map((other) => other.name))}. Nothing of it was sent: change the ${one} if it is to have it`,
+	);
+	notes.add(sentence, 'other record');
 }

@@ -1,10 +1,10 @@
 import { NodeOperationError } from 'n8n-workflow';
 
-import { excerpt } from '../../failures/excerpt';
 import { isRecordResource, sample, statusesOf, STATUS_SAMPLE } from '../../find/sample';
 import type { Query } from '../../input/query';
 import type { Job } from '../../job/job';
 import { listed } from '../../job/words';
+import { Quotes } from '../../quoting/quotes';
 import { valuesOf } from './filters';
 
 /** How much of a status is shown. Characters. */
@@ -33,15 +33,20 @@ function adviceOn(
 ): string | undefined {
 	const unknown = wanted.filter((status) => !existing.includes(status));
 	const { many } = entry.noun;
-	const quoted = (status: string) => `"${excerpt(status, LONGEST_STATUS, connection.masked)}"`;
+	const quotes = new Quotes(connection.masked);
+	const quoted = (status: string) => `"${quotes.word(status, LONGEST_STATUS)}"`;
 	for (const status of unknown) {
 		const alike = existing.find((other) => other.toLowerCase() === status.toLowerCase());
 		if (alike !== undefined)
-			return `Status is ${quoted(status)}, but the ${many} have ${quoted(alike)}: write it the same way`;
+			return quotes.told(
+				`Status is ${quoted(status)}, but the ${many} have ${quoted(alike)}: write it the same way`,
+			);
 	}
 	const [first] = unknown;
 	if (first === undefined) return undefined;
-	return existing.length === 0
-		? `Status is ${quoted(first)}, but the ${many} of this account show no status`
-		: `Status is ${quoted(first)}, which none of the ${many} looked at has. They have ${listed(existing.map(quoted))}`;
+	return quotes.told(
+		existing.length === 0
+			? `Status is ${quoted(first)}, but the ${many} of this account show no status`
+			: `Status is ${quoted(first)}, which none of the ${many} looked at has. They have ${listed(existing, quoted)}`,
+	);
 }

@@ -8,7 +8,7 @@ import { fieldsOf, newFieldsOf } from '../../input/fields';
 import { breather } from '../../job/breather';
 import type { Job } from '../../job/job';
 import { Notes } from '../../job/notes';
-import { listed } from '../../job/words';
+import { told } from '../../quoting/quotes';
 import { systemClock } from '../../service/clock';
 
 /**
@@ -32,16 +32,21 @@ export async function headOf(job: Job, others: readonly number[]): Promise<Field
 	}
 	if (names.size > 0)
 		job.notes.add(
-			`Items of one group give different values for ${listed([...names])}, first in the group of item ${job.itemIndex}: the ${job.entry.noun.one} got those of the group's first item`,
+			told(
+				job.connection.masked,
+				(quotes) =>
+					`Items of one group give different values for ${quotes.list([...names])}, first in the group of item ${job.itemIndex}: the ${job.entry.noun.one} got those of the group's first item`,
+			),
 			'heads',
 		);
 	return head;
 }
 
 /** The fields that an item gives another value. What it leaves empty, or cannot give, does not count. */
-function otherwiseIn(head: Fields, { context }: Job, itemIndex: number): Change[] {
+function otherwiseIn(head: Fields, { connection, context }: Job, itemIndex: number): Change[] {
 	try {
-		const given = fieldsOf({ context, itemIndex, notes: new Notes(context, systemClock) });
+		const notes = new Notes(context, systemClock);
+		const given = fieldsOf({ connection, context, itemIndex, notes });
 		return differences(head, given).filter(({ after }) => after !== null && after !== '');
 	} catch {
 		return [];

@@ -1,0 +1,30 @@
+import type { Masked } from '../service/maskOf';
+import { told } from './quotes';
+
+/** More are counted, and not shown. */
+const MOST_SHOWN = 10;
+
+/** Names of a run's items, which may come from the service, for a sentence after the run. */
+export class QuotedNames {
+	private readonly names = new Map<string, Masked>();
+
+	add(names: readonly string[], masked: Masked): void {
+		for (const name of names) if (!this.names.has(name)) this.names.set(name, masked);
+	}
+
+	remove(name: string): void {
+		this.names.delete(name);
+	}
+
+	isEmpty(): boolean {
+		return this.names.size === 0;
+	}
+
+	/** The first of them, without the key of any account that they are of. */
+	inWords(): string {
+		const names = [...this.names.keys()];
+		const masks = new Set([...this.names.values()].slice(0, MOST_SHOWN));
+		const masked = (text: string) => [...masks].reduce((left, mask) => mask(left), text);
+		return told(masked, (quotes) => quotes.list(names));
+	}
+}
