@@ -996,7 +996,7 @@ export const events: readonly Promised[] = [
 		test: provedBy('trigger/after/subject', 'nothing is fetched, and the candidates are named'),
 		defence: keptBy(
 			'trigger/after/subject.ts',
-			'if (another !== undefined) throw severalIds(type, candidates, noun);',
+			'if (another !== undefined) throw severalIds(type, listed(candidates, masked), noun);',
 			'',
 		),
 	},
@@ -1006,7 +1006,7 @@ export const events: readonly Promised[] = [
 		test: provedBy('trigger/after/subject', 'nothing is fetched, and the candidates are named'),
 		defence: keptBy(
 			'trigger/after/subject.ts',
-			'if (contradiction !== undefined) throw otherId(type, candidates, contradiction, noun);',
+			'if (contradiction !== undefined) throw otherId(type, candidates, contradiction, noun, masked);',
 			'',
 		),
 	},

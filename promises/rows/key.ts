@@ -137,7 +137,7 @@ export const key: readonly Promised[] = [
 		test: provedBy('execution/failures/itemFailure'),
 		defence: keptBy(
 			'execution/failures/failure.ts',
-			'failure.message = displayed(masked(failure.message));',
+			'failure.message = readable(failure.message, masked);',
 			'failure.message = displayed(failure.message);',
 		),
 	},
@@ -147,7 +147,7 @@ export const key: readonly Promised[] = [
 		test: provedBy('execution/failures/itemFailure'),
 		defence: keptBy(
 			'execution/failures/failure.ts',
-			'failure.description = displayed(masked(failure.description))',
+			'failure.description = readable(failure.description, masked)',
 			'failure.description = displayed(failure.description)',
 		),
 	},
@@ -157,7 +157,7 @@ export const key: readonly Promised[] = [
 		test: provedBy('execution/failures/itemFailure'),
 		defence: keptBy(
 			'execution/failures/failure.ts',
-			'if (failure.stack) failure.stack = masked(failure.stack);',
+			'if (failure.stack) failure.stack = masked(failure.stack.slice(0, LONGEST));',
 			'',
 		),
 	},
@@ -177,8 +177,8 @@ export const key: readonly Promised[] = [
 		test: provedBy('execution/failures/strangersWords'),
 		defence: keptBy(
 			'execution/failures/excerpt.ts',
-			'oneLine(masked(text.slice(0, ENOUGH)), longest)',
-			'oneLine(text.slice(0, ENOUGH), longest)',
+			'inOneLine(masked(text.slice(0, ENOUGH)), longest)',
+			'inOneLine(text.slice(0, ENOUGH), longest)',
 		),
 	},
 	{

@@ -377,7 +377,7 @@ export const values: readonly Promised[] = [
 			"Map Automatically sends the fields of an item that have the names of the account's, nested or dotted (address.city), and names in a hint what it did not send.",
 		test: provedBy('execution/input/automatic', 'automatic mapping in a fresh node'),
 		defence: keptBy(
-			'execution/input/automatic.ts',
+			'execution/fields/mapperColumns.ts',
 			'new Map(schema.map((field) => [field.id, field]))',
 			'new Map(schema.filter(({ removed }) => !removed).map((field) => [field.id, field]))',
 		),

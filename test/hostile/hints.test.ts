@@ -1,5 +1,6 @@
 import { ActionHarness } from '../execution/actionHarness';
-import { byId } from '../execution/inputs';
+import { byId, upsertCustomer } from '../execution/inputs';
+import { json } from '../localService/localService';
 import { LONGEST_MS } from './cpu';
 import { longestOfTries } from './longestTurns';
 import { numbered } from './panelOf';
@@ -55,4 +56,36 @@ test('Create says which three of ten values were not taken over while n8n does o
 		expect(hints.join()).toMatch(/f2 was sent as .* and 7 more$/);
 	};
 	expect(await longestOfTries(made)).toBeLessThan(LONGEST_MS);
+});
+
+/** What takes longest to be looked through for the key. */
+const slowId = (at: number) => `${at}${'ﷺ'.repeat(65_536)}`;
+const keep = {
+	...byId('customer'),
+	resource: 'customer',
+	operation: 'update',
+	fieldsMode: 'json',
+	fieldsJson: '{"name":"x"}',
+	options: { keepOtherFields: true },
+};
+
+test.each<[string, object, unknown]>([
+	['Get', { resource: 'customer', operation: 'get', ...byId('customer') }, { id: slowId(7) }],
+	['Keep Other Fields', keep, { id: slowId(7), name: 'n' }],
+	[
+		'Create or Update',
+		upsertCustomer('{"name":"x"}', { matchValue: 'a@x' }),
+		[1, 2].map((at) => ({ id: slowId(at), email: 'a@x' })),
+	],
+	['a refusal', keep, { errors: { a: slowId(1), b: [[slowId(2)]], [slowId(3)]: 1 } }],
+])('%s tells of an id without end while n8n does other things, too', async (what, step, answer) => {
+	const harness = await ActionHarness.start();
+	harness.service.respond = json(answer, what === 'a refusal' ? 400 : 200);
+	const told = async () => {
+		const { error } = await harness.run(step as never);
+		expect(error?.message).toContain('ﷺﷺﷺ');
+		expect(error?.message.length).toBeLessThan(700);
+		expect(error?.stack?.length).toBeLessThanOrEqual(4 * 1024);
+	};
+	expect(await longestOfTries(told)).toBeLessThan(LONGEST_MS);
 });

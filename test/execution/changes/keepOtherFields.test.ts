@@ -190,6 +190,13 @@ describe('nothing is sent when the reading fails', () => {
 		['with an answer without a record', json({ entry: { name: 'A' } }), /no customer with an id/],
 		['with another record', json({ ...ann, id: '7' }), /Customer 42 has the ID 7, so the other/],
 		['with another, whose id has another name', json({ customer_id: '7' }), /has the ID 7, so/],
+		[
+			'with another record that refers to the one asked for',
+			json({ ...ann, id: '7', parent_id: '42', reference: '42' }),
+			/Customer 42 has the ID 7, so/,
+		],
+		['with one whose id begins alike', json({ ...ann, id: '420' }), /the ID 420, so the other/],
+		['with one whose id ends alike', json({ ...ann, id: 742 }), /the ID 742, so the other/],
 		['with an id and no record', json({ id: 'req-1', customer: { name: 'A' } }), /the ID req-1/],
 		['with a list', json([ann, ann]), /no customer with an id/],
 		['with a list of another record', json([{ ...ann, id: '7' }]), /Customer 42 has the ID 7, so/],

@@ -57,6 +57,7 @@ describe('Get is refused', () => {
 	test.each<[object]>([
 		[{ id: 7 }],
 		[{ data: { id: '7', customer_id: 42 } }],
+		[{ id: '7', customer_id: '42', reference_id: '42' }],
 		[{ invoice_id: 7 }],
 		[[{ id: 7 }]],
 		[{ data: [{ id: 7 }], total: 1 }],
@@ -71,6 +72,12 @@ describe('Get is refused', () => {
 			"Give the ID as the service shows it. If it is right, ask the service's support.",
 		);
 	});
+});
+
+test.each(['420', '142', 420, '42-7'])('the record %j is not taken for 42', async (id) => {
+	harness.service.respond = json({ id, number: 'A' });
+	const { error } = await harness.run(getInvoice);
+	expect(error?.message).toContain(`has the ID ${id}, so it is another invoice`);
 });
 
 test.each<[object, object?]>([
