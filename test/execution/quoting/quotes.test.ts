@@ -109,3 +109,8 @@ test('however a key is spread over words, no more than four of its letters are s
 		{ numRuns: 300 },
 	);
 });
+
+test.each([
+	['where a text says that it was cut', 'Unknown key-of-the-te…, sorry', 'Unknown ***…, sorry'],
+	['behind a comment that ends as it begins', 'Unknown key-of<!-->-the-te-->sts!', 'Unknown ***!'],
+])('the key is hidden %s', (_where, text, shown) => expect(masked(text)).toBe(shown));
