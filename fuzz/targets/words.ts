@@ -1,7 +1,7 @@
 import { pageWords } from '../../nodes/AccountingService/execution/failures/excerpt';
 import { serviceWords } from '../../nodes/AccountingService/execution/failures/serviceWords';
 import { displayed } from '../../nodes/AccountingService/execution/job/displayed';
-import { maskOf } from '../../nodes/AccountingService/execution/service/maskOf';
+import { maskOf } from '../../nodes/AccountingService/execution/quoting/maskOf';
 import { parseJson } from '../../nodes/AccountingService/transport/json/json';
 import { must } from './must';
 

@@ -57,7 +57,7 @@ export const key: readonly Promised[] = [
 			'never shows the key, wherever the service repeats it',
 		),
 		defence: keptBy(
-			'execution/service/maskOf.ts',
+			'execution/quoting/maskOf.ts',
 			"text.slice(0, LONGEST).replaceAll(key, '***');\n\t\tif (key.length < SHORTEST_FOLDED) return plain;",
 			'text;\n\t\treturn plain;',
 		),
@@ -187,7 +187,7 @@ export const key: readonly Promised[] = [
 			'in base 64 and hex of the key as it is, and in the spellings of JSON, URLs and web pages, up to three of these on top of each other',
 		test: provedBy('execution/service/maskOf', 'is masked in the middle and at the ends of a text'),
 		defence: keptBy(
-			'execution/service/maskOf.ts',
+			'execution/quoting/maskOf.ts',
 			'const needles = needlesFor(key);',
 			'const needles = [whole(key)];',
 		),
@@ -247,7 +247,7 @@ export const key: readonly Promised[] = [
 			'in capitals or split by blanks, invisible characters or tags in which no other begins',
 		test: provedBy('execution/service/maskOf', 'is masked in the middle and at the ends of a text'),
 		defence: keptBy(
-			'execution/service/characters/plain.ts',
+			'execution/quoting/characters/plain.ts',
 			"if (SEPARATING.test(character)) return '';",
 			'',
 		),
@@ -256,13 +256,13 @@ export const key: readonly Promised[] = [
 		id: 'K43',
 		sentence: 'by whatever stands between its letters and digits',
 		test: provedBy('execution/service/maskOf', 'is masked in the middle and at the ends of a text'),
-		defence: keptBy('execution/service/maskOf.ts', ', ...readings.map(lettersOf)', ''),
+		defence: keptBy('execution/quoting/maskOf.ts', ', ...readings.map(lettersOf)', ''),
 	},
 	{
 		id: 'K44',
 		sentence: 'in letters that are its own to Unicode, such as those of full width',
 		test: provedBy('execution/input/values', 'is none that holds the key'),
-		defence: keptBy('execution/service/characters/plain.ts', ".normalize('NFKD')", ''),
+		defence: keptBy('execution/quoting/characters/plain.ts', ".normalize('NFKD')", ''),
 	},
 	{
 		id: 'K47',
@@ -272,7 +272,7 @@ export const key: readonly Promised[] = [
 			'whatever two disguises each letter wears, nothing of the key is left',
 		),
 		defence: keptBy(
-			'execution/service/spellings.ts',
+			'execution/quoting/spellings.ts',
 			'return code > LAST_CODE ? SEPARATOR : String.fromCodePoint(code);',
 			'return code > 0x7e ? SEPARATOR : String.fromCodePoint(code);',
 		),
@@ -284,14 +284,14 @@ export const key: readonly Promised[] = [
 			'execution/service/maskOf',
 			'a spelling ends where its grammar says, before digits of the key',
 		),
-		defence: keptBy('execution/service/spellings.ts', 'u([0-9a-f]{4})|u', 'u([0-9a-f]{1,6})|u'),
+		defence: keptBy('execution/quoting/spellings.ts', 'u([0-9a-f]{4})|u', 'u([0-9a-f]{1,6})|u'),
 	},
 	{
 		id: 'K41',
 		sentence: 'up to three of these on top of each other',
 		test: provedBy('execution/service/maskOf', 'is masked under three layers'),
 		defence: keptBy(
-			'execution/service/characters/readings.ts',
+			'execution/quoting/characters/readings.ts',
 			'const LAYERS = 3;',
 			'const LAYERS = 2;',
 		),

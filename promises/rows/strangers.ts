@@ -29,7 +29,7 @@ export const strangers: readonly Promised[] = [
 		id: 'S4',
 		sentence: 'by patterns that take time in proportion (a linter checks)',
 		test: provedBy('hostile/time', 'sixteen megabytes of'),
-		defence: keptBy('execution/service/plainView.ts', '|<[^<>]*>/g;', '|<[^>]*>/g;'),
+		defence: keptBy('execution/quoting/plainView.ts', '|<[^<>]*>/g;', '|<[^>]*>/g;'),
 	},
 	{
 		id: 'S5',

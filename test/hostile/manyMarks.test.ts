@@ -59,6 +59,6 @@ test('all that is normalised is normalised there, other than single characters',
 		.filter((file) => readFileSync(join(folder, file), 'utf8').includes('.normalize('));
 	expect(normalizing.sort()).toEqual([
 		'execution/fields/normalized.ts',
-		'execution/service/characters/plain.ts',
+		'execution/quoting/characters/plain.ts',
 	]);
 });

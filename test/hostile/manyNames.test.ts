@@ -1,5 +1,5 @@
 import { serviceWords } from '../../nodes/AccountingService/execution/failures/serviceWords';
-import { maskOf } from '../../nodes/AccountingService/execution/service/maskOf';
+import { maskOf } from '../../nodes/AccountingService/execution/quoting/maskOf';
 import { findList } from '../../nodes/AccountingService/transport/answers/envelope';
 import { parseJson } from '../../nodes/AccountingService/transport/json/json';
 import { findRecord } from '../../nodes/AccountingService/transport/answers/record';

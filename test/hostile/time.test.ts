@@ -4,7 +4,7 @@ import { explain } from '../../nodes/AccountingService/execution/failures/explan
 import { displayed } from '../../nodes/AccountingService/execution/job/displayed';
 import { fileName } from '../../nodes/AccountingService/execution/output/fileName';
 import { simplified } from '../../nodes/AccountingService/execution/output/simplified';
-import { maskOf } from '../../nodes/AccountingService/execution/service/maskOf';
+import { maskOf } from '../../nodes/AccountingService/execution/quoting/maskOf';
 import { came } from '../../nodes/AccountingService/transport/call/answer';
 import { readPaceHeaders } from '../../nodes/AccountingService/transport/limit/paceHeaders';
 import { readEvent } from '../../nodes/AccountingService/trigger/events/serviceEvent';

@@ -43,6 +43,7 @@ const floors: Record<string, readonly string[]> = {
 		'fields',
 		'failures',
 		'job',
+		'quoting',
 	],
 	trigger: [
 		'properties',

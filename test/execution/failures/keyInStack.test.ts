@@ -4,7 +4,7 @@ import {
 	itemFailure,
 	UnusableValue,
 } from '../../../nodes/AccountingService/execution/failures/failure';
-import { maskOf } from '../../../nodes/AccountingService/execution/service/maskOf';
+import { maskOf } from '../../../nodes/AccountingService/execution/quoting/maskOf';
 
 const KEY = 'key-of-the-tests';
 const node = { name: 'Node', type: 'x', typeVersion: 1, parameters: {} } as INode;

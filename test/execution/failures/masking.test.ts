@@ -100,5 +100,5 @@ test('the name of a group is not shown as the HTML that n8n would make of it', a
 		fromRows({ groupBy: '={{ $json.said }}', fieldsJson: '[]' }),
 		{ items: items({ said: '<a href=x>y</a>\u202e', what: 'Boat' }) },
 	);
-	expect(error?.message).toMatch(/^"‹a href=x>y‹\/a> ": /);
+	expect(error?.message).toMatch(/^"‹a href=x›y‹\/a› ": /);
 });

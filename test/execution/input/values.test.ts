@@ -7,7 +7,7 @@ import { plain } from '../../../nodes/AccountingService/execution/input/plain';
 import { pathSegment } from '../../../nodes/AccountingService/execution/input/recordId';
 import { typedValue } from '../../../nodes/AccountingService/execution/input/typedValue';
 import { UnusableValue } from '../../../nodes/AccountingService/execution/failures/failure';
-import { maskOf } from '../../../nodes/AccountingService/execution/service/maskOf';
+import { maskOf } from '../../../nodes/AccountingService/execution/quoting/maskOf';
 import { serviceWords } from '../../../nodes/AccountingService/execution/failures/serviceWords';
 
 describe('a typed-in value', () => {

@@ -1,7 +1,8 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { Notes } from '../../../nodes/AccountingService/execution/job/notes';
-import { duration, listed } from '../../../nodes/AccountingService/execution/job/words';
+import { duration } from '../../../nodes/AccountingService/execution/job/words';
+import { listed } from '../../../nodes/AccountingService/execution/quoting/inLine';
 
 test.each([
 	[0, '1 second'],

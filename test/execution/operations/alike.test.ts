@@ -67,7 +67,7 @@ test('nor is one that has lost the value meanwhile', async () => {
 test('the key and long values are not shown', async () => {
 	rows.push({ id: KEY, email: `${KEY}@${'X'.repeat(99)}` });
 	const run = await upsert({}, `${KEY}@${'x'.repeat(99)}`);
-	expect(run.hints[0]).toBe(hint('***', `***@${'X'.repeat(56)}`, `***@${'x'.repeat(56)}`));
+	expect(run.hints[0]).toBe(hint('***', `***@${'X'.repeat(56)}…`, `***@${'x'.repeat(56)}…`));
 });
 
 test.each([

@@ -142,6 +142,6 @@ test('a run that is to stop at an empty list says it as well', async () => {
 test('what stands in a status is shown short, without tags and the key', async () => {
 	account('<b>', `x ${KEY}`, 'y'.repeat(99));
 	expect((await inStatus('<i>')).hints).toEqual([
-		`Status is "‹i›", which none of the invoices looked at has. They have "‹b›", "x ***", "${'y'.repeat(50)}"`,
+		`Status is "‹i›", which none of the invoices looked at has. They have "‹b›", "x ***", "${'y'.repeat(50)}…"`,
 	]);
 });

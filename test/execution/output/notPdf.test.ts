@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 
 import { checkedPdf } from '../../../nodes/AccountingService/execution/output/pdf';
-import { maskOf } from '../../../nodes/AccountingService/execution/service/maskOf';
+import { maskOf } from '../../../nodes/AccountingService/execution/quoting/maskOf';
 
 test('what was sent instead of a PDF is quoted without the key', async () => {
 	const sent = Readable.from([Buffer.from('<p>The key key-of-the-tests is revoked</p>')]);

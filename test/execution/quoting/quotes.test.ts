@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { QuotedNames } from '../../../nodes/AccountingService/execution/quoting/quotedNames';
 import { quoted, told } from '../../../nodes/AccountingService/execution/quoting/quotes';
-import { maskOf } from '../../../nodes/AccountingService/execution/service/maskOf';
+import { maskOf } from '../../../nodes/AccountingService/execution/quoting/maskOf';
 
 const KEY = 'key-of-the-tests';
 const masked = maskOf(KEY);

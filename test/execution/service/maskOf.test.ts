@@ -1,4 +1,4 @@
-import { maskOf } from '../../../nodes/AccountingService/execution/service/maskOf';
+import { maskOf } from '../../../nodes/AccountingService/execution/quoting/maskOf';
 import { LONGEST_MS, quickest } from '../../hostile/cpu';
 
 /** Every character that JSON, URLs or web pages spell in another way. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { maskOf } from '../../../nodes/AccountingService/execution/service/maskOf';
+import { maskOf } from '../../../nodes/AccountingService/execution/quoting/maskOf';
 
 type Disguise = (text: string) => string;
 

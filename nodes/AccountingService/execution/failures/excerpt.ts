@@ -1,6 +1,7 @@
 import { jsonStart, type NamesOf } from '../../transport';
-import type { Masked } from '../service/maskOf';
-import { TAG } from '../service/plainView';
+import { inOneLine } from '../quoting/inLine';
+import type { Masked } from '../quoting/maskOf';
+import { TAG } from '../quoting/plainView';
 
 /** Nothing beyond is looked at: whoever writes more is not read any better. Characters. */
 const ENOUGH = 16 * 1024;
@@ -25,7 +26,3 @@ export const excerpt = (text: string, longest: number, masked: Masked): string =
 /** The same of a web page, without its tags: in one of them the key may have stood, or around it. */
 export const pageWords = (page: string, longest: number, masked: Masked): string =>
 	inOneLine(masked(masked(page.slice(0, ENOUGH)).replace(TAG, ' ')), longest);
-
-/** In one line and without pointed brackets. */
-export const inOneLine = (text: string, longest: number) =>
-	text.trim().split(/\s+/).join(' ').slice(0, longest).replaceAll('<', '‹').replaceAll('>', '›');

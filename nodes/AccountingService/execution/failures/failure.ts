@@ -12,7 +12,7 @@ import { wasWaiting } from '../job/cancellation';
 import { displayed } from '../job/displayed';
 import { Skipped } from '../job/itemInstead';
 import { Planned } from '../job/planned';
-import type { Masked } from '../service/maskOf';
+import type { Masked } from '../quoting/maskOf';
 import { explain } from './explanation';
 import type { Situation } from './situation';
 import { reasonOf } from '../job/words';

@@ -1,7 +1,7 @@
 import { withoutTrailing } from '../../catalogue/trailing';
 import { isObject, isWord, named } from '../../transport';
 import { Quotes } from '../quoting/quotes';
-import type { Masked } from '../service/maskOf';
+import type { Masked } from '../quoting/maskOf';
 
 /** How much of the service's own words is quoted. Characters. */
 const LONGEST = 500;

@@ -7,7 +7,7 @@ import type { Job } from '../job/job';
 import { Columns, type Schema } from '../fields/mapperColumns';
 import { readsField } from '../job/stored';
 import { told } from '../quoting/quotes';
-import type { Masked } from '../service/maskOf';
+import type { Masked } from '../quoting/maskOf';
 import { ofType } from './typedValue';
 
 /** Of a job, what the reading of its fields takes. */

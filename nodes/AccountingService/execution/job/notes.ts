@@ -2,7 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import type { Clock, Wait } from '../../transport';
 import { QuotedNames } from '../quoting/quotedNames';
-import type { Masked } from '../service/maskOf';
+import type { Masked } from '../quoting/maskOf';
 import { displayed } from './displayed';
 import { planInWords } from './planned';
 import { counted, duration, why, type Counted, type WaitReason } from './words';

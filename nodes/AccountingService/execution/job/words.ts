@@ -1,21 +1,11 @@
 import type { Wait } from '../../transport';
 
-/** Of fields that a message names, how many. */
-const MOST_NAMES = 10;
-
 /** What a number of records is called. */
 export type Counted = Readonly<Record<'one' | 'many', string>>;
 
 /** `1 invoice`, `2 invoices`. */
 export const counted = (count: number, { one, many }: Counted) =>
 	`${count} ${count === 1 ? one : many}`;
-
-/** Names in words, the first ten of them, each as `wordOf` gives it. */
-export const listed = (names: readonly string[], wordOf: (name: string) => string) => {
-	const first = names.slice(0, MOST_NAMES).map((name) => wordOf(name));
-	const more = names.length - first.length;
-	return `${first.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-};
 
 /** A length of time in words. */
 export function duration(ms: number): string {

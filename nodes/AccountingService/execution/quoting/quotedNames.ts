@@ -1,4 +1,4 @@
-import type { Masked } from '../service/maskOf';
+import type { Masked } from './maskOf';
 import { told } from './quotes';
 
 /** More are counted, and not shown. */

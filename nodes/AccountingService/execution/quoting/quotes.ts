@@ -1,8 +1,7 @@
 import { jsonStart } from '../../transport';
-import { inOneLine } from '../failures/excerpt';
-import { listed } from '../job/words';
-import { CUT_OFF } from '../service/characters/cuts';
-import { BORDER, type Masked } from '../service/maskOf';
+import { CUT_OFF } from './characters/cuts';
+import { inOneLine, listed } from './inLine';
+import { BORDER, type Masked } from './maskOf';
 
 /** How much of a word and of a value a sentence shows. Characters. */
 export const LONGEST_WORD = 60;

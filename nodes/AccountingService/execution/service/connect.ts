@@ -14,7 +14,7 @@ import { systemClock } from './clock';
 import { breather } from '../job/breather';
 import type { Connection } from '../job/job';
 import { lostConnection } from './lostConnection';
-import { maskOf } from './maskOf';
+import { maskOf } from '../quoting/maskOf';
 import { readResponse, type HelperResponse } from './response';
 
 export const CREDENTIAL = 'accountingServiceApi';

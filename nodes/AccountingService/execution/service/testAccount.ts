@@ -13,7 +13,7 @@ import { breather } from '../job/breather';
 import { displayed } from '../job/displayed';
 import { systemClock } from './clock';
 import { lostConnection } from './lostConnection';
-import { maskOf } from './maskOf';
+import { maskOf } from '../quoting/maskOf';
 import { requestFor } from './request';
 import { readResponse, type HelperResponse } from './response';
 import { createClient, findList, isWebPage, Pacer, type Outcome, type Send } from '../../transport';

@@ -3,7 +3,7 @@ import type { Resource } from '../../catalogue';
 import type { Noun } from '../../catalogue/rows';
 import { UnusableValue } from '../../execution/failures/failure';
 import { told } from '../../execution/quoting/quotes';
-import type { Masked } from '../../execution/service/maskOf';
+import type { Masked } from '../../execution/quoting/maskOf';
 import type { Fields } from '../../transport';
 import type { EventItem } from '../events/eventItem';
 import { groupOf } from '../events/eventTypes';

@@ -3,7 +3,7 @@ import { NodeOperationError } from 'n8n-workflow';
 import { isRecordResource, sample, statusesOf, STATUS_SAMPLE } from '../../find/sample';
 import type { Query } from '../../input/query';
 import type { Job } from '../../job/job';
-import { listed } from '../../job/words';
+import { listed } from '../../quoting/inLine';
 import { Quotes } from '../../quoting/quotes';
 import { valuesOf } from './filters';
 
