@@ -1,4 +1,5 @@
 import { ActionHarness } from '../execution/actionHarness';
+import { byId } from '../execution/inputs';
 import { LONGEST_MS } from './cpu';
 import { longestOfTries, longestTurn } from './longestTurns';
 
@@ -107,6 +108,41 @@ test('sixteen megabytes of one text are refused while n8n does other things, too
 		const { error } = await harness.run({ resource: 'customer', operation: 'getAll' });
 		expect(error?.message).toBe('No list of customers was recognised in the answer');
 	};
+	expect(await longestOfTries(read)).toBeLessThan(LONGEST_MS);
+});
+
+const repeated = (part: string) => part.repeat(SIXTEEN_MEGABYTES / part.length);
+
+test.each([
+	['escaped quotes', `{"id":"42","note":"${repeated('\\"')}"}`],
+	['escaped quotes that refuse', `{"error":"${repeated('\\"')}"}`],
+	['an e-mail', JSON.stringify({ id: '42', html: repeated('<a href="x" class="y">z</a>\n') })],
+	['line ends', `{${repeated('\n').slice(1)}"id":"42"${repeated('\t')}}`],
+	['blanks between rows', `[{"id":"42"},${repeated(' ')}{"id":"43"}]`],
+	['blanks before a record', `${repeated(' ')}{"id":"42"}`],
+	['a name', `{"id":"42","${repeated('\\n')}":1}`],
+])('sixteen megabytes of %s are read while n8n does other things, too', async (_what, text) => {
+	const harness = await ActionHarness.start();
+	const answer = Buffer.from(text);
+	harness.service.respond = (_hit, response) => {
+		response.setHeader('Content-Type', 'application/json');
+		response.end(answer);
+	};
+	const read = async () =>
+		await harness.run({ resource: 'invoice', operation: 'get', ...byId('invoice') });
+	expect(await longestOfTries(read)).toBeLessThan(LONGEST_MS);
+});
+
+test('a search that finds very many records of several kinds holds nothing up', async () => {
+	const harness = await ActionHarness.start();
+	const rows = Array.from({ length: 95_000 }, (_, id) => `{"id":${id}}`).join();
+	const found = Buffer.from(`{"customers":[${rows}],"invoices":[${rows}]}`);
+	harness.service.respond = ({ query }, response) => {
+		response.setHeader('Content-Type', 'application/json');
+		response.end(query.offset === undefined ? found : '[]');
+	};
+	const search = { resource: 'search', operation: 'search', query: 'x', returnAll: true };
+	const read = async () => expect((await harness.run(search)).json).toHaveLength(190_000);
 	expect(await longestOfTries(read)).toBeLessThan(LONGEST_MS);
 });
 

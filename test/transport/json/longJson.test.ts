@@ -25,6 +25,48 @@ async function wantSame(text: string): Promise<void> {
 	expect([text, await madeBy(inPieces, text)]).toEqual([text, await madeBy(atOnce, text)]);
 }
 
+/** Longer than a piece, with what may stand wherever it is cut. */
+const longText = fc
+	.array(fc.constantFrom('"', '\\', '\n', '/', 'a', '\u00e9', '\u6f22', '\ud83d\ude00', '\ud83d'), {
+		minLength: PIECE,
+		maxLength: 4 * PIECE,
+	})
+	.map((characters) => characters.join(''));
+const escaped = (text: string) =>
+	JSON.stringify(text).replace(
+		/[^ -~]/g,
+		(character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+	);
+const blanks = fc.string({ unit: fc.constantFrom(' ', '\n', '\t', '\r'), maxLength: 3 * PIECE });
+
+test('long texts, names and blanks become what they become when they are read at once', async () => {
+	const written = fc.tuple(longText, fc.boolean());
+	await fc.assert(
+		fc.asyncProperty(
+			written,
+			written,
+			fc.tuple(blanks, blanks, blanks),
+			async (name, text, gaps) => {
+				const [one, other] = [name, text].map(([it, isEscaped]) =>
+					isEscaped ? escaped(it) : JSON.stringify(it),
+				);
+				const [before, between, behind] = gaps;
+				await wantSame(`${before}[1,${other}${between},2${behind}]`);
+				await wantSame(
+					`{"a":1${between},${one}${before}:${behind}${other},"b":[${between}]}${before}`,
+				);
+				await wantSame(`[1${between}2,${other}]`);
+				await wantSame(`[${other}${between}1]`);
+				await wantSame(`{${one}${between}${other}}`);
+				await wantSame(`${behind}{${before}}${between}1`);
+				await wantSame(`[${other?.slice(0, -2)}`);
+				await wantSame(`[${other?.replace('\\', '\\x')}]`);
+			},
+		),
+		{ numRuns: 1_000 },
+	);
+});
+
 const numbers = ['12345678901234567890', '-0', '1e400', '1.50'];
 
 test('long JSON becomes what it becomes when it is read at once', async () => {
@@ -121,12 +163,24 @@ test.each([
 	['rows', `[${'{"a":1},'.repeat(9_999)}{}]`],
 	['rows in an envelope', `{"data":{"rows":[${'{"a":1},'.repeat(9_999)}{}]}}`],
 	['a row for each', `{${Array.from({ length: 9_999 }, (_, n) => `"${n}":{}`).join()}}`],
+	['a text of quotes', `["${'\\"'.repeat(9_999)}"]`],
+	['a name of quotes', `{"${'\\"'.repeat(9_999)}":1}`],
 	['a list in a list', `[[${'{"a":1},'.repeat(9_999)}{}]]`],
 ])('breathes between pieces of %s, and while it looks where they end', async (_what, text) => {
 	const piece = 1_000;
 	let breaths = 0;
 	await readLongJson(text, async () => void (breaths += 1), piece);
 	expect(breaths).toBeGreaterThan((2 * text.length) / piece - 10);
+});
+
+test('breathes while it looks where blanks end', async () => {
+	const piece = 1_000;
+	const gap = ' '.repeat(99_000);
+	for (const text of [`${gap}[1]`, `[1,${gap}2]`, `{"a"${gap}:1}`, `[${gap}]`, `[1]${gap}`]) {
+		let breaths = 0;
+		await readLongJson(text, async () => void (breaths += 1), piece);
+		expect(breaths).toBeGreaterThan(text.length / piece - 10);
+	}
 });
 
 const MEGABYTE = 1024 * 1024;

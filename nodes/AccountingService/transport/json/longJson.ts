@@ -1,15 +1,24 @@
-import { COLON, QUOTE, afterBlanks, endOfString, isOpening } from './characters';
-import { longContainersIn, type Container, type Span } from './containers';
+import {
+	BLANKS,
+	COLON,
+	afterBlanks,
+	endInTurns,
+	endOfString,
+	isOpening,
+	textInTurns,
+} from './characters';
+import type { Container, Span } from './containers';
+import { longPartsIn, withoutBlanks, type LongParts } from './longParts';
 import { LONGEST_NUMBER } from './numbersIn';
-import { readJson, readUnmarked, unmarked, type ReadJson } from './json';
+import { readUnmarked, unmarked, type ReadJson } from './json';
 
 /** What is read in one go: some milliseconds, also of nothing but empty rows. Characters. */
 const PIECE = 128 * 1024;
 
 /**
- * What `readJson` reads, of a text of any length: lists and objects that are longer than `piece` are read a few
- * entries at a time, and `breathe` is awaited between them, so that n8n does what else it has to do. Only a
- * single long text is still read in one go. Rejects as `readJson` throws.
+ * What `readJson` reads, of a text of any length: of lists and objects that are longer than `piece` a few entries
+ * are read at a time, of texts so many characters, and `breathe` is awaited between them, so that n8n does what
+ * else it has to do. Rejects as `readJson` throws.
  */
 export async function readLongJson(
 	text: string,
@@ -17,10 +26,13 @@ export async function readLongJson(
 	piece = PIECE,
 ): Promise<ReadJson> {
 	const json = unmarked(text);
-	const start = afterBlanks(json, 0);
-	if (json.length <= piece || !isOpening(json.charCodeAt(start))) return readJson(text);
-	const containers = await longContainersIn(json, piece, breathe);
-	const reader = new LongJson(json, containers, piece, breathe);
+	const start = await endInTurns(BLANKS, json, 0, piece, breathe);
+	if (json.length <= piece || !isOpening(json.charCodeAt(start)))
+		return readUnmarked(json.slice(start));
+	const parts = await longPartsIn(json, start, piece, breathe);
+	if (parts.blanks.length > 0)
+		return await readLongJson(withoutBlanks(json, parts.blanks), breathe, piece);
+	const reader = new LongJson(json, parts, piece, breathe);
 	const value = await reader.valueOf({ start, end: json.length });
 	return { value, isExact: reader.isExact };
 }
@@ -31,26 +43,29 @@ class LongJson {
 
 	constructor(
 		private readonly text: string,
-		private readonly containers: ReadonlyMap<number, Container>,
+		private readonly long: LongParts,
 		private readonly piece: number,
 		private readonly breathe: () => Promise<void>,
 	) {}
 
-	async valueOf(span: Span): Promise<unknown> {
-		const container = this.containers.get(span.start);
-		if (!container) return this.atOnce(this.text.slice(span.start, span.end));
-		if (afterBlanks(this.text, container.end) < span.end)
-			throw new SyntaxError('JSON goes on after its end');
-		return this.text.charAt(span.start) === '['
+	async valueOf({ start, end }: Span): Promise<unknown> {
+		const container = this.long.containers.get(start);
+		const valueEnd = container?.end ?? this.long.texts.get(start);
+		if (valueEnd === undefined) return this.atOnce(this.text.slice(start, end));
+		if (afterBlanks(this.text, valueEnd) < end) throw new SyntaxError('JSON goes on after its end');
+		if (!container) return await textInTurns(this.text, start, valueEnd, this.piece, this.breathe);
+		return this.text.charAt(start) === '['
 			? await this.listOf(container)
 			: await this.objectOf(container);
 	}
+
+	private isLong = (start: number) => this.long.containers.has(start) || this.long.texts.has(start);
 
 	private async listOf({ spans }: Container): Promise<unknown[]> {
 		const list: unknown[] = [];
 		for (const { start: before, end } of spans) {
 			const start = afterBlanks(this.text, before);
-			if (this.containers.has(start)) list.push(await this.valueOf({ start, end }));
+			if (this.isLong(start)) list.push(await this.valueOf({ start, end }));
 			else {
 				this.wantShort({ start, end });
 				for (const row of Object.values(this.entriesIn({ start, end }, '[', ']'))) list.push(row);
@@ -64,9 +79,10 @@ class LongJson {
 		const object: Record<string, unknown> = {};
 		for (const span of spans) {
 			const { name, value } = this.memberAt(span);
-			if (this.containers.has(value.start)) define(object, name(), await this.valueOf(value));
-			else {
-				this.wantShort({ start: value.start, end: span.end });
+			this.wantShort(value);
+			if (this.isLong(value.start) || this.isLong(name.start)) {
+				define(object, await this.nameOf(name), await this.valueOf(value));
+			} else {
 				const members = Object.entries(this.entriesIn(span, '{', '}'));
 				for (const [name, value] of members) define(object, name, value);
 			}
@@ -75,14 +91,10 @@ class LongJson {
 		return object;
 	}
 
-	/** Throws for what goes on where its value has ended: of what is no list and no object, only texts are long. */
+	/** Throws for what is long although its value, with blanks behind it, cannot be: it is no JSON. */
 	private wantShort({ start, end }: Span): void {
-		if (end - start <= this.piece) return;
-		const isText = this.text.charCodeAt(start) === QUOTE;
-		const valueEnd = isText
-			? endOfString(this.text, start + 1) + 1
-			: start + Math.max(this.piece, LONGEST_NUMBER);
-		if (afterBlanks(this.text, valueEnd) < end) throw new SyntaxError('JSON goes on after a value');
+		if (!this.isLong(start) && end - start > 2 * this.piece + LONGEST_NUMBER)
+			throw new SyntaxError('JSON goes on after a value');
 	}
 
 	private entriesIn({ start, end }: Span, opening: string, closing: string): object {
@@ -91,18 +103,24 @@ class LongJson {
 		return this.atOnce(opening + entries + closing) as object;
 	}
 
-	/** The first member of an entry; its name is read, and may throw, only where it is asked for. */
-	private memberAt({ start, end }: Span): { name: () => string; value: Span } {
+	/** The first member of an entry, which may yet be none. */
+	private memberAt({ start, end }: Span): { name: Span; value: Span } {
 		const quote = afterBlanks(this.text, start);
-		const nameEnd = endOfString(this.text, quote + 1) + 1;
+		const nameEnd =
+			this.long.texts.get(quote) ?? endOfString(this.text, quote + 1, quote + this.piece) + 1;
 		const colon = afterBlanks(this.text, nameEnd);
-		const name = () => {
-			const read: unknown = JSON.parse(this.text.slice(quote, nameEnd));
-			if (typeof read !== 'string' || this.text.charCodeAt(colon) !== COLON)
-				throw new SyntaxError('JSON has a value without a name');
-			return read;
+		return {
+			name: { start: quote, end: nameEnd },
+			value: { start: afterBlanks(this.text, colon + 1), end },
 		};
-		return { name, value: { start: afterBlanks(this.text, colon + 1), end } };
+	}
+
+	private async nameOf(name: Span): Promise<string> {
+		const read = await this.valueOf(name);
+		const colon = afterBlanks(this.text, name.end);
+		if (typeof read !== 'string' || this.text.charCodeAt(colon) !== COLON)
+			throw new SyntaxError('JSON has a value without a name');
+		return read;
 	}
 
 	private atOnce(json: string): unknown {
