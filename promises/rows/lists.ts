@@ -343,10 +343,6 @@ export const lists: readonly Promised[] = [
 		id: 'F63',
 		sentence: 'What looks alike in two groups is two records.',
 		test: provedBy('execution/find/groupedLists', 'groups whose offset counts'),
-		defence: keptBy(
-			'transport/pages/mixedRows.ts',
-			"const kind = kindOf(row) ?? '';",
-			"const kind = '';",
-		),
+		defence: keptBy('transport/pages/rowsSeen.ts', ', kinds.next().value)', ')'),
 	},
 ];

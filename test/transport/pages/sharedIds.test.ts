@@ -2,7 +2,7 @@ import { groupedIn } from '../../../nodes/AccountingService/transport/answers/li
 import { readPages } from '../../../nodes/AccountingService/transport/pages/pages';
 
 describe('records that share an id', () => {
-	const reading = async (pages: unknown[][], pagingStated: boolean) => {
+	const reading = async (pages: ReadonlyArray<readonly unknown[]>, pagingStated: boolean) => {
 		const rows: unknown[] = [];
 		let requests = 0;
 		const fetchPage = async (offset: number) => {

@@ -1,5 +1,5 @@
 import { idNameOf } from './identity';
-import { isObject, named, type Fields } from './shapes';
+import { hasContent, isObject, named, type Fields } from './shapes';
 import { findTotal } from './extent';
 
 export interface Candidate {
@@ -82,19 +82,37 @@ function groups(value: Fields): Candidate[] {
 	return items ? [{ path: [], items }] : [];
 }
 
-const kinds = new WeakMap<object, string>();
+interface Group {
+	readonly name: string;
+	readonly length: number;
+}
 
-/** The name of the list that a record stood in, where several lists side by side were one result. */
-export const kindOf = (row: unknown): string | undefined => kinds.get(row as object);
+/** By the records of all of them, one after the other: of each record, it would take as long as reading it. */
+const groupsOf = new WeakMap<readonly unknown[], readonly Group[]>();
 
 /** The records of all lists side by side in an object; `undefined` if it holds no list. */
-export function groupedIn(value: Fields): unknown[] | undefined {
+export function groupedIn(value: Fields): readonly unknown[] | undefined {
 	const lists = Object.entries(value).filter(
 		(pair): pair is [string, Fields[]] => Array.isArray(pair[1]) && pair[1].every(isObject),
 	);
-	for (const [kind, list] of lists) for (const row of list) kinds.set(row, kind);
-	return lists.length > 0 ? lists.flatMap(([, list]) => list) : undefined;
+	if (lists.length === 0) return undefined;
+	const records = new Array<unknown>().concat(...lists.map(([, list]) => list));
+	groupsOf.set(
+		records,
+		lists.map(([name, { length }]) => ({ name, length })),
+	);
+	return records;
 }
+
+/** For one record after the other: the name of the list it stood in, where several were one result. */
+export function* kindsIn(records: readonly unknown[]): Generator<string, undefined> {
+	for (const { name, length } of groupsOf.get(records) ?? [])
+		for (let count = 0; count < length; count += 1) yield name;
+}
+
+/** How many records stood in the longest of the lists that are one result. */
+export const longestIn = (records: readonly unknown[]): number =>
+	Math.max(...(groupsOf.get(records) ?? [records]).map(({ length }) => length));
 
 /** Groups that hold records; an empty one only if there is no other. */
 function onlyGroups(candidates: Candidate[]): Candidate[] {
@@ -126,12 +144,4 @@ function listsOfObjects(value: Fields): string[] {
 		const list = value[key];
 		return Array.isArray(list) && list.length > 0 && list.every(isObject);
 	});
-}
-
-const CONTENT =
-	/^(number|name|title|status_?text|email|date|due_?date|amount|currency|description|notes?)$|(_at|At|_id|Id|_number|_date)$/;
-
-/** Whether an object has fields that only records have: its arrays are then its lines, not the list. */
-export function hasContent(value: Fields): boolean {
-	return Object.keys(value).some((key) => CONTENT.test(key) && typeof value[key] !== 'object');
 }

@@ -1,6 +1,6 @@
 import { hasId, idForm, idNameOf, idOf } from './identity';
-import { hasContent, USUAL } from './listCandidates';
-import { isEnvelope, isObject, named, type Fields } from './shapes';
+import { USUAL } from './listCandidates';
+import { hasContent, isEnvelope, isObject, named, type Fields } from './shapes';
 import { isWord } from './words';
 
 const WRAPPERS = ['data', 'record', 'item', 'result'];
@@ -52,7 +52,7 @@ export interface Known {
 export function findKnownRecord(body: unknown, names: readonly string[], known: Known): unknown {
 	let best = findRecord(body, names);
 	let most = likeness(best, names, known);
-	for (const part of partsOf(body, names)) {
+	for (const part of partsOf(body, names).filter((each) => each !== best)) {
 		const like = idOf(part, names) === undefined ? -1 : likeness(part, names, known);
 		if (like > most) [best, most] = [part, like];
 	}

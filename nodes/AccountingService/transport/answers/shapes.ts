@@ -74,3 +74,11 @@ export function firstRows(rows: readonly unknown[]): readonly unknown[] {
 	});
 	return end === -1 ? first : first.slice(0, end);
 }
+
+const CONTENT =
+	/^(number|name|title|status_?text|email|date|due_?date|amount|currency|description|notes?)$|(_at|At|_id|Id|_number|_date)$/;
+
+/** Whether an object has fields that only records have: its arrays are then its lines, not the list. */
+export function hasContent(value: Fields): boolean {
+	return Object.keys(value).some((key) => CONTENT.test(key) && typeof value[key] !== 'object');
+}

@@ -1,5 +1,4 @@
 import { jsonInTurns } from '../answers/inTurns';
-import { kindOf } from '../answers/listCandidates';
 import { isObject, type Fields } from '../answers/shapes';
 
 /** What tells records of several kinds apart that share an id, and does not change between two answers. */
@@ -15,9 +14,8 @@ const WEIGHT = /^_?(?:score|rank|relevance|weight)$/i;
  */
 export const identityInMixed =
 	(idOf: (row: unknown) => string | undefined) =>
-	async (row: unknown, breathe: () => Promise<void>): Promise<string> => {
+	async (row: unknown, breathe: () => Promise<void>, kind = ''): Promise<string> => {
 		const id = idOf(row);
-		const kind = kindOf(row) ?? '';
 		const telling =
 			id === undefined || !isObject(row)
 				? [kind, row]

@@ -1,5 +1,5 @@
 import { idOf } from '../answers/identity';
-import { kindOf } from '../answers/listCandidates';
+import { longestIn } from '../answers/listCandidates';
 import { FetchAhead } from './fetchAhead';
 import { identityInMixed } from './mixedRows';
 import { isLast, rowsGone, type Arrived } from './page';
@@ -137,11 +137,4 @@ export async function* readPages<F>(
 		before = page;
 	}
 	yield doubtful ? { kind: 'fault', ...doubtful, seen, rowsBehind: false } : { kind: 'end', seen };
-}
-
-/** How many rows stood in the longest of the lists that are one result. */
-function longestIn(rows: readonly unknown[]): number {
-	const counts = new Map<string | undefined, number>();
-	for (const kind of rows.map(kindOf)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-	return Math.max(0, ...counts.values());
 }

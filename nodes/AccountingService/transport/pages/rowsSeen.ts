@@ -1,9 +1,11 @@
+import { kindsIn } from '../answers/listCandidates';
 import { FEWEST_AT_A_TIME } from './page';
 
-/** What tells a row from others: `breathe` is awaited where that takes long. */
+/** What tells a row from others, among them those of another kind: `breathe` is awaited where that takes long. */
 type IdentityOf = (
 	row: unknown,
 	breathe: () => Promise<void>,
+	kind?: string,
 ) => Promise<string> | string | undefined;
 
 /** After so many identities others may have their turn. */
@@ -36,8 +38,9 @@ export class RowsSeen {
 	async fresh(rows: readonly unknown[], breathe = async () => {}): Promise<unknown[]> {
 		const identities = new Set<string>();
 		const fresh: unknown[] = [];
+		const kinds = kindsIn(rows);
 		for (const row of rows) {
-			const identity = await this.identityOf(row, breathe);
+			const identity = await this.identityOf(row, breathe, kinds.next().value);
 			await breathe();
 			if (identity !== undefined) identities.add(identity);
 			if (identity === undefined || !this.known.has(identity)) fresh.push(row);
