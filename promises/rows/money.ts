@@ -1099,7 +1099,11 @@ export const money: readonly Promised[] = [
 		id: 'M171',
 		sentence: '0, "no" and "false" count as false, and capitals and signs in names do not matter.',
 		test: provedBy('execution/changes/deniedInOtherWords'),
-		defence: keptBy('transport/answers/denial.ts', '[plainName(name), value]', '[name, value]'),
+		defence: keptBy(
+			'transport/answers/denial.ts',
+			'[plainName(name), part[name]]',
+			'[name, part[name]]',
+		),
 	},
 	{
 		id: 'M172',

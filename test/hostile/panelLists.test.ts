@@ -37,6 +37,17 @@ describe('lists of names', () => {
 		},
 	);
 
+	test.each<[string, INodeParameters]>([
+		['getLinesFields', { resource: 'invoice', operation: 'createFromRows' }],
+		['getSearchTypes', { resource: 'search', query: 'x' }],
+	])('%s looks at rows of very many names while n8n does other things, too', async (...asked) => {
+		const [method, parameters] = asked;
+		const rows = Array.from({ length: 40 }, () => ({ id: 42, ...rowOf(9_990, (at) => `k${at}`) }));
+		const panel = await panelOf(JSON.stringify(rows), parameters);
+		const learn = async () => await panel.options(method);
+		expect(await longestOfTries(learn, LONGEST_MS / 2)).toBeLessThan(LONGEST_MS);
+	});
+
 	test('the kinds that a search finds are learned from its first thousand results', async () => {
 		const rows = `${'{"type":1},'.repeat(MEGABYTE)}{"type":"late"}`;
 		const panel = await panelOf(`[{"type":"early","number":"7"},${rows}]`, {

@@ -3,6 +3,7 @@ import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 import { entryOf } from '../catalogue/entries';
 import { objectsIn, type AccountRecord } from '../execution/find/sample';
 import { getAt } from '../execution/fields/at';
+import { breather } from '../execution/job/breather';
 import { displayed } from '../execution/job/displayed';
 import { isExpression } from '../execution/job/stored';
 import { MOST_FIELDS } from './fields/names';
@@ -17,10 +18,13 @@ export async function getLinesFields(this: ILoadOptionsFunctions): Promise<INode
 	const resource = chosenResource(this);
 	if (resource === undefined) return [];
 	const { records, masked } = await recentRecords(this, resource);
-	const lists = records.flatMap((record) =>
-		Object.keys(record).filter((name) => objectsIn(record[name], MOST_LINES).length > 0),
-	);
-	const names = [...new Set(lists)].slice(0, MOST_FIELDS);
+	const breathe = breather();
+	const names = new Set<string>();
+	for (const record of records) {
+		await breathe();
+		for (const [name, value] of Object.entries(record))
+			if (names.size < MOST_FIELDS && objectsIn(value, MOST_LINES).length > 0) names.add(name);
+	}
 	return orWayOut((await choices(names, masked, titled)).sort(byName), entryOf(resource).noun.many);
 }
 

@@ -9,6 +9,7 @@ import { capital } from '../catalogue/words/forms';
 import { getAt } from '../execution/fields/at';
 import { textOf } from '../execution/fields/textOf';
 import { kindsFoundBy, type AccountRecord } from '../execution/find/sample';
+import { breather } from '../execution/job/breather';
 import { holdsExpression } from '../execution/job/stored';
 import { steadyClock } from '../execution/service/clock';
 import { choices } from './learnable';
@@ -34,7 +35,7 @@ async function kindsFound(context: ILoadOptionsFunctions): Promise<INodeProperty
 	const connection = await panelConnection(context);
 	const { records, masked } = await recentRecords(context, 'invoice');
 	const found = await Promise.all(
-		termsFor(context, records).map(
+		(await termsFor(context, records)).map(
 			async (term) =>
 				await memory.recent(
 					JSON.stringify([connection.account, term]),
@@ -56,14 +57,28 @@ async function kindsFound(context: ILoadOptionsFunctions): Promise<INodeProperty
  * What to look for, to find records of many kinds: the term that stands in the panel, and the customer and the
  * number of an invoice. One that was credited has a credit note with it.
  */
-function termsFor(context: ILoadOptionsFunctions, invoices: readonly AccountRecord[]): string[] {
+async function termsFor(
+	context: ILoadOptionsFunctions,
+	invoices: readonly AccountRecord[],
+): Promise<string[]> {
 	const typed = context.getCurrentNodeParameter('query') ?? context.getNode().parameters.query;
-	const invoice = invoices.find(isCredited) ?? invoices[0];
+	const invoice = (await creditedAmong(invoices)) ?? invoices[0];
 	const terms = [
 		holdsExpression(typed) ? undefined : textOf(typed),
 		...['customer_name', 'customer.name', 'number'].map((name) => textOf(getAt(invoice, name))),
 	];
 	return [...new Set(terms.flatMap((term) => term || []))];
+}
+
+async function creditedAmong(
+	invoices: readonly AccountRecord[],
+): Promise<AccountRecord | undefined> {
+	const breathe = breather();
+	for (const invoice of invoices) {
+		if (isCredited(invoice)) return invoice;
+		await breathe();
+	}
+	return undefined;
 }
 
 const isCredited = (invoice: AccountRecord) =>

@@ -12,7 +12,7 @@ import { wordOf } from './words';
  */
 export function isDenial(answer: unknown, names: readonly string[]): boolean {
 	const record = findRecord(answer, names);
-	return [answer, record].some((part) => {
+	return [...new Set([answer, record])].some((part) => {
 		if (!isObject(part)) return false;
 		const said = saidIn(part);
 		const hasId = idOf(part, names) !== undefined;
@@ -36,7 +36,7 @@ export function isRefusal(answer: unknown, names: readonly string[], deed: Deed)
 	const isBareNo = (part: unknown) => isNo(part) || isErrorText(part);
 	return (
 		[answer, ...rows].some((part) => isBareNo(part) || isDenial(part, names)) ||
-		[answer, findRecord(answer, names), ...rows].some((part) => {
+		[...new Set([answer, findRecord(answer, names), ...rows])].some((part) => {
 			if (!isObject(part) || idOf(part, names) !== undefined) return false;
 			const said = saidIn(part);
 			return isCalledRefused(said) || isNotDone(said, deed);
@@ -50,10 +50,10 @@ type Said = ReadonlyArray<readonly [name: string, value: unknown]>;
 const MOST_SAID = 1_000;
 
 const saidIn = (part: Fields): Said =>
-	Object.entries(part)
+	Object.keys(part)
 		.slice(0, MOST_SAID)
-		.filter(([name]) => name.length <= LONGEST_NAME)
-		.map(([name, value]) => [plainName(name), value] as const);
+		.filter((name) => name.length <= LONGEST_NAME)
+		.map((name) => [plainName(name), part[name]] as const);
 
 const isNo = (value: unknown) =>
 	value === false ||

@@ -1,4 +1,4 @@
-import { isObject, named, type Fields } from './shapes';
+import { isObject, LONGEST_NAME, named, plainName, type Fields } from './shapes';
 
 /** Better ones first. */
 const NAMES = ['id', 'uuid', 'guid', '_id', '_uuid', '_guid'];
@@ -33,11 +33,15 @@ export function idOf(record: unknown, nouns: readonly string[] = []): string | u
 }
 
 /** Whether a record has this id, by whichever of its names: it may have an `id` and a `uuid`. */
-export const hasId = (record: Fields, id: string, nouns: readonly string[] = []): boolean =>
-	Object.entries(record).some(([name, value]) => {
-		const own = idOf({ [name]: value }, nouns);
-		return own !== undefined && idForm(own) === idForm(id);
-	});
+export function hasId(record: Fields, id: string, nouns: readonly string[] = []): boolean {
+	const others = nouns.map((noun) => plainName(`${noun}_id`));
+	const isName = (name: string) =>
+		(name.length <= LONGEST && NAMES.includes(name.toLowerCase())) ||
+		(name.length <= LONGEST_NAME && others.includes(plainName(name)));
+	return Object.entries(record).some(
+		([name, value]) => isId(value) && isName(name) && idForm(String(value)) === idForm(id),
+	);
+}
 
 const isId = (value: unknown) =>
 	typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');
