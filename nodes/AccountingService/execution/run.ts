@@ -70,7 +70,8 @@ export async function runItems(
 			const canceled = isCanceled(context);
 			const ended = canceled ? cancellation(context, thrown) : thrown;
 			const error = itemFailure(context, ended, itemIndex, connection?.masked);
-			if (name !== undefined && !canceled) nameGroup(error, connection ? quoted(name, connection.masked) : name);
+			if (name !== undefined && !canceled)
+				nameGroup(error, connection ? quoted(name, connection.masked) : name);
 			if (!continueOnFail || canceled) {
 				runEnd.abort(notReadOn(context));
 				throw error;

@@ -40,7 +40,13 @@ test.each<[string, INodeParameters, unknown, string, string]>([
 	['deletion', remove, { message: `${KEY} is used` }, '*** is used', 'invoice 7 was deleted'],
 	['deletion', unnamed, { msg: 'locked' }, 'locked', 'invoice *** was deleted'],
 	['mail', remind, { detail: 'No one' }, 'No one', 'a reminder was sent for invoice 7'],
-	['deletion', remove, { message: 'x'.repeat(500) }, `${'x'.repeat(120)}…`, 'invoice 7 was deleted'],
+	[
+		'deletion',
+		remove,
+		{ message: 'x'.repeat(500) },
+		`${'x'.repeat(120)}…`,
+		'invoice 7 was deleted',
+	],
 ])('a %s (%#) that is answered by words alone is quoted, and is no refusal', async (...given) => {
 	const [, step, body, words, deed] = given;
 	harness.service.respond = json(body);
