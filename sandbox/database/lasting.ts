@@ -8,8 +8,7 @@ const customer = [
 /**
  * In the eighth version of the database what was issued lasts: a credit note keeps the reference that
  * its invoice had, and invoices that were issued before the third version keep their customer too, both
- * as they are by now. They are found
- * by its name. Events for many webhooks wait here to be queued.
+ * as they are by now. They are found by its name. Events for many webhooks wait here to be queued.
  */
 export const lasting = `
 ALTER TABLE credit_notes ADD COLUMN reference TEXT;

@@ -1,8 +1,4 @@
-import type {
-	ILoadOptionsFunctions,
-	INodeListSearchResult,
-	INodePropertyOptions,
-} from 'n8n-workflow';
+import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 
 import { entryOf } from '../catalogue/entries';
 import { statusesOf, STATUS_SAMPLE } from '../execution/find/sample';
@@ -24,8 +20,8 @@ export async function searchStatuses(
 	const { records, masked } = await recentRecords(this, resource, STATUS_SAMPLE);
 	const words = filter.trim().toLowerCase();
 	const offered = await choices(statusesOf(records), masked);
-	const statuses = orWayOut(offered, entryOf(resource).noun.many, BY_NAME);
-	const fitting = ({ value }: INodePropertyOptions) =>
-		value === '' || String(value).toLowerCase().includes(words);
-	return { results: statuses.filter(fitting) as INodeListSearchResult['results'] };
+	const fitting = offered.filter(({ value }) => String(value).toLowerCase().includes(words));
+	const results =
+		offered.length > 0 ? fitting : orWayOut(offered, entryOf(resource).noun.many, BY_NAME);
+	return { results: results as INodeListSearchResult['results'] };
 }

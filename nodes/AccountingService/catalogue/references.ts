@@ -1,8 +1,18 @@
+import { recordResources, type RecordResource } from './entries';
 import { isOfRecordItself } from './setByService';
 
 /** `customer`, or by what it is known: `customer_id`, `customer.number`. */
 const BY_KIND =
 	/(^|[._])((customer|client|debtor|project)|(contact|buyer|payer)(?=[._]))([._](id|uuid|guid|number|no|nr|code|key|ref))?$/;
+
+/** `customer_id`, `customerId`, `project.customer_id`. */
+const OTHER_ID = new RegExp(`(?:^|\\.)(${recordResources.join('|')})_?id$`, 'i');
+
+/** The kind of record whose ID a field holds, by its dotted name. */
+export function kindOfId(dottedName: string): RecordResource | undefined {
+	const kind = OTHER_ID.exec(dottedName)?.[1]?.toLowerCase();
+	return recordResources.find((resource) => resource === kind);
+}
 
 /** Anything else that has an ID, but for what another system or the tax office knows something by. */
 const BY_ID = /[a-z\d][._](id|uuid|guid)$/;

@@ -17,6 +17,7 @@ export { areSame } from './answers/inTurns';
 export { jsonPieces, jsonStart, type NamesOf } from './answers/jsonPieces';
 export { hasContent, holdsNothing, isObject, named, type Fields } from './answers/shapes';
 export { isWord, wordOf } from './answers/words';
+export { TIMEOUTS } from './call/deadline';
 export { isWebPage } from './call/webPage';
 export { backoff } from './call/retryPolicy';
 export type { ClientParts } from './call/clientParts';

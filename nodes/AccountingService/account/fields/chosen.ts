@@ -1,6 +1,7 @@
 import type { ResourceMapperField } from 'n8n-workflow';
 
-import { entryOf, recordResources } from '../../catalogue/entries';
+import { entryOf } from '../../catalogue/entries';
+import { kindOfId } from '../../catalogue/references';
 import { statusesOf, type AccountRecord } from '../../execution/find/sample';
 import { displayed } from '../../execution/job/displayed';
 import { choices } from '../learnable';
@@ -44,9 +45,7 @@ const isTypedIn = (given: unknown): given is string =>
  * it shows, the names of customers, in the workflow, and could not search it.
  */
 export function withOrigin(field: ResourceMapperField): ResourceMapperField {
-	const other = recordResources.find((kind) =>
-		new RegExp(`(^|\\.)${entryOf(kind).noun.one}_?id$`, 'i').test(field.id),
-	);
+	const other = kindOfId(field.id);
 	if (other === undefined) return field;
 	const { displayName } = field;
 	return {

@@ -1,11 +1,9 @@
-import type { Clock } from '../../transport';
+import { TIMEOUTS, type Clock } from '../../transport';
 
 type Stream = import('node:stream').Readable;
 
 /** How often to check whether data still arrives. Milliseconds. */
 const LOOK_MS = 500;
-/** After this many silences' time, a document has to have come at a rate. */
-const SILENCES = 5;
 /** What the slowest mobile connection reaches. Bytes for each second since the request. */
 const SLOWEST = 1_000;
 
@@ -29,7 +27,7 @@ export async function failIfStalled<Result>(
 		bytes += chunk.length;
 		return chunk;
 	});
-	const isDrip = (ms: number) => ms >= SILENCES * silenceMs && bytes < (ms / 1_000) * SLOWEST;
+	const isDrip = (ms: number) => ms >= TIMEOUTS * silenceMs && bytes < (ms / 1_000) * SLOWEST;
 	const stall = async (): Promise<never> => {
 		for (;;) {
 			await clock.sleep(Math.min(LOOK_MS, silenceMs), end.signal);

@@ -1,5 +1,5 @@
 /** Of fields that a message names, how many. */
-const MOST_NAMES = 10;
+export const MOST_NAMES = 10;
 
 /** In one line and without pointed brackets. */
 export const inOneLine = (text: string, longest: number) =>

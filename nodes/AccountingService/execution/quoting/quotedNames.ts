@@ -1,8 +1,6 @@
+import { MOST_NAMES } from './inLine';
 import type { Masked } from './maskOf';
 import { told } from './quotes';
-
-/** More are counted, and not shown. */
-const MOST_SHOWN = 10;
 
 /** Names of a run's items, which may come from the service, for a sentence after the run. */
 export class QuotedNames {
@@ -23,7 +21,7 @@ export class QuotedNames {
 	/** The first of them, without the key of any account that they are of. */
 	inWords(): string {
 		const names = [...this.names.keys()];
-		const masks = new Set([...this.names.values()].slice(0, MOST_SHOWN));
+		const masks = new Set([...this.names.values()].slice(0, MOST_NAMES));
 		const masked = (text: string) => [...masks].reduce((left, mask) => mask(left), text);
 		return told(masked, (quotes) => quotes.list(names));
 	}

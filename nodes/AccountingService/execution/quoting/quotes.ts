@@ -4,8 +4,8 @@ import { inOneLine, listed } from './inLine';
 import { BORDER, type Masked } from './maskOf';
 
 /** How much of a word and of a value a sentence shows. Characters. */
-export const LONGEST_WORD = 60;
-export const LONGEST_VALUE = 40;
+const LONGEST_WORD = 60;
+const LONGEST_VALUE = 40;
 
 /** How much of a word is looked at; of all words before no more is than is shown. Characters. */
 const ENOUGH = 2 * 1024;

@@ -55,8 +55,8 @@ export async function connect(caller: Caller, party: string, itemIndex = 0): Pro
 }
 
 /**
- * Whether an empty field holds an expression that gives nothing n8n does not say. The panel has no items to
- * speak of.
+ * n8n does not say whether an empty field holds an expression that gives nothing, so that is told as well where
+ * there are items. The panel has none to speak of.
  */
 function unusable(caller: Caller, what: string, given: unknown, advice: string) {
 	const isEmpty = given === undefined || given === null || String(given).trim() === '';

@@ -1,8 +1,8 @@
 import { ANSWER_TOO_SLOW, NothingCameBack } from './nothingCameBack';
 import type { Clock } from '../types';
 
-/** A try may take this many time-outs in all. */
-const TIMEOUTS = 5;
+/** A try may take this many time-outs in all, a document longer only at a rate. */
+export const TIMEOUTS = 5;
 const IN_TIME = new Error('in time');
 
 /**
