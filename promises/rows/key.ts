@@ -297,6 +297,16 @@ export const key: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'K48',
+		sentence: 'where an answer spreads it over the fields, names or values of one sentence',
+		test: provedBy('execution/failures/spreadKey'),
+		defence: keptBy(
+			'execution/quoting/quotes.ts',
+			'const every = this.together(() => true);',
+			'const every: ReadonlyArray<string | undefined> = [];',
+		),
+	},
+	{
 		id: 'K42',
 		sentence: 'a record that holds it is passed on as it came',
 		test: provedBy('execution/output/outputs', 'even where it repeats the key'),

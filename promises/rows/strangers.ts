@@ -197,8 +197,8 @@ export const strangers: readonly Promised[] = [
 	},
 	{
 		id: 'S91',
-		sentence: 'of one answer at most 200,000 records are read',
-		test: provedBy('hostile/turns', 'rows in one answer, such as'),
+		sentence: 'of one answer at most 100,000 records are read',
+		test: provedBy('hostile/veryManyRows', 'rows in one answer, such as'),
 		defence: keptBy(
 			'execution/find/listPage.ts',
 			'if (list.items.length > MOST_ROWS)',
@@ -239,7 +239,7 @@ export const strangers: readonly Promised[] = [
 		id: 'S44',
 		sentence: 'records whose ID is longer than 256 characters or repeats the key are no choice',
 		test: provedBy('account/pickers', 'is no choice where its ID is no ID'),
-		defence: keptBy('account/listSearch.ts', 'const LONGEST_ID = 256;', 'const LONGEST_ID = 999;'),
+		defence: keptBy('account/listSearch.ts', 'value.length > LONGEST_ID || ', ''),
 	},
 	{
 		id: 'S60',
@@ -251,7 +251,7 @@ export const strangers: readonly Promised[] = [
 		id: 'S88',
 		sentence: 'however long an answer is, only its beginning is quoted',
 		test: provedBy('hostile/longAnswers', 'an answer of megabytes of'),
-		defence: keptBy('transport/answers/jsonPieces.ts', 'if (text.length >= enough) break;', ''),
+		defence: keptBy('transport/json/jsonPieces.ts', 'if (text.length >= enough) break;', ''),
 	},
 	{
 		id: 'S89',

@@ -89,3 +89,14 @@ test.each<[string, object, unknown]>([
 	};
 	expect(await longestOfTries(told)).toBeLessThan(LONGEST_MS);
 });
+
+test('Create or Update refuses to write to a record of an ID without end while n8n does other things, too', async () => {
+	const harness = await ActionHarness.start();
+	harness.service.respond = json([{ id: slowId(1), email: 'a@x' }]);
+	const write = async () => {
+		const { error } = await harness.run(upsertCustomer('{"name":"x"}', { matchValue: 'a@x' }));
+		expect(error?.message).toBe('The ID of the customer has 65,537 characters');
+		expect(harness.service.lines.join()).not.toMatch(/PATCH|PUT|POST/);
+	};
+	expect(await longestOfTries(write)).toBeLessThan(LONGEST_MS);
+});

@@ -7,6 +7,7 @@ import { excerpt } from '../execution/failures/excerpt';
 import { breather } from '../execution/job/breather';
 import { displayed } from '../execution/job/displayed';
 import { sample } from '../execution/find/sample';
+import { LONGEST_ID } from '../execution/input/recordId';
 import { holdsKey } from './learnable';
 import { panelConnection } from './panelConnection';
 import { searchStatuses } from './searchStatuses';
@@ -21,9 +22,8 @@ type ListSearch = (
 const PAGE = 50;
 const MOST = 1_000;
 
-/** How much of a record's name is shown, and how long an ID may be. Characters. */
+/** How much of a record's name is shown. Characters. */
 const LONGEST_NAME = 150;
-const LONGEST_ID = 256;
 
 /** Where the next page starts, and the first id of the list: a page that starts with it is the first again. */
 interface Position {

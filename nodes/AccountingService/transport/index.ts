@@ -7,14 +7,15 @@
 export { isBare } from './answers/bare';
 export { isDenial, isRefusal, saysWell, type Deed } from './answers/denial';
 export { findList } from './answers/envelope';
+export { MOST_ROWS } from './answers/groups';
 export { saysMore, totalIn } from './answers/extent';
 export { roundedIn } from './json/exactNumbers';
 export { hasId, idForm, idNameOf, idOf } from './answers/identity';
 export { parseJson } from './json/json';
 export { besideRecord, recordAskedFor } from './answers/askedFor';
 export { findKnownRecord, findRecord, shownOf, type Known } from './answers/record';
-export { areSame } from './answers/inTurns';
-export { jsonPieces, jsonStart, type NamesOf } from './answers/jsonPieces';
+export { areSame } from './json/inTurns';
+export { jsonPieces, jsonStart, type NamesOf } from './json/jsonPieces';
 export { hasContent, holdsNothing, isObject, named, type Fields } from './answers/shapes';
 export { isWord, wordOf } from './answers/words';
 export { TIMEOUTS } from './call/deadline';

@@ -135,6 +135,22 @@ test.each<[string, INodeParameters, Respond, string]>([
 		`showed ${'x'.repeat(40)}***, other beside`,
 	],
 	[
+		'a name that is cut and another',
+		get,
+		json({
+			customer: { id: '42', n: 1 },
+			[`${'x'.repeat(45)}${KEY.slice(0, 18)}`]: [1],
+			[KEY.slice(18)]: [1],
+		}),
+		`showed ${'x'.repeat(45)}***, *** beside`,
+	],
+	[
+		'a name that is cut and its value',
+		get,
+		json({ errors: { [`${'x'.repeat(45)}${KEY.slice(0, 18)}`]: KEY.slice(18) } }, 400),
+		`${'x'.repeat(45)}***: ***`,
+	],
+	[
 		'a page with half a comment',
 		create,
 		page(`${'x'.repeat(178)}${KEY.slice(0, 9)}<b>${KEY.slice(9, 14)}<!-->${KEY.slice(14)}-->`),

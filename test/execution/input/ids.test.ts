@@ -48,6 +48,7 @@ const noIds: ReadonlyArray<readonly [what: string, expression: string, shown: Re
 	['no number', '={{ NaN }}', /cannot be an ID$/],
 	['half a character', '={{ "a\\ud800" }}', /^"a\\ud800" cannot be the ID of the invoice$/],
 	['nothing', '={{ $json.missing }}', /^The ID of the invoice is empty$/],
+	['a text', "={{ 'x'.repeat(257) }}", /^The ID of the invoice has 257 characters$/],
 ];
 
 describe.each(['get', 'update', 'delete', 'downloadPdf', 'sendReminder', 'duplicate'])(
@@ -75,6 +76,13 @@ test('what cannot be an ID is told what one is', async () => {
 	expect(run.error?.description).toBe(
 		'An ID is a text or a whole number. Check the expression that gives the ID for this item. Nothing was sent.',
 	);
+});
+
+test('an id of 256 characters is one', async () => {
+	const id = 'x'.repeat(256);
+	harness.service.respond = json({ id });
+	const invoiceId = { __rl: true, mode: 'id', value: id };
+	expect((await harness.run({ ...getInvoice, invoiceId })).json).toEqual([{ id }]);
 });
 
 test('what was deleted is called by its id, without the blanks around it', async () => {

@@ -79,6 +79,20 @@ describe('findList', () => {
 		});
 	});
 
+	const one = { invoice: { id: 1 } };
+	test.each<[string, unknown[], unknown[] | undefined]>([
+		['by the same name', [one, { invoice: { id: 2 } }], [{ id: 1 }, { id: 2 }]],
+		['by other spellings of it', [one, { Invoice: {} }, { invoices: {} }], [{ id: 1 }, {}, {}]],
+		['of which one stands beside something', [one, { invoice: {}, x: 1 }], undefined],
+		['of which one is a number', [one, { invoice: 2 }], undefined],
+		['of which one is a list', [one, { invoice: [] }], undefined],
+		['of which one has another name', [one, { credit: { id: 2 } }], undefined],
+		['of which one is empty', [one, {}], undefined],
+		['of which one is none', [one, null], undefined],
+	])('rows wrapped one by one, %s', (_how, wrapped, records) => {
+		expect(findList(wrapped, { names })).toMatchObject({ items: records ?? wrapped });
+	});
+
 	test('goes where listPath points, and nowhere else', () => {
 		const body = { a: { b: { c: rows } }, data: [] };
 		expect(findList(body, { names, listPath: 'a.b.c' })).toMatchObject({ items: rows });

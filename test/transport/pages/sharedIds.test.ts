@@ -1,4 +1,4 @@
-import { groupedIn } from '../../../nodes/AccountingService/transport/answers/listCandidates';
+import { groupedIn } from '../../../nodes/AccountingService/transport/answers/groups';
 import { readPages } from '../../../nodes/AccountingService/transport/pages/pages';
 
 describe('records that share an id', () => {

@@ -4,6 +4,7 @@ import type { Endpoint } from '../../catalogue/rows';
 import {
 	findList,
 	isDenial,
+	MOST_ROWS,
 	saysMore,
 	totalIn,
 	type FetchPage,
@@ -24,12 +25,7 @@ export type ListReading = Pick<Reading, 'pageSize' | 'offset' | 'limit' | 'toThe
 	readonly onShort?: () => void;
 };
 
-/**
- * A hundred are asked for at a time. A service may send its whole list instead; of more rows than this n8n itself
- * would do nothing else for too long.
- */
-const MOST_ROWS = 200_000;
-
+/** A hundred are asked for at a time. A service may send its whole list instead. */
 const tooManyRows = (many: string, rows: number) =>
 	new UnusableValue(
 		`The service returned ${rows.toLocaleString('en')} ${many} in one answer, and at most ${MOST_ROWS.toLocaleString('en')} are read at a time`,

@@ -24,6 +24,9 @@ import {
 /** Somebody is waiting in the panel: an error soon is better than a list late. Milliseconds. */
 const PATIENCE = { maxWaitMs: 10_000, timeoutMs: 15_000 };
 
+/** Fewer are asked for, but a service may send its whole list. Nobody chooses among more. */
+const MOST_SHOWN = 20_000;
+
 /** What is said of the rate limit to items speaks of an option that no panel heeds. */
 const TRY_LATER =
 	'The panel does not wait long for the service: try again in a minute, or enter what you know by hand.';
@@ -83,7 +86,7 @@ export async function sample(
 			'Choose the record by its ID instead.',
 		);
 	const { items, total = totalIn(outcome.headers) } = list;
-	return { records: items.filter(isObject), total, idOf: id };
+	return { records: objectsIn(items, MOST_SHOWN), total, idOf: id };
 }
 
 /** Whether a service says in one of the other ways that a list is empty, as it may for Get Many. */

@@ -43,9 +43,13 @@ export function decoded(text: string): string | undefined {
 /** Control characters, and half characters, which no address can hold. */
 const UNFIT = /[\p{Cc}\p{Cs}]/u;
 
+/** No service gives longer ones, and no address holds much longer ones. Characters. */
+export const LONGEST_ID = 256;
+
 /**
  * An id as one path segment. Throws an UnusableValue for an empty id, which would address the whole
- * collection, and for `.` and `..`, which URL parsers resolve even when they are percent-encoded.
+ * collection, for one that is too long, and for `.` and `..`, which URL parsers resolve even when they are
+ * percent-encoded.
  */
 export function pathSegment(id: string, what: string): string {
 	const trimmed = id.trim();
@@ -53,6 +57,11 @@ export function pathSegment(id: string, what: string): string {
 		throw new UnusableValue(
 			`The ID of the ${what} is empty`,
 			'Choose a record, or check the expression that gives the ID for this item. Nothing was sent.',
+		);
+	if (trimmed.length > LONGEST_ID)
+		throw new UnusableValue(
+			`The ID of the ${what} has ${trimmed.length.toLocaleString('en')} characters`,
+			`An ID has ${LONGEST_ID} at most. Check where the ID of this item comes from. Nothing was changed.`,
 		);
 	if (trimmed === '.' || trimmed === '..' || UNFIT.test(trimmed))
 		throw new UnusableValue(

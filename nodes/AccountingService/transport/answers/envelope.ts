@@ -1,5 +1,6 @@
-import { candidatesIn, groupedIn, type Candidate } from './listCandidates';
 import { findTotal } from './extent';
+import { groupedIn, MOST_ROWS } from './groups';
+import { candidatesIn, type Candidate } from './listCandidates';
 import { isEnvelope, isObject, named, type Fields } from './shapes';
 
 /** Where a list may be. */
@@ -73,12 +74,29 @@ function found(body: unknown, { path, items }: Candidate, { names }: ListSearch)
 
 /** The records in rows of which each holds nothing but one, by the name of the resource. */
 function unwrapped(rows: readonly unknown[], names: readonly string[]): readonly unknown[] {
-	const recordIn = (row: unknown) => {
-		if (!isObject(row) || Object.keys(row).length !== 1) return undefined;
-		const key = named(row, names, isObject);
-		return key === undefined ? undefined : row[key];
-	};
-	return rows.every((row) => recordIn(row) !== undefined) ? rows.map(recordIn) : rows;
+	if (rows.length > MOST_ROWS) return rows;
+	const records: unknown[] = [];
+	let known: string | undefined;
+	for (const row of rows) {
+		if (!isObject(row)) return rows;
+		const name = onlyNameOf(row);
+		if (name === undefined) return rows;
+		// Nearly always that of the row before: looking for it anew in each of very many takes long.
+		if (name !== known || !isObject(row[name])) known = named(row, names, isObject);
+		if (known === undefined) return rows;
+		records.push(row[known]);
+	}
+	return records;
+}
+
+/** The name of an object that has no other. */
+function onlyNameOf(value: Fields): string | undefined {
+	let only: string | undefined;
+	for (const name in value) {
+		if (only !== undefined) return undefined;
+		only = name;
+	}
+	return only;
 }
 
 function refused(reason: 'noList' | 'severalLists' | 'notAtListPath', body: unknown): FoundList {

@@ -1,3 +1,4 @@
+import { groupedIn, isOfObjects, mostLookedAt } from './groups';
 import { idNameOf } from './identity';
 import { hasContent, isObject, named, type Fields } from './shapes';
 import { findTotal } from './extent';
@@ -37,8 +38,10 @@ export function candidatesIn(body: Fields, search: Names): Candidate[] {
 			if (candidates.length > 0) return candidates;
 		}
 	}
-	if (search.grouped) return onlyGroups(candidatesBy(groups, levels.flat()));
-	const candidates = candidatesBy(onlyList, levels.flat());
+	const most = mostLookedAt(levels.flat().map(({ value }) => value));
+	if (search.grouped)
+		return onlyGroups(candidatesBy((value) => groups(value, most), levels.flat()));
+	const candidates = candidatesBy((value) => onlyList(value, most), levels.flat());
 	if (candidates.length > 0) return candidates;
 	return [...emptyList(body), ...nullLists(body, levels.flat(), search.names)].slice(0, 1);
 }
@@ -72,47 +75,15 @@ function byUsualName(value: Fields): Candidate[] {
 	return full.length > 0 ? full : candidates.slice(0, 1);
 }
 
-function onlyList(value: Fields): Candidate[] {
+function onlyList(value: Fields, most: number): Candidate[] {
 	if (hasContent(value)) return [];
-	return listsOfObjects(value).map((key) => at(value, key));
+	return listsOfObjects(value, most).map((key) => at(value, key));
 }
 
-function groups(value: Fields): Candidate[] {
-	const items = groupedIn(value);
+function groups(value: Fields, most: number): Candidate[] {
+	const items = groupedIn(value, most);
 	return items ? [{ path: [], items }] : [];
 }
-
-interface Group {
-	readonly name: string;
-	readonly length: number;
-}
-
-/** By the records of all of them, one after the other: of each record, it would take as long as reading it. */
-const groupsOf = new WeakMap<readonly unknown[], readonly Group[]>();
-
-/** The records of all lists side by side in an object; `undefined` if it holds no list. */
-export function groupedIn(value: Fields): readonly unknown[] | undefined {
-	const lists = Object.entries(value).filter(
-		(pair): pair is [string, Fields[]] => Array.isArray(pair[1]) && pair[1].every(isObject),
-	);
-	if (lists.length === 0) return undefined;
-	const records = new Array<unknown>().concat(...lists.map(([, list]) => list));
-	groupsOf.set(
-		records,
-		lists.map(([name, { length }]) => ({ name, length })),
-	);
-	return records;
-}
-
-/** For one record after the other: the name of the list it stood in, where several were one result. */
-export function* kindsIn(records: readonly unknown[]): Generator<string, undefined> {
-	for (const { name, length } of groupsOf.get(records) ?? [])
-		for (let count = 0; count < length; count += 1) yield name;
-}
-
-/** How many records stood in the longest of the lists that are one result. */
-export const longestIn = (records: readonly unknown[]): number =>
-	Math.max(...(groupsOf.get(records) ?? [records]).map(({ length }) => length));
 
 /** Groups that hold records; an empty one only if there is no other. */
 function onlyGroups(candidates: Candidate[]): Candidate[] {
@@ -139,9 +110,9 @@ function nullLists(body: Fields, levels: readonly Level[], names: readonly strin
 	});
 }
 
-function listsOfObjects(value: Fields): string[] {
+function listsOfObjects(value: Fields, most: number): string[] {
 	return Object.keys(value).filter((key) => {
 		const list = value[key];
-		return Array.isArray(list) && list.length > 0 && list.every(isObject);
+		return isOfObjects(list, most) && list.length > 0;
 	});
 }

@@ -1,4 +1,4 @@
-import { jsonInTurns } from '../answers/inTurns';
+import { jsonInTurns } from '../json/inTurns';
 import { isObject, type Fields } from '../answers/shapes';
 
 /** What tells records of several kinds apart that share an id, and does not change between two answers. */

@@ -1,5 +1,5 @@
 import { idOf } from '../answers/identity';
-import { longestIn } from '../answers/listCandidates';
+import { longestIn } from '../answers/groups';
 import { FetchAhead } from './fetchAhead';
 import { identityInMixed } from './mixedRows';
 import { isLast, rowsGone, type Arrived } from './page';

@@ -1,4 +1,4 @@
-import { kindsIn } from '../answers/listCandidates';
+import { kindsIn } from '../answers/groups';
 import { FEWEST_AT_A_TIME } from './page';
 
 /** What tells a row from others, among them those of another kind: `breathe` is awaited where that takes long. */

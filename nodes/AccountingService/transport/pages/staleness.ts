@@ -1,4 +1,4 @@
-import { areSame } from '../answers/inTurns';
+import { areSame } from '../json/inTurns';
 import type { Arrived } from './page';
 
 /**

@@ -1,4 +1,4 @@
-import type { Fields } from './shapes';
+type Fields = Readonly<Record<string, unknown>>;
 
 /** About how long a piece is. Characters. */
 const PIECE = 8 * 1024;

@@ -1,0 +1,49 @@
+import { isObject, type Fields } from './shapes';
+
+/** Of more rows in one answer n8n would do nothing else for too long. */
+export const MOST_ROWS = 100_000;
+
+/** How many rows of each list are looked at to tell what it is: all, or of far too many the first. */
+export function mostLookedAt(around: readonly Fields[]): number {
+	const lists = around.flatMap((value) => Object.values(value)).filter(Array.isArray);
+	const rows = lists.reduce((sum, { length }) => sum + length, 0);
+	return rows > MOST_ROWS ? 1 : MOST_ROWS;
+}
+
+export const isOfObjects = (value: unknown, most: number): value is Fields[] =>
+	Array.isArray(value) && value.slice(0, most).every(isObject);
+
+interface Group {
+	readonly name: string;
+	readonly length: number;
+}
+
+/** By the records of all of them, one after the other: of each record, it would take as long as reading it. */
+const groupsOf = new WeakMap<readonly unknown[], readonly Group[]>();
+
+/** The records of all lists side by side in an object; `undefined` if it holds no list. */
+export function groupedIn(
+	value: Fields,
+	most = mostLookedAt([value]),
+): readonly unknown[] | undefined {
+	const lists = Object.entries(value).filter((pair): pair is [string, Fields[]] =>
+		isOfObjects(pair[1], most),
+	);
+	if (lists.length === 0) return undefined;
+	const records = new Array<unknown>().concat(...lists.map(([, list]) => list));
+	groupsOf.set(
+		records,
+		lists.map(([name, { length }]) => ({ name, length })),
+	);
+	return records;
+}
+
+/** For one record after the other: the name of the list it stood in, where several were one result. */
+export function* kindsIn(records: readonly unknown[]): Generator<string, undefined> {
+	for (const { name, length } of groupsOf.get(records) ?? [])
+		for (let count = 0; count < length; count += 1) yield name;
+}
+
+/** How many records stood in the longest of the lists that are one result. */
+export const longestIn = (records: readonly unknown[]): number =>
+	Math.max(...(groupsOf.get(records) ?? [records]).map(({ length }) => length));
