@@ -4,8 +4,10 @@ import { isList, kindOf, operations, type Asked } from '../operations';
 import { items, type Item } from './items';
 import { numeric, odd, parameter, rarely, text, texts, type Parameter, type Value } from './values';
 
-/** The node is run once, for parts of the items in a loop, as two nodes, or again after it failed. */
-export type Course = 'once' | 'loop' | 'twoNodes' | 'retryExecution';
+/** For parts of the items, as two nodes, by two executions at once, or again after it failed. */
+const courses = ['loop', 'twoNodes', 'twoExecutions', 'retryExecution'] as const;
+/** How the node is run. */
+export type Course = 'once' | (typeof courses)[number];
 
 export const filterNames = [
 	'status',
@@ -137,7 +139,7 @@ const drawn = (asked: Arbitrary<Asked>): Arbitrary<Step> =>
 			asked,
 			onError: fc.constantFrom('stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'),
 			retryOnFail: fc.boolean(),
-			course: fc.constantFrom('once', 'once', 'once', 'loop', 'twoNodes', 'retryExecution'),
+			course: fc.constantFrom('once', 'once', 'once', ...courses),
 			batchSize: fc.integer({ min: 1, max: 3 }),
 			hasCompanies: fc.constantFrom(false, false, true),
 			items,

@@ -1,6 +1,6 @@
 import { isList, kindOf } from '../operations';
 import { branchesOf, endsOf, endedWith, failureOf, pairOf } from '../play/ended';
-import type { Invariants } from './invariant';
+import { nodesOf, type Invariants } from './invariant';
 
 /** Where the items end. */
 export const ends: Invariants = {
@@ -43,7 +43,7 @@ export const ends: Invariants = {
 		// A part that gives nothing ends the loop: n8n does not run a node without items.
 		if (run.status !== 'success' || (step.course === 'loop' && isList(step))) return undefined;
 		const parts = step.course === 'loop' ? Math.ceil(step.items.length / step.batchSize) : 1;
-		const due = step.course === 'twoNodes' ? 2 : parts;
+		const due = nodesOf(played) * parts;
 		return runs.length === due ? undefined : `${runs.length} runs of ${due}`;
 	},
 

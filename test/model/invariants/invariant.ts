@@ -19,4 +19,6 @@ export const isCancelled = ({ run }: Played): boolean => run.status === 'cancele
 export const mostTries = ({ step }: Played): number =>
 	(step.retryOnFail ? 3 : 1) * (step.course === 'retryExecution' ? 2 : 1);
 
-export const nodesOf = ({ step }: Played): number => (step.course === 'twoNodes' ? 2 : 1);
+/** How often each item is given to a node. */
+export const nodesOf = ({ step }: Played): number =>
+	['twoNodes', 'twoExecutions'].includes(step.course) ? 2 : 1;

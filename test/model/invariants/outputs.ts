@@ -21,7 +21,7 @@ const shown = (value: unknown) => JSON.stringify(value)?.slice(0, 300);
 /** How the end of an item differs from the outcome that was due; `undefined` where it does not. */
 export async function mismatch(
 	played: Played,
-	{ outputs, failure }: Ended,
+	{ outputs, failure, planned }: Ended,
 	outcome: Outcome,
 ): Promise<string | undefined> {
 	const { step } = played;
@@ -37,17 +37,22 @@ export async function mismatch(
 	if (maySay && hintsOf(played).length > 0) return undefined;
 	if (due.length !== outputs.length) return `gave ${outputs.length} of ${due.length}`;
 	for (const [at, record] of due.entries()) {
-		const wrong = differs(played, record, outputs[at]?.json ?? {});
+		const wrong = differs(played, record, outputs[at]?.json ?? {}, idOf(step, planned));
 		if (wrong) return wrong;
 	}
 	return undefined;
 }
 
-function differs({ step, world }: Played, record: Row, given: Row): string | undefined {
+function differs(
+	{ step, world }: Played,
+	record: Row,
+	given: Row,
+	id: string | undefined,
+): string | undefined {
 	// What a search finds is of several kinds, each with an id of its own name.
 	const kind = step.resource === 'search' ? String(record.kind).slice(0, -1) : step.resource;
 	const idName = idNameIn(world.dialect, kind);
-	const whole = shaped(step, record, idName);
+	const whole = shaped(step, record, idName, id);
 	// The size of a document is said in n8n's words; its bytes are compared elsewhere.
 	const { fileSize: _, ...output } = given;
 	// Of a mixed find that is no customer, this may be its id as well.

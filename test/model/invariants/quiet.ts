@@ -4,6 +4,7 @@ import { outcomeOf } from '../plain/outcome';
 import { wholeOf } from '../plain/values';
 import { isRead, kindOf } from '../operations';
 import { endedWith, endsOf, hintsOf, type Ended } from '../play/ended';
+import { fieldOf } from '../play/plan';
 import type { Played } from '../play/stage';
 import { sameSet } from '../plain/same';
 import { mismatch } from './outputs';
@@ -18,6 +19,7 @@ interface Expected {
 
 /** Whether the items are worked on one after the other, or in whatever order to the same effect. */
 function isInOrder({ step, plan }: Played): boolean {
+	if (step.course === 'twoExecutions' && !isRead(step)) return false;
 	const lanes = step.numbers.concurrency && plan[0]?.values.concurrency;
 	return isRead(step) || !lanes || (wholeOf(lanes, 1, 50) ?? 1) === 1;
 }
@@ -44,6 +46,18 @@ function expected(played: Played): { all: Expected[]; isExact: boolean; books: [
 	}
 	return { all, isExact, books };
 }
+
+/** Whether Output Fields names what no record has. */
+const namesNothing = ({ outputFields }: Played['step'], all: readonly Expected[]) =>
+	outputFields
+		.split(',')
+		.some((name) =>
+			all.every(
+				({ outcome }) =>
+					outcome.kind === 'gives' &&
+					outcome.records.every((record) => fieldOf(record, name.trim()) === undefined),
+			),
+		);
 
 /** An empty list that is to stop the node fails, too. */
 const isForgiven = ({ onEmpty }: Played['step'], outcome: Outcome) =>
@@ -108,9 +122,11 @@ export const quiet: Invariants = {
 		const isPlain = offset === 'obeyed' && !isInDoubt(world) && !lacksIds && isNamed;
 		if (!isPlain || all.some(({ outcome }) => outcome.kind !== 'gives')) return undefined;
 		// Which statuses there are is said where none was found in the one that was asked for.
-		const hints = hintsOf(played).filter(
-			(hint) => !hint.includes('failed') && !hint.startsWith('Status is'),
-		);
+		const isDue = (hint: string) =>
+			hint.includes('failed') ||
+			hint.startsWith('Status is') ||
+			(hint.startsWith('No record of this run has') && namesNothing(step, all));
+		const hints = hintsOf(played).filter((hint) => !isDue(hint));
 		return hints.length > 0 ? `hinted: ${hints.join(' / ')}` : undefined;
 	},
 };

@@ -1,10 +1,10 @@
 import type { Step } from '../draw/step';
-import { givesRecords, isList } from '../operations';
+import { givesRecords, isList, isRead } from '../operations';
 import type { Row } from '../world/account';
 import { same } from './same';
 
 /** What Output Fields leaves of a record: the fields named, groups whole where both are, and the id. */
-export function selected(record: Row, names: readonly string[], idName: string): Row {
+function selected(record: Row, names: readonly string[], idName: string): Row {
 	if (record.success === true && !('id' in record)) return record;
 	const kept: Row = {};
 	for (const name of [idName, 'id', ...names.filter((one) => !one.includes('.'))])
@@ -18,12 +18,22 @@ export function selected(record: Row, names: readonly string[], idName: string):
 	return kept;
 }
 
-/** How the output of a step says a record; `undefined` where the model knows only what it must be part of. */
-export function shaped(step: Step, record: Row, idName: string): Row | undefined {
+/**
+ * How the output of a step about this id says a record; `undefined` where the model knows only what it must be
+ * part of.
+ */
+export function shaped(
+	step: Step,
+	record: Row,
+	idName: string,
+	id: string | undefined,
+): Row | undefined {
 	if (!givesRecords(step) || 'skipped' in record) return record;
 	if (step.outputFields === '') return isList(step) && step.simplify ? undefined : record;
 	const names = step.outputFields.split(',').map((name) => name.trim());
-	return selected(record, names, idName);
+	const kept = selected(record, names, idName);
+	// The words that answer a write are kept where none of them was named.
+	return Object.keys(kept).length === 0 && !isRead(step) ? { ...record, id } : kept;
 }
 
 const flat = (record: Row, prefix = ''): Array<[string, unknown]> =>

@@ -58,6 +58,7 @@ export interface NodeRun {
 }
 
 export interface Executed {
+	/** The execution, or of two the one that failed. */
 	readonly run: IRun;
 	readonly runs: readonly NodeRun[];
 }
@@ -103,8 +104,12 @@ export async function execute(
 		active: false,
 		settings,
 	});
-	const go = async (mode: WorkflowExecuteMode, data: IRunExecutionData): Promise<IRun> => {
-		const hooks = new ExecutionLifecycleHooks(mode, 'execution', {
+	const go = async (
+		mode: WorkflowExecuteMode,
+		data: IRunExecutionData,
+		executionId = 'execution',
+	): Promise<IRun> => {
+		const hooks = new ExecutionLifecycleHooks(mode, executionId, {
 			id: 'workflow',
 			name: 'Workflow',
 			nodes: [],
@@ -115,21 +120,28 @@ export async function execute(
 			createdAt: new Date(0),
 			updatedAt: new Date(0),
 		});
-		const additional = engine.additionalData(hooks, watching.onMessage);
+		const additional = { ...engine.additionalData(hooks, watching.onMessage), executionId };
 		const running = new WorkflowExecute(additional, mode, data).processRunExecutionData(workflow);
 		watching.onStart(() => running.cancel());
 		return await running;
 	};
-	let run = await go(
-		'manual',
+	const begun = () =>
 		createRunExecutionData({
 			executionData: {
 				nodeExecutionStack: [
 					{ node: start, data: { main: [structuredClone([...items])] }, source: null },
 				],
 			},
-		}),
-	);
+		});
+	if (step.course === 'twoExecutions') {
+		const both = await Promise.all(
+			['execution', 'execution 2'].map(async (id) => await go('manual', begun(), id)),
+		);
+		const [first] = both;
+		const run = both.find(({ status }) => status !== 'success') ?? (first as IRun);
+		return { run, runs: both.flatMap((one) => runsOf(one, step)) };
+	}
+	let run = await go('manual', begun());
 	if (step.course === 'retryExecution' && run.status === 'error')
 		run = await go('retry', againFrom(run));
 	return { run, runs: runsOf(run, step) };

@@ -47,6 +47,24 @@ describe('the pages requested', () => {
 		expect(end).toMatchObject({ seen: { items: 400, pages: 6, duplicates: 0 } });
 	});
 
+	test('come to an end where the list seems to shrink for ever', async () => {
+		const rows = records(100);
+		let asked = 0;
+		const service: Service = {
+			rows,
+			get total() {
+				return 1e9 - asked;
+			},
+			give: () => {
+				asked += 1;
+				return undefined;
+			},
+		};
+		const { rows: got } = await read(service, { lanes: 1 });
+		expect(got).toEqual(rows);
+		expect(asked).toBeLessThanOrEqual(10_001);
+	});
+
 	test('no row without an id is read again when some were deleted', async () => {
 		const rows: unknown[] = records(400).map(({ id }) => (id % 3 ? { id } : { name: `n${id}` }));
 		const service: Service = {

@@ -102,12 +102,17 @@ export async function* readPages<F>(
 		const haveIds = () =>
 			!pagingStated || (known?.every((row) => ownId(row) !== undefined) ?? false);
 		const gone = before === undefined ? 0 : rowsGone(before, page, haveIds);
-		for (let from = Math.max(start, at - gone); from < at;) {
-			const missed = await fetchPage(from, Math.min(pageSize, at - from));
+		let counted: Arrived = page;
+		for (let from = Math.max(start, at - gone); from < at && seen.pages < MOST_PAGES;) {
+			const want = Math.min(pageSize, at - from);
+			const missed = { want, ...(await fetchPage(from, want)) };
 			if (missed.items === undefined)
 				return yield { kind: 'fault', fault: missed.fault, offset: from, seen, rowsBehind: true };
-			if (missed.items.length === 0) break;
-			from += missed.items.length;
+			// Others may go on deleting meanwhile: what stood here has moved up once more.
+			const also = rowsGone(counted, missed, haveIds);
+			if (missed.items.length === 0 && also === 0) break;
+			counted = missed;
+			from = also > 0 ? Math.max(start, from - also) : from + missed.items.length;
 			seen.pages += 1;
 			const rows = (await seen.fresh(missed.items, breathe)).slice(0, limit - seen.items);
 			seen.items += rows.length;
