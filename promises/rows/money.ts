@@ -930,7 +930,7 @@ export const money: readonly Promised[] = [
 		sentence:
 			'An item that is skipped also has the number of its invoice (invoice_number), where the invoice was read or the input item is the invoice.',
 		test: provedBy(`${mail}/number`, 'says the number of its invoice'),
-		defence: keptBy(`${mail}/skip.ts`, 'number === undefined ? {}', 'true ? {}'),
+		defence: keptBy(`${mail}/number.ts`, 'number === undefined ? {}', 'true ? {}'),
 	},
 	{
 		id: 'M102',

@@ -102,7 +102,11 @@ test.each<[string, INodeParameters, INodeParameters | undefined]>([
 });
 
 test.each([
-	['without invoices', [], /^This account has no invoices yet, .*click Retry\.$/],
+	[
+		'without invoices',
+		[],
+		/^This account has no invoices yet, and the fields of a line are learned from them\.$/,
+	],
 	['without such lines', invoices, /^The latest invoices .* no lines in "nowhere"\. Choose/],
 ])('an account %s says so, and what to do', async (_, data, notice) => {
 	service.respond = json({ data, total: data.length });
@@ -129,7 +133,7 @@ test('names that hold the key, or are none, are not offered', async () => {
 test('where no list is found, one entry says what to do', async () => {
 	service.respond = json([]);
 	expect(await (await panelOf('no-list')).options('getLinesFields')).toEqual([
-		{ name: 'None found in your invoices yet: give the name by an expression', value: '' },
+		{ name: 'None in your invoices yet: use an expression', value: '' },
 	]);
 });
 

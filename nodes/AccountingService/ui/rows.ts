@@ -29,7 +29,7 @@ export const groupProperties: INodeProperties[] = [
 		placeholder: 'e.g. {{ $json.order_number }}',
 		description:
 			'An expression that gives the same value for all items of one invoice, such as the order number',
-		hint: 'Items with the same value become the lines of one invoice. Fields are read from the first of them.',
+		hint: 'Items with the same value become the lines of one invoice.',
 	}),
 	...heading(
 		'fieldsNotice',
