@@ -70,13 +70,12 @@ test.each<[string, Respond]>([
 	['an empty list', json({ data: [], total: 0 })],
 	['null', json(null)],
 	['204', (_, response) => response.writeHead(204).end()],
-])('says why there is nothing to learn from: %s', async (_, respond) => {
+])('says what to do when there is nothing to learn from: %s', async (_, respond) => {
 	service.respond = respond;
 	const { fields, emptyFieldsNotice } = await fieldsOf('project', 'four');
 	expect(fields).toEqual([]);
-	// What to do, n8n shows just above it: `noFieldsError`.
-	expect(emptyFieldsNotice).toBe(
-		'This account has no projects yet, and the fields are learned from them.',
+	expect(emptyFieldsNotice).toMatch(
+		/^This account has no projects yet, and .* For the first one, set .* JSON\.$/,
 	);
 	expect(service.hits).toHaveLength(1);
 });

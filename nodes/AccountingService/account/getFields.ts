@@ -34,7 +34,7 @@ export async function getFields(this: ILoadOptionsFunctions): Promise<ResourceMa
 	return await schemaOf(this, 'fields', (records, many) => ({
 		records,
 		taken: lines,
-		notice: `This account has no ${many} yet, and the fields are learned from them.`,
+		notice: `This account has no ${many} yet, and the fields are learned from them. For the first one, set Specify Fields to Field by Field or JSON.`,
 	}));
 }
 

@@ -37,14 +37,14 @@ export const linesIn = (
 	return records.flatMap((record) => objectsIn(getAt(record, field), MOST_LINES));
 };
 
-/** Why there are no lines. What to do, the mapper says above it: `noFieldsError`. */
+/** Why there are no lines, and what to do. */
 export const linesNotice = (
 	context: ILoadOptionsFunctions,
 	records: readonly AccountRecord[],
 	many: string,
 ): string =>
 	records.length === 0
-		? `This account has no ${many} yet, and the fields of a line are learned from them.`
+		? `This account has no ${many} yet, and the fields of a line are learned from them. Make the first one in the service, or with the operation Create, and click Retry.`
 		: displayed(
 				`The latest ${many} of the account have no lines in "${linesField(context)}". Choose another Lines Field.`,
 			);
