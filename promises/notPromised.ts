@@ -52,6 +52,7 @@ export const notPromised: readonly NotPromised[] = [
 	{
 		because: 'what the service does',
 		sentences: [
+			'The service repeats a delivery for hours or days…',
 			'Create it in the service under Settings > API keys; it is shown once.',
 			'Email an invoice to its customer; the mail goes out at once',
 			'Email a payment reminder for an invoice to its customer; the mail goes out at once',
@@ -117,7 +118,7 @@ export const notPromised: readonly NotPromised[] = [
 			'In the credential paste it into whichever of Signing Secret…',
 			'To try it first, create a second webhook with the Test URL…',
 			'To see an example at once, click Fetch Test Event.',
-			'Once added, switch it on.',
+			'hint: Switch it on: while it is off, changes are sent',
 			'Copy the signing secret, which is shown only once, into…',
 			'The service must be able to reach it: over https…',
 			'Tick at least one under Events.…',

@@ -191,7 +191,7 @@ export const changes: readonly Promised[] = [
 	},
 	{
 		id: 'G24',
-		sentence: 'How many records of a kind may be missing before deletions are no longer believed.',
+		sentence: 'How many records of a kind may be missing before deletions are no longer believed',
 		test: found('of more missing records than are believed none is deleted'),
 		defence: keptBy(find, 'wanted.mostDeletions || mostBelieved', 'mostBelieved'),
 	},
@@ -428,6 +428,12 @@ export const changes: readonly Promised[] = [
 		id: 'G53',
 		sentence:
 			'Only changes that the webhook trigger beside has not brought for so many minutes, as below; 0 returns all, at once.',
+		test: caught('with Catch Up at 0 nothing waits'),
+		defence: keptBy('trigger/beside/neighbour.ts', 'Number(catchUp) !== 0', 'Number(catchUp) >= 0'),
+	},
+	{
+		id: 'G93',
+		sentence: 'hint: 0 returns all changes, at once: enter the minutes, such as 15',
 		test: caught('with Catch Up at 0 nothing waits'),
 		defence: keptBy('trigger/beside/neighbour.ts', 'Number(catchUp) !== 0', 'Number(catchUp) >= 0'),
 	},

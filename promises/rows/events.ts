@@ -824,9 +824,15 @@ export const events: readonly Promised[] = [
 		),
 	},
 	{
-		id: 'E92',
+		id: 'E201',
 		sentence:
-			'Ignore events created longer ago than this. 0 accepts events of any age: the service repeats a delivery for hours or days while this n8n cannot be reached.',
+			'Max Age (Minutes) maxAgeMinutes, number, default 0: Ignore events created longer ago than this.',
+		test: provedBy('trigger/events/selection', 'created at '),
+		defence: keptBy(selection, "? 'tooOld' : undefined", '? undefined : undefined'),
+	},
+	{
+		id: 'E92',
+		sentence: 'hint: 0 accepts events of any age: enter the minutes, such as 1440',
 		test: provedBy('trigger/events/selection', 'does not matter if no maximum is set'),
 		defence: keptBy(selection, 'if (!(maxAgeMinutes > 0)) return undefined;', ''),
 	},

@@ -849,9 +849,19 @@ export const money: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'M295',
+		sentence: 'An invoice that exists is also told by its number (invoice_number).',
+		test: provedBy('execution/operations/dryRun', 'says the number of the invoice'),
+		defence: keptBy(
+			'execution/operations/dryRun.ts',
+			'(named ?? numbered(job, recordId, record))',
+			'named',
+		),
+	},
+	{
 		id: 'M97',
 		sentence:
-			'Each item says what it would do: { dryRun, action, method, path, body, recordId, changes }, where action is create, update, delete, send or skip, and a hint counts them.',
+			'Each item says what it would do: { dryRun, action, recordId, changes, method, path, body }, where action is create, update, delete, send or skip, and a hint counts them.',
 		test: provedBy('execution/operations/dryRun', 'tells who is new and who is known'),
 		defence: keptBy(
 			'execution/operations/dryRun.ts',
@@ -930,7 +940,7 @@ export const money: readonly Promised[] = [
 		sentence:
 			'An item that is skipped also has the number of its invoice (invoice_number), where the invoice was read or the input item is the invoice.',
 		test: provedBy(`${mail}/number`, 'says the number of its invoice'),
-		defence: keptBy(`${mail}/skip.ts`, 'number === undefined ? {}', 'true ? {}'),
+		defence: keptBy(`${mail}/number.ts`, 'number === undefined ? {}', 'true ? {}'),
 	},
 	{
 		id: 'M102',

@@ -232,7 +232,7 @@ export const panel: readonly Promised[] = [
 	{
 		id: 'P26',
 		sentence:
-			'Dry Run dryRun, boolean, default false: Whether to look up and check what can be checked here and send no change: each item says what would be created, updated, deleted or mailed.',
+			'Dry Run dryRun, boolean, default false: Whether to look up and check what can be checked here and send no change: each item says what would be created, updated, deleted or mailed',
 		test: provedBy('execution/operations/dryRun', 'sends no change, and says what it would do'),
 		defence: keptBy('execution/input/options.ts', "switched('dryRun')", 'false'),
 	},

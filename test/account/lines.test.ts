@@ -129,7 +129,7 @@ test('names that hold the key, or are none, are not offered', async () => {
 test('where no list is found, one entry says what to do', async () => {
 	service.respond = json([]);
 	expect(await (await panelOf('no-list')).options('getLinesFields')).toEqual([
-		{ name: 'None found in your invoices yet: give the name by an expression', value: '' },
+		{ name: 'None in your invoices yet: use an expression', value: '' },
 	]);
 });
 

@@ -81,7 +81,7 @@ test('where none are found, one entry says what to do, and choosing it is choosi
 	service.respond = json([]);
 	const panel = await open('empty');
 	expect(await panel.options('getMatchFields')).toEqual([
-		{ name: 'None found in your customers yet: give the name by an expression', value: '' },
+		{ name: 'None in your customers yet: use an expression', value: '' },
 	]);
 });
 

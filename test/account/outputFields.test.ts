@@ -74,6 +74,6 @@ test.each([
 	service.respond = json([]);
 	const panel = await Panel.open(service, { resource, operation: 'get' }, `none-${resource}`);
 	expect(await panel.options('getOutputFields')).toEqual([
-		{ name: `None found in your ${many} yet: give the name by an expression`, value: '' },
+		{ name: `None in your ${many} yet: use an expression`, value: '' },
 	]);
 });

@@ -80,7 +80,7 @@ test.each(['', 'sent'])(
 		const panel = await open('invoice', `empty-${words}`);
 		expect((await panel.search('searchStatuses', words)).results).toEqual([
 			{
-				name: 'None found in your invoices yet: choose By Name and write it as the service does',
+				name: 'None in your invoices yet: choose By Name',
 				value: '',
 			},
 		]);

@@ -90,7 +90,10 @@ const TALLEST = 440;
 const WIDEST = 900;
 
 async function shootCanvas(page: Page, path: string): Promise<void> {
-	const shown = page.locator('[data-test-id="canvas-node"], [data-test-id="sticky"]');
+	// The connection of a loop runs below its nodes.
+	const shown = page.locator(
+		'[data-test-id="canvas-node"], [data-test-id="sticky"], .vue-flow__edge-path',
+	);
 	await page.getByTestId('canvas-node').first().waitFor();
 	const boxes = await Promise.all((await shown.all()).map(boxOf));
 	const x = Math.min(...boxes.map((box) => box.x)) - MARGIN;

@@ -52,6 +52,14 @@ describe.each(files)('%s', (file) => {
 		if (isOnTrigger) expect(note?.parameters.content).toContain('Settings > Webhooks');
 	});
 
+	test('has no words that n8n cuts off on the canvas', () => {
+		const below = nodes.flatMap(({ notes = '', notesInFlow }) => (notesInFlow ? [notes] : []));
+		const outputs = [...JSON.stringify(nodes).matchAll(/"outputKey":"([^"]+)"/g)];
+		const beside = outputs.map(([, name = '']) => name);
+		expect(below.filter(({ length }) => length > 28)).toEqual([]);
+		expect(beside.filter(({ length }) => length > 12)).toEqual([]);
+	});
+
 	test('mails nobody until a person activates the node that does, and says so first', () => {
 		const mails = ({ type, parameters }: INode) =>
 			type === 'n8n-nodes-base.emailSend' ||

@@ -34,20 +34,19 @@ export async function choices(
 }
 
 /** How to give what no list offers. */
-const BY_EXPRESSION = 'give the name by an expression';
+const BY_EXPRESSION = 'use an expression';
 
 /**
  * What was learned or, where that is nothing, an entry that says so and what to do: n8n's own words for an
- * empty list are "No data". Its value is empty, so choosing it is choosing nothing.
+ * empty list are "No data". Its value is empty, so choosing it is choosing nothing. Short, because n8n cuts it
+ * off at the width of its field.
  */
 export const orWayOut = (
 	offered: INodePropertyOptions[],
 	many: string,
 	way = BY_EXPRESSION,
 ): INodePropertyOptions[] =>
-	offered.length > 0
-		? offered
-		: [{ name: `None found in your ${many} yet: ${way}`, value: NOTHING }];
+	offered.length > 0 ? offered : [{ name: `None in your ${many} yet: ${way}`, value: NOTHING }];
 
 const NOTHING = '';
 

@@ -5,7 +5,7 @@ import { statusesOf, STATUS_SAMPLE } from '../execution/find/sample';
 import { choices, orWayOut } from './learnable';
 import { chosenResource, recentRecords } from './recentRecords';
 
-const BY_NAME = 'choose By Name and write it as the service does';
+const BY_NAME = 'choose By Name';
 
 /**
  * The statuses that the account's records have: no endpoint lists them (docs/service.md section 4), so they

@@ -74,8 +74,9 @@ export const options: readonly Option[] = [
 			name: 'dryRun',
 			type: 'boolean',
 			default: false,
+			hint: 'Switch it on: while it is off, changes are sent',
 			description:
-				'Whether to look up and check what can be checked here and send no change: each item says what would be created, updated, deleted or mailed. Once added, switch it on.',
+				'Whether to look up and check what can be checked here and send no change: each item says what would be created, updated, deleted or mailed',
 		},
 	},
 	{

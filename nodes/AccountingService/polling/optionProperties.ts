@@ -21,7 +21,7 @@ export const firstRun: INodeProperties = {
 		{
 			name: 'Return What Is New Since a Date',
 			value: 'since',
-			description: 'Records that say that they were created or changed since then',
+			description: 'Records that say that they were created or changed since the option Since',
 		},
 	],
 	default: 'remember',
@@ -38,8 +38,9 @@ export const catchUp: INodeProperties = {
 	type: 'number',
 	typeOptions: { minValue: 0, maxValue: MOST_MINUTES },
 	default: 0,
+	hint: '0 returns all changes, at once: enter the minutes, such as 15',
 	description:
-		'Return only changes that an Accounting Service Trigger, connected to the same nodes, has not brought for so many minutes. 0 returns all changes, at once.',
+		'Return only changes that an Accounting Service Trigger, connected to the same nodes, has not brought for so many minutes',
 };
 
 /** The Options collection, in alphabetical order. */
@@ -53,8 +54,9 @@ export const ownOptions: readonly INodeProperties[] = [
 		type: 'number',
 		typeOptions: { minValue: 0 },
 		default: 0,
+		hint: '0 stands for ten, or a tenth of the records',
 		description:
-			'How many records of a kind may be missing before deletions are no longer believed. 0 stands for ten, or a tenth of the records.',
+			'How many records of a kind may be missing before deletions are no longer believed',
 	},
 	firstRun,
 	{

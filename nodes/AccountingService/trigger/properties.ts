@@ -127,8 +127,9 @@ const options: INodeProperties = {
 			type: 'number',
 			typeOptions: { minValue: 0 },
 			default: 0,
+			hint: '0 accepts events of any age: enter the minutes, such as 1440',
 			description:
-				'Ignore events created longer ago than this. 0 accepts events of any age: the service repeats a delivery for hours or days while this n8n cannot be reached.',
+				'Ignore events created longer ago than this. The service repeats a delivery for hours or days while this n8n cannot be reached.',
 		},
 		{
 			displayName: 'Put PDF in Field',

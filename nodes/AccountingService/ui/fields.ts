@@ -55,8 +55,7 @@ export const fieldProperties: INodeProperties[] = [
 			dependsOn: ['resource', 'operation'],
 			method: 'getFields',
 			words: { singular: 'field', plural: 'fields' },
-			noFields:
-				'No fields were learned from the account yet. To name them yourself, set Specify Fields to Field by Field or JSON. To look again:',
+			noFields: 'No fields were learned from the account yet. To look again:',
 		}),
 		{ fieldsMode: ['mapping'] },
 	),

@@ -29,7 +29,7 @@ export const groupProperties: INodeProperties[] = [
 		placeholder: 'e.g. {{ $json.order_number }}',
 		description:
 			'An expression that gives the same value for all items of one invoice, such as the order number',
-		hint: 'Items with the same value become the lines of one invoice. Fields are read from the first of them.',
+		hint: 'Items with the same value become the lines of one invoice',
 	}),
 	...heading(
 		'fieldsNotice',
@@ -59,8 +59,7 @@ export const lineProperties: INodeProperties[] = [
 			dependsOn: ['resource', 'operation', 'linesField'],
 			method: 'getLineFields',
 			words: { singular: 'line field', plural: 'line fields' },
-			noFields:
-				'No line fields were learned from the account yet. They are those of an invoice with lines: make the first one in the service, or with the operation Create. To look again:',
+			noFields: 'No line fields were learned from the account yet. To look again:',
 			description: 'What of an item goes into its line',
 		}),
 	),

@@ -85,6 +85,27 @@ test('a creation shows what would be sent', async () => {
 	});
 });
 
+test.each(['sendReminder', 'sendEmail', 'delete', 'duplicate', 'createCreditNote'])(
+	'%s says the number of the invoice, before what would be sent',
+	async (operation) => {
+		harness.service.respond = json({ id: '42', number: 'INV-42', status: 'sent' });
+		const item = await first(dry({ resource: 'invoice', operation, ...byId('invoice') }));
+		expect(item).toMatchObject({ recordId: '42', invoice_number: 'INV-42' });
+		expect(Object.keys(item ?? {}).slice(0, 4)).toEqual([
+			'dryRun',
+			'action',
+			'recordId',
+			'invoice_number',
+		]);
+	},
+);
+
+test('what an update changes stands before what would be sent', async () => {
+	const update = customer('update', { ...byId('customer'), ...fields({ name: 'Bea' }) });
+	const names = Object.keys((await first(dry(update))) ?? {});
+	expect(names.indexOf('changes')).toBeLessThan(names.indexOf('method'));
+});
+
 test.each([
 	['without other fields', {}, { name: 'Bea', address: { city: 'Bonn' } }],
 	[

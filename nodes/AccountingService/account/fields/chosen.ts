@@ -1,6 +1,5 @@
 import type { ResourceMapperField } from 'n8n-workflow';
 
-import { entryOf } from '../../catalogue/entries';
 import { kindOfId } from '../../catalogue/references';
 import { statusesOf, type AccountRecord } from '../../execution/find/sample';
 import { displayed } from '../../execution/job/displayed';
@@ -33,7 +32,7 @@ export async function withStatuses(
 	if (options.length < FEWEST_STATUSES || options.length > MOST_STATUSES) return field;
 	if (isTypedIn(given) && options.every(({ value }) => value !== given))
 		options.push({ name: displayed(given), value: given });
-	const displayName = `${field.displayName} (another one: by an expression)`;
+	const displayName = `${field.displayName} (or an expression)`;
 	return { ...field, displayName, type: 'options', options };
 }
 
@@ -45,11 +44,7 @@ const isTypedIn = (given: unknown): given is string =>
  * it shows, the names of customers, in the workflow, and could not search it.
  */
 export function withOrigin(field: ResourceMapperField): ResourceMapperField {
-	const other = kindOfId(field.id);
-	if (other === undefined) return field;
-	const { displayName } = field;
-	return {
-		...field,
-		displayName: `${displayName} (${entryOf(other).noun.name} > Get Many shows it)`,
-	};
+	return kindOfId(field.id) === undefined
+		? field
+		: { ...field, displayName: `${field.displayName} (from Get Many)` };
 }

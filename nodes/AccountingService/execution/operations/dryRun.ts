@@ -2,7 +2,7 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { siblingOf } from '../../catalogue/entries';
 import { isEndpoint } from '../../catalogue/rows';
-import { findKnownRecord, isObject } from '../../transport';
+import { findKnownRecord, isObject, type Fields } from '../../transport';
 import { differences } from '../changes/merge';
 import type { Job } from '../job/job';
 import type { Plan } from '../job/planned';
@@ -10,29 +10,31 @@ import type { Counted } from '../job/words';
 import { pairedWith } from '../output/item';
 import { exchange } from '../service/exchange';
 import { commaNumbers } from './hints/commas';
+import { numbered } from './mail/number';
 
 /**
  * What an item would do, in place of its output. The record that it is about is read: one that does not exist
- * fails as it would, and the changes of an update can be told.
+ * fails as it would, and its number and the changes of an update can be told. What people look for comes first,
+ * because n8n's table shows four or five columns.
  */
 export async function plannedItem(job: Job, plan: Plan): Promise<INodeExecutionData> {
-	const { method, path, body, recordId, named, skipped } = plan;
+	const { method, path, body, recordId, skipped, named } = plan;
 	const action = skipped === undefined ? actionOf(job, plan) : 'skip';
-	const changes = action === 'skip' ? undefined : await changesOf(job, plan);
+	const record = action === 'skip' ? undefined : await recordOf(job, plan);
+	const changes = record && changesOf(record, plan);
 	const given = changes ? Object.fromEntries(changes.map(({ field, to }) => [field, to])) : body;
 	const warnings = commaNumbers(job, given);
 	job.notes.plan(action, plannedNoun(job));
 	const json = {
 		dryRun: true,
 		action,
+		...(recordId !== undefined && { recordId, ...(named ?? numbered(job, recordId, record)) }),
+		...(skipped !== undefined && { reason: skipped }),
+		...(changes && { changes }),
+		...(warnings.length > 0 && { warnings }),
 		method,
 		path,
 		...(body !== undefined && { body }),
-		...(recordId !== undefined && { recordId }),
-		...named,
-		...(changes && { changes }),
-		...(warnings.length > 0 && { warnings }),
-		...(skipped !== undefined && { reason: skipped }),
 	};
 	return { json: json as IDataObject, pairedItem: pairedWith(job) };
 }
@@ -49,12 +51,16 @@ function plannedNoun({ entry: { noun, row } }: Job): Counted {
 	return (isEndpoint(row) && row.makes) || noun;
 }
 
-async function changesOf(job: Job, { method, body, recordId: id }: Plan) {
+async function recordOf(job: Job, { recordId: id }: Plan): Promise<Fields | undefined> {
 	if (id === undefined) return undefined;
 	const { entry } = job;
 	const answer = await exchange(job, siblingOf(entry, 'get'), { path: { id } });
 	const record = findKnownRecord(answer.body, [entry.noun.one, entry.noun.many], { id });
-	if (method !== 'PUT' || !isObject(record) || !isObject(body)) return undefined;
+	return isObject(record) ? record : undefined;
+}
+
+function changesOf(record: Fields, { method, body }: Plan) {
+	if (method !== 'PUT' || !isObject(body)) return undefined;
 	return differences(record, body).map(({ name, before = null, after }) => ({
 		field: name,
 		from: before,

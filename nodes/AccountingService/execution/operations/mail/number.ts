@@ -8,15 +8,20 @@ const INVOICE_NUMBER = /^invoice_?(number|no)$/i;
 const OF_INVOICE = /^(due_?date|amount_?due|balance_?due)$/i;
 
 /**
- * The number of an invoice, by which people know it, as far as it is known without a request: from the invoice
+ * The number of a record, by which people know it, as far as it is known without a request: from the record
  * itself if it was read, or from the input item if that is about it.
  */
-export function numberOf(
+export function numbered(job: Job, id: string, record?: Fields): Record<string, string> {
+	const number = numberOf(job, id, record);
+	return number === undefined ? {} : { [`${job.entry.resource}_number`]: number };
+}
+
+function numberOf(
 	{ context, entry, itemIndex }: Job,
 	id: string,
-	invoice?: Fields,
+	record?: Fields,
 ): string | undefined {
-	if (invoice) return valueOf(invoice, NUMBER_NAME);
+	if (record) return valueOf(record, NUMBER_NAME);
 	const item: unknown = context.getInputData()[itemIndex]?.json;
 	if (!isObject(item) || !hasId(item, id, [entry.noun.one])) return undefined;
 	const isInvoice = Object.keys(item).some((name) => OF_INVOICE.test(name));

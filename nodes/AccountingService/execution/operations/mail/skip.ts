@@ -4,7 +4,7 @@ import type { ApiRequest, Fields } from '../../../transport';
 import { Skipped } from '../../job/itemInstead';
 import type { Job } from '../../job/job';
 import { Planned } from '../../job/planned';
-import { numberOf } from './number';
+import { numbered } from './number';
 
 /** A mail that is to be sent. */
 export interface Mail {
@@ -26,8 +26,7 @@ export interface Reason {
 /** Ends an item for which nothing is to be sent. A dry run says what would have been. */
 export function skip(job: Job, { request, id, invoice }: Mail, { told, inShort }: Reason): never {
 	const { entry, notes, options } = job;
-	const number = numberOf(job, id, invoice);
-	const named = number === undefined ? {} : { [`${entry.resource}_number`]: number };
+	const named = numbered(job, id, invoice);
 	if (options.dryRun) throw new Planned({ ...request, recordId: id, named, skipped: told.reason });
 	notes.skip(inShort);
 	// What the service answers for a mail that was sent may have another `id`, that of the mail.
