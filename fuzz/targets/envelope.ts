@@ -25,7 +25,7 @@ export function fuzz(data: Buffer): void {
 			'a row was made up',
 		);
 		const again = findList(body, { names, listPath, path: list.path });
-		must(again.found, 'the next page of the same form is not recognised');
+		must(again.found, 'the next page of the same form is not recognized');
 	} else must(list.keysSeen.length <= 20, 'too many keys are told');
 	must(whole.includes(JSON.stringify(findRecord(body, names))), 'a record was made up');
 	must(idOf(findRecord(body, names), ['invoice']) !== '[object Object]', 'an object is an id');

@@ -156,7 +156,7 @@ export const lists: readonly Promised[] = [
 	},
 	{
 		id: 'L18',
-		sentence: 'repeated pages are recognised',
+		sentence: 'repeated pages are recognized',
 		test: provedBy(
 			'transport/pages/badPaging',
 			'promises no paging: a repeated full page is the end',

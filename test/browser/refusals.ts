@@ -164,7 +164,7 @@ export const refusals: readonly Refusal[] = [
 	{
 		name: 'no-list',
 		answer: json({ invoices_of: { a: 1 } }),
-		reads: /No list of invoices was recognised.*List Path.*Seen: invoices_of/,
+		reads: /No list of invoices was recognized.*List Path.*Seen: invoices_of/,
 	},
 	{
 		name: 'several-lists',

@@ -29,7 +29,7 @@ const owner = {
 
 /** An n8n without this package, and the npm it installs with. */
 export class CommunityStage implements BrowserStage {
-	/** Recognised by n8n once the package is there. */
+	/** Recognized by n8n once the package is there. */
 	account!: Credential;
 
 	private constructor(

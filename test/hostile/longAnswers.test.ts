@@ -75,12 +75,12 @@ test.each<[string, readonly unknown[]]>([
 	expect(await longestOfTries(tell)).toBeLessThan(LONGEST_MS);
 });
 
-test('a page that repeats another is recognised while n8n does other things, too', async () => {
+test('a page that repeats another is recognized while n8n does other things, too', async () => {
 	const items = [...longRows, ...longRows, ...longRows];
 	const page = { items, want: items.length };
-	const recognise = async () =>
+	const recognize = async () =>
 		expect(await staleness(page, items, page, true, breather())).toBe('repeat');
-	expect(await longestOfTries(recognise)).toBeLessThan(LONGEST_MS);
+	expect(await longestOfTries(recognize)).toBeLessThan(LONGEST_MS);
 });
 
 describe('a record that is to be sent back whole', () => {

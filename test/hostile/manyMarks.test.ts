@@ -51,7 +51,7 @@ test('a record of 50 KB of marks in its name is written while n8n does other thi
 	expect(await longestOfTries(write)).toBeLessThan(LONGEST_MS);
 });
 
-test('all that is normalised is normalised there, other than single characters', () => {
+test('all that is normalized is normalised there, other than single characters', () => {
 	const folder = join(__dirname, '../../nodes/AccountingService');
 	const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
 	const normalizing = files

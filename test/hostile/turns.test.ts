@@ -106,7 +106,7 @@ test('sixteen megabytes of one text are refused while n8n does other things, too
 	};
 	const read = async () => {
 		const { error } = await harness.run({ resource: 'customer', operation: 'getAll' });
-		expect(error?.message).toBe('No list of customers was recognised in the answer');
+		expect(error?.message).toBe('No list of customers was recognized in the answer');
 	};
 	expect(await longestOfTries(read)).toBeLessThan(LONGEST_MS);
 });

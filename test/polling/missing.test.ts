@@ -151,7 +151,7 @@ test('a thousand deleted records are remembered, those that went last', () => {
 	expect([next[0], next.at(-1)]).toEqual(['2', 'first']);
 });
 
-test('deleted records that are not believed yet keep no hidden ones from being recognised', async () => {
+test('deleted records that are not believed yet keep no hidden ones from being recognized', async () => {
 	fill(1, 60);
 	await poller.poll();
 	remove(1, 22);

@@ -1,7 +1,7 @@
 import type { AccountRecord } from '../execution/find/sample';
 import { getAt } from '../execution/fields/at';
 
-/** Fields people recognise a record by, best first: the service does not publish its field names. */
+/** Fields people recognize a record by, best first: the service does not publish its field names. */
 const NAMES = ['name', 'title', 'company', 'subject'];
 const NUMBERS = ['number', 'invoice_number', 'reference'];
 const AMOUNTS = ['total', 'amount', 'gross', 'total_amount', 'grand_total', 'budget'];

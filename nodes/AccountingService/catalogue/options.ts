@@ -121,7 +121,7 @@ export const options: readonly Option[] = [
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. data.items',
-			description: 'Where the list is in the answer, with dots. Leave empty to have it recognised.',
+			description: 'Where the list is in the answer, with dots. Leave empty to have it recognized.',
 		},
 	},
 	{

@@ -9,7 +9,7 @@ const MOMENT_OR_PAGE = /^(?!(due|start|end|website|homepage)_)(.*_at|url|.*_url)
 
 /**
  * Names of fields that the service sets itself (docs/service.md section 2 does not say which, so they are
- * recognised by their names): not to be written unless the user says so.
+ * recognized by their names): not to be written unless the user says so.
  */
 export const isSetByService = (name: string) => isOfRecordItself(name) || MOMENT_OR_PAGE.test(name);
 

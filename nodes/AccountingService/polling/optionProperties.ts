@@ -66,7 +66,7 @@ export const ownOptions: readonly INodeProperties[] = [
 		default: '',
 		placeholder: 'e.g. overdue',
 		description:
-			'How your account writes that an invoice is overdue, several separated by commas. Leave empty to have it recognised.',
+			'How your account writes that an invoice is overdue, several separated by commas. Leave empty to have it recognized.',
 	},
 	optionProperty('pageSize'),
 	{
@@ -76,7 +76,7 @@ export const ownOptions: readonly INodeProperties[] = [
 		default: '',
 		placeholder: 'e.g. paid',
 		description:
-			'How your account writes that an invoice is paid, several separated by commas. Leave empty to have it recognised.',
+			'How your account writes that an invoice is paid, several separated by commas. Leave empty to have it recognized.',
 	},
 	{
 		displayName: 'Put PDF in Field',

@@ -110,7 +110,7 @@ describe('with Output Fields', () => {
 		return (await harness.run({ ...step, options })).json;
 	};
 
-	test('an answer in which nothing is recognised keeps its words', async () => {
+	test('an answer in which nothing is recognized keeps its words', async () => {
 		expect(await shown({ done: 1 }, createInvoice)).toEqual([{ done: 1 }]);
 		expect(await shown({ done: 1 }, { ...remind, operation: 'duplicate' })).toEqual([{ done: 1 }]);
 	});

@@ -167,7 +167,7 @@ test.each([
 	['in an answer that has an id of its own', { id: 'req-1', customer: { id: '42', phone: '1' } }],
 	['by another of its ids', { id: '7', uuid: '42', phone: '1' }],
 	['by its id with a blank', { id: ' 42', phone: '1' }],
-])('the record is recognised %s', async (_, answer) => {
+])('the record is recognized %s', async (_, answer) => {
 	harness.service.respond = json(answer);
 	const run = await harness.run(update('{"name":"Bea"}'));
 	expect(run.error).toBeUndefined();

@@ -88,7 +88,7 @@ describe('the service refuses', () => {
 		['colour is a key too many', true],
 		['colour is not among the parameters', true],
 		['unrecognized: colour', true],
-		['unrecognised: colour', true],
+		['unrecognized: colour', true],
 		['email: is required', false],
 	])(
 		'values, with the words %j: names are spoken of only where it speaks of them',

@@ -57,7 +57,7 @@ describe.each(['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] a
 test('the message, the advice and the stack keep the rest of their words', async () => {
 	harness.service.respond = json({ [KEY]: 1, other: 2 });
 	const { error } = await harness.run(getAll);
-	expect(error?.message).toBe('No list of invoices was recognised in the answer');
+	expect(error?.message).toBe('No list of invoices was recognized in the answer');
 	expect(error?.description).toMatch(/ Seen: \*\*\*, other\.$/);
 	expect(error?.stack).toMatch(/No list of invoices/);
 });

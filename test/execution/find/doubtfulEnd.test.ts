@@ -199,7 +199,7 @@ describe("a page behind the end, where the offset is the user's own", () => {
 
 	test('is in doubt where there are more rows', async () => {
 		const { error } = await behind({ rows: [], total: 151 });
-		expect(error?.message).toBe('No list of invoices was recognised in the answer');
+		expect(error?.message).toBe('No list of invoices was recognized in the answer');
 	});
 });
 

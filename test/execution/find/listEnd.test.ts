@@ -142,7 +142,7 @@ test('rows that moved up meanwhile and are not told are missing, however few the
 	harness.service.respond = (hit, response) =>
 		(Number(hit.query.offset ?? 0) % 20 === 0 ? shrink : json({}))(hit, response);
 	const run = await harness.run(returnAll);
-	expect(run.error?.message).toBe('No list of invoices was recognised in the answer');
+	expect(run.error?.message).toBe('No list of invoices was recognized in the answer');
 });
 
 test('a capped page whose offset is ignored is not taken for the whole list in silence', async () => {
@@ -184,7 +184,7 @@ test.each([
 ])('null in place of a list is refused %s', async (_, answer) => {
 	harness.service.respond = json(answer);
 	const run = await harness.run(returnAll);
-	expect(run.error?.message).toBe('No list of invoices was recognised in the answer');
+	expect(run.error?.message).toBe('No list of invoices was recognized in the answer');
 });
 
 test('a search whose answer is no list is no search: the whole list is read', async () => {

@@ -45,14 +45,14 @@ describe('an answer without the list says where to look', () => {
 			'because there is none',
 			{ id: 7, number: 'I-7' },
 			{},
-			'No list of invoices was recognised in the answer',
+			'No list of invoices was recognized in the answer',
 			'If there is one, say where it is in the option List Path, with dots. Seen: id, number.',
 		],
 		[
 			'because it is no object',
 			'nothing',
 			{},
-			'No list of invoices was recognised in the answer',
+			'No list of invoices was recognized in the answer',
 			'If there is one, say where it is in the option List Path, with dots. The answer holds no keys.',
 		],
 	])('%s', async (_, body, options, message, advice) => {

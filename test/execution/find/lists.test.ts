@@ -112,7 +112,7 @@ describe('Return All', () => {
 	test('does not take a record with lines for a list', async () => {
 		harness.service.respond = json(all(1)[0]);
 		const run = await harness.run({ resource: 'invoice', operation: 'getAll', returnAll: true });
-		expect(run.error?.message).toMatch(/No list of invoices was recognised/);
+		expect(run.error?.message).toMatch(/No list of invoices was recognized/);
 	});
 });
 

@@ -90,7 +90,7 @@ describe('Create or Update', () => {
 
 	test.each([
 		['the list cannot be read', json({ error: 'no' }, 403), {}, /API key may not do this/],
-		['the list is not recognised', json({ what: 'is this' }), {}, /No list of customers/],
+		['the list is not recognized', json({ what: 'is this' }), {}, /No list of customers/],
 		[
 			'no record has the field',
 			customers([{ id: 'a', name: 'A' }]),

@@ -10,7 +10,7 @@ describe('a token bucket', () => {
 		}
 	};
 
-	test('is recognised once seven have gone, which two seconds refill', () => {
+	test('is recognized once seven have gone, which two seconds refill', () => {
 		const bucket = new TokenBucket();
 		drain(bucket, 10, 9, 3);
 		expect(bucket.isSeen).toBe(false);
@@ -18,7 +18,7 @@ describe('a token bucket', () => {
 		expect(bucket.isSeen).toBe(true);
 	});
 
-	test('is recognised by times that are cut to seconds', () => {
+	test('is recognized by times that are cut to seconds', () => {
 		const bucket = new TokenBucket();
 		for (let left = 199; left > 180; left -= 1) {
 			bucket.observe(left, Math.ceil((200 - left) * 0.3) * 1_000, TOKEN_MS);

@@ -20,7 +20,7 @@ const MOST_SENT_BACK = 500_000;
 
 /**
  * The record as it is now, to be sent back with changes. Throws an UnusableValue for an answer in which no record
- * is recognised, because sent back it would wipe one, and for what cannot be sent back as it is.
+ * is recognized, because sent back it would wipe one, and for what cannot be sent back as it is.
  */
 export async function wholeRecord(job: Job, id: string, given: Fields): Promise<Fields> {
 	const { name, one, many } = job.entry.noun;

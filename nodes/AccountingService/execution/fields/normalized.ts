@@ -3,7 +3,7 @@ const LONGEST = 10_000;
 
 /**
  * No language has more marks in a row (UAX #15, Stream-Safe Text Format), and to put them in order takes time by the
- * square. Marks of half-width katakana are letters until they are normalised.
+ * square. Marks of half-width katakana are letters until they are normalized.
  */
 const MANY_MARKS = /[\p{M}\uff9e\uff9f]{31}/u;
 

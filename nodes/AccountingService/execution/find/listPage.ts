@@ -15,7 +15,7 @@ import type { Query } from '../input/query';
 import type { Job } from '../job/job';
 import { exchange } from '../service/exchange';
 import { contrary, inDoubt, nothing, perhapsEnd, wordsBeside, type Doubt } from './ends/doubts';
-import { unrecognised } from './unrecognised';
+import { unrecognized } from './unrecognized';
 
 export type ListReading = Pick<Reading, 'pageSize' | 'offset' | 'limit' | 'toTheEnd'> & {
 	readonly mustBeComplete?: boolean;
@@ -36,7 +36,7 @@ const tooManyRows = (many: string, rows: number) =>
 const REFUSED_OFFSET = new Set(['400', '410', '416', '422']);
 
 /**
- * Remembers where the first page had its list, so that an empty page later on is still recognised. Behind
+ * Remembers where the first page had its list, so that an empty page later on is still recognized. Behind
  * the end of a list a service may also answer 404, and to an empty list 204 or `null`. A 404 or `null` behind
  * rows, words beside an empty page, and whatever else it may answer there are in doubt.
  */
@@ -74,7 +74,7 @@ export function pageFetcher(
 			grouped: row.pagingStated === false,
 			path,
 		});
-		if (!list.found) return { fault: inDoubt(job, body, unrecognised(job, list), offset) };
+		if (!list.found) return { fault: inDoubt(job, body, unrecognized(job, list), offset) };
 		path = list.path;
 		if (list.items.length > MOST_ROWS) throw tooManyRows(noun.many, list.items.length);
 		const { items, total = totalIn(headers) } = list;

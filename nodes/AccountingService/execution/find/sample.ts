@@ -82,7 +82,7 @@ export async function sample(
 	const list = findList(outcome.body, { names: [noun.many, noun.one] });
 	if (!list.found)
 		throw failure(
-			`The list of ${noun.many} could not be recognised`,
+			`The list of ${noun.many} could not be recognized`,
 			'Choose the record by its ID instead.',
 		);
 	const { items, total = totalIn(outcome.headers) } = list;

@@ -1,6 +1,6 @@
 import { NodeOperationError, type IExecuteFunctions } from 'n8n-workflow';
 
-/** n8n 1.x and 2.x recognise a canceled execution by this word in the message. */
+/** n8n 1.x and 2.x recognize a canceled execution by this word in the message. */
 const CANCELED = 'canceled';
 
 export const isCanceled = (context: IExecuteFunctions): boolean =>

@@ -40,7 +40,7 @@ export async function checkedPdf(
 
 const isPdf = (start: Buffer) => MAGIC.test(start.toString('latin1', 0, ENOUGH));
 
-/** Resolves with enough bytes to recognise a PDF by, as soon as they are there, or with all there are. */
+/** Resolves with enough bytes to recognize a PDF by, as soon as they are there, or with all there are. */
 async function firstBytes(stream: PeekableStream): Promise<Buffer> {
 	const chunks: Buffer[] = [];
 	const isEnough = () => {

@@ -19,7 +19,7 @@ type Shelf = (typeof SHELVES)[number];
 
 /**
  * What a list is read for, first things first: who owes what since when. The service does not publish its
- * fields (docs/service.md section 2), so they are recognised by their names.
+ * fields (docs/service.md section 2), so they are recognized by their names.
  */
 const questions: ReadonlyArray<readonly [shelf: Shelf, pattern: RegExp]> = [
 	['id', /^_?(id|uuid|guid)$/i],

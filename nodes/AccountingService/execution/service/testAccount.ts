@@ -38,7 +38,7 @@ type Helpers = Pick<ICredentialTestFunctions['helpers'], 'request'>;
 
 /**
  * Whether customers can be read with this credential, in one request. Any address answers something: what
- * counts is a list that is recognised.
+ * counts is a list that is recognized.
  */
 export async function testAccount(
 	this: ICredentialTestFunctions,

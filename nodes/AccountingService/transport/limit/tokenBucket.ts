@@ -4,7 +4,7 @@ const BLUR_MS = 1_800;
 const SPREAD_MS = 2_000;
 
 /**
- * Recognises a token bucket. There, the promised reset (when it is full again) moves away as
+ * Recognizes a token bucket. There, the promised reset (when it is full again) moves away as
  * `Remaining` falls, so that the time to fill it from empty always comes out the same. In a window
  * the reset comes closer meanwhile.
  */

@@ -21,5 +21,5 @@ export const ignoreOwnChanges: INodeProperties = {
 	],
 	default: 'no',
 	description:
-		'What to do with changes that Accounting Service nodes of this n8n made, as far as they are recognised',
+		'What to do with changes that Accounting Service nodes of this n8n made, as far as they are recognized',
 };

@@ -15,7 +15,7 @@ export interface WrittenRecord {
 
 /**
  * Tells an index of a record that was written. Returns false where nobody knows what the record has in
- * the field of the index now: the record is not recognised, or neither the answer nor the fields say.
+ * the field of the index now: the record is not recognized, or neither the answer nor the fields say.
  */
 export function learned(
 	index: ValueIndex,

@@ -9,13 +9,13 @@ const REASONS = {
 		'Name the right one in the option List Path, with dots.',
 	],
 	noList: [
-		'No list of % was recognised in the answer',
+		'No list of % was recognized in the answer',
 		'If there is one, say where it is in the option List Path, with dots.',
 	],
 } as const;
 
 /** An answer in which the list cannot be told, and where to say where it is. */
-export function unrecognised(
+export function unrecognized(
 	{ connection, entry, options }: Job,
 	{ reason, keysSeen }: { reason: keyof typeof REASONS; keysSeen: readonly string[] },
 ) {
