@@ -133,10 +133,13 @@ describe('a list that changes while it is read says so', () => {
 		expect(run.hints).toEqual([]);
 	});
 
-	test('not where its beginning was left out', async () => {
+	test.each([
+		['the whole list', 130],
+		['what stands behind it', 110],
+	])('not where its beginning was left out and the total counts %s', async (_what, total) => {
 		harness.service.respond = ({ query }, response) => {
 			const offset = Number(query.offset ?? 0);
-			json({ data: rows(130).slice(offset, offset + 100), total: 130 })({} as never, response);
+			json({ data: rows(130).slice(offset, offset + 200), total })({} as never, response);
 		};
 		const run = await harness.run({
 			resource: 'invoice',

@@ -1,4 +1,5 @@
 import { isRead, kindOf } from '../operations';
+import { isForHint } from '../plain/asks';
 import { endedWith, endsOf, failuresOf, hintsOf } from '../play/ended';
 import { wordsOf } from '../world/spoil';
 import { isCancelled, type Invariants } from './invariant';
@@ -13,8 +14,10 @@ export const words: Invariants = {
 		if (step.retryOnFail || step.course === 'retryExecution' || isCancelled(played))
 			return undefined;
 		const said = failuresOf(played).join('\n');
-		for (const [at, { fault, status, query }] of scene.asked.entries()) {
+		for (const [at, asked] of scene.asked.entries()) {
+			const { fault, status, query } = asked;
 			if (fault?.kind !== 'status' || !FINAL.includes(status) || query.has('search')) continue;
+			if (isForHint(step, asked)) continue;
 			// Where the total has been reached, a refused offset is the end, and nothing to tell of.
 			if (status === 422 && query.has('offset')) continue;
 			const quoted = wordsOf(status, at + 1);
@@ -35,6 +38,8 @@ export const words: Invariants = {
 		// A repeat of the others does no harm, so n8n's second try has nothing to say of them.
 		const isSettled = asked?.method !== 'POST' && step.retryOnFail;
 		if (!asked || asked.method === 'GET' || !isAlone || isSettled) return undefined;
+		// Of two executions, one tells of it.
+		if (step.course === 'twoExecutions') return undefined;
 		const message = endedWith(played) ?? '';
 		return message.includes('not known whether')
 			? undefined

@@ -1,5 +1,5 @@
 import type { Step } from '../draw/step';
-import { kindOf, plural } from '../operations';
+import { isList, kindOf, plural } from '../operations';
 import type { Planned } from '../play/plan';
 import type { Asked } from '../world/service';
 import { bodyMeant, fieldsMeant, type Body } from './body';
@@ -31,6 +31,10 @@ function isAskedBy(query: URLSearchParams, meant: Readonly<Record<string, string
 
 /** Some records, to say which statuses there are where none has the one that was asked for. */
 const isSample = (query: URLSearchParams) => query.toString() === 'limit=100';
+
+/** What is read only to explain why a list is empty; whether that succeeds, nobody is told. */
+export const isForHint = (step: Step, { path, query }: Asked): boolean =>
+	isList(step) && (path !== pathFor(step, undefined) || isSample(query));
 
 /** The customer by whom a list is filtered, to say that there is none. */
 const isCustomer = (step: Step, { path, query }: Asked, id: string | undefined) =>

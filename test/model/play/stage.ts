@@ -74,13 +74,13 @@ export class Stage {
 		};
 		subscribe('http.client.request.start', onSend);
 		const turn = new LongestTurn();
+		const cancels: Array<() => void> = [];
+		scene.onRequest = (count) => {
+			if (count === world.troubles.cancelAt) for (const cancel of cancels) cancel();
+		};
 		const executed = await execute(engine, made, step, items, {
 			onMessage: (message) => told.push(message),
-			onStart: (cancel) => {
-				scene.onRequest = (count) => {
-					if (count === world.troubles.cancelAt) cancel();
-				};
-			},
+			onStart: (cancel) => cancels.push(cancel),
 		});
 		const longestTurnMs = turn.end();
 		// What was handed to n8n's request helper before the end is on its way.

@@ -122,8 +122,8 @@ function noteDrift(
 		notes.add(
 			`The service returned the same ${seen.items} ${many} again for the next page, so there may be more: it seems to ignore the offset. Raise the option Page Size, or narrow the list with filters`,
 		);
-	// Behind the end of a list there is nothing to read.
-	const skipped = Math.min(offset, total ?? 0);
+	// Behind the end of a list there is nothing to read, and a total may count what stands behind the offset.
+	const skipped = total === seen.items ? 0 : Math.min(offset, total ?? 0);
 	if (limit === undefined && total !== undefined && skipped + seen.items !== total)
 		notes.add(
 			`The service counts ${total} ${many}, ${skipped + seen.items} were read: the list may have changed meanwhile`,
