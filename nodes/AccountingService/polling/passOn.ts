@@ -1,6 +1,7 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { itemFailure } from '../execution/failures/failure';
+import { breather } from '../execution/job/breather';
 import { Notes } from '../execution/job/notes';
 import { counted } from '../execution/job/words';
 import { systemClock } from '../execution/service/clock';
@@ -37,7 +38,9 @@ export async function passOn(
 	const outputs: Output[] = [];
 	let ignored = 0;
 	let account: Account | undefined;
+	const breathe = breather();
 	for (const [itemIndex, original] of items.entries()) {
+		await breathe();
 		const pairedItem = { item: isByHand ? 0 : itemIndex };
 		const event = readItem(original);
 		if (!event) {

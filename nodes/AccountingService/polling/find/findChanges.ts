@@ -102,7 +102,7 @@ export async function findChanges(
 		}
 		const room = () => MOST_EVENTS - events.length - left.size;
 		let isAllTold = reading.troubles.length === 0;
-		lists[resource] = remembered(known, list.changes, (change) => {
+		lists[resource] = await remembered(known, list.changes, (change) => {
 			if (change.kinds.length > room()) return (isAllTold = false);
 			for (const kind of change.kinds) {
 				const event = eventOf(memory.account, resource, kind, change, now);

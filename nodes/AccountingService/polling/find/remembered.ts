@@ -1,18 +1,24 @@
+import { breather } from '../../execution/job/breather';
 import type { Known, KnownList } from '../memory/memory';
 import type { Change } from './listChanges';
 
 /** Deleted records that are still remembered. */
 const MOST_GONE = 1_000;
 
-/** The list with the changes that are told, or only to be remembered. */
-export function remembered(
+/**
+ * The list with the changes that are told, or only to be remembered. To tell one takes a look at its record, and
+ * there may be very many: n8n does other things between them.
+ */
+export async function remembered(
 	known: KnownList | undefined,
 	changes: readonly Change[],
 	tell: (change: Change) => boolean,
-): KnownList {
+): Promise<KnownList> {
 	if (known && changes.length === 0) return known;
 	const next = new Map<string, Known>(known);
+	const breathe = breather();
 	for (const change of changes) {
+		await breathe();
 		const after = tell(change) ? change.after : change.untold;
 		if (after === undefined) continue;
 		// At the end, so that the next poll asks for others first, and those longest gone stand first.

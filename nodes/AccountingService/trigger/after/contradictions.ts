@@ -6,6 +6,8 @@ import { plainName, type Place } from './idsInData';
 
 /** Fields that say what kind of thing an object is, and nothing else. */
 const KINDS = /^(object|entity|resource)$|^(object|entity|resource|record|model)(type|kind|class)$/;
+/** `resource_class` is one of the longest. Characters. */
+const LONGEST_KIND = 20;
 /** Fields that may as well say what kind of invoice it is. */
 const AMBIGUOUS_KINDS = /^(type|kind)$/;
 
@@ -44,18 +46,19 @@ export function contradictionsIn(places: readonly Place[], noun: Noun, id: strin
 const worded = (value: unknown) => (isWord(value) ? ` ${value}` : '');
 
 function saysOtherKind(key: string, value: unknown, noun: Noun): boolean {
-	if (typeof value !== 'string' || value.trim() === '') return false;
+	if (typeof value !== 'string' || key.length > LONGEST_KIND || value.trim() === '') return false;
+	const name = plainName(key);
 	const isOf = ({ one, many }: Noun) => [one, many].includes(value.trim().toLowerCase());
-	if (KINDS.test(plainName(key))) return !isOf(noun);
-	if (!AMBIGUOUS_KINDS.test(plainName(key))) return false;
+	if (KINDS.test(name)) return !isOf(noun);
+	if (!AMBIGUOUS_KINDS.test(name)) return false;
 	const others = recordResources.map((name) => entryOf(name).noun).filter((one) => one !== noun);
 	return others.some(isOf) || namesThing(value);
 }
 
 /** Whether `payment_id` or `payment.id` is this very id. A customer may by chance have an invoice's. */
 function isIdOfThing(key: string, value: unknown, id: string): boolean {
-	if (!namesThing(key)) return false;
-	return isObject(value) ? ownId(value) === id : /id$/i.test(key) && identifier(value) === id;
+	const isId = isObject(value) ? ownId(value) === id : /id$/i.test(key) && identifier(value) === id;
+	return isId && namesThing(key);
 }
 
 const ownId = ({ id }: Fields) => identifier(id);

@@ -41,11 +41,12 @@ export const objectsIn = ({ prefix, fields }: Place): Array<Place & { readonly k
 
 /** Everything that is said of a record of this noun by its name, also one level down. */
 export function specificIn(places: readonly Place[], noun: Noun): Specific {
-	const here = places.map((place) => naming(place, noun));
+	const names = namesOf(noun);
+	const here = places.map((place) => naming(place, names));
 	const below = places
 		.flatMap(objectsIn)
 		.filter(({ key }) => ![noun.one, 'object'].includes(plainName(key)))
-		.map((place) => naming(place, noun));
+		.map((place) => naming(place, names));
 	return {
 		named: here.flatMap(({ named }) => named),
 		hinted: [...here.flatMap(({ hinted }) => hinted), ...below.flatMap(({ named }) => named)],
@@ -64,10 +65,17 @@ export function unnamedIn(places: readonly Place[]): Candidate[] {
 const isBlank = (value: unknown) =>
 	value === null || (typeof value === 'string' && value.trim() === '');
 
+const namesOf = ({ one, many }: Noun) => ({
+	one,
+	isId: new RegExp(`^${one}(?:id|uuid|guid)$`),
+	isPlural: new RegExp(`^(?:${many}|${one}(?:ids|uuids|guids))$`),
+});
+
 /** `invoice_id`, `invoiceId`, `invoice` or `invoice.id`, with whatever name records have for their id. */
-function naming({ prefix, fields }: Place, { one, many }: Noun): Specific {
-	const isId = new RegExp(`^${one}(?:id|uuid|guid)$`);
-	const isPlural = new RegExp(`^(?:${many}|${one}(?:ids|uuids|guids))$`);
+function naming(
+	{ prefix, fields }: Place,
+	{ one, isId, isPlural }: ReturnType<typeof namesOf>,
+): Specific {
 	const found = { named: [] as Candidate[], hinted: [] as Candidate[], unusable: [] as string[] };
 	for (const [key, value] of Object.entries(fields)) {
 		const plain = plainName(key);

@@ -6,10 +6,14 @@ const CREATED = /^(created|inserted|added)(_?(at|on|date|time))?$|^creat(ion|ed)
 const CHANGED =
 	/^(updated|modified|changed|last_?(updated|modified|changed))(_?(at|on|date|time))?$/i;
 
+/** `last_modified_time` is one of the longest. Characters. */
+const LONGEST_NAME = 20;
+
 const momentIn = (record: unknown, name: RegExp): number | undefined => {
 	if (!isObject(record)) return undefined;
-	for (const [key, value] of Object.entries(record)) {
-		const moment = name.test(key) ? momentOf(value) : undefined;
+	for (const key in record) {
+		const moment =
+			key.length <= LONGEST_NAME && name.test(key) ? momentOf(record[key]) : undefined;
 		if (moment !== undefined) return moment;
 	}
 	return undefined;
