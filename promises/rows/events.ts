@@ -1262,4 +1262,26 @@ export const events: readonly Promised[] = [
 		test: provedBy('trigger/after/passOn', 'not as an empty item'),
 		defence: keptBy('trigger/after/passOn.ts', 'refuseIfLost(context, SEND_AGAIN);', ''),
 	},
+	{
+		id: 'E204',
+		sentence: 'of the data of an event at most 50,000 values are looked through for ids',
+		test: provedBy('hostile/longEvents', 'an event with a megabyte of'),
+		defence: keptBy(
+			'trigger/after/idsElsewhere.ts',
+			'if ((search.left -= 1) < 0) return;',
+			'search.left -= 1;',
+		),
+	},
+	{
+		id: 'E202',
+		sentence: 'changed records are told',
+		test: provedBy('hostile/longEvents', 'records of very many names'),
+		defence: keptBy('polling/find/remembered.ts', 'await breathe();', ''),
+	},
+	{
+		id: 'E203',
+		sentence: 'and passed on in turns',
+		test: provedBy('hostile/longEvents', 'records of very many names'),
+		defence: keptBy('polling/passOn.ts', 'await breathe();', ''),
+	},
 ];

@@ -1,4 +1,6 @@
-import { engine, event, service, trigger } from '../trigger/after/stage';
+import type { INodeExecutionData } from 'n8n-workflow';
+
+import { engine, event, memory, service, trigger } from '../trigger/after/stage';
 import { runTrigger } from '../trigger/after/runTrigger';
 import { json } from '../localService/localService';
 import { Engine } from '../n8nCore/harness';
@@ -48,7 +50,7 @@ describe.each<[string, object]>([
 	});
 });
 
-test('records of very many names that all changed are told while n8n does other things, too', async () => {
+test('records of very many names that all changed are told and passed on while n8n does other things, too', async () => {
 	const names = JSON.stringify(rowOf(9_900, (at) => `n${at}`)).slice(1);
 	const rows = (changed: number) =>
 		Buffer.from(`[${numbered(170, (id) => `{"id":${id},"changed":${changed},${names}`).join()}]`);
@@ -64,10 +66,20 @@ test('records of very many names that all changed are told while n8n does other 
 		response.end(query.offset === undefined ? answers[0] : '[]');
 	};
 	await node.poll();
+	let items: INodeExecutionData[] = [];
 	const poll = async () => {
 		answers.shift();
-		expect(await node.poll()).toHaveLength(170);
+		items = (await node.poll()) ?? [];
+		expect(items).toHaveLength(170);
 	};
 	expect(await longestOfTries(poll)).toBeLessThan(LONGEST_MS);
+
+	const changes = engine.node('accountingServiceChangesTrigger', { simplify: true });
+	const passOn = async () => {
+		memory.forget();
+		const { json } = await runTrigger(engine, changes, items, { mode: 'trigger' });
+		expect(json).toHaveLength(170);
+	};
+	expect(await longestOfTries(passOn)).toBeLessThan(LONGEST_MS);
 	await polled.stop();
 });

@@ -180,6 +180,15 @@ describe('nothing is fetched by an id that the data contradicts:', () => {
 	});
 });
 
+test('data with more than 50,000 values is not looked through for other ids', () => {
+	// The id and the list are two of them.
+	const values = (count: number) => ({ id: 991, x: Array.from({ length: count - 2 }).fill(0) });
+	expect(about(values(50_000))).toMatchObject({ id: '991' });
+	expect(refusalOf(values(50_001)).advice).toContain(
+		'Its data has id 991, but also more than 50,000 values',
+	);
+});
+
 test('what a sender writes is quoted briefly', () => {
 	const long = 'x'.repeat(100_000);
 	const type = `invoice.${'x'.repeat(52)}`;

@@ -6,8 +6,6 @@ import { plainName, type Place } from './idsInData';
 
 /** Fields that say what kind of thing an object is, and nothing else. */
 const KINDS = /^(object|entity|resource)$|^(object|entity|resource|record|model)(type|kind|class)$/;
-/** `resource_class` is one of the longest. Characters. */
-const LONGEST_KIND = 20;
 /** Fields that may as well say what kind of invoice it is. */
 const AMBIGUOUS_KINDS = /^(type|kind)$/;
 
@@ -46,7 +44,7 @@ export function contradictionsIn(places: readonly Place[], noun: Noun, id: strin
 const worded = (value: unknown) => (isWord(value) ? ` ${value}` : '');
 
 function saysOtherKind(key: string, value: unknown, noun: Noun): boolean {
-	if (typeof value !== 'string' || key.length > LONGEST_KIND || value.trim() === '') return false;
+	if (typeof value !== 'string' || value.trim() === '') return false;
 	const name = plainName(key);
 	const isOf = ({ one, many }: Noun) => [one, many].includes(value.trim().toLowerCase());
 	if (KINDS.test(name)) return !isOf(noun);

@@ -12,8 +12,7 @@ const LONGEST_NAME = 20;
 const momentIn = (record: unknown, name: RegExp): number | undefined => {
 	if (!isObject(record)) return undefined;
 	for (const key in record) {
-		const moment =
-			key.length <= LONGEST_NAME && name.test(key) ? momentOf(record[key]) : undefined;
+		const moment = key.length <= LONGEST_NAME && name.test(key) ? momentOf(record[key]) : undefined;
 		if (moment !== undefined) return moment;
 	}
 	return undefined;
