@@ -1,6 +1,12 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import type { Panel } from '../account/panel';
 import { ActionHarness } from '../execution/actionHarness';
 import { LONGEST_MS } from './cpu';
 import { longestOfTries } from './longestTurns';
+import { panelOf } from './panelOf';
+
+type Learning = [string, INodeParameters, (panel: Panel) => Promise<unknown>];
 
 /** So many in one answer are read, and no more. */
 const MOST_ROWS = 100_000;
@@ -80,4 +86,22 @@ test.each([
 	['records of several kinds', search, sideBySide(lists(2, '{}', MOST_ROWS))],
 ])('as many %s as are read hold nothing up', async (_what, parameters, answer) => {
 	expect(await said(parameters, answer)).toBe(`${MOST_ROWS} items`);
+});
+
+test.each<Learning>([
+	...['getOutputFields', 'getMatchFields'].map((method): Learning => [
+		method,
+		{ resource: 'customer', operation: 'upsert' },
+		async (panel) => await panel.options(method),
+	]),
+	[
+		'the mapper',
+		{ resource: 'customer', operation: 'create' },
+		async (panel) => await panel.fields(),
+	],
+	['the picker', {}, async (panel) => await panel.search('searchCustomers')],
+])('%s learns from more rows than are read while n8n does other things, too', async (...scene) => {
+	const [, parameters, learn] = scene;
+	const panel = await panelOf(rows('{"id":7}', mostOf('{"id":7}')), parameters);
+	expect(await longestOfTries(async () => await learn(panel))).toBeLessThan(LONGEST_MS);
 });
