@@ -99,7 +99,7 @@ export const changes: readonly Promised[] = [
 		sentence:
 			'If more are missing than are believed, none is told as deleted, and the poll ends with a sentence; other changes are told nevertheless.',
 		test: found('of more missing records than are believed none is deleted'),
-		defence: keptBy('polling/find/secondLook.ts', 'perhapsGone.size <= most', 'true'),
+		defence: keptBy('polling/find/secondLook.ts', 'perhapsGone <= most', 'true'),
 	},
 	{
 		id: 'G11',
@@ -140,7 +140,7 @@ export const changes: readonly Promised[] = [
 		id: 'G16',
 		sentence: 'It is one compressed text: about 100 kB for 10,000 records.',
 		test: provedBy('polling/size', 'a memory of at most 105,000 characters'),
-		defence: keptBy('polling/memory/packed.ts', 'const HASH_BYTES = 5;', 'const HASH_BYTES = 6;'),
+		defence: keptBy('polling/memory/columns.ts', 'const HASH_BYTES = 5;', 'const HASH_BYTES = 6;'),
 	},
 	{
 		id: 'G17',
@@ -254,7 +254,39 @@ export const changes: readonly Promised[] = [
 		sentence:
 			'Up to 200,000 records of each kind are remembered; beyond that the poll ends with a sentence.',
 		test: found('more than 200,000 records are refused'),
-		defence: keptBy(list, 'if (this.seen.size === MOST_RECORDS) throw tooMany();', ''),
+		defence: keptBy('polling/find/tooMany.ts', 'records > MOST_RECORDS', 'false'),
+	},
+	{
+		id: 'G94',
+		sentence: 'With those that are missing from the list it is up to 300,000,',
+		test: found('more than 300,000 records are refused'),
+		defence: keptBy('polling/find/tooMany.ts', 'remembered > MOST_REMEMBERED', 'false'),
+	},
+	{
+		id: 'G95',
+		sentence: 'and all of it is at most 40 million characters long.',
+		test: provedBy('polling/packed', 'more than 40 million characters is refused'),
+		defence: keptBy('polling/memory/packed.ts', 'text.length <= LONGEST', 'true'),
+	},
+	{
+		id: 'G96',
+		sentence: 'A list with an ID of more than 256 characters is read no further, with a sentence.',
+		test: polled('an ID of more than 256 characters is refused'),
+		defence: keptBy(
+			'polling/accountLists.ts',
+			'if (id.length > LONGEST_ID) throw tooLong(id, many);',
+			'',
+		),
+	},
+	{
+		id: 'G97',
+		sentence: 'However much it is, n8n does other things meanwhile.',
+		test: provedBy('hostile/manyRemembered', 'while n8n does other things'),
+		defence: keptBy(
+			'polling/memory/columns.ts',
+			'const AT_A_TIME = 4_000;',
+			'const AT_A_TIME = 4e9;',
+		),
 	},
 	{
 		id: 'G33',
@@ -267,7 +299,7 @@ export const changes: readonly Promised[] = [
 		sentence: 'The memory is small, and whole or not there.',
 		test: provedBy('polling/packed', 'is none'),
 		defence: keptBy(
-			'polling/memory/packed.ts',
+			'polling/memory/columns.ts',
 			'status === undefined || state === undefined || count === undefined',
 			'false',
 		),
@@ -304,8 +336,8 @@ export const changes: readonly Promised[] = [
 		test: provedBy('polling/missing', 'of which all others were deleted'),
 		defence: keptBy(
 			list,
-			"this.knownAs('here')",
-			"[...this.knownAs('here'), ...this.knownAs('deleted')]",
+			"if (state === 'here') this.listed += 1;",
+			"if (state !== 'hidden') this.listed += 1;",
 		),
 	},
 	{

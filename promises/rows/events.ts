@@ -1276,7 +1276,11 @@ export const events: readonly Promised[] = [
 		id: 'E202',
 		sentence: 'changed records are told',
 		test: provedBy('hostile/longEvents', 'records of very many names'),
-		defence: keptBy('polling/find/remembered.ts', 'await breathe();', ''),
+		defence: keptBy(
+			'polling/find/remembered.ts',
+			'await breathe();\n\t\tconst after',
+			'const after',
+		),
 	},
 	{
 		id: 'E203',

@@ -1,5 +1,7 @@
 import type { UnusableValue } from '../../nodes/AccountingService/execution/failures/failure';
 import { everything, since } from '../../nodes/AccountingService/polling/find/firstRun';
+import { ListChanges } from '../../nodes/AccountingService/polling/find/listChanges';
+import type { Known } from '../../nodes/AccountingService/polling/memory/memory';
 import { statusRules } from '../../nodes/AccountingService/execution/fields/statuses';
 import { Poller, wanted, World } from './world';
 
@@ -164,6 +166,19 @@ test('more than 200,000 records are refused with a sentence, and none of them is
 	expect(sentences(troubles)[0]).toContain('more than 200000 records');
 	expect((troubles[0] as UnusableValue).advice).toContain('receive these by webhook');
 	expect(memory.lists).toEqual({});
+});
+
+test('with those that are missing from the list, more than 300,000 records are refused with a sentence', async () => {
+	const known = new Map<string, Known>();
+	for (let id = 1; id < 300_000; id += 1)
+		known.set(String(id), { hash: 1, status: '', changes: 0, state: 'here' });
+	const list = new ListChanges(known, [], statusRules([], []), () => undefined);
+	const see = async (id: string) => await list.see(id, {}, async () => {});
+	expect([await see('1'), await see('new'), await see('2')]).toEqual(['changed', 'new', 'changed']);
+	await expect(see('newer')).rejects.toMatchObject({
+		message: expect.stringContaining('are more than 300000 records') as string,
+		advice: expect.stringContaining('replace this node by a new one') as string,
+	});
 });
 
 test('records that exist and are missing from the list are asked for, twenty a poll, and stay known', async () => {

@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 
-import type { Memory } from '../../nodes/AccountingService/polling/memory/memory';
+import type { Known, Memory } from '../../nodes/AccountingService/polling/memory/memory';
 import { packed, unpacked } from '../../nodes/AccountingService/polling/memory/packed';
 import { Poller, World } from './world';
 
@@ -35,7 +36,7 @@ const textOf = (stored: string) =>
 
 const repacked = async (change: (text: string) => string) => {
 	const { deflateRawSync } = await import('node:zlib');
-	return `1:${deflateRawSync(change(textOf(await packed(memory)))).toString('base64')}`;
+	return `2:${deflateRawSync(change(textOf(await packed(memory)))).toString('base64')}`;
 };
 
 test('what is packed comes back as it was, in its order', async () => {
@@ -69,7 +70,10 @@ test.each([
 	['no account', (text: string) => text.replace('"account"', '"other"')],
 	['no orders', (text: string) => text.replace('"orders"', '"other"')],
 	['no moments', (text: string) => text.replace('"readAt"', '"other"')],
-	['no lists', (text: string) => text.replace('"lists"', '"other"')],
+	['no sizes', (text: string) => text.replace('"sizes"', '"other"')],
+	['a record that is there twice', (text: string) => text.replace('"a-b-c"', '"1"')],
+	['a list of which a part is missing', (text: string) => text.slice(0, text.lastIndexOf('{'))],
+	['columns of no list', (text: string) => text.replace('"invoice","ids"', '"x","ids"')],
 	['no events', (text: string) => text.replace('"told"', '"other"')],
 	['half of it', (text: string) => text.slice(0, 100)],
 ])('a memory with %s is none', async (_, change) => {
@@ -77,8 +81,18 @@ test.each([
 	expect(await unpacked(await repacked((text) => text))).toEqual(memory);
 });
 
+test('a memory of more than 40 million characters is refused with a sentence', async () => {
+	const here = { hash: 1, status: '', changes: 0, state: 'here' } as const;
+	const invoice = new Map<string, Known>();
+	for (let at = 0; at < 170_000; at += 1) invoice.set(randomBytes(180).toString('base64'), here);
+	await expect(packed({ ...memory, lists: { invoice } })).rejects.toMatchObject({
+		message: 'The IDs and statuses of so many records are too long to be remembered',
+		advice: expect.stringContaining('Watch fewer kinds of records') as string,
+	});
+});
+
 test('a memory of another version is none', async () => {
 	const stored = await packed(memory);
-	expect(await unpacked(stored.replace('1:', '9:'))).toBeUndefined();
+	expect(await unpacked(stored.replace('2:', '1:'))).toBeUndefined();
 	expect(await unpacked(undefined)).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import { unpacked } from '../../nodes/AccountingService/polling/memory/packed';
 import { PollState } from '../../nodes/AccountingService/polling/poll';
 import { json, LocalService } from '../localService/localService';
 import { Engine } from '../n8nCore/harness';
@@ -240,7 +241,7 @@ test('what is remembered is one text that holds no content', async () => {
 	const node = polled();
 	await node.poll();
 	expect(Object.keys(node.staticData)).toEqual(['memory']);
-	expect(node.staticData.memory).toMatch(/^1:[\w+/=]+$/);
+	expect(node.staticData.memory).toMatch(/^2:[\w+/=]+$/);
 });
 
 test('a poll that begins while one is under way does nothing', async () => {
@@ -398,4 +399,19 @@ test('a list without ids is refused with a sentence', async () => {
 		message: expect.stringContaining('The list of projects shows no IDs') as string,
 		description: expect.stringContaining('Untick the projects under Watch') as string,
 	});
+});
+
+test('an ID of more than 256 characters is refused with a sentence, and not remembered', async () => {
+	const node = polled({ watch: ['project.*'] });
+	books.projects = [{ id: 'x'.repeat(256) }];
+	expect(await node.poll()).toBeNull();
+	const before = node.staticData.memory;
+	books.projects.push({ id: 'x'.repeat(257) });
+	await expect(node.poll()).rejects.toMatchObject({
+		message: expect.stringContaining(
+			'One of the projects has an ID of 257 characters, and at most 256 can be remembered',
+		) as string,
+		description: expect.stringContaining('Untick the projects under Watch') as string,
+	});
+	expect(await unpacked(node.staticData.memory)).toEqual(await unpacked(before));
 });

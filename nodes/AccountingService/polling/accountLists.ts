@@ -2,6 +2,7 @@ import { findEntry, type Entry } from '../catalogue/entries';
 import type { Endpoint } from '../catalogue/rows';
 import { UnusableValue } from '../execution/failures/failure';
 import { readList } from '../execution/find/listReader';
+import { LONGEST_ID } from '../execution/input/recordId';
 import { breather } from '../execution/job/breather';
 import type { Job } from '../execution/job/job';
 import { exchange, type Tolerated } from '../execution/service/exchange';
@@ -44,7 +45,9 @@ export async function* rowsOf(job: Job, limit?: number): AsyncGenerator<readonly
 		for (const record of records) {
 			await breathe();
 			const id = idOf(record, [one]);
-			if (id !== undefined && isObject(record)) rows.push({ id, record });
+			if (id === undefined || !isObject(record)) continue;
+			if (id.length > LONGEST_ID) throw tooLong(id, many);
+			rows.push({ id, record });
 		}
 		if (rows.length === 0 && records.length > 0) throw nameless(many);
 		yield rows;
@@ -54,5 +57,12 @@ export async function* rowsOf(job: Job, limit?: number): AsyncGenerator<readonly
 const nameless = (many: string) =>
 	new UnusableValue(
 		`The list of ${many} shows no IDs, so nothing tells which of them changed`,
+		`Untick the ${many} under Watch, or receive their events by webhook.`,
+	);
+
+/** The service cannot be asked for such a record, and what is remembered of it would be long. */
+const tooLong = ({ length }: string, many: string) =>
+	new UnusableValue(
+		`One of the ${many} has an ID of ${length.toLocaleString('en')} characters, and at most ${LONGEST_ID} can be remembered`,
 		`Untick the ${many} under Watch, or receive their events by webhook.`,
 	);

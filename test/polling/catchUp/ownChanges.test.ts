@@ -174,7 +174,7 @@ describe('where own changes are marked', () => {
 
 test('a memory that an earlier version stored is read, and what waits in it is passed on', async () => {
 	const before =
-		'1:rZDNTsMwEITfZc8m3fy0AUscitoDHKgQXKCqqmA7jVGJLXsDVFXeHbmNSlKJW2/2zPjz7uyhEMI0NQGHisjy0ShO8ggjjGKeZWNMR4XVwGCrPXngexCNJ/OpXDhr6YEvIYcVg6rwlfLAYT7Tk/jV3AKDb+OOiRDwVFDjQ2SJKwaiKurN4RZ3Zme1DNSPVbVXf1/0+T3ukDqA9pkBqesvo8VFkdaZDyXocsiWgXFSudBzy8CpQk5p2HmcT/I0y8bXCSL2ijrTT9ue6aeRB3rLgMxWAl+GTYCDqDZrfUe71DyWWi3KOT2li8qu3cPz+27WAAPaWRWC3WBRY2VBSkKY2pvGib57UIVx8j7Ac2AgnArxsB0kmEyuML7C5AVvOKYc42iM+AYMStPU/4WSCI8h64xQvuv8WK2clhTaOn+WnNjtqv0F';
+		'2:tZAxT8MwFIR3fsbNJn1J2gYsMYBggIEKwQJVVQXbJUYQR7YDlCj/HZk2KE3FBqPfO3937xrkQpi69OAovK/4aBQnWUQRRTEfjyeUjvJKg8FYqawDb1oGq3J56sEbiNp586oseJxNs3Q8nhwlRMSgPipVOrU31+Wb0WJ/XlnzrIQfzFsGb14k+LyBluAQxdNSn/l1aq5XWs1WF/4mnRXV0l7dPq7PazD4daWCcBssqiuZeyURUjtTW9Hffk+FsfIywDMwCKuCPFyHhJLpIcWHlNzRMaeUUxxNiB7AsDJ1+ZsoiWgjqqwRyjlwBHCRl09Knq58aGv4LflhtwsGpz+VG9Tbq7RfY786atuD5pcztXTgc2RYMBS5KwIfF+d6Gt+bEzC8G7tRBIHzua9dkMxp0UUPr3i73K4Gdl3Azq1v1bPYNdjh9/FDenfy/9C7Ev+M/gU=';
 	both.write('customers', { id: 7, address: 'Here' });
 	await both.pollFor(3);
 	both.write('customers', { id: 7, address: 'There' });

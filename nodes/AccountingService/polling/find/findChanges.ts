@@ -97,7 +97,7 @@ export async function findChanges(
 			continue;
 		}
 		if (known && isWhole) {
-			const most = wanted.mostDeletions || mostBelieved(list.listed.length);
+			const most = wanted.mostDeletions || mostBelieved(list.listed);
 			troubles.push(...(await lookAgain(list, many, most, look)));
 		}
 		const room = () => MOST_EVENTS - events.length - left.size;

@@ -1,13 +1,12 @@
-import { UnusableValue } from '../../execution/failures/failure';
 import { statusOf, type StatusRules } from '../../execution/fields/statuses';
+import { breather } from '../../execution/job/breather';
 import type { Fields } from '../../transport';
 import type { Kind } from '../changeTypes';
 import type { Known, KnownList } from '../memory/memory';
 import { contentHash } from './contentHash';
 import type { FirstRun } from './firstRun';
+import { refuseTooMany } from './tooMany';
 
-/** More are not remembered. */
-const MOST_RECORDS = 200_000;
 /** Fewer records than these may all have been replaced. */
 const FEWEST_OF_ACCOUNT = 10;
 
@@ -38,9 +37,13 @@ export class ListChanges {
 	private readonly found: Change[] = [];
 	private readonly absent: Change[] = [];
 	private readonly seen = new Set<string>();
+	/** Those that were not known. */
+	private added = 0;
 
-	/** The records that were in the list before. */
-	readonly listed: readonly string[];
+	/** How many records were in the list before. */
+	readonly listed: number = 0;
+	/** How many of them were not seen. */
+	private unseen: number;
 
 	/** `known` is `undefined` when the list is read for the first time. */
 	constructor(
@@ -49,7 +52,8 @@ export class ListChanges {
 		private readonly statuses: StatusRules,
 		private readonly firstRun: FirstRun,
 	) {
-		this.listed = this.knownAs('here');
+		for (const { state } of known?.values() ?? []) if (state === 'here') this.listed += 1;
+		this.unseen = this.listed;
 	}
 
 	/** Oldest first, because lists stand newest first; what is gone comes last. */
@@ -59,9 +63,11 @@ export class ListChanges {
 
 	/** A record of the list, in which none comes twice, and one is seen at a time. */
 	async see(recordId: string, record: Fields, breathe: () => Promise<void>): Promise<Seen> {
-		if (this.seen.size === MOST_RECORDS) throw tooMany();
 		this.seen.add(recordId);
 		const before = this.known?.get(recordId);
+		if (before?.state === 'here') this.unseen -= 1;
+		if (!before) this.added += 1;
+		refuseTooMany(this.seen.size, (this.known?.size ?? 0) + this.added);
 		const hash = await contentHash(record, breathe);
 		const isSame = before?.hash === hash;
 		if (isSame && before.state === 'here') return 'same';
@@ -77,18 +83,21 @@ export class ListChanges {
 
 	/** Whether there are records, and none of those that were there before is among them. */
 	isOfOthers(): boolean {
-		const { length } = this.listed;
-		return length >= FEWEST_OF_ACCOUNT && this.seen.size > 0 && this.missing().length === length;
+		const areAllMissing = this.unseen === this.listed;
+		return this.listed >= FEWEST_OF_ACCOUNT && this.seen.size > 0 && areAllMissing;
 	}
 
-	/** The records that were in the list before and were not seen. */
-	missing(): string[] {
-		return this.listed.filter((id) => !this.seen.has(id));
-	}
-
-	/** The records that the list left out before, and still does. */
-	hidden(): string[] {
-		return this.knownAs('hidden').filter((id) => !this.seen.has(id));
+	/** The records that were in the list before and were not seen, and those that it left out before already. */
+	async missing(): Promise<{ listed: readonly string[]; hidden: readonly string[] }> {
+		const listed: string[] = [];
+		const hidden: string[] = [];
+		const breathe = breather();
+		for (const [id, { state }] of this.known ?? []) {
+			await breathe();
+			if (state === 'deleted' || this.seen.has(id)) continue;
+			(state === 'here' ? listed : hidden).push(id);
+		}
+		return { listed, hidden };
 	}
 
 	/** The next poll asks for others first. */
@@ -106,10 +115,6 @@ export class ListChanges {
 	remove(recordId: string): void {
 		const before = this.known!.get(recordId)!;
 		this.absent.push({ recordId, ...this.counted(['deleted'], { ...before, state: 'deleted' }) });
-	}
-
-	private knownAs(state: Known['state']): string[] {
-		return [...(this.known ?? [])].filter(([, one]) => one.state === state).map(([id]) => id);
 	}
 
 	private changeOf({ recordId, record, after }: SeenRecord, before: Known | undefined): Change {
@@ -142,9 +147,3 @@ export class ListChanges {
 		return isOverdue(status) && !isOverdue(previous) ? ['overdue'] : [];
 	}
 }
-
-const tooMany = () =>
-	new UnusableValue(
-		`The list has more than ${MOST_RECORDS} records, which are too many to remember`,
-		'Watch other kinds of records with this node, and receive these by webhook.',
-	);

@@ -6,8 +6,8 @@ import type { Change } from './listChanges';
 const MOST_GONE = 1_000;
 
 /**
- * The list with the changes that are told, or only to be remembered. To tell one takes a look at its record, and
- * there may be very many: n8n does other things between them.
+ * The list with the changes that are told, or only to be remembered. There may be very many records, and to tell
+ * of one takes a look at it: n8n does other things between them.
  */
 export async function remembered(
 	known: KnownList | undefined,
@@ -15,8 +15,12 @@ export async function remembered(
 	tell: (change: Change) => boolean,
 ): Promise<KnownList> {
 	if (known && changes.length === 0) return known;
-	const next = new Map<string, Known>(known);
+	const next = new Map<string, Known>();
 	const breathe = breather();
+	for (const [recordId, one] of known ?? []) {
+		await breathe();
+		next.set(recordId, one);
+	}
 	for (const change of changes) {
 		await breathe();
 		const after = tell(change) ? change.after : change.untold;
@@ -25,13 +29,12 @@ export async function remembered(
 		next.delete(change.recordId);
 		next.set(change.recordId, after);
 	}
-	return withoutLongGone(next);
-}
-
-/** Those that went first are forgotten: only one that comes back under the same id is called so then. */
-function withoutLongGone(list: Map<string, Known>): KnownList {
-	const gone = [...list].filter(([, { state }]) => state === 'deleted');
-	for (const [recordId] of gone.slice(0, Math.max(0, gone.length - MOST_GONE)))
-		list.delete(recordId);
-	return list;
+	const gone: string[] = [];
+	for (const [recordId, { state }] of next) {
+		await breathe();
+		if (state === 'deleted') gone.push(recordId);
+	}
+	// Those that went first are forgotten: only one that comes back under the same id is called so then.
+	for (const recordId of gone.slice(0, Math.max(0, gone.length - MOST_GONE))) next.delete(recordId);
+	return next;
 }

@@ -25,15 +25,16 @@ export async function lookAgain(
 	most: number,
 	look: Look,
 ): Promise<unknown[]> {
-	const perhapsGone = new Set(list.missing());
+	const { listed, hidden } = await list.missing();
+	let perhapsGone = listed.length;
 	const gone: string[] = [];
 	const troubles: unknown[] = [];
-	for (const recordId of [...perhapsGone, ...list.hidden()].slice(0, MOST_LOOKS)) {
+	for (const [at, recordId] of [...listed, ...hidden].slice(0, MOST_LOOKS).entries()) {
 		try {
 			if ((await look(recordId)) === undefined) gone.push(recordId);
 			else {
 				list.hide(recordId);
-				perhapsGone.delete(recordId);
+				if (at < listed.length) perhapsGone -= 1;
 			}
 		} catch (thrown) {
 			list.postpone(recordId);
@@ -41,11 +42,11 @@ export async function lookAgain(
 			if (troubles.length === MOST_TROUBLES) break;
 		}
 	}
-	const areBelieved = perhapsGone.size <= most;
+	const areBelieved = perhapsGone <= most;
 	for (const recordId of gone)
 		if (areBelieved) list.remove(recordId);
 		else list.postpone(recordId);
-	return areBelieved ? troubles : [tooMany(perhapsGone.size, many, most), ...troubles];
+	return areBelieved ? troubles : [tooMany(perhapsGone, many, most), ...troubles];
 }
 
 const tooMany = (missing: number, many: string, most: number) =>

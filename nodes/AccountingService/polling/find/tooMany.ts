@@ -1,0 +1,20 @@
+import { UnusableValue } from '../../execution/failures/failure';
+
+/** A list of more is not remembered. */
+const MOST_RECORDS = 200_000;
+/** So many are remembered of a list, with those that are missing from it. */
+const MOST_REMEMBERED = 300_000;
+
+/** Throws where a list has, or where of a list would have to be remembered, more than is allowed. */
+export function refuseTooMany(records: number, remembered: number): void {
+	if (records > MOST_RECORDS)
+		throw new UnusableValue(
+			`The list has more than ${MOST_RECORDS} records, which are too many to remember`,
+			'Watch other kinds of records with this node, and receive these by webhook.',
+		);
+	if (remembered > MOST_REMEMBERED)
+		throw new UnusableValue(
+			`The list and what is missing from it are more than ${MOST_REMEMBERED} records, which are too many to remember`,
+			'To begin anew with the records that are there now, replace this node by a new one.',
+		);
+}
