@@ -1,3 +1,5 @@
+import { inspect } from 'node:util';
+
 import { NodeApiError, type IExecuteFunctions, type INode } from 'n8n-workflow';
 
 import {
@@ -24,7 +26,8 @@ describe.each<[string, () => unknown]>([
 		},
 	],
 ])('whoever wrote the key into %s', (_, thrown) => {
-	const { message, description, stack } = itemFailure(context, thrown(), 0, maskOf(KEY));
+	const failure = itemFailure(context, thrown(), 0, maskOf(KEY));
+	const { message, description, stack } = failure;
 
 	test('its message shows none', () => {
 		expect(message).toContain('***');
@@ -36,5 +39,9 @@ describe.each<[string, () => unknown]>([
 	test('its stack shows none', () => {
 		expect(stack).toContain('keyInStack.test.ts');
 		expect(stack).not.toContain(KEY);
+	});
+
+	test('nor does anything else of it, its cause among it, which n8n keeps', () => {
+		expect(inspect(failure, { depth: 8, showHidden: true })).not.toContain(KEY);
 	});
 });

@@ -250,13 +250,17 @@ describe('the name of a downloaded file', () => {
 	const codes = (mark: string) => Buffer.from(KEY).toString('hex').replaceAll(/../g, `${mark}$&`);
 	const wide = KEY.replace(/./g, (c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0));
 
+	const bytes = (text: string) => Buffer.from(text).toString('latin1');
+	const mixed = `${bytes(wide.slice(0, 9))}${codes('\\x').slice(9 * 4)}`;
+
 	test.each([
 		['in capitals', `filename="${KEY.toUpperCase()}.pdf"`],
 		['in percent codes', `filename="${codes('%')}.pdf"`],
 		['in percent codes, twice', `filename*=utf-8''${codes('%25')}.pdf`],
 		['in percent codes without the percents', `filename="${codes('-')}.pdf"`],
 		['in letters of full width', `filename*=utf-8''${encodeURIComponent(wide)}.pdf`],
-		['in letters of full width, as bytes', `filename="${Buffer.from(wide).toString('latin1')}"`],
+		['in letters of full width, as bytes', `filename="${bytes(wide)}"`],
+		['in letters of full width, as bytes, and in escapes', `filename="${mixed}.pdf"`],
 		[
 			'in letters with accents',
 			`filename*=utf-8''${encodeURIComponent(KEY.replace('A', 'Ä'))}.pdf`,
@@ -267,6 +271,29 @@ describe('the name of a downloaded file', () => {
 		['with a mark that cannot be in a name', `filename="sk_*${KEY.slice(3)}.pdf"`],
 	])('is none that holds the key %s', (_, said) => {
 		expect(fileName(`attachment; ${said}`, 'invoice-7.pdf', maskOf(KEY))).toBe('invoice-7.pdf');
+	});
+
+	test.each([
+		['percent codes', codes('%'), 1],
+		['percent codes of percent codes', codes('%25'), 1],
+		['letters of full width, as bytes', bytes(wide), 3],
+	])('is none that holds the key in %s, wherever a folder begins', (_how, spelled, step) => {
+		for (let at = step; at < spelled.length; at += step) {
+			const said = `attachment; filename="x/${spelled.slice(0, at)}/${spelled.slice(at)}.pdf"`;
+			expect(fileName(said, 'invoice-7.pdf', maskOf(KEY))).toBe('invoice-7.pdf');
+		}
+	});
+
+	test('is none that becomes the key only once its marks are those of a name', () => {
+		const said = 'attachment; filename="a!b!c!d!e.pdf"';
+		expect(fileName(said, 'invoice-7.pdf', maskOf('a-b-c-d-e'))).toBe('invoice-7.pdf');
+	});
+
+	test('is none that holds the end of the key, of which the beginning stands where no name is', () => {
+		for (let cut = 1; cut < KEY.length; cut += 1) {
+			const said = `attachment; filename*=utf-8'${KEY.slice(0, cut)}'${KEY.slice(cut)}.pdf`;
+			expect(fileName(said, 'invoice-7.pdf', maskOf(KEY))).toBe('invoice-7.pdf');
+		}
 	});
 
 	test('is never longer than a hundred characters and keeps its ending', () => {

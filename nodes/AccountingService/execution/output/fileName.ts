@@ -24,7 +24,9 @@ export function fileName(
 	const given =
 		(extended && decoded(extended.trim())) ?? asUtf8(quoted ?? unquoted(plain?.[2] ?? ''));
 	const name = safe(given);
-	const isKey = [said, given, name].some((text) => masked(text) !== text);
+	// Where folders begin, a spelling may be cut in two.
+	const inOneFolder = given.replaceAll(/[\\/]/g, '');
+	const isKey = [said, given, inOneFolder, name].some((text) => masked(text) !== text);
 	return (isKey ? '' : name) || safe(fallback);
 }
 
