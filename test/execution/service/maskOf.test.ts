@@ -35,6 +35,26 @@ test('the beginning of a key is masked where a text was cut', () => {
 	expect(masked(`Not known: ${KEY.slice(0, 4)}`)).toBe('Not known: ***');
 });
 
+test.each([
+	['a decimal number', '&#107;'],
+	['a hex number', '&#x000006B;'],
+	['a number of seven digits', '&#0000107;'],
+	['a name', '&kfr;'],
+	['a percent code', '%6b'],
+	['the percent code of a unit', '%u006b'],
+	['a unit', '\\u006b'],
+	['a unit in braces', '\\u{6b}'],
+	['a byte', '\\x6b'],
+])('its beginning is masked where a text was cut in the middle of %s', (_how, spelled) => {
+	const beginning = 'sk_live_Rt5xP9w';
+	const ofKey = maskOf(`${beginning}kZq7`);
+	for (let cut = 0; cut <= spelled.length; cut += 1)
+		for (const end of ['', '…, so'])
+			expect(ofKey(`Not known: ${beginning}${spelled.slice(0, cut)}${end}`)).toBe(
+				`Not known: ***${end}`,
+			);
+});
+
 test('an end of three characters or another text is no key', () => {
 	expect(masked(`Not known: ${KEY.slice(0, 3)}`)).toBe(`Not known: ${KEY.slice(0, 3)}`);
 	expect(masked('The invoice is paid')).toBe('The invoice is paid');
@@ -139,6 +159,29 @@ test.each([
 	}
 });
 
+/** Every character that a key may have. */
+const characters = Array.from({ length: 0x7e - 0x20 }, (_, nth) => String.fromCharCode(0x21 + nth));
+
+test.each([
+	['decimal', 10, '&#'],
+	['hex', 16, '&#x'],
+	['decimal, with zeros', 10, '&#00'],
+	['hex in a web page of such', 16, '&amp;#x'],
+	['decimal in wide letters', 10, '＆＃'],
+])('a %s number without a semicolon may go on in digits, of the key or not', (_how, base, mark) => {
+	for (const character of characters)
+		for (let digit = 0; digit < base; digit += 1) {
+			const after = digit.toString(base);
+			const spelled = `${mark}${character.charCodeAt(0).toString(base)}${after}`;
+			const ofKey = maskOf(`sk_live_4fXy${character}${after}ZwKdRtU`);
+			expect(ofKey(`Key sk_live_4fXy${spelled}ZwKdRtU, sorry`)).toBe('Key ***, sorry');
+			const last = maskOf(`sk_live_4fXyKdRt${character}`);
+			const shown = last(`Key sk_live_4fXyKdRt${spelled} – это`);
+			// Of a mark at the end of a key its spelling may be left.
+			expect(shown).toMatch(/^Key \*\*\*(amp;)?[#＃\da-fx]* – это$/);
+		}
+});
+
 test.each([
 	['of percent codes', KEY, encodeURIComponent],
 	['of JSON', KEY, JSON.stringify],
@@ -217,6 +260,8 @@ test.each([
 	'\u200b',
 	'&#x',
 	'&#0',
+	'&#441',
+	'&#x444',
 	'0',
 	'<!--',
 	'<a "',

@@ -1,5 +1,5 @@
 import { plainLetters } from './characters/plain';
-import { SPELLED, spelledBy } from './spellings';
+import { SPELLED, spelledBy, type Reach } from './spellings';
 
 /** A text as people read it, and where each of its characters stands in what was written. */
 export interface View {
@@ -16,10 +16,10 @@ export const asWritten = (text: string): View => {
 };
 
 /** The same view with one layer of spellings undone; the same object if there is none. */
-export function decoded(view: View): View {
+export function decoded(view: View, reach: Reach): View {
 	const builder = new Building(view);
 	for (const match of view.text.matchAll(SPELLED)) {
-		const character = spelledBy(match.slice(1));
+		const character = spelledBy(match.slice(1), reach);
 		if (character !== undefined) builder.put(match.index, match.index + match[0].length, character);
 	}
 	return builder.isChanged ? builder.finish() : view;

@@ -23,6 +23,12 @@ export const SPELLED = new RegExp(
 	'gi',
 );
 
+/** What follows one that may be of a key may belong to it, or not. */
+export const OPEN_NUMBER = /&#(?:0*(?:3[2-9]|[4-9]\d|1[01]\d|12[0-6])\d|x0*[2-7][0-9a-f]{2})/i;
+
+/** How far a number without a semicolon goes: as its grammar says, or until it is a character of a key. */
+export type Reach = 'allDigits' | 'firstCharacter';
+
 const LAST_CODE = 0x10ffff;
 
 /** The character itself, half of one of two halves as well: what it looks like is asked of the whole text. */
@@ -32,10 +38,11 @@ const ofCode = (digits: string, base: number): string => {
 };
 
 /** A number without a semicolon goes as far as its digits, unless only its beginning can be of a key. */
-function ofOpen(digits: string, base: number, beginning: RegExp): string {
+function ofOpen(digits: string, base: number, beginning: RegExp, reach: Reach): string {
 	const character = ofCode(digits, base);
 	const first = beginning.exec(digits)?.[0];
-	if (first === undefined || plainLetters(character) !== character) return character;
+	if (first === undefined) return character;
+	if (reach === 'allDigits' && plainLetters(character) !== character) return character;
 	return ofCode(first, base) + digits.slice(first.length);
 }
 
@@ -46,17 +53,20 @@ function ofBytes(bytes: string): string {
 }
 
 /** The characters that a match of `SPELLED` stands for; `undefined` for an unknown name. */
-export function spelledBy(groups: ReadonlyArray<string | undefined>): string | undefined {
+export function spelledBy(
+	groups: ReadonlyArray<string | undefined>,
+	reach: Reach,
+): string | undefined {
 	const [hex, openHex, firstHex, decimal, openDecimal, firstDecimal, name, openName, ...others] =
 		groups;
 	const [bytes, percentU, percent, unicode, braced, byte, octal, escaped] = others;
 	const inHex = hex ?? firstHex ?? percentU ?? percent ?? unicode ?? braced ?? byte;
 	if (inHex !== undefined) return ofCode(inHex, 16);
-	if (openHex !== undefined) return ofOpen(openHex, 16, /^[2-7][0-9a-f]/i);
+	if (openHex !== undefined) return ofOpen(openHex, 16, /^[2-7][0-9a-f]/i, reach);
 	const inDecimal = decimal ?? firstDecimal;
 	if (inDecimal !== undefined) return ofCode(inDecimal, 10);
 	if (openDecimal !== undefined)
-		return ofOpen(openDecimal, 10, /^(?:3[2-9]|[4-9]\d|1[01]\d|12[0-6])/);
+		return ofOpen(openDecimal, 10, /^(?:3[2-9]|[4-9]\d|1[01]\d|12[0-6])/, reach);
 	if (bytes !== undefined) return ofBytes(bytes);
 	if (octal !== undefined) return ofCode(octal, 8);
 	if (escaped !== undefined) return /[nrtbf]/.test(escaped) ? SEPARATOR : escaped;

@@ -35,7 +35,10 @@ function cutsIn(written: string, { text, from }: View): Cut[] {
 }
 
 /** A spelling that was cut in the middle. */
-const HALF_SPELLED = /(&#?\w{0,8}|%\w?|\\u?\w{0,3})$/;
+const HALF_SPELLED = /(&#?\w{0,10}|%u?\w{0,3}|\\u?\{?\w{0,6})$/;
+
+/** The longest of them. Characters. */
+const LONGEST_HALF = 12;
 
 /** Where a view of a text has the beginning of a needle right before a cut. */
 export function* beginningsIn(
@@ -44,7 +47,7 @@ export function* beginningsIn(
 	needles: readonly Needle[],
 ): Generator<Span> {
 	for (const { at, inView } of cutsIn(written, view)) {
-		const half = HALF_SPELLED.exec(view.text.slice(Math.max(inView - 10, 0), inView));
+		const half = HALF_SPELLED.exec(view.text.slice(Math.max(inView - LONGEST_HALF, 0), inView));
 		const ends = half ? [inView, inView - half[0].length] : [inView];
 		for (const end of ends)
 			for (const { text, shortestShown } of needles) {
