@@ -130,20 +130,29 @@ describe('a failure that ends a run', () => {
 		expect(run.error?.description).toMatch(/1 item of this run was written/);
 	});
 
-	test('shows neither the key nor markup of another item', async () => {
-		const remind = {
+	const byName = { fieldsMode: 'json', fieldsJson: '{}', matchValue: 'a', resource: 'customer' };
+	test.each<[INodeParameters, string]>([
+		[{ operation: 'sendReminder', onlyIfUnpaid: false }, 'a reminder was sent for invoice ***'],
+		[{ operation: 'delete' }, 'invoice *** was deleted'],
+		[
+			{ operation: 'upsert', ...byName, matchField: '={{ $json.id }}' },
+			'the customer with *** a was created or updated',
+		],
+	])('shows neither the key nor markup of another item: %j', async (operation, told) => {
+		const step = {
 			resource: 'invoice',
-			operation: 'sendReminder',
-			onlyIfUnpaid: false,
 			invoiceId: { __rl: true, mode: 'id', value: '={{ $json.id }}' },
-			options: { concurrency: 2 },
+			options: { concurrency: 2, maxWait: 0 },
+			...operation,
 		};
 		harness.service.respond = (hit, response) => {
-			if (hit.path.includes('first')) return void setTimeout(() => refused(hit, response), 50);
+			if (hit.method === 'GET') return json([])(hit, response);
+			if (`${hit.path}${hit.body}`.includes('first'))
+				return void setTimeout(() => refused(hit, response), 50);
 			setTimeout(() => hangUp(hit, response), 100);
 		};
-		const run = await harness.run(remind, { items: items({ id: 'first' }, { id: KEY }) });
-		expect(run.error?.description).toMatch(/a reminder was sent for invoice \*\*\* for item 1/);
+		const run = await harness.run(step, { items: items({ id: 'first' }, { id: KEY }) });
+		expect(run.error?.description).toContain(`${told} for item 1`);
 		expect(run.error?.description).not.toContain(KEY);
 	});
 });

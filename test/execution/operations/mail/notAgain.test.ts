@@ -286,6 +286,30 @@ describe('what is skipped after an outcome that is not known', () => {
 	});
 });
 
+test.each<[string, Respond]>([
+	['refuses', json({ error: 'no address' }, 400)],
+	['denies', json({ success: false, message: 'no address' })],
+	['may have sent', (_, response) => void response.destroy()],
+])('of a mail that the service %s, an execution ends once n8n has noted it', async (_, respond) => {
+	const [asked, noted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+	harness.service.respond = (hit, response) => {
+		memory.query = async () => {
+			asked.resolve();
+			await noted.promise;
+		};
+		respond(hit, response);
+	};
+	let isOver = false;
+	const failed = run(mailing(7)).finally(() => (isOver = true));
+	await asked.promise;
+	const other = await ActionHarness.start();
+	other.service.respond = json([]);
+	await other.run({ resource: 'project', operation: 'getAll' });
+	expect(isOver).toBe(false);
+	noted.resolve();
+	expect((await failed).error).toBeDefined();
+});
+
 test('nothing is sent while n8n cannot say what was', async () => {
 	memory.isLost = true;
 	const { error } = await run(mailing(7));
