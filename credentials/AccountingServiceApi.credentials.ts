@@ -12,6 +12,7 @@ import {
 	detourIn,
 	harmlessIn,
 } from '../nodes/AccountingService/catalogue/destination';
+import { maskOfTyped } from '../nodes/AccountingService/execution/quoting/maskOf';
 
 /**
  * Base URL and API key (docs/service.md sections 4 and 5). The trigger fetches records with it; the action node
@@ -56,22 +57,25 @@ export class AccountingServiceApi implements ICredentialType {
 	 * Puts the key in `X-API-Key`, never in `Authorization` (docs/service.md section 5), and only on
 	 * requests to the configured origin, over a connection that leads there. n8n's HTTP Request node can use
 	 * this credential, too: it spells addresses and redirects in other words, and both spellings are heeded.
+	 * Nobody else masks what it throws there, so it names no key, where one was pasted into the address neither.
 	 */
 	async authenticate(
 		credentials: ICredentialDataDecryptedObject,
 		options: IHttpRequestOptions & { uri?: unknown },
 	): Promise<IHttpRequestOptions> {
+		const masked = maskOfTyped(credentials.apiKey);
+		const refused = (advice: string) => new Error(masked(advice));
 		const address = readAddress(credentials.baseUrl);
-		if (!address.ok) throw new Error(address.advice);
+		if (!address.ok) throw refused(address.advice);
 		const apiKey = readApiKey(credentials.apiKey);
-		if (!apiKey.ok) throw new Error(apiKey.advice);
+		if (!apiKey.ok) throw refused(apiKey.advice);
 		const target = destinationOf(options, address.base);
 		if (!target)
-			throw new Error(
+			throw refused(
 				`The API key is only sent to ${address.origin}. Change the base URL in the credential if the service has moved.`,
 			);
 		const detour = detourIn({ ...options }, target, address.isLocal);
-		if (detour) throw new Error(detour);
+		if (detour) throw refused(detour);
 		const others = Object.entries(options.headers ?? {}).filter(
 			// The HTTP client trims names, and of two it keeps the caller's.
 			([name, value]) => name.trim().toLowerCase() !== 'x-api-key' && isOneHeader(value),

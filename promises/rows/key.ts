@@ -227,7 +227,7 @@ export const key: readonly Promised[] = [
 		id: 'K25',
 		sentence: 'a proxy, an agent or a Host header that a node names is refused in words',
 		test: provedBy('credentials/detours'),
-		defence: keptBy(credential, 'if (detour) throw new Error(detour);', ''),
+		defence: keptBy(credential, 'if (detour) throw refused(detour);', ''),
 	},
 	{
 		id: 'K26',

@@ -110,4 +110,17 @@ describe('an API key', () => {
 				advice: expect.stringContaining('characters that a key cannot have'),
 			}),
 	);
+
+	test.each(['https://app.example.com/api', ' HTTP://10.1.2.3', 'sk+live-1.x://app'])(
+		'%j is an address',
+		(input) =>
+			expect(readApiKey(input)).toEqual({
+				ok: false,
+				advice: 'The API key is a web address. Enter that as the base URL, and here the API key.',
+			}),
+	);
+
+	test.each(['https:app', 'sk_live://1', '1s://x', 'a/b://c'])('%j is a key', (key) => {
+		expect(readApiKey(key)).toEqual({ ok: true, key });
+	});
 });

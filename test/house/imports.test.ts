@@ -19,7 +19,7 @@ const allowed: Record<string, readonly string[]> = {
 	ui: ['catalogue', 'n8n-workflow types'],
 	catalogue: ['n8n-workflow types'],
 	transport: [],
-	credentials: ['catalogue', 'trigger', 'n8n-workflow'],
+	credentials: ['catalogue', 'trigger', 'execution', 'n8n-workflow'],
 };
 
 /**

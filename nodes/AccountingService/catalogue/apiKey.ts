@@ -16,5 +16,10 @@ export function readApiKey(input: unknown): ApiKey {
 			advice:
 				'The API key contains characters that a key cannot have, such as spaces or line breaks. Copy it again and paste nothing else.',
 		};
+	if (/^[a-z][a-z\d+.-]*:\/\//i.test(key))
+		return {
+			ok: false,
+			advice: 'The API key is a web address. Enter that as the base URL, and here the API key.',
+		};
 	return { ok: true, key };
 }

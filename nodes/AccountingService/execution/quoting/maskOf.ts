@@ -89,6 +89,12 @@ export function maskOf(key: string): Masked {
 	};
 }
 
+/** The same for what stands in a credential as its key, which may be none. */
+export function maskOfTyped(typed: unknown): Masked {
+	const key = typeof typed === 'string' ? typed.trim() : '';
+	return key === '' ? (text) => text : maskOf(key);
+}
+
 /** The text with asterisks in place of the spans, which may overlap. */
 function covered(text: string, spans: readonly Span[]): string {
 	let shown = '';

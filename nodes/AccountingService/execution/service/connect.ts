@@ -14,7 +14,7 @@ import { systemClock } from './clock';
 import { breather } from '../job/breather';
 import type { Connection } from '../job/job';
 import { lostConnection } from './lostConnection';
-import { maskOf } from '../quoting/maskOf';
+import { maskOfTyped } from '../quoting/maskOf';
 import { readResponse, type HelperResponse } from './response';
 
 export const CREDENTIAL = 'accountingServiceApi';
@@ -33,7 +33,8 @@ const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 export async function connect(caller: Caller, party: string, itemIndex = 0): Promise<Connection> {
 	const credential = await caller.getCredentials<Credential>(CREDENTIAL, itemIndex);
 	const address = readAddress(credential.baseUrl);
-	if (!address.ok) throw unusable(caller, 'base URL', credential.baseUrl, address.advice);
+	const masked = maskOfTyped(credential.apiKey);
+	if (!address.ok) throw unusable(caller, 'base URL', credential.baseUrl, masked(address.advice));
 	const apiKey = readApiKey(credential.apiKey);
 	if (!apiKey.ok) throw unusable(caller, 'API key', credential.apiKey, apiKey.advice);
 	const account = `${address.base} ${hash(apiKey.key)}`;
@@ -50,7 +51,7 @@ export async function connect(caller: Caller, party: string, itemIndex = 0): Pro
 		account,
 		address: address.base,
 		call: async (request, patience) => await client.call(request, patience),
-		masked: maskOf(apiKey.key),
+		masked,
 	};
 }
 

@@ -13,7 +13,7 @@ import { breather } from '../job/breather';
 import { displayed } from '../job/displayed';
 import { systemClock } from './clock';
 import { lostConnection } from './lostConnection';
-import { maskOf } from '../quoting/maskOf';
+import { maskOfTyped } from '../quoting/maskOf';
 import { requestFor } from './request';
 import { readResponse, type HelperResponse } from './response';
 import { createClient, findList, isWebPage, Pacer, type Outcome, type Send } from '../../transport';
@@ -48,11 +48,11 @@ export async function testAccount(
 		return refused(
 			'Base URL or API key come from an expression, which has a value only while a workflow runs. Run the node to see whether it works.',
 		);
+	const masked = maskOfTyped(data.apiKey);
 	const address = readAddress(data.baseUrl);
-	if (!address.ok) return refused(address.advice);
+	if (!address.ok) return refused(masked(address.advice));
 	const apiKey = readApiKey(data.apiKey);
 	if (!apiKey.ok) return refused(apiKey.advice);
-	const masked = maskOf(apiKey.key);
 	const { call } = createClient({
 		send: sendThrough(this.helpers, address.base, apiKey.key),
 		// Of its own: what others have heard of the service would keep the test from asking.
