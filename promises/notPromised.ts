@@ -100,6 +100,8 @@ export const notPromised: readonly NotPromised[] = [
 	{
 		because: 'advice, or a step for the reader',
 		sentences: [
+			'Take a base URL from an item only if nobody else writes those items…',
+			'Take base URLs from items only if they are yours, or take address and key together (credentials)',
 			'Install a community node, enter n8n-nodes-accounting-service, accept, Install',
 			'npm install --prefix ~/.n8n/nodes --ignore-scripts…',
 			'the same inside the container, with ~/.n8n on a volume…',

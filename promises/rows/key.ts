@@ -307,6 +307,23 @@ export const key: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'K49',
+		sentence:
+			"what is said of the base URL goes through the mask of the key, in n8n's HTTP Request node as well",
+		test: provedBy('credentials/keyInAddress'),
+		defence: keptBy(credential, 'new Error(masked(advice))', 'new Error(advice)'),
+	},
+	{
+		id: 'K50',
+		sentence: 'a web address in the place of the key is refused',
+		test: provedBy('credentials/keyInAddress', 'where the key stands in the place of the address'),
+		defence: keptBy(
+			'catalogue/apiKey.ts',
+			'if (/^[a-z][a-z\\d+.-]*:\\/\\//i.test(key))',
+			'if (false)',
+		),
+	},
+	{
 		id: 'K42',
 		sentence: 'a record that holds it is passed on as it came',
 		test: provedBy('execution/output/outputs', 'even where it repeats the key'),
