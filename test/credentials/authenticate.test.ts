@@ -35,6 +35,14 @@ test.each([
 	expect(await authenticated({ [name]: '' })).toHaveProperty(name, ''),
 );
 
+test.each([null, 'text/plain', 7, ['a', 'b']])(
+	'a header of %j is handed on as it was',
+	async (value) => {
+		const headers = { Accept: value } as object;
+		expect((await authenticated({ headers })).headers).toEqual({ ...headers, 'X-API-Key': KEY });
+	},
+);
+
 test('a request without `uri` does not get one', async () => {
 	expect(await authenticated({})).not.toHaveProperty('uri');
 });

@@ -81,6 +81,33 @@ describe('the words of a refusal', () => {
 		expect(await quickest(() => void said(error))).toBeLessThan(LONGEST_MS);
 	});
 
+	/** A row that notices when it is looked at. */
+	const seen = jest.fn();
+	const watched = Object.defineProperty({}, 'error', { enumerable: true, get: seen });
+	const rows = (count: number) => Array.from({ length: count }, () => null);
+	const named = (count: number) =>
+		Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, 1]));
+
+	test.each<[string, unknown[], unknown[]]>([
+		['a thousand rows', rows(998), rows(1_000)],
+		['a thousand rows in two lists', [rows(500), rows(496)], [rows(500), rows(500)]],
+		['rows of twenty thousand names', [named(20_000)], [named(20_000), { k: 1 }]],
+	])('are looked for in %s, and not behind them', (_what, most, tooMany) => {
+		serviceWords([...tooMany, watched], masked);
+		expect(seen).not.toHaveBeenCalled();
+		serviceWords([...most, watched], masked);
+		expect(seen).toHaveBeenCalled();
+		seen.mockClear();
+	});
+
+	test('are looked for in no row behind the thousandth', () => {
+		const list: unknown[] = rows(1_001);
+		const look = jest.fn();
+		Object.defineProperty(list, 1_000, { get: look });
+		serviceWords(list, masked);
+		expect(look).not.toHaveBeenCalled();
+	});
+
 	test('leave out what is empty', () => {
 		expect(said(['', ' ', 'Name is missing', '\n', 7])).toBe('Name is missing; 7');
 		expect(said({ name: ['', 'is missing'], date: [] })).toBe('name: is missing');
