@@ -64,3 +64,30 @@ test('one that goes on where another ends is another', async () => {
 	expect(await areSame(rows(20_001), rows(20_000), breathe)).toBe(false);
 	expect(await areSame(rows(20_000), rows(20_000), breathe)).toBe(true);
 });
+
+describe('values of any length', () => {
+	/** Whether the work rests after each piece, of which there are so many. */
+	const rests = async (work: (breathe: () => Promise<void>) => Promise<unknown>) => {
+		let count = 0;
+		const result = await work(async () => await Promise.resolve(void (count += 1)));
+		return { result, count };
+	};
+	const long = Array.from({ length: 10_000 }, (_, at) => ({ id: at, name: `name ${at}` }));
+	const pieces = [...jsonPieces(long)].length;
+
+	test('are written in turns with what else there is to do', async () => {
+		const { result, count } = await rests(async (breathe) => await jsonInTurns(long, breathe));
+		expect(result).toBe(JSON.stringify(long));
+		expect(count).toBe(pieces);
+	});
+
+	test('are compared in turns with what else there is to do, until they differ', async () => {
+		const same = structuredClone(long);
+		const compared = async (other: unknown) =>
+			await rests(async (breathe) => await areSame(long, other, breathe));
+		expect(pieces).toBeGreaterThan(20);
+		expect(await compared(same)).toEqual({ result: true, count: pieces });
+		expect(await compared([{ id: 'other' }, ...same])).toEqual({ result: false, count: 0 });
+		expect(await compared([...same, {}])).toEqual({ result: false, count: pieces - 1 });
+	});
+});
