@@ -1,4 +1,8 @@
-import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
+import type {
+	ICredentialDataDecryptedObject,
+	IDataObject,
+	IHttpRequestOptions,
+} from 'n8n-workflow';
 
 import { AccountingServiceApi } from '../../credentials/AccountingServiceApi.credentials';
 
@@ -38,7 +42,7 @@ test.each([
 test.each([null, 'text/plain', 7, ['a', 'b']])(
 	'a header of %j is handed on as it was',
 	async (value) => {
-		const headers = { Accept: value } as object;
+		const headers: IDataObject = { Accept: value };
 		expect((await authenticated({ headers })).headers).toEqual({ ...headers, 'X-API-Key': KEY });
 	},
 );
