@@ -50,7 +50,7 @@ test('though events that wait leave no room, what is only to be remembered is re
 	const { read } = world;
 	let isListed = true;
 	world.read = async function* (resource?: string) {
-		if (resource === 'customer') yield* read();
+		if (resource === 'invoice') yield* read();
 		else yield isListed ? [{ id: '1', record: { id: '1' } }] : [];
 	} as World['read'];
 	const poller = new Poller(world, wanted({ resources, waitMs: 600_000 }));
@@ -58,5 +58,5 @@ test('though events that wait leave no room, what is only to be remembered is re
 	await poller.poll();
 	isListed = false;
 	await poller.poll();
-	expect(poller.memory.lists.invoice?.get('1')?.state).toBe('hidden');
+	expect(poller.memory.lists.customer?.get('1')?.state).toBe('hidden');
 });

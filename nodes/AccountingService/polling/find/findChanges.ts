@@ -4,6 +4,7 @@ import type { StatusRules } from '../../execution/fields/statuses';
 import type { Fields } from '../../transport';
 import { changeTypes, type Watched } from '../changeTypes';
 import type { KnownList, Memory, Order } from '../memory/memory';
+import { Contents, type ContentRules } from './contents';
 import type { FirstRun } from './firstRun';
 import { eventOf, isWaiting, waiting, type FoundEvent, type Now } from './foundEvent';
 import { ListChanges } from './listChanges';
@@ -28,7 +29,7 @@ export interface Lists {
 }
 
 /** What is looked for. */
-export interface Wanted {
+export interface Wanted extends ContentRules {
 	readonly resources: readonly Watched[];
 	isSelected(type: string): boolean;
 	readonly statuses: StatusRules;
@@ -74,14 +75,18 @@ export async function findChanges(
 	let later = wanted.resources.length;
 	for (const resource of wanted.resources) {
 		later -= 1;
-		const known = memory.lists[resource];
+		const contents = new Contents(memory.lists[resource], wanted);
+		const { known } = contents;
 		const kinds = kindsIn(changeTypes, resource, wanted.isSelected);
 		const list = new ListChanges(known, kinds, wanted.statuses, wanted.firstRun);
 		const unsureHere = due.filter((told) => told.resource === resource);
 		const isEnough =
-			unsureHere.length === 0 ? enough(memory.orders[resource], kinds, now.moment) : undefined;
+			unsureHere.length === 0 && !wanted.contentBefore
+				? enough(memory.orders[resource], kinds, now.moment)
+				: undefined;
 		const order = isOrderOfUse(kinds) ? new ListOrder() : undefined;
-		const reading = await readInto(list, service.read(resource), unsureHere, isEnough, order);
+		const pages = service.read(resource);
+		const reading = await readInto(list, contents, pages, unsureHere, isEnough, order);
 		const { isWhole } = reading;
 		troubles.push(...reading.troubles);
 		const look = async (id: string) => await service.look(resource, id);
