@@ -239,7 +239,7 @@ export const notPromised: readonly NotPromised[] = [
 			'Ignore Fields ignoreFields, string…',
 			'Names of fields that are no content, such as a link that is new in every answer…',
 			'Compare the items of two executions to see which fields differ…',
-			'but one that differed in every answer is told once more.',
+			'One that differed in every answer is told once more.',
 			'Ignore Own Changes goes by whole records, so own changes of such records are passed on.',
 			'Where the service dates the events themselves hours from now…',
 		],

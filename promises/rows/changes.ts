@@ -591,7 +591,7 @@ export const changes: readonly Promised[] = [
 	{
 		id: 'G108',
 		sentence:
-			'Whatever is named there later, a record that stayed as it was is not updated by that,',
+			'Whatever is named there later, a record that stayed as it was is not updated by that.',
 		test: provedBy('polling/ignoreFields', 'fields that are ignored later, or no longer'),
 		defence: keptBy(contents, 'this.renewed.set(recordId, { ...before, hash })', 'void hash'),
 	},
