@@ -235,6 +235,18 @@ export const notPromised: readonly NotPromised[] = [
 		],
 	},
 	{
+		because: 'what Ignore Fields is called, how to use it, and what it cannot do',
+		sentences: [
+			'Ignore Fields',
+			'Ignore Fields ignoreFields, string…',
+			'Names of fields that are no content, such as a link that is new in every answer…',
+			'Compare the items of two executions to see which fields differ…',
+			'One that differed in every answer is told once more.',
+			'Ignore Own Changes goes by whole records, so own changes of such records are passed on.',
+			'Where the service dates the events themselves hours from now…',
+		],
+	},
+	{
 		because: 'how the two triggers are set up side by side, what n8n does, and what that costs',
 		sentences: [
 			'With Catch Up (Minutes) this trigger is the net below the webhook trigger…',

@@ -11,6 +11,7 @@ const own = provedBy.bind(undefined, 'polling/catchUp/ownChanges');
 const late = provedBy.bind(undefined, 'polling/catchUp/late');
 const missed = 'polling/catchUp/missed.ts';
 const outage = 'polling/catchUp/outage.ts';
+const contents = 'polling/find/contents.ts';
 
 /** What the trigger that polls tells, and what it does not. */
 export const changes: readonly Promised[] = [
@@ -566,5 +567,58 @@ export const changes: readonly Promised[] = [
 			'.filter(({ isOwn }) => isOwn)',
 			'.filter(({ isOwn, content }) => isOwn ?? content === undefined)',
 		),
+	},
+	{
+		id: 'G105',
+		sentence: 'A record in which only they differ is not updated.',
+		test: provedBy('polling/ignoreFields', 'a record in which only ignored fields differ'),
+		defence: keptBy(contents, 'contentHash(contentOf(record)', 'contentHash(record'),
+	},
+	{
+		id: 'G106',
+		sentence:
+			'Where more have changed, records that were only updated go last, and each of them has its turn;',
+		test: provedBy('polling/flood', 'where all records change for every poll'),
+		defence: keptBy(find, 'inTurn(list.changes, known, room())', 'list.changes'),
+	},
+	{
+		id: 'G107',
+		sentence:
+			'one kind of record leaves room for a hundred events of each kind that is read after it.',
+		test: provedBy('polling/flood', 'leaves room for those that are read later'),
+		defence: keptBy(find, 'MOST_EVENTS - KEPT_FREE * later', 'MOST_EVENTS'),
+	},
+	{
+		id: 'G108',
+		sentence:
+			'Whatever is named there later, a record that stayed as it was is not updated by that.',
+		test: provedBy('polling/ignoreFields', 'fields that are ignored later, or no longer'),
+		defence: keptBy(contents, 'this.renewed.set(recordId, { ...before, hash })', 'void hash'),
+	},
+	{
+		id: 'G109',
+		sentence:
+			'So are those that are dated more than nine minutes ahead, as where the service writes local times without a zone.',
+		test: late('what came in time does not come twice'),
+		defence: keptBy('polling/catchUp/ownTime.ts', ' || isFarAhead', ''),
+	},
+	{
+		id: 'G110',
+		sentence:
+			"A change that was found while this machine's clock was ahead waits no longer once it is set right.",
+		test: provedBy('polling/retelling', 'what was found while the clock was a month ahead'),
+		defence: keptBy('polling/find/foundEvent.ts', 'age >= 0 && ', ''),
+	},
+	{
+		id: 'G111',
+		sentence: 'That finds what changed without a new time of change as well.',
+		test: provedBy('polling/order', 'what changes without a new time of change'),
+		defence: keptBy('polling/find/listOrder.ts', ' || age >= WHOLE_EVERY_MS', ''),
+	},
+	{
+		id: 'G112',
+		sentence: 'An order by the day alone is not gone by.',
+		test: provedBy('polling/order', 'sorted by the day alone'),
+		defence: keptBy('polling/find/listOrder.ts', '!this.isByDay && ', ''),
 	},
 ];

@@ -167,3 +167,22 @@ test('after a list broke off it is read whole, because what is known by now hide
 	isBroken = false;
 	expect(await poller.types()).toHaveLength(5);
 });
+
+test('a list that is sorted by the day alone is read whole: nothing says what changed last on a day', async () => {
+	const day = (at: number) => new Date(Date.UTC(2026, 0, at < 30 ? 2 : 1)).toISOString();
+	records = records.map((record, at) => ({ ...record, created_at: day(at), updated_at: day(at) }));
+	const poller = watching('invoice.updated');
+	await poller.poll();
+	records[15] = { ...records[15]!, status: 'paid' };
+	expect(await pagesOf(poller)).toEqual([['invoice.updated 45'], 6]);
+});
+
+test('what changes without a new time of change is told when the list is read whole again', async () => {
+	records = records.map((record) => ({ ...record, updated_at: record.created_at }));
+	const poller = watching('invoice.updated');
+	await poller.poll();
+	records[45] = { ...records[45]!, status: 'paid' };
+	const told: string[] = [];
+	for (let minute = 0; minute < 60; minute += 1) told.push(...(await poller.types()));
+	expect(told).toEqual(['invoice.updated 15']);
+});

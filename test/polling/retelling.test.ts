@@ -82,3 +82,17 @@ test('an event of which nothing is watched any more is not told again', async ()
 	poller.process = 'restarted';
 	expect(await poller.types({ isSelected: (type) => type === 'invoice.paid' })).toEqual([]);
 });
+
+test('what was found while the clock was a month ahead waits no longer once it is right', async () => {
+	const world = new World();
+	world.add('1');
+	const poller = new Poller(world, wanted({ waitMs: 600_000 }));
+	await poller.poll();
+	world.entries.get('1')!.content = 1;
+	const ahead = 30 * 86_400_000;
+	poller.moment += ahead;
+	expect(await poller.types()).toEqual([]);
+	poller.moment -= ahead;
+	expect(await poller.types()).toEqual(['invoice.updated 1']);
+	expect(await poller.types()).toEqual([]);
+});

@@ -25,6 +25,7 @@ export const wanted = (changes: Partial<Wanted> = {}): Wanted => ({
 	isSelected: () => true,
 	statuses: statusRules([], []),
 	firstRun: remember,
+	contentOf: (record) => record,
 	mostDeletions: 0,
 	waitMs: 0,
 	...changes,

@@ -46,6 +46,15 @@ export const catchUp: INodeProperties = {
 /** The Options collection, in alphabetical order. */
 export const ownOptions: readonly INodeProperties[] = [
 	catchUp,
+	{
+		displayName: 'Ignore Fields',
+		name: 'ignoreFields',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. pdf_url, lines.fetched_at',
+		description:
+			'Names of fields that are no content, such as a link that is new in every answer, several separated by commas. A record in which only they differ is not updated.',
+	},
 	ignoreOwnChanges,
 	optionProperty('listPath'),
 	{

@@ -10,13 +10,21 @@ import { isSelected } from '../trigger/events/selection';
 import { ignoreOwnChanges, type OwnChangesOption } from '../trigger/own/option';
 import { listed } from '../trigger/parameters';
 import { changeTypes, watchable } from './changeTypes';
+import { allBut, type ContentRules } from './find/contents';
 import type { Wanted } from './find/findChanges';
 import { everything, remember, since, type FirstRun } from './find/firstRun';
 import { catchUp, firstRun as firstRunProperty, MOST_MINUTES } from './optionProperties';
 import { changesProperties } from './properties';
 
-/** Reads what is watched. Throws an UnusableValue for what cannot be used. */
-export function readWanted(context: IExecuteFunctions): Wanted {
+/** The fields that are no content, as they are remembered beside what was compared without them. */
+export const ignoredFields = (context: IExecuteFunctions): string =>
+	listed('Ignore Fields', optionsOf(context).ignoreFields ?? '').join();
+
+/**
+ * Reads what is watched; `ignoredBefore` are the `ignoredFields` of the poll that remembered what is known.
+ * Throws an UnusableValue for what cannot be used.
+ */
+export function readWanted(context: IExecuteFunctions, ignoredBefore = ''): Wanted {
 	const types = watchedTypes(context.getNodeParameter('watch', 0));
 	const isWanted = (type: string) => isSelected(type, types);
 	const { statusPaid = '', statusOverdue = '', mostDeletions = 0 } = optionsOf(context);
@@ -30,6 +38,7 @@ export function readWanted(context: IExecuteFunctions): Wanted {
 			listed('Overdue Status', statusOverdue),
 		),
 		firstRun: firstRunOf(context),
+		...contentsOf(context, ignoredBefore),
 		mostDeletions: wholeNumber(mostDeletions, 'Most Deletions at Once'),
 		waitMs: catchUpMs(context),
 	};
@@ -68,6 +77,15 @@ function catchUpMs(context: IExecuteFunctions): number {
 	const { onlyMissed = 0 } = optionsOf(context);
 	return wholeNumber(onlyMissed, catchUp.displayName, 0, MOST_MINUTES) * 60_000;
 }
+
+function contentsOf(context: IExecuteFunctions, ignoredBefore: string): ContentRules {
+	const ignored = ignoredFields(context);
+	const contentOf = allBut(namesIn(ignored));
+	if (ignoredBefore === ignored) return { contentOf };
+	return { contentOf, contentBefore: allBut(namesIn(ignoredBefore)) };
+}
+
+const namesIn = (joined: string) => (joined === '' ? [] : joined.split(','));
 
 const optionsOf = (context: IExecuteFunctions) =>
 	context.getNodeParameter('options', 0) as Readonly<Record<string, unknown>>;

@@ -13,7 +13,7 @@ import { writeItem } from './items';
 import { emptyMemory, type Memory } from './memory/memory';
 import { packed, unpacked } from './memory/packed';
 import { ownWhenFound } from './own/ownWhenFound';
-import { ownChangesOf, readWanted } from './parameters';
+import { ignoredFields, ownChangesOf, readWanted } from './parameters';
 import { asExecution } from './pollingContext';
 import { sample } from './sample';
 import { reasonOf } from '../execution/job/words';
@@ -42,11 +42,12 @@ export async function poll(
 	state.busy.add(node);
 	let masked: ((text: string) => string) | undefined;
 	try {
-		const wanted = readWanted(execution);
+		const stored = context.getWorkflowStaticData('node');
+		const ignored = typeof stored.ignored === 'string' ? stored.ignored : '';
+		const wanted = readWanted(execution, ignored);
 		const ownChanges = ownChangesOf(execution);
 		const { connection, address, jobFor } = await openAccount(execution, `poll ${node}`);
 		masked = connection.masked;
-		const stored = context.getWorkflowStaticData('node');
 		const known = await recalled(context, stored.memory, address, wanted);
 		const now = { moment: systemClock.now(), process: state.process };
 		const all = await findChanges(known.memory, known.wanted, listsOf(jobFor), now);
@@ -55,6 +56,9 @@ export async function poll(
 		// Anew only with all lists: the rest of them would be told as the first run of the node asks for.
 		const isWhole = wanted.resources.every((resource) => found.memory.lists[resource]);
 		if (isWhole || !known.isAnew) stored.memory = await packed(found.memory);
+		// What was not read is still known by what counted before.
+		if (wanted.contentBefore && found.troubles.length === 0)
+			stored.ignored = ignoredFields(execution);
 		return itemsOf(context, found, masked);
 	} catch (thrown) {
 		throw itemFailure(execution, thrown, 0, masked);

@@ -98,3 +98,15 @@ test('what a node writes long after a poll began that finds it is its own', asyn
 	};
 	expect(await both.pollFor(15)).toEqual([]);
 });
+
+test.each([-2, 2])(
+	'what came in time does not come twice, though the record is dated %d hours from now',
+	async (hours) => {
+		const updated_at = new Date(both.now + hours * 3_600_000).toISOString();
+		both.write('customers', { id, address: 'Here', updated_at });
+		await both.pollFor(3);
+		const record = both.write('customers', { id, address: 'There', updated_at });
+		expect(await both.deliver(both.event('customer.updated', record))).toHaveLength(1);
+		expect(await both.pollFor(15)).toEqual([]);
+	},
+);

@@ -11,8 +11,6 @@ import { reasonOf } from '../../execution/job/words';
 const UPDATE_MS = 1_000;
 /** The same where only the polls tell when: the clocks of the service and of this machine differ. */
 const POLL_MS = 60_000;
-/** A record that is dated further ahead says nothing of when. Milliseconds. */
-const MOST_AHEAD_MS = 9 * 60_000;
 
 /** Those of the events that the webhook trigger has not passed on; all of them where nobody knows. */
 export async function missedBy(
@@ -68,8 +66,7 @@ function latest(event: PolledItem): number {
 	const own = ownTime(event);
 	if (own === undefined) return found + POLL_MS;
 	// A list may be read long after the poll began, and the clock of the service be ahead.
-	const isAhead = own + UPDATE_MS > found && own <= found + MOST_AHEAD_MS;
-	return isAhead ? own + UPDATE_MS : found;
+	return Math.max(own + UPDATE_MS, found);
 }
 
 function changeOf(event: PolledItem, own: ReadonlySet<PolledItem>): ToldChange {

@@ -3,12 +3,17 @@ import type { PolledItem } from '../items';
 /** The clocks of the service and of this machine may differ. Milliseconds. */
 const TOLERANCE_MS = 60_000;
 
+/** A record that is dated further ahead of the poll that found it says nothing of when. Milliseconds. */
+const MOST_AHEAD_MS = 9 * 60_000;
+
 /**
  * When a change happened, as its record says; `undefined` where it says nothing, or a time before the list was
- * last read without the change: that is the time of another one. Milliseconds since 1970.
+ * last read without the change, which is the time of another one, or one far ahead. Milliseconds since 1970.
  */
 export function ownTime({ createdAt, receivedAt, changedAfter }: PolledItem): number | undefined {
 	const own = Date.parse(createdAt);
 	const before = changedAfter === undefined ? -Infinity : Date.parse(changedAfter);
-	return createdAt === receivedAt || own < before - TOLERANCE_MS ? undefined : own;
+	const isOfAnother = own < before - TOLERANCE_MS;
+	const isFarAhead = own > Date.parse(receivedAt) + MOST_AHEAD_MS;
+	return createdAt === receivedAt || isOfAnother || isFarAhead ? undefined : own;
 }

@@ -4,9 +4,11 @@ import type { StatusRules } from '../../execution/fields/statuses';
 import type { Fields } from '../../transport';
 import { changeTypes, type Watched } from '../changeTypes';
 import type { KnownList, Memory, Order } from '../memory/memory';
+import { Contents, type ContentRules } from './contents';
 import type { FirstRun } from './firstRun';
 import { eventOf, isWaiting, waiting, type FoundEvent, type Now } from './foundEvent';
 import { ListChanges } from './listChanges';
+import { inTurn } from './inTurn';
 import { enough, isOrderOfUse, kindsIn, ListOrder } from './listOrder';
 import { readInto, type Row } from './reading';
 import { remembered } from './remembered';
@@ -14,6 +16,9 @@ import { lookAgain, mostBelieved } from './secondLook';
 
 /** More wait for the next poll: n8n remembers only so many that were passed on. */
 export const MOST_EVENTS = 1_000;
+
+/** Of those, for each kind of record that is read later: one of which all records change leaves them room. */
+const KEPT_FREE = 100;
 
 /** The lists of an account. */
 export interface Lists {
@@ -24,7 +29,7 @@ export interface Lists {
 }
 
 /** What is looked for. */
-export interface Wanted {
+export interface Wanted extends ContentRules {
 	readonly resources: readonly Watched[];
 	isSelected(type: string): boolean;
 	readonly statuses: StatusRules;
@@ -67,15 +72,21 @@ export async function findChanges(
 	const orders: Partial<Record<Watched, Order>> = {};
 	const readAt: Partial<Record<Watched, number>> = { ...memory.readAt };
 	const left = new Set(unsure);
+	let later = wanted.resources.length;
 	for (const resource of wanted.resources) {
-		const known = memory.lists[resource];
+		later -= 1;
+		const contents = new Contents(memory.lists[resource], wanted);
+		const { known } = contents;
 		const kinds = kindsIn(changeTypes, resource, wanted.isSelected);
 		const list = new ListChanges(known, kinds, wanted.statuses, wanted.firstRun);
 		const unsureHere = due.filter((told) => told.resource === resource);
 		const isEnough =
-			unsureHere.length === 0 ? enough(memory.orders[resource], kinds, now.moment) : undefined;
+			unsureHere.length === 0 && !wanted.contentBefore
+				? enough(memory.orders[resource], kinds, now.moment)
+				: undefined;
 		const order = isOrderOfUse(kinds) ? new ListOrder() : undefined;
-		const reading = await readInto(list, service.read(resource), unsureHere, isEnough, order);
+		const pages = service.read(resource);
+		const reading = await readInto(list, contents, pages, unsureHere, isEnough, order);
 		const { isWhole } = reading;
 		troubles.push(...reading.troubles);
 		const look = async (id: string) => await service.look(resource, id);
@@ -97,12 +108,13 @@ export async function findChanges(
 			continue;
 		}
 		if (known && isWhole) {
-			const most = wanted.mostDeletions || mostBelieved(list.listed);
-			troubles.push(...(await lookAgain(list, many, most, look)));
+			const believed = wanted.mostDeletions || mostBelieved(list.listed);
+			troubles.push(...(await lookAgain(list, many, believed, look)));
 		}
-		const room = () => MOST_EVENTS - events.length - left.size;
+		const most = MOST_EVENTS - KEPT_FREE * later;
+		const room = () => Math.max(0, most - events.length - left.size);
 		let isAllTold = reading.troubles.length === 0;
-		lists[resource] = await remembered(known, list.changes, (change) => {
+		lists[resource] = await remembered(known, inTurn(list.changes, known, room()), (change) => {
 			if (change.kinds.length > room()) return (isAllTold = false);
 			for (const kind of change.kinds) {
 				const event = eventOf(memory.account, resource, kind, change, now);

@@ -55,5 +55,8 @@ export const waiting = (told: Told, readAt: number | undefined): Told => ({
 	process: NOBODY,
 });
 
-export const isWaiting = ({ process, foundAt }: Told, waitMs: number, { moment }: Now): boolean =>
-	process === NOBODY && moment - Date.parse(foundAt) < waitMs;
+/** One that was found in the future waits no longer: the clock was wrong then, or is now. */
+export function isWaiting({ process, foundAt }: Told, waitMs: number, { moment }: Now): boolean {
+	const age = moment - Date.parse(foundAt);
+	return process === NOBODY && age >= 0 && age < waitMs;
+}

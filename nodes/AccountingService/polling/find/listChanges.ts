@@ -3,7 +3,6 @@ import { breather } from '../../execution/job/breather';
 import type { Fields } from '../../transport';
 import type { Kind } from '../changeTypes';
 import type { Known, KnownList } from '../memory/memory';
-import { contentHash } from './contentHash';
 import type { FirstRun } from './firstRun';
 import { refuseTooMany } from './tooMany';
 
@@ -61,14 +60,13 @@ export class ListChanges {
 		return [...this.found.toReversed(), ...this.absent];
 	}
 
-	/** A record of the list, in which none comes twice, and one is seen at a time. */
-	async see(recordId: string, record: Fields, breathe: () => Promise<void>): Promise<Seen> {
+	/** A record of the list, in which none comes twice, and its content. */
+	see(recordId: string, record: Fields, hash: number): Seen {
 		this.seen.add(recordId);
 		const before = this.known?.get(recordId);
 		if (before?.state === 'here') this.unseen -= 1;
 		if (!before) this.added += 1;
 		refuseTooMany(this.seen.size, (this.known?.size ?? 0) + this.added);
-		const hash = await contentHash(record, breathe);
 		const isSame = before?.hash === hash;
 		if (isSame && before.state === 'here') return 'same';
 		const isBack = before?.state === 'hidden' && isSame;

@@ -28,11 +28,15 @@ export class ListOrder {
 	}
 }
 
+/** Of records that are dated by the day alone nothing says which of a day changed last. Milliseconds. */
+const DAY_MS = 86_400_000;
+
 /** Whether a moment falls from row to row, and is not the same in all of them. */
 class Falling {
 	private first?: number;
 	private last = Infinity;
 	private isBroken = false;
+	private isByDay = true;
 
 	constructor(private readonly momentOf: (record: unknown) => number | undefined) {}
 
@@ -42,10 +46,11 @@ class Falling {
 		this.first ??= moment;
 		this.isBroken = moment > this.last || moment === Infinity;
 		this.last = moment;
+		this.isByDay &&= moment % DAY_MS === 0;
 	}
 
 	get holds(): boolean {
-		return !this.isBroken && this.first! > this.last;
+		return !this.isBroken && !this.isByDay && this.first! > this.last;
 	}
 }
 

@@ -1,6 +1,7 @@
 import { breather } from '../../execution/job/breather';
 import type { Fields } from '../../transport';
 import type { Told } from '../memory/memory';
+import type { Contents } from './contents';
 import type { ListChanges, Seen } from './listChanges';
 import type { enough, ListOrder } from './listOrder';
 
@@ -19,6 +20,7 @@ export interface ListReading {
 /** Shows a list to the comparison, as far as it is needed, and can be read. */
 export async function readInto(
 	list: ListChanges,
+	contents: Contents,
 	pages: AsyncIterable<readonly Row[]>,
 	unsure: readonly Told[],
 	isEnough: ReturnType<typeof enough>,
@@ -34,7 +36,7 @@ export async function readInto(
 			for (const { id, record } of rows) {
 				if (again.has(id)) records.set(id, record);
 				order?.see(record);
-				seen.push(await list.see(id, record, breathe));
+				seen.push(list.see(id, record, await contents.hashOf(id, record, breathe)));
 			}
 			if (isEnough?.(seen)) return { isWhole: false, troubles: [], records };
 		}

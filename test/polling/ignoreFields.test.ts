@@ -1,0 +1,121 @@
+import { UnusableValue } from '../../nodes/AccountingService/execution/failures/failure';
+import { allBut } from '../../nodes/AccountingService/polling/find/contents';
+import { json, LocalService } from '../localService/localService';
+import { Engine } from '../n8nCore/harness';
+import { PolledNode, serveBooks, type Books } from './pollStage';
+
+let service: LocalService;
+let engine: Engine;
+let books: Books;
+/** What n8n stores of the node, whatever its options are. */
+let stored: PolledNode['staticData'];
+
+const watch = ['invoice.created', 'invoice.updated', 'invoice.paid'];
+
+beforeEach(async () => {
+	service = await LocalService.start();
+	const accountingServiceApi = { baseUrl: service.baseUrl, apiKey: 'the-key' };
+	engine = await Engine.start({ accountingServiceApi });
+	const invoice = (id: number) => ({ id, status: 'sent', note: 'A', lines: [{ id: 1, price: 5 }] });
+	books = { invoices: [3, 2, 1].map(invoice) };
+	serveBooks(service, books);
+	const { respond } = service;
+	let answers = 0;
+	service.respond = (hit, response) => {
+		answers += 1;
+		for (const record of books.invoices!) {
+			record.pdf_url = `https://files.example.com/${String(record.id)}?signature=${answers}`;
+			for (const line of record.lines as Array<Record<string, unknown>>) line.fetched_at = answers;
+		}
+		respond(hit, response);
+	};
+	stored = {};
+});
+
+afterEach(async () => await service.stop());
+
+const VOLATILE = 'pdf_url, lines.fetched_at';
+
+/** The types of what a poll finds with that under Ignore Fields. */
+async function poll(ignoreFields: string): Promise<string[]> {
+	const node = new PolledNode(engine, { watch, options: { ignoreFields } });
+	// The first poll of another process would tell the last events again.
+	node.state = state;
+	node.staticData = stored;
+	return await node.types();
+}
+
+const { state } = new PolledNode({} as Engine);
+
+const all = ['invoice.updated 1', 'invoice.updated 2', 'invoice.updated 3'];
+
+test('a record in which only ignored fields differ is not updated, and any other field counts', async () => {
+	expect(await poll(VOLATILE)).toEqual([]);
+	expect(await poll(VOLATILE)).toEqual([]);
+	(books.invoices![1]!.lines as Array<Record<string, unknown>>)[0]!.price = 6;
+	books.invoices![0]!.status = 'paid';
+	expect(await poll(VOLATILE)).toEqual([
+		'invoice.updated 2',
+		'invoice.updated 3',
+		'invoice.paid 3',
+	]);
+	expect(await poll('pdf_url')).toEqual([]);
+	expect(await poll('pdf_url')).toEqual(all);
+});
+
+test('fields that are ignored later, or no longer, make no record new or updated that stayed as it was', async () => {
+	for (const record of books.invoices!) record.lines = [];
+	serveBooks(service, books);
+	expect(await poll('')).toEqual([]);
+	books.invoices![2]!.note = 'B';
+	expect(await poll('note')).toEqual(['invoice.updated 1']);
+	books.invoices![1]!.note = 'B';
+	expect(await poll('note')).toEqual([]);
+	books.invoices![0]!.status = 'open';
+	expect(await poll('status, note')).toEqual(['invoice.updated 3']);
+	expect(await poll('')).toEqual([]);
+	books.invoices![0]!.note = 'C';
+	expect(await poll('')).toEqual(['invoice.updated 3']);
+});
+
+test('where each answer differed before, each record is told once more and then no longer', async () => {
+	expect(await poll('')).toEqual([]);
+	expect(await poll('')).toEqual(all);
+	expect(await poll(VOLATILE)).toEqual(all);
+	expect(await poll(VOLATILE)).toEqual([]);
+});
+
+test('what a list that broke off did not show is still compared as it was remembered', async () => {
+	serveBooks(service, books);
+	expect(await poll('')).toEqual([]);
+	const { respond } = service;
+	service.respond = json({ error: 'Not now' }, 403);
+	await expect(poll('note')).rejects.toThrow();
+	service.respond = respond;
+	expect(await poll('note')).toEqual([]);
+});
+
+test('while what counts as content changes, a sorted list is read to its end', async () => {
+	const moment = (id: number) => new Date(Date.UTC(2026, 0, 1, 0, id)).toISOString();
+	const record = (id: number) => ({ id, status: 'sent', note: 'A', updated_at: moment(id) });
+	books.invoices = Array.from({ length: 150 }, (_, at) => record(150 - at));
+	serveBooks(service, books);
+	await poll('');
+	expect(await poll('note')).toEqual([]);
+	books.invoices.unshift({ ...books.invoices.pop()!, status: 'open', updated_at: moment(500) });
+	for (const [at, one] of books.invoices.entries()) if (at > 0 && at < 100) one.status = 'open';
+	expect(await poll('note')).toHaveLength(100);
+});
+
+test.each([
+	['__proto__', '{"__proto__":{"a":1},"b":2}', '{"__proto__":{"a":1},"b":2}'],
+	['a.b', '{"a":[{"b":1,"c":2},{"b":3}],"b":4}', '{"a":[{"c":2},{}],"b":4}'],
+	['a.b', '{"a":"text"}', '{"a":"text"}'],
+	['toString', '{"a":1}', '{"a":1}'],
+])('without %s, %s is %s', (name, record, rest) => {
+	if (name === '__proto__') expect(() => allBut([name])).toThrow(UnusableValue);
+	else {
+		const content = allBut([name])(JSON.parse(record) as Record<string, unknown>);
+		expect(content).toEqual(JSON.parse(rest));
+	}
+});
