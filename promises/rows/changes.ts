@@ -564,8 +564,8 @@ export const changes: readonly Promised[] = [
 		test: own('a memory that an earlier version stored'),
 		defence: keptBy(
 			'polling/own/ownPolled.ts',
-			'.filter(({ isOwn }) => isOwn)',
-			'.filter(({ isOwn, content }) => isOwn ?? content === undefined)',
+			'if (event?.isOwn) own.add(event);',
+			'if (event?.isOwn ?? event?.content === undefined) own.add(event!);',
 		),
 	},
 	{

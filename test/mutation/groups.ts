@@ -43,7 +43,7 @@ export const groups: Readonly<Record<string, Group>> = {
 		sources: ['execution', 'trigger', 'polling'].flatMap((name) => room(`${name}/own`)),
 		tests: [
 			...['execution', 'trigger', 'polling'].map((name) => `${name}/own/*.test.ts`),
-			...['execution/memory/*.test.ts', 'polling/catchUp/*.test.ts'],
+			...['execution/memory/*.test.ts', 'polling/catchUp/*.test.ts', 'ui/panelPage.test.ts'],
 		],
 		startSeconds: 20,
 		secondsPerLine: 0.3,

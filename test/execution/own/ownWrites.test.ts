@@ -122,6 +122,20 @@ test('one that was deleted, is back, and is deleted by somebody else, was not de
 	expect(own.isOwn(deletion)).toBe(false);
 });
 
+const FARTHEST = 5 * 60_000;
+
+test.each([
+	[{ after: NOW + FARTHEST, before: NOW + 60 * 60_000 }, true],
+	[{ after: NOW + FARTHEST + 1, before: NOW + 60 * 60_000 }, false],
+	[{ before: NOW - FARTHEST }, true],
+	[{ before: NOW - FARTHEST - 1 }, false],
+])('a change of the time %j may come from a write of that moment: %s', (happened, isOwn) => {
+	const own = new OwnWrites();
+	const record = recordWith(1, undefined);
+	written(own, record);
+	expect(own.isOwn(seen({ record, happened }))).toBe(isOwn);
+});
+
 test('a poll may find a change long after the write, but not one that was there before', () => {
 	const own = new OwnWrites();
 	const record = recordWith(1, undefined);
@@ -170,6 +184,7 @@ test('the same ID is another record where another account is, or may be', () => 
 		deed: 'deleted',
 	});
 	expect(own.isOwn(deletion)).toBe(false);
+	expect(own.isOwn({ ...deletion, account: about.account })).toBe(true);
 });
 
 test('the same ID is another record where it is one of another kind', () => {
@@ -193,9 +208,12 @@ test('a write is on its way until it has ended, also in a refusal, and a creatio
 	const sends = [async () => {}, async () => await Promise.reject(new Error('Not now'))];
 	for (const send of sends) {
 		const sent = Promise.allSettled([own.during(about, send), own.during(creation, send)]);
-		expect([own.underway(seen({})).length, own.underway(seen({ recordId: '8' })).length]).toEqual([
-			2, 1,
+		const underway = (change: Given) => own.underway(seen(change)).length;
+		expect([underway({}), underway({ recordId: '8' }), underway({ account: undefined })]).toEqual([
+			2, 1, 2,
 		]);
+		expect([underway({ resource: 'invoice' }), underway({ account: 'another' })]).toEqual([0, 0]);
+		expect(underway({ resource: 'invoice', account: undefined })).toBe(0);
 		await sent;
 		expect(own.underway(seen({}))).toEqual([]);
 	}
@@ -220,6 +238,10 @@ test('a record too long to be compared is not known again, and costs no time', (
 	const record = { id: 7, text: 'x'.repeat(300_000) };
 	expect(fingerprintsOf(record)).toBeUndefined();
 	expect(fingerprintOf({ ...record, text: 'x'.repeat(150_000) })).toMatch(/^[\w-]{27}$/);
+	const around = JSON.stringify({ id: 7, text: '' }).length;
+	const ofLength = (length: number) => ({ id: 7, text: 'x'.repeat(length - around) });
+	expect(fingerprintOf(ofLength(200_000))).toBeDefined();
+	expect(fingerprintOf(ofLength(200_001))).toBeUndefined();
 });
 
 test('in whatever order its fields are written, a record is the same', () => {

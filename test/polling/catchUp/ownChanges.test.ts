@@ -130,6 +130,17 @@ test('what somebody brings back in the same instant is no change of a node', asy
 	expect(await both.pollFor(15)).toEqual([`customer.updated ${id}`]);
 });
 
+test('what a node wrote and somebody undid before a poll, is theirs when they bring it back much later', async () => {
+	both.hasTimes = false;
+	both.write('customers', { id, note: '' });
+	await both.pollFor(3);
+	await both.act('customer', id, { note: 'seen' });
+	both.write('customers', { id, note: '' });
+	expect(await both.pollFor(30)).toEqual([]);
+	both.write('customers', { id, note: 'seen' });
+	expect(await both.pollFor(30)).toEqual([`customer.updated ${id}`]);
+});
+
 describe('where own changes are marked', () => {
 	const told = (all: ReadonlyArray<Record<string, unknown>>) =>
 		all.map(({ type, _delivery }) => `${(_delivery as { own?: boolean }).own} ${String(type)}`);

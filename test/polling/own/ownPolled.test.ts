@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { ownWrites } from '../../../nodes/AccountingService/execution/own/ownWrites';
 import { sharedSandbox } from '../../sandbox/sharedSandbox';
 import { Memory } from '../../trigger/after/memory';
+import { runTrigger } from '../../trigger/after/runTrigger';
 import { OwnStage } from '../../trigger/own/ownStage';
 
 const shared = sharedSandbox();
@@ -103,6 +104,24 @@ test('of several writes in another process each is known by the record as it was
 	// It has waited, so it comes with the record as it is now.
 	items[0]!.json.data = json[0] as IDataObject;
 	expect(await stage.passOn(items)).toEqual([]);
+});
+
+test('where the credential cannot be read by then, what only its account could tell is passed on', async () => {
+	await stage.create('customer', { name: 'Own' });
+	jest.spyOn(ownWrites, 'isOwn').mockReturnValueOnce(false);
+	const items = await stage.found();
+	jest.restoreAllMocks();
+	const without = stage.engine.with({});
+	const run = await runTrigger(without, stage.changes(), items, { mode: 'trigger' });
+	expect(run.json).toMatchObject([{ type: 'customer.created' }]);
+	expect(await stage.passOn(items)).toEqual([]);
+});
+
+test('an item that no poll wrote is passed on beside them', async () => {
+	await stage.create('customer', { name: 'Own' });
+	const items = [{ json: { pinned: true } }, ...(await stage.found())];
+	const run = await runTrigger(stage.engine, stage.changes(), items, { mode: 'trigger' });
+	expect(run.json).toEqual([{ pinned: true }]);
 });
 
 test('without the option they are passed on as all others', async () => {

@@ -1,12 +1,17 @@
+import { Logger } from '@n8n/backend-common';
+import { Container } from '@n8n/di';
+import type { INode } from 'n8n-workflow';
+
 import { json, LocalService } from '../../localService/localService';
 import { Memory } from '../after/memory';
 import { OwnStage } from './ownStage';
 
+let memory: Memory;
 let service: LocalService;
 let stage: OwnStage;
 
 beforeAll(async () => {
-	await Memory.start();
+	memory = await Memory.start();
 });
 
 beforeEach(async () => {
@@ -14,7 +19,11 @@ beforeEach(async () => {
 	stage = await OwnStage.start({ baseUrl: service.baseUrl, apiKey: 'the-key' });
 });
 
-afterEach(async () => await service.stop());
+afterEach(async () => {
+	jest.restoreAllMocks();
+	memory.isLost = false;
+	await service.stop();
+});
 
 /** An invoice as the service answers a write, and as its events show it. */
 const invoice = (id: number, changes: object = {}) => ({
@@ -28,12 +37,11 @@ const invoice = (id: number, changes: object = {}) => ({
 const told = async (type: string, data: object, given: Parameters<OwnStage['deliver']>[1] = {}) =>
 	await stage.deliver([{ type, data }], given);
 
-const onInvoice = async (operation: string) =>
-	await stage.act({
-		resource: 'invoice',
-		operation,
-		invoiceId: { __rl: true, mode: 'id', value: '7' },
-	});
+const onInvoice = async (operation: string, id = '7', behind?: INode) =>
+	await stage.act(
+		{ resource: 'invoice', operation, invoiceId: { __rl: true, mode: 'id', value: id } },
+		behind,
+	);
 
 test('what a node made of another record, and what it mailed, is own', async () => {
 	service.respond = json(invoice(8));
@@ -50,6 +58,56 @@ test('where the answer to a duplicate shows the original, that was not made by t
 	await onInvoice('duplicate');
 	expect(await told('invoice.created', original)).toEqual(['invoice.created']);
 	expect(await told('invoice.paid', original)).toEqual(['invoice.paid']);
+});
+
+test('whether it shows the original is asked of the ID, however that is spelled', async () => {
+	const original = invoice(9);
+	service.respond = json(original);
+	await onInvoice('duplicate', '009');
+	expect(await told('invoice.updated', original)).toEqual(['invoice.updated']);
+});
+
+test('where an answer does not show what was made, nothing is left for other processes', async () => {
+	memory.forget();
+	const warn = jest.spyOn(Container.get(Logger), 'warn').mockImplementation(() => {});
+	const behind = stage.webhook();
+	service.respond = json(invoice(7));
+	const { json: original } = await onInvoice('duplicate', '7', behind);
+	expect(original).toMatchObject([{ id: 7 }]);
+	service.respond = json({});
+	const made = await stage.create('customer', { name: 'Own' }, behind);
+	expect(made).toEqual({ success: true });
+	expect(memory.looked).toEqual([]);
+	expect(warn).not.toHaveBeenCalled();
+	// Those who warn are heard.
+	memory.isLost = true;
+	service.respond = json(invoice(8));
+	await onInvoice('duplicate', '7', behind);
+	expect(warn).toHaveBeenCalledTimes(1);
+});
+
+test('a record is known by the ID that the answer shows, by whichever name', async () => {
+	const { id, ...made } = { ...invoice(8), invoice_id: 8 };
+	service.respond = json(made);
+	await onInvoice('duplicate');
+	expect(await told('invoice.created', made)).toEqual([]);
+	// As accounts answer that take a number, or another ID, for the record as well.
+	const changed = { ...made, reference: 'seen' };
+	service.respond = json(changed);
+	await stage.update('invoice', 'INV-8', { reference: 'seen' });
+	expect(await told('invoice.updated', changed)).toEqual([]);
+	const withBoth = invoice(id, { uuid: 'u-8' });
+	service.respond = json(withBoth);
+	await stage.update('invoice', 'u-8', { reference: 'seen' });
+	expect(await told('invoice.updated', withBoth)).toEqual([]);
+});
+
+test('where no record tells its status, that one was paid is told', async () => {
+	const { status: _, ...bare } = invoice(7);
+	service.respond = json(bare);
+	await stage.update('invoice', 7, { reference: 'seen' });
+	expect(await told('invoice.updated', bare)).toEqual([]);
+	expect(await told('invoice.paid', bare)).toEqual(['invoice.paid']);
 });
 
 test('a status that the account did not take over is not a write of this n8n', async () => {

@@ -36,7 +36,7 @@ export async function asOwn<Answer>(
 /** What the answer shows of a new record, which was perhaps made of another. */
 export function made({ entry }: Job, record: Fields, madeOf?: string): Told | undefined {
 	const recordId = idOf(record, [entry.noun.one]);
-	const isNew = recordId !== undefined && idForm(recordId) !== idForm(madeOf ?? '');
+	const isNew = recordId !== undefined && idForm(recordId) !== (madeOf && idForm(madeOf));
 	return isNew ? toldOf(recordId, 'made', record) : undefined;
 }
 

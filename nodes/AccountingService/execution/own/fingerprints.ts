@@ -33,10 +33,11 @@ export interface Fingerprints {
 export function fingerprintsOf(record: unknown): Fingerprints | undefined {
 	const whole = isObject(record) ? fingerprintOf(record) : undefined;
 	if (whole === undefined) return undefined;
+	// What is left of a record is no longer than the whole of it.
 	const parts = [Array.isArray, isNested].map((isLeftOut) =>
-		fingerprintOf(without(record as Fields, isLeftOut)),
+		fingerprintOf(without(record as Fields, isLeftOut))!,
 	);
-	return { whole, parts: [...new Set(parts)].flatMap((part) => part ?? []) };
+	return { whole, parts: [...new Set(parts)] };
 }
 
 const without = (record: Fields, isLeftOut: (value: unknown) => boolean): Fields =>

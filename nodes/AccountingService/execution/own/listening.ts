@@ -16,11 +16,12 @@ const known = new WeakMap<IExecuteFunctions, boolean>();
 export function isListenedTo(context: IExecuteFunctions): boolean {
 	const before = known.get(context);
 	if (before !== undefined) return before;
-	const isListened = placesOf(context)?.some((name) =>
-		context.getParentNodes(name, { includeNodeParameters: true }).some(isListening),
-	);
-	known.set(context, isListened ?? true);
-	return isListened ?? true;
+	const isListened =
+		placesOf(context)?.some((name) =>
+			context.getParentNodes(name, { includeNodeParameters: true }).some(isListening),
+		) ?? true;
+	known.set(context, isListened);
+	return isListened;
 }
 
 /** The node, or the agents that have it as a tool; `undefined` where n8n does not tell which. */

@@ -110,10 +110,8 @@ export class OwnWrites {
 		// The same id may be that of another record elsewhere.
 		if (!fingerprints) return change.account !== undefined || this.accounts.size === 1;
 		const { fingerprint, hasTime } = change;
-		if (fingerprint === undefined) return false;
-		return (
-			fingerprint === fingerprints.whole || (hasTime && fingerprints.parts.includes(fingerprint))
-		);
+		const { whole, parts } = fingerprints;
+		return fingerprint === whole || (hasTime && parts.some((part) => part === fingerprint));
 	}
 }
 

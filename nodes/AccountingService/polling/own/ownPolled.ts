@@ -18,19 +18,19 @@ export async function ownPolled(
 	{ ownChanges }: PassOnParameters,
 ): Promise<ReadonlySet<PolledItem>> {
 	if (ownChanges === 'no') return new Set();
-	const known = items.flatMap((item) => readItem(item) ?? []).filter(({ isOwn }) => isOwn);
 	const account = await accountOf(context);
-	if (account === undefined) return new Set(known);
 	const breathe = breather();
+	const own = new Set<PolledItem>();
 	const changes: Array<ReturnType<typeof changeOf>> = [];
 	for (const item of items) {
 		const event = readItem(item);
+		if (event?.isOwn) own.add(event);
 		// Other processes may have written what this one did not.
-		if (event && !event.isOwn) changes.push(changeOf(event, item.json.data, account));
+		else if (event && account !== undefined) changes.push(changeOf(event, item.json.data, account));
 		await breathe();
 	}
-	const own = await ownAmong(context, changes);
-	return new Set([...known, ...[...own].map(({ event }) => event)]);
+	for (const { event } of await ownAmong(context, changes)) own.add(event);
+	return own;
 }
 
 /** Without a content there is nothing to compare, but that a record is gone. */

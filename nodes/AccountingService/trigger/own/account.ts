@@ -4,9 +4,9 @@ import { connect } from '../../execution/service/connect';
 
 /** The account of the node's credential, as action nodes have it too; `undefined` if that cannot be read. */
 export async function accountOf(context: IExecuteFunctions): Promise<string | undefined> {
-	try {
-		return (await connect(context, context.getExecutionId())).account;
-	} catch {
-		return undefined;
-	}
+	const connected = connect(context, context.getExecutionId());
+	return await connected.then(
+		({ account }) => account,
+		() => undefined,
+	);
 }

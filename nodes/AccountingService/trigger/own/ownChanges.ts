@@ -85,7 +85,7 @@ async function madeElsewhere<Change extends ToldChange>(
 		const question = questionOf(seen.get(change)!);
 		return question ? [{ change, question }] : [];
 	});
-	if (asked.length === 0 || !leadsToAction(context)) return [];
+	if (!leadsToAction(context)) return [];
 	const look = async () => {
 		const answers = await answersTo(
 			context,
