@@ -125,14 +125,15 @@ describe('while a write is on its way', () => {
 
 	afterEach(() => answer());
 
-	/** Waits until it is told to stop. */
+	/** Is over a moment after `onSleep`, if that does not stop it. */
 	const asleep = (onSleep: () => void) => ({
 		...clock,
 		sleep: async (_: number, told?: AbortSignal) =>
-			await new Promise<void>((_done, fail) => {
+			await new Promise<void>((done, fail) => {
 				signal = told;
 				told!.addEventListener('abort', () => fail(told!.reason as Error));
 				onSleep();
+				setImmediate(done);
 			}),
 	});
 
