@@ -40,9 +40,10 @@ module.exports = class SharedRealm {
 
 	async setup() {}
 
-	/** Jest's handlers of one test file would hear of the tests of the next. */
+	/** Jest's handlers of one test file would hear of the tests of the next, and its spies of their calls. */
 	async teardown() {
-		const { global } = this;
+		const { global, moduleMocker } = this;
+		moduleMocker.restoreAllMocks();
 		for (const symbol of Object.getOwnPropertySymbols(global))
 			if (!shared.symbols.has(symbol)) delete global[symbol];
 	}

@@ -52,6 +52,9 @@ export class WebhookServer {
 	/** As for multipart bodies, which n8n parses before the node sees them. */
 	parsesBodies = false;
 
+	/** n8n's own, which the tests that come after have again. */
+	private readonly logger = Container.get(Logger);
+
 	private constructor(
 		readonly engine: Engine,
 		private readonly http: Server,
@@ -73,6 +76,7 @@ export class WebhookServer {
 	}
 
 	async stop(): Promise<void> {
+		Container.set(Logger, this.logger);
 		this.http.closeAllConnections();
 		await new Promise((resolve) => this.http.close(resolve));
 	}

@@ -17,12 +17,14 @@ export function logNothing(
 ): void {
 	const { id: nodeId, name } = context.getNode();
 	const { id: workflow } = context.getWorkflow();
+	// A line may be owed for a second, and the context holds the whole delivery.
+	const { logger } = context;
 	const { level, message } = logLineOf(reason, about);
 	const write = ({ deliveries, ids }: Told) => {
 		const facts = { reason, deliveryId: ids[0] ?? '', node: name, workflow };
 		const where = `node "${name}" of workflow ${workflow}`;
 		log(
-			context,
+			{ logger },
 			level,
 			`${message} (${reason}, ${named(deliveries, ids)}, ${where})`,
 			deliveries > 1 ? { ...facts, deliveries } : facts,
