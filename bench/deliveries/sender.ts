@@ -44,6 +44,13 @@ export async function deliverOne(
 	secret: string | undefined,
 	id: string,
 ): Promise<number> {
+	const response = await fetch(url, signedEvent(id, secret ?? 'forged'));
+	await response.arrayBuffer();
+	return response.status;
+}
+
+/** A delivery of an event with this id. */
+export function signedEvent(id: string, secret: string) {
 	const body = JSON.stringify({
 		id,
 		type: 'invoice.paid',
@@ -51,11 +58,7 @@ export async function deliverOne(
 		created_at: new Date().toISOString(),
 		data: { id: 7, number: 'R-2026-7', status: 'paid', total: 119 },
 	});
-	const signature = createHmac('sha256', secret ?? 'forged')
-		.update(body)
-		.digest('hex');
+	const signature = createHmac('sha256', secret).update(body).digest('hex');
 	const headers = { 'content-type': 'application/json', 'x-svc-signature': signature };
-	const response = await fetch(url, { method: 'POST', headers, body });
-	await response.arrayBuffer();
-	return response.status;
+	return { method: 'POST', headers, body };
 }

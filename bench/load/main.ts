@@ -3,6 +3,7 @@ import { keep } from '../report.ts';
 import { deliveries } from './deliveries.ts';
 import { tableOf, type Figure } from './figure.ts';
 import { files } from './files.ts';
+import { overload } from './overload.ts';
 import { records } from './records.ts';
 
 /**
@@ -12,6 +13,7 @@ import { records } from './records.ts';
  */
 const JOBS: Readonly<Record<string, () => Promise<Figure>>> = {
 	deliveries: async () => await deliveries(Number(process.env.MINUTES ?? 10)),
+	overload: async () => await overload(Number(process.env.MINUTES ?? 30)),
 	records: async () => await records(Number(process.env.RECORDS ?? 100_000)),
 	files: async () => await files(Number(process.env.FILES ?? 10_000)),
 };

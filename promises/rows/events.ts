@@ -2,6 +2,7 @@ import { keptBy, provedBy, type Promised } from '../promise.ts';
 
 const signature = 'trigger/verify/signature.ts';
 const logged = 'trigger/before/logged.ts';
+const intake = 'trigger/intake.ts';
 const receive = 'trigger/before/receive.ts';
 const reply = 'trigger/before/reply.ts';
 const claims = 'trigger/claims.ts';
@@ -72,11 +73,7 @@ export const events: readonly Promised[] = [
 		id: 'E7',
 		sentence: 'Test events are never treated as repeats',
 		test: provedBy(repeated, 'a listening editor is shown every copy, and a ping'),
-		defence: keptBy(
-			receive,
-			'parameters.listening || !parameters.deduplicate',
-			'!parameters.deduplicate',
-		),
+		defence: keptBy(receive, 'if (parameters.listening) return start(item);', ''),
 	},
 	{
 		id: 'E8',
@@ -1270,6 +1267,48 @@ export const events: readonly Promised[] = [
 			'trigger/after/idsElsewhere.ts',
 			'if ((search.left -= 1) < 0) return;',
 			'search.left -= 1;',
+		),
+	},
+	{
+		id: 'E205',
+		sentence:
+			'Where more new events come than n8n can take, what is beyond is answered 503 with `Retry-After: 10`.',
+		test: provedBy('trigger/before/intake', 'more than a busy n8n can take'),
+		defence: keptBy(receive, "if (isNew && !intake.hasRoom()) return nothing('tooMany');", ''),
+	},
+	{
+		id: 'E206',
+		sentence:
+			'While it owes fewer than ten answers, all are taken, however busy it is with other work;',
+		test: provedBy('trigger/before/intake', 'few deliveries are taken'),
+		defence: keptBy(intake, ' && this.owed.size >= FEW;', ';'),
+	},
+	{
+		id: 'E207',
+		sentence: 'where n8n runs one execution at a time, up to a thousand wait for their turn',
+		test: provedBy('trigger/before/intake', 'deliveries wait for their turn'),
+		defence: keptBy(intake, 'this.answered >= FEW && ', ''),
+	},
+	{
+		id: 'E208',
+		sentence: 'The thousand and first is refused',
+		test: provedBy('trigger/before/intake', 'a thousand wait at most'),
+		defence: keptBy(intake, 'if (this.owed.size >= MOST_OWED) return false;', ''),
+	},
+	{
+		id: 'E209',
+		sentence: 'a copy of an event that was passed on is answered 200 all the same',
+		test: provedBy('trigger/before/intake', 'a copy of an event that was passed on is answered'),
+		defence: keptBy(receive, '!parameters.deduplicate || !claims.knows(key)', 'true'),
+	},
+	{
+		id: 'E210',
+		sentence: 'Once n8n has time again, all are taken within some ten seconds.',
+		test: provedBy('trigger/before/intake', 'and all of them again when n8n has time'),
+		defence: keptBy(
+			intake,
+			'this.share = Math.min(1, this.share + (MORE * took) / MEASURED_MS);',
+			'this.share += 0;',
 		),
 	},
 	{

@@ -51,6 +51,7 @@ const floors: Record<string, readonly string[]> = {
 		'after',
 		'beside',
 		'state',
+		'intake',
 		'claims',
 		'claim',
 		'claimedEvent',

@@ -113,7 +113,7 @@ test('an execution of an event that nobody claimed here is seen as well', async 
 	work.ended();
 	expect(await copy(claims)).toEqual(REPEATED);
 	fail(claims, 'another');
-	expect(claims.size).toBe(1);
+	expect(claims.size()).toBe(1);
 });
 
 test('forty copies may wait at once, and none listens where Node.js warns of a leak', async () => {
@@ -190,7 +190,7 @@ test('what comes of a claim that has lost its event changes nothing for the next
 	const second = await claimOf(claims);
 	first.answers('refused');
 	first.claim.senderGone();
-	expect(claims.size).toBe(1);
+	expect(claims.size()).toBe(1);
 	second.answers('taken');
 	passOn(claims);
 	expect(await copy(claims)).toEqual(REPEATED);
@@ -245,7 +245,7 @@ test('no more than 20,000 events are remembered; one that is on its way is forgo
 	await claimOf(claims, 'running');
 	claims.begin('running', 'execution');
 	await passOnMany(claims, 25_000);
-	expect(claims.size).toBe(20_000);
+	expect(claims.size()).toBe(20_000);
 	expect(await copy(claims, 'being started')).toEqual(PENDING);
 	expect(await clock.run(copy(claims, 'running'))).toEqual(PENDING);
 	expect(await copy(claims, '24999')).toEqual(REPEATED);
@@ -255,7 +255,7 @@ test('no more than 20,000 events are remembered; one that is on its way is forgo
 test('the memory is bounded also if all of them are on their way', async () => {
 	const { claims } = claimsWithClock();
 	for (let event = 0; event < 20_002; event++) await claimOf(claims, `${event}`);
-	expect(claims.size).toBe(20_000);
+	expect(claims.size()).toBe(20_000);
 	expect(await copy(claims, '1')).toMatchObject(FREE);
 });
 

@@ -34,7 +34,7 @@ test('an event that n8n has taken over holds its request no longer', async () =>
 	const { claim, request } = await claimFor(claims, 'e', (held) => (held.status = 'taken'));
 	claim.look();
 	expect(await isHeld(request)).toBe(false);
-	expect(claims.size).toBe(1);
+	expect(claims.size()).toBe(1);
 });
 
 test('nor does one whose execution began before the answer was looked at', async () => {

@@ -16,7 +16,14 @@ export { besideRecord, recordAskedFor } from './answers/askedFor';
 export { findKnownRecord, findRecord, shownOf, type Known } from './answers/record';
 export { areSame } from './json/inTurns';
 export { jsonPieces, jsonStart, type NamesOf } from './json/jsonPieces';
-export { hasContent, holdsNothing, isObject, named, type Fields } from './answers/shapes';
+export {
+	hasContent,
+	holdsNothing,
+	isObject,
+	named,
+	plainName,
+	type Fields,
+} from './answers/shapes';
 export { isWord, wordOf } from './answers/words';
 export { TIMEOUTS } from './call/deadline';
 export { isWebPage } from './call/webPage';

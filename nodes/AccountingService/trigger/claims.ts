@@ -10,8 +10,7 @@ const MAX_WAIT_MS = 8_000;
 /**
  * Grants the first copy of an event the right to start the workflow, and refuses the others, within this
  * process, for as long as its execution may still run. n8n's database decides what was passed on (see
- * `wasPassedOnBefore`); this only bridges the time until an execution has asked it. An event whose
- * execution failed before it was passed on is free again. Copies wait for eight seconds at most.
+ * `wasPassedOnBefore`); this bridges the time until it was asked. What failed before that is free again.
  */
 export class EventClaims {
 	private readonly events = new Map<string, ClaimedEvent>();
@@ -21,9 +20,10 @@ export class EventClaims {
 	constructor(private readonly clock: Clock) {}
 
 	/** Remembered events. */
-	get size(): number {
-		return this.events.size;
-	}
+	readonly size = (): number => this.events.size;
+
+	/** Whether the event stands in the way of a copy. */
+	readonly knows = (key: string): boolean => this.current(key) !== undefined;
 
 	/** Waits while an earlier copy is being started or runs, eight seconds at most. */
 	async claim(key: string, answer: Answer): Promise<ClaimResult> {
@@ -34,8 +34,8 @@ export class EventClaims {
 			// Nothing is awaited between looking and granting, so no other copy can come in between.
 			if (!event) return { ok: true, claim: this.grant(key, answer) };
 			if (event.state === 'passedOn') return { ok: false, reason: 'repeated' };
-			const isWorthIt = !(event.state === 'starting' && event.isSenderGone);
-			if (!isWorthIt || !(await changes(event, this.clock, deadline)))
+			const isHopeless = event.state === 'starting' && event.isSenderGone;
+			if (isHopeless || !(await changes(event, this.clock, deadline)))
 				return { ok: false, reason: 'firstCopyPending' };
 		}
 	}
@@ -129,8 +129,7 @@ export class EventClaims {
 			wakers: new Set(),
 			executions: new Set(),
 		};
-		// Deleted first, so that the map stays in the order of arrival.
-		this.events.delete(key);
+		this.events.delete(key); // So that the map stays in the order of arrival.
 		this.events.set(key, event);
 		this.forgetOldest();
 		return event;

@@ -1,5 +1,6 @@
 import { steadyClock, systemClock } from '../execution/service/clock';
 import type { Clock } from '../transport';
+import { eventLoopWorkload, Intake, type Workload } from './intake';
 import { EventClaims } from './claims';
 import { LogLines } from './logLines';
 import { CredentialMemory } from './verify/credentialMemory';
@@ -11,14 +12,17 @@ import { CredentialMemory } from './verify/credentialMemory';
 export class TriggerState {
 	readonly claims: EventClaims;
 	readonly credentials: CredentialMemory;
+	readonly intake: Intake;
 	readonly logLines: LogLines;
 
 	constructor(
 		steady: Clock = steadyClock,
 		readonly timeOfDay: Clock = systemClock,
+		workload: Workload = eventLoopWorkload(),
 	) {
 		this.claims = new EventClaims(steady);
 		this.credentials = new CredentialMemory(steady);
+		this.intake = new Intake(steady, workload);
 		this.logLines = new LogLines(steady);
 	}
 }

@@ -1,13 +1,4 @@
-import { eventKey } from '../../../nodes/AccountingService/trigger/eventKey';
-import type { TriggerState } from '../../../nodes/AccountingService/trigger/state';
-import { EVENT, signed, triggerProcess, WebhookResponse } from './triggerProcess';
-
-/** What `execute()` says of the event of the deliveries here. */
-function passOn({ claims }: TriggerState) {
-	const context = { getNode: () => ({ id: 'node' }), getWorkflow: () => ({ id: 'workflow' }) };
-	const key = eventKey(context as never, EVENT.company_id, EVENT.id);
-	claims.begin(key, 'execution').passedOn(false);
-}
+import { EVENT, passOn, signed, triggerProcess, WebhookResponse } from './triggerProcess';
 
 describe('a repeated event', () => {
 	const repeated = { webhookResponse: { received: true } };
@@ -106,6 +97,6 @@ describe('a repeated event', () => {
 				expect(result.workflowData).toHaveLength(1);
 			}
 		}
-		expect(state.claims.size).toBe(0);
+		expect(state.claims.size()).toBe(0);
 	});
 });

@@ -2,7 +2,9 @@ import { EventEmitter } from 'node:events';
 
 import type { IWebhookFunctions } from 'n8n-workflow';
 
+import type { Workload } from '../../../nodes/AccountingService/trigger/intake';
 import { receive } from '../../../nodes/AccountingService/trigger/before/receive';
+import { eventKey } from '../../../nodes/AccountingService/trigger/eventKey';
 import { TriggerState } from '../../../nodes/AccountingService/trigger/state';
 import { VirtualClock } from '../../transport/virtualClock';
 import { SECRET, sign } from '../vectors';
@@ -65,10 +67,10 @@ export const EVENT = {
 	data: { number: 'A-1' },
 };
 
-/** One n8n process, as far as the trigger sees it, on a virtual clock. */
-export function triggerProcess() {
+/** One n8n process, as far as the trigger sees it, on a virtual clock; `workload` is how busy it is. */
+export function triggerProcess(workload: Workload = () => 0) {
 	const clock = new VirtualClock();
-	const state = new TriggerState(clock, clock);
+	const state = new TriggerState(clock, clock, workload);
 	const log: Array<[string, string, unknown]> = [];
 	const deliver = async (delivery: Delivery = {}, response = new WebhookResponse()) => {
 		const { credential = { signingSecret: SECRET }, mode = 'webhook', node = 'node' } = delivery;
@@ -116,3 +118,10 @@ export const signed = (body: object | string) => {
 	const text = typeof body === 'string' ? body : JSON.stringify(body);
 	return { body: text };
 };
+
+/** What `execute()` says of `EVENT`. */
+export function passOn({ claims }: TriggerState) {
+	const context = { getNode: () => ({ id: 'node' }), getWorkflow: () => ({ id: 'workflow' }) };
+	const key = eventKey(context as never, EVENT.company_id, EVENT.id);
+	claims.begin(key, 'execution').passedOn(false);
+}

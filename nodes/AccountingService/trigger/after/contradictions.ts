@@ -1,8 +1,8 @@
 import { entryOf, recordResources } from '../../catalogue/entries';
 import type { Noun } from '../../catalogue/rows';
 import { identifier } from '../events/serviceEvent';
-import { isObject, isWord, type Fields } from '../../transport';
-import { plainName, type Place } from './idsInData';
+import { isObject, isWord, plainName, type Fields } from '../../transport';
+import type { Place } from './idsInData';
 
 /** Fields that say what kind of thing an object is, and nothing else. */
 const KINDS = /^(object|entity|resource)$|^(object|entity|resource|record|model)(type|kind|class)$/;

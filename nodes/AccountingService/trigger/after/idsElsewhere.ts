@@ -1,7 +1,6 @@
 import type { Noun } from '../../catalogue/rows';
-import { isObject } from '../../transport';
+import { isObject, plainName } from '../../transport';
 import { identifier } from '../events/serviceEvent';
-import { plainName } from './idsInData';
 
 /** Deeper nobody says which record an event is about. */
 const DEEPEST = 8;
@@ -15,7 +14,8 @@ const MOST_VALUES = 50_000;
 interface Search {
 	readonly id: string;
 	readonly isId: RegExp;
-	readonly address: RegExp;
+	/** None where the id is no number. */
+	readonly address: RegExp | undefined;
 	/** How many values may still be looked at. */
 	left: number;
 }
@@ -34,7 +34,9 @@ export function* idsElsewhere(
 	const search: Search = {
 		id,
 		isId: new RegExp(`${one}(?:id|uuid|guid|ref)$`),
-		address: new RegExp(`/(?:${one}|${many})/(\\d+)(?:[/?#.]|$)`, 'i'),
+		address: /^\d+$/.test(id)
+			? new RegExp(`/(?:${one}|${many})/(\\d+)(?:[/?#.]|$)`, 'i')
+			: undefined,
 		left: MOST_VALUES,
 	};
 	yield* idsBelow(value, search, []);
@@ -55,8 +57,8 @@ function* idsBelow(value: object, search: Search, at: readonly string[]): Genera
 function otherIn(key: string, inner: unknown, { id, isId, address }: Search): string | undefined {
 	const own = isId.test(plainName(key)) ? identifier(inner) : '';
 	const linked =
-		typeof inner === 'string' && inner.length <= LONGEST_ADDRESS && /^\d+$/.test(id)
-			? (address.exec(inner)?.[1] ?? '')
+		typeof inner === 'string' && inner.length <= LONGEST_ADDRESS
+			? (address?.exec(inner)?.[1] ?? '')
 			: '';
 	return [own, linked].find((found) => found !== '' && found !== id);
 }

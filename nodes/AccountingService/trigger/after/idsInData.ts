@@ -1,5 +1,5 @@
 import type { Noun } from '../../catalogue/rows';
-import { idNameOf, isObject, type Fields } from '../../transport';
+import { idNameOf, isObject, plainName, type Fields } from '../../transport';
 import { identifier } from '../events/serviceEvent';
 
 /** Where an id was found, as a person would write it: `invoice.id`. */
@@ -23,9 +23,6 @@ export interface Specific {
 	/** The resource is named, but no single id: `invoice_id` that holds an object, `invoices`. */
 	readonly unusable: readonly string[];
 }
-
-/** A name without the differences between `invoice_id`, `invoiceId` and `Invoice-ID`. */
-export const plainName = (name: string) => name.toLowerCase().replaceAll(/[_-]/g, '');
 
 /** The data, and its `object`. */
 export const placesIn = (data: Fields): Place[] => [

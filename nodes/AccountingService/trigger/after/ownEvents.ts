@@ -1,15 +1,12 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import type { Resource } from '../../catalogue';
-import { entryOf } from '../../catalogue/entries';
 import { systemClock } from '../../execution/service/clock';
-import { findKnownRecord, hasId, isObject, type Fields } from '../../transport';
 import { momentOf } from '../events/createdAt';
 import type { EventItem } from '../events/eventItem';
 import { accountOf } from '../own/account';
 import { ownAmong } from '../own/ownChanges';
 import type { PassOnParameters } from '../parameters';
-import { recordOf } from './subject';
+import { shownBy } from './shownRecord';
 
 /** Those of the events that tell of what action nodes of this n8n have written. */
 export async function ownEvents(
@@ -29,9 +26,9 @@ export async function ownEvents(
 }
 
 function changeOf(event: EventItem) {
-	const about = recordOf(event);
+	const about = shownBy(event);
 	if (!about) return undefined;
-	const { resource, id: recordId } = about;
+	const { resource, id: recordId, record } = about;
 	const receivedAt = momentOf(event.receivedAt) ?? systemClock.now();
 	const moment = momentOf(event.createdAt) ?? receivedAt;
 	return {
@@ -39,18 +36,10 @@ function changeOf(event: EventItem) {
 		resource,
 		recordId,
 		kind: event.type.slice(resource.length + 1),
-		record: recordIn(event.data, recordId, resource),
+		record,
 		isLatest: false,
 		changeId: event.eventId,
 		happened: { after: moment, before: moment },
 		receivedAt,
 	};
-}
-
-/** The record, where the data shows it: some events have it in an object of theirs, some show parts of it. */
-function recordIn(data: Fields, id: string, resource: Resource): Fields | undefined {
-	const { one, many } = entryOf(resource).noun;
-	const shown = isObject(data.object) ? data.object : data;
-	const record = findKnownRecord(shown, [one, many], { id });
-	return isObject(record) && hasId(record, id, [one]) ? record : undefined;
 }

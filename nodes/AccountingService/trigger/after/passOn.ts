@@ -15,7 +15,7 @@ import { additionsTo } from './additions';
 import { failedItem, marked, withAdded } from './items';
 import { isDelivery, wasPassedOnBefore } from './once';
 import { ownEvents } from './ownEvents';
-import { recordOf } from './subject';
+import { shownBy } from './shownRecord';
 
 /**
  * What happens to an event after the sender has its answer: the record and the PDF are fetched, and
@@ -62,7 +62,7 @@ export async function passOn(
 			: await output();
 		if (!passed) continue;
 		if (event && isDelivery(context) && catcher !== undefined)
-			await leaveDelivered(context, event, recordOf(event), isOwn);
+			await leaveDelivered(context, event, shownBy(event), isOwn);
 		if (isIgnored) notes.add('Not passed on: a change that this n8n made itself');
 		else outputs.push(passed);
 	}
@@ -113,7 +113,7 @@ async function once(
 		const isRepeated = work.isOvertaken() || (wasPassedOn && !isRetry);
 		work.passedOn(isRepeated);
 		const mayBeLate = !isRepeated && !isRetry && catcher !== undefined;
-		if (mayBeLate && (await wasCaughtUp(context, event, recordOf(event), isOwn))) {
+		if (mayBeLate && (await wasCaughtUp(context, event, shownBy(event), isOwn))) {
 			notes.add(
 				`The event ${event.eventId} came late: "${catcher}" has caught up with it, so it is not passed on again`,
 			);

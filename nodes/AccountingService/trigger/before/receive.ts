@@ -24,7 +24,7 @@ type Response = ReturnType<IWebhookFunctions['getResponseObject']>;
  */
 export async function receive(
 	context: IWebhookFunctions,
-	{ claims, credentials, logLines, timeOfDay }: TriggerState,
+	{ claims, credentials, intake, logLines, timeOfDay }: TriggerState,
 ): Promise<IWebhookResponseData> {
 	const receivedAt = timeOfDay.now();
 	const delivery = await authenticate(context, credentials);
@@ -42,12 +42,18 @@ export async function receive(
 	if (unwanted) return nothing(unwanted);
 
 	const item = writeEventItem(event, delivery, receivedAt, parameters);
-	if (parameters.listening || !parameters.deduplicate) return start(item);
+	if (parameters.listening) return start(item);
 	const response = context.getResponseObject();
 	const key = eventKey(context, event.companyId, event.id);
-	const claimed = await claims.claim(key, () => answerIn(response));
-	if (!claimed.ok) return nothing(claimed.reason);
-	watch(claimed.claim, response);
+	// A copy of an event that is known makes no work.
+	const isNew = !parameters.deduplicate || !claims.knows(key);
+	if (isNew && !intake.hasRoom()) return nothing('tooMany');
+	if (parameters.deduplicate) {
+		const claimed = await claims.claim(key, () => answerIn(response));
+		if (!claimed.ok) return nothing(claimed.reason);
+		watch(claimed.claim, response);
+	}
+	intake.take(response);
 	return start(item);
 }
 

@@ -91,6 +91,11 @@ const consequences = {
 		'a parameter of the trigger cannot be read',
 		'Check its expression: it has to give what the parameter takes.',
 	),
+	tooMany: refused(
+		tryAgainSoon,
+		'n8n is behind with those that it has taken already',
+		'Look at what else this n8n does. On n8n 2, N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE=true in its environment lets many more through.',
+	),
 	firstCopyPending: refused(
 		tryAgainSoon,
 		'an earlier copy of it is being started, or its execution still runs',

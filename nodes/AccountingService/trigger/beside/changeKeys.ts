@@ -1,4 +1,5 @@
-import { idForm } from '../../transport';
+import { fingerprintOf } from '../../execution/own/fingerprints';
+import { idForm, isObject } from '../../transport';
 import { spansAround, spansSince } from './spans';
 import type { Question } from '../../execution/memory/workflowMemory';
 
@@ -12,6 +13,17 @@ export interface ToldChange {
 	readonly moment: number;
 	/** It was told as a change that this n8n made. */
 	readonly isOwn: boolean;
+	/** What the record was like, where the moment is that of this n8n's own clock, whatever the service dates it. */
+	readonly content?: string;
+}
+
+/**
+ * A fingerprint of the record, if it is shown. Of a payment, or another change that happens once, the kind says
+ * enough: the record may be another by the time it is found.
+ */
+export function contentOf(kind: string, record: unknown): string | undefined {
+	if (kind !== 'updated') return kind;
+	return isObject(record) ? fingerprintOf(record) : undefined;
 }
 
 /** Which of the two triggers told it. */
@@ -42,6 +54,13 @@ export const questionAbout = (side: Side, change: ToldChange, now: number): Ques
 const kindOf = ({ kind }: ToldChange) => (kind === 'updated' ? ANY : kind);
 
 const keyOf = (side: Side, change: ToldChange, kind: string, span: string) => {
-	const { resource, recordId, isOwn } = change;
-	return JSON.stringify([isOwn ? `${side}, own` : side, resource, idForm(recordId), kind, span]);
+	const { resource, recordId, isOwn, content } = change;
+	const what = [
+		resource,
+		idForm(recordId),
+		kind,
+		span,
+		...(content === undefined ? [] : [content]),
+	];
+	return JSON.stringify([isOwn ? `${side}, own` : side, ...what]);
 };

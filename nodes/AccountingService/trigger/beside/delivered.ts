@@ -4,13 +4,21 @@ import { log } from '../../execution/job/log';
 import { systemClock } from '../../execution/service/clock';
 import { momentOf } from '../events/createdAt';
 import type { EventItem } from '../events/eventItem';
-import { keysOf, questionAbout, type ToldChange } from './changeKeys';
+import { contentOf, keysOf, questionAbout, type ToldChange } from './changeKeys';
 import { deliveryKeys } from './deliveries';
+import { LONGEST_AGO_MS } from './spans';
 import { answersTo, leaveForOthers } from '../../execution/memory/workflowMemory';
 import { reasonOf } from '../../execution/job/words';
 
-/** The record that an event is about. */
-type AboutRecord = { readonly resource: string; readonly id: string };
+/** The record that an event is about, as far as its data shows it. */
+interface AboutRecord {
+	readonly resource: string;
+	readonly id: string;
+	readonly record?: unknown;
+}
+
+/** An event that is dated so far from when it came is perhaps late, or its date is wrong. Milliseconds. */
+const FAR_MS = 60_000;
 
 /** Whether the trigger beside has caught up with the event: then what it passed on tells of it. */
 export async function wasCaughtUp(
@@ -22,9 +30,12 @@ export async function wasCaughtUp(
 	const change = changeOf(event, record, isOwn);
 	if (!change) return false;
 	try {
-		const question = questionAbout('poll', change, systemClock.now());
-		const [isCaughtUp = false] = await answersTo(context, [question]);
-		return isCaughtUp;
+		const now = systemClock.now();
+		// One that is dated behind may be late: what was passed on since its date tells of it.
+		const seen = aheadMs(event) > FAR_MS && asSeen(change, record, now - LONGEST_AGO_MS);
+		const changes = seen ? [change, seen] : [change];
+		const questions = changes.map((one) => questionAbout('poll', one, now));
+		return (await answersTo(context, questions)).includes(true);
 	} catch (cause) {
 		// Twice is better than never.
 		notThere(context, 'it is passed on', event, cause);
@@ -41,12 +52,31 @@ export async function leaveDelivered(
 ): Promise<void> {
 	const change = changeOf(event, record, isOwn);
 	const receivedAt = momentOf(event.receivedAt) ?? systemClock.now();
-	const keys = [...(change ? keysOf('webhook', change) : []), ...deliveryKeys(receivedAt)];
+	const isFar = Math.abs(aheadMs(event)) > FAR_MS;
+	const seen = change && isFar ? asSeen(change, record, receivedAt) : undefined;
+	const told = [change, seen].flatMap((one) => (one ? keysOf('webhook', one) : []));
+	const keys = [...told, ...deliveryKeys(receivedAt)];
 	try {
 		await leaveForOthers(context, keys);
 	} catch (cause) {
 		notThere(context, 'it may be told once more by the trigger beside', event, cause);
 	}
+}
+
+/** How far an event is dated after it came. Milliseconds. */
+function aheadMs({ createdAt, receivedAt }: EventItem): number {
+	const came = momentOf(receivedAt) ?? systemClock.now();
+	return (momentOf(createdAt) ?? came) - came;
+}
+
+/** The change by what the record was like, and by the clock of this n8n; nothing where the event does not show it. */
+function asSeen(
+	change: ToldChange,
+	about: AboutRecord | undefined,
+	moment: number,
+): ToldChange | undefined {
+	const content = contentOf(change.kind, about?.record);
+	return content === undefined ? undefined : { ...change, content, moment };
 }
 
 function changeOf(

@@ -1,0 +1,98 @@
+import type { IWebhookFunctions } from 'n8n-workflow';
+
+import type { Clock } from '../transport';
+
+type Response = ReturnType<IWebhookFunctions['getResponseObject']>;
+
+/** How often it is measured what n8n has to do. Milliseconds. */
+const MEASURED_MS = 500;
+/** Share of the time in which its process was at work, from which on each more delivery makes all wait longer. */
+const BUSY = 0.9;
+/** While it owes fewer answers, n8n is busy with something else, and one more holds up nobody. */
+const FEW = 10;
+/** n8n that answers others is behind when it has owed some an answer for so long. Milliseconds. */
+const BEHIND_MS = 1_000;
+/** What of the deliveries is taken changes by these: quickly down, slowly up, as networks share a line. */
+const LESS = 0.7;
+const MORE = 0.05;
+/** At least this share is taken, so that it is found out when n8n can take more. */
+const LEAST = 0.02;
+/** More are not kept waiting by an n8n that has time, such as one that runs one execution at a time. */
+const MOST_OWED = 1_000;
+
+/** Which share of the time the process was at work since this was asked last. From 0 to 1. */
+export type Workload = () => number;
+
+/** Node.js measures how long its event loop has waited for something to do. */
+export function eventLoopWorkload(): Workload {
+	let last = performance.eventLoopUtilization();
+	return () => {
+		const now = performance.eventLoopUtilization();
+		const { utilization } = performance.eventLoopUtilization(now, last);
+		last = now;
+		return utilization;
+	};
+}
+
+/**
+ * The deliveries that n8n has taken over, of all triggers of the process. Whoever sends more than n8n can take
+ * is told so before the time-out: an n8n that takes whatever comes answers nobody in time, and works for
+ * senders that have long gone.
+ */
+export class Intake {
+	/** Those that have no answer yet, and when they came. In order of arrival. */
+	private readonly owed = new Map<Response, number>();
+	private answered = 0;
+	private measured: number;
+	/** Whether there was more than n8n can take when it was measured last. */
+	private isFlooded = false;
+	/** Which share of the deliveries is taken, and what is left of it for the next one. */
+	private share = 1;
+	private credit = 0;
+
+	constructor(
+		private readonly clock: Clock,
+		private readonly workload: Workload,
+	) {
+		this.measured = clock.now();
+	}
+
+	/** Whether n8n can take one more. */
+	hasRoom(): boolean {
+		this.measure();
+		if (this.owed.size >= MOST_OWED) return false;
+		this.credit = Math.min(1, this.credit + this.share);
+		if (this.credit < 1) return false;
+		this.credit -= 1;
+		return true;
+	}
+
+	/** n8n owes the sender an answer until it was sent, or the sender has hung up. */
+	take(response: Response): void {
+		if (response.closed) return;
+		this.owed.set(response, this.clock.now());
+		const isOver = () => {
+			if (this.owed.delete(response)) this.answered += 1;
+		};
+		response.once('finish', isOver);
+		response.once('close', isOver);
+	}
+
+	private measure(): void {
+		const took = this.clock.now() - this.measured;
+		if (took < MEASURED_MS) return;
+		const wasFlooded = this.isFlooded;
+		this.isFlooded = (this.workload() >= BUSY || this.isBehind()) && this.owed.size >= FEW;
+		if (!this.isFlooded) this.share = Math.min(1, this.share + (MORE * took) / MEASURED_MS);
+		// A burst that is over within a second is taken whole.
+		else if (wasFlooded) this.share = Math.max(LEAST, this.share * LESS);
+		this.measured += took;
+		this.answered = 0;
+	}
+
+	/** Where n8n answers only now and then, as with one execution at a time, they wait for their turn. */
+	private isBehind(): boolean {
+		const since = [...this.owed.values()][FEW - 1] ?? Infinity;
+		return this.answered >= FEW && this.clock.now() - since >= BEHIND_MS;
+	}
+}

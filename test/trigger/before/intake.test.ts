@@ -1,0 +1,132 @@
+import { EVENT, passOn, signed, triggerProcess, WebhookResponse } from './triggerProcess';
+
+/** Delivers new events to a process that is as busy as it is told. */
+function flooded({ deduplicate = true } = {}) {
+	let busy = 0;
+	const trigger = triggerProcess(() => busy);
+	const parameters = { options: { deduplicate } };
+	let events = 0;
+	const send = async (response = new WebhookResponse()) => {
+		const { result } = await trigger.deliver(
+			{ ...signed({ ...EVENT, id: `evt_${(events += 1)}` }), parameters },
+			response,
+		);
+		return { taken: result.workflowData !== undefined, response };
+	};
+	const pass = async (ms: number) => await trigger.clock.run(trigger.clock.sleep(ms));
+	/** So many a second, each answered after `answerMs`, for so many seconds. Which of them were taken. */
+	const keepSending = async (perSecond: number, seconds: number, answerMs = 0) => {
+		const taken: boolean[] = [];
+		const unanswered: Array<{ response: WebhookResponse; at: number }> = [];
+		for (let nth = 0; nth < perSecond * seconds; nth += 1) {
+			await pass(1_000 / perSecond);
+			while ((unanswered[0]?.at ?? Infinity) <= trigger.clock.now())
+				unanswered.shift()?.response.answer(200);
+			const sent = await send();
+			taken.push(sent.taken);
+			if (sent.taken)
+				unanswered.push({ response: sent.response, at: trigger.clock.now() + answerMs });
+		}
+		for (const { response, at } of unanswered) if (at < Infinity) response.answer(200);
+		return taken;
+	};
+	return { ...trigger, send, pass, keepSending, become: (share: number) => (busy = share) };
+}
+
+const share = (taken: readonly boolean[]) => taken.filter(Boolean).length / taken.length;
+
+describe.each([true, false])('with Deduplicate %s', (deduplicate) => {
+	test('more than a busy n8n can take are asked to come again in ten seconds', async () => {
+		const { keepSending, become, send, log } = flooded({ deduplicate });
+		become(1);
+		const taken = await keepSending(100, 20, 2_000);
+		// What comes within a second is taken.
+		expect(taken.slice(0, 99)).not.toContain(false);
+		expect(share(taken.slice(-500))).toBeLessThan(0.15);
+		let refused = await send();
+		while (refused.taken) refused = await send();
+		const { statusCode, headers, body } = refused.response;
+		expect({ statusCode, headers, body }).toEqual({
+			statusCode: 503,
+			headers: { 'Retry-After': 10 },
+			body: { received: false },
+		});
+		expect(log[0]?.slice(0, 2)).toEqual([
+			'warn',
+			expect.stringContaining('n8n is behind with those that it has taken already'),
+		]);
+	});
+});
+
+test('some are taken always, and all of them again when n8n has time', async () => {
+	const { keepSending, become } = flooded();
+	become(0.9);
+	const during = await keepSending(100, 60, 2_000);
+	expect(share(during.slice(-1_000))).toBeGreaterThan(0.01);
+	expect(share(during.slice(-1_000))).toBeLessThan(0.3);
+	become(0.89);
+	await keepSending(100, 10);
+	expect(share(await keepSending(100, 2))).toBe(1);
+});
+
+test('an n8n that answers late, though it is not busy, takes fewer', async () => {
+	const { keepSending } = flooded();
+	expect(share(await keepSending(100, 10, 990))).toBe(1);
+	expect(share(await keepSending(100, 20, 1_500))).toBeLessThan(0.6);
+});
+
+test('nine that are never answered do not make the others wait', async () => {
+	const { send, keepSending } = flooded();
+	for (let nth = 0; nth < 9; nth += 1) await send();
+	expect(share(await keepSending(100, 10))).toBe(1);
+});
+
+test('few deliveries are taken, however busy n8n is with other work', async () => {
+	const { keepSending, become } = flooded();
+	become(1);
+	expect(share(await keepSending(44, 20, 200))).toBe(1);
+});
+
+test('deliveries wait for their turn where n8n runs one execution at a time', async () => {
+	const { keepSending } = flooded();
+	expect(share(await keepSending(16, 60, 60_000))).toBe(1);
+	expect(share(await keepSending(1, 60, 0))).toBe(1);
+});
+
+test('a thousand wait at most, and one that has hung up makes room', async () => {
+	const { send, keepSending } = flooded();
+	const first = await send();
+	expect(share(await keepSending(100, 9.99, Infinity))).toBe(1);
+	expect((await send()).taken).toBe(false);
+	first.response.hangUp();
+	expect((await send()).taken).toBe(true);
+	expect((await send()).taken).toBe(false);
+});
+
+test('a sender that has hung up before it is taken is not waited for', async () => {
+	const { send } = flooded();
+	for (let nth = 0; nth < 1_500; nth += 1) {
+		const response = new WebhookResponse();
+		response.hangUp();
+		expect((await send(response)).taken).toBe(true);
+	}
+});
+
+test('a copy of an event that was passed on is answered as ever', async () => {
+	const { keepSending, become, deliver, state } = flooded();
+	(await deliver(signed(EVENT))).response.answer(200);
+	passOn(state);
+	become(1);
+	await keepSending(100, 10, 200);
+	for (let nth = 0; nth < 20; nth += 1)
+		expect((await deliver(signed(EVENT))).result).toEqual({ webhookResponse: { received: true } });
+});
+
+test('who listens for a test event gets it', async () => {
+	const { keepSending, become, deliver } = flooded();
+	become(1);
+	await keepSending(100, 10);
+	const listening = { ...signed({ ...EVENT, id: 'evt_test' }), mode: 'manual' };
+	for (let nth = 0; nth < 20; nth += 1)
+		expect((await deliver(listening)).result.workflowData).toHaveLength(1);
+});
