@@ -9,6 +9,7 @@ export const notPromised: readonly NotPromised[] = [
 	{
 		because: 'a figure or the course of a run in the past: measured, not promised',
 		sentences: [
+			"That more come shows in n8n's process…",
 			'An earlier version built a lock from that table…',
 			'of 1,000 pairs 153 twice, none never',
 			"Copies that reach two of them are compared in n8n's table of processed values…",
@@ -244,7 +245,7 @@ export const notPromised: readonly NotPromised[] = [
 			'Compare the items of two executions to see which fields differ…',
 			'One that differed in every answer is told once more.',
 			'Ignore Own Changes goes by whole records, so own changes of such records are passed on.',
-			'Where the service dates the events themselves hours from now…',
+			'Where the service dates its events hours from now…',
 		],
 	},
 	{

@@ -386,7 +386,11 @@ export const changes: readonly Promised[] = [
 		sentence:
 			'An event that arrives after its change was caught up with, such as a delivery that the service held back while the webhook was disabled, is not passed on by the webhook trigger, and a hint says so.',
 		test: caught('an event that comes after the changes trigger has caught up'),
-		defence: keptBy('polling/catchUp/catchUp.ts', 'await leaveCaughtUp(context, passed, own);', ''),
+		defence: keptBy(
+			'polling/catchUp/catchUp.ts',
+			'await leaveCaughtUp(context, passed, events, own, now);',
+			'',
+		),
 	},
 	{
 		id: 'G91',
@@ -439,7 +443,7 @@ export const changes: readonly Promised[] = [
 		id: 'G50',
 		sentence: 'Where it cannot be read,',
 		test: caught('where n8n cannot look up'),
-		defence: keptBy(missed, 'return new Set(events);', 'return new Set();'),
+		defence: keptBy(missed, 'return new Set(events.keys());', 'return new Set();'),
 	},
 	{
 		id: 'G51',
@@ -453,7 +457,8 @@ export const changes: readonly Promised[] = [
 	},
 	{
 		id: 'G52',
-		sentence: 'It holds 8,000 values, which is enough for the last 600 events at least.',
+		sentence:
+			'It holds 8,000 values, which is enough for the last 600 events at least, or 400 that are dated more than a minute from when they came.',
 		test: caught('eight thousand values at most'),
 		defence: keptBy('execution/memory/access.ts', 'MOST_ENTRIES = 8_000', 'MOST_ENTRIES = 80_000'),
 	},
@@ -572,7 +577,7 @@ export const changes: readonly Promised[] = [
 		id: 'G105',
 		sentence: 'A record in which only they differ is not updated.',
 		test: provedBy('polling/ignoreFields', 'a record in which only ignored fields differ'),
-		defence: keptBy(contents, 'contentHash(contentOf(record)', 'contentHash(record'),
+		defence: keptBy(contents, 'contentHash(await contentOf(record, breathe)', 'contentHash(record'),
 	},
 	{
 		id: 'G106',
@@ -620,5 +625,35 @@ export const changes: readonly Promised[] = [
 		sentence: 'An order by the day alone is not gone by.',
 		test: provedBy('polling/order', 'sorted by the day alone'),
 		defence: keptBy('polling/find/listOrder.ts', '!this.isByDay && ', ''),
+	},
+	{
+		id: 'G113',
+		sentence:
+			'Where it dates its events like that too, they are known by the content of their records.',
+		test: late('what came in time does not come twice, %d minutes later'),
+		defence: keptBy('trigger/beside/delivered.ts', 'Math.abs(aheadMs(event)) > FAR_MS', 'false'),
+	},
+	{
+		id: 'G114',
+		sentence:
+			'A list in which it finds what the first pages did not show is then read whole each time, for a day.',
+		test: provedBy('polling/order', 'the list is read whole for a day'),
+		defence: keptBy(find, 'misledAt[resource] = now.moment', 'void order'),
+	},
+	{
+		id: 'G115',
+		sentence: 'What waits, or is to be told again, is not told with its records either.',
+		test: found('what waits is not told with the records of another account'),
+		defence: keptBy(find, 'if (list.isOfOthers()) {', 'if (false) {'),
+	},
+	{
+		id: 'G116',
+		sentence: 'What came by webhook after the clock was set back does not come twice.',
+		test: late('though the clock was set back an hour before'),
+		defence: keptBy(
+			'polling/find/foundEvent.ts',
+			'readAt <= Date.parse(told.foundAt)',
+			'readAt !== Infinity',
+		),
 	},
 ];

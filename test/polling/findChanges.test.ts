@@ -266,6 +266,24 @@ test('a list without any of the known records is taken to be of another account'
 	expect((await poller.poll()).troubles).toEqual([]);
 });
 
+test('what waits is not told with the records of another account', async () => {
+	const waiting = { waitMs: 120_000 };
+	fill(12);
+	await poller.poll(waiting);
+	const mine = world.entries.get('5')!;
+	mine.content = 1;
+	expect(await poller.types(waiting)).toEqual([]);
+	const all = new Map(world.entries);
+	world.entries.clear();
+	for (let id = 900; id < 950; id += 1) world.add(String(id));
+	for (let poll = 0; poll < 3; poll += 1) expect(await poller.types(waiting)).toEqual([]);
+	expect(world.looks).toBe(0);
+	world.entries.clear();
+	for (const [id, entry] of all) world.entries.set(id, entry);
+	const { events } = await poller.poll(waiting);
+	expect(events).toMatchObject([{ told: { recordId: '5' }, record: { content: 1 } }]);
+});
+
 test('a thousand events are told a poll; the others wait for the next ones', async () => {
 	await poller.poll();
 	for (let id = 4; id <= 2_503; id += 1) world.add(String(id));

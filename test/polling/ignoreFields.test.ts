@@ -1,5 +1,8 @@
+import { breather } from '../../nodes/AccountingService/execution/job/breather';
 import { UnusableValue } from '../../nodes/AccountingService/execution/failures/failure';
 import { allBut } from '../../nodes/AccountingService/polling/find/contents';
+import { LONGEST_MS } from '../hostile/cpu';
+import { longestOfTries } from '../hostile/longestTurns';
 import { json, LocalService } from '../localService/localService';
 import { Engine } from '../n8nCore/harness';
 import { PolledNode, serveBooks, type Books } from './pollStage';
@@ -112,10 +115,25 @@ test.each([
 	['a.b', '{"a":[{"b":1,"c":2},{"b":3}],"b":4}', '{"a":[{"c":2},{}],"b":4}'],
 	['a.b', '{"a":"text"}', '{"a":"text"}'],
 	['toString', '{"a":1}', '{"a":1}'],
-])('without %s, %s is %s', (name, record, rest) => {
+])('without %s, %s is %s', async (name, record, rest) => {
 	if (name === '__proto__') expect(() => allBut([name])).toThrow(UnusableValue);
 	else {
-		const content = allBut([name])(JSON.parse(record) as Record<string, unknown>);
-		expect(content).toEqual(JSON.parse(rest));
+		const content = allBut([name])(JSON.parse(record) as Record<string, unknown>, breather());
+		expect(await content).toEqual(JSON.parse(rest));
 	}
+});
+
+test.each([
+	['one list', '{"a":1,"b":2}'],
+	['a list of lists', `[${Array.from({ length: 600 }, () => '{"a":1,"b":2}').join()}]`],
+])('of a record with 16 MB in %s, fields are left out in turns', async (_, entry) => {
+	const length = Math.floor((16 * 1024 * 1024) / entry.length);
+	const list = `[${Array.from({ length }, () => entry).join()}]`;
+	const record = { id: 1, list: JSON.parse(list) as unknown[] };
+	const leaveOut = async () => {
+		const rest = (await allBut(['list.a'])(record, breather())) as typeof record;
+		expect(rest.list).toHaveLength(length);
+		expect(rest.list.slice(-1).flat()).toContainEqual({ b: 2 });
+	};
+	expect(await longestOfTries(leaveOut)).toBeLessThan(LONGEST_MS);
 });

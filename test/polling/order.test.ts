@@ -186,3 +186,73 @@ test('what changes without a new time of change is told when the list is read wh
 	for (let minute = 0; minute < 60; minute += 1) told.push(...(await poller.types()));
 	expect(told).toEqual(['invoice.updated 15']);
 });
+
+describe('where a whole reading has found what the order had hidden', () => {
+	let poller: Poller;
+	const change = (at: number) => (records[at] = { ...records[at]!, status: `${at} ${pages}` });
+
+	beforeEach(async () => {
+		records = records.map((record) => ({ ...record, updated_at: record.created_at }));
+		poller = watching('invoice.updated');
+		await poller.poll();
+		poller.moment += 3_600_000;
+		change(45);
+		expect(await poller.types()).toEqual(['invoice.updated 15']);
+	});
+
+	const passTime = (ms: number) => (poller.moment += ms - 60_000);
+
+	test('the list is read whole for a day, so that what changes like that is told at once', async () => {
+		expect(await poller.types()).toEqual([]);
+		change(46);
+		expect(await pagesOf(poller)).toEqual([['invoice.updated 14'], 6]);
+		passTime(86_399_999);
+		expect((await pagesOf(poller))[1]).toBe(6);
+		passTime(1);
+		expect((await pagesOf(poller))[1]).toBe(1);
+	});
+
+	test('the day begins anew with each such change', async () => {
+		passTime(80_000_000);
+		change(47);
+		expect(await poller.types()).toEqual(['invoice.updated 13']);
+		passTime(80_000_000);
+		expect((await pagesOf(poller))[1]).toBe(6);
+		passTime(6_400_000);
+		expect((await pagesOf(poller))[1]).toBe(6);
+		expect((await pagesOf(poller))[1]).toBe(1);
+	});
+
+	test('it is so after the list broke off, too, and after the clock was set back', async () => {
+		isBroken = true;
+		await poller.poll();
+		isBroken = false;
+		for (const ms of [0, -7_200_000, 60_000, 60_000]) {
+			passTime(ms);
+			expect((await pagesOf(poller))[1]).toBe(6);
+		}
+	});
+});
+
+test('a new record that stands behind known ones shows that new ones do not stand first', async () => {
+	const poller = watching('invoice.created');
+	await poller.poll();
+	records.push({ id: 'first', status: 'sent', created_at: minute(-1) });
+	poller.moment += 3_600_000;
+	expect(await poller.types()).toEqual(['invoice.created first']);
+	records.push({ id: 'second', status: 'sent', created_at: minute(-2) });
+	expect(await poller.types()).toEqual(['invoice.created second']);
+});
+
+test('what stands first after an hour says nothing against the order', async () => {
+	records = records.map((record) => ({ ...record, updated_at: record.created_at }));
+	const poller = watching('invoice.updated');
+	await poller.poll();
+	poller.moment += 3_600_000;
+	records = [
+		...records.splice(30, 15).map((record, at) => ({ ...record, updated_at: minute(99 - at) })),
+		...records,
+	];
+	expect(await poller.types()).toHaveLength(15);
+	expect((await pagesOf(poller))[1]).toBe(1);
+});

@@ -27,6 +27,7 @@ const memory: Memory = {
 		]),
 	},
 	orders: { invoice: { byChange: true, byCreation: false, wholeAt: 1_767_225_600_000 } },
+	misledAt: { invoice: 1_767_225_600_000 },
 	readAt: { invoice: 1_767_225_600_000 },
 	told: [told],
 };
@@ -95,4 +96,9 @@ test('a memory of another version is none', async () => {
 	const stored = await packed(memory);
 	expect(await unpacked(stored.replace('2:', '1:'))).toBeUndefined();
 	expect(await unpacked(undefined)).toBeUndefined();
+});
+
+test('a memory that does not say when an order hid something was stored before that was remembered', async () => {
+	const stored = await repacked((text) => text.replace(/"misledAt":\{[^}]*\},/, ''));
+	expect(await unpacked(stored)).toEqual({ ...memory, misledAt: {} });
 });

@@ -1,4 +1,4 @@
-import { recordResources, type RecordResource } from './entries';
+import { recordResources } from './entries';
 import { isOfRecordItself } from './setByService';
 
 /** `customer`, or by what it is known: `customer_id`, `customer.number`. */
@@ -8,11 +8,8 @@ const BY_KIND =
 /** `customer_id`, `customerId`, `project.customer_id`. */
 const OTHER_ID = new RegExp(`(?:^|\\.)(${recordResources.join('|')})_?id$`, 'i');
 
-/** The kind of record whose ID a field holds, by its dotted name. */
-export function kindOfId(dottedName: string): RecordResource | undefined {
-	const kind = OTHER_ID.exec(dottedName)?.[1]?.toLowerCase();
-	return recordResources.find((resource) => resource === kind);
-}
+/** Whether a field, by its dotted name, holds the ID of a record of one of the resources. */
+export const isIdOfRecord = (dottedName: string): boolean => OTHER_ID.test(dottedName);
 
 /** Anything else that has an ID, but for what another system or the tax office knows something by. */
 const BY_ID = /[a-z\d][._](id|uuid|guid)$/;

@@ -31,7 +31,11 @@ export async function passOn(
 	const items = isByHand ? await sample(context, context.getExecutionId()) : given;
 	const parameters = readable(context);
 	const notes = new Notes(context, systemClock);
-	const events = items.flatMap((item) => readItem(item) ?? []);
+	const events = new Map<PolledItem, unknown>();
+	for (const item of items) {
+		const event = readItem(item);
+		if (event) events.set(event, item.json.data);
+	}
 	const own = isByHand ? new Set<PolledItem>() : await ownPolled(context, items, parameters);
 	const catchUp = await catchUpWith(context, events, own, parameters.catchUpMs, notes);
 	const leavesOut = parameters.ownChanges === 'yes' && context.getMode() !== 'manual';
@@ -69,7 +73,7 @@ export async function passOn(
 		}
 	}
 	account?.notes.show();
-	const ids = events.map(({ eventId }) => eventId);
+	const ids = [...events.keys()].map(({ eventId }) => eventId);
 	const before = await passedOnBefore(context, ids);
 	const passed = outputs.filter(({ event }) => !before.has(event?.eventId ?? ''));
 	const warning = await catchUp.passedOn(passed.flatMap(({ event }) => event ?? []));

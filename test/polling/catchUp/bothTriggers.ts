@@ -33,6 +33,8 @@ export class BothTriggers {
 	private own: OwnChangesOption = 'no';
 	/** The records say when they were made and changed. */
 	hasTimes = true;
+	/** How far the clock of the service is ahead. */
+	aheadMs = 0;
 	areConnected = true;
 	/** More triggers that lead to the same node; n8n names those before the two. */
 	more: readonly INode[] = [];
@@ -96,8 +98,9 @@ export class BothTriggers {
 		await this.service.stop();
 	}
 
+	/** As the service dates what happens now. */
 	get iso(): string {
-		return new Date(this.now).toISOString();
+		return new Date(this.now + this.aheadMs).toISOString();
 	}
 
 	/** Catch Up is changed, which n8n's nodes see from now on. */
@@ -176,7 +179,8 @@ export class BothTriggers {
 		mode: 'webhook' | 'retry' | 'manual' = 'webhook',
 	): Promise<Array<Record<string, unknown>>> {
 		const { id: eventId, type, created_at: createdAt } = event;
-		const _delivery = { eventId, type, companyId: 42, createdAt, receivedAt: this.iso };
+		const receivedAt = new Date(this.now).toISOString();
+		const _delivery = { eventId, type, companyId: 42, createdAt, receivedAt };
 		const items = [{ json: { ...event, _delivery } }] as INodeExecutionData[];
 		const run = await this.run(this.webhookNode(parameters), items, mode);
 		this.hints = run.hints;

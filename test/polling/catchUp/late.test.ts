@@ -110,3 +110,113 @@ test.each([-2, 2])(
 		expect(await both.pollFor(15)).toEqual([]);
 	},
 );
+
+describe.each([
+	[-2, 'that moves'],
+	[-2, 'that stays as it was'],
+	[-2, 'that no record has'],
+	[2, 'that moves'],
+	[2, 'that stays as it was'],
+	[2, 'that no record has'],
+])(
+	'where the service dates events %d hours from now, and so a time of change %s',
+	(hours, which) => {
+		const off = () => new Date(both.now + hours * 3_600_000).toISOString();
+		const change = (fields: object) => {
+			const time = which === 'that moves' && { updated_at: off() };
+			const record = both.write('customers', { id, ...time, ...fields });
+			return { ...both.event('customer.updated', record), created_at: off() };
+		};
+
+		beforeEach(async () => {
+			both.hasTimes = false;
+			both.write('customers', {
+				...{ id, address: 'Here' },
+				...(which !== 'that no record has' && { updated_at: off() }),
+			});
+			both.write('invoices', { id, status: 'sent' });
+			await both.pollFor(3);
+		});
+
+		test.each([0, 7])('what came in time does not come twice, %d minutes later', async (later) => {
+			const event = change({ address: 'There' });
+			expect(await both.pollFor(later)).toEqual([]);
+			expect(await both.deliver(event)).toEqual(['customer.updated']);
+			expect(await both.pollFor(20)).toEqual([]);
+		});
+
+		test('of two changes the one that was not brought is passed on', async () => {
+			expect(await both.deliver(change({ address: 'There' }))).toEqual(['customer.updated']);
+			expect(await both.pollFor(4)).toEqual([]);
+			change({ address: 'Elsewhere' });
+			expect(await both.pollFor(20)).toEqual([`customer.updated ${id}`]);
+		});
+
+		test('a payment that was followed by another change counts as brought', async () => {
+			for (const [type, fields] of [
+				['invoice.paid', { status: 'paid' }],
+				['invoice.updated', { note: 'Thanks' }],
+			] as const) {
+				const time = which === 'that moves' && { updated_at: off() };
+				const invoice = both.write('invoices', { id, ...time, ...fields });
+				await both.deliver({ ...both.event(type, invoice), created_at: off() });
+				both.now += 4_000;
+			}
+			expect(await both.pollFor(20)).toEqual([]);
+		});
+
+		test('what was brought before says nothing of the same content later', async () => {
+			for (const address of ['There', 'Here']) {
+				expect(await both.deliver(change({ address }))).toEqual(['customer.updated']);
+				expect(await both.pollFor(12)).toEqual([]);
+			}
+			change({ address: 'There' });
+			expect(await both.pollFor(20)).toEqual([`customer.updated ${id}`]);
+		});
+
+		test('a deletion that came in time does not come twice, and a payment that came as an update only comes', async () => {
+			both.books.customers!.length = 0;
+			const deleted = { ...both.event('customer.deleted', { id }), created_at: off() };
+			const paid = both.write('invoices', { id, status: 'paid', note: 'paid' });
+			const updated = { ...both.event('invoice.updated', paid), created_at: off() };
+			expect(await both.deliver(deleted)).toEqual(['customer.deleted']);
+			expect(await both.deliver(updated)).toEqual(['invoice.updated']);
+			expect(await both.pollFor(20)).toEqual([`invoice.paid ${id}`]);
+		});
+	},
+);
+
+test.each([-2, 2])(
+	'what comes late does not come twice, though it is dated %d hours from now',
+	async (hours) => {
+		const off = () => new Date(both.now + hours * 3_600_000).toISOString();
+		both.write('customers', { id, address: 'Here', updated_at: off() });
+		await both.pollFor(3);
+		const record = both.write('customers', { id, address: 'There', updated_at: off() });
+		const event = { ...both.event('customer.updated', record), created_at: off() };
+		expect(await both.pollFor(15)).toEqual([`customer.updated ${id}`]);
+		expect(await both.deliver(event)).toEqual([]);
+	},
+);
+
+test('what came in time does not come twice, though only its event is dated hours from now', async () => {
+	both.write('customers', { id, address: 'Here' });
+	await both.pollFor(3);
+	const event = changed(0);
+	const created_at = new Date(both.now - 2 * 3_600_000).toISOString();
+	expect(await both.deliver({ ...event, created_at })).toEqual(['customer.updated']);
+	expect(await both.pollFor(15)).toEqual([]);
+});
+
+test.each([true, false])(
+	'what came in time does not come twice, though the clock was set back an hour before: times %s',
+	async (hasTimes) => {
+		both.hasTimes = hasTimes;
+		both.write('customers', { id, address: 'Here' });
+		await both.pollFor(3);
+		both.wait(-60);
+		const event = changed(0);
+		expect(await both.deliver(event)).toEqual(['customer.updated']);
+		expect(await both.pollFor(15)).toEqual([]);
+	},
+);

@@ -31,6 +31,8 @@ const stepWith = (delay: fc.Arbitrary<Step['delay']>, fewestSeconds: number): fc
 
 interface Play {
 	readonly hasTimes: boolean;
+	/** How far the clock of the service is ahead, or the time zone it leaves out. Hours. */
+	readonly ahead: number;
 	readonly own: 'yes' | 'mark';
 	readonly steps: readonly Step[];
 }
@@ -38,6 +40,8 @@ interface Play {
 const played: fc.Arbitrary<Play> = fc.boolean().chain((hasTimes) =>
 	fc.record({
 		hasTimes: fc.constant(hasTimes),
+		// An own change that does not say when it was made is known by when its event says so.
+		ahead: fc.constantFrom(0, 0, ...(hasTimes ? [-2, 2] : [])),
 		own: fc.constantFrom('yes', 'mark'),
 		steps: fc.array(
 			hasTimes
@@ -86,7 +90,8 @@ async function play(drawn: Play): Promise<void> {
 	}
 }
 
-async function playOn(both: BothTriggers, { steps, hasTimes, own }: Play): Promise<void> {
+async function playOn(both: BothTriggers, { steps, hasTimes, ahead, own }: Play): Promise<void> {
+	both.aheadMs = ahead * 60 * MINUTE;
 	both.hasTimes = hasTimes;
 	both.ignoreOwnChanges(own);
 	const passed: Passed[] = [];

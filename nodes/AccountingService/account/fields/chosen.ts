@@ -1,6 +1,6 @@
 import type { ResourceMapperField } from 'n8n-workflow';
 
-import { kindOfId } from '../../catalogue/references';
+import { isIdOfRecord } from '../../catalogue/references';
 import { statusesOf, type AccountRecord } from '../../execution/find/sample';
 import { displayed } from '../../execution/job/displayed';
 import { choices } from '../learnable';
@@ -44,7 +44,7 @@ const isTypedIn = (given: unknown): given is string =>
  * it shows, the names of customers, in the workflow, and could not search it.
  */
 export function withOrigin(field: ResourceMapperField): ResourceMapperField {
-	return kindOfId(field.id) === undefined
-		? field
-		: { ...field, displayName: `${field.displayName} (from Get Many)` };
+	return isIdOfRecord(field.id)
+		? { ...field, displayName: `${field.displayName} (from Get Many)` }
+		: field;
 }

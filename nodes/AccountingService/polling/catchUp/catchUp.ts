@@ -4,7 +4,7 @@ import type { Notes } from '../../execution/job/notes';
 import { systemClock } from '../../execution/service/clock';
 import { hasWebhookBeside } from '../../trigger/beside/neighbour';
 import type { PolledItem } from '../items';
-import { leaveCaughtUp, missedBy } from './missed';
+import { leaveCaughtUp, missedBy, type WithRecords } from './missed';
 import { outageInWords } from './outage';
 
 /** What is to be passed on of the events of a poll, beside a webhook trigger. */
@@ -19,7 +19,7 @@ const everything: CatchUp = { isMissed: () => true, passedOn: async () => undefi
 /** Compares the events with what the webhook trigger beside has passed on. 0 milliseconds: with nothing. */
 export async function catchUpWith(
 	context: IExecuteFunctions,
-	events: readonly PolledItem[],
+	events: WithRecords,
 	own: ReadonlySet<PolledItem>,
 	catchUpMs: number,
 	notes: Notes,
@@ -38,7 +38,7 @@ export async function catchUpWith(
 	return {
 		isMissed: (event) => missed.has(event),
 		async passedOn(passed) {
-			await leaveCaughtUp(context, passed, own);
+			await leaveCaughtUp(context, passed, events, own, now);
 			return await outageInWords(context, passed, now);
 		},
 	};

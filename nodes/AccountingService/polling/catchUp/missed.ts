@@ -1,10 +1,11 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
+import { breather } from '../../execution/job/breather';
 import { log } from '../../execution/job/log';
-import { keysOf, questionAbout, type ToldChange } from '../../trigger/beside/changeKeys';
-import { answersTo, leaveForOthers } from '../../execution/memory/workflowMemory';
+import { contentOf, keysOf, questionAbout, type ToldChange } from '../../trigger/beside/changeKeys';
+import { answersTo, leaveForOthers, type Question } from '../../execution/memory/workflowMemory';
 import type { PolledItem } from '../items';
-import { ownTime } from './ownTime';
+import { isFarAhead, ownTime } from './ownTime';
 import { reasonOf } from '../../execution/job/words';
 
 /** How far an event may be dated from the time of change that its record has. Milliseconds. */
@@ -12,39 +13,67 @@ const UPDATE_MS = 1_000;
 /** The same where only the polls tell when: the clocks of the service and of this machine differ. */
 const POLL_MS = 60_000;
 
+/** Events that a poll found, each with its record as it is now. */
+export type WithRecords = ReadonlyMap<PolledItem, unknown>;
+
 /** Those of the events that the webhook trigger has not passed on; all of them where nobody knows. */
 export async function missedBy(
 	context: IExecuteFunctions,
-	events: readonly PolledItem[],
+	events: WithRecords,
 	own: ReadonlySet<PolledItem>,
 	catchUpMs: number,
 	now: number,
 ): Promise<ReadonlySet<PolledItem>> {
-	const questions = events.map((event) => {
-		const change = { ...changeOf(event, own), moment: earliest(event, catchUpMs) };
-		return questionAbout('webhook', change, now);
-	});
-	try {
+	const missed = new Set(events.keys());
+	const leaveOut = async (questionOf: (event: PolledItem) => Question) => {
+		const asked = [...missed];
+		const questions: Question[] = [];
+		const breathe = breather();
+		for (const event of asked) {
+			questions.push(questionOf(event));
+			await breathe();
+		}
 		const wereBrought = await answersTo(context, questions);
-		return new Set(events.filter((_, index) => !wereBrought[index]));
+		for (const [at, event] of asked.entries()) if (wereBrought[at]) missed.delete(event);
+	};
+	try {
+		await leaveOut((event) => {
+			const moment = earliest(event, catchUpMs);
+			return questionAbout('webhook', { ...changeOf(event, own), moment }, now);
+		});
+		// Where the service dates its events hours from now, their dates say nothing, but what they show does.
+		await leaveOut((event) => {
+			const moment = readBefore(event) ?? Date.parse(event.receivedAt) - catchUpMs;
+			const seen = seenIn(event, events.get(event), own, moment);
+			return { values: seen.flatMap((one) => questionAbout('webhook', one, now).values) };
+		});
+		return missed;
 	} catch (cause) {
 		// Twice is better than never.
 		notThere(context, 'Changes could not be compared with what came by webhook', cause);
-		return new Set(events);
+		return new Set(events.keys());
 	}
 }
 
 /** Tells the webhook trigger what it need not pass on any more, should it come late. */
 export async function leaveCaughtUp(
 	context: IExecuteFunctions,
-	events: readonly PolledItem[],
+	passed: readonly PolledItem[],
+	events: WithRecords,
 	own: ReadonlySet<PolledItem>,
+	now: number,
 ): Promise<void> {
+	const keys: string[] = [];
+	const breathe = breather();
+	for (const event of passed) {
+		keys.push(...keysOf('poll', changeOf(event, own)));
+		if (isFarAhead(event))
+			for (const seen of seenIn(event, events.get(event), own, now))
+				keys.push(...keysOf('poll', seen));
+		await breathe();
+	}
 	try {
-		await leaveForOthers(
-			context,
-			events.flatMap((event) => keysOf('poll', changeOf(event, own))),
-		);
+		await leaveForOthers(context, keys);
 	} catch (cause) {
 		notThere(context, 'What comes late by webhook may be passed on once more', cause);
 	}
@@ -52,12 +81,27 @@ export async function leaveCaughtUp(
 
 /** When an event of the change can have been made at the earliest. */
 function earliest(event: PolledItem, catchUpMs: number): number {
-	const { type, receivedAt, changedAfter } = event;
+	const { type, receivedAt } = event;
 	const own = ownTime(event);
 	// A payment may be followed by another change, and only the time of that is known.
 	if (own !== undefined && /\.(created|updated)$/.test(type)) return own - UPDATE_MS;
-	const before = changedAfter === undefined ? undefined : Date.parse(changedAfter);
-	return (before ?? Date.parse(receivedAt) - catchUpMs) - POLL_MS;
+	return (readBefore(event) ?? Date.parse(receivedAt) - catchUpMs) - POLL_MS;
+}
+
+/** When the list was read before, without the change. */
+const readBefore = ({ changedAfter }: PolledItem): number | undefined =>
+	changedAfter === undefined ? undefined : Date.parse(changedAfter);
+
+/** A change by what the record was like when it was found, and by what it is like now. */
+function seenIn(
+	event: PolledItem,
+	record: unknown,
+	own: ReadonlySet<PolledItem>,
+	moment: number,
+): ToldChange[] {
+	const change = { ...changeOf(event, own), moment };
+	const contents = new Set([event.content, contentOf(change.kind, record)]);
+	return [...contents].flatMap((content) => (content === undefined ? [] : { ...change, content }));
 }
 
 /** When an event of the change can have been made at the latest. */

@@ -14,6 +14,13 @@ export function ownTime({ createdAt, receivedAt, changedAfter }: PolledItem): nu
 	const own = Date.parse(createdAt);
 	const before = changedAfter === undefined ? -Infinity : Date.parse(changedAfter);
 	const isOfAnother = own < before - TOLERANCE_MS;
-	const isFarAhead = own > Date.parse(receivedAt) + MOST_AHEAD_MS;
-	return createdAt === receivedAt || isOfAnother || isFarAhead ? undefined : own;
+	const isUnknown =
+		createdAt === receivedAt || isOfAnother || isFarAhead({ createdAt, receivedAt });
+	return isUnknown ? undefined : own;
 }
+
+export const isFarAhead = ({
+	createdAt,
+	receivedAt,
+}: Pick<PolledItem, 'createdAt' | 'receivedAt'>) =>
+	Date.parse(createdAt) > Date.parse(receivedAt) + MOST_AHEAD_MS;

@@ -3,8 +3,8 @@ import { isObject, type Fields } from '../../transport';
 import type { Known, KnownList } from '../memory/memory';
 import { contentHash } from './contentHash';
 
-/** What of a record counts as its content. */
-export type ContentOf = (record: Fields) => unknown;
+/** What of a record counts as its content, or a promise of it. `breathe` is awaited now and then. */
+export type ContentOf = (record: Fields, breathe: () => Promise<void>) => unknown;
 
 export interface ContentRules {
 	readonly contentOf: ContentOf;
@@ -12,18 +12,41 @@ export interface ContentRules {
 	readonly contentBefore?: ContentOf;
 }
 
+/** So many entries of lists are looked through at a time. */
+const AT_A_TIME = 1_000;
+
 /** All but the fields of these dotted names, those of each entry of a list. Throws an UnusableValue. */
 export function allBut(names: readonly string[]): ContentOf {
 	const paths = names.map(keysOf);
-	return (record) => paths.reduce<unknown>((rest, path) => without(rest, path), record);
+	return async (record, breathe) => {
+		let rest: unknown = record;
+		for (const path of paths) {
+			const work = without(rest, path);
+			let step = work.next();
+			for (let entries = 1; !step.done; entries += 1) {
+				if (entries % AT_A_TIME === 0) await breathe();
+				step = work.next();
+			}
+			rest = step.value;
+		}
+		return rest;
+	};
 }
 
-function without(value: unknown, path: readonly string[]): unknown {
-	if (Array.isArray(value)) return value.map((entry) => without(entry, path));
+/** Stops at each entry of a list: a record may be as long as an answer. */
+function* without(value: unknown, path: readonly string[]): Generator<void, unknown> {
+	if (Array.isArray(value)) {
+		const rest: unknown[] = [];
+		for (const entry of value) {
+			rest.push(yield* without(entry, path));
+			yield;
+		}
+		return rest;
+	}
 	const [name, ...deeper] = path as [string, ...string[]];
 	if (!isObject(value) || !Object.hasOwn(value, name)) return value;
 	const { [name]: inner, ...others } = value;
-	return deeper.length === 0 ? others : { ...others, [name]: without(inner, deeper) };
+	return deeper.length === 0 ? others : { ...others, [name]: yield* without(inner, deeper) };
 }
 
 /** The contents of a list, and what is known of them. */
@@ -43,10 +66,10 @@ export class Contents {
 
 	async hashOf(recordId: string, record: Fields, breathe: () => Promise<void>): Promise<number> {
 		const { contentOf, contentBefore } = this.rules;
-		const hash = await contentHash(contentOf(record), breathe);
+		const hash = await contentHash(await contentOf(record, breathe), breathe);
 		const before = this.renewed.get(recordId);
 		if (!contentBefore || !before || before.hash === hash) return hash;
-		const former = await contentHash(contentBefore(record), breathe);
+		const former = await contentHash(await contentBefore(record, breathe), breathe);
 		if (before.hash === former) this.renewed.set(recordId, { ...before, hash });
 		return hash;
 	}

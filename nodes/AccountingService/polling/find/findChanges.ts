@@ -9,7 +9,7 @@ import type { FirstRun } from './firstRun';
 import { eventOf, isWaiting, waiting, type FoundEvent, type Now } from './foundEvent';
 import { ListChanges } from './listChanges';
 import { inTurn } from './inTurn';
-import { enough, isOrderOfUse, kindsIn, ListOrder } from './listOrder';
+import { enoughIn, isOrderOfUse, isToBeWhole, kindsIn, ListOrder } from './listOrder';
 import { readInto, type Row } from './reading';
 import { remembered } from './remembered';
 import { lookAgain, mostBelieved } from './secondLook';
@@ -70,6 +70,7 @@ export async function findChanges(
 	const troubles: unknown[] = [];
 	const lists: Partial<Record<Watched, KnownList>> = {};
 	const orders: Partial<Record<Watched, Order>> = {};
+	const misledAt: Partial<Record<Watched, number>> = { ...memory.misledAt };
 	const readAt: Partial<Record<Watched, number>> = { ...memory.readAt };
 	const left = new Set(unsure);
 	let later = wanted.resources.length;
@@ -80,15 +81,24 @@ export async function findChanges(
 		const kinds = kindsIn(changeTypes, resource, wanted.isSelected);
 		const list = new ListChanges(known, kinds, wanted.statuses, wanted.firstRun);
 		const unsureHere = due.filter((told) => told.resource === resource);
-		const isEnough =
-			unsureHere.length === 0 && !wanted.contentBefore
-				? enough(memory.orders[resource], kinds, now.moment)
-				: undefined;
-		const order = isOrderOfUse(kinds) ? new ListOrder() : undefined;
+		const before = memory.orders[resource];
+		// What counts as content by now may differ anywhere.
+		const enough = wanted.contentBefore ? undefined : enoughIn(before, kinds);
+		const order = isOrderOfUse(kinds) ? new ListOrder(enough) : undefined;
+		const isWholeNeeded =
+			unsureHere.length > 0 || !before || isToBeWhole(before, misledAt[resource], now.moment);
+		const isEnough = isWholeNeeded ? undefined : enough;
 		const pages = service.read(resource);
 		const reading = await readInto(list, contents, pages, unsureHere, isEnough, order);
 		const { isWhole } = reading;
 		troubles.push(...reading.troubles);
+		if (order?.hasMisled) misledAt[resource] = now.moment;
+		const { many } = entryOf(resource).noun;
+		if (list.isOfOthers()) {
+			if (isWhole) troubles.push(ofOthers(many));
+			lists[resource] = known;
+			continue;
+		}
 		const look = async (id: string) => await service.look(resource, id);
 		for (const told of unsureHere)
 			try {
@@ -101,12 +111,6 @@ export async function findChanges(
 				troubles.push(thrown);
 			}
 		if (!known && !isWhole) continue;
-		const { many } = entryOf(resource).noun;
-		if (list.isOfOthers()) {
-			if (isWhole) troubles.push(ofOthers(many));
-			lists[resource] = known;
-			continue;
-		}
 		if (known && isWhole) {
 			const believed = wanted.mostDeletions || mostBelieved(list.listed);
 			troubles.push(...(await lookAgain(list, many, believed, look)));
@@ -120,19 +124,19 @@ export async function findChanges(
 				const event = eventOf(memory.account, resource, kind, change, now);
 				fresh.push(event);
 				if (wanted.waitMs === 0) events.push(event);
-				else left.add(waiting(event.told, memory.readAt[resource]));
+				else left.add(waiting(event, memory.readAt[resource]));
 			}
 			return true;
 		});
 		// Only where it is of use: n8n need not store what a poll without changes leaves as it was.
 		if (isAllTold && wanted.waitMs > 0) readAt[resource] = now.moment;
 		// What was not read, or not told, may stand behind what is known by now.
-		const sorted = isWhole ? order?.learned(now.moment) : memory.orders[resource];
+		const sorted = isWhole ? order?.learned(now.moment) : before;
 		if (sorted && isAllTold) orders[resource] = sorted;
 	}
 	const told = [...left, ...events.map((event) => event.told)];
 	const { account } = memory;
-	return { events, fresh, memory: { account, lists, orders, readAt, told }, troubles };
+	return { events, fresh, memory: { account, lists, orders, misledAt, readAt, told }, troubles };
 }
 
 const ofOthers = (many: string) =>

@@ -1,3 +1,4 @@
+import { fingerprintOf } from '../../execution/own/fingerprints';
 import type { Fields } from '../../transport';
 import type { Kind, Watched } from '../changeTypes';
 import type { Told } from '../memory/memory';
@@ -48,10 +49,12 @@ export function eventOf(
 /** The process of an event that waits to be told. */
 const NOBODY = '';
 
-/** An event that is told later. The list was read before at that moment. */
-export const waiting = (told: Told, readAt: number | undefined): Told => ({
+/** An event that is told later, when the record may be another. The list was read before at that moment. */
+export const waiting = ({ told, record }: FoundEvent, readAt = Infinity): Told => ({
 	...told,
-	...(readAt !== undefined && { changedAfter: new Date(readAt).toISOString() }),
+	// Where the clock was set back since, it does not say when.
+	...(readAt <= Date.parse(told.foundAt) && { changedAfter: new Date(readAt).toISOString() }),
+	content: record && fingerprintOf(record),
 	process: NOBODY,
 });
 

@@ -7,15 +7,32 @@ import { changedAt, createdAt } from '../../trigger/events/moments';
 const FEWEST = 20;
 /** However a list is sorted, it is read whole so often. Milliseconds. */
 const WHOLE_EVERY_MS = 3_600_000;
+/** An order that hid something is not gone by for so long. Milliseconds. */
+const MISLED_MS = 86_400_000;
 
-/** Learns how a whole list is sorted, row by row. */
+/** Whether a page shows that those behind it hold nothing that is watched. */
+type IsEnough = (page: readonly Seen[]) => boolean;
+
+/** Learns how a whole list is sorted, row by row, and whether the order that was known hides something. */
 export class ListOrder {
 	private rows = 0;
 	private readonly columns = [new Falling(changedAt), new Falling(createdAt)] as const;
+	private isBehindEnough = false;
+	/** Something that is watched stands where nobody looks who goes by the order that was known. */
+	hasMisled = false;
+
+	constructor(private readonly isEnough: IsEnough | undefined) {}
 
 	see(record: unknown): void {
 		this.rows += 1;
 		for (const column of this.columns) column.see(record);
+	}
+
+	endPage(page: readonly Seen[]): void {
+		if (!this.isEnough || page.length === 0) return;
+		const isEnough = this.isEnough(page);
+		this.hasMisled ||= this.isBehindEnough && !isEnough;
+		this.isBehindEnough ||= isEnough;
 	}
 
 	/** Of a list that was read to its end at that moment; `undefined` where it is in no order. */
@@ -58,20 +75,26 @@ class Falling {
 export const isOrderOfUse = (kinds: readonly Kind[]): boolean => !kinds.includes('deleted');
 
 /**
- * Whether a page shows that those behind it hold nothing that is watched: what changed last, or is new,
- * stands first. `undefined` where the whole list has to be read.
+ * What tells of a list in that order that the pages behind one need not be read: what changed last, or is new,
+ * stands first. `undefined` where the order is of no use.
  */
-export function enough(
-	order: Order | undefined,
-	kinds: readonly Kind[],
-	moment: number,
-): ((page: readonly Seen[]) => boolean) | undefined {
+export function enoughIn(order: Order | undefined, kinds: readonly Kind[]): IsEnough | undefined {
 	if (!order || !isOrderOfUse(kinds)) return undefined;
-	const age = moment - order.wholeAt;
-	if (age < 0 || age >= WHOLE_EVERY_MS) return undefined;
 	if (order.byChange) return (page) => page.length > 0 && page.every((seen) => seen === 'same');
 	if (kinds.some((kind) => kind !== 'created')) return undefined;
 	return (page) => page.length > 0 && page.every((seen) => seen !== 'new');
+}
+
+/** Whether the whole list has to be read all the same: now and then, and for long after its order hid something. */
+export function isToBeWhole(
+	{ wholeAt }: Order,
+	misledAt: number | undefined,
+	moment: number,
+): boolean {
+	const age = moment - wholeAt;
+	if (age < 0 || age >= WHOLE_EVERY_MS) return true;
+	// Also where the clock was set back since.
+	return misledAt !== undefined && Math.abs(moment - misledAt) < MISLED_MS;
 }
 
 /** The kinds of change of a resource that are watched. */

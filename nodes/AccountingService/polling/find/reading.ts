@@ -3,7 +3,7 @@ import type { Fields } from '../../transport';
 import type { Told } from '../memory/memory';
 import type { Contents } from './contents';
 import type { ListChanges, Seen } from './listChanges';
-import type { enough, ListOrder } from './listOrder';
+import type { enoughIn, ListOrder } from './listOrder';
 
 export interface Row {
 	readonly id: string;
@@ -23,7 +23,7 @@ export async function readInto(
 	contents: Contents,
 	pages: AsyncIterable<readonly Row[]>,
 	unsure: readonly Told[],
-	isEnough: ReturnType<typeof enough>,
+	isEnough: ReturnType<typeof enoughIn>,
 	order: ListOrder | undefined,
 ): Promise<ListReading> {
 	const again = new Set(unsure.map(({ recordId }) => recordId));
@@ -38,6 +38,7 @@ export async function readInto(
 				order?.see(record);
 				seen.push(list.see(id, record, await contents.hashOf(id, record, breathe)));
 			}
+			order?.endPage(seen);
 			if (isEnough?.(seen)) return { isWhole: false, troubles: [], records };
 		}
 		return { isWhole: true, troubles: [], records };

@@ -25,7 +25,7 @@ export interface Told {
 	readonly changedAfter?: string;
 	/** This n8n made the change. Decided when it was found: afterwards the record may be what others made of it. */
 	readonly isOwn?: true;
-	/** Where that was not known: the fingerprint of the record as it was found, if it says when it changed. */
+	/** The fingerprint of the record as it was found, where it is to be compared. */
 	readonly content?: string;
 	/** The process that told it; empty while it waits to be told. */
 	readonly process: string;
@@ -48,6 +48,8 @@ export interface Memory {
 	/** By record id, of each resource that was read to its end at least once. */
 	readonly lists: Readonly<Partial<Record<Watched, KnownList>>>;
 	readonly orders: Readonly<Partial<Record<Watched, Order>>>;
+	/** When a whole list last showed what its order had hidden. Milliseconds since 1970. */
+	readonly misledAt: Readonly<Partial<Record<Watched, number>>>;
 	/** When a list was last read as far as it is needed. Milliseconds since 1970. */
 	readonly readAt: Readonly<Partial<Record<Watched, number>>>;
 	/**
@@ -61,6 +63,7 @@ export const emptyMemory = (account: string): Memory => ({
 	account,
 	lists: {},
 	orders: {},
+	misledAt: {},
 	readAt: {},
 	told: [],
 });

@@ -45,9 +45,12 @@ export async function unpacked(stored: unknown): Promise<Memory | undefined> {
 
 async function memoryIn(lines: AsyncGenerator<string>): Promise<Memory | undefined> {
 	const first = await lines.next();
-	const { account, sizes, orders, readAt, told } = JSON.parse(String(first.value)) as Fields;
+	const stored = JSON.parse(String(first.value)) as Fields;
+	// Earlier versions did not store when an order had hidden something.
+	const { account, sizes, orders, misledAt = {}, readAt, told } = stored;
 	if (typeof account !== 'string' || !Array.isArray(told)) return undefined;
-	if (!isObject(sizes) || !isObject(orders) || !isObject(readAt)) return undefined;
+	if (!isObject(sizes) || !isObject(orders)) return undefined;
+	if (!isObject(misledAt) || !isObject(readAt)) return undefined;
 	const kept = watchable.filter((name) => Object.hasOwn(sizes, name));
 	const lists: Partial<Record<Watched, Map<string, Known>>> = Object.fromEntries(
 		kept.map((name) => [name, new Map<string, Known>()]),
@@ -57,5 +60,5 @@ async function memoryIn(lines: AsyncGenerator<string>): Promise<Memory | undefin
 		addTo(lists[columns.resource]!, columns);
 	}
 	const isWhole = kept.every((name) => lists[name]!.size === sizes[name]);
-	return isWhole ? { account, lists, orders, readAt, told: told as Told[] } : undefined;
+	return isWhole ? { account, lists, orders, misledAt, readAt, told: told as Told[] } : undefined;
 }

@@ -2,6 +2,7 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { breather } from '../../execution/job/breather';
 import { fingerprintOf } from '../../execution/own/fingerprints';
+import { changedAt } from '../../trigger/events/moments';
 import { accountOf } from '../../trigger/own/account';
 import { ownAmong } from '../../trigger/own/ownChanges';
 import { happenedBetween } from './happened';
@@ -35,7 +36,9 @@ export async function ownPolled(
 
 /** Without a content there is nothing to compare, but that a record is gone. */
 function changeOf(event: PolledItem, record: unknown, account: string) {
-	const { eventId, type, resource, recordId, receivedAt, content } = event;
+	const { eventId, type, resource, recordId, receivedAt } = event;
+	// Of a record that does not say when it changed, the same content may be that of another change.
+	const content = changedAt(record) === undefined ? undefined : event.content;
 	return {
 		...{ event, account, resource, recordId, content, changeId: eventId },
 		kind: type.slice(resource.length + 1),

@@ -30,7 +30,8 @@ export async function ownWhenFound(
 	const known = new Map<string, Pick<Told, 'isOwn' | 'content'>>();
 	for (const change of changes) {
 		const { changeId, content } = change;
-		known.set(changeId, own.has(change) ? { isOwn: true } : { content });
+		if (own.has(change)) known.set(changeId, { isOwn: true });
+		else if (content !== undefined) known.set(changeId, { content });
 	}
 	const withOwn = (told: Told): Told => ({ ...told, ...known.get(told.id) });
 	const { events, memory } = found;
@@ -46,7 +47,7 @@ function changeOf({ told, record }: FoundEvent, account: string, changedAfter?: 
 	return {
 		...{ changeId, account, resource, recordId, record },
 		kind: type.slice(resource.length + 1),
-		content: changedAt(record) === undefined ? undefined : fingerprintOf(record),
+		content: changedAt(record) === undefined ? undefined : (told.content ?? fingerprintOf(record)),
 		isLatest: true,
 		receivedAt: Date.parse(foundAt),
 		// The list was perhaps read long after the poll began.
