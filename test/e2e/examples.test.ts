@@ -10,6 +10,7 @@ import { admin, call } from '../sandbox/client';
 import { ScriptedModel } from './aiToolModel';
 import { saveModelCredential } from './aiToolWorkflow';
 import { Approver } from './approver';
+import { MailServer } from './mailServer';
 import { owner, startN8nWithPackage, type N8nWithPackage } from './n8nWithPackage';
 import { Photographer } from './pictures';
 
@@ -27,7 +28,8 @@ let credentials: WorkflowNode['credentials'];
 let photographer: Photographer | undefined;
 
 beforeAll(async () => {
-	n8n = await startN8nWithPackage();
+	// All examples together ask more than 200 times a minute.
+	n8n = await startN8nWithPackage(['--rate', '2000']);
 	photographer = await Photographer.open(n8n.baseUrl, owner);
 	model = await ScriptedModel.start();
 	const openAiApi = await saveModelCredential(n8n.rest, model);
@@ -44,15 +46,13 @@ const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOSt
 
 const book = async (route: string, body?: object) => (await call(n8n.sandbox, route, body)).body;
 
+type Changes = Readonly<Record<string, Partial<WorkflowNode> & { disabled?: boolean }>>;
+
 /**
  * Imports an example and does what its sticky note says; `changes` are what a person sets in nodes, by their
- * names. What is returned runs it as a person would.
+ * names. What is returned runs it as a person would, to whatever end.
  */
-async function imported(
-	file: string,
-	pinData: Workflow['pinData'] = {},
-	changes: Readonly<Record<string, Partial<WorkflowNode> & { disabled?: boolean }>> = {},
-) {
+async function toRun(file: string, pinData: Workflow['pinData'] = {}, changes: Changes = {}) {
 	const example = read(file);
 	const nodes = example.nodes.map((node) => ({
 		...node,
@@ -62,8 +62,14 @@ async function imported(
 	}));
 	const start = nodes.find(({ type }) => STARTS.includes(type))!;
 	const workflow = await saveWorkflow(n8n.rest, { ...example, nodes, pinData });
+	return async () => ({ workflow, execution: await runToItsEnd(n8n.rest, workflow, start.name) });
+}
+
+/** The same, to a good end. */
+async function imported(file: string, ...more: [pinData?: Workflow['pinData'], changes?: Changes]) {
+	const run = await toRun(file, ...more);
 	return async (): Promise<Execution> => {
-		const execution = await runToItsEnd(n8n.rest, workflow, start.name);
+		const { workflow, execution } = await run();
 		expect(execution.error).toBeUndefined();
 		await photographer?.take(file, workflow, execution);
 		return execution;
@@ -78,6 +84,20 @@ const live = async (...example: Parameters<typeof imported>) =>
 const jsonOf = (execution: Execution, node: string) =>
 	itemsOf(execution, node).map(({ json }) => json);
 
+/** What came to a node, however often it ran. */
+const allOf = ({ runs }: Execution, node: string) =>
+	(runs[node] ?? []).flatMap(({ data }) => (data?.main?.[0] ?? []).map(({ json }) => json));
+
+const smtpOf = async (name: string, { login }: Pick<MailServer, 'login'>) => ({
+	smtp: await saveCredential(n8n.rest, name, 'smtp', login),
+});
+
+/** How many mails the service has sent for an invoice. */
+async function mailsOf(invoice: unknown) {
+	const { mails } = (await admin(n8n.sandbox, 'GET /mails')).body;
+	return mails.filter(({ invoice_id }) => invoice_id === invoice).length;
+}
+
 test.each(files)('%s is made of nodes that n8n knows', async (file) => {
 	const types =
 		await n8n.rest.file<Array<{ name: string; version: number | number[] }>>('/types/nodes.json');
@@ -89,10 +109,16 @@ test.each(files)('%s is made of nodes that n8n knows', async (file) => {
 
 test('customers are reminded of what is overdue, and not again by the next execution', async () => {
 	const { total } = await book('GET /invoices?status=overdue&limit=1');
+	await owes('Has no address', 'EUR', [[-20, 100]]);
+	await admin(n8n.sandbox, 'POST /clock', { advance: 0 });
 	const run = await imported('overdue-remind-customers.json');
 	const mails = async () => (await admin(n8n.sandbox, 'GET /mails')).body.mails.length;
 	const before = await mails();
-	expect(jsonOf(await run(), 'Reminded or skipped')).toHaveLength(total);
+	const first = await run();
+	expect(jsonOf(first, 'Reminded or skipped')).toHaveLength(total);
+	expect(jsonOf(first, 'Look at these')).toMatchObject([
+		{ customer_name: 'Has no address', error: expect.stringContaining('e-mail') },
+	]);
 	expect((await mails()) - before).toBe(total);
 	const again = jsonOf(await run(), 'Reminded or skipped');
 	expect(again).toHaveLength(total);
@@ -183,6 +209,37 @@ test('what each customer owes is told by how late it is, and adds up to the book
 	expect(html).not.toMatch(/undefined|NaN|\{\{/);
 });
 
+/** A sent invoice as the lists of some service show it. */
+const listed = (fields: object) => ({
+	json: {
+		id: 1,
+		number: 'A-1',
+		customer_name: 'C',
+		due_date: '2020-01-31',
+		currency: 'EUR',
+		...fields,
+	},
+});
+
+test.each([
+	[{}, 'no amount_due in A-1'],
+	[{ amount_due: 5, due_date: '31.01.2020' }, 'due_date 31.01.2020 of A-1'],
+])('an invoice with %o is not taken for one over nothing', async (fields, message) => {
+	const lists = { 'List sent invoices': [listed(fields)], 'List overdue invoices': [] };
+	const { execution } = await (await toRun('aged-receivables.json', lists))();
+	expect(execution.error?.message).toContain(message);
+	expect(execution.runs).not.toHaveProperty('Table and chart');
+});
+
+test('where nothing is owed, there is no report', async () => {
+	const none = { 'List sent invoices': [], 'List overdue invoices': [] };
+	for (const file of ['aged-receivables.json', 'cash-forecast.json']) {
+		const { execution } = await (await toRun(file, none))();
+		expect(execution.error).toBeUndefined();
+		expect(Object.keys(execution.runs)).toHaveLength(3);
+	}
+});
+
 test('what is to come in each week is forecast, and adds up to the books', async () => {
 	const monday = 21 + ((8 - new Date().getUTCDay()) % 7);
 	await owes('Pays in koruna', 'CZK', [
@@ -207,7 +264,7 @@ test('what is to come in each week is forecast, and adds up to the books', async
 	});
 });
 
-test('an invoice is waited for until it is paid, and reminded of once its due day has passed', async () => {
+test('an invoice is waited for until it is paid or due, whatever becomes of the thanks for another', async () => {
 	const { id: customer_id } = await book('POST /customers', {
 		name: 'Late',
 		email: 'a@late.example',
@@ -217,28 +274,43 @@ test('an invoice is waited for until it is paid, and reminded of once its due da
 	const late = await book('POST /invoices', { customer_id, reference: 'LATE-1', lines, ...dates });
 	const orders = [
 		{ order: 'LATE-1', customer: { name: 'Late', email: 'a@late.example' }, lines },
-		{ order: 'SOON-1', customer: { name: 'Soon', email: 'b@soon.example' }, lines },
+		{ order: 'GONE-1', customer: { name: 'Gone', email: 'b@gone.example' }, lines },
+		{ order: 'SOON-1', customer: { name: 'Soon', email: 'c@soon.example' }, lines },
 	];
+	const mailServer = await MailServer.start();
+	mailServer.refused.add('b@gone.example');
 	const run = await imported(
 		'wait-for-payment.json',
 		{ 'An order': orders.map((json) => ({ json })) },
-		{ 'Wait a day': { parameters: { amount: 1, unit: 'seconds' } } },
+		{
+			'Wait a day': { parameters: { amount: 1, unit: 'seconds' } },
+			'Thank the customer': {
+				disabled: false,
+				credentials: await smtpOf('Mail server', mailServer),
+			},
+		},
 	);
 	const running = run();
-	const mailsOf = async (invoice: unknown) => {
-		const { mails } = (await admin(n8n.sandbox, 'GET /mails')).body;
-		return mails.filter(({ invoice_id }) => invoice_id === invoice).length;
-	};
-	// The invoice and its reminder: by then the other invoice was found unpaid.
+	// The invoice and its reminder: by then the other invoices were found unpaid.
 	await until('the reminder', async () => (await mailsOf(late.id)) === 2);
-	const soon = (await book('GET /invoices?search=SOON-1')).data[0]!;
-	await book(`PUT /invoices/${soon.id}`, { ...soon, status: 'paid' });
+	const pay = async (order: string) => {
+		const invoice = (await book(`GET /invoices?search=${order}`)).data[0]!;
+		await book(`PUT /invoices/${invoice.id}`, { ...invoice, status: 'paid' });
+		return invoice;
+	};
+	const gone = await pay('GONE-1');
+	await until('thanks that are refused', () => mailServer.asked.includes('b@gone.example'));
+	const soon = await pay('SOON-1');
 	const execution = await running;
-	expect(jsonOf(execution, 'Thank the customer')).toMatchObject([{ id: soon.id, status: 'paid' }]);
+	expect(allOf(execution, 'Not thanked')).toMatchObject([
+		{ number: gone.number, error: expect.stringContaining('No such mailbox here') },
+	]);
+	expect(allOf(execution, 'Thanked')).toMatchObject([{ accepted: ['c@soon.example'] }]);
 	expect(itemsOf(execution, 'Reminded or skipped')).toHaveLength(1);
 	expect(execution.runs['Paid or due?']!.length).toBeGreaterThan(1);
 	expect([await mailsOf(late.id), await mailsOf(soon.id)]).toEqual([2, 1]);
 	expect(execution.runs).not.toHaveProperty('Look at these');
+	await mailServer.stop();
 });
 
 test('a won deal becomes one invoice, however often it is run', async () => {
@@ -323,21 +395,25 @@ test('a list becomes customers, and an address in two rows becomes one', async (
 	expect(known[2]?.id).toBe(known[0]?.id);
 });
 
-test('drafts are mailed once a person has approved them, and not otherwise', async () => {
+test('drafts are mailed as a person has approved them, and not otherwise', async () => {
 	const drafts = async () => (await book('GET /invoices?status=draft')).total;
 	const customer = { name: 'Approved', email: 'yes@approved.example' };
 	const { id: customer_id } = await book('POST /customers', customer);
 	const lines = [{ description: 'Work', quantity: 1, unit_price: 100 }];
-	const { id } = await book('POST /invoices', { customer_id, lines });
+	const draft = async () => (await book('POST /invoices', { customer_id, lines })).id;
+	const [same, changed, issued, deleted] = [
+		await draft(),
+		await draft(),
+		await draft(),
+		await draft(),
+	];
 	const count = await drafts();
 	const approver = await Approver.start();
-	const login = { host: '127.0.0.1', port: approver.port, secure: false, disableStartTls: true };
-	const smtp = await saveCredential(n8n.rest, 'Approver', 'smtp', login);
 	const run = await imported(
 		'approve-before-sending.json',
 		{},
 		{
-			'Ask for approval': { disabled: false, credentials: { smtp } },
+			'Ask for approval': { disabled: false, credentials: await smtpOf('Approver', approver) },
 		},
 	);
 	approver.answer = 'Do not send';
@@ -345,12 +421,24 @@ test('drafts are mailed once a person has approved them, and not otherwise', asy
 	expect(itemsOf(refused, 'Not approved')).toHaveLength(1);
 	expect(await drafts()).toBe(count);
 	approver.answer = 'Send';
+	approver.meanwhile = async () => {
+		await book(`PUT /invoices/${changed}`, {
+			customer_id,
+			lines: [{ ...lines[0], description: 'Play' }],
+		});
+		await book(`PUT /invoices/${issued}`, { customer_id, lines, status: 'sent' });
+		await book(`DELETE /invoices/${deleted}`);
+	};
 	const approved = await run();
+	expect(jsonOf(approved, 'Changed since').map(({ id }) => id)).toEqual([issued, changed]);
 	// Some customers of other tests have no address.
-	const left = itemsOf(approved, 'Look at these').length;
-	expect(itemsOf(approved, 'Mailed or skipped')).toHaveLength(count - left);
-	expect(await drafts()).toBe(left);
-	expect((await book(`GET /invoices/${id}`)).status).toBe('sent');
+	const left = allOf(approved, 'Look at these');
+	expect(left.find((invoice) => invoice.id === deleted)?.error).toContain(`${deleted}`);
+	expect(itemsOf(approved, 'Mailed or skipped')).toHaveLength(count - 2 - left.length);
+	// The one that was changed is still one, the one that was deleted is none.
+	expect(await drafts()).toBe(left.length);
+	expect((await book(`GET /invoices/${same}`)).status).toBe('sent');
+	expect([await mailsOf(same), await mailsOf(changed), await mailsOf(issued)]).toEqual([1, 0, 0]);
 	await approver.stop();
 });
 
@@ -390,15 +478,24 @@ test('an import of customers is previewed, then done without the rows that were 
 	expect((await book('GET /customers?search=Without%20an%20address')).total).toBe(0);
 });
 
-test('the invoice of a refunded order is credited, and no other', async () => {
+test('the invoice of a refunded order is credited, and a refund without one is named', async () => {
 	const { id: customer_id } = await book('POST /customers', { name: 'Refunded' });
 	const lines = [{ description: 'Kettle', quantity: 1, unit_price: 40 }];
 	const invoice = await book('POST /invoices', { customer_id, status: 'sent', lines });
-	const refund = { json: { invoice_number: invoice.number } };
-	const execution = await live('refund-to-credit-note.json', { 'A refund': [refund] });
-	const notes = jsonOf(execution, 'Create the credit note');
-	expect(notes).toHaveLength(1);
-	expect(notes[0]).toMatchObject({ invoice_id: invoice.id });
+	const refund = { invoice_number: invoice.number };
+	const lost = { invoice_number: `${invoice.number}-B` };
+	const refunded = async (...refunds: object[]) =>
+		await live('refund-to-credit-note.json', { 'A refund': refunds.map((json) => ({ json })) });
+	const execution = await refunded(lost, refund, refund);
+	expect(jsonOf(execution, 'Credited')).toMatchObject([{ invoice_id: invoice.id }]);
+	// By then nothing is left to credit.
+	expect(jsonOf(execution, 'Look at these')).toMatchObject([
+		{ id: invoice.id, error: expect.stringContaining('nothing is left') },
+	]);
+	expect(jsonOf(execution, 'Without an invoice')).toEqual([lost]);
+	const without = await refunded(lost);
+	expect(without.runs).not.toHaveProperty('Create the credit note');
+	expect(jsonOf(without, 'Without an invoice')).toEqual([lost]);
 });
 
 test('an agent lists invoices, reads one and answers', async () => {

@@ -32,14 +32,14 @@ export interface N8nWithPackage {
 export const version = process.env.N8N_VERSION ?? '2.41.1';
 
 /** A fresh n8n with this package and an account at a fresh sandbox. */
-export async function startN8nWithPackage(): Promise<N8nWithPackage> {
+export async function startN8nWithPackage(sandboxFlags: string[] = []): Promise<N8nWithPackage> {
 	const home = await mkdtemp(join(tmpdir(), 'n8n-with-package-'));
 	const toStop = [() => rm(home, { recursive: true, force: true })];
 	const stop = async () => {
 		for (const end of toStop.reverse()) await end();
 	};
 	try {
-		const sandbox = await startSandbox();
+		const sandbox = await startSandbox(sandboxFlags);
 		toStop.push(() => sandbox.stop());
 		const onProgress = () => {};
 		const installed = await ensureN8n(version, { onProgress });
