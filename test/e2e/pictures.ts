@@ -85,6 +85,9 @@ export class Photographer {
 /** Around the nodes and notes of a canvas. Pixels. */
 const MARGIN = 24;
 
+/** A canvas that has not changed for this long is at rest. Milliseconds. */
+const REST_MS = 250;
+
 /** Of a result, its first rows and columns are enough. Pixels. */
 const TALLEST = 440;
 const WIDEST = 900;
@@ -95,13 +98,26 @@ async function shootCanvas(page: Page, path: string): Promise<void> {
 		'[data-test-id="canvas-node"], [data-test-id="sticky"], .vue-flow__edge-path',
 	);
 	await page.getByTestId('canvas-node').first().waitFor();
-	const boxes = await Promise.all((await shown.all()).map(boxOf));
+	const boxes = await boxesAtRest(page, shown);
 	const x = Math.min(...boxes.map((box) => box.x)) - MARGIN;
 	const y = Math.min(...boxes.map((box) => box.y)) - MARGIN;
 	// Names stand beside and below their nodes.
 	const width = Math.max(...boxes.map((box) => box.x + box.width)) + 2 * MARGIN - x;
 	const height = Math.max(...boxes.map((box) => box.y + box.height)) + 3 * MARGIN - y;
 	await page.screenshot({ path, animations: 'disabled', clip: { x, y, width, height } });
+}
+
+/** Those of a canvas that n8n draws anew and moves until all of it can be seen. */
+async function boxesAtRest(page: Page, shown: Locator) {
+	let before = '';
+	for (;;) {
+		const boxes = await Promise.all((await shown.all()).map((one) => one.boundingBox()));
+		const drawn = boxes.filter((box) => box !== null);
+		const now = JSON.stringify(boxes);
+		if (drawn.length === boxes.length && now === before) return drawn;
+		before = now;
+		await page.waitForTimeout(REST_MS);
+	}
 }
 
 async function boxOf(shown: Locator) {
