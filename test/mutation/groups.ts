@@ -60,9 +60,13 @@ export const groups: Readonly<Record<string, Group>> = {
 		startSeconds: 10,
 		secondsPerLine: 0.3,
 	},
+	// What both triggers of a workflow know of each other shows where Catch Up works with it.
 	polling: {
-		sources: [...room('polling'), butOwn('polling'), node('AccountingServiceChangesTrigger')],
-		tests: ['polling/**/*.test.ts', 'ui/{panelPage,methods}.test.ts'],
+		sources: [
+			...[...room('polling'), butOwn('polling'), ...room('trigger/beside')],
+			node('AccountingServiceChangesTrigger'),
+		],
+		tests: ['polling/**/*.test.ts', 'trigger/beside/*.test.ts', 'ui/{panelPage,methods}.test.ts'],
 		startSeconds: 20,
 		secondsPerLine: 0.3,
 	},
@@ -98,7 +102,10 @@ export const groups: Readonly<Record<string, Group>> = {
 		secondsPerLine: 0.4,
 	},
 	trigger: {
-		sources: [...room('trigger'), butOwn('trigger'), node('AccountingServiceTrigger')],
+		sources: [
+			...[...room('trigger'), butOwn('trigger'), '!nodes/AccountingService/trigger/beside/**'],
+			node('AccountingServiceTrigger'),
+		],
 		tests: ['trigger/**/*.test.ts', 'ui/panelPage.test.ts'],
 		startSeconds: 15,
 		secondsPerLine: 0.3,

@@ -1,3 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { eventLoopWorkload } from '../../../nodes/AccountingService/trigger/intake';
 import { EVENT, passOn, signed, triggerProcess, WebhookResponse } from './triggerProcess';
 
 /** Delivers new events to a process that is as busy as it is told. */
@@ -129,4 +132,15 @@ test('who listens for a test event gets it', async () => {
 	const listening = { ...signed({ ...EVENT, id: 'evt_test' }), mode: 'manual' };
 	for (let nth = 0; nth < 20; nth += 1)
 		expect((await deliver(listening)).result.workflowData).toHaveLength(1);
+});
+
+test('a process without a pause is at work all the time, and one that waits is not', async () => {
+	const workload = eventLoopWorkload();
+	const since = Date.now();
+	while (Date.now() - since < 20);
+	expect(workload()).toBeGreaterThan(0.9);
+	await sleep(50);
+	const waiting = workload();
+	expect(waiting).toBeGreaterThanOrEqual(0);
+	expect(waiting).toBeLessThan(1);
 });
