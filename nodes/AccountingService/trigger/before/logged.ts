@@ -1,6 +1,6 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
-import { log } from '../../execution/job/log';
+import { log, logOf } from '../../execution/job/log';
 import type { LogLines, Told } from '../logLines';
 import { logLineOf, type Reason } from './reply';
 
@@ -17,14 +17,13 @@ export function logNothing(
 ): void {
 	const { id: nodeId, name } = context.getNode();
 	const { id: workflow } = context.getWorkflow();
-	// A line may be owed for a second, and the context holds the whole delivery.
-	const { logger } = context;
+	const owed = logOf(context);
 	const { level, message } = logLineOf(reason, about);
 	const write = ({ deliveries, ids }: Told) => {
 		const facts = { reason, deliveryId: ids[0] ?? '', node: name, workflow };
 		const where = `node "${name}" of workflow ${workflow}`;
 		log(
-			{ logger },
+			owed,
 			level,
 			`${message} (${reason}, ${named(deliveries, ids)}, ${where})`,
 			deliveries > 1 ? { ...facts, deliveries } : facts,
