@@ -110,9 +110,13 @@ export async function executionsOf(
 	return [...new Map(results.map((execution) => [execution.id, execution])).values()];
 }
 
-/** The items a node returned in its last run, by default those of its first output. */
+/**
+ * The items a node returned in its last run, by default those of its first output. Without the one that n8n
+ * puts in the place of all when it has recovered an execution and lost what its node returned.
+ */
 export function itemsOf({ runs }: Execution, node: string, output = 0): readonly Item[] {
-	return runs[node]?.at(-1)?.data?.main?.[output] ?? [];
+	const items = runs[node]?.at(-1)?.data?.main?.[output] ?? [];
+	return items.filter(({ json }) => json.isArtificialRecoveredEventItem !== true);
 }
 
 /** The bytes of a file that a node returned. */

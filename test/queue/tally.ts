@@ -9,6 +9,7 @@ const FINAL = ['success', 'error', 'crashed', 'canceled'];
 interface Listed {
 	readonly id: string;
 	readonly status: string;
+	readonly createdAt: string;
 	readonly startedAt?: string | null;
 }
 
@@ -41,12 +42,15 @@ export async function allEnded(
 	}
 }
 
+/** What an execution may be that never started; it has no start time then. */
+const NEVER_STARTED = ['new', 'waiting', 'crashed', 'error', 'canceled'];
+
 /**
  * Does not use n8n's cursor: it sorts by start time but continues by id, so it misses an execution
- * that started out of turn between two pages. Executions that never started, which n8n may call
- * crashed, have no start time and are requested separately.
+ * that started out of turn between two pages. Those that never started, sorted by when they were created, are
+ * left out where a start time is asked for, and are requested separately.
  */
-async function everyExecution(rest: Rest, { id }: SavedWorkflow): Promise<Listed[]> {
+export async function everyExecution(rest: Rest, { id }: SavedWorkflow): Promise<Listed[]> {
 	const all = new Map<string, Listed>();
 	const page = async (more: object) => {
 		const filter = encodeURIComponent(JSON.stringify({ workflowId: id, ...more }));
@@ -55,9 +59,10 @@ async function everyExecution(rest: Rest, { id }: SavedWorkflow): Promise<Listed
 		const known = all.size;
 		for (const one of results) all.set(one.id, one);
 		const isLast = results.length < PAGE || all.size === known;
-		return isLast ? undefined : results.at(-1)?.startedAt;
+		const last = results.at(-1);
+		return isLast ? undefined : (last?.startedAt ?? last?.createdAt);
 	};
-	await page({ status: ['new', 'crashed'] });
+	for (const status of NEVER_STARTED) await page({ status: [status] });
 	for (let startedBefore = await page({}); startedBefore;)
 		startedBefore = await page({ startedBefore });
 	return [...all.values()];
