@@ -1327,4 +1327,14 @@ export const events: readonly Promised[] = [
 		test: provedBy('hostile/longEvents', 'records of very many names'),
 		defence: keptBy('polling/passOn.ts', 'await breathe();', ''),
 	},
+	{
+		id: 'E220',
+		sentence: 'n8n makes one of every copy, and a note beside the output says so.',
+		test: provedBy('trigger/after/passOn', 'if Always Output Data is on, and a note says so'),
+		defence: keptBy(
+			'trigger/after/passOn.ts',
+			'context.getNode().alwaysOutputData',
+			'context.getNode().disabled',
+		),
+	},
 ];

@@ -66,6 +66,15 @@ describe('an event is passed on', () => {
 		]);
 	});
 
+	test('or n8n goes on with an empty item if Always Output Data is on, and a note says so', async () => {
+		const always = trigger({}, { alwaysOutputData: true });
+		const first = await runTrigger(engine, always, [event()]);
+		expect([first.json, first.hints]).toEqual([[event().json], []]);
+		const copy = await runTrigger(engine, always, [event()], { executionId: 'of a copy' });
+		expect(copy.json).toEqual([{}]);
+		expect(copy.hints).toContainEqual(expect.stringContaining('Always Output Data is on'));
+	});
+
 	test('not as an empty item, where n8n has kept nothing of what is retried', async () => {
 		const lost = await runTrigger(engine, trigger(), [{ json: {} }], { mode: 'retry' });
 		expect(lost.error?.message).toContain('there is nothing to retry');

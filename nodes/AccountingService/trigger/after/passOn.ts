@@ -66,9 +66,13 @@ export async function passOn(
 		if (isIgnored) notes.add('Not passed on: a change that this n8n made itself');
 		else outputs.push(passed);
 	}
+	if (outputs.length === 0 && context.getNode().alwaysOutputData) notes.add(GOES_ON_EMPTY);
 	notes.show();
 	return outputs;
 }
+
+const GOES_ON_EMPTY =
+	'Always Output Data is on in the settings of this trigger, so n8n goes on with an empty item where nothing was passed on. Turn it off';
 
 const SEND_AGAIN =
 	"Send the event again from the service's list of deliveries. If it was recorded as passed on, it ends at this trigger: look in the service at what it tells of.";
