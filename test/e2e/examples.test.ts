@@ -147,6 +147,15 @@ test('invoices due within a week are in one mail', async () => {
 	expect(numbers).not.toContain(late);
 });
 
+test('an invoice without a due date is in no mail, and keeps none out', async () => {
+	const dated = (due_date: unknown) => ({ json: { id: 1, number: `due ${due_date}`, due_date } });
+	const invoices = [dated(''), dated(null), dated(dayIn(3))];
+	const execution = await live('due-soon-weekly-mail.json', { 'List sent invoices': invoices });
+	expect(jsonOf(execution, 'All in one')).toMatchObject([
+		{ invoices: [{ number: `due ${dayIn(3)}` }] },
+	]);
+});
+
 /** What the books say is still owed, in cents, by currency. */
 async function owedByCurrency() {
 	const owed: Record<string, number> = {};
@@ -222,14 +231,21 @@ const listed = (fields: object) => ({
 });
 
 test.each([
-	[{}, 'no amount_due in A-1'],
-	[{ amount_due: 5, due_date: '31.01.2020' }, 'due_date 31.01.2020 of A-1'],
-])('an invoice with %o is not taken for one over nothing', async (fields, message) => {
-	const lists = { 'List sent invoices': [listed(fields)], 'List overdue invoices': [] };
-	const { execution } = await (await toRun('aged-receivables.json', lists))();
-	expect(execution.error?.message).toContain(message);
-	expect(execution.runs).not.toHaveProperty('Table and chart');
-});
+	['aged-receivables.json', 'Table and chart', {}, 'no amount_due in A-1'],
+	[
+		...(['aged-receivables.json', 'Table and chart'] as const),
+		...([{ amount_due: 5, due_date: '31.01.2020' }, 'due_date 31.01.2020 of A-1'] as const),
+	],
+	['cash-forecast.json', 'Expected by week', {}, 'no amount_due in A-1'],
+])(
+	'to %s and its %s an invoice with %o is none over nothing',
+	async (file, end, fields, message) => {
+		const lists = { 'List sent invoices': [listed(fields)], 'List overdue invoices': [] };
+		const { execution } = await (await toRun(file, lists))();
+		expect(execution.error?.message).toContain(message);
+		expect(execution.runs).not.toHaveProperty(end);
+	},
+);
 
 test('where nothing is owed, there is no report', async () => {
 	const none = { 'List sent invoices': [], 'List overdue invoices': [] };
@@ -262,6 +278,20 @@ test('what is to come in each week is forecast, and adds up to the books', async
 		mimeType: 'text/csv',
 		fileName: expect.stringMatching(/^cash-forecast-\d{4}-\d\d-\d\d\.csv$/),
 	});
+});
+
+test('what no week or currency can be told of is forecast by itself', async () => {
+	const owed = [{ due_date: '31.01.2020' }, { due_date: null }, { currency: null }];
+	const lists = {
+		'List sent invoices': owed.map((fields, id) => listed({ id, amount_due: 5, ...fields })),
+		'List overdue invoices': [],
+	};
+	const rows = jsonOf(await live('cash-forecast.json', lists), 'Expected by week');
+	expect(rows).toEqual([
+		{ currency: 'EUR', week: 'unreadable due date', invoices: 1, expected: 5 },
+		{ currency: 'EUR', week: 'no due date', invoices: 1, expected: 5 },
+		{ currency: 'no currency', week: 'overdue', invoices: 1, expected: 5 },
+	]);
 });
 
 test('an invoice is waited for until it is paid or due, whatever becomes of the thanks for another', async () => {
@@ -333,6 +363,18 @@ test('rows become an invoice for each order, however often they are run', async 
 	expect(created.map(({ lines }) => (lines as unknown[]).length)).toEqual([2, 1]);
 	expect(jsonOf(again, 'Created').map(({ id }) => id)).toEqual(created.map(({ id }) => id));
 	expect((await book('GET /invoices?search=PO-7001')).total).toBe(1);
+});
+
+test('where the customer of one row cannot be found, no order is billed without it', async () => {
+	const row = { order: 'PO-8001', customer: 'C', description: 'Oars', quantity: 1, unit_price: 5 };
+	const rows = [
+		{ ...row, email: 'c@rows.example' },
+		{ ...row, email: '' },
+	];
+	const pinData = { 'The rows': [{ json: { rows } }] };
+	const { execution } = await (await toRun('invoices-from-rows.json', pinData))();
+	expect(execution.error?.message).toContain('Match Value');
+	expect((await book('GET /invoices?search=PO-8001')).total).toBe(0);
 });
 
 test('receipts become expenses, once', async () => {
