@@ -1329,7 +1329,8 @@ export const events: readonly Promised[] = [
 	},
 	{
 		id: 'E220',
-		sentence: 'n8n makes one of every copy, and a note beside the output says so.',
+		sentence:
+			'With Always Output Data in its settings n8n makes an empty item of it and goes on, and a note beside the output says to turn that off.',
 		test: provedBy('trigger/after/passOn', 'if Always Output Data is on, and a note says so'),
 		defence: keptBy(
 			'trigger/after/passOn.ts',
