@@ -97,6 +97,25 @@ describe('a write of unknown outcome', () => {
 		expect(later.consult(paper(later, 5))).toEqual({ kind: 'unknown', because: 'HTTP 502' });
 	});
 
+	test('blocks an agent also where the process died before any answer, and not while it is under way', () => {
+		const ledger = ledgerOf(0, 'accountingServiceTool');
+		ledger.sent(paper(ledger));
+		const beside = ledgerOf(3, 'accountingServiceTool');
+		expect(beside.consult(paper(beside))).toEqual({ kind: 'write' });
+		kept = structuredClone(kept);
+		const later = ledgerOf(3, 'accountingServiceTool');
+		expect(later.consult(paper(later))).toEqual({ kind: 'unknown' });
+		const nobodys = ledgerOf(3);
+		expect(nobodys.consult(paper(nobodys))).toEqual({ kind: 'write' });
+	});
+
+	test('blocks no agent from asking again for what is done', () => {
+		finished(ledgerOf(0, 'accountingServiceTool'));
+		kept = structuredClone(kept);
+		const later = ledgerOf(1, 'accountingServiceTool');
+		expect(later.consult(paper(later))).toEqual({ kind: 'write' });
+	});
+
 	test.each<[string, unknown, string]>([
 		['another body', { n: 2 }, 'one'],
 		['no body', null, 'one'],

@@ -41,6 +41,9 @@ export interface Doubt {
 	readonly isRepeatable?: boolean;
 }
 
+/** What this process has sent, each until it is known what became of it. */
+const onTheirWay = new WeakSet<Entry>();
+
 /**
  * Remembers each write of an execution in n8n's node context, which survives Retry On Fail and "retry
  * execution" (both run the whole node again), so that no item is written twice. The key is run, item
@@ -64,9 +67,9 @@ export class Ledger {
 		this.run = context.getWorkflowDataProxy(0).$runIndex as number;
 		this.blocked = new Map(
 			Object.values(this.entries).flatMap((entry) =>
-				entry.state !== 'unknown' || entry.isRepeatable || !this.isAgents
-					? []
-					: [[entry.hash, entry.because] as const],
+				this.isAgents && mayNotBeSentAgain(entry)
+					? [[entry.hash, entry.state === 'unknown' ? entry.because : undefined] as const]
+					: [],
 			),
 		);
 	}
@@ -106,7 +109,7 @@ export class Ledger {
 	}
 
 	sent({ key, ...write }: Write): void {
-		this.entries[key] = { ...write, state: 'sent' };
+		onTheirWay.add((this.entries[key] = { ...write, state: 'sent' }));
 	}
 
 	done({ key, ...write }: Write, result: Fields): void {
@@ -139,3 +142,9 @@ export class Ledger {
 			if (state === 'done' && key.startsWith(`${this.run} `)) delete this.entries[key];
 	}
 }
+
+/** Of what only is sent, and not by this process, nobody will hear any more. */
+const mayNotBeSentAgain = (entry: Entry) =>
+	entry.state === 'unknown'
+		? !entry.isRepeatable
+		: entry.state === 'sent' && !onTheirWay.has(entry);
