@@ -25,6 +25,17 @@ test('an agent reads in the answer of its tool that the outcome of a POST is unk
 	expect(harness.service.lines).toEqual(['POST /api/invoices']);
 });
 
+test('an agent that is stopped is told nothing: the execution ends as a canceled one', async () => {
+	let cancel = () => {};
+	harness.service.respond = () => void setTimeout(() => cancel(), 20);
+	const onStart = (stop: () => void) => void (cancel = stop);
+	const { error, run } = await harness.run(createInvoice, { node: asTool, onStart });
+	expect(run.status).toBe('canceled');
+	expect(error?.message).toBe(
+		'The execution was canceled, and it is not known whether the invoice was created',
+	);
+});
+
 test('a refusal is a failure for an agent, too', async () => {
 	harness.service.respond = json({ error: 'locked' }, 409);
 	expect((await harness.run(createInvoice, { node: asTool })).error?.message).toMatch(/locked/);

@@ -70,7 +70,28 @@ describe('a failure that ends a run', () => {
 		expect(run.error?.description).not.toMatch(/either/);
 	});
 
-	test('names ten items and counts the others', () => {
+	test('names a doubt of an earlier try about its own item, of which it says nothing', async () => {
+		let lists = 0;
+		harness.service.respond = (hit, response) => {
+			if (hit.method === 'POST') return hangUp(hit, response);
+			lists += hit.query.search === undefined ? 1 : 0;
+			(lists === 2 ? json({ error: 'no' }, 403) : json([]))(hit, response);
+		};
+		const upsert = { ...create(), resource: 'customer', operation: 'upsert' };
+		const run = await harness.run(
+			{ ...upsert, matchField: 'email', matchValue: 'a@x', options: { maxWait: 0 } },
+			{ node: { retryOnFail: true, maxTries: 2, waitBetweenTries: 1 } },
+		);
+		expect(run.error?.message).toMatch(/no \(403\)$/);
+		expect(run.error?.description).toMatch(
+			/It is not known either whether the customer with email a@x was created or updated for item 0: look/,
+		);
+	});
+
+	test.each([
+		[10, /for item 9, POST \/invoices for item 10: look/],
+		[12, /for item 9, POST \/invoices for item 10 and 2 more: look/],
+	])('names ten items and counts the others: %i', (items, told) => {
 		const kept = {};
 		const context = {
 			getContext: () => kept,
@@ -78,12 +99,10 @@ describe('a failure that ends a run', () => {
 			getWorkflowDataProxy: () => ({ $runIndex: 0 }),
 		} as unknown as IExecuteFunctions;
 		const ledger = new Ledger(context);
-		for (let item = 1; item <= 12; item += 1)
+		for (let item = 1; item <= items; item += 1)
 			ledger.unknown(ledger.file(item, 'one', 'POST /invoices', {}, {}), {});
 		const failure = new NodeOperationError(context.getNode(), 'No', { itemIndex: 0 });
-		expect(withLeftBehind(context, failure, ledger).description).toMatch(
-			/for item 9, POST \/invoices for item 10 and 2 more: look/,
-		);
+		expect(withLeftBehind(context, failure, ledger).description).toMatch(told);
 	});
 
 	test('counts what was written before it', async () => {
@@ -127,7 +146,9 @@ describe('a failure that ends a run', () => {
 				response,
 			);
 		const run = await harness.run(create(), { items: items({ name: 'a' }, { name: 'b' }) });
-		expect(run.error?.description).toMatch(/1 item of this run was written/);
+		expect(run.error?.description).toMatch(
+			/1 item of this run was written\. A new execution writes it again; retrying/,
+		);
 	});
 
 	const byName = { fieldsMode: 'json', fieldsJson: '{}', matchValue: 'a', resource: 'customer' };
@@ -191,5 +212,23 @@ describe('a canceled execution', () => {
 			'The execution was canceled, and it is not known whether the invoice was created',
 		);
 		expect(run.error?.description).not.toMatch(/either/);
+	});
+
+	test('is told as such although an item had failed before, whatever that says', async () => {
+		let cancel = () => {};
+		harness.service.respond = together({
+			a: hangUp,
+			b: () => void setTimeout(() => cancel(), 50),
+		});
+		const run = await harness.run(create(2), {
+			items: items(...warmUp, { name: 'a' }, { name: 'b' }),
+			onStart: (stop) => void (cancel = stop),
+		});
+		expect(run.error?.message).toBe(
+			'The execution was canceled, and it is not known whether the invoice was created',
+		);
+		expect(run.error?.description).toMatch(
+			/either whether the invoice was created for item 3: look .* 2 items of this run were/,
+		);
 	});
 });

@@ -43,7 +43,6 @@ function asCanceled(
 ): Failure {
 	const [first] = doubts;
 	if (!isCanceled(context) || !first) return failure;
-	if (doubts.some((write) => isToldBy(failure, write))) return failure;
 	const ending = canceledOnItsWay(context, first.deed);
 	ending.context.itemIndex = first.item;
 	return ending;

@@ -3,7 +3,7 @@ import { NodeApiError } from 'n8n-workflow';
 import type { Fields } from '../../transport';
 import { UnusableValue, writtenBy } from '../failures/failure';
 import type { Lookups } from '../find/lookups';
-import { canceledOnItsWay, isCanceled } from '../job/cancellation';
+import { isCanceled } from '../job/cancellation';
 import { displayed } from '../job/displayed';
 import { AgentAnswer } from '../job/itemInstead';
 import type { Job } from '../job/job';
@@ -76,8 +76,7 @@ export async function writeOnce(
 		else if (outcome === 'nothing') ledger.refused(filed);
 		else ledger.unknown(filed, { because: said ?? earlier?.because, isRepeatable });
 		if (outcome !== 'unknown') return await Promise.reject(thrown);
-		if (isCanceled(context)) throw canceledOnItsWay(context, deed);
-		if (isToolRun(context) && thrown instanceof NodeApiError)
+		if (isToolRun(context) && !isCanceled(context) && thrown instanceof NodeApiError)
 			throw unknownOutcome(thrown.message, thrown.description ?? advice);
 		return await Promise.reject(thrown);
 	}
