@@ -66,11 +66,7 @@ export const money: readonly Promised[] = [
 		id: 'M8',
 		sentence: 'a write whose outcome is unknown is not sent again',
 		test: provedBy(retries, 'never sends a POST again whose answer was lost'),
-		defence: keptBy(
-			writeOnce,
-			'if (earlier && !earlier.isRepeatable && !looks) earlier.refuse();',
-			'',
-		),
+		defence: keptBy(writeOnce, "if (request.startsWith('POST ')) earlier?.refuse();", ''),
 	},
 	{
 		id: 'M9',
@@ -365,7 +361,7 @@ export const money: readonly Promised[] = [
 		),
 		defence: keptBy(
 			writeOnce,
-			'if (isToolRun(context) && thrown instanceof NodeApiError)',
+			'if (isToolRun(context) && !isCanceled(context) && thrown instanceof NodeApiError)',
 			'if (false)',
 		),
 	},
@@ -661,18 +657,18 @@ export const money: readonly Promised[] = [
 		id: 'M73',
 		sentence: 'Another item is another write, even if it looks the same.',
 		test: provedBy('execution/writes/secondTry', 'two identical items are two writes'),
-		defence: keptBy(
-			ledger,
-			'if (this.isAgents && !isRepeatable) this.blocked.set',
-			'if (!isRepeatable) this.blocked.set',
-		),
+		defence: keptBy(ledger, 'if (this.isAgents) this.blocked.set', 'this.blocked.set'),
 	},
 	{
 		id: 'M74',
 		sentence:
 			'A second try of Create or Update looks again: it updates the record that the first one created, and creates nothing if it finds none.',
 		test: provedBy('execution/writes/secondTry', 'updates the record that is there'),
-		defence: keptBy('execution/operations/upsert.ts', ', looks: true,', ', looks: false,'),
+		defence: keptBy(
+			writeOnce,
+			"if (request.startsWith('POST ')) earlier?.refuse();",
+			'earlier?.refuse();',
+		),
 	},
 	{
 		id: 'M75',
@@ -715,8 +711,8 @@ export const money: readonly Promised[] = [
 		),
 		defence: keptBy(
 			'execution/operations/upsert.ts',
-			'looks: true, kind, deed }',
-			'looks: true, deed }',
+			'learnedBy: field, kind, deed }',
+			'learnedBy: field, deed }',
 		),
 	},
 	{

@@ -69,6 +69,23 @@ test('a POST whose outcome is unknown is not sent again in the next run of an ag
 	expect(harness.service.lines).toEqual(['POST /api/invoices']);
 });
 
+test('a deletion whose answer was lost is sent again, and done if the record is gone by then', async () => {
+	let hits = 0;
+	harness.service.respond = (hit, response) =>
+		((hits += 1) === 1 ? hangUp : json({ error: 'gone' }, 404))(hit, response);
+	const remove = { resource: 'invoice', operation: 'delete', ...byId('invoice', '7') };
+	const parameters = { ...remove, options: { maxWait: 0 } };
+	const { error, run, times } = await harness.run(parameters, {
+		node: { ...asTool, onError: 'continueRegularOutput' },
+		times: 2,
+	});
+	expect(error).toBeUndefined();
+	expect(times).toBe(2);
+	expect(harness.service.lines).toEqual(['DELETE /api/invoices/7', 'DELETE /api/invoices/7']);
+	const [, second] = run.data.resultData.runData.Node ?? [];
+	expect(second?.data?.main?.[0]?.[0]?.json).toEqual({ deleted: true, id: '7' });
+});
+
 test.each<[string, INodeParameters, string]>([
 	[
 		'about another record',

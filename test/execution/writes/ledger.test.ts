@@ -73,11 +73,11 @@ describe('a write is another one', () => {
 });
 
 describe('a write of unknown outcome', () => {
-	const lose = (run = 0, type?: string, isRepeatable?: boolean) => {
+	const lose = (run = 0, type?: string) => {
 		const ledger = ledgerOf(run, type);
 		const write = paper(ledger);
 		ledger.sent(write);
-		ledger.unknown(write, { because: 'HTTP 502', isRepeatable });
+		ledger.unknown(write, { because: 'HTTP 502' });
 		return ledger;
 	};
 
@@ -124,13 +124,6 @@ describe('a write of unknown outcome', () => {
 		lose(0, 'accountingServiceTool');
 		const later = ledgerOf(1, 'accountingServiceTool');
 		expect(later.consult(paper(later, 0, body, account))).toEqual({ kind: 'write' });
-	});
-
-	test('blocks an agent from no other item or run where it may be repeated', () => {
-		const ledger = lose(0, 'accountingServiceTool', true);
-		expect(ledger.consult(paper(ledger, 5))).toEqual({ kind: 'write' });
-		const later = ledgerOf(1, 'accountingServiceTool');
-		expect(later.consult(paper(later, 5))).toEqual({ kind: 'write' });
 	});
 
 	test('blocks nothing once it was found to be refused', () => {

@@ -1,4 +1,4 @@
-import type { INode, INodeParameters } from 'n8n-workflow';
+import type { IExecuteContextData, INode, INodeParameters } from 'n8n-workflow';
 
 import { json, type Respond } from '../../localService/localService';
 import { ActionHarness } from '../actionHarness';
@@ -82,6 +82,13 @@ describe('a second try of an upsert whose creation lost its answer', () => {
 		expect(run.error?.message).toMatch(/still not known/);
 	});
 
+	test('creates nothing more, whatever the match value looks like', async () => {
+		harness.service.respond = losing([], { acted: false });
+		const run = await harness.run({ ...upsert, matchValue: 'PUT it there' }, { node: twice });
+		expect(writesIn(harness.service.hits)).toEqual(['POST /api/customers']);
+		expect(run.error?.message).toMatch(/still not known/);
+	});
+
 	test('does not forget its doubt when it cannot look', async () => {
 		const respond = losing([], { acted: false });
 		let lists = 0;
@@ -94,6 +101,39 @@ describe('a second try of an upsert whose creation lost its answer', () => {
 		expect(lists).toBe(3);
 		expect(writesIn(harness.service.hits)).toEqual(['POST /api/customers']);
 		expect(run.error?.message).toMatch(/still not known .*\. The first try ended so: /);
+	});
+});
+
+describe('an upsert whose update lost its answer, where its record is found no more', () => {
+	const losingIt = (): Respond => {
+		const rows: Row[] = [{ id: 'c1', email: 'a@x' }];
+		const respond = keeping(rows, { search: 'nothing' });
+		return (hit, response) => {
+			if (hit.method !== 'PUT') return respond(hit, response);
+			rows.length = 0;
+			response.socket?.destroy();
+		};
+	};
+	const onlyOnce = ['PUT /api/customers/c1'];
+
+	test('creates none in a second try', async () => {
+		harness.service.respond = losingIt();
+		const run = await harness.run(upsert, { node: twice });
+		expect(writesIn(harness.service.hits)).toEqual(onlyOnce);
+		expect(run.error?.message).toMatch(
+			/^It is still not known whether the customer with email a@x/,
+		);
+	});
+
+	test('creates none when the execution is retried in another process', async () => {
+		harness.service.respond = losingIt();
+		const contextData: IExecuteContextData = {};
+		await harness.run(upsert, { contextData });
+		const run = await harness.run(upsert, { contextData: structuredClone(contextData) });
+		expect(writesIn(harness.service.hits)).toEqual(onlyOnce);
+		expect(run.error?.message).toMatch(
+			/^It is still not known whether the customer with email a@x/,
+		);
 	});
 });
 

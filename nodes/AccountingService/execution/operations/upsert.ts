@@ -55,7 +55,7 @@ export async function upsertOperation(
 		'upsert',
 		`the ${entry.noun.one} with ${field} ${quoted(value, connection.masked)}`,
 	);
-	const nature = { learnedBy: field, looks: true, kind, deed };
+	const nature = { learnedBy: field, kind, deed };
 	const record = await claims.holding(
 		job,
 		{ sought: [field, value], given: body },
@@ -77,7 +77,7 @@ async function updateOrCreate(
 	const [id] = ids;
 	const inBody = getAt(body, field);
 	if (id === undefined) {
-		if (earlier && !earlier.isRepeatable) earlier.refuse();
+		if (earlier) earlier.refuse();
 		if (isUnknownField && inBody === undefined) throw unknownField(job, field);
 		refuseIfDoubtful(job, [field, value]);
 		refuseIfGivenByService(job, field, value);

@@ -39,7 +39,8 @@ export function learn(job: WriteJob, { field, text, given, isNew }: Given, recor
 		return;
 	}
 	job.lookups.forget(job, field);
-	job.claims.doubt(job, { sought: [field, textOf(text) ?? ''], given });
+	// What is created has the value among its fields.
+	job.claims.doubt(job, { given });
 }
 
 /** Says, of one record, that the service keeps a value in a form by which it is not found the next time. */

@@ -7,11 +7,7 @@ import { isToolRun } from '../job/options';
 
 /** What is known of one write. `sent` without a result counts as unknown: the process may have died. */
 type Entry = Pick<Write, 'deed' | 'hash'> &
-	(
-		| { state: 'sent' }
-		| { state: 'unknown'; because?: string; isRepeatable?: boolean }
-		| { state: 'done'; result: Fields }
-	);
+	({ state: 'sent' } | { state: 'unknown'; because?: string } | { state: 'done'; result: Fields });
 
 /** One write as the ledger identifies it. */
 export interface Write {
@@ -37,8 +33,6 @@ export type Verdict =
 export interface Doubt {
 	/** What was said when the answer got lost, if this process lived to hear it. */
 	readonly because?: string;
-	/** It was a PUT or a DELETE. */
-	readonly isRepeatable?: boolean;
 }
 
 /** What this process has sent, each until it is known what became of it. */
@@ -67,7 +61,7 @@ export class Ledger {
 		this.run = context.getWorkflowDataProxy(0).$runIndex as number;
 		this.blocked = new Map(
 			Object.values(this.entries).flatMap((entry) =>
-				this.isAgents && mayNotBeSentAgain(entry)
+				this.isAgents && isInDoubt(entry)
 					? [[entry.hash, entry.state === 'unknown' ? entry.because : undefined] as const]
 					: [],
 			),
@@ -103,9 +97,8 @@ export class Ledger {
 		if (entry?.state === 'done')
 			return { kind: 'done', result: entry.result, sameBody: entry.hash === write.hash };
 		if (!entry && !this.blocked.has(write.hash)) return { kind: 'write' };
-		const { because = this.blocked.get(write.hash), isRepeatable } =
-			entry?.state === 'unknown' ? entry : {};
-		return { kind: 'unknown', because, isRepeatable };
+		const { because = this.blocked.get(write.hash) } = entry?.state === 'unknown' ? entry : {};
+		return { kind: 'unknown', because };
 	}
 
 	sent({ key, ...write }: Write): void {
@@ -116,14 +109,9 @@ export class Ledger {
 		this.entries[key] = { ...write, state: 'done', result };
 	}
 
-	unknown({ key, ...write }: Write, { because, isRepeatable }: Doubt): void {
-		this.entries[key] = {
-			...write,
-			state: 'unknown',
-			because,
-			...(isRepeatable && { isRepeatable }),
-		};
-		if (this.isAgents && !isRepeatable) this.blocked.set(write.hash, because);
+	unknown({ key, ...write }: Write, { because }: Doubt): void {
+		this.entries[key] = { ...write, state: 'unknown', because };
+		if (this.isAgents) this.blocked.set(write.hash, because);
 	}
 
 	/** The service certainly did nothing, so a later try may write the item. */
@@ -143,8 +131,6 @@ export class Ledger {
 	}
 }
 
-/** Of what only is sent, and not by this process, nobody will hear any more. */
-const mayNotBeSentAgain = (entry: Entry) =>
-	entry.state === 'unknown'
-		? !entry.isRepeatable
-		: entry.state === 'sent' && !onTheirWay.has(entry);
+/** Of what is only sent, and not by this process, nobody will hear any more. */
+const isInDoubt = (entry: Entry) =>
+	entry.state === 'unknown' || (entry.state === 'sent' && !onTheirWay.has(entry));

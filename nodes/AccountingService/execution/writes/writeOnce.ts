@@ -23,8 +23,6 @@ export interface WriteJob extends Job {
 interface Nature {
 	/** The field of whose list the caller tells `lookups` what was written, and which values are in doubt. */
 	readonly learnedBy?: string;
-	/** Whether `write` looks before it creates. */
-	readonly looks?: boolean;
 	/** What the request has in common with that of another try. */
 	readonly kind?: string;
 	/** Decides whether anything is to be sent at all, unless an earlier try has sent it. */
@@ -42,7 +40,7 @@ export async function writeOnce(
 	request: string,
 	body: unknown,
 	write: (earlier?: EarlierTry) => Promise<Fields>,
-	{ learnedBy, looks = false, kind = request, before, ...nature }: Nature,
+	{ learnedBy, kind = request, before, ...nature }: Nature,
 ): Promise<Fields> {
 	const { connection, context, itemIndex, ledger, lookups, notes } = job;
 	const deed = displayed(connection.masked(nature.deed));
@@ -56,8 +54,9 @@ export async function writeOnce(
 		);
 		return verdict.result;
 	}
-	const earlier = verdict.kind === 'unknown' ? earlierTry(job, request, deed, verdict) : undefined;
-	if (earlier && !earlier.isRepeatable && !looks) earlier.refuse();
+	const earlier = verdict.kind === 'unknown' ? earlierTry(job, deed, verdict) : undefined;
+	// The same PUT or DELETE may be sent twice, and Create or Update looks before it creates.
+	if (request.startsWith('POST ')) earlier?.refuse();
 	await before?.();
 	ledger.sent(filed);
 	try {
@@ -70,11 +69,9 @@ export async function writeOnce(
 		if (outcome !== 'nothing') lookups.forget(job, learnedBy);
 		// The words of any other exception are not masked, and the ledger is kept with the execution.
 		const said = thrown instanceof NodeApiError ? thrown.message : undefined;
-		const isRepeatable = outcome === 'repeatable' && (earlier?.isRepeatable ?? true);
 		// What an earlier try may have done is not undone by a refusal of this one.
-		if (outcome === 'nothing' && earlier) ledger.unknown(filed, earlier);
-		else if (outcome === 'nothing') ledger.refused(filed);
-		else ledger.unknown(filed, { because: said ?? earlier?.because, isRepeatable });
+		if (outcome === 'nothing' && !earlier) ledger.refused(filed);
+		else ledger.unknown(filed, earlier ?? { because: said });
 		if (outcome !== 'unknown') return await Promise.reject(thrown);
 		if (isToolRun(context) && !isCanceled(context) && thrown instanceof NodeApiError)
 			throw unknownOutcome(thrown.message, thrown.description ?? advice);
@@ -88,26 +85,18 @@ export interface EarlierTry extends Doubt {
 	refuse(): never;
 }
 
-function earlierTry(
-	{ context }: WriteJob,
-	request: string,
-	deed: string,
-	doubt: Doubt,
-): EarlierTry {
+function earlierTry({ context }: WriteJob, deed: string, doubt: Doubt): EarlierTry {
 	const refuse = () => {
 		const message = stillUnknown(deed, doubt.because);
 		if (isToolRun(context)) throw unknownOutcome(message, advice);
 		throw new UnusableValue(message, advice);
 	};
-	return { ...doubt, isRepeatable: doubt.isRepeatable === true || isRepeatable(request), refuse };
+	return { ...doubt, refuse };
 }
 
 /** Without it the model would simply call the tool again. */
 const unknownOutcome = (message: string, whatToDo: string) =>
 	new AgentAnswer({ outcome: 'unknown', message, advice: whatToDo });
-
-/** The same PUT or DELETE may be sent twice. */
-const isRepeatable = (request: string) => /^(PUT|DELETE) /.test(request);
 
 const stillUnknown = (deed: string, because: string | undefined) =>
 	`It is still not known whether ${deed}, so it was not sent again${because === undefined ? '' : `. The first try ended so: ${because}`}`;
