@@ -11,6 +11,8 @@ import { Memory } from '../../trigger/after/memory';
 
 const memory = new Memory();
 let checks = 0;
+/** How many values were asked for in one query, at most. */
+let mostAsked = 0;
 /** n8n is killed between asking and taking it back. */
 let isKilled = false;
 
@@ -21,6 +23,7 @@ const context = {
 	helpers: {
 		checkProcessedAndRecord: async (values: string[], scope: 'workflow', options: never) => {
 			checks += 1;
+			mostAsked = Math.max(mostAsked, values.length);
 			return await memory.checkProcessedAndRecord(values, scope, { workflow }, options);
 		},
 		removeProcessed: async (values: string[], scope: 'workflow', options: never) => {
@@ -84,6 +87,17 @@ test('where n8n was killed while it asked, what stands there is no answer, and g
 	expect(waited).toHaveLength(5);
 });
 
+test('who has recorded nothing takes nothing back', async () => {
+	isKilled = true;
+	await answersTo(context, [any('x')]);
+	isKilled = false;
+	const waited = hurry();
+	memory.looked.length = 0;
+	expect(await answersTo(context, [any('x')])).toEqual([false]);
+	// It looks before and after each wait, and takes away what the dead have left at the end.
+	expect(memory.looked).toHaveLength(waited.length + 2);
+});
+
 test('who meets another one that asks for the same waits for it', async () => {
 	await leave(context, ['a']);
 	isKilled = true;
@@ -131,8 +145,11 @@ test('many questions are asked in portions, and nothing is pushed out by them', 
 	);
 	const questions = Array.from({ length: 60 }, (_, at) => any(`left ${at}`, `x ${at}`));
 	checks = 0;
+	mostAsked = 0;
 	expect(await answersTo(context, questions)).toEqual(questions.map(() => true));
 	expect(checks).toBe(3);
+	// Of 25 questions both values, each with its mark.
+	expect(mostAsked).toBe(100);
 	expect(kept()).toHaveLength(8_000);
 	await leave(context, ['one more']);
 	expect(kept()).toHaveLength(8_000);

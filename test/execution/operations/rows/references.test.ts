@@ -2,7 +2,7 @@ import type { INode, INodeParameters } from 'n8n-workflow';
 
 import { json } from '../../../localService/localService';
 import type { ActionHarness } from '../../actionHarness';
-import { fromRows, row, startWithInvoices } from '../../fromRows';
+import { fromRows, mapper, row, startWithInvoices } from '../../fromRows';
 import { items } from '../../inputs';
 import { loopOver } from '../../loop';
 import { keeping, type Row } from '../../records';
@@ -108,8 +108,22 @@ test('a reference whose group was refused by the service is free for another', a
 	expect(run.json[0]?.error).toMatch(/no \(400\)/);
 });
 
+const asTool = { type: 'n8n-nodes-accounting-service.accountingServiceTool' };
+
+test('an agent that gives the reference to other lines is refused as anybody is', async () => {
+	const { engine } = harness;
+	const lineFields = mapper({ description: '={{ $json.what + $runIndex }}' }, 'description');
+	const node = engine.node('accountingService', referenced({ lineFields }), {
+		...asTool,
+		...goingOn,
+	});
+	const { run } = await engine.run(node, items(row('A', 'Boat')), { times: 2 });
+	const [, second] = run.data.resultData.runData[node.name] ?? [];
+	expect(second?.data?.main?.[0]?.[0]?.json.error).toMatch(REFUSED);
+	expect(words()).toEqual([['Boat0']]);
+});
+
 test('an agent that asks for the same again is given its invoice', async () => {
-	const asTool = { type: 'n8n-nodes-accounting-service.accountingServiceTool' };
 	const node = harness.engine.node('accountingService', referenced(), { ...asTool, ...goingOn });
 	const run = await harness.engine.run(node, items(row('A', 'Boat')), { times: 2 });
 	const tasks = run.run.data.resultData.runData[node.name] ?? [];
