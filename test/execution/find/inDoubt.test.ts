@@ -73,6 +73,27 @@ test('updates that are answered 500 do not have the list read anew for every ite
 	expect(lists()).toBe(1);
 });
 
+test('a refused update has no other list read anew', async () => {
+	const rows: Row[] = [{ id: 'a', email: 'a@x', number: '0' }];
+	harness.service.respond = (hit, response) =>
+		(hit.method === 'PUT' ? json({ error: 'no' }, 409) : keeping(rows, { search: 'refused' }))(
+			hit,
+			response,
+		);
+	const given = items({ by: 'number', email: '1' }, { email: 'a@x' }, { by: 'number', email: '2' });
+	await harness.run(upsert, { items: given, node });
+	expect(written()).toEqual(['POST /api/customers', 'PUT /api/customers/a', 'POST /api/customers']);
+	expect(lists()).toBe(2);
+});
+
+test('what is created under an ID of its own name is known by it, and no list read for it again', async () => {
+	const rows: Row[] = [{ customer_id: 'a', email: 'a@x' }];
+	harness.service.respond = keeping(rows, { search: 'refused', idName: 'customer_id' });
+	await harness.run(upsert, { items: items({ email: 'b@x' }, { email: 'b@x' }) });
+	expect(written()).toEqual(['POST /api/customers', 'PUT /api/customers/new_1']);
+	expect(lists()).toBe(1);
+});
+
 describe('after a renaming whose outcome is not known, the list is read again', () => {
 	const renaming = { email: 'a@x', fields: { email: 'b@x' } };
 

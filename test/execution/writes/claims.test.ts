@@ -158,6 +158,36 @@ test('nobody compares what it claims with that of items that have ended', async 
 	expect(compared).toBe(1);
 });
 
+describe('a value that an execution left in doubt', () => {
+	const begun = () => {
+		const context = { getContext: () => context } as unknown as Job['context'];
+		const claims = Claims.of(context);
+		claims.begin();
+		const connection = { account: 'key', address: 'books' };
+		const job = { context, connection, entry: { resource: 'customer' } } as unknown as Job;
+		return { claims, job };
+	};
+	const value = ['email', 'b@x'] as const;
+
+	test('is told to the others that run a node, and not to those that will look anew', () => {
+		const [mine, other, ended] = [begun(), begun(), begun()];
+		other.claims.begin();
+		for (const { claims } of [other, ended]) claims.end();
+		mine.claims.doubt(mine.job, { given: { email: 'b@x' } });
+		const told = [mine, other, ended].map(({ claims, job }) => claims.doubts.of(job, value));
+		expect(told).toEqual(['by this execution', 'by another', undefined]);
+		for (const { claims } of [mine, other]) claims.end();
+	});
+
+	test('is in doubt for itself with the same key only: another may be that of another company', () => {
+		const { claims, job } = begun();
+		claims.doubt(job, { given: { email: 'b@x' } });
+		const connection = { ...job.connection, account: 'another key' } as Job['connection'];
+		expect(claims.doubts.of({ ...job, connection }, value)).toBeUndefined();
+		claims.end();
+	});
+});
+
 describe('a value that a record was perhaps given', () => {
 	/** Loses the first write, which is carried out later. */
 	function losing(rows: Row[]): Respond {

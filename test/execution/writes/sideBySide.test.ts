@@ -46,6 +46,17 @@ async function meanwhile(): Promise<void> {
 
 const named = (name: string) => ({ email: 'new@x', name });
 
+test('an execution waits for no other that looks for the same in records of another kind', async () => {
+	const held = holdingFirst('POST', keeping([], { search: 'nothing' }));
+	const first = harness.run(upsert, { items: items(named('First')) });
+	await held.arrived;
+	const parameters = { ...upsert, resource: 'project', options: { maxWait: 0 } };
+	const second = await harness.run(parameters, { items: items(named('Second')) });
+	expect(second.json).toMatchObject([{ name: 'Second' }]);
+	held.release();
+	expect((await first).json).toMatchObject([{ name: 'First' }]);
+});
+
 describe('two executions at once', () => {
 	test.each<[string, Dialect]>([
 		['finds nothing', { search: 'nothing' }],

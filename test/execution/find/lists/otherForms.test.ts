@@ -82,6 +82,27 @@ describe.each([
 		]);
 	});
 
+	test('says so of each field that records are looked for by', async () => {
+		harness.service.respond = (hit, response) =>
+			(hit.method === 'POST'
+				? json({ id: hit.body.length, email: 'other', number: 'other' })
+				: json([]))(hit, response);
+		const each = JSON.parse(
+			JSON.stringify(parameters)
+				.replaceAll('"email"', '"={{ $json.by }}"')
+				.replaceAll('$json.email', '$json.value'),
+		) as INodeParameters;
+		const given = items({ by: 'email', value: 'A' }, { by: 'number', value: 'B' });
+		const { hints } = await harness.run(
+			{ ...each, fieldsJson: '={{ {[$json.by]: $json.value} }}' },
+			{ items: given },
+		);
+		expect(hints.filter((hint) => hint.includes('next execution'))).toEqual([
+			expect.stringContaining('another email than was sent, such as "other" for "A"'),
+			expect.stringContaining('another number than was sent, such as "other" for "B"'),
+		]);
+	});
+
 	test('says nothing where it shows what was sent, or no such field', async () => {
 		harness.service.respond = (hit, response) =>
 			hit.method === 'POST'
