@@ -1281,7 +1281,7 @@ export const events: readonly Promised[] = [
 		sentence:
 			'While it owes fewer than ten answers, all are taken, however busy it is with other work;',
 		test: provedBy('trigger/before/intake', 'few deliveries are taken'),
-		defence: keptBy(intake, ' && this.owed.size >= FEW;', ';'),
+		defence: keptBy(intake, 'if (this.owed.size < FEW) return true;', ''),
 	},
 	{
 		id: 'E207',
@@ -1310,6 +1310,20 @@ export const events: readonly Promised[] = [
 			'this.share = Math.min(1, this.share + (MORE * took) / MEASURED_MS);',
 			'this.share += 0;',
 		),
+	},
+	{
+		id: 'E211',
+		sentence:
+			'What n8n does not answer, though it goes on answering others, does not count after a while;',
+		test: provedBy('trigger/before/intake', 'the others do not wait for them for long'),
+		defence: keptBy(intake, 'this.leaveOvertaken();', ''),
+	},
+	{
+		id: 'E212',
+		sentence:
+			'a sender that hangs up while it waits for its turn is no sign that n8n has answered.',
+		test: provedBy('trigger/before/intake', 'senders that hang up before their turn'),
+		defence: keptBy(intake, "once('finish'", "once('close'"),
 	},
 	{
 		id: 'E202',

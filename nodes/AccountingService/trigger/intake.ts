@@ -10,6 +10,11 @@ const MEASURED_MS = 500;
 const BUSY = 0.9;
 /** While it owes fewer answers, n8n is busy with something else, and one more holds up nobody. */
 const FEW = 10;
+/**
+ * One that has no answer for so long, though others that came later have one, waits for something else than its
+ * turn. Its sender has probably given up. Milliseconds.
+ */
+const KEPT_MS = 10_000;
 /** n8n that answers others is behind when it has owed some an answer for so long. Milliseconds. */
 const BEHIND_MS = 1_000;
 /** What of the deliveries is taken changes by these: quickly down, slowly up, as networks share a line. */
@@ -19,6 +24,13 @@ const MORE = 0.05;
 const LEAST = 0.02;
 /** More are not kept waiting by an n8n that has time, such as one that runs one execution at a time. */
 const MOST_OWED = 1_000;
+
+interface Waiting {
+	/** When it came. Milliseconds. */
+	readonly since: number;
+	/** How many of those that came later have been answered. */
+	overtaken: number;
+}
 
 /** Which share of the time the process was at work since this was asked last. From 0 to 1. */
 export type Workload = () => number;
@@ -40,8 +52,9 @@ export function eventLoopWorkload(): Workload {
  * senders that have long gone.
  */
 export class Intake {
-	/** Those that have no answer yet, and when they came. In order of arrival. */
-	private readonly owed = new Map<Response, number>();
+	/** Those that have no answer yet. In order of arrival. */
+	private readonly owed = new Map<Response, Waiting>();
+	/** How many were answered since it was measured. */
 	private answered = 0;
 	private measured: number;
 	/** Whether there was more than n8n can take when it was measured last. */
@@ -61,6 +74,7 @@ export class Intake {
 	hasRoom(): boolean {
 		this.measure();
 		if (this.owed.size >= MOST_OWED) return false;
+		if (this.owed.size < FEW) return true;
 		this.credit = Math.min(1, this.credit + this.share);
 		if (this.credit < 1) return false;
 		this.credit -= 1;
@@ -70,17 +84,24 @@ export class Intake {
 	/** n8n owes the sender an answer until it was sent, or the sender has hung up. */
 	take(response: Response): void {
 		if (response.closed) return;
-		this.owed.set(response, this.clock.now());
-		const isOver = () => {
-			if (this.owed.delete(response)) this.answered += 1;
-		};
-		response.once('finish', isOver);
-		response.once('close', isOver);
+		this.owed.set(response, { since: this.clock.now(), overtaken: 0 });
+		response.once('finish', () => this.wasAnswered(response));
+		response.once('close', () => this.owed.delete(response));
+	}
+
+	private wasAnswered(response: Response): void {
+		if (!this.owed.has(response)) return;
+		this.answered += 1;
+		for (const [earlier, waiting] of this.owed) {
+			if (earlier === response) return;
+			waiting.overtaken += 1;
+		}
 	}
 
 	private measure(): void {
 		const took = this.clock.now() - this.measured;
 		if (took < MEASURED_MS) return;
+		this.leaveOvertaken();
 		const wasFlooded = this.isFlooded;
 		this.isFlooded = (this.workload() >= BUSY || this.isBehind()) && this.owed.size >= FEW;
 		if (!this.isFlooded) this.share = Math.min(1, this.share + (MORE * took) / MEASURED_MS);
@@ -90,9 +111,18 @@ export class Intake {
 		this.answered = 0;
 	}
 
+	/** What n8n does not answer, though it answers those that came later, holds up nobody. */
+	private leaveOvertaken(): void {
+		const before = this.clock.now() - KEPT_MS;
+		for (const [response, { since, overtaken }] of this.owed) {
+			if (since > before) return;
+			if (overtaken >= FEW) this.owed.delete(response);
+		}
+	}
+
 	/** Where n8n answers only now and then, as with one execution at a time, they wait for their turn. */
 	private isBehind(): boolean {
-		const since = [...this.owed.values()][FEW - 1] ?? Infinity;
+		const since = [...this.owed.values()][FEW - 1]?.since ?? Infinity;
 		return this.answered >= FEW && this.clock.now() - since >= BEHIND_MS;
 	}
 }

@@ -17,20 +17,30 @@ function flooded({ deduplicate = true } = {}) {
 		return { taken: result.workflowData !== undefined, response };
 	};
 	const pass = async (ms: number) => await trigger.clock.run(trigger.clock.sleep(ms));
-	/** So many a second, each answered after `answerMs`, for so many seconds. Which of them were taken. */
-	const keepSending = async (perSecond: number, seconds: number, answerMs = 0) => {
+	/**
+	 * So many a second, each answered after `answerMs`, for so many seconds, unless its sender hangs up after
+	 * `patienceMs`. Which of them were taken.
+	 */
+	const keepSending = async (
+		perSecond: number,
+		seconds: number,
+		answerMs: number | ((nth: number) => number) = 0,
+		patienceMs = Infinity,
+	) => {
 		const taken: boolean[] = [];
-		const unanswered: Array<{ response: WebhookResponse; at: number }> = [];
+		let open: Array<{ response: WebhookResponse; at: number; until: number }> = [];
 		for (let nth = 0; nth < perSecond * seconds; nth += 1) {
 			await pass(1_000 / perSecond);
-			while ((unanswered[0]?.at ?? Infinity) <= trigger.clock.now())
-				unanswered.shift()?.response.answer(200);
-			const sent = await send();
-			taken.push(sent.taken);
-			if (sent.taken)
-				unanswered.push({ response: sent.response, at: trigger.clock.now() + answerMs });
+			const now = trigger.clock.now();
+			for (const { response } of open.filter(({ until }) => until <= now)) response.hangUp();
+			for (const { response } of open.filter(({ at }) => at <= now)) response.answer(200);
+			open = open.filter(({ at, until }) => Math.min(at, until) > now);
+			const { taken: isTaken, response } = await send();
+			taken.push(isTaken);
+			const at = now + (typeof answerMs === 'number' ? answerMs : answerMs(nth));
+			if (isTaken) open.push({ response, at, until: now + patienceMs });
 		}
-		for (const { response, at } of unanswered) if (at < Infinity) response.answer(200);
+		for (const { response, at } of open) if (at < Infinity) response.answer(200);
 		return taken;
 	};
 	return { ...trigger, send, pass, keepSending, become: (share: number) => (busy = share) };
@@ -64,7 +74,7 @@ describe.each([true, false])('with Deduplicate %s', (deduplicate) => {
 test('some are taken always, and all of them again when n8n has time', async () => {
 	const { keepSending, become } = flooded();
 	become(0.9);
-	const during = await keepSending(100, 60, 2_000);
+	const during = await keepSending(100, 60, 900);
 	expect(share(during.slice(-1_000))).toBeGreaterThan(0.01);
 	expect(share(during.slice(-1_000))).toBeLessThan(0.3);
 	become(0.89);
@@ -84,22 +94,83 @@ test('nine that are never answered do not make the others wait', async () => {
 	expect(share(await keepSending(100, 10))).toBe(1);
 });
 
+test.each([0.1, 0.92])(
+	'however many are never answered, the others do not wait for them for long (busy %d)',
+	async (busy) => {
+		const { send, keepSending, become } = flooded();
+		become(busy);
+		for (let nth = 0; nth < 60; nth += 1) await send();
+		await keepSending(20, 15);
+		expect(share(await keepSending(20, 60))).toBe(1);
+	},
+);
+
+test('n8n that has too much to do and answers in no order is not taken for one that is kept from it', async () => {
+	const { keepSending, become } = flooded();
+	become(1);
+	const inNoOrder = (nth: number) => ((nth * 37) % 100) * 160;
+	expect(share((await keepSending(100, 60, inNoOrder)).slice(-3_000))).toBeLessThan(0.05);
+});
+
+test('senders that hang up before their turn are no answers', async () => {
+	const { keepSending } = flooded();
+	expect(share(await keepSending(30, 60, Infinity, 10_000))).toBe(1);
+});
+
+test('when a flood is over, what n8n answers before the next ten is taken at once', async () => {
+	const { keepSending, become } = flooded();
+	become(1);
+	await keepSending(100, 20, 2_000);
+	expect(share(await keepSending(44, 3, 200))).toBe(1);
+});
+
 test('few deliveries are taken, however busy n8n is with other work', async () => {
 	const { keepSending, become } = flooded();
 	become(1);
 	expect(share(await keepSending(44, 20, 200))).toBe(1);
+	expect(share(await keepSending(500, 0.2, 200))).toBe(1);
+});
+
+test('in a flood fewer are taken with each half second', async () => {
+	const { keepSending, become } = flooded();
+	become(1);
+	const taken = await keepSending(100, 2, 2_000);
+	expect(share(taken.slice(100, 150))).toBeGreaterThan(0.4);
+	expect(share(taken.slice(100, 150))).toBeLessThan(0.8);
+	expect(share(taken.slice(150, 200))).toBeGreaterThan(0.2);
+	expect(share(taken.slice(150, 200))).toBeLessThan(0.45);
 });
 
 test('deliveries wait for their turn where n8n runs one execution at a time', async () => {
 	const { keepSending } = flooded();
+	expect(share(await keepSending(100, 2))).toBe(1);
 	expect(share(await keepSending(16, 60, 60_000))).toBe(1);
 	expect(share(await keepSending(1, 60, 0))).toBe(1);
+});
+
+test('a thousand wait at most, also where n8n answers one each second', async () => {
+	const { keepSending } = flooded();
+	const inTurn = (nth: number) => (nth + 1) * 1_000 - nth * 200;
+	const taken = await keepSending(5, 320, inTurn);
+	expect(share(taken.slice(0, 1_240))).toBe(1);
+	expect(share(taken.slice(1_300))).toBeLessThan(0.3);
+});
+
+test('one that is answered after all says nothing of those that came after it', async () => {
+	const { send, pass, keepSending } = flooded();
+	const late: WebhookResponse[] = [];
+	while (late.length < 20) late.push((await send()).response);
+	await keepSending(20, 15);
+	await keepSending(100, 10, Infinity);
+	for (const response of late) response.answer(200);
+	await pass(11_000);
+	expect((await send()).taken).toBe(false);
 });
 
 test('a thousand wait at most, and one that has hung up makes room', async () => {
 	const { send, keepSending } = flooded();
 	const first = await send();
-	expect(share(await keepSending(100, 9.99, Infinity))).toBe(1);
+	expect(share(await keepSending(50, 19.98, Infinity))).toBe(1);
 	expect((await send()).taken).toBe(false);
 	first.response.hangUp();
 	expect((await send()).taken).toBe(true);
