@@ -34,7 +34,9 @@ async function napBefore(seconds: number | undefined): Promise<number | undefine
 	if (seconds !== undefined) log.record(log.get(ping()), noAnswer);
 	const timers = jest.spyOn(globalThis, 'setTimeout');
 	await deliveryWorker.settle();
-	const delay = timers.mock.calls.at(-1)?.[1];
+	// What an earlier file of this process left behind may set timers as well.
+	const own = timers.mock.results.findIndex(({ value }) => value === deliveryWorker['timer']);
+	const delay = timers.mock.calls[own]?.[1];
 	await deliveryWorker.stop(0);
 	timers.mockRestore();
 	database.close();
