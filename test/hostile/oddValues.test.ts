@@ -23,7 +23,7 @@ import {
 	saysWell,
 	type Fields,
 } from '../../nodes/AccountingService/transport';
-import { contradictionsIn } from '../../nodes/AccountingService/trigger/after/contradictions';
+import { contradictionsIn } from '../../nodes/AccountingService/trigger/after/data/contradictions';
 import { ActionHarness } from '../execution/actionHarness';
 import { byId } from '../execution/inputs';
 import { LONGEST_MS } from './cpu';

@@ -12,6 +12,7 @@ import { connect } from '../../execution/service/connect';
 import { exchange, type Tolerated } from '../../execution/service/exchange';
 import type { EventItem } from '../events/eventItem';
 import type { FetchParameters, PassOnParameters } from '../parameters';
+import { refuseOtherMark } from './data/marks';
 import { rightRecord } from './rightRecord';
 import { isOfRecord, subjectOf, type Subject } from './subject';
 
@@ -38,18 +39,23 @@ export async function fetchAdditions(
 	{ record, pdf, binaryPropertyName }: FetchParameters,
 ): Promise<Pick<INodeExecutionData, 'json' | 'binary'>> {
 	if (subject.deleted) return { json: deletedRecord };
-	const { resource, id, beside } = subject;
+	const { resource, id, beside, marks = [] } = subject;
+	const hasFile = pdf && resource === 'invoice';
 	const json: IDataObject = {};
-	if (record) {
+	// A document says nothing of its record that could be compared.
+	if (record || (hasFile && marks.some((mark) => mark.id !== id))) {
 		const job = jobFor(findEntry(resource, 'get'));
 		const row = job.entry.row as Endpoint;
 		const { status, body } = await exchange(job, row, { path: { id } }, isGone);
 		const { entry, connection } = job;
-		if (status === 404 && beside !== undefined) throw notThere(entry.noun, id, beside);
-		if (status === 404) return { json: deletedRecord };
-		json.record = rightRecord(body, id, entry.noun, connection.masked) as IDataObject;
+		const isGoneNow = status === 404;
+		if (record && isGoneNow && beside !== undefined) throw notThere(entry.noun, id, beside);
+		if (record && isGoneNow) return { json: deletedRecord };
+		const found = isGoneNow ? undefined : rightRecord(body, id, entry.noun, connection.masked);
+		if (found) refuseOtherMark(found, marks, id, entry.noun, connection.masked);
+		if (record) json.record = found as IDataObject;
 	}
-	if (!pdf || resource !== 'invoice') return { json };
+	if (!hasFile) return { json };
 	const job = jobFor(findEntry(resource, 'downloadPdf'));
 	const file = await download(job, job.entry.row as Endpoint, id, { isTolerated: isGone });
 	if (!file) return { json: { ...json, pdfMissing: true } };

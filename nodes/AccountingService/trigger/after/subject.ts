@@ -7,9 +7,11 @@ import type { Masked } from '../../execution/quoting/maskOf';
 import type { Fields } from '../../transport';
 import type { EventItem } from '../events/eventItem';
 import { groupOf } from '../events/eventTypes';
-import { contradictionsIn } from './contradictions';
-import { idsElsewhere } from './idsElsewhere';
-import { placesIn, specificIn, unnamedIn, type Candidate } from './idsInData';
+import { contradictionsIn } from './data/contradictions';
+import { idsElsewhere } from './data/idsElsewhere';
+import { placesIn, specificIn, unnamedIn, type Candidate } from './data/idsInData';
+import { knownIds } from './data/knownIds';
+import { marksIn, type Mark } from './data/marks';
 
 /** The record an event is about. */
 export type Subject =
@@ -19,6 +21,8 @@ export type Subject =
 			readonly id: string;
 			/** An id without a name that the data has as well: `id 9`. */
 			readonly beside?: string;
+			/** What the record must not contradict: the id was taken though nothing names it. */
+			readonly marks?: readonly Mark[];
 	  }
 	/** The event itself says that the record is gone, whichever it was. */
 	| { readonly deleted: true };
@@ -63,7 +67,7 @@ function idIn(
 	noun: Noun,
 	type: string,
 	masked: Masked,
-): { id: string; beside?: string } {
+): { id: string; beside?: string; marks?: readonly Mark[] } {
 	const places = placesIn(data);
 	const { named, hinted, unusable } = specificIn(places, noun);
 	const bare = unnamedIn(places);
@@ -77,10 +81,11 @@ function idIn(
 		return { id, ...(beside.length > 0 && { beside: listed(beside, masked) }) };
 	}
 	const [otherwise] = [...unusable, ...contradictionsIn(places, noun, id)];
-	const [elsewhere] = idsElsewhere(data, noun, id);
+	const marks = marksIn(places, noun);
+	const [elsewhere] = idsElsewhere(data, noun, knownIds(marks, noun, id));
 	const contradiction = otherwise ?? elsewhere;
 	if (contradiction !== undefined) throw otherId(type, candidates, contradiction, noun, masked);
-	return { id };
+	return { id, marks };
 }
 
 /** How much of a name or a value of the event is quoted. Characters. */

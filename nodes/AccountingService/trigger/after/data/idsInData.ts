@@ -1,6 +1,6 @@
-import type { Noun } from '../../catalogue/rows';
-import { idNameOf, isObject, plainName, type Fields } from '../../transport';
-import { identifier } from '../events/serviceEvent';
+import type { Noun } from '../../../catalogue/rows';
+import { idNameOf, isObject, plainName, type Fields } from '../../../transport';
+import { identifier } from '../../events/serviceEvent';
 
 /** Where an id was found, as a person would write it: `invoice.id`. */
 export interface Candidate {

@@ -1,0 +1,64 @@
+import type { Noun } from '../../../catalogue/rows';
+import { idForm, idOf, isObject, plainName, type Fields } from '../../../transport';
+import { identifier } from '../../events/serviceEvent';
+import { linksOf } from './addresses';
+import type { Place } from './idsInData';
+import { idNamesOf, isThing, kindIn, kindSaid, stemOf, worded } from './kinds';
+
+/**
+ * What in the data says that an id without a name is something else's than the record's: the id itself
+ * (`payment_55`), a field for the kind of thing (`object payment`), one that gives the same id to another thing
+ * (`payment_id 55`, `payable_type payment`), or an address that does (`links.self /payments/55`).
+ */
+export function contradictionsIn(places: readonly Place[], noun: Noun, id: string): string[] {
+	const ofOther = kindIn(/^(.*)[_/:-]/s.exec(id)?.[1] ?? '');
+	const isOther = ofOther !== undefined && ofOther !== noun.one;
+	return [
+		...(isOther ? [`id ${id}`] : []),
+		...places.flatMap(({ prefix, fields }) =>
+			[...otherKinds(fields, noun, id), ...otherLinks(fields, noun, id)].map(
+				(found) => `${prefix}${found}`,
+			),
+		),
+	];
+}
+
+function otherKinds(fields: Fields, noun: Noun, id: string): string[] {
+	const same = new Set(
+		Object.keys(fields)
+			.filter((key) => isSame(fields[key], id))
+			.map(plainName),
+	);
+	const isPair = (key: string) => idNamesOf(stemOf(key)).some((name) => same.has(name));
+	const isOther = (key: string, value: unknown) =>
+		saysOtherKind(key, value, noun) ||
+		isIdOfThing(key, value, id) ||
+		(typeof value === 'string' && isPair(key) && isThing(value));
+	return Object.keys(fields)
+		.filter((key) => isOther(key, fields[key]))
+		.map((key) => worded(key, fields[key]));
+}
+
+function saysOtherKind(key: string, value: unknown, { one }: Noun): boolean {
+	const said = kindSaid(key, value);
+	if (!said || said.kind === one) return false;
+	return said.how === 'certain' || said.kind !== undefined;
+}
+
+/** Whether `payment_id` or `payment.id` is this very id. */
+function isIdOfThing(key: string, value: unknown, id: string): boolean {
+	const isId = isObject(value) ? isSame(idOf(value), id) : /id$/i.test(key) && isSame(value, id);
+	return isId && isThing(key);
+}
+
+/** The addresses that end in this very id, of another kind of thing. */
+const otherLinks = (fields: Fields, { one }: Noun, id: string): string[] =>
+	linksOf(fields)
+		.filter((link) => {
+			const kind = kindIn(link.collection);
+			if (kind === undefined || kind === one || !isSame(link.id, id)) return false;
+			return link.isOwn || (isThing(link.collection) && kindIn(link.key) === kind);
+		})
+		.map(({ name, text }) => worded(name, text));
+
+const isSame = (value: unknown, id: string) => idForm(identifier(value)) === idForm(id);

@@ -1,0 +1,115 @@
+import type { Noun } from '../../../catalogue/rows';
+import { idNameOf, isObject, type Fields } from '../../../transport';
+import { identifier } from '../../events/serviceEvent';
+import { endOf, idBehind } from './addresses';
+import type { KnownIds } from './knownIds';
+import { meanings, saidBy, uses, type Meaning, type Role, type Said } from './roles';
+
+/** Deeper nobody says which record an event is about. */
+const DEEPEST = 8;
+
+/** An invoice of thousands of lines has fewer. A sender who writes more is not read to the end. */
+const MOST_VALUES = 50_000;
+
+interface Search {
+	readonly noun: Pick<Noun, 'one' | 'many'>;
+	readonly known: KnownIds;
+	readonly meaningOf: (name: string) => Meaning;
+	readonly useOf: ReturnType<typeof uses>;
+	readonly idBehind: (address: string) => string;
+	/** How many values may still be looked at. */
+	left: number;
+}
+
+/** Where a value stands, and what it says of itself. */
+interface At {
+	readonly names: readonly string[];
+	readonly role: Role;
+	readonly said?: Said;
+}
+
+/**
+ * Where the data speaks of another record of the same kind, anywhere below: `allocations.0.invoice_id 7`,
+ * `paid_invoice.id 7`, `payable_id 7` beside `payable_type Invoice`, `links.self /invoices/7`. Beside such a one,
+ * an id without a name may be anything's. Of data with very many values nobody can say that they do not.
+ */
+export function* idsElsewhere(
+	data: Fields,
+	noun: Pick<Noun, 'one' | 'many'>,
+	known: KnownIds,
+): Generator<string> {
+	const search: Search = {
+		noun,
+		known,
+		meaningOf: meanings(noun),
+		useOf: uses(),
+		idBehind: idBehind([noun.one, noun.many]),
+		left: MOST_VALUES,
+	};
+	yield* idsBelow(data, search, { names: [], role: 'record', said: saidBy(data, noun) });
+	if (search.left < 0) yield `more than ${MOST_VALUES.toLocaleString('en')} values`;
+}
+
+function* idsBelow(value: object, search: Search, at: At): Generator<string> {
+	if (at.names.length > DEEPEST) return;
+	for (const key in value) {
+		if ((search.left -= 1) < 0) return;
+		const inner: unknown = (value as Fields)[key];
+		if (typeof inner !== 'object') {
+			const found = at.said ? idIn(key, inner, search, at) : idInList(inner, search, at);
+			if (found !== '') yield `${[...at.names, key].join('.')} ${found}`;
+		} else if (inner !== null) {
+			const said = isObject(inner) ? saidBy(inner, search.noun) : undefined;
+			const role = at.said ? roleOf(key, search, at, said) : at.role;
+			const below = { names: [...at.names, key], role, said };
+			const found = said ? idOf(inner as Fields, search, below) : '';
+			if (found !== '') yield `${below.names.join('.')}.${found}`;
+			yield* idsBelow(inner, search, below);
+		}
+	}
+}
+
+function roleOf(key: string, { meaningOf, useOf }: Search, at: At, said: Said | undefined): Role {
+	const { plain, holds } = meaningOf(key);
+	if (holds !== 'nothing' || at.said?.ids.has(plain)) return 'named';
+	const use = useOf(key);
+	if (use !== 'state') return use;
+	// A list of changes has ids of its own.
+	return at.role === 'record' && !said ? 'other' : at.role;
+}
+
+/** The id of an object that is of this kind, and another. */
+function idOf(value: Fields, { noun, known }: Search, { role, said }: At): string {
+	const isOne = said?.isOne ?? 'no';
+	const isOfKind =
+		role === 'named' || isOne === 'certain' || (isOne === 'likely' && role !== 'part');
+	if (!isOfKind && role !== 'record') return '';
+	const own = idNameOf(value, [noun.one]);
+	if (own === undefined || known.isOneOf(value)) return '';
+	// What the record is shown as may have ids of other sorts as well.
+	return isOfKind || known.hasSort(own) ? `${own} ${identifier(value[own])}` : '';
+}
+
+/** The id in a list of such records. */
+const idInList = (value: unknown, { known }: Search, { role }: At): string =>
+	role === 'named' ? idAlone(value, known, true) : '';
+
+/** The id of another record that a field holds, as it is or in an address. */
+function idIn(key: string, value: unknown, search: Search, { role, said }: At): string {
+	const { known, meaningOf, idBehind } = search;
+	const { plain, holds, address } = meaningOf(key);
+	if (holds === 'id' || said?.ids.has(plain)) return known.other(identifier(value));
+	const mayBe = holds === 'one' || holds === 'kindOf';
+	const alone = mayBe ? idAlone(value, known, holds === 'one') : '';
+	if (alone !== '' || typeof value !== 'string') return alone;
+	const linked = idBehind(value);
+	const isOfRecord = mayBe || address === 'named' || (address === 'any' && role === 'named');
+	return known.otherAlike(linked === '' && isOfRecord ? (endOf(value)?.id ?? '') : linked);
+}
+
+/** An id without a name for it may be any word, and 0 says no. Under the bare name of the resource a number is one. */
+function idAlone(value: unknown, known: KnownIds, isBareName: boolean): string {
+	const id = identifier(value);
+	if (id === '0') return '';
+	return isBareName && /\d/.test(id) ? known.other(id) : known.otherAlike(id);
+}

@@ -1,0 +1,93 @@
+import { entryOf, recordResources } from '../../../catalogue/entries';
+import { isWord, plainName } from '../../../transport';
+
+/** Things of an accounting service that have ids of their own, but are no records that can be fetched. */
+const THINGS = [
+	'payment payout refund charge transaction settlement transfer deposit allocation',
+	'note quote estimate offer order receipt reminder subscription plan template',
+	'attachment document file message thread comment task notification event item delivery',
+]
+	.join(' ')
+	.split(' ');
+
+const things = new Set(THINGS);
+const kinds = new Map([
+	...THINGS.map((thing) => [thing, thing] as const),
+	...recordResources.flatMap((resource) => {
+		const { one, many } = entryOf(resource).noun;
+		return [[one, one] as const, [many, one] as const];
+	}),
+]);
+
+/** What stands behind says what something is for or of, and not what it is. */
+const FOR = new Set(['for', 'of', 'on', 'to', 'from', 'by']);
+
+/** The words of `CreditNote`, `credit_note` or `payment.created`. */
+export const wordsOf = (text: string) =>
+	text
+		.slice(0, 200)
+		.replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+		.toLowerCase()
+		.split(/[^a-z]+/);
+
+/**
+ * The kind of thing that a text names: the noun of a record, or a thing. As in English the last word says what
+ * something is: a `deposit_invoice` is an invoice, an `invoice_item` and a `payment_for_invoice` are none.
+ */
+export function kindIn(text: string): string | undefined {
+	const words = wordsOf(text);
+	const end = words.findIndex((word) => FOR.has(word));
+	const named = (end === -1 ? words : words.slice(0, end)).map(kindOf);
+	return named.findLast((kind) => kind !== undefined);
+}
+
+const kindOf = (word: string) =>
+	kinds.get(word) ?? kinds.get(word.replace(/ies$/, 'y').replace(/s$/, ''));
+
+/** Whether a text names a kind and says nothing more: `App\Models\Invoice`, but not `invoice_sent`. */
+export const isKind = (text: string, kind: string) =>
+	kindOf(wordsOf(text).findLast((word) => word !== '') ?? '') === kind;
+
+/** Whether a text names what is no record. A customer may by chance have an invoice's id, and that says nothing. */
+export const isThing = (text: string) => things.has(kindIn(text) ?? '');
+
+/** Fields that say what kind of thing an object is, and nothing else. */
+const CERTAIN =
+	/^(?:[@$]type|typename|object|entity|resource)$|^(?:object|entity|resource|record|model)(?:type|kind|class)$/;
+/** Fields that may as well say what kind of invoice it is. */
+const AMBIGUOUS =
+	/^@?(?:type|kind|class)$|^(?:doc|document|data|payload|subject)(?:type|kind|class)$/;
+/** Fields that say what happened to a thing. */
+const EVENT = /^event(?:type|name)?$|^topic$/;
+
+/** What a field says of the kind of thing that an object is. */
+interface KindSaid {
+	readonly how: 'certain' | 'ambiguous' | 'event';
+	readonly kind: string | undefined;
+}
+
+/** What a field says of that; `undefined` if it is about something else. */
+export function kindSaid(key: string, value: unknown): KindSaid | undefined {
+	if (typeof value !== 'string' || value.trim() === '') return undefined;
+	const name = plainName(key);
+	if (CERTAIN.test(name)) return { how: 'certain', kind: kindIn(value) };
+	if (AMBIGUOUS.test(name)) return { how: 'ambiguous', kind: kindIn(value) };
+	if (!EVENT.test(name)) return undefined;
+	// The last part of several is what happened: `invoice.payment_received`.
+	const [, thing = value] = /^(.+)[./:]/.exec(value.slice(0, 200)) ?? [];
+	return { how: 'event', kind: kindIn(thing) };
+}
+
+/** The name before `_type`, such as `payable`, whose id stands beside it; empty if there is none. */
+export const stemOf = (key: string) =>
+	/^[^@$]+(?:type|kind|class)$/i.test(key)
+		? plainName(key).replace(/(?:type|kind|class)$/, '')
+		: '';
+
+/** What the id of a `payable` may be called: `payable_id`, or `payable` alone. */
+export const idNamesOf = (stem: string) =>
+	stem === '' ? [] : ['id', 'uuid', 'guid', ''].map((end) => `${stem}${end}`);
+
+/** A name, with its value if that is a word. */
+export const worded = (name: string, value: unknown) =>
+	`${name}${isWord(value) ? ` ${value}` : ''}`;

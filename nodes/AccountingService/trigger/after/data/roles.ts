@@ -1,0 +1,120 @@
+import type { Noun } from '../../../catalogue/rows';
+import { plainName, type Fields } from '../../../transport';
+import { idNamesOf, isKind, kindSaid, stemOf, wordsOf } from './kinds';
+
+/**
+ * What stands at a place of an event's data:
+ * - `record`: the record itself, in this state or another (`previous`)
+ * - `named`: a record that has the resource's name (`paid_invoice`)
+ * - `part`: what may have an id, and a type that says what it is for (`addresses`)
+ */
+export type Role = 'record' | 'named' | 'part' | 'other';
+
+/** What a name says of what it holds. */
+export interface Meaning {
+	readonly plain: string;
+	/** `id`: an id. `one`: a record or its id. `kindOf`: the same, or anything else. `many`: a list of them. */
+	readonly holds: 'id' | 'one' | 'kindOf' | 'many' | 'nothing';
+	/** Whether it holds an address: of such a record, or of whatever it stands in. */
+	readonly address: 'named' | 'any' | 'none';
+}
+
+/** A name of nothing but these holds the record, as it is or as it was. */
+const STATES = new Set(
+	'data object record result payload body content resource attributes values new old previous prev before after current original updated changes'.split(
+		' ',
+	),
+);
+
+/** Its type is a use: the address for invoices, the template of one, a payment on invoice. */
+const PARTS = new Set(
+	'address addresse contact email mail note template attachment file layout range serie reminder message text term tag label category status payment method'.split(
+		' ',
+	),
+);
+
+const isOfPart = (words: readonly string[]) =>
+	words.some((word) => PARTS.has(word.replace(/s$/, '')));
+
+/** Whether it is an invoice, or how many there are: `is_invoice`, `total_per_invoice`. */
+const COUNTS = new Set('is has total sum per max min'.split(' '));
+
+const ADDRESS = /^(?:self|url|uri|link|href)$/;
+
+/** What each name means beside records of this noun. It is read once: an event repeats its names. */
+export function meanings({ one, many }: Pick<Noun, 'one' | 'many'>): (name: string) => Meaning {
+	const isId = new RegExp(`${one}(?:id|uuid|guid|ref)$`);
+	const isMany = new RegExp(`(?:${many}|${one}(?:id|uuid|guid|ref)s)$`);
+	const isItsAddress = new RegExp(`${one}(?:url|uri|link|href)$`);
+	const held = (plain: string, name: string): Meaning['holds'] => {
+		if (isId.test(plain)) return 'id';
+		if (plain === one) return 'one';
+		const isSeveral = isMany.test(plain);
+		if (!isSeveral && !plain.endsWith(one)) return 'nothing';
+		if (wordsOf(name).some((word) => COUNTS.has(word))) return 'nothing';
+		return isSeveral ? 'many' : 'kindOf';
+	};
+	return readOnce((name) => {
+		const plain = plainName(name);
+		const isNamed = isItsAddress.test(plain);
+		const address = isNamed ? 'named' : ADDRESS.test(plain) ? 'any' : 'none';
+		return { plain, holds: held(plain, name), address };
+	});
+}
+
+/** What a name that is not the resource's says of an object. */
+export const uses = (): ((name: string) => 'state' | 'part' | 'other') =>
+	readOnce((name) => {
+		const words = wordsOf(name).filter((word) => word !== '');
+		if (words.length > 0 && words.every((word) => STATES.has(word))) return 'state';
+		return isOfPart(words) ? 'part' : 'other';
+	});
+
+function readOnce<Read extends {}>(read: (name: string) => Read): (name: string) => Read {
+	const known = new Map<string, Read>();
+	return (name) => {
+		const found = known.get(name) ?? read(name);
+		known.set(name, found);
+		return found;
+	};
+}
+
+/** What an object says of kinds. */
+export interface Said {
+	/** Whether it is one of this kind: certainly, or by a type that may as well be a use. */
+	readonly isOne: 'certain' | 'likely' | 'no';
+	/** The plain names of its fields that hold the id of one: `payableid` beside `payable_type: Invoice`. */
+	readonly ids: ReadonlySet<string>;
+}
+
+const NOTHING: Said = { isOne: 'no', ids: new Set() };
+
+/** What an object says of records of this noun. A type beside whose id it stands is not the object's own. */
+export function saidBy(fields: Fields, { one }: Pick<Noun, 'one'>): Said {
+	let saying: string[] | undefined;
+	for (const key in fields) if (saysOne(key, fields[key], one)) (saying ??= []).push(key);
+	return saying ? saidIn(fields, saying) : NOTHING;
+}
+
+function saidIn(fields: Fields, saying: readonly string[]): Said {
+	const present = new Set(Object.keys(fields).map(plainName));
+	const beside = (key: string) => idNamesOf(stemOf(key)).filter((name) => present.has(name));
+	const own = saying
+		.filter((key) => beside(key).length === 0)
+		.flatMap((key) => kindSaid(key, fields[key]) ?? []);
+	const isCertain = own.some(({ how }) => how === 'certain');
+	return {
+		isOne: isCertain ? 'certain' : own.length > 0 ? 'likely' : 'no',
+		ids: new Set(saying.flatMap(beside)),
+	};
+}
+
+const MAY_SAY = /(?:type|typename|kind|class|object|entity|resource)$/i;
+
+function saysOne(key: string, value: unknown, one: string): boolean {
+	if (typeof value !== 'string' || !MAY_SAY.test(key) || isOfPart(wordsOf(key))) return false;
+	const said = kindSaid(key, value);
+	if (said?.how === 'certain') return said.kind === one;
+	// What has happened to an invoice, `invoice_sent`, is none.
+	return said?.how !== 'event' && isKind(value, one);
+}

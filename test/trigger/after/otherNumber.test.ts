@@ -1,0 +1,115 @@
+import { json } from '../../localService/localService';
+import { runTrigger } from './runTrigger';
+import { engine, event, memory, service, trigger } from './stage';
+
+const passed = async (data: object, record: object, what = ['record'], type = 'invoice.paid') => {
+	service.respond = json(record);
+	return await runTrigger(engine, trigger({ fetch: what }), [event({ data, type })]);
+};
+
+describe('a record that was fetched by an id without a name is refused if the event says otherwise of it:', () => {
+	test.each<[object, object, string]>([
+		[{ invoice_number: 'INV-8' }, { number: 'INV-7' }, 'number INV-7'],
+		[{ invoiceNo: 8 }, { invoice_number: 7 }, 'invoice_number 7'],
+		[{ number: 'P-3' }, { number: 'INV-7' }, 'number INV-7'],
+		[{ invoice_nr: 'INV-8' }, { no: 'INV-7', number: 'R-7' }, 'no INV-7'],
+		[{ uuid: 'u-8' }, { uuid: 'u-7' }, 'uuid u-7'],
+		[{ _id: 'm-8' }, { _id: 'm-7' }, '_id m-7'],
+	])('%j of %j', async (said, shown, words) => {
+		const { error } = await passed({ id: 7, ...said }, { id: 7, ...shown });
+		const [[name, value]] = Object.entries(said) as [[string, string]];
+		expect(error?.message).toBe(`Invoice 7 has ${words}, and the event has ${name} ${value}`);
+		expect(error?.description).toMatch(/^It may be another invoice, or have changed since/);
+		expect(error?.description).toContain('Untick Fetch and get the invoice');
+		// The next copy may be right, once the record has been looked at.
+		expect(memory.lists.size).toBe(0);
+	});
+
+	test('in object as well, and below the name one level down', async () => {
+		const record = { id: 7, number: 'INV-7' };
+		const inObject = await passed({ object: { id: 7, number: 'INV-8' } }, record);
+		expect(inObject.error?.message).toContain('the event has object.number INV-8');
+		const hinted = { payment: { id: 3, invoice_id: 7 }, invoice_number: 'INV-8', number: 'P-3' };
+		const { error } = await passed(hinted, record);
+		expect(error?.message).toContain('the event has invoice_number INV-8');
+	});
+
+	test('by a customer and its number', async () => {
+		const data = { id: 7, customer_number: 'C-8' };
+		const { error } = await passed(data, { id: 7, number: 'C-7' }, ['record'], 'customer.updated');
+		expect(error?.message).toBe('Customer 7 has number C-7, and the event has customer_number C-8');
+	});
+});
+
+describe('it is passed on', () => {
+	test.each<[string, object, object]>([
+		['if both say the same', { invoice_number: 'INV-7' }, { number: 'INV-7' }],
+		['in other capitals, with spaces', { invoice_number: ' inv-7 ' }, { number: 'INV-7' }],
+		['as number and as text', { number: 7 }, { number: '007' }],
+		['if one of its numbers is that', { number: 'R-7' }, { number: 'INV-7', invoice_no: 'R-7' }],
+		['if only the event says it', { invoice_number: 'INV-7' }, { total: 1 }],
+		['if only the record says it', { total: 1 }, { number: 'INV-7' }],
+		['if the event left it empty', { number: ' ', invoice_number: null }, { number: 'INV-7' }],
+		['if the record left it empty', { number: 'INV-7' }, { number: null, invoice_number: '' }],
+		['if it is no word', { number: { prefix: 'INV', count: 7 } }, { number: 'INV-7' }],
+		["if the other number is a customer's", { customer_number: 'C-8' }, { number: 'INV-7' }],
+		['if the record is known by another id', {}, { id: 991, uuid: '7' }],
+		['if the record has no such id', { _id: 'm-8' }, { uuid: 'u-7' }],
+		['if the id has a name', { invoice_id: 7, invoice_number: 'INV-8' }, { number: 'INV-7' }],
+		['if the object has the name', { invoice: { id: 7, number: 'INV-8' } }, { number: 'INV-7' }],
+		["if it is something else's", { payment: { invoice_id: 7 }, number: 'P-3' }, { number: 'I-7' }],
+	])('%s', async (_, said, shown) => {
+		const isNamed = ['invoice', 'invoice_id', 'payment'].some((name) => name in said);
+		const run = await passed({ ...(!isNamed && { id: 7 }), ...said }, { id: 7, ...shown });
+		expect(run.error).toBeUndefined();
+		expect(run.json[0]?.record).toEqual({ id: 7, ...shown });
+	});
+});
+
+describe('before a document is fetched alone, the record is looked at', () => {
+	const data = { id: 7, number: 'INV-8' };
+	const PDF = Buffer.from('%PDF-1.7\nan invoice');
+	const respondWith = (record: ReturnType<typeof json>) => {
+		service.respond = (hit, response) =>
+			hit.path.endsWith('/pdf')
+				? void response.writeHead(200, { 'Content-Type': 'application/pdf' }).end(PDF)
+				: record(hit, response);
+	};
+	const fetched = async (type = 'invoice.paid', shown: object = data) =>
+		await runTrigger(engine, trigger({ fetch: ['pdf'] }), [event({ data: shown, type })]);
+
+	test('if the event says of it what can be compared', async () => {
+		respondWith(json({ id: 7, number: 'INV-7' }));
+		const { error } = await fetched();
+		expect(error?.message).toContain('Invoice 7 has number INV-7');
+		expect(service.lines).toEqual(['GET /api/invoices/7']);
+	});
+
+	test('and the item has the document alone', async () => {
+		respondWith(json({ id: 7, number: 'INV-8' }));
+		const run = await fetched();
+		expect(service.lines).toEqual(['GET /api/invoices/7', 'GET /api/invoices/7/pdf']);
+		expect(run.json).toEqual([event({ data }).json]);
+		expect(run.output()[0]?.binary).toHaveProperty('data');
+	});
+
+	test('but not if nothing is to be compared, or there is no document', async () => {
+		respondWith(json({ id: 7 }));
+		await fetched('invoice.paid', { id: 7 });
+		await fetched('invoice.paid', { invoice_id: 7, number: 'P-3' });
+		expect(service.lines).toEqual(['GET /api/invoices/7/pdf', 'GET /api/invoices/7/pdf']);
+		await fetched('expense.created', data);
+		expect(service.lines).toHaveLength(2);
+	});
+
+	test('and one that is not there has none', async () => {
+		service.respond = json({ error: 'not found' }, 404);
+		expect((await fetched()).json).toEqual([{ ...event({ data }).json, pdfMissing: true }]);
+	});
+});
+
+test('the API key is in no message, though the record repeats it', async () => {
+	const { error } = await passed({ id: 7, number: 'INV-8' }, { id: 7, number: 'INV-the-key' });
+	expect(error?.message).toMatch(/^Invoice 7 has number/);
+	expect(`${error?.message} ${error?.description}`).not.toContain('the-key');
+});
