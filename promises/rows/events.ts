@@ -119,7 +119,7 @@ export const events: readonly Promised[] = [
 		test: provedBy(fetchRecord, 'a record that no longer exists is marked as deleted'),
 		defence: keptBy(
 			'trigger/after/additions.ts',
-			'if (status === 404) return { json: deletedRecord };',
+			'if (record && isGoneNow) return { json: deletedRecord };',
 			'',
 		),
 	},
@@ -908,11 +908,7 @@ export const events: readonly Promised[] = [
 		id: 'E101',
 		sentence: 'Record: the invoice, expense or customer as it is now, in the field record.',
 		test: provedBy(fetchRecord),
-		defence: keptBy(
-			'trigger/after/additions.ts',
-			'json.record = rightRecord',
-			'json.data = rightRecord',
-		),
+		defence: keptBy('trigger/after/additions.ts', 'json.record = found as', 'json.data = found as'),
 	},
 	{
 		id: 'E102',
@@ -1264,9 +1260,51 @@ export const events: readonly Promised[] = [
 		sentence: 'of the data of an event at most 50,000 values are looked through for ids',
 		test: provedBy('hostile/longEvents', 'an event with a megabyte of'),
 		defence: keptBy(
-			'trigger/after/idsElsewhere.ts',
+			'trigger/after/data/idsElsewhere.ts',
 			'if ((search.left -= 1) < 0) return;',
 			'search.left -= 1;',
+		),
+	},
+	{
+		id: 'E213',
+		sentence:
+			'So do an address or a kind that gives the ID to something else (links.self, @type, payable_type),',
+		test: provedBy(
+			'trigger/after/data/otherRecord',
+			'nothing is fetched by an id that another kind of thing has',
+		),
+		defence: keptBy('trigger/after/data/contradictions.ts', '...otherLinks(fields, noun, id)', ''),
+	},
+	{
+		id: 'E214',
+		sentence:
+			'and another record of the kind anywhere below (paid_invoice.id, allocations.0.invoice, payable_id beside payable_type).',
+		test: provedBy(
+			'trigger/after/data/ownRecord',
+			'wherever another invoice is spoken of, and however',
+		),
+		defence: keptBy('trigger/after/subject.ts', 'otherwise ?? elsewhere', 'otherwise'),
+	},
+	{
+		id: 'E215',
+		sentence:
+			'Fetch took a bare id, and the record behind it has another number or another UUID than the event says, so it may be another one and is not passed on.',
+		test: provedBy('trigger/after/otherNumber', 'is refused if the event says otherwise of it'),
+		defence: keptBy(
+			'trigger/after/additions.ts',
+			'if (found) refuseOtherMark(found, marks, id, entry.noun, connection.masked);',
+			'',
+		),
+	},
+	{
+		id: 'E216',
+		sentence:
+			'Where only a PDF is fetched the record is looked at first, if the event says anything of it that can be compared.',
+		test: provedBy('trigger/after/otherNumber', 'if the event says of it what can be compared'),
+		defence: keptBy(
+			'trigger/after/additions.ts',
+			'if (record || (hasFile && marks.some((mark) => mark.id !== id))) {',
+			'if (record) {',
 		),
 	},
 	{

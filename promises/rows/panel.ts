@@ -214,8 +214,8 @@ export const panel: readonly Promised[] = [
 		test: provedBy('trigger/after/fetchRecord'),
 		defence: keptBy(
 			'trigger/after/additions.ts',
-			'json.record = rightRecord',
-			'json.found = rightRecord',
+			'json.record = found as',
+			'json.found = found as',
 		),
 	},
 	{

@@ -12,14 +12,10 @@ export interface End {
 /** How an address ends, without what is asked there; `undefined` for what is no address. */
 export function endOf(text: unknown): End | undefined {
 	if (typeof text !== 'string' || text.length > LONGEST || !text.includes('/')) return undefined;
-	const path = text
-		.trim()
-		.replace(/\?.*$/s, '')
-		.replace(/#[^/]*$/, '');
-	const [collection, id] = path
-		.split('/')
-		.filter((part) => part !== '')
-		.slice(-2);
+	const [path = ''] = text.trim().split('?', 1);
+	const parts = path.split('/');
+	const [last = ''] = (parts.pop() ?? '').split('#', 1);
+	const [collection, id] = [...parts, last].filter((part) => part !== '').slice(-2);
 	return collection === undefined || id === undefined
 		? undefined
 		: { collection, id: id.replace(/\.(?:json|xml)$/i, '') };

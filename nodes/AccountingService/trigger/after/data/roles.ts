@@ -70,7 +70,9 @@ export const uses = (): ((name: string) => 'state' | 'part' | 'other') =>
 		return isOfPart(words) ? 'part' : 'other';
 	});
 
-function readOnce<Read extends {}>(read: (name: string) => Read): (name: string) => Read {
+function readOnce<Read extends string | object>(
+	read: (name: string) => Read,
+): (name: string) => Read {
 	const known = new Map<string, Read>();
 	return (name) => {
 		const found = known.get(name) ?? read(name);
