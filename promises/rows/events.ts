@@ -22,7 +22,11 @@ export const events: readonly Promised[] = [
 		sentence:
 			"Every delivery's signature is verified over the raw bytes before anything else happens",
 		test: provedBy(refused, 'without a signature'),
-		defence: keptBy(receive, 'if (!delivery.authentic) return nothing(delivery.reason);', ''),
+		defence: keptBy(
+			receive,
+			'if (!delivery.authentic) return nothing(delivery.reason, delivery.about);',
+			'',
+		),
 	},
 	{
 		id: 'E2',
@@ -672,7 +676,11 @@ export const events: readonly Promised[] = [
 		id: 'E75',
 		sentence: 'an id is remembered only after its delivery was verified',
 		test: provedBy(repeated, 'a tampered copy does not use up'),
-		defence: keptBy(receive, 'if (!delivery.authentic) return nothing(delivery.reason);', ''),
+		defence: keptBy(
+			receive,
+			'if (!delivery.authentic) return nothing(delivery.reason, delivery.about);',
+			'',
+		),
 	},
 	{
 		id: 'E76',

@@ -123,24 +123,28 @@ describe('the fields learned from records', () => {
 	test('offer last, and off, what the service usually gives a record', async () => {
 		const record = { number: 'I-1', customer_id: 1, customer_name: 'A', amount_paid: 9, note: 'n' };
 		expect(
-			(await learnedFields([record])).map(({ id, removed, display }) => [id, removed, display]),
+			(await learnedFields([record])).map(({ displayName, removed, display }) => [
+				displayName,
+				removed,
+				display,
+			]),
 		).toEqual([
-			['customer_id', false, true],
-			['note', false, true],
-			['number', true, true],
-			['customer_name', true, true],
-			['amount_paid', true, true],
+			['Customer ID', false, true],
+			['Note', false, true],
+			['Number (maybe read-only)', true, true],
+			['Customer Name (maybe read-only)', true, true],
+			['Amount Paid (maybe read-only)', true, true],
 		]);
 	});
 
 	test.each([
 		['due_date', 'Due Date'],
 		['vatId', 'VAT ID'],
-		['id', 'ID'],
+		['id', 'ID (maybe read-only)'],
 		['line2Text', 'Line2 Text'],
 		['first__name', 'First Name'],
 		['bank IBAN', 'Bank IBAN'],
-		['bic_url', 'BIC URL'],
+		['bic_url', 'BIC URL (maybe read-only)'],
 		['idle_curl', 'Idle Curl'],
 		['VATIN', 'VATIN'],
 	])('are titled for people: %s as %s', async (name, title) => {

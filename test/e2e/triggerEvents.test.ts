@@ -76,7 +76,9 @@ test('a ping is answered, starts nothing in production, and is shown to an edito
 	const forged = await fetch(url, { method: 'POST', headers, body: ping });
 	expect(forged.status).toBe(401);
 	const [refused] = await testing.ended(1);
-	expect(refused?.error?.message).toBe('Refused a webhook delivery: it has no signature');
+	expect(refused?.error?.message).toBe(
+		'Refused a webhook delivery: it has no signature: the header x-svc-signature is missing or empty',
+	);
 	await stage.listenForTest(testing.workflow);
 	const signed = { ...headers, 'x-svc-signature': testing.sign(ping) };
 	expect((await fetch(url, { method: 'POST', headers: signed, body: ping })).status).toBe(200);

@@ -2,16 +2,19 @@ import { withoutTrailing } from './trailing';
 
 /** Where the service is: `{base_url}`, whose path ends in `/api` (docs/service.md section 4). */
 
+export interface UsableAddress {
+	readonly ok: true;
+	/** Without a trailing slash, ends in `/api`. */
+	readonly base: string;
+	/** Host and port, for messages. */
+	readonly host: string;
+	readonly origin: string;
+	/** Whether clear text would do: addresses and names of one machine or a local network. */
+	readonly isLocal: boolean;
+}
+
 export type Address =
-	| {
-			readonly ok: true;
-			/** Without a trailing slash, ends in `/api`. */ readonly base: string;
-			/** Host and port, for messages. */
-			readonly host: string;
-			readonly origin: string;
-			/** Whether clear text would do: addresses and names of one machine or a local network. */
-			readonly isLocal: boolean;
-	  }
+	| UsableAddress
 	| { readonly ok: false; /** What to change, as a sentence. */ readonly advice: string };
 
 /** Names that only a private network resolves: without a dot, or below a domain of such. `ai.` is public. */

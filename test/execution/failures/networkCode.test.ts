@@ -1,4 +1,7 @@
-import { codeInWords } from '../../../nodes/AccountingService/execution/failures/networkCode';
+import {
+	codeInWords,
+	cureOf,
+} from '../../../nodes/AccountingService/execution/failures/networkCode';
 
 test.each([
 	['ENOTFOUND', 'ENOTFOUND: no address is known for this name'],
@@ -31,4 +34,14 @@ test.each([
 	['EWHATEVER', 'EWHATEVER'],
 ])('%s is explained as "%s"', (code, words) => {
 	expect(codeInWords(code)).toBe(words);
+});
+
+test.each([
+	['CERT_HAS_EXPIRED', /certificate renewed.*NODE_EXTRA_CA_CERTS/],
+	['DEPTH_ZERO_SELF_SIGNED_CERT', /certificate renewed.*NODE_EXTRA_CA_CERTS/],
+	['EPROTO', /port in the base URL.*http:\/\/ alone/],
+	['ECONNREFUSED', /^Check the base URL in the credential and that the service can be reached/],
+	['EWHATEVER', /^Check the base URL in the credential and that the service can be reached/],
+])('what to do about %s', (code, cure) => {
+	expect(cureOf(code)).toMatch(cure);
 });

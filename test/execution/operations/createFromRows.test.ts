@@ -228,7 +228,16 @@ describe('an item that belongs to no group', () => {
 	test('is told what to give it', async () => {
 		const run = await harness.run(fromRows(), { items: lost });
 		expect(run.error?.description).toBe(
-			'Give this item the value that all lines of its invoice share, such as the order number, or filter it out. Nothing was sent for it.',
+			'That value is mostly the order number, as in {{ $json.order }}. Nothing was sent for it.',
+		);
+	});
+
+	test('is told what to give it in place of what names no invoice', async () => {
+		const run = await harness.run(fromRows({ groupBy: '={{ $json.order || " " }}' }), {
+			items: lost,
+		});
+		expect(run.error?.description).toMatch(
+			/^Give this item the value that all lines of its invoice share/,
 		);
 	});
 

@@ -63,10 +63,22 @@ test.each<[string, Respond, RegExp]>([
 	['401', json({ error: 'no' }, 401), /not accepted \(401\).*mistyped, revoked or expired/],
 	['403', json({ error: 'no' }, 403), /may not read customers from here \(403\).*allowlist.*Pro/],
 	['404', page('Not here', 404), /no API at this address \(404\).*ends in \/api/],
-	['429', json({}, 429, { 'Retry-After': '7' }), /The key works.*\(429\).*Wait a minute/],
+	[
+		'429',
+		json({}, 429, { 'Retry-After': '7' }),
+		/\(429\), so it is not known whether the key.*Wait a minute/,
+	],
 	['418', json({ error: 'tea' }, 418), /refused the request.*tea \(418\)/],
-	['503', json({ error: 'busy' }, 503), /could not answer \(503\).*Test again later/],
-	['half an answer', (_, response) => response.socket?.destroy(), /no complete answer/],
+	[
+		'503',
+		json({ error: 'busy' }, 503),
+		/could not answer \(503\), so it is not known whether the key.*Test again later/,
+	],
+	[
+		'half an answer',
+		(_, response) => response.socket?.destroy(),
+		/no complete answer.*begin with https:\/\//,
+	],
 ])('%s is no success, and the message says what to do', async (_, respond, message) => {
 	service.respond = respond;
 	expect(await tested()).toEqual({ status: 'Error', message: expect.stringMatching(message) });
@@ -79,6 +91,12 @@ test('an address where nothing answers is told with its code', async () => {
 	await elsewhere.stop();
 	const { message } = await tested({ baseUrl });
 	expect(message).toMatch(/could not be reached \(ECONNREFUSED.*base URL/);
+	expect(message).not.toMatch(/Nothing was sent/);
+});
+
+test('https where the service speaks http is told with what to change', async () => {
+	const { message } = await tested({ baseUrl: service.baseUrl.replace('http:', 'https:') });
+	expect(message).toMatch(/no secure connection.*port in the base URL.*http:\/\/ alone/);
 });
 
 test.each([

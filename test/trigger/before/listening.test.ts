@@ -13,7 +13,12 @@ async function toldOf(body: string, headers: Record<string, string>) {
 }
 
 test.each<[string, Record<string, string>, RegExp, RegExp]>([
-	['without a signature', {}, /it has no signature/, /Settings > Webhooks.*Header Prefix/],
+	[
+		'without a signature',
+		{},
+		/it has no signature: the header x-svc-signature is missing or empty$/,
+		/Settings > Webhooks.*Header Prefix/,
+	],
 	['of nobody', { 'x-svc-signature': 'x' }, /not a hex HMAC-SHA256/, /something else/],
 	[
 		'forged, or of a second webhook for the Test URL',
@@ -28,6 +33,15 @@ test.each<[string, Record<string, string>, RegExp, RegExp]>([
 	expect(told.message).toMatch(message);
 	expect(told.message).toMatch(/^Refused a webhook delivery: /);
 	expect(told.advice).toMatch(advice);
+});
+
+test('a listening person is told which header the signature was looked for in', async () => {
+	await start({}, { headerPrefix: 'X-SVC-Signature' });
+	const told = await toldOf(BODY, { 'x-svc-signature': SIGNATURE });
+	expect(told.message).toMatch(/no signature: the header x-svc-signature-signature is missing/);
+	expect(told.advice).toMatch(
+		/Header Prefix in the webhook credential, up to and with the hyphen: X-SVC-$/,
+	);
 });
 
 test('a listening person is told of an empty secret', async () => {

@@ -11,6 +11,9 @@ import type { AccountRecord } from '../../execution/find/sample';
 import { columnsOf, type Column } from './columns';
 import { titled } from '../learnable';
 
+/** Beside a field that is offered all the same, because some services let people set it. */
+const OFTEN_GIVEN = ' (maybe read-only)';
+
 /**
  * The fields found in the account's own records, for n8n's resource mapper. What the service sets, or usually
  * does, is offered last, and not at all where it is certain that nobody can send it.
@@ -22,15 +25,16 @@ export async function learnedFields(
 	const siblings = new Siblings(columns);
 	const fields = columns.map((column): ResourceMapperField => {
 		const { name, type } = column;
+		const isGiven = isSetByService(name) || isUsuallyGiven(name, siblings);
 		return {
 			id: name,
-			displayName: `${titled(name)}${type === 'array' ? ' (a list)' : ''}`,
+			displayName: `${titled(name)}${type === 'array' ? ' (a list)' : ''}${isGiven ? OFTEN_GIVEN : ''}`,
 			defaultMatch: false,
 			required: false,
 			display: !isOfRecordItself(name) && !isComputed(name, siblings),
 			type,
 			defaultValue: template(column),
-			removed: isSetByService(name) || isUsuallyGiven(name, siblings),
+			removed: isGiven,
 		};
 	});
 	const isLast = ({ removed, display }: ResourceMapperField) => removed === true || !display;

@@ -1,7 +1,7 @@
 import { withoutTrailing } from '../../catalogue/trailing';
 import { SERVICE_NOT_ANSWERING, type Outcome } from '../../transport';
 import { pageWords } from './excerpt';
-import { codeInWords } from './networkCode';
+import { codeInWords, cureOf } from './networkCode';
 import { serviceWords } from './serviceWords';
 import type { Explanation, Situation } from './situation';
 
@@ -10,12 +10,15 @@ type Unknown = Extract<Outcome, { kind: 'unknown' }>;
 
 /** Nothing was sent, so nothing can have happened. */
 export const notSent = ({ code }: NotSent, { host }: Situation): Explanation => ({
-	headline: `The service at ${host} could not be reached (${codeInWords(code)})`,
+	headline: notReached(host, code),
 	advice:
 		code === SERVICE_NOT_ANSWERING
 			? 'Nothing was sent. A request now and then checks whether the service answers again; run the item again when it does.'
-			: 'Nothing was sent. Check the base URL in the credential and that the service can be reached from this n8n.',
+			: `Nothing was sent. ${cureOf(code)}`,
 });
+
+export const notReached = (host: string, code: string) =>
+	`The service at ${host} could not be reached (${codeInWords(code)})`;
 
 const CHECK_BASE_URL =
 	'A web page came in place of JSON: check the base URL in the credential, which ends in /api.';

@@ -31,10 +31,11 @@ export async function plannedItem(job: Job, plan: Plan): Promise<INodeExecutionD
 		...(recordId !== undefined && { recordId, ...(named ?? numbered(job, recordId, record)) }),
 		...(skipped !== undefined && { reason: skipped }),
 		...(changes && { changes }),
-		...(warnings.length > 0 && { warnings }),
 		method,
 		path,
 		...(body !== undefined && { body }),
+		// Few items have any, and a table has the column for all.
+		...(warnings.length > 0 && { warnings }),
 	};
 	return { json: json as IDataObject, pairedItem: pairedWith(job) };
 }

@@ -5,10 +5,12 @@ import type {
 } from 'n8n-workflow';
 
 import { catalogue } from '../../catalogue';
-import { readAddress } from '../../catalogue/address';
+import { readAddress, type UsableAddress } from '../../catalogue/address';
 import { readApiKey } from '../../catalogue/apiKey';
 import type { Endpoint } from '../../catalogue/rows';
 import { explain } from '../failures/explanation';
+import { cureOf } from '../failures/networkCode';
+import { notReached } from '../failures/noAnswer';
 import { breather } from '../job/breather';
 import { displayed } from '../job/displayed';
 import { systemClock } from './clock';
@@ -29,7 +31,7 @@ const refusals: Readonly<Record<number, string>> = {
 	401: 'The API key was not accepted (401). It may be mistyped, revoked or expired: create a new one under Settings > API keys and paste it here.',
 	403: "The API key may not read customers from here (403). Check its permission and IP allowlist under Settings > API keys; API access belongs to the service's Pro plan.",
 	404: 'There is no API at this address (404). Check the base URL: it ends in /api and is the address of your own account.',
-	429: 'The key works, but its request limit is used up right now (429). Wait a minute and test again.',
+	429: 'The service takes no more requests right now (429), so it is not known whether the key is accepted. Wait a minute and test again.',
 };
 
 const customers: Endpoint = catalogue.customer.operations.getAll;
@@ -64,24 +66,30 @@ export async function testAccount(
 	});
 	const request = requestFor(customers, { query: { limit: PAGE }, what: 'customer' });
 	const outcome = await call(request, { maxWaitMs: 0, timeoutMs: TIMEOUT_MS });
-	return verdict(outcome, address.host, masked);
+	return verdict(outcome, address, masked);
 }
 
 function verdict(
 	outcome: Outcome,
-	host: string,
+	{ base, host }: Pick<UsableAddress, 'base' | 'host'>,
 	masked: (text: string) => string,
 ): INodeCredentialTestResult {
 	const say = (message: string) => refused(displayed(masked(message)));
-	if (outcome.kind === 'unknown')
-		return say(`${host} gave no complete answer. Check the base URL, or test again later.`);
+	if (outcome.kind === 'notSent')
+		return say(`${notReached(host, outcome.code)}. ${cureOf(outcome.code)}`);
+	if (outcome.kind === 'unknown') {
+		const secure = base.startsWith('http:') ? ', which may have to begin with https://' : '';
+		return say(
+			`${host} gave no complete answer. Check the base URL${secure}, or test again later.`,
+		);
+	}
 	if (outcome.kind === 'answered' && outcome.status >= 400) {
 		const { status } = outcome;
 		const known = refusals[status];
 		if (known) return refused(known);
 		if (status >= 500)
 			return say(
-				`The service could not answer (${status}), so the key was not looked at. Test again later.`,
+				`The service could not answer (${status}), so it is not known whether the key is accepted. Test again later.`,
 			);
 	}
 	if (outcome.kind === 'answered' && outcome.status < 300 && outcome.content === 'json') {

@@ -31,7 +31,7 @@ export async function receive(
 	const { deliveryId } = delivery.authentic ? delivery.headers : delivery;
 	const nothing = (reason: Reason, about?: string) =>
 		startNothing(context, logLines, { reason, deliveryId, about });
-	if (!delivery.authentic) return nothing(delivery.reason);
+	if (!delivery.authentic) return nothing(delivery.reason, delivery.about);
 
 	const read = readEvent(delivery.body);
 	if (!read.ok) return nothing(read.reason);

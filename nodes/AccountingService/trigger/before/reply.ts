@@ -53,7 +53,7 @@ const consequences = {
 	signatureMissing: refused(
 		unauthentic,
 		'it has no signature',
-		'Send the test from Settings > Webhooks of the service. If the service writes its headers with another prefix than X-SVC-, enter it as Header Prefix in the webhook credential.',
+		'Send the test from Settings > Webhooks of the service. If the service writes its headers with another prefix, enter that as Header Prefix in the webhook credential, up to and with the hyphen: X-SVC-',
 	),
 	signatureMalformed: refused(
 		unauthentic,

@@ -1,7 +1,8 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
+import { displayed } from '../../execution/job/displayed';
 import type { CredentialMemory } from './credentialMemory';
-import { readHeaders, type DeliveryHeaders } from './deliveryHeaders';
+import { readHeaders, signatureHeader, type DeliveryHeaders } from './deliveryHeaders';
 import {
 	areBlank,
 	headerPrefixOf,
@@ -33,6 +34,8 @@ export interface UnverifiedDelivery {
 		| 'bodyMissing';
 	/** Unsigned; empty if it cannot be read. */
 	readonly deliveryId: string;
+	/** What of ours it is about, in words. */
+	readonly about?: string;
 }
 
 type CheckedDelivery = VerifiedDelivery | UnverifiedDelivery;
@@ -64,9 +67,14 @@ async function authenticateBy(
 	credential: WebhookCredential | undefined,
 ): Promise<CheckedDelivery> {
 	if (!credential) return { authentic: false, reason: 'credentialUnreadable', deliveryId: '' };
-	const headers = readHeaders(context.getHeaderData(), headerPrefixOf(credential));
+	const prefix = headerPrefixOf(credential);
+	const headers = readHeaders(context.getHeaderData(), prefix);
+	const { deliveryId } = headers;
 	const no = (reason: UnverifiedDelivery['reason']): CheckedDelivery => {
-		return { authentic: false, reason, deliveryId: headers.deliveryId };
+		if (reason !== 'signatureMissing') return { authentic: false, reason, deliveryId };
+		const name = displayed(signatureHeader(prefix));
+		const about = `the header ${name} is missing or empty`;
+		return { authentic: false, reason, deliveryId, about };
 	};
 	const secrets = secretsOf(credential);
 	if (areBlank(secrets)) return no('secretBlank');

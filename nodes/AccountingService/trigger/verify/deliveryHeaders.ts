@@ -11,10 +11,13 @@ export interface DeliveryHeaders {
 /** The longest value that is written to a log or an item. Characters. */
 const MAX_SHOWN_LENGTH = 64;
 
+/** The name of the header that counts, for a prefix in lower case. */
+export const signatureHeader = (prefix: string) => `${prefix}signature`;
+
 /** `prefix` is in lower case, such as `x-svc-`. */
 export function readHeaders(headers: Headers, prefix: string): DeliveryHeaders {
 	return {
-		signature: headers[`${prefix}signature`],
+		signature: headers[signatureHeader(prefix)],
 		deliveryId: printable(headers[`${prefix}delivery-id`]),
 		eventType: textOf(headers[`${prefix}event-type`]),
 		eventId: textOf(headers[`${prefix}event-id`]),
