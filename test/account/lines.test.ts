@@ -112,6 +112,18 @@ test.each([
 	expect(emptyFieldsNotice).toMatch(notice);
 });
 
+test('an account without invoices is told the same for both mappers: lines can be learned from invoices alone', async () => {
+	service.respond = json([]);
+	const panel = await panelOf('none-at-all', {});
+	const { emptyFieldsNotice: ofHead } = await panel.fields();
+	const { emptyFieldsNotice: ofLines } = await panel.lineFields();
+	const remedy =
+		/Make the first one in the service, or with the operation Create, and click Retry\.$/;
+	expect([ofHead, ofLines]).toEqual(Array(2).fill(expect.stringMatching(remedy)));
+	const create = await panelOf('none-at-all', { operation: 'create' });
+	expect((await create.fields()).emptyFieldsNotice).toMatch(/Field by Field or JSON\.$/);
+});
+
 test('an account that cannot be read says why in the mapper', async () => {
 	service.respond = json({ error: 'no' }, 403);
 	const { emptyFieldsNotice } = await (await panelOf('five')).lineFields();

@@ -14,8 +14,10 @@ import type { AccountRecord } from '../execution/find/sample';
 import { holdsKey } from './learnable';
 import { withOrigin, withStatuses, type Account } from './fields/chosen';
 import { learnedFields } from './fields/learnedFields';
-import { linesField, linesIn, linesNotice } from './lines';
+import { linesField, linesIn, linesNotice, MAKE_THE_FIRST } from './lines';
 import { chosenResource, recentRecords } from './recentRecords';
+
+const FILL_IN_BY_HAND = 'For the first one, set Specify Fields to Field by Field or JSON.';
 
 /** What a mapper's columns are learned from, and what it says where there is nothing. */
 interface Lesson {
@@ -30,11 +32,13 @@ export async function getFields(this: ILoadOptionsFunctions): Promise<ResourceMa
 	const operation =
 		this.getCurrentNodeParameter('operation') ?? this.getNodeParameter('operation', '');
 	// The lines of a record that is made from rows come of its rows.
-	const lines = operation === 'createFromRows' ? linesField(this) : undefined;
+	const isFromRows = operation === 'createFromRows';
+	const lines = isFromRows ? linesField(this) : undefined;
+	const remedy = isFromRows ? MAKE_THE_FIRST : FILL_IN_BY_HAND;
 	return await schemaOf(this, 'fields', (records, many) => ({
 		records,
 		taken: lines,
-		notice: `This account has no ${many} yet, and the fields are learned from them. For the first one, set Specify Fields to Field by Field or JSON.`,
+		notice: `This account has no ${many} yet, and the fields are learned from them. ${remedy}`,
 	}));
 }
 

@@ -10,6 +10,10 @@ import { MOST_FIELDS } from './fields/names';
 import { byName, choices, orWayOut, titled } from './learnable';
 import { chosenResource, recentRecords } from './recentRecords';
 
+/** Whose lines nobody knows cannot be made from rows. */
+export const MAKE_THE_FIRST =
+	'Make the first one in the service, or with the operation Create, and click Retry.';
+
 /** How many lines of a record tell what fields a line has. */
 const MOST_LINES = 200;
 
@@ -44,7 +48,7 @@ export const linesNotice = (
 	many: string,
 ): string =>
 	records.length === 0
-		? `This account has no ${many} yet, and the fields of a line are learned from them. Make the first one in the service, or with the operation Create, and click Retry.`
+		? `This account has no ${many} yet, and the fields of a line are learned from them. ${MAKE_THE_FIRST}`
 		: displayed(
 				`The latest ${many} of the account have no lines in "${linesField(context)}". Choose another Lines Field.`,
 			);
