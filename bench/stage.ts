@@ -10,7 +10,7 @@ import { startN8n } from '../n8n/process.ts';
 import { restOf, type Rest } from '../n8n/rest.ts';
 import { interrupted } from './interruption.ts';
 
-export const N8N_VERSION = '2.41.1';
+export const N8N_VERSION = process.env.N8N_VERSION ?? '2.41.1';
 
 /** A fresh n8n with this package installed as it would be published. */
 export interface Stage {

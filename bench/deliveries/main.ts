@@ -12,6 +12,7 @@ import { startN8n } from '../../n8n/process.ts';
 import { publish } from '../../n8n/publication.ts';
 import { restOf } from '../../n8n/rest.ts';
 import { saveWorkflow } from '../../n8n/workflows.ts';
+import { N8N_VERSION } from '../stage.ts';
 import { builtIn } from './builtIn.ts';
 import type { Contestant } from './contestant.ts';
 import { newest, untilIdle } from './executions.ts';
@@ -43,18 +44,17 @@ interface Entrant extends Contestant {
 	readonly rounds: { alone: Round[]; abreast: Round[]; forged: Round[] };
 }
 
-const version = process.env.N8N_VERSION ?? '2.41.1';
 /**
  * n8n's expression engine. n8n 2 starts an isolate for every delivery to a webhook that is not of
  * its own Webhook node, with or without expressions; `lazy` makes it wait until one is needed.
  */
-const engine = version.startsWith('1.') ? 'legacy' : (process.env.ENGINE ?? 'vm');
+const engine = N8N_VERSION.startsWith('1.') ? 'legacy' : (process.env.ENGINE ?? 'vm');
 /** So many that a round takes two seconds or more: shorter ones say little. */
 const PER_ROUND = engine === 'vm' ? 60 : 300;
 const secret = `whsec_${randomBytes(24).toString('hex')}`;
 const home = await mkdtemp(join(tmpdir(), 'bench-deliveries-'));
 const onProgress = () => {};
-const installed = await ensureN8n(version, { onProgress });
+const installed = await ensureN8n(N8N_VERSION, { onProgress });
 await installThisPackage(home);
 const env = {
 	N8N_EXPRESSION_ENGINE: engine === 'lazy' ? 'vm' : engine,
@@ -127,7 +127,7 @@ async function compare(): Promise<boolean> {
 		.every((status) => status === 401);
 
 	console.log(
-		`n8n ${version}, expression engine ${engine}, ${ROUNDS} rounds of ${PER_ROUND} deliveries each, in turns; ${disturbed} rounds thrown away because others used the machine`,
+		`n8n ${N8N_VERSION}, expression engine ${engine}, ${ROUNDS} rounds of ${PER_ROUND} deliveries each, in turns; ${disturbed} rounds thrown away because others used the machine`,
 	);
 	let fastEnough = true;
 	for (const kind of ['alone', 'abreast', 'forged'] as const) {
