@@ -35,6 +35,7 @@ export const notPromised: readonly NotPromised[] = [
 	{
 		because: 'what n8n does by itself',
 		sentences: [
+			'n8n 1 does most of its work before it calls the trigger…',
 			'Choose under Poll Times how often to look; n8n begins with every minute.',
 			'n8n 1 answers the sender before it has stored the execution…',
 			'n8n answers some requests itself, before the trigger sees them…',
