@@ -12,13 +12,22 @@ import { startN8n } from '../../n8n/process.ts';
 import { publish } from '../../n8n/publication.ts';
 import { restOf } from '../../n8n/rest.ts';
 import { saveWorkflow } from '../../n8n/workflows.ts';
+import { cpuSecondsOf } from '../burden.ts';
 import { N8N_VERSION } from '../stage.ts';
 import { builtIn } from './builtIn.ts';
 import type { Contestant } from './contestant.ts';
 import { newest, untilIdle } from './executions.ts';
-import { figuresOf, line, medianRatio, rotated } from './figures.ts';
+import {
+	figuresOf,
+	line,
+	medianRatio,
+	rate,
+	rotated,
+	thrift,
+	type MeasuredRound,
+} from './figures.ts';
 import { byOthers, undisturbed } from './quiet.ts';
-import { deliver, type Round } from './sender.ts';
+import { deliver, type Load } from './sender.ts';
 import { bare, ours, webhookAlone } from './workflows.ts';
 
 /**
@@ -41,7 +50,7 @@ let disturbed = 0;
 const thrownAway = () => void (disturbed += 1);
 
 interface Entrant extends Contestant {
-	readonly rounds: { alone: Round[]; abreast: Round[]; forged: Round[] };
+	readonly rounds: Record<'alone' | 'abreast' | 'forged', MeasuredRound[]>;
 }
 
 /**
@@ -90,16 +99,19 @@ async function compare(): Promise<boolean> {
 	const removing = await entered(builtIn(secret, 'remembered'));
 	const entrants = onlyTriggers ? triggers : [...triggers, chain, webhook, remembering, removing];
 
-	async function round(entrant: Entrant, abreast: number): Promise<Round> {
-		const url = n8n.baseUrl + entrant.path;
-		const done = await undisturbed(
-			secondsOfOthers,
-			async () => await deliver({ url, count: PER_ROUND, abreast, secret }),
-			thrownAway,
-		);
+	async function measured(load: Load): Promise<MeasuredRound> {
+		const work = async () => {
+			const before = await cpuSecondsOf(n8n.pid);
+			const done = await deliver(load);
+			await untilIdle(rest);
+			return { ...done, cpuSeconds: (await cpuSecondsOf(n8n.pid)) - before };
+		};
+		return await undisturbed(secondsOfOthers, work, thrownAway);
+	}
+	async function round({ path }: Entrant, abreast: number): Promise<MeasuredRound> {
+		const done = await measured({ url: n8n.baseUrl + path, count: PER_ROUND, abreast, secret });
 		if (done.statuses.some((status) => status !== 200))
 			throw new Error(`Not all were answered 200`);
-		await untilIdle(rest);
 		return done;
 	}
 
@@ -115,9 +127,7 @@ async function compare(): Promise<boolean> {
 	const forge = async ({ path, rounds }: Entrant) => {
 		const url = n8n.baseUrl + path;
 		const load = { url, count: PER_ROUND, abreast: ABREAST, secret: undefined };
-		rounds.forged.push(
-			await undisturbed(secondsOfOthers, async () => await deliver(load), thrownAway),
-		);
+		rounds.forged.push(await measured(load));
 	};
 	for (let turn = 0; turn < ROUNDS; turn++) await forge(trigger);
 	const started = Number(await newest(rest)) - Number(before);
@@ -135,9 +145,11 @@ async function compare(): Promise<boolean> {
 		for (const entrant of entrants.filter(({ rounds }) => rounds[kind].length > 0)) {
 			const mine = (entrant === removing ? remembering : trigger).rounds[kind];
 			const isOurs = entrant === trigger || entrant === remembering;
-			const ratio = medianRatio(mine, entrant.rounds[kind]);
+			const ratio = medianRatio(mine, entrant.rounds[kind], rate);
+			const ofCpu = medianRatio(mine, entrant.rounds[kind], thrift);
 			const figures = line(entrant.name, figuresOf(entrant.rounds[kind]));
-			console.log(figures, isOurs ? '' : ` ratio ${ratio.toFixed(2)}`);
+			const ratios = ` ratio ${ratio.toFixed(2)}, for the same CPU ${ofCpu.toFixed(2)}`;
+			console.log(figures, isOurs ? '' : ratios);
 			if (entrant === withCredential) fastEnough &&= ratio >= OF_THE_BARE_TRIGGER;
 		}
 	}
