@@ -1,5 +1,5 @@
 import { LongestTurn } from '../model/play/longestTurn';
-import { LONGEST_MS, ordinaryMs } from './cpu';
+import { LONGEST_MS, ordinaryMs, TRIES } from './cpu';
 
 /** The most CPU that was used at a stretch, also where nothing comes after it. Milliseconds. */
 export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
@@ -8,13 +8,13 @@ export async function longestTurn(work: () => Promise<unknown>): Promise<number>
 	return watch.end();
 }
 
-/** A collection of garbage may fall into one try; what is slow is slow each time. */
+/** The same of the shortest try, until one is short enough. */
 export async function longestOfTries(
 	work: () => Promise<unknown>,
 	wanted = LONGEST_MS,
 ): Promise<number> {
 	let shortest = Infinity;
-	for (let attempt = 1; attempt <= 3 && shortest >= wanted; attempt += 1) {
+	for (let attempt = 1; attempt <= TRIES && shortest >= wanted; attempt += 1) {
 		const taken = await longestTurn(work);
 		// What is short enough on this machine is so on an ordinary one, which is not slower.
 		shortest = Math.min(shortest, taken < wanted ? taken : ordinaryMs(taken));
