@@ -13,6 +13,7 @@ import { displayed } from '../job/displayed';
 import { Skipped } from '../job/itemInstead';
 import { Planned } from '../job/planned';
 import type { Masked } from '../quoting/maskOf';
+import { told, type Quotes } from '../quoting/quotes';
 import { explain } from './explanation';
 import type { Situation } from './situation';
 import { reasonOf } from '../job/words';
@@ -27,6 +28,11 @@ export class UnusableValue extends Error {
 		readonly advice: string,
 	) {
 		super(message);
+	}
+
+	/** The same, with a message that quotes strangers. */
+	static quoting(masked: Masked, message: (quotes: Quotes) => string, advice: string) {
+		return new UnusableValue(told(masked, message), advice);
 	}
 }
 
