@@ -2,6 +2,7 @@ import { hasId, idOf, type Fields } from '../../transport';
 import { getAt } from '../fields/at';
 import { linesFieldOf } from '../input/fields';
 import type { Job } from '../job/job';
+import { listed } from '../quoting/inLine';
 import { counted } from './changesInWords';
 import type { Change } from './merge';
 import { shownOtherwise } from './shownOtherwise';
@@ -26,9 +27,7 @@ export function warnOfNotTakenOver(job: Job, sent: Fields, record: Fields, id?: 
 			Array.isArray(is) && Array.isArray(was)
 				? `${quotes.name(field)} was sent with ${counted(was)} and has ${is.length}`
 				: `${quotes.name(field)} was sent as ${quotes.value(was, 'before')} and is ${quotes.value(is)}`;
-		const said = others.slice(0, MOST_FIELDS).map(inWords);
-		const more = others.length > said.length ? ` and ${others.length - said.length} more` : '';
-		return `The service did not take over every value, first for ${name} ${quotes.name(known)}: ${said.join(', ')}${more}`;
+		return `The service did not take over every value, first for ${name} ${quotes.name(known)}: ${listed(others, inWords, MOST_FIELDS)}`;
 	});
 }
 

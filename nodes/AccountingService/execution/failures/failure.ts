@@ -102,6 +102,18 @@ export function itemFailure(
 	return failure;
 }
 
+/** What is read for all items together. Throws as `itemFailure` says it, of the first. */
+export function orFailure<Read>(
+	context: IExecuteFunctions,
+	read: (context: IExecuteFunctions) => Read,
+): Read {
+	try {
+		return read(context);
+	} catch (thrown) {
+		throw itemFailure(context, thrown, 0);
+	}
+}
+
 /** No text of a failure is longer: the mask looks at several of them in one turn. Characters. */
 const LONGEST = 4 * 1024;
 

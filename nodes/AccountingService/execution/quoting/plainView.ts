@@ -9,7 +9,6 @@ export interface View {
 	readonly to: readonly number[];
 }
 
-/** A text as it was written. */
 export const asWritten = (text: string): View => {
 	const from = Array.from({ length: text.length }, (_, at) => at);
 	return { text, from, to: from.map((at) => at + 1) };
