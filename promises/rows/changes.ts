@@ -37,7 +37,7 @@ export const changes: readonly Promised[] = [
 		sentence: 'its content differs; the order of its fields does not count.',
 		test: found('an order of fields says nothing'),
 		defence: keptBy(
-			'polling/find/contentHash.ts',
+			'execution/own/fingerprints.ts',
 			'Object.keys(value).sort()',
 			'Object.keys(value)',
 		),
@@ -47,11 +47,7 @@ export const changes: readonly Promised[] = [
 		sentence:
 			'a complete list left it out, and the service answered 404 or 410 when it was asked for it.',
 		test: polled('a deletion is told once the service does not know the record any more'),
-		defence: keptBy(
-			'polling/accountLists.ts',
-			'if (status === 404 || status === 410) return undefined;',
-			'',
-		),
+		defence: keptBy('polling/accountLists.ts', 'if (isGone(status)) return undefined;', ''),
 	},
 	{
 		id: 'G5',

@@ -372,8 +372,8 @@ export const events: readonly Promised[] = [
 		test: provedBy(passOn, 'rather twice than never, if the memory does not answer'),
 		defence: keptBy(
 			once,
-			'cause: reasonOf(cause),\n\t\t});\n\t\treturn false;',
-			'cause: reasonOf(cause),\n\t\t});\n\t\treturn true;',
+			'cause, { eventId });\n\t\treturn false;',
+			'cause, { eventId });\n\t\treturn true;',
 		),
 	},
 	{
@@ -756,8 +756,8 @@ export const events: readonly Promised[] = [
 		test: provedBy('trigger/before/receiveNothing'),
 		defence: keptBy(
 			reply,
-			"reply: accepted,\n\tlevel: 'warn',",
-			"reply: accepted,\n\tlevel: 'debug',",
+			'=> refused(accepted, why, OF_SOMEBODY_ELSE);',
+			"=> ({ ...refused(accepted, why, OF_SOMEBODY_ELSE), level: 'debug' as const });",
 		),
 	},
 	{

@@ -450,8 +450,8 @@ export const money: readonly Promised[] = [
 		),
 		defence: keptBy(
 			ledger,
-			'JSON.stringify([account, request, body ?? null])',
-			'JSON.stringify([request, body ?? null])',
+			'hashOf([account, request, body ?? null])',
+			'hashOf([request, body ?? null])',
 		),
 	},
 	{
@@ -676,8 +676,8 @@ export const money: readonly Promised[] = [
 		test: provedBy('execution/writes/secondTry', 'takes 404 for the answer that was lost'),
 		defence: keptBy(
 			'execution/operations/deletion.ts',
-			'earlier !== undefined && (status === 404',
-			'earlier === undefined && (status === 404',
+			'earlier !== undefined && isGone(status)',
+			'earlier === undefined && isGone(status)',
 		),
 	},
 	{

@@ -31,7 +31,7 @@ export const own: readonly Promised[] = [
 		id: 'G61',
 		sentence: '_No, but Mark Them_ passes them on with _delivery.own: true.',
 		test: told('they are marked instead'),
-		defence: keptBy('trigger/after/items.ts', ', own: true }', ' }'),
+		defence: keptBy('trigger/after/items.ts', 'telling(item, { own: true })', 'item'),
 	},
 	{
 		id: 'G62',

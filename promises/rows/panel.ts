@@ -7,38 +7,38 @@ export const panel: readonly Promised[] = [
 		sentence:
 			'Customer customerId, resourceLocator, default {"mode":"list","value":""}: Only records that belong to this customer',
 		test: provedBy('execution/find/lists', 'are sent under the names'),
-		defence: keptBy('catalogue/filters.ts', "query: 'customer_id'", "query: 'customer'"),
+		defence: keptBy('catalogue/filters.ts', "filter('customer_id'", "filter('customer'"),
 	},
 	{
 		id: 'P2',
 		sentence: 'Date From dateFrom, dateTime, default "": Only records dated on or after this day',
 		test: provedBy('execution/find/lists', 'are sent under the names'),
-		defence: keptBy('catalogue/filters.ts', "query: 'date_from'", "query: 'from'"),
+		defence: keptBy('catalogue/filters.ts', "filter('date_from'", "filter('from'"),
 	},
 	{
 		id: 'P3',
 		sentence: 'Date To dateTo, dateTime, default "": Only records dated on or before this day',
 		test: provedBy('execution/find/lists', 'are sent under the names'),
-		defence: keptBy('catalogue/filters.ts', "query: 'date_to'", "query: 'to'"),
+		defence: keptBy('catalogue/filters.ts', "filter('date_to'", "filter('to'"),
 	},
 	{
 		id: 'P4',
 		sentence: 'Search search, string, default "": Only records that contain this text',
 		test: provedBy('execution/find/lists', 'are sent under the names'),
-		defence: keptBy('catalogue/filters.ts', "query: 'search'", "query: 'q'"),
+		defence: keptBy('catalogue/filters.ts', "filter('search'", "filter('q'"),
 	},
 	{
 		id: 'P5',
 		sentence:
 			'Status status, resourceLocator, default {"mode":"list","value":""}: Only records in this status, written as the service writes it',
 		test: provedBy('execution/find/lists', 'are sent under the names'),
-		defence: keptBy('catalogue/filters.ts', "query: 'status'", "query: 'state'"),
+		defence: keptBy('catalogue/filters.ts', "filter('status'", "filter('state'"),
 	},
 	{
 		id: 'P6',
 		sentence: 'Type searchType, options, default "": Which kind of record to look for.',
 		test: provedBy('execution/find/lists', 'sends the term and the kind of record'),
-		defence: keptBy('catalogue/filters.ts', "query: 'type'", "query: 'kind'"),
+		defence: keptBy('catalogue/filters.ts', "filter('type'", "filter('kind'"),
 	},
 	{
 		id: 'P7',

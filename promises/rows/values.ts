@@ -32,7 +32,7 @@ export const values: readonly Promised[] = [
 		id: 'V3',
 		sentence: 'every item paired',
 		test: provedBy(onFailure, 'keep every item, in order and paired, when going on'),
-		defence: keptBy('execution/output/item.ts', '?? { item: itemIndex };', '?? { item: 0 };'),
+		defence: keptBy('execution/output/item.ts', '?? { item: job.itemIndex };', '?? { item: 0 };'),
 	},
 	{
 		id: 'V4',

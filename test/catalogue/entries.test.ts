@@ -7,7 +7,7 @@ import {
 	siblingOf,
 } from '../../nodes/AccountingService/catalogue/entries';
 import { listFilters, searchTerms } from '../../nodes/AccountingService/catalogue/filters';
-import { optionDefault } from '../../nodes/AccountingService/catalogue/options';
+import { optionProperty } from '../../nodes/AccountingService/catalogue/options';
 import { picksRecord } from '../../nodes/AccountingService/catalogue/rows';
 import { wordsFor } from '../../nodes/AccountingService/catalogue/words/operations';
 import { specified, type Answered } from '../sandbox/specifiedRoutes';
@@ -56,14 +56,14 @@ test('names that are not in the tables are refused in words that quote them', ()
 	expect(() => findEntry('search', 'get')).toThrow('no operation "get" of "search"');
 	expect(() => siblingOf(invoice, 'upsert')).toThrow('invoice has no endpoint "upsert"');
 	expect(() => siblingOf(invoice, 'frame')).toThrow('invoice has no endpoint "frame"');
-	expect(() => optionDefault('colour')).toThrow('no option "colour"');
+	expect(() => optionProperty('colour')).toThrow('no option "colour"');
 	expect(() => wordsFor('frame', invoice.noun)).toThrow('no wording for "frame"');
 });
 
 test('an option that differs by operation has the default of its kind', () => {
-	expect(optionDefault('concurrency', { scope: 'reads' })).toBe(10);
-	expect(optionDefault('concurrency', { scope: 'writes' })).toBe(1);
-	expect(optionDefault('maxWait')).toBe(300);
+	expect(optionProperty('concurrency', { scope: 'reads' }).default).toBe(10);
+	expect(optionProperty('concurrency', { scope: 'writes' }).default).toBe(1);
+	expect(optionProperty('maxWait').default).toBe(300);
 });
 
 test('a filter that picks a record has the name of the picker it is', () => {

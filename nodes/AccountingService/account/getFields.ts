@@ -64,7 +64,7 @@ async function schemaOf(
 		const account = { records, masked, given: status, isTool: isToolRun(context) };
 		return await schema(lesson(records, entryOf(resource).noun.many), account);
 	};
-	return await (isMapped(context, mapper) ? learn() : learn().catch(reasonOf));
+	return await (isMapped(context, mapper) ? learn() : learn().catch(noticeOf));
 }
 
 async function schema(
@@ -90,7 +90,7 @@ async function schema(
 }
 
 /** The notice that n8n shows where there are no fields. What nobody foresaw is thrown on. */
-function reasonOf(thrown: unknown): ResourceMapperFields | Promise<never> {
+function noticeOf(thrown: unknown): ResourceMapperFields | Promise<never> {
 	if (!(thrown instanceof NodeOperationError)) return Promise.reject(thrown as Error);
 	const { message, description } = thrown;
 	const reason = description ? `${message}. ${description}` : message;

@@ -65,10 +65,7 @@ const searchFor = (resource: RecordResource): ListSearch =>
 		// By what arrived, not by what was asked for: the service may cap the page size.
 		const next = offset + records.length;
 		const more = records.length > 0 && (total === undefined || next < total);
-		return {
-			results,
-			paginationToken: more ? `${next} ${firstId || pageStart}` : undefined,
-		};
+		return { results, paginationToken: more ? `${next} ${firstId || pageStart}` : undefined };
 	};
 
 /** The searches behind the lists, one per resource, `searchCustomers` and so on, and `searchStatuses`. */

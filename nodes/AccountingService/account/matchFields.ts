@@ -3,7 +3,6 @@ import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 import { entryOf } from '../catalogue/entries';
 import { isSetByService } from '../catalogue/setByService';
 import type { AccountRecord } from '../execution/find/sample';
-import { breather } from '../execution/job/breather';
 import { fieldsAmong, isUnfit, MOST_FIELDS } from './fields/names';
 import { byName, choices, orWayOut, titled } from './learnable';
 import { chosenResource, recentRecords } from './recentRecords';
@@ -27,8 +26,7 @@ async function namesIn(records: readonly AccountRecord[]): Promise<readonly stri
 	const names = new Set<string>();
 	const others = new Set<string>();
 	const isWanted = (name: string) => !isUnfit(name) && !isSetByService(name);
-	const search = { isWanted, breathe: breather() };
-	for await (const [name, value] of fieldsAmong(records, search)) {
+	for await (const [name, value] of fieldsAmong(records, isWanted)) {
 		if (names.size >= MOST_FIELDS) break;
 		(canBeFoundBy(value) ? names : others).add(name);
 	}

@@ -2,7 +2,6 @@ import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
 import { entryOf, recordResources } from '../catalogue/entries';
 import type { AccountRecord } from '../execution/find/sample';
-import { breather } from '../execution/job/breather';
 import { fieldsAmong, isUnfit, MOST_FIELDS } from './fields/names';
 import { byName, choices, orWayOut, titled } from './learnable';
 import { chosenResource, recentRecords } from './recentRecords';
@@ -30,8 +29,7 @@ async function namesIn(records: readonly AccountRecord[]): Promise<ReadonlySet<s
 	const names = new Set<string>();
 	// A comma stands between the names where they are given as one text.
 	const isWanted = (name: string) => !isUnfit(name) && !name.includes(',');
-	const search = { isWanted, breathe: breather() };
-	for await (const [name] of fieldsAmong(records, search)) {
+	for await (const [name] of fieldsAmong(records, isWanted)) {
 		if (names.size >= MOST_FIELDS) break;
 		names.add(name);
 	}

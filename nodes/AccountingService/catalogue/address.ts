@@ -13,9 +13,16 @@ export interface UsableAddress {
 	readonly isLocal: boolean;
 }
 
-export type Address =
-	| UsableAddress
-	| { readonly ok: false; /** What to change, as a sentence. */ readonly advice: string };
+/** What was typed in and cannot be used. */
+export interface Refused {
+	readonly ok: false;
+	/** What to change, as a sentence. */
+	readonly advice: string;
+}
+
+export const refused = (advice: string): Refused => ({ ok: false, advice });
+
+export type Address = UsableAddress | Refused;
 
 /** Names that only a private network resolves: without a dot, or below a domain of such. `ai.` is public. */
 const PRIVATE_NAME = /^([^.:[\]]+|localhost\.|.*\.(localhost|local|internal)\.?)$/i;
@@ -38,8 +45,6 @@ function isPrivate(hostname: string): boolean {
 	});
 	return PRIVATE_IPV4.test(bytes.join('.'));
 }
-
-const refused = (advice: string): Address => ({ ok: false, advice });
 
 /**
  * Reads a base URL the way people paste it: adds a missing scheme or `/api` and drops trailing slashes.

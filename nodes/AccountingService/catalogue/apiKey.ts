@@ -1,25 +1,17 @@
-export type ApiKey =
-	| { readonly ok: true; readonly key: string }
-	| { readonly ok: false; /** What to change, as a sentence. */ readonly advice: string };
+import { refused, type Refused } from './address';
 
 /** Reads an API key. It is sent in a header (docs/service.md section 5), so it is visible ASCII only. */
-export function readApiKey(input: unknown): ApiKey {
+export function readApiKey(input: unknown): Refused | { readonly ok: true; readonly key: string } {
 	const key = typeof input === 'string' ? input.trim() : '';
 	if (key === '')
-		return {
-			ok: false,
-			advice: 'Enter the API key. Create one in the service under Settings > API keys.',
-		};
+		return refused('Enter the API key. Create one in the service under Settings > API keys.');
 	if (!/^[\x21-\x7e]+$/.test(key))
-		return {
-			ok: false,
-			advice:
-				'The API key contains characters that a key cannot have, such as spaces or line breaks. Copy it again and paste nothing else.',
-		};
+		return refused(
+			'The API key contains characters that a key cannot have, such as spaces or line breaks. Copy it again and paste nothing else.',
+		);
 	if (/^[a-z][a-z\d+.-]*:\/\//i.test(key))
-		return {
-			ok: false,
-			advice: 'The API key is a web address. Enter that as the base URL, and here the API key.',
-		};
+		return refused(
+			'The API key is a web address. Enter that as the base URL, and here the API key.',
+		);
 	return { ok: true, key };
 }

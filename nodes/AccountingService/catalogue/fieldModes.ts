@@ -41,3 +41,12 @@ export const bodyMode: INodeProperties = {
 	],
 	default: 'none',
 };
+
+/** Which fields come back, in the words that n8n asks for. */
+export const simplify: INodeProperties = {
+	displayName: 'Simplify',
+	name: 'simplify',
+	type: 'boolean',
+	default: true,
+	description: 'Whether to return a simplified version of the response instead of the raw data',
+};

@@ -1,6 +1,6 @@
-import type { INodePropertyOptions, INodePropertyTypeOptions } from 'n8n-workflow';
+import type { INodePropertyOptions } from 'n8n-workflow';
 
-import type { Filter } from './rows';
+import { filter, learnedBy, type Filter } from './rows';
 
 /** The list search behind the Status filter. */
 export const STATUS_SEARCH = 'searchStatuses';
@@ -10,72 +10,57 @@ export const STATUS_SEARCH = 'searchStatuses';
  * list supports which, so every list offers them all. `limit` and `offset` belong to paging.
  */
 export const listFilters: readonly Filter[] = [
-	{
-		query: 'customer_id',
-		property: {
-			displayName: 'Customer',
-			name: 'customerId',
-			type: 'resourceLocator',
-			default: { mode: 'list', value: '' },
-			description: 'Only records that belong to this customer',
-		},
-	},
-	{
-		query: 'date_from',
-		property: {
-			displayName: 'Date From',
-			name: 'dateFrom',
-			type: 'dateTime',
-			default: '',
-			description: 'Only records dated on or after this day',
-		},
-	},
-	{
-		query: 'date_to',
-		property: {
-			displayName: 'Date To',
-			name: 'dateTo',
-			type: 'dateTime',
-			default: '',
-			description: 'Only records dated on or before this day',
-		},
-	},
-	{
-		query: 'search',
-		property: {
-			displayName: 'Search',
-			name: 'search',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. Northwind',
-			description: 'Only records that contain this text',
-		},
-	},
-	{
-		query: 'status',
-		property: {
-			displayName: 'Status',
-			name: 'status',
-			type: 'resourceLocator',
-			default: { mode: 'list', value: '' },
-			description: 'Only records in this status, written as the service writes it',
-			modes: [
-				{
-					displayName: 'From List',
-					name: 'list',
-					type: 'list',
-					placeholder: 'Select a status…',
-					typeOptions: { searchListMethod: STATUS_SEARCH, searchable: true },
-				},
-				{
-					displayName: 'By Name',
-					name: 'name',
-					type: 'string',
-					placeholder: 'e.g. sent',
-				},
-			],
-		},
-	},
+	filter('customer_id', {
+		displayName: 'Customer',
+		name: 'customerId',
+		type: 'resourceLocator',
+		default: { mode: 'list', value: '' },
+		description: 'Only records that belong to this customer',
+	}),
+	filter('date_from', {
+		displayName: 'Date From',
+		name: 'dateFrom',
+		type: 'dateTime',
+		default: '',
+		description: 'Only records dated on or after this day',
+	}),
+	filter('date_to', {
+		displayName: 'Date To',
+		name: 'dateTo',
+		type: 'dateTime',
+		default: '',
+		description: 'Only records dated on or before this day',
+	}),
+	filter('search', {
+		displayName: 'Search',
+		name: 'search',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. Northwind',
+		description: 'Only records that contain this text',
+	}),
+	filter('status', {
+		displayName: 'Status',
+		name: 'status',
+		type: 'resourceLocator',
+		default: { mode: 'list', value: '' },
+		description: 'Only records in this status, written as the service writes it',
+		modes: [
+			{
+				displayName: 'From List',
+				name: 'list',
+				type: 'list',
+				placeholder: 'Select a status…',
+				typeOptions: { searchListMethod: STATUS_SEARCH, searchable: true },
+			},
+			{
+				displayName: 'By Name',
+				name: 'name',
+				type: 'string',
+				placeholder: 'e.g. sent',
+			},
+		],
+	}),
 ];
 
 /** The kinds of record that every account can search. Which others there are, the account says. */
@@ -87,35 +72,26 @@ export const searchTypes: INodePropertyOptions[] = [
 	{ name: 'Project', value: 'project' },
 ];
 
-/** Named here because n8n's linter would want "Type Name or ID" where it is used: a kind has no ID. */
-const learnedTypes: INodePropertyTypeOptions = { loadOptionsMethod: 'getSearchTypes' };
-
 /** The query parameters of `GET /search` (docs/service.md section 4). */
 export const searchTerms: readonly Filter[] = [
-	{
-		query: 'q',
-		property: {
-			displayName: 'Search Term',
-			name: 'query',
-			type: 'string',
-			required: true,
-			default: '',
-			placeholder: 'e.g. Northwind',
-			description: 'The text to look for across all records',
-		},
-	},
-	{
-		query: 'type',
-		property: {
-			displayName: 'Type',
-			name: 'searchType',
-			type: 'options',
-			default: '',
-			allowArbitraryValues: true,
-			typeOptions: learnedTypes,
-			description:
-				'Which kind of record to look for. Choose from the list, or specify a kind using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
-			options: searchTypes,
-		},
-	},
+	filter('q', {
+		displayName: 'Search Term',
+		name: 'query',
+		type: 'string',
+		required: true,
+		default: '',
+		placeholder: 'e.g. Northwind',
+		description: 'The text to look for across all records',
+	}),
+	filter('type', {
+		displayName: 'Type',
+		name: 'searchType',
+		type: 'options',
+		default: '',
+		allowArbitraryValues: true,
+		typeOptions: learnedBy('getSearchTypes'),
+		description:
+			'Which kind of record to look for. Choose from the list, or specify a kind using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+		options: searchTypes,
+	}),
 ];

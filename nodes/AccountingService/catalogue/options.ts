@@ -1,4 +1,6 @@
-import type { INodeProperties, INodePropertyTypeOptions } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
+
+import { learnedBy } from './rows';
 
 /** Which operations offer an option. */
 export type OptionScope =
@@ -18,208 +20,156 @@ export interface Option {
 	readonly property: INodeProperties;
 }
 
-/**
- * Named here and not beside its use, where n8n's linter would want "Output Field Names or IDs": a field has
- * no ID.
- */
-const learnedFields: INodePropertyTypeOptions = {
-	loadOptionsMethod: 'getOutputFields',
-	loadOptionsDependsOn: ['resource'],
-};
+const option = (scope: OptionScope, property: INodeProperties): Option => ({ scope, property });
 
 /**
  * The Options collection. n8n does not store a value that equals its default, so a default is as
  * permanent as a name (docs/versioning.md).
  */
 export const options: readonly Option[] = [
-	{
-		scope: 'creations',
-		property: {
-			displayName: 'Client Reference Field',
-			name: 'clientReferenceField',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. reference',
-			description:
-				'A field that holds your own unique reference. Before creating, the node looks for a record that already has it and returns that one instead of creating a second.',
-		},
-	},
-	{
-		scope: 'reads',
-		property: {
-			displayName: 'Concurrency',
-			name: 'concurrency',
-			type: 'number',
-			default: 10,
-			typeOptions: { minValue: 1, maxValue: 50 },
-			description: 'How many items are read at the same time',
-		},
-	},
-	{
-		scope: 'writes',
-		property: {
-			displayName: 'Concurrency',
-			name: 'concurrency',
-			type: 'number',
-			default: 1,
-			typeOptions: { minValue: 1, maxValue: 50 },
-			description:
-				'How many items are written at the same time. One by one keeps numbers, such as those of invoices, in the order of the items.',
-		},
-	},
-	{
-		scope: 'writes',
-		property: {
-			displayName: 'Dry Run',
-			name: 'dryRun',
-			type: 'boolean',
-			default: false,
-			hint: 'Switch it on: while it is off, changes are sent',
-			description:
-				'Whether to look up and check what can be checked here and send no change: each item says what would be created, updated, deleted or mailed',
-		},
-	},
-	{
-		scope: 'files',
-		property: {
-			displayName: 'File Name',
-			name: 'fileName',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. {number} {customer_name}',
-			description:
-				'What to call the file. A name in braces stands for the field of the record, which is read for it, nested ones with dots. Leave empty for the name the service gives.',
-		},
-	},
-	{
-		scope: 'files',
-		property: {
-			displayName: 'Include Record',
-			name: 'includeRecord',
-			type: 'boolean',
-			default: false,
-			description:
-				'Whether to read the record as well and return it in the field record, which takes one more request',
-		},
-	},
-	{
-		scope: 'updates',
-		property: {
-			displayName: 'Keep Other Fields',
-			name: 'keepOtherFields',
-			type: 'boolean',
-			default: false,
-			description:
-				'Whether to read the record first and send it back whole with your fields changed. Use it where the service empties the fields that an update leaves out. Lists are replaced as a whole.',
-		},
-	},
-	{
-		scope: 'listReaders',
-		property: {
-			displayName: 'List Path',
-			name: 'listPath',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. data.items',
-			description: 'Where the list is in the answer, with dots. Leave empty to have it recognized.',
-		},
-	},
-	{
-		scope: 'all',
-		property: {
-			displayName: 'Max Wait (Seconds)',
-			name: 'maxWait',
-			type: 'number',
-			default: 300,
-			typeOptions: { minValue: 0 },
-			description:
-				'How long an item may wait for the rate limit and for repeats after it was first sent, and for another execution that is at work on the same. When the service asks for a longer wait, the item fails at once.',
-		},
-	},
-	{
-		scope: 'mails',
-		property: {
-			displayName: 'Not Again Within (Days)',
-			name: 'notAgainWithinDays',
-			type: 'number',
-			default: 0,
-			placeholder: 'e.g. 7',
-			typeOptions: { minValue: 0, maxValue: 365 },
-			hint: '0 is off: enter the days, such as 7',
-			description:
-				'What this node has sent for an invoice is not sent again within so many days, today included, in whatever execution. The item then says skipped and since when. With 0 every mail is sent.',
-		},
-	},
-	{
-		scope: 'lists',
-		property: {
-			displayName: 'On Empty Result',
-			name: 'onEmpty',
-			type: 'options',
-			options: [
-				{
-					name: 'Return an Empty Item',
-					value: 'item',
-					description: 'So that the next node still runs',
-				},
-				{ name: 'Return Nothing', value: 'nothing', description: 'The branch ends here' },
-				{
-					name: 'Stop With a Message',
-					value: 'error',
-					description: 'Treat an empty list as unexpected',
-				},
-			],
-			default: 'nothing',
-			description: 'What happens when no record matches',
-		},
-	},
-	{
-		scope: 'records',
-		property: {
-			displayName: 'Output Fields',
-			name: 'outputFields',
-			type: 'multiOptions',
-			default: [],
-			allowArbitraryValues: true,
-			typeOptions: learnedFields,
-			description:
-				'The fields to return, whatever Simplify says, and the ID in any case. Choose from the list, or name them in an <a href="https://docs.n8n.io/code/expressions/">expression</a>: separated by commas, nested ones with dots, or as a list.',
-		},
-	},
-	{
-		scope: 'listReaders',
-		property: {
-			displayName: 'Page Size',
-			name: 'pageSize',
-			type: 'number',
-			default: 100,
-			typeOptions: { minValue: 1 },
-			description: 'How many records to ask for at a time while reading a list',
-		},
-	},
-	{
-		scope: 'all',
-		property: {
-			displayName: 'Requests per Minute',
-			name: 'requestsPerMinute',
-			type: 'number',
-			default: 100,
-			typeOptions: { minValue: 1 },
-			description:
-				"Your own upper limit, for when other programs share the API key. Without this option the service's limit is used to the full.",
-		},
-	},
-	{
-		scope: 'all',
-		property: {
-			displayName: 'Timeout (Ms)',
-			name: 'timeout',
-			type: 'number',
-			default: 60000,
-			typeOptions: { minValue: 1, maxValue: 2147483647 },
-			description: 'How many milliseconds to wait for the answer to one request',
-		},
-	},
+	option('creations', {
+		displayName: 'Client Reference Field',
+		name: 'clientReferenceField',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. reference',
+		description:
+			'A field that holds your own unique reference. Before creating, the node looks for a record that already has it and returns that one instead of creating a second.',
+	}),
+	option('reads', {
+		displayName: 'Concurrency',
+		name: 'concurrency',
+		type: 'number',
+		default: 10,
+		typeOptions: { minValue: 1, maxValue: 50 },
+		description: 'How many items are read at the same time',
+	}),
+	option('writes', {
+		displayName: 'Concurrency',
+		name: 'concurrency',
+		type: 'number',
+		default: 1,
+		typeOptions: { minValue: 1, maxValue: 50 },
+		description:
+			'How many items are written at the same time. One by one keeps numbers, such as those of invoices, in the order of the items.',
+	}),
+	option('writes', {
+		displayName: 'Dry Run',
+		name: 'dryRun',
+		type: 'boolean',
+		default: false,
+		hint: 'Switch it on: while it is off, changes are sent',
+		description:
+			'Whether to look up and check what can be checked here and send no change: each item says what would be created, updated, deleted or mailed',
+	}),
+	option('files', {
+		displayName: 'File Name',
+		name: 'fileName',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. {number} {customer_name}',
+		description:
+			'What to call the file. A name in braces stands for the field of the record, which is read for it, nested ones with dots. Leave empty for the name the service gives.',
+	}),
+	option('files', {
+		displayName: 'Include Record',
+		name: 'includeRecord',
+		type: 'boolean',
+		default: false,
+		description:
+			'Whether to read the record as well and return it in the field record, which takes one more request',
+	}),
+	option('updates', {
+		displayName: 'Keep Other Fields',
+		name: 'keepOtherFields',
+		type: 'boolean',
+		default: false,
+		description:
+			'Whether to read the record first and send it back whole with your fields changed. Use it where the service empties the fields that an update leaves out. Lists are replaced as a whole.',
+	}),
+	option('listReaders', {
+		displayName: 'List Path',
+		name: 'listPath',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. data.items',
+		description: 'Where the list is in the answer, with dots. Leave empty to have it recognized.',
+	}),
+	option('all', {
+		displayName: 'Max Wait (Seconds)',
+		name: 'maxWait',
+		type: 'number',
+		default: 300,
+		typeOptions: { minValue: 0 },
+		description:
+			'How long an item may wait for the rate limit and for repeats after it was first sent, and for another execution that is at work on the same. When the service asks for a longer wait, the item fails at once.',
+	}),
+	option('mails', {
+		displayName: 'Not Again Within (Days)',
+		name: 'notAgainWithinDays',
+		type: 'number',
+		default: 0,
+		placeholder: 'e.g. 7',
+		typeOptions: { minValue: 0, maxValue: 365 },
+		hint: '0 is off: enter the days, such as 7',
+		description:
+			'What this node has sent for an invoice is not sent again within so many days, today included, in whatever execution. The item then says skipped and since when. With 0 every mail is sent.',
+	}),
+	option('lists', {
+		displayName: 'On Empty Result',
+		name: 'onEmpty',
+		type: 'options',
+		options: [
+			{
+				name: 'Return an Empty Item',
+				value: 'item',
+				description: 'So that the next node still runs',
+			},
+			{ name: 'Return Nothing', value: 'nothing', description: 'The branch ends here' },
+			{
+				name: 'Stop With a Message',
+				value: 'error',
+				description: 'Treat an empty list as unexpected',
+			},
+		],
+		default: 'nothing',
+		description: 'What happens when no record matches',
+	}),
+	option('records', {
+		displayName: 'Output Fields',
+		name: 'outputFields',
+		type: 'multiOptions',
+		default: [],
+		allowArbitraryValues: true,
+		typeOptions: learnedBy('getOutputFields', 'resource'),
+		description:
+			'The fields to return, whatever Simplify says, and the ID in any case. Choose from the list, or name them in an <a href="https://docs.n8n.io/code/expressions/">expression</a>: separated by commas, nested ones with dots, or as a list.',
+	}),
+	option('listReaders', {
+		displayName: 'Page Size',
+		name: 'pageSize',
+		type: 'number',
+		default: 100,
+		typeOptions: { minValue: 1 },
+		description: 'How many records to ask for at a time while reading a list',
+	}),
+	option('all', {
+		displayName: 'Requests per Minute',
+		name: 'requestsPerMinute',
+		type: 'number',
+		default: 100,
+		typeOptions: { minValue: 1 },
+		description:
+			"Your own upper limit, for when other programs share the API key. Without this option the service's limit is used to the full.",
+	}),
+	option('all', {
+		displayName: 'Timeout (Ms)',
+		name: 'timeout',
+		type: 'number',
+		default: 60000,
+		typeOptions: { minValue: 1, maxValue: 2147483647 },
+		description: 'How many milliseconds to wait for the answer to one request',
+	}),
 ];
 
 /** An option as the panel offers it. Throws an Error for an unknown name. */
@@ -230,7 +180,3 @@ export function optionProperty(name: string, { scope }: { scope?: OptionScope } 
 	if (!found) throw new Error(`catalogue/options.ts has no option "${name}"`);
 	return found.property;
 }
-
-/** The value of an option the user did not add. Throws an Error for an unknown name. */
-export const optionDefault = (...option: Parameters<typeof optionProperty>) =>
-	optionProperty(...option).default;

@@ -1,4 +1,4 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyTypeOptions } from 'n8n-workflow';
 
 /** Method and path in one greppable string. Names in braces are filled from the item's values. */
 export type Route = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
@@ -17,6 +17,17 @@ export interface Filter {
 	readonly query: string;
 	readonly property: INodeProperties;
 }
+
+export const filter = (query: string, property: INodeProperties): Filter => ({ query, property });
+
+/**
+ * Of a property whose choices are learned from the account: by which method, and anew when which others change.
+ * Where n8n's linter sees the method, it wants "Name or ID" in the property's name, and a field has no ID.
+ */
+export const learnedBy = (method: string, ...others: string[]): INodePropertyTypeOptions => ({
+	loadOptionsMethod: method,
+	...(others.length > 0 && { loadOptionsDependsOn: others }),
+});
 
 /** Whether a filter picks a record by its ID. What has modes of its own picks a text. */
 export const picksRecord = ({ property }: Filter) =>

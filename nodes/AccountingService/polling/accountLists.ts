@@ -1,6 +1,7 @@
 import { findEntry, type Entry } from '../catalogue/entries';
 import type { Endpoint } from '../catalogue/rows';
 import { UnusableValue } from '../execution/failures/failure';
+import { isGone } from '../execution/find/hasStill';
 import { readList } from '../execution/find/listReader';
 import { LONGEST_ID } from '../execution/input/recordId';
 import { breather } from '../execution/job/breather';
@@ -12,8 +13,7 @@ import type { Lists } from './find/findChanges';
 import type { Row } from './find/reading';
 
 /** A web page says that too, where the base URL is wrong; the service answers in JSON. */
-const isGone: Tolerated = (status, _body, content) =>
-	(status === 404 || status === 410) && content === 'json';
+const saysGone: Tolerated = (status, _body, content) => isGone(status) && content === 'json';
 
 /** The lists as the account shows them now, read by the same paced client as everything else. */
 export const listsOf = (jobFor: (entry: Entry) => Job): Lists => ({
@@ -24,9 +24,9 @@ export const listsOf = (jobFor: (entry: Entry) => Job): Lists => ({
 			job,
 			job.entry.row as Endpoint,
 			{ path: { id } },
-			isGone,
+			saysGone,
 		);
-		if (status === 404 || status === 410) return undefined;
+		if (isGone(status)) return undefined;
 		return rightRecord(body, id, job.entry.noun, job.connection.masked) as Fields;
 	},
 });

@@ -2,6 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { optionProperty } from '../catalogue/options';
 import { ignoreOwnChanges } from '../trigger/own/option';
+import { pdfField } from '../trigger/properties';
 
 export const firstRun: INodeProperties = {
 	displayName: 'On First Run',
@@ -87,14 +88,7 @@ export const ownOptions: readonly INodeProperties[] = [
 		description:
 			'How your account writes that an invoice is paid, several separated by commas. Leave empty to have it recognized.',
 	},
-	{
-		displayName: 'Put PDF in Field',
-		name: 'binaryPropertyName',
-		type: 'string',
-		default: 'data',
-		hint: 'Used when Fetch contains PDF',
-		description: 'The name of the output binary field to put the file in',
-	},
+	pdfField,
 	optionProperty('requestsPerMinute'),
 	{
 		displayName: 'Since',

@@ -1,12 +1,12 @@
-import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { itemFailure } from '../execution/failures/failure';
+import { itemFailure, orFailure } from '../execution/failures/failure';
 import { breather } from '../execution/job/breather';
 import { Notes } from '../execution/job/notes';
 import { counted } from '../execution/job/words';
 import { systemClock } from '../execution/service/clock';
 import { fetchAdditions } from '../trigger/after/additions';
-import { failedItem, marked, withAdded } from '../trigger/after/items';
+import { failedItem, marked, telling, withAdded } from '../trigger/after/items';
 import { refuseIfLost } from '../trigger/events/lostEvents';
 import { openAccount, type Account } from './account';
 import { catchUpWith } from './catchUp/catchUp';
@@ -29,7 +29,7 @@ export async function passOn(
 	const given = context.getInputData();
 	const isByHand = context.getMode() === 'manual' && !given.some(readItem);
 	const items = isByHand ? await sample(context, context.getExecutionId()) : given;
-	const parameters = readable(context);
+	const parameters = orFailure(context, readPassOn);
 	const notes = new Notes(context, systemClock);
 	const events = new Map<PolledItem, unknown>();
 	for (const item of items) {
@@ -102,20 +102,7 @@ interface Output {
 function warnFirst(outputs: Output[], warning: string): void {
 	const first = outputs.find(({ item, event }) => event && item.json._delivery !== undefined);
 	if (!first) return;
-	const { item } = first;
-	const _delivery = { ...(item.json._delivery as IDataObject), warning };
-	outputs[outputs.indexOf(first)] = {
-		...first,
-		item: { ...item, json: { ...item.json, _delivery } },
-	};
-}
-
-function readable(context: IExecuteFunctions): PassOnParameters {
-	try {
-		return readPassOn(context);
-	} catch (thrown) {
-		throw itemFailure(context, thrown, 0);
-	}
+	outputs[outputs.indexOf(first)] = { ...first, item: telling(first.item, { warning }) };
 }
 
 const hasFile = ({ resource, type }: PolledItem, { pdf }: PassOnParameters) =>

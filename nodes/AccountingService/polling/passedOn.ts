@@ -1,8 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { log } from '../execution/job/log';
-import { Turns, untilEnded } from '../execution/job/turns';
-import { reasonOf } from '../execution/job/words';
+import { warn } from '../execution/job/log';
+import { Turns } from '../execution/job/turns';
 import { inTime } from '../execution/memory/inTime';
 import { steadyClock } from '../execution/service/clock';
 import { MOST_EVENTS } from './find/findChanges';
@@ -29,18 +28,12 @@ export async function passedOnBefore(
 		const values = ids.flatMap((id) => [id, here(id)]);
 		const node = `${context.getWorkflow().id} ${context.getNode().id}`;
 		const look = async () => await context.helpers.checkProcessedAndRecord(values, 'node', MEMORY);
-		const answer = await turns.take(
-			node,
-			async () => await inTime(steadyClock, look()),
-			untilEnded,
-		);
+		const answer = await turns.take(node, async () => await inTime(steadyClock, look()));
 		const processed = new Set(answer.processed);
 		return new Set(ids.filter((id) => processed.has(id) && !processed.has(here(id))));
 	} catch (cause) {
 		// Twice is better than never.
-		log(context, 'warn', 'Events could not be looked up in n8n, so they are passed on', {
-			cause: reasonOf(cause),
-		});
+		warn(context, 'Events could not be looked up in n8n, so they are passed on', cause);
 		return new Set();
 	}
 }

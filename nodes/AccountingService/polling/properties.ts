@@ -1,6 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { entryOf } from '../catalogue/entries';
+import { simplify } from '../catalogue/fieldModes';
 import { capital } from '../catalogue/words/forms';
 import { EVERYTHING } from '../trigger/events/eventTypes';
 import { kindsOf, watchable, type Kind, type Watched } from './changeTypes';
@@ -39,14 +40,6 @@ const watch: INodeProperties = {
 	default: [EVERYTHING],
 	description:
 		'The changes that start this workflow. At each poll the lists of these records are read and compared with the poll before.',
-};
-
-const simplify: INodeProperties = {
-	displayName: 'Simplify',
-	name: 'simplify',
-	type: 'boolean',
-	default: true,
-	description: 'Whether to return a simplified version of the response instead of the raw data',
 };
 
 const fetch: INodeProperties = {

@@ -19,7 +19,6 @@ export class EventClaims {
 
 	constructor(private readonly clock: Clock) {}
 
-	/** Remembered events. */
 	readonly size = (): number => this.events.size;
 
 	/** Whether the event stands in the way of a copy. */

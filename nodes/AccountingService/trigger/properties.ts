@@ -89,6 +89,16 @@ const fetch: INodeProperties = {
 	hint: 'Gets the record or the PDF of the event, which needs the API credential as well',
 };
 
+/** The same for both triggers. */
+export const pdfField: INodeProperties = {
+	displayName: 'Put PDF in Field',
+	name: 'binaryPropertyName',
+	type: 'string',
+	default: 'data',
+	hint: 'Used when Fetch contains PDF',
+	description: 'The name of the output binary field to put the file in',
+};
+
 const options: INodeProperties = {
 	displayName: 'Options',
 	name: 'options',
@@ -131,14 +141,7 @@ const options: INodeProperties = {
 			description:
 				'Ignore events created longer ago than this. The service repeats a delivery for hours or days while this n8n cannot be reached.',
 		},
-		{
-			displayName: 'Put PDF in Field',
-			name: 'binaryPropertyName',
-			type: 'string',
-			default: 'data',
-			hint: 'Used when Fetch contains PDF',
-			description: 'The name of the output binary field to put the file in',
-		},
+		pdfField,
 	],
 };
 

@@ -1,7 +1,8 @@
-import type { INodeProperties, INodePropertyTypeOptions } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 
 import { entries, type Entry } from '../catalogue/entries';
 import { bodyMode, fieldsMode } from '../catalogue/fieldModes';
+import { learnedBy } from '../catalogue/rows';
 import { detailsOf } from '../catalogue/words/details';
 import { keyValueList } from './keyValueList';
 import { mapper } from './mapper';
@@ -12,15 +13,6 @@ const takesOptionalBody = ({ row }: Entry) => row.body === 'optional';
 const matches = ({ row }: Entry) => row.gives === 'upsert';
 const wordsOf = ({ operation }: Entry) => detailsOf(operation);
 
-/**
- * Named here and not beside its use, where n8n's linter would want "Match Field Name or ID": a field has no
- * ID. n8n's own Column to Match On does without, too.
- */
-const learnedFields: INodePropertyTypeOptions = {
-	loadOptionsMethod: 'getMatchFields',
-	loadOptionsDependsOn: ['resource'],
-};
-
 /** How an upsert finds its record. */
 export const matchProperties: INodeProperties[] = [
 	...shownFor(matches, {
@@ -29,7 +21,7 @@ export const matchProperties: INodeProperties[] = [
 		type: 'options',
 		required: true,
 		default: '',
-		typeOptions: learnedFields,
+		typeOptions: learnedBy('getMatchFields', 'resource'),
 		description:
 			'The field that tells whether a record already exists. Choose from the list, or specify a name using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 	}),

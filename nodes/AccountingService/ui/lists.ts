@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { entries, pickerName, recordResources, type Entry } from '../catalogue/entries';
+import { simplify } from '../catalogue/fieldModes';
 import { isEndpoint, picksRecord, type Filter } from '../catalogue/rows';
 import { picker } from './picker';
 import { shownFor } from './shownFor';
@@ -32,13 +33,7 @@ export const pagingProperties: INodeProperties[] = [
 		},
 		{ returnAll: [false] as unknown as string[] },
 	),
-	...shownFor(givesRecords, {
-		displayName: 'Simplify',
-		name: 'simplify',
-		type: 'boolean',
-		default: true,
-		description: 'Whether to return a simplified version of the response instead of the raw data',
-	}),
+	...shownFor(givesRecords, simplify),
 ];
 
 /** A filter that picks a record is the picker of that name: `customerId` is that of customers. */

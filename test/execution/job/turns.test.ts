@@ -1,4 +1,4 @@
-import { Turns, untilEnded } from '../../../nodes/AccountingService/execution/job/turns';
+import { Turns } from '../../../nodes/AccountingService/execution/job/turns';
 
 /** A task that ends when it is told to, and says when it began. */
 function task(name: string, began: string[]) {
@@ -20,13 +20,10 @@ test('a task that is asked for while the second runs waits for that', async () =
 	const turns = new Turns();
 	const began: string[] = [];
 	const [first, second, third] = ['first', 'second', 'third'].map((name) => task(name, began));
-	const taken = [
-		turns.take('a record', first!.run, untilEnded),
-		turns.take('a record', second!.run, untilEnded),
-	];
+	const taken = [turns.take('a record', first!.run), turns.take('a record', second!.run)];
 	first!.end();
 	await settled();
-	taken.push(turns.take('a record', third!.run, untilEnded));
+	taken.push(turns.take('a record', third!.run));
 	await settled();
 	expect(began).toEqual(['first', 'second']);
 	second!.end();
@@ -38,18 +35,12 @@ test('tasks with other keys do not wait, and a failed one holds nobody up', asyn
 	const turns = new Turns();
 	const began: string[] = [];
 	const slow = task('slow', began);
-	const waiting = turns.take('one', slow.run, untilEnded);
-	expect(await turns.take('other', async () => await Promise.resolve('done'), untilEnded)).toBe(
-		'done',
-	);
+	const waiting = turns.take('one', slow.run);
+	expect(await turns.take('other', async () => await Promise.resolve('done'))).toBe('done');
 	slow.end();
 	await waiting;
-	const failing = turns.take(
-		'one',
-		async () => await Promise.reject(new Error('lost')),
-		untilEnded,
-	);
-	const next = turns.take('one', async () => await Promise.resolve('next'), untilEnded);
+	const failing = turns.take('one', async () => await Promise.reject(new Error('lost')));
+	const next = turns.take('one', async () => await Promise.resolve('next'));
 	await expect(failing).rejects.toThrow('lost');
 	expect(await next).toBe('next');
 });
@@ -58,10 +49,10 @@ test('who gives up waiting holds up nobody, and lets nobody pass', async () => {
 	const turns = new Turns();
 	const began: string[] = [];
 	const [first, third] = ['first', 'third'].map((name) => task(name, began));
-	const taken = turns.take('a record', first!.run, untilEnded);
+	const taken = turns.take('a record', first!.run);
 	const givenUp = async () => await Promise.resolve();
 	expect(await turns.take('a record', async () => await Promise.resolve('no'), givenUp)).toBe('no');
-	const behind = turns.take('a record', third!.run, untilEnded);
+	const behind = turns.take('a record', third!.run);
 	await settled();
 	expect(began).toEqual(['first']);
 	first!.end();

@@ -159,6 +159,11 @@ test.each([
 	}
 });
 
+test('a name that web pages do not have, and every JavaScript object has, hides no key', () => {
+	const spelled = each((code) => `%${hexOf(code)}`);
+	expect(masked(`Of &constructor; the key ${spelled}.`)).toBe('Of &constructor; the key ***.');
+});
+
 /** Every character that a key may have. */
 const characters = Array.from({ length: 0x7e - 0x20 }, (_, nth) => String.fromCharCode(0x21 + nth));
 

@@ -1,5 +1,6 @@
 import { FORBIDDEN } from '../../execution/fields/names';
 import { objectsIn, type AccountRecord } from '../../execution/find/sample';
+import { breather } from '../../execution/job/breather';
 
 /** More fields than these nobody picks from, and deeper ones nobody looks for. */
 export const MOST_FIELDS = 500;
@@ -11,17 +12,20 @@ export const isUnfit = (name: string) =>
 
 type Field = readonly [dottedName: string, value: unknown];
 
-/** Which fields are wanted, and what lets n8n do other things between them. */
 interface Search {
 	readonly isWanted: (name: string) => boolean;
 	readonly breathe: () => Promise<void>;
 }
 
-/** The fields of records and their values, nested ones by dotted names; below none that is not wanted. */
+/**
+ * The fields of records and their values, nested ones by dotted names; below none that is not wanted. In turns
+ * with what else n8n has to do.
+ */
 export async function* fieldsAmong(
 	records: readonly AccountRecord[],
-	search: Search,
+	isWanted: Search['isWanted'],
 ): AsyncGenerator<Field> {
+	const search = { isWanted, breathe: breather() };
 	for (const record of records) yield* fieldsBelow(record, search, '', 1);
 }
 

@@ -4,7 +4,6 @@ import { UnusableValue } from '../failures/failure';
 import { getAt } from '../fields/at';
 import { isPosition } from '../fields/names';
 import type { Job } from '../job/job';
-import { told } from '../quoting/quotes';
 import { namesGiven } from './parts';
 
 /**
@@ -22,11 +21,9 @@ export function refuseLostEntries(job: Job, record: Fields, fields: Fields): voi
 			);
 		const lost = lostIn(getAt(record, entry), getAt(fields, entry));
 		if (lost.length > 0)
-			throw new UnusableValue(
-				told(
-					job.connection.masked,
-					(quotes) => `${entry} would lose ${quotes.list(lost)}, which the fields do not give`,
-				),
+			throw UnusableValue.quoting(
+				job.connection.masked,
+				(quotes) => `${entry} would lose ${quotes.list(lost)}, which the fields do not give`,
 				'A list is replaced as a whole: give every field of the entry, or send the list as JSON. Nothing was changed.',
 			);
 	}

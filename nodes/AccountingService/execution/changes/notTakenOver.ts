@@ -2,7 +2,7 @@ import { hasId, idOf, type Fields } from '../../transport';
 import { getAt } from '../fields/at';
 import { linesFieldOf } from '../input/fields';
 import type { Job } from '../job/job';
-import { told } from '../quoting/quotes';
+import { listed } from '../quoting/inLine';
 import { counted } from './changesInWords';
 import type { Change } from './merge';
 import { shownOtherwise } from './shownOtherwise';
@@ -22,16 +22,13 @@ export function warnOfNotTakenOver(job: Job, sent: Fields, record: Fields, id?: 
 	if (known === undefined) return;
 	const others = shownOtherwise(record, sent);
 	if (others.length === 0) return;
-	const sentence = told(connection.masked, (quotes) => {
+	notes.quote('not taken over', connection.masked, (quotes) => {
 		const inWords = ({ name: field, before: is, after: was }: Change) =>
 			Array.isArray(is) && Array.isArray(was)
 				? `${quotes.name(field)} was sent with ${counted(was)} and has ${is.length}`
 				: `${quotes.name(field)} was sent as ${quotes.value(was, 'before')} and is ${quotes.value(is)}`;
-		const said = others.slice(0, MOST_FIELDS).map(inWords);
-		const more = others.length > said.length ? ` and ${others.length - said.length} more` : '';
-		return `The service did not take over every value, first for ${name} ${quotes.name(known)}: ${said.join(', ')}${more}`;
+		return `The service did not take over every value, first for ${name} ${quotes.name(known)}: ${listed(others, inWords, MOST_FIELDS)}`;
 	});
-	notes.add(sentence, 'not taken over');
 }
 
 /** Says that the answer to an update shows another record, first for which: the write has happened. */
@@ -40,12 +37,12 @@ export function warnOfOtherId(job: Job, record: Fields, id: string): void {
 	const { name, one } = entry.noun;
 	const other = idOf(record, [one]);
 	if (other === undefined || hasId(record, id, [one])) return;
-	const sentence = told(
+	notes.quote(
+		'other id',
 		connection.masked,
 		(quotes) =>
 			`The answer to updating ${name} ${quotes.word(id)} has the ID ${quotes.word(other)}. Look in the service which ${one} was changed`,
 	);
-	notes.add(sentence, 'other id');
 }
 
 /**
@@ -60,9 +57,8 @@ export function warnOfHiddenLines(job: Job, answer: unknown, record: Fields): vo
 	const isShown = [record, answer].some((shown) => getAt(shown, field) !== undefined);
 	if (id === undefined || isShown) return;
 	const lists = Object.keys(record).filter((key) => Array.isArray(record[key]));
-	const sentence = told(connection.masked, (quotes) => {
+	notes.quote('hidden lines', connection.masked, (quotes) => {
 		const others = lists.length > 0 ? `, but ${quotes.list(lists)}` : '';
 		return `The answer does not show the ${field} that were sent${others}, first for ${name} ${quotes.word(id)}. Look whether that ${one} has its lines: if not, Lines Field is not the name that the service knows`;
 	});
-	notes.add(sentence, 'hidden lines');
 }

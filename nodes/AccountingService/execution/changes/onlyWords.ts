@@ -4,7 +4,6 @@ import { idOf, isObject, named, saysWell, type Fields, type Known } from '../../
 import { beginningOf, LONGEST_QUOTE } from '../failures/excerpt';
 import type { Answered } from '../failures/situation';
 import type { Job } from '../job/job';
-import { told } from '../quoting/quotes';
 import { recordInWords } from '../service/named';
 
 /** Whether the answer to a write shows what was written, also in a list: by an id, or by a field that was sent. */
@@ -42,12 +41,12 @@ export function warnOfWords(
 	const words = said ?? (sent ? beginningOf(body) : '');
 	if (words === '' || saysDone(words)) return;
 	const deed = deedOfRoute(row.route, recordInWords(job, id, sent));
-	const sentence = told(
+	notes.quote(
+		'only words',
 		connection.masked,
 		(quotes) =>
 			`The service answered only "${quotes.word(words, LONGEST_QUOTE)}". Look there whether ${deed}`,
 	);
-	notes.add(sentence, 'only words');
 }
 
 function messageIn(shown: unknown): string | undefined {

@@ -7,7 +7,6 @@ import { keysOf } from '../fields/names';
 import { isNested } from '../fields/textOf';
 import { parameter } from '../input/plain';
 import type { Job } from '../job/job';
-import { told } from '../quoting/quotes';
 
 /**
  * Says of which lists and objects an update gives parts alone: a name such as `address.city` reads as if the
@@ -21,13 +20,11 @@ export function warnOfParts(job: Job, fields: Fields): void {
 		first !== undefined && inner.length > 0 && Object.hasOwn(fields, first) ? [first] : [],
 	);
 	if (parts.length === 0) return;
-	job.notes.add(
-		told(
-			job.connection.masked,
-			(quotes) =>
-				`An update may replace lists and groups of fields as a whole, and only parts are given of ${quotes.list([...new Set(parts)])}. Options > Keep Other Fields keeps the rest of a group, and refuses to lose any of a list`,
-		),
+	job.notes.quote(
 		'parts',
+		job.connection.masked,
+		(quotes) =>
+			`An update may replace lists and groups of fields as a whole, and only parts are given of ${quotes.list([...new Set(parts)])}. Options > Keep Other Fields keeps the rest of a group, and refuses to lose any of a list`,
 	);
 }
 

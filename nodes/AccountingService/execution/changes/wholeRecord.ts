@@ -11,7 +11,6 @@ import {
 import { UnusableValue } from '../failures/failure';
 import { breather } from '../job/breather';
 import type { Job } from '../job/job';
-import { told } from '../quoting/quotes';
 import { exchange } from '../service/exchange';
 import { changedByReading } from './merge';
 
@@ -33,23 +32,19 @@ export async function wholeRecord(job: Job, id: string, given: Fields): Promise<
 			NOT_READ,
 		);
 	if (asked.kind === 'other')
-		throw new UnusableValue(
-			told(
-				masked,
-				(quotes) =>
-					`The answer to reading ${name} ${quotes.word(id)} has the ID ${quotes.word(asked.id)}, so the other fields of ${quotes.word(id)} are not known`,
-			),
+		throw UnusableValue.quoting(
+			masked,
+			(quotes) =>
+				`The answer to reading ${name} ${quotes.word(id)} has the ID ${quotes.word(asked.id)}, so the other fields of ${quotes.word(id)} are not known`,
 			NOT_READ,
 		);
 	const { record } = asked;
 	const beside = besideRecord(body, record);
 	if (beside.length > 0)
-		throw new UnusableValue(
-			told(
-				masked,
-				(quotes) =>
-					`The answer to reading ${name} ${quotes.word(id)} has ${quotes.list(beside)} beside the ${one}, so it is not known how to send all of it back`,
-			),
+		throw UnusableValue.quoting(
+			masked,
+			(quotes) =>
+				`The answer to reading ${name} ${quotes.word(id)} has ${quotes.list(beside)} beside the ${one}, so it is not known how to send all of it back`,
 			NOT_READ,
 		);
 	const breathe = breather();
@@ -60,12 +55,10 @@ export async function wholeRecord(job: Job, id: string, given: Fields): Promise<
 		);
 	const changed = await numberChanged(writable(record, [one]), given, written, breathe);
 	if (changed === undefined) return record;
-	throw new UnusableValue(
-		told(
-			masked,
-			(quotes) =>
-				`${name} ${quotes.word(id)} has a number in ${quotes.name(changed)} that cannot be sent back as it is`,
-		),
+	throw UnusableValue.quoting(
+		masked,
+		(quotes) =>
+			`${name} ${quotes.word(id)} has a number in ${quotes.name(changed)} that cannot be sent back as it is`,
 		'Give that field as well, or switch off Keep Other Fields and give all fields of the record. Nothing was changed.',
 	);
 }

@@ -14,7 +14,6 @@ import type { Answered } from '../failures/situation';
 import { isNested } from '../fields/textOf';
 import { decoded } from '../input/recordId';
 import type { Job } from '../job/job';
-import { told } from '../quoting/quotes';
 import { warnOfWords, type Asked } from './onlyWords';
 
 /** Accepted, and perhaps not done yet (RFC 9110, section 15.3.3): an ID may be that of a job. */
@@ -53,13 +52,11 @@ function asItem(job: Job, answer: Answered, record: unknown, known: Asked): Fiel
 	if (!isObject(record)) return { value: record };
 	const own = idOf(record, namesOf(job));
 	if (own !== undefined && known.madeOf !== undefined && idForm(own) === idForm(known.madeOf))
-		job.notes.add(
-			told(
-				job.connection.masked,
-				(quotes) =>
-					`The service returned the ${job.entry.noun.one} itself, not the new ${one}, first for ${quotes.word(own)}`,
-			),
+		job.notes.quote(
 			'itself',
+			job.connection.masked,
+			(quotes) =>
+				`The service returned the ${job.entry.noun.one} itself, not the new ${one}, first for ${quotes.word(own)}`,
 		);
 	return record;
 }

@@ -13,6 +13,7 @@ import { displayed } from '../job/displayed';
 import { Skipped } from '../job/itemInstead';
 import { Planned } from '../job/planned';
 import type { Masked } from '../quoting/maskOf';
+import { told, type Quotes } from '../quoting/quotes';
 import { explain } from './explanation';
 import type { Situation } from './situation';
 import { reasonOf } from '../job/words';
@@ -27,6 +28,11 @@ export class UnusableValue extends Error {
 		readonly advice: string,
 	) {
 		super(message);
+	}
+
+	/** The same, with a message that quotes strangers. */
+	static quoting(masked: Masked, message: (quotes: Quotes) => string, advice: string) {
+		return new UnusableValue(told(masked, message), advice);
 	}
 }
 
@@ -94,6 +100,18 @@ export function itemFailure(
 	if (failure.description) failure.description = readable(failure.description, masked);
 	if (failure.stack) failure.stack = masked(failure.stack.slice(0, LONGEST));
 	return failure;
+}
+
+/** What is read for all items together. Throws as `itemFailure` says it, of the first. */
+export function orFailure<Read>(
+	context: IExecuteFunctions,
+	read: (context: IExecuteFunctions) => Read,
+): Read {
+	try {
+		return read(context);
+	} catch (thrown) {
+		throw itemFailure(context, thrown, 0);
+	}
 }
 
 /** No text of a failure is longer: the mask looks at several of them in one turn. Characters. */

@@ -4,25 +4,21 @@ import { normalized } from './normalized';
 /** Longer texts are no status. Characters. */
 const LONGEST = 60;
 
+const words = (text: string) => text.split(' ');
+
 /** As accounts write it, without marks, blanks and capital letters. */
-const PAID = [
-	'paid',
-	'paidinfull',
-	'fullypaid',
-	'overpaid',
-	'settled',
-	'bezahlt',
-	'paye',
-	'payee',
-	'pagado',
-];
-const ALSO_PAID = ['pagada', 'pagato', 'pagata', 'pago', 'paga', 'betaald', 'betald', 'betalt'];
-const OVERDUE = ['overdue', 'pastdue', 'uberfallig', 'enretard', 'vencido', 'vencida', 'scaduto'];
-const ALSO_OVERDUE = ['scaduta', 'verlopen', 'forfallen', 'forfalden', 'forfallet'];
-const CANCELED = ['canceled', 'cancelled', 'void', 'voided', 'storniert', 'annule', 'annulee'];
-const ALSO_CANCELED = ['anulado', 'anulada', 'cancelado', 'cancelada', 'annullato', 'annullata'];
-const ENDED = ['refunded', 'fullyrefunded', 'credited', 'writtenoff', 'writeoff', 'uncollectible'];
-const ALSO_ENDED = ['reversed', 'deleted', 'closed', 'erstattet', 'gutgeschrieben', 'ausgebucht'];
+const PAID = words(
+	'paid paidinfull fullypaid overpaid settled bezahlt paye payee pagado pagada pagato pagata pago paga betaald betald betalt',
+);
+const OVERDUE = words(
+	'overdue pastdue uberfallig enretard vencido vencida scaduto scaduta verlopen forfallen forfalden forfallet',
+);
+const CANCELED = words(
+	'canceled cancelled void voided storniert annule annulee anulado anulada cancelado cancelada annullato annullata',
+);
+const ENDED = words(
+	'refunded fullyrefunded credited writtenoff writeoff uncollectible reversed deleted closed erstattet gutgeschrieben ausgebucht',
+);
 
 /** What the account's statuses mean. */
 export interface StatusRules {
@@ -49,15 +45,15 @@ export function statusRules(
 ): StatusRules {
 	const among = (own: readonly string[], usual: readonly string[]) => {
 		const isOwn = own.length > 0;
-		const words = new Set((isOwn ? own : usual).map(plain));
+		const known = new Set((isOwn ? own : usual).map(plain));
 		return (status: string) =>
-			status !== '' && words.has(plain(isOwn ? status : withoutDate(status)));
+			status !== '' && known.has(plain(isOwn ? status : withoutDate(status)));
 	};
 	return {
-		isPaid: among(paid, [...PAID, ...ALSO_PAID]),
-		isOverdue: among(overdue, [...OVERDUE, ...ALSO_OVERDUE]),
-		isCanceled: among([], [...CANCELED, ...ALSO_CANCELED]),
-		isEnded: among([], [...ENDED, ...ALSO_ENDED]),
+		isPaid: among(paid, PAID),
+		isOverdue: among(overdue, OVERDUE),
+		isCanceled: among([], CANCELED),
+		isEnded: among([], ENDED),
 	};
 }
 

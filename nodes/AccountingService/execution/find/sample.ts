@@ -21,8 +21,8 @@ import {
 	type QueryValue,
 } from '../../transport';
 
-/** Somebody is waiting in the panel: an error soon is better than a list late. Milliseconds. */
-const PATIENCE = { maxWaitMs: 10_000, timeoutMs: 15_000 };
+/** Somebody is waiting: an error soon is better than a list late. Milliseconds. */
+export const PATIENCE = { maxWaitMs: 10_000, timeoutMs: 15_000 };
 
 /** Fewer are asked for, but a service may send its whole list. Nobody chooses among more. */
 const MOST_SHOWN = 20_000;

@@ -52,21 +52,17 @@ export function automatic(job: FieldsOfJob, schema: Schema, mapper: MapperName):
 		masked,
 	);
 	if (sorted.ofService.length > 0)
-		notes.add(
-			told(
-				masked,
-				(quotes) => `Not sent, because the service sets them: ${quotes.list(sorted.ofService)}`,
-			),
+		notes.quote(
 			'ofService',
+			masked,
+			(quotes) => `Not sent, because the service sets them: ${quotes.list(sorted.ofService)}`,
 		);
 	if (sorted.usual.length > 0)
-		notes.add(
-			told(
-				masked,
-				(quotes) =>
-					`Not sent, because the service usually sets them itself: ${quotes.list(sorted.usual)}. Map Each Column Manually sends them all the same`,
-			),
+		notes.quote(
 			'usual',
+			masked,
+			(quotes) =>
+				`Not sent, because the service usually sets them itself: ${quotes.list(sorted.usual)}. Map Each Column Manually sends them all the same`,
 		);
 	const timeZone = context.getTimezone();
 	return sorted.sent.map(([name, value]) => [
@@ -126,12 +122,10 @@ function nothingFits(item: Fields, schema: Schema, masked: Masked): UnusableValu
 	const offered = schema
 		.filter((column) => !isOfService(column) && !isUsuallyGiven(column.id, siblings))
 		.map(({ id }) => id);
-	return new UnusableValue(
-		told(
-			masked,
-			(quotes) =>
-				`None of the item's fields (${quotes.list(Object.keys(item))}) has the name of a field that is sent`,
-		),
+	return UnusableValue.quoting(
+		masked,
+		(quotes) =>
+			`None of the item's fields (${quotes.list(Object.keys(item))}) has the name of a field that is sent`,
 		told(
 			masked,
 			(quotes) =>

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { optionDefault, optionProperty } from '../../catalogue/options';
+import { optionProperty } from '../../catalogue/options';
 import { UnusableValue } from '../failures/failure';
 import { shown } from '../failures/shown';
 import type { ItemOptions } from '../job/options';
@@ -33,8 +33,8 @@ export function readOptions(context: IExecuteFunctions, itemIndex: number): Item
 		return has(name) ? choice(given[name], property) : String(property.default);
 	};
 	const number = (name: string) => {
-		if (!has(name)) return optionDefault(name) as number;
-		const { displayName, typeOptions: range = {} } = optionProperty(name);
+		const { default: usual, displayName, typeOptions: range = {} } = optionProperty(name);
+		if (!has(name)) return usual as number;
 		return wholeNumber(given[name], displayName, range.minValue, range.maxValue);
 	};
 	const switched = (name: string) =>

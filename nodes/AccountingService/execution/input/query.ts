@@ -58,7 +58,8 @@ function valueOf(source: Source, filter: Filter, path: string): string | undefin
 			? isExpression(source.stored, `${path}.value`)
 			: isMeantToFilter(source, isPicked ? `${path}.value` : path);
 		if (isMeant || property.required) throw nothingIn(displayName, path.startsWith('filters.'));
-		if (isAdded(source, property.name)) source.notes.unused(displayName);
+		if (isAdded(source, property.name))
+			source.notes.add(`${displayName} was added and is empty, so the list is not narrowed by it`);
 		return undefined;
 	}
 	if (picksRecord(filter)) {

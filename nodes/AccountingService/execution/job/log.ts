@@ -1,6 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { displayed } from './displayed';
+import { reasonOf } from './words';
 
 type Facts = Readonly<Record<string, unknown>>;
 
@@ -24,3 +25,7 @@ export function log(
 	const entries = Object.entries(facts).map(([name, value]) => [name, plain(value)] as const);
 	logger[level](displayed(masked(message)), Object.fromEntries(entries));
 }
+
+/** A warning of what was in vain, where things go on without it, with the words of what was thrown. */
+export const warn = (context: Log, message: string, cause: unknown, facts: Facts = {}): void =>
+	log(context, 'warn', message, { ...facts, cause: reasonOf(cause) });

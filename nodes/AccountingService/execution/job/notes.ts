@@ -3,6 +3,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Clock, Wait } from '../../transport';
 import { QuotedNames } from '../quoting/quotedNames';
 import type { Masked } from '../quoting/maskOf';
+import { told, type Quotes } from '../quoting/quotes';
 import { displayed } from './displayed';
 import { planInWords } from './planned';
 import { counted, duration, why, type Counted, type WaitReason } from './words';
@@ -44,6 +45,11 @@ export class Notes {
 		if (!this.sentences.has(topic)) this.sentences.set(topic, sentence);
 	}
 
+	/** The same, where it quotes strangers. */
+	quote(topic: string, masked: Masked, sentence: (quotes: Quotes) => string): void {
+		this.add(told(masked, sentence), topic);
+	}
+
 	/** What changed in one record; that of the first ten is shown. */
 	change(sentence: string): void {
 		this.changes += 1;
@@ -82,11 +88,6 @@ export class Notes {
 	/** Fields of an item that automatic mapping left out. */
 	notMapped(names: readonly string[], masked: Masked): void {
 		this.unmapped.add(names, masked);
-	}
-
-	/** A filter that was added and left empty. */
-	unused(filter: string): void {
-		this.add(`${filter} was added and is empty, so the list is not narrowed by it`);
 	}
 
 	/** Fields that nothing was sent for, because their expressions give nothing. */

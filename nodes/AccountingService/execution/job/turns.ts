@@ -9,7 +9,7 @@ export class Turns {
 	async take<Result>(
 		key: string,
 		task: () => Promise<Result>,
-		wait: (before: Promise<unknown>) => Promise<unknown>,
+		wait = async (before: Promise<unknown>) => await before,
 	): Promise<Result> {
 		const before = this.last.get(key);
 		const mine = before === undefined ? task() : wait(before).then(task);
@@ -20,6 +20,3 @@ export class Turns {
 		return await mine;
 	}
 }
-
-/** For tasks of which each ends in time by itself, such as a query with a limit. */
-export const untilEnded = async (before: Promise<unknown>) => await before;

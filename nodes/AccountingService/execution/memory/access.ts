@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { Turns, untilEnded } from '../job/turns';
+import { Turns } from '../job/turns';
 import { steadyClock } from '../service/clock';
 import { inTime } from './inTime';
 
@@ -19,5 +19,5 @@ export async function inTurn<Result>(
 	task: () => Promise<Result>,
 ): Promise<Result> {
 	const workflow = String(context.getWorkflow().id);
-	return await turns.take(workflow, async () => await inTime(steadyClock, task()), untilEnded);
+	return await turns.take(workflow, async () => await inTime(steadyClock, task()));
 }

@@ -6,7 +6,6 @@ import { getAt } from '../fields/at';
 import { textOf } from '../fields/textOf';
 import { siblingOf } from '../../catalogue/entries';
 import { Planned } from '../job/planned';
-import { told } from '../quoting/quotes';
 import { requestFor } from '../service/request';
 import { noteAlike } from './hints/alike';
 import { isAnother } from '../fields/another';
@@ -50,12 +49,10 @@ export async function recordWithReference(
 			record = await onlyOf(job, ids);
 		}
 		if (ids.length > 1)
-			throw new UnusableValue(
-				told(
-					connection.masked,
-					(quotes) =>
-						`${ids.length} ${entry.noun.many} have ${field} "${quotes.word(reference)}": ${quotes.list(ids)}`,
-				),
+			throw UnusableValue.quoting(
+				connection.masked,
+				(quotes) =>
+					`${ids.length} ${entry.noun.many} have ${field} "${quotes.word(reference)}": ${quotes.list(ids)}`,
 				'The reference is meant to be unique. Remove the surplus records in the service. Nothing was created.',
 			);
 		const [id] = ids;

@@ -3,13 +3,13 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { deedOf } from '../../catalogue/words/deeds';
 import type { Endpoint } from '../../catalogue/rows';
 import { findRecord } from '../../transport';
+import { isGone } from '../find/hasStill';
 import { warnOfWords } from '../changes/onlyWords';
 import { asOwn } from '../own/asOwn';
 import { exchange } from '../service/exchange';
-import type { EarlierTry, WriteJob } from '../writes/writeOnce';
 import { recordIdOf } from '../input/recordId';
 import { requestFor } from '../service/request';
-import { writeOnce } from '../writes/writeOnce';
+import { writeOnce, type EarlierTry, type WriteJob } from '../writes/writeOnce';
 
 /** Deletes a record. The item says what was deleted. */
 export async function deletionOperation(
@@ -21,7 +21,7 @@ export async function deletionOperation(
 	const { method, path } = requestFor(row, { path: { id }, what: entry.noun.one });
 	const remove = async (earlier?: EarlierTry) => {
 		// The answer that an earlier try lost was the one that said so: the record is deleted.
-		const isDone = (status: number) => earlier !== undefined && (status === 404 || status === 410);
+		const isDone = (status: number) => earlier !== undefined && isGone(status);
 		const answer = await asOwn(
 			job,
 			id,

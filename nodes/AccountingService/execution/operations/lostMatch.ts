@@ -3,7 +3,7 @@ import type { Fields } from '../../transport';
 import { isAnother } from '../fields/another';
 import { getAt } from '../fields/at';
 import { textOf } from '../fields/textOf';
-import { quoted, told } from '../quoting/quotes';
+import { quoted } from '../quoting/quotes';
 import type { WriteJob } from '../writes/writeOnce';
 
 export interface Wanted {
@@ -26,12 +26,12 @@ export function warnOfLostMatch(job: WriteJob, wanted: Wanted, record: Fields, i
 /** Of one record, the first: somebody else has renamed it since the list was read, or the service has. */
 function warnOfAnother(job: WriteJob, { field, value }: Wanted, now: unknown, id: string): void {
 	const { name, many } = job.entry.noun;
-	const sentence = told(
+	job.notes.quote(
+		`another ${field} shown`,
 		job.connection.masked,
 		(quotes) =>
 			`${capital(many)} were updated that show another ${field} than the one they were found by, such as ${name} ${quotes.word(id)}: ${quotes.value(value, 'before')} -> ${quotes.value(now)}. Look whether they are the ones you mean: they may have been renamed meanwhile`,
 	);
-	job.notes.add(sentence, `another ${field} shown`);
 }
 
 /** Of one record, the first: the fields gave it another value than that by which it was found. */
@@ -39,12 +39,12 @@ function warnOfRenamed(job: WriteJob, { field, value }: Wanted, now: unknown, id
 	const { connection, entry, notes } = job;
 	if (textOf(now) === value) return;
 	const { name, one, many } = entry.noun;
-	const sentence = told(
+	notes.quote(
+		`renamed ${field}`,
 		connection.masked,
 		(quotes) =>
 			`The fields gave ${many} another ${field} than the one they were found by, such as ${name} ${quotes.word(id)}: ${quotes.value(value, 'before')} -> ${quotes.value(now)}. The next execution finds no ${one} by the old value`,
 	);
-	notes.add(sentence, `renamed ${field}`);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { isOfRecordItself } from '../../catalogue/setByService';
 import { idNameOf } from '../../transport';
 import { UnusableValue } from '../failures/failure';
-import { quoted, told } from '../quoting/quotes';
+import { quoted } from '../quoting/quotes';
 import type { WriteJob } from '../writes/writeOnce';
 
 /** Nothing says which of them is meant. */
@@ -11,12 +11,10 @@ export const severalMatches = (
 	value: string,
 	ids: readonly string[],
 ) =>
-	new UnusableValue(
-		told(
-			connection.masked,
-			(quotes) =>
-				`${ids.length} ${entry.noun.many} have ${field} "${quotes.word(value)}": ${quotes.list(ids)}`,
-		),
+	UnusableValue.quoting(
+		connection.masked,
+		(quotes) =>
+			`${ids.length} ${entry.noun.many} have ${field} "${quotes.word(value)}": ${quotes.list(ids)}`,
 		'Use a field that is unique, or Update with one of these IDs. Nothing was changed.',
 	);
 

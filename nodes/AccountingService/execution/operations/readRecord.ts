@@ -19,12 +19,10 @@ export function readRecord(job: Job, { body }: Answered, id: string): Fields {
 		([field, value]) => !/id$/i.test(field) && textOf(value) === id,
 	);
 	if (kind === 'other' && !isNamed)
-		throw new UnusableValue(
-			told(
-				job.connection.masked,
-				(quotes) =>
-					`The answer to reading ${name} ${quotes.word(id)} has the ID ${quotes.word(asked.id)}, so it is another ${one}`,
-			),
+		throw UnusableValue.quoting(
+			job.connection.masked,
+			(quotes) =>
+				`The answer to reading ${name} ${quotes.word(id)} has the ID ${quotes.word(asked.id)}, so it is another ${one}`,
 			`Give the ID as the service shows it. If it is right, ask the service's support.`,
 		);
 	noteBeside(job, id, besideRecord(body, record));

@@ -20,7 +20,7 @@ import { learn, refuseIfDoubtful } from '../writes/doubt';
 import { showsRecord } from '../changes/onlyWords';
 import { update } from '../changes/update';
 import { writeOnce, type EarlierTry, type WriteJob } from '../writes/writeOnce';
-import { quoted, told } from '../quoting/quotes';
+import { quoted } from '../quoting/quotes';
 import { readRecord } from './readRecord';
 import { noteAlike } from './hints/alike';
 import { noteCommas } from './hints/commas';
@@ -120,12 +120,10 @@ function withMatch({ connection }: Job, { field, given, value, body }: Wanted): 
 		return whole;
 	}
 	if (textOf(said) === value) return body;
-	throw new UnusableValue(
-		told(
-			connection.masked,
-			(quotes) =>
-				`No record has ${field} "${quotes.word(value)}", and the fields would create one with ${field} ${quotes.value(said)}`,
-		),
+	throw UnusableValue.quoting(
+		connection.masked,
+		(quotes) =>
+			`No record has ${field} "${quotes.word(value)}", and the fields would create one with ${field} ${quotes.value(said)}`,
 		`It would not be found the next time. Give ${field} the match value, or leave it out. Nothing was created.`,
 	);
 }

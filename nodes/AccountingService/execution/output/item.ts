@@ -21,11 +21,8 @@ export const outputItem = (record: unknown, job: Job, shape: Shape = {}): INodeE
 });
 
 /** The items that an output item comes from. */
-export const pairedWith = ({
-	group,
-	itemIndex,
-}: Pick<Job, 'group' | 'itemIndex'>): INodeExecutionData['pairedItem'] =>
-	group?.map((item) => ({ item })) ?? { item: itemIndex };
+export const pairedWith = (job: Pick<Job, 'group' | 'itemIndex'>) =>
+	job.group?.map((item) => ({ item })) ?? { item: job.itemIndex };
 
 function shaped(fields: Fields, job: Job, { simplify, id }: Shape): Fields {
 	if (job.options.outputFields.length > 0) return selected(fields, job, id);

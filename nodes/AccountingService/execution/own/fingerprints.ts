@@ -21,7 +21,8 @@ export function fingerprintOf(record: unknown): string | undefined {
 	return content.digest('base64url').slice(0, LENGTH);
 }
 
-const inOrder = (value: Fields): string[] => Object.keys(value).sort();
+/** Names in whatever order they were written. */
+export const inOrder = (value: Fields): string[] => Object.keys(value).sort();
 
 /** What an answer shows of a record. */
 export interface Fingerprints {

@@ -1,8 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { idForm } from '../../transport';
-import { log } from '../job/log';
-import { reasonOf } from '../job/words';
+import { warn } from '../job/log';
 import { leaveForOthers, type Question } from '../memory/workflowMemory';
 import { spanOf, spansAround } from './closeness';
 import { deedsBehind, type Deed } from './deeds';
@@ -19,9 +18,7 @@ export async function leaveForTriggers(context: IExecuteFunctions, write: OwnWri
 		const values = valuesOf(write);
 		await leaveForOthers(context, [...values, ...values.map(otherNameOf)]);
 	} catch (cause) {
-		log(context, 'warn', 'What this node wrote may be told as a change of somebody else', {
-			cause: reasonOf(cause),
-		});
+		warn(context, 'What this node wrote may be told as a change of somebody else', cause);
 	}
 }
 

@@ -5,9 +5,13 @@ export const MOST_NAMES = 10;
 export const inOneLine = (text: string, longest: number) =>
 	text.trim().split(/\s+/).join(' ').slice(0, longest).replaceAll('<', '‹').replaceAll('>', '›');
 
-/** Names in words, the first ten of them, each as `wordOf` gives it. */
-export const listed = (names: readonly string[], wordOf: (name: string) => string) => {
-	const first = names.slice(0, MOST_NAMES).map((name) => wordOf(name));
-	const more = names.length - first.length;
+/** The first of some, each as `wordOf` gives it, and how many more there are. */
+export const listed = <One>(
+	all: readonly One[],
+	wordOf: (one: One) => string,
+	most = MOST_NAMES,
+) => {
+	const first = all.slice(0, most).map((one) => wordOf(one));
+	const more = all.length - first.length;
 	return `${first.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 };

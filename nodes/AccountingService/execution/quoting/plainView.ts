@@ -9,7 +9,6 @@ export interface View {
 	readonly to: readonly number[];
 }
 
-/** A text as it was written. */
 export const asWritten = (text: string): View => {
 	const from = Array.from({ length: text.length }, (_, at) => at);
 	return { text, from, to: from.map((at) => at + 1) };
@@ -32,23 +31,14 @@ export function decoded(view: View, reach: Reach): View {
 export const TAG = /<!--(?:-?>|[^<]*?-->)|<(?:[^<>"']|"[^"<]*"|'[^'<]*')*>|<[^<>]*>/g;
 
 /** The same view without its tags; the same object if there are none. */
-export function withoutTags(view: View): View {
-	const builder = new Building(view);
-	for (const tag of view.text.matchAll(TAG)) builder.put(tag.index, tag.index + tag[0].length, '');
-	return builder.isChanged ? builder.finish() : view;
-}
+export const withoutTags = (view: View): View => without(view, TAG);
 
 /** What web pages may have a name for, some of which need no semicolon. */
 const NAME =
 	/&(?:[a-z][a-z\d]{1,30};|acute|brvbar|cedil|cent|copy|curren|deg|divide|frac(?:12|14|34)|iexcl|iquest|laquo|macr|middot|not|para|plusmn|pound|raquo|reg|sect|times|uml|yen)/gi;
 
 /** The same view without what has a name that is none of a key's characters; the same object if there is none. */
-export function withoutNames(view: View): View {
-	const builder = new Building(view);
-	for (const name of view.text.matchAll(NAME))
-		builder.put(name.index, name.index + name[0].length, '');
-	return builder.isChanged ? builder.finish() : view;
-}
+export const withoutNames = (view: View): View => without(view, NAME);
 
 /** What `plainLetters` has something to say about: blanks, and what is not ASCII. */
 const SPECIAL = /[\0-\x20\x7f]+|[^\0-\x7f]/gu;
@@ -65,9 +55,11 @@ export function folded(view: View): View {
 }
 
 /** The same view of what `folded` gives, letters and digits only; the same object if there is nothing else. */
-export function lettersOf(view: View): View {
+export const lettersOf = (view: View): View => without(view, /[^\p{L}\p{N}]+/gu);
+
+function without(view: View, pattern: RegExp): View {
 	const builder = new Building(view);
-	for (const { index, 0: found } of view.text.matchAll(/[^\p{L}\p{N}]+/gu))
+	for (const { index, 0: found } of view.text.matchAll(pattern))
 		builder.put(index, index + found.length, '');
 	return builder.isChanged ? builder.finish() : view;
 }

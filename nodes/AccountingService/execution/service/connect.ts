@@ -79,9 +79,7 @@ function endedBy(end: AbortSignal, caller: Caller): Caller {
 	const cancelled =
 		'getExecutionCancelSignal' in caller ? caller.getExecutionCancelSignal() : undefined;
 	const signal = AbortSignal.any([end, cancelled ?? end]);
-	return Object.create(caller, {
-		getExecutionCancelSignal: { value: () => signal },
-	}) as Caller;
+	return Object.create(caller, { getExecutionCancelSignal: { value: () => signal } }) as Caller;
 }
 
 /**

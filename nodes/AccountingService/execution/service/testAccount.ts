@@ -13,6 +13,7 @@ import { cureOf } from '../failures/networkCode';
 import { notReached } from '../failures/noAnswer';
 import { breather } from '../job/breather';
 import { displayed } from '../job/displayed';
+import { counted } from '../job/words';
 import { systemClock } from './clock';
 import { lostConnection } from './lostConnection';
 import { maskOfTyped } from '../quoting/maskOf';
@@ -83,23 +84,21 @@ function verdict(
 			`${host} gave no complete answer. Check the base URL${secure}, or test again later.`,
 		);
 	}
-	if (outcome.kind === 'answered' && outcome.status >= 400) {
-		const { status } = outcome;
-		const known = refusals[status];
-		if (known) return refused(known);
-		if (status >= 500)
-			return say(
-				`The service could not answer (${status}), so it is not known whether the key is accepted. Test again later.`,
-			);
-	}
-	if (outcome.kind === 'answered' && outcome.status < 300 && outcome.content === 'json') {
+	const { status, content } = outcome;
+	const known = refusals[status];
+	if (known) return refused(known);
+	if (status >= 500)
+		return say(
+			`The service could not answer (${status}), so it is not known whether the key is accepted. Test again later.`,
+		);
+	if (status < 300 && content === 'json') {
 		const list = findList(outcome.body, { names: ['customers', 'customer'] });
 		if (list.found) return connected(list.items.length, list.total);
 		return say(
 			`${host} answered, but with no list of customers. Check the base URL: it ends in /api and is the address of your own account.`,
 		);
 	}
-	if (outcome.kind === 'answered' && outcome.status < 300 && outcome.content === 'notJson') {
+	if (status < 300 && content === 'notJson') {
 		const isPage = isWebPage(outcome.headers['content-type'], outcome.text ?? '');
 		return refused(
 			`This address shows ${isPage ? 'a web page' : 'a text'}, not the service's API. Use the address that ends in /api.`,
@@ -117,12 +116,9 @@ function verdict(
 const refused = (message: string): INodeCredentialTestResult => ({ status: 'Error', message });
 
 function connected(shown: number, total: number | undefined): INodeCredentialTestResult {
-	const count = total ?? shown;
+	const count = counted(total ?? shown, catalogue.customer.noun);
 	const where = total === undefined ? ' on the first page' : '';
-	return {
-		status: 'OK',
-		message: `Connected: ${count} ${count === 1 ? 'customer' : 'customers'}${where}`,
-	};
+	return { status: 'OK', message: `Connected: ${count}${where}` };
 }
 
 /** n8n's request function for credential tests, which knows no credential: the key is put in here. */

@@ -2,7 +2,7 @@ import { idOf, type Fields } from '../../transport';
 import { UnusableValue } from '../failures/failure';
 import { getAt } from '../fields/at';
 import { textOf } from '../fields/textOf';
-import { quoted, told } from '../quoting/quotes';
+import { quoted } from '../quoting/quotes';
 import type { Value } from './doubts';
 import type { WriteJob } from './writeOnce';
 
@@ -53,10 +53,10 @@ function warnOfOtherForm(
 	const shown = getAt(record, field);
 	if (shown === undefined || textOf(shown) === textOf(text)) return;
 	const { many, one } = entry.noun;
-	const sentence = told(
+	notes.quote(
+		`another ${field}`,
 		connection.masked,
 		(quotes) =>
 			`Of ${many} that were created the service shows another ${field} than was sent, such as ${quotes.value(shown)} for ${quotes.value(text, 'before')}: the next execution finds no ${one} by it and creates another. Give ${field} as the service shows it or, if the service sets it itself, look by another field`,
 	);
-	notes.add(sentence, `another ${field}`);
 }

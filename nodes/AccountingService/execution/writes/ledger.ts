@@ -84,10 +84,7 @@ export class Ledger {
 		body: unknown,
 		{ deed = request, kind = request },
 	): Write {
-		const hash = createHash('sha256')
-			.update(JSON.stringify([account, request, body ?? null]))
-			.digest('hex')
-			.slice(0, 16);
+		const hash = hashOf([account, request, body ?? null]);
 		return { key: `${this.run} ${item} ${kind}`, deed, hash };
 	}
 
@@ -130,6 +127,10 @@ export class Ledger {
 			if (state === 'done' && key.startsWith(`${this.run} `)) delete this.entries[key];
 	}
 }
+
+/** Tells any two values apart, in few characters: n8n stores them with the execution. */
+export const hashOf = (value: unknown) =>
+	createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
 
 /** Of what is only sent, and not by this process, nobody will hear any more. */
 const isInDoubt = (entry: Entry) =>

@@ -3,10 +3,8 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Noun } from '../../catalogue/rows';
 import type { Failure } from '../failures/failure';
 import { canceledOnItsWay, isCanceled } from '../job/cancellation';
+import { listed } from '../quoting/inLine';
 import type { Ledger, WriteOfItem } from './ledger';
-
-/** How many items are named. */
-const MOST_ITEMS = 10;
 
 /**
  * The failure that ends a run, with what it does not say by itself: items in other lanes, or in an earlier
@@ -50,12 +48,8 @@ function asCanceled(
 
 function inDoubt(doubts: readonly WriteOfItem[]): string {
 	if (doubts.length === 0) return '';
-	const named = doubts
-		.slice(0, MOST_ITEMS)
-		.map(({ item, deed }) => `${deed} for item ${item}`)
-		.join(', ');
-	const more = doubts.length > MOST_ITEMS ? ` and ${doubts.length - MOST_ITEMS} more` : '';
-	return `It is not known either whether ${named}${more}: look for the results before you run these items again.`;
+	const named = listed(doubts, ({ item, deed }) => `${deed} for item ${item}`);
+	return `It is not known either whether ${named}: look for the results before you run these items again.`;
 }
 
 function written(count: number, { one, many }: Pick<Noun, 'one' | 'many'>): string {

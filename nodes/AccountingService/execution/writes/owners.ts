@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
-
 import type { IContextObject, IExecuteFunctions } from 'n8n-workflow';
 
 import type { Job } from '../job/job';
 import type { Value } from './doubts';
+import { hashOf } from './ledger';
 
 /** An item of one of the runs of a node. */
 export interface Owner {
@@ -35,8 +34,8 @@ export class Owners {
 	/** The other item that has a value. Where there is none, it is from now on that of this item. */
 	otherThan(job: Job, [field, text]: Value, same?: unknown): Owner | undefined {
 		const { connection, entry, itemIndex: item, options } = job;
-		const key = hash([connection.account, entry.resource, options.dryRun, field, text]);
-		const mine = { run: this.run, item, ...(same !== undefined && { same: hash(same) }) };
+		const key = hashOf([connection.account, entry.resource, options.dryRun, field, text]);
+		const mine = { run: this.run, item, ...(same !== undefined && { same: hashOf(same) }) };
 		const owner = this.owners[key];
 		if (owner === undefined) {
 			this.owners[key] = mine;
@@ -53,6 +52,3 @@ export class Owners {
 		this.taken.delete(item);
 	}
 }
-
-const hash = (value: unknown) =>
-	createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);

@@ -1,12 +1,11 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { breather } from '../../execution/job/breather';
-import { log } from '../../execution/job/log';
+import { warn } from '../../execution/job/log';
 import { contentOf, keysOf, questionAbout, type ToldChange } from '../../trigger/beside/changeKeys';
 import { answersTo, leaveForOthers, type Question } from '../../execution/memory/workflowMemory';
 import type { PolledItem } from '../items';
 import { isFarAhead, ownTime } from './ownTime';
-import { reasonOf } from '../../execution/job/words';
 
 /** How far an event may be dated from the time of change that its record has. Milliseconds. */
 const UPDATE_MS = 1_000;
@@ -50,7 +49,7 @@ export async function missedBy(
 		return missed;
 	} catch (cause) {
 		// Twice is better than never.
-		notThere(context, 'Changes could not be compared with what came by webhook', cause);
+		warn(context, 'Changes could not be compared with what came by webhook', cause);
 		return new Set(events.keys());
 	}
 }
@@ -75,7 +74,7 @@ export async function leaveCaughtUp(
 	try {
 		await leaveForOthers(context, keys);
 	} catch (cause) {
-		notThere(context, 'What comes late by webhook may be passed on once more', cause);
+		warn(context, 'What comes late by webhook may be passed on once more', cause);
 	}
 }
 
@@ -118,6 +117,3 @@ function changeOf(event: PolledItem, own: ReadonlySet<PolledItem>): ToldChange {
 	const kind = type.slice(resource.length + 1);
 	return { resource, recordId, kind, moment: latest(event), isOwn: own.has(event) };
 }
-
-const notThere = (context: IExecuteFunctions, what: string, cause: unknown) =>
-	log(context, 'warn', what, { cause: reasonOf(cause) });

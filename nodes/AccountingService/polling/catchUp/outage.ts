@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { log } from '../../execution/job/log';
-import { counted, reasonOf } from '../../execution/job/words';
+import { warn } from '../../execution/job/log';
+import { counted } from '../../execution/job/words';
 import { lastDelivery } from '../../trigger/beside/deliveries';
 import { leave } from '../../execution/memory/workflowMemory';
 import { eventTypes } from '../../trigger/events/eventTypes';
@@ -37,9 +37,7 @@ export async function outageInWords(
 			last === undefined ? 'no delivery in three days' : `no delivery since ${time(last)}`;
 		return `The webhook is probably disabled: ${changes}, ${delivery}: look at Settings > Webhooks`;
 	} catch (cause) {
-		log(context, 'warn', 'When the last delivery came could not be looked up', {
-			cause: reasonOf(cause),
-		});
+		warn(context, 'When the last delivery came could not be looked up', cause);
 		return undefined;
 	}
 }

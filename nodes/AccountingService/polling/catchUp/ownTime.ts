@@ -19,8 +19,5 @@ export function ownTime({ createdAt, receivedAt, changedAfter }: PolledItem): nu
 	return isUnknown ? undefined : own;
 }
 
-export const isFarAhead = ({
-	createdAt,
-	receivedAt,
-}: Pick<PolledItem, 'createdAt' | 'receivedAt'>) =>
-	Date.parse(createdAt) > Date.parse(receivedAt) + MOST_AHEAD_MS;
+export const isFarAhead = (event: Pick<PolledItem, 'createdAt' | 'receivedAt'>) =>
+	Date.parse(event.createdAt) > Date.parse(event.receivedAt) + MOST_AHEAD_MS;

@@ -1,6 +1,7 @@
 import { createHash, hash } from 'node:crypto';
 
-import { jsonPieces, type Fields } from '../../transport';
+import { inOrder } from '../../execution/own/fingerprints';
+import { jsonPieces } from '../../transport';
 
 /** Hexadecimal digits that are kept: 40 bits. */
 const DIGITS = 10;
@@ -17,8 +18,6 @@ export async function contentHash(record: unknown, breathe: () => Promise<void>)
 	}
 	return parseInt(content.digest('hex').slice(0, DIGITS), 16) || 1;
 }
-
-const inOrder = (value: Fields): string[] => Object.keys(value).sort();
 
 /** The same for the same change, however often it is found. */
 export const changeId = (...parts: ReadonlyArray<string | number>): string =>

@@ -1,11 +1,11 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { breather } from '../../execution/job/breather';
+import type { Happened } from '../../execution/own/closeness';
 import { fingerprintOf } from '../../execution/own/fingerprints';
 import { changedAt } from '../../trigger/events/moments';
 import { accountOf } from '../../trigger/own/account';
 import { ownAmong } from '../../trigger/own/ownChanges';
-import { happenedBetween } from './happened';
 import { readItem, type PolledItem } from '../items';
 import type { PassOnParameters } from '../parameters';
 
@@ -47,3 +47,9 @@ function changeOf(event: PolledItem, record: unknown, account: string) {
 		happened: happenedBetween(event.changedAfter, Date.parse(receivedAt)),
 	};
 }
+
+/** When a change happened: since the list was read before, if that is known, until it was found. */
+export const happenedBetween = (changedAfter: string | undefined, before: number): Happened => ({
+	after: changedAfter === undefined ? undefined : Date.parse(changedAfter),
+	before,
+});

@@ -8,7 +8,7 @@ import { ownInThisProcess } from '../../trigger/own/ownChanges';
 import type { Found } from '../find/findChanges';
 import type { FoundEvent } from '../find/foundEvent';
 import type { Told } from '../memory/memory';
-import { happenedBetween } from './happened';
+import { happenedBetween } from './ownPolled';
 
 /**
  * What a poll found, with what the records show of who made the changes: an event that waits, or is told

@@ -17,11 +17,14 @@ export function withAdded(
 	};
 }
 
-/** The item of a change that this n8n made itself. */
-export const marked = (item: INodeExecutionData): INodeExecutionData => {
-	const _delivery = { ...(item.json._delivery as IDataObject), own: true };
+/** The item with more told in its `_delivery`. */
+export const telling = (item: INodeExecutionData, more: IDataObject): INodeExecutionData => {
+	const _delivery = { ...(item.json._delivery as IDataObject), ...more };
 	return { ...item, json: { ...item.json, _delivery } };
 };
+
+/** The item of a change that this n8n made itself. */
+export const marked = (item: INodeExecutionData) => telling(item, { own: true });
 
 /**
  * The item of an event that goes on without what could not be fetched: the whole event, so that nothing is

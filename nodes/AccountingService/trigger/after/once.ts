@@ -1,14 +1,13 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { cancellation, isCanceled } from '../../execution/job/cancellation';
-import { log } from '../../execution/job/log';
+import { warn } from '../../execution/job/log';
 import { steadyClock } from '../../execution/service/clock';
 import type { Clock } from '../../transport';
 import type { EventItem } from '../events/eventItem';
 import { identifier } from '../events/serviceEvent';
 import { inTime } from '../../execution/memory/inTime';
 import { Batcher } from './batcher';
-import { reasonOf } from '../../execution/job/words';
 
 /** Kept few: n8n reads and writes all of them, one row of its database, for every event. */
 const MAX_ENTRIES = 1_000;
@@ -60,10 +59,7 @@ export async function wasPassedOnBefore(
 	} catch (cause) {
 		if (lookup.isCanceled()) throw cancellation(context, cause);
 		// Twice is better than never.
-		log(context, 'warn', 'An event could not be looked up in n8n, so it is passed on', {
-			eventId,
-			cause: reasonOf(cause),
-		});
+		warn(context, 'An event could not be looked up in n8n, so it is passed on', cause, { eventId });
 		return false;
 	} finally {
 		isWaiting = false;

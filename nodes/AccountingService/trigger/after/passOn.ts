@@ -1,6 +1,6 @@
 import { NodeOperationError, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
 
-import { itemFailure } from '../../execution/failures/failure';
+import { itemFailure, orFailure } from '../../execution/failures/failure';
 import { Notes } from '../../execution/job/notes';
 import { systemClock } from '../../execution/service/clock';
 import { leaveDelivered, wasCaughtUp } from '../beside/delivered';
@@ -10,7 +10,7 @@ import { eventKey } from '../eventKey';
 import { refuseIfLost } from '../events/lostEvents';
 import { readRefusal } from '../events/refusalItem';
 import { readEventItem, type EventItem } from '../events/eventItem';
-import { readPassOnParameters, type PassOnParameters } from '../parameters';
+import { readPassOnParameters } from '../parameters';
 import { additionsTo } from './additions';
 import { failedItem, marked, withAdded } from './items';
 import { isDelivery, wasPassedOnBefore } from './once';
@@ -29,7 +29,7 @@ export async function passOn(
 ): Promise<INodeExecutionData[]> {
 	tellListener(context);
 	refuseIfLost(context, SEND_AGAIN);
-	const parameters = readable(context);
+	const parameters = orFailure(context, readPassOnParameters);
 	const notes = new Notes(context, systemClock);
 	const outputs: INodeExecutionData[] = [];
 	const catcher = catcherBeside(context);
@@ -84,14 +84,6 @@ function tellListener(context: IExecuteFunctions): void {
 	if (!refusal) return;
 	const { message, advice: description } = refusal;
 	throw new NodeOperationError(context.getNode(), message, { description });
-}
-
-function readable(context: IExecuteFunctions): PassOnParameters {
-	try {
-		return readPassOnParameters(context);
-	} catch (thrown) {
-		throw itemFailure(context, thrown, 0);
-	}
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Noun } from '../../catalogue/rows';
 import { UnusableValue } from '../../execution/failures/failure';
 import { serviceWords } from '../../execution/failures/serviceWords';
 import { shown } from '../../execution/failures/shown';
+import type { Masked } from '../../execution/quoting/maskOf';
 import { quoted } from '../../execution/quoting/quotes';
 import { recordAskedFor, type Fields } from '../../transport';
 
@@ -9,12 +10,7 @@ import { recordAskedFor, type Fields } from '../../transport';
  * The record in an answer to the request for `id`. Throws an UnusableValue if it is none, or another one:
  * the workflow must not go on with something else in its place. `masked` hides the API key.
  */
-export function rightRecord(
-	body: unknown,
-	id: string,
-	noun: Noun,
-	masked: (text: string) => string,
-): Fields {
+export function rightRecord(body: unknown, id: string, noun: Noun, masked: Masked): Fields {
 	const found = recordAskedFor(body, id, [noun.one, noun.many]);
 	const asked = `${noun.name} ${id}`;
 	if (found.kind === 'none') {

@@ -36,12 +36,7 @@ const refused = (reply: Reply, why: string, advice?: string): Consequence => ({
 	why,
 	advice,
 });
-const unusable = (why: string): Consequence => ({
-	reply: accepted,
-	level: 'warn',
-	why,
-	advice: OF_SOMEBODY_ELSE,
-});
+const unusable = (why: string) => refused(accepted, why, OF_SOMEBODY_ELSE);
 const unwanted = (why: string): Consequence => ({ reply: accepted, level: 'debug', why });
 
 /**

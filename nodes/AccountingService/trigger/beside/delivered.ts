@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { log } from '../../execution/job/log';
+import { warn } from '../../execution/job/log';
 import { systemClock } from '../../execution/service/clock';
 import { momentOf } from '../events/createdAt';
 import type { EventItem } from '../events/eventItem';
@@ -8,7 +8,6 @@ import { contentOf, keysOf, questionAbout, type ToldChange } from './changeKeys'
 import { deliveryKeys } from './deliveries';
 import { LONGEST_AGO_MS } from './spans';
 import { answersTo, leaveForOthers } from '../../execution/memory/workflowMemory';
-import { reasonOf } from '../../execution/job/words';
 
 /** The record that an event is about, as far as its data shows it. */
 interface AboutRecord {
@@ -96,7 +95,6 @@ const notThere = (
 	{ eventId }: EventItem,
 	cause: unknown,
 ): void =>
-	log(context, 'warn', `An event could not be compared with the trigger beside, so ${so}`, {
+	warn(context, `An event could not be compared with the trigger beside, so ${so}`, cause, {
 		eventId,
-		cause: reasonOf(cause),
 	});

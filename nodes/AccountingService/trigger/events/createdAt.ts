@@ -1,3 +1,5 @@
+import { isDay } from '../../execution/input/dates';
+
 /** 2000 to 2100: no event is older, and a number beyond is no time in that unit. Seconds. */
 const FIRST = Date.UTC(2000, 0) / 1000;
 const LAST = Date.UTC(2100, 0) / 1000;
@@ -37,10 +39,4 @@ function fromIso(text: string): number | undefined {
 	const sign = zone.startsWith('-') ? '-' : '+';
 	const moment = Date.parse(`${date}T${time.replace(',', '.')}${sign}${hours}:${minutes}`);
 	return Number.isNaN(moment) ? undefined : moment;
-}
-
-/** `Date.parse` takes the 30th of February for the second of March. */
-function isDay(date: string): boolean {
-	const day = Date.parse(date);
-	return !Number.isNaN(day) && new Date(day).toISOString().startsWith(date);
 }

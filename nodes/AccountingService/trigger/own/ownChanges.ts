@@ -2,8 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { breather } from '../../execution/job/breather';
 import { cancellation, isCanceled } from '../../execution/job/cancellation';
-import { log } from '../../execution/job/log';
-import { reasonOf } from '../../execution/job/words';
+import { warn } from '../../execution/job/log';
 import { answersTo } from '../../execution/memory/workflowMemory';
 import { fingerprintOf } from '../../execution/own/fingerprints';
 import { leadsToAction } from '../../execution/own/listening';
@@ -60,9 +59,7 @@ export async function ownAmong<Change extends ToldChange>(
 	} catch (cause) {
 		if (isCanceled(context)) throw cancellation(context, cause);
 		// Twice is better than never.
-		log(context, 'warn', 'Changes could not be compared with what this n8n wrote', {
-			cause: reasonOf(cause),
-		});
+		warn(context, 'Changes could not be compared with what this n8n wrote', cause);
 	}
 	for (const change of others()) ownWrites.changedByOthers(seen.get(change)!);
 	return own;

@@ -1,8 +1,5 @@
+import { refused, type Refused } from '../../catalogue/address';
 import { areBlank, headerPrefixOf, secretsOf, type WebhookCredential } from './secrets';
-
-export type CredentialCheck =
-	| { readonly ok: true }
-	| { readonly ok: false; /** What to change, as a sentence. */ readonly advice: string };
 
 /** The characters of a header name (RFC 9110, section 5.1). */
 const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9a-z-]+$/;
@@ -19,47 +16,36 @@ const WHERE = 'The service shows it once, when you create or rotate the webhook.
  * Looks for mistakes made while pasting. The service has no endpoint that could confirm a signing
  * secret (docs/service.md section 6); only a signed delivery proves it.
  */
-export function checkCredential(credential: WebhookCredential): CredentialCheck {
+export function checkCredential(credential: WebhookCredential): Refused | { readonly ok: true } {
 	const secrets = secretsOf(credential);
 	const { first, second } = secrets;
-	if (areBlank(secrets)) return { ok: false, advice: `Enter the signing secret. ${WHERE}` };
+	if (areBlank(secrets)) return refused(`Enter the signing secret. ${WHERE}`);
 	for (const [name, secret] of [
 		['signing secret', first],
 		['second signing secret', second],
 	] as const) {
 		if (/\s/.test(secret))
-			return {
-				ok: false,
-				advice: `The ${name} has a space or a line break inside. Copy it again and paste it alone.`,
-			};
+			return refused(
+				`The ${name} has a space or a line break inside. Copy it again and paste it alone.`,
+			);
 		if (/^https?:\/\//i.test(secret))
-			return {
-				ok: false,
-				advice: `The ${name} is a web address. Paste the secret instead. ${WHERE}`,
-			};
+			return refused(`The ${name} is a web address. Paste the secret instead. ${WHERE}`);
 		if (secret !== '' && secret.length < SHORTEST)
-			return {
-				ok: false,
-				advice: `The ${name} is shorter than ${SHORTEST} characters, so it can be guessed. Copy the whole secret, or rotate it in the service. ${WHERE} If that is all the service shows, keep it: click Save, or just close the dialog if Save is grey, which means saved. Deliveries are accepted.`,
-			};
+			return refused(
+				`The ${name} is shorter than ${SHORTEST} characters, so it can be guessed. Copy the whole secret, or rotate it in the service. ${WHERE} If that is all the service shows, keep it: click Save, or just close the dialog if Save is grey, which means saved. Deliveries are accepted.`,
+			);
 	}
 	if (first === second)
-		return {
-			ok: false,
-			advice:
-				'Both secrets are the same. Paste the other one, or leave Second Signing Secret empty.',
-		};
+		return refused(
+			'Both secrets are the same. Paste the other one, or leave Second Signing Secret empty.',
+		);
 	if (!HEADER_NAME.test(headerPrefixOf(credential)))
-		return {
-			ok: false,
-			advice:
-				'A header name cannot begin with this prefix. It looks like X-SVC-, with letters, digits and hyphens.',
-		};
+		return refused(
+			'A header name cannot begin with this prefix. It looks like X-SVC-, with letters, digits and hyphens.',
+		);
 	if (WHOLE_NAME.test(headerPrefixOf(credential)))
-		return {
-			ok: false,
-			advice:
-				'The prefix is a whole header name. Enter only how the names begin, such as X-SVC- for X-SVC-Signature.',
-		};
+		return refused(
+			'The prefix is a whole header name. Enter only how the names begin, such as X-SVC- for X-SVC-Signature.',
+		);
 	return { ok: true };
 }

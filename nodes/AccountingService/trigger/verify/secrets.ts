@@ -23,10 +23,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
 /** Anything but text counts as empty. */
 export function secretsOf(credential: WebhookCredential): Secrets {
-	return {
-		first: text(credential.signingSecret),
-		second: text(credential.secondSigningSecret),
-	};
+	return { first: text(credential.signingSecret), second: text(credential.secondSigningSecret) };
 }
 
 /** Whether there is nothing to verify a delivery with. */

@@ -1,6 +1,5 @@
 import type { Alike } from '../../find/lists/valueIndex';
 import type { Job } from '../../job/job';
-import { told } from '../../quoting/quotes';
 import type { Wanted } from '../lostMatch';
 
 /** Says of the first record that is created beside another one, from which it differs in its spelling only. */
@@ -13,10 +12,10 @@ export function noteAlike(
 	const { name, one } = entry.noun;
 	const isInCapitals = alike.value.toLowerCase() === value.toLowerCase();
 	const how = isInCapitals ? 'capitals' : 'blanks, zeros or characters that look alike';
-	const sentence = told(
+	notes.quote(
+		'alike',
 		connection.masked,
 		(quotes) =>
 			`${name} ${quotes.word(alike.id)} has ${field} "${quotes.word(alike.value)}", which differs from the ${what} "${quotes.word(value, undefined, 'before')}" only in ${how}, so it is no match. If it is the same ${one}, write the ${what} as the ${one} has it`,
 	);
-	notes.add(sentence, 'alike');
 }

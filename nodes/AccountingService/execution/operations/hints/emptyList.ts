@@ -1,5 +1,6 @@
 import { catalogue } from '../../../catalogue';
 import { excerpt } from '../../failures/excerpt';
+import { PATIENCE } from '../../find/sample';
 import type { Query } from '../../input/query';
 import type { Job } from '../../job/job';
 import type { Notes } from '../../job/notes';
@@ -10,9 +11,6 @@ import { statusAdvice } from './statuses';
 
 /** How much of an ID is shown. Characters. */
 const LONGEST_ID = 60;
-
-/** Somebody is reading. Milliseconds. */
-const PATIENCE = { maxWaitMs: 10_000, timeoutMs: 15_000 };
 
 /** The runs that have asked. */
 const asked = new WeakSet<Notes>();

@@ -3,7 +3,6 @@ import { UnusableValue } from '../../failures/failure';
 import { textOf } from '../../fields/textOf';
 import type { Query } from '../../input/query';
 import type { Job } from '../../job/job';
-import { told } from '../../quoting/quotes';
 
 /** How much of an ID or a status is shown. Characters. */
 const LONGEST = 50;
@@ -30,23 +29,19 @@ export function filterCheck({ connection, entry, notes }: Job, query: Query) {
 		const ofWhom = customers.length > 0 ? customersOf(record) : [];
 		const isAsked = (id: string) => ofWhom.some((one) => hasId(one, id, CUSTOMER));
 		if (ofWhom[0] && !customers.some(isAsked))
-			throw new UnusableValue(
-				told(
-					connection.masked,
-					(quotes) =>
-						`The service does not seem to know the filter Customer: it returned ${many} of customer ${quotes.word(textOf(ofWhom[0]!.id)!, LONGEST)}, where those of customer ${quotes.word(customers.join(', '), LONGEST)} were asked for`,
-				),
+			throw UnusableValue.quoting(
+				connection.masked,
+				(quotes) =>
+					`The service does not seem to know the filter Customer: it returned ${many} of customer ${quotes.word(textOf(ofWhom[0]!.id)!, LONGEST)}, where those of customer ${quotes.word(customers.join(', '), LONGEST)} were asked for`,
 				`Remove the filter, and keep the ${many} that are meant with a Filter node after this one. Nothing was returned.`,
 			);
 		const inStatus = known.size > 0 ? statusesIn(record, entry.resource) : [];
 		if (inStatus[0] && !inStatus.some((status) => known.has(alike(status))))
-			notes.add(
-				told(
-					connection.masked,
-					(quotes) =>
-						`Status is "${quotes.word(statuses.join(', '), LONGEST)}", and ${many} with another came back, such as "${quotes.word(inStatus[0]!, LONGEST)}". If they are not meant, the service does not know this filter: keep those that are with a Filter node after this one`,
-				),
+			notes.quote(
 				'status filter',
+				connection.masked,
+				(quotes) =>
+					`Status is "${quotes.word(statuses.join(', '), LONGEST)}", and ${many} with another came back, such as "${quotes.word(inStatus[0]!, LONGEST)}". If they are not meant, the service does not know this filter: keep those that are with a Filter node after this one`,
 			);
 	};
 }

@@ -24,7 +24,7 @@ export const nodeOf = (context: IExecuteFunctions) => [
 export const inTurn = async <Result>(
 	context: IExecuteFunctions,
 	task: () => Promise<Result>,
-	wait: (before: Promise<unknown>) => Promise<unknown>,
+	wait?: (before: Promise<unknown>) => Promise<unknown>,
 ) => await turns.take(nodeOf(context).join(' '), task, wait);
 
 /** Which of these are there; all of them are, from now on. */

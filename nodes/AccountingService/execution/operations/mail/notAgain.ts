@@ -4,7 +4,6 @@ import { idForm, type Fields } from '../../../transport';
 import { isOfDenial, UnusableValue, writtenBy } from '../../failures/failure';
 import type { Job } from '../../job/job';
 import { unlessCanceled } from '../../job/cancellation';
-import { untilEnded } from '../../job/turns';
 import { Planned } from '../../job/planned';
 import { counted, reasonOf } from '../../job/words';
 import { systemClock } from '../../service/clock';
@@ -109,8 +108,7 @@ async function remembered(
 	send: () => Promise<Fields>,
 ): Promise<Fields> {
 	// A canceled execution does this, too.
-	const correct = async (memory: () => Promise<unknown>) =>
-		await inTurn(context, memory, untilEnded);
+	const correct = async (memory: () => Promise<unknown>) => await inTurn(context, memory);
 	const takeBack = async () =>
 		await correct(async () => await forget(context, entries)).catch(() =>
 			notes.add(

@@ -8,7 +8,6 @@ import { fieldsOf, newFieldsOf } from '../../input/fields';
 import { breather } from '../../job/breather';
 import type { Job } from '../../job/job';
 import { Notes } from '../../job/notes';
-import { told } from '../../quoting/quotes';
 import { systemClock } from '../../service/clock';
 
 /**
@@ -31,13 +30,11 @@ export async function headOf(job: Job, others: readonly number[]): Promise<Field
 		}
 	}
 	if (names.size > 0)
-		job.notes.add(
-			told(
-				job.connection.masked,
-				(quotes) =>
-					`Items of one group give different values for ${quotes.list([...names])}, first in the group of item ${job.itemIndex}: the ${job.entry.noun.one} got those of the group's first item`,
-			),
+		job.notes.quote(
 			'heads',
+			job.connection.masked,
+			(quotes) =>
+				`Items of one group give different values for ${quotes.list([...names])}, first in the group of item ${job.itemIndex}: the ${job.entry.noun.one} got those of the group's first item`,
 		);
 	return head;
 }

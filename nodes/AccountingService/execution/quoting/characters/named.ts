@@ -1,46 +1,16 @@
-/** The characters of a key that web pages have names for. */
-const NAMED: Readonly<Record<string, string>> = {
-	...{
-		amp: '&',
-		lt: '<',
-		gt: '>',
-		quot: '"',
-		apos: "'",
-		plus: '+',
-		sol: '/',
-		bsol: '\\',
-		num: '#',
-	},
-	...{ equals: '=', lowbar: '_', underbar: '_', percnt: '%', dollar: '$', excl: '!', quest: '?' },
-	...{ colon: ':', semi: ';', comma: ',', period: '.', commat: '@', ast: '*', midast: '*' },
-	...{
-		lpar: '(',
-		rpar: ')',
-		lsqb: '[',
-		lbrack: '[',
-		rsqb: ']',
-		rbrack: ']',
-		lcub: '{',
-		lbrace: '{',
-	},
-	...{
-		rcub: '}',
-		rbrace: '}',
-		verbar: '|',
-		vert: '|',
-		verticalline: '|',
-		hat: '^',
-		grave: '`',
-		diacriticalgrave: '`',
-		fjlig: 'fj',
-		tilde: '~',
-		dash: '-',
-		hyphen: '-',
-	},
+/** What web pages have names for: the marks of a key, under all their names. */
+const MARKS: Readonly<Record<string, string>> = {
+	...{ '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos', '+': 'plus', '/': 'sol' },
+	...{ '\\': 'bsol', '#': 'num', '=': 'equals', _: 'lowbar underbar', '%': 'percnt' },
+	...{ $: 'dollar', '!': 'excl', '?': 'quest', ':': 'colon', ';': 'semi', ',': 'comma' },
+	...{ '.': 'period', '@': 'commat', '*': 'ast midast', '(': 'lpar', ')': 'rpar' },
+	...{ '[': 'lsqb lbrack', ']': 'rsqb rbrack', '{': 'lcub lbrace', '}': 'rcub rbrace' },
+	...{ '|': 'verbar vert verticalline', '^': 'hat', '`': 'grave diacriticalgrave' },
+	...{ '~': 'tilde', '-': 'dash hyphen' },
 };
 
 /** The letters and digits that Unicode calls those of a key (`plainLetters`), under all their names of one kind. */
-const OTHERS: Readonly<Record<string, string>> = {
+const LETTERS: Readonly<Record<string, string>> = {
 	a: 'angst ordf',
 	b: 'bernou bernoullis',
 	c: 'cayleys complexes',
@@ -59,10 +29,12 @@ const OTHERS: Readonly<Record<string, string>> = {
 	s: 'circleds os',
 	z: 'integers zeetrf',
 	...{ 1: 'sup1', 2: 'sup2', 3: 'sup3', no: 'numero', tm: 'trade', ij: 'ijlig' },
-	...{ ff: 'fflig', fi: 'filig', fl: 'fllig', ffi: 'ffilig', ffl: 'ffllig' },
+	...{ ff: 'fflig', fi: 'filig', fl: 'fllig', ffi: 'ffilig', ffl: 'ffllig', fj: 'fjlig' },
 };
-const BY_OTHER_NAME = new Map(
-	Object.entries(OTHERS).flatMap(([plain, names]) =>
+
+/** As a Map: every object has a `constructor`. */
+const BY_NAME = new Map(
+	Object.entries({ ...MARKS, ...LETTERS }).flatMap(([plain, names]) =>
 		names.split(' ').map((name) => [name, plain] as const),
 	),
 );
@@ -80,5 +52,5 @@ const NAMED_SEPARATOR =
 export function named(name: string): string | undefined {
 	const known = name.toLowerCase();
 	if (NAMED_SEPARATOR.test(known)) return SEPARATOR;
-	return NAMED[known] ?? BY_OTHER_NAME.get(known) ?? LETTER.exec(known)?.[1];
+	return BY_NAME.get(known) ?? LETTER.exec(known)?.[1];
 }

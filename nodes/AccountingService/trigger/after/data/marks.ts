@@ -1,7 +1,6 @@
 import type { Noun } from '../../../catalogue/rows';
 import { UnusableValue } from '../../../execution/failures/failure';
 import type { Masked } from '../../../execution/quoting/maskOf';
-import { told } from '../../../execution/quoting/quotes';
 import { idForm, idNameOf, plainName, type Fields } from '../../../transport';
 import { identifier } from '../../events/serviceEvent';
 import type { Candidate, Place } from './idsInData';
@@ -57,12 +56,10 @@ export function refuseOtherMark(
 		const [other] = same;
 		const isIdItself = idForm(mark.id) === idForm(id);
 		if (isIdItself || !other || same.some((each) => idForm(each.id) === idForm(mark.id))) continue;
-		throw new UnusableValue(
-			told(
-				masked,
-				(quotes) =>
-					`${noun.name} ${quotes.word(id)} has ${quotes.name(other.name)} ${quotes.word(other.id)}, and the event has ${quotes.name(mark.name)} ${quotes.word(mark.id)}`,
-			),
+		throw UnusableValue.quoting(
+			masked,
+			(quotes) =>
+				`${noun.name} ${quotes.word(id)} has ${quotes.name(other.name)} ${quotes.word(other.id)}, and the event has ${quotes.name(mark.name)} ${quotes.word(mark.id)}`,
 			`It may be another ${noun.one}, or have changed since, so nothing was fetched. Untick Fetch and get the ${noun.one} with an Accounting Service node, by whatever identifies it.`,
 		);
 	}
