@@ -253,7 +253,7 @@ export const found: readonly Promised[] = [
 		test: provedBy('execution/writes/clientReference'),
 		defence: keptBy(
 			reference,
-			'learn(job, { field, text: reference, given: body, isNew: true }, created);',
+			'learn(job, { field, text: getAt(given, field), given, isNew: true }, created);',
 			'',
 		),
 	},

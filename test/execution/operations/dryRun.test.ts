@@ -253,6 +253,14 @@ test('Client Reference Field skips what is there, and what is planned', async ()
 	expect(written()).toEqual([]);
 });
 
+test('an invoice that is there is named as in English', async () => {
+	const create = { ...customer('create', fields({ reference: 'R' })), resource: 'invoice' };
+	const run = await harness.run(dry(create, { clientReferenceField: 'reference' }), {
+		items: items({}, {}),
+	});
+	expect(run.json[1]?.reason).toBe('an invoice with the same reference is there, or planned');
+});
+
 test('an item is paired with the one it came from, and a refused one fails alone', async () => {
 	const update = customer('update', {
 		customerId: { __rl: true, mode: 'id', value: '={{ $json.id }}' },
