@@ -298,6 +298,13 @@ describe('Dry Run that was added and left off', () => {
 		expect((await harness.run(read, given)).hints).toEqual([]);
 	});
 
+	test('is not told where what was read left nothing to be sent', async () => {
+		harness.service.respond = json({ id: 42, status: 'paid' });
+		const remind = { resource: 'invoice', operation: 'sendReminder', ...byId('invoice'), ...off };
+		const run = await harness.run(remind);
+		expect(run.hints).toEqual(['Not sent: 1 already paid. Each item says why']);
+	});
+
 	test('is what an expression may have meant, and what nobody sees in a production run', async () => {
 		const expressed = { ...create, options: { dryRun: '={{ false }}' } };
 		expect((await harness.run(expressed)).hints).toEqual([]);
