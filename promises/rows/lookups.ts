@@ -233,7 +233,7 @@ export const found: readonly Promised[] = [
 		test: provedBy('execution/operations/upsert', 'skips a paid invoice with a reason'),
 		defence: keptBy(
 			'execution/operations/mail/unpaid.ts',
-			"if (isPaid(text)) return because('already paid', 'The invoice is already paid');",
+			"if (texts.some(isPaid)) return because('already paid', 'The invoice is already paid');",
 			'',
 		),
 	},
@@ -253,7 +253,7 @@ export const found: readonly Promised[] = [
 		test: provedBy('execution/writes/clientReference'),
 		defence: keptBy(
 			reference,
-			'learn(job, { field, text: reference, given: body, isNew: true }, created);',
+			'learn(job, { field, text: getAt(given, field), given, isNew: true }, created);',
 			'',
 		),
 	},

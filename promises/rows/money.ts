@@ -1032,7 +1032,7 @@ export const money: readonly Promised[] = [
 		test: provedBy(unpaid, 'is paid for the reminder as it is for the Changes Trigger'),
 		defence: keptBy(
 			unpaidFile,
-			"if (isPaid(text)) return because('already paid', 'The invoice is already paid');",
+			"if (texts.some(isPaid)) return because('already paid', 'The invoice is already paid');",
 			'',
 		),
 	},
@@ -1048,7 +1048,7 @@ export const money: readonly Promised[] = [
 		sentence:
 			'One that is canceled or void is not reminded of either, nor is one that is refunded, credited, written off, reversed, closed or deleted.',
 		test: provedBy(unpaid, 'is not reminded of, for a reason of its own'),
-		defence: keptBy(unpaidFile, 'if (isCanceled(text))', 'if (false)'),
+		defence: keptBy(unpaidFile, 'if (texts.some(isCanceled))', 'if (false)'),
 	},
 	{
 		id: 'S83',

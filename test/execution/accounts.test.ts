@@ -59,6 +59,35 @@ test('an account that asks for a long wait does not hold up the other', async ()
 	expect(south.lines).toEqual(['POST /api/customers']);
 });
 
+test('nor does one key hold up another of the same address', async () => {
+	engine = engine.with({
+		accountingServiceApi: ({ to }) => ({ baseUrl: north.baseUrl, apiKey: `key-of-${String(to)}` }),
+	});
+	north.respond = (hit, response) =>
+		(hit.headers['x-api-key'] === 'key-of-slow'
+			? json({ error: 'slow down' }, 429, { 'Retry-After': '3600' })
+			: json({ id: 1 }, 201))(hit, response);
+	const ran = await run(create, [{ to: 'slow' }, { to: 'quick' }], 'continueErrorOutput');
+	expect(ran.output(0).map(({ pairedItem }) => pairedItem)).toEqual([{ item: 1 }]);
+});
+
+test('a value that one account keeps in another form is looked for in the next as it was given', async () => {
+	const formed: Row[] = [];
+	north.respond = (hit, response) =>
+		keeping(formed, { search: 'nothing' })({ ...hit, body: hit.body.toLowerCase() }, response);
+	// Another customer, who has the same ID here.
+	const others: Row[] = [{ id: 'new_0', email: 'a@x' }];
+	south.respond = keeping(others, { search: 'nothing' });
+	const upsert = { ...create, operation: 'upsert', matchField: 'email', matchValue: 'A@x' };
+	const given = ['north', 'south'].map((to) => ({ to, fields: { name: to } }));
+	await run(upsert, given);
+	expect(formed).toEqual([{ id: 'new_0', name: 'north', email: 'a@x' }]);
+	expect(others).toEqual([
+		{ id: 'new_0', email: 'a@x' },
+		{ id: 'new_1', name: 'south', email: 'A@x' },
+	]);
+});
+
 test('a record is looked up in its own account only', async () => {
 	const books: Record<string, Row[]> = { north: [{ id: 'n', email: 'x@y.z' }], south: [] };
 	north.respond = keeping(books.north as Row[], { search: 'nothing' });

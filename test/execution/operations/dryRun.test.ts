@@ -253,6 +253,14 @@ test('Client Reference Field skips what is there, and what is planned', async ()
 	expect(written()).toEqual([]);
 });
 
+test('an invoice that is there is named as in English', async () => {
+	const create = { ...customer('create', fields({ reference: 'R' })), resource: 'invoice' };
+	const run = await harness.run(dry(create, { clientReferenceField: 'reference' }), {
+		items: items({}, {}),
+	});
+	expect(run.json[1]?.reason).toBe('an invoice with the same reference is there, or planned');
+});
+
 test('an item is paired with the one it came from, and a refused one fails alone', async () => {
 	const update = customer('update', {
 		customerId: { __rl: true, mode: 'id', value: '={{ $json.id }}' },
@@ -288,6 +296,13 @@ describe('Dry Run that was added and left off', () => {
 		expect((await harness.run(create, given)).hints).toEqual([]);
 		const read = customer('get', { ...byId('customer'), ...off });
 		expect((await harness.run(read, given)).hints).toEqual([]);
+	});
+
+	test('is not told where what was read left nothing to be sent', async () => {
+		harness.service.respond = json({ id: 42, status: 'paid' });
+		const remind = { resource: 'invoice', operation: 'sendReminder', ...byId('invoice'), ...off };
+		const run = await harness.run(remind);
+		expect(run.hints).toEqual(['Not sent: 1 already paid. Each item says why']);
 	});
 
 	test('is what an expression may have meant, and what nobody sees in a production run', async () => {

@@ -68,6 +68,27 @@ test('a search and a list answered 403 are no reason to create', async () => {
 	]);
 });
 
+test('what an earlier try has created under another reference is shown as it was sent', async () => {
+	const keep = keeping([], { search: 'nothing' });
+	let refusals = 0;
+	harness.service.respond = (hit, response) =>
+		(hit.body.includes('"b"') && refusals++ === 0 ? json({ error: 'locked' }, 409) : keep)(
+			hit,
+			response,
+		);
+	const run = await harness.run(
+		{ ...create, fieldsJson: '={{ { name: $json.name, order: Math.random() } }}' },
+		{
+			items: items({ name: 'a' }, { name: 'b' }),
+			node: { retryOnFail: true, maxTries: 2, waitBetweenTries: 1 },
+		},
+	);
+	expect(run.json.map(({ name }) => name)).toEqual(['a', 'b']);
+	expect(run.hints).toEqual([
+		'Items that an earlier try had written were not written again, although their fields differ now: the first result is returned',
+	]);
+});
+
 describe('a record that is returned instead of created', () => {
 	const lines = [{ what: 'Boat', count: 2 }];
 	const given = { order: 'o1', to: 'Ann', total: 5, lines, note: 'x' };

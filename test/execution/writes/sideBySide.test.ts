@@ -148,21 +148,24 @@ describe('two executions at once', () => {
 		expect(rows.filter(({ email }) => email === 'new@x')).toMatchObject([{ name: 'slow' }]);
 	});
 
-	test('look for a value once the other, which updates a record, has given it', async () => {
-		const rows: Row[] = [{ id: 'c1', email: 'a@x' }];
-		const held = holdingFirst('PUT', keeping(rows, { search: 'nothing' }));
-		const update: INodeParameters = {
-			...create,
-			operation: 'update',
-			customerId: { __rl: true, mode: 'id', value: 'c1' },
-		};
-		const first = harness.run(update, { items: items(named('First')) });
+	test.each<[string, 'PUT' | 'POST', INodeParameters]>([
+		[
+			'updates a record',
+			'PUT',
+			{ ...create, operation: 'update', customerId: { __rl: true, mode: 'id', value: 'c1' } },
+		],
+		['creates one by its reference', 'POST', byReference],
+	])('look for a value once the other, which %s, has given it', async (_, method, writing) => {
+		const rows: Row[] = method === 'PUT' ? [{ id: 'c1', email: 'a@x' }] : [];
+		const held = holdingFirst(method, keeping(rows, { search: 'nothing' }));
+		const given = { reference: 'R-1', ...named('First') };
+		const first = harness.run(writing, { items: items(given) });
 		await held.arrived;
 		const second = harness.run(upsert, { items: items(named('Second')) });
 		await meanwhile();
 		held.release();
 		for (const { error } of await Promise.all([first, second])) expect(error).toBeUndefined();
-		expect(rows).toEqual([{ id: 'c1', ...named('Second') }]);
+		expect(rows).toEqual([{ id: expect.any(String), ...given, name: 'Second' }]);
 	});
 
 	test('that keep the other fields of one record keep what the other has written', async () => {

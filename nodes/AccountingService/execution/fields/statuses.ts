@@ -32,8 +32,17 @@ export interface StatusRules {
 /** The status of a record as the account writes it; empty for one without. */
 export function statusOf(record: unknown): string {
 	const status = isObject(record) ? record.status : undefined;
-	// Some wrap it: { name: 'paid' }.
 	const text = isObject(status) ? (status.name ?? status.label ?? status.code) : status;
+	return statusText(text);
+}
+
+/** All words for a status: some services wrap it, with one for people and one for programs. */
+export const statusTexts = (status: unknown): string[] =>
+	(isObject(status) ? [status.name, status.label, status.code] : [status])
+		.map(statusText)
+		.filter((text) => text !== '');
+
+function statusText(text: unknown): string {
 	const isText = typeof text === 'string' || typeof text === 'number';
 	return isText ? String(text).trim().slice(0, LONGEST) : '';
 }

@@ -5,6 +5,7 @@ import type { WriteJob } from '../writes/writeOnce';
 import { getAt } from '../fields/at';
 import { textOf } from '../fields/textOf';
 import { siblingOf } from '../../catalogue/entries';
+import { withArticle } from '../../catalogue/words/forms';
 import { Planned } from '../job/planned';
 import { requestFor } from '../service/request';
 import { noteAlike } from './hints/alike';
@@ -61,7 +62,7 @@ export async function recordWithReference(
 			throw new Planned({
 				...requestFor(row, { body, what: entry.noun.one }),
 				recordId: id,
-				skipped: `a ${entry.noun.one} with the same ${field} is there, or planned`,
+				skipped: `${withArticle(entry.noun.one)} with the same ${field} is there, or planned`,
 			});
 		if (id && record) {
 			notes.add(
@@ -71,8 +72,14 @@ export async function recordWithReference(
 			return record;
 		}
 		if (alike) noteAlike(job, { field, value: reference }, alike, field);
-		const created = await create(() => refuseIfDoubtful(job, sought));
-		learn(job, { field, text: reference, given: body, isNew: true }, created);
+		let sent: Fields | undefined;
+		const created = await create(() => {
+			refuseIfDoubtful(job, sought);
+			sent = body;
+		});
+		// An earlier try may have sent other fields: those that the record shows.
+		const given = sent ?? { ...body, ...created };
+		learn(job, { field, text: getAt(given, field), given, isNew: true }, created);
 		return created;
 	});
 }

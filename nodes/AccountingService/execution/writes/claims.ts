@@ -1,3 +1,4 @@
+import { withArticle } from '../../catalogue/words/forms';
 import { idForm } from '../../transport';
 import { writtenBy } from '../failures/failure';
 import { getAt } from '../fields/at';
@@ -117,7 +118,7 @@ export class Claims {
 			const { connection, entry } = job;
 			const what = told(
 				connection.masked,
-				(quotes) => `a ${entry.noun.one} with ${field} ${quotes.value(text)}`,
+				(quotes) => `${withArticle(entry.noun.one)} with ${field} ${quotes.value(text)}`,
 			);
 			await untilOthersEnd(job, allEnded(others), what);
 		}

@@ -29,13 +29,15 @@ test.each(['settled', 'Bezahlt', 'paid_in_full', 'Fully Paid', 'pagado', { name:
 	},
 );
 
-test.each(['Paid (2026-01-03)', 'paid on 3.1.2026', 'Fully Paid!', 'overpaid', { label: 'Paid' }])(
-	'the status %j is paid as well',
-	async (status) => {
-		const { item } = await read({ status });
-		expect(item).toMatchObject({ skipped: true, reason: 'The invoice is already paid', status });
-	},
-);
+test.each([
+	...['Paid (2026-01-03)', 'paid on 3.1.2026', 'Fully Paid!', 'overpaid'],
+	{ label: 'Paid' },
+	{ name: 'Beglichen', code: 'PAID' },
+	{ name: 'Beglichen', label: 'Paid', code: 'P' },
+])('the status %j is paid as well', async (status) => {
+	const { item } = await read({ status });
+	expect(item).toMatchObject({ skipped: true, reason: 'The invoice is already paid', status });
+});
 
 test.each([
 	[{ status: 'Refunded' }, 'status is Refunded'],
@@ -46,6 +48,7 @@ test.each([
 	[{ status: 'deleted' }, 'status is deleted'],
 	[{ status: 'closed' }, 'status is closed'],
 	[{ status: { name: 'Closed' } }, 'status is Closed'],
+	[{ status: { name: 'Abgelegt', code: 'closed' } }, 'status is closed'],
 	[{ state: 'closed' }, 'state is closed'],
 	[{ status: 'open', state: 'Written Off', balance: 5 }, 'state is Written Off'],
 	[{ status: 'sent', payment_status: 'voided', amount_due: 5 }, 'payment_status is voided'],
@@ -67,8 +70,8 @@ test.each([
 	},
 );
 
-test.each(['cancelled', 'Canceled', 'void', 'voided', 'Storniert'])(
-	'an invoice that is %s is not reminded of, for a reason of its own',
+test.each(['cancelled', 'Canceled', 'void', 'voided', 'Storniert', { name: 'X', code: 'void' }])(
+	'an invoice that is %j is not reminded of, for a reason of its own',
 	async (status) => {
 		const { item, lines } = await read({ status, amount_due: 0, total: 100 });
 		expect(item).toEqual({
@@ -92,6 +95,7 @@ test.each([
 	[{ outstanding_balance: 0, total: 5 }, 'outstanding_balance is 0'],
 	[{ payment_status: 'paid' }, 'payment_status is paid'],
 	[{ paymentStatus: { name: 'Paid' } }, 'paymentStatus is Paid'],
+	[{ paymentStatus: { name: 'Beglichen', code: 'paid' } }, 'paymentStatus is paid'],
 	[{ payment_state: 'Paid (2026-01-03)' }, 'payment_state is Paid (2026-01-03)'],
 	[{ is_paid: 1 }, 'is_paid is 1'],
 	[{ paid: 'true' }, 'paid is true'],
@@ -163,6 +167,8 @@ test.each([
 	{ status: 'unpaid' },
 	{ status: 'partially_paid', paid: 'true' },
 	{ status: { name: 'overdue' } },
+	{ status: { id: 3, code: 'sent' } },
+	{ status: 'sent', payment_status: { name: 'Offen', code: 'unpaid' }, paid_at: '2026-01-02' },
 	{ status: 'sent', paid: false, is_paid: null },
 	{ status: 'sent', amount_paid: 0 },
 	{ status: 'sent', amount_due: 0, total: 0 },

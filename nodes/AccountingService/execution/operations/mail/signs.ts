@@ -1,4 +1,4 @@
-import { statusOf, statusRules } from '../../fields/statuses';
+import { statusRules, statusTexts } from '../../fields/statuses';
 import { isObject, wordOf, type Fields } from '../../../transport';
 import { systemClock } from '../../service/clock';
 import { amountIn } from './amount';
@@ -10,8 +10,8 @@ import { amountIn } from './amount';
 export function signOfEnd(invoice: Fields): string | undefined {
 	const entries = Object.entries(invoice);
 	for (const [name, value] of entries.filter(([name]) => isStatus.test(name))) {
-		const text = statusOf({ status: value });
-		if (isCanceled(text) || isEnded(text)) return `${name} is ${text}`;
+		const end = statusTexts(value).find((text) => isCanceled(text) || isEnded(text));
+		if (end !== undefined) return `${name} is ${end}`;
 	}
 	const flag = entries.find(([name, value]) => isEndFlag.test(name) && isTrue(value, name));
 	if (flag) return `${flag[0]} is ${wordOf(flag[1])}`;
@@ -35,11 +35,12 @@ export function signOfPayment(invoice: Fields): string | undefined {
 	const flag = first(isPaidFlag, (value) => value === true);
 	if (flag) return `${flag[1]} is true`;
 	const owed = amounts(isOwed);
-	const isOpen = first(isStatus, (value) => isPartly.test(statusOf({ status: value })));
+	const isOpen = first(isStatus, (value) => statusTexts(value).some((text) => isPartly.test(text)));
 	if (isOpen || owed.some(({ amount }) => amount > 0)) return undefined;
-	const told =
-		first(isStatus, (value) => isPaid(statusOf({ status: value }))) ?? first(isPaidFlag, isTrue);
-	if (told) return `${told[1]} is ${statusOf({ status: told[2] })}`;
+	const status = first(isStatus, (value) => statusTexts(value).some(isPaid));
+	if (status) return `${status[1]} is ${statusTexts(status[2]).find(isPaid)}`;
+	const yes = first(isPaidFlag, isTrue);
+	if (yes) return `${yes[1]} is ${wordOf(yes[2]).trim()}`;
 	const date = first(isPaidDate, isPast);
 	if (date) return `${date[1]} is set`;
 	const totals = amounts(isTotal).map(({ amount }) => amount);

@@ -5,7 +5,7 @@ import { recordAskedFor, type Fields } from '../../../transport';
 import { exchange } from '../../service/exchange';
 import type { Job } from '../../job/job';
 import { UnusableValue } from '../../failures/failure';
-import { statusOf, statusRules } from '../../fields/statuses';
+import { statusRules, statusTexts } from '../../fields/statuses';
 import { signOfEnd, signOfPayment } from './signs';
 import type { Reason } from './skip';
 
@@ -30,19 +30,19 @@ export async function whyNotRemind(
 		);
 	const { record: invoice } = asked;
 	const status = invoice.status as IDataObject[string];
-	const text = statusOf(invoice);
+	const texts = statusTexts(status);
 	const because = (inShort: string, reason: string) => ({
 		invoice,
 		why: { told: { reason, status }, inShort },
 	});
-	if (isCanceled(text)) return because('canceled', 'The invoice is canceled');
-	if (isPaid(text)) return because('already paid', 'The invoice is already paid');
+	if (texts.some(isCanceled)) return because('canceled', 'The invoice is canceled');
+	if (texts.some(isPaid)) return because('already paid', 'The invoice is already paid');
 	const end = signOfEnd(invoice);
 	const ended = 'with nothing to be paid any more';
 	if (end) return because(ended, `Nothing is to be paid any more: ${end}`);
 	const sign = signOfPayment(invoice);
 	if (sign) return because('already paid', `The invoice is already paid: ${sign}`);
-	if (/\p{L}/u.test(text)) return { invoice };
+	if (texts.some((text) => /\p{L}/u.test(text))) return { invoice };
 	throw new UnusableValue(
 		`Invoice ${id} shows no status, so it is not known whether it is paid`,
 		cure,
