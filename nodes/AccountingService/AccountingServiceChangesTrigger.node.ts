@@ -23,7 +23,8 @@ export class AccountingServiceChangesTrigger implements INodeType {
 		icon: { light: 'file:accountingService.svg', dark: 'file:accountingService.dark.svg' },
 		group: ['trigger'],
 		version: 1,
-		subtitle: '={{ [$parameter["watch"]].flat().join(", ") }}',
+		subtitle:
+			'={{ [$parameter["watch"]].flat().map((one) => (one === "*" ? "All Changes" : one)).join(", ") }}',
 		description:
 			'Starts the workflow when records of the accounting service change, without a public address: it looks for changes on a schedule',
 		eventTriggerDescription: '',

@@ -34,7 +34,8 @@ export class AccountingServiceTrigger implements INodeType {
 		group: ['trigger'],
 		// At exactly 1 n8n evaluates an expression of its own for every delivery, forged ones too.
 		version: 2,
-		subtitle: '={{ [$parameter["events"]].flat().join(", ") }}',
+		subtitle:
+			'={{ [$parameter["events"]].flat().map((one) => (one === "*" ? "All Events" : one)).join(", ") }}',
 		description: 'Starts the workflow when something happens in the accounting service',
 		eventTriggerDescription: 'Waiting for the service to send an event to the Test URL',
 		activationMessage:

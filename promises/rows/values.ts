@@ -305,6 +305,17 @@ export const values: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'V69',
+		sentence:
+			'So is a choice that n8n has emptied: it does so when another credential is chosen whose account does not offer the same.',
+		test: provedBy('execution/input/queries', 'that n8n has emptied with another credential'),
+		defence: keptBy(
+			'execution/input/query.ts',
+			'isObject(given) && given.cachedResultName ===',
+			'isObject(given) && given.cachedName ===',
+		),
+	},
+	{
 		id: 'V40',
 		sentence: 'so do numbers as great as 1e400',
 		test: provedBy(outputs, 'keeps decimals as numbers, with the digits that a number holds'),

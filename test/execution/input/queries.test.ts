@@ -75,6 +75,29 @@ describe('a filter', () => {
 		],
 	])('%j is sent as %j', async (filters, pair) => expect(await asked(filters)).toEqual([pair]));
 
+	test.each<[string, string]>([
+		['status', 'Status'],
+		['customerId', 'Customer'],
+	])('that n8n has emptied with another credential is refused: %s', async (filter, name) => {
+		const emptied = {
+			__rl: true,
+			mode: 'list',
+			value: '',
+			cachedResultName: '',
+			cachedResultUrl: '',
+		};
+		const { error } = await harness.run({
+			resource: 'invoice',
+			operation: 'getAll',
+			filters: { [filter]: emptied },
+		});
+		expect(error?.message).toBe(`${name} is empty`);
+		expect(error?.description).toBe(
+			`n8n empties a choice when another credential is chosen, unless its account offers the same. Choose again, or remove ${name} for the list without it. Nothing was sent.`,
+		);
+		expect(harness.service.hits).toEqual([]);
+	});
+
 	test('that takes a text is not picked: an object for it is refused', async () => {
 		const run = await harness.run(
 			{ resource: 'invoice', operation: 'getAll', filters: { search: '={{ $json.given }}' } },

@@ -58,6 +58,7 @@ function valueOf(source: Source, filter: Filter, path: string): string | undefin
 			? isExpression(source.stored, `${path}.value`)
 			: isMeantToFilter(source, isPicked ? `${path}.value` : path);
 		if (isMeant || property.required) throw nothingIn(displayName, path.startsWith('filters.'));
+		if (wasEmptied(given)) throw emptiedIn(displayName);
 		if (isAdded(source, property.name))
 			source.notes.add(`${displayName} was added and is empty, so the list is not narrowed by it`);
 		return undefined;
@@ -85,6 +86,18 @@ const isBlank = (value: unknown) =>
  */
 const isMeantToFilter = ({ context, stored }: Source, path: string) =>
 	isExpression(stored, path) && !isToolRun(context);
+
+/**
+ * Whether n8n has emptied a choice from a list, whose name it keeps empty beside it: it does so when a credential
+ * is chosen whose account does not offer the same. What was never chosen has no name.
+ */
+const wasEmptied = (given: unknown) => isObject(given) && given.cachedResultName === '';
+
+const emptiedIn = (name: string) =>
+	new UnusableValue(
+		`${name} is empty`,
+		`n8n empties a choice when another credential is chosen, unless its account offers the same. Choose again, or remove ${name} for the list without it. Nothing was sent.`,
+	);
 
 /** A term stands in the panel for good; a filter can be removed. */
 const nothingIn = (name: string, isFilter = true) =>
