@@ -28,6 +28,14 @@ test('a status is chosen among those that the account has', async () => {
 	});
 });
 
+test('twenty statuses are still a choice', async () => {
+	const field = await statusField(
+		'twenty',
+		Array.from({ length: 20 }, (_, at) => `s${at}`),
+	);
+	expect(field?.options).toHaveLength(20);
+});
+
 test('the status that stands in the field stays a choice', async () => {
 	const field = await statusField('stands', ['sent', 'paid'], 'draft');
 	expect(field?.options).toEqual(named('paid', 'sent', 'draft'));

@@ -92,6 +92,14 @@ test('a service that ignores the offset is not shown a second time', async () =>
 	expect(service.hits).toHaveLength(2);
 });
 
+test('nor is one that begins again where it counts no further', async () => {
+	const pages = [0, 1, 0, 1].map((at) => invoices.slice(at * 50, at * 50 + 50));
+	service.respond = ({ query }, response) =>
+		json(pages[Number(query.offset ?? 0) / 50] ?? [])({} as never, response);
+	expect(await scrolled('searchInvoices')).toStrictEqual(numbers.slice(0, 100));
+	expect(service.hits).toHaveLength(3);
+});
+
 test('the words a person types are searched for, without blanks around them', async () => {
 	serve(invoices);
 	await panel.search('searchInvoices', '  Aurora Boats ');

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 import type { INodeParameters } from 'n8n-workflow';
 
 import { json } from '../localService/localService';
@@ -47,4 +49,28 @@ test('writes go one by one, in the order of the items', async () => {
 
 test('writes go several at a time if the user says so', async () => {
 	expect((await askedFor({ ...create, options: { concurrency: 10 } })).most).toBeGreaterThan(1);
+});
+
+test('an execution of one item does not wait for all items of another', async () => {
+	const harness = await ActionHarness.start();
+	const elsewhere = await ActionHarness.start();
+	const held: Array<() => void> = [];
+	const some = Promise.withResolvers<void>();
+	harness.service.respond = (hit, response) => {
+		held.push(() => json({ id: hit.path.split('/').at(-1) })(hit, response));
+		if (held.length === 2) some.resolve();
+	};
+	const options = { executionId: 'of many' };
+	const many = harness.run(get, { items: items(...numbers), ...options });
+	await some.promise;
+	const one = harness.run(get, { items: items({ number: 'one' }), executionId: 'of one' });
+	// Who waits for nothing else stands in the queue by then.
+	for (let time = 0; time < 3; time += 1) await elsewhere.run(get, { items: items({ number: 1 }) });
+	for (let answered = 0; answered <= numbers.length; answered += 1) {
+		held[answered]?.();
+		while (held.length <= Math.min(answered + 1, numbers.length)) await setImmediate();
+	}
+	await Promise.all([many, one]);
+	const asked = harness.service.hits.map(({ path }) => path.split('/').at(-1));
+	expect(asked.indexOf('one')).toBeLessThan(5);
 });

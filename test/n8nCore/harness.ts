@@ -104,7 +104,14 @@ export class Engine {
 		nodes: readonly [INode, ...INode[]],
 		connections: IConnections,
 		items: INodeExecutionData[],
-		{ mode = 'manual', times = 1, contextData = {}, onStart, onMessage }: RunOptions = {},
+		{
+			mode = 'manual',
+			times = 1,
+			contextData = {},
+			executionId = 'execution',
+			onStart,
+			onMessage,
+		}: RunOptions = {},
 	): Promise<IRun> {
 		const start: INode = {
 			id: 'start',
@@ -119,7 +126,7 @@ export class Engine {
 			...connections,
 			[start.name]: { main: [Array.from({ length: times }, () => next)] },
 		});
-		const hooks = new ExecutionLifecycleHooks(mode, 'execution', {
+		const hooks = new ExecutionLifecycleHooks(mode, executionId, {
 			id: 'workflow',
 			name: 'Workflow',
 			nodes: [],
@@ -131,7 +138,7 @@ export class Engine {
 			updatedAt: new Date(0),
 		});
 		const execution = new WorkflowExecute(
-			this.additionalData(hooks, onMessage),
+			{ ...this.additionalData(hooks, onMessage), executionId },
 			mode,
 			createRunExecutionData({
 				executionData: {
@@ -152,6 +159,8 @@ export interface RunOptions {
 	readonly times?: number;
 	/** What nodes remember within the execution: n8n stores it, and a retry begins with it. */
 	readonly contextData?: IExecuteContextData;
+	/** Executions with the same one are one to those who share out the pace. */
+	readonly executionId?: string;
 	/** Called with a way to cancel the execution. */
 	readonly onStart?: (cancel: () => void) => void;
 	/** Called with what the node tells the editor while it runs. */

@@ -1,4 +1,4 @@
-import type { INode, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, INode, INodeExecutionData } from 'n8n-workflow';
 
 import { steadyClock, systemClock } from '../../nodes/AccountingService/execution/service/clock';
 import { json, LocalService } from '../localService/localService';
@@ -185,6 +185,18 @@ test('with Fetch: PDF an invoice has its file; what is gone and other records ha
 	const run = await runTrigger(engine, node({ fetch: ['pdf'] }), items, { mode: 'trigger' });
 	expect(pathsOf(service.hits)).toEqual(['/invoices/7/pdf']);
 	expect(run.output().map(({ binary }) => Object.keys(binary ?? {}))).toEqual([['data'], [], []]);
+});
+
+test('the API key is in no message about a file, though the ID of its record has it', async () => {
+	service.respond = (_, response) => {
+		response.writeHead(200, { 'Content-Type': 'application/pdf' });
+		response.end('no document');
+	};
+	const item = polled('a');
+	(item.json._delivery as IDataObject).recordId = 'of the-key';
+	const { error } = await runTrigger(engine, node({ fetch: ['pdf'] }), [item], { mode: 'trigger' });
+	expect(error?.message).toContain('something else than a PDF for Invoice of ***');
+	expect([error?.description, error?.stack].join()).not.toContain('the-key');
 });
 
 test('what the service had to be waited for is said', async () => {

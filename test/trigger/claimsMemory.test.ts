@@ -50,9 +50,11 @@ test.each(['taken', 'refused'] as const)(
 		const { claims } = claimsWithClock();
 		const { claim, request } = await claimFor(claims, 'e', () => {});
 		claim.senderGone();
+		expect(claims.lookedFor()).toBe(1);
 		request.deref()!.status = status;
 		await copy(claims, 'another');
 		expect(await isHeld(request)).toBe(false);
+		expect(claims.lookedFor()).toBe(0);
 	},
 );
 

@@ -19,7 +19,9 @@ export class EventClaims {
 
 	constructor(private readonly clock: Clock) {}
 
+	/** Remembered events, and those whose answer is still looked for. */
 	readonly size = (): number => this.events.size;
+	readonly lookedFor = (): number => this.hungUp.size;
 
 	/** Whether the event stands in the way of a copy. */
 	readonly knows = (key: string): boolean => this.current(key) !== undefined;

@@ -30,6 +30,7 @@ describe('two items for one customer whom the service does not have yet', () => 
 		['of a request', { id: 3, data: { id: 11, email: 'a@x.example' } }],
 		['of a call', { jsonrpc: '2.0', id: 3, result: { id: 11, email: 'a@x.example', note: 'x' } }],
 		['of a request, around the name', { id: 3, data: { customer: { id: 11, note: 'x' } } }],
+		['of a request, and blanks', { id: 3, data: { id: 11, note: ' x ' } }],
 		[
 			'of who is billed',
 			{

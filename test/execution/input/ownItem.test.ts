@@ -14,7 +14,7 @@ import { keeping } from '../records';
 
 const of = (name: string) => `={{ $json.${name} }}`;
 const locator = (name: string) => ({ __rl: true, mode: 'id', value: of(name) });
-const columns = ['number', 'email', 'note'].map((id) => ({
+const columns = ['number', 'email', 'address.city', 'address.street'].map((id) => ({
 	...{ id, displayName: id, type: 'string' as const },
 	...{ required: false, defaultMatch: false, display: true },
 }));
@@ -28,7 +28,7 @@ const parameters: INodeParameters = {
 	fields: { mappingMode: 'autoMapInputData', value: null, schema: columns },
 	fieldsUi: {
 		field: [
-			{ name: 'address.city', value: of('city') },
+			{ name: of('cityName'), value: of('address?.city') },
 			{ name: 'email', value: of('email') },
 		],
 	},
@@ -57,7 +57,7 @@ const parameters: INodeParameters = {
 		dryRun: of('no'),
 		fileName: of('fileName'),
 		includeRecord: of('yes'),
-		keepOtherFields: of('yes'),
+		keepOtherFields: of('keepOthers'),
 		listPath: of('listPath'),
 		maxWait: of('limit'),
 		onEmpty: of('onEmpty'),
@@ -68,13 +68,15 @@ const parameters: INodeParameters = {
 };
 
 const asked = {
-	...{ id: '7', email: 'a@x', number: 'N-7', note: 'n', city: 'Bonn', what: 'Boat' },
+	...{ id: '7', email: 'a@x', number: 'N-7', note: 'n', what: 'Boat' },
 	...{ matchField: 'number', fieldsMode: 'json', bodyMode: 'json', linesField: 'positions' },
+	...{ address: { city: 'Bonn' }, cityName: 'address.city' },
 	...{ query: 'q', searchType: 'kind', returnAll: false, limit: 2, simplify: false },
 	...{ customer: 'c1', day: '2026-01-31', offset: 1, status: 'sent', onlyIfUnpaid: false },
 	...{ binary: 'document', reference: 'email', yes: true, no: false, fileName: '{number}' },
 	...{ listPath: 'rows', onEmpty: 'item', outputFields: 'id,number', timeout: 5_000 },
 };
+
 /** Those of invoices and of the search; other records have the same ones. */
 const own = entries.filter(({ resource }) => ['invoice', 'search'].includes(resource));
 const scenes = own.flatMap((entry) => {
@@ -112,7 +114,9 @@ async function outcome(
 ) {
 	const harness = await ActionHarness.start();
 	harness.service.respond = account(isRefusing);
-	const item = { ...asked, fieldsMode, ...(operation === 'upsert' && { email: 'N-7' }) };
+	const keepOthers = fieldsMode === 'json';
+	const email = operation === 'upsert' ? 'N-7' : asked.email;
+	const item = { ...asked, fieldsMode, keepOthers, email };
 	const run = await harness.run(
 		{ resource, operation, [pickerName(resource)]: locator('id'), ...parameters },
 		{ items: [...before, ...items(item)], node: { onError: 'continueErrorOutput' } },

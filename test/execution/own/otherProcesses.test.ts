@@ -58,6 +58,11 @@ test.each<[Deed, string[]]>([
 	expect(found).toEqual(told);
 });
 
+test('an ID may be written with zeros before it', async () => {
+	await leave({ recordId: '007', fingerprints });
+	expect(await isFound({ recordId: '7' })).toBe(true);
+});
+
 test.each<[string, SeenChange['happened'], boolean]>([
 	['a poll that does not know when it read before', { before: NOW + 60 * MINUTE }, true],
 	['one that read an hour before', { after: NOW - MINUTE, before: NOW + 60 * MINUTE }, true],

@@ -59,6 +59,18 @@ const steps = fc.array(
 	{ maxLength: 12 },
 );
 
+test('what was made here and changed here since is created as it is now', () => {
+	const [first, last] = [recordWith(1, 1), recordWith(2, 2)];
+	const created = seen({ kind: 'created', record: last, isLatest: true });
+	const own = new OwnWrites();
+	written(own, first, 'made');
+	written(own, last);
+	expect(own.isOwn(created)).toBe(true);
+	const madeByOthers = new OwnWrites();
+	written(madeByOthers, last);
+	expect(madeByOthers.isOwn(created)).toBe(false);
+});
+
 test('a change of somebody else is never taken for an own one, and an own one is known', () => {
 	fc.assert(
 		fc.property(steps, fc.boolean(), (story, tellsTime) => {

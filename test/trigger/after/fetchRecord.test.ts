@@ -143,6 +143,14 @@ describe('with Fetch: Record', () => {
 		expect([error?.message, error?.description, error?.stack].join()).not.toContain('the-key');
 	});
 
+	test('nor where the event itself has it in the place of an ID', async () => {
+		service.respond = json({ error: 'not found' }, 404);
+		const data = { id: 9, invoice_id: 'of the-key' };
+		const { error } = await runTrigger(engine, fetching(), [event({ data })]);
+		expect(error?.message).toContain('The service has no Invoice "of ***"');
+		expect([error?.description, error?.stack].join()).not.toContain('the-key');
+	});
+
 	test('a copy that the service delivers after such a run is not taken for a repetition', async () => {
 		service.respond = json({ error: 'no access' }, 403);
 		await runTrigger(engine, fetching(), [event()]);

@@ -10,11 +10,12 @@ function executionWith(
 	checkProcessedAndRecord: (values: string[]) => Promise<unknown>,
 	canceled?: AbortSignal,
 	executionId = 'execution',
+	nodeId = 'trigger',
 ) {
 	const warnings: unknown[] = [];
 	const context = {
 		getMode: () => 'webhook',
-		getNode: () => ({ id: 'trigger' }),
+		getNode: () => ({ id: nodeId }),
 		getWorkflow: () => ({ id: expect.getState().currentTestName }),
 		getExecutionId: () => executionId,
 		getExecutionCancelSignal: () => canceled,
@@ -41,6 +42,28 @@ test('a database that does not answer holds an event up for ten seconds, and the
 			cause: "n8n's database gave no answer for 10 seconds",
 		})),
 	);
+});
+
+test('an event that comes to two triggers of a workflow is passed on by both', async () => {
+	const clock = new VirtualClock();
+	const contextOf = (nodeId: string) => {
+		const known = new Set<string>();
+		const check = async (values: string[]) => {
+			await clock.sleep(1_000);
+			const processed = values.filter((value) => known.has(value));
+			for (const value of values) known.add(value);
+			return { processed };
+		};
+		return executionWith(check, undefined, `of ${nodeId}`, nodeId).context;
+	};
+	const [one, other] = [contextOf('one'), contextOf('other')];
+	// Behind a query that is under way they are looked up together, where they are of one trigger.
+	const looked = Promise.all([
+		wasPassedOnBefore(one, event('evt_1'), clock),
+		wasPassedOnBefore(one, event('evt_2'), clock),
+		wasPassedOnBefore(other, event('evt_2'), clock),
+	]);
+	expect(await clock.run(looked)).toEqual([false, false, false]);
 });
 
 test('an answer that comes in time leaves no timer behind', async () => {

@@ -76,6 +76,7 @@ describe('a group with the items of two customers', () => {
 		'client_id',
 		'contact.id',
 		'bill_to.customer.uuid',
+		'payingCustomerId',
 		'project_id',
 		'account_id',
 		'debtor',
