@@ -33,9 +33,6 @@ export async function choices(
 	return offered;
 }
 
-/** How to give what no list offers. */
-const BY_EXPRESSION = 'use an expression';
-
 /**
  * What was learned or, where that is nothing, an entry that says so and what to do: n8n's own words for an
  * empty list are "No data". Its value is empty, so choosing it is choosing nothing. Short, because n8n cuts it
@@ -44,11 +41,9 @@ const BY_EXPRESSION = 'use an expression';
 export const orWayOut = (
 	offered: INodePropertyOptions[],
 	many: string,
-	way = BY_EXPRESSION,
+	way = 'use an expression',
 ): INodePropertyOptions[] =>
-	offered.length > 0 ? offered : [{ name: `None in your ${many} yet: ${way}`, value: NOTHING }];
-
-const NOTHING = '';
+	offered.length > 0 ? offered : [{ name: `None in your ${many} yet: ${way}`, value: '' }];
 
 /** In the order of the alphabet, as a person looks for a name. */
 export const byName = (one: INodePropertyOptions, other: INodePropertyOptions) =>

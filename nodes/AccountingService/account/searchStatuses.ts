@@ -5,8 +5,6 @@ import { statusesOf, STATUS_SAMPLE } from '../execution/find/sample';
 import { choices, orWayOut } from './learnable';
 import { chosenResource, recentRecords } from './recentRecords';
 
-const BY_NAME = 'choose By Name';
-
 /**
  * The statuses that the account's records have: no endpoint lists them (docs/service.md section 4), so they
  * are learned from a sample, and searched through here.
@@ -22,6 +20,6 @@ export async function searchStatuses(
 	const offered = await choices(statusesOf(records), masked);
 	const fitting = offered.filter(({ value }) => String(value).toLowerCase().includes(words));
 	const results =
-		offered.length > 0 ? fitting : orWayOut(offered, entryOf(resource).noun.many, BY_NAME);
+		offered.length > 0 ? fitting : orWayOut(offered, entryOf(resource).noun.many, 'choose By Name');
 	return { results: results as INodeListSearchResult['results'] };
 }

@@ -59,9 +59,8 @@ export type Random = () => number;
 export interface Patience {
 	/**
 	 * The longest a request is kept waiting after its first try, in milliseconds: by pauses the service
-	 * asks for, by backoff and by silence, not by the queue for a turn. A silent service is waited for
-	 * as long before the first try. A pause that does not fit ends the request at once, with
-	 * `gaveUpWaitMs`.
+	 * asks for, by backoff and by silence, not by the queue for a turn. A silent service is waited for as
+	 * long before the first try. A pause that does not fit ends the request at once, with `gaveUpWaitMs`.
 	 */
 	readonly maxWaitMs: number;
 	/**

@@ -2,7 +2,8 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 
 import type { Clock } from '../transport';
 
-type Response = ReturnType<IWebhookFunctions['getResponseObject']>;
+/** n8n's answer to the sender, as it is under way. */
+export type Response = ReturnType<IWebhookFunctions['getResponseObject']>;
 
 /** How often it is measured what n8n has to do. Milliseconds. */
 const MEASURED_MS = 500;

@@ -86,7 +86,7 @@ function fetchIn({ read, options }: Given): FetchParameters {
 	const fetch = listed('Fetch', given).map((what) => oneOf('Fetch', what, ['record', 'pdf']));
 	const { binaryPropertyName } = options;
 	if (typeof binaryPropertyName !== 'string')
-		throw unusable('Put PDF in Field', binaryPropertyName);
+		throw new UnusableParameter('Put PDF in Field', binaryPropertyName);
 	return {
 		record: fetch.includes('record'),
 		pdf: fetch.includes('pdf'),
@@ -101,7 +101,8 @@ const isAboutItem = ({ typed: { fetch, binaryPropertyName } }: Given) =>
 /** Like `listed`; an expression that gives no name at all would open a filter, or close the trigger. */
 function names({ typed }: Given, label: string, name: string, value: unknown): string[] {
 	const list = listed(label, value);
-	if (list.length === 0 && String(typed[name]).startsWith('=')) throw unusable(label, value);
+	if (list.length === 0 && String(typed[name]).startsWith('='))
+		throw new UnusableParameter(label, value);
 	return list;
 }
 
@@ -109,19 +110,19 @@ function names({ typed }: Given, label: string, name: string, value: unknown): s
 export function listed(label: string, names: unknown): string[] {
 	const list: unknown = typeof names === 'string' ? names.split(',') : [names].flat();
 	const isName = (name: unknown) => typeof name === 'string' || typeof name === 'number';
-	if (!Array.isArray(list) || !list.every(isName)) throw unusable(label, names);
+	if (!Array.isArray(list) || !list.every(isName)) throw new UnusableParameter(label, names);
 	return list.map((name) => String(name).trim()).filter((name) => name !== '');
 }
 
 function minutes(label: string, value: unknown): number {
 	const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-	if (typeof number !== 'number' || !(number >= 0)) throw unusable(label, value);
+	if (typeof number !== 'number' || !(number >= 0)) throw new UnusableParameter(label, value);
 	return number;
 }
 
 function oneOf<Choice>(label: string, value: unknown, choices: readonly Choice[]): Choice {
 	const choice = choices.find((one) => one === value);
-	if (choice === undefined) throw unusable(label, value);
+	if (choice === undefined) throw new UnusableParameter(label, value);
 	return choice;
 }
 
@@ -138,5 +139,3 @@ export class UnusableParameter extends UnusableValue {
 		);
 	}
 }
-
-const unusable = (label: string, value: unknown) => new UnusableParameter(label, value);

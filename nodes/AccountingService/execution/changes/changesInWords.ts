@@ -2,6 +2,7 @@ import { hasId, type Fields } from '../../transport';
 import { getAt } from '../fields/at';
 import { breather } from '../job/breather';
 import type { Job } from '../job/job';
+import { counted } from '../job/words';
 import { Quotes, type Kind } from '../quoting/quotes';
 import { covers, entryDifferences, type Change } from './merge';
 
@@ -62,7 +63,8 @@ async function listed(
 }
 
 const lengths = (before: readonly unknown[], after: readonly unknown[]) =>
-	before.length === after.length ? counted(after) : `${counted(before)} -> ${counted(after)}`;
+	before.length === after.length ? entriesIn(after) : `${entriesIn(before)} -> ${entriesIn(after)}`;
 
-export const counted = ({ length }: readonly unknown[]) =>
-	length === 1 ? '1 entry' : `${length} entries`;
+/** How many entries a list has. */
+export const entriesIn = ({ length }: readonly unknown[]) =>
+	counted(length, { one: 'entry', many: 'entries' });

@@ -3,7 +3,7 @@ import { getAt } from '../fields/at';
 import { linesFieldOf } from '../input/fields';
 import type { Job } from '../job/job';
 import { listed } from '../quoting/inLine';
-import { counted } from './changesInWords';
+import { entriesIn } from './changesInWords';
 import type { Change } from './merge';
 import { shownOtherwise } from './shownOtherwise';
 
@@ -25,7 +25,7 @@ export function warnOfNotTakenOver(job: Job, sent: Fields, record: Fields, id?: 
 	notes.quote('not taken over', connection.masked, (quotes) => {
 		const inWords = ({ name: field, before: is, after: was }: Change) =>
 			Array.isArray(is) && Array.isArray(was)
-				? `${quotes.name(field)} was sent with ${counted(was)} and has ${is.length}`
+				? `${quotes.name(field)} was sent with ${entriesIn(was)} and has ${is.length}`
 				: `${quotes.name(field)} was sent as ${quotes.value(was, 'before')} and is ${quotes.value(is)}`;
 		return `The service did not take over every value, first for ${name} ${quotes.name(known)}: ${listed(others, inWords, MOST_FIELDS)}`;
 	});

@@ -30,9 +30,10 @@ interface Sorted {
 }
 
 /**
- * The fields of the input item that the mapper has learned, nested or by their dotted names; which others
- * there are, and no expression of the node reads, is noted. Whether one was `removed` does not matter: the panel marks all of them when it opens
- * and, while it maps automatically, shows none. Throws an UnusableValue if the item has none of them.
+ * The fields of the input item that the mapper has learned, nested or by their dotted
+ * names; which others there are, and no expression of the node reads, is noted. Whether
+ * one was `removed` does not matter: the panel marks all of them when it opens and, while
+ * it maps automatically, shows none. Throws an UnusableValue if the item has none of them.
  */
 export function automatic(job: FieldsOfJob, schema: Schema, mapper: MapperName): Pairs {
 	const { connection, context, itemIndex, notes } = job;

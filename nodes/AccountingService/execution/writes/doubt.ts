@@ -28,9 +28,7 @@ interface Given {
 	readonly isNew: boolean;
 }
 
-/**
- * Takes note of a record that was written. One whose id the answer does not tell has to be looked for.
- */
+/** Takes note of a record that was written. One whose id the answer does not tell has to be looked for. */
 export function learn(job: WriteJob, { field, text, given, isNew }: Given, record: Fields): void {
 	if (isNew) warnOfOtherForm(job, field, text, record);
 	const { one } = job.entry.noun;

@@ -7,10 +7,9 @@ const WRAPPERS = ['data', 'record', 'item', 'result'];
 const LISTS = [...USUAL, 'result'];
 
 /**
- * The single record in an answer: bare, or one level down under a key named after the resource
- * (`names`, for example `['invoice', 'invoices']`) or a usual wrapper. If nothing fits, the body itself
- * is the record, so nothing is guessed and nothing is lost; also a body with an id, unless that is of
- * the answer only.
+ * The single record in an answer: bare, or one level down under a key named after the resource (`names`, for
+ * example `['invoice', 'invoices']`) or a usual wrapper. If nothing fits, the body itself is the record, so
+ * nothing is guessed and nothing is lost; also a body with an id, unless that is of the answer only.
  */
 export function findRecord(body: unknown, names: readonly string[]): unknown {
 	if (!isObject(body) || !isEnvelope(body)) return body;

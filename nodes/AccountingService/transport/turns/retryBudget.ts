@@ -1,10 +1,9 @@
 const FULL = 100;
 
 /**
- * How many repeats a route in trouble is worth, for all parties together: each has a hundred tokens,
- * a repeat costs 10 of them, after a time-out 20, and a success gives one back. Without tokens there
- * are no repeats, so a failing route is asked little more than once per item. Repeats after 429 are
- * free.
+ * How many repeats a route in trouble is worth, for all parties together: each has a hundred tokens, a
+ * repeat costs 10 of them, after a time-out 20, and a success gives one back. Without tokens there are
+ * no repeats, so a failing route is asked little more than once per item. Repeats after 429 are free.
  */
 export class RetryBudget {
 	/** Of routes that have spent something. */

@@ -14,9 +14,8 @@ interface Question<Input> {
 
 /**
  * Yes-or-no questions, answered per key in one batch after the other within this process: those
- * asked while a batch is under way make up the next. If every answer takes a while, such as one
- * from a busy database, questions would otherwise come in faster than they could be answered one
- * by one.
+ * asked while a batch is under way make up the next. If every answer takes a while, such as one from
+ * a busy database, questions would otherwise come in faster than they could be answered one by one.
  */
 export class Batcher<Input> {
 	private readonly queues = new Map<string, Array<Question<Input>>>();

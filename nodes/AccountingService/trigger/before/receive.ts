@@ -7,14 +7,13 @@ import { writeEventItem } from '../events/eventItem';
 import { writeRefusal } from '../events/refusalItem';
 import { whyUnwanted } from '../events/selection';
 import { readEvent } from '../events/serviceEvent';
+import type { Response } from '../intake';
 import type { LogLines } from '../logLines';
 import { readReceiveParameters, UnusableParameter, type ReceiveParameters } from '../parameters';
 import type { TriggerState } from '../state';
 import { authenticate } from '../verify/authenticate';
 import { logNothing } from './logged';
 import { logLineOf, RECEIVED, replyTo, type Reason } from './reply';
-
-type Response = ReturnType<IWebhookFunctions['getResponseObject']>;
 
 /**
  * What happens to a delivery before the sender has its answer: it is verified, its event is read
@@ -30,7 +29,7 @@ export async function receive(
 	const delivery = await authenticate(context, credentials);
 	const { deliveryId } = delivery.authentic ? delivery.headers : delivery;
 	const nothing = (reason: Reason, about?: string) =>
-		startNothing(context, logLines, { reason, deliveryId, about });
+		startNothing(context, logLines, deliveryId, reason, about);
 	if (!delivery.authentic) return nothing(delivery.reason, delivery.about);
 
 	const read = readEvent(delivery.body);
@@ -74,16 +73,12 @@ const start = (item: INodeExecutionData): IWebhookResponseData => ({
 	workflowData: [[item]],
 });
 
-interface Nothing {
-	readonly reason: Reason;
-	readonly deliveryId: string;
-	readonly about: string | undefined;
-}
-
 function startNothing(
 	context: IWebhookFunctions,
 	logLines: LogLines,
-	{ reason, deliveryId, about }: Nothing,
+	deliveryId: string,
+	reason: Reason,
+	about: string | undefined,
 ): IWebhookResponseData {
 	logNothing(context, logLines, reason, deliveryId, about);
 	const { status, retryAfterSeconds, body } = replyTo(reason);

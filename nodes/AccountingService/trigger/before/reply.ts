@@ -41,8 +41,7 @@ const unwanted = (why: string): Consequence => ({ reply: accepted, level: 'debug
 
 /**
  * The service repeats a delivery that is not answered with success and disables an endpoint that
- * keeps failing (docs/service.md section 6). So a delivery is refused only if repeating it can
- * help.
+ * keeps failing (docs/service.md section 6). So a delivery is refused only if repeating it can help.
  */
 const consequences = {
 	signatureMissing: refused(

@@ -18,10 +18,9 @@ interface Kept {
 }
 
 /**
- * The webhook credentials used within the last seconds, so that a burst of deliveries, forged or
- * genuine, reads each of them once. A change made in n8n takes effect at once for a signature that
- * would otherwise be refused, and within five seconds for every other. A credential without a
- * secret is never kept.
+ * The webhook credentials used within the last seconds, so that a burst of deliveries, forged or genuine,
+ * reads each of them once. A change made in n8n takes effect at once for a signature that would otherwise
+ * be refused, and within five seconds for every other. A credential without a secret is never kept.
  */
 export class CredentialMemory {
 	private readonly kept = new Map<string, Kept>();
