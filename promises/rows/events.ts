@@ -884,7 +884,7 @@ export const events: readonly Promised[] = [
 	{
 		id: 'E96',
 		sentence:
-			'an event that reaches several webhook processes one after the other is passed on once',
+			'an event that reaches several webhook processes one after the other is passed on once, as long as no two workers record events of the trigger in the same instant',
 		test: provedBy('trigger/after/passOn', 'once, whichever process delivered it before'),
 		defence: keptBy(
 			'trigger/after/once.ts',
