@@ -107,6 +107,16 @@ describe('an execution that is stopped or deleted while it waits for its turn', 
 		expect(await clock.run(copy(claims))).toEqual(PENDING);
 	});
 
+	test('is not known by an earlier one, however late that has had its turn', async () => {
+		const { clock, claims } = claimsWithClock();
+		const earlier = await claimOf(claims, 'earlier');
+		await claimOf(claims);
+		await clock.run(clock.sleep(60 * SECOND));
+		earlier.answers('taken');
+		claims.begin('earlier', 'execution');
+		expect(await clock.run(copy(claims))).toEqual(PENDING);
+	});
+
 	test('lets nothing in if it was not stopped after all and runs', async () => {
 		const { clock, claims } = claimsWithClock();
 		(await claimOf(claims)).answers('taken');

@@ -1,6 +1,6 @@
 /**
- * 2000 to 2100: no event is older, and a number beyond is no time in that unit. What stands for no time, such as
- * the year 1, is outside as well. Seconds.
+ * 2000 to 2100: no event is older, so that an older date, such as the year 1, stands for none; and a number beyond
+ * is no time in that unit. Seconds.
  */
 const FIRST = Date.UTC(2000, 0) / 1000;
 const LAST = Date.UTC(2100, 0) / 1000;
@@ -26,7 +26,9 @@ function fromNumber(text: string): number | undefined {
 	if (!/^\d{9,13}(?:\.\d+)?$/.test(text)) return undefined;
 	const number = Number(text);
 	const isSeconds = number >= FIRST && number < LAST;
-	return likely(isSeconds ? number * 1000 : number);
+	const isMilliseconds = number >= FIRST * 1000 && number < LAST * 1000;
+	if (!isSeconds && !isMilliseconds) return undefined;
+	return isSeconds ? number * 1000 : number;
 }
 
 function fromIso(text: string): number | undefined {
@@ -37,11 +39,8 @@ function fromIso(text: string): number | undefined {
 	const [hours = '00', minutes = '00'] = zone.match(/\d\d/g) ?? [];
 	const sign = zone.startsWith('-') ? '-' : '+';
 	const moment = Date.parse(`${date}T${time.replace(',', '.')}${sign}${hours}:${minutes}`);
-	return likely(moment);
+	return moment >= FIRST * 1000 ? moment : undefined;
 }
-
-const likely = (moment: number) =>
-	moment >= FIRST * 1000 && moment < LAST * 1000 ? moment : undefined;
 
 /** `Date.parse` takes the 30th of February for the second of March. */
 function isDay(date: string): boolean {
