@@ -254,7 +254,7 @@ export const events: readonly Promised[] = [
 		id: 'E25',
 		sentence: 'for 20,000 events at most',
 		test: provedBy('trigger/claims', 'no more than 20,000 events are remembered'),
-		defence: keptBy('trigger/claims.ts', 'this.forgetOldest();', ''),
+		defence: keptBy('trigger/recentEvents.ts', 'this.forgetOldest();', ''),
 	},
 	{
 		id: 'E26',
@@ -308,6 +308,16 @@ export const events: readonly Promised[] = [
 			'const WITHHELD_MS = 3_600_000;',
 			'const WITHHELD_MS = 3_000_000;',
 		),
+	},
+	{
+		id: 'E221',
+		sentence:
+			'If somebody stops or deletes it meanwhile, they start one as soon as an event that came a minute later has had its turn.',
+		test: provedBy(
+			'trigger/claims',
+			'lets a copy in once another that came a minute later has had its turn',
+		),
+		defence: keptBy('trigger/claims.ts', 'isOver || isOvertaken(event, this.lastTurn)', 'isOver'),
 	},
 	{
 		id: 'E31',
@@ -764,7 +774,11 @@ export const events: readonly Promised[] = [
 		id: 'E85',
 		sentence: '20,000 remembered ids at most',
 		test: provedBy('trigger/claims', 'no more than 20,000 events are remembered'),
-		defence: keptBy(claims, 'const MAX_EVENTS = 20_000;', 'const MAX_EVENTS = 20_001;'),
+		defence: keptBy(
+			'trigger/recentEvents.ts',
+			'const MAX_EVENTS = 20_000;',
+			'const MAX_EVENTS = 20_001;',
+		),
 	},
 	{
 		id: 'E86',
@@ -870,7 +884,7 @@ export const events: readonly Promised[] = [
 	{
 		id: 'E96',
 		sentence:
-			'an event that reaches several webhook processes one after the other is passed on once',
+			'an event that reaches several webhook processes one after the other is passed on once, as long as no two workers record events of the trigger in the same instant',
 		test: provedBy('trigger/after/passOn', 'once, whichever process delivered it before'),
 		defence: keptBy(
 			'trigger/after/once.ts',
@@ -1112,15 +1126,35 @@ export const events: readonly Promised[] = [
 	{
 		id: 'E133',
 		sentence:
-			'only present if fields of the event had to make room for what was added: what they held',
+			'only present if fields of the event had to make room for what was added, _delivery included: what they held',
 		test: provedBy('trigger/after/onError', 'is kept in _delivery'),
 		defence: keptBy('trigger/after/items.ts', '...(taken.length > 0 && { _delivery })', ''),
+	},
+	{
+		id: 'E225',
+		sentence: 'what was added, _delivery included: what they held',
+		test: provedBy('trigger/events/eventItem', 'a _delivery of the event itself is kept'),
+		defence: keptBy(
+			'trigger/events/eventItem.ts',
+			"...(Object.hasOwn(fields, '_delivery') && { replaced: { _delivery: fields._delivery } }),",
+			'',
+		),
 	},
 	{
 		id: 'E134',
 		sentence: 'A date alone, or one that is in no calendar, cannot be read.',
 		test: provedBy('trigger/events/createdAt', 'what may mean something else'),
 		defence: keptBy('trigger/events/createdAt.ts', 'if (!isDay(date)) return undefined;', ''),
+	},
+	{
+		id: 'E222',
+		sentence: 'Nor can one before 2000, such as 0001-01-01T00:00:00Z, which stands for none.',
+		test: provedBy('trigger/events/createdAt', 'what may mean something else'),
+		defence: keptBy(
+			'trigger/events/createdAt.ts',
+			'return moment >= FIRST * 1000 ? moment : undefined;',
+			'return moment;',
+		),
 	},
 	{
 		id: 'E135',
@@ -1132,7 +1166,7 @@ export const events: readonly Promised[] = [
 		),
 		defence: keptBy(
 			'trigger/after/subject.ts',
-			'[...unusable, ...contradictionsIn(places, noun, id)]',
+			'[...unusable, ...ofEvent, ...contradictionsIn(places, noun, id, known)]',
 			'[...unusable]',
 		),
 	},
@@ -1292,6 +1326,22 @@ export const events: readonly Promised[] = [
 			'wherever another invoice is spoken of, and however',
 		),
 		defence: keptBy('trigger/after/subject.ts', 'otherwise ?? elsewhere', 'otherwise'),
+	},
+	{
+		id: 'E223',
+		sentence: 'So do another ID of what the event is about (entity_id),',
+		test: provedBy(
+			'trigger/after/data/otherRecord',
+			'beside another id of what the event is about',
+		),
+		defence: keptBy('trigger/after/data/contradictions.ts', '...otherSubjects(fields, known),', ''),
+	},
+	{
+		id: 'E224',
+		sentence:
+			"and an ID that is the event's own, or begins like one of something else (evt_, pay_).",
+		test: provedBy('trigger/after/data/otherRecord', 'the id of the event'),
+		defence: keptBy('trigger/after/subject.ts', '...unusable, ...ofEvent, ', '...unusable, '),
 	},
 	{
 		id: 'E215',

@@ -24,6 +24,7 @@ import {
 	type Fields,
 } from '../../nodes/AccountingService/transport';
 import { contradictionsIn } from '../../nodes/AccountingService/trigger/after/data/contradictions';
+import { knownIds } from '../../nodes/AccountingService/trigger/after/data/knownIds';
 import { ActionHarness } from '../execution/actionHarness';
 import { byId } from '../execution/inputs';
 import { LONGEST_MS } from './cpu';
@@ -83,7 +84,8 @@ function readAll(body: unknown): void {
 	statusOf(record);
 	amountIn(record);
 	shownOtherwise(record, sent);
-	contradictionsIn([{ prefix: '', fields: record }], entryOf('invoice').noun, '1');
+	const { noun } = entryOf('invoice');
+	contradictionsIn([{ prefix: '', fields: record }], noun, '1', knownIds([], noun, '1'));
 }
 
 test('whatever stands in the fields of an answer, nothing that reads it throws', () =>

@@ -54,6 +54,7 @@ const floors: Record<string, readonly string[]> = {
 		'intake',
 		'claims',
 		'claim',
+		'recentEvents',
 		'claimedEvent',
 		'logLines',
 		'eventKey',

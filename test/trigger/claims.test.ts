@@ -67,6 +67,66 @@ test('an execution that n8n keeps waiting for its turn keeps copies away for an 
 	expect(await copy(claims)).toMatchObject(FREE);
 });
 
+describe('an execution that is stopped or deleted while it waits for its turn', () => {
+	test.each([true, false])(
+		'lets a copy in once another that came a minute later has had its turn (sender gone: %s)',
+		async (isGone) => {
+			const { clock, claims } = claimsWithClock();
+			const stopped = await claimOf(claims);
+			if (isGone) stopped.claim.senderGone();
+			await clock.run(clock.sleep(60 * SECOND - 1));
+			const sooner = await claimOf(claims, 'sooner');
+			await clock.run(clock.sleep(1));
+			const later = await claimOf(claims, 'later');
+			await clock.run(clock.sleep(60 * SECOND));
+			sooner.answers('taken');
+			expect(await clock.run(copy(claims))).toEqual(PENDING);
+			later.answers('taken');
+			expect(await clock.run(copy(claims))).toMatchObject(FREE);
+		},
+	);
+
+	test('lets a copy in, too, if the other one is seen to run before it is answered', async () => {
+		const { clock, claims } = claimsWithClock();
+		await claimOf(claims);
+		await clock.run(clock.sleep(60 * SECOND));
+		await claimOf(claims, 'later');
+		claims.begin('later', 'execution');
+		expect(await clock.run(copy(claims))).toMatchObject(FREE);
+	});
+
+	test('is not known by a later one that n8n could not start, nor by a retry, which has its turn at once', async () => {
+		const { clock, claims } = claimsWithClock();
+		(await claimOf(claims)).claim.senderGone();
+		await clock.run(clock.sleep(60 * SECOND));
+		(await claimOf(claims, 'later')).answers('refused');
+		const retried = await claimOf(claims, 'retried');
+		claims.begin('retried', 'execution', true).passedOn(false);
+		claims.begin('nobody claimed it', 'execution', true).passedOn(false);
+		retried.answers('taken');
+		expect(await clock.run(copy(claims))).toEqual(PENDING);
+	});
+
+	test('is not known by an earlier one, however late that has had its turn', async () => {
+		const { clock, claims } = claimsWithClock();
+		const earlier = await claimOf(claims, 'earlier');
+		await claimOf(claims);
+		await clock.run(clock.sleep(60 * SECOND));
+		earlier.answers('taken');
+		claims.begin('earlier', 'execution');
+		expect(await clock.run(copy(claims))).toEqual(PENDING);
+	});
+
+	test('lets nothing in if it was not stopped after all and runs', async () => {
+		const { clock, claims } = claimsWithClock();
+		(await claimOf(claims)).answers('taken');
+		claims.begin('e', 'execution');
+		await clock.run(clock.sleep(60 * SECOND));
+		(await claimOf(claims, 'later')).answers('taken');
+		expect(await clock.run(copy(claims))).toEqual(PENDING);
+	});
+});
+
 describe('an answer to a sender who has hung up', () => {
 	test('that n8n could not take the event over lets the next copy in', async () => {
 		const { claims } = claimsWithClock();

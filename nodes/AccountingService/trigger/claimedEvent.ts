@@ -8,6 +8,12 @@ const ELSEWHERE_MS = 60_000;
 const WITHHELD_MS = 3_600_000;
 
 /**
+ * n8n gives turns in the order in which executions came. Once one that came so much later has had its turn,
+ * an earlier one that has had none waits for none: somebody has stopped or deleted it. Milliseconds.
+ */
+const OVERTAKEN_MS = 60_000;
+
+/**
  * What n8n made of a delivery: it has not answered yet, it has taken over the execution, or it could not.
  * Asked for again and again, because nothing tells of an answer to a sender who has hung up.
  */
@@ -33,6 +39,16 @@ export interface ClaimedEvent {
 	passedOnBy?: string;
 }
 
+/** One that came just now. */
+export const starting = (now: number, answer: Answer): ClaimedEvent => ({
+	state: 'starting',
+	since: now,
+	answer,
+	isSenderGone: false,
+	wakers: new Set(),
+	executions: new Set(),
+});
+
 /** What was taken over, by n8n or by a person's retry, leaves nothing to ask. */
 export const TAKEN: Answer = () => 'taken';
 
@@ -43,6 +59,10 @@ export const lastsMs: Readonly<Record<ClaimedEvent['state'], number>> = {
 	running: Infinity,
 	passedOn: MEMORY_MS,
 };
+
+/** Whether it would have had its turn by now, as one that came at `lastTurn` has had its own. */
+export const isOvertaken = ({ state, since }: ClaimedEvent, lastTurn: number): boolean =>
+	state === 'starting' && lastTurn - since >= OVERTAKEN_MS;
 
 export function wake({ wakers }: ClaimedEvent): void {
 	for (const wakeUp of wakers) wakeUp();

@@ -1,9 +1,17 @@
 import type { Clock } from '../transport';
-import { changes, lastsMs, TAKEN, wake, type Answer, type ClaimedEvent } from './claimedEvent';
+import {
+	changes,
+	isOvertaken,
+	lastsMs,
+	starting,
+	TAKEN,
+	wake,
+	type Answer,
+	type ClaimedEvent,
+} from './claimedEvent';
 import type { Claim, ClaimResult, Work } from './claim';
+import { RecentEvents } from './recentEvents';
 
-/** Events remembered at most, about 6 MB of memory. */
-const MAX_EVENTS = 20_000;
 /** How long a copy waits for the first one. Milliseconds. */
 const MAX_WAIT_MS = 8_000;
 
@@ -13,14 +21,17 @@ const MAX_WAIT_MS = 8_000;
  * `wasPassedOnBefore`); this bridges the time until it was asked. What failed before that is free again.
  */
 export class EventClaims {
-	private readonly events = new Map<string, ClaimedEvent>();
+	private readonly events = new RecentEvents();
 	/** Those whose sender has hung up before the answer: nothing tells of that, so it has to be looked for. */
 	private readonly hungUp = new Map<ClaimedEvent, string>();
+
+	/** When the last one came of those that n8n has given their turn. */
+	private lastTurn = -Infinity;
 
 	constructor(private readonly clock: Clock) {}
 
 	/** Remembered events, and those whose answer is still looked for. */
-	readonly size = (): number => this.events.size;
+	readonly size = (): number => this.events.size();
 	readonly lookedFor = (): number => this.hungUp.size;
 
 	/** Whether the event stands in the way of a copy. */
@@ -50,6 +61,8 @@ export class EventClaims {
 		const event = claimed ?? this.remember(key, TAKEN);
 		const { passedOnBy } = event;
 		event.executions.add(execution);
+		// A retry waits for no turn.
+		if (claimed && !isRetry) this.hadTurn(event);
 		if (event.state !== 'passedOn' && !(claimed && isRetry)) this.enter(event, 'running');
 		return {
 			isOvertaken: () => {
@@ -75,14 +88,16 @@ export class EventClaims {
 		if (!event) return undefined;
 		this.lookAt(key, event);
 		const isOver = this.clock.now() - event.since >= lastsMs[event.state];
-		return isOver ? undefined : this.events.get(key);
+		return isOver || isOvertaken(event, this.lastTurn) ? undefined : this.events.get(key);
 	}
 
 	private lookAt(key: string, event: ClaimedEvent): void {
 		if (event.state !== 'starting') return;
 		const answer = event.answer();
-		if (answer === 'taken') this.enter(event, 'taken');
 		if (answer === 'refused') this.free(key, event);
+		if (answer !== 'taken') return;
+		this.hadTurn(event);
+		this.enter(event, 'taken');
 	}
 
 	/** Releases the requests that were answered meanwhile, or never will be. */
@@ -94,6 +109,10 @@ export class EventClaims {
 			event.answer = TAKEN;
 			this.hungUp.delete(event);
 		}
+	}
+
+	private hadTurn({ state, since }: ClaimedEvent): void {
+		if (state === 'starting') this.lastTurn = Math.max(this.lastTurn, since);
 	}
 
 	private enter(event: ClaimedEvent, state: ClaimedEvent['state']): void {
@@ -122,29 +141,8 @@ export class EventClaims {
 	}
 
 	private remember(key: string, answer: Answer): ClaimedEvent {
-		const event: ClaimedEvent = {
-			state: 'starting',
-			since: this.clock.now(),
-			answer,
-			isSenderGone: false,
-			wakers: new Set(),
-			executions: new Set(),
-		};
-		this.events.delete(key); // So that the map stays in the order of arrival.
-		this.events.set(key, event);
-		this.forgetOldest();
+		const event = starting(this.clock.now(), answer);
+		this.events.add(key, event);
 		return event;
-	}
-
-	/** First one that is not on its way, if there is one. */
-	private forgetOldest(): void {
-		if (this.events.size <= MAX_EVENTS) return;
-		const [oldest] = this.events.keys();
-		for (const [key, { state }] of this.events) {
-			if (state === 'starting' || state === 'running') continue;
-			this.events.delete(key);
-			return;
-		}
-		this.events.delete(oldest!);
 	}
 }

@@ -50,3 +50,13 @@ test.each([
 	expect(passed?.[key!]).not.toEqual(own[key!]);
 	expect(passed?._delivery).toEqual({ ...(_delivery as object), replaced: { [key!]: own[key!] } });
 });
+
+test('a field that is replaced stands beside what had made room before', async () => {
+	service.respond = json({ id: 7, total: 1 });
+	const _delivery = { ...(event().json._delivery as object), replaced: { _delivery: 'own' } };
+	const item = { json: { id: 7, record: 'own', _delivery } };
+	const node = trigger({ fetch: ['record'], output: 'data' });
+	const [passed] = (await runTrigger(engine, node, [item])).json;
+	const replaced = { _delivery: 'own', record: 'own' };
+	expect(passed?._delivery).toEqual({ ..._delivery, replaced });
+});

@@ -105,6 +105,22 @@ describe('an event is passed on', () => {
 		}
 	});
 
+	test('by a Retry, though a copy that is not passed on again was looked up meanwhile', async () => {
+		const item = event({ eventId: 'again' });
+		const late = { ...item, json: { ...item.json, data: { id: 8 } } };
+		const node = trigger({ fetch: ['record'] }, { id: 'again' });
+		await runTrigger(engine, node, [item]);
+		service.respond = (hit, response) => {
+			const id = hit.path.endsWith('8') ? 8 : 7;
+			setTimeout(() => json({ id })(hit, response), id === 8 ? 200 : 20);
+		};
+		const [retry, copy] = await Promise.all([
+			runTrigger(engine, node, [late], { mode: 'retry', executionId: 'retry' }),
+			runTrigger(engine, node, [item], { executionId: 'copy' }),
+		]);
+		expect([retry.output().length, copy.output().length]).toEqual([1, 0]);
+	});
+
 	test('once, whether its company is written as a number or as text', async () => {
 		const item = event();
 		await runTrigger(engine, trigger(), [item]);

@@ -131,6 +131,15 @@ test('few deliveries are taken, however busy n8n is with other work', async () =
 	expect(share(await keepSending(500, 0.2, 200))).toBe(1);
 });
 
+test('in a flood one more is taken at once while n8n owes nine answers, and not while it owes ten', async () => {
+	const { send, keepSending, become } = flooded();
+	become(1);
+	await keepSending(100, 20, 2_000);
+	const taken: boolean[] = [];
+	while (taken.length < 12) taken.push((await send()).taken);
+	expect(taken).toEqual([...Array(10).fill(true), false, false]);
+});
+
 test('in a flood fewer are taken with each half second', async () => {
 	const { keepSending, become } = flooded();
 	become(1);
@@ -191,7 +200,7 @@ test('a copy of an event that was passed on is answered as ever', async () => {
 	(await deliver(signed(EVENT))).response.answer(200);
 	passOn(state);
 	become(1);
-	await keepSending(100, 10, 200);
+	await keepSending(100, 10, Infinity);
 	for (let nth = 0; nth < 20; nth += 1)
 		expect((await deliver(signed(EVENT))).result).toEqual({ webhookResponse: { received: true } });
 });

@@ -26,20 +26,26 @@ test.each([
 	expect(contradicts(readHeaders(headers, ''), eventIn(BODY))).toBe(contradicting);
 });
 
+const written = (body: object, dataOnly: boolean) => {
+	const event = eventIn(JSON.stringify({ id: 'evt_1', type: 'invoice.paid', ...body }));
+	const delivery = {
+		authentic: true,
+		headers: readHeaders({}, 'x-svc-'),
+		body: Buffer.from(''),
+		verifiedWith: 'first',
+	} as const;
+	return writeEventItem(event, delivery, 0, { dataOnly, maxAgeMinutes: 0 });
+};
+
+test.each([true, false])('a _delivery of the event itself is kept (data only: %s)', (dataOnly) => {
+	const own = { eventId: 'evt_2', note: 'left at the door' };
+	const { json } = written(dataOnly ? { data: { _delivery: own } } : { _delivery: own }, dataOnly);
+	expect(json._delivery).toMatchObject({ eventId: 'evt_1', replaced: { _delivery: own } });
+});
+
 describe('execute() reads back what webhook() wrote', () => {
-	const roundTrip = (body: object, dataOnly: boolean) => {
-		const event = eventIn(JSON.stringify({ id: 'evt_1', type: 'invoice.paid', ...body }));
-		const delivery = {
-			authentic: true,
-			headers: readHeaders({}, 'x-svc-'),
-			body: Buffer.from(''),
-			verifiedWith: 'first',
-		} as const;
-		return readEventItem(
-			writeEventItem(event, delivery, 0, { dataOnly, maxAgeMinutes: 0 }),
-			dataOnly,
-		);
-	};
+	const roundTrip = (body: object, dataOnly: boolean) =>
+		readEventItem(written(body, dataOnly), dataOnly);
 
 	test('the whole event', () => {
 		expect(roundTrip({ company_id: 42, data: { id: 7 } }, false)).toEqual({

@@ -8,8 +8,10 @@ export function withAdded(
 	added: Pick<INodeExecutionData, 'json' | 'binary'>,
 ): INodeExecutionData {
 	const taken = Object.keys(added.json).filter((key) => Object.hasOwn(item.json, key));
+	const delivery = item.json._delivery as IDataObject;
 	const replaced = Object.fromEntries(taken.map((key) => [key, item.json[key]]));
-	const _delivery = { ...(item.json._delivery as IDataObject), replaced };
+	const before = delivery?.replaced as IDataObject | undefined;
+	const _delivery = { ...delivery, replaced: { ...before, ...replaced } };
 	return {
 		...item,
 		...added,

@@ -4,7 +4,7 @@ import type { Noun } from '../../catalogue/rows';
 import { UnusableValue } from '../../execution/failures/failure';
 import { told } from '../../execution/quoting/quotes';
 import type { Masked } from '../../execution/quoting/maskOf';
-import type { Fields } from '../../transport';
+import { idForm, type Fields } from '../../transport';
 import type { EventItem } from '../events/eventItem';
 import { groupOf } from '../events/eventTypes';
 import { contradictionsIn } from './data/contradictions';
@@ -12,6 +12,9 @@ import { idsElsewhere } from './data/idsElsewhere';
 import { placesIn, specificIn, unnamedIn, type Candidate } from './data/idsInData';
 import { knownIds } from './data/knownIds';
 import { marksIn, type Mark } from './data/marks';
+
+/** What an event says of its record. */
+type EventOfRecord = Pick<EventItem, 'type' | 'data'> & Partial<Pick<EventItem, 'eventId'>>;
 
 /** The record an event is about. */
 export type Subject =
@@ -33,11 +36,12 @@ export type Subject =
  * record, and a bare `id` only if nothing says that it is something else's. If that leaves none, or
  * several, an UnusableValue that names them is thrown: a document of somebody else would be worse.
  */
-export function subjectOf({ type, data }: EventItem, masked: Masked): Subject | undefined {
+export function subjectOf(event: EventItem, masked: Masked): Subject | undefined {
+	const { type } = event;
 	const resource = resourceOf(type);
 	if (!resource) return undefined;
 	if (type === `${resource}.deleted`) return { deleted: true };
-	return { resource, deleted: false, ...idIn(data, entryOf(resource).noun, type, masked) };
+	return { resource, deleted: false, ...idIn(event, entryOf(resource).noun, masked) };
 }
 
 /** Where nobody is told why there is none. */
@@ -47,14 +51,11 @@ const untold: Masked = (text) => text;
 export const isOfRecord = ({ type }: EventItem): boolean => resourceOf(type) !== undefined;
 
 /** The record, also one that is gone; `undefined` where the event does not say which. */
-export function recordOf({
-	type,
-	data,
-}: Pick<EventItem, 'type' | 'data'>): { resource: Resource; id: string } | undefined {
-	const resource = resourceOf(type);
+export function recordOf(event: EventOfRecord): { resource: Resource; id: string } | undefined {
+	const resource = resourceOf(event.type);
 	if (!resource) return undefined;
 	try {
-		return { resource, id: idIn(data, entryOf(resource).noun, type, untold).id };
+		return { resource, id: idIn(event, entryOf(resource).noun, untold).id };
 	} catch {
 		return undefined;
 	}
@@ -63,9 +64,8 @@ export function recordOf({
 const resourceOf = (type: string) => recordResources.find((name) => name === groupOf(type));
 
 function idIn(
-	data: Fields,
+	{ type, data, eventId }: EventOfRecord,
 	noun: Noun,
-	type: string,
 	masked: Masked,
 ): { id: string; beside?: string; marks?: readonly Mark[] } {
 	const places = placesIn(data);
@@ -80,13 +80,19 @@ function idIn(
 		const beside = bare.filter((candidate) => candidate.id !== id);
 		return { id, ...(beside.length > 0 && { beside: listed(beside, masked) }) };
 	}
-	const [otherwise] = [...unusable, ...contradictionsIn(places, noun, id)];
 	const marks = marksIn(places, noun);
-	const [elsewhere] = idsElsewhere(data, noun, knownIds(marks, noun, id));
+	const known = knownIds(marks, noun, id);
+	const ofEvent = isIdOfEvent(id, eventId) ? ['the same ID as the event'] : [];
+	const [otherwise] = [...unusable, ...ofEvent, ...contradictionsIn(places, noun, id, known)];
+	const [elsewhere] = idsElsewhere(data, noun, known);
 	const contradiction = otherwise ?? elsewhere;
 	if (contradiction !== undefined) throw otherId(type, candidates, contradiction, noun, masked);
 	return { id, marks };
 }
+
+/** Numbers are counted for events and records alike, so that one may be both by chance. */
+const isIdOfEvent = (id: string, eventId = '') =>
+	!/^\d*$/.test(id) && idForm(id) === idForm(eventId);
 
 /** How much of a name or a value of the event is quoted. Characters. */
 const LONGEST = 60;

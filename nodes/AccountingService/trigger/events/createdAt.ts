@@ -1,6 +1,9 @@
 import { isDay } from '../../execution/input/dates';
 
-/** 2000 to 2100: no event is older, and a number beyond is no time in that unit. Seconds. */
+/**
+ * 2000 to 2100: no event is older, so that an older date, such as the year 1, stands for none; and a number beyond
+ * is no time in that unit. Seconds.
+ */
 const FIRST = Date.UTC(2000, 0) / 1000;
 const LAST = Date.UTC(2100, 0) / 1000;
 
@@ -38,5 +41,5 @@ function fromIso(text: string): number | undefined {
 	const [hours = '00', minutes = '00'] = zone.match(/\d\d/g) ?? [];
 	const sign = zone.startsWith('-') ? '-' : '+';
 	const moment = Date.parse(`${date}T${time.replace(',', '.')}${sign}${hours}:${minutes}`);
-	return Number.isNaN(moment) ? undefined : moment;
+	return moment >= FIRST * 1000 ? moment : undefined;
 }

@@ -40,6 +40,7 @@ export function writeEventItem(
 		verifiedWith,
 		...(contradicts(headers, event) && { headerMismatch: true }),
 		...(isAgeUnknown(event, { maxAgeMinutes }) && { ageUnknown: true }),
+		...(Object.hasOwn(fields, '_delivery') && { replaced: { _delivery: fields._delivery } }),
 	};
 	return { json: { ...fields, _delivery } as IDataObject };
 }

@@ -3,8 +3,8 @@ import { subjectOf } from '../../../../nodes/AccountingService/trigger/after/sub
 import type { EventItem } from '../../../../nodes/AccountingService/trigger/events/eventItem';
 
 /** What an event with such data is about. */
-export const about = (data: object, type = 'invoice.paid') =>
-	subjectOf({ eventId: 'evt', type, companyId: 1, data } as unknown as EventItem, (text) => text);
+export const about = (data: object, type = 'invoice.paid', eventId = 'evt') =>
+	subjectOf({ eventId, type, companyId: 1, data } as unknown as EventItem, (text) => text);
 
 /** The id of the record that is fetched, or what a person is told who gets none. */
 export function fetchedFor(...event: Parameters<typeof about>): string {

@@ -118,8 +118,46 @@ describe('nothing is fetched by an id that another kind of thing has:', () => {
 		expect(told).toContain(`but also ${name}`);
 	});
 
-	test.each(['payment_55', 'gid://shop/Payment/55', 'credit-note:55'])(
-		'an id that says so itself: %s',
-		(id) => expect(fetchedFor({ id })).toMatch(/Its data has id .*, but also id /),
+	test.each([
+		'payment_55',
+		'gid://shop/Payment/55',
+		'credit-note:55',
+		'pay_55',
+		'evt_55',
+		'txn-55',
+	])('an id that says so itself: %s', (id) =>
+		expect(fetchedFor({ id })).toMatch(/Its data has id .*, but also id /),
 	);
+
+	test('the id of the event', () => {
+		const refusal = /Its data has .*id 6f96.*, but also the same ID as the event/i;
+		expect(fetchedFor({ id: UUID.toUpperCase() }, 'invoice.paid', UUID)).toMatch(refusal);
+		expect(fetchedFor({ object: { id: ` ${UUID}` } }, 'invoice.paid', UUID)).toMatch(refusal);
+		// Events and invoices that are counted have numbers in common.
+		expect(fetchedFor({ id: 55 }, 'invoice.paid', '55')).toBe('55');
+	});
+});
+
+describe('nothing is fetched by an id without a name beside another id of what the event is about:', () => {
+	test.each([
+		'entity_id',
+		'resourceId',
+		'object_uuid',
+		'record_id',
+		'subject-id',
+		'TargetId',
+		'object.record_id',
+	])('%s', (name) => {
+		const inObject = name.startsWith('object.');
+		const data = inObject ? { object: { record_id: 7 } } : { [name]: 7 };
+		expect(fetchedFor({ id: 55, ...data })).toContain(`but also ${name} 7`);
+	});
+
+	test.each<[string, object]>([
+		['the same', { id: 55, entity_id: '55' }],
+		['another of its own', { id: 55, uuid: UUID, record_id: UUID }],
+		['none', { id: 55, entity_id: null, record_id: ' ', object_id: [7] }],
+		['of a kind that says what it is', { id: 55, target_type: 'website', target_id: 7 }],
+		['of something else', { id: 55, project_id: 7, external_id: 8, subject: 7 }],
+	])('but by one beside %s', (_, data) => expect(fetchedFor(data)).toBe('55'));
 });

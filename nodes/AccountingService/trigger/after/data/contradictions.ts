@@ -3,22 +3,34 @@ import { idForm, idOf, isObject, plainName, type Fields } from '../../../transpo
 import { identifier } from '../../events/serviceEvent';
 import { linksOf } from './addresses';
 import type { Place } from './idsInData';
-import { idNamesOf, isThing, kindIn, kindSaid, stemOf, worded } from './kinds';
+import { idNamesOf, isThing, kindBefore, kindIn, kindSaid, stemOf, worded } from './kinds';
+import type { KnownIds } from './knownIds';
+
+/** The id of whatever an event is about, as logs of changes have it. */
+const SUBJECT_ID = /^(object|entity|resource|record|subject|target)(?:id|uuid|guid)$/;
 
 /**
  * What in the data says that an id without a name is something else's than the record's: the id itself
  * (`payment_55`), a field for the kind of thing (`object payment`), one that gives the same id to another thing
- * (`payment_id 55`, `payable_type payment`), or an address that does (`links.self /payments/55`).
+ * (`payment_id 55`, `payable_type payment`), or an address that does (`links.self /payments/55`). So does an id of
+ * what the event is about that is another one (`entity_id 7`).
  */
-export function contradictionsIn(places: readonly Place[], noun: Noun, id: string): string[] {
-	const ofOther = kindIn(/^(.*)[_/:-]/s.exec(id)?.[1] ?? '');
+export function contradictionsIn(
+	places: readonly Place[],
+	noun: Noun,
+	id: string,
+	known: KnownIds,
+): string[] {
+	const ofOther = kindBefore(id);
 	const isOther = ofOther !== undefined && ofOther !== noun.one;
 	return [
 		...(isOther ? [`id ${id}`] : []),
 		...places.flatMap(({ prefix, fields }) =>
-			[...otherKinds(fields, noun, id), ...otherLinks(fields, noun, id)].map(
-				(found) => `${prefix}${found}`,
-			),
+			[
+				...otherKinds(fields, noun, id),
+				...otherLinks(fields, noun, id),
+				...otherSubjects(fields, known),
+			].map((found) => `${prefix}${found}`),
 		),
 	];
 }
@@ -60,5 +72,16 @@ const otherLinks = (fields: Fields, { one }: Noun, id: string): string[] =>
 			return link.isOwn || (isThing(link.collection) && kindIn(link.key) === kind);
 		})
 		.map(({ name, text }) => worded(name, text));
+
+/** Where a type stands beside it, that says whose it is. */
+function otherSubjects(fields: Fields, known: KnownIds): string[] {
+	const names = Object.keys(fields);
+	const types = new Set(names.map(stemOf));
+	const isOther = (name: string) => {
+		const [, stem] = SUBJECT_ID.exec(plainName(name)) ?? [];
+		return stem !== undefined && !types.has(stem) && known.other(identifier(fields[name])) !== '';
+	};
+	return names.filter(isOther).map((name) => worded(name, fields[name]));
+}
 
 const isSame = (value: unknown, id: string) => idForm(identifier(value)) === idForm(id);

@@ -41,6 +41,22 @@ export function kindIn(text: string): string | undefined {
 	return named.findLast((kind) => kind !== undefined);
 }
 
+/** How ids begin, where their services shorten what they are of. */
+const SHORTENED = new Map([
+	['evt', 'event'],
+	['pay', 'payment'],
+	['pmt', 'payment'],
+	['txn', 'transaction'],
+	['msg', 'message'],
+	['dlv', 'delivery'],
+]);
+
+/** The kind of thing that an id names before its last part: `payment_55`, `pay_55`, `gid://shop/Payment/55`. */
+export function kindBefore(id: string): string | undefined {
+	const [, before = ''] = /^(.*)[_/:-]/s.exec(id) ?? [];
+	return kindIn(before) ?? SHORTENED.get(before.toLowerCase());
+}
+
 const kindOf = (word: string) =>
 	kinds.get(word) ?? kinds.get(word.replace(/ies$/, 'y').replace(/s$/, ''));
 
