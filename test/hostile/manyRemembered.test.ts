@@ -55,6 +55,7 @@ test('a list that leaves out all but one of very many records holds nothing up',
 		async *read() {
 			yield [{ id: uuid(0), record: {} }];
 		},
+		firstRow: async () => undefined,
 		look: async () => ({}),
 	};
 	const now = { moment: Date.UTC(2026, 0, 1), process: 'one' };

@@ -160,3 +160,20 @@ test('deleted records that are not believed yet keep no hidden ones from being r
 	for (let at = 0; at < 4; at += 1) deleted.push(...(await poller.types({ mostDeletions: 25 })));
 	expect(new Set(deleted).size).toBe(22);
 });
+
+test('of hidden records too, more than are believed never go at once, and a sentence says so', async () => {
+	fill(1, 200);
+	await poller.poll();
+	for (let id = 1; id <= 100; id += 1) world.entries.get(String(id))!.isListed = false;
+	for (let at = 0; at < 6; at += 1) await poller.poll();
+	remove(1, 100);
+	const told: string[] = [];
+	for (let at = 0; at < 8; at += 1) {
+		const { events, troubles } = await poller.poll();
+		told.push(...events.map(({ told: { type } }) => type));
+		expect(troubles.map((trouble) => (trouble as Error).message)).toEqual([
+			'100 invoices that the list had left out are gone at once, so none of them is taken to be deleted',
+		]);
+	}
+	expect(told).toEqual([]);
+});

@@ -21,6 +21,7 @@ beforeEach(() => {
 			yield records.slice(at, at + 10).map((record) => ({ id: record.id, record }));
 		}
 	};
+	world.firstRow = async () => records.map((record) => ({ id: record.id, record }))[0];
 });
 
 const pagesOf = async (poller: Poller): Promise<[string[], number]> => {

@@ -96,3 +96,32 @@ test('what was found while the clock was a month ahead waits no longer once it i
 	expect(await poller.types()).toEqual(['invoice.updated 1']);
 	expect(await poller.types()).toEqual([]);
 });
+
+test('a deletion that waited is told of the ID alone, whatever became of it, and nobody is asked', async () => {
+	const rules = { waitMs: 120_000, mostDeletions: 30 };
+	await poller.poll(rules);
+	for (let id = 1; id <= 20; id += 1) world.entries.delete(String(id));
+	await poller.poll(rules);
+	world.add('1');
+	world.looks = 0;
+	await poller.poll(rules);
+	world.weather = { looksFail: true };
+	const { events, troubles } = await poller.poll(rules);
+	expect(events.map(({ told: { type }, record }) => [type, record])).toEqual(
+		Array.from({ length: 20 }, () => ['invoice.deleted', undefined]),
+	);
+	expect([world.looks, troubles]).toEqual([0, []]);
+});
+
+test('events whose records the list leaves out by now are told over several polls', async () => {
+	await poller.poll();
+	for (let id = 31; id <= 80; id += 1) world.add(String(id));
+	const told = await ids();
+	for (let id = 31; id <= 80; id += 1) world.entries.delete(String(id));
+	poller.process = 'restarted';
+	world.looks = 0;
+	const again = await ids();
+	expect(world.looks).toBe(20);
+	for (let at = 0; at < 5; at += 1) again.push(...(await ids()));
+	expect(again.filter((id) => told.includes(id)).sort()).toEqual([...told].sort());
+});

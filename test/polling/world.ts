@@ -67,6 +67,11 @@ export class World implements Lists {
 		}
 	}
 
+	async firstRow(): Promise<Row | undefined> {
+		for await (const [row] of this.read()) return row;
+		return undefined;
+	}
+
 	async look(_resource: string, id: string) {
 		this.looks += 1;
 		if (this.weather.looksFail) throw new Error('No answer');

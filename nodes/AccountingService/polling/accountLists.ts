@@ -18,6 +18,10 @@ const saysGone: Tolerated = (status, _body, content) => isGone(status) && conten
 /** The lists as the account shows them now, read by the same paced client as everything else. */
 export const listsOf = (jobFor: (entry: Entry) => Job): Lists => ({
 	read: (resource) => rowsOf(jobFor(findEntry(resource, 'getAll'))),
+	async firstRow(resource) {
+		for await (const rows of rowsOf(jobFor(findEntry(resource, 'getAll')), 1)) return rows[0];
+		return undefined;
+	},
 	async look(resource, id) {
 		const job = jobFor(findEntry(resource, 'get'));
 		const { status, body } = await exchange(

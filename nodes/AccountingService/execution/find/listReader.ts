@@ -14,6 +14,7 @@ import type { Job } from '../job/job';
 import { noteEnd } from './doubtfulEnd';
 import type { Doubt } from './ends/doubts';
 import { isLastRow } from './ends/lastRow';
+import { wereMovedToFront } from './ends/movedToFront';
 import { pageFetcher, type ListReading } from './listPage';
 
 /**
@@ -39,11 +40,12 @@ export async function* readList(
 	const pagingStated = row.pagingStated !== false;
 	const identity = { pagingStated, idOf: (record: unknown) => idOf(record, [one]) };
 	let read = 0;
-	let last: unknown;
+	let [first, last]: unknown[] = [];
 	try {
 		for await (const step of readPages<Doubt>(fetchPage, { ...reading, ...identity, breathe })) {
 			if (step.kind === 'page') {
 				read += step.items.length;
+				first ??= step.items[0];
 				last = step.items.at(-1) ?? last;
 				await breathe();
 				job.notes.progress(`${read} ${many} read so far`);
@@ -52,7 +54,8 @@ export async function* readList(
 				if (step.kind === 'fault')
 					await noteEnd(job, step, reading, () => isLastRow(fetchPage, last, step.offset - 1, one));
 				if (reading.mustBeComplete && (await mayGoOn(step.seen, fetchPage, reading.mayGrow)))
-					throw missing(job, step.seen);
+					if (!reading.mayGrow || !(await wereMovedToFront(fetchPage, step.seen, first, one)))
+						throw missing(job, step.seen);
 				const { items, lastTotal = 0 } = step.seen;
 				if (reading.onShort && items < lastTotal) reading.onShort();
 				else noteDrift(job, step.seen, reading);

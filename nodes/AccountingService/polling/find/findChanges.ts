@@ -10,9 +10,9 @@ import { eventOf, isWaiting, waiting, type FoundEvent, type Now } from './foundE
 import { ListChanges } from './listChanges';
 import { inTurn } from './inTurn';
 import { enoughIn, isOrderOfUse, isToBeWhole, kindsIn, ListOrder } from './listOrder';
-import { readInto, type Row } from './reading';
+import { readInto, settled, type Row } from './reading';
 import { remembered } from './remembered';
-import { lookAgain, mostBelieved } from './secondLook';
+import { lookAgain, Looks, mostBelieved, retold } from './secondLook';
 
 /** More wait for the next poll: n8n remembers only so many that were passed on. */
 export const MOST_EVENTS = 1_000;
@@ -24,6 +24,8 @@ const KEPT_FREE = 100;
 export interface Lists {
 	/** Page by page, to the end: rejects where the list is not complete. */
 	read(resource: Watched): AsyncIterable<readonly Row[]>;
+	/** The row that stands first now; `undefined` where there is none. */
+	firstRow(resource: Watched): Promise<Row | undefined>;
 	/** A record that the list leaves out; `undefined` if it is gone. Rejects where the service does not say. */
 	look(resource: Watched, recordId: string): Promise<Fields | undefined>;
 }
@@ -88,7 +90,9 @@ export async function findChanges(
 		const isWholeNeeded =
 			unsureHere.length > 0 || !before || isToBeWhole(before, misledAt[resource], now.moment);
 		const isEnough = isWholeNeeded ? undefined : enough;
-		const pages = service.read(resource);
+		const read = () => service.read(resource);
+		const firstRow = async () => await service.firstRow(resource);
+		const pages = known ? read() : settled(read, firstRow);
 		const reading = await readInto(list, contents, pages, unsureHere, isEnough, order);
 		const { isWhole } = reading;
 		troubles.push(...reading.troubles);
@@ -99,22 +103,14 @@ export async function findChanges(
 			lists[resource] = known;
 			continue;
 		}
-		const look = async (id: string) => await service.look(resource, id);
-		for (const told of unsureHere)
-			try {
-				const record = reading.records.get(told.recordId);
-				if (!record && !isWhole) continue;
-				const event = { told: { ...told, process: now.process } };
-				events.push({ ...event, record: record ?? (await look(told.recordId)) });
-				left.delete(told);
-			} catch (thrown) {
-				troubles.push(thrown);
-			}
-		if (!known && !isWhole) continue;
+		const looks = new Looks(async (id) => await service.look(resource, id));
+		events.push(...(await retold(unsureHere, reading, looks, left, now)));
 		if (known && isWhole) {
 			const believed = wanted.mostDeletions || mostBelieved(list.listed);
-			troubles.push(...(await lookAgain(list, many, believed, look)));
+			troubles.push(...(await lookAgain(list, many, believed, looks)));
 		}
+		troubles.push(...looks.troubles);
+		if (!known && !isWhole) continue;
 		const most = MOST_EVENTS - KEPT_FREE * later;
 		const room = () => Math.max(0, most - events.length - left.size);
 		let isAllTold = reading.troubles.length === 0;

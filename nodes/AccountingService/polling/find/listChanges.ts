@@ -35,7 +35,7 @@ export type Seen = 'same' | 'changed' | 'new';
 export class ListChanges {
 	private readonly found: Change[] = [];
 	private readonly absent: Change[] = [];
-	private readonly seen = new Set<string>();
+	readonly seen = new Set<string>();
 	/** Those that were not known. */
 	private added = 0;
 
@@ -60,7 +60,7 @@ export class ListChanges {
 		return [...this.found.toReversed(), ...this.absent];
 	}
 
-	/** A record of the list, in which none comes twice, and its content. */
+	/** A record of the list that was not seen before, and its content. */
 	see(recordId: string, record: Fields, hash: number): Seen {
 		this.seen.add(recordId);
 		const before = this.known?.get(recordId);

@@ -17,6 +17,28 @@ export interface ListReading {
 	readonly records: ReadonlyMap<string, Fields>;
 }
 
+/** How often a list is read, as long as others change it meanwhile. */
+const MOST_READINGS = 3;
+
+/**
+ * The rows of a list that is read for the first time. Where what changed last stands first, a record that somebody
+ * changes meanwhile moves to a page that was read before, and would seem to be new later. So the list is read again
+ * until the same row stands first before and after it, and some rows come once more.
+ */
+export async function* settled(
+	read: () => AsyncIterable<readonly Row[]>,
+	firstRow: () => Promise<Row | undefined>,
+): AsyncGenerator<readonly Row[]> {
+	for (let readings = 1; readings <= MOST_READINGS; readings += 1) {
+		let first: Row | undefined;
+		for await (const rows of read()) {
+			first ??= rows[0];
+			yield rows;
+		}
+		if (!first || (await firstRow())?.id === first.id) return;
+	}
+}
+
 /** Shows a list to the comparison, as far as it is needed, and can be read. */
 export async function readInto(
 	list: ListChanges,
@@ -34,6 +56,8 @@ export async function readInto(
 		for await (const rows of pages) {
 			const seen: Seen[] = [];
 			for (const { id, record } of rows) {
+				// A list that is joined with another one may show a record twice.
+				if (list.seen.has(id)) continue;
 				if (again.has(id)) records.set(id, record);
 				order?.see(record);
 				seen.push(list.see(id, record, await contents.hashOf(id, record, breathe)));

@@ -1,0 +1,17 @@
+import { idOf, type FetchPage, type Seen } from '../../../transport';
+import type { Doubt } from './doubts';
+
+/**
+ * Whether a list seems to lack rows only because others moved some from behind to its front while it was read:
+ * every place was read, some rows came twice, and another row than `first` stands first by now.
+ */
+export async function wereMovedToFront(
+	fetchPage: FetchPage<Doubt>,
+	{ items, duplicates, lastTotal = Infinity, endedByRepeat }: Seen,
+	first: unknown,
+	noun: string,
+): Promise<boolean> {
+	if (duplicates === 0 || endedByRepeat || items + duplicates < lastTotal) return false;
+	const { items: front } = await fetchPage(0, 1);
+	return front !== undefined && idOf(front[0], [noun]) !== idOf(first, [noun]);
+}
