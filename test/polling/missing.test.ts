@@ -177,3 +177,12 @@ test('of hidden records too, more than are believed never go at once, and a sent
 	}
 	expect(told).toEqual([]);
 });
+
+test('two of very many hidden records that are gone are told, whatever became of the others', async () => {
+	fill(1, 300);
+	await poller.poll();
+	for (let id = 1; id <= 200; id += 1) world.entries.get(String(id))!.isListed = false;
+	for (let at = 0; at < 10; at += 1) await poller.poll();
+	remove(3, 4);
+	expect(await poller.types()).toEqual(['invoice.deleted 3', 'invoice.deleted 4']);
+});

@@ -233,6 +233,12 @@ describe('where a whole reading has found what the order had hidden', () => {
 			expect((await pagesOf(poller))[1]).toBe(6);
 		}
 	});
+
+	test('it is not so for longer, where the clock was a month ahead then', async () => {
+		passTime(-30 * 86_400_000);
+		expect((await pagesOf(poller))[1]).toBe(6);
+		expect((await pagesOf(poller))[1]).toBe(1);
+	});
 });
 
 test('a new record that stands behind known ones shows that new ones do not stand first', async () => {
