@@ -12,11 +12,10 @@ import { startN8n } from '../../n8n/process.ts';
 import { publish } from '../../n8n/publication.ts';
 import { restOf } from '../../n8n/rest.ts';
 import { saveWorkflow } from '../../n8n/workflows.ts';
-import { cpuSecondsOf } from '../burden.ts';
 import { N8N_VERSION } from '../stage.ts';
 import { builtIn } from './builtIn.ts';
 import type { Contestant } from './contestant.ts';
-import { newest, untilIdle } from './executions.ts';
+import { newest } from './executions.ts';
 import {
 	figuresOf,
 	line,
@@ -26,8 +25,8 @@ import {
 	thrift,
 	type MeasuredRound,
 } from './figures.ts';
-import { byOthers, undisturbed } from './quiet.ts';
-import { deliver, type Load } from './sender.ts';
+import { measured } from './measured.ts';
+import type { Load } from './sender.ts';
 import { bare, ours, webhookAlone } from './workflows.ts';
 
 /**
@@ -99,17 +98,9 @@ async function compare(): Promise<boolean> {
 	const removing = await entered(builtIn(secret, 'remembered'));
 	const entrants = onlyTriggers ? triggers : [...triggers, chain, webhook, remembering, removing];
 
-	async function measured(load: Load): Promise<MeasuredRound> {
-		const work = async () => {
-			const before = await cpuSecondsOf(n8n.pid);
-			const done = await deliver(load);
-			await untilIdle(rest);
-			return { ...done, cpuSeconds: (await cpuSecondsOf(n8n.pid)) - before };
-		};
-		return await undisturbed(secondsOfOthers, work, thrownAway);
-	}
+	const measure = async (load: Load) => await measured(n8n.pid, rest, load, thrownAway);
 	async function round({ path }: Entrant, abreast: number): Promise<MeasuredRound> {
-		const done = await measured({ url: n8n.baseUrl + path, count: PER_ROUND, abreast, secret });
+		const done = await measure({ url: n8n.baseUrl + path, count: PER_ROUND, abreast, secret });
 		if (done.statuses.some((status) => status !== 200))
 			throw new Error(`Not all were answered 200`);
 		return done;
@@ -127,7 +118,7 @@ async function compare(): Promise<boolean> {
 	const forge = async ({ path, rounds }: Entrant) => {
 		const url = n8n.baseUrl + path;
 		const load = { url, count: PER_ROUND, abreast: ABREAST, secret: undefined };
-		rounds.forged.push(await measured(load));
+		rounds.forged.push(await measure(load));
 	};
 	for (let turn = 0; turn < ROUNDS; turn++) await forge(trigger);
 	const started = Number(await newest(rest)) - Number(before);
@@ -155,8 +146,4 @@ async function compare(): Promise<boolean> {
 	}
 	console.log(`  answered 401: ${refused ? 'all' : 'not all'}; executions created: ${started}`);
 	return fastEnough && refused && started === 0;
-}
-
-async function secondsOfOthers(): Promise<number> {
-	return await byOthers(n8n.pid);
 }
