@@ -40,7 +40,7 @@ export const notPromised: readonly NotPromised[] = [
 			'n8n 1 answers the sender before it has stored the execution…',
 			'n8n answers some requests itself, before the trigger sees them…',
 			'n8n 2 keeps files in its database in queue mode…',
-			'n8n 1, according to its settings, keeps files with the execution…',
+			"n8n 1 keeps files in the execution's data…",
 			'n8n 2 does not run the job again; what to do then',
 			'n8n 1, according to its code and settings (this was not tried)…',
 			"But the verdict replaces the execution's data…",
