@@ -3,6 +3,7 @@ import { mkdir, open, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { complaintIn } from './complaint.ts';
 import { environmentOf, type N8nPlace } from './environment.ts';
 import { Failure } from './failure.ts';
 import type { InstalledN8n } from './install.ts';
@@ -101,12 +102,9 @@ function hasExited(child: ChildProcess): boolean {
 }
 
 async function startFailure(what: string, { logFile }: RunningN8n): Promise<Failure> {
-	const lines = (await readFile(logFile, 'utf8')).split('\n').filter((line) => line.trim() !== '');
-	const complaints = lines.filter((line) => /error|denied|in use|mismatch/i.test(line));
-	const telling = complaints.find((line) => !line.includes('Failed to load command'));
-	const said = telling ?? lines.at(-1) ?? 'nothing';
+	const said = complaintIn(await readFile(logFile, 'utf8'));
 	return new Failure(
-		`${what}. It said: ${said.trim()}`,
+		`${what}. It said: ${said}`,
 		`Its whole log is in ${logFile}. If its data is damaged, remove the folder ${dirname(logFile)}.`,
 	);
 }

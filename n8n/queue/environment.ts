@@ -15,6 +15,8 @@ const SHARED = {
 	// No Code node runs here, so no process needs a task runner beside it.
 	N8N_RUNNERS_MODE: 'external',
 	N8N_RUNNERS_AUTH_TOKEN: 'for-a-task-runner-that-never-comes',
+	// n8n 1 would run a dead worker's job from its start, and create again what was created. n8n 2 never does.
+	QUEUE_WORKER_MAX_STALLED_COUNT: '0',
 };
 
 /**

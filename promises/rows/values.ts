@@ -466,4 +466,15 @@ export const values: readonly Promised[] = [
 			'json',
 		),
 	},
+	{
+		id: 'V69',
+		sentence:
+			'A PDF that n8n cannot keep, because that folder or its disk is not there, is told as such, and the service is not asked for it again.',
+		test: provedBy('execution/output/notKept'),
+		defence: keptBy(
+			'execution/operations/file.ts',
+			'arriving.errored ? thrown : notKept(what, reason)',
+			'thrown',
+		),
+	},
 ];

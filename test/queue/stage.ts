@@ -32,9 +32,14 @@ export interface QueueStage extends Service {
 
 const PROJECT = join(__dirname, '../..');
 
-export async function startStage(sandboxFlags: readonly string[] = []): Promise<QueueStage> {
+/** `env` is what every n8n process is set to besides. */
+export async function startStage(
+	sandboxFlags: readonly string[] = [],
+	env: Readonly<Record<string, string>> = {},
+): Promise<QueueStage> {
 	const installed = await ensureN8n(version, { onProgress() {} });
-	const cluster = await startCluster(installed, { project: PROJECT, workers: 2, webhooks: 2 });
+	const size = { workers: 2, webhooks: 2 };
+	const cluster = await startCluster(installed, { project: PROJECT, ...size, env });
 	const ends: Array<() => Promise<void>> = [cluster.stop];
 	const stop = async () => {
 		for (const end of ends.splice(0)) await end();

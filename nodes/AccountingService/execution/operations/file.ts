@@ -90,12 +90,25 @@ async function stored(
 	name: string,
 	id: string,
 ) {
-	type Stream = import('node:stream').Readable;
-	return await failIfStalled(body as Stream, options.timeoutMs, steadyClock, async (watched) => {
-		const pdf = await checkedPdf(watched, `${entry.noun.name} ${id}`, connection.masked);
-		return await context.helpers.prepareBinaryData(pdf, name, 'application/pdf');
+	const arriving = body as import('node:stream').Readable;
+	const what = `${entry.noun.name} ${id}`;
+	return await failIfStalled(arriving, options.timeoutMs, steadyClock, async (watched) => {
+		const pdf = await checkedPdf(watched, what, connection.masked);
+		try {
+			return await context.helpers.prepareBinaryData(pdf, name, 'application/pdf');
+		} catch (thrown) {
+			const reason = connection.masked(reasonOf(thrown));
+			throw arriving.errored ? thrown : notKept(what, reason);
+		}
 	});
 }
+
+/** The transfer is whole so far: n8n has no room, or its shared folder or bucket is out of reach. */
+const notKept = (what: string, reason: string) =>
+	new UnusableValue(
+		`n8n could not keep the PDF of ${what}: ${reason}`,
+		'See whether the place where n8n keeps files (N8N_DEFAULT_BINARY_DATA_MODE) has room and can be reached, then run the item again.',
+	);
 
 function brokenOff({ entry }: Job, thrown: unknown, id: string, attempts: number): Error {
 	if (thrown instanceof UnusableValue) return thrown;
