@@ -467,7 +467,7 @@ export const values: readonly Promised[] = [
 		),
 	},
 	{
-		id: 'V69',
+		id: 'V70',
 		sentence:
 			'A PDF that n8n cannot keep, because that folder or its disk is not there, is told as such, and the service is not asked for it again.',
 		test: provedBy('execution/output/notKept'),
