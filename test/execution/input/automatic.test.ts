@@ -46,7 +46,7 @@ describe('automatic mapping in a fresh node', () => {
 		expect(await sent({ name: 'Ann', Color: 'red' })).toEqual({
 			body: { name: 'Ann' },
 			hints: [
-				'Not sent, because the account has no fields of these names: Color. Rename those that are meant in the node before',
+				'Not sent, because no fields of these names were read from the account: Color. Rename those that are meant in the node before. If the account has them, open the panel again and click Refresh',
 			],
 		});
 	});
@@ -76,12 +76,12 @@ describe('automatic mapping in a fresh node', () => {
 	test('says which fields of a group the account has not', async () => {
 		const { body, hints } = await sent({ address: { city: 'Linz', moon: 'no' }, tags: ['a'] });
 		expect(body).toEqual({ address: { city: 'Linz' }, tags: ['a'] });
-		expect(hints.join()).toContain('no fields of these names: address.moon.');
+		expect(hints.join()).toContain('these names were read from the account: address.moon.');
 	});
 
 	test('names a group as a whole where the account has nothing of it', async () => {
 		const { hints } = await sent({ name: 'Ann', shop: { id: 1, owner: { name: 'Bob' } } });
-		expect(hints.join()).toContain('no fields of these names: shop. Rename');
+		expect(hints.join()).toContain('these names were read from the account: shop. Rename');
 	});
 
 	test('sends whole what is a field and a group', async () => {
@@ -99,7 +99,7 @@ describe('automatic mapping in a fresh node', () => {
 		});
 		const { hints } = await run({ name: 'Ann', address: 'Quay 1' });
 		expect(harness.service.hits[1]?.body).toBe('{"name":"Ann"}');
-		expect(hints.join()).toContain('no fields of these names: address.');
+		expect(hints.join()).toContain('these names were read from the account: address.');
 	});
 
 	test('refuses a field that is given in both ways', async () => {
@@ -158,7 +158,7 @@ describe('automatic mapping in a fresh node', () => {
 	test('names no field of the service among those it looks for', async () => {
 		const { error } = await run({ net: 5 });
 		expect(error?.description).toMatch(
-			/^The account has name, address\.city, address\.zip, address\.geo\.lat, tags, quantity\. /,
+			/^The fields read from the account are name, address\.city, address\.zip, address\.geo\.lat, tags, quantity\. /,
 		);
 	});
 });

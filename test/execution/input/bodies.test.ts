@@ -240,7 +240,7 @@ describe('the mapper', () => {
 		});
 		expect(run.hints).toEqual([
 			'Not sent, because the service sets them: id',
-			'Not sent, because the account has no fields of these names: vat_no, f0, f1, f2, f3, f4, f5, f6, f7, f8 and 1 more. Rename those that are meant in the node before',
+			'Not sent, because no fields of these names were read from the account: vat_no, f0, f1, f2, f3, f4, f5, f6, f7, f8 and 1 more. Rename those that are meant in the node before. If the account has them, open the panel again and click Refresh',
 		]);
 	});
 
@@ -257,7 +257,7 @@ describe('the mapper', () => {
 		const item = Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`f${n}`, n]));
 		expect(await refused(mapper(fields), item)).toEqual([
 			"None of the item's fields (f0, f1, f2, f3, f4, f5, f6, f7, f8, f9 and 2 more) has the name of a field that is sent",
-			"The account has name, email. Rename the item's fields in the node before, or set Mapping Column Mode to Map Each Column Manually. Nothing was sent.",
+			"The fields read from the account are name, email. Rename the item's fields in the node before, or set Mapping Column Mode to Map Each Column Manually. After another credential was chosen, open the panel again and click Refresh. Nothing was sent.",
 		]);
 	});
 

@@ -152,7 +152,9 @@ describe('Create From Rows', () => {
 				],
 			},
 		]);
-		expect(run.hints.join()).toContain('the account has no fields of these names: color.');
+		expect(run.hints.join()).toContain(
+			'no fields of these names were read from the account: color.',
+		);
 	});
 
 	test('maps the number of a line automatically: only that of an invoice is given by the service', async () => {

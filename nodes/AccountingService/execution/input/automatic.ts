@@ -135,7 +135,7 @@ function nothingFits(item: Fields, schema: Schema, masked: Masked): UnusableValu
 		told(
 			masked,
 			(quotes) =>
-				`The account has ${quotes.list(offered)}. Rename the item's fields in the node before, or set Mapping Column Mode to Map Each Column Manually. Nothing was sent.`,
+				`The fields read from the account are ${quotes.list(offered)}. Rename the item's fields in the node before, or set Mapping Column Mode to Map Each Column Manually. After another credential was chosen, open the panel again and click Refresh. Nothing was sent.`,
 		),
 	);
 }

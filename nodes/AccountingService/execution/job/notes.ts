@@ -132,7 +132,7 @@ export class Notes {
 		if (this.plannedNoun) this.add(planInWords(this.planned, this.plannedNoun, this.sends));
 		if (!this.unmapped.isEmpty())
 			this.add(
-				`Not sent, because the account has no fields of these names: ${this.unmapped.inWords()}. Rename those that are meant in the node before`,
+				`Not sent, because no fields of these names were read from the account: ${this.unmapped.inWords()}. Rename those that are meant in the node before. If the account has them, open the panel again and click Refresh`,
 			);
 		if (!this.without.isEmpty())
 			this.add(
