@@ -38,7 +38,7 @@ export const notPromised: readonly NotPromised[] = [
 			'After another credential was chosen, close the panel and open it again…',
 			'Refresh to see the changes."; click the arrows beside it…',
 			'While it maps automatically, the panel says "Refresh to see…',
-			'Lists such as Match Field and Status are read again at once.',
+			'Lists such as Match Field and Status are read again at once…',
 			'n8n 1 does most of its work before it calls the trigger…',
 			'Choose under Poll Times how often to look; n8n begins with every minute.',
 			'n8n 1 answers the sender before it has stored the execution…',

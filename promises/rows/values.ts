@@ -306,8 +306,7 @@ export const values: readonly Promised[] = [
 	},
 	{
 		id: 'V69',
-		sentence:
-			'So is a choice that n8n has emptied: it does so when another credential is chosen whose account does not offer the same.',
+		sentence: 'So is a choice that n8n has emptied, as it does when another credential is chosen.',
 		test: provedBy('execution/input/queries', 'that n8n has emptied with another credential'),
 		defence: keptBy(
 			'execution/input/query.ts',

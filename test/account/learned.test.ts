@@ -14,8 +14,8 @@ describe('the label of a record', () => {
 		],
 		[{ id: 3, number: 7, total: 12, customer: { name: 'Nested Ltd' } }, '7 · 12 · Nested Ltd'],
 		[{ id: 4, vendor: 'Alpine Rail', amount: 84.5 }, '84.50 · Alpine Rail'],
-		[{ id: 17, total: 'EUR 3.5' }, 'EUR 3.50'],
-		[{ id: 14, total: 0.125, status: 'paid' }, '0.125 · paid'],
+		[{ id: 17, total: 'EUR 3.5' }, '17 · EUR 3.50'],
+		[{ id: 14, total: 0.125, status: 'paid' }, '14 · 0.125 · paid'],
 		[
 			{ id: 15, number: 'I-1', total: '3.5', customer_name: 'A', status: 'sent' },
 			'I-1 · 3.50 · A · sent',
@@ -28,8 +28,9 @@ describe('the label of a record', () => {
 		[{ id: 9, name: ' Aurora \n', email: ' a@b.c ' }, 'Aurora · a@b.c'],
 		[{ id: 10, name: ' ', title: 'Website' }, 'Website'],
 		[{ id: 11, name: ['A'], number: true, email: {} }, '11'],
-		[{ id: 12, total: 0, currency_code: 'CHF' }, '0 CHF'],
-		[{ id: 13, status: 'open' }, 'open'],
+		[{ id: 12, total: 0, currency_code: 'CHF' }, '12 · 0 CHF'],
+		[{ id: 13, status: 'open' }, '13 · open'],
+		[{ id: 20, amount: 9, description: 'Train' }, 'Train · 9'],
 		[{ id: 18, company: 'Aurora', title: 'Dr', name: 'Ann' }, 'Ann'],
 		[{ id: 19, reference: 'PO-1', invoice_number: 'x', number: 'I-1' }, 'I-1'],
 	])('%j is "%s"', (record, label) => expect(labelOf(record, String(record.id))).toBe(label));
@@ -43,7 +44,13 @@ describe('the label of a record', () => {
 			person: ['email', 'customer_name', 'vendor', 'supplier', 'merchant'],
 		}).flatMap(([what, names]) => names.map((name) => [what, name])),
 	)('takes its %s from the field %s', (_, name) => {
-		expect(labelOf({ [String(name)]: 'this' }, 'id')).toBe('this');
+		expect(labelOf({ [String(name)]: 'this' }, 'id').split(' · ')).toContain('this');
+	});
+
+	test('tells two records apart whose names nobody knows', () => {
+		const record = { document_no: 'R-1', gross: 119, status: 'offen' };
+		const labels = ['i-1', 'i-2'].map((id) => labelOf({ id, ...record }, id));
+		expect(labels).toEqual(['i-1 · 119 · offen', 'i-2 · 119 · offen']);
 	});
 
 	test('has its parts in the same order, whatever the order of the fields', () => {

@@ -6,7 +6,6 @@ const NAMES = ['name', 'title', 'company', 'subject'];
 const NUMBERS = ['number', 'invoice_number', 'reference'];
 const AMOUNTS = ['total', 'amount', 'gross', 'total_amount', 'grand_total', 'budget'];
 const PEOPLE = ['email', 'customer_name', 'customer.name', 'vendor', 'supplier', 'merchant'];
-const LAST_RESORT = ['description', 'status'];
 
 const first = (record: AccountRecord, names: readonly string[]): string => {
 	for (const name of names) {
@@ -22,18 +21,21 @@ const TENTHS = /\.\d$/;
 
 /**
  * A record in one line: name and number, then amount, then e-mail or customer, and the status of what has an
- * amount.
+ * amount. Where none of them tells it from others, its description does, or its ID.
  */
 export function labelOf(record: AccountRecord, id: string): string {
+	const [name, number, person] = [NAMES, NUMBERS, PEOPLE].map((names) => first(record, names));
+	const description = name || number || person ? '' : first(record, ['description']);
+	const own = name || number || person || description;
 	const amount = first(record, AMOUNTS).replace(TENTHS, '$&0');
 	const currency = amount ? first(record, ['currency', 'currency_code']) : '';
 	const parts = [
-		first(record, NAMES),
-		first(record, NUMBERS),
+		own ? name : id,
+		number,
+		description,
 		`${amount} ${currency}`.trim(),
-		first(record, PEOPLE),
-		amount ? first(record, ['status']) : '',
-	].filter((part) => part !== '');
-	const label = [...new Set(parts)].join(' · ');
-	return label || first(record, LAST_RESORT) || id;
+		person,
+		amount || !own ? first(record, ['status']) : '',
+	].filter((part) => part);
+	return [...new Set(parts)].join(' · ');
 }

@@ -93,7 +93,7 @@ describe('a filter', () => {
 		});
 		expect(error?.message).toBe(`${name} is empty`);
 		expect(error?.description).toBe(
-			`n8n empties a choice when another credential is chosen, unless its account offers the same. Choose again, or remove ${name} for the list without it. Nothing was sent.`,
+			`n8n empties choices when another credential is chosen. Choose again, or remove ${name} for the list without it. Nothing was sent.`,
 		);
 		expect(harness.service.hits).toEqual([]);
 	});

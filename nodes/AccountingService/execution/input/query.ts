@@ -88,15 +88,15 @@ const isMeantToFilter = ({ context, stored }: Source, path: string) =>
 	isExpression(stored, path) && !isToolRun(context);
 
 /**
- * Whether n8n has emptied a choice from a list, whose name it keeps empty beside it: it does so when a credential
- * is chosen whose account does not offer the same. What was never chosen has no name.
+ * Whether n8n has emptied a choice from a list, whose name it then keeps empty beside it: it does so when another
+ * credential is chosen, unless it finds the same in its account. What was never chosen has no name.
  */
 const wasEmptied = (given: unknown) => isObject(given) && given.cachedResultName === '';
 
 const emptiedIn = (name: string) =>
 	new UnusableValue(
 		`${name} is empty`,
-		`n8n empties a choice when another credential is chosen, unless its account offers the same. Choose again, or remove ${name} for the list without it. Nothing was sent.`,
+		`n8n empties choices when another credential is chosen. Choose again, or remove ${name} for the list without it. Nothing was sent.`,
 	);
 
 /** A term stands in the panel for good; a filter can be removed. */
