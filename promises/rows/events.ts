@@ -1293,7 +1293,7 @@ export const events: readonly Promised[] = [
 	{
 		id: 'E200',
 		sentence:
-			'Of an execution whose worker or database it has lost n8n may keep nothing: then _Retry_ says so and passes nothing on,',
+			'Of an execution whose worker or database it has lost n8n may keep nothing: then a worker that takes it up once more, or _Retry_, says so and passes nothing on,',
 		test: provedBy('trigger/after/passOn', 'not as an empty item'),
 		defence: keptBy('trigger/after/passOn.ts', 'refuseIfLost(context, SEND_AGAIN);', ''),
 	},

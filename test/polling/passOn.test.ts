@@ -51,11 +51,14 @@ const polled = (eventId: string, changes: { type?: string; data?: object } = {})
 
 const ids = (items: ReadonlyArray<{ id?: unknown }>) => items.map(({ id }) => id);
 
-test('a Retry of which n8n has kept nothing passes nothing on', async () => {
-	const run = await runTrigger(engine, node(), [{ json: {} }], { mode: 'retry' });
-	expect(run.error?.message).toContain('there is nothing to retry');
-	expect(run.error?.description).toContain('it may not be told again');
-});
+test.each(['retry', 'trigger'] as const)(
+	'%s: what n8n has kept nothing of passes nothing on',
+	async (mode) => {
+		const run = await runTrigger(engine, node(), [{ json: {} }], { mode });
+		expect(run.error?.message).toContain('kept nothing');
+		expect(run.error?.description).toContain('it may not be told again');
+	},
+);
 
 test('an event that another execution passed on is dropped, also where it comes with others', async () => {
 	const first = await runTrigger(engine, node(), [polled('a')], { mode: 'trigger' });

@@ -75,10 +75,13 @@ describe('an event is passed on', () => {
 		expect(copy.hints).toContainEqual(expect.stringContaining('Always Output Data is on'));
 	});
 
-	test('not as an empty item, where n8n has kept nothing of what is retried', async () => {
-		const lost = await runTrigger(engine, trigger(), [{ json: {} }], { mode: 'retry' });
-		expect(lost.error?.message).toContain('there is nothing to retry');
-		expect(lost.error?.description).toContain("the service's list of deliveries");
+	test('not as an empty item, where n8n has kept nothing of what the execution began with', async () => {
+		// A worker begins an execution anew whose data n8n has given up for lost.
+		for (const mode of ['retry', 'webhook'] as const) {
+			const lost = await runTrigger(engine, trigger(), [{ json: {} }], { mode });
+			expect([mode, lost.error?.message]).toEqual([mode, expect.stringContaining('kept nothing')]);
+			expect(lost.error?.description).toContain("the service's list of deliveries");
+		}
 		const byHand = await runTrigger(engine, trigger(), [{ json: {} }], { mode: 'manual' });
 		expect(byHand.error).toBeUndefined();
 	});
