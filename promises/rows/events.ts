@@ -562,7 +562,7 @@ export const events: readonly Promised[] = [
 			'trigger/after/passOn',
 			'rather twice than never, if the memory does not answer',
 		),
-		defence: keptBy(once, 'return false;\n\t} finally {', 'throw cause;\n\t} finally {'),
+		defence: keptBy(once, 'return false;\n\t}\n}', 'throw cause;\n\t}\n}'),
 	},
 	{
 		id: 'E62',
@@ -884,12 +884,23 @@ export const events: readonly Promised[] = [
 	{
 		id: 'E96',
 		sentence:
-			'an event that reaches several webhook processes one after the other is passed on once, as long as no two workers record events of the trigger in the same instant',
+			'an event that reaches several webhook processes one after the other is passed on once',
 		test: provedBy('trigger/after/passOn', 'once, whichever process delivered it before'),
 		defence: keptBy(
 			'trigger/after/once.ts',
 			'event: JSON.stringify(names),',
 			'event: JSON.stringify([...names, context.getExecutionId()]),',
+		),
+	},
+	{
+		id: 'E226',
+		sentence:
+			'Workers that write in the same instant may take away from each other what they have recorded, so a worker looks for it again a moment later, and records it again until it stays there.',
+		test: provedBy(passOn, 'took away what was recorded'),
+		defence: keptBy(
+			'trigger/after/passOn.ts',
+			'if (work.isFromElsewhere && !isRepeated) void keepRecorded(context, event);',
+			'',
 		),
 	},
 	{

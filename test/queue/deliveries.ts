@@ -6,6 +6,8 @@ import { invoicePaid, listen, TRIGGER_NODE } from './workflows';
 
 /** How many events are sent to both processors at once; `npm run soak` sends a thousand. */
 const PAIRS = process.env.SOAK ? 1000 : 60;
+/** How many a later copy follows: n8n's memory of a trigger holds five hundred. */
+const FOLLOWED = process.env.SOAK ? 400 : 60;
 /** Events under way at the same time. */
 const ABREAST = 5;
 
@@ -45,6 +47,24 @@ export function deliveriesThroughBothProcessors(stage: () => QueueStage): void {
 		const executions = await allEnded(rest, workflow, cluster.webhooks.length);
 		const items = executions.map((one) => itemsOf(one, TRIGGER_NODE).length);
 		expect(items.sort()).toEqual([0, 1]);
+	});
+
+	test(`of ${FOLLOWED} events that workers record side by side none is passed on again by a later copy`, async () => {
+		const { cluster, rest } = stage();
+		const { workflow, deliver } = await listen(stage(), {});
+		for (const [round, processor] of cluster.webhooks.entries()) {
+			const waiting = Array.from({ length: FOLLOWED }, (_, index) => invoicePaid(`evt_${index}`));
+			const send = async () => {
+				for (let event = waiting.pop(); event; event = waiting.pop())
+					expect(await deliver(processor, event)).toBe(200);
+			};
+			await Promise.all(Array.from({ length: ABREAST }, send));
+			await allEnded(rest, workflow, (round + 1) * FOLLOWED, 300_000);
+		}
+		const executions = await allEnded(rest, workflow, cluster.webhooks.length * FOLLOWED);
+		const ids = executions.flatMap((one) => itemsOf(one, TRIGGER_NODE).map(({ json }) => json.id));
+		expect(ids.sort()).toEqual([...new Set(ids)].sort());
+		expect(ids).toHaveLength(FOLLOWED);
 	});
 
 	test(`of ${PAIRS} events that reach both processors at the same moment none is lost`, async () => {

@@ -33,6 +33,13 @@ test('an event is not delivered by being answered: its execution may still fail'
 	expect(await copy(claims)).toMatchObject(FREE);
 });
 
+test('an event comes from elsewhere where this process has granted no claim of it', async () => {
+	const { claims } = claimsWithClock();
+	(await claimOf(claims)).answers('taken');
+	expect(claims.begin('e', 'execution').isFromElsewhere).toBe(false);
+	expect(claims.begin('other', 'execution').isFromElsewhere).toBe(true);
+});
+
 test('an execution that fails after it has passed the event on frees nothing', async () => {
 	const { claims } = claimsWithClock();
 	(await claimOf(claims)).answers('taken');

@@ -8,6 +8,8 @@ export interface Claim {
 
 /** An execution at work on an event. */
 export interface Work {
+	/** This process granted no claim for it: the delivery came in by another one, and copies of it may too. */
+	readonly isFromElsewhere: boolean;
 	/** Whether another execution of this process has passed the event on since this one began. */
 	isOvertaken(): boolean;
 	/** The event was passed on, by this execution or, if it was repeated, before. */

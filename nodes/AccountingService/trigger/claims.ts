@@ -65,6 +65,7 @@ export class EventClaims {
 		if (claimed && !isRetry) this.hadTurn(event);
 		if (event.state !== 'passedOn' && !(claimed && isRetry)) this.enter(event, 'running');
 		return {
+			isFromElsewhere: !claimed,
 			isOvertaken: () => {
 				const by = this.events.get(key)?.passedOnBy;
 				return by !== undefined && by !== passedOnBy && by !== execution;

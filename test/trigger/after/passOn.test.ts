@@ -1,3 +1,5 @@
+import { settling } from '../../../nodes/AccountingService/trigger/after/keepRecorded';
+import { VirtualClock } from '../../transport/virtualClock';
 import { json } from '../../localService/localService';
 import { runTrigger } from './runTrigger';
 import { engine, event, memory, service, trigger } from './stage';
@@ -16,6 +18,21 @@ describe('an event is passed on', () => {
 		expect(again.output()).toEqual([]);
 		const next = event({ eventId: 'evt_2' });
 		expect((await runTrigger(engine, trigger(), [next])).output()).toHaveLength(1);
+	});
+
+	test('once, though another process that wrote in the same instant took away what was recorded', async () => {
+		const item = event({ eventId: 'evt recorded beside others' });
+		const clock = new VirtualClock();
+		settling.clock = clock;
+		expect((await runTrigger(engine, trigger(), [item])).output()).toHaveLength(1);
+		memory.lists.set(`workflow ${trigger().id}`, ['of another process']);
+		await clock.run(clock.sleep(10_000));
+		const copy = await runTrigger(engine, trigger(), [item], { executionId: 'of a copy' });
+		expect(copy.output()).toEqual([]);
+		// A repetition is not looked for again: nobody passed it on.
+		const looked = memory.looked.length;
+		await clock.run(clock.sleep(10_000));
+		expect(memory.looked).toHaveLength(looked);
 	});
 
 	test('once, if copies are looked up at the same moment, and so is every other event', async () => {

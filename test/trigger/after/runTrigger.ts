@@ -7,7 +7,12 @@ import {
 	type WorkflowExecuteMode,
 } from 'n8n-workflow';
 
+import { settling } from '../../../nodes/AccountingService/trigger/after/keepRecorded';
 import { NodeRun, type Engine } from '../../n8nCore/harness';
+import { VirtualClock } from '../../transport/virtualClock';
+
+// What is looked for again behind an execution must not reach into the next test.
+settling.clock = new VirtualClock();
 
 interface How {
 	readonly mode?: WorkflowExecuteMode;

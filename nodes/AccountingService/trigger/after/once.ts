@@ -24,6 +24,8 @@ interface Lookup {
 	readonly thisExecution: string;
 	/** The event is not passed on then, so it must not be recorded. */
 	readonly isCanceled: () => boolean;
+	/** By this execution: what is asked is whether that is still recorded. */
+	readonly isPassedOn: boolean;
 }
 
 /** Tests, and items that another workflow hands over, are neither asked about nor recorded. */
@@ -38,29 +40,60 @@ export const isDelivery = (context: IExecuteFunctions): boolean =>
  */
 export async function wasPassedOnBefore(
 	context: IExecuteFunctions,
-	{ companyId, eventId }: EventItem,
+	event: EventItem,
 	clock: Clock = steadyClock,
 ): Promise<boolean> {
-	const names = [identifier(companyId), eventId];
 	const lookup = {
+		...valuesFor(context, event),
+		isCanceled: () => isCanceled(context),
+		isPassedOn: false,
+	};
+	try {
+		const isKnown = await answerTo(context, lookup, clock);
+		if (!lookup.isCanceled()) return isKnown;
+		throw cancellation(context, undefined);
+	} catch (cause) {
+		if (lookup.isCanceled()) throw cancellation(context, cause);
+		const { eventId } = event;
+		// Twice is better than never.
+		warn(context, 'An event could not be looked up in n8n, so it is passed on', cause, { eventId });
+		return false;
+	}
+}
+
+/**
+ * Whether n8n's memory still has what was recorded when this execution passed the event on; another process
+ * that wrote in the same instant may have taken it away. Records it again if not.
+ */
+export async function isStillRecorded(
+	context: IExecuteFunctions,
+	event: EventItem,
+	clock: Clock,
+): Promise<boolean> {
+	const lookup = { ...valuesFor(context, event), isCanceled: () => false, isPassedOn: true };
+	return await answerTo(context, lookup, clock);
+}
+
+const valuesFor = (context: IExecuteFunctions, { companyId, eventId }: EventItem) => {
+	const names = [identifier(companyId), eventId];
+	return {
 		event: JSON.stringify(names),
 		thisExecution: JSON.stringify([...names, context.getExecutionId()]),
-		isCanceled: () => isCanceled(context),
 	};
+};
+
+async function answerTo(
+	context: IExecuteFunctions,
+	lookup: Lookup,
+	clock: Clock,
+): Promise<boolean> {
 	const trigger = `${context.getWorkflow().id} ${context.getNode().id}`;
 	const answer = async (batch: readonly Lookup[]) =>
 		await inTime(clock, checkAndRecord(context, batch));
 	let isWaiting = true;
 	const isWanted = () => isWaiting && !lookup.isCanceled();
 	try {
-		const isKnown = await inTime(clock, batcher.ask(trigger, lookup, answer, isWanted));
-		if (!lookup.isCanceled()) return isKnown;
-		throw cancellation(context, undefined);
-	} catch (cause) {
-		if (lookup.isCanceled()) throw cancellation(context, cause);
-		// Twice is better than never.
-		warn(context, 'An event could not be looked up in n8n, so it is passed on', cause, { eventId });
-		return false;
+		return await inTime(clock, batcher.ask(trigger, lookup, answer, isWanted));
 	} finally {
 		isWaiting = false;
 	}
@@ -73,6 +106,7 @@ async function checkAndRecord(
 	const { processed } = await helpers.checkProcessedAndRecord(valuesOf(batch), 'node', MEMORY);
 	const canceled = batch.filter((lookup) => lookup.isCanceled());
 	const going = batch.filter((lookup) => !canceled.includes(lookup));
+	const recorded: ReadonlySet<unknown> = new Set(processed);
 	const known = new Set(processed);
 	const wereKnown = new Set([...processed, ...valuesOf(going)]);
 	const tooMuch = valuesOf(canceled).filter((value) => !wereKnown.has(value));
@@ -80,7 +114,8 @@ async function checkAndRecord(
 	if (tooMuch.length > 0) await helpers.removeProcessed(tooMuch, 'node', MEMORY).catch(() => {});
 	return batch.map((lookup) => {
 		if (canceled.includes(lookup)) return false;
-		const { event, thisExecution } = lookup;
+		const { event, thisExecution, isPassedOn } = lookup;
+		if (isPassedOn) return recorded.has(event) && recorded.has(thisExecution);
 		const isRepetition = known.has(event) && !known.has(thisExecution);
 		// The next in the batch gets the answer it would have got if it had asked after this one.
 		known.add(event).add(thisExecution);

@@ -13,6 +13,7 @@ import { readEventItem, type EventItem } from '../events/eventItem';
 import { readPassOnParameters } from '../parameters';
 import { additionsTo } from './additions';
 import { failedItem, marked, withAdded } from './items';
+import { keepRecorded } from './keepRecorded';
 import { isDelivery, wasPassedOnBefore } from './once';
 import { ownEvents } from './ownEvents';
 import { shownBy } from './shownRecord';
@@ -108,6 +109,8 @@ async function once(
 		const wasPassedOn = await wasPassedOnBefore(context, event);
 		const isRepeated = work.isOvertaken() || (wasPassedOn && !isRetry);
 		work.passedOn(isRepeated);
+		// Not waited for: until n8n has carried on, a worker that dies loses the event.
+		if (work.isFromElsewhere && !isRepeated) void keepRecorded(context, event);
 		const mayBeLate = !isRepeated && !isRetry && catcher !== undefined;
 		if (mayBeLate && (await wasCaughtUp(context, event, shownBy(event), isOwn))) {
 			notes.add(

@@ -1,0 +1,45 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import { warn } from '../../execution/job/log';
+import { steadyClock } from '../../execution/service/clock';
+import type { Clock } from '../../transport';
+import type { EventItem } from '../events/eventItem';
+import { isStillRecorded } from './once';
+
+/** So long after an event is recorded, nobody who read n8n's memory before is still about to write. Milliseconds. */
+const SETTLED_MS = 250;
+/** How often it is recorded again, as long as others take it away meanwhile. */
+const MOST_TIMES = 5;
+
+/** Behind the execution, which nobody waits for: tests have it stand still. */
+export const settling: { clock: Clock } = { clock: steadyClock };
+
+/**
+ * Sees to it that n8n's memory keeps an event that was passed on, though several processes write there without
+ * a lock. Needed only where copies reach another process than this one. Never rejects.
+ */
+export async function keepRecorded(
+	context: IExecuteFunctions,
+	event: EventItem,
+	{ clock } = settling,
+): Promise<void> {
+	let cause: unknown = 'Other processes wrote in the same instants';
+	for (let times = 0; times < MOST_TIMES; times += 1) {
+		await clock.sleep(untilNextRound(clock.now(), SETTLED_MS * 2 ** times));
+		try {
+			if (await isStillRecorded(context, event, clock)) return;
+		} catch (thrown) {
+			cause = thrown;
+		}
+	}
+	const { eventId } = event;
+	warn(context, 'What was passed on is not kept in n8n, so a copy may be passed on too', cause, {
+		eventId,
+	});
+}
+
+/**
+ * Events of about the same time are looked up in one query: each reads and writes all that is recorded. Rounds
+ * come further and further apart, so that processes that get into each other's way get out of it.
+ */
+const untilNextRound = (now: number, ms: number) => Math.ceil((now + ms) / ms) * ms - now;

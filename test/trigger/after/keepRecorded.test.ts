@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import { keepRecorded } from '../../../nodes/AccountingService/trigger/after/keepRecorded';
+import { wasPassedOnBefore } from '../../../nodes/AccountingService/trigger/after/once';
+import type { EventItem } from '../../../nodes/AccountingService/trigger/events/eventItem';
+import { VirtualClock } from '../../transport/virtualClock';
+import { Memory } from './memory';
+
+const event = (eventId: string) => ({ companyId: 42, eventId }) as unknown as EventItem;
+
+const valueOf = (eventId: string) => JSON.stringify(['42', eventId]);
+
+let stages = 0;
+
+/** Processes that share n8n's memory of one trigger, whose queries take as long as `msOf` says. */
+function stageOf(msOf: () => number) {
+	const clock = new VirtualClock();
+	const memory = new Memory(async () => await clock.sleep(msOf()));
+	const stage = (stages += 1);
+	const warnings: unknown[] = [];
+	const workflow = {} as never;
+	const node = { id: 'trigger' } as never;
+	/** Within a process, lookups take turns by the workflow. */
+	const contextOf = (process: number, executionId: string) =>
+		({
+			getMode: () => 'webhook',
+			getNode: () => node,
+			getWorkflow: () => ({ id: `of process ${process} on stage ${stage}` }),
+			getExecutionId: () => executionId,
+			logger: { warn: (_: string, facts: unknown) => warnings.push(facts) },
+			helpers: {
+				checkProcessedAndRecord: async (values: string[], scope: 'node', options: never) =>
+					await memory.checkProcessedAndRecord(values, scope, { workflow, node }, options),
+			},
+		}) as unknown as IExecuteFunctions;
+	const row = () => [...memory.lists.values()].flat();
+	return { clock, memory, warnings, contextOf, row };
+}
+
+test('what workers record in the same instants stays, whoever writes over whom', async () => {
+	const delivery = fc.record({
+		process: fc.nat({ max: 2 }),
+		at: fc.nat({ max: 1_000 }),
+	});
+	const deliveries = fc.array(delivery, { minLength: 2, maxLength: 12 });
+	const delays = fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 40 });
+	await fc.assert(
+		fc.asyncProperty(deliveries, delays, async (all, ms) => {
+			let queries = 0;
+			const { clock, contextOf, row } = stageOf(() => ms[queries++ % ms.length]!);
+			const work = all.map(async ({ process, at }, nth) => {
+				await clock.sleep(at);
+				const context = contextOf(process, `execution ${nth}`);
+				expect(await wasPassedOnBefore(context, event(`evt_${nth}`), clock)).toBe(false);
+				await keepRecorded(context, event(`evt_${nth}`), { clock });
+			});
+			await clock.run(Promise.all(work));
+			expect(row()).toEqual(expect.arrayContaining(all.map((_, nth) => valueOf(`evt_${nth}`))));
+		}),
+		{ numRuns: 3000 },
+	);
+});
+
+test('what is taken away is recorded again, and looked for until it stays', async () => {
+	const { clock, memory, warnings, contextOf, row } = stageOf(() => 1);
+	const context = contextOf(0, 'execution');
+	const began = clock.now();
+	for (const ms of [10, 260, 510]) clock.at(ms, () => memory.lists.set('undefined trigger', ['a']));
+	await clock.run(wasPassedOnBefore(context, event('evt'), clock));
+	expect(memory.looked).toHaveLength(1);
+	await clock.run(keepRecorded(context, event('evt'), { clock }));
+	expect(clock.now() - began).toBeGreaterThan(750);
+	expect(memory.looked).toHaveLength(4);
+	expect(row()).toContain(valueOf('evt'));
+	expect(warnings).toEqual([]);
+});
+
+test('a copy that comes while it is looked for is a repetition still', async () => {
+	const { clock, contextOf } = stageOf(() => 50);
+	const context = contextOf(0, 'execution');
+	const copy = contextOf(1, 'of a copy');
+	await clock.run(wasPassedOnBefore(context, event('evt'), clock));
+	const kept = keepRecorded(context, event('evt'), { clock });
+	expect(await clock.run(wasPassedOnBefore(copy, event('evt'), clock))).toBe(true);
+	await clock.run(kept);
+	expect(await clock.run(wasPassedOnBefore(contextOf(1, 'later'), event('evt'), clock))).toBe(true);
+});
+
+test('events of the same moment are looked for in one query', async () => {
+	const { clock, memory, contextOf } = stageOf(() => 1);
+	const ids = Array.from({ length: 40 }, (_, nth) => `evt_${nth}`);
+	const contexts = ids.map((id) => contextOf(0, id));
+	await clock.run(
+		Promise.all(ids.map((id, nth) => wasPassedOnBefore(contexts[nth]!, event(id), clock))),
+	);
+	memory.looked.length = 0;
+	const kept = ids.map(async (id, nth) => {
+		await clock.sleep(nth);
+		await keepRecorded(contexts[nth]!, event(id), { clock });
+	});
+	await clock.run(Promise.all(kept));
+	// The first asks alone, as everywhere.
+	expect(memory.looked.length).toBeLessThanOrEqual(4);
+});
+
+test('one that does not stay is given up with a line in the log, and never throws', async () => {
+	const { clock, memory, warnings, contextOf } = stageOf(() => 1);
+	memory.isLost = true;
+	await clock.run(keepRecorded(contextOf(0, 'execution'), event('evt'), { clock }));
+	expect(warnings).toEqual([{ eventId: 'evt', cause: 'the database is locked' }]);
+	expect(memory.looked).toHaveLength(5);
+	memory.isLost = false;
+	const taking = async (): Promise<void> => {
+		memory.lists.set('undefined trigger', ['a']);
+		await clock.sleep(5);
+		return await taking();
+	};
+	void taking();
+	await clock.run(keepRecorded(contextOf(0, 'other'), event('other'), { clock }));
+	expect(warnings[1]).toEqual({
+		eventId: 'other',
+		cause: 'Other processes wrote in the same instants',
+	});
+});
