@@ -1,0 +1,58 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+import { parts, type Part } from './parts.ts';
+import { keepRun, readRuns } from './report.ts';
+
+/** `npm run soak`: all parts that have not passed at this commit, or those that are named; exits with 1 if one fails. */
+const ROOT = join(import.meta.dirname, '..');
+
+/** In which Jest, StrykerJS and the other tools sum up. */
+const SUMMARY = /^(?:Tests: .*|\| \S.*%.*|Every one is held.*|\d+ of \d+ promises.*)$/gm;
+
+const git = (...args: string[]) =>
+	execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
+
+function commitOf(): string {
+	const changed = git('status', '--porcelain', '--', '.', ':!docs');
+	return git('rev-parse', '--short', 'HEAD') + (changed === '' ? '' : '+');
+}
+
+/** Runs a command, showing what it writes; what it wrote last, and whether it ended well. */
+async function run(command: string): Promise<{ passed: boolean; said: string }> {
+	const child = spawn(command, { cwd: ROOT, shell: true, stdio: ['ignore', 'pipe', 'pipe'] });
+	let text = '';
+	for (const [from, to] of [
+		[child.stdout, process.stdout],
+		[child.stderr, process.stderr],
+	] as const)
+		from.setEncoding('utf8').on('data', (piece: string) => {
+			to.write(piece);
+			text = (text + piece).slice(-100_000);
+		});
+	const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+	const said = text.match(SUMMARY)?.at(-1) ?? '';
+	return { passed: code === 0, said: said.replaceAll('|', ' ').replaceAll(/\s+/g, ' ').trim() };
+}
+
+async function prove({ name, command }: Part, commit: string): Promise<void> {
+	console.log(`\n== ${name}: ${command}`);
+	const began = performance.now();
+	const { passed, said } = await run(command);
+	const minutes = Math.round((performance.now() - began) / 60_000);
+	const date = new Date().toISOString().slice(0, 10);
+	await keepRun({ part: name, commit, date, minutes, passed, said });
+	if (!passed) process.exitCode = 1;
+}
+
+const named = process.argv.slice(2);
+const unknown = named.find((name) => !parts.some((part) => part.name === name));
+if (unknown) {
+	const known = parts.map(({ name }) => name).join(', ');
+	throw new Error(`There is no part "${unknown}", only ${known}.`);
+}
+const commit = commitOf();
+const done = (await readRuns()).filter((one) => one.passed && one.commit === commit);
+const isDue = ({ name }: Part) =>
+	named.length > 0 ? named.includes(name) : !done.some(({ part }) => part === name);
+for (const part of parts.filter(isDue)) await prove(part, commit);

@@ -1,0 +1,87 @@
+import { groups } from '../test/mutation/groups.ts';
+
+/** A long proof that is run and reported by itself. */
+export interface Part {
+	readonly name: string;
+	/** What it looks at, in words for the report. */
+	readonly about: string;
+	/** For a shell, in the project's folder; `dist` is built. */
+	readonly command: string;
+}
+
+const SOAK = 'SOAK=1 SANDBOX_KILL_ROUNDS=100';
+
+/** New seeds and longer runs of test files that `npm test` runs as well. */
+const unit = (...folders: string[]) =>
+	`${SOAK} jest --selectProjects=unit --randomize --runInBand -- ${folders.map((folder) => `test/${folder}`).join(' ')}`;
+
+const ofMutants = (group: string): Part => ({
+	name: `mutants-${group}`,
+	about: `every mutant of ${group}`,
+	command: `npm run mutate -- ${group}`,
+});
+
+/** In the order of a whole run. Each takes less than a hundred minutes on two cores. */
+export const parts: readonly Part[] = [
+	{
+		name: 'simulation',
+		about: 'the pacer and its rules, with new seeds and up to 64 workers',
+		command: unit('transport', 'bench'),
+	},
+	{
+		name: 'sandbox',
+		about: 'the sandbox, killed a hundred times',
+		command: unit('sandbox'),
+	},
+	{
+		name: 'triggers',
+		about: 'both triggers and the memory that processes share, with new seeds',
+		command: unit('trigger', 'polling', 'execution/memory', 'execution/own'),
+	},
+	{
+		name: 'hostile',
+		about: 'ten minutes of hostile input with new values',
+		command: unit('hostile'),
+	},
+	{
+		name: 'model',
+		about: 'the whole node against its model, with new worlds, three minutes a kind',
+		command: unit('model'),
+	},
+	{
+		name: 'kills',
+		about: 'n8n, killed while events arrive',
+		command: `${SOAK} jest --selectProjects=e2e --runInBand -- test/e2e/triggerKills`,
+	},
+	{
+		name: 'editor',
+		about: 'the editor in a browser, with every refusal',
+		command: `${SOAK} npm run test:browser`,
+	},
+	{
+		name: 'queue',
+		about: 'queue mode: killed workers, Redis and PostgreSQL, a thousand pairs of twins',
+		command: `${SOAK} npm run test:queue`,
+	},
+	{
+		name: 'queue-1',
+		about: 'the same in n8n 1',
+		command: 'npm run test:queue:1',
+	},
+	{
+		name: 'promises',
+		about: 'the defence of every promise, taken away',
+		command: 'npm run promises',
+	},
+	...Object.keys(groups).map(ofMutants),
+	{
+		name: 'fuzz',
+		about: 'the parsers that strangers reach, ten minutes each, led by coverage',
+		command: 'npm run fuzz',
+	},
+	{
+		name: 'load',
+		about: 'deliveries, an overload, a large account and files without a pause',
+		command: 'npm run bench:load',
+	},
+];
