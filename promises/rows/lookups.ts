@@ -400,7 +400,7 @@ export const found: readonly Promised[] = [
 			'Nothing is created for a value that a write of unknown outcome may have given to a record, if none is found by it.',
 		test: provedBy('execution/writes/claims', 'and is not found is created for nobody'),
 		defence: keptBy(
-			'execution/writes/doubt.ts',
+			'execution/writes/doubtfulValues.ts',
 			'if (doubted === undefined) return;',
 			'if (job) return;',
 		),
@@ -517,7 +517,7 @@ export const found: readonly Promised[] = [
 		sentence: 'A hint says that the next execution would not find it.',
 		test: provedBy('execution/find/lists/otherForms', 'says once that the next execution'),
 		defence: keptBy(
-			'execution/writes/doubt.ts',
+			'execution/writes/doubtfulValues.ts',
 			'if (isNew) warnOfOtherForm(job, field, text, record);',
 			'',
 		),

@@ -1,10 +1,10 @@
 import type { Seen } from '../../transport';
 import type { Job } from '../job/job';
-import type { Doubt } from './ends/doubts';
+import type { PossibleEnd } from './ends/possibleEnd';
 import type { ListReading } from './listPage';
 
 interface DoubtfulEnd {
-	readonly fault: Doubt;
+	readonly fault: PossibleEnd;
 	readonly seen: Seen;
 	readonly rowsBehind: boolean;
 }

@@ -14,7 +14,14 @@ import { UnusableValue } from '../failures/failure';
 import type { Query } from '../input/query';
 import type { Job } from '../job/job';
 import { exchange } from '../service/exchange';
-import { contrary, inDoubt, nothing, perhapsEnd, wordsBeside, type Doubt } from './ends/doubts';
+import {
+	contrary,
+	inDoubt,
+	nothing,
+	perhapsEnd,
+	wordsBeside,
+	type PossibleEnd,
+} from './ends/possibleEnd';
 import { unrecognized } from './unrecognized';
 
 export type ListReading = Pick<Reading, 'pageSize' | 'offset' | 'limit' | 'toTheEnd'> & {
@@ -46,10 +53,10 @@ export function pageFetcher(
 	query: Readonly<Query>,
 	start = 0,
 	needed: AbortSignal,
-): FetchPage<Doubt> {
+): FetchPage<PossibleEnd> {
 	const { noun } = job.entry;
 	let path: readonly string[] | undefined;
-	const page: FetchPage<Doubt> = async (offset, limit) => {
+	const page: FetchPage<PossibleEnd> = async (offset, limit) => {
 		const answer = await exchange(
 			job,
 			row,

@@ -12,7 +12,7 @@ import { UnusableValue } from '../failures/failure';
 import { breather } from '../job/breather';
 import type { Job } from '../job/job';
 import { noteEnd } from './doubtfulEnd';
-import type { Doubt } from './ends/doubts';
+import type { PossibleEnd } from './ends/possibleEnd';
 import { isLastRow } from './ends/lastRow';
 import { wereMovedToFront } from './ends/movedToFront';
 import { pageFetcher, type ListReading } from './listPage';
@@ -42,7 +42,11 @@ export async function* readList(
 	let read = 0;
 	let [first, last]: unknown[] = [];
 	try {
-		for await (const step of readPages<Doubt>(fetchPage, { ...reading, ...identity, breathe })) {
+		for await (const step of readPages<PossibleEnd>(fetchPage, {
+			...reading,
+			...identity,
+			breathe,
+		})) {
 			if (step.kind === 'page') {
 				read += step.items.length;
 				first ??= step.items[0];
@@ -96,7 +100,7 @@ const endless = ({ entry }: Job, pages: number) =>
  */
 async function mayGoOn(
 	{ endedByRepeat, saysMore, items, firstTotal, lastTotal }: Seen,
-	fetchPage: FetchPage<Doubt>,
+	fetchPage: FetchPage<PossibleEnd>,
 	mayGrow: boolean | undefined,
 ): Promise<boolean> {
 	if (saysMore && (endedByRepeat || lastTotal === undefined)) return true;

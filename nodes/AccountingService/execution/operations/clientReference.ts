@@ -15,7 +15,7 @@ import { readRecord } from './readRecord';
 import { refuseReferenceOfOthers } from './rows/ownReference';
 import { UnusableValue } from '../failures/failure';
 import type { Value } from '../writes/doubts';
-import { learn, refuseIfDoubtful } from '../writes/doubt';
+import { learn, refuseIfDoubtful } from '../writes/doubtfulValues';
 
 /**
  * Creates a record, or returns the one that already has the user's own reference. An item whose answer

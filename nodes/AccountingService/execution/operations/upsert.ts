@@ -16,7 +16,7 @@ import { deedOf } from '../../catalogue/words/deeds';
 import { siblingOf } from '../../catalogue/entries';
 import { UnusableValue } from '../failures/failure';
 import { create } from '../changes/create';
-import { learn, refuseIfDoubtful } from '../writes/doubt';
+import { learn, refuseIfDoubtful } from '../writes/doubtfulValues';
 import { showsRecord } from '../changes/onlyWords';
 import { update } from '../changes/update';
 import { writeOnce, type EarlierTry, type WriteJob } from '../writes/writeOnce';

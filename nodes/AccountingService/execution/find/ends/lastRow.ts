@@ -1,13 +1,13 @@
 import { areSame, idOf, type FetchPage } from '../../../transport';
 import { breather } from '../../job/breather';
-import type { Doubt } from './doubts';
+import type { PossibleEnd } from './possibleEnd';
 
 /**
  * Whether the row at `offset` is the last of its list: asks for it and the next one. `undefined` where the
  * answer leaves it open, as where the service does not count offsets in rows.
  */
 export async function isLastRow(
-	fetchPage: FetchPage<Doubt>,
+	fetchPage: FetchPage<PossibleEnd>,
 	row: unknown,
 	offset: number,
 	noun: string,

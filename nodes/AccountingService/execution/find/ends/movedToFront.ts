@@ -1,12 +1,12 @@
 import { idOf, type FetchPage, type Seen } from '../../../transport';
-import type { Doubt } from './doubts';
+import type { PossibleEnd } from './possibleEnd';
 
 /**
  * Whether a list seems to lack rows only because others moved some from behind to its front while it was read:
  * every place was read, some rows came twice, and another row than `first` stands first by now.
  */
 export async function wereMovedToFront(
-	fetchPage: FetchPage<Doubt>,
+	fetchPage: FetchPage<PossibleEnd>,
 	{ items, duplicates, lastTotal = Infinity, endedByRepeat }: Seen,
 	first: unknown,
 	noun: string,

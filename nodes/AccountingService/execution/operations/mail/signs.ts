@@ -9,13 +9,13 @@ import { amountIn } from './amount';
  */
 export function signOfEnd(invoice: Fields): string | undefined {
 	const entries = Object.entries(invoice);
-	for (const [name, value] of entries.filter(([name]) => isStatus.test(name))) {
+	for (const [name, value] of entries.filter(([name]) => STATUS_NAME.test(name))) {
 		const end = statusTexts(value).find((text) => isCanceled(text) || isEnded(text));
 		if (end !== undefined) return `${name} is ${end}`;
 	}
-	const flag = entries.find(([name, value]) => isEndFlag.test(name) && isTrue(value, name));
+	const flag = entries.find(([name, value]) => END_FLAG_NAME.test(name) && isTrue(value, name));
 	if (flag) return `${flag[0]} is ${wordOf(flag[1])}`;
-	const date = entries.find(([name, value]) => isEndDate.test(name) && isSet(value));
+	const date = entries.find(([name, value]) => END_DATE_NAME.test(name) && isSet(value));
 	return date && `${date[0]} is set`;
 }
 
@@ -32,22 +32,24 @@ export function signOfPayment(invoice: Fields): string | undefined {
 			const amount = names.test(name) ? amountIn(value) : undefined;
 			return amount === undefined ? [] : [{ shown, amount }];
 		});
-	const flag = first(isPaidFlag, (value) => value === true);
+	const flag = first(PAID_FLAG_NAME, (value) => value === true);
 	if (flag) return `${flag[1]} is true`;
-	const owed = amounts(isOwed);
-	const isOpen = first(isStatus, (value) => statusTexts(value).some((text) => isPartly.test(text)));
+	const owed = amounts(OWED_NAME);
+	const isOpen = first(STATUS_NAME, (value) =>
+		statusTexts(value).some((text) => PARTLY_PAID.test(text)),
+	);
 	if (isOpen || owed.some(({ amount }) => amount > 0)) return undefined;
-	const status = first(isStatus, (value) => statusTexts(value).some(isPaid));
+	const status = first(STATUS_NAME, (value) => statusTexts(value).some(isPaid));
 	if (status) return `${status[1]} is ${statusTexts(status[2]).find(isPaid)}`;
-	const yes = first(isPaidFlag, isTrue);
+	const yes = first(PAID_FLAG_NAME, isTrue);
 	if (yes) return `${yes[1]} is ${wordOf(yes[2]).trim()}`;
-	const date = first(isPaidDate, isPast);
+	const date = first(PAID_DATE_NAME, isPast);
 	if (date) return `${date[1]} is set`;
-	const totals = amounts(isTotal).map(({ amount }) => amount);
+	const totals = amounts(TOTAL_NAME).map(({ amount }) => amount);
 	const total = Math.max(0, ...totals);
 	if (total === 0 && totals.length > 0) return undefined;
 	if (owed[0]) return `${owed[0].shown} is ${owed[0].amount}`;
-	const paid = amounts(isPaidAmount).find(({ amount }) => total > 0 && amount >= total);
+	const paid = amounts(PAID_AMOUNT_NAME).find(({ amount }) => total > 0 && amount >= total);
 	return paid && `${paid.shown} is ${paid.amount} of ${total}`;
 }
 
@@ -69,20 +71,20 @@ function* fieldsIn(invoice: Fields): Generator<[name: string, shown: string, val
 const GROUP = /^(total|amount|balance)s?$/i;
 const SUM = '(amount|balance|total)';
 const OWED = '(due|open|outstanding|owed|owing|remaining|unpaid|residual)';
-const isOwed = new RegExp(
+const OWED_NAME = new RegExp(
 	`^(${SUM}_?${OWED}|${OWED}_?${SUM}|balance|outstanding|owed|residual)$`,
 	'i',
 );
-const isTotal =
+const TOTAL_NAME =
 	/^(total|amount|gross|grand_?total|total_?(amount|gross|(with|incl?|including)_?(tax|vat)))$/i;
-const isPaidAmount = /^(paid|(amount|total)_?paid|paid_?(amount|total|to_?date))$/i;
-const isPaidFlag = /^(is_?)?(fully_?)?(paid|settled)$/i;
-const isPaidDate =
+const PAID_AMOUNT_NAME = /^(paid|(amount|total)_?paid|paid_?(amount|total|to_?date))$/i;
+const PAID_FLAG_NAME = /^(is_?)?(fully_?)?(paid|settled)$/i;
+const PAID_DATE_NAME =
 	/^((fully_?)?(paid|settled)_?(at|on|date)|date_?(paid|settled)|payment_?date|date_?of_?payment)$/i;
-const isStatus = /^((payment|invoice)_?)?(status|state)$/i;
-const isPartly = /(^|[^\p{L}])((un|not|part\p{L}*)[\s_-]*paid|partial)/iu;
-const isEndFlag = /^(is_?)?(cancell?ed|void|voided|deleted)$/i;
-const isEndDate = /^(cancell?ed|voided|deleted|written_?off)_?(at|on|date)$/i;
+const STATUS_NAME = /^((payment|invoice)_?)?(status|state)$/i;
+const PARTLY_PAID = /(^|[^\p{L}])((un|not|part\p{L}*)[\s_-]*paid|partial)/iu;
+const END_FLAG_NAME = /^(is_?)?(cancell?ed|void|voided|deleted)$/i;
+const END_DATE_NAME = /^(cancell?ed|voided|deleted|written_?off)_?(at|on|date)$/i;
 
 /** `paid` may be an amount of 1, but `is_paid` is none. */
 const isTrue = (value: unknown, name: string) =>

@@ -5,7 +5,7 @@ import type { Answered } from '../../failures/situation';
 import type { Job } from '../../job/job';
 
 /** An answer that is no page of the list and may stand for its end. */
-export interface Doubt {
+export interface PossibleEnd {
 	/** What to throw where it cannot be the end. */
 	readonly thrown: Error;
 	/** What the service said, for people to read. */
@@ -22,7 +22,7 @@ export interface Doubt {
 const ADVICE = 'Look in the service at what it means, and run the item again.';
 
 /** An answer without a body. */
-export function nothing({ entry }: Job, status: number): Doubt {
+export function nothing({ entry }: Job, status: number): PossibleEnd {
 	const thrown = new UnusableValue(
 		`The service answered the list of ${entry.noun.many} with nothing (${status})`,
 		"A list was expected. If this keeps happening, ask the service's support.",
@@ -39,7 +39,7 @@ export function contrary(
 	{ body, link }: { readonly body: unknown; readonly link?: string },
 	rows: readonly unknown[],
 	offset: number,
-): Doubt {
+): PossibleEnd {
 	const beside = (part: Fields) => Object.keys(part).filter((name) => part[name] !== rows);
 	const told =
 		rows.length > 0
@@ -55,7 +55,12 @@ export function contrary(
 }
 
 /** Throws where the answer holds rows after all, wherever they stand, or so much that nobody looks for them. */
-export function inDoubt({ connection }: Job, body: unknown, thrown: Error, offset: number): Doubt {
+export function inDoubt(
+	{ connection }: Job,
+	body: unknown,
+	thrown: Error,
+	offset: number,
+): PossibleEnd {
 	if (mayHoldRows(body)) throw thrown;
 	const said = excerpt(beginningOf(body), LONGEST_QUOTE, connection.masked);
 	return { thrown, said, isBare: isObject(body) && isBare(body, offset) };
@@ -80,7 +85,7 @@ export function perhapsEnd(
 	{ connection, entry }: Job,
 	{ body, content, status, text = '' }: Pick<Answered, 'body' | 'content' | 'status' | 'text'>,
 	offset: number,
-): Doubt {
+): PossibleEnd {
 	const said = `${excerpt(text || 'nothing', LONGEST_QUOTE, connection.masked)} (${status})`;
 	const thrown = new UnusableValue(
 		`The list of ${entry.noun.many} cannot be read completely: at offset ${offset} the service answered ${said}`,
@@ -91,7 +96,7 @@ export function perhapsEnd(
 }
 
 /** The same about words beside an empty list; `undefined` where there are none. */
-export function wordsBeside(job: Job, body: unknown, offset: number): Doubt | undefined {
+export function wordsBeside(job: Job, body: unknown, offset: number): PossibleEnd | undefined {
 	if (!isObject(body) || !saysWords(body)) return undefined;
 	return { ...contrary(job, { body }, [], offset), asEnd: likely(body) };
 }
