@@ -147,7 +147,11 @@ export const changes: readonly Promised[] = [
 		id: 'G17',
 		sentence: 'It holds a hash and the status of each record, and no content.',
 		test: provedBy('polling/packed', 'nothing of the content'),
-		defence: keptBy(list, 'status: statusOf(record)', 'status: JSON.stringify(record)'),
+		defence: keptBy(
+			list,
+			'status: this.statuses.statusOf(record)',
+			'status: JSON.stringify(record)',
+		),
 	},
 	{
 		id: 'G18',

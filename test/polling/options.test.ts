@@ -97,6 +97,22 @@ test('Paid Status and Overdue Status take the place of the usual words', async (
 	]);
 });
 
+test.each([
+	['the usual word', {}, { name: 'Beglichen', code: 'PAID' }],
+	['an own word', { statusPaid: 'beglichen' }, { name: 'Beglichen', code: 'PAID' }],
+	['an own word, whatever is usual', { statusPaid: 'B9' }, { name: 'Paid', code: 'B9' }],
+])('a wrapped status says paid by %s in any of its places', async (_, options, status) => {
+	const node = polled(options);
+	const open = { name: 'Offen', code: 'OPEN' };
+	books.invoices = [{ id: 1, status: open }];
+	await node.poll();
+	books.invoices = [{ id: 1, status }];
+	const items = (await node.poll()) ?? [];
+	expect(items.map(({ json }) => json.type)).toEqual(['invoice.updated', 'invoice.paid']);
+	expect(items[1]?.json._delivery).toMatchObject({ previousStatus: 'Offen' });
+	expect(await node.types()).toEqual([]);
+});
+
 test('Most Deletions at Once counts, and 0 leaves it to the number of records', async () => {
 	books.invoices = Array.from({ length: 20 }, (_, at) => ({ id: 20 - at }));
 	const node = polled({ mostDeletions: 2 });

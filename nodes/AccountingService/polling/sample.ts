@@ -2,7 +2,6 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { findEntry } from '../catalogue/entries';
 import { itemFailure } from '../execution/failures/failure';
-import { statusOf } from '../execution/fields/statuses';
 import { breather } from '../execution/job/breather';
 import { systemClock } from '../execution/service/clock';
 import { openAccount } from './account';
@@ -51,7 +50,7 @@ async function exampleOf(
 	{ id: recordId, record }: Row,
 	{ isSelected, statuses }: Wanted,
 ): Promise<INodeExecutionData> {
-	const status = statusOf(record);
+	const status = statuses.statusOf(record);
 	const watched = ORDER.filter((kind) => isSelected(`${resource}.${kind}`));
 	const fits = (kind: Kind) =>
 		kind === 'paid' ? statuses.isPaid(status) : kind !== 'overdue' || statuses.isOverdue(status);

@@ -104,6 +104,16 @@ test.each([
 	expect(statusOf(record)).toBe(status);
 });
 
+test.each([
+	[{ status: { name: 'Beglichen', code: 'PAID' } }, 'PAID'],
+	[{ status: { name: '', label: 'Late', code: 'past due' } }, 'past due'],
+	[{ status: { name: 'overdue', code: 'paid' } }, 'paid'],
+	[{ status: { name: '', label: 'Draft', code: 'D' } }, 'Draft'],
+	[{ status: {} }, ''],
+])('of several words for a status of %j the one that tells counts', (record, status) => {
+	expect(statusRules().statusOf(record)).toBe(status);
+});
+
 test('no status means nothing, whatever words are given', () => {
 	const { isPaid, isOverdue } = statusRules(['-'], ['...']);
 	expect([isPaid(''), isOverdue(''), isPaid('--')]).toEqual([false, false, true]);

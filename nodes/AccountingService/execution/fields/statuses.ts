@@ -22,6 +22,8 @@ const ENDED = words(
 
 /** What the account's statuses mean. */
 export interface StatusRules {
+	/** The status of a record: of several words for it, the one that says paid or overdue. */
+	statusOf(record: unknown): string;
 	isPaid(status: string): boolean;
 	isOverdue(status: string): boolean;
 	isCanceled(status: string): boolean;
@@ -30,11 +32,9 @@ export interface StatusRules {
 }
 
 /** The status of a record as the account writes it; empty for one without. */
-export function statusOf(record: unknown): string {
-	const status = isObject(record) ? record.status : undefined;
-	const text = isObject(status) ? (status.name ?? status.label ?? status.code) : status;
-	return statusText(text);
-}
+export const statusOf = (record: unknown): string => textsOf(record)[0] ?? '';
+
+const textsOf = (record: unknown) => statusTexts(isObject(record) ? record.status : undefined);
 
 /** All words for a status: some services wrap it, with one for people and one for programs. */
 export const statusTexts = (status: unknown): string[] =>
@@ -58,9 +58,15 @@ export function statusRules(
 		return (status: string) =>
 			status !== '' && known.has(plain(isOwn ? status : withoutDate(status)));
 	};
+	const isPaid = among(paid, PAID);
+	const isOverdue = among(overdue, OVERDUE);
 	return {
-		isPaid: among(paid, PAID),
-		isOverdue: among(overdue, OVERDUE),
+		statusOf(record) {
+			const texts = textsOf(record);
+			return texts.find(isPaid) ?? texts.find(isOverdue) ?? texts[0] ?? '';
+		},
+		isPaid,
+		isOverdue,
 		isCanceled: among([], CANCELED),
 		isEnded: among([], ENDED),
 	};

@@ -1,4 +1,4 @@
-import { statusOf, type StatusRules } from '../../execution/fields/statuses';
+import type { StatusRules } from '../../execution/fields/statuses';
 import { breather } from '../../execution/job/breather';
 import type { Fields } from '../../transport';
 import type { Kind } from '../changeTypes';
@@ -72,7 +72,7 @@ export class ListChanges {
 		const isBack = before?.state === 'hidden' && isSame;
 		if (isBack) this.found.push({ recordId, kinds: [], after: { ...before, state: 'here' } });
 		else {
-			const after = { hash, status: statusOf(record), state: 'here' } as const;
+			const after = { hash, status: this.statuses.statusOf(record), state: 'here' } as const;
 			const seen = { recordId, record, after };
 			this.found.push(this.known ? this.changeOf(seen, before) : this.first(seen));
 		}
