@@ -520,21 +520,13 @@ export const money: readonly Promised[] = [
 		id: 'M65',
 		sentence: 'The record is then read first and sent back whole with your fields changed.',
 		test: provedBy('execution/changes/keepOtherFields', 'the other fields are kept'),
-		defence: keptBy(
-			'execution/changes/update.ts',
-			'body: merged(writable(record, [job.entry.noun.one]), fields)',
-			'body: fields',
-		),
+		defence: keptBy('execution/changes/update.ts', 'body: merged(kept, fields)', 'body: fields'),
 	},
 	{
 		id: 'M58',
 		sentence: 'Objects are merged, lists replaced',
 		test: provedBy('execution/changes/keepOtherFields', 'the other fields are kept'),
-		defence: keptBy(
-			'execution/changes/merge.ts',
-			'isObject(value) && isObject(old) ? merged(old, value) : value',
-			'value',
-		),
+		defence: keptBy('execution/changes/merge.ts', 'isMerged ? merged(old, value) : value', 'value'),
 	},
 	{
 		id: 'M59',
@@ -597,9 +589,26 @@ export const money: readonly Promised[] = [
 		),
 		defence: keptBy(
 			'execution/changes/update.ts',
-			'body: merged(writable(record, [job.entry.noun.one]), fields)',
-			'body: writable(merged(record, fields), [job.entry.noun.one])',
+			'body: merged(kept, fields)',
+			'body: writable(merged(kept, fields), [job.entry.noun.one])',
 		),
+	},
+	{
+		id: 'M297',
+		sentence:
+			'So is what shows another record than the one that the item gives, such as a customer with its fields beside a new customer_id.',
+		test: provedBy('execution/changes/keepOtherFields', 'what shows another record'),
+		defence: keptBy(
+			'execution/changes/update.ts',
+			'withoutContradicted(writable(record, [job.entry.noun.one]), fields)',
+			'writable(record, [job.entry.noun.one])',
+		),
+	},
+	{
+		id: 'M298',
+		sentence: 'an object that shows another record takes the place of the old one.',
+		test: provedBy('execution/changes/keepOtherFields', 'what shows another record'),
+		defence: keptBy('execution/changes/merge.ts', ' && !showsAnother(value, old)', ''),
 	},
 	{
 		id: 'M66',

@@ -43,6 +43,19 @@ const ann: Row = {
 	created_at: '2026-01-01T00:00:00Z',
 };
 
+test('what shows another record than the one that is given now is not sent along', async () => {
+	const row = {
+		id: '42',
+		name: 'Ann',
+		manager: { id: 7, name: 'Old' },
+		agent: { id: 3, name: 'A' },
+	};
+	harness.service.respond = replacing([row]);
+	const run = await harness.run(update('{"manager_id":9,"agent":{"id":4}}'));
+	expect(run.error).toBeUndefined();
+	expect(JSON.parse(sent()[0]!)).toEqual({ name: 'Ann', manager_id: 9, agent: { id: 4 } });
+});
+
 test.each([false, true])('the other fields are kept (wrapped: %s)', async (wrapped) => {
 	harness.service.respond = replacing([ann], wrapped);
 	const fields = '{"name":"Bea","address":{"geo":{"lat":9}},"tags":["c"],"phone":"","notes":null}';

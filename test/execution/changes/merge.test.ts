@@ -24,6 +24,13 @@ describe('what is sent back', () => {
 		[{ a: [1] }, { a: { b: 2 } }, { a: { b: 2 } }],
 		[{ a: { b: 1 } }, { a: null }, { a: null }],
 		[{}, { toString: { b: 1 } }, { toString: { b: 1 } }],
+		[{ a: { id: 7, name: 'Ann' } }, { a: { id: 9 } }, { a: { id: 9 } }],
+		[
+			{ a: { id: 7, name: 'Ann' } },
+			{ a: { id: '7', b: 1 } },
+			{ a: { id: '7', name: 'Ann', b: 1 } },
+		],
+		[{ a: { name: 'Ann' } }, { a: { id: 9 } }, { a: { name: 'Ann', id: 9 } }],
 	])('%j with %j is %j', (record, changes, expected) => {
 		expect(merged(record, changes)).toEqual(expected);
 	});

@@ -1,4 +1,4 @@
-import { isObject, jsonStart, type Fields } from '../../transport';
+import { hasId, idOf, isObject, jsonStart, type Fields } from '../../transport';
 import { textOf } from '../fields/textOf';
 
 /** A field that differs, by its dotted name. */
@@ -8,13 +8,22 @@ export interface Change {
 	readonly after: unknown;
 }
 
-/** A record with changes: objects are merged with what they hold, anything else takes the old one's place. */
+/**
+ * A record with changes: objects are merged with what they hold, anything else takes the old one's place. So does
+ * an object that shows another record than the old one: it must not get its name.
+ */
 export function merged(record: Fields, changes: Fields): Fields {
 	const changed = Object.entries(changes).map(([name, value]) => {
 		const old = valueOf(record, name);
-		return [name, isObject(value) && isObject(old) ? merged(old, value) : value] as const;
+		const isMerged = isObject(value) && isObject(old) && !showsAnother(value, old);
+		return [name, isMerged ? merged(old, value) : value] as const;
 	});
 	return Object.fromEntries([...Object.entries(record), ...changed]);
+}
+
+function showsAnother(one: Fields, old: Fields): boolean {
+	const id = idOf(one);
+	return id !== undefined && idOf(old) !== undefined && !hasId(old, id);
 }
 
 /** What a record with these changes has that it did not have. */

@@ -12,6 +12,7 @@ import { refuseLostEntries } from './lostEntries';
 import { warnOfParts } from './parts';
 import type { WriteJob } from '../writes/writeOnce';
 import { wholeRecord, writable } from './wholeRecord';
+import { withoutContradicted } from './withoutContradicted';
 import { writtenRecord } from './writtenRecord';
 
 /**
@@ -59,5 +60,6 @@ async function mergedRecord(job: Job, id: string, fields: Fields) {
 	const record = await wholeRecord(job, id, fields);
 	refuseOtherId(job, id, record, fields);
 	refuseLostEntries(job, record, fields);
-	return { record, body: merged(writable(record, [job.entry.noun.one]), fields) };
+	const kept = withoutContradicted(writable(record, [job.entry.noun.one]), fields);
+	return { record, body: merged(kept, fields) };
 }

@@ -1,0 +1,29 @@
+import { withoutContradicted } from '../../../nodes/AccountingService/execution/changes/withoutContradicted';
+import type { Fields } from '../../../nodes/AccountingService/transport';
+
+const ann = { id: 7, name: 'Ann' };
+
+test.each<[Fields, Fields, Fields]>([
+	[{ customer: ann, total: 5 }, { customer_id: 9 }, { total: 5 }],
+	[{ Customer: ann }, { customerId: '9' }, {}],
+	[{ customer: ann }, { customer_id: '' }, {}],
+	[{ customer_id: 7, total: 5 }, { customer: { id: 9 } }, { total: 5 }],
+	[{ customerId: '7' }, { customer: { uuid: 'u' } }, {}],
+])('of %j, changed by %j, what says otherwise is left out', (record, changes, kept) => {
+	expect(withoutContradicted(record, changes)).toEqual(kept);
+});
+
+test.each<[Fields, Fields]>([
+	[{ customer: ann }, { customer_id: '007' }],
+	[{ customer: ann }, { name: 'x' }],
+	[{ customer: ann }, { id: 9 }],
+	[{ customer: ann }, { project_id: 9 }],
+	[{ customer: ann }, { customer_id: 9, customer: { name: 'Bea' } }],
+	[{ customer: 'Ann' }, { customer_id: 9 }],
+	[{ customer: { name: 'Ann' } }, { customer_id: 9 }],
+	[{ customer_id: '7' }, { customer: { id: 7 } }],
+	[{ customer_id: 7 }, { customer: { name: 'Bea' } }],
+	[{ customer_id: 7, project_id: 9 }, { customer: { id: 7 } }],
+])('of %j, changed by %j, nothing is left out', (record, changes) => {
+	expect(withoutContradicted(record, changes)).toEqual(record);
+});
