@@ -91,6 +91,8 @@ test.each([
 	[{ isPaid: true }, 'isPaid is true'],
 	[{ amount_due: 0, total: 100 }, 'amount_due is 0'],
 	[{ amountDue: '0.00', total: '100.00' }, 'amountDue is 0'],
+	[{ balance_due_cents: 0, total_cents: 10000 }, 'balance_due_cents is 0'],
+	[{ amountDueInCents: 0, total: 100 }, 'amountDueInCents is 0'],
 	[{ balance: 0, total_amount: 5 }, 'balance is 0'],
 	[{ outstanding_balance: 0, total: 5 }, 'outstanding_balance is 0'],
 	[{ payment_status: 'paid' }, 'payment_status is paid'],

@@ -72,7 +72,7 @@ const GROUP = /^(total|amount|balance)s?$/i;
 const SUM = '(amount|balance|total)';
 const OWED = '(due|open|outstanding|owed|owing|remaining|unpaid|residual)';
 const OWED_NAME = new RegExp(
-	`^(${SUM}_?${OWED}|${OWED}_?${SUM}|balance|outstanding|owed|residual)$`,
+	`^(${SUM}_?${OWED}|${OWED}_?${SUM}|balance|outstanding|owed|residual)(_?(in_?)?cents?)?$`,
 	'i',
 );
 const TOTAL_NAME =
