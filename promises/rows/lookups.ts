@@ -248,6 +248,17 @@ export const found: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'F199',
+		sentence:
+			'An update that is answered 202 without what was sent says in a hint that it may not be carried out yet.',
+		test: provedBy('execution/changes/knownRecord', 'an update whose answer'),
+		defence: keptBy(
+			'execution/changes/writtenRecord.ts',
+			'status === ACCEPTED && known.sent &&',
+			'known.sent && false &&',
+		),
+	},
+	{
 		id: 'F24',
 		sentence: 'run again with a client reference, it creates only what is missing',
 		test: provedBy('execution/writes/clientReference'),

@@ -82,6 +82,23 @@ test.each<[string, IDataObject, Record<string, string>, IDataObject]>([
 	expect((await harness.run({ ...create, fieldsJson: '{"note":"x"}' })).json).toEqual([item]);
 });
 
+test.each<[string, unknown, number, string[]]>([
+	[
+		'shows nothing of what was sent',
+		{ id: 11, status: 'queued' },
+		202,
+		['has changed the customer'],
+	],
+	['shows nothing', {}, 202, ['may carry it out later, and returned no customer']],
+	['shows what was sent', { id: 11, note: 'x' }, 202, []],
+	['shows nothing of what was sent, and is done', { id: 11, status: 'queued' }, 200, []],
+])('an update whose answer %s says so', async (_, body, status, hints) => {
+	answers(body, status);
+	const update = { resource: 'customer', operation: 'update', ...byId('customer', '11') };
+	const run = await harness.run({ ...update, fieldsMode: 'json', fieldsJson: '{"note":"x"}' });
+	expect(run.hints).toEqual(hints.map((hint) => expect.stringContaining(hint) as string));
+});
+
 const invoice = { id: 7, number: 'INV-7', total: 1, status: 'sent', currency: 'EUR', notes: '' };
 const note = { id: 90, number: 'CN-1', amount: 1 };
 const of = (operation: string): INodeParameters => ({

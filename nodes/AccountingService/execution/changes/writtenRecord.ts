@@ -32,7 +32,9 @@ export function writtenRecord(job: Job, answer: Answered, asked: Asked): Fields 
 	if (answer.content === 'notJson') warnOfWords(job, answer, undefined, asked);
 	const id = asked.id ?? idIn(answer.headers.location, job);
 	job.notes.add(
-		`The service carried out the request but returned no ${one}; the item only says that it succeeded`,
+		answer.status === ACCEPTED
+			? `The service accepted the request, may carry it out later, and returned no ${one}: look there whether it did`
+			: `The service carried out the request but returned no ${one}; the item only says that it succeeded`,
 	);
 	return { success: true, ...(id ? { id } : {}) };
 }
@@ -48,6 +50,10 @@ function asItem(job: Job, answer: Answered, record: unknown, known: Asked): Fiel
 		const id = idIn(headers.location, job);
 		return { success: true, ...(id ? { id } : {}), answer: record };
 	}
+	if (status === ACCEPTED && known.sent && isObject(record) && !isShown(record, known.sent))
+		job.notes.add(
+			`The service accepted the request without showing what was sent: look there whether it has changed the ${one}`,
+		);
 	warnOfWords(job, answer, record, known);
 	if (!isObject(record)) return { value: record };
 	const own = idOf(record, namesOf(job));
