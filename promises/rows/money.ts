@@ -535,7 +535,7 @@ export const money: readonly Promised[] = [
 			'execution/changes/keepOtherFields',
 			'what only the service can know is not sent',
 		),
-		defence: keptBy('execution/changes/wholeRecord.ts', ' && !isOfRecordItself(name)', ''),
+		defence: keptBy('execution/changes/kept/wholeRecord.ts', ' && !isOfRecordItself(name)', ''),
 	},
 	{
 		id: 'M60',
@@ -552,7 +552,7 @@ export const money: readonly Promised[] = [
 		sentence: 'If the record cannot be read, nothing is sent.',
 		test: provedBy('execution/changes/keepOtherFields', 'nothing is sent when the reading fails'),
 		defence: keptBy(
-			'execution/changes/wholeRecord.ts',
+			'execution/changes/kept/wholeRecord.ts',
 			"if (asked.kind === 'none' || asked.kind === 'nameless')",
 			"if (asked.kind === 'none')",
 		),
@@ -695,7 +695,7 @@ export const money: readonly Promised[] = [
 			'A record with a number that cannot be sent back as it is, such as an integer beyond 2^53 or a decimal of more than 17 digits, is refused unless the item gives that field.',
 		test: provedBy('execution/changes/keepOtherFields', 'a number that cannot be sent back'),
 		defence: keptBy(
-			'execution/changes/wholeRecord.ts',
+			'execution/changes/kept/wholeRecord.ts',
 			'if (changed === undefined) return record;',
 			'if (changed !== null) return record;',
 		),
@@ -815,7 +815,7 @@ export const money: readonly Promised[] = [
 		sentence: 'Nor is it where the answer has another ID than was asked for.',
 		test: provedBy('execution/changes/keepOtherFields', 'nothing is sent when the reading fails'),
 		defence: keptBy(
-			'execution/changes/wholeRecord.ts',
+			'execution/changes/kept/wholeRecord.ts',
 			"if (asked.kind === 'other')",
 			'if (false)',
 		),
@@ -962,7 +962,11 @@ export const money: readonly Promised[] = [
 		sentence:
 			'Nor where lists or objects stand beside the record in the answer, such as its lines: nothing tells how to send them back.',
 		test: provedBy('execution/changes/beside', 'Keep Other Fields sends nothing back'),
-		defence: keptBy('execution/changes/wholeRecord.ts', 'if (beside.length > 0)', 'if (false)'),
+		defence: keptBy(
+			'execution/changes/kept/wholeRecord.ts',
+			'if (beside.length > 0)',
+			'if (false)',
+		),
 	},
 	{
 		id: 'M121',

@@ -264,7 +264,7 @@ export const strangers: readonly Promised[] = [
 		sentence: 'and one of more than 500 KB is not sent back whole',
 		test: provedBy('hostile/longAnswers', 'is megabytes long'),
 		defence: keptBy(
-			'execution/changes/wholeRecord.ts',
+			'execution/changes/kept/wholeRecord.ts',
 			'const MOST_SENT_BACK = 500_000;',
 			'const MOST_SENT_BACK = Infinity;',
 		),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parts } from '../../soak/parts.ts';
 import { keepRun, readRuns } from '../../soak/report.ts';
 
-const page = join(mkdtempSync(join(tmpdir(), 'soak-')), 'soak.md');
+const page = join(mkdtempSync(join(tmpdir(), 'soak-')), 'page.md');
 
 const run = (part: string, changes: object = {}) => ({
 	part,
@@ -37,4 +37,10 @@ test('no part has the name or the words of another, or words that end a cell', (
 	for (const key of ['name', 'about', 'command'] as const)
 		expect(new Set(parts.map((part) => part[key])).size).toBe(parts.length);
 	expect(parts.map(({ about }) => about).join()).not.toContain('|');
+});
+
+test('each part is proved every week', () => {
+	const workflow = readFileSync(join(__dirname, '../../.github/workflows/soak.yml'), 'utf8');
+	const listed = [...workflow.matchAll(/^ {10}- ([\w-]+)$/gm)].map(([, name]) => name);
+	expect(listed).toEqual(parts.map(({ name }) => name));
 });

@@ -1,4 +1,4 @@
-import { withoutContradicted } from '../../../nodes/AccountingService/execution/changes/withoutContradicted';
+import { withoutContradicted } from '../../../nodes/AccountingService/execution/changes/kept/withoutContradicted';
 import type { Fields } from '../../../nodes/AccountingService/transport';
 
 const ann = { id: 7, name: 'Ann' };

@@ -11,8 +11,8 @@ import { refuseIdOfAnother, refuseOtherId } from './otherId';
 import { refuseLostEntries } from './lostEntries';
 import { warnOfParts } from './parts';
 import type { WriteJob } from '../writes/writeOnce';
-import { wholeRecord, writable } from './wholeRecord';
-import { withoutContradicted } from './withoutContradicted';
+import { wholeRecord, writable } from './kept/wholeRecord';
+import { withoutContradicted } from './kept/withoutContradicted';
 import { writtenRecord } from './writtenRecord';
 
 /**

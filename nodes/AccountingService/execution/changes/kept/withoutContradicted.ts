@@ -1,4 +1,4 @@
-import { hasId, idForm, idOf, isObject, wordOf, type Fields } from '../../transport';
+import { hasId, idForm, idOf, isObject, wordOf, type Fields } from '../../../transport';
 
 const ID_OF_OTHER = /^(.+?)_?id$/i;
 

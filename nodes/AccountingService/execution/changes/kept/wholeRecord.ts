@@ -1,5 +1,5 @@
-import { siblingOf } from '../../catalogue/entries';
-import { isOfRecordItself } from '../../catalogue/setByService';
+import { siblingOf } from '../../../catalogue/entries';
+import { isOfRecordItself } from '../../../catalogue/setByService';
 import {
 	besideRecord,
 	idNameOf,
@@ -7,12 +7,12 @@ import {
 	recordAskedFor,
 	roundedIn,
 	type Fields,
-} from '../../transport';
-import { UnusableValue } from '../failures/failure';
-import { breather } from '../job/breather';
-import type { Job } from '../job/job';
-import { exchange } from '../service/exchange';
-import { changedByReading } from './merge';
+} from '../../../transport';
+import { UnusableValue } from '../../failures/failure';
+import { breather } from '../../job/breather';
+import type { Job } from '../../job/job';
+import { exchange } from '../../service/exchange';
+import { changedByReading } from '../merge';
 
 /** No record that is sent back whole is longer: its parts are compared and written in one go. Characters. */
 const MOST_SENT_BACK = 500_000;
