@@ -11,8 +11,17 @@ const SETTLED_MS = 250;
 /** How often it is recorded again, as long as others take it away meanwhile. */
 const MOST_TIMES = 5;
 
-/** Behind the execution, which nobody waits for: tests have it stand still. */
-export const settling: { clock: Clock } = { clock: steadyClock };
+interface Settling {
+	readonly clock: Clock;
+	/** At which part of a round this process looks: those that look at the same time write over each other. */
+	readonly phase: number;
+}
+
+/** Behind the execution, which nobody waits for: tests have its clock stand still. */
+export const settling: { -readonly [Key in keyof Settling]: Settling[Key] } = {
+	clock: steadyClock,
+	phase: Math.random(),
+};
 
 /**
  * Sees to it that n8n's memory keeps an event that was passed on, though several processes write there without
@@ -21,11 +30,11 @@ export const settling: { clock: Clock } = { clock: steadyClock };
 export async function keepRecorded(
 	context: IExecuteFunctions,
 	event: EventItem,
-	{ clock } = settling,
+	{ clock, phase }: Settling = settling,
 ): Promise<void> {
 	let cause: unknown = 'Other processes wrote in the same instants';
 	for (let times = 0; times < MOST_TIMES; times += 1) {
-		await clock.sleep(untilNextRound(clock.now(), SETTLED_MS * 2 ** times));
+		await clock.sleep(untilNextRound(clock.now(), SETTLED_MS * 2 ** times, phase));
 		try {
 			if (await isStillRecorded(context, event, clock)) return;
 		} catch (thrown) {
@@ -42,4 +51,7 @@ export async function keepRecorded(
  * Events of about the same time are looked up in one query: each reads and writes all that is recorded. Rounds
  * come further and further apart, so that processes that get into each other's way get out of it.
  */
-const untilNextRound = (now: number, ms: number) => Math.ceil((now + ms) / ms) * ms - now;
+function untilNextRound(now: number, ms: number, phase: number): number {
+	const inRound = now - phase * ms;
+	return Math.ceil(inRound / ms + 1) * ms - inRound;
+}
