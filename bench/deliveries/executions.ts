@@ -17,11 +17,16 @@ export async function newest(rest: Rest): Promise<string | undefined> {
 	return (await listed(rest, {}, 1))[0]?.id;
 }
 
-/** Resolves when no execution is running. */
-export async function untilIdle(rest: Rest): Promise<void> {
-	const deadline = Date.now() + 120_000;
-	while ((await listed(rest, { status: ['new', 'running'] }, 1)).length > 0) {
-		if (Date.now() > deadline) throw new Error('n8n did not finish its executions');
+/** Resolves when no execution is running; after an overload many still wait for their turn. */
+export async function untilIdle(rest: Rest, ms = 120_000): Promise<void> {
+	const deadline = Date.now() + ms;
+	const unfinished = async (limit: number) =>
+		await listed(rest, { status: ['new', 'running'] }, limit);
+	while ((await unfinished(1)).length > 0) {
+		if (Date.now() > deadline) {
+			const ids = (await unfinished(100)).map(({ id }) => id);
+			throw new Error(`n8n did not finish its executions ${ids.join(', ')}`);
+		}
 		await sleep(100);
 	}
 }

@@ -11,6 +11,9 @@ import { eventsPassedOn } from './passedOn.ts';
 /** By default n8n keeps ten thousand executions; here all are counted at the end. */
 const KEEP_ALL = { EXECUTIONS_DATA_PRUNE: 'false' };
 
+/** How long n8n may take for what it has accepted. Milliseconds. */
+const LONGEST_REST_MS = 600_000;
+
 /** A fresh n8n with this package's trigger in a published workflow, where each event is remembered. */
 export interface TriggerStage {
 	readonly url: string;
@@ -32,7 +35,7 @@ export async function startTriggerStage(
 		const { workflow, path } = ours(credential, 'remembered');
 		await publish(rest, await saveWorkflow(rest, workflow));
 		const passedOn = async () => {
-			await untilIdle(rest);
+			await untilIdle(rest, LONGEST_REST_MS);
 			return eventsPassedOn(home, workflow.nodes[0]?.name ?? '');
 		};
 		return { url: baseUrl + path, secret, pid, passedOn, stop };
