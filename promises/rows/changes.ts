@@ -671,7 +671,7 @@ export const changes: readonly Promised[] = [
 		sentence:
 			'Where others change a list in that time, it is read again, three times in all at most, so that what only moves to its front does not seem to be new.',
 		test: provedBy('polling/writers', 'where a record moves to the front of a list'),
-		defence: keptBy(find, 'known ? read() : settled(read, firstRow)', 'read()'),
+		defence: keptBy(find, 'known ? read() : settled(read, firstRow, contents)', 'read()'),
 	},
 	{
 		id: 'G119',

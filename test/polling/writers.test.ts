@@ -63,6 +63,12 @@ test('where a record moves to the front of a list that is read for the first tim
 	expect((await afterFirst({ order: 'changed last first' }, deeds)).told).toEqual([]);
 });
 
+test('nor where the one that stood first is changed then and stands first again', async () => {
+	const deeds = [[], late({ do: 'change', which: 0 })[2]!, late({ do: 'change', which: 34 })[2]!];
+	const { told } = await afterFirst({ form: 'data', order: 'changed last first' }, deeds);
+	expect(told).toEqual(['invoice.updated 35']);
+});
+
 test('where one is deleted then, no other seems to be new, if the list has a total', async () => {
 	const deeds = late({ do: 'delete', which: 30 });
 	expect((await afterFirst({ form: 'counted' }, deeds)).told).toEqual(['invoice.deleted 31']);

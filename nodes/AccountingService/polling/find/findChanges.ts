@@ -92,7 +92,7 @@ export async function findChanges(
 		const isEnough = isWholeNeeded ? undefined : enough;
 		const read = () => service.read(resource);
 		const firstRow = async () => await service.firstRow(resource);
-		const pages = known ? read() : settled(read, firstRow);
+		const pages = known ? read() : settled(read, firstRow, contents);
 		const reading = await readInto(list, contents, pages, unsureHere, isEnough, order);
 		const { isWhole } = reading;
 		troubles.push(...reading.troubles);

@@ -23,11 +23,12 @@ const MOST_READINGS = 3;
 /**
  * The rows of a list that is read for the first time. Where what changed last stands first, a record that somebody
  * changes meanwhile moves to a page that was read before, and would seem to be new later. So the list is read again
- * until the same row stands first before and after it, and some rows come once more.
+ * until the same row stands first before and after it, as it was, and some rows come once more.
  */
 export async function* settled(
 	read: () => AsyncIterable<readonly Row[]>,
 	firstRow: () => Promise<Row | undefined>,
+	contents: Contents,
 ): AsyncGenerator<readonly Row[]> {
 	for (let readings = 1; readings <= MOST_READINGS; readings += 1) {
 		let first: Row | undefined;
@@ -35,8 +36,15 @@ export async function* settled(
 			first ??= rows[0];
 			yield rows;
 		}
-		if (!first || (await firstRow())?.id === first.id) return;
+		const now = await firstRow();
+		if (!first || (now && (await isSame(first, now, contents)))) return;
 	}
+}
+
+async function isSame(one: Row, other: Row, contents: Contents): Promise<boolean> {
+	if (one.id !== other.id) return false;
+	const hashOf = async ({ id, record }: Row) => await contents.hashOf(id, record, breather());
+	return (await hashOf(one)) === (await hashOf(other));
 }
 
 /** Shows a list to the comparison, as far as it is needed, and can be read. */
