@@ -55,19 +55,11 @@ export interface Endpoint {
 
 /** An operation the service does not have, made of other operations of the same resource. */
 export interface Composite {
-	readonly gives: 'upsert';
-	readonly madeOf: { readonly find: string; readonly update: string; readonly create: string };
+	readonly gives: 'upsert' | 'fromRows';
 	readonly body: 'fields';
 }
 
-/** Another: one record for each group of input items, with a line for each item. */
-export interface FromRows {
-	readonly gives: 'fromRows';
-	readonly madeOf: { readonly create: string };
-	readonly body: 'fields';
-}
-
-export type Operation = Endpoint | Composite | FromRows;
+export type Operation = Endpoint | Composite;
 
 export interface ResourceEntry {
 	readonly noun: Noun;
@@ -97,15 +89,7 @@ export const file = row('file');
 export const deletion = row('deletion');
 
 /** Finds a record in the resource's list and updates it; creates one if there is no match. */
-export const upsert = (madeOf: Composite['madeOf']): Composite => ({
-	gives: 'upsert',
-	madeOf,
-	body: 'fields',
-});
+export const upsert: Composite = { gives: 'upsert', body: 'fields' };
 
-/** Creates one record for each group of items. */
-export const fromRows = (madeOf: FromRows['madeOf']): FromRows => ({
-	gives: 'fromRows',
-	madeOf,
-	body: 'fields',
-});
+/** Creates one record for each group of items, with a line for each item. */
+export const fromRows: Composite = { gives: 'fromRows', body: 'fields' };
