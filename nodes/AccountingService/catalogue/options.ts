@@ -172,6 +172,16 @@ export const options: readonly Option[] = [
 	}),
 ];
 
+/** The Options collection of a panel. */
+export const optionsCollection = (offered: INodeProperties[]): INodeProperties => ({
+	displayName: 'Options',
+	name: 'options',
+	type: 'collection',
+	placeholder: 'Add Option',
+	default: {},
+	options: offered,
+});
+
 /** An option as the panel offers it. Throws an Error for an unknown name. */
 export function optionProperty(name: string, { scope }: { scope?: OptionScope } = {}) {
 	const found = options.find(

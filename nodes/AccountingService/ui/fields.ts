@@ -47,7 +47,6 @@ export const fieldProperties: INodeProperties[] = [
 			dependsOn: ['resource', 'operation'],
 			method: 'getFields',
 			words: { singular: 'field', plural: 'fields' },
-			noFields: 'No fields were learned from the account yet. To look again:',
 		}),
 		{ fieldsMode: ['mapping'] },
 	),
