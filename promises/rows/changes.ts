@@ -244,8 +244,8 @@ export const changes: readonly Promised[] = [
 		test: polled('only the lists of what is watched are read'),
 		defence: keptBy(
 			'polling/parameters.ts',
-			'type.startsWith(`${resource}.`) && isWanted(type)',
-			'type !== resource',
+			'.some((kind) => isWanted(`${resource}.${kind}`))',
+			'.some(() => true)',
 		),
 	},
 	{
