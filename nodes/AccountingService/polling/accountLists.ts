@@ -6,7 +6,7 @@ import { readList } from '../execution/find/listReader';
 import { LONGEST_ID } from '../execution/input/recordId';
 import { breather } from '../execution/job/breather';
 import type { Job } from '../execution/job/job';
-import { exchange, type Tolerated } from '../execution/service/exchange';
+import { getOne, type Tolerated } from '../execution/service/exchange';
 import { rightRecord } from '../trigger/after/rightRecord';
 import { idOf, isObject, type Fields } from '../transport';
 import type { Lists } from './find/findChanges';
@@ -24,12 +24,7 @@ export const listsOf = (jobFor: (entry: Entry) => Job): Lists => ({
 	},
 	async look(resource, id) {
 		const job = jobFor(findEntry(resource, 'get'));
-		const { status, body } = await exchange(
-			job,
-			job.entry.row as Endpoint,
-			{ path: { id } },
-			saysGone,
-		);
+		const { status, body } = await getOne(job, id, saysGone);
 		if (isGone(status)) return undefined;
 		return rightRecord(body, id, job.entry.noun, job.connection.masked) as Fields;
 	},

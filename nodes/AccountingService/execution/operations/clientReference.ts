@@ -1,6 +1,6 @@
 import type { Fields } from '../../transport';
 import { isGone } from '../find/hasStill';
-import { exchange, type Tolerated } from '../service/exchange';
+import { getOne, type Tolerated } from '../service/exchange';
 import type { WriteJob } from '../writes/writeOnce';
 import { getAt } from '../fields/at';
 import { textOf } from '../fields/textOf';
@@ -87,7 +87,6 @@ export async function recordWithReference(
 /** The only record that was found, as it is now, unless that is `tolerated`. A dry run reads none. */
 async function onlyOf(job: WriteJob, [id, ...others]: readonly string[], tolerated?: Tolerated) {
 	if (id === undefined || others.length > 0 || job.options.dryRun) return undefined;
-	const row = siblingOf(job.entry, 'get');
-	const answer = await exchange(job, row, { path: { id } }, tolerated);
+	const answer = await getOne(job, id, tolerated);
 	return tolerated?.(answer.status) ? undefined : readRecord(job, answer, id);
 }

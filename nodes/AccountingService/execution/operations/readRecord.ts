@@ -4,6 +4,11 @@ import { UnusableValue } from '../failures/failure';
 import type { Answered } from '../failures/situation';
 import type { Job } from '../job/job';
 import { told } from '../quoting/quotes';
+import { getOne } from '../service/exchange';
+
+/** A record as it is now. Throws as `readRecord`. */
+export const recordById = async (job: Job, id: string): Promise<Fields> =>
+	readRecord(job, await getOne(job, id), id);
 
 /** The record in the answer to reading it. Throws an UnusableValue for none, or another one. */
 export function readRecord(job: Job, { body }: Answered, id: string): Fields {

@@ -9,7 +9,6 @@ import { setAt } from '../fields/built';
 import { keysOf } from '../fields/names';
 import { textOf } from '../fields/textOf';
 import { plain } from '../input/plain';
-import { exchange } from '../service/exchange';
 import { outputItem } from '../output/item';
 import { deedOf } from '../../catalogue/words/deeds';
 import { siblingOf } from '../../catalogue/entries';
@@ -20,7 +19,7 @@ import { showsRecord } from '../changes/onlyWords';
 import { update } from '../changes/update';
 import { writeOnce, type EarlierTry, type WriteJob } from '../writes/writeOnce';
 import { quoted } from '../quoting/quotes';
-import { readRecord } from './readRecord';
+import { recordById } from './readRecord';
 import { noteAlike } from './hints/alike';
 import { noteCommas } from './hints/commas';
 import { warnOfLostMatch, type Wanted } from './lostMatch';
@@ -81,7 +80,7 @@ async function updateOrCreate(
 	if (id && Object.keys(body).length === 0) {
 		if (!earlier) throw nothingToChange(entry.noun.one);
 		// An earlier try has created it, so nothing is left to be done.
-		return readRecord(job, await exchange(job, siblingOf(entry, 'get'), { path: { id } }), id);
+		return await recordById(job, id);
 	}
 	const sent = id ? body : withMatch(job, wanted);
 	const record = id

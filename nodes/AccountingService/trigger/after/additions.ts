@@ -9,7 +9,7 @@ import type { Job } from '../../execution/job/job';
 import type { Notes } from '../../execution/job/notes';
 import { download } from '../../execution/operations/file';
 import { connect } from '../../execution/service/connect';
-import { exchange, type Tolerated } from '../../execution/service/exchange';
+import { getOne, type Tolerated } from '../../execution/service/exchange';
 import type { EventItem } from '../events/eventItem';
 import type { FetchParameters, PassOnParameters } from '../parameters';
 import { refuseOtherMark } from './data/marks';
@@ -45,8 +45,7 @@ export async function fetchAdditions(
 	// A document says nothing of its record that could be compared.
 	if (record || (hasFile && marks.some((mark) => mark.id !== id))) {
 		const job = jobFor(findEntry(resource, 'get'));
-		const row = job.entry.row as Endpoint;
-		const { status, body } = await exchange(job, row, { path: { id } }, isGone);
+		const { status, body } = await getOne(job, id, isGone);
 		const { entry, connection } = job;
 		const isGoneNow = status === 404;
 		if (record && isGoneNow && beside !== undefined) throw notThere(entry.noun, id, beside);
