@@ -536,9 +536,9 @@ export const changes: readonly Promised[] = [
 		sentence: 'A new key of the same address starts nothing anew.',
 		test: polled('another key of the same address is the same account'),
 		defence: keptBy(
-			'polling/account.ts',
-			'address: connection.address,',
-			'address: connection.account,',
+			'polling/poll.ts',
+			'stored.memory, connection.address, wanted',
+			'stored.memory, connection.account, wanted',
 		),
 	},
 	{

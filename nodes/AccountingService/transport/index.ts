@@ -14,7 +14,7 @@ export { roundedIn } from './json/exactNumbers';
 export { hasId, idForm, idNameOf, idOf } from './answers/identity';
 export { parseJson } from './json/json';
 export { besideRecord, recordAskedFor } from './answers/askedFor';
-export { findKnownRecord, findRecord, shownOf, type Known } from './answers/record';
+export { findKnownRecord, findRecord, shownOf, type Expected } from './answers/record';
 export { areSame } from './json/inTurns';
 export { jsonPieces, jsonStart, type NamesOf } from './json/jsonPieces';
 export {
@@ -27,6 +27,7 @@ export {
 } from './answers/shapes';
 export { isWord, wordOf } from './answers/words';
 export { TIMEOUTS } from './call/deadline';
+export { within } from './call/within';
 export { isWebPage } from './call/webPage';
 export { backoff } from './call/retryPolicy';
 export { createClient, type Client } from './call/client';

@@ -11,6 +11,7 @@ import { requestFor } from '../service/request';
 import { noteAlike } from './hints/alike';
 import { isAnother } from '../fields/another';
 import { warnOfOtherRecord } from './hints/otherRecord';
+import { severalMatches } from './noMatch';
 import { readRecord } from './readRecord';
 import { refuseReferenceOfOthers } from './rows/ownReference';
 import { UnusableValue } from '../failures/failure';
@@ -27,7 +28,7 @@ export async function recordWithReference(
 	/** Calls `refuse` before it sends anything. */
 	create: (refuse: () => void) => Promise<Fields>,
 ): Promise<Fields> {
-	const { claims, connection, entry, group, lookups, notes, options, owners } = job;
+	const { claims, entry, group, lookups, notes, options, owners } = job;
 	const field = options.clientReferenceField;
 	const reference = textOf(getAt(body, field)) ?? '';
 	if (reference === '')
@@ -50,10 +51,11 @@ export async function recordWithReference(
 			record = await onlyOf(job, ids);
 		}
 		if (ids.length > 1)
-			throw UnusableValue.quoting(
-				connection.masked,
-				(quotes) =>
-					`${ids.length} ${entry.noun.many} have ${field} "${quotes.word(reference)}": ${quotes.list(ids)}`,
+			throw severalMatches(
+				job,
+				field,
+				reference,
+				ids,
 				'The reference is meant to be unique. Remove the surplus records in the service. Nothing was created.',
 			);
 		const [id] = ids;

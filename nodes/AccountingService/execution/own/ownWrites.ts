@@ -9,7 +9,7 @@ const MOST_RECORDS = 5_000;
 /** Of one record. */
 const MOST_WRITES = 8;
 
-interface Known {
+interface WritesOfRecord {
 	/** A write made the record. */
 	isMade: boolean;
 	/** The last one stands last. */
@@ -27,7 +27,7 @@ interface Underway {
 /** What the action nodes of this process have written, so that a trigger knows it again. */
 export class OwnWrites {
 	/** By record, then by account. */
-	private readonly records = new Map<string, Map<string, Known>>();
+	private readonly records = new Map<string, Map<string, WritesOfRecord>>();
 	private readonly accounts = new Set<string>();
 	private readonly onTheirWay = new Set<Underway>();
 
@@ -46,7 +46,7 @@ export class OwnWrites {
 
 	answered(write: OwnWrite): void {
 		const key = keyOf(write);
-		const ofRecord = this.records.get(key) ?? new Map<string, Known>();
+		const ofRecord = this.records.get(key) ?? new Map<string, WritesOfRecord>();
 		const { isMade = false, writes = [] } = ofRecord.get(write.account) ?? {};
 		const explained = new Explained(write.at);
 		const last = [...writes, { ...write, explained }].slice(-MOST_WRITES);
@@ -99,8 +99,8 @@ export class OwnWrites {
 			);
 	}
 
-	private knownOf(change: SeenChange): Known[] {
-		const ofRecord = this.records.get(keyOf(change)) ?? new Map<string, Known>();
+	private knownOf(change: SeenChange): WritesOfRecord[] {
+		const ofRecord = this.records.get(keyOf(change)) ?? new Map<string, WritesOfRecord>();
 		if (change.account === undefined) return [...ofRecord.values()];
 		const known = ofRecord.get(change.account);
 		return known ? [known] : [];

@@ -4,11 +4,10 @@ import { findEntry, type Entry } from '../../catalogue/entries';
 import type { Endpoint, Noun } from '../../catalogue/rows';
 import { itemFailure, UnusableValue } from '../../execution/failures/failure';
 import { shown } from '../../execution/failures/shown';
-import { readOptions } from '../../execution/input/options';
 import type { Job } from '../../execution/job/job';
 import type { Notes } from '../../execution/job/notes';
 import { download } from '../../execution/operations/file';
-import { connect } from '../../execution/service/connect';
+import { openAccount } from '../../execution/service/account';
 import { getOne, type Tolerated } from '../../execution/service/exchange';
 import type { EventItem } from '../events/eventItem';
 import type { FetchParameters, PassOnParameters } from '../parameters';
@@ -71,9 +70,8 @@ export async function additionsTo(
 ) {
 	if (!fetch.record && !fetch.pdf) return undefined;
 	if (!isOfRecord(event)) return undefined;
-	const connection = await connect(context, context.getExecutionId(), itemIndex);
-	const options = readOptions(context, itemIndex);
-	const jobFor = (entry: Entry): Job => ({ context, connection, notes, entry, itemIndex, options });
+	const party = context.getExecutionId();
+	const { connection, jobFor } = await openAccount(context, party, itemIndex, notes);
 	try {
 		const subject = subjectOf(event, connection.masked);
 		return subject && (await fetchAdditions(jobFor, subject, fetch));
