@@ -2,7 +2,6 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { learnedBy } from './rows';
 
-/** Which operations offer an option. */
 export type OptionScope =
 	| 'all'
 	| 'reads'
@@ -172,7 +171,6 @@ export const options: readonly Option[] = [
 	}),
 ];
 
-/** The Options collection of a panel. */
 export const optionsCollection = (offered: INodeProperties[]): INodeProperties => ({
 	displayName: 'Options',
 	name: 'options',

@@ -47,7 +47,6 @@ export interface Endpoint {
 	readonly pagingStated?: boolean;
 	/** What comes back, if it is none of the resource's own records. */
 	readonly makes?: Pick<Noun, 'one' | 'many'>;
-	/** Mails the customer. */
 	readonly mails?: boolean;
 	/** Offers to read the record first and to skip what is already paid. */
 	readonly onlyIfUnpaid?: boolean;
@@ -76,7 +75,6 @@ const row =
 		...inputs,
 	});
 
-/** Returns one record. */
 export const record = row('record');
 
 /** Returns a list, page by page. */

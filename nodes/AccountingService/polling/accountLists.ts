@@ -45,23 +45,22 @@ export async function* rowsOf(job: Job, limit?: number): AsyncGenerator<readonly
 			await breathe();
 			const id = idOf(record, [one]);
 			if (id === undefined || !isObject(record)) continue;
-			if (id.length > LONGEST_ID) throw tooLong(id, many);
+			// The service cannot be asked for such a record, and what is remembered of it would be long.
+			if (id.length > LONGEST_ID)
+				throw unwatchable(
+					many,
+					`One of the ${many} has an ID of ${id.length.toLocaleString('en')} characters, and at most ${LONGEST_ID} can be remembered`,
+				);
 			rows.push({ id, record });
 		}
-		if (rows.length === 0 && records.length > 0) throw nameless(many);
+		if (rows.length === 0 && records.length > 0)
+			throw unwatchable(
+				many,
+				`The list of ${many} shows no IDs, so nothing tells which of them changed`,
+			);
 		yield rows;
 	}
 }
 
-const nameless = (many: string) =>
-	new UnusableValue(
-		`The list of ${many} shows no IDs, so nothing tells which of them changed`,
-		`Untick the ${many} under Watch, or receive their events by webhook.`,
-	);
-
-/** The service cannot be asked for such a record, and what is remembered of it would be long. */
-const tooLong = ({ length }: string, many: string) =>
-	new UnusableValue(
-		`One of the ${many} has an ID of ${length.toLocaleString('en')} characters, and at most ${LONGEST_ID} can be remembered`,
-		`Untick the ${many} under Watch, or receive their events by webhook.`,
-	);
+const unwatchable = (many: string, why: string) =>
+	new UnusableValue(why, `Untick the ${many} under Watch, or receive their events by webhook.`);

@@ -3,7 +3,6 @@ import {
 	changes,
 	isOvertaken,
 	lastsMs,
-	starting,
 	TAKEN,
 	wake,
 	type Answer,
@@ -142,7 +141,14 @@ export class EventClaims {
 	}
 
 	private remember(key: string, answer: Answer): ClaimedEvent {
-		const event = starting(this.clock.now(), answer);
+		const event: ClaimedEvent = {
+			state: 'starting',
+			since: this.clock.now(),
+			answer,
+			isSenderGone: false,
+			wakers: new Set(),
+			executions: new Set(),
+		};
 		this.events.add(key, event);
 		return event;
 	}

@@ -7,7 +7,6 @@ interface Mapper {
 	readonly dependsOn: string[];
 	/** What learns its columns. */
 	readonly method: string;
-	/** What it says of one column, and of several. */
 	readonly words: { readonly singular: string; readonly plural: string };
 	readonly description?: string;
 }

@@ -14,6 +14,13 @@ export interface Account {
 	readonly jobFor: (entry: Entry, itemIndex?: number) => Job;
 }
 
+/** Which account the credential is of, as action nodes have it too; `undefined` if it cannot be read. */
+export const accountOf = async (context: IExecuteFunctions): Promise<string | undefined> =>
+	await connect(context, context.getExecutionId()).then(
+		({ account }) => account,
+		() => undefined,
+	);
+
 /** Opens the account, as the credential is for an item. `party` shares the pace fairly with others. */
 export async function openAccount(
 	context: IExecuteFunctions,

@@ -86,10 +86,8 @@ function morePages(level: Fields): boolean | undefined {
 
 /** The usual places in a level, and those in them: `meta.pagination.links`. */
 function placesIn(level: Fields, deep = 3): Fields[] {
-	const places = [...PLACES, ...LINKS].flatMap((place): Fields[] => {
-		const key = named(level, [place], isObject);
-		return key === undefined ? [] : [level[key] as Fields];
-	});
+	const keys = [...PLACES, ...LINKS].flatMap((place) => named(level, [place], isObject) ?? []);
+	const places = keys.map((key) => level[key] as Fields);
 	return deep === 1 ? places : places.flatMap((place) => [place, ...placesIn(place, deep - 1)]);
 }
 

@@ -74,8 +74,8 @@ function rowAloneIn(value: unknown, names: readonly string[], { sent = {} }: Exp
 function partsOf(body: unknown, names: readonly string[]): Fields[] {
 	const within = (value: unknown, keys: readonly string[]): Fields[] => {
 		if (!isObject(value) || !isEnvelope(value)) return [];
-		const found = keys.map((key) => named(value, [key], isObject));
-		return found.flatMap((key) => (key === undefined ? [] : [value[key] as Fields]));
+		const found = keys.flatMap((key) => named(value, [key], isObject) ?? []);
+		return found.map((key) => value[key] as Fields);
 	};
 	const wrapped = within(body, WRAPPERS);
 	const inside = wrapped.flatMap((wrapper) => within(wrapper, names));
