@@ -92,7 +92,6 @@ const LOOK_THERE =
 
 const CHANGES = { one: 'change', many: 'changes' };
 
-/** An item, and the event it tells. */
 interface Output {
 	readonly item: INodeExecutionData;
 	readonly event?: PolledItem;

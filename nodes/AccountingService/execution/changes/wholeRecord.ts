@@ -51,7 +51,10 @@ export async function wholeRecord(job: Job, id: string, given: Fields): Promise<
 			(quotes) =>
 				`${name} ${quotes.word(id)} is too long to be sent back whole: it has more than ${MOST_SENT_BACK / 1_000} KB`,
 		);
-	const changed = await numberChanged(writable(record, [one]), given, written, breathe);
+	// Where `written` is absent, no number was rounded when it was read.
+	const rounded = roundedIn(written ?? '');
+	await breathe();
+	const changed = changedByReading(writable(record, [one]), given, rounded);
 	if (changed === undefined) return record;
 	throw UnusableValue.quoting(
 		masked,
@@ -77,20 +80,6 @@ async function isTooLong(
 		await breathe();
 	}
 	return false;
-}
-
-/** The name of one that was rounded when it was read. `written`: the answer, if there may be any. */
-async function numberChanged(
-	record: Fields,
-	given: Fields,
-	written: string | undefined,
-	breathe: () => Promise<void>,
-): Promise<string | undefined> {
-	if (written === undefined) return undefined;
-	const rounded = roundedIn(written);
-	if (rounded.size === 0) return undefined;
-	await breathe();
-	return changedByReading(record, given, rounded);
 }
 
 /** What of a record a service takes: without what only it can set. */

@@ -16,9 +16,7 @@ interface WritesOfRecord {
 	writes: Array<OwnWrite & { readonly explained: Explained }>;
 }
 
-interface Underway {
-	readonly account: string;
-	readonly resource: string;
+interface Underway extends Pick<OwnWrite, 'account' | 'resource'> {
 	/** Of a record that is being made there is none yet. */
 	readonly recordId?: string;
 	readonly ended: Promise<void>;

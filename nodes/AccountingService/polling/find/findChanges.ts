@@ -20,7 +20,6 @@ export const MOST_EVENTS = 1_000;
 /** Of those, for each kind of record that is read later: one of which all records change leaves them room. */
 const KEPT_FREE = 100;
 
-/** The lists of an account. */
 export interface Lists {
 	/** Page by page, to the end: rejects where the list is not complete. */
 	read(resource: Watched): AsyncIterable<readonly Row[]>;
@@ -30,7 +29,6 @@ export interface Lists {
 	look(resource: Watched, recordId: string): Promise<Fields | undefined>;
 }
 
-/** What is looked for. */
 export interface Wanted extends ContentRules {
 	readonly resources: readonly Watched[];
 	isSelected(type: string): boolean;

@@ -1,7 +1,7 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { findEntry, type Entry } from '../../catalogue/entries';
-import type { Endpoint, Noun } from '../../catalogue/rows';
+import type { Endpoint } from '../../catalogue/rows';
 import { itemFailure, UnusableValue } from '../../execution/failures/failure';
 import { shown } from '../../execution/failures/shown';
 import type { Job } from '../../execution/job/job';
@@ -19,13 +19,6 @@ import { isOfRecord, subjectOf, type Subject } from './subject';
 const isGone: Tolerated = (status, _body, content) => status === 404 && content === 'json';
 
 const deletedRecord: IDataObject = { record: null, recordDeleted: true };
-
-/** What the data names may be a number for people, and its other id the one that the service knows. */
-const notThere = ({ name, one }: Noun, id: string, beside: string) =>
-	new UnusableValue(
-		`The service has no ${name} ${shown(id)}, and the event has ${beside} as well`,
-		`Whether the ${one} is deleted, or has the other ID, is not known. Untick Fetch and get it with an Accounting Service node, by the ID that the service knows.`,
-	);
 
 /**
  * Fetches what is added to an event: the record as it is now, and for an invoice its PDF. A record
@@ -47,7 +40,12 @@ export async function fetchAdditions(
 		const { status, body } = await getOne(job, id, isGone);
 		const { entry, connection } = job;
 		const isGoneNow = status === 404;
-		if (record && isGoneNow && beside !== undefined) throw notThere(entry.noun, id, beside);
+		// What the data names may be a number for people, and its other id the one that the service knows.
+		if (record && isGoneNow && beside !== undefined)
+			throw new UnusableValue(
+				`The service has no ${entry.noun.name} ${shown(id)}, and the event has ${beside} as well`,
+				`Whether the ${entry.noun.one} is deleted, or has the other ID, is not known. Untick Fetch and get it with an Accounting Service node, by the ID that the service knows.`,
+			);
 		if (record && isGoneNow) return { json: deletedRecord };
 		const found = isGoneNow ? undefined : rightRecord(body, id, entry.noun, connection.masked);
 		if (found) refuseOtherMark(found, marks, id, entry.noun, connection.masked);

@@ -12,18 +12,13 @@ export const FRESH_MS = 1_000;
 
 type Read = () => Promise<WebhookCredential | undefined>;
 
-interface Kept {
-	readonly readAt: number;
-	readonly credential: Promise<WebhookCredential | undefined>;
-}
-
 /**
  * The webhook credentials used within the last seconds, so that a burst of deliveries, forged or genuine,
  * reads each of them once. A change made in n8n takes effect at once for a signature that would otherwise
  * be refused, and within five seconds for every other. A credential without a secret is never kept.
  */
 export class CredentialMemory {
-	private readonly kept = new Map<string, Kept>();
+	private readonly kept = new Map<string, { readAt: number; credential: ReturnType<Read> }>();
 
 	constructor(private readonly clock: Clock) {}
 
