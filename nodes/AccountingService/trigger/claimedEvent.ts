@@ -39,6 +39,16 @@ export interface ClaimedEvent {
 	passedOnBy?: string;
 }
 
+/** One that came just now. */
+export const starting = (now: number, answer: Answer): ClaimedEvent => ({
+	state: 'starting',
+	since: now,
+	answer,
+	isSenderGone: false,
+	wakers: new Set(),
+	executions: new Set(),
+});
+
 /** What was taken over, by n8n or by a person's retry, leaves nothing to ask. */
 export const TAKEN: Answer = () => 'taken';
 

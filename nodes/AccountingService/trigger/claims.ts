@@ -3,6 +3,7 @@ import {
 	changes,
 	isOvertaken,
 	lastsMs,
+	starting,
 	TAKEN,
 	wake,
 	type Answer,
@@ -141,14 +142,7 @@ export class EventClaims {
 	}
 
 	private remember(key: string, answer: Answer): ClaimedEvent {
-		const event: ClaimedEvent = {
-			state: 'starting',
-			since: this.clock.now(),
-			answer,
-			isSenderGone: false,
-			wakers: new Set(),
-			executions: new Set(),
-		};
+		const event = starting(this.clock.now(), answer);
 		this.events.add(key, event);
 		return event;
 	}
