@@ -244,8 +244,8 @@ export const changes: readonly Promised[] = [
 		test: polled('only the lists of what is watched are read'),
 		defence: keptBy(
 			'polling/parameters.ts',
-			'type.startsWith(`${resource}.`) && isWanted(type)',
-			'type !== resource',
+			'.some((kind) => isWanted(`${resource}.${kind}`))',
+			'.some(() => true)',
 		),
 	},
 	{
@@ -277,11 +277,7 @@ export const changes: readonly Promised[] = [
 		id: 'G96',
 		sentence: 'A list with an ID of more than 256 characters is read no further, with a sentence.',
 		test: polled('an ID of more than 256 characters is refused'),
-		defence: keptBy(
-			'polling/accountLists.ts',
-			'if (id.length > LONGEST_ID) throw tooLong(id, many);',
-			'',
-		),
+		defence: keptBy('polling/accountLists.ts', 'if (id.length > LONGEST_ID)', 'if (false)'),
 	},
 	{
 		id: 'G97',
@@ -536,9 +532,9 @@ export const changes: readonly Promised[] = [
 		sentence: 'A new key of the same address starts nothing anew.',
 		test: polled('another key of the same address is the same account'),
 		defence: keptBy(
-			'polling/account.ts',
-			'address: connection.address,',
-			'address: connection.account,',
+			'polling/poll.ts',
+			'stored.memory, connection.address, wanted',
+			'stored.memory, connection.account, wanted',
 		),
 	},
 	{

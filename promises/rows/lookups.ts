@@ -473,7 +473,7 @@ export const found: readonly Promised[] = [
 		defence: keptBy(
 			lookups,
 			'held.length === 0 && this.lists.mayLack(key)',
-			'held.length === 0 && this.lists.mayLack(key) && !this.lists.isAged(key)',
+			'held.length === 0 && this.lists.mayLack(key) && !(list && this.known.isAged(list))',
 		),
 	},
 	{

@@ -760,7 +760,11 @@ export const money: readonly Promised[] = [
 		sentence:
 			'One that waits for longer than Max Wait says, for a value, a record or a mail, fails the item, which says that nothing was sent.',
 		test: provedBy('execution/writes/otherExecutions', 'ends after Max Wait'),
-		defence: keptBy('execution/writes/otherExecutions.ts', 'throw stillAtWork(what);', ''),
+		defence: keptBy(
+			'execution/writes/otherExecutions.ts',
+			'throw new UnusableValue(',
+			'void new UnusableValue(',
+		),
 	},
 	{
 		id: 'M291',

@@ -1,7 +1,7 @@
 import { findChanges } from '../../nodes/AccountingService/polling/find/findChanges';
 import {
 	emptyMemory,
-	type Known,
+	type KnownRecord,
 	type Memory,
 } from '../../nodes/AccountingService/polling/memory/memory';
 import { packed, unpacked } from '../../nodes/AccountingService/polling/memory/packed';
@@ -22,10 +22,10 @@ const MARKS = '\u0301\u0316'.repeat(20);
 
 const uuid = (at: number) => `7f9c1a7b-e2d0-4c55-9a1b-${String(at).padStart(12, '0')}`;
 
-function known(count: number, idOf: (at: number) => string, changes: Partial<Known> = {}) {
+function known(count: number, idOf: (at: number) => string, changes: Partial<KnownRecord> = {}) {
 	const here = { hash: 1, status: 'sent', changes: 0, state: 'here', ...changes } as const;
 	const entries = Array.from({ length: count }, (_, at) => [idOf(at), here] as const);
-	return new Map<string, Known>(entries);
+	return new Map<string, KnownRecord>(entries);
 }
 
 const remembering = (lists: Memory['lists']): Memory => ({ ...emptyMemory(ACCOUNT), lists });

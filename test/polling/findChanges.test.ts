@@ -1,7 +1,7 @@
 import type { UnusableValue } from '../../nodes/AccountingService/execution/failures/failure';
 import { everything, since } from '../../nodes/AccountingService/polling/find/firstRun';
 import { ListChanges } from '../../nodes/AccountingService/polling/find/listChanges';
-import type { Known } from '../../nodes/AccountingService/polling/memory/memory';
+import type { KnownRecord } from '../../nodes/AccountingService/polling/memory/memory';
 import { statusRules } from '../../nodes/AccountingService/execution/fields/statuses';
 import { Poller, wanted, World } from './world';
 
@@ -169,7 +169,7 @@ test('more than 200,000 records are refused with a sentence, and none of them is
 });
 
 test('with those that are missing from the list, more than 300,000 records are refused with a sentence', async () => {
-	const known = new Map<string, Known>();
+	const known = new Map<string, KnownRecord>();
 	for (let id = 1; id < 300_000; id += 1)
 		known.set(String(id), { hash: 1, status: '', changes: 0, state: 'here' });
 	const list = new ListChanges(known, [], statusRules([], []), () => undefined);

@@ -1,5 +1,5 @@
 import { remembered } from '../../nodes/AccountingService/polling/find/remembered';
-import type { Known } from '../../nodes/AccountingService/polling/memory/memory';
+import type { KnownRecord } from '../../nodes/AccountingService/polling/memory/memory';
 import { Poller, World } from './world';
 
 let world: World;
@@ -140,7 +140,7 @@ test('a paid invoice that comes back is paid again, and one with another status 
 test('a thousand deleted records are remembered, those that went last', async () => {
 	const gone = { hash: 1, status: '', changes: 1, state: 'deleted' } as const;
 	const here = { ...gone, state: 'here' } as const;
-	const known = new Map<string, Known>([['first', here]]);
+	const known = new Map<string, KnownRecord>([['first', here]]);
 	for (let id = 1; id <= 1_000; id += 1) known.set(String(id), gone);
 	const change = { recordId: 'first', kinds: [], after: gone };
 	expect([

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 
-import type { Known, Memory } from '../../nodes/AccountingService/polling/memory/memory';
+import type { KnownRecord, Memory } from '../../nodes/AccountingService/polling/memory/memory';
 import { packed, unpacked } from '../../nodes/AccountingService/polling/memory/packed';
 import { Poller, World } from './world';
 
@@ -84,7 +84,7 @@ test.each([
 
 test('a memory of more than 40 million characters is refused with a sentence', async () => {
 	const here = { hash: 1, status: '', changes: 0, state: 'here' } as const;
-	const invoice = new Map<string, Known>();
+	const invoice = new Map<string, KnownRecord>();
 	for (let at = 0; at < 170_000; at += 1) invoice.set(randomBytes(180).toString('base64'), here);
 	await expect(packed({ ...memory, lists: { invoice } })).rejects.toMatchObject({
 		message: 'The IDs and statuses of so many records are too long to be remembered',

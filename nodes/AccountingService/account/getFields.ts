@@ -64,7 +64,9 @@ async function schemaOf(
 		const account = { records, masked, given: status, isTool: isToolRun(context) };
 		return await schema(lesson(records, entryOf(resource).noun.many), account);
 	};
-	return await (isMapped(context, mapper) ? learn() : learn().catch(noticeOf));
+	// Where fields are there already, n8n would take an answer without any for the end of them.
+	const isMapped = (mapperOf(context, mapper)?.schema?.length ?? 0) > 0;
+	return await (isMapped ? learn() : learn().catch(noticeOf));
 }
 
 async function schema(
@@ -95,11 +97,6 @@ function noticeOf(thrown: unknown): ResourceMapperFields | Promise<never> {
 	const { message, description } = thrown;
 	const reason = description ? `${message}. ${description}` : message;
 	return { fields: [], emptyFieldsNotice: displayed(reason) };
-}
-
-/** Whether fields are there already: n8n would take an answer without any for the end of them. */
-function isMapped(context: ILoadOptionsFunctions, mapper: string): boolean {
-	return (mapperOf(context, mapper)?.schema?.length ?? 0) > 0;
 }
 
 const mapperOf = (context: ILoadOptionsFunctions, mapper: string) =>

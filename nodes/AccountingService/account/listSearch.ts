@@ -26,13 +26,8 @@ const MOST = 1_000;
 const LONGEST_NAME = 150;
 
 /** Where the next page starts, and the first id of the list: a page that starts with it is the first again. */
-interface Position {
-	offset: number;
-	firstId: string;
-}
-
-const positionOf = (token: string | undefined): Position => {
-	const [offset, ...firstId] = (token ?? '').split(' ');
+const positionOf = (token = '') => {
+	const [offset, ...firstId] = token.split(' ');
 	return { offset: Number(offset) || 0, firstId: firstId.join(' ') };
 };
 

@@ -1,14 +1,9 @@
 /** How long a new field may stay unseen: the editor asks at every click on a mapper. Milliseconds. */
 const KEPT_MS = 30_000;
 
-interface Kept<Learned> {
-	readonly askedAt: number;
-	readonly learned: Promise<Learned>;
-}
-
 /** What was learned in the last half minute, by account and resource. Failures are not kept. */
 export class RecentMemory<Learned> {
-	private readonly kept = new Map<string, Kept<Learned>>();
+	private readonly kept = new Map<string, { askedAt: number; learned: Promise<Learned> }>();
 
 	constructor(private readonly clock: { now(): number }) {}
 

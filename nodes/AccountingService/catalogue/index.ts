@@ -15,7 +15,7 @@ export const catalogue = {
 			get: record('GET /customers/{id}'),
 			getAll: records('GET /customers', { filters: listFilters }),
 			update: record('PUT /customers/{id}', { body: 'fields' }),
-			upsert: upsert({ find: 'getAll', update: 'update', create: 'create' }),
+			upsert,
 		},
 	},
 	expense: {
@@ -26,14 +26,14 @@ export const catalogue = {
 			get: record('GET /expenses/{id}'),
 			getAll: records('GET /expenses', { filters: listFilters }),
 			update: record('PUT /expenses/{id}', { body: 'fields' }),
-			upsert: upsert({ find: 'getAll', update: 'update', create: 'create' }),
+			upsert,
 		},
 	},
 	invoice: {
 		noun: { name: 'Invoice', one: 'invoice', many: 'invoices' },
 		operations: {
 			create: record('POST /invoices', { body: 'fields' }),
-			createFromRows: fromRows({ create: 'create' }),
+			createFromRows: fromRows,
 			createCreditNote: record('POST /invoices/{id}/credit-note', {
 				body: 'optional',
 				makes: { one: 'credit note', many: 'credit notes' },
@@ -50,7 +50,7 @@ export const catalogue = {
 				onlyIfUnpaid: true,
 			}),
 			update: record('PUT /invoices/{id}', { body: 'fields' }),
-			upsert: upsert({ find: 'getAll', update: 'update', create: 'create' }),
+			upsert,
 		},
 	},
 	project: {
@@ -61,7 +61,7 @@ export const catalogue = {
 			get: record('GET /projects/{id}'),
 			getAll: records('GET /projects', { filters: listFilters }),
 			update: record('PUT /projects/{id}', { body: 'fields' }),
-			upsert: upsert({ find: 'getAll', update: 'update', create: 'create' }),
+			upsert,
 		},
 	},
 	search: {

@@ -2,7 +2,6 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { learnedBy } from './rows';
 
-/** Which operations offer an option. */
 export type OptionScope =
 	| 'all'
 	| 'reads'
@@ -171,6 +170,15 @@ export const options: readonly Option[] = [
 		description: 'How many milliseconds to wait for the answer to one request',
 	}),
 ];
+
+export const optionsCollection = (offered: INodeProperties[]): INodeProperties => ({
+	displayName: 'Options',
+	name: 'options',
+	type: 'collection',
+	placeholder: 'Add Option',
+	default: {},
+	options: offered,
+});
 
 /** An option as the panel offers it. Throws an Error for an unknown name. */
 export function optionProperty(name: string, { scope }: { scope?: OptionScope } = {}) {

@@ -47,7 +47,6 @@ export interface Endpoint {
 	readonly pagingStated?: boolean;
 	/** What comes back, if it is none of the resource's own records. */
 	readonly makes?: Pick<Noun, 'one' | 'many'>;
-	/** Mails the customer. */
 	readonly mails?: boolean;
 	/** Offers to read the record first and to skip what is already paid. */
 	readonly onlyIfUnpaid?: boolean;
@@ -55,19 +54,11 @@ export interface Endpoint {
 
 /** An operation the service does not have, made of other operations of the same resource. */
 export interface Composite {
-	readonly gives: 'upsert';
-	readonly madeOf: { readonly find: string; readonly update: string; readonly create: string };
+	readonly gives: 'upsert' | 'fromRows';
 	readonly body: 'fields';
 }
 
-/** Another: one record for each group of input items, with a line for each item. */
-export interface FromRows {
-	readonly gives: 'fromRows';
-	readonly madeOf: { readonly create: string };
-	readonly body: 'fields';
-}
-
-export type Operation = Endpoint | Composite | FromRows;
+export type Operation = Endpoint | Composite;
 
 export interface ResourceEntry {
 	readonly noun: Noun;
@@ -84,7 +75,6 @@ const row =
 		...inputs,
 	});
 
-/** Returns one record. */
 export const record = row('record');
 
 /** Returns a list, page by page. */
@@ -97,15 +87,7 @@ export const file = row('file');
 export const deletion = row('deletion');
 
 /** Finds a record in the resource's list and updates it; creates one if there is no match. */
-export const upsert = (madeOf: Composite['madeOf']): Composite => ({
-	gives: 'upsert',
-	madeOf,
-	body: 'fields',
-});
+export const upsert: Composite = { gives: 'upsert', body: 'fields' };
 
-/** Creates one record for each group of items. */
-export const fromRows = (madeOf: FromRows['madeOf']): FromRows => ({
-	gives: 'fromRows',
-	madeOf,
-	body: 'fields',
-});
+/** Creates one record for each group of items, with a line for each item. */
+export const fromRows: Composite = { gives: 'fromRows', body: 'fields' };

@@ -89,7 +89,7 @@ export async function runItems(
 			throw withLeftBehind(context, failure, run.ledger, isGrouped ? entry.noun : undefined);
 		})
 		.finally(() => {
-			run.lookups.end();
+			run.lookups.lists.end();
 			run.claims.end();
 		});
 	const { onError } = context.getNode();

@@ -6,7 +6,7 @@ import { readList } from '../execution/find/listReader';
 import { LONGEST_ID } from '../execution/input/recordId';
 import { breather } from '../execution/job/breather';
 import type { Job } from '../execution/job/job';
-import { exchange, type Tolerated } from '../execution/service/exchange';
+import { getOne, type Tolerated } from '../execution/service/exchange';
 import { rightRecord } from '../trigger/after/rightRecord';
 import { idOf, isObject, type Fields } from '../transport';
 import type { Lists } from './find/findChanges';
@@ -24,12 +24,7 @@ export const listsOf = (jobFor: (entry: Entry) => Job): Lists => ({
 	},
 	async look(resource, id) {
 		const job = jobFor(findEntry(resource, 'get'));
-		const { status, body } = await exchange(
-			job,
-			job.entry.row as Endpoint,
-			{ path: { id } },
-			saysGone,
-		);
+		const { status, body } = await getOne(job, id, saysGone);
 		if (isGone(status)) return undefined;
 		return rightRecord(body, id, job.entry.noun, job.connection.masked) as Fields;
 	},
@@ -50,23 +45,22 @@ export async function* rowsOf(job: Job, limit?: number): AsyncGenerator<readonly
 			await breathe();
 			const id = idOf(record, [one]);
 			if (id === undefined || !isObject(record)) continue;
-			if (id.length > LONGEST_ID) throw tooLong(id, many);
+			// The service cannot be asked for such a record, and what is remembered of it would be long.
+			if (id.length > LONGEST_ID)
+				throw unwatchable(
+					many,
+					`One of the ${many} has an ID of ${id.length.toLocaleString('en')} characters, and at most ${LONGEST_ID} can be remembered`,
+				);
 			rows.push({ id, record });
 		}
-		if (rows.length === 0 && records.length > 0) throw nameless(many);
+		if (rows.length === 0 && records.length > 0)
+			throw unwatchable(
+				many,
+				`The list of ${many} shows no IDs, so nothing tells which of them changed`,
+			);
 		yield rows;
 	}
 }
 
-const nameless = (many: string) =>
-	new UnusableValue(
-		`The list of ${many} shows no IDs, so nothing tells which of them changed`,
-		`Untick the ${many} under Watch, or receive their events by webhook.`,
-	);
-
-/** The service cannot be asked for such a record, and what is remembered of it would be long. */
-const tooLong = ({ length }: string, many: string) =>
-	new UnusableValue(
-		`One of the ${many} has an ID of ${length.toLocaleString('en')} characters, and at most ${LONGEST_ID} can be remembered`,
-		`Untick the ${many} under Watch, or receive their events by webhook.`,
-	);
+const unwatchable = (many: string, why: string) =>
+	new UnusableValue(why, `Untick the ${many} under Watch, or receive their events by webhook.`);

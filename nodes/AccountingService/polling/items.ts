@@ -6,21 +6,13 @@ import { simplified } from '../execution/output/simplified';
 import { isObject, type Fields } from '../transport';
 import type { Watched } from './changeTypes';
 import type { FoundEvent } from './find/foundEvent';
+import type { Told } from './memory/memory';
 
 /** What `execute()` reads back from an item that a poll wrote. */
-export interface PolledItem {
+export interface PolledItem extends Omit<Told, 'id' | 'foundAt' | 'previousStatus' | 'process'> {
 	readonly eventId: string;
-	readonly type: string;
-	readonly resource: Watched;
-	readonly recordId: string;
 	/** When it was found. */
 	readonly receivedAt: string;
-	/** When it happened, as the record says, or else when it was found. */
-	readonly createdAt: string;
-	readonly changedAfter?: string;
-	/** As in `Told`. */
-	readonly isOwn?: true;
-	readonly content?: string;
 }
 
 /** An event in the shape of those that webhooks bring. Of a record that is gone only its id is known. */

@@ -45,7 +45,7 @@ export const catchUp: INodeProperties = {
 };
 
 /** The Options collection, in alphabetical order. */
-export const ownOptions: readonly INodeProperties[] = [
+export const ownOptions: INodeProperties[] = [
 	catchUp,
 	{
 		displayName: 'Ignore Fields',

@@ -9,7 +9,7 @@ import { yesOrNo } from '../execution/input/yesOrNo';
 import { isSelected } from '../trigger/events/selection';
 import { ignoreOwnChanges, type OwnChangesOption } from '../trigger/own/option';
 import { listed } from '../trigger/parameters';
-import { changeTypes, watchable } from './changeTypes';
+import { changeTypes, kindsOf, watchable } from './changeTypes';
 import { allBut, type ContentRules } from './find/contents';
 import type { Wanted } from './find/findChanges';
 import { everything, remember, since, type FirstRun } from './find/firstRun';
@@ -30,7 +30,7 @@ export function readWanted(context: IExecuteFunctions, ignoredBefore = ''): Want
 	const { statusPaid = '', statusOverdue = '', mostDeletions = 0 } = optionsOf(context);
 	return {
 		resources: watchable.filter((resource) =>
-			changeTypes.some((type) => type.startsWith(`${resource}.`) && isWanted(type)),
+			kindsOf(resource).some((kind) => isWanted(`${resource}.${kind}`)),
 		),
 		isSelected: isWanted,
 		statuses: statusRules(

@@ -4,11 +4,11 @@ import { itemFailure, orFailure } from '../execution/failures/failure';
 import { breather } from '../execution/job/breather';
 import { Notes } from '../execution/job/notes';
 import { counted } from '../execution/job/words';
+import { openAccount, type Account } from '../execution/service/account';
 import { systemClock } from '../execution/service/clock';
 import { fetchAdditions } from '../trigger/after/additions';
 import { failedItem, marked, telling, withAdded } from '../trigger/after/items';
 import { refuseIfLost } from '../trigger/events/lostEvents';
-import { openAccount, type Account } from './account';
 import { catchUpWith } from './catchUp/catchUp';
 import { readItem, shown, simplifiedItem, type PolledItem } from './items';
 import { ownPolled } from './own/ownPolled';
@@ -92,7 +92,6 @@ const LOOK_THERE =
 
 const CHANGES = { one: 'change', many: 'changes' };
 
-/** An item, and the event it tells. */
 interface Output {
 	readonly item: INodeExecutionData;
 	readonly event?: PolledItem;

@@ -4,8 +4,8 @@ import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
 import { itemFailure } from '../execution/failures/failure';
 import { log } from '../execution/job/log';
+import { openAccount } from '../execution/service/account';
 import { systemClock } from '../execution/service/clock';
-import { openAccount } from './account';
 import { listsOf } from './accountLists';
 import { findChanges, type Found, type Wanted } from './find/findChanges';
 import { remember } from './find/firstRun';
@@ -46,9 +46,9 @@ export async function poll(
 		const ignored = typeof stored.ignored === 'string' ? stored.ignored : '';
 		const wanted = readWanted(execution, ignored);
 		const ownChanges = ownChangesOf(execution);
-		const { connection, address, jobFor } = await openAccount(execution, `poll ${node}`);
+		const { connection, jobFor } = await openAccount(execution, `poll ${node}`);
 		masked = connection.masked;
-		const known = await recalled(context, stored.memory, address, wanted);
+		const known = await recalled(context, stored.memory, connection.address, wanted);
 		const now = { moment: systemClock.now(), process: state.process };
 		const all = await findChanges(known.memory, known.wanted, listsOf(jobFor), now);
 		const found =

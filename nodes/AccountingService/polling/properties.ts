@@ -2,6 +2,7 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { entryOf } from '../catalogue/entries';
 import { simplify } from '../catalogue/fieldModes';
+import { optionsCollection } from '../catalogue/options';
 import { capital } from '../catalogue/words/forms';
 import { EVERYTHING } from '../trigger/events/eventTypes';
 import { kindsOf, watchable, type Kind, type Watched } from './changeTypes';
@@ -57,14 +58,10 @@ const fetch: INodeProperties = {
 	description: 'What to get from the service in addition',
 };
 
-const options: INodeProperties = {
-	displayName: 'Options',
-	name: 'options',
-	type: 'collection',
-	placeholder: 'Add Option',
-	default: {},
-	options: [...ownOptions],
-};
-
 /** The panel of the trigger. Workflows store its names and values, so they never change. */
-export const changesProperties: INodeProperties[] = [watch, simplify, fetch, options];
+export const changesProperties: INodeProperties[] = [
+	watch,
+	simplify,
+	fetch,
+	optionsCollection(ownOptions),
+];

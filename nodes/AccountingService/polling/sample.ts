@@ -3,8 +3,8 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { findEntry } from '../catalogue/entries';
 import { itemFailure } from '../execution/failures/failure';
 import { breather } from '../execution/job/breather';
+import { openAccount } from '../execution/service/account';
 import { systemClock } from '../execution/service/clock';
-import { openAccount } from './account';
 import { rowsOf } from './accountLists';
 import type { Kind, Watched } from './changeTypes';
 import type { Wanted } from './find/findChanges';
@@ -25,12 +25,13 @@ export async function sample(
 	let masked: ((text: string) => string) | undefined;
 	try {
 		const wanted = readWanted(context);
-		const { connection, notes, address, jobFor } = await openAccount(context, party);
+		const { connection, notes, jobFor } = await openAccount(context, party);
 		masked = connection.masked;
 		const items: INodeExecutionData[] = [];
 		for (const resource of wanted.resources)
 			for await (const rows of rowsOf(jobFor(findEntry(resource, 'getAll')), SHOWN))
-				for (const row of rows) items.push(await exampleOf(address, resource, row, wanted));
+				for (const row of rows)
+					items.push(await exampleOf(connection.address, resource, row, wanted));
 		notes.add(
 			'These are examples made of the newest records. A run by hand does not change what the next poll finds',
 		);

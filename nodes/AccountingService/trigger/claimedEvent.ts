@@ -1,4 +1,4 @@
-import type { Clock } from '../transport';
+import { within, type Clock } from '../transport';
 
 /** How long it is remembered that an event was passed on: the sender's retries span hours to days. */
 const MEMORY_MS = 72 * 3_600_000;
@@ -74,13 +74,10 @@ export async function changes(
 	clock: Clock,
 	deadline: number,
 ): Promise<boolean> {
-	const waiting = new AbortController();
 	let wakeUp = () => {};
 	const changed = new Promise<true>((resolve) => (wakeUp = () => resolve(true)));
 	wakers.add(wakeUp);
-	const over = clock.sleep(deadline - clock.now(), waiting.signal).then(() => false);
-	const isChanged = await Promise.race([changed, over]);
+	const isChanged = await within(clock, deadline - clock.now(), changed, () => false);
 	wakers.delete(wakeUp);
-	waiting.abort();
 	return isChanged;
 }

@@ -71,7 +71,6 @@ export class Intake {
 		this.measured = clock.now();
 	}
 
-	/** Whether n8n can take one more. */
 	hasRoom(): boolean {
 		this.measure();
 		if (this.owed.size >= MOST_OWED) return false;

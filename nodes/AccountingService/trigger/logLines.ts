@@ -6,7 +6,6 @@ const EVERY_MS = 1_000;
 /** So many deliveries a line names. */
 const MOST_NAMED = 5;
 
-/** The deliveries that a line stands for. */
 export interface Told {
 	readonly deliveries: number;
 	/** The ids of the first of them, each once. */

@@ -14,10 +14,7 @@ export interface FetchParameters {
 }
 
 /** The parameters that matter before the sender has its answer. */
-export interface ReceiveParameters extends Selection {
-	readonly dataOnly: boolean;
-	readonly deduplicate: boolean;
-}
+export type ReceiveParameters = Selection & Pick<PassOnParameters, 'dataOnly' | 'deduplicate'>;
 
 /** The parameters that matter after the answer. */
 export interface PassOnParameters {

@@ -1,5 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
+import { optionsCollection } from '../catalogue/options';
 import { capital } from '../catalogue/words/forms';
 import { EVERYTHING, eventTypes, groups } from './events/eventTypes';
 import { ignoreOwnChanges } from './own/option';
@@ -99,51 +100,44 @@ export const pdfField: INodeProperties = {
 	description: 'The name of the output binary field to put the file in',
 };
 
-const options: INodeProperties = {
-	displayName: 'Options',
-	name: 'options',
-	type: 'collection',
-	placeholder: 'Add Option',
-	default: {},
-	options: [
-		{
-			displayName: 'Additional Events',
-			name: 'additionalEvents',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. project.created, project.*',
-			description: 'Event types that are not in the list, separated by commas',
-		},
-		{
-			displayName: 'Company IDs',
-			name: 'companyIds',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. 4711',
-			description:
-				'Only events of these companies, separated by commas. Leave empty for all companies.',
-		},
-		{
-			displayName: 'Deduplicate',
-			name: 'deduplicate',
-			type: 'boolean',
-			default: true,
-			description: 'Whether an event that the service delivers again starts the workflow only once',
-		},
-		ignoreOwnChanges,
-		{
-			displayName: 'Max Age (Minutes)',
-			name: 'maxAgeMinutes',
-			type: 'number',
-			typeOptions: { minValue: 0 },
-			default: 0,
-			hint: '0 accepts events of any age: enter the minutes, such as 1440',
-			description:
-				'Ignore events created longer ago than this. The service repeats a delivery for hours or days while this n8n cannot be reached.',
-		},
-		pdfField,
-	],
-};
+const options = optionsCollection([
+	{
+		displayName: 'Additional Events',
+		name: 'additionalEvents',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. project.created, project.*',
+		description: 'Event types that are not in the list, separated by commas',
+	},
+	{
+		displayName: 'Company IDs',
+		name: 'companyIds',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. 4711',
+		description:
+			'Only events of these companies, separated by commas. Leave empty for all companies.',
+	},
+	{
+		displayName: 'Deduplicate',
+		name: 'deduplicate',
+		type: 'boolean',
+		default: true,
+		description: 'Whether an event that the service delivers again starts the workflow only once',
+	},
+	ignoreOwnChanges,
+	{
+		displayName: 'Max Age (Minutes)',
+		name: 'maxAgeMinutes',
+		type: 'number',
+		typeOptions: { minValue: 0 },
+		default: 0,
+		hint: '0 accepts events of any age: enter the minutes, such as 1440',
+		description:
+			'Ignore events created longer ago than this. The service repeats a delivery for hours or days while this n8n cannot be reached.',
+	},
+	pdfField,
+]);
 
 /** The panel of the trigger. Workflows store its names and values, so they never change. */
 export const triggerProperties: INodeProperties[] = [setUp, events, output, fetch, options];

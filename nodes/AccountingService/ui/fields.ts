@@ -13,6 +13,15 @@ const takesOptionalBody = ({ row }: Entry) => row.body === 'optional';
 const matches = ({ row }: Entry) => row.gives === 'upsert';
 const wordsOf = ({ operation }: Entry) => detailsOf(operation);
 
+const jsonObject = (displayName: string, name: string, rows: number): INodeProperties => ({
+	displayName,
+	name,
+	type: 'json',
+	default: '{}',
+	typeOptions: { rows },
+	description: `The ${displayName.toLowerCase()} as a JSON object, named as the service names them`,
+});
+
 /** How an upsert finds its record. */
 export const matchProperties: INodeProperties[] = [
 	...shownFor(matches, {
@@ -47,22 +56,13 @@ export const fieldProperties: INodeProperties[] = [
 			dependsOn: ['resource', 'operation'],
 			method: 'getFields',
 			words: { singular: 'field', plural: 'fields' },
-			noFields: 'No fields were learned from the account yet. To look again:',
 		}),
 		{ fieldsMode: ['mapping'] },
 	),
 	...shownFor(takesFields, keyValueList('Fields', 'fieldsUi'), { fieldsMode: ['keyValue'] }),
 	...shownFor(
 		takesFields,
-		{
-			displayName: 'Fields',
-			name: 'fieldsJson',
-			type: 'json',
-			required: true,
-			default: '{}',
-			typeOptions: { rows: 6 },
-			description: 'The fields as a JSON object, named as the service names them',
-		},
+		{ ...jsonObject('Fields', 'fieldsJson', 6), required: true },
 		{ fieldsMode: ['json'] },
 	),
 ];
@@ -75,16 +75,5 @@ export const bodyProperties: INodeProperties[] = [
 		}),
 	),
 	...shownFor(takesOptionalBody, keyValueList('Details', 'bodyUi'), { bodyMode: ['keyValue'] }),
-	...shownFor(
-		takesOptionalBody,
-		{
-			displayName: 'Details',
-			name: 'bodyJson',
-			type: 'json',
-			default: '{}',
-			typeOptions: { rows: 4 },
-			description: 'The details as a JSON object, named as the service names them',
-		},
-		{ bodyMode: ['json'] },
-	),
+	...shownFor(takesOptionalBody, jsonObject('Details', 'bodyJson', 4), { bodyMode: ['json'] }),
 ];

@@ -8,39 +8,27 @@ interface Mapper {
 	/** What learns its columns. */
 	readonly method: string;
 	readonly words: { readonly singular: string; readonly plural: string };
-	/** What is said where that is not possible. */
-	readonly noFields: string;
 	readonly description?: string;
 }
 
 /** A mapper whose columns are learned from the account. */
-export const mapper = ({
-	displayName,
-	name,
-	dependsOn,
-	method,
-	words,
-	noFields,
-	...texts
-}: Mapper): INodeProperties => ({
-	displayName,
-	name,
+export const mapper = ({ dependsOn, method, words, ...texts }: Mapper): INodeProperties => ({
+	...texts,
 	type: 'resourceMapper',
 	noDataExpression: true,
 	default: { mappingMode: 'defineBelow', value: null },
 	required: true,
-	...texts,
 	typeOptions: {
 		loadOptionsDependsOn: dependsOn,
 		resourceMapper: {
 			resourceMapperMethod: method,
 			mode: 'add',
-			valuesLabel: displayName,
+			valuesLabel: texts.displayName,
 			fieldWords: words,
 			addAllFields: false,
 			multiKeyMatch: false,
 			supportAutoMap: true,
-			noFieldsError: noFields,
+			noFieldsError: `No ${words.plural} were learned from the account yet. To look again:`,
 		},
 	},
 });

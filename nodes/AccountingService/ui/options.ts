@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { entries, isRead, type Entry } from '../catalogue/entries';
 import { isEndpoint } from '../catalogue/rows';
-import { options, type Option, type OptionScope } from '../catalogue/options';
+import { options, optionsCollection, type Option, type OptionScope } from '../catalogue/options';
 
 const offeredFor: Record<OptionScope, (entry: Entry) => boolean> = {
 	all: () => true,
@@ -25,11 +25,4 @@ function shown({ property, scope }: Option): INodeProperties {
 	return { ...property, displayOptions: { show: { '/operation': [...new Set(operations)] } } };
 }
 
-export const optionsProperty: INodeProperties = {
-	displayName: 'Options',
-	name: 'options',
-	type: 'collection',
-	placeholder: 'Add Option',
-	default: {},
-	options: options.map(shown),
-};
+export const optionsProperty = optionsCollection(options.map(shown));

@@ -55,7 +55,6 @@ export const lineProperties: INodeProperties[] = [
 			dependsOn: ['resource', 'operation', 'linesField'],
 			method: 'getLineFields',
 			words: { singular: 'line field', plural: 'line fields' },
-			noFields: 'No line fields were learned from the account yet. To look again:',
 			description: 'What of an item goes into its line',
 		}),
 	),

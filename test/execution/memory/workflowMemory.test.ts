@@ -4,10 +4,16 @@ import {
 	answersTo,
 	leave,
 	leaveForOthers,
-	left,
 } from '../../../nodes/AccountingService/execution/memory/workflowMemory';
 import { steadyClock } from '../../../nodes/AccountingService/execution/service/clock';
 import { Memory } from '../../trigger/after/memory';
+
+/** Which of these values were left. */
+async function left(context: IExecuteFunctions, values: readonly string[]) {
+	const questions = values.map((value) => ({ values: [value] }));
+	const answers = await answersTo(context, questions);
+	return new Set(values.filter((_, at) => answers[at]));
+}
 
 const memory = new Memory();
 let checks = 0;

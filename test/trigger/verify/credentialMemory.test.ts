@@ -1,4 +1,7 @@
-import { CredentialMemory } from '../../../nodes/AccountingService/trigger/verify/credentialMemory';
+import {
+	CredentialMemory,
+	FRESH_MS,
+} from '../../../nodes/AccountingService/trigger/verify/credentialMemory';
 import type { WebhookCredential } from '../../../nodes/AccountingService/trigger/verify/secrets';
 import { VirtualClock } from '../../transport/virtualClock';
 
@@ -12,7 +15,7 @@ const read = async () => {
 	return stored;
 };
 const recent = async (key = 'trigger') => await memory.recent(key, read);
-const fresh = async (key = 'trigger') => await memory.fresh(key, read);
+const fresh = async (key = 'trigger') => await memory.recent(key, read, FRESH_MS);
 const wait = async (ms: number) => await clock.run(clock.sleep(ms));
 
 beforeEach(() => {

@@ -12,36 +12,27 @@ export const isUnfit = (name: string) =>
 
 type Field = readonly [dottedName: string, value: unknown];
 
-interface Search {
-	readonly isWanted: (name: string) => boolean;
-	readonly breathe: () => Promise<void>;
-}
-
 /**
  * The fields of records and their values, nested ones by dotted names; below none that is not wanted. In turns
  * with what else n8n has to do.
  */
 export async function* fieldsAmong(
 	records: readonly AccountRecord[],
-	isWanted: Search['isWanted'],
+	isWanted: (name: string) => boolean,
 ): AsyncGenerator<Field> {
-	const search = { isWanted, breathe: breather() };
-	for (const record of records) yield* fieldsBelow(record, search, '', 1);
-}
-
-async function* fieldsBelow(
-	group: AccountRecord,
-	search: Search,
-	above: string,
-	depth: number,
-): AsyncGenerator<Field> {
-	for (const [name, value] of Object.entries(group)) {
-		await search.breathe();
-		const dotted = `${above}${name}`;
-		if (!search.isWanted(name)) continue;
-		yield [dotted, value];
-		if (depth === DEEPEST) continue;
-		for (const inner of objectsIn([value]))
-			yield* fieldsBelow(inner, search, `${dotted}.`, depth + 1);
-	}
+	const breathe = breather();
+	const below = async function* (
+		group: AccountRecord,
+		above: string,
+		depth: number,
+	): AsyncGenerator<Field> {
+		for (const [name, value] of Object.entries(group)) {
+			await breathe();
+			if (!isWanted(name)) continue;
+			yield [`${above}${name}`, value];
+			if (depth === DEEPEST) continue;
+			for (const inner of objectsIn([value])) yield* below(inner, `${above}${name}.`, depth + 1);
+		}
+	};
+	for (const record of records) yield* below(record, '', 1);
 }

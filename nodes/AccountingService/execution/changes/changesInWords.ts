@@ -65,6 +65,5 @@ async function listed(
 const lengths = (before: readonly unknown[], after: readonly unknown[]) =>
 	before.length === after.length ? entriesIn(after) : `${entriesIn(before)} -> ${entriesIn(after)}`;
 
-/** How many entries a list has. */
 export const entriesIn = ({ length }: readonly unknown[]) =>
 	counted(length, { one: 'entry', many: 'entries' });

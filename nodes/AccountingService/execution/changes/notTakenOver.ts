@@ -7,7 +7,6 @@ import { entriesIn } from './changesInWords';
 import type { Change } from './merge';
 import { shownOtherwise } from './shownOtherwise';
 
-/** How many fields the hint names. */
 const MOST_FIELDS = 3;
 
 /**

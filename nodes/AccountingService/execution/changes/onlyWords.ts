@@ -1,6 +1,6 @@
 import { deedOfRoute } from '../../catalogue/words/deeds';
 import type { Endpoint } from '../../catalogue/rows';
-import { idOf, isObject, named, saysWell, type Fields, type Known } from '../../transport';
+import { idOf, isObject, named, saysWell, type Fields, type Expected } from '../../transport';
 import { beginningOf, LONGEST_QUOTE } from '../failures/excerpt';
 import type { Answered } from '../failures/situation';
 import type { Job } from '../job/job';
@@ -20,7 +20,7 @@ function partsOf(shown: unknown): unknown[] {
 }
 
 /** What was asked for, as a hint names it. */
-export interface Asked extends Known {
+export interface Asked extends Expected {
 	readonly row: Pick<Endpoint, 'route'>;
 }
 

@@ -1,13 +1,7 @@
-import type { Seen } from '../../transport';
+import type { Step } from '../../transport';
 import type { Job } from '../job/job';
 import type { PossibleEnd } from './ends/possibleEnd';
 import type { ListReading } from './listPage';
-
-interface DoubtfulEnd {
-	readonly fault: PossibleEnd;
-	readonly seen: Seen;
-	readonly rowsBehind: boolean;
-}
 
 /**
  * Takes an answer that is no page for the end of the list, and says so with the service's words. Throws
@@ -16,7 +10,7 @@ interface DoubtfulEnd {
  */
 export async function noteEnd(
 	{ entry, notes }: Job,
-	{ fault, seen, rowsBehind }: DoubtfulEnd,
+	{ fault, seen, rowsBehind }: Extract<Step<PossibleEnd>, { kind: 'fault' }>,
 	{ mustBeComplete, offset = 0 }: ListReading,
 	isLastRow: () => Promise<boolean | undefined>,
 ): Promise<void> {

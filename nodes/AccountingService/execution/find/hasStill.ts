@@ -1,8 +1,7 @@
-import { siblingOf } from '../../catalogue/entries';
 import { findRecord } from '../../transport';
 import { isAnother } from '../fields/another';
 import type { Job } from '../job/job';
-import { exchange } from '../service/exchange';
+import { getOne } from '../service/exchange';
 
 /** How the service answers for a record that is there no more. */
 export const isGone = (status: number): boolean => status === 404 || status === 410;
@@ -25,7 +24,6 @@ export async function haveStill(
 /** Whether a record, read by itself, has the value by which a list shows it, or does not show the field. */
 async function hasStill(job: Job, field: string, value: string, id: string): Promise<boolean> {
 	const { one, many } = job.entry.noun;
-	const row = siblingOf(job.entry, 'get');
-	const { body, status } = await exchange(job, row, { path: { id } }, isGone);
+	const { body, status } = await getOne(job, id, isGone);
 	return !isGone(status) && !isAnother(findRecord(body, [one, many]), { field, value });
 }

@@ -1,9 +1,8 @@
-import { siblingOf } from '../../catalogue/entries';
 import { findRecord } from '../../transport';
 import { UnusableValue } from '../failures/failure';
 import { getAt } from '../fields/at';
 import type { Job } from '../job/job';
-import { exchange } from '../service/exchange';
+import { getOne } from '../service/exchange';
 import type { ValueIndex } from './lists/valueIndex';
 
 /**
@@ -19,8 +18,7 @@ export async function isInAny(
 ): Promise<boolean> {
 	const { one, many } = job.entry.noun;
 	for (const id of new Set(ids.filter((known) => known !== ''))) {
-		const row = siblingOf(job.entry, 'get');
-		const { body } = await exchange(job, row, { path: { id } }, (status) => status === 404);
+		const { body } = await getOne(job, id, (status) => status === 404);
 		const value = getAt(findRecord(body, [one, many]), field);
 		if (value !== undefined && !(isNull && value === null)) return true;
 	}

@@ -32,13 +32,6 @@ export type ListReading = Pick<Reading, 'pageSize' | 'offset' | 'limit' | 'toThe
 	readonly onShort?: () => void;
 };
 
-/** A hundred are asked for at a time. A service may send its whole list instead. */
-const tooManyRows = (many: string, rows: number) =>
-	new UnusableValue(
-		`The service returned ${rows.toLocaleString('en')} ${many} in one answer, and at most ${MOST_ROWS.toLocaleString('en')} are read at a time`,
-		'Narrow the list by its filters. A service that heeds Page Size returns fewer at a time.',
-	);
-
 /** By which a service may refuse an offset behind the end. */
 const REFUSED_OFFSET = new Set(['400', '410', '416', '422']);
 
@@ -83,7 +76,12 @@ export function pageFetcher(
 		});
 		if (!list.found) return { fault: inDoubt(job, body, unrecognized(job, list), offset) };
 		path = list.path;
-		if (list.items.length > MOST_ROWS) throw tooManyRows(noun.many, list.items.length);
+		// A hundred are asked for at a time. A service may send its whole list instead.
+		if (list.items.length > MOST_ROWS)
+			throw new UnusableValue(
+				`The service returned ${list.items.length.toLocaleString('en')} ${noun.many} in one answer, and at most ${MOST_ROWS.toLocaleString('en')} are read at a time`,
+				'Narrow the list by its filters. A service that heeds Page Size returns fewer at a time.',
+			);
 		const { items, total = totalIn(headers) } = list;
 		const more = saysMore(body, path, headers);
 		if (isDenial(body, [noun.many, noun.one]) || (more && items.length === 0)) {

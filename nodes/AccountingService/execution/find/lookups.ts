@@ -1,7 +1,6 @@
 import type { Job } from '../job/job';
 import { sayIfUnseen, withIds } from './hiddenField';
 import { booksOf, formKey, keyOf, type KnownLists } from './lists/knownLists';
-import type { WrittenRecord } from './lists/learned';
 import { haveStill } from './hasStill';
 import { readIndex, searchedIds } from './readIndex';
 import { ReadLists, type ReadList } from './lists/readLists';
@@ -27,15 +26,11 @@ export interface Found {
  * searched for: others may have created it since.
  */
 export class Lookups {
-	private readonly lists: ReadLists;
+	/** Learn of every record that is written, until the run is over. */
+	readonly lists: ReadLists;
 
 	constructor(private readonly known: KnownLists) {
 		this.lists = new ReadLists(known);
-	}
-
-	/** The run is over: its lists learn no more of what others write. */
-	end(): void {
-		this.lists.end();
 	}
 
 	/**
@@ -62,7 +57,7 @@ export class Lookups {
 		believed: number,
 	): Promise<Found> {
 		const key = keyOf(job, field);
-		const isFirst = !this.lists.has(key);
+		const isFirst = this.lists.get(key) === undefined;
 		if (isFirst) {
 			const ids = await this.search(job, field, value);
 			if (ids.length > 0) return { ids: withIds(job, ids), isUnknownField: false };
@@ -80,7 +75,8 @@ export class Lookups {
 		}
 		if (held.length === 0 && this.lists.mayLack(key)) {
 			// Whoever else writes: what a search finds is learned, but each further item would cost one.
-			if (this.isSearchOfUse(job, key) && this.lists.isAged(key) && !mayAsk()) {
+			const isAged = list !== undefined && this.known.isAged(list);
+			if (this.isSearchOfUse(job, key) && isAged && !mayAsk()) {
 				this.lists.drop(key, list);
 				return await this.findKept(job, field, value, believed);
 			}
@@ -96,14 +92,6 @@ export class Lookups {
 	/** What was found is not so any more: the list that told it is of no use. */
 	outdated(job: Job, field: string, { list }: Found): void {
 		this.lists.drop(keyOf(job, field), list);
-	}
-
-	/**
-	 * Takes note of a record that was written: in every list of its kind it has its new values from now on,
-	 * and not its old ones. A list by a field of which nothing is known now is read again.
-	 */
-	remember(job: Job, field: string, written: WrittenRecord): void {
-		this.lists.remember(job, field, written);
 	}
 
 	/**

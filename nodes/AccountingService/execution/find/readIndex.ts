@@ -1,7 +1,7 @@
 import { NodeApiError } from 'n8n-workflow';
 
 import { siblingOf } from '../../catalogue/entries';
-import { idOf, isObject } from '../../transport';
+import { holdsAny, idOf, isObject, type Fields } from '../../transport';
 import { UnusableValue } from '../failures/failure';
 import { getAt } from '../fields/at';
 import { isNested, textOf } from '../fields/textOf';
@@ -98,12 +98,11 @@ export async function searchedIds(
 const MOST_VALUES = 10_000;
 
 /** Whether any value in a record holds the text, or may; the names of its fields do not count. */
-function contains(value: unknown, text: string, looked = { values: 0 }): boolean {
-	looked.values += Array.isArray(value) ? value.length : 1;
-	if (looked.values > MOST_VALUES) return true;
-	if (typeof value === 'object' && value !== null)
-		return Object.values(value).some((inner) => contains(inner, text, looked));
-	return String(value).toLowerCase().includes(text.toLowerCase());
-}
+const contains = (record: Fields, text: string) =>
+	holdsAny(
+		record,
+		MOST_VALUES,
+		(part) => !isNested(part) && String(part).toLowerCase().includes(text.toLowerCase()),
+	);
 
 const idIn = ({ entry }: Job, record: unknown) => idOf(record, [entry.noun.one]) ?? '';

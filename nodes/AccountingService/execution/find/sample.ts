@@ -11,15 +11,7 @@ import { textOf } from '../fields/textOf';
 import { displayed } from '../job/displayed';
 import type { Connection } from '../job/job';
 import { requestFor } from '../service/request';
-import {
-	findList,
-	idOf,
-	isObject,
-	totalIn,
-	type Fields,
-	type Outcome,
-	type QueryValue,
-} from '../../transport';
+import { findList, idOf, isObject, totalIn, type Fields, type QueryValue } from '../../transport';
 
 /** Somebody is waiting: an error soon is better than a list late. Milliseconds. */
 export const PATIENCE = { maxWaitMs: 10_000, timeoutMs: 15_000 };
@@ -30,8 +22,6 @@ const MOST_SHOWN = 20_000;
 /** What is said of the rate limit to items speaks of an option that no panel heeds. */
 const TRY_LATER =
 	'The panel does not wait long for the service: try again in a minute, or enter what you know by hand.';
-
-const isLimited = (outcome: Outcome) => outcome.kind === 'answered' && outcome.status === 429;
 
 /** A customer, invoice, expense or project as the service returned it. */
 export type AccountRecord = Fields;
@@ -77,7 +67,8 @@ export async function sample(
 		const { host, masked } = connection;
 		const situation = { noun: noun.name, request: row.route, host, masked };
 		const { headline, advice } = explain(outcome, situation);
-		throw failure(headline, isLimited(outcome) ? TRY_LATER : advice);
+		const isLimited = outcome.kind === 'answered' && outcome.status === 429;
+		throw failure(headline, isLimited ? TRY_LATER : advice);
 	}
 	const list = findList(outcome.body, { names: [noun.many, noun.one] });
 	if (!list.found)

@@ -48,7 +48,7 @@ export function automatic(job: FieldsOfJob, schema: Schema, mapper: MapperName):
 	);
 	const { parameters } = context.getNode();
 	const isUsed = (name: string) => others.has(name) || readsField(parameters, name);
-	notes.notMapped(
+	notes.notMapped.add(
 		sorted.unknown.filter((name) => !isUsed(name)),
 		masked,
 	);

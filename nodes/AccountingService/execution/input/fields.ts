@@ -94,7 +94,7 @@ function fromList(job: FieldsOfJob, list: string, check = takenAsGiven): Fields 
 		absent.push(...lacking);
 		return [name, kept] as const;
 	});
-	notes.leftOut(absent, connection.masked);
+	notes.leftOut.add(absent, connection.masked);
 	return fieldsFrom(pairs);
 }
 
@@ -106,7 +106,7 @@ function fromJson(job: FieldsOfJob, name: string, check = takenAsGiven): Fields 
 	if (typeof json === 'string') refuseRounded(json);
 	if (isObject(value)) {
 		if (isExpression(context.getNode().parameters, name)) check(job, value, absent);
-		notes.leftOut(absent, connection.masked);
+		notes.leftOut.add(absent, connection.masked);
 		return value;
 	}
 	throw new UnusableValue(

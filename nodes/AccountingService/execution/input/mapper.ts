@@ -19,7 +19,8 @@ export function mappedFields(job: FieldsOfJob, name: MapperName = 'fields'): Fie
 			: mapped(mapper, context.getNode().parameters[name] as Mapper, context.getTimezone());
 	const absent: string[] = [];
 	const fields = fieldsFrom(pairs.map(([field, value]) => [field, plain(value, field, absent)]));
-	if (mapper.mappingMode !== 'autoMapInputData') job.notes.leftOut(absent, job.connection.masked);
+	if (mapper.mappingMode !== 'autoMapInputData')
+		job.notes.leftOut.add(absent, job.connection.masked);
 	return fields;
 }
 

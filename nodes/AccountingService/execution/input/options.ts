@@ -23,7 +23,10 @@ export function readOptions(context: IExecuteFunctions, itemIndex: number): Item
 		if (!has(name)) return undefined;
 		const names = read(given[name]);
 		if (names.length === 0 && isExpression(context.getNode().parameters, `options.${name}`))
-			throw notGiven(optionProperty(name).displayName, given[name]);
+			throw new UnusableValue(
+				`${optionProperty(name).displayName} is ${shown(given[name])}, which gives nothing to go by`,
+				'Enter a value, remove it, or check what the expression gives for this item. Nothing was sent.',
+			);
 		return names;
 	};
 	const text = (name: string) =>
@@ -64,9 +67,3 @@ const fieldNames = (list: unknown) =>
 	(Array.isArray(list) ? (list as unknown[]) : plainText(list, 'Output Fields').split(','))
 		.filter((name) => typeof name !== 'string' || name.trim() !== '')
 		.map((name) => keysOf(name).join('.'));
-
-const notGiven = (name: string, value: unknown) =>
-	new UnusableValue(
-		`${name} is ${shown(value)}, which gives nothing to go by`,
-		'Enter a value, remove it, or check what the expression gives for this item. Nothing was sent.',
-	);

@@ -58,7 +58,11 @@ function valueOf(source: Source, filter: Filter, path: string): string | undefin
 			? isExpression(source.stored, `${path}.value`)
 			: isMeantToFilter(source, isPicked ? `${path}.value` : path);
 		if (isMeant || property.required) throw nothingIn(displayName, path.startsWith('filters.'));
-		if (wasEmptied(given)) throw emptiedIn(displayName);
+		if (wasEmptied(given))
+			throw new UnusableValue(
+				`${displayName} is empty`,
+				`n8n empties choices when another credential is chosen. Choose again, or remove ${displayName} for the list without it. Nothing was sent.`,
+			);
 		if (isAdded(source, property.name))
 			source.notes.add(`${displayName} was added and is empty, so the list is not narrowed by it`);
 		return undefined;
@@ -92,12 +96,6 @@ const isMeantToFilter = ({ context, stored }: Source, path: string) =>
  * credential is chosen, unless it finds the same in its account. What was never chosen has no name.
  */
 const wasEmptied = (given: unknown) => isObject(given) && given.cachedResultName === '';
-
-const emptiedIn = (name: string) =>
-	new UnusableValue(
-		`${name} is empty`,
-		`n8n empties choices when another credential is chosen. Choose again, or remove ${name} for the list without it. Nothing was sent.`,
-	);
 
 /** A term stands in the panel for good; a filter can be removed. */
 const nothingIn = (name: string, isFilter = true) =>

@@ -16,8 +16,10 @@ export function typedValue(value: unknown, name: string): unknown {
 	const number = numberIn(value);
 	if (number !== undefined) return number;
 	const text = value.trim();
-	if (/^(\{[^]*\}|\[[^]*\]|"[^]*")$/.test(text)) return fromJson(text, name);
-	return value;
+	if (!/^(\{[^]*\}|\[[^]*\]|"[^]*")$/.test(text)) return value;
+	const read = parsed(text, name);
+	refuseRounded(text);
+	return read;
 }
 
 /**
@@ -42,12 +44,6 @@ const NUMBER = /^(?=.{1,100}$)-?(0|[1-9]\d*)(\.\d+)?$/;
 
 /** Other runs of digits would become the same number. */
 const isLong = (number: number) => Number.isInteger(number) && !Number.isSafeInteger(number);
-
-function fromJson(text: string, name: string): unknown {
-	const value = parsed(text, name);
-	refuseRounded(text);
-	return value;
-}
 
 /** Whether the first quote is closed before the end: `"A" GmbH "B"` is no text in quotes. */
 function isClosedEarly(text: string): boolean {

@@ -19,10 +19,12 @@ const MOST_CHANGES = 10;
 
 /** Messages to the user: waits and progress as they happen and, after the run, each sentence once. */
 export class Notes {
+	/** Fields of items that automatic mapping left out. */
+	readonly notMapped = new QuotedNames();
+	/** Fields that nothing was sent for, because their expressions give nothing. */
+	readonly leftOut = new QuotedNames();
 	private readonly sentences = new Map<string, string>();
 	private readonly longestMs = new Map<WaitReason, number>();
-	private readonly unmapped = new QuotedNames();
-	private readonly without = new QuotedNames();
 	private readonly chosen = new QuotedNames();
 	private readonly seen = new Set<string>();
 	private readonly saved = { created: 0, updated: 0 };
@@ -85,16 +87,6 @@ export class Notes {
 		this.planned.set(action, (this.planned.get(action) ?? 0) + 1);
 	}
 
-	/** Fields of an item that automatic mapping left out. */
-	notMapped(names: readonly string[], masked: Masked): void {
-		this.unmapped.add(names, masked);
-	}
-
-	/** Fields that nothing was sent for, because their expressions give nothing. */
-	leftOut(names: readonly string[], masked: Masked): void {
-		this.without.add(names, masked);
-	}
-
 	/** A field that the user chose to see, and whether a record has it. */
 	choose(name: string, isThere: boolean, masked: Masked): void {
 		if (isThere) this.seen.add(name);
@@ -131,13 +123,13 @@ export class Notes {
 		const more = this.changes - MOST_CHANGES;
 		if (more > 0) this.add(`${more} more records were updated, and their other fields kept`);
 		if (this.plannedNoun) this.add(planInWords(this.planned, this.plannedNoun, this.sends));
-		if (!this.unmapped.isEmpty())
+		if (!this.notMapped.isEmpty())
 			this.add(
-				`Not sent, because no fields of these names were read from the account: ${this.unmapped.inWords()}. Rename those that are meant in the node before. If the account has them, open the panel again and click Refresh`,
+				`Not sent, because no fields of these names were read from the account: ${this.notMapped.inWords()}. Rename those that are meant in the node before. If the account has them, open the panel again and click Refresh`,
 			);
-		if (!this.without.isEmpty())
+		if (!this.leftOut.isEmpty())
 			this.add(
-				`Left out, because their expressions give nothing: ${this.without.inWords()}. To empty a field, send null or an empty text`,
+				`Left out, because their expressions give nothing: ${this.leftOut.inWords()}. To empty a field, send null or an empty text`,
 			);
 		for (const name of this.seen) this.chosen.remove(name);
 		if (!this.chosen.isEmpty())

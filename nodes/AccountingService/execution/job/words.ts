@@ -7,7 +7,6 @@ export type Counted = Readonly<Record<'one' | 'many', string>>;
 export const counted = (count: number, { one, many }: Counted) =>
 	`${count} ${count === 1 ? one : many}`;
 
-/** A length of time in words. */
 export function duration(ms: number): string {
 	const seconds = Math.max(1, Math.round(ms / 1000));
 	if (seconds < 120) return seconds === 1 ? '1 second' : `${seconds} seconds`;
@@ -21,7 +20,6 @@ export const reasonOf = (thrown: unknown): string =>
 
 export type WaitReason = Wait['reason'] | 'otherExecution';
 
-/** What something waits for. */
 export const why: Record<WaitReason, string> = {
 	otherExecution: 'for another execution, which was at work on the same',
 	rateLimit: 'for the rate limit of the service',

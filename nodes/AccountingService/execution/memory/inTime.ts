@@ -1,17 +1,11 @@
-import type { Clock } from '../../transport';
+import { within, type Clock } from '../../transport';
 
 /** How long an event waits for n8n's database at most, from when it asks. Milliseconds. */
 const MOST_MS = 10_000;
 
 /** Rejects when the answer takes too long, so that the event goes on, and the next one has its turn. */
 export async function inTime<Result>(clock: Clock, answer: Promise<Result>): Promise<Result> {
-	const waiting = new AbortController();
-	const over = clock.sleep(MOST_MS, waiting.signal).then(() => {
+	return await within(clock, MOST_MS, answer, () => {
 		throw new Error(`n8n's database gave no answer for ${MOST_MS / 1000} seconds`);
 	});
-	try {
-		return await Promise.race([answer, over]);
-	} finally {
-		waiting.abort();
-	}
 }

@@ -53,18 +53,6 @@ export async function leaveForOthers(
 	}
 }
 
-/** Which of these values were left. */
-export async function left(
-	context: IExecuteFunctions,
-	values: readonly string[],
-): Promise<ReadonlySet<string>> {
-	const answers = await answersTo(
-		context,
-		values.map((value) => ({ values: [value] })),
-	);
-	return new Set(values.filter((_, at) => answers[at]));
-}
-
 /** The answers in the order of the questions; no where nobody knows. */
 export async function answersTo(
 	context: IExecuteFunctions,

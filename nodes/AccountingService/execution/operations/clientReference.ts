@@ -1,6 +1,6 @@
 import type { Fields } from '../../transport';
 import { isGone } from '../find/hasStill';
-import { exchange, type Tolerated } from '../service/exchange';
+import { getOne, type Tolerated } from '../service/exchange';
 import type { WriteJob } from '../writes/writeOnce';
 import { getAt } from '../fields/at';
 import { textOf } from '../fields/textOf';
@@ -11,6 +11,7 @@ import { requestFor } from '../service/request';
 import { noteAlike } from './hints/alike';
 import { isAnother } from '../fields/another';
 import { warnOfOtherRecord } from './hints/otherRecord';
+import { severalMatches } from './noMatch';
 import { readRecord } from './readRecord';
 import { refuseReferenceOfOthers } from './rows/ownReference';
 import { UnusableValue } from '../failures/failure';
@@ -27,7 +28,7 @@ export async function recordWithReference(
 	/** Calls `refuse` before it sends anything. */
 	create: (refuse: () => void) => Promise<Fields>,
 ): Promise<Fields> {
-	const { claims, connection, entry, group, lookups, notes, options, owners } = job;
+	const { claims, entry, group, lookups, notes, options, owners } = job;
 	const field = options.clientReferenceField;
 	const reference = textOf(getAt(body, field)) ?? '';
 	if (reference === '')
@@ -50,10 +51,11 @@ export async function recordWithReference(
 			record = await onlyOf(job, ids);
 		}
 		if (ids.length > 1)
-			throw UnusableValue.quoting(
-				connection.masked,
-				(quotes) =>
-					`${ids.length} ${entry.noun.many} have ${field} "${quotes.word(reference)}": ${quotes.list(ids)}`,
+			throw severalMatches(
+				job,
+				field,
+				reference,
+				ids,
 				'The reference is meant to be unique. Remove the surplus records in the service. Nothing was created.',
 			);
 		const [id] = ids;
@@ -87,7 +89,6 @@ export async function recordWithReference(
 /** The only record that was found, as it is now, unless that is `tolerated`. A dry run reads none. */
 async function onlyOf(job: WriteJob, [id, ...others]: readonly string[], tolerated?: Tolerated) {
 	if (id === undefined || others.length > 0 || job.options.dryRun) return undefined;
-	const row = siblingOf(job.entry, 'get');
-	const answer = await exchange(job, row, { path: { id } }, tolerated);
+	const answer = await getOne(job, id, tolerated);
 	return tolerated?.(answer.status) ? undefined : readRecord(job, answer, id);
 }

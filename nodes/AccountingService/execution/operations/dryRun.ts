@@ -1,6 +1,5 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import { siblingOf } from '../../catalogue/entries';
 import { isEndpoint } from '../../catalogue/rows';
 import { findKnownRecord, isObject, type Fields } from '../../transport';
 import { differences } from '../changes/merge';
@@ -8,7 +7,7 @@ import type { Job } from '../job/job';
 import type { Plan } from '../job/planned';
 import type { Counted } from '../job/words';
 import { pairedWith } from '../output/item';
-import { exchange } from '../service/exchange';
+import { getOne } from '../service/exchange';
 import { commaNumbers } from './hints/commas';
 import { numbered } from './mail/number';
 
@@ -54,9 +53,8 @@ function plannedNoun({ entry: { noun, row } }: Job): Counted {
 
 async function recordOf(job: Job, { recordId: id }: Plan): Promise<Fields | undefined> {
 	if (id === undefined) return undefined;
-	const { entry } = job;
-	const answer = await exchange(job, siblingOf(entry, 'get'), { path: { id } });
-	const record = findKnownRecord(answer.body, [entry.noun.one, entry.noun.many], { id });
+	const { one, many } = job.entry.noun;
+	const record = findKnownRecord((await getOne(job, id)).body, [one, many], { id });
 	return isObject(record) ? record : undefined;
 }
 

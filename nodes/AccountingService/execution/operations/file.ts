@@ -1,8 +1,7 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import { siblingOf } from '../../catalogue/entries';
 import type { Endpoint } from '../../catalogue/rows';
-import { backoff, type Fields } from '../../transport';
+import { backoff } from '../../transport';
 import { isCanceled } from '../job/cancellation';
 import { steadyClock } from '../service/clock';
 import { exchange, type Tolerated } from '../service/exchange';
@@ -11,7 +10,7 @@ import { fileName } from '../output/fileName';
 import { namedAfter, namesFields } from '../output/namedAfter';
 import type { Job } from '../job/job';
 import { checkedPdf, pdfName } from '../output/pdf';
-import { readRecord } from './readRecord';
+import { recordById } from './readRecord';
 import { recordIdOf } from '../input/recordId';
 import { UnusableValue } from '../failures/failure';
 import { failIfStalled } from '../output/stallGuard';
@@ -27,7 +26,7 @@ export async function fileOperation(job: Job, row: Endpoint): Promise<INodeExecu
 	const given: unknown = context.getNodeParameter('binaryPropertyName', itemIndex);
 	const property = plainText(given ?? '', 'Put Output File in Field');
 	const { fileName: pattern, includeRecord } = job.options;
-	const record = includeRecord || namesFields(pattern) ? await recordOf(job, id) : undefined;
+	const record = includeRecord || namesFields(pattern) ? await recordById(job, id) : undefined;
 	const chosen = namedAfter(record ?? {}, pattern, job);
 	const { name, binary } = (await download(job, row, id, { chosen }))!;
 	const json = { id, fileName: name, mimeType: binary.mimeType, fileSize: binary.fileSize };
@@ -38,11 +37,6 @@ export async function fileOperation(job: Job, row: Endpoint): Promise<INodeExecu
 			pairedItem: { item: itemIndex },
 		},
 	];
-}
-
-/** The record that the document is of. Throws an UnusableValue for none, or another one. */
-async function recordOf(job: Job, id: string): Promise<Fields> {
-	return readRecord(job, await exchange(job, siblingOf(job.entry, 'get'), { path: { id } }), id);
 }
 
 interface Wanted {

@@ -1,6 +1,6 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
-import type { Composite, Endpoint, FromRows } from '../../catalogue/rows';
+import { isEndpoint, type Composite, type Endpoint } from '../../catalogue/rows';
 import { writtenBy } from '../failures/failure';
 import { Planned } from '../job/planned';
 import type { WriteJob } from '../writes/writeOnce';
@@ -12,16 +12,16 @@ import { recordsOperation } from './records';
 import { fromRowsOperation } from './rows/fromRows';
 import { upsertOperation } from './upsert';
 
-type CarryOut<Row> = (job: WriteJob, row: Row) => Promise<INodeExecutionData[]>;
+type CarryOut<Inputs extends unknown[]> = (...inputs: Inputs) => Promise<INodeExecutionData[]>;
 
 /** How each kind of row is carried out. A new kind does not compile until it has an entry here. */
-const operations: Record<Endpoint['gives'], CarryOut<Endpoint>> &
-	Record<Composite['gives'], CarryOut<Composite>> &
-	Record<FromRows['gives'], CarryOut<FromRows>> = {
+const endpoints: Record<Endpoint['gives'], CarryOut<[WriteJob, Endpoint]>> = {
 	record: recordOperation,
 	records: recordsOperation,
 	file: fileOperation,
 	deletion: deletionOperation,
+};
+const composites: Record<Composite['gives'], CarryOut<[WriteJob]>> = {
 	upsert: upsertOperation,
 	fromRows: fromRowsOperation,
 };
@@ -38,9 +38,8 @@ export async function carryOut(job: WriteJob): Promise<INodeExecutionData[]> {
 async function carriedOutOrPlanned(job: WriteJob): Promise<INodeExecutionData[]> {
 	const { row } = job.entry;
 	try {
-		if (row.gives === 'upsert') return await operations.upsert(job, row);
-		if (row.gives === 'fromRows') return await operations.fromRows(job, row);
-		return await operations[row.gives](job, row);
+		if (isEndpoint(row)) return await endpoints[row.gives](job, row);
+		return await composites[row.gives](job);
 	} catch (thrown) {
 		if (!(thrown instanceof Planned)) return await Promise.reject(thrown);
 		return [await plannedItem(job, thrown.plan)];

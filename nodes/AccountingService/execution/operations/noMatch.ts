@@ -10,12 +10,13 @@ export const severalMatches = (
 	field: string,
 	value: string,
 	ids: readonly string[],
+	cure = 'Use a field that is unique, or Update with one of these IDs. Nothing was changed.',
 ) =>
 	UnusableValue.quoting(
 		connection.masked,
 		(quotes) =>
 			`${ids.length} ${entry.noun.many} have ${field} "${quotes.word(value)}": ${quotes.list(ids)}`,
-		'Use a field that is unique, or Update with one of these IDs. Nothing was changed.',
+		cure,
 	);
 
 /**

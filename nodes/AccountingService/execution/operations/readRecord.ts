@@ -3,7 +3,11 @@ import { textOf } from '../fields/textOf';
 import { UnusableValue } from '../failures/failure';
 import type { Answered } from '../failures/situation';
 import type { Job } from '../job/job';
-import { told } from '../quoting/quotes';
+import { getOne } from '../service/exchange';
+
+/** A record as it is now. Throws as `readRecord`. */
+export const recordById = async (job: Job, id: string): Promise<Fields> =>
+	readRecord(job, await getOne(job, id), id);
 
 /** The record in the answer to reading it. Throws an UnusableValue for none, or another one. */
 export function readRecord(job: Job, { body }: Answered, id: string): Fields {
@@ -33,10 +37,10 @@ export function readRecord(job: Job, { body }: Answered, id: string): Fields {
 function noteBeside({ connection, entry, notes }: Job, id: string, names: readonly string[]): void {
 	const { name, one } = entry.noun;
 	if (names.length === 0) return;
-	const left = told(
+	notes.quote(
+		'beside',
 		connection.masked,
 		(quotes) =>
-			`The service showed ${quotes.list(names)} beside the ${one}, first for ${name} ${quotes.word(id)}`,
+			`The service showed ${quotes.list(names)} beside the ${one}, first for ${name} ${quotes.word(id)}; the item is the ${one} alone`,
 	);
-	notes.add(`${left}; the item is the ${one} alone`, 'beside');
 }

@@ -1,7 +1,6 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
 import type { Fields } from '../../transport';
-import type { Composite } from '../../catalogue/rows';
 import type { Job } from '../job/job';
 import { Planned } from '../job/planned';
 import { fieldsOf, nothingToChange } from '../input/fields';
@@ -10,7 +9,6 @@ import { setAt } from '../fields/built';
 import { keysOf } from '../fields/names';
 import { textOf } from '../fields/textOf';
 import { plain } from '../input/plain';
-import { exchange } from '../service/exchange';
 import { outputItem } from '../output/item';
 import { deedOf } from '../../catalogue/words/deeds';
 import { siblingOf } from '../../catalogue/entries';
@@ -21,17 +19,14 @@ import { showsRecord } from '../changes/onlyWords';
 import { update } from '../changes/update';
 import { writeOnce, type EarlierTry, type WriteJob } from '../writes/writeOnce';
 import { quoted } from '../quoting/quotes';
-import { readRecord } from './readRecord';
+import { recordById } from './readRecord';
 import { noteAlike } from './hints/alike';
 import { noteCommas } from './hints/commas';
 import { warnOfLostMatch, type Wanted } from './lostMatch';
 import { refuseIfGivenByService, severalMatches, unknownField } from './noMatch';
 
 /** Updates the one match, creates if there is none, refuses several. Never creates if it could not look. */
-export async function upsertOperation(
-	job: WriteJob,
-	row: Composite,
-): Promise<INodeExecutionData[]> {
+export async function upsertOperation(job: WriteJob): Promise<INodeExecutionData[]> {
 	const { claims, connection, context, entry, itemIndex } = job;
 	const field = textOf(context.getNodeParameter('matchField', itemIndex)) ?? '';
 	const wanted = plain(context.getNodeParameter('matchValue', itemIndex), 'Match Value');
@@ -47,8 +42,7 @@ export async function upsertOperation(
 	noteCommas(job, body);
 
 	const wantedRecord = { field, given, value, body };
-	const write = async (earlier?: EarlierTry) =>
-		await updateOrCreate(job, row, wantedRecord, earlier);
+	const write = async (earlier?: EarlierTry) => await updateOrCreate(job, wantedRecord, earlier);
 	const kind = `upsert of ${entry.noun.many}`;
 	const request = `${kind} by ${field} ${value}`;
 	const deed = deedOf(
@@ -66,7 +60,6 @@ export async function upsertOperation(
 
 async function updateOrCreate(
 	job: WriteJob,
-	row: Composite,
 	wanted: Wanted,
 	earlier: EarlierTry | undefined,
 ): Promise<Fields> {
@@ -81,19 +74,18 @@ async function updateOrCreate(
 		if (isUnknownField && inBody === undefined) throw unknownField(job, field);
 		refuseIfDoubtful(job, [field, value]);
 		refuseIfGivenByService(job, field, value);
-		if (options.dryRun && owners.otherThan(job, [field, value]))
-			throw updateOfPlanned(job, row, body);
+		if (options.dryRun && owners.otherThan(job, [field, value])) throw updateOfPlanned(job, body);
 		if (alike) noteAlike(job, wanted, alike);
 	}
 	if (id && Object.keys(body).length === 0) {
 		if (!earlier) throw nothingToChange(entry.noun.one);
 		// An earlier try has created it, so nothing is left to be done.
-		return readRecord(job, await exchange(job, siblingOf(entry, 'get'), { path: { id } }), id);
+		return await recordById(job, id);
 	}
 	const sent = id ? body : withMatch(job, wanted);
 	const record = id
-		? await update(job, siblingOf(entry, row.madeOf.update), id, sent)
-		: await create(job, siblingOf(entry, row.madeOf.create), sent);
+		? await update(job, siblingOf(entry, 'update'), id, sent)
+		: await create(job, siblingOf(entry, 'create'), sent);
 	if (showsRecord(job, record, sent)) job.notes.count(id ? 'updated' : 'created', entry.noun);
 	if (id) warnOfLostMatch(job, wanted, record, id);
 	const text = inBody === undefined ? value : inBody;
@@ -103,8 +95,8 @@ async function updateOrCreate(
 }
 
 /** The record has no ID yet: an item before this one would create it. */
-function updateOfPlanned({ entry }: Job, { madeOf }: Composite, body: Fields): Planned {
-	const path = siblingOf(entry, madeOf.update).route.split(' ')[1]!;
+function updateOfPlanned({ entry }: Job, body: Fields): Planned {
+	const path = siblingOf(entry, 'update').route.split(' ')[1]!;
 	return new Planned({ method: 'PUT', path, body });
 }
 

@@ -17,11 +17,10 @@ type PeekableStream = import('node:stream').Readable;
  * is never held whole. Throws an UnusableValue that quotes anything else the service sent.
  */
 export async function checkedPdf(
-	body: unknown,
+	stream: PeekableStream,
 	what: string,
 	masked: (text: string) => string,
 ): Promise<PeekableStream> {
-	const stream = body as PeekableStream;
 	const start = await firstBytes(stream);
 	if (isPdf(start)) {
 		// At once: behind its end a stream takes nothing back.

@@ -9,16 +9,14 @@ const MOST_RECORDS = 5_000;
 /** Of one record. */
 const MOST_WRITES = 8;
 
-interface Known {
+interface WritesOfRecord {
 	/** A write made the record. */
 	isMade: boolean;
 	/** The last one stands last. */
 	writes: Array<OwnWrite & { readonly explained: Explained }>;
 }
 
-interface Underway {
-	readonly account: string;
-	readonly resource: string;
+interface Underway extends Pick<OwnWrite, 'account' | 'resource'> {
 	/** Of a record that is being made there is none yet. */
 	readonly recordId?: string;
 	readonly ended: Promise<void>;
@@ -27,7 +25,7 @@ interface Underway {
 /** What the action nodes of this process have written, so that a trigger knows it again. */
 export class OwnWrites {
 	/** By record, then by account. */
-	private readonly records = new Map<string, Map<string, Known>>();
+	private readonly records = new Map<string, Map<string, WritesOfRecord>>();
 	private readonly accounts = new Set<string>();
 	private readonly onTheirWay = new Set<Underway>();
 
@@ -46,7 +44,7 @@ export class OwnWrites {
 
 	answered(write: OwnWrite): void {
 		const key = keyOf(write);
-		const ofRecord = this.records.get(key) ?? new Map<string, Known>();
+		const ofRecord = this.records.get(key) ?? new Map<string, WritesOfRecord>();
 		const { isMade = false, writes = [] } = ofRecord.get(write.account) ?? {};
 		const explained = new Explained(write.at);
 		const last = [...writes, { ...write, explained }].slice(-MOST_WRITES);
@@ -99,8 +97,8 @@ export class OwnWrites {
 			);
 	}
 
-	private knownOf(change: SeenChange): Known[] {
-		const ofRecord = this.records.get(keyOf(change)) ?? new Map<string, Known>();
+	private knownOf(change: SeenChange): WritesOfRecord[] {
+		const ofRecord = this.records.get(keyOf(change)) ?? new Map<string, WritesOfRecord>();
 		if (change.account === undefined) return [...ofRecord.values()];
 		const known = ofRecord.get(change.account);
 		return known ? [known] : [];

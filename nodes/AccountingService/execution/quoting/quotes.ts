@@ -98,5 +98,5 @@ export function told(masked: Masked, sentence: (quotes: Quotes) => string): stri
 }
 
 /** A word of a stranger that stands alone in a sentence. */
-export const quoted = (text: string, masked: Masked, longest = LONGEST_WORD): string =>
-	told(masked, (quotes) => quotes.word(text, longest));
+export const quoted = (text: string, masked: Masked): string =>
+	told(masked, (quotes) => quotes.word(text));

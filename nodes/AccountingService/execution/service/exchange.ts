@@ -1,3 +1,4 @@
+import { siblingOf } from '../../catalogue/entries';
 import { deedOfRoute } from '../../catalogue/words/deeds';
 import type { Endpoint } from '../../catalogue/rows';
 import type { ApiRequest } from '../../transport';
@@ -55,6 +56,10 @@ export async function exchange(
 	if (succeeded || tolerated(status, body, content)) return outcome;
 	throw failure(saysNo);
 }
+
+/** Reads one record of the job's resource by its id. */
+export const getOne = async (job: Job, id: string, tolerated?: Tolerated): Promise<Answered> =>
+	await exchange(job, siblingOf(job.entry, 'get'), { path: { id } }, tolerated);
 
 /** What was being done, in the words of messages: only a failure needs them. */
 function situationOf(

@@ -33,7 +33,7 @@ export function learn(job: WriteJob, { field, text, given, isNew }: Given, recor
 	if (isNew) warnOfOtherForm(job, field, text, record);
 	const { one } = job.entry.noun;
 	if (idOf(record, [one]) !== undefined) {
-		job.lookups.remember(job, field, { record, sent: text, body: given });
+		job.lookups.lists.remember(job, field, { record, sent: text, body: given });
 		return;
 	}
 	job.lookups.forget(job, field);

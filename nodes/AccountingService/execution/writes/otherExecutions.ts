@@ -22,7 +22,10 @@ export async function untilOthersEnd(
 		await steadyClock.sleep(Math.min(SHORTEST_SHOWN_MS, options.maxWaitMs), waited.signal);
 		context.sendMessageToUI(`Waiting for another execution, which is at work on ${what}`);
 		await steadyClock.sleep(options.maxWaitMs - waitedMs(), waited.signal);
-		throw stillAtWork(what);
+		throw new UnusableValue(
+			`Another execution is still at work on ${what}`,
+			'It was waited for as long as Options > Max Wait (Seconds) says. Nothing was sent: run this item again when that execution has ended.',
+		);
 	};
 	try {
 		await unlessCanceled(job, Promise.race([others, over()]));
@@ -31,9 +34,3 @@ export async function untilOthersEnd(
 		notes.waited('otherExecution', waitedMs());
 	}
 }
-
-const stillAtWork = (what: string) =>
-	new UnusableValue(
-		`Another execution is still at work on ${what}`,
-		'It was waited for as long as Options > Max Wait (Seconds) says. Nothing was sent: run this item again when that execution has ended.',
-	);

@@ -1,6 +1,6 @@
 import { keysOf } from '../../execution/fields/names';
 import { isObject, type Fields } from '../../transport';
-import type { Known, KnownList } from '../memory/memory';
+import type { KnownRecord, KnownList } from '../memory/memory';
 import { contentHash } from './contentHash';
 
 /** What of a record counts as its content, or a promise of it. `breathe` is awaited now and then. */
@@ -53,7 +53,7 @@ function* without(value: unknown, path: readonly string[]): Generator<void, unkn
 export class Contents {
 	/** A record whose content stayed the same is known by what counts as content now. */
 	readonly known: KnownList | undefined;
-	private readonly renewed: Map<string, Known>;
+	private readonly renewed: Map<string, KnownRecord>;
 
 	constructor(
 		known: KnownList | undefined,

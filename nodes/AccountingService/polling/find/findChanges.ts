@@ -2,14 +2,14 @@ import { entryOf } from '../../catalogue/entries';
 import { UnusableValue } from '../../execution/failures/failure';
 import type { StatusRules } from '../../execution/fields/statuses';
 import type { Fields } from '../../transport';
-import { changeTypes, type Watched } from '../changeTypes';
+import { kindsOf, type Watched } from '../changeTypes';
 import type { KnownList, Memory, Order } from '../memory/memory';
 import { Contents, type ContentRules } from './contents';
 import type { FirstRun } from './firstRun';
 import { eventOf, isWaiting, waiting, type FoundEvent, type Now } from './foundEvent';
 import { ListChanges } from './listChanges';
 import { inTurn } from './inTurn';
-import { enoughIn, isOrderOfUse, isToBeWhole, kindsIn, ListOrder } from './listOrder';
+import { enoughIn, isOrderOfUse, isToBeWhole, ListOrder } from './listOrder';
 import { readInto, settled, type Row } from './reading';
 import { remembered } from './remembered';
 import { lookAgain, Looks, mostBelieved, retold } from './secondLook';
@@ -20,7 +20,6 @@ export const MOST_EVENTS = 1_000;
 /** Of those, for each kind of record that is read later: one of which all records change leaves them room. */
 const KEPT_FREE = 100;
 
-/** The lists of an account. */
 export interface Lists {
 	/** Page by page, to the end: rejects where the list is not complete. */
 	read(resource: Watched): AsyncIterable<readonly Row[]>;
@@ -30,7 +29,6 @@ export interface Lists {
 	look(resource: Watched, recordId: string): Promise<Fields | undefined>;
 }
 
-/** What is looked for. */
 export interface Wanted extends ContentRules {
 	readonly resources: readonly Watched[];
 	isSelected(type: string): boolean;
@@ -80,7 +78,7 @@ export async function findChanges(
 		later -= 1;
 		const contents = new Contents(memory.lists[resource], wanted);
 		const { known } = contents;
-		const kinds = kindsIn(changeTypes, resource, wanted.isSelected);
+		const kinds = kindsOf(resource).filter((kind) => wanted.isSelected(`${resource}.${kind}`));
 		const list = new ListChanges(known, kinds, wanted.statuses, wanted.firstRun);
 		const unsureHere = due.filter((told) => told.resource === resource);
 		const before = memory.orders[resource];

@@ -2,7 +2,7 @@ import type { StatusRules } from '../../execution/fields/statuses';
 import { breather } from '../../execution/job/breather';
 import type { Fields } from '../../transport';
 import type { Kind } from '../changeTypes';
-import type { Known, KnownList } from '../memory/memory';
+import type { KnownRecord, KnownList } from '../memory/memory';
 import type { FirstRun } from './firstRun';
 import { refuseTooMany } from './tooMany';
 
@@ -17,15 +17,15 @@ export interface Change {
 	/** Not of one that is gone. */
 	readonly record?: Fields;
 	readonly previousStatus?: string;
-	readonly after: Known;
+	readonly after: KnownRecord;
 	/** What to remember as long as the change was not told; as before if absent. */
-	readonly untold?: Known;
+	readonly untold?: KnownRecord;
 }
 
 interface SeenRecord {
 	readonly recordId: string;
 	readonly record: Fields;
-	readonly after: Omit<Known, 'changes'>;
+	readonly after: Omit<KnownRecord, 'changes'>;
 }
 
 /** How a record stands to what is known of it. */
@@ -115,7 +115,10 @@ export class ListChanges {
 		this.absent.push({ recordId, ...this.counted(['deleted'], { ...before, state: 'deleted' }) });
 	}
 
-	private changeOf({ recordId, record, after }: SeenRecord, before: Known | undefined): Change {
+	private changeOf(
+		{ recordId, record, after }: SeenRecord,
+		before: KnownRecord | undefined,
+	): Change {
 		const isNew = before === undefined || before.state === 'deleted';
 		const previous = isNew ? '' : before.status;
 		const kinds: Kind[] = [isNew ? 'created' : 'updated', ...this.turnOf(previous, after.status)];
@@ -125,7 +128,7 @@ export class ListChanges {
 	}
 
 	private first({ recordId, record, after }: SeenRecord): Change {
-		const known: Known = { ...after, changes: 0 };
+		const known: KnownRecord = { ...after, changes: 0 };
 		const kind = this.firstRun(record);
 		if (kind === undefined) return { recordId, kinds: [], after: known };
 		const change = this.counted([kind, ...this.turnOf('', after.status)], known);
@@ -134,7 +137,7 @@ export class ListChanges {
 	}
 
 	/** Only what is told counts: n8n may forget the rest, because it stores the memory with what is told. */
-	private counted(kinds: readonly Kind[], after: Known): Pick<Change, 'kinds' | 'after'> {
+	private counted(kinds: readonly Kind[], after: KnownRecord): Pick<Change, 'kinds' | 'after'> {
 		const told = kinds.filter((kind) => this.watched.includes(kind));
 		return { kinds: told, after: { ...after, changes: after.changes + Math.min(told.length, 1) } };
 	}

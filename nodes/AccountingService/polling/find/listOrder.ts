@@ -1,4 +1,4 @@
-import type { Kind, Watched } from '../changeTypes';
+import type { Kind } from '../changeTypes';
 import type { Order } from '../memory/memory';
 import type { Seen } from './listChanges';
 import { changedAt, createdAt } from '../../trigger/events/moments';
@@ -96,13 +96,3 @@ export function isToBeWhole(
 	// Also where the clock was set back since.
 	return misledAt !== undefined && Math.abs(moment - misledAt) < MISLED_MS;
 }
-
-/** The kinds of change of a resource that are watched. */
-export const kindsIn = (
-	types: readonly string[],
-	resource: Watched,
-	isSelected: (type: string) => boolean,
-): Kind[] =>
-	types
-		.filter((type) => type.startsWith(`${resource}.`) && isSelected(type))
-		.map((type) => type.slice(resource.length + 1) as Kind);

@@ -1,5 +1,5 @@
 import { breather } from '../../execution/job/breather';
-import type { Known, KnownList } from '../memory/memory';
+import type { KnownRecord, KnownList } from '../memory/memory';
 import type { Change } from './listChanges';
 
 /** Deleted records that are still remembered. */
@@ -15,7 +15,7 @@ export async function remembered(
 	tell: (change: Change) => boolean,
 ): Promise<KnownList> {
 	if (known && changes.length === 0) return known;
-	const next = new Map<string, Known>();
+	const next = new Map<string, KnownRecord>();
 	const breathe = breather();
 	for (const [recordId, one] of known ?? []) {
 		await breathe();

@@ -25,7 +25,6 @@ export class Looks {
 
 	constructor(private readonly look: Look) {}
 
-	/** How many more may be asked for. */
 	get left(): number {
 		return this.troubles.length < MOST_TROUBLES ? MOST_LOOKS - this.asked : 0;
 	}

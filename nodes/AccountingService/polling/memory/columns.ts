@@ -1,5 +1,5 @@
 import type { Watched } from '../changeTypes';
-import type { Known, KnownList } from './memory';
+import type { KnownRecord, KnownList } from './memory';
 
 /**
  * So many records are packed at a time: to write or to read them takes no longer than anybody notices. Fewer
@@ -7,7 +7,7 @@ import type { Known, KnownList } from './memory';
  */
 const AT_A_TIME = 4_000;
 const HASH_BYTES = 5;
-const STATES: ReadonlyArray<Known['state']> = ['here', 'hidden', 'deleted'];
+const STATES: ReadonlyArray<KnownRecord['state']> = ['here', 'hidden', 'deleted'];
 
 /** Some records of a list. One column for each field, because alike stands beside alike then. */
 export interface Columns {
@@ -23,7 +23,7 @@ export interface Columns {
 
 /** All records of a list, in its order. */
 export function* columnsOf(resource: Watched, list: KnownList): Generator<Columns> {
-	let some: Array<readonly [string, Known]> = [];
+	let some: Array<readonly [string, KnownRecord]> = [];
 	for (const entry of list) {
 		some.push(entry);
 		if (some.length < AT_A_TIME) continue;
@@ -33,7 +33,10 @@ export function* columnsOf(resource: Watched, list: KnownList): Generator<Column
 	yield columnsOfSome(resource, some);
 }
 
-function columnsOfSome(resource: Watched, some: ReadonlyArray<readonly [string, Known]>): Columns {
+function columnsOfSome(
+	resource: Watched,
+	some: ReadonlyArray<readonly [string, KnownRecord]>,
+): Columns {
 	const all = some.map(([, one]) => one);
 	const hashes = Buffer.alloc(all.length * HASH_BYTES);
 	for (const [at, { hash }] of all.entries()) hashes.writeUIntBE(hash, at * HASH_BYTES, HASH_BYTES);
@@ -52,7 +55,7 @@ function columnsOfSome(resource: Watched, some: ReadonlyArray<readonly [string, 
 
 /** Throws for columns that do not belong together: a list of which a part is missing would call it new. */
 export function addTo(
-	list: Map<string, Known>,
+	list: Map<string, KnownRecord>,
 	{ ids, hashes, words, statuses, changes, states }: Columns,
 ): void {
 	const bytes = Buffer.from(hashes, 'base64');

@@ -1,7 +1,7 @@
 import type { Watched } from '../changeTypes';
 
 /** What is kept of a record between polls. */
-export interface Known {
+export interface KnownRecord {
 	/** Of its content, 40 bits; 0 where the record was there and its content is not known. */
 	readonly hash: number;
 	/** As the account writes it; empty for a record without one. */
@@ -18,6 +18,7 @@ export interface Told {
 	readonly type: string;
 	readonly resource: Watched;
 	readonly recordId: string;
+	/** When it happened, as the record says, or else when it was found. */
 	readonly createdAt: string;
 	readonly foundAt: string;
 	readonly previousStatus?: string;
@@ -39,7 +40,7 @@ export interface Order {
 	readonly wholeAt: number;
 }
 
-export type KnownList = ReadonlyMap<string, Known>;
+export type KnownList = ReadonlyMap<string, KnownRecord>;
 
 /** What a poll remembers for the next one. */
 export interface Memory {

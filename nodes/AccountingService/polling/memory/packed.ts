@@ -3,7 +3,7 @@ import { isObject, type Fields } from '../../transport';
 import { watchable, type Watched } from '../changeTypes';
 import { addTo, columnsOf, type Columns } from './columns';
 import { deflated, inflated } from './deflated';
-import type { Known, Memory, Told } from './memory';
+import type { KnownRecord, Memory, Told } from './memory';
 
 /** Of this form; it begins what is stored. Raised when the form changes. */
 const VERSION = 2;
@@ -52,8 +52,8 @@ async function memoryIn(lines: AsyncGenerator<string>): Promise<Memory | undefin
 	if (!isObject(sizes) || !isObject(orders)) return undefined;
 	if (!isObject(misledAt) || !isObject(readAt)) return undefined;
 	const kept = watchable.filter((name) => Object.hasOwn(sizes, name));
-	const lists: Partial<Record<Watched, Map<string, Known>>> = Object.fromEntries(
-		kept.map((name) => [name, new Map<string, Known>()]),
+	const lists: Partial<Record<Watched, Map<string, KnownRecord>>> = Object.fromEntries(
+		kept.map((name) => [name, new Map<string, KnownRecord>()]),
 	);
 	for await (const line of lines) {
 		const columns = JSON.parse(line) as Columns;

@@ -1,3 +1,4 @@
+import { holdsAny } from './holdsAny';
 import { isObject, named, type Fields } from './shapes';
 import { wordOf } from './words';
 
@@ -68,7 +69,7 @@ export function saysMore(
 	if (says(MORE, isYes)) return true;
 	if (says(MORE, isNo)) return false;
 	const { link } = headers;
-	if (says(NEXT, (value) => isSome(value)) || LINK.test(link ?? '')) return true;
+	if (says(NEXT, isSome) || LINK.test(link ?? '')) return true;
 	if (says(CUT, isYes)) return true;
 	const pages = levels.flatMap((level) => morePages(level) ?? []);
 	if (pages.length > 0) return pages.includes(true);
@@ -85,10 +86,8 @@ function morePages(level: Fields): boolean | undefined {
 
 /** The usual places in a level, and those in them: `meta.pagination.links`. */
 function placesIn(level: Fields, deep = 3): Fields[] {
-	const places = [...PLACES, ...LINKS].flatMap((place): Fields[] => {
-		const key = named(level, [place], isObject);
-		return key === undefined ? [] : [level[key] as Fields];
-	});
+	const keys = [...PLACES, ...LINKS].flatMap((place) => named(level, [place], isObject) ?? []);
+	const places = keys.map((key) => level[key] as Fields);
 	return deep === 1 ? places : places.flatMap((place) => [place, ...placesIn(place, deep - 1)]);
 }
 
@@ -101,10 +100,7 @@ const isNo = (value: unknown) => !isSome(value) || /^(?:false|no|0)$/i.test(word
 const MOST_VALUES = 1_000;
 
 /** Whether there is anything in a value, or so much that nobody looks at all of it. */
-function isSome(value: unknown, looked = { values: 0 }): boolean {
-	looked.values += Array.isArray(value) ? value.length : 1;
-	if (looked.values > MOST_VALUES) return true;
-	if (typeof value === 'object' && value !== null)
-		return Object.values(value).some((inner) => isSome(inner, looked));
-	return Boolean(typeof value === 'string' ? value.trim() : value);
-}
+const isSome = (value: unknown) =>
+	holdsAny(value, MOST_VALUES, (part) =>
+		typeof part === 'string' ? part.trim() !== '' : typeof part !== 'object' && Boolean(part),
+	);

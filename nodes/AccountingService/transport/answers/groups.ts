@@ -13,13 +13,8 @@ export function mostLookedAt(around: readonly Fields[]): number {
 export const isOfObjects = (value: unknown, most: number): value is Fields[] =>
 	Array.isArray(value) && value.slice(0, most).every(isObject);
 
-interface Group {
-	readonly name: string;
-	readonly length: number;
-}
-
 /** By the records of all of them, one after the other: of each record, it would take as long as reading it. */
-const groupsOf = new WeakMap<readonly unknown[], readonly Group[]>();
+const groupsOf = new WeakMap<readonly unknown[], Array<{ name: string; length: number }>>();
 
 /** The records of all lists side by side in an object; `undefined` if it holds no list. */
 export function groupedIn(

@@ -39,8 +39,7 @@ export function candidatesIn(body: Fields, search: Names): Candidate[] {
 		}
 	}
 	const most = mostLookedAt(levels.flat().map(({ value }) => value));
-	if (search.grouped)
-		return onlyGroups(candidatesBy((value) => groups(value, most), levels.flat()));
+	if (search.grouped) return fullOnes(candidatesBy((value) => groups(value, most), levels.flat()));
 	const candidates = candidatesBy((value) => onlyList(value, most), levels.flat());
 	if (candidates.length > 0) return candidates;
 	return [...emptyList(body), ...nullLists(body, levels.flat(), search.names)].slice(0, 1);
@@ -70,9 +69,7 @@ function byName(value: Fields, names: readonly string[]): Candidate[] {
 
 function byUsualName(value: Fields): Candidate[] {
 	const hits = USUAL.flatMap((name) => named(value, [name], Array.isArray) ?? []);
-	const candidates = hits.map((key) => at(value, key));
-	const full = candidates.filter(({ items }) => items.length > 0);
-	return full.length > 0 ? full : candidates.slice(0, 1);
+	return fullOnes(hits.map((key) => at(value, key)));
 }
 
 function onlyList(value: Fields, most: number): Candidate[] {
@@ -85,8 +82,8 @@ function groups(value: Fields, most: number): Candidate[] {
 	return items ? [{ path: [], items }] : [];
 }
 
-/** Groups that hold records; an empty one only if there is no other. */
-function onlyGroups(candidates: Candidate[]): Candidate[] {
+/** Those that hold records; an empty one only if there is no other. */
+function fullOnes(candidates: Candidate[]): Candidate[] {
 	const full = candidates.filter(({ items }) => items.length > 0);
 	return full.length > 0 ? full : candidates.slice(0, 1);
 }

@@ -34,7 +34,7 @@ function isRecordIn(body: Fields, own: string, names: readonly string[]): boolea
 }
 
 /** What is known of a record before the answer that shows it. */
-export interface Known {
+export interface Expected {
 	readonly id?: string;
 	/** The id of the record that it was made of, which is another. */
 	readonly madeOf?: string;
@@ -48,7 +48,7 @@ export interface Known {
  * or more of what was sent, is the record rather than what usually is. The only row of a list that is all there
  * is in an answer is the record as well.
  */
-export function findKnownRecord(body: unknown, names: readonly string[], known: Known): unknown {
+export function findKnownRecord(body: unknown, names: readonly string[], known: Expected): unknown {
 	let best = findRecord(body, names);
 	let most = likeness(best, names, known);
 	for (const part of partsOf(body, names).filter((each) => each !== best)) {
@@ -60,7 +60,7 @@ export function findKnownRecord(body: unknown, names: readonly string[], known: 
 }
 
 /** The row of a list with nothing beside it, if it has an id, or shows what was sent. */
-function rowAloneIn(value: unknown, names: readonly string[], { sent = {} }: Known): unknown {
+function rowAloneIn(value: unknown, names: readonly string[], { sent = {} }: Expected): unknown {
 	const key = isObject(value) ? named(value, [...names, ...LISTS], Array.isArray) : undefined;
 	const isAlone = key !== undefined && isOnlyContent(value as Fields, key);
 	const list = isAlone ? (value as Fields)[key] : value;
@@ -74,8 +74,8 @@ function rowAloneIn(value: unknown, names: readonly string[], { sent = {} }: Kno
 function partsOf(body: unknown, names: readonly string[]): Fields[] {
 	const within = (value: unknown, keys: readonly string[]): Fields[] => {
 		if (!isObject(value) || !isEnvelope(value)) return [];
-		const found = keys.map((key) => named(value, [key], isObject));
-		return found.flatMap((key) => (key === undefined ? [] : [value[key] as Fields]));
+		const found = keys.flatMap((key) => named(value, [key], isObject) ?? []);
+		return found.map((key) => value[key] as Fields);
 	};
 	const wrapped = within(body, WRAPPERS);
 	const inside = wrapped.flatMap((wrapper) => within(wrapper, names));
@@ -88,7 +88,7 @@ const CERTAIN = 1_000_000;
 function likeness(
 	part: unknown,
 	names: readonly string[],
-	{ id, madeOf, sent = {} }: Known,
+	{ id, madeOf, sent = {} }: Expected,
 ): number {
 	if (!isObject(part)) return 0;
 	const own = idOf(part, names);

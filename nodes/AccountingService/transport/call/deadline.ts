@@ -1,9 +1,9 @@
 import { ANSWER_TOO_SLOW, NothingCameBack } from './nothingCameBack';
+import { within } from './within';
 import type { Clock } from '../types';
 
 /** A try may take this many time-outs in all, a document longer only at a rate. */
 export const TIMEOUTS = 5;
-const IN_TIME = new Error('in time');
 
 /**
  * The answer, or its loss once it has taken five times `timeoutMs`: a body that drips in is never
@@ -14,17 +14,11 @@ export async function beforeDeadline<Answer>(
 	timeoutMs: number,
 	clock: Clock,
 ): Promise<Answer> {
-	const over = new AbortController();
 	const end = new AbortController();
 	const ms = timeoutMs * TIMEOUTS;
-	const late = clock.sleep(ms, over.signal).then(() => {
+	return await within(clock, ms, ask(end.signal), () => {
 		end.abort();
 		const words = `the answer was not complete after ${Math.round(ms / 1_000)} s`;
 		throw new NothingCameBack(ANSWER_TOO_SLOW, 'unknown', true, words);
 	});
-	try {
-		return await Promise.race([ask(end.signal), late]);
-	} finally {
-		over.abort(IN_TIME);
-	}
 }

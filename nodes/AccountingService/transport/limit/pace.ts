@@ -64,12 +64,10 @@ export class Pace {
 		if (!refused) this.quota.counted(now);
 		this.quota.learn(seq, answer, refused !== undefined, this.inFlight, now);
 		if (!refused) this.maxInFlight = Math.min(MOST_IN_FLIGHT, this.maxInFlight + SLOW_START);
-		else if (refused.isFirst) this.slowDown(refused.waitMs, answer.remaining, now);
-	}
-
-	private slowDown(waitMs: number, remaining: number | undefined, now: number): void {
-		this.maxInFlight = 1;
-		const isUsedUp = remaining === 0 && waitMs >= WINDOW_WAIT_MS;
-		if (!isUsedUp) this.even.unexplainedRefusal(now);
+		else if (refused.isFirst) {
+			this.maxInFlight = 1;
+			const isUsedUp = answer.remaining === 0 && refused.waitMs >= WINDOW_WAIT_MS;
+			if (!isUsedUp) this.even.unexplainedRefusal(now);
+		}
 	}
 }

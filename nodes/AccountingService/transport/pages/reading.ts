@@ -68,5 +68,4 @@ export type Step<F> =
 	  }
 	/** The service returns the same page for every offset: the rest cannot be read. */
 	| { readonly kind: 'repeatedPage'; readonly offset: number; readonly seen: Seen }
-	/** A list without end. */
 	| { readonly kind: 'tooManyPages'; readonly pages: number; readonly seen: Seen };

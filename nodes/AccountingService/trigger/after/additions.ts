@@ -1,15 +1,14 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { findEntry, type Entry } from '../../catalogue/entries';
-import type { Endpoint, Noun } from '../../catalogue/rows';
+import type { Endpoint } from '../../catalogue/rows';
 import { itemFailure, UnusableValue } from '../../execution/failures/failure';
 import { shown } from '../../execution/failures/shown';
-import { readOptions } from '../../execution/input/options';
 import type { Job } from '../../execution/job/job';
 import type { Notes } from '../../execution/job/notes';
 import { download } from '../../execution/operations/file';
-import { connect } from '../../execution/service/connect';
-import { exchange, type Tolerated } from '../../execution/service/exchange';
+import { openAccount } from '../../execution/service/account';
+import { getOne, type Tolerated } from '../../execution/service/exchange';
 import type { EventItem } from '../events/eventItem';
 import type { FetchParameters, PassOnParameters } from '../parameters';
 import { refuseOtherMark } from './data/marks';
@@ -20,13 +19,6 @@ import { isOfRecord, subjectOf, type Subject } from './subject';
 const isGone: Tolerated = (status, _body, content) => status === 404 && content === 'json';
 
 const deletedRecord: IDataObject = { record: null, recordDeleted: true };
-
-/** What the data names may be a number for people, and its other id the one that the service knows. */
-const notThere = ({ name, one }: Noun, id: string, beside: string) =>
-	new UnusableValue(
-		`The service has no ${name} ${shown(id)}, and the event has ${beside} as well`,
-		`Whether the ${one} is deleted, or has the other ID, is not known. Untick Fetch and get it with an Accounting Service node, by the ID that the service knows.`,
-	);
 
 /**
  * Fetches what is added to an event: the record as it is now, and for an invoice its PDF. A record
@@ -45,11 +37,15 @@ export async function fetchAdditions(
 	// A document says nothing of its record that could be compared.
 	if (record || (hasFile && marks.some((mark) => mark.id !== id))) {
 		const job = jobFor(findEntry(resource, 'get'));
-		const row = job.entry.row as Endpoint;
-		const { status, body } = await exchange(job, row, { path: { id } }, isGone);
+		const { status, body } = await getOne(job, id, isGone);
 		const { entry, connection } = job;
 		const isGoneNow = status === 404;
-		if (record && isGoneNow && beside !== undefined) throw notThere(entry.noun, id, beside);
+		// What the data names may be a number for people, and its other id the one that the service knows.
+		if (record && isGoneNow && beside !== undefined)
+			throw new UnusableValue(
+				`The service has no ${entry.noun.name} ${shown(id)}, and the event has ${beside} as well`,
+				`Whether the ${entry.noun.one} is deleted, or has the other ID, is not known. Untick Fetch and get it with an Accounting Service node, by the ID that the service knows.`,
+			);
 		if (record && isGoneNow) return { json: deletedRecord };
 		const found = isGoneNow ? undefined : rightRecord(body, id, entry.noun, connection.masked);
 		if (found) refuseOtherMark(found, marks, id, entry.noun, connection.masked);
@@ -72,9 +68,8 @@ export async function additionsTo(
 ) {
 	if (!fetch.record && !fetch.pdf) return undefined;
 	if (!isOfRecord(event)) return undefined;
-	const connection = await connect(context, context.getExecutionId(), itemIndex);
-	const options = readOptions(context, itemIndex);
-	const jobFor = (entry: Entry): Job => ({ context, connection, notes, entry, itemIndex, options });
+	const party = context.getExecutionId();
+	const { connection, jobFor } = await openAccount(context, party, itemIndex, notes);
 	try {
 		const subject = subjectOf(event, connection.masked);
 		return subject && (await fetchAdditions(jobFor, subject, fetch));

@@ -1,9 +1,9 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
+import { accountOf } from '../../execution/service/account';
 import { systemClock } from '../../execution/service/clock';
 import { momentOf } from '../events/createdAt';
 import type { EventItem } from '../events/eventItem';
-import { accountOf } from '../own/account';
 import { ownAmong } from '../own/ownChanges';
 import type { PassOnParameters } from '../parameters';
 import { shownBy } from './shownRecord';

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { newestMoment, spansAround } from './spans';
-import { left } from '../../execution/memory/workflowMemory';
+import { answersTo } from '../../execution/memory/workflowMemory';
 
 const keyOf = (span: string) => `delivery ${span}`;
 
@@ -14,6 +14,7 @@ export const lastDelivery = async (
 	now: number,
 ): Promise<number | undefined> =>
 	await newestMoment(now, async (spans) => {
-		const known = await left(context, spans.map(keyOf));
-		return new Set(spans.filter((span) => known.has(keyOf(span))));
+		const questions = spans.map((span) => ({ values: [keyOf(span)] }));
+		const answers = await answersTo(context, questions);
+		return new Set(spans.filter((_, at) => answers[at]));
 	});

@@ -2,7 +2,6 @@ import type { INodeProperties } from 'n8n-workflow';
 
 export const OWN_CHANGES = ['no', 'mark', 'yes'] as const;
 
-/** What becomes of changes that this n8n made. */
 export type OwnChangesOption = (typeof OWN_CHANGES)[number];
 
 /** The same for both triggers. */

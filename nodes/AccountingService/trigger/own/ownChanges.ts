@@ -10,7 +10,7 @@ import { questionOf } from '../../execution/own/otherProcesses';
 import { ownWrites } from '../../execution/own/ownWrites';
 import type { SeenChange } from '../../execution/own/told';
 import { steadyClock, systemClock } from '../../execution/service/clock';
-import type { Clock, Fields } from '../../transport';
+import { within, type Clock, type Fields } from '../../transport';
 import { changedAt } from '../events/moments';
 
 /** How long the answer to a write is waited for at most, and what another process leaves. Milliseconds. */
@@ -52,7 +52,8 @@ export async function ownAmong<Change extends ToldChange>(
 	const underway = others().flatMap((change) => ownWrites.underway(seen.get(change)!));
 	try {
 		if (underway.length > 0) {
-			await atMost(MOST_WAIT_MS, Promise.all(underway), context, clock);
+			const canceled = context.getExecutionCancelSignal?.();
+			await within(clock, MOST_WAIT_MS, Promise.all(underway), () => {}, canceled);
 			for (const change of others().filter(isHere)) own.add(change);
 		}
 		for (const change of await elsewhere(context, others(), seen, clock)) own.add(change);
@@ -97,21 +98,6 @@ async function madeElsewhere<Change extends ToldChange>(
 	if (!left.some(({ change }) => now - change.receivedAt < FRESH_MS)) return found;
 	await clock.sleep(OTHER_PROCESS_MS, context.getExecutionCancelSignal?.());
 	return await look();
-}
-
-/** Waits for a promise that does not reject, but not for long. */
-async function atMost(
-	ms: number,
-	awaited: Promise<unknown>,
-	context: IExecuteFunctions,
-	clock: Clock,
-): Promise<void> {
-	const waiting = new AbortController();
-	const canceled = context.getExecutionCancelSignal?.();
-	const signal = canceled ? AbortSignal.any([waiting.signal, canceled]) : waiting.signal;
-	const over = clock.sleep(ms, signal);
-	over.catch(() => {});
-	await Promise.race([awaited, over]).finally(() => waiting.abort());
 }
 
 const seenOf = (change: ToldChange, trigger: string): SeenChange => ({

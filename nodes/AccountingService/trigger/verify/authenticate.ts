@@ -1,7 +1,7 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
 import { displayed } from '../../execution/job/displayed';
-import type { CredentialMemory } from './credentialMemory';
+import { FRESH_MS, type CredentialMemory } from './credentialMemory';
 import { readHeaders, signatureHeader, type DeliveryHeaders } from './deliveryHeaders';
 import {
 	areBlank,
@@ -52,7 +52,7 @@ export async function authenticate(
 	const delivery = await authenticateBy(context, credential);
 	if (delivery.authentic || !mayFitAnother(context, delivery.reason)) return delivery;
 	// The secret or the header prefix may just have been changed in n8n.
-	const fresh = await memory.fresh(key, read);
+	const fresh = await memory.recent(key, read, FRESH_MS);
 	return fresh === credential ? delivery : await authenticateBy(context, fresh);
 }
 

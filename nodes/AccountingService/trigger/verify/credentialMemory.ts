@@ -8,14 +8,9 @@ import { areBlank, secretsOf, type WebhookCredential } from './secrets';
 const KEPT_MS = 5_000;
 
 /** A credential younger than this is not read again when a signature does not fit. Milliseconds. */
-const FRESH_MS = 1_000;
+export const FRESH_MS = 1_000;
 
 type Read = () => Promise<WebhookCredential | undefined>;
-
-interface Kept {
-	readonly readAt: number;
-	readonly credential: Promise<WebhookCredential | undefined>;
-}
 
 /**
  * The webhook credentials used within the last seconds, so that a burst of deliveries, forged or genuine,
@@ -23,7 +18,7 @@ interface Kept {
  * be refused, and within five seconds for every other. A credential without a secret is never kept.
  */
 export class CredentialMemory {
-	private readonly kept = new Map<string, Kept>();
+	private readonly kept = new Map<string, { readAt: number; credential: ReturnType<Read> }>();
 
 	constructor(private readonly clock: Clock) {}
 
@@ -32,29 +27,17 @@ export class CredentialMemory {
 		return this.kept.size;
 	}
 
-	async recent(key: string, read: Read): Promise<WebhookCredential | undefined> {
-		return await this.youngerThan(KEPT_MS, key, read);
-	}
-
-	/** For a second attempt, after a signature did not fit. */
-	async fresh(key: string, read: Read): Promise<WebhookCredential | undefined> {
-		return await this.youngerThan(FRESH_MS, key, read);
-	}
-
-	private async youngerThan(ms: number, key: string, read: Read) {
+	/** One that was read no longer ago than `ms`. */
+	async recent(key: string, read: Read, ms = KEPT_MS): Promise<WebhookCredential | undefined> {
 		const now = this.clock.now();
 		const kept = this.kept.get(key);
 		if (kept && now - kept.readAt < ms) return await kept.credential;
-		this.forgetOlderThan(now - KEPT_MS);
+		for (const [old, { readAt }] of this.kept) if (readAt <= now - KEPT_MS) this.kept.delete(old);
 		const reading = { readAt: now, credential: read() };
 		this.kept.set(key, reading);
 		const credential = await reading.credential;
 		const usable = credential !== undefined && !areBlank(secretsOf(credential));
 		if (!usable && this.kept.get(key) === reading) this.kept.delete(key);
 		return credential;
-	}
-
-	private forgetOlderThan(time: number): void {
-		for (const [key, { readAt }] of this.kept) if (readAt <= time) this.kept.delete(key);
 	}
 }

@@ -1,4 +1,3 @@
-import { siblingOf } from '../../../catalogue/entries';
 import { isOfRecordItself } from '../../../catalogue/setByService';
 import {
 	besideRecord,
@@ -11,7 +10,8 @@ import {
 import { UnusableValue } from '../../failures/failure';
 import { breather } from '../../job/breather';
 import type { Job } from '../../job/job';
-import { exchange } from '../../service/exchange';
+import type { Quotes } from '../../quoting/quotes';
+import { getOne } from '../../service/exchange';
 import { changedByReading } from '../merge';
 
 /** No record that is sent back whole is longer: its parts are compared and written in one go. Characters. */
@@ -24,36 +24,37 @@ const MOST_SENT_BACK = 500_000;
 export async function wholeRecord(job: Job, id: string, given: Fields): Promise<Fields> {
 	const { name, one, many } = job.entry.noun;
 	const { masked } = job.connection;
-	const { body, written } = await exchange(job, siblingOf(job.entry, 'get'), { path: { id } });
+	const notRead = (message: (quotes: Quotes) => string) =>
+		UnusableValue.quoting(masked, message, NOT_READ);
+	const { body, written } = await getOne(job, id);
 	const asked = recordAskedFor(body, id, [one, many]);
 	if (asked.kind === 'none' || asked.kind === 'nameless')
-		throw new UnusableValue(
-			`The answer to reading ${name} ${id} holds no ${one} with an id, so its other fields are not known`,
-			NOT_READ,
+		throw notRead(
+			(quotes) =>
+				`The answer to reading ${name} ${quotes.word(id)} holds no ${one} with an id, so its other fields are not known`,
 		);
 	if (asked.kind === 'other')
-		throw UnusableValue.quoting(
-			masked,
+		throw notRead(
 			(quotes) =>
 				`The answer to reading ${name} ${quotes.word(id)} has the ID ${quotes.word(asked.id)}, so the other fields of ${quotes.word(id)} are not known`,
-			NOT_READ,
 		);
 	const { record } = asked;
 	const beside = besideRecord(body, record);
 	if (beside.length > 0)
-		throw UnusableValue.quoting(
-			masked,
+		throw notRead(
 			(quotes) =>
 				`The answer to reading ${name} ${quotes.word(id)} has ${quotes.list(beside)} beside the ${one}, so it is not known how to send all of it back`,
-			NOT_READ,
 		);
 	const breathe = breather();
 	if (await isTooLong(record, written, breathe))
-		throw new UnusableValue(
-			`${name} ${id} is too long to be sent back whole: it has more than ${MOST_SENT_BACK / 1_000} KB`,
-			NOT_READ,
+		throw notRead(
+			(quotes) =>
+				`${name} ${quotes.word(id)} is too long to be sent back whole: it has more than ${MOST_SENT_BACK / 1_000} KB`,
 		);
-	const changed = await numberChanged(writable(record, [one]), given, written, breathe);
+	// Where `written` is absent, no number was rounded when it was read.
+	const rounded = roundedIn(written ?? '');
+	await breathe();
+	const changed = changedByReading(writable(record, [one]), given, rounded);
 	if (changed === undefined) return record;
 	throw UnusableValue.quoting(
 		masked,
@@ -79,20 +80,6 @@ async function isTooLong(
 		await breathe();
 	}
 	return false;
-}
-
-/** The name of one that was rounded when it was read. `written`: the answer, if there may be any. */
-async function numberChanged(
-	record: Fields,
-	given: Fields,
-	written: string | undefined,
-	breathe: () => Promise<void>,
-): Promise<string | undefined> {
-	if (written === undefined) return undefined;
-	const rounded = roundedIn(written);
-	if (rounded.size === 0) return undefined;
-	await breathe();
-	return changedByReading(record, given, rounded);
 }
 
 /** What of a record a service takes: without what only it can set. */

@@ -1,4 +1,4 @@
-import { holdsNothing, isBare, isObject, type Fields } from '../../../transport';
+import { holdsAny, holdsNothing, isBare, isObject, type Fields } from '../../../transport';
 import { beginningOf, excerpt, LONGEST_QUOTE } from '../../failures/excerpt';
 import { UnusableValue } from '../../failures/failure';
 import type { Answered } from '../../failures/situation';
@@ -19,7 +19,11 @@ export interface PossibleEnd {
 	readonly asEnd?: 'unlikely' | 'possible' | 'likely';
 }
 
-const ADVICE = 'Look in the service at what it means, and run the item again.';
+const incomplete = ({ entry }: Job, offset: number, what: string) =>
+	new UnusableValue(
+		`The list of ${entry.noun.many} cannot be read completely: at offset ${offset} the service ${what}`,
+		'Look in the service at what it means, and run the item again.',
+	);
 
 /** An answer without a body. */
 export function nothing({ entry }: Job, status: number): PossibleEnd {
@@ -35,7 +39,7 @@ export function nothing({ entry }: Job, status: number): PossibleEnd {
  * records, that there is more. Taken for the end, or for the whole, what is there would be made anew.
  */
 export function contrary(
-	{ connection, entry }: Job,
+	job: Job,
 	{ body, link }: { readonly body: unknown; readonly link?: string },
 	rows: readonly unknown[],
 	offset: number,
@@ -45,12 +49,9 @@ export function contrary(
 		rows.length > 0
 			? beginningOf(body, beside)
 			: beginningOf(body) + (link ? ` Link: ${link}` : '');
-	const said = excerpt(told, LONGEST_QUOTE, connection.masked);
+	const said = excerpt(told, LONGEST_QUOTE, job.connection.masked);
 	const sent = rows.length > 0 ? `${rows.length}` : 'none';
-	const thrown = new UnusableValue(
-		`The list of ${entry.noun.many} cannot be read completely: at offset ${offset} the service sent ${sent}, and yet says ${said}`,
-		ADVICE,
-	);
+	const thrown = incomplete(job, offset, `sent ${sent}, and yet says ${said}`);
 	return { thrown, said, isBare: false };
 }
 
@@ -69,28 +70,20 @@ export function inDoubt(
 /** Nobody writes so many values to say that there are no more. */
 const MOST_VALUES = 10_000;
 
-function mayHoldRows(value: unknown, looked = { values: 0 }): boolean {
-	looked.values += Array.isArray(value) ? value.length : 1;
-	if (looked.values > MOST_VALUES) return true;
-	if (Array.isArray(value) && value.some(isObject)) return true;
-	if (typeof value !== 'object' || value === null) return false;
-	return Object.values(value).some((inner) => mayHoldRows(inner, looked));
-}
+const mayHoldRows = (body: unknown) =>
+	holdsAny(body, MOST_VALUES, (part) => Array.isArray(part) && part.some(isObject));
 
 /** The words of an answer about the page that was asked for, and not about its address. */
 const OF_PAGES = /\b(?:pages?|offset|skip|range|beyond|no more|past the end|end of)\b/i;
 
 /** The doubt about a 404 or a `null` behind rows: a list ends so, and a route or a gateway that is away. */
 export function perhapsEnd(
-	{ connection, entry }: Job,
+	job: Job,
 	{ body, content, status, text = '' }: Pick<Answered, 'body' | 'content' | 'status' | 'text'>,
 	offset: number,
 ): PossibleEnd {
-	const said = `${excerpt(text || 'nothing', LONGEST_QUOTE, connection.masked)} (${status})`;
-	const thrown = new UnusableValue(
-		`The list of ${entry.noun.many} cannot be read completely: at offset ${offset} the service answered ${said}`,
-		ADVICE,
-	);
+	const said = `${excerpt(text || 'nothing', LONGEST_QUOTE, job.connection.masked)} (${status})`;
+	const thrown = incomplete(job, offset, `answered ${said}`);
 	const asEnd = content === 'notJson' ? 'unlikely' : likely(body);
 	return { thrown, said, isBare: false, asEnd };
 }

@@ -14,7 +14,7 @@ const MOST_LISTS = 4;
 /** A list of more records is read again for each run. */
 const MOST_RECORDS = 100_000;
 
-export interface Known {
+export interface KeptList {
 	readonly index: ValueIndex;
 	/** Which resource of which account it lists. */
 	readonly target: string;
@@ -30,7 +30,7 @@ export interface Known {
 }
 
 /** A list that knows of all writes before this one has learned of this one, too. */
-export function upTo(known: Known, { number, before }: NumberedWrite): void {
+export function upTo(known: KeptList, { number, before }: NumberedWrite): void {
 	if (known.since >= before) known.since = number;
 }
 
@@ -49,7 +49,7 @@ export class KnownLists {
 	readonly withoutSearch = new Set<string>();
 	/** By resource, field and the value that was asked for. */
 	readonly otherForms = new Map<string, OtherForm>();
-	private readonly lists = new Map<string, Known>();
+	private readonly lists = new Map<string, KeptList>();
 
 	constructor(
 		readonly clock: Pick<Clock, 'now'>,
@@ -68,7 +68,7 @@ export class KnownLists {
 	}
 
 	/** A list that was read to its end. */
-	keep(key: string, known: Known): void {
+	keep(key: string, known: KeptList): void {
 		if (known.index.records > MOST_RECORDS) return;
 		this.lists.delete(key);
 		this.lists.set(key, known);
@@ -77,7 +77,7 @@ export class KnownLists {
 	}
 
 	/** A list that is still good. */
-	take(key: string): Known | undefined {
+	take(key: string): KeptList | undefined {
 		for (const [old, known] of this.lists) if (this.isOld(known)) this.lists.delete(old);
 		return this.lists.get(key);
 	}
@@ -87,11 +87,12 @@ export class KnownLists {
 	}
 
 	/** Whether it shows records as they may be no longer: after five minutes, or a write that it did not learn of. */
-	isOld(known: Known): boolean {
+	isOld(known: KeptList): boolean {
 		return this.isAged(known) || this.writes.lastTo(known.books) > known.since;
 	}
 
-	isAged({ readAt }: Known): boolean {
+	/** Whether it was read more than five minutes ago, whoever wrote since. */
+	isAged({ readAt }: KeptList): boolean {
 		return this.clock.now() - readAt >= KEPT_MS;
 	}
 }

@@ -1,11 +1,11 @@
 import type { Job } from '../../job/job';
-import { booksOf, formKey, targetOf, upTo, type Known, type KnownLists } from './knownLists';
+import { booksOf, formKey, targetOf, upTo, type KeptList, type KnownLists } from './knownLists';
 import { learned, otherForm, type WrittenRecord } from './learned';
 import type { ValueIndex } from './valueIndex';
 import type { NumberedWrite } from './writes';
 
 /** A list that was read, or is being read. */
-export type ReadList = Known & { readonly read?: Promise<void> };
+export type ReadList = KeptList & { readonly read?: Promise<void> };
 
 /** Of all runs of this process that are under way. */
 const underWay = new Set<ReadLists>();
@@ -30,12 +30,9 @@ export class ReadLists {
 
 	constructor(private readonly known: KnownLists) {}
 
+	/** They learn no more of what others write. */
 	end(): void {
 		underWay.delete(this);
-	}
-
-	has(key: string): boolean {
-		return this.lists.has(key);
 	}
 
 	get(key: string): ReadList | undefined {
@@ -78,12 +75,6 @@ export class ReadLists {
 		return list !== undefined && this.known.isOld(list);
 	}
 
-	/** Whether it was read more than five minutes ago, whoever wrote since. */
-	isAged(key: string): boolean {
-		const list = this.lists.get(key);
-		return list !== undefined && this.known.isAged(list);
-	}
-
 	/** Whether one more request is sent for what it tells, which are fewer than to read it again. */
 	mayAsk(key: string, pageSize: number): boolean {
 		const list = this.lists.get(key);
@@ -100,7 +91,10 @@ export class ReadLists {
 		this.earlier.delete(key);
 	}
 
-	/** A record was found by a field, and written. */
+	/**
+	 * A record was found by a field, and written: in every list of its kind it has its new values from now on, and
+	 * not its old ones. A list by a field of which nothing is known now is read again.
+	 */
 	remember(job: Job, field: string, written: WrittenRecord): void {
 		const write = this.known.writes.note(booksOf(job));
 		this.noteForm(job, field, written, written.sent);

@@ -52,15 +52,10 @@ const CUSTOMER_ID = CUSTOMER.map((name) => `${name}_id`);
 
 /** The customer, with whichever ids a row shows of it: it may have a number and a UUID. */
 function customersOf(record: Fields): Fields[] {
-	const flat = CUSTOMER_ID.flatMap((name): Fields[] => {
-		const key = named(record, [name], isText);
-		return key === undefined ? [] : [{ id: record[key] }];
-	});
-	const whole = CUSTOMER.flatMap((name): Fields[] => {
-		const key = named(record, [name], isCustomer);
-		return key === undefined ? [] : [record[key] as Fields];
-	});
-	return [...flat, ...whole];
+	const held = (names: readonly string[], fits: (value: unknown) => boolean) =>
+		names.flatMap((name) => named(record, [name], fits) ?? []).map((key) => record[key]);
+	const flat = held(CUSTOMER_ID, isText).map((id) => ({ id }));
+	return [...flat, ...(held(CUSTOMER, isCustomer) as Fields[])];
 }
 
 const isText = (value: unknown) => Boolean(textOf(value));

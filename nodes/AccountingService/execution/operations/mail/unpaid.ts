@@ -1,8 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { catalogue } from '../../../catalogue';
 import { recordAskedFor, type Fields } from '../../../transport';
-import { exchange } from '../../service/exchange';
+import { getOne } from '../../service/exchange';
 import type { Job } from '../../job/job';
 import { UnusableValue } from '../../failures/failure';
 import { statusRules, statusTexts } from '../../fields/statuses';
@@ -18,7 +17,7 @@ export async function whyNotRemind(
 	job: Job,
 	id: string,
 ): Promise<{ readonly invoice: Fields; readonly why?: Reason }> {
-	const { body } = await exchange(job, catalogue.invoice.operations.get, { path: { id } });
+	const { body } = await getOne(job, id);
 	const { one, many } = job.entry.noun;
 	const asked = recordAskedFor(body, id, [one, many]);
 	const cure =

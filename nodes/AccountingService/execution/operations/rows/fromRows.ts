@@ -1,7 +1,6 @@
 import { NodeApiError, type INodeExecutionData } from 'n8n-workflow';
 
 import { findEntry, siblingOf } from '../../../catalogue/entries';
-import type { FromRows } from '../../../catalogue/rows';
 import type { Fields } from '../../../transport';
 import { UnusableValue } from '../../failures/failure';
 import { linesFieldOf } from '../../input/fields';
@@ -14,10 +13,7 @@ import { headOf } from './head';
 import { refuseOtherOptions } from './sameOptions';
 
 /** Creates one record of a group's items: the fields of the first, and a line for each. */
-export async function fromRowsOperation(
-	job: WriteJob,
-	{ madeOf }: FromRows,
-): Promise<INodeExecutionData[]> {
+export async function fromRowsOperation(job: WriteJob): Promise<INodeExecutionData[]> {
 	const { entry, itemIndex, group = [itemIndex] } = job;
 	const others = group.slice(1);
 	await refuseOtherOptions(job, others);
@@ -31,9 +27,9 @@ export async function fromRowsOperation(
 		lines.push(lineOf(job, item));
 	}
 	setAt(body, linesField, lines);
-	const creation = { ...job, entry: findEntry(entry.resource, madeOf.create) };
+	const creation = { ...job, entry: findEntry(entry.resource, 'create') };
 	try {
-		return await recordOperation(creation, siblingOf(entry, madeOf.create), body);
+		return await recordOperation(creation, siblingOf(entry, 'create'), body);
 	} catch (thrown) {
 		if (thrown instanceof NodeApiError) thrown.message += itemOfLine(thrown, linesField, group);
 		return await Promise.reject(thrown as Error);

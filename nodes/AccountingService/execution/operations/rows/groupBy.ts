@@ -18,7 +18,11 @@ export function unusableGroupBy(context: IExecuteFunctions): UnusableValue | und
 	if (MEANT_AS_EXPRESSION.test(stored)) return noExpression(stored);
 	for (const { json } of context.getInputData()) {
 		const column = Object.keys(json).find((name) => sameName(name, stored));
-		if (column !== undefined) return onlyName(stored, column);
+		if (column !== undefined)
+			return new UnusableValue(
+				`Group By is the text "${stored}", the name of a field, and not the value that an item has in it`,
+				`Make it an expression: {{ ${fieldOf(column)} }}. Nothing was sent.`,
+			);
 	}
 	return undefined;
 }
@@ -35,12 +39,6 @@ const noExpression = (stored: string) =>
 	new UnusableValue(
 		`Group By is the text "${stored}" for all items: an expression stands between {{ and }}`,
 		'Write {{ $json.order }}, with the name of the field whose value all lines of an invoice share. Nothing was sent.',
-	);
-
-const onlyName = (stored: string, name: string) =>
-	new UnusableValue(
-		`Group By is the text "${stored}", the name of a field, and not the value that an item has in it`,
-		`Make it an expression: {{ ${fieldOf(name)} }}. Nothing was sent.`,
 	);
 
 /** What n8n reads a field of the item with, whatever is in its name. */

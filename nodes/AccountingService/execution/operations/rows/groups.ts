@@ -54,7 +54,12 @@ export async function unitsOf(
 	if (refused.length > 0 && !continueOnFail) return refused;
 	const whole = [...groups.values()].map((group) => {
 		const item = withoutAccount.get(group.name);
-		return item === undefined ? group : { ...group, refusal: incomplete(item) };
+		if (item === undefined) return group;
+		const refusal = new UnusableValue(
+			`Item ${item} has the same Group By, and its credential cannot be used`,
+			`Check what the credential gives for item ${item}, which says why. Nothing was sent for its group.`,
+		);
+		return { ...group, refusal };
 	});
 	return [...refused, ...whole].sort((left, right) => left.items[0] - right.items[0]);
 }
@@ -66,12 +71,6 @@ function groupOf(context: IExecuteFunctions, item: number): string {
 	if (name === '') throw noGroup(given);
 	return name;
 }
-
-const incomplete = (item: number) =>
-	new UnusableValue(
-		`Item ${item} has the same Group By, and its credential cannot be used`,
-		`Check what the credential gives for item ${item}, which says why. Nothing was sent for its group.`,
-	);
 
 const noGroup = (given: unknown) =>
 	given === undefined || given === null || given === ''

@@ -17,12 +17,10 @@ export async function refuseOtherOptions(job: Job, others: readonly number[]): P
 		await breathe();
 		const own = readOptions(context, item);
 		const other = DECISIVE.find((name) => own[name] !== options[name]);
-		if (other !== undefined) throw differing(optionProperty(other).displayName, itemIndex, item);
+		if (other !== undefined)
+			throw new UnusableValue(
+				`The option ${optionProperty(other).displayName} is another for item ${item} than for item ${itemIndex}, and both are lines of one invoice`,
+				'Check what its expression gives: it has to be the same for all items of a group. Nothing was sent for the group.',
+			);
 	}
 }
-
-const differing = (option: string, first: number, item: number) =>
-	new UnusableValue(
-		`The option ${option} is another for item ${item} than for item ${first}, and both are lines of one invoice`,
-		'Check what its expression gives: it has to be the same for all items of a group. Nothing was sent for the group.',
-	);
