@@ -3,16 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { saveCredential } from '../../n8n/credentials.ts';
 import { publish } from '../../n8n/publication.ts';
 import { saveWorkflow } from '../../n8n/workflows.ts';
-import { untilIdle } from '../deliveries/executions.ts';
+import { untilStill } from '../deliveries/executions.ts';
 import { ours } from '../deliveries/workflows.ts';
 import { startStage } from '../stage.ts';
 import { eventsPassedOn } from './passedOn.ts';
 
 /** By default n8n keeps ten thousand executions; here all are counted at the end. */
 const KEEP_ALL = { EXECUTIONS_DATA_PRUNE: 'false' };
-
-/** How long n8n may take for what it has accepted. Milliseconds. */
-const LONGEST_REST_MS = 600_000;
 
 /** A fresh n8n with this package's trigger in a published workflow, where each event is remembered. */
 export interface TriggerStage {
@@ -35,7 +32,7 @@ export async function startTriggerStage(
 		const { workflow, path } = ours(credential, 'remembered');
 		await publish(rest, await saveWorkflow(rest, workflow));
 		const passedOn = async () => {
-			await untilIdle(rest, LONGEST_REST_MS);
+			await untilStill(rest);
 			return eventsPassedOn(home, workflow.nodes[0]?.name ?? '');
 		};
 		return { url: baseUrl + path, secret, pid, passedOn, stop };

@@ -1,6 +1,7 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
 import type { Clock } from '../transport';
+import type { Lookups } from './lookups';
 
 /** n8n's answer to the sender, as it is under way. */
 export type Response = ReturnType<IWebhookFunctions['getResponseObject']>;
@@ -16,7 +17,7 @@ const FEW = 10;
  * turn. Its sender has probably given up. Milliseconds.
  */
 const KEPT_MS = 10_000;
-/** n8n that answers others is behind when it has owed some an answer for so long. Milliseconds. */
+/** n8n is behind when it has owed some an answer for so long and answers others, or waits so long for its database. */
 const BEHIND_MS = 1_000;
 /** What of the deliveries is taken changes by these: quickly down, slowly up, as networks share a line. */
 const LESS = 0.7;
@@ -60,6 +61,8 @@ export class Intake {
 	private measured: number;
 	/** Whether there was more than n8n can take when it was measured last. */
 	private isFlooded = false;
+	/** Whether executions waited for n8n's database then: it is the bottleneck, however few answers are owed. */
+	private isDatabaseBehind = false;
 	/** Which share of the deliveries is taken, and what is left of it for the next one. */
 	private share = 1;
 	private credit = 0;
@@ -67,6 +70,7 @@ export class Intake {
 	constructor(
 		private readonly clock: Clock,
 		private readonly workload: Workload,
+		private readonly lookups: Pick<Lookups, 'longestMs'>,
 	) {
 		this.measured = clock.now();
 	}
@@ -74,7 +78,7 @@ export class Intake {
 	hasRoom(): boolean {
 		this.measure();
 		if (this.owed.size >= MOST_OWED) return false;
-		if (this.owed.size < FEW) return true;
+		if (this.owed.size < FEW && !this.isDatabaseBehind) return true;
 		this.credit = Math.min(1, this.credit + this.share);
 		if (this.credit < 1) return false;
 		this.credit -= 1;
@@ -103,7 +107,9 @@ export class Intake {
 		if (took < MEASURED_MS) return;
 		this.leaveOvertaken();
 		const wasFlooded = this.isFlooded;
-		this.isFlooded = (this.workload() >= BUSY || this.isBehind()) && this.owed.size >= FEW;
+		this.isDatabaseBehind = this.lookups.longestMs(this.clock.now()) >= BEHIND_MS;
+		const isSlow = this.workload() >= BUSY || this.isBehind();
+		this.isFlooded = this.isDatabaseBehind || (isSlow && this.owed.size >= FEW);
 		if (!this.isFlooded) this.share = Math.min(1, this.share + (MORE * took) / MEASURED_MS);
 		// A burst that is over within a second is taken whole.
 		else if (wasFlooded) this.share = Math.max(LEAST, this.share * LESS);

@@ -2,6 +2,7 @@ import { steadyClock, systemClock } from '../execution/service/clock';
 import type { Clock } from '../transport';
 import { eventLoopWorkload, Intake, type Workload } from './intake';
 import { EventClaims } from './claims';
+import { lookups, type Lookups } from './lookups';
 import { LogLines } from './logLines';
 import { CredentialMemory } from './verify/credentialMemory';
 
@@ -19,10 +20,11 @@ export class TriggerState {
 		steady: Clock = steadyClock,
 		readonly timeOfDay: Clock = systemClock,
 		workload: Workload = eventLoopWorkload(),
+		waiting: Pick<Lookups, 'longestMs'> = lookups,
 	) {
 		this.claims = new EventClaims(steady);
 		this.credentials = new CredentialMemory(steady);
-		this.intake = new Intake(steady, workload);
+		this.intake = new Intake(steady, workload, waiting);
 		this.logLines = new LogLines(steady);
 	}
 }

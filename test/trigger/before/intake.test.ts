@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { Lookups } from '../../../nodes/AccountingService/trigger/lookups';
 import { eventLoopWorkload } from '../../../nodes/AccountingService/trigger/intake';
 import { EVENT, passOn, signed, triggerProcess, WebhookResponse } from './triggerProcess';
 
 /** Delivers new events to a process that is as busy as it is told. */
 function flooded({ deduplicate = true } = {}) {
 	let busy = 0;
-	const trigger = triggerProcess(() => busy);
+	const lookups = new Lookups();
+	const trigger = triggerProcess(() => busy, lookups);
 	const parameters = { options: { deduplicate } };
 	let events = 0;
 	const send = async (response = new WebhookResponse()) => {
@@ -43,7 +45,10 @@ function flooded({ deduplicate = true } = {}) {
 		for (const { response, at } of open) if (at < Infinity) response.answer(200);
 		return taken;
 	};
-	return { ...trigger, send, pass, keepSending, become: (share: number) => (busy = share) };
+	/** An event that is looked up in n8n's database, which answers after a while. */
+	const lookUp = (ms: number) => void lookups.count(trigger.clock, trigger.clock.sleep(ms));
+	const become = (share: number) => (busy = share);
+	return { ...trigger, send, pass, keepSending, lookUp, become };
 }
 
 const share = (taken: readonly boolean[]) => taken.filter(Boolean).length / taken.length;
@@ -86,6 +91,23 @@ test('an n8n that answers late, though it is not busy, takes fewer', async () =>
 	const { keepSending } = flooded();
 	expect(share(await keepSending(100, 10, 990))).toBe(1);
 	expect(share(await keepSending(100, 20, 1_500))).toBeLessThan(0.6);
+});
+
+test("while executions wait for n8n's database, fewer are taken, however soon n8n answers", async () => {
+	const { keepSending, lookUp } = flooded();
+	lookUp(30_000);
+	const taken = await keepSending(20, 30);
+	// What comes until then is taken: the wait may be a short one.
+	expect(taken.slice(0, 28)).not.toContain(false);
+	expect(share(taken.slice(-200))).toBeLessThan(0.1);
+	await keepSending(20, 10);
+	expect(share(await keepSending(20, 2))).toBe(1);
+});
+
+test('a database that answers within a second, one event after the other, holds nothing up', async () => {
+	const { keepSending, lookUp, clock } = flooded();
+	for (let at = 0; at < 30; at += 1) clock.at(at * 900, () => lookUp(950));
+	expect(share(await keepSending(20, 30))).toBe(1);
 });
 
 test('nine that are never answered do not make the others wait', async () => {

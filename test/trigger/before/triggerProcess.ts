@@ -5,6 +5,7 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 import type { Workload } from '../../../nodes/AccountingService/trigger/intake';
 import { receive } from '../../../nodes/AccountingService/trigger/before/receive';
 import { eventKey } from '../../../nodes/AccountingService/trigger/eventKey';
+import { Lookups } from '../../../nodes/AccountingService/trigger/lookups';
 import { TriggerState } from '../../../nodes/AccountingService/trigger/state';
 import { VirtualClock } from '../../transport/virtualClock';
 import { SECRET, sign } from '../vectors';
@@ -67,10 +68,13 @@ export const EVENT = {
 	data: { number: 'A-1' },
 };
 
-/** One n8n process, as far as the trigger sees it, on a virtual clock; `workload` is how busy it is. */
-export function triggerProcess(workload: Workload = () => 0) {
+/**
+ * One n8n process, as far as the trigger sees it, on a virtual clock; `workload` is how busy it is, and `lookups`
+ * how long executions wait for its database.
+ */
+export function triggerProcess(workload: Workload = () => 0, lookups = new Lookups()) {
 	const clock = new VirtualClock();
-	const state = new TriggerState(clock, clock, workload);
+	const state = new TriggerState(clock, clock, workload, lookups);
 	const log: Array<[string, string, unknown]> = [];
 	const deliver = async (delivery: Delivery = {}, response = new WebhookResponse()) => {
 		const { credential = { signingSecret: SECRET }, mode = 'webhook', node = 'node' } = delivery;

@@ -7,6 +7,7 @@ import type { Clock } from '../../transport';
 import type { EventItem } from '../events/eventItem';
 import { identifier } from '../events/serviceEvent';
 import { inTime } from '../../execution/memory/inTime';
+import { lookups } from '../lookups';
 import { Batcher } from './batcher';
 
 /** Kept few: n8n reads and writes all of them, one row of its database, for every event. */
@@ -93,7 +94,8 @@ async function answerTo(
 	let isWaiting = true;
 	const isWanted = () => isWaiting && !lookup.isCanceled();
 	try {
-		return await inTime(clock, batcher.ask(trigger, lookup, answer, isWanted));
+		const asked = inTime(clock, batcher.ask(trigger, lookup, answer, isWanted));
+		return await lookups.count(clock, asked);
 	} finally {
 		isWaiting = false;
 	}
