@@ -1387,7 +1387,7 @@ export const events: readonly Promised[] = [
 		id: 'E206',
 		sentence:
 			'While it owes fewer than ten answers, all are taken, however busy it is with other work;',
-		test: provedBy('trigger/before/intake', 'few deliveries are taken'),
+		test: provedBy('trigger/before/intake', 'in a flood one more is taken at once'),
 		defence: keptBy(intake, 'if (this.owed.size < FEW && !this.isDatabaseBehind) return true;', ''),
 	},
 	{
