@@ -21,7 +21,7 @@ const ofMutants = (group: string): Part => ({
 	command: `npm run mutate -- ${group}`,
 });
 
-/** In the order of a whole run. Each takes less than a hundred minutes on two cores. */
+/** In the order of a whole run. */
 export const parts: readonly Part[] = [
 	{
 		name: 'simulation',

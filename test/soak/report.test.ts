@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parts } from '../../soak/parts.ts';
 import { keepRun, readRuns } from '../../soak/report.ts';
 
-const page = join(mkdtempSync(join(tmpdir(), 'soak-')), 'page.md');
+const page = join(mkdtempSync(join(tmpdir(), 'soak-')), 'page');
 
 const run = (part: string, changes: object = {}) => ({
 	part,
