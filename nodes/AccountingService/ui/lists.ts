@@ -38,8 +38,8 @@ export const pagingProperties: INodeProperties[] = [
 
 /** A filter that picks a record is the picker of that name: `customerId` is that of customers. */
 function asShown(filter: Filter): INodeProperties {
-	const resource = recordResources.find((one) => pickerName(one) === filter.property.name);
-	if (!resource || !picksRecord(filter)) return filter.property;
+	if (!picksRecord(filter)) return filter.property;
+	const resource = recordResources.find((one) => pickerName(one) === filter.property.name)!;
 	return { ...picker(resource), ...filter.property, required: undefined };
 }
 
