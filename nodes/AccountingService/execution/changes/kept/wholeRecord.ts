@@ -53,6 +53,7 @@ export async function wholeRecord(job: Job, id: string, given: Fields): Promise<
 		);
 	// Where `written` is absent, no number was rounded when it was read.
 	const rounded = roundedIn(written ?? '');
+	if (rounded.size === 0) return record;
 	await breathe();
 	const changed = changedByReading(writable(record, [one]), given, rounded);
 	if (changed === undefined) return record;
