@@ -43,6 +43,36 @@ const ann: Row = {
 	created_at: '2026-01-01T00:00:00Z',
 };
 
+describe('a record of at most 500 KB is sent back whole', () => {
+	const start = '{"id":"42","notes":';
+	const filled = (characters: number) => 'x'.repeat(characters - start.length - 3);
+	const rounded = '1.00000000000000001';
+
+	test.each<[string, string, RegExp | undefined]>([
+		['as long as that', `${start}"${filled(500_000)}"}`, undefined],
+		[
+			'longer',
+			`${start}"${filled(500_001)}"}`,
+			/^Customer 42 is too long .*: it has more than 500 KB/,
+		],
+		['written longer', `${start}[${rounded},"${filled(500_001 - rounded.length - 3)}"]}`, /500 KB/],
+		[
+			'written as long',
+			`${start}[${rounded},"${filled(500_000 - rounded.length - 3)}"]}`,
+			/number in/,
+		],
+	])('%s', async (_, answer, refusal) => {
+		harness.service.respond = (hit, response) => {
+			response.setHeader('Content-Type', 'application/json');
+			response.end(hit.method === 'GET' ? answer : '{"id":"42"}');
+		};
+		const run = await harness.run(update('{"name":"Bea"}'));
+		expect(harness.service.lines).toHaveLength(refusal ? 1 : 2);
+		if (refusal) expect(run.error?.message).toMatch(refusal);
+		else expect(run.error).toBeUndefined();
+	});
+});
+
 test('what shows another record than the one that is given now is not sent along', async () => {
 	const row = {
 		id: '42',
