@@ -215,6 +215,12 @@ async function play(
 	}
 }
 
+test('a list without records is asked for once at first', async () => {
+	const account = new BusyAccount({ ...usual, hasTime: true }, service, 0);
+	await new PolledNode(engine, { watch: ['invoice.*'] }).poll();
+	expect(account.requests).toBe(1);
+});
+
 test('whoever writes while the lists are read, each change is told, once, and no other', async () => {
 	const rounds = fc.array(round, { maxLength: 8 });
 	const first = fc.array(fc.array(deed, { maxLength: 3 }), { maxLength: 6 });

@@ -36,8 +36,9 @@ export async function* settled(
 			first ??= rows[0];
 			yield rows;
 		}
+		if (!first) return;
 		const now = await firstRow();
-		if (!first || (now && (await isSame(first, now, contents)))) return;
+		if (now && (await isSame(first, now, contents))) return;
 	}
 }
 
