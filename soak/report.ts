@@ -40,8 +40,7 @@ export async function readRuns(page = PAGE): Promise<Run[]> {
 
 /** The page with this run in place of an earlier one of its part. */
 export async function keepRun(run: Run, page = PAGE): Promise<void> {
-	const others = (await readRuns(page)).filter(({ part }) => part !== run.part);
-	const byPart = new Map([...others, run].map((one) => [one.part, one]));
+	const byPart = new Map([...(await readRuns(page)), run].map((one) => [one.part, one]));
 	const rows = parts.flatMap((part) => rowOf(part, byPart.get(part.name)));
 	const rule = HEAD.replaceAll(/[^|]+/g, ' --- ');
 	await writeFile(page, `${INTRODUCTION}\n${[HEAD, rule, ...rows].join('\n')}\n`);

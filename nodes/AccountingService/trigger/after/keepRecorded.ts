@@ -2,7 +2,6 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { warn } from '../../execution/job/log';
 import { steadyClock } from '../../execution/service/clock';
-import type { Clock } from '../../transport';
 import type { EventItem } from '../events/eventItem';
 import { isStillRecorded } from './once';
 
@@ -11,17 +10,11 @@ const SETTLED_MS = 250;
 /** How often it is recorded again, as long as others take it away meanwhile. */
 const MOST_TIMES = 5;
 
-interface Settling {
-	readonly clock: Clock;
-	/** At which part of a round this process looks: those that look at the same time write over each other. */
-	readonly phase: number;
-}
-
-/** Behind the execution, which nobody waits for: tests have its clock stand still. */
-export const settling: { -readonly [Key in keyof Settling]: Settling[Key] } = {
-	clock: steadyClock,
-	phase: Math.random(),
-};
+/**
+ * Behind the execution, which nobody waits for: tests have its clock stand still. `phase`: at which part of a round
+ * this process looks, because those that look at the same time write over each other.
+ */
+export const settling = { clock: steadyClock, phase: Math.random() };
 
 /**
  * Sees to it that n8n's memory keeps an event that was passed on, though several processes write there without
@@ -30,7 +23,7 @@ export const settling: { -readonly [Key in keyof Settling]: Settling[Key] } = {
 export async function keepRecorded(
 	context: IExecuteFunctions,
 	event: EventItem,
-	{ clock, phase }: Settling = settling,
+	{ clock, phase } = settling,
 ): Promise<void> {
 	let cause: unknown = 'Other processes wrote in the same instants';
 	for (let times = 0; times < MOST_TIMES; times += 1) {
