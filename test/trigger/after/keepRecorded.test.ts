@@ -28,7 +28,7 @@ function stageOf(msOf: () => number) {
 			getNode: () => node,
 			getWorkflow: () => ({ id: `of process ${process} on stage ${stage}` }),
 			getExecutionId: () => executionId,
-			logger: { warn: (_: string, facts: unknown) => warnings.push(facts) },
+			logger: { warn: (text: string, facts: unknown) => warnings.push([text, facts]) },
 			helpers: {
 				checkProcessedAndRecord: async (values: string[], scope: 'node', options: never) =>
 					await memory.checkProcessedAndRecord(values, scope, { workflow, node }, options),
@@ -105,11 +105,31 @@ test('events of the same moment are looked for in one query', async () => {
 	expect(memory.looked.length).toBeLessThanOrEqual(4);
 });
 
+test.each([0, 0.25, 0.75])(
+	'a process looks at its part (%d) of rounds that become longer',
+	async (phase) => {
+		const times: number[] = [];
+		const { clock, memory, contextOf } = stageOf(() => times.push(clock.now()) * 0);
+		await clock.run(clock.sleep(61));
+		memory.isLost = true;
+		const began = clock.now();
+		await clock.run(keepRecorded(contextOf(0, 'execution'), event('evt'), { clock, phase }));
+		const rounds = [250, 500, 1_000, 2_000, 4_000];
+		expect(times.map((at, nth) => (at / rounds[nth]!) % 1)).toEqual(rounds.map(() => phase));
+		const waits = times.map((at, nth) => (at - (times[nth - 1] ?? began)) / rounds[nth]!);
+		for (const inRounds of waits) {
+			expect(inRounds).toBeGreaterThanOrEqual(1);
+			expect(inRounds).toBeLessThanOrEqual(2);
+		}
+	},
+);
+
 test('one that does not stay is given up with a line in the log, and never throws', async () => {
 	const { clock, memory, warnings, contextOf } = stageOf(() => 1);
 	memory.isLost = true;
 	await clock.run(keepRecorded(contextOf(0, 'execution'), event('evt'), { clock, phase: 0 }));
-	expect(warnings).toEqual([{ eventId: 'evt', cause: 'the database is locked' }]);
+	const text = expect.stringContaining('is not kept in n8n, so a copy may be passed on too');
+	expect(warnings).toEqual([[text, { eventId: 'evt', cause: 'the database is locked' }]]);
 	expect(memory.looked).toHaveLength(5);
 	memory.isLost = false;
 	const taking = async (): Promise<void> => {
@@ -119,8 +139,6 @@ test('one that does not stay is given up with a line in the log, and never throw
 	};
 	void taking();
 	await clock.run(keepRecorded(contextOf(0, 'other'), event('other'), { clock, phase: 0 }));
-	expect(warnings[1]).toEqual({
-		eventId: 'other',
-		cause: 'Other processes wrote in the same instants',
-	});
+	const cause = 'Other processes wrote in the same instants';
+	expect(warnings[1]).toEqual([text, { eventId: 'other', cause }]);
 });
