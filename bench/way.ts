@@ -53,7 +53,8 @@ const unstored = {
 	saveExecutionProgress: false,
 };
 
-function chain(nodes: ReadonlyArray<{ readonly name: string }>): Workflow['connections'] {
+/** Each node leads to the next. */
+export function chain(nodes: ReadonlyArray<{ readonly name: string }>): Workflow['connections'] {
 	const connections: Record<string, Record<string, Connection[][]>> = {};
 	for (const [index, { name }] of nodes.entries()) {
 		const next = nodes[index + 1];

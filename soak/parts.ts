@@ -81,7 +81,8 @@ export const parts: readonly Part[] = [
 	},
 	{
 		name: 'load',
-		about: 'deliveries, an overload, a large account and files without a pause',
+		about:
+			'deliveries, an overload, a large account, a day of an office, and files without a pause',
 		command: 'npm run bench:load',
 	},
 ];

@@ -1,5 +1,6 @@
 import { interrupted } from '../interruption.ts';
 import { keep } from '../report.ts';
+import { day } from './day/day.ts';
 import { deliveries } from './deliveries.ts';
 import { tableOf, type Figure } from './figure.ts';
 import { files } from './files.ts';
@@ -15,6 +16,7 @@ const JOBS: Readonly<Record<string, () => Promise<Figure>>> = {
 	deliveries: async () => await deliveries(Number(process.env.MINUTES ?? 10)),
 	overload: async () => await overload(Number(process.env.MINUTES ?? 30)),
 	records: async () => await records(Number(process.env.RECORDS ?? 100_000)),
+	day: async () => await day(Number(process.env.HOURS ?? 24)),
 	files: async () => await files(Number(process.env.FILES ?? 10_000)),
 };
 

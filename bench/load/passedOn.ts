@@ -14,25 +14,50 @@ interface Run {
 }
 
 interface Outputs {
-	readonly main?: ReadonlyArray<ReadonlyArray<{ readonly json: { readonly id?: string } }> | null>;
+	readonly main?: ReadonlyArray<ReadonlyArray<{ readonly json: Event }> | null>;
+}
+
+/** What a trigger passes on, as far as it is counted. */
+export interface Event {
+	readonly id?: string;
+	readonly type?: string;
+	readonly data?: { readonly id?: string | number; readonly invoice_id?: string | number };
+}
+
+/** How often each event left the trigger, by event id. */
+export function eventsPassedOn(home: string, node: string): Map<string, number> {
+	const times = new Map<string, number>();
+	for (const { id } of itemsPassedOn(home, node)) if (id) times.set(id, (times.get(id) ?? 0) + 1);
+	return times;
 }
 
 /**
- * How often each event left the trigger, by event id, from n8n's own database, because its API
- * returns a hundred executions at a time. `home` is the folder n8n runs in.
+ * What left the node in all executions, from n8n's own database, because its API returns a hundred
+ * executions at a time. `home` is the folder n8n runs in.
  */
-export function eventsPassedOn(home: string, node: string): Map<string, number> {
+export function itemsPassedOn(home: string, node: string): Event[] {
+	return read<Stored, Event>(home, 'SELECT data FROM execution_data', ({ data }) => {
+		const { resultData } = unflatten(data) as Run;
+		const items = resultData.runData?.[node]?.flatMap((run) => run.data?.main?.[0] ?? []) ?? [];
+		return items.map(({ json }) => json);
+	});
+}
+
+/** How each execution ended. */
+export function endingsIn(home: string): string[] {
+	const query = 'SELECT status FROM execution_entity';
+	return read<{ status: string }, string>(home, query, ({ status }) => [status]);
+}
+
+/** Row by row: all of them together may be gigabytes. */
+function read<Row, Part>(home: string, query: string, partsOf: (row: Row) => Part[]): Part[] {
 	const database = new DatabaseSync(join(home, '.n8n/database.sqlite'), { readOnly: true });
-	const times = new Map<string, number>();
+	const parts: Part[] = [];
 	try {
-		const rows = database.prepare('SELECT data FROM execution_data').iterate();
-		for (const row of rows as Iterable<unknown>) {
-			const { resultData } = unflatten((row as Stored).data) as Run;
-			const items = resultData.runData?.[node]?.flatMap(({ data }) => data?.main?.[0] ?? []) ?? [];
-			for (const { json } of items) if (json.id) times.set(json.id, (times.get(json.id) ?? 0) + 1);
-		}
+		for (const row of database.prepare(query).iterate() as Iterable<unknown>)
+			parts.push(...partsOf(row as Row));
 	} finally {
 		database.close();
 	}
-	return times;
+	return parts;
 }

@@ -590,18 +590,18 @@ export const money: readonly Promised[] = [
 		defence: keptBy(
 			'execution/changes/update.ts',
 			'body: merged(kept, fields)',
-			'body: writable(merged(kept, fields), [job.entry.noun.one])',
+			'body: merged(kept, Object.fromEntries(Object.entries(fields).filter(([name]) => name in kept)))',
 		),
 	},
 	{
 		id: 'M297',
 		sentence:
-			'So is what shows another record than the one that the item gives, such as a customer with its fields beside a new customer_id.',
+			'So is what shows another record than the one that the item gives, such as a customer with its fields, or a customer_name, beside a new customer_id.',
 		test: provedBy('execution/changes/keepOtherFields', 'what shows another record'),
 		defence: keptBy(
-			'execution/changes/update.ts',
-			'withoutContradicted(writable(record, [job.entry.noun.one]), fields)',
-			'writable(record, [job.entry.noun.one])',
+			'execution/changes/kept/wholeRecord.ts',
+			'withoutContradicted(writable(record, [one]), given)',
+			'writable(record, [one])',
 		),
 	},
 	{

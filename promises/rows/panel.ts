@@ -225,8 +225,8 @@ export const panel: readonly Promised[] = [
 		test: provedBy('execution/changes/keepOtherFields', 'the other fields are kept'),
 		defence: keptBy(
 			'execution/changes/update.ts',
-			'const record = await wholeRecord(job, id, fields);',
-			'const record = {};',
+			'const { record, kept } = await wholeRecord(job, id, fields);',
+			'const [record, kept] = [{}, {}];',
 		),
 	},
 	{

@@ -26,6 +26,11 @@ const USUALLY_GIVEN =
 	/^(((invoice|document|credit_?note|customer|expense|project)_?)?(number|no)|(amount|total)_?(paid|refunded)|(paid|refunded)_?(amount|total)|balance)$/i;
 const NAME_OF_OTHER = /^(\w+?)_?name$/i;
 const ID_OF_OTHER = /^(\w+?)_?id$/i;
+
+/** Which other record a name gives the id of, or the name: `customer` of `customer_id`. */
+export const otherOfId = (name: string) => ID_OF_OTHER.exec(name)?.[1]?.toLowerCase();
+export const otherOfName = (name: string) => NAME_OF_OTHER.exec(name)?.[1]?.toLowerCase();
+
 const PART_OF_AMOUNT = /^((tax|vat|net)(_?(amount|total))?|sub_?total)$/i;
 const AMOUNT = /^(amount|gross|total)$/i;
 const RATE = /^(tax|vat)_?(rate|percent)$/i;
@@ -48,7 +53,7 @@ export class Siblings {
 	constructor(siblings: readonly Sibling[]) {
 		const names = siblings.map(({ name }) => name);
 		const ofOthers = names.filter((name) => !isOfRecordItself(name));
-		this.others = new Set(ofOthers.map((name) => ID_OF_OTHER.exec(name.toLowerCase())?.[1]));
+		this.others = new Set(ofOthers.map(otherOfId));
 		this.hasAmountAndRate = [AMOUNT, RATE].every((pattern) =>
 			names.some((one) => pattern.test(one)),
 		);
@@ -69,7 +74,7 @@ const isPriced = (names: readonly string[]) =>
 export function isUsuallyGiven(name: string, siblings: Siblings): boolean {
 	if (USUALLY_GIVEN.test(name)) return true;
 	if (PART_OF_AMOUNT.test(name)) return siblings.hasAmountAndRate;
-	const [, other] = NAME_OF_OTHER.exec(name.toLowerCase()) ?? [];
+	const other = otherOfName(name);
 	return other !== undefined && siblings.others.has(other);
 }
 

@@ -79,11 +79,14 @@ test('what shows another record than the one that is given now is not sent along
 		name: 'Ann',
 		manager: { id: 7, name: 'Old' },
 		agent: { id: 3, name: 'A' },
+		office_id: 1,
+		office_name: 'Bern',
 	};
 	harness.service.respond = replacing([row]);
-	const run = await harness.run(update('{"manager_id":9,"agent":{"id":4}}'));
+	const run = await harness.run(update('{"manager_id":9,"agent":{"id":4},"office_id":2}'));
 	expect(run.error).toBeUndefined();
-	expect(JSON.parse(sent()[0]!)).toEqual({ name: 'Ann', manager_id: 9, agent: { id: 4 } });
+	const expected = { name: 'Ann', manager_id: 9, agent: { id: 4 }, office_id: 2 };
+	expect(JSON.parse(sent()[0]!)).toEqual(expected);
 });
 
 test.each([false, true])('the other fields are kept (wrapped: %s)', async (wrapped) => {
@@ -167,6 +170,13 @@ describe('a number that cannot be sent back as it is', () => {
 			'Give that field as well, or switch off Keep Other Fields and give all fields of the record. Nothing was changed.',
 		);
 		expect(writesIn(harness.service.hits)).toEqual([]);
+	});
+
+	test('does no harm in what is not sent back', async () => {
+		harness.service.respond = reading('{"id":"42","agent":{"id":3,"n":12345678901234567890}}');
+		const run = await harness.run(update('{"agent_id":4}'));
+		expect(run.error).toBeUndefined();
+		expect(sent()).toEqual(['{"agent_id":4}']);
 	});
 
 	test.each(['id', 'customer_id'])(

@@ -9,6 +9,18 @@ test.each<[Fields, Fields, Fields]>([
 	[{ customer: ann }, { customer_id: '' }, {}],
 	[{ customer_id: 7, total: 5 }, { customer: { id: 9 } }, { total: 5 }],
 	[{ customerId: '7' }, { customer: { uuid: 'u' } }, {}],
+	[
+		{ customer_id: 7, customer_name: 'Ann', total: 5 },
+		{ customer_id: 9 },
+		{ customer_id: 7, total: 5 },
+	],
+	[{ customer_id: 7, Customer: 'Ann' }, { customer_id: '9' }, { customer_id: 7 }],
+	[{ customer_id: 7, customer: { name: 'Ann' } }, { customerId: '9' }, {}],
+	[{ customer_id: 7, customer: 7 }, { customer_id: 9 }, { customer_id: 7 }],
+	[{ project_id: null, project: null }, { project_id: 9 }, { project_id: null }],
+	[{ customer_id: 7, customer_name: 'Ann' }, { customer_id: null }, { customer_id: 7 }],
+	[{ customer_id: 7, customerName: 'Ann' }, { customer: { id: 9 } }, {}],
+	[{ customer_id: 7, customer: '007', customer_name: 'Ann' }, { customer: 9 }, { customer: '007' }],
 ])('of %j, changed by %j, what says otherwise is left out', (record, changes, kept) => {
 	expect(withoutContradicted(record, changes)).toEqual(kept);
 });
@@ -22,6 +34,13 @@ test.each<[Fields, Fields]>([
 	[{ customer: 'Ann' }, { customer_id: 9 }],
 	[{ customer: { name: 'Ann' } }, { customer_id: 9 }],
 	[{ customer_id: '7' }, { customer: { id: 7 } }],
+	[{ customer_id: 7, customer_name: 'Ann', customer: 'Ann' }, { customer_id: '7' }],
+	[{ customer_id: 7, customer_email: 'a@b.example', customers: [1] }, { customer_id: 9 }],
+	[{ customer_id: 7, customer: ['Ann'] }, { customer_id: 9 }],
+	[{ discount_id: 7, discount: 10 }, { discount_id: 9 }],
+	[{ customer_name: 'Ann' }, { customer_id: 9 }],
+	[{ tax_id: 7, tax: 20 }, { tax: 10 }],
+	[{ customer_id: 7, customer: 'Ann' }, { customer: 'Bea' }],
 	[{ customer_id: 7 }, { customer: { name: 'Bea' } }],
 	[{ customer_id: 7, project_id: 9 }, { customer: { id: 7 } }],
 ])('of %j, changed by %j, nothing is left out', (record, changes) => {

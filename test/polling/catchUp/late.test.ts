@@ -220,3 +220,16 @@ test.each([true, false])(
 		expect(await both.pollFor(15)).toEqual([]);
 	},
 );
+
+test('a payment is news though one was told while the clock of the service was hours ahead', async () => {
+	both.aheadMs = 5 * 3_600_000;
+	both.write('invoices', { id, status: 'sent' });
+	await both.pollFor(3);
+	both.write('invoices', { id, status: 'paid' });
+	expect(await both.pollFor(15)).toContain(`invoice.paid ${id}`);
+	both.aheadMs = 0;
+	both.write('invoices', { id, status: 'sent' });
+	await both.pollFor(15);
+	const paid = both.write('invoices', { id, status: 'paid' });
+	expect(await both.deliver(both.event('invoice.paid', paid))).toEqual(['invoice.paid']);
+});

@@ -11,8 +11,7 @@ import { refuseIdOfAnother, refuseOtherId } from './otherId';
 import { refuseLostEntries } from './lostEntries';
 import { warnOfParts } from './parts';
 import type { WriteJob } from '../writes/writeOnce';
-import { wholeRecord, writable } from './kept/wholeRecord';
-import { withoutContradicted } from './kept/withoutContradicted';
+import { wholeRecord } from './kept/wholeRecord';
 import { writtenRecord } from './writtenRecord';
 
 /**
@@ -57,9 +56,8 @@ async function updateInTurn(job: Job, row: Endpoint, id: string, fields: Fields)
 
 /** The record as it is now, and what is to be sent of it with the fields. */
 async function mergedRecord(job: Job, id: string, fields: Fields) {
-	const record = await wholeRecord(job, id, fields);
+	const { record, kept } = await wholeRecord(job, id, fields);
 	refuseOtherId(job, id, record, fields);
 	refuseLostEntries(job, record, fields);
-	const kept = withoutContradicted(writable(record, [job.entry.noun.one]), fields);
 	return { record, body: merged(kept, fields) };
 }

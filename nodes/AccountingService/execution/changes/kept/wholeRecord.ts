@@ -13,15 +13,22 @@ import type { Job } from '../../job/job';
 import type { Quotes } from '../../quoting/quotes';
 import { getOne } from '../../service/exchange';
 import { changedByReading } from '../merge';
+import { withoutContradicted } from './withoutContradicted';
 
 /** No record that is sent back whole is longer: its parts are compared and written in one go. Characters. */
 const MOST_SENT_BACK = 500_000;
 
+/** A record as it is now, and what of it is sent back with changes. */
+interface WholeRecord {
+	readonly record: Fields;
+	readonly kept: Fields;
+}
+
 /**
- * The record as it is now, to be sent back with changes. Throws an UnusableValue for an answer in which no record
+ * Reads a record that is to be sent back with changes. Throws an UnusableValue for an answer in which no record
  * is recognized, because sent back it would wipe one, and for what cannot be sent back as it is.
  */
-export async function wholeRecord(job: Job, id: string, given: Fields): Promise<Fields> {
+export async function wholeRecord(job: Job, id: string, given: Fields): Promise<WholeRecord> {
 	const { name, one, many } = job.entry.noun;
 	const { masked } = job.connection;
 	const notRead = (message: (quotes: Quotes) => string) =>
@@ -51,12 +58,13 @@ export async function wholeRecord(job: Job, id: string, given: Fields): Promise<
 			(quotes) =>
 				`${name} ${quotes.word(id)} is too long to be sent back whole: it has more than ${MOST_SENT_BACK / 1_000} KB`,
 		);
+	const kept = withoutContradicted(writable(record, [one]), given);
 	// Where `written` is absent, no number was rounded when it was read.
 	const rounded = roundedIn(written ?? '');
-	if (rounded.size === 0) return record;
+	if (rounded.size === 0) return { record, kept };
 	await breathe();
-	const changed = changedByReading(writable(record, [one]), given, rounded);
-	if (changed === undefined) return record;
+	const changed = changedByReading(kept, given, rounded);
+	if (changed === undefined) return { record, kept };
 	throw UnusableValue.quoting(
 		masked,
 		(quotes) =>
@@ -84,7 +92,7 @@ async function isTooLong(
 }
 
 /** What of a record a service takes: without what only it can set. */
-export const writable = (record: Fields, nouns: readonly string[]): Fields => {
+const writable = (record: Fields, nouns: readonly string[]): Fields => {
 	const id = idNameOf(record, nouns);
 	const kept = Object.entries(record).filter(([name]) => name !== id && !isOfRecordItself(name));
 	return Object.fromEntries(kept);

@@ -1,32 +1,62 @@
+import { otherOfId, otherOfName } from '../../../catalogue/setByService';
 import { hasId, idForm, idOf, isObject, wordOf, type Fields } from '../../../transport';
 
-const ID_OF_OTHER = /^(.+?)_?id$/i;
-
 /**
- * A record to be sent back, without what shows another record as it was where the changes name a new one in the
- * other way: an expanded `customer` beside a `customer_id`, or the reverse. Nobody knows which of the two a
- * service would take.
+ * A record to be sent back, without what shows another record as it was where the changes name a new one in
+ * another way: its id, its name, or itself, expanded or not. Nobody knows which of the two a service would take.
  */
 export function withoutContradicted(record: Fields, changes: Fields): Fields {
-	const given = new Map(
-		Object.entries(changes).map(([name, value]) => [name.toLowerCase(), value]),
-	);
-	const idsGiven = new Map(
-		[...given].flatMap(([name, value]) => {
-			const [, other] = ID_OF_OTHER.exec(name) ?? [];
-			return other === undefined ? [] : [[other, value] as const];
-		}),
-	);
+	const before = new References(record);
+	const after = new References(changes);
 	const isContradicted = (name: string, value: unknown) => {
-		if (given.has(name)) return false;
-		if (isObject(value) && idsGiven.has(name))
-			return idOf(value) !== undefined && !hasId(value, wordOf(idsGiven.get(name)));
-		const [, other = ''] = ID_OF_OTHER.exec(name) ?? [];
-		const id = idOf(given.get(other));
-		return id !== undefined && idForm(id) !== idForm(wordOf(value));
+		if (after.values.has(name)) return false;
+		const ofId = otherOfId(name);
+		const other = ofId ?? otherOfName(name) ?? name;
+		const old = before.to(other);
+		const next = after.to(other) ?? (before.isBare(other) ? after.bare(other) : undefined);
+		if (next === undefined) return false;
+		const isOld = (id: string) => idForm(id) !== idForm(next);
+		if (ofId !== undefined) return isOld(wordOf(value));
+		if (isObject(value) && idOf(value) !== undefined) return !hasId(value, next);
+		if (Array.isArray(value) || old === undefined || !isOld(old)) return false;
+		// A number beside the id may be an amount, such as a discount.
+		return typeof value !== 'number' || idForm(String(value)) === idForm(old);
 	};
 	const kept = Object.entries(record).filter(
 		([name, value]) => !isContradicted(name.toLowerCase(), value),
 	);
 	return Object.fromEntries(kept);
+}
+
+/** Which other records a record names: `customer` by `customer_id`, or by a `customer` that has an id. */
+class References {
+	/** By names without capitals. */
+	readonly values: ReadonlyMap<string, unknown>;
+	private readonly ids = new Map<string, string>();
+
+	constructor(fields: Fields) {
+		const entries = Object.entries(fields);
+		this.values = new Map(entries.map(([name, value]) => [name.toLowerCase(), value]));
+		for (const [name, value] of this.values) {
+			const other = otherOfId(name);
+			if (other !== undefined) this.ids.set(other, wordOf(value));
+		}
+	}
+
+	/** Empty if no other record is named any more, absent if nothing is said of it. */
+	to(other: string): string | undefined {
+		return this.ids.get(other) ?? idOf(this.values.get(other));
+	}
+
+	/** What stands by the other's own name, if it is no object. */
+	bare(other: string): string | undefined {
+		const value = this.values.get(other);
+		return value === undefined || typeof value === 'object' ? undefined : wordOf(value);
+	}
+
+	/** Whether the other's own name stands for its id. */
+	isBare(other: string): boolean {
+		const [id, bare] = [this.to(other), this.bare(other)];
+		return id !== undefined && bare !== undefined && idForm(id) === idForm(bare);
+	}
 }
