@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { idFrom, json, type Parameters } from '../../../demo/parameters.ts';
+import { from, idFrom, named, type Parameters } from '../../../demo/parameters.ts';
 import { ACTION_NODE, API_CREDENTIAL } from '../../../demo/workflows/everyOperation.ts';
 import { TRIGGER_NODE, WEBHOOK_CREDENTIAL } from '../../../demo/workflows/invoicePaid.ts';
 import type { CredentialReference } from '../../../n8n/credentials.ts';
@@ -11,8 +11,13 @@ import { chain } from '../../way.ts';
 export const EVENT = 'When an invoice changes';
 export const CHANGE = 'When it is seen in the list';
 
-/** n8n refuses a star for the seconds, to which a poll a minute is the shortest. */
-const EVERY_SECOND = { item: [{ mode: 'custom', cronExpression: '0-59 * * * * *' }] };
+/** A poll a minute is the shortest that n8n takes, and so it is given sixty of them, a second apart. */
+const EVERY_SECOND = {
+	item: Array.from({ length: 60 }, (_, second) => ({
+		mode: 'custom',
+		cronExpression: `${second} * * * * *`,
+	})),
+};
 /** A quarter of an hour of the day. Seconds. */
 const EVERY_QUARTER = { interval: [{ field: 'seconds', secondsInterval: 15 }] };
 
@@ -52,7 +57,7 @@ export function workflowsOf({ account, webhook }: Credentials, webhookId: string
 			resource: 'customer',
 			operation: 'update',
 			customerId: idFrom('Get the customer'),
-			...json({ notes: `{{ $(${JSON.stringify(EVENT)}).first().json.id }}` }),
+			...named({ notes: `=${from(EVENT, 'id')}` }),
 			options: { keepOtherFields: true },
 		}),
 	];
@@ -73,7 +78,7 @@ export function workflowsOf({ account, webhook }: Credentials, webhookId: string
 				operation: 'upsert',
 				matchField: 'email',
 				matchValue: '={{ $json.email }}',
-				...json({ name: '{{ $json.name }}', notes: 'Seen by the clock' }),
+				...named({ name: '={{ $json.name }}', notes: 'Seen by the clock' }),
 			}),
 			executeOnce: true,
 		},
