@@ -696,8 +696,8 @@ export const money: readonly Promised[] = [
 		test: provedBy('execution/changes/keepOtherFields', 'a number that cannot be sent back'),
 		defence: keptBy(
 			'execution/changes/kept/wholeRecord.ts',
-			'if (changed === undefined) return record;',
-			'if (changed !== null) return record;',
+			'if (changed === undefined) return { record, kept };',
+			'if (changed !== null) return { record, kept };',
 		),
 	},
 	{
