@@ -227,6 +227,7 @@ test('an event whose file cannot be fetched is delivered by the retry', async ()
 	const events = [polled('b', { type: 'customer.updated' }), polled('a')];
 	const failed = await runTrigger(engine, node({ fetch: ['pdf'] }), events, { mode: 'trigger' });
 	expect(failed.error?.message).toContain('Not now');
+	expect(failed.error?.description).toContain('The changes are not lost');
 	expect(failed.error).toMatchObject({ context: { itemIndex: 1 } });
 	service.respond = json({ error: 'There is none' }, 404);
 	const again = await runTrigger(engine, node({ fetch: ['pdf'] }), [polled('a')], {

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { itemFailure, orFailure } from '../execution/failures/failure';
+import { adding, itemFailure, orFailure } from '../execution/failures/failure';
 import { breather } from '../execution/job/breather';
 import { Notes } from '../execution/job/notes';
 import { counted } from '../execution/job/words';
@@ -68,7 +68,7 @@ export async function passOn(
 			outputs.push({ event, item: { ...output, pairedItem } });
 		} catch (thrown) {
 			const failure = itemFailure(context, thrown, itemIndex, account?.connection.masked);
-			if (!continueOnFail) throw failure;
+			if (!continueOnFail) throw isByHand ? failure : adding(failure, NOT_LOST);
 			outputs.push({ event, item: failedItem(context, item, failure, itemIndex) });
 		}
 	}
@@ -89,6 +89,9 @@ export async function passOn(
 
 const LOOK_THERE =
 	'Look in the service at what was changed in the minutes before that execution began: it may not be told again.';
+
+const NOT_LOST =
+	'The changes are not lost: afterwards click Retry in the list of executions, which tells them all.';
 
 const CHANGES = { one: 'change', many: 'changes' };
 

@@ -64,7 +64,7 @@ test('an accepted write says so, and keeps what the service answered', async () 
 	const run = await harness.run({ ...create, fieldsJson: '{"note":"x"}' });
 	expect(run.json).toEqual([{ success: true, answer: { id: 3, status: 'queued' } }]);
 	expect(run.hints).toEqual([
-		'The service accepted the request without showing the customer: what it answered is in the field answer, and an ID in it may be that of a job',
+		'The service accepted the request without showing the customer, and may carry it out later: what it answered is in the field answer, and an ID in it may be that of a job',
 	]);
 });
 
@@ -90,6 +90,8 @@ test.each<[string, unknown, number, string[]]>([
 		['has changed the customer'],
 	],
 	['shows nothing', {}, 202, ['may carry it out later, and returned no customer']],
+	['shows a job', { id: 'job_7', state: 'queued' }, 202, ['may be that of a job']],
+	['shows a word', { message: 'Accepted' }, 202, ['may be that of a job']],
 	['shows what was sent', { id: 11, note: 'x' }, 202, []],
 	['shows nothing of what was sent, and is done', { id: 11, status: 'queued' }, 200, []],
 ])('an update whose answer %s says so', async (_, body, status, hints) => {
@@ -97,6 +99,7 @@ test.each<[string, unknown, number, string[]]>([
 	const update = { resource: 'customer', operation: 'update', ...byId('customer', '11') };
 	const run = await harness.run({ ...update, fieldsMode: 'json', fieldsJson: '{"note":"x"}' });
 	expect(run.hints).toEqual(hints.map((hint) => expect.stringContaining(hint) as string));
+	expect(String(run.json[0]?.id)).toBe('11');
 });
 
 const invoice = { id: 7, number: 'INV-7', total: 1, status: 'sent', currency: 'EUR', notes: '' };

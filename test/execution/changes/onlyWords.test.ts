@@ -13,7 +13,7 @@ const unnamed: INodeParameters = { ...remove, ...byId('invoice', KEY) };
 const update: INodeParameters = { ...remove, ...createInvoice, operation: 'update' };
 const duplicate = { resource: 'invoice', operation: 'duplicate', ...byId('invoice', '7') };
 const hint = (words: string, deed: string) =>
-	`The service answered only "${words}". Look there whether ${deed}`;
+	`The service answered only "${words}". Look in the service whether ${deed}`;
 
 test.each<[string, INodeParameters, unknown, string, string]>([
 	['create', createInvoice, { message: 'No customer' }, 'No customer', 'the invoice was created'],

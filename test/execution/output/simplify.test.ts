@@ -126,7 +126,7 @@ test.each([
 	...['due_date', 'due_on', 'due_at', 'customer_id', 'project_id', 'invoiceId', 'reference', 'ref'],
 	...['client_reference', 'your_ref', 'order_reference', 'customer_ref_no', 'date', 'issue_date'],
 	...['invoice_date', 'issued_at', 'issuedOn', 'type', 'kind', 'email', 'mail', 'subject'],
-	'description',
+	...['description', 'status_name', 'invoice_status_label', 'payment_status_code'],
 ])(
 	'%s is among the ten fields, whatever amounts, kinds and days a record has before it',
 	(name) => {
@@ -134,6 +134,11 @@ test.each([
 		expect(simplified(record)).toMatchObject({ [name]: 'shown' });
 	},
 );
+
+test('a status that is an object is among them by its word', () => {
+	const record = { ...many('_amount', '_text'), status: { id: 3, name: 'Bezahlt', code: 'paid' } };
+	expect(simplified(record)).toMatchObject({ status_name: 'Bezahlt' });
+});
 
 test.each(['tax_amount', 'budget', 'paid', 'totals', 'record_type', 'category', 'created_at'])(
 	'%s is among them before what says nothing',

@@ -90,6 +90,16 @@ describe('with Fetch: Record', () => {
 		},
 	);
 
+	test.each([
+		['webhook', /\. The event is not lost: afterwards click Retry .* deliveries of the service\.$/],
+		['retry', /The event is not lost/],
+		['manual', /^(?!.*not lost)/],
+	] as const)('what is to be done about the event itself is told: %s', async (mode, words) => {
+		service.respond = json({ error: 'not now' }, 403);
+		const run = await runTrigger(engine, fetching(), [event()], { mode });
+		expect(run.error?.description).toMatch(words);
+	});
+
 	test('what was deleted needs no id', async () => {
 		const gone = event({ type: 'expense.deleted', data: {} });
 		expect((await runTrigger(engine, fetching(), [gone])).json[0]).toMatchObject({

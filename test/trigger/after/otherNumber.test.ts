@@ -15,11 +15,26 @@ describe('a record that was fetched by an id without a name is refused if the ev
 		[{ invoice_nr: 'INV-8' }, { no: 'INV-7', number: 'R-7' }, 'no INV-7'],
 		[{ uuid: 'u-8' }, { uuid: 'u-7' }, 'uuid u-7'],
 		[{ _id: 'm-8' }, { _id: 'm-7' }, '_id m-7'],
+		[
+			{ number: 'INV-8', created_at: '2026-01-02T09:00:01Z' },
+			{ number: 'INV-7', created_at: '2026-01-02T09:00:02Z' },
+			'number INV-7',
+		],
+		[
+			{ number: 'INV-8', created_at: '2026-01-02T00:00:00Z' },
+			{ number: 'INV-7', created_at: '2026-01-02T00:00:00Z' },
+			'number INV-7',
+		],
+		[
+			{ uuid: 'u-8', created_at: '2026-01-02T09:00:01Z' },
+			{ uuid: 'u-7', created_at: '2026-01-02T09:00:01Z' },
+			'uuid u-7',
+		],
 	])('%j of %j', async (said, shown, words) => {
 		const { error } = await passed({ id: 7, ...said }, { id: 7, ...shown });
 		const [[name, value]] = Object.entries(said) as [[string, string]];
 		expect(error?.message).toBe(`Invoice 7 has ${words}, and the event has ${name} ${value}`);
-		expect(error?.description).toMatch(/^It may be another invoice, or have changed since/);
+		expect(error?.description).toMatch(/^It may be another invoice, or have got another number since/);
 		expect(error?.description).toContain('Untick Fetch and get the invoice');
 		// The next copy may be right, once the record has been looked at.
 		expect(memory.lists.size).toBe(0);
@@ -57,6 +72,11 @@ describe('it is passed on', () => {
 		['if the record has no such id', { _id: 'm-8' }, { uuid: 'u-7' }],
 		['if the id has a name', { invoice_id: 7, invoice_number: 'INV-8' }, { number: 'INV-7' }],
 		['if the object has the name', { invoice: { id: 7, number: 'INV-8' } }, { number: 'INV-7' }],
+		[
+			'if it was created at the same moment: a draft has got its number',
+			{ number: 'Draft 7', created_at: '2026-01-02T09:00:01Z' },
+			{ number: 'INV-7', createdAt: '2026-01-02T10:00:01+01:00' },
+		],
 		["if it is something else's", { payment: { invoice_id: 7 }, number: 'P-3' }, { number: 'I-7' }],
 	])('%s', async (_, said, shown) => {
 		const isNamed = ['invoice', 'invoice_id', 'payment'].some((name) => name in said);

@@ -45,7 +45,7 @@ export function warnOfWords(
 		'only words',
 		connection.masked,
 		(quotes) =>
-			`The service answered only "${quotes.word(words, LONGEST_QUOTE)}". Look there whether ${deed}`,
+			`The service answered only "${quotes.word(words, LONGEST_QUOTE)}". Look in the service whether ${deed}`,
 	);
 }
 

@@ -2,6 +2,7 @@ import { isEndpoint } from '../../catalogue/rows';
 import {
 	findKnownRecord,
 	hasContent,
+	hasId,
 	holdsNothing,
 	idForm,
 	idOf,
@@ -33,7 +34,7 @@ export function writtenRecord(job: Job, answer: Answered, asked: Asked): Fields 
 	const id = asked.id ?? idIn(answer.headers.location, job);
 	job.notes.add(
 		answer.status === ACCEPTED
-			? `The service accepted the request, may carry it out later, and returned no ${one}: look there whether it did`
+			? `The service accepted the request, may carry it out later, and returned no ${one}: look in the service whether it did`
 			: `The service carried out the request but returned no ${one}; the item only says that it succeeded`,
 	);
 	return { success: true, ...(id ? { id } : {}) };
@@ -42,17 +43,19 @@ export function writtenRecord(job: Job, answer: Answered, asked: Asked): Fields 
 function asItem(job: Job, answer: Answered, record: unknown, known: Asked): Fields {
 	const { status, headers } = answer;
 	const { one } = madeBy(job);
-	const mayBeJob = status === ACCEPTED && known.id === undefined;
-	if (mayBeJob && isObject(record) && !isShown(record, known.sent)) {
+	const isHidden = status === ACCEPTED && isObject(record) && !isShown(record, known.sent);
+	const isOfRecord =
+		isObject(record) && known.id !== undefined && hasId(record, known.id, namesOf(job));
+	if (isHidden && !isOfRecord) {
 		job.notes.add(
-			`The service accepted the request without showing the ${one}: what it answered is in the field answer, and an ID in it may be that of a job`,
+			`The service accepted the request without showing the ${one}, and may carry it out later: what it answered is in the field answer, and an ID in it may be that of a job`,
 		);
-		const id = idIn(headers.location, job);
+		const id = known.id ?? idIn(headers.location, job);
 		return { success: true, ...(id ? { id } : {}), answer: record };
 	}
-	if (status === ACCEPTED && known.sent && isObject(record) && !isShown(record, known.sent))
+	if (isHidden && known.sent)
 		job.notes.add(
-			`The service accepted the request without showing what was sent: look there whether it has changed the ${one}`,
+			`The service accepted the request without showing what was sent: look in the service whether it has changed the ${one}`,
 		);
 	warnOfWords(job, answer, record, known);
 	if (!isObject(record)) return { value: record };

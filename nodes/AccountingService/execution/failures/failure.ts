@@ -102,6 +102,12 @@ export function itemFailure(
 	return failure;
 }
 
+/** The same failure, with one more sentence below its message. */
+export function adding(failure: Failure, advice: string): Failure {
+	failure.description = [failure.description, advice].filter(Boolean).join(' ');
+	return failure;
+}
+
 /** What is read for all items together. Throws as `itemFailure` says it, of the first. */
 export function orFailure<Read>(
 	context: IExecuteFunctions,

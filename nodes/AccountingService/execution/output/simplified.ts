@@ -26,7 +26,7 @@ const questions: ReadonlyArray<readonly [shelf: Shelf, pattern: RegExp]> = [
 	['number', NUMBER_NAME],
 	['name', /^(name|title)$/i],
 	['name', /^(customer|client|vendor|supplier)([._]?name)?$/i],
-	['status', /^((invoice|payment)_?)?status$/i],
+	['status', /^((invoice|payment)_?)?status(_(name|label|code))?$/i],
 	[
 		'amount',
 		new RegExp(`${SUM}_?${OWED}$|${OWED}_?${SUM}$|^(balance|open|outstanding|owed)$`, 'i'),

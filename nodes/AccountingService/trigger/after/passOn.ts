@@ -1,6 +1,6 @@
 import { NodeOperationError, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
 
-import { itemFailure, orFailure } from '../../execution/failures/failure';
+import { adding, itemFailure, orFailure } from '../../execution/failures/failure';
 import { Notes } from '../../execution/job/notes';
 import { systemClock } from '../../execution/service/clock';
 import { leaveDelivered, wasCaughtUp } from '../beside/delivered';
@@ -53,7 +53,7 @@ export async function passOn(
 				return added ? withAdded(item, added) : item;
 			} catch (thrown) {
 				const failure = itemFailure(context, thrown, itemIndex);
-				if (!continueOnFail) throw failure;
+				if (!continueOnFail) throw isDelivery(context) ? adding(failure, NOT_LOST) : failure;
 				return failedItem(context, item, failure, itemIndex);
 			}
 		};
@@ -74,6 +74,10 @@ export async function passOn(
 
 const GOES_ON_EMPTY =
 	'Always Output Data is on in the settings of this trigger, so n8n goes on with an empty item where nothing was passed on. Turn it off';
+
+/** The service has its answer by then, and shows the event as delivered. */
+const NOT_LOST =
+	'The event is not lost: afterwards click Retry in the list of executions, or send it again from the list of deliveries of the service.';
 
 const SEND_AGAIN =
 	"Send the event again from the service's list of deliveries. If it was recorded as passed on, it ends at this trigger: look in the service at what it tells of.";

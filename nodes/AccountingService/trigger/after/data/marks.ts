@@ -2,6 +2,7 @@ import type { Noun } from '../../../catalogue/rows';
 import { UnusableValue } from '../../../execution/failures/failure';
 import type { Masked } from '../../../execution/quoting/maskOf';
 import { idForm, idNameOf, plainName, type Fields } from '../../../transport';
+import { momentOf } from '../../events/createdAt';
 import { identifier } from '../../events/serviceEvent';
 import type { Candidate, Place } from './idsInData';
 
@@ -9,11 +10,15 @@ import type { Candidate, Place } from './idsInData';
 export interface Mark extends Candidate {
 	/** Marks of the same sort are compared. */
 	readonly sort: string;
+	/** When its record was created, as it says itself. Milliseconds since 1970. */
+	readonly created?: number;
 }
 
 const MAY_NAME = /(?:number|no|nr|id)$/i;
 const NUMBERS = ['number', 'no', 'nr'];
 const IDS = ['id', 'uuid', 'guid'];
+const CREATED = /^created(_?(at|on))?$/i;
+const DAY_MS = 86_400_000;
 
 /** What the data says of the record that an id without a name is thought to be of. */
 export const marksIn = (places: readonly Place[], noun: Noun): Mark[] =>
@@ -21,27 +26,35 @@ export const marksIn = (places: readonly Place[], noun: Noun): Mark[] =>
 		const isRecord = idNameOf(fields) !== undefined;
 		return marksOf(fields, noun)
 			.filter(({ isNamed }) => isRecord || isNamed)
-			.map(({ name, id, sort }) => ({ name: `${prefix}${name}`, id, sort }));
+			.map(({ name, ...mark }) => ({ ...mark, name: `${prefix}${name}` }));
 	});
 
 /** The marks of an object. A number without the noun is its own, and may be that of something else. */
 function marksOf(fields: Fields, { one }: Noun): Array<Mark & { isNamed: boolean }> {
 	const marks = [];
+	const created = createdIn(fields);
 	for (const name of Object.keys(fields).filter((key) => MAY_NAME.test(key))) {
 		const plain = plainName(name);
 		const isNamed = plain.startsWith(one);
 		const isNumber = NUMBERS.includes(isNamed ? plain.slice(one.length) : plain);
 		const sort = isNumber ? 'number' : IDS.includes(plain) ? name.toLowerCase() : undefined;
 		const id = identifier(fields[name]);
-		if (sort !== undefined && id !== '') marks.push({ name, id, sort, isNamed });
+		if (sort !== undefined && id !== '') marks.push({ name, id, sort, isNamed, created });
 	}
 	return marks;
 }
 
+/** Midnight stands for a day, on which many are created. */
+function createdIn(fields: Fields): number | undefined {
+	const name = Object.keys(fields).find((key) => CREATED.test(key));
+	const moment = name === undefined ? undefined : momentOf(fields[name]);
+	return moment === undefined || moment % DAY_MS === 0 ? undefined : moment;
+}
+
 /**
  * Throws an UnusableValue where a record that was fetched by an id without a name has another number, or another
- * UUID, than the event says. It may be the same whose number has changed since: nothing tells the two apart,
- * and the wrong record is worse than none. What only one of the two says is not compared.
+ * UUID, than the event says: the wrong record is worse than none. One that was created at the same moment is the
+ * same, whose number has changed since, as when a draft is issued. What only one of the two says is not compared.
  */
 export function refuseOtherMark(
 	record: Fields,
@@ -56,11 +69,13 @@ export function refuseOtherMark(
 		const [other] = same;
 		const isIdItself = idForm(mark.id) === idForm(id);
 		if (isIdItself || !other || same.some((each) => idForm(each.id) === idForm(mark.id))) continue;
+		const isRenumbered = mark.created !== undefined && mark.created === other.created;
+		if (isRenumbered && mark.sort === 'number') continue;
 		throw UnusableValue.quoting(
 			masked,
 			(quotes) =>
 				`${noun.name} ${quotes.word(id)} has ${quotes.name(other.name)} ${quotes.word(other.id)}, and the event has ${quotes.name(mark.name)} ${quotes.word(mark.id)}`,
-			`It may be another ${noun.one}, or have changed since, so nothing was fetched. Untick Fetch and get the ${noun.one} with an Accounting Service node, by whatever identifies it.`,
+			`It may be another ${noun.one}, or have got another number since, as a draft does when it is issued. It was read to compare the two, and is not passed on. Untick Fetch and get the ${noun.one} with an Accounting Service node, by whatever identifies it.`,
 		);
 	}
 }
