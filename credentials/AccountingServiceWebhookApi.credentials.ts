@@ -37,7 +37,7 @@ export class AccountingServiceWebhookApi implements ICredentialType {
 			typeOptions: { password: true },
 			default: '',
 			description:
-				'For a rotation: paste the new secret here as soon as the service shows it. Deliveries signed with either one are accepted, and _delivery.verifiedWith says which. Later you can empty the one that is no longer used.',
+				'A second secret that counts as well: the new one during a rotation, or that of a second webhook with the Test URL. Deliveries signed with either one are accepted, and _delivery.verifiedWith says which. Empty the one that is no longer used.',
 		},
 		{
 			displayName: 'Header Prefix',

@@ -45,7 +45,7 @@ export class AccountingServiceTrigger implements INodeType {
 			header: 'Receive Events From the Accounting Service',
 			executionsHelp: {
 				inactive:
-					'The service sends events to one of two addresses. <br /><br /> <b>While you build</b>, click the button above and let the service send to the <b>Test URL</b>: open Settings &gt; Webhooks there and send a test. The event shows up here. <br /><br /> <b>For everyday use</b>, publish the workflow (n8n 1: activate it) and enter the <b>Production URL</b> in Settings &gt; Webhooks. Those runs show up in the executions list.',
+					'The service sends events to one of two addresses. <br /><br /> <b>While you build</b>, create a webhook with the <b>Test URL</b> in the service under Settings &gt; Webhooks, paste its secret into the credential, click the button above, and send a test there. The event shows up here. <br /><br /> <b>For everyday use</b>, publish the workflow (n8n 1: activate it) and enter the <b>Production URL</b> in Settings &gt; Webhooks. Those runs show up in the executions list.',
 				active:
 					'The workflow is published: events sent to the <b>Production URL</b> start it, and those runs show up in the <a data-key="executions">executions list</a>. <br /><br /> <b>To look at an event here</b>, click the button above and let the service send to the <b>Test URL</b>.',
 			},
@@ -117,7 +117,7 @@ export class AccountingServiceTrigger implements INodeType {
 				if (!areBlank(secretsOf(credential))) return true;
 				throw new NodeOperationError(
 					this.getNode(),
-					'The signing secret in the webhook credential is empty',
+					'The signing secret in the webhook credential is empty: paste it from Settings > Webhooks of the service',
 					{
 						description:
 							'Without it nobody could tell real events from forged ones. Create a webhook in the service under Settings > Webhooks and paste its signing secret into the credential.',

@@ -243,8 +243,8 @@ export const found: readonly Promised[] = [
 		test: provedBy('execution/changes/knownRecord', 'are not the record with the ID of a job'),
 		defence: keptBy(
 			'execution/changes/writtenRecord.ts',
-			'status === ACCEPTED && known.id === undefined',
-			'false',
+			'if (isHidden && !isOfRecord)',
+			'if (false)',
 		),
 	},
 	{

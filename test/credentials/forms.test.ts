@@ -71,7 +71,7 @@ describe('a person learns', () => {
 		['apiKey', /Settings > API keys; it is shown only once/],
 		['apiKey', /Read is enough to list and download, Write is needed to change/],
 		['signingSecret', /Settings > Webhooks/],
-		['secondSigningSecret', /For a rotation: .* either one are accepted/],
+		['secondSigningSecret', /rotation, or .* Test URL. .* either one are accepted/],
 		['headerPrefix', /X-SVC-Signature/],
 	])('under %s what to enter there', (name, what) => {
 		expect(explained[name]?.description).toMatch(what);

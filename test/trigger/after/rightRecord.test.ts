@@ -45,7 +45,7 @@ describe('anything else is told, and the event stays free:', () => {
 	])('%j', async (answer) => {
 		const run = await fetched(answer);
 		expect(run.error?.message).toMatch(
-			/^Asked for Invoice 7, the service sent (no invoice(: forbidden)?|"(999|71(, u)?)")$/,
+			/^Asked for Invoice 7, the service sent (no invoice(: forbidden)?|the one with the ID "(999|71(, u)?)")$/,
 		);
 		expect(run.error?.description).toContain('check the base URL');
 		expect(memory.lists.size).toBe(0);

@@ -130,7 +130,7 @@ async function once(
 			);
 		if (isRepeated)
 			notes.add(
-				`The event ${event.eventId} was passed on before, so it is not passed on again. If that execution did not finish, retry it`,
+				`The event ${event.eventId} was passed on before, so it is not passed on again. If the execution that did so has not finished, retry that one in the list of executions`,
 			);
 		return isRepeated ? undefined : passed;
 	} finally {

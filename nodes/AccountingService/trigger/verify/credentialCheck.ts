@@ -32,7 +32,7 @@ export function checkCredential(credential: WebhookCredential): Refused | { read
 			return refused(`The ${name} is a web address. Paste the secret instead. ${WHERE}`);
 		if (secret !== '' && secret.length < SHORTEST)
 			return refused(
-				`The ${name} is shorter than ${SHORTEST} characters, so it can be guessed. Copy the whole secret, or rotate it in the service. ${WHERE} If that is all the service shows, keep it: click Save, or just close the dialog if Save is grey, which means saved. Deliveries are accepted.`,
+				`The ${name} is shorter than ${SHORTEST} characters, so it can be guessed. Copy the whole secret, or rotate it in the service. ${WHERE} If the secret of the service is really that short, save it and close this dialog: it works.`,
 			);
 	}
 	if (first === second)
