@@ -19,7 +19,9 @@ export function rightRecord(body: unknown, id: string, noun: Noun, masked: Maske
 		throw notRight(`Asked for ${asked}, the service sent no ${noun.one}${words}`);
 	}
 	if (found.kind === 'other')
-		throw notRight(`Asked for ${asked}, the service sent the one with the ID ${shown(quoted(found.id, masked))}`);
+		throw notRight(
+			`Asked for ${asked}, the service sent the one with the ID ${shown(quoted(found.id, masked))}`,
+		);
 	return found.record;
 }
 
