@@ -50,7 +50,8 @@ export const events: readonly Promised[] = [
 	},
 	{
 		id: 'E4',
-		sentence: 'The trigger verifies the signature, answers, and hands the event to n8n once.',
+		sentence:
+			'The trigger verifies the signature, answers, and hands the event to n8n, as a rule once (what that means).',
 		test: provedBy(
 			repeated,
 			'an event that is delivered again starts nothing, whatever the delivery id',
@@ -312,7 +313,7 @@ export const events: readonly Promised[] = [
 	{
 		id: 'E221',
 		sentence:
-			'If somebody stops or deletes it meanwhile, they start one as soon as an event that came a minute later has had its turn.',
+			'If somebody stops or deletes that execution while it waits, the next copy starts another as soon as n8n has turned to an event that came at least a minute later: n8n takes events in order, so the first one waits no more.',
 		test: provedBy(
 			'trigger/claims',
 			'lets a copy in once another that came a minute later has had its turn',
@@ -419,14 +420,14 @@ export const events: readonly Promised[] = [
 	{
 		id: 'E41',
 		sentence:
-			'authentic, but larger than 1 MB, not JSON, nested deeper than 100 levels, not an event or without an ID',
+			'authentic, but larger than 1 MB, not JSON (unless it is sent as JSON, see below), nested deeper than 100 levels, not an event or without an ID',
 		test: provedBy(unwanted),
 		defence: keptBy(receive, 'if (!read.ok) return nothing(read.reason);', ''),
 	},
 	{
 		id: 'E42',
 		sentence:
-			'no signature, a malformed one, one that matches neither secret, or a body that cannot be unpacked',
+			'no signature, a malformed one, one that matches neither secret, or a body that cannot be unpacked (unless it is sent as JSON, text, a form or XML, see below)',
 		test: provedBy(refused, 'without a signature'),
 		defence: keptBy(
 			reply,
@@ -1288,6 +1289,20 @@ export const events: readonly Promised[] = [
 			'trigger/after/passOn.ts',
 			'throw new NodeOperationError(context.getNode(), message, { description });',
 			'',
+		),
+	},
+	{
+		id: 'E228',
+		sentence:
+			'While the editor listens, an event that is not ticked, of another company or too old is answered 200, and the editor goes on listening without a word.',
+		test: provedBy(
+			'trigger/before/listening',
+			'a delivery that is only not wanted leaves the editor listening',
+		),
+		defence: keptBy(
+			receive,
+			"level === 'debug' ? {} : { workflowData: [[writeRefusal({ message, advice })]] }",
+			'{ workflowData: [[writeRefusal({ message, advice })]] }',
 		),
 	},
 	{
