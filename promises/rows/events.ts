@@ -1306,6 +1306,17 @@ export const events: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'E229',
+		sentence:
+			'A record that was created at the moment that the event says is the same one with another number, such as a draft that was issued since.',
+		test: provedBy('trigger/after/otherNumber', 'it is passed on'),
+		defence: keptBy(
+			'trigger/after/data/marks.ts',
+			"if (isRenumbered && mark.sort === 'number') continue;",
+			'',
+		),
+	},
+	{
 		id: 'E164',
 		sentence:
 			'A test from Settings > Webhooks is answered and starts nothing, unless Test Ping is ticked under Events.',
