@@ -2,9 +2,12 @@ const { Transform } = require('node:stream');
 
 const { dest, parallel, src } = require('gulp');
 
-/** Icons and codex files are copied to dist as they are. */
+/**
+ * Icons and codex files are copied to dist as they are. Each pattern begins with its folder, or gulp would
+ * walk the whole clone, and end at the first link that leads nowhere.
+ */
 function assets() {
-	return src(['{nodes,credentials}/**/*.{svg,png}', 'nodes/**/*.node.json'], {
+	return src(['nodes/**/*.{svg,png,node.json}', 'credentials/**/*.{svg,png}'], {
 		encoding: false,
 		base: '.',
 	}).pipe(dest('dist'));

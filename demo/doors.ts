@@ -1,8 +1,11 @@
+import { relative } from 'node:path';
+
 import type { Execution } from '../n8n/executions.ts';
 import { Failure } from '../n8n/failure.ts';
 import type { RunningN8n } from '../n8n/process.ts';
 import type { SavedWorkflow } from '../n8n/workflows.ts';
 import { demoOwner } from './account.ts';
+import { PROJECT } from './home.ts';
 import type { Sandbox } from './sandbox.ts';
 
 /** Says where to look now, and how to get in. */
@@ -19,6 +22,7 @@ export function sayWhatIsOpen(
 	say(`  Login     ${demoOwner.email} / ${demoOwner.password}`);
 	say(`  Sandbox   ${sandbox.baseUrl} with the API key ${sandbox.apiKey}`);
 	say(`  Settings  ${sandbox.settingsUrl}`);
+	say(`  Log       ${relative(PROJECT, n8n.logFile)}`);
 	say(`  Stop      Ctrl-C`);
 }
 

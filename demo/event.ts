@@ -24,6 +24,9 @@ import {
 /** How long an event may take from the service to the end of its workflow. Milliseconds. */
 const PATIENCE = 20_000;
 
+/** n8n preselects it for a trigger of another workflow, whose webhook has another secret. */
+const CREDENTIAL = 'Sandbox webhook (of the demo workflow)';
+
 /**
  * Pays an invoice in the service and waits until the workflow behind the trigger has run. Resolves
  * with a short description of what it saw.
@@ -35,7 +38,7 @@ export async function showAnEvent(
 	n8nUrl: string,
 ): Promise<string> {
 	const secret = await createWebhook(sandbox, `${n8nUrl}/webhook/${WEBHOOK_ID}/webhook`);
-	const webhook = await saveCredential(rest, 'Sandbox webhook', WEBHOOK_CREDENTIAL, {
+	const webhook = await saveCredential(rest, CREDENTIAL, WEBHOOK_CREDENTIAL, {
 		signingSecret: secret,
 	});
 	const workflow = await saveWorkflow(rest, invoicePaid(account, webhook));

@@ -182,7 +182,6 @@ export const notPromised: readonly NotPromised[] = [
 			'none',
 			'these types; without it, invoice.paid',
 			'The events are real events of the sandbox…',
-			'Fetch asks the account in your API credential, which does not know the sample records.',
 			'what stops it',
 			'Each parameter of the nodes and credentials…',
 			'Field by Field keyValue: Type the name and value of each…',

@@ -98,4 +98,11 @@ export const sandbox: readonly Promised[] = [
 		test: provedBy('sandbox/samples/samples'),
 		defence: keptBy('sandbox/samples/order.ts', 'if (all) return eventTypes;', ''),
 	},
+	{
+		id: 'B13',
+		sentence:
+			'Fetch asks the account in your API credential, which does not know the sample records.',
+		test: provedBy('sandbox/samples/samples', 'so that Fetch finds none'),
+		defence: keptBy('sandbox/samples/farAway.ts', 'const last = first - 1;', 'const last = 0;'),
+	},
 ];

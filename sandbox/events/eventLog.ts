@@ -23,10 +23,12 @@ const atOnce = 50;
 export class EventLog {
 	private readonly database: Database;
 	private readonly clock: Clock;
+	private readonly companyId: number;
 
-	constructor(database: Database, clock: Clock) {
+	constructor(database: Database, clock: Clock, companyId = company.id) {
 		this.database = database;
 		this.clock = clock;
+		this.companyId = companyId;
 	}
 
 	/** Writes an event (docs/service.md section 6). Must be called inside a transaction. */
@@ -105,7 +107,7 @@ export class EventLog {
 	private write(type: EventType, data: object): string {
 		const id = `evt_${randomBytes(12).toString('hex')}`;
 		const created_at = this.clock.stamp();
-		const body = JSON.stringify({ id, type, company_id: company.id, created_at, data });
+		const body = JSON.stringify({ id, type, company_id: this.companyId, created_at, data });
 		this.database.insert('events', { id, type, created_at, body });
 		return id;
 	}

@@ -11,19 +11,23 @@ import { expenseInput } from '../schemas/expense.ts';
 import { invoiceInput } from '../schemas/invoice.ts';
 import { type DeliveryRow, selectDeliveries } from '../webhooks/deliveryRow.ts';
 import { Webhooks } from '../webhooks/webhooks.ts';
+import { countFromFarAway, sampleCompanyId } from './farAway.ts';
 
 /**
  * A company in memory in which everything has happened that causes an event. The events are those
- * the books themselves write, so they cannot differ from what the sandbox sends.
+ * the books themselves write, so they differ from what the sandbox sends in nothing but the ids and
+ * numbers, which no account has.
  */
 export class SampleCompany {
 	private readonly database = new Database(':memory:');
 	private readonly clock = new Clock();
-	private readonly eventLog = new EventLog(this.database, this.clock);
+	private readonly eventLog = new EventLog(this.database, this.clock, sampleCompanyId);
 	private readonly books = new Books(this.database, this.clock, this.eventLog);
+	private readonly issueDate = daysAfter(this.clock.today(), -31);
 	private readonly webhook: number;
 
 	constructor(url: string) {
+		countFromFarAway(this.database, Number(this.issueDate.slice(0, 4)));
 		const webhooks = new Webhooks(this.database, this.clock, this.eventLog, { rotationOverlap: 0 });
 		const name = 'Sample events';
 		this.webhook = webhooks.create({ name, url, events: ['test.ping'] }).id;
@@ -54,13 +58,12 @@ export class SampleCompany {
 			customerInput.parse({ name: 'Northwind Traders Ltd', email, currency: 'GBP' }),
 		);
 		customers.update(customer_id, customerInput.partial().parse({ phone: '+44 20 7946 0018' }));
-		const today = this.clock.today();
 		const { id } = invoices.create(
 			invoiceInput.parse({
 				customer_id,
 				status: 'sent',
-				issue_date: daysAfter(today, -31),
-				due_date: daysAfter(today, -1),
+				issue_date: this.issueDate,
+				due_date: daysAfter(this.issueDate, 30),
 				lines: [{ description: 'Website maintenance', quantity: 6, unit: 'hours', unit_price: 85 }],
 			}),
 		);

@@ -76,7 +76,7 @@ function refused(done: Delivered, url: URL): Verdict {
 			if (!saysTheTrigger(done, false)) break;
 			return amiss(
 				'not now',
-				"The credential of the trigger has no Signing Secret or is gone, a parameter of the trigger cannot be worked out, or an earlier copy is still being started. n8n's log says which.",
+				"The credential of the trigger has no Signing Secret or is gone, a parameter of the trigger cannot be worked out, more events come than n8n can take, or an earlier copy still runs. n8n's log says which. For the last two there is nothing to do: the service sends again.",
 			);
 	}
 	const words = wordsOfN8n(done);

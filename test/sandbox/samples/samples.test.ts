@@ -50,6 +50,23 @@ test('tells one story: the invoice that is paid is the one that was overdue', as
 	expect(gone).toMatchObject({ vendor: 'Harbour Coffee', status: 'approved' });
 });
 
+/** Every id and every number of what an event says, with the name it has there. */
+function names(value: unknown, name = ''): Array<[string, number]> {
+	if (typeof value === 'object' && value !== null) {
+		return Object.entries(value).flatMap(([key, inner]) => names(inner, key));
+	}
+	if (name === 'number') return [[name, Number(/\d+$/.exec(String(value)))]];
+	return /^id$|_id$/.test(name) && typeof value === 'number' ? [[name, value]] : [];
+}
+
+test('names no record and no company that an account could have, so that Fetch finds none', async () => {
+	await send('--all');
+	const all = receiver.received.flatMap((_, index) => names(event(index)));
+	const told = ['company_id', 'customer_id', 'id', 'number', 'thread_id', 'webhook_id'];
+	expect(all.map(([name]) => name)).toEqual(expect.arrayContaining(told));
+	expect(all.filter(([, value]) => !(value > 990_000_000))).toEqual([]);
+});
+
 test('delivers an event again under another delivery id', async () => {
 	expect(await send('--times', '3')).toMatchObject({ code: 0 });
 	expect(receiver.types()).toEqual(['invoice.paid', 'invoice.paid', 'invoice.paid']);
@@ -94,6 +111,7 @@ test.each([
 	[404, '{"code":404}', '/webhook-test/1/webhook', /"Execute step"/],
 	[401, '{"received":false}', '/webhook/1', /Signing Secret of the credential must be the same/],
 	[503, '{"received":false}', '/webhook/1', /n8n's log says which/],
+	[503, '{"received":false}', '/webhook/1', /more events come .* an earlier copy .* sends again/],
 	[503, 'n8n is starting up', '/webhook/1', /n8n is starting/],
 	[502, 'Bad Gateway', '/webhook/1', /n8n is starting/],
 	[308, '', '/webhook/1', /leads on to \/elsewhere/],
