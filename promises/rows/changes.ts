@@ -404,8 +404,8 @@ export const changes: readonly Promised[] = [
 		sentence: 'It counts as a delivery all the same: the webhook is not silent then.',
 		test: late('a late delivery that is not passed on is a delivery all the same'),
 		defence: keptBy(
-			'trigger/after/passOn.ts',
-			'await leaveDelivered(context, event, undefined, isOwn);',
+			'trigger/after/passOnOnce.ts',
+			'void leaveDelivered(context, event, undefined, isOwn);',
 			'',
 		),
 	},
@@ -480,9 +480,9 @@ export const changes: readonly Promised[] = [
 		sentence: '_Retry_ passes it on nevertheless.',
 		test: caught('what a person retries is passed on although'),
 		defence: keptBy(
-			'trigger/after/passOn.ts',
-			'!isRepeated && !isRetry && catcher',
-			'!isRepeated && catcher',
+			'trigger/after/passOnOnce.ts',
+			'!isRetry && catcher',
+			'catcher',
 		),
 	},
 	{
@@ -630,7 +630,7 @@ export const changes: readonly Promised[] = [
 		id: 'G113',
 		sentence:
 			'Where it dates its events like that too, they are known by the content of their records.',
-		test: late('what came in time does not come twice, %d minutes later'),
+		test: late('what came in time does not come twice'),
 		defence: keptBy('trigger/beside/delivered.ts', 'Math.abs(aheadMs(event)) > FAR_MS', 'false'),
 	},
 	{

@@ -326,7 +326,7 @@ export const events: readonly Promised[] = [
 		test: provedBy('trigger/after/passOn', 'once, whichever process delivered it before'),
 		defence: keptBy(
 			'trigger/after/passOn.ts',
-			'? await once(event, context, claims, notes, output, isOwn, catcher)',
+			'? await passOnOnce(event, context, claims, notes, output, isOwn, catcher)',
 			'? await output()',
 		),
 	},
@@ -338,9 +338,9 @@ export const events: readonly Promised[] = [
 			'a failed fetch stops the run, and a retry delivers the event',
 		),
 		defence: keptBy(
-			'trigger/after/passOn.ts',
-			'const passed = await output();\n\t\tconst wasPassedOn = await wasPassedOnBefore(context, event);',
-			'const wasPassedOn = await wasPassedOnBefore(context, event);\n\t\tconst passed = await output();',
+			'trigger/after/passOnOnce.ts',
+			'const passed = await output();',
+			'await wasPassedOnBefore(context, event);\n\t\tconst passed = await output();',
 		),
 	},
 	{
@@ -354,7 +354,7 @@ export const events: readonly Promised[] = [
 		sentence: 'A copy found there starts an execution that ends at the trigger, with no items.',
 		test: provedBy('trigger/after/passOn', 'once, whichever process delivered it before'),
 		defence: keptBy(
-			'trigger/after/passOn.ts',
+			'trigger/after/passOnOnce.ts',
 			'return isRepeated ? undefined : passed;',
 			'return passed;',
 		),
@@ -862,7 +862,7 @@ export const events: readonly Promised[] = [
 		test: provedBy('trigger/before/receive', 'can be reduced to'),
 		defence: keptBy(
 			'trigger/parameters.ts',
-			"dataOnly: oneOf('Output', read('output', 'event'), ['event', 'data']) === 'data'",
+			"dataOnly: oneOf('Output', given.read('output', 'event'), ['event', 'data']) === 'data'",
 			'dataOnly: false',
 		),
 	},
@@ -899,7 +899,7 @@ export const events: readonly Promised[] = [
 			'Workers that write in the same instant may take away from each other what they have recorded, so a worker looks for it again a moment later, and records it again until it stays there.',
 		test: provedBy(passOn, 'took away what was recorded'),
 		defence: keptBy(
-			'trigger/after/passOn.ts',
+			'trigger/after/passOnOnce.ts',
 			'if (work.isFromElsewhere && !isRepeated) void keepRecorded(context, event);',
 			'',
 		),
@@ -1207,7 +1207,7 @@ export const events: readonly Promised[] = [
 		sentence:
 			'of a Retry and another execution of the same process that fetch at the same time only one passes it on',
 		test: provedBy(passOn, 'once, by a Retry and a copy that fetch at the same time'),
-		defence: keptBy('trigger/after/passOn.ts', 'work.isOvertaken() || ', ''),
+		defence: keptBy('trigger/after/passOnOnce.ts', 'work.isRepeated() || ', ''),
 	},
 	{
 		id: 'E140',
@@ -1256,7 +1256,7 @@ export const events: readonly Promised[] = [
 		sentence:
 			'Retry passes an event on whatever was before, also if a copy has delivered it meanwhile.',
 		test: provedBy('trigger/after/passOn', 'when a person retries its execution'),
-		defence: keptBy('trigger/after/passOn.ts', '(wasPassedOn && !isRetry)', 'wasPassedOn'),
+		defence: keptBy('trigger/after/passOnOnce.ts', '(wasPassedOn && !isRetry)', 'wasPassedOn'),
 	},
 	{
 		id: 'E160',

@@ -16,7 +16,7 @@ test('an execution whose event was forgotten takes nothing from the next one', a
 	const { clock, claims } = claimsWithClock();
 	const work = claims.begin('e', 'execution');
 	for (let nth = 0; nth < MOST; nth++) claims.begin(`${nth}`, `execution ${nth}`);
-	expect(work.isOvertaken()).toBe(false);
+	expect(work.isRepeated()).toBe(false);
 	const next = await claimOf(claims);
 	work.ended();
 	expect(await clock.run(copy(claims))).toEqual(PENDING);
@@ -30,7 +30,7 @@ test('a retry of an event that was passed on before and is forgotten is not over
 	const retry = claims.begin('e', 'retry', true);
 	for (let nth = 0; nth < MOST; nth++) passOn(claims, `${nth}`);
 	expect(await copy(claims)).toMatchObject(FREE);
-	expect(retry.isOvertaken()).toBe(false);
+	expect(retry.isRepeated()).toBe(false);
 });
 
 test('an event that comes once more after days is not the first to be forgotten', async () => {

@@ -28,7 +28,6 @@ describe('after the answer', () => {
 				parameters[name] ?? fallback,
 		} as unknown as IExecuteFunctions);
 	const defaults = {
-		dataOnly: false,
 		deduplicate: true,
 		fetch: { record: false, pdf: false, binaryPropertyName: 'data' },
 		ownChanges: 'no',
@@ -39,7 +38,6 @@ describe('after the answer', () => {
 	});
 
 	test('what was chosen is read', () => {
-		expect(read({ output: 'data' })).toEqual({ ...defaults, dataOnly: true });
 		expect(read({ options: { deduplicate: false } }).deduplicate).toBe(false);
 		expect(read({ options: { ignoreOwnChanges: 'mark' } }).ownChanges).toBe('mark');
 		const unknown = () => read({ options: { ignoreOwnChanges: true } });

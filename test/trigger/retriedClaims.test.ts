@@ -45,13 +45,13 @@ describe('an execution that a person retries', () => {
 		const { claims } = claimsWithClock();
 		passOn(claims);
 		const late = retry(claims);
-		expect(late.isOvertaken()).toBe(false);
+		expect(late.isRepeated()).toBe(false);
 		late.passedOn(false);
-		expect(late.isOvertaken()).toBe(false);
+		expect(late.isRepeated()).toBe(false);
 		const next = claims.begin('f', 'retry', true);
 		claims.begin('f', 'known before').passedOn(true);
-		expect(next.isOvertaken()).toBe(false);
+		expect(next.isRepeated()).toBe(false);
 		passOn(claims, 'f');
-		expect(next.isOvertaken()).toBe(true);
+		expect(next.isRepeated()).toBe(true);
 	});
 });

@@ -10,8 +10,8 @@ export interface Claim {
 export interface Work {
 	/** This process granted no claim for it: the delivery came in by another one, and copies of it may too. */
 	readonly isFromElsewhere: boolean;
-	/** Whether another execution of this process has passed the event on since this one began. */
-	isOvertaken(): boolean;
+	/** Whether another execution of this process has passed the event on; for a retry, since it began. */
+	isRepeated(): boolean;
 	/** The event was passed on, by this execution or, if it was repeated, before. */
 	passedOn(isRepeated: boolean): void;
 	/** The last one that ends without the event being passed on lets the next copy start another. */

@@ -66,9 +66,10 @@ export class EventClaims {
 		if (event.state !== 'passedOn' && !(claimed && isRetry)) this.enter(event, 'running');
 		return {
 			isFromElsewhere: !claimed,
-			isOvertaken: () => {
+			isRepeated: () => {
 				const by = this.events.get(key)?.passedOnBy;
-				return by !== undefined && by !== passedOnBy && by !== execution;
+				const isSince = by !== passedOnBy;
+				return by !== undefined && by !== execution && (isSince || !isRetry);
 			},
 			passedOn: (isRepeated) => {
 				const present = this.events.get(key) ?? this.remember(key, TAKEN);

@@ -14,11 +14,11 @@ export interface FetchParameters {
 }
 
 /** The parameters that matter before the sender has its answer. */
-export type ReceiveParameters = Selection & Pick<PassOnParameters, 'dataOnly' | 'deduplicate'>;
+export type ReceiveParameters = Selection &
+	Pick<PassOnParameters, 'deduplicate'> & { readonly dataOnly: boolean };
 
 /** The parameters that matter after the answer. */
 export interface PassOnParameters {
-	readonly dataOnly: boolean;
 	readonly deduplicate: boolean;
 	readonly fetch: FetchParameters;
 	readonly ownChanges: OwnChangesOption;
@@ -55,7 +55,8 @@ export function readReceiveParameters(context: IWebhookFunctions): ReceiveParame
 		companyIds: names(given, 'Company IDs', 'companyIds', options.companyIds),
 		maxAgeMinutes: minutes('Max Age (Minutes)', options.maxAgeMinutes),
 		listening: context.getMode() === 'manual',
-		...bothIn(given),
+		dataOnly: oneOf('Output', given.read('output', 'event'), ['event', 'data']) === 'data',
+		deduplicate: deduplicateIn(given),
 	};
 }
 
@@ -64,7 +65,7 @@ export function readPassOnParameters(context: IExecuteFunctions): PassOnParamete
 	const given = givenBy(context, (name, usual) => context.getNodeParameter(name, 0, usual));
 	const { ignoreOwnChanges } = given.options;
 	const ownChanges = oneOf('Ignore Own Changes', ignoreOwnChanges, OWN_CHANGES);
-	return { ...bothIn(given), fetch: fetchIn(given), ownChanges };
+	return { deduplicate: deduplicateIn(given), fetch: fetchIn(given), ownChanges };
 }
 
 function givenBy(context: Pick<IExecuteFunctions, 'getNode'>, read: Given['read']): Given {
@@ -73,10 +74,8 @@ function givenBy(context: Pick<IExecuteFunctions, 'getNode'>, read: Given['read'
 	return { read, options: { ...defaults, ...(read('options', {}) as object) }, typed };
 }
 
-const bothIn = ({ read, options }: Given) => ({
-	dataOnly: oneOf('Output', read('output', 'event'), ['event', 'data']) === 'data',
-	deduplicate: oneOf('Deduplicate', options.deduplicate, [true, false]),
-});
+const deduplicateIn = ({ options }: Given) =>
+	oneOf('Deduplicate', options.deduplicate, [true, false]);
 
 function fetchIn({ read, options }: Given): FetchParameters {
 	const given = read('fetch', []);

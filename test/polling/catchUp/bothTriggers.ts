@@ -24,6 +24,9 @@ const next = (name: string): INode => ({
 	parameters: {},
 });
 
+/** Of all tests: what the process knows of the events of one is nothing to the next. */
+let events = 0;
+
 /** A workflow of both triggers, the account that they watch, and the time of day. */
 export class BothTriggers {
 	now = Date.UTC(2026, 0, 2, 9);
@@ -46,7 +49,6 @@ export class BothTriggers {
 	/** What n8n's log was told. */
 	readonly logged: unknown[][] = [];
 	private executions = 0;
-	private events = 0;
 	private isOver = false;
 	private readonly logger = Container.get(Logger);
 	private polled?: PolledNode;
@@ -163,8 +165,8 @@ export class BothTriggers {
 		type: string,
 		data: unknown,
 	): { id: string; type: string; created_at: string; data: unknown } {
-		this.events += 1;
-		return { id: `evt_${this.events}`, type, created_at: this.iso, data };
+		events += 1;
+		return { id: `evt_${events}`, type, created_at: this.iso, data };
 	}
 
 	/** The event arrives now; the types of what the webhook trigger passes on. */

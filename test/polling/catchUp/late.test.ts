@@ -233,3 +233,17 @@ test('a payment is news though one was told while the clock of the service was h
 	const paid = both.write('invoices', { id, status: 'paid' });
 	expect(await both.deliver(both.event('invoice.paid', paid))).toEqual(['invoice.paid']);
 });
+
+test('a late delivery that is not passed on does not count as bringing what the record is like again', async () => {
+	both.hasTimes = false;
+	both.write('customers', { id, address: 'Here' });
+	await both.pollFor(3);
+	const late = both.event('customer.updated', both.write('customers', { id, address: 'There' }));
+	const told = [`customer.updated ${id}`];
+	expect(await both.pollFor(15)).toEqual(told);
+	both.write('customers', { id, address: 'Elsewhere' });
+	expect(await both.pollFor(15)).toEqual(told);
+	both.write('customers', { id, address: 'There' });
+	expect(await both.deliver(late)).toEqual([]);
+	expect(await both.pollFor(15)).toEqual(told);
+});

@@ -1,5 +1,7 @@
+import type { INode } from 'n8n-workflow';
+
 import { runTrigger } from './runTrigger';
-import { engine, event, memory, trigger } from './stage';
+import { elsewhere, engine, event, memory, trigger } from './stage';
 
 /** A query that lasts until it is let go, and what happens when it begins. */
 function slowQuery() {
@@ -23,6 +25,7 @@ test('an event whose execution is canceled while the database answers stays free
 	await asked;
 	letGo();
 	expect((await run).run.status).toBe('canceled');
+	elsewhere();
 	const copy = await runTrigger(engine, node, [event()], { executionId: 'of a copy' });
 	expect(copy.output()).toHaveLength(1);
 	expect(recorded()).not.toContain('"canceled"');
@@ -36,7 +39,31 @@ test('what was passed on before stays known, though its copy is canceled', async
 	await asked;
 	letGo();
 	expect((await run).run.status).toBe('canceled');
+	elsewhere();
 	const copy = await runTrigger(engine, node, [event()], { executionId: 'of a copy' });
 	expect(copy.output()).toEqual([]);
 	expect(recorded()).not.toContain('"canceled"');
+});
+
+test('nothing is waited for between recording an event and passing it on, also with a trigger that catches up', async () => {
+	const node = trigger({}, { id: 'with a trigger that catches up' });
+	const catching = engine.node(
+		'accountingServiceChangesTrigger',
+		{ watch: ['*'], options: { onlyMissed: 10 } },
+		{ id: 'c', name: 'Changes' },
+	);
+	const next = { id: 'n', name: 'Next', type: 'n8n-nodes-base.noOp', typeVersion: 1 };
+	const following = { ...next, position: [0, 0], parameters: {} } as INode;
+	let cancel = () => {};
+	const canceled = new Promise<void>((resolve) => (cancel = resolve));
+	memory.query = async () => {
+		if (memory.looked.at(-1) === 'workflow ') cancel();
+		await new Promise((resolve) => setImmediate(resolve));
+	};
+	const how = { beside: [catching], following };
+	const run = await runTrigger(engine, node, [event()], { ...how, canceled, executionId: 'a' });
+	expect(run.run.status).toBe('canceled');
+	memory.query = async () => {};
+	const copy = await runTrigger(engine, node, [event()], { ...how, executionId: 'of a copy' });
+	expect(copy.output()).toHaveLength(1);
 });

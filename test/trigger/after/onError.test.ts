@@ -1,6 +1,6 @@
 import { json } from '../../localService/localService';
 import { runTrigger } from './runTrigger';
-import { engine, event, service, trigger } from './stage';
+import { elsewhere, engine, event, service, trigger } from './stage';
 
 const message = expect.stringContaining('no access');
 
@@ -18,8 +18,13 @@ test.each(['event', 'data'])(
 		expect(run.json).toEqual([{ ...item.json, error: message }]);
 		const { _delivery } = item.json;
 		const next = {
-			json: { ...item.json, _delivery: { ...(_delivery as object), eventId: 'evt_2' } },
+			json: {
+				...item.json,
+				...(output === 'event' && { id: 'evt_2' }),
+				_delivery: { ...(_delivery as object), eventId: 'evt_2' },
+			},
 		};
+		elsewhere();
 		const copy = await runTrigger(engine, node, [item, next], { executionId: 'of a copy' });
 		expect(copy.output()).toEqual([
 			{ json: { ...next.json, error: message }, pairedItem: { item: 1 } },
@@ -60,3 +65,20 @@ test('a field that is replaced stands beside what had made room before', async (
 	const replaced = { _delivery: 'own', record: 'own' };
 	expect(passed?._delivery).toEqual({ ..._delivery, replaced });
 });
+
+test.each(['continueRegularOutput', 'continueErrorOutput'] as const)(
+	'a parameter that cannot be read is told of the event, which counts as passed on: %s',
+	async (onError) => {
+		const node = trigger({ fetch: '={{ $json.nope.deep }}' }, { id: onError, onError });
+		const run = await runTrigger(engine, node, [event()]);
+		const told = expect.stringContaining('The parameter Fetch of the trigger') as string;
+		expect([...run.json, ...run.output(1).map(({ json: one }) => one)]).toEqual([
+			onError === 'continueErrorOutput'
+				? { error: told, message: event().json }
+				: { ...event().json, error: told },
+		]);
+		elsewhere();
+		const copy = await runTrigger(engine, node, [event()], { executionId: 'of a copy' });
+		expect([copy.output(), copy.output(1)]).toEqual([[], []]);
+	},
+);

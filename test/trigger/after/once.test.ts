@@ -1,6 +1,9 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { wasPassedOnBefore } from '../../../nodes/AccountingService/trigger/after/once';
+import {
+	isStillRecorded,
+	wasPassedOnBefore,
+} from '../../../nodes/AccountingService/trigger/after/once';
 import type { EventItem } from '../../../nodes/AccountingService/trigger/events/eventItem';
 import { VirtualClock } from '../../transport/virtualClock';
 
@@ -221,5 +224,90 @@ test.each([
 		const [first, canceled, ...others] = await clock.run(Promise.allSettled([...all, next]));
 		expect([first, canceled?.status]).toEqual([{ status: 'fulfilled', value: false }, 'rejected']);
 		expect(others).toEqual([true, false].map((value) => ({ status: 'fulfilled', value })));
+	},
+);
+
+describe('what was recorded for a canceled execution is taken back', () => {
+	const memoryOf = (clock: VirtualClock, rejections = 0) => {
+		const known = new Set<string>();
+		const warnings: unknown[] = [];
+		let left = rejections;
+		const helpers = {
+			checkProcessedAndRecord: async (values: string[]) => {
+				await clock.sleep(1_000);
+				const processed = values.filter((value) => known.has(value));
+				for (const value of values) known.add(value);
+				return { processed };
+			},
+			removeProcessed: async (values: string[]) => {
+				await clock.sleep(1_000);
+				left -= 1;
+				if (left >= 0) throw new Error('the database is locked');
+				for (const value of values) known.delete(value);
+			},
+		};
+		const ask = async (eventId: string, executionId: string, canceled?: AbortSignal) => {
+			const { context, warnings: told } = executionWith(
+				helpers.checkProcessedAndRecord,
+				canceled,
+				executionId,
+			);
+			Object.assign(context.helpers, helpers);
+			const answer = wasPassedOnBefore(context, event(eventId), clock);
+			return await answer.finally(() => warnings.push(...told));
+		};
+		return { ask, warnings };
+	};
+
+	test('also if it is canceled while that of another is taken back', async () => {
+		const clock = new VirtualClock();
+		const { ask } = memoryOf(clock);
+		const [a, b] = [new AbortController(), new AbortController()];
+		clock.at(1_500, () => a.abort());
+		clock.at(2_500, () => b.abort());
+		const asked = [ask('x', 'x'), ask('A', 'a', a.signal), ask('B', 'b', b.signal)];
+		const all = await clock.run(Promise.allSettled(asked));
+		expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+		expect(await clock.run(ask('A', 'of a copy'))).toBe(false);
+		expect(await clock.run(ask('B', 'of a copy'))).toBe(false);
+	});
+
+	test.each([
+		[2, false, []],
+		[3, true, [{ cause: 'the database is locked' }]],
+	])('and again, where that was in vain %d times', async (times, isKnown, warnings) => {
+		const clock = new VirtualClock();
+		const memory = memoryOf(clock, times);
+		const canceled = new AbortController();
+		clock.at(500, () => canceled.abort());
+		await clock.run(Promise.allSettled([memory.ask('A', 'a', canceled.signal)]));
+		expect(await clock.run(memory.ask('A', 'of a copy'))).toBe(isKnown);
+		expect(memory.warnings).toEqual(warnings);
+	});
+});
+
+test.each(['before', 'after'])(
+	'a copy that is asked about %s it is looked whether the first is recorded still is a repetition',
+	async (when) => {
+		const clock = new VirtualClock();
+		const known = new Set<string>();
+		const contextOf = (executionId: string) => {
+			const check = async (values: string[]) => {
+				await clock.sleep(10);
+				const processed = values.filter((value) => known.has(value));
+				for (const value of values) known.add(value);
+				return { processed };
+			};
+			return executionWith(check, undefined, executionId).context;
+		};
+		await clock.run(wasPassedOnBefore(contextOf('first'), event('evt'), clock));
+		// Another process wrote over it.
+		known.clear();
+		const busy = wasPassedOnBefore(contextOf('other'), event('other'), clock);
+		const look = async () => await isStillRecorded(contextOf('first'), event('evt'), clock);
+		const copy = async () => await wasPassedOnBefore(contextOf('copy'), event('evt'), clock);
+		const both = when === 'after' ? [look(), copy()] : [copy(), look()].reverse();
+		const [isThere, isRepetition] = await clock.run(Promise.all([...both, busy]));
+		expect([isThere, isRepetition]).toEqual([false, true]);
 	},
 );

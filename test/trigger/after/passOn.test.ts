@@ -2,7 +2,7 @@ import { settling } from '../../../nodes/AccountingService/trigger/after/keepRec
 import { VirtualClock } from '../../transport/virtualClock';
 import { json } from '../../localService/localService';
 import { runTrigger } from './runTrigger';
-import { engine, event, memory, service, trigger } from './stage';
+import { elsewhere, engine, event, memory, service, trigger } from './stage';
 
 describe('an event is passed on', () => {
 	test('as it is, without a request to the service', async () => {
@@ -13,12 +13,24 @@ describe('an event is passed on', () => {
 
 	test('once, whichever process delivered it before', async () => {
 		expect((await runTrigger(engine, trigger(), [event()])).output()).toHaveLength(1);
+		elsewhere();
 		const again = await runTrigger(engine, trigger(), [event()], { executionId: 'another' });
 		expect(again.error).toBeUndefined();
 		expect(again.output()).toEqual([]);
 		const next = event({ eventId: 'evt_2' });
 		expect((await runTrigger(engine, trigger(), [next])).output()).toHaveLength(1);
 	});
+
+	test.each(['has lost it', 'does not answer'])(
+		'once by a process that knows it, though the database %s',
+		async (what) => {
+			await runTrigger(engine, trigger(), [event()]);
+			memory.lists.clear();
+			memory.isLost = what === 'does not answer';
+			const copy = await runTrigger(engine, trigger(), [event()], { executionId: 'of a copy' });
+			expect(copy.output()).toEqual([]);
+		},
+	);
 
 	test('once, though another process that wrote in the same instant took away what was recorded', async () => {
 		const item = event({ eventId: 'evt recorded beside others' });
@@ -27,6 +39,7 @@ describe('an event is passed on', () => {
 		expect((await runTrigger(engine, trigger(), [item])).output()).toHaveLength(1);
 		memory.lists.set(`workflow ${trigger().id}`, ['of another process']);
 		await clock.run(clock.sleep(10_000));
+		elsewhere();
 		const copy = await runTrigger(engine, trigger(), [item], { executionId: 'of a copy' });
 		expect(copy.output()).toEqual([]);
 		// A repetition is not looked for again: nobody passed it on.
@@ -144,6 +157,7 @@ describe('an event is passed on', () => {
 	test('once, whether its company is written as a number or as text', async () => {
 		const item = event();
 		await runTrigger(engine, trigger(), [item]);
+		elsewhere();
 		const _delivery = { ...(item.json._delivery as object), companyId: '42' };
 		const same = { json: { ...item.json, _delivery } };
 		const again = await runTrigger(engine, trigger(), [same], { executionId: 'another' });
@@ -178,6 +192,7 @@ describe('an event is passed on', () => {
 		const [list] = [...memory.lists.values()];
 		expect(list).toHaveLength(1_000);
 		expect(list?.[0]).toBe('old 2');
+		elsewhere();
 		const again = await runTrigger(engine, trigger(), [event()], { executionId: 'another' });
 		expect(again.output()).toEqual([]);
 	});
@@ -192,7 +207,6 @@ describe('an event is passed on', () => {
 });
 
 test.each([
-	['Output', { output: '={{ "all" }}' }],
 	['Deduplicate', { options: { deduplicate: '={{ "yes" }}' } }],
 	['Fetch', { fetch: '={{ ["everything"] }}' }],
 ])(

@@ -1,5 +1,6 @@
 import type { INode, INodeExecutionData } from 'n8n-workflow';
 
+import { steadyClock } from '../../../nodes/AccountingService/execution/service/clock';
 import { json, LocalService } from '../../localService/localService';
 import { Engine } from '../../n8nCore/harness';
 import { SECRET } from '../vectors';
@@ -14,7 +15,10 @@ beforeAll(async () => {
 	memory = await Memory.start();
 });
 
+let test = 0;
+
 beforeEach(async () => {
+	test += 1;
 	service = await LocalService.start();
 	engine = await Engine.start({
 		accountingServiceWebhookApi: { signingSecret: SECRET },
@@ -26,10 +30,20 @@ beforeEach(async () => {
 	service.respond = json({ id: 7, status: 'paid' });
 });
 
-afterEach(async () => await service.stop());
+afterEach(async () => {
+	jest.restoreAllMocks();
+	await service.stop();
+});
 
+/** What comes from now on comes to a process that remembers nothing of before, as after a restart. */
+export function elsewhere(): void {
+	const forgotten = steadyClock.now() + 73 * 3_600_000;
+	jest.spyOn(steadyClock, 'now').mockReturnValue(forgotten);
+}
+
+/** Another node in each test: what the process knows of the events of one is nothing to the next. */
 export const trigger = (parameters: INode['parameters'] = {}, extra: Partial<INode> = {}) =>
-	engine.node('accountingServiceTrigger', parameters, extra);
+	engine.node('accountingServiceTrigger', parameters, { id: `trigger of test ${test}`, ...extra });
 
 /** An item as `webhook()` hands it over. */
 export const event = (changes: { eventId?: string; type?: string; data?: unknown } = {}) => {

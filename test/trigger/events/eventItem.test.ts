@@ -44,8 +44,7 @@ test.each([true, false])('a _delivery of the event itself is kept (data only: %s
 });
 
 describe('execute() reads back what webhook() wrote', () => {
-	const roundTrip = (body: object, dataOnly: boolean) =>
-		readEventItem(written(body, dataOnly), dataOnly);
+	const roundTrip = (body: object, dataOnly: boolean) => readEventItem(written(body, dataOnly));
 
 	test('the whole event', () => {
 		expect(roundTrip({ company_id: 42, data: { id: 7 } }, false)).toEqual({
@@ -72,6 +71,14 @@ describe('execute() reads back what webhook() wrote', () => {
 		expect(read).toMatchObject({ eventId: 'evt_1', type: 'invoice.paid', companyId: 42 });
 	});
 
+	test.each([
+		['evt_1', { id: 7 }],
+		[991, { id: 7, type: 'invoice.paid' }],
+	])('whatever Output is by now, of the event %j', (id, data) => {
+		for (const dataOnly of [true, false])
+			expect(roundTrip({ id, data }, dataOnly)).toMatchObject({ eventId: String(id), data });
+	});
+
 	test('data that is not an object as none, and alone under its name', () => {
 		expect(roundTrip({ data: [7] }, false)?.data).toEqual({});
 		expect(roundTrip({ data: [7] }, true)?.data).toEqual({ data: [7] });
@@ -83,6 +90,6 @@ describe('execute() reads back what webhook() wrote', () => {
 		[{ _delivery: { type: 'invoice.paid' } }],
 		[{ _delivery: { eventId: 'evt_1' } }],
 	])('but nothing from %j', (json) => {
-		expect(readEventItem({ json }, false)).toBeUndefined();
+		expect(readEventItem({ json })).toBeUndefined();
 	});
 });

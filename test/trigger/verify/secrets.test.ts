@@ -58,7 +58,7 @@ describe('the local test of the credential', () => {
 		[
 			'a short secret',
 			{ signingSecret: 'whsec_of_15____' },
-			/shorter than 16 .*rotate it.*close the dialog if Save is grey/,
+			/shorter than 16 .*rotate it.*close this dialog/,
 		],
 		['a short second one', { secondSigningSecret: 'x' }, /The second signing secret is sho/],
 		['a whole header name', { headerPrefix: 'X-SVC-Signature' }, /whole header name.*X-SVC-/],

@@ -9,6 +9,7 @@ import { identifier } from '../events/serviceEvent';
 import { inTime } from '../../execution/memory/inTime';
 import { lookups } from '../lookups';
 import { Batcher } from './batcher';
+import { takeBack } from './takeBack';
 
 /** Kept few: n8n reads and writes all of them, one row of its database, for every event. */
 const MAX_ENTRIES = 1_000;
@@ -90,7 +91,7 @@ async function answerTo(
 ): Promise<boolean> {
 	const trigger = `${context.getWorkflow().id} ${context.getNode().id}`;
 	const answer = async (batch: readonly Lookup[]) =>
-		await inTime(clock, checkAndRecord(context, batch));
+		await inTime(clock, checkAndRecord(context, batch, clock));
 	let isWaiting = true;
 	const isWanted = () => isWaiting && !lookup.isCanceled();
 	try {
@@ -102,22 +103,29 @@ async function answerTo(
 }
 
 async function checkAndRecord(
-	{ helpers }: IExecuteFunctions,
+	context: IExecuteFunctions,
 	batch: readonly Lookup[],
+	clock: Clock,
 ): Promise<readonly boolean[]> {
+	const { helpers } = context;
 	const { processed } = await helpers.checkProcessedAndRecord(valuesOf(batch), 'node', MEMORY);
-	const canceled = batch.filter((lookup) => lookup.isCanceled());
-	const going = batch.filter((lookup) => !canceled.includes(lookup));
+	const canceled = new Set<Lookup>();
+	for (;;) {
+		const since = batch.filter((lookup) => !canceled.has(lookup) && lookup.isCanceled());
+		if (since.length === 0) break;
+		for (const lookup of since) canceled.add(lookup);
+		const going = batch.filter((lookup) => !canceled.has(lookup));
+		const wereKnown = new Set([...processed, ...valuesOf(going)]);
+		const tooMuch = valuesOf([...canceled]).filter((value) => !wereKnown.has(value));
+		if (tooMuch.length > 0) await takeBack(tooMuch, context, MEMORY, clock);
+	}
 	const recorded: ReadonlySet<unknown> = new Set(processed);
-	const known = new Set(processed);
-	const wereKnown = new Set([...processed, ...valuesOf(going)]);
-	const tooMuch = valuesOf(canceled).filter((value) => !wereKnown.has(value));
-	// Without this a canceled execution counts as having passed on its event.
-	if (tooMuch.length > 0) await helpers.removeProcessed(tooMuch, 'node', MEMORY).catch(() => {});
+	const passedOn = batch.filter(({ isPassedOn }) => isPassedOn);
+	const known = new Set([...processed, ...valuesOf(passedOn)]);
 	return batch.map((lookup) => {
-		if (canceled.includes(lookup)) return false;
+		if (canceled.has(lookup)) return false;
 		const { event, thisExecution, isPassedOn } = lookup;
-		if (isPassedOn) return recorded.has(event) && recorded.has(thisExecution);
+		if (isPassedOn) return recorded.has(event);
 		const isRepetition = known.has(event) && !known.has(thisExecution);
 		// The next in the batch gets the answer it would have got if it had asked after this one.
 		known.add(event).add(thisExecution);

@@ -1,21 +1,20 @@
 import { NodeOperationError, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
 
-import { adding, itemFailure, orFailure } from '../../execution/failures/failure';
+import { adding, itemFailure, type Failure } from '../../execution/failures/failure';
 import { Notes } from '../../execution/job/notes';
 import { systemClock } from '../../execution/service/clock';
-import { leaveDelivered, wasCaughtUp } from '../beside/delivered';
+import { leaveDelivered } from '../beside/delivered';
 import { catcherBeside } from '../beside/neighbour';
 import type { EventClaims } from '../claims';
-import { eventKey } from '../eventKey';
 import { refuseIfLost } from '../events/lostEvents';
 import { readRefusal } from '../events/refusalItem';
-import { readEventItem, type EventItem } from '../events/eventItem';
-import { readPassOnParameters } from '../parameters';
+import { readEventItem } from '../events/eventItem';
+import { readPassOnParameters, type PassOnParameters } from '../parameters';
 import { additionsTo } from './additions';
 import { failedItem, marked, withAdded } from './items';
-import { keepRecorded } from './keepRecorded';
-import { isDelivery, wasPassedOnBefore } from './once';
+import { isDelivery } from './once';
 import { ownEvents } from './ownEvents';
+import { passOnOnce } from './passOnOnce';
 import { shownBy } from './shownRecord';
 
 /**
@@ -30,12 +29,12 @@ export async function passOn(
 ): Promise<INodeExecutionData[]> {
 	tellListener(context);
 	refuseIfLost(context, SEND_AGAIN);
-	const parameters = orFailure(context, readPassOnParameters);
+	const { parameters, refusal } = parametersOf(context);
 	const notes = new Notes(context, systemClock);
 	const outputs: INodeExecutionData[] = [];
 	const catcher = catcherBeside(context);
 	const given = context.getInputData();
-	const events = given.map((item) => readEventItem(item, parameters.dataOnly));
+	const events = given.map(readEventItem);
 	const own = await ownEvents(
 		context,
 		events.flatMap((event) => event ?? []),
@@ -49,6 +48,7 @@ export async function passOn(
 		const output = async () => {
 			if (isIgnored) return item;
 			try {
+				if (refusal) throw refusal;
 				const added = event && (await additionsTo(event, context, notes, itemIndex, parameters));
 				return added ? withAdded(item, added) : item;
 			} catch (thrown) {
@@ -59,17 +59,37 @@ export async function passOn(
 		};
 		const isCounted = event && parameters.deduplicate && isDelivery(context);
 		const passed = isCounted
-			? await once(event, context, claims, notes, output, isOwn, catcher)
+			? await passOnOnce(event, context, claims, notes, output, isOwn, catcher)
 			: await output();
 		if (!passed) continue;
+		// Not waited for: an execution that is stopped meanwhile would lose what is recorded as passed on.
 		if (event && isDelivery(context) && catcher !== undefined)
-			await leaveDelivered(context, event, shownBy(event), isOwn);
+			void leaveDelivered(context, event, shownBy(event), isOwn);
 		if (isIgnored) notes.add('Not passed on: a change that this n8n made itself');
 		else outputs.push(passed);
 	}
 	if (outputs.length === 0 && context.getNode().alwaysOutputData) notes.add(GOES_ON_EMPTY);
 	notes.show();
 	return outputs;
+}
+
+/** What is fetched of an event, and how it is remembered, where no parameter says so. */
+const UNREADABLE: PassOnParameters = {
+	deduplicate: true,
+	fetch: { record: false, pdf: false, binaryPropertyName: '' },
+	ownChanges: 'no',
+};
+
+/** With the refusal where one cannot be read, which is told of each event as if its fetch had been refused. */
+function parametersOf(context: IExecuteFunctions): {
+	readonly parameters: PassOnParameters;
+	readonly refusal?: Failure;
+} {
+	try {
+		return { parameters: readPassOnParameters(context) };
+	} catch (thrown) {
+		return { parameters: UNREADABLE, refusal: itemFailure(context, thrown, 0) };
+	}
 }
 
 const GOES_ON_EMPTY =
@@ -89,51 +109,4 @@ function tellListener(context: IExecuteFunctions): void {
 	if (!refusal) return;
 	const { message, advice: description } = refusal;
 	throw new NodeOperationError(context.getNode(), message, { description });
-}
-
-/**
- * The output, or nothing if the event was passed on before. What a person retries is passed on whatever was
- * before, but not beside another execution. Copies that reach this process are kept away meanwhile; without
- * an output the next one may start another execution.
- */
-async function once(
-	event: EventItem,
-	context: IExecuteFunctions,
-	claims: EventClaims,
-	notes: Notes,
-	output: () => Promise<INodeExecutionData>,
-	isOwn: boolean,
-	catcher: string | undefined,
-): Promise<INodeExecutionData | undefined> {
-	const isRetry = context.getMode() === 'retry';
-	const key = eventKey(context, event.companyId, event.eventId);
-	const work = claims.begin(key, context.getExecutionId(), isRetry);
-	try {
-		const passed = await output();
-		const wasPassedOn = await wasPassedOnBefore(context, event);
-		const isRepeated = work.isOvertaken() || (wasPassedOn && !isRetry);
-		work.passedOn(isRepeated);
-		// Not waited for: until n8n has carried on, a worker that dies loses the event.
-		if (work.isFromElsewhere && !isRepeated) void keepRecorded(context, event);
-		const mayBeLate = !isRepeated && !isRetry && catcher !== undefined;
-		if (mayBeLate && (await wasCaughtUp(context, event, shownBy(event), isOwn))) {
-			notes.add(
-				`The event ${event.eventId} came late: "${catcher}" has caught up with it, so it is not passed on again`,
-			);
-			// It says nothing of the record, but that the webhook is not silent.
-			await leaveDelivered(context, event, undefined, isOwn);
-			return undefined;
-		}
-		if (wasPassedOn && !isRepeated)
-			notes.add(
-				`Another execution had passed on the event ${event.eventId} before; this retry passes it on again`,
-			);
-		if (isRepeated)
-			notes.add(
-				`The event ${event.eventId} was passed on before, so it is not passed on again. If the execution that did so has not finished, retry that one in the list of executions`,
-			);
-		return isRepeated ? undefined : passed;
-	} finally {
-		work.ended();
-	}
 }

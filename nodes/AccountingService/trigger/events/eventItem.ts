@@ -4,7 +4,7 @@ import { isObject, type Fields } from '../../transport';
 import type { VerifiedDelivery } from '../verify/authenticate';
 import type { DeliveryHeaders } from '../verify/deliveryHeaders';
 import { isAgeUnknown, type Selection } from './selection';
-import type { ServiceEvent } from './serviceEvent';
+import { identifier, type ServiceEvent } from './serviceEvent';
 
 /** What `execute()` reads back from an item that `webhook()` wrote. */
 export interface EventItem {
@@ -46,18 +46,16 @@ export function writeEventItem(
 }
 
 /**
- * Reads an item by its `_delivery`; `undefined` for an item without one, as when somebody runs the
- * workflow without an event.
+ * Reads an item by its `_delivery`; `undefined` for an item without one, as when somebody runs the workflow
+ * without an event. Output may have changed since it was written, so the item says whether it is the whole event.
  */
-export function readEventItem(
-	{ json }: INodeExecutionData,
-	dataOnly: boolean,
-): EventItem | undefined {
+export function readEventItem({ json }: INodeExecutionData): EventItem | undefined {
 	const { _delivery, ...sent } = json;
 	if (!isObject(_delivery)) return undefined;
 	const { eventId, type, companyId, createdAt, receivedAt } = _delivery;
 	if (typeof eventId !== 'string' || typeof type !== 'string') return undefined;
-	const data = dataOnly ? sent : sent.data;
+	const isWhole = identifier(sent.id) === eventId && String(sent.type).trim() === type;
+	const data = isWhole ? sent.data : sent;
 	return { eventId, type, companyId, data: isObject(data) ? data : {}, createdAt, receivedAt };
 }
 

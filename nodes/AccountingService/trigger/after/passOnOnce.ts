@@ -1,0 +1,58 @@
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+
+import type { Notes } from '../../execution/job/notes';
+import { leaveDelivered, wasCaughtUp } from '../beside/delivered';
+import type { EventClaims } from '../claims';
+import { eventKey } from '../eventKey';
+import type { EventItem } from '../events/eventItem';
+import { keepRecorded } from './keepRecorded';
+import { wasPassedOnBefore } from './once';
+import { shownBy } from './shownRecord';
+
+/**
+ * The output, or nothing if the event was passed on before. What a person retries is passed on whatever was
+ * before, but not beside another execution. Copies that reach this process are kept away meanwhile; without
+ * an output the next one may start another execution.
+ */
+export async function passOnOnce(
+	event: EventItem,
+	context: IExecuteFunctions,
+	claims: EventClaims,
+	notes: Notes,
+	output: () => Promise<INodeExecutionData>,
+	isOwn: boolean,
+	catcher: string | undefined,
+): Promise<INodeExecutionData | undefined> {
+	const isRetry = context.getMode() === 'retry';
+	const key = eventKey(context, event.companyId, event.eventId);
+	const work = claims.begin(key, context.getExecutionId(), isRetry);
+	try {
+		const passed = await output();
+		const mayBeLate = !isRetry && catcher !== undefined;
+		const wasLate = mayBeLate && (await wasCaughtUp(context, event, shownBy(event), isOwn));
+		// Nothing is waited for after this: an execution that is stopped meanwhile would lose the event.
+		const wasPassedOn = await wasPassedOnBefore(context, event);
+		const isRepeated = work.isRepeated() || (wasPassedOn && !isRetry);
+		work.passedOn(isRepeated);
+		if (work.isFromElsewhere && !isRepeated) void keepRecorded(context, event);
+		if (wasLate && !isRepeated) {
+			notes.add(
+				`The event ${event.eventId} came late: "${catcher}" has caught up with it, so it is not passed on again`,
+			);
+			// It says nothing of the record, but that the webhook is not silent.
+			void leaveDelivered(context, event, undefined, isOwn);
+			return undefined;
+		}
+		if (wasPassedOn && !isRepeated)
+			notes.add(
+				`Another execution had passed on the event ${event.eventId} before; this retry passes it on again`,
+			);
+		if (isRepeated)
+			notes.add(
+				`The event ${event.eventId} was passed on before, so it is not passed on again. If the execution that did so has not finished, retry that one in the list of executions`,
+			);
+		return isRepeated ? undefined : passed;
+	} finally {
+		work.ended();
+	}
+}
