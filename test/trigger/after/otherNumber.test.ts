@@ -34,7 +34,9 @@ describe('a record that was fetched by an id without a name is refused if the ev
 		const { error } = await passed({ id: 7, ...said }, { id: 7, ...shown });
 		const [[name, value]] = Object.entries(said) as [[string, string]];
 		expect(error?.message).toBe(`Invoice 7 has ${words}, and the event has ${name} ${value}`);
-		expect(error?.description).toMatch(/^It may be another invoice, or have got another number since/);
+		expect(error?.description).toMatch(
+			/^It may be another invoice, or have got another number since/,
+		);
 		expect(error?.description).toContain('Untick Fetch and get the invoice');
 		// The next copy may be right, once the record has been looked at.
 		expect(memory.lists.size).toBe(0);
@@ -132,4 +134,11 @@ test('the API key is in no message, though the record repeats it', async () => {
 	const { error } = await passed({ id: 7, number: 'INV-8' }, { id: 7, number: 'INV-the-key' });
 	expect(error?.message).toMatch(/^Invoice 7 has number/);
 	expect(`${error?.message} ${error?.description}`).not.toContain('the-key');
+});
+
+test('nor a part of it, where the number is cut', async () => {
+	const number = `${'x'.repeat(56)}the-key`;
+	const { error } = await passed({ id: 7, number: 'INV-8' }, { id: 7, number });
+	expect(error?.message).toMatch(/^Invoice 7 has number xxx/);
+	expect(error?.message).not.toContain('the-');
 });
