@@ -1381,6 +1381,44 @@ export const events: readonly Promised[] = [
 		defence: keptBy('trigger/after/subject.ts', '...unusable, ...ofEvent, ', '...unusable, '),
 	},
 	{
+		id: 'E240',
+		sentence: 'So do an empty invoice_id,',
+		test: provedBy(
+			'trigger/after/subject',
+			'nothing is fetched by an id that the data contradicts',
+		),
+		defence: keptBy('trigger/after/data/idsInData.ts', ' && !isId.test(plain)', ''),
+	},
+	{
+		id: 'E241',
+		sentence: "another key under the resource's name (invoice_uid, invoice_key),",
+		test: provedBy('trigger/after/data/otherRecord', 'by another key of its name'),
+		defence: keptBy('trigger/after/data/roles.ts', '|uid|oid|pk|ref|identifier', '|ref'),
+	},
+	{
+		id: 'E242',
+		sentence: 'a pair that names another record (["invoice", 7]),',
+		test: provedBy('trigger/after/data/otherRecord', 'as a pair'),
+		defence: keptBy(
+			'trigger/after/data/idsElsewhere.ts',
+			': idInPair(inner, search, below, at)',
+			": ''",
+		),
+	},
+	{
+		id: 'E243',
+		sentence: 'and a URN that gives the ID to something else (urn:acct:payment:991).',
+		test: provedBy(
+			'trigger/after/data/otherRecord',
+			'nothing is fetched by an id that another kind of thing has',
+		),
+		defence: keptBy(
+			'trigger/after/data/addresses.ts',
+			"pathIn(text).split('?', 1)",
+			"text.split('?', 1)",
+		),
+	},
+	{
 		id: 'E215',
 		sentence:
 			'Fetch took a bare id, and the record behind it has another number or another UUID than the event says, so it may be another one and is not passed on.',

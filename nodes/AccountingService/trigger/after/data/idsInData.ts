@@ -20,7 +20,7 @@ export interface Specific {
 	readonly named: readonly Candidate[];
 	/** By a name that may hold a number as well (`invoice`), or belong to something else (`payment.invoice_id`). */
 	readonly hinted: readonly Candidate[];
-	/** The resource is named, but no single id: `invoice_id` that holds an object, `invoices`. */
+	/** The resource is named, but no single id: `invoice_id` that is empty or holds an object, `invoices`. */
 	readonly unusable: readonly string[];
 }
 
@@ -77,7 +77,8 @@ function naming(
 	for (const [key, value] of Object.entries(fields)) {
 		const plain = plainName(key);
 		if (![isId, isPlural].some((name) => name.test(plain)) && plain !== one) continue;
-		if (isBlank(value)) continue;
+		// A payment for no invoice has an empty `invoice_id`; an invoice has none, or its own.
+		if (isBlank(value) && !isId.test(plain)) continue;
 		const name = `${prefix}${key}`;
 		const inside = isObject(value) && plain === one ? idsInside(value, one, name) : [];
 		const id = isPlural.test(plain) ? '' : identifier(value);
