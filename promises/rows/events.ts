@@ -531,7 +531,7 @@ export const events: readonly Promised[] = [
 		test: provedBy('trigger/after/subject', 'the record is the one that the data names'),
 		defence: keptBy(
 			'trigger/after/subject.ts',
-			'const candidates = [...named, ...hinted, ...(named.length > 0 ? [] : bare)];',
+			'const candidates = [...named, ...hinted, ...below, ...(named.length > 0 ? [] : bare)];',
 			'const candidates = bare;',
 		),
 	},
@@ -1417,6 +1417,13 @@ export const events: readonly Promised[] = [
 			"pathIn(text).split('?', 1)",
 			"text.split('?', 1)",
 		),
+	},
+	{
+		id: 'E244',
+		sentence:
+			'So does a 404 where the event names the record by invoice with a text alone, which may be its number.',
+		test: provedBy('trigger/after/fetchRecord', 'may be its number'),
+		defence: keptBy('trigger/after/additions.ts', ' && !mayBeNumber', ''),
 	},
 	{
 		id: 'E215',
