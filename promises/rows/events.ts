@@ -531,7 +531,7 @@ export const events: readonly Promised[] = [
 		test: provedBy('trigger/after/subject', 'the record is the one that the data names'),
 		defence: keptBy(
 			'trigger/after/subject.ts',
-			'const candidates = [...named, ...hinted, ...(named.length > 0 ? [] : bare)];',
+			'const candidates = [...named, ...hinted, ...below, ...(named.length > 0 ? [] : bare)];',
 			'const candidates = bare;',
 		),
 	},
@@ -1379,6 +1379,51 @@ export const events: readonly Promised[] = [
 			"and an ID that is the event's own, or begins like one of something else (evt_, pay_).",
 		test: provedBy('trigger/after/data/otherRecord', 'the id of the event'),
 		defence: keptBy('trigger/after/subject.ts', '...unusable, ...ofEvent, ', '...unusable, '),
+	},
+	{
+		id: 'E240',
+		sentence: 'So do an empty invoice_id,',
+		test: provedBy(
+			'trigger/after/subject',
+			'nothing is fetched by an id that the data contradicts',
+		),
+		defence: keptBy('trigger/after/data/idsInData.ts', ' && !isId.test(plain)', ''),
+	},
+	{
+		id: 'E241',
+		sentence: "another key under the resource's name (invoice_uid, invoice_key),",
+		test: provedBy('trigger/after/data/otherRecord', 'by another key of its name'),
+		defence: keptBy('trigger/after/data/roles.ts', '|uid|oid|pk|ref|identifier', '|ref'),
+	},
+	{
+		id: 'E242',
+		sentence: 'a pair that names another record (["invoice", 7]),',
+		test: provedBy('trigger/after/data/otherRecord', 'as a pair'),
+		defence: keptBy(
+			'trigger/after/data/idsElsewhere.ts',
+			': idInPair(inner, search, below, at)',
+			": ''",
+		),
+	},
+	{
+		id: 'E243',
+		sentence: 'and a URN that gives the ID to something else (urn:acct:payment:991).',
+		test: provedBy(
+			'trigger/after/data/otherRecord',
+			'nothing is fetched by an id that another kind of thing has',
+		),
+		defence: keptBy(
+			'trigger/after/data/addresses.ts',
+			"pathIn(text).split('?', 1)",
+			"text.split('?', 1)",
+		),
+	},
+	{
+		id: 'E244',
+		sentence:
+			'So does a 404 where the event names the record by invoice with a text alone, which may be its number.',
+		test: provedBy('trigger/after/fetchRecord', 'may be its number'),
+		defence: keptBy('trigger/after/additions.ts', ' && !mayBeNumber', ''),
 	},
 	{
 		id: 'E215',

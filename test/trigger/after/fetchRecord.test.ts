@@ -63,6 +63,35 @@ describe('with Fetch: Record', () => {
 		expect(run.error?.description).toMatch(/Whether the invoice is deleted.*Untick Fetch/);
 	});
 
+	test.each<[object, string]>([
+		[{ invoice: 'A-17' }, 'A-17'],
+		[{ object: { invoice: 'RE 2026/17' } }, 'RE 2026/17'],
+	])('nor where %j may be its number', async (data, number) => {
+		service.respond = json({ error: 'not found' }, 404);
+		for (const fetch of [['record'], ['record', 'pdf']]) {
+			const run = await runTrigger(engine, fetching({ fetch }), [event({ data })]);
+			expect(run.error?.message).toBe(
+				`The service has no Invoice "${number}", and the event does not say that this is its ID`,
+			);
+			expect(run.error?.description).toMatch(
+				/^Whether the invoice is deleted, or that is its number, is not known\. Untick Fetch/,
+			);
+			expect(memory.lists.size).toBe(0);
+		}
+	});
+
+	test.each<object>([
+		{ invoice_id: 'A-17' },
+		{ invoice: { id: 'A-17' } },
+		{ payment: { invoice_id: 'A-17' } },
+		{ id: 'A-17', invoice: 'A-17' },
+		{ payment: { invoice_id: 'A-17' }, invoice: 'A-17' },
+	])('but it is where %j says that this is its ID', async (data) => {
+		service.respond = json({ error: 'not found' }, 404);
+		const run = await runTrigger(engine, fetching(), [event({ data })]);
+		expect(run.json[0]).toMatchObject({ record: null, recordDeleted: true });
+	});
+
 	test('a record that no longer exists is marked as deleted', async () => {
 		service.respond = json({ error: 'not found' }, 404);
 		const run = await runTrigger(engine, fetching(), [event()]);

@@ -135,3 +135,10 @@ test('the API key is in no message, though the record repeats it', async () => {
 	expect(error?.message).toMatch(/^Invoice 7 has number/);
 	expect(`${error?.message} ${error?.description}`).not.toContain('the-key');
 });
+
+test('nor a part of it, where the number is cut', async () => {
+	const number = `${'x'.repeat(56)}the-key`;
+	const { error } = await passed({ id: 7, number: 'INV-8' }, { id: 7, number });
+	expect(error?.message).toMatch(/^Invoice 7 has number xxx/);
+	expect(error?.message).not.toContain('the-');
+});

@@ -68,4 +68,8 @@ test.each<object>([
 test('the API key is in no message, nor a part of it, though the answer repeats it', async () => {
 	for (const answer of [{ error: 'the-key' }, { id: `${'x'.repeat(52)}the-key` }])
 		expect((await fetched(answer)).error?.message).not.toContain('the-');
+	// What is cut in two no later mask finds: here the words of the service, after 500 characters.
+	const { error } = await fetched({ requestId: 'r', message: `${'x'.repeat(496)}the-key` });
+	expect(error?.message).toContain('the service sent no invoice: xxx');
+	expect(error?.message).not.toContain('the-');
 });

@@ -1,7 +1,7 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { findEntry, type Entry } from '../../catalogue/entries';
-import type { Endpoint } from '../../catalogue/rows';
+import type { Endpoint, Noun } from '../../catalogue/rows';
 import { itemFailure, UnusableValue } from '../../execution/failures/failure';
 import { shown } from '../../execution/failures/shown';
 import type { Job } from '../../execution/job/job';
@@ -18,6 +18,8 @@ import { isOfRecord, subjectOf, type Subject } from './subject';
 /** A web page says that too, where the base URL is wrong; the service answers in JSON. */
 const isGone: Tolerated = (status, _body, content) => status === 404 && content === 'json';
 
+type NamedSubject = Extract<Subject, { deleted: false }>;
+
 const deletedRecord: IDataObject = { record: null, recordDeleted: true };
 
 /**
@@ -31,7 +33,7 @@ export async function fetchAdditions(
 	{ record, pdf, binaryPropertyName }: FetchParameters,
 ): Promise<Pick<INodeExecutionData, 'json' | 'binary'>> {
 	if (subject.deleted) return { json: deletedRecord };
-	const { resource, id, beside, marks = [] } = subject;
+	const { resource, id, marks = [] } = subject;
 	const hasFile = pdf && resource === 'invoice';
 	const json: IDataObject = {};
 	// A document says nothing of its record that could be compared.
@@ -40,12 +42,7 @@ export async function fetchAdditions(
 		const { status, body } = await getOne(job, id, isGone);
 		const { entry, connection } = job;
 		const isGoneNow = status === 404;
-		// What the data names may be a number for people, and its other id the one that the service knows.
-		if (record && isGoneNow && beside !== undefined)
-			throw new UnusableValue(
-				`The service has no ${entry.noun.name} ${shown(id)}, and the event has ${beside} as well`,
-				`Whether the ${entry.noun.one} is deleted, or has the other ID, is not known. Untick Fetch and get it with an Accounting Service node, by the ID that the service knows.`,
-			);
+		if (record && isGoneNow) refuseDoubt(subject, entry.noun);
 		if (record && isGoneNow) return { json: deletedRecord };
 		const found = isGoneNow ? undefined : rightRecord(body, id, entry.noun, connection.masked);
 		if (found) refuseOtherMark(found, marks, id, entry.noun, connection.masked);
@@ -56,6 +53,19 @@ export async function fetchAdditions(
 	const file = await download(job, job.entry.row as Endpoint, id, { isTolerated: isGone });
 	if (!file) return { json: { ...json, pdfMissing: true } };
 	return { json, binary: { [binaryPropertyName]: file.binary } };
+}
+
+/** Throws an UnusableValue if what the data names may be a number for people: the service knows another id. */
+function refuseDoubt({ id, beside, mayBeNumber }: NamedSubject, { name, one }: Noun): void {
+	if (beside === undefined && !mayBeNumber) return;
+	const [said, otherwise] =
+		beside === undefined
+			? ['the event does not say that this is its ID', 'that is its number']
+			: [`the event has ${beside} as well`, 'has the other ID'];
+	throw new UnusableValue(
+		`The service has no ${name} ${shown(id)}, and ${said}`,
+		`Whether the ${one} is deleted, or ${otherwise}, is not known. Untick Fetch and get it with an Accounting Service node, by the ID that the service knows.`,
+	);
 }
 
 /** The record and the file of one event. The service is asked only if something is ticked. */

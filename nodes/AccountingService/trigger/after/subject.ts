@@ -24,6 +24,8 @@ export type Subject =
 			readonly id: string;
 			/** An id without a name that the data has as well: `id 9`. */
 			readonly beside?: string;
+			/** Nothing says that it is an id: it may be a number, as in `invoice A-17`. */
+			readonly mayBeNumber?: boolean;
 			/** What the record must not contradict: the id was taken though nothing names it. */
 			readonly marks?: readonly Mark[];
 	  }
@@ -67,12 +69,12 @@ function idIn(
 	{ type, data, eventId }: EventOfRecord,
 	noun: Noun,
 	masked: Masked,
-): { id: string; beside?: string; marks?: readonly Mark[] } {
+): { id: string; beside?: string; mayBeNumber?: boolean; marks?: readonly Mark[] } {
 	const places = placesIn(data);
-	const { named, hinted, unusable } = specificIn(places, noun);
+	const { named, hinted, below, unusable } = specificIn(places, noun);
 	const bare = unnamedIn(places);
 	// A name that can mean nothing else stands above any bare id; a hint does not.
-	const candidates = [...named, ...hinted, ...(named.length > 0 ? [] : bare)];
+	const candidates = [...named, ...hinted, ...below, ...(named.length > 0 ? [] : bare)];
 	const [id, another] = new Set(candidates.map((candidate) => candidate.id));
 	if (another !== undefined) throw severalIds(type, listed(candidates, masked), noun);
 	if (id === undefined) throw missingId(type, data, noun, masked);
@@ -87,7 +89,7 @@ function idIn(
 	const [elsewhere] = idsElsewhere(data, noun, known);
 	const contradiction = otherwise ?? elsewhere;
 	if (contradiction !== undefined) throw otherId(type, candidates, contradiction, noun, masked);
-	return { id, marks };
+	return { id, marks, mayBeNumber: below.length === 0 && bare.length === 0 };
 }
 
 /** Numbers are counted for events and records alike, so that one may be both by chance. */

@@ -57,6 +57,41 @@ describe('nothing is fetched by an id without a name where the data speaks of an
 	);
 
 	test.each<[string, object, string]>([
+		['invoice_uid', { invoice_uid: 'inv_7' }, 'invoice_uid inv_7'],
+		['invoiceOid', { invoiceOid: 'aa' }, 'invoiceOid aa'],
+		['invoice_pk', { invoice_pk: 7 }, 'invoice_pk 7'],
+		['invoice_identifier', { invoice_identifier: 'A-7' }, 'invoice_identifier A-7'],
+		['invoice_key', { invoice_key: 7 }, 'invoice_key 7'],
+		['invoice-hash', { 'invoice-hash': 'a7' }, 'invoice-hash a7'],
+		['in object', { object: { id: 55, invoice_key: 'a7' } }, 'object.invoice_key a7'],
+		['further down', { lines: [{ paid_invoice_uid: 7 }] }, 'lines.0.paid_invoice_uid 7'],
+		['in a list', { invoice_keys: ['a7'] }, 'invoice_keys.0 a7'],
+	])('by another key of its name, %s', (_, data, words) =>
+		expect(fetchedFor({ id: 55, ...data })).toContain(`but also ${words}`),
+	);
+
+	test.each<[string, object, string]>([
+		['of a kind and a number', { relates_to: ['invoice', 7] }, 'relates_to.1 7'],
+		['in a list of such', { relates_to: [['Invoice', 'A-7']] }, 'relates_to.0.1 A-7'],
+		[
+			'further down',
+			{
+				x: [
+					{
+						of: [
+							['order', 3],
+							['invoices', 7],
+						],
+					},
+				],
+			},
+			'x.0.of.1.1 7',
+		],
+	])('as a pair %s', (_, data, words) =>
+		expect(fetchedFor({ id: 55, ...data })).toContain(`but also ${words}`),
+	);
+
+	test.each<[string, object, string]>([
 		['of new and old', { old: { id: 5 }, new: { id: 55 } }, 'old.id 5'],
 		['of what it was', { previous_attributes: { id: 7 } }, 'previous_attributes.id 7'],
 		['of its data', { data: { id: 7 } }, 'data.id 7'],
@@ -72,6 +107,12 @@ describe('nothing is fetched by an id without a name where the data speaks of an
 	test.each<[string, object, string]>([
 		['to a word', { id: 'abc', links: { invoice: 'https://x.example/api/invoices/def' } }, 'def'],
 		['to a uuid', { id: UUID, url: `/invoices/${OTHER_UUID}/pdf` }, OTHER_UUID],
+		['that is a URN', { id: 55, urn: 'urn:acct:invoice:7' }, '7'],
+		[
+			'that is a URN of its own',
+			{ id: 55, invoice_urn: 'urn:acct:7', for_invoice: 'urn:x:7' },
+			'7',
+		],
 		['to one of the series', { id: 'inv_7', url: '/invoices/inv_12' }, 'inv_12'],
 		['of more words', { id: 55, url: '/api/sales-invoices/7' }, '7'],
 		['that only its name knows', { id: 55, invoice_url: 'https://x.example/app#/i/7' }, 'url 7'],
@@ -112,6 +153,13 @@ describe('nothing is fetched by an id that another kind of thing has:', () => {
 		['resource_uri', { resource_uri: '/creditNotes/055' }],
 		['payment_url', { payment_url: '/payments/55' }],
 		['links.payment', { links: { payment: '/payments/55' } }],
+		['urn', { urn: 'urn:acct:payment:55' }],
+		['urn', { urn: ' URN:acct:customers:55' }],
+		['links.urn', { links: { urn: 'urn:acct:payment:55' } }],
+		['iri', { iri: '/customers/55' }],
+		['ref', { ref: 'urn:acct:credit_note:55' }],
+		['gid', { gid: 'gid://shop/Payment/55' }],
+		['arn', { arn: 'arn:acct:eu:1:payment/55' }],
 		['object.url', { object: { id: 55, url: '/payments/55' } }],
 	])('%s: %j', (name, data) => {
 		const told = fetchedFor({ id: 55, ...data });

@@ -51,6 +51,40 @@ const INVOICE = {
 	pdf_url: '/documents/55',
 	invoice_url: 'https://pay.example/i/aB3x',
 	website: 'https://acme.example/orders/55',
+	invoice_number: 'INV-55',
+	invoice_date: '2024-01-07',
+	invoice_total: 7,
+	invoice_type: 'standard',
+	invoice_status: 'paid',
+	invoice_reference: 'PO 7',
+	invoice_uid: UUID,
+	invoice_identifier: 'INV-55',
+	invoice_key: '55',
+	invoice_hash: 'd41d8cd98f00b204e9800998ecf8427e',
+	document_number: 'D-7',
+	document_id: 7,
+	customer_key: 'K-7',
+	customer_hash: 'a7',
+	hash: 'a7',
+	urn: 'urn:acct:invoice:55',
+	guid_urn: `urn:uuid:${UUID}`,
+	parent_urn: 'urn:acct:project:55',
+	owner: 'urn:acct:customer:55',
+	last_payment: 'urn:acct:payment:7',
+	order: 'urn:acct:payment:55',
+	tags: ['invoice', '2024'],
+	labels: [['invoice', '2024']],
+	words: ['invoice', '7'],
+	about: [
+		['invoice', 55],
+		['Invoice', 'INV-55'],
+		['invoice', null],
+		['invoice', 7, 8],
+	],
+	totals: [
+		['invoice_items', 7],
+		['paid', 7],
+	],
 };
 
 describe('an invoice is fetched by its id, whatever else it shows:', () => {
@@ -74,6 +108,9 @@ describe('an invoice is fetched by its id, whatever else it shows:', () => {
 		['with the address of a page', { ...INVOICE, url: 'https://x.example/view/55' }],
 		['with the address of a document', { ...INVOICE, url: '/payments/56' }],
 		['with very deep ones', { ...INVOICE, ...below(9, { paid_invoice: { id: 7 } }) }],
+		['with a key that is a word', { ...INVOICE, invoice_key: 'WEB', invoice_hash: ' ' }],
+		['with a key that is no', { ...INVOICE, invoice_key: 0, invoice_hash: null, invoice_pk: '' }],
+		['with the place of its file', { ...INVOICE, invoice_key: 'invoices/2024/7.pdf' }],
 		['with a long address', { ...INVOICE, url: `/${'x'.repeat(500)}/payments/55` }],
 		['as JSON:API', { type: 'invoices', id: '55', attributes: { number: 'INV-55' } }],
 	])('%s', (_, data) => expect(fetchedFor(data)).toBe('55'));
@@ -91,6 +128,9 @@ describe('an invoice is fetched by its id, whatever else it shows:', () => {
 		expect(fetchedFor(customer, 'customer.updated')).toBe('5');
 		const expense = { id: 5, class: 'travel', category: { id: 5 }, customer: { id: 5 } };
 		expect(fetchedFor(expense, 'expense.created')).toBe('5');
+		expect(fetchedFor({ id: 5, project_key: 'WEB' }, 'project.created')).toBe('5');
+		expect(fetchedFor({ id: 5, invoice_uid: 7 }, 'expense.created')).toBe('5');
+		expect(fetchedFor({ id: 5, invoice_id: null }, 'expense.created')).toBe('5');
 		expect(fetchedFor({ id: 5, type: 'Invoice' }, 'expense.created')).toContain('type Invoice');
 		expect(fetchedFor({ id: 5, parent_customer: { id: 6 } }, 'customer.updated')).toContain(
 			'parent_customer.id 6',

@@ -3,6 +3,12 @@ import { isObject, plainName, wordOf, type Fields } from '../../../transport';
 /** A longer text is no address. Characters. */
 const LONGEST = 500;
 
+/** A name that is the same everywhere says itself what it is of, whatever its field is called. */
+export const isGlobalName = (text: string) => /^(?:urn:|arn:|gid:)/i.test(text.trim());
+
+/** With the parts of `urn:acct:payments:55` apart as those of a path are. */
+const pathIn = (text: string) => (isGlobalName(text) ? text.replaceAll(':', '/') : text).trim();
+
 /** The last two parts of an address: `payments` and `55`. */
 export interface End {
 	readonly collection: string;
@@ -11,8 +17,9 @@ export interface End {
 
 /** How an address ends, without what is asked there; `undefined` for what is no address. */
 export function endOf(text: unknown): End | undefined {
-	if (typeof text !== 'string' || text.length > LONGEST || !text.includes('/')) return undefined;
-	const [path = ''] = text.trim().split('?', 1);
+	if (typeof text !== 'string' || text.length > LONGEST) return undefined;
+	const [path = ''] = pathIn(text).split('?', 1);
+	if (!path.includes('/')) return undefined;
 	const parts = path.split('/');
 	const [last = ''] = (parts.pop() ?? '').split('#', 1);
 	const [collection, id] = [...parts, last].filter((part) => part !== '').slice(-2);
@@ -24,12 +31,12 @@ export function endOf(text: unknown): End | undefined {
 /** The id behind the name of a collection, anywhere in an address: `/invoices/7/pdf`. */
 export const idBehind = (names: readonly string[]) => {
 	const behind = new RegExp(`/(?:\\w+[_-])?(?:${names.join('|')})/([^/?#.\\s]+)`, 'i');
-	return (text: string) => (text.length <= LONGEST ? (behind.exec(text)?.[1] ?? '') : '');
+	return (text: string) => (text.length <= LONGEST ? (behind.exec(pathIn(text))?.[1] ?? '') : '');
 };
 
 /** Where an object says by which address it is found. */
 const OWN =
-	/^(?:self|(?:api|app|web|html|resource|object|canonical)?(?:url|uri|href|link)|permalink|location|@id)$/;
+	/^(?:self|(?:api|app|web|html|resource|object|canonical)?(?:url|uri|urn|iri|href|link)|permalink|location|@id)$/;
 const GROUP = /^(?:links|urls)$/;
 
 export interface Link extends End {

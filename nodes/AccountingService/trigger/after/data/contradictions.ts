@@ -1,7 +1,7 @@
 import type { Noun } from '../../../catalogue/rows';
 import { idForm, idOf, isObject, plainName, type Fields } from '../../../transport';
 import { identifier } from '../../events/serviceEvent';
-import { linksOf } from './addresses';
+import { isGlobalName, linksOf } from './addresses';
 import type { Place } from './idsInData';
 import { idNamesOf, isThing, kindBefore, kindIn, kindSaid, stemOf, worded } from './kinds';
 import type { KnownIds } from './knownIds';
@@ -12,7 +12,7 @@ const SUBJECT_ID = /^(object|entity|resource|record|subject|target)(?:id|uuid|gu
 /**
  * What in the data says that an id without a name is something else's than the record's: the id itself
  * (`payment_55`), a field for the kind of thing (`object payment`), one that gives the same id to another thing
- * (`payment_id 55`, `payable_type payment`), or an address that does (`links.self /payments/55`). So does an id of
+ * (`payment_id 55`, `payable_type payment`), or an address or a URN that does (`links.self /payments/55`). So does an id of
  * what the event is about that is another one (`entity_id 7`).
  */
 export function contradictionsIn(
@@ -69,7 +69,8 @@ const otherLinks = (fields: Fields, { one }: Noun, id: string): string[] =>
 		.filter((link) => {
 			const kind = kindIn(link.collection);
 			if (kind === undefined || kind === one || !isSame(link.id, id)) return false;
-			return link.isOwn || (isThing(link.collection) && kindIn(link.key) === kind);
+			const expected = kindIn(link.key) ?? (isGlobalName(link.text) ? kind : undefined);
+			return link.isOwn || (isThing(link.collection) && expected === kind);
 		})
 		.map(({ name, text }) => worded(name, text));
 

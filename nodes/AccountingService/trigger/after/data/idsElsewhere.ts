@@ -2,6 +2,7 @@ import type { Noun } from '../../../catalogue/rows';
 import { idNameOf, isObject, type Fields } from '../../../transport';
 import { identifier } from '../../events/serviceEvent';
 import { endOf, idBehind } from './addresses';
+import { isKind } from './kinds';
 import type { KnownIds } from './knownIds';
 import { meanings, saidBy, uses, type Meaning, type Role, type Said } from './roles';
 
@@ -10,6 +11,9 @@ const DEEPEST = 8;
 
 /** An invoice of thousands of lines has fewer. A sender who writes more is not read to the end. */
 const MOST_VALUES = 50_000;
+
+/** Of MD5 in hex. Characters. */
+const SHORTEST_CHECKSUM = 32;
 
 interface Search {
 	readonly noun: Pick<Noun, 'one' | 'many'>;
@@ -30,8 +34,9 @@ interface At {
 
 /**
  * Where the data speaks of another record of the same kind, anywhere below: `allocations.0.invoice_id 7`,
- * `paid_invoice.id 7`, `payable_id 7` beside `payable_type Invoice`, `links.self /invoices/7`. Beside such a one,
- * an id without a name may be anything's. Of data with very many values nobody can say that they do not.
+ * `paid_invoice.id 7`, `payable_id 7` beside `payable_type Invoice`, `links.self /invoices/7`, `['invoice', 7]`.
+ * Beside such a one, an id without a name may be anything's. Of data with very many values nobody can say that
+ * they do not.
  */
 export function* idsElsewhere(
 	data: Fields,
@@ -62,7 +67,9 @@ function* idsBelow(value: object, search: Search, at: At): Generator<string> {
 			const said = isObject(inner) ? saidBy(inner, search.noun) : undefined;
 			const role = at.said ? roleOf(key, search, at, said) : at.role;
 			const below = { names: [...at.names, key], role, said };
-			const found = said ? idOf(inner as Fields, search, below) : '';
+			const found = said
+				? idOf(inner as Fields, search, below)
+				: idInPair(inner, search, below, at);
 			if (found !== '') yield `${below.names.join('.')}.${found}`;
 			yield* idsBelow(inner, search, below);
 		}
@@ -94,11 +101,22 @@ function idOf(value: Fields, { noun, known }: Search, { role, said }: At): strin
 const idInList = (value: unknown, { known }: Search, { role }: At): string =>
 	role === 'named' ? idAlone(value, known, true) : '';
 
+/** The id behind a kind: `['invoice', 7]`. Two texts that do not stand in a list of such may be any two words. */
+function idInPair(pair: object, { noun, known }: Search, { role }: At, around: At): string {
+	if (!Array.isArray(pair) || pair.length !== 2 || role === 'part') return '';
+	const [kind, id] = pair as unknown[];
+	if (typeof kind !== 'string' || !isKind(kind, noun.one)) return '';
+	const isPair = typeof id === 'number' || around.said === undefined;
+	const other = isPair ? idAlone(id, known, true) : '';
+	return other === '' ? '' : `1 ${other}`;
+}
+
 /** The id of another record that a field holds, as it is or in an address. */
 function idIn(key: string, value: unknown, search: Search, { role, said }: At): string {
 	const { known, meaningOf, idBehind } = search;
 	const { plain, holds, address } = meaningOf(key);
 	if (holds === 'id' || said?.ids.has(plain)) return known.other(identifier(value));
+	if (holds === 'key') return isComputed(value) ? '' : idAlone(value, known, true);
 	const mayBe = holds === 'one' || holds === 'kindOf';
 	const alone = mayBe ? idAlone(value, known, holds === 'one') : '';
 	if (alone !== '' || typeof value !== 'string') return alone;
@@ -106,6 +124,10 @@ function idIn(key: string, value: unknown, search: Search, { role, said }: At): 
 	const isOfRecord = mayBe || address === 'named' || (address === 'any' && role === 'named');
 	return known.otherAlike(linked === '' && isOfRecord ? (endOf(value)?.id ?? '') : linked);
 }
+
+/** A checksum, or where a file is stored. */
+const isComputed = (value: unknown) =>
+	typeof value === 'string' && (value.length >= SHORTEST_CHECKSUM || value.includes('/'));
 
 /** An id without a name for it may be any word, and 0 says no. Under the bare name of the resource a number is one. */
 function idAlone(value: unknown, known: KnownIds, isBareName: boolean): string {

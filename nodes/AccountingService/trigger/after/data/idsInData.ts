@@ -18,9 +18,11 @@ export interface Place {
 export interface Specific {
 	/** By a name that can mean nothing else, such as `invoice_id`. */
 	readonly named: readonly Candidate[];
-	/** By a name that may hold a number as well (`invoice`), or belong to something else (`payment.invoice_id`). */
+	/** By a name that may hold a number as well: `invoice`. */
 	readonly hinted: readonly Candidate[];
-	/** The resource is named, but no single id: `invoice_id` that holds an object, `invoices`. */
+	/** By a name that may belong to something else: `payment.invoice_id`. */
+	readonly below: readonly Candidate[];
+	/** The resource is named, but no single id: `invoice_id` that is empty or holds an object, `invoices`. */
 	readonly unusable: readonly string[];
 }
 
@@ -46,7 +48,8 @@ export function specificIn(places: readonly Place[], noun: Noun): Specific {
 		.map((place) => naming(place, names));
 	return {
 		named: here.flatMap(({ named }) => named),
-		hinted: [...here.flatMap(({ hinted }) => hinted), ...below.flatMap(({ named }) => named)],
+		hinted: here.flatMap(({ hinted }) => hinted),
+		below: below.flatMap(({ named }) => named),
 		unusable: here.flatMap(({ unusable }) => unusable),
 	};
 }
@@ -72,12 +75,13 @@ const namesOf = ({ one, many }: Noun) => ({
 function naming(
 	{ prefix, fields }: Place,
 	{ one, isId, isPlural }: ReturnType<typeof namesOf>,
-): Specific {
+): Omit<Specific, 'below'> {
 	const found = { named: [] as Candidate[], hinted: [] as Candidate[], unusable: [] as string[] };
 	for (const [key, value] of Object.entries(fields)) {
 		const plain = plainName(key);
 		if (![isId, isPlural].some((name) => name.test(plain)) && plain !== one) continue;
-		if (isBlank(value)) continue;
+		// A payment for no invoice has an empty `invoice_id`; an invoice has none, or its own.
+		if (isBlank(value) && !isId.test(plain)) continue;
 		const name = `${prefix}${key}`;
 		const inside = isObject(value) && plain === one ? idsInside(value, one, name) : [];
 		const id = isPlural.test(plain) ? '' : identifier(value);

@@ -13,8 +13,8 @@ export type Role = 'record' | 'named' | 'part' | 'other';
 /** What a name says of what it holds. */
 export interface Meaning {
 	readonly plain: string;
-	/** `id`: an id. `one`: a record or its id. `kindOf`: the same, or anything else. `many`: a list of them. */
-	readonly holds: 'id' | 'one' | 'kindOf' | 'many' | 'nothing';
+	/** `id`: an id. `key`: an id, or what is computed or stored elsewhere. `one`: a record or its id. `kindOf`: the same, or anything else. `many`: a list of them. */
+	readonly holds: 'id' | 'key' | 'one' | 'kindOf' | 'many' | 'nothing';
 	/** Whether it holds an address: of such a record, or of whatever it stands in. */
 	readonly address: 'named' | 'any' | 'none';
 }
@@ -39,15 +39,20 @@ const isOfPart = (words: readonly string[]) =>
 /** Whether it is an invoice, or how many there are: `is_invoice`, `total_per_invoice`. */
 const COUNTS = new Set('is has total sum per max min'.split(' '));
 
+/** How a name for an id ends. */
+const IDS = 'id|uuid|guid|uid|oid|pk|ref|identifier';
+
 const ADDRESS = /^(?:self|url|uri|link|href)$/;
 
 /** What each name means beside records of this noun. It is read once: an event repeats its names. */
 export function meanings({ one, many }: Pick<Noun, 'one' | 'many'>): (name: string) => Meaning {
-	const isId = new RegExp(`${one}(?:id|uuid|guid|ref)$`);
-	const isMany = new RegExp(`(?:${many}|${one}(?:id|uuid|guid|ref)s)$`);
+	const isId = new RegExp(`${one}(?:${IDS})$`);
+	const isKey = new RegExp(`${one}(?:key|hash)$`);
+	const isMany = new RegExp(`(?:${many}|${one}(?:${IDS}|key)s)$`);
 	const isItsAddress = new RegExp(`${one}(?:url|uri|link|href)$`);
 	const held = (plain: string, name: string): Meaning['holds'] => {
 		if (isId.test(plain)) return 'id';
+		if (isKey.test(plain)) return 'key';
 		if (plain === one) return 'one';
 		const isSeveral = isMany.test(plain);
 		if (!isSeveral && !plain.endsWith(one)) return 'nothing';
