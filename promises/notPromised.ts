@@ -44,6 +44,7 @@ export const notPromised: readonly NotPromised[] = [
 			'Choose under Poll Times how often to look; n8n begins with every minute.',
 			'n8n 1 answers the sender before it has stored the execution…',
 			'n8n answers some requests itself, before the trigger sees them…',
+			'It reads a body itself that comes as JSON…',
 			'While the editor does not listen, n8n answers 404 there…',
 			'Each click takes one delivery.',
 			'n8n 2 keeps files in its database in queue mode…',
@@ -96,6 +97,8 @@ export const notPromised: readonly NotPromised[] = [
 		sentences: [
 			'What a process cannot see keeps copies away for a time.',
 			'What is recorded and not carried on.',
+			'An execution that is killed, stopped or timed out in the instant…',
+			'For one that was stopped or timed out n8n offers no Retry…',
 			'In these cases an event can be passed on twice…',
 			'One n8n process only knows what it sends itself.',
 			'It is still at least once, not exactly once.',

@@ -420,7 +420,7 @@ export const events: readonly Promised[] = [
 	{
 		id: 'E41',
 		sentence:
-			'authentic, but larger than 1 MB, not JSON (unless it is sent as JSON, see below), nested deeper than 100 levels, not an event or without an ID',
+			'authentic, but larger than 1 MB, not JSON (unless it is sent as JSON, see below), nested deeper than 100 levels, not an event, without an ID or with one of more than 256 characters',
 		test: provedBy(unwanted),
 		defence: keptBy(receive, 'if (!read.ok) return nothing(read.reason);', ''),
 	},
@@ -1185,7 +1185,7 @@ export const events: readonly Promised[] = [
 	{
 		id: 'E136',
 		sentence:
-			"An execution that is canceled while n8n's database is asked leaves nothing recorded there.",
+			"An execution that is canceled while n8n's database is asked leaves nothing recorded there;",
 		test: provedBy('trigger/after/canceled', 'stays free'),
 		defence: keptBy(once, 'if (tooMuch.length > 0)', 'if (false)'),
 	},
@@ -1304,6 +1304,23 @@ export const events: readonly Promised[] = [
 			"level === 'debug' ? {} : { workflowData: [[writeRefusal({ message, advice })]] }",
 			'{ workflowData: [[writeRefusal({ message, advice })]] }',
 		),
+	},
+	{
+		id: 'E231',
+		sentence:
+			'The trigger waits for nothing in between, also with a changes trigger that catches up beside it;',
+		test: provedBy('trigger/after/canceled', 'nothing is waited for between recording'),
+		defence: keptBy(
+			'trigger/after/passOn.ts',
+			'void leaveDelivered(context, event, shownBy(event), isOwn);',
+			'await leaveDelivered(context, event, shownBy(event), isOwn);',
+		),
+	},
+	{
+		id: 'E232',
+		sentence: "where the database does not take it back, three times, n8n's log says so.",
+		test: provedBy('trigger/after/once', 'and again, where that was in vain'),
+		defence: keptBy('trigger/after/takeBack.ts', 'tries === MOST_TRIES', 'tries >= 1'),
 	},
 	{
 		id: 'E229',
