@@ -1309,7 +1309,7 @@ export const events: readonly Promised[] = [
 		id: 'E231',
 		sentence:
 			'The trigger waits for nothing in between, also with a changes trigger that catches up beside it;',
-		test: provedBy('trigger/after/canceled', 'nothing is waited for between recording'),
+		test: provedBy('polling/catchUp/catchUp', 'the execution that brings a change does not wait'),
 		defence: keptBy(
 			'trigger/after/passOn.ts',
 			'void leaveDelivered(context, event, shownBy(event), isOwn);',
