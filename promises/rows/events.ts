@@ -1306,7 +1306,7 @@ export const events: readonly Promised[] = [
 		),
 	},
 	{
-		id: 'E231',
+		id: 'E245',
 		sentence:
 			'The trigger waits for nothing in between, also with a changes trigger that catches up beside it;',
 		test: provedBy('polling/catchUp/catchUp', 'the execution that brings a change does not wait'),
@@ -1317,7 +1317,7 @@ export const events: readonly Promised[] = [
 		),
 	},
 	{
-		id: 'E232',
+		id: 'E246',
 		sentence: "where the database does not take it back, three times, n8n's log says so.",
 		test: provedBy('trigger/after/once', 'and again, where that was in vain'),
 		defence: keptBy('trigger/after/takeBack.ts', 'tries === MOST_TRIES', 'tries >= 1'),

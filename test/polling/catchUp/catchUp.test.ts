@@ -76,6 +76,8 @@ test('the execution that brings a change does not wait until that is written dow
 	};
 	const options = { deduplicate: false };
 	expect(await both.deliver(event, { options })).toEqual(['invoice.created']);
+	// Nobody has given up waiting.
+	expect(both.logged).toEqual([]);
 	write();
 	expect(await both.pollFor(15)).toEqual([]);
 });
