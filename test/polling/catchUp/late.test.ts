@@ -233,3 +233,17 @@ test('a payment is news though one was told while the clock of the service was h
 	const paid = both.write('invoices', { id, status: 'paid' });
 	expect(await both.deliver(both.event('invoice.paid', paid))).toEqual(['invoice.paid']);
 });
+
+test('a late payment is news though one was told while the clock of the service was hours ahead', async () => {
+	both.aheadMs = 5 * 3_600_000;
+	both.write('invoices', { id, status: 'sent' });
+	await both.pollFor(3);
+	both.write('invoices', { id, status: 'paid' });
+	expect(await both.pollFor(15)).toContain(`invoice.paid ${id}`);
+	both.aheadMs = 0;
+	both.write('invoices', { id, status: 'sent' });
+	await both.pollFor(15);
+	const late = both.event('invoice.paid', both.write('invoices', { id, status: 'paid' }));
+	both.wait(2);
+	expect(await both.deliver(late)).toEqual(['invoice.paid']);
+});
