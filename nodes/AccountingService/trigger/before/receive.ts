@@ -1,6 +1,6 @@
 import type { INodeExecutionData, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 
-import type { Answer } from '../claimedEvent';
+import { answerIn } from '../claimedEvent';
 import type { Claim } from '../claim';
 import { eventKey } from '../eventKey';
 import { writeEventItem } from '../events/eventItem';
@@ -97,15 +97,6 @@ function toldToListener(
 ): Pick<IWebhookResponseData, 'workflowData'> {
 	const { level, message, advice } = logLineOf(reason, about);
 	return level === 'debug' ? {} : { workflowData: [[writeRefusal({ message, advice })]] };
-}
-
-/**
- * n8n answers with success once it has taken over the execution. It answers as well when the sender has
- * hung up, for instance because n8n kept the execution waiting for its turn.
- */
-function answerIn(response: Response): ReturnType<Answer> {
-	if (!response.writableEnded) return 'pending';
-	return response.statusCode < 300 ? 'taken' : 'refused';
 }
 
 function watch(claim: Claim, response: Response): void {
