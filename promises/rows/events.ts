@@ -1460,6 +1460,13 @@ export const events: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'E233',
+		sentence:
+			'After the answer to a body that was not read to its end the trigger has the connection closed, so that what is left stands in the way of no other delivery.',
+		test: provedBy('trigger/before/keptConnections', 'does not stand in the way of the next'),
+		defence: keptBy(receive, "setHeader('Connection', 'close')", "removeHeader('Connection')"),
+	},
+	{
 		id: 'E209',
 		sentence: 'a copy of an event that was passed on is answered 200 all the same',
 		test: provedBy('trigger/before/intake', 'a copy of an event that was passed on is answered'),

@@ -27,6 +27,7 @@ export async function receive(
 ): Promise<IWebhookResponseData> {
 	const receivedAt = timeOfDay.now();
 	const delivery = await authenticate(context, credentials);
+	closeUnlessRead(context);
 	const { deliveryId } = delivery.authentic ? delivery.headers : delivery;
 	const nothing = (reason: Reason, about?: string) =>
 		startNothing(context, logLines, deliveryId, reason, about);
@@ -54,6 +55,12 @@ export async function receive(
 	}
 	intake.take(response);
 	return start(item);
+}
+
+/** What is left of a body stands in the way of whoever's delivery comes next on the same connection. */
+function closeUnlessRead(context: IWebhookFunctions): void {
+	const isRead = context.getRequestObject().readableEnded;
+	if (!isRead) context.getResponseObject().setHeader('Connection', 'close');
 }
 
 /** The parameters, or the name of the one that is unusable, if it is one of ours. */
