@@ -281,7 +281,7 @@ export const events: readonly Promised[] = [
 		sentence: 'If n8n could not start an execution for the first copy, the next one starts it',
 		test: provedBy('trigger/before/repeatedDeliveries', 'when n8n cannot store the first copy'),
 		defence: keptBy(
-			'trigger/before/receive.ts',
+			'trigger/claimedEvent.ts',
 			"response.statusCode < 300 ? 'taken' : 'refused'",
 			"'taken'",
 		),
@@ -1488,7 +1488,45 @@ export const events: readonly Promised[] = [
 		id: 'E208',
 		sentence: 'The thousand and first is refused',
 		test: provedBy('trigger/before/intake', 'a thousand wait at most'),
-		defence: keptBy(intake, 'if (this.owed.size >= MOST_OWED) return false;', ''),
+		defence: keptBy(
+			intake,
+			'if (this.owed.size + this.hungUp.count() >= MOST_WAITING)',
+			'if (this.owed.size < 0)',
+		),
+	},
+	{
+		id: 'E230',
+		sentence: 'those whose sender has hung up meanwhile among them.',
+		test: provedBy('trigger/before/intake', 'a thousand wait for their turn as well'),
+		defence: keptBy(intake, 'this.owed.delete(response) && left()', 'this.owed.delete(response)'),
+	},
+	{
+		id: 'E231',
+		sentence:
+			'What somebody has stopped or deleted while it waited counts no more once n8n has turned to an event that came a minute later;',
+		test: provedBy('trigger/before/intake', 'what was stopped as it waited does not count'),
+		defence: keptBy(
+			'trigger/hungUp.ts',
+			'if (isOvertaken(event, this.lastTurn)) this.waiting.delete(event);',
+			'this.lastTurn += 0;',
+		),
+	},
+	{
+		id: 'E232',
+		sentence: 'where a thousand wait, one more is taken when none was for a minute.',
+		test: provedBy('trigger/before/intake', 'where all were stopped one more is taken'),
+		defence: keptBy(
+			intake,
+			'return this.clock.now() - this.lastTaken >= OVERTAKEN_MS;',
+			'return false;',
+		),
+	},
+	{
+		id: 'E233',
+		sentence:
+			'After the answer to a body that was not read to its end the trigger has the connection closed, so that what is left stands in the way of no other delivery.',
+		test: provedBy('trigger/before/keptConnections', 'does not stand in the way of the next'),
+		defence: keptBy(receive, "setHeader('Connection', 'close')", "removeHeader('Connection')"),
 	},
 	{
 		id: 'E209',

@@ -52,6 +52,7 @@ const floors: Record<string, readonly string[]> = {
 		'beside',
 		'state',
 		'intake',
+		'hungUp',
 		'lookups',
 		'claims',
 		'claim',

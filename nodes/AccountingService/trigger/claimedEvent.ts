@@ -11,13 +11,25 @@ const WITHHELD_MS = 3_600_000;
  * n8n gives turns in the order in which executions came. Once one that came so much later has had its turn,
  * an earlier one that has had none waits for none: somebody has stopped or deleted it. Milliseconds.
  */
-const OVERTAKEN_MS = 60_000;
+export const OVERTAKEN_MS = 60_000;
 
 /**
  * What n8n made of a delivery: it has not answered yet, it has taken over the execution, or it could not.
  * Asked for again and again, because nothing tells of an answer to a sender who has hung up.
  */
 export type Answer = () => 'pending' | 'taken' | 'refused';
+
+/**
+ * n8n answers with success once it has taken over the execution. It answers as well when the sender has
+ * hung up, for instance because n8n kept the execution waiting for its turn.
+ */
+export function answerIn(response: {
+	readonly writableEnded: boolean;
+	readonly statusCode: number;
+}): ReturnType<Answer> {
+	if (!response.writableEnded) return 'pending';
+	return response.statusCode < 300 ? 'taken' : 'refused';
+}
 
 /** What a process remembers of one event. */
 export interface ClaimedEvent {

@@ -1,6 +1,8 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
 import type { Clock } from '../transport';
+import { answerIn, OVERTAKEN_MS } from './claimedEvent';
+import { HungUp } from './hungUp';
 import type { Lookups } from './lookups';
 
 /** n8n's answer to the sender, as it is under way. */
@@ -24,8 +26,8 @@ const LESS = 0.7;
 const MORE = 0.05;
 /** At least this share is taken, so that it is found out when n8n can take more. */
 const LEAST = 0.02;
-/** More are not kept waiting by an n8n that has time, such as one that runs one execution at a time. */
-const MOST_OWED = 1_000;
+/** More do not wait, also without their senders, for an n8n that has time but runs one execution at a time. */
+const MOST_WAITING = 1_000;
 
 interface Waiting {
 	/** When it came. Milliseconds. */
@@ -56,6 +58,10 @@ export function eventLoopWorkload(): Workload {
 export class Intake {
 	/** Those that have no answer yet. In order of arrival. */
 	private readonly owed = new Map<Response, Waiting>();
+	/** Those that wait for their turn without anybody who waits for an answer. */
+	private readonly hungUp = new HungUp(MOST_WAITING);
+	/** When the last delivery was taken. */
+	private lastTaken = -Infinity;
 	/** How many were answered since it was measured. */
 	private answered = 0;
 	private measured: number;
@@ -77,7 +83,9 @@ export class Intake {
 
 	hasRoom(): boolean {
 		this.measure();
-		if (this.owed.size >= MOST_OWED) return false;
+		// If those that wait were stopped in n8n, one that comes so much later has its turn at once, which shows it.
+		if (this.owed.size + this.hungUp.count() >= MOST_WAITING)
+			return this.clock.now() - this.lastTaken >= OVERTAKEN_MS;
 		if (this.owed.size < FEW && !this.isDatabaseBehind) return true;
 		this.credit = Math.min(1, this.credit + this.share);
 		if (this.credit < 1) return false;
@@ -85,26 +93,33 @@ export class Intake {
 		return true;
 	}
 
-	/** n8n owes the sender an answer until it was sent, or the sender has hung up. */
+	/** n8n owes the sender an answer until it was sent, or the sender has hung up: then it may still owe a turn. */
 	take(response: Response): void {
-		if (response.closed) return;
-		this.owed.set(response, { since: this.clock.now(), overtaken: 0 });
+		const since = this.clock.now();
+		this.lastTaken = since;
+		const left = () => this.hungUp.add(since, () => answerIn(response));
+		if (response.closed) return left();
+		this.owed.set(response, { since, overtaken: 0 });
 		response.once('finish', () => this.wasAnswered(response));
-		response.once('close', () => this.owed.delete(response));
+		response.once('close', () => this.owed.delete(response) && left());
 	}
 
 	private wasAnswered(response: Response): void {
-		if (!this.owed.has(response)) return;
+		const answered = this.owed.get(response);
+		if (!answered) return;
 		this.answered += 1;
+		if (answerIn(response) === 'taken') this.hungUp.hadTurn(answered.since);
 		for (const [earlier, waiting] of this.owed) {
-			if (earlier === response) return;
+			if (earlier === response) break;
 			waiting.overtaken += 1;
 		}
+		this.owed.delete(response);
 	}
 
 	private measure(): void {
 		const took = this.clock.now() - this.measured;
 		if (took < MEASURED_MS) return;
+		this.hungUp.look();
 		this.leaveOvertaken();
 		const wasFlooded = this.isFlooded;
 		this.isDatabaseBehind = this.lookups.longestMs(this.clock.now()) >= BEHIND_MS;

@@ -247,3 +247,17 @@ test('a late delivery that is not passed on does not count as bringing what the 
 	expect(await both.deliver(late)).toEqual([]);
 	expect(await both.pollFor(15)).toEqual(told);
 });
+
+test('a late payment is news though one was told while the clock of the service was hours ahead', async () => {
+	both.aheadMs = 5 * 3_600_000;
+	both.write('invoices', { id, status: 'sent' });
+	await both.pollFor(3);
+	both.write('invoices', { id, status: 'paid' });
+	expect(await both.pollFor(15)).toContain(`invoice.paid ${id}`);
+	both.aheadMs = 0;
+	both.write('invoices', { id, status: 'sent' });
+	await both.pollFor(15);
+	const late = both.event('invoice.paid', both.write('invoices', { id, status: 'paid' }));
+	both.wait(2);
+	expect(await both.deliver(late)).toEqual(['invoice.paid']);
+});

@@ -83,8 +83,9 @@ test('some are taken always, and all of them again when n8n has time', async () 
 	expect(share(during.slice(-1_000))).toBeGreaterThan(0.01);
 	expect(share(during.slice(-1_000))).toBeLessThan(0.3);
 	become(0.89);
-	await keepSending(100, 10);
-	expect(share(await keepSending(100, 2))).toBe(1);
+	// It owes more than ten answers all the time.
+	await keepSending(100, 10, 900);
+	expect(share(await keepSending(100, 2, 900))).toBe(1);
 });
 
 test('an n8n that answers late, though it is not busy, takes fewer', async () => {
@@ -136,7 +137,7 @@ test('n8n that has too much to do and answers in no order is not taken for one t
 
 test('senders that hang up before their turn are no answers', async () => {
 	const { keepSending } = flooded();
-	expect(share(await keepSending(30, 60, Infinity, 10_000))).toBe(1);
+	expect(share(await keepSending(30, 33, Infinity, 10_000))).toBe(1);
 });
 
 test('when a flood is over, what n8n answers before the next ten is taken at once', async () => {
@@ -198,23 +199,111 @@ test('one that is answered after all says nothing of those that came after it', 
 	expect((await send()).taken).toBe(false);
 });
 
-test('a thousand wait at most, and one that has hung up makes room', async () => {
-	const { send, keepSending } = flooded();
+test('a thousand wait at most, and one that has its turn makes room', async () => {
+	const { send, pass, keepSending } = flooded();
 	const first = await send();
 	expect(share(await keepSending(50, 19.98, Infinity))).toBe(1);
 	expect((await send()).taken).toBe(false);
-	first.response.hangUp();
+	first.response.answer(200);
 	expect((await send()).taken).toBe(true);
+	await pass(500);
 	expect((await send()).taken).toBe(false);
 });
 
-test('a sender that has hung up before it is taken is not waited for', async () => {
-	const { send } = flooded();
-	for (let nth = 0; nth < 1_500; nth += 1) {
-		const response = new WebhookResponse();
-		response.hangUp();
-		expect((await send(response)).taken).toBe(true);
+describe.each([true, false])('of senders that hang up, with Deduplicate %s', (deduplicate) => {
+	/** Sends until one is refused, or so many times. Those taken, whose senders have hung up. */
+	function abandoning() {
+		const intake = flooded({ deduplicate });
+		const abandon = async (most = 2_000) => {
+			const taken: WebhookResponse[] = [];
+			while (taken.length < most) {
+				const sent = await intake.send();
+				if (!sent.taken) break;
+				sent.response.hangUp();
+				taken.push(sent.response);
+			}
+			return taken;
+		};
+		/** How many more are taken once n8n has answered one of them. */
+		const roomAfter = async (answered: WebhookResponse, status = 200) => {
+			answered.answer(status);
+			await intake.pass(500);
+			return (await abandon()).length;
+		};
+		return { ...intake, abandon, roomAfter };
 	}
+
+	test('a thousand wait for their turn as well, and one that has it makes room', async () => {
+		const { abandon, pass, send, roomAfter } = abandoning();
+		const [first, second, ...others] = await abandon();
+		expect(others).toHaveLength(998);
+		await pass(10_000);
+		expect((await send()).response).toMatchObject({ statusCode: 503, body: { received: false } });
+		expect(await roomAfter(first!)).toBe(1);
+		expect(await roomAfter(second!, 500)).toBe(1);
+	});
+
+	test('those that were gone before they are taken wait as well', async () => {
+		const { send } = abandoning();
+		const taken: boolean[] = [];
+		for (let nth = 0; nth < 1_001; nth += 1) {
+			const response = new WebhookResponse();
+			response.hangUp();
+			taken.push((await send(response)).taken);
+		}
+		expect(taken).toEqual([...Array(1_000).fill(true), false]);
+	});
+
+	test('what was stopped as it waited does not count once one that came a minute later has had its turn', async () => {
+		const { abandon, pass, roomAfter } = abandoning();
+		await abandon(600);
+		await pass(59_999);
+		const [sooner] = await abandon(1);
+		await pass(1);
+		const [later] = await abandon(1);
+		expect(await abandon()).toHaveLength(398);
+		expect(await roomAfter(sooner!)).toBe(1);
+		expect(await roomAfter(later!)).toBe(601);
+	});
+
+	test.each(['heard', 'unheard'])(
+		'where all were stopped one more is taken a minute later, and what n8n makes of it makes room (%s)',
+		async (how) => {
+			const { abandon, pass, send, roomAfter } = abandoning();
+			await abandon();
+			await pass(59_999);
+			expect((await send()).taken).toBe(false);
+			await pass(1);
+			const { taken, response } = await send();
+			expect(taken).toBe(true);
+			expect((await send()).taken).toBe(false);
+			if (how === 'unheard') response.hangUp();
+			expect(await roomAfter(response)).toBe(1_000);
+		},
+	);
+
+	test('one that n8n could not start says nothing of those before it', async () => {
+		const { abandon, pass, send, roomAfter } = abandoning();
+		await abandon();
+		await pass(60_000);
+		expect(await roomAfter((await send()).response, 500)).toBe(0);
+	});
+
+	test('they do not count among the answers that n8n owes', async () => {
+		const { abandon, become, keepSending } = abandoning();
+		await abandon(500);
+		become(1);
+		expect(share(await keepSending(44, 20, 200))).toBe(1);
+	});
+
+	test('what does not count any more, as others were answered, does not count when its sender hangs up', async () => {
+		const { send, keepSending, abandon } = abandoning();
+		const never: WebhookResponse[] = [];
+		while (never.length < 500) never.push((await send()).response);
+		await keepSending(20, 15);
+		for (const response of never) response.hangUp();
+		expect(await abandon()).toHaveLength(1_000);
+	});
 });
 
 test('a copy of an event that was passed on is answered as ever', async () => {

@@ -163,7 +163,10 @@ describe('a delivery that starts nothing', () => {
 		expect(result).toEqual({ noWebhookResponse: true });
 		expect(response.statusCode).toBe(status);
 		expect(response.body).toEqual({ received: false });
-		expect(response.headers).toEqual(status === 503 ? { 'Retry-After': 60 } : {});
+		expect(response.headers).toEqual({
+			...(status === 503 && { 'Retry-After': 60 }),
+			...('rawBody' in delivery && { Connection: 'close' }),
+		});
 	});
 
 	test.each<[string, Delivery]>([

@@ -87,6 +87,8 @@ export function triggerProcess(workload: Workload = () => 0, lookups = new Looku
 		const request: Record<string, unknown> = {
 			rawBody: 'rawBody' in delivery ? delivery.rawBody : Buffer.from(body),
 			readRawBody: delivery.readRawBody ?? (async () => {}),
+			// What comes without a raw body was not read to its end.
+			readableEnded: !('rawBody' in delivery),
 		};
 		const logAs = (level: string) => (message: string, facts: unknown) =>
 			log.push([level, message, facts]);

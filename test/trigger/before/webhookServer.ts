@@ -1,6 +1,7 @@
 import {
 	createServer,
 	request,
+	type Agent,
 	type IncomingMessage,
 	type Server,
 	type ServerResponse,
@@ -9,6 +10,7 @@ import type { AddressInfo } from 'node:net';
 import { gunzipSync, inflateSync } from 'node:zlib';
 
 import type { Engine } from '../../n8nCore/harness';
+import { lateBody } from './lateBody';
 import '../../n8nCore/environment';
 import { Logger } from '@n8n/backend-common';
 import { Container } from '@n8n/di';
@@ -51,6 +53,10 @@ export class WebhookServer {
 	execute: (items: INodeExecutionData[]) => Promise<void> = async () => {};
 	/** As for multipart bodies, which n8n parses before the node sees them. */
 	parsesBodies = false;
+	/** As for bodies of a type that n8n does not know, which it reads once the node asks for them. */
+	readsLate = false;
+	/** Whose connections deliveries are sent on. */
+	agent?: Agent;
 
 	/** n8n's own, which the tests that come after have again. */
 	private readonly logger = Container.get(Logger);
@@ -85,7 +91,8 @@ export class WebhookServer {
 	async send(body: Buffer | string, headers: Headers = {}, signal?: AbortSignal): Promise<Reply> {
 		return await new Promise((resolve, reject) => {
 			const { port } = this.http.address() as AddressInfo;
-			const sent = request({ port, host: '127.0.0.1', method: 'POST', headers, signal });
+			const { agent } = this;
+			const sent = request({ port, host: '127.0.0.1', method: 'POST', headers, signal, agent });
 			sent.once('error', reject);
 			sent.once('response', (answer) => {
 				void textOf(answer).then((text) =>
@@ -97,12 +104,7 @@ export class WebhookServer {
 	}
 
 	private async receive(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-		const sent = Buffer.from(await textOf(incoming, 'latin1'), 'latin1');
-		// n8n unpacks a body that says how it was packed, and keeps what was inside.
-		const unpack = { gzip: gunzipSync, deflate: inflateSync }[
-			String(incoming.headers['content-encoding'])
-		];
-		const bytes = unpack ? unpack(sent) : sent;
+		const bytes = this.readsLate ? undefined : await unpacked(incoming);
 		this.received += 1;
 		response.once('close', () => (this.sendersGone += response.writableFinished ? 0 : 1));
 		const express = Object.assign(response, {
@@ -120,7 +122,11 @@ export class WebhookServer {
 		}
 	}
 
-	private async answer(incoming: IncomingMessage, bytes: Buffer, response: Express): Promise<void> {
+	private async answer(
+		incoming: IncomingMessage,
+		bytes: Buffer | undefined,
+		response: Express,
+	): Promise<void> {
 		const { engine, node, mode } = this;
 		const workflow = engine.workflow([node], {}, this.workflow);
 		const type = engine.nodeTypes.getByNameAndVersion(node.type, 2);
@@ -134,7 +140,8 @@ export class WebhookServer {
 		const additional = engine.additionalData();
 		const rawBody = this.parsesBodies ? undefined : bytes;
 		const readRawBody = async () => {
-			if (!rawBody) throw new Error('the stream has been read');
+			if (this.readsLate) Object.assign(incoming, { rawBody: await lateBody(incoming) });
+			else if (!rawBody) throw new Error('the stream has been read');
 		};
 		additional.httpRequest = Object.assign(incoming, { rawBody, readRawBody }) as never;
 		additional.httpResponse = response as never;
@@ -165,6 +172,14 @@ type Express = ServerResponse & {
 	status(code: number): void;
 	json(body: unknown): void;
 };
+
+/** n8n unpacks a body that says how it was packed, and keeps what was inside. */
+async function unpacked(incoming: IncomingMessage): Promise<Buffer> {
+	const sent = Buffer.from(await textOf(incoming, 'latin1'), 'latin1');
+	const how = String(incoming.headers['content-encoding']);
+	const unpack = { gzip: gunzipSync, deflate: inflateSync }[how];
+	return unpack ? unpack(sent) : sent;
+}
 
 async function textOf(stream: IncomingMessage, encoding: BufferEncoding = 'utf8'): Promise<string> {
 	const chunks: Buffer[] = [];

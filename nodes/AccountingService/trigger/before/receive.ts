@@ -1,6 +1,6 @@
 import type { INodeExecutionData, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 
-import type { Answer } from '../claimedEvent';
+import { answerIn } from '../claimedEvent';
 import type { Claim } from '../claim';
 import { eventKey } from '../eventKey';
 import { writeEventItem } from '../events/eventItem';
@@ -27,6 +27,7 @@ export async function receive(
 ): Promise<IWebhookResponseData> {
 	const receivedAt = timeOfDay.now();
 	const delivery = await authenticate(context, credentials);
+	closeUnlessRead(context);
 	const { deliveryId } = delivery.authentic ? delivery.headers : delivery;
 	const nothing = (reason: Reason, about?: string) =>
 		startNothing(context, logLines, deliveryId, reason, about);
@@ -54,6 +55,12 @@ export async function receive(
 	}
 	intake.take(response);
 	return start(item);
+}
+
+/** What is left of a body stands in the way of whoever's delivery comes next on the same connection. */
+function closeUnlessRead(context: IWebhookFunctions): void {
+	const isRead = context.getRequestObject().readableEnded;
+	if (!isRead) context.getResponseObject().setHeader('Connection', 'close');
 }
 
 /** The parameters, or the name of the one that is unusable, if it is one of ours. */
@@ -97,15 +104,6 @@ function toldToListener(
 ): Pick<IWebhookResponseData, 'workflowData'> {
 	const { level, message, advice } = logLineOf(reason, about);
 	return level === 'debug' ? {} : { workflowData: [[writeRefusal({ message, advice })]] };
-}
-
-/**
- * n8n answers with success once it has taken over the execution. It answers as well when the sender has
- * hung up, for instance because n8n kept the execution waiting for its turn.
- */
-function answerIn(response: Response): ReturnType<Answer> {
-	if (!response.writableEnded) return 'pending';
-	return response.statusCode < 300 ? 'taken' : 'refused';
 }
 
 function watch(claim: Claim, response: Response): void {
