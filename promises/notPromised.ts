@@ -97,8 +97,7 @@ export const notPromised: readonly NotPromised[] = [
 		sentences: [
 			'What a process cannot see keeps copies away for a time.',
 			'What is recorded and not carried on.',
-			'An execution that is killed, stopped or timed out in the instant…',
-			'For one that was stopped or timed out n8n offers no Retry…',
+			'n8n lists it as crashed, and Retry runs it…',
 			'In these cases an event can be passed on twice…',
 			'One n8n process only knows what it sends itself.',
 			'It is still at least once, not exactly once.',

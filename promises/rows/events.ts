@@ -261,7 +261,11 @@ export const events: readonly Promised[] = [
 		id: 'E26',
 		sentence: 'Copies that come meanwhile wait for it, up to eight seconds',
 		test: provedBy('trigger/claims', 'of five copies at once, one claims the event and four wait'),
-		defence: keptBy('trigger/claims.ts', 'const MAX_WAIT_MS = 8_000;', 'const MAX_WAIT_MS = 0;'),
+		defence: keptBy(
+			'trigger/claimedEvent.ts',
+			'const MAX_WAIT_MS = 8_000;',
+			'const MAX_WAIT_MS = 0;',
+		),
 	},
 	{
 		id: 'E27',
@@ -353,11 +357,7 @@ export const events: readonly Promised[] = [
 		id: 'E34',
 		sentence: 'A copy found there starts an execution that ends at the trigger, with no items.',
 		test: provedBy('trigger/after/passOn', 'once, whichever process delivered it before'),
-		defence: keptBy(
-			'trigger/after/passOnOnce.ts',
-			'return isRepeated ? undefined : passed;',
-			'return passed;',
-		),
+		defence: keptBy('trigger/after/passOnOnce.ts', 'if (isRepeated) return undefined;', ''),
 	},
 	{
 		id: 'E35',
@@ -393,7 +393,7 @@ export const events: readonly Promised[] = [
 			'Retry in the executions list delivers the event, and records it, so that no copy delivers it again.',
 		test: provedBy('trigger/after/passOn', 'when a person retries its execution'),
 		defence: keptBy(
-			'trigger/after/once.ts',
+			'trigger/after/passOnOnce.ts',
 			"['webhook', 'retry'].includes(context.getMode())",
 			"['webhook'].includes(context.getMode())",
 		),
@@ -1308,7 +1308,7 @@ export const events: readonly Promised[] = [
 	{
 		id: 'E245',
 		sentence:
-			'The trigger waits for nothing in between, also with a changes trigger that catches up beside it;',
+			'the trigger waits for nothing in between, also with a changes trigger that catches up beside it.',
 		test: provedBy('polling/catchUp/catchUp', 'the execution that brings a change does not wait'),
 		defence: keptBy(
 			'trigger/after/passOn.ts',
@@ -1321,6 +1321,20 @@ export const events: readonly Promised[] = [
 		sentence: "where the database does not take it back, three times, n8n's log says so.",
 		test: provedBy('trigger/after/once', 'and again, where that was in vain'),
 		defence: keptBy('trigger/after/takeBack.ts', 'tries === MOST_TRIES', 'tries >= 1'),
+	},
+	{
+		id: 'E247',
+		sentence:
+			'One that is stopped or timed out before a node behind the trigger has ended frees its event, so that a redelivery starts another.',
+		test: provedBy(
+			'trigger/after/canceled',
+			'a copy of the event of an execution that was stopped',
+		),
+		defence: keptBy(
+			'trigger/after/passOnOnce.ts',
+			'freeIfStopped(context, event, work);\n\t\treturn passed;',
+			'return passed;',
+		),
 	},
 	{
 		id: 'E229',

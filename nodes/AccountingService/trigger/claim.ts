@@ -14,6 +14,8 @@ export interface Work {
 	isRepeated(): boolean;
 	/** The event was passed on, by this execution or, if it was repeated, before. */
 	passedOn(isRepeated: boolean): void;
+	/** What this execution passed on came to nothing: the next copy starts another. */
+	takenBack(): void;
 	/** The last one that ends without the event being passed on lets the next copy start another. */
 	ended(): void;
 }

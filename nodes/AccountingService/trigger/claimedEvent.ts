@@ -1,5 +1,7 @@
 import { within, type Clock } from '../transport';
 
+/** How long a copy waits for the first one. */
+export const MAX_WAIT_MS = 8_000;
 /** How long it is remembered that an event was passed on: the sender's retries span hours to days. */
 const MEMORY_MS = 72 * 3_600_000;
 /** How long an execution that is nowhere to be seen in this process may still run in another one. */

@@ -3,6 +3,7 @@ import {
 	changes,
 	isOvertaken,
 	lastsMs,
+	MAX_WAIT_MS,
 	starting,
 	TAKEN,
 	wake,
@@ -11,9 +12,6 @@ import {
 } from './claimedEvent';
 import type { Claim, ClaimResult, Work } from './claim';
 import { RecentEvents } from './recentEvents';
-
-/** How long a copy waits for the first one. Milliseconds. */
-const MAX_WAIT_MS = 8_000;
 
 /**
  * Grants the first copy of an event the right to start the workflow, and refuses the others, within this
@@ -68,13 +66,15 @@ export class EventClaims {
 			isFromElsewhere: !claimed,
 			isRepeated: () => {
 				const by = this.events.get(key)?.passedOnBy;
-				const isSince = by !== passedOnBy;
-				return by !== undefined && by !== execution && (isSince || !isRetry);
+				return by !== undefined && by !== execution && (by !== passedOnBy || !isRetry);
 			},
 			passedOn: (isRepeated) => {
 				const present = this.events.get(key) ?? this.remember(key, TAKEN);
 				if (!isRepeated) present.passedOnBy = execution;
 				this.enter(present, 'passedOn');
+			},
+			takenBack: () => {
+				if (this.events.get(key)?.passedOnBy === execution) this.events.delete(key);
 			},
 			ended: () => {
 				event.executions.delete(execution);

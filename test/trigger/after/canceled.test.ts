@@ -45,6 +45,32 @@ test('what was passed on before stays known, though its copy is canceled', async
 	expect(recorded()).not.toContain('"canceled"');
 });
 
+const next = { id: 'n', name: 'Next', type: 'n8n-nodes-base.noOp', typeVersion: 1 };
+const following = { ...next, position: [0, 0], parameters: {} } as INode;
+
+test.each([
+	['before the next node begins is passed on again', 'Node', 1],
+	['once the next node has ended is none', 'Next', 0],
+])('a copy of the event of an execution that was stopped %s', async (_, after, outputs) => {
+	const node = trigger({}, { id: `stopped after ${after}` });
+	let cancel = () => {};
+	const canceled = new Promise<void>((resolve) => (cancel = resolve));
+	const onEnd = async (name: string) => {
+		if (name !== after) return;
+		cancel();
+		await new Promise((resolve) => setImmediate(resolve));
+	};
+	const how = { following, canceled, onEnd, executionId: 'stopped' };
+	const run = await runTrigger(engine, node, [event()], how);
+	expect(run.run.status).toBe('canceled');
+	await new Promise((resolve) => setImmediate(resolve));
+	for (const place of ['here', 'elsewhere']) {
+		if (place === 'elsewhere') elsewhere();
+		const copy = await runTrigger(engine, node, [event()], { executionId: `copy ${place}` });
+		expect([place, copy.output().length]).toEqual([place, place === 'here' ? outputs : 0]);
+	}
+});
+
 test('nothing is waited for between recording an event and passing it on, also with a trigger that catches up', async () => {
 	const node = trigger({}, { id: 'with a trigger that catches up' });
 	const catching = engine.node(
@@ -52,8 +78,6 @@ test('nothing is waited for between recording an event and passing it on, also w
 		{ watch: ['*'], options: { onlyMissed: 10 } },
 		{ id: 'c', name: 'Changes' },
 	);
-	const next = { id: 'n', name: 'Next', type: 'n8n-nodes-base.noOp', typeVersion: 1 };
-	const following = { ...next, position: [0, 0], parameters: {} } as INode;
 	let cancel = () => {};
 	const canceled = new Promise<void>((resolve) => (cancel = resolve));
 	memory.query = async () => {

@@ -28,6 +28,8 @@ interface How {
 	readonly beside?: readonly INode[];
 	/** Somebody cancels the execution then. */
 	readonly canceled?: Promise<void>;
+	/** Called once a node has ended, with its name. */
+	readonly onEnd?: (name: string) => Promise<void>;
 }
 
 /** Runs `execute()`: n8n's engine with the trigger as the first node. */
@@ -44,6 +46,7 @@ export async function runTrigger(
 		tool,
 		beside = [],
 		canceled,
+		onEnd,
 	}: How = {},
 ): Promise<NodeRun> {
 	const hooks = new ExecutionLifecycleHooks(mode, executionId, {
@@ -57,6 +60,7 @@ export async function runTrigger(
 		createdAt: new Date(0),
 		updatedAt: new Date(0),
 	});
+	if (onEnd) hooks.addHandler('nodeExecuteAfter', onEnd);
 	const additional = engine.additionalData(hooks);
 	additional.executionId = executionId;
 	additional.webhookWaitingBaseUrl = `${address}/webhook-waiting`;

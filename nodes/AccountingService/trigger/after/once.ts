@@ -27,12 +27,10 @@ interface Lookup {
 	/** The event is not passed on then, so it must not be recorded. */
 	readonly isCanceled: () => boolean;
 	/** By this execution: what is asked is whether that is still recorded. */
-	readonly isPassedOn: boolean;
+	readonly isPassedOn?: true;
+	/** This execution was stopped before anything came of it: what it has recorded is taken back. */
+	readonly isStopped?: true;
 }
-
-/** Tests, and items that another workflow hands over, are neither asked about nor recorded. */
-export const isDelivery = (context: IExecuteFunctions): boolean =>
-	['webhook', 'retry'].includes(context.getMode());
 
 /**
  * Whether another execution of this trigger has passed the event on before, according to n8n's own
@@ -45,11 +43,7 @@ export async function wasPassedOnBefore(
 	event: EventItem,
 	clock: Clock = steadyClock,
 ): Promise<boolean> {
-	const lookup = {
-		...valuesFor(context, event),
-		isCanceled: () => isCanceled(context),
-		isPassedOn: false,
-	};
+	const lookup = { ...valuesFor(context, event), isCanceled: () => isCanceled(context) };
 	try {
 		const isKnown = await answerTo(context, lookup, clock);
 		if (!lookup.isCanceled()) return isKnown;
@@ -72,8 +66,24 @@ export async function isStillRecorded(
 	event: EventItem,
 	clock: Clock,
 ): Promise<boolean> {
-	const lookup = { ...valuesFor(context, event), isCanceled: () => false, isPassedOn: true };
+	const lookup = {
+		...valuesFor(context, event),
+		isCanceled: () => false,
+		isPassedOn: true,
+	} as const;
 	return await answerTo(context, lookup, clock);
+}
+
+/** Takes back what was recorded when this execution passed the event on. Never rejects. */
+export async function forget(
+	context: IExecuteFunctions,
+	event: EventItem,
+	clock: Clock = steadyClock,
+): Promise<void> {
+	const lookup = { ...valuesFor(context, event), isCanceled: () => true, isStopped: true } as const;
+	await answerTo(context, lookup, clock).catch((cause: unknown) =>
+		warn(context, 'An event of a stopped execution counts as passed on', cause),
+	);
 }
 
 const valuesFor = (context: IExecuteFunctions, { companyId, eventId }: EventItem) => {
@@ -93,7 +103,7 @@ async function answerTo(
 	const answer = async (batch: readonly Lookup[]) =>
 		await inTime(clock, checkAndRecord(context, batch, clock));
 	let isWaiting = true;
-	const isWanted = () => isWaiting && !lookup.isCanceled();
+	const isWanted = () => isWaiting && (lookup.isStopped || !lookup.isCanceled());
 	try {
 		const asked = inTime(clock, batcher.ask(trigger, lookup, answer, isWanted));
 		return await lookups.count(clock, asked);
@@ -108,7 +118,9 @@ async function checkAndRecord(
 	clock: Clock,
 ): Promise<readonly boolean[]> {
 	const { helpers } = context;
-	const { processed } = await helpers.checkProcessedAndRecord(valuesOf(batch), 'node', MEMORY);
+	const found = await helpers.checkProcessedAndRecord(valuesOf(batch), 'node', MEMORY);
+	const stopped = new Set<unknown>(valuesOf(batch.filter(({ isStopped }) => isStopped)));
+	const processed = found.processed.filter((value) => !stopped.has(value));
 	const canceled = new Set<Lookup>();
 	for (;;) {
 		const since = batch.filter((lookup) => !canceled.has(lookup) && lookup.isCanceled());

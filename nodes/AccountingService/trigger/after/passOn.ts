@@ -12,9 +12,8 @@ import { readEventItem } from '../events/eventItem';
 import { readPassOnParameters, type PassOnParameters } from '../parameters';
 import { additionsTo } from './additions';
 import { failedItem, marked, withAdded } from './items';
-import { isDelivery } from './once';
 import { ownEvents } from './ownEvents';
-import { passOnOnce } from './passOnOnce';
+import { isDelivery, passOnOnce } from './passOnOnce';
 import { shownBy } from './shownRecord';
 
 /**

@@ -2,12 +2,17 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import type { Notes } from '../../execution/job/notes';
 import { leaveDelivered, wasCaughtUp } from '../beside/delivered';
+import type { Work } from '../claim';
 import type { EventClaims } from '../claims';
 import { eventKey } from '../eventKey';
 import type { EventItem } from '../events/eventItem';
 import { keepRecorded } from './keepRecorded';
-import { wasPassedOnBefore } from './once';
+import { forget, wasPassedOnBefore } from './once';
 import { shownBy } from './shownRecord';
+
+/** Tests, and items that another workflow hands over, are neither asked about nor recorded. */
+export const isDelivery = (context: IExecuteFunctions): boolean =>
+	['webhook', 'retry'].includes(context.getMode());
 
 /**
  * The output, or nothing if the event was passed on before. What a person retries is passed on whatever was
@@ -51,8 +56,29 @@ export async function passOnOnce(
 			notes.add(
 				`The event ${event.eventId} was passed on before, so it is not passed on again. If the execution that did so has not finished, retry that one in the list of executions`,
 			);
-		return isRepeated ? undefined : passed;
+		if (isRepeated) return undefined;
+		freeIfStopped(context, event, work);
+		return passed;
 	} finally {
 		work.ended();
 	}
 }
+
+/** n8n needs a moment until the next node begins, and whoever stops the execution then can send the event again. */
+function freeIfStopped(context: IExecuteFunctions, event: EventItem, work: Work): void {
+	const free = () => {
+		if (hasGoneOn(context)) return;
+		work.takenBack();
+		void forget(context, event);
+	};
+	context.getExecutionCancelSignal?.()?.addEventListener('abort', free, { once: true });
+}
+
+/** Whether a node behind the trigger has ended. */
+function hasGoneOn(context: IExecuteFunctions): boolean {
+	const { $ } = context.getWorkflowDataProxy(0);
+	const following = context.getChildNodes(context.getNode().name);
+	return following.some(({ name }) => ($ as Executed)(name).isExecuted);
+}
+
+type Executed = (node: string) => { readonly isExecuted: boolean };
