@@ -900,7 +900,7 @@ export const events: readonly Promised[] = [
 		test: provedBy(passOn, 'took away what was recorded'),
 		defence: keptBy(
 			'trigger/after/passOnOnce.ts',
-			'if (work.isFromElsewhere && !isRepeated) void keepRecorded(context, event);',
+			'void keepRecorded(context, event, () => !isTakenBack);',
 			'',
 		),
 	},
@@ -1330,11 +1330,7 @@ export const events: readonly Promised[] = [
 			'trigger/after/canceled',
 			'a copy of the event of an execution that was stopped',
 		),
-		defence: keptBy(
-			'trigger/after/passOnOnce.ts',
-			'freeIfStopped(context, event, work);\n\t\treturn passed;',
-			'return passed;',
-		),
+		defence: keptBy('trigger/after/passOnOnce.ts', 'if (!hasGoneOn(context)) free();', ''),
 	},
 	{
 		id: 'E229',

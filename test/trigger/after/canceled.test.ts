@@ -1,5 +1,7 @@
 import type { INode } from 'n8n-workflow';
 
+import { settling } from '../../../nodes/AccountingService/trigger/after/keepRecorded';
+import { VirtualClock } from '../../transport/virtualClock';
 import { runTrigger } from './runTrigger';
 import { elsewhere, engine, event, memory, trigger } from './stage';
 
@@ -69,6 +71,18 @@ test.each([
 		const copy = await runTrigger(engine, node, [event()], { executionId: `copy ${place}` });
 		expect([place, copy.output().length]).toEqual([place, place === 'here' ? outputs : 0]);
 	}
+});
+
+test('what was taken back is not recorded again, either', async () => {
+	const clock = new VirtualClock();
+	settling.clock = clock;
+	const node = trigger({}, { id: 'taken back' });
+	let cancel = () => {};
+	const canceled = new Promise<void>((resolve) => (cancel = resolve));
+	const onEnd = async () => cancel();
+	await runTrigger(engine, node, [event()], { following, canceled, onEnd });
+	await clock.run(clock.sleep(10_000));
+	expect(recorded()).toBe('');
 });
 
 test('nothing is waited for between recording an event and passing it on, also with a trigger that catches up', async () => {

@@ -54,7 +54,7 @@ test('what workers record in the same instants stays, whoever writes over whom',
 				await clock.sleep(at);
 				const context = contextOf(process, `execution ${nth}`);
 				expect(await wasPassedOnBefore(context, event(`evt_${nth}`), clock)).toBe(false);
-				await keepRecorded(context, event(`evt_${nth}`), { clock, phase: process / 3 });
+				await keepRecorded(context, event(`evt_${nth}`), undefined, { clock, phase: process / 3 });
 			});
 			await clock.run(Promise.all(work));
 			expect(row()).toEqual(expect.arrayContaining(all.map((_, nth) => valueOf(`evt_${nth}`))));
@@ -70,11 +70,20 @@ test('what is taken away is recorded again, and looked for until it stays', asyn
 	for (const ms of [10, 260, 510]) clock.at(ms, () => memory.lists.set('undefined trigger', ['a']));
 	await clock.run(wasPassedOnBefore(context, event('evt'), clock));
 	expect(memory.looked).toHaveLength(1);
-	await clock.run(keepRecorded(context, event('evt'), { clock, phase: 0 }));
+	await clock.run(keepRecorded(context, event('evt'), undefined, { clock, phase: 0 }));
 	expect(clock.now() - began).toBeGreaterThan(750);
 	expect(memory.looked).toHaveLength(4);
 	expect(row()).toContain(valueOf('evt'));
 	expect(warnings).toEqual([]);
+});
+
+test('what counts as passed on no more is not recorded again', async () => {
+	const { clock, memory, contextOf, row } = stageOf(() => 1);
+	const context = contextOf(0, 'execution');
+	await clock.run(wasPassedOnBefore(context, event('evt'), clock));
+	memory.lists.set('undefined trigger', ['a']);
+	await clock.run(keepRecorded(context, event('evt'), () => false, { clock, phase: 0 }));
+	expect(row()).toEqual(['a']);
 });
 
 test('a copy that comes while it is looked for is a repetition still', async () => {
@@ -82,7 +91,7 @@ test('a copy that comes while it is looked for is a repetition still', async () 
 	const context = contextOf(0, 'execution');
 	const copy = contextOf(1, 'of a copy');
 	await clock.run(wasPassedOnBefore(context, event('evt'), clock));
-	const kept = keepRecorded(context, event('evt'), { clock, phase: 0 });
+	const kept = keepRecorded(context, event('evt'), undefined, { clock, phase: 0 });
 	expect(await clock.run(wasPassedOnBefore(copy, event('evt'), clock))).toBe(true);
 	await clock.run(kept);
 	expect(await clock.run(wasPassedOnBefore(contextOf(1, 'later'), event('evt'), clock))).toBe(true);
@@ -98,7 +107,7 @@ test('events of the same moment are looked for in one query', async () => {
 	memory.looked.length = 0;
 	const kept = ids.map(async (id, nth) => {
 		await clock.sleep(nth);
-		await keepRecorded(contexts[nth]!, event(id), { clock, phase: 0 });
+		await keepRecorded(contexts[nth]!, event(id), undefined, { clock, phase: 0 });
 	});
 	await clock.run(Promise.all(kept));
 	// The first asks alone, as everywhere.
@@ -113,7 +122,9 @@ test.each([0, 0.25, 0.75])(
 		await clock.run(clock.sleep(61));
 		memory.isLost = true;
 		const began = clock.now();
-		await clock.run(keepRecorded(contextOf(0, 'execution'), event('evt'), { clock, phase }));
+		await clock.run(
+			keepRecorded(contextOf(0, 'execution'), event('evt'), undefined, { clock, phase }),
+		);
 		const rounds = [250, 500, 1_000, 2_000, 4_000];
 		expect(times.map((at, nth) => (at / rounds[nth]!) % 1)).toEqual(rounds.map(() => phase));
 		const waits = times.map((at, nth) => (at - (times[nth - 1] ?? began)) / rounds[nth]!);
@@ -127,7 +138,9 @@ test.each([0, 0.25, 0.75])(
 test('one that does not stay is given up with a line in the log, and never throws', async () => {
 	const { clock, memory, warnings, contextOf } = stageOf(() => 1);
 	memory.isLost = true;
-	await clock.run(keepRecorded(contextOf(0, 'execution'), event('evt'), { clock, phase: 0 }));
+	await clock.run(
+		keepRecorded(contextOf(0, 'execution'), event('evt'), undefined, { clock, phase: 0 }),
+	);
 	const text = expect.stringContaining('is not kept in n8n, so a copy may be passed on too');
 	expect(warnings).toEqual([[text, { eventId: 'evt', cause: 'the database is locked' }]]);
 	expect(memory.looked).toHaveLength(5);
@@ -138,7 +151,9 @@ test('one that does not stay is given up with a line in the log, and never throw
 		return await taking();
 	};
 	void taking();
-	await clock.run(keepRecorded(contextOf(0, 'other'), event('other'), { clock, phase: 0 }));
+	await clock.run(
+		keepRecorded(contextOf(0, 'other'), event('other'), undefined, { clock, phase: 0 }),
+	);
 	const cause = 'Other processes wrote in the same instants';
 	expect(warnings[1]).toEqual([text, { eventId: 'other', cause }]);
 });

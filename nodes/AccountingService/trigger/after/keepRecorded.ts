@@ -18,16 +18,19 @@ export const settling = { clock: steadyClock, phase: Math.random() };
 
 /**
  * Sees to it that n8n's memory keeps an event that was passed on, though several processes write there without
- * a lock. Needed only where copies reach another process than this one. Never rejects.
+ * a lock. Needed only where copies reach another process than this one, and as long as it counts as passed on.
+ * Never rejects.
  */
 export async function keepRecorded(
 	context: IExecuteFunctions,
 	event: EventItem,
+	isPassedOn = () => true,
 	{ clock, phase } = settling,
 ): Promise<void> {
 	let cause: unknown = 'Other processes wrote in the same instants';
 	for (let times = 0; times < MOST_TIMES; times += 1) {
 		await clock.sleep(untilNextRound(clock.now(), SETTLED_MS * 2 ** times, phase));
+		if (!isPassedOn()) return;
 		try {
 			if (await isStillRecorded(context, event, clock)) return;
 		} catch (thrown) {

@@ -1,8 +1,8 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
+import { warn } from '../../execution/job/log';
 import type { Notes } from '../../execution/job/notes';
 import { leaveDelivered, wasCaughtUp } from '../beside/delivered';
-import type { Work } from '../claim';
 import type { EventClaims } from '../claims';
 import { eventKey } from '../eventKey';
 import type { EventItem } from '../events/eventItem';
@@ -39,7 +39,8 @@ export async function passOnOnce(
 		const wasPassedOn = await wasPassedOnBefore(context, event);
 		const isRepeated = work.isRepeated() || (wasPassedOn && !isRetry);
 		work.passedOn(isRepeated);
-		if (work.isFromElsewhere && !isRepeated) void keepRecorded(context, event);
+		let isTakenBack = false;
+		if (work.isFromElsewhere && !isRepeated) void keepRecorded(context, event, () => !isTakenBack);
 		if (wasLate && !isRepeated) {
 			notes.add(
 				`The event ${event.eventId} came late: "${catcher}" has caught up with it, so it is not passed on again`,
@@ -57,28 +58,42 @@ export async function passOnOnce(
 				`The event ${event.eventId} was passed on before, so it is not passed on again. If the execution that did so has not finished, retry that one in the list of executions`,
 			);
 		if (isRepeated) return undefined;
-		freeIfStopped(context, event, work);
+		whenStopped(context, () => {
+			isTakenBack = true;
+			work.takenBack();
+			void forget(context, event);
+		});
 		return passed;
 	} finally {
 		work.ended();
 	}
 }
 
-/** n8n needs a moment until the next node begins, and whoever stops the execution then can send the event again. */
-function freeIfStopped(context: IExecuteFunctions, event: EventItem, work: Work): void {
-	const free = () => {
-		if (hasGoneOn(context)) return;
-		work.takenBack();
-		void forget(context, event);
+/**
+ * n8n needs a moment until the next node begins, and whoever stops the execution then can send the event again.
+ * Called once, if no node behind the trigger has ended by then.
+ */
+function whenStopped(context: IExecuteFunctions, free: () => void): void {
+	const stop = () => {
+		if (!hasGoneOn(context)) free();
 	};
-	context.getExecutionCancelSignal?.()?.addEventListener('abort', free, { once: true });
+	context.getExecutionCancelSignal?.()?.addEventListener('abort', stop, { once: true });
 }
 
-/** Whether a node behind the trigger has ended. */
+/** Never throws: nobody would catch it. */
 function hasGoneOn(context: IExecuteFunctions): boolean {
-	const { $ } = context.getWorkflowDataProxy(0);
-	const following = context.getChildNodes(context.getNode().name);
-	return following.some(({ name }) => ($ as Executed)(name).isExecuted);
+	try {
+		const { $ } = context.getWorkflowDataProxy(0);
+		const following = context.getChildNodes(context.getNode().name);
+		return following.some(({ name }) => ($ as Executed)(name).isExecuted);
+	} catch (cause) {
+		warn(
+			context,
+			'Whether the workflow has gone on is not known, so its event is free again',
+			cause,
+		);
+		return false;
+	}
 }
 
 type Executed = (node: string) => { readonly isExecuted: boolean };
