@@ -479,11 +479,7 @@ export const changes: readonly Promised[] = [
 		id: 'G54',
 		sentence: '_Retry_ passes it on nevertheless.',
 		test: caught('what a person retries is passed on although'),
-		defence: keptBy(
-			'trigger/after/passOnOnce.ts',
-			'!isRetry && catcher',
-			'catcher',
-		),
+		defence: keptBy('trigger/after/passOnOnce.ts', '!isRetry && catcher', 'catcher'),
 	},
 	{
 		id: 'G55',
