@@ -12,7 +12,7 @@ export const notPromised: readonly NotPromised[] = [
 			"That more come shows in n8n's process…",
 			'Of 400 events that two workers recorded side by side…',
 			'An earlier version built a lock from that table…',
-			'of 1,000 pairs 153 and 140 twice, none never',
+			'of 1,000 pairs 153, 140 and 135 twice, none never',
 			"Copies that reach two of them are compared in n8n's table of processed values…",
 			'Every line below was provoked on purpose…',
 			'holds',
