@@ -79,6 +79,11 @@ describe('execute() reads back what webhook() wrote', () => {
 			expect(roundTrip({ id, data }, dataOnly)).toMatchObject({ eventId: String(id), data });
 	});
 
+	test('data only, where the record has the ID of the event by chance', () => {
+		for (const data of [{ id: 7 }, { id: 7, type: 'service', data: { id: 9 } }])
+			expect(roundTrip({ id: 7, data }, true)).toMatchObject({ eventId: '7', data });
+	});
+
 	test('data that is not an object as none, and alone under its name', () => {
 		expect(roundTrip({ data: [7] }, false)?.data).toEqual({});
 		expect(roundTrip({ data: [7] }, true)?.data).toEqual({ data: [7] });
