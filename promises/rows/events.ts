@@ -357,7 +357,7 @@ export const events: readonly Promised[] = [
 		id: 'E34',
 		sentence: 'A copy found there starts an execution that ends at the trigger, with no items.',
 		test: provedBy('trigger/after/passOn', 'once, whichever process delivered it before'),
-		defence: keptBy('trigger/after/passOnOnce.ts', 'if (isRepeated) return undefined;', ''),
+		defence: keptBy('trigger/after/passOnOnce.ts', 'if (isRepeated) {', 'if (false) {'),
 	},
 	{
 		id: 'E35',

@@ -39,9 +39,15 @@ export async function passOnOnce(
 		const wasPassedOn = await wasPassedOnBefore(context, event);
 		const isRepeated = work.isRepeated() || (wasPassedOn && !isRetry);
 		work.passedOn(isRepeated);
+		if (isRepeated) {
+			notes.add(
+				`The event ${event.eventId} was passed on before, so it is not passed on again. If the execution that did so has not finished, retry that one in the list of executions`,
+			);
+			return undefined;
+		}
 		let isTakenBack = false;
-		if (work.isFromElsewhere && !isRepeated) void keepRecorded(context, event, () => !isTakenBack);
-		if (wasLate && !isRepeated) {
+		if (work.isFromElsewhere) void keepRecorded(context, event, () => !isTakenBack);
+		if (wasLate) {
 			notes.add(
 				`The event ${event.eventId} came late: "${catcher}" has caught up with it, so it is not passed on again`,
 			);
@@ -49,15 +55,10 @@ export async function passOnOnce(
 			void leaveDelivered(context, event, undefined, isOwn);
 			return undefined;
 		}
-		if (wasPassedOn && !isRepeated)
+		if (wasPassedOn)
 			notes.add(
 				`Another execution had passed on the event ${event.eventId} before; this retry passes it on again`,
 			);
-		if (isRepeated)
-			notes.add(
-				`The event ${event.eventId} was passed on before, so it is not passed on again. If the execution that did so has not finished, retry that one in the list of executions`,
-			);
-		if (isRepeated) return undefined;
 		whenStopped(context, () => {
 			isTakenBack = true;
 			work.takenBack();
