@@ -26,8 +26,13 @@ export interface Event {
 
 /** How often each event left the trigger, by event id. */
 export function eventsPassedOn(home: string, node: string): Map<string, number> {
+	return timesOf(itemsPassedOn(home, node).flatMap(({ id }) => id || []));
+}
+
+/** How often each name is among these. */
+export function timesOf(names: readonly string[]): Map<string, number> {
 	const times = new Map<string, number>();
-	for (const { id } of itemsPassedOn(home, node)) if (id) times.set(id, (times.get(id) ?? 0) + 1);
+	for (const name of names) times.set(name, (times.get(name) ?? 0) + 1);
 	return times;
 }
 

@@ -12,12 +12,12 @@ import { untilStill } from '../../deliveries/executions.ts';
 import { startStage, type Stage } from '../../stage.ts';
 import type { Figure } from '../figure.ts';
 import { gauge, isFlat } from '../gauge.ts';
-import { endingsIn, itemsPassedOn, type Event } from '../passedOn.ts';
+import { endingsIn, itemsPassedOn, timesOf, type Event } from '../passedOn.ts';
 import { work } from './office.ts';
 import { CHANGE, EVENT, workflowsOf } from './workflows.ts';
 
 /** A minute of the day passes in a second: as many polls, events and runs as in a day, in 24 minutes. */
-const MINUTES_OF_AN_HOUR = 1;
+const SECONDS_OF_AN_HOUR = 60;
 
 /** The events that each invoice causes, by the service and by what is seen in its list. */
 const KINDS = ['invoice.created', 'invoice.paid'];
@@ -41,7 +41,7 @@ export async function day(hours: number): Promise<Figure> {
 		for (const workflow of workflowsOf({ account, webhook }, webhookId))
 			await publish(rest, await saveWorkflow(rest, workflow));
 
-		const seconds = hours * MINUTES_OF_AN_HOUR * 60;
+		const seconds = hours * SECONDS_OF_AN_HOUR;
 		const gauged = await gauge(pid, async () => await work(sandbox, seconds));
 		await sleep(2_000);
 		await untilStill(rest);
@@ -66,11 +66,7 @@ export async function day(hours: number): Promise<Figure> {
 /** How many of the events that are due are not among these, or more than once. */
 function missedOrDoubled(events: readonly Event[], invoiceIds: readonly number[]): number {
 	const nameOf = (type: unknown, id: unknown) => `${String(type)} ${String(id)}`;
-	const times = new Map<string, number>();
-	for (const { type, data } of events) {
-		const name = nameOf(type, data?.invoice_id ?? data?.id);
-		times.set(name, (times.get(name) ?? 0) + 1);
-	}
+	const times = timesOf(events.map(({ type, data }) => nameOf(type, data?.invoice_id ?? data?.id)));
 	const due = KINDS.flatMap((kind) => invoiceIds.map((id) => nameOf(kind, id)));
 	return due.filter((name) => times.get(name) !== 1).length;
 }

@@ -221,18 +221,22 @@ test.each([true, false])(
 	},
 );
 
-test('a payment is news though one was told while the clock of the service was hours ahead', async () => {
-	both.aheadMs = 5 * 3_600_000;
-	both.write('invoices', { id, status: 'sent' });
-	await both.pollFor(3);
-	both.write('invoices', { id, status: 'paid' });
-	expect(await both.pollFor(15)).toContain(`invoice.paid ${id}`);
-	both.aheadMs = 0;
-	both.write('invoices', { id, status: 'sent' });
-	await both.pollFor(15);
-	const paid = both.write('invoices', { id, status: 'paid' });
-	expect(await both.deliver(both.event('invoice.paid', paid))).toEqual(['invoice.paid']);
-});
+test.each([0, 2])(
+	'a payment that comes %d minutes later is news though one was told while the clock of the service was hours ahead',
+	async (minutes) => {
+		both.aheadMs = 5 * 3_600_000;
+		both.write('invoices', { id, status: 'sent' });
+		await both.pollFor(3);
+		both.write('invoices', { id, status: 'paid' });
+		expect(await both.pollFor(15)).toContain(`invoice.paid ${id}`);
+		both.aheadMs = 0;
+		both.write('invoices', { id, status: 'sent' });
+		await both.pollFor(15);
+		const event = both.event('invoice.paid', both.write('invoices', { id, status: 'paid' }));
+		both.wait(minutes);
+		expect(await both.deliver(event)).toEqual(['invoice.paid']);
+	},
+);
 
 test('a late delivery that is not passed on does not count as bringing what the record is like again', async () => {
 	both.hasTimes = false;
@@ -246,18 +250,4 @@ test('a late delivery that is not passed on does not count as bringing what the 
 	both.write('customers', { id, address: 'There' });
 	expect(await both.deliver(late)).toEqual([]);
 	expect(await both.pollFor(15)).toEqual(told);
-});
-
-test('a late payment is news though one was told while the clock of the service was hours ahead', async () => {
-	both.aheadMs = 5 * 3_600_000;
-	both.write('invoices', { id, status: 'sent' });
-	await both.pollFor(3);
-	both.write('invoices', { id, status: 'paid' });
-	expect(await both.pollFor(15)).toContain(`invoice.paid ${id}`);
-	both.aheadMs = 0;
-	both.write('invoices', { id, status: 'sent' });
-	await both.pollFor(15);
-	const late = both.event('invoice.paid', both.write('invoices', { id, status: 'paid' }));
-	both.wait(2);
-	expect(await both.deliver(late)).toEqual(['invoice.paid']);
 });
