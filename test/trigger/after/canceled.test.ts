@@ -49,10 +49,12 @@ test('what was passed on before stays known, though its copy is canceled', async
 
 const next = { id: 'n', name: 'Next', type: 'n8n-nodes-base.noOp', typeVersion: 1 };
 const following = { ...next, position: [0, 0], parameters: {} } as INode;
+const beside: INode = { ...following, id: 'b', name: 'Beside', position: [0, 200] };
 
 test.each([
 	['before the next node begins is passed on again', 'Node', 1],
-	['once the next node has ended is none', 'Next', 0],
+	['once the first of the next nodes has ended is none', 'Next', 0],
+	['once all of them have ended is none', 'Beside', 0],
 ])('a copy of the event of an execution that was stopped %s', async (_, after, outputs) => {
 	const node = trigger({}, { id: `stopped after ${after}` });
 	let cancel = () => {};
@@ -62,7 +64,8 @@ test.each([
 		cancel();
 		await new Promise((resolve) => setImmediate(resolve));
 	};
-	const how = { following, canceled, onEnd, executionId: 'stopped' };
+	const behind = [following, beside] as const;
+	const how = { following: behind, canceled, onEnd, executionId: 'stopped' };
 	const run = await runTrigger(engine, node, [event()], how);
 	expect(run.run.status).toBe('canceled');
 	await new Promise((resolve) => setImmediate(resolve));

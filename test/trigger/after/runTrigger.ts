@@ -20,9 +20,9 @@ interface How {
 	readonly workflowId?: string;
 	/** The base address of n8n's webhooks. */
 	readonly address?: string;
-	/** A node of n8n's own after the trigger. */
-	readonly following?: INode;
-	/** A tool of that node. */
+	/** Nodes of n8n's own after the trigger, each behind it. */
+	readonly following?: INode | readonly [INode, ...INode[]];
+	/** A tool of the first of them. */
 	readonly tool?: INode;
 	/** Other triggers of the workflow, which lead to the same node. */
 	readonly beside?: readonly INode[];
@@ -65,18 +65,17 @@ export async function runTrigger(
 	additional.executionId = executionId;
 	additional.webhookWaitingBaseUrl = `${address}/webhook-waiting`;
 	const triggers: [INode, ...INode[]] = [node, ...beside];
-	const next = following && { node: following.name, type: 'main' as const, index: 0 };
-	const ofTool = next && { ...next, type: 'ai_tool' as const };
-	const workflow = following
-		? engine.workflow(
-				[...triggers, following, ...(tool ? [tool] : [])],
-				{
-					...Object.fromEntries(triggers.map(({ name }) => [name, { main: [[next!]] }])),
-					...(tool && { [tool.name]: { ai_tool: [[ofTool!]] } }),
-				},
-				workflowId,
-			)
-		: engine.workflow(triggers, {}, workflowId);
+	const nodes = following ? [following].flat() : [];
+	const main = [nodes.map(({ name }) => ({ node: name, type: 'main' as const, index: 0 }))];
+	const ofTool = main[0]!.slice(0, 1).map((next) => ({ ...next, type: 'ai_tool' as const }));
+	const workflow = engine.workflow(
+		[...triggers, ...nodes, ...(tool ? [tool] : [])],
+		{
+			...Object.fromEntries(triggers.map(({ name }) => [name, { main }])),
+			...(tool && { [tool.name]: { ai_tool: [ofTool] } }),
+		},
+		workflowId,
+	);
 	const start = { node: workflow.getNode(node.name)!, data: { main: [items] }, source: null };
 	const data = createRunExecutionData({ executionData: { nodeExecutionStack: [start] } });
 	const running = new WorkflowExecute(additional, mode, data).processRunExecutionData(workflow);

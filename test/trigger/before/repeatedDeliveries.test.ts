@@ -1,4 +1,8 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+
+import { settling } from '../../../nodes/AccountingService/trigger/after/keepRecorded';
 import { Engine } from '../../n8nCore/harness';
+import { VirtualClock } from '../../transport/virtualClock';
 import { Memory } from '../after/memory';
 import { runTrigger } from '../after/runTrigger';
 import { SECRET, sign } from '../vectors';
@@ -7,8 +11,10 @@ import { WebhookServer } from './webhookServer';
 let engine: Engine;
 let server: WebhookServer;
 
+let memory: Memory;
+
 beforeAll(async () => {
-	await Memory.start();
+	memory = await Memory.start();
 	engine = await Engine.start({ accountingServiceWebhookApi: { signingSecret: SECRET } });
 });
 
@@ -56,6 +62,26 @@ test('an event that is delivered again starts nothing, whatever the delivery id'
 	for (const deliveryId of ['a', 'a', 'b', 'c'])
 		expect((await deliver(eventOf('evt'), deliveryId)).status).toBe(200);
 	expect(server.executions).toHaveLength(1);
+});
+
+test.each([
+	['that came to this process is looked up once', 'webhook', 1],
+	['that came to another is looked up again, to see that it is kept', 'another', 2],
+])('an event %s', async (_, process, times) => {
+	await start();
+	const clock = new VirtualClock();
+	settling.clock = clock;
+	const { execute } = server;
+	let items: INodeExecutionData[] = [];
+	server.execute = async (given) => void (items = given);
+	await deliver(eventOf('evt'));
+	await eventually(() => items.length > 0);
+	if (process === 'another') server.node.id += ' in another process';
+	memory.forget();
+	await execute(items);
+	await clock.run(clock.sleep(10_000));
+	expect(passedOn).toBe(1);
+	expect(memory.looked).toHaveLength(times);
 });
 
 test('the id that counts is the one that is passed on', async () => {
