@@ -76,19 +76,17 @@ class LongJson {
 	}
 
 	private async objectOf({ spans }: Container) {
-		const object: Record<string, unknown> = {};
+		const members: Array<[name: string, value: unknown]> = [];
 		for (const span of spans) {
 			const { name, value } = this.memberAt(span);
 			this.wantShort(value);
-			if (this.isLong(value.start) || this.isLong(name.start)) {
-				define(object, await this.nameOf(name), await this.valueOf(value));
-			} else {
-				const members = Object.entries(this.entriesIn(span, '{', '}'));
-				for (const [name, value] of members) define(object, name, value);
-			}
+			if (this.isLong(value.start) || this.isLong(name.start))
+				members.push([await this.nameOf(name), await this.valueOf(value)]);
+			else members.push(...Object.entries(this.entriesIn(span, '{', '}')));
 			await this.breathe();
 		}
-		return object;
+		// As `JSON.parse` does it: whatever the name, it is one of the object's own.
+		return Object.fromEntries(members);
 	}
 
 	/** Throws for what is long although its value, with blanks behind it, cannot be: it is no JSON. */
@@ -128,14 +126,4 @@ class LongJson {
 		this.isExact &&= isExact;
 		return value;
 	}
-}
-
-/** As `JSON.parse` does it: whatever the name, it is one of the object's own. */
-function define(object: object, name: string, value: unknown): void {
-	Object.defineProperty(object, name, {
-		value,
-		configurable: true,
-		enumerable: true,
-		writable: true,
-	});
 }
