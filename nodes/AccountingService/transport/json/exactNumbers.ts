@@ -26,10 +26,7 @@ function losesDigits(token: string, near: number): boolean {
  * The same JSON with those numbers in quotes, and whether any other may have been rounded. What is no JSON
  * becomes none by them. Throws a `SyntaxError` as `doubtfulNumbersIn` does.
  */
-export function withExactNumbers(json: string): {
-	readonly json: string;
-	readonly isExact: boolean;
-} {
+export function withExactNumbers(json: string): { json: string; isExact: boolean } {
 	let exact = '';
 	let taken = 0;
 	let isExact = true;

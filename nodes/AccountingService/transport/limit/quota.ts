@@ -78,8 +78,7 @@ export class Quota {
 		const before = this.snapshot;
 		if (before && seq < before.seq) {
 			// Answers overtake each other on the way; the smaller number is the safer one.
-			const isLess = remaining < this.leftNow(before, now);
-			if (isLess) this.snapshot = { ...before, remaining, at: now };
+			if (remaining < this.leftNow(before, now)) this.snapshot = { ...before, remaining, at: now };
 			return;
 		}
 		this.snapshot = { seq, remaining, at: now, resetAt };
