@@ -16,8 +16,7 @@ function numberOf(token: string): number | string {
 
 /** Whether an integer with a point or an exponent (`9007199254740993.0`) is another one than the number. */
 function losesDigits(token: string, near: number): boolean {
-	const isNoMatter = Math.abs(near) <= Number.MAX_SAFE_INTEGER || !Number.isFinite(near);
-	if (INTEGER.test(token) || isNoMatter) return false;
+	if (Math.abs(near) <= Number.MAX_SAFE_INTEGER) return false;
 	const value = valueOf(token);
 	return !value.includes('e-') && value !== valueOf(String(near));
 }

@@ -64,12 +64,10 @@ class LongJson {
 	private async listOf({ spans }: Container): Promise<unknown[]> {
 		const list: unknown[] = [];
 		for (const { start: before, end } of spans) {
-			const start = afterBlanks(this.text, before);
-			if (this.isLong(start)) list.push(await this.valueOf({ start, end }));
-			else {
-				this.wantShort({ start, end });
-				for (const row of Object.values(this.entriesIn({ start, end }, '[', ']'))) list.push(row);
-			}
+			const span = { start: afterBlanks(this.text, before), end };
+			this.wantShort(span);
+			if (this.isLong(span.start)) list.push(await this.valueOf(span));
+			else for (const row of Object.values(this.entriesIn(span, '[', ']'))) list.push(row);
 			await this.breathe();
 		}
 		return list;

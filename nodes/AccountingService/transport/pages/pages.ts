@@ -92,9 +92,8 @@ export async function* readPages<F>(
 		seen.weigh(items.length, total, saysMore, want);
 		if (isPast && answer.doubt !== undefined) doubtful ??= { fault: answer.doubt, offset: at };
 		if (doubtful && !isPast) return yield { kind: 'fault', ...doubtful, seen, rowsBehind: true };
-		const known = isPast ? before?.items : items;
-		const haveIds = () =>
-			!pagingStated || (known?.every((row) => ownId(row) !== undefined) ?? false);
+		const known = isPast && before ? before.items : items;
+		const haveIds = () => !pagingStated || known.every((row) => ownId(row) !== undefined);
 		const gone = before === undefined ? 0 : rowsGone(before, page, haveIds);
 		let counted: Arrived = page;
 		for (let from = Math.max(start, at - gone); from < at && seen.pages < MOST_PAGES;) {
