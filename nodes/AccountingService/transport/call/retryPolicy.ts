@@ -39,9 +39,8 @@ export type Trouble = keyof typeof POLICY;
 
 const COLUMN: Record<Method, 0 | 1 | 2> = { GET: 0, PUT: 1, DELETE: 1, POST: 2 };
 
-export function repeatsAllowed(method: Method, trouble: Trouble): number {
-	return POLICY[trouble].repeats[COLUMN[method]];
-}
+export const repeatsAllowed = (method: Method, trouble: Trouble): number =>
+	POLICY[trouble].repeats[COLUMN[method]];
 
 /** `undefined` where a repeat cannot help: success, 3xx, other 4xx, 501 and 505. */
 export function troubleOfStatus(status: number): Trouble | undefined {

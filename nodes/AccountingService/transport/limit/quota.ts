@@ -25,8 +25,7 @@ interface Snapshot extends Reading {
 
 /**
  * How many requests the service still allows: by `X-RateLimit-Remaining`, the only count that
- * contains other clients, and by our own log where that alone could mislead. docs/engineering/pacing.md tells
- * the rules with an example each.
+ * contains other clients, and by our own log where that alone could mislead.
  */
 export class Quota {
 	limit = REQUESTS_PER_MINUTE;
