@@ -15,8 +15,8 @@ export const waits: readonly Promised[] = [
 		test: provedBy('transport/limit/pace', 'a header may tell another limit'),
 		defence: keptBy(
 			'transport/limit/pace.ts',
-			'return even || this.quota.wait(this.inFlight, this.nextSeq, now);',
-			'return even;',
+			'return this.even.wait(now) || this.quota.wait(inFlight, this.nextSeq, now);',
+			'return this.even.wait(now);',
 		),
 	},
 	{

@@ -34,7 +34,7 @@ export { createClient, type Client } from './call/client';
 export { ANSWER_TOO_SLOW, NothingCameBack } from './call/nothingCameBack';
 export { FEWEST_AT_A_TIME } from './pages/page';
 export { readPages } from './pages/pages';
-export type { FetchPage, Reading, Seen, Step } from './pages/pages';
+export type { FetchPage, Reading, Seen, Step } from './pages/reading';
 export { SERVICE_NOT_ANSWERING } from './turns/silence';
 export { Pacer } from './turns/pacer';
 export { pacerFor } from './turns/pacerFor';

@@ -44,6 +44,8 @@ describe('what a lost connection proves', () => {
 		{ code: 'X_UNABLE_TO_READ' },
 		{ code: 'X_HOSTNAME_MISMATCH' },
 		{ code: 'HOSTNAME_MISMATCH_X' },
+		{ code: 'X_ERR_INVALID_URL' },
+		{ code: 'ERR_INVALID_URL_X' },
 		{},
 	])('%p: may have been carried out', (facts) => {
 		expect(NothingCameBack.from(facts)).toMatchObject({ wasSent: 'unknown', permanent: false });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 
-import { readPages, type Page } from '../../../nodes/AccountingService/transport/pages/pages';
+import type { Page } from '../../../nodes/AccountingService/transport/pages/page';
+import { readPages } from '../../../nodes/AccountingService/transport/pages/pages';
 import { read, records, type Service } from './listReading';
 
 describe('a service that pages badly', () => {

@@ -1,10 +1,10 @@
-import {
-	readPages,
-	type Fault,
-	type Page,
-	type Reading,
-	type Step,
-} from '../../../nodes/AccountingService/transport/pages/pages';
+import type { Page } from '../../../nodes/AccountingService/transport/pages/page';
+import { readPages } from '../../../nodes/AccountingService/transport/pages/pages';
+import type {
+	Fault,
+	Reading,
+	Step,
+} from '../../../nodes/AccountingService/transport/pages/reading';
 import { seeded, VirtualClock } from '../virtualClock';
 
 /** A list, and how the service returns its pages. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 
-import { readPages, type Page } from '../../../nodes/AccountingService/transport/pages/pages';
+import type { Page } from '../../../nodes/AccountingService/transport/pages/page';
+import { readPages } from '../../../nodes/AccountingService/transport/pages/pages';
 import { read, records } from './listReading';
 
 /** Without a total only a short page shows the end, so a full last page costs one more request. */

@@ -55,9 +55,7 @@ const ABOUT_ANSWER =
  */
 export function besideRecord(answer: unknown, record: unknown): string[] {
 	if (!isObject(answer) || answer === record) return [];
-	const entriesOf = (value: object): unknown[] =>
-		Array.isArray(value) ? value : Object.values(value);
-	const isAround = (value: object) => value === record || entriesOf(value).includes(record);
+	const isAround = (value: object) => value === record || Object.values(value).includes(record);
 	return Object.keys(answer).filter((name) => {
 		const value = answer[name];
 		if (typeof value !== 'object' || value === null || holdsNothing(value)) return false;

@@ -1,18 +1,14 @@
 import { findTotal } from './extent';
 import { groupedIn, MOST_ROWS } from './groups';
-import { candidatesIn, type Candidate } from './listCandidates';
+import { candidatesIn, type Candidate, type Names } from './listCandidates';
 import { isEnvelope, isObject, named, type Fields } from './shapes';
 
 /** Where a list may be. */
-export interface ListSearch {
-	/** Names of the resource, to be found as keys: `['invoices', 'invoice']`. */
-	readonly names: readonly string[];
+export interface ListSearch extends Names {
 	/** Where the user says the list is, dotted: `data.rows`. Nothing else is tried then. */
 	readonly listPath?: string;
 	/** Where the first page had its list; tried before anything else. */
 	readonly path?: readonly string[];
-	/** Whether several lists side by side are one result, as a search of all kinds may return. */
-	readonly grouped?: boolean;
 }
 
 export type FoundList =
@@ -48,9 +44,8 @@ export function findList(body: unknown, search: ListSearch): FoundList {
 	if (again) return again;
 	if (Array.isArray(body)) return found(body, { path: [], items: body }, search);
 	if (!isObject(body) || !isEnvelope(body)) return refused('noList', body);
-	const candidates = candidatesIn(body, search);
-	if (candidates.length > 1) return refused('severalLists', body);
-	const [only] = candidates;
+	const [only, another] = candidatesIn(body, search);
+	if (another) return refused('severalLists', body);
 	return only ? found(body, only, search) : refused('noList', body);
 }
 

@@ -29,9 +29,9 @@ function around(body: unknown, path: readonly string[]): Fields[] {
 	return levels.filter(isObject);
 }
 
-function stated(level: unknown): number | undefined {
+function stated(level: unknown, names = TOTALS): number | undefined {
 	if (!isObject(level)) return undefined;
-	const key = named(level, TOTALS, isCount);
+	const key = named(level, names, isCount);
 	return key === undefined ? undefined : Number(level[key]);
 }
 
@@ -78,10 +78,9 @@ export function saysMore(
 
 /** Whether there are pages behind the one that an answer says it is; `undefined` where it names only one. */
 function morePages(level: Fields): boolean | undefined {
-	const page = named(level, PAGE, isCount);
-	const pages = named(level, PAGES, isCount);
-	if (page === undefined || pages === undefined) return undefined;
-	return Number(level[page]) < Number(level[pages]);
+	const page = stated(level, PAGE);
+	const pages = stated(level, PAGES);
+	return page === undefined || pages === undefined ? undefined : page < pages;
 }
 
 /** The usual places in a level, and those in them: `meta.pagination.links`. */

@@ -26,10 +26,8 @@ export function groupedIn(
 	);
 	if (lists.length === 0) return undefined;
 	const records = new Array<unknown>().concat(...lists.map(([, list]) => list));
-	groupsOf.set(
-		records,
-		lists.map(([name, { length }]) => ({ name, length })),
-	);
+	const groups = lists.map(([name, { length }]) => ({ name, length }));
+	groupsOf.set(records, groups);
 	return records;
 }
 

@@ -19,11 +19,8 @@ export function idNameOf(record: Fields, nouns: readonly string[] = []): string 
 		best = rank;
 	}
 	if (own !== undefined || nouns.length === 0) return own;
-	return named(
-		record,
-		nouns.map((noun) => `${noun}_id`),
-		isId,
-	);
+	const others = nouns.map((noun) => `${noun}_id`);
+	return named(record, others, isId);
 }
 
 /** A record's own id as text, as it stands in a path; `undefined` for a record without one. */

@@ -8,8 +8,10 @@ export interface Candidate {
 	readonly items: readonly unknown[];
 }
 
-interface Names {
+export interface Names {
+	/** Names of the resource, to be found as keys: `['invoices', 'invoice']`. */
 	readonly names: readonly string[];
+	/** Whether several lists side by side are one result, as a search of all kinds may return. */
 	readonly grouped?: boolean;
 }
 
@@ -74,7 +76,9 @@ function byUsualName(value: Fields): Candidate[] {
 
 function onlyList(value: Fields, most: number): Candidate[] {
 	if (hasContent(value)) return [];
-	return listsOfObjects(value, most).map((key) => at(value, key));
+	return Object.entries(value).flatMap(([key, items]) =>
+		isOfObjects(items, most) && items.length > 0 ? [{ path: [key], items }] : [],
+	);
 }
 
 function groups(value: Fields, most: number): Candidate[] {
@@ -104,12 +108,5 @@ function nullLists(body: Fields, levels: readonly Level[], names: readonly strin
 		const isAlone = [body, value].every((level) => Object.keys(level).length === 1);
 		const isEmpty = isAlone || findTotal(body, [...path, key]) === 0;
 		return isEmpty ? [{ path: [...path, key], items: [] }] : [];
-	});
-}
-
-function listsOfObjects(value: Fields, most: number): string[] {
-	return Object.keys(value).filter((key) => {
-		const list = value[key];
-		return isOfObjects(list, most) && list.length > 0;
 	});
 }

@@ -41,9 +41,8 @@ export function outcomeOf(
 ): Outcome {
 	if (answer.kind === 'lost') {
 		const { code, message } = answer.loss;
-		return inDoubt || mayHaveActed(answer)
-			? { kind: 'unknown', code, message, attempts }
-			: { kind: 'notSent', code, message, attempts };
+		const kind = inDoubt || mayHaveActed(answer) ? 'unknown' : 'notSent';
+		return { kind, code, message, attempts };
 	}
 	const { status, headers, body, content, text, written } = answer;
 	const isOpen = mayHaveActed(answer) || (inDoubt && status >= 300);
@@ -99,6 +98,4 @@ async function read(
 }
 
 /** Whether JSON was cut short. A page of HTML was not: a second try would only bring it again. */
-function breaksOff(text: string | undefined): boolean {
-	return /^\s*[[{]/.test(text ?? '');
-}
+const breaksOff = (text = '') => /^\s*[[{]/.test(text);

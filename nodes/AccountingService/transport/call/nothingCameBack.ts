@@ -25,7 +25,7 @@ export class NothingCameBack extends Error {
 		const code = facts.code || 'UNKNOWN';
 		const message = facts.message || code;
 		if (facts.status !== undefined) return new NothingCameBack(code, 'unknown', false, message);
-		if (BAD_CERTIFICATE.test(code) || BAD_ADDRESS.has(code)) {
+		if (BAD_CERTIFICATE.test(code) || BAD_ADDRESS.test(code)) {
 			return new NothingCameBack(code, 'no', true, message);
 		}
 		if (BAD_TLS.test(code)) {
@@ -45,11 +45,7 @@ export interface NetworkFacts {
 }
 
 const BAD_CERTIFICATE = /CERT|^UNABLE_TO_|^HOSTNAME_MISMATCH$/;
-const BAD_ADDRESS = new Set([
-	'ERR_INVALID_URL',
-	'ERR_UNSUPPORTED_PROTOCOL',
-	'ERR_BAD_OPTION_VALUE',
-]);
+const BAD_ADDRESS = /^ERR_(INVALID_URL|UNSUPPORTED_PROTOCOL|BAD_OPTION_VALUE)$/;
 const BAD_TLS = /^(EPROTO$|ERR_SSL_|ERR_TLS_)/;
 const HANDSHAKE = /handshake|wrong version|unsupported protocol|no protocols|before secure TLS/i;
 const NOT_CONNECTED = /^(ECONNREFUSED|ENOTFOUND|EAI_\w+|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/;

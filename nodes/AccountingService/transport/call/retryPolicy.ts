@@ -1,20 +1,7 @@
 import { timedOut, type NothingCameBack } from './nothingCameBack';
 import type { Method, Random, Wait } from '../types';
 
-/** Why a request might be repeated. */
-export type Trouble =
-	| 'rateLimit'
-	| 'notSent'
-	| 'unknownHost'
-	| 'lost'
-	| 'timeout'
-	| 'tooEarly'
-	| 'serverError'
-	| 'gateway'
-	| 'unavailable'
-	| 'brokenBody';
-
-export interface Policy {
+interface Policy {
 	/** How often a request is repeated after its first try: GET, PUT and DELETE, POST. */
 	readonly repeats: readonly [read: number, replace: number, post: number];
 	/** What a repeat costs of the route's budget (retryBudget.ts). */
@@ -27,7 +14,7 @@ export interface Policy {
  * provably never left: the service documents no idempotency key, so a second invoice could be the
  * price of a lost answer.
  */
-export const POLICY: Readonly<Record<Trouble, Policy>> = {
+export const POLICY = {
 	/** 429; it was refused before it was acted on. */
 	rateLimit: { repeats: [8, 8, 8], cost: 0, reason: 'rateLimit' },
 	notSent: { repeats: [4, 4, 4], cost: 10, reason: 'lostConnection' },
@@ -45,13 +32,15 @@ export const POLICY: Readonly<Record<Trouble, Policy>> = {
 	unavailable: { repeats: [4, 4, 0], cost: 10, reason: 'serverTrouble' },
 	/** A 2xx whose JSON breaks off. For a write the work is done. */
 	brokenBody: { repeats: [1, 0, 0], cost: 10, reason: 'lostConnection' },
-};
+} satisfies Readonly<Record<string, Policy>>;
+
+/** Why a request might be repeated. */
+export type Trouble = keyof typeof POLICY;
 
 const COLUMN: Record<Method, 0 | 1 | 2> = { GET: 0, PUT: 1, DELETE: 1, POST: 2 };
 
-export function repeatsAllowed(method: Method, trouble: Trouble): number {
-	return POLICY[trouble].repeats[COLUMN[method]];
-}
+export const repeatsAllowed = (method: Method, trouble: Trouble): number =>
+	POLICY[trouble].repeats[COLUMN[method]];
 
 /** `undefined` where a repeat cannot help: success, 3xx, other 4xx, 501 and 505. */
 export function troubleOfStatus(status: number): Trouble | undefined {

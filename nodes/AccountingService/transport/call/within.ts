@@ -1,7 +1,5 @@
+import { NOT_NEEDED } from '../turns/alarm';
 import type { Clock } from '../types';
-
-/** A reason of our own: without one Node.js makes an error with a stack each time, and nobody looks at it. */
-const NOT_NEEDED = 'not needed any more';
 
 /**
  * What is awaited or, if `ms` pass before, what `late` gives, or throws. Leaves no timer behind. Rejects with the

@@ -16,8 +16,7 @@ function numberOf(token: string): number | string {
 
 /** Whether an integer with a point or an exponent (`9007199254740993.0`) is another one than the number. */
 function losesDigits(token: string, near: number): boolean {
-	const isNoMatter = Math.abs(near) <= Number.MAX_SAFE_INTEGER || !Number.isFinite(near);
-	if (INTEGER.test(token) || isNoMatter) return false;
+	if (Math.abs(near) <= Number.MAX_SAFE_INTEGER) return false;
 	const value = valueOf(token);
 	return !value.includes('e-') && value !== valueOf(String(near));
 }
@@ -26,10 +25,7 @@ function losesDigits(token: string, near: number): boolean {
  * The same JSON with those numbers in quotes, and whether any other may have been rounded. What is no JSON
  * becomes none by them. Throws a `SyntaxError` as `doubtfulNumbersIn` does.
  */
-export function withExactNumbers(json: string): {
-	readonly json: string;
-	readonly isExact: boolean;
-} {
+export function withExactNumbers(json: string): { json: string; isExact: boolean } {
 	let exact = '';
 	let taken = 0;
 	let isExact = true;

@@ -64,31 +64,27 @@ class LongJson {
 	private async listOf({ spans }: Container): Promise<unknown[]> {
 		const list: unknown[] = [];
 		for (const { start: before, end } of spans) {
-			const start = afterBlanks(this.text, before);
-			if (this.isLong(start)) list.push(await this.valueOf({ start, end }));
-			else {
-				this.wantShort({ start, end });
-				for (const row of Object.values(this.entriesIn({ start, end }, '[', ']'))) list.push(row);
-			}
+			const span = { start: afterBlanks(this.text, before), end };
+			this.wantShort(span);
+			if (this.isLong(span.start)) list.push(await this.valueOf(span));
+			else for (const row of Object.values(this.entriesIn(span, '[', ']'))) list.push(row);
 			await this.breathe();
 		}
 		return list;
 	}
 
 	private async objectOf({ spans }: Container) {
-		const object: Record<string, unknown> = {};
+		const members: Array<[name: string, value: unknown]> = [];
 		for (const span of spans) {
 			const { name, value } = this.memberAt(span);
 			this.wantShort(value);
-			if (this.isLong(value.start) || this.isLong(name.start)) {
-				define(object, await this.nameOf(name), await this.valueOf(value));
-			} else {
-				const members = Object.entries(this.entriesIn(span, '{', '}'));
-				for (const [name, value] of members) define(object, name, value);
-			}
+			if (this.isLong(value.start) || this.isLong(name.start))
+				members.push([await this.nameOf(name), await this.valueOf(value)]);
+			else members.push(...Object.entries(this.entriesIn(span, '{', '}')));
 			await this.breathe();
 		}
-		return object;
+		// As `JSON.parse` does it: whatever the name, it is one of the object's own.
+		return Object.fromEntries(members);
 	}
 
 	/** Throws for what is long although its value, with blanks behind it, cannot be: it is no JSON. */
@@ -128,14 +124,4 @@ class LongJson {
 		this.isExact &&= isExact;
 		return value;
 	}
-}
-
-/** As `JSON.parse` does it: whatever the name, it is one of the object's own. */
-function define(object: object, name: string, value: unknown): void {
-	Object.defineProperty(object, name, {
-		value,
-		configurable: true,
-		enumerable: true,
-		writable: true,
-	});
 }

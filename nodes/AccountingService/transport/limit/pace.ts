@@ -10,12 +10,6 @@ const MOST_IN_FLIGHT = 10;
 /** A shorter wait is not for a window that is used up, but for some other limit. */
 const WINDOW_WAIT_MS = 5_000;
 
-/** An answer, as far as the pace is concerned. */
-export interface Paced extends PaceHeaders {
-	/** Set for a 429. */
-	readonly refused?: Refusal;
-}
-
 /**
  * Decides when the next request may go. In order of authority: how many may be in flight; an even
  * pace after a refusal the headers do not explain; and what the service still allows.
@@ -28,11 +22,14 @@ export class Pace {
 	private readonly even = new EvenPace();
 	private readonly quota = new Quota();
 
-	/** Milliseconds until the next request may go: 0 = now, `Infinity` = ask after the next answer. */
-	wait(now: number): number {
-		if (this.inFlight >= this.maxInFlight) return Infinity;
-		const even = this.even.wait(now);
-		return even || this.quota.wait(this.inFlight, this.nextSeq, now);
+	/**
+	 * Milliseconds until the next request may go: 0 = now, `Infinity` = ask after the next answer. It need
+	 * not wait for `slow` of those on their way.
+	 */
+	wait(now: number, slow = 0): number {
+		const inFlight = this.inFlight - slow;
+		if (inFlight >= this.maxInFlight) return Infinity;
+		return this.even.wait(now) || this.quota.wait(inFlight, this.nextSeq, now);
 	}
 
 	/** Returns the number by which `answered` knows the request again. */
@@ -44,21 +41,14 @@ export class Pace {
 		return this.nextSeq++;
 	}
 
-	/** The same as `wait`, for a request that need not wait for so many of those on their way. */
-	waitBeside(slow: number, now: number): number {
-		this.inFlight -= slow;
-		const ms = this.wait(now);
-		this.inFlight += slow;
-		return ms;
-	}
-
 	/** Nothing came back; it may have been counted all the same. */
 	lost(now: number): void {
 		this.inFlight -= 1;
 		this.quota.counted(now);
 	}
 
-	answered(answer: Paced, seq: number, now: number): void {
+	/** `refused` is set for a 429. */
+	answered(answer: PaceHeaders & { refused?: Refusal }, seq: number, now: number): void {
 		const { refused } = answer;
 		this.inFlight -= 1;
 		if (!refused) this.quota.counted(now);

@@ -83,10 +83,7 @@ function epochMs(n: number): number | undefined {
 }
 
 /** A reset is near: what would be more than two minutes in seconds is meant in milliseconds. */
-function resetUnit(n: number): number {
-	if (n * 1_000 <= 2 * WINDOW_MS) return 1_000;
-	return n <= 2 * WINDOW_MS ? 1 : 1_000;
-}
+const resetUnit = (n: number) => (n * 1_000 > 2 * WINDOW_MS && n <= 2 * WINDOW_MS ? 1 : 1_000);
 
 function count(value: unknown): number | undefined {
 	const text = plain(value);

@@ -25,8 +25,7 @@ interface Snapshot extends Reading {
 
 /**
  * How many requests the service still allows: by `X-RateLimit-Remaining`, the only count that
- * contains other clients, and by our own log where that alone could mislead. docs/engineering/pacing.md tells
- * the rules with an example each.
+ * contains other clients, and by our own log where that alone could mislead.
  */
 export class Quota {
 	limit = REQUESTS_PER_MINUTE;
@@ -78,8 +77,7 @@ export class Quota {
 		const before = this.snapshot;
 		if (before && seq < before.seq) {
 			// Answers overtake each other on the way; the smaller number is the safer one.
-			const isLess = remaining < this.leftNow(before, now);
-			if (isLess) this.snapshot = { ...before, remaining, at: now };
+			if (remaining < this.leftNow(before, now)) this.snapshot = { ...before, remaining, at: now };
 			return;
 		}
 		this.snapshot = { seq, remaining, at: now, resetAt };

@@ -26,8 +26,7 @@ export class Resets {
 		limit: number,
 	): boolean {
 		if (resetAt === undefined) return false;
-		const promised = this.promised ?? resetAt;
-		this.promised ??= resetAt;
+		const promised = (this.promised ??= resetAt);
 		if (Math.abs(resetAt - promised) < BLUR_MS) return false;
 		this.promised = resetAt;
 		const hasCome = at >= promised - BLUR_MS;

@@ -3,6 +3,15 @@ const BLUR_MS = 1_800;
 /** `Remaining` must have moved by what takes so long to refill, or a window would look the same. */
 const SPREAD_MS = 2_000;
 
+const NOTHING = { low: Infinity, high: -Infinity };
+type Range = Readonly<typeof NOTHING>;
+
+const widthOf = ({ low, high }: Range) => high - low;
+const widened = ({ low, high }: Range, value: number) => ({
+	low: Math.min(low, value),
+	high: Math.max(high, value),
+});
+
 /**
  * Recognizes a token bucket. There, the promised reset (when it is full again) moves away as
  * `Remaining` falls, so that the time to fill it from empty always comes out the same. In a window
@@ -10,38 +19,18 @@ const SPREAD_MS = 2_000;
  */
 export class TokenBucket {
 	isSeen = false;
-	private fill = new Range();
-	private remaining = new Range();
+	private fill = NOTHING;
+	private remaining = NOTHING;
 
 	/** `tokenMs` is the time it takes to refill one. */
 	observe(remaining: number, resetInMs: number, tokenMs: number): void {
 		const fillMs = resetInMs + remaining * tokenMs;
-		if (this.fill.with(fillMs) > BLUR_MS) {
+		if (widthOf(widened(this.fill, fillMs)) > BLUR_MS) {
 			this.isSeen = false;
-			this.fill = new Range();
-			this.remaining = new Range();
+			this.fill = this.remaining = NOTHING;
 		}
-		this.fill.add(fillMs);
-		this.remaining.add(remaining);
-		this.isSeen ||= this.remaining.width * tokenMs >= SPREAD_MS;
-	}
-}
-
-class Range {
-	private low = Infinity;
-	private high = -Infinity;
-
-	get width(): number {
-		return this.high - this.low;
-	}
-
-	/** How wide it would be with `value`. */
-	with(value: number): number {
-		return Math.max(this.high, value) - Math.min(this.low, value);
-	}
-
-	add(value: number): void {
-		this.low = Math.min(this.low, value);
-		this.high = Math.max(this.high, value);
+		this.fill = widened(this.fill, fillMs);
+		this.remaining = widened(this.remaining, remaining);
+		this.isSeen ||= widthOf(this.remaining) * tokenMs >= SPREAD_MS;
 	}
 }

@@ -7,9 +7,6 @@ import type { FetchPage, Reading, Step } from './reading';
 import { RowsSeen } from './rowsSeen';
 import { staleness } from './staleness';
 
-export type { Page } from './page';
-export type * from './reading';
-
 const MOST_PAGES = 10_000;
 const LANES = 8;
 /** Pages requested without knowing that there are more: what the end of a list may cost. */
@@ -54,11 +51,8 @@ export async function* readPages<F>(
 		if (step !== undefined && pagingStated && !isPast) {
 			const end = Math.min(start + limit, seen.lastTotal ?? Infinity);
 			const far = seen.lastTotal === undefined ? at + step * (1 + speculative) : end;
-			for (
-				let next = ahead.end ?? at;
-				next < Math.min(end, far) && ahead.count < width;
-				next += step
-			)
+			let next = ahead.end ?? at;
+			for (; next < Math.min(end, far) && ahead.count < width; next += step)
 				ahead.start(next, Math.min(step, end - next));
 		}
 		const room = (ahead.first ?? Infinity) - at;
@@ -98,9 +92,8 @@ export async function* readPages<F>(
 		seen.weigh(items.length, total, saysMore, want);
 		if (isPast && answer.doubt !== undefined) doubtful ??= { fault: answer.doubt, offset: at };
 		if (doubtful && !isPast) return yield { kind: 'fault', ...doubtful, seen, rowsBehind: true };
-		const known = isPast ? before?.items : items;
-		const haveIds = () =>
-			!pagingStated || (known?.every((row) => ownId(row) !== undefined) ?? false);
+		const known = isPast && before ? before.items : items;
+		const haveIds = () => !pagingStated || known.every((row) => ownId(row) !== undefined);
 		const gone = before === undefined ? 0 : rowsGone(before, page, haveIds);
 		let counted: Arrived = page;
 		for (let from = Math.max(start, at - gone); from < at && seen.pages < MOST_PAGES;) {

@@ -1,7 +1,7 @@
 import type { Clock } from '../types';
 
 /** A reason of our own: without one Node.js makes an error with a stack each time, and nobody looks at it. */
-const NOT_NEEDED = 'not needed any more';
+export const NOT_NEEDED = 'not needed any more';
 
 /** Rings once at the earliest time it was set to since it last rang. */
 export class Alarm {

@@ -59,8 +59,7 @@ export class CircuitBreaker {
 		if (withinMs <= 0) return;
 		// Between the last answer and the first failure there may have been a quiet night.
 		const deadSince = this.wasHeard ? now : (this.firstFailureAt ?? now);
-		const gapMs = FIRST_GAP_MS;
-		this.outage ??= { withinMs, deadSince, probeAt: now + gapMs, gapMs };
+		this.outage ??= { withinMs, deadSince, probeAt: now + FIRST_GAP_MS, gapMs: FIRST_GAP_MS };
 		this.outage.withinMs = Math.max(this.outage.withinMs, withinMs);
 	}
 }

@@ -18,7 +18,7 @@ import { readPaceHeaders } from '../limit/paceHeaders';
 export class Pacer {
 	readonly budget = new RetryBudget();
 	readonly silence = new Silence();
-	private readonly pace: Pace;
+	private readonly pace = new Pace();
 	private readonly pause: Pause;
 	private readonly caps = new Caps();
 	private readonly queue = new FairQueue<Waiter>();
@@ -33,7 +33,6 @@ export class Pacer {
 	) {
 		this.now = steadyTime(clock);
 		this.pause = new Pause(random);
-		this.pace = new Pace();
 		this.alarm = new Alarm(clock, () => this.letOut());
 	}
 
@@ -133,7 +132,7 @@ export class Pacer {
 	private mayGo(waiter: Waiter, isPlace: boolean, now: number): boolean {
 		if (this.ownWait(waiter, now) > 0) return false;
 		const slow = isPlace ? 0 : this.inFlight.slow(now, waiter.route);
-		return isPlace || (slow > 0 && this.pace.waitBeside(slow, now) === 0);
+		return isPlace || (slow > 0 && this.pace.wait(now, slow) === 0);
 	}
 
 	/** How long a request waits for its own cap or route while others may go, in milliseconds. */

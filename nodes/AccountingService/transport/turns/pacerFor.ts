@@ -14,12 +14,9 @@ const pacers = new Map<string, Pacer>();
 export function pacerFor(key: string, clock: Clock, random: Random): Pacer {
 	const known = pacers.get(key);
 	if (known) return known;
-	if (pacers.size >= MOST) forgetIdle();
+	if (pacers.size >= MOST)
+		for (const [other, { idleMs }] of pacers) if (idleMs() > IDLE_MS) pacers.delete(other);
 	const pacer = new Pacer(clock, random);
 	pacers.set(key, pacer);
 	return pacer;
-}
-
-function forgetIdle(): void {
-	for (const [key, pacer] of pacers) if (pacer.idleMs() > IDLE_MS) pacers.delete(key);
 }
