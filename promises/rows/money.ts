@@ -543,8 +543,8 @@ export const money: readonly Promised[] = [
 		test: provedBy('execution/changes/keepOtherFields', 'the other fields are kept'),
 		defence: keptBy(
 			'execution/changes/update.ts',
-			'job.notes.change(await inWords(job, id, differences(record, fields), written));',
-			'',
+			'job.notes.change(await inWords(job, id, differences(whole.record, fields), written));',
+			';',
 		),
 	},
 	{
@@ -567,18 +567,14 @@ export const money: readonly Promised[] = [
 		defence: keptBy(
 			'execution/changes/update.ts',
 			'const written = writtenRecord(',
-			'if (differences(record, fields).length === 0) return record;\n\tconst written = writtenRecord(',
+			'if (whole && differences(whole.record, fields).length === 0) return whole.record;\n\tconst written = writtenRecord(',
 		),
 	},
 	{
 		id: 'M63',
 		sentence: 'an update sends only the fields you give',
 		test: provedBy('execution/changes/keepOtherFields', 'the option is off by default'),
-		defence: keptBy(
-			'execution/changes/update.ts',
-			'if (!job.options.keepOtherFields)',
-			'if (false)',
-		),
+		defence: keptBy('execution/changes/update.ts', 'job.options.keepOtherFields ?', 'true ?'),
 	},
 	{
 		id: 'M64',

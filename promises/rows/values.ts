@@ -437,7 +437,7 @@ export const values: readonly Promised[] = [
 		sentence:
 			'Where a name with a dot gives part of a list or of a group of fields (address.city), a hint names it',
 		test: provedBy('execution/changes/parts'),
-		defence: keptBy('execution/changes/update.ts', 'warnOfParts(job, fields);', ''),
+		defence: keptBy('execution/changes/update.ts', 'if (!whole) warnOfParts(job, fields);', ''),
 	},
 	{
 		id: 'V65',

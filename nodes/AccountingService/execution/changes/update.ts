@@ -35,29 +35,22 @@ export async function update(
 }
 
 async function updateInTurn(job: Job, row: Endpoint, id: string, fields: Fields): Promise<Fields> {
-	const path = { id };
-	if (!job.options.keepOtherFields) {
-		warnOfParts(job, fields);
-		const answer = await exchange(job, row, { path, body: fields });
-		const answered = writtenRecord(job, answer, { row, id, sent: fields });
-		warnOfOtherId(job, answered, id);
-		warnOfNotTakenOver(job, fields, answered, id);
-		return answered;
-	}
-	const { record, body } = await mergedRecord(job, id, fields);
-	const bodyAnew = async () => (await mergedRecord(job, id, fields)).body;
-	const answer = await exchange(job, row, { path, body, bodyAnew });
+	/** The record as it is now, and what is to be sent of it with the fields. */
+	const read = async () => {
+		const { record, kept } = await wholeRecord(job, id, fields);
+		refuseOtherId(job, id, record, fields);
+		refuseLostEntries(job, record, fields);
+		return { record, body: merged(kept, fields) };
+	};
+	const whole = job.options.keepOtherFields ? await read() : undefined;
+	if (!whole) warnOfParts(job, fields);
+	const body = whole?.body ?? fields;
+	const bodyAnew = whole && (async () => (await read()).body);
+	const answer = await exchange(job, row, { path: { id }, body, bodyAnew });
 	const written = writtenRecord(job, answer, { row, id, sent: body });
 	warnOfOtherId(job, written, id);
-	if (showsRecord(job, written, body))
-		job.notes.change(await inWords(job, id, differences(record, fields), written));
+	if (!whole) warnOfNotTakenOver(job, fields, written, id);
+	else if (showsRecord(job, written, body))
+		job.notes.change(await inWords(job, id, differences(whole.record, fields), written));
 	return written;
-}
-
-/** The record as it is now, and what is to be sent of it with the fields. */
-async function mergedRecord(job: Job, id: string, fields: Fields) {
-	const { record, kept } = await wholeRecord(job, id, fields);
-	refuseOtherId(job, id, record, fields);
-	refuseLostEntries(job, record, fields);
-	return { record, body: merged(kept, fields) };
 }

@@ -7,8 +7,8 @@ import { getOne } from '../service/exchange';
 export const isGone = (status: number): boolean => status === 404 || status === 410;
 
 /**
- * Whether records, read by themselves, still have the value by which a list shows them. `mayAsk`: whether that
- * is asked of one more; where it is not, nobody knows.
+ * Whether records, read by themselves, still have the value by which a list shows them, or do not show the field.
+ * `mayAsk`: whether that is asked of one more; where it is not, nobody knows.
  */
 export async function haveStill(
 	job: Job,
@@ -17,13 +17,11 @@ export async function haveStill(
 	ids: readonly string[],
 	mayAsk: () => boolean,
 ): Promise<boolean> {
-	for (const id of ids) if (!mayAsk() || !(await hasStill(job, field, value, id))) return false;
-	return true;
-}
-
-/** Whether a record, read by itself, has the value by which a list shows it, or does not show the field. */
-async function hasStill(job: Job, field: string, value: string, id: string): Promise<boolean> {
 	const { one, many } = job.entry.noun;
-	const { body, status } = await getOne(job, id, isGone);
-	return !isGone(status) && !isAnother(findRecord(body, [one, many]), { field, value });
+	for (const id of ids) {
+		if (!mayAsk()) return false;
+		const { body, status } = await getOne(job, id, isGone);
+		if (isGone(status) || isAnother(findRecord(body, [one, many]), { field, value })) return false;
+	}
+	return true;
 }

@@ -38,15 +38,11 @@ export async function* readList(
 		return page;
 	};
 	const pagingStated = row.pagingStated !== false;
-	const identity = { pagingStated, idOf: (record: unknown) => idOf(record, [one]) };
+	const identity = { pagingStated, idOf: (record: unknown) => idOf(record, [one]), breathe };
 	let read = 0;
 	let [first, last]: unknown[] = [];
 	try {
-		for await (const step of readPages<PossibleEnd>(fetchPage, {
-			...reading,
-			...identity,
-			breathe,
-		})) {
+		for await (const step of readPages<PossibleEnd>(fetchPage, { ...reading, ...identity })) {
 			if (step.kind === 'page') {
 				read += step.items.length;
 				first ??= step.items[0];

@@ -49,18 +49,14 @@ function nameInside(field: string, value: unknown): string | undefined {
 /** So many records on a page of which most do not contain the text show that nothing was searched. */
 const TELLING = 10;
 
-/** Statuses by which a service refuses the caller, not the search. */
-const REFUSED_CALLER = new Set(['401', '429']);
-
 /**
  * Whether this was thrown because the service refuses to search: by a refusal, an answer without a list, a
- * redirect or a web page. If it refuses more than that, the plain list is refused as well and tells why.
+ * redirect or a web page. With 401 and 429 it refuses the caller, not the search. If it refuses more than that,
+ * the plain list is refused as well and tells why.
  */
 const isRefusal = (thrown: unknown) =>
 	thrown instanceof UnusableValue ||
-	(thrown instanceof NodeApiError &&
-		/^([234]\d\d|50[01])$/.test(`${thrown.httpCode}`) &&
-		!REFUSED_CALLER.has(`${thrown.httpCode}`));
+	(thrown instanceof NodeApiError && /^(?!401|429)([234]\d\d|50[01])$/.test(`${thrown.httpCode}`));
 
 /**
  * The ids of the records whose field has the value, among those that the service's search finds. Reads no

@@ -43,10 +43,11 @@ export function automatic(job: FieldsOfJob, schema: Schema, mapper: MapperName):
 	const columns = new Columns(schema);
 	sort(item, columns, sorted, mapper === 'fields' ? usualIn(job, item) : () => false);
 	if (sorted.sent.length === 0) throw nothingFits(item, schema, masked);
-	const others = new Columns(
-		MAPPERS.filter((name) => name !== mapper).flatMap((name) => schemaOf(context, name)),
-	);
 	const { parameters } = context.getNode();
+	const stored = MAPPERS.filter((name) => name !== mapper).map((name) => parameters[name]);
+	const others = new Columns(
+		stored.flatMap((other) => (other as Partial<ResourceMapperValue> | undefined)?.schema ?? []),
+	);
 	const isUsed = (name: string) => others.has(name) || readsField(parameters, name);
 	notes.notMapped.add(
 		sorted.unknown.filter((name) => !isUsed(name)),
@@ -70,11 +71,6 @@ export function automatic(job: FieldsOfJob, schema: Schema, mapper: MapperName):
 		name,
 		ofType(value, columns.get(name)?.type, timeZone),
 	]);
-}
-
-function schemaOf(context: FieldsOfJob['context'], mapper: MapperName): Schema {
-	const stored = context.getNode().parameters[mapper] as Partial<ResourceMapperValue> | undefined;
-	return stored?.schema ?? [];
 }
 
 /**

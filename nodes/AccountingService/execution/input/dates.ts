@@ -3,7 +3,7 @@ import { plainText } from './plain';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const LOCAL = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::(\d{2})(?:\.\d+)?)?$/;
-const ZONED = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
+const ZONED = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
 
 /**
  * A date filter as it is sent: `YYYY-MM-DD` verbatim, a midnight of a date picker or of an expression in the
@@ -63,8 +63,8 @@ export function dayFor(value: unknown, timeZone: string): unknown {
 	if (typeof value !== 'string' || !beginsWithDay(value)) return value;
 	const day = value.slice(0, 10);
 	if (LOCAL.test(value)) return day;
-	if (!ZONED.test(value) || Number.isNaN(Date.parse(value))) return value;
-	const [, offset = ''] = /(Z|[+-]\d{2}:?\d{2})$/.exec(value) ?? [];
+	const [, offset] = ZONED.exec(value) ?? [];
+	if (offset === undefined || Number.isNaN(Date.parse(value))) return value;
 	const wallClock = value.slice(0, -offset.length);
 	const given = offset.replace('Z', '+00:00').replace(/^(...)(\d\d)$/, '$1:$2');
 	return given === offsetOf(wallClock, timeZone) ? day : value;

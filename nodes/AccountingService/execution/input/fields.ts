@@ -39,10 +39,8 @@ export type GivenByExpression = (
 	absent: readonly string[],
 ) => void;
 
-const takenAsGiven: GivenByExpression = () => {};
-
 /** The body of an operation that works without one; `undefined` unless the user adds one. */
-export function optionalBodyOf(job: FieldsOfJob, check = takenAsGiven): Fields | undefined {
+export function optionalBodyOf(job: FieldsOfJob, check?: GivenByExpression): Fields | undefined {
 	const { context, itemIndex } = job;
 	const mode = choice(context.getNodeParameter('bodyMode', itemIndex), bodyMode);
 	if (mode === 'none') return undefined;
@@ -58,8 +56,9 @@ export function optionalBodyOf(job: FieldsOfJob, check = takenAsGiven): Fields |
  */
 function notEmptied(context: IExecuteFunctions, fields: Fields, from: readonly string[]): Fields {
 	if (Object.keys(fields).length > 0) return fields;
-	const stored = context.getNode().parameters;
-	if (isAutomatic(stored.fields))
+	const stored: Fields = context.getNode().parameters;
+	// As if an expression had been put into each field.
+	if (isObject(stored.fields) && stored.fields.mappingMode === 'autoMapInputData')
 		throw new UnusableValue(
 			'None of the fields of this item has a value',
 			'Check what the node before gives for this item, or enter {} as JSON to send an empty object. Nothing was sent.',
@@ -71,18 +70,12 @@ function notEmptied(context: IExecuteFunctions, fields: Fields, from: readonly s
 	);
 }
 
-/** Whether the fields come from the item, as if an expression had been put into each. */
-const isAutomatic = (stored: unknown) =>
-	isObject(stored) && stored.mappingMode === 'autoMapInputData';
-
-interface KeyValueList {
-	field?: Array<{ name: string; value: unknown }>;
-}
-
 /** Only what was typed in is read: what an expression gives, a ZIP code or a quotation, is sent as it is. */
-function fromList(job: FieldsOfJob, list: string, check = takenAsGiven): Fields {
+function fromList(job: FieldsOfJob, list: string, check?: GivenByExpression): Fields {
 	const { connection, context, itemIndex, notes } = job;
-	const given = parameter(context, list, itemIndex) as KeyValueList;
+	const given = parameter(context, list, itemIndex) as {
+		field?: Array<{ name: string; value: unknown }>;
+	};
 	const stored = context.getNode().parameters;
 	const absent: string[] = [];
 	const pairs = (given.field ?? []).map(({ name, value }, at) => {
@@ -90,7 +83,7 @@ function fromList(job: FieldsOfJob, list: string, check = takenAsGiven): Fields 
 		const isGiven = isExpression(stored, `${list}.field.${at}.value`);
 		const lacking: string[] = [];
 		const kept = plain(isGiven ? value : typedValue(value, name), name, lacking);
-		if (isGiven) check(job, { [name]: kept }, lacking);
+		if (isGiven) check?.(job, { [name]: kept }, lacking);
 		absent.push(...lacking);
 		return [name, kept] as const;
 	});
@@ -98,14 +91,14 @@ function fromList(job: FieldsOfJob, list: string, check = takenAsGiven): Fields 
 	return fieldsFrom(pairs);
 }
 
-function fromJson(job: FieldsOfJob, name: string, check = takenAsGiven): Fields {
+function fromJson(job: FieldsOfJob, name: string, check?: GivenByExpression): Fields {
 	const { connection, context, itemIndex, notes } = job;
 	const json = parameter(context, name, itemIndex);
 	const absent: string[] = [];
 	const value = plain(typeof json === 'string' ? parsed(json) : json, '', absent);
 	if (typeof json === 'string') refuseRounded(json);
 	if (isObject(value)) {
-		if (isExpression(context.getNode().parameters, name)) check(job, value, absent);
+		if (isExpression(context.getNode().parameters, name)) check?.(job, value, absent);
 		notes.leftOut.add(absent, connection.masked);
 		return value;
 	}

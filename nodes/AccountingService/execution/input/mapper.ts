@@ -13,14 +13,13 @@ type Mapper = Partial<ResourceMapperValue>;
 export function mappedFields(job: FieldsOfJob, name: MapperName = 'fields'): Fields {
 	const { context, itemIndex } = job;
 	const mapper = parameter(context, name, itemIndex) as Mapper;
-	const pairs =
-		mapper.mappingMode === 'autoMapInputData'
-			? automatic(job, mapper.schema ?? [], name)
-			: mapped(mapper, context.getNode().parameters[name] as Mapper, context.getTimezone());
+	const isAutomatic = mapper.mappingMode === 'autoMapInputData';
+	const pairs = isAutomatic
+		? automatic(job, mapper.schema ?? [], name)
+		: mapped(mapper, context.getNode().parameters[name] as Mapper, context.getTimezone());
 	const absent: string[] = [];
 	const fields = fieldsFrom(pairs.map(([field, value]) => [field, plain(value, field, absent)]));
-	if (mapper.mappingMode !== 'autoMapInputData')
-		job.notes.leftOut.add(absent, job.connection.masked);
+	if (!isAutomatic) job.notes.leftOut.add(absent, job.connection.masked);
 	return fields;
 }
 

@@ -14,16 +14,13 @@ import { locatorValue } from './recordId';
 /** What is `undefined` is not asked for. */
 export type Query = Record<string, QueryValue | undefined>;
 
-/** Of a job, what the reading of its query takes. */
-export type QueriedJob = Pick<Job, 'context' | 'itemIndex' | 'notes'>;
-
 /** Where the terms and filters of one item are read from. */
-interface Source extends QueriedJob {
+interface Source extends Pick<Job, 'context' | 'itemIndex' | 'notes'> {
 	readonly stored: INodeParameters;
 }
 
 /** The query of a list without its paging: the search terms and the filters the user chose. */
-export function queryOf({ context, itemIndex, notes }: QueriedJob, row: Endpoint): Query {
+export function queryOf({ context, itemIndex, notes }: Job, row: Endpoint): Query {
 	const source = { context, itemIndex, notes, stored: context.getNode().parameters };
 	const query = new Map<string, Query[string]>();
 	const put = (filter: Filter, path: string) =>

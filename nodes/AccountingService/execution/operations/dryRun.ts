@@ -60,9 +60,6 @@ async function recordOf(job: Job, { recordId: id }: Plan): Promise<Fields | unde
 
 function changesOf(record: Fields, { method, body }: Plan) {
 	if (method !== 'PUT' || !isObject(body)) return undefined;
-	return differences(record, body).map(({ name, before = null, after }) => ({
-		field: name,
-		from: before,
-		to: after,
-	}));
+	const changes = differences(record, body);
+	return changes.map(({ name: field, before: from = null, after: to }) => ({ field, from, to }));
 }

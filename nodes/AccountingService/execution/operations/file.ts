@@ -39,18 +39,15 @@ export async function fileOperation(job: Job, row: Endpoint): Promise<INodeExecu
 	];
 }
 
-interface Wanted {
-	readonly isTolerated?: Tolerated;
-	/** What to call it, whatever the service says. */
-	readonly chosen?: string;
-}
-
-/** The document in n8n's binary store; `undefined` where the answer has a status that is tolerated. */
+/**
+ * The document in n8n's binary store; `undefined` where the answer has a status that is tolerated. `chosen` is what
+ * to call it, whatever the service says.
+ */
 export async function download(
 	job: Job,
 	row: Endpoint,
 	id: string,
-	{ isTolerated, chosen }: Wanted = {},
+	{ isTolerated, chosen }: { readonly isTolerated?: Tolerated; readonly chosen?: string } = {},
 ) {
 	for (let attempt = 1; ; attempt++) {
 		const unread = new AbortController();
@@ -63,8 +60,8 @@ export async function download(
 		if (isTolerated?.(status, body, content)) return undefined;
 		try {
 			const said = headers['content-disposition'];
-			const masked = (text: string) => job.connection.masked(text);
-			const given = chosen || fileName(said, `${job.entry.noun.one}-${id}.pdf`, masked);
+			const given =
+				chosen || fileName(said, `${job.entry.noun.one}-${id}.pdf`, job.connection.masked);
 			const name = pdfName(given);
 			return { name, binary: await stored(job, body, name, id) };
 		} catch (thrown) {
@@ -106,9 +103,8 @@ const notKept = (what: string, reason: string) =>
 
 function brokenOff({ entry }: Job, thrown: unknown, id: string, attempts: number): Error {
 	if (thrown instanceof UnusableValue) return thrown;
-	const reason = reasonOf(thrown);
 	return new UnusableValue(
-		`The PDF of ${entry.noun.name} ${id} did not arrive completely (${reason})`,
+		`The PDF of ${entry.noun.name} ${id} did not arrive completely (${reasonOf(thrown)})`,
 		`It was asked for ${attempts} times. Run the item again later, or raise the option Timeout if the service is slow.`,
 	);
 }

@@ -17,34 +17,32 @@ export interface Wanted {
 
 /** Says of an update that the record has, or will have, another value than that by which it was found. */
 export function warnOfLostMatch(job: WriteJob, wanted: Wanted, record: Fields, id: string): void {
-	const said = getAt(wanted.body, wanted.field);
-	if (said !== undefined) warnOfRenamed(job, wanted, getAt(record, wanted.field) ?? said, id);
-	else if (isAnother(record, wanted)) warnOfAnother(job, wanted, getAt(record, wanted.field), id);
-	else warnOfEmptied(job, wanted, record, id);
-}
-
-/** Of one record, the first: somebody else has renamed it since the list was read, or the service has. */
-function warnOfAnother(job: WriteJob, { field, value }: Wanted, now: unknown, id: string): void {
-	const { name, many } = job.entry.noun;
-	job.notes.quote(
-		`another ${field} shown`,
-		job.connection.masked,
-		(quotes) =>
-			`${capital(many)} were updated that show another ${field} than the one they were found by, such as ${name} ${quotes.word(id)}: ${quotes.value(value, 'before')} -> ${quotes.value(now)}. Look whether they are the ones you mean: they may have been renamed meanwhile`,
-	);
-}
-
-/** Of one record, the first: the fields gave it another value than that by which it was found. */
-function warnOfRenamed(job: WriteJob, { field, value }: Wanted, now: unknown, id: string): void {
 	const { connection, entry, notes } = job;
-	if (textOf(now) === value) return;
 	const { name, one, many } = entry.noun;
-	notes.quote(
-		`renamed ${field}`,
-		connection.masked,
-		(quotes) =>
-			`The fields gave ${many} another ${field} than the one they were found by, such as ${name} ${quotes.word(id)}: ${quotes.value(value, 'before')} -> ${quotes.value(now)}. The next execution finds no ${one} by the old value`,
-	);
+	const { field, value } = wanted;
+	const said = getAt(wanted.body, field);
+	const now = getAt(record, field) ?? said;
+	const warnOfFirst = (topic: string, which: string, advice: string) =>
+		notes.quote(
+			topic,
+			connection.masked,
+			(quotes) =>
+				`${which} another ${field} than the one they were found by, such as ${name} ${quotes.word(id)}: ${quotes.value(value, 'before')} -> ${quotes.value(now)}. ${advice}`,
+		);
+	if (said === undefined && !isAnother(record, wanted)) warnOfEmptied(job, wanted, record, id);
+	else if (said === undefined)
+		// Somebody else has renamed it since the list was read, or the service has.
+		warnOfFirst(
+			`another ${field} shown`,
+			`${capital(many)} were updated that show`,
+			'Look whether they are the ones you mean: they may have been renamed meanwhile',
+		);
+	else if (textOf(now) !== value)
+		warnOfFirst(
+			`renamed ${field}`,
+			`The fields gave ${many}`,
+			`The next execution finds no ${one} by the old value`,
+		);
 }
 
 /**

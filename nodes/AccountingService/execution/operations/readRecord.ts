@@ -29,18 +29,13 @@ export function readRecord(job: Job, { body }: Answered, id: string): Fields {
 				`The answer to reading ${name} ${quotes.word(id)} has the ID ${quotes.word(asked.id)}, so it is another ${one}`,
 			`Give the ID as the service shows it. If it is right, ask the service's support.`,
 		);
-	noteBeside(job, id, besideRecord(body, record));
+	const beside = besideRecord(body, record);
+	if (beside.length > 0)
+		job.notes.quote(
+			'beside',
+			job.connection.masked,
+			(quotes) =>
+				`The service showed ${quotes.list(beside)} beside the ${one}, first for ${name} ${quotes.word(id)}; the item is the ${one} alone`,
+		);
 	return record;
-}
-
-/** Says what an item lacks of what the service showed, first for which record. */
-function noteBeside({ connection, entry, notes }: Job, id: string, names: readonly string[]): void {
-	const { name, one } = entry.noun;
-	if (names.length === 0) return;
-	notes.quote(
-		'beside',
-		connection.masked,
-		(quotes) =>
-			`The service showed ${quotes.list(names)} beside the ${one}, first for ${name} ${quotes.word(id)}; the item is the ${one} alone`,
-	);
 }

@@ -10,7 +10,6 @@ import { recordWithReference } from './clientReference';
 import { asOwn, changed, made } from '../own/asOwn';
 import { exchange } from '../service/exchange';
 import { noteCommas } from './hints/commas';
-import type { WriteJob } from '../writes/writeOnce';
 import { outputItem } from '../output/item';
 import { readRecord } from './readRecord';
 import { recordIdOf } from '../input/recordId';
@@ -22,7 +21,7 @@ import { skip } from './mail/skip';
 import { whyNotRemind } from './mail/unpaid';
 import { yesOrNo } from '../input/yesOrNo';
 import { update } from '../changes/update';
-import { writeOnce } from '../writes/writeOnce';
+import { writeOnce, type WriteJob } from '../writes/writeOnce';
 import { writtenRecord } from '../changes/writtenRecord';
 
 /** The operations that return one record: get, create, update and the actions on an invoice. */
@@ -32,10 +31,8 @@ export async function recordOperation(
 	body = bodyOf(job, row),
 ): Promise<INodeExecutionData[]> {
 	const { context, entry, itemIndex, options } = job;
-	const path = row.route.includes('{id}')
-		? { id: recordIdOf(context, entry, itemIndex) }
-		: undefined;
-	const id = path?.id;
+	const id = row.route.includes('{id}') ? recordIdOf(context, entry, itemIndex) : undefined;
+	const path = id === undefined ? undefined : { id };
 	const isUpdate = entry.operation === 'update';
 	if (isUpdate && Object.keys(body ?? {}).length === 0) throw nothingToChange(entry.noun.one);
 	noteCommas(job, body);

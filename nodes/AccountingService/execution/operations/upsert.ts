@@ -45,10 +45,8 @@ export async function upsertOperation(job: WriteJob): Promise<INodeExecutionData
 	const write = async (earlier?: EarlierTry) => await updateOrCreate(job, wantedRecord, earlier);
 	const kind = `upsert of ${entry.noun.many}`;
 	const request = `${kind} by ${field} ${value}`;
-	const deed = deedOf(
-		'upsert',
-		`the ${entry.noun.one} with ${field} ${quoted(value, connection.masked)}`,
-	);
+	const shown = quoted(value, connection.masked);
+	const deed = deedOf('upsert', `the ${entry.noun.one} with ${field} ${shown}`);
 	const nature = { learnedBy: field, kind, deed };
 	const record = await claims.holding(
 		job,
@@ -74,7 +72,11 @@ async function updateOrCreate(
 		if (isUnknownField && inBody === undefined) throw unknownField(job, field);
 		refuseIfDoubtful(job, [field, value]);
 		refuseIfGivenByService(job, field, value);
-		if (options.dryRun && owners.otherThan(job, [field, value])) throw updateOfPlanned(job, body);
+		if (options.dryRun && owners.otherThan(job, [field, value])) {
+			// The record has no ID yet: an item before this one would create it.
+			const path = siblingOf(entry, 'update').route.split(' ')[1]!;
+			throw new Planned({ method: 'PUT', path, body });
+		}
 		if (alike) noteAlike(job, wanted, alike);
 	}
 	if (id && Object.keys(body).length === 0) {
@@ -92,12 +94,6 @@ async function updateOrCreate(
 	const learnt = { field, text, given: sent, isNew: id === undefined };
 	learn(job, learnt, { ...record, ...(id && { id }) });
 	return record;
-}
-
-/** The record has no ID yet: an item before this one would create it. */
-function updateOfPlanned({ entry }: Job, body: Fields): Planned {
-	const path = siblingOf(entry, 'update').route.split(' ')[1]!;
-	return new Planned({ method: 'PUT', path, body });
 }
 
 /**

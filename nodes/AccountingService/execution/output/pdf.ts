@@ -1,10 +1,8 @@
 import { pageWords } from '../failures/excerpt';
 import { UnusableValue } from '../failures/failure';
 
-const EXTENSION = /\.pdf$/i;
-
 /** The name of a PDF, whatever the service calls it: a person who opens `bill.exe` runs it. */
-export const pdfName = (name: string): string => (EXTENSION.test(name) ? name : `${name}.pdf`);
+export const pdfName = (name: string): string => (/\.pdf$/i.test(name) ? name : `${name}.pdf`);
 
 /** A PDF begins with these bytes (ISO 32000-1, section 7.5.2), some behind a byte order mark or a line break. */
 const MAGIC = /^(\u00ef\u00bb\u00bf)?\s*%PDF-/;

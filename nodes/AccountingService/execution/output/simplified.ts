@@ -15,13 +15,12 @@ const OWED = '(due|open|outstanding|owed|remaining|unpaid)';
 
 /** How a record is read from left to right, so that a table need not be scrolled to see what is due. */
 const SHELVES = ['id', 'number', 'name', 'status', 'amount', 'date', 'reference', 'other'] as const;
-type Shelf = (typeof SHELVES)[number];
 
 /**
  * What a list is read for, first things first: who owes what since when. The service does not publish its
  * fields (docs/service.md section 2), so they are recognized by their names.
  */
-const questions: ReadonlyArray<readonly [shelf: Shelf, pattern: RegExp]> = [
+const questions: ReadonlyArray<readonly [shelf: (typeof SHELVES)[number], pattern: RegExp]> = [
 	['id', /^_?(id|uuid|guid)$/i],
 	['number', NUMBER_NAME],
 	['name', /^(name|title)$/i],
@@ -90,14 +89,12 @@ function byUse(names: readonly string[]): string[] {
 	const answers = questions.map(() => 0);
 	const places = names.map((name) => {
 		const question = questionOf(name);
-		if (question === -1) return { name, place: Infinity };
+		if (question === -1) return { name, place: names.length * questions.length };
 		const earlier = answers[question] ?? 0;
 		answers[question] = earlier + 1;
 		return { name, place: earlier * questions.length + question };
 	});
-	return places
-		.sort((a, b) => (a.place < b.place ? -1 : Number(a.place > b.place)))
-		.map((p) => p.name);
+	return places.sort((a, b) => a.place - b.place).map(({ name }) => name);
 }
 
 /**

@@ -27,14 +27,14 @@ export async function failIfStalled<Result>(
 		bytes += chunk.length;
 		return chunk;
 	});
-	const isDrip = (ms: number) => ms >= TIMEOUTS * silenceMs && bytes < (ms / 1_000) * SLOWEST;
 	const stall = async (): Promise<never> => {
 		for (;;) {
 			await clock.sleep(Math.min(LOOK_MS, silenceMs), end.signal);
 			const now = clock.now();
 			if (now - heardAt >= silenceMs) throw new Error(`no data for ${silenceMs} ms`);
-			const seconds = Math.round((now - beganAt) / 1_000);
-			if (isDrip(now - beganAt)) throw new Error(`only ${bytes} bytes in ${seconds} s`);
+			const ms = now - beganAt;
+			if (ms >= TIMEOUTS * silenceMs && bytes < (ms / 1_000) * SLOWEST)
+				throw new Error(`only ${bytes} bytes in ${Math.round(ms / 1_000)} s`);
 		}
 	};
 	try {

@@ -18,17 +18,12 @@ import { withoutContradicted } from './withoutContradicted';
 /** No record that is sent back whole is longer: its parts are compared and written in one go. Characters. */
 const MOST_SENT_BACK = 500_000;
 
-/** A record as it is now, and what of it is sent back with changes. */
-interface WholeRecord {
-	readonly record: Fields;
-	readonly kept: Fields;
-}
-
 /**
- * Reads a record that is to be sent back with changes. Throws an UnusableValue for an answer in which no record
- * is recognized, because sent back it would wipe one, and for what cannot be sent back as it is.
+ * Reads a record that is to be sent back with changes, and what of it is `kept`. Throws an UnusableValue for an
+ * answer in which no record is recognized, because sent back it would wipe one, and for what cannot be sent back
+ * as it is.
  */
-export async function wholeRecord(job: Job, id: string, given: Fields): Promise<WholeRecord> {
+export async function wholeRecord(job: Job, id: string, given: Fields) {
 	const { name, one, many } = job.entry.noun;
 	const { masked } = job.connection;
 	const notRead = (message: (quotes: Quotes) => string) =>

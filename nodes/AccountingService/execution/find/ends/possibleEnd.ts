@@ -62,16 +62,14 @@ export function inDoubt(
 	thrown: Error,
 	offset: number,
 ): PossibleEnd {
-	if (mayHoldRows(body)) throw thrown;
+	if (holdsAny(body, MOST_VALUES, (part) => Array.isArray(part) && part.some(isObject)))
+		throw thrown;
 	const said = excerpt(beginningOf(body), LONGEST_QUOTE, connection.masked);
 	return { thrown, said, isBare: isObject(body) && isBare(body, offset) };
 }
 
 /** Nobody writes so many values to say that there are no more. */
 const MOST_VALUES = 10_000;
-
-const mayHoldRows = (body: unknown) =>
-	holdsAny(body, MOST_VALUES, (part) => Array.isArray(part) && part.some(isObject));
 
 /** The words of an answer about the page that was asked for, and not about its address. */
 const OF_PAGES = /\b(?:pages?|offset|skip|range|beyond|no more|past the end|end of)\b/i;

@@ -5,7 +5,7 @@ import type { Query } from '../../input/query';
 import type { Job } from '../../job/job';
 
 /** How much of an ID or a status is shown. Characters. */
-const LONGEST = 50;
+export const LONGEST = 50;
 
 /** The values that a filter asks for: several are separated by commas. */
 export const valuesOf = (asked: Query[string]): string[] =>

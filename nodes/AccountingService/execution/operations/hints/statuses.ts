@@ -5,36 +5,26 @@ import type { Query } from '../../input/query';
 import type { Job } from '../../job/job';
 import { listed } from '../../quoting/inLine';
 import { Quotes } from '../../quoting/quotes';
-import { valuesOf } from './filters';
+import { LONGEST, valuesOf } from './filters';
 
-/** How much of a status is shown. Characters. */
-const LONGEST_STATUS = 50;
-
-/** Of an empty list: a status that the account's records do not have. Asks for a sample of them. */
-export async function statusAdvice(job: Job, status: Query[string]): Promise<string | undefined> {
-	const { context, connection, entry } = job;
+/**
+ * Of an empty list: what to write instead of the statuses that the account's records do not have. Asks for a
+ * sample of them.
+ */
+export async function statusAdvice(
+	{ context, connection, entry }: Job,
+	asked: Query[string],
+): Promise<string | undefined> {
 	const { resource } = entry;
-	if (status === undefined || !isRecordResource(resource)) return;
+	if (asked === undefined || !isRecordResource(resource)) return;
 	const query = { limit: STATUS_SAMPLE };
 	const found = await sample(context, connection, resource, query).catch(noneFor);
 	if (found === undefined || found.records.length === 0) return;
-	return adviceOn(job, valuesOf(status), statusesOf(found.records));
-}
-
-/** The list itself was read, so the run has what it needs without the hint. */
-const noneFor = (thrown: unknown) =>
-	thrown instanceof NodeOperationError ? undefined : Promise.reject(thrown as Error);
-
-/** What to write instead of the statuses that no record has; nothing where each is one of them. */
-function adviceOn(
-	{ connection, entry }: Job,
-	wanted: readonly string[],
-	existing: readonly string[],
-): string | undefined {
-	const unknown = wanted.filter((status) => !existing.includes(status));
+	const existing = statusesOf(found.records);
+	const unknown = valuesOf(asked).filter((status) => !existing.includes(status));
 	const { many } = entry.noun;
 	const quotes = new Quotes(connection.masked);
-	const quoted = (status: string) => `"${quotes.word(status, LONGEST_STATUS)}"`;
+	const quoted = (status: string) => `"${quotes.word(status, LONGEST)}"`;
 	for (const status of unknown) {
 		const alike = existing.find((other) => other.toLowerCase() === status.toLowerCase());
 		if (alike !== undefined)
@@ -43,10 +33,14 @@ function adviceOn(
 			);
 	}
 	const [first] = unknown;
-	if (first === undefined) return undefined;
+	if (first === undefined) return;
 	return quotes.told(
 		existing.length === 0
 			? `Status is ${quoted(first)}, but the ${many} of this account show no status`
 			: `Status is ${quoted(first)}, which none of the ${many} looked at has. They have ${listed(existing, quoted)}`,
 	);
 }
+
+/** The list itself was read, so the run has what it needs without the hint. */
+const noneFor = (thrown: unknown) =>
+	thrown instanceof NodeOperationError ? undefined : Promise.reject(thrown as Error);

@@ -42,11 +42,9 @@ export async function lookedUp(
 }
 
 export async function forget(context: IExecuteFunctions, entries: string[]): Promise<void> {
-	if (entries.length > 0)
-		await inTime(
-			steadyClock,
-			context.helpers.removeProcessed(entries, 'node', memoryFor(entries.length)),
-		);
+	if (entries.length === 0) return;
+	const removal = context.helpers.removeProcessed(entries, 'node', memoryFor(entries.length));
+	await inTime(steadyClock, removal);
 }
 
 const notLookedUp = (cause: unknown) =>

@@ -52,28 +52,20 @@ async function sendInTurn(
 		async (before) => await unlessCanceled(job, before),
 	);
 	const unlessPlanned = async () => {
+		const skipped = 'It would have been sent for an item before';
 		if (options.dryRun && owners.otherThan(job, [entry.operation, idForm(id)]))
-			throw new Planned({
-				...request,
-				recordId: id,
-				skipped: 'It would have been sent for an item before',
-			});
+			throw new Planned({ ...request, recordId: id, skipped });
 		return await send();
 	};
 	if (newest === -1) return await remembered(job, id, entries, unlessPlanned);
 	const since = days[newest]!;
-	if (isDoubtful)
-		return skip(job, mail, {
-			told: {
-				reason: `It may have been sent on ${since}: its outcome is not known. Look in the service; if it did not go out, send it with Not Again Within (Days) at 0`,
-				since,
-			},
-			inShort: 'may have been sent',
-		});
-	return skip(job, mail, {
-		told: { reason: `It was sent on ${since}`, since },
-		inShort: `already sent within ${counted(days.length, { one: 'day', many: 'days' })}`,
-	});
+	const reason = isDoubtful
+		? `It may have been sent on ${since}: its outcome is not known. Look in the service; if it did not go out, send it with Not Again Within (Days) at 0`
+		: `It was sent on ${since}`;
+	const inShort = isDoubtful
+		? 'may have been sent'
+		: `already sent within ${counted(days.length, { one: 'day', many: 'days' })}`;
+	return skip(job, mail, { told: { reason, since }, inShort });
 }
 
 /** Remembered besides the entry of a mail whose outcome is not known. */

@@ -1,6 +1,7 @@
-import { isObject, type Fields } from '../../../transport';
+import type { Fields } from '../../../transport';
 import { UnusableValue } from '../../failures/failure';
 import { shown } from '../../failures/shown';
+import { isNested } from '../../fields/textOf';
 import type { GivenByExpression } from '../../input/fields';
 import { isToolRun } from '../../job/options';
 
@@ -32,8 +33,8 @@ type Lack = readonly [path: string, value: unknown];
 function lackingIn(value: unknown, path: string): Lack[] {
 	if (typeof value === 'string') return value.split(/[,;]/).some(isNobody) ? [[path, value]] : [];
 	if (value === null || value === false) return [[path, value]];
-	if (typeof value !== 'object') return [];
-	const entries = Object.entries(value as object);
+	if (!isNested(value)) return [];
+	const entries = Object.entries(value);
 	if (entries.length === 0) return [[path, value]];
 	return entries.flatMap(([key, inner]) => lackingIn(inner, path === '' ? key : `${path}.${key}`));
 }
@@ -50,15 +51,13 @@ function leftOut(expression: unknown, given: Fields): string[] {
 }
 
 const holds = (value: unknown, name: string): boolean =>
-	typeof value === 'object' &&
-	value !== null &&
+	isNested(value) &&
 	(Object.hasOwn(value, name) || Object.values(value).some((inner) => holds(inner, name)));
 
 /** Nothing, or what becomes of nothing in a text that is put together. */
 const isNobody = (text: string) => /^(undefined|null|\[object Object\])?$/.test(text.trim());
 
-const isNone = (value: unknown) =>
-	(Array.isArray(value) || isObject(value)) && Object.keys(value).length === 0;
+const isNone = (value: unknown) => isNested(value) && Object.keys(value).length === 0;
 
 const ADDRESS = '(e[_-]?mails?|(e[_-]?)?mail[_-]?address(es)?)';
 const WHO = '(to|cc|bcc|recipients?)';

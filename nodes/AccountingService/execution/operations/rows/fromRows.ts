@@ -38,8 +38,7 @@ export async function fromRowsOperation(job: WriteJob): Promise<INodeExecutionDa
 
 /** Tells whoever tries out a Group By that it tells no items apart: that may be meant, or not. */
 function noteOneGroup({ context, entry, notes }: WriteJob, count: number): void {
-	if (context.getMode() !== 'manual' || count < 2) return;
-	if (count === context.getInputData().length)
+	if (context.getMode() === 'manual' && count > 1 && count === context.getInputData().length)
 		notes.add(
 			`All ${count} items have the same Group By value, so they are one ${entry.noun.one}. If they belong to several, check the expression`,
 		);
