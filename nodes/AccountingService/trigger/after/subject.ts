@@ -47,9 +47,6 @@ export function subjectOf(event: EventItem, masked: Masked): Subject | undefined
 	return { resource, deleted: false, ...idIn(event, entryOf(resource).noun, masked) };
 }
 
-/** Where nobody is told why there is none. */
-const untold: Masked = (text) => text;
-
 /** Whether an event is about a record, whichever. */
 export const isOfRecord = ({ type }: EventItem): boolean => resourceOf(type) !== undefined;
 
@@ -57,8 +54,9 @@ export const isOfRecord = ({ type }: EventItem): boolean => resourceOf(type) !==
 export function recordOf(event: EventOfRecord): { resource: Resource; id: string } | undefined {
 	const resource = resourceOf(event.type);
 	if (!resource) return undefined;
+	// Nobody is told why there is none, so nothing is masked.
 	try {
-		return { resource, id: idIn(event, entryOf(resource).noun, untold).id };
+		return { resource, id: idIn(event, entryOf(resource).noun, (text) => text).id };
 	} catch {
 		return undefined;
 	}
