@@ -1,7 +1,6 @@
 import {
 	NodeConnectionTypes,
 	type IExecuteFunctions,
-	type INodeExecutionData,
 	type INodeType,
 	type INodeTypeDescription,
 	type IPollFunctions,
@@ -50,12 +49,12 @@ export class AccountingServiceChangesTrigger implements INodeType {
 
 	methods = { credentialTest: { testAccount } };
 
-	async poll(this: IPollFunctions): Promise<INodeExecutionData[][] | null> {
+	async poll(this: IPollFunctions) {
 		return await poll(this, state);
 	}
 
 	/** Runs on what `poll()` found or, by hand, on examples. */
-	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+	async execute(this: IExecuteFunctions) {
 		return [await passOn(this, this.continueOnFail())];
 	}
 }

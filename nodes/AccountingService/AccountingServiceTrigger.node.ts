@@ -6,11 +6,9 @@ import {
 	type IExecuteFunctions,
 	type IHookFunctions,
 	type INodeCredentialTestResult,
-	type INodeExecutionData,
 	type INodeType,
 	type INodeTypeDescription,
 	type IWebhookFunctions,
-	type IWebhookResponseData,
 } from 'n8n-workflow';
 
 import { testAccount } from './execution/service/testAccount';
@@ -109,9 +107,7 @@ export class AccountingServiceTrigger implements INodeType {
 	/** The service has no API for webhooks: they are managed in its settings. */
 	webhookMethods = {
 		default: {
-			async checkExists(this: IHookFunctions): Promise<boolean> {
-				return false;
-			},
+			checkExists: async () => false,
 			async create(this: IHookFunctions): Promise<boolean> {
 				const credential = await this.getCredentials<WebhookCredential>(WEBHOOK_CREDENTIAL);
 				if (!areBlank(secretsOf(credential))) return true;
@@ -124,18 +120,16 @@ export class AccountingServiceTrigger implements INodeType {
 					},
 				);
 			},
-			async delete(this: IHookFunctions): Promise<boolean> {
-				return true;
-			},
+			delete: async () => true,
 		},
 	};
 
-	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
+	async webhook(this: IWebhookFunctions) {
 		return await receive(this, state);
 	}
 
 	/** Runs on what `webhook()` handed over, after the sender has its answer. */
-	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+	async execute(this: IExecuteFunctions) {
 		return [await passOn(this, this.continueOnFail(), state.claims)];
 	}
 }

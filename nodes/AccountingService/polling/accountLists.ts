@@ -8,7 +8,7 @@ import { breather } from '../execution/job/breather';
 import type { Job } from '../execution/job/job';
 import { getOne, type Tolerated } from '../execution/service/exchange';
 import { rightRecord } from '../trigger/after/rightRecord';
-import { idOf, isObject, type Fields } from '../transport';
+import { idOf, isObject } from '../transport';
 import type { Lists } from './find/findChanges';
 import type { Row } from './find/reading';
 
@@ -26,7 +26,7 @@ export const listsOf = (jobFor: (entry: Entry) => Job): Lists => ({
 		const job = jobFor(findEntry(resource, 'get'));
 		const { status, body } = await getOne(job, id, saysGone);
 		if (isGone(status)) return undefined;
-		return rightRecord(body, id, job.entry.noun, job.connection.masked) as Fields;
+		return rightRecord(body, id, job.entry.noun, job.connection.masked);
 	},
 });
 

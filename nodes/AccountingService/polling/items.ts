@@ -52,13 +52,10 @@ export function writeItem(
 export const readItem = ({ json }: INodeExecutionData): PolledItem | undefined =>
 	isObject(json._delivery) ? (json._delivery as unknown as PolledItem) : undefined;
 
-const ONLY_FOR_EXECUTE = ['isOwn', 'content'];
-
 /** The item without what only `execute()` needs to know. */
 export function shown(item: INodeExecutionData): INodeExecutionData {
-	const told = Object.entries(item.json._delivery as IDataObject);
-	const delivery = Object.fromEntries(told.filter(([name]) => !ONLY_FOR_EXECUTE.includes(name)));
-	return { ...item, json: { ...item.json, _delivery: delivery } };
+	const { isOwn, content, ..._delivery } = item.json._delivery as IDataObject;
+	return { ...item, json: { ...item.json, _delivery } };
 }
 
 /** The item with the most useful fields of its record. */

@@ -1,4 +1,4 @@
-import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { UnusableValue } from '../execution/failures/failure';
 import { statusRules } from '../execution/fields/statuses';
@@ -14,7 +14,7 @@ import { allBut, type ContentRules } from './find/contents';
 import type { Wanted } from './find/findChanges';
 import { everything, remember, since, type FirstRun } from './find/firstRun';
 import { catchUp, firstRun as firstRunProperty, MOST_MINUTES } from './optionProperties';
-import { changesProperties } from './properties';
+import { fetch as fetchProperty } from './properties';
 
 /** The fields that are no content, as they are remembered beside what was compared without them. */
 export const ignoredFields = (context: IExecuteFunctions): string =>
@@ -57,7 +57,6 @@ export interface PassOnParameters {
 /** Throws an UnusableValue as well. */
 export function readPassOn(context: IExecuteFunctions): PassOnParameters {
 	const fetch = listed('Fetch', context.getNodeParameter('fetch', 0));
-	const fetchProperty = changesProperties.find(({ name }) => name === 'fetch') as INodeProperties;
 	const { binaryPropertyName = '' } = optionsOf(context);
 	return {
 		simplify: yesOrNo(context.getNodeParameter('simplify', 0), 'Simplify'),

@@ -45,7 +45,6 @@ export async function passOn(
 	const breathe = breather();
 	for (const [itemIndex, original] of items.entries()) {
 		await breathe();
-
 		const pairedItem = { item: isByHand ? 0 : itemIndex };
 		const event = readItem(original);
 		if (!event) {

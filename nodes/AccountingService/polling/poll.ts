@@ -93,13 +93,7 @@ function itemsOf(
 	masked: (text: string) => string,
 ): INodeExecutionData[][] | null {
 	if (events.length === 0 && troubles.length > 0) throw troubles[0];
-	for (const trouble of troubles)
-		log(
-			context,
-			'warn',
-			`"${context.getNode().name}" reports changes, though not all could be read: ${reasonOf(trouble)}`,
-			{},
-			masked,
-		);
+	const said = `"${context.getNode().name}" reports changes, though not all could be read`;
+	for (const trouble of troubles) log(context, 'warn', `${said}: ${reasonOf(trouble)}`, {}, masked);
 	return events.length === 0 ? null : [events.map((event) => writeItem(event))];
 }

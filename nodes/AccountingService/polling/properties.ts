@@ -43,7 +43,7 @@ const watch: INodeProperties = {
 		'The changes that start this workflow. At each poll the lists of these records are read and compared with the poll before.',
 };
 
-const fetch: INodeProperties = {
+export const fetch: INodeProperties = {
 	displayName: 'Fetch',
 	name: 'fetch',
 	type: 'multiOptions',

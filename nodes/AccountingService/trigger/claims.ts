@@ -29,7 +29,7 @@ export class EventClaims {
 	constructor(private readonly clock: Clock) {}
 
 	/** Remembered events, and those whose answer is still looked for. */
-	readonly size = (): number => this.events.size();
+	readonly size = (): number => this.events.size;
 	readonly lookedFor = (): number => this.hungUp.size;
 
 	/** Whether the event stands in the way of a copy. */
@@ -144,7 +144,7 @@ export class EventClaims {
 
 	private remember(key: string, answer: Answer): ClaimedEvent {
 		const event = starting(this.clock.now(), answer);
-		this.events.add(key, event);
+		this.events.set(key, event);
 		return event;
 	}
 }

@@ -16,7 +16,8 @@ type IsEnough = (page: readonly Seen[]) => boolean;
 /** Learns how a whole list is sorted, row by row, and whether the order that was known hides something. */
 export class ListOrder {
 	private rows = 0;
-	private readonly columns = [new Falling(changedAt), new Falling(createdAt)] as const;
+	private readonly byChange = new Falling(changedAt);
+	private readonly byCreation = new Falling(createdAt);
 	private isBehindEnough = false;
 	/** Something that is watched stands where nobody looks who goes by the order that was known. */
 	hasMisled = false;
@@ -25,7 +26,8 @@ export class ListOrder {
 
 	see(record: unknown): void {
 		this.rows += 1;
-		for (const column of this.columns) column.see(record);
+		this.byChange.see(record);
+		this.byCreation.see(record);
 	}
 
 	endPage(page: readonly Seen[]): void {
@@ -38,10 +40,8 @@ export class ListOrder {
 	/** Of a list that was read to its end at that moment; `undefined` where it is in no order. */
 	learned(wholeAt: number): Order | undefined {
 		if (this.rows < FEWEST) return undefined;
-		const [byChange, byCreation] = this.columns.map(({ holds }) => holds);
-		return byChange || byCreation
-			? { byChange: byChange!, byCreation: byCreation!, wholeAt }
-			: undefined;
+		const [byChange, byCreation] = [this.byChange.holds, this.byCreation.holds];
+		return byChange || byCreation ? { byChange, byCreation, wholeAt } : undefined;
 	}
 }
 

@@ -13,12 +13,10 @@ import type { EventItem } from '../events/eventItem';
 import type { FetchParameters, PassOnParameters } from '../parameters';
 import { refuseOtherMark } from './data/marks';
 import { rightRecord } from './rightRecord';
-import { isOfRecord, subjectOf, type Subject } from './subject';
+import { isOfRecord, subjectOf, type FoundId, type Subject } from './subject';
 
 /** A web page says that too, where the base URL is wrong; the service answers in JSON. */
 const isGone: Tolerated = (status, _body, content) => status === 404 && content === 'json';
-
-type NamedSubject = Extract<Subject, { deleted: false }>;
 
 const deletedRecord: IDataObject = { record: null, recordDeleted: true };
 
@@ -56,7 +54,7 @@ export async function fetchAdditions(
 }
 
 /** Throws an UnusableValue if what the data names may be a number for people: the service knows another id. */
-function refuseDoubt({ id, beside, mayBeNumber }: NamedSubject, { name, one }: Noun): void {
+function refuseDoubt({ id, beside, mayBeNumber }: FoundId, { name, one }: Noun): void {
 	if (beside === undefined && !mayBeNumber) return;
 	const [said, otherwise] =
 		beside === undefined

@@ -37,9 +37,8 @@ export async function keepRecorded(
 			cause = thrown;
 		}
 	}
-	const { eventId } = event;
 	warn(context, 'What was passed on is not kept in n8n, so a copy may be passed on too', cause, {
-		eventId,
+		eventId: event.eventId,
 	});
 }
 

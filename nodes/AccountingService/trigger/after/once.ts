@@ -43,13 +43,13 @@ export async function wasPassedOnBefore(
 	event: EventItem,
 	clock: Clock = steadyClock,
 ): Promise<boolean> {
-	const lookup = { ...valuesFor(context, event), isCanceled: () => isCanceled(context) };
+	const wasCanceled = () => isCanceled(context);
 	try {
-		const isKnown = await answerTo(context, lookup, clock);
-		if (!lookup.isCanceled()) return isKnown;
+		const isKnown = await answerTo(context, event, clock, { isCanceled: wasCanceled });
+		if (!wasCanceled()) return isKnown;
 		throw cancellation(context, undefined);
 	} catch (cause) {
-		if (lookup.isCanceled()) throw cancellation(context, cause);
+		if (wasCanceled()) throw cancellation(context, cause);
 		const { eventId } = event;
 		// Twice is better than never.
 		warn(context, 'An event could not be looked up in n8n, so it is passed on', cause, { eventId });
@@ -66,12 +66,7 @@ export async function isStillRecorded(
 	event: EventItem,
 	clock: Clock,
 ): Promise<boolean> {
-	const lookup = {
-		...valuesFor(context, event),
-		isCanceled: () => false,
-		isPassedOn: true,
-	} as const;
-	return await answerTo(context, lookup, clock);
+	return await answerTo(context, event, clock, { isCanceled: () => false, isPassedOn: true });
 }
 
 /** Takes back what was recorded when this execution passed the event on. Never rejects. */
@@ -80,33 +75,32 @@ export async function forget(
 	event: EventItem,
 	clock: Clock = steadyClock,
 ): Promise<void> {
-	const lookup = { ...valuesFor(context, event), isCanceled: () => true, isStopped: true } as const;
-	await answerTo(context, lookup, clock).catch((cause: unknown) =>
+	const stopped = { isCanceled: () => true, isStopped: true } as const;
+	await answerTo(context, event, clock, stopped).catch((cause: unknown) =>
 		warn(context, 'An event of a stopped execution counts as passed on', cause),
 	);
 }
 
-const valuesFor = (context: IExecuteFunctions, { companyId, eventId }: EventItem) => {
+async function answerTo(
+	context: IExecuteFunctions,
+	{ companyId, eventId }: EventItem,
+	clock: Clock,
+	asked: Omit<Lookup, 'event' | 'thisExecution'>,
+): Promise<boolean> {
 	const names = [identifier(companyId), eventId];
-	return {
+	const lookup = {
+		...asked,
 		event: JSON.stringify(names),
 		thisExecution: JSON.stringify([...names, context.getExecutionId()]),
 	};
-};
-
-async function answerTo(
-	context: IExecuteFunctions,
-	lookup: Lookup,
-	clock: Clock,
-): Promise<boolean> {
 	const trigger = `${context.getWorkflow().id} ${context.getNode().id}`;
 	const answer = async (batch: readonly Lookup[]) =>
 		await inTime(clock, checkAndRecord(context, batch, clock));
 	let isWaiting = true;
 	const isWanted = () => isWaiting && (lookup.isStopped || !lookup.isCanceled());
 	try {
-		const asked = inTime(clock, batcher.ask(trigger, lookup, answer, isWanted));
-		return await lookups.count(clock, asked);
+		const answered = inTime(clock, batcher.ask(trigger, lookup, answer, isWanted));
+		return await lookups.count(clock, answered);
 	} finally {
 		isWaiting = false;
 	}
@@ -121,23 +115,20 @@ async function checkAndRecord(
 	const found = await helpers.checkProcessedAndRecord(valuesOf(batch), 'node', MEMORY);
 	const stopped = new Set<unknown>(valuesOf(batch.filter(({ isStopped }) => isStopped)));
 	const processed = found.processed.filter((value) => !stopped.has(value));
-	const canceled = new Set<Lookup>();
-	for (;;) {
-		const since = batch.filter((lookup) => !canceled.has(lookup) && lookup.isCanceled());
-		if (since.length === 0) break;
-		for (const lookup of since) canceled.add(lookup);
-		const going = batch.filter((lookup) => !canceled.has(lookup));
+	let going = batch;
+	while (going.some((lookup) => lookup.isCanceled())) {
+		going = going.filter((lookup) => !lookup.isCanceled());
+		const canceled = batch.filter((lookup) => !going.includes(lookup));
 		const wereKnown = new Set([...processed, ...valuesOf(going)]);
-		const tooMuch = valuesOf([...canceled]).filter((value) => !wereKnown.has(value));
+		const tooMuch = valuesOf(canceled).filter((value) => !wereKnown.has(value));
 		if (tooMuch.length > 0) await takeBack(tooMuch, context, MEMORY, clock);
 	}
-	const recorded: ReadonlySet<unknown> = new Set(processed);
 	const passedOn = batch.filter(({ isPassedOn }) => isPassedOn);
 	const known = new Set([...processed, ...valuesOf(passedOn)]);
 	return batch.map((lookup) => {
-		if (canceled.has(lookup)) return false;
+		if (!going.includes(lookup)) return false;
 		const { event, thisExecution, isPassedOn } = lookup;
-		if (isPassedOn) return recorded.has(event);
+		if (isPassedOn) return processed.includes(event);
 		const isRepetition = known.has(event) && !known.has(thisExecution);
 		// The next in the batch gets the answer it would have got if it had asked after this one.
 		known.add(event).add(thisExecution);

@@ -11,17 +11,15 @@ import { shownBy } from './shownRecord';
 /** Those of the events that tell of what action nodes of this n8n have written. */
 export async function ownEvents(
 	context: IExecuteFunctions,
-	events: readonly EventItem[],
+	events: ReadonlyArray<EventItem | undefined>,
 	{ fetch, ownChanges }: PassOnParameters,
 ): Promise<ReadonlySet<EventItem>> {
 	if (ownChanges === 'no') return new Set();
-	const changes = events.flatMap((event) => changeOf(event) ?? []);
+	const changes = events.flatMap((event) => (event && changeOf(event)) ?? []);
 	// Without Fetch the trigger has no API credential.
 	const account = fetch.record || fetch.pdf ? await accountOf(context) : undefined;
-	const own = await ownAmong(
-		context,
-		changes.map((change) => ({ ...change, account })),
-	);
+	const ofAccount = changes.map((change) => ({ ...change, account }));
+	const own = await ownAmong(context, ofAccount);
 	return new Set([...own].map(({ event }) => event));
 }
 

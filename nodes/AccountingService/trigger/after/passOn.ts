@@ -1,6 +1,6 @@
 import { NodeOperationError, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
 
-import { adding, itemFailure, type Failure } from '../../execution/failures/failure';
+import { adding, itemFailure } from '../../execution/failures/failure';
 import { Notes } from '../../execution/job/notes';
 import { systemClock } from '../../execution/service/clock';
 import { leaveDelivered } from '../beside/delivered';
@@ -34,11 +34,7 @@ export async function passOn(
 	const catcher = catcherBeside(context);
 	const given = context.getInputData();
 	const events = given.map(readEventItem);
-	const own = await ownEvents(
-		context,
-		events.flatMap((event) => event ?? []),
-		parameters,
-	);
+	const own = await ownEvents(context, events, parameters);
 	for (const [itemIndex, original] of given.entries()) {
 		const event = events[itemIndex];
 		const isOwn = event !== undefined && own.has(event);
@@ -80,10 +76,7 @@ const UNREADABLE: PassOnParameters = {
 };
 
 /** With the refusal where one cannot be read, which is told of each event as if its fetch had been refused. */
-function parametersOf(context: IExecuteFunctions): {
-	readonly parameters: PassOnParameters;
-	readonly refusal?: Failure;
-} {
+function parametersOf(context: IExecuteFunctions) {
 	try {
 		return { parameters: readPassOnParameters(context) };
 	} catch (thrown) {

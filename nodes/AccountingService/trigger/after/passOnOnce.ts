@@ -84,9 +84,9 @@ function whenStopped(context: IExecuteFunctions, free: () => void): void {
 /** Never throws: nobody would catch it. */
 function hasGoneOn(context: IExecuteFunctions): boolean {
 	try {
-		const { $ } = context.getWorkflowDataProxy(0);
+		const $ = context.getWorkflowDataProxy(0).$ as (node: string) => { isExecuted: boolean };
 		const following = context.getChildNodes(context.getNode().name);
-		return following.some(({ name }) => ($ as Executed)(name).isExecuted);
+		return following.some(({ name }) => $(name).isExecuted);
 	} catch (cause) {
 		warn(
 			context,
@@ -96,5 +96,3 @@ function hasGoneOn(context: IExecuteFunctions): boolean {
 		return false;
 	}
 }
-
-type Executed = (node: string) => { readonly isExecuted: boolean };

@@ -16,19 +16,20 @@ import { marksIn, type Mark } from './data/marks';
 /** What an event says of its record. */
 type EventOfRecord = Pick<EventItem, 'type' | 'data'> & Partial<Pick<EventItem, 'eventId'>>;
 
+/** The id of the record, and how sure it is. */
+export interface FoundId {
+	readonly id: string;
+	/** An id without a name that the data has as well: `id 9`. */
+	readonly beside?: string;
+	/** Nothing says that it is an id: it may be a number, as in `invoice A-17`. */
+	readonly mayBeNumber?: boolean;
+	/** What the record must not contradict: the id was taken though nothing names it. */
+	readonly marks?: readonly Mark[];
+}
+
 /** The record an event is about. */
 export type Subject =
-	| {
-			readonly deleted: false;
-			readonly resource: Resource;
-			readonly id: string;
-			/** An id without a name that the data has as well: `id 9`. */
-			readonly beside?: string;
-			/** Nothing says that it is an id: it may be a number, as in `invoice A-17`. */
-			readonly mayBeNumber?: boolean;
-			/** What the record must not contradict: the id was taken though nothing names it. */
-			readonly marks?: readonly Mark[];
-	  }
+	| ({ readonly deleted: false; readonly resource: Resource } & FoundId)
 	/** The event itself says that the record is gone, whichever it was. */
 	| { readonly deleted: true };
 
@@ -46,9 +47,6 @@ export function subjectOf(event: EventItem, masked: Masked): Subject | undefined
 	return { resource, deleted: false, ...idIn(event, entryOf(resource).noun, masked) };
 }
 
-/** Where nobody is told why there is none. */
-const untold: Masked = (text) => text;
-
 /** Whether an event is about a record, whichever. */
 export const isOfRecord = ({ type }: EventItem): boolean => resourceOf(type) !== undefined;
 
@@ -56,8 +54,9 @@ export const isOfRecord = ({ type }: EventItem): boolean => resourceOf(type) !==
 export function recordOf(event: EventOfRecord): { resource: Resource; id: string } | undefined {
 	const resource = resourceOf(event.type);
 	if (!resource) return undefined;
+	// Nobody is told why there is none, so nothing is masked.
 	try {
-		return { resource, id: idIn(event, entryOf(resource).noun, untold).id };
+		return { resource, id: idIn(event, entryOf(resource).noun, (text) => text).id };
 	} catch {
 		return undefined;
 	}
@@ -65,11 +64,7 @@ export function recordOf(event: EventOfRecord): { resource: Resource; id: string
 
 const resourceOf = (type: string) => recordResources.find((name) => name === groupOf(type));
 
-function idIn(
-	{ type, data, eventId }: EventOfRecord,
-	noun: Noun,
-	masked: Masked,
-): { id: string; beside?: string; mayBeNumber?: boolean; marks?: readonly Mark[] } {
+function idIn({ type, data, eventId }: EventOfRecord, noun: Noun, masked: Masked): FoundId {
 	const places = placesIn(data);
 	const { named, hinted, below, unusable } = specificIn(places, noun);
 	const bare = unnamedIn(places);
@@ -77,7 +72,7 @@ function idIn(
 	const candidates = [...named, ...hinted, ...below, ...(named.length > 0 ? [] : bare)];
 	const [id, another] = new Set(candidates.map((candidate) => candidate.id));
 	if (another !== undefined) throw severalIds(type, listed(candidates, masked), noun);
-	if (id === undefined) throw missingId(type, data, noun, masked);
+	if (id === undefined) throw noId(type, noun, fieldsOf(data, masked));
 	if (named.length > 0) {
 		const beside = bare.filter((candidate) => candidate.id !== id);
 		return { id, ...(beside.length > 0 && { beside: listed(beside, masked) }) };
@@ -88,7 +83,10 @@ function idIn(
 	const [otherwise] = [...unusable, ...ofEvent, ...contradictionsIn(places, noun, id, known)];
 	const [elsewhere] = idsElsewhere(data, noun, known);
 	const contradiction = otherwise ?? elsewhere;
-	if (contradiction !== undefined) throw otherId(type, candidates, contradiction, noun, masked);
+	if (contradiction !== undefined) {
+		const found = listed(candidates, masked, contradiction);
+		throw noId(type, noun, `${found}, so that may be something else's`);
+	}
 	return { id, marks, mayBeNumber: below.length === 0 && bare.length === 0 };
 }
 
@@ -119,28 +117,14 @@ const severalIds = (type: string, found: string, noun: Noun) =>
 		`Nothing was fetched, because one of them would be wrong. ${instead(noun)}`,
 	);
 
-const otherId = (
-	type: string,
-	found: readonly Candidate[],
-	otherwise: string,
-	noun: Noun,
-	masked: Masked,
-) =>
+const noId = (type: string, noun: Noun, inData: string) =>
 	new UnusableValue(
 		`The event ${shortened(type)} does not say which ${noun.one} it is about`,
-		`Its data has ${listed(found, masked, otherwise)}, so that may be something else's. ${instead(noun)}`,
+		`Its data has ${inData}. ${instead(noun)}`,
 	);
 
-function missingId(type: string, data: Fields, noun: Noun, masked: Masked): UnusableValue {
-	const seen = Object.keys(data);
-	const named = told(masked, (quotes) =>
-		seen
-			.slice(0, 20)
-			.map((name) => quotes.name(name))
-			.join(', '),
-	);
-	return new UnusableValue(
-		`The event ${shortened(type)} does not say which ${noun.one} it is about`,
-		`Its data has ${seen.length > 0 ? `the fields ${named}` : 'no fields'}. ${instead(noun)}`,
-	);
+function fieldsOf(data: Fields, masked: Masked): string {
+	const seen = Object.keys(data).slice(0, 20);
+	if (seen.length === 0) return 'no fields';
+	return `the fields ${told(masked, (quotes) => seen.map((name) => quotes.name(name)).join(', '))}`;
 }

@@ -22,12 +22,8 @@ export function logNothing(
 	const write = ({ deliveries, ids }: Told) => {
 		const facts = { reason, deliveryId: ids[0] ?? '', node: name, workflow };
 		const where = `node "${name}" of workflow ${workflow}`;
-		log(
-			owed,
-			level,
-			`${message} (${reason}, ${named(deliveries, ids)}, ${where})`,
-			deliveries > 1 ? { ...facts, deliveries } : facts,
-		);
+		const line = `${message} (${reason}, ${named(deliveries, ids)}, ${where})`;
+		log(owed, level, line, deliveries > 1 ? { ...facts, deliveries } : facts);
 	};
 	if (level === 'debug') write({ deliveries: 1, ids: [deliveryId] });
 	else logLines.tell(JSON.stringify([workflow, nodeId, reason]), deliveryId, write);

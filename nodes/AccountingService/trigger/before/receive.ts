@@ -98,10 +98,7 @@ function startNothing(
 }
 
 /** A person who listens for a test event learns in the editor what stands in the log of others. */
-function toldToListener(
-	reason: Reason,
-	about: string | undefined,
-): Pick<IWebhookResponseData, 'workflowData'> {
+function toldToListener(reason: Reason, about: string | undefined) {
 	const { level, message, advice } = logLineOf(reason, about);
 	return level === 'debug' ? {} : { workflowData: [[writeRefusal({ message, advice })]] };
 }

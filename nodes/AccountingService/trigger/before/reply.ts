@@ -118,10 +118,7 @@ export type Reason = keyof typeof consequences;
 export const replyTo = (reason: Reason): Reply => consequences[reason].reply;
 
 /** One line for the log. It holds nothing that the sender wrote; `about` is what of ours it is about. */
-export function logLineOf(
-	reason: Reason,
-	about?: string,
-): Pick<Consequence, 'level' | 'advice'> & { message: string } {
+export function logLineOf(reason: Reason, about?: string) {
 	const { reply, level, why, advice } = consequences[reason];
 	const done =
 		reply.status === 200

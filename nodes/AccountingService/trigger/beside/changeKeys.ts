@@ -55,12 +55,7 @@ const kindOf = ({ kind }: ToldChange) => (kind === 'updated' ? ANY : kind);
 
 const keyOf = (side: Side, change: ToldChange, kind: string, span: string) => {
 	const { resource, recordId, isOwn, content } = change;
-	const what = [
-		resource,
-		idForm(recordId),
-		kind,
-		span,
-		...(content === undefined ? [] : [content]),
-	];
+	const what = [resource, idForm(recordId), kind, span];
+	if (content !== undefined) what.push(content);
 	return JSON.stringify([isOwn ? `${side}, own` : side, ...what]);
 };

@@ -19,6 +19,8 @@ interface AboutRecord {
 /** An event that is dated so far from when it came is perhaps late, or its date is wrong. Milliseconds. */
 const FAR_MS = 60_000;
 
+const NOT_COMPARED = 'An event could not be compared with the trigger beside, so';
+
 /** Whether the trigger beside has caught up with the event: then what it passed on tells of it. */
 export async function wasCaughtUp(
 	context: IExecuteFunctions,
@@ -37,7 +39,7 @@ export async function wasCaughtUp(
 		return (await answersTo(context, questions)).includes(true);
 	} catch (cause) {
 		// Twice is better than never.
-		notThere(context, 'it is passed on', event, cause);
+		warn(context, `${NOT_COMPARED} it is passed on`, cause, { eventId: event.eventId });
 		return false;
 	}
 }
@@ -58,7 +60,8 @@ export async function leaveDelivered(
 	try {
 		await leaveForOthers(context, keys);
 	} catch (cause) {
-		notThere(context, 'it may be told once more by the trigger beside', event, cause);
+		const so = 'it may be told once more by the trigger beside';
+		warn(context, `${NOT_COMPARED} ${so}`, cause, { eventId: event.eventId });
 	}
 }
 
@@ -88,13 +91,3 @@ function changeOf(
 	const { resource, id: recordId } = record;
 	return { resource, recordId, kind: event.type.slice(resource.length + 1), moment, isOwn };
 }
-
-const notThere = (
-	context: IExecuteFunctions,
-	so: string,
-	{ eventId }: EventItem,
-	cause: unknown,
-): void =>
-	warn(context, `An event could not be compared with the trigger beside, so ${so}`, cause, {
-		eventId,
-	});

@@ -11,7 +11,7 @@ export interface Selection {
 	readonly events: readonly string[];
 	/** Only events of these accounts; of every account if empty. */
 	readonly companyIds: readonly string[];
-	/** 0 = of any age. */
+	/** 0 = of any age; with another, one that is dated too far ahead is unwanted as well: a clock is wrong. */
 	readonly maxAgeMinutes: number;
 	/** An editor waits for an event, so a ping is passed on as proof of the connection. */
 	readonly listening: boolean;
@@ -28,7 +28,11 @@ export function whyUnwanted(
 	if (type === PING && listening) return undefined;
 	if (!isSelected(type, events)) return type === PING ? 'ping' : 'notSelected';
 	if (companyIds.length > 0 && !companyIds.includes(companyId)) return 'otherCompany';
-	return whyOutsideAge(createdAt, maxAgeMinutes, now);
+	if (!(maxAgeMinutes > 0)) return undefined;
+	// A date that cannot be read never costs the event.
+	const created = momentOf(createdAt) ?? now;
+	if (created - now > CLOCK_TOLERANCE_MS) return 'datedAhead';
+	return now - created > maxAgeMinutes * 60_000 ? 'tooOld' : undefined;
 }
 
 /**
@@ -41,21 +45,6 @@ export function isSelected(type: string, events: readonly string[]): boolean {
 		if (type === PING) return false;
 		return chosen === EVERYTHING || (chosen.endsWith('.*') && type.startsWith(chosen.slice(0, -1)));
 	});
-}
-
-/**
- * Whether an event is too old for a workflow that asked for recent ones, or dated so far ahead that one of
- * the clocks is wrong. A maximum age of 0 allows any age. A date that cannot be read never costs the event.
- */
-function whyOutsideAge(
-	createdAt: unknown,
-	maxAgeMinutes: number,
-	now: number,
-): 'tooOld' | 'datedAhead' | undefined {
-	if (!(maxAgeMinutes > 0)) return undefined;
-	const created = momentOf(createdAt) ?? now;
-	if (created - now > CLOCK_TOLERANCE_MS) return 'datedAhead';
-	return now - created > maxAgeMinutes * 60_000 ? 'tooOld' : undefined;
 }
 
 /** Whether a maximum age was asked for and the event does not say in a readable way how old it is. */

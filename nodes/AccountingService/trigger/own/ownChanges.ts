@@ -84,11 +84,9 @@ async function madeElsewhere<Change extends ToldChange>(
 		return question ? [{ change, question }] : [];
 	});
 	if (!leadsToAction(context)) return [];
+	const questions = asked.map(({ question }) => question);
 	const look = async () => {
-		const answers = await answersTo(
-			context,
-			asked.map(({ question }) => question),
-		);
+		const answers = await answersTo(context, questions);
 		return asked.filter((_, at) => answers[at]).map(({ change }) => change);
 	};
 	const found = await look();

@@ -101,9 +101,7 @@ const isMultipart = (context: IWebhookFunctions) =>
  * The bytes as they were signed, or why there are none: n8n parses a multipart body itself, and rejects one
  * whose compression is broken or that is too large, both of which anybody can send.
  */
-async function rawBody(
-	context: IWebhookFunctions,
-): Promise<Buffer | 'multipart' | 'bodyUnreadable' | 'bodyMissing'> {
+async function rawBody(context: IWebhookFunctions) {
 	const request = context.getRequestObject();
 	// Where something else has read it, what is missing is no fault of the sender.
 	const isUnread = !request.readableEnded;

@@ -6,9 +6,7 @@ const THINGS = [
 	'payment payout refund charge transaction settlement transfer deposit allocation',
 	'note quote estimate offer order receipt reminder subscription plan template',
 	'attachment document file message thread comment task notification event item delivery',
-]
-	.join(' ')
-	.split(' ');
+].flatMap((line) => line.split(' '));
 
 const things = new Set(THINGS);
 const kinds = new Map([
@@ -76,14 +74,11 @@ const AMBIGUOUS =
 /** Fields that say what happened to a thing. */
 const EVENT = /^event(?:type|name)?$|^topic$/;
 
-/** What a field says of the kind of thing that an object is. */
-interface KindSaid {
-	readonly how: 'certain' | 'ambiguous' | 'event';
-	readonly kind: string | undefined;
-}
-
-/** What a field says of that; `undefined` if it is about something else. */
-export function kindSaid(key: string, value: unknown): KindSaid | undefined {
+/** What a field says of the kind of thing that an object is; `undefined` if it is about something else. */
+export function kindSaid(
+	key: string,
+	value: unknown,
+): { readonly how: 'certain' | 'ambiguous' | 'event'; readonly kind?: string } | undefined {
 	if (typeof value !== 'string' || value.trim() === '') return undefined;
 	const name = plainName(key);
 	if (CERTAIN.test(name)) return { how: 'certain', kind: kindIn(value) };

@@ -2,19 +2,10 @@ import type { Noun } from '../../../catalogue/rows';
 import { hasId, idForm, type Fields } from '../../../transport';
 import type { Mark } from './marks';
 
-/** What the record that an event is thought to be about is known by: its id, and what stands beside that. */
-export interface KnownIds {
-	/** An id that is none of them; empty for one of them. */
-	other(id: string): string;
-	/** The same of what may be something else than an id: only if it looks like one of them. */
-	otherAlike(id: string): string;
-	/** Whether an object is that record, by whichever of its ids. */
-	isOneOf(record: Fields): boolean;
-	/** Whether it has an id of such a name. */
-	hasSort(name: string): boolean;
-}
+export type KnownIds = ReturnType<typeof knownIds>;
 
-export function knownIds(marks: readonly Mark[], { one }: Noun, id: string): KnownIds {
+/** What the record that an event is thought to be about is known by: its id, and what stands beside that. */
+export function knownIds(marks: readonly Mark[], { one }: Noun, id: string) {
 	const ids = [id, ...marks.filter(({ sort }) => sort !== 'number').map((mark) => mark.id)];
 	// A number of figures alone may be the id of another.
 	const numbers = marks.map((mark) => mark.id).filter((mark) => !isNumber(mark));
@@ -22,10 +13,14 @@ export function knownIds(marks: readonly Mark[], { one }: Noun, id: string): Kno
 	const sorts = new Set(marks.map(({ sort }) => sort));
 	const other = (found: string) => (known.has(idForm(found)) ? '' : found);
 	return {
+		/** An id that is none of them; empty for one of them. */
 		other,
-		otherAlike: (found) => (ids.some((each) => areAlike(each, found)) ? other(found) : ''),
-		isOneOf: (record) => ids.some((each) => hasId(record, each, [one])),
-		hasSort: (name) => sorts.has(name.toLowerCase()),
+		/** The same of what may be something else than an id: only if it looks like one of them. */
+		otherAlike: (found: string) => (ids.some((each) => areAlike(each, found)) ? other(found) : ''),
+		/** Whether an object is that record, by whichever of its ids. */
+		isOneOf: (record: Fields) => ids.some((each) => hasId(record, each, [one])),
+		/** Whether it has an id of such a name. */
+		hasSort: (name: string) => sorts.has(name.toLowerCase()),
 	};
 }
 
