@@ -1,19 +1,15 @@
 import { findEntry, type Entry } from '../catalogue/entries';
 import type { Endpoint } from '../catalogue/rows';
 import { UnusableValue } from '../execution/failures/failure';
-import { isGone } from '../execution/find/hasStill';
 import { readList } from '../execution/find/listReader';
 import { LONGEST_ID } from '../execution/input/recordId';
 import { breather } from '../execution/job/breather';
 import type { Job } from '../execution/job/job';
-import { getOne, type Tolerated } from '../execution/service/exchange';
+import { getOne, saysGone } from '../execution/service/exchange';
 import { rightRecord } from '../trigger/after/rightRecord';
-import { idOf, isObject } from '../transport';
+import { idOf, isGone, isObject } from '../transport';
 import type { Lists } from './find/findChanges';
 import type { Row } from './find/reading';
-
-/** A web page says that too, where the base URL is wrong; the service answers in JSON. */
-const saysGone: Tolerated = (status, _body, content) => isGone(status) && content === 'json';
 
 /** The lists as the account shows them now, read by the same paced client as everything else. */
 export const listsOf = (jobFor: (entry: Entry) => Job): Lists => ({

@@ -31,6 +31,7 @@ export { within } from './call/within';
 export { isWebPage } from './call/webPage';
 export { backoff } from './call/retryPolicy';
 export { createClient, type Client } from './call/client';
+export { isGone } from './call/gone';
 export { ANSWER_TOO_SLOW, NothingCameBack } from './call/nothingCameBack';
 export { FEWEST_AT_A_TIME } from './pages/page';
 export { readPages } from './pages/pages';

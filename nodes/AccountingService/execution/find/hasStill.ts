@@ -1,10 +1,7 @@
-import { findRecord } from '../../transport';
+import { findRecord, isGone } from '../../transport';
 import { isAnother } from '../fields/another';
 import type { Job } from '../job/job';
 import { getOne } from '../service/exchange';
-
-/** How the service answers for a record that is there no more. */
-export const isGone = (status: number): boolean => status === 404 || status === 410;
 
 /**
  * Whether records, read by themselves, still have the value by which a list shows them, or do not show the field.

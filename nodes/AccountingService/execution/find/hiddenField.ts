@@ -1,4 +1,4 @@
-import { findRecord } from '../../transport';
+import { findRecord, isGone } from '../../transport';
 import { UnusableValue } from '../failures/failure';
 import { getAt } from '../fields/at';
 import type { Job } from '../job/job';
@@ -18,7 +18,7 @@ export async function isInAny(
 ): Promise<boolean> {
 	const { one, many } = job.entry.noun;
 	for (const id of new Set(ids.filter((known) => known !== ''))) {
-		const { body } = await getOne(job, id, (status) => status === 404);
+		const { body } = await getOne(job, id, isGone);
 		const value = getAt(findRecord(body, [one, many]), field);
 		if (value !== undefined && !(isNull && value === null)) return true;
 	}

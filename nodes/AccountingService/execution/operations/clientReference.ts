@@ -1,5 +1,4 @@
-import type { Fields } from '../../transport';
-import { isGone } from '../find/hasStill';
+import { isGone, type Fields } from '../../transport';
 import { getOne, type Tolerated } from '../service/exchange';
 import type { WriteJob } from '../writes/writeOnce';
 import { getAt } from '../fields/at';

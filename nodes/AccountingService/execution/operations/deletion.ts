@@ -2,8 +2,7 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { deedOf } from '../../catalogue/words/deeds';
 import type { Endpoint } from '../../catalogue/rows';
-import { findRecord } from '../../transport';
-import { isGone } from '../find/hasStill';
+import { findRecord, isGone } from '../../transport';
 import { warnOfWords } from '../changes/onlyWords';
 import { asOwn } from '../own/asOwn';
 import { exchange } from '../service/exchange';

@@ -1,7 +1,7 @@
 import { siblingOf } from '../../catalogue/entries';
 import { deedOfRoute } from '../../catalogue/words/deeds';
 import type { Endpoint } from '../../catalogue/rows';
-import type { ApiRequest } from '../../transport';
+import { isGone, type ApiRequest } from '../../transport';
 import type { Answered, Situation } from '../failures/situation';
 import { apiFailure } from '../failures/failure';
 import type { Job } from '../job/job';
@@ -12,6 +12,9 @@ import { requestFor, type RequestValues } from './request';
 
 /** Answers the caller handles itself, by their status, their JSON and what it is; they are not thrown. */
 export type Tolerated = (status: number, body?: unknown, content?: Answered['content']) => boolean;
+
+/** A web page says that a record is gone, too, where the base URL is wrong; the service answers in JSON. */
+export const saysGone: Tolerated = (status, _body, content) => isGone(status) && content === 'json';
 
 /**
  * Sends one request of a job and resolves with its answer. Anything but success is thrown as a

@@ -1,6 +1,7 @@
 import { came, lost, mayHaveActed, outcomeOf, signOf, type Answer } from './answer';
 import { SERVICE_NOT_ANSWERING } from '../turns/silence';
 import { beforeDeadline } from './deadline';
+import { isGone } from './gone';
 import { NothingCameBack } from './nothingCameBack';
 import { readPaceHeaders } from '../limit/paceHeaders';
 import { renewed } from './renewal';
@@ -139,6 +140,3 @@ export class Call {
 		return { ...NOTHING, status: 429, headers: {}, gaveUpWaitMs: askedMs, attempts };
 	}
 }
-
-/** What is said of a record that is there no more. */
-const isGone = (status: number) => status === 404 || status === 410;

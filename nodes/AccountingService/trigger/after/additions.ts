@@ -8,15 +8,13 @@ import type { Job } from '../../execution/job/job';
 import type { Notes } from '../../execution/job/notes';
 import { download } from '../../execution/operations/file';
 import { openAccount } from '../../execution/service/account';
-import { getOne, type Tolerated } from '../../execution/service/exchange';
+import { getOne, saysGone } from '../../execution/service/exchange';
+import { isGone } from '../../transport';
 import type { EventItem } from '../events/eventItem';
 import type { FetchParameters, PassOnParameters } from '../parameters';
 import { refuseOtherMark } from './data/marks';
 import { rightRecord } from './rightRecord';
 import { isOfRecord, subjectOf, type FoundId, type Subject } from './subject';
-
-/** A web page says that too, where the base URL is wrong; the service answers in JSON. */
-const isGone: Tolerated = (status, _body, content) => status === 404 && content === 'json';
 
 const deletedRecord: IDataObject = { record: null, recordDeleted: true };
 
@@ -37,9 +35,9 @@ export async function fetchAdditions(
 	// A document says nothing of its record that could be compared.
 	if (record || (hasFile && marks.some((mark) => mark.id !== id))) {
 		const job = jobFor(findEntry(resource, 'get'));
-		const { status, body } = await getOne(job, id, isGone);
+		const { status, body } = await getOne(job, id, saysGone);
 		const { entry, connection } = job;
-		const isGoneNow = status === 404;
+		const isGoneNow = isGone(status);
 		if (record && isGoneNow) refuseDoubt(subject, entry.noun);
 		if (record && isGoneNow) return { json: deletedRecord };
 		const found = isGoneNow ? undefined : rightRecord(body, id, entry.noun, connection.masked);
@@ -48,7 +46,7 @@ export async function fetchAdditions(
 	}
 	if (!hasFile) return { json };
 	const job = jobFor(findEntry(resource, 'downloadPdf'));
-	const file = await download(job, job.entry.row as Endpoint, id, { isTolerated: isGone });
+	const file = await download(job, job.entry.row as Endpoint, id, { isTolerated: saysGone });
 	if (!file) return { json: { ...json, pdfMissing: true } };
 	return { json, binary: { [binaryPropertyName]: file.binary } };
 }
