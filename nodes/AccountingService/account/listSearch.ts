@@ -4,7 +4,7 @@ import { recordResources, searchMethod, type RecordResource } from '../catalogue
 import { STATUS_SEARCH } from '../catalogue/filters';
 import { labelOf } from './label';
 import { excerpt } from '../execution/failures/excerpt';
-import { breather } from '../execution/job/breather';
+import { inTurns } from '../execution/job/breather';
 import { displayed } from '../execution/job/displayed';
 import { sample } from '../execution/find/sample';
 import { LONGEST_ID } from '../execution/input/recordId';
@@ -47,9 +47,7 @@ const searchFor = (resource: RecordResource): ListSearch =>
 		});
 		const records = sent.slice(0, MOST);
 		const results: Array<{ name: string; value: string }> = [];
-		const breathe = breather();
-		for (const record of records) {
-			await breathe();
+		for await (const record of inTurns(records)) {
 			const value = idOf(record);
 			if (value === '' || value.length > LONGEST_ID || holdsKey(value, masked)) continue;
 			const name = displayed(excerpt(labelOf(record, value), LONGEST_NAME, masked));
