@@ -14,10 +14,7 @@ export const LONGEST_NAME = 100;
 export const holdsKey = (text: string, masked: (text: string) => string) =>
 	masked(`${text}.`) !== `${text}.`;
 
-/**
- * What was learned from an account, as the panel offers it: each value under itself, or under a title. In turns
- * with what else n8n has to do.
- */
+/** What was learned from an account, as the panel offers it: each value under itself, or under a title. */
 export async function choices(
 	values: Iterable<string>,
 	masked: (text: string) => string,

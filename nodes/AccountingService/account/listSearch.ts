@@ -36,19 +36,15 @@ const searchFor = (resource: RecordResource): ListSearch =>
 		const { offset, firstId } = positionOf(paginationToken);
 		const connection = await panelConnection(this);
 		const { masked } = connection;
-		const {
-			records: sent,
-			total,
-			idOf,
-		} = await sample(this, connection, resource, {
+		const page = await sample(this, connection, resource, {
 			limit: PAGE,
 			offset: offset > 0 ? offset : undefined,
 			search: filter?.trim() || undefined,
 		});
-		const records = sent.slice(0, MOST);
+		const records = page.records.slice(0, MOST);
 		const results: Array<{ name: string; value: string }> = [];
 		for await (const record of inTurns(records)) {
-			const value = idOf(record);
+			const value = page.idOf(record);
 			if (value === '' || value.length > LONGEST_ID || holdsKey(value, masked)) continue;
 			const name = displayed(excerpt(labelOf(record, value), LONGEST_NAME, masked));
 			results.push({ name, value });
@@ -57,7 +53,7 @@ const searchFor = (resource: RecordResource): ListSearch =>
 		if (offset > 0 && pageStart === firstId) return { results: [] };
 		// By what arrived, not by what was asked for: the service may cap the page size.
 		const next = offset + records.length;
-		const more = records.length > 0 && (total === undefined || next < total);
+		const more = records.length > 0 && (page.total === undefined || next < page.total);
 		return { results, paginationToken: more ? `${next} ${firstId || pageStart}` : undefined };
 	};
 

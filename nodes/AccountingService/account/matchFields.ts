@@ -16,11 +16,9 @@ export async function getMatchFields(this: ILoadOptionsFunctions): Promise<INode
 	const { one, many } = entryOf(resource).noun;
 	const ownId = `${one}_id`;
 	const { records, masked } = await recentRecords(this, resource);
-	const isWanted = (name: string) => !isSetByService(name);
-	const names = (await namesAmong(records, isWanted, canBeFoundBy)).filter(
-		(name) => name !== ownId,
-	);
-	return orWayOut((await choices(names, masked, titled)).sort(byName), many);
+	const names = await namesAmong(records, (name) => !isSetByService(name), canBeFoundBy);
+	const others = names.filter((name) => name !== ownId);
+	return orWayOut((await choices(others, masked, titled)).sort(byName), many);
 }
 
 /** A text or a number, or nothing yet. */

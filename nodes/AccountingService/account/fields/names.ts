@@ -10,44 +10,28 @@ export const DEEPEST = 3;
 export const isUnfit = (name: string) =>
 	name !== name.trim() || /^$|[.[\]]/.test(name) || FORBIDDEN.has(name);
 
-/** The dotted names of wanted fields that never have a value of another sort than this. */
+/**
+ * The names of fields that are wanted and in no record have a value that is not fit, nested ones with dots; below
+ * none that is not wanted. In turns with what else n8n has to do.
+ */
 export async function namesAmong(
 	records: readonly AccountRecord[],
 	isWanted: (name: string) => boolean,
 	isFit: (value: unknown) => boolean = () => true,
 ): Promise<string[]> {
+	const breathe = breather();
 	const names = new Set<string>();
 	const others = new Set<string>();
-	for await (const [name, value] of fieldsAmong(records, isWanted)) {
-		if (names.size >= MOST_FIELDS) break;
-		(isFit(value) ? names : others).add(name);
-	}
-	return [...names].filter((name) => !others.has(name));
-}
-
-type Field = readonly [dottedName: string, value: unknown];
-
-/**
- * The fields of records and their values, nested ones by dotted names; below none that is not wanted. In turns
- * with what else n8n has to do.
- */
-async function* fieldsAmong(
-	records: readonly AccountRecord[],
-	isWanted: (name: string) => boolean,
-): AsyncGenerator<Field> {
-	const breathe = breather();
-	const below = async function* (
-		group: AccountRecord,
-		above: string,
-		depth: number,
-	): AsyncGenerator<Field> {
+	const look = async (group: AccountRecord, above: string, depth: number): Promise<void> => {
 		for (const [name, value] of Object.entries(group)) {
 			await breathe();
+			if (names.size >= MOST_FIELDS) return;
 			if (isUnfit(name) || !isWanted(name)) continue;
-			yield [`${above}${name}`, value];
+			(isFit(value) ? names : others).add(`${above}${name}`);
 			if (depth === DEEPEST) continue;
-			for (const inner of objectsIn([value])) yield* below(inner, `${above}${name}.`, depth + 1);
+			for (const inner of objectsIn([value])) await look(inner, `${above}${name}.`, depth + 1);
 		}
 	};
-	for (const record of records) yield* below(record, '', 1);
+	for (const record of records) await look(record, '', 1);
+	return [...names].filter((name) => !others.has(name));
 }
