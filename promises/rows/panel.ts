@@ -325,7 +325,7 @@ export const panel: readonly Promised[] = [
 		test: provedBy('account/matchFields', 'the fields of the account can be chosen'),
 		defence: keptBy(
 			'account/fields/names.ts',
-			'yield* below(inner, `${above}${name}.`, depth + 1)',
+			'await look(inner, `${above}${name}.`, depth + 1)',
 			'void inner',
 		),
 	},

@@ -285,6 +285,10 @@ export const strangers: readonly Promised[] = [
 		id: 'S95',
 		sentence: 'and looks for the key in one name after the other, in such turns',
 		test: provedBy('hostile/panelLists', 'are learned while n8n does'),
-		defence: keptBy('account/learnable.ts', 'await breathe();', ''),
+		defence: keptBy(
+			'account/learnable.ts',
+			'for await (const value of inTurns(values))',
+			'for (const value of values)',
+		),
 	},
 ];

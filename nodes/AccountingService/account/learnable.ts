@@ -1,7 +1,7 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
 import { capital } from '../catalogue/words/forms';
-import { breather } from '../execution/job/breather';
+import { inTurns } from '../execution/job/breather';
 import { displayed } from '../execution/job/displayed';
 
 /** A longer name is none, nor a longer status. Characters. */
@@ -14,22 +14,16 @@ export const LONGEST_NAME = 100;
 export const holdsKey = (text: string, masked: (text: string) => string) =>
 	masked(`${text}.`) !== `${text}.`;
 
-/**
- * What was learned from an account, as the panel offers it: each value under itself, or under a title. In turns
- * with what else n8n has to do.
- */
+/** What was learned from an account, as the panel offers it: each value under itself, or under a title. */
 export async function choices(
 	values: Iterable<string>,
 	masked: (text: string) => string,
 	title = (value: string) => value,
 ): Promise<INodePropertyOptions[]> {
-	const breathe = breather();
 	const offered: INodePropertyOptions[] = [];
-	for (const value of values) {
-		await breathe();
+	for await (const value of inTurns(values))
 		if (value.length <= LONGEST_NAME && !holdsKey(value, masked))
 			offered.push({ name: displayed(title(value)), value });
-	}
 	return offered;
 }
 

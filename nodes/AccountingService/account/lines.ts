@@ -3,7 +3,7 @@ import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 import { entryOf } from '../catalogue/entries';
 import { objectsIn, type AccountRecord } from '../execution/find/sample';
 import { getAt } from '../execution/fields/at';
-import { breather } from '../execution/job/breather';
+import { inTurns } from '../execution/job/breather';
 import { displayed } from '../execution/job/displayed';
 import { isExpression } from '../execution/job/stored';
 import { MOST_FIELDS } from './fields/names';
@@ -22,13 +22,10 @@ export async function getLinesFields(this: ILoadOptionsFunctions): Promise<INode
 	const resource = chosenResource(this);
 	if (resource === undefined) return [];
 	const { records, masked } = await recentRecords(this, resource);
-	const breathe = breather();
 	const names = new Set<string>();
-	for (const record of records) {
-		await breathe();
+	for await (const record of inTurns(records))
 		for (const [name, value] of Object.entries(record))
 			if (names.size < MOST_FIELDS && objectsIn(value, MOST_LINES).length > 0) names.add(name);
-	}
 	return orWayOut((await choices(names, masked, titled)).sort(byName), entryOf(resource).noun.many);
 }
 

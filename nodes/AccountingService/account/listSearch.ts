@@ -4,7 +4,7 @@ import { recordResources, searchMethod, type RecordResource } from '../catalogue
 import { STATUS_SEARCH } from '../catalogue/filters';
 import { labelOf } from './label';
 import { excerpt } from '../execution/failures/excerpt';
-import { breather } from '../execution/job/breather';
+import { inTurns } from '../execution/job/breather';
 import { displayed } from '../execution/job/displayed';
 import { sample } from '../execution/find/sample';
 import { LONGEST_ID } from '../execution/input/recordId';
@@ -36,21 +36,15 @@ const searchFor = (resource: RecordResource): ListSearch =>
 		const { offset, firstId } = positionOf(paginationToken);
 		const connection = await panelConnection(this);
 		const { masked } = connection;
-		const {
-			records: sent,
-			total,
-			idOf,
-		} = await sample(this, connection, resource, {
+		const page = await sample(this, connection, resource, {
 			limit: PAGE,
 			offset: offset > 0 ? offset : undefined,
 			search: filter?.trim() || undefined,
 		});
-		const records = sent.slice(0, MOST);
+		const records = page.records.slice(0, MOST);
 		const results: Array<{ name: string; value: string }> = [];
-		const breathe = breather();
-		for (const record of records) {
-			await breathe();
-			const value = idOf(record);
+		for await (const record of inTurns(records)) {
+			const value = page.idOf(record);
 			if (value === '' || value.length > LONGEST_ID || holdsKey(value, masked)) continue;
 			const name = displayed(excerpt(labelOf(record, value), LONGEST_NAME, masked));
 			results.push({ name, value });
@@ -59,7 +53,7 @@ const searchFor = (resource: RecordResource): ListSearch =>
 		if (offset > 0 && pageStart === firstId) return { results: [] };
 		// By what arrived, not by what was asked for: the service may cap the page size.
 		const next = offset + records.length;
-		const more = records.length > 0 && (total === undefined || next < total);
+		const more = records.length > 0 && (page.total === undefined || next < page.total);
 		return { results, paginationToken: more ? `${next} ${firstId || pageStart}` : undefined };
 	};
 

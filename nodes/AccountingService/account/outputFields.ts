@@ -1,8 +1,7 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
 import { entryOf, recordResources } from '../catalogue/entries';
-import type { AccountRecord } from '../execution/find/sample';
-import { fieldsAmong, isUnfit, MOST_FIELDS } from './fields/names';
+import { namesAmong } from './fields/names';
 import { byName, choices, orWayOut, titled } from './learnable';
 import { chosenResource, recentRecords } from './recentRecords';
 
@@ -19,19 +18,11 @@ export async function getOutputFields(
 	const found: INodePropertyOptions[] = [];
 	// One after the other: each lets n8n do other things, but not within the turn of another.
 	for (const { records, masked } of learned)
-		found.push(...(await choices(await namesIn(records), masked, titled)));
+		found.push(...(await choices(await namesAmong(records, hasNoComma), masked, titled)));
 	const once = new Map(found.map((option) => [option.value, option]));
 	const many = chosen === undefined ? 'records' : entryOf(chosen).noun.many;
 	return orWayOut([...once.values()].sort(byName), many);
 }
 
-async function namesIn(records: readonly AccountRecord[]): Promise<ReadonlySet<string>> {
-	const names = new Set<string>();
-	// A comma stands between the names where they are given as one text.
-	const isWanted = (name: string) => !isUnfit(name) && !name.includes(',');
-	for await (const [name] of fieldsAmong(records, isWanted)) {
-		if (names.size >= MOST_FIELDS) break;
-		names.add(name);
-	}
-	return names;
-}
+/** A comma stands between the names where they are given as one text. */
+const hasNoComma = (name: string) => !name.includes(',');

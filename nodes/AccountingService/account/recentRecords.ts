@@ -45,10 +45,8 @@ async function bothEnds(
 ): Promise<AccountRecord[]> {
 	const { records, total = 0 } = await sample(context, connection, resource, { limit: enough });
 	const offset = Math.max(records.length, total - enough);
-	const others =
-		records.length > 0 && total > offset
-			? await sample(context, connection, resource, { limit: enough, offset })
-			: { records: [] };
+	if (records.length === 0 || total <= offset) return endsOf(records, enough);
+	const others = await sample(context, connection, resource, { limit: enough, offset });
 	return [...endsOf(records, enough), ...endsOf(others.records, enough)];
 }
 

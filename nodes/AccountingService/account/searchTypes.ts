@@ -9,7 +9,7 @@ import { capital } from '../catalogue/words/forms';
 import { getAt } from '../execution/fields/at';
 import { textOf } from '../execution/fields/textOf';
 import { kindsFoundBy, type AccountRecord } from '../execution/find/sample';
-import { breather } from '../execution/job/breather';
+import { inTurns } from '../execution/job/breather';
 import { holdsExpression } from '../execution/job/stored';
 import { steadyClock } from '../execution/service/clock';
 import { choices } from './learnable';
@@ -73,11 +73,7 @@ async function termsFor(
 async function creditedAmong(
 	invoices: readonly AccountRecord[],
 ): Promise<AccountRecord | undefined> {
-	const breathe = breather();
-	for (const invoice of invoices) {
-		if (isCredited(invoice)) return invoice;
-		await breathe();
-	}
+	for await (const invoice of inTurns(invoices)) if (isCredited(invoice)) return invoice;
 	return undefined;
 }
 

@@ -88,12 +88,12 @@ export function detourIn(settings: Settings, target: URL, isLocal: boolean): str
 	const verifies = rejectUnauthorized !== false && !skipSslCertificateValidation;
 	if (!verifies && !isLocal)
 		return 'The API key is only sent to a service whose certificate is verified. Turn off Ignore SSL Issues; if the certificate has an authority of its own, enter that under SSL Certificates.';
-	const others = Object.entries(settings.headers ?? {}).filter(
+	const namesOther = Object.entries(settings.headers ?? {}).some(
 		([name, value]) => isHost(name) && value !== target.host,
 	);
-	if (others.length > 0)
-		return `The API key is only sent to ${target.host} by that name. Remove the header Host.`;
-	return undefined;
+	return namesOther
+		? `The API key is only sent to ${target.host} by that name. Remove the header Host.`
+		: undefined;
 }
 
 const isHost = (name: string) => ['host', ':authority'].includes(name.trim().toLowerCase());

@@ -29,9 +29,8 @@ const plain = (dottedName: string) =>
 /** Whether a field, by its dotted name, says which other record one belongs to: `customer_id`, `customer`. */
 export function isReference(dottedName: string): boolean {
 	const name = plain(dottedName);
-	const own = name.slice(name.lastIndexOf('.') + 1);
 	if (BY_KIND.test(name)) return true;
-	return BY_ID.test(name) && !(isOfRecordItself(own) && own === name) && !OF_OTHERS.test(name);
+	return BY_ID.test(name) && !isOfRecordItself(name) && !OF_OTHERS.test(name);
 }
 
 /** The same of a name or an address of one, where the fields beside it hold no better. */

@@ -2,16 +2,16 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { entries, pickerName, recordResources, type Entry } from '../catalogue/entries';
 import { simplify } from '../catalogue/fieldModes';
+import { searchTerms } from '../catalogue/filters';
 import { isEndpoint, picksRecord, type Filter } from '../catalogue/rows';
 import { picker } from './picker';
 import { shownFor } from './shownFor';
 
 const givesRecords = ({ row }: Entry) => row.gives === 'records';
-const takesTerm = (term: Filter) => (entry: Entry) =>
-	isEndpoint(entry.row) && entry.row.terms?.includes(term) === true;
 
-export const termProperties = (terms: readonly Filter[]): INodeProperties[] =>
-	terms.flatMap((term) => shownFor(takesTerm(term), term.property));
+export const termProperties: INodeProperties[] = searchTerms.flatMap((term) =>
+	shownFor(({ row }) => isEndpoint(row) && row.terms?.includes(term) === true, term.property),
+);
 
 export const pagingProperties: INodeProperties[] = [
 	...shownFor(givesRecords, {

@@ -1,7 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { recordResources, type Entry } from '../catalogue/entries';
-import { searchTerms } from '../catalogue/filters';
 import { isEndpoint } from '../catalogue/rows';
 import { bodyProperties, fieldProperties, matchProperties } from './fields';
 import { filterProperties, pagingProperties, termProperties } from './lists';
@@ -24,7 +23,7 @@ export const properties: INodeProperties[] = [
 	...groupProperties,
 	...fieldProperties,
 	...lineProperties,
-	...termProperties(searchTerms),
+	...termProperties,
 	...pagingProperties,
 	...filterProperties,
 	...bodyProperties,

@@ -1,11 +1,8 @@
-import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 
 import type { Resource } from '../catalogue';
 import { entries, entryOf, recordResources, resources } from '../catalogue/entries';
 import { wordsFor } from '../catalogue/words/operations';
-
-const byName = (left: INodePropertyOptions, right: INodePropertyOptions) =>
-	left.name.localeCompare(right.name);
 
 export const resourceProperty: INodeProperties = {
 	displayName: 'Resource',
@@ -16,19 +13,16 @@ export const resourceProperty: INodeProperties = {
 	default: 'invoice',
 };
 
-const operationsOf = (wanted: Resource): INodePropertyOptions[] =>
-	entries
-		.filter(({ resource }) => resource === wanted)
-		.map(({ operation, noun }) => ({ value: operation, ...wordsFor(operation, noun) }))
-		.sort(byName);
-
-const operationProperty = (resource: Resource): INodeProperties => ({
+const operationProperty = (wanted: Resource): INodeProperties => ({
 	displayName: 'Operation',
 	name: 'operation',
 	type: 'options',
 	noDataExpression: true,
-	displayOptions: { show: { resource: [resource] } },
-	options: operationsOf(resource),
+	displayOptions: { show: { resource: [wanted] } },
+	options: entries
+		.filter(({ resource }) => resource === wanted)
+		.map(({ operation, noun }) => ({ value: operation, ...wordsFor(operation, noun) }))
+		.sort((left, right) => left.name.localeCompare(right.name)),
 	default: 'getAll',
 });
 

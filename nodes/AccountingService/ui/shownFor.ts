@@ -11,21 +11,18 @@ export function shownFor(
 	property: INodeProperties,
 	extraShow: Readonly<Record<string, string[]>> = {},
 ): INodeProperties[] {
-	const groups = new Map<string, { operations: string[]; resources: string[] }>();
+	const groups = new Map<string, string[]>();
 	for (const resource of resources) {
 		const operations = entries
 			.filter((entry) => entry.resource === resource && wanted(entry))
-			.map((entry) => entry.operation);
-		if (operations.length === 0) continue;
-		const key = operations.join();
-		const group = groups.get(key) ?? { operations, resources: [] };
-		group.resources.push(resource);
-		groups.set(key, group);
+			.map((entry) => entry.operation)
+			.join();
+		if (operations !== '') groups.set(operations, [...(groups.get(operations) ?? []), resource]);
 	}
-	return [...groups.values()].map((group) => ({
+	return [...groups].map(([operations, group]) => ({
 		...property,
 		displayOptions: {
-			show: { resource: group.resources, operation: group.operations, ...extraShow },
+			show: { resource: group, operation: operations.split(','), ...extraShow },
 		},
 	}));
 }

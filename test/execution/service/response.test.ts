@@ -5,11 +5,12 @@ import { ActionHarness } from '../actionHarness';
 import { byId } from '../inputs';
 
 const answer = async (body: unknown, statusCode = 200) =>
-	(await readResponse({ statusCode, headers: {}, body })).body;
+	(await readResponse(Promise.resolve({ statusCode, headers: {}, body }))).body;
 
 test('headers are lower case, and one that came twice is one', async () => {
 	const headers = { 'X-RateLimit-Limit': '5', 'Set-Cookie': ['a', 'b'], missing: undefined };
-	expect(await readResponse({ statusCode: 204, headers, body: '' })).toEqual({
+	const response = Promise.resolve({ statusCode: 204, headers, body: '' });
+	expect(await readResponse(response)).toEqual({
 		status: 204,
 		headers: { 'x-ratelimit-limit': '5', 'set-cookie': 'a, b', missing: undefined },
 		body: '',

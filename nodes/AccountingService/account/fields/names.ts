@@ -10,29 +10,28 @@ export const DEEPEST = 3;
 export const isUnfit = (name: string) =>
 	name !== name.trim() || /^$|[.[\]]/.test(name) || FORBIDDEN.has(name);
 
-type Field = readonly [dottedName: string, value: unknown];
-
 /**
- * The fields of records and their values, nested ones by dotted names; below none that is not wanted. In turns
- * with what else n8n has to do.
+ * The names of fields that are wanted and in no record have a value that is not fit, nested ones with dots; below
+ * none that is not wanted. In turns with what else n8n has to do.
  */
-export async function* fieldsAmong(
+export async function namesAmong(
 	records: readonly AccountRecord[],
 	isWanted: (name: string) => boolean,
-): AsyncGenerator<Field> {
+	isFit: (value: unknown) => boolean = () => true,
+): Promise<string[]> {
 	const breathe = breather();
-	const below = async function* (
-		group: AccountRecord,
-		above: string,
-		depth: number,
-	): AsyncGenerator<Field> {
+	const names = new Set<string>();
+	const others = new Set<string>();
+	const look = async (group: AccountRecord, above: string, depth: number): Promise<void> => {
 		for (const [name, value] of Object.entries(group)) {
 			await breathe();
-			if (!isWanted(name)) continue;
-			yield [`${above}${name}`, value];
+			if (names.size >= MOST_FIELDS) return;
+			if (isUnfit(name) || !isWanted(name)) continue;
+			(isFit(value) ? names : others).add(`${above}${name}`);
 			if (depth === DEEPEST) continue;
-			for (const inner of objectsIn([value])) yield* below(inner, `${above}${name}.`, depth + 1);
+			for (const inner of objectsIn([value])) await look(inner, `${above}${name}.`, depth + 1);
 		}
 	};
-	for (const record of records) yield* below(record, '', 1);
+	for (const record of records) await look(record, '', 1);
+	return [...names].filter((name) => !others.has(name));
 }

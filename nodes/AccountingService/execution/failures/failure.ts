@@ -62,17 +62,16 @@ const denials = new WeakSet<object>();
 /** Whether the service said, with a good status, that it did not do it. */
 export const isOfDenial = (thrown: unknown): boolean => denials.has(thrown as object);
 
-const outcomes = new WeakMap<object, 'nothing' | 'repeatable'>();
+type Written = 'nothing' | 'repeatable' | 'unknown';
+
+const outcomes = new WeakMap<object, Written>();
 
 /**
  * What was written before this was thrown: certainly nothing; perhaps something that may be written again,
  * by a PUT or a DELETE; or nobody knows, which unforeseen exceptions are taken for and which must not lead
  * to a second write. Whether an answer leaves it open is for the transport alone to say.
  */
-export function writtenBy(
-	context: IExecuteFunctions,
-	thrown: unknown,
-): 'nothing' | 'repeatable' | 'unknown' {
+export function writtenBy(context: IExecuteFunctions, thrown: unknown): Written {
 	if (wasWaiting(context, thrown)) return 'nothing';
 	if ([UnusableValue, NodeOperationError, Planned, Skipped].some((kind) => thrown instanceof kind))
 		return 'nothing';

@@ -1,8 +1,7 @@
-import { withoutTrailing } from '../../catalogue/trailing';
 import { SERVICE_NOT_ANSWERING, type Outcome } from '../../transport';
 import { pageWords } from './excerpt';
 import { codeInWords, cureOf } from './networkCode';
-import { serviceWords } from './serviceWords';
+import { serviceWords, toldWith } from './serviceWords';
 import type { Explanation, Situation } from './situation';
 
 type NotSent = Extract<Outcome, { kind: 'notSent' }>;
@@ -28,16 +27,15 @@ export function unknown(outcome: Unknown, situation: Situation): Explanation {
 	const { status, code, attempts } = outcome;
 	const { deed, request } = situation;
 	const times = attempts === 1 ? 'once' : `${attempts} times`;
-	const found = status ?? codeInWords(code);
 	if (deed === undefined)
 		return {
-			headline: `The service gave no complete answer to ${request} (${found})`,
+			headline: `The service gave no complete answer to ${request} (${status ?? codeInWords(code)})`,
 			advice: `It was asked ${times}; nothing was changed by that. Run the item again later, or raise the options Timeout and Max Wait.`,
 		};
 	const isPage = status !== undefined && status < 300;
 	const page = isPage ? `${CHECK_BASE_URL} ` : '';
 	return {
-		headline: `It is not known whether ${deed}${saidIn(outcome, situation)} (${found})`,
+		headline: `It is not known whether ${deed}${told(outcome, situation)}`,
 		advice: request.startsWith('POST ')
 			? `${page}${request} was sent and its answer was lost, so it was not repeated: a second one could create or send something twice. Look for the result in the service (for example with Get Many and the Search filter) before you run this item again.`
 			: `${page}${request} was sent ${times} and no answer says what became of it. Sending it again does no harm: run the item again.`,
@@ -47,9 +45,8 @@ export function unknown(outcome: Unknown, situation: Situation): Explanation {
 /** How much of a page, or of JSON that breaks off, is quoted. Characters. */
 const LONGEST = 200;
 
-/** What the service said, if anything of its own arrived: `: Disk full`. */
-function saidIn({ status, body, message = '' }: Unknown, { masked }: Situation): string {
-	if (status === undefined) return '';
-	const said = serviceWords(body, masked) || pageWords(message, LONGEST, masked);
-	return said && `: ${withoutTrailing(said, '. ')}`;
+/** What came back, with what the service said if anything of its own arrived: `: Disk full (500)`. */
+function told({ status, code, body, message = '' }: Unknown, { masked }: Situation): string {
+	if (status === undefined) return ` (${codeInWords(code)})`;
+	return toldWith(serviceWords(body, masked) || pageWords(message, LONGEST, masked), status);
 }

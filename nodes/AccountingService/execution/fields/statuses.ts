@@ -4,21 +4,15 @@ import { normalized } from './normalized';
 /** Longer texts are no status. Characters. */
 const LONGEST = 60;
 
-const words = (text: string) => text.split(' ');
-
 /** As accounts write it, without marks, blanks and capital letters. */
-const PAID = words(
-	'paid paidinfull fullypaid overpaid settled bezahlt paye payee pagado pagada pagato pagata pago paga betaald betald betalt',
-);
-const OVERDUE = words(
-	'overdue pastdue uberfallig enretard vencido vencida scaduto scaduta verlopen forfallen forfalden forfallet',
-);
-const CANCELED = words(
-	'canceled cancelled void voided storniert annule annulee anulado anulada cancelado cancelada annullato annullata',
-);
-const ENDED = words(
-	'refunded fullyrefunded credited writtenoff writeoff uncollectible reversed deleted closed erstattet gutgeschrieben ausgebucht',
-);
+const PAID =
+	'paid paidinfull fullypaid overpaid settled bezahlt paye payee pagado pagada pagato pagata pago paga betaald betald betalt';
+const OVERDUE =
+	'overdue pastdue uberfallig enretard vencido vencida scaduto scaduta verlopen forfallen forfalden forfallet';
+const CANCELED =
+	'canceled cancelled void voided storniert annule annulee anulado anulada cancelado cancelada annullato annullata';
+const ENDED =
+	'refunded fullyrefunded credited writtenoff writeoff uncollectible reversed deleted closed erstattet gutgeschrieben ausgebucht';
 
 /** What the account's statuses mean. */
 export interface StatusRules {
@@ -52,9 +46,9 @@ export function statusRules(
 	paid: readonly string[] = [],
 	overdue: readonly string[] = [],
 ): StatusRules {
-	const among = (own: readonly string[], usual: readonly string[]) => {
+	const among = (own: readonly string[], usual: string) => {
 		const isOwn = own.length > 0;
-		const known = new Set((isOwn ? own : usual).map(plain));
+		const known = new Set((isOwn ? own : usual.split(' ')).map(plain));
 		return (status: string) =>
 			status !== '' && known.has(plain(isOwn ? status : withoutDate(status)));
 	};

@@ -15,3 +15,12 @@ export function breather(): () => Promise<void> {
 		since = performance.now();
 	};
 }
+
+/** Values for long work that is done one by one, each in its turn with what else n8n has to do. */
+export async function* inTurns<Value>(values: Iterable<Value>): AsyncGenerator<Value> {
+	const breathe = breather();
+	for (const value of values) {
+		await breathe();
+		yield value;
+	}
+}

@@ -9,9 +9,3 @@ export class ItemInstead extends Error {
 
 /** Nothing was sent for the item, which says why, and that is as it should be. */
 export class Skipped extends ItemInstead {}
-
-/**
- * In a tool run, in place of a failure the agent has to learn about: the item becomes the tool's answer.
- * When a tool throws, n8n 1.x ends the agent and n8n 2.x shows it the message alone.
- */
-export class AgentAnswer extends ItemInstead {}

@@ -15,14 +15,8 @@ export const asWritten = (text: string): View => {
 };
 
 /** The same view with one layer of spellings undone; the same object if there is none. */
-export function decoded(view: View, reach: Reach): View {
-	const builder = new Building(view);
-	for (const match of view.text.matchAll(SPELLED)) {
-		const character = spelledBy(match.slice(1), reach);
-		if (character !== undefined) builder.put(match.index, match.index + match[0].length, character);
-	}
-	return builder.isChanged ? builder.finish() : view;
-}
+export const decoded = (view: View, reach: Reach): View =>
+	replaced(view, SPELLED, (match) => spelledBy(match.slice(1), reach));
 
 /**
  * A comment, which may end as it begins (HTML, section 13.2.5.43), or a tag, whose quoted values may hold `>`. No
@@ -45,57 +39,47 @@ const SPECIAL = /[\0-\x20\x7f]+|[^\0-\x7f]/gu;
 
 /** The same view without separators, in lower case and plain letters: `ｋ`, `𝐤` and `ḱ` are read as a `k`. */
 export function folded(view: View): View {
-	const builder = new Building(view);
-	for (const { index, 0: found } of view.text.matchAll(SPECIAL)) {
+	const { text, from, to } = replaced(view, SPECIAL, ([found]) => {
 		const plain = plainLetters(found);
-		if (plain !== found) builder.put(index, index + found.length, plain);
-	}
-	const { text, from, to } = builder.finish();
+		return plain === found ? undefined : plain;
+	});
 	return { text: text.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase()), from, to };
 }
 
 /** The same view of what `folded` gives, letters and digits only; the same object if there is nothing else. */
 export const lettersOf = (view: View): View => without(view, /[^\p{L}\p{N}]+/gu);
 
-function without(view: View, pattern: RegExp): View {
-	const builder = new Building(view);
-	for (const { index, 0: found } of view.text.matchAll(pattern))
-		builder.put(index, index + found.length, '');
-	return builder.isChanged ? builder.finish() : view;
-}
+const without = (view: View, pattern: RegExp): View => replaced(view, pattern, () => '');
 
-/** A view in the making: what is put replaces a piece of another view. */
-class Building {
-	private text = '';
-	private readonly from: number[] = [];
-	private readonly to: number[] = [];
-	private done = 0;
-	isChanged = false;
-
-	constructor(private readonly view: View) {}
-
-	/** `characters` stand for what is between two places; nothing, if they are empty. */
-	put(start: number, end: number, characters: string): void {
-		this.isChanged = true;
-		this.keepUntil(start);
-		this.done = end;
-		this.text += characters;
+/** A view with other characters, or none, in place of the matches that have such; the same object if none has. */
+function replaced(
+	view: View,
+	pattern: RegExp,
+	charactersFor: (match: RegExpExecArray) => string | undefined,
+): View {
+	let text = '';
+	const from: number[] = [];
+	const to: number[] = [];
+	let done = 0;
+	const keepUntil = (end: number) => {
+		text += view.text.slice(done, end);
+		for (let at = done; at < end; at += 1) {
+			from.push(view.from[at] as number);
+			to.push(view.to[at] as number);
+		}
+	};
+	for (const match of view.text.matchAll(pattern)) {
+		const characters = charactersFor(match);
+		if (characters === undefined) continue;
+		keepUntil(match.index);
+		done = match.index + match[0].length;
+		text += characters;
 		for (let count = characters.length; count > 0; count -= 1) {
-			this.from.push(this.view.from[start] as number);
-			this.to.push(this.view.to[end - 1] as number);
+			from.push(view.from[match.index] as number);
+			to.push(view.to[done - 1] as number);
 		}
 	}
-
-	finish(): View {
-		this.keepUntil(this.view.text.length);
-		return { text: this.text, from: this.from, to: this.to };
-	}
-
-	private keepUntil(end: number): void {
-		this.text += this.view.text.slice(this.done, end);
-		for (let at = this.done; at < end; at += 1) {
-			this.from.push(this.view.from[at] as number);
-			this.to.push(this.view.to[at] as number);
-		}
-	}
+	if (done === 0) return view;
+	keepUntil(view.text.length);
+	return { text, from, to };
 }

@@ -13,9 +13,8 @@ import { createClient, pacerFor, type Send } from '../../transport';
 import { systemClock } from './clock';
 import { breather } from '../job/breather';
 import type { Connection } from '../job/job';
-import { lostConnection } from './lostConnection';
 import { maskOfTyped } from '../quoting/maskOf';
-import { readResponse, type HelperResponse } from './response';
+import { readResponse } from './response';
 
 export const CREDENTIAL = 'accountingServiceApi';
 
@@ -107,9 +106,8 @@ function sendThrough(caller: Caller, data: Credential, base: string): Send {
 			disableFollowRedirect: true,
 			timeout: timeoutMs,
 		};
-		const response: unknown = await caller.helpers.httpRequestWithAuthentication
-			.call(endedBy(end, caller), CREDENTIAL, options, { credentialsDecrypted })
-			.catch((cause: unknown) => Promise.reject(lostConnection(cause)));
-		return await readResponse(response as HelperResponse);
+		const { httpRequestWithAuthentication: request } = caller.helpers;
+		const ended = endedBy(end, caller);
+		return await readResponse(request.call(ended, CREDENTIAL, options, { credentialsDecrypted }));
 	};
 }

@@ -41,11 +41,7 @@ export function lostConnection(thrown: unknown): unknown {
 function withoutCause(thrown: unknown, { httpCode, message }: Thrown): unknown {
 	const code = text(httpCode);
 	if (!code || code === CANCELLED) return thrown;
-	return /^\d+$/.test(code)
-		? NothingCameBack.from({
-				code: 'ERR_BAD_RESPONSE',
-				status: Number(code),
-				message: text(message),
-			})
-		: NothingCameBack.from({ code, message: text(message) });
+	const isStatus = /^\d+$/.test(code);
+	const found = isStatus ? { code: 'ERR_BAD_RESPONSE', status: Number(code) } : { code };
+	return NothingCameBack.from({ ...found, message: text(message) });
 }

@@ -1,7 +1,8 @@
 import type { RawResponse } from '../../transport';
+import { lostConnection } from './lostConnection';
 
 /** What n8n's request helper resolves with when asked for the full response. */
-export interface HelperResponse {
+interface HelperResponse {
 	statusCode: number;
 	headers: Record<string, string | string[] | undefined>;
 	body: unknown;
@@ -13,11 +14,12 @@ const ENOUGH = 64 * 1024;
 const isStream = (body: unknown): body is NodeJS.ReadableStream =>
 	typeof body === 'object' && body !== null && 'pipe' in body;
 
-/** The response for the transport. A stream stays one only with a 2xx status; any other is read as text. */
-export async function readResponse(response: HelperResponse): Promise<RawResponse> {
-	const { statusCode: status, body } = response;
+/** What comes of a request, for the transport. A stream stays one only with a 2xx status; any other is read as text. */
+export async function readResponse(request: Promise<unknown>): Promise<RawResponse> {
+	const response = await request.catch((cause: unknown) => Promise.reject(lostConnection(cause)));
+	const { statusCode: status, body, headers: sent } = response as HelperResponse;
 	const headers = Object.fromEntries(
-		Object.entries(response.headers).map(([name, value]) => [
+		Object.entries(sent).map(([name, value]) => [
 			name.toLowerCase(),
 			Array.isArray(value) ? value.join(', ') : value,
 		]),

@@ -15,10 +15,9 @@ import { breather } from '../job/breather';
 import { displayed } from '../job/displayed';
 import { counted } from '../job/words';
 import { systemClock } from './clock';
-import { lostConnection } from './lostConnection';
 import { maskOfTyped } from '../quoting/maskOf';
 import { requestFor } from './request';
-import { readResponse, type HelperResponse } from './response';
+import { readResponse } from './response';
 import { createClient, findList, isWebPage, Pacer, type Outcome, type Send } from '../../transport';
 
 /** Somebody is looking at the dialog. Milliseconds. */
@@ -124,7 +123,7 @@ function connected(shown: number, total: number | undefined): INodeCredentialTes
 /** n8n's request function for credential tests, which knows no credential: the key is put in here. */
 function sendThrough({ request }: Helpers, base: string, key: string): Send {
 	return async ({ method, path, query }, timeoutMs) => {
-		const response: unknown = await request({
+		const options = {
 			method,
 			uri: `${base}${path}`,
 			qs: { ...query },
@@ -135,7 +134,7 @@ function sendThrough({ request }: Helpers, base: string, key: string): Send {
 			resolveWithFullResponse: true,
 			simple: false,
 			timeout: timeoutMs,
-		}).catch((cause: unknown) => Promise.reject(lostConnection(cause)));
-		return await readResponse(response as HelperResponse);
+		};
+		return await readResponse(request(options));
 	};
 }

@@ -104,8 +104,8 @@ export class Claims {
 
 	/** A record was perhaps given these values, or was and is not known by an id. */
 	doubt(job: Job, claim: Claim): void {
-		doubtIn(booksOf(job), (field) => textsOf(claim, field));
 		const doubted = (field: string) => textsOf(claim, field);
+		doubtIn(booksOf(job), doubted);
 		this.doubts.add(job, doubted, true);
 		for (const others of underWay) if (others !== this) others.doubts.add(job, doubted, false);
 	}

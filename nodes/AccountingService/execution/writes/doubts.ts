@@ -10,21 +10,13 @@ export type Value = readonly [field: string, text: string];
 /** The texts that a write perhaps gave to a field. */
 type TextsOf = (field: string) => readonly string[];
 
-interface Doubt {
-	readonly target: string;
-	readonly textsOf: TextsOf;
-}
-
-/** Whose write left a value in doubt. */
-export type Doubted = 'by this execution' | 'by another';
-
 /**
  * Which values records were perhaps given, by an execution itself or, while a node of it ran, by another. Of
  * its own an execution knows with which key: it may be at work on several companies. That of another may be
  * another key of the same company.
  */
 export class Doubts {
-	private readonly doubts: Doubt[] = [];
+	private readonly doubts: Array<{ readonly target: string; readonly textsOf: TextsOf }> = [];
 	/** By target and field, its texts in doubt, and how many of the doubts that tells. */
 	private readonly known = new Map<string, { told: number; readonly texts: Set<string> }>();
 	/** Of which not all is known any more. */
@@ -36,8 +28,8 @@ export class Doubts {
 		else this.full.add(target);
 	}
 
-	/** Whether a record may have got a value, or lost it, without anybody knowing. */
-	of(job: Job, value: Value): Doubted | undefined {
+	/** Whose write may have given a value to a record, or taken it away, without anybody knowing. */
+	of(job: Job, value: Value): 'by this execution' | 'by another' | undefined {
 		if (this.has(targetOf(job), value)) return 'by this execution';
 		return this.has(booksOf(job), value) ? 'by another' : undefined;
 	}

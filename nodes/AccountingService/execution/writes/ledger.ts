@@ -7,7 +7,8 @@ import { isToolRun } from '../job/options';
 
 /** What is known of one write. `sent` without a result counts as unknown: the process may have died. */
 type Entry = Pick<Write, 'deed' | 'hash'> &
-	({ state: 'sent' } | { state: 'unknown'; because?: string } | { state: 'done'; result: Fields });
+	Doubt &
+	({ state: 'sent' | 'unknown' } | { state: 'done'; result: Fields });
 
 /** One write as the ledger identifies it. */
 export interface Write {
@@ -59,13 +60,8 @@ export class Ledger {
 		stored.writes ??= {};
 		this.entries = stored.writes as Record<string, Entry>;
 		this.run = context.getWorkflowDataProxy(0).$runIndex as number;
-		this.blocked = new Map(
-			Object.values(this.entries).flatMap((entry) =>
-				this.isAgents && isInDoubt(entry)
-					? [[entry.hash, entry.state === 'unknown' ? entry.because : undefined] as const]
-					: [],
-			),
-		);
+		const doubtful = this.isAgents ? Object.values(this.entries).filter(isInDoubt) : [];
+		this.blocked = new Map(doubtful.map(({ hash, because }) => [hash, because]));
 	}
 
 	/** The writes of this run that were carried out, or of which that is not known. */
@@ -94,8 +90,7 @@ export class Ledger {
 		if (entry?.state === 'done')
 			return { kind: 'done', result: entry.result, sameBody: entry.hash === write.hash };
 		if (!entry && !this.blocked.has(write.hash)) return { kind: 'write' };
-		const { because = this.blocked.get(write.hash) } = entry?.state === 'unknown' ? entry : {};
-		return { kind: 'unknown', because };
+		return { kind: 'unknown', because: entry?.because ?? this.blocked.get(write.hash) };
 	}
 
 	sent({ key, ...write }: Write): void {

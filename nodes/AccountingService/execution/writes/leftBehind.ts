@@ -1,8 +1,8 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import type { Noun } from '../../catalogue/rows';
 import type { Failure } from '../failures/failure';
 import { canceledOnItsWay, isCanceled } from '../job/cancellation';
+import { counted, type Counted } from '../job/words';
 import { listed } from '../quoting/inLine';
 import type { Ledger, WriteOfItem } from './ledger';
 
@@ -15,16 +15,13 @@ export function withLeftBehind(
 	failure: Failure,
 	ledger: Ledger,
 	/** What was written, where it is not the items themselves. */
-	noun: Pick<Noun, 'one' | 'many'> = { one: 'item', many: 'items' },
+	noun: Counted = { one: 'item', many: 'items' },
 ): Failure {
 	const doubts = ledger.whatBecame('unknown');
 	const ending = asCanceled(context, failure, doubts);
 	const untold = doubts.filter((write) => !isToldBy(ending, write));
-	const told = [
-		ending.description,
-		inDoubt(untold),
-		written(ledger.whatBecame('done').length, noun),
-	];
+	const done = ledger.whatBecame('done').length;
+	const told = [ending.description, inDoubt(untold), written(done, noun)];
 	ending.description = told.filter(Boolean).join(' ');
 	return ending;
 }
@@ -52,11 +49,8 @@ function inDoubt(doubts: readonly WriteOfItem[]): string {
 	return `It is not known either whether ${named}: look for the results before you run these items again.`;
 }
 
-function written(count: number, { one, many }: Pick<Noun, 'one' | 'many'>): string {
+function written(count: number, noun: Counted): string {
 	if (count === 0) return '';
-	const [items, them] =
-		count === 1
-			? [`1 ${one} of this run was`, 'it']
-			: [`${count} ${many} of this run were`, 'them'];
-	return `${items} written. A new execution writes ${them} again; retrying this one in n8n's list of executions does not.`;
+	const [were, them] = count === 1 ? ['was', 'it'] : ['were', 'them'];
+	return `${counted(count, noun)} of this run ${were} written. A new execution writes ${them} again; retrying this one in n8n's list of executions does not.`;
 }

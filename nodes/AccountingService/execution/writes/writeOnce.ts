@@ -5,7 +5,7 @@ import { UnusableValue, writtenBy } from '../failures/failure';
 import type { Lookups } from '../find/lookups';
 import { isCanceled } from '../job/cancellation';
 import { displayed } from '../job/displayed';
-import { AgentAnswer } from '../job/itemInstead';
+import { ItemInstead } from '../job/itemInstead';
 import type { Job } from '../job/job';
 import { isToolRun } from '../job/options';
 import type { Claims } from './claims';
@@ -87,19 +87,20 @@ export interface EarlierTry extends Doubt {
 
 function earlierTry({ context }: WriteJob, deed: string, doubt: Doubt): EarlierTry {
 	const refuse = () => {
-		const message = stillUnknown(deed, doubt.because);
+		const because = doubt.because === undefined ? '' : `. The first try ended so: ${doubt.because}`;
+		const message = `It is still not known whether ${deed}, so it was not sent again${because}`;
 		if (isToolRun(context)) throw unknownOutcome(message, advice);
 		throw new UnusableValue(message, advice);
 	};
 	return { ...doubt, refuse };
 }
 
-/** Without it the model would simply call the tool again. */
+/**
+ * The tool's answer, in place of a failure: without it the model would simply call the tool again. When a tool
+ * throws, n8n 1.x ends the agent and n8n 2.x shows it the message alone.
+ */
 const unknownOutcome = (message: string, whatToDo: string) =>
-	new AgentAnswer({ outcome: 'unknown', message, advice: whatToDo });
-
-const stillUnknown = (deed: string, because: string | undefined) =>
-	`It is still not known whether ${deed}, so it was not sent again${because === undefined ? '' : `. The first try ended so: ${because}`}`;
+	new ItemInstead({ outcome: 'unknown', message, advice: whatToDo });
 
 const advice =
 	'An earlier try of this execution sent it and lost the answer. Look for the result in the service; to send it anyway, start a new execution.';
