@@ -1110,9 +1110,9 @@ export const events: readonly Promised[] = [
 	{
 		id: 'E130',
 		sentence:
-			'Only a 404 in JSON for the record itself counts as that; a web page in its place stops the execution.',
+			'Only a 404 or a 410 in JSON for the record itself counts as that; a web page in its place stops the execution.',
 		test: provedBy(fetchRecord, 'that says 404 is no deletion'),
-		defence: keptBy('trigger/after/additions.ts', "&& content === 'json'", ''),
+		defence: keptBy('execution/service/exchange.ts', "&& content === 'json'", ''),
 	},
 	{
 		id: 'E131',

@@ -480,8 +480,8 @@ export const money: readonly Promised[] = [
 		test: provedBy(retries, 'the outcome of a POST answered'),
 		defence: keptBy(
 			'execution/failures/noAnswer.ts',
-			'headline: `It is not known whether ${deed}${saidIn(outcome, situation)} (${found})`',
-			'headline: `The service answered ${found}`',
+			'headline: `It is not known whether ${deed}${told(outcome, situation)}`',
+			'headline: `The service answered ${status}`',
 		),
 	},
 	{

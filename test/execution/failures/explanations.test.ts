@@ -287,6 +287,11 @@ describe('an answer is lost', () => {
 		);
 	});
 
+	test('of a write, with words that say nothing', async () => {
+		const [message] = await told(json({ error: '. . .' }, 500), createInvoice);
+		expect(message).toBe('It is not known whether the invoice was created (500)');
+	});
+
 	test('more than once: how often it was asked', async () => {
 		const [, advice] = await told(hangUp, { ...getInvoice, options: { maxWait: 1 } });
 		expect(advice).toMatch(/^It was asked \d+ times; nothing was changed/);

@@ -149,15 +149,18 @@ describe('a list that shows the field as null in every row', () => {
 	});
 });
 
-test('records that are gone by the time they are read by themselves say nothing', async () => {
-	const rows: Row[] = [{ id: 'a' }, { external_id: 'no id' }];
-	const respond = brief(rows);
-	harness.service.respond = (hit, response) =>
-		(hit.path.endsWith('/a') ? json({ error: 'gone' }, 404) : respond)(hit, response);
-	const run = await harness.run(upsert, { items: items({ id: 'x-1' }) });
-	expect(run.error).toBeUndefined();
-	expect(rows).toHaveLength(3);
-});
+test.each([404, 410])(
+	'records that are gone (%d) once they are read alone say nothing',
+	async (status) => {
+		const rows: Row[] = [{ id: 'a' }, { external_id: 'no id' }];
+		const respond = brief(rows);
+		harness.service.respond = (hit, response) =>
+			(hit.path.endsWith('/a') ? json({ error: 'gone' }, status) : respond)(hit, response);
+		const run = await harness.run(upsert, { items: items({ id: 'x-1' }) });
+		expect(run.error).toBeUndefined();
+		expect(rows).toHaveLength(3);
+	},
+);
 
 test('a field that is null in every row is known: the match value becomes part of what is created', async () => {
 	const rows: Row[] = [{ id: 'a', external_id: null }];

@@ -57,11 +57,14 @@ describe('with Fetch: PDF', () => {
 		expect(service.hits).toEqual([]);
 	});
 
-	test('a document that is not there is marked, and says nothing about the invoice', async () => {
-		service.respond = json({ error: 'no document yet' }, 404);
-		const run = await runTrigger(engine, trigger({ fetch: ['pdf'] }), [event()]);
-		expect(run.json).toEqual([{ ...event().json, pdfMissing: true }]);
-	});
+	test.each([404, 410])(
+		'a document that is not there is marked, and says nothing about the invoice: %d',
+		async (status) => {
+			service.respond = json({ error: 'no document yet' }, status);
+			const run = await runTrigger(engine, trigger({ fetch: ['pdf'] }), [event()]);
+			expect(run.json).toEqual([{ ...event().json, pdfMissing: true }]);
+		},
+	);
 
 	test('a draft has its record, and no document yet', async () => {
 		const draft = { id: 7, status: 'draft' };

@@ -92,11 +92,14 @@ describe('with Fetch: Record', () => {
 		expect(run.json[0]).toMatchObject({ record: null, recordDeleted: true });
 	});
 
-	test('a record that no longer exists is marked as deleted', async () => {
-		service.respond = json({ error: 'not found' }, 404);
-		const run = await runTrigger(engine, fetching(), [event()]);
-		expect(run.json[0]).toMatchObject({ record: null, recordDeleted: true });
-	});
+	test.each([404, 410])(
+		'a record that no longer exists is marked as deleted: %d',
+		async (status) => {
+			service.respond = json({ error: 'not found' }, status);
+			const run = await runTrigger(engine, fetching(), [event()]);
+			expect(run.json[0]).toMatchObject({ record: null, recordDeleted: true });
+		},
+	);
 
 	test.each([
 		['a web page', '<html><body>404 Not Found</body></html>', /check the base URL/i],
@@ -113,7 +116,7 @@ describe('with Fetch: Record', () => {
 	test.each(['record', 'pdf'])(
 		'any other refusal is told, and never taken for a deletion: %s',
 		async (what) => {
-			service.respond = json({ error: 'moved elsewhere' }, 410);
+			service.respond = json({ error: 'moved elsewhere' }, 409);
 			const run = await runTrigger(engine, trigger({ fetch: [what] }), [event()]);
 			expect(run.error?.message).toContain('moved elsewhere');
 		},
