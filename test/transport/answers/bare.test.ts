@@ -1,0 +1,59 @@
+import { isBare } from '../../../nodes/AccountingService/transport/answers/bare';
+
+const OFFSET = 50;
+
+test.each([
+	['nothing', undefined],
+	['null', null],
+	['zero', 0],
+	['no text', ''],
+	['yes', true],
+	['an empty list', []],
+	['an empty object', {}],
+	['empty lists in objects', { data: { invoices: [], customers: [[], {}] } }],
+	['a no that is no refusal', { has_more: false }],
+	['that all is well', { success: true, status: 'ok', message: 'SUCCESS' }],
+	['what kind of thing it is', { object: 'list', data: [] }],
+	['a good status', { status: 200, code: '200' }],
+	['as many rows as were asked for before', { total: OFFSET, total_count: OFFSET - 1 }],
+	['no rows', { totalRows: 0 }],
+	['the page that it is', { page: 3, current_page: 3, per_page: 50, page_size: 50, pageIndex: 2 }],
+	['how long a page is', { limit: 50, offset: OFFSET, size: 25, skip: OFFSET, page_number: 3 }],
+	['how many pages there are', { pages: 1, total_pages: 2, last_page: 2, pageCount: '2' }],
+])('%s says nothing', (_, answer) => expect(isBare(answer, OFFSET)).toBe(true));
+
+test.each([
+	['a refusal', { success: false }],
+	['another refusal', { ok: false }],
+	['words', { message: 'There is nothing' }],
+	['words that begin well', { message: 'ok, but not all' }],
+	['words that end well', { message: 'not ok' }],
+	['another kind of thing', { object: 'invoice' }],
+	['a bad status', { status: 404 }],
+	['a name that only begins like a status', { status_of: 200 }],
+	['a name that only ends like a status', { http_status: 200 }],
+	['rows behind those that were asked for', { total: OFFSET + 1 }],
+	['a name that only begins like a total', { total_count_of: 1 }],
+	['a name that only ends like a total', { subtotal: 1 }],
+	['a page before the first', { page: -1 }],
+	['a name that only begins like a page', { page_title: 1 }],
+	['a name that only ends like a page', { homepage: 1 }],
+	['a number', 7],
+	['a number in a list', [[], 7]],
+	['a text in an object in a list', [{ data: { name: 'x' } }]],
+])('%s says something', (_, answer) => expect(isBare(answer, OFFSET)).toBe(false));
+
+test('more pages say something where none was asked for before', () => {
+	expect(isBare({ pages: 1 }, 0)).toBe(true);
+	expect(isBare({ total_pages: 2 }, 0)).toBe(false);
+	expect(isBare({ pages_of: 1 }, OFFSET)).toBe(false);
+	expect(isBare({ subpages: 1 }, OFFSET)).toBe(false);
+});
+
+test('a thousand values may say nothing, more are not looked at', () => {
+	// The list counts as its entries, and each of them once more.
+	const answer = (entries: number) => ({ data: Array<number>(entries).fill(0), more: 0 });
+	expect(isBare(answer(499), 0)).toBe(true);
+	expect(isBare(answer(500), 0)).toBe(false);
+	expect(isBare(Array(1_001).fill(0), 0)).toBe(false);
+});

@@ -1,0 +1,313 @@
+import {
+	isDenial,
+	isRefusal,
+	saysWell,
+	type Deed,
+} from '../../../nodes/AccountingService/transport/answers/denial';
+
+const NAMES = ['invoice', 'invoices'];
+const denies = (answer: unknown) => isDenial(answer, NAMES);
+const refuses = (answer: unknown, deed: Deed = 'read') => isRefusal(answer, NAMES, deed);
+
+const NOES = [false, 0, 'false', 'FALSE', '0', 'no', ' No '];
+const YESES = [true, 1, 2, '1', 'yes', 'true', ' TRUE ', 'Yes'];
+const record = { id: 7, number: 'A-7' };
+
+test.each(NOES)('a bare no is a refusal, and so is one in a list: %j', (no) => {
+	expect(refuses(no)).toBe(true);
+	expect(refuses([no])).toBe(true);
+	expect(refuses({ data: [{ id: 1 }, no] })).toBe(true);
+});
+
+test.each([
+	null,
+	undefined,
+	'',
+	'nothing',
+	'not',
+	'falsely',
+	'unfalse',
+	'00',
+	'10',
+	'nono',
+	1,
+	true,
+])('what is no refusal: %j', (value) => expect(refuses(value)).toBe(false));
+
+test.each(['Error', 'error: no', 'FAILED!', 'failure, twice', '* Error.', 'failed\nagain'])(
+	'a text that begins with such a word is a refusal: %j',
+	(text) => {
+		expect(refuses(text)).toBe(true);
+		expect(refuses([text])).toBe(true);
+		expect(refuses({ message: text })).toBe(true);
+		expect(refuses({ msg: text })).toBe(true);
+		expect(refuses({ id: 1, message: text })).toBe(false);
+		expect(denies(text)).toBe(false);
+	},
+);
+
+test.each(['errors', 'Errorless', 'no error', 'failedly', 'unfailed', ['error'], 7])(
+	'any other is none: %j',
+	(text) => {
+		expect(refuses({ message: text })).toBe(false);
+	},
+);
+
+const WELLS = ['ok', 'success', 'successful', 'succeeded', 'isOk', 'was_success', 'Is-Successful'];
+
+describe.each(WELLS)('whether all is well is told by %s', (name) => {
+	test.each(NOES)('which says no: %j', (no) => {
+		expect(denies({ [name]: no })).toBe(true);
+		expect(denies({ ...record, [name]: no })).toBe(true);
+		expect(denies({ [name]: no, data: record })).toBe(true);
+		expect(denies({ data: { ...record, [name]: no } })).toBe(true);
+		expect(saysWell({ [name]: no })).toBe(false);
+	});
+
+	test.each(YESES)('which says yes: %j', (yes) => {
+		expect(denies({ [name]: yes })).toBe(false);
+		expect(saysWell({ [name]: yes })).toBe(true);
+	});
+
+	test.each([null, '', [], {}, 'yesterday', 'untrue', 'oh yes', 'true story', -1, 'none', '-'])(
+		'which says neither: %j',
+		(value) => {
+			expect(denies({ [name]: value })).toBe(false);
+			expect(saysWell({ [name]: value })).toBe(false);
+		},
+	);
+});
+
+test.each(['okay', 'unsuccessful', 'was', 'has_success', 'successes', 'lookup'])(
+	'nothing is told by %s',
+	(name) => {
+		expect(denies({ [name]: false })).toBe(false);
+		expect(saysWell({ [name]: true })).toBe(false);
+	},
+);
+
+test.each(['ok', true, null, [true], 1])('%j says nothing of whether all is well', (answer) => {
+	expect(saysWell(answer)).toBe(false);
+	expect(denies(answer)).toBe(false);
+});
+
+const WHYS = [
+	...['error', 'errors', 'has_error', 'isErrors', 'hasValidationErrors', 'validation_error'],
+	...['errorMessage', 'error_messages', 'errorDescription', 'error_detail', 'errorDetails'],
+	'validationErrorMessage',
+];
+
+describe.each(WHYS)('a reason stands in %s', (name) => {
+	test.each<[unknown]>([
+		['no money'],
+		[true],
+		[1],
+		[['x']],
+		[[0, 'x']],
+		[{ code: 1 }],
+		[{ a: 0, b: 'x' }],
+	])('as %j', (value) => {
+		expect(denies({ [name]: value })).toBe(true);
+		expect(denies({ [name]: value, data: record })).toBe(true);
+		expect(denies({ success: false, [name]: value })).toBe(true);
+		expect(denies({ success: 'true', [name]: value })).toBe(true);
+	});
+
+	test.each<[unknown]>([[null], [''], [0], [false], [[]], [[0, '']], [{}], [{ code: null }]])(
+		'but not as %j',
+		(value) => expect(denies({ [name]: value })).toBe(false),
+	);
+
+	test('but it is a warning beside a yes, and one of a record is its own', () => {
+		expect(denies({ ok: true, [name]: 'x' })).toBe(false);
+		expect(denies({ ...record, [name]: 'x' })).toBe(false);
+		expect(denies({ data: { ...record, [name]: 'x' } })).toBe(false);
+		expect(denies({ data: { number: 'x', [name]: 'x' } })).toBe(true);
+	});
+});
+
+test.each([
+	'reason',
+	'terror',
+	'errorCode',
+	'error_of',
+	'my_error',
+	'validation',
+	'validationMessage',
+])('no reason stands in %s', (name) => expect(denies({ [name]: 'x' })).toBe(false));
+
+test('of a thousand reasons all are looked at', () => {
+	const nones = (count: number) => Array<unknown>(count).fill('');
+	expect(denies({ errors: [...nones(999), 'x'] })).toBe(true);
+	expect(denies({ errors: [...nones(1_000), 'x'] })).toBe(false);
+});
+
+test('of a thousand names all are looked at, and only those that a person could write', () => {
+	const names = (count: number) =>
+		Object.fromEntries(Array.from({ length: count }, (_, nth) => [`name${nth}`, 0]));
+	expect(denies({ ...names(999), success: false })).toBe(true);
+	expect(denies({ ...names(1_000), success: false })).toBe(false);
+	const name = (length: number) => 'success'.padEnd(length, '_');
+	expect(denies({ [name(100)]: false })).toBe(true);
+	expect(denies({ [name(101)]: false })).toBe(false);
+});
+
+describe.each(['status', 'result', 'Status'])('a word for it in %s', (name) => {
+	test.each([
+		'error',
+		'Failed',
+		'fail',
+		' failure ',
+		'unsuccessful',
+		'not successful',
+		'not_successful',
+	])('is a denial, other than in a record: %j', (word) => {
+		expect(denies({ [name]: word })).toBe(true);
+		expect(denies({ [name]: word, data: { name: 'x' } })).toBe(true);
+		expect(denies({ ...record, [name]: word })).toBe(false);
+	});
+
+	test.each(['errors', 'no error', 'failing', 'ok', 'sent', 7, ['error'], 'notsuccessfully'])(
+		'is none: %j',
+		(word) => expect(denies({ [name]: word })).toBe(false),
+	);
+
+	test.each([
+		...['reject', 'rejected', 'Denied', 'refused', ' invalid ', 'forbidden', 'unauthorised'],
+		...['unauthorized', 'not found', 'not_allowed', 'not-found', 'notAllowed'],
+	])('is a refusal: %j', (word) => {
+		expect(refuses({ [name]: word })).toBe(true);
+		expect(refuses({ data: { [name]: word } })).toBe(true);
+		expect(refuses({ data: [{ [name]: word }] })).toBe(true);
+		expect(refuses({ ...record, [name]: word })).toBe(false);
+		expect(denies({ [name]: word })).toBe(false);
+	});
+
+	test.each(['rejecting', 'undenied', 'valid', 'found', 'not', 'not founded', 'invalidated'])(
+		'is no refusal: %j',
+		(word) => expect(refuses({ [name]: word })).toBe(false),
+	);
+});
+
+test.each(['state', 'my_status', 'results', 'status_of'])('a word in %s is no denial', (name) => {
+	expect(denies({ [name]: 'failed' })).toBe(false);
+	expect(refuses({ [name]: 'rejected' })).toBe(false);
+});
+
+describe('a number of HTTP', () => {
+	test.each([400, '404', 503, '599'])('is a refusal: %j', (number) => {
+		for (const name of ['status', 'statusCode', 'status_code'])
+			expect(refuses({ [name]: number })).toBe(true);
+		expect(refuses({ code: number, message: 'x' })).toBe(true);
+		expect(refuses({ code: number, msg: null })).toBe(true);
+		expect(refuses({ id: 1, status: number })).toBe(false);
+	});
+
+	test.each([200, 302, 39, 4000, 'a404', '404a', 600, [404]])('is none: %j', (number) => {
+		expect(refuses({ status: number })).toBe(false);
+		expect(refuses({ code: number, message: 'x' })).toBe(false);
+	});
+
+	test.each([40_001, '50399'])('may be one of the service: %j', (number) => {
+		expect(refuses({ code: number, message: 'x' })).toBe(true);
+		expect(refuses({ status: number })).toBe(false);
+	});
+
+	test.each([4_000, 400_001, 14_001])('or not: %j', (number) =>
+		expect(refuses({ code: number, message: 'x' })).toBe(false),
+	);
+
+	test('in a field called code is one only beside a message', () => {
+		expect(refuses({ code: 404 })).toBe(false);
+		expect(refuses({ code: 404, text: 'x' })).toBe(false);
+		expect(refuses({ code: 404, messages: 'x' })).toBe(false);
+		expect(refuses({ postcode: 404, message: 'x' })).toBe(false);
+		expect(refuses({ codes: 404, message: 'x' })).toBe(false);
+		expect(refuses({ my_status: 404 })).toBe(false);
+		expect(refuses({ status_codes: 404 })).toBe(false);
+	});
+});
+
+describe.each<[Deed, readonly string[]]>([
+	['write', ['created', 'inserted', 'updated', 'modified', 'matched', 'saved']],
+	['mail', ['sent', 'delivered', 'mailed']],
+	['deletion', ['deleted', 'removed']],
+])('what says of a %s that nothing came of it', (deed, words) => {
+	const others = (['write', 'mail', 'deletion'] as const).filter((other) => other !== deed);
+
+	test.each(words)('%s', (word) => {
+		for (const name of [word, `is_${word}`, `was${word}`, `${word}Count`, `${word}_rows`])
+			for (const no of NOES) {
+				expect([name, no, refuses({ [name]: no }, deed)]).toEqual([name, no, true]);
+				expect(refuses({ [name]: no }, 'read')).toBe(false);
+				for (const other of others) expect(refuses({ [name]: no }, other)).toBe(false);
+				expect(refuses({ id: 1, [name]: no }, deed)).toBe(false);
+			}
+		for (const yes of YESES) {
+			expect(refuses({ [word]: yes }, deed)).toBe(false);
+			expect(refuses({ [word]: 0, [`${word}Count`]: yes }, deed)).toBe(false);
+		}
+		for (const name of [`${word}_at`, `my_${word}`, `has_${word}`, `${word}count_of`])
+			expect(refuses({ [name]: 0 }, deed)).toBe(false);
+		for (const status of [
+			`not ${word}`,
+			`not_${word}`,
+			`not-${word}`,
+			`un${word}`,
+			`Not${word} `,
+		]) {
+			expect(refuses({ status }, deed)).toBe(true);
+			for (const other of others) expect(refuses({ status }, other)).toBe(false);
+		}
+		for (const status of [word, `is not ${word}`, `not ${word} yet`, `re${word}`])
+			expect(refuses({ status }, deed)).toBe(false);
+	});
+
+	test.each([
+		'affected',
+		'rows_affected',
+		'recordsAffected',
+		'affectedRows',
+		'affected_count',
+		'affectedRecords',
+	])('%s', (name) => {
+		expect(refuses({ [name]: 0 }, deed)).toBe(true);
+		expect(refuses({ [name]: 0 }, 'read')).toBe(false);
+		expect(refuses({ [name]: 1 }, deed)).toBe(false);
+		expect(refuses({ [`${name}_at`]: 0 }, deed)).toBe(false);
+		expect(refuses({ [`un${name}`]: 0 }, deed)).toBe(false);
+	});
+});
+
+describe('null in place of what was written, and a message', () => {
+	const answer = { data: null, message: 'Something is wrong' };
+
+	test('is a refusal of a write alone', () => {
+		expect(refuses(answer, 'write')).toBe(true);
+		expect(refuses({ data: null, msg: 'x' }, 'write')).toBe(true);
+		for (const deed of ['read', 'mail', 'deletion'] as const)
+			expect(refuses(answer, deed)).toBe(false);
+	});
+
+	test.each<[string, object]>([
+		['without a message', { data: null }],
+		['with a message that is none', { data: null, message: 7 }],
+		['where it is another field', { rows: null, message: 'x' }],
+		['where there is data', { data: 'x', message: 'x' }],
+		['beside a yes', { ...answer, success: true }],
+		['beside a status that says yes', { ...answer, status: 'OK' }],
+		['beside a result that says yes', { ...answer, result: 'success' }],
+	])('is none %s', (_, other) => expect(refuses(other, 'write')).toBe(false));
+
+	test.each<object>([
+		{ ...answer, success: 'true' },
+		{ ...answer, status: 'okay' },
+		{ ...answer, status: 'not ok' },
+		{ ...answer, result: 'unsuccess' },
+	])('is one beside what says no yes: %j', (other) => expect(refuses(other, 'write')).toBe(true));
+});
+
+test('a list may be empty', () => {
+	expect(refuses([])).toBe(false);
+	expect(refuses({ data: [], message: 'Nothing was found' })).toBe(false);
+});
