@@ -80,7 +80,7 @@ async function schema(
 		await breathe();
 		if (field.id === taken || holdsKey(field.id, masked)) continue;
 		const { displayName, defaultValue } = withOrigin(field);
-		const isTold = !holdsKey(String(defaultValue ?? ''), masked);
+		const isTold = !holdsKey(String(defaultValue), masked);
 		const shown = {
 			...field,
 			displayName: displayed(displayName),

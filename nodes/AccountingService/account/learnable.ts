@@ -49,7 +49,7 @@ export const byName = (one: INodePropertyOptions, other: INodePropertyOptions) =
  */
 export function titled(dottedName: string): string {
 	const groups = dottedName.split('.').map(words);
-	const own = groups.pop() ?? '';
+	const own = groups.pop() as string;
 	return groups.length === 0 ? own : `${own} (${groups.join(': ')})`;
 }
 
