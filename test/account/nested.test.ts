@@ -43,6 +43,14 @@ describe('a group of fields', () => {
 		]);
 	});
 
+	test('may have fields that are named like what JavaScript calls', async () => {
+		const group = JSON.parse('{"toString":1,"valueOf":"x"}') as object;
+		expect((await learned({ group })).map(([id, , type]) => [id, type])).toEqual([
+			['group.toString', 'number'],
+			['group.valueOf', 'string'],
+		]);
+	});
+
 	test('is offered three levels deep', async () => {
 		expect(await learned({ a: { b: { c: { d: 1 } } } })).toEqual([['a.b.c', 'C (A: B)', 'object']]);
 	});
@@ -99,6 +107,33 @@ describe('a list that is added to the fields', () => {
 		const ids = Array.from({ length: 20 }, (_, at) => [`${at}_url`, 'x'] as const);
 		const wide = { ...Object.fromEntries(ids), further: 1 };
 		expect(await names([wide, { unit: 'h' }])).toEqual(['unit']);
+	});
+
+	test('begins without a name that is longer than any field’s', async () => {
+		const [longest, longer] = ['n'.repeat(100), 'n'.repeat(101)];
+		const text = (await added([{ [longer]: 1, [longest]: 1, unit: 'h' }])) as string;
+		expect(JSON.parse(text)).toEqual([{ [longest]: null, unit: null }]);
+	});
+
+	test('begins with at most 500 names in all lists together, each counted once in a list', async () => {
+		const twenty = (of: string) =>
+			Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`${of}_${at}`, 1]));
+		const many = (of: string) => Array.from({ length: 20 }, (_, at) => twenty(`${of}${at}`));
+		const alike = { alike: Array.from({ length: 20 }, () => twenty('same')) };
+		const learned = await learnedFields([
+			...Array.from({ length: 30 }, () => alike),
+			{ first: many('a'), second: many('b'), third: many('c') },
+		]);
+		const counted = learned.map(({ id, defaultValue }) => {
+			const [{ ...one } = {}] = JSON.parse(String(defaultValue ?? '[]')) as object[];
+			return [id, Object.keys(one).length];
+		});
+		expect(counted).toEqual([
+			['alike', 20],
+			['first', 400],
+			['second', 80],
+			['third', 0],
+		]);
 	});
 
 	test('begins without what the service usually gives its objects', async () => {
