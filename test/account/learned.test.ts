@@ -31,6 +31,9 @@ describe('the label of a record', () => {
 		[{ id: 12, total: 0, currency_code: 'CHF' }, '12 · 0 CHF'],
 		[{ id: 13, status: 'open' }, '13 · open'],
 		[{ id: 20, amount: 9, description: 'Train' }, 'Train · 9'],
+		[{ id: 21, name: 'Fern', description: 'Train' }, 'Fern'],
+		[{ id: 22, number: 'I-1', description: 'Train' }, 'I-1'],
+		[{ id: 23, vendor: 'Alpine Rail', description: 'Train' }, 'Alpine Rail'],
 		[{ id: 18, company: 'Aurora', title: 'Dr', name: 'Ann' }, 'Ann'],
 		[{ id: 19, reference: 'PO-1', invoice_number: 'x', number: 'I-1' }, 'I-1'],
 	])('%j is "%s"', (record, label) => expect(labelOf(record, String(record.id))).toBe(label));
