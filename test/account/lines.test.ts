@@ -62,6 +62,32 @@ test('lists are offered by the alphabet, whatever their order in a record', asyn
 	expect(offered.map(({ value }) => value)).toEqual(['extras', 'positions']);
 });
 
+test('five hundred lists are the most', async () => {
+	const wide = Array.from({ length: 501 }, (_, at) => [`list_${at}`, [{ a: 1 }]] as const);
+	service.respond = json([Object.fromEntries(wide)]);
+	const offered = await (await panelOf('wide')).options('getLinesFields');
+	expect(offered.map(({ value }) => value).sort()).toEqual(
+		wide
+			.slice(0, 500)
+			.map(([name]) => name)
+			.sort(),
+	);
+});
+
+test('the first two hundred lines of a record are learned from, and tell that they are lines', async () => {
+	const none = (count: number): unknown[] => Array<null>(count).fill(null);
+	const invoice = {
+		lines: [...none(198), { first: 1 }, { last: 1 }, { further: 1 }],
+		late: [...none(199), { a: 1 }],
+		later: [...none(200), { a: 1 }],
+	};
+	service.respond = json([invoice]);
+	const panel = await panelOf('many-lines');
+	expect(ids(await panel.lineFields())).toEqual(['first', 'last']);
+	const offered = await panel.options('getLinesFields');
+	expect(offered.map(({ value }) => value)).toEqual(['late', 'lines']);
+});
+
 test('of a whole list that nobody asked for, both ends are learned from, and nothing between', async () => {
 	const records = Array.from({ length: 41 }, (_, nth) => ({
 		id: nth,
