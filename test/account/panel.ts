@@ -48,10 +48,10 @@ export class Panel {
 	}
 
 	/** What a list of options offers. */
-	async options(method: string): Promise<INodePropertyOptions[]> {
+	async options(method: string, unsaved?: INodeParameters): Promise<INodePropertyOptions[]> {
 		const load = this.methods.loadOptions?.[method];
 		if (!load) throw new Error(`The node has no ${method}`);
-		return await load.call(this.context('options'));
+		return await load.call(this.context('options', unsaved));
 	}
 
 	/** What a picker offers. */

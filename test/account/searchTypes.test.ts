@@ -20,6 +20,9 @@ async function offered(apiKey: string, invoices: object[], rows: unknown, query 
 const valuesOf = async (...given: Parameters<typeof offered>) =>
 	(await offered(...given)).map(({ value }) => value);
 
+/** What the search was asked for. */
+const terms = () => service.hits.flatMap(({ query }) => (query.q === undefined ? [] : [query.q]));
+
 test('the credit notes of an account can be chosen', async () => {
 	const sandbox = await startSandbox();
 	try {
@@ -51,8 +54,53 @@ test('it looks for the customer and the number of an invoice that was credited, 
 		'credit-note',
 		'reminder',
 	]);
-	const terms = service.hits.map(({ query }) => query.q).filter((q) => q !== undefined);
-	expect(terms).toEqual(['Fern', 'Ben', 'I-2']);
+	expect(terms()).toEqual(['Fern', 'Ben', 'I-2']);
+});
+
+test.each<[what: string, invoices: object[]]>([
+	['first', [{ number: 'I-2', customer_name: 'Ben' }, { number: 'I-1' }]],
+	[
+		'that is marked as credited',
+		[
+			{ number: 'I-1', is_credited: false, credit: '0.00', creditor: 'Ann', sent: true },
+			{ number: 'I-2', is_credited: true, customer_name: 'Ben' },
+		],
+	],
+	[
+		'of which something was credited',
+		[
+			{ number: 'I-1', total: 9 },
+			{ number: 'I-2', credited: 0.5, customer_name: 'Ben' },
+		],
+	],
+])('the customer and the number are those of the invoice %s', async (what, invoices) => {
+	await valuesOf(what.replaceAll(' ', '-'), invoices, []);
+	expect(terms()).toEqual(['Ben', 'I-2']);
+});
+
+test('the term is that in the panel, not the one that was saved', async () => {
+	service.respond = json([]);
+	const panel = await Panel.open(service, { ...search, query: 'Fern' }, 'typed');
+	await panel.options('getSearchTypes', { ...search, query: 'Oak' });
+	expect(terms()).toEqual(['Oak']);
+});
+
+test('what every account has is not offered again in the plural or in capitals', async () => {
+	const kinds = ['Customers', 'EXPENSES', 'invoices', 'Projects', 'project', 'sales', 'Boss'];
+	const rows = kinds.map((type) => ({ type }));
+	expect(await valuesOf('plural', [{ number: 'I-1' }], rows)).toEqual([...USUAL, 'Boss', 'sales']);
+});
+
+test('a kind is titled in words, whatever stands between them', async () => {
+	const kinds = ['credit_note', 'delivery-note', 'order__form', 'price - list'];
+	const rows = kinds.map((type) => ({ type }));
+	const titles = (await offered('titles', [{ number: 'I-1' }], rows)).map(({ name }) => name);
+	expect(titles.slice(USUAL.length)).toEqual([
+		'Credit Note',
+		'Delivery Note',
+		'Order Form',
+		'Price List',
+	]);
 });
 
 test('of one term, each account has its own kinds', async () => {
