@@ -100,6 +100,14 @@ test('nor is one that begins again where it counts no further', async () => {
 	expect(service.hits).toHaveLength(3);
 });
 
+test('nor is one that repeats itself behind a page without a record to pick', async () => {
+	const first = invoices.slice(0, 50).map(({ number }) => ({ number }));
+	service.respond = ({ query }, response) =>
+		json(query.offset ? invoices.slice(50, 100) : first)({} as never, response);
+	expect(await scrolled('searchInvoices')).toStrictEqual(numbers.slice(50, 100));
+	expect(service.hits).toHaveLength(3);
+});
+
 test('the words a person types are searched for, without blanks around them', async () => {
 	serve(invoices);
 	await panel.search('searchInvoices', '  Aurora Boats ');
