@@ -78,6 +78,11 @@ test.each<[what: string, invoices: object[]]>([
 	expect(terms()).toEqual(['Ben', 'I-2']);
 });
 
+test('what is looked for twice is asked for once', async () => {
+	await valuesOf('twice', [{ number: 'I-1', customer_name: 'Ben', customer: { name: 'Ben' } }], []);
+	expect(terms()).toEqual(['Ben', 'I-1']);
+});
+
 test('the term is that in the panel, not the one that was saved', async () => {
 	service.respond = json([]);
 	const panel = await Panel.open(service, { ...search, query: 'Fern' }, 'typed');

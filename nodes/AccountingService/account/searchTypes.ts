@@ -67,7 +67,7 @@ async function termsFor(
 		holdsExpression(typed) ? undefined : textOf(typed),
 		...['customer_name', 'customer.name', 'number'].map((name) => textOf(getAt(invoice, name))),
 	];
-	return [...new Set(terms.flatMap((term) => term || []))];
+	return terms.flatMap((term) => term || []);
 }
 
 async function creditedAmong(
