@@ -43,6 +43,11 @@ test('the status that stands in the field stays a choice', async () => {
 	expect(known?.options).toEqual(named('paid', 'sent'));
 });
 
+test('it is shown without tags, and may hold an equals sign', async () => {
+	const field = await statusField('odd', ['sent', 'paid'], '<b>a=b');
+	expect(field?.options).toEqual([...named('paid', 'sent'), { name: '‹b>a=b', value: '<b>a=b' }]);
+});
+
 test.each(['', null, undefined, '={{ $json.status }}'])(
 	'%j is no choice of its own',
 	async (given) => {

@@ -29,6 +29,7 @@ describe('the label of a record', () => {
 		[{ id: 10, name: ' ', title: 'Website' }, 'Website'],
 		[{ id: 11, name: ['A'], number: true, email: {} }, '11'],
 		[{ id: 12, total: 0, currency_code: 'CHF' }, '12 · 0 CHF'],
+		[{ id: 24, total: 9, currency_code: '978', currency: 'EUR' }, '24 · 9 EUR'],
 		[{ id: 13, status: 'open' }, '13 · open'],
 		[{ id: 20, amount: 9, description: 'Train' }, 'Train · 9'],
 		[{ id: 21, name: 'Fern', description: 'Train' }, 'Fern'],

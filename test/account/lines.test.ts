@@ -138,6 +138,12 @@ test.each([
 	expect(emptyFieldsNotice).toMatch(notice);
 });
 
+test('a Lines Field that is none is shown without tags', async () => {
+	service.respond = json(invoices);
+	const { emptyFieldsNotice } = await (await panelOf('tags', { linesField: '<b>' })).lineFields();
+	expect(emptyFieldsNotice).toContain('no lines in "‹b>"');
+});
+
 test('an account without invoices is told the same for both mappers: lines can be learned from invoices alone', async () => {
 	service.respond = json([]);
 	const panel = await panelOf('none-at-all', {});

@@ -1,4 +1,9 @@
-import { Workflow, type ICredentialDataDecryptedObject } from 'n8n-workflow';
+import {
+	NodeOperationError,
+	Workflow,
+	type ICredentialDataDecryptedObject,
+	type INode,
+} from 'n8n-workflow';
 
 import { json, LocalService } from '../localService/localService';
 import { PackageNodeTypes } from '../n8nCore/nodeTypes';
@@ -75,12 +80,23 @@ test.each([
 	await expect(bare[one](mapped)).rejects.toThrow(/No credential was chosen yet$/);
 });
 
-test('a mapper without columns yet says why there are none', async () => {
+test.each([
+	['none stand', {}],
+	['the list is empty', { schema: [] }],
+])('a mapper without columns yet says why there are none: %s', async (_, columns) => {
 	service.respond = json({ error: 'Unknown' }, 401);
 	const panel = await Panel.open(service, create, 'the-key-of-an-empty-mapper');
-	const empty = { ...create, fields: { mappingMode: 'autoMapInputData', value: null } };
+	const empty = { ...create, fields: { mappingMode: 'autoMapInputData', value: null, ...columns } };
 	const { emptyFieldsNotice } = await panel.fields(empty);
 	expect(emptyFieldsNotice).toMatch(/not accepted: Unknown \(401\)\./);
+});
+
+test('what n8n says of a credential is a notice without tags', async () => {
+	const accountingServiceApi = () => {
+		throw new NodeOperationError({} as INode, 'The vault <b>', { description: 'is shut </b>' });
+	};
+	const panel = await Panel.with({ accountingServiceApi }, create);
+	expect((await panel.fields()).emptyFieldsNotice).toBe('The vault ‹b>. is shut ‹/b>');
 });
 
 test('what nobody foresaw is no notice', async () => {
