@@ -73,6 +73,41 @@ describe('the outcome of a last try', () => {
 		expect(outcomeOf(unknown, 'GET', 1)).toMatchObject({ kind: 'unknown', code: 'EPIPE' });
 	});
 
+	test('tells all that came with it', async () => {
+		const headers = { 'x-request-id': 'r1' };
+		const failed = await text(500, '{"error":"x"}', headers);
+		expect(outcomeOf(failed, 'POST', 2)).toEqual({
+			kind: 'unknown',
+			code: 'HTTP_500',
+			status: 500,
+			headers,
+			body: { error: 'x' },
+			message: '{"error":"x"}',
+			attempts: 2,
+		});
+		const rounded = await text(200, '{"a":0.1234567890123456789}', headers);
+		expect(outcomeOf(rounded, 'POST', 1)).toEqual({
+			kind: 'answered',
+			status: 200,
+			headers,
+			body: { a: 0.12345678901234568 },
+			content: 'json',
+			text: undefined,
+			written: '{"a":0.1234567890123456789}',
+			attempts: 1,
+		});
+		expect(outcomeOf(await text(200, '<p>', headers), 'GET', 1)).toEqual({
+			kind: 'answered',
+			status: 200,
+			headers,
+			body: undefined,
+			content: 'notJson',
+			text: '<p>',
+			written: undefined,
+			attempts: 1,
+		});
+	});
+
 	test.each<[number, 'GET' | 'POST' | 'PUT', string]>([
 		[500, 'POST', 'unknown'],
 		[500, 'GET', 'answered'],
@@ -97,4 +132,21 @@ describe('the outcome of a last try', () => {
 			attempts: 2,
 		});
 	});
+
+	test.each<[number, 'GET' | 'PUT' | 'DELETE', string]>([
+		[200, 'PUT', 'answered'],
+		[204, 'DELETE', 'answered'],
+		[299, 'PUT', 'answered'],
+		[300, 'PUT', 'unknown'],
+		[409, 'PUT', 'unknown'],
+		[501, 'DELETE', 'unknown'],
+		[300, 'GET', 'answered'],
+		[500, 'GET', 'answered'],
+	])(
+		'of status %i after %s, which an earlier try left in doubt: %s',
+		async (status, method, kind) => {
+			const answer = await text(status, '{}');
+			expect(outcomeOf(answer, method, 2, true)).toMatchObject({ kind, status, attempts: 2 });
+		},
+	);
 });

@@ -61,8 +61,16 @@ describe('a request and its repeats', () => {
 	});
 
 	test('takes 404 on a repeated DELETE for the answer that was lost', async () => {
-		const outcome = await against([lost, { status: 404 }]).call('DELETE');
-		expect(outcome).toMatchObject({ kind: 'answered', status: 204, content: 'empty', attempts: 2 });
+		const headers = { 'x-request-id': 'r1' };
+		const missing = { status: 404, headers, body: '{"error":"x"}' };
+		expect(await against([lost, missing]).call('DELETE')).toEqual({
+			kind: 'answered',
+			status: 204,
+			headers,
+			body: undefined,
+			content: 'empty',
+			attempts: 2,
+		});
 		expect(await against([{ status: 404 }]).call('DELETE')).toMatchObject({ status: 404 });
 	});
 

@@ -2,7 +2,12 @@ import { createClient } from '../../../nodes/AccountingService/transport/call/cl
 import { beforeDeadline } from '../../../nodes/AccountingService/transport/call/deadline';
 import { NothingCameBack } from '../../../nodes/AccountingService/transport/call/nothingCameBack';
 import { Pacer } from '../../../nodes/AccountingService/transport/turns/pacer';
-import type { ApiRequest, Clock, Method } from '../../../nodes/AccountingService/transport/types';
+import type {
+	ApiRequest,
+	Clock,
+	Method,
+	Send,
+} from '../../../nodes/AccountingService/transport/types';
 import { against, lost, ok, retryAfter } from './against';
 import { seeded, VirtualClock } from '../virtualClock';
 
@@ -18,6 +23,9 @@ describe('what ends a request', () => {
 
 	test('reports a wait that was given up, and only then', async () => {
 		expect(await against([ok]).call('GET')).not.toHaveProperty('gaveUpWaitMs');
+		const inDoubt = await against([{ status: 503 }, retryAfter('400')]).call('PUT');
+		expect(inDoubt).toMatchObject({ kind: 'unknown', status: 429, attempts: 2 });
+		expect(inDoubt).not.toHaveProperty('gaveUpWaitMs');
 		const limited = against([retryAfter('400')]);
 		expect(await limited.call('GET')).toHaveProperty('gaveUpWaitMs', 400_000);
 		expect(await limited.call('GET')).toMatchObject({
@@ -61,6 +69,21 @@ describe('what ends a request', () => {
 		for (let i = 0; i < 10; i += 1) await call('GET');
 		await call('GET');
 		expect(hits).toHaveLength(42);
+	});
+
+	test('the process may do something else while a long answer is read', async () => {
+		const clock = new VirtualClock();
+		const random = seeded(1);
+		const body = `[${'{"id":1},'.repeat(100_000)}{}]`;
+		const send = async () => ({ status: 200, headers: {}, body });
+		let breaths = 0;
+		const breathe = async () => void (breaths += 1);
+		const pacer = new Pacer(clock, random);
+		const client = createClient({ send, pacer, clock, random, breathe, party: 'x' });
+		const request: ApiRequest = { method: 'GET', path: '/x', answer: 'json' };
+		const outcome = await clock.run(client.call(request, { maxWaitMs: 0, timeoutMs: 1_000 }));
+		expect(outcome).toMatchObject({ kind: 'answered', content: 'json' });
+		expect(breaths).toBeGreaterThan(5);
 	});
 
 	test('requests of one party go in the order they came', async () => {
@@ -135,5 +158,40 @@ describe('an answer that drips in', () => {
 			expect(hits).toBe(1);
 			expect(pacer.idleMs()).toBe(0);
 		}
+	});
+});
+
+describe('the connection of a try', () => {
+	const tried = async (afterMs: number, unread?: AbortSignal) => {
+		const clock = new VirtualClock();
+		const random = seeded(1);
+		const ends: AbortSignal[] = [];
+		const send: Send = async (_request, _timeoutMs, end) => {
+			ends.push(end);
+			await clock.sleep(afterMs);
+			return { status: 200, headers: {}, body: '{}' };
+		};
+		const pacer = new Pacer(clock, random);
+		const client = createClient({ send, pacer, clock, random, party: 'x' });
+		const request: ApiRequest = { method: 'GET', path: '/x', answer: 'file', unread };
+		await clock.run(client.call(request, { maxWaitMs: 0, timeoutMs: 1_000 }));
+		return ends;
+	};
+	const areEnded = (ends: AbortSignal[]) => ends.map(({ aborted }) => aborted);
+
+	test.each([
+		['a file that somebody reads', new AbortController().signal],
+		['anything else', undefined],
+	])('of %s is closed if its answer is late, and only then', async (_, unread) => {
+		expect(areEnded(await tried(4_999, unread))).toEqual([false]);
+		expect(areEnded(await tried(5_001, unread))).toEqual([true]);
+	});
+
+	test('is closed once nobody reads its file any further', async () => {
+		const unread = new AbortController();
+		const ends = await tried(10, unread.signal);
+		expect(areEnded(ends)).toEqual([false]);
+		unread.abort();
+		expect(areEnded(ends)).toEqual([true]);
 	});
 });

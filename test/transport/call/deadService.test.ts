@@ -72,22 +72,49 @@ describe('a dead service', () => {
 		expect(hits).toBe(before + 1);
 	});
 
-	test('a probe that was cancelled does not keep the next one from going', async () => {
-		const clock = new VirtualClock();
-		const random = seeded(1);
-		const pacer = new Pacer(clock, random);
-		const call = (send: () => Promise<RawResponse>) => {
-			const client = createClient({ send, pacer, clock, random, party: 'x' });
-			const request: ApiRequest = { method: 'GET', path: '/x', answer: 'json' };
-			return clock.run(client.call(request, { maxWaitMs: 0, timeoutMs: 1_000 }));
-		};
+	describe('a request that was cancelled', () => {
 		const fails = () => Promise.reject(refusedConnection);
-		for (let i = 0; i < 20; i += 1) await call(fails);
+		const isCancelled = () => Promise.reject(new Error('cancelled'));
 		const works = async () => ({ status: 200, headers: {}, body: '{}' });
-		expect(await call(works)).toMatchObject({ kind: 'notSent', attempts: 0 });
-		await clock.run(clock.sleep(30_000));
-		await expect(call(() => Promise.reject(new Error('cancelled')))).rejects.toThrow('cancelled');
-		expect(await call(works)).toMatchObject({ kind: 'answered', status: 200 });
+
+		const caller = () => {
+			const clock = new VirtualClock();
+			const random = seeded(1);
+			const pacer = new Pacer(clock, random);
+			const call = (send: () => Promise<RawResponse>) => {
+				const client = createClient({ send, pacer, clock, random, party: 'x' });
+				const request: ApiRequest = { method: 'GET', path: '/x', answer: 'json' };
+				return clock.run(client.call(request, { maxWaitMs: 0, timeoutMs: 1_000 }));
+			};
+			const fail = async (times: number) => {
+				for (let i = 0; i < times; i += 1) await call(fails);
+			};
+			return { clock, call, fail };
+		};
+
+		test('as the probe does not keep the next one from going', async () => {
+			const { clock, call, fail } = caller();
+			await fail(20);
+			expect(await call(works)).toMatchObject({ kind: 'notSent', attempts: 0 });
+			await clock.run(clock.sleep(30_000));
+			await expect(call(isCancelled)).rejects.toThrow('cancelled');
+			expect(await call(works)).toMatchObject({ kind: 'answered', status: 200 });
+		});
+
+		test('is no sign of life: the twenty before and after it are in a row', async () => {
+			const { call, fail } = caller();
+			await fail(10);
+			await expect(call(isCancelled)).rejects.toThrow('cancelled');
+			await fail(10);
+			expect(await call(works)).toMatchObject({ kind: 'notSent', attempts: 0 });
+		});
+
+		test('is none of the twenty', async () => {
+			const { call, fail } = caller();
+			await fail(19);
+			await expect(call(isCancelled)).rejects.toThrow('cancelled');
+			expect(await call(works)).toMatchObject({ kind: 'answered', status: 200 });
+		});
 	});
 
 	test('a failing one is asked little more than once per item', async () => {

@@ -37,6 +37,33 @@ describe('the budget of repeats', () => {
 		expect(await call('GET')).toMatchObject({ kind: 'unknown', attempts: 1 });
 		expect(hits).toHaveLength(31);
 	});
+
+	test('is one for each method and path where a request names no route', async () => {
+		const replies = [failing, ok, failing, ok, failing];
+		const { client, clock, call } = await withoutBudget(...replies);
+		for (const other of [{ path: '/y' }, { method: 'PUT' }] as const) {
+			const outcome = await clock.run(client.call({ ...GET, ...other }, patience(300_000)));
+			expect(outcome).toMatchObject({ status: 200, attempts: 2 });
+		}
+		expect(await call('GET')).toMatchObject({ status: 500, attempts: 1 });
+	});
+});
+
+describe('a request with repeats left that is not answered', () => {
+	test('waits for the probe as all do, if it is the twentieth in a row', async () => {
+		const { call, hits, waits } = against([...times(20, lost), ok]);
+		for (let i = 0; i < 19; i += 1) await call('GET', 0);
+		expect(await call('GET')).toMatchObject({ status: 200, attempts: 2 });
+		expect(waits).toEqual([{ reason: 'lostConnection', ms: 5_000, attempt: 1 }]);
+		expect(hits[20]! - hits[19]!).toBe(5_100);
+	});
+
+	test('is repeated as usual until then, also by a service that answered before', async () => {
+		const { call, waits } = against([ok, lost, lost, ok], () => 0.99);
+		await call('GET');
+		expect(await call('GET')).toMatchObject({ status: 200, attempts: 3 });
+		expect(waits.map(({ ms }) => ms)).toEqual([495, 990]);
+	});
 });
 
 describe('patience', () => {

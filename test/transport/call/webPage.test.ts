@@ -4,6 +4,11 @@ import { came, mayHaveActed } from '../../../nodes/AccountingService/transport/c
 test.each<[boolean, string | undefined, string]>([
 	[true, 'text/html', 'Please log in'],
 	[true, 'text/html; charset=utf-8', ''],
+	[true, 'application/xhtml+xml', 'Please log in'],
+	[true, ' TEXT/HTML', 'Please log in'],
+	[false, 'text/htmlish', 'Please log in'],
+	[false, 'application/xml', 'Please log in'],
+	[false, 'text/plain; not=text/html', 'Please log in'],
 	[true, undefined, '<html>'],
 	[true, 'application/json', ' \n<!-- v1 --><html>'],
 	[false, 'application/json', '{"id":7}'],
@@ -14,15 +19,19 @@ test.each<[boolean, string | undefined, string]>([
 	expect(isWebPage(type, text)).toBe(isPage);
 });
 
-test.each<[boolean, string, string]>([
-	[true, 'text/html', 'Please log in'],
-	[true, 'application/json', '<html>'],
-	[false, 'text/html', '{"id":7}'],
-	[false, 'text/plain', 'Accepted'],
+test.each<[boolean, number, string, string]>([
+	[true, 200, 'text/html', 'Please log in'],
+	[true, 200, 'application/json', '<html>'],
+	[true, 299, 'text/html', 'Please log in'],
+	[false, 300, 'text/html', 'Please log in'],
+	[false, 404, 'text/html', 'Please log in'],
+	[false, 200, 'text/html', '{"id":7}'],
+	[false, 200, 'text/html', ''],
+	[false, 200, 'text/plain', 'Accepted'],
 ])(
-	'%s: whether a write may have been carried out, answered as %s with %p',
-	async (perhaps, type, body) => {
-		const answer = await came({ status: 200, headers: { 'content-type': type }, body });
+	'%s: whether a write may have been carried out, answered by %i as %s with %p',
+	async (perhaps, status, type, body) => {
+		const answer = await came({ status, headers: { 'content-type': type }, body });
 		expect(mayHaveActed(answer)).toBe(perhaps);
 	},
 );

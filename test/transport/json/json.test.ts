@@ -114,6 +114,10 @@ describe('parseJson', () => {
 		expect([...roundedIn(`[${written}]`)]).toEqual([]);
 	});
 
+	test.each(['-e5', '1-2e3', '--1e5'])('says nothing of %s, which is no number', (written) => {
+		expect([...roundedIn(`[${written}]`)]).toEqual([]);
+	});
+
 	test('knows of any decimal whether JavaScript writes the same value back', () => {
 		const digits = fc.stringMatching(/^[1-9]\d{0,20}$/);
 		fc.assert(

@@ -132,6 +132,22 @@ test.each([
 	'x'.repeat(20),
 ])('reads, or refuses, %j as at once', wantSame);
 
+const tooManyValues = `1${' 1'.repeat(600)}`;
+
+test.each([
+	['a list of what is no entry', `[${tooManyValues}]`, 'goes on after a value'],
+	['an object of what is no entry', `{"a":${tooManyValues}}`, 'goes on after a value'],
+	['two values in one entry', '[[1,2,3,4,5,6,7,8,9] 1]', 'goes on after its end'],
+	['two values', '[1,2,3,4,5,6,7,8,9] 1', 'goes on after its end'],
+	['an entry that is none', '["a long, long text",]', 'has a comma too many'],
+	['a member without a colon', '{"a long, long name" 1}', 'has a value without a name'],
+	['a list that ends as an object', '[1,2,3,4,5,6,7,8,9}', 'closes what it did not open'],
+	['a list without an end', '[1,2,3,4,5,6,7,8,9', 'breaks off'],
+])('tells what is wrong with %s', async (_what, text, words) => {
+	const read = readLongJson(text, undefined, PIECE);
+	await expect(read).rejects.toThrow(new SyntaxError(`JSON ${words}`));
+});
+
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 const names = (count: number) => `{${Array.from({ length: count }, (_, n) => `"${n}":1`).join()}}`;
 

@@ -12,8 +12,6 @@ import type { ApiRequest, Outcome, Patience } from '../types';
 
 interface Try {
 	readonly answer: Answer;
-	/** No sign of life: nothing came, or only a gateway answered. */
-	readonly isUnanswered: boolean;
 	/** The wait the service asked of everybody, in milliseconds. */
 	readonly askedMs?: number;
 }
@@ -88,20 +86,19 @@ export class Call {
 			},
 		);
 		if (!answer.trouble && answer.kind === 'came') pacer.budget.success(this.route);
-		const sign = signOf(answer, timeoutMs);
-		const askedMs = turn.done(sign, answer.kind === 'came' ? answer : undefined);
-		return { answer, isUnanswered: sign !== 'life', askedMs };
+		const heard = answer.kind === 'came' ? answer : undefined;
+		return { answer, askedMs: turn.done(signOf(answer, timeoutMs), heard) };
 	}
 
 	/** Waits until a repeat is due; `false` if there should be none. */
-	private async mayRepeat({ answer, isUnanswered, askedMs }: Try, trouble: Trouble) {
+	private async mayRepeat({ answer, askedMs }: Try, trouble: Trouble) {
 		const { pacer, clock, random } = this.parts;
 		const { maxWaitMs, signal, onWait } = this.patience;
 		const allowed = repeatsAllowed(this.request.method, trouble);
 		if (allowed === 0 || this.attempts >= MOST_TRIES) return false;
 		const nth = trouble === 'rateLimit' ? this.refusals++ : this.troubles++;
-		// All wait together for a service that is silent, in the queue.
-		const awaits = (isLast: boolean) => isUnanswered && pacer.isAwaited(this.turnRequest(), isLast);
+		// All wait together for a service that is silent, in the queue: one that answered is not.
+		const awaits = (isLast: boolean) => pacer.isAwaited(this.turnRequest(), isLast);
 		if (awaits(false)) return true;
 		if (nth >= allowed) return awaits(true);
 		const usualMs = usualWait(trouble, nth, random);
