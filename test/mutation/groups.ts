@@ -91,7 +91,10 @@ export const groups: Readonly<Record<string, Group>> = {
 	// What an answer and its pages mean shows mostly where the node works with them.
 	answers: {
 		sources: [...room('transport/answers'), ...room('transport/pages')],
-		tests: [...nearExecution, 'transport/{answers,json,pages}/*.test.ts'],
+		tests: [
+			...['transport/{answers,json,pages}/*.test.ts', 'execution/{find,changes}/**/*.test.ts'],
+			...['execution/failures/*.test.ts', 'account/*.test.ts'],
+		],
 		startSeconds: 30,
 		secondsPerLine: 0.4,
 	},
