@@ -23,6 +23,11 @@ test('it is known by any of its ids', () => {
 	expect(asked({ invoice_id: '007' })).toEqual({ kind: 'right', record: { invoice_id: '007' } });
 });
 
+test('a record that has rows of its own is itself, by whatever its id is called', () => {
+	const body = { invoice_id: '7', items: [{ id: 1 }] };
+	expect(asked(body)).toEqual({ kind: 'right', record: body });
+});
+
 test.each([record, { data: record }, [record], { invoices: [record] }])(
 	'another is told with its id: %j',
 	(body) => expect(asked(body, '8')).toEqual({ kind: 'other', record, id: '7' }),

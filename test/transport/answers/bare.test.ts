@@ -17,6 +17,7 @@ test.each([
 	['a good status', { status: 200, code: '200' }],
 	['as many rows as were asked for before', { total: OFFSET, total_count: OFFSET - 1 }],
 	['no rows', { totalRows: 0 }],
+	['the first page, from 0 on', { page: 0, page_index: '0' }],
 	['the page that it is', { page: 3, current_page: 3, per_page: 50, page_size: 50, pageIndex: 2 }],
 	['how long a page is', { limit: 50, offset: OFFSET, size: 25, skip: OFFSET, page_number: 3 }],
 	['how many pages there are', { pages: 1, total_pages: 2, last_page: 2, pageCount: '2' }],

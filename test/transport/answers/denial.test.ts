@@ -69,13 +69,13 @@ describe.each(WELLS)('whether all is well is told by %s', (name) => {
 		expect(saysWell({ [name]: yes })).toBe(true);
 	});
 
-	test.each([null, '', [], {}, 'yesterday', 'untrue', 'oh yes', 'true story', -1, 'none', '-'])(
-		'which says neither: %j',
-		(value) => {
-			expect(denies({ [name]: value })).toBe(false);
-			expect(saysWell({ [name]: value })).toBe(false);
-		},
-	);
+	test.each<[unknown]>([
+		...[[null], [''], [[]], [{}], [['yes']], [['no']], [-1], ['none'], ['-']],
+		...[['yesterday'], ['untrue'], ['oh yes'], ['true story']],
+	] as Array<[unknown]>)('which says neither: %j', (value) => {
+		expect(denies({ [name]: value })).toBe(false);
+		expect(saysWell({ [name]: value })).toBe(false);
+	});
 });
 
 test.each(['okay', 'unsuccessful', 'was', 'has_success', 'successes', 'lookup'])(
@@ -305,6 +305,21 @@ describe('null in place of what was written, and a message', () => {
 		{ ...answer, status: 'not ok' },
 		{ ...answer, result: 'unsuccess' },
 	])('is one beside what says no yes: %j', (other) => expect(refuses(other, 'write')).toBe(true));
+});
+
+describe('of the rows of a list are looked at', () => {
+	const denied = { success: false };
+	const wide = Object.fromEntries(Array.from({ length: 1_000 }, (_, nth) => [`name${nth}`, 1]));
+
+	test('a thousand', () => {
+		expect(refuses([...Array<object>(999).fill(record), denied])).toBe(true);
+		expect(refuses([...Array<object>(1_000).fill(record), denied])).toBe(false);
+	});
+
+	test('those that have twenty thousand names together', () => {
+		expect(refuses([...Array<object>(19).fill(wide), denied])).toBe(true);
+		expect(refuses([...Array<object>(20).fill(wide), denied])).toBe(false);
+	});
 });
 
 test('a list may be empty', () => {

@@ -47,3 +47,68 @@ describe('that there is more behind a list', () => {
 		}
 	});
 });
+
+test.each<[unknown, boolean | undefined]>([
+	...[true, 1, 12, '1', 'true', 'YES'].map((yes): [unknown, boolean] => [yes, true]),
+	...[false, 0, '0', 'false', 'No', null, '', ' ', [], {}, [''], { a: [' ', null, 0] }].map(
+		(no): [unknown, boolean] => [no, false],
+	),
+	...[
+		'yesterday',
+		'oh yes',
+		'none',
+		'untrue',
+		'unfalse',
+		'know',
+		'10th',
+		'-0',
+		['yes'],
+		{ a: 1 },
+	].map((other): [unknown, undefined] => [other, undefined]),
+])('a switch of %j says of more: %j', (value, more) => {
+	expect(said({ has_more: value })).toBe(more);
+	// Where the switch says nothing, what leads to the next page does.
+	expect(said({ has_more: value, next: 'x' })).toBe(more ?? true);
+	expect(said({ has_more: value, next: null })).toBe(more ?? false);
+});
+
+test.each<[unknown, boolean]>([
+	...['x', 7, true, ['x'], { href: 'x' }, { a: { b: [' ', 'x'] } }].map(
+		(some): [unknown, boolean] => [some, true],
+	),
+	...[' ', '', 0, false, null, [], {}, [[]], { href: '' }, { a: { b: [' ', null] } }].map(
+		(none): [unknown, boolean] => [none, false],
+	),
+])('what stands for the next page as %j leads there: %j', (next, more) => {
+	expect(said({ next })).toBe(more);
+	expect(said({ links: { next } })).toBe(more);
+});
+
+test('of more than a thousand values nobody says that there is nothing in them', () => {
+	const next = (values: number) => Array<string>(values).fill('');
+	expect(said({ next: next(400) })).toBe(false);
+	expect(said({ next: next(1_001) })).toBe(true);
+});
+
+test('places are looked for in places, three deep', () => {
+	const within = (value: object) => ({ meta: { pagination: value } });
+	expect(said(within({ paging: { has_more: true } }))).toBe(true);
+	expect(said(within({ paging: { page: { has_more: true } } }))).toBeUndefined();
+});
+
+test('a number of pages alone says nothing', () => {
+	expect(said({ pages: 3 })).toBeUndefined();
+	expect(said({ total_pages: '3', page: 'first' })).toBeUndefined();
+});
+
+test.each<[string | undefined, boolean | undefined]>([
+	['<https://x.example/?page=2>; rel="next"', true],
+	['<a>; rel="prev", <b>; rel=next', true],
+	['<a>;rel="last next"', true],
+	['<a>; rel="prev"', false],
+	['<a>; rel="nextish"', false],
+	['', undefined],
+	[undefined, undefined],
+])('a header that links to %j says of more: %j', (link, more) => {
+	expect(saysMore({ data: [] }, ['data'], { link })).toBe(more);
+});

@@ -24,6 +24,6 @@ export function isBare(value: unknown, offset: number, name = '', looked = { val
 	if (name === 'object') return value === 'list';
 	if (/^(status|code)$/i.test(name)) return Number(value) === 200;
 	if (ALL_ROWS.test(name)) return Number(value) <= offset;
-	if (OF_PAGE.test(name)) return Number(value) > 0;
+	if (OF_PAGE.test(name)) return Number(value) >= 0;
 	return ALL_PAGES.test(name) && (Number(value) === 1 || offset > 0);
 }

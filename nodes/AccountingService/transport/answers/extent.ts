@@ -68,12 +68,12 @@ export function saysMore(
 		levels.some((level) => named(level, names, fits) !== undefined);
 	if (says(MORE, isYes)) return true;
 	if (says(MORE, isNo)) return false;
-	const { link } = headers;
-	if (says(NEXT, isSome) || LINK.test(link ?? '')) return true;
+	const { link = '' } = headers;
+	if (says(NEXT, isSome) || LINK.test(link)) return true;
 	if (says(CUT, isYes)) return true;
 	const pages = levels.flatMap((level) => morePages(level) ?? []);
 	if (pages.length > 0) return pages.includes(true);
-	return says([...NEXT, ...LINKS], () => true) || link !== undefined ? false : undefined;
+	return says([...NEXT, ...LINKS], () => true) || link !== '' ? false : undefined;
 }
 
 /** Whether there are pages behind the one that an answer says it is; `undefined` where it names only one. */
