@@ -16,6 +16,8 @@ test('all rows are looked at to tell whether they are records, up to a hundred t
 	const items = rowsWithText(MOST_ROWS + 1);
 	const found = findList({ a: items }, grouped);
 	expect(found.found && found.items).toHaveLength(items.length);
+	const there = findList({ data: { a: items } }, { ...grouped, listPath: 'data' });
+	expect(there.found && there.items).toHaveLength(items.length);
 	const half = rowsWithText(MOST_ROWS / 2 + 1);
 	const both = findList({ a: half, b: half }, grouped);
 	expect(both.found && both.items).toHaveLength(2 * half.length);
