@@ -6,6 +6,7 @@ test.each([
 	[{ uuid: 'u' }, 'u'],
 	[{ _id: ' 7 ' }, '7'],
 	[{ ID: 7 }, '7'],
+	[{ Id: 'first', ID: 'second' }, 'first'],
 	[{ guid: 'g', name: 'x' }, 'g'],
 	[{ invoice_id: 5 }, '5'],
 	[{ invoiceId: 5 }, '5'],
@@ -39,6 +40,10 @@ test.each([
 	['its id', { id: 42, uuid: 'x' }, true],
 	['another of its ids', { id: 7, uuid: '42' }, true],
 	['the id that is named after it', { invoice_id: '42' }, true],
+	['the longest of its ids', { id: 7, _guid: '42' }, true],
+	['a field with a short name', { id: 7, note: '42' }, false],
+	['a name of as many characters as names have', { ['invoice_id'.padEnd(100, '_')]: '42' }, true],
+	['a name of more characters', { ['invoice_id'.padEnd(101, '_')]: '42' }, false],
 	['another number', { id: 7, number: '42', vendor_id: '42' }, false],
 ])('a record has %s: %j', (_, record, has) => {
 	expect(hasId(record, '42', ['invoice'])).toBe(has);

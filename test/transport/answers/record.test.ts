@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 
-import { findRecord } from '../../../nodes/AccountingService/transport/answers/record';
+import {
+	findKnownRecord,
+	findRecord,
+	shownOf,
+} from '../../../nodes/AccountingService/transport/answers/record';
 
 const names = ['invoice', 'invoices'];
 const record = { id: 7, number: 'A-7', customer: { id: 1 }, lines: [{ sku: 'x' }] };
@@ -79,5 +83,39 @@ describe('findRecord', () => {
 				expect(findRecord(body, names)).toBe(body);
 			}),
 		);
+	});
+});
+
+test.each<[unknown, unknown, number]>([
+	['x', 'x', 1],
+	[' x', 'x ', 1],
+	[1, '1', 1],
+	[true, 'true', 1],
+	[0, 0, 1],
+	['x', 'y', 0],
+	['', 'x', 0],
+	[undefined, 'undefined', 0],
+	['undefined', undefined, 0],
+	[null, null, 0],
+	[[1], '1', 0],
+	['1', [1], 0],
+	[[1], [1], 0],
+	[{}, {}, 0],
+])('of a field that was sent, %j beside %j shows %d', (shown, sent, count) => {
+	expect(shownOf({ a: shown, b: 1 }, { a: sent, c: 1 })).toBe(count);
+});
+
+describe('findKnownRecord', () => {
+	test.each<[string, unknown]>([
+		['no row', []],
+		['a row that is no record', [null]],
+		['a text', ['x']],
+		['a row that shows nothing of what was sent', [{ a: 2 }]],
+	])('takes %s for none', (_, body) => {
+		expect(findKnownRecord(body, names, { sent: { a: 1 } })).toBe(body);
+	});
+
+	test('takes the only row that shows what was sent', () => {
+		expect(findKnownRecord([{ a: 1 }], names, { sent: { a: 1 } })).toEqual({ a: 1 });
 	});
 });

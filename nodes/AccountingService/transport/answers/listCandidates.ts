@@ -96,7 +96,7 @@ function fullOnes(candidates: Candidate[]): Candidate[] {
 function emptyList(body: Fields): Candidate[] {
 	const lists = Object.keys(body).filter((key) => Array.isArray(body[key]));
 	const [key] = lists;
-	if (key === undefined || lists.length > 1 || findTotal(body, [key]) !== 0) return [];
+	if (key === undefined || lists.length > 1 || findTotal(body, []) !== 0) return [];
 	return (body[key] as unknown[]).length === 0 ? [at(body, key)] : [];
 }
 

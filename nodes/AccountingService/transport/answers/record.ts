@@ -51,7 +51,7 @@ export interface Expected {
 export function findKnownRecord(body: unknown, names: readonly string[], known: Expected): unknown {
 	let best = findRecord(body, names);
 	let most = likeness(best, names, known);
-	for (const part of partsOf(body, names).filter((each) => each !== best)) {
+	for (const part of partsOf(body, names)) {
 		const like = idOf(part, names) === undefined ? -1 : likeness(part, names, known);
 		if (like > most) [best, most] = [part, like];
 	}
