@@ -31,17 +31,18 @@ test.each<[string, unknown]>([
 
 const x = (count: number) => 'x'.repeat(count);
 
-test.each<[string, string, number[]]>([
-	['as long as a piece', x(PIECE), [PIECE + 2]],
-	['longer by one', x(PIECE + 1), [0, 1, PIECE, 2]],
-	['of two pieces', x(2 * PIECE), [0, 1, PIECE, PIECE + 1]],
-	['of two pieces and one', x(2 * PIECE + 1), [0, 1, PIECE, PIECE, 2]],
-	['with a pair of halves where it is cut', `${x(PIECE - 1)}😀xx`, [0, 1, PIECE - 1, 5]],
-	['with a pair of halves behind the cut', `${x(PIECE)}😀xx`, [0, 1, PIECE, 5]],
-	['with a pair of halves one behind the cut', `${x(PIECE + 1)}😀xx`, [0, 1, PIECE, 6]],
-])('a text %s is cut into pieces, but no character is', (_what, text, lengths) => {
-	const pieces = [...jsonPieces(text)];
-	expect(pieces.join('') === JSON.stringify(text)).toBe(true);
+test.each<[string, unknown, number[]]>([
+	['a text as long as a piece', x(PIECE), [PIECE + 2]],
+	['a text longer by one', x(PIECE + 1), [0, 1, PIECE, 2]],
+	['a text of two pieces', x(2 * PIECE), [0, 1, PIECE, PIECE + 1]],
+	['a text of two pieces and one', x(2 * PIECE + 1), [0, 1, PIECE, PIECE, 2]],
+	['a text with a pair of halves where it is cut', `${x(PIECE - 1)}😀xx`, [0, 1, PIECE - 1, 5]],
+	['a text with a pair of halves behind the cut', `${x(PIECE)}😀xx`, [0, 1, PIECE, 5]],
+	['a text with a pair of halves one behind the cut', `${x(PIECE + 1)}😀xx`, [0, 1, PIECE, 6]],
+	['a list whose first entry ends with a piece', [x(PIECE - 3), 1], [PIECE, 3]],
+])('%s is cut into pieces, but no character is', (_what, value, lengths) => {
+	const pieces = [...jsonPieces(value)];
+	expect(pieces.join('') === JSON.stringify(value)).toBe(true);
 	expect(pieces.map(({ length }) => length)).toEqual(lengths);
 });
 

@@ -64,15 +64,16 @@ test.each([
 	expect(await breathsOf(text, PIECE)).toBe(breaths);
 });
 
-test.each(['<p>{"a":[1,"b"]}</p>'.repeat(1_000), `"${x(20_000)}"`, `1${' '.repeat(20_000)}`])(
-	'what is no list and no object is read or refused at once: %.9s',
-	async (text) => {
-		let breaths = 0;
-		const breathe = async () => void (breaths += 1);
-		await readLongJson(text, breathe, 1_000).catch(() => undefined);
-		expect(breaths).toBe(0);
-	},
-);
+test.each([
+	['a web page', '<p>{"a":[1,"b"]}</p>'.repeat(1_000)],
+	['a text', `"${x(20_000)}"`],
+	['a number', `1${gap}`],
+])('reads or refuses %s, which is no list and no object, at once', async (_what, text) => {
+	let breaths = 0;
+	const breathe = async () => void (breaths += 1);
+	await readLongJson(text, breathe, 1_000).catch(() => undefined);
+	expect(breaths).toBe(0);
+});
 
 describe('looks at few characters more than once', () => {
 	/** How many characters are looked at, one by one, until a text is read or refused. */
@@ -91,6 +92,7 @@ describe('looks at few characters more than once', () => {
 	test.each([
 		['backslashes', `["${'\\\\'.repeat(10_000)}"]`, 2.5],
 		['blanks before all', `${gap}[1]`, 1.1],
+		['blanks before a number', `${gap}1`, 1.1],
 		['blanks before an entry', `[1,${gap}2]`, 1.1],
 		['blanks behind all', `[1]${gap}`, 1.1],
 		['blanks behind all that is long', `["${x(2_000)}"]${gap}`, 1.1],
