@@ -43,6 +43,10 @@ describe('parseJson', () => {
 		},
 	);
 
+	test.each(['1 2', '-7 8 9', '0\u00a01'])('says of %p that it goes on', (text) => {
+		expect(() => parseJson(text)).toThrow(new SyntaxError('JSON goes on after a number'));
+	});
+
 	const LONG = '12345678901234567890';
 	test.each([
 		`{"a":1,${LONG}\n:2}`,
@@ -105,6 +109,13 @@ describe('parseJson', () => {
 		expect(readJson(text).isExact).toBe(false);
 		expect([...roundedIn(text)]).toEqual([value]);
 	});
+
+	test.each(['"1e400"', 'true', 'null', '0', '[1.5,-0.1,9007199254740991]', '{"a":"1e400"}'])(
+		'knows without a second look that no number of %s is rounded',
+		(text) => {
+			expect(readJson(text)).toEqual({ value: JSON.parse(text), isExact: true });
+		},
+	);
 
 	test.each([
 		...['1.50', '1.5e0', '15e-1', '0.15E+1', '1e30', '1e21', '100e-2', '0e0', '-0.000e7'],

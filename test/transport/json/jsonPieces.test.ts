@@ -29,12 +29,51 @@ test.each<[string, unknown]>([
 	expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThanOrEqual(6 * PIECE + 10);
 });
 
+const x = (count: number) => 'x'.repeat(count);
+
+test.each<[string, unknown, number[]]>([
+	['a text as long as a piece', x(PIECE), [PIECE + 2]],
+	['a text longer by one', x(PIECE + 1), [0, 1, PIECE, 2]],
+	['a text of two pieces', x(2 * PIECE), [0, 1, PIECE, PIECE + 1]],
+	['a text of two pieces and one', x(2 * PIECE + 1), [0, 1, PIECE, PIECE, 2]],
+	['a text with a pair of halves where it is cut', `${x(PIECE - 1)}😀xx`, [0, 1, PIECE - 1, 5]],
+	['a text with a pair of halves behind the cut', `${x(PIECE)}😀xx`, [0, 1, PIECE, 5]],
+	['a text with a pair of halves one behind the cut', `${x(PIECE + 1)}😀xx`, [0, 1, PIECE, 6]],
+	['a list whose first entry ends with a piece', [x(PIECE - 3), 1], [PIECE, 3]],
+])('%s is cut into pieces, but no character is', (_what, value, lengths) => {
+	const pieces = [...jsonPieces(value)];
+	expect(pieces.join('') === JSON.stringify(value)).toBe(true);
+	expect(pieces.map(({ length }) => length)).toEqual(lengths);
+});
+
+test('what JSON cannot tell is null, as in a list of JSON.stringify', () => {
+	const list = [undefined, () => 1, Symbol('x'), NaN, [undefined]];
+	expect(whole(list)).toBe(JSON.stringify(list));
+	expect(whole(undefined)).toBe('null');
+});
+
+test.each([
+	[1, [0, 1]],
+	[2, [0, 1, PIECE]],
+	[PIECE + 1, [0, 1, PIECE]],
+	[PIECE + 2, [0, 1, PIECE, PIECE]],
+	[5 * PIECE, [0, 1, PIECE, PIECE, 2]],
+])('of a long text as many pieces are written as hold %d characters', (enough, pieces) => {
+	const start = JSON.stringify(x(2 * PIECE + 1)).slice(
+		0,
+		pieces.reduce((sum, it) => sum + it),
+	);
+	expect(jsonStart(x(2 * PIECE + 1), enough) === start).toBe(true);
+});
+
 test('only the beginning is written where no more is asked for', () => {
 	let asked = 0;
 	const rows = new Proxy([], {
 		get: (_, name) => (name === 'length' ? 1e9 : ((asked += 1), { name })),
 	});
-	expect(jsonStart({ rows }, 20_000)).toMatch(/^\{"rows":\[\{"name":"0"\},/);
+	const start = jsonStart({ rows }, 20_000);
+	expect(start).toMatch(/^\{"rows":\[\{"name":"0"\},/);
+	expect(start.length).toBeGreaterThanOrEqual(20_000);
 	expect(asked).toBeLessThan(10_000);
 });
 

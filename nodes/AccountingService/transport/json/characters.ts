@@ -17,26 +17,26 @@ export const isBlank = (code: number) =>
  */
 export function endOfString(json: string, at: number, limit = json.length): number {
 	let end = json.indexOf('"', at);
-	while (end !== -1 && isEscaped(json, at, end)) {
+	while (isEscaped(json, at, end)) {
 		if (end >= limit) return end + 1;
 		end = json.indexOf('"', end + 1);
 	}
 	return end === -1 ? json.length : end;
 }
 
-/** Whether an odd number of backslashes stands before a character, in the string from `at`. */
+/** Whether an odd number of backslashes stands before a character, if there is one, in the string from `at`. */
 function isEscaped(json: string, at: number, character: number): boolean {
 	let before = character - 1;
 	while (before >= at && json.charCodeAt(before) === BACKSLASH) before -= 1;
 	return (character - before) % 2 === 0;
 }
 
-/** `\u000a` */
-const LONGEST_ESCAPE = 6;
+/** So much of `\u000a` stands before a place at which it is cut. Characters. */
+const LONGEST_CUT = 5;
 
 /** A place up to `limit`, and near it, at which no escape is cut in the string that goes on at `at`. */
 function betweenEscapes(json: string, at: number, limit: number): number {
-	const near = limit - LONGEST_ESCAPE;
+	const near = limit - LONGEST_CUT;
 	const escape = near + json.slice(near, limit).lastIndexOf('\\');
 	return escape < near || isEscaped(json, at, escape) ? limit : escape;
 }

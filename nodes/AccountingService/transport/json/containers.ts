@@ -18,7 +18,7 @@ export interface Container {
 export class Opened {
 	start = 0;
 	private names = 0;
-	private spans: Span[] = [];
+	private readonly spans: Span[] = [];
 	/** The first entry that is in no span yet, and that which is being read. */
 	private first = 0;
 	private current = 0;
@@ -27,7 +27,6 @@ export class Opened {
 	at(start: number): void {
 		this.start = start;
 		this.names = 0;
-		if (this.spans.length > 0) this.spans = [];
 		this.first = this.current = start + 1;
 	}
 
@@ -43,10 +42,9 @@ export class Opened {
 		this.current = at + 1;
 	}
 
-	closed(at: number, piece: number, isEmpty: boolean): Container {
-		const end = at + 1;
-		if (isEmpty) return { end, spans: [] };
+	/** Of one with entries. */
+	closed(at: number, piece: number): Container {
 		this.entryEnds(at, piece);
-		return { end, spans: [...this.spans, { start: this.first, end: at }] };
+		return { end: at + 1, spans: [...this.spans.splice(0), { start: this.first, end: at }] };
 	}
 }

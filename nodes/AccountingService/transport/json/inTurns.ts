@@ -24,5 +24,6 @@ export async function areSame(left: unknown, right: unknown, breathe: Breathe): 
 		if (others.next().value !== piece) return false;
 		await breathe();
 	}
-	return others.next().done === true;
+	// Of the other nothing is left: only a number begins as another does, and each is one piece.
+	return true;
 }

@@ -19,7 +19,7 @@ export interface LongParts {
 	readonly containers: ReadonlyMap<number, Container>;
 	/** The places behind the closing quotes of texts, names among them. */
 	readonly texts: ReadonlyMap<number, number>;
-	/** Blanks between other parts, in their order. */
+	/** Blanks between other parts, in their order; of these, also what is just as long as a piece. */
 	readonly blanks: readonly Span[];
 }
 
@@ -44,8 +44,6 @@ export async function longPartsIn(
 	let inner: Opened | undefined;
 	let depth = 0;
 	let looked = start;
-	/** Where the latest blanks were. */
-	let blank: Span = { start, end: start };
 	for (let at = start; at < text.length; at += 1) {
 		const from = at;
 		const code = text.charCodeAt(at);
@@ -63,11 +61,9 @@ export async function longPartsIn(
 			const isList = inner && text.charCodeAt(inner.start) === LIST;
 			if (!inner || isList !== (code === END_OF_LIST))
 				throw new SyntaxError('JSON closes what it did not open');
-			const isEmpty =
-				at === inner.start + 1 || (blank.end === at && blank.start === inner.start + 1);
-			if (at - inner.start > piece) containers.set(inner.start, inner.closed(at, piece, isEmpty));
+			if (at - inner.start > piece) containers.set(inner.start, inner.closed(at, piece));
 			depth -= 1;
-			inner = depth > 0 ? opened[depth - 1] : undefined;
+			inner = opened[depth - 1];
 			if (!inner) {
 				const end = await endInTurns(BLANKS, text, at + 1, piece, breathe);
 				if (end < text.length) throw new SyntaxError('JSON goes on after its end');
@@ -78,9 +74,10 @@ export async function longPartsIn(
 		else if (code === COLON) inner?.named();
 		else if (isBlank(code)) {
 			at = afterBlanks(text, at, at + piece);
-			if (at - from >= piece) at = await endInTurns(BLANKS, text, at, piece, breathe);
-			blank = { start: from, end: at };
-			if (at - from > piece) blanks.push(blank);
+			if (at - from >= piece) {
+				at = await endInTurns(BLANKS, text, at, piece, breathe);
+				blanks.push({ start: from, end: at });
+			}
 			at -= 1;
 		}
 		if (at - looked > piece) {
@@ -94,6 +91,11 @@ export async function longPartsIn(
 
 /** One blank is left of each run: without it, what stands around it might become one. */
 export function withoutBlanks(json: string, runs: readonly Span[]): string {
-	const rest = runs.map(({ end }, at) => json.slice(end, runs[at + 1]?.start));
-	return [json.slice(0, runs[0]?.start), ...rest].join(' ');
+	const parts: string[] = [];
+	let from = 0;
+	for (const { start, end } of runs) {
+		parts.push(json.slice(from, start));
+		from = end;
+	}
+	return [...parts, json.slice(from)].join(' ');
 }

@@ -47,7 +47,7 @@ export function doubtfulNumbersIn(json: string, found: (start: number, end: numb
 			depth -= 1;
 			// What closes more than it opened is no JSON, and counting below zero would take long.
 			if (depth < 0) return;
-		} else if (code === COLON && depth > 0) {
+		} else if (code === COLON) {
 			wantNames((names[depth] = (names[depth] ?? 0) + 1));
 		} else if (isDigit(code) || code === MINUS) {
 			const { end, hasExponent } = numberAt(json, at);
