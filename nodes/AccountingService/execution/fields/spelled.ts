@@ -1,4 +1,5 @@
 import { withoutTrailing } from '../../catalogue/trailing';
+import { idForm } from '../../transport';
 import { isNormalizable, normalized } from './normalized';
 import { textOf } from './textOf';
 
@@ -15,3 +16,6 @@ export function spelled(value: unknown): string {
 	const text = normalized(given, 'NFKC').toLowerCase().replaceAll(/\s/g, '');
 	return DECIMAL.test(text) ? withoutTrailing(withoutTrailing(text, '0'), '.') : text;
 }
+
+/** The same of a value by which records are told apart, which may be a number with zeros before it. */
+export const spelling = (value: string): string => idForm(spelled(value));
