@@ -290,6 +290,16 @@ export const lists: readonly Promised[] = [
 		defence: keptBy('execution/find/listPage.ts', 'isDenial(body, [noun.many, noun.one]) ||', ''),
 	},
 	{
+		id: 'M348',
+		sentence: 'One expression in place of all filters is refused as well: n8n reads none of it.',
+		test: provedBy('execution/input/queries', 'for all of them, which is refused'),
+		defence: keptBy(
+			'execution/input/query.ts',
+			"if (typeof given === 'function') throw noCollection();",
+			'',
+		),
+	},
+	{
 		id: 'C64',
 		sentence:
 			"If it returns records of another customer than the filter's, nothing comes out, and the item says that the service does not seem to know the filter.",
