@@ -6,7 +6,7 @@ import type { Wanted } from '../lostMatch';
 export const howAlike = (one: string, other: string) =>
 	one.toLowerCase() === other.toLowerCase()
 		? 'capitals'
-		: 'blanks, zeros or characters that look alike';
+		: 'blanks, zeros, or characters that look alike or show nothing';
 
 /** Says of the first record that is created beside another one, from which it differs in its spelling only. */
 export function noteAlike(
