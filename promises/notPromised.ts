@@ -40,6 +40,7 @@ export const notPromised: readonly NotPromised[] = [
 			'Refresh to see the changes."; click the arrows beside it…',
 			'While it maps automatically, the panel says "Refresh to see…',
 			'Lists such as Match Field and Status are read again at once…',
+			'Give each option its own expression…',
 			'n8n 1 does most of its work before it calls the trigger…',
 			'Choose under Poll Times how often to look; n8n begins with every minute.',
 			'n8n 1 answers the sender before it has stored the execution…',

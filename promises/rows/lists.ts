@@ -290,14 +290,65 @@ export const lists: readonly Promised[] = [
 		defence: keptBy('execution/find/listPage.ts', 'isDenial(body, [noun.many, noun.one]) ||', ''),
 	},
 	{
+		id: 'M348',
+		sentence: 'One expression in place of all filters is refused as well: n8n reads none of it.',
+		test: provedBy('execution/input/queries', 'for all of them, which is refused'),
+		defence: keptBy(
+			'execution/input/query.ts',
+			"if (typeof given === 'function') throw noCollection();",
+			'',
+		),
+	},
+	{
 		id: 'C64',
 		sentence:
 			"If it returns records of another customer than the filter's, nothing comes out, and the item says that the service does not seem to know the filter.",
 		test: provedBy('execution/operations/filtersIgnored', 'of another customer than was asked for'),
 		defence: keptBy(
-			'execution/operations/hints/filters.ts',
-			'if (ofWhom[0] && !customers',
-			'if (ofWhom[0] === null && !customers',
+			'execution/operations/hints/ofCustomer.ts',
+			'if (customers[0] && !customers',
+			'if (customers[0] === null && !customers',
+		),
+	},
+	{
+		id: 'M340',
+		sentence:
+			"The same happens where a record shows another customer as a text, by a UUID or as a contact, and one beside it shows the filter's in the same way.",
+		test: provedBy(
+			'execution/operations/filtersIgnored',
+			'shows the one asked for in the same way',
+		),
+		defence: keptBy(
+			'execution/operations/hints/ofCustomer.ts',
+			'if (isShown && other) refuse(other);',
+			'',
+		),
+	},
+	{
+		id: 'M341',
+		sentence:
+			"A hint also names a record's date that is more than a day before _Date From_ or after _Date To_.",
+		test: provedBy('execution/operations/filtersIgnored', 'is another are listed, with one hint'),
+		defence: keptBy('execution/operations/hints/dated.ts', ' > DAY_MS)', ' > Infinity)'),
+	},
+	{
+		id: 'M342',
+		sentence: 'It says so if none of the records of ten customers shows a word of _Search_.',
+		test: provedBy('execution/operations/filtersIgnored', 'that do not show the text are listed'),
+		defence: keptBy(
+			'execution/operations/hints/containing.ts',
+			'if (isFound || whose.size < TELLING) return;',
+			'return;',
+		),
+	},
+	{
+		id: 'M343',
+		sentence: 'And it names a result of another kind than _Type_ asks for.',
+		test: provedBy('execution/operations/filtersIgnored', 'are listed, with one hint'),
+		defence: keptBy(
+			'execution/operations/hints/ofKind.ts',
+			'if (kinds[0] && !kinds',
+			'if (kinds[0] === null && !kinds',
 		),
 	},
 	{
@@ -307,8 +358,8 @@ export const lists: readonly Promised[] = [
 		test: provedBy('execution/operations/filtersIgnored', 'rows of another status are listed'),
 		defence: keptBy(
 			'execution/operations/hints/filters.ts',
-			'if (inStatus[0] && ',
-			'if (inStatus[0] === null && ',
+			'if (shown[0] && ',
+			'if (shown[0] === null && ',
 		),
 	},
 	{

@@ -279,6 +279,12 @@ export const panel: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'M349',
+		sentence: 'So it is with characters that show nothing, which a copied text may hold.',
+		test: provedBy('execution/operations/alike', 'so is a record that has'),
+		defence: keptBy('execution/fields/spelled.ts', '\\p{Default_Ignorable_Code_Point}', ''),
+	},
+	{
 		id: 'C2',
 		sentence: "Status From list offers those that your account's records have.",
 		test: provedBy('account/statuses', 'of both ends of the list can be chosen'),

@@ -1,6 +1,7 @@
 import { keptBy, provedBy, type Promised } from '../promise.ts';
 
 const test = 'execution/operations/createFromRows';
+const otherGroups = 'execution/operations/rows/otherGroups';
 const groups = 'execution/operations/rows/groups.ts';
 
 /** Create From Rows: groups of items become invoices. */
@@ -49,6 +50,36 @@ export const rows: readonly Promised[] = [
 			'execution/writes/ledger.ts',
 			"this.entries[key] = { ...write, state: 'done'",
 			"this.entries[`${key} `] = { ...write, state: 'done'",
+		),
+	},
+	{
+		id: 'M344',
+		sentence: 'Items of groups come out in the order of the input, wherever their groups fail.',
+		test: provedBy(otherGroups, 'that fail come in the order of the input'),
+		defence: keptBy('execution/run.ts', 'isGrouped ? inInputOrder(outputs.flat()) : ', ''),
+	},
+	{
+		id: 'M345',
+		sentence: 'With _Execute Once_ n8n hands over the first row alone, so it is refused.',
+		test: provedBy(otherGroups, 'with Execute Once the others would be on none'),
+		defence: keptBy(groups, 'executedOnce(context) ?? ', ''),
+	},
+	{
+		id: 'M346',
+		sentence:
+			'Without one, a hint names a group that an earlier run of the execution had as well, as in a loop that cuts an order apart.',
+		test: provedBy(otherGroups, 'becomes two invoices, which a hint says'),
+		defence: keptBy('execution/operations/rows/fromRows.ts', 'noteOtherGroup(job);', ''),
+	},
+	{
+		id: 'M347',
+		sentence:
+			'Groups whose _Group By_ differs only in its spelling, as `7` and `07`, are two invoices; a hint names them.',
+		test: provedBy(otherGroups, 'are two invoices, which a hint says'),
+		defence: keptBy(
+			'execution/operations/rows/otherGroup.ts',
+			"['', spelling(name)]",
+			"['', name]",
 		),
 	},
 	{

@@ -456,6 +456,17 @@ export const values: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'F220',
+		sentence:
+			'A part of the file, as 206 says, is no download: it is asked for again, and then refused.',
+		test: provedBy('execution/output/pdf', 'is one that is sent in part'),
+		defence: keptBy(
+			'execution/operations/file.ts',
+			"if (status === 206 && !isWhole(headers['content-range']))",
+			'if (status === 0)',
+		),
+	},
+	{
 		id: 'V67',
 		sentence: 'Include Record returns the record beside it, in record.',
 		test: provedBy('execution/output/namedAfter', 'returns the record beside its file'),

@@ -14,7 +14,7 @@ import { ItemInstead } from './job/itemInstead';
 import type { Connection } from './job/job';
 import { Notes } from './job/notes';
 import { systemClock } from './service/clock';
-import { pairedWith } from './output/item';
+import { inInputOrder, pairedWith } from './output/item';
 import { quoted } from './quoting/quotes';
 import { connect } from './service/connect';
 import { readOptions } from './input/options';
@@ -97,7 +97,7 @@ export async function runItems(
 	if (failed > 0)
 		notes.add(`${failed} of ${items.length} items failed; their messages are ${where}`);
 	notes.show();
-	const returned = outputs.flat();
+	const returned = isGrouped ? inInputOrder(outputs.flat()) : outputs.flat();
 	run.ledger.settle(returned);
 	return returned;
 }

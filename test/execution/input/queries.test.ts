@@ -32,6 +32,19 @@ describe('a filter', () => {
 		['that is not chosen', {}],
 	])('%s is not sent', async (_, filters) => expect(await asked(filters)).toEqual([]));
 
+	test.each(['={{ { search: "a" } }}', '={{ JSON.stringify({ status: "sent" }) }}', 'status=sent'])(
+		'is none in a text or an expression for all of them, which is refused: %s',
+		async (filters) => {
+			const { error } = await harness.run({ resource: 'invoice', operation: 'getAll', filters });
+			expect(error).toMatchObject({
+				message: 'Filters is a text or an expression, of which n8n reads no filter',
+				description:
+					'Add each filter by itself, with an expression of its own where it needs one. Nothing was sent.',
+			});
+			expect(harness.service.hits).toEqual([]);
+		},
+	);
+
 	test.each<[string, IDataObject, string[]]>([
 		['that was added and left empty', { status: '', search: 'a' }, ['Status']],
 		[

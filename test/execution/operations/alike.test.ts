@@ -78,11 +78,18 @@ test.each([
 	['+49 30 1', '+49301'],
 	['5.00', '5'],
 	['007', '7'],
+	['A', 'A\u200b'],
+	['A', '\u200eA'],
+	['A\u00adB', 'AB'],
+	['\u2060A', 'A'],
+	['A', 'A\u0000'],
 ])('so is a record that has %j where %j is looked for', async (kept, asked) => {
 	rows.push({ id: '9', email: kept });
 	const run = await upsert({}, asked);
 	expect(run.hints[0]).toContain(`Customer 9 has email "`);
-	expect(run.hints[0]).toContain('only in blanks, zeros or characters that look alike, so it is');
+	expect(run.hints[0]).toContain(
+		'only in blanks, zeros, or characters that look alike or show nothing, so it is',
+	);
 	expect(writesIn(harness.service.hits)).toEqual(['POST /api/customers']);
 });
 

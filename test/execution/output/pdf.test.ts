@@ -191,6 +191,33 @@ describe('a PDF that does not arrive completely', () => {
 		expect(harness.service.lines).toHaveLength(2);
 	});
 
+	const part =
+		(range: object): Respond =>
+		(_, response) => {
+			response.writeHead(206, { 'Content-Type': 'application/pdf', ...range });
+			response.end('%PDF-1.7 abc');
+		};
+
+	test.each([
+		['its first bytes', { 'Content-Range': 'bytes 0-11/5000' }],
+		['its last bytes', { 'Content-Range': 'bytes 1-11/12' }],
+		['a part of who knows how much', { 'Content-Range': 'bytes 0-11/*' }],
+		['a part of which nothing is said', {}],
+	])('is one that is sent in part, though nobody asked for it: %s', async (_, range) => {
+		harness.service.respond = part(range);
+		const { error } = await harness.run(download);
+		expect(error?.message).toBe(
+			'The PDF of Invoice 5 did not arrive completely (206: only a part of it was sent)',
+		);
+		expect(harness.service.lines).toHaveLength(3);
+	});
+
+	test('is none where the part is the whole', async () => {
+		harness.service.respond = part({ 'Content-Range': 'bytes 0-11/12' });
+		const run = await harness.run(download);
+		expect(run.json).toMatchObject([{ id: '5', fileSize: '12 B' }]);
+	});
+
 	test('ends in a sentence with the record and the advice', async () => {
 		harness.service.respond = cut;
 		const { error } = await harness.run(download);

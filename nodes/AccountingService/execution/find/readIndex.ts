@@ -47,7 +47,7 @@ function nameInside(field: string, value: unknown): string | undefined {
 }
 
 /** So many records on a page of which most do not contain the text show that nothing was searched. */
-const TELLING = 10;
+export const TELLING = 10;
 
 /**
  * Whether this was thrown because the service refuses to search: by a refusal, an answer without a list, a
@@ -91,7 +91,7 @@ export async function searchedIds(
 }
 
 /** In a record of more values nobody looks for a text. */
-const MOST_VALUES = 10_000;
+export const MOST_VALUES = 10_000;
 
 /** Whether any value in a record holds the text, or may; the names of its fields do not count. */
 const contains = (record: Fields, text: string) =>

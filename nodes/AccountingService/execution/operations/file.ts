@@ -59,6 +59,8 @@ export async function download(
 		);
 		if (isTolerated?.(status, body, content)) return undefined;
 		try {
+			if (status === 206 && !isWhole(headers['content-range']))
+				throw new Error('206: only a part of it was sent');
 			const said = headers['content-disposition'];
 			const given =
 				chosen || fileName(said, `${job.entry.noun.one}-${id}.pdf`, job.connection.masked);
@@ -72,6 +74,12 @@ export async function download(
 			await steadyClock.sleep(backoff(attempt - 1, Math.random), signal);
 		}
 	}
+}
+
+/** Whether a part that nobody asked for is all there is: `bytes 0-4999/5000`. */
+function isWhole(range = ''): boolean {
+	const [, last, total] = /^bytes 0-(\d+)\/(\d+)$/.exec(range) ?? [];
+	return last !== undefined && Number(last) + 1 === Number(total);
 }
 
 /** Checks the first bytes and hands the rest to n8n's binary store. */

@@ -32,9 +32,10 @@ export async function recordsOperation(job: Job, row: Endpoint): Promise<INodeEx
 	for await (const records of readList(job, row, query, reading))
 		for (const record of records) {
 			await breathe();
-			check(record);
+			check.row(record);
 			outputs.push(outputItem(record, job, shape));
 		}
+	check.end();
 	if (outputs.length > 0) return outputs;
 	const advice = await emptyListAdvice(job, query);
 	if (advice) job.notes.add(advice);

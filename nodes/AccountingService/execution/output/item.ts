@@ -1,4 +1,4 @@
-import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData, IPairedItemData } from 'n8n-workflow';
 
 import { isRead } from '../../catalogue/entries';
 import { isObject, type Fields } from '../../transport';
@@ -23,6 +23,13 @@ export const outputItem = (record: unknown, job: Job, shape: Shape = {}): INodeE
 /** The items that an output item comes from. */
 export const pairedWith = (job: Pick<Job, 'group' | 'itemIndex'>) =>
 	job.group?.map((item) => ({ item })) ?? { item: job.itemIndex };
+
+/** A group that fails becomes an item for each of its own, which those of other groups may stand between. */
+export const inInputOrder = (outputs: readonly INodeExecutionData[]): INodeExecutionData[] =>
+	[...outputs].sort((left, right) => firstItemOf(left) - firstItemOf(right));
+
+const firstItemOf = ({ pairedItem }: INodeExecutionData) =>
+	([pairedItem].flat()[0] as IPairedItemData).item;
 
 function shaped(fields: Fields, job: Job, { simplify, id }: Shape): Fields {
 	if (job.options.outputFields.length > 0) return selected(fields, job, id);

@@ -65,8 +65,8 @@ test.each([
 	if (onError === 'stopWorkflow') return expect(run.error?.message).toBe(own);
 	expect(run.output(1).map(({ json, pairedItem }) => [pairedItem, json.error])).toEqual([
 		[{ item: 0 }, whole],
-		[{ item: 2 }, whole],
 		[{ item: 1 }, own],
+		[{ item: 2 }, whole],
 		[{ item: 4 }, whole],
 	]);
 });

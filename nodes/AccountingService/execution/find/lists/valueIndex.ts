@@ -1,5 +1,4 @@
-import { idForm } from '../../../transport';
-import { spelled } from '../../fields/spelled';
+import { spelling } from '../../fields/spelled';
 
 export interface Alike {
 	readonly id: string;
@@ -32,7 +31,7 @@ export class ValueIndex {
 
 	/** A record whose value differs from this one in its spelling only. */
 	alike(value: string): Alike | undefined {
-		const other = this.spellings.get(formOf(value));
+		const other = this.spellings.get(spelling(value));
 		if (other === undefined || other === value) return undefined;
 		const [id] = this.idsOf(other);
 		return id ? { id, value: other } : undefined;
@@ -62,10 +61,7 @@ export class ValueIndex {
 		}
 		this.hasField = true;
 		if (id !== '') this.valueById.set(id, value);
-		this.spellings.set(formOf(value), value);
+		this.spellings.set(spelling(value), value);
 		this.idsByValue.set(value, (this.idsByValue.get(value) ?? new Set()).add(id));
 	}
 }
-
-/** A number may have zeros before it. */
-const formOf = (value: string) => idForm(spelled(value));

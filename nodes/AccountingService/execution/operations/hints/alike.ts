@@ -2,6 +2,12 @@ import type { Alike } from '../../find/lists/valueIndex';
 import type { Job } from '../../job/job';
 import type { Wanted } from '../lostMatch';
 
+/** In what two spellings of a value differ. */
+export const howAlike = (one: string, other: string) =>
+	one.toLowerCase() === other.toLowerCase()
+		? 'capitals'
+		: 'blanks, zeros, or characters that look alike or show nothing';
+
 /** Says of the first record that is created beside another one, from which it differs in its spelling only. */
 export function noteAlike(
 	{ connection, entry, notes }: Job,
@@ -10,12 +16,10 @@ export function noteAlike(
 	what = 'Match Value',
 ): void {
 	const { name, one } = entry.noun;
-	const isInCapitals = alike.value.toLowerCase() === value.toLowerCase();
-	const how = isInCapitals ? 'capitals' : 'blanks, zeros or characters that look alike';
 	notes.quote(
 		'alike',
 		connection.masked,
 		(quotes) =>
-			`${name} ${quotes.word(alike.id)} has ${field} "${quotes.word(alike.value)}", which differs from the ${what} "${quotes.word(value, undefined, 'before')}" only in ${how}, so it is no match. If it is the same ${one}, write the ${what} as the ${one} has it`,
+			`${name} ${quotes.word(alike.id)} has ${field} "${quotes.word(alike.value)}", which differs from the ${what} "${quotes.word(value, undefined, 'before')}" only in ${howAlike(alike.value, value)}, so it is no match. If it is the same ${one}, write the ${what} as the ${one} has it`,
 	);
 }

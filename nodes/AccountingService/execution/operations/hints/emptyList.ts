@@ -6,7 +6,7 @@ import type { Job } from '../../job/job';
 import type { Notes } from '../../job/notes';
 import { isToolRun } from '../../job/options';
 import { requestFor } from '../../service/request';
-import { valuesOf } from './filters';
+import { valuesOf } from './asked';
 import { statusAdvice } from './statuses';
 
 /** How much of an ID is shown. Characters. */

@@ -1,65 +1,49 @@
-import { hasId, isObject, named, type Fields } from '../../../transport';
-import { UnusableValue } from '../../failures/failure';
+import { isObject, type Fields } from '../../../transport';
 import { textOf } from '../../fields/textOf';
 import type { Query } from '../../input/query';
 import type { Job } from '../../job/job';
-
-/** How much of an ID or a status is shown. Characters. */
-export const LONGEST = 50;
-
-/** The values that a filter asks for: several are separated by commas. */
-export const valuesOf = (asked: Query[string]): string[] =>
-	String(asked ?? '')
-		.split(',')
-		.map((one) => one.trim())
-		.filter((one) => one !== '');
+import { KEEP_MEANT, LONGEST, valuesOf, type BeginCheck } from './asked';
+import { containing } from './containing';
+import { dated } from './dated';
+import { ofCustomer } from './ofCustomer';
+import { ofKind } from './ofKind';
 
 /**
  * Looks whether the rows of a list are those that its filters ask for: which list supports which filter is
  * not stated (docs/service.md section 4). A record of another customer is never one of them: the rows throw
- * an UnusableValue. A status may be called otherwise in a filter than in a record, so that is a hint.
+ * an UnusableValue. Of anything else the service may have another idea, so that is a hint.
  */
-export function filterCheck({ connection, entry, notes }: Job, query: Query) {
-	const { many } = entry.noun;
-	const customers = valuesOf(query.customer_id);
-	const statuses = valuesOf(query.status);
-	const known = new Set(statuses.map(alike));
-	return (record: unknown) => {
-		if (!isObject(record)) return;
-		const ofWhom = customers.length > 0 ? customersOf(record) : [];
-		const isAsked = (id: string) => ofWhom.some((one) => hasId(one, id, CUSTOMER));
-		if (ofWhom[0] && !customers.some(isAsked))
-			throw UnusableValue.quoting(
-				connection.masked,
-				(quotes) =>
-					`The service does not seem to know the filter Customer: it returned ${many} of customer ${quotes.word(textOf(ofWhom[0]!.id)!, LONGEST)}, where those of customer ${quotes.word(customers.join(', '), LONGEST)} were asked for`,
-				`Remove the filter, and keep the ${many} that are meant with a Filter node after this one. Nothing was returned.`,
-			);
-		const inStatus = known.size > 0 ? statusesIn(record, entry.resource) : [];
-		if (inStatus[0] && !inStatus.some((status) => known.has(alike(status))))
-			notes.quote(
-				'status filter',
-				connection.masked,
-				(quotes) =>
-					`Status is "${quotes.word(statuses.join(', '), LONGEST)}", and ${many} with another came back, such as "${quotes.word(inStatus[0]!, LONGEST)}". If they are not meant, the service does not know this filter: keep those that are with a Filter node after this one`,
-			);
+export function filterCheck(job: Job, query: Query) {
+	const begins = [ofCustomer, inStatus, dated, containing, ofKind];
+	const checks = begins.flatMap((begin) => begin(job, query) ?? []);
+	return {
+		row(record: unknown) {
+			if (isObject(record)) for (const check of checks) check.row(record);
+		},
+		end() {
+			for (const check of checks) check.end?.();
+		},
 	};
 }
 
-/** What services call the customer of a record. */
-const CUSTOMER = ['customer', 'client'];
-const CUSTOMER_ID = CUSTOMER.map((name) => `${name}_id`);
-
-/** The customer, with whichever ids a row shows of it: it may have a number and a UUID. */
-function customersOf(record: Fields): Fields[] {
-	const held = (names: readonly string[], fits: (value: unknown) => boolean) =>
-		names.flatMap((name) => named(record, [name], fits) ?? []).map((key) => record[key]);
-	const flat = held(CUSTOMER_ID, isText).map((id) => ({ id }));
-	return [...flat, ...(held(CUSTOMER, isCustomer) as Fields[])];
-}
-
-const isText = (value: unknown) => Boolean(textOf(value));
-const isCustomer = (value: unknown) => isObject(value) && isText(value.id);
+/** A status may be called otherwise in a filter than in a record. */
+const inStatus: BeginCheck = ({ connection, entry, notes }, query) => {
+	const statuses = valuesOf(query.status);
+	if (statuses.length === 0) return undefined;
+	const known = new Set(statuses.map(alike));
+	return {
+		row(record) {
+			const shown = statusesIn(record, entry.resource);
+			if (shown[0] && !shown.some((status) => known.has(alike(status))))
+				notes.quote(
+					'status filter',
+					connection.masked,
+					(quotes) =>
+						`Status is "${quotes.word(statuses.join(', '), LONGEST)}", and ${entry.noun.many} with another came back, such as "${quotes.word(shown[0]!, LONGEST)}". If they are not meant, the service does not know this filter: ${KEEP_MEANT}`,
+				);
+		},
+	};
+};
 
 /** A status in whatever words a row has for it: `{ name: 'Paid', code: 'paid' }`. A customer's state is a place. */
 function statusesIn({ status, state }: Fields, resource: string): string[] {

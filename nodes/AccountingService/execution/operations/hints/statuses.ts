@@ -5,7 +5,7 @@ import type { Query } from '../../input/query';
 import type { Job } from '../../job/job';
 import { listed } from '../../quoting/inLine';
 import { Quotes } from '../../quoting/quotes';
-import { LONGEST, valuesOf } from './filters';
+import { LONGEST, valuesOf } from './asked';
 
 /**
  * Of an empty list: what to write instead of the statuses that the account's records do not have. Asks for a

@@ -10,6 +10,7 @@ import { breather } from '../../job/breather';
 import type { WriteJob } from '../../writes/writeOnce';
 import { recordOperation } from '../record';
 import { headOf } from './head';
+import { noteOtherGroup } from './otherGroup';
 import { refuseOtherOptions } from './sameOptions';
 
 /** Creates one record of a group's items: the fields of the first, and a line for each. */
@@ -19,6 +20,7 @@ export async function fromRowsOperation(job: WriteJob): Promise<INodeExecutionDa
 	await refuseOtherOptions(job, others);
 	const body = await headOf(job, others);
 	noteOneGroup(job, group.length);
+	noteOtherGroup(job);
 	const linesField = linesFieldOf(job);
 	const lines: Fields[] = [];
 	const breathe = breather();

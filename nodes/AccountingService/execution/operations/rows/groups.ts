@@ -31,7 +31,7 @@ export async function unitsOf(
 ): Promise<readonly Unit[]> {
 	const items = [...context.getInputData().keys()];
 	if (row.gives !== 'fromRows') return items.map((item) => ({ items: [item] }));
-	const unusable = unusableGroupBy(context);
+	const unusable = executedOnce(context) ?? unusableGroupBy(context);
 	if (unusable) return items.map((item) => ({ items: [item], refusal: unusable }));
 	const groups = new Map<string, { name: string; items: [number, ...number[]] }>();
 	const refused: Unit[] = [];
@@ -64,8 +64,17 @@ export async function unitsOf(
 	return [...refused, ...whole].sort((left, right) => left.items[0] - right.items[0]);
 }
 
+/** Why nothing is made of the first row where n8n keeps all others to itself: they would be on no invoice. */
+const executedOnce = (context: IExecuteFunctions): UnusableValue | undefined =>
+	context.getNode().executeOnce === true
+		? new UnusableValue(
+				'Execute Once is on, so this node gets the first row alone, and all others would be on no invoice',
+				'Switch it off in the Settings of this node. If only the first row is meant, put a Limit node before it. Nothing was sent.',
+			)
+		: undefined;
+
 /** What an item has in common with the others of its group, as text. Throws an UnusableValue for nothing. */
-function groupOf(context: IExecuteFunctions, item: number): string {
+export function groupOf(context: IExecuteFunctions, item: number): string {
 	const given = plain(parameter(context, 'groupBy', item), 'Group By');
 	const name = textOf(given) ?? '';
 	if (name === '') throw noGroup(given);

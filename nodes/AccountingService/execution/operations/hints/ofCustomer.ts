@@ -1,0 +1,71 @@
+import { hasId, idForm, idOf, isObject, named, type Fields } from '../../../transport';
+import { UnusableValue } from '../../failures/failure';
+import { textOf } from '../../fields/textOf';
+import { LONGEST, valuesOf, type BeginCheck } from './asked';
+
+/**
+ * Of rows of the filter Customer. A text may be an ID or a name, a UUID may stand where another id is asked for, and a
+ * contact may be a person: such rows are of another customer only beside one that shows the customer in this way.
+ */
+export const ofCustomer: BeginCheck = ({ connection, entry }, query) => {
+	const asked = valuesOf(query.customer_id);
+	if (asked.length === 0) return undefined;
+	const isAsked = (customer: Fields) => asked.some((id) => hasId(customer, id, CUSTOMER));
+	const refuse = (other: Fields) => {
+		const { many } = entry.noun;
+		throw UnusableValue.quoting(
+			connection.masked,
+			(quotes) =>
+				`The service does not seem to know the filter Customer: it returned ${many} of customer ${quotes.word(idOf(other, CUSTOMER)!, LONGEST)}, where those of customer ${quotes.word(asked.join(', '), LONGEST)} were asked for`,
+			`Remove the filter, and keep the ${many} that are meant with a Filter node after this one. Nothing was returned.`,
+		);
+	};
+	let isShown = false;
+	let other: Fields | undefined;
+	return {
+		row(record) {
+			const customers = customersOf(record);
+			const perhaps = customers.length > 0 ? [] : perhapsCustomersOf(record);
+			if (customers[0] && !customers.some(isAsked)) refuse(customers[0]);
+			if (perhaps.some(isAsked)) isShown = true;
+			else other ??= perhaps[0];
+		},
+		end() {
+			if (isShown && other) refuse(other);
+		},
+	};
+};
+
+/** Whose a row is, as far as it says. */
+export function whoseIs(record: Fields): string | undefined {
+	const [customer] = [...customersOf(record), ...perhapsCustomersOf(record)];
+	return customer && idForm(idOf(customer, CUSTOMER)!);
+}
+
+/** What services call the customer of a record. */
+const CUSTOMER = ['customer', 'client'];
+const CUSTOMER_ID = CUSTOMER.map((name) => `${name}_id`);
+const PERHAPS = [...CUSTOMER, 'contact', 'contact_id'];
+
+/** The customer, with whichever ids a row shows of it: it may have a number and a UUID. */
+function customersOf(record: Fields): Fields[] {
+	const flat = held(record, CUSTOMER_ID, isText).map((id) => ({ id }));
+	const { relationships } = record;
+	const related = isObject(relationships) ? held(relationships, CUSTOMER, isObject) : [];
+	// JSON:API has the ID of what is related in its `data`.
+	const inData = related.map((one) => (one as Fields).data);
+	return [...flat, ...[...held(record, CUSTOMER, isCustomer), ...inData].filter(isCustomer)];
+}
+
+/** The other ids and the texts that may tell who it is. */
+const perhapsCustomersOf = (record: Fields): Fields[] =>
+	held(record, PERHAPS, () => true)
+		.map((one) => (isText(one) ? { id: one } : one))
+		.filter((one): one is Fields => idOf(one, CUSTOMER) !== undefined);
+
+/** The values of these names, each that fits. */
+const held = (fields: Fields, names: readonly string[], fits: (value: unknown) => boolean) =>
+	names.flatMap((name) => named(fields, [name], fits) ?? []).map((key) => fields[key]);
+
+const isText = (value: unknown) => Boolean(textOf(value));
+const isCustomer = (value: unknown): value is Fields => isObject(value) && isText(value.id);
