@@ -259,9 +259,14 @@ export const money: readonly Promised[] = [
 	},
 	{
 		id: 'M30',
-		sentence: 'A write ledger in the execution remembers each write by run, item, method and path.',
+		sentence:
+			'A write ledger in the execution remembers each write by run, item, address, method and path.',
 		test: provedBy(retries, 'writes each item once when an item in the middle is refused at first'),
-		defence: keptBy(ledger, 'key: `${this.run} ${item} ${kind}`', 'key: `${this.run} ${kind}`'),
+		defence: keptBy(
+			ledger,
+			'key: `${this.run} ${item} ${address} ${kind}`',
+			'key: `${this.run} ${address} ${kind}`',
+		),
 	},
 	{
 		id: 'M31',
@@ -273,8 +278,8 @@ export const money: readonly Promised[] = [
 		),
 		defence: keptBy(
 			ledger,
-			'key: `${this.run} ${item} ${kind}`',
-			'key: `${this.run} ${item} ${kind} ${hash}`',
+			'key: `${this.run} ${item} ${address} ${kind}`',
+			'key: `${this.run} ${item} ${address} ${kind} ${hash}`',
 		),
 	},
 	{
@@ -453,6 +458,22 @@ export const money: readonly Promised[] = [
 			'hashOf([account, request, body ?? null])',
 			'hashOf([request, body ?? null])',
 		),
+	},
+	{
+		id: 'M320',
+		sentence: 'A retry with the credential of another address writes every item there',
+		test: provedBy('execution/accounts', 'writes every item at another address'),
+		defence: keptBy(ledger, '${item} ${address} ${kind}', '${item} ${kind}'),
+	},
+	{
+		id: 'M321',
+		sentence:
+			'with another API key of the same address, nothing is written twice, and a note says so.',
+		test: provedBy(
+			'execution/accounts',
+			'writes no item twice at the same address, where the key may be new, and says so',
+		),
+		defence: keptBy(ledger, 'sameKey: entry.by === write.by', 'sameKey: true'),
 	},
 	{
 		id: 'M50',
