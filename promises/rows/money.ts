@@ -1060,6 +1060,13 @@ export const money: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'M322',
+		sentence:
+			'Its own number, code or name may stand for the ID; an amount, or the number of its customer, may not.',
+		test: provedBy('execution/operations/rightRecord', 'where the answer is another record'),
+		defence: keptBy('execution/fields/addressed.ts', 'return isOwn && textOf(', 'return textOf('),
+	},
+	{
 		id: 'S80',
 		sentence:
 			'An invoice is paid where its status says so in the words that the Changes Trigger knows (paid, settled, bezahlt)',
@@ -1236,6 +1243,12 @@ export const money: readonly Promised[] = [
 		sentence: 'So is one whose fields hold the ID of another record than it is for',
 		test: provedBy('execution/changes/otherId'),
 		defence: keptBy('execution/changes/update.ts', '	refuseIdOfAnother(job, id, fields);\n', ''),
+	},
+	{
+		id: 'M323',
+		sentence: 'the number of its customer is not its own.',
+		test: provedBy('execution/changes/otherId'),
+		defence: keptBy('execution/fields/addressed.ts', 'NAME =\n\t/^(?:', 'NAME =\n\t/(?:'),
 	},
 	{
 		id: 'M272',
