@@ -3,6 +3,7 @@ import { keptBy, provedBy, type Promised } from '../promise.ts';
 const policy = 'transport/call/retryPolicy.ts';
 const ledger = 'execution/writes/ledger.ts';
 const writeOnce = 'execution/writes/writeOnce.ts';
+const quiet = 'execution/changes/quietAnswer.ts';
 const retries = 'execution/writes/retries';
 const repeats = 'execution/writes/repeats';
 const mail = 'execution/operations/mail';
@@ -1024,11 +1025,11 @@ export const money: readonly Promised[] = [
 	},
 	{
 		id: 'M140',
-		sentence: 'A hint says as well where an update is answered with the ID of another record.',
+		sentence: 'A hint says as well where an update is answered with the ID of another record',
 		test: provedBy('execution/operations/rightRecord', 'an update that is answered with another'),
 		defence: keptBy(
 			'execution/changes/notTakenOver.ts',
-			'if (other === undefined || hasId(record, id, [one])) return;',
+			'if (other === undefined || showsId(job, record, id)) return;',
 			'if (other === undefined || other !== id) return;',
 		),
 	},
@@ -1160,6 +1161,47 @@ export const money: readonly Promised[] = [
 		defence: keptBy(
 			'execution/changes/writtenRecord.ts',
 			'warnOfWords(job, answer, record, known);',
+			'',
+		),
+	},
+	{
+		id: 'M324',
+		sentence:
+			'Any other answer to those two is quoted as well if it neither says that it was done nor shows an ID or a record',
+		test: provedBy('execution/changes/onlyWords', 'which does not say that it was done'),
+		defence: keptBy(quiet, 'unlessDone(beginningOf(told))', "''"),
+	},
+	{
+		id: 'M325',
+		sentence:
+			'and so is the word for what was asked for, such as deleted or sent, where it is false beside a record.',
+		test: provedBy('execution/changes/onlyWords', 'which does not say that it was done'),
+		defence: keptBy(quiet, 'if (no !== undefined)', 'if (false)'),
+	},
+	{
+		id: 'M326',
+		sentence: 'Rows of a list named failed or errors show no record.',
+		test: provedBy('execution/changes/onlyWords', 'which shows no record, is quoted'),
+		defence: keptBy('execution/changes/onlyWords.ts', ' && !NOT_DONE.test(name)', ''),
+	},
+	{
+		id: 'M327',
+		sentence:
+			'a deletion is answered with such a word that is false, a message, and nothing of a record but its ID',
+		test: provedBy('execution/changes/deniedInOtherWords'),
+		defence: keptBy(
+			'transport/answers/denial.ts',
+			"return saysNo && deed === 'deletion'",
+			'return false',
+		),
+	},
+	{
+		id: 'M328',
+		sentence: 'or a deletion.',
+		test: provedBy('execution/operations/rightRecord', 'that it shows another record is told'),
+		defence: keptBy(
+			'execution/operations/deletion.ts',
+			"warnOfOtherId(job, shown, id, ['deleting', 'deleted']);",
 			'',
 		),
 	},

@@ -104,7 +104,7 @@ test.each<[object, object?]>([
 });
 
 test('a file is named after no other record, and a reference found in one creates nothing', async () => {
-	const other = { id: 9, number: 'R9', tax: 42 };
+	const other = { id: 9, number: 'A-9', tax: 42 };
 	harness.service.respond = (hit, response) => {
 		if (!hit.path.endsWith('/pdf')) return json(other)(hit, response);
 		response.writeHead(200, { 'Content-Type': 'application/pdf' }).end('%PDF-1.7\n%%EOF');
@@ -160,6 +160,27 @@ describe.each([false, true])('where Keep Other Fields is %j', (keepOtherFields) 
 		},
 	);
 });
+
+test.each<[object, boolean]>([
+	[{ id: 8, deleted: true }, true],
+	[{ data: { id: 8, number: 'A-8' } }, true],
+	[{ id: '42', deleted: true }, false],
+	[{ id: 7, uuid: 42, deleted: true }, false],
+	[{ id: 'r', Status: 'OK', Invoices: [{ InvoiceID: '42' }] }, false],
+	[{ id: 'r', deleted: true, invoice: { id: 42 } }, false],
+	[{ deleted: true }, false],
+])(
+	'a deletion that is answered by %j: that it shows another record is told: %j',
+	async (...given) => {
+		const [body, isTold] = given;
+		harness.service.respond = json(body);
+		const run = await harness.run({ ...getInvoice, operation: 'delete' });
+		expect(run.json).toEqual([{ deleted: true, id: '42' }]);
+		const said =
+			'The answer to deleting Invoice 42 has the ID 8. Look in the service which invoice was deleted';
+		expect(run.hints).toEqual(isTold ? [said] : []);
+	},
+);
 
 test.each<object>([
 	{ error: 'locked' },
