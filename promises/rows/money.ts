@@ -1093,6 +1093,13 @@ export const money: readonly Promised[] = [
 		defence: keptBy(unpaidFile, 'if (texts.some(isCanceled))', 'if (false)'),
 	},
 	{
+		id: 'M329',
+		sentence:
+			'Where the service shows in place of the invoice only words that say no, such as the status error and a message, nothing is sent.',
+		test: provedBy(unpaid, 'words that say no beside an id'),
+		defence: keptBy(unpaidFile, "isRefusal(beside, names, 'read')", 'false'),
+	},
+	{
 		id: 'S83',
 		sentence:
 			'An item that is skipped because of a mail whose outcome is not known says that it may have been sent on that day, and to look in the service: if it did not go out, send it with 0 days.',
