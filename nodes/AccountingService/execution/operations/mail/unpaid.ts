@@ -35,7 +35,7 @@ export async function whyNotRemind(
 		throw UnusableValue.quoting(
 			job.connection.masked,
 			(quotes) =>
-				`The answer to reading invoice ${id} shows only ${quotes.list(beside.map(([name, value]) => `${name}: ${wordOf(value)}`))}, so it is not known whether it is paid`,
+				`The answer to reading invoice ${quotes.word(id)} shows only ${quotes.list(beside.map(([name, value]) => `${name}: ${wordOf(value)}`))}, so it is not known whether it is paid`,
 			'Look at the invoice in the service, and run this item again. Nothing was sent.',
 		);
 	const status = invoice.status as IDataObject[string];
