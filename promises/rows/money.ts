@@ -3,6 +3,7 @@ import { keptBy, provedBy, type Promised } from '../promise.ts';
 const policy = 'transport/call/retryPolicy.ts';
 const ledger = 'execution/writes/ledger.ts';
 const writeOnce = 'execution/writes/writeOnce.ts';
+const quiet = 'execution/changes/quietAnswer.ts';
 const retries = 'execution/writes/retries';
 const repeats = 'execution/writes/repeats';
 const mail = 'execution/operations/mail';
@@ -259,9 +260,14 @@ export const money: readonly Promised[] = [
 	},
 	{
 		id: 'M30',
-		sentence: 'A write ledger in the execution remembers each write by run, item, method and path.',
+		sentence:
+			'A write ledger in the execution remembers each write by run, item, address, method and path.',
 		test: provedBy(retries, 'writes each item once when an item in the middle is refused at first'),
-		defence: keptBy(ledger, 'key: `${this.run} ${item} ${kind}`', 'key: `${this.run} ${kind}`'),
+		defence: keptBy(
+			ledger,
+			'key: `${this.run} ${item} ${address} ${kind}`',
+			'key: `${this.run} ${address} ${kind}`',
+		),
 	},
 	{
 		id: 'M31',
@@ -273,8 +279,8 @@ export const money: readonly Promised[] = [
 		),
 		defence: keptBy(
 			ledger,
-			'key: `${this.run} ${item} ${kind}`',
-			'key: `${this.run} ${item} ${kind} ${hash}`',
+			'key: `${this.run} ${item} ${address} ${kind}`',
+			'key: `${this.run} ${item} ${address} ${kind} ${hash}`',
 		),
 	},
 	{
@@ -453,6 +459,22 @@ export const money: readonly Promised[] = [
 			'hashOf([account, request, body ?? null])',
 			'hashOf([request, body ?? null])',
 		),
+	},
+	{
+		id: 'M320',
+		sentence: 'A retry with the credential of another address writes every item there',
+		test: provedBy('execution/accounts', 'writes every item at another address'),
+		defence: keptBy(ledger, '${item} ${address} ${kind}', '${item} ${kind}'),
+	},
+	{
+		id: 'M321',
+		sentence:
+			'with another API key of the same address, nothing is written twice, and a note says so.',
+		test: provedBy(
+			'execution/accounts',
+			'writes no item twice at the same address, where the key may be new, and says so',
+		),
+		defence: keptBy(ledger, 'sameKey: entry.by === write.by', 'sameKey: true'),
 	},
 	{
 		id: 'M50',
@@ -1003,11 +1025,11 @@ export const money: readonly Promised[] = [
 	},
 	{
 		id: 'M140',
-		sentence: 'A hint says as well where an update is answered with the ID of another record.',
+		sentence: 'A hint says as well where an update is answered with the ID of another record',
 		test: provedBy('execution/operations/rightRecord', 'an update that is answered with another'),
 		defence: keptBy(
 			'execution/changes/notTakenOver.ts',
-			'if (other === undefined || hasId(record, id, [one])) return;',
+			'if (other === undefined || showsId(job, record, id)) return;',
 			'if (other === undefined || other !== id) return;',
 		),
 	},
@@ -1039,6 +1061,13 @@ export const money: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'M322',
+		sentence:
+			'Its own number, code or name may stand for the ID; an amount, or the number of its customer, may not.',
+		test: provedBy('execution/operations/rightRecord', 'where the answer is another record'),
+		defence: keptBy('execution/fields/addressed.ts', 'return isOwn && textOf(', 'return textOf('),
+	},
+	{
 		id: 'S80',
 		sentence:
 			'An invoice is paid where its status says so in the words that the Changes Trigger knows (paid, settled, bezahlt)',
@@ -1062,6 +1091,13 @@ export const money: readonly Promised[] = [
 			'One that is canceled or void is not reminded of either, nor is one that is refunded, credited, written off, reversed, closed or deleted.',
 		test: provedBy(unpaid, 'is not reminded of, for a reason of its own'),
 		defence: keptBy(unpaidFile, 'if (texts.some(isCanceled))', 'if (false)'),
+	},
+	{
+		id: 'M329',
+		sentence:
+			'Where the service shows in place of the invoice only words that say no, such as the status error and a message, nothing is sent.',
+		test: provedBy(unpaid, 'words that say no beside an id'),
+		defence: keptBy(unpaidFile, "isRefusal(beside, names, 'read')", 'false'),
 	},
 	{
 		id: 'S83',
@@ -1132,6 +1168,47 @@ export const money: readonly Promised[] = [
 		defence: keptBy(
 			'execution/changes/writtenRecord.ts',
 			'warnOfWords(job, answer, record, known);',
+			'',
+		),
+	},
+	{
+		id: 'M324',
+		sentence:
+			'Any other answer to those two is quoted as well if it neither says that it was done nor shows an ID or a record',
+		test: provedBy('execution/changes/onlyWords', 'which does not say that it was done'),
+		defence: keptBy(quiet, 'unlessDone(beginningOf(told))', "''"),
+	},
+	{
+		id: 'M325',
+		sentence:
+			'and so is the word for what was asked for, such as deleted or sent, where it is false beside a record.',
+		test: provedBy('execution/changes/onlyWords', 'which does not say that it was done'),
+		defence: keptBy(quiet, 'if (no !== undefined)', 'if (false)'),
+	},
+	{
+		id: 'M326',
+		sentence: 'Rows of a list named failed or errors show no record.',
+		test: provedBy('execution/changes/onlyWords', 'which shows no record, is quoted'),
+		defence: keptBy('execution/changes/onlyWords.ts', ' && !NOT_DONE.test(name)', ''),
+	},
+	{
+		id: 'M327',
+		sentence:
+			'a deletion is answered with such a word that is false, a message, and nothing of a record but its ID',
+		test: provedBy('execution/changes/deniedInOtherWords'),
+		defence: keptBy(
+			'transport/answers/denial.ts',
+			"return saysNo && deed === 'deletion'",
+			'return false',
+		),
+	},
+	{
+		id: 'M328',
+		sentence: 'or a deletion.',
+		test: provedBy('execution/operations/rightRecord', 'that it shows another record is told'),
+		defence: keptBy(
+			'execution/operations/deletion.ts',
+			"warnOfOtherId(job, shown, id, ['deleting', 'deleted']);",
 			'',
 		),
 	},
@@ -1215,6 +1292,12 @@ export const money: readonly Promised[] = [
 		sentence: 'So is one whose fields hold the ID of another record than it is for',
 		test: provedBy('execution/changes/otherId'),
 		defence: keptBy('execution/changes/update.ts', '	refuseIdOfAnother(job, id, fields);\n', ''),
+	},
+	{
+		id: 'M323',
+		sentence: 'the number of its customer is not its own.',
+		test: provedBy('execution/changes/otherId'),
+		defence: keptBy('execution/fields/addressed.ts', 'NAME =\n\t/^(?:', 'NAME =\n\t/(?:'),
 	},
 	{
 		id: 'M272',

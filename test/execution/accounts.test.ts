@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import { json, LocalService } from '../localService/localService';
-import { Engine } from '../n8nCore/harness';
+import { json, LocalService, type Respond } from '../localService/localService';
+import { Engine, type NodeRun } from '../n8nCore/harness';
 import { items } from './inputs';
 import { keeping, listsReadIn, writesIn, type Row } from './records';
 
@@ -123,6 +123,61 @@ test('a write of unknown outcome in one account may still be sent to another by 
 	await engine.run(engine.node('accountingService', create, asTool), given, { times: 2 });
 	expect(bodies(north)).toEqual(['{"name":"Ann"}']);
 	expect(bodies(south)).toEqual(Array(2).fill('{"name":"Ann"}'));
+});
+
+describe('a retry of the execution with another credential', () => {
+	/** Item `b` is refused, or nobody hears of what became of it. */
+	const troubled =
+		(trouble: Respond): Respond =>
+		(hit, response) =>
+			(`${hit.path}${hit.body}`.includes('b') ? trouble : json({ id: `north's` }))(hit, response);
+	const refused = troubled(json({ error: 'locked' }, 400));
+	const lost = troubled((_, response) => response.socket?.destroy());
+	const given = items({ n: 'a' }, { n: 'b' });
+	const fieldsJson = '={{ JSON.stringify({ n: $json.n }) }}';
+	const id = { __rl: true, mode: 'id', value: '={{ $json.n }}' };
+	const mail = { resource: 'invoice', operation: 'sendEmail', invoiceId: id, bodyMode: 'none' };
+	const writes: Record<string, INodeParameters> = {
+		'a creation': { ...create, fieldsJson },
+		'an update': { ...create, operation: 'update', customerId: id, fieldsJson },
+		'a mail': mail,
+	};
+	/** Runs the first try, and it again as n8n does with what it kept of that. */
+	const retried = async (parameters: INodeParameters, ...tries: Array<[LocalService, string]>) => {
+		let ran: NodeRun | undefined;
+		for (const [{ baseUrl }, apiKey] of tries) {
+			const with_ = engine.with({ accountingServiceApi: { baseUrl, apiKey } });
+			const contextData = structuredClone(ran?.run.data.executionData?.contextData);
+			const node = engine.node('accountingService', parameters);
+			ran = await with_.run(node, given, { contextData, mode: 'retry' });
+		}
+		return ran!;
+	};
+
+	test.each(
+		Object.keys(writes).flatMap((what) => [[what, refused] as const, [what, lost] as const]),
+	)('writes every item at another address: %s', async (what, respond) => {
+		north.respond = respond;
+		south.respond = json({ id: `south's`, n: 'x' });
+		const options = { concurrency: 1, maxWait: 0 };
+		const ran = await retried({ ...writes[what], options }, [north, 'a'], [south, 'a']);
+		expect(ran.error).toBeUndefined();
+		expect(south.hits).toHaveLength(2);
+		expect(ran.json).toMatchObject([{ id: `south's` }, { id: `south's` }]);
+		expect(ran.hints.join()).not.toContain('earlier try');
+	});
+
+	test('writes no item twice at the same address, where the key may be new, and says so', async () => {
+		north.respond = (hit, response) =>
+			(hit.headers['x-api-key'] === 'new' ? json({ id: 'new' }) : refused)(hit, response);
+		const step = { ...writes['a creation']!, options: { concurrency: 1 } };
+		const ran = await retried(step, [north, 'old'], [north, 'new']);
+		expect(bodies(north)).toEqual(['{"n":"a"}', '{"n":"b"}', '{"n":"b"}']);
+		expect(ran.json.map((item) => item.id)).toEqual([`north's`, 'new']);
+		expect(ran.hints.join()).toMatch(
+			/not written again, although the credential has another API key now: .* of another company, start a new execution/,
+		);
+	});
 });
 
 test.each([

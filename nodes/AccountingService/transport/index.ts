@@ -5,7 +5,7 @@
  * purpose; nothing behind this file may be imported from outside.
  */
 export { isBare } from './answers/bare';
-export { isDenial, isRefusal, saysWell, type Deed } from './answers/denial';
+export { isDenial, isRefusal, saidIn, saysWell, toldOf, type Deed } from './answers/denial';
 export { findList } from './answers/envelope';
 export { MOST_ROWS } from './answers/groups';
 export { holdsAny } from './answers/holdsAny';
@@ -25,7 +25,7 @@ export {
 	plainName,
 	type Fields,
 } from './answers/shapes';
-export { isWord, wordOf } from './answers/words';
+export { isWord, isYes, wordOf } from './answers/words';
 export { TIMEOUTS } from './call/deadline';
 export { within } from './call/within';
 export { isWebPage } from './call/webPage';

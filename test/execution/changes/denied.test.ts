@@ -128,9 +128,6 @@ test.each([
 	{ ok: true, error: 'a warning' },
 	{ ok: true },
 	{ success: null },
-	{ id: '7', status: 'error', result: 'failed', deleted: false },
-	{ data: { id: '7', status: 'failed', deleted: false } },
-	{ id: '7', error: 'a field of its own' },
 	{ data: { id: '7', errors: ['of its own'] } },
 	{ sent: true, error: null, errors: [] },
 	{ sent: true, error: '', errors: {} },
@@ -139,10 +136,9 @@ test.each([
 	{ status: 'ok', result: 'failed once', data: { id: '7' } },
 	{ done: 1 },
 	{ id: '7', status: 'rejected' },
-	{ data: { id: '7', status: 404, code: 404, message: 'a note', sent: false } },
-	{ code: 450 },
+	{ id: '7', status: 'error', result: 'failed' },
+	{ id: '7', number: 1, error: 'a field of its own', message: 'a note' },
 	{ data: null, message: 'It is done' },
-	[{ id: '7', error: 'a field of its own', status: 'rejected' }],
 	{ number: 1, success: 200, tags: ['a'] },
 ])('nothing is denied by %j', async (body) => {
 	harness.service.respond = json(body);
@@ -151,6 +147,20 @@ test.each([
 	const deletion = await harness.run(remove);
 	expect(deletion.json).toEqual([{ deleted: true, id: '7' }]);
 	expect(deletion.hints).toEqual([]);
+});
+
+// What it says is quoted: onlyWords.test.ts.
+test.each([
+	{ id: '7', status: 'error', result: 'failed', deleted: false },
+	{ data: { id: '7', status: 'failed', deleted: false } },
+	{ id: '7', error: 'a field of its own' },
+	{ data: { id: '7', status: 404, code: 404, message: 'a note', sent: false } },
+	{ code: 450 },
+	[{ id: '7', error: 'a field of its own', status: 'rejected' }],
+])('nor by %j, of which it is not clear', async (body) => {
+	harness.service.respond = json(body);
+	expect((await harness.run(remind)).error).toBeUndefined();
+	expect(await harness.run(remove)).toMatchObject({ json: [{ deleted: true, id: '7' }] });
 });
 
 test.each([

@@ -13,6 +13,7 @@ const update: INodeParameters = { ...remove, ...createInvoice, operation: 'updat
 const steps = { create: createInvoice, update, mail: remind, deletion: remove };
 type Step = keyof typeof steps;
 const every = Object.keys(steps) as Step[];
+const writes = ['create', 'update'] as const;
 
 const text =
 	(words: string): Respond =>
@@ -50,6 +51,8 @@ const denials: Array<[unknown, readonly Step[], string?]> = [
 	['text ERROR: customer missing', every, ': ERROR: customer missing'],
 	[`text Error ${KEY}`, every, ': Error ***'],
 	[{ deleted: 0 }, ['deletion']],
+	[{ id: 7, deleted: false, message: 'locked' }, ['deletion'], ': locked'],
+	[{ data: { id: 7, status: 'not_deleted', msg: 'locked' } }, ['deletion']],
 	[{ deleted: 'false' }, ['deletion']],
 	[{ isDeleted: false }, ['deletion']],
 	[{ removed: false }, ['deletion']],
@@ -96,10 +99,11 @@ const fine: Array<[unknown, readonly Step[]]> = [
 	[{ Success: true, Errors: ['a warning'] }, every],
 	[{ Success: 'yes' }, every],
 	[{ SUCCESS: 1, Error: null, validation_errors: {}, hasErrors: false }, every],
-	[{ id: 7, sent: false, deleted: 0, created: 'no', updated: false, status: 'unsent' }, every],
-	[{ data: { id: 7, sent: 0, deleted: false, saved: false, affected: 0 } }, every],
-	[{ id: 7, Error: 'its own', error_message: 'its own', message: 'Error: its own' }, every],
-	[{ id: 7, code: 40001, msg: 'of its own' }, every],
+	[{ id: 7, sent: false, deleted: 0, created: 'no', updated: false, status: 'unsent' }, writes],
+	[{ data: { id: 7, sent: 0, deleted: false, saved: false, affected: 0 } }, writes],
+	[{ id: 7, Error: 'its own', error_message: 'its own', message: 'Error: its own' }, writes],
+	[{ id: 7, code: 40001, msg: 'of its own' }, writes],
+	[{ id: 7, number: 1, code: 40001, msg: 'of its own', error: 'of its own' }, every],
 	[{ number: 1, deleted: false, sent: 0, status: 'unsent' }, ['create', 'update']],
 	[{ number: 1, created: '2026-01-01', updated: 1767225600 }, ['create', 'update']],
 	[{ number: 1, code: 4400 }, ['create', 'update']],
@@ -113,8 +117,6 @@ const fine: Array<[unknown, readonly Step[]]> = [
 	[{ deleted: 1, sent: 0 }, ['deletion']],
 	[{ deleted: '7' }, ['deletion']],
 	[{ deleted: 'TRUE', affected: 0 }, ['deletion']],
-	[{ status: 'unsent' }, ['deletion']],
-	[{ status: 'undeleted' }, ['mail']],
 	[{ [`success${'_'.repeat(100)}`]: false }, ['mail', 'deletion']],
 	[{ message: 'Invoice sent, deleted and errorless' }, ['mail', 'deletion']],
 ];

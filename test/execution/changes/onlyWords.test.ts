@@ -56,6 +56,63 @@ test.each<[string, INodeParameters, unknown, string, string]>([
 	expect(harness.service.lines).toHaveLength(1);
 });
 
+const mail = { ...remind, operation: 'sendEmail', bodyMode: 'none' };
+const aside = (words: string, deed: string) => hint(words, deed).replace(' only', '');
+
+test.each<[INodeParameters, unknown, string, typeof hint?]>([
+	[remove, { status: 'KO' }, '{"status":"KO"}'],
+	[remove, { exception: 'Locked' }, 'Locked'],
+	[remove, { faultstring: 'Locked' }, '{"faultstring":"Locked"}'],
+	[remove, { count: 0 }, '{"count":0}'],
+	[remove, { data: { count: 0 } }, '{"count":0}'],
+	[remove, { status: 'KO', data: {} }, '{"status":"KO"}'],
+	[remove, { error_count: 1, timestamp: 'now' }, '{"error_count":1}'],
+	[
+		remove,
+		{ succeeded: [], failed: [{ id: 7, reason: 'locked' }] },
+		'{"failed":[{"id":7,"reason":"locked"}]}',
+	],
+	[remove, 'Fehler: gesperrt', 'Fehler: gesperrt'],
+	[remove, { id: 7, message: 'locked' }, 'locked', aside],
+	[remove, { id: 7, error: 'locked' }, 'locked', aside],
+	[remove, { id: 7, deleted: false }, 'deleted: false', aside],
+	[remove, { id: 7, number: 1, isDeleted: 'no', message: 'Thanks' }, 'isDeleted: no', aside],
+	[remove, { data: { id: 7, status: 'not_deleted' } }, 'status: not_deleted', aside],
+	[remove, { type: 'error', id: 7, message: 'locked' }, 'locked', aside],
+	[mail, { status: 'KO' }, '{"status":"KO"}'],
+	[mail, { count: 0 }, '{"count":0}'],
+	[mail, 'Fehler: gesperrt', 'Fehler: gesperrt'],
+	[mail, { id: 7, sent: false, reason: 'No address' }, 'sent: false, No address', aside],
+	[mail, { id: 7, number: 1, sent: 0 }, 'sent: 0', aside],
+	[mail, { id: 7, error: 'mail bounced' }, 'mail bounced', aside],
+	[mail, { id: 7, status: 'failed', message: 'mailbox full' }, 'mailbox full', aside],
+])('of %j answered by %j, which does not say that it was done, %j is quoted', async (...given) => {
+	const [step, body, words, said = hint] = given;
+	harness.service.respond = json(body);
+	const run = await harness.run(step);
+	expect(run.error).toBeUndefined();
+	const deed = step === mail ? 'invoice 7 was sent by email' : 'invoice 7 was deleted';
+	expect(run.hints).toEqual([said(words, deed)]);
+});
+
+const failed = { succeeded: [], failed: [{ id: 'row-1' }] };
+const xero = { Id: 'r', Status: 'OK', Invoices: [{ InvoiceID: '7', HasErrors: true }] };
+
+test.each<[INodeParameters, unknown, string, typeof hint?]>([
+	[createInvoice, failed, JSON.stringify(failed)],
+	[update, failed, JSON.stringify(failed)],
+	[createInvoice, { errors: [], Rejected: [{ id: 1 }] }, '{"errors":[],"Rejected":[{"id":1}]}'],
+	[createInvoice, { type: 'error', id: 'r', message: 'locked' }, 'locked', aside],
+	[createInvoice, xero, JSON.stringify(xero), aside],
+])('a write (%#) answered by %j, which shows no record, is quoted', async (...given) => {
+	const [step, body, words, said = hint] = given;
+	harness.service.respond = json(body);
+	const run = await harness.run(step);
+	expect(run.error).toBeUndefined();
+	const deed = step === update ? 'invoice 7 was updated' : 'the invoice was created';
+	expect(run.hints).toEqual([said(words, deed)]);
+});
+
 test.each([
 	'Unable to tell whether it was sent',
 	'Queued, then failed',
@@ -87,7 +144,26 @@ test.each([
 	[remind, { message: 'queued' }],
 	[remind, { number: 1 }],
 	[remove, { message: 'Invoice deleted.' }],
-	[remove, { id: 7, message: 'limit' }],
+	[remind, { id: 'mail-1', status: 'queued', message: 'Unterwegs' }],
+	[remind, { message_id: 'm-1' }],
+	[remind, { count: 1 }],
+	[remind, { to: null, errors: [], error: false, request_id: 'r', meta: { took: 3 } }],
+	[remind, { status: 'pending' }],
+	[remind, { sent: true, message: 'a@x.example' }],
+	[remove, { id: 7, number: 1, message: 'limit', error: 'of its own' }],
+	[remove, { id: 7, status: 'locked' }],
+	[remove, { status: 200 }],
+	[remove, { code: 204, data: null }],
+	[remove, { deleted: [{ id: 7 }], failed: [] }],
+	[remove, { data: { deleted: ['7'] }, errors: null }],
+	[remove, { success: null, data: {}, links: { self: '/invoices' } }],
+	[remove, [{ id: 7, status: 'locked' }]],
+	[remove, true],
+	[remove, 1],
+	[remove, ' 7 '],
+	[remove, 'Deleted'],
+	[remove, []],
+	[remove, null],
 ])('nothing is said of %j answered by %j', async (step, body) => {
 	harness.service.respond = json(body);
 	const { hints } = await harness.run(step);

@@ -38,6 +38,9 @@ describe.each([false, true])('an update, with Keep Other Fields %j,', (keepOther
 		['7', { id: 8, customer_id: 7 }, 'id of Invoice 7 cannot be changed: the fields give 8'],
 		['7', { id: 8, quantity: 7 }, 'id of Invoice 7 cannot be changed: the fields give 8'],
 		['7', { id: 8, total: 7, due: '7' }, 'id of Invoice 7 cannot be changed: the fields give 8'],
+		['7', { id: 8, customer_number: '7' }, 'id of Invoice 7 cannot be changed: the fields give 8'],
+		['7', { id: 8, orderNo: 7, project: '7' }, 'id of Invoice 7 cannot be changed: the fields'],
+		['x7', { id: 'x8', customer: 'x7', po_reference: 'x7' }, 'id of Invoice x7 cannot be changed'],
 		['x7', { id: 'x8', customerId: 'x7' }, 'id of Invoice x7 cannot be changed: the fields give'],
 		[UUIDS[0]!, { uuid: UUIDS[1] }, `cannot be changed: the fields give "${UUIDS[1]}"`],
 		[UUIDS[0]!, { id: 8, uuid: UUIDS[1] }, 'cannot be changed: the fields give 8'],
@@ -63,6 +66,8 @@ test.each<[string, Row]>([
 	['7', { id: null, name: 'a' }],
 	['7', { id: 3, number: 7 }],
 	['7', { id: 3, invoiceNo: '7' }],
+	['7', { id: 3, Reference_Number: ' 7 ' }],
+	['RE-7', { id: 3, document_code: 'RE-7' }],
 	['RE-7', { id: 3, label: 'RE-7' }],
 	['7', { customer_id: 8, customer: { id: 8 } }],
 ])('an update of %s by an item %j is sent as it is', async (id, item) => {

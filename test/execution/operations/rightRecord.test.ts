@@ -58,6 +58,9 @@ describe('Get is refused', () => {
 		[{ id: 7 }],
 		[{ data: { id: '7', customer_id: 42 } }],
 		[{ id: '7', customer_id: '42', reference_id: '42' }],
+		[{ id: '7', number: 'R7', total: 42, tax: '42' }],
+		[{ id: '7', customer_number: '42', order_code: 42, project: '42' }],
+		[{ id: '7', numbers: 42, keyed: 42, not_a_number: 42 }],
 		[{ invoice_id: 7 }],
 		[[{ id: 7 }]],
 		[{ data: [{ id: 7 }], total: 1 }],
@@ -83,6 +86,10 @@ test.each(['420', '142', 420, '42-7'])('the record %j is not taken for 42', asyn
 test.each<[object, object?]>([
 	[{ id: 42, status: 'error', error: 'a field of its own', deleted: false }],
 	[{ id: 7, uuid: '42' }],
+	[{ id: 7, number: '42' }],
+	[{ id: 7, invoice_number: 42 }],
+	[{ id: 7, InvoiceNo: '42', total: 3 }],
+	[{ id: 7, reference: '42' }],
 	[{ data: { id: 0, invoice_id: '42' } }, { id: 0, invoice_id: '42' }],
 	[[{ id: 42, number: 'A' }], { id: 42, number: 'A' }],
 	[{ data: [{ id: 42 }], total: 1 }, { id: 42 }],
@@ -94,6 +101,23 @@ test.each<[object, object?]>([
 	harness.service.respond = json(body);
 	const run = await harness.run(getInvoice);
 	expect(run.json).toEqual([record]);
+});
+
+test('a file is named after no other record, and a reference found in one creates nothing', async () => {
+	const other = { id: 9, number: 'A-9', tax: 42 };
+	harness.service.respond = (hit, response) => {
+		if (!hit.path.endsWith('/pdf')) return json(other)(hit, response);
+		response.writeHead(200, { 'Content-Type': 'application/pdf' }).end('%PDF-1.7\n%%EOF');
+	};
+	const options = { includeRecord: true, fileName: '{number}' };
+	const pdf = await harness.run({ ...getInvoice, operation: 'downloadPdf', options });
+	expect(pdf.error?.message).toContain('has the ID 9, so it is another invoice');
+	harness.service.respond = (hit, response) =>
+		json(hit.path.endsWith('/invoices') ? [{ id: 42, reference: 'X' }] : other)(hit, response);
+	const create = { ...createInvoice, fieldsJson: '{"reference":"X"}' };
+	const found = await harness.run({ ...create, options: { clientReferenceField: 'reference' } });
+	expect(found.error?.message).toContain('has the ID 9, so it is another invoice');
+	expect(writesIn(harness.service.hits)).toEqual([]);
 });
 
 test('no reminder is sent for what the service refuses to show, whatever it shows beside that', async () => {
@@ -136,6 +160,27 @@ describe.each([false, true])('where Keep Other Fields is %j', (keepOtherFields) 
 		},
 	);
 });
+
+test.each<[object, boolean]>([
+	[{ id: 8, deleted: true }, true],
+	[{ data: { id: 8, number: 'A-8' } }, true],
+	[{ id: '42', deleted: true }, false],
+	[{ id: 7, uuid: 42, deleted: true }, false],
+	[{ id: 'r', Status: 'OK', Invoices: [{ InvoiceID: '42' }] }, false],
+	[{ id: 'r', deleted: true, invoice: { id: 42 } }, false],
+	[{ deleted: true }, false],
+])(
+	'a deletion that is answered by %j: that it shows another record is told: %j',
+	async (...given) => {
+		const [body, isTold] = given;
+		harness.service.respond = json(body);
+		const run = await harness.run({ ...getInvoice, operation: 'delete' });
+		expect(run.json).toEqual([{ deleted: true, id: '42' }]);
+		const said =
+			'The answer to deleting Invoice 42 has the ID 8. Look in the service which invoice was deleted';
+		expect(run.hints).toEqual(isTold ? [said] : []);
+	},
+);
 
 test.each<object>([
 	{ error: 'locked' },

@@ -17,7 +17,8 @@ function ledgerOf(run: number, type = 'accountingService'): Ledger {
 }
 
 const CREATE = 'POST /invoices';
-const paper = (ledger: Ledger, item = 0, body: unknown = { n: 1 }, account = 'one'): Write =>
+const at = (address: string, key = 'a key') => ({ address, account: `${address} ${key}` });
+const paper = (ledger: Ledger, item = 0, body: unknown = { n: 1 }, account = at('one')): Write =>
 	ledger.file(item, account, CREATE, body, {});
 const returned = [{ json: { id: 7 } }];
 
@@ -31,7 +32,7 @@ describe('a write of an earlier try of the same run', () => {
 	test('that is done is not sent again; its result is known', () => {
 		finished(ledgerOf(0));
 		const again = ledgerOf(0);
-		const same = { kind: 'done', result: { id: 7 }, sameBody: true };
+		const same = { kind: 'done', result: { id: 7 }, sameBody: true, sameKey: true };
 		expect(again.consult(paper(again))).toEqual(same);
 		expect(again.consult(paper(again, 0, { n: 2 }))).toEqual({ ...same, sameBody: false });
 	});
@@ -67,9 +68,18 @@ describe('a write is another one', () => {
 	])('%s', (_, run, item, request) => {
 		finished(ledgerOf(0));
 		const ledger = ledgerOf(run);
-		const write = ledger.file(item, 'one', request, { n: 1 }, {});
+		const write = ledger.file(item, at('one'), request, { n: 1 }, {});
 		expect(ledger.consult(write)).toEqual({ kind: 'write' });
 	});
+});
+
+test('what is done with one API key is not done again with another, at the same address', () => {
+	finished(ledgerOf(0));
+	const again = ledgerOf(0);
+	const rotated = paper(again, 0, { n: 1 }, at('one', 'another key'));
+	expect(again.consult(rotated)).toMatchObject({ kind: 'done', sameKey: false });
+	const elsewhere = paper(again, 0, { n: 1 }, at('two'));
+	expect(again.consult(elsewhere)).toEqual({ kind: 'write' });
 });
 
 describe('a write of unknown outcome', () => {
@@ -116,10 +126,11 @@ describe('a write of unknown outcome', () => {
 		expect(later.consult(paper(later))).toEqual({ kind: 'write' });
 	});
 
-	test.each<[string, unknown, string]>([
-		['another body', { n: 2 }, 'one'],
-		['no body', null, 'one'],
-		['another account', { n: 1 }, 'two'],
+	test.each<[string, unknown, ReturnType<typeof at>]>([
+		['another body', { n: 2 }, at('one')],
+		['no body', null, at('one')],
+		['at another address', { n: 1 }, at('two')],
+		['with another key', { n: 1 }, at('one', 'another key')],
 	])('does not block an agent from writing %s', (_, body, account) => {
 		lose(0, 'accountingServiceTool');
 		const later = ledgerOf(1, 'accountingServiceTool');

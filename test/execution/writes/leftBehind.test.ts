@@ -100,7 +100,10 @@ describe('a failure that ends a run', () => {
 		} as unknown as IExecuteFunctions;
 		const ledger = new Ledger(context);
 		for (let item = 1; item <= items; item += 1)
-			ledger.unknown(ledger.file(item, 'one', 'POST /invoices', {}, {}), {});
+			ledger.unknown(
+				ledger.file(item, { account: 'one', address: 'one' }, 'POST /invoices', {}, {}),
+				{},
+			);
 		const failure = new NodeOperationError(context.getNode(), 'No', { itemIndex: 0 });
 		expect(withLeftBehind(context, failure, ledger).description).toMatch(told);
 	});

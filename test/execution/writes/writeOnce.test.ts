@@ -20,7 +20,7 @@ function job(): WriteJob {
 	};
 	const ledger = new Ledger(context as IExecuteFunctions);
 	const masked = (text: string) => text;
-	const connection = { account: 'one', masked } as WriteJob['connection'];
+	const connection = { account: 'one key', address: 'one', masked } as WriteJob['connection'];
 	const lookups = new Lookups(KnownLists.of(context as IExecuteFunctions));
 	const entry = { resource: 'invoice' };
 	return { context, ledger, lookups, connection, entry, itemIndex: 0 } as unknown as WriteJob;
@@ -38,7 +38,9 @@ test('while a write is on its way, n8n keeps that it was sent, and no more', asy
 	expect(states()).toEqual(['sent']);
 	arrive({ id: 7 });
 	expect(await writing).toEqual({ id: 7 });
-	expect(kept.writes).toMatchObject({ '0 0 POST /invoices': { state: 'done', result: { id: 7 } } });
+	expect(kept.writes).toMatchObject({
+		'0 0 one POST /invoices': { state: 'done', result: { id: 7 } },
+	});
 });
 
 test('what is thrown on the way leaves it unknown, and its words, which may hold the key, are not kept', async () => {

@@ -5,6 +5,7 @@ import type { Job } from '../job/job';
 import { listed } from '../quoting/inLine';
 import { entriesIn } from './changesInWords';
 import type { Change } from './merge';
+import { showsId } from './onlyWords';
 import { shownOtherwise } from './shownOtherwise';
 
 const MOST_FIELDS = 3;
@@ -30,17 +31,22 @@ export function warnOfNotTakenOver(job: Job, sent: Fields, record: Fields, id?: 
 	});
 }
 
-/** Says that the answer to an update shows another record, first for which: the write has happened. */
-export function warnOfOtherId(job: Job, record: Fields, id: string): void {
+/** Says that the answer to an update or a deletion shows another record, first for which: it has happened. */
+export function warnOfOtherId(
+	job: Job,
+	record: unknown,
+	id: string,
+	[doing, done] = ['updating', 'changed'],
+): void {
 	const { connection, entry, notes } = job;
 	const { name, one } = entry.noun;
 	const other = idOf(record, [one]);
-	if (other === undefined || hasId(record, id, [one])) return;
+	if (other === undefined || showsId(job, record, id)) return;
 	notes.quote(
 		'other id',
 		connection.masked,
 		(quotes) =>
-			`The answer to updating ${name} ${quotes.word(id)} has the ID ${quotes.word(other)}. Look in the service which ${one} was changed`,
+			`The answer to ${doing} ${name} ${quotes.word(id)} has the ID ${quotes.word(other)}. Look in the service which ${one} was ${done}`,
 	);
 }
 

@@ -1,10 +1,22 @@
 import { deedOfRoute } from '../../catalogue/words/deeds';
-import type { Endpoint } from '../../catalogue/rows';
-import { idOf, isObject, named, saysWell, type Fields, type Expected } from '../../transport';
+import {
+	hasId,
+	idOf,
+	isObject,
+	isYes,
+	named,
+	saidIn,
+	saysWell,
+	wordOf,
+	type Expected,
+	type Fields,
+} from '../../transport';
 import { beginningOf, LONGEST_QUOTE } from '../failures/excerpt';
 import type { Answered } from '../failures/situation';
 import type { Job } from '../job/job';
+import { deedAskedFor, type DeedRow } from '../service/denied';
 import { recordInWords } from '../service/named';
+import { saidQuietly, unlessDone } from './quietAnswer';
 
 /** Whether the answer to a write shows what was written, also in a list: by an id, or by a field that was sent. */
 export const showsRecord = ({ entry }: Job, shown: unknown, sent: Fields = {}): boolean =>
@@ -14,14 +26,22 @@ export const showsRecord = ({ entry }: Job, shown: unknown, sent: Fields = {}): 
 			(isObject(part) && Object.keys(sent).some((name) => Object.hasOwn(part, name))),
 	);
 
+/** Whether an answer shows the record with this ID, also in a list. */
+export const showsId = ({ entry }: Job, shown: unknown, id: string): boolean =>
+	partsOf(shown).some((part) => isObject(part) && hasId(part, id, [entry.noun.one]));
+
 function partsOf(shown: unknown): unknown[] {
-	const inside = isObject(shown) ? Object.values(shown) : [shown];
-	return [shown, ...inside.filter(Array.isArray).map((list) => list[0] as unknown)];
+	const inside = isObject(shown) ? Object.entries(shown) : [['', shown] as const];
+	const lists = inside.filter(([name, list]) => Array.isArray(list) && !NOT_DONE.test(name));
+	return [shown, ...lists.map(([, list]) => (list as unknown[])[0])];
 }
+
+/** Lists of what was not written: their rows show no record. */
+const NOT_DONE = /^_?(?:fail(?:ed|ures?)|errors?|reject(?:ed|ions?)|refused|invalid|skipped)$/i;
 
 /** What was asked for, as a hint names it. */
 export interface Asked extends Expected {
-	readonly row: Pick<Endpoint, 'route'>;
+	readonly row: DeedRow;
 }
 
 /**
@@ -29,44 +49,49 @@ export interface Asked extends Expected {
  * done, first of which: it may say why it was not. It is no refusal, because a second write could be one too
  * many. Where fields were sent, whatever stands in their place counts as words.
  */
-export function warnOfWords(
-	job: Job,
-	{ body, content, text = '' }: Answered,
-	shown: unknown,
-	{ row, id, sent }: Asked,
-): void {
+export function warnOfWords(job: Job, answer: Answered, shown: unknown, asked: Asked): void {
 	const { connection, notes } = job;
-	if (saysWell(body) || showsRecord(job, shown, sent)) return;
-	const said = content === 'notJson' ? text : messageIn(shown);
-	const words = said ?? (sent ? beginningOf(body) : '');
-	if (words === '' || saysDone(words)) return;
-	const deed = deedOfRoute(row.route, recordInWords(job, id, sent));
+	const words = wordsIn(job, answer, shown, asked);
+	if (words === '') return;
+	const only = showsRecord(job, shown, asked.sent) ? '' : ' only';
+	const deed = deedOfRoute(asked.row.route, recordInWords(job, asked.id, asked.sent));
 	notes.quote(
 		'only words',
 		connection.masked,
 		(quotes) =>
-			`The service answered only "${quotes.word(words, LONGEST_QUOTE)}". Look in the service whether ${deed}`,
+			`The service answered${only} "${quotes.word(words, LONGEST_QUOTE)}". Look in the service whether ${deed}`,
 	);
 }
+
+function wordsIn(
+	job: Job,
+	{ body, content, text = '' }: Answered,
+	shown: unknown,
+	{ row, id, sent }: Asked,
+): string {
+	const { one, many } = job.entry.noun;
+	const deed = deedAskedFor(row);
+	if (saysWell(body)) return '';
+	if (partsOf(shown).some(isOfError)) return messageIn(shown) ?? beginningOf(body);
+	if (content === 'notJson') return unlessDone(text);
+	if (deed !== 'write') return saidQuietly(body, shown, { deed, id, names: [one, many] });
+	if (showsRecord(job, shown, sent)) return '';
+	const whole = typeof body === 'string' ? body : beginningOf(body);
+	return unlessDone(messageIn(shown) ?? (sent ? whole : ''));
+}
+
+/** Whether what may have an id calls itself no record: `type: "error"`, `HasErrors: true`. */
+const isOfError = (part: unknown) =>
+	isObject(part) &&
+	saidIn(part).some(([name, value]) =>
+		HAS_ERRORS.test(name) ? isYes(value) : KIND.test(name) && /^error$/i.test(wordOf(value)),
+	);
+
+const KIND = /^(?:type|object|kind)$/;
+const HAS_ERRORS = /^(?:has|is)(?:validation)?errors?$/;
 
 function messageIn(shown: unknown): string | undefined {
 	if (!isObject(shown)) return undefined;
 	const name = named(shown, ['message', 'msg', 'detail'], (value) => typeof value === 'string');
 	return name === undefined ? undefined : (shown[name] as string);
-}
-
-/** How much is read to see whether it says that it was done. Characters. */
-const ENOUGH = 1_000;
-
-const DONE =
-	/^(?:created|updated|saved|deleted|removed|sent|queued|accepted|scheduled|success(?:ful|fully)?|ok|done|true)$/;
-const NOT =
-	/^(?:no|not|none|never|cannot|\w+n't|unable|fail(?:s|ed|ure)?|errors?|could|must|should)$/;
-
-function saysDone(text: string): boolean {
-	const words = text
-		.slice(0, ENOUGH)
-		.toLowerCase()
-		.split(/[^a-z']+/);
-	return words.some((word) => DONE.test(word)) && !words.some((word) => NOT.test(word));
 }

@@ -1,11 +1,11 @@
 import { hasId, idNameOf, type Fields } from '../../transport';
 import { UnusableValue } from '../failures/failure';
 import { shown } from '../failures/shown';
+import { isAddressedBy } from '../fields/addressed';
 import { textOf } from '../fields/textOf';
 import type { Job } from '../job/job';
 
 const isOwnId = (name: string, value: unknown) => idNameOf({ [name]: value }) !== undefined;
-const isNumber = (text: string) => /^\d+$/.test(text);
 const isUniversal = (text: string) => /^[\da-f]{8}(-?[\da-f]{4}){3}-?[\da-f]{12}$/i.test(text);
 
 /**
@@ -18,23 +18,13 @@ export function refuseIdOfAnother({ entry }: Job, id: string, fields: Fields): v
 	const ofNoun = idNameOf(fields, [one]);
 	const ids = Object.keys(fields).filter((field) => isOwnId(field, fields[field]));
 	const [other] = ids.length > 0 ? ids.filter((field) => isTelling(field, id)) : [ofNoun];
-	if (other === undefined || isAddressed(fields, ids.length > 0 ? ids : [other], id)) return;
+	if (other === undefined || isAddressedBy(fields, id, one)) return;
+	if ((ids.length > 0 ? ids : [other]).some((field) => hasId({ id: fields[field] }, id))) return;
 	throw unchangeable(`${name} ${id}`, other, fields[other]);
 }
 
 /** A record that is addressed by its number may well have a UUID. */
 const isTelling = (field: string, id: string) => !/u(u)?id$/i.test(field) || isUniversal(id);
-
-/** What a field is called by which a record may be addressed, as by its number. An amount may be any number, too. */
-const NAMING = /(?:number|no|nr|ref|reference|code|key|slug|name)$/i;
-
-const mayName = (field: string, id: string) =>
-	!/id$/i.test(field) && (NAMING.test(field) || !isNumber(id));
-
-function isAddressed(fields: Fields, ids: readonly string[], id: string): boolean {
-	if (ids.some((field) => hasId({ id: fields[field] }, id))) return true;
-	return Object.keys(fields).some((field) => mayName(field, id) && textOf(fields[field]) === id);
-}
 
 /** Throws an UnusableValue where a field is the record's own id, and the fields give it another. */
 export function refuseOtherId({ entry }: Job, id: string, record: Fields, fields: Fields): void {

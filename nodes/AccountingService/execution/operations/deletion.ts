@@ -2,7 +2,8 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { deedOf } from '../../catalogue/words/deeds';
 import type { Endpoint } from '../../catalogue/rows';
-import { findRecord, isGone } from '../../transport';
+import { findKnownRecord, isGone } from '../../transport';
+import { warnOfOtherId } from '../changes/notTakenOver';
 import { warnOfWords } from '../changes/onlyWords';
 import { asOwn } from '../own/asOwn';
 import { exchange } from '../service/exchange';
@@ -32,8 +33,9 @@ export async function deletionOperation(
 				`The service answered a deletion with something that is not JSON. If the ${entry.noun.one} is still there, check the base URL in the credential`,
 			);
 		else if (!isDone(answer.status)) {
-			const shown = findRecord(answer.body, [entry.noun.one, entry.noun.many]);
+			const shown = findKnownRecord(answer.body, [entry.noun.one, entry.noun.many], { id });
 			warnOfWords(job, answer, shown, { row, id });
+			warnOfOtherId(job, shown, id, ['deleting', 'deleted']);
 		}
 		return { deleted: true, id };
 	};

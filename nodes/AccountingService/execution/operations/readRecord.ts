@@ -1,5 +1,5 @@
 import { besideRecord, recordAskedFor, type Fields } from '../../transport';
-import { textOf } from '../fields/textOf';
+import { isAddressedBy } from '../fields/addressed';
 import { UnusableValue } from '../failures/failure';
 import type { Answered } from '../failures/situation';
 import type { Job } from '../job/job';
@@ -19,10 +19,7 @@ export function readRecord(job: Job, { body }: Answered, id: string): Fields {
 			`Look whether the ${one} is there. If it is, ask the service's support.`,
 		);
 	const { kind, record } = asked;
-	const isNamed = Object.entries(record).some(
-		([field, value]) => !/id$/i.test(field) && textOf(value) === id,
-	);
-	if (kind === 'other' && !isNamed)
+	if (kind === 'other' && !isAddressedBy(record, id, one))
 		throw UnusableValue.quoting(
 			job.connection.masked,
 			(quotes) =>

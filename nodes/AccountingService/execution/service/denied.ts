@@ -3,16 +3,17 @@ import { isRefusal, type Deed } from '../../transport';
 import type { Answered } from '../failures/situation';
 import type { Job } from '../job/job';
 
-type Row = Pick<Endpoint, 'route' | 'gives' | 'mails'>;
+/** What of an operation tells which deed it is. */
+export type DeedRow = Pick<Endpoint, 'route' | 'gives' | 'mails'>;
 
 /** Whether the service says, with a good status, that it did not do what it was asked for. */
-export function isDenied({ entry }: Job, row: Row, { body, content, text }: Answered): boolean {
-	const deed = deedOf(row);
+export function isDenied({ entry }: Job, row: DeedRow, { body, content, text }: Answered): boolean {
+	const deed = deedAskedFor(row);
 	const said = content === 'notJson' && deed !== 'read' ? text : body;
 	return isRefusal(said, [entry.noun.one, entry.noun.many], deed);
 }
 
-function deedOf({ route, gives, mails }: Row): Deed {
+export function deedAskedFor({ route, gives, mails }: DeedRow): Deed {
 	if (gives === 'deletion') return 'deletion';
 	if (mails) return 'mail';
 	return route.startsWith('GET ') ? 'read' : 'write';

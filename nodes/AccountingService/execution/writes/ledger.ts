@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto';
 import type { IContextObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import type { Fields } from '../../transport';
+import type { Connection } from '../job/job';
 import { isToolRun } from '../job/options';
 
 /** What is known of one write. `sent` without a result counts as unknown: the process may have died. */
-type Entry = Pick<Write, 'deed' | 'hash'> &
+type Entry = Omit<Write, 'key'> &
 	Doubt &
 	({ state: 'sent' | 'unknown' } | { state: 'done'; result: Fields });
 
@@ -17,6 +18,8 @@ export interface Write {
 	readonly deed: string;
 	/** Of account, request and body. */
 	readonly hash: string;
+	/** Of the account alone: the address and the API key. */
+	readonly by: string;
 }
 
 export interface WriteOfItem {
@@ -27,8 +30,14 @@ export interface WriteOfItem {
 
 export type Verdict =
 	| { readonly kind: 'write' }
-	| { readonly kind: 'done'; readonly result: Fields; readonly sameBody: boolean }
+	| ({ readonly kind: 'done'; readonly result: Fields } & Sameness)
 	| ({ readonly kind: 'unknown' } & Doubt);
+
+/** What is the same as when it was done. */
+export interface Sameness {
+	readonly sameBody: boolean;
+	readonly sameKey: boolean;
+}
 
 /** Of a write that was perhaps carried out. */
 export interface Doubt {
@@ -41,9 +50,9 @@ const onTheirWay = new WeakSet<Entry>();
 
 /**
  * Remembers each write of an execution in n8n's node context, which survives Retry On Fail and "retry
- * execution" (both run the whole node again), so that no item is written twice. The key is run, item
- * and request, without the body or a value to be found by: an expression such as `$now` changes them
- * between tries. Another item, or the same in another run, is another write, even if it looks the same;
+ * execution" (both run the whole node again), so that no item is written twice. The key is run, item,
+ * address of the service and request, without the API key, which may be a new one of the same company, and
+ * without the body or a value to be found by: an expression such as `$now` changes them between tries. Another item, or the same in another run, is another write, even if it looks the same;
  * not so if an agent asks for it, whose tool gets a new run index with each try: there a write whose
  * outcome is unknown also blocks the same request with the same body.
  */
@@ -75,20 +84,22 @@ export class Ledger {
 	/** Identifies a write of an item, by `kind` among its tries; nothing is recorded yet. */
 	file(
 		item: number,
-		account: string,
+		{ account, address }: Pick<Connection, 'account' | 'address'>,
 		request: string,
 		body: unknown,
 		{ deed = request, kind = request },
 	): Write {
 		const hash = hashOf([account, request, body ?? null]);
-		return { key: `${this.run} ${item} ${kind}`, deed, hash };
+		return { key: `${this.run} ${item} ${address} ${kind}`, deed, hash, by: hashOf(account) };
 	}
 
 	/** Whether a write may be sent, or what became of an earlier try. */
 	consult(write: Write): Verdict {
 		const entry = this.entries[write.key];
-		if (entry?.state === 'done')
-			return { kind: 'done', result: entry.result, sameBody: entry.hash === write.hash };
+		if (entry?.state === 'done') {
+			const same = { sameBody: entry.hash === write.hash, sameKey: entry.by === write.by };
+			return { kind: 'done', result: entry.result, ...same };
+		}
 		if (!entry && !this.blocked.has(write.hash)) return { kind: 'write' };
 		return { kind: 'unknown', because: entry?.because ?? this.blocked.get(write.hash) };
 	}

@@ -9,7 +9,7 @@ import { ItemInstead } from '../job/itemInstead';
 import type { Job } from '../job/job';
 import { isToolRun } from '../job/options';
 import type { Claims } from './claims';
-import type { Doubt, Ledger } from './ledger';
+import type { Doubt, Ledger, Sameness } from './ledger';
 import type { Owners } from './owners';
 
 /** A job that may write. Reads take a plain `Job`, so none of them can. */
@@ -44,14 +44,10 @@ export async function writeOnce(
 ): Promise<Fields> {
 	const { connection, context, itemIndex, ledger, lookups, notes } = job;
 	const deed = displayed(connection.masked(nature.deed));
-	const filed = ledger.file(itemIndex, connection.account, request, body, { deed, kind });
+	const filed = ledger.file(itemIndex, connection, request, body, { deed, kind });
 	const verdict = ledger.consult(filed);
 	if (verdict.kind === 'done') {
-		notes.add(
-			verdict.sameBody
-				? 'Items that an earlier try had written were not written again'
-				: 'Items that an earlier try had written were not written again, although their fields differ now: the first result is returned',
-		);
+		notes.add(`Items that an earlier try had written were not written again${although(verdict)}`);
 		return verdict.result;
 	}
 	const earlier = verdict.kind === 'unknown' ? earlierTry(job, deed, verdict) : undefined;
@@ -77,6 +73,12 @@ export async function writeOnce(
 			throw unknownOutcome(thrown.message, thrown.description ?? advice);
 		return await Promise.reject(thrown);
 	}
+}
+
+function although({ sameBody, sameKey }: Sameness): string {
+	if (!sameKey)
+		return ', although the credential has another API key now: the first result is returned. If that key is of another company, start a new execution';
+	return sameBody ? '' : ', although their fields differ now: the first result is returned';
 }
 
 /** A try of which nobody knows what became. */

@@ -1,8 +1,8 @@
 import { findList } from './envelope';
 import { idOf } from './identity';
 import { findRecord } from './record';
-import { firstRows, isObject, LONGEST_NAME, plainName, type Fields } from './shapes';
-import { wordOf } from './words';
+import { firstRows, hasContent, isObject, LONGEST_NAME, plainName, type Fields } from './shapes';
+import { isNo, isYes, wordOf } from './words';
 
 /**
  * Whether an answer says that something was not done, whatever its status and whatever stands beside it, a
@@ -28,7 +28,8 @@ export type Deed = 'read' | 'write' | 'mail' | 'deletion';
 /**
  * Whether the answer to a request for one record says so: also by a bare no, a text that begins with "error",
  * a row of a list, or, where no id stands beside it, by a status of HTTP or a word for it, or by what it says of
- * the deed (`sent: 0`, `not_sent`). A list may be empty and say that nothing was found.
+ * the deed (`sent: 0`, `not_sent`); beside an id, and no more of a record, a deletion may be refused with a message.
+ * A list may be empty and say that nothing was found.
  */
 export function isRefusal(answer: unknown, names: readonly string[], deed: Deed): boolean {
 	const list = findList(answer, { names });
@@ -37,9 +38,12 @@ export function isRefusal(answer: unknown, names: readonly string[], deed: Deed)
 	return (
 		[answer, ...rows].some((part) => isBareNo(part) || isDenial(part, names)) ||
 		[...new Set([answer, findRecord(answer, names), ...rows])].some((part) => {
-			if (!isObject(part) || idOf(part, names) !== undefined) return false;
+			if (!isObject(part)) return false;
 			const said = saidIn(part);
-			return isCalledRefused(said) || isNotDone(said, deed);
+			const saysNo = toldOf(part, deed) === 'no';
+			if (idOf(part, names) !== undefined)
+				return saysNo && deed === 'deletion' && !hasContent(part) && hasMessage(said);
+			return saysNo || isCalledRefused(said) || (deed === 'write' && lacksRecord(said));
 		})
 	);
 }
@@ -49,21 +53,12 @@ type Said = ReadonlyArray<readonly [name: string, value: unknown]>;
 /** Whoever says more than so many things is not listened to any longer. */
 const MOST_SAID = 1_000;
 
-const saidIn = (part: Fields): Said =>
+/** What an answer says, by plain names. */
+export const saidIn = (part: Fields): Said =>
 	Object.keys(part)
 		.slice(0, MOST_SAID)
 		.filter((name) => name.length <= LONGEST_NAME)
 		.map((name) => [plainName(name), part[name]] as const);
-
-const isNo = (value: unknown) =>
-	value === false ||
-	value === 0 ||
-	(typeof value === 'string' && /^\s*(?:false|0|no)\s*$/i.test(value));
-
-const isYes = (value: unknown) =>
-	value === true ||
-	Number(wordOf(value)) > 0 ||
-	(typeof value === 'string' && /^\s*(?:yes|true)\s*$/i.test(value));
 
 const WELL = /^(?:is|was)?(?:ok|success|successful|succeeded)$/;
 /** Whether an answer says that all is well. */
@@ -111,6 +106,9 @@ const isCalledRefused = (said: Said) =>
 	(said.some(([name]) => MESSAGE.test(name)) && hasNumber(said, /^code$/, BAD_CODE)) ||
 	said.some(([name, text]) => MESSAGE.test(name) && isErrorText(text));
 
+const hasMessage = (said: Said) =>
+	said.some(([name, value]) => MESSAGE.test(name) && typeof value === 'string');
+
 const isErrorText = (value: unknown) =>
 	typeof value === 'string' && /^\W*(?:error|failed|failure)(?:[\s:!.,]|$)/i.test(value);
 
@@ -128,18 +126,23 @@ const WORDS = {
 	deletion: wordsFor('deleted|removed'),
 } as const;
 
-/** One of them that says yes is enough: what is updated is not created, what is sent not yet delivered. */
-function isNotDone(said: Said, deed: Deed): boolean {
-	if (deed === 'read') return false;
+/**
+ * Whether an answer says yes or no to the deed, by fields that a record may have for its own. One yes is enough: what
+ * is updated is not created, what is sent not yet delivered.
+ */
+export function toldOf(part: Fields, deed: Deed): 'yes' | 'no' | undefined {
+	if (deed === 'read') return undefined;
 	const { flags, status } = WORDS[deed];
+	const said = saidIn(part);
 	const told = said.filter(([name]) => flags.test(name)).map(([, value]) => value);
-	if (told.some(isNo) && !told.some(isYes)) return true;
-	return isCalled(status, said) || (deed === 'write' && lacksRecord(said));
+	if (isCalled(status, said)) return 'no';
+	if (told.some(isYes)) return 'yes';
+	return told.some(isNo) ? 'no' : undefined;
 }
 
 /** `null` in place of what was written, and a message; what was deleted or sent need not come back. */
 const lacksRecord = (said: Said) =>
 	said.some(([name, value]) => name === 'data' && value === null) &&
-	said.some(([name, value]) => MESSAGE.test(name) && typeof value === 'string') &&
+	hasMessage(said) &&
 	!said.some(([name, value]) => WELL.test(name) && value === true) &&
 	!isCalled(/^(?:ok|success)$/i, said);

@@ -213,3 +213,29 @@ test.each([
 	const { lines } = await read(invoice);
 	expect(lines).toEqual(['GET /api/invoices/7', 'POST /api/invoices/7/reminder']);
 });
+
+test.each([
+	[{ status: 'error', message: 'locked' }, 'status: error, message: locked'],
+	[{ invoice_id: 7, status: 'Failed', detail: 'locked' }, 'status: Failed, detail: locked'],
+	[{ status: 'rejected', reason: 'archived' }, 'status: rejected, reason: archived'],
+	[{ status: 'error', error: 'locked' }, 'status: error, error: locked'],
+])('words that say no beside an id, %j, are no invoice that is unpaid', async (fields, words) => {
+	harness.service.respond = json({ id: '7', ...fields });
+	const { error } = await harness.run(remind);
+	expect(error?.message).toBe(
+		`The answer to reading invoice 7 shows only ${words}, so it is not known whether it is paid`,
+	);
+	expect(error?.description).toMatch(/Nothing was sent\.$/);
+	expect(harness.service.lines).toEqual(['GET /api/invoices/7']);
+});
+
+test.each([
+	{ status: 'failed' },
+	{ status: 'rejected', total: 5 },
+	{ status: 'error', message: 'Thank you', number: 'A-7' },
+	{ status: 'sent', message: 'Thank you' },
+])('an invoice with %j is reminded of', async (fields) => {
+	const { error, lines } = await read(fields);
+	expect(error).toBeUndefined();
+	expect(lines).toEqual(['GET /api/invoices/7', 'POST /api/invoices/7/reminder']);
+});

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { recordAskedFor, type Fields } from '../../../transport';
+import { idNameOf, isRefusal, recordAskedFor, wordOf, type Fields } from '../../../transport';
 import { getOne } from '../../service/exchange';
 import type { Job } from '../../job/job';
 import { UnusableValue } from '../../failures/failure';
@@ -28,6 +28,16 @@ export async function whyNotRemind(
 			cure,
 		);
 	const { record: invoice } = asked;
+	const beside = Object.entries(invoice).filter(
+		([name, value]) => idNameOf({ [name]: value }, [one, many]) === undefined,
+	);
+	if (isOnlyRefusal(Object.fromEntries(beside), [one, many]))
+		throw UnusableValue.quoting(
+			job.connection.masked,
+			(quotes) =>
+				`The answer to reading invoice ${quotes.word(id)} shows only ${quotes.list(beside.map(([name, value]) => `${name}: ${wordOf(value)}`))}, so it is not known whether it is paid`,
+			'Look at the invoice in the service, and run this item again. Nothing was sent.',
+		);
 	const status = invoice.status as IDataObject[string];
 	const texts = statusTexts(status);
 	const because = (inShort: string, reason: string) => ({
@@ -47,5 +57,9 @@ export async function whyNotRemind(
 		cure,
 	);
 }
+
+/** Whether what stands beside an id are words about the answer, which say no: `status: "error"` and a message. */
+const isOnlyRefusal = (beside: Fields, names: readonly string[]) =>
+	recordAskedFor(beside, '', names).kind === 'none' && isRefusal(beside, names, 'read');
 
 const { isPaid, isCanceled } = statusRules();

@@ -1,0 +1,110 @@
+import {
+	hasContent,
+	holdsAny,
+	holdsNothing,
+	idForm,
+	idOf,
+	isObject,
+	isWord,
+	isYes,
+	named,
+	saidIn,
+	toldOf,
+	wordOf,
+	type Deed,
+	type Fields,
+} from '../../transport';
+import { beginningOf } from '../failures/excerpt';
+
+/** What is asked of an answer that need not show anything. */
+interface Quiet {
+	readonly deed: Deed;
+	/** Of the record that it is about. */
+	readonly id: string | undefined;
+	/** Of the resource. */
+	readonly names: readonly string[];
+}
+
+/**
+ * What an answer to a mail or a deletion says, as it is to be quoted; nothing where it is silent, shows a record or
+ * its id without a word, or says that all is well. What it says of the deed itself counts beside a record, too.
+ */
+export function saidQuietly(
+	body: unknown,
+	shown: unknown,
+	{ deed, id = '', names }: Quiet,
+): string {
+	const parts = [...new Set([shown, body])].filter(isObject);
+	if (parts.length === 0) return isWord(body) && !isEcho(body, id) ? unlessDone(String(body)) : '';
+	const words = parts.map(reasonIn).find((text) => text !== undefined);
+	const isRecord = parts.some(hasContent);
+	const no = parts.map((part) => noIn(part, deed)).find((text) => text !== undefined);
+	if (no !== undefined) return isRecord || words === undefined ? no : `${no}, ${words}`;
+	if (parts.some((part) => toldOf(part, deed) === 'yes')) return '';
+	const isFine = parts.some(isCalledFine);
+	const isKnown = parts.some((part) => idOf(part, names) !== undefined);
+	if (words !== undefined) return isKnown && (isRecord || isFine) ? '' : unlessDone(words);
+	if (isRecord || isKnown || isFine) return '';
+	const told = parts.map(tellingIn).find((part) => !holdsNothing(part));
+	return told === undefined ? '' : unlessDone(beginningOf(told));
+}
+
+/** The field that says no to the deed, where none says yes. */
+function noIn(part: Fields, deed: Deed): string | undefined {
+	if (toldOf(part, deed) !== 'no') return undefined;
+	const name = Object.keys(part).find((key) => toldOf({ [key]: part[key] }, deed) === 'no');
+	return name === undefined ? undefined : `${name}: ${wordOf(part[name])}`;
+}
+
+const STATUS = /^(?:status|state|result|statuscode|code)$/;
+const FINE =
+	/^(?:ok(?:ay)?|success\w*|sent|queued|scheduled|accepted|pending|process(?:ed|ing)|completed?|done|deleted|removed|archived|void(?:ed)?|cancell?ed|2\d\d)$/i;
+
+/** By its status or code; by a count of what was done, too. */
+const isCalledFine = (part: Fields) =>
+	saidIn(part).some(([name, value]) =>
+		STATUS.test(name) ? FINE.test(wordOf(value).trim()) : COUNT.test(name) && isYes(value),
+	);
+
+/** `true`, a count, or the id of what was asked for. */
+const isEcho = (body: string | number | boolean, id: string) =>
+	typeof body !== 'string' || idForm(body) === idForm(id);
+
+const REASONS = ['message', 'msg', 'detail', 'reason', 'error', 'error_message', 'exception'];
+
+function reasonIn(part: Fields): string | undefined {
+	const name = named(part, REASONS, (value) => typeof value === 'string' && value.trim() !== '');
+	return name === undefined ? undefined : String(part[name]);
+}
+
+/** What is about the answer, whatever it says. */
+const ABOUT = /^_?(?:meta|metadata|links|version|timestamp|request_?id)$/i;
+/** Of which none tells something as well. */
+const COUNT = /^(?:n|count|rows|total)$/i;
+const MOST_VALUES = 1_000;
+
+const tellingIn = (part: Fields) => Object.fromEntries(Object.entries(part).filter(isTelling));
+
+const isTelling = ([name, value]: [string, unknown]) =>
+	!ABOUT.test(name) &&
+	((value === 0 && COUNT.test(name)) ||
+		holdsAny(value, MOST_VALUES, (inner) => isWord(inner) && Boolean(inner)));
+
+/** How much is read to see whether it says that it was done. Characters. */
+const ENOUGH = 1_000;
+
+const DONE =
+	/^(?:created|updated|saved|deleted|removed|sent|e?mailed|delivered|dispatched|(?:en)?queued|accepted|scheduled|success(?:ful|fully)?|ok|done|true)$/;
+const NOT =
+	/^(?:no|not|none|never|cannot|\w+n't|unable|fail(?:s|ed|ure)?|errors?|could|must|should)$/;
+
+/** Nothing, where a text says that it was done. */
+export const unlessDone = (text: string) => (saysDone(text) ? '' : text);
+
+function saysDone(text: string): boolean {
+	const words = text
+		.slice(0, ENOUGH)
+		.toLowerCase()
+		.split(/[^a-z']+/);
+	return words.some((word) => DONE.test(word)) && !words.some((word) => NOT.test(word));
+}
