@@ -596,8 +596,8 @@ export const money: readonly Promised[] = [
 		test: provedBy('execution/changes/keepOtherFields', 'what shows another record'),
 		defence: keptBy(
 			'execution/changes/kept/wholeRecord.ts',
-			'withoutContradicted(writable(record, [one]), given)',
-			'writable(record, [one])',
+			'withoutContradicted(own, given)',
+			'own',
 		),
 	},
 	{
@@ -1215,6 +1215,26 @@ export const money: readonly Promised[] = [
 		sentence: 'So is one whose fields hold the ID of another record than it is for',
 		test: provedBy('execution/changes/otherId'),
 		defence: keptBy('execution/changes/update.ts', '	refuseIdOfAnother(job, id, fields);\n', ''),
+	},
+	{
+		id: 'M300',
+		sentence: 'Nor is it where nothing stands in the answer but the ID and words about the answer.',
+		test: provedBy('execution/changes/keepOtherFields', 'nothing is sent when the reading fails'),
+		defence: keptBy(
+			'execution/changes/kept/wholeRecord.ts',
+			'if (!holdsFields(own))',
+			'if (false)',
+		),
+	},
+	{
+		id: 'M301',
+		sentence: 'a record is read, and beside its ID stands nothing but why there is no more;',
+		test: provedBy('execution/operations/rightRecord', 'Get does not take an ID'),
+		defence: keptBy(
+			'transport/answers/denial.ts',
+			"deed === 'read' && !holdsFields",
+			'false && !holdsFields',
+		),
 	},
 	{
 		id: 'M272',

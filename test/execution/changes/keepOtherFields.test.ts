@@ -240,6 +240,18 @@ describe('nothing is sent when the reading fails', () => {
 	test.each<[string, Respond, RegExp]>([
 		['with 404', json({ error: 'gone' }, 404), /Customer 42 was not found: gone/],
 		['with 403', json({ error: 'no' }, 403), /API key may not do this/],
+		[
+			'with an id alone',
+			json({ id: '42' }),
+			/Customer 42 shows the ID and no field of the customer/,
+		],
+		['with nothing but its id and a date', json({ id: 42, created_at: 'x' }), /no field of the/],
+		['with its id and words', json({ id: '42', detail: 'x', code: 'E1' }), /no field of the/],
+		[
+			'with its id and a refusal',
+			json({ id: '42', error: 'Timeout' }),
+			/not give Customer 42: Tim/,
+		],
 		['with an answer without a record', json({ entry: { name: 'A' } }), /no customer with an id/],
 		['with another record', json({ ...ann, id: '7' }), /Customer 42 has the ID 7, so the other/],
 		['with another, whose id has another name', json({ customer_id: '7' }), /has the ID 7, so/],
@@ -293,13 +305,13 @@ test('a hint names ten fields at most, shortens values, and masks the key before
 });
 
 test('a hint hides the key in the ID and in the name of a field', async () => {
-	harness.service.respond = replacing([{ id: `c${KEY}` }]);
+	harness.service.respond = replacing([{ id: `c${KEY}`, name: 'Ann' }]);
 	const run = await harness.run(update(`{"${KEY}":1}`, byId('customer', `c${KEY}`)));
 	expect(run.hints).toEqual(['Customer c***: *** nothing -> 1']);
 });
 
 test('a hint that names ten fields names all', async () => {
-	harness.service.respond = replacing([{ id: '42' }]);
+	harness.service.respond = replacing([{ id: '42', name: 'Ann' }]);
 	const ten = Object.fromEntries(Array.from({ length: 10 }, (_, n) => [`f${n}`, n]));
 	const [hint = ''] = (await harness.run(update(JSON.stringify(ten)))).hints;
 	expect(hint).toMatch(/f9 nothing -> 9$/);

@@ -1,8 +1,8 @@
 import { findList } from './envelope';
 import { idOf } from './identity';
-import { findRecord } from './record';
+import { findRecord, holdsFields } from './record';
 import { firstRows, isObject, LONGEST_NAME, plainName, type Fields } from './shapes';
-import { wordOf } from './words';
+import { isNo, isYes, wordOf } from './words';
 
 /**
  * Whether an answer says that something was not done, whatever its status and whatever stands beside it, a
@@ -28,7 +28,8 @@ export type Deed = 'read' | 'write' | 'mail' | 'deletion';
 /**
  * Whether the answer to a request for one record says so: also by a bare no, a text that begins with "error",
  * a row of a list, or, where no id stands beside it, by a status of HTTP or a word for it, or by what it says of
- * the deed (`sent: 0`, `not_sent`). A list may be empty and say that nothing was found.
+ * the deed (`sent: 0`, `not_sent`). A list may be empty and say that nothing was found. What is read may also be
+ * the id that was asked for, and why there is no more.
  */
 export function isRefusal(answer: unknown, names: readonly string[], deed: Deed): boolean {
 	const list = findList(answer, { names });
@@ -37,8 +38,10 @@ export function isRefusal(answer: unknown, names: readonly string[], deed: Deed)
 	return (
 		[answer, ...rows].some((part) => isBareNo(part) || isDenial(part, names)) ||
 		[...new Set([answer, findRecord(answer, names), ...rows])].some((part) => {
-			if (!isObject(part) || idOf(part, names) !== undefined) return false;
+			if (!isObject(part)) return false;
 			const said = saidIn(part);
+			if (idOf(part, names) !== undefined)
+				return deed === 'read' && !holdsFields(part, names) && saysWhyNot(said);
 			return isCalledRefused(said) || isNotDone(said, deed);
 		})
 	);
@@ -54,16 +57,6 @@ const saidIn = (part: Fields): Said =>
 		.slice(0, MOST_SAID)
 		.filter((name) => name.length <= LONGEST_NAME)
 		.map((name) => [plainName(name), part[name]] as const);
-
-const isNo = (value: unknown) =>
-	value === false ||
-	value === 0 ||
-	(typeof value === 'string' && /^\s*(?:false|0|no)\s*$/i.test(value));
-
-const isYes = (value: unknown) =>
-	value === true ||
-	Number(wordOf(value)) > 0 ||
-	(typeof value === 'string' && /^\s*(?:yes|true)\s*$/i.test(value));
 
 const WELL = /^(?:is|was)?(?:ok|success|successful|succeeded)$/;
 /** Whether an answer says that all is well. */
@@ -104,12 +97,22 @@ const isCalled = (words: RegExp, said: Said) =>
 const hasNumber = (said: Said, names: RegExp, numbers: RegExp) =>
 	said.some(([name, number]) => names.test(name) && numbers.test(wordOf(number)));
 
+const hasMessage = (said: Said) => said.some(([name]) => MESSAGE.test(name));
+
 /** A code may be one of the record's own fields. */
-const isCalledRefused = (said: Said) =>
+const isRefused = (said: Said) =>
 	isCalled(REFUSED, said) ||
 	hasNumber(said, STATUS_NUMBER, BAD_STATUS) ||
-	(said.some(([name]) => MESSAGE.test(name)) && hasNumber(said, /^code$/, BAD_CODE)) ||
-	said.some(([name, text]) => MESSAGE.test(name) && isErrorText(text));
+	(hasMessage(said) && hasNumber(said, /^code$/, BAD_CODE));
+
+const isCalledRefused = (said: Said) =>
+	isRefused(said) || said.some(([name, text]) => MESSAGE.test(name) && isErrorText(text));
+
+/** Beside an id. A status alone may be that of the record. */
+const saysWhyNot = (said: Said) =>
+	saysWhy(said) ||
+	said.some(([name, value]) => /^(?:found|exists)$/.test(name) && isNo(value)) ||
+	(hasMessage(said) && (isRefused(said) || isCalled(FAILED, said)));
 
 const isErrorText = (value: unknown) =>
 	typeof value === 'string' && /^\W*(?:error|failed|failure)(?:[\s:!.,]|$)/i.test(value);

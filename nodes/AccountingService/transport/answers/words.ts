@@ -7,3 +7,14 @@ export const isWord = (value: unknown): value is string | number | boolean =>
  * a list it would grow to megabytes, and an object may have a `toString` of its own that is no function.
  */
 export const wordOf = (value: unknown): string => (isWord(value) ? String(value) : '');
+
+/** Whether a value says no: `false`, 0 or a word for it. */
+export const isNo = (value: unknown) =>
+	value === false ||
+	value === 0 ||
+	(typeof value === 'string' && /^\s*(?:false|0|no)\s*$/i.test(value));
+
+export const isYes = (value: unknown) =>
+	value === true ||
+	Number(wordOf(value)) > 0 ||
+	(typeof value === 'string' && /^\s*(?:yes|true)\s*$/i.test(value));

@@ -1,6 +1,7 @@
 import { isOfRecordItself } from '../../../catalogue/setByService';
 import {
 	besideRecord,
+	holdsFields,
 	idNameOf,
 	jsonPieces,
 	recordAskedFor,
@@ -41,6 +42,12 @@ export async function wholeRecord(job: Job, id: string, given: Fields) {
 				`The answer to reading ${name} ${quotes.word(id)} has the ID ${quotes.word(asked.id)}, so the other fields of ${quotes.word(id)} are not known`,
 		);
 	const { record } = asked;
+	const own = writable(record, [one]);
+	if (!holdsFields(own))
+		throw notRead(
+			(quotes) =>
+				`The answer to reading ${name} ${quotes.word(id)} shows the ID and no field of the ${one}, so its other fields are not known`,
+		);
 	const beside = besideRecord(body, record);
 	if (beside.length > 0)
 		throw notRead(
@@ -53,7 +60,7 @@ export async function wholeRecord(job: Job, id: string, given: Fields) {
 			(quotes) =>
 				`${name} ${quotes.word(id)} is too long to be sent back whole: it has more than ${MOST_SENT_BACK / 1_000} KB`,
 		);
-	const kept = withoutContradicted(writable(record, [one]), given);
+	const kept = withoutContradicted(own, given);
 	// Where `written` is absent, no number was rounded when it was read.
 	const rounded = roundedIn(written ?? '');
 	if (rounded.size === 0) return { record, kept };
