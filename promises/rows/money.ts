@@ -690,11 +690,7 @@ export const money: readonly Promised[] = [
 		sentence:
 			'A record with a number that cannot be sent back as it is, such as an integer beyond 2^53 or a decimal of more than 17 digits, is refused unless the item gives that field.',
 		test: provedBy('execution/changes/keepOtherFields', 'a number that cannot be sent back'),
-		defence: keptBy(
-			'execution/changes/kept/wholeRecord.ts',
-			'if (changed === undefined) return { record, kept };',
-			'if (changed !== null) return { record, kept };',
-		),
+		defence: keptBy('execution/changes/kept/unsendable.ts', 'rounded.has(value)', 'false'),
 	},
 	{
 		id: 'M90',
@@ -1215,6 +1211,17 @@ export const money: readonly Promised[] = [
 		sentence: 'So is one whose fields hold the ID of another record than it is for',
 		test: provedBy('execution/changes/otherId'),
 		defence: keptBy('execution/changes/update.ts', '	refuseIdOfAnother(job, id, fields);\n', ''),
+	},
+	{
+		id: 'M302',
+		sentence:
+			'So is one with characters that could not be read, because the answer is neither in UTF-8 nor in the encoding that it names.',
+		test: provedBy('execution/changes/keepOtherFields', 'which it does not name'),
+		defence: keptBy(
+			'execution/changes/kept/unsendable.ts',
+			'isGarbled ? [ofCharacters]',
+			'false ? [ofCharacters]',
+		),
 	},
 	{
 		id: 'M300',

@@ -207,6 +207,44 @@ describe('a number that cannot be sent back as it is', () => {
 	});
 });
 
+describe('the answer is in another encoding', () => {
+	const latin1 = Buffer.from('{"id":"42","name":"Müller","tags":["Köln"]}', 'latin1');
+	const reading =
+		(type: string, bytes: Buffer): Respond =>
+		(hit, response) => {
+			response.setHeader('Content-Type', type);
+			response.end(hit.method === 'GET' ? bytes : '{"id":"42"}');
+		};
+
+	test('which it names: what is read is sent back', async () => {
+		harness.service.respond = reading('application/json; charset=ISO-8859-1', latin1);
+		const run = await harness.run(update('{"phone":"1"}'));
+		expect(run.hints).toEqual(['Customer 42: phone nothing -> "1"']);
+		expect(sent()).toEqual(['{"name":"Müller","tags":["Köln"],"phone":"1"}']);
+	});
+
+	test.each<[string, string, string | undefined]>([
+		['{"phone":"1"}', 'application/json', 'name'],
+		['{"phone":"1"}', 'application/json; charset=none-that-is-known', 'name'],
+		['{"name":"B"}', 'application/json', 'tags.0'],
+		['{"name":"B","tags":[]}', 'application/json', undefined],
+	])('which it does not name: with %s in %s, %s is not sent back', async (given, type, field) => {
+		harness.service.respond = reading(type, latin1);
+		const run = await harness.run(update(given));
+		expect(writesIn(harness.service.hits)).toHaveLength(field === undefined ? 1 : 0);
+		const message = `Customer 42 has characters in ${field} that could not be read`;
+		if (field !== undefined) expect(run.error?.message).toContain(message);
+		else expect(run.hints.join()).toContain('could not be read and are shown as \uFFFD');
+	});
+
+	test('and what the service itself has as U+FFFD is sent back', async () => {
+		harness.service.respond = reading('application/json', Buffer.from('{"id":"42","n":"\uFFFD"}'));
+		const run = await harness.run(update('{"phone":"1"}'));
+		expect(run.error).toBeUndefined();
+		expect(sent()).toEqual(['{"n":"\uFFFD","phone":"1"}']);
+	});
+});
+
 test.each(['uuid', '_id', 'guid', 'customer_id'])(
 	'the id of the record is left out where it is its %s',
 	async (idName) => {

@@ -5,7 +5,6 @@ import {
 	idNameOf,
 	jsonPieces,
 	recordAskedFor,
-	roundedIn,
 	type Fields,
 } from '../../../transport';
 import { UnusableValue } from '../../failures/failure';
@@ -13,7 +12,7 @@ import { breather } from '../../job/breather';
 import type { Job } from '../../job/job';
 import type { Quotes } from '../../quoting/quotes';
 import { getOne } from '../../service/exchange';
-import { changedByReading } from '../merge';
+import { refuseUnsendable } from './unsendable';
 import { withoutContradicted } from './withoutContradicted';
 
 /** No record that is sent back whole is longer: its parts are compared and written in one go. Characters. */
@@ -29,7 +28,8 @@ export async function wholeRecord(job: Job, id: string, given: Fields) {
 	const { masked } = job.connection;
 	const notRead = (message: (quotes: Quotes) => string) =>
 		UnusableValue.quoting(masked, message, NOT_READ);
-	const { body, written } = await getOne(job, id);
+	const answer = await getOne(job, id);
+	const { body, written } = answer;
 	const asked = recordAskedFor(body, id, [one, many]);
 	if (asked.kind === 'none' || asked.kind === 'nameless')
 		throw notRead(
@@ -61,18 +61,9 @@ export async function wholeRecord(job: Job, id: string, given: Fields) {
 				`${name} ${quotes.word(id)} is too long to be sent back whole: it has more than ${MOST_SENT_BACK / 1_000} KB`,
 		);
 	const kept = withoutContradicted(own, given);
-	// Where `written` is absent, no number was rounded when it was read.
-	const rounded = roundedIn(written ?? '');
-	if (rounded.size === 0) return { record, kept };
 	await breathe();
-	const changed = changedByReading(kept, given, rounded);
-	if (changed === undefined) return { record, kept };
-	throw UnusableValue.quoting(
-		masked,
-		(quotes) =>
-			`${name} ${quotes.word(id)} has a number in ${quotes.name(changed)} that cannot be sent back as it is`,
-		'Give that field as well, or switch off Keep Other Fields and give all fields of the record. Nothing was changed.',
-	);
+	refuseUnsendable(job, id, { kept, given }, answer);
+	return { record, kept };
 }
 
 const NOT_READ =
