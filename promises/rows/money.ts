@@ -1224,6 +1224,20 @@ export const money: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'M303',
+		sentence:
+			'So is one that shows only some entries of a list, by its own words beside them (has_more, total_count),',
+		test: provedBy('execution/changes/keepOtherFields', 'is a list, by %j: nothing is sent'),
+		defence: keptBy('execution/changes/kept/unsendable.ts', 'OF_MORE.test(text)', 'false'),
+	},
+	{
+		id: 'M304',
+		sentence:
+			'or a masked value, such as DE** **** **** 1234: left out, a service that takes the whole record would empty it.',
+		test: provedBy('execution/changes/keepOtherFields', 'is a value with figures, masked'),
+		defence: keptBy('execution/changes/kept/unsendable.ts', 'MASK.test(text)', 'false'),
+	},
+	{
 		id: 'M300',
 		sentence: 'Nor is it where nothing stands in the answer but the ID and words about the answer.',
 		test: provedBy('execution/changes/keepOtherFields', 'nothing is sent when the reading fails'),

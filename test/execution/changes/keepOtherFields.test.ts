@@ -245,6 +245,61 @@ describe('the answer is in another encoding', () => {
 	});
 });
 
+describe('what the record shows only a part of', () => {
+	const refused = async (field: string, record: Row, given = '{"name":"Bea"}') => {
+		harness.service.respond = replacing([{ id: '42', name: 'Ann', ...record }]);
+		const run = await harness.run(update(given));
+		expect(run.error?.message).toContain(` of ${field}`);
+		expect(run.error?.description).toMatch(/^Give that field as well, .* Nothing was changed\.$/);
+		expect(writesIn(harness.service.hits)).toEqual([]);
+	};
+	const sentBack = async (record: Row, given = '{"name":"Bea"}') => {
+		harness.service.respond = replacing([{ id: '42', name: 'Ann', ...record }]);
+		expect((await harness.run(update(given))).error).toBeUndefined();
+		expect(JSON.parse(sent()[0]!)).toEqual({ ...record, ...(JSON.parse(given) as object) });
+	};
+
+	test.each([
+		{ data: [1], has_more: true, total_count: 25 },
+		{ data: [{ n: 1 }], total_count: 2 },
+		{ lines: [1], hasMore: true },
+		{ items: [1], page: 1, total_pages: 3 },
+		{ data: [1], links: { next: '/lines?page=2' } },
+	])('is a list, by %j: nothing is sent', async (lines) => await refused('lines', { lines }));
+
+	test('may be deep in it', async () =>
+		await refused('lines.0.taxes', { lines: [{ taxes: { data: [1], has_more: true } }] }));
+
+	test.each([
+		{ lines: { data: [1], has_more: false, total_count: 1 } },
+		{ cart: { items: [{ price: 119 }], total: 119 } },
+		{ schedule: { dates: ['2026-01-01'], next: '2026-02-01' } },
+		{ lines: [1], has_more: true, pages: 3, page: 1, partial: true },
+	])('is no list of a whole record: %j', async (record) => await sentBack(record));
+
+	test.each([
+		'DE** **** **** 1234',
+		'•••••77',
+		'**** **** **** 4242',
+		'***-**-6789',
+		'+49 *** **12',
+	])('is a value with figures, masked: %s', async (iban) => {
+		await refused('bank.iban', { bank: { iban } });
+	});
+
+	test.each(['*** VIP 10 ***', '***10***', 'Call *** 10', '****', '5 ****', '**10'])(
+		'is none of other words: %s',
+		async (notes) => await sentBack({ notes }),
+	);
+
+	test('does no harm where the item gives it', async () => {
+		const given = { iban: 'DE1234', lines: { data: [1, 2] } };
+		const record = { iban: 'DE** **** 1234', lines: { data: [1], has_more: true } };
+		harness.service.respond = replacing([{ id: '42', ...record }]);
+		expect((await harness.run(update(JSON.stringify(given)))).error).toBeUndefined();
+	});
+});
+
 test.each(['uuid', '_id', 'guid', 'customer_id'])(
 	'the id of the record is left out where it is its %s',
 	async (idName) => {

@@ -55,33 +55,34 @@ export async function wholeRecord(job: Job, id: string, given: Fields) {
 				`The answer to reading ${name} ${quotes.word(id)} has ${quotes.list(beside)} beside the ${one}, so it is not known how to send all of it back`,
 		);
 	const breathe = breather();
-	if (await isTooLong(record, written, breathe))
+	const text = await textOf(record, written, breathe);
+	if (text === undefined)
 		throw notRead(
 			(quotes) =>
 				`${name} ${quotes.word(id)} is too long to be sent back whole: it has more than ${MOST_SENT_BACK / 1_000} KB`,
 		);
 	const kept = withoutContradicted(own, given);
 	await breathe();
-	refuseUnsendable(job, id, { kept, given }, answer);
+	refuseUnsendable(job, id, { kept, given, text }, answer);
 	return { record, kept };
 }
 
 const NOT_READ =
 	'Switch off Keep Other Fields and give all fields of the record. Nothing was changed.';
 
-/** Whether a record, or the answer that shows it, is longer than what is sent back. */
-async function isTooLong(
+/** A record as JSON; nothing if it, or the answer that shows it, is longer than what is sent back. */
+async function textOf(
 	record: Fields,
 	written: string | undefined,
 	breathe: () => Promise<void>,
-): Promise<boolean> {
-	let length = 0;
+): Promise<string | undefined> {
+	let text = '';
 	for (const piece of jsonPieces(record)) {
-		length += piece.length;
-		if (Math.max(length, written?.length ?? 0) > MOST_SENT_BACK) return true;
+		text += piece;
+		if (Math.max(text.length, written?.length ?? 0) > MOST_SENT_BACK) return undefined;
 		await breathe();
 	}
-	return false;
+	return text;
 }
 
 /** What of a record a service takes: without what only it can set. */
