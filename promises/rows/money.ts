@@ -578,7 +578,7 @@ export const money: readonly Promised[] = [
 	},
 	{
 		id: 'M64',
-		sentence: 'A name the item gives is sent whatever it is.',
+		sentence: 'A name the item gives is sent whatever it is,',
 		test: provedBy(
 			'execution/changes/keepOtherFields',
 			'what only the service sets is left out, unless',
@@ -1236,6 +1236,17 @@ export const money: readonly Promised[] = [
 			'or a masked value, such as DE** **** **** 1234: left out, a service that takes the whole record would empty it.',
 		test: provedBy('execution/changes/keepOtherFields', 'is a value with figures, masked'),
 		defence: keptBy('execution/changes/kept/unsendable.ts', 'MASK.test(text)', 'false'),
+	},
+	{
+		id: 'M305',
+		sentence:
+			'but in another spelling than the record has it in, such as customer_id for customerId, nothing is sent.',
+		test: provedBy('execution/changes/keepOtherFields', 'in another spelling is refused'),
+		defence: keptBy(
+			'execution/changes/update.ts',
+			'		refuseOtherSpelling(job, id, record, fields);\n',
+			'',
+		),
 	},
 	{
 		id: 'M300',

@@ -245,6 +245,21 @@ describe('the answer is in another encoding', () => {
 	});
 });
 
+test.each([
+	['{"vendor_id":"c2"}', 'vendor_id', 'vendorId'],
+	['{"name":"B"}', 'name', 'Name'],
+	['{"address":{"zipCode":"1"}}', 'address.zipCode', 'address.zip_code'],
+])('a field that the record has in another spelling is refused: %s', async (given, mine, its) => {
+	const row = { id: '42', Name: 'A', vendorId: 'c1', address: { zip_code: '9' } };
+	harness.service.respond = replacing([row]);
+	const run = await harness.run(update(given));
+	expect(run.error?.message).toBe(`The fields give ${mine}, which Customer 42 calls ${its}`);
+	expect(run.error?.description).toBe(
+		'Give it by the name that the record has. Nothing was changed.',
+	);
+	expect(writesIn(harness.service.hits)).toEqual([]);
+});
+
 describe('what the record shows only a part of', () => {
 	const refused = async (field: string, record: Row, given = '{"name":"Bea"}') => {
 		harness.service.respond = replacing([{ id: '42', name: 'Ann', ...record }]);
