@@ -1249,6 +1249,17 @@ export const money: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'M306',
+		sentence:
+			'So are sums such as subtotal and total where the item gives lines with quantities and prices anew, and a hint names them.',
+		test: provedBy('execution/changes/keepOtherFields', 'are not sent back beside new lines'),
+		defence: keptBy(
+			'execution/changes/kept/withoutSums.ts',
+			'if (sums.length === 0) return kept;',
+			'return kept;',
+		),
+	},
+	{
 		id: 'M300',
 		sentence: 'Nor is it where nothing stands in the answer but the ID and words about the answer.',
 		test: provedBy('execution/changes/keepOtherFields', 'nothing is sent when the reading fails'),

@@ -260,6 +260,37 @@ test.each([
 	expect(writesIn(harness.service.hits)).toEqual([]);
 });
 
+describe('sums of a record', () => {
+	const sums = { subtotal: 100, tax: 19, total: 119, amount_due: 119 };
+	const line = { quantity: 1, unit_price: 100 };
+	const row = { id: '42', lines: [line], ...sums, amount_paid: 0, sent_at: '2026-01-01' };
+
+	test('are not sent back beside new lines that they do not follow from', async () => {
+		harness.service.respond = replacing([row]);
+		const run = await harness.run(update('{"lines":[{"quantity":2,"unit_price":100}],"tax":38}'));
+		expect(JSON.parse(sent()[0]!)).toEqual({
+			lines: [{ ...line, quantity: 2 }],
+			tax: 38,
+			amount_paid: 0,
+			sent_at: '2026-01-01',
+		});
+		expect(run.hints).toContain(
+			'Not sent back were subtotal, total, amount_due, which follow from what is changed. If your service does not work them out, give them as well',
+		);
+	});
+
+	test.each([
+		['{"notes":"x"}', row],
+		['{"notes":"x"}', { id: '42', ...sums }],
+		['{"lines":[]}', { id: '42', lines: [{ note: 'x' }], total: 5 }],
+	])('are sent back beside %s', async (given, record) => {
+		harness.service.respond = replacing([record]);
+		const run = await harness.run(update(given));
+		expect(JSON.parse(sent()[0]!)).toMatchObject({ total: record.total });
+		expect(run.hints.join()).not.toContain('Not sent back');
+	});
+});
+
 describe('what the record shows only a part of', () => {
 	const refused = async (field: string, record: Row, given = '{"name":"Bea"}') => {
 		harness.service.respond = replacing([{ id: '42', name: 'Ann', ...record }]);

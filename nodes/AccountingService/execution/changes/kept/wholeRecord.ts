@@ -14,6 +14,7 @@ import type { Quotes } from '../../quoting/quotes';
 import { getOne } from '../../service/exchange';
 import { refuseUnsendable } from './unsendable';
 import { withoutContradicted } from './withoutContradicted';
+import { withoutSums } from './withoutSums';
 
 /** No record that is sent back whole is longer: its parts are compared and written in one go. Characters. */
 const MOST_SENT_BACK = 500_000;
@@ -61,7 +62,7 @@ export async function wholeRecord(job: Job, id: string, given: Fields) {
 			(quotes) =>
 				`${name} ${quotes.word(id)} is too long to be sent back whole: it has more than ${MOST_SENT_BACK / 1_000} KB`,
 		);
-	const kept = withoutContradicted(own, given);
+	const kept = withoutSums(job, withoutContradicted(own, given), given);
 	await breathe();
 	refuseUnsendable(job, id, { kept, given, text }, answer);
 	return { record, kept };
