@@ -1227,7 +1227,7 @@ export const money: readonly Promised[] = [
 		id: 'M303',
 		sentence:
 			'So is one that shows only some entries of a list, by its own words beside them (has_more, total_count),',
-		test: provedBy('execution/changes/keepOtherFields', 'is a list, by %j: nothing is sent'),
+		test: provedBy('execution/changes/keepOtherFields', 'what the record shows only a part of'),
 		defence: keptBy('execution/changes/kept/unsendable.ts', 'OF_MORE.test(text)', 'false'),
 	},
 	{
