@@ -600,7 +600,7 @@ export const money: readonly Promised[] = [
 	},
 	{
 		id: 'M64',
-		sentence: 'A name the item gives is sent whatever it is.',
+		sentence: 'A name the item gives is sent whatever it is,',
 		test: provedBy(
 			'execution/changes/keepOtherFields',
 			'what only the service sets is left out, unless',
@@ -618,8 +618,8 @@ export const money: readonly Promised[] = [
 		test: provedBy('execution/changes/keepOtherFields', 'what shows another record'),
 		defence: keptBy(
 			'execution/changes/kept/wholeRecord.ts',
-			'withoutContradicted(writable(record, [one]), given)',
-			'writable(record, [one])',
+			'withoutContradicted(own, given)',
+			'own',
 		),
 	},
 	{
@@ -712,11 +712,7 @@ export const money: readonly Promised[] = [
 		sentence:
 			'A record with a number that cannot be sent back as it is, such as an integer beyond 2^53 or a decimal of more than 17 digits, is refused unless the item gives that field.',
 		test: provedBy('execution/changes/keepOtherFields', 'a number that cannot be sent back'),
-		defence: keptBy(
-			'execution/changes/kept/wholeRecord.ts',
-			'if (changed === undefined) return { record, kept };',
-			'if (changed !== null) return { record, kept };',
-		),
+		defence: keptBy('execution/changes/kept/unsendable.ts', 'rounded.has(value)', 'false'),
 	},
 	{
 		id: 'M90',
@@ -1298,6 +1294,73 @@ export const money: readonly Promised[] = [
 		sentence: 'the number of its customer is not its own.',
 		test: provedBy('execution/changes/otherId'),
 		defence: keptBy('execution/fields/addressed.ts', 'NAME =\n\t/^(?:', 'NAME =\n\t/(?:'),
+	},
+	{
+		id: 'M302',
+		sentence:
+			'So is one with characters that could not be read, because the answer is neither in UTF-8 nor in the encoding that it names.',
+		test: provedBy('execution/changes/keepOtherFields', 'which it does not name'),
+		defence: keptBy(
+			'execution/changes/kept/unsendable.ts',
+			'isGarbled ? [ofCharacters]',
+			'false ? [ofCharacters]',
+		),
+	},
+	{
+		id: 'M303',
+		sentence:
+			'So is one that shows only some entries of a list, by its own words beside them (has_more, total_count),',
+		test: provedBy('execution/changes/keepOtherFields', 'what the record shows only a part of'),
+		defence: keptBy('execution/changes/kept/unsendable.ts', 'OF_MORE.test(text)', 'false'),
+	},
+	{
+		id: 'M304',
+		sentence:
+			'or a masked value, such as DE** **** **** 1234: left out, a service that takes the whole record would empty it.',
+		test: provedBy('execution/changes/keepOtherFields', 'is a value with figures, masked'),
+		defence: keptBy('execution/changes/kept/unsendable.ts', 'MASK.test(text)', 'false'),
+	},
+	{
+		id: 'M305',
+		sentence:
+			'but in another spelling than the record has it in, such as customer_id for customerId, nothing is sent.',
+		test: provedBy('execution/changes/keepOtherFields', 'in another spelling is refused'),
+		defence: keptBy(
+			'execution/changes/update.ts',
+			'		refuseOtherSpelling(job, id, record, fields);\n',
+			'',
+		),
+	},
+	{
+		id: 'M306',
+		sentence:
+			'So are sums such as subtotal and total where the item gives lines with quantities and prices anew, and a hint names them.',
+		test: provedBy('execution/changes/keepOtherFields', 'are not sent back beside new lines'),
+		defence: keptBy(
+			'execution/changes/kept/withoutSums.ts',
+			'if (sums.length === 0) return kept;',
+			'return kept;',
+		),
+	},
+	{
+		id: 'M300',
+		sentence: 'Nor is it where nothing stands in the answer but the ID and words about the answer.',
+		test: provedBy('execution/changes/keepOtherFields', 'nothing is sent when the reading fails'),
+		defence: keptBy(
+			'execution/changes/kept/wholeRecord.ts',
+			'if (!holdsFields(own))',
+			'if (false)',
+		),
+	},
+	{
+		id: 'M301',
+		sentence: 'a record is read, and beside its ID stands nothing but why there is no more;',
+		test: provedBy('execution/operations/rightRecord', 'Get does not take an ID'),
+		defence: keptBy(
+			'transport/answers/denial.ts',
+			'!holdsFields(part, names) && saysWhyNot(said)',
+			'false',
+		),
 	},
 	{
 		id: 'M272',

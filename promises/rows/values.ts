@@ -89,8 +89,8 @@ export const values: readonly Promised[] = [
 		test: provedBy('execution/output/pdf', 'goes into the field the user names'),
 		defence: keptBy(
 			'execution/service/connect.ts',
-			"answer === 'file' ? 'stream' : 'text'",
-			"'text'",
+			"answer === 'file' ? 'stream' : 'arraybuffer'",
+			"'arraybuffer'",
 		),
 	},
 	{

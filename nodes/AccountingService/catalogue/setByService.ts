@@ -14,8 +14,9 @@ const MOMENT_OR_PAGE = /^(?!(due|start|end|website|homepage)_)(.*_at|url|.*_url)
 export const isSetByService = (name: string) => isOfRecordItself(name) || MOMENT_OR_PAGE.test(name);
 
 /** What comes of mails and payments, and so can only be read. */
-const COMES_OF_OTHERS =
-	/^(amount_?(due|credited|outstanding)|outstanding_?amount|balance_?due|(sent|reminded|viewed)_?at|reminders_?sent)$/i;
+const COMES_OF_MAILS = /^((sent|reminded|viewed)_?at|reminders_?sent)$/i;
+const COMES_OF_PAYMENTS =
+	/^(amount_?(due|credited|outstanding)|outstanding_?amount|balance_?due)$/i;
 
 /** What is worked out where a record has quantities and prices, its own or those of its lines. */
 const WORKED_OUT = /^((sub|grand|line)_?)?(total|net|gross)(_?(amount|total))?$/i;
@@ -80,7 +81,12 @@ export function isUsuallyGiven(name: string, siblings: Siblings): boolean {
 
 /** Whether the service works a field out of others for certain, so that nobody can send it. */
 export function isComputed(name: string, siblings: Siblings): boolean {
-	if (COMES_OF_OTHERS.test(name)) return true;
+	return COMES_OF_MAILS.test(name) || isSum(name, siblings);
+}
+
+/** Whether a field is a sum that follows from what is given elsewhere, so that it is stale once that changes. */
+export function isSum(name: string, siblings: Siblings): boolean {
+	if (COMES_OF_PAYMENTS.test(name)) return true;
 	const { hasPricedLines, isPriced: isLine } = siblings;
 	if (hasPricedLines && TAX_OF_LINES.test(name)) return true;
 	return WORKED_OUT.test(name) && (hasPricedLines || isLine);

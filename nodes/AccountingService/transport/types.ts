@@ -30,6 +30,8 @@ export interface RawResponse {
 	readonly headers: Readonly<Record<string, string | undefined>>;
 	/** The whole text, undecoded JSON; a stream only where a `file` was asked for and the status is 2xx. */
 	readonly body: string | NodeJS.ReadableStream;
+	/** Whether some of the text could not be read, and is U+FFFD. */
+	readonly isGarbled?: boolean;
 }
 
 /**
@@ -96,6 +98,8 @@ export type Outcome =
 			readonly content: 'json' | 'empty' | 'notJson' | 'file';
 			/** The JSON as received, if reading may have changed a number in it: see `roundedIn`. */
 			readonly written?: string;
+			/** Whether some of the text could not be read, and is U+FFFD. */
+			readonly isGarbled?: boolean;
 			/** The text as received, for messages about a body that could not be read. */
 			readonly text?: string;
 			/**

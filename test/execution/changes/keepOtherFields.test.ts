@@ -207,6 +207,145 @@ describe('a number that cannot be sent back as it is', () => {
 	});
 });
 
+describe('the answer is in another encoding', () => {
+	const latin1 = Buffer.from('{"id":"42","name":"Müller","tags":["Köln"]}', 'latin1');
+	const reading =
+		(type: string, bytes: Buffer): Respond =>
+		(hit, response) => {
+			response.setHeader('Content-Type', type);
+			response.end(hit.method === 'GET' ? bytes : '{"id":"42"}');
+		};
+
+	test('which it names: what is read is sent back', async () => {
+		harness.service.respond = reading('application/json; charset=ISO-8859-1', latin1);
+		const run = await harness.run(update('{"phone":"1"}'));
+		expect(run.hints).toEqual(['Customer 42: phone nothing -> "1"']);
+		expect(sent()).toEqual(['{"name":"Müller","tags":["Köln"],"phone":"1"}']);
+	});
+
+	test.each<[string, string, string | undefined]>([
+		['{"phone":"1"}', 'application/json', 'name'],
+		['{"phone":"1"}', 'application/json; charset=none-that-is-known', 'name'],
+		['{"name":"B"}', 'application/json', 'tags.0'],
+		['{"name":"B","tags":[]}', 'application/json', undefined],
+	])('which it does not name: with %s in %s, %s is not sent back', async (given, type, field) => {
+		harness.service.respond = reading(type, latin1);
+		const run = await harness.run(update(given));
+		expect(writesIn(harness.service.hits)).toHaveLength(field === undefined ? 1 : 0);
+		const message = `Customer 42 has characters in ${field} that could not be read`;
+		if (field !== undefined) expect(run.error?.message).toContain(message);
+		else expect(run.hints.join()).toContain('could not be read and are shown as \uFFFD');
+	});
+
+	test('and what the service itself has as U+FFFD is sent back', async () => {
+		harness.service.respond = reading('application/json', Buffer.from('{"id":"42","n":"\uFFFD"}'));
+		const run = await harness.run(update('{"phone":"1"}'));
+		expect(run.error).toBeUndefined();
+		expect(sent()).toEqual(['{"n":"\uFFFD","phone":"1"}']);
+	});
+});
+
+test.each([
+	['{"vendor_id":"c2"}', 'vendor_id', 'vendorId'],
+	['{"name":"B"}', 'name', 'Name'],
+	['{"address":{"zipCode":"1"}}', 'address.zipCode', 'address.zip_code'],
+])('a field that the record has in another spelling is refused: %s', async (given, mine, its) => {
+	const row = { id: '42', Name: 'A', vendorId: 'c1', address: { zip_code: '9' } };
+	harness.service.respond = replacing([row]);
+	const run = await harness.run(update(given));
+	expect(run.error?.message).toBe(`The fields give ${mine}, which Customer 42 calls ${its}`);
+	expect(run.error?.description).toBe(
+		'Give it by the name that the record has. Nothing was changed.',
+	);
+	expect(writesIn(harness.service.hits)).toEqual([]);
+});
+
+describe('sums of a record', () => {
+	const sums = { subtotal: 100, tax: 19, total: 119, amount_due: 119 };
+	const line = { quantity: 1, unit_price: 100 };
+	const row = { id: '42', lines: [line], ...sums, amount_paid: 0, sent_at: '2026-01-01' };
+
+	test('are not sent back beside new lines that they do not follow from', async () => {
+		harness.service.respond = replacing([row]);
+		const run = await harness.run(update('{"lines":[{"quantity":2,"unit_price":100}],"tax":38}'));
+		expect(JSON.parse(sent()[0]!)).toEqual({
+			lines: [{ ...line, quantity: 2 }],
+			tax: 38,
+			amount_paid: 0,
+			sent_at: '2026-01-01',
+		});
+		expect(run.hints).toContain(
+			'Not sent back were subtotal, total, amount_due, which follow from what is changed. If your service does not work them out, give them as well',
+		);
+	});
+
+	test.each([
+		['{"notes":"x"}', row],
+		['{"notes":"x"}', { id: '42', ...sums }],
+		['{"lines":[]}', { id: '42', lines: [{ note: 'x' }], total: 5 }],
+	])('are sent back beside %s', async (given, record) => {
+		harness.service.respond = replacing([record]);
+		const run = await harness.run(update(given));
+		expect(JSON.parse(sent()[0]!)).toMatchObject({ total: record.total });
+		expect(run.hints.join()).not.toContain('Not sent back');
+	});
+});
+
+describe('what the record shows only a part of', () => {
+	const refused = async (field: string, record: Row, given = '{"name":"Bea"}') => {
+		harness.service.respond = replacing([{ id: '42', name: 'Ann', ...record }]);
+		const run = await harness.run(update(given));
+		expect(run.error?.message).toContain(` of ${field}`);
+		expect(run.error?.description).toMatch(/^Give that field as well, .* Nothing was changed\.$/);
+		expect(writesIn(harness.service.hits)).toEqual([]);
+	};
+	const sentBack = async (record: Row, given = '{"name":"Bea"}') => {
+		harness.service.respond = replacing([{ id: '42', name: 'Ann', ...record }]);
+		expect((await harness.run(update(given))).error).toBeUndefined();
+		expect(JSON.parse(sent()[0]!)).toEqual({ ...record, ...(JSON.parse(given) as object) });
+	};
+
+	test.each([
+		{ data: [1], has_more: true, total_count: 25 },
+		{ data: [{ n: 1 }], total_count: 2 },
+		{ lines: [1], hasMore: true },
+		{ items: [1], page: 1, total_pages: 3 },
+		{ data: [1], links: { next: '/lines?page=2' } },
+	])('is a list, by %j: nothing is sent', async (lines) => await refused('lines', { lines }));
+
+	test('may be deep in it', async () =>
+		await refused('lines.0.taxes', { lines: [{ taxes: { data: [1], has_more: true } }] }));
+
+	test.each([
+		{ lines: { data: [1], has_more: false, total_count: 1 } },
+		{ cart: { items: [{ price: 119 }], total: 119 } },
+		{ schedule: { dates: ['2026-01-01'], next: '2026-02-01' } },
+		{ lines: [1], has_more: true, pages: 3, page: 1, partial: true },
+	])('is no list of a whole record: %j', async (record) => await sentBack(record));
+
+	test.each([
+		'DE** **** **** 1234',
+		'•••••77',
+		'**** **** **** 4242',
+		'***-**-6789',
+		'+49 *** **12',
+	])('is a value with figures, masked: %s', async (iban) => {
+		await refused('bank.iban', { bank: { iban } });
+	});
+
+	test.each(['*** VIP 10 ***', '***10***', 'Call *** 10', '****', '5 ****', '**10'])(
+		'is none of other words: %s',
+		async (notes) => await sentBack({ notes }),
+	);
+
+	test('does no harm where the item gives it', async () => {
+		const given = { iban: 'DE1234', lines: { data: [1, 2] } };
+		const record = { iban: 'DE** **** 1234', lines: { data: [1], has_more: true } };
+		harness.service.respond = replacing([{ id: '42', ...record }]);
+		expect((await harness.run(update(JSON.stringify(given)))).error).toBeUndefined();
+	});
+});
+
 test.each(['uuid', '_id', 'guid', 'customer_id'])(
 	'the id of the record is left out where it is its %s',
 	async (idName) => {
@@ -240,6 +379,18 @@ describe('nothing is sent when the reading fails', () => {
 	test.each<[string, Respond, RegExp]>([
 		['with 404', json({ error: 'gone' }, 404), /Customer 42 was not found: gone/],
 		['with 403', json({ error: 'no' }, 403), /API key may not do this/],
+		[
+			'with an id alone',
+			json({ id: '42' }),
+			/Customer 42 shows the ID and no field of the customer/,
+		],
+		['with nothing but its id and a date', json({ id: 42, created_at: 'x' }), /no field of the/],
+		['with its id and words', json({ id: '42', detail: 'x', code: 'E1' }), /no field of the/],
+		[
+			'with its id and a refusal',
+			json({ id: '42', error: 'Timeout' }),
+			/not give Customer 42: Tim/,
+		],
 		['with an answer without a record', json({ entry: { name: 'A' } }), /no customer with an id/],
 		['with another record', json({ ...ann, id: '7' }), /Customer 42 has the ID 7, so the other/],
 		['with another, whose id has another name', json({ customer_id: '7' }), /has the ID 7, so/],
@@ -293,13 +444,13 @@ test('a hint names ten fields at most, shortens values, and masks the key before
 });
 
 test('a hint hides the key in the ID and in the name of a field', async () => {
-	harness.service.respond = replacing([{ id: `c${KEY}` }]);
+	harness.service.respond = replacing([{ id: `c${KEY}`, name: 'Ann' }]);
 	const run = await harness.run(update(`{"${KEY}":1}`, byId('customer', `c${KEY}`)));
 	expect(run.hints).toEqual(['Customer c***: *** nothing -> 1']);
 });
 
 test('a hint that names ten fields names all', async () => {
-	harness.service.respond = replacing([{ id: '42' }]);
+	harness.service.respond = replacing([{ id: '42', name: 'Ann' }]);
 	const ten = Object.fromEntries(Array.from({ length: 10 }, (_, n) => [`f${n}`, n]));
 	const [hint = ''] = (await harness.run(update(JSON.stringify(ten)))).hints;
 	expect(hint).toMatch(/f9 nothing -> 9$/);

@@ -1,8 +1,8 @@
 import {
-	changedByReading,
 	covers,
 	differences,
 	entryDifferences,
+	firstKept,
 	merged,
 } from '../../../nodes/AccountingService/execution/changes/merge';
 
@@ -76,7 +76,7 @@ describe('a number that reading has changed', () => {
 		[{ n: null, a: { b: { c: 5 } } }, { a: { b: { d: 1 } } }, 'a.b.c'],
 		[{ a: 1, b: 5 }, {}, 'b'],
 	])('of %j beside the changes %j is %p', (record, changes, name) => {
-		expect(changedByReading(record as never, changes as never, rounded)).toBe(name);
+		expect(firstKept(record as never, changes as never, (value) => rounded.has(value))).toBe(name);
 	});
 });
 

@@ -70,7 +70,10 @@ describe('items that keep the other fields of one record, in several lanes', () 
 	});
 
 	test('do not wait for those of other records', async () => {
-		const rows: Row[] = [{ id: 'a' }, { id: 'b' }];
+		const rows: Row[] = [
+			{ id: 'a', name: 'A' },
+			{ id: 'b', name: 'B' },
+		];
 		const respond = replacing(rows);
 		let answerFirst = () => {};
 		harness.service.respond = (hit, response) => {
@@ -90,7 +93,7 @@ describe('items that keep the other fields of one record, in several lanes', () 
 });
 
 test('an item whose turn comes after a failed one is written', async () => {
-	const rows: Row[] = [{ id: 'a' }];
+	const rows: Row[] = [{ id: 'a', n: 0 }];
 	let refusals = 1;
 	harness.service.respond = (hit, response) =>
 		(hit.method === 'PUT' && refusals-- > 0 ? json({ error: 'locked' }, 409) : replacing(rows))(

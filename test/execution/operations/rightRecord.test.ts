@@ -120,6 +120,15 @@ test('a file is named after no other record, and a reference found in one create
 	expect(writesIn(harness.service.hits)).toEqual([]);
 });
 
+test.each([
+	[{ id: 42, error: 'Database timeout' }, ': Database timeout'],
+	[{ id: 42, found: false }, ''],
+])('Get does not take an ID with a refusal for the record: %j', async (body, words) => {
+	harness.service.respond = json(body);
+	const { error } = await harness.run(getInvoice);
+	expect(error?.message).toBe(`The service did not give Invoice 42${words} (200)`);
+});
+
 test('no reminder is sent for what the service refuses to show, whatever it shows beside that', async () => {
 	harness.service.respond = json({
 		success: false,

@@ -26,6 +26,21 @@ test.each<[string, unknown, string]>([
 	['a number', 7, '7'],
 ])('%s is read as text', async (_, body, text) => expect(await answer(body)).toBe(text));
 
+test.each<[string, Buffer, string, boolean]>([
+	['application/json', Buffer.from('\uFEFF"ä"'), '"ä"', false],
+	['application/json; charset=ISO-8859-1', Buffer.from('"ä€"'), '"ä€"', false],
+	['application/json;charset="iso-8859-1"', Buffer.from('"ä"', 'latin1'), '"ä"', false],
+	['application/json; charset=utf-16le', Buffer.from('\uFEFF"ä"', 'utf16le'), '"ä"', false],
+	['application/json; charset=shift_jis', Buffer.from([0x83, 0x41]), 'ア', false],
+	['application/json', Buffer.from('"ä"', 'latin1'), '"\uFFFD"', true],
+	['application/json; charset=of-nobody', Buffer.from('"ä"', 'latin1'), '"\uFFFD"', true],
+])('of %s the bytes %j are read as %s', async (type, body, text, isGarbled) => {
+	const headers = { 'Content-Type': type };
+	const response = await readResponse(Promise.resolve({ statusCode: 200, headers, body }));
+	expect(response).toMatchObject({ body: text });
+	expect(response.isGarbled ?? false).toBe(isGarbled);
+});
+
 test.each([
 	[200, true],
 	[299, true],

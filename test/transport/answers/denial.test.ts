@@ -46,6 +46,31 @@ test.each(['Error', 'error: no', 'FAILED!', 'failure, twice', '* Error.', 'faile
 	},
 );
 
+describe('what is read shows an id, and beside it', () => {
+	const echoes = [
+		{ id: 7, error: 'Timeout' },
+		{ invoice: { id: '7', errors: ['x'] } },
+		{ invoice_id: 7, error_message: 'Timeout' },
+		{ id: 7, found: false },
+		{ id: 7, status: 404, message: 'Not found' },
+		{ id: 7, code: 404, message: 'No such invoice' },
+		{ id: 7, status: 'error', msg: 'locked' },
+		{ id: 7, status: 'not_found', message: '' },
+	];
+	test.each(echoes)('nothing but why there is no more: %j', (echo) => {
+		expect(refuses(echo)).toBe(true);
+		expect(refuses(echo, 'write')).toBe(false);
+	});
+
+	test.each([
+		{ ...record, error: 'of its own', found: false, status: 'error', message: 'x' },
+		{ id: 7, status: 'rejected' },
+		{ id: 7, status: 404 },
+		{ id: 7, message: 'Thank you', code: 'A' },
+		{ id: 7, error: '', errors: [], found: true },
+	])('nothing that says no: %j', (body) => expect(refuses(body)).toBe(false));
+});
+
 test.each(['errors', 'Errorless', 'no error', 'failedly', 'unfailed', ['error'], 7])(
 	'any other is none: %j',
 	(text) => {

@@ -60,22 +60,18 @@ export function entryDifferences(
 	return [...lost, ...differences(byPosition(before), byPosition(after), `${name}.`)];
 }
 
-/**
- * The dotted name of a number of the record that is not what was read, but one of those it was `rounded` to
- * (see `roundedIn`). What the changes replace does not matter.
- */
-export function changedByReading(
-	record: Fields,
-	changes: Fields,
-	rounded: ReadonlySet<unknown>,
-): string | undefined {
+/** Whether a value is looked for, by what it is, its name, and what the changes give inside. */
+export type Fits = (value: unknown, name: string, inside: Fields) => boolean;
+
+/** The dotted name of the first value of a record that fits. What the changes replace does not matter. */
+export function firstKept(record: Fields, changes: Fields, fits: Fits): string | undefined {
 	for (const [name, value] of Object.entries(record)) {
 		const change = valueOf(changes, name);
 		if (Object.hasOwn(changes, name) && !(isObject(value) && isObject(change))) continue;
-		if (rounded.has(value)) return name;
-		if (typeof value !== 'object' || value === null) continue;
 		const inside = isObject(change) ? change : {};
-		const found = changedByReading(value as Fields, inside, rounded);
+		if (fits(value, name, inside)) return name;
+		if (typeof value !== 'object' || value === null) continue;
+		const found = firstKept(value as Fields, inside, fits);
 		if (found !== undefined) return `${name}.${found}`;
 	}
 	return undefined;

@@ -11,6 +11,7 @@ import { refuseIdOfAnother, refuseOtherId } from './otherId';
 import { refuseLostEntries } from './lostEntries';
 import { warnOfParts } from './parts';
 import type { WriteJob } from '../writes/writeOnce';
+import { refuseOtherSpelling } from './kept/otherSpelling';
 import { wholeRecord } from './kept/wholeRecord';
 import { writtenRecord } from './writtenRecord';
 
@@ -39,6 +40,7 @@ async function updateInTurn(job: Job, row: Endpoint, id: string, fields: Fields)
 	const read = async () => {
 		const { record, kept } = await wholeRecord(job, id, fields);
 		refuseOtherId(job, id, record, fields);
+		refuseOtherSpelling(job, id, record, fields);
 		refuseLostEntries(job, record, fields);
 		return { record, body: merged(kept, fields) };
 	};

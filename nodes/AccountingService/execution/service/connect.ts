@@ -100,7 +100,8 @@ function sendThrough(caller: Caller, data: Credential, base: string): Send {
 			},
 			// As text, because n8n drops an empty object together with its content type.
 			body: JSON.stringify(body),
-			encoding: answer === 'file' ? 'stream' : 'text',
+			// As bytes, because n8n takes any text for UTF-8.
+			encoding: answer === 'file' ? 'stream' : 'arraybuffer',
 			returnFullResponse: true,
 			ignoreHttpStatusErrors: true,
 			disableFollowRedirect: true,

@@ -56,6 +56,10 @@ export async function exchange(
 	const mayDeny = row.gives !== 'records' && content !== 'file';
 	const saysNo = isGood && mayDeny && isDenied(job, row, outcome);
 	const succeeded = isGood && !saysNo && isReadable(outcome, request.method);
+	if (outcome.isGarbled && body !== undefined)
+		notes.add(
+			'Some characters could not be read and are shown as \uFFFD: the answer is not in UTF-8, nor in an encoding that it names. A value that has them is not found by a look-up',
+		);
 	if (succeeded || tolerated(status, body, content)) return outcome;
 	throw failure(saysNo);
 }

@@ -24,6 +24,7 @@ export async function readResponse(request: Promise<unknown>): Promise<RawRespon
 			Array.isArray(value) ? value.join(', ') : value,
 		]),
 	);
+	if (Buffer.isBuffer(body)) return { status, headers, ...decoded(body, headers['content-type']) };
 	if (!isStream(body)) return { status, headers, body: asText(body) };
 	// A request that is ended tells its stream, also where nobody reads it: Node.js would end n8n.
 	body.on('error', () => {});
@@ -33,7 +34,29 @@ export async function readResponse(request: Promise<unknown>): Promise<RawRespon
 function asText(body: unknown): string {
 	if (typeof body === 'string') return body;
 	if (body === null || body === undefined) return '';
-	return Buffer.isBuffer(body) ? body.toString('utf8') : JSON.stringify(body);
+	return JSON.stringify(body);
+}
+
+const CHARSET = /;\s*charset\s*=\s*"?([^\s";,]+)/i;
+
+/**
+ * What bytes say. JSON is in UTF-8 (RFC 8259), whatever its content type says by default; what is not is in the
+ * encoding that the content type names. In neither, what cannot be read becomes U+FFFD.
+ */
+function decoded(
+	bytes: Buffer,
+	contentType = '',
+): Pick<RawResponse, 'isGarbled'> & { readonly body: string } {
+	const [, named = ''] = CHARSET.exec(contentType) ?? [];
+	// Letters in UTF-16 are letters and zeros in UTF-8.
+	const charsets = /^utf-?16/i.test(named) ? [named] : ['utf-8', named];
+	for (const charset of charsets)
+		try {
+			return { body: new TextDecoder(charset, { fatal: true }).decode(bytes) };
+		} catch {
+			// Not in this encoding, or it is not known.
+		}
+	return { body: new TextDecoder().decode(bytes), isGarbled: true };
 }
 
 async function textOf(stream: NodeJS.ReadableStream): Promise<string> {

@@ -1,9 +1,8 @@
 import { isBare } from './bare';
 import { findList } from './envelope';
 import { hasId, idOf } from './identity';
-import { ENVELOPE_WORD, findKnownRecord } from './record';
+import { findKnownRecord, holdsFields } from './record';
 import { holdsNothing, isObject, type Fields } from './shapes';
-import { wordOf } from './words';
 
 /** What an answer holds of the record that was asked for by its id. */
 export type AskedFor =
@@ -35,14 +34,11 @@ function onlyIn(value: unknown, names: readonly string[]): unknown {
 	return list.items.length === 1 && idOf(only, names) !== undefined ? only : undefined;
 }
 
-const TALK = /^_?(result|found|details?|reason|status_?code)$/i;
-
-/** Whether something without an id has fields of a record, if only its status. */
+/** Whether something without an id has fields of a record. */
 function isRecord(record: Fields): boolean {
 	const looked = { values: 0 };
-	const names = Object.keys(record).filter((name) => !isBare(record[name], 0, name, looked));
-	const isStatus = names.length === 1 && /^\p{L}/u.test(wordOf(record.status));
-	return isStatus || names.some((name) => !ENVELOPE_WORD.test(name) && !TALK.test(name));
+	const said = Object.entries(record).filter(([name, value]) => !isBare(value, 0, name, looked));
+	return holdsFields(Object.fromEntries(said));
 }
 
 /** Names of what is about the answer, whatever it holds. */

@@ -1,6 +1,6 @@
 import { findList } from './envelope';
 import { idOf } from './identity';
-import { findRecord } from './record';
+import { findRecord, holdsFields } from './record';
 import { firstRows, hasContent, isObject, LONGEST_NAME, plainName, type Fields } from './shapes';
 import { isNo, isYes, wordOf } from './words';
 
@@ -29,7 +29,8 @@ export type Deed = 'read' | 'write' | 'mail' | 'deletion';
  * Whether the answer to a request for one record says so: also by a bare no, a text that begins with "error",
  * a row of a list, or, where no id stands beside it, by a status of HTTP or a word for it, or by what it says of
  * the deed (`sent: 0`, `not_sent`); beside an id, and no more of a record, a deletion may be refused with a message.
- * A list may be empty and say that nothing was found.
+ * A list may be empty and say that nothing was found. What is read may also be the id that was asked for, and why
+ * there is no more.
  */
 export function isRefusal(answer: unknown, names: readonly string[], deed: Deed): boolean {
 	const list = findList(answer, { names });
@@ -41,9 +42,10 @@ export function isRefusal(answer: unknown, names: readonly string[], deed: Deed)
 			if (!isObject(part)) return false;
 			const said = saidIn(part);
 			const saysNo = toldOf(part, deed) === 'no';
-			if (idOf(part, names) !== undefined)
-				return saysNo && deed === 'deletion' && !hasContent(part) && hasMessage(said);
-			return saysNo || isCalledRefused(said) || (deed === 'write' && lacksRecord(said));
+			if (idOf(part, names) === undefined)
+				return saysNo || isCalledRefused(said) || (deed === 'write' && lacksRecord(said));
+			if (deed === 'read') return !holdsFields(part, names) && saysWhyNot(said);
+			return saysNo && deed === 'deletion' && !hasContent(part) && hasMessage(said);
 		})
 	);
 }
@@ -100,11 +102,19 @@ const hasNumber = (said: Said, names: RegExp, numbers: RegExp) =>
 	said.some(([name, number]) => names.test(name) && numbers.test(wordOf(number)));
 
 /** A code may be one of the record's own fields. */
-const isCalledRefused = (said: Said) =>
+const isRefused = (said: Said) =>
 	isCalled(REFUSED, said) ||
 	hasNumber(said, STATUS_NUMBER, BAD_STATUS) ||
-	(said.some(([name]) => MESSAGE.test(name)) && hasNumber(said, /^code$/, BAD_CODE)) ||
-	said.some(([name, text]) => MESSAGE.test(name) && isErrorText(text));
+	(said.some(([name]) => MESSAGE.test(name)) && hasNumber(said, /^code$/, BAD_CODE));
+
+const isCalledRefused = (said: Said) =>
+	isRefused(said) || said.some(([name, text]) => MESSAGE.test(name) && isErrorText(text));
+
+/** Beside an id. A status alone may be that of the record. */
+const saysWhyNot = (said: Said) =>
+	saysWhy(said) ||
+	said.some(([name, value]) => /^(?:found|exists)$/.test(name) && isNo(value)) ||
+	(hasMessage(said) && (isRefused(said) || isCalled(FAILED, said)));
 
 const hasMessage = (said: Said) =>
 	said.some(([name, value]) => MESSAGE.test(name) && typeof value === 'string');

@@ -1,7 +1,7 @@
 import { hasId, idForm, idNameOf, idOf } from './identity';
 import { USUAL } from './listCandidates';
 import { hasContent, isEnvelope, isObject, named, type Fields } from './shapes';
-import { isWord } from './words';
+import { isWord, wordOf } from './words';
 
 const WRAPPERS = ['data', 'record', 'item', 'result'];
 const LISTS = [...USUAL, 'result'];
@@ -106,8 +106,19 @@ const isSame = (left: unknown, right: unknown) =>
 	isWord(left) && isWord(right) && String(left).trim() === String(right).trim();
 
 /** Names of what is about an answer and not about a record. */
-export const ENVELOPE_WORD =
+const ENVELOPE_WORD =
 	/^_?(ok|success|status|code|message|errors?|warnings?|meta|metadata|links|version|timestamp|request_?id)$/i;
+
+const TALK =
+	/^_?(result|found|exists|details?|reason|status_?code|msg|(validation_?)?errors?_?(messages?|codes?|descriptions?|details?)?)$/i;
+
+/** Whether an object has fields of a record beside its id, if only its status. */
+export function holdsFields(record: Fields, nouns: readonly string[] = []): boolean {
+	const id = idNameOf(record, nouns);
+	const names = Object.keys(record).filter((name) => name !== id);
+	const isStatus = names.length === 1 && /^\p{L}/u.test(wordOf(record.status));
+	return isStatus || names.some((name) => !ENVELOPE_WORD.test(name) && !TALK.test(name));
+}
 
 /** Whether all other keys of the body are about the answer, not about the record. */
 function isOnlyContent(body: Fields, key: string): boolean {

@@ -10,19 +10,22 @@ type Content = Pick<Answered, 'body' | 'content' | 'text' | 'written'>;
 
 /** One try: a response with its body read, or the loss of it. */
 export type Answer =
-	| ({ readonly kind: 'came'; readonly trouble?: Trouble } & Pick<Answered, 'status' | 'headers'> &
+	| ({ readonly kind: 'came'; readonly trouble?: Trouble } & Pick<
+			Answered,
+			'status' | 'headers' | 'isGarbled'
+	  > &
 			Content)
 	| { readonly kind: 'lost'; readonly trouble?: Trouble; readonly loss: NothingCameBack };
 
 /** `breathe` is awaited while a long answer is read. */
 export async function came(
-	{ status, headers, body }: RawResponse,
+	{ status, headers, body, isGarbled }: RawResponse,
 	breathe?: () => Promise<void>,
 ): Promise<Answer> {
 	const content = await read(body, status, breathe);
 	const broken = status < 300 && breaksOff(content.text);
 	const trouble = broken ? 'brokenBody' : troubleOfStatus(status);
-	return { kind: 'came', status, headers, trouble, ...content };
+	return { kind: 'came', status, headers, isGarbled, trouble, ...content };
 }
 
 export function lost(loss: NothingCameBack): Answer {
@@ -44,13 +47,13 @@ export function outcomeOf(
 		const kind = inDoubt || mayHaveActed(answer) ? 'unknown' : 'notSent';
 		return { kind, code, message, attempts };
 	}
-	const { status, headers, body, content, text, written } = answer;
+	const { status, headers, isGarbled, body, content, text, written } = answer;
 	const isOpen = mayHaveActed(answer) || (inDoubt && status >= 300);
 	if (method !== 'GET' && isOpen) {
 		const code = `HTTP_${status}`;
 		return { kind: 'unknown', code, status, headers, body, message: text, attempts };
 	}
-	return { kind: 'answered', status, headers, body, content, text, written, attempts };
+	return { kind: 'answered', status, headers, isGarbled, body, content, text, written, attempts };
 }
 
 /**

@@ -1,10 +1,10 @@
 import { isOfRecordItself } from '../../../catalogue/setByService';
 import {
 	besideRecord,
+	holdsFields,
 	idNameOf,
 	jsonPieces,
 	recordAskedFor,
-	roundedIn,
 	type Fields,
 } from '../../../transport';
 import { UnusableValue } from '../../failures/failure';
@@ -12,8 +12,9 @@ import { breather } from '../../job/breather';
 import type { Job } from '../../job/job';
 import type { Quotes } from '../../quoting/quotes';
 import { getOne } from '../../service/exchange';
-import { changedByReading } from '../merge';
+import { refuseUnsendable } from './unsendable';
 import { withoutContradicted } from './withoutContradicted';
+import { withoutSums } from './withoutSums';
 
 /** No record that is sent back whole is longer: its parts are compared and written in one go. Characters. */
 const MOST_SENT_BACK = 500_000;
@@ -28,7 +29,8 @@ export async function wholeRecord(job: Job, id: string, given: Fields) {
 	const { masked } = job.connection;
 	const notRead = (message: (quotes: Quotes) => string) =>
 		UnusableValue.quoting(masked, message, NOT_READ);
-	const { body, written } = await getOne(job, id);
+	const answer = await getOne(job, id);
+	const { body, written } = answer;
 	const asked = recordAskedFor(body, id, [one, many]);
 	if (asked.kind === 'none' || asked.kind === 'nameless')
 		throw notRead(
@@ -41,6 +43,12 @@ export async function wholeRecord(job: Job, id: string, given: Fields) {
 				`The answer to reading ${name} ${quotes.word(id)} has the ID ${quotes.word(asked.id)}, so the other fields of ${quotes.word(id)} are not known`,
 		);
 	const { record } = asked;
+	const own = writable(record, [one]);
+	if (!holdsFields(own))
+		throw notRead(
+			(quotes) =>
+				`The answer to reading ${name} ${quotes.word(id)} shows the ID and no field of the ${one}, so its other fields are not known`,
+		);
 	const beside = besideRecord(body, record);
 	if (beside.length > 0)
 		throw notRead(
@@ -48,42 +56,34 @@ export async function wholeRecord(job: Job, id: string, given: Fields) {
 				`The answer to reading ${name} ${quotes.word(id)} has ${quotes.list(beside)} beside the ${one}, so it is not known how to send all of it back`,
 		);
 	const breathe = breather();
-	if (await isTooLong(record, written, breathe))
+	const text = await textOf(record, written, breathe);
+	if (text === undefined)
 		throw notRead(
 			(quotes) =>
 				`${name} ${quotes.word(id)} is too long to be sent back whole: it has more than ${MOST_SENT_BACK / 1_000} KB`,
 		);
-	const kept = withoutContradicted(writable(record, [one]), given);
-	// Where `written` is absent, no number was rounded when it was read.
-	const rounded = roundedIn(written ?? '');
-	if (rounded.size === 0) return { record, kept };
+	const kept = withoutSums(job, withoutContradicted(own, given), given);
 	await breathe();
-	const changed = changedByReading(kept, given, rounded);
-	if (changed === undefined) return { record, kept };
-	throw UnusableValue.quoting(
-		masked,
-		(quotes) =>
-			`${name} ${quotes.word(id)} has a number in ${quotes.name(changed)} that cannot be sent back as it is`,
-		'Give that field as well, or switch off Keep Other Fields and give all fields of the record. Nothing was changed.',
-	);
+	refuseUnsendable(job, id, { kept, given, text }, answer);
+	return { record, kept };
 }
 
 const NOT_READ =
 	'Switch off Keep Other Fields and give all fields of the record. Nothing was changed.';
 
-/** Whether a record, or the answer that shows it, is longer than what is sent back. */
-async function isTooLong(
+/** A record as JSON; nothing if it, or the answer that shows it, is longer than what is sent back. */
+async function textOf(
 	record: Fields,
 	written: string | undefined,
 	breathe: () => Promise<void>,
-): Promise<boolean> {
-	let length = 0;
+): Promise<string | undefined> {
+	let text = '';
 	for (const piece of jsonPieces(record)) {
-		length += piece.length;
-		if (Math.max(length, written?.length ?? 0) > MOST_SENT_BACK) return true;
+		text += piece;
+		if (Math.max(text.length, written?.length ?? 0) > MOST_SENT_BACK) return undefined;
 		await breathe();
 	}
-	return false;
+	return text;
 }
 
 /** What of a record a service takes: without what only it can set. */

@@ -1,0 +1,87 @@
+import { isObject, named, roundedIn, saysMore, type Fields } from '../../../transport';
+import { UnusableValue } from '../../failures/failure';
+import type { Answered } from '../../failures/situation';
+import type { Job } from '../../job/job';
+import { firstKept, type Fits } from '../merge';
+
+/** What a value shows that is not what the service has, and what is said of the record and the field. */
+type Flaw = readonly [fits: Fits, said: (record: string, field: string) => string];
+
+/**
+ * Throws an UnusableValue where something of a record is `kept` that cannot be sent back as the service has it,
+ * because the answer does not show it so. What is `given` in its place does not matter.
+ */
+export function refuseUnsendable(
+	{ connection, entry }: Job,
+	id: string,
+	{ kept, given, text }: Record<'kept' | 'given', Fields> & { readonly text: string },
+	answer: Answered,
+): void {
+	for (const [fits, said] of flawsIn(answer, text)) {
+		const field = firstKept(kept, given, fits);
+		if (field === undefined) continue;
+		throw UnusableValue.quoting(
+			connection.masked,
+			(quotes) => said(`${entry.noun.name} ${quotes.word(id)}`, quotes.name(field)),
+			'Give that field as well, or switch off Keep Other Fields and give all fields of the record. Nothing was changed.',
+		);
+	}
+}
+
+/** Those that the answer may have, and the record by its text: in a long one nothing is looked for in vain. */
+function flawsIn({ written, isGarbled }: Answered, text: string): Flaw[] {
+	// Where `written` is absent, no number was rounded when it was read.
+	const rounded = roundedIn(written ?? '');
+	const ofNumbers: Flaw = [
+		(value) => rounded.has(value),
+		(record, field) => `${record} has a number in ${field} that cannot be sent back as it is`,
+	];
+	const ofCharacters: Flaw = [
+		(value) => typeof value === 'string' && value.includes('\uFFFD'),
+		(record, field) =>
+			`${record} has characters in ${field} that could not be read: the answer is not in UTF-8, nor in an encoding that it names`,
+	];
+	const ofMasks: Flaw = [
+		isMasked,
+		(record, field) =>
+			`${record} shows only a part of the value of ${field}, and * in place of the rest`,
+	];
+	const ofLists: Flaw = [
+		isCut,
+		(record, field) => `${record} shows only the first entries of ${field}`,
+	];
+	return [
+		...(rounded.size > 0 ? [ofNumbers] : []),
+		...(isGarbled ? [ofCharacters] : []),
+		...(MASK.test(text) ? [ofMasks] : []),
+		...(OF_MORE.test(text) ? [ofLists] : []),
+	];
+}
+
+const MASK = /[*•●]{3}/;
+/** Figures and masks, with the letters of a country before them: no words. */
+const ACCOUNT = /^[A-Z]{0,4}[-\d\s+()./*•●]+$/;
+
+/** Such as `DE** **** **** 1234`: at least two of the figures are shown, and not as `*** 2026 ***`. */
+const isMasked = (value: unknown) =>
+	typeof value === 'string' &&
+	MASK.test(value) &&
+	ACCOUNT.test(value) &&
+	/\d\d/.test(value) &&
+	/^[A-Z\d]|\d$/.test(value.trim());
+
+const OF_MORE = /more|next|count|total|page|link|truncated|incomplete|partial/i;
+/** What a group of fields calls a list that is all there is in it. */
+const LISTS = ['data', 'items', 'results', 'records', 'rows', 'values', 'elements', 'nodes'];
+/** Beside other names a total may be an amount. */
+const COUNTS = ['totalCount', 'totalItems', 'totalResults', 'totalRecords', 'totalRows'];
+
+/** Whether a group of fields is a list with words about it, by which there are more entries than it shows. */
+function isCut(value: unknown, name: string, given: Fields): boolean {
+	if (!isObject(value)) return false;
+	const list = named(value, [...LISTS, name], Array.isArray);
+	if (list === undefined || Object.hasOwn(given, list)) return false;
+	const count = named(value, COUNTS, Number.isSafeInteger);
+	const isCounted = count !== undefined && Number(value[count]) > (value[list] as unknown[]).length;
+	return isCounted || saysMore(value, [list], {}) === true;
+}
