@@ -565,6 +565,16 @@ export const found: readonly Promised[] = [
 		defence: keptBy('execution/find/readIndex.ts', 'isShort && ids.size > 0', 'false'),
 	},
 	{
+		id: 'F200',
+		sentence: 'Nor does one that says that there is more than it shows.',
+		test: provedBy('execution/find/shortSearches', 'nor does one that says that there is more'),
+		defence: keptBy(
+			'execution/find/ends/mayGoOn.ts',
+			'lastTotal === undefined ? saysMore',
+			'lastTotal === undefined ? false',
+		),
+	},
+	{
 		id: 'C63',
 		sentence: 'unless one of the two records has more than null there',
 		test: provedBy('execution/find/hiddenField', 'record has more than that'),

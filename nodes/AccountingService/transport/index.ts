@@ -9,7 +9,7 @@ export { isDenial, isRefusal, saysWell, type Deed } from './answers/denial';
 export { findList } from './answers/envelope';
 export { MOST_ROWS } from './answers/groups';
 export { holdsAny } from './answers/holdsAny';
-export { saysMore, totalIn } from './answers/extent';
+export { countBeyond, countsPages, saysMore, totalIn } from './answers/extent';
 export { roundedIn } from './json/exactNumbers';
 export { hasId, idForm, idNameOf, idOf } from './answers/identity';
 export { parseJson } from './json/json';

@@ -2,6 +2,8 @@ import { NodeApiError } from 'n8n-workflow';
 
 import type { Endpoint } from '../../catalogue/rows';
 import {
+	countBeyond,
+	countsPages,
 	findList,
 	isDenial,
 	MOST_ROWS,
@@ -28,7 +30,7 @@ export type ListReading = Pick<Reading, 'pageSize' | 'offset' | 'limit' | 'toThe
 	readonly mustBeComplete?: boolean;
 	/** Complete is then also a list without the records that came while it was read. */
 	readonly mayGrow?: boolean;
-	/** Called, in place of a hint, where the service counts more than it shows. */
+	/** Called, in place of a hint, where the service counts more than it shows, or says that there is more. */
 	readonly onShort?: () => void;
 };
 
@@ -82,8 +84,12 @@ export function pageFetcher(
 				`The service returned ${list.items.length.toLocaleString('en')} ${noun.many} in one answer, and at most ${MOST_ROWS.toLocaleString('en')} are read at a time`,
 				'Narrow the list by its filters. A service that heeds Page Size returns fewer at a time.',
 			);
-		const { items, total = totalIn(headers) } = list;
-		const more = saysMore(body, path, headers);
+		const { items } = list;
+		const count = countBeyond(body, path, items.length, limit);
+		const { total = totalIn(headers) ?? count } = list;
+		const said = saysMore(body, path, headers);
+		const countsMore = said !== false && countsPages(body, path, items.length, offset);
+		const more = countsMore || said;
 		if (isDenial(body, [noun.many, noun.one]) || (more && items.length === 0)) {
 			const fault = contrary(job, { body, link: headers.link }, items, offset);
 			if (items.length > 0) throw fault.thrown;
@@ -91,7 +97,7 @@ export function pageFetcher(
 		}
 		const isBehind = items.length === 0 && offset > start;
 		const doubt = isBehind ? wordsBeside(job, body, offset) : undefined;
-		return { items, total, saysMore: more, doubt };
+		return { items, total, saysMore: more, countsMore, doubt };
 	};
 	return async (offset, limit) =>
 		await page(offset, limit).catch((thrown: unknown) => {
