@@ -575,6 +575,17 @@ export const found: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'F201',
+		sentence:
+			'Nor does an empty one beside which the service says more than that nothing was found or that all is well, or that it answers as a part (206).',
+		test: provedBy('execution/find/contraryLists', 'that may be a refusal leaves nothing'),
+		defence: keptBy(
+			'execution/find/listPage.ts',
+			'isLookUp && (isPart || mayBeRefused(job, body))',
+			'false',
+		),
+	},
+	{
 		id: 'C63',
 		sentence: 'unless one of the two records has more than null there',
 		test: provedBy('execution/find/hiddenField', 'record has more than that'),

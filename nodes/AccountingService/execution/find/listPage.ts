@@ -16,6 +16,7 @@ import { UnusableValue } from '../failures/failure';
 import type { Query } from '../input/query';
 import type { Job } from '../job/job';
 import { exchange } from '../service/exchange';
+import { mayBeRefused } from './ends/mayBeRefused';
 import {
 	contrary,
 	inDoubt,
@@ -40,13 +41,14 @@ const REFUSED_OFFSET = new Set(['400', '410', '416', '422']);
 /**
  * Remembers where the first page had its list, so that an empty page later on is still recognized. Behind
  * the end of a list a service may also answer 404, and to an empty list 204 or `null`. A 404 or `null` behind
- * rows, words beside an empty page, and whatever else it may answer there are in doubt.
+ * rows, words beside an empty page, and whatever else it may answer there are in doubt. A look-up also doubts
+ * an empty list that may be a refusal, or a part (206).
  */
 export function pageFetcher(
 	job: Job,
 	row: Endpoint,
 	query: Readonly<Query>,
-	start = 0,
+	{ offset: start = 0, mustBeComplete, mayGrow }: ListReading,
 	needed: AbortSignal,
 ): FetchPage<PossibleEnd> {
 	const { noun } = job.entry;
@@ -90,8 +92,12 @@ export function pageFetcher(
 		const said = saysMore(body, path, headers);
 		const countsMore = said !== false && countsPages(body, path, items.length, offset);
 		const more = countsMore || said;
-		if (isDenial(body, [noun.many, noun.one]) || (more && items.length === 0)) {
-			const fault = contrary(job, { body, link: headers.link }, items, offset);
+		const isLookUp = mustBeComplete && !mayGrow && items.length === 0 && offset === start;
+		const isPart = status === 206 && total === undefined;
+		const isRefused = isLookUp && (isPart || mayBeRefused(job, body));
+		if (isDenial(body, [noun.many, noun.one]) || (more && items.length === 0) || isRefused) {
+			const beside = `${headers.link ? ` Link: ${headers.link}` : ''}${isPart ? ' (206)' : ''}`;
+			const fault = contrary(job, { body, beside }, items, offset);
 			if (items.length > 0) throw fault.thrown;
 			return { fault };
 		}

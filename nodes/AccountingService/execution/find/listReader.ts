@@ -24,7 +24,7 @@ export async function* readList(
 	const { many, one } = job.entry.noun;
 	// Pages fetched ahead are needed only as long as the list is read.
 	const end = new AbortController();
-	const pageAt = pageFetcher(job, row, query, reading.offset, end.signal);
+	const pageAt = pageFetcher(job, row, query, reading, end.signal);
 	const breathe = breather();
 	const fetchPage: typeof pageAt = async (offset, limit) => {
 		const page = await pageAt(offset, limit);

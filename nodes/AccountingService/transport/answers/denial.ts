@@ -6,9 +6,10 @@ import { wordOf } from './words';
 
 /**
  * Whether an answer says that something was not done, whatever its status and whatever stands beside it, a
- * record or rows: `success` or `ok` says no; `error` or `errors` say something, other than in a record, which
- * may have such fields of its own; or `status` or `result` is a word for it where no id stands beside it.
- * Here and below a no is `false`, 0 or a word for it, and capitals and `_` in names do not matter.
+ * record or rows: `success` or `ok` says no; `error`, `fault` or their like say something, other than in a
+ * record, which may have such fields of its own; or `status`, `result` or `type` is a word for it where no id
+ * stands beside it. Here and below a no is `false`, 0 or a word for it, and capitals and `_` in names do not
+ * matter.
  */
 export function isDenial(answer: unknown, names: readonly string[]): boolean {
 	const record = findRecord(answer, names);
@@ -58,7 +59,7 @@ const saidIn = (part: Fields): Said =>
 const isNo = (value: unknown) =>
 	value === false ||
 	value === 0 ||
-	(typeof value === 'string' && /^\s*(?:false|0|no)\s*$/i.test(value));
+	(typeof value === 'string' && /^\s*(?:false|0|no?)\s*$/i.test(value));
 
 const isYes = (value: unknown) =>
 	value === true ||
@@ -71,7 +72,7 @@ export const saysWell = (answer: unknown): boolean =>
 	isObject(answer) && saidIn(answer).some(([name, value]) => WELL.test(name) && isYes(value));
 
 const WHY =
-	/^(?:(?:has|is)?(?:validation)?errors?|(?:validation)?error(?:messages?|description|details?))$/;
+	/^(?:(?:has|is)?(?:validation)?errors?|(?:validation)?error(?:messages?|description|details?)|exceptions?|faults?)$/;
 
 /** Beside a yes they are warnings. */
 const saysWhy = (said: Said) =>
@@ -83,7 +84,7 @@ function saysAnything(value: unknown): boolean {
 	return isObject(value) ? Object.values(value).some(Boolean) : Boolean(value);
 }
 
-const FAILED = /^(?:error|fail(?:ed|ure)?|unsuccessful|not[ _-]?successful)$/i;
+const FAILED = /^(?:ko|nok|error|fail(?:ed|ure)?|unsuccessful|not[ _-]?successful)$/i;
 
 const REFUSED =
 	/^(?:reject(?:ed)?|denied|refused|invalid|forbidden|unauthori[sz]ed|not[ _-]?(?:found|allowed))$/i;
@@ -92,7 +93,7 @@ const BAD_STATUS = /^[45]\d\d$/;
 /** Of HTTP, or a number of the service's own that begins with one: 40001. */
 const BAD_CODE = /^[45]\d\d(?:\d\d)?$/;
 
-const STATUS = /^(?:status|result)$/;
+const STATUS = /^(?:status|result|type)$/;
 const STATUS_NUMBER = /^(?:status|statuscode)$/;
 const MESSAGE = /^(?:message|msg)$/;
 
