@@ -586,6 +586,16 @@ export const found: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'F202',
+		sentence: 'A list whose rows are no objects, but ids or links, is refused.',
+		test: provedBy('execution/find/hiddenField', 'a list whose rows are'),
+		defence: keptBy(
+			'execution/find/readIndex.ts',
+			'if (holdsOthers && index.records === 0) throw noRecords(job);',
+			'',
+		),
+	},
+	{
 		id: 'C63',
 		sentence: 'unless one of the two records has more than null there',
 		test: provedBy('execution/find/hiddenField', 'record has more than that'),
