@@ -122,7 +122,7 @@ export const lists: readonly Promised[] = [
 		),
 		defence: keptBy(
 			reader,
-			'if (reading.mustBeComplete && (await mayGoOn(step.seen, fetchPage, reading.mayGrow)))',
+			'if (reading.mustBeComplete && (await mayGoOn(step.seen, fetchPage, reading, confirm)))',
 			'if (false)',
 		),
 	},
@@ -369,15 +369,49 @@ export const lists: readonly Promised[] = [
 		test: provedBy('execution/find/saysMore', 'is not complete in silence where an empty page'),
 		defence: keptBy(
 			'transport/pages/rowsSeen.ts',
-			'saysMore ?? (rows === 0 && this.saysMore)',
-			'saysMore ?? false',
+			'this.saysMore = saysMore ?? false;',
+			'this.saysMore = false;',
 		),
 	},
 	{
 		id: 'F61',
-		sentence: 'A total may also stand in the header X-Total-Count.',
+		sentence: 'A total may also stand in the header X-Total-Count',
 		test: provedBy('execution/find/saysMore', 'the header X-Total-Count counts like a total'),
-		defence: keptBy('execution/find/listPage.ts', ' = totalIn(headers)', ''),
+		defence: keptBy('execution/find/listPage.ts', 'totalIn(headers) ?? ', ''),
+	},
+	{
+		id: 'L60',
+		sentence:
+			'An empty page takes it back only behind a page as long as the service makes any, and never a number of pages.',
+		test: provedBy('execution/find/saysMore', 'behind an empty page where it counts more'),
+		defence: keptBy('transport/pages/rowsSeen.ts', 'this.countsMore || ', ''),
+	},
+	{
+		id: 'L61',
+		sentence:
+			'Where an empty page alone shows that a full one was the last, a look-up asks for the last row again together with the next one.',
+		test: provedBy('execution/find/saysMore', 'a full page is followed by an empty one'),
+		defence: keptBy(
+			'execution/find/ends/mayGoOn.ts',
+			'return (await isLast(reached - 1)) !== true;',
+			'return false;',
+		),
+	},
+	{
+		id: 'L62',
+		sentence: 'or in `Content-Range`',
+		test: provedBy('execution/find/saysMore', 'behind an empty page where it counts more'),
+		defence: keptBy(
+			'transport/answers/extent.ts',
+			" ?? ROWS.exec(headers['content-range'] ?? '')?.[1]",
+			'',
+		),
+	},
+	{
+		id: 'L63',
+		sentence: 'A `count` counts the list where it is more than its page has.',
+		test: provedBy('execution/find/saysMore', 'behind an empty page where it counts more'),
+		defence: keptBy('execution/find/listPage.ts', 'totalIn(headers) ?? count', 'totalIn(headers)'),
 	},
 	{
 		id: 'F62',

@@ -565,6 +565,37 @@ export const found: readonly Promised[] = [
 		defence: keptBy('execution/find/readIndex.ts', 'isShort && ids.size > 0', 'false'),
 	},
 	{
+		id: 'F200',
+		sentence: 'Nor does one that says that there is more than it shows.',
+		test: provedBy('execution/find/shortSearches', 'nor does one that says that there is more'),
+		defence: keptBy(
+			'execution/find/ends/mayGoOn.ts',
+			'lastTotal === undefined ? saysMore',
+			'lastTotal === undefined ? false',
+		),
+	},
+	{
+		id: 'F201',
+		sentence:
+			'Nor does an empty one beside which the service says more than that nothing was found or that all is well, or that it answers as a part (206).',
+		test: provedBy('execution/find/contraryLists', 'that may be a refusal leaves nothing'),
+		defence: keptBy(
+			'execution/find/listPage.ts',
+			'isLookUp && (isPart || mayBeRefused(job, body))',
+			'false',
+		),
+	},
+	{
+		id: 'F202',
+		sentence: 'A list whose rows are no objects, but ids or links, is refused.',
+		test: provedBy('execution/find/hiddenField', 'a list whose rows are'),
+		defence: keptBy(
+			'execution/find/readIndex.ts',
+			'if (holdsOthers && index.records === 0) throw noRecords(job);',
+			'',
+		),
+	},
+	{
 		id: 'C63',
 		sentence: 'unless one of the two records has more than null there',
 		test: provedBy('execution/find/hiddenField', 'record has more than that'),

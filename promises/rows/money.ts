@@ -1151,7 +1151,7 @@ export const money: readonly Promised[] = [
 		sentence: '0, "no" and "false" count as false, and capitals and signs in names do not matter.',
 		test: provedBy('execution/changes/deniedInOtherWords'),
 		defence: keptBy(
-			'transport/answers/denial.ts',
+			'transport/answers/words.ts',
 			'[plainName(name), part[name]]',
 			'[name, part[name]]',
 		),

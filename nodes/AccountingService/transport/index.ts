@@ -5,11 +5,11 @@
  * purpose; nothing behind this file may be imported from outside.
  */
 export { isBare } from './answers/bare';
-export { isDenial, isRefusal, saidIn, saysWell, toldOf, type Deed } from './answers/denial';
+export { isDenial, isRefusal, saysWell, toldOf, type Deed } from './answers/denial';
 export { findList } from './answers/envelope';
 export { MOST_ROWS } from './answers/groups';
 export { holdsAny } from './answers/holdsAny';
-export { saysMore, totalIn } from './answers/extent';
+export { countBeyond, countsPages, saysMore, totalIn } from './answers/extent';
 export { roundedIn } from './json/exactNumbers';
 export { hasId, idForm, idNameOf, idOf } from './answers/identity';
 export { parseJson } from './json/json';
@@ -25,7 +25,7 @@ export {
 	plainName,
 	type Fields,
 } from './answers/shapes';
-export { isWord, isYes, wordOf } from './answers/words';
+export { isWord, isYes, saidIn, wordOf } from './answers/words';
 export { TIMEOUTS } from './call/deadline';
 export { within } from './call/within';
 export { isWebPage } from './call/webPage';

@@ -135,3 +135,57 @@ test('a search that is cut for its size and says that there is more is read on',
 	expect(writesIn(harness.service.hits)).toEqual(['PUT /api/customers/135']);
 	expect(harness.service.hits.filter(({ query }) => query.limit && !query.search)).toEqual([]);
 });
+
+describe('an empty list', () => {
+	const empty = (says: object, status: number) => {
+		const write = listing(() => ({}));
+		harness.service.respond = (hit, response) =>
+			(hit.method === 'GET' ? json(says, status) : write)(hit, response);
+	};
+
+	test.each<[object, number?]>([
+		[{ message: 'Temporarily unavailable' }],
+		[{ message: 'No data: the database did not answer in time, try again' }],
+		[{ message: 'Wartungsarbeiten' }],
+		[{ code: 503, msg: 'busy' }],
+		[{ status: 500 }],
+		[{ status: 'KO' }],
+		[{ success: 'N' }],
+		[{ exception: 'TimeoutException' }],
+		[{ fault: { code: 1, string: 'busy' } }],
+		[{ type: 'error', title: 'locked' }],
+		[{ timed_out: true }],
+		[{ warning: 'result incomplete' }],
+		[{ warning: 'result incomplete', message: 'No customers found' }],
+		[{ count: 250 }],
+		[{ total_pages: 3 }],
+		[{}, 206],
+	])('that may be a refusal leaves nothing to be created: %j', async (says, status = 200) => {
+		empty({ data: [], ...says }, status);
+		const { error } = await harness.run(upsert('new'));
+		expect(error?.message).toMatch(/^The list of customers cannot be read completely/);
+		expect(writesIn(harness.service.hits)).toEqual([]);
+	});
+
+	test.each<[object, number?]>([
+		[{ message: 'No customers found' }],
+		[{ message: 'Customers not found.', code: 404 }],
+		[{ status: 'not_found' }],
+		[{ message: '0 results' }],
+		[{ message: 'none', detail: 'The list is empty' }],
+		[{ message: 'Keine Kunden gefunden' }],
+		[{ message: 'Customers retrieved successfully' }],
+		[{ code: 0, message: 'success' }],
+		[{ code: 200, message: 'Abfrage beendet' }],
+		[{ success: true, message: 'Abfrage beendet' }],
+		[{ status: 'ok', warnings: ['This version ends in 2030'] }],
+		[{ description: 'List of customers', errors: [], warning: null }],
+		[{ total_pages: 1, page: 1, count: 0 }],
+		[{ total: 0 }, 206],
+	])('that is one lets a record be created: %j', async (says, status = 200) => {
+		empty({ data: [], ...says }, status);
+		const { error, hints } = await harness.run(upsert('new'));
+		expect([error, hints]).toEqual([undefined, ['1 customer created']]);
+		expect(writesIn(harness.service.hits)).toEqual(['POST /api/customers']);
+	});
+});

@@ -173,3 +173,18 @@ test('a field that is null in every row is known: the match value becomes part o
 	expect(rows[1]).toMatchObject({ external_id: 'x-1', name: 'n' });
 	expect(run.hints).toEqual(['1 customer created']);
 });
+
+test.each<[string, unknown]>([
+	['ids', '1'],
+	['numbers', 1],
+	['texts of JSON', '{"id":"1","email":"ann@x"}'],
+	['links', '/customers/1'],
+	['lists', ['1', 'ann@x']],
+])('a list whose rows are %s creates nothing', async (_, row) => {
+	harness.service.respond = json({ data: [row], total: 1 });
+	const { error } = await harness.run(upsert, { items: items({ id: 'x' }) });
+	expect(error?.message).toBe(
+		'The list of customers does not show their fields: its rows are no objects',
+	);
+	expect(written()).toEqual([]);
+});

@@ -95,6 +95,74 @@ describe('a list', () => {
 		expect(writesIn(harness.service.hits)).toEqual([]);
 	});
 
+	// 250 customers; the offset is read as the number of a page, so that the second one is empty.
+	const cut = (says: (offset: number) => object, headers: Record<string, string> = {}) => {
+		const respond = listing((at, limit) => ({
+			data: at < limit ? all(250).slice(at, limit) : [],
+			...says(at),
+		}));
+		harness.service.respond = (hit, response) => {
+			for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+			respond(hit, response);
+		};
+	};
+
+	test.each<[string, (at: number) => object, Record<string, string>?]>([
+		['count', () => ({ count: 250 })],
+		['recordsTotal', () => ({ recordsTotal: 250 })],
+		['totalElements in page', () => ({ page: { totalElements: 250, number: 0 } })],
+		['Content-Range', () => ({}), { 'Content-Range': 'items 0-99/250' }],
+		['page and total_pages', (at) => ({ page: at + 1, total_pages: 3 })],
+		['page and meta.total_pages', (at) => ({ page: at + 1, meta: { total_pages: 3 } })],
+		['total_pages', () => ({ meta: { total_pages: 3 } })],
+	])(
+		'is not complete in silence behind an empty page where it counts more: %s',
+		async (_, ...by) => {
+			cut(...by);
+			const { json: rows, hints } = await harness.run(returnAll);
+			expect(rows).toHaveLength(100);
+			expect(hints).toEqual([
+				expect.stringMatching(/counts 250 customers, 100 were|there is more/),
+			]);
+			const { error } = await harness.run(upsert('e200'));
+			expect(error?.message).toMatch(/^The list of customers cannot be read completely/);
+			expect(writesIn(harness.service.hits)).toEqual([]);
+		},
+	);
+
+	const lastRowAsked = () =>
+		harness.service.hits.filter(({ query }) => query.limit === '2').map(({ path }) => path);
+
+	test.each<[string, (at: number) => object]>([
+		['has_more, taken back', (at) => ({ has_more: at === 0 })],
+		['a link, taken back', (at) => ({ next: at === 0 ? 'http://x/?page=2' : null })],
+		['nothing', () => ({})],
+	])('creates nothing where a full page is followed by an empty one: %s', async (_, says) => {
+		cut(says);
+		expect((await harness.run(returnAll)).hints).toEqual([]);
+		expect(lastRowAsked()).toEqual([]);
+		const { error } = await harness.run(upsert('e200'));
+		expect(error?.message).toMatch(/^The list of customers cannot be read completely/);
+		expect(writesIn(harness.service.hits)).toEqual([]);
+	});
+
+	test.each<[string, number, (rows: number, limit: number) => object, number]>([
+		['says more of each full page', 200, (rows, limit) => ({ has_more: rows === limit }), 1],
+		['links behind each full page', 100, (rows, limit) => ({ next: rows === limit && 'x' }), 1],
+		['says nothing', 200, () => ({}), 1],
+		['says nothing and has a short page', 150, () => ({}), 0],
+		['says of a full page that it is the last', 100, () => ({ has_more: false }), 0],
+		['counts its page', 150, (rows) => ({ count: rows }), 0],
+	])('costs one request at most where it ends so and %s', async (_, count, says, more) => {
+		harness.service.respond = listing((at, limit) => {
+			const data = all(count).slice(at, at + limit);
+			return { data, ...says(data.length, limit) };
+		});
+		const { error, hints } = await harness.run(upsert('new'));
+		expect([error, hints]).toEqual([undefined, ['1 customer created']]);
+		expect(lastRowAsked()).toHaveLength(more);
+	});
+
 	test('is complete where its last page is behind none', async () => {
 		harness.service.respond = listing((at) => ({
 			data: at > 0 ? [] : all(5),

@@ -9,7 +9,7 @@ const NAMES = ['invoice', 'invoices'];
 const denies = (answer: unknown) => isDenial(answer, NAMES);
 const refuses = (answer: unknown, deed: Deed = 'read') => isRefusal(answer, NAMES, deed);
 
-const NOES = [false, 0, 'false', 'FALSE', '0', 'no', ' No '];
+const NOES = [false, 0, 'false', 'FALSE', '0', 'no', ' No ', 'N'];
 const YESES = [true, 1, 2, '1', 'yes', 'true', ' TRUE ', 'Yes'];
 const record = { id: 7, number: 'A-7' };
 
@@ -119,7 +119,7 @@ test.each(['ok', true, null, [true], 1])('%j says nothing of whether all is well
 const WHYS = [
 	...['error', 'errors', 'has_error', 'isErrors', 'hasValidationErrors', 'validation_error'],
 	...['errorMessage', 'error_messages', 'errorDescription', 'error_detail', 'errorDetails'],
-	'validationErrorMessage',
+	...['validationErrorMessage', 'exception', 'Faults'],
 ];
 
 describe.each(WHYS)('a reason stands in %s', (name) => {

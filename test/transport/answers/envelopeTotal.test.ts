@@ -21,9 +21,17 @@ describe('findList', () => {
 		],
 		['however it is separated', { data: rows, '_total-row_s': 5 }, 5],
 		['beside the groups', { data: rows, meta: null, total: 5 }, 5],
-		...['total', 'totalCount', 'total-items', 'totalResults', 'TotalRecords', 'total_rows'].map(
-			(name): [string, unknown, number] => [`named ${name}`, { data: rows, [name]: 5 }, 5],
-		),
+		['of what a filter leaves', { data: rows, recordsTotal: 9, recordsFiltered: 5 }, 5],
+		['of all', { data: rows, records_total: 5 }, 5],
+		...[
+			'total',
+			'totalElements',
+			'totalCount',
+			'total-items',
+			'totalResults',
+			'TotalRecords',
+			'total_rows',
+		].map((name): [string, unknown, number] => [`named ${name}`, { data: rows, [name]: 5 }, 5]),
 		...['meta', 'pagination', 'paging', 'page', 'page_info', '_meta', 'Metadata'].map(
 			(place): [string, unknown, number] => [
 				`in ${place}`,

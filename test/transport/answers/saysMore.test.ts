@@ -1,4 +1,9 @@
-import { saysMore } from '../../../nodes/AccountingService/transport/answers/extent';
+import {
+	countBeyond,
+	countsPages,
+	saysMore,
+	totalIn,
+} from '../../../nodes/AccountingService/transport/answers/extent';
 
 const said = (fields: object) => saysMore({ data: [], ...fields }, ['data'], {});
 
@@ -112,4 +117,42 @@ test.each<[string | undefined, boolean | undefined]>([
 	[undefined, undefined],
 ])('a header that links to %j says of more: %j', (link, more) => {
 	expect(saysMore({ data: [] }, ['data'], { link })).toBe(more);
+});
+
+test.each<[object, number, number, boolean]>([
+	[{ total_pages: 3 }, 100, 0, true],
+	[{ total_pages: 3 }, 0, 0, true],
+	[{ total_pages: 3 }, 0, 200, false],
+	[{ total_pages: 3 }, 100, 100, true],
+	[{ total_pages: 3 }, 100, 200, false],
+	[{ total_pages: 3 }, 50, 200, false],
+	[{ total_pages: 1 }, 100, 0, false],
+	[{ page_count: 17 }, 17, 0, false],
+	[{ page: 0, total_pages: 1 }, 17, 0, false],
+	[{ page: 3, meta: { total_pages: 3 } }, 100, 0, false],
+	[{ page: 1, meta: { total_pages: 3 } }, 100, 0, true],
+	[{ page: 1 }, 100, 0, false],
+])('of %j, %i rows at %i are followed by more pages: %j', (says, rows, offset, more) => {
+	expect(countsPages({ data: [], ...says }, ['data'], rows, offset)).toBe(more);
+});
+
+test.each<[object, number | undefined]>([
+	[{ count: 250 }, 250],
+	[{ meta: { record_count: '250' } }, 250],
+	[{ count: 50 }, undefined],
+	[{ count: 49 }, undefined],
+	[{ count: 100 }, undefined],
+])('%j beside 50 rows of 100 that were asked for counts of the list %j', (says, count) => {
+	expect(countBeyond({ data: [], ...says }, ['data'], 50, 100)).toBe(count);
+});
+
+test.each<[string, number | undefined]>([
+	['items 0-99/250', 250],
+	['*/0', 0],
+	['0-24/*', undefined],
+	['bytes 0-99/250', undefined],
+	['items 0-99/250 or so', undefined],
+])('a header Content-Range of %j counts %j', (range, total) => {
+	expect(totalIn({ 'content-range': range })).toBe(total);
+	expect(totalIn({ 'content-range': range, 'x-total-count': '7' })).toBe(7);
 });

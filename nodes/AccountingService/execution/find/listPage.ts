@@ -2,6 +2,8 @@ import { NodeApiError } from 'n8n-workflow';
 
 import type { Endpoint } from '../../catalogue/rows';
 import {
+	countBeyond,
+	countsPages,
 	findList,
 	isDenial,
 	MOST_ROWS,
@@ -14,6 +16,7 @@ import { UnusableValue } from '../failures/failure';
 import type { Query } from '../input/query';
 import type { Job } from '../job/job';
 import { exchange } from '../service/exchange';
+import { mayBeRefused } from './ends/mayBeRefused';
 import {
 	contrary,
 	inDoubt,
@@ -28,7 +31,7 @@ export type ListReading = Pick<Reading, 'pageSize' | 'offset' | 'limit' | 'toThe
 	readonly mustBeComplete?: boolean;
 	/** Complete is then also a list without the records that came while it was read. */
 	readonly mayGrow?: boolean;
-	/** Called, in place of a hint, where the service counts more than it shows. */
+	/** Called, in place of a hint, where the service counts more than it shows, or says that there is more. */
 	readonly onShort?: () => void;
 };
 
@@ -38,13 +41,14 @@ const REFUSED_OFFSET = new Set(['400', '410', '416', '422']);
 /**
  * Remembers where the first page had its list, so that an empty page later on is still recognized. Behind
  * the end of a list a service may also answer 404, and to an empty list 204 or `null`. A 404 or `null` behind
- * rows, words beside an empty page, and whatever else it may answer there are in doubt.
+ * rows, words beside an empty page, and whatever else it may answer there are in doubt. A look-up also doubts
+ * an empty list that may be a refusal, or a part (206).
  */
 export function pageFetcher(
 	job: Job,
 	row: Endpoint,
 	query: Readonly<Query>,
-	start = 0,
+	{ offset: start = 0, mustBeComplete, mayGrow }: ListReading,
 	needed: AbortSignal,
 ): FetchPage<PossibleEnd> {
 	const { noun } = job.entry;
@@ -82,16 +86,24 @@ export function pageFetcher(
 				`The service returned ${list.items.length.toLocaleString('en')} ${noun.many} in one answer, and at most ${MOST_ROWS.toLocaleString('en')} are read at a time`,
 				'Narrow the list by its filters. A service that heeds Page Size returns fewer at a time.',
 			);
-		const { items, total = totalIn(headers) } = list;
-		const more = saysMore(body, path, headers);
-		if (isDenial(body, [noun.many, noun.one]) || (more && items.length === 0)) {
-			const fault = contrary(job, { body, link: headers.link }, items, offset);
+		const { items } = list;
+		const count = countBeyond(body, path, items.length, limit);
+		const { total = totalIn(headers) ?? count } = list;
+		const said = saysMore(body, path, headers);
+		const countsMore = said !== false && countsPages(body, path, items.length, offset);
+		const more = countsMore || said;
+		const isLookUp = mustBeComplete && !mayGrow && items.length === 0 && offset === start;
+		const isPart = status === 206 && total === undefined;
+		const isRefused = isLookUp && (isPart || mayBeRefused(job, body));
+		if (isDenial(body, [noun.many, noun.one]) || (more && items.length === 0) || isRefused) {
+			const beside = `${headers.link ? ` Link: ${headers.link}` : ''}${isPart ? ' (206)' : ''}`;
+			const fault = contrary(job, { body, beside }, items, offset);
 			if (items.length > 0) throw fault.thrown;
 			return { fault };
 		}
 		const isBehind = items.length === 0 && offset > start;
 		const doubt = isBehind ? wordsBeside(job, body, offset) : undefined;
-		return { items, total, saysMore: more, doubt };
+		return { items, total, saysMore: more, countsMore, doubt };
 	};
 	return async (offset, limit) =>
 		await page(offset, limit).catch((thrown: unknown) => {

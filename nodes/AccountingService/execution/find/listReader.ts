@@ -1,12 +1,5 @@
 import type { Endpoint } from '../../catalogue/rows';
-import {
-	FEWEST_AT_A_TIME,
-	idOf,
-	readPages,
-	type FetchPage,
-	type Reading,
-	type Seen,
-} from '../../transport';
+import { idOf, readPages, type Reading, type Seen } from '../../transport';
 import type { Query } from '../input/query';
 import { UnusableValue } from '../failures/failure';
 import { breather } from '../job/breather';
@@ -14,6 +7,7 @@ import type { Job } from '../job/job';
 import { noteEnd } from './doubtfulEnd';
 import type { PossibleEnd } from './ends/possibleEnd';
 import { isLastRow } from './ends/lastRow';
+import { isShort, mayGoOn } from './ends/mayGoOn';
 import { wereMovedToFront } from './ends/movedToFront';
 import { pageFetcher, type ListReading } from './listPage';
 
@@ -30,7 +24,7 @@ export async function* readList(
 	const { many, one } = job.entry.noun;
 	// Pages fetched ahead are needed only as long as the list is read.
 	const end = new AbortController();
-	const pageAt = pageFetcher(job, row, query, reading.offset, end.signal);
+	const pageAt = pageFetcher(job, row, query, reading, end.signal);
 	const breathe = breather();
 	const fetchPage: typeof pageAt = async (offset, limit) => {
 		const page = await pageAt(offset, limit);
@@ -51,14 +45,14 @@ export async function* readList(
 				job.notes.progress(`${read} ${many} read so far`);
 				yield step.items;
 			} else if (step.kind === 'end' || step.kind === 'fault') {
-				if (step.kind === 'fault')
-					await noteEnd(job, step, reading, () => isLastRow(fetchPage, last, step.offset - 1, one));
-				if (reading.mustBeComplete && (await mayGoOn(step.seen, fetchPage, reading.mayGrow)))
+				if (reading.onShort && isShort(step.seen)) return reading.onShort();
+				const isLast = (offset: number) => isLastRow(fetchPage, last, offset, one);
+				if (step.kind === 'fault') await noteEnd(job, step, reading, () => isLast(step.offset - 1));
+				const confirm = step.kind === 'end' ? isLast : undefined;
+				if (reading.mustBeComplete && (await mayGoOn(step.seen, fetchPage, reading, confirm)))
 					if (!reading.mayGrow || !(await wereMovedToFront(fetchPage, step.seen, first, one)))
 						throw missing(job, step.seen);
-				const { items, lastTotal = 0 } = step.seen;
-				if (reading.onShort && items < lastTotal) reading.onShort();
-				else noteDrift(job, step.seen, reading);
+				noteDrift(job, step.seen, reading);
 				if (step.kind === 'end' || step.fault.asEnd) noteMore(job, step.seen, reading);
 			} else if (step.kind === 'tooManyPages') throw endless(job, step.pages);
 			else if (step.kind === 'repeatedPage') throw cutShort(job, step.offset);
@@ -89,25 +83,6 @@ const endless = ({ entry }: Job, pages: number) =>
 		`The list of ${entry.noun.many} did not end after ${pages} pages`,
 		'Narrow the list with filters, or raise the option Page Size.',
 	);
-
-/**
- * Whether a list may have more than was read: by what it says, by its total or, without one, if its end was
- * a repeat.
- */
-async function mayGoOn(
-	{ endedByRepeat, saysMore, items, firstTotal, lastTotal }: Seen,
-	fetchPage: FetchPage<PossibleEnd>,
-	mayGrow: boolean | undefined,
-): Promise<boolean> {
-	if (saysMore && (endedByRepeat || lastTotal === undefined)) return true;
-	const atFirst = mayGrow ? firstTotal : lastTotal;
-	if (atFirst !== undefined && lastTotal !== undefined) return items < Math.min(atFirst, lastTotal);
-	if (!endedByRepeat || items < 2) return false;
-	if (items >= FEWEST_AT_A_TIME) return true;
-	// Who gets more than one gets all there are; where nothing comes, nothing is known.
-	const { items: one } = await fetchPage(0, 1);
-	return one === undefined || one.length === 1;
-}
 
 /** Tells the user that the list changed while it was read, so a count may be off. */
 function noteDrift(

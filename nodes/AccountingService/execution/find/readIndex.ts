@@ -18,11 +18,14 @@ export async function readIndex(job: Job, index: ValueIndex): Promise<void> {
 	let isShown = false;
 	let isNull = false;
 	let isText = false;
+	let holdsOthers = false;
 	let ends: readonly string[] = [];
 	const breathe = breather();
 	for await (const records of readList(job, siblingOf(job.entry, 'getAll'), {}, reading))
-		for (const record of records.filter(isObject)) {
+		for (const record of records) {
 			await breathe();
+			holdsOthers ||= record !== null && !isObject(record);
+			if (!isObject(record)) continue;
 			index.records += 1;
 			const id = idIn(job, record);
 			const shown = getAt(record, index.field);
@@ -35,9 +38,17 @@ export async function readIndex(job: Job, index: ValueIndex): Promise<void> {
 			isText ||= value !== undefined;
 			index.inside ??= nameInside(index.field, shown);
 		}
+	if (holdsOthers && index.records === 0) throw noRecords(job);
 	if (isText) index.inside = undefined;
 	index.isHidden = !isShown && (await isInAny(job, index.field, ends, isNull));
 }
+
+/** Rows that are ids, links or texts hide the values of their records. */
+const noRecords = ({ entry }: Job) =>
+	new UnusableValue(
+		`The list of ${entry.noun.many} does not show their fields: its rows are no objects`,
+		`No ${entry.noun.one} can be found by a value in it, and each run would create another one. If the answer holds another list, name it in the option List Path. Nothing was created.`,
+	);
 
 /** A dotted name for something in an object or a list. */
 function nameInside(field: string, value: unknown): string | undefined {

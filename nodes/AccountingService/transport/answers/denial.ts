@@ -1,14 +1,15 @@
 import { findList } from './envelope';
 import { idOf } from './identity';
 import { findRecord, holdsFields } from './record';
-import { firstRows, hasContent, isObject, LONGEST_NAME, plainName, type Fields } from './shapes';
-import { isNo, isYes, wordOf } from './words';
+import { firstRows, hasContent, isObject, type Fields } from './shapes';
+import { isNo, isYes, MOST_SAID, saidIn, wordOf, type Said } from './words';
 
 /**
  * Whether an answer says that something was not done, whatever its status and whatever stands beside it, a
- * record or rows: `success` or `ok` says no; `error` or `errors` say something, other than in a record, which
- * may have such fields of its own; or `status` or `result` is a word for it where no id stands beside it.
- * Here and below a no is `false`, 0 or a word for it, and capitals and `_` in names do not matter.
+ * record or rows: `success` or `ok` says no; `error`, `fault` or their like say something, other than in a
+ * record, which may have such fields of its own; or `status`, `result` or `type` is a word for it where no id
+ * stands beside it. Here and below a no is `false`, 0 or a word for it, and capitals and `_` in names do not
+ * matter.
  */
 export function isDenial(answer: unknown, names: readonly string[]): boolean {
 	const record = findRecord(answer, names);
@@ -50,25 +51,13 @@ export function isRefusal(answer: unknown, names: readonly string[], deed: Deed)
 	);
 }
 
-type Said = ReadonlyArray<readonly [name: string, value: unknown]>;
-
-/** Whoever says more than so many things is not listened to any longer. */
-const MOST_SAID = 1_000;
-
-/** What an answer says, by plain names. */
-export const saidIn = (part: Fields): Said =>
-	Object.keys(part)
-		.slice(0, MOST_SAID)
-		.filter((name) => name.length <= LONGEST_NAME)
-		.map((name) => [plainName(name), part[name]] as const);
-
 const WELL = /^(?:is|was)?(?:ok|success|successful|succeeded)$/;
 /** Whether an answer says that all is well. */
 export const saysWell = (answer: unknown): boolean =>
 	isObject(answer) && saidIn(answer).some(([name, value]) => WELL.test(name) && isYes(value));
 
 const WHY =
-	/^(?:(?:has|is)?(?:validation)?errors?|(?:validation)?error(?:messages?|description|details?))$/;
+	/^(?:(?:has|is)?(?:validation)?errors?|(?:validation)?error(?:messages?|description|details?)|exceptions?|faults?)$/;
 
 /** Beside a yes they are warnings. */
 const saysWhy = (said: Said) =>
@@ -80,7 +69,7 @@ function saysAnything(value: unknown): boolean {
 	return isObject(value) ? Object.values(value).some(Boolean) : Boolean(value);
 }
 
-const FAILED = /^(?:error|fail(?:ed|ure)?|unsuccessful|not[ _-]?successful)$/i;
+const FAILED = /^(?:ko|nok|error|fail(?:ed|ure)?|unsuccessful|not[ _-]?successful)$/i;
 
 const REFUSED =
 	/^(?:reject(?:ed)?|denied|refused|invalid|forbidden|unauthori[sz]ed|not[ _-]?(?:found|allowed))$/i;
@@ -89,7 +78,7 @@ const BAD_STATUS = /^[45]\d\d$/;
 /** Of HTTP, or a number of the service's own that begins with one: 40001. */
 const BAD_CODE = /^[45]\d\d(?:\d\d)?$/;
 
-const STATUS = /^(?:status|result)$/;
+const STATUS = /^(?:status|result|type)$/;
 const STATUS_NUMBER = /^(?:status|statuscode)$/;
 const MESSAGE = /^(?:message|msg)$/;
 

@@ -2,22 +2,47 @@ import { holdsAny } from './holdsAny';
 import { isObject, named, type Fields } from './shapes';
 import { wordOf } from './words';
 
-/** Names that can only mean the whole list. `count` is missing: it often means the rows of this page. */
-const TOTALS = ['total', 'totalCount', 'totalItems', 'totalResults', 'totalRecords', 'totalRows'];
+/** Names that can only mean the whole list, and before it what a filter leaves of it. */
+const TOTALS = [
+	...['total', 'totalCount', 'totalItems', 'totalResults', 'totalRecords', 'totalRows'],
+	...['totalElements', 'recordsFiltered', 'recordsTotal'],
+];
+/** These often mean the rows of this page. */
+const COUNTS = ['count', 'itemCount', 'resultCount', 'recordCount', 'rowCount'];
 const PLACES = ['meta', 'pagination', 'paging', 'page', 'pageInfo', 'metadata'];
 
 /** The total an answer states: beside the list at `path`, above it, or in one of the usual places there. */
-export function findTotal(body: unknown, path: readonly string[]): number | undefined {
+export function findTotal(
+	body: unknown,
+	path: readonly string[],
+	names = TOTALS,
+): number | undefined {
 	for (const level of around(body, path)) {
 		const place = named(level, PLACES, isObject);
-		const total = stated(level) ?? stated(place === undefined ? undefined : level[place]);
+		const inside = place === undefined ? undefined : level[place];
+		const total = stated(level, names) ?? stated(inside, names);
 		if (total !== undefined) return total;
 	}
 	return undefined;
 }
 
+/** The same by a count of more rows than the page has, and not of those that were `asked` for. */
+export function countBeyond(
+	body: unknown,
+	path: readonly string[],
+	rows: number,
+	asked: number,
+): number | undefined {
+	const count = findTotal(body, path, COUNTS);
+	return count !== undefined && count > rows && count !== asked ? count : undefined;
+}
+
 /** The same in a header of the answer. */
-export const totalIn = (headers: Headers) => stated({ total: headers['x-total-count'] });
+export const totalIn = (headers: Headers) =>
+	stated({ total: headers['x-total-count'] ?? ROWS.exec(headers['content-range'] ?? '')?.[1] });
+
+/** `items 0-99/250` */
+const ROWS = /^(?!bytes\b).*\/(\d+)$/i;
 
 /** What holds the list at `path`, from the inside out. */
 function around(body: unknown, path: readonly string[]): Fields[] {
@@ -29,7 +54,7 @@ function around(body: unknown, path: readonly string[]): Fields[] {
 	return levels.filter(isObject);
 }
 
-function stated(level: unknown, names = TOTALS): number | undefined {
+function stated(level: unknown, names: readonly string[] = TOTALS): number | undefined {
 	if (!isObject(level)) return undefined;
 	const key = named(level, names, isCount);
 	return key === undefined ? undefined : Number(level[key]);
@@ -48,7 +73,7 @@ const NEXT = [
 	...['nextCursor', 'nextToken', 'nextPageToken'],
 ];
 /** By these an answer says only that it is not all: none of them denies a link to the next page. */
-const CUT = ['truncated', 'isTruncated', 'incomplete', 'incompleteResults', 'partial'];
+const CUT = ['truncated', 'isTruncated', 'incomplete', 'incompleteResults', 'partial', 'timedOut'];
 const PAGE = ['page', 'currentPage', 'pageNumber'];
 const PAGES = ['totalPages', 'pages', 'pageCount', 'lastPage'];
 const LINKS = ['links'];
@@ -63,7 +88,7 @@ export function saysMore(
 	path: readonly string[],
 	headers: Headers,
 ): boolean | undefined {
-	const levels = around(body, path).flatMap((level) => [level, ...placesIn(level)]);
+	const levels = levelsOf(body, path);
 	const says = (names: readonly string[], fits: (value: unknown) => boolean) =>
 		levels.some((level) => named(level, names, fits) !== undefined);
 	if (says(MORE, isYes)) return true;
@@ -75,6 +100,26 @@ export function saysMore(
 	if (pages.length > 0) return pages.includes(true);
 	return says([...NEXT, ...LINKS], () => true) || link !== '' ? false : undefined;
 }
+
+/** Whether an answer counts more pages than there can be up to its `rows`, which stand at `offset`. */
+export function countsPages(
+	body: unknown,
+	path: readonly string[],
+	rows: number,
+	offset: number,
+): boolean {
+	const levels = levelsOf(body, path);
+	const first = (names: readonly string[]) =>
+		levels.map((level) => stated(level, names)).find((number) => number !== undefined);
+	const pages = first(PAGES);
+	// A number of pages that is the number of rows may mean these.
+	if (pages === undefined || pages === rows || (rows === 0 && offset > 0)) return false;
+	const reached = offset === 0 ? 1 : 1 + Math.ceil(offset / rows);
+	return Math.max(reached, first(PAGE) ?? 0) < pages;
+}
+
+const levelsOf = (body: unknown, path: readonly string[]) =>
+	around(body, path).flatMap((level) => [level, ...placesIn(level)]);
 
 /** Whether there are pages behind the one that an answer says it is; `undefined` where it names only one. */
 function morePages(level: Fields): boolean | undefined {

@@ -4,6 +4,8 @@ export interface Page {
 	readonly total?: number;
 	/** Whether the service says that there is more behind it; `undefined` where it does not say. */
 	readonly saysMore?: boolean;
+	/** Whether it says so by a number of pages, which no empty page takes back. */
+	readonly countsMore?: boolean;
 }
 
 /** A page, and how many rows were requested. */

@@ -41,12 +41,16 @@ export interface Reading {
 export interface Seen {
 	readonly items: number;
 	readonly pages: number;
+	/** The offset behind the last row. */
+	readonly reached: number;
 	/** Rows that arrived a second time, by `id`, and were dropped. */
 	readonly duplicates: number;
 	/** The list ended with a page, as long as any, that the service repeated: it may ignore the offset. */
 	readonly endedByRepeat: boolean;
-	/** The last page of the list said that there is more, and no empty one that there is not. */
+	/** The last page of the list said that there is more, and nothing took it back. */
 	readonly saysMore: boolean;
+	/** It said so, or said nothing and was full: an empty page alone shows then that it was the last. */
+	readonly endsOpen: boolean;
 	/** The last page with rows had fewer than were asked for, and than the service gives at a time. */
 	readonly endsShort: boolean;
 	/** The totals stated by the first and the last page that stated one of the list, not of the page. */

@@ -15,14 +15,17 @@ const PORTION = 1_000;
 export class RowsSeen {
 	items = 0;
 	pages = 0;
+	reached = 0;
 	duplicates = 0;
 	endedByRepeat = false;
 	saysMore = false;
+	endsOpen = false;
 	endsShort = false;
 	firstTotal?: number;
 	/** Whether nothing tells the rows of the latest page from others. */
 	areNameless = false;
 	private latestTotal?: number;
+	private countsMore = false;
 	/** Pages that stated a total, and those of them whose total was their own length. */
 	private stated = 0;
 	private countingThemselves = 0;
@@ -60,12 +63,26 @@ export class RowsSeen {
 		this.latestTotal = total ?? this.latestTotal;
 	}
 
-	/** A page arrived that does not repeat the one before. */
-	weigh(rows: number, total: number | undefined, saysMore?: boolean, want = rows): void {
-		this.saysMore = saysMore ?? (rows === 0 && this.saysMore);
+	/**
+	 * A page arrived that does not repeat the one before. An empty one takes back only what many services say of
+	 * each page that is as long as they make any, and no number of pages.
+	 */
+	weigh(
+		rows: number,
+		total: number | undefined,
+		saysMore?: boolean,
+		want = rows,
+		countsMore = false,
+	): void {
 		this.longest = Math.max(this.longest, rows);
-		const fewest = Math.max(this.longest, FEWEST_AT_A_TIME);
-		if (rows > 0) this.endsShort = rows < want && rows < fewest;
+		if (rows > 0) {
+			this.saysMore = saysMore ?? false;
+			this.countsMore = countsMore;
+			this.endsShort = rows < want && rows < Math.max(this.longest, FEWEST_AT_A_TIME);
+			this.endsOpen = saysMore ?? (rows === want && rows === this.longest);
+		} else if (saysMore || !(this.countsMore || this.endsShort)) {
+			this.saysMore = saysMore ?? this.saysMore;
+		}
 		if (total !== undefined) this.stated += 1;
 		if (total === rows) this.countingThemselves += 1;
 	}

@@ -40,15 +40,12 @@ export function nothing({ entry }: Job, status: number): PossibleEnd {
  */
 export function contrary(
 	job: Job,
-	{ body, link }: { readonly body: unknown; readonly link?: string },
+	{ body, beside = '' }: { readonly body: unknown; readonly beside?: string },
 	rows: readonly unknown[],
 	offset: number,
 ): PossibleEnd {
-	const beside = (part: Fields) => Object.keys(part).filter((name) => part[name] !== rows);
-	const told =
-		rows.length > 0
-			? beginningOf(body, beside)
-			: beginningOf(body) + (link ? ` Link: ${link}` : '');
+	const besideRows = (part: Fields) => Object.keys(part).filter((name) => part[name] !== rows);
+	const told = rows.length > 0 ? beginningOf(body, besideRows) : beginningOf(body) + beside;
 	const said = excerpt(told, LONGEST_QUOTE, job.connection.masked);
 	const sent = rows.length > 0 ? `${rows.length}` : 'none';
 	const thrown = incomplete(job, offset, `sent ${sent}, and yet says ${said}`);
@@ -88,7 +85,7 @@ export function perhapsEnd(
 
 /** The same about words beside an empty list; `undefined` where there are none. */
 export function wordsBeside(job: Job, body: unknown, offset: number): PossibleEnd | undefined {
-	if (!isObject(body) || !saysWords(body)) return undefined;
+	if (wordsIn(body).length === 0) return undefined;
 	return { ...contrary(job, { body }, [], offset), asEnd: likely(body) };
 }
 
@@ -97,9 +94,11 @@ const likely = (body: unknown) =>
 
 const WORDS = /^(?:messages?|msg|errors?|details?|reason|warnings?|description)$/i;
 
-/** Whether something stands in an answer under a name by which services say what went wrong. */
-const saysWords = (body: Record<string, unknown>) =>
-	Object.entries(body).some(([name, value]) => WORDS.test(name) && isSaid(value));
+/** What stands in an answer under a name by which services say what went wrong. */
+export const wordsIn = (body: unknown): unknown[] =>
+	Object.entries(isObject(body) ? body : {}).flatMap(([name, value]) =>
+		WORDS.test(name) && isSaid(value) ? [value] : [],
+	);
 
 const isSaid = (value: unknown) =>
 	typeof value === 'object' && value !== null ? !holdsNothing(value) : Boolean(value);

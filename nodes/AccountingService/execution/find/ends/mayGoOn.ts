@@ -1,0 +1,30 @@
+import { FEWEST_AT_A_TIME, type FetchPage, type Seen } from '../../../transport';
+import type { PossibleEnd } from './possibleEnd';
+
+/** Whether the service counts more than was read or, without counting it, says that there is more. */
+export const isShort = ({ items, lastTotal, saysMore }: Seen): boolean =>
+	lastTotal === undefined ? saysMore : items < lastTotal;
+
+/**
+ * Whether a list may have more than was read: by what it says, by its total or, without one, if its end was
+ * a repeat, or an empty page behind a full one. `isLast` asks then whether the row at an offset is the last.
+ */
+export async function mayGoOn(
+	{ endedByRepeat, saysMore, endsOpen, items, reached, firstTotal, lastTotal }: Seen,
+	fetchPage: FetchPage<PossibleEnd>,
+	{ mayGrow }: { readonly mayGrow?: boolean },
+	isLast: ((offset: number) => Promise<boolean | undefined>) | undefined,
+): Promise<boolean> {
+	if (saysMore && (endedByRepeat || lastTotal === undefined)) return true;
+	const atFirst = mayGrow ? firstTotal : lastTotal;
+	if (atFirst !== undefined && lastTotal !== undefined) return items < Math.min(atFirst, lastTotal);
+	if (!endedByRepeat) {
+		if (!endsOpen || mayGrow || !isLast) return false;
+		return (await isLast(reached - 1)) !== true;
+	}
+	if (items < 2) return false;
+	if (items >= FEWEST_AT_A_TIME) return true;
+	// Who gets more than one gets all there are; where nothing comes, nothing is known.
+	const { items: one } = await fetchPage(0, 1);
+	return one === undefined || one.length === 1;
+}
