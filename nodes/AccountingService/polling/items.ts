@@ -54,7 +54,9 @@ export const readItem = ({ json }: INodeExecutionData): PolledItem | undefined =
 
 /** The item without what only `execute()` needs to know. */
 export function shown(item: INodeExecutionData): INodeExecutionData {
-	const { isOwn, content, ..._delivery } = item.json._delivery as IDataObject;
+	const _delivery = { ...(item.json._delivery as IDataObject) };
+	delete _delivery.isOwn;
+	delete _delivery.content;
 	return { ...item, json: { ...item.json, _delivery } };
 }
 
