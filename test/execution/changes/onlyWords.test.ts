@@ -59,13 +59,25 @@ test.each<[string, INodeParameters, unknown, string, string]>([
 const mail = { ...remind, operation: 'sendEmail', bodyMode: 'none' };
 const aside = (words: string, deed: string) => hint(words, deed).replace(' only', '');
 
+test.each<[INodeParameters, unknown]>([
+	[remove, { status: 'KO' }],
+	[remove, { exception: 'Locked' }],
+	[remove, { status: 'KO', data: {} }],
+	[mail, { status: 'KO' }],
+])(
+	'of %j answered by %j, which says no, nothing is quoted: it is refused',
+	async (parameters, answer) => {
+		harness.service.respond = json(answer);
+		const run = await harness.run(parameters);
+		expect(run.error?.message).toMatch(/^The service says no/);
+		expect(run.hints).toEqual([]);
+	},
+);
+
 test.each<[INodeParameters, unknown, string, typeof hint?]>([
-	[remove, { status: 'KO' }, '{"status":"KO"}'],
-	[remove, { exception: 'Locked' }, 'Locked'],
 	[remove, { faultstring: 'Locked' }, '{"faultstring":"Locked"}'],
 	[remove, { count: 0 }, '{"count":0}'],
 	[remove, { data: { count: 0 } }, '{"count":0}'],
-	[remove, { status: 'KO', data: {} }, '{"status":"KO"}'],
 	[remove, { error_count: 1, timestamp: 'now' }, '{"error_count":1}'],
 	[
 		remove,
@@ -79,7 +91,6 @@ test.each<[INodeParameters, unknown, string, typeof hint?]>([
 	[remove, { id: 7, number: 1, isDeleted: 'no', message: 'Thanks' }, 'isDeleted: no', aside],
 	[remove, { data: { id: 7, status: 'not_deleted' } }, 'status: not_deleted', aside],
 	[remove, { type: 'error', id: 7, message: 'locked' }, 'locked', aside],
-	[mail, { status: 'KO' }, '{"status":"KO"}'],
 	[mail, { count: 0 }, '{"count":0}'],
 	[mail, 'Fehler: gesperrt', 'Fehler: gesperrt'],
 	[mail, { id: 7, sent: false, reason: 'No address' }, 'sent: false, No address', aside],

@@ -215,10 +215,8 @@ test.each([
 });
 
 test.each([
-	[{ status: 'error', message: 'locked' }, 'status: error, message: locked'],
 	[{ invoice_id: 7, status: 'Failed', detail: 'locked' }, 'status: Failed, detail: locked'],
 	[{ status: 'rejected', reason: 'archived' }, 'status: rejected, reason: archived'],
-	[{ status: 'error', error: 'locked' }, 'status: error, error: locked'],
 ])('words that say no beside an id, %j, are no invoice that is unpaid', async (fields, words) => {
 	harness.service.respond = json({ id: '7', ...fields });
 	const { error } = await harness.run(remind);
@@ -226,6 +224,15 @@ test.each([
 		`The answer to reading invoice 7 shows only ${words}, so it is not known whether it is paid`,
 	);
 	expect(error?.description).toMatch(/Nothing was sent\.$/);
+	expect(harness.service.lines).toEqual(['GET /api/invoices/7']);
+});
+
+test.each([
+	{ status: 'error', message: 'locked' },
+	{ status: 'error', error: 'locked' },
+])('nothing is sent for what the service refuses to show: %j beside an id', async (fields) => {
+	harness.service.respond = json({ id: '7', ...fields });
+	expect((await harness.run(remind)).error?.message).toContain('did not give Invoice 7: locked');
 	expect(harness.service.lines).toEqual(['GET /api/invoices/7']);
 });
 
