@@ -60,7 +60,7 @@ export const rows: readonly Promised[] = [
 	},
 	{
 		id: 'M345',
-		sentence: 'With _Execute Once_ n8n hands over the first row alone, so it is refused.',
+		sentence: 'With _Execute Once_ n8n hands over the first row alone, so several are refused.',
 		test: provedBy(otherGroups, 'with Execute Once the others would be on none'),
 		defence: keptBy(groups, 'executedOnce(context) ?? ', ''),
 	},

@@ -96,6 +96,10 @@ test('the first row alone is no invoice: with Execute Once the others would be o
 			'Switch it off in the Settings of this node. If only the first row is meant, put a Limit node before it. Nothing was sent.',
 	});
 	expect(harness.service.hits).toEqual([]);
+	const one = cut.slice(0, 1);
+	const alone = await harness.run(fromRows(), { items: one, node: { executeOnce: true } });
+	expect(alone.error).toBeUndefined();
+	expect(alone.json).toHaveLength(1);
 });
 
 test.each(['continueErrorOutput', 'continueRegularOutput'] as const)(

@@ -64,14 +64,16 @@ export async function unitsOf(
 	return [...refused, ...whole].sort((left, right) => left.items[0] - right.items[0]);
 }
 
-/** Why nothing is made of the first row where n8n keeps all others to itself: they would be on no invoice. */
-const executedOnce = (context: IExecuteFunctions): UnusableValue | undefined =>
-	context.getNode().executeOnce === true
-		? new UnusableValue(
-				'Execute Once is on, so this node gets the first row alone, and all others would be on no invoice',
-				'Switch it off in the Settings of this node. If only the first row is meant, put a Limit node before it. Nothing was sent.',
-			)
-		: undefined;
+/** Why nothing is made of the first row where n8n keeps others to itself: they would be on no invoice. */
+function executedOnce(context: IExecuteFunctions): UnusableValue | undefined {
+	if (context.getNode().executeOnce !== true) return undefined;
+	const rows = context.getExecuteData().data.main?.[0] ?? [];
+	if (rows.length < 2) return undefined;
+	return new UnusableValue(
+		'Execute Once is on, so this node gets the first row alone, and all others would be on no invoice',
+		'Switch it off in the Settings of this node. If only the first row is meant, put a Limit node before it. Nothing was sent.',
+	);
+}
 
 /** What an item has in common with the others of its group, as text. Throws an UnusableValue for nothing. */
 export function groupOf(context: IExecuteFunctions, item: number): string {
