@@ -9,7 +9,8 @@ export { isDenial, isRefusal, saysWell, toldOf, type Deed } from './answers/deni
 export { findList } from './answers/envelope';
 export { MOST_ROWS } from './answers/groups';
 export { holdsAny } from './answers/holdsAny';
-export { countBeyond, countsPages, saysMore, totalIn } from './answers/extent';
+export { countBeyond, countsPages, ENTRY_TOTALS, saysMore, totalIn } from './answers/extent';
+export { USUAL } from './answers/listCandidates';
 export { roundedIn } from './json/exactNumbers';
 export { hasId, idForm, idNameOf, idOf } from './answers/identity';
 export { parseJson } from './json/json';

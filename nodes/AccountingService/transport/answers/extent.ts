@@ -2,11 +2,10 @@ import { holdsAny } from './holdsAny';
 import { isObject, named, type Fields } from './shapes';
 import { wordOf } from './words';
 
+/** Names that count entries wherever they stand: a `total` may be an amount beside other fields than a list. */
+export const ENTRY_TOTALS = 'totalCount totalItems totalResults totalRecords totalRows'.split(' ');
 /** Names that can only mean the whole list, and before it what a filter leaves of it. */
-const TOTALS = [
-	...['total', 'totalCount', 'totalItems', 'totalResults', 'totalRecords', 'totalRows'],
-	...['totalElements', 'recordsFiltered', 'recordsTotal'],
-];
+const TOTALS = ['total', ...ENTRY_TOTALS, 'totalElements', 'recordsFiltered', 'recordsTotal'];
 /** These often mean the rows of this page. */
 const COUNTS = ['count', 'itemCount', 'resultCount', 'recordCount', 'rowCount'];
 const PLACES = ['meta', 'pagination', 'paging', 'page', 'pageInfo', 'metadata'];

@@ -1,4 +1,12 @@
-import { isObject, named, roundedIn, saysMore, type Fields } from '../../../transport';
+import {
+	ENTRY_TOTALS,
+	isObject,
+	named,
+	roundedIn,
+	saysMore,
+	USUAL,
+	type Fields,
+} from '../../../transport';
 import { UnusableValue } from '../../failures/failure';
 import type { Answered } from '../../failures/situation';
 import type { Job } from '../../job/job';
@@ -72,16 +80,14 @@ const isMasked = (value: unknown) =>
 
 const OF_MORE = /more|next|count|total|page|link|truncated|incomplete|partial/i;
 /** What a group of fields calls a list that is all there is in it. */
-const LISTS = ['data', 'items', 'results', 'records', 'rows', 'values', 'elements', 'nodes'];
-/** Beside other names a total may be an amount. */
-const COUNTS = ['totalCount', 'totalItems', 'totalResults', 'totalRecords', 'totalRows'];
+const LISTS = [...USUAL, 'rows', 'values', 'elements', 'nodes'];
 
 /** Whether a group of fields is a list with words about it, by which there are more entries than it shows. */
 function isCut(value: unknown, name: string, given: Fields): boolean {
 	if (!isObject(value)) return false;
 	const list = named(value, [...LISTS, name], Array.isArray);
 	if (list === undefined || Object.hasOwn(given, list)) return false;
-	const count = named(value, COUNTS, Number.isSafeInteger);
+	const count = named(value, ENTRY_TOTALS, Number.isSafeInteger);
 	const isCounted = count !== undefined && Number(value[count]) > (value[list] as unknown[]).length;
 	return isCounted || saysMore(value, [list], {}) === true;
 }
