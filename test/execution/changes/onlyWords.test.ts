@@ -57,6 +57,14 @@ test.each<[string, INodeParameters, unknown, string, string]>([
 });
 
 const mail = { ...remind, operation: 'sendEmail', bodyMode: 'none' };
+/** Of a step that is answered by this, and does not fail. */
+async function hintsOf(step: INodeParameters, body: unknown) {
+	harness.service.respond = json(body);
+	const run = await harness.run(step);
+	expect(run.error).toBeUndefined();
+	return run.hints;
+}
+
 const aside = (words: string, deed: string) => hint(words, deed).replace(' only', '');
 
 test.each<[INodeParameters, unknown]>([
@@ -97,14 +105,13 @@ test.each<[INodeParameters, unknown, string, typeof hint?]>([
 	[mail, { id: 7, number: 1, sent: 0 }, 'sent: 0', aside],
 	[mail, { id: 7, error: 'mail bounced' }, 'mail bounced', aside],
 	[mail, { id: 7, status: 'failed', message: 'mailbox full' }, 'mailbox full', aside],
-])('of %j answered by %j, which does not say that it was done, %j is quoted', async (...given) => {
-	const [step, body, words, said = hint] = given;
-	harness.service.respond = json(body);
-	const run = await harness.run(step);
-	expect(run.error).toBeUndefined();
-	const deed = step === mail ? 'invoice 7 was sent by email' : 'invoice 7 was deleted';
-	expect(run.hints).toEqual([said(words, deed)]);
-});
+])(
+	'of %j answered by %j, which does not say that it was done, %j is quoted',
+	async (step, body, words, said = hint) => {
+		const deed = step === mail ? 'invoice 7 was sent by email' : 'invoice 7 was deleted';
+		expect(await hintsOf(step, body)).toEqual([said(words, deed)]);
+	},
+);
 
 const failed = { succeeded: [], failed: [{ id: 'row-1' }] };
 const xero = { Id: 'r', Status: 'OK', Invoices: [{ InvoiceID: '7', HasErrors: true }] };
@@ -115,14 +122,13 @@ test.each<[INodeParameters, unknown, string, typeof hint?]>([
 	[createInvoice, { errors: [], Rejected: [{ id: 1 }] }, '{"errors":[],"Rejected":[{"id":1}]}'],
 	[createInvoice, { type: 'error', id: 'r', message: 'locked' }, 'locked', aside],
 	[createInvoice, xero, JSON.stringify(xero), aside],
-])('a write (%#) answered by %j, which shows no record, is quoted', async (...given) => {
-	const [step, body, words, said = hint] = given;
-	harness.service.respond = json(body);
-	const run = await harness.run(step);
-	expect(run.error).toBeUndefined();
-	const deed = step === update ? 'invoice 7 was updated' : 'the invoice was created';
-	expect(run.hints).toEqual([said(words, deed)]);
-});
+])(
+	'a write (%#) answered by %j, which shows no record, is quoted',
+	async (step, body, words, said = hint) => {
+		const deed = step === update ? 'invoice 7 was updated' : 'the invoice was created';
+		expect(await hintsOf(step, body)).toEqual([said(words, deed)]);
+	},
+);
 
 test.each([
 	'Unable to tell whether it was sent',
