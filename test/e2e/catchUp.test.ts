@@ -106,20 +106,20 @@ async function until(isSo: (now: Awaited<ReturnType<typeof passedOn>>) => boolea
 
 const names = (passed: readonly Passed[]) => passed.map(({ by, what }) => `${by}: ${what}`).sort();
 
-let customer: number;
-let before: number;
+/** Told by the webhook: the polls of the next test, a minute later, say whether it is told again. */
+let first: string;
 
-test('what the webhook brings is not told again by the polls', async () => {
-	customer = (await stage.book('POST /customers', { name: 'Contoso' })).body.id;
-	const { passed } = await until(({ ended }) => ended.Webhook === 1 && ended.Changes === 1);
-	expect(names(passed)).toEqual([`Webhook: customer.created ${customer}`]);
-	before = passed.length;
+test('a change comes by webhook first', async () => {
+	const { body } = await stage.book('POST /customers', { name: 'Contoso' });
+	first = `Webhook: customer.created ${body.id}`;
+	const { passed } = await until(({ ended }) => ended.Webhook === 1);
+	expect(names(passed)).toEqual([first]);
 });
 
 let held: string[];
 let missed: string[];
 
-test('where failures disable the webhook, its changes are caught up with, and a warning says so', async () => {
+test('where failures disable the webhook, its changes alone are caught up with, and a warning says so', async () => {
 	await enterSecret('not the one of the webhook');
 	// A secret that was replaced is refused within five seconds.
 	for (let refused = false; !refused;) {
@@ -139,10 +139,9 @@ test('where failures disable the webhook, its changes are caught up with, and a 
 		`customer.created ${another - 1}`,
 	];
 	missed = [...held, `customer.created ${another}`];
-	const { passed } = await until(({ passed: all }) => all.length >= before + missed.length);
-	const news = passed.slice(before);
-	expect(names(news)).toEqual(missed.map((what) => `Changes: ${what}`).sort());
-	const warnings = news.flatMap(({ warning }) => warning ?? []);
+	const { passed } = await until(({ passed: all }) => all.length > missed.length);
+	expect(names(passed)).toEqual([...missed.map((what) => `Changes: ${what}`), first].sort());
+	const warnings = passed.flatMap(({ warning }) => warning ?? []);
 	expect(warnings).toEqual([
 		expect.stringMatching(
 			/^The webhook is probably disabled: \d changes? since \d\d:\d\d, no delivery since \d\d:\d\d: look at Settings > Webhooks$/,
@@ -158,7 +157,5 @@ test('once it is enabled again, what waited comes too late, and the next change 
 	await until((now) => now.ended.Webhook >= ended.Webhook + held.length);
 	const { body } = await stage.book('POST /customers', { name: 'Adatum' });
 	const { passed } = await until((now) => now.ended.Changes > ended.Changes);
-	expect(names(passed.slice(before + missed.length))).toEqual([
-		`Webhook: customer.created ${body.id}`,
-	]);
+	expect(names(passed.slice(1 + missed.length))).toEqual([`Webhook: customer.created ${body.id}`]);
 });
