@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { changesIn } from './changes';
+import { changesIn, linesSince } from './changes';
 
 let folder: string;
 let root: string;
@@ -109,4 +109,15 @@ test('names are taken as they are, with blanks and beyond ASCII', () => {
 
 test('what is no commit is refused', () => {
 	expect(() => changed('nowhere')).toThrow('nowhere is no commit of this repository.');
+});
+
+test('lines are those that were added or changed since, in the files that are asked for', () => {
+	write('kept.ts', 'one\ntwo\nthree\nfour\n');
+	write('first.ts', 'one\ntwo\nthree\n');
+	write('second.ts', 'one\n');
+	commit('third.ts');
+	write('kept.ts', 'one\nother\nthree\nfour\nfive\nsix\n');
+	write('first.ts', 'one\n');
+	write('second.ts', 'other\n');
+	expect(linesSince(root, 'HEAD', ['kept.ts', 'first.ts'])).toEqual(['kept.ts:2-2', 'kept.ts:5-6']);
 });

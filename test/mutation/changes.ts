@@ -9,6 +9,12 @@ export interface Changes {
 	readonly files: readonly string[] | undefined;
 }
 
+function gitIn(root: string, args: readonly string[]) {
+	// Whoever runs the checks may not be the owner of the files.
+	const options = { cwd: root, encoding: 'utf8', stdio: 'pipe' } as const;
+	return execFileSync('git', ['-c', 'safe.directory=*', ...args], options);
+}
+
 /** The usual places to look for what a branch began from. */
 const trunks = ({ GITHUB_BASE_REF: pulledInto }: NodeJS.ProcessEnv) => [
 	...(pulledInto ? [`origin/${pulledInto}`] : []),
@@ -22,11 +28,7 @@ const trunks = ({ GITHUB_BASE_REF: pulledInto }: NodeJS.ProcessEnv) => [
  * no commit.
  */
 export function changesIn(root: string, base?: string, env = process.env): Changes {
-	const git = (...args: string[]) => {
-		// Whoever runs the checks may not be the owner of the files.
-		const options = { cwd: root, encoding: 'utf8', stdio: 'pipe' } as const;
-		return execFileSync('git', ['-c', 'safe.directory=*', ...args], options);
-	};
+	const git = (...args: string[]) => gitIn(root, args);
 	const found = (...args: string[]) => {
 		try {
 			return git(...args).trim();
@@ -60,4 +62,16 @@ export function changesIn(root: string, base?: string, env = process.env): Chang
 	return commit('HEAD^')
 		? since('HEAD^', 'the commit before')
 		: { since: 'nothing: this clone holds one commit only', commit: undefined, files: undefined };
+}
+
+/** The lines of these files that are not those of `base`: `path:first-last`, counted from one. */
+export function linesSince(root: string, base: string, files: readonly string[]): string[] {
+	const diff = gitIn(root, ['diff', '--unified=0', '--find-renames', base, '--', ...files]);
+	let file = '';
+	return diff.split('\n').flatMap((line) => {
+		file = /^\+\+\+ b\/(.*)$/.exec(line)?.[1] ?? file;
+		const [, first, count = '1'] = /^@@ -\S+ \+(\d+)(?:,(\d+))? @@/.exec(line) ?? [];
+		const last = Number(first) + Number(count) - 1;
+		return last >= Number(first) ? [`${file}:${first}-${last}`] : [];
+	});
 }
