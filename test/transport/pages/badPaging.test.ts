@@ -140,12 +140,27 @@ describe('a service that pages badly', () => {
 		);
 	});
 
+	test('an empty page that may be a refusal is one where rows stand behind it, and in doubt elsewhere', async () => {
+		for (const [at, rowsBehind] of [
+			[300, true],
+			[1_000, false],
+		] as const) {
+			const give = (offset: number) =>
+				offset === at ? { items: [], doubt: 'no longer than that' } : undefined;
+			const { end } = await read({ rows: records(1_000), give });
+			const fault = 'no longer than that';
+			expect(end).toMatchObject({ kind: 'fault', fault, offset: at, rowsBehind });
+		}
+	});
+
 	test('a page that cannot be read ends with its fault and its place', async () => {
 		const give = (offset: number) => (offset === 300 ? { fault: 'broken' } : undefined);
 		for (const total of ['right', undefined] as const) {
 			const { rows, end } = await read({ rows: records(1_000), total, give });
 			expect(rows).toEqual(records(300));
-			expect(end).toMatchObject({ kind: 'fault', fault: 'broken', offset: 300 });
+			// Where a total tells how far the list goes, the pages ahead need not.
+			const rowsBehind = total === undefined;
+			expect(end).toMatchObject({ kind: 'fault', fault: 'broken', offset: 300, rowsBehind });
 		}
 	});
 

@@ -72,6 +72,7 @@ describe('rows that were seen', () => {
 		['shorter than that', [20, 19], true],
 		['of a length that nobody gives at a time', [7], true],
 		['full', [20, 100], false],
+		['empty from the first', [], false],
 	])('end with a page that is %s', (_, lengths, endsShort) => {
 		const seen = new RowsSeen((row) => idOf(row));
 		for (const length of [...lengths, 0]) seen.weigh(length, undefined, undefined, 100);

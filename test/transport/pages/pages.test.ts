@@ -85,6 +85,12 @@ describe('reading a list', () => {
 		expect(withTotal.asked).toHaveLength(101);
 	});
 
+	test('1,000 records at 50 at a time: ahead from the third page on, where every row counts as well', async () => {
+		const capped = { rows: records(1_000), cap: 50, latency: 300, steady: true };
+		const toTheEnd = await read(capped, { toTheEnd: true });
+		expect([toTheEnd.ms, toTheEnd.asked.length]).toEqual([3_600, 22]);
+	});
+
 	test('asks for nothing ahead of a consumer who is not reading on', async () => {
 		let asked = 0;
 		const fetchPage = async (offset: number): Promise<Page> => {

@@ -47,6 +47,24 @@ describe('the pages requested', () => {
 		expect(end).toMatchObject({ seen: { items: 400, pages: 6, duplicates: 0 } });
 	});
 
+	test('are those behind the rows that move up while what moved up is read', async () => {
+		const rows = records(400);
+		const service: Service = {
+			rows,
+			get total() {
+				return rows.length;
+			},
+			give: (_, __, hit) => {
+				if (hit === 2) rows.splice(0, 30);
+				if (hit === 3) rows.splice(0, 10);
+				return undefined;
+			},
+		};
+		const { asked, rows: got } = await read(service, { lanes: 1 });
+		expect(offsets(asked)).toBe('0+100 100+100 70+30 60+40 200+100 190+10 300+60 360+100');
+		expect(got).toHaveLength(400);
+	});
+
 	test('come to an end where the list seems to shrink for ever', async () => {
 		const rows = records(100);
 		let asked = 0;
@@ -79,6 +97,14 @@ describe('the pages requested', () => {
 		};
 		const { rows: got } = await read(service, { lanes: 1 });
 		expect(new Set(got.map((row) => JSON.stringify(row))).size).toBe(got.length);
+	});
+
+	test('no row without an id is read again where an empty page states that some were deleted', async () => {
+		const rows = records(200).map(({ id }) => `row ${id}`);
+		const give = (offset: number) => (offset === 200 ? { items: [], total: 150 } : undefined);
+		const { rows: got, end } = await read({ rows, total: 250, give }, { lanes: 1 });
+		expect(got).toEqual(rows);
+		expect(end.kind).toBe('end');
 	});
 
 	test('deleted rows do not lead to those before the offset', async () => {
