@@ -79,6 +79,91 @@ describe('rows that were seen', () => {
 		expect(seen.endsShort).toBe(endsShort);
 	});
 
+	test('say whether nothing tells the rows of the latest page from others', async () => {
+		const seen = new RowsSeen((row) => idOf(row));
+		for (const [page, areNameless] of [
+			[[{ x: 1 }, 'a'], true],
+			[[{ x: 1 }, { id: 1 }], false],
+			[[], true],
+		] as const) {
+			await seen.fresh(page);
+			expect(seen.areNameless).toBe(areNameless);
+		}
+	});
+
+	test('leave their turn to others behind each row, and behind each thousand identities', async () => {
+		let turns = 0;
+		const breathe = async () => void (turns += 1);
+		await new RowsSeen((row) => idOf(row)).fresh(rows(2_500), breathe);
+		expect(turns).toBe(2_502);
+	});
+
+	test.each<[string, Array<Parameters<RowsSeen['weigh']>>, boolean]>([
+		[
+			'said so and was the last with rows',
+			[
+				[10, undefined, true, 10],
+				[0, undefined],
+			],
+			true,
+		],
+		[
+			'said so, and the empty one behind it does not',
+			[
+				[10, undefined, true, 10],
+				[0, undefined, false],
+			],
+			false,
+		],
+		[
+			'counted more pages, whatever an empty one says',
+			[
+				[10, undefined, true, 10, true],
+				[0, undefined, false],
+			],
+			true,
+		],
+		[
+			'was cut short and said so, whatever an empty one says',
+			[
+				[30, undefined, true, 100],
+				[20, undefined, true, 100],
+				[0, undefined, false],
+			],
+			true,
+		],
+		[
+			'said nothing, and the empty one behind it does',
+			[
+				[10, undefined, undefined, 10],
+				[0, undefined, true],
+			],
+			true,
+		],
+	])('know of more where a page %s', (_, pages, saysMore) => {
+		const seen = new RowsSeen((row) => idOf(row));
+		for (const page of pages) seen.weigh(...page);
+		expect(seen.saysMore).toBe(saysMore);
+	});
+
+	test.each<[string, Array<Parameters<RowsSeen['weigh']>>, boolean]>([
+		['is full', [[100, undefined, undefined, 100]], true],
+		['is short', [[99, undefined, undefined, 100]], false],
+		[
+			'has all it was asked for, and others had more',
+			[
+				[100, undefined, undefined, 100],
+				[30, undefined, undefined, 30],
+			],
+			false,
+		],
+		['says that there is no more', [[100, undefined, false, 100]], false],
+	])('end open or not with a page that %s', (_, pages, endsOpen) => {
+		const seen = new RowsSeen((row) => idOf(row));
+		for (const page of pages) seen.weigh(...page);
+		expect(seen.endsOpen).toBe(endsOpen);
+	});
+
 	test('keep the first and the last total that was stated', () => {
 		const seen = new RowsSeen((row) => idOf(row));
 		for (const total of [undefined, 5, 7, undefined]) seen.countPage(total);
@@ -100,6 +185,15 @@ describe('rows that were seen', () => {
 			[
 				[64, 64],
 				[0, 0],
+			],
+			undefined,
+		],
+		[
+			'pages that count themselves, behind one without a total',
+			[
+				[64, undefined],
+				[64, 64],
+				[38, 38],
 			],
 			undefined,
 		],

@@ -22,9 +22,7 @@ export async function staleness(
 		const isBeginning = !isShorter || (await areSame(items[0], before.items[0], breathe));
 		return isBeginning ? 'repeat' : 'overlap';
 	}
-	const isCopy =
-		items.length === before.items.length && (await areSame(items, before.items, breathe));
-	return isCopy ? 'repeat' : undefined;
+	return (await areSame(items, before.items, breathe)) ? 'repeat' : undefined;
 }
 
 /**
