@@ -112,7 +112,8 @@ export function countsPages(
 		levels.map((level) => stated(level, names)).find((number) => number !== undefined);
 	const pages = first(PAGES);
 	// A number of pages that is the number of rows may mean these.
-	if (pages === undefined || pages === rows || (rows === 0 && offset > 0)) return false;
+	if (pages === undefined || pages === rows) return false;
+	// Behind no rows there is no end to them.
 	const reached = offset === 0 ? 1 : 1 + Math.ceil(offset / rows);
 	return Math.max(reached, first(PAGE) ?? 0) < pages;
 }
