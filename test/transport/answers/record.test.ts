@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import {
 	findKnownRecord,
 	findRecord,
+	holdsFields,
 	shownOf,
 } from '../../../nodes/AccountingService/transport/answers/record';
 
@@ -117,5 +118,33 @@ describe('findKnownRecord', () => {
 
 	test('takes the only row that shows what was sent', () => {
 		expect(findKnownRecord([{ a: 1 }], names, { sent: { a: 1 } })).toEqual({ a: 1 });
+	});
+});
+
+describe('beside its id, an object has', () => {
+	const talk = [
+		...['ok', '_ok', 'success', 'code', 'message', 'error', 'errors', 'warning', 'warnings'],
+		...['meta', 'metadata', '_links', 'version', 'timestamp', 'requestid', 'request_id'],
+		...['result', '_result', 'found', 'exists', 'detail', 'details', 'reason', 'msg'],
+		...['statusCode', 'status_code', 'validationErrors', 'validation_error', 'errorMessage'],
+		...['error_messages', 'error_code', 'errorDescription', 'error_details', 'Validation_Errors'],
+	];
+	test.each(talk)('nothing of a record in %s', (name) => {
+		expect(holdsFields({ id: 7, [name]: 404 })).toBe(false);
+	});
+
+	const fields = [
+		...['number', 'results', 'founded', 'coexists', 'detailed', 'reasons', 'token', 'oks', 'total'],
+		...['status__code', 'statuscodes', 'invalidation_errors', 'errorMessageText', 'my_errors'],
+	];
+	test.each(fields)('a field in %s', (name) => {
+		expect(holdsFields({ id: 7, [name]: 404 })).toBe(true);
+	});
+
+	test('a status that is a word, and nothing else', () => {
+		expect(holdsFields({ id: 7, status: 'paid' })).toBe(true);
+		expect(holdsFields({ id: 7, status: 404 })).toBe(false);
+		expect(holdsFields({ id: 7, status: 'paid', message: 'x' })).toBe(false);
+		expect(holdsFields({ invoice_id: 7, status: 'paid' }, ['invoice'])).toBe(true);
 	});
 });
