@@ -237,6 +237,13 @@ describe('the answer is in another encoding', () => {
 		else expect(run.hints.join()).toContain('could not be read and are shown as \uFFFD');
 	});
 
+	test('which it does not name: what could be read does not matter', async () => {
+		const row = '{"id":"42","name":"Ann","count":3,"none":null,"notes":"grün"}';
+		harness.service.respond = reading('application/json', Buffer.from(row, 'latin1'));
+		const run = await harness.run(update('{"phone":"1"}'));
+		expect(run.error?.message).toContain('Customer 42 has characters in notes that could not');
+	});
+
 	test('and what the service itself has as U+FFFD is sent back', async () => {
 		harness.service.respond = reading('application/json', Buffer.from('{"id":"42","n":"\uFFFD"}'));
 		const run = await harness.run(update('{"phone":"1"}'));
@@ -249,6 +256,7 @@ test.each([
 	['{"vendor_id":"c2"}', 'vendor_id', 'vendorId'],
 	['{"name":"B"}', 'name', 'Name'],
 	['{"address":{"zipCode":"1"}}', 'address.zipCode', 'address.zip_code'],
+	['{"vendorId":"c2","address":{},"name":"B"}', 'name', 'Name'],
 ])('a field that the record has in another spelling is refused: %s', async (given, mine, its) => {
 	const row = { id: '42', Name: 'A', vendorId: 'c1', address: { zip_code: '9' } };
 	harness.service.respond = replacing([row]);
@@ -279,8 +287,26 @@ describe('sums of a record', () => {
 		);
 	});
 
-	test.each([
+	test.each<[string, Row, string[]]>([
+		['{"quantity":2}', { id: '42', quantity: 1, unit_price: 100, total: 100 }, ['total']],
+		['{"unit_price":50}', { id: '42', quantity: 1, unit_price: 100, total: 100 }, ['total']],
+		['{"lines":[{"sku":"x"}]}', row, Object.keys(sums)],
+		[
+			'{"lines":[{"quantity":1,"price":2}]}',
+			{ id: '42', lines: [], total: 5, amount_due: 5 },
+			['amount_due'],
+		],
+	])('are not sent back beside %s', async (given, record, gone) => {
+		harness.service.respond = replacing([record]);
+		await harness.run(update(given));
+		const names = Object.keys(JSON.parse(sent()[0]!) as Row);
+		const kept = Object.keys(record).filter((name) => name !== 'id' && !gone.includes(name));
+		expect(names.toSorted()).toEqual(kept.toSorted());
+	});
+
+	test.each<[string, Row]>([
 		['{"notes":"x"}', row],
+		['{"sku":"x"}', { id: '42', quantity: 1, unit_price: 100, total: 100 }],
 		['{"notes":"x"}', { id: '42', ...sums }],
 		['{"lines":[]}', { id: '42', lines: [{ note: 'x' }], total: 5 }],
 	])('are sent back beside %s', async (given, record) => {
@@ -329,14 +355,19 @@ describe('what the record shows only a part of', () => {
 		'**** **** **** 4242',
 		'***-**-6789',
 		'+49 *** **12',
+		'4242 ****',
+		' •••• 77 ',
 	])('is a value with figures, masked: %s', async (iban) => {
 		await refused('bank.iban', { bank: { iban } });
 	});
 
-	test.each(['*** VIP 10 ***', '***10***', 'Call *** 10', '****', '5 ****', '**10'])(
-		'is none of other words: %s',
-		async (notes) => await sentBack({ notes }),
-	);
+	test('may be in a list', async () => await refused('cards.0', { cards: ['**** 4242'] }));
+
+	test('says nothing of what is shown beside it', async () =>
+		await sentBack({ notes: '*** VIP ***', on: '2026-01-01', phone: '+49 12', zip: 'CH 3000' }));
+
+	const words = ['*** VIP 10 ***', '***10***', 'Call *** 10', '****', '5 ****', '**10', '***-1'];
+	test.each(words)('is none of other words: %s', async (notes) => await sentBack({ notes }));
 
 	test('does no harm where the item gives it', async () => {
 		const given = { iban: 'DE1234', lines: { data: [1, 2] } };

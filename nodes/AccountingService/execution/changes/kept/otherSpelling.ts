@@ -12,8 +12,9 @@ export function refuseOtherSpelling(
 	record: Fields,
 	given: Fields,
 ): void {
-	const [mine, its] = otherSpelling(record, given) ?? [];
-	if (mine === undefined || its === undefined) return;
+	const names = otherSpelling(record, given);
+	if (names === undefined) return;
+	const [mine, its] = names;
 	throw UnusableValue.quoting(
 		connection.masked,
 		(quotes) =>

@@ -89,5 +89,5 @@ function isCut(value: unknown, name: string, given: Fields): boolean {
 	if (list === undefined || Object.hasOwn(given, list)) return false;
 	const count = named(value, ENTRY_TOTALS, Number.isSafeInteger);
 	const isCounted = count !== undefined && Number(value[count]) > (value[list] as unknown[]).length;
-	return isCounted || saysMore(value, [list], {}) === true;
+	return isCounted || saysMore(value, [], {}) === true;
 }
