@@ -157,6 +157,7 @@ test.each([
 	[createInvoice, { invoice_id: 7, message: 'limit' }],
 	[createInvoice, { number: 1, message: 'limit' }],
 	[createInvoice, [{ id: 7, total: 3 }]],
+	[createInvoice, [{ id: 7, total: 3 }, { id: 8 }]],
 	[createInvoice, { invoices: [{ number: 1 }] }],
 	[remind, { message: 'queued' }],
 	[remind, { number: 1 }],
