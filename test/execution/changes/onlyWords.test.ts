@@ -171,7 +171,7 @@ test.each([
 	[remind, { sent: true, message: 'a@x.example' }],
 	[remove, { id: 7, number: 1, message: 'limit', error: 'of its own' }],
 	[remove, { id: 7, status: 'locked' }],
-	[remove, { invoice_id: 7, status: 'locked' }],
+	[remove, { InvoiceID: 7, status: 'locked' }],
 	[duplicate, { total: 3 }],
 	[remove, { status: 200 }],
 	[remove, { code: 204, data: null }],
