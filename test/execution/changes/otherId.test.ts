@@ -13,6 +13,7 @@ beforeEach(async () => {
 		{ id: 7, name: 'Seven' },
 		{ id: 8, name: 'Eight' },
 		{ id: 'RE-7', name: 'Reminded' },
+		{ id: UUIDS[0]!, name: 'Universal' },
 	];
 	harness.service.respond = keeping(rows);
 });
@@ -64,6 +65,8 @@ test.each<[string, Row]>([
 	['7', { uuid: UUIDS[0], name: 'a' }],
 	['7', { UUID: UUIDS[0], name: 'a' }],
 	['7', { id: null, name: 'a' }],
+	['7', { invoice_id: 7, name: 'a' }],
+	[UUIDS[0]!, { id: 3, uuid: UUIDS[0]!.toUpperCase() }],
 	['7', { id: 3, number: 7 }],
 	['7', { id: 3, invoiceNo: '7' }],
 	['7', { id: 3, Reference_Number: ' 7 ' }],

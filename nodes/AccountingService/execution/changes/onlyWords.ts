@@ -4,7 +4,6 @@ import {
 	idOf,
 	isObject,
 	isYes,
-	named,
 	saidIn,
 	saysWell,
 	wordOf,
@@ -16,7 +15,7 @@ import type { Answered } from '../failures/situation';
 import type { Job } from '../job/job';
 import { deedAskedFor, type DeedRow } from '../service/denied';
 import { recordInWords } from '../service/named';
-import { saidQuietly, unlessDone } from './quietAnswer';
+import { reasonIn, saidQuietly, unlessDone } from './quietAnswer';
 
 /** Whether the answer to a write shows what was written, also in a list: by an id, or by a field that was sent. */
 export const showsRecord = ({ entry }: Job, shown: unknown, sent: Fields = {}): boolean =>
@@ -72,12 +71,12 @@ function wordsIn(
 	const { one, many } = job.entry.noun;
 	const deed = deedAskedFor(row);
 	if (saysWell(body)) return '';
-	if (partsOf(shown).some(isOfError)) return messageIn(shown) ?? beginningOf(body);
+	if (partsOf(shown).some(isOfError)) return reasonIn(shown) ?? beginningOf(body);
 	if (content === 'notJson') return unlessDone(text);
 	if (deed !== 'write') return saidQuietly(body, shown, { deed, id, names: [one, many] });
 	if (showsRecord(job, shown, sent)) return '';
 	const whole = typeof body === 'string' ? body : beginningOf(body);
-	return unlessDone(messageIn(shown) ?? (sent ? whole : ''));
+	return unlessDone(reasonIn(shown) ?? (sent ? whole : ''));
 }
 
 /** Whether what may have an id calls itself no record: `type: "error"`, `HasErrors: true`. */
@@ -89,9 +88,3 @@ const isOfError = (part: unknown) =>
 
 const KIND = /^(?:type|object|kind)$/;
 const HAS_ERRORS = /^(?:has|is)(?:validation)?errors?$/;
-
-function messageIn(shown: unknown): string | undefined {
-	if (!isObject(shown)) return undefined;
-	const name = named(shown, ['message', 'msg', 'detail'], (value) => typeof value === 'string');
-	return name === undefined ? undefined : (shown[name] as string);
-}

@@ -72,9 +72,11 @@ const isEcho = (body: string | number | boolean, id: string) =>
 
 const REASONS = ['message', 'msg', 'detail', 'reason', 'error', 'error_message', 'exception'];
 
-function reasonIn(part: Fields): string | undefined {
-	const name = named(part, REASONS, (value) => typeof value === 'string' && value.trim() !== '');
-	return name === undefined ? undefined : String(part[name]);
+/** Why something was not done, where an answer says so by one of these names. */
+export function reasonIn(part: unknown): string | undefined {
+	const said = isObject(part) ? part : {};
+	const name = named(said, REASONS, (value) => typeof value === 'string' && value.trim() !== '');
+	return name === undefined ? undefined : String(said[name]);
 }
 
 /** What is about the answer, whatever it says. */
