@@ -107,6 +107,6 @@ function saysDone(text: string): boolean {
 	const words = text
 		.slice(0, ENOUGH)
 		.toLowerCase()
-		.split(/[^a-z']+/);
+		.split(/[^a-z']/);
 	return words.some((word) => DONE.test(word)) && !words.some((word) => NOT.test(word));
 }
