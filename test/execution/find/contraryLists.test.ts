@@ -167,6 +167,21 @@ describe('an empty list', () => {
 		expect(writesIn(harness.service.hits)).toEqual([]);
 	});
 
+	test('that is only a part of something is told by its status', async () => {
+		empty({ data: [] }, 206);
+		const { error } = await harness.run(upsert('new'));
+		expect(error?.message).toMatch(/sent none, and yet says \{"data":\[\]\} \(206\)$/);
+	});
+
+	test.each<[object, number]>([
+		[{ message: 'Zugriff' }, 200],
+		[{ exception: null }, 206],
+	])('with rows is none, whatever stands beside them: %j (%i)', async (says, status) => {
+		empty({ data: all(3), ...says }, status);
+		expect((await harness.run(upsert('e1'))).error).toBeUndefined();
+		expect(writesIn(harness.service.hits)).toEqual(['PUT /api/customers/1']);
+	});
+
 	test.each<[object, number?]>([
 		[{ message: 'No customers found' }],
 		[{ message: 'Customers not found.', code: 404 }],

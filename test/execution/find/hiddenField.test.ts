@@ -180,11 +180,13 @@ test.each<[string, unknown]>([
 	['texts of JSON', '{"id":"1","email":"ann@x"}'],
 	['links', '/customers/1'],
 	['lists', ['1', 'ann@x']],
+	['empty', null],
 ])('a list whose rows are %s creates nothing', async (_, row) => {
 	harness.service.respond = json({ data: [row], total: 1 });
 	const { error } = await harness.run(upsert, { items: items({ id: 'x' }) });
 	expect(error?.message).toBe(
 		'The list of customers does not show their fields: its rows are no objects',
 	);
+	expect(error?.description).toMatch(/^No customer can be found .* Nothing was created\.$/);
 	expect(written()).toEqual([]);
 });

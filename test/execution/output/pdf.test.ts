@@ -203,6 +203,8 @@ describe('a PDF that does not arrive completely', () => {
 		['its last bytes', { 'Content-Range': 'bytes 1-11/12' }],
 		['a part of who knows how much', { 'Content-Range': 'bytes 0-11/*' }],
 		['a part of which nothing is said', {}],
+		['a part of something else', { 'Content-Range': 'kilobytes 0-11/12' }],
+		['a part of more', { 'Content-Range': 'bytes 0-11/12, 13-24/25' }],
 	])('is one that is sent in part, though nobody asked for it: %s', async (_, range) => {
 		harness.service.respond = part(range);
 		const { error } = await harness.run(download);

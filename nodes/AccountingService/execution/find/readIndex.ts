@@ -18,13 +18,13 @@ export async function readIndex(job: Job, index: ValueIndex): Promise<void> {
 	let isShown = false;
 	let isNull = false;
 	let isText = false;
-	let holdsOthers = false;
+	let holdsRows = false;
 	let ends: readonly string[] = [];
 	const breathe = breather();
 	for await (const records of readList(job, siblingOf(job.entry, 'getAll'), {}, reading))
 		for (const record of records) {
 			await breathe();
-			holdsOthers ||= record !== null && !isObject(record);
+			holdsRows = true;
 			if (!isObject(record)) continue;
 			index.records += 1;
 			const id = idIn(job, record);
@@ -38,7 +38,7 @@ export async function readIndex(job: Job, index: ValueIndex): Promise<void> {
 			isText ||= value !== undefined;
 			index.inside ??= nameInside(index.field, shown);
 		}
-	if (holdsOthers && index.records === 0) throw noRecords(job);
+	if (holdsRows && index.records === 0) throw noRecords(job);
 	if (isText) index.inside = undefined;
 	index.isHidden = !isShown && (await isInAny(job, index.field, ends, isNull));
 }
