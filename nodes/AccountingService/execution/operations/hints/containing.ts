@@ -12,7 +12,7 @@ import { whoseIs } from './ofCustomer';
 export const containing: BeginCheck = ({ connection, entry, notes }, query) => {
 	const text = textOf(query.search) ?? '';
 	const words = folded(text)
-		.split(/[^\p{L}\p{N}]+/u)
+		.split(/[^\p{L}\p{N}]/u)
 		.filter((word) => word !== '');
 	if (words.length === 0) return undefined;
 	const isMeant = (part: unknown) =>

@@ -1,0 +1,109 @@
+import type { IExecuteFunctions, NodeExecutionHint } from 'n8n-workflow';
+
+import { findEntry } from '../../../nodes/AccountingService/catalogue/entries';
+import type { Job } from '../../../nodes/AccountingService/execution/job/job';
+import { Notes } from '../../../nodes/AccountingService/execution/job/notes';
+import { filterCheck } from '../../../nodes/AccountingService/execution/operations/hints/filters';
+
+/** What is said of rows that came back for a query: hints, or why they are refused. */
+function said(query: Record<string, string>, rows: unknown[]): string[] {
+	const hints: string[] = [];
+	const context = {
+		addExecutionHints: ({ message }: NodeExecutionHint) => void hints.push(message),
+	} as unknown as IExecuteFunctions;
+	const notes = new Notes(context, { now: () => 0 });
+	const entry = findEntry('invoice', 'getAll');
+	const connection = { masked: (text: string) => text };
+	const check = filterCheck({ connection, context, entry, notes } as unknown as Job, query);
+	try {
+		for (const row of rows) check.row(row);
+		check.end();
+	} catch (thrown) {
+		return [(thrown as Error).message];
+	}
+	notes.show();
+	return hints;
+}
+const ofTen = (row: (customer: number) => object) => Array.from({ length: 10 }, (_, n) => row(n));
+
+describe('rows of a search', () => {
+	const rows = ofTen((customer_id) => ({ customer_id, name: 'Löwe GmbH', tags: ['strasse'] }));
+
+	test.each(['lowe', 'Zebra GmbH', 'LÖWE', 'zebra, strasse', ' löwe! ', '!!'])(
+		'are those that were searched for: %s',
+		(search) => expect(said({ search }, rows)).toEqual([]),
+	);
+
+	test.each(['Zebra', ' zebra! ', '(Zebra) - Tiger', 'null'])('may not be: %s', (search) => {
+		const [hint = ''] = said({ search }, rows);
+		expect(hint).toMatch(/^Search is ".+", which none of the invoices that came back shows/);
+	});
+
+	test('of nine customers say nothing', () => {
+		expect(said({ search: 'Zebra' }, rows.slice(1))).toEqual([]);
+		expect(said({ search: 'Zebra' }, [...rows.slice(1), ...rows.slice(1)])).toEqual([]);
+	});
+});
+
+describe('rows between two days', () => {
+	const query = { date_from: '2026-02-01', date_to: '2026-02-28' };
+
+	test.each([
+		{ date: '2026-02-01' },
+		{ date: '2026-01-31' },
+		{ date: '2026-03-01T23:59:00Z' },
+		{ date: 'soon', name: 'x' },
+		{ date: null },
+		{ due_date: '2020-01-01' },
+		{},
+	])('may be meant: %j', (row) => expect(said(query, [row])).toEqual([]));
+
+	test.each([
+		[{ date: '2026-01-30' }, 'Date From is 2026-02-01, and invoices dated before it came back'],
+		[{ date: '2026-01-30T12:00:00Z' }, 'Date From is 2026-02-01, and invoices dated before it'],
+		[{ date: null, issue_date: '2026-03-02' }, 'Date To is 2026-02-28, and invoices dated after'],
+		[{ Date: 'x', invoiceDate: '2026-03-02' }, 'Date To is 2026-02-28, and invoices dated after'],
+	])('may not be meant: %j', (row, words) => {
+		const hints = said(query, [row]);
+		expect(hints).toHaveLength(1);
+		expect(hints[0]).toContain(words);
+	});
+
+	test('on either side are told once for each side', () => {
+		const rows = ['2026-01-01', '2026-01-02', '2026-04-01', '2026-05-01'].map((date) => ({ date }));
+		expect(said(query, rows).map((hint) => hint.slice(0, 9))).toEqual(['Date From', 'Date To i']);
+		expect(said({ date_from: query.date_from }, rows)).toHaveLength(1);
+		expect(said({}, rows)).toEqual([]);
+	});
+});
+
+test('several statuses are quoted with what came back', () => {
+	const [hint] = said({ status: 'paid,open' }, [{ status: 'Open' }, { status: 'draft' }]);
+	expect(hint).toMatch(/^Status is "paid, open", and invoices with another .* such as "draft"/);
+	expect(said({ status: 'paid' }, [{ state: { name: 'PAID' } }, {}, null, 'draft'])).toEqual([]);
+});
+
+describe('rows of a customer', () => {
+	const query = { customer_id: '7' };
+
+	test.each([
+		[[{ customer_id: 7 }, { contact: '7' }]],
+		[[{ contact: '7' }, { client: { name: 'x' } }, { customer: null }]],
+		[[{ relationships: { customer: { data: { type: 'customers' } } } }]],
+		[[{ relationships: { customer: { data: null } } }, { contact: 7 }]],
+		[[{ relationships: 'none', customer: 'Ann' }]],
+		[[{ contact: 'Ann' }, { contact: 8 }]],
+	])('are meant: %j', (rows) => expect(said(query, rows)).toEqual([]));
+
+	test.each([
+		[[{ customer_id: 7 }, { customer_id: 8 }]],
+		[[{ customer: { id: 8 } }]],
+		[[{ relationships: { customer: { data: { id: '8' } } } }]],
+		[[{ contact: 7 }, { contact: 8 }]],
+		[[{ contact: 8 }, { client: { name: 'x' } }, { contact: 7 }]],
+	])('are of another: %j', (rows) =>
+		expect(said(query, rows)[0]).toMatch(
+			/know the filter Customer: it returned invoices of customer 8, where those of customer 7/,
+		),
+	);
+});
