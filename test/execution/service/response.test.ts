@@ -90,3 +90,21 @@ test('a PDF whose refusal does not end is refused all the same, and its connecti
 	expect(error?.message).toBe('Invoice 42 was not found (404)');
 	await closed;
 });
+
+test.each([
+	['text/plain', 'Gel\u00f6scht', 0],
+	['application/json', '{"id":"7","name":"J\u00f6rg"}', 1],
+])('of %s that could not be read, %s, only values are told of', async (type, text, count) => {
+	const harness = await ActionHarness.start();
+	harness.service.respond = (_, response) => {
+		response.setHeader('Content-Type', type);
+		response.end(Buffer.from(text, 'latin1'));
+	};
+	const { hints } = await harness.run({
+		resource: 'customer',
+		operation: 'delete',
+		...byId('customer', '7'),
+	});
+	const told = hints.filter((hint) => hint.startsWith('Some characters could not be read'));
+	expect(told).toHaveLength(count);
+});
