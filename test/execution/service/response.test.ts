@@ -31,6 +31,7 @@ test.each<[string, Buffer, string, boolean]>([
 	['application/json; charset=ISO-8859-1', Buffer.from('"ä€"'), '"ä€"', false],
 	['application/json;charset="iso-8859-1"', Buffer.from('"ä"', 'latin1'), '"ä"', false],
 	['application/json; charset=utf-16le', Buffer.from('\uFEFF"ä"', 'utf16le'), '"ä"', false],
+	['application/json; charset=utf16le', Buffer.from('"a"', 'utf16le'), '"\0a\0"\0', true],
 	['application/json; charset=shift_jis', Buffer.from([0x83, 0x41]), 'ア', false],
 	['application/json', Buffer.from('"ä"', 'latin1'), '"\uFFFD"', true],
 	['application/json; charset=of-nobody', Buffer.from('"ä"', 'latin1'), '"\uFFFD"', true],
