@@ -1182,6 +1182,24 @@ export const money: readonly Promised[] = [
 		defence: keptBy(quiet, 'if (no !== undefined)', 'if (false)'),
 	},
 	{
+		id: 'M360',
+		sentence:
+			'Of the word for what was asked for, an empty list such as "sent": [] counts as false, too, and so do the empty recipients of a mail of which nothing else is said.',
+		test: provedBy('execution/changes/deniedInOtherWords'),
+		defence: keptBy(
+			'transport/answers/words.ts',
+			'(Array.isArray(value) ? value.length : value)',
+			'value',
+		),
+	},
+	{
+		id: 'M361',
+		sentence:
+			'Whatever else such an answer says, a count or a list of what was not done, such as failed or warnings, is quoted.',
+		test: provedBy('execution/changes/onlyWords', 'which does not say that it was done'),
+		defence: keptBy(quiet, 'named(part, AMISS, holdsSome)', 'undefined'),
+	},
+	{
 		id: 'M326',
 		sentence: 'Rows of a list named failed or errors show no record.',
 		test: provedBy('execution/changes/onlyWords', 'which shows no record, is quoted'),

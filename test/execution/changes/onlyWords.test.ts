@@ -109,6 +109,16 @@ test.each<[INodeParameters, unknown, string, typeof hint?]>([
 	[mail, { id: 7, number: 1, sent: 0 }, 'sent: 0', aside],
 	[mail, { id: 7, error: 'mail bounced' }, 'mail bounced', aside],
 	[mail, { id: 7, status: 'failed', message: 'mailbox full' }, 'mailbox full', aside],
+	[mail, { id: 7, number: 1, emailed: false }, 'emailed: false', aside],
+	[mail, { id: 7, sent: [] }, 'sent: []', aside],
+	[mail, { id: 7, recipients: [] }, 'recipients: []', aside],
+	[mail, { success: true, sent_to: [] }, 'sent_to: []', aside],
+	[mail, { sent: 1, failed: 1 }, 'failed: 1', aside],
+	[mail, { sent: 1, failed: 1, sent_at: 'now' }, 'failed: 1', aside],
+	[mail, { success: true, data: { Bounced: ['a@x'] } }, 'Bounced: ["a@x"]', aside],
+	[mail, { success: true, warnings: ['no address'] }, 'warnings: ["no address"]', aside],
+	[remove, { deleted: 1, failures: '2' }, 'failures: 2', aside],
+	[remove, { deleted: ['7'], rejected: [{ id: 8 }] }, 'rejected: [{"id":8}]', aside],
 ])(
 	'of %j answered by %j, which does not say that it was done, %j is quoted',
 	async (step, body, words, said = hint) => {

@@ -15,7 +15,7 @@ import type { Answered } from '../failures/situation';
 import type { Job } from '../job/job';
 import { deedAskedFor, type DeedRow } from '../service/denied';
 import { recordInWords } from '../service/named';
-import { reasonIn, saidQuietly, unlessDone } from './quietAnswer';
+import { amissIn, reasonIn, saidQuietly, unlessDone } from './quietAnswer';
 
 /** Whether the answer to a write shows what was written, also in a list: by an id, or by a field that was sent. */
 export const showsRecord = ({ entry }: Job, shown: unknown, sent: Fields = {}): boolean =>
@@ -45,14 +45,15 @@ export interface Asked extends Expected {
 
 /**
  * Quotes an answer of a good status that has words in place of a record, `shown`, and does not say that it was
- * done, first of which: it may say why it was not. It is no refusal, because a second write could be one too
- * many. Where fields were sent, whatever stands in their place counts as words.
+ * done, or only of a part of it, first of which: it may say why it was not. It is no refusal, because a second write
+ * could be one too many. Where fields were sent, whatever stands in their place counts as words.
  */
 export function warnOfWords(job: Job, answer: Answered, shown: unknown, asked: Asked): void {
 	const { connection, notes } = job;
-	const words = wordsIn(job, answer, shown, asked);
+	const said = wordsIn(job, answer, shown, asked);
+	const words = said || amissIn(answer.body, shown, deedAskedFor(asked.row));
 	if (words === '') return;
-	const only = showsRecord(job, shown, asked.sent) ? '' : ' only';
+	const only = said === '' || showsRecord(job, shown, asked.sent) ? '' : ' only';
 	const deed = deedOfRoute(asked.row.route, recordInWords(job, asked.id, asked.sent));
 	notes.quote(
 		'only words',
