@@ -248,8 +248,8 @@ export const money: readonly Promised[] = [
 		),
 		defence: keptBy(
 			'execution/changes/writtenRecord.ts',
-			'return { success: true, ...(id ? { id } : {}) };',
-			'return { success: true };',
+			'const item = { success: true, ...(id ? { id } : {}) };',
+			'const item = { success: true };',
 		),
 	},
 	{
@@ -1164,7 +1164,7 @@ export const money: readonly Promised[] = [
 		defence: keptBy(
 			'execution/changes/writtenRecord.ts',
 			'warnOfWords(job, answer, record, known);',
-			'',
+			'undefined;',
 		),
 	},
 	{
@@ -1198,6 +1198,13 @@ export const money: readonly Promised[] = [
 			'Whatever else such an answer says, a count or a list of what was not done, such as failed or warnings, is quoted.',
 		test: provedBy('execution/changes/onlyWords', 'which does not say that it was done'),
 		defence: keptBy(quiet, 'named(part, AMISS, holdsSome)', 'undefined'),
+	},
+	{
+		id: 'M362',
+		sentence:
+			'The item of a text that is quoted has the text in answer, and it is not counted as created or updated either.',
+		test: provedBy('execution/changes/onlyWords', 'a text in place of a record'),
+		defence: keptBy('execution/changes/writtenRecord.ts', '{ ...item, answer: words }', 'item'),
 	},
 	{
 		id: 'M326',

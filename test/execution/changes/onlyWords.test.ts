@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import { json } from '../../localService/localService';
+import { json, type Respond } from '../../localService/localService';
 import { ActionHarness, KEY } from '../actionHarness';
 import { byId, createInvoice, items, sendReminder as remind } from '../inputs';
 
@@ -157,11 +157,32 @@ test.each([
 	expect(hints).toContain(hint(message, 'a reminder was sent for invoice 7'));
 });
 
-test('a text in place of a record is quoted, too', async () => {
-	harness.service.respond = (_, response) => response.writeHead(200).end('customer missing');
-	const run = await harness.run(createInvoice);
-	expect(run.json).toEqual([{ success: true }]);
-	expect(run.hints).toContain(hint('customer missing', 'the invoice was created'));
+const text =
+	(words: string): Respond =>
+	(hit, response) =>
+		hit.method === 'GET' ? json({ id: 7, number: 0 })(hit, response) : response.end(words);
+
+describe('a text in place of a record', () => {
+	const keeping = { ...update, options: { keepOtherFields: true } };
+
+	test.each<[string, INodeParameters, string, string]>([
+		['Customer missing', createInvoice, 'the invoice was created', ''],
+		['Invoice is locked', update, 'invoice 7 was updated', '7'],
+		['Invoice is locked', keeping, 'invoice 7 was updated', '7'],
+		['Mail could not be sent', mail, 'invoice 7 was sent by email', '7'],
+		['No address', remind, 'a reminder was sent for invoice 7', '7'],
+	])('is quoted once and is in the item: %s', async (words, step, deed, id) => {
+		harness.service.respond = text(words);
+		const run = await harness.run(step);
+		expect(run.json).toEqual([{ success: true, ...(id && { id }), answer: words }]);
+		expect(run.hints).toEqual([hint(words, deed)]);
+	});
+
+	test('is in the item without the key, and not to its end', async () => {
+		harness.service.respond = text(`${KEY} <b>${'x'.repeat(999)}`);
+		const [item] = (await harness.run(mail)).json;
+		expect(item?.answer).toBe(`*** ‹b›${'x'.repeat(493)}`);
+	});
 });
 
 test.each([
@@ -238,5 +259,15 @@ describe('Create or Update counts', () => {
 		const run = await harness.run(upsert, { items: items({ email: 'a' }, { email: 'old' }) });
 		expect(run.error).toBeUndefined();
 		expect(run.hints.filter((said) => /\d customers? /.test(said))).toEqual(counts);
+	});
+
+	test('not what is answered by a text that does not say that it was done', async () => {
+		harness.service.respond = (hit, response) =>
+			hit.method === 'GET'
+				? json(hit.query?.offset ? [] : [{ id: 1, email: 'old' }])(hit, response)
+				: response.end('Customer is locked');
+		const run = await harness.run(upsert, { items: items({ email: 'old' }) });
+		expect(run.json).toEqual([{ success: true, id: '1', answer: 'Customer is locked' }]);
+		expect(run.hints).toEqual([hint('Customer is locked', 'customer 1 was updated')]);
 	});
 });
