@@ -1110,6 +1110,20 @@ export const money: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'M363',
+		sentence:
+			'Where the answer is quoted because it does not say that the mail was sent, its outcome is not known.',
+		test: provedBy(
+			'execution/operations/mail/notAgain',
+			'it says that it may have been sent, whenever asked',
+		),
+		defence: keptBy(
+			'execution/operations/mail/notAgain.ts',
+			'if (isInDoubt(item)) await doubt();',
+			'',
+		),
+	},
+	{
 		id: 'S84',
 		sentence:
 			'Before an update is sent again, after a 429 or a lost answer, the record is read and merged again, so what somebody changed during the wait is kept.',

@@ -17,14 +17,14 @@ import { deedAskedFor, type DeedRow } from '../service/denied';
 import { recordInWords } from '../service/named';
 import { amissIn, reasonIn, saidQuietly, unlessDone } from './quietAnswer';
 
-const doubted = new WeakSet<object>();
+const inDoubt = new WeakSet<object>();
 
 /** Whether an item is of a write of which the answer does not say that it was done. */
-export const isDoubted = (item: object): boolean => doubted.has(item);
+export const isInDoubt = (item: object): boolean => inDoubt.has(item);
 
 /** Whether the answer to a write shows what was written, also in a list: by an id, or by a field that was sent. */
 export const showsRecord = ({ entry }: Job, shown: unknown, sent: Fields = {}): boolean =>
-	!(isObject(shown) && isDoubted(shown)) &&
+	!(isObject(shown) && isInDoubt(shown)) &&
 	partsOf(shown).some(
 		(part) =>
 			idOf(part, [entry.noun.one, entry.noun.many]) !== undefined ||
@@ -77,8 +77,8 @@ export function warnOfWords(
 }
 
 /** The item of a write, of which `words` were quoted or not. */
-export function asDoubted(item: Fields, words: string | undefined): Fields {
-	if (words !== undefined) doubted.add(item);
+export function asInDoubt(item: Fields, words: string | undefined): Fields {
+	if (words !== undefined) inDoubt.add(item);
 	return item;
 }
 

@@ -15,7 +15,7 @@ import type { Answered } from '../failures/situation';
 import { isNested } from '../fields/textOf';
 import { decoded } from '../input/recordId';
 import type { Job } from '../job/job';
-import { asDoubted, warnOfWords, type Asked } from './onlyWords';
+import { asInDoubt, warnOfWords, type Asked } from './onlyWords';
 
 /** Accepted, and perhaps not done yet (RFC 9110, section 15.3.3): an ID may be that of a job. */
 const ACCEPTED = 202;
@@ -35,7 +35,7 @@ export function writtenRecord(job: Job, answer: Answered, asked: Asked): Fields 
 		answer.content === 'notJson' ? warnOfWords(job, answer, undefined, asked) : undefined;
 	const id = asked.id ?? idIn(answer.headers.location, job);
 	const item = { success: true, ...(id ? { id } : {}) };
-	if (words !== undefined) return asDoubted({ ...item, answer: words }, words);
+	if (words !== undefined) return asInDoubt({ ...item, answer: words }, words);
 	job.notes.add(
 		answer.status === ACCEPTED
 			? `The service accepted the request, may carry it out later, and returned no ${one}: look in the service whether it did`
@@ -62,7 +62,7 @@ function asItem(job: Job, answer: Answered, record: unknown, known: Asked): Fiel
 			`The service accepted the request without showing what was sent: look in the service whether it has changed the ${one}`,
 		);
 	const words = warnOfWords(job, answer, record, known);
-	if (!isObject(record)) return asDoubted({ value: record }, words);
+	if (!isObject(record)) return asInDoubt({ value: record }, words);
 	const own = idOf(record, namesOf(job));
 	if (own !== undefined && known.madeOf !== undefined && idForm(own) === idForm(known.madeOf))
 		job.notes.quote(
@@ -71,7 +71,7 @@ function asItem(job: Job, answer: Answered, record: unknown, known: Asked): Fiel
 			(quotes) =>
 				`The service returned the ${job.entry.noun.one} itself, not the new ${one}, first for ${quotes.word(own)}`,
 		);
-	return asDoubted(record, words);
+	return asInDoubt(record, words);
 }
 
 /** What the operation makes or changes. */
