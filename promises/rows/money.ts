@@ -1221,6 +1221,16 @@ export const money: readonly Promised[] = [
 		defence: keptBy('execution/changes/writtenRecord.ts', '{ ...item, answer: words }', 'item'),
 	},
 	{
+		id: 'M364',
+		sentence: 'The item of a deletion has all that is quoted there.',
+		test: provedBy('execution/operations/records', 'shows the words of'),
+		defence: keptBy(
+			'execution/operations/deletion.ts',
+			'words !== undefined && { answer: words }',
+			'{}',
+		),
+	},
+	{
 		id: 'M326',
 		sentence: 'Rows of a list named failed or errors show no record.',
 		test: provedBy('execution/changes/onlyWords', 'which shows no record, is quoted'),
