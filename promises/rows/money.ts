@@ -1231,6 +1231,12 @@ export const money: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'M365',
+		sentence: 'The hint quotes what came for the first such item and counts the others.',
+		test: provedBy('execution/changes/onlyWords', 'is quoted for the first'),
+		defence: keptBy('execution/job/notes.ts', 'oneMore(this.items, topic);', ''),
+	},
+	{
 		id: 'M326',
 		sentence: 'Rows of a list named failed or errors show no record.',
 		test: provedBy('execution/changes/onlyWords', 'which shows no record, is quoted'),

@@ -178,6 +178,21 @@ describe('a text in place of a record', () => {
 		expect(run.hints).toEqual([hint(words, deed)]);
 	});
 
+	test.each([
+		[2, '1 more item'],
+		[3, '2 more items'],
+	])('of %i items is quoted for the first, and in each of them', async (count, others) => {
+		let nth = 0;
+		harness.service.respond = (_, response) => response.end(`No address ${(nth += 1)}`);
+		const run = await harness.run(remind, { items: items(...Array<object>(count).fill({})) });
+		expect(run.json.map(({ answer }) => answer)).toEqual(
+			['No address 1', 'No address 2', 'No address 3'].slice(0, count),
+		);
+		expect(run.hints).toEqual([
+			`${hint('No address 1', 'a reminder was sent for invoice 7')}. The same goes for ${others}: see what each of them shows`,
+		]);
+	});
+
 	test('is in the item without the key, and not to its end', async () => {
 		harness.service.respond = text(`${KEY} <b>${'x'.repeat(999)}`);
 		const [item] = (await harness.run(mail)).json;

@@ -67,7 +67,7 @@ export function warnOfWords(
 	if (words === '') return undefined;
 	const only = said === '' || showsRecord(job, shown, asked.sent) ? '' : ' only';
 	const deed = deedOfRoute(asked.row.route, recordInWords(job, asked.id, asked.sent));
-	notes.quote(
+	notes.quoteEach(
 		'only words',
 		connection.masked,
 		(quotes) =>
