@@ -850,6 +850,13 @@ export const money: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'M366',
+		sentence:
+			'Where a write is answered without such words, the beginning of the answer stands there.',
+		test: provedBy('execution/changes/denied', 'is quoted, and what to do is said'),
+		defence: keptBy('execution/failures/denial.ts', 'deed && beginningOf(body)', "''"),
+	},
+	{
 		id: 'M95',
 		sentence:
 			'A hint says where the record that comes back shows another value than was sent, such as a total that the service calculates itself; another spelling of the same is none.',

@@ -101,7 +101,9 @@ test.each(denials.flatMap(([body, of, said]) => of.map((step) => [step, body, sa
 	async (step, body, said = '') => {
 		harness.service.respond = answered(body);
 		const { error } = await harness.run(steps[step]);
-		expect(error?.message).toMatch(/^The service says no, so it is not known whether /);
+		expect(error?.message).toMatch(
+			/^The service says no, although it answered 200: .+\. So it is not known whether /,
+		);
 		expect(error?.message).toContain(said);
 	},
 );
