@@ -248,8 +248,8 @@ export const money: readonly Promised[] = [
 		),
 		defence: keptBy(
 			'execution/changes/writtenRecord.ts',
-			'return { success: true, ...(id ? { id } : {}) };',
-			'return { success: true };',
+			'const item = { success: true, ...(id ? { id } : {}) };',
+			'const item = { success: true };',
 		),
 	},
 	{
@@ -850,6 +850,13 @@ export const money: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'M366',
+		sentence:
+			'Where a write is answered without such words, the beginning of the answer stands there.',
+		test: provedBy('execution/changes/denied', 'is quoted, and what to do is said'),
+		defence: keptBy('execution/failures/denial.ts', 'deed && beginningOf(body)', "''"),
+	},
+	{
 		id: 'M95',
 		sentence:
 			'A hint says where the record that comes back shows another value than was sent, such as a total that the service calculates itself; another spelling of the same is none.',
@@ -1110,6 +1117,20 @@ export const money: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'M363',
+		sentence:
+			'Where the answer is quoted because it does not say that the mail was sent, its outcome is not known.',
+		test: provedBy(
+			'execution/operations/mail/notAgain',
+			'it says that it may have been sent, whenever asked',
+		),
+		defence: keptBy(
+			'execution/operations/mail/notAgain.ts',
+			'if (isInDoubt(item)) await doubt();',
+			'',
+		),
+	},
+	{
 		id: 'S84',
 		sentence:
 			'Before an update is sent again, after a 429 or a lost answer, the record is read and merged again, so what somebody changed during the wait is kept.',
@@ -1164,7 +1185,7 @@ export const money: readonly Promised[] = [
 		defence: keptBy(
 			'execution/changes/writtenRecord.ts',
 			'warnOfWords(job, answer, record, known);',
-			'',
+			'undefined;',
 		),
 	},
 	{
@@ -1180,6 +1201,47 @@ export const money: readonly Promised[] = [
 			'and so is the word for what was asked for, such as deleted or sent, where it is false beside a record.',
 		test: provedBy('execution/changes/onlyWords', 'which does not say that it was done'),
 		defence: keptBy(quiet, 'if (no !== undefined)', 'if (false)'),
+	},
+	{
+		id: 'M360',
+		sentence:
+			'Of the word for what was asked for, an empty list such as "sent": [] counts as false, too, and so do the empty recipients of a mail of which nothing else is said.',
+		test: provedBy('execution/changes/deniedInOtherWords'),
+		defence: keptBy(
+			'transport/answers/words.ts',
+			'(Array.isArray(value) ? value.length : value)',
+			'value',
+		),
+	},
+	{
+		id: 'M361',
+		sentence:
+			'Whatever else such an answer says, a count or a list of what was not done, such as failed or warnings, is quoted.',
+		test: provedBy('execution/changes/onlyWords', 'which does not say that it was done'),
+		defence: keptBy(quiet, 'named(part, AMISS, holdsSome)', 'undefined'),
+	},
+	{
+		id: 'M362',
+		sentence:
+			'The item of a text that is quoted has the text in answer, and it is not counted as created or updated either.',
+		test: provedBy('execution/changes/onlyWords', 'a text in place of a record'),
+		defence: keptBy('execution/changes/writtenRecord.ts', '{ ...item, answer: words }', 'item'),
+	},
+	{
+		id: 'M364',
+		sentence: 'The item of a deletion has all that is quoted there.',
+		test: provedBy('execution/operations/records', 'shows the words of'),
+		defence: keptBy(
+			'execution/operations/deletion.ts',
+			'words !== undefined && { answer: words }',
+			'{}',
+		),
+	},
+	{
+		id: 'M365',
+		sentence: 'The hint quotes what came for the first such item and counts the others.',
+		test: provedBy('execution/changes/onlyWords', 'is quoted for the first'),
+		defence: keptBy('execution/job/notes.ts', 'oneMore(this.items, topic);', ''),
 	},
 	{
 		id: 'M326',

@@ -10,7 +10,7 @@ beforeEach(async () => void (harness = await ActionHarness.start()));
 const goingOn = { onError: 'continueRegularOutput' as const };
 const remove: INodeParameters = { ...remind, resource: 'invoice', operation: 'delete' };
 const noOf = (deed: string, words: string) =>
-	`The service says no, so it is not known whether ${deed}${words} (200)`;
+	`The service says no, although it answered 200: ${words}. So it is not known whether ${deed}`;
 
 test.each([
 	['success', { success: false, error: 'customer has no e-mail address' }],
@@ -47,24 +47,34 @@ test.each([
 		[remind, 'a reminder was sent for invoice 7'],
 	] as const) {
 		const run = await harness.run(parameters, { items: items({}, {}), node: goingOn });
-		for (const { error } of run.json) expect(error).toContain(noOf(deed, '').slice(0, -6));
+		for (const { error } of run.json)
+			expect(error).toContain(`. So it is not known whether ${deed}`);
 		expect(run.json).toHaveLength(2);
 	}
 });
 
 test.each([
-	[{ success: false, error: 'no address' }, ': no address'],
-	[{ ok: false, message: 'Limit reached.' }, ': Limit reached'],
-	[{ success: false }, ''],
-	[[{ error: 'no address' }], ': no address'],
-	[{ results: [{ status: 400, error: 'no address' }] }, ': no address'],
-	[{ success: false, error: `${KEY} is used up` }, ': *** is used up'],
+	[{ success: false, error: 'no address' }, 'no address'],
+	[{ ok: false, message: 'Limit reached.' }, 'Limit reached'],
+	[{ success: false }, '{"success":false}'],
+	[{ sent: 0 }, '{"sent":0}'],
+	[{ sent: [], used: KEY }, '{"sent":[],"used":"***"}'],
+	[{ status: 'failed', of: 'x'.repeat(200) }, `{"status":"failed","of":"${'x'.repeat(95)}`],
+	[
+		{ success: false, data: { why: '<i>locked</i>' } },
+		'{"success":false,"data":{"why":" locked "}}',
+	],
+	[0, '0'],
+	['Failed.', 'Failed'],
+	[[{ error: 'no address' }], 'no address'],
+	[{ results: [{ status: 400, error: 'no address' }] }, 'no address'],
+	[{ success: false, error: `${KEY} is used up` }, '*** is used up'],
 ])('%j is quoted, and what to do is said', async (body, words) => {
 	harness.service.respond = json(body);
 	const { error } = await harness.run(remind);
 	expect(error?.message).toBe(noOf('a reminder was sent for invoice 7', words));
 	expect(error?.description).toBe(
-		'It said so with a good status, and may have done it or a part of it. Look at the invoice in the service before you run this item again.',
+		'It may have done it all the same, or a part of it. Look at the invoice in the service before you run this item again.',
 	);
 });
 
@@ -92,7 +102,7 @@ test('no hint says of an update with Keep Other Fields that is denied what it ch
 		json(hit.method === 'GET' ? { id: 7, number: 0 } : body)(hit, response);
 	const options = { keepOtherFields: true };
 	const run = await harness.run({ ...remove, ...createInvoice, operation: 'update', options });
-	expect(run.error?.message).toBe(noOf('invoice 7 was updated', ': invoice is locked'));
+	expect(run.error?.message).toBe(noOf('invoice 7 was updated', 'invoice is locked'));
 	expect(run.hints).toEqual([]);
 });
 
@@ -177,7 +187,7 @@ test.each([
 test('a record that is not there, and words in its place, are no success', async () => {
 	harness.service.respond = json({ data: null, message: 'no such customer' });
 	const { error } = await harness.run(createInvoice);
-	expect(error?.message).toBe(noOf('the invoice was created', ': no such customer'));
+	expect(error?.message).toBe(noOf('the invoice was created', 'no such customer'));
 });
 
 test.each([

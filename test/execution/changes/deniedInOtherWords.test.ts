@@ -69,6 +69,17 @@ const denials: Array<[unknown, readonly Step[], string?]> = [
 	[{ status: 'not_sent' }, ['mail']],
 	[{ status: 'unsent' }, ['mail']],
 	[{ result: 'Undelivered' }, ['mail']],
+	[{ emailed: false }, ['mail']],
+	[{ dispatched: 'no' }, ['mail']],
+	[{ data: { email_sent: false } }, ['mail']],
+	[{ sent: [] }, ['mail']],
+	[{ success: true, emailed: [] }, ['mail']],
+	[{ recipients: [] }, ['mail']],
+	[{ data: { sent_to: [] } }, ['mail']],
+	[{ deleted: [] }, ['deletion']],
+	[{ deleted: [], failed: ['7'] }, ['deletion']],
+	[{ updated: [] }, ['update']],
+	[{ created: [] }, ['create']],
 	[{ created: false }, ['create']],
 	[{ inserted_count: 0 }, ['create']],
 	[{ saved: 'no' }, ['create', 'update']],
@@ -90,7 +101,9 @@ test.each(denials.flatMap(([body, of, said]) => of.map((step) => [step, body, sa
 	async (step, body, said = '') => {
 		harness.service.respond = answered(body);
 		const { error } = await harness.run(steps[step]);
-		expect(error?.message).toMatch(/^The service says no, so it is not known whether /);
+		expect(error?.message).toMatch(
+			/^The service says no, although it answered 200: .+\. So it is not known whether /,
+		);
 		expect(error?.message).toContain(said);
 	},
 );
@@ -114,6 +127,12 @@ const fine: Array<[unknown, readonly Step[]]> = [
 	[{ sent: 1, created: 0, updated: 0 }, ['mail']],
 	[{ sent: '7', delivered: 'no' }, ['mail']],
 	[{ sent: 'yes', mailed: 'false' }, ['mail']],
+	[{ sent: ['a@x.example'], delivered: [], emailed: false, failed: 0, warnings: [] }, ['mail']],
+	[{ id: 7, number: 1, failed: 2, warnings: ['of its own'], recipients: [] }, ['mail']],
+	[{ id: 7, number: 1, reminder_sent: false, emails_sent: 0 }, ['mail']],
+	[{ success: true, failed: { count: 0, ids: [] }, rejected: 'none' }, ['mail', 'deletion']],
+	[{ deleted: ['7'], failed: null, recipients: [] }, ['deletion']],
+	[{ created: ['7'], updated: [] }, ['create']],
 	[{ deleted: 1, sent: 0 }, ['deletion']],
 	[{ deleted: '7' }, ['deletion']],
 	[{ deleted: 'TRUE', affected: 0 }, ['deletion']],

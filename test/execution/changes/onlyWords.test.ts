@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import { json } from '../../localService/localService';
+import { json, type Respond } from '../../localService/localService';
 import { ActionHarness, KEY } from '../actionHarness';
 import { byId, createInvoice, items, sendReminder as remind } from '../inputs';
 
@@ -109,6 +109,16 @@ test.each<[INodeParameters, unknown, string, typeof hint?]>([
 	[mail, { id: 7, number: 1, sent: 0 }, 'sent: 0', aside],
 	[mail, { id: 7, error: 'mail bounced' }, 'mail bounced', aside],
 	[mail, { id: 7, status: 'failed', message: 'mailbox full' }, 'mailbox full', aside],
+	[mail, { id: 7, number: 1, emailed: false }, 'emailed: false', aside],
+	[mail, { id: 7, sent: [] }, 'sent: []', aside],
+	[mail, { id: 7, recipients: [] }, 'recipients: []', aside],
+	[mail, { success: true, sent_to: [] }, 'sent_to: []', aside],
+	[mail, { sent: 1, failed: 1 }, 'failed: 1', aside],
+	[mail, { sent: 1, failed: 1, sent_at: 'now' }, 'failed: 1', aside],
+	[mail, { success: true, data: { Bounced: ['a@x'] } }, 'Bounced: ["a@x"]', aside],
+	[mail, { success: true, warnings: ['no address'] }, 'warnings: ["no address"]', aside],
+	[remove, { deleted: 1, failures: '2' }, 'failures: 2', aside],
+	[remove, { deleted: ['7'], rejected: [{ id: 8 }] }, 'rejected: [{"id":8}]', aside],
 ])(
 	'of %j answered by %j, which does not say that it was done, %j is quoted',
 	async (step, body, words, said = hint) => {
@@ -147,11 +157,47 @@ test.each([
 	expect(hints).toContain(hint(message, 'a reminder was sent for invoice 7'));
 });
 
-test('a text in place of a record is quoted, too', async () => {
-	harness.service.respond = (_, response) => response.writeHead(200).end('customer missing');
-	const run = await harness.run(createInvoice);
-	expect(run.json).toEqual([{ success: true }]);
-	expect(run.hints).toContain(hint('customer missing', 'the invoice was created'));
+const text =
+	(words: string): Respond =>
+	(hit, response) =>
+		hit.method === 'GET' ? json({ id: 7, number: 0 })(hit, response) : response.end(words);
+
+describe('a text in place of a record', () => {
+	const keeping = { ...update, options: { keepOtherFields: true } };
+
+	test.each<[string, INodeParameters, string, string]>([
+		['Customer missing', createInvoice, 'the invoice was created', ''],
+		['Invoice is locked', update, 'invoice 7 was updated', '7'],
+		['Invoice is locked', keeping, 'invoice 7 was updated', '7'],
+		['Mail could not be sent', mail, 'invoice 7 was sent by email', '7'],
+		['No address', remind, 'a reminder was sent for invoice 7', '7'],
+	])('is quoted once and is in the item: %s', async (words, step, deed, id) => {
+		harness.service.respond = text(words);
+		const run = await harness.run(step);
+		expect(run.json).toEqual([{ success: true, ...(id && { id }), answer: words }]);
+		expect(run.hints).toEqual([hint(words, deed)]);
+	});
+
+	test.each([
+		[2, '1 more item'],
+		[3, '2 more items'],
+	])('of %i items is quoted for the first, and in each of them', async (count, others) => {
+		let nth = 0;
+		harness.service.respond = (_, response) => response.end(`No address ${(nth += 1)}`);
+		const run = await harness.run(remind, { items: items(...Array<object>(count).fill({})) });
+		expect(run.json.map(({ answer }) => answer)).toEqual(
+			['No address 1', 'No address 2', 'No address 3'].slice(0, count),
+		);
+		expect(run.hints).toEqual([
+			`${hint('No address 1', 'a reminder was sent for invoice 7')}. The same goes for ${others}: see what each of them shows`,
+		]);
+	});
+
+	test('is in the item without the key, and not to its end', async () => {
+		harness.service.respond = text(`${KEY} <b>${'x'.repeat(999)}`);
+		const [item] = (await harness.run(mail)).json;
+		expect(item?.answer).toBe(`*** ‹b›${'x'.repeat(493)}`);
+	});
 });
 
 test.each([
@@ -228,5 +274,15 @@ describe('Create or Update counts', () => {
 		const run = await harness.run(upsert, { items: items({ email: 'a' }, { email: 'old' }) });
 		expect(run.error).toBeUndefined();
 		expect(run.hints.filter((said) => /\d customers? /.test(said))).toEqual(counts);
+	});
+
+	test('not what is answered by a text that does not say that it was done', async () => {
+		harness.service.respond = (hit, response) =>
+			hit.method === 'GET'
+				? json(hit.query?.offset ? [] : [{ id: 1, email: 'old' }])(hit, response)
+				: response.end('Customer is locked');
+		const run = await harness.run(upsert, { items: items({ email: 'old' }) });
+		expect(run.json).toEqual([{ success: true, id: '1', answer: 'Customer is locked' }]);
+		expect(run.hints).toEqual([hint('Customer is locked', 'customer 1 was updated')]);
 	});
 });

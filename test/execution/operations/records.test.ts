@@ -62,13 +62,23 @@ describe('Delete', () => {
 		expect(run.hints).toEqual([]);
 	});
 
-	test('says that words instead of an answer are odd', async () => {
-		harness.service.respond = answered(200, 'Welcome');
+	test.each<[string, Respond]>([
+		['a text', answered(200, 'Cannot delete a sent invoice')],
+		['JSON words', json({ message: 'Cannot delete a sent invoice' })],
+	])('shows the words of %s that does not say that it was done', async (_, respond) => {
+		harness.service.respond = respond;
+		const run = await harness.run(remove);
+		expect(run.json).toEqual([{ deleted: true, id: '42', answer: 'Cannot delete a sent invoice' }]);
+		expect(run.hints).toEqual([
+			'The service answered only "Cannot delete a sent invoice". Look in the service whether invoice 42 was deleted',
+		]);
+	});
+
+	test.each(['Invoice deleted', 'OK'])('says nothing of the text "%s"', async (words) => {
+		harness.service.respond = answered(200, words);
 		const run = await harness.run(remove);
 		expect(run.output()).toEqual(deleted);
-		expect(run.hints).toEqual([
-			'The service answered a deletion with something that is not JSON. If the invoice is still there, check the base URL in the credential',
-		]);
+		expect(run.hints).toEqual([]);
 	});
 
 	test('does not say that it deleted what it was not allowed to', async () => {

@@ -2,8 +2,8 @@ import {
 	isDenial,
 	isRefusal,
 	saysWell,
-	type Deed,
 } from '../../../nodes/AccountingService/transport/answers/denial';
+import type { Deed } from '../../../nodes/AccountingService/transport/answers/words';
 
 const NAMES = ['invoice', 'invoices'];
 const denies = (answer: unknown) => isDenial(answer, NAMES);
@@ -255,7 +255,7 @@ describe('a number of HTTP', () => {
 
 describe.each<[Deed, readonly string[]]>([
 	['write', ['created', 'inserted', 'updated', 'modified', 'matched', 'saved']],
-	['mail', ['sent', 'delivered', 'mailed']],
+	['mail', ['sent', 'delivered', 'mailed', 'emailed', 'dispatched']],
 	['deletion', ['deleted', 'removed']],
 ])('what says of a %s that nothing came of it', (deed, words) => {
 	const others = (['write', 'mail', 'deletion'] as const).filter((other) => other !== deed);
@@ -272,6 +272,9 @@ describe.each<[Deed, readonly string[]]>([
 			expect(refuses({ [word]: yes }, deed)).toBe(false);
 			expect(refuses({ [word]: 0, [`${word}Count`]: yes }, deed)).toBe(false);
 		}
+		expect(refuses({ [word]: [] }, deed)).toBe(true);
+		expect(refuses({ [word]: [''] }, deed)).toBe(false);
+		expect(refuses({ [word]: [], [`${word}Count`]: 1 }, deed)).toBe(false);
 		for (const name of [`${word}_at`, `my_${word}`, `has_${word}`, `${word}count_of`])
 			expect(refuses({ [name]: 0 }, deed)).toBe(false);
 		for (const status of [
@@ -302,6 +305,36 @@ describe.each<[Deed, readonly string[]]>([
 		expect(refuses({ [`${name}_at`]: 0 }, deed)).toBe(false);
 		expect(refuses({ [`un${name}`]: 0 }, deed)).toBe(false);
 	});
+});
+
+test.each(['email_sent', 'emailsSent', 'mail_delivered', 'reminder_sent', 'messages_sent_count'])(
+	'%s tells of the mail, other than in a record',
+	(name) => {
+		expect(refuses({ [name]: 0 }, 'mail')).toBe(true);
+		expect(refuses({ [name]: 1, sent: 0 }, 'mail')).toBe(false);
+		expect(refuses({ [name]: 0, number: 'A-7' }, 'mail')).toBe(false);
+		expect(refuses({ [name]: 0 }, 'write')).toBe(false);
+		expect(refuses({ [`${name}_x`]: 0, [`x_${name}`]: 0 }, 'mail')).toBe(false);
+	},
+);
+
+describe.each(['recipients', 'Sent_To', 'emailedTo'])('a mail went to nobody: %s', (name) => {
+	test('where nothing else is said of it', () => {
+		expect(refuses({ [name]: [] }, 'mail')).toBe(true);
+		expect(refuses({ [name]: [], took: 3 }, 'mail')).toBe(true);
+		expect(refuses({ [name]: [] }, 'write')).toBe(false);
+	});
+
+	test.each<object>([
+		...[{ success: true }, { status: 'queued' }, { message: 'Sent' }, { sent: true }],
+		...[{ id: 7 }, { number: 'A-7' }],
+	])('unless it may be an echo, beside %j', (other) =>
+		expect(refuses({ [name]: [], ...other }, 'mail')).toBe(false),
+	);
+
+	test.each([['a@x.example'], '', null, 0])('unless it shows %j', (value) =>
+		expect(refuses({ [name]: value }, 'mail')).toBe(false),
+	);
 });
 
 describe('null in place of what was written, and a message', () => {

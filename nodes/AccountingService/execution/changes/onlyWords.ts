@@ -10,15 +10,21 @@ import {
 	type Expected,
 	type Fields,
 } from '../../transport';
-import { beginningOf, LONGEST_QUOTE } from '../failures/excerpt';
+import { beginningOf, excerpt, LONGEST_QUOTE } from '../failures/excerpt';
 import type { Answered } from '../failures/situation';
 import type { Job } from '../job/job';
 import { deedAskedFor, type DeedRow } from '../service/denied';
 import { recordInWords } from '../service/named';
-import { reasonIn, saidQuietly, unlessDone } from './quietAnswer';
+import { amissIn, reasonIn, saidQuietly, unlessDone } from './quietAnswer';
+
+const inDoubt = new WeakSet<object>();
+
+/** Whether an item is of a write of which the answer does not say that it was done. */
+export const isInDoubt = (item: object): boolean => inDoubt.has(item);
 
 /** Whether the answer to a write shows what was written, also in a list: by an id, or by a field that was sent. */
 export const showsRecord = ({ entry }: Job, shown: unknown, sent: Fields = {}): boolean =>
+	!(isObject(shown) && isInDoubt(shown)) &&
 	partsOf(shown).some(
 		(part) =>
 			idOf(part, [entry.noun.one, entry.noun.many]) !== undefined ||
@@ -45,22 +51,39 @@ export interface Asked extends Expected {
 
 /**
  * Quotes an answer of a good status that has words in place of a record, `shown`, and does not say that it was
- * done, first of which: it may say why it was not. It is no refusal, because a second write could be one too
- * many. Where fields were sent, whatever stands in their place counts as words.
+ * done, or only of a part of it, first of which: it may say why it was not. It is no refusal, because a second write
+ * could be one too many. Where fields were sent, whatever stands in their place counts as words. Returns them, for
+ * the item, or nothing.
  */
-export function warnOfWords(job: Job, answer: Answered, shown: unknown, asked: Asked): void {
+export function warnOfWords(
+	job: Job,
+	answer: Answered,
+	shown: unknown,
+	asked: Asked,
+): string | undefined {
 	const { connection, notes } = job;
-	const words = wordsIn(job, answer, shown, asked);
-	if (words === '') return;
-	const only = showsRecord(job, shown, asked.sent) ? '' : ' only';
+	const said = wordsIn(job, answer, shown, asked);
+	const words = said || amissIn(answer.body, shown, deedAskedFor(asked.row));
+	if (words === '') return undefined;
+	const only = said === '' || showsRecord(job, shown, asked.sent) ? '' : ' only';
 	const deed = deedOfRoute(asked.row.route, recordInWords(job, asked.id, asked.sent));
-	notes.quote(
+	notes.quoteEach(
 		'only words',
 		connection.masked,
 		(quotes) =>
 			`The service answered${only} "${quotes.word(words, LONGEST_QUOTE)}". Look in the service whether ${deed}`,
 	);
+	return excerpt(words, LONGEST_ANSWER, connection.masked);
 }
+
+/** The item of a write, of which `words` were quoted or not. */
+export function asInDoubt(item: Fields, words: string | undefined): Fields {
+	if (words !== undefined) inDoubt.add(item);
+	return item;
+}
+
+/** Of what an item shows of an answer that is no record. Characters. */
+const LONGEST_ANSWER = 500;
 
 function wordsIn(
 	job: Job,

@@ -10,6 +10,7 @@ import {
 	named,
 	saidIn,
 	toldOf,
+	toNobody,
 	wordOf,
 	type Deed,
 	type Fields,
@@ -53,8 +54,38 @@ export function saidQuietly(
 function noIn(part: Fields, deed: Deed): string | undefined {
 	if (toldOf(part, deed) !== 'no') return undefined;
 	const name = Object.keys(part).find((key) => toldOf({ [key]: part[key] }, deed) === 'no');
-	return name === undefined ? undefined : `${name}: ${wordOf(part[name])}`;
+	return name === undefined ? undefined : fieldIn(part, name);
 }
+
+const fieldIn = (part: Fields, name: string) =>
+	`${name}: ${isWord(part[name]) ? wordOf(part[name]) : beginningOf(part[name])}`;
+
+/**
+ * The field of an answer to a mail or a deletion that tells of what was not done, or of nobody it was done for, as it
+ * is to be quoted although all seems well; nothing where there is none. A record may have one of its own.
+ */
+export function amissIn(body: unknown, shown: unknown, deed: Deed): string {
+	if (deed === 'write') return '';
+	for (const part of new Set([shown, body])) {
+		if (!isObject(part)) continue;
+		const isOwn = hasContent(part) && toldOf(part, deed) !== 'yes';
+		const amiss = isOwn ? undefined : named(part, AMISS, holdsSome);
+		const name = amiss ?? (deed === 'mail' ? toNobody(part) : undefined);
+		if (name !== undefined) return fieldIn(part, name);
+	}
+	return '';
+}
+
+const AMISS = [
+	...['failed', 'failures', 'failed_count', 'failure_count', 'bounced', 'bounces', 'rejected'],
+	...['rejections', 'undelivered', 'unsent', 'not_sent', 'not_deleted', 'warnings'],
+];
+
+/** A list with something in it, or a count. */
+const holdsSome = (value: unknown) =>
+	typeof value === 'object' ? holdsAny(value, MOST_VALUES, isSaid) : isYes(value);
+
+const isSaid = (value: unknown) => isWord(value) && Boolean(value);
 
 const STATUS = /^(?:status|state|result|statuscode|code)$/;
 const FINE =
@@ -88,9 +119,7 @@ const MOST_VALUES = 1_000;
 const tellingIn = (part: Fields) => Object.fromEntries(Object.entries(part).filter(isTelling));
 
 const isTelling = ([name, value]: [string, unknown]) =>
-	!ABOUT.test(name) &&
-	((value === 0 && COUNT.test(name)) ||
-		holdsAny(value, MOST_VALUES, (inner) => isWord(inner) && Boolean(inner)));
+	!ABOUT.test(name) && ((value === 0 && COUNT.test(name)) || holdsAny(value, MOST_VALUES, isSaid));
 
 /** How much is read to see whether it says that it was done. Characters. */
 const ENOUGH = 1_000;

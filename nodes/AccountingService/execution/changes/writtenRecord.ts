@@ -15,14 +15,15 @@ import type { Answered } from '../failures/situation';
 import { isNested } from '../fields/textOf';
 import { decoded } from '../input/recordId';
 import type { Job } from '../job/job';
-import { warnOfWords, type Asked } from './onlyWords';
+import { asInDoubt, warnOfWords, type Asked } from './onlyWords';
 
 /** Accepted, and perhaps not done yet (RFC 9110, section 15.3.3): an ID may be that of a job. */
 const ACCEPTED = 202;
 
 /**
  * The record in an answer. A write with an empty (`{}`, `[]`) or unreadable answer was still carried out, so
- * the item says that it succeeded, with the id if it is known; a failure would invite a second write.
+ * the item says that it succeeded, with the id if it is known, and with the words of a text that does not say that
+ * it was done; a failure would invite a second write.
  */
 export function writtenRecord(job: Job, answer: Answered, asked: Asked): Fields {
 	const { one } = madeBy(job);
@@ -30,14 +31,17 @@ export function writtenRecord(job: Job, answer: Answered, asked: Asked): Fields 
 		const record = findKnownRecord(answer.body, namesOf(job), asked);
 		if (!isEmpty(record)) return asItem(job, answer, record, asked);
 	}
-	if (answer.content === 'notJson') warnOfWords(job, answer, undefined, asked);
+	const words =
+		answer.content === 'notJson' ? warnOfWords(job, answer, undefined, asked) : undefined;
 	const id = asked.id ?? idIn(answer.headers.location, job);
+	const item = { success: true, ...(id ? { id } : {}) };
+	if (words !== undefined) return asInDoubt({ ...item, answer: words }, words);
 	job.notes.add(
 		answer.status === ACCEPTED
 			? `The service accepted the request, may carry it out later, and returned no ${one}: look in the service whether it did`
 			: `The service carried out the request but returned no ${one}; the item only says that it succeeded`,
 	);
-	return { success: true, ...(id ? { id } : {}) };
+	return item;
 }
 
 function asItem(job: Job, answer: Answered, record: unknown, known: Asked): Fields {
@@ -57,8 +61,8 @@ function asItem(job: Job, answer: Answered, record: unknown, known: Asked): Fiel
 		job.notes.add(
 			`The service accepted the request without showing what was sent: look in the service whether it has changed the ${one}`,
 		);
-	warnOfWords(job, answer, record, known);
-	if (!isObject(record)) return { value: record };
+	const words = warnOfWords(job, answer, record, known);
+	if (!isObject(record)) return asInDoubt({ value: record }, words);
 	const own = idOf(record, namesOf(job));
 	if (own !== undefined && known.madeOf !== undefined && idForm(own) === idForm(known.madeOf))
 		job.notes.quote(
@@ -67,7 +71,7 @@ function asItem(job: Job, answer: Answered, record: unknown, known: Asked): Fiel
 			(quotes) =>
 				`The service returned the ${job.entry.noun.one} itself, not the new ${one}, first for ${quotes.word(own)}`,
 		);
-	return record;
+	return asInDoubt(record, words);
 }
 
 /** What the operation makes or changes. */

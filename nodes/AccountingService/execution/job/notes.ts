@@ -6,7 +6,7 @@ import type { Masked } from '../quoting/maskOf';
 import { told, type Quotes } from '../quoting/quotes';
 import { displayed } from './displayed';
 import { planInWords } from './planned';
-import { counted, duration, why, type Counted, type WaitReason } from './words';
+import { alsoFor, counted, duration, oneMore, why, type Counted, type WaitReason } from './words';
 
 /** Shorter waits are not shown. Milliseconds. */
 export const SHORTEST_SHOWN_MS = 2000;
@@ -24,6 +24,7 @@ export class Notes {
 	/** Fields that nothing was sent for, because their expressions give nothing. */
 	readonly leftOut = new QuotedNames();
 	private readonly sentences = new Map<string, string>();
+	private readonly items = new Map<string, number>();
 	private readonly longestMs = new Map<WaitReason, number>();
 	private readonly chosen = new QuotedNames();
 	private readonly seen = new Set<string>();
@@ -52,6 +53,12 @@ export class Notes {
 		this.add(told(masked, sentence), topic);
 	}
 
+	/** The same, said of each item; for how many more it goes is shown, too. */
+	quoteEach(topic: string, masked: Masked, sentence: (quotes: Quotes) => string): void {
+		this.quote(topic, masked, sentence);
+		oneMore(this.items, topic);
+	}
+
 	/** What changed in one record; that of the first ten is shown. */
 	change(sentence: string): void {
 		this.changes += 1;
@@ -61,8 +68,7 @@ export class Notes {
 	/** Create or Update created a record, or updated one: their numbers are shown. */
 	count(what: 'created' | 'updated', noun: Counted): void {
 		this.saved[what] += 1;
-		const { created, updated } = this.saved;
-		const parts = Object.entries({ created, updated }).filter(([, number]) => number > 0);
+		const parts = Object.entries(this.saved).filter(([, number]) => number > 0);
 		const words = parts.map(([verb, n], at) =>
 			at === 0 ? `${counted(n, noun)} ${verb}` : `${n} ${verb}`,
 		);
@@ -71,7 +77,7 @@ export class Notes {
 
 	/** For an item no mail was sent, and that is as it should be: how many, and why, is shown. */
 	skip(why: string): void {
-		this.skipped.set(why, (this.skipped.get(why) ?? 0) + 1);
+		oneMore(this.skipped, why);
 		const told = [...this.skipped].map(([reason, n]) => `${n} ${reason}`).join(', ');
 		this.sentences.set('skipped', `Not sent: ${told}. Each item says why`);
 	}
@@ -84,7 +90,7 @@ export class Notes {
 	/** A dry run planned this for an item: how often each is planned is shown, with what it is. */
 	plan(action: string, noun: Counted): void {
 		this.plannedNoun = noun;
-		this.planned.set(action, (this.planned.get(action) ?? 0) + 1);
+		oneMore(this.planned, action);
 	}
 
 	/** A field that the user chose to see, and whether a record has it. */
@@ -136,7 +142,9 @@ export class Notes {
 			this.add(
 				`No record of this run has ${this.chosen.inWords()}, which Output Fields asks for. Without Output Fields and Simplify the output shows how the fields are called`,
 			);
-		for (const message of this.sentences.values())
-			this.context.addExecutionHints({ message: displayed(message), location: 'outputPane' });
+		for (const [topic, sentence] of this.sentences) {
+			const message = displayed(`${sentence}${alsoFor(this.items.get(topic))}`);
+			this.context.addExecutionHints({ message, location: 'outputPane' });
+		}
 	}
 }

@@ -7,6 +7,16 @@ export type Counted = Readonly<Record<'one' | 'many', string>>;
 export const counted = (count: number, { one, many }: Counted) =>
 	`${count} ${count === 1 ? one : many}`;
 
+/** Behind what is said of the first of some items. */
+export const alsoFor = (items = 1) =>
+	items > 1
+		? `. The same goes for ${counted(items - 1, { one: 'more item', many: 'more items' })}: see what each of them shows`
+		: '';
+
+/** Counts what is counted by its name once more. */
+export const oneMore = (counts: Map<string, number>, name: string) =>
+	counts.set(name, (counts.get(name) ?? 0) + 1);
+
 export function duration(ms: number): string {
 	const seconds = Math.max(1, Math.round(ms / 1000));
 	if (seconds < 120) return seconds === 1 ? '1 second' : `${seconds} seconds`;

@@ -11,7 +11,7 @@ import { recordIdOf } from '../input/recordId';
 import { requestFor } from '../service/request';
 import { writeOnce, type EarlierTry, type WriteJob } from '../writes/writeOnce';
 
-/** Deletes a record. The item says what was deleted. */
+/** Deletes a record. The item says what was deleted, and shows the words of an answer that does not say so. */
 export async function deletionOperation(
 	job: WriteJob,
 	row: Endpoint,
@@ -28,16 +28,11 @@ export async function deletionOperation(
 			async () => await exchange(job, row, { path: { id } }, isDone),
 			({ status }) => (isDone(status) ? undefined : { deed: 'deleted', recordId: id }),
 		);
-		if (answer.content === 'notJson' && !isDone(answer.status))
-			job.notes.add(
-				`The service answered a deletion with something that is not JSON. If the ${entry.noun.one} is still there, check the base URL in the credential`,
-			);
-		else if (!isDone(answer.status)) {
-			const shown = findKnownRecord(answer.body, [entry.noun.one, entry.noun.many], { id });
-			warnOfWords(job, answer, shown, { row, id });
-			warnOfOtherId(job, shown, id, ['deleting', 'deleted']);
-		}
-		return { deleted: true, id };
+		if (isDone(answer.status)) return { deleted: true, id };
+		const shown = findKnownRecord(answer.body, [entry.noun.one, entry.noun.many], { id });
+		const words = warnOfWords(job, answer, shown, { row, id });
+		warnOfOtherId(job, shown, id, ['deleting', 'deleted']);
+		return { deleted: true, id, ...(words !== undefined && { answer: words }) };
 	};
 	const json = await writeOnce(job, `${method} ${path}`, undefined, remove, {
 		deed: deedOf('delete', `${entry.noun.one} ${id}`),

@@ -2,7 +2,19 @@ import { findList } from './envelope';
 import { idOf } from './identity';
 import { findRecord, holdsFields } from './record';
 import { firstRows, hasContent, isObject, type Fields } from './shapes';
-import { isNo, isYes, MOST_SAID, saidIn, wordOf, type Said } from './words';
+import {
+	isCalled,
+	isNo,
+	isYes,
+	MOST_SAID,
+	saidIn,
+	STATUS,
+	toldOf,
+	toNobody,
+	wordOf,
+	type Deed,
+	type Said,
+} from './words';
 
 /**
  * Whether an answer says that something was not done, whatever its status and whatever stands beside it, a
@@ -23,13 +35,10 @@ export function isDenial(answer: unknown, names: readonly string[]): boolean {
 	});
 }
 
-/** What was asked for. Of a record, its own fields tell nothing about what is done with another one. */
-export type Deed = 'read' | 'write' | 'mail' | 'deletion';
-
 /**
  * Whether the answer to a request for one record says so: also by a bare no, a text that begins with "error",
  * a row of a list, or, where no id stands beside it, by a status of HTTP or a word for it, or by what it says of
- * the deed (`sent: 0`, `not_sent`); beside an id, and no more of a record, a deletion may be refused with a message.
+ * the deed (`sent: 0`, `sent: []`, `not_sent`); beside an id, and no more of a record, a deletion may be refused with a message.
  * A list may be empty and say that nothing was found. What is read may also be the id that was asked for, and why
  * there is no more.
  */
@@ -44,7 +53,12 @@ export function isRefusal(answer: unknown, names: readonly string[], deed: Deed)
 			const said = saidIn(part);
 			const saysNo = toldOf(part, deed) === 'no';
 			if (idOf(part, names) === undefined)
-				return saysNo || isCalledRefused(said) || (deed === 'write' && lacksRecord(said));
+				return (
+					saysNo ||
+					isCalledRefused(said) ||
+					(deed === 'write' && lacksRecord(said)) ||
+					(deed === 'mail' && reachesNobody(part, said))
+				);
 			if (deed === 'read') return !holdsFields(part, names) && saysWhyNot(said);
 			return saysNo && deed === 'deletion' && !hasContent(part) && hasMessage(said);
 		})
@@ -78,14 +92,8 @@ const BAD_STATUS = /^[45]\d\d$/;
 /** Of HTTP, or a number of the service's own that begins with one: 40001. */
 const BAD_CODE = /^[45]\d\d(?:\d\d)?$/;
 
-const STATUS = /^(?:status|result|type)$/;
 const STATUS_NUMBER = /^(?:status|statuscode)$/;
 const MESSAGE = /^(?:message|msg)$/;
-
-const isCalled = (words: RegExp, said: Said) =>
-	said.some(
-		([name, word]) => STATUS.test(name) && typeof word === 'string' && words.test(word.trim()),
-	);
 
 const hasNumber = (said: Said, names: RegExp, numbers: RegExp) =>
 	said.some(([name, number]) => names.test(name) && numbers.test(wordOf(number)));
@@ -111,37 +119,15 @@ const hasMessage = (said: Said) =>
 const isErrorText = (value: unknown) =>
 	typeof value === 'string' && /^\W*(?:error|failed|failure)(?:[\s:!.,]|$)/i.test(value);
 
-/** What an answer without a record says of the deed: by a switch or a count of these names, or as its status. */
-const wordsFor = (done: string) => ({
-	flags: new RegExp(
-		`^(?:(?:is|was)?(?:${done})|(?:${done})(?:count|rows)|(?:rows|records)?affected|affected(?:rows|count|records))$`,
-	),
-	status: new RegExp(`^(?:not[ _-]?|un)(?:${done})$`, 'i'),
-});
-
-const WORDS = {
-	write: wordsFor('created|inserted|updated|modified|matched|saved'),
-	mail: wordsFor('sent|delivered|mailed'),
-	deletion: wordsFor('deleted|removed'),
-} as const;
-
-/**
- * Whether an answer says yes or no to the deed, by fields that a record may have for its own. One yes is enough: what
- * is updated is not created, what is sent not yet delivered.
- */
-export function toldOf(part: Fields, deed: Deed): 'yes' | 'no' | undefined {
-	if (deed === 'read') return undefined;
-	const { flags, status } = WORDS[deed];
-	const said = saidIn(part);
-	const told = said.filter(([name]) => flags.test(name)).map(([, value]) => value);
-	if (isCalled(status, said)) return 'no';
-	if (told.some(isYes)) return 'yes';
-	return told.some(isNo) ? 'no' : undefined;
-}
-
 /** `null` in place of what was written, and a message; what was deleted or sent need not come back. */
 const lacksRecord = (said: Said) =>
 	said.some(([name, value]) => name === 'data' && value === null) &&
 	hasMessage(said) &&
 	!said.some(([name, value]) => WELL.test(name) && value === true) &&
 	!isCalled(/^(?:ok|success)$/i, said);
+
+/** No recipients, and no word about what came of it: beside one, they may be an echo of what was given. */
+const reachesNobody = (part: Fields, said: Said) =>
+	toNobody(part) !== undefined &&
+	toldOf(part, 'mail') === undefined &&
+	!said.some(([name]) => [WELL, STATUS, MESSAGE].some((word) => word.test(name)));

@@ -1,4 +1,4 @@
-import { LONGEST_NAME, plainName, type Fields } from './shapes';
+import { hasContent, LONGEST_NAME, named, plainName, type Fields } from './shapes';
 
 /** Whether a value can be a word: a list or an object is none, however it would be written. */
 export const isWord = (value: unknown): value is string | number | boolean =>
@@ -33,3 +33,55 @@ export const saidIn = (part: Fields): Said =>
 		.slice(0, MOST_SAID)
 		.filter((name) => name.length <= LONGEST_NAME)
 		.map((name) => [plainName(name), part[name]] as const);
+
+/** What was asked for. Of a record, its own fields tell nothing about what is done with another one. */
+export type Deed = 'read' | 'write' | 'mail' | 'deletion';
+
+export const STATUS = /^(?:status|result|type)$/;
+
+export const isCalled = (words: RegExp, said: Said) =>
+	said.some(
+		([name, word]) => STATUS.test(name) && typeof word === 'string' && words.test(word.trim()),
+	);
+
+/** What an answer without a record says of the deed: by a switch, a count or a list of these names, or as its status. */
+const wordsFor = (done: string) => ({
+	flags: new RegExp(
+		`^(?:(?:is|was)?(?:${done})|(?:${done})(?:count|rows)|(?:rows|records)?affected|affected(?:rows|count|records))$`,
+	),
+	status: new RegExp(`^(?:not[ _-]?|un)(?:${done})$`, 'i'),
+});
+
+const WORDS = {
+	write: wordsFor('created|inserted|updated|modified|matched|saved'),
+	mail: wordsFor('sent|delivered|dispatched|e?mailed'),
+	deletion: wordsFor('deleted|removed'),
+} as const;
+
+/** Of an invoice, it would be what was sent before. */
+const MAIL_SENT = /^(?:e?mail|message|reminder)s?(?:sent|delivered)(?:count)?$/;
+
+/**
+ * Whether an answer says yes or no to the deed, by fields that a record may have for its own. One yes is enough: what
+ * is updated is not created, what is sent not yet delivered. A list counts by its length.
+ */
+export function toldOf(part: Fields, deed: Deed): 'yes' | 'no' | undefined {
+	if (deed === 'read') return undefined;
+	const { flags, status } = WORDS[deed];
+	const said = saidIn(part);
+	const isOfMail = deed === 'mail' && !hasContent(part);
+	const told = said
+		.filter(([name]) => flags.test(name) || (isOfMail && MAIL_SENT.test(name)))
+		.map(([, value]) => (Array.isArray(value) ? value.length : value));
+	if (isCalled(status, said)) return 'no';
+	if (told.some(isYes)) return 'yes';
+	return told.some(isNo) ? 'no' : undefined;
+}
+
+const TO_WHOM = ['recipients', 'sent_to', 'emailed_to', 'mailed_to', 'delivered_to'];
+
+/** The field of an answer to a mail that shows nobody whom it went to. An invoice may have one of its own. */
+export const toNobody = (part: Fields): string | undefined =>
+	hasContent(part)
+		? undefined
+		: named(part, TO_WHOM, (list) => Array.isArray(list) && list.length === 0);

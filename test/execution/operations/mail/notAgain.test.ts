@@ -229,6 +229,10 @@ describe('what is skipped after an outcome that is not known', () => {
 	test.each<[string, Respond]>([
 		['no answer', (_, response) => void response.destroy()],
 		['a status that leaves it open', json({ error: 'smtp down' }, 500)],
+		['a text', (_, response) => void response.end('Mail could not be sent')],
+		['words alone', json({ message: 'No address' })],
+		['a no beside a record', json({ id: '42', number: 'A-7', sent: false })],
+		['a part that was not sent', json({ success: true, failed: 1 })],
 	])('after %s, it says that it may have been sent, whenever asked', async (_, respond) => {
 		harness.service.respond = respond;
 		await run(mailing(7));

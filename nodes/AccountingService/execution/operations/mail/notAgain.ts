@@ -1,6 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { idForm, type Fields } from '../../../transport';
+import { isInDoubt } from '../../changes/onlyWords';
 import { isOfDenial, UnusableValue, writtenBy } from '../../failures/failure';
 import type { Job } from '../../job/job';
 import { unlessCanceled } from '../../job/cancellation';
@@ -17,7 +18,7 @@ const DAY_MS = 86_400_000;
  * Sends a mail unless this node has sent the same for this record within the days of the option, today
  * included, in whatever execution: n8n's own memory, which survives restarts and is shared by all processes,
  * has an entry for each mail and day. The entry is made before the mail is sent and taken back if the service
- * certainly sent none, so an unknown outcome counts as sent. With another API key it begins anew.
+ * certainly sent none, so an unknown outcome counts as sent, and so does an answer that does not say that it was. With another API key it begins anew.
  */
 export async function sendUnlessSent(
 	job: WriteJob,
@@ -107,11 +108,15 @@ async function remembered(
 				`n8n could not take back that the mail for ${id} was to be sent, so it counts as sent today`,
 			),
 		);
+	const doubt = async () =>
+		await correct(async () => await lookedUp(context, [doubtOf(entries[0]!)])).catch(() => {});
 	try {
-		return await send();
+		const item = await send();
+		if (isInDoubt(item)) await doubt();
+		return item;
 	} catch (thrown) {
 		if (writtenBy(context, thrown) === 'nothing' || isOfDenial(thrown)) await takeBack();
-		else await correct(async () => await lookedUp(context, [doubtOf(entries[0]!)])).catch(() => {});
+		else await doubt();
 		return await Promise.reject(thrown);
 	}
 }
