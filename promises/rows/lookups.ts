@@ -591,7 +591,7 @@ export const found: readonly Promised[] = [
 		test: provedBy('execution/find/hiddenField', 'a list whose rows are'),
 		defence: keptBy(
 			'execution/find/readIndex.ts',
-			'if (holdsOthers && index.records === 0) throw noRecords(job);',
+			'if (holdsRows && index.records === 0) throw noRecords(job);',
 			'',
 		),
 	},

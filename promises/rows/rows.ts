@@ -61,7 +61,7 @@ export const rows: readonly Promised[] = [
 	{
 		id: 'M345',
 		sentence: 'With _Execute Once_ n8n hands over the first row alone, so several are refused.',
-		test: provedBy(otherGroups, 'with Execute Once the others would be on none'),
+		test: provedBy(otherGroups, 'with Execute Once others would be on none'),
 		defence: keptBy(groups, 'executedOnce(context) ?? ', ''),
 	},
 	{

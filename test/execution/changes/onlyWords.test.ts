@@ -184,7 +184,9 @@ describe('a text in place of a record', () => {
 	])('of %i items is quoted for the first, and in each of them', async (count, others) => {
 		let nth = 0;
 		harness.service.respond = (_, response) => response.end(`No address ${(nth += 1)}`);
-		const run = await harness.run(remind, { items: items(...Array<object>(count).fill({})) });
+		const run = await harness.run(remind, {
+			items: items(...Array.from({ length: count }, () => ({}))),
+		});
 		expect(run.json.map(({ answer }) => answer)).toEqual(
 			['No address 1', 'No address 2', 'No address 3'].slice(0, count),
 		);
