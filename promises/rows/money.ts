@@ -415,6 +415,13 @@ export const money: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'M380',
+		sentence:
+			'Where one gives nothing, JavaScript writes undefined or null into the address or the key: such an item is refused, and nothing is sent for it.',
+		test: provedBy('execution/accounts', 'of which an expression makes'),
+		defence: keptBy('catalogue/address.ts', 'if (holds === undefined)', 'if (holds !== null)'),
+	},
+	{
 		id: 'M46',
 		sentence: 'Each item has its own account.',
 		test: provedBy('execution/accounts', 'each item is written to its own account,'),
