@@ -354,7 +354,7 @@ export const money: readonly Promised[] = [
 		test: provedBy('execution/input/fieldRefusals'),
 		defence: keptBy(
 			'execution/operations/record.ts',
-			'if (isUpdate && Object.keys(body ?? {}).length === 0) throw nothingToChange(entry.noun.one);',
+			'if (isUpdate && body && Object.keys(body).length === 0) throw nothingToChange(job, body);',
 			'',
 		),
 	},

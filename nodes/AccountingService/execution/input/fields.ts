@@ -6,7 +6,7 @@ import { UnusableValue } from '../failures/failure';
 import { holdsExpression, isExpression } from '../job/stored';
 import { choice } from './choice';
 import type { FieldsOfJob } from './automatic';
-import { mappedFields } from './mapper';
+import { leavingOut, mappedFields } from './mapper';
 import { fieldsFrom } from '../fields/built';
 import { keysOf } from '../fields/names';
 import { parameter, plain, plainText } from './plain';
@@ -72,7 +72,7 @@ function notEmptied(context: IExecuteFunctions, fields: Fields, from: readonly s
 
 /** Only what was typed in is read: what an expression gives, a ZIP code or a quotation, is sent as it is. */
 function fromList(job: FieldsOfJob, list: string, check?: GivenByExpression): Fields {
-	const { connection, context, itemIndex, notes } = job;
+	const { context, itemIndex } = job;
 	const given = parameter(context, list, itemIndex) as {
 		field?: Array<{ name: string; value: unknown }>;
 	};
@@ -87,20 +87,18 @@ function fromList(job: FieldsOfJob, list: string, check?: GivenByExpression): Fi
 		absent.push(...lacking);
 		return [name, kept] as const;
 	});
-	notes.leftOut.add(absent, connection.masked);
-	return fieldsFrom(pairs);
+	return leavingOut(job, fieldsFrom(pairs), absent);
 }
 
 function fromJson(job: FieldsOfJob, name: string, check?: GivenByExpression): Fields {
-	const { connection, context, itemIndex, notes } = job;
+	const { context, itemIndex } = job;
 	const json = parameter(context, name, itemIndex);
 	const absent: string[] = [];
 	const value = plain(typeof json === 'string' ? parsed(json) : json, '', absent);
 	if (typeof json === 'string') refuseRounded(json);
 	if (isObject(value)) {
 		if (isExpression(context.getNode().parameters, name)) check?.(job, value, absent);
-		notes.leftOut.add(absent, connection.masked);
-		return value;
+		return leavingOut(job, value, absent);
 	}
 	throw new UnusableValue(
 		'The JSON is not an object',
@@ -113,19 +111,9 @@ function parsed(json: string): unknown {
 	try {
 		return JSON.parse(json);
 	} catch (cause) {
-		throw unreadableJson(cause);
+		throw new UnusableValue(
+			`The JSON cannot be read: ${reasonOf(cause)}`,
+			'Check commas, brackets and double quotes. In expressions, wrap objects in JSON.stringify().',
+		);
 	}
 }
-
-const unreadableJson = (cause: unknown) =>
-	new UnusableValue(
-		`The JSON cannot be read: ${reasonOf(cause)}`,
-		'Check commas, brackets and double quotes. In expressions, wrap objects in JSON.stringify().',
-	);
-
-/** An update may replace the whole record, so one without fields would wipe it. */
-export const nothingToChange = (one: string) =>
-	new UnusableValue(
-		`No field of the ${one} is given, so there is nothing to change`,
-		'Fill in at least one field under Fields. Nothing was changed.',
-	);
