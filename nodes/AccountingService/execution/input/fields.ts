@@ -4,6 +4,7 @@ import { bodyMode, fieldsMode } from '../../catalogue/fieldModes';
 import { isObject, type Fields } from '../../transport';
 import { UnusableValue } from '../failures/failure';
 import { holdsExpression, isExpression } from '../job/stored';
+import type { Masked } from '../quoting/maskOf';
 import { choice } from './choice';
 import type { FieldsOfJob } from './automatic';
 import { leavingOut, mappedFields } from './mapper';
@@ -91,18 +92,33 @@ function fromList(job: FieldsOfJob, list: string, check?: GivenByExpression): Fi
 }
 
 function fromJson(job: FieldsOfJob, name: string, check?: GivenByExpression): Fields {
-	const { context, itemIndex } = job;
+	const { connection, context, itemIndex } = job;
 	const json = parameter(context, name, itemIndex);
 	const absent: string[] = [];
 	const value = plain(typeof json === 'string' ? parsed(json) : json, '', absent);
 	if (typeof json === 'string') refuseRounded(json);
-	if (isObject(value)) {
-		if (isExpression(context.getNode().parameters, name)) check?.(job, value, absent);
-		return leavingOut(job, value, absent);
-	}
-	throw new UnusableValue(
+	const isGiven = isExpression(context.getNode().parameters, name);
+	if (!isObject(value)) throw isGiven ? givenNoObject(value, connection.masked) : noObject();
+	if (isGiven) check?.(job, value, absent);
+	return leavingOut(job, value, absent);
+}
+
+const noObject = () =>
+	new UnusableValue(
 		'The JSON is not an object',
-		'Start it with { and end it with }, with the field names in double quotes inside.',
+		'Start it with { and end it with }, with the field names in double quotes inside. Nothing was sent.',
+	);
+
+function givenNoObject(value: unknown, masked: Masked): UnusableValue {
+	const isList = Array.isArray(value);
+	const isNothing = value === undefined || value === null;
+	return UnusableValue.quoting(
+		masked,
+		(quotes) =>
+			`The JSON is not an object: its expression gives ${isList ? `a list of ${value.length}` : isNothing ? 'nothing' : quotes.value(value)} for this item`,
+		isList
+			? 'An item is one record: put a Split Out node before, which makes an item of each entry. Nothing was sent.'
+			: 'It has to give an object with the fields of one record: check what it gives for this item. Nothing was sent.',
 	);
 }
 
@@ -111,9 +127,12 @@ function parsed(json: string): unknown {
 	try {
 		return JSON.parse(json);
 	} catch (cause) {
-		throw new UnusableValue(
-			`The JSON cannot be read: ${reasonOf(cause)}`,
-			'Check commas, brackets and double quotes. In expressions, wrap objects in JSON.stringify().',
-		);
+		throw unreadableJson(cause);
 	}
 }
+
+const unreadableJson = (cause: unknown) =>
+	new UnusableValue(
+		`The JSON cannot be read: ${reasonOf(cause)}`,
+		'Check commas, brackets and double quotes. In expressions, wrap objects in JSON.stringify(). Nothing was sent.',
+	);
