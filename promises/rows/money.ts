@@ -1000,8 +1000,19 @@ export const money: readonly Promised[] = [
 		test: provedBy('execution/writes/keptLists', 'are refused where they would lose'),
 		defence: keptBy(
 			'execution/changes/lostEntries.ts',
-			'if (!Object.hasOwn(given, name)) return [name];',
+			'if (!Object.hasOwn(given, name)) return isComputed(name, siblings) ? [] : [name];',
 			'',
+		),
+	},
+	{
+		id: 'M381',
+		sentence:
+			'A sum that the service works out of its quantity and price, such as net, need not be given.',
+		test: provedBy('execution/writes/keptLists', 'without what the service works out'),
+		defence: keptBy(
+			'execution/changes/lostEntries.ts',
+			'isComputed(name, siblings) ? [] : [name]',
+			'[name]',
 		),
 	},
 	{
