@@ -650,9 +650,20 @@ export const money: readonly Promised[] = [
 		sentence: 'says how many items were written and how to go on without writing them again',
 		test: provedBy('execution/writes/leftBehind', 'counts what was written before it'),
 		defence: keptBy(
-			'execution/writes/leftBehind.ts',
+			'execution/writes/doneInWords.ts',
 			'if (count === 0) return',
 			'if (count >= 0) return',
+		),
+	},
+	{
+		id: 'M382',
+		sentence:
+			'In the words of the operation it says what a new execution would do: send a mail again or, with Not Again Within (Days), not.',
+		test: provedBy('execution/writes/leftBehind', 'says what was done, and what a new'),
+		defence: keptBy(
+			'execution/writes/doneInWords.ts',
+			"isTypedIn(stored, 'notAgainWithinDays')",
+			'false',
 		),
 	},
 	{

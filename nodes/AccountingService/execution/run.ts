@@ -86,7 +86,7 @@ export async function runItems(
 	run.claims.begin();
 	const outputs = await inOrder(units, lanes, work)
 		.catch((failure: Failure) => {
-			throw withLeftBehind(context, failure, run.ledger, isGrouped ? entry.noun : undefined);
+			throw withLeftBehind(context, failure, run.ledger, entry);
 		})
 		.finally(() => {
 			run.lookups.lists.end();
