@@ -349,6 +349,17 @@ export const money: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'M383',
+		sentence:
+			'Where something is read before a write, such as the invoice of Only if Unpaid, and that fails, the item says that nothing was sent, created, changed or deleted.',
+		test: provedBy('execution/operations/mail/unpaid', 'an invoice of which the reading'),
+		defence: keptBy(
+			'execution/operations/index.ts',
+			'if (!isSaid) adding(failure,',
+			'if (!isSaid && isSaid) adding(failure,',
+		),
+	},
+	{
 		id: 'M39',
 		sentence: 'An Update without fields is refused',
 		test: provedBy('execution/input/fieldRefusals'),
