@@ -939,6 +939,16 @@ export const money: readonly Promised[] = [
 		defence: keptBy('execution/operations/record.ts', 'noteCommas(job, body);', ''),
 	},
 	{
+		id: 'M384',
+		sentence: 'An item whose values the service refuses names it in its description.',
+		test: provedBy('execution/operations/commas', 'says so for its values'),
+		defence: keptBy(
+			'execution/operations/index.ts',
+			'if (comma) adding(failure',
+			'if (false) adding(failure',
+		),
+	},
+	{
 		id: 'M98',
 		sentence: 'A record that does not exist fails as it would.',
 		test: provedBy('execution/operations/dryRun', 'is refused as it would be'),

@@ -9,6 +9,7 @@ import type { WriteJob } from '../writes/writeOnce';
 import { deletionOperation } from './deletion';
 import { plannedItem } from './dryRun';
 import { fileOperation } from './file';
+import { commaOf } from './hints/commas';
 import { recordOperation } from './record';
 import { recordsOperation } from './records';
 import { fromRowsOperation } from './rows/fromRows';
@@ -39,10 +40,13 @@ export async function carryOut(job: WriteJob): Promise<INodeExecutionData[]> {
 	}
 }
 
-/** Adds what a failure does not say by itself: what was not done. */
+/** Adds what a failure does not say by itself: what the values look like that were refused, and what was not done. */
 function tellMore(job: WriteJob, failure: NodeApiError): void {
 	const { entry, itemIndex, ledger } = job;
-	if (failedAt(failure) !== 'reading' || isRead(entry) || ledger.tried.has(itemIndex)) return;
+	const request = failedAt(failure);
+	const comma = request === 'values' ? commaOf(job) : undefined;
+	if (comma) adding(failure, `${comma}.`);
+	if (request !== 'reading' || isRead(entry) || ledger.tried.has(itemIndex)) return;
 	const nothing = nothingOf(entry.operation);
 	const said = (failure.description ?? '').toLowerCase();
 	const isSaid = ['nothing was sent', nothing].some((words) => said.includes(words.toLowerCase()));
