@@ -349,12 +349,23 @@ export const money: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'M383',
+		sentence:
+			'Where something is read before a write, such as the invoice of Only if Unpaid, and that fails, the item says that nothing was sent, created, changed or deleted.',
+		test: provedBy('execution/operations/mail/unpaid', 'an invoice of which the reading'),
+		defence: keptBy(
+			'execution/operations/index.ts',
+			'if (!isSaid) adding(failure,',
+			'if (!isSaid && isSaid) adding(failure,',
+		),
+	},
+	{
 		id: 'M39',
 		sentence: 'An Update without fields is refused',
 		test: provedBy('execution/input/fieldRefusals'),
 		defence: keptBy(
 			'execution/operations/record.ts',
-			'if (isUpdate && Object.keys(body ?? {}).length === 0) throw nothingToChange(entry.noun.one);',
+			'if (isUpdate && body && Object.keys(body).length === 0) throw nothingToChange(job, body);',
 			'',
 		),
 	},
@@ -413,6 +424,13 @@ export const money: readonly Promised[] = [
 			'await caller.getCredentials<Credential>(CREDENTIAL, itemIndex)',
 			'await caller.getCredentials<Credential>(CREDENTIAL, 0)',
 		),
+	},
+	{
+		id: 'M380',
+		sentence:
+			'Where one gives nothing, JavaScript writes undefined or null into the address or the key: such an item is refused, and nothing is sent for it.',
+		test: provedBy('execution/accounts', 'of which an expression makes'),
+		defence: keptBy('catalogue/address.ts', 'if (holds === undefined)', 'if (holds !== null)'),
 	},
 	{
 		id: 'M46',
@@ -643,9 +661,20 @@ export const money: readonly Promised[] = [
 		sentence: 'says how many items were written and how to go on without writing them again',
 		test: provedBy('execution/writes/leftBehind', 'counts what was written before it'),
 		defence: keptBy(
-			'execution/writes/leftBehind.ts',
+			'execution/writes/doneInWords.ts',
 			'if (count === 0) return',
 			'if (count >= 0) return',
+		),
+	},
+	{
+		id: 'M382',
+		sentence:
+			'In the words of the operation it says what a new execution would do: send a mail again or, with Not Again Within (Days), not.',
+		test: provedBy('execution/writes/leftBehind', 'says what was done, and what a new'),
+		defence: keptBy(
+			'execution/writes/doneInWords.ts',
+			"isTypedIn(stored, 'notAgainWithinDays')",
+			'false',
 		),
 	},
 	{
@@ -917,6 +946,16 @@ export const money: readonly Promised[] = [
 		defence: keptBy('execution/operations/record.ts', 'noteCommas(job, body);', ''),
 	},
 	{
+		id: 'M384',
+		sentence: 'An item whose values the service refuses names it in its description.',
+		test: provedBy('execution/operations/commas', 'says so for its values'),
+		defence: keptBy(
+			'execution/operations/index.ts',
+			'if (comma) adding(failure',
+			'if (false) adding(failure',
+		),
+	},
+	{
 		id: 'M98',
 		sentence: 'A record that does not exist fails as it would.',
 		test: provedBy('execution/operations/dryRun', 'is refused as it would be'),
@@ -1000,8 +1039,19 @@ export const money: readonly Promised[] = [
 		test: provedBy('execution/writes/keptLists', 'are refused where they would lose'),
 		defence: keptBy(
 			'execution/changes/lostEntries.ts',
-			'if (!Object.hasOwn(given, name)) return [name];',
+			'if (!Object.hasOwn(given, name)) return isComputed(name, siblings) ? [] : [name];',
 			'',
+		),
+	},
+	{
+		id: 'M381',
+		sentence:
+			'A sum that the service works out of its quantity and price, such as net, need not be given.',
+		test: provedBy('execution/writes/keptLists', 'without what the service works out'),
+		defence: keptBy(
+			'execution/changes/lostEntries.ts',
+			'isComputed(name, siblings) ? [] : [name]',
+			'[name]',
 		),
 	},
 	{

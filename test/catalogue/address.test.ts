@@ -91,9 +91,32 @@ describe('a base URL, as people paste it', () => {
 		['https//app.example.com', /not a web address/],
 		['htps:/app.example.com', /not a web address/],
 		['//app.example.com', /not a web address/],
+		...[
+			'undefined',
+			'https://undefined',
+			'undefined:4010/api',
+			'https://undefined.example.com/api',
+			'https://app.null.example.com:8443/api',
+			'https://app.example.com/undefined/api',
+			'https://app.example.com/null',
+			'https://app.example.com/NaN/api',
+			'https://app.example.com/[object Object]/api',
+			'https://app.example.com/%5Bobject%20Object%5d/api',
+			'https://app.example.com/%75ndefined/api',
+		].map((url): [string, RegExp] => [url, /An expression in the base URL finds no value/]),
 		['https://app.exa mple.com/api', /not a web address/],
 	])('%j is answered with what to change', (input, advice) => {
-		expect(readAddress(input)).toEqual({ ok: false, advice: expect.stringMatching(advice) });
+		expect(readAddress(input)).toMatchObject({ ok: false, advice: expect.stringMatching(advice) });
+	});
+
+	test.each([
+		'https://app.example.com/undefined-ltd/api',
+		'https://nullpoint.example.com/api',
+		'https://nan.example.com/api',
+		'https://app.example.com/a.null/api',
+		'https://app.example.com/100%25/api',
+	])('%s has no word of an expression that finds nothing', (input) => {
+		expect(readAddress(input)).toMatchObject({ ok: true, base: input });
 	});
 });
 
@@ -124,6 +147,14 @@ describe('an API key', () => {
 				advice: 'The API key is a web address. Enter that as the base URL, and here the API key.',
 			}),
 	);
+
+	test.each(['undefined', ' null\n', 'NaN', '[object Object]'])('%j is none', (input) => {
+		expect(readApiKey(input)).toMatchObject({
+			ok: false,
+			advice: expect.stringMatching(/^An expression in the API key finds no value/),
+			holds: input.trim(),
+		});
+	});
 
 	test.each(['https:app', 'sk_live://1', '1s://x', 'a/b://c'])('%j is a key', (key) => {
 		expect(readApiKey(key)).toEqual({ ok: true, key });

@@ -209,3 +209,32 @@ test('an expression that gives no address fails its own item', async () => {
 		},
 	]);
 });
+
+test.each([
+	['base URL', 'undefined', 'nothing'],
+	['base URL', '[object Object]', 'no text'],
+	['API key', 'undefined', 'nothing'],
+	['API key', 'NaN', 'no text'],
+])(
+	'a %s of which an expression makes %j fails its own item, and nothing is sent',
+	async (of, holds, gives) => {
+		engine = engine.with({
+			accountingServiceApi: ({ to }) => {
+				const value = to === 'north' ? 'north' : holds;
+				const isUrl = of === 'base URL';
+				const baseUrl = isUrl ? north.baseUrl.replace('/api', `/${value}/api`) : north.baseUrl;
+				return { baseUrl, apiKey: isUrl ? 'a-key' : value };
+			},
+		});
+		const ran = await run(create, [{ to: 'north' }, { to: 'nowhere' }], 'continueErrorOutput');
+		expect(north.hits).toHaveLength(1);
+		expect(ran.output(1)).toMatchObject([
+			{
+				json: {
+					error: `The ${of} in the credential holds "${holds}": its expression gives ${gives} for this item`,
+				},
+				pairedItem: { item: 1 },
+			},
+		]);
+	},
+);

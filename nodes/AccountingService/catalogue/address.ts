@@ -18,9 +18,32 @@ export interface Refused {
 	readonly ok: false;
 	/** What to change, as a sentence. */
 	readonly advice: string;
+	/** What stands in it where an expression gives no text: `undefined`. */
+	readonly holds?: string;
 }
 
-export const refused = (advice: string): Refused => ({ ok: false, advice });
+export const refused = (advice: string, holds?: string): Refused => ({ ok: false, advice, holds });
+
+/** What JavaScript writes for a value that is no text, and no tenant, host or key is called. */
+const NO_TEXTS = new Set(['undefined', 'null', 'NaN', '[object Object]']);
+
+/** The refusal of a text of which a part is what an expression writes where it finds no value. */
+export function withoutValue(what: string, parts: readonly string[]): Refused | undefined {
+	const holds = parts.find((part) => NO_TEXTS.has(part));
+	if (holds === undefined) return undefined;
+	return refused(
+		`An expression in the ${what} finds no value: check the fields that it reads. Nothing was sent.`,
+		holds,
+	);
+}
+
+/** The labels of the host and the segments of the path, as they were before percent-encoding. */
+function partsOf(text: string): string[] {
+	const [host = '', ...segments] = text.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '').split('/');
+	return [...host.split(/[.:]/), ...segments].map((part) =>
+		part.replace(/%([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16))),
+	);
+}
 
 export type Address = UsableAddress | Refused;
 
@@ -55,6 +78,8 @@ export function readAddress(input: unknown): Address {
 	const text = typeof input === 'string' ? input.trim() : '';
 	if (text === '')
 		return refused('Enter the base URL of the service, such as https://app.example.com/api.');
+	const lacking = withoutValue('base URL', partsOf(text));
+	if (lacking) return lacking;
 	const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(text)?.[1]?.toLowerCase();
 	if (scheme !== undefined && scheme !== 'http' && scheme !== 'https')
 		return refused(`Start the base URL with https:// instead of ${scheme}://.`);

@@ -86,7 +86,7 @@ export async function runItems(
 	run.claims.begin();
 	const outputs = await inOrder(units, lanes, work)
 		.catch((failure: Failure) => {
-			throw withLeftBehind(context, failure, run.ledger, isGrouped ? entry.noun : undefined);
+			throw withLeftBehind(context, failure, run.ledger, entry);
 		})
 		.finally(() => {
 			run.lookups.lists.end();
@@ -95,7 +95,9 @@ export async function runItems(
 	const { onError } = context.getNode();
 	const where = onError === 'continueErrorOutput' ? 'on the Error Branch' : 'in the output';
 	if (failed > 0)
-		notes.add(`${failed} of ${items.length} items failed; their messages are ${where}`);
+		notes.add(
+			`${failed} of ${items.length} items failed; ${failed === 1 ? 'its message is' : 'their messages are'} ${where}`,
+		);
 	notes.show();
 	const returned = isGrouped ? inInputOrder(outputs.flat()) : outputs.flat();
 	run.ledger.settle(returned);

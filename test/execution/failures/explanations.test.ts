@@ -288,8 +288,11 @@ describe('an answer is lost', () => {
 	});
 
 	test('of a write, with words that say nothing', async () => {
-		const [message] = await told(json({ error: '. . .' }, 500), createInvoice);
+		const [message, advice] = await told(json({ error: '. . .' }, 500), createInvoice);
 		expect(message).toBe('It is not known whether the invoice was created (500)');
+		expect(advice).toMatch(
+			/^POST \/invoices was sent and no answer says what became of it, so it was not repeated: /,
+		);
 	});
 
 	test('more than once: how often it was asked', async () => {

@@ -139,7 +139,7 @@ describe('Field by Field', () => {
 	test.each(['{"a":}', '[1,]', '{a:1}'])('refuses the value %s', async (value) => {
 		expect(await refused(byField({ name: 'lines', value }))).toEqual([
 			'The value of "lines" starts like JSON but cannot be read as JSON',
-			'Fix the brackets, commas and quotes, or put double quotes around the whole value to send it as text.',
+			'Fix the brackets, commas and quotes, or put double quotes around the whole value to send it as text. Nothing was sent.',
 		]);
 	});
 
@@ -180,11 +180,25 @@ describe('JSON', () => {
 		},
 	);
 
-	test.each(['[]', 'null', '7', '={{ [] }}'])('that is no object is refused: %s', async (j) => {
+	test.each(['[]', 'null', '7'])('that is no object is refused: %s', async (j) => {
 		expect(await refused(asJson(j))).toEqual([
 			'The JSON is not an object',
-			'Start it with { and end it with }, with the field names in double quotes inside.',
+			'Start it with { and end it with }, with the field names in double quotes inside. Nothing was sent.',
 		]);
+	});
+
+	test.each([
+		['={{ $json.nope }}', 'nothing', /check what it gives for this item/],
+		['={{ null }}', 'nothing', /check what it gives for this item/],
+		['={{ "42" }}', '42', /It has to give an object/],
+		[`={{ '"a text"' }}`, '"a text"', /It has to give an object/],
+		['={{ [{ a: 1 }, { a: 2 }] }}', 'a list of 2', /put a Split Out node before/],
+		['={{ JSON.stringify([{ a: 1 }]) }}', 'a list of 1', /put a Split Out node before/],
+	])('that an expression gives is refused as what it is: %s', async (j, gives, whatToDo) => {
+		const [message, advice] = await refused(asJson(j));
+		expect(message).toBe(`The JSON is not an object: its expression gives ${gives} for this item`);
+		expect(advice).toMatch(whatToDo);
+		expect(advice).toMatch(/Nothing was sent\.$/);
 	});
 
 	test('that is an object is that of its own item', async () => {

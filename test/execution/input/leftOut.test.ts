@@ -80,17 +80,40 @@ test.each<[string, INodeParameters]>([
 	expect((await create(fields)).hints).toEqual([]);
 });
 
-test.each<[string, INodeParameters]>([
-	['JSON', asJson('={{ { address: { city: $json.nope }, tags: [$json.nope] } }}')],
-	['Field by Field', fieldByField({ name: 'a', value: '={{ ({ b: $json.nope }) }}' })],
-])('an update of which nothing is left is refused as an empty one: %s', async (_, fields) => {
+test.each<[string, INodeParameters, string]>([
+	[
+		'JSON',
+		asJson('={{ { address: { city: $json.nope }, tags: [$json.nope] } }}'),
+		'address.city, tags.0',
+	],
+	['Field by Field', fieldByField({ name: 'phone', value: misspelt }), 'phone'],
+	[
+		'Field by Field, inside of a value,',
+		fieldByField({ name: 'a', value: '={{ ({ b: $json.nope }) }}' }),
+		'a.b',
+	],
+	['Map Fields', mapped({ phone: misspelt, name: null }), 'phone'],
+])('%s: an update of which nothing is left is refused, and says why', async (_, fields, names) => {
 	const invoiceId = { __rl: true, mode: 'id', value: '7' };
 	const step = { resource: 'invoice', operation: 'update', invoiceId, ...fields };
 	for (const keepOtherFields of [false, true]) {
 		const { error } = await harness.run({ ...step, options: { keepOtherFields } });
-		expect(error?.message).toBe('No field of the invoice is given, so there is nothing to change');
+		expect(error?.message).toBe(
+			`No field of the invoice is given, so there is nothing to change. Left out, because their expressions give nothing: ${names}`,
+		);
+		expect(error?.description).toBe(
+			'Check what they give for this item. To empty a field, send null or an empty text. Nothing was changed.',
+		);
 	}
 	expect(harness.service.hits).toEqual([]);
+});
+
+test('so is that of a record that Create or Update finds', async () => {
+	harness.service.respond = json([{ id: '7', email: 'a@x' }]);
+	const upsert = { resource: 'customer', operation: 'upsert', matchField: 'email' };
+	const fields = fieldByField({ name: 'phone', value: misspelt });
+	const { error } = await harness.run({ ...upsert, matchValue: 'a@x', ...fields });
+	expect(error?.message).toMatch(/because their expressions give nothing: phone$/);
 });
 
 test('what an item itself lacks is left out without a word, where it is mapped automatically', async () => {

@@ -118,7 +118,7 @@ test('that a record was returned is said only if it could be read', async () => 
 	harness.service.respond = (hit, response) =>
 		hit.path.endsWith('/7') ? json({ error: 'gone' }, 404)(hit, response) : respond(hit, response);
 	const { hints } = await create(['Otto@x'], {}, { onError: 'continueErrorOutput' });
-	expect(hints).toEqual(['1 of 1 items failed; their messages are on the Error Branch']);
+	expect(hints).toEqual(['1 of 1 items failed; its message is on the Error Branch']);
 });
 
 describe.each([

@@ -2,6 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { ActionHarness } from '../actionHarness';
 import { items } from '../inputs';
+import { json } from '../../localService/localService';
 import { keeping, writesIn } from '../records';
 
 let harness: ActionHarness;
@@ -123,5 +124,53 @@ describe('a hint says of the first of them', () => {
 	test('and nothing where there are none', async () => {
 		const { hints } = await run({ amount: 12.5, name: '12,50' });
 		expect(hints.filter((said) => said.includes('comma'))).toEqual([]);
+	});
+});
+
+describe('an item that is refused', () => {
+	const matched = { operation: 'upsert', matchField: 'email', matchValue: 'a@x' };
+	const answering = (method: string, status: number) => {
+		const usual = harness.service.respond;
+		const refusal = json({ error: 'amount: not a number' }, status);
+		harness.service.respond = (hit, response) =>
+			(hit.method === method ? refusal : usual)(hit, response);
+	};
+
+	test.each<[string, number, INodeParameters]>([
+		['POST', 400, {}],
+		['POST', 422, {}],
+		['PUT', 422, UPDATE],
+		['PUT', 400, matched],
+	])('says so for its values: %s, %i', async (method, status, parameters) => {
+		answering(method, status);
+		const { error } = await run({ amount: '12,50' }, parameters);
+		expect(error?.description).toContain(`${told('amount', '12,50')}.`);
+	});
+
+	test.each<[string, number, INodeParameters]>([
+		['POST', 409, {}],
+		['POST', 403, {}],
+		['GET', 400, matched],
+	])('does not for anything else: %s, %i', async (method, status, parameters) => {
+		answering(method, status);
+		const { error } = await run({ amount: '12,50' }, parameters);
+		expect(error?.description).not.toContain('with a point');
+	});
+
+	test('is told of its own values', async () => {
+		answering('POST', 400);
+		const create = { resource: 'customer', operation: 'create', fieldsMode: 'json' };
+		const fieldsJson = '={{ JSON.stringify($json) }}';
+		for (const given of [
+			[{ amount: '12.50' }, { amount: '1,50' }],
+			[{ amount: '1,50' }, {}],
+		]) {
+			const ran = await harness.run(
+				{ ...create, fieldsJson },
+				{ items: items(...given), node: { onError: 'continueRegularOutput' } },
+			);
+			const isTold = ran.output(0).map(({ error }) => error?.description?.includes('1,50'));
+			expect(isTold).toEqual(given.map(({ amount }) => amount === '1,50'));
+		}
 	});
 });

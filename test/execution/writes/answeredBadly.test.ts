@@ -126,6 +126,23 @@ describe('a web page in answer to a write', () => {
 	});
 
 	test.each([
+		[
+			{ ...remind, operation: 'sendEmail' },
+			'POST /invoices/7/email was not repeated: the mail could go out twice. Look for the result in the service (among its mails) before you run this item again.',
+		],
+		[
+			create,
+			'POST /customers was not repeated: a second one could create or send something twice. Look for the result in the service (for example with Get Many and the Search filter) before you run this item again.',
+		],
+		[remove, 'Then run the item again: DELETE /customers/c1 does no harm if it is sent twice.'],
+	])('is told as what came, and not as an answer that was lost: %j', async (parameters, advice) => {
+		harness.service.respond = htmlOf(page);
+		expect((await harness.run(parameters)).error?.description).toBe(
+			`A web page came in place of JSON: check the base URL in the credential, which ends in /api. ${advice}`,
+		);
+	});
+
+	test.each([
 		['by its type alone', 'Please sign in', 'text/html'],
 		['by its type in capitals', 'Please sign in', 'Application/XHTML+XML'],
 		['by its beginning alone', '\ufeff\n <html><body>Please sign in', 'text/plain'],

@@ -140,6 +140,27 @@ describe('entries that Field by Field gives by their numbers', () => {
 		expect(writesIn(harness.service.hits)).toEqual(['PUT /api/invoices/30']);
 	});
 
+	test('are sent without what the service works out of them', async () => {
+		const priced = { ...consulting, tax_rate: 19, net: 370, taxes: [] };
+		harness.service.respond = keeping([{ id: '30', lines: [priced], net: 370 }]);
+		const given = { 'lines.0.unit_price': 160, 'lines.0.quantity': 2 };
+		const part = await harness.run(fieldByField(given));
+		expect(part.error?.message).toBe(
+			'lines.0 would lose description, tax_rate, which the fields do not give',
+		);
+		const whole = { ...given, 'lines.0.description': 'Travel', 'lines.0.tax_rate': 7 };
+		expect((await harness.run(fieldByField(whole))).error).toBeUndefined();
+		expect(JSON.parse(harness.service.hits.at(-1)!.body)).toEqual({
+			lines: [{ description: 'Travel', unit_price: 160, quantity: 2, tax_rate: 7 }],
+		});
+	});
+
+	test('are refused where they would lose a sum that nothing is worked out of', async () => {
+		harness.service.respond = keeping([{ id: '30', lines: [{ description: 'a', net: 370 }] }]);
+		const run = await harness.run(fieldByField({ 'lines.0.description': 'b' }));
+		expect(run.error?.message).toBe('lines.0 would lose net, which the fields do not give');
+	});
+
 	test.each<[string, INodeParameters]>([
 		['all of them', fieldByField({ ...first, ...rest })],
 		['where other fields are not kept', fieldByField(first, { options: {} })],

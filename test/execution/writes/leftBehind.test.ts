@@ -1,5 +1,6 @@
 import { NodeOperationError, type IExecuteFunctions, type INodeParameters } from 'n8n-workflow';
 
+import { findEntry } from '../../../nodes/AccountingService/catalogue/entries';
 import { Ledger } from '../../../nodes/AccountingService/execution/writes/ledger';
 import { withLeftBehind } from '../../../nodes/AccountingService/execution/writes/leftBehind';
 
@@ -105,7 +106,9 @@ describe('a failure that ends a run', () => {
 				{},
 			);
 		const failure = new NodeOperationError(context.getNode(), 'No', { itemIndex: 0 });
-		expect(withLeftBehind(context, failure, ledger).description).toMatch(told);
+		expect(
+			withLeftBehind(context, failure, ledger, findEntry('invoice', 'create')).description,
+		).toMatch(told);
 	});
 
 	test('counts what was written before it', async () => {
@@ -121,9 +124,9 @@ describe('a failure that ends a run', () => {
 	});
 
 	test.each([
-		['a mail that is not due', [], { id: '1' }, /^(?!.*written)/],
-		['a mail that was sent before', [{ id: '2' }], { id: '2' }, /^(?!.*written)/],
-		['a mail that was sent', [], { id: '2' }, /1 item of this run was written/],
+		['a mail that is not due', [], { id: '1' }, /^(?!.*of this run)/],
+		['a mail that was sent before', [{ id: '2' }], { id: '2' }, /^(?!.*of this run)/],
+		['a mail that was sent', [], { id: '2' }, /The mail of 1 item of this run was sent/],
 	])('%s counts as what it is', async (_, before, item, told) => {
 		await Memory.start();
 		const remind: INodeParameters = {
@@ -140,6 +143,69 @@ describe('a failure that ends a run', () => {
 		await harness.run(remind, { items: items(...before) });
 		const run = await harness.run(remind, { items: items(item, { id: '3' }) });
 		expect(run.error?.description).toMatch(told);
+	});
+
+	const one = { __rl: true, mode: 'id', value: '={{ $json.id }}' };
+	const customer = {
+		resource: 'customer',
+		fieldsMode: 'json',
+		fieldsJson: '={{ JSON.stringify({ name: $json.id }) }}',
+	};
+	const byEmail = { matchField: 'email', matchValue: '={{ $json.id }}' };
+	const withNumber = { fieldsJson: '={{ JSON.stringify({ number: $json.id }) }}' };
+	const mail = { resource: 'invoice', operation: 'sendEmail', invoiceId: one };
+	const again = (verb: string) =>
+		`A new execution ${verb} it again; retrying this one in n8n's list of executions does not.`;
+	const onlyOnce =
+		'1 item of this run was written. A new execution finds its record and creates no second one.';
+	test.each<[string, INodeParameters, string]>([
+		['a mail', mail, `The mail of 1 item of this run was sent. ${again('sends')}`],
+		[
+			'a mail with Not Again Within (Days)',
+			{ ...mail, options: { notAgainWithinDays: 7 } },
+			'The mail of 1 item of this run was sent. Within the days of Not Again Within (Days) no execution sends it again.',
+		],
+		[
+			'a mail, where an expression gives the days,',
+			{ ...mail, options: { notAgainWithinDays: '={{ 7 }}' } },
+			`The mail of 1 item of this run was sent. ${again('sends')}`,
+		],
+		[
+			'a deletion',
+			{ resource: 'customer', operation: 'delete', customerId: one },
+			"1 customer of this run was deleted. A new execution does not find it any more; retrying this one in n8n's list of executions passes over it.",
+		],
+		[
+			'an update',
+			{ ...customer, operation: 'update', customerId: one },
+			`1 item of this run was written. ${again('writes')}`,
+		],
+		['a creation', { ...customer, operation: 'create' }, again('writes')],
+		['Create or Update', { ...customer, operation: 'upsert', ...byEmail }, onlyOnce],
+		[
+			'a creation with a reference',
+			{
+				...{ ...customer, operation: 'create', ...withNumber },
+				options: { clientReferenceField: 'number' },
+			},
+			onlyOnce,
+		],
+	])('says what was done, and what a new execution does: %s', async (_, parameters, told) => {
+		await Memory.start();
+		harness.service.respond = (hit, response) => {
+			const isList = hit.method === 'GET' && !/\/\d$/.test(hit.path);
+			const isRefused = `${hit.path}${hit.body}`.includes('3');
+			(isList ? json([]) : isRefused ? refused : json({ id: '2', email: '2', number: '2' }))(
+				hit,
+				response,
+			);
+		};
+		const { options = {}, ...step } = parameters;
+		const run = await harness.run(
+			{ ...step, options: { ...(options as object), concurrency: 1 } },
+			{ items: items({ id: '2' }, { id: '3' }) },
+		);
+		expect(run.error?.description).toContain(told);
 	});
 
 	test('counts a record that has fields of these names', async () => {

@@ -89,6 +89,23 @@ describe('a second try of an upsert whose creation lost its answer', () => {
 		expect(run.error?.message).toMatch(/still not known/);
 	});
 
+	test('does not say that nothing was done where it cannot look', async () => {
+		const respond = losing([], { acted: true });
+		harness.service.respond = (hit, response) =>
+			(writesIn(harness.service.hits).length > 0 && hit.method === 'GET'
+				? json({ error: 'no' }, 403)
+				: respond)(hit, response);
+		const run = await harness.run(upsert, { node: twice });
+		expect(run.error?.message).toMatch(/\(403\)$/);
+		expect(run.error?.description).not.toContain('Nothing was');
+	});
+
+	test('whose first try could not look says that nothing was done', async () => {
+		harness.service.respond = json({ error: 'no' }, 403);
+		const run = await harness.run(upsert);
+		expect(run.error?.description).toMatch(/ Nothing was created or changed\.$/);
+	});
+
 	test('does not forget its doubt when it cannot look', async () => {
 		const respond = losing([], { acted: false });
 		let lists = 0;

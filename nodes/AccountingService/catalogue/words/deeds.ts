@@ -26,3 +26,15 @@ export const deedOfRoute = (route: Route, record: string): string =>
 		entries.find(({ row }) => isEndpoint(row) && row.route === route)?.operation ?? route,
 		record,
 	);
+
+/** What a write did not do, where it is certain that it did nothing: `Nothing was created` */
+const undone: Readonly<Record<string, string>> = {
+	delete: 'deleted',
+	sendEmail: 'sent',
+	sendReminder: 'sent',
+	update: 'changed',
+	upsert: 'created or changed',
+};
+
+export const nothingOf = (operation: string): string =>
+	`Nothing was ${undone[operation] ?? 'created'}`;

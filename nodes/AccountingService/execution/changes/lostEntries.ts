@@ -1,9 +1,10 @@
-import { isOfRecordItself } from '../../catalogue/setByService';
+import { isComputed, isOfRecordItself } from '../../catalogue/setByService';
 import { holdsNothing, isObject, type Fields } from '../../transport';
 import { UnusableValue } from '../failures/failure';
 import { getAt } from '../fields/at';
 import { isPosition } from '../fields/names';
 import type { Job } from '../job/job';
+import { siblingsIn } from './kept/withoutSums';
 import { namesGiven } from './parts';
 
 /**
@@ -31,13 +32,14 @@ export function refuseLostEntries(job: Job, record: Fields, fields: Fields): voi
 
 /**
  * What an entry has and is not given, by dotted names. An ID is not lost, nor what else only the service can
- * know: it would not be sent back with a record either.
+ * know or works out of the other fields: it would not be sent back with a record either.
  */
 function lostIn(had: unknown, given: unknown): string[] {
 	if (!isObject(had) || !isObject(given)) return [];
+	const siblings = siblingsIn(had);
 	return Object.entries(had).flatMap(([name, value]) => {
 		if (isOfRecordItself(name) || isEmpty(value)) return [];
-		if (!Object.hasOwn(given, name)) return [name];
+		if (!Object.hasOwn(given, name)) return isComputed(name, siblings) ? [] : [name];
 		return lostIn(value, given[name]).map((inner) => `${name}.${inner}`);
 	});
 }

@@ -1,5 +1,7 @@
 import type { Endpoint } from '../../catalogue/rows';
 import type { Fields } from '../../transport';
+import { UnusableValue } from '../failures/failure';
+import { leftOutOf } from '../input/mapper';
 import type { Job } from '../job/job';
 import { asOwn, changed } from '../own/asOwn';
 import { exchange } from '../service/exchange';
@@ -55,4 +57,21 @@ async function updateInTurn(job: Job, row: Endpoint, id: string, fields: Fields)
 	else if (showsRecord(job, written, body))
 		job.notes.change(await inWords(job, id, differences(whole.record, fields), written));
 	return written;
+}
+
+/** An update may replace the whole record, so one without fields would wipe it. */
+export function nothingToChange({ connection, entry }: Job, fields: Fields): UnusableValue {
+	const absent = leftOutOf(fields);
+	const message = `No field of the ${entry.noun.one} is given, so there is nothing to change`;
+	if (absent.length === 0)
+		return new UnusableValue(
+			message,
+			'Fill in at least one field under Fields. Nothing was changed.',
+		);
+	return UnusableValue.quoting(
+		connection.masked,
+		(quotes) =>
+			`${message}. Left out, because their expressions give nothing: ${quotes.list(absent)}`,
+		'Check what they give for this item. To empty a field, send null or an empty text. Nothing was changed.',
+	);
 }

@@ -50,12 +50,21 @@ export function apiFailure(job: Job, outcome: Outcome, situation: Situation): No
 	// n8n replaces a message that contains a code such as EEXIST ("preexisting") with a stock phrase.
 	failure.message = message;
 	const { deed, saysNo } = situation;
+	if (deed === undefined) requests.set(failure, 'reading');
+	else if (['400', '422'].includes(failure.httpCode ?? '')) requests.set(failure, 'values');
 	if (saysNo) denials.add(failure);
 	if (deed === undefined || (outcome.kind !== 'unknown' && !saysNo))
 		outcomes.set(failure, 'nothing');
 	else if (!situation.request.startsWith('POST ')) outcomes.set(failure, 'repeatable');
 	return failure;
 }
+
+type Failed = 'reading' | 'values';
+
+const requests = new WeakMap<object, Failed>();
+
+/** What failed, if it was a reading, or a write whose values were refused. */
+export const failedAt = (failure: NodeApiError): Failed | undefined => requests.get(failure);
 
 const denials = new WeakSet<object>();
 

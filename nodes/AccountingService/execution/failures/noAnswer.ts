@@ -25,7 +25,7 @@ const CHECK_BASE_URL =
 /** Sent, without a complete answer: harmless for a read, but for a write the outcome is unknown. */
 export function unknown(outcome: Unknown, situation: Situation): Explanation {
 	const { status, code, attempts } = outcome;
-	const { deed, request } = situation;
+	const { deed, mails, request } = situation;
 	const times = attempts === 1 ? 'once' : `${attempts} times`;
 	if (deed === undefined)
 		return {
@@ -33,12 +33,24 @@ export function unknown(outcome: Unknown, situation: Situation): Explanation {
 			advice: `It was asked ${times}; nothing was changed by that. Run the item again later, or raise the options Timeout and Max Wait.`,
 		};
 	const isPage = status !== undefined && status < 300;
-	const page = isPage ? `${CHECK_BASE_URL} ` : '';
+	const became = status === undefined ? 'its answer was lost' : 'no answer says what became of it';
+	const unrepeated = isPage
+		? `${CHECK_BASE_URL} ${request} was not repeated`
+		: `${request} was sent and ${became}, so it was not repeated`;
+	const [risk, where] = mails
+		? ['the mail could go out twice', 'among its mails']
+		: [
+				'a second one could create or send something twice',
+				'for example with Get Many and the Search filter',
+			];
+	const repeatable = isPage
+		? `${CHECK_BASE_URL} Then run the item again: ${request} does no harm if it is sent twice.`
+		: `${request} was sent ${times} and no answer says what became of it. Sending it again does no harm: run the item again.`;
 	return {
 		headline: `It is not known whether ${deed}${told(outcome, situation)}`,
 		advice: request.startsWith('POST ')
-			? `${page}${request} was sent and its answer was lost, so it was not repeated: a second one could create or send something twice. Look for the result in the service (for example with Get Many and the Search filter) before you run this item again.`
-			: `${page}${request} was sent ${times} and no answer says what became of it. Sending it again does no harm: run the item again.`,
+			? `${unrepeated}: ${risk}. Look for the result in the service (${where}) before you run this item again.`
+			: repeatable,
 	};
 }
 

@@ -12,6 +12,8 @@ export interface Situation {
 	readonly reference?: string;
 	/** What a write was to bring about: `invoice 7 was duplicated`. A read has none. */
 	readonly deed?: string;
+	/** Whether the write sends a mail. */
+	readonly mails?: boolean;
 	/** Nothing but an id was sent: what is refused then is the record, as it stands. */
 	readonly isBare?: boolean;
 	/** Whether the answer says, with a good status, that it was not done. */

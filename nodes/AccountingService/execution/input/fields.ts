@@ -4,9 +4,10 @@ import { bodyMode, fieldsMode } from '../../catalogue/fieldModes';
 import { isObject, type Fields } from '../../transport';
 import { UnusableValue } from '../failures/failure';
 import { holdsExpression, isExpression } from '../job/stored';
+import type { Masked } from '../quoting/maskOf';
 import { choice } from './choice';
 import type { FieldsOfJob } from './automatic';
-import { mappedFields } from './mapper';
+import { leavingOut, mappedFields } from './mapper';
 import { fieldsFrom } from '../fields/built';
 import { keysOf } from '../fields/names';
 import { parameter, plain, plainText } from './plain';
@@ -72,7 +73,7 @@ function notEmptied(context: IExecuteFunctions, fields: Fields, from: readonly s
 
 /** Only what was typed in is read: what an expression gives, a ZIP code or a quotation, is sent as it is. */
 function fromList(job: FieldsOfJob, list: string, check?: GivenByExpression): Fields {
-	const { connection, context, itemIndex, notes } = job;
+	const { context, itemIndex } = job;
 	const given = parameter(context, list, itemIndex) as {
 		field?: Array<{ name: string; value: unknown }>;
 	};
@@ -87,24 +88,37 @@ function fromList(job: FieldsOfJob, list: string, check?: GivenByExpression): Fi
 		absent.push(...lacking);
 		return [name, kept] as const;
 	});
-	notes.leftOut.add(absent, connection.masked);
-	return fieldsFrom(pairs);
+	return leavingOut(job, fieldsFrom(pairs), absent);
 }
 
 function fromJson(job: FieldsOfJob, name: string, check?: GivenByExpression): Fields {
-	const { connection, context, itemIndex, notes } = job;
+	const { connection, context, itemIndex } = job;
 	const json = parameter(context, name, itemIndex);
 	const absent: string[] = [];
 	const value = plain(typeof json === 'string' ? parsed(json) : json, '', absent);
 	if (typeof json === 'string') refuseRounded(json);
-	if (isObject(value)) {
-		if (isExpression(context.getNode().parameters, name)) check?.(job, value, absent);
-		notes.leftOut.add(absent, connection.masked);
-		return value;
-	}
-	throw new UnusableValue(
+	const isGiven = isExpression(context.getNode().parameters, name);
+	if (!isObject(value)) throw isGiven ? givenNoObject(value, connection.masked) : noObject();
+	if (isGiven) check?.(job, value, absent);
+	return leavingOut(job, value, absent);
+}
+
+const noObject = () =>
+	new UnusableValue(
 		'The JSON is not an object',
-		'Start it with { and end it with }, with the field names in double quotes inside.',
+		'Start it with { and end it with }, with the field names in double quotes inside. Nothing was sent.',
+	);
+
+function givenNoObject(value: unknown, masked: Masked): UnusableValue {
+	const isList = Array.isArray(value);
+	const isNothing = value === undefined || value === null;
+	return UnusableValue.quoting(
+		masked,
+		(quotes) =>
+			`The JSON is not an object: its expression gives ${isList ? `a list of ${value.length}` : isNothing ? 'nothing' : quotes.value(value)} for this item`,
+		isList
+			? 'An item is one record: put a Split Out node before, which makes an item of each entry. Nothing was sent.'
+			: 'It has to give an object with the fields of one record: check what it gives for this item. Nothing was sent.',
 	);
 }
 
@@ -120,12 +134,5 @@ function parsed(json: string): unknown {
 const unreadableJson = (cause: unknown) =>
 	new UnusableValue(
 		`The JSON cannot be read: ${reasonOf(cause)}`,
-		'Check commas, brackets and double quotes. In expressions, wrap objects in JSON.stringify().',
-	);
-
-/** An update may replace the whole record, so one without fields would wipe it. */
-export const nothingToChange = (one: string) =>
-	new UnusableValue(
-		`No field of the ${one} is given, so there is nothing to change`,
-		'Fill in at least one field under Fields. Nothing was changed.',
+		'Check commas, brackets and double quotes. In expressions, wrap objects in JSON.stringify(). Nothing was sent.',
 	);

@@ -9,6 +9,21 @@ import { ofType, refuseRounded } from './typedValue';
 
 type Mapper = Partial<ResourceMapperValue>;
 
+/** Of fields that were read, those that nothing is sent for, because their expressions give nothing. */
+const leftOut = new WeakMap<Fields, readonly string[]>();
+
+export const leftOutOf = (fields: Fields): readonly string[] => leftOut.get(fields) ?? [];
+
+export function leavingOut(
+	{ connection, notes }: FieldsOfJob,
+	fields: Fields,
+	absent: readonly string[],
+): Fields {
+	notes.leftOut.add(absent, connection.masked);
+	leftOut.set(fields, absent);
+	return fields;
+}
+
 /** Fields from a mapper: those that were given values or, if it maps automatically, those of the input item. */
 export function mappedFields(job: FieldsOfJob, name: MapperName = 'fields'): Fields {
 	const { context, itemIndex } = job;
@@ -19,8 +34,7 @@ export function mappedFields(job: FieldsOfJob, name: MapperName = 'fields'): Fie
 		: mapped(mapper, context.getNode().parameters[name] as Mapper, context.getTimezone());
 	const absent: string[] = [];
 	const fields = fieldsFrom(pairs.map(([field, value]) => [field, plain(value, field, absent)]));
-	if (!isAutomatic) job.notes.leftOut.add(absent, job.connection.masked);
-	return fields;
+	return isAutomatic ? fields : leavingOut(job, fields, absent);
 }
 
 /**

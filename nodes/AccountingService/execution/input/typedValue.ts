@@ -87,5 +87,5 @@ const noRecord = (cause: unknown) =>
 const unreadable = (name: string) =>
 	new UnusableValue(
 		`The value of "${name}" starts like JSON but cannot be read as JSON`,
-		'Fix the brackets, commas and quotes, or put double quotes around the whole value to send it as text.',
+		'Fix the brackets, commas and quotes, or put double quotes around the whole value to send it as text. Nothing was sent.',
 	);

@@ -1,12 +1,15 @@
-import type { INodeExecutionData } from 'n8n-workflow';
+import { NodeApiError, type INodeExecutionData } from 'n8n-workflow';
 
+import { isRead } from '../../catalogue/entries';
 import { isEndpoint, type Composite, type Endpoint } from '../../catalogue/rows';
-import { writtenBy } from '../failures/failure';
+import { nothingOf } from '../../catalogue/words/deeds';
+import { adding, failedAt, writtenBy } from '../failures/failure';
 import { Planned } from '../job/planned';
 import type { WriteJob } from '../writes/writeOnce';
 import { deletionOperation } from './deletion';
 import { plannedItem } from './dryRun';
 import { fileOperation } from './file';
+import { commaOf } from './hints/commas';
 import { recordOperation } from './record';
 import { recordsOperation } from './records';
 import { fromRowsOperation } from './rows/fromRows';
@@ -30,9 +33,24 @@ export async function carryOut(job: WriteJob): Promise<INodeExecutionData[]> {
 	try {
 		return await carriedOutOrPlanned(job);
 	} catch (thrown) {
-		if (writtenBy(job.context, thrown) === 'nothing') job.owners.release(job.itemIndex);
+		if (writtenBy(job.context, thrown) !== 'nothing') return await Promise.reject(thrown);
+		job.owners.release(job.itemIndex);
+		if (thrown instanceof NodeApiError) tellMore(job, thrown);
 		return await Promise.reject(thrown);
 	}
+}
+
+/** Adds what a failure does not say by itself: what the values look like that were refused, and what was not done. */
+function tellMore(job: WriteJob, failure: NodeApiError): void {
+	const { entry, itemIndex, ledger } = job;
+	const request = failedAt(failure);
+	const comma = request === 'values' ? commaOf(job) : undefined;
+	if (comma) adding(failure, `${comma}.`);
+	if (request !== 'reading' || isRead(entry) || ledger.tried.has(itemIndex)) return;
+	const nothing = nothingOf(entry.operation);
+	const said = (failure.description ?? '').toLowerCase();
+	const isSaid = ['nothing was sent', nothing].some((words) => said.includes(words.toLowerCase()));
+	if (!isSaid) adding(failure, `${nothing}.`);
 }
 
 async function carriedOutOrPlanned(job: WriteJob): Promise<INodeExecutionData[]> {

@@ -4,7 +4,7 @@ import type { Fields } from '../../transport';
 import { isRead } from '../../catalogue/entries';
 import { deedOf } from '../../catalogue/words/deeds';
 import type { Endpoint } from '../../catalogue/rows';
-import { fieldsOf, newFieldsOf, nothingToChange, optionalBodyOf } from '../input/fields';
+import { fieldsOf, newFieldsOf, optionalBodyOf } from '../input/fields';
 import { create } from '../changes/create';
 import { recordWithReference } from './clientReference';
 import { asOwn, changed, made } from '../own/asOwn';
@@ -20,7 +20,7 @@ import { refuseNobody } from './mail/recipients';
 import { skip } from './mail/skip';
 import { whyNotRemind } from './mail/unpaid';
 import { yesOrNo } from '../input/yesOrNo';
-import { update } from '../changes/update';
+import { nothingToChange, update } from '../changes/update';
 import { writeOnce, type WriteJob } from '../writes/writeOnce';
 import { writtenRecord } from '../changes/writtenRecord';
 
@@ -34,7 +34,7 @@ export async function recordOperation(
 	const id = row.route.includes('{id}') ? recordIdOf(context, entry, itemIndex) : undefined;
 	const path = id === undefined ? undefined : { id };
 	const isUpdate = entry.operation === 'update';
-	if (isUpdate && Object.keys(body ?? {}).length === 0) throw nothingToChange(entry.noun.one);
+	if (isUpdate && body && Object.keys(body).length === 0) throw nothingToChange(job, body);
 	noteCommas(job, body);
 	const request = requestFor(row, { path, body, what: entry.noun.one });
 	const onlyIfUnpaid =

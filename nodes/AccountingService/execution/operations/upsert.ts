@@ -3,7 +3,7 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import type { Fields } from '../../transport';
 import type { Job } from '../job/job';
 import { Planned } from '../job/planned';
-import { fieldsOf, nothingToChange } from '../input/fields';
+import { fieldsOf } from '../input/fields';
 import { getAt } from '../fields/at';
 import { setAt } from '../fields/built';
 import { keysOf } from '../fields/names';
@@ -16,7 +16,7 @@ import { UnusableValue } from '../failures/failure';
 import { create } from '../changes/create';
 import { learn, refuseIfDoubtful } from '../writes/doubtfulValues';
 import { showsRecord } from '../changes/onlyWords';
-import { update } from '../changes/update';
+import { nothingToChange, update } from '../changes/update';
 import { writeOnce, type EarlierTry, type WriteJob } from '../writes/writeOnce';
 import { quoted } from '../quoting/quotes';
 import { recordById } from './readRecord';
@@ -80,7 +80,7 @@ async function updateOrCreate(
 		if (alike) noteAlike(job, wanted, alike);
 	}
 	if (id && Object.keys(body).length === 0) {
-		if (!earlier) throw nothingToChange(entry.noun.one);
+		if (!earlier) throw nothingToChange(job, body);
 		// An earlier try has created it, so nothing is left to be done.
 		return await recordById(job, id);
 	}

@@ -7,7 +7,7 @@ import {
 	type ILoadOptionsFunctions,
 } from 'n8n-workflow';
 
-import { readAddress } from '../../catalogue/address';
+import { readAddress, type Refused } from '../../catalogue/address';
 import { readApiKey } from '../../catalogue/apiKey';
 import { createClient, pacerFor, type Send } from '../../transport';
 import { systemClock } from './clock';
@@ -33,9 +33,12 @@ export async function connect(caller: Caller, party: string, itemIndex = 0): Pro
 	const credential = await caller.getCredentials<Credential>(CREDENTIAL, itemIndex);
 	const address = readAddress(credential.baseUrl);
 	const masked = maskOfTyped(credential.apiKey);
-	if (!address.ok) throw unusable(caller, 'base URL', credential.baseUrl, masked(address.advice));
+	if (!address.ok) {
+		const refusal = { ...address, advice: masked(address.advice) };
+		throw unusable(caller, 'base URL', credential.baseUrl, refusal);
+	}
 	const apiKey = readApiKey(credential.apiKey);
-	if (!apiKey.ok) throw unusable(caller, 'API key', credential.apiKey, apiKey.advice);
+	if (!apiKey.ok) throw unusable(caller, 'API key', credential.apiKey, apiKey);
 	const account = `${address.base} ${hash(apiKey.key)}`;
 	const client = createClient({
 		send: sendThrough(caller, credential, address.base),
@@ -58,10 +61,13 @@ export async function connect(caller: Caller, party: string, itemIndex = 0): Pro
  * n8n does not say whether an empty field holds an expression that gives nothing, so that is told as well where
  * there are items. The panel has none to speak of.
  */
-function unusable(caller: Caller, what: string, given: unknown, advice: string) {
+function unusable(caller: Caller, what: string, given: unknown, { advice, holds }: Refused) {
 	const isEmpty = given === undefined || given === null || String(given).trim() === '';
 	const hasItems = 'getInputData' in caller;
-	const found = isEmpty ? 'is empty' : 'cannot be used';
+	const gives = holds === 'undefined' || holds === 'null' ? 'nothing' : 'no text';
+	const ofExpression = `its expression gives ${gives}${hasItems ? ' for this item' : ''}`;
+	const unfit = holds === undefined ? 'cannot be used' : `holds "${holds}": ${ofExpression}`;
+	const found = isEmpty ? 'is empty' : unfit;
 	return new NodeOperationError(caller.getNode(), `The ${what} in the credential ${found}`, {
 		description:
 			isEmpty && hasItems

@@ -71,7 +71,7 @@ export const getOne = async (job: Job, id: string, tolerated?: Tolerated): Promi
 /** What was being done, in the words of messages: only a failure needs them. */
 function situationOf(
 	job: Job,
-	{ route }: Pick<Endpoint, 'route'>,
+	{ route, mails }: Pick<Endpoint, 'route' | 'mails'>,
 	{ method, path, body }: ApiRequest,
 	recordId: string | undefined,
 ): Situation {
@@ -82,6 +82,7 @@ function situationOf(
 		recordId,
 		reference: isRead ? undefined : referenceIn(job, body),
 		deed: isRead ? undefined : deedOfRoute(route, recordInWords(job, recordId, body)),
+		mails,
 		isBare: recordId !== undefined && body === undefined,
 		request: `${method} ${path}`,
 		host: connection.host,

@@ -59,6 +59,8 @@ const onTheirWay = new WeakSet<Entry>();
 export class Ledger {
 	private readonly entries: Record<string, Entry>;
 	private readonly run: number;
+	/** The items of this run that an earlier try wrote, or may have written. */
+	readonly tried: ReadonlySet<number>;
 	private readonly isAgents: boolean;
 	/** Requests and bodies of unknown outcome that block others, and what was said then. */
 	private readonly blocked: Map<string, string | undefined>;
@@ -69,6 +71,8 @@ export class Ledger {
 		stored.writes ??= {};
 		this.entries = stored.writes as Record<string, Entry>;
 		this.run = context.getWorkflowDataProxy(0).$runIndex as number;
+		const ofRun = Object.keys(this.entries).filter((key) => key.startsWith(`${this.run} `));
+		this.tried = new Set(ofRun.map((key) => Number(key.split(' ')[1])));
 		const doubtful = this.isAgents ? Object.values(this.entries).filter(isInDoubt) : [];
 		this.blocked = new Map(doubtful.map(({ hash, because }) => [hash, because]));
 	}

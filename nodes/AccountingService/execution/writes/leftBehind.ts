@@ -1,9 +1,10 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
+import type { Entry } from '../../catalogue/entries';
 import type { Failure } from '../failures/failure';
 import { canceledOnItsWay, isCanceled } from '../job/cancellation';
-import { counted, type Counted } from '../job/words';
 import { listed } from '../quoting/inLine';
+import { doneInWords } from './doneInWords';
 import type { Ledger, WriteOfItem } from './ledger';
 
 /**
@@ -14,14 +15,14 @@ export function withLeftBehind(
 	context: IExecuteFunctions,
 	failure: Failure,
 	ledger: Ledger,
-	/** What was written, where it is not the items themselves. */
-	noun: Counted = { one: 'item', many: 'items' },
+	entry: Entry,
 ): Failure {
 	const doubts = ledger.whatBecame('unknown');
 	const ending = asCanceled(context, failure, doubts);
 	const untold = doubts.filter((write) => !isToldBy(ending, write));
 	const done = ledger.whatBecame('done').length;
-	const told = [ending.description, inDoubt(untold), written(done, noun)];
+	const inWords = doneInWords(done, entry, context.getNode().parameters);
+	const told = [ending.description, inDoubt(untold), inWords];
 	ending.description = told.filter(Boolean).join(' ');
 	return ending;
 }
@@ -47,10 +48,4 @@ function inDoubt(doubts: readonly WriteOfItem[]): string {
 	if (doubts.length === 0) return '';
 	const named = listed(doubts, ({ item, deed }) => `${deed} for item ${item}`);
 	return `It is not known either whether ${named}: look for the results before you run these items again.`;
-}
-
-function written(count: number, noun: Counted): string {
-	if (count === 0) return '';
-	const [were, them] = count === 1 ? ['was', 'it'] : ['were', 'them'];
-	return `${counted(count, noun)} of this run ${were} written. A new execution writes ${them} again; retrying this one in n8n's list of executions does not.`;
 }

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import { json } from '../../../localService/localService';
+import { json, type Respond } from '../../../localService/localService';
 import { ActionHarness } from '../../actionHarness';
 import { sendReminder } from '../../inputs';
 
@@ -245,4 +245,28 @@ test.each([
 	const { error, lines } = await read(fields);
 	expect(error).toBeUndefined();
 	expect(lines).toEqual(['GET /api/invoices/7', 'POST /api/invoices/7/reminder']);
+});
+
+test.each<[string, Respond]>([
+	['is answered 500', json({ error: 'down' }, 500)],
+	['is answered 404', json({ error: 'gone' }, 404)],
+	['breaks off', (_, response) => response.socket?.destroy()],
+	['shows no status', json({ id: '7' })],
+])(
+	'an invoice of which the reading %s is not reminded of, and the item says so',
+	async (_, answer) => {
+		harness.service.respond = answer;
+		const { error } = await harness.run({ ...remind, options: { maxWait: 0 } });
+		expect(error?.description).toMatch(/ Nothing was sent\.$/);
+		expect(harness.service.lines).toEqual(['GET /api/invoices/7']);
+	},
+);
+
+test('a reminder that the service refuses says nothing of a reading', async () => {
+	harness.service.respond = (hit, response) =>
+		(hit.method === 'GET' ? json({ id: '7', status: 'open' }) : json({ error: 'no' }, 403))(
+			hit,
+			response,
+		);
+	expect((await harness.run(remind)).error?.description).toMatch(/Pro plan\.$/);
 });

@@ -10,9 +10,7 @@ const OF_SUMS = /quantity$|^qty$|price$|discount|(tax|vat)_?(rate|percent)$/i;
  * anew: beside them the old ones are wrong. Says so, because a service may want them from whoever writes.
  */
 export function withoutSums(job: Job, kept: Fields, given: Fields): Fields {
-	const siblings = new Siblings(
-		Object.entries(kept).map(([name, value]) => ({ name, inside: namesInside(value) })),
-	);
+	const siblings = siblingsIn(kept);
 	const isPriced = (name: string) =>
 		OF_SUMS.test(name) ||
 		new Siblings([{ name, inside: namesInside(kept[name]) }]).hasPricedLines ||
@@ -30,6 +28,12 @@ export function withoutSums(job: Job, kept: Fields, given: Fields): Fields {
 	);
 	return Object.fromEntries(Object.entries(kept).filter(([name]) => !sums.includes(name)));
 }
+
+/** The fields of a record, or of one of its lines, as those among which each of them stands. */
+export const siblingsIn = (fields: Fields) =>
+	new Siblings(
+		Object.entries(fields).map(([name, value]) => ({ name, inside: namesInside(value) })),
+	);
 
 /** The names in the first entry of a list. */
 function namesInside(value: unknown): string[] {

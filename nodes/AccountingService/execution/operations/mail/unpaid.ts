@@ -21,7 +21,7 @@ export async function whyNotRemind(
 	const { one, many } = job.entry.noun;
 	const asked = recordAskedFor(body, id, [one, many]);
 	const cure =
-		'Switch off "Only if Unpaid" and filter the invoices by a field that shows it in your account.';
+		'Switch off "Only if Unpaid" and filter the invoices by a field that shows it in your account. Nothing was sent.';
 	if (asked.kind !== 'right')
 		throw new UnusableValue(
 			`The answer to reading invoice ${id} does not have its ID, so it is not known whether it is paid`,

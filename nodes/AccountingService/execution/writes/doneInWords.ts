@@ -1,0 +1,38 @@
+import type { Entry } from '../../catalogue/entries';
+import { isEndpoint } from '../../catalogue/rows';
+import { isObject, type Fields } from '../../transport';
+import { counted } from '../job/words';
+import { isExpression } from '../job/stored';
+
+const RETRYING = "retrying this one in n8n's list of executions";
+
+/** What was done for items before their run ended, and what becomes of them in another execution. */
+export function doneInWords(
+	count: number,
+	{ noun, operation, row }: Entry,
+	stored: Fields,
+): string {
+	if (count === 0) return '';
+	const isOne = count === 1;
+	const [were, them, its] = isOne ? ['was', 'it', 'its record'] : ['were', 'them', 'their records'];
+	const isOfItems = row.gives !== 'fromRows' && row.gives !== 'deletion';
+	const what = counted(count, isOfItems ? { one: 'item', many: 'items' } : noun);
+	if (isEndpoint(row) && row.mails) {
+		const sent = `The ${isOne ? 'mail' : 'mails'} of ${what} of this run ${were} sent.`;
+		return isTypedIn(stored, 'notAgainWithinDays')
+			? `${sent} Within the days of Not Again Within (Days) no execution sends ${them} again.`
+			: `${sent} A new execution sends ${them} again; ${RETRYING} does not.`;
+	}
+	if (row.gives === 'deletion')
+		return `${what} of this run ${were} deleted. A new execution does not find ${them} any more; ${RETRYING} passes over ${them}.`;
+	const written = `${what} of this run ${were} written.`;
+	return operation === 'upsert' || isTypedIn(stored, 'clientReferenceField')
+		? `${written} A new execution finds ${its} and creates no second one.`
+		: `${written} A new execution writes ${them} again; ${RETRYING} does not.`;
+}
+
+/** Whether an option is on for every item. What an expression gives may differ between them. */
+const isTypedIn = (stored: Fields, option: string) =>
+	isObject(stored.options) &&
+	Boolean(stored.options[option]) &&
+	!isExpression(stored, `options.${option}`);
