@@ -127,6 +127,13 @@ export const lists: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'L70',
+		sentence:
+			'Where the service also says that there is more, or counts more, no run is green: Get Many refuses the list as well, unless its Limit was reached.',
+		test: provedBy('execution/find/cutLists', 'is refused where the service counts'),
+		defence: keptBy(reader, 'if (isShortByRepeat(step.seen, reading))', 'if (false)'),
+	},
+	{
 		id: 'L14',
 		sentence: 'Once an item has ended, its pages that were requested ahead are given up.',
 		test: provedBy('execution/find/readAhead', 'nothing is asked for'),

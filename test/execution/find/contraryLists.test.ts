@@ -46,10 +46,17 @@ describe('a list whose total counts the page, and which says that there is more'
 				harness.service.respond = more('has_more', { ignoresOffset: true, ignoresLimit });
 			});
 
-			test('is not taken for complete in silence', async () => {
-				const run = await harness.run(returnAll);
-				expect(run.json).toEqual(all(5));
-				expect(run.hints.join()).toMatch(/returned the same 5 customers again.*there may be more/);
+			test.each([{}, { returnAll: false, limit: 6 }])('is refused: %j', async (asked) => {
+				const { error } = await harness.run({ ...returnAll, ...asked });
+				expect([error?.message, error?.description]).toEqual([
+					'The list of customers cannot be read completely: the service returned the same page again at offset 5, though it says that there is more',
+					'The service seems to ignore the offset. Raise the option Page Size so that one page holds everything, or narrow the list with filters.',
+				]);
+			});
+
+			test('is read where no more are asked for than it gives', async () => {
+				const run = await harness.run({ ...returnAll, returnAll: false, limit: 5 });
+				expect([run.json, run.hints]).toEqual([all(5), []]);
 			});
 
 			test('creates nothing', async () => {

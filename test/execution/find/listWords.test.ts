@@ -191,7 +191,7 @@ describe('a short page that comes again', () => {
 	test('is not taken for the whole list where a record might be created twice', async () => {
 		const { error } = await upsert(same(50));
 		expect(error?.message).toMatch(
-			/cannot be read completely: .* returned nothing more at offset 50/,
+			/cannot be read completely: .* returned the same page again at offset 50/,
 		);
 		expect(writes()).toEqual([]);
 	});

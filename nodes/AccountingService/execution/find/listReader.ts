@@ -7,7 +7,7 @@ import type { Job } from '../job/job';
 import { noteEnd } from './doubtfulEnd';
 import type { PossibleEnd } from './ends/possibleEnd';
 import { isLastRow } from './ends/lastRow';
-import { isShort, mayGoOn } from './ends/mayGoOn';
+import { isShort, isShortByRepeat, mayGoOn } from './ends/mayGoOn';
 import { wereMovedToFront } from './ends/movedToFront';
 import { pageFetcher, type ListReading } from './listPage';
 
@@ -52,6 +52,7 @@ export async function* readList(
 				if (reading.mustBeComplete && (await mayGoOn(step.seen, fetchPage, reading, confirm)))
 					if (!reading.mayGrow || !(await wereMovedToFront(fetchPage, step.seen, first, one)))
 						throw missing(job, step.seen);
+				if (isShortByRepeat(step.seen, reading)) throw missing(job, step.seen);
 				noteDrift(job, step.seen, reading);
 				if (step.kind === 'end' || step.fault.asEnd) noteMore(job, step.seen, reading);
 			} else if (step.kind === 'tooManyPages') throw endless(job, step.pages);
@@ -69,11 +70,16 @@ const cutShort = ({ entry }: Job, offset: number, what = 'returned the same page
 	);
 
 /** The end of a list that must be complete, and is not or may not be. */
-function missing(job: Job, { items, lastTotal }: Seen) {
-	const refusal = cutShort(job, items, 'returned nothing more');
-	if (lastTotal === undefined) return refusal;
+function missing(job: Job, { endedByRepeat, items, lastTotal, reached, saysMore }: Seen) {
+	const isCounted = lastTotal !== undefined && lastTotal > items;
+	const says = isCounted ? `counts ${lastTotal}` : saysMore && 'says that there is more';
+	const refusal = endedByRepeat
+		? cutShort(job, reached)
+		: cutShort(job, items, 'returned nothing more');
+	const message = `${refusal.message}${says ? `, though it ${says}` : ''}`;
+	if (endedByRepeat || !isCounted) return new UnusableValue(message, refusal.advice);
 	return new UnusableValue(
-		`${refusal.message}, though it counts ${lastTotal}`,
+		message,
 		'The list may have changed meanwhile: run the item again. If it stays so, the service does not show all that it counts.',
 	);
 }
