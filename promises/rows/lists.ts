@@ -134,6 +134,12 @@ export const lists: readonly Promised[] = [
 		defence: keptBy(reader, 'if (isShortByRepeat(step.seen, reading))', 'if (false)'),
 	},
 	{
+		id: 'L71',
+		sentence: 'A look-up that refuses a list says that nothing was created or updated.',
+		test: provedBy('execution/find/contraryLists', 'writes nothing, and says so'),
+		defence: keptBy('execution/find/lookups.ts', 'nothingDone(job, thrown)', '{ throw thrown; }'),
+	},
+	{
 		id: 'L14',
 		sentence: 'Once an item has ended, its pages that were requested ahead are given up.',
 		test: provedBy('execution/find/readAhead', 'nothing is asked for'),

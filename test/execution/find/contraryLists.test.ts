@@ -1,3 +1,5 @@
+import type { INodeParameters } from 'n8n-workflow';
+
 import { json } from '../../localService/localService';
 import { ActionHarness, KEY } from '../actionHarness';
 import { writesIn } from '../records';
@@ -59,9 +61,21 @@ describe('a list whose total counts the page, and which says that there is more'
 				expect([run.json, run.hints]).toEqual([all(5), []]);
 			});
 
-			test('creates nothing', async () => {
-				const { error } = await harness.run(upsert('e13'));
-				expect(error?.message).toMatch(/^The list of customers cannot be read completely/);
+			const created: INodeParameters = {
+				...upsert(''),
+				operation: 'create',
+				fieldsJson: '{"email":"e13"}',
+				options: { clientReferenceField: 'email' },
+			};
+			test.each<[INodeParameters, string]>([
+				[upsert('e13'), 'created or updated'],
+				[created, 'created'],
+			])('writes nothing, and says so: %j', async (asked, deed) => {
+				const { error } = await harness.run(asked);
+				expect([error?.message, error?.description]).toEqual([
+					'The list of customers cannot be read completely: the service returned the same page again at offset 5, though it says that there is more',
+					`The service seems to ignore the offset. Raise the option Page Size so that one page holds everything. Nothing was ${deed}.`,
+				]);
 				expect(writesIn(harness.service.hits)).toEqual([]);
 			});
 		},

@@ -98,7 +98,7 @@ test('a list without end is refused in the end', async () => {
 	};
 	await expect(all()).rejects.toMatchObject({
 		message: 'The list of invoices did not end after 10000 pages',
-		advice: 'Narrow the list with filters, or raise the option Page Size.',
+		advice: 'Raise the option Page Size, or narrow the list with filters.',
 	});
 });
 
