@@ -506,6 +506,13 @@ export const found: readonly Promised[] = [
 		defence: keptBy(reference, 'onlyOf(job, ids, isGone)', 'onlyOf(job, ids)'),
 	},
 	{
+		id: 'M370',
+		sentence:
+			'A record that this n8n has created a few minutes ago and not deleted is no deleted one, though the service does not find it: the item says so, and nothing is created.',
+		test: provedBy('execution/find/outdatedLists', 'is not created again: by its client reference'),
+		defence: keptBy(reference, 'if (wasGone) refuseIfJustMade(job, ids[0]!);', ''),
+	},
+	{
 		id: 'F42',
 		sentence:
 			'Where the answer to a creation shows no id, the list is read again for the values that were sent',

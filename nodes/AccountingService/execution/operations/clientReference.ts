@@ -1,3 +1,4 @@
+import { refuseIfJustMade } from '../find/hasStill';
 import { isGone, type Fields } from '../../transport';
 import { getOne, type Tolerated } from '../service/exchange';
 import type { WriteJob } from '../writes/writeOnce';
@@ -43,6 +44,7 @@ export async function recordWithReference(
 		let { ids, alike } = found;
 		let record = await onlyOf(job, ids, isGone);
 		const wasGone = ids.length === 1 && !record && !options.dryRun;
+		if (wasGone) refuseIfJustMade(job, ids[0]!);
 		if (wasGone || (record && isAnother(record, { field, value: reference }))) {
 			// It was deleted, or renamed, since the list was read.
 			lookups.outdated(job, field, found);
