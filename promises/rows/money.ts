@@ -893,6 +893,13 @@ export const money: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'M371',
+		sentence:
+			'Where Create or Update would update what an item before it would create, there is no `recordId` yet: `record` says of which item, and the path has `{id}`.',
+		test: provedBy('execution/operations/dryRun', 'tells who is new and who is known'),
+		defence: keptBy('execution/operations/upsert.ts', 'path, body, named }', 'path, body }'),
+	},
+	{
 		id: 'M273',
 		sentence:
 			'A number with a decimal comma (12,50), which a service may refuse or read as another amount, is named in warnings;',

@@ -5,7 +5,7 @@ import { counted, type Counted } from './words';
 export interface Plan extends Pick<ApiRequest, 'method' | 'path' | 'body'> {
 	/** The record it is about, if there is one yet. */
 	readonly recordId?: string;
-	/** What else tells people which record that is. */
+	/** What else tells people which record that is, or what does so as long as it has no ID. */
 	readonly named?: Readonly<Record<string, string>>;
 	/** Why nothing would be sent. */
 	readonly skipped?: string;
@@ -17,6 +17,11 @@ export class Planned extends Error {
 		super('A dry run sends no change');
 	}
 }
+
+/** The record, in words, that another item is to create first: it has no ID until then. */
+export const recordOfItem = (one: string, item: number, isOfThisRun: boolean) => ({
+	record: `the ${one} that ${isOfThisRun ? `item ${item}` : 'an item of an earlier run'} would create`,
+});
 
 /** How often each action was planned, of what; `sends` where that is not so of all the items. */
 export function planInWords(

@@ -27,7 +27,8 @@ export async function plannedItem(job: Job, plan: Plan): Promise<INodeExecutionD
 	const json = {
 		dryRun: true,
 		action,
-		...(recordId !== undefined && { recordId, ...(named ?? numbered(job, recordId, record)) }),
+		...(recordId !== undefined && { recordId }),
+		...(named ?? (recordId !== undefined && numbered(job, recordId, record))),
 		...(skipped !== undefined && { reason: skipped }),
 		...(changes && { changes }),
 		method,
