@@ -27,6 +27,7 @@ export class Notes {
 	private readonly longestMs = new Map<WaitReason, number>();
 	private readonly chosen = new QuotedNames();
 	private readonly seen = new Set<string>();
+	private readonly times = new Map<string, number>();
 	private readonly saved = { created: 0, updated: 0 };
 	private readonly skipped = new Map<string, number>();
 	private readonly planned = new Map<string, number>();
@@ -47,7 +48,14 @@ export class Notes {
 		if (!this.sentences.has(topic)) this.sentences.set(topic, sentence);
 	}
 
-	/** The same, where it quotes strangers. */
+	/** A sentence that tells how many times something was so. */
+	tally(topic: string, sentence: (times: number) => string): void {
+		const times = (this.times.get(topic) ?? 0) + 1;
+		this.times.set(topic, times);
+		this.sentences.set(topic, sentence(times));
+	}
+
+	/** A sentence of `add` that quotes strangers. */
 	quote(topic: string, masked: Masked, sentence: (quotes: Quotes) => string): void {
 		this.add(told(masked, sentence), topic);
 	}

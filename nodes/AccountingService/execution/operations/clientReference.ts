@@ -68,8 +68,10 @@ export async function recordWithReference(
 				skipped: `${withArticle(entry.noun.one)} with the same ${field} is there, or planned`,
 			});
 		if (id && record) {
-			notes.add(
-				`An existing ${entry.noun.one} with the same ${field} was returned instead of creating a second`,
+			const what = `existing ${entry.noun.one} with the same ${field} was returned instead of creating a second`;
+			const unit = group ? 'groups' : 'items';
+			notes.tally(what, (times) =>
+				times === 1 ? `An ${what}` : `For ${times} ${unit} an ${what}`,
 			);
 			warnOfOtherRecord(job, body, record, id);
 			return record;
