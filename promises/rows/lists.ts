@@ -33,7 +33,7 @@ export const lists: readonly Promised[] = [
 		),
 		defence: keptBy(
 			reader,
-			"else if (step.kind === 'repeatedPage') throw cutShort(job, step.offset);",
+			"else if (step.kind === 'repeatedPage') throw cutShort(job, step.offset, reading);",
 			'',
 		),
 	},

@@ -877,8 +877,8 @@ export const money: readonly Promised[] = [
 		test: provedBy('execution/operations/dryRun', 'says the number of the invoice'),
 		defence: keptBy(
 			'execution/operations/dryRun.ts',
-			'(named ?? numbered(job, recordId, record))',
-			'named',
+			'...(named ?? (recordId !== undefined && numbered(job, recordId, record))),',
+			'...named,',
 		),
 	},
 	{
