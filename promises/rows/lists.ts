@@ -33,7 +33,7 @@ export const lists: readonly Promised[] = [
 		),
 		defence: keptBy(
 			reader,
-			"else if (step.kind === 'repeatedPage') throw cutShort(job, step.offset);",
+			"else if (step.kind === 'repeatedPage') throw cutShort(job, step.offset, reading);",
 			'',
 		),
 	},
@@ -125,6 +125,19 @@ export const lists: readonly Promised[] = [
 			'if (reading.mustBeComplete && (await mayGoOn(step.seen, fetchPage, reading, confirm)))',
 			'if (false)',
 		),
+	},
+	{
+		id: 'L70',
+		sentence:
+			'Where the service also says that there is more, or counts more, no run is green: Get Many refuses the list as well, unless its Limit was reached.',
+		test: provedBy('execution/find/cutLists', 'is refused where the service counts'),
+		defence: keptBy(reader, 'if (isShortByRepeat(step.seen, reading))', 'if (false)'),
+	},
+	{
+		id: 'L71',
+		sentence: 'A look-up that refuses a list says that nothing was created or updated.',
+		test: provedBy('execution/find/contraryLists', 'writes nothing, and says so'),
+		defence: keptBy('execution/find/lookups.ts', 'nothingDone(job, thrown)', '{ throw thrown; }'),
 	},
 	{
 		id: 'L14',

@@ -53,11 +53,7 @@ export const found: readonly Promised[] = [
 		id: 'F5',
 		sentence: 'Nothing is created if the list could not be read.',
 		test: provedBy('execution/writes/clientReference'),
-		defence: keptBy(
-			lookups,
-			'await this.lists.begin(key, job, index, readIndex(job, index));',
-			'await this.lists.begin(key, job, index, readIndex(job, index).catch(() => {}));',
-		),
+		defence: keptBy(lookups, '(thrown: unknown) => nothingDone(job, thrown)', '() => {}'),
 	},
 	{
 		id: 'F6',
@@ -504,6 +500,13 @@ export const found: readonly Promised[] = [
 			'A record that Client Reference Field finds in a list is read anyway; if it was deleted meanwhile, the list is read again, and the record created.',
 		test: provedBy('execution/find/outdatedLists', 'is created again'),
 		defence: keptBy(reference, 'onlyOf(job, ids, isGone)', 'onlyOf(job, ids)'),
+	},
+	{
+		id: 'M370',
+		sentence:
+			'A record that this n8n has created a few minutes ago and not deleted is no deleted one, though the service does not find it: the item says so, and nothing is created.',
+		test: provedBy('execution/find/outdatedLists', 'is not created again'),
+		defence: keptBy(reference, 'if (wasGone) refuseIfJustMade(job, ids[0]!);', ''),
 	},
 	{
 		id: 'F42',

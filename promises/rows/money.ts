@@ -913,8 +913,8 @@ export const money: readonly Promised[] = [
 		test: provedBy('execution/operations/dryRun', 'says the number of the invoice'),
 		defence: keptBy(
 			'execution/operations/dryRun.ts',
-			'(named ?? numbered(job, recordId, record))',
-			'named',
+			'...(named ?? (recordId !== undefined && numbered(job, recordId, record))),',
+			'...named,',
 		),
 	},
 	{
@@ -927,6 +927,13 @@ export const money: readonly Promised[] = [
 			'job.notes.plan(action, plannedNoun(job));',
 			'',
 		),
+	},
+	{
+		id: 'M371',
+		sentence:
+			'Where Create or Update would update what an item before it would create, there is no `recordId` yet: `record` says of which item, and the path has `{id}`.',
+		test: provedBy('execution/operations/dryRun', 'tells who is new and who is known'),
+		defence: keptBy('execution/operations/upsert.ts', 'path, body, named }', 'path, body }'),
 	},
 	{
 		id: 'M273',

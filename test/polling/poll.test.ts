@@ -172,6 +172,16 @@ test('a list that ends before all records that it counts is not believed to its 
 	await expect(node.poll()).rejects.toThrow('cannot be read completely');
 });
 
+test('a list that is repeated and says that there is more is not read, and no filters are advised', async () => {
+	const node = polled({ watch: ['invoice.*'] });
+	await node.poll();
+	service.respond = json({ data: books.invoices?.slice(0, 1), has_more: true });
+	await expect(node.poll()).rejects.toMatchObject({
+		message: expect.stringContaining('the service returned the same page again at offset 1'),
+		description: expect.not.stringContaining('filters'),
+	});
+});
+
 test('a first poll that breaks off remembers nothing of that list, so it cannot flood later', async () => {
 	const node = polled({ watch: ['customer.*', 'invoice.*'] });
 	const { respond } = service;

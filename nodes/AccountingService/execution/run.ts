@@ -62,7 +62,7 @@ export async function runItems(
 			connection = await connected(itemIndex);
 			if (refusal !== undefined) return await Promise.reject(refusal as Error);
 			const options = readOptions(context, itemIndex);
-			if (!options.dryRun) notes.forReal();
+			if (!options.dryRun) notes.plans.forReal();
 			return await carryOut({ ...run, connection, entry, itemIndex, group, options });
 		} catch (thrown) {
 			if (thrown instanceof ItemInstead)

@@ -1,3 +1,5 @@
+import type { INodeParameters } from 'n8n-workflow';
+
 import { json } from '../../localService/localService';
 import { ActionHarness, KEY } from '../actionHarness';
 import { writesIn } from '../records';
@@ -46,15 +48,34 @@ describe('a list whose total counts the page, and which says that there is more'
 				harness.service.respond = more('has_more', { ignoresOffset: true, ignoresLimit });
 			});
 
-			test('is not taken for complete in silence', async () => {
-				const run = await harness.run(returnAll);
-				expect(run.json).toEqual(all(5));
-				expect(run.hints.join()).toMatch(/returned the same 5 customers again.*there may be more/);
+			test.each([{}, { returnAll: false, limit: 6 }])('is refused: %j', async (asked) => {
+				const { error } = await harness.run({ ...returnAll, ...asked });
+				expect([error?.message, error?.description]).toEqual([
+					'The list of customers cannot be read completely: the service returned the same page again at offset 5, though it says that there is more',
+					'The service seems to ignore the offset. Raise the option Page Size so that one page holds everything, or narrow the list with filters.',
+				]);
 			});
 
-			test('creates nothing', async () => {
-				const { error } = await harness.run(upsert('e13'));
-				expect(error?.message).toMatch(/^The list of customers cannot be read completely/);
+			test('is read where no more are asked for than it gives', async () => {
+				const run = await harness.run({ ...returnAll, returnAll: false, limit: 5 });
+				expect([run.json, run.hints]).toEqual([all(5), []]);
+			});
+
+			const created: INodeParameters = {
+				...upsert(''),
+				operation: 'create',
+				fieldsJson: '{"email":"e13"}',
+				options: { clientReferenceField: 'email' },
+			};
+			test.each<[INodeParameters, string]>([
+				[upsert('e13'), 'created or updated'],
+				[created, 'created'],
+			])('writes nothing, and says so: %j', async (asked, deed) => {
+				const { error } = await harness.run(asked);
+				expect([error?.message, error?.description]).toEqual([
+					'The list of customers cannot be read completely: the service returned the same page again at offset 5, though it says that there is more',
+					`The service seems to ignore the offset. Raise the option Page Size so that one page holds everything. Nothing was ${deed}.`,
+				]);
 				expect(writesIn(harness.service.hits)).toEqual([]);
 			});
 		},

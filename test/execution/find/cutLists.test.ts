@@ -1,3 +1,5 @@
+import type { INodeParameters } from 'n8n-workflow';
+
 import type { Respond } from '../../localService/localService';
 import { json } from '../../localService/localService';
 import { ActionHarness } from '../actionHarness';
@@ -79,7 +81,7 @@ describe('a page with fewer rows than the service has', () => {
 		const { error } = await upsert(hiding(600), 'of nobody');
 		expect([error?.message, error?.description]).toEqual([
 			'The list of invoices cannot be read completely: the service returned nothing more at offset 599, though it counts 600',
-			'The list may have changed meanwhile: run the item again. If it stays so, the service does not show all that it counts.',
+			'The list may have changed meanwhile: run the item again. If it stays so, the service does not show all that it counts. Nothing was created or updated.',
 		]);
 		expect(writes()).toEqual([]);
 	});
@@ -114,6 +116,32 @@ describe('an ignored offset', () => {
 		expect(run.hints.join()).toMatch(/returned the same 50 invoices again.*there may be more/);
 	});
 
+	test.each([230, 51])('is refused where the service counts %i', async (total) => {
+		harness.service.respond = books(capped(50, () => total));
+		for (const values of [{ returnAll: true }, { limit: 63 }]) {
+			const { error } = await harness.run({ resource: 'invoice', operation: 'getAll', ...values });
+			expect(error?.message).toBe(
+				`The list of invoices cannot be read completely: the service returned the same page again at offset 50, though it counts ${total}`,
+			);
+		}
+	});
+
+	test.each<[string, INodeParameters, number[]]>([
+		['counts those before the own offset', { filters: { offset: 20 } }, [60]],
+		['counts what came meanwhile', {}, [50, 70]],
+	])('is told where the service %s', async (_, values, totals) => {
+		const [last] = totals.slice(-1);
+		harness.service.respond = books(capped(50, () => totals.shift() ?? last!));
+		const run = await harness.run({
+			resource: 'invoice',
+			operation: 'getAll',
+			returnAll: true,
+			...values,
+		});
+		expect(run.json).toHaveLength(50);
+		expect(run.hints.join()).toMatch(/returned the same 50 invoices again.*there may be more/);
+	});
+
 	test.each<[string, Give]>([
 		['the total counts the page', capped(64, ofPage)],
 		['the service gives a few at a time', capped(8)],
@@ -121,7 +149,9 @@ describe('an ignored offset', () => {
 		['one row is answered with no list', (_, limit) => (limit === 1 ? { note: 1 } : all(8))],
 	])('leaves nothing to be created where %s', async (_, give) => {
 		const { error } = await upsert(give, 'R100');
-		expect(error?.message).toMatch(/cannot be read completely: .* returned nothing more at offset/);
+		expect(error?.message).toMatch(
+			/cannot be read completely: .* returned the same page again at offset/,
+		);
 		expect(writes()).toEqual([]);
 	});
 
@@ -133,9 +163,25 @@ describe('an ignored offset', () => {
 		['has one', () => all(1)],
 		['gives all there are, whatever it is asked for', () => all(8)],
 	])('lets records be created where the service %s', async (_, give) => {
-		await upsert(give, 'of nobody');
+		const { hints } = await upsert(give, 'of nobody');
 		expect(writes()).toEqual(['POST /api/invoices']);
+		expect(hints.join()).not.toMatch(/filters/);
 	});
+});
+
+test('a row that moved while pages were read is not missing where the last page is repeated', async () => {
+	harness.service.respond = books((offset) => ({
+		data: offset < 50 ? all(50) : all(99).slice(49),
+		total: 100,
+	}));
+	const run = await harness.run({
+		resource: 'invoice',
+		operation: 'getAll',
+		returnAll: true,
+		options: { pageSize: 50 },
+	});
+	expect(run.json).toEqual(all(99));
+	expect(run.hints.join()).toMatch(/changed while it was read: 1 arrived twice/);
 });
 
 describe.each<[string, object]>([

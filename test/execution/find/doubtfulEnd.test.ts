@@ -167,13 +167,13 @@ test.each<[string, Respond, string, string]>([
 		'nothing',
 		wordless(200),
 		'The service answered the list of invoices with nothing (200)',
-		"A list was expected. If this keeps happening, ask the service's support.",
+		"A list was expected. If this keeps happening, ask the service's support. Nothing was created or updated.",
 	],
 	[
 		'no row, and that there are more',
 		json({ data: [], has_more: true }),
 		'The list of invoices cannot be read completely: at offset 0 the service sent none, and yet says {"data":[],"has_more":true}',
-		'Look in the service at what it means, and run the item again.',
+		'Look in the service at what it means, and run the item again. Nothing was created or updated.',
 	],
 ])('a list of %s creates nothing, and says what to do', async (_, list, message, advice) => {
 	harness.service.respond = endingIn([], list);

@@ -98,7 +98,7 @@ test('a list without end is refused in the end', async () => {
 	};
 	await expect(all()).rejects.toMatchObject({
 		message: 'The list of invoices did not end after 10000 pages',
-		advice: 'Narrow the list with filters, or raise the option Page Size.',
+		advice: 'Raise the option Page Size, or narrow the list with filters.',
 	});
 });
 
@@ -191,7 +191,7 @@ describe('a short page that comes again', () => {
 	test('is not taken for the whole list where a record might be created twice', async () => {
 		const { error } = await upsert(same(50));
 		expect(error?.message).toMatch(
-			/cannot be read completely: .* returned nothing more at offset 50/,
+			/cannot be read completely: .* returned the same page again at offset 50/,
 		);
 		expect(writes()).toEqual([]);
 	});

@@ -3,7 +3,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { json, type Respond } from '../../localService/localService';
 import { ActionHarness } from '../actionHarness';
 import { byId } from '../inputs';
-import { keeping, listsReadIn, writesIn } from '../records';
+import { keeping, listsReadIn, writesIn, type Row } from '../records';
 import { customers, Elapsed, given, options, upsert } from './aging';
 
 let harness: ActionHarness;
@@ -178,5 +178,61 @@ describe('by a client reference', () => {
 		const run = await harness.run(byReference, { items: given(1) });
 		expect(run.error?.message).toContain('was not found');
 		expect(writesIn(harness.service.hits)).toEqual([]);
+	});
+});
+
+describe('a record that was just created, where the service shows it only later', () => {
+	/** What is created is kept, and neither listed nor read: a replica is asked. */
+	const behind = (rows: Row[], meanwhile: (posts: number) => unknown = () => {}): Respond => {
+		const seen = keeping(customers(3), { search: 'nothing' });
+		const kept = keeping(rows);
+		let posts = 0;
+		return async (hit, response) => {
+			if (hit.method === 'DELETE') return json({ deleted: true })(hit, response);
+			if (hit.method !== 'POST') return seen(hit, response);
+			await meanwhile((posts += 1));
+			kept(hit, response);
+		};
+	};
+	const elsewhere = async (posts: number) => posts === 2 && (await harness.run(remove('other')));
+
+	test.each<[string, INodeParameters, typeof elsewhere | undefined]>([
+		['by its client reference', byReference, undefined],
+		['by its client reference, while others write', byReference, elsewhere],
+		['by Create or Update, while others write', upsert, elsewhere],
+	])('is not created again: %s', async (_, step, meanwhile) => {
+		const rows: Row[] = [];
+		harness.service.respond = behind(rows, meanwhile);
+		const run = await harness.run(step, { items: given(10, 11, 10) });
+		expect([run.error?.message, run.error?.description]).toEqual([
+			'Customer new_0 was created by item 0 of this execution, and the service does not find it yet',
+			expect.stringMatching(
+				/^It may take a moment to show what is new\. Look for the customer in the service, or run this item again in a few minutes\. Nothing was sent for it\./,
+			),
+		]);
+		expect(rows).toHaveLength(2);
+	});
+
+	test('by another execution, is not created again either', async () => {
+		const rows: Row[] = [];
+		harness.service.respond = behind(rows, async (posts) => {
+			if (posts === 1) await harness.run(byReference, { items: given(11), executionId: 'other' });
+		});
+		const run = await harness.run(byReference, { items: given(10, 11) });
+		expect(run.error?.message).toBe(
+			'Customer new_0 was created by another execution, and the service does not find it yet',
+		);
+		expect(rows).toHaveLength(2);
+	});
+
+	test.each<[string, () => unknown]>([
+		['this n8n has deleted it', async () => await harness.run(remove('new_0'))],
+		['that was long ago', () => jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 301_000)],
+	])('is created again where %s', async (_, meanwhile) => {
+		const rows: Row[] = [];
+		harness.service.respond = behind(rows, async (posts) => posts === 2 && (await meanwhile()));
+		const run = await harness.run(byReference, { items: given(10, 11, 10) });
+		expect(run.error).toBeUndefined();
+		expect(rows).toHaveLength(3);
 	});
 });

@@ -204,6 +204,12 @@ describe('Create or Update', () => {
 		expect(run.json[0]?.changes).toEqual([{ field: 'name', from: 'Ann', to: 'New' }]);
 		expect(run.json[1]?.body).toEqual({ name: 'New', email: 'b@x' });
 		expect(run.json[2]?.body).toEqual({ name: 'New' });
+		expect(run.json.map(({ record }) => record)).toEqual([
+			undefined,
+			undefined,
+			'the customer that item 1 would create',
+			undefined,
+		]);
 		expect(run.hints).toEqual([
 			`Dry run, nothing was sent. It would update 2 customers, create 2${UNSEEN}`,
 		]);
@@ -213,7 +219,10 @@ describe('Create or Update', () => {
 	test('in the batches of a loop as well', async () => {
 		const emails = items({ email: 'b@x' }, { email: 'b@x' });
 		const { batches } = await loopOver(harness, dry(upsertCustomer('{ name: "New" }')), emails);
-		expect(batches.flat().map((item) => item.json.action)).toEqual(['create', 'update']);
+		expect(batches.flat().map(({ json: { action, record } }) => [action, record])).toEqual([
+			['create', undefined],
+			['update', 'the customer that an item of an earlier run would create'],
+		]);
 	});
 
 	test('leaves no trace: what was planned before is carried out later', async () => {

@@ -116,6 +116,10 @@ describe('Client Reference Field', () => {
 		expect(written()).toEqual(['POST /api/invoices']);
 		expect(run.json.map(({ id }) => id)).toEqual(['a', 'new_1', 'new_1']);
 		expect(run.hints).toEqual([
+			'For 2 items an existing invoice with the same order.number was returned instead of creating a second',
+		]);
+		const one = await harness.run(create(), { items: items({ order: { number: '7' } }) });
+		expect(one.hints).toEqual([
 			'An existing invoice with the same order.number was returned instead of creating a second',
 		]);
 	});

@@ -1,6 +1,6 @@
 import { NodeApiError } from 'n8n-workflow';
 
-import type { Endpoint } from '../../catalogue/rows';
+import { isEndpoint, type Endpoint } from '../../catalogue/rows';
 import {
 	countBeyond,
 	countsPages,
@@ -35,6 +35,10 @@ export type ListReading = Pick<Reading, 'pageSize' | 'offset' | 'limit' | 'toThe
 	readonly onShort?: () => void;
 };
 
+/** Whether who asks can narrow the list: nothing that looks a record up can, nor a trigger. */
+export const hasFilters = ({ entry: { row } }: Job, { mustBeComplete }: ListReading): boolean =>
+	!mustBeComplete && isEndpoint(row) && row.filters !== undefined;
+
 /** By which a service may refuse an offset behind the end. */
 const REFUSED_OFFSET = new Set(['400', '410', '416', '422']);
 
@@ -48,10 +52,11 @@ export function pageFetcher(
 	job: Job,
 	row: Endpoint,
 	query: Readonly<Query>,
-	{ offset: start = 0, mustBeComplete, mayGrow }: ListReading,
+	reading: ListReading,
 	needed: AbortSignal,
 ): FetchPage<PossibleEnd> {
 	const { noun } = job.entry;
+	const { offset: start = 0, mustBeComplete, mayGrow } = reading;
 	let path: readonly string[] | undefined;
 	const page: FetchPage<PossibleEnd> = async (offset, limit) => {
 		const answer = await exchange(
@@ -84,7 +89,7 @@ export function pageFetcher(
 		if (list.items.length > MOST_ROWS)
 			throw new UnusableValue(
 				`The service returned ${list.items.length.toLocaleString('en')} ${noun.many} in one answer, and at most ${MOST_ROWS.toLocaleString('en')} are read at a time`,
-				'Narrow the list by its filters. A service that heeds Page Size returns fewer at a time.',
+				`${hasFilters(job, reading) ? 'Narrow the list by its filters. ' : ''}A service that heeds Page Size returns fewer at a time.`,
 			);
 		const { items } = list;
 		const count = countBeyond(body, path, items.length, limit);

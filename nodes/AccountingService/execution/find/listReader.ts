@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../catalogue/rows';
-import { idOf, readPages, type Reading, type Seen } from '../../transport';
+import { idOf, readPages, type Seen } from '../../transport';
 import type { Query } from '../input/query';
 import { UnusableValue } from '../failures/failure';
 import { breather } from '../job/breather';
@@ -7,9 +7,9 @@ import type { Job } from '../job/job';
 import { noteEnd } from './doubtfulEnd';
 import type { PossibleEnd } from './ends/possibleEnd';
 import { isLastRow } from './ends/lastRow';
-import { isShort, mayGoOn } from './ends/mayGoOn';
+import { isShort, isShortByRepeat, mayGoOn } from './ends/mayGoOn';
 import { wereMovedToFront } from './ends/movedToFront';
-import { pageFetcher, type ListReading } from './listPage';
+import { hasFilters, pageFetcher, type ListReading } from './listPage';
 
 /**
  * Reads a list page by page and yields the records of each page. Notes for the user what was odd about
@@ -51,45 +51,58 @@ export async function* readList(
 				const confirm = step.kind === 'end' ? isLast : undefined;
 				if (reading.mustBeComplete && (await mayGoOn(step.seen, fetchPage, reading, confirm)))
 					if (!reading.mayGrow || !(await wereMovedToFront(fetchPage, step.seen, first, one)))
-						throw missing(job, step.seen);
+						throw missing(job, step.seen, reading);
+				if (isShortByRepeat(step.seen, reading)) throw missing(job, step.seen, reading);
 				noteDrift(job, step.seen, reading);
 				if (step.kind === 'end' || step.fault.asEnd) noteMore(job, step.seen, reading);
-			} else if (step.kind === 'tooManyPages') throw endless(job, step.pages);
-			else if (step.kind === 'repeatedPage') throw cutShort(job, step.offset);
+			} else if (step.kind === 'tooManyPages') throw endless(job, step.pages, reading);
+			else if (step.kind === 'repeatedPage') throw cutShort(job, step.offset, reading);
 		}
 	} finally {
 		end.abort();
 	}
 }
 
-const cutShort = ({ entry }: Job, offset: number, what = 'returned the same page again') =>
+const cutShort = (
+	job: Job,
+	offset: number,
+	reading: ListReading,
+	what = 'returned the same page again',
+) =>
 	new UnusableValue(
-		`The list of ${entry.noun.many} cannot be read completely: the service ${what} at offset ${offset}`,
-		'The service seems to ignore the offset. Raise the option Page Size so that one page holds everything, or narrow the list with filters.',
+		`The list of ${job.entry.noun.many} cannot be read completely: the service ${what} at offset ${offset}`,
+		`The service seems to ignore the offset. Raise the option Page Size so that one page holds everything${orFilters(job, reading)}.`,
 	);
 
+const orFilters = (...asked: Parameters<typeof hasFilters>) =>
+	hasFilters(...asked) ? ', or narrow the list with filters' : '';
+
 /** The end of a list that must be complete, and is not or may not be. */
-function missing(job: Job, { items, lastTotal }: Seen) {
-	const refusal = cutShort(job, items, 'returned nothing more');
-	if (lastTotal === undefined) return refusal;
+function missing(job: Job, seen: Seen, reading: ListReading) {
+	const { endedByRepeat, items, lastTotal, reached, saysMore } = seen;
+	const isCounted = lastTotal !== undefined && lastTotal > items;
+	const says = isCounted ? `counts ${lastTotal}` : saysMore && 'says that there is more';
+	const refusal = endedByRepeat
+		? cutShort(job, reached, reading)
+		: cutShort(job, items, reading, 'returned nothing more');
+	const message = `${refusal.message}${says ? `, though it ${says}` : ''}`;
+	if (endedByRepeat || !isCounted) return new UnusableValue(message, refusal.advice);
 	return new UnusableValue(
-		`${refusal.message}, though it counts ${lastTotal}`,
+		message,
 		'The list may have changed meanwhile: run the item again. If it stays so, the service does not show all that it counts.',
 	);
 }
 
-const endless = ({ entry }: Job, pages: number) =>
+const endless = (job: Job, pages: number, reading: ListReading) =>
 	new UnusableValue(
-		`The list of ${entry.noun.many} did not end after ${pages} pages`,
-		'Narrow the list with filters, or raise the option Page Size.',
+		`The list of ${job.entry.noun.many} did not end after ${pages} pages`,
+		`Raise the option Page Size${orFilters(job, reading)}.`,
 	);
 
 /** Tells the user that the list changed while it was read, so a count may be off. */
-function noteDrift(
-	{ entry, notes }: Job,
-	seen: Seen,
-	{ limit, offset = 0 }: Pick<Reading, 'limit' | 'offset'>,
-) {
+function noteDrift(job: Job, seen: Seen, reading: ListReading) {
+	const { entry, notes } = job;
+	const { limit, offset = 0 } = reading;
 	const { many } = entry.noun;
 	if (seen.duplicates > 0)
 		notes.add(
@@ -98,7 +111,7 @@ function noteDrift(
 	const total = seen.lastTotal;
 	if (seen.endedByRepeat && total !== seen.items)
 		notes.add(
-			`The service returned the same ${seen.items} ${many} again for the next page, so there may be more: it seems to ignore the offset. Raise the option Page Size, or narrow the list with filters`,
+			`The service returned the same ${seen.items} ${many} again for the next page, so there may be more: it seems to ignore the offset. Raise the option Page Size${orFilters(job, reading)}`,
 		);
 	// Behind the end of a list there is nothing to read, and a total may count what stands behind the offset.
 	const skipped = total === seen.items ? 0 : Math.min(offset, total ?? 0);
@@ -109,10 +122,10 @@ function noteDrift(
 }
 
 /** Tells that the list said that there is more behind its last rows, and then nothing came. */
-function noteMore({ entry, notes }: Job, seen: Seen, { limit }: Pick<Reading, 'limit'>) {
-	if (!seen.saysMore || seen.endedByRepeat || seen.lastTotal !== undefined || limit !== undefined)
-		return;
-	notes.add(
-		`The service says that there is more behind the ${seen.items} ${entry.noun.many} that were read, and returned nothing more: it seems to ignore the offset. Raise the option Page Size, or narrow the list with filters`,
+function noteMore(job: Job, seen: Seen, reading: ListReading) {
+	const isOpen = seen.saysMore && !seen.endedByRepeat && seen.lastTotal === undefined;
+	if (!isOpen || reading.limit !== undefined) return;
+	job.notes.add(
+		`The service says that there is more behind the ${seen.items} ${job.entry.noun.many} that were read, and returned nothing more: it seems to ignore the offset. Raise the option Page Size${orFilters(job, reading)}`,
 	);
 }

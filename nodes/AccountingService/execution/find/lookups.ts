@@ -2,7 +2,7 @@ import type { Job } from '../job/job';
 import { sayIfUnseen, withIds } from './hiddenField';
 import { booksOf, formKey, keyOf, type KnownLists } from './lists/knownLists';
 import { haveStill } from './hasStill';
-import { readIndex, searchedIds } from './readIndex';
+import { nothingDone, readIndex, searchedIds } from './readIndex';
 import { ReadLists, type ReadList } from './lists/readLists';
 import { ValueIndex, type Alike } from './lists/valueIndex';
 
@@ -128,7 +128,8 @@ export class Lookups {
 			return list.index;
 		}
 		const index = new ValueIndex(field);
-		await this.lists.begin(key, job, index, readIndex(job, index));
+		const read = readIndex(job, index).catch((thrown: unknown) => nothingDone(job, thrown));
+		await this.lists.begin(key, job, index, read);
 		return index;
 	}
 }

@@ -43,11 +43,18 @@ export async function readIndex(job: Job, index: ValueIndex): Promise<void> {
 	index.isHidden = !isShown && (await isInAny(job, index.field, ends, isNull));
 }
 
+/** The same refusal, and what it means for the record that was looked for. */
+export function nothingDone({ entry }: Job, thrown: unknown): never {
+	if (!(thrown instanceof UnusableValue)) throw thrown;
+	const deed = entry.row.gives === 'upsert' ? 'created or updated' : 'created';
+	throw new UnusableValue(thrown.message, `${thrown.advice} Nothing was ${deed}.`);
+}
+
 /** Rows that are ids, links or texts hide the values of their records. */
 const noRecords = ({ entry }: Job) =>
 	new UnusableValue(
 		`The list of ${entry.noun.many} does not show their fields: its rows are no objects`,
-		`No ${entry.noun.one} can be found by a value in it, and each run would create another one. If the answer holds another list, name it in the option List Path. Nothing was created.`,
+		`No ${entry.noun.one} can be found by a value in it, and each run would create another one. If the answer holds another list, name it in the option List Path.`,
 	);
 
 /** A dotted name for something in an object or a list. */

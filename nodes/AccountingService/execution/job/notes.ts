@@ -5,7 +5,7 @@ import { QuotedNames } from '../quoting/quotedNames';
 import type { Masked } from '../quoting/maskOf';
 import { told, type Quotes } from '../quoting/quotes';
 import { displayed } from './displayed';
-import { planInWords } from './planned';
+import { Plans } from './planned';
 import { alsoFor, counted, duration, oneMore, why, type Counted, type WaitReason } from './words';
 
 /** Shorter waits are not shown. Milliseconds. */
@@ -23,16 +23,15 @@ export class Notes {
 	readonly notMapped = new QuotedNames();
 	/** Fields that nothing was sent for, because their expressions give nothing. */
 	readonly leftOut = new QuotedNames();
-	private readonly sentences = new Map<string, string>();
-	private readonly items = new Map<string, number>();
+	readonly plans = new Plans();
+	/** By its topic, each as it is told of how many times. */
+	private readonly sentences = new Map<string, (times: number) => string>();
+	private readonly times = new Map<string, number>();
 	private readonly longestMs = new Map<WaitReason, number>();
 	private readonly chosen = new QuotedNames();
 	private readonly seen = new Set<string>();
 	private readonly saved = { created: 0, updated: 0 };
 	private readonly skipped = new Map<string, number>();
-	private readonly planned = new Map<string, number>();
-	private plannedNoun?: Counted;
-	private sends = false;
 	private changes = 0;
 	private shownAt: number;
 
@@ -45,18 +44,24 @@ export class Notes {
 
 	/** The first sentence on each topic is shown. */
 	add(sentence: string, topic = sentence): void {
-		if (!this.sentences.has(topic)) this.sentences.set(topic, sentence);
+		this.tally(topic, () => sentence);
 	}
 
-	/** The same, where it quotes strangers. */
+	/** The same, which tells how many times it was so. */
+	tally(topic: string, sentence: (times: number) => string): void {
+		if (!this.sentences.has(topic)) this.sentences.set(topic, sentence);
+		oneMore(this.times, topic);
+	}
+
+	/** A sentence of `add` that quotes strangers. */
 	quote(topic: string, masked: Masked, sentence: (quotes: Quotes) => string): void {
 		this.add(told(masked, sentence), topic);
 	}
 
 	/** The same, said of each item; for how many more it goes is shown, too. */
 	quoteEach(topic: string, masked: Masked, sentence: (quotes: Quotes) => string): void {
-		this.quote(topic, masked, sentence);
-		oneMore(this.items, topic);
+		const first = told(masked, sentence);
+		this.tally(topic, (times) => `${first}${alsoFor(times)}`);
 	}
 
 	/** What changed in one record; that of the first ten is shown. */
@@ -72,25 +77,14 @@ export class Notes {
 		const words = parts.map(([verb, n], at) =>
 			at === 0 ? `${counted(n, noun)} ${verb}` : `${n} ${verb}`,
 		);
-		this.sentences.set('counts', words.join(', '));
+		this.sentences.set('counts', () => words.join(', '));
 	}
 
 	/** For an item no mail was sent, and that is as it should be: how many, and why, is shown. */
 	skip(why: string): void {
 		oneMore(this.skipped, why);
 		const told = [...this.skipped].map(([reason, n]) => `${n} ${reason}`).join(', ');
-		this.sentences.set('skipped', `Not sent: ${told}. Each item says why`);
-	}
-
-	/** An item is no dry run. */
-	forReal(): void {
-		this.sends = true;
-	}
-
-	/** A dry run planned this for an item: how often each is planned is shown, with what it is. */
-	plan(action: string, noun: Counted): void {
-		this.plannedNoun = noun;
-		oneMore(this.planned, action);
+		this.sentences.set('skipped', () => `Not sent: ${told}. Each item says why`);
 	}
 
 	/** A field that the user chose to see, and whether a record has it. */
@@ -128,7 +122,8 @@ export class Notes {
 			this.add(`Waited up to ${duration(ms)} ${why[reason]}`);
 		const more = this.changes - MOST_CHANGES;
 		if (more > 0) this.add(`${more} more records were updated, and their other fields kept`);
-		if (this.plannedNoun) this.add(planInWords(this.planned, this.plannedNoun, this.sends));
+		const planned = this.plans.inWords();
+		if (planned !== undefined) this.add(planned);
 		if (!this.notMapped.isEmpty())
 			this.add(
 				`Not sent, because no fields of these names were read from the account: ${this.notMapped.inWords()}. Rename those that are meant in the node before. If the account has them, open the panel again and click Refresh`,
@@ -143,7 +138,7 @@ export class Notes {
 				`No record of this run has ${this.chosen.inWords()}, which Output Fields asks for. Without Output Fields and Simplify the output shows how the fields are called`,
 			);
 		for (const [topic, sentence] of this.sentences) {
-			const message = displayed(`${sentence}${alsoFor(this.items.get(topic))}`);
+			const message = displayed(sentence(this.times.get(topic) ?? 1));
 			this.context.addExecutionHints({ message, location: 'outputPane' });
 		}
 	}

@@ -1,11 +1,11 @@
 import type { ApiRequest } from '../../transport';
-import { counted, type Counted } from './words';
+import { counted, oneMore, type Counted } from './words';
 
 /** What a dry run would have done with an item. */
 export interface Plan extends Pick<ApiRequest, 'method' | 'path' | 'body'> {
 	/** The record it is about, if there is one yet. */
 	readonly recordId?: string;
-	/** What else tells people which record that is. */
+	/** What else tells people which record that is, or what does so as long as it has no ID. */
 	readonly named?: Readonly<Record<string, string>>;
 	/** Why nothing would be sent. */
 	readonly skipped?: string;
@@ -18,19 +18,39 @@ export class Planned extends Error {
 	}
 }
 
-/** How often each action was planned, of what; `sends` where that is not so of all the items. */
-export function planInWords(
-	planned: ReadonlyMap<string, number>,
-	noun: Counted,
-	sends: boolean,
-): string {
-	const plans = [...planned].map(([action, n], at) =>
-		at === 0 ? `${action} ${counted(n, noun)}` : `${action} ${n}`,
-	);
-	const whole = sends
-		? 'Dry run of some of the items, for which nothing was sent'
-		: 'Dry run, nothing was sent';
-	return `${whole}. It would ${plans.join(', ')}${unknownOf(planned)}`;
+/** The record, in words, that another item is to create first: it has no ID until then. */
+export const recordOfItem = (one: string, item: number, isOfThisRun: boolean) => ({
+	record: `the ${one} that ${isOfThisRun ? `item ${item}` : 'an item of an earlier run'} would create`,
+});
+
+/** What a dry run plans for its items, with how often each action is planned. */
+export class Plans {
+	private readonly planned = new Map<string, number>();
+	private noun?: Counted;
+	private sends = false;
+
+	add(action: string, noun: Counted): void {
+		this.noun = noun;
+		oneMore(this.planned, action);
+	}
+
+	/** An item is no dry run. */
+	forReal(): void {
+		this.sends = true;
+	}
+
+	/** Nothing where nothing is planned. */
+	inWords(): string | undefined {
+		const { noun, planned } = this;
+		if (!noun) return undefined;
+		const plans = [...planned].map(([action, n], at) =>
+			at === 0 ? `${action} ${counted(n, noun)}` : `${action} ${n}`,
+		);
+		const whole = this.sends
+			? 'Dry run of some of the items, for which nothing was sent'
+			: 'Dry run, nothing was sent';
+		return `${whole}. It would ${plans.join(', ')}${unknownOf(planned)}`;
+	}
 }
 
 /** What only the service knows of such plans. */

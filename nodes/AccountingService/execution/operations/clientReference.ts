@@ -1,3 +1,4 @@
+import { refuseIfJustMade } from '../find/hasStill';
 import { isGone, type Fields } from '../../transport';
 import { getOne, type Tolerated } from '../service/exchange';
 import type { WriteJob } from '../writes/writeOnce';
@@ -43,6 +44,7 @@ export async function recordWithReference(
 		let { ids, alike } = found;
 		let record = await onlyOf(job, ids, isGone);
 		const wasGone = ids.length === 1 && !record && !options.dryRun;
+		if (wasGone) refuseIfJustMade(job, ids[0]!);
 		if (wasGone || (record && isAnother(record, { field, value: reference }))) {
 			// It was deleted, or renamed, since the list was read.
 			lookups.outdated(job, field, found);
@@ -66,8 +68,10 @@ export async function recordWithReference(
 				skipped: `${withArticle(entry.noun.one)} with the same ${field} is there, or planned`,
 			});
 		if (id && record) {
-			notes.add(
-				`An existing ${entry.noun.one} with the same ${field} was returned instead of creating a second`,
+			const what = `existing ${entry.noun.one} with the same ${field} was returned instead of creating a second`;
+			const unit = group ? 'groups' : 'items';
+			notes.tally(what, (times) =>
+				times === 1 ? `An ${what}` : `For ${times} ${unit} an ${what}`,
 			);
 			warnOfOtherRecord(job, body, record, id);
 			return record;

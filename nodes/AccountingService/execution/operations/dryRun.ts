@@ -23,11 +23,12 @@ export async function plannedItem(job: Job, plan: Plan): Promise<INodeExecutionD
 	const changes = record && changesOf(record, plan);
 	const given = changes ? Object.fromEntries(changes.map(({ field, to }) => [field, to])) : body;
 	const warnings = commaNumbers(job, given);
-	job.notes.plan(action, plannedNoun(job));
+	job.notes.plans.add(action, plannedNoun(job));
 	const json = {
 		dryRun: true,
 		action,
-		...(recordId !== undefined && { recordId, ...(named ?? numbered(job, recordId, record)) }),
+		...(recordId !== undefined && { recordId }),
+		...(named ?? (recordId !== undefined && numbered(job, recordId, record))),
 		...(skipped !== undefined && { reason: skipped }),
 		...(changes && { changes }),
 		method,

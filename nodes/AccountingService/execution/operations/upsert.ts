@@ -2,7 +2,7 @@ import type { INodeExecutionData } from 'n8n-workflow';
 
 import type { Fields } from '../../transport';
 import type { Job } from '../job/job';
-import { Planned } from '../job/planned';
+import { Planned, recordOfItem } from '../job/planned';
 import { fieldsOf } from '../input/fields';
 import { getAt } from '../fields/at';
 import { setAt } from '../fields/built';
@@ -72,10 +72,11 @@ async function updateOrCreate(
 		if (isUnknownField && inBody === undefined) throw unknownField(job, field);
 		refuseIfDoubtful(job, [field, value]);
 		refuseIfGivenByService(job, field, value);
-		if (options.dryRun && owners.otherThan(job, [field, value])) {
-			// The record has no ID yet: an item before this one would create it.
+		const first = options.dryRun ? owners.otherThan(job, [field, value]) : undefined;
+		if (first) {
 			const path = siblingOf(entry, 'update').route.split(' ')[1]!;
-			throw new Planned({ method: 'PUT', path, body });
+			const named = recordOfItem(entry.noun.one, first.item, first.run === owners.run);
+			throw new Planned({ method: 'PUT', path, body, named });
 		}
 		if (alike) noteAlike(job, wanted, alike);
 	}

@@ -14,7 +14,7 @@ type Told = Pick<OwnWrite, 'deed' | 'recordId' | 'fingerprints'>;
  * shows of it, if it shows enough. `recordId`: of a record that is there already.
  */
 export async function asOwn<Answer>(
-	{ connection, context, entry }: Job,
+	{ connection, context, entry, itemIndex: item }: Job,
 	recordId: string | undefined,
 	send: () => Promise<Answer>,
 	toldBy: (answer: Answer) => Told | undefined,
@@ -26,7 +26,8 @@ export async function asOwn<Answer>(
 		const answered = await send();
 		const told = toldBy(answered);
 		const at = systemClock.now();
-		if (told) ownWrites.answered((write = { account, resource, at, ...told }));
+		const by = { execution: context.getExecutionId(), item };
+		if (told) ownWrites.answered((write = { account, resource, at, by, ...told }));
 		return answered;
 	});
 	if (write) await leaveForTriggers(context, write);

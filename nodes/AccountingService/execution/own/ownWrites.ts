@@ -1,5 +1,5 @@
 import { idForm } from '../../transport';
-import { isLater } from './closeness';
+import { isClose, isLater } from './closeness';
 import { deedsBehind } from './deeds';
 import { Explained } from './explained';
 import type { OwnWrite, SeenChange } from './told';
@@ -84,6 +84,14 @@ export class OwnWrites {
 					((change.hasTime && write.fingerprints) || write.explained.takes(change)),
 			);
 		});
+	}
+
+	/** What has made a record a few minutes ago, unless a write of the same account has deleted it since. */
+	lateMaking(record: Pick<OwnWrite, 'account' | 'resource' | 'recordId'>, now: number) {
+		const writes = this.records.get(keyOf(record))?.get(record.account)?.writes ?? [];
+		if (writes.at(-1)?.deed === 'deleted') return undefined;
+		const happened = { after: now, before: now };
+		return writes.find(({ deed, at }) => deed === 'made' && isClose(at, happened));
 	}
 
 	/**

@@ -11,6 +11,8 @@ export interface OwnWrite {
 	readonly deed: Deed;
 	/** Of a deletion there are none. */
 	readonly fingerprints?: Fingerprints;
+	/** Whose it was. */
+	readonly by?: { readonly execution: string; readonly item: number };
 	/** When it was answered. Milliseconds since 1970. */
 	readonly at: number;
 }

@@ -13,8 +13,9 @@ beforeEach(async () => void ({ harness, invoices } = await startWithInvoices()))
 
 const goingOn: Partial<INode> = { onError: 'continueRegularOutput' };
 const cut = items(row('A', 'Boat'), row('A', 'Sail'), row('A', 'Oar'));
-const EARLIER =
-	'The group "A", or one spelled alike, was in an earlier run of this execution as well, and each run makes invoices of its own. If all of it is one invoice, let its items reach the node together: before a loop that cuts them apart, or without it';
+const PLANNED =
+	'The group "A", or one spelled alike, was also in run 1 of this node (item 0), and each run makes an invoice of its own. If they are one, place this node before the loop or take the loop away';
+const EARLIER = `${PLANNED}, and correct or delete the invoice of run 1 in the service`;
 
 /** What is said of an order that a loop cuts in two, two items at a time. */
 async function saidOfLoop(extra: INodeParameters = {}, node?: Partial<INode>): Promise<string[]> {
@@ -30,7 +31,7 @@ describe('an order that a loop cuts in two', () => {
 	});
 
 	test('is told in a dry run as well', async () => {
-		expect(await saidOfLoop({ options: { dryRun: true } })).toContain(EARLIER);
+		expect(await saidOfLoop({ options: { dryRun: true } })).toContain(PLANNED);
 	});
 
 	test('is none where its first part was refused', async () => {
@@ -43,7 +44,7 @@ describe('an order that a loop cuts in two', () => {
 		['where each batch has its own', { groupBy: '={{ $json.order + $runIndex }}' }],
 	])('is none %s', async (_, extra) => {
 		expect(await saidOfLoop({ ...extra, fieldsJson: '{"customer_id":"c1"}' })).not.toContainEqual(
-			expect.stringContaining('earlier run'),
+			expect.stringContaining('each run makes'),
 		);
 		expect(invoices).toHaveLength(2);
 	});

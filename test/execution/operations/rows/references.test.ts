@@ -76,6 +76,16 @@ test('it is refused too where the reference was there before the execution', asy
 	expect(run.json).toMatchObject([{ id: 'old' }, { error: expect.stringMatching(REFUSED) }]);
 });
 
+test('how many groups were given an invoice that was there is told', async () => {
+	invoices.push({ id: 'a', reference: 'A' }, { id: 'b', reference: 'B' });
+	const run = await harness.run(referenced(), {
+		items: items(row('A', 'Boat'), row('A', 'Sail'), row('B', 'Oar')),
+	});
+	expect(run.hints).toContain(
+		'For 2 groups an existing invoice with the same reference was returned instead of creating a second',
+	);
+});
+
 test('an order that a loop cuts in two is refused from its second part on', async () => {
 	const order = items(row('A', 'Boat'), row('A', 'Sail'), row('A', 'Oar'));
 	const { batches } = await loopOver(harness, referenced(), order, {

@@ -6,6 +6,18 @@ export const isShort = ({ items, lastTotal, saysMore }: Seen): boolean =>
 	lastTotal === undefined ? saysMore : items < lastTotal;
 
 /**
+ * The same of a list that ended by a repeat, for whoever asks for all of it: nobody looks at the hints of a run that
+ * is scheduled. Rows that were added or moved meanwhile are not missing, nor are those before the user's own offset.
+ */
+export function isShortByRepeat(seen: Seen, { offset = 0 }: { readonly offset?: number }): boolean {
+	const { endedByRepeat, items, duplicates, firstTotal = Infinity, lastTotal } = seen;
+	const total = lastTotal && Math.min(firstTotal, lastTotal);
+	return (
+		endedByRepeat && isShort({ ...seen, items: offset + items + duplicates, lastTotal: total })
+	);
+}
+
+/**
  * Whether a list may have more than was read: by what it says, by its total or, without one, if its end was
  * a repeat, or an empty page behind a full one. `isLast` asks then whether the row at an offset is the last.
  */

@@ -1,3 +1,4 @@
+import { withArticle } from '../../../catalogue/words/forms';
 import { spelling } from '../../fields/spelled';
 import { isExpression } from '../../job/stored';
 import type { WriteJob } from '../../writes/writeOnce';
@@ -29,6 +30,6 @@ export function noteOtherGroup(job: WriteJob): void {
 			'group of an earlier run',
 			connection.masked,
 			(quotes) =>
-				`The group "${quotes.word(name)}", or one spelled alike, was in an earlier run of this execution as well, and each run makes ${many} of its own. If all of it is one ${one}, let its items reach the node together: before a loop that cuts them apart, or without it`,
+				`The group "${quotes.word(name)}", or one spelled alike, was also in run ${other.run + 1} of this node (item ${other.item}), and each run makes ${withArticle(one)} of its own. If they are one, place this node before the loop or take the loop away${options.dryRun ? '' : `, and correct or delete the ${one} of run ${other.run + 1} in the service`}`,
 		);
 }
