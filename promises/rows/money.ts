@@ -924,7 +924,7 @@ export const money: readonly Promised[] = [
 		test: provedBy('execution/operations/dryRun', 'tells who is new and who is known'),
 		defence: keptBy(
 			'execution/operations/dryRun.ts',
-			'job.notes.plan(action, plannedNoun(job));',
+			'job.notes.plans.add(action, plannedNoun(job));',
 			'',
 		),
 	},
@@ -1298,7 +1298,7 @@ export const money: readonly Promised[] = [
 		id: 'M365',
 		sentence: 'The hint quotes what came for the first such item and counts the others.',
 		test: provedBy('execution/changes/onlyWords', 'is quoted for the first'),
-		defence: keptBy('execution/job/notes.ts', 'oneMore(this.items, topic);', ''),
+		defence: keptBy('execution/job/notes.ts', '${alsoFor(times)}', ''),
 	},
 	{
 		id: 'M326',
