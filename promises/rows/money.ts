@@ -1157,7 +1157,7 @@ export const money: readonly Promised[] = [
 		sentence:
 			'Where the service shows in place of the invoice only words that say no, such as the status error and a message, nothing is sent.',
 		test: provedBy(unpaid, 'words that say no beside an id'),
-		defence: keptBy(unpaidFile, "isRefusal(beside, names, 'read')", 'false'),
+		defence: keptBy(unpaidFile, "isRefusal(beside, [], 'read')", 'false'),
 	},
 	{
 		id: 'S83',

@@ -288,3 +288,8 @@ describe('Create or Update counts', () => {
 		expect(run.hints).toEqual([hint('Customer is locked', 'customer 1 was updated')]);
 	});
 });
+
+test('the record of a deletion is known by its ID where its answer has one of its own', async () => {
+	const body = { id: 'req-1', result: { id: 7, number: 1 } };
+	expect(await hintsOf(remove, body)).toEqual([]);
+});

@@ -187,6 +187,8 @@ test.each<[string, unknown]>([
 	expect(error?.message).toBe(
 		'The list of customers does not show their fields: its rows are no objects',
 	);
-	expect(error?.description).toMatch(/^No customer can be found .* Nothing was created or updated\.$/);
+	expect(error?.description).toMatch(
+		/^No customer can be found .* Nothing was created or updated\.$/,
+	);
 	expect(written()).toEqual([]);
 });

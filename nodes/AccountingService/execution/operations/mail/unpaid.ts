@@ -1,6 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { idNameOf, isRefusal, recordAskedFor, wordOf, type Fields } from '../../../transport';
+import {
+	holdsFields,
+	idNameOf,
+	isRefusal,
+	recordAskedFor,
+	wordOf,
+	type Fields,
+} from '../../../transport';
 import { getOne } from '../../service/exchange';
 import type { Job } from '../../job/job';
 import { UnusableValue } from '../../failures/failure';
@@ -31,7 +38,7 @@ export async function whyNotRemind(
 	const beside = Object.entries(invoice).filter(
 		([name, value]) => idNameOf({ [name]: value }, [one, many]) === undefined,
 	);
-	if (isOnlyRefusal(Object.fromEntries(beside), [one, many]))
+	if (isOnlyRefusal(Object.fromEntries(beside)))
 		throw UnusableValue.quoting(
 			job.connection.masked,
 			(quotes) =>
@@ -59,7 +66,6 @@ export async function whyNotRemind(
 }
 
 /** Whether what stands beside an id are words about the answer, which say no: `status: "error"` and a message. */
-const isOnlyRefusal = (beside: Fields, names: readonly string[]) =>
-	recordAskedFor(beside, '', names).kind === 'none' && isRefusal(beside, names, 'read');
+const isOnlyRefusal = (beside: Fields) => !holdsFields(beside) && isRefusal(beside, [], 'read');
 
 const { isPaid, isCanceled } = statusRules();
