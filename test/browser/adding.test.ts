@@ -24,6 +24,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
 		expect(await icon.getAttribute('src')).toMatch(new RegExp(`/${file}$`));
 		const served = await editor.page.request.get(
 			new URL((await icon.getAttribute('src'))!, editor.stage.baseUrl).href,
+			{ maxRetries: 3 },
 		);
 		expect(served.headers()['content-type']).toContain('svg');
 		await editor.shoot(`nodes-panel-${theme}`);

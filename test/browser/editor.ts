@@ -74,18 +74,24 @@ export class Editor {
 		return await this.openPanel(NODE);
 	}
 
+	/** As the page itself would. A kept connection may be closed by n8n just when it is used again. */
+	async post(path: string, data: object): Promise<unknown> {
+		const url = `${this.stage.baseUrl}/rest/${path}`;
+		const saved = await this.page.request.post(url, { data, maxRetries: 3 });
+		return ((await saved.json()) as { data: unknown }).data;
+	}
+
 	/** Saves the workflow as new and shows it. */
 	async openWorkflow(workflow: Workflow): Promise<string> {
 		const { page, stage } = this;
 		const content = { settings: { executionOrder: 'v1' }, active: false, ...workflow };
-		const saved = await page.request.post(`${stage.baseUrl}/rest/workflows`, { data: content });
-		const { data } = (await saved.json()) as { data: { id: string } };
-		await page.goto(`${stage.baseUrl}/workflow/${data.id}`);
+		const { id } = (await this.post('workflows', content)) as { id: string };
+		await page.goto(`${stage.baseUrl}/workflow/${id}`);
 		await page
 			.getByTestId('canvas-node')
 			.nth(workflow.nodes.length - 1)
 			.waitFor();
-		return data.id;
+		return id;
 	}
 
 	/** Double-clicks a node on the canvas. */

@@ -16,9 +16,7 @@ beforeAll(async () => {
 		(hit.path.endsWith('/customers') ? customers : json([]))(hit, response);
 	editor = await Editor.open();
 	const data = { baseUrl: other.baseUrl, apiKey: 'any-key' };
-	await editor.page.request.post(`${editor.stage.baseUrl}/rest/credentials`, {
-		data: { name: OTHER, type: API_CREDENTIAL, data },
-	});
+	await editor.post('credentials', { name: OTHER, type: API_CREDENTIAL, data });
 });
 
 afterAll(async () => {

@@ -26,9 +26,7 @@ async function credentialWith(data: object) {
 		type: API_CREDENTIAL,
 		data: { baseUrl: service.baseUrl, apiKey: 'any-key', ...data },
 	};
-	const url = `${editor.stage.baseUrl}/rest/credentials`;
-	const saved = await editor.page.request.post(url, { data: credential });
-	return ((await saved.json()) as { data: { id: string; name: string } }).data;
+	return (await editor.post('credentials', credential)) as { id: string; name: string };
 }
 
 test.each(chosen)('$name', async ({ name, answer, parameters, credential, reads }) => {
