@@ -122,8 +122,15 @@ async function outcomeOf(
 		all = await allEnded(rest, workflow, all.length + retried, 120_000);
 		failed = all.filter((one) => !before.has(one.id) && isFailed(one));
 	}
+	// What is no event says itself what it is, and where.
 	const passedOn = () =>
-		all.flatMap((one) => itemsOf(one, TRIGGER_NODE).map(({ json }) => String(json.id)));
+		all.flatMap((one) =>
+			itemsOf(one, TRIGGER_NODE).map(({ json }) =>
+				typeof json.id === 'string'
+					? json.id
+					: `${JSON.stringify(json)} in execution ${one.id}, ${one.status}`,
+			),
+		);
 	const missing = expected.filter((id) => !passedOn().includes(id));
 	const known = new Set(all.map(({ id }) => id));
 	await redeliver(missing);
