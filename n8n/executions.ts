@@ -18,6 +18,8 @@ export interface Item {
 	readonly binary?: Readonly<Record<string, BinaryFile>>;
 	readonly error?: { readonly message: string };
 	readonly pairedItem?: unknown;
+	/** n8n 2 shows an empty item in place of what it could not look up the credentials of: its database was away. */
+	readonly redaction?: { readonly redacted: boolean };
 }
 
 export interface NodeRun {

@@ -103,6 +103,10 @@ export async function eventsWhile(
 	return outcomes;
 }
 
+/** Whether n8n does not show what an execution passed on, which has ended well. */
+const isHidden = (one: Execution) =>
+	itemsOf(one, TRIGGER_NODE).some(({ redaction }) => redaction?.redacted);
+
 const isFailed = ({ status }: Execution) => status !== 'success';
 
 async function outcomeOf(
@@ -125,7 +129,7 @@ async function outcomeOf(
 	// What is no event says itself what it is, and where.
 	const passedOn = () =>
 		all.flatMap((one) =>
-			itemsOf(one, TRIGGER_NODE).map(({ json }) =>
+			(isHidden(one) ? [] : itemsOf(one, TRIGGER_NODE)).map(({ json }) =>
 				typeof json.id === 'string'
 					? json.id
 					: `${JSON.stringify(json)} in execution ${one.id}, ${one.status}`,
@@ -139,8 +143,9 @@ async function outcomeOf(
 	const endedAtTrigger = all.filter(
 		(one) => !known.has(one.id) && !isFailed(one) && itemsOf(one, TRIGGER_NODE).length === 0,
 	);
+	const unseen = notSucceeded.length + first.filter(isHidden).length;
 	const areRecorded =
-		stillMissing.length === endedAtTrigger.length && stillMissing.length <= notSucceeded.length;
+		stillMissing.length === endedAtTrigger.length && stillMissing.length <= unseen;
 	return {
 		started: first.length,
 		notSucceeded: notSucceeded.map(({ status }) => status),
