@@ -38,9 +38,9 @@ export function isDenial(answer: unknown, names: readonly string[]): boolean {
 /**
  * Whether the answer to a request for one record says so: also by a bare no, a text that begins with "error",
  * a row of a list, or, where no id stands beside it, by a status of HTTP or a word for it, or by what it says of
- * the deed (`sent: 0`, `sent: []`, `not_sent`); beside an id, and no more of a record, a deletion may be refused with a message.
- * A list may be empty and say that nothing was found. What is read may also be the id that was asked for, and why
- * there is no more.
+ * the deed (`sent: 0`, `sent: []`, `not_sent`); beside an id, and no more of a record, a deletion may be refused
+ * with a message. A list may be empty and say that nothing was found. What is read may also be the id that was
+ * asked for, and why there is no more.
  */
 export function isRefusal(answer: unknown, names: readonly string[], deed: Deed): boolean {
 	const list = findList(answer, { names });

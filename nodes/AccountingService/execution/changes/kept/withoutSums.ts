@@ -13,8 +13,7 @@ export function withoutSums(job: Job, kept: Fields, given: Fields): Fields {
 	const siblings = siblingsIn(kept);
 	const isPriced = (name: string) =>
 		OF_SUMS.test(name) ||
-		new Siblings([{ name, inside: namesInside(kept[name]) }]).hasPricedLines ||
-		new Siblings([{ name, inside: namesInside(given[name]) }]).hasPricedLines;
+		[kept, given].some((fields) => siblingsIn({ [name]: fields[name] }).hasPricedLines);
 	if (!Object.keys(given).some(isPriced)) return kept;
 	const sums = Object.keys(kept).filter(
 		(name) => !Object.hasOwn(given, name) && isSum(name, siblings),
