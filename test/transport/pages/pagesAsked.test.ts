@@ -1,5 +1,21 @@
 import { read, records, type Asked, type Service } from './listReading';
 
+/** A list that counts its rows, and of which some are deleted with one of the requests, by its number. */
+const shrinking = (
+	rows: unknown[],
+	deletions: Readonly<Record<number, readonly [start: number, count: number]>>,
+): Service => ({
+	rows,
+	get total() {
+		return rows.length;
+	},
+	give: (_, __, hit) => {
+		const deletion = deletions[hit];
+		if (deletion) rows.splice(...deletion);
+		return undefined;
+	},
+});
+
 describe('the pages requested', () => {
 	const offsets = (asked: Asked[]) =>
 		asked.map(([offset, limit]) => `${offset}+${limit}`).join(' ');
@@ -31,16 +47,7 @@ describe('the pages requested', () => {
 
 	test('are the rows that moved up unseen, when some were deleted', async () => {
 		const rows = records(400);
-		const service: Service = {
-			rows,
-			get total() {
-				return rows.length;
-			},
-			give: (_, __, hit) => {
-				if (hit === 2) rows.splice(0, 30);
-				return undefined;
-			},
-		};
+		const service = shrinking(rows, { 2: [0, 30] });
 		const { asked, rows: got, end } = await read(service, { lanes: 1 });
 		expect(offsets(asked)).toBe('0+100 100+100 70+30 200+100 300+70 370+100');
 		expect(got).toHaveLength(400);
@@ -49,17 +56,7 @@ describe('the pages requested', () => {
 
 	test('are those behind the rows that move up while what moved up is read', async () => {
 		const rows = records(400);
-		const service: Service = {
-			rows,
-			get total() {
-				return rows.length;
-			},
-			give: (_, __, hit) => {
-				if (hit === 2) rows.splice(0, 30);
-				if (hit === 3) rows.splice(0, 10);
-				return undefined;
-			},
-		};
+		const service = shrinking(rows, { 2: [0, 30], 3: [0, 10] });
 		const { asked, rows: got } = await read(service, { lanes: 1 });
 		expect(offsets(asked)).toBe('0+100 100+100 70+30 60+40 200+100 190+10 300+60 360+100');
 		expect(got).toHaveLength(400);
@@ -85,16 +82,7 @@ describe('the pages requested', () => {
 
 	test('no row without an id is read again when some were deleted', async () => {
 		const rows: unknown[] = records(400).map(({ id }) => (id % 3 ? { id } : { name: `n${id}` }));
-		const service: Service = {
-			rows,
-			get total() {
-				return rows.length;
-			},
-			give: (_, __, hit) => {
-				if (hit === 2) rows.splice(350, 30);
-				return undefined;
-			},
-		};
+		const service = shrinking(rows, { 2: [350, 30] });
 		const { rows: got } = await read(service, { lanes: 1 });
 		expect(new Set(got.map((row) => JSON.stringify(row))).size).toBe(got.length);
 	});
@@ -109,16 +97,7 @@ describe('the pages requested', () => {
 
 	test('deleted rows do not lead to those before the offset', async () => {
 		const rows = records(400);
-		const service: Service = {
-			rows,
-			get total() {
-				return rows.length;
-			},
-			give: (_, __, hit) => {
-				if (hit === 2) rows.splice(0, 200);
-				return undefined;
-			},
-		};
+		const service = shrinking(rows, { 2: [0, 200] });
 		const { asked, rows: got } = await read(service, {
 			offset: 100,
 			limit: 100,
