@@ -15,6 +15,7 @@ import { Planned } from '../job/planned';
 import type { Masked } from '../quoting/maskOf';
 import { told, type Quotes } from '../quoting/quotes';
 import { explain } from './explanation';
+import { keepFacts, writtenAt, type Written } from './facts';
 import type { Situation } from './situation';
 import { reasonOf } from '../job/words';
 
@@ -49,31 +50,9 @@ export function apiFailure(job: Job, outcome: Outcome, situation: Situation): No
 	});
 	// n8n replaces a message that contains a code such as EEXIST ("preexisting") with a stock phrase.
 	failure.message = message;
-	const { deed, saysNo } = situation;
-	if (deed === undefined) requests.set(failure, 'reading');
-	else if (['400', '422'].includes(failure.httpCode ?? '')) requests.set(failure, 'values');
-	if (saysNo) denials.add(failure);
-	if (deed === undefined || (outcome.kind !== 'unknown' && !saysNo))
-		outcomes.set(failure, 'nothing');
-	else if (!situation.request.startsWith('POST ')) outcomes.set(failure, 'repeatable');
+	keepFacts(failure, outcome, situation);
 	return failure;
 }
-
-type Failed = 'reading' | 'values';
-
-const requests = new WeakMap<object, Failed>();
-
-/** What failed, if it was a reading, or a write whose values were refused. */
-export const failedAt = (failure: NodeApiError): Failed | undefined => requests.get(failure);
-
-const denials = new WeakSet<object>();
-
-/** Whether the service said, with a good status, that it did not do it. */
-export const isOfDenial = (thrown: unknown): boolean => denials.has(thrown as object);
-
-type Written = 'nothing' | 'repeatable' | 'unknown';
-
-const outcomes = new WeakMap<object, Written>();
 
 /**
  * What was written before this was thrown: certainly nothing; perhaps something that may be written again,
@@ -84,7 +63,7 @@ export function writtenBy(context: IExecuteFunctions, thrown: unknown): Written 
 	if (wasWaiting(context, thrown)) return 'nothing';
 	if ([UnusableValue, NodeOperationError, Planned, Skipped].some((kind) => thrown instanceof kind))
 		return 'nothing';
-	return outcomes.get(thrown as object) ?? 'unknown';
+	return writtenAt(thrown);
 }
 
 const httpCodeOf = (outcome: Outcome) => {

@@ -23,6 +23,8 @@ export class Notes {
 	readonly notMapped = new QuotedNames();
 	/** Fields that nothing was sent for, because their expressions give nothing. */
 	readonly leftOut = new QuotedNames();
+	/** By item, the first number with a decimal comma that it sent, in a sentence. */
+	readonly commas = new Map<number, string>();
 	readonly plans = new Plans();
 	/** By its topic, each as it is told of how many times. */
 	private readonly sentences = new Map<string, (times: number) => string>();

@@ -29,20 +29,14 @@ export function commaNumbers({ connection, context }: Job, body: unknown): strin
 	});
 }
 
-/** By run and item, the first such sentence: what an item is refused for, no hint of the run tells it. */
-const noted = new WeakMap<Job['notes'], Map<number, string>>();
-
-export const commaOf = ({ notes, itemIndex }: Job): string | undefined =>
-	noted.get(notes)?.get(itemIndex);
+/** The first such sentence of an item: what it is refused for, no hint of the run tells it. */
+export const commaOf = ({ notes, itemIndex }: Job) => notes.commas.get(itemIndex);
 
 /** Says so of the first item: the service may refuse such a text, or read another amount. */
 export function noteCommas(job: Job, body: unknown): void {
 	const [first] = commaNumbers(job, body);
 	if (first === undefined) return;
-	noted.set(
-		job.notes,
-		(noted.get(job.notes) ?? new Map<number, string>()).set(job.itemIndex, first),
-	);
+	job.notes.commas.set(job.itemIndex, first);
 	job.notes.add(
 		`There are numbers with a decimal comma, which the service may refuse or read as another amount, first for item ${job.itemIndex}: ${first}`,
 		'decimal comma',

@@ -2,7 +2,8 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { idForm, type Fields } from '../../../transport';
 import { isInDoubt } from '../../changes/onlyWords';
-import { isOfDenial, UnusableValue, writtenBy } from '../../failures/failure';
+import { isOfDenial } from '../../failures/facts';
+import { UnusableValue, writtenBy } from '../../failures/failure';
 import type { Job } from '../../job/job';
 import { unlessCanceled } from '../../job/cancellation';
 import { Planned } from '../../job/planned';

@@ -1,0 +1,47 @@
+import type { NodeApiError } from 'n8n-workflow';
+
+import type { Outcome } from '../../transport';
+import type { Situation } from './situation';
+
+/** What is known of a failed request and n8n's class has no place for. */
+interface Facts {
+	readonly failedAt: FailedAt;
+	readonly isOfDenial: boolean;
+	readonly written: Written;
+}
+
+type FailedAt = 'reading' | 'values' | undefined;
+
+/** What a request wrote: nothing; perhaps what may be written again, by a PUT or a DELETE; or nobody knows. */
+export type Written = 'nothing' | 'repeatable' | 'unknown';
+
+const facts = new WeakMap<object, Facts>();
+
+const factsOf = (thrown: unknown) => facts.get(thrown as object);
+
+/** What failed, if it was a reading, or a write whose values were refused. */
+export const failedAt = (failure: NodeApiError): FailedAt => factsOf(failure)?.failedAt;
+
+/** Whether the service said, with a good status, that it did not do it. */
+export const isOfDenial = (thrown: unknown): boolean => factsOf(thrown)?.isOfDenial === true;
+
+/** What was written before this was thrown. Of what is no failed request, nobody knows. */
+export const writtenAt = (thrown: unknown): Written => factsOf(thrown)?.written ?? 'unknown';
+
+export function keepFacts(failure: NodeApiError, outcome: Outcome, situation: Situation): void {
+	facts.set(failure, {
+		failedAt: failedOf(situation, failure.httpCode),
+		isOfDenial: situation.saysNo === true,
+		written: writtenOf(outcome, situation),
+	});
+}
+
+function failedOf({ deed }: Situation, httpCode: string | null): FailedAt {
+	if (deed === undefined) return 'reading';
+	return httpCode === '400' || httpCode === '422' ? 'values' : undefined;
+}
+
+function writtenOf(outcome: Outcome, { deed, saysNo, request }: Situation): Written {
+	if (deed === undefined || (outcome.kind !== 'unknown' && !saysNo)) return 'nothing';
+	return request.startsWith('POST ') ? 'unknown' : 'repeatable';
+}
