@@ -244,3 +244,16 @@ describe('a short page that comes again', () => {
 		expect(writes()).toHaveLength(1);
 	});
 });
+
+test.each<[string, INodeParameters, string]>([
+	['filters', { returnAll: true }, 'Narrow the list by its filters. '],
+	['no filters', { resource: 'search', operation: 'search', query: 'A', returnAll: true }, ''],
+	['no use of them', { operation: 'upsert', matchField: 'number', matchValue: 'A' }, ''],
+])('of more rows in one answer than are read it is said what helps with %s', async (...scene) => {
+	const [, step, narrow] = scene;
+	harness.service.respond = json(rows(100_001));
+	const { error } = await harness.run({ resource: 'invoice', operation: 'getAll', ...step });
+	expect(error?.description?.replace(' Nothing was created or updated.', '')).toBe(
+		`${narrow}A service that heeds Page Size returns fewer at a time.`,
+	);
+});

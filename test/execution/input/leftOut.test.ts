@@ -108,6 +108,17 @@ test.each<[string, INodeParameters, string]>([
 	expect(harness.service.hits).toEqual([]);
 });
 
+test.each<[string, INodeParameters]>([
+	['JSON', asJson('{}')],
+	['Map Fields', mapped({ name: null })],
+])('%s: an update without fields is refused in other words', async (_, fields) => {
+	const invoiceId = { __rl: true, mode: 'id', value: '7' };
+	const step = { resource: 'invoice', operation: 'update', invoiceId, ...fields };
+	const { error } = await harness.run(step);
+	expect(error?.message).toBe('No field of the invoice is given, so there is nothing to change');
+	expect(error?.description).toBe('Fill in at least one field under Fields. Nothing was changed.');
+});
+
 test('so is that of a record that Create or Update finds', async () => {
 	harness.service.respond = json([{ id: '7', email: 'a@x' }]);
 	const upsert = { resource: 'customer', operation: 'upsert', matchField: 'email' };

@@ -60,6 +60,7 @@ const answer = async (
 const leave = async (context: IExecuteFunctions): Promise<void> =>
 	await leaveForTriggers(context, {
 		...about,
+		by: { execution: '1', item: 0 },
 		deed: 'status',
 		fingerprints: { whole: 'one', parts: [] },
 		at: Date.UTC(2026, 0),

@@ -20,9 +20,12 @@ beforeEach(() => {
 	memory = new Memory();
 });
 
+const by = { execution: '1', item: 0 };
+
 const leave = async (write: Partial<OwnWrite>, warned?: unknown[]) =>
 	await leaveForTriggers(oneProcess(memory, warned), {
 		...about,
+		by,
 		deed: 'changed',
 		at: NOW,
 		...write,

@@ -36,11 +36,13 @@ const seen = ({ record, ...change }: Given): SeenChange => ({
 	...change,
 });
 
+const by = { execution: '1', item: 0 };
+
 const written = (own: OwnWrites, record: object, deed: 'made' | 'changed' = 'changed') =>
-	own.answered({ ...about, at: NOW, deed, fingerprints: fingerprintsOf(record)! });
+	own.answered({ ...about, by, at: NOW, deed, fingerprints: fingerprintsOf(record)! });
 
 const deleted = (own: OwnWrites, account = about.account) =>
-	own.answered({ ...about, at: NOW, account, deed: 'deleted' });
+	own.answered({ ...about, by, at: NOW, account, deed: 'deleted' });
 
 interface Step {
 	readonly isOwn: boolean;
@@ -190,6 +192,7 @@ test('the same ID is another record where another account is, or may be', () => 
 	expect(own.isOwn({ ...deletion, recordId: '8' })).toBe(false);
 	own.answered({
 		...about,
+		by,
 		at: NOW,
 		account: 'https://b.example key',
 		recordId: '9',
@@ -236,7 +239,7 @@ test('the last 5,000 records are known, and of each the last eight writes', () =
 	const record = recordWith(1, 1);
 	const fingerprints = fingerprintsOf(record)!;
 	const write = (id: number) =>
-		own.answered({ ...about, at: NOW, recordId: String(id), deed: 'changed', fingerprints });
+		own.answered({ ...about, by, at: NOW, recordId: String(id), deed: 'changed', fingerprints });
 	for (let id = 0; id < 5_000; id += 1) write(id);
 	for (const id of [0, 5_000]) write(id);
 	const knows = (recordId: string) => own.isOwn(seen({ record, recordId }));

@@ -145,6 +145,19 @@ describe('a failure that ends a run', () => {
 		expect(run.error?.description).toMatch(told);
 	});
 
+	test('says so of several mails', async () => {
+		const invoiceId = { __rl: true, mode: 'id', value: '={{ $json.id }}' };
+		harness.service.respond = (hit, response) =>
+			(hit.path.includes('/3') ? refused : json({ sent: true }))(hit, response);
+		const run = await harness.run(
+			{ resource: 'invoice', operation: 'sendEmail', invoiceId },
+			{ items: items({ id: '1' }, { id: '2' }, { id: '3' }) },
+		);
+		expect(run.error?.description).toMatch(
+			/The mails of 2 items of this run were sent\. A new execution sends them again/,
+		);
+	});
+
 	const one = { __rl: true, mode: 'id', value: '={{ $json.id }}' };
 	const customer = {
 		resource: 'customer',

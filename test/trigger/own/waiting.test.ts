@@ -53,6 +53,7 @@ const writtenElsewhere = async () =>
 	await leaveForTriggers(oneProcess(memory), {
 		...{ account: 'account', resource: 'customer', recordId: '7', deed: 'changed', at: NOW },
 		fingerprints: { whole: fingerprintOf(record)!, parts: [] },
+		by: { execution: '1', item: 0 },
 	});
 
 const own = async (...changes: ToldChange[]) => [...(await ownAmong(context, changes, clock))];

@@ -37,7 +37,7 @@ export function refuseIfJustMade({ connection, context, entry }: Job, recordId: 
 	const making = ownWrites.lateMaking(record, systemClock.now());
 	if (!making) return;
 	const { name, one } = entry.noun;
-	const isOfThis = making.by?.execution === context.getExecutionId();
+	const isOfThis = making.by.execution === context.getExecutionId();
 	const whose = isOfThis ? `item ${making.by.item} of this execution` : 'another execution';
 	throw new UnusableValue(
 		`${name} ${quoted(recordId, connection.masked)} was created by ${whose}, and the service does not find it yet`,

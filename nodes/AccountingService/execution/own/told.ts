@@ -12,7 +12,7 @@ export interface OwnWrite {
 	/** Of a deletion there are none. */
 	readonly fingerprints?: Fingerprints;
 	/** Whose it was. */
-	readonly by?: { readonly execution: string; readonly item: number };
+	readonly by: { readonly execution: string; readonly item: number };
 	/** When it was answered. Milliseconds since 1970. */
 	readonly at: number;
 }
