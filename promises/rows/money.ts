@@ -1298,7 +1298,7 @@ export const money: readonly Promised[] = [
 		id: 'M365',
 		sentence: 'The hint quotes what came for the first such item and counts the others.',
 		test: provedBy('execution/changes/onlyWords', 'is quoted for the first'),
-		defence: keptBy('execution/job/notes.ts', '${alsoFor(times)}', ''),
+		defence: keptBy('execution/job/notes.ts', '${more(times)}', ''),
 	},
 	{
 		id: 'M326',

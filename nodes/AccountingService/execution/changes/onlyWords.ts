@@ -13,6 +13,7 @@ import {
 import { beginningOf, excerpt, LONGEST_QUOTE } from '../failures/excerpt';
 import type { Answered } from '../failures/situation';
 import type { Job } from '../job/job';
+import { alsoFor } from '../job/words';
 import { deedAskedFor, type DeedRow } from '../service/denied';
 import { recordInWords } from '../service/named';
 import { amissIn, reasonIn, saidQuietly, unlessDone } from './quietAnswer';
@@ -67,11 +68,12 @@ export function warnOfWords(
 	if (words === '') return undefined;
 	const only = said === '' || showsRecord(job, shown, asked.sent) ? '' : ' only';
 	const deed = deedOfRoute(asked.row.route, recordInWords(job, asked.id, asked.sent));
-	notes.quoteEach(
+	notes.quote(
 		'only words',
 		connection.masked,
 		(quotes) =>
 			`The service answered${only} "${quotes.word(words, LONGEST_QUOTE)}". Look in the service whether ${deed}`,
+		alsoFor,
 	);
 	return excerpt(words, LONGEST_ANSWER, connection.masked);
 }

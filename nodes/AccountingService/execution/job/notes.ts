@@ -6,7 +6,7 @@ import type { Masked } from '../quoting/maskOf';
 import { told, type Quotes } from '../quoting/quotes';
 import { displayed } from './displayed';
 import { Plans } from './planned';
-import { alsoFor, counted, duration, oneMore, why, type Counted, type WaitReason } from './words';
+import { counted, duration, oneMore, why, type Counted, type WaitReason } from './words';
 
 /** Shorter waits are not shown. Milliseconds. */
 export const SHORTEST_SHOWN_MS = 2000;
@@ -55,15 +55,15 @@ export class Notes {
 		oneMore(this.times, topic);
 	}
 
-	/** A sentence of `add` that quotes strangers. */
-	quote(topic: string, masked: Masked, sentence: (quotes: Quotes) => string): void {
-		this.add(told(masked, sentence), topic);
-	}
-
-	/** The same, said of each item; for how many more it goes is shown, too. */
-	quoteEach(topic: string, masked: Masked, sentence: (quotes: Quotes) => string): void {
-		const first = told(masked, sentence);
-		this.tally(topic, (times) => `${first}${alsoFor(times)}`);
+	/** A sentence of `add` that quotes strangers. `more` tells of those behind the first, which alone is put into words. */
+	quote(
+		topic: string,
+		masked: Masked,
+		sentence: (quotes: Quotes) => string,
+		more: (times: number) => string = () => '',
+	): void {
+		const first = this.sentences.has(topic) ? '' : told(masked, sentence);
+		this.tally(topic, (times) => `${first}${more(times)}`);
 	}
 
 	/** What changed in one record; that of the first ten is shown. */
