@@ -155,6 +155,11 @@ describe('automatic mapping in a fresh node', () => {
 		});
 	});
 
+	test('says of an item without fields that it has none', async () => {
+		const { error } = await run({});
+		expect(error?.message).toBe('The item has no fields, so Map Automatically has nothing to send');
+	});
+
 	test('names no field of the service among those it looks for', async () => {
 		const { error } = await run({ net: 5 });
 		expect(error?.description).toMatch(

@@ -119,10 +119,13 @@ function nothingFits(item: Fields, schema: Schema, masked: Masked): UnusableValu
 	const offered = schema
 		.filter((column) => !isOfService(column) && !isUsuallyGiven(column.id, siblings))
 		.map(({ id }) => id);
+	const names = Object.keys(item);
 	return UnusableValue.quoting(
 		masked,
 		(quotes) =>
-			`None of the item's fields (${quotes.list(Object.keys(item))}) has the name of a field that is sent`,
+			names.length === 0
+				? 'The item has no fields, so Map Automatically has nothing to send'
+				: `None of the item's fields (${quotes.list(names)}) has the name of a field that is sent`,
 		told(
 			masked,
 			(quotes) =>
