@@ -120,10 +120,26 @@ describe('an ignored offset', () => {
 		harness.service.respond = books(capped(50, () => total));
 		for (const values of [{ returnAll: true }, { limit: 63 }]) {
 			const { error } = await harness.run({ resource: 'invoice', operation: 'getAll', ...values });
-			expect(error?.message).toBe(
+			expect([error?.message, error?.description]).toEqual([
 				`The list of invoices cannot be read completely: the service returned the same page again at offset 50, though it counts ${total}`,
-			);
+				'The service seems to ignore the offset. Raise the option Page Size so that one page holds everything, or narrow the list with filters.',
+			]);
 		}
+	});
+
+	test.each<[string, object, string]>([
+		['nothing', {}, ''],
+		[
+			'no more, and says that there is',
+			{ total: 50, has_more: true },
+			', though it says that there is more',
+		],
+	])('leaves nothing to be created where the service counts %s', async (_, beside, told) => {
+		const { error } = await upsert(() => ({ data: all(50), ...beside }), 'of nobody');
+		expect(error?.message).toBe(
+			`The list of invoices cannot be read completely: the service returned the same page again at offset 50${told}`,
+		);
+		expect(writes()).toEqual([]);
 	});
 
 	test.each<[string, INodeParameters, number[]]>([
