@@ -66,6 +66,16 @@ test.each([
 	expect(emptyFieldsNotice).not.toMatch(/item|expression/);
 });
 
+test('an API key of which an expression makes "undefined": lists speak of no item', async () => {
+	const panel = await Panel.with(
+		{ accountingServiceApi: { baseUrl: service.baseUrl, apiKey: 'undefined' } },
+		create,
+	);
+	await expect(panel.search('searchInvoices')).rejects.toThrow(
+		/^The API key in the credential holds "undefined": its expression gives nothing$/,
+	);
+});
+
 test.each([
 	['fields', 'lineFields'],
 	['lineFields', 'fields'],

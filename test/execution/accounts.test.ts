@@ -214,6 +214,7 @@ test.each([
 	['base URL', 'undefined', 'nothing'],
 	['base URL', '[object Object]', 'no text'],
 	['API key', 'undefined', 'nothing'],
+	['API key', 'null', 'nothing'],
 	['API key', 'NaN', 'no text'],
 ])(
 	'a %s of which an expression makes %j fails its own item, and nothing is sent',

@@ -100,10 +100,27 @@ describe('a second try of an upsert whose creation lost its answer', () => {
 		expect(run.error?.description).not.toContain('Nothing was');
 	});
 
+	test('does not say so of a later item either', async () => {
+		const respond = keeping([], { search: 'nothing' });
+		let isLost = false;
+		harness.service.respond = (hit, response) => {
+			if (hit.method === 'GET' && isLost) return json({ error: 'no' }, 403)(hit, response);
+			if (hit.method === 'GET' || !hit.body.includes('b@x')) return respond(hit, response);
+			isLost = true;
+			response.socket?.destroy();
+		};
+		const run = await harness.run(
+			{ ...upsert, matchValue: '={{ $json.email }}' },
+			{ items: items({ email: 'a@x' }, { email: 'b@x' }), node: twice },
+		);
+		expect(run.error?.message).toMatch(/\(403\)$/);
+		expect(run.error?.description).not.toContain('Nothing was');
+	});
+
 	test('whose first try could not look says that nothing was done', async () => {
 		harness.service.respond = json({ error: 'no' }, 403);
 		const run = await harness.run(upsert);
-		expect(run.error?.description).toMatch(/ Nothing was created or changed\.$/);
+		expect(run.error?.description).toMatch(/ Nothing was created or updated\.$/);
 	});
 
 	test('does not forget its doubt when it cannot look', async () => {
@@ -152,6 +169,19 @@ describe('an upsert whose update lost its answer, where its record is found no m
 			/^It is still not known whether the customer with email a@x/,
 		);
 	});
+});
+
+test('a batch that could not look says that nothing was done, whatever the batch before it wrote', async () => {
+	const respond = keeping([{ id: '1' }, { id: '2' }]);
+	harness.service.respond = (hit, response) =>
+		(hit.path.endsWith('/2') ? json({ error: 'no' }, 403) : respond)(hit, response);
+	const update = {
+		...{ resource: 'customer', operation: 'update', options: { keepOtherFields: true } },
+		...{ fieldsMode: 'json', fieldsJson: '{"name":"A"}' },
+		...byId('customer', '={{ $json.id }}'),
+	};
+	const { run } = await loopOver(harness, update, items({ id: '1' }, { id: '2' }));
+	expect(run.error?.description).toMatch(/ Nothing was changed\.$/);
 });
 
 test('two identical items are two writes, also where the answer to the first is lost', async () => {

@@ -33,7 +33,7 @@ const undone: Readonly<Record<string, string>> = {
 	sendEmail: 'sent',
 	sendReminder: 'sent',
 	update: 'changed',
-	upsert: 'created or changed',
+	upsert: 'created or updated',
 };
 
 export const nothingOf = (operation: string): string =>

@@ -1,6 +1,7 @@
 import { NodeApiError } from 'n8n-workflow';
 
 import { siblingOf } from '../../catalogue/entries';
+import { nothingOf } from '../../catalogue/words/deeds';
 import { holdsAny, idOf, isObject, type Fields } from '../../transport';
 import { UnusableValue } from '../failures/failure';
 import { getAt } from '../fields/at';
@@ -46,8 +47,7 @@ export async function readIndex(job: Job, index: ValueIndex): Promise<void> {
 /** The same refusal, and what it means for the record that was looked for. */
 export function nothingDone({ entry }: Job, thrown: unknown): never {
 	if (!(thrown instanceof UnusableValue)) throw thrown;
-	const deed = entry.row.gives === 'upsert' ? 'created or updated' : 'created';
-	throw new UnusableValue(thrown.message, `${thrown.advice} Nothing was ${deed}.`);
+	throw new UnusableValue(thrown.message, `${thrown.advice} ${nothingOf(entry.operation)}.`);
 }
 
 /** Rows that are ids, links or texts hide the values of their records. */

@@ -48,10 +48,7 @@ function tellMore(job: WriteJob, failure: NodeApiError): void {
 	const comma = request === 'values' ? commaOf(job) : undefined;
 	if (comma) adding(failure, `${comma}.`);
 	if (request !== 'reading' || isRead(entry) || ledger.tried.has(itemIndex)) return;
-	const nothing = nothingOf(entry.operation);
-	const said = (failure.description ?? '').toLowerCase();
-	const isSaid = ['nothing was sent', nothing].some((words) => said.includes(words.toLowerCase()));
-	if (!isSaid) adding(failure, `${nothing}.`);
+	adding(failure, `${nothingOf(entry.operation)}.`);
 }
 
 async function carriedOutOrPlanned(job: WriteJob): Promise<INodeExecutionData[]> {
