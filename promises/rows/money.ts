@@ -1456,8 +1456,8 @@ export const money: readonly Promised[] = [
 			'So are sums such as subtotal and total where the item gives lines with quantities and prices anew, and a hint names them.',
 		test: provedBy('execution/changes/keepOtherFields', 'are not sent back beside new lines'),
 		defence: keptBy(
-			'execution/changes/kept/withoutSums.ts',
-			'if (sums.length === 0) return kept;',
+			'execution/changes/kept/withoutStale.ts',
+			'if (stale.length === 0) return kept;',
 			'return kept;',
 		),
 	},

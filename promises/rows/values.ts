@@ -487,4 +487,11 @@ export const values: readonly Promised[] = [
 			'thrown',
 		),
 	},
+	{
+		id: 'V71',
+		sentence:
+			'What else it shows of the former one, such as customer_email and customer_address, is left out too, and a hint names it.',
+		test: provedBy('execution/changes/keepOtherFields', 'what else the record shows of the former'),
+		defence: keptBy('execution/changes/kept/wholeRecord.ts', '...ofFormer(own, given), ', ''),
+	},
 ];

@@ -89,6 +89,23 @@ test('what shows another record than the one that is given now is not sent along
 	expect(JSON.parse(sent()[0]!)).toEqual(expected);
 });
 
+test('what else the record shows of the former one is not sent along, and a hint names it', async () => {
+	const own = { number: 'R7', contact_email: 'x@x.example', total: 5 };
+	harness.service.respond = replacing([
+		{
+			...{ id: '42', buyer_id: 'c1', buyer_name: 'Ann', buyer_email: 'old@x.example' },
+			...{ buyer_address: { city: 'Bern' }, buyer_reference: 'old', ...own },
+		},
+	]);
+	const run = await harness.run(update('{"buyer_id":"c2","buyer_reference":"new"}'));
+	expect(run.error).toBeUndefined();
+	const expected = { buyer_id: 'c2', buyer_reference: 'new', ...own };
+	expect(JSON.parse(sent()[0]!)).toEqual(expected);
+	expect(run.hints).toContain(
+		'Not sent back were buyer_email, buyer_address, which go with what is changed. If your service does not fill them in itself, give them as well',
+	);
+});
+
 test.each([false, true])('the other fields are kept (wrapped: %s)', async (wrapped) => {
 	harness.service.respond = replacing([ann], wrapped);
 	const fields = '{"name":"Bea","address":{"geo":{"lat":9}},"tags":["c"],"phone":"","notes":null}';
@@ -283,7 +300,7 @@ describe('sums of a record', () => {
 			sent_at: '2026-01-01',
 		});
 		expect(run.hints).toContain(
-			'Not sent back were subtotal, total, amount_due, which follow from what is changed. If your service does not work them out, give them as well',
+			'Not sent back were subtotal, total, amount_due, which go with what is changed. If your service does not fill them in itself, give them as well',
 		);
 	});
 

@@ -1,4 +1,7 @@
-import { withoutContradicted } from '../../../nodes/AccountingService/execution/changes/kept/withoutContradicted';
+import {
+	ofFormer,
+	withoutContradicted,
+} from '../../../nodes/AccountingService/execution/changes/kept/withoutContradicted';
 import type { Fields } from '../../../nodes/AccountingService/transport';
 
 const ann = { id: 7, name: 'Ann' };
@@ -45,4 +48,38 @@ test.each<[Fields, Fields]>([
 	[{ customer_id: 7, project_id: 9 }, { customer: { id: 7 } }],
 ])('of %j, changed by %j, nothing is left out', (record, changes) => {
 	expect(withoutContradicted(record, changes)).toEqual(record);
+});
+
+const parts = { customer_email: 'a', customerVatId: 'b', 'Customer-No': 7, CUSTOMER_CITY: 'd' };
+
+test.each<[Fields, Fields, string[]]>([
+	[{ customer_id: 7, ...parts }, { customer_id: 9 }, Object.keys(parts)],
+	[{ customer: ann, ...parts }, { customer_id: 9 }, Object.keys(parts)],
+	[{ customer_id: 7, ...parts }, { customer: { id: 9 } }, Object.keys(parts)],
+	[{ customer_id: 7, ...parts }, { customer_id: null }, Object.keys(parts)],
+	[
+		{ contactPersonId: 7, contact_person_mail: 'a' },
+		{ contactPersonId: 9 },
+		['contact_person_mail'],
+	],
+	[
+		{ contact_person_id: 7, contactPersonMail: 'a' },
+		{ contact_person_id: 9 },
+		['contactPersonMail'],
+	],
+	[{ customer_id: 7, customer_email: 'a' }, { customer_id: 9, customer_email: 'b' }, []],
+	[{ customer_id: 7, customer_id_type: 'a' }, { customer_id: 9 }, ['customer_id_type']],
+	[{ customer_id: 7, ...parts }, { customer_id: '007' }, []],
+	[{ customer_id: 7, ...parts }, { project_id: 9 }, []],
+	[{ ...parts }, { customer_id: 9 }, []],
+	[{ customer_id: 7, ...parts }, { customer: { name: 'Bea' } }, []],
+	[
+		{ customer_id: 7, customer_name: 'Ann', customer: 'Ann', customers: [1] },
+		{ customer_id: 9 },
+		[],
+	],
+	[{ customer_id: 7, end_customer_email: 'a', customership: 'b' }, { customer_id: 9 }, []],
+	[{ tax_id: 'DE1', tax_rate: 19 }, { tax_id: 'DE2' }, []],
+])('of %j, changed by %j, %j are of the former', (record, changes, names) => {
+	expect(ofFormer(record, changes)).toEqual(names);
 });

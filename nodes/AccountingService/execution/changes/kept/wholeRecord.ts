@@ -13,8 +13,8 @@ import type { Job } from '../../job/job';
 import type { Quotes } from '../../quoting/quotes';
 import { getOne } from '../../service/exchange';
 import { refuseUnsendable } from './unsendable';
-import { withoutContradicted } from './withoutContradicted';
-import { withoutSums } from './withoutSums';
+import { ofFormer, withoutContradicted } from './withoutContradicted';
+import { staleSums, withoutStale } from './withoutStale';
 
 /** No record that is sent back whole is longer: its parts are compared and written in one go. Characters. */
 const MOST_SENT_BACK = 500_000;
@@ -62,7 +62,9 @@ export async function wholeRecord(job: Job, id: string, given: Fields) {
 			(quotes) =>
 				`${name} ${quotes.word(id)} is too long to be sent back whole: it has more than ${MOST_SENT_BACK / 1_000} KB`,
 		);
-	const kept = withoutSums(job, withoutContradicted(own, given), given);
+	const related = withoutContradicted(own, given);
+	const stale = [...ofFormer(own, given), ...staleSums(related, given)];
+	const kept = withoutStale(job, related, stale);
 	await breathe();
 	refuseUnsendable(job, id, { kept, given, text }, answer);
 	return { record, kept };

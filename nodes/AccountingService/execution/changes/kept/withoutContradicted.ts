@@ -1,5 +1,6 @@
+import { isReference, snake } from '../../../catalogue/references';
 import { otherOfId, otherOfName } from '../../../catalogue/setByService';
-import { hasId, idForm, idOf, isObject, wordOf, type Fields } from '../../../transport';
+import { hasId, idForm, idOf, isObject, plainName, wordOf, type Fields } from '../../../transport';
 
 /**
  * A record to be sent back, without what shows another record as it was where the changes name a new one in
@@ -26,6 +27,30 @@ export function withoutContradicted(record: Fields, changes: Fields): Fields {
 		([name, value]) => !isContradicted(name.toLowerCase(), value),
 	);
 	return Object.fromEntries(kept);
+}
+
+/** What else a record shows of another that the changes replace, not given anew: `customer_email` beside a new `customer_id`. */
+export function ofFormer(record: Fields, changes: Fields): string[] {
+	const before = new References(record);
+	const after = new References(changes);
+	const replaced = [...after.values.keys()]
+		.map((name) => otherOfId(name) ?? name)
+		.filter((other) => {
+			const [old, next] = [before.to(other), after.to(other)];
+			if (old === undefined || next === undefined) return false;
+			return idForm(old) !== idForm(next) && isReference(`${other}_id`);
+		});
+	return Object.keys(record).filter(
+		(name) => !Object.hasOwn(changes, name) && replaced.some((other) => isPart(name, other)),
+	);
+}
+
+/** Whether a name begins with that of another record; what else that has is decided above. */
+function isPart(name: string, other: string): boolean {
+	const words = snake(name).split('_');
+	const starts = words.map((_, at) => words.slice(0, at).join(''));
+	const at = starts.indexOf(plainName(other));
+	return at !== -1 && !/^(id|name)$/.test(words.slice(at).join('_'));
 }
 
 /** Which other records a record names: `customer` by `customer_id`, or by a `customer` that has an id. */
