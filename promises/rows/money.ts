@@ -1436,7 +1436,7 @@ export const money: readonly Promised[] = [
 		id: 'M304',
 		sentence:
 			'or a masked value, such as DE** **** **** 1234: left out, a service that takes the whole record would empty it.',
-		test: provedBy('execution/changes/keepOtherFields', 'is a value with figures, masked'),
+		test: provedBy('execution/changes/keepOtherFields', 'is a value that is masked'),
 		defence: keptBy('execution/changes/kept/unsendable.ts', 'MASK.test(text)', 'false'),
 	},
 	{

@@ -494,4 +494,14 @@ export const values: readonly Promised[] = [
 		test: provedBy('execution/changes/keepOtherFields', 'what else the record shows of the former'),
 		defence: keptBy('execution/changes/kept/wholeRecord.ts', '...ofFormer(own, given), ', ''),
 	},
+	{
+		id: 'V72',
+		sentence: 'So are j***@example.com, J*** D***, [hidden] and a text that ends in … (truncated).',
+		test: provedBy('execution/changes/keepOtherFields', 'is a value that is masked'),
+		defence: keptBy(
+			'execution/changes/kept/unsendable.ts',
+			'MASKED.some((pattern) => pattern.test(text))',
+			'MASKED[0]!.test(text)',
+		),
+	},
 ];

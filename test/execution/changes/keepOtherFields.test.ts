@@ -354,6 +354,11 @@ describe('what the record shows only a part of', () => {
 		{ lines: [1], hasMore: true },
 		{ items: [1], page: 1, total_pages: 3 },
 		{ data: [1], links: { next: '/lines?page=2' } },
+		{ data: [1], next: '/lines?page=2' },
+		{ data: [1], next: '?page=2' },
+		{ data: [1], next: { href: 'https://x.example/lines' } },
+		{ data: [1], next: 'eyJpZCI6MX0=' },
+		{ data: [1, 2], next: 2 },
 	])('is a list, by %j: nothing is sent', async (lines) => await refused('lines', { lines }));
 
 	test('may be deep in it', async () =>
@@ -363,6 +368,14 @@ describe('what the record shows only a part of', () => {
 		{ lines: { data: [1], has_more: false, total_count: 1 } },
 		{ cart: { items: [{ price: 119 }], total: 119 } },
 		{ schedule: { dates: ['2026-01-01'], next: '2026-02-01' } },
+		{ reminders: { items: [{ day: 3 }], next: '2026-12-01' } },
+		{ reminders: { items: [3], next: '1.12.2026' } },
+		{ reminders: { items: [3], next: { day: 5 } } },
+		{ reminders: { items: [3], next: 'second' } },
+		{ reminders: { items: [3], next: 'day 12' } },
+		{ reminders: { items: [3], next: 'no 7' } },
+		{ reminders: { items: [3], next: 'day7' } },
+		{ tax: { rows: [], next: 16 } },
 		{ lines: [1], has_more: true, pages: 3, page: 1, partial: true },
 	])('is no list of a whole record: %j', async (record) => await sentBack(record));
 
@@ -374,7 +387,23 @@ describe('what the record shows only a part of', () => {
 		'+49 *** **12',
 		'4242 ****',
 		' •••• 77 ',
-	])('is a value with figures, masked: %s', async (iban) => {
+		'DE12XXXXXXXXXX34',
+		'XXX-XX-1234',
+		'xxxx 1234',
+		'...3456',
+		'…345',
+		'j***@example.com',
+		'jane@e●●●.com',
+		'J*** D***',
+		'Ma••e Mu••er',
+		'[hidden]',
+		'<Redacted>',
+		'[masked]',
+		`${'Lorem ipsum '.repeat(10)}... (truncated)`,
+		'Lorem… truncated',
+		'Lorem…[truncated]',
+		'Lorem ...<Truncated>',
+	])('is a value that is masked: %s', async (iban) => {
 		await refused('bank.iban', { bank: { iban } });
 	});
 
@@ -383,7 +412,21 @@ describe('what the record shows only a part of', () => {
 	test('says nothing of what is shown beside it', async () =>
 		await sentBack({ notes: '*** VIP ***', on: '2026-01-01', phone: '+49 12', zip: 'CH 3000' }));
 
-	const words = ['*** VIP 10 ***', '***10***', 'Call *** 10', '****', '5 ****', '**10', '***-1'];
+	const words = [
+		...['*** VIP 10 ***', '***10***', 'Call *** 10', '****', '5 ****', '**10', '***-1'],
+		...['*** urgent ***', 'Total: XXXL', 'XXXL', 'XXX 12', 'XXXX 1', 'XXXX 12 XXXX', 'AXXXX 12'],
+		...['....345', '...34', '...345 more', 'j*@example.com', 'write to j***@example.com', '***@'],
+		...['j*** @x', 'J*** Doe***', 'J* D*', 'J***, D***', 'Hotel***', 'hidden', '[hidden] door'],
+		...[
+			'door [hidden]',
+			'(hidden)',
+			'truncated',
+			'a (truncated)',
+			'... truncated pyramid',
+			'Long…',
+		],
+		`j***@${'x'.repeat(96)}`,
+	];
 	test.each(words)('is none of other words: %s', async (notes) => await sentBack({ notes }));
 
 	test('does no harm where the item gives it', async () => {

@@ -52,7 +52,7 @@ function flawsIn({ written, isGarbled }: Answered, text: string): Flaw[] {
 	const ofMasks: Flaw = [
 		isMasked,
 		(record, field) =>
-			`${record} shows only a part of the value of ${field}, and * in place of the rest`,
+			`${record} shows only a part of the value of ${field}, or a mask in its place`,
 	];
 	const ofLists: Flaw = [
 		isCut,
@@ -66,17 +66,29 @@ function flawsIn({ written, isGarbled }: Answered, text: string): Flaw[] {
 	];
 }
 
-const MASK = /[*•●]{3}/;
-/** Figures and masks, with the letters of a country before them: no words. */
-const ACCOUNT = /^[A-Z]{0,4}[-\d\s+()./*•●]+$/;
+/** What one of the following has in it. */
+const MASK = /[*•●]{2}|xx|hidden|redacted|masked|\.\.\.|…/i;
+/** No longer text is all mask and a few characters. */
+const LONGEST = 100;
+const MASKED = [
+	// Figures, with the letters of a country before them: `DE** **** **** 1234`, and not `*** 2026 ***`.
+	/^(?=.*[*•●]{3})(?=.*\d\d)(?=[A-Z\d]|.*\d$)[A-Z]{0,4}[-\d\s+()./*•●]+$/,
+	/^(?=(.*X){4})([A-Z]{2}\d\d)?[X\s-]+\d{2,}$/i,
+	/^(\.{3}|…)\d{3,}$/,
+	/^(?=\S*[*•●]{2})[^\s@]+@[^\s@]+$/,
+	// A name: `J*** D***`.
+	/^(\p{L}{1,2}[*•●]{2,}\p{L}{0,2}(\s|$))+$/u,
+	/^[[<](hidden|redacted|masked)[\]>]$/i,
+];
+const SHORTENED = /(\.{3}|…)\s?[[(<]?truncated[\])>]?$/i;
 
-/** Such as `DE** **** **** 1234`: at least two of the figures are shown, and not as `*** 2026 ***`. */
-const isMasked = (value: unknown) =>
-	typeof value === 'string' &&
-	MASK.test(value) &&
-	ACCOUNT.test(value) &&
-	/\d\d/.test(value) &&
-	/^[A-Z\d]|\d$/.test(value.trim());
+const isMasked = (value: unknown) => {
+	if (typeof value !== 'string') return false;
+	const text = value.trim();
+	return (
+		SHORTENED.test(text) || (text.length <= LONGEST && MASKED.some((pattern) => pattern.test(text)))
+	);
+};
 
 const OF_MORE = /more|next|count|total|page|link|truncated|incomplete|partial/i;
 /** What a group of fields calls a list that is all there is in it. */
@@ -88,6 +100,17 @@ function isCut(value: unknown, name: string, given: Fields): boolean {
 	const list = named(value, [...LISTS, name], Array.isArray);
 	if (list === undefined || Object.hasOwn(given, list)) return false;
 	const count = named(value, ENTRY_TOTALS, Number.isSafeInteger);
-	const isCounted = count !== undefined && Number(value[count]) > (value[list] as unknown[]).length;
-	return isCounted || saysMore(value, [], {}) === true;
+	const { length } = value[list] as unknown[];
+	const isCounted = count !== undefined && Number(value[count]) > length;
+	const told = leadsOn(value.next, length) ? value : { ...value, next: null };
+	return isCounted || saysMore(told, [], {}) === true;
 }
+
+/** Whether what stands as `next` leads to more entries: an address, a cursor or an offset, and not a day or a rate. */
+const leadsOn = (next: unknown, length: number): boolean =>
+	isObject(next)
+		? leadsOn(next.href, length)
+		: next === length || (typeof next === 'string' && (ADDRESS.test(next) || CURSOR.test(next)));
+
+const ADDRESS = /^(https?:|[/?])/i;
+const CURSOR = /^(?!\d{1,4}[-.]\d{1,2}\b)(?=.*\d)[\w+/=-]{6,}$/;
