@@ -1491,4 +1491,23 @@ export const money: readonly Promised[] = [
 			'best',
 		),
 	},
+	{
+		id: 'S99',
+		sentence: 'A field such as cancelled: 1, is_closed: true or refunded_at says so as well.',
+		test: provedBy(
+			'execution/operations/mail/unpaid',
+			'which nobody is to pay any more, is not reminded of',
+		),
+		defence: keptBy(
+			'execution/operations/mail/signs.ts',
+			'END_FLAG_NAME.test(name) && isTrue(value, name)',
+			'false',
+		),
+	},
+	{
+		id: 'S100',
+		sentence: 'Dates such as 0001-01-01, 1970-01-01 and 9999-12-31 stand for none.',
+		test: provedBy('execution/operations/mail/unpaid', 'is reminded of'),
+		defence: keptBy('execution/operations/mail/signs.ts', ' && !NO_DATE.test(text)', ''),
+	},
 ];
