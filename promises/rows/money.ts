@@ -1510,4 +1510,15 @@ export const money: readonly Promised[] = [
 		test: provedBy('execution/operations/mail/unpaid', 'is reminded of'),
 		defence: keptBy('execution/operations/mail/signs.ts', ' && !NO_DATE.test(text)', ''),
 	},
+	{
+		id: 'S101',
+		sentence:
+			'IDs that mix small and large letters, such as aB1 and Ab1, are those of two invoices, unless they are UUIDs.',
+		test: provedBy('execution/operations/mail/notAgain', 'invoices of which only the capitals'),
+		defence: keptBy(
+			'transport/answers/identity.ts',
+			'isMixed && !UUID.test(text) ? text : small',
+			'small',
+		),
+	},
 ];
