@@ -504,4 +504,10 @@ export const values: readonly Promised[] = [
 			'MASKED[0]!.test(text)',
 		),
 	},
+	{
+		id: 'V73',
+		sentence: 'Midnight there is that day in whatever offset it is written, as by $today.toUTC().',
+		test: provedBy('execution/input/days', 'sends the day of a time that an expression gives'),
+		defence: keptBy('execution/input/dates.ts', '(dayOf(text, timeZone) ?? value)', 'value'),
+	},
 ];

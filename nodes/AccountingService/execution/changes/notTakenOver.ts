@@ -20,7 +20,7 @@ export function warnOfNotTakenOver(job: Job, sent: Fields, record: Fields, id?: 
 	if (id !== undefined && !hasId(record, id, [one])) return;
 	const known = id ?? idOf(record, [one]);
 	if (known === undefined) return;
-	const others = shownOtherwise(record, sent);
+	const others = shownOtherwise(record, sent, job.context.getTimezone());
 	if (others.length === 0) return;
 	notes.quote('not taken over', connection.masked, (quotes) => {
 		const inWords = ({ name: field, before: is, after: was }: Change) =>
