@@ -1123,9 +1123,13 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M322',
 		sentence:
-			'Its own number, code or name may stand for the ID; an amount, or the number of its customer, may not.',
+			'Its own number, code or name, or another of its IDs such as public_id, may stand for the ID; an amount, or the number of its customer, may not.',
 		test: provedBy('execution/operations/rightRecord', 'where the answer is another record'),
-		defence: keptBy('execution/fields/addressed.ts', 'return isOwn && textOf(', 'return textOf('),
+		defence: keptBy(
+			'execution/fields/addressed.ts',
+			'names.some((each) => each.test(bare)) && textOf(',
+			'textOf(',
+		),
 	},
 	{
 		id: 'S80',
@@ -1412,7 +1416,11 @@ export const money: readonly Promised[] = [
 		id: 'M323',
 		sentence: 'the number of its customer is not its own.',
 		test: provedBy('execution/changes/otherId'),
-		defence: keptBy('execution/fields/addressed.ts', 'NAME =\n\t/^(?:', 'NAME =\n\t/(?:'),
+		defence: keptBy(
+			'execution/fields/addressed.ts',
+			'`^(?:${KIND}?(?:number',
+			'`(?:${KIND}?(?:number',
+		),
 	},
 	{
 		id: 'M302',
@@ -1519,6 +1527,17 @@ export const money: readonly Promised[] = [
 			'transport/answers/identity.ts',
 			'isMixed && !UUID.test(text) ? text : small',
 			'small',
+		),
+	},
+	{
+		id: 'S102',
+		sentence:
+			'A record that shows what was asked for as its own number, code or name, or as another of its IDs, is that record.',
+		test: provedBy('execution/changes/keepOtherFields', 'the record is recognized'),
+		defence: keptBy(
+			'execution/fields/addressed.ts',
+			"{ kind: 'right', record: asked.record }",
+			'asked',
 		),
 	},
 ];

@@ -449,6 +449,8 @@ test.each(['uuid', '_id', 'guid', 'customer_id'])(
 test.each([
 	['in an answer that has an id of its own', { id: 'req-1', customer: { id: '42', phone: '1' } }],
 	['by another of its ids', { id: '7', uuid: '42', phone: '1' }],
+	['by its number', { id: '7', number: '42', phone: '1' }],
+	['by an id that others know', { id: '7', external_id: '42', phone: '1' }],
 	['by its id with a blank', { id: ' 42', phone: '1' }],
 ])('the record is recognized %s', async (_, answer) => {
 	harness.service.respond = json(answer);

@@ -162,6 +162,12 @@ test('an answer that holds no record, or another, says nothing of it', async () 
 	]);
 });
 
+test('is told of a record that is addressed by its number', async () => {
+	harness.service.respond = json({ id: 17, number: '42', total: 12 });
+	const words = [head + 'total was sent as 500 and is 12'];
+	expect(await hintsFor({ total: 500 }, update)).toEqual(words);
+});
+
 test('holds for Create or Update as well, in both its ways', async () => {
 	const rows: Row[] = [{ id: '1', email: 'a@x' }];
 	const respond = keeping(rows);

@@ -309,6 +309,21 @@ test.each<[string, Respond]>([
 	},
 );
 
+test.each([
+	[{ public_id: '7' }, 2],
+	[{ invoice_number: '7' }, 2],
+	[{ reference: '7' }, 1],
+	[{ customer_number: '7' }, 1],
+])(
+	'an invoice that is addressed by what it shows as %j is judged: %i',
+	async (fields, requests) => {
+		harness.service.respond = json({ id: 17, ...fields, status: 'open' });
+		const { error } = await harness.run(remind);
+		if (requests === 1) expect(error?.message).toContain('does not have its ID');
+		expect(harness.service.lines).toHaveLength(requests);
+	},
+);
+
 test('a reminder that the service refuses says nothing of a reading', async () => {
 	harness.service.respond = (hit, response) =>
 		(hit.method === 'GET' ? json({ id: '7', status: 'open' }) : json({ error: 'no' }, 403))(

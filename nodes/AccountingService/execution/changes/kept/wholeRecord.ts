@@ -1,13 +1,7 @@
 import { isOfRecordItself } from '../../../catalogue/setByService';
-import {
-	besideRecord,
-	holdsFields,
-	idNameOf,
-	jsonPieces,
-	recordAskedFor,
-	type Fields,
-} from '../../../transport';
+import { besideRecord, holdsFields, idNameOf, jsonPieces, type Fields } from '../../../transport';
 import { UnusableValue } from '../../failures/failure';
+import { askedFor } from '../../fields/addressed';
 import { breather } from '../../job/breather';
 import type { Job } from '../../job/job';
 import type { Quotes } from '../../quoting/quotes';
@@ -25,13 +19,13 @@ const MOST_SENT_BACK = 500_000;
  * as it is.
  */
 export async function wholeRecord(job: Job, id: string, given: Fields) {
-	const { name, one, many } = job.entry.noun;
+	const { name, one } = job.entry.noun;
 	const { masked } = job.connection;
 	const notRead = (message: (quotes: Quotes) => string) =>
 		UnusableValue.quoting(masked, message, NOT_READ);
 	const answer = await getOne(job, id);
 	const { body, written } = answer;
-	const asked = recordAskedFor(body, id, [one, many]);
+	const asked = askedFor(body, id, job.entry.noun);
 	if (asked.kind === 'none' || asked.kind === 'nameless')
 		throw notRead(
 			(quotes) =>
