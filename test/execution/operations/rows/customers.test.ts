@@ -69,6 +69,20 @@ describe('a group with the items of two customers', () => {
 	});
 
 	test.each([
+		['ACME', 'Acme', 'write customer_id alike in all items'],
+		[7, '007', 'write customer_id alike in all items'],
+		['', 'c2', 'give customer_id for item 0 too, whose fields count'],
+		[' ', 'c2', 'give customer_id for item 0 too, whose fields count'],
+		[undefined, 'c2', 'give customer_id for item 0 too, whose fields count'],
+		[7, 8, 'make Group By an expression that differs for each customer_id'],
+	])('that are %j and %j is told what to do', async (customer, other, cure) => {
+		const fieldsJson = '={{ { customer_id: $json.customer, x: 1 } }}';
+		const given = items(row('A', 'Boat', { customer }), row('A', 'Oar', { customer: other }));
+		const { error } = await harness.run(fromRows({ fieldsJson }), { items: given });
+		expect(error?.message).toMatch(new RegExp(` and both are lines of one invoice: ${cure}$`));
+	});
+
+	test.each([
 		'customer',
 		'customerId',
 		'Customer-ID',
@@ -108,6 +122,21 @@ test.each(['note', 'external_id', 'order_id', 'tax_id', 'contact', 'customer_not
 		expect(run.hints.join()).toContain(`give different values for ${name}, first`);
 	},
 );
+
+test.each([
+	['2026-01-31T10:00:00.001Z', '2026-01-31T10:00:59.999Z', true],
+	['2026-01-31T10:00:59.999Z', '2026-01-31 05:00:00.001-05:00', true],
+	['2026-01-31T10:00:00Z', '2026-01-31T10:01:00Z', false],
+	['2026-01-31T10:00:00Z', '2026-01-31', false],
+	['2026-01-31', '2026-01-31T00:00:00Z', false],
+	['on 2026-01-31T10:00', 'on 2026-01-31T10:00:01', false],
+	[1769853600000, 1769853600001, false],
+])('%j and %j, times of the items, are the same: %j', async (first, second, isSame) => {
+	const fieldsUi = { field: [{ name: 'date', value: '={{ $json.at }}' }] };
+	const given = items(row('A', 'Boat', { at: first }), row('A', 'Oar', { at: second }));
+	const run = await harness.run(fromRows({ fieldsMode: 'keyValue', fieldsUi }), { items: given });
+	expect(run.hints.join().includes('give different values for date')).toBe(!isSame);
+});
 
 test.each([
 	['the same ID as a number and as a text', { customer: 7 }, { customer: ' 7 ' }],

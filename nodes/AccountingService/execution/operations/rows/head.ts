@@ -3,6 +3,7 @@ import { isObject, type Fields } from '../../../transport';
 import { differences, type Change } from '../../changes/merge';
 import { UnusableValue } from '../../failures/failure';
 import { shown } from '../../failures/shown';
+import { spelling } from '../../fields/spelled';
 import { textOf } from '../../fields/textOf';
 import { fieldsOf, newFieldsOf } from '../../input/fields';
 import { breather } from '../../job/breather';
@@ -44,7 +45,9 @@ function otherwiseIn(head: Fields, { connection, context }: Job, itemIndex: numb
 	try {
 		const notes = new Notes(context, systemClock);
 		const given = fieldsOf({ connection, context, itemIndex, notes });
-		return differences(head, given).filter(({ after }) => after !== null && after !== '');
+		return differences(head, given).filter(
+			(change) => change.after !== null && change.after !== '' && !isSameTime(change),
+		);
 	} catch {
 		return [];
 	}
@@ -59,8 +62,27 @@ const namesIn = (fields: Fields, above = ''): string[] =>
 const isSameText = ({ before, after }: Change) =>
 	textOf(before) !== undefined && textOf(before)?.trim() === textOf(after)?.trim();
 
-const ofOther = ({ itemIndex, entry }: Job, other: number, { name, before, after }: Change) =>
-	new UnusableValue(
-		`${name} is ${shown(before)} for item ${itemIndex} and ${shown(after)} for item ${other}, and both are lines of one ${entry.noun.one}: make Group By an expression that differs for each ${name}`,
+/** What `$now` gives for items that are read one after the other. */
+const isSameTime = ({ before, after }: Change) =>
+	[before, after].every((time) => typeof time === 'string' && TIME.test(time)) &&
+	Math.abs(Date.parse(before as string) - Date.parse(after as string)) < MINUTE_MS;
+
+const TIME = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/;
+const MINUTE_MS = 60_000;
+
+const ofOther = ({ itemIndex, entry }: Job, other: number, change: Change) => {
+	const { name, before, after } = change;
+	return new UnusableValue(
+		`${name} is ${shown(before)} for item ${itemIndex} and ${shown(after)} for item ${other}, and both are lines of one ${entry.noun.one}: ${cureFor(change, itemIndex)}`,
 		'The value that all lines of one invoice share, and no others, is mostly the order number: {{ $json.order }}. If Group By is right, check what these two items give. Nothing was sent for the group.',
 	);
+};
+
+/** To group by another spelling, or by nothing, would cut an order in two. */
+function cureFor({ name, before, after }: Change, itemIndex: number): string {
+	const [one, other] = [textOf(before) ?? '', textOf(after) ?? ''];
+	if (one === '') return `give ${name} for item ${itemIndex} too, whose fields count`;
+	return spelling(one) === spelling(other)
+		? `write ${name} alike in all items`
+		: `make Group By an expression that differs for each ${name}`;
+}
