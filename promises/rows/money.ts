@@ -938,7 +938,7 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M273',
 		sentence:
-			'A number with a decimal comma (12,50), which a service may refuse or read as another amount, is named in warnings;',
+			'A number with a comma (12,50, $1,234.50), which a service may refuse or read as another amount, is named in warnings;',
 		test: provedBy('execution/operations/commas', 'a dry run'),
 		defence: keptBy(
 			'execution/operations/dryRun.ts',
