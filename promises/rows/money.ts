@@ -1125,11 +1125,7 @@ export const money: readonly Promised[] = [
 		sentence:
 			'Its own number, code or name, or another of its IDs such as public_id, may stand for the ID; an amount, or the number of its customer, may not.',
 		test: provedBy('execution/operations/rightRecord', 'where the answer is another record'),
-		defence: keptBy(
-			'execution/fields/addressed.ts',
-			'names.some((each) => each.test(bare)) && textOf(',
-			'textOf(',
-		),
+		defence: keptBy('execution/fields/addressed.ts', 'isOwn && !(surely', '!(surely'),
 	},
 	{
 		id: 'S80',
@@ -1416,11 +1412,7 @@ export const money: readonly Promised[] = [
 		id: 'M323',
 		sentence: 'the number of its customer is not its own.',
 		test: provedBy('execution/changes/otherId'),
-		defence: keptBy(
-			'execution/fields/addressed.ts',
-			'`^(?:${KIND}?(?:number',
-			'`(?:${KIND}?(?:number',
-		),
+		defence: keptBy('execution/fields/addressed.ts', 'NAME =\n\t/^(?:', 'NAME =\n\t/(?:'),
 	},
 	{
 		id: 'M302',
@@ -1534,10 +1526,6 @@ export const money: readonly Promised[] = [
 		sentence:
 			'A record that shows what was asked for as its own number, code or name, or as another of its IDs, is that record.',
 		test: provedBy('execution/changes/keepOtherFields', 'the record is recognized'),
-		defence: keptBy(
-			'execution/fields/addressed.ts',
-			"{ kind: 'right', record: asked.record }",
-			'asked',
-		),
+		defence: keptBy('execution/fields/addressed.ts', "{ ...asked, kind: 'right' }", 'asked'),
 	},
 ];

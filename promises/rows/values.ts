@@ -492,7 +492,7 @@ export const values: readonly Promised[] = [
 		sentence:
 			'What else it shows of the former one, such as customer_email and customer_address, is left out too, and a hint names it.',
 		test: provedBy('execution/changes/keepOtherFields', 'what else the record shows of the former'),
-		defence: keptBy('execution/changes/kept/wholeRecord.ts', '...ofFormer(own, given), ', ''),
+		defence: keptBy('execution/changes/kept/wholeRecord.ts', '...parts, ', ''),
 	},
 	{
 		id: 'V72',
@@ -500,8 +500,8 @@ export const values: readonly Promised[] = [
 		test: provedBy('execution/changes/keepOtherFields', 'is a value that is masked'),
 		defence: keptBy(
 			'execution/changes/kept/unsendable.ts',
-			'MASKED.some((pattern) => pattern.test(text))',
-			'MASKED[0]!.test(text)',
+			'MASKED.some((pattern) => pattern.test(value.trim()))',
+			'MASKED[0]!.test(value.trim())',
 		),
 	},
 	{

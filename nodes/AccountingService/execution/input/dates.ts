@@ -42,8 +42,7 @@ export function momentOfDate(value: unknown, timeZone: string, name: string): nu
 	const filter = dateFilter(value, timeZone, name);
 	if (filter === undefined) return undefined;
 	if (!DAY.test(filter) || plainText(value, name) === filter) return Date.parse(filter);
-	const midnight = `${filter}T00:00:00`;
-	return Date.parse(`${midnight}${offsetOf(midnight, timeZone)}`);
+	return momentIn(`${filter}T00:00:00`, timeZone);
 }
 
 /** Whether one date filter is certainly after another; a day goes from its midnight to the next. */
@@ -69,9 +68,8 @@ export function dayFor(value: unknown, timeZone: string): unknown {
 	if (LOCAL.test(text)) return day;
 	const [, offset] = ZONED.exec(text) ?? [];
 	if (offset === undefined || Number.isNaN(Date.parse(text))) return value;
-	const wallClock = text.slice(0, -offset.length);
-	const given = offset.replace('Z', '+00:00').replace(/^(...)(\d\d)$/, '$1:$2');
-	return given === offsetOf(wallClock, timeZone) ? day : (dayOf(text, timeZone) ?? value);
+	const isLocal = momentIn(text.slice(0, -offset.length), timeZone) === Date.parse(text);
+	return isLocal ? day : (dayOf(text, timeZone) ?? value);
 }
 
 /** Whether a text begins with a day of the calendar; JavaScript reads 30 February as 2 March. */
@@ -86,9 +84,12 @@ export function dayOf(text: string, timeZone: string): string | undefined {
 	const at = ZONED.test(text) ? Date.parse(text) : NaN;
 	if (Number.isNaN(at)) return undefined;
 	const day = dayIn(timeZone).format(at);
-	const midnight = `${day}T00:00:00`;
-	return Date.parse(`${midnight}${offsetOf(midnight, timeZone)}`) === at ? day : undefined;
+	return momentIn(`${day}T00:00:00`, timeZone) === at ? day : undefined;
 }
+
+/** The moment of a wall-clock time in a zone. Milliseconds since 1970. */
+const momentIn = (localTime: string, timeZone: string) =>
+	Date.parse(`${localTime}${offsetOf(localTime, timeZone)}`);
 
 const dayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone });
 

@@ -5,6 +5,7 @@ import {
 	roundedIn,
 	saysMore,
 	USUAL,
+	wordOf,
 	type Fields,
 } from '../../../transport';
 import { UnusableValue } from '../../failures/failure';
@@ -68,27 +69,20 @@ function flawsIn({ written, isGarbled }: Answered, text: string): Flaw[] {
 
 /** What one of the following has in it. */
 const MASK = /[*•●]{2}|xx|hidden|redacted|masked|\.\.\.|…/i;
-/** No longer text is all mask and a few characters. */
-const LONGEST = 100;
 const MASKED = [
 	// Figures, with the letters of a country before them: `DE** **** **** 1234`, and not `*** 2026 ***`.
 	/^(?=.*[*•●]{3})(?=.*\d\d)(?=[A-Z\d]|.*\d$)[A-Z]{0,4}[-\d\s+()./*•●]+$/,
-	/^(?=(.*X){4})([A-Z]{2}\d\d)?[X\s-]+\d{2,}$/i,
+	/^([A-Z]{2}\d\d)?(?=[\s-]*X[\s-]*X[\s-]*X[\s-]*X)[X\s-]+\d{2,}$/i,
 	/^(\.{3}|…)\d{3,}$/,
 	/^(?=\S*[*•●]{2})[^\s@]+@[^\s@]+$/,
 	// A name: `J*** D***`.
 	/^(\p{L}{1,2}[*•●]{2,}\p{L}{0,2}(\s|$))+$/u,
 	/^[[<](hidden|redacted|masked)[\]>]$/i,
+	/(\.{3}|…)\s?[[(<]?truncated[\])>]?$/i,
 ];
-const SHORTENED = /(\.{3}|…)\s?[[(<]?truncated[\])>]?$/i;
 
-const isMasked = (value: unknown) => {
-	if (typeof value !== 'string') return false;
-	const text = value.trim();
-	return (
-		SHORTENED.test(text) || (text.length <= LONGEST && MASKED.some((pattern) => pattern.test(text)))
-	);
-};
+const isMasked = (value: unknown) =>
+	typeof value === 'string' && MASKED.some((pattern) => pattern.test(value.trim()));
 
 const OF_MORE = /more|next|count|total|page|link|truncated|incomplete|partial/i;
 /** What a group of fields calls a list that is all there is in it. */
@@ -102,15 +96,10 @@ function isCut(value: unknown, name: string, given: Fields): boolean {
 	const count = named(value, ENTRY_TOTALS, Number.isSafeInteger);
 	const { length } = value[list] as unknown[];
 	const isCounted = count !== undefined && Number(value[count]) > length;
-	const told = leadsOn(value.next, length) ? value : { ...value, next: null };
-	return isCounted || saysMore(told, [], {}) === true;
+	const next = isObject(value.next) ? value.next.href : value.next;
+	const leadsOn = next === length || NEXT.test(wordOf(next));
+	return isCounted || saysMore(leadsOn ? value : { ...value, next: null }, [], {}) === true;
 }
 
-/** Whether what stands as `next` leads to more entries: an address, a cursor or an offset, and not a day or a rate. */
-const leadsOn = (next: unknown, length: number): boolean =>
-	isObject(next)
-		? leadsOn(next.href, length)
-		: next === length || (typeof next === 'string' && (ADDRESS.test(next) || CURSOR.test(next)));
-
-const ADDRESS = /^(https?:|[/?])/i;
-const CURSOR = /^(?!\d{1,4}[-.]\d{1,2}\b)(?=.*\d)[\w+/=-]{6,}$/;
+/** An address or a cursor, and no day, rate or word. */
+const NEXT = /^(?!\d{1,4}[-.]\d{1,2}\b)(?=.*[\d/])\S{6,}$/;

@@ -1,9 +1,8 @@
 import { isNameOfOther, isReference } from '../../../catalogue/references';
-import { isObject, type Fields } from '../../../transport';
+import { isObject, wordOf, type Fields } from '../../../transport';
 import { differences, type Change } from '../../changes/merge';
 import { UnusableValue } from '../../failures/failure';
 import { shown } from '../../failures/shown';
-import { spelling } from '../../fields/spelled';
 import { textOf } from '../../fields/textOf';
 import { fieldsOf, newFieldsOf } from '../../input/fields';
 import { breather } from '../../job/breather';
@@ -64,25 +63,15 @@ const isSameText = ({ before, after }: Change) =>
 
 /** What `$now` gives for items that are read one after the other. */
 const isSameTime = ({ before, after }: Change) =>
-	[before, after].every((time) => typeof time === 'string' && TIME.test(time)) &&
-	Math.abs(Date.parse(before as string) - Date.parse(after as string)) < MINUTE_MS;
+	[before, after].every((time) => TIME.test(wordOf(time))) &&
+	Math.abs(Date.parse(wordOf(before)) - Date.parse(wordOf(after))) < MINUTE_MS;
 
 const TIME = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/;
 const MINUTE_MS = 60_000;
 
-const ofOther = ({ itemIndex, entry }: Job, other: number, change: Change) => {
-	const { name, before, after } = change;
-	return new UnusableValue(
-		`${name} is ${shown(before)} for item ${itemIndex} and ${shown(after)} for item ${other}, and both are lines of one ${entry.noun.one}: ${cureFor(change, itemIndex)}`,
+/** To group by another spelling, or by nothing, would cut an order in two. */
+const ofOther = ({ itemIndex, entry }: Job, other: number, { name, before, after }: Change) =>
+	new UnusableValue(
+		`${name} is ${shown(before)} for item ${itemIndex} and ${shown(after)} for item ${other}, and both are lines of one ${entry.noun.one}: give both the same ${name} or, if they are of two, make Group By an expression that differs for each ${name}`,
 		'The value that all lines of one invoice share, and no others, is mostly the order number: {{ $json.order }}. If Group By is right, check what these two items give. Nothing was sent for the group.',
 	);
-};
-
-/** To group by another spelling, or by nothing, would cut an order in two. */
-function cureFor({ name, before, after }: Change, itemIndex: number): string {
-	const [one, other] = [textOf(before) ?? '', textOf(after) ?? ''];
-	if (one === '') return `give ${name} for item ${itemIndex} too, whose fields count`;
-	return spelling(one) === spelling(other)
-		? `write ${name} alike in all items`
-		: `make Group By an expression that differs for each ${name}`;
-}
