@@ -938,7 +938,7 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M273',
 		sentence:
-			'A number with a decimal comma (12,50), which a service may refuse or read as another amount, is named in warnings;',
+			'A number with a comma (12,50, $1,234.50), which a service may refuse or read as another amount, is named in warnings;',
 		test: provedBy('execution/operations/commas', 'a dry run'),
 		defence: keptBy(
 			'execution/operations/dryRun.ts',
@@ -1123,9 +1123,9 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M322',
 		sentence:
-			'Its own number, code or name may stand for the ID; an amount, or the number of its customer, may not.',
+			'Its own number, code or name, or another of its IDs such as public_id, may stand for the ID; an amount, or the number of its customer, may not.',
 		test: provedBy('execution/operations/rightRecord', 'where the answer is another record'),
-		defence: keptBy('execution/fields/addressed.ts', 'return isOwn && textOf(', 'return textOf('),
+		defence: keptBy('execution/fields/addressed.ts', 'isOwn && !(surely', '!(surely'),
 	},
 	{
 		id: 'S80',
@@ -1436,7 +1436,7 @@ export const money: readonly Promised[] = [
 		id: 'M304',
 		sentence:
 			'or a masked value, such as DE** **** **** 1234: left out, a service that takes the whole record would empty it.',
-		test: provedBy('execution/changes/keepOtherFields', 'is a value with figures, masked'),
+		test: provedBy('execution/changes/keepOtherFields', 'is a value that is masked'),
 		defence: keptBy('execution/changes/kept/unsendable.ts', 'MASK.test(text)', 'false'),
 	},
 	{
@@ -1456,8 +1456,8 @@ export const money: readonly Promised[] = [
 			'So are sums such as subtotal and total where the item gives lines with quantities and prices anew, and a hint names them.',
 		test: provedBy('execution/changes/keepOtherFields', 'are not sent back beside new lines'),
 		defence: keptBy(
-			'execution/changes/kept/withoutSums.ts',
-			'if (sums.length === 0) return kept;',
+			'execution/changes/kept/withoutStale.ts',
+			'if (stale.length === 0) return kept;',
 			'return kept;',
 		),
 	},
@@ -1490,5 +1490,42 @@ export const money: readonly Promised[] = [
 			'(rowAloneIn(best, names, known) ?? best)',
 			'best',
 		),
+	},
+	{
+		id: 'S99',
+		sentence: 'A field such as cancelled: 1, is_closed: true or refunded_at says so as well.',
+		test: provedBy(
+			'execution/operations/mail/unpaid',
+			'which nobody is to pay any more, is not reminded of',
+		),
+		defence: keptBy(
+			'execution/operations/mail/signs.ts',
+			'END_FLAG_NAME.test(name) && isTrue(value, name)',
+			'false',
+		),
+	},
+	{
+		id: 'S100',
+		sentence: 'Dates such as 0001-01-01, 1970-01-01 and 9999-12-31 stand for none.',
+		test: provedBy('execution/operations/mail/unpaid', 'is reminded of'),
+		defence: keptBy('execution/operations/mail/signs.ts', ' && !NO_DATE.test(text)', ''),
+	},
+	{
+		id: 'S101',
+		sentence:
+			'IDs that mix small and large letters, such as aB1 and Ab1, are those of two invoices, unless they are UUIDs.',
+		test: provedBy('execution/operations/mail/notAgain', 'invoices of which only the capitals'),
+		defence: keptBy(
+			'transport/answers/identity.ts',
+			'isMixed && !UUID.test(text) ? text : small',
+			'small',
+		),
+	},
+	{
+		id: 'S102',
+		sentence:
+			'A record that shows what was asked for as its own number, code or name, or as another of its IDs, is that record.',
+		test: provedBy('execution/changes/keepOtherFields', 'the record is recognized'),
+		defence: keptBy('execution/fields/addressed.ts', "{ ...asked, kind: 'right' }", 'asked'),
 	},
 ];

@@ -487,4 +487,27 @@ export const values: readonly Promised[] = [
 			'thrown',
 		),
 	},
+	{
+		id: 'V71',
+		sentence:
+			'What else it shows of the former one, such as customer_email and customer_address, is left out too, and a hint names it.',
+		test: provedBy('execution/changes/keepOtherFields', 'what else the record shows of the former'),
+		defence: keptBy('execution/changes/kept/wholeRecord.ts', '...parts, ', ''),
+	},
+	{
+		id: 'V72',
+		sentence: 'So are j***@example.com, J*** D***, [hidden] and a text that ends in … (truncated).',
+		test: provedBy('execution/changes/keepOtherFields', 'is a value that is masked'),
+		defence: keptBy(
+			'execution/changes/kept/unsendable.ts',
+			'MASKED.some((pattern) => pattern.test(value.trim()))',
+			'MASKED[0]!.test(value.trim())',
+		),
+	},
+	{
+		id: 'V73',
+		sentence: 'Midnight there is that day in whatever offset it is written, as by $today.toUTC().',
+		test: provedBy('execution/input/days', 'sends the day of a time that an expression gives'),
+		defence: keptBy('execution/input/dates.ts', '(dayOf(text, timeZone) ?? value)', 'value'),
+	},
 ];

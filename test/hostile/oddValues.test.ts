@@ -83,7 +83,7 @@ function readAll(body: unknown): void {
 	signOfPayment(record);
 	statusOf(record);
 	amountIn(record);
-	shownOtherwise(record, sent);
+	shownOtherwise(record, sent, 'UTC');
 	const { noun } = entryOf('invoice');
 	contradictionsIn([{ prefix: '', fields: record }], noun, '1', knownIds([], noun, '1'));
 }

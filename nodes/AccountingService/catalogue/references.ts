@@ -20,7 +20,7 @@ const OF_OTHERS =
 const BY_NAME = /(^|[._])(customer|client|debtor|contact|buyer|payer)[._](name|email|e_mail)$/;
 
 /** A name without the differences between `customerId`, `Customer-ID` and `customer_id`. */
-const plain = (dottedName: string) =>
+export const snake = (dottedName: string) =>
 	dottedName
 		.replace(/([a-z\d])([A-Z])/g, '$1_$2')
 		.replace(/[\s-]+/g, '_')
@@ -28,10 +28,10 @@ const plain = (dottedName: string) =>
 
 /** Whether a field, by its dotted name, says which other record one belongs to: `customer_id`, `customer`. */
 export function isReference(dottedName: string): boolean {
-	const name = plain(dottedName);
+	const name = snake(dottedName);
 	if (BY_KIND.test(name)) return true;
 	return BY_ID.test(name) && !isOfRecordItself(name) && !OF_OTHERS.test(name);
 }
 
 /** The same of a name or an address of one, where the fields beside it hold no better. */
-export const isNameOfOther = (dottedName: string): boolean => BY_NAME.test(plain(dottedName));
+export const isNameOfOther = (dottedName: string): boolean => BY_NAME.test(snake(dottedName));

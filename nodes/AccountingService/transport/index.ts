@@ -14,7 +14,7 @@ export { USUAL } from './answers/listCandidates';
 export { roundedIn } from './json/exactNumbers';
 export { hasId, idForm, idNameOf, idOf } from './answers/identity';
 export { parseJson } from './json/json';
-export { besideRecord, recordAskedFor } from './answers/askedFor';
+export { besideRecord, recordAskedFor, type AskedFor } from './answers/askedFor';
 export { findKnownRecord, findRecord, holdsFields, shownOf, type Expected } from './answers/record';
 export { areSame } from './json/inTurns';
 export { jsonPieces, jsonStart, type NamesOf } from './json/jsonPieces';

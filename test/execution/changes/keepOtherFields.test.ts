@@ -89,6 +89,36 @@ test('what shows another record than the one that is given now is not sent along
 	expect(JSON.parse(sent()[0]!)).toEqual(expected);
 });
 
+test('what else the record shows of the former one is not sent along, and a hint names it', async () => {
+	const own = { number: 'R7', contact_email: 'x@x.example', total: 5 };
+	harness.service.respond = replacing([
+		{
+			...{ id: '42', buyer_id: 'c1', buyer_name: 'Ann', buyer_email: 'old@x.example' },
+			...{ buyer_address: { city: 'Bern' }, buyer_reference: 'old', ...own },
+		},
+	]);
+	const run = await harness.run(update('{"buyer_id":"c2","buyer_reference":"new"}'));
+	expect(run.error).toBeUndefined();
+	const expected = { buyer_id: 'c2', buyer_reference: 'new', ...own };
+	expect(JSON.parse(sent()[0]!)).toEqual(expected);
+	expect(run.hints).toContain(
+		'Not sent back were buyer_email, buyer_address, which go with what is changed. If your service does not fill them in itself, give them as well',
+	);
+});
+
+test.each([
+	[{ buyer_id: 'c1', buyer: { id: 'c1' }, buyer_vat_id: 'V' }, '{"buyer_id":"c2"}', 'buyer_vat_id'],
+	[{ buyer_id: 'c1', Buyer: { id: 'c1' }, buyerVatId: 'V' }, '{"buyer_id":"c2"}', 'buyerVatId'],
+	[{ buyerId: 'c1', buyerName: 'A', buyerEmail: 'a' }, '{"buyer":{"id":"c2"}}', 'buyerEmail'],
+	[{ buyer_id: 'c1', buyer_name: 'A', buyer_no: 7 }, '{"buyer":{"id":"c2"}}', 'buyer_no'],
+	[{ buyer_id: 'c1', buyer_nickname: 'A' }, '{"buyer_id":"c2"}', 'buyer_nickname'],
+])('of what %j shows, changed by %s, a hint names %s alone', async (row, given, name) => {
+	harness.service.respond = replacing([{ id: '42', ...row } as Row]);
+	const { hints } = await harness.run(update(given));
+	expect(hints.join()).toContain(`Not sent back were ${name}, which go`);
+	expect(sent()).toEqual([given]);
+});
+
 test.each([false, true])('the other fields are kept (wrapped: %s)', async (wrapped) => {
 	harness.service.respond = replacing([ann], wrapped);
 	const fields = '{"name":"Bea","address":{"geo":{"lat":9}},"tags":["c"],"phone":"","notes":null}';
@@ -283,7 +313,7 @@ describe('sums of a record', () => {
 			sent_at: '2026-01-01',
 		});
 		expect(run.hints).toContain(
-			'Not sent back were subtotal, total, amount_due, which follow from what is changed. If your service does not work them out, give them as well',
+			'Not sent back were subtotal, total, amount_due, which go with what is changed. If your service does not fill them in itself, give them as well',
 		);
 	});
 
@@ -337,6 +367,11 @@ describe('what the record shows only a part of', () => {
 		{ lines: [1], hasMore: true },
 		{ items: [1], page: 1, total_pages: 3 },
 		{ data: [1], links: { next: '/lines?page=2' } },
+		{ data: [1], next: '/lines?page=2' },
+		{ data: [1], next: 'page=22' },
+		{ data: [1], next: { href: 'https://x.example/lines' } },
+		{ data: [1], next: 'eyJpZCI6MX0=' },
+		{ data: [1, 2], next: 2 },
 	])('is a list, by %j: nothing is sent', async (lines) => await refused('lines', { lines }));
 
 	test('may be deep in it', async () =>
@@ -346,6 +381,14 @@ describe('what the record shows only a part of', () => {
 		{ lines: { data: [1], has_more: false, total_count: 1 } },
 		{ cart: { items: [{ price: 119 }], total: 119 } },
 		{ schedule: { dates: ['2026-01-01'], next: '2026-02-01' } },
+		{ reminders: { items: [{ day: 3 }], next: '2026-12-01' } },
+		{ reminders: { items: [3], next: '1.12.2026' } },
+		{ reminders: { items: [3], next: { day: 5 } } },
+		{ reminders: { items: [3], next: 'second' } },
+		{ reminders: { items: [3], next: 'day 12' } },
+		{ reminders: { items: [3], next: 'no 7' } },
+		{ reminders: { items: [3], next: 'day7' } },
+		{ tax: { rows: [], next: 16 } },
 		{ lines: [1], has_more: true, pages: 3, page: 1, partial: true },
 	])('is no list of a whole record: %j', async (record) => await sentBack(record));
 
@@ -357,7 +400,23 @@ describe('what the record shows only a part of', () => {
 		'+49 *** **12',
 		'4242 ****',
 		' •••• 77 ',
-	])('is a value with figures, masked: %s', async (iban) => {
+		'DE12XXXXXXXXXX34',
+		'XXX-XX-1234',
+		'xxxx 1234',
+		'...3456',
+		'…345',
+		'j***@example.com',
+		'jane@e●●●.com',
+		'J*** D***',
+		'Ma••e Mu••er',
+		'[hidden]',
+		'<Redacted>',
+		'[masked]',
+		`${'Lorem ipsum '.repeat(10)}... (truncated)`,
+		'Lorem… truncated',
+		'Lorem…[truncated]',
+		'Lorem ...<Truncated>',
+	])('is a value that is masked: %s', async (iban) => {
 		await refused('bank.iban', { bank: { iban } });
 	});
 
@@ -366,7 +425,20 @@ describe('what the record shows only a part of', () => {
 	test('says nothing of what is shown beside it', async () =>
 		await sentBack({ notes: '*** VIP ***', on: '2026-01-01', phone: '+49 12', zip: 'CH 3000' }));
 
-	const words = ['*** VIP 10 ***', '***10***', 'Call *** 10', '****', '5 ****', '**10', '***-1'];
+	const words = [
+		...['*** VIP 10 ***', '***10***', 'Call *** 10', '****', '5 ****', '**10', '***-1'],
+		...['*** urgent ***', 'Total: XXXL', 'XXXL', 'XXX 12', 'XXXX 1', 'XXXX 12 XXXX', 'AXXXX 12'],
+		...['....345', '...34', '...345 more', 'j*@example.com', 'write to j***@example.com', '***@'],
+		...['j*** @x', 'J*** Doe***', 'J* D*', 'J***, D***', 'Hotel***', 'hidden', '[hidden] door'],
+		...[
+			'door [hidden]',
+			'(hidden)',
+			'truncated',
+			'a (truncated)',
+			'... truncated pyramid',
+			'Long…',
+		],
+	];
 	test.each(words)('is none of other words: %s', async (notes) => await sentBack({ notes }));
 
 	test('does no harm where the item gives it', async () => {
@@ -389,6 +461,8 @@ test.each(['uuid', '_id', 'guid', 'customer_id'])(
 test.each([
 	['in an answer that has an id of its own', { id: 'req-1', customer: { id: '42', phone: '1' } }],
 	['by another of its ids', { id: '7', uuid: '42', phone: '1' }],
+	['by its number', { id: '7', number: '42', phone: '1' }],
+	['by an id that others know', { id: '7', external_id: '42', phone: '1' }],
 	['by its id with a blank', { id: ' 42', phone: '1' }],
 ])('the record is recognized %s', async (_, answer) => {
 	harness.service.respond = json(answer);

@@ -82,6 +82,13 @@ test.each<[string, Row, Row, string]>([
 		{ a: 2, b: 2, c: 2, d: 2, e: 2 },
 		'a was sent as 1 and is 2, b was sent as 1 and is 2, c was sent as 1 and is 2 and 2 more',
 	],
+	[
+		// In New York, the time zone here, it is the midnight of the day after.
+		'a day before the one of which a midnight was sent',
+		{ due: '2026-03-01T17:00:00.000-12:00' },
+		{ due: '2026-03-01' },
+		'due was sent as "2026-03-01T17:00:00.000-12:00" and is "2026-03-01"',
+	],
 ])('what the service did not take over is told: %s', async (_, sent, kept, words) => {
 	being(kept);
 	expect(await hintsFor(sent)).toEqual([head + words]);
@@ -95,6 +102,7 @@ test.each<[string, Row, Row]>([
 	['a longer date', { date: '2026-01-02' }, { date: '2026-01-02T00:00:00Z' }],
 	['a longer date with blanks', { date: ' 2026-01-02' }, { date: '2026-01-02T00:00:00Z ' }],
 	['a shorter date', { date: '2026-01-02T10:00:00Z' }, { date: '2026-01-02' }],
+	['the day of its midnight', { date: '2026-01-02T05:00:00.000Z' }, { date: '2026-01-02' }],
 	['the same moment', { at: '2026-01-02T01:00:00+01:00' }, { at: '2026-01-02 00:00:00.000Z' }],
 	['a time with seconds', { at: '09:30' }, { at: '09:30:00' }],
 	['blanks inside', { iban: 'DE12 3456' }, { iban: 'de123456' }],
@@ -152,6 +160,12 @@ test('an answer that holds no record, or another, says nothing of it', async () 
 	expect(await hintsFor({ total: 2 }, update)).toEqual([
 		'The answer to updating Invoice 42 has the ID other. Look in the service which invoice was changed',
 	]);
+});
+
+test('is told of a record that is addressed by its number', async () => {
+	harness.service.respond = json({ id: 17, number: '42', total: 12 });
+	const words = [head + 'total was sent as 500 and is 12'];
+	expect(await hintsFor({ total: 500 }, update)).toEqual(words);
 });
 
 test('holds for Create or Update as well, in both its ways', async () => {

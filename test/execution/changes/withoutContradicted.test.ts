@@ -15,7 +15,7 @@ test.each<[Fields, Fields, Fields]>([
 		{ customer_id: 7, total: 5 },
 	],
 	[{ customer_id: 7, Customer: 'Ann' }, { customer_id: '9' }, { customer_id: 7 }],
-	[{ customer_id: 7, customer: { name: 'Ann' } }, { customerId: '9' }, {}],
+	[{ customer_id: 7, customer: { name: 'Ann' } }, { customerId: '9' }, { customer_id: 7 }],
 	[{ customer_id: 7, customer: 7 }, { customer_id: 9 }, { customer_id: 7 }],
 	[{ project_id: null, project: null }, { project_id: 9 }, { project_id: null }],
 	[{ customer_id: 7, customer_name: 'Ann' }, { customer_id: null }, { customer_id: 7 }],
@@ -35,7 +35,7 @@ test.each<[Fields, Fields]>([
 	[{ customer: { name: 'Ann' } }, { customer_id: 9 }],
 	[{ customer_id: '7' }, { customer: { id: 7 } }],
 	[{ customer_id: 7, customer_name: 'Ann', customer: 'Ann' }, { customer_id: '7' }],
-	[{ customer_id: 7, customer_email: 'a@b.example', customers: [1] }, { customer_id: 9 }],
+	[{ customer_id: 7, customers: [1] }, { customer_id: 9 }],
 	[{ customer_id: 7, customer: ['Ann'] }, { customer_id: 9 }],
 	[{ discount_id: 7, discount: 10 }, { discount_id: 9 }],
 	[{ customer_name: 'Ann' }, { customer_id: 9 }],
@@ -45,4 +45,51 @@ test.each<[Fields, Fields]>([
 	[{ customer_id: 7, project_id: 9 }, { customer: { id: 7 } }],
 ])('of %j, changed by %j, nothing is left out', (record, changes) => {
 	expect(withoutContradicted(record, changes)).toEqual(record);
+});
+
+const parts = { customer_email: 'a', customerVatId: 'b', 'Customer-No': 7, CUSTOMER_CITY: 'd' };
+
+test.each<[Fields, Fields, string[]]>([
+	[{ customer_id: 7, ...parts }, { customer_id: 9 }, Object.keys(parts)],
+	[{ customer: ann, ...parts }, { customer_id: 9 }, ['customer', ...Object.keys(parts)]],
+	[{ customer_id: 7, ...parts }, { customer: { id: 9 } }, ['customer_id', ...Object.keys(parts)]],
+	[{ customer_id: 7, ...parts }, { customer_id: null }, Object.keys(parts)],
+	[
+		{ contactPersonId: 7, contact_person_mail: 'a' },
+		{ contactPersonId: 9 },
+		['contact_person_mail'],
+	],
+	[
+		{ contact_person_id: 7, contactPersonMail: 'a' },
+		{ contact_person_id: 9 },
+		['contactPersonMail'],
+	],
+	[{ customer_id: 7, customer_email: 'a' }, { customer_id: 9, customer_email: 'b' }, []],
+	[{ customer_id: 7, customer_id_type: 'a' }, { customer_id: 9 }, ['customer_id_type']],
+	[{ customer_id: 7, ...parts }, { customer_id: '007' }, []],
+	[{ customer_id: 7, ...parts }, { project_id: 9 }, []],
+	[{ ...parts }, { customer_id: 9 }, []],
+	[{ customer_id: 7, ...parts }, { customer: { name: 'Bea' } }, []],
+	[
+		{ customer_id: 7, customer_emails: ['a'], customers: [1] },
+		{ customer_id: 9 },
+		['customer_emails'],
+	],
+	[{ customer_id: 7, customer_at: { id: 7 } }, { customer_id: 9 }, ['customer_at']],
+	[{ customer_id: 7, customer_at: { id: 9 } }, { customer_id: '007' }, []],
+	[{ customer_id: 7, end_customer_email: 'a', customership: 'b' }, { customer_id: 9 }, []],
+	[{ tax_id: 'DE1', tax_rate: 19 }, { tax_id: 'DE2' }, []],
+	[
+		{ contact_id: 3, contact_note: 'a', contact_person_id: 4, contact_person_mail: 'b' },
+		{ contact: { name: 'x', id: 3 }, contact_person: { id: 5 } },
+		['contact_person_id', 'contact_person_mail'],
+	],
+	[
+		{ contact_id: 3, contact_person_id: 4, contact_person_mail: 'b' },
+		{ contact_id: 9, contact_person: { id: 4 } },
+		['contact_person_mail'],
+	],
+])('of %j, changed by %j, %j are of the former', (record, changes, names) => {
+	const kept = withoutContradicted(record, changes);
+	expect(Object.keys(record).filter((name) => !Object.hasOwn(kept, name))).toEqual(names);
 });

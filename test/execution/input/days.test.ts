@@ -17,6 +17,12 @@ describe('in a field of days', () => {
 		['2026-01-31T23:30:00-0500', 'America/New_York', DAY],
 		['2026-01-31T23:30:00-0500', 'Europe/Vienna', '2026-01-31T23:30:00-0500'],
 		['2026-07-31T23:30:00.123-04:00', 'America/New_York', '2026-07-31'],
+		['2026-01-30T23:00:00.000Z', 'Europe/Vienna', DAY],
+		['2026-07-30T22:00:00Z', 'Europe/Vienna', '2026-07-31'],
+		['2026-01-31T05:00:00.000Z', 'America/New_York', DAY],
+		['2026-01-30T17:00:00+0200', 'Asia/Tokyo', DAY],
+		['2026-01-30T23:00:01.000Z', 'Europe/Vienna', '2026-01-30T23:00:01.000Z'],
+		['2026-01-30T23:00:00.001Z', 'Europe/Vienna', '2026-01-30T23:00:00.001Z'],
 		['2026-01-31T23:30:00Z', 'UTC', DAY],
 		['2026-01-31T23:30:00Z', 'Europe/Vienna', '2026-01-31T23:30:00Z'],
 		['2026-01-31T23:30:00.000-05:00', 'Europe/Vienna', '2026-01-31T23:30:00.000-05:00'],
@@ -63,6 +69,9 @@ describe('a mapper', () => {
 		expect(await byHand(`={{ $now.${late} }}`)).toEqual({ due: DAY });
 		expect(await byHand(`={{ $now.${late}.toISO() }}`)).toEqual({ due: DAY });
 		expect(await byHand('={{ "2026-01-31" }}')).toEqual({ due: DAY });
+		const midnight = '$today.set({ year: 2026, month: 1, day: 31 })';
+		for (const form of ['', '.toUTC()', '.toJSDate()', '.setZone("Asia/Tokyo")'])
+			expect(await byHand(`={{ ${midnight}${form} }}`)).toEqual({ due: DAY });
 	});
 
 	test('sends a time of another zone, and what is none, as it is', async () => {

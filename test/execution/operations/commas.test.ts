@@ -34,15 +34,28 @@ const told = (name: string, text: string) =>
 const COLUMN = { id: 'size', displayName: 'Size', display: true, required: false };
 
 describe('a dry run', () => {
-	test.each(['12,50', ' 12,5 ', '-3,00', '1.234,50', "1'234,50", '12,50 EUR', '12,50€', '20,0%'])(
-		'warns of an amount of %j',
-		async (amount) => expect(await warningsOf({ amount })).toEqual([told('amount', amount.trim())]),
+	test.each([
+		...['12,50', ' 12,5 ', '-3,00', '1.234,50', "1'234,50", '12,50 EUR', '12,50€', '20,0%'],
+		...['1,234.56', '$1,234.50', '€ 12,50', 'EUR 12,50', 'US$1,234.50', '-€12,50', '€-12,50'],
+		...['1,234,567.8', '12,50 R$', '123,456.123456', '0,500', '1234,500', '1,2345', '1,234.500'],
+	])('warns of an amount of %j', async (amount) =>
+		expect(await warningsOf({ amount })).toEqual([told('amount', amount.trim())]),
 	);
 
-	test.each(['12.50', '12', 'a, b', '1,2,3', 'twelve,50', ',50', '12,', '12,50 for two'])(
-		'does not warn of %j',
-		async (amount) => expect(await warningsOf({ amount })).toBeUndefined(),
+	test.each([
+		['1,234', '1234', '1.234'],
+		['$999,000', '999000', '999.000'],
+		['12,345 EUR', '12345', '12.345'],
+	])('names both readings of %j', async (amount, whole, fraction) =>
+		expect(await warningsOf({ amount })).toEqual([
+			`amount is the text "${amount}": if it is a number, write it without a comma, as ${whole} or ${fraction}, whichever is meant`,
+		]),
 	);
+
+	test.each([
+		...['12.50', '12', 'a, b', '1,2,3', 'twelve,50', ',50', '12,', '12,50 for two', '$12.50'],
+		...['1234,567.8', '12,34.56', '1,234.', '1,234.1234567', 'ABCD 12,50', 'for 12,50', '(12,50)'],
+	])('does not warn of %j', async (amount) => expect(await warningsOf({ amount })).toBeUndefined());
 
 	test('warns of what is nested, and of nothing whose name is of words', async () => {
 		const lines = [{ unit_price: 9 }, { unit_price: '9,90', description: '1,5', hours: '2,5' }];
@@ -98,7 +111,7 @@ describe('a dry run', () => {
 
 describe('a hint says of the first of them', () => {
 	const hintOf = (item: number) =>
-		`There are numbers with a decimal comma, which the service may refuse or read as another amount, first for item ${item}: ${told('amount', '12,50')}`;
+		`There are numbers with a comma, which the service may refuse or read as another amount, first for item ${item}: ${told('amount', '12,50')}`;
 	const hint = hintOf(0);
 	const body = { amount: '12,50', fee: '1,0' };
 

@@ -61,6 +61,7 @@ describe('Get is refused', () => {
 		[{ id: '7', number: 'R7', total: 42, tax: '42' }],
 		[{ id: '7', customer_number: '42', order_code: 42, project: '42' }],
 		[{ id: '7', numbers: 42, keyed: 42, not_a_number: 42 }],
+		[{ id: '7', customer_public_id: '42', parent_id: '42', session_token: '42' }],
 		[{ invoice_id: 7 }],
 		[[{ id: 7 }]],
 		[{ data: [{ id: 7 }], total: 1 }],
@@ -90,6 +91,12 @@ test.each<[object, object?]>([
 	[{ id: 7, invoice_number: 42 }],
 	[{ id: 7, InvoiceNo: '42', total: 3 }],
 	[{ id: 7, reference: '42' }],
+	...['public_id', 'externalId', 'hash_id', 'hashid', 'token', 'uid', 'invoice_uid'].map(
+		(name): [object] => [{ id: 7, [name]: '42' }],
+	),
+	...['voucher_number', 'external_reference_no', 'slug', 'invoice_public_id'].map(
+		(name): [object] => [{ id: 7, [name]: '42' }],
+	),
 	[{ data: { id: 0, invoice_id: '42' } }, { id: 0, invoice_id: '42' }],
 	[[{ id: 42, number: 'A' }], { id: 42, number: 'A' }],
 	[{ data: [{ id: 42 }], total: 1 }, { id: 42 }],

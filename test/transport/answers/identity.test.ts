@@ -54,6 +54,17 @@ test('an id is the same in small and in large letters', () => {
 });
 
 test.each([
+	['INV-7', 'inv-7', true],
+	['aB1', 'aB1', true],
+	['aB1', 'Ab1', false],
+	['aB1', 'ab1', false],
+	['AB1', 'aB1', false],
+	['ÄB', 'äb', true],
+	['0123aBcd-0123-4567-89AB-cdef01234567', '0123ABCD-0123-4567-89ab-cdef01234567', true],
+	['0123aBcd0123456789ABcdef01234567', '0123abcd0123456789abcdef01234567', true],
+	['{0123aBcd-0123-4567-89AB-cdef01234567}', '{0123abcd-0123-4567-89ab-cdef01234567}', true],
+	['0123aBcd-0123-4567-89AB-cdef012345678', '0123abcd-0123-4567-89ab-cdef012345678', false],
+	['x0123aBcd-0123-4567-89AB-cdef01234567', 'x0123abcd-0123-4567-89ab-cdef01234567', false],
 	[7, '007', true],
 	['007', ' 7 ', true],
 	['0', '00', true],

@@ -1,4 +1,5 @@
-import { hasId, type Fields } from '../../transport';
+import type { Fields } from '../../transport';
+import { isOf } from '../fields/addressed';
 import { getAt } from '../fields/at';
 import { breather } from '../job/breather';
 import type { Job } from '../job/job';
@@ -23,7 +24,7 @@ export async function inWords(
 	changes: readonly Change[],
 	written: Fields,
 ): Promise<string> {
-	const record = hasId(written, id, [entry.noun.one]) ? written : {};
+	const record = isOf(written, id, entry.noun.one) ? written : {};
 	const breathe = breather();
 	const quotes = new Quotes(connection.masked);
 	const brief = async (value: unknown, kind?: Kind) => {

@@ -4,7 +4,7 @@ import { UnusableValue } from '../failures/failure';
 import { getAt } from '../fields/at';
 import { isPosition } from '../fields/names';
 import type { Job } from '../job/job';
-import { siblingsIn } from './kept/withoutSums';
+import { siblingsIn } from './kept/withoutStale';
 import { namesGiven } from './parts';
 
 /**

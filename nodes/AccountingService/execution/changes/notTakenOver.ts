@@ -1,4 +1,5 @@
-import { hasId, idOf, type Fields } from '../../transport';
+import { idOf, type Fields } from '../../transport';
+import { isOf } from '../fields/addressed';
 import { getAt } from '../fields/at';
 import { linesFieldOf } from '../input/fields';
 import type { Job } from '../job/job';
@@ -17,10 +18,10 @@ const MOST_FIELDS = 3;
 export function warnOfNotTakenOver(job: Job, sent: Fields, record: Fields, id?: string): void {
 	const { connection, entry, notes } = job;
 	const { name, one } = entry.noun;
-	if (id !== undefined && !hasId(record, id, [one])) return;
+	if (id !== undefined && !isOf(record, id, one)) return;
 	const known = id ?? idOf(record, [one]);
 	if (known === undefined) return;
-	const others = shownOtherwise(record, sent);
+	const others = shownOtherwise(record, sent, job.context.getTimezone());
 	if (others.length === 0) return;
 	notes.quote('not taken over', connection.masked, (quotes) => {
 		const inWords = ({ name: field, before: is, after: was }: Change) =>

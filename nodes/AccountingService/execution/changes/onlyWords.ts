@@ -1,6 +1,5 @@
 import { deedOfRoute } from '../../catalogue/words/deeds';
 import {
-	hasId,
 	idOf,
 	isObject,
 	isYes,
@@ -11,6 +10,7 @@ import {
 	type Fields,
 } from '../../transport';
 import { beginningOf, excerpt, LONGEST_QUOTE } from '../failures/excerpt';
+import { isOf } from '../fields/addressed';
 import type { Answered } from '../failures/situation';
 import type { Job } from '../job/job';
 import { alsoFor } from '../job/words';
@@ -34,7 +34,7 @@ export const showsRecord = ({ entry }: Job, shown: unknown, sent: Fields = {}): 
 
 /** Whether an answer shows the record with this ID, also in a list. */
 export const showsId = ({ entry }: Job, shown: unknown, id: string): boolean =>
-	partsOf(shown).some((part) => isObject(part) && hasId(part, id, [entry.noun.one]));
+	partsOf(shown).some((part) => isObject(part) && isOf(part, id, entry.noun.one));
 
 function partsOf(shown: unknown): unknown[] {
 	const inside = isObject(shown) ? Object.entries(shown) : [['', shown] as const];

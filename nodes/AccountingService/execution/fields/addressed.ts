@@ -1,20 +1,38 @@
-import { plainName, type Fields } from '../../transport';
+import { hasId, plainName, recordAskedFor, type AskedFor, type Fields } from '../../transport';
 import { textOf } from './textOf';
 
 /** What a record calls what it is known by, without its own noun before it. */
 const NAME =
-	/^(?:document|doc|display|external|public|short)?(?:number|no|nr|num|ref|reference(?:number|no)?|code|key|slug|handle|label|name|email)$/;
+	/^(?:document|doc|display|external|public|short|voucher|hash)?(?:number|no|nr|num|ref|reference(?:number|no)?|code|key|slug|handle|label|name|email|uid|token|(?<=.)id)$/;
 
 /**
- * Whether a record has this for its own number, code or name, by which some services address it in place of its
- * id: `number`, `invoice_no` of an invoice. The one place that decides this: an amount may be any number, and the
- * number of its customer is that of another thing.
+ * Whether a record has this for its own number, code or name, or for another of its ids, by which some services
+ * address it in place of its id: `number`, `invoice_no` of an invoice, `public_id`. The one place that decides
+ * this: an amount may be any number, and the number of its customer is that of another thing. Surely it has it
+ * only where that is no reference, which may be to another record.
  */
-export function isAddressedBy(record: Fields, text: string, noun: string): boolean {
+export function isAddressedBy(record: Fields, text: string, noun: string, surely = false): boolean {
 	const own = plainName(noun);
 	return Object.keys(record).some((field) => {
 		const name = plainName(field);
 		const isOwn = NAME.test(name.startsWith(own) ? name.slice(own.length) : name);
-		return isOwn && textOf(record[field]) === text;
+		return isOwn && !(surely && name.includes('ref')) && textOf(record[field]) === text;
 	});
+}
+
+/** Whether a record is surely the one that is addressed so, by whichever of its names. */
+export const isOf = (record: Fields, id: string, noun: string): boolean =>
+	hasId(record, id, [noun]) || isAddressedBy(record, id, noun, true);
+
+/** What an answer holds of the record that was asked for by its id, or by another name of it. */
+export function askedFor(body: unknown, id: string, { one, many }: Noun): AskedFor {
+	const asked = recordAskedFor(body, id, [one, many]);
+	return asked.kind === 'other' && isOf(asked.record, id, one)
+		? { ...asked, kind: 'right' }
+		: asked;
+}
+
+interface Noun {
+	readonly one: string;
+	readonly many: string;
 }

@@ -1,9 +1,12 @@
 import { UnusableValue } from '../failures/failure';
-import { plainText } from './plain';
+import { isNested } from '../fields/textOf';
+import { formOf, plainText } from './plain';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const LOCAL = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::(\d{2})(?:\.\d+)?)?$/;
 const ZONED = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
+/** As expressions write the beginning of a second, for instance `$today`: nobody types in milliseconds. */
+const BY_EXPRESSION = /\.000(Z|[+-]\d{2}:?\d{2})$/;
 
 /**
  * A date filter as it is sent: `YYYY-MM-DD` verbatim, a midnight of a date picker or of an expression in the
@@ -15,7 +18,7 @@ export function dateFilter(value: unknown, timeZone: string, name: string): stri
 	if (text === '') return undefined;
 	if (DAY.test(text) || ZONED.test(text)) {
 		if (!Number.isNaN(Date.parse(text)) && beginsWithDay(text))
-			return dayOf(text, timeZone) ?? text;
+			return (BY_EXPRESSION.test(text) && dayOf(text, timeZone)) || text;
 	} else if (beginsWithDay(text)) {
 		const local = LOCAL.exec(text);
 		if (local && !Number.isNaN(Date.parse(`${local[1]}T${local[2]}Z`))) {
@@ -39,15 +42,14 @@ export function momentOfDate(value: unknown, timeZone: string, name: string): nu
 	const filter = dateFilter(value, timeZone, name);
 	if (filter === undefined) return undefined;
 	if (!DAY.test(filter) || plainText(value, name) === filter) return Date.parse(filter);
-	const midnight = `${filter}T00:00:00`;
-	return Date.parse(`${midnight}${offsetOf(midnight, timeZone)}`);
+	return momentIn(`${filter}T00:00:00`, timeZone);
 }
 
 /** Whether one date filter is certainly after another; a day goes from its midnight to the next. */
 export function isAfter(one: string, other: string, timeZone: string): boolean {
-	const dayOfTime = new Intl.DateTimeFormat('en-CA', { timeZone });
-	const dayIn = (text: string) => (DAY.test(text) ? text : dayOfTime.format(Date.parse(text)));
-	if (DAY.test(one) || DAY.test(other)) return dayIn(one) > dayIn(other);
+	const days = dayIn(timeZone);
+	const dayOfText = (text: string) => (DAY.test(text) ? text : days.format(Date.parse(text)));
+	if (DAY.test(one) || DAY.test(other)) return dayOfText(one) > dayOfText(other);
 	return Date.parse(one) > Date.parse(other);
 }
 
@@ -56,18 +58,18 @@ export const isDay = (text: string): boolean => DAY.test(text) && beginsWithDay(
 
 /**
  * The day that a date picker or an expression such as `$now` gives for a field that has days: the one that the
- * clocks of the workflow's time zone show, so that none is shifted. What has another offset, or is no such text,
- * stays as it is.
+ * clocks of the workflow's time zone show, so that none is shifted, and that of which it is the midnight there,
+ * in whatever offset. What else has another offset, or is no such text, stays as it is.
  */
 export function dayFor(value: unknown, timeZone: string): unknown {
-	if (typeof value !== 'string' || !beginsWithDay(value)) return value;
-	const day = value.slice(0, 10);
-	if (LOCAL.test(value)) return day;
-	const [, offset] = ZONED.exec(value) ?? [];
-	if (offset === undefined || Number.isNaN(Date.parse(value))) return value;
-	const wallClock = value.slice(0, -offset.length);
-	const given = offset.replace('Z', '+00:00').replace(/^(...)(\d\d)$/, '$1:$2');
-	return given === offsetOf(wallClock, timeZone) ? day : value;
+	const text = isNested(value) ? formOf(value) : value;
+	if (typeof text !== 'string' || !beginsWithDay(text)) return value;
+	const day = text.slice(0, 10);
+	if (LOCAL.test(text)) return day;
+	const [, offset] = ZONED.exec(text) ?? [];
+	if (offset === undefined || Number.isNaN(Date.parse(text))) return value;
+	const isLocal = momentIn(text.slice(0, -offset.length), timeZone) === Date.parse(text);
+	return isLocal ? day : (dayOf(text, timeZone) ?? value);
 }
 
 /** Whether a text begins with a day of the calendar; JavaScript reads 30 February as 2 March. */
@@ -77,16 +79,19 @@ function beginsWithDay(text: string): boolean {
 	return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
 }
 
-/**
- * The day of which a text is the midnight in the workflow's time zone, as expressions give it, for instance
- * `$today`: nobody types in milliseconds.
- */
-function dayOf(text: string, timeZone: string): string | undefined {
-	const day = text.slice(0, 10);
-	const midnight = `${day}T00:00:00`;
-	const given = `${midnight}.000${offsetOf(midnight, timeZone)}`;
-	return text.replace('Z', '+00:00') === given ? day : undefined;
+/** The day of which a text with an offset is the midnight in the workflow's time zone. */
+export function dayOf(text: string, timeZone: string): string | undefined {
+	const at = ZONED.test(text) ? Date.parse(text) : NaN;
+	if (Number.isNaN(at)) return undefined;
+	const day = dayIn(timeZone).format(at);
+	return momentIn(`${day}T00:00:00`, timeZone) === at ? day : undefined;
 }
+
+/** The moment of a wall-clock time in a zone. Milliseconds since 1970. */
+const momentIn = (localTime: string, timeZone: string) =>
+	Date.parse(`${localTime}${offsetOf(localTime, timeZone)}`);
+
+const dayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone });
 
 /** The offset of a wall-clock time in a zone, such as `+01:00`. */
 function offsetOf(localTime: string, timeZone: string): string {

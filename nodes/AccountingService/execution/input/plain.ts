@@ -53,7 +53,7 @@ function number(value: number | bigint, name: string): unknown {
 }
 
 /** The text that a date stands for, the form that an object gives itself, or the value as it is. */
-function formOf(value: object): unknown {
+export function formOf(value: object): unknown {
 	if (kindOf(value) === 'Date')
 		return Number.isNaN((value as Date).getTime()) ? 'Invalid Date' : (value as Date).toISOString();
 	if (!isObject(value) || kindOf(value) !== 'Object') return value;

@@ -44,10 +44,15 @@ const isId = (value: unknown) =>
 	typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');
 
 /**
- * What all spellings of an id have in common, the one idea of the same id: a UUID has no capitals that matter,
- * and `007` is 7. By it ids are compared, and never sent.
+ * What all spellings of an id have in common, the one idea of the same id: capitals matter only where an id mixes
+ * them with small letters, as hashes do and no UUID, and `007` is 7. By it ids are compared, and never sent.
  */
 export function idForm(id: string): string {
-	const text = id.trim().toLowerCase();
-	return /^\d+$/.test(text) ? text.replace(/^0+(?=\d)/, '') : text;
+	const text = id.trim();
+	const small = text.toLowerCase();
+	if (/^\d+$/.test(text)) return text.replace(/^0+(?=\d)/, '');
+	const isMixed = text !== small && text !== text.toUpperCase();
+	return isMixed && !UUID.test(text) ? text : small;
 }
+
+const UUID = /^\{?[\da-f]{8}-?([\da-f]{4}-?){3}[\da-f]{12}\}?$/i;

@@ -140,11 +140,20 @@ test('two items about the same invoice send one mail, in however many lanes', as
 test('an invoice whose ID is spelled in two ways is mailed once', async () => {
 	const perItem = mailing(7, { invoiceId: { __rl: true, mode: 'id', value: '={{ $json.id }}' } });
 	await run(perItem, {
-		items: items({ id: 'ab-CD' }, { id: 'AB-cd' }, { id: '7' }, { id: '007' }),
+		items: items({ id: 'ab-cd' }, { id: 'AB-CD' }, { id: '7' }, { id: '007' }),
 	});
 	expect(writesIn(harness.service.hits)).toEqual([
-		'POST /api/invoices/ab-CD/reminder',
+		'POST /api/invoices/ab-cd/reminder',
 		'POST /api/invoices/7/reminder',
+	]);
+});
+
+test('invoices of which only the capitals of the mixed IDs differ are mailed each', async () => {
+	const perItem = mailing(7, { invoiceId: { __rl: true, mode: 'id', value: '={{ $json.id }}' } });
+	await run(perItem, { items: items({ id: 'aB1' }, { id: 'Ab1' }) });
+	expect(writesIn(harness.service.hits)).toEqual([
+		'POST /api/invoices/aB1/reminder',
+		'POST /api/invoices/Ab1/reminder',
 	]);
 });
 

@@ -61,6 +61,15 @@ test.each([
 	[{ status: 'sent', isDeleted: true, amount_due: 100 }, 'isDeleted is true'],
 	[{ status: 'sent', deleted_at: '2026-01-01' }, 'deleted_at is set'],
 	[{ status: 'sent', writtenOffOn: '2026-01-01' }, 'writtenOffOn is set'],
+	...['cancelled', 'canceled', 'void', 'voided', 'deleted', 'closed', 'is_refunded'].map(
+		(name): [object, string] => [{ status: 'sent', [name]: 1, amount_due: 5 }, `${name} is 1`],
+	),
+	...['refunded', 'credited', 'is_closed', 'writtenOff', 'reversed', 'is_void'].map(
+		(name): [object, string] => [{ status: 'sent', [name]: true }, `${name} is true`],
+	),
+	...['refunded_at', 'credited_on', 'closedAt', 'reversed_date', 'canceled_at'].map(
+		(name): [object, string] => [{ status: 'sent', [name]: '2026-01-01' }, `${name} is set`],
+	),
 ])(
 	'an invoice with %j, which nobody is to pay any more, is not reminded of',
 	async (fields, end) => {
@@ -137,6 +146,25 @@ test.each([
 	[{ owed: { value: 0, currency: 'EUR' } }, 'owed is 0'],
 	[{ date_paid: '2026-01-02' }, 'date_paid is set'],
 	[{ dateOfPayment: '2026-01-02' }, 'dateOfPayment is set'],
+	[{ paid_at: '1980-01-01' }, 'paid_at is set'],
+	[{ paid_at: '2.1.2026' }, 'paid_at is set'],
+	[{ paid_at: '1/2/2026' }, 'paid_at is set'],
+	[{ paid_at: '1767312000' }, 'paid_at is set'],
+	[{ paid_at: '2026-01-02T10:00:00+0000' }, 'paid_at is set'],
+	[{ paid_at: 20260102 }, 'paid_at is set'],
+	[{ due: 0, total: 100 }, 'due is 0'],
+	[{ open: '0.00', total: 100 }, 'open is 0'],
+	[{ remaining: 0 }, 'remaining is 0'],
+	[{ unpaid: 0 }, 'unpaid is 0'],
+	[{ owing: '0,00 €' }, 'owing is 0'],
+	[{ due: '1.2.2026', open: 0 }, 'open is 0'],
+	[{ due: '2026-01-02', open: 0 }, 'open is 0'],
+	[{ amount_due: 'R$ 0,00' }, 'amount_due is 0'],
+	[{ amount_due: 'US$0.00' }, 'amount_due is 0'],
+	[{ amount_due: '0.00 R$' }, 'amount_due is 0'],
+	[{ amount_due: '0.-', total: '100,– CHF' }, 'amount_due is 0'],
+	[{ amount_paid: '100.-', total: 100 }, 'amount_paid is 100 of 100'],
+	[{ amount_paid: '100,— EUR', total: 100 }, 'amount_paid is 100 of 100'],
 ])('an invoice with %j is paid, whatever its status', async (fields, sign) => {
 	for (const status of ['sent', 3, undefined]) {
 		const { item } = await read({ status, ...fields });
@@ -209,6 +237,25 @@ test.each([
 	{ status: 'sent', totals: { due: 10, total: 100 } },
 	{ status: 'sent', customer: { balance: 0, total: 100 } },
 	{ status: 'sent', paid: 1, total: 100, canceled: 0 },
+	{ status: 'sent', refunded: 1, credited: 1, reversed: 1, written_off: 1 },
+	{ status: 'sent', closed: 0, is_refunded: 0, disclosed: true, closed_by: 7 },
+	{ status: 'sent', due: 0, open: 5, total: 100 },
+	{ status: 'sent', due: 0, amount_due: 5 },
+	{ status: 'sent', due: '1.2.2026', open: 1, remaining: null, unpaid: false },
+	{ status: 'sent', due_days: 0, days_open: 0 },
+	{ status: 'sent', due: 0, total: 0 },
+	{ status: 'sent', amount_due: 'EURO 0.00', balance: '0-', open: '0.--' },
+	...['0001-01-01T00:00:00Z', '0001-01-01', '0000-00-00', '1/1/0001', '01.01.0001'].map(
+		(paid_at) => ({ status: 'overdue', paid_at, voided_at: paid_at }),
+	),
+	...['1970-01-01T00:00:00Z', ' 1900-01-01', '1899-12-30', '1753-01-01 00:00:00'].map(
+		(paid_at) => ({ status: 'overdue', paid_at, deleted_at: paid_at }),
+	),
+	...['9999-12-31', '2999-01-31', -62135596800, '-62135596800'].map((paid_at) => ({
+		status: 'overdue',
+		paid_at,
+		cancelled_at: paid_at,
+	})),
 ])('%j is reminded of', async (invoice) => {
 	const { lines } = await read(invoice);
 	expect(lines).toEqual(['GET /api/invoices/7', 'POST /api/invoices/7/reminder']);
@@ -259,6 +306,21 @@ test.each<[string, Respond]>([
 		const { error } = await harness.run({ ...remind, options: { maxWait: 0 } });
 		expect(error?.description).toMatch(/ Nothing was sent\.$/);
 		expect(harness.service.lines).toEqual(['GET /api/invoices/7']);
+	},
+);
+
+test.each([
+	[{ public_id: '7' }, 2],
+	[{ invoice_number: '7' }, 2],
+	[{ reference: '7' }, 1],
+	[{ customer_number: '7' }, 1],
+])(
+	'an invoice that is addressed by what it shows as %j is judged: %i',
+	async (fields, requests) => {
+		harness.service.respond = json({ id: 17, ...fields, status: 'open' });
+		const { error } = await harness.run(remind);
+		if (requests === 1) expect(error?.message).toContain('does not have its ID');
+		expect(harness.service.lines).toHaveLength(requests);
 	},
 );
 

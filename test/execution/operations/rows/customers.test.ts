@@ -18,7 +18,7 @@ const branching = async (extra: object = {}, given = ofTwo) =>
 	await harness.run(fromRows(extra as never), { items: given, node: failing });
 
 const refusal =
-	/^"A": customer_id is "c1" for item 0 and "c2" for item 2, and both are lines of one invoice: make Group By an expression that differs for each customer_id$/;
+	/^"A": customer_id is "c1" for item 0 and "c2" for item 2, and both are lines of one invoice: give both the same customer_id or, if they are of two, make Group By an expression that differs for each customer_id$/;
 
 describe('a group with the items of two customers', () => {
 	test('is refused before it is sent, and its items go to the error output', async () => {
@@ -108,6 +108,21 @@ test.each(['note', 'external_id', 'order_id', 'tax_id', 'contact', 'customer_not
 		expect(run.hints.join()).toContain(`give different values for ${name}, first`);
 	},
 );
+
+test.each([
+	['2026-01-31T10:00:00.001Z', '2026-01-31T10:00:59.999Z', true],
+	['2026-01-31T10:00:59.999Z', '2026-01-31 05:00:00.001-05:00', true],
+	['2026-01-31T10:00:00Z', '2026-01-31T10:01:00Z', false],
+	['2026-01-31T10:00:00Z', '2026-01-31', false],
+	['2026-01-31', '2026-01-31T00:00:00Z', false],
+	['on 2026-01-31T10:00', 'on 2026-01-31T10:00:01', false],
+	[1769853600000, 1769853600001, false],
+])('%j and %j, times of the items, are the same: %j', async (first, second, isSame) => {
+	const fieldsUi = { field: [{ name: 'date', value: '={{ $json.at }}' }] };
+	const given = items(row('A', 'Boat', { at: first }), row('A', 'Oar', { at: second }));
+	const run = await harness.run(fromRows({ fieldsMode: 'keyValue', fieldsUi }), { items: given });
+	expect(run.hints.join().includes('give different values for date')).toBe(!isSame);
+});
 
 test.each([
 	['the same ID as a number and as a text', { customer: 7 }, { customer: ' 7 ' }],

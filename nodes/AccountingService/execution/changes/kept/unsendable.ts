@@ -5,6 +5,7 @@ import {
 	roundedIn,
 	saysMore,
 	USUAL,
+	wordOf,
 	type Fields,
 } from '../../../transport';
 import { UnusableValue } from '../../failures/failure';
@@ -52,7 +53,7 @@ function flawsIn({ written, isGarbled }: Answered, text: string): Flaw[] {
 	const ofMasks: Flaw = [
 		isMasked,
 		(record, field) =>
-			`${record} shows only a part of the value of ${field}, and * in place of the rest`,
+			`${record} shows only a part of the value of ${field}, or a mask in its place`,
 	];
 	const ofLists: Flaw = [
 		isCut,
@@ -66,17 +67,22 @@ function flawsIn({ written, isGarbled }: Answered, text: string): Flaw[] {
 	];
 }
 
-const MASK = /[*•●]{3}/;
-/** Figures and masks, with the letters of a country before them: no words. */
-const ACCOUNT = /^[A-Z]{0,4}[-\d\s+()./*•●]+$/;
+/** What one of the following has in it. */
+const MASK = /[*•●]{2}|xx|hidden|redacted|masked|\.\.\.|…/i;
+const MASKED = [
+	// Figures, with the letters of a country before them: `DE** **** **** 1234`, and not `*** 2026 ***`.
+	/^(?=.*[*•●]{3})(?=.*\d\d)(?=[A-Z\d]|.*\d$)[A-Z]{0,4}[-\d\s+()./*•●]+$/,
+	/^([A-Z]{2}\d\d)?(?=[\s-]*X[\s-]*X[\s-]*X[\s-]*X)[X\s-]+\d{2,}$/i,
+	/^(\.{3}|…)\d{3,}$/,
+	/^(?=\S*[*•●]{2})[^\s@]+@[^\s@]+$/,
+	// A name: `J*** D***`.
+	/^(\p{L}{1,2}[*•●]{2,}\p{L}{0,2}(\s|$))+$/u,
+	/^[[<](hidden|redacted|masked)[\]>]$/i,
+	/(\.{3}|…)\s?[[(<]?truncated[\])>]?$/i,
+];
 
-/** Such as `DE** **** **** 1234`: at least two of the figures are shown, and not as `*** 2026 ***`. */
 const isMasked = (value: unknown) =>
-	typeof value === 'string' &&
-	MASK.test(value) &&
-	ACCOUNT.test(value) &&
-	/\d\d/.test(value) &&
-	/^[A-Z\d]|\d$/.test(value.trim());
+	typeof value === 'string' && MASKED.some((pattern) => pattern.test(value.trim()));
 
 const OF_MORE = /more|next|count|total|page|link|truncated|incomplete|partial/i;
 /** What a group of fields calls a list that is all there is in it. */
@@ -88,6 +94,12 @@ function isCut(value: unknown, name: string, given: Fields): boolean {
 	const list = named(value, [...LISTS, name], Array.isArray);
 	if (list === undefined || Object.hasOwn(given, list)) return false;
 	const count = named(value, ENTRY_TOTALS, Number.isSafeInteger);
-	const isCounted = count !== undefined && Number(value[count]) > (value[list] as unknown[]).length;
-	return isCounted || saysMore(value, [], {}) === true;
+	const { length } = value[list] as unknown[];
+	const isCounted = count !== undefined && Number(value[count]) > length;
+	const next = isObject(value.next) ? value.next.href : value.next;
+	const leadsOn = next === length || NEXT.test(wordOf(next));
+	return isCounted || saysMore(leadsOn ? value : { ...value, next: null }, [], {}) === true;
 }
+
+/** An address or a cursor, and no day, rate or word. */
+const NEXT = /^(?!\d{1,4}[-.]\d{1,2}\b)(?=.*[\d/])\S{6,}$/;

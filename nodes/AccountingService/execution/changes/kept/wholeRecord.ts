@@ -1,20 +1,14 @@
 import { isOfRecordItself } from '../../../catalogue/setByService';
-import {
-	besideRecord,
-	holdsFields,
-	idNameOf,
-	jsonPieces,
-	recordAskedFor,
-	type Fields,
-} from '../../../transport';
+import { besideRecord, holdsFields, idNameOf, jsonPieces, type Fields } from '../../../transport';
 import { UnusableValue } from '../../failures/failure';
+import { askedFor } from '../../fields/addressed';
 import { breather } from '../../job/breather';
 import type { Job } from '../../job/job';
 import type { Quotes } from '../../quoting/quotes';
 import { getOne } from '../../service/exchange';
 import { refuseUnsendable } from './unsendable';
 import { withoutContradicted } from './withoutContradicted';
-import { withoutSums } from './withoutSums';
+import { staleSums, withoutStale } from './withoutStale';
 
 /** No record that is sent back whole is longer: its parts are compared and written in one go. Characters. */
 const MOST_SENT_BACK = 500_000;
@@ -25,13 +19,13 @@ const MOST_SENT_BACK = 500_000;
  * as it is.
  */
 export async function wholeRecord(job: Job, id: string, given: Fields) {
-	const { name, one, many } = job.entry.noun;
+	const { name, one } = job.entry.noun;
 	const { masked } = job.connection;
 	const notRead = (message: (quotes: Quotes) => string) =>
 		UnusableValue.quoting(masked, message, NOT_READ);
 	const answer = await getOne(job, id);
 	const { body, written } = answer;
-	const asked = recordAskedFor(body, id, [one, many]);
+	const asked = askedFor(body, id, job.entry.noun);
 	if (asked.kind === 'none' || asked.kind === 'nameless')
 		throw notRead(
 			(quotes) =>
@@ -62,11 +56,18 @@ export async function wholeRecord(job: Job, id: string, given: Fields) {
 			(quotes) =>
 				`${name} ${quotes.word(id)} is too long to be sent back whole: it has more than ${MOST_SENT_BACK / 1_000} KB`,
 		);
-	const kept = withoutSums(job, withoutContradicted(own, given), given);
+	const related = withoutContradicted(own, given);
+	const parts = Object.keys(own).filter(
+		(name) => !Object.hasOwn(related, name) && !FOLLOWS.test(name),
+	);
+	const kept = withoutStale(job, related, [...parts, ...staleSums(related, given)]);
 	await breathe();
 	refuseUnsendable(job, id, { kept, given, text }, answer);
 	return { record, kept };
 }
+
+/** The id and the name of a record follow from another one that is given, and so does that itself. */
+const FOLLOWS = /^[A-Za-z][a-z]*(_?([iI]d|[nN]ame))?$/;
 
 const NOT_READ =
 	'Switch off Keep Other Fields and give all fields of the record. Nothing was changed.';

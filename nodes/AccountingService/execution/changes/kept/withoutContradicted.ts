@@ -1,20 +1,26 @@
+import { isReference, snake } from '../../../catalogue/references';
 import { otherOfId, otherOfName } from '../../../catalogue/setByService';
 import { hasId, idForm, idOf, isObject, wordOf, type Fields } from '../../../transport';
 
 /**
  * A record to be sent back, without what shows another record as it was where the changes name a new one in
- * another way: its id, its name, or itself, expanded or not. Nobody knows which of the two a service would take.
+ * another way: its id, its name, itself, expanded or not, or a part of it such as `customer_email`. Nobody knows
+ * which of the two a service would take.
  */
 export function withoutContradicted(record: Fields, changes: Fields): Fields {
 	const before = new References(record);
 	const after = new References(changes);
+	const moved = after.others.filter((other) => {
+		const old = before.to(other);
+		return old !== undefined && idForm(old) !== idForm(after.to(other)!);
+	});
 	const isContradicted = (name: string, value: unknown) => {
 		if (after.values.has(name)) return false;
 		const ofId = otherOfId(name);
 		const other = ofId ?? otherOfName(name) ?? name;
 		const old = before.to(other);
 		const next = after.to(other) ?? (before.isBare(other) ? after.bare(other) : undefined);
-		if (next === undefined) return false;
+		if (next === undefined) return moved.some((whole) => name.startsWith(`${whole}_`));
 		const isOld = (id: string) => idForm(id) !== idForm(next);
 		if (ofId !== undefined) return isOld(wordOf(value));
 		if (isObject(value) && idOf(value) !== undefined) return !hasId(value, next);
@@ -23,24 +29,30 @@ export function withoutContradicted(record: Fields, changes: Fields): Fields {
 		return typeof value !== 'number' || idForm(String(value)) === idForm(old);
 	};
 	const kept = Object.entries(record).filter(
-		([name, value]) => !isContradicted(name.toLowerCase(), value),
+		([name, value]) => !isContradicted(snake(name), value),
 	);
 	return Object.fromEntries(kept);
 }
 
 /** Which other records a record names: `customer` by `customer_id`, or by a `customer` that has an id. */
 class References {
-	/** By names without capitals. */
+	/** By names as `customer_id`, in whatever spelling. */
 	readonly values: ReadonlyMap<string, unknown>;
+	/** What has an id here, and is another record. */
+	readonly others: readonly string[];
 	private readonly ids = new Map<string, string>();
 
 	constructor(fields: Fields) {
 		const entries = Object.entries(fields);
-		this.values = new Map(entries.map(([name, value]) => [name.toLowerCase(), value]));
+		this.values = new Map(entries.map(([name, value]) => [snake(name), value]));
 		for (const [name, value] of this.values) {
 			const other = otherOfId(name);
 			if (other !== undefined) this.ids.set(other, wordOf(value));
 		}
+		const others = [...this.ids.keys(), ...this.values.keys()];
+		this.others = others.filter(
+			(other) => this.to(other) !== undefined && isReference(`${other}_id`),
+		);
 	}
 
 	/** Empty if no other record is named any more, absent if nothing is said of it. */

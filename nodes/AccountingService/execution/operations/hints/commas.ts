@@ -8,8 +8,14 @@ import type { Job } from '../../job/job';
 const OF_NUMBERS =
 	/(amount|price|quantity|qty|total|net|gross|rate|tax|vat|discount|hours|budget|sum|balance|costs?|fee|percent|paid|due)$/i;
 
-/** `12,50`, `1.234,50`, `12,50 EUR`: as people write it where the comma stands before the cents. */
-const COMMA_NUMBER = /^[-+]?\d[\d.'\s]{0,20},\d{1,6}\s?(\p{Sc}|\p{Lu}{3}|%)?$/u;
+const CURRENCY = '(?:\\p{L}{0,3}\\p{Sc}|\\p{Lu}{3}|%)?';
+/** As people write it where the comma stands before the cents, `1.234,50`, or before three digits, `1,234.50`. */
+const COMMA_NUMBER = new RegExp(
+	`^[-+]?${CURRENCY}\\s?[-+]?(?:\\d[\\d.'\\s]{0,20},\\d{1,6}|\\d{1,3}(?:,\\d{3}){1,6}\\.\\d{1,6})\\s?${CURRENCY}$`,
+	'u',
+);
+/** `1,234`: nobody knows which of the two it is. */
+const TWO_READINGS = /^\D*([1-9]\d{0,2}),(\d{3})\D*$/;
 
 /** Of a longer body only the beginning is looked at: n8n stands still meanwhile. Values. */
 const MOST_VALUES = 2_000;
@@ -24,7 +30,11 @@ export function commaNumbers({ connection, context }: Job, body: unknown): strin
 	return [...textsIn(body, { left: MOST_VALUES })].flatMap(({ name, column, text }) => {
 		const isOfNumbers = typed.has(column) || OF_NUMBERS.test(column);
 		if (!isOfNumbers || !COMMA_NUMBER.test(text.trim())) return [];
-		const told = `${name} is the text "${text.trim()}": if it is a number, write it with a point and no comma, such as 12.50`;
+		const [, before, after] = TWO_READINGS.exec(text) ?? [];
+		const how = before
+			? `without a comma, as ${before}${after} or ${before}.${after}, whichever is meant`
+			: 'with a point and no comma, such as 12.50';
+		const told = `${name} is the text "${text.trim()}": if it is a number, write it ${how}`;
 		return [displayed(connection.masked(told))];
 	});
 }
@@ -38,7 +48,7 @@ export function noteCommas(job: Job, body: unknown): void {
 	if (first === undefined) return;
 	job.notes.commas.set(job.itemIndex, first);
 	job.notes.add(
-		`There are numbers with a decimal comma, which the service may refuse or read as another amount, first for item ${job.itemIndex}: ${first}`,
+		`There are numbers with a comma, which the service may refuse or read as another amount, first for item ${job.itemIndex}: ${first}`,
 		'decimal comma',
 	);
 }

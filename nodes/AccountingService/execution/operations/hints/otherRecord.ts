@@ -5,7 +5,7 @@ import type { Job } from '../../job/job';
 /** Says in which fields a record that was there is not what was to be created, first of which. */
 export function warnOfOtherRecord(job: Job, wanted: Fields, record: Fields, id: string): void {
 	const { connection, entry, itemIndex, notes } = job;
-	const others = shownOtherwise(record, wanted);
+	const others = shownOtherwise(record, wanted, job.context.getTimezone());
 	if (others.length === 0) return;
 	const { name, one } = entry.noun;
 	notes.quote(

@@ -1,10 +1,11 @@
 import { isObject } from '../../../transport';
 
-/** A number, perhaps with a currency before or behind it. */
-const AMOUNT = /^(?:\p{L}{1,3}|\p{Sc})?(-?\d[\d.,]*)(?:\p{L}{1,3}|\p{Sc})?$/u;
+/** A number, perhaps with a currency before or behind it, and a line in place of the cents. */
+const AMOUNT = /^\p{L}{0,3}\p{Sc}?(-?\d[\d.,]*?)(?:[.,][-–—])?\p{L}{0,3}\p{Sc}?$/u;
 
-/** `1.234` is one and a bit, or a thousand and more. */
-const isAmbiguous = (text: string) => /^-?\d{1,3}[.,]\d{3}$/.test(text) && !/^-?0+\D0+$/.test(text);
+/** `1.234` is one and a bit, or a thousand and more; and `1.2.2026` is a day. */
+const isAmbiguous = (text: string) =>
+	/^(-?\d{1,3}[.,]\d{3}|\d{1,2}\.\d{1,2}\.\d{4})$/.test(text) && !/^-?0+\D0+$/.test(text);
 
 /**
  * An amount of money as services write it: `0`, `"0.00 EUR"`, `"1.234,50"`, `{ "amount": 0 }`. Nothing where it

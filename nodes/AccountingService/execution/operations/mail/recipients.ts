@@ -1,4 +1,4 @@
-import type { Fields } from '../../../transport';
+import { wordOf, type Fields } from '../../../transport';
 import { UnusableValue } from '../../failures/failure';
 import { shown } from '../../failures/shown';
 import { isNested } from '../../fields/textOf';
@@ -8,16 +8,17 @@ import { isToolRun } from '../../job/options';
 /**
  * Throws an UnusableValue where an expression was to give the recipients of a mail and gives nobody, or leaves
  * one of them out: the service would mail whom it has in the customer's record, or fewer people than were meant.
- * An empty list is an answer for copies. An agent, which cannot leave a detail out, may give no copies at all.
+ * That there are no copies is an answer. An agent, which cannot leave a detail out, may leave those out as well.
  */
 export const refuseNobody: GivenByExpression = ({ context }, given, absent) => {
-	const { bodyJson } = context.getNode().parameters;
+	const { bodyJson, bodyUi } = context.getNode().parameters;
+	const isJoined = JOINED.test(JSON.stringify([bodyJson, bodyUi]));
 	const lacking = [
 		...[...absent, ...leftOut(bodyJson, given)].map((path): Lack => [path, undefined]),
-		...lackingIn(given, ''),
+		...lackingIn(given, '', isJoined),
 	];
 	const isMissed = ([path, value]: Lack) =>
-		isRecipient(path) && !(isCopy(path) && (isNone(value) || isToolRun(context)));
+		isRecipient(path) && !(isCopy(path) && (isNone(path, value) || isToolRun(context)));
 	const missed = lacking.find(isMissed);
 	if (missed === undefined) return;
 	const [path, value] = missed;
@@ -30,13 +31,18 @@ export const refuseNobody: GivenByExpression = ({ context }, given, absent) => {
 /** A dotted name, and what stands there without an address in it. */
 type Lack = readonly [path: string, value: unknown];
 
-function lackingIn(value: unknown, path: string): Lack[] {
-	if (typeof value === 'string') return value.split(/[,;]/).some(isNobody) ? [[path, value]] : [];
+function lackingIn(value: unknown, path: string, isJoined: boolean): Lack[] {
+	if (typeof value === 'string') {
+		const all = isJoined ? value : value.replace(/[,;]\s*$/, '');
+		return all.split(/[,;]/).some(isNobody) ? [[path, value]] : [];
+	}
 	if (value === null || value === false) return [[path, value]];
 	if (!isNested(value)) return [];
 	const entries = Object.entries(value);
 	if (entries.length === 0) return [[path, value]];
-	return entries.flatMap(([key, inner]) => lackingIn(inner, path === '' ? key : `${path}.${key}`));
+	return entries.flatMap(([key, inner]) =>
+		lackingIn(inner, path === '' ? key : `${path}.${key}`, isJoined),
+	);
 }
 
 /**
@@ -57,11 +63,16 @@ const holds = (value: unknown, name: string): boolean =>
 /** Nothing, or what becomes of nothing in a text that is put together. */
 const isNobody = (text: string) => /^(undefined|null|\[object Object\])?$/.test(text.trim());
 
-const isNone = (value: unknown) => isNested(value) && Object.keys(value).length === 0;
+/** What stands for nobody at all. One that is missing in a list is another matter, and so is a name that is wrong. */
+const isNone = (path: string, value: unknown) =>
+	!/\.\d+$/.test(path) && (isNested(value) || (value !== undefined && wordOf(value).trim() === ''));
+
+/** Whether an expression puts addresses together, in which one that is missing leaves a separator. */
+const JOINED = /[,;]\s*(\$\{|\{\{|\\?["'`]\s*[+)])/;
 
 const ADDRESS = '(e[_-]?mails?|(e[_-]?)?mail[_-]?address(es)?)';
-const WHO = '(to|cc|bcc|recipients?)';
-const TO_WHOM = `(${WHO}|${WHO}[_-]?${ADDRESS}|${ADDRESS}[_-]?${WHO}|send[_-]?to)`;
+const WHO = '(to|cc|bcc|recipients?|receivers?|send[_-]?to)';
+const TO_WHOM = `(${WHO}([_-]?(${ADDRESS}|ids?))?|${ADDRESS}[_-]?${WHO})`;
 /** A record that is given as a whole may show addresses deeper in it. */
 const RECIPIENT = new RegExp(
 	`(^${ADDRESS}|(^|\\.)${TO_WHOM}(\\.\\d+)*(\\.(${ADDRESS}|address))?)(\\.\\d+)*$`,

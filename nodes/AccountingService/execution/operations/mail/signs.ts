@@ -15,7 +15,7 @@ export function signOfEnd(invoice: Fields): string | undefined {
 	}
 	const flag = entries.find(([name, value]) => END_FLAG_NAME.test(name) && isTrue(value, name));
 	if (flag) return `${flag[0]} is ${wordOf(flag[1])}`;
-	const date = entries.find(([name, value]) => END_DATE_NAME.test(name) && isSet(value));
+	const date = entries.find(([name, value]) => END_DATE_NAME.test(name) && isPast(value));
 	return date && `${date[0]} is set`;
 }
 
@@ -48,7 +48,9 @@ export function signOfPayment(invoice: Fields): string | undefined {
 	const totals = amounts(TOTAL_NAME).map(({ amount }) => amount);
 	const total = Math.max(0, ...totals);
 	if (total === 0 && totals.length > 0) return undefined;
-	if (owed[0]) return `${owed[0].shown} is ${owed[0].amount}`;
+	const bare = amounts(BARE_OWED_NAME);
+	const [settled] = [...owed, ...(bare.some(({ amount }) => amount > 0) ? [] : bare)];
+	if (settled) return `${settled.shown} is ${settled.amount}`;
 	const paid = amounts(PAID_AMOUNT_NAME).find(({ amount }) => total > 0 && amount >= total);
 	return paid && `${paid.shown} is ${paid.amount} of ${total}`;
 }
@@ -75,6 +77,8 @@ const OWED_NAME = new RegExp(
 	`^(${SUM}_?${OWED}|${OWED}_?${SUM}|balance|outstanding|owed|residual)(_?(in_?)?cents?)?$`,
 	'i',
 );
+/** What may be a flag or a day as well, so that only nothing in it says something. */
+const BARE_OWED_NAME = /^(due|open|remaining|unpaid|owing)$/i;
 const TOTAL_NAME =
 	/^(total|amount|gross|grand_?total|total_?(amount|gross|(with|incl?|including)_?(tax|vat)))$/i;
 const PAID_AMOUNT_NAME = /^(paid|(amount|total)_?paid|paid_?(amount|total|to_?date))$/i;
@@ -83,25 +87,29 @@ const PAID_DATE_NAME =
 	/^((fully_?)?(paid|settled)_?(at|on|date)|date_?(paid|settled)|payment_?date|date_?of_?payment)$/i;
 const STATUS_NAME = /^((payment|invoice)_?)?(status|state)$/i;
 const PARTLY_PAID = /(^|[^\p{L}])((un|not|part\p{L}*)[\s_-]*paid|partial)/iu;
-const END_FLAG_NAME = /^(is_?)?(cancell?ed|void|voided|deleted)$/i;
-const END_DATE_NAME = /^(cancell?ed|voided|deleted|written_?off)_?(at|on|date)$/i;
+const END = '(cancell?ed|voided|deleted|written_?off|refunded|credited|closed|reversed)';
+const END_FLAG_NAME = new RegExp(`^(is_?)?(void|${END})$`, 'i');
+const END_DATE_NAME = new RegExp(`^${END}_?(at|on|date)$`, 'i');
+const NO_AMOUNT_NAME = /^is|^(cancell?ed|void|voided|deleted|closed)$/i;
 
-/** `paid` may be an amount of 1, but `is_paid` is none. */
+/** `paid` may be an amount of 1, but `is_paid` and `deleted` are none. */
 const isTrue = (value: unknown, name: string) =>
-	(/^is/i.test(name) ? /^(true|yes|1)$/i : /^(true|yes)$/i).test(wordOf(value).trim());
+	(NO_AMOUNT_NAME.test(name) ? /^(true|yes|1)$/i : /^(true|yes)$/i).test(wordOf(value).trim());
 
-/** A date or a time stamp; `0000-00-00` is none. */
-const isSet = (value: unknown) => /[1-9]/.test(wordOf(value));
-
-/** A payment of a day to come is only planned. Milliseconds, or seconds of a time stamp. */
+/** A date or a time stamp of the past: that of a day to come is only planned. Milliseconds, or seconds. */
 function isPast(value: unknown): boolean {
-	const moment = typeof value === 'number' ? value * (value < 1e11 ? 1000 : 1) : wordOf(value);
-	return isSet(value) && !(timeOf(moment) > systemClock.now() + DAY_MS);
+	const text = wordOf(value).trim();
+	const moment = typeof value === 'number' ? value * (value < 1e11 ? 1000 : 1) : text;
+	const isSet = /[1-9]/.test(text) && !NO_DATE.test(text);
+	return isSet && !(timeOf(moment) > systemClock.now() + DAY_MS);
 }
+
+/** Where computers begin to count: 0001-01-01, 1/1/1900, 1970-01-01T00:00:00Z, and time stamps before it. */
+const NO_DATE = /^-|^(\d{1,2}[./]\d{1,2}[./])?(0\d{3}|1[0-8]\d\d|19[0-7]\d)(?!\d)/;
 
 /** JavaScript reads 2.1.2026 as the first of February, and 31.12.2026 not at all. Milliseconds. */
 function timeOf(moment: string | number): number {
-	const [, day, month, year] = DAY_FIRST.exec(String(moment).trim()) ?? [];
+	const [, day, month, year] = DAY_FIRST.exec(String(moment)) ?? [];
 	return day ? Date.UTC(Number(year), Number(month) - 1, Number(day)) : new Date(moment).getTime();
 }
 

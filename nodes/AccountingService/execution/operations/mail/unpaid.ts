@@ -1,16 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import {
-	holdsFields,
-	idNameOf,
-	isRefusal,
-	recordAskedFor,
-	wordOf,
-	type Fields,
-} from '../../../transport';
+import { holdsFields, idNameOf, isRefusal, wordOf, type Fields } from '../../../transport';
 import { getOne } from '../../service/exchange';
 import type { Job } from '../../job/job';
 import { UnusableValue } from '../../failures/failure';
+import { askedFor } from '../../fields/addressed';
 import { statusRules, statusTexts } from '../../fields/statuses';
 import { signOfEnd, signOfPayment } from './signs';
 import type { Reason } from './skip';
@@ -26,7 +20,7 @@ export async function whyNotRemind(
 ): Promise<{ readonly invoice: Fields; readonly why?: Reason }> {
 	const { body } = await getOne(job, id);
 	const { one, many } = job.entry.noun;
-	const asked = recordAskedFor(body, id, [one, many]);
+	const asked = askedFor(body, id, job.entry.noun);
 	const cure =
 		'Switch off "Only if Unpaid" and filter the invoices by a field that shows it in your account. Nothing was sent.';
 	if (asked.kind !== 'right')

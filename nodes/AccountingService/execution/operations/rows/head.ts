@@ -1,5 +1,5 @@
 import { isNameOfOther, isReference } from '../../../catalogue/references';
-import { isObject, type Fields } from '../../../transport';
+import { isObject, wordOf, type Fields } from '../../../transport';
 import { differences, type Change } from '../../changes/merge';
 import { UnusableValue } from '../../failures/failure';
 import { shown } from '../../failures/shown';
@@ -44,7 +44,9 @@ function otherwiseIn(head: Fields, { connection, context }: Job, itemIndex: numb
 	try {
 		const notes = new Notes(context, systemClock);
 		const given = fieldsOf({ connection, context, itemIndex, notes });
-		return differences(head, given).filter(({ after }) => after !== null && after !== '');
+		return differences(head, given).filter(
+			(change) => change.after !== null && change.after !== '' && !isSameTime(change),
+		);
 	} catch {
 		return [];
 	}
@@ -59,8 +61,17 @@ const namesIn = (fields: Fields, above = ''): string[] =>
 const isSameText = ({ before, after }: Change) =>
 	textOf(before) !== undefined && textOf(before)?.trim() === textOf(after)?.trim();
 
+/** What `$now` gives for items that are read one after the other. */
+const isSameTime = ({ before, after }: Change) =>
+	[before, after].every((time) => TIME.test(wordOf(time))) &&
+	Math.abs(Date.parse(wordOf(before)) - Date.parse(wordOf(after))) < MINUTE_MS;
+
+const TIME = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/;
+const MINUTE_MS = 60_000;
+
+/** To group by another spelling, or by nothing, would cut an order in two. */
 const ofOther = ({ itemIndex, entry }: Job, other: number, { name, before, after }: Change) =>
 	new UnusableValue(
-		`${name} is ${shown(before)} for item ${itemIndex} and ${shown(after)} for item ${other}, and both are lines of one ${entry.noun.one}: make Group By an expression that differs for each ${name}`,
+		`${name} is ${shown(before)} for item ${itemIndex} and ${shown(after)} for item ${other}, and both are lines of one ${entry.noun.one}: give both the same ${name} or, if they are of two, make Group By an expression that differs for each ${name}`,
 		'The value that all lines of one invoice share, and no others, is mostly the order number: {{ $json.order }}. If Group By is right, check what these two items give. Nothing was sent for the group.',
 	);
