@@ -578,6 +578,13 @@ export const found: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'F221',
+		sentence:
+			'Nor does one without a total in which rows came twice, unless others were added at its front meanwhile.',
+		test: provedBy('execution/find/cutLists', 'rows that come twice at the border'),
+		defence: keptBy('execution/find/listReader.ts', '!mayGrow && mayLack(step.seen)', 'false'),
+	},
+	{
 		id: 'F201',
 		sentence:
 			'Nor does an empty one beside which the service says more than that nothing was found or that all is well, or that it answers as a part (206).',

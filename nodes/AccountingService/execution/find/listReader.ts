@@ -7,7 +7,7 @@ import type { Job } from '../job/job';
 import { noteEnd } from './doubtfulEnd';
 import type { PossibleEnd } from './ends/possibleEnd';
 import { isLastRow } from './ends/lastRow';
-import { isShort, isShortByRepeat, mayGoOn } from './ends/mayGoOn';
+import { isShort, isShortByRepeat, mayGoOn, mayLack } from './ends/mayGoOn';
 import { wereMovedToFront } from './ends/movedToFront';
 import { hasFilters, pageFetcher, type ListReading } from './listPage';
 
@@ -49,9 +49,13 @@ export async function* readList(
 				const isLast = (offset: number) => isLastRow(fetchPage, last, offset, one);
 				if (step.kind === 'fault') await noteEnd(job, step, reading, () => isLast(step.offset - 1));
 				const confirm = step.kind === 'end' ? isLast : undefined;
-				if (reading.mustBeComplete && (await mayGoOn(step.seen, fetchPage, reading, confirm)))
-					if (!reading.mayGrow || !(await wereMovedToFront(fetchPage, step.seen, first, one)))
-						throw missing(job, step.seen, reading);
+				if (reading.mustBeComplete) {
+					const { mayGrow } = reading;
+					const goesOn = await mayGoOn(step.seen, fetchPage, reading, confirm);
+					const mayBeMoved = goesOn ? mayGrow : !mayGrow && mayLack(step.seen);
+					const isMoved = mayBeMoved && (await wereMovedToFront(fetchPage, step.seen, first, one));
+					if ((goesOn || mayBeMoved) && !isMoved) throw missing(job, step.seen, reading);
+				}
 				if (isShortByRepeat(step.seen, reading)) throw missing(job, step.seen, reading);
 				noteDrift(job, step.seen, reading);
 				if (step.kind === 'end' || step.fault.asEnd) noteMore(job, step.seen, reading);
@@ -79,12 +83,17 @@ const orFilters = (...asked: Parameters<typeof hasFilters>) =>
 
 /** The end of a list that must be complete, and is not or may not be. */
 function missing(job: Job, seen: Seen, reading: ListReading) {
-	const { endedByRepeat, items, lastTotal, reached, saysMore } = seen;
+	const { duplicates, endedByRepeat, items, lastTotal, reached, saysMore } = seen;
 	const isCounted = lastTotal !== undefined && lastTotal > items;
 	const says = isCounted ? `counts ${lastTotal}` : saysMore && 'says that there is more';
 	const refusal = endedByRepeat
 		? cutShort(job, reached, reading)
 		: cutShort(job, items, reading, 'returned nothing more');
+	if (!endedByRepeat && !says && mayLack(seen))
+		return new UnusableValue(
+			`The list of ${job.entry.noun.many} cannot be read completely: ${duplicates} arrived twice, so others may be missing`,
+			'The list may have changed meanwhile: run the item again. If it stays so, raise the option Page Size so that one page holds everything.',
+		);
 	const message = `${refusal.message}${says ? `, though it ${says}` : ''}`;
 	if (endedByRepeat || !isCounted) return new UnusableValue(message, refusal.advice);
 	return new UnusableValue(
@@ -106,7 +115,7 @@ function noteDrift(job: Job, seen: Seen, reading: ListReading) {
 	const { many } = entry.noun;
 	if (seen.duplicates > 0)
 		notes.add(
-			`The list of ${many} changed while it was read: ${seen.duplicates} arrived twice and were kept once`,
+			`The list of ${many} changed while it was read: ${seen.duplicates} arrived twice and were kept once${mayLack(seen) ? '. Others may be missing: run it again or, if it stays so, raise the option Page Size so that one page holds everything' : ''}`,
 		);
 	const total = seen.lastTotal;
 	if (seen.endedByRepeat && total !== seen.items)

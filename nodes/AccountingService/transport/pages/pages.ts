@@ -117,7 +117,7 @@ export async function* readPages<F>(
 			continue;
 		}
 		const rows = fresh.slice(0, limit - seen.items);
-		if (!isGrouped) seen.duplicates += items.length - fresh.length;
+		if (!isGrouped) seen.countTwice(page, fresh, before);
 		seen.items += rows.length;
 		yield { kind: 'page', items: rows };
 

@@ -1,5 +1,5 @@
 import { kindsIn } from '../answers/groups';
-import { FEWEST_AT_A_TIME } from './page';
+import { FEWEST_AT_A_TIME, type Arrived } from './page';
 
 /** What tells a row from others, among them those of another kind: `breathe` is awaited where that takes long. */
 type IdentityOf = (
@@ -17,6 +17,7 @@ export class RowsSeen {
 	pages = 0;
 	reached = 0;
 	duplicates = 0;
+	outOfPlace = 0;
 	endedByRepeat = false;
 	saysMore = false;
 	endsOpen = false;
@@ -61,6 +62,17 @@ export class RowsSeen {
 		this.pages += 1;
 		this.firstTotal ??= total;
 		this.latestTotal = total ?? this.latestTotal;
+	}
+
+	/**
+	 * Counts the rows that come a second time. A service that leaves rows out after it has counted them sends those
+	 * behind again, at the beginning of the next page.
+	 */
+	countTwice({ items }: Arrived, fresh: readonly unknown[], before: Arrived | undefined): void {
+		const twice = items.length - fresh.length;
+		const leftOut = before === undefined ? 0 : before.want - before.items.length;
+		this.duplicates += twice;
+		if (twice > leftOut || items[twice] !== fresh[0]) this.outOfPlace += twice;
 	}
 
 	/**

@@ -5,8 +5,12 @@ import type { PossibleEnd } from './possibleEnd';
 export const isShort = ({ items, lastTotal, saysMore }: Seen): boolean =>
 	lastTotal === undefined ? saysMore : items < lastTotal;
 
+/** Whether rows that came twice may stand in the place of others, which no total tells. */
+export const mayLack = ({ outOfPlace, lastTotal }: Seen): boolean =>
+	outOfPlace > 0 && lastTotal === undefined;
+
 /**
- * The same of a list that ended by a repeat, for whoever asks for all of it: nobody looks at the hints of a run that
+ * `isShort` of a list that ended by a repeat, for whoever asks for all of it: nobody looks at the hints of a run that
  * is scheduled. Rows that were added or moved meanwhile are not missing, nor are those before the user's own offset.
  */
 export function isShortByRepeat(seen: Seen, { offset = 0 }: { readonly offset?: number }): boolean {

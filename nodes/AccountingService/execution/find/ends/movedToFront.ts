@@ -1,4 +1,5 @@
 import { idOf, type FetchPage, type Seen } from '../../../transport';
+import { isShort } from './mayGoOn';
 import type { PossibleEnd } from './possibleEnd';
 
 /**
@@ -7,11 +8,13 @@ import type { PossibleEnd } from './possibleEnd';
  */
 export async function wereMovedToFront(
 	fetchPage: FetchPage<PossibleEnd>,
-	{ items, duplicates, lastTotal = Infinity, endedByRepeat }: Seen,
+	seen: Seen,
 	first: unknown,
 	noun: string,
 ): Promise<boolean> {
-	if (duplicates === 0 || endedByRepeat || items + duplicates < lastTotal) return false;
+	const { items, duplicates, endedByRepeat } = seen;
+	const isRead = !isShort({ ...seen, items: items + duplicates });
+	if (duplicates === 0 || endedByRepeat || !isRead) return false;
 	const { items: front } = await fetchPage(0, 1);
 	return front !== undefined && idOf(front[0], [noun]) !== idOf(first, [noun]);
 }
