@@ -349,7 +349,7 @@ export const found: readonly Promised[] = [
 		test: provedBy('execution/find/hiddenField', 'is refused in words where'),
 		defence: keptBy(
 			'execution/find/readIndex.ts',
-			'index.isHidden = !isShown && (await isInAny(job, index.field, ends, isNull));',
+			'index.isHidden = !isShown && (await isInAny(job, index, ends, isNull));',
 			'',
 		),
 	},
@@ -583,6 +583,13 @@ export const found: readonly Promised[] = [
 			'Nor does one without a total in which rows came twice, unless others were added at its front meanwhile.',
 		test: provedBy('execution/find/cutLists', 'rows that come twice at the border'),
 		defence: keptBy('execution/find/listReader.ts', '!mayGrow && mayLack(step.seen)', 'false'),
+	},
+	{
+		id: 'F222',
+		sentence:
+			'So is one that has the field in another spelling (`Email`), or the value by its name inside an object (`contact.email`).',
+		test: provedBy('execution/find/hiddenField', 'a field that the list calls otherwise'),
+		defence: keptBy('execution/find/hiddenField.ts', 'other !== undefined', 'false'),
 	},
 	{
 		id: 'F201',

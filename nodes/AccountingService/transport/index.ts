@@ -22,6 +22,7 @@ export {
 	hasContent,
 	holdsNothing,
 	isObject,
+	LONGEST_NAME,
 	named,
 	plainName,
 	type Fields,

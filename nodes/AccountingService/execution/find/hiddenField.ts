@@ -1,9 +1,35 @@
-import { findRecord, isGone } from '../../transport';
+import {
+	findRecord,
+	isGone,
+	isObject,
+	LONGEST_NAME,
+	plainName,
+	type Fields,
+} from '../../transport';
 import { UnusableValue } from '../failures/failure';
 import { getAt } from '../fields/at';
+import { textOf } from '../fields/textOf';
 import type { Job } from '../job/job';
 import { getOne } from '../service/exchange';
 import type { ValueIndex } from './lists/valueIndex';
+
+/** Deeper in a record nobody looks for a name. */
+const DEEPEST = 3;
+
+/** Notes by which other names a record that does not show the field of an index may have it. */
+export function noteOtherNames(index: ValueIndex, record: Fields, above: readonly string[] = []) {
+	const { field } = index;
+	const last = plainName(field.slice(field.lastIndexOf('.') + 1));
+	for (const key of Object.keys(record).filter(({ length }) => length <= LONGEST_NAME)) {
+		const value = record[key];
+		const path = [...above, key];
+		const name = path.join('.');
+		if (plainName(name) === plainName(field)) index.otherName ??= name;
+		if (isObject(value) && path.length < DEEPEST) noteOtherNames(index, value, path);
+		const text = plainName(key) === last ? textOf(value) : undefined;
+		if (text !== undefined) index.namesByValue.set(text, name);
+	}
+}
 
 /**
  * Whether one of these records, read by itself, has a field. A list may give less of each record than
@@ -12,15 +38,17 @@ import type { ValueIndex } from './lists/valueIndex';
  */
 export async function isInAny(
 	job: Job,
-	field: string,
+	index: ValueIndex,
 	ids: readonly string[],
 	isNull: boolean,
 ): Promise<boolean> {
 	const { one, many } = job.entry.noun;
 	for (const id of new Set(ids.filter((known) => known !== ''))) {
 		const { body } = await getOne(job, id, isGone);
-		const value = getAt(findRecord(body, [one, many]), field);
+		const record = findRecord(body, [one, many]);
+		const value = getAt(record, index.field);
 		if (value !== undefined && !(isNull && value === null)) return true;
+		if (isObject(record)) noteOtherNames(index, record);
 	}
 	return false;
 }
@@ -29,7 +57,7 @@ export async function isInAny(
  * Says what it means that no record was found by a field which no row of the list has. Throws an
  * UnusableValue where records have it all the same: each run would create another one.
  */
-export function sayIfUnseen({ entry, notes }: Job, index: ValueIndex): void {
+export function sayIfUnseen({ connection, entry, notes }: Job, index: ValueIndex, value: string) {
 	const { one, many } = entry.noun;
 	const { field, hasField, inside, isHidden, records } = index;
 	if (inside !== undefined)
@@ -41,6 +69,14 @@ export function sayIfUnseen({ entry, notes }: Job, index: ValueIndex): void {
 		throw new UnusableValue(
 			`The list of ${many} does not show the field "${field}", which its records have`,
 			'No record can be found by it, and each run would create another one. Use a field that the output of Get Many shows. Nothing was created.',
+		);
+	const other = index.otherName ?? index.namesByValue.get(value);
+	if (other !== undefined)
+		throw UnusableValue.quoting(
+			connection.masked,
+			(quotes) =>
+				`No ${one} in the list has a field "${field}": what may be it is called "${quotes.name(other)}" there`,
+			'No record would be found by it, and each run would create another one. Choose the name that the list shows or, if that is another field, create the first record with it by hand. Nothing was created.',
 		);
 	if (records > 0 && !hasField)
 		notes.add(

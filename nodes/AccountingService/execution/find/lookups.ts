@@ -84,7 +84,7 @@ export class Lookups {
 			index = await this.index(job, field);
 		}
 		const ids = withIds(job, index.idsOf(value));
-		if (ids.length === 0) sayIfUnseen(job, index);
+		if (ids.length === 0) sayIfUnseen(job, index, value);
 		const isUnknownField = index.records > 0 && !index.hasField;
 		return { ids, isUnknownField, alike: index.alike(value), list };
 	}

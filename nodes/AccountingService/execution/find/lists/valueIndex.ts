@@ -15,6 +15,10 @@ export class ValueIndex {
 	isHidden = false;
 	/** A name by which to look instead, where the field is an object or a list in all records that have it. */
 	inside?: string;
+	/** The name of the field in another spelling. */
+	otherName?: string;
+	/** By what records have by its last name elsewhere, the dotted names of that. */
+	readonly namesByValue = new Map<string, string>();
 	private readonly idsByValue = new Map<string, Set<string>>();
 	/** By what all spellings of a value have in common: as a record was last seen to have it. */
 	private readonly spellings = new Map<string, string>();
@@ -39,6 +43,12 @@ export class ValueIndex {
 
 	hasValueOf(id: string): boolean {
 		return this.valueById.has(id);
+	}
+
+	/** Some records have the field itself. */
+	forgetOtherNames(): void {
+		this.otherName = undefined;
+		this.namesByValue.clear();
 	}
 
 	/** A record has this value in the list as it is read. */
