@@ -122,8 +122,8 @@ export const lists: readonly Promised[] = [
 		),
 		defence: keptBy(
 			reader,
-			'if (reading.mustBeComplete && (await mayGoOn(step.seen, fetchPage, reading, confirm)))',
-			'if (false)',
+			'const goesOn = await mayGoOn(step.seen, fetchPage, reading, confirm);',
+			'const goesOn = false;',
 		),
 	},
 	{

@@ -1,9 +1,10 @@
+import { countBeyond, totalIn } from '../../../nodes/AccountingService/transport/answers/extent';
 import {
-	countBeyond,
 	countsPages,
+	leadsBack,
+	pageIn,
 	saysMore,
-	totalIn,
-} from '../../../nodes/AccountingService/transport/answers/extent';
+} from '../../../nodes/AccountingService/transport/pages/more';
 
 const said = (fields: object) => saysMore({ data: [], ...fields }, ['data'], {});
 
@@ -89,6 +90,56 @@ test.each<[unknown, boolean]>([
 	expect(said({ links: { next } })).toBe(more);
 });
 
+test.each<[unknown, boolean]>([
+	...['null', 'None', ' false ', '-1', -1].map((none): [unknown, boolean] => [none, false]),
+	...['nulls', 'xnull', '1-1', '-x', 1].map((one): [unknown, boolean] => [one, true]),
+])('%j leads to the next page: %j', (next, more) => expect(said({ next })).toBe(more));
+
+test.each<[object, boolean]>([
+	[{ next_offset: 200 }, true],
+	[{ next_offset: '150' }, true],
+	[{ next_offset: 201 }, false],
+	[{ next: '/invoices?offset=200' }, true],
+	[{ next: 'http://x/?limit=100&offset=100&q=1' }, true],
+	[{ links: { next: { href: '/invoices?offset=200' } } }, true],
+	[{ next: '/invoices?offset=300' }, false],
+	[{ next: '/invoices?offset=20x' }, false],
+	[{ next: '/invoices?xoffset=200' }, false],
+	[{ next: 2 }, false],
+	[{ next_cursor: 'c' }, false],
+	[{ next_offset: 200, next: '/invoices?offset=300' }, false],
+	[{ next_offset: null }, false],
+	[{}, false],
+])('of an empty page at 200, %j leads back: %j', (next, back) => {
+	const body = { data: [], ...next };
+	expect(leadsBack(body, ['data'], 200)).toBe(back);
+	if (back) expect(saysMore(body, ['data'], {}, 1, true)).toBe(false);
+});
+
+test.each<[object, number, boolean]>([
+	[{ page: 0, total_pages: 1 }, 1, false],
+	[{ page: 0, total_pages: 2 }, 1, true],
+	[{ page: 1, total_pages: 2 }, 0, false],
+	[{ page: 1, total_pages: 2 }, 1, true],
+	[{ page: 2, total_pages: 2 }, 1, false],
+	[{ page: 2, total_pages: 2 }, 3, false],
+])('%j, where the first page is %i, is followed by more: %j', (says, firstPage, more) => {
+	expect(saysMore({ data: [], ...says }, ['data'], {}, firstPage)).toBe(more);
+});
+
+test.each<[object, number, boolean]>([
+	[{ page: 1, pages: 2 }, 0, false],
+	[{ page: 1, pages: 2 }, 1, true],
+	[{ page: 2, pages: 2 }, 1, false],
+])('%j counts more pages where the first is %i: %j', (says, firstPage, more) =>
+	expect(countsPages({ data: [], ...says }, ['data'], 100, 0, firstPage)).toBe(more),
+);
+
+test('which page it is may stand in the usual places', () => {
+	expect(pageIn({ data: [], meta: { current_page: 3 } }, ['data'])).toBe(3);
+	expect(pageIn({ data: [], page: 'first' }, ['data'])).toBeUndefined();
+});
+
 test('of more than a thousand values nobody says that there is nothing in them', () => {
 	const next = (values: number) => Array<string>(values).fill('');
 	// The list counts as its entries, and each of them once more.
@@ -142,6 +193,11 @@ test.each<[object, number | undefined]>([
 	[{ count: 50 }, undefined],
 	[{ count: 49 }, undefined],
 	[{ count: 100 }, undefined],
+	...['limit', 'per_page', 'page_size', 'size'].map((name): [object, undefined] => [
+		{ meta: { count: 75, [name]: 75 } },
+		undefined,
+	]),
+	[{ count: 75, limit: 50 }, 75],
 ])('%j beside 50 rows of 100 that were asked for counts of the list %j', (says, count) => {
 	expect(countBeyond({ data: [], ...says }, ['data'], 50, 100)).toBe(count);
 });

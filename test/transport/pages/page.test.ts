@@ -133,6 +133,23 @@ describe('rows that were seen', () => {
 			true,
 		],
 		[
+			'was cut short and said so, unless the empty one leads to itself',
+			[
+				[30, undefined, true, 100],
+				[20, undefined, true, 100],
+				[0, undefined, false, 100, false, true],
+			],
+			false,
+		],
+		[
+			'counts more, whatever the empty one leads to',
+			[
+				[30, undefined, true, 100, true],
+				[0, undefined, false, 100, false, true],
+			],
+			true,
+		],
+		[
 			'said nothing, and the empty one behind it does',
 			[
 				[10, undefined, undefined, 10],

@@ -6,7 +6,9 @@ import {
 	countsPages,
 	findList,
 	isDenial,
+	leadsBack,
 	MOST_ROWS,
+	pageIn,
 	saysMore,
 	totalIn,
 	type FetchPage,
@@ -58,6 +60,7 @@ export function pageFetcher(
 	const { noun } = job.entry;
 	const { offset: start = 0, mustBeComplete, mayGrow } = reading;
 	let path: readonly string[] | undefined;
+	let firstPage = 1;
 	const page: FetchPage<PossibleEnd> = async (offset, limit) => {
 		const answer = await exchange(
 			job,
@@ -94,8 +97,10 @@ export function pageFetcher(
 		const { items } = list;
 		const count = countBeyond(body, path, items.length, limit);
 		const { total = totalIn(headers) ?? count } = list;
-		const said = saysMore(body, path, headers);
-		const countsMore = said !== false && countsPages(body, path, items.length, offset);
+		if (offset === 0) firstPage = pageIn(body, path) ?? 1;
+		const isEcho = items.length === 0 && leadsBack(body, path, offset);
+		const said = saysMore(body, path, headers, firstPage, isEcho);
+		const countsMore = said !== false && countsPages(body, path, items.length, offset, firstPage);
 		const more = countsMore || said;
 		const isLookUp = mustBeComplete && !mayGrow && items.length === 0 && offset === start;
 		const isPart = status === 206 && total === undefined;
@@ -108,7 +113,7 @@ export function pageFetcher(
 		}
 		const isBehind = items.length === 0 && offset > start;
 		const doubt = isBehind ? wordsBeside(job, body, offset) : undefined;
-		return { items, total, saysMore: more, countsMore, doubt };
+		return { items, total, saysMore: more, countsMore, isEcho, doubt };
 	};
 	return async (offset, limit) =>
 		await page(offset, limit).catch((thrown: unknown) => {

@@ -6,6 +6,8 @@ export interface Page {
 	readonly saysMore?: boolean;
 	/** Whether it says so by a number of pages, which no empty page takes back. */
 	readonly countsMore?: boolean;
+	/** Whether it leads on to itself, though it has no rows: what leads on from others said nothing either. */
+	readonly isEcho?: boolean;
 }
 
 /** A page, and how many rows were requested. */

@@ -63,7 +63,7 @@ export async function* readPages<F>(
 			const rowsBehind = seen.lastTotal === undefined && (await ahead.holdsRows());
 			return yield { kind: 'fault', fault: answer.fault, offset: at, seen, rowsBehind };
 		}
-		const { items, total, saysMore, countsMore } = answer;
+		const { items, total, saysMore, countsMore, isEcho } = answer;
 		const advance = longestIn(items);
 		isGrouped ||= advance < items.length;
 		seen.countPage(total);
@@ -89,7 +89,7 @@ export async function* readPages<F>(
 				seen.weighOne((await fetchPage(start, 1)).total);
 			break;
 		}
-		seen.weigh(items.length, total, saysMore, want, countsMore);
+		seen.weigh(items.length, total, saysMore, want, countsMore, isEcho);
 		if (isPast && answer.doubt !== undefined) doubtful ??= { fault: answer.doubt, offset: at };
 		if (doubtful && !isPast) return yield { kind: 'fault', ...doubtful, seen, rowsBehind: true };
 		const known = isPast && before ? before.items : items;

@@ -77,7 +77,7 @@ export class RowsSeen {
 
 	/**
 	 * A page arrived that does not repeat the one before. An empty one takes back only what many services say of
-	 * each page that is as long as they make any, and no number of pages.
+	 * each page that is as long as they make any, or of any page if it is an echo, and no number of pages.
 	 */
 	weigh(
 		rows: number,
@@ -85,6 +85,7 @@ export class RowsSeen {
 		saysMore?: boolean,
 		want = rows,
 		countsMore = false,
+		isEcho = false,
 	): void {
 		this.longest = Math.max(this.longest, rows);
 		if (rows > 0) {
@@ -92,7 +93,7 @@ export class RowsSeen {
 			this.countsMore = countsMore;
 			this.endsShort = rows < want && rows < Math.max(this.longest, FEWEST_AT_A_TIME);
 			this.endsOpen = saysMore ?? (rows === want && rows === this.longest);
-		} else if (saysMore || !(this.countsMore || this.endsShort)) {
+		} else if (saysMore || !(this.countsMore || (this.endsShort && !isEcho))) {
 			this.saysMore = saysMore ?? this.saysMore;
 		}
 		if (total !== undefined) this.stated += 1;
