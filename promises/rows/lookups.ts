@@ -594,7 +594,7 @@ export const found: readonly Promised[] = [
 	{
 		id: 'F201',
 		sentence:
-			'Nor does an empty one beside which the service says more than that nothing was found or that all is well, or that it answers as a part (206).',
+			'Nor does an empty one beside which the service says in words that it refuses or cannot look, or that it answers as a part (206).',
 		test: provedBy('execution/find/contraryLists', 'that may be a refusal leaves nothing'),
 		defence: keptBy(
 			'execution/find/listPage.ts',
