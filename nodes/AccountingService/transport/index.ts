@@ -10,7 +10,6 @@ export { findList } from './answers/envelope';
 export { MOST_ROWS } from './answers/groups';
 export { holdsAny } from './answers/holdsAny';
 export { countBeyond, ENTRY_TOTALS, totalIn } from './answers/extent';
-export { USUAL } from './answers/listCandidates';
 export { roundedIn } from './json/exactNumbers';
 export { hasId, idForm, idNameOf, idOf } from './answers/identity';
 export { parseJson } from './json/json';
@@ -25,6 +24,7 @@ export {
 	LONGEST_NAME,
 	named,
 	plainName,
+	USUAL,
 	type Fields,
 } from './answers/shapes';
 export { isWord, isYes, saidIn, toldOf, toNobody, wordOf, type Deed } from './answers/words';

@@ -18,6 +18,8 @@ const envelopes: Record<string, Envelope> = {
 	named: (rows) => ({ invoices: rows }),
 	nested: (rows, total) => ({ data: { invoices: rows, pagination: { total } }, success: true }),
 	unknown: (rows) => ({ status: 'ok', rows }),
+	spring: (rows, total) => ({ content: rows, number: 0, size: 100, totalElements: total }),
+	titled: (rows) => ({ title: 'All', entries: rows }),
 };
 
 const all = (count: number) =>
