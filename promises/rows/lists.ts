@@ -319,8 +319,19 @@ export const lists: readonly Promised[] = [
 		test: provedBy('execution/operations/filtersIgnored', 'of another customer than was asked for'),
 		defence: keptBy(
 			'execution/operations/hints/ofCustomer.ts',
-			'if (customers[0] && !customers',
-			'if (customers[0] === null && !customers',
+			'else if (customers[0]) refuse(customers[0]);',
+			'',
+		),
+	},
+	{
+		id: 'L72',
+		sentence:
+			"A record that shows the filter's value in another field of its customer, such as a number, is no other's.",
+		test: provedBy('execution/operations/filterCheck', 'are meant where it is shown elsewhere'),
+		defence: keptBy(
+			'execution/operations/hints/ofCustomer.ts',
+			'else if (textsOfCustomer(record).some(isAsked)) elsewhere ??= customers[0];',
+			'',
 		),
 	},
 	{

@@ -95,7 +95,37 @@ describe('rows of a customer', () => {
 		[[{ contact: 'Ann' }, { contact: 8 }]],
 	])('are meant: %j', (rows) => expect(said(query, rows)).toEqual([]));
 
+	test.each<[object, string?]>([
+		[{ customer_id: 8, customer_uuid: 'a-b' }, 'A-B'],
+		[{ client_id: 8, clientNumber: 'K-7' }, 'K-7'],
+		[{ customer_id: 8, customer: { id: 8, number: 'K-7' } }, 'K-7'],
+		[{ customer: { id: 8, external_id: 7 } }],
+		[{ _client: { no: 7 }, client_id: 8 }],
+		[{ customer_id: '/customers/7' }],
+		[{ customer_id: 'gid://Customer/7' }],
+		[{ customer: 'https://x/api/customers/7' }],
+		[{ customer_id: 8, billing_customer_id: 7 }],
+		[{ customer_id: 8, payingClientId: '/customers/7' }],
+	])('are meant where it is shown elsewhere: %j', (row, customer_id = '7') => {
+		expect(said({ customer_id }, [row, row])).toEqual([]);
+		expect(said({ customer_id: '9' }, [row])).toEqual(
+			'customer' in row && typeof row.customer === 'string'
+				? []
+				: [expect.stringMatching(/^The service does not seem to know the filter Customer/)],
+		);
+	});
+
 	test.each([
+		[[{ customer_id: 8, billing_customer_id: 7 }, { customer_id: 7 }]],
+		[[{ shipping_customer_id: 8 }]],
+	])('are meant: %j', (rows) => expect(said(query, rows)).toEqual([]));
+
+	test.each([
+		[[{ customer_id: 8, customer: { id: 'c', number: 7 } }, { customer_id: 7 }]],
+		[[{ customer_id: 7 }, { customer_id: 8, customer_no: 7 }]],
+		[[{ customer_id: 8, project: { id: 7 }, number: 7 }]],
+		[[{ customer_id: '/customers/8' }]],
+		[[{ customer_id: 8, customer_id_note: 7.5 }]],
 		[[{ customer_id: 7 }, { customer_id: 8 }]],
 		[[{ customer: { id: 8 } }]],
 		[[{ relationships: { customer: { data: { id: '8' } } } }]],

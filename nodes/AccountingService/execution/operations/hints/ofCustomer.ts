@@ -5,7 +5,8 @@ import { LONGEST, valuesOf, type BeginCheck } from './asked';
 
 /**
  * Of rows of the filter Customer. A text may be an ID or a name, a UUID may stand where another id is asked for, and a
- * contact may be a person: such rows are of another customer only beside one that shows the customer in this way.
+ * contact may be a person: such rows are of another customer only beside one that shows the customer in this way. So
+ * are rows that show what was asked for elsewhere in their customer: it may be asked for by a number or an external ID.
  */
 export const ofCustomer: BeginCheck = ({ connection, entry }, query) => {
 	const asked = valuesOf(query.customer_id);
@@ -21,17 +22,22 @@ export const ofCustomer: BeginCheck = ({ connection, entry }, query) => {
 		);
 	};
 	let isShown = false;
+	let isById = false;
 	let other: Fields | undefined;
+	let elsewhere: Fields | undefined;
 	return {
 		row(record) {
 			const customers = customersOf(record);
 			const perhaps = customers.length > 0 ? [] : perhapsCustomersOf(record);
-			if (customers[0] && !customers.some(isAsked)) refuse(customers[0]);
+			if ([...customers, ...otherIdsOf(record)].some(isAsked)) isById = true;
+			else if (textsOfCustomer(record).some(isAsked)) elsewhere ??= customers[0];
+			else if (customers[0]) refuse(customers[0]);
 			if (perhaps.some(isAsked)) isShown = true;
 			else other ??= perhaps[0];
 		},
 		end() {
 			if (isShown && other) refuse(other);
+			if (isById && elsewhere) refuse(elsewhere);
 		},
 	};
 };
@@ -49,7 +55,7 @@ const PERHAPS = [...CUSTOMER, 'contact', 'contact_id'];
 
 /** The customer, with whichever ids a row shows of it: it may have a number and a UUID. */
 function customersOf(record: Fields): Fields[] {
-	const flat = held(record, CUSTOMER_ID, isText).map((id) => ({ id }));
+	const flat = held(record, CUSTOMER_ID, isText).map(asId);
 	const { relationships } = record;
 	const related = isObject(relationships) ? held(relationships, CUSTOMER, isObject) : [];
 	// JSON:API has the ID of what is related in its `data`.
@@ -60,8 +66,23 @@ function customersOf(record: Fields): Fields[] {
 /** The other ids and the texts that may tell who it is. */
 const perhapsCustomersOf = (record: Fields): Fields[] =>
 	held(record, PERHAPS, () => true)
-		.map((one) => (isText(one) ? { id: one } : one))
+		.map((one) => (isText(one) ? asId(one) : one))
 		.filter((one): one is Fields => idOf(one, CUSTOMER) !== undefined);
+
+/** Another customer of the record, such as the one that pays. */
+const otherIdsOf = (record: Fields) => fieldsNamed(record, /(?:customer|client)_?id$/i).map(asId);
+
+/** All that a record shows of its customer. */
+const textsOfCustomer = (record: Fields) =>
+	fieldsNamed(record, /^_?(?:customer|client)/i)
+		.flatMap((one) => (isObject(one) ? Object.values(one) : [one]))
+		.map(asId);
+
+const fieldsNamed = (record: Fields, names: RegExp) =>
+	Object.keys(record).flatMap((name) => (names.test(name) ? [record[name]] : []));
+
+/** What has such an id, which may stand in a link: `/customers/17`. */
+const asId = (id: unknown): Fields => ({ id: textOf(id)?.split('/').at(-1) });
 
 /** The values of these names, each that fits. */
 const held = (fields: Fields, names: readonly string[], fits: (value: unknown) => boolean) =>
