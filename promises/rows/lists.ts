@@ -387,6 +387,16 @@ export const lists: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'L73',
+		sentence: 'So do records of which none has a customer.',
+		test: provedBy('execution/operations/filterCheck', 'which may have none, says'),
+		defence: keptBy(
+			'execution/operations/hints/ofCustomer.ts',
+			'if (rows === 0 || blank < rows) return;',
+			'return;',
+		),
+	},
+	{
 		id: 'F60',
 		sentence:
 			'Where nothing more comes then, and the service neither takes it back nor counts as many as came, a hint says so, and a look-up refuses the list.',

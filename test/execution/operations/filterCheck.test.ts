@@ -63,6 +63,10 @@ describe('rows between two days', () => {
 		[{ date: '2026-01-30T12:00:00Z' }, 'Date From is 2026-02-01, and invoices dated before it'],
 		[{ date: null, issue_date: '2026-03-02' }, 'Date To is 2026-02-28, and invoices dated after'],
 		[{ Date: 'x', invoiceDate: '2026-03-02' }, 'Date To is 2026-02-28, and invoices dated after'],
+		...['issued_on', 'issuedAt', 'document_date', 'expense_date'].map((name): [object, string] => [
+			{ [name]: '2026-03-02', date: null },
+			'Date To is 2026-02-28, and invoices dated after',
+		]),
 	])('may not be meant: %j', (row, words) => {
 		const hints = said(query, [row]);
 		expect(hints).toHaveLength(1);
@@ -114,6 +118,21 @@ describe('rows of a customer', () => {
 				: [expect.stringMatching(/^The service does not seem to know the filter Customer/)],
 		);
 	});
+
+	const none = [
+		'Customer is "7", and all invoices that came back have none. If they are not meant, the service does not know this filter: keep those that are with a Filter node after this one',
+	];
+	test.each<[object[], string[]]>([
+		[[{ customer_id: null }, { clientId: '' }, { customer_id: ' ' }], none],
+		[[{ customer_id: null }, { customer_id: 7 }], []],
+		[[{ customer_id: null }, {}], []],
+		[[{ customer_id: null, client_id: 7 }], []],
+		[[{ customer_id: null, contact: 7 }], []],
+		[[{ customer_id: [] }, { customer: null }], []],
+		[[], []],
+	])('of %j, which may have none, says: %j', (rows, hints) =>
+		expect(said(query, rows)).toEqual(hints),
+	);
 
 	test.each([
 		[[{ customer_id: 8, billing_customer_id: 7 }, { customer_id: 7 }]],

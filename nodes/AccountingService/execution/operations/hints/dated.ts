@@ -3,7 +3,10 @@ import { isDay } from '../../input/dates';
 import { KEEP_MEANT, type BeginCheck } from './asked';
 
 /** What services call the date of a record itself, by which people filter. */
-const DATES = ['date', 'issue_date', 'invoice_date'];
+const DATES = [
+	...['date', 'issue_date', 'issued_on', 'issued_at', 'document_date'],
+	...['invoice_date', 'expense_date'],
+];
 
 /** A day more or less is a matter of time zones. Milliseconds. */
 const DAY_MS = 24 * 60 * 60 * 1000;

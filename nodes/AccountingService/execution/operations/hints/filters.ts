@@ -1,4 +1,4 @@
-import { isObject, type Fields } from '../../../transport';
+import { isObject, named, type Fields } from '../../../transport';
 import { textOf } from '../../fields/textOf';
 import type { Query } from '../../input/query';
 import type { Job } from '../../job/job';
@@ -46,9 +46,13 @@ const inStatus: BeginCheck = ({ connection, entry, notes }, query) => {
 };
 
 /** A status in whatever words a row has for it: `{ name: 'Paid', code: 'paid' }`. A customer's state is a place. */
-function statusesIn({ status, state }: Fields, resource: string): string[] {
-	const shown = resource === 'customer' ? [status] : [status, state];
-	const parts = shown.flatMap((one) => (isObject(one) ? [one.name, one.label, one.code] : [one]));
+function statusesIn(record: Fields, resource: string): string[] {
+	const names = ['status', 'status_name', 'payment_status', `${resource}_status`];
+	if (resource !== 'customer') names.push('state');
+	const keys = names.flatMap((name) => named(record, [name], () => true) ?? []);
+	const parts = keys
+		.map((key) => record[key])
+		.flatMap((one) => (isObject(one) ? [one.name, one.label, one.code] : [one]));
 	return parts.flatMap((part) => textOf(part) || []);
 }
 

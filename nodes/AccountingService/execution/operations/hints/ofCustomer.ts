@@ -1,14 +1,14 @@
 import { hasId, idForm, idOf, isObject, named, type Fields } from '../../../transport';
 import { UnusableValue } from '../../failures/failure';
 import { textOf } from '../../fields/textOf';
-import { LONGEST, valuesOf, type BeginCheck } from './asked';
+import { KEEP_MEANT, LONGEST, valuesOf, type BeginCheck } from './asked';
 
 /**
  * Of rows of the filter Customer. A text may be an ID or a name, a UUID may stand where another id is asked for, and a
  * contact may be a person: such rows are of another customer only beside one that shows the customer in this way. So
  * are rows that show what was asked for elsewhere in their customer: it may be asked for by a number or an external ID.
  */
-export const ofCustomer: BeginCheck = ({ connection, entry }, query) => {
+export const ofCustomer: BeginCheck = ({ connection, entry, notes }, query) => {
 	const asked = valuesOf(query.customer_id);
 	if (asked.length === 0) return undefined;
 	const isAsked = (customer: Fields) => asked.some((id) => hasId(customer, id, CUSTOMER));
@@ -25,6 +25,8 @@ export const ofCustomer: BeginCheck = ({ connection, entry }, query) => {
 	let isById = false;
 	let other: Fields | undefined;
 	let elsewhere: Fields | undefined;
+	let rows = 0;
+	let blank = 0;
 	return {
 		row(record) {
 			const customers = customersOf(record);
@@ -32,12 +34,22 @@ export const ofCustomer: BeginCheck = ({ connection, entry }, query) => {
 			if ([...customers, ...otherIdsOf(record)].some(isAsked)) isById = true;
 			else if (textsOfCustomer(record).some(isAsked)) elsewhere ??= customers[0];
 			else if (customers[0]) refuse(customers[0]);
+			rows += 1;
+			const isNobodys = customers.length + perhaps.length === 0;
+			if (isNobodys && named(record, CUSTOMER_ID, isBlank) !== undefined) blank += 1;
 			if (perhaps.some(isAsked)) isShown = true;
 			else other ??= perhaps[0];
 		},
 		end() {
 			if (isShown && other) refuse(other);
 			if (isById && elsewhere) refuse(elsewhere);
+			if (rows === 0 || blank < rows) return;
+			notes.quote(
+				'customer filter',
+				connection.masked,
+				(quotes) =>
+					`Customer is "${quotes.word(asked.join(', '), LONGEST)}", and all ${entry.noun.many} that came back have none. If they are not meant, the service does not know this filter: ${KEEP_MEANT}`,
+			);
 		},
 	};
 };
@@ -88,5 +100,6 @@ const asId = (id: unknown): Fields => ({ id: textOf(id)?.split('/').at(-1) });
 const held = (fields: Fields, names: readonly string[], fits: (value: unknown) => boolean) =>
 	names.flatMap((name) => named(fields, [name], fits) ?? []).map((key) => fields[key]);
 
+const isBlank = (value: unknown) => value === null || textOf(value) === '';
 const isText = (value: unknown) => Boolean(textOf(value));
 const isCustomer = (value: unknown): value is Fields => isObject(value) && isText(value.id);
