@@ -87,6 +87,21 @@ test('several statuses are quoted with what came back', () => {
 	expect(said({ status: 'paid' }, [{ state: { name: 'PAID' } }, {}, null, 'draft'])).toEqual([]);
 });
 
+test.each<[string, unknown, boolean]>([
+	['partially_paid', 'Partially paid', true],
+	['partially-paid', 'partially_paid', true],
+	['partially paid', 'paid', false],
+	['3', { id: 3, name: 'Sent' }, true],
+	['4', { id: 3, name: 'Sent' }, false],
+	['sent', { id: 3 }, true],
+	['sent', { slug: 'sent', name: 'Versendet' }, true],
+	['sent', { value: 'sent', label: 'Versendet' }, true],
+	['sent', { value: 'draft' }, false],
+	['false', 'sent', false],
+])('a row of the status %s may have %j: %j', (status, shown, isMeant) => {
+	expect(said({ status }, [{ status: shown }])).toHaveLength(isMeant ? 0 : 1);
+});
+
 describe('rows of a customer', () => {
 	const query = { customer_id: '7' };
 

@@ -45,15 +45,21 @@ const inStatus: BeginCheck = ({ connection, entry, notes }, query) => {
 	};
 };
 
-/** A status in whatever words a row has for it: `{ name: 'Paid', code: 'paid' }`. A customer's state is a place. */
+/**
+ * A status in whatever words a row has for it: `{ id: 3, name: 'Paid', code: 'paid' }`, by the ID of which one may ask
+ * as well. A customer's state is a place.
+ */
 function statusesIn(record: Fields, resource: string): string[] {
 	const names = ['status', 'status_name', 'payment_status', `${resource}_status`];
 	if (resource !== 'customer') names.push('state');
 	const keys = names.flatMap((name) => named(record, [name], () => true) ?? []);
-	const parts = keys
-		.map((key) => record[key])
-		.flatMap((one) => (isObject(one) ? [one.name, one.label, one.code] : [one]));
-	return parts.flatMap((part) => textOf(part) || []);
+	const shown = keys.map((key) => record[key]);
+	const words = shown.flatMap((one) => (isObject(one) ? WORDS.map((word) => one[word]) : [one]));
+	const ids = shown.map((one) => (isObject(one) ? one.id : undefined));
+	const texts = (parts: unknown[]) => parts.flatMap((part) => textOf(part) || []);
+	return texts(words).length > 0 ? texts([...words, ...ids]) : [];
 }
 
-const alike = (status: string) => status.toLowerCase().replaceAll(/\s/g, '');
+const WORDS = ['name', 'label', 'code', 'slug', 'value'];
+
+const alike = (status: string) => status.toLowerCase().replaceAll(/[\s_-]/g, '');
