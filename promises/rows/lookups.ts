@@ -592,6 +592,13 @@ export const found: readonly Promised[] = [
 		defence: keptBy('execution/find/hiddenField.ts', 'other !== undefined', 'false'),
 	},
 	{
+		id: 'F223',
+		sentence:
+			'So is one with a value that, with letters that could not be read, may be the one looked for.',
+		test: provedBy('execution/find/hiddenField', 'creates nothing that may be there'),
+		defence: keptBy('execution/find/hiddenField.ts', 'unreadable !== undefined', 'false'),
+	},
+	{
 		id: 'F201',
 		sentence:
 			'Nor does an empty one beside which the service says in words that it refuses or cannot look, or that it answers as a part (206).',

@@ -270,3 +270,31 @@ describe('a field that the list calls otherwise', () => {
 		expect(await found(field, shown)).toEqual(created);
 	});
 });
+
+describe('a list in another encoding than UTF-8', () => {
+	const inLatin: Respond = (hit, response) => {
+		const record = { id: 1, external_id: 'Müller' };
+		const body = hit.query.search === undefined ? { data: [record], total: 1 } : [];
+		response.writeHead(200, { 'Content-Type': 'application/json' });
+		response.end(Buffer.from(JSON.stringify(hit.method === 'GET' ? body : record), 'latin1'));
+	};
+
+	test.each([
+		['Create or Update', upsert],
+		['Client Reference Field', referenced],
+	])('creates nothing that may be there, by %s', async (_, parameters) => {
+		harness.service.respond = inLatin;
+		const { error } = await harness.run(parameters, { items: items({ id: 'Müller' }) });
+		expect([error?.message, error?.description]).toEqual([
+			'The list of customers shows the external_id "M\uFFFDller", of which letters cannot be read: it may be the one that is looked for',
+			"Correct it in the service, or look by a field without special letters. If it is right there, ask the service's support to answer in UTF-8. Nothing was created.",
+		]);
+		expect(written()).toEqual([]);
+	});
+
+	test('lets anything else be created', async () => {
+		harness.service.respond = inLatin;
+		await harness.run(upsert, { items: items({ id: 'Meier' }) });
+		expect(written()).toEqual(['POST /api/customers']);
+	});
+});

@@ -55,7 +55,7 @@ export async function isInAny(
 
 /**
  * Says what it means that no record was found by a field which no row of the list has. Throws an
- * UnusableValue where records have it all the same: each run would create another one.
+ * UnusableValue where records have it all the same, or a value that cannot be read: each run would create another one.
  */
 export function sayIfUnseen({ connection, entry, notes }: Job, index: ValueIndex, value: string) {
 	const { one, many } = entry.noun;
@@ -77,6 +77,14 @@ export function sayIfUnseen({ connection, entry, notes }: Job, index: ValueIndex
 			(quotes) =>
 				`No ${one} in the list has a field "${field}": what may be it is called "${quotes.name(other)}" there`,
 			'No record would be found by it, and each run would create another one. Choose the name that the list shows or, if that is another field, create the first record with it by hand. Nothing was created.',
+		);
+	const unreadable = index.unreadable(value);
+	if (unreadable !== undefined)
+		throw UnusableValue.quoting(
+			connection.masked,
+			(quotes) =>
+				`The list of ${many} shows the ${field} "${quotes.word(unreadable)}", of which letters cannot be read: it may be the one that is looked for`,
+			"Correct it in the service, or look by a field without special letters. If it is right there, ask the service's support to answer in UTF-8. Nothing was created.",
 		);
 	if (records > 0 && !hasField)
 		notes.add(

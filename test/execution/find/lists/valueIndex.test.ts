@@ -59,3 +59,12 @@ describe('a record whose value differs in capitals only', () => {
 		expect([index.alike('otto@x'), index.alike('ann@x')]).toEqual([undefined, undefined]);
 	});
 });
+
+test('knows which value cannot be read and may be another, as long as a record has it', () => {
+	index.read('1', 'M\uFFFDller');
+	index.read('2', 'Maller');
+	expect(index.unreadable('Müller')).toBe('M\uFFFDller');
+	expect(index.unreadable('Meier')).toBeUndefined();
+	index.write('1', 'Müller');
+	expect(index.unreadable('Miller')).toBeUndefined();
+});

@@ -1,4 +1,5 @@
 import { spelling } from '../../fields/spelled';
+import { mayBe, UNREADABLE } from './garbled';
 
 export interface Alike {
 	readonly id: string;
@@ -23,6 +24,8 @@ export class ValueIndex {
 	/** By what all spellings of a value have in common: as a record was last seen to have it. */
 	private readonly spellings = new Map<string, string>();
 	private readonly valueById = new Map<string, string>();
+	/** Values with letters that could not be read. */
+	private readonly garbled = new Set<string>();
 	/** Records that were written after the reading began: what it shows of them may be older. */
 	private readonly written = new Set<string>();
 
@@ -39,6 +42,11 @@ export class ValueIndex {
 		if (other === undefined || other === value) return undefined;
 		const [id] = this.idsOf(other);
 		return id ? { id, value: other } : undefined;
+	}
+
+	/** A record's value that could not be read, and may be this one. */
+	unreadable(value: string): string | undefined {
+		return [...this.garbled].find((other) => mayBe(other, value) && this.idsOf(other).length > 0);
 	}
 
 	hasValueOf(id: string): boolean {
@@ -71,6 +79,7 @@ export class ValueIndex {
 		}
 		this.hasField = true;
 		if (id !== '') this.valueById.set(id, value);
+		if (value.includes(UNREADABLE)) this.garbled.add(value);
 		this.spellings.set(spelling(value), value);
 		this.idsByValue.set(value, (this.idsByValue.get(value) ?? new Set()).add(id));
 	}
