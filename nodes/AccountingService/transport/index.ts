@@ -21,7 +21,6 @@ export {
 	hasContent,
 	holdsNothing,
 	isObject,
-	LONGEST_NAME,
 	named,
 	plainName,
 	USUAL,
@@ -35,7 +34,7 @@ export { backoff } from './call/retryPolicy';
 export { createClient, type Client } from './call/client';
 export { isGone } from './call/gone';
 export { ANSWER_TOO_SLOW, NothingCameBack } from './call/nothingCameBack';
-export { countsPages, leadsBack, pageIn, saysMore } from './pages/more';
+export { moreBehind, saysMore } from './pages/more';
 export { FEWEST_AT_A_TIME } from './pages/page';
 export { readPages } from './pages/pages';
 export type { FetchPage, Reading, Seen, Step } from './pages/reading';

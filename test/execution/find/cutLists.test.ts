@@ -215,8 +215,8 @@ describe('rows that come twice at the border of two pages', () => {
 	test('leave nothing to be created where the list begins as before', async () => {
 		const { error } = await upsert(swapped(), 'R101');
 		expect([error?.message, error?.description]).toEqual([
-			'The list of invoices cannot be read completely: 1 arrived twice, so others may be missing',
-			'The list may have changed meanwhile: run the item again. If it stays so, raise the option Page Size so that one page holds everything. Nothing was created or updated.',
+			'The list of invoices cannot be read completely: the service returned 1 twice at offset 149',
+			'The list may have changed meanwhile: run the item again. If it stays so, raise the option Page Size. Nothing was created or updated.',
 		]);
 		expect(writes()).toEqual([]);
 		expect(harness.service.hits.at(-1)?.search).toBe('?limit=1');

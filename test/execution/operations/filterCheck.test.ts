@@ -135,7 +135,7 @@ describe('rows of a customer', () => {
 	});
 
 	const none = [
-		'Customer is "7", and all invoices that came back have none. If they are not meant, the service does not know this filter: keep those that are with a Filter node after this one',
+		'The invoices that came back have no customer. If they are not meant, the service does not know the filter Customer: keep those that are with a Filter node after this one',
 	];
 	test.each<[object[], string[]]>([
 		[[{ customer_id: null }, { clientId: '' }, { customer_id: ' ' }], none],

@@ -171,7 +171,6 @@ test.each<[string, IDataObject, string]>([
 	['Status', { Status: 'posted' }, 'posted'],
 	['status_name', { status: null, status_name: 'posted' }, 'posted'],
 	['payment_status', { payment_status: 'posted' }, 'posted'],
-	['invoiceStatus', { invoiceStatus: 'posted' }, 'posted'],
 	['state.name', { state: { name: 'posted' } }, 'posted'],
 	['status with the key in it', { status: `as ${KEY}` }, 'as ***'],
 ])('rows whose %s is another are listed, with one hint', async (_, row, shown) => {

@@ -1,8 +1,7 @@
 import { countBeyond, totalIn } from '../../../nodes/AccountingService/transport/answers/extent';
 import {
 	countsPages,
-	leadsBack,
-	pageIn,
+	moreBehind,
 	saysMore,
 } from '../../../nodes/AccountingService/transport/pages/more';
 
@@ -110,34 +109,31 @@ test.each<[object, boolean]>([
 	[{ next_offset: 200, next: '/invoices?offset=300' }, false],
 	[{ next_offset: null }, false],
 	[{}, false],
-])('of an empty page at 200, %j leads back: %j', (next, back) => {
-	const body = { data: [], ...next };
-	expect(leadsBack(body, ['data'], 200)).toBe(back);
-	if (back) expect(saysMore(body, ['data'], {}, 1, true)).toBe(false);
+])('an empty page at 200 that says %j is an echo: %j', (next, isEcho) => {
+	const of = (rows: number) => moreBehind({ data: [], ...next }, ['data'], {}, rows, 200, false);
+	expect(of(0).isEcho).toBe(isEcho);
+	if (isEcho) expect([of(0).saysMore, of(1).isEcho, of(1).saysMore]).toEqual([false, false, true]);
 });
 
-test.each<[object, number, boolean]>([
-	[{ page: 0, total_pages: 1 }, 1, false],
-	[{ page: 0, total_pages: 2 }, 1, true],
-	[{ page: 1, total_pages: 2 }, 0, false],
-	[{ page: 1, total_pages: 2 }, 1, true],
-	[{ page: 2, total_pages: 2 }, 1, false],
-	[{ page: 2, total_pages: 2 }, 3, false],
-])('%j, where the first page is %i, is followed by more: %j', (says, firstPage, more) => {
-	expect(saysMore({ data: [], ...says }, ['data'], {}, firstPage)).toBe(more);
+test.each<[object, boolean, boolean]>([
+	[{ page: 0, total_pages: 1 }, false, false],
+	[{ page: 0, total_pages: 2 }, false, true],
+	[{ meta: { page: 1, total_pages: 2 } }, true, false],
+	[{ page: 1, total_pages: 2 }, false, true],
+	[{ page: 2, total_pages: 2 }, false, false],
+])('%j, where pages were counted from 0 (%j), is followed by more: %j', (says, before, more) => {
+	const said = moreBehind({ data: [], ...says }, ['data'], {}, 100, 100, before);
+	expect(said).toMatchObject({
+		saysMore: more,
+		fromZero: before || ('page' in says && says.page === 0),
+	});
 });
 
-test.each<[object, number, boolean]>([
-	[{ page: 1, pages: 2 }, 0, false],
-	[{ page: 1, pages: 2 }, 1, true],
-	[{ page: 2, pages: 2 }, 1, false],
-])('%j counts more pages where the first is %i: %j', (says, firstPage, more) =>
-	expect(countsPages({ data: [], ...says }, ['data'], 100, 0, firstPage)).toBe(more),
-);
-
-test('which page it is may stand in the usual places', () => {
-	expect(pageIn({ data: [], meta: { current_page: 3 } }, ['data'])).toBe(3);
-	expect(pageIn({ data: [], page: 'first' }, ['data'])).toBeUndefined();
+test('more pages than there can be are more, unless the answer denies it', () => {
+	const of = (says: object) => moreBehind({ data: [], ...says }, ['data'], {}, 9, 0, false);
+	expect(of({ total_pages: 2 })).toMatchObject({ saysMore: true, countsMore: true });
+	expect(of({ total_pages: 2, more: false })).toMatchObject({ saysMore: false, countsMore: false });
+	expect(of({})).toMatchObject({ saysMore: undefined, countsMore: false });
 });
 
 test('of more than a thousand values nobody says that there is nothing in them', () => {

@@ -1,34 +1,27 @@
-import {
-	findRecord,
-	isGone,
-	isObject,
-	LONGEST_NAME,
-	plainName,
-	type Fields,
-} from '../../transport';
+import { type Fields, findRecord, isGone, isObject, named, plainName } from '../../transport';
 import { UnusableValue } from '../failures/failure';
+import { isAnother } from '../fields/another';
 import { getAt } from '../fields/at';
 import { textOf } from '../fields/textOf';
 import type { Job } from '../job/job';
+import { ownWrites } from '../own/ownWrites';
+import { quoted } from '../quoting/quotes';
+import { systemClock } from '../service/clock';
 import { getOne } from '../service/exchange';
 import type { ValueIndex } from './lists/valueIndex';
 
-/** Deeper in a record nobody looks for a name. */
-const DEEPEST = 3;
-
-/** Notes by which other names a record that does not show the field of an index may have it. */
-export function noteOtherNames(index: ValueIndex, record: Fields, above: readonly string[] = []) {
-	const { field } = index;
-	const last = plainName(field.slice(field.lastIndexOf('.') + 1));
-	for (const key of Object.keys(record).filter(({ length }) => length <= LONGEST_NAME)) {
-		const value = record[key];
-		const path = [...above, key];
-		const name = path.join('.');
-		if (plainName(name) === plainName(field)) index.otherName ??= name;
-		if (isObject(value) && path.length < DEEPEST) noteOtherNames(index, value, path);
-		const text = plainName(key) === last ? textOf(value) : undefined;
-		if (text !== undefined) index.namesByValue.set(text, name);
+/** Notes by which other names a record that does not show the field of an index may have it: three deep. */
+export function noteOtherNames(index: ValueIndex, record: Fields, above = ''): void {
+	const { field, otherNames } = index;
+	const key = named(record, field.split('.').slice(-1), () => true);
+	if (key !== undefined) {
+		const name = above + key;
+		const isSpelled = plainName(name) === plainName(field);
+		otherNames.set(isSpelled ? '' : textOf(record[key]) || name, name);
 	}
+	if (above.split('.').length < 3)
+		for (const [name, inner] of Object.entries(record))
+			if (isObject(inner)) noteOtherNames(index, inner, `${above}${name}.`);
 }
 
 /**
@@ -60,31 +53,33 @@ export async function isInAny(
 export function sayIfUnseen({ connection, entry, notes }: Job, index: ValueIndex, value: string) {
 	const { one, many } = entry.noun;
 	const { field, hasField, inside, isHidden, records } = index;
-	if (inside !== undefined)
+	const refuse = (why: string, cure: string) => {
 		throw new UnusableValue(
+			why,
+			`No record can be found by it, and each run would create another one. ${cure}. Nothing was created.`,
+		);
+	};
+	if (inside !== undefined)
+		refuse(
 			`The field "${field}" is an object or a list in every ${one} that has it, and no text or number`,
-			`No record can be found by it, and each run would create another one. Name what is inside it, such as ${inside}. Nothing was created.`,
+			`Name what is inside it, such as ${inside}`,
 		);
 	if (isHidden)
-		throw new UnusableValue(
+		refuse(
 			`The list of ${many} does not show the field "${field}", which its records have`,
-			'No record can be found by it, and each run would create another one. Use a field that the output of Get Many shows. Nothing was created.',
+			'Use a field that the output of Get Many shows',
 		);
-	const other = index.otherName ?? index.namesByValue.get(value);
+	const other = index.otherNames.get('') ?? index.otherNames.get(value);
 	if (other !== undefined)
-		throw UnusableValue.quoting(
-			connection.masked,
-			(quotes) =>
-				`No ${one} in the list has a field "${field}": what may be it is called "${quotes.name(other)}" there`,
-			'No record would be found by it, and each run would create another one. Choose the name that the list shows or, if that is another field, create the first record with it by hand. Nothing was created.',
+		refuse(
+			`No ${one} has a field "${field}", and the list shows "${quoted(other, connection.masked)}"`,
+			'Choose that name',
 		);
 	const unreadable = index.unreadable(value);
 	if (unreadable !== undefined)
-		throw UnusableValue.quoting(
-			connection.masked,
-			(quotes) =>
-				`The list of ${many} shows the ${field} "${quotes.word(unreadable)}", of which letters cannot be read: it may be the one that is looked for`,
-			"Correct it in the service, or look by a field without special letters. If it is right there, ask the service's support to answer in UTF-8. Nothing was created.",
+		refuse(
+			`The ${field} in one of the ${many} cannot be read, and may be this one: "${quoted(unreadable, connection.masked)}"`,
+			'Correct it in the service, or choose another field',
 		);
 	if (records > 0 && !hasField)
 		notes.add(
@@ -97,4 +92,42 @@ export function withIds({ entry }: Job, ids: readonly string[]): readonly string
 	if (!ids.includes('')) return ids;
 	const message = `The matching ${entry.noun.one} has no id, so nothing can be done with it`;
 	throw new UnusableValue(message, 'Use an operation that takes an ID. Nothing was changed.');
+}
+
+/**
+ * Whether records, read by themselves, still have the value by which a list shows them, or do not show the field.
+ * `mayAsk`: whether that is asked of one more; where it is not, nobody knows.
+ */
+export async function haveStill(
+	job: Job,
+	field: string,
+	value: string,
+	ids: readonly string[],
+	mayAsk: () => boolean,
+): Promise<boolean> {
+	const { one, many } = job.entry.noun;
+	for (const id of ids) {
+		if (!mayAsk()) return false;
+		const { body, status } = await getOne(job, id, isGone);
+		if (isGone(status)) refuseIfJustMade(job, id);
+		if (isGone(status) || isAnother(findRecord(body, [one, many]), { field, value })) return false;
+	}
+	return true;
+}
+
+/**
+ * Throws an UnusableValue for a record that this n8n has just created: a service that does not find it may only
+ * show it later, and it would be created again.
+ */
+export function refuseIfJustMade({ connection, context, entry }: Job, recordId: string): void {
+	const record = { account: connection.account, resource: entry.resource, recordId };
+	const making = ownWrites.lateMaking(record, systemClock.now());
+	if (!making) return;
+	const { name, one } = entry.noun;
+	const isOfThis = making.by.execution === context.getExecutionId();
+	const whose = isOfThis ? `item ${making.by.item} of this execution` : 'another execution';
+	throw new UnusableValue(
+		`${name} ${quoted(recordId, connection.masked)} was created by ${whose}, and the service does not find it yet`,
+		`It may take a moment to show what is new. Look for the ${one} in the service, or run this item again in a few minutes. Nothing was sent for it.`,
+	);
 }

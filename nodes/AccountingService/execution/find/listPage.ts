@@ -3,13 +3,10 @@ import { NodeApiError } from 'n8n-workflow';
 import { isEndpoint, type Endpoint } from '../../catalogue/rows';
 import {
 	countBeyond,
-	countsPages,
 	findList,
 	isDenial,
-	leadsBack,
+	moreBehind,
 	MOST_ROWS,
-	pageIn,
-	saysMore,
 	totalIn,
 	type FetchPage,
 	type Reading,
@@ -18,10 +15,10 @@ import { UnusableValue } from '../failures/failure';
 import type { Query } from '../input/query';
 import type { Job } from '../job/job';
 import { exchange } from '../service/exchange';
-import { mayBeRefused } from './ends/mayBeRefused';
 import {
 	contrary,
 	inDoubt,
+	mayBeRefused,
 	nothing,
 	perhapsEnd,
 	wordsBeside,
@@ -60,7 +57,7 @@ export function pageFetcher(
 	const { noun } = job.entry;
 	const { offset: start = 0, mustBeComplete, mayGrow } = reading;
 	let path: readonly string[] | undefined;
-	let firstPage = 1;
+	let fromZero = false;
 	const page: FetchPage<PossibleEnd> = async (offset, limit) => {
 		const answer = await exchange(
 			job,
@@ -97,11 +94,9 @@ export function pageFetcher(
 		const { items } = list;
 		const count = countBeyond(body, path, items.length, limit);
 		const { total = totalIn(headers) ?? count } = list;
-		if (offset === 0) firstPage = pageIn(body, path) ?? 1;
-		const isEcho = items.length === 0 && leadsBack(body, path, offset);
-		const said = saysMore(body, path, headers, firstPage, isEcho);
-		const countsMore = said !== false && countsPages(body, path, items.length, offset, firstPage);
-		const more = countsMore || said;
+		const behind = moreBehind(body, path, headers, items.length, offset, fromZero);
+		({ fromZero } = behind);
+		const more = behind.saysMore;
 		const isLookUp = mustBeComplete && !mayGrow && items.length === 0 && offset === start;
 		const isPart = status === 206 && total === undefined;
 		const isRefused = isLookUp && (isPart || mayBeRefused(job, body));
@@ -113,7 +108,7 @@ export function pageFetcher(
 		}
 		const isBehind = items.length === 0 && offset > start;
 		const doubt = isBehind ? wordsBeside(job, body, offset) : undefined;
-		return { items, total, saysMore: more, countsMore, isEcho, doubt };
+		return { ...behind, items, total, doubt };
 	};
 	return async (offset, limit) =>
 		await page(offset, limit).catch((thrown: unknown) => {

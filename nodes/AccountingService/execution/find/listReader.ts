@@ -6,9 +6,14 @@ import { breather } from '../job/breather';
 import type { Job } from '../job/job';
 import { noteEnd } from './doubtfulEnd';
 import type { PossibleEnd } from './ends/possibleEnd';
-import { isLastRow } from './ends/lastRow';
-import { isShort, isShortByRepeat, mayGoOn, mayLack } from './ends/mayGoOn';
-import { wereMovedToFront } from './ends/movedToFront';
+import {
+	isLastRow,
+	isShort,
+	isShortByRepeat,
+	mayGoOn,
+	mayLack,
+	wereMovedToFront,
+} from './ends/mayGoOn';
 import { hasFilters, pageFetcher, type ListReading } from './listPage';
 
 /**
@@ -49,13 +54,12 @@ export async function* readList(
 				const isLast = (offset: number) => isLastRow(fetchPage, last, offset, one);
 				if (step.kind === 'fault') await noteEnd(job, step, reading, () => isLast(step.offset - 1));
 				const confirm = step.kind === 'end' ? isLast : undefined;
-				if (reading.mustBeComplete) {
-					const { mayGrow } = reading;
-					const goesOn = await mayGoOn(step.seen, fetchPage, reading, confirm);
-					const mayBeMoved = goesOn ? mayGrow : !mayGrow && mayLack(step.seen);
-					const isMoved = mayBeMoved && (await wereMovedToFront(fetchPage, step.seen, first, one));
-					if ((goesOn || mayBeMoved) && !isMoved) throw missing(job, step.seen, reading);
-				}
+				const { mustBeComplete, mayGrow } = reading;
+				const goesOn = mustBeComplete && (await mayGoOn(step.seen, fetchPage, reading, confirm));
+				const mayBeMoved = goesOn ? mayGrow : mustBeComplete && !mayGrow && mayLack(step.seen);
+				if (goesOn || mayBeMoved)
+					if (!mayBeMoved || !(await wereMovedToFront(fetchPage, step.seen, first, one)))
+						throw missing(job, step.seen, reading);
 				if (isShortByRepeat(step.seen, reading)) throw missing(job, step.seen, reading);
 				noteDrift(job, step.seen, reading);
 				if (step.kind === 'end' || step.fault.asEnd) noteMore(job, step.seen, reading);
@@ -86,19 +90,20 @@ function missing(job: Job, seen: Seen, reading: ListReading) {
 	const { duplicates, endedByRepeat, items, lastTotal, reached, saysMore } = seen;
 	const isCounted = lastTotal !== undefined && lastTotal > items;
 	const says = isCounted ? `counts ${lastTotal}` : saysMore && 'says that there is more';
+	const isTwice = !says && mayLack(seen);
 	const refusal = endedByRepeat
 		? cutShort(job, reached, reading)
-		: cutShort(job, items, reading, 'returned nothing more');
-	if (!endedByRepeat && !says && mayLack(seen))
-		return new UnusableValue(
-			`The list of ${job.entry.noun.many} cannot be read completely: ${duplicates} arrived twice, so others may be missing`,
-			'The list may have changed meanwhile: run the item again. If it stays so, raise the option Page Size so that one page holds everything.',
-		);
+		: cutShort(
+				job,
+				items,
+				reading,
+				isTwice ? `returned ${duplicates} twice` : 'returned nothing more',
+			);
 	const message = `${refusal.message}${says ? `, though it ${says}` : ''}`;
-	if (endedByRepeat || !isCounted) return new UnusableValue(message, refusal.advice);
+	if (endedByRepeat || !(isCounted || isTwice)) return new UnusableValue(message, refusal.advice);
 	return new UnusableValue(
 		message,
-		'The list may have changed meanwhile: run the item again. If it stays so, the service does not show all that it counts.',
+		`The list may have changed meanwhile: run the item again. If it stays so, ${isTwice ? 'raise the option Page Size' : 'the service does not show all that it counts'}.`,
 	);
 }
 
@@ -115,7 +120,7 @@ function noteDrift(job: Job, seen: Seen, reading: ListReading) {
 	const { many } = entry.noun;
 	if (seen.duplicates > 0)
 		notes.add(
-			`The list of ${many} changed while it was read: ${seen.duplicates} arrived twice and were kept once${mayLack(seen) ? '. Others may be missing: run it again or, if it stays so, raise the option Page Size so that one page holds everything' : ''}`,
+			`The list of ${many} changed while it was read: ${seen.duplicates} arrived twice and were kept once${mayLack(seen) ? '. Others may be missing: run it again' : ''}`,
 		);
 	const total = seen.lastTotal;
 	if (seen.endedByRepeat && total !== seen.items)

@@ -1,7 +1,6 @@
 import type { Job } from '../job/job';
-import { sayIfUnseen, withIds } from './hiddenField';
+import { haveStill, sayIfUnseen, withIds } from './hiddenField';
 import { booksOf, formKey, keyOf, type KnownLists } from './lists/knownLists';
-import { haveStill } from './hasStill';
 import { nothingDone, readIndex, searchedIds } from './readIndex';
 import { ReadLists, type ReadList } from './lists/readLists';
 import { ValueIndex, type Alike } from './lists/valueIndex';

@@ -42,7 +42,7 @@ export async function readIndex(job: Job, index: ValueIndex): Promise<void> {
 	if (holdsRows && index.records === 0) throw noRecords(job);
 	if (isText) index.inside = undefined;
 	index.isHidden = !isShown && (await isInAny(job, index, ends, isNull));
-	if (isShown || isNull) index.forgetOtherNames();
+	if (isShown || isNull) index.otherNames.clear();
 }
 
 /** The same refusal, and what it means for the record that was looked for. */

@@ -73,22 +73,14 @@ function byUsualName(value: Fields): Candidate[] {
 	return fullOnes(hits.map((key) => at(value, key)));
 }
 
-/** What a list may be called as well as a record is. */
-const TITLES = new Set(['title', 'date', 'description']);
-
-/** Of what has a title, or the name of the resource, only rows with ids are the list: a record of whose id nothing is shown has lines. */
+/** A list may have a title, a date or the name of the resource, as a record has. */
 function onlyList(value: Fields, most: number, names: readonly string[]): Candidate[] {
 	const entries = Object.entries(value);
-	const isTitled = hasContent(value);
-	const isTitle = ([key, text]: [string, unknown]) =>
-		TITLES.has(key) || (key === 'name' && names.includes(wordOf(text).toLowerCase()));
-	if (isTitled && hasContent(Object.fromEntries(entries.filter((entry) => !isTitle(entry)))))
-		return [];
-	const isRow = (row: Fields) => !isTitled || idNameOf(row, names) !== undefined;
+	const isTitle = (key: string, text: unknown) =>
+		/^(?:title|date)$/.test(key) || (key === 'name' && names.includes(wordOf(text).toLowerCase()));
+	if (hasContent(Object.fromEntries(entries.filter((entry) => !isTitle(...entry))))) return [];
 	return entries.flatMap(([key, items]) =>
-		isOfObjects(items, most) && items.length > 0 && items.slice(0, most).every(isRow)
-			? [{ path: [key], items }]
-			: [],
+		isOfObjects(items, most) && items.length > 0 ? [{ path: [key], items }] : [],
 	);
 }
 

@@ -17,14 +17,14 @@ const LINK = /;\s*rel="?[^";,]*\bnext\b/i;
 
 /**
  * Whether an answer says that there is more behind the list at `path`, in so many words or by what leads to
- * the next page. The words decide where both stand there; `undefined` where nothing does. `firstPage` is what it
- * calls its first page; of an echo (see `leadsBack`) what leads on says nothing.
+ * the next page. The words decide where both stand there; `undefined` where nothing does. Of an
+ * echo (see `leadsBack`) what leads on says nothing.
  */
 export function saysMore(
 	body: unknown,
 	path: readonly string[],
 	headers: Headers,
-	firstPage = 1,
+	fromZero = false,
 	isEcho = false,
 ): boolean | undefined {
 	const levels = levelsOf(body, path);
@@ -35,7 +35,7 @@ export function saysMore(
 	const { link = '' } = headers;
 	if ((!isEcho && says(NEXT, leadsOn)) || LINK.test(link)) return true;
 	if (says(CUT, isYes)) return true;
-	const pages = levels.flatMap((level) => morePages(level, firstPage) ?? []);
+	const pages = levels.flatMap((level) => morePages(level, fromZero) ?? []);
 	if (pages.length > 0) return pages.includes(true);
 	return says([...NEXT, ...LINKS], () => true) || link !== '' ? false : undefined;
 }
@@ -43,17 +43,33 @@ export function saysMore(
 const OFFSET = /[?&]offset=(\d+)(?:&|$)/;
 
 /** Whether all that leads on from an empty page leads to its own offset, or before it. */
-export function leadsBack(body: unknown, path: readonly string[], offset: number): boolean {
-	const to = levelsOf(body, path).flatMap((level) =>
+function leadsBack(levels: readonly Fields[], offset: number): boolean {
+	const to = levels.flatMap((level) =>
 		NEXT.flatMap((name) => {
-			const key = named(level, [name], leadsOn);
-			if (key === undefined) return [];
+			const key = named(level, [name], leadsOn) ?? '';
 			const next = level[key];
 			const text = wordOf(isObject(next) ? next.href : next);
-			return Number(name === 'nextOffset' ? text : OFFSET.exec(text)?.[1]);
+			return key ? Number(name === 'nextOffset' ? text : OFFSET.exec(text)?.[1]) : [];
 		}),
 	);
 	return to.length > 0 && to.every((at) => at <= offset);
+}
+
+/** What an answer says of more rows behind its own at `offset`. `fromZero`: whether its pages are counted from 0. */
+export function moreBehind(
+	body: unknown,
+	path: readonly string[],
+	headers: Headers,
+	rows: number,
+	offset: number,
+	fromZero: boolean,
+) {
+	const levels = levelsOf(body, path);
+	const isZero = fromZero || firstIn(levels, PAGE) === 0;
+	const isEcho = rows === 0 && leadsBack(levels, offset);
+	const said = saysMore(body, path, headers, isZero, isEcho);
+	const countsMore = said !== false && countsPages(body, path, rows, offset);
+	return { saysMore: countsMore || said, countsMore, isEcho, fromZero: isZero };
 }
 
 /** Whether an answer counts more pages than there can be up to its `rows`, which stand at `offset`. */
@@ -62,7 +78,6 @@ export function countsPages(
 	path: readonly string[],
 	rows: number,
 	offset: number,
-	firstPage = 1,
 ): boolean {
 	const levels = levelsOf(body, path);
 	const pages = firstIn(levels, PAGES);
@@ -70,29 +85,21 @@ export function countsPages(
 	if (pages === undefined || pages === rows) return false;
 	// Behind no rows there is no end to them.
 	const reached = offset === 0 ? 1 : 1 + Math.ceil(offset / rows);
-	const page = firstIn(levels, PAGE);
-	return Math.max(reached, page === undefined ? 0 : countedFrom(firstPage, page)) < pages;
+	return Math.max(reached, firstIn(levels, PAGE) ?? 0) < pages;
 }
-
-/** By which number an answer calls its page. */
-export const pageIn = (body: unknown, path: readonly string[]) =>
-	firstIn(levelsOf(body, path), PAGE);
 
 const firstIn = (levels: readonly Fields[], names: readonly string[]) =>
 	levels.map((level) => stated(level, names)).find((number) => number !== undefined);
-
-/** The how manieth page it is. Some call their first page 0, and none calls another one so. */
-const countedFrom = (first: number, page: number) => page - Math.min(first, page, 1) + 1;
 
 const levelsOf = (body: unknown, path: readonly string[]) =>
 	around(body, path).flatMap((level) => [level, ...placesIn(level)]);
 
 /** Whether there are pages behind the one that an answer says it is; `undefined` where it names only one. */
-function morePages(level: Fields, firstPage: number): boolean | undefined {
+function morePages(level: Fields, fromZero: boolean): boolean | undefined {
 	const page = stated(level, PAGE);
 	const pages = stated(level, PAGES);
 	if (page === undefined || pages === undefined) return undefined;
-	return countedFrom(firstPage, page) < pages;
+	return page + Number(fromZero) < pages;
 }
 
 /** The usual places in a level, and those in them: `meta.pagination.links`. */

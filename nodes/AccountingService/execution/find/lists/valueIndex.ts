@@ -1,5 +1,20 @@
 import { spelling } from '../../fields/spelled';
-import { mayBe, UNREADABLE } from './garbled';
+
+/** What stands for a letter that an answer in another encoding than UTF-8 had. */
+const UNREADABLE = '\uFFFD';
+
+/** Whether a text may be this value, if each of its letters that could not be read was one or two characters. */
+function mayBe(garbled: string, value: string): boolean {
+	if (garbled.length > value.length) return false;
+	/** How far in the value the letters so far may reach. */
+	let ends = [0];
+	for (const letter of garbled.split('')) {
+		const next = (end: number) => (value[end] === letter ? [end + 1] : []);
+		ends = ends.flatMap((end) => (letter === UNREADABLE ? [end + 1, end + 2] : next(end)));
+		ends = [...new Set(ends)];
+	}
+	return ends.includes(value.length);
+}
 
 export interface Alike {
 	readonly id: string;
@@ -16,10 +31,11 @@ export class ValueIndex {
 	isHidden = false;
 	/** A name by which to look instead, where the field is an object or a list in all records that have it. */
 	inside?: string;
-	/** The name of the field in another spelling. */
-	otherName?: string;
-	/** By what records have by its last name elsewhere, the dotted names of that. */
-	readonly namesByValue = new Map<string, string>();
+	/**
+	 * Where no record has the field: the names of what records have by its last name elsewhere, by their value; by '' its
+	 * own name in another spelling.
+	 */
+	readonly otherNames = new Map<string, string>();
 	private readonly idsByValue = new Map<string, Set<string>>();
 	/** By what all spellings of a value have in common: as a record was last seen to have it. */
 	private readonly spellings = new Map<string, string>();
@@ -51,12 +67,6 @@ export class ValueIndex {
 
 	hasValueOf(id: string): boolean {
 		return this.valueById.has(id);
-	}
-
-	/** Some records have the field itself. */
-	forgetOtherNames(): void {
-		this.otherName = undefined;
-		this.namesByValue.clear();
 	}
 
 	/** A record has this value in the list as it is read. */

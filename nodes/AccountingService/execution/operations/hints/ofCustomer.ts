@@ -23,33 +23,30 @@ export const ofCustomer: BeginCheck = ({ connection, entry, notes }, query) => {
 	};
 	let isShown = false;
 	let isById = false;
+	let areNobodys: boolean | undefined;
 	let other: Fields | undefined;
 	let elsewhere: Fields | undefined;
-	let rows = 0;
-	let blank = 0;
 	return {
 		row(record) {
 			const customers = customersOf(record);
 			const perhaps = customers.length > 0 ? [] : perhapsCustomersOf(record);
-			if ([...customers, ...otherIdsOf(record)].some(isAsked)) isById = true;
-			else if (textsOfCustomer(record).some(isAsked)) elsewhere ??= customers[0];
-			else if (customers[0]) refuse(customers[0]);
-			rows += 1;
 			const isNobodys = customers.length + perhaps.length === 0;
-			if (isNobodys && named(record, CUSTOMER_ID, isBlank) !== undefined) blank += 1;
+			areNobodys =
+				areNobodys !== false && isNobodys && held(record, CUSTOMER_ID, isBlank).length > 0;
+			if ([...customers, ...shownIn(record, /(?:customer|client)_?id$/i)].some(isAsked))
+				isById = true;
+			else if (shownIn(record, /customer|client/i).some(isAsked)) elsewhere ??= customers[0];
+			else if (customers[0]) refuse(customers[0]);
 			if (perhaps.some(isAsked)) isShown = true;
 			else other ??= perhaps[0];
 		},
 		end() {
 			if (isShown && other) refuse(other);
 			if (isById && elsewhere) refuse(elsewhere);
-			if (rows === 0 || blank < rows) return;
-			notes.quote(
-				'customer filter',
-				connection.masked,
-				(quotes) =>
-					`Customer is "${quotes.word(asked.join(', '), LONGEST)}", and all ${entry.noun.many} that came back have none. If they are not meant, the service does not know this filter: ${KEEP_MEANT}`,
-			);
+			if (areNobodys)
+				notes.add(
+					`The ${entry.noun.many} that came back have no customer. If they are not meant, the service does not know the filter Customer: ${KEEP_MEANT}`,
+				);
 		},
 	};
 };
@@ -81,17 +78,12 @@ const perhapsCustomersOf = (record: Fields): Fields[] =>
 		.map((one) => (isText(one) ? asId(one) : one))
 		.filter((one): one is Fields => idOf(one, CUSTOMER) !== undefined);
 
-/** Another customer of the record, such as the one that pays. */
-const otherIdsOf = (record: Fields) => fieldsNamed(record, /(?:customer|client)_?id$/i).map(asId);
-
-/** All that a record shows of its customer. */
-const textsOfCustomer = (record: Fields) =>
-	fieldsNamed(record, /^_?(?:customer|client)/i)
-		.flatMap((one) => (isObject(one) ? Object.values(one) : [one]))
-		.map(asId);
-
-const fieldsNamed = (record: Fields, names: RegExp) =>
-	Object.keys(record).flatMap((name) => (names.test(name) ? [record[name]] : []));
+/** What a record shows in the fields of such names, or in the objects there. */
+const shownIn = (record: Fields, names: RegExp) =>
+	Object.entries(record).flatMap(([name, value]) => {
+		if (!names.test(name)) return [];
+		return (isObject(value) ? Object.values(value) : [value]).map(asId);
+	});
 
 /** What has such an id, which may stand in a link: `/customers/17`. */
 const asId = (id: unknown): Fields => ({ id: textOf(id)?.split('/').at(-1) });
