@@ -122,8 +122,8 @@ export const lists: readonly Promised[] = [
 		),
 		defence: keptBy(
 			reader,
-			'if (reading.mustBeComplete && (await mayGoOn(step.seen, fetchPage, reading, confirm)))',
-			'if (false)',
+			'const goesOn = mustBeComplete && (await mayGoOn(step.seen, fetchPage, reading, confirm));',
+			'const goesOn = false;',
 		),
 	},
 	{
@@ -175,7 +175,7 @@ export const lists: readonly Promised[] = [
 			'promises no paging: a repeated full page is the end',
 		),
 		defence: keptBy(
-			'transport/pages/staleness.ts',
+			'transport/pages/page.ts',
 			"return isBeginning ? 'repeat' : 'overlap';",
 			'return undefined;',
 		),
@@ -243,7 +243,7 @@ export const lists: readonly Promised[] = [
 			'A 404, a `null`, or words beside an empty page may come from elsewhere: where neither the total nor a short page shows the end, the last row is asked for again together with the next one.',
 		test: provedBy('execution/find/perhapsEnd', 'is not its end: rows are behind it'),
 		defence: keptBy(
-			'execution/find/ends/lastRow.ts',
+			'execution/find/ends/mayGoOn.ts',
 			'if (at < items.length - 1) return false;',
 			'if (at < items.length - 1) return true;',
 		),
@@ -319,8 +319,19 @@ export const lists: readonly Promised[] = [
 		test: provedBy('execution/operations/filtersIgnored', 'of another customer than was asked for'),
 		defence: keptBy(
 			'execution/operations/hints/ofCustomer.ts',
-			'if (customers[0] && !customers',
-			'if (customers[0] === null && !customers',
+			'else if (customers[0]) refuse(customers[0]);',
+			'',
+		),
+	},
+	{
+		id: 'L72',
+		sentence:
+			"A record that shows the filter's value in another field of its customer, such as a number, is no other's.",
+		test: provedBy('execution/operations/filterCheck', 'are meant where it is shown elsewhere'),
+		defence: keptBy(
+			'execution/operations/hints/ofCustomer.ts',
+			'else if (shownIn(record, /customer|client/i).some(isAsked)) elsewhere ??= customers[0];',
+			'',
 		),
 	},
 	{
@@ -342,7 +353,7 @@ export const lists: readonly Promised[] = [
 		sentence:
 			"A hint also names a record's date that is more than a day before _Date From_ or after _Date To_.",
 		test: provedBy('execution/operations/filtersIgnored', 'is another are listed, with one hint'),
-		defence: keptBy('execution/operations/hints/dated.ts', ' > DAY_MS)', ' > Infinity)'),
+		defence: keptBy('execution/operations/hints/filters.ts', ' > DAY_MS)', ' > Infinity)'),
 	},
 	{
 		id: 'M342',
@@ -359,7 +370,7 @@ export const lists: readonly Promised[] = [
 		sentence: 'And it names a result of another kind than _Type_ asks for.',
 		test: provedBy('execution/operations/filtersIgnored', 'are listed, with one hint'),
 		defence: keptBy(
-			'execution/operations/hints/ofKind.ts',
+			'execution/operations/hints/filters.ts',
 			'if (kinds[0] && !kinds',
 			'if (kinds[0] === null && !kinds',
 		),
@@ -374,6 +385,12 @@ export const lists: readonly Promised[] = [
 			'if (shown[0] && ',
 			'if (shown[0] === null && ',
 		),
+	},
+	{
+		id: 'L73',
+		sentence: 'So do records of which none has a customer.',
+		test: provedBy('execution/operations/filterCheck', 'which may have none, says'),
+		defence: keptBy('execution/operations/hints/ofCustomer.ts', 'if (areNobodys)', 'if (false)'),
 	},
 	{
 		id: 'F60',

@@ -349,7 +349,7 @@ export const found: readonly Promised[] = [
 		test: provedBy('execution/find/hiddenField', 'is refused in words where'),
 		defence: keptBy(
 			'execution/find/readIndex.ts',
-			'index.isHidden = !isShown && (await isInAny(job, index.field, ends, isNull));',
+			'index.isHidden = !isShown && (await isInAny(job, index, ends, isNull));',
 			'',
 		),
 	},
@@ -578,9 +578,30 @@ export const found: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'F221',
+		sentence:
+			'Nor does one without a total in which rows came twice, unless others were added at its front meanwhile.',
+		test: provedBy('execution/find/cutLists', 'rows that come twice at the border'),
+		defence: keptBy('execution/find/listReader.ts', '!mayGrow && mayLack(step.seen)', 'false'),
+	},
+	{
+		id: 'F222',
+		sentence:
+			'So is one that has the field in another spelling (`Email`), or the value by its name inside an object (`contact.email`).',
+		test: provedBy('execution/find/hiddenField', 'a field that the list calls otherwise'),
+		defence: keptBy('execution/find/hiddenField.ts', 'other !== undefined', 'false'),
+	},
+	{
+		id: 'F223',
+		sentence:
+			'So is one with a value that, with letters that could not be read, may be the one looked for.',
+		test: provedBy('execution/find/hiddenField', 'creates nothing that may be there'),
+		defence: keptBy('execution/find/hiddenField.ts', 'unreadable !== undefined', 'false'),
+	},
+	{
 		id: 'F201',
 		sentence:
-			'Nor does an empty one beside which the service says more than that nothing was found or that all is well, or that it answers as a part (206).',
+			'Nor does an empty one beside which the service says in words that it refuses or cannot look, or that it answers as a part (206).',
 		test: provedBy('execution/find/contraryLists', 'that may be a refusal leaves nothing'),
 		defence: keptBy(
 			'execution/find/listPage.ts',

@@ -48,3 +48,15 @@ test('a page that is cut for its size ends no list, though there is none a whole
 	projects[180] = { id: 180, name: 'B' };
 	expect(await node.types()).toEqual(['project.updated 180']);
 });
+
+test('a list without a total in which rows change places is read all the same', async () => {
+	const projects = rows(150);
+	const node = served(({ offset, limit }) => {
+		const shown =
+			offset < 100 ? projects : projects.with(98, projects[101]!).with(101, projects[98]!);
+		return shown.slice(offset, offset + limit);
+	});
+	await node.poll();
+	projects[140] = { id: 140, name: 'B' };
+	expect(await node.types()).toEqual(['project.updated 140']);
+});

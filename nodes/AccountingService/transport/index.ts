@@ -9,8 +9,7 @@ export { isDenial, isRefusal, saysWell } from './answers/denial';
 export { findList } from './answers/envelope';
 export { MOST_ROWS } from './answers/groups';
 export { holdsAny } from './answers/holdsAny';
-export { countBeyond, countsPages, ENTRY_TOTALS, saysMore, totalIn } from './answers/extent';
-export { USUAL } from './answers/listCandidates';
+export { countBeyond, ENTRY_TOTALS, totalIn } from './answers/extent';
 export { roundedIn } from './json/exactNumbers';
 export { hasId, idForm, idNameOf, idOf } from './answers/identity';
 export { parseJson } from './json/json';
@@ -24,6 +23,7 @@ export {
 	isObject,
 	named,
 	plainName,
+	USUAL,
 	type Fields,
 } from './answers/shapes';
 export { isWord, isYes, saidIn, toldOf, toNobody, wordOf, type Deed } from './answers/words';
@@ -34,6 +34,7 @@ export { backoff } from './call/retryPolicy';
 export { createClient, type Client } from './call/client';
 export { isGone } from './call/gone';
 export { ANSWER_TOO_SLOW, NothingCameBack } from './call/nothingCameBack';
+export { moreBehind, saysMore } from './pages/more';
 export { FEWEST_AT_A_TIME } from './pages/page';
 export { readPages } from './pages/pages';
 export type { FetchPage, Reading, Seen, Step } from './pages/reading';

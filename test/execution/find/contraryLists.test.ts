@@ -208,6 +208,55 @@ describe('an empty list', () => {
 		expect(writesIn(harness.service.hits)).toEqual(['PUT /api/customers/1']);
 	});
 
+	test.each([
+		...['Access denied', 'Forbidden', 'Unauthorized', 'unauthorised', 'No access to customers'],
+		...['You do not have access', 'Missing permission: customers', 'Not allowed', 'not_permitted'],
+		...['not authorized', 'Not authorised here', 'Data not available', 'Service indisponible'],
+		...['Key expired', 'Key revoked', 'Account suspended', 'API disabled', 'IP blocked', 'Locked'],
+		...[
+			'Invalid key',
+			'Daily quota was exceeded',
+			'Rate limit reached',
+			'Too many requests',
+			'Busy',
+		],
+		...['Under maintenance', 'Timed out', 'timeout', 'Time-out', 'No answer in time'],
+		...['Try again later', 'Incomplete', 'Partial result', 'Truncated', 'Could not read'],
+		...["Couldn't read", 'Couldn\u2019t read', 'Cannot read', "Can't read", 'Can\u2019t read'],
+		...[
+			'Unable to read',
+			'Search failed',
+			'Internal error',
+			'Found none: 1 error',
+			'None: 10 failed',
+		],
+	])('beside words that refuse leaves nothing to be created: %s', async (message) => {
+		empty({ data: [], message }, 200);
+		const { error } = await harness.run(upsert('new'));
+		expect(error?.message).toMatch(/^The list of customers cannot be read completely/);
+		expect(writesIn(harness.service.hits)).toEqual([]);
+	});
+
+	test.each([
+		'No records found (limit 100, offset 0)',
+		'No customers found, try again with another search',
+		"You don't have any customers yet",
+		'No result (0 failed)',
+		'Nothing found, no errors',
+		'Done without errors',
+		'There are currently no customers available',
+		'No customers. Create one to get access to all features.',
+		'Request processed',
+		'Nichts gefunden',
+		'Sin resultados',
+		'Ничего не найдено',
+	])('beside words that refuse nothing is one: %s', async (message) => {
+		empty({ data: [], message }, 200);
+		const { error } = await harness.run(upsert('new'));
+		expect(error).toBeUndefined();
+		expect(writesIn(harness.service.hits)).toEqual(['POST /api/customers']);
+	});
+
 	test.each<[object, number?]>([
 		[{ message: 'No customers found' }],
 		[{ message: 'Customers not found.', code: 404 }],

@@ -200,6 +200,61 @@ test('a row that moved while pages were read is not missing where the last page 
 	expect(run.hints.join()).toMatch(/changed while it was read: 1 arrived twice/);
 });
 
+describe('rows that come twice at the border of two pages', () => {
+	/** Row 101 has changed places with row 98 by the time that the second page is asked for. */
+	const swapped = (beside: object = {}, front = all(1)): Give => {
+		const rows = all(150);
+		[rows[98], rows[101]] = [rows[101]!, rows[98]!];
+		return (offset, limit) => {
+			const shown = limit === 1 ? front : offset < 100 ? all(150) : rows;
+			const data = shown.slice(offset, offset + limit);
+			return { data, ...(data.length > 0 && beside) };
+		};
+	};
+
+	test('leave nothing to be created where the list begins as before', async () => {
+		const { error } = await upsert(swapped(), 'R101');
+		expect([error?.message, error?.description]).toEqual([
+			'The list of invoices cannot be read completely: the service returned 1 twice at offset 149',
+			'The list may have changed meanwhile: run the item again. If it stays so, raise the option Page Size. Nothing was created or updated.',
+		]);
+		expect(writes()).toEqual([]);
+		expect(harness.service.hits.at(-1)?.search).toBe('?limit=1');
+	});
+
+	test.each<[string, object]>([
+		['what it says of more comes first', { total_pages: 7 }],
+		['what it counts comes first', { total: 150 }],
+	])('are not blamed where the service says more: %s', async (_, beside) => {
+		const { error } = await upsert(swapped(beside), 'R101');
+		expect(error?.message).toMatch(/returned nothing more at offset 149, though it/);
+		expect(writes()).toEqual([]);
+	});
+
+	test.each<[string, Give, string]>([
+		['others were added in front', swapped({}, [{ id: 900, ref: 'new' }]), 'limit=1'],
+		['all are there that it counts', swapped({ total: 149 }), 'offset'],
+		[
+			'rows before them were left out',
+			(offset, limit) =>
+				all(150)
+					.slice(offset, offset + limit)
+					.filter(({ id }) => id !== 50),
+			'offset',
+		],
+	])('let records be created where %s', async (_, give, last) => {
+		await upsert(give, 'of nobody');
+		expect(writes()).toEqual(['POST /api/invoices']);
+		expect(harness.service.hits.at(-2)?.search).toMatch(last);
+	});
+
+	test('of a list that ended by a repeat say nothing more', async () => {
+		const give: Give = (offset, limit) => swapped()(Math.min(offset, 100), Math.min(limit, 50));
+		const { error } = await upsert(give, 'R101');
+		expect(error?.message).toMatch(/returned the same page again at offset/);
+	});
+});
+
 describe.each<[string, object]>([
 	['that something was not done', { success: false, message: 'busy', data: [] }],
 	['what went wrong', { error: 'maintenance', data: [] }],

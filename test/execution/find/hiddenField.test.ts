@@ -192,3 +192,108 @@ test.each<[string, unknown]>([
 	);
 	expect(written()).toEqual([]);
 });
+
+describe('a field that the list calls otherwise', () => {
+	const parameters = { ...upsert, matchField: '={{ $json.field }}' };
+	const found = async (field: string, shown: object[], whole = shown) => {
+		harness.service.respond = (hit, response) => {
+			const at = shown.findIndex((row) => 'id' in row && hit.path.endsWith(`/${row.id as string}`));
+			const isList = hit.method === 'GET' && at === -1;
+			if (!isList) return json(whole[at] ?? { id: 'new', name: 'n' })(hit, response);
+			json(hit.query.search === undefined ? { data: shown, total: shown.length } : [])(
+				hit,
+				response,
+			);
+		};
+		const fieldsJson = `={{ JSON.stringify({ name: 'n', [$json.field]: 'x-1' }) }}`;
+		const run = await harness.run(
+			{ ...parameters, fieldsJson },
+			{ items: items({ id: 'x-1', field }) },
+		);
+		return [run.error?.message, ...written()];
+	};
+	const called = (field: string, name: string) => [
+		`No customer has a field "${field}", and the list shows "${name}"`,
+	];
+	const created = [undefined, 'POST /api/customers'];
+
+	test.each<[string, string, object, string]>([
+		['in capitals', 'email', { Email: 'o@x' }, 'Email'],
+		['as one word', 'tax_id', { taxId: null }, 'taxId'],
+		['inside an object', 'attributes.tax-id', { attributes: { tax_id: 'o' } }, 'attributes.tax_id'],
+		['in its attributes', 'email', { attributes: { email: 'x-1' } }, 'attributes.email'],
+		['without an object', 'contact.email', { email: 'x-1' }, 'email'],
+		['two objects down', 'ref', { a: { b: { Ref: 'x-1' } } }, 'a.b.Ref'],
+	])('%s creates nothing', async (_, field, row, name) => {
+		const others = { id: 'b', name: 'B' };
+		expect(await found(field, [{ id: 'a', ...row }, others])).toEqual(called(field, name));
+	});
+
+	test('in its records, read by themselves, creates nothing', async () => {
+		const [a, b] = [{ id: 'a' }, { id: 'b' }];
+		const whole = [a, { ...b, contact: { email: 'x-1' } }];
+		expect(await found('email', [a, b], whole)).toEqual(called('email', 'contact.email'));
+	});
+
+	test('says what to do', async () => {
+		harness.service.respond = json([{ id: 'a', External_ID: '7' }]);
+		const { error } = await harness.run(upsert, { items: items({ id: 'x-1' }) });
+		expect(error?.description).toBe(
+			'No record can be found by it, and each run would create another one. Choose that name. Nothing was created.',
+		);
+	});
+
+	test.each<[string, string, object[]]>([
+		['has another value there', 'email', [{ id: 'a', attributes: { email: 'o@x' } }]],
+		['has nothing there', 'email', [{ id: 'a', attributes: { email: null } }]],
+		['has it in a list', 'email', [{ id: 'a', people: [{ email: 'x-1' }] }]],
+		['has it far inside', 'ref', [{ id: 'a', b: { c: { d: { ref: 'x-1' } } } }]],
+		['has the value by another name', 'email', [{ id: 'a', mail: { mail: 'x-1' } }]],
+		[
+			'has the field further on',
+			'ref',
+			[
+				{ id: 'a', Ref: 1 },
+				{ id: 'b', ref: 'y' },
+			],
+		],
+		[
+			'has the field as null',
+			'ref',
+			[
+				{ id: 'a', b: { ref: 'x-1' } },
+				{ id: 'b', ref: null },
+			],
+		],
+	])('is created where the list %s', async (_, field, shown) => {
+		expect(await found(field, shown)).toEqual(created);
+	});
+});
+
+describe('a list in another encoding than UTF-8', () => {
+	const inLatin: Respond = (hit, response) => {
+		const record = { id: 1, external_id: 'Müller' };
+		const body = hit.query.search === undefined ? { data: [record], total: 1 } : [];
+		response.writeHead(200, { 'Content-Type': 'application/json' });
+		response.end(Buffer.from(JSON.stringify(hit.method === 'GET' ? body : record), 'latin1'));
+	};
+
+	test.each([
+		['Create or Update', upsert],
+		['Client Reference Field', referenced],
+	])('creates nothing that may be there, by %s', async (_, parameters) => {
+		harness.service.respond = inLatin;
+		const { error } = await harness.run(parameters, { items: items({ id: 'Müller' }) });
+		expect([error?.message, error?.description]).toEqual([
+			'The external_id in one of the customers cannot be read, and may be this one: "M\uFFFDller"',
+			'No record can be found by it, and each run would create another one. Correct it in the service, or choose another field. Nothing was created.',
+		]);
+		expect(written()).toEqual([]);
+	});
+
+	test('lets anything else be created', async () => {
+		harness.service.respond = inLatin;
+		await harness.run(upsert, { items: items({ id: 'Meier' }) });
+		expect(written()).toEqual(['POST /api/customers']);
+	});
+});

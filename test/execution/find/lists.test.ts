@@ -18,6 +18,8 @@ const envelopes: Record<string, Envelope> = {
 	named: (rows) => ({ invoices: rows }),
 	nested: (rows, total) => ({ data: { invoices: rows, pagination: { total } }, success: true }),
 	unknown: (rows) => ({ status: 'ok', rows }),
+	spring: (rows, total) => ({ content: rows, number: 0, size: 100, totalElements: total }),
+	titled: (rows) => ({ title: 'All', entries: rows }),
 };
 
 const all = (count: number) =>
@@ -61,16 +63,24 @@ describe('Return All', () => {
 		expect(harness.service.lines.length).toBeLessThanOrEqual(4);
 	});
 
-	test('keeps a record once when the list moves while it is read, and says so', async () => {
-		const rows = all(150);
-		harness.service.respond = (hit, response) => {
-			const moved = Number(hit.query.offset ?? 0) > 0 ? [{ id: 'new' }, ...rows] : rows;
-			list(moved, 1000, envelopes.data as Envelope)(hit, response);
-		};
-		const run = await harness.run({ resource: 'invoice', operation: 'getAll', returnAll: true });
-		expect(run.json).toHaveLength(150);
-		expect(run.hints.join()).toMatch(/changed while it was read: 1 arrived twice/);
-	});
+	test.each([
+		['data', 'arrived twice and were kept once', /counts 151 invoices, 150 were read/],
+		['items', 'arrived twice and were kept once. Others may be missing: run it again', undefined],
+	])(
+		'keeps a record once when the list moves while it is read, and says so (%s)',
+		async (envelope, told, counted) => {
+			const rows = all(150);
+			harness.service.respond = (hit, response) => {
+				const moved = Number(hit.query.offset ?? 0) > 0 ? [{ id: 'new' }, ...rows] : rows;
+				list(moved, 1000, envelopes[envelope]!)(hit, response);
+			};
+			const run = await harness.run({ resource: 'invoice', operation: 'getAll', returnAll: true });
+			expect(run.json).toHaveLength(150);
+			const [twice, ...others] = run.hints;
+			expect(twice).toBe(`The list of invoices changed while it was read: 1 ${told}`);
+			expect(others).toEqual(counted ? [expect.stringMatching(counted)] : []);
+		},
+	);
 
 	test('tells the editor how far it has come', async () => {
 		const clock = jest.spyOn(Date, 'now');

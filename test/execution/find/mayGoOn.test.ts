@@ -1,4 +1,8 @@
-import { isShort, mayGoOn } from '../../../nodes/AccountingService/execution/find/ends/mayGoOn';
+import {
+	isShort,
+	mayGoOn,
+	mayLack,
+} from '../../../nodes/AccountingService/execution/find/ends/mayGoOn';
 import type { Seen } from '../../../nodes/AccountingService/transport';
 
 const read: Seen = {
@@ -6,6 +10,7 @@ const read: Seen = {
 	pages: 2,
 	reached: 20,
 	duplicates: 0,
+	outOfPlace: 0,
 	endedByRepeat: false,
 	saysMore: false,
 	endsOpen: false,
@@ -83,3 +88,11 @@ test.each<[Partial<Seen>, boolean]>([
 	[{ saysMore: true }, true],
 	[{}, false],
 ])('of %j it is short: %j', (seen, short) => expect(isShort({ ...read, ...seen })).toBe(short));
+
+test.each<[Partial<Seen>, boolean]>([
+	[{ outOfPlace: 1 }, true],
+	[{ outOfPlace: 1, lastTotal: 20 }, false],
+	[{ duplicates: 1 }, false],
+])('of %j it may lack rows: %j', (seen, lacks) =>
+	expect(mayLack({ ...read, ...seen })).toBe(lacks),
+);

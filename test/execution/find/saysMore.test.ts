@@ -54,6 +54,40 @@ describe('a list', () => {
 		expect(writesIn(harness.service.hits)).toEqual(['PUT /api/customers/13']);
 	});
 
+	const of = (count: number, at: number) => all(count).slice(at, at + 100);
+	test.each<[string, number, (at: number, rows: object[]) => object]>([
+		['its only page 0', 3, () => ({ page: 0, total_pages: 1 })],
+		['its only page 0, and has a total', 3, () => ({ page: 0, total_pages: 1, total: 3 })],
+		['its last page 2 of 3', 250, (at) => ({ meta: { page: Math.floor(at / 100), pages: 3 } })],
+		['nothing -1', 3, () => ({ next_offset: -1 })],
+		['nothing "null"', 3, () => ({ next: 'null' })],
+		[
+			'as the next offset the end of its rows',
+			3,
+			(at, rows) => ({ next_offset: at + rows.length }),
+		],
+		['a page by its count', 3, () => ({ count: 25, limit: 25 })],
+	])('is complete where it calls %s', async (_, count, says) => {
+		harness.service.respond = listing((at) => ({
+			data: of(count, at),
+			...says(at, of(count, at)),
+		}));
+		const { json: rows, hints } = await harness.run(returnAll);
+		expect([rows, hints]).toEqual([all(count), []]);
+		await harness.run(upsert('new'));
+		expect(writesIn(harness.service.hits)).toEqual(['POST /api/customers']);
+	});
+
+	test.each<[string, (at: number) => object]>([
+		['one further on', (at) => ({ next_offset: at + 100 })],
+		['a page behind its last', () => ({ page: 0, total_pages: 2 })],
+	])('is not complete where an empty page leads to %s', async (_, says) => {
+		harness.service.respond = listing((at) => ({ data: of(3, at), ...says(at) }));
+		const { error } = await harness.run(upsert('new'));
+		expect(error?.message).toMatch(/^The list of customers cannot be read completely/);
+		expect(writesIn(harness.service.hits)).toEqual([]);
+	});
+
 	test.each<[string, object]>([
 		['false beside what leads on', { has_more: false, next: 'http://x/?offset=5' }],
 		['null', { next: null, next_url: '' }],

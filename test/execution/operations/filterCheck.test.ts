@@ -63,6 +63,10 @@ describe('rows between two days', () => {
 		[{ date: '2026-01-30T12:00:00Z' }, 'Date From is 2026-02-01, and invoices dated before it'],
 		[{ date: null, issue_date: '2026-03-02' }, 'Date To is 2026-02-28, and invoices dated after'],
 		[{ Date: 'x', invoiceDate: '2026-03-02' }, 'Date To is 2026-02-28, and invoices dated after'],
+		...['issued_on', 'issuedAt', 'document_date', 'expense_date'].map((name): [object, string] => [
+			{ [name]: '2026-03-02', date: null },
+			'Date To is 2026-02-28, and invoices dated after',
+		]),
 	])('may not be meant: %j', (row, words) => {
 		const hints = said(query, [row]);
 		expect(hints).toHaveLength(1);
@@ -83,6 +87,21 @@ test('several statuses are quoted with what came back', () => {
 	expect(said({ status: 'paid' }, [{ state: { name: 'PAID' } }, {}, null, 'draft'])).toEqual([]);
 });
 
+test.each<[string, unknown, boolean]>([
+	['partially_paid', 'Partially paid', true],
+	['partially-paid', 'partially_paid', true],
+	['partially paid', 'paid', false],
+	['3', { id: 3, name: 'Sent' }, true],
+	['4', { id: 3, name: 'Sent' }, false],
+	['sent', { id: 3 }, true],
+	['sent', { slug: 'sent', name: 'Versendet' }, true],
+	['sent', { value: 'sent', label: 'Versendet' }, true],
+	['sent', { value: 'draft' }, false],
+	['false', 'sent', false],
+])('a row of the status %s may have %j: %j', (status, shown, isMeant) => {
+	expect(said({ status }, [{ status: shown }])).toHaveLength(isMeant ? 0 : 1);
+});
+
 describe('rows of a customer', () => {
 	const query = { customer_id: '7' };
 
@@ -95,7 +114,52 @@ describe('rows of a customer', () => {
 		[[{ contact: 'Ann' }, { contact: 8 }]],
 	])('are meant: %j', (rows) => expect(said(query, rows)).toEqual([]));
 
+	test.each<[object, string?]>([
+		[{ customer_id: 8, customer_uuid: 'a-b' }, 'A-B'],
+		[{ client_id: 8, clientNumber: 'K-7' }, 'K-7'],
+		[{ customer_id: 8, customer: { id: 8, number: 'K-7' } }, 'K-7'],
+		[{ customer: { id: 8, external_id: 7 } }],
+		[{ _client: { no: 7 }, client_id: 8 }],
+		[{ customer_id: '/customers/7' }],
+		[{ customer_id: 'gid://Customer/7' }],
+		[{ customer: 'https://x/api/customers/7' }],
+		[{ customer_id: 8, billing_customer_id: 7 }],
+		[{ customer_id: 8, payingClientId: '/customers/7' }],
+	])('are meant where it is shown elsewhere: %j', (row, customer_id = '7') => {
+		expect(said({ customer_id }, [row, row])).toEqual([]);
+		expect(said({ customer_id: '9' }, [row])).toEqual(
+			'customer' in row && typeof row.customer === 'string'
+				? []
+				: [expect.stringMatching(/^The service does not seem to know the filter Customer/)],
+		);
+	});
+
+	const none = [
+		'The invoices that came back have no customer. If they are not meant, the service does not know the filter Customer: keep those that are with a Filter node after this one',
+	];
+	test.each<[object[], string[]]>([
+		[[{ customer_id: null }, { clientId: '' }, { customer_id: ' ' }], none],
+		[[{ customer_id: null }, { customer_id: 7 }], []],
+		[[{ customer_id: null }, {}], []],
+		[[{ customer_id: null, client_id: 7 }], []],
+		[[{ customer_id: null, contact: 7 }], []],
+		[[{ customer_id: [] }, { customer: null }], []],
+		[[], []],
+	])('of %j, which may have none, says: %j', (rows, hints) =>
+		expect(said(query, rows)).toEqual(hints),
+	);
+
 	test.each([
+		[[{ customer_id: 8, billing_customer_id: 7 }, { customer_id: 7 }]],
+		[[{ shipping_customer_id: 8 }]],
+	])('are meant: %j', (rows) => expect(said(query, rows)).toEqual([]));
+
+	test.each([
+		[[{ customer_id: 8, customer: { id: 'c', number: 7 } }, { customer_id: 7 }]],
+		[[{ customer_id: 7 }, { customer_id: 8, customer_no: 7 }]],
+		[[{ customer_id: 8, project: { id: 7 }, number: 7 }]],
+		[[{ customer_id: '/customers/8' }]],
+		[[{ customer_id: 8, customer_id_note: 7.5 }]],
 		[[{ customer_id: 7 }, { customer_id: 8 }]],
 		[[{ customer: { id: 8 } }]],
 		[[{ relationships: { customer: { data: { id: '8' } } } }]],

@@ -140,6 +140,7 @@ test.each<[string, IDataObject[], IDataObject]>([
 		],
 		status('paid'),
 	],
+	['of the status of the payment', [{ status: 'sent', payment_status: 'paid' }], status('paid')],
 	['of the status beside a state', [{ status: 'paid', state: 'archived' }], status('paid')],
 	['of one of several', [{ customer_id: 1 }, { customer_id: 2 }], added('customer_id', '1, 2')],
 	['that show no customer', [{ id: 1 }, { customer_id: null }, { customer: 'B' }], customer('1')],
@@ -167,6 +168,9 @@ test.each<[string, IDataObject, string]>([
 	['status.label', { status: { label: 'Sent' } }, 'Sent'],
 	['status.code', { status: { code: 'sent' } }, 'sent'],
 	['state', { state: 'posted' }, 'posted'],
+	['Status', { Status: 'posted' }, 'posted'],
+	['status_name', { status: null, status_name: 'posted' }, 'posted'],
+	['payment_status', { payment_status: 'posted' }, 'posted'],
 	['state.name', { state: { name: 'posted' } }, 'posted'],
 	['status with the key in it', { status: `as ${KEY}` }, 'as ***'],
 ])('rows whose %s is another are listed, with one hint', async (_, row, shown) => {

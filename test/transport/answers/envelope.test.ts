@@ -17,6 +17,14 @@ const shapes: Array<[string, unknown, string[]]> = [
 	['JSON:API with included', { data: rows, included: [{ id: 9 }] }, ['data']],
 	['an empty known key', { data: [], total: 0 }, ['data']],
 	['an empty unknown key with total 0', { rechnungen: [], total: 0 }, ['rechnungen']],
+	['a page of Spring', { content: rows, number: 0, totalPages: 1 }, ['content']],
+	['an empty page of Spring', { content: [], sort: [], number: 0 }, ['content']],
+	...['title', 'date'].map((title): [string, object, string[]] => [
+		`a list with a ${title}`,
+		{ [title]: 'x', entries: rows },
+		['entries'],
+	]),
+	['a list with its name', { name: 'Invoices', entries: rows }, ['entries']],
 	['an empty list with messages', { data: [], errors: [], warnings: [{ text: 'x' }] }, ['data']],
 ];
 
@@ -33,6 +41,9 @@ describe('findList', () => {
 		['a wrapped record with lines', { data: { id: 1, lines: [{ sku: 'x' }] } }],
 		['a record wrapped in its name', { invoice: { id: 'a', items: [{ sku: 'x' }] } }],
 		['a record without an id', { number: 'A-1', due_date: '2026-01-01', lines: [{ sku: 'x' }] }],
+		['a record with a name and lines', { name: 'A', lines: [{ id: 1 }] }],
+		['a record that is titled as a list', { title: 'invoices', email: 'a', people: [{ id: 1 }] }],
+		['a record whose number is a name', { number: 'invoices', lines: [{ id: 1 }] }],
 		['nothing', {}],
 		['null', null],
 		['text', 'hello'],

@@ -48,6 +48,22 @@ describe('findList', () => {
 		expect(findList(null, { ...search, path: [] })).toMatchObject({ reason: 'noList' });
 	});
 
+	test('joins groups of which each has its list in an object', () => {
+		const search = { names: [], grouped: true };
+		const [customers, invoices] = [{ data: [{ id: 1 }], total: 1 }, { data: [{ id: 2 }] }];
+		const items = [{ id: 1 }, { id: 2 }];
+		const meta = { tags: [{ id: 3 }] };
+		expect(findList({ customers, invoices, meta }, search)).toMatchObject({ items, path: [] });
+		const one = { customers: { data: [] }, invoices };
+		expect(findList(one, search)).toMatchObject({ items: [{ id: 2 }], path: [] });
+		expect(findList(one, { ...search, path: [] })).toMatchObject({ items: [{ id: 2 }] });
+		const inside = { all: { customers: { items: [{ id: 1 }] }, invoices: { items: [{ id: 2 }] } } };
+		expect(findList(inside, search)).toMatchObject({ items, path: ['all'] });
+		expect(findList({ customers, invoices }, { names: [] })).toMatchObject({
+			reason: 'severalLists',
+		});
+	});
+
 	test('two empty groups are one empty answer', () => {
 		const search = { names: [], grouped: true };
 		expect(findList({ a: { x: [] }, b: { y: [] } }, search)).toMatchObject({ path: ['a'] });

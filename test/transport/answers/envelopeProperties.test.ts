@@ -16,7 +16,9 @@ describe('findList', () => {
 		name: fc.string(),
 		lines: fc.array(fc.record({ id: fc.nat(), sku: fc.string() })),
 	});
-	const known = fc.constantFrom('data', 'items', 'results', 'records', 'invoices', 'INVOICES');
+	const known = fc.constantFrom(
+		...['data', 'items', 'results', 'records', 'content', 'invoices', 'INVOICES'],
+	);
 
 	test('finds every known shape whatever stands beside it', () => {
 		fc.assert(

@@ -1,9 +1,9 @@
+import { countBeyond, totalIn } from '../../../nodes/AccountingService/transport/answers/extent';
 import {
-	countBeyond,
 	countsPages,
+	moreBehind,
 	saysMore,
-	totalIn,
-} from '../../../nodes/AccountingService/transport/answers/extent';
+} from '../../../nodes/AccountingService/transport/pages/more';
 
 const said = (fields: object) => saysMore({ data: [], ...fields }, ['data'], {});
 
@@ -89,6 +89,53 @@ test.each<[unknown, boolean]>([
 	expect(said({ links: { next } })).toBe(more);
 });
 
+test.each<[unknown, boolean]>([
+	...['null', 'None', ' false ', '-1', -1].map((none): [unknown, boolean] => [none, false]),
+	...['nulls', 'xnull', '1-1', '-x', 1].map((one): [unknown, boolean] => [one, true]),
+])('%j leads to the next page: %j', (next, more) => expect(said({ next })).toBe(more));
+
+test.each<[object, boolean]>([
+	[{ next_offset: 200 }, true],
+	[{ next_offset: '150' }, true],
+	[{ next_offset: 201 }, false],
+	[{ next: '/invoices?offset=200' }, true],
+	[{ next: 'http://x/?limit=100&offset=100&q=1' }, true],
+	[{ links: { next: { href: '/invoices?offset=200' } } }, true],
+	[{ next: '/invoices?offset=300' }, false],
+	[{ next: '/invoices?offset=20x' }, false],
+	[{ next: '/invoices?xoffset=200' }, false],
+	[{ next: 2 }, false],
+	[{ next_cursor: 'c' }, false],
+	[{ next_offset: 200, next: '/invoices?offset=300' }, false],
+	[{ next_offset: null }, false],
+	[{}, false],
+])('an empty page at 200 that says %j is an echo: %j', (next, isEcho) => {
+	const of = (rows: number) => moreBehind({ data: [], ...next }, ['data'], {}, rows, 200, false);
+	expect(of(0).isEcho).toBe(isEcho);
+	if (isEcho) expect([of(0).saysMore, of(1).isEcho, of(1).saysMore]).toEqual([false, false, true]);
+});
+
+test.each<[object, boolean, boolean]>([
+	[{ page: 0, total_pages: 1 }, false, false],
+	[{ page: 0, total_pages: 2 }, false, true],
+	[{ meta: { page: 1, total_pages: 2 } }, true, false],
+	[{ page: 1, total_pages: 2 }, false, true],
+	[{ page: 2, total_pages: 2 }, false, false],
+])('%j, where pages were counted from 0 (%j), is followed by more: %j', (says, before, more) => {
+	const said = moreBehind({ data: [], ...says }, ['data'], {}, 100, 100, before);
+	expect(said).toMatchObject({
+		saysMore: more,
+		fromZero: before || ('page' in says && says.page === 0),
+	});
+});
+
+test('more pages than there can be are more, unless the answer denies it', () => {
+	const of = (says: object) => moreBehind({ data: [], ...says }, ['data'], {}, 9, 0, false);
+	expect(of({ total_pages: 2 })).toMatchObject({ saysMore: true, countsMore: true });
+	expect(of({ total_pages: 2, more: false })).toMatchObject({ saysMore: false, countsMore: false });
+	expect(of({})).toMatchObject({ saysMore: undefined, countsMore: false });
+});
+
 test('of more than a thousand values nobody says that there is nothing in them', () => {
 	const next = (values: number) => Array<string>(values).fill('');
 	// The list counts as its entries, and each of them once more.
@@ -142,6 +189,11 @@ test.each<[object, number | undefined]>([
 	[{ count: 50 }, undefined],
 	[{ count: 49 }, undefined],
 	[{ count: 100 }, undefined],
+	...['limit', 'per_page', 'page_size', 'size'].map((name): [object, undefined] => [
+		{ meta: { count: 75, [name]: 75 } },
+		undefined,
+	]),
+	[{ count: 75, limit: 50 }, 75],
 ])('%j beside 50 rows of 100 that were asked for counts of the list %j', (says, count) => {
 	expect(countBeyond({ data: [], ...says }, ['data'], 50, 100)).toBe(count);
 });

@@ -102,7 +102,7 @@ describe('a service that pages badly', () => {
 			};
 			const result = await read({ rows, total, give });
 			expect(result.rows).toEqual(records(300));
-			expect(result.end).toMatchObject({ kind: 'end', seen: { duplicates: 1 } });
+			expect(result.end).toMatchObject({ kind: 'end', seen: { duplicates: 1, outOfPlace: 1 } });
 		}
 	});
 

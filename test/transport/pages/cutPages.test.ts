@@ -46,8 +46,9 @@ describe('a service that leaves a row out of a page', () => {
 				fc.constantFrom(1, 8),
 				async (count, hidden, lanes) => {
 					const service = hiding(count, hidden, total);
-					const { rows, asked } = await read(service, { lanes, toTheEnd: true });
+					const { rows, asked, end } = await read(service, { lanes, toTheEnd: true });
 					expect(rows).toEqual(service.rows);
+					expect(end).toMatchObject({ seen: { outOfPlace: 0 } });
 					expect(asked.length).toBeLessThanOrEqual(Math.ceil(count / 100) + 4 + 2 * hidden.length);
 				},
 			);

@@ -1,8 +1,7 @@
 import { idOf } from '../../../nodes/AccountingService/transport';
 import { FetchAhead } from '../../../nodes/AccountingService/transport/pages/fetchAhead';
-import { isLast, rowsGone } from '../../../nodes/AccountingService/transport/pages/page';
+import { isLast, rowsGone, staleness } from '../../../nodes/AccountingService/transport/pages/page';
 import { RowsSeen } from '../../../nodes/AccountingService/transport/pages/rowsSeen';
-import { staleness } from '../../../nodes/AccountingService/transport/pages/staleness';
 
 const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ id }));
 const page = (count: number, total?: number, want = 100) => ({ items: rows(count), want, total });
@@ -129,6 +128,23 @@ describe('rows that were seen', () => {
 				[30, undefined, true, 100],
 				[20, undefined, true, 100],
 				[0, undefined, false],
+			],
+			true,
+		],
+		[
+			'was cut short and said so, unless the empty one leads to itself',
+			[
+				[30, undefined, true, 100],
+				[20, undefined, true, 100],
+				[0, undefined, false, 100, false, true],
+			],
+			false,
+		],
+		[
+			'counts more, whatever the empty one leads to',
+			[
+				[30, undefined, true, 100, true],
+				[0, undefined, false, 100, false, true],
 			],
 			true,
 		],

@@ -1,9 +1,28 @@
-import { findRecord, isGone } from '../../transport';
+import { type Fields, findRecord, isGone, isObject, named, plainName } from '../../transport';
 import { UnusableValue } from '../failures/failure';
+import { isAnother } from '../fields/another';
 import { getAt } from '../fields/at';
+import { textOf } from '../fields/textOf';
 import type { Job } from '../job/job';
+import { ownWrites } from '../own/ownWrites';
+import { quoted } from '../quoting/quotes';
+import { systemClock } from '../service/clock';
 import { getOne } from '../service/exchange';
 import type { ValueIndex } from './lists/valueIndex';
+
+/** Notes by which other names a record that does not show the field of an index may have it: three deep. */
+export function noteOtherNames(index: ValueIndex, record: Fields, above = ''): void {
+	const { field, otherNames } = index;
+	const key = named(record, field.split('.').slice(-1), () => true);
+	if (key !== undefined) {
+		const name = above + key;
+		const isSpelled = plainName(name) === plainName(field);
+		otherNames.set(isSpelled ? '' : textOf(record[key]) || name, name);
+	}
+	if (above.split('.').length < 3)
+		for (const [name, inner] of Object.entries(record))
+			if (isObject(inner)) noteOtherNames(index, inner, `${above}${name}.`);
+}
 
 /**
  * Whether one of these records, read by itself, has a field. A list may give less of each record than
@@ -12,35 +31,55 @@ import type { ValueIndex } from './lists/valueIndex';
  */
 export async function isInAny(
 	job: Job,
-	field: string,
+	index: ValueIndex,
 	ids: readonly string[],
 	isNull: boolean,
 ): Promise<boolean> {
 	const { one, many } = job.entry.noun;
 	for (const id of new Set(ids.filter((known) => known !== ''))) {
 		const { body } = await getOne(job, id, isGone);
-		const value = getAt(findRecord(body, [one, many]), field);
+		const record = findRecord(body, [one, many]);
+		const value = getAt(record, index.field);
 		if (value !== undefined && !(isNull && value === null)) return true;
+		if (isObject(record)) noteOtherNames(index, record);
 	}
 	return false;
 }
 
 /**
  * Says what it means that no record was found by a field which no row of the list has. Throws an
- * UnusableValue where records have it all the same: each run would create another one.
+ * UnusableValue where records have it all the same, or a value that cannot be read: each run would create another one.
  */
-export function sayIfUnseen({ entry, notes }: Job, index: ValueIndex): void {
+export function sayIfUnseen({ connection, entry, notes }: Job, index: ValueIndex, value: string) {
 	const { one, many } = entry.noun;
 	const { field, hasField, inside, isHidden, records } = index;
-	if (inside !== undefined)
+	const refuse = (why: string, cure: string) => {
 		throw new UnusableValue(
+			why,
+			`No record can be found by it, and each run would create another one. ${cure}. Nothing was created.`,
+		);
+	};
+	if (inside !== undefined)
+		refuse(
 			`The field "${field}" is an object or a list in every ${one} that has it, and no text or number`,
-			`No record can be found by it, and each run would create another one. Name what is inside it, such as ${inside}. Nothing was created.`,
+			`Name what is inside it, such as ${inside}`,
 		);
 	if (isHidden)
-		throw new UnusableValue(
+		refuse(
 			`The list of ${many} does not show the field "${field}", which its records have`,
-			'No record can be found by it, and each run would create another one. Use a field that the output of Get Many shows. Nothing was created.',
+			'Use a field that the output of Get Many shows',
+		);
+	const other = index.otherNames.get('') ?? index.otherNames.get(value);
+	if (other !== undefined)
+		refuse(
+			`No ${one} has a field "${field}", and the list shows "${quoted(other, connection.masked)}"`,
+			'Choose that name',
+		);
+	const unreadable = index.unreadable(value);
+	if (unreadable !== undefined)
+		refuse(
+			`The ${field} in one of the ${many} cannot be read, and may be this one: "${quoted(unreadable, connection.masked)}"`,
+			'Correct it in the service, or choose another field',
 		);
 	if (records > 0 && !hasField)
 		notes.add(
@@ -53,4 +92,42 @@ export function withIds({ entry }: Job, ids: readonly string[]): readonly string
 	if (!ids.includes('')) return ids;
 	const message = `The matching ${entry.noun.one} has no id, so nothing can be done with it`;
 	throw new UnusableValue(message, 'Use an operation that takes an ID. Nothing was changed.');
+}
+
+/**
+ * Whether records, read by themselves, still have the value by which a list shows them, or do not show the field.
+ * `mayAsk`: whether that is asked of one more; where it is not, nobody knows.
+ */
+export async function haveStill(
+	job: Job,
+	field: string,
+	value: string,
+	ids: readonly string[],
+	mayAsk: () => boolean,
+): Promise<boolean> {
+	const { one, many } = job.entry.noun;
+	for (const id of ids) {
+		if (!mayAsk()) return false;
+		const { body, status } = await getOne(job, id, isGone);
+		if (isGone(status)) refuseIfJustMade(job, id);
+		if (isGone(status) || isAnother(findRecord(body, [one, many]), { field, value })) return false;
+	}
+	return true;
+}
+
+/**
+ * Throws an UnusableValue for a record that this n8n has just created: a service that does not find it may only
+ * show it later, and it would be created again.
+ */
+export function refuseIfJustMade({ connection, context, entry }: Job, recordId: string): void {
+	const record = { account: connection.account, resource: entry.resource, recordId };
+	const making = ownWrites.lateMaking(record, systemClock.now());
+	if (!making) return;
+	const { name, one } = entry.noun;
+	const isOfThis = making.by.execution === context.getExecutionId();
+	const whose = isOfThis ? `item ${making.by.item} of this execution` : 'another execution';
+	throw new UnusableValue(
+		`${name} ${quoted(recordId, connection.masked)} was created by ${whose}, and the service does not find it yet`,
+		`It may take a moment to show what is new. Look for the ${one} in the service, or run this item again in a few minutes. Nothing was sent for it.`,
+	);
 }

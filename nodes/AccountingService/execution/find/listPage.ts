@@ -1,31 +1,30 @@
 import { NodeApiError } from 'n8n-workflow';
 
-import { isEndpoint, type Endpoint } from '../../catalogue/rows';
+import { type Endpoint, isEndpoint } from '../../catalogue/rows';
 import {
 	countBeyond,
-	countsPages,
+	type FetchPage,
 	findList,
 	isDenial,
+	moreBehind,
 	MOST_ROWS,
-	saysMore,
-	totalIn,
-	type FetchPage,
 	type Reading,
+	totalIn,
 } from '../../transport';
 import { UnusableValue } from '../failures/failure';
 import type { Query } from '../input/query';
 import type { Job } from '../job/job';
+import { told } from '../quoting/quotes';
 import { exchange } from '../service/exchange';
-import { mayBeRefused } from './ends/mayBeRefused';
 import {
 	contrary,
 	inDoubt,
+	mayBeRefused,
 	nothing,
 	perhapsEnd,
-	wordsBeside,
 	type PossibleEnd,
+	wordsBeside,
 } from './ends/possibleEnd';
-import { unrecognized } from './unrecognized';
 
 export type ListReading = Pick<Reading, 'pageSize' | 'offset' | 'limit' | 'toTheEnd'> & {
 	readonly mustBeComplete?: boolean;
@@ -58,6 +57,7 @@ export function pageFetcher(
 	const { noun } = job.entry;
 	const { offset: start = 0, mustBeComplete, mayGrow } = reading;
 	let path: readonly string[] | undefined;
+	let fromZero = false;
 	const page: FetchPage<PossibleEnd> = async (offset, limit) => {
 		const answer = await exchange(
 			job,
@@ -94,9 +94,9 @@ export function pageFetcher(
 		const { items } = list;
 		const count = countBeyond(body, path, items.length, limit);
 		const { total = totalIn(headers) ?? count } = list;
-		const said = saysMore(body, path, headers);
-		const countsMore = said !== false && countsPages(body, path, items.length, offset);
-		const more = countsMore || said;
+		const behind = moreBehind(body, path, headers, items.length, offset, fromZero);
+		const { saysMore: more } = behind;
+		({ fromZero } = behind);
 		const isLookUp = mustBeComplete && !mayGrow && items.length === 0 && offset === start;
 		const isPart = status === 206 && total === undefined;
 		const isRefused = isLookUp && (isPart || mayBeRefused(job, body));
@@ -108,7 +108,7 @@ export function pageFetcher(
 		}
 		const isBehind = items.length === 0 && offset > start;
 		const doubt = isBehind ? wordsBeside(job, body, offset) : undefined;
-		return { items, total, saysMore: more, countsMore, doubt };
+		return { ...behind, items, total, doubt };
 	};
 	return async (offset, limit) =>
 		await page(offset, limit).catch((thrown: unknown) => {
@@ -116,4 +116,34 @@ export function pageFetcher(
 			if (!isRefusal) throw thrown;
 			return { fault: { thrown, said: thrown.message, isBare: false } };
 		});
+}
+
+const REASONS = {
+	notAtListPath: ['There is no list at "%" in the answer', 'Correct the option List Path.'],
+	severalLists: [
+		'The answer holds several lists, so the % cannot be told apart',
+		'Name the right one in the option List Path, with dots.',
+	],
+	noList: [
+		'No list of % was recognized in the answer',
+		'If there is one, say where it is in the option List Path, with dots.',
+	],
+} as const;
+
+/** An answer in which the list cannot be told, and where to say where it is. */
+export function unrecognized(
+	{ connection, entry, options }: Job,
+	{ reason, keysSeen }: { reason: keyof typeof REASONS; keysSeen: readonly string[] },
+) {
+	const seen =
+		keysSeen.length > 0
+			? told(
+					connection.masked,
+					(quotes) => `Seen: ${keysSeen.map((key) => quotes.name(key)).join(', ')}.`,
+				)
+			: 'The answer holds no keys.';
+	const [message, advice] = REASONS[reason];
+	const what = reason === 'notAtListPath' ? options.listPath : entry.noun.many;
+	const why = message.replace('%', () => what);
+	return new UnusableValue(why, `${advice} ${seen}`);
 }

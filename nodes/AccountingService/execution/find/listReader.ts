@@ -6,9 +6,14 @@ import { breather } from '../job/breather';
 import type { Job } from '../job/job';
 import { noteEnd } from './doubtfulEnd';
 import type { PossibleEnd } from './ends/possibleEnd';
-import { isLastRow } from './ends/lastRow';
-import { isShort, isShortByRepeat, mayGoOn } from './ends/mayGoOn';
-import { wereMovedToFront } from './ends/movedToFront';
+import {
+	isLastRow,
+	isShort,
+	isShortByRepeat,
+	mayGoOn,
+	mayLack,
+	wereMovedToFront,
+} from './ends/mayGoOn';
 import { hasFilters, pageFetcher, type ListReading } from './listPage';
 
 /**
@@ -49,8 +54,11 @@ export async function* readList(
 				const isLast = (offset: number) => isLastRow(fetchPage, last, offset, one);
 				if (step.kind === 'fault') await noteEnd(job, step, reading, () => isLast(step.offset - 1));
 				const confirm = step.kind === 'end' ? isLast : undefined;
-				if (reading.mustBeComplete && (await mayGoOn(step.seen, fetchPage, reading, confirm)))
-					if (!reading.mayGrow || !(await wereMovedToFront(fetchPage, step.seen, first, one)))
+				const { mustBeComplete, mayGrow } = reading;
+				const goesOn = mustBeComplete && (await mayGoOn(step.seen, fetchPage, reading, confirm));
+				const mayBeMoved = goesOn ? mayGrow : mustBeComplete && !mayGrow && mayLack(step.seen);
+				if (goesOn || mayBeMoved)
+					if (!mayBeMoved || !(await wereMovedToFront(fetchPage, step.seen, first, one)))
 						throw missing(job, step.seen, reading);
 				if (isShortByRepeat(step.seen, reading)) throw missing(job, step.seen, reading);
 				noteDrift(job, step.seen, reading);
@@ -79,17 +87,23 @@ const orFilters = (...asked: Parameters<typeof hasFilters>) =>
 
 /** The end of a list that must be complete, and is not or may not be. */
 function missing(job: Job, seen: Seen, reading: ListReading) {
-	const { endedByRepeat, items, lastTotal, reached, saysMore } = seen;
+	const { duplicates, endedByRepeat, items, lastTotal, reached, saysMore } = seen;
 	const isCounted = lastTotal !== undefined && lastTotal > items;
 	const says = isCounted ? `counts ${lastTotal}` : saysMore && 'says that there is more';
+	const isTwice = !says && mayLack(seen);
 	const refusal = endedByRepeat
 		? cutShort(job, reached, reading)
-		: cutShort(job, items, reading, 'returned nothing more');
+		: cutShort(
+				job,
+				items,
+				reading,
+				isTwice ? `returned ${duplicates} twice` : 'returned nothing more',
+			);
 	const message = `${refusal.message}${says ? `, though it ${says}` : ''}`;
-	if (endedByRepeat || !isCounted) return new UnusableValue(message, refusal.advice);
+	if (endedByRepeat || !(isCounted || isTwice)) return new UnusableValue(message, refusal.advice);
 	return new UnusableValue(
 		message,
-		'The list may have changed meanwhile: run the item again. If it stays so, the service does not show all that it counts.',
+		`The list may have changed meanwhile: run the item again. If it stays so, ${isTwice ? 'raise the option Page Size' : 'the service does not show all that it counts'}.`,
 	);
 }
 
@@ -106,7 +120,7 @@ function noteDrift(job: Job, seen: Seen, reading: ListReading) {
 	const { many } = entry.noun;
 	if (seen.duplicates > 0)
 		notes.add(
-			`The list of ${many} changed while it was read: ${seen.duplicates} arrived twice and were kept once`,
+			`The list of ${many} changed while it was read: ${seen.duplicates} arrived twice and were kept once${mayLack(seen) ? '. Others may be missing: run it again' : ''}`,
 		);
 	const total = seen.lastTotal;
 	if (seen.endedByRepeat && total !== seen.items)

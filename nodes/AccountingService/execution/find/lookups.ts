@@ -1,7 +1,6 @@
 import type { Job } from '../job/job';
-import { sayIfUnseen, withIds } from './hiddenField';
+import { haveStill, sayIfUnseen, withIds } from './hiddenField';
 import { booksOf, formKey, keyOf, type KnownLists } from './lists/knownLists';
-import { haveStill } from './hasStill';
 import { nothingDone, readIndex, searchedIds } from './readIndex';
 import { ReadLists, type ReadList } from './lists/readLists';
 import { ValueIndex, type Alike } from './lists/valueIndex';
@@ -84,7 +83,7 @@ export class Lookups {
 			index = await this.index(job, field);
 		}
 		const ids = withIds(job, index.idsOf(value));
-		if (ids.length === 0) sayIfUnseen(job, index);
+		if (ids.length === 0) sayIfUnseen(job, index, value);
 		const isUnknownField = index.records > 0 && !index.hasField;
 		return { ids, isUnknownField, alike: index.alike(value), list };
 	}

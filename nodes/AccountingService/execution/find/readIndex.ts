@@ -8,7 +8,7 @@ import { getAt } from '../fields/at';
 import { isNested, textOf } from '../fields/textOf';
 import { breather } from '../job/breather';
 import type { Job } from '../job/job';
-import { isInAny } from './hiddenField';
+import { isInAny, noteOtherNames } from './hiddenField';
 import { readList } from './listReader';
 import type { ValueIndex } from './lists/valueIndex';
 
@@ -38,10 +38,12 @@ export async function readIndex(job: Job, index: ValueIndex): Promise<void> {
 			if (value !== undefined) index.read(id, value);
 			isText ||= value !== undefined;
 			index.inside ??= nameInside(index.field, shown);
+			if (!isShown && !isNull) noteOtherNames(index, record);
 		}
 	if (holdsRows && index.records === 0) throw noRecords(job);
 	if (isText) index.inside = undefined;
-	index.isHidden = !isShown && (await isInAny(job, index.field, ends, isNull));
+	index.isHidden = !isShown && (await isInAny(job, index, ends, isNull));
+	if (isShown || isNull) index.otherNames.clear();
 }
 
 /** The same refusal, and what it means for the record that was looked for. */

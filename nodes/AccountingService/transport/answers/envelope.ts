@@ -29,7 +29,7 @@ export type FoundList =
 
 /**
  * Finds the list in an answer, whose form docs/service.md section 4 leaves open: a bare array, a key
- * named after the resource, `data`, `items`, `results`, `records`, or the only non-empty list of
+ * named after the resource, `data`, `items`, `results`, `records`, `content`, or the only non-empty list of
  * objects, each also one level deeper. Never guesses: if nothing or more than one thing fits, no list
  * is found. A record that contains arrays is not a list. Rows may be wrapped one by one: `{ invoice: {} }`.
  *

@@ -1,4 +1,4 @@
-import { isObject, type Fields } from './shapes';
+import { isObject, named, USUAL, type Fields } from './shapes';
 
 /** Of more rows in one answer n8n would do nothing else for too long. */
 export const MOST_ROWS = 100_000;
@@ -16,14 +16,19 @@ export const isOfObjects = (value: unknown, most: number): value is Fields[] =>
 /** By the records of all of them, one after the other: of each record, it would take as long as reading it. */
 const groupsOf = new WeakMap<readonly unknown[], Array<{ name: string; length: number }>>();
 
-/** The records of all lists side by side in an object; `undefined` if it holds no list. */
+/**
+ * The records of all lists side by side in an object, as they are or each in one of its own (`{ data: [] }`);
+ * `undefined` if it holds no list.
+ */
 export function groupedIn(
 	value: Fields,
 	most = mostLookedAt([value]),
 ): readonly unknown[] | undefined {
-	const lists = Object.entries(value).filter((pair): pair is [string, Fields[]] =>
-		isOfObjects(pair[1], most),
-	);
+	const lists = Object.entries(value).flatMap(([name, inner]) => {
+		const key = isObject(inner) ? named(inner, USUAL, Array.isArray) : undefined;
+		const list = key === undefined ? inner : (inner as Fields)[key];
+		return isOfObjects(list, most) ? [[name, list] as const] : [];
+	});
 	if (lists.length === 0) return undefined;
 	const records = new Array<unknown>().concat(...lists.map(([, list]) => list));
 	const groups = lists.map(([name, { length }]) => ({ name, length }));

@@ -1,7 +1,8 @@
 import { groupedIn, isOfObjects, mostLookedAt } from './groups';
 import { idNameOf } from './identity';
-import { hasContent, isObject, named, type Fields } from './shapes';
+import { hasContent, isObject, named, USUAL, type Fields } from './shapes';
 import { findTotal } from './extent';
+import { wordOf } from './words';
 
 export interface Candidate {
 	readonly path: readonly string[];
@@ -14,9 +15,6 @@ export interface Names {
 	/** Whether several lists side by side are one result, as a search of all kinds may return. */
 	readonly grouped?: boolean;
 }
-
-/** What services call a list, whatever it holds. */
-export const USUAL = ['data', 'items', 'results', 'records'];
 
 interface Level {
 	readonly path: readonly string[];
@@ -33,16 +31,17 @@ export function candidatesIn(body: Fields, search: Names): Candidate[] {
 	const levels = [[outer], wrappedIn(body)].map((level) =>
 		level.filter(({ value }) => idNameOf(value) === undefined),
 	);
+	const most = mostLookedAt(levels.flat().map(({ value }) => value));
 	const byNames = (value: Fields) => byName(value, search.names);
 	for (const rule of [byNames, byUsualName]) {
 		for (const level of levels) {
 			const candidates = candidatesBy(rule, level);
+			if (candidates.length > 1 && search.grouped) return groups(body, most);
 			if (candidates.length > 0) return candidates;
 		}
 	}
-	const most = mostLookedAt(levels.flat().map(({ value }) => value));
 	if (search.grouped) return fullOnes(candidatesBy((value) => groups(value, most), levels.flat()));
-	const candidates = candidatesBy((value) => onlyList(value, most), levels.flat());
+	const candidates = candidatesBy((value) => onlyList(value, most, search.names), levels.flat());
 	if (candidates.length > 0) return candidates;
 	return [...emptyList(body), ...nullLists(body, levels.flat(), search.names)].slice(0, 1);
 }
@@ -74,9 +73,13 @@ function byUsualName(value: Fields): Candidate[] {
 	return fullOnes(hits.map((key) => at(value, key)));
 }
 
-function onlyList(value: Fields, most: number): Candidate[] {
-	if (hasContent(value)) return [];
-	return Object.entries(value).flatMap(([key, items]) =>
+/** A list may have a title, a date or the name of the resource, as a record has. */
+function onlyList(value: Fields, most: number, names: readonly string[]): Candidate[] {
+	const entries = Object.entries(value);
+	const isTitle = (key: string, text: unknown) =>
+		/^(?:title|date)$/.test(key) || (key === 'name' && names.includes(wordOf(text).toLowerCase()));
+	if (hasContent(Object.fromEntries(entries.filter((entry) => !isTitle(...entry))))) return [];
+	return entries.flatMap(([key, items]) =>
 		isOfObjects(items, most) && items.length > 0 ? [{ path: [key], items }] : [],
 	);
 }

@@ -1,6 +1,5 @@
 import { hasId, idForm, idNameOf, idOf } from './identity';
-import { USUAL } from './listCandidates';
-import { hasContent, isEnvelope, isObject, named, type Fields } from './shapes';
+import { hasContent, isEnvelope, isObject, named, USUAL, type Fields } from './shapes';
 import { isWord, wordOf } from './words';
 
 const WRAPPERS = ['data', 'record', 'item', 'result'];

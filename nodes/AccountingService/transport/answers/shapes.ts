@@ -20,6 +20,9 @@ function bareName(name: string): string {
 	return known;
 }
 
+/** What services call a list, whatever it holds. */
+export const USUAL = ['data', 'items', 'results', 'records', 'content'];
+
 /** The first key that is one of `names` (in their order) and whose value fits. One pass. */
 export function named(
 	value: Fields,

@@ -1,11 +1,9 @@
 import { idOf } from '../answers/identity';
 import { longestIn } from '../answers/groups';
 import { FetchAhead } from './fetchAhead';
-import { identityInMixed } from './mixedRows';
-import { isLast, rowsGone, type Arrived } from './page';
+import { identityInMixed, isLast, rowsGone, staleness, type Arrived } from './page';
 import type { FetchPage, Reading, Step } from './reading';
 import { RowsSeen } from './rowsSeen';
-import { staleness } from './staleness';
 
 const MOST_PAGES = 10_000;
 const LANES = 8;
@@ -63,7 +61,7 @@ export async function* readPages<F>(
 			const rowsBehind = seen.lastTotal === undefined && (await ahead.holdsRows());
 			return yield { kind: 'fault', fault: answer.fault, offset: at, seen, rowsBehind };
 		}
-		const { items, total, saysMore, countsMore } = answer;
+		const { items, total, saysMore, countsMore, isEcho } = answer;
 		const advance = longestIn(items);
 		isGrouped ||= advance < items.length;
 		seen.countPage(total);
@@ -89,7 +87,7 @@ export async function* readPages<F>(
 				seen.weighOne((await fetchPage(start, 1)).total);
 			break;
 		}
-		seen.weigh(items.length, total, saysMore, want, countsMore);
+		seen.weigh(items.length, total, saysMore, want, countsMore, isEcho);
 		if (isPast && answer.doubt !== undefined) doubtful ??= { fault: answer.doubt, offset: at };
 		if (doubtful && !isPast) return yield { kind: 'fault', ...doubtful, seen, rowsBehind: true };
 		const known = isPast && before ? before.items : items;
@@ -117,7 +115,7 @@ export async function* readPages<F>(
 			continue;
 		}
 		const rows = fresh.slice(0, limit - seen.items);
-		if (!isGrouped) seen.duplicates += items.length - fresh.length;
+		if (!isGrouped) seen.countTwice(page, fresh, before);
 		seen.items += rows.length;
 		yield { kind: 'page', items: rows };
 

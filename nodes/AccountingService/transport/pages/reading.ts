@@ -45,6 +45,8 @@ export interface Seen {
 	readonly reached: number;
 	/** Rows that arrived a second time, by `id`, and were dropped. */
 	readonly duplicates: number;
+	/** Those that came twice although all before them had come in full: others may not have come at all. */
+	readonly outOfPlace: number;
 	/** The list ended with a page, as long as any, that the service repeated: it may ignore the offset. */
 	readonly endedByRepeat: boolean;
 	/** The last page of the list said that there is more, and nothing took it back. */

@@ -1,5 +1,5 @@
 import { kindsIn } from '../answers/groups';
-import { FEWEST_AT_A_TIME } from './page';
+import { FEWEST_AT_A_TIME, type Arrived } from './page';
 
 /** What tells a row from others, among them those of another kind: `breathe` is awaited where that takes long. */
 type IdentityOf = (
@@ -17,6 +17,7 @@ export class RowsSeen {
 	pages = 0;
 	reached = 0;
 	duplicates = 0;
+	outOfPlace = 0;
 	endedByRepeat = false;
 	saysMore = false;
 	endsOpen = false;
@@ -64,8 +65,19 @@ export class RowsSeen {
 	}
 
 	/**
+	 * Counts the rows that come a second time. A service that leaves rows out after it has counted them sends those
+	 * behind again, at the beginning of the next page.
+	 */
+	countTwice({ items }: Arrived, fresh: readonly unknown[], before: Arrived | undefined): void {
+		const twice = items.length - fresh.length;
+		const leftOut = before === undefined ? 0 : before.want - before.items.length;
+		this.duplicates += twice;
+		if (twice > leftOut || items[twice] !== fresh[0]) this.outOfPlace += twice;
+	}
+
+	/**
 	 * A page arrived that does not repeat the one before. An empty one takes back only what many services say of
-	 * each page that is as long as they make any, and no number of pages.
+	 * each page that is as long as they make any, or of any page if it is an echo, and no number of pages.
 	 */
 	weigh(
 		rows: number,
@@ -73,6 +85,7 @@ export class RowsSeen {
 		saysMore?: boolean,
 		want = rows,
 		countsMore = false,
+		isEcho = false,
 	): void {
 		this.longest = Math.max(this.longest, rows);
 		if (rows > 0) {
@@ -80,7 +93,7 @@ export class RowsSeen {
 			this.countsMore = countsMore;
 			this.endsShort = rows < want && rows < Math.max(this.longest, FEWEST_AT_A_TIME);
 			this.endsOpen = saysMore ?? (rows === want && rows === this.longest);
-		} else if (saysMore || !(this.countsMore || this.endsShort)) {
+		} else if (saysMore || !(this.countsMore || (this.endsShort && !isEcho))) {
 			this.saysMore = saysMore ?? this.saysMore;
 		}
 		if (total !== undefined) this.stated += 1;

@@ -59,3 +59,38 @@ describe('a record whose value differs in capitals only', () => {
 		expect([index.alike('otto@x'), index.alike('ann@x')]).toEqual([undefined, undefined]);
 	});
 });
+
+test('knows which value cannot be read and may be another, as long as a record has it', () => {
+	index.read('1', 'M\uFFFDller');
+	index.read('2', 'Maller');
+	expect(index.unreadable('Müller')).toBe('M\uFFFDller');
+	expect(index.unreadable('Meier')).toBeUndefined();
+	index.write('1', 'Müller');
+	expect(index.unreadable('Miller')).toBeUndefined();
+});
+
+test.each<[string, string, boolean]>([
+	['M\uFFFDller', 'Müller', true],
+	['M\uFFFDller', 'Mueller', true],
+	['M\uFFFDller', 'Mueeller', false],
+	['M\uFFFDller', 'Mller', false],
+	['M\uFFFDller', 'Müllers', false],
+	['M\uFFFDllers', 'Müller', false],
+	['M\uFFFDller', 'Möhler', false],
+	['Gr\uFFFD\uFFFDe', 'Größe', true],
+	['\uFFFD-1', 'Ö-1', true],
+	['Kaf\uFFFD', 'Kafé', true],
+	['Kaf\uFFFD', 'Kaf', false],
+	['\uFFFD'.repeat(40), 'x'.repeat(81), false],
+	['\uFFFD'.repeat(40), 'x'.repeat(80), true],
+	['Müller', 'Müller', false],
+	['\u{1F600}\uFFFD', '\u{1F600}ü', true],
+])('%j cannot be read and may be %j: %j', (garbled, value, may) => {
+	index.read('1', garbled);
+	expect(index.unreadable(value)).toBe(may ? garbled : undefined);
+});
+
+test('of a text without end nobody tries all ways', () => {
+	index.read('1', `${'a\uFFFD'.repeat(2_000)}b`);
+	expect(index.unreadable('a'.repeat(5_000))).toBeUndefined();
+});

@@ -1,5 +1,21 @@
 import { spelling } from '../../fields/spelled';
 
+/** What stands for a letter that an answer in another encoding than UTF-8 had. */
+const UNREADABLE = '\uFFFD';
+
+/** Whether a text may be this value, if each of its letters that could not be read was one or two characters. */
+function mayBe(garbled: string, value: string): boolean {
+	if (garbled.length > value.length) return false;
+	/** How far in the value the letters so far may reach. */
+	let ends = [0];
+	for (const letter of garbled.split('')) {
+		const next = (end: number) => (value[end] === letter ? [end + 1] : []);
+		ends = ends.flatMap((end) => (letter === UNREADABLE ? [end + 1, end + 2] : next(end)));
+		ends = [...new Set(ends)];
+	}
+	return ends.includes(value.length);
+}
+
 export interface Alike {
 	readonly id: string;
 	readonly value: string;
@@ -15,10 +31,17 @@ export class ValueIndex {
 	isHidden = false;
 	/** A name by which to look instead, where the field is an object or a list in all records that have it. */
 	inside?: string;
+	/**
+	 * Where no record has the field: the names of what records have by its last name elsewhere, by their value; by '' its
+	 * own name in another spelling.
+	 */
+	readonly otherNames = new Map<string, string>();
 	private readonly idsByValue = new Map<string, Set<string>>();
 	/** By what all spellings of a value have in common: as a record was last seen to have it. */
 	private readonly spellings = new Map<string, string>();
 	private readonly valueById = new Map<string, string>();
+	/** Values with letters that could not be read. */
+	private readonly garbled = new Set<string>();
 	/** Records that were written after the reading began: what it shows of them may be older. */
 	private readonly written = new Set<string>();
 
@@ -35,6 +58,11 @@ export class ValueIndex {
 		if (other === undefined || other === value) return undefined;
 		const [id] = this.idsOf(other);
 		return id ? { id, value: other } : undefined;
+	}
+
+	/** A record's value that could not be read, and may be this one. */
+	unreadable(value: string): string | undefined {
+		return [...this.garbled].find((other) => mayBe(other, value) && this.idsOf(other).length > 0);
 	}
 
 	hasValueOf(id: string): boolean {
@@ -61,6 +89,7 @@ export class ValueIndex {
 		}
 		this.hasField = true;
 		if (id !== '') this.valueById.set(id, value);
+		if (value.includes(UNREADABLE)) this.garbled.add(value);
 		this.spellings.set(spelling(value), value);
 		this.idsByValue.set(value, (this.idsByValue.get(value) ?? new Set()).add(id));
 	}

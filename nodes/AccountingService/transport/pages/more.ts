@@ -1,0 +1,128 @@
+import { around, PLACES, stated, type Headers } from '../answers/extent';
+import { holdsAny } from '../answers/holdsAny';
+import { isObject, named, type Fields } from '../answers/shapes';
+import { wordOf } from '../answers/words';
+
+const MORE = ['hasMore', 'hasNext', 'hasNextPage', 'hasMorePages', 'more', 'moreAvailable'];
+const NEXT = [
+	...['next', 'nextUrl', 'nextLink', 'nextPage', 'nextPageUrl', 'nextOffset'],
+	...['nextCursor', 'nextToken', 'nextPageToken'],
+];
+/** By these an answer says only that it is not all: none of them denies a link to the next page. */
+const CUT = ['truncated', 'isTruncated', 'incomplete', 'incompleteResults', 'partial', 'timedOut'];
+const PAGE = ['page', 'currentPage', 'pageNumber'];
+const PAGES = ['totalPages', 'pages', 'pageCount', 'lastPage'];
+const LINKS = ['links'];
+const LINK = /;\s*rel="?[^";,]*\bnext\b/i;
+
+/**
+ * Whether an answer says that there is more behind the list at `path`, in so many words or by what leads to
+ * the next page. The words decide where both stand there; `undefined` where nothing does. Of an
+ * echo (see `leadsBack`) what leads on says nothing.
+ */
+export function saysMore(
+	body: unknown,
+	path: readonly string[],
+	headers: Headers,
+	fromZero = false,
+	isEcho = false,
+): boolean | undefined {
+	const levels = levelsOf(body, path);
+	const says = (names: readonly string[], fits: (value: unknown) => boolean) =>
+		levels.some((level) => named(level, names, fits) !== undefined);
+	if (says(MORE, isYes)) return true;
+	if (says(MORE, isNo)) return false;
+	const { link = '' } = headers;
+	if ((!isEcho && says(NEXT, leadsOn)) || LINK.test(link)) return true;
+	if (says(CUT, isYes)) return true;
+	const pages = levels.flatMap((level) => morePages(level, fromZero) ?? []);
+	if (pages.length > 0) return pages.includes(true);
+	return says([...NEXT, ...LINKS], () => true) || link !== '' ? false : undefined;
+}
+
+const OFFSET = /[?&]offset=(\d+)(?:&|$)/;
+
+/** Whether all that leads on from an empty page leads to its own offset, or before it. */
+function leadsBack(levels: readonly Fields[], offset: number): boolean {
+	const to = levels.flatMap((level) =>
+		NEXT.flatMap((name) => {
+			const key = named(level, [name], leadsOn) ?? '';
+			const next = level[key];
+			const text = wordOf(isObject(next) ? next.href : next);
+			return key ? Number(name === 'nextOffset' ? text : OFFSET.exec(text)?.[1]) : [];
+		}),
+	);
+	return to.length > 0 && to.every((at) => at <= offset);
+}
+
+/** What an answer says of more rows behind its own at `offset`. `fromZero`: whether its pages are counted from 0. */
+export function moreBehind(
+	body: unknown,
+	path: readonly string[],
+	headers: Headers,
+	rows: number,
+	offset: number,
+	fromZero: boolean,
+) {
+	const levels = levelsOf(body, path);
+	const isZero = fromZero || firstIn(levels, PAGE) === 0;
+	const isEcho = rows === 0 && leadsBack(levels, offset);
+	const said = saysMore(body, path, headers, isZero, isEcho);
+	const countsMore = said !== false && countsPages(body, path, rows, offset);
+	return { saysMore: countsMore || said, countsMore, isEcho, fromZero: isZero };
+}
+
+/** Whether an answer counts more pages than there can be up to its `rows`, which stand at `offset`. */
+export function countsPages(
+	body: unknown,
+	path: readonly string[],
+	rows: number,
+	offset: number,
+): boolean {
+	const levels = levelsOf(body, path);
+	const pages = firstIn(levels, PAGES);
+	// A number of pages that is the number of rows may mean these.
+	if (pages === undefined || pages === rows) return false;
+	// Behind no rows there is no end to them.
+	const reached = offset === 0 ? 1 : 1 + Math.ceil(offset / rows);
+	return Math.max(reached, firstIn(levels, PAGE) ?? 0) < pages;
+}
+
+const firstIn = (levels: readonly Fields[], names: readonly string[]) =>
+	levels.map((level) => stated(level, names)).find((number) => number !== undefined);
+
+const levelsOf = (body: unknown, path: readonly string[]) =>
+	around(body, path).flatMap((level) => [level, ...placesIn(level)]);
+
+/** Whether there are pages behind the one that an answer says it is; `undefined` where it names only one. */
+function morePages(level: Fields, fromZero: boolean): boolean | undefined {
+	const page = stated(level, PAGE);
+	const pages = stated(level, PAGES);
+	if (page === undefined || pages === undefined) return undefined;
+	return page + Number(fromZero) < pages;
+}
+
+/** The usual places in a level, and those in them: `meta.pagination.links`. */
+function placesIn(level: Fields, deep = 3): Fields[] {
+	const keys = [...PLACES, ...LINKS].flatMap((place) => named(level, [place], isObject) ?? []);
+	const places = keys.map((key) => level[key] as Fields);
+	return deep === 1 ? places : places.flatMap((place) => [place, ...placesIn(place, deep - 1)]);
+}
+
+const NOWHERE = /^\s*(?:null|none|false|-\d+)\s*$/i;
+
+const leadsOn = (value: unknown) => isSome(value) && !NOWHERE.test(wordOf(value));
+
+const isYes = (value: unknown) =>
+	Number(wordOf(value)) > 0 || /^(?:true|yes)$/i.test(wordOf(value));
+
+const isNo = (value: unknown) => !isSome(value) || /^(?:false|no|0)$/i.test(wordOf(value));
+
+/** Among so many empty values nobody looks for one that is not. */
+const MOST_VALUES = 1_000;
+
+/** Whether there is anything in a value, or so much that nobody looks at all of it. */
+const isSome = (value: unknown) =>
+	holdsAny(value, MOST_VALUES, (part) =>
+		typeof part === 'string' ? part.trim() !== '' : typeof part !== 'object' && Boolean(part),
+	);
