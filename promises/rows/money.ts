@@ -1235,6 +1235,13 @@ export const money: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'M385',
+		sentence:
+			'A reason such as error that holds nothing, a no, or a word such as none or OK is none.',
+		test: provedBy('transport/answers/denial', 'but not as'),
+		defence: keptBy('transport/answers/denial.ts', ' && !NO_REASON.test(wordOf(value))', ''),
+	},
+	{
 		id: 'M172',
 		sentence:
 			'An answer to a write that shows neither an ID nor a field that was sent is not counted as created or updated, and a hint quotes it unless it says that it was done; so is a mere message in answer to a mail or a deletion.',

@@ -22,7 +22,6 @@ test.each([
 	['error inside', { data: { error: 'locked' } }],
 	['success beside a record', { success: false, error: 'locked', data: { id: 1, name: 'a' } }],
 	['error beside a record', { error: 'locked', invoice: { id: 1 } }],
-	['error beside a number that may mean anything', { success: 1, error: 'locked' }],
 	['errors beside a record', { id: 'request-1', errors: [{ code: 7 }], invoice: { id: 1 } }],
 	['success in a record', { id: 5, success: false, error: 'not saved' }],
 	['status', { status: 'error', message: 'no address' }],

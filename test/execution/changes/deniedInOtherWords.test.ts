@@ -111,6 +111,9 @@ test.each(denials.flatMap(([body, of, said]) => of.map((step) => [step, body, sa
 const fine: Array<[unknown, readonly Step[]]> = [
 	[{ Success: true, Errors: ['a warning'] }, every],
 	[{ Success: 'yes' }, every],
+	[{ id: 7, number: 1, error: '0', has_errors: 'false', error_message: 'Success' }, every],
+	[{ error: { code: 0, message: 'ok' }, invoice: { id: 7, number: 1 } }, every],
+	[{ errors: { total: [] }, exception: [{}], invoice: { id: 7, number: 1 } }, every],
 	[{ SUCCESS: 1, Error: null, validation_errors: {}, hasErrors: false }, every],
 	[{ id: 7, sent: false, deleted: 0, created: 'no', updated: false, status: 'unsent' }, writes],
 	[{ data: { id: 7, sent: 0, deleted: false, saved: false, affected: 0 } }, writes],

@@ -1,10 +1,12 @@
 import { findList } from './envelope';
+import { holdsAny } from './holdsAny';
 import { idOf } from './identity';
 import { findRecord, holdsFields } from './record';
 import { firstRows, hasContent, isObject, type Fields } from './shapes';
 import {
 	isCalled,
 	isNo,
+	isWord,
 	isYes,
 	MOST_SAID,
 	saidIn,
@@ -67,21 +69,23 @@ export function isRefusal(answer: unknown, names: readonly string[], deed: Deed)
 
 const WELL = /^(?:is|was)?(?:ok|success|successful|succeeded)$/;
 /** Whether an answer says that all is well. */
-export const saysWell = (answer: unknown): boolean =>
-	isObject(answer) && saidIn(answer).some(([name, value]) => WELL.test(name) && isYes(value));
+export const saysWell = (answer: unknown): boolean => isObject(answer) && isWell(saidIn(answer));
 
 const WHY =
 	/^(?:(?:has|is)?(?:validation)?errors?|(?:validation)?error(?:messages?|description|details?)|exceptions?|faults?)$/;
 
+const isWell = (said: Said) => said.some(([name, value]) => WELL.test(name) && isYes(value));
+
 /** Beside a yes they are warnings. */
 const saysWhy = (said: Said) =>
-	!said.some(([name, value]) => WELL.test(name) && value === true) &&
-	said.some(([name, value]) => WHY.test(name) && saysAnything(value));
+	!isWell(said) &&
+	said.some(([name, value]) => WHY.test(name) && holdsAny(value, MOST_SAID, isReason));
 
-function saysAnything(value: unknown): boolean {
-	if (Array.isArray(value)) return value.slice(0, MOST_SAID).some(Boolean);
-	return isObject(value) ? Object.values(value).some(Boolean) : Boolean(value);
-}
+const NO_REASON = /^\s*(?:0+|none|null|ok(?:ay)?|success(?:ful(?:ly)?)?|no[ _-]?errors?)[\s.!]*$/i;
+
+/** A word, other than one for a no, or for that all is well. */
+const isReason = (value: unknown) =>
+	isWord(value) && value !== '' && !isNo(value) && !NO_REASON.test(wordOf(value));
 
 const FAILED = /^(?:ko|nok|error|fail(?:ed|ure)?|unsuccessful|not[ _-]?successful)$/i;
 
@@ -123,7 +127,7 @@ const isErrorText = (value: unknown) =>
 const lacksRecord = (said: Said) =>
 	said.some(([name, value]) => name === 'data' && value === null) &&
 	hasMessage(said) &&
-	!said.some(([name, value]) => WELL.test(name) && value === true) &&
+	!isWell(said) &&
 	!isCalled(/^(?:ok|success)$/i, said);
 
 /** No recipients, and no word about what came of it: beside one, they may be an echo of what was given. */
