@@ -1285,6 +1285,24 @@ export const money: readonly Promised[] = [
 		defence: keptBy(quiet, 'named(part, AMISS, holdsSome)', 'undefined'),
 	},
 	{
+		id: 'M386',
+		sentence:
+			'So is a no beside the ID or the record that a write shows, and the item is not counted as created or updated.',
+		test: provedBy('execution/changes/onlyWords', 'a no beside what a write'),
+		defence: keptBy(quiet, '? refusalIn(part, deed)', "? ''"),
+	},
+	{
+		id: 'M387',
+		sentence:
+			'an update is answered with nothing but the ID of its record and why it was not done;',
+		test: provedBy('execution/changes/deniedInOtherWords'),
+		defence: keptBy(
+			'transport/answers/denial.ts',
+			"deed === 'read' || deed === 'update'",
+			"deed === 'read'",
+		),
+	},
+	{
 		id: 'M362',
 		sentence:
 			'The item of a text that is quoted has the text in answer, and it is not counted as created or updated either.',
@@ -1318,11 +1336,7 @@ export const money: readonly Promised[] = [
 		sentence:
 			'a deletion is answered with such a word that is false, a message, and nothing of a record but its ID',
 		test: provedBy('execution/changes/deniedInOtherWords'),
-		defence: keptBy(
-			'transport/answers/denial.ts',
-			"return saysNo && deed === 'deletion'",
-			'return false',
-		),
+		defence: keptBy('transport/answers/denial.ts', 'return saysNo && mayBeBare', 'return false'),
 	},
 	{
 		id: 'M328',

@@ -5,7 +5,7 @@
  * purpose; nothing behind this file may be imported from outside.
  */
 export { isBare } from './answers/bare';
-export { isDenial, isRefusal, saysWell } from './answers/denial';
+export { isDenial, isRefusal, saysWell, saysWhyNot, whyIn } from './answers/denial';
 export { findList } from './answers/envelope';
 export { MOST_ROWS } from './answers/groups';
 export { holdsAny } from './answers/holdsAny';
@@ -26,7 +26,7 @@ export {
 	plainName,
 	type Fields,
 } from './answers/shapes';
-export { isWord, isYes, saidIn, toldOf, toNobody, wordOf, type Deed } from './answers/words';
+export { isNo, isWord, isYes, saidIn, toldOf, toNobody, wordOf, type Deed } from './answers/words';
 export { TIMEOUTS } from './call/deadline';
 export { within } from './call/within';
 export { isWebPage } from './call/webPage';

@@ -137,7 +137,7 @@ test.each([
 	{ ok: true, error: 'a warning' },
 	{ ok: true },
 	{ success: null },
-	{ data: { id: '7', errors: ['of its own'] } },
+	{ data: { id: '7', number: 1, errors: ['of its own'] } },
 	{ sent: true, error: null, errors: [] },
 	{ sent: true, error: '', errors: {} },
 	{ sent: true, error: false },

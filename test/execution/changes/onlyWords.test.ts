@@ -103,6 +103,8 @@ test.each<[INodeParameters, unknown, string, typeof hint?]>([
 	[remove, { id: 7, number: 1, isDeleted: 'no', message: 'Thanks' }, 'isDeleted: no', aside],
 	[remove, { data: { id: 7, status: 'not_deleted' } }, 'status: not_deleted', aside],
 	[remove, { type: 'error', id: 7, message: 'locked' }, 'locked', aside],
+	[remove, { id: 7, errors: ['locked'] }, 'errors: ["locked"]', aside],
+	[mail, { data: { id: 7, errors: ['locked'] } }, 'errors: ["locked"]', aside],
 	[mail, { count: 0 }, '{"count":0}'],
 	[mail, 'Fehler: gesperrt', 'Fehler: gesperrt'],
 	[mail, { id: 7, sent: false, reason: 'No address' }, 'sent: false, No address', aside],
@@ -143,6 +145,64 @@ test.each<[INodeParameters, unknown, string, typeof hint?]>([
 		expect(await hintsOf(step, body)).toEqual([said(words, deed)]);
 	},
 );
+
+const shown = { id: '7', name: 'A' };
+test.each<[INodeParameters, unknown, string]>([
+	[createInvoice, { id: 7, error: 'locked' }, 'error: locked'],
+	[createInvoice, { success: 1, errors: ['closed'], data: shown }, 'errors: ["closed"]'],
+	[createInvoice, { ...shown, errors: ['closed'] }, 'errors: ["closed"]'],
+	[update, { ...shown, error: 'locked' }, 'error: locked'],
+	[createInvoice, { id: 7, message: 'Not saved' }, 'Not saved'],
+	[createInvoice, { id: 7, status: 403, message: 'Forbidden' }, 'Forbidden'],
+	[createInvoice, { id: 7, status: 'failed', message: 'closed' }, 'closed'],
+	[createInvoice, { id: 7, exists: false }, '{"id":7,"exists":false}'],
+	[createInvoice, { id: 7, saved: false, message: 'closed' }, 'saved: false, closed'],
+	[update, { id: 7, updated: false, reason: 'closed' }, 'updated: false, closed'],
+	[createInvoice, { data: shown, message: 'Customer has no number' }, 'Customer has no number'],
+	[update, { data: shown, message: 'The invoice is locked' }, 'The invoice is locked'],
+	[createInvoice, { data: shown, meta: { status: 'error', message: 'closed' } }, 'closed'],
+	[createInvoice, { data: shown, user_errors: [{ m: 'x' }] }, 'user_errors: [{"m":"x"}]'],
+	[createInvoice, { invoice: shown, warnings: ['twice'] }, 'warnings: ["twice"]'],
+	[createInvoice, { invoice: shown, is_valid: 'no' }, 'is_valid: no'],
+	[createInvoice, { id: 7, valid: false }, 'valid: false'],
+])('a no beside what a write (%#) shows is quoted: %j', async (step, body, words) => {
+	const deed = step === update ? 'invoice 7 was updated' : 'the invoice was created';
+	expect(await hintsOf(step, body)).toContain(aside(words, deed));
+});
+
+test.each([
+	{ data: shown, message: 'Invoice created, not sent' },
+	{ data: shown, message: 'Created. It could be sent' },
+	{ data: shown, message: 'Invoice created but not sent' },
+	{ data: shown, message: 'Thank you', valid: true, user_errors: [], warnings: null },
+	{ data: shown, message: `${'x '.repeat(500)} not` },
+	{ ...shown, message: 'Not saved', meta: 'not' },
+	{ data: shown, meta: { page: 1, status: 'ok' } },
+	{ id: 7, updated: 'no', modified: 0 },
+	{ ...shown, errors: 2 },
+])('no no beside what a write shows is in %j', async (body) => {
+	for (const step of [createInvoice, update])
+		expect((await hintsOf(step, body)).filter((said) => said.includes('answered'))).toEqual([]);
+});
+
+test('what was sent is no answer', async () => {
+	const given = { fieldsJson: JSON.stringify({ error: 'x', message: 'Not to be paid' }) };
+	for (const body of [
+		{ id: 7, error: 'x' },
+		{ id: 7, message: 'Not to be paid' },
+	])
+		expect(await hintsOf({ ...createInvoice, ...given }, body)).toEqual([]);
+});
+
+test('no hint says what an update changed beside a no', async () => {
+	harness.service.respond = (hit, response) =>
+		json(hit.method === 'GET' ? { id: 7, number: 0 } : { ...shown, error: 'locked' })(
+			hit,
+			response,
+		);
+	const run = await harness.run({ ...update, options: { keepOtherFields: true } });
+	expect(run.hints).toEqual([aside('error: locked', 'invoice 7 was updated')]);
+});
 
 test.each([
 	'Unable to tell whether it was sent',
@@ -264,6 +324,7 @@ describe('Create or Update counts', () => {
 	test.each([
 		[{ message: 'Customer limit reached' }, []],
 		[{ success: true }, []],
+		[{ id: 9, name: 'Ann', error: 'locked' }, []],
 		[{ email: 'a' }, ['1 customer created, 1 updated']],
 		[[{ id: 9 }], ['1 customer created, 1 updated']],
 		[{ id: 9 }, ['1 customer created, 1 updated']],

@@ -12,11 +12,12 @@ import {
 } from '../../transport';
 import { beginningOf, excerpt, LONGEST_QUOTE } from '../failures/excerpt';
 import type { Answered } from '../failures/situation';
+import { unlessDone } from '../fields/saysDone';
 import type { Job } from '../job/job';
 import { alsoFor } from '../job/words';
 import { deedAskedFor, type DeedRow } from '../service/denied';
 import { recordInWords } from '../service/named';
-import { amissIn, reasonIn, saidQuietly, unlessDone } from './quietAnswer';
+import { amissIn, reasonIn, saidQuietly } from './quietAnswer';
 
 const inDoubt = new WeakSet<object>();
 
@@ -64,7 +65,7 @@ export function warnOfWords(
 ): string | undefined {
 	const { connection, notes } = job;
 	const said = wordsIn(job, answer, shown, asked);
-	const words = said || amissIn(answer.body, shown, deedAskedFor(asked.row));
+	const words = said || amissIn(answer.body, shown, deedAskedFor(asked.row), asked.sent);
 	if (words === '') return undefined;
 	const only = said === '' || showsRecord(job, shown, asked.sent) ? '' : ' only';
 	const deed = deedOfRoute(asked.row.route, recordInWords(job, asked.id, asked.sent));
@@ -98,7 +99,8 @@ function wordsIn(
 	if (saysWell(body)) return '';
 	if (partsOf(shown).some(isOfError)) return reasonIn(shown) ?? beginningOf(body);
 	if (content === 'notJson') return unlessDone(text);
-	if (deed !== 'write') return saidQuietly(body, shown, { deed, id, names: [one, many] });
+	if (deed === 'mail' || deed === 'deletion')
+		return saidQuietly(body, shown, { deed, id, names: [one, many] });
 	if (showsRecord(job, shown, sent)) return '';
 	const whole = typeof body === 'string' ? body : beginningOf(body);
 	return unlessDone(reasonIn(shown) ?? (sent ? whole : ''));

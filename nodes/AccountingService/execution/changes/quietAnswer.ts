@@ -4,18 +4,22 @@ import {
 	holdsNothing,
 	idForm,
 	idOf,
+	isNo,
 	isObject,
 	isWord,
 	isYes,
 	named,
 	saidIn,
+	saysWhyNot,
 	toldOf,
 	toNobody,
+	whyIn,
 	wordOf,
 	type Deed,
 	type Fields,
 } from '../../transport';
 import { beginningOf } from '../failures/excerpt';
+import { saysNotDone, unlessDone } from '../fields/saysDone';
 
 /** What is asked of an answer that need not show anything. */
 interface Quiet {
@@ -61,25 +65,41 @@ const fieldIn = (part: Fields, name: string) =>
 	`${name}: ${isWord(part[name]) ? wordOf(part[name]) : beginningOf(part[name])}`;
 
 /**
- * The field of an answer to a mail or a deletion that tells of what was not done, or of nobody it was done for, as it
- * is to be quoted although all seems well; nothing where there is none. A record may have one of its own.
+ * What tells in an answer of what was not done, or of nobody it was done for, as it is to be quoted although all seems
+ * well; nothing where there is none. A record may have such a field of its own: of one that is written only why it
+ * was not counts, unless that was `sent`.
  */
-export function amissIn(body: unknown, shown: unknown, deed: Deed): string {
-	if (deed === 'write') return '';
-	for (const part of new Set([shown, body])) {
+export function amissIn(body: unknown, shown: unknown, deed: Deed, sent: Fields = {}): string {
+	const isWrite = deed === 'write' || deed === 'update';
+	const meta = isWrite && isObject(body) ? body.meta : undefined;
+	for (const part of new Set([shown, body, meta])) {
 		if (!isObject(part)) continue;
-		const isOwn = hasContent(part) && toldOf(part, deed) !== 'yes';
-		const amiss = isOwn ? undefined : named(part, AMISS, holdsSome);
-		const name = amiss ?? (deed === 'mail' ? toNobody(part) : undefined);
-		if (name !== undefined) return fieldIn(part, name);
+		const isOwn = hasContent(part) && (isWrite || toldOf(part, deed) !== 'yes');
+		const amiss = isOwn ? undefined : (named(part, AMISS, holdsSome) ?? named(part, VALID, isNo));
+		const why = isWrite || !isOwn ? whyIn(part) : undefined;
+		const name = amiss ?? why ?? (deed === 'mail' ? toNobody(part) : undefined);
+		if (name !== undefined && !Object.hasOwn(sent, name)) return fieldIn(part, name);
+		const words = isWrite && !isOwn ? refusalIn(part, deed) : '';
+		if (words !== '' && !Object.values(sent).includes(words)) return words;
 	}
 	return '';
+}
+
+/** What an answer to a write says beside a record, where it says that it was not done. */
+function refusalIn(part: Fields, deed: Deed): string {
+	const words = reasonIn(part);
+	const no = noIn(part, deed);
+	if (words !== undefined && no !== undefined) return `${no}, ${words}`;
+	const isNone = words !== undefined && saysNotDone(words);
+	return isNone || saysWhyNot(saidIn(part)) ? (words ?? beginningOf(part)) : '';
 }
 
 const AMISS = [
 	...['failed', 'failures', 'failed_count', 'failure_count', 'bounced', 'bounces', 'rejected'],
 	...['rejections', 'undelivered', 'unsent', 'not_sent', 'not_deleted', 'warnings'],
+	...['user_errors', 'field_errors', 'violations', 'problems'],
 ];
+const VALID = ['valid', 'is_valid'];
 
 /** A list with something in it, or a count. */
 const holdsSome = (value: unknown) =>
@@ -120,22 +140,3 @@ const tellingIn = (part: Fields) => Object.fromEntries(Object.entries(part).filt
 
 const isTelling = ([name, value]: [string, unknown]) =>
 	!ABOUT.test(name) && ((value === 0 && COUNT.test(name)) || holdsAny(value, MOST_VALUES, isSaid));
-
-/** How much is read to see whether it says that it was done. Characters. */
-const ENOUGH = 1_000;
-
-const DONE =
-	/^(?:created|updated|saved|deleted|removed|sent|e?mailed|delivered|dispatched|(?:en)?queued|accepted|scheduled|success(?:ful|fully)?|ok|done|true)$/;
-const NOT =
-	/^(?:no|not|none|never|cannot|\w+n't|unable|fail(?:s|ed|ure)?|errors?|could|must|should)$/;
-
-/** Nothing, where a text says that it was done. */
-export const unlessDone = (text: string) => (saysDone(text) ? '' : text);
-
-function saysDone(text: string): boolean {
-	const words = text
-		.slice(0, ENOUGH)
-		.toLowerCase()
-		.split(/[^a-z']/);
-	return words.some((word) => DONE.test(word)) && !words.some((word) => NOT.test(word));
-}

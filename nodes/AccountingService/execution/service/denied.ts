@@ -16,5 +16,6 @@ export function isDenied({ entry }: Job, row: DeedRow, { body, content, text }: 
 export function deedAskedFor({ route, gives, mails }: DeedRow): Deed {
 	if (gives === 'deletion') return 'deletion';
 	if (mails) return 'mail';
+	if (route.startsWith('PUT ')) return 'update';
 	return route.startsWith('GET ') ? 'read' : 'write';
 }

@@ -40,9 +40,9 @@ export function isDenial(answer: unknown, names: readonly string[]): boolean {
 /**
  * Whether the answer to a request for one record says so: also by a bare no, a text that begins with "error",
  * a row of a list, or, where no id stands beside it, by a status of HTTP or a word for it, or by what it says of
- * the deed (`sent: 0`, `sent: []`, `not_sent`); beside an id, and no more of a record, a deletion may be refused
- * with a message. A list may be empty and say that nothing was found. What is read may also be the id that was
- * asked for, and why there is no more.
+ * the deed (`sent: 0`, `sent: []`, `not_sent`); beside an id, and no more of a record, an update or a deletion may
+ * be refused with a message. A list may be empty and say that nothing was found. What is read or updated may also
+ * be the id that was asked for, and why there is no more.
  */
 export function isRefusal(answer: unknown, names: readonly string[], deed: Deed): boolean {
 	const list = findList(answer, { names });
@@ -58,11 +58,13 @@ export function isRefusal(answer: unknown, names: readonly string[], deed: Deed)
 				return (
 					saysNo ||
 					isCalledRefused(said) ||
-					(deed === 'write' && lacksRecord(said)) ||
+					((deed === 'write' || deed === 'update') && lacksRecord(said)) ||
 					(deed === 'mail' && reachesNobody(part, said))
 				);
-			if (deed === 'read') return !holdsFields(part, names) && saysWhyNot(said);
-			return saysNo && deed === 'deletion' && !hasContent(part) && hasMessage(said);
+			if (deed === 'read' || deed === 'update')
+				if (!holdsFields(part, names) && saysWhyNot(said)) return true;
+			const mayBeBare = deed === 'update' || deed === 'deletion';
+			return saysNo && mayBeBare && !hasContent(part) && hasMessage(said);
 		})
 	);
 }
@@ -77,9 +79,18 @@ const WHY =
 const isWell = (said: Said) => said.some(([name, value]) => WELL.test(name) && isYes(value));
 
 /** Beside a yes they are warnings. */
-const saysWhy = (said: Said) =>
-	!isWell(said) &&
-	said.some(([name, value]) => WHY.test(name) && holdsAny(value, MOST_SAID, isReason));
+const saysWhy = (said: Said) => !isWell(said) && said.some(isWhy);
+
+const isWhy = ([name, value]: Said[number]) =>
+	WHY.test(name) && holdsAny(value, MOST_SAID, isReason);
+
+/** The field that says why something was not done, unless it is plain that it was. A count may be of anything. */
+export const whyIn = (part: Fields): string | undefined =>
+	saidIn(part).some(([name, value]) => WELL.test(name) && value === true)
+		? undefined
+		: Object.keys(part).find(
+				(name) => typeof part[name] !== 'number' && saidIn({ [name]: part[name] }).some(isWhy),
+			);
 
 const NO_REASON = /^\s*(?:0+|none|null|ok(?:ay)?|success(?:ful(?:ly)?)?|no[ _-]?errors?)[\s.!]*$/i;
 
@@ -112,7 +123,7 @@ const isCalledRefused = (said: Said) =>
 	isRefused(said) || said.some(([name, text]) => MESSAGE.test(name) && isErrorText(text));
 
 /** Beside an id. A status alone may be that of the record. */
-const saysWhyNot = (said: Said) =>
+export const saysWhyNot = (said: Said) =>
 	saysWhy(said) ||
 	said.some(([name, value]) => /^(?:found|exists)$/.test(name) && isNo(value)) ||
 	(hasMessage(said) && (isRefused(said) || isCalled(FAILED, said)));

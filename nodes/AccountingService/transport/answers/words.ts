@@ -35,7 +35,7 @@ export const saidIn = (part: Fields): Said =>
 		.map((name) => [plainName(name), part[name]] as const);
 
 /** What was asked for. Of a record, its own fields tell nothing about what is done with another one. */
-export type Deed = 'read' | 'write' | 'mail' | 'deletion';
+export type Deed = 'read' | 'write' | 'update' | 'mail' | 'deletion';
 
 export const STATUS = /^(?:status|result|type)$/;
 
@@ -54,6 +54,8 @@ const wordsFor = (done: string) => ({
 
 const WORDS = {
 	write: wordsFor('created|inserted|updated|modified|matched|saved'),
+	// One that creates the record if there is none may say that it did not.
+	update: wordsFor('updated|modified|matched|saved'),
 	mail: wordsFor('sent|delivered|dispatched|e?mailed'),
 	deletion: wordsFor('deleted|removed'),
 } as const;
@@ -67,6 +69,7 @@ const MAIL_SENT = /^(?:e?mail|message|reminder)s?(?:sent|delivered)(?:count)?$/;
  */
 export function toldOf(part: Fields, deed: Deed): 'yes' | 'no' | undefined {
 	if (deed === 'read') return undefined;
+	if (deed === 'update' && toldOf(part, 'write') === 'yes') return 'yes';
 	const { flags, status } = WORDS[deed];
 	const said = saidIn(part);
 	const isOfMail = deed === 'mail' && !hasContent(part);
