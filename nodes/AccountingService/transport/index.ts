@@ -5,10 +5,9 @@
  * purpose; nothing behind this file may be imported from outside.
  */
 export { isBare } from './answers/bare';
-export { isDenial, isRefusal, saysWell, saysWhyNot, whyIn } from './answers/denial';
+export { isDenial, isRefusal } from './answers/denial';
 export { findList } from './answers/envelope';
 export { MOST_ROWS } from './answers/groups';
-export { holdsAny } from './answers/holdsAny';
 export { countBeyond, countsPages, ENTRY_TOTALS, saysMore, totalIn } from './answers/extent';
 export { USUAL } from './answers/listCandidates';
 export { roundedIn } from './json/exactNumbers';
@@ -16,10 +15,12 @@ export { hasId, idForm, idNameOf, idOf } from './answers/identity';
 export { parseJson } from './json/json';
 export { besideRecord, recordAskedFor } from './answers/askedFor';
 export { findKnownRecord, findRecord, holdsFields, shownOf, type Expected } from './answers/record';
+export { saysWell, saysWhyNot, whyIn } from './answers/refusing';
 export { areSame } from './json/inTurns';
 export { jsonPieces, jsonStart, type NamesOf } from './json/jsonPieces';
 export {
 	hasContent,
+	holdsAny,
 	holdsNothing,
 	isObject,
 	named,

@@ -30,7 +30,7 @@ test.each([
 	['result', { result: 'failure' }],
 	['row of a list', [{ error: 'locked' }]],
 	['row in results', { results: [{ status: 400, error: 'locked' }] }],
-	['row beside one that was done', { results: [{ id: 1 }, { success: false }] }],
+	['rows of a list', { results: [{ error: 'locked' }, { success: false }] }],
 	['success as a number', { success: 0, message: 'Denied' }],
 	['success as a text', { success: 'false' }],
 	['status that is a word', { status: 'rejected' }],

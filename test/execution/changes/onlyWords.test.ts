@@ -69,6 +69,7 @@ async function hintsOf(step: INodeParameters, body: unknown) {
 	return run.hints;
 }
 
+const shown = { id: '7', name: 'A' };
 const aside = (words: string, deed: string) => hint(words, deed).replace(' only', '');
 
 test.each<[INodeParameters, unknown]>([
@@ -105,6 +106,22 @@ test.each<[INodeParameters, unknown, string, typeof hint?]>([
 	[remove, { type: 'error', id: 7, message: 'locked' }, 'locked', aside],
 	[remove, { id: 7, errors: ['locked'] }, 'errors: ["locked"]', aside],
 	[mail, { data: { id: 7, errors: ['locked'] } }, 'errors: ["locked"]', aside],
+	[remove, { data: shown, message: 'Invoice has payments' }, 'Invoice has payments', aside],
+	[remove, { ...shown, message: 'It cannot go' }, 'It cannot go', aside],
+	[mail, { data: { ...shown, status: 'sent' }, message: 'No address' }, 'No address', aside],
+	[mail, { ...shown, detail: 'Customer has no address' }, 'Customer has no address', aside],
+	[mail, { sent: 2, errors: ['bounced'] }, 'errors: ["bounced"]', aside],
+	[mail, { data: { sent: 2 }, errors: ['bounced'] }, 'errors: ["bounced"]', aside],
+	[mail, { success: false, sent: 2 }, '{"success":false,"sent":2}', aside],
+	[mail, { sent: 1, status: 'failed', reason: 'bounced' }, 'bounced', aside],
+	[mail, { id: 'm-1', failed_at: '2026-01-01' }, 'failed_at: 2026-01-01', aside],
+	[mail, { id: 'm-1', to: 'a@x', sent: false, msg: 'x' }, 'sent: false, x', aside],
+	[
+		mail,
+		{ success: true, results: [{ email: 'a' }, { email: 'b', sent: false }] },
+		'{"email":"b","sent":false}',
+		aside,
+	],
 	[mail, { count: 0 }, '{"count":0}'],
 	[mail, 'Fehler: gesperrt', 'Fehler: gesperrt'],
 	[mail, { id: 7, sent: false, reason: 'No address' }, 'sent: false, No address', aside],
@@ -146,7 +163,6 @@ test.each<[INodeParameters, unknown, string, typeof hint?]>([
 	},
 );
 
-const shown = { id: '7', name: 'A' };
 test.each<[INodeParameters, unknown, string]>([
 	[createInvoice, { id: 7, error: 'locked' }, 'error: locked'],
 	[createInvoice, { success: 1, errors: ['closed'], data: shown }, 'errors: ["closed"]'],
@@ -277,6 +293,11 @@ test.each([
 	[remind, { number: 1 }],
 	[remove, { message: 'Invoice deleted.' }],
 	[remind, { id: 'mail-1', status: 'queued', message: 'Unterwegs' }],
+	[remind, { id: 'mail-1', status: 'queued', failed_at: null, sent_at: '2026-01-01' }],
+	[remind, { id: '7', number: 1, failed_at: '2026-01-01', bounced: 1 }],
+	[remind, { status: 'ok', data: { ...shown, status: 'draft' }, message: 'Unterwegs' }],
+	[remind, { data: { ...shown, status: 'draft' }, message: 'Email sent' }],
+	[remind, { success: true, data: [{ email: 'a' }, { email: 'b', sent: true }] }],
 	[remind, { message_id: 'm-1' }],
 	[remind, { count: 1 }],
 	[remind, { to: null, errors: [], error: false, request_id: 'r', meta: { took: 3 } }],

@@ -1,8 +1,5 @@
-import {
-	isDenial,
-	isRefusal,
-	saysWell,
-} from '../../../nodes/AccountingService/transport/answers/denial';
+import { isDenial, isRefusal } from '../../../nodes/AccountingService/transport/answers/denial';
+import { saysWell } from '../../../nodes/AccountingService/transport/answers/refusing';
 import type { Deed } from '../../../nodes/AccountingService/transport/answers/words';
 
 const NAMES = ['invoice', 'invoices'];

@@ -15,9 +15,10 @@ import type { Answered } from '../failures/situation';
 import { unlessDone } from '../fields/saysDone';
 import type { Job } from '../job/job';
 import { alsoFor } from '../job/words';
+import { amissIn, reasonIn } from '../service/amiss';
 import { deedAskedFor, type DeedRow } from '../service/denied';
 import { recordInWords } from '../service/named';
-import { amissIn, reasonIn, saidQuietly } from './quietAnswer';
+import { saidQuietly } from './quietAnswer';
 
 const inDoubt = new WeakSet<object>();
 
@@ -65,7 +66,7 @@ export function warnOfWords(
 ): string | undefined {
 	const { connection, notes } = job;
 	const said = wordsIn(job, answer, shown, asked);
-	const words = said || amissIn(answer.body, shown, deedAskedFor(asked.row), asked.sent);
+	const words = said || amissIn(answer.body, shown, { ...asked, deed: deedAskedFor(asked.row) });
 	if (words === '') return undefined;
 	const only = said === '' || showsRecord(job, shown, asked.sent) ? '' : ' only';
 	const deed = deedOfRoute(asked.row.route, recordInWords(job, asked.id, asked.sent));

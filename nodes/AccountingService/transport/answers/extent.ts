@@ -1,5 +1,4 @@
-import { holdsAny } from './holdsAny';
-import { isObject, named, type Fields } from './shapes';
+import { holdsAny, isObject, named, type Fields } from './shapes';
 import { wordOf } from './words';
 
 /** Names that count entries wherever they stand: a `total` may be an amount beside other fields than a list. */

@@ -63,6 +63,10 @@ const WORDS = {
 /** Of an invoice, it would be what was sent before. */
 const MAIL_SENT = /^(?:e?mail|message|reminder)s?(?:sent|delivered)(?:count)?$/;
 
+/** A mail will be sent, unless a record is called so. */
+const QUEUED = /^(?:is|was)?(?:(?:en)?queued|scheduled)(?:count)?$/;
+const IS_QUEUED = /^(?:(?:en)?queued|scheduled|pending|processing)$/i;
+
 /**
  * Whether an answer says yes or no to the deed, by fields that a record may have for its own. One yes is enough: what
  * is updated is not created, what is sent not yet delivered. A list counts by its length.
@@ -75,11 +79,16 @@ export function toldOf(part: Fields, deed: Deed): 'yes' | 'no' | undefined {
 	const isOfMail = deed === 'mail' && !hasContent(part);
 	const told = said
 		.filter(([name]) => flags.test(name) || (isOfMail && MAIL_SENT.test(name)))
-		.map(([, value]) => (Array.isArray(value) ? value.length : value));
+		.map(([, value]) => lengthOf(value));
 	if (isCalled(status, said)) return 'no';
 	if (told.some(isYes)) return 'yes';
+	const mayBeQueued = deed === 'mail' && (isOfMail || told.length > 0);
+	const isQueued = said.some(([name, value]) => QUEUED.test(name) && isYes(lengthOf(value)));
+	if (mayBeQueued && (isQueued || (isOfMail && isCalled(IS_QUEUED, said)))) return 'yes';
 	return told.some(isNo) ? 'no' : undefined;
 }
+
+const lengthOf = (value: unknown) => (Array.isArray(value) ? value.length : value);
 
 const TO_WHOM = ['recipients', 'sent_to', 'emailed_to', 'mailed_to', 'delivered_to'];
 
