@@ -668,6 +668,22 @@ export const money: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'M392',
+		sentence: 'What an answer does not say was done counts as perhaps done.',
+		test: provedBy('execution/writes/leftBehind', 'says of what the answer does not'),
+		defence: keptBy(
+			'execution/writes/ledger.ts',
+			"entry.state === 'done' && isOfDoubt(entry.result)",
+			'false',
+		),
+	},
+	{
+		id: 'M393',
+		sentence: 'A hint says that a deletion that was only accepted (202) may be carried out later.',
+		test: provedBy('execution/operations/records', 'may be deleted later where it is accepted'),
+		defence: keptBy('execution/operations/deletion.ts', 'answer.status === ACCEPTED', 'false'),
+	},
+	{
 		id: 'M382',
 		sentence:
 			'In the words of the operation it says what a new execution would do: send a mail again or, with Not Again Within (Days), not.',

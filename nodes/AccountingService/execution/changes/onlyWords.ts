@@ -11,6 +11,7 @@ import {
 	type Fields,
 } from '../../transport';
 import { beginningOf, excerpt, LONGEST_QUOTE } from '../failures/excerpt';
+import { isInDoubt } from '../failures/facts';
 import type { Answered } from '../failures/situation';
 import { unlessDone } from '../fields/saysDone';
 import type { Job } from '../job/job';
@@ -19,11 +20,6 @@ import { amissIn, reasonIn } from '../service/amiss';
 import { deedAskedFor, type DeedRow } from '../service/denied';
 import { recordInWords } from '../service/named';
 import { saidQuietly } from './quietAnswer';
-
-const inDoubt = new WeakSet<object>();
-
-/** Whether an item is of a write of which the answer does not say that it was done. */
-export const isInDoubt = (item: object): boolean => inDoubt.has(item);
 
 /** Whether the answer to a write shows what was written, also in a list: by an id, or by a field that was sent. */
 export const showsRecord = ({ entry }: Job, shown: unknown, sent: Fields = {}): boolean =>
@@ -78,12 +74,6 @@ export function warnOfWords(
 		alsoFor,
 	);
 	return excerpt(words, LONGEST_ANSWER, connection.masked);
-}
-
-/** The item of a write, of which `words` were quoted or not. */
-export function asInDoubt(item: Fields, words: string | undefined): Fields {
-	if (words !== undefined) inDoubt.add(item);
-	return item;
 }
 
 /** Of what an item shows of an answer that is no record. Characters. */
