@@ -3,10 +3,13 @@ import {
 	hasId,
 	idOf,
 	isObject,
+	isWord,
 	isYes,
+	named,
 	saidIn,
 	saysWell,
 	wordOf,
+	type Deed,
 	type Expected,
 	type Fields,
 } from '../../transport';
@@ -16,7 +19,7 @@ import type { Answered } from '../failures/situation';
 import { unlessDone } from '../fields/saysDone';
 import type { Job } from '../job/job';
 import { alsoFor } from '../job/words';
-import { amissIn, reasonIn } from '../service/amiss';
+import { amissIn, isPlainYes, reasonIn } from '../service/amiss';
 import { deedAskedFor, type DeedRow } from '../service/denied';
 import { recordInWords } from '../service/named';
 import { saidQuietly } from './quietAnswer';
@@ -92,10 +95,16 @@ function wordsIn(
 	if (content === 'notJson') return unlessDone(text);
 	if (deed === 'mail' || deed === 'deletion')
 		return saidQuietly(body, shown, { deed, id, names: [one, many] });
-	if (showsRecord(job, shown, sent)) return '';
+	if (showsRecord(job, shown, sent) || (isObject(shown) && isMade(shown, deed, one))) return '';
 	const whole = typeof body === 'string' ? body : beginningOf(body);
 	return unlessDone(reasonIn(shown) ?? (sent ? whole : ''));
 }
+
+/** By what is said of it and nothing else, or by the number of a new record. */
+const isMade = (shown: Fields, deed: Deed, one: string) =>
+	isPlainYes(shown, deed) ||
+	(reasonIn(shown) === undefined &&
+		named(shown, ['number', `${one}_number`], isWord) !== undefined);
 
 /** Whether what may have an id calls itself no record: `type: "error"`, `HasErrors: true`. */
 const isOfError = (part: unknown) =>

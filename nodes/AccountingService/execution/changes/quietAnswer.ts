@@ -60,8 +60,10 @@ const FINE =
 
 /** By its status or code; by a count of what was done, too. */
 const isCalledFine = (part: Fields) =>
-	saidIn(part).some(([name, value]) =>
-		STATUS.test(name) ? FINE.test(wordOf(value).trim()) : COUNT.test(name) && isYes(value),
+	saidIn(part).some(
+		([name, value]) =>
+			(STATUS.test(name) && FINE.test(wordOf(value).trim())) ||
+			((name === 'result' || COUNT.test(name)) && isYes(value)),
 	);
 
 /** `true`, a count, or the id of what was asked for. */
@@ -69,7 +71,8 @@ const isEcho = (body: string | number | boolean, id: string) =>
 	typeof body !== 'string' || idForm(body) === idForm(id);
 
 /** What is about the answer, whatever it says. */
-const ABOUT = /^_?(?:meta|metadata|links|version|timestamp|request_?id)$/i;
+const ABOUT =
+	/^_?(?:meta|metadata|links|version|timestamp|request_?id|recipients|(?:sent|e?mailed|delivered)_?to)$/i;
 /** Of which none tells something as well. */
 const COUNT = /^(?:n|count|rows|total)$/i;
 

@@ -42,12 +42,12 @@ const SPEAKING = [
 const DESCRIBING = ['error_description', 'messages', 'details', 'description', 'title'];
 
 /** A switch, a number, a code or a phrase of HTTP: why it is so may stand in another field. */
-const BARE = /^\s*(?:\w*|bad request|not found|unprocessable (?:entity|content))\s*$/i;
+const BARE = /^(?:\w*|bad request|not found|unprocessable (?:entity|content))$/i;
 
 const isText = (value: unknown) => typeof value === 'string' && !isBlank(value);
 const isTelling = (value: unknown) =>
 	isWord(value)
-		? !BARE.test(String(value).slice(0, LONGEST))
+		? !BARE.test(String(value).slice(0, LONGEST).trim())
 		: holdsAny(value, MOST_VALUES, isText);
 const isAny = (value: unknown) => value !== undefined && value !== null && value !== '';
 

@@ -6,24 +6,33 @@ const DONE =
 const NOT =
 	/^(?:no|not|none|never|cannot|\w+n't|unable|fail(?:s|ed|ure)?|errors?|could|must|should)$/;
 
-/** Nothing, where a text says that it was done. */
-export const unlessDone = (text: string) => (saysDone(text) ? '' : text);
+/** What does not say whether it was done: a number, and what may be said of what was. */
+const ASIDE =
+	/\bno\.? ?\d|\b(?:no|without) (?:further|more|action|errors?)\b|\bcan(?:not|'t) be (?:undone|reversed|restored|recovered)\b|\bshould arrive\b/g;
 
-function saysDone(text: string): boolean {
-	const words = text
+/** What is read of a text, without addresses. */
+const toldIn = (text: string) =>
+	text
 		.slice(0, ENOUGH)
 		.toLowerCase()
-		.split(/[^a-z']/);
+		.split(/[\s"]/)
+		.filter((word) => !word.includes('@'))
+		.join(' ')
+		.replace(ASIDE, '');
+
+/** Nothing, where a text says that it was done. */
+export const unlessDone = (text: string) => (saysDone(toldIn(text)) ? '' : text);
+
+function saysDone(told: string): boolean {
+	const words = told.split(/[^a-z']/);
 	return words.some((word) => DONE.test(word)) && !words.some((word) => NOT.test(word));
 }
 
 const REFUSES =
-	/\b(?:not|cannot|can't|could|unable|fail(?:s|ed|ure)?|denied|rejected|refused|invalid|forbidden|locked|(?:has|have|is|are) no)\b/i;
+	/\b(?:not|cannot|can't|could|unable|fail(?:s|ed|ure)?|denied|rejected|refused|invalid|forbidden|locked|(?:has|have|is|are) no)\b/;
 
 /** Whether a text says that something was not done, and no part of it that it was. */
-export const saysNotDone = (text: string): boolean =>
-	REFUSES.test(text.slice(0, ENOUGH)) &&
-	!text
-		.slice(0, ENOUGH)
-		.split(/[.!;,]\s|\bbut\b/)
-		.some(saysDone);
+export function saysNotDone(text: string): boolean {
+	const told = toldIn(text);
+	return REFUSES.test(told) && !told.split(/[.!;,] |\bbut\b/).some(saysDone);
+}

@@ -101,9 +101,16 @@ export const MOST_VALUES = 1_000;
 /** The field that says no to the deed, where none says yes. */
 export function noIn(part: Fields, deed: Deed): string | undefined {
 	if (toldOf(part, deed) !== 'no') return undefined;
-	const name = Object.keys(part).find((key) => toldOf({ [key]: part[key] }, deed) === 'no');
+	const name = noFieldOf(part, deed);
 	return name === undefined ? undefined : fieldIn(part, name);
 }
 
+const noFieldOf = (part: Fields, deed: Deed) =>
+	Object.keys(part).find((key) => toldOf({ [key]: part[key] }, deed) === 'no');
+
 const fieldIn = (part: Fields, name: string) =>
 	`${name}: ${isWord(part[name]) ? wordOf(part[name]) : beginningOf(part[name])}`;
+
+/** Whether an answer says yes to the deed, and no field of it no. */
+export const isPlainYes = (part: Fields, deed: Deed): boolean =>
+	toldOf(part, deed) === 'yes' && noFieldOf(part, deed) === undefined;
