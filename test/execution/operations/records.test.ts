@@ -88,11 +88,6 @@ describe('Delete', () => {
 		]);
 	});
 
-	test('but not where the answer says that it was deleted', async () => {
-		harness.service.respond = json({ deleted: true }, 202);
-		expect((await harness.run(remove)).hints).toEqual([]);
-	});
-
 	test('counts what was accepted as perhaps deleted where the run ends', async () => {
 		harness.service.respond = (hit, response) =>
 			(hit.path.endsWith('/42') ? answered(202) : json({ error: 'locked' }, 409))(hit, response);

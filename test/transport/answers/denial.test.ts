@@ -1,6 +1,5 @@
 import { isDenial, isRefusal } from '../../../nodes/AccountingService/transport/answers/denial';
-import { saysWell } from '../../../nodes/AccountingService/transport/answers/refusing';
-import type { Deed } from '../../../nodes/AccountingService/transport/answers/words';
+import { saysWell, type Deed } from '../../../nodes/AccountingService/transport/answers/words';
 
 const NAMES = ['invoice', 'invoices'];
 const denies = (answer: unknown) => isDenial(answer, NAMES);

@@ -8,6 +8,7 @@ import {
 	named,
 	saidIn,
 	saysWell,
+	toldOf,
 	wordOf,
 	type Deed,
 	type Expected,
@@ -19,7 +20,7 @@ import type { Answered } from '../failures/situation';
 import { unlessDone } from '../fields/saysDone';
 import type { Job } from '../job/job';
 import { alsoFor } from '../job/words';
-import { amissIn, isPlainYes, reasonIn } from '../service/amiss';
+import { amissIn, reasonIn } from '../service/amiss';
 import { deedAskedFor, type DeedRow } from '../service/denied';
 import { recordInWords } from '../service/named';
 import { saidQuietly } from './quietAnswer';
@@ -100,9 +101,9 @@ function wordsIn(
 	return unlessDone(reasonIn(shown) ?? (sent ? whole : ''));
 }
 
-/** By what is said of it and nothing else, or by the number of a new record. */
+/** By what is said of it, or by the number of a new record. */
 const isMade = (shown: Fields, deed: Deed, one: string) =>
-	isPlainYes(shown, deed) ||
+	toldOf(shown, deed) === 'yes' ||
 	(reasonIn(shown) === undefined &&
 		named(shown, ['number', `${one}_number`], isWord) !== undefined);
 

@@ -4,7 +4,7 @@ const ENOUGH = 1_000;
 const DONE =
 	/^(?:created|updated|saved|deleted|removed|sent|e?mailed|delivered|dispatched|(?:en)?queued|accepted|scheduled|success(?:ful|fully)?|ok|done|true)$/;
 const NOT =
-	/^(?:no|not|none|never|cannot|\w+n't|unable|fail(?:s|ed|ure)?|errors?|could|must|should)$/;
+	/^(?:no|not|none|false|never|cannot|\w+n't|unable|fail(?:s|ed|ure)?|errors?|could|must|should)$/;
 
 /** What does not say whether it was done: a number, and what may be said of what was. */
 const ASIDE =

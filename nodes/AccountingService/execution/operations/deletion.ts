@@ -2,7 +2,7 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { deedOf } from '../../catalogue/words/deeds';
 import type { Endpoint } from '../../catalogue/rows';
-import { findKnownRecord, isGone, isObject, toldOf } from '../../transport';
+import { findKnownRecord, isGone } from '../../transport';
 import { warnOfOtherId } from '../changes/notTakenOver';
 import { warnOfWords } from '../changes/onlyWords';
 import { ACCEPTED } from '../changes/writtenRecord';
@@ -33,8 +33,7 @@ export async function deletionOperation(
 		if (isDone(answer.status)) return { deleted: true, id };
 		const shown = findKnownRecord(answer.body, [entry.noun.one, entry.noun.many], { id });
 		const words = warnOfWords(job, answer, shown, { row, id });
-		const isAccepted =
-			answer.status === ACCEPTED && !(isObject(shown) && toldOf(shown, 'deletion') === 'yes');
+		const isAccepted = answer.status === ACCEPTED;
 		if (isAccepted)
 			job.notes.add(
 				`The service accepted the deletion and may carry it out later: look in the service whether the ${entry.noun.one} is gone`,

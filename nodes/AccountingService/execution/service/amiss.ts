@@ -5,14 +5,11 @@ import {
 	holdsAny,
 	idOf,
 	isDenial,
-	isNo,
 	isObject,
 	isRefusal,
 	isWord,
 	isYes,
 	named,
-	saidIn,
-	saysWhyNot,
 	toldOf,
 	toNobody,
 	whyIn,
@@ -40,35 +37,30 @@ export function amissIn(
 		const isDone = !isWrite && toldOf(part, deed) === 'yes';
 		const isMails = deed === 'mail' && idOf(part) !== undefined && !hasId(part, id);
 		const isOwn = hasContent(part) && !isDone && !isMails;
-		const amiss = isOwn ? undefined : (named(part, AMISS, holdsSome) ?? named(part, VALID, isNo));
+		const amiss = isOwn
+			? undefined
+			: (named(part, AMISS, holdsSome) ?? named(part, VALID, (value) => value === false));
 		const why = isWrite || !isOwn ? whyIn(part) : undefined;
 		const name = amiss ?? why ?? (deed === 'mail' ? toNobody(part) : undefined);
 		if (name !== undefined && !Object.hasOwn(sent, name)) return fieldIn(part, name);
 		if (isDone && isDenial(part, [])) return reasonIn(part) ?? beginningOf(part);
-		const words = isWrite && !isOwn ? refusalIn(part, deed) : '';
+		const words = isWrite && !isOwn ? refusalIn(part) : '';
 		if (words !== '' && !Object.values(sent).includes(words)) return words;
 	}
-	return deed === 'mail' ? unreachedIn(body) : '';
+	const list = findList(body, { names: [] });
+	const rows = deed === 'mail' && list.found ? list.items.slice(0, MOST_PEOPLE) : [];
+	const lost = rows.find((row) => isObject(row) && isRefusal(row, [], 'mail'));
+	return lost === undefined ? '' : beginningOf(lost);
 }
 
 /** To so many nobody sends an invoice. */
 const MOST_PEOPLE = 100;
 
-/** The first row of a list for one whom a mail did not reach. */
-function unreachedIn(body: unknown): string {
-	const list = findList(body, { names: [] });
-	const rows = list.found ? list.items.slice(0, MOST_PEOPLE).filter(isObject) : [];
-	const row = rows.find((one) => isRefusal(one, [], 'mail'));
-	return row === undefined ? '' : beginningOf(row);
-}
-
 /** What an answer to a write says beside a record, where it says that it was not done. */
-function refusalIn(part: Fields, deed: Deed): string {
+function refusalIn(part: Fields): string {
 	const words = reasonIn(part);
-	const no = noIn(part, deed);
-	if (words !== undefined && no !== undefined) return `${no}, ${words}`;
 	const isNone = words !== undefined && saysNotDone(words);
-	return isNone || saysWhyNot(saidIn(part)) ? (words ?? beginningOf(part)) : '';
+	return isNone || isRefusal(part, [], 'update') ? (words ?? beginningOf(part)) : '';
 }
 
 const AMISS = [
@@ -101,16 +93,9 @@ export const MOST_VALUES = 1_000;
 /** The field that says no to the deed, where none says yes. */
 export function noIn(part: Fields, deed: Deed): string | undefined {
 	if (toldOf(part, deed) !== 'no') return undefined;
-	const name = noFieldOf(part, deed);
+	const name = Object.keys(part).find((key) => toldOf({ [key]: part[key] }, deed) === 'no');
 	return name === undefined ? undefined : fieldIn(part, name);
 }
 
-const noFieldOf = (part: Fields, deed: Deed) =>
-	Object.keys(part).find((key) => toldOf({ [key]: part[key] }, deed) === 'no');
-
 const fieldIn = (part: Fields, name: string) =>
 	`${name}: ${isWord(part[name]) ? wordOf(part[name]) : beginningOf(part[name])}`;
-
-/** Whether an answer says yes to the deed, and no field of it no. */
-export const isPlainYes = (part: Fields, deed: Deed): boolean =>
-	toldOf(part, deed) === 'yes' && noFieldOf(part, deed) === undefined;

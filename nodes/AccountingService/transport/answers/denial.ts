@@ -1,19 +1,21 @@
 import { findList } from './envelope';
 import { hasId, idForm, idOf } from './identity';
 import { findRecord, holdsFields } from './record';
-import {
-	FAILED,
-	hasMessage,
-	isCalledRefused,
-	isErrorText,
-	lacksRecord,
-	MESSAGE,
-	saysWhy,
-	saysWhyNot,
-	WELL,
-} from './refusing';
 import { firstRows, hasContent, isObject, type Fields } from './shapes';
-import { isCalled, isNo, saidIn, STATUS, toldOf, toNobody, type Deed, type Said } from './words';
+import {
+	isCalled,
+	isNo,
+	isWell,
+	saidIn,
+	saysWhy,
+	STATUS,
+	toldOf,
+	toNobody,
+	WELL,
+	wordOf,
+	type Deed,
+	type Said,
+} from './words';
 
 /** What was asked for; `id`: of the record that it is about. */
 export interface AskedOf {
@@ -96,6 +98,49 @@ function isRefusedIn(
 	const mayBeBare = deed === 'update' || deed === 'deletion';
 	return saysNo && mayBeBare && !hasContent(part) && hasMessage(said);
 }
+
+const FAILED = /^(?:ko|nok|error|fail(?:ed|ure)?|unsuccessful|not[ _-]?successful)$/i;
+
+const REFUSED =
+	/^(?:reject(?:ed)?|bounced|denied|refused|invalid|forbidden|unauthori[sz]ed|not[ _-]?(?:found|allowed))$/i;
+/** Of HTTP. */
+const BAD_STATUS = /^[45]\d\d$/;
+/** Of HTTP, or a number of the service's own that begins with one: 40001. */
+const BAD_CODE = /^[45]\d\d(?:\d\d)?$/;
+
+const STATUS_NUMBER = /^(?:status|statuscode)$/;
+const MESSAGE = /^(?:message|msg)$/;
+
+const hasNumber = (said: Said, names: RegExp, numbers: RegExp) =>
+	said.some(([name, number]) => names.test(name) && numbers.test(wordOf(number)));
+
+/** A code may be one of the record's own fields. */
+const isRefused = (said: Said) =>
+	isCalled(REFUSED, said) ||
+	hasNumber(said, STATUS_NUMBER, BAD_STATUS) ||
+	(said.some(([name]) => MESSAGE.test(name)) && hasNumber(said, /^code$/, BAD_CODE));
+
+const isCalledRefused = (said: Said) =>
+	isRefused(said) || said.some(([name, text]) => MESSAGE.test(name) && isErrorText(text));
+
+/** Beside an id. A status alone may be that of the record. */
+const saysWhyNot = (said: Said) =>
+	saysWhy(said) ||
+	said.some(([name, value]) => /^(?:found|exists)$/.test(name) && isNo(value)) ||
+	(hasMessage(said) && (isRefused(said) || isCalled(FAILED, said)));
+
+const hasMessage = (said: Said) =>
+	said.some(([name, value]) => MESSAGE.test(name) && typeof value === 'string');
+
+const isErrorText = (value: unknown) =>
+	typeof value === 'string' && /^\W*(?:error|failed|failure)(?:[\s:!.,]|$)/i.test(value);
+
+/** `null` in place of what was written, and a message; what was deleted or sent need not come back. */
+const lacksRecord = (said: Said) =>
+	said.some(([name, value]) => name === 'data' && value === null) &&
+	hasMessage(said) &&
+	!isWell(said) &&
+	!isCalled(/^(?:ok|success)$/i, said);
 
 /** No recipients, and no word about what came of it: beside one, they may be an echo of what was given. */
 const reachesNobody = (part: Fields, said: Said) =>

@@ -1,4 +1,12 @@
-import { hasContent, LONGEST_NAME, named, plainName, type Fields } from './shapes';
+import {
+	hasContent,
+	holdsAny,
+	isObject,
+	LONGEST_NAME,
+	named,
+	plainName,
+	type Fields,
+} from './shapes';
 
 /** Whether a value can be a word: a list or an object is none, however it would be written. */
 export const isWord = (value: unknown): value is string | number | boolean =>
@@ -97,3 +105,32 @@ export const toNobody = (part: Fields): string | undefined =>
 	hasContent(part)
 		? undefined
 		: named(part, TO_WHOM, (list) => Array.isArray(list) && list.length === 0);
+
+export const WELL = /^(?:is|was)?(?:ok|success|successful|succeeded)$/;
+/** Whether an answer says that all is well. */
+export const saysWell = (answer: unknown): boolean => isObject(answer) && isWell(saidIn(answer));
+
+const WHY =
+	/^(?:(?:has|is)?(?:validation)?errors?|(?:validation)?error(?:messages?|description|details?)|exceptions?|faults?)$/;
+
+export const isWell = (said: Said) => said.some(([name, value]) => WELL.test(name) && isYes(value));
+
+/** Beside a yes they are warnings. */
+export const saysWhy = (said: Said) => !isWell(said) && said.some(isWhy);
+
+const isWhy = ([name, value]: Said[number]) =>
+	WHY.test(name) && holdsAny(value, MOST_SAID, isReason);
+
+/** The field that says why something was not done, unless it is plain that it was. A count may be of anything. */
+export const whyIn = (part: Fields): string | undefined =>
+	saidIn(part).some(([name, value]) => WELL.test(name) && value === true)
+		? undefined
+		: Object.keys(part).find(
+				(name) => typeof part[name] !== 'number' && saidIn({ [name]: part[name] }).some(isWhy),
+			);
+
+const NO_REASON = /^\s*(?:0+|none|null|ok(?:ay)?|success(?:ful(?:ly)?)?|no[ _-]?errors?)[\s.!]*$/i;
+
+/** A word, other than one for a no, or for that all is well. */
+const isReason = (value: unknown) =>
+	isWord(value) && value !== '' && !isNo(value) && !NO_REASON.test(wordOf(value));
