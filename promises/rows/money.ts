@@ -4,6 +4,7 @@ const policy = 'transport/call/retryPolicy.ts';
 const ledger = 'execution/writes/ledger.ts';
 const writeOnce = 'execution/writes/writeOnce.ts';
 const quiet = 'execution/changes/quietAnswer.ts';
+const amiss = 'execution/service/amiss.ts';
 const retries = 'execution/writes/retries';
 const repeats = 'execution/writes/repeats';
 const mail = 'execution/operations/mail';
@@ -667,6 +668,22 @@ export const money: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'M392',
+		sentence: 'What an answer does not say was done counts as perhaps done.',
+		test: provedBy('execution/writes/leftBehind', 'says of what the answer does not'),
+		defence: keptBy(
+			'execution/writes/ledger.ts',
+			"entry.state === 'done' && isOfDoubt(entry.result)",
+			'false',
+		),
+	},
+	{
+		id: 'M393',
+		sentence: 'A hint says that a deletion that was only accepted (202) may be carried out later.',
+		test: provedBy('execution/operations/records', 'may be deleted later where it is accepted'),
+		defence: keptBy('execution/operations/deletion.ts', 'answer.status === ACCEPTED', 'false'),
+	},
+	{
 		id: 'M382',
 		sentence:
 			'In the words of the operation it says what a new execution would do: send a mail again or, with Not Again Within (Days), not.',
@@ -874,7 +891,7 @@ export const money: readonly Promised[] = [
 		test: provedBy('execution/changes/denied'),
 		defence: keptBy(
 			'execution/service/exchange.ts',
-			'mayDeny && isDenied(job, row, outcome)',
+			'mayDeny && isDenied(job, row, outcome, values.path?.id)',
 			'false',
 		),
 	},
@@ -1079,7 +1096,7 @@ export const money: readonly Promised[] = [
 	},
 	{
 		id: 'M124',
-		sentence: 'A mail that was denied does not count as sent.',
+		sentence: 'A mail that was denied does not count as sent;',
 		test: provedBy('execution/operations/mail/notAgain', 'is sent by the next run'),
 		defence: keptBy('execution/operations/mail/notAgain.ts', ' || isOfDenial(thrown)', ''),
 	},
@@ -1220,7 +1237,7 @@ export const money: readonly Promised[] = [
 	},
 	{
 		id: 'M151',
-		sentence: 'A row of a list in the answer counts like the answer.',
+		sentence: 'A row of a list in the answer counts like the answer;',
 		test: provedBy('execution/changes/denied', 'an answer of a good status that denies by its'),
 		defence: keptBy('transport/answers/denial.ts', 'list.found ? firstRows(list.items) : []', '[]'),
 	},
@@ -1233,6 +1250,13 @@ export const money: readonly Promised[] = [
 			'[plainName(name), part[name]]',
 			'[name, part[name]]',
 		),
+	},
+	{
+		id: 'M385',
+		sentence:
+			'A reason such as error that holds nothing, a no, or a word such as none or OK is none.',
+		test: provedBy('transport/answers/denial', 'but not as'),
+		defence: keptBy('transport/answers/words.ts', ' && !NO_REASON.test(wordOf(value))', ''),
 	},
 	{
 		id: 'M172',
@@ -1266,8 +1290,8 @@ export const money: readonly Promised[] = [
 		test: provedBy('execution/changes/deniedInOtherWords'),
 		defence: keptBy(
 			'transport/answers/words.ts',
-			'(Array.isArray(value) ? value.length : value)',
-			'value',
+			'=> (Array.isArray(value) ? value.length : value)',
+			'=> value',
 		),
 	},
 	{
@@ -1275,7 +1299,53 @@ export const money: readonly Promised[] = [
 		sentence:
 			'Whatever else such an answer says, a count or a list of what was not done, such as failed or warnings, is quoted.',
 		test: provedBy('execution/changes/onlyWords', 'which does not say that it was done'),
-		defence: keptBy(quiet, 'named(part, AMISS, holdsSome)', 'undefined'),
+		defence: keptBy(amiss, 'named(part, AMISS, holdsSome)', 'undefined'),
+	},
+	{
+		id: 'M388',
+		sentence: 'a mail is only denied if no row says otherwise.',
+		test: provedBy('execution/operations/mail/notAgain', 'may have been sent, whenever asked'),
+		defence: keptBy(
+			'transport/answers/denial.ts',
+			"deed === 'mail' && rows.length > 0 ? rows.every(refuses) : ",
+			'',
+		),
+	},
+	{
+		id: 'M389',
+		sentence: 'one that is queued or scheduled does.',
+		test: provedBy('execution/operations/mail/notAgain', 'what is sent later counts as sent'),
+		defence: keptBy('transport/answers/words.ts', 'if (mayBeQueued && ', 'if (false && '),
+	},
+	{
+		id: 'M390',
+		sentence: 'What did not reach some of several is quoted.',
+		test: provedBy('execution/changes/onlyWords', 'which does not say that it was done'),
+		defence: keptBy(amiss, "deed === 'mail' && list.found", 'false'),
+	},
+	{
+		id: 'M391',
+		sentence: 'a mail has an ID of its own, and its status is such a word;',
+		test: provedBy('execution/changes/deniedInOtherWords'),
+		defence: keptBy('transport/answers/denial.ts', "deed !== 'mail' || id === undefined", 'true'),
+	},
+	{
+		id: 'M386',
+		sentence:
+			'So is a no beside the ID or the record that a write shows, and the item is not counted as created or updated.',
+		test: provedBy('execution/changes/onlyWords', 'a no beside what a write'),
+		defence: keptBy(amiss, '? refusalIn(part)', "? ''"),
+	},
+	{
+		id: 'M387',
+		sentence:
+			'an update is answered with nothing but the ID of its record and why it was not done;',
+		test: provedBy('execution/changes/deniedInOtherWords'),
+		defence: keptBy(
+			'transport/answers/denial.ts',
+			"deed === 'read' || deed === 'update'",
+			"deed === 'read'",
+		),
 	},
 	{
 		id: 'M362',
@@ -1311,11 +1381,7 @@ export const money: readonly Promised[] = [
 		sentence:
 			'a deletion is answered with such a word that is false, a message, and nothing of a record but its ID',
 		test: provedBy('execution/changes/deniedInOtherWords'),
-		defence: keptBy(
-			'transport/answers/denial.ts',
-			"return saysNo && deed === 'deletion'",
-			'return false',
-		),
+		defence: keptBy('transport/answers/denial.ts', 'return saysNo && mayBeBare', 'return false'),
 	},
 	{
 		id: 'M328',

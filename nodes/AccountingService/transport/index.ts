@@ -5,10 +5,9 @@
  * purpose; nothing behind this file may be imported from outside.
  */
 export { isBare } from './answers/bare';
-export { isDenial, isRefusal, saysWell } from './answers/denial';
+export { isDenial, isRefusal } from './answers/denial';
 export { findList } from './answers/envelope';
 export { MOST_ROWS } from './answers/groups';
-export { holdsAny } from './answers/holdsAny';
 export { countBeyond, ENTRY_TOTALS, totalIn } from './answers/extent';
 export { roundedIn } from './json/exactNumbers';
 export { hasId, idForm, idNameOf, idOf } from './answers/identity';
@@ -19,6 +18,7 @@ export { areSame } from './json/inTurns';
 export { jsonPieces, jsonStart, type NamesOf } from './json/jsonPieces';
 export {
 	hasContent,
+	holdsAny,
 	holdsNothing,
 	isObject,
 	named,
@@ -26,7 +26,17 @@ export {
 	USUAL,
 	type Fields,
 } from './answers/shapes';
-export { isWord, isYes, saidIn, toldOf, toNobody, wordOf, type Deed } from './answers/words';
+export {
+	isWord,
+	isYes,
+	saidIn,
+	saysWell,
+	toldOf,
+	toNobody,
+	whyIn,
+	wordOf,
+	type Deed,
+} from './answers/words';
 export { TIMEOUTS } from './call/deadline';
 export { within } from './call/within';
 export { isWebPage } from './call/webPage';

@@ -69,6 +69,7 @@ async function hintsOf(step: INodeParameters, body: unknown) {
 	return run.hints;
 }
 
+const shown = { id: '7', name: 'A' };
 const aside = (words: string, deed: string) => hint(words, deed).replace(' only', '');
 
 test.each<[INodeParameters, unknown]>([
@@ -89,6 +90,9 @@ test.each<[INodeParameters, unknown]>([
 test.each<[INodeParameters, unknown, string, typeof hint?]>([
 	[remove, { faultstring: 'Locked' }, '{"faultstring":"Locked"}'],
 	[remove, { count: 0 }, '{"count":0}'],
+	[mail, { recipients: ['a'], status: 'skipped' }, '{"status":"skipped"}'],
+	[remove, { status: 1 }, '{"status":1}'],
+	[remove, { result: 'maybe' }, '{"result":"maybe"}'],
 	[remove, { data: { count: 0 } }, '{"count":0}'],
 	[remove, { error_count: 1, timestamp: 'now' }, '{"error_count":1}'],
 	[
@@ -103,6 +107,24 @@ test.each<[INodeParameters, unknown, string, typeof hint?]>([
 	[remove, { id: 7, number: 1, isDeleted: 'no', message: 'Thanks' }, 'isDeleted: no', aside],
 	[remove, { data: { id: 7, status: 'not_deleted' } }, 'status: not_deleted', aside],
 	[remove, { type: 'error', id: 7, message: 'locked' }, 'locked', aside],
+	[remove, { id: 7, errors: ['locked'] }, 'errors: ["locked"]', aside],
+	[mail, { data: { id: 7, errors: ['locked'] } }, 'errors: ["locked"]', aside],
+	[remove, { data: shown, message: 'Invoice has payments' }, 'Invoice has payments', aside],
+	[remove, { ...shown, message: 'It cannot go' }, 'It cannot go', aside],
+	[mail, { data: { ...shown, status: 'sent' }, message: 'No address' }, 'No address', aside],
+	[mail, { ...shown, detail: 'Customer has no address' }, 'Customer has no address', aside],
+	[mail, { sent: 2, errors: ['bounced'] }, 'errors: ["bounced"]', aside],
+	[mail, { data: { sent: 2 }, errors: ['bounced'] }, 'errors: ["bounced"]', aside],
+	[mail, { success: false, sent: 2 }, '{"success":false,"sent":2}', aside],
+	[mail, { sent: 1, status: 'failed', reason: 'bounced' }, 'bounced', aside],
+	[mail, { id: 'm-1', failed_at: '2026-01-01' }, 'failed_at: 2026-01-01', aside],
+	[mail, { id: 'm-1', to: 'a@x', sent: false, msg: 'x' }, 'sent: false, x', aside],
+	[
+		mail,
+		{ success: true, results: [{ email: 'a' }, { email: 'b', sent: false }] },
+		'{"email":"b","sent":false}',
+		aside,
+	],
 	[mail, { count: 0 }, '{"count":0}'],
 	[mail, 'Fehler: gesperrt', 'Fehler: gesperrt'],
 	[mail, { id: 7, sent: false, reason: 'No address' }, 'sent: false, No address', aside],
@@ -136,6 +158,9 @@ test.each<[INodeParameters, unknown, string, typeof hint?]>([
 	[createInvoice, { errors: [], Rejected: [{ id: 1 }] }, '{"errors":[],"Rejected":[{"id":1}]}'],
 	[createInvoice, { type: 'error', id: 'r', message: 'locked' }, 'locked', aside],
 	[createInvoice, xero, JSON.stringify(xero), aside],
+	[createInvoice, { invoice_number: 1064, reason: 'syntax' }, 'syntax'],
+	[createInvoice, { numbers: 1, my_number: 2 }, '{"numbers":1,"my_number":2}'],
+	[createInvoice, { invoice_number: [9] }, '{"invoice_number":[9]}'],
 ])(
 	'a write (%#) answered by %j, which shows no record, is quoted',
 	async (step, body, words, said = hint) => {
@@ -144,8 +169,69 @@ test.each<[INodeParameters, unknown, string, typeof hint?]>([
 	},
 );
 
+test.each<[INodeParameters, unknown, string]>([
+	[createInvoice, { id: 7, error: 'locked' }, 'error: locked'],
+	[createInvoice, { success: 1, errors: ['closed'], data: shown }, 'errors: ["closed"]'],
+	[createInvoice, { ...shown, errors: ['closed'] }, 'errors: ["closed"]'],
+	[update, { ...shown, error: 'locked' }, 'error: locked'],
+	[createInvoice, { id: 7, message: 'Not saved' }, 'Not saved'],
+	[createInvoice, { id: 7, status: 403, message: 'Forbidden' }, 'Forbidden'],
+	[createInvoice, { id: 7, status: 'failed', message: 'closed' }, 'closed'],
+	[createInvoice, { id: 7, exists: false }, '{"id":7,"exists":false}'],
+	[createInvoice, { id: 7, saved: false, message: 'closed' }, 'closed'],
+	[createInvoice, { data: shown, message: 'Customer has no number' }, 'Customer has no number'],
+	[update, { data: shown, message: 'The invoice is locked' }, 'The invoice is locked'],
+	[createInvoice, { data: shown, meta: { status: 'error', message: 'closed' } }, 'closed'],
+	[createInvoice, { data: shown, user_errors: [{ m: 'x' }] }, 'user_errors: [{"m":"x"}]'],
+	[createInvoice, { invoice: shown, warnings: ['twice'] }, 'warnings: ["twice"]'],
+	[createInvoice, { invoice: shown, is_valid: false }, 'is_valid: false'],
+	[createInvoice, { id: 7, valid: false }, 'valid: false'],
+])('a no beside what a write (%#) shows is quoted: %j', async (step, body, words) => {
+	const deed = step === update ? 'invoice 7 was updated' : 'the invoice was created';
+	expect(await hintsOf(step, body)).toContain(aside(words, deed));
+});
+
+test.each([
+	{ data: shown, message: 'Invoice created, not sent' },
+	{ data: shown, message: 'Created. It could be sent' },
+	{ data: shown, message: 'Invoice created but not sent' },
+	{ data: shown, message: 'Thank you', valid: true, user_errors: [], warnings: null },
+	{ data: shown, message: `${'x '.repeat(500)} not` },
+	{ ...shown, message: 'Not saved', meta: 'not' },
+	{ data: shown, meta: { page: 1, status: 'ok' } },
+	{ id: 7, updated: 'no', modified: 0 },
+	{ ...shown, errors: 2 },
+])('no no beside what a write shows is in %j', async (body) => {
+	for (const step of [createInvoice, update])
+		expect((await hintsOf(step, body)).filter((said) => said.includes('answered'))).toEqual([]);
+});
+
+test('what was sent is no answer', async () => {
+	const given = { fieldsJson: JSON.stringify({ error: 'x', message: 'Not to be paid' }) };
+	for (const body of [
+		{ id: 7, error: 'x' },
+		{ id: 7, message: 'Not to be paid' },
+	])
+		expect(await hintsOf({ ...createInvoice, ...given }, body)).toEqual([]);
+});
+
+test('no hint says what an update changed beside a no', async () => {
+	harness.service.respond = (hit, response) =>
+		json(hit.method === 'GET' ? { id: 7, number: 0 } : { ...shown, error: 'locked' })(
+			hit,
+			response,
+		);
+	const run = await harness.run({ ...update, options: { keepOtherFields: true } });
+	expect(run.hints).toEqual([aside('error: locked', 'invoice 7 was updated')]);
+});
+
 test.each([
 	'Unable to tell whether it was sent',
+	'no@x.example was not sent it',
+	'Sent to no one',
+	'Sent, no furthermore',
+	'It should have arrived; sent',
+	'Delivered, which cannot be',
 	'Queued, then failed',
 	'Sent with errors',
 	'Could be sent later',
@@ -213,10 +299,40 @@ test.each([
 	[createInvoice, [{ id: 7, total: 3 }]],
 	[createInvoice, [{ id: 7, total: 3 }, { id: 8 }]],
 	[createInvoice, { invoices: [{ number: 1 }] }],
+	[{ ...createInvoice, fieldsJson: '{"total":3}' }, { number: 'A-9' }],
+	[createInvoice, { invoice_number: 9 }],
+	[createInvoice, { inserted: 1 }],
+	[update, { affectedRows: 1 }],
+	[update, { matched: 1, modified: 0 }],
+	[update, { modified: true, created: false }],
+	[remind, { recipients: ['a@x.example'] }],
+	[remind, { emailed_to: 'a@x.example', mailed_to: 'b@x.example', delivered_to: ['c'] }],
+	[remind, { message: 'Invoice was sent to no-reply@x.example' }],
+	[remind, { message: 'Email sent. No further action required.' }],
+	[remind, { message: 'Email sent, no more is needed' }],
+	[remind, { message: 'Sent, no action required' }],
+	[remind, { message: 'Sent without errors' }],
+	[remind, { message: 'Email sent, it should arrive shortly' }],
+	[remove, { message: 'Invoice 7 deleted. This cannot be undone.' }],
+	[remove, { message: "Invoice deleted. It can't be restored." }],
+	[remove, { message: 'Deleted; it cannot be reversed or recovered' }],
+	[remove, { message: 'Invoice no. 7 deleted' }],
+	[remove, { message: 'Invoice No 7 deleted' }],
+	[remove, { result: 1 }],
+	[remove, { result: 0 }],
+	[remove, { result: 'ok' }],
+	[remove, { result: 'yes' }],
+	[remove, { result: true }],
+	[remove, { ...shown, message: 'Deleted. It cannot be undone' }],
 	[remind, { message: 'queued' }],
 	[remind, { number: 1 }],
 	[remove, { message: 'Invoice deleted.' }],
 	[remind, { id: 'mail-1', status: 'queued', message: 'Unterwegs' }],
+	[remind, { id: 'mail-1', status: 'queued', failed_at: null, sent_at: '2026-01-01' }],
+	[remind, { id: '7', number: 1, failed_at: '2026-01-01', bounced: 1 }],
+	[remind, { status: 'ok', data: { ...shown, status: 'draft' }, message: 'Unterwegs' }],
+	[remind, { data: { ...shown, status: 'draft' }, message: 'Email sent' }],
+	[remind, { success: true, data: [{ email: 'a' }, { email: 'b', sent: true }] }],
 	[remind, { message_id: 'm-1' }],
 	[remind, { count: 1 }],
 	[remind, { to: null, errors: [], error: false, request_id: 'r', meta: { took: 3 } }],
@@ -264,6 +380,7 @@ describe('Create or Update counts', () => {
 	test.each([
 		[{ message: 'Customer limit reached' }, []],
 		[{ success: true }, []],
+		[{ id: 9, name: 'Ann', error: 'locked' }, []],
 		[{ email: 'a' }, ['1 customer created, 1 updated']],
 		[[{ id: 9 }], ['1 customer created, 1 updated']],
 		[{ id: 9 }, ['1 customer created, 1 updated']],

@@ -1,7 +1,5 @@
-import {
-	saidQuietly,
-	unlessDone,
-} from '../../../nodes/AccountingService/execution/changes/quietAnswer';
+import { saidQuietly } from '../../../nodes/AccountingService/execution/changes/quietAnswer';
+import { unlessDone } from '../../../nodes/AccountingService/execution/fields/saysDone';
 
 const names = ['invoice', 'invoices'];
 const ofMail = (body: unknown, shown: unknown = body) =>

@@ -104,6 +104,49 @@ test.each<[string, object, string]>([
 	expect(message).toBe(`The service did not allow this for Invoice 42${told} (400)`);
 });
 
+test.each<[unknown, string]>([
+	[{ error: true, message: 'Total is missing' }, ': Total is missing'],
+	[{ error: 1, message: 'Total is missing' }, ': Total is missing'],
+	[{ error: '', message: 'Total is missing' }, ': Total is missing'],
+	[{ error: ' ', message: 'Total is missing' }, ': Total is missing'],
+	[{ error: 'Bad Request', message: ['Total is missing'] }, ': Total is missing'],
+	[{ error: 'not found', message: 'No such total' }, ': No such total'],
+	[{ error: 'Unprocessable Entity', details: { total: 'missing' } }, ': total: missing'],
+	[{ error: ' Unprocessable Content', msg: 'No total' }, ': No total'],
+	[{ error: 'invalid_request', error_description: 'No total' }, ': No total'],
+	[{ error: [], errors: {}, messages: ['No total'] }, ': No total'],
+	[{ error: { code: 7 }, message: 'No total' }, ': No total'],
+	[{ error: { code: 'E7' }, message: 'No total' }, ': code: E7'],
+	[{ error: 'No total', message: 'Bad Request' }, ': No total'],
+	[{ error: 'A bad request', message: 'No total' }, ': A bad request'],
+	[{ error: 'Locked', status: 'x y' }, ': Locked'],
+	[{ error: { code: 7 } }, ': code: 7'],
+	[{ error: true }, ': true'],
+	[{ title: 'No total', status: 422 }, ': No total'],
+	[{ code: 'E1', description: 'No total' }, ': No total'],
+	[{ rows: [{ title: 'No total' }] }, ''],
+	[['No total', 'no date'], ': No total, no date'],
+	[['No total', 7], ''],
+	['No total.', ': No total'],
+	[{}, ''],
+])('why it was refused is told where %j says it', async (body, told) => {
+	const { message } = await failureOf(json(body, 400));
+	expect(message).toBe(`The service did not allow this for Invoice 42${told} (400)`);
+});
+
+test.each<[string, string, string]>([
+	['Total is missing', 'text/plain', ': Total is missing'],
+	['Total is missing', 'text/html', ''],
+	['<p>Total is missing', 'text/plain', ''],
+	['x'.repeat(999), 'text/plain', `: ${'x'.repeat(120)}`],
+])('of the answer "%s" of the type %s is told', async (words, type, told) => {
+	const { message } = await failureOf((_, response) => {
+		response.writeHead(400, { 'Content-Type': type });
+		response.end(words);
+	});
+	expect(message).toBe(`The service did not allow this for Invoice 42${told} (400)`);
+});
+
 test('of many long words no more are looked at than are quoted', () => {
 	let looked = 0;
 	const errors = Array.from({ length: 900 }, () => ({ a: 'x'.repeat(600) }));

@@ -8,6 +8,17 @@ import { all, listing, returnAll, upsert } from './listing';
 let harness: ActionHarness;
 beforeEach(async () => void (harness = await ActionHarness.start()));
 
+test('a list is read whose reason is that there is none', async () => {
+	harness.service.respond = listing((offset) => ({
+		data: offset > 0 ? [] : all(5),
+		error: '0',
+		has_errors: 'false',
+		exception: { items: [] },
+	}));
+	const run = await harness.run(returnAll);
+	expect([run.json, run.hints]).toEqual([all(5), []]);
+});
+
 describe('a list whose total counts the page, and which says that there is more', () => {
 	const more = (says: string, { ignoresOffset = false, ignoresLimit = true } = {}) =>
 		listing((offset, limit) => {

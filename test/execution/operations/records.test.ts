@@ -74,6 +74,30 @@ describe('Delete', () => {
 		]);
 	});
 
+	test.each<[string, Respond]>([
+		['nothing', answered(202)],
+		['a status', json({ status: 'pending' }, 202)],
+		['a job', json({ id: 'job-9', status: 'pending' }, 202)],
+		['a list', json([], 202)],
+	])('says that it may be deleted later where it is accepted with %s', async (_, respond) => {
+		harness.service.respond = respond;
+		const run = await harness.run(remove);
+		expect(run.output()).toEqual(deleted);
+		expect(run.hints).toEqual([
+			'The service accepted the deletion and may carry it out later: look in the service whether the invoice is gone',
+		]);
+	});
+
+	test('counts what was accepted as perhaps deleted where the run ends', async () => {
+		harness.service.respond = (hit, response) =>
+			(hit.path.endsWith('/42') ? answered(202) : json({ error: 'locked' }, 409))(hit, response);
+		const run = await harness.run(
+			{ ...remove, invoiceId: { __rl: true, mode: 'id', value: '={{ $json.id }}' } },
+			{ items: items({ id: 42 }, { id: 43 }) },
+		);
+		expect(run.error?.description).toContain('1 invoice of this run may have been deleted.');
+	});
+
 	test.each(['Invoice deleted', 'OK'])('says nothing of the text "%s"', async (words) => {
 		harness.service.respond = answered(200, words);
 		const run = await harness.run(remove);

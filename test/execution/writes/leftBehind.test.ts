@@ -221,6 +221,51 @@ describe('a failure that ends a run', () => {
 		expect(run.error?.description).toContain(told);
 	});
 
+	const perhaps = { message: 'locked' };
+	const removal: INodeParameters = { resource: 'customer', operation: 'delete', customerId: one };
+	test.each<[string, INodeParameters, unknown[], string]>([
+		['a mail', mail, [perhaps], 'The mail of 1 item of this run may have been sent. A new'],
+		[
+			'two mails',
+			mail,
+			[perhaps, perhaps],
+			'The mails of 2 items of this run may have been sent. A new',
+		],
+		[
+			'one of two mails',
+			mail,
+			[perhaps, { sent: true }],
+			'The mails of 2 items of this run were sent, 1 of them perhaps. A new execution sends them',
+		],
+		[
+			'a deletion',
+			removal,
+			[perhaps],
+			'1 customer of this run may have been deleted. A new execution tries to delete it again; retrying',
+		],
+		[
+			'one of two deletions',
+			removal,
+			[{ deleted: true }, perhaps],
+			'2 customers of this run were deleted, 1 of them perhaps. A new execution tries to delete them again; retrying',
+		],
+		[
+			'one of three creations',
+			{ ...customer, operation: 'create' },
+			[{ id: 1 }, perhaps, { id: 2 }],
+			'3 items of this run were written, 1 of them perhaps. A new',
+		],
+	])('says of what the answer does not: %s', async (_, parameters, answers, told) => {
+		const left = [...answers];
+		harness.service.respond = (hit, response) =>
+			(left.length === 0 ? refused : json(left.shift()))(hit, response);
+		const run = await harness.run(
+			{ ...parameters, options: { concurrency: 1 } },
+			{ items: items(...[...answers, 0].map((__, nth) => ({ id: `${nth}` }))) },
+		);
+		expect(run.error?.description).toContain(told);
+	});
+
 	test('counts a record that has fields of these names', async () => {
 		harness.service.respond = (hit, response) =>
 			(nameIn(hit.body) === 'b' ? refused : json({ id: 1, deleted: false, status: 'failed' }, 201))(

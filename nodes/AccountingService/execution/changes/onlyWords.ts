@@ -2,26 +2,28 @@ import { deedOfRoute } from '../../catalogue/words/deeds';
 import {
 	idOf,
 	isObject,
+	isWord,
 	isYes,
+	named,
 	saidIn,
 	saysWell,
+	toldOf,
 	wordOf,
+	type Deed,
 	type Expected,
 	type Fields,
 } from '../../transport';
 import { beginningOf, excerpt, LONGEST_QUOTE } from '../failures/excerpt';
+import { isInDoubt } from '../failures/facts';
 import { isOf } from '../fields/addressed';
 import type { Answered } from '../failures/situation';
+import { unlessDone } from '../fields/saysDone';
 import type { Job } from '../job/job';
 import { alsoFor } from '../job/words';
+import { amissIn, reasonIn } from '../service/amiss';
 import { deedAskedFor, type DeedRow } from '../service/denied';
 import { recordInWords } from '../service/named';
-import { amissIn, reasonIn, saidQuietly, unlessDone } from './quietAnswer';
-
-const inDoubt = new WeakSet<object>();
-
-/** Whether an item is of a write of which the answer does not say that it was done. */
-export const isInDoubt = (item: object): boolean => inDoubt.has(item);
+import { saidQuietly } from './quietAnswer';
 
 /** Whether the answer to a write shows what was written, also in a list: by an id, or by a field that was sent. */
 export const showsRecord = ({ entry }: Job, shown: unknown, sent: Fields = {}): boolean =>
@@ -64,7 +66,7 @@ export function warnOfWords(
 ): string | undefined {
 	const { connection, notes } = job;
 	const said = wordsIn(job, answer, shown, asked);
-	const words = said || amissIn(answer.body, shown, deedAskedFor(asked.row));
+	const words = said || amissIn(answer.body, shown, { ...asked, deed: deedAskedFor(asked.row) });
 	if (words === '') return undefined;
 	const only = said === '' || showsRecord(job, shown, asked.sent) ? '' : ' only';
 	const deed = deedOfRoute(asked.row.route, recordInWords(job, asked.id, asked.sent));
@@ -76,12 +78,6 @@ export function warnOfWords(
 		alsoFor,
 	);
 	return excerpt(words, LONGEST_ANSWER, connection.masked);
-}
-
-/** The item of a write, of which `words` were quoted or not. */
-export function asInDoubt(item: Fields, words: string | undefined): Fields {
-	if (words !== undefined) inDoubt.add(item);
-	return item;
 }
 
 /** Of what an item shows of an answer that is no record. Characters. */
@@ -98,11 +94,18 @@ function wordsIn(
 	if (saysWell(body)) return '';
 	if (partsOf(shown).some(isOfError)) return reasonIn(shown) ?? beginningOf(body);
 	if (content === 'notJson') return unlessDone(text);
-	if (deed !== 'write') return saidQuietly(body, shown, { deed, id, names: [one, many] });
-	if (showsRecord(job, shown, sent)) return '';
+	if (deed === 'mail' || deed === 'deletion')
+		return saidQuietly(body, shown, { deed, id, names: [one, many] });
+	if (showsRecord(job, shown, sent) || (isObject(shown) && isMade(shown, deed, one))) return '';
 	const whole = typeof body === 'string' ? body : beginningOf(body);
 	return unlessDone(reasonIn(shown) ?? (sent ? whole : ''));
 }
+
+/** By what is said of it, or by the number of a new record. */
+const isMade = (shown: Fields, deed: Deed, one: string) =>
+	toldOf(shown, deed) === 'yes' ||
+	(reasonIn(shown) === undefined &&
+		named(shown, ['number', `${one}_number`], isWord) !== undefined);
 
 /** Whether what may have an id calls itself no record: `type: "error"`, `HasErrors: true`. */
 const isOfError = (part: unknown) =>

@@ -7,15 +7,15 @@ import {
 	isObject,
 	isWord,
 	isYes,
-	named,
 	saidIn,
 	toldOf,
-	toNobody,
 	wordOf,
 	type Deed,
 	type Fields,
 } from '../../transport';
 import { beginningOf } from '../failures/excerpt';
+import { saysNotDone, unlessDone } from '../fields/saysDone';
+import { isSaid, MOST_VALUES, noIn, reasonIn } from '../service/amiss';
 
 /** What is asked of an answer that need not show anything. */
 interface Quiet {
@@ -37,55 +37,22 @@ export function saidQuietly(
 ): string {
 	const parts = [...new Set([shown, body])].filter(isObject);
 	if (parts.length === 0) return isWord(body) && !isEcho(body, id) ? unlessDone(String(body)) : '';
-	const words = parts.map(reasonIn).find((text) => text !== undefined);
+	const speaker = parts.find((part) => reasonIn(part) !== undefined);
+	const words = reasonIn(speaker);
 	const isRecord = parts.some(hasContent);
 	const no = parts.map((part) => noIn(part, deed)).find((text) => text !== undefined);
 	if (no !== undefined) return isRecord || words === undefined ? no : `${no}, ${words}`;
 	if (parts.some((part) => toldOf(part, deed) === 'yes')) return '';
-	const isFine = parts.some(isCalledFine);
+	const isFine = parts.some((part) => !hasContent(part) && isCalledFine(part));
 	const isKnown = parts.some((part) => idOf(part, names) !== undefined);
-	if (words !== undefined) return isKnown && (isRecord || isFine) ? '' : unlessDone(words);
+	if (speaker && words !== undefined) {
+		const isOwn = hasContent(speaker) && !saysNotDone(words);
+		return isKnown && (isOwn || isFine) ? '' : unlessDone(words);
+	}
 	if (isRecord || isKnown || isFine) return '';
 	const told = parts.map(tellingIn).find((part) => !holdsNothing(part));
 	return told === undefined ? '' : unlessDone(beginningOf(told));
 }
-
-/** The field that says no to the deed, where none says yes. */
-function noIn(part: Fields, deed: Deed): string | undefined {
-	if (toldOf(part, deed) !== 'no') return undefined;
-	const name = Object.keys(part).find((key) => toldOf({ [key]: part[key] }, deed) === 'no');
-	return name === undefined ? undefined : fieldIn(part, name);
-}
-
-const fieldIn = (part: Fields, name: string) =>
-	`${name}: ${isWord(part[name]) ? wordOf(part[name]) : beginningOf(part[name])}`;
-
-/**
- * The field of an answer to a mail or a deletion that tells of what was not done, or of nobody it was done for, as it
- * is to be quoted although all seems well; nothing where there is none. A record may have one of its own.
- */
-export function amissIn(body: unknown, shown: unknown, deed: Deed): string {
-	if (deed === 'write') return '';
-	for (const part of new Set([shown, body])) {
-		if (!isObject(part)) continue;
-		const isOwn = hasContent(part) && toldOf(part, deed) !== 'yes';
-		const amiss = isOwn ? undefined : named(part, AMISS, holdsSome);
-		const name = amiss ?? (deed === 'mail' ? toNobody(part) : undefined);
-		if (name !== undefined) return fieldIn(part, name);
-	}
-	return '';
-}
-
-const AMISS = [
-	...['failed', 'failures', 'failed_count', 'failure_count', 'bounced', 'bounces', 'rejected'],
-	...['rejections', 'undelivered', 'unsent', 'not_sent', 'not_deleted', 'warnings'],
-];
-
-/** A list with something in it, or a count. */
-const holdsSome = (value: unknown) =>
-	typeof value === 'object' ? holdsAny(value, MOST_VALUES, isSaid) : isYes(value);
-
-const isSaid = (value: unknown) => isWord(value) && Boolean(value);
 
 const STATUS = /^(?:status|state|result|statuscode|code)$/;
 const FINE =
@@ -93,49 +60,23 @@ const FINE =
 
 /** By its status or code; by a count of what was done, too. */
 const isCalledFine = (part: Fields) =>
-	saidIn(part).some(([name, value]) =>
-		STATUS.test(name) ? FINE.test(wordOf(value).trim()) : COUNT.test(name) && isYes(value),
+	saidIn(part).some(
+		([name, value]) =>
+			(STATUS.test(name) && FINE.test(wordOf(value).trim())) ||
+			((name === 'result' || COUNT.test(name)) && isYes(value)),
 	);
 
 /** `true`, a count, or the id of what was asked for. */
 const isEcho = (body: string | number | boolean, id: string) =>
 	typeof body !== 'string' || idForm(body) === idForm(id);
 
-const REASONS = ['message', 'msg', 'detail', 'reason', 'error', 'error_message', 'exception'];
-
-/** Why something was not done, where an answer says so by one of these names. */
-export function reasonIn(part: unknown): string | undefined {
-	const said = isObject(part) ? part : {};
-	const name = named(said, REASONS, (value) => typeof value === 'string' && value.trim() !== '');
-	return name === undefined ? undefined : String(said[name]);
-}
-
 /** What is about the answer, whatever it says. */
-const ABOUT = /^_?(?:meta|metadata|links|version|timestamp|request_?id)$/i;
+const ABOUT =
+	/^_?(?:meta|metadata|links|version|timestamp|request_?id|recipients|(?:sent|e?mailed|delivered)_?to)$/i;
 /** Of which none tells something as well. */
 const COUNT = /^(?:n|count|rows|total)$/i;
-const MOST_VALUES = 1_000;
 
 const tellingIn = (part: Fields) => Object.fromEntries(Object.entries(part).filter(isTelling));
 
 const isTelling = ([name, value]: [string, unknown]) =>
 	!ABOUT.test(name) && ((value === 0 && COUNT.test(name)) || holdsAny(value, MOST_VALUES, isSaid));
-
-/** How much is read to see whether it says that it was done. Characters. */
-const ENOUGH = 1_000;
-
-const DONE =
-	/^(?:created|updated|saved|deleted|removed|sent|e?mailed|delivered|dispatched|(?:en)?queued|accepted|scheduled|success(?:ful|fully)?|ok|done|true)$/;
-const NOT =
-	/^(?:no|not|none|never|cannot|\w+n't|unable|fail(?:s|ed|ure)?|errors?|could|must|should)$/;
-
-/** Nothing, where a text says that it was done. */
-export const unlessDone = (text: string) => (saysDone(text) ? '' : text);
-
-function saysDone(text: string): boolean {
-	const words = text
-		.slice(0, ENOUGH)
-		.toLowerCase()
-		.split(/[^a-z']/);
-	return words.some((word) => DONE.test(word)) && !words.some((word) => NOT.test(word));
-}

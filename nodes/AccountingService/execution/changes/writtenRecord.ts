@@ -11,14 +11,15 @@ import {
 	shownOf,
 	type Fields,
 } from '../../transport';
+import { asInDoubt } from '../failures/facts';
 import type { Answered } from '../failures/situation';
 import { isNested } from '../fields/textOf';
 import { decoded } from '../input/recordId';
 import type { Job } from '../job/job';
-import { asInDoubt, warnOfWords, type Asked } from './onlyWords';
+import { warnOfWords, type Asked } from './onlyWords';
 
 /** Accepted, and perhaps not done yet (RFC 9110, section 15.3.3): an ID may be that of a job. */
-const ACCEPTED = 202;
+export const ACCEPTED = 202;
 
 /**
  * The record in an answer. A write with an empty (`{}`, `[]`) or unreadable answer was still carried out, so

@@ -1,4 +1,4 @@
-import type { Outcome } from '../../transport';
+import { isWebPage, type Outcome } from '../../transport';
 import { duration } from '../job/words';
 import { denied } from './denial';
 import { LONGEST_QUOTE, pageWords } from './excerpt';
@@ -35,12 +35,15 @@ const notJson = ({ status, text }: Answered, situation: Situation): Explanation 
 
 /** 4xx and 5xx. */
 function refused(outcome: Answered, situation: Situation): Explanation {
-	const { status, body, content, text } = outcome;
+	const { status, body, content, headers, text = '' } = outcome;
 	const { noun, recordId, reference, request } = situation;
 	const named = recordId ?? (reference && `with ${reference}`);
 	// Without an ID a 404 is about the address, not about a record.
 	const what = status === 404 && !recordId ? request : named ? `${noun} ${named}` : noun;
-	const words = serviceWords(body, situation.masked);
+	const isText = content === 'notJson' && !isWebPage(headers['content-type'], text);
+	const plain = typeof body === 'string' ? body : isText ? text : '';
+	const words =
+		serviceWords(body, situation.masked) || pageWords(plain, LONGEST_QUOTE, situation.masked);
 	const byValues = byStatus[status] ?? byClass(status);
 	const [headline, advice] = byValues === values && situation.isBare ? ofRecord : byValues;
 	// A page that was not found is not a record that was not found.

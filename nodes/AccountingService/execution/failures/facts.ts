@@ -1,6 +1,6 @@
 import type { NodeApiError } from 'n8n-workflow';
 
-import type { Outcome } from '../../transport';
+import type { Fields, Outcome } from '../../transport';
 import type { Situation } from './situation';
 
 /** What is known of a failed request and n8n's class has no place for. */
@@ -44,4 +44,15 @@ function failedOf({ deed }: Situation, httpCode: string | null): FailedAt {
 function writtenOf(outcome: Outcome, { deed, saysNo, request }: Situation): Written {
 	if (deed === undefined || (outcome.kind !== 'unknown' && !saysNo)) return 'nothing';
 	return request.startsWith('POST ') ? 'unknown' : 'repeatable';
+}
+
+const inDoubt = new WeakSet<object>();
+
+/** Whether an item is of a write of which the answer does not say that it was done. */
+export const isInDoubt = (item: object): boolean => inDoubt.has(item);
+
+/** The item of a write, of which `words` were quoted or not. */
+export function asInDoubt(item: Fields, words: string | undefined): Fields {
+	if (words !== undefined) inDoubt.add(item);
+	return item;
 }

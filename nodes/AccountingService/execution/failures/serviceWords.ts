@@ -1,5 +1,5 @@
 import { withoutTrailing } from '../../catalogue/trailing';
-import { isObject, isWord, named } from '../../transport';
+import { holdsAny, isObject, isWord, named } from '../../transport';
 import { Quotes } from '../quoting/quotes';
 import type { Masked } from '../quoting/maskOf';
 
@@ -38,6 +38,18 @@ const SPEAKING = [
 	...['error', 'message', 'errors', 'detail', 'error_message', 'error_messages'],
 	...['validation_error', 'validation_errors', 'msg', 'reason'],
 ];
+/** Only of the whole answer: a record has such fields as well. */
+const DESCRIBING = ['error_description', 'messages', 'details', 'description', 'title'];
+
+/** A switch, a number, a code or a phrase of HTTP: why it is so may stand in another field. */
+const BARE = /^(?:\w*|bad request|not found|unprocessable (?:entity|content))$/i;
+
+const isText = (value: unknown) => typeof value === 'string' && !isBlank(value);
+const isTelling = (value: unknown) =>
+	isWord(value)
+		? !BARE.test(String(value).slice(0, LONGEST).trim())
+		: holdsAny(value, MOST_VALUES, isText);
+const isAny = (value: unknown) => value !== undefined && value !== null && value !== '';
 
 /** In so many names nothing was found that speaks, and nothing more is looked for. */
 const MOST_NAMES = 20_000;
@@ -49,7 +61,8 @@ function saidBy(body: unknown, asked = { values: 0, names: 0 }): unknown {
 	if (Array.isArray(body)) return body.slice(0, MOST_VALUES).map((row) => saidBy(row, asked));
 	if (!isObject(body)) return undefined;
 	asked.names += Object.keys(body).length;
-	const name = named(body, SPEAKING, (value) => value !== undefined && value !== null);
+	const names = asked.values === 1 ? [...SPEAKING, ...DESCRIBING] : SPEAKING;
+	const name = named(body, names, isTelling) ?? named(body, SPEAKING, isAny);
 	return name === undefined ? saidBy(Object.values(body).find(Array.isArray), asked) : body[name];
 }
 
@@ -61,7 +74,8 @@ export function serviceWords(body: unknown, masked: Masked): string {
 	const quotes = new Quotes(masked);
 	const said: string[] = [];
 	let length = 0;
-	for (const { name, text } of leaves(saidBy(body))) {
+	const areTexts = Array.isArray(body) && body.slice(0, MOST_VALUES).every(isText);
+	for (const { name, text } of leaves(areTexts ? body : saidBy(body))) {
 		const field = name ? `${quotes.name(name)}: ` : '';
 		said.push(field + quotes.word(text, LONGEST));
 		length += name.length + text.length;

@@ -5,6 +5,8 @@ import type { Endpoint } from '../../catalogue/rows';
 import { findKnownRecord, isGone } from '../../transport';
 import { warnOfOtherId } from '../changes/notTakenOver';
 import { warnOfWords } from '../changes/onlyWords';
+import { ACCEPTED } from '../changes/writtenRecord';
+import { asInDoubt } from '../failures/facts';
 import { asOwn } from '../own/asOwn';
 import { exchange } from '../service/exchange';
 import { recordIdOf } from '../input/recordId';
@@ -31,8 +33,14 @@ export async function deletionOperation(
 		if (isDone(answer.status)) return { deleted: true, id };
 		const shown = findKnownRecord(answer.body, [entry.noun.one, entry.noun.many], { id });
 		const words = warnOfWords(job, answer, shown, { row, id });
-		warnOfOtherId(job, shown, id, ['deleting', 'deleted']);
-		return { deleted: true, id, ...(words !== undefined && { answer: words }) };
+		const isAccepted = answer.status === ACCEPTED;
+		if (isAccepted)
+			job.notes.add(
+				`The service accepted the deletion and may carry it out later: look in the service whether the ${entry.noun.one} is gone`,
+			);
+		else warnOfOtherId(job, shown, id, ['deleting', 'deleted']);
+		const item = { deleted: true, id, ...(words !== undefined && { answer: words }) };
+		return asInDoubt(item, words ?? (isAccepted ? 'accepted' : undefined));
 	};
 	const json = await writeOnce(job, `${method} ${path}`, undefined, remove, {
 		deed: deedOf('delete', `${entry.noun.one} ${id}`),

@@ -7,14 +7,20 @@ import type { Job } from '../job/job';
 export type DeedRow = Pick<Endpoint, 'route' | 'gives' | 'mails'>;
 
 /** Whether the service says, with a good status, that it did not do what it was asked for. */
-export function isDenied({ entry }: Job, row: DeedRow, { body, content, text }: Answered): boolean {
+export function isDenied(
+	{ entry }: Job,
+	row: DeedRow,
+	{ body, content, text }: Answered,
+	id?: string,
+): boolean {
 	const deed = deedAskedFor(row);
 	const said = content === 'notJson' && deed !== 'read' ? text : body;
-	return isRefusal(said, [entry.noun.one, entry.noun.many], deed);
+	return isRefusal(said, [entry.noun.one, entry.noun.many], deed, id);
 }
 
 export function deedAskedFor({ route, gives, mails }: DeedRow): Deed {
 	if (gives === 'deletion') return 'deletion';
 	if (mails) return 'mail';
+	if (route.startsWith('PUT ')) return 'update';
 	return route.startsWith('GET ') ? 'read' : 'write';
 }

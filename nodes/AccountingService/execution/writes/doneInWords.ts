@@ -6,26 +6,35 @@ import { isExpression } from '../job/stored';
 
 const RETRYING = "retrying this one in n8n's list of executions";
 
-/** What was done for items before their run ended, and what becomes of them in another execution. */
+/**
+ * What was done for items before their run ended, or `perhaps` was by what was answered, and what becomes of them in
+ * another execution.
+ */
 export function doneInWords(
-	count: number,
+	done: number,
+	perhaps: number,
 	{ noun, operation, row }: Entry,
 	stored: Fields,
 ): string {
+	const count = done + perhaps;
 	if (count === 0) return '';
 	const isOne = count === 1;
-	const [were, them, its] = isOne ? ['was', 'it', 'its record'] : ['were', 'them', 'their records'];
+	const [was, them, its] = isOne ? ['was', 'it', 'its record'] : ['were', 'them', 'their records'];
+	const were = done === 0 ? 'may have been' : was;
+	const some = done > 0 && perhaps > 0 ? `, ${perhaps} of them perhaps` : '';
 	const isOfItems = row.gives !== 'fromRows' && row.gives !== 'deletion';
 	const what = counted(count, isOfItems ? { one: 'item', many: 'items' } : noun);
 	if (isEndpoint(row) && row.mails) {
-		const sent = `The ${isOne ? 'mail' : 'mails'} of ${what} of this run ${were} sent.`;
+		const sent = `The ${isOne ? 'mail' : 'mails'} of ${what} of this run ${were} sent${some}.`;
 		return isTypedIn(stored, 'notAgainWithinDays')
 			? `${sent} Within the days of Not Again Within (Days) no execution sends ${them} again.`
 			: `${sent} A new execution sends ${them} again; ${RETRYING} does not.`;
 	}
-	if (row.gives === 'deletion')
-		return `${what} of this run ${were} deleted. A new execution does not find ${them} any more; ${RETRYING} passes over ${them}.`;
-	const written = `${what} of this run ${were} written.`;
+	if (row.gives === 'deletion') {
+		const found = perhaps > 0 ? `tries to delete ${them} again` : `does not find ${them} any more`;
+		return `${what} of this run ${were} deleted${some}. A new execution ${found}; ${RETRYING} passes over ${them}.`;
+	}
+	const written = `${what} of this run ${were} written${some}.`;
 	return operation === 'upsert' || isTypedIn(stored, 'clientReferenceField')
 		? `${written} A new execution finds ${its} and creates no second one.`
 		: `${written} A new execution writes ${them} again; ${RETRYING} does not.`;

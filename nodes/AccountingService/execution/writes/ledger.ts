@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { IContextObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import type { Fields } from '../../transport';
+import { isInDoubt as isOfDoubt } from '../failures/facts';
 import type { Connection } from '../job/job';
 import { isToolRun } from '../job/options';
 
@@ -77,11 +78,12 @@ export class Ledger {
 		this.blocked = new Map(doubtful.map(({ hash, because }) => [hash, because]));
 	}
 
-	/** The writes of this run that were carried out, or of which that is not known. */
-	whatBecame(state: 'done' | 'unknown'): WriteOfItem[] {
+	/** The writes of this run that were carried out, perhaps by what was answered, or of which nothing is known. */
+	whatBecame(state: 'done' | 'perhaps' | 'unknown'): WriteOfItem[] {
 		return Object.entries(this.entries).flatMap(([key, entry]) => {
 			const [run, item] = key.split(' ').map(Number);
-			return run === this.run && entry.state === state ? [{ item: item!, deed: entry.deed }] : [];
+			const became = entry.state === 'done' && isOfDoubt(entry.result) ? 'perhaps' : entry.state;
+			return run === this.run && became === state ? [{ item: item!, deed: entry.deed }] : [];
 		});
 	}
 

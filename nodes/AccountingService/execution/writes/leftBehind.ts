@@ -21,7 +21,8 @@ export function withLeftBehind(
 	const ending = asCanceled(context, failure, doubts);
 	const untold = doubts.filter((write) => !isToldBy(ending, write));
 	const done = ledger.whatBecame('done').length;
-	const inWords = doneInWords(done, entry, context.getNode().parameters);
+	const perhaps = ledger.whatBecame('perhaps').length;
+	const inWords = doneInWords(done, perhaps, entry, context.getNode().parameters);
 	const told = [ending.description, inDoubt(untold), inWords];
 	ending.description = told.filter(Boolean).join(' ');
 	return ending;

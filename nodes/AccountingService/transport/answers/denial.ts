@@ -1,92 +1,108 @@
 import { findList } from './envelope';
-import { idOf } from './identity';
+import { hasId, idForm, idOf } from './identity';
 import { findRecord, holdsFields } from './record';
 import { firstRows, hasContent, isObject, type Fields } from './shapes';
 import {
 	isCalled,
 	isNo,
-	isYes,
-	MOST_SAID,
+	isWell,
 	saidIn,
+	saysWhy,
 	STATUS,
 	toldOf,
 	toNobody,
+	WELL,
 	wordOf,
 	type Deed,
 	type Said,
 } from './words';
 
+/** What was asked for; `id`: of the record that it is about. */
+export interface AskedOf {
+	readonly deed?: Deed;
+	readonly id?: string;
+}
+
 /**
  * Whether an answer says that something was not done, whatever its status and whatever stands beside it, a
  * record or rows: `success` or `ok` says no; `error`, `fault` or their like say something, other than in a
  * record, which may have such fields of its own; or `status`, `result` or `type` is a word for it where no id
- * stands beside it. Here and below a no is `false`, 0 or a word for it, and capitals and `_` in names do not
- * matter.
+ * of a record stands beside it. Here and below a no is `false`, 0 or a word for it, and capitals and `_` in names do
+ * not matter. A mail that went to somebody is not denied.
  */
-export function isDenial(answer: unknown, names: readonly string[]): boolean {
+export function isDenial(answer: unknown, names: readonly string[], asked: AskedOf = {}): boolean {
 	const record = findRecord(answer, names);
-	return [...new Set([answer, record])].some((part) => {
-		if (!isObject(part)) return false;
+	const parts = [...new Set([answer, record])].filter(isObject);
+	const isSent = (part: Fields) => toldOf(part, 'mail') === 'yes' && !isRecordBeside(part, answer);
+	if (asked.deed === 'mail' && parts.some(isSent)) return false;
+	return parts.some((part) => {
 		const said = saidIn(part);
-		const hasId = idOf(part, names) !== undefined;
-		const isAround = !hasId || part !== record;
+		const isRecords = hasRecordsId(part, names, asked);
+		const isAround = !isRecords || part !== record;
 		const saysNo = said.some(([name, value]) => WELL.test(name) && isNo(value));
-		return saysNo || (isAround && saysWhy(said)) || (!hasId && isCalled(FAILED, said));
+		return saysNo || (isAround && saysWhy(said)) || (!isRecords && isCalled(FAILED, said));
 	});
+}
+
+const isRecordBeside = (part: Fields, answer: unknown) => part !== answer && hasContent(part);
+
+/** Whether an id is that of a record: in answer to a mail, another than was asked for is that of the mail. */
+function hasRecordsId(part: Fields, names: readonly string[], { deed, id }: AskedOf): boolean {
+	const own = idOf(part, names);
+	if (own === undefined || deed !== 'mail' || id === undefined) return own !== undefined;
+	return hasId(part, id) || idForm(own) === idForm(id);
 }
 
 /**
  * Whether the answer to a request for one record says so: also by a bare no, a text that begins with "error",
  * a row of a list, or, where no id stands beside it, by a status of HTTP or a word for it, or by what it says of
- * the deed (`sent: 0`, `sent: []`, `not_sent`); beside an id, and no more of a record, a deletion may be refused
- * with a message. A list may be empty and say that nothing was found. What is read may also be the id that was
- * asked for, and why there is no more.
+ * the deed (`sent: 0`, `sent: []`, `not_sent`); beside an id, and no more of a record, an update or a deletion may
+ * be refused with a message. A list may be empty and say that nothing was found; of a mail, it may be of those whom
+ * it reached or not. What is read or updated may also be the id that was asked for, and why there is no more.
  */
-export function isRefusal(answer: unknown, names: readonly string[], deed: Deed): boolean {
+export function isRefusal(
+	answer: unknown,
+	names: readonly string[],
+	deed: Deed,
+	id?: string,
+): boolean {
 	const list = findList(answer, { names });
 	const rows = list.found ? firstRows(list.items) : [];
-	const isBareNo = (part: unknown) => isNo(part) || isErrorText(part);
-	return (
-		[answer, ...rows].some((part) => isBareNo(part) || isDenial(part, names)) ||
-		[...new Set([answer, findRecord(answer, names), ...rows])].some((part) => {
-			if (!isObject(part)) return false;
-			const said = saidIn(part);
-			const saysNo = toldOf(part, deed) === 'no';
-			if (idOf(part, names) === undefined)
-				return (
-					saysNo ||
-					isCalledRefused(said) ||
-					(deed === 'write' && lacksRecord(said)) ||
-					(deed === 'mail' && reachesNobody(part, said))
-				);
-			if (deed === 'read') return !holdsFields(part, names) && saysWhyNot(said);
-			return saysNo && deed === 'deletion' && !hasContent(part) && hasMessage(said);
-		})
-	);
+	const refuses = (part: unknown) =>
+		isNo(part) ||
+		isErrorText(part) ||
+		isDenial(part, names, { deed, id }) ||
+		(isObject(part) && isRefusedIn(part, names, { deed, id }));
+	if ([answer, findRecord(answer, names)].some(refuses)) return true;
+	return deed === 'mail' && rows.length > 0 ? rows.every(refuses) : rows.some(refuses);
 }
 
-const WELL = /^(?:is|was)?(?:ok|success|successful|succeeded)$/;
-/** Whether an answer says that all is well. */
-export const saysWell = (answer: unknown): boolean =>
-	isObject(answer) && saidIn(answer).some(([name, value]) => WELL.test(name) && isYes(value));
-
-const WHY =
-	/^(?:(?:has|is)?(?:validation)?errors?|(?:validation)?error(?:messages?|description|details?)|exceptions?|faults?)$/;
-
-/** Beside a yes they are warnings. */
-const saysWhy = (said: Said) =>
-	!said.some(([name, value]) => WELL.test(name) && value === true) &&
-	said.some(([name, value]) => WHY.test(name) && saysAnything(value));
-
-function saysAnything(value: unknown): boolean {
-	if (Array.isArray(value)) return value.slice(0, MOST_SAID).some(Boolean);
-	return isObject(value) ? Object.values(value).some(Boolean) : Boolean(value);
+function isRefusedIn(
+	part: Fields,
+	names: readonly string[],
+	{ deed = 'read', id }: AskedOf,
+): boolean {
+	const said = saidIn(part);
+	const saysNo = toldOf(part, deed) === 'no';
+	const isWrite = deed === 'write' || deed === 'update';
+	if (idOf(part, names) === undefined)
+		return (
+			saysNo ||
+			isCalledRefused(said) ||
+			(isWrite && lacksRecord(said)) ||
+			(deed === 'mail' && reachesNobody(part, said))
+		);
+	if (!hasRecordsId(part, names, { deed, id })) return isCalledRefused(said);
+	if (deed === 'read' || deed === 'update')
+		if (!holdsFields(part, names) && saysWhyNot(said)) return true;
+	const mayBeBare = deed === 'update' || deed === 'deletion';
+	return saysNo && mayBeBare && !hasContent(part) && hasMessage(said);
 }
 
 const FAILED = /^(?:ko|nok|error|fail(?:ed|ure)?|unsuccessful|not[ _-]?successful)$/i;
 
 const REFUSED =
-	/^(?:reject(?:ed)?|denied|refused|invalid|forbidden|unauthori[sz]ed|not[ _-]?(?:found|allowed))$/i;
+	/^(?:reject(?:ed)?|bounced|denied|refused|invalid|forbidden|unauthori[sz]ed|not[ _-]?(?:found|allowed))$/i;
 /** Of HTTP. */
 const BAD_STATUS = /^[45]\d\d$/;
 /** Of HTTP, or a number of the service's own that begins with one: 40001. */
@@ -123,7 +139,7 @@ const isErrorText = (value: unknown) =>
 const lacksRecord = (said: Said) =>
 	said.some(([name, value]) => name === 'data' && value === null) &&
 	hasMessage(said) &&
-	!said.some(([name, value]) => WELL.test(name) && value === true) &&
+	!isWell(said) &&
 	!isCalled(/^(?:ok|success)$/i, said);
 
 /** No recipients, and no word about what came of it: beside one, they may be an echo of what was given. */

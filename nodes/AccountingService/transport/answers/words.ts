@@ -1,4 +1,12 @@
-import { hasContent, LONGEST_NAME, named, plainName, type Fields } from './shapes';
+import {
+	hasContent,
+	holdsAny,
+	isObject,
+	LONGEST_NAME,
+	named,
+	plainName,
+	type Fields,
+} from './shapes';
 
 /** Whether a value can be a word: a list or an object is none, however it would be written. */
 export const isWord = (value: unknown): value is string | number | boolean =>
@@ -35,7 +43,7 @@ export const saidIn = (part: Fields): Said =>
 		.map((name) => [plainName(name), part[name]] as const);
 
 /** What was asked for. Of a record, its own fields tell nothing about what is done with another one. */
-export type Deed = 'read' | 'write' | 'mail' | 'deletion';
+export type Deed = 'read' | 'write' | 'update' | 'mail' | 'deletion';
 
 export const STATUS = /^(?:status|result|type)$/;
 
@@ -54,6 +62,8 @@ const wordsFor = (done: string) => ({
 
 const WORDS = {
 	write: wordsFor('created|inserted|updated|modified|matched|saved'),
+	// One that creates the record if there is none may say that it did not.
+	update: wordsFor('updated|modified|matched|saved'),
 	mail: wordsFor('sent|delivered|dispatched|e?mailed'),
 	deletion: wordsFor('deleted|removed'),
 } as const;
@@ -61,22 +71,32 @@ const WORDS = {
 /** Of an invoice, it would be what was sent before. */
 const MAIL_SENT = /^(?:e?mail|message|reminder)s?(?:sent|delivered)(?:count)?$/;
 
+/** A mail will be sent, unless a record is called so. */
+const QUEUED = /^(?:is|was)?(?:(?:en)?queued|scheduled)(?:count)?$/;
+const IS_QUEUED = /^(?:(?:en)?queued|scheduled|pending|processing)$/i;
+
 /**
  * Whether an answer says yes or no to the deed, by fields that a record may have for its own. One yes is enough: what
  * is updated is not created, what is sent not yet delivered. A list counts by its length.
  */
 export function toldOf(part: Fields, deed: Deed): 'yes' | 'no' | undefined {
 	if (deed === 'read') return undefined;
+	if (deed === 'update' && toldOf(part, 'write') === 'yes') return 'yes';
 	const { flags, status } = WORDS[deed];
 	const said = saidIn(part);
 	const isOfMail = deed === 'mail' && !hasContent(part);
 	const told = said
 		.filter(([name]) => flags.test(name) || (isOfMail && MAIL_SENT.test(name)))
-		.map(([, value]) => (Array.isArray(value) ? value.length : value));
+		.map(([, value]) => lengthOf(value));
 	if (isCalled(status, said)) return 'no';
 	if (told.some(isYes)) return 'yes';
+	const mayBeQueued = deed === 'mail' && (isOfMail || told.length > 0);
+	const isQueued = said.some(([name, value]) => QUEUED.test(name) && isYes(lengthOf(value)));
+	if (mayBeQueued && (isQueued || (isOfMail && isCalled(IS_QUEUED, said)))) return 'yes';
 	return told.some(isNo) ? 'no' : undefined;
 }
+
+const lengthOf = (value: unknown) => (Array.isArray(value) ? value.length : value);
 
 const TO_WHOM = ['recipients', 'sent_to', 'emailed_to', 'mailed_to', 'delivered_to'];
 
@@ -85,3 +105,32 @@ export const toNobody = (part: Fields): string | undefined =>
 	hasContent(part)
 		? undefined
 		: named(part, TO_WHOM, (list) => Array.isArray(list) && list.length === 0);
+
+export const WELL = /^(?:is|was)?(?:ok|success|successful|succeeded)$/;
+/** Whether an answer says that all is well. */
+export const saysWell = (answer: unknown): boolean => isObject(answer) && isWell(saidIn(answer));
+
+const WHY =
+	/^(?:(?:has|is)?(?:validation)?errors?|(?:validation)?error(?:messages?|description|details?)|exceptions?|faults?)$/;
+
+export const isWell = (said: Said) => said.some(([name, value]) => WELL.test(name) && isYes(value));
+
+/** Beside a yes they are warnings. */
+export const saysWhy = (said: Said) => !isWell(said) && said.some(isWhy);
+
+const isWhy = ([name, value]: Said[number]) =>
+	WHY.test(name) && holdsAny(value, MOST_SAID, isReason);
+
+/** The field that says why something was not done, unless it is plain that it was. A count may be of anything. */
+export const whyIn = (part: Fields): string | undefined =>
+	saidIn(part).some(([name, value]) => WELL.test(name) && value === true)
+		? undefined
+		: Object.keys(part).find(
+				(name) => typeof part[name] !== 'number' && saidIn({ [name]: part[name] }).some(isWhy),
+			);
+
+const NO_REASON = /^\s*(?:0+|none|null|ok(?:ay)?|success(?:ful(?:ly)?)?|no[ _-]?errors?)[\s.!]*$/i;
+
+/** A word, other than one for a no, or for that all is well. */
+const isReason = (value: unknown) =>
+	isWord(value) && value !== '' && !isNo(value) && !NO_REASON.test(wordOf(value));

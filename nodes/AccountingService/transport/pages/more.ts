@@ -1,6 +1,5 @@
 import { around, PLACES, stated, type Headers } from '../answers/extent';
-import { holdsAny } from '../answers/holdsAny';
-import { isObject, named, type Fields } from '../answers/shapes';
+import { holdsAny, isObject, named, type Fields } from '../answers/shapes';
 import { wordOf } from '../answers/words';
 
 const MORE = ['hasMore', 'hasNext', 'hasNextPage', 'hasMorePages', 'more', 'moreAvailable'];

@@ -207,6 +207,17 @@ test('an answer with an ID of its own is no denial, whatever it says besides: th
 	expect(sent()).toBe(1);
 });
 
+test.each([
+	{ sent: false, queued: true },
+	{ delivered: 0, queued: 1 },
+	{ error: '0', sent: true },
+])('what is sent later counts as sent: %j', async (body) => {
+	harness.service.respond = json(body);
+	expect((await run(mailing(7))).error).toBeUndefined();
+	expect((await run(mailing(7))).json).toEqual([skippedSince('2026-11-20')]);
+	expect(sent()).toBe(1);
+});
+
 test('a mail that was canceled while it waited for its repeat does not count as sent', async () => {
 	let cancel = () => {};
 	harness.service.respond = (hit, response) => {
@@ -242,6 +253,15 @@ describe('what is skipped after an outcome that is not known', () => {
 		['words alone', json({ message: 'No address' })],
 		['a no beside a record', json({ id: '42', number: 'A-7', sent: false })],
 		['a part that was not sent', json({ success: true, failed: 1 })],
+		[
+			'one of two',
+			json([
+				{ email: 'a', status: 'sent' },
+				{ email: 'b', status: 'failed' },
+			]),
+		],
+		['a reason beside what was sent', json({ sent: 2, errors: ['c bounced'] })],
+		['a no beside what was sent', json({ success: false, sent: 2 })],
 	])('after %s, it says that it may have been sent, whenever asked', async (_, respond) => {
 		harness.service.respond = respond;
 		await run(mailing(7));

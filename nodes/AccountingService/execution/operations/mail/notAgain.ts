@@ -1,8 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { idForm, type Fields } from '../../../transport';
-import { isInDoubt } from '../../changes/onlyWords';
-import { isOfDenial } from '../../failures/facts';
+import { isInDoubt, isOfDenial } from '../../failures/facts';
 import { UnusableValue, writtenBy } from '../../failures/failure';
 import type { Job } from '../../job/job';
 import { unlessCanceled } from '../../job/cancellation';

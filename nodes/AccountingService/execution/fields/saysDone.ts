@@ -1,0 +1,38 @@
+/** How much is read to see whether it says that it was done. Characters. */
+const ENOUGH = 1_000;
+
+const DONE =
+	/^(?:created|updated|saved|deleted|removed|sent|e?mailed|delivered|dispatched|(?:en)?queued|accepted|scheduled|success(?:ful|fully)?|ok|done|true)$/;
+const NOT =
+	/^(?:no|not|none|false|never|cannot|\w+n't|unable|fail(?:s|ed|ure)?|errors?|could|must|should)$/;
+
+/** What does not say whether it was done: a number, and what may be said of what was. */
+const ASIDE =
+	/\bno\.? ?\d|\b(?:no|without) (?:further|more|action|errors?)\b|\bcan(?:not|'t) be (?:undone|reversed|restored|recovered)\b|\bshould arrive\b/g;
+
+/** What is read of a text, without addresses. */
+const toldIn = (text: string) =>
+	text
+		.slice(0, ENOUGH)
+		.toLowerCase()
+		.split(/[\s"]/)
+		.filter((word) => !word.includes('@'))
+		.join(' ')
+		.replace(ASIDE, '');
+
+/** Nothing, where a text says that it was done. */
+export const unlessDone = (text: string) => (saysDone(toldIn(text)) ? '' : text);
+
+function saysDone(told: string): boolean {
+	const words = told.split(/[^a-z']/);
+	return words.some((word) => DONE.test(word)) && !words.some((word) => NOT.test(word));
+}
+
+const REFUSES =
+	/\b(?:not|cannot|can't|could|unable|fail(?:s|ed|ure)?|denied|rejected|refused|invalid|forbidden|locked|(?:has|have|is|are) no)\b/;
+
+/** Whether a text says that something was not done, and no part of it that it was. */
+export function saysNotDone(text: string): boolean {
+	const told = toldIn(text);
+	return REFUSES.test(told) && !told.split(/[.!;,] |\bbut\b/).some(saysDone);
+}

@@ -1,0 +1,101 @@
+import {
+	findList,
+	hasContent,
+	hasId,
+	holdsAny,
+	idOf,
+	isDenial,
+	isObject,
+	isRefusal,
+	isWord,
+	isYes,
+	named,
+	toldOf,
+	toNobody,
+	whyIn,
+	wordOf,
+	type Deed,
+	type Fields,
+} from '../../transport';
+import { beginningOf } from '../failures/excerpt';
+import { saysNotDone } from '../fields/saysDone';
+
+/**
+ * What tells in an answer of what was not done, or of nobody it was done for, as it is to be quoted although all seems
+ * well; nothing where there is none. A record may have such a field of its own: of one that is written only why it
+ * was not counts, unless that was `sent`; that of a mail has an id of its own.
+ */
+export function amissIn(
+	body: unknown,
+	shown: unknown,
+	{ deed, id = '', sent = {} }: { deed: Deed; id?: string; sent?: Fields },
+): string {
+	const isWrite = deed === 'write' || deed === 'update';
+	const meta = isWrite && isObject(body) ? body.meta : undefined;
+	for (const part of new Set([shown, body, meta])) {
+		if (!isObject(part)) continue;
+		const isDone = !isWrite && toldOf(part, deed) === 'yes';
+		const isMails = deed === 'mail' && idOf(part) !== undefined && !hasId(part, id);
+		const isOwn = hasContent(part) && !isDone && !isMails;
+		const amiss = isOwn
+			? undefined
+			: (named(part, AMISS, holdsSome) ?? named(part, VALID, (value) => value === false));
+		const why = isWrite || !isOwn ? whyIn(part) : undefined;
+		const name = amiss ?? why ?? (deed === 'mail' ? toNobody(part) : undefined);
+		if (name !== undefined && !Object.hasOwn(sent, name)) return fieldIn(part, name);
+		if (isDone && isDenial(part, [])) return reasonIn(part) ?? beginningOf(part);
+		const words = isWrite && !isOwn ? refusalIn(part) : '';
+		if (words !== '' && !Object.values(sent).includes(words)) return words;
+	}
+	const list = findList(body, { names: [] });
+	const rows = deed === 'mail' && list.found ? list.items.slice(0, MOST_PEOPLE) : [];
+	const lost = rows.find((row) => isObject(row) && isRefusal(row, [], 'mail'));
+	return lost === undefined ? '' : beginningOf(lost);
+}
+
+/** To so many nobody sends an invoice. */
+const MOST_PEOPLE = 100;
+
+/** What an answer to a write says beside a record, where it says that it was not done. */
+function refusalIn(part: Fields): string {
+	const words = reasonIn(part);
+	const isNone = words !== undefined && saysNotDone(words);
+	return isNone || isRefusal(part, [], 'update') ? (words ?? beginningOf(part)) : '';
+}
+
+const AMISS = [
+	...['failed', 'failures', 'failed_count', 'failure_count', 'bounced', 'bounces', 'rejected'],
+	...['failed_at', 'bounced_at'],
+	...['rejections', 'undelivered', 'unsent', 'not_sent', 'not_deleted', 'warnings'],
+	...['user_errors', 'field_errors', 'violations', 'problems'],
+];
+const VALID = ['valid', 'is_valid'];
+
+/** A list with something in it, a count or a date. */
+const holdsSome = (value: unknown) =>
+	typeof value === 'object'
+		? holdsAny(value, MOST_VALUES, isSaid)
+		: isYes(value) || /^\d{4}-/.test(wordOf(value));
+
+export const isSaid = (value: unknown) => isWord(value) && Boolean(value);
+
+const REASONS = ['message', 'msg', 'detail', 'reason', 'error', 'error_message', 'exception'];
+
+/** Why something was not done, where an answer says so by one of these names. */
+export function reasonIn(part: unknown): string | undefined {
+	const said = isObject(part) ? part : {};
+	const name = named(said, REASONS, (value) => typeof value === 'string' && value.trim() !== '');
+	return name === undefined ? undefined : String(said[name]);
+}
+
+export const MOST_VALUES = 1_000;
+
+/** The field that says no to the deed, where none says yes. */
+export function noIn(part: Fields, deed: Deed): string | undefined {
+	if (toldOf(part, deed) !== 'no') return undefined;
+	const name = Object.keys(part).find((key) => toldOf({ [key]: part[key] }, deed) === 'no');
+	return name === undefined ? undefined : fieldIn(part, name);
+}
+
+const fieldIn = (part: Fields, name: string) =>
+	`${name}: ${isWord(part[name]) ? wordOf(part[name]) : beginningOf(part[name])}`;
