@@ -356,8 +356,8 @@ export const money: readonly Promised[] = [
 		test: provedBy('execution/operations/mail/unpaid', 'an invoice of which the reading'),
 		defence: keptBy(
 			'execution/operations/index.ts',
-			'if (!isSaid) adding(failure,',
-			'if (!isSaid && isSaid) adding(failure,',
+			'adding(failure, `${nothingOf(entry.operation)}.`);',
+			'',
 		),
 	},
 	{
