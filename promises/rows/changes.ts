@@ -689,7 +689,7 @@ export const changes: readonly Promised[] = [
 		sentence: 'So is one in which what changes then moves to the front.',
 		test: provedBy('polling/writers', 'where one moves to the front later'),
 		defence: keptBy(
-			'execution/find/ends/mayGoOn.ts',
+			'execution/find/ends/movedToFront.ts',
 			'return front !== undefined &&',
 			'return front === undefined &&',
 		),

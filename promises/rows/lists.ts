@@ -175,7 +175,7 @@ export const lists: readonly Promised[] = [
 			'promises no paging: a repeated full page is the end',
 		),
 		defence: keptBy(
-			'transport/pages/page.ts',
+			'transport/pages/staleness.ts',
 			"return isBeginning ? 'repeat' : 'overlap';",
 			'return undefined;',
 		),
@@ -243,7 +243,7 @@ export const lists: readonly Promised[] = [
 			'A 404, a `null`, or words beside an empty page may come from elsewhere: where neither the total nor a short page shows the end, the last row is asked for again together with the next one.',
 		test: provedBy('execution/find/perhapsEnd', 'is not its end: rows are behind it'),
 		defence: keptBy(
-			'execution/find/ends/mayGoOn.ts',
+			'execution/find/ends/lastRow.ts',
 			'if (at < items.length - 1) return false;',
 			'if (at < items.length - 1) return true;',
 		),
@@ -353,7 +353,7 @@ export const lists: readonly Promised[] = [
 		sentence:
 			"A hint also names a record's date that is more than a day before _Date From_ or after _Date To_.",
 		test: provedBy('execution/operations/filtersIgnored', 'is another are listed, with one hint'),
-		defence: keptBy('execution/operations/hints/filters.ts', ' > DAY_MS)', ' > Infinity)'),
+		defence: keptBy('execution/operations/hints/dated.ts', ' > DAY_MS)', ' > Infinity)'),
 	},
 	{
 		id: 'M342',
@@ -370,7 +370,7 @@ export const lists: readonly Promised[] = [
 		sentence: 'And it names a result of another kind than _Type_ asks for.',
 		test: provedBy('execution/operations/filtersIgnored', 'are listed, with one hint'),
 		defence: keptBy(
-			'execution/operations/hints/filters.ts',
+			'execution/operations/hints/ofKind.ts',
 			'if (kinds[0] && !kinds',
 			'if (kinds[0] === null && !kinds',
 		),

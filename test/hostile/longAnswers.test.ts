@@ -2,8 +2,9 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { breather } from '../../nodes/AccountingService/execution/job/breather';
 import { idOf } from '../../nodes/AccountingService/transport/answers/identity';
+import { identityInMixed } from '../../nodes/AccountingService/transport/pages/mixedRows';
 import { RowsSeen } from '../../nodes/AccountingService/transport/pages/rowsSeen';
-import { identityInMixed, staleness } from '../../nodes/AccountingService/transport/pages/page';
+import { staleness } from '../../nodes/AccountingService/transport/pages/staleness';
 import { ActionHarness } from '../execution/actionHarness';
 import { byId } from '../execution/inputs';
 import { LocalService, type Respond } from '../localService/localService';

@@ -1,5 +1,5 @@
 import { findEntry } from '../../../nodes/AccountingService/catalogue/entries';
-import { mayBeRefused } from '../../../nodes/AccountingService/execution/find/ends/possibleEnd';
+import { mayBeRefused } from '../../../nodes/AccountingService/execution/find/ends/mayBeRefused';
 import { wordsBeside } from '../../../nodes/AccountingService/execution/find/ends/possibleEnd';
 import type { Job } from '../../../nodes/AccountingService/execution/job/job';
 

@@ -1,5 +1,5 @@
 import { idOf } from '../../../nodes/AccountingService/transport';
-import { identityInMixed } from '../../../nodes/AccountingService/transport/pages/page';
+import { identityInMixed } from '../../../nodes/AccountingService/transport/pages/mixedRows';
 
 const identityOf = identityInMixed((row) => idOf(row));
 const of = async (row: unknown, kind?: string) => await identityOf(row, async () => {}, kind);

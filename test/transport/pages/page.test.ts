@@ -1,7 +1,8 @@
 import { idOf } from '../../../nodes/AccountingService/transport';
 import { FetchAhead } from '../../../nodes/AccountingService/transport/pages/fetchAhead';
-import { isLast, rowsGone, staleness } from '../../../nodes/AccountingService/transport/pages/page';
+import { isLast, rowsGone } from '../../../nodes/AccountingService/transport/pages/page';
 import { RowsSeen } from '../../../nodes/AccountingService/transport/pages/rowsSeen';
+import { staleness } from '../../../nodes/AccountingService/transport/pages/staleness';
 
 const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ id }));
 const page = (count: number, total?: number, want = 100) => ({ items: rows(count), want, total });

@@ -1,30 +1,30 @@
 import { NodeApiError } from 'n8n-workflow';
 
-import { type Endpoint, isEndpoint } from '../../catalogue/rows';
+import { isEndpoint, type Endpoint } from '../../catalogue/rows';
 import {
 	countBeyond,
-	type FetchPage,
 	findList,
 	isDenial,
 	moreBehind,
 	MOST_ROWS,
-	type Reading,
 	totalIn,
+	type FetchPage,
+	type Reading,
 } from '../../transport';
 import { UnusableValue } from '../failures/failure';
 import type { Query } from '../input/query';
 import type { Job } from '../job/job';
-import { told } from '../quoting/quotes';
 import { exchange } from '../service/exchange';
+import { mayBeRefused } from './ends/mayBeRefused';
 import {
 	contrary,
 	inDoubt,
-	mayBeRefused,
 	nothing,
 	perhapsEnd,
-	type PossibleEnd,
 	wordsBeside,
+	type PossibleEnd,
 } from './ends/possibleEnd';
+import { unrecognized } from './unrecognized';
 
 export type ListReading = Pick<Reading, 'pageSize' | 'offset' | 'limit' | 'toTheEnd'> & {
 	readonly mustBeComplete?: boolean;
@@ -116,34 +116,4 @@ export function pageFetcher(
 			if (!isRefusal) throw thrown;
 			return { fault: { thrown, said: thrown.message, isBare: false } };
 		});
-}
-
-const REASONS = {
-	notAtListPath: ['There is no list at "%" in the answer', 'Correct the option List Path.'],
-	severalLists: [
-		'The answer holds several lists, so the % cannot be told apart',
-		'Name the right one in the option List Path, with dots.',
-	],
-	noList: [
-		'No list of % was recognized in the answer',
-		'If there is one, say where it is in the option List Path, with dots.',
-	],
-} as const;
-
-/** An answer in which the list cannot be told, and where to say where it is. */
-export function unrecognized(
-	{ connection, entry, options }: Job,
-	{ reason, keysSeen }: { reason: keyof typeof REASONS; keysSeen: readonly string[] },
-) {
-	const seen =
-		keysSeen.length > 0
-			? told(
-					connection.masked,
-					(quotes) => `Seen: ${keysSeen.map((key) => quotes.name(key)).join(', ')}.`,
-				)
-			: 'The answer holds no keys.';
-	const [message, advice] = REASONS[reason];
-	const what = reason === 'notAtListPath' ? options.listPath : entry.noun.many;
-	const why = message.replace('%', () => what);
-	return new UnusableValue(why, `${advice} ${seen}`);
 }

@@ -6,14 +6,9 @@ import { breather } from '../job/breather';
 import type { Job } from '../job/job';
 import { noteEnd } from './doubtfulEnd';
 import type { PossibleEnd } from './ends/possibleEnd';
-import {
-	isLastRow,
-	isShort,
-	isShortByRepeat,
-	mayGoOn,
-	mayLack,
-	wereMovedToFront,
-} from './ends/mayGoOn';
+import { isLastRow } from './ends/lastRow';
+import { isShort, isShortByRepeat, mayGoOn, mayLack } from './ends/mayGoOn';
+import { wereMovedToFront } from './ends/movedToFront';
 import { hasFilters, pageFetcher, type ListReading } from './listPage';
 
 /**

@@ -1,5 +1,6 @@
 import type { Job } from '../job/job';
-import { haveStill, sayIfUnseen, withIds } from './hiddenField';
+import { haveStill } from './hasStill';
+import { sayIfUnseen, withIds } from './hiddenField';
 import { booksOf, formKey, keyOf, type KnownLists } from './lists/knownLists';
 import { nothingDone, readIndex, searchedIds } from './readIndex';
 import { ReadLists, type ReadList } from './lists/readLists';

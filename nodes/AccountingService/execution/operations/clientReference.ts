@@ -1,4 +1,4 @@
-import { refuseIfJustMade } from '../find/hiddenField';
+import { refuseIfJustMade } from '../find/hasStill';
 import { isGone, type Fields } from '../../transport';
 import { getOne, type Tolerated } from '../service/exchange';
 import type { WriteJob } from '../writes/writeOnce';
@@ -8,8 +8,9 @@ import { siblingOf } from '../../catalogue/entries';
 import { withArticle } from '../../catalogue/words/forms';
 import { Planned } from '../job/planned';
 import { requestFor } from '../service/request';
-import { noteAlike, warnOfOtherRecord } from './hints/alike';
+import { noteAlike } from './hints/alike';
 import { isAnother } from '../fields/another';
+import { warnOfOtherRecord } from './hints/otherRecord';
 import { severalMatches } from './noMatch';
 import { readRecord } from './readRecord';
 import { UnusableValue } from '../failures/failure';

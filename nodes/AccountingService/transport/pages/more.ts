@@ -23,8 +23,10 @@ export function saysMore(
 	body: unknown,
 	path: readonly string[],
 	headers: Headers,
-	fromZero = false,
-	isEcho = false,
+	{
+		fromZero = false,
+		isEcho = false,
+	}: { readonly fromZero?: boolean; readonly isEcho?: boolean } = {},
 ): boolean | undefined {
 	const levels = levelsOf(body, path);
 	const says = (names: readonly string[], fits: (value: unknown) => boolean) =>
@@ -66,7 +68,7 @@ export function moreBehind(
 	const levels = levelsOf(body, path);
 	const isZero = fromZero || firstIn(levels, PAGE) === 0;
 	const isEcho = rows === 0 && leadsBack(levels, offset);
-	const said = saysMore(body, path, headers, isZero, isEcho);
+	const said = saysMore(body, path, headers, { fromZero: isZero, isEcho });
 	const countsMore = said !== false && countsPages(body, path, rows, offset);
 	return { saysMore: countsMore || said, countsMore, isEcho, fromZero: isZero };
 }

@@ -1,9 +1,11 @@
 import { idOf } from '../answers/identity';
 import { longestIn } from '../answers/groups';
 import { FetchAhead } from './fetchAhead';
-import { identityInMixed, isLast, rowsGone, staleness, type Arrived } from './page';
+import { identityInMixed } from './mixedRows';
+import { isLast, rowsGone, type Arrived } from './page';
 import type { FetchPage, Reading, Step } from './reading';
 import { RowsSeen } from './rowsSeen';
+import { staleness } from './staleness';
 
 const MOST_PAGES = 10_000;
 const LANES = 8;

@@ -1,5 +1,4 @@
-import { areSame, type FetchPage, FEWEST_AT_A_TIME, idOf, type Seen } from '../../../transport';
-import { breather } from '../../job/breather';
+import { FEWEST_AT_A_TIME, type FetchPage, type Seen } from '../../../transport';
 import type { PossibleEnd } from './possibleEnd';
 
 /** Whether the service counts more than was read or, without counting it, says that there is more. */
@@ -44,46 +43,4 @@ export async function mayGoOn(
 	// Who gets more than one gets all there are; where nothing comes, nothing is known.
 	const { items: one } = await fetchPage(0, 1);
 	return one === undefined || one.length === 1;
-}
-
-/**
- * Whether the row at `offset` is the last of its list: asks for it and the next one. `undefined` where the
- * answer leaves it open, as where the service does not count offsets in rows.
- */
-export async function isLastRow(
-	fetchPage: FetchPage<PossibleEnd>,
-	row: unknown,
-	offset: number,
-	noun: string,
-): Promise<boolean | undefined> {
-	const id = idOf(row, [noun]);
-	const breathe = breather();
-	const { items = [] } = await fetchPage(offset, 2);
-	for (const [at, other] of items.entries()) {
-		await breathe();
-		const otherId = idOf(other, [noun]);
-		const isIt =
-			(otherId ?? id) === undefined ? await areSame(other, row, breathe) : otherId === id;
-		if (!isIt) continue;
-		if (at < items.length - 1) return false;
-		return items.length === 1 ? true : undefined;
-	}
-	return undefined;
-}
-
-/**
- * Whether a list seems to lack rows only because others moved some from behind to its front while it was read:
- * every place was read, some rows came twice, and another row than `first` stands first by now.
- */
-export async function wereMovedToFront(
-	fetchPage: FetchPage<PossibleEnd>,
-	seen: Seen,
-	first: unknown,
-	noun: string,
-): Promise<boolean> {
-	const { items, duplicates, endedByRepeat } = seen;
-	const isRead = !isShort({ ...seen, items: items + duplicates });
-	if (duplicates === 0 || endedByRepeat || !isRead) return false;
-	const { items: front } = await fetchPage(0, 1);
-	return front !== undefined && idOf(front[0], [noun]) !== idOf(first, [noun]);
 }

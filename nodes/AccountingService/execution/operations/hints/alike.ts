@@ -1,5 +1,3 @@
-import type { Fields } from '../../../transport';
-import { shownOtherwise } from '../../changes/shownOtherwise';
 import type { Alike } from '../../find/lists/valueIndex';
 import type { Job } from '../../job/job';
 import type { Wanted } from '../lostMatch';
@@ -23,19 +21,5 @@ export function noteAlike(
 		connection.masked,
 		(quotes) =>
 			`${name} ${quotes.word(alike.id)} has ${field} "${quotes.word(alike.value)}", which differs from the ${what} "${quotes.word(value, undefined, 'before')}" only in ${howAlike(alike.value, value)}, so it is no match. If it is the same ${one}, write the ${what} as the ${one} has it`,
-	);
-}
-
-/** Says in which fields a record that was there is not what was to be created, first of which. */
-export function warnOfOtherRecord(job: Job, wanted: Fields, record: Fields, id: string): void {
-	const { connection, entry, itemIndex, notes } = job;
-	const others = shownOtherwise(record, wanted, job.context.getTimezone());
-	if (others.length === 0) return;
-	const { name, one } = entry.noun;
-	notes.quote(
-		'other record',
-		connection.masked,
-		(quotes) =>
-			`What was to be created is not what is there, first for item ${itemIndex}: ${name} ${quotes.word(id)} differs in ${quotes.list(others.map((other) => other.name))}. Nothing of it was sent: change the ${one} if it is to have it`,
 	);
 }

@@ -1,13 +1,12 @@
-import { entryOf, recordResources } from '../../../catalogue/entries';
-import { type Fields, isObject, named } from '../../../transport';
-import { KIND_NAMES } from '../../fields/names';
+import { isObject, named, type Fields } from '../../../transport';
 import { textOf } from '../../fields/textOf';
-import { isDay } from '../../input/dates';
 import type { Query } from '../../input/query';
 import type { Job } from '../../job/job';
-import { type BeginCheck, KEEP_MEANT, LONGEST, valuesOf } from './asked';
+import { KEEP_MEANT, LONGEST, valuesOf, type BeginCheck } from './asked';
 import { containing } from './containing';
+import { dated } from './dated';
 import { ofCustomer } from './ofCustomer';
+import { ofKind } from './ofKind';
 
 /**
  * Looks whether the rows of a list are those that its filters ask for: which list supports which filter is
@@ -67,63 +66,3 @@ function statusesIn(record: Fields, resource: string): string[] {
 const WORDS = ['name', 'label', 'code', 'slug', 'value'];
 
 const alike = (status: string) => status.toLowerCase().replaceAll(/[\s_-]/g, '');
-
-/** What services call the date of a record itself, by which people filter. */
-const DATES = [
-	...['date', 'issue_date', 'issued_on', 'issued_at', 'document_date'],
-	...['invoice_date', 'expense_date'],
-];
-
-/** A day more or less is a matter of time zones. Milliseconds. */
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Of rows of the filters Date From and Date To. The service may go by another date, such as the due date. */
-export const dated: BeginCheck = ({ entry, notes }, query) => {
-	const bounds = [
-		{ name: 'Date From', asked: dayOf(query.date_from), side: 'before', sign: -1 },
-		{ name: 'Date To', asked: dayOf(query.date_to), side: 'after', sign: 1 },
-	].flatMap(({ asked, ...bound }) => (asked === undefined ? [] : [{ asked, ...bound }]));
-	if (bounds.length === 0) return undefined;
-	return {
-		row(record) {
-			const key = named(record, DATES, (value) => dayOf(value) !== undefined);
-			const day = key === undefined ? undefined : dayOf(record[key]);
-			if (day === undefined) return;
-			for (const { name, asked, side, sign } of bounds)
-				if (sign * (Date.parse(day) - Date.parse(asked)) > DAY_MS)
-					notes.add(
-						`${name} is ${asked}, and ${entry.noun.many} dated ${side} it came back, such as ${day}. If they are not meant, the service does not know this filter, or goes by another date: ${KEEP_MEANT}`,
-						`${name} filter`,
-					);
-		},
-	};
-};
-
-/** The day that a text begins with. */
-function dayOf(value: unknown): string | undefined {
-	const day = typeof value === 'string' ? value.slice(0, 10) : '';
-	return isDay(day) ? day : undefined;
-}
-
-/** Of rows of the Type of Search. What is none of the four kinds may be a part of one, or another word for it. */
-export const ofKind: BeginCheck = ({ entry, notes }, query) => {
-	const asked = entry.resource === 'search' ? kindOf(query.type) : undefined;
-	if (asked === undefined) return undefined;
-	return {
-		row(record) {
-			const kinds = KIND_NAMES.flatMap((name) => kindOf(record[name]) ?? []);
-			if (kinds[0] && !kinds.includes(asked))
-				notes.add(
-					`Type is ${asked}, and records of another came back, such as ${kinds[0]}. If they are not meant, the service does not know this type, or none at all: ${KEEP_MEANT}`,
-					'type filter',
-				);
-		},
-	};
-};
-
-/** Of the four kinds of record the one that a text names, as one or as many. */
-const kindOf = (value: unknown) =>
-	recordResources.find((kind) => {
-		const { one, many } = entryOf(kind).noun;
-		return [one, many].includes(textOf(value)?.toLowerCase() ?? '');
-	});

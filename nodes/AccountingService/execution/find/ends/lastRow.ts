@@ -1,0 +1,28 @@
+import { areSame, idOf, type FetchPage } from '../../../transport';
+import { breather } from '../../job/breather';
+import type { PossibleEnd } from './possibleEnd';
+
+/**
+ * Whether the row at `offset` is the last of its list: asks for it and the next one. `undefined` where the
+ * answer leaves it open, as where the service does not count offsets in rows.
+ */
+export async function isLastRow(
+	fetchPage: FetchPage<PossibleEnd>,
+	row: unknown,
+	offset: number,
+	noun: string,
+): Promise<boolean | undefined> {
+	const id = idOf(row, [noun]);
+	const breathe = breather();
+	const { items = [] } = await fetchPage(offset, 2);
+	for (const [at, other] of items.entries()) {
+		await breathe();
+		const otherId = idOf(other, [noun]);
+		const isIt =
+			(otherId ?? id) === undefined ? await areSame(other, row, breathe) : otherId === id;
+		if (!isIt) continue;
+		if (at < items.length - 1) return false;
+		return items.length === 1 ? true : undefined;
+	}
+	return undefined;
+}
