@@ -164,6 +164,7 @@ const fine: Array<[unknown, readonly Step[]]> = [
 	[{ sent: 'yes', mailed: 'false' }, ['mail']],
 	[{ sent: ['a@x.example'], delivered: [], emailed: false, failed: 0, warnings: [] }, ['mail']],
 	[{ id: 7, number: 1, failed: 2, warnings: ['of its own'], recipients: [] }, ['mail']],
+	[{ number: 1, failed: 2, warnings: ['of its own'] }, ['mail']],
 	[{ id: 7, number: 1, reminder_sent: false, emails_sent: 0 }, ['mail']],
 	[{ success: true, failed: { count: 0, ids: [] }, rejected: 'none' }, ['mail', 'deletion']],
 	[{ deleted: ['7'], failed: null, recipients: [] }, ['deletion']],

@@ -109,6 +109,7 @@ test.each<[unknown, string]>([
 	[{ error: 1, message: 'Total is missing' }, ': Total is missing'],
 	[{ error: '', message: 'Total is missing' }, ': Total is missing'],
 	[{ error: ' ', message: 'Total is missing' }, ': Total is missing'],
+	[{ error: '', rows: [{ message: 'Total is missing' }] }, ': Total is missing'],
 	[{ error: 'Bad Request', message: ['Total is missing'] }, ': Total is missing'],
 	[{ error: 'not found', message: 'No such total' }, ': No such total'],
 	[{ error: 'Unprocessable Entity', details: { total: 'missing' } }, ': total: missing'],

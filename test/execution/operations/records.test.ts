@@ -58,7 +58,7 @@ describe('Delete', () => {
 	])('says what was deleted, also where the answer is %s', async (_, respond) => {
 		harness.service.respond = respond;
 		const run = await harness.run(remove);
-		expect(run.output()).toEqual(deleted);
+		expect(run.output()).toStrictEqual(deleted);
 		expect(run.hints).toEqual([]);
 	});
 

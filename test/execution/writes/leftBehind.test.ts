@@ -221,6 +221,21 @@ describe('a failure that ends a run', () => {
 		expect(run.error?.description).toContain(told);
 	});
 
+	test('says of several records that a new execution finds them', async () => {
+		harness.service.respond = (hit, response) =>
+			(hit.method === 'GET' ? json([]) : hit.body.includes('3') ? refused : json({ id: 1 }))(
+				hit,
+				response,
+			);
+		const run = await harness.run(
+			{ ...customer, operation: 'upsert', ...byEmail, options: { concurrency: 1 } },
+			{ items: items({ id: '1' }, { id: '2' }, { id: '3' }) },
+		);
+		expect(run.error?.description).toContain(
+			'2 items of this run were written. A new execution finds their records and creates no second one.',
+		);
+	});
+
 	const perhaps = { message: 'locked' };
 	const removal: INodeParameters = { resource: 'customer', operation: 'delete', customerId: one };
 	test.each<[string, INodeParameters, unknown[], string]>([

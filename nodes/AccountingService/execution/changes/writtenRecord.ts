@@ -36,7 +36,7 @@ export function writtenRecord(job: Job, answer: Answered, asked: Asked): Fields 
 		answer.content === 'notJson' ? warnOfWords(job, answer, undefined, asked) : undefined;
 	const id = asked.id ?? idIn(answer.headers.location, job);
 	const item = { success: true, ...(id ? { id } : {}) };
-	if (words !== undefined) return asInDoubt({ ...item, answer: words }, words);
+	if (words !== undefined) return asInDoubt({ ...item, answer: words }, true);
 	job.notes.add(
 		answer.status === ACCEPTED
 			? `The service accepted the request, may carry it out later, and returned no ${one}: look in the service whether it did`
@@ -63,7 +63,7 @@ function asItem(job: Job, answer: Answered, record: unknown, known: Asked): Fiel
 			`The service accepted the request without showing what was sent: look in the service whether it has changed the ${one}`,
 		);
 	const words = warnOfWords(job, answer, record, known);
-	if (!isObject(record)) return asInDoubt({ value: record }, words);
+	if (!isObject(record)) return asInDoubt({ value: record }, words !== undefined);
 	const own = idOf(record, namesOf(job));
 	if (own !== undefined && known.madeOf !== undefined && idForm(own) === idForm(known.madeOf))
 		job.notes.quote(
@@ -72,7 +72,7 @@ function asItem(job: Job, answer: Answered, record: unknown, known: Asked): Fiel
 			(quotes) =>
 				`The service returned the ${job.entry.noun.one} itself, not the new ${one}, first for ${quotes.word(own)}`,
 		);
-	return asInDoubt(record, words);
+	return asInDoubt(record, words !== undefined);
 }
 
 /** What the operation makes or changes. */

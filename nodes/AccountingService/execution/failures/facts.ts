@@ -51,8 +51,8 @@ const inDoubt = new WeakSet<object>();
 /** Whether an item is of a write of which the answer does not say that it was done. */
 export const isInDoubt = (item: object): boolean => inDoubt.has(item);
 
-/** The item of a write, of which `words` were quoted or not. */
-export function asInDoubt(item: Fields, words: string | undefined): Fields {
-	if (words !== undefined) inDoubt.add(item);
+/** The item of a write, of which that is so or not. */
+export function asInDoubt(item: Fields, isSo: boolean): Fields {
+	if (isSo) inDoubt.add(item);
 	return item;
 }

@@ -47,7 +47,7 @@ const BARE = /^(?:\w*|bad request|not found|unprocessable (?:entity|content))$/i
 const isText = (value: unknown) => typeof value === 'string' && !isBlank(value);
 const isTelling = (value: unknown) =>
 	isWord(value)
-		? !BARE.test(String(value).slice(0, LONGEST).trim())
+		? !BARE.test(String(value).trim())
 		: holdsAny(value, MOST_VALUES, isText);
 const isAny = (value: unknown) => value !== undefined && value !== null && value !== '';
 
@@ -74,7 +74,7 @@ export function serviceWords(body: unknown, masked: Masked): string {
 	const quotes = new Quotes(masked);
 	const said: string[] = [];
 	let length = 0;
-	const areTexts = Array.isArray(body) && body.slice(0, MOST_VALUES).every(isText);
+	const areTexts = Array.isArray(body) && body.every(isText);
 	for (const { name, text } of leaves(areTexts ? body : saidBy(body))) {
 		const field = name ? `${quotes.name(name)}: ` : '';
 		said.push(field + quotes.word(text, LONGEST));

@@ -40,7 +40,7 @@ export async function deletionOperation(
 			);
 		else warnOfOtherId(job, shown, id, ['deleting', 'deleted']);
 		const item = { deleted: true, id, ...(words !== undefined && { answer: words }) };
-		return asInDoubt(item, words ?? (isAccepted ? 'accepted' : undefined));
+		return asInDoubt(item, words !== undefined || isAccepted);
 	};
 	const json = await writeOnce(job, `${method} ${path}`, undefined, remove, {
 		deed: deedOf('delete', `${entry.noun.one} ${id}`),
