@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 import { explain } from '../../nodes/AccountingService/execution/failures/explanation';
+import { mayBe, UNREADABLE } from '../../nodes/AccountingService/execution/find/lists/garbled';
 import { displayed } from '../../nodes/AccountingService/execution/job/displayed';
 import { fileName } from '../../nodes/AccountingService/execution/output/fileName';
 import { simplified } from '../../nodes/AccountingService/execution/output/simplified';
@@ -130,6 +131,11 @@ test.each([
 ])('sixteen megabytes of %p in place of JSON are no matter', async (piece) => {
 	const page = piece.repeat(Math.floor((16 * MEGABYTE) / piece.length));
 	expect(await quickest(() => tellAnswer(page, 200))).toBeLessThan(LONGEST_MS);
+});
+
+test('a text without end of which no letter could be read is told apart from a short value at once', async () => {
+	const text = UNREADABLE.repeat(10_000);
+	expect(await quickest(() => mayBe(text, 'Müller'))).toBeLessThan(LONGEST_MS);
 });
 
 test('the largest body that n8n lets in is refused as quickly without a signature', async () => {

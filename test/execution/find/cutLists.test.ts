@@ -222,12 +222,21 @@ describe('rows that come twice at the border of two pages', () => {
 		expect(harness.service.hits.at(-1)?.search).toBe('?limit=1');
 	});
 
-	test.each<[string, object]>([
-		['what it says of more comes first', { total_pages: 7 }],
-		['what it counts comes first', { total: 150 }],
-	])('are not blamed where the service says more: %s', async (_, beside) => {
+	test.each<[string, object, RegExp]>([
+		[
+			'what it says of more comes first',
+			{ total_pages: 7 },
+			/^The service seems to ignore the offset\. Raise the option Page Size so/,
+		],
+		[
+			'what it counts comes first',
+			{ total: 150 },
+			/If it stays so, the service does not show all that it counts\./,
+		],
+	])('are not blamed where the service says more: %s', async (_, beside, advice) => {
 		const { error } = await upsert(swapped(beside), 'R101');
 		expect(error?.message).toMatch(/returned nothing more at offset 149, though it/);
+		expect(error?.description).toMatch(advice);
 		expect(writes()).toEqual([]);
 	});
 

@@ -223,16 +223,26 @@ describe('a field that the list calls otherwise', () => {
 		['inside an object', 'attributes.tax-id', { attributes: { tax_id: 'o' } }, 'attributes.tax_id'],
 		['in its attributes', 'email', { attributes: { email: 'x-1' } }, 'attributes.email'],
 		['without an object', 'contact.email', { email: 'x-1' }, 'email'],
-		['two objects down', 'ref', { a: { b: { Ref: 'x-1' } } }, 'a.b.Ref'],
+		['two objects down', 'ref', { own: { more: { Ref: 'x-1' } } }, 'own.more.Ref'],
 	])('%s creates nothing', async (_, field, row, name) => {
 		const others = { id: 'b', name: 'B' };
 		expect(await found(field, [{ id: 'a', ...row }, others])).toEqual(called(field, name));
 	});
 
-	test('in its records, read by themselves, creates nothing', async () => {
+	test.each<[string, (record: object) => object]>([
+		['', (record) => record],
+		[' in an envelope', (customer) => ({ customer })],
+	])('in its records, read by themselves%s, creates nothing', async (_, answered) => {
 		const [a, b] = [{ id: 'a' }, { id: 'b' }];
-		const whole = [a, { ...b, contact: { email: 'x-1' } }];
+		const whole = [a, answered({ ...b, contact: { email: 'x-1' } })];
 		expect(await found('email', [a, b], whole)).toEqual(called('email', 'contact.email'));
+	});
+
+	test('in what is no record creates one', async () => {
+		const a = { id: 'a' };
+		expect(await found('email', [a], [[{ note: 'n', contact: { email: 'x-1' } }]])).toEqual(
+			created,
+		);
 	});
 
 	test('says what to do', async () => {
@@ -249,6 +259,8 @@ describe('a field that the list calls otherwise', () => {
 		['has it in a list', 'email', [{ id: 'a', people: [{ email: 'x-1' }] }]],
 		['has it far inside', 'ref', [{ id: 'a', b: { c: { d: { ref: 'x-1' } } } }]],
 		['has the value by another name', 'email', [{ id: 'a', mail: { mail: 'x-1' } }]],
+		['has the value in place of the object', 'contact.email', [{ id: 'a', contact: 'x-1' }]],
+		['has no field of that strange name', 'undefined', [{ id: 'a' }]],
 		[
 			'has the field further on',
 			'ref',
@@ -271,8 +283,8 @@ describe('a field that the list calls otherwise', () => {
 });
 
 describe('a list in another encoding than UTF-8', () => {
+	const record = { id: 1, external_id: 'Müller' };
 	const inLatin: Respond = (hit, response) => {
-		const record = { id: 1, external_id: 'Müller' };
 		const body = hit.query.search === undefined ? { data: [record], total: 1 } : [];
 		response.writeHead(200, { 'Content-Type': 'application/json' });
 		response.end(Buffer.from(JSON.stringify(hit.method === 'GET' ? body : record), 'latin1'));
@@ -289,6 +301,13 @@ describe('a list in another encoding than UTF-8', () => {
 			'No record can be found by it, and each run would create another one. Correct it in the service, or choose another field. Nothing was created.',
 		]);
 		expect(written()).toEqual([]);
+	});
+
+	test('does not keep a record that can be read from being found', async () => {
+		const spoilt = { id: 2, external_id: 'M\uFFFDller' };
+		harness.service.respond = keeping([spoilt, record], { search: 'nothing' });
+		const { error } = await harness.run(upsert, { items: items({ id: 'Müller' }) });
+		expect([error, ...written()]).toEqual([undefined, 'PUT /api/customers/1']);
 	});
 
 	test('lets anything else be created', async () => {

@@ -23,6 +23,9 @@ test.each([
 	{ data: [], message: 'Invoices retrieved' },
 	{ data: [], message: 'Rechnungen', status: 'success' },
 	{ data: [], message: 'Rechnungen', ok: true },
+	{ data: [], message: 'Partial matches included', ok: true },
+	{ data: [], message: 'Partial matches included', code: 0 },
+	{ data: [], message: 'Partial matches included', result: 'OK' },
 ])('it is only empty: %j', (body) => expect(mayBeRefused(job, body)).toBe(false));
 
 test('words beside an empty list are quoted as they are', () => {

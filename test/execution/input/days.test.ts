@@ -1,6 +1,11 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import { dayFor, isDay } from '../../../nodes/AccountingService/execution/input/dates';
+import {
+	dayFor,
+	dayOf,
+	isDay,
+	momentOfDate,
+} from '../../../nodes/AccountingService/execution/input/dates';
 import { ActionHarness } from '../actionHarness';
 import { items } from '../inputs';
 
@@ -42,6 +47,24 @@ describe('in a field of days', () => {
 		['2026-02-30', false],
 		['2026-01-31T00:00:00', false],
 	])('%s is one: %p', (text, is) => expect(isDay(text)).toBe(is));
+
+	test.each([
+		['2026-01-31T05:00:00Z', DAY],
+		['2026-01-31T05:00:01Z', undefined],
+		['2026-01-31T00:00:00', undefined],
+		['2026-01-31T25:00:00Z', undefined],
+		['soon', undefined],
+	])('%s is the midnight of %s in New York', (text, day) =>
+		expect(dayOf(text, 'America/New_York')).toBe(day),
+	);
+
+	test.each([
+		['2026-01-31T00:00:00', '2026-01-31T05:00:00Z'],
+		['2026-01-31T05:00:00.000Z', '2026-01-31T05:00:00Z'],
+		[DAY, '2026-01-31T00:00:00Z'],
+	])('%s in New York is the moment %s', (date, moment) =>
+		expect(momentOfDate(date, 'America/New_York', 'Since')).toBe(Date.parse(moment)),
+	);
 });
 
 describe('a mapper', () => {

@@ -17,9 +17,7 @@ export async function isLastRow(
 	const { items = [] } = await fetchPage(offset, 2);
 	for (const [at, other] of items.entries()) {
 		await breathe();
-		const otherId = idOf(other, [noun]);
-		const isIt =
-			(otherId ?? id) === undefined ? await areSame(other, row, breathe) : otherId === id;
+		const isIt = id === undefined ? await areSame(other, row, breathe) : idOf(other, [noun]) === id;
 		if (!isIt) continue;
 		if (at < items.length - 1) return false;
 		return items.length === 1 ? true : undefined;
