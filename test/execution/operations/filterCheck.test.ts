@@ -139,10 +139,13 @@ describe('rows of a customer', () => {
 	];
 	test.each<[object[], string[]]>([
 		[[{ customer_id: null }, { clientId: '' }, { customer_id: ' ' }], none],
+		[[{ customer_id: null }, { customer_id: '' }], none],
 		[[{ customer_id: null }, { customer_id: 7 }], []],
+		[[{ customer_id: 7 }, { customer_id: null }], []],
 		[[{ customer_id: null }, {}], []],
 		[[{ customer_id: null, client_id: 7 }], []],
 		[[{ customer_id: null, contact: 7 }], []],
+		[[{ customer_id: [] }], []],
 		[[{ customer_id: [] }, { customer: null }], []],
 		[[], []],
 	])('of %j, which may have none, says: %j', (rows, hints) =>
@@ -151,6 +154,7 @@ describe('rows of a customer', () => {
 
 	test.each([
 		[[{ customer_id: 8, billing_customer_id: 7 }, { customer_id: 7 }]],
+		[[{ customer_id: 8, payingClientId: 7 }, { customer_id: 7 }]],
 		[[{ shipping_customer_id: 8 }]],
 	])('are meant: %j', (rows) => expect(said(query, rows)).toEqual([]));
 
@@ -160,6 +164,7 @@ describe('rows of a customer', () => {
 		[[{ customer_id: 8, project: { id: 7 }, number: 7 }]],
 		[[{ customer_id: '/customers/8' }]],
 		[[{ customer_id: 8, customer_id_note: 7.5 }]],
+		[[{ customer_id: 8, customer_id_before: 7 }, { customer_id: 7 }]],
 		[[{ customer_id: 7 }, { customer_id: 8 }]],
 		[[{ customer: { id: 8 } }]],
 		[[{ relationships: { customer: { data: { id: '8' } } } }]],

@@ -149,6 +149,8 @@ test.each<[string, IDataObject[], IDataObject]>([
 	['of one of several statuses', [{ status: 'sent' }, { status: 'draft' }], status('draft, Sent')],
 	['that show no status', [{ id: 1 }, { status: null }, { status: '' }], status('sent')],
 	['of any status, unfiltered', [{ status: 'a' }, { status: 'b' }], {}],
+	['that have no name for their status', [{ '': 'draft' }], status('sent')],
+	['of a type that only a search would know', [{ type: 'invoice' }], added('type', 'customer')],
 ])('rows %s are listed without a word', async (_, rows, filters) => {
 	const run = await listed(rows, filters);
 	expect([run.json, run.hints]).toEqual([rows, []]);

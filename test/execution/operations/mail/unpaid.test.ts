@@ -127,6 +127,7 @@ test.each([
 	[{ fully_paid_at: 1767312000000 }, 'fully_paid_at is set'],
 	[{ is_settled: true }, 'is_settled is true'],
 	[{ settled: 'yes' }, 'settled is yes'],
+	[{ paid: ' true ' }, 'paid is true'],
 	[{ isSettled: 1 }, 'isSettled is 1'],
 	[{ amount_residual: 0 }, 'amount_residual is 0'],
 	[{ residual: '0,00 €', total: 100 }, 'residual is 0'],
@@ -147,6 +148,7 @@ test.each([
 	[{ date_paid: '2026-01-02' }, 'date_paid is set'],
 	[{ dateOfPayment: '2026-01-02' }, 'dateOfPayment is set'],
 	[{ paid_at: '1980-01-01' }, 'paid_at is set'],
+	[{ paid_at: 100_000_000_000 }, 'paid_at is set'],
 	[{ paid_at: '2.1.2026' }, 'paid_at is set'],
 	[{ paid_at: '1/2/2026' }, 'paid_at is set'],
 	[{ paid_at: '1767312000' }, 'paid_at is set'],
@@ -158,10 +160,15 @@ test.each([
 	[{ unpaid: 0 }, 'unpaid is 0'],
 	[{ owing: '0,00 €' }, 'owing is 0'],
 	[{ due: '1.2.2026', open: 0 }, 'open is 0'],
+	[{ due: '12.11.2026', open: 0 }, 'open is 0'],
 	[{ due: '2026-01-02', open: 0 }, 'open is 0'],
 	[{ amount_due: 'R$ 0,00' }, 'amount_due is 0'],
 	[{ amount_due: 'US$0.00' }, 'amount_due is 0'],
 	[{ amount_due: '0.00 R$' }, 'amount_due is 0'],
+	[{ amount_due: '0.000', total: 100 }, 'amount_due is 0'],
+	[{ amount_due: '00,000', total: 100 }, 'amount_due is 0'],
+	[{ amount_paid: '1.234,50', total: 1234.5 }, 'amount_paid is 1234.5 of 1234.5'],
+	[{ amount_paid: '1234.500 KWD', total: 1234.5 }, 'amount_paid is 1234.5 of 1234.5'],
 	[{ amount_due: '0.-', total: '100,– CHF' }, 'amount_due is 0'],
 	[{ amount_paid: '100.-', total: 100 }, 'amount_paid is 100 of 100'],
 	[{ amount_paid: '100,— EUR', total: 100 }, 'amount_paid is 100 of 100'],
@@ -182,11 +189,12 @@ test('an invoice that was paid today is paid', async () => {
 });
 
 test.each([
+	['2026-11-21T12:00Z', true],
 	['12.5.2026', true],
 	['5.12.2026', false],
 	['21.11.2026', true],
 	['22.11.2026', false],
-])('on 20 November a payment of %s, the day first, is made: %j', async (day, isMade) => {
+])('at noon of 20 November a payment of %s is made: %j', async (day, isMade) => {
 	const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T12:00Z'));
 	const { item } = await read({ status: 'sent', payment_date: day });
 	now.mockRestore();
@@ -229,15 +237,20 @@ test.each([
 	{ status: 'sent', paid_at: '2026-01-02', amount_due: '50,00 €' },
 	{ status: 'sent', paid_at: '0000-00-00', canceled_at: null },
 	{ status: 'sent', paid_at: '', voided_at: '' },
+	{ status: 'sent', paid_at: 'not yet', voided_at: 'never' },
 	{ status: 'sent', amount_paid: 99, total: 119, amount: 99 },
 	{ status: 'sent', amount_paid: 100, total: 100, amount_due: 19 },
 	{ status: 'sent', amount_paid: 0, total: 0 },
 	{ status: 'sent', amount_paid: '99.00', total: '1.234' },
+	{ status: 'sent', amount_paid: '12.345', total: 12 },
+	{ status: 'sent', amount_paid: '10.000', total: 10 },
+	{ status: 'sent', amount_paid: '0.050', total: 0.01 },
 	{ status: 'sent', amount_due: 'none', total: 100 },
 	{ status: 'sent', totals: { due: 10, total: 100 } },
 	{ status: 'sent', customer: { balance: 0, total: 100 } },
 	{ status: 'sent', paid: 1, total: 100, canceled: 0 },
 	{ status: 'sent', refunded: 1, credited: 1, reversed: 1, written_off: 1 },
+	{ status: 'sent', refunded: 'yes, in part', reversed: 'untrue', closed: 10, deleted: 21 },
 	{ status: 'sent', closed: 0, is_refunded: 0, disclosed: true, closed_by: 7 },
 	{ status: 'sent', due: 0, open: 5, total: 100 },
 	{ status: 'sent', due: 0, amount_due: 5 },

@@ -126,6 +126,8 @@ test.each([
 
 test.each([
 	['the same ID as a number and as a text', { customer: 7 }, { customer: ' 7 ' }],
+	['an item with an empty customer', {}, { customer: '' }],
+	['an item with no customer', {}, { customer: null }],
 	['a name written otherwise beside the same ID', { name: 'Fern' }, { name: 'FERN' }],
 ])('is one invoice: %s', async (_, one, other) => {
 	const fieldsJson = '={{ { customer_id: $json.customer, customer_name: $json.name } }}';

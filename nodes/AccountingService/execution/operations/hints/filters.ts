@@ -1,11 +1,11 @@
-import { isObject, named, type Fields } from '../../../transport';
+import { isObject, type Fields } from '../../../transport';
 import { textOf } from '../../fields/textOf';
 import type { Query } from '../../input/query';
 import type { Job } from '../../job/job';
 import { KEEP_MEANT, LONGEST, valuesOf, type BeginCheck } from './asked';
 import { containing } from './containing';
 import { dated } from './dated';
-import { ofCustomer } from './ofCustomer';
+import { held, ofCustomer } from './ofCustomer';
 import { ofKind } from './ofKind';
 
 /**
@@ -56,11 +56,11 @@ function statusesIn(record: Fields, resource: string): string[] {
 		'payment_status',
 		...(resource === 'customer' ? [] : ['state']),
 	];
-	const shown = names.map((name) => record[named(record, [name], () => true) ?? '']);
+	const shown = held(record, names, () => true);
 	const words = shown.flatMap((one) => (isObject(one) ? WORDS.map((word) => one[word]) : one));
-	const [first, ...others] = words.flatMap((part) => textOf(part) || []);
-	const ids = shown.flatMap((one) => (isObject(one) && textOf(one.id)) || []);
-	return first ? [first, ...others, ...ids] : [];
+	const ids = shown.filter(isObject).map(({ id }) => id);
+	const texts = (parts: unknown[]) => parts.flatMap((part) => textOf(part) || []);
+	return texts(words).length > 0 ? texts([...words, ...ids]) : [];
 }
 
 const WORDS = ['name', 'label', 'code', 'slug', 'value'];

@@ -80,16 +80,15 @@ const perhapsCustomersOf = (record: Fields): Fields[] =>
 
 /** What a record shows in the fields of such names, or in the objects there. */
 const shownIn = (record: Fields, names: RegExp) =>
-	Object.entries(record).flatMap(([name, value]) => {
-		if (!names.test(name)) return [];
-		return (isObject(value) ? Object.values(value) : [value]).map(asId);
-	});
+	Object.entries(record)
+		.filter(([name]) => names.test(name))
+		.flatMap(([, value]) => (isObject(value) ? Object.values(value) : [value]).map(asId));
 
 /** What has such an id, which may stand in a link: `/customers/17`. */
 const asId = (id: unknown): Fields => ({ id: textOf(id)?.split('/').at(-1) });
 
 /** The values of these names, each that fits. */
-const held = (fields: Fields, names: readonly string[], fits: (value: unknown) => boolean) =>
+export const held = (fields: Fields, names: readonly string[], fits: (value: unknown) => boolean) =>
 	names.flatMap((name) => named(fields, [name], fits) ?? []).map((key) => fields[key]);
 
 const isBlank = (value: unknown) => value === null || textOf(value) === '';

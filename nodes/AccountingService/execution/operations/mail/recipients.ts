@@ -34,7 +34,7 @@ type Lack = readonly [path: string, value: unknown];
 function lackingIn(value: unknown, path: string, isJoined: boolean): Lack[] {
 	if (typeof value === 'string') {
 		const all = isJoined ? value : value.replace(/[,;]\s*$/, '');
-		return all.split(/[,;]/).some(isNobody) ? [[path, value]] : [];
+		if (all.split(/[,;]/).some(isNobody)) return [[path, value]];
 	}
 	if (value === null || value === false) return [[path, value]];
 	if (!isNested(value)) return [];
