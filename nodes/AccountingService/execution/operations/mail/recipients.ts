@@ -65,7 +65,10 @@ const isNobody = (text: string) => /^(undefined|null|\[object Object\])?$/.test(
 
 /** What stands for nobody at all. One that is missing in a list is another matter, and so is a name that is wrong. */
 const isNone = (path: string, value: unknown) =>
-	!/\.\d+$/.test(path) && (isNested(value) || (value !== undefined && wordOf(value).trim() === ''));
+	!IN_COPIES.test(path) &&
+	(isNested(value) || (value !== undefined && wordOf(value).trim() === ''));
+
+const IN_COPIES = /(?:^|\.)(?:b?cc[^.]*|[^.]*cc)\.\d/i;
 
 /** Whether an expression puts addresses together, in which one that is missing leaves a separator. */
 const JOINED = /[,;]\s*(\$\{|\{\{|\\?["'`]\s*[+)])/;
