@@ -1,10 +1,11 @@
 const Sequencer = require('@jest/test-sequencer').default;
 
 /**
- * Files that wait for n8n's own schedule, a minute at a time, for what was killed, or click through every form: begun last,
- * they would be waited for alone.
+ * Files that wait for n8n's own schedule, a minute at a time, or for what was killed, or that click through every
+ * form: begun last, they would be waited for alone.
  */
-const WAITING = /\/(queue\/\w+|e2e\/(catchUp|changesTrigger)|browser\/forms)\.test\.ts$/;
+const WAITING =
+	/\/(queue\/\w+|e2e\/(catchUp|changesTrigger|triggerKills)|browser\/forms)\.test\.ts$/;
 
 /** Jest's own order, but for these. */
 module.exports = class WaitingFirst extends Sequencer {

@@ -46,9 +46,7 @@ const BARE = /^(?:\w*|bad request|not found|unprocessable (?:entity|content))$/i
 
 const isText = (value: unknown) => typeof value === 'string' && !isBlank(value);
 const isTelling = (value: unknown) =>
-	isWord(value)
-		? !BARE.test(String(value).trim())
-		: holdsAny(value, MOST_VALUES, isText);
+	isWord(value) ? !BARE.test(String(value).trim()) : holdsAny(value, MOST_VALUES, isText);
 const isAny = (value: unknown) => value !== undefined && value !== null && value !== '';
 
 /** In so many names nothing was found that speaks, and nothing more is looked for. */
