@@ -1,9 +1,5 @@
 import { countBeyond, totalIn } from '../../../nodes/AccountingService/transport/answers/extent';
-import {
-	countsPages,
-	moreBehind,
-	saysMore,
-} from '../../../nodes/AccountingService/transport/pages/more';
+import { moreBehind, saysMore } from '../../../nodes/AccountingService/transport/pages/more';
 
 const said = (fields: object) => saysMore({ data: [], ...fields }, ['data'], {});
 
@@ -180,7 +176,8 @@ test.each<[object, number, number, boolean]>([
 	[{ page: 1, meta: { total_pages: 3 } }, 100, 0, true],
 	[{ page: 1 }, 100, 0, false],
 ])('of %j, %i rows at %i are followed by more pages: %j', (says, rows, offset, more) => {
-	expect(countsPages({ data: [], ...says }, ['data'], rows, offset)).toBe(more);
+	const said = moreBehind({ data: [], ...says }, ['data'], {}, rows, offset, false);
+	expect(said.countsMore).toBe(more);
 });
 
 test.each<[object, number | undefined]>([

@@ -16,19 +16,20 @@ const LINK = /;\s*rel="?[^";,]*\bnext\b/i;
 
 /**
  * Whether an answer says that there is more behind the list at `path`, in so many words or by what leads to
- * the next page. The words decide where both stand there; `undefined` where nothing does. Of an
- * echo (see `leadsBack`) what leads on says nothing.
+ * the next page. The words decide where both stand there; `undefined` where nothing does.
  */
-export function saysMore(
+export const saysMore = (
 	body: unknown,
 	path: readonly string[],
 	headers: Headers,
-	{
-		fromZero = false,
-		isEcho = false,
-	}: { readonly fromZero?: boolean; readonly isEcho?: boolean } = {},
+): boolean | undefined => saidIn(levelsOf(body, path), headers, { fromZero: false, isEcho: false });
+
+/** The same in its levels. Of an echo (see `leadsBack`) what leads on says nothing. */
+function saidIn(
+	levels: readonly Fields[],
+	headers: Headers,
+	{ fromZero, isEcho }: { readonly fromZero: boolean; readonly isEcho: boolean },
 ): boolean | undefined {
-	const levels = levelsOf(body, path);
 	const says = (names: readonly string[], fits: (value: unknown) => boolean) =>
 		levels.some((level) => named(level, names, fits) !== undefined);
 	if (says(MORE, isYes)) return true;
@@ -68,19 +69,13 @@ export function moreBehind(
 	const levels = levelsOf(body, path);
 	const isZero = fromZero || firstIn(levels, PAGE) === 0;
 	const isEcho = rows === 0 && leadsBack(levels, offset);
-	const said = saysMore(body, path, headers, { fromZero: isZero, isEcho });
-	const countsMore = said !== false && countsPages(body, path, rows, offset);
+	const said = saidIn(levels, headers, { fromZero: isZero, isEcho });
+	const countsMore = said !== false && countsPages(levels, rows, offset);
 	return { saysMore: countsMore || said, countsMore, isEcho, fromZero: isZero };
 }
 
 /** Whether an answer counts more pages than there can be up to its `rows`, which stand at `offset`. */
-export function countsPages(
-	body: unknown,
-	path: readonly string[],
-	rows: number,
-	offset: number,
-): boolean {
-	const levels = levelsOf(body, path);
+function countsPages(levels: readonly Fields[], rows: number, offset: number): boolean {
 	const pages = firstIn(levels, PAGES);
 	// A number of pages that is the number of rows may mean these.
 	if (pages === undefined || pages === rows) return false;
