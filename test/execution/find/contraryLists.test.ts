@@ -219,6 +219,11 @@ describe('an empty list', () => {
 		expect(writesIn(harness.service.hits)).toEqual(['PUT /api/customers/1']);
 	});
 
+	const upsertBeside = async (message: string) => {
+		empty({ data: [], message }, 200);
+		return await harness.run(upsert('new'));
+	};
+
 	test.each([
 		...['Access denied', 'Forbidden', 'Unauthorized', 'unauthorised', 'No access to customers'],
 		...['You do not have access', 'Missing permission: customers', 'Not allowed', 'not_permitted'],
@@ -242,8 +247,7 @@ describe('an empty list', () => {
 			'None: 10 failed',
 		],
 	])('beside words that refuse leaves nothing to be created: %s', async (message) => {
-		empty({ data: [], message }, 200);
-		const { error } = await harness.run(upsert('new'));
+		const { error } = await upsertBeside(message);
 		expect(error?.message).toMatch(/^The list of customers cannot be read completely/);
 		expect(writesIn(harness.service.hits)).toEqual([]);
 	});
@@ -262,8 +266,7 @@ describe('an empty list', () => {
 		'Sin resultados',
 		'Ничего не найдено',
 	])('beside words that refuse nothing is one: %s', async (message) => {
-		empty({ data: [], message }, 200);
-		const { error } = await harness.run(upsert('new'));
+		const { error } = await upsertBeside(message);
 		expect(error).toBeUndefined();
 		expect(writesIn(harness.service.hits)).toEqual(['POST /api/customers']);
 	});
