@@ -29,6 +29,7 @@ export {
 export {
 	isWord,
 	isYes,
+	listenedTo,
 	saidIn,
 	saysWell,
 	toldOf,

@@ -4,6 +4,7 @@ import {
 	isObject,
 	isWord,
 	isYes,
+	listenedTo,
 	named,
 	saidIn,
 	saysWell,
@@ -39,7 +40,9 @@ export const showsId = ({ entry }: Job, shown: unknown, id: string): boolean =>
 	partsOf(shown).some((part) => isObject(part) && isOf(part, id, entry.noun.one));
 
 function partsOf(shown: unknown): unknown[] {
-	const inside = isObject(shown) ? Object.entries(shown) : [['', shown] as const];
+	const inside = isObject(shown)
+		? listenedTo(shown).map((name) => [name, shown[name]] as const)
+		: [['', shown] as const];
 	const lists = inside.filter(([name, list]) => Array.isArray(list) && !NOT_DONE.test(name));
 	return [shown, ...lists.map(([, list]) => (list as unknown[])[0])];
 }

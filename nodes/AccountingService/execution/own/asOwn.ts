@@ -1,5 +1,6 @@
 import { idForm, idOf, type Fields } from '../../transport';
 import { statusOf } from '../fields/statuses';
+import { breather } from '../job/breather';
 import type { Job } from '../job/job';
 import { systemClock } from '../service/clock';
 import { fingerprintsOf } from './fingerprints';
@@ -23,7 +24,9 @@ export async function asOwn<Answer>(
 	const { resource } = entry;
 	let write: OwnWrite | undefined;
 	const answer = await ownWrites.during({ account, resource, recordId }, async () => {
+		const breathe = breather();
 		const answered = await send();
+		await breathe();
 		const told = toldBy(answered);
 		const at = systemClock.now();
 		const by = { execution: context.getExecutionId(), item };

@@ -9,6 +9,7 @@ import {
 	isRefusal,
 	isWord,
 	isYes,
+	listenedTo,
 	named,
 	toldOf,
 	toNobody,
@@ -93,7 +94,7 @@ export const MOST_VALUES = 1_000;
 /** The field that says no to the deed, where none says yes. */
 export function noIn(part: Fields, deed: Deed): string | undefined {
 	if (toldOf(part, deed) !== 'no') return undefined;
-	const name = Object.keys(part).find((key) => toldOf({ [key]: part[key] }, deed) === 'no');
+	const name = listenedTo(part).find((key) => toldOf({ [key]: part[key] }, deed) === 'no');
 	return name === undefined ? undefined : fieldIn(part, name);
 }
 

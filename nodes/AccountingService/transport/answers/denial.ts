@@ -73,7 +73,7 @@ export function isRefusal(
 		isErrorText(part) ||
 		isDenial(part, names, { deed, id }) ||
 		(isObject(part) && isRefusedIn(part, names, { deed, id }));
-	if ([answer, findRecord(answer, names)].some(refuses)) return true;
+	if ([...new Set([answer, findRecord(answer, names)])].some(refuses)) return true;
 	return deed === 'mail' && rows.length > 0 ? rows.every(refuses) : rows.some(refuses);
 }
 

@@ -35,12 +35,15 @@ export type Said = ReadonlyArray<readonly [name: string, value: unknown]>;
 /** Whoever says more than so many things is not listened to any longer. */
 export const MOST_SAID = 1_000;
 
-/** What an answer says, by plain names. */
-export const saidIn = (part: Fields): Said =>
+/** The names of what is listened to. */
+export const listenedTo = (part: Fields): string[] =>
 	Object.keys(part)
 		.slice(0, MOST_SAID)
-		.filter((name) => name.length <= LONGEST_NAME)
-		.map((name) => [plainName(name), part[name]] as const);
+		.filter((name) => name.length <= LONGEST_NAME);
+
+/** What an answer says, by plain names. */
+export const saidIn = (part: Fields): Said =>
+	listenedTo(part).map((name) => [plainName(name), part[name]] as const);
 
 /** What was asked for. Of a record, its own fields tell nothing about what is done with another one. */
 export type Deed = 'read' | 'write' | 'update' | 'mail' | 'deletion';
@@ -125,8 +128,8 @@ const isWhy = ([name, value]: Said[number]) =>
 export const whyIn = (part: Fields): string | undefined =>
 	saidIn(part).some(([name, value]) => WELL.test(name) && value === true)
 		? undefined
-		: Object.keys(part).find(
-				(name) => typeof part[name] !== 'number' && saidIn({ [name]: part[name] }).some(isWhy),
+		: listenedTo(part).find(
+				(name) => typeof part[name] !== 'number' && isWhy([plainName(name), part[name]]),
 			);
 
 const NO_REASON = /^\s*(?:0+|none|null|ok(?:ay)?|success(?:ful(?:ly)?)?|no[ _-]?errors?)[\s.!]*$/i;
