@@ -389,6 +389,26 @@ describe('of the rows of a list are looked at', () => {
 	});
 });
 
+describe('in answer to a mail', () => {
+	test('one that went to somebody is not denied, also where it is shown to whom', () => {
+		const some = { sent: 1, failed: 1, success: false };
+		expect(refuses(some, 'mail')).toBe(false);
+		expect(refuses({ ...some, email: 'a@b.example' }, 'mail')).toBe(false);
+		expect(refuses({ ...some, invoice: { email: 'a@b.example' } }, 'mail')).toBe(false);
+		expect(refuses({ success: false, invoice: { sent: 1, number: 'A-7' } }, 'mail')).toBe(true);
+	});
+
+	test.each<[string, object, boolean]>([
+		['of the invoice', { id: 7 }, false],
+		['of the invoice, by another name', { id: 1, uuid: '7' }, false],
+		['of the mail', { id: 55 }, true],
+		['of the mail, beside that of the invoice', { id: 55, invoice_id: 7 }, true],
+		['of the invoice, as that of another thing', { invoice_id: 7 }, true],
+	])('whose the status is, by an id %s: %j', (_, ids, isRefused) =>
+		expect(isRefusal({ ...ids, status: 'failed' }, NAMES, 'mail', '7')).toBe(isRefused),
+	);
+});
+
 test('a list may be empty', () => {
 	expect(refuses([])).toBe(false);
 	expect(refuses({ data: [], message: 'Nothing was found' })).toBe(false);

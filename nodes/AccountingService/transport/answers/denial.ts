@@ -1,5 +1,5 @@
 import { findList } from './envelope';
-import { hasId, idForm, idOf } from './identity';
+import { hasId, idOf } from './identity';
 import { findRecord, holdsFields } from './record';
 import { firstRows, hasContent, isObject, type Fields } from './shapes';
 import {
@@ -46,11 +46,11 @@ export function isDenial(answer: unknown, names: readonly string[], asked: Asked
 
 const isRecordBeside = (part: Fields, answer: unknown) => part !== answer && hasContent(part);
 
-/** Whether an id is that of a record: in answer to a mail, another than was asked for is that of the mail. */
+/** Whether an id is that of a record: in answer to a mail, any but its own id that was asked for is that of the mail. */
 function hasRecordsId(part: Fields, names: readonly string[], { deed, id }: AskedOf): boolean {
 	const own = idOf(part, names);
 	if (own === undefined || deed !== 'mail' || id === undefined) return own !== undefined;
-	return hasId(part, id) || idForm(own) === idForm(id);
+	return hasId(part, id);
 }
 
 /**
@@ -80,7 +80,7 @@ export function isRefusal(
 function isRefusedIn(
 	part: Fields,
 	names: readonly string[],
-	{ deed = 'read', id }: AskedOf,
+	{ deed, id }: AskedOf & { readonly deed: Deed },
 ): boolean {
 	const said = saidIn(part);
 	const saysNo = toldOf(part, deed) === 'no';
