@@ -1583,7 +1583,7 @@ export const money: readonly Promised[] = [
 		test: provedBy('execution/operations/mail/notAgain', 'invoices of which only the capitals'),
 		defence: keptBy(
 			'transport/answers/identity.ts',
-			'isMixed && !UUID.test(text) ? text : small',
+			'isSpelled && !UUID.test(text) ? text : small',
 			'small',
 		),
 	},

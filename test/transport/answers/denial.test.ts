@@ -390,6 +390,11 @@ describe('of the rows of a list are looked at', () => {
 });
 
 describe('in answer to a mail', () => {
+	test('one that is queued is not denied for whom it does not reach', () => {
+		expect(refuses({ queued: 2, errors: ['no mailbox'] }, 'mail')).toBe(false);
+		expect(refuses({ queued: 0, errors: ['no mailbox'] }, 'mail')).toBe(true);
+	});
+
 	test('one that went to somebody is not denied, also where it is shown to whom', () => {
 		const some = { sent: 1, failed: 1, success: false };
 		expect(refuses(some, 'mail')).toBe(false);

@@ -50,8 +50,8 @@ describe('that there is more behind a list', () => {
 });
 
 test.each<[unknown, boolean | undefined]>([
-	...[true, 1, 12, '1', 'true', 'YES'].map((yes): [unknown, boolean] => [yes, true]),
-	...[false, 0, '0', 'false', 'No', null, '', ' ', [], {}, [''], { a: [' ', null, 0] }].map(
+	...[true, 1, 12, '1', 'true', ' YES '].map((yes): [unknown, boolean] => [yes, true]),
+	...[false, 0, '0', 'false', ' No ', 'n', null, '', ' ', [], {}, [''], { a: [' ', null, 0] }].map(
 		(no): [unknown, boolean] => [no, false],
 	),
 	...[
@@ -106,7 +106,8 @@ test.each<[object, boolean]>([
 	[{ next_offset: null }, false],
 	[{}, false],
 ])('an empty page at 200 that says %j is an echo: %j', (next, isEcho) => {
-	const of = (rows: number) => moreBehind({ data: [], ...next }, ['data'], {}, rows, 200, false);
+	const of = (rows: number) =>
+		moreBehind({ data: [], ...next }, ['data'], {}, { rows, offset: 200, fromZero: false });
 	expect(of(0).isEcho).toBe(isEcho);
 	if (isEcho) expect([of(0).saysMore, of(1).isEcho, of(1).saysMore]).toEqual([false, false, true]);
 });
@@ -118,7 +119,12 @@ test.each<[object, boolean, boolean]>([
 	[{ page: 1, total_pages: 2 }, false, true],
 	[{ page: 2, total_pages: 2 }, false, false],
 ])('%j, where pages were counted from 0 (%j), is followed by more: %j', (says, before, more) => {
-	const said = moreBehind({ data: [], ...says }, ['data'], {}, 100, 100, before);
+	const said = moreBehind(
+		{ data: [], ...says },
+		['data'],
+		{},
+		{ rows: 100, offset: 100, fromZero: before },
+	);
 	expect(said).toMatchObject({
 		saysMore: more,
 		fromZero: before || ('page' in says && says.page === 0),
@@ -126,7 +132,8 @@ test.each<[object, boolean, boolean]>([
 });
 
 test('more pages than there can be are more, unless the answer denies it', () => {
-	const of = (says: object) => moreBehind({ data: [], ...says }, ['data'], {}, 9, 0, false);
+	const of = (says: object) =>
+		moreBehind({ data: [], ...says }, ['data'], {}, { rows: 9, offset: 0, fromZero: false });
 	expect(of({ total_pages: 2 })).toMatchObject({ saysMore: true, countsMore: true });
 	expect(of({ total_pages: 2, more: false })).toMatchObject({ saysMore: false, countsMore: false });
 	expect(of({})).toMatchObject({ saysMore: undefined, countsMore: false });
@@ -176,7 +183,7 @@ test.each<[object, number, number, boolean]>([
 	[{ page: 1, meta: { total_pages: 3 } }, 100, 0, true],
 	[{ page: 1 }, 100, 0, false],
 ])('of %j, %i rows at %i are followed by more pages: %j', (says, rows, offset, more) => {
-	const said = moreBehind({ data: [], ...says }, ['data'], {}, rows, offset, false);
+	const said = moreBehind({ data: [], ...says }, ['data'], {}, { rows, offset, fromZero: false });
 	expect(said.countsMore).toBe(more);
 });
 

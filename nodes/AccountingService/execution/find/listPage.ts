@@ -94,7 +94,7 @@ export function pageFetcher(
 		const { items } = list;
 		const count = countBeyond(body, path, items.length, limit);
 		const { total = totalIn(headers) ?? count } = list;
-		const behind = moreBehind(body, path, headers, items.length, offset, fromZero);
+		const behind = moreBehind(body, path, headers, { rows: items.length, offset, fromZero });
 		const { saysMore: more } = behind;
 		({ fromZero } = behind);
 		const isLookUp = mustBeComplete && !mayGrow && items.length === 0 && offset === start;

@@ -51,8 +51,8 @@ export function idForm(id: string): string {
 	const text = id.trim();
 	const small = text.toLowerCase();
 	if (/^\d+$/.test(text)) return text.replace(/^0+(?=\d)/, '');
-	const isMixed = text !== small && text !== text.toUpperCase();
-	return isMixed && !UUID.test(text) ? text : small;
+	const isSpelled = text !== text.toUpperCase() && !UUID.test(text);
+	return isSpelled ? text : small;
 }
 
 const UUID = /^\{?[\da-f]{8}-?([\da-f]{4}-?){3}[\da-f]{12}\}?$/i;

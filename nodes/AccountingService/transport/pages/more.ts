@@ -1,6 +1,6 @@
 import { around, PLACES, stated, type Headers } from '../answers/extent';
 import { holdsAny, isObject, named, type Fields } from '../answers/shapes';
-import { wordOf } from '../answers/words';
+import { isNo, isYes, wordOf } from '../answers/words';
 
 const MORE = ['hasMore', 'hasNext', 'hasNextPage', 'hasMorePages', 'more', 'moreAvailable'];
 const NEXT = [
@@ -33,7 +33,7 @@ function saidIn(
 	const says = (names: readonly string[], fits: (value: unknown) => boolean) =>
 		levels.some((level) => named(level, names, fits) !== undefined);
 	if (says(MORE, isYes)) return true;
-	if (says(MORE, isNo)) return false;
+	if (says(MORE, saysNo)) return false;
 	const { link = '' } = headers;
 	if ((!isEcho && says(NEXT, leadsOn)) || LINK.test(link)) return true;
 	if (says(CUT, isYes)) return true;
@@ -57,14 +57,19 @@ function leadsBack(levels: readonly Fields[], offset: number): boolean {
 	return to.length > 0 && to.every((at) => at <= offset);
 }
 
-/** What an answer says of more rows behind its own at `offset`. `fromZero`: whether its pages are counted from 0. */
+/** Where the rows of an answer stand. `fromZero`: whether its pages are counted from 0. */
+interface Place {
+	readonly rows: number;
+	readonly offset: number;
+	readonly fromZero: boolean;
+}
+
+/** What an answer says of more rows behind its own. */
 export function moreBehind(
 	body: unknown,
 	path: readonly string[],
 	headers: Headers,
-	rows: number,
-	offset: number,
-	fromZero: boolean,
+	{ rows, offset, fromZero }: Place,
 ) {
 	const levels = levelsOf(body, path);
 	const isZero = fromZero || firstIn(levels, PAGE) === 0;
@@ -109,10 +114,7 @@ const NOWHERE = /^\s*(?:null|none|false|-\d+)\s*$/i;
 
 const leadsOn = (value: unknown) => isSome(value) && !NOWHERE.test(wordOf(value));
 
-const isYes = (value: unknown) =>
-	Number(wordOf(value)) > 0 || /^(?:true|yes)$/i.test(wordOf(value));
-
-const isNo = (value: unknown) => !isSome(value) || /^(?:false|no|0)$/i.test(wordOf(value));
+const saysNo = (value: unknown) => !isSome(value) || isNo(value);
 
 /** Among so many empty values nobody looks for one that is not. */
 const MOST_VALUES = 1_000;
