@@ -1581,11 +1581,7 @@ export const money: readonly Promised[] = [
 		sentence:
 			'IDs that mix small and large letters, such as aB1 and Ab1, are those of two invoices, unless they are UUIDs.',
 		test: provedBy('execution/operations/mail/notAgain', 'invoices of which only the capitals'),
-		defence: keptBy(
-			'transport/answers/identity.ts',
-			'isSpelled && !UUID.test(text) ? text : small',
-			'small',
-		),
+		defence: keptBy('transport/answers/identity.ts', 'isSpelled ? text : small', 'small'),
 	},
 	{
 		id: 'S102',
