@@ -395,6 +395,12 @@ describe('in answer to a mail', () => {
 		expect(refuses({ queued: 0, errors: ['no mailbox'] }, 'mail')).toBe(true);
 	});
 
+	test('what is queued is a mail, and not where a record is so or another deed was asked for', () => {
+		expect(refuses({ queued: true, number: 'A-7', success: false }, 'mail')).toBe(true);
+		expect(refuses({ queued: true, sent: 0, number: 'A-7' }, 'mail')).toBe(false);
+		expect(refuses({ queued: true, deleted: 0 }, 'deletion')).toBe(true);
+	});
+
 	test('one that went to somebody is not denied, also where it is shown to whom', () => {
 		const some = { sent: 1, failed: 1, success: false };
 		expect(refuses(some, 'mail')).toBe(false);
