@@ -42,7 +42,7 @@ describe('that there is more behind a list', () => {
 
 	test.each('page current_page pageNumber'.split(' '))('is counted from %s on', (page) => {
 		for (const pages of ['total_pages', 'pages', 'page_count', 'last_page']) {
-			expect(said({ [page]: 1, [pages]: 3 })).toBe(true);
+			expect(said({ [page]: 2, [pages]: 3 })).toBe(true);
 			expect(said({ [page]: '3', [pages]: '3' })).toBe(false);
 			expect(said({ [page]: 1 })).toBeUndefined();
 		}
@@ -86,7 +86,7 @@ test.each<[unknown, boolean]>([
 });
 
 test.each<[unknown, boolean]>([
-	...['null', 'None', ' false ', '-1', -1].map((none): [unknown, boolean] => [none, false]),
+	...['null', 'None', ' false ', '-1', -1, '-12'].map((none): [unknown, boolean] => [none, false]),
 	...['nulls', 'xnull', '1-1', '-x', 1].map((one): [unknown, boolean] => [one, true]),
 ])('%j leads to the next page: %j', (next, more) => expect(said({ next })).toBe(more));
 

@@ -56,6 +56,17 @@ describe('a service that leaves a row out of a page', () => {
 		},
 	);
 
+	test.each([0, 20])('sends what it left out again at the front, row %i of a page', async (at) => {
+		const again = records(199).slice(99);
+		again.splice(at, 0, { id: 98 });
+		const give = (offset: number) => {
+			if (offset === 0) return { items: records(99) };
+			return { items: offset < 199 ? again.slice(0, 100) : [] };
+		};
+		const { end } = await read({ rows: [], give });
+		expect(end).toMatchObject({ seen: { duplicates: 1, outOfPlace: at === 0 ? 0 : 1 } });
+	});
+
 	test.each([300, 501])('has %i rows read where so many are wanted', async (limit) => {
 		const service = hiding(600, [150], undefined);
 		expect((await read(service, { limit })).rows).toEqual(service.rows.slice(0, limit));
