@@ -1247,7 +1247,7 @@ export const money: readonly Promised[] = [
 		test: provedBy('execution/changes/deniedInOtherWords'),
 		defence: keptBy(
 			'transport/answers/words.ts',
-			'[plainName(name), part[name]]',
+			'(name) => [plainName(name), part[name]] as const',
 			'[name, part[name]]',
 		),
 	},
