@@ -1302,6 +1302,13 @@ export const money: readonly Promised[] = [
 		defence: keptBy(amiss, 'named(part, AMISS, holdsSome)', 'undefined'),
 	},
 	{
+		id: 'M413',
+		sentence:
+			'IDs and times beside it, such as message_id and sent_at, make no record of what is said of a mail or a deletion.',
+		test: provedBy('execution/changes/onlyWords', 'which does not say that it was done'),
+		defence: keptBy(amiss, ' : hasOwnContent(part)', ' : hasContent(part)'),
+	},
+	{
 		id: 'M388',
 		sentence: 'a mail is only denied if no row says otherwise.',
 		test: provedBy('execution/operations/mail/notAgain', 'may have been sent, whenever asked'),

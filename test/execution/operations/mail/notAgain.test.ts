@@ -262,6 +262,7 @@ describe('what is skipped after an outcome that is not known', () => {
 		],
 		['a reason beside what was sent', json({ sent: 2, errors: ['c bounced'] })],
 		['a no beside what was sent', json({ success: false, sent: 2 })],
+		['a message that nobody took', json({ messageId: 'm', accepted: [], rejected: ['a@x'] })],
 	])('after %s, it says that it may have been sent, whenever asked', async (_, respond) => {
 		harness.service.respond = respond;
 		await run(mailing(7));
