@@ -1270,6 +1270,13 @@ export const money: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'M414',
+		sentence:
+			'Beside a status such as success such a message may be in any language, unless it says no.',
+		test: provedBy('execution/changes/onlyWords', 'nothing is said of'),
+		defence: keptBy(quiet, 'unlessDone(words, isSuccess)', 'unlessDone(words)'),
+	},
+	{
 		id: 'M324',
 		sentence:
 			'Any other answer to those two is quoted as well if it neither says that it was done nor shows an ID or a record',
