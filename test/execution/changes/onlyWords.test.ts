@@ -253,6 +253,7 @@ test.each([
 	'Could be sent later',
 	'Sent to those who have not yet',
 	'Sent, not reviewed',
+	'Sent, and cannot opened',
 	'Sent to the viewed, not openedly',
 	'Customer must be saved first',
 	'The invoice should be saved first',

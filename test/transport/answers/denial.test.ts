@@ -401,6 +401,7 @@ describe('in answer to a mail', () => {
 			for (const told of [{ queued: true }, { status: 'pending' }])
 				expect(refuses({ ...own, ...told, success: false }, 'mail')).toBe(true);
 		expect(refuses({ queued: true, sent: 0, number: 'A-7' }, 'mail')).toBe(false);
+		expect(refuses({ status: 'pending', sent: 0, number: 'A-7' }, 'mail')).toBe(true);
 		expect(refuses({ queued: true, deleted: 0 }, 'deletion')).toBe(true);
 	});
 
