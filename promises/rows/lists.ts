@@ -1,6 +1,7 @@
 import { keptBy, provedBy, type Promised } from '../promise.ts';
 
 const pages = 'transport/pages/pages.ts';
+const candidates = 'transport/answers/listCandidates.ts';
 const reader = 'execution/find/listReader.ts';
 const page = 'execution/find/listPage.ts';
 const list = 'execution/find/lists';
@@ -236,6 +237,25 @@ export const lists: readonly Promised[] = [
 			'items > 0 ? !rowsBehind && !isCounted : fault.isBare',
 			'items > 0 || fault.isBare',
 		),
+	},
+	{
+		id: 'M415',
+		sentence: 'An empty list under value, values or objects is one where nothing else is said,',
+		test: provedBy('transport/answers/emptyLists', 'is one under the usual name'),
+		defence: keptBy(candidates, 'OFTEN.includes(plainName(key))', 'false'),
+	},
+	{
+		id: 'M416',
+		sentence: 'and so is one that is left out beside a total of 0.',
+		test: provedBy('transport/answers/emptyLists', 'is empty: '),
+		defence: keptBy(candidates, ', ...leftOut(body, search.names)', ''),
+	},
+	{
+		id: 'M417',
+		sentence:
+			'A single row in place of the list, as XML leaves it, is read where @total stands beside it.',
+		test: provedBy('transport/answers/emptyLists', 'is the list, where the total stands beside it'),
+		defence: keptBy(candidates, '...ofXml, ', ''),
 	},
 	{
 		id: 'L44',

@@ -1270,6 +1270,13 @@ export const money: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'M414',
+		sentence:
+			'Beside a status such as success such a message may be in any language, unless it says no.',
+		test: provedBy('execution/changes/onlyWords', 'nothing is said of'),
+		defence: keptBy(quiet, 'unlessDone(words, isSuccess)', 'unlessDone(words)'),
+	},
+	{
 		id: 'M324',
 		sentence:
 			'Any other answer to those two is quoted as well if it neither says that it was done nor shows an ID or a record',
@@ -1300,6 +1307,13 @@ export const money: readonly Promised[] = [
 			'Whatever else such an answer says, a count or a list of what was not done, such as failed or warnings, is quoted.',
 		test: provedBy('execution/changes/onlyWords', 'which does not say that it was done'),
 		defence: keptBy(amiss, 'named(part, AMISS, holdsSome)', 'undefined'),
+	},
+	{
+		id: 'M413',
+		sentence:
+			'IDs and times beside it, such as message_id and sent_at, make no record of what is said of a mail or a deletion.',
+		test: provedBy('execution/changes/onlyWords', 'which does not say that it was done'),
+		defence: keptBy(amiss, ' : hasOwnContent(part)', ' : hasContent(part)'),
 	},
 	{
 		id: 'M388',

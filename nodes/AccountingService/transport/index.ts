@@ -18,6 +18,7 @@ export { areSame } from './json/inTurns';
 export { jsonPieces, jsonStart, type NamesOf } from './json/jsonPieces';
 export {
 	hasContent,
+	hasOwnContent,
 	holdsAny,
 	holdsNothing,
 	isObject,

@@ -162,6 +162,22 @@ describe('a first page without a list', () => {
 	});
 });
 
+test.each([
+	{ '@odata.context': 'https://x.example/$metadata#invoices', value: [] },
+	{ fullResultSize: 0, from: 0, count: 0, versionDigest: 'x', values: [] },
+	{ _links: { self: { href: 'x' } }, page: { size: 20, totalElements: 0, number: 0 } },
+	{ invoices: { '@total': '0', '@page': '1' } },
+	{ invoices: { '@total': '1', '@page': '1', invoice: { id: 1, number: 'old' } } },
+])('a first page that says that there are no more is believed: %j', async (body) => {
+	harness.service.respond = json(body);
+	const { error, hints } = await harness.run(returnAll);
+	expect([error, hints]).toEqual([undefined, []]);
+	harness.service.respond = (hit, response) =>
+		json(hit.method === 'GET' ? body : { id: 9, number: 'new' })(hit, response);
+	expect((await harness.run(upsert)).json).toEqual([{ id: 9, number: 'new' }]);
+	expect(writesIn(harness.service.hits)).toHaveLength(1);
+});
+
 test.each<[string, Respond, string, string]>([
 	[
 		'nothing',

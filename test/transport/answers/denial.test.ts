@@ -321,6 +321,7 @@ test.each(['email_sent', 'emailsSent', 'mail_delivered', 'reminder_sent', 'messa
 		expect(refuses({ [name]: 0 }, 'mail')).toBe(true);
 		expect(refuses({ [name]: 1, sent: 0 }, 'mail')).toBe(false);
 		expect(refuses({ [name]: 0, number: 'A-7' }, 'mail')).toBe(false);
+		expect(refuses({ [name]: 0, message_id: 'm' }, 'mail')).toBe(true);
 		expect(refuses({ [name]: 0 }, 'write')).toBe(false);
 		expect(refuses({ [`${name}_x`]: 0, [`x_${name}`]: 0 }, 'mail')).toBe(false);
 	},
@@ -335,7 +336,7 @@ describe.each(['recipients', 'Sent_To', 'emailedTo'])('a mail went to nobody: %s
 
 	test.each<object>([
 		...[{ success: true }, { status: 'queued' }, { message: 'Sent' }, { sent: true }],
-		...[{ id: 7 }, { number: 'A-7' }],
+		...[{ id: 7 }, { number: 'A-7' }, { message_id: 'm' }],
 	])('unless it may be an echo, beside %j', (other) =>
 		expect(refuses({ [name]: [], ...other }, 'mail')).toBe(false),
 	);
@@ -396,8 +397,11 @@ describe('in answer to a mail', () => {
 	});
 
 	test('what is queued is a mail, and not where a record is so or another deed was asked for', () => {
-		expect(refuses({ queued: true, number: 'A-7', success: false }, 'mail')).toBe(true);
+		for (const own of [{ number: 'A-7' }, { invoice_id: 7 }])
+			for (const told of [{ queued: true }, { status: 'pending' }])
+				expect(refuses({ ...own, ...told, success: false }, 'mail')).toBe(true);
 		expect(refuses({ queued: true, sent: 0, number: 'A-7' }, 'mail')).toBe(false);
+		expect(refuses({ status: 'pending', sent: 0, number: 'A-7' }, 'mail')).toBe(true);
 		expect(refuses({ queued: true, deleted: 0 }, 'deletion')).toBe(true);
 	});
 

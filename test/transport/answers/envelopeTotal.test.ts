@@ -31,6 +31,9 @@ describe('findList', () => {
 			'totalResults',
 			'TotalRecords',
 			'total_rows',
+			'fullResultSize',
+			'@odata.count',
+			'@total',
 		].map((name): [string, unknown, number] => [`named ${name}`, { data: rows, [name]: 5 }, 5]),
 		...['meta', 'pagination', 'paging', 'page', 'page_info', '_meta', 'Metadata'].map(
 			(place): [string, unknown, number] => [

@@ -47,7 +47,8 @@ export function saidQuietly(
 	const isKnown = parts.some((part) => idOf(part, names) !== undefined);
 	if (speaker && words !== undefined) {
 		const isOwn = hasContent(speaker) && !saysNotDone(words);
-		return isKnown && (isOwn || isFine) ? '' : unlessDone(words);
+		const isSuccess = parts.some((part) => !hasContent(part) && isCalled(SUCCESS, part));
+		return isKnown && (isOwn || isFine) ? '' : unlessDone(words, isSuccess);
 	}
 	if (isRecord || isKnown || isFine) return '';
 	const told = parts.map(tellingIn).find((part) => !holdsNothing(part));
@@ -58,13 +59,17 @@ const STATUS = /^(?:status|state|result|statuscode|code)$/;
 const FINE =
 	/^(?:ok(?:ay)?|success\w*|sent|queued|scheduled|accepted|pending|process(?:ed|ing)|completed?|done|deleted|removed|archived|void(?:ed)?|cancell?ed|2\d\d)$/i;
 
-/** By its status or code; by a count of what was done, too. */
+/** Whatever else is said, and in whatever language. */
+const SUCCESS = /^(?:ok(?:ay)?|success\w*)$/i;
+
+/** By its status or code. */
+const isCalled = (words: RegExp, part: Fields) =>
+	saidIn(part).some(([name, value]) => STATUS.test(name) && words.test(wordOf(value).trim()));
+
+/** By a count of what was done, too. */
 const isCalledFine = (part: Fields) =>
-	saidIn(part).some(
-		([name, value]) =>
-			(STATUS.test(name) && FINE.test(wordOf(value).trim())) ||
-			((name === 'result' || COUNT.test(name)) && isYes(value)),
-	);
+	isCalled(FINE, part) ||
+	saidIn(part).some(([name, value]) => (name === 'result' || COUNT.test(name)) && isYes(value));
 
 /** `true`, a count, or the id of what was asked for. */
 const isEcho = (body: string | number | boolean, id: string) =>

@@ -4,11 +4,11 @@ const ENOUGH = 1_000;
 const DONE =
 	/^(?:created|updated|saved|deleted|removed|sent|e?mailed|delivered|dispatched|(?:en)?queued|accepted|scheduled|success(?:ful|fully)?|ok|done|true)$/;
 const NOT =
-	/^(?:no|not|none|false|never|cannot|\w+n't|unable|fail(?:s|ed|ure)?|errors?|could|must|should)$/;
+	/^(?:no|not|none|false|never|cannot|\w+n't|unable|fail(?:s|ed|ure)?|errors?|could|must|should|nicht|keine?|pas)$/;
 
 /** What does not say whether it was done: a number, and what may be said of what was. */
 const ASIDE =
-	/\bno\.? ?\d|\b(?:no|without) (?:further|more|action|errors?)\b|\bcan(?:not|'t) be (?:undone|reversed|restored|recovered)\b|\bshould arrive\b/g;
+	/\bno\.? ?\d|\b(?:no|without) (?:further|more|action|errors?)\b|\bnot (?:yet )?(?:been )?(?:viewed|opened)\b|\bcan(?:not|'t) be (?:undone|reversed|restored|recovered)\b|\bshould arrive\b/g;
 
 /** What is read of a text, without addresses. */
 const toldIn = (text: string) =>
@@ -20,12 +20,13 @@ const toldIn = (text: string) =>
 		.join(' ')
 		.replace(ASIDE, '');
 
-/** Nothing, where a text says that it was done. */
-export const unlessDone = (text: string) => (saysDone(toldIn(text)) ? '' : text);
+/** Nothing, where a text says that it was done, or does not say that it was not, where the rest of an answer `isFine`. */
+export const unlessDone = (text: string, isFine = false) =>
+	saysDone(toldIn(text), isFine) ? '' : text;
 
-function saysDone(told: string): boolean {
+function saysDone(told: string, isFine: boolean): boolean {
 	const words = told.split(/[^a-z']/);
-	return words.some((word) => DONE.test(word)) && !words.some((word) => NOT.test(word));
+	return (isFine || words.some((word) => DONE.test(word))) && !words.some((word) => NOT.test(word));
 }
 
 const REFUSES =
@@ -34,5 +35,5 @@ const REFUSES =
 /** Whether a text says that something was not done, and no part of it that it was. */
 export function saysNotDone(text: string): boolean {
 	const told = toldIn(text);
-	return REFUSES.test(told) && !told.split(/[.!;,] |\bbut\b/).some(saysDone);
+	return REFUSES.test(told) && !told.split(/[.!;,] |\bbut\b/).some((part) => saysDone(part, false));
 }

@@ -2,6 +2,7 @@ import {
 	findList,
 	hasContent,
 	hasId,
+	hasOwnContent,
 	holdsAny,
 	idOf,
 	isDenial,
@@ -37,7 +38,8 @@ export function amissIn(
 		if (!isObject(part)) continue;
 		const isDone = !isWrite && toldOf(part, deed) === 'yes';
 		const isMails = deed === 'mail' && idOf(part) !== undefined && !hasId(part, id);
-		const isOwn = hasContent(part) && !isDone && !isMails;
+		const isRecord = isWrite ? hasContent(part) : hasOwnContent(part);
+		const isOwn = isRecord && !isDone && !isMails;
 		const amiss = isOwn
 			? undefined
 			: (named(part, AMISS, holdsSome) ?? named(part, VALID, (value) => value === false));

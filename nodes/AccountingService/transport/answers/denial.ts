@@ -144,6 +144,7 @@ const lacksRecord = (said: Said) =>
 
 /** No recipients, and no word about what came of it: beside one, they may be an echo of what was given. */
 const reachesNobody = (part: Fields, said: Said) =>
+	!hasContent(part) &&
 	toNobody(part) !== undefined &&
 	toldOf(part, 'mail') === undefined &&
 	!said.some(([name]) => [WELL, STATUS, MESSAGE].some((word) => word.test(name)));

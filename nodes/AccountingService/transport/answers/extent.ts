@@ -3,7 +3,10 @@ import { isObject, named, type Fields } from './shapes';
 /** Names that count entries wherever they stand: a `total` may be an amount beside other fields than a list. */
 export const ENTRY_TOTALS = 'totalCount totalItems totalResults totalRecords totalRows'.split(' ');
 /** Names that can only mean the whole list, and before it what a filter leaves of it. */
-const TOTALS = ['total', ...ENTRY_TOTALS, 'totalElements', 'recordsFiltered', 'recordsTotal'];
+const TOTALS = [
+	...['total', ...ENTRY_TOTALS, 'totalElements', 'recordsFiltered', 'recordsTotal'],
+	...['fullResultSize', '@odata.count', '@total'],
+];
 /** These often mean the rows of this page. */
 const COUNTS = ['count', 'itemCount', 'resultCount', 'recordCount', 'rowCount'];
 /** How many rows a page may have. */

@@ -1,7 +1,8 @@
+import { isBare } from './bare';
 import { groupedIn, isOfObjects, mostLookedAt } from './groups';
 import { idNameOf } from './identity';
-import { hasContent, isObject, named, USUAL, type Fields } from './shapes';
-import { findTotal } from './extent';
+import { hasContent, isObject, named, plainName, USUAL, type Fields } from './shapes';
+import { findTotal, PLACES, stated } from './extent';
 import { wordOf } from './words';
 
 export interface Candidate {
@@ -43,7 +44,9 @@ export function candidatesIn(body: Fields, search: Names): Candidate[] {
 	if (search.grouped) return fullOnes(candidatesBy((value) => groups(value, most), levels.flat()));
 	const candidates = candidatesBy((value) => onlyList(value, most, search.names), levels.flat());
 	if (candidates.length > 0) return candidates;
-	return [...emptyList(body), ...nullLists(body, levels.flat(), search.names)].slice(0, 1);
+	const ofXml = candidatesBy((value) => rowOfXml(value, search.names), levels.flat());
+	const nulls = nullLists(body, levels.flat(), search.names);
+	return [...ofXml, ...emptyList(body), ...nulls, ...leftOut(body, search.names)].slice(0, 1);
 }
 
 function candidatesBy(rule: (value: Fields) => Candidate[], levels: readonly Level[]): Candidate[] {
@@ -95,12 +98,32 @@ function fullOnes(candidates: Candidate[]): Candidate[] {
 	return full.length > 0 ? full : candidates.slice(0, 1);
 }
 
-/** A single empty list under an unknown name, if the stated total is 0 as well. */
+/** A single row in place of a list, where the total stands beside it as an attribute of XML. */
+function rowOfXml(value: Fields, names: readonly string[]): Candidate[] {
+	const key = named(value, names, isObject);
+	const isRow = key !== undefined && stated(value, ['@total']) !== undefined;
+	return isRow ? [{ path: [key], items: [value[key]] }] : [];
+}
+
+/** What a list is called that is known by its rows, and by its name only where nothing else is said. */
+const OFTEN = ['value', 'values', 'objects'];
+
+/** A single empty list under such a name, or under an unknown one, if the stated total is 0 as well. */
 function emptyList(body: Fields): Candidate[] {
 	const lists = Object.keys(body).filter((key) => Array.isArray(body[key]));
 	const [key] = lists;
-	if (key === undefined || lists.length > 1 || findTotal(body, []) !== 0) return [];
-	return (body[key] as unknown[]).length === 0 ? [at(body, key)] : [];
+	if (key === undefined || lists.length > 1 || (body[key] as unknown[]).length > 0) return [];
+	const isOften = OFTEN.includes(plainName(key)) && isBare(body, 0);
+	return isOften || findTotal(body, []) === 0 ? [at(body, key)] : [];
+}
+
+/** No list at all where nothing is said but a total of 0: beside the number of the page, or as an attribute of XML. */
+function leftOut(body: Fields, names: readonly string[]): Candidate[] {
+	const own = named(body, names, isObject);
+	const place = own ?? named(body, PLACES, isObject);
+	if (place === undefined || !isBare(body, 0)) return [];
+	const total = stated(body[place], own === undefined ? undefined : ['@total']);
+	return total === 0 ? [{ path: own === undefined ? [] : [own], items: [] }] : [];
 }
 
 /** `null` in place of an empty list, where the answer says nothing else or states a total of 0. */

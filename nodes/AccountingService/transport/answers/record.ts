@@ -2,7 +2,7 @@ import { hasId, idForm, idNameOf, idOf } from './identity';
 import { hasContent, isEnvelope, isObject, named, USUAL, type Fields } from './shapes';
 import { isWord, wordOf } from './words';
 
-const WRAPPERS = ['data', 'record', 'item', 'result'];
+const WRAPPERS = ['data', 'record', 'item', 'result', 'objects', 'value', 'response', 'payload'];
 const LISTS = [...USUAL, 'result'];
 
 /**

@@ -79,12 +79,20 @@ export function firstRows(rows: readonly unknown[]): readonly unknown[] {
 }
 
 const CONTENT =
-	/^(number|name|title|status_?text|email|date|due_?date|amount|currency|description|notes?)$|(_at|At|_id|Id|_number|_date)$/;
+	/^(number|name|title|status_?text|email|date|due_?date|amount|currency|description|notes?)$|(_number|_date)$/;
+/** Of another thing, or of a moment. */
+const REFERENCE = /(_at|At|_id|Id)$/;
 
 /** Whether an object has fields that only records have: its arrays are then its lines, not the list. */
-export function hasContent(value: Fields): boolean {
-	return Object.keys(value).some((key) => CONTENT.test(key) && typeof value[key] !== 'object');
-}
+export const hasContent = (value: Fields): boolean => hasWordAt(value, CONTENT, REFERENCE);
+
+/** Whether it has more of them than references, which what is said of a mail has, too: the ID of a message, or `sent_at`. */
+export const hasOwnContent = (value: Fields): boolean => hasWordAt(value, CONTENT);
+
+const hasWordAt = (value: Fields, ...names: readonly RegExp[]) =>
+	Object.keys(value).some(
+		(key) => names.some((name) => name.test(key)) && typeof value[key] !== 'object',
+	);
 
 /**
  * Whether a part of a value, at any depth, is meant. Of more than so many values nobody says that none is: a

@@ -1,5 +1,6 @@
 import {
 	hasContent,
+	hasOwnContent,
 	holdsAny,
 	isObject,
 	LONGEST_NAME,
@@ -87,15 +88,16 @@ export function toldOf(part: Fields, deed: Deed): 'yes' | 'no' | undefined {
 	if (deed === 'update' && toldOf(part, 'write') === 'yes') return 'yes';
 	const { flags, status } = WORDS[deed];
 	const said = saidIn(part);
-	const isOfMail = deed === 'mail' && !hasContent(part);
+	const isOfMail = deed === 'mail' && !hasOwnContent(part);
+	const isBare = !hasContent(part);
 	const told = said
 		.filter(([name]) => flags.test(name) || (isOfMail && MAIL_SENT.test(name)))
 		.map(([, value]) => lengthOf(value));
 	if (isCalled(status, said)) return 'no';
 	if (told.some(isYes)) return 'yes';
-	const mayBeQueued = deed === 'mail' && (isOfMail || told.length > 0);
+	const mayBeQueued = deed === 'mail' && (isBare || told.length > 0);
 	const isQueued = said.some(([name, value]) => QUEUED.test(name) && isYes(lengthOf(value)));
-	if (mayBeQueued && (isQueued || (isOfMail && isCalled(IS_QUEUED, said)))) return 'yes';
+	if (mayBeQueued && (isQueued || (isBare && isCalled(IS_QUEUED, said)))) return 'yes';
 	return told.some(isNo) ? 'no' : undefined;
 }
 
@@ -105,7 +107,7 @@ const TO_WHOM = ['recipients', 'sent_to', 'emailed_to', 'mailed_to', 'delivered_
 
 /** The field of an answer to a mail that shows nobody whom it went to. An invoice may have one of its own. */
 export const toNobody = (part: Fields): string | undefined =>
-	hasContent(part)
+	hasOwnContent(part)
 		? undefined
 		: named(part, TO_WHOM, (list) => Array.isArray(list) && list.length === 0);
 

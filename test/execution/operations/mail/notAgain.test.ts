@@ -57,6 +57,13 @@ test.each(['sendEmail', 'sendReminder'])(
 	},
 );
 
+test('one that all went well with was sent, in whatever language', async () => {
+	const answer = { status: 'success', message: 'Die E-Mail wurde versendet' };
+	harness.service.respond = json(answer);
+	await run(mailing(7));
+	expect((await run(mailing(7))).json).toEqual([skippedSince('2026-11-20')]);
+});
+
 test('nor is one that is sent with details', async () => {
 	const detailed = mailing(7, { bodyMode: 'json', bodyJson: '{"to":"a@x"}' });
 	await run(detailed);
@@ -262,6 +269,7 @@ describe('what is skipped after an outcome that is not known', () => {
 		],
 		['a reason beside what was sent', json({ sent: 2, errors: ['c bounced'] })],
 		['a no beside what was sent', json({ success: false, sent: 2 })],
+		['a message that nobody took', json({ messageId: 'm', accepted: [], rejected: ['a@x'] })],
 	])('after %s, it says that it may have been sent, whenever asked', async (_, respond) => {
 		harness.service.respond = respond;
 		await run(mailing(7));
