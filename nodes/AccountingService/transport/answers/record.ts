@@ -1,9 +1,11 @@
 import { hasId, idForm, idNameOf, idOf } from './identity';
-import { hasContent, isEnvelope, isObject, named, USUAL, type Fields } from './shapes';
-import { isWord, wordOf } from './words';
+import { hasContent, isEnvelope, isObject, named, oneOf, USUAL, type Fields } from './shapes';
+import { hasOwnStatus, isWord, wordOf } from './words';
 
 const WRAPPERS = ['data', 'record', 'item', 'result'];
 const LISTS = [...USUAL, 'result'];
+/** Those of them that a record has no lines or parts in. */
+const BESIDE_ID = ['data', 'record', 'records', 'result', 'results'];
 
 /**
  * The single record in an answer: bare, or one level down under a key named after the resource (`names`, for
@@ -13,13 +15,19 @@ const LISTS = [...USUAL, 'result'];
 export function findRecord(body: unknown, names: readonly string[]): unknown {
 	if (!isObject(body) || !isEnvelope(body)) return body;
 	const own = named(body, names, isObject);
-	if (idNameOf(body, names)) return own && isRecordIn(body, own, names) ? body[own] : body;
+	if (idNameOf(body, names))
+		return own && isRecordIn(body, own, names) ? body[own] : (besideId(body, names) ?? body);
 	const key = own ?? named(body, WRAPPERS, isObject);
 	if (key === undefined) return body;
 	const inner = body[key] as Fields;
 	if (!idNameOf(inner, names) && !isOnlyContent(body, key)) return body;
+	return unwrapped(inner, names);
+}
+
+function unwrapped(inner: Fields, names: readonly string[]): Fields {
 	const deeper = named(inner, names, isObject);
-	return deeper !== undefined && Object.keys(inner).length === 1 ? inner[deeper] : inner;
+	const isWrapper = deeper !== undefined && Object.keys(inner).length === 1;
+	return isWrapper ? (inner[deeper] as Fields) : inner;
 }
 
 /**
@@ -30,6 +38,18 @@ function isRecordIn(body: Fields, own: string, names: readonly string[]): boolea
 	const inner = body[own] as Fields;
 	if (idNameOf(inner, names) === undefined) return false;
 	return !hasContent(body) || Object.keys(inner).length >= Object.keys(body).length;
+}
+
+/**
+ * The record, alone or in a list of one, beside an id that can only be that of a request, because all else is about
+ * the answer. What shows no more than an id beside another may be what a record refers to.
+ */
+function besideId(body: Fields, names: readonly string[]): Fields | undefined {
+	const key = named(body, [...names, ...BESIDE_ID], (value) => isObject(oneOf(value)));
+	if (key === undefined || !isOnlyContent(body, key) || hasOwnStatus(body)) return undefined;
+	const row = unwrapped(oneOf(body[key]) as Fields, names);
+	if (idOf(row, names) === undefined) return undefined;
+	return Object.keys(body).length > 2 || holdsFields(row, names) ? row : undefined;
 }
 
 /** What is known of a record before the answer that shows it. */
@@ -106,7 +126,7 @@ const isSame = (left: unknown, right: unknown) =>
 
 /** Names of what is about an answer and not about a record. */
 const ENVELOPE_WORD =
-	/^_?(ok|success|status|code|message|errors?|warnings?|meta|metadata|links|version|timestamp|request_?id)$/i;
+	/^_?(ok|success|status|code|messages?|errors?|warnings?|meta|metadata|links|version|timestamp|request_?id|jsonrpc|took|provider_?name|date_?time_?utc)$/i;
 
 const TALK =
 	/^_?(result|found|exists|details?|reason|status_?code|msg|(validation_?)?errors?_?(messages?|codes?|descriptions?|details?)?)$/i;
@@ -119,7 +139,9 @@ export function holdsFields(record: Fields, nouns: readonly string[] = []): bool
 	return isStatus || names.some((name) => !ENVELOPE_WORD.test(name) && !TALK.test(name));
 }
 
-/** Whether all other keys of the body are about the answer, not about the record. */
+/** Whether all other keys of the body are about the answer, if only its id, and not about the record. */
 function isOnlyContent(body: Fields, key: string): boolean {
-	return Object.keys(body).every((other) => other === key || ENVELOPE_WORD.test(other));
+	return Object.keys(body).every(
+		(other) => other === key || ENVELOPE_WORD.test(other) || idNameOf({ [other]: 1 }) !== undefined,
+	);
 }
