@@ -145,6 +145,22 @@ describe('findKnownRecord', () => {
 		expect(findKnownRecord(body, names, { sent: { a: 1 } })).toBe(body);
 	});
 
+	const asked = { id: 7, total: 1 };
+	test.each<[string, unknown]>([
+		['a list of one beside an id', { id: 2, took_ms: 3, invoices: [asked] }],
+		['an object beside an id', { id: 2, number: 'x', invoice: asked }],
+	])('finds what was asked for in %s', (_, body) => {
+		expect(findKnownRecord(body, names, { id: '7' })).toEqual(asked);
+	});
+
+	test.each<[string, unknown]>([
+		['of a record', { id: 2, number: 'x', invoices: [asked] }],
+		['of its lines', { id: 2, total: 5, item: [asked] }],
+		['of two', { id: 2, took_ms: 3, invoices: [asked, asked] }],
+	])('takes no row from a list %s', (_, body) => {
+		expect(findKnownRecord(body, names, { id: '7' })).toBe(body);
+	});
+
 	test('takes the only row that shows what was sent', () => {
 		expect(findKnownRecord([{ a: 1 }], names, { sent: { a: 1 } })).toEqual({ a: 1 });
 	});

@@ -1,4 +1,4 @@
-import { hasId, idForm, idNameOf, idOf } from './identity';
+import { hasId, idNameOf, idOf, isSource, type Making } from './identity';
 import { hasContent, isEnvelope, isObject, named, oneOf, USUAL, type Fields } from './shapes';
 import { hasOwnStatus, isWord, wordOf } from './words';
 
@@ -53,10 +53,8 @@ function besideId(body: Fields, names: readonly string[]): Fields | undefined {
 }
 
 /** What is known of a record before the answer that shows it. */
-export interface Expected {
+export interface Expected extends Making {
 	readonly id?: string;
-	/** The id of the record that it was made of, which is another. */
-	readonly madeOf?: string;
 	/** The fields that were sent. */
 	readonly sent?: Fields;
 }
@@ -65,9 +63,11 @@ export interface Expected {
  * The record in an answer, where more is known of it. An answer may have an id of its own, of a job or a
  * request, and a record may show another of its kind, such as its parent: what has the id that was asked for,
  * or more of what was sent, is the record rather than what usually is. The only row of a list that is all there
- * is in an answer is the record as well.
+ * is in an answer is the record as well. What has the name of the kind that was made is it.
  */
 export function findKnownRecord(body: unknown, names: readonly string[], known: Expected): unknown {
+	const made = namedIn(body, known.kind).find((part) => idOf(part, names) !== undefined);
+	if (made) return made;
 	let best = findRecord(body, names);
 	let most = likeness(best, names, known);
 	for (const part of partsOf(body, names)) {
@@ -89,13 +89,20 @@ function rowAloneIn(value: unknown, names: readonly string[], { sent = {} }: Exp
 	return idOf(row, names) !== undefined || shownOf(row, sent) > 0 ? row : undefined;
 }
 
+/** The objects of these names, alone or in a list of one, in a body or a wrapper in it. */
+export const namedIn = (body: unknown, names: readonly string[] = []): Fields[] =>
+	[body, ...within(body, WRAPPERS)].flatMap((part) => within(part, names));
+
+function within(value: unknown, keys: readonly string[]): Fields[] {
+	if (!isObject(value) || !isEnvelope(value)) return [];
+	const isList = keys !== WRAPPERS && !hasContent(value);
+	const fits = (inner: unknown) => isObject(isList ? oneOf(inner) : inner);
+	const found = keys.flatMap((key) => named(value, [key], fits) ?? []);
+	return found.map((key) => oneOf(value[key]) as Fields);
+}
+
 /** The body, and the objects in it that a record may be: by name, in a wrapper, or both. */
 function partsOf(body: unknown, names: readonly string[]): Fields[] {
-	const within = (value: unknown, keys: readonly string[]): Fields[] => {
-		if (!isObject(value) || !isEnvelope(value)) return [];
-		const found = keys.flatMap((key) => named(value, [key], isObject) ?? []);
-		return found.map((key) => value[key] as Fields);
-	};
 	const wrapped = within(body, WRAPPERS);
 	const inside = wrapped.flatMap((wrapper) => within(wrapper, names));
 	return [...(isObject(body) ? [body] : []), ...within(body, names), ...wrapped, ...inside];
@@ -104,15 +111,11 @@ function partsOf(body: unknown, names: readonly string[]): Fields[] {
 /** Better than any number of fields. */
 const CERTAIN = 1_000_000;
 
-function likeness(
-	part: unknown,
-	names: readonly string[],
-	{ id, madeOf, sent = {} }: Expected,
-): number {
+function likeness(part: unknown, names: readonly string[], known: Expected): number {
 	if (!isObject(part)) return 0;
-	const own = idOf(part, names);
-	const isMade = madeOf !== undefined && own !== undefined;
-	if (isMade && idForm(own) === idForm(madeOf)) return -1;
+	if (isSource(part, names, known)) return -1;
+	const { id, madeOf, sent = {} } = known;
+	const isMade = madeOf !== undefined && idOf(part, names) !== undefined;
 	const isAsked = id !== undefined && hasId(part, id, names);
 	return shownOf(part, sent) + (isMade ? 1 : 0) + (isAsked ? CERTAIN : 0);
 }
