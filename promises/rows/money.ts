@@ -1560,7 +1560,7 @@ export const money: readonly Promised[] = [
 	{
 		id: 'M394',
 		sentence: "An ID beside it, such as that of a request, is not the record's.",
-		test: provedBy('execution/changes/listOfOne', 'is not known by the ID of the request'),
+		test: provedBy('execution/changes/listOfOne', 'a list of one is the record that was'),
 		defence: keptBy('transport/answers/record.ts', '(besideId(body, names) ?? body)', 'body'),
 	},
 	{
