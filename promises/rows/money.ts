@@ -1572,6 +1572,12 @@ export const money: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'M394',
+		sentence: "An ID beside it, such as that of a request, is not the record's.",
+		test: provedBy('execution/changes/listOfOne', 'a list of one is the record that was'),
+		defence: keptBy('transport/answers/record.ts', '(besideId(body, names) ?? body)', 'body'),
+	},
+	{
 		id: 'S99',
 		sentence: 'A field such as cancelled: 1, is_closed: true or refunded_at says so as well.',
 		test: provedBy(

@@ -144,6 +144,62 @@ test.each([
 	]);
 });
 
+const creditNote = { id: 7, number: 'CN-7' };
+
+test.each<[body: IDataObject, record: IDataObject]>([
+	[{ credit_note: creditNote }, creditNote],
+	[{ credit_notes: [creditNote] }, creditNote],
+	[{ data: { creditNote, invoice } }, creditNote],
+	[{ id: 'req-9', credit_note: creditNote }, creditNote],
+	[{ id: 'req-9', status: 'OK', credit_notes: [creditNote] }, creditNote],
+	[{ id: 'req-9', created_at: 'x', credit_note: { id: 7 } }, { id: 7 }],
+	[{ credit_note: { id: 7 }, data: { id: 5 } }, { id: 7 }],
+	[
+		{ data: { ...creditNote, type: 'credit_note' }, invoice },
+		{ ...creditNote, type: 'credit_note' },
+	],
+	...[
+		{ ...creditNote, invoice_id: 7 },
+		{ ...creditNote, invoiceId: '007' },
+		{ ...creditNote, invoice: 7 },
+		{ ...creditNote, invoice },
+		{ ...creditNote, invoice: { invoice_id: 7, total: 1, currency: 'EUR', lines: [] } },
+		{ ...creditNote, Type: 'CREDIT-NOTE' },
+		{ ...creditNote, kind: 'Credit Note' },
+		{ ...creditNote, object: 'creditNotes' },
+		{ creditNoteId: 7, amount: 1 },
+	].map((record): [IDataObject, IDataObject] => [record, record]),
+])('a credit note may have the ID of its invoice: %j', async (body, record) => {
+	answers(body);
+	const run = await harness.run(of('createCreditNote'));
+	expect(run.json).toEqual([record]);
+	expect(run.hints).toEqual([]);
+});
+
+test.each<[operation: string, record: IDataObject]>([
+	['createCreditNote', { ...invoice, type: 'invoice' }],
+	['createCreditNote', { ...invoice, name: 'credit_note' }],
+	['createCreditNote', { ...invoice, subtype: 'credit_note' }],
+	['createCreditNote', { ...invoice, kinds: 'credit_note' }],
+	['createCreditNote', { ...invoice, invoice_id: 8 }],
+	['createCreditNote', { ...invoice, credit_note_id: 7 }],
+	['createCreditNote', { ...invoice, credit_notes: [{ id: 90 }] }],
+	['createCreditNote', { invoice_id: 7, number: 'INV-7' }],
+	['duplicate', { ...invoice, invoice_id: 7 }],
+	['duplicate', { ...invoice, type: 'invoice' }],
+])('%s takes no invoice with its ID for what it has made: %j', async (operation, record) => {
+	answers(record);
+	const run = await harness.run(of(operation));
+	expect(run.json).toEqual([record]);
+	expect(run.hints.join()).toMatch(/^The service returned the invoice itself.* first for 7$/);
+});
+
+test('what has the name of a credit note and no ID is not taken for all of the answer', async () => {
+	answers({ credit_note: { note: 'x' }, invoice });
+	const { json: shown } = await harness.run(of('createCreditNote'));
+	expect(shown).toEqual([{ credit_note: { note: 'x' }, invoice }]);
+});
+
 test('what it was made of is named without the key', async () => {
 	answers({ ...invoice, id: KEY });
 	const { hints } = await harness.run({ ...of('duplicate'), ...byId('invoice', KEY) });

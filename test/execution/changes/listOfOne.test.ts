@@ -1,6 +1,6 @@
 import { json } from '../../localService/localService';
 import { ActionHarness } from '../actionHarness';
-import { byId, createInvoice, items, upsertCustomer } from '../inputs';
+import { byId, createInvoice, getInvoice, items, sendReminder, upsertCustomer } from '../inputs';
 import { keeping, writesIn, type Row } from '../records';
 
 let harness: ActionHarness;
@@ -21,6 +21,9 @@ describe.each([
 		[{ invoices: [row], status: 'ok' }],
 		[{ data: { items: [row] }, meta: { took: 3 } }],
 		[[{ invoice: row }]],
+		[{ id: 41, status: 'OK', invoices: [row] }],
+		[{ id: 41, data: [row] }],
+		[{ uuid: '41', message: 'Saved', result: [{ invoice: row }] }],
 	])('%j', async (body) => {
 		harness.service.respond = json(body, 201);
 		const run = await harness.run(operation);
@@ -45,9 +48,50 @@ test.each([
 		{ id: 9, invoices: [{ id: 1 }] },
 		{ id: 9, invoices: [{ id: 1 }] },
 	],
+	[
+		{ id: 9, status: 'draft', invoices: [{ id: 1, total: 5 }] },
+		{ id: 9, status: 'draft', invoices: [{ id: 1, total: 5 }] },
+	],
+	[
+		{ id: 9, payments: [{ id: 1, amount: 5 }] },
+		{ id: 9, payments: [{ id: 1, amount: 5 }] },
+	],
 ])('%j is no list of one record', async (body, item) => {
 	harness.service.respond = json(body, 201);
 	expect((await harness.run(createInvoice)).json).toEqual([item]);
+});
+
+/** As Xero answers. */
+const inEnvelope = (record: Row) => ({
+	...{ Id: 'e997d6d7-6dad-4458-beb8-d9c1bf7f2edf', Status: 'OK' },
+	...{ ProviderName: 'A', DateTimeUTC: '/Date(1)/', Invoices: [record] },
+});
+
+test.each([
+	['returned', { ...getInvoice, ...byId('invoice', '7') }, ['GET']],
+	['completed', { ...update, options: { keepOtherFields: true } }, ['GET', 'PUT']],
+	['reminded of', { ...sendReminder, onlyIfUnpaid: true }, ['GET', 'POST']],
+])('a record in a list of one beside the ID of a request is %s', async (_, operation, methods) => {
+	harness.service.respond = json(inEnvelope({ InvoiceID: '7', number: 1, status: 'sent' }));
+	const run = await harness.run(operation);
+	expect(run.json).toEqual([{ InvoiceID: '7', number: 1, status: 'sent' }]);
+	expect(harness.service.hits.map(({ method }) => method)).toEqual(methods);
+});
+
+test('what Create or Update created is not known by the ID of the request', async () => {
+	const rows: Row[] = [3, 4].map((id) => ({ id, email: `${id}@example.com` }));
+	const respond = keeping(rows);
+	harness.service.respond = (hit, response) => {
+		if (hit.method !== 'POST') return respond(hit, response);
+		rows.push({ id: 6, ...(JSON.parse(hit.body) as Row) });
+		return json({ id: 3, status: 'OK', customers: [rows.at(-1)] }, 201)(hit, response);
+	};
+	const given = { email: 'new@example.com' };
+	const run = await harness.run(upsertCustomer('{ name: $json.email }'), {
+		items: items(given, given),
+	});
+	expect(run.error).toBeUndefined();
+	expect(writesIn(harness.service.hits)).toEqual(['POST /api/customers', 'PUT /api/customers/6']);
 });
 
 test('what Create or Update created is known by the id in a list of one', async () => {

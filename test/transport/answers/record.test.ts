@@ -31,6 +31,16 @@ describe('findRecord', () => {
 			{ id: 2, created_at: 'x', event: 'created', invoice: record },
 		],
 		['under its name in an event with a date', { id: 2, created_at: 'x', invoice: record }],
+		['in a list of one beside an id', { id: 2, invoices: [record] }],
+		['in such a list beside two ids', { id: 2, uuid: 'x', invoices: [record] }],
+		['in such a list beside words', { Id: 2, Status: 'OK', ProviderName: 'x', Invoices: [record] }],
+		['in such a list beside a good status', { id: 2, status: 200, invoices: [record] }],
+		['in its name in such a list', { guid: 2, data: [{ invoice: record }] }],
+		['in data beside an id', { uuid: 2, data: record }],
+		['in record beside an id', { id: 2, record: [record] }],
+		['in records beside an id', { id: 2, records: [record] }],
+		['in result beside an id', { jsonrpc: '2.0', id: 2, result: record }],
+		['in results beside an id', { _id: 2, results: [record] }],
 	])('finds a record %s', (_, body) => {
 		expect(findRecord(body, names)).toEqual(record);
 	});
@@ -46,6 +56,16 @@ describe('findRecord', () => {
 		['a number', 123],
 		['nothing known', { success: true }],
 		['a list', { data: [record] }],
+		['a record with such a list of its own', { id: 1, status: 'draft', invoices: [record] }],
+		['a record that has more than the list', { id: 1, total: 5, invoices: [record] }],
+		['a record that refers to another in a list', { id: 1, data: [{ invoice_id: 2 }] }],
+		['a record with a line', { id: 1, items: [record] }],
+		['a record with a part', { id: 1, item: record }],
+		['a record with a content', { id: 1, content: [record] }],
+		['a record with a list of two', { id: 1, invoices: [record, record] }],
+		['a record with a list of texts', { id: 1, invoices: ['x'] }],
+		['a record with a list of what has no id', { id: 1, data: [{ number: 'A', total: 5 }] }],
+		['a record with its own id and a list', { invoice_id: 1, invoices: [record] }],
 	])('leaves %s as it is', (_, body) => {
 		expect(findRecord(body, names)).toBe(body);
 	});
@@ -59,7 +79,13 @@ describe('findRecord', () => {
 		expect(findRecord({ data: inner }, names)).toBe(inner);
 	});
 
+	test('finds what shows only its id beside an id and words about the answer', () => {
+		expect(findRecord({ id: 2, message: 'x', data: [{ id: 7 }] }, names)).toEqual({ id: 7 });
+	});
+
 	test.each([
+		...['message', 'messages', 'jsonrpc', 'took', 'providerName', 'provider_name'],
+		...['DateTimeUTC', 'date_time_utc', 'date_timeutc'],
 		'_status',
 		'error',
 		'errors',
@@ -72,10 +98,13 @@ describe('findRecord', () => {
 		expect(findRecord({ data: { sent: true }, [word]: 'x' }, names)).toEqual({ sent: true });
 	});
 
-	test.each(['my_status', 'statuses', 'status_of', 'barcode'])('%s is a field', (word) => {
-		const body = { data: { sent: true }, [word]: 'x' };
-		expect(findRecord(body, names)).toBe(body);
-	});
+	test.each(['my_status', 'statuses', 'status_of', 'barcode', 'provider', 'uid'])(
+		'%s is a field',
+		(word) => {
+			const body = { data: { sent: true }, [word]: 'x' };
+			expect(findRecord(body, names)).toBe(body);
+		},
+	);
 
 	test('unwraps a record without an id when nothing else is there', () => {
 		expect(findRecord({ data: { sent: true } }, names)).toEqual({ sent: true });
@@ -120,6 +149,22 @@ describe('findKnownRecord', () => {
 		expect(findKnownRecord(body, names, { sent: { a: 1 } })).toBe(body);
 	});
 
+	const asked = { id: 7, total: 1 };
+	test.each<[string, unknown]>([
+		['a list of one beside an id', { id: 2, took_ms: 3, invoices: [asked] }],
+		['an object beside an id', { id: 2, number: 'x', invoice: asked }],
+	])('finds what was asked for in %s', (_, body) => {
+		expect(findKnownRecord(body, names, { id: '7' })).toEqual(asked);
+	});
+
+	test.each<[string, unknown]>([
+		['of a record', { id: 2, number: 'x', invoices: [asked] }],
+		['of its lines', { id: 2, total: 5, item: [asked] }],
+		['of two', { id: 2, took_ms: 3, invoices: [asked, asked] }],
+	])('takes no row from a list %s', (_, body) => {
+		expect(findKnownRecord(body, names, { id: '7' })).toBe(body);
+	});
+
 	test('takes the only row that shows what was sent', () => {
 		expect(findKnownRecord([{ a: 1 }], names, { sent: { a: 1 } })).toEqual({ a: 1 });
 	});
@@ -130,6 +175,7 @@ describe('beside its id, an object has', () => {
 		...['ok', '_ok', 'success', 'code', 'message', 'error', 'errors', 'warning', 'warnings'],
 		...['meta', 'metadata', '_links', 'version', 'timestamp', 'requestid', 'request_id'],
 		...['result', '_result', 'found', 'exists', 'detail', 'details', 'reason', 'msg'],
+		...['messages', 'jsonrpc', 'took', 'provider_name', 'dateTimeUtc'],
 		...['statusCode', 'status_code', 'validationErrors', 'validation_error', 'errorMessage'],
 		...['error_messages', 'error_code', 'errorDescription', 'error_details', 'Validation_Errors'],
 	];

@@ -4,10 +4,10 @@ import {
 	hasContent,
 	hasId,
 	holdsNothing,
-	idForm,
-	idOf,
 	isObject,
+	isSource,
 	named,
+	namedIn,
 	shownOf,
 	type Fields,
 } from '../../transport';
@@ -29,8 +29,9 @@ export const ACCEPTED = 202;
 export function writtenRecord(job: Job, answer: Answered, asked: Asked): Fields {
 	const { one } = madeBy(job);
 	if (answer.content === 'json' && answer.body !== null) {
-		const record = findKnownRecord(answer.body, namesOf(job), asked);
-		if (!isEmpty(record)) return asItem(job, answer, record, asked);
+		const known = one === job.entry.noun.one ? asked : { ...asked, kind: namesMade(job) };
+		const record = findKnownRecord(answer.body, namesOf(job), known);
+		if (!isEmpty(record)) return asItem(job, answer, record, known);
 	}
 	const words =
 		answer.content === 'notJson' ? warnOfWords(job, answer, undefined, asked) : undefined;
@@ -64,13 +65,13 @@ function asItem(job: Job, answer: Answered, record: unknown, known: Asked): Fiel
 		);
 	const words = warnOfWords(job, answer, record, known);
 	if (!isObject(record)) return asInDoubt({ value: record }, words !== undefined);
-	const own = idOf(record, namesOf(job));
-	if (own !== undefined && known.madeOf !== undefined && idForm(own) === idForm(known.madeOf))
+	const isOld = isSource(record, namesOf(job), known);
+	if (isOld && !namedIn(answer.body, known.kind).includes(record))
 		job.notes.quote(
 			'itself',
 			job.connection.masked,
 			(quotes) =>
-				`The service returned the ${job.entry.noun.one} itself, not the new ${one}, first for ${quotes.word(own)}`,
+				`The service returned the ${job.entry.noun.one} itself, not the new ${one}, first for ${quotes.word(known.madeOf ?? '')}`,
 		);
 	return asInDoubt(record, words !== undefined);
 }

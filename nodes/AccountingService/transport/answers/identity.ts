@@ -1,4 +1,5 @@
 import { isObject, LONGEST_NAME, named, plainName, type Fields } from './shapes';
+import { saidIn, wordOf } from './words';
 
 /** Better ones first. */
 const NAMES = ['id', 'uuid', 'guid', '_id', '_uuid', '_guid'];
@@ -38,6 +39,38 @@ export function hasId(record: Fields, id: string, nouns: readonly string[] = [])
 	return Object.entries(record).some(
 		([name, value]) => isId(value) && isName(name) && idForm(String(value)) === idForm(id),
 	);
+}
+
+/** What is made of a record: of another kind, it may have the id of that record, as both may count from 1. */
+export interface Making {
+	/** The id of the record that it is made of. */
+	readonly madeOf?: string;
+	/** Its names, where it is of another kind. */
+	readonly kind?: readonly string[];
+}
+
+/**
+ * Whether a part is the record that something was made of, by its id. It is none if it says that it is of the kind
+ * that was made, by the name of its id or a word, or refers to that record beside its own id.
+ */
+export function isSource(part: Fields, names: readonly string[], made: Making): boolean {
+	const { madeOf = '', kind = [] } = made;
+	const own = idNameOf(part, names);
+	const isIt = (value: unknown) => idForm(idOf(value, names) ?? wordOf(value)) === idForm(madeOf);
+	if (own === undefined || !isIt(part[own])) return false;
+	const kinds = kind.map(plainName);
+	if (kinds.some((one) => plainName(own) === `${one}id`)) return false;
+	const sources = kind.length === 0 ? [] : names.filter((name) => !kind.includes(name));
+	const other = named(
+		part,
+		sources.flatMap((name) => [name, `${name}_id`]),
+		isIt,
+	);
+	if (other !== undefined && other !== own) return false;
+	const isOfKind = ([name, value]: readonly [string, unknown]) =>
+		/^(?:type|kind|object)$/.test(name) &&
+		kinds.includes(plainName(wordOf(value)).replaceAll(' ', ''));
+	return !saidIn(part).some(isOfKind);
 }
 
 const isId = (value: unknown) =>

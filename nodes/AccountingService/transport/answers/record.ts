@@ -1,9 +1,11 @@
-import { hasId, idForm, idNameOf, idOf } from './identity';
-import { hasContent, isEnvelope, isObject, named, USUAL, type Fields } from './shapes';
-import { isWord, wordOf } from './words';
+import { hasId, idNameOf, idOf, isSource, type Making } from './identity';
+import { hasContent, isEnvelope, isObject, named, oneOf, USUAL, type Fields } from './shapes';
+import { hasOwnStatus, isWord, wordOf } from './words';
 
 const WRAPPERS = ['data', 'record', 'item', 'result', 'objects', 'value', 'response', 'payload'];
 const LISTS = [...USUAL, 'result'];
+/** Those of them that a record has no lines or parts in. */
+const BESIDE_ID = ['data', 'record', 'records', 'result', 'results'];
 
 /**
  * The single record in an answer: bare, or one level down under a key named after the resource (`names`, for
@@ -13,13 +15,19 @@ const LISTS = [...USUAL, 'result'];
 export function findRecord(body: unknown, names: readonly string[]): unknown {
 	if (!isObject(body) || !isEnvelope(body)) return body;
 	const own = named(body, names, isObject);
-	if (idNameOf(body, names)) return own && isRecordIn(body, own, names) ? body[own] : body;
+	if (idNameOf(body, names))
+		return own && isRecordIn(body, own, names) ? body[own] : (besideId(body, names) ?? body);
 	const key = own ?? named(body, WRAPPERS, isObject);
 	if (key === undefined) return body;
 	const inner = body[key] as Fields;
 	if (!idNameOf(inner, names) && !isOnlyContent(body, key)) return body;
+	return unwrapped(inner, names);
+}
+
+function unwrapped(inner: Fields, names: readonly string[]): Fields {
 	const deeper = named(inner, names, isObject);
-	return deeper !== undefined && Object.keys(inner).length === 1 ? inner[deeper] : inner;
+	const isWrapper = deeper !== undefined && Object.keys(inner).length === 1;
+	return isWrapper ? (inner[deeper] as Fields) : inner;
 }
 
 /**
@@ -32,11 +40,21 @@ function isRecordIn(body: Fields, own: string, names: readonly string[]): boolea
 	return !hasContent(body) || Object.keys(inner).length >= Object.keys(body).length;
 }
 
+/**
+ * The record, alone or in a list of one, beside an id that can only be that of a request, because all else is about
+ * the answer. What shows no more than an id beside another may be what a record refers to.
+ */
+function besideId(body: Fields, names: readonly string[]): Fields | undefined {
+	const key = named(body, [...names, ...BESIDE_ID], (value) => isObject(oneOf(value)));
+	if (key === undefined || !isOnlyContent(body, key) || hasOwnStatus(body)) return undefined;
+	const row = unwrapped(oneOf(body[key]) as Fields, names);
+	if (idOf(row, names) === undefined) return undefined;
+	return Object.keys(body).length > 2 || holdsFields(row, names) ? row : undefined;
+}
+
 /** What is known of a record before the answer that shows it. */
-export interface Expected {
+export interface Expected extends Making {
 	readonly id?: string;
-	/** The id of the record that it was made of, which is another. */
-	readonly madeOf?: string;
 	/** The fields that were sent. */
 	readonly sent?: Fields;
 }
@@ -45,9 +63,11 @@ export interface Expected {
  * The record in an answer, where more is known of it. An answer may have an id of its own, of a job or a
  * request, and a record may show another of its kind, such as its parent: what has the id that was asked for,
  * or more of what was sent, is the record rather than what usually is. The only row of a list that is all there
- * is in an answer is the record as well.
+ * is in an answer is the record as well. What has the name of the kind that was made is it.
  */
 export function findKnownRecord(body: unknown, names: readonly string[], known: Expected): unknown {
+	const made = namedIn(body, known.kind).find((part) => idOf(part, names) !== undefined);
+	if (made) return made;
 	let best = findRecord(body, names);
 	let most = likeness(best, names, known);
 	for (const part of partsOf(body, names)) {
@@ -69,13 +89,20 @@ function rowAloneIn(value: unknown, names: readonly string[], { sent = {} }: Exp
 	return idOf(row, names) !== undefined || shownOf(row, sent) > 0 ? row : undefined;
 }
 
+/** The objects of these names, alone or in a list of one, in a body or a wrapper in it. */
+export const namedIn = (body: unknown, names: readonly string[] = []): Fields[] =>
+	[body, ...within(body, WRAPPERS)].flatMap((part) => within(part, names));
+
+function within(value: unknown, keys: readonly string[]): Fields[] {
+	if (!isObject(value) || !isEnvelope(value)) return [];
+	const isList = keys !== WRAPPERS && !hasContent(value);
+	const fits = (inner: unknown) => isObject(isList ? oneOf(inner) : inner);
+	const found = keys.flatMap((key) => named(value, [key], fits) ?? []);
+	return found.map((key) => oneOf(value[key]) as Fields);
+}
+
 /** The body, and the objects in it that a record may be: by name, in a wrapper, or both. */
 function partsOf(body: unknown, names: readonly string[]): Fields[] {
-	const within = (value: unknown, keys: readonly string[]): Fields[] => {
-		if (!isObject(value) || !isEnvelope(value)) return [];
-		const found = keys.flatMap((key) => named(value, [key], isObject) ?? []);
-		return found.map((key) => value[key] as Fields);
-	};
 	const wrapped = within(body, WRAPPERS);
 	const inside = wrapped.flatMap((wrapper) => within(wrapper, names));
 	return [...(isObject(body) ? [body] : []), ...within(body, names), ...wrapped, ...inside];
@@ -84,15 +111,11 @@ function partsOf(body: unknown, names: readonly string[]): Fields[] {
 /** Better than any number of fields. */
 const CERTAIN = 1_000_000;
 
-function likeness(
-	part: unknown,
-	names: readonly string[],
-	{ id, madeOf, sent = {} }: Expected,
-): number {
+function likeness(part: unknown, names: readonly string[], known: Expected): number {
 	if (!isObject(part)) return 0;
-	const own = idOf(part, names);
-	const isMade = madeOf !== undefined && own !== undefined;
-	if (isMade && idForm(own) === idForm(madeOf)) return -1;
+	if (isSource(part, names, known)) return -1;
+	const { id, madeOf, sent = {} } = known;
+	const isMade = madeOf !== undefined && idOf(part, names) !== undefined;
 	const isAsked = id !== undefined && hasId(part, id, names);
 	return shownOf(part, sent) + (isMade ? 1 : 0) + (isAsked ? CERTAIN : 0);
 }
@@ -106,7 +129,7 @@ const isSame = (left: unknown, right: unknown) =>
 
 /** Names of what is about an answer and not about a record. */
 const ENVELOPE_WORD =
-	/^_?(ok|success|status|code|message|errors?|warnings?|meta|metadata|links|version|timestamp|request_?id)$/i;
+	/^_?(ok|success|status|code|messages?|errors?|warnings?|meta|metadata|links|version|timestamp|request_?id|jsonrpc|took|provider_?name|date_?time_?utc)$/i;
 
 const TALK =
 	/^_?(result|found|exists|details?|reason|status_?code|msg|(validation_?)?errors?_?(messages?|codes?|descriptions?|details?)?)$/i;
@@ -119,7 +142,9 @@ export function holdsFields(record: Fields, nouns: readonly string[] = []): bool
 	return isStatus || names.some((name) => !ENVELOPE_WORD.test(name) && !TALK.test(name));
 }
 
-/** Whether all other keys of the body are about the answer, not about the record. */
+/** Whether all other keys of the body are about the answer, if only its id, and not about the record. */
 function isOnlyContent(body: Fields, key: string): boolean {
-	return Object.keys(body).every((other) => other === key || ENVELOPE_WORD.test(other));
+	return Object.keys(body).every(
+		(other) => other === key || ENVELOPE_WORD.test(other) || idNameOf({ [other]: 1 }) !== undefined,
+	);
 }

@@ -8,6 +8,10 @@ export function isObject(value: unknown): value is Fields {
 export const holdsNothing = (value: object): boolean =>
 	(Array.isArray(value) ? value : Object.keys(value)).length === 0;
 
+/** The only row of a list; anything else as it is. */
+export const oneOf = (value: unknown): unknown =>
+	Array.isArray(value) && value.length === 1 ? value[0] : value;
+
 /** A name without capitals and signs, by which names are told apart: `deletedcount` for `Deleted_Count`. */
 export const plainName = (name: string) => name.toLowerCase().replaceAll(/[_-]/g, '');
 
