@@ -914,6 +914,16 @@ export const money: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'M398',
+		sentence:
+			'Nor is a status, code or message that the answer says of itself, such as {"id": 17, "status": "success", "message": "Updated"}.',
+		test: provedBy(
+			'execution/changes/notTakenOver',
+			'what an answer says of itself is none of the record',
+		),
+		defence: keptBy('execution/changes/notTakenOver.ts', 'shownFields(record, [one])', 'record'),
+	},
+	{
 		id: 'M96',
 		sentence:
 			'Dry Run, an option of everything that writes or mails, looks up and checks and sends no change.',

@@ -124,6 +124,32 @@ test.each<[string, Row, Row]>([
 	expect(await hintsFor(sent, update)).toEqual([]);
 });
 
+test.each<[Row]>([
+	[{ status: 'success', message: 'Invoice updated' }],
+	[{ status: 1, info: 'Updated' }],
+	[{ status: 200, code: 200, message: 'Updated' }],
+	[{ status: 'updated' }],
+	[{ Status: 'OK', status: 'Success', number: 'INV-1' }],
+])('what an answer says of itself is none of the record: %j', async (answer) => {
+	being(answer);
+	const sent = { status: 'paid', Status: 'paid', code: 'Z-1', message: 'Hello', info: 'Note' };
+	expect(await hintsFor(sent)).toEqual([]);
+	expect(await hintsFor(sent, update)).toEqual([]);
+});
+
+test.each<[Row, Row]>([
+	[{ status: 'draft' }, {}],
+	[{ status: 'draft' }, { number: 'INV-1', message: 'Updated' }],
+	[{ status: 2 }, { number: 'INV-1', message: 'ok' }],
+	[{ code: 'Z1' }, {}],
+])('a status and a code may be those of the record: %j beside %j', async (shown, beside) => {
+	const [[name, is]] = Object.entries(shown) as [[string, unknown]];
+	being({ ...shown, ...beside });
+	const words = [`${head}${name} was sent as "paid" and is ${JSON.stringify(is)}`];
+	expect(await hintsFor({ [name]: 'paid' })).toEqual(words);
+	expect(await hintsFor({ [name]: 'paid' }, update)).toEqual(words);
+});
+
 test('is told of a record whose id has the name of its resource', async () => {
 	harness.service.respond = json({ invoice_id: 42, total: 12 });
 	const words = [head + 'total was sent as 500 and is 12'];

@@ -71,6 +71,18 @@ test.each<[string, Row, unknown, string]>([
 		{ customer_id: 29, phone: '+49', errors: 2 },
 		'phone was sent, but is still "+49"',
 	],
+	[
+		'a status that is that of the answer',
+		{ status: 'sent' },
+		{ id: 29, status: 'success', message: 'Customer updated' },
+		'status nothing -> "sent"',
+	],
+	[
+		'a status that the answer says of itself beside fields',
+		{ status: 'sent', phone: '1' },
+		{ customer_id: 29, status: 'success', phone: '+49' },
+		'status nothing -> "sent", phone was sent, but is still "+49"',
+	],
 	['of no record', { phone: '1' }, { ok: true, phone: '+49' }, 'phone "+49" -> "1"'],
 ])('the hint says what became of what was sent: %s', async (_, fields, answer, words) => {
 	const run = await answered(fields, answer);

@@ -4,6 +4,7 @@ import {
 	findKnownRecord,
 	findRecord,
 	holdsFields,
+	shownFields,
 	shownOf,
 } from '../../../nodes/AccountingService/transport/answers/record';
 
@@ -125,7 +126,7 @@ describe('beside its id, an object has', () => {
 	const talk = [
 		...['ok', '_ok', 'success', 'code', 'message', 'error', 'errors', 'warning', 'warnings'],
 		...['meta', 'metadata', '_links', 'version', 'timestamp', 'requestid', 'request_id'],
-		...['result', '_result', 'found', 'exists', 'detail', 'details', 'reason', 'msg'],
+		...['result', '_result', 'found', 'exists', 'detail', 'details', 'reason', 'msg', 'info'],
 		...['statusCode', 'status_code', 'validationErrors', 'validation_error', 'errorMessage'],
 		...['error_messages', 'error_code', 'errorDescription', 'error_details', 'Validation_Errors'],
 	];
@@ -134,17 +135,58 @@ describe('beside its id, an object has', () => {
 	});
 
 	const fields = [
-		...['number', 'results', 'founded', 'coexists', 'detailed', 'reasons', 'token', 'oks', 'total'],
+		...[
+			'number',
+			'results',
+			'founded',
+			'infos',
+			'myinfo',
+			'coexists',
+			'detailed',
+			'reasons',
+			'token',
+			'oks',
+			'total',
+		],
 		...['status__code', 'statuscodes', 'invalidation_errors', 'errorMessageText', 'my_errors'],
 	];
 	test.each(fields)('a field in %s', (name) => {
 		expect(holdsFields({ id: 7, [name]: 404 })).toBe(true);
 	});
 
-	test('a status that is a word, and nothing else', () => {
+	test.each(['ok', 'Success', 'successful', 'created', 'updated', 'saved'])(
+		'nothing in a status or code that says %s',
+		(word) => {
+			expect(holdsFields({ id: 7, status: word })).toBe(false);
+			expect(holdsFields({ id: 7, code: word })).toBe(false);
+			expect(holdsFields({ id: 7, status: `not ${word}` })).toBe(true);
+			expect(holdsFields({ id: 7, status: `${word} later` })).toBe(true);
+		},
+	);
+
+	test('a status or a code that is a word, and nothing else', () => {
+		expect(holdsFields({ id: 7, code: 'Z-1' })).toBe(true);
+		expect(holdsFields({ id: 7, code: 'Z-1', message: 'x' })).toBe(false);
 		expect(holdsFields({ id: 7, status: 'paid' })).toBe(true);
 		expect(holdsFields({ id: 7, status: 404 })).toBe(false);
 		expect(holdsFields({ id: 7, status: 'paid', message: 'x' })).toBe(false);
 		expect(holdsFields({ invoice_id: 7, status: 'paid' }, ['invoice'])).toBe(true);
+	});
+});
+
+describe('shownFields', () => {
+	test.each<[string, Record<string, unknown>, object]>([
+		['a bare id', { id: 7, status: 1, message: 'x', info: 'y' }, { id: 7 }],
+		['an id of its own name', { invoice_id: 7, code: 200 }, { invoice_id: 7 }],
+		['fields', { id: 7, status: 1, tag: 'ok' }, { id: 7, status: 1, tag: 'ok' }],
+		['fields beside a word', { id: 7, status: 'ok', total: 1 }, { id: 7, total: 1 }],
+	])('are those of the record: %s', (_, answer, shown) => {
+		expect(shownFields(answer, ['invoice'])).toEqual(shown);
+	});
+
+	test('are all where there are more than an answer says of itself', () => {
+		const wide = Object.fromEntries(Array.from({ length: 1_001 }, (_, at) => [`f${at}`, at]));
+		const answer = { ...wide, status: 'ok' };
+		expect(shownFields(answer, [])).toBe(answer);
 	});
 });

@@ -1,4 +1,4 @@
-import type { Fields } from '../../transport';
+import { shownFields, type Fields } from '../../transport';
 import { isOf } from '../fields/addressed';
 import { getAt } from '../fields/at';
 import { breather } from '../job/breather';
@@ -24,7 +24,8 @@ export async function inWords(
 	changes: readonly Change[],
 	written: Fields,
 ): Promise<string> {
-	const record = isOf(written, id, entry.noun.one) ? written : {};
+	const { one } = entry.noun;
+	const record = isOf(written, id, one) ? shownFields(written, [one]) : {};
 	const breathe = breather();
 	const quotes = new Quotes(connection.masked);
 	const brief = async (value: unknown, kind?: Kind) => {
