@@ -914,9 +914,30 @@ export const money: readonly Promised[] = [
 		),
 	},
 	{
+		id: 'M399',
+		sentence:
+			'A date or a time is the same in another zone or without one, to the second, as 01.12.2026, as a Unix time or as /Date(…)/, and 0000-00-00 is none.',
+		test: provedBy('execution/changes/notTakenOver', 'another way to show it is none'),
+		defence: keptBy(
+			'execution/changes/shownOtherwise.ts',
+			'|| isSameMoment(is, was, timeZone)',
+			'',
+		),
+	},
+	{
+		id: 'M400',
+		sentence: 'The hint of what Keep Other Fields changed goes by the same.',
+		test: provedBy('execution/changes/takenOver', 'the hint says what became of what was sent'),
+		defence: keptBy(
+			'execution/changes/changesInWords.ts',
+			'covers(shown, after, isSame)',
+			'covers(shown, after)',
+		),
+	},
+	{
 		id: 'M398',
 		sentence:
-			'Nor is a status, code or message that the answer says of itself, such as {"id": 17, "status": "success", "message": "Updated"}.',
+			'A status, code or message that the answer says of itself is none of the record, such as {"id": 17, "status": "success", "message": "Updated"}.',
 		test: provedBy(
 			'execution/changes/notTakenOver',
 			'what an answer says of itself is none of the record',

@@ -34,6 +34,7 @@ export {
 	type Fields,
 } from './answers/shapes';
 export {
+	isNo,
 	isWord,
 	isYes,
 	listenedTo,

@@ -16,6 +16,7 @@ const update = (fields: Row): INodeParameters => ({
 	fieldsJson: JSON.stringify(fields),
 	options: { keepOtherFields: true },
 });
+const SAME = 'no field differs from before; it was sent all the same';
 const ann: Row = { id: 29, uuid: 'u-29', name: 'Ann', phone: '+49', rate: 1, tags: ['a', 'b'] };
 const read: Row = { ...ann, lines: [{ n: 1 }], created_at: 'then' };
 const answered = async (fields: Row, answer: unknown, record = read) => {
@@ -31,11 +32,69 @@ test.each<[string, Row, unknown, string]>([
 		{ ...ann, created_at: 'then' },
 		'created_at was sent, but is still "then"',
 	],
+	['kept as null', { phone: '' }, { ...ann, phone: null }, 'phone "+49" -> ""'],
+	['in other capitals', { name: 'B' }, { ...ann, name: 'b' }, 'name "Ann" -> "B"'],
 	[
-		'kept as null',
-		{ phone: '' },
-		{ ...ann, phone: null },
-		'phone "+49" -> null instead of "", which was sent',
+		'as before, which is another spelling',
+		{ name: 'ANN', phone: '1' },
+		{ ...ann, phone: '1' },
+		'phone "+49" -> "1"',
+	],
+	['all as before', { name: 'ANN' }, ann, SAME],
+	[
+		'in the spelling that was sent',
+		{ name: 'ANN' },
+		{ ...ann, name: 'ANN' },
+		'name "Ann" -> "ANN"',
+	],
+	[
+		'another spelling of which nothing is shown',
+		{ name: 'ANN' },
+		{ id: 29 },
+		'name "Ann" -> "ANN"',
+	],
+	[
+		'a date with a time',
+		{ due: '2026-12-01' },
+		{ ...ann, due: '2026-12-01T00:00:00Z' },
+		'due nothing -> "2026-12-01"',
+	],
+	[
+		'a midnight of the time zone of the workflow',
+		{ due: '2026-12-01' },
+		{ ...ann, due: '2026-12-01T05:00Z' },
+		'due nothing -> "2026-12-01"',
+	],
+	[
+		'an entry in another spelling',
+		{ tags: ['A', 'c'] },
+		{ ...ann, tags: ['a', 'C'] },
+		'tags 2 entries (tags.0 "a" -> "A", tags.1 "b" -> "c")',
+	],
+	[
+		'an object in a text',
+		{ lines: [{ n: '' }] },
+		{ ...ann, lines: [{ n: { a: 1 } }] },
+		'lines 1 entry (lines.0.n 1 -> {"a":1}) instead of [{"n":""}], which was sent',
+	],
+	['a switch that is on', { open: true }, { ...ann, open: 1 }, 'open nothing -> true'],
+	[
+		'a switch that is not on',
+		{ open: true },
+		{ ...ann, open: 0 },
+		'open nothing -> 0 instead of true, which was sent',
+	],
+	[
+		'a switch that is null',
+		{ open: true },
+		{ ...ann, open: null },
+		'open nothing -> null instead of true, which was sent',
+	],
+	[
+		'a switch that is on, not off',
+		{ open: false },
+		{ ...ann, open: 'yes' },
+		'open nothing -> "yes" instead of false, which was sent',
 	],
 	['taken over', { phone: '1' }, { ...ann, phone: '1' }, 'phone "+49" -> "1"'],
 	['a number in other digits', { rate: 2 }, { ...ann, rate: '2.00' }, 'rate 1 -> 2'],

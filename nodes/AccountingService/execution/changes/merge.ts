@@ -79,20 +79,26 @@ export function firstKept(record: Fields, changes: Fields, fits: Fits): string |
 
 /**
  * Whether a value shows all that another says. A service may show more than was sent (the total of a line), and
- * a number in other digits.
+ * a number in other digits; or what else is the same value.
  */
-export function covers(shown: unknown, said: unknown): boolean {
+export function covers(shown: unknown, said: unknown, isSameValue = isSameWord): boolean {
 	if (Array.isArray(said))
 		return (
 			Array.isArray(shown) &&
 			shown.length === said.length &&
-			said.every((entry, at) => covers(shown[at], entry))
+			said.every((entry, at) => covers(shown[at], entry, isSameValue))
 		);
 	if (isObject(said))
 		return (
 			isObject(shown) &&
-			Object.entries(said).every(([name, value]) => covers(valueOf(shown, name), value))
+			Object.entries(said).every(([name, value]) =>
+				covers(valueOf(shown, name), value, isSameValue),
+			)
 		);
+	return isSameValue(shown, said);
+}
+
+function isSameWord(shown: unknown, said: unknown): boolean {
 	const [left, right] = [textOf(shown), textOf(said)];
 	if (left === undefined) return shown === said;
 	const isNumber = [shown, said].includes(Number(right)) && left !== '' && right !== '';
