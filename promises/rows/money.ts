@@ -984,6 +984,16 @@ export const money: readonly Promised[] = [
 		defence: keptBy('execution/operations/upsert.ts', 'path, body, named }', 'path, body }'),
 	},
 	{
+		id: 'M401',
+		sentence:
+			'What an item before it in the same run would give another match value is found by that one alone.',
+		test: provedBy(
+			'execution/operations/plans',
+			'by their new value, and no more by their old one',
+		),
+		defence: keptBy('execution/writes/owners.ts', 'index.write(id, text);', ''),
+	},
+	{
 		id: 'M273',
 		sentence:
 			'A number with a comma (12,50, $1,234.50), which a service may refuse or read as another amount, is named in warnings;',

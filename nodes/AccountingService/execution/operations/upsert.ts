@@ -63,7 +63,8 @@ async function updateOrCreate(
 ): Promise<Fields> {
 	const { entry, lookups, options, owners } = job;
 	const { field, value, body } = wanted;
-	const { ids, isUnknownField, alike } = await lookups.find(job, field, value);
+	const { ids: found, isUnknownField, alike } = await lookups.find(job, field, value);
+	const ids = options.dryRun ? owners.asPlanned([field, value], found) : found;
 	if (ids.length > 1) throw severalMatches(job, field, value, ids);
 	const [id] = ids;
 	const inBody = getAt(body, field);
@@ -86,12 +87,15 @@ async function updateOrCreate(
 		return await recordById(job, id);
 	}
 	const sent = id ? body : withMatch(job, wanted);
+	const text = inBody === undefined ? value : inBody;
 	const record = id
-		? await update(job, siblingOf(entry, 'update'), id, sent)
+		? await update(job, siblingOf(entry, 'update'), id, sent).catch((thrown: unknown) => {
+				if (thrown instanceof Planned) owners.plan(id, [field, textOf(text) ?? '']);
+				throw thrown;
+			})
 		: await create(job, siblingOf(entry, 'create'), sent);
 	if (showsRecord(job, record, sent)) job.notes.count(id ? 'updated' : 'created', entry.noun);
 	if (id) warnOfLostMatch(job, wanted, record, id);
-	const text = inBody === undefined ? value : inBody;
 	const learnt = { field, text, given: sent, isNew: id === undefined };
 	learn(job, learnt, { ...record, ...(id && { id }) });
 	return record;
