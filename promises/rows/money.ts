@@ -930,7 +930,7 @@ export const money: readonly Promised[] = [
 		test: provedBy('execution/changes/takenOver', 'the hint says what became of what was sent'),
 		defence: keptBy(
 			'execution/changes/changesInWords.ts',
-			'covers(shown, after, isSame)',
+			'isSpelling(shown, after, context.getTimezone())',
 			'covers(shown, after)',
 		),
 	},
@@ -942,7 +942,7 @@ export const money: readonly Promised[] = [
 			'execution/changes/notTakenOver',
 			'what an answer says of itself is none of the record',
 		),
-		defence: keptBy('execution/changes/notTakenOver.ts', 'shownFields(record, [one])', 'record'),
+		defence: keptBy('execution/changes/notTakenOver.ts', 'shownIn(record, one)', 'record'),
 	},
 	{
 		id: 'M96',
@@ -991,7 +991,7 @@ export const money: readonly Promised[] = [
 			'execution/operations/plans',
 			'by their new value, and no more by their old one',
 		),
-		defence: keptBy('execution/writes/owners.ts', 'index.write(id, text);', ''),
+		defence: keptBy('execution/operations/upsert.ts', '.filter(isPlanned)', ''),
 	},
 	{
 		id: 'M273',

@@ -13,14 +13,7 @@ export { roundedIn } from './json/exactNumbers';
 export { hasId, idForm, idNameOf, idOf } from './answers/identity';
 export { parseJson } from './json/json';
 export { besideRecord, recordAskedFor, type AskedFor } from './answers/askedFor';
-export {
-	findKnownRecord,
-	findRecord,
-	holdsFields,
-	shownFields,
-	shownOf,
-	type Expected,
-} from './answers/record';
+export { findKnownRecord, findRecord, holdsFields, shownOf, type Expected } from './answers/record';
 export { areSame } from './json/inTurns';
 export { jsonPieces, jsonStart, type NamesOf } from './json/jsonPieces';
 export {
@@ -34,7 +27,6 @@ export {
 	type Fields,
 } from './answers/shapes';
 export {
-	isNo,
 	isWord,
 	isYes,
 	listenedTo,

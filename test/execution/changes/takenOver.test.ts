@@ -16,7 +16,6 @@ const update = (fields: Row): INodeParameters => ({
 	fieldsJson: JSON.stringify(fields),
 	options: { keepOtherFields: true },
 });
-const SAME = 'no field differs from before; it was sent all the same';
 const ann: Row = { id: 29, uuid: 'u-29', name: 'Ann', phone: '+49', rate: 1, tags: ['a', 'b'] };
 const read: Row = { ...ann, lines: [{ n: 1 }], created_at: 'then' };
 const answered = async (fields: Row, answer: unknown, record = read) => {
@@ -34,13 +33,7 @@ test.each<[string, Row, unknown, string]>([
 	],
 	['kept as null', { phone: '' }, { ...ann, phone: null }, 'phone "+49" -> ""'],
 	['in other capitals', { name: 'B' }, { ...ann, name: 'b' }, 'name "Ann" -> "B"'],
-	[
-		'as before, which is another spelling',
-		{ name: 'ANN', phone: '1' },
-		{ ...ann, phone: '1' },
-		'phone "+49" -> "1"',
-	],
-	['all as before', { name: 'ANN' }, ann, SAME],
+	['all as before', { name: 'ANN' }, ann, 'name "Ann" -> "ANN"'],
 	[
 		'in the spelling that was sent',
 		{ name: 'ANN' },
@@ -66,12 +59,6 @@ test.each<[string, Row, unknown, string]>([
 		'due nothing -> "2026-12-01"',
 	],
 	[
-		'an entry in another spelling',
-		{ tags: ['A', 'c'] },
-		{ ...ann, tags: ['a', 'C'] },
-		'tags 2 entries (tags.0 "a" -> "A", tags.1 "b" -> "c")',
-	],
-	[
 		'an object in a text',
 		{ lines: [{ n: '' }] },
 		{ ...ann, lines: [{ n: { a: 1 } }] },
@@ -89,12 +76,6 @@ test.each<[string, Row, unknown, string]>([
 		{ open: true },
 		{ ...ann, open: null },
 		'open nothing -> null instead of true, which was sent',
-	],
-	[
-		'a switch that is on, not off',
-		{ open: false },
-		{ ...ann, open: 'yes' },
-		'open nothing -> "yes" instead of false, which was sent',
 	],
 	['taken over', { phone: '1' }, { ...ann, phone: '1' }, 'phone "+49" -> "1"'],
 	['a number in other digits', { rate: 2 }, { ...ann, rate: '2.00' }, 'rate 1 -> 2'],
@@ -135,12 +116,6 @@ test.each<[string, Row, unknown, string]>([
 		{ status: 'sent' },
 		{ id: 29, status: 'success', message: 'Customer updated' },
 		'status nothing -> "sent"',
-	],
-	[
-		'a status that the answer says of itself beside fields',
-		{ status: 'sent', phone: '1' },
-		{ customer_id: 29, status: 'success', phone: '+49' },
-		'status nothing -> "sent", phone was sent, but is still "+49"',
 	],
 	['of no record', { phone: '1' }, { ok: true, phone: '+49' }, 'phone "+49" -> "1"'],
 ])('the hint says what became of what was sent: %s', async (_, fields, answer, words) => {

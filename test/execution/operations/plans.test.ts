@@ -105,6 +105,26 @@ describe('a plan of a dry run', () => {
 			]);
 		});
 
+		test('each of several records', async () => {
+			harness.service.respond = keeping([
+				{ id: '42', email: 'a@x' },
+				{ id: '43', email: 'b@x' },
+			]);
+			expect(
+				await planned(
+					['a@x', { email: 'c@x' }],
+					['b@x', { email: 'd@x' }],
+					['c@x', { name: 'A' }],
+					['d@x', { name: 'B' }],
+				),
+			).toEqual([
+				'update /customers/42',
+				'update /customers/43',
+				'update /customers/42',
+				'update /customers/43',
+			]);
+		});
+
 		test('to nothing', async () => {
 			expect(await planned(['a@x', { email: null }], ['a@x', { name: 'New' }])).toEqual([
 				'update /customers/42',

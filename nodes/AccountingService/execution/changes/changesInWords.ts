@@ -1,7 +1,6 @@
-import { shownFields, type Fields } from '../../transport';
-import { isOf } from '../fields/addressed';
+import type { Fields } from '../../transport';
+import { isOf, shownIn } from '../fields/addressed';
 import { getAt } from '../fields/at';
-import { isNested } from '../fields/textOf';
 import { breather } from '../job/breather';
 import type { Job } from '../job/job';
 import { counted } from '../job/words';
@@ -27,12 +26,7 @@ export async function inWords(
 	written: Fields,
 ): Promise<string> {
 	const { one } = entry.noun;
-	const record = isOf(written, id, one) ? shownFields(written, [one]) : {};
-	const timeZone = context.getTimezone();
-	const isSame = (shown: unknown, sent: unknown) => isSpelling(shown, sent, timeZone);
-	/** What the service writes as it did before, and not as it was sent. */
-	const isSpelledAsBefore = ({ name, before, after }: Change) =>
-		!isNested(after) && covers(getAt(record, name), before) && isSame(before, after);
+	const record = isOf(written, id, one) ? shownIn(written, one) : {};
 	const breathe = breather();
 	const quotes = new Quotes(connection.masked);
 	const brief = async (value: unknown, kind?: Kind) => {
@@ -48,17 +42,15 @@ export async function inWords(
 	const outcomeOf = async (change: Change): Promise<string> => {
 		const { name, before, after } = change;
 		const shown = getAt(record, name);
-		if (shown === undefined || covers(shown, after, isSame)) return await oneOf(change);
+		if (shown === undefined || isSpelling(shown, after, context.getTimezone()))
+			return await oneOf(change);
 		if (covers(shown, before) && covers(before, shown))
 			return `${quotes.name(name)} was sent, but is still ${await brief(before)}`;
 		return `${await oneOf({ name, before, after: shown })} instead of ${await brief(after, 'before')}, which was sent`;
 	};
 	const what =
-		(await listed(
-			changes.filter((change) => !isSpelledAsBefore(change)),
-			MOST_FIELDS,
-			outcomeOf,
-		)) || 'no field differs from before; it was sent all the same';
+		(await listed(changes, MOST_FIELDS, outcomeOf)) ||
+		'no field differs from before; it was sent all the same';
 	await breathe();
 	return quotes.told(`${entry.noun.name} ${quotes.name(id)}: ${what}`);
 }

@@ -79,26 +79,20 @@ export function firstKept(record: Fields, changes: Fields, fits: Fits): string |
 
 /**
  * Whether a value shows all that another says. A service may show more than was sent (the total of a line), and
- * a number in other digits; or what else is the same value.
+ * a number in other digits.
  */
-export function covers(shown: unknown, said: unknown, isSameValue = isSameWord): boolean {
+export function covers(shown: unknown, said: unknown): boolean {
 	if (Array.isArray(said))
 		return (
 			Array.isArray(shown) &&
 			shown.length === said.length &&
-			said.every((entry, at) => covers(shown[at], entry, isSameValue))
+			said.every((entry, at) => covers(shown[at], entry))
 		);
 	if (isObject(said))
 		return (
 			isObject(shown) &&
-			Object.entries(said).every(([name, value]) =>
-				covers(valueOf(shown, name), value, isSameValue),
-			)
+			Object.entries(said).every(([name, value]) => covers(valueOf(shown, name), value))
 		);
-	return isSameValue(shown, said);
-}
-
-function isSameWord(shown: unknown, said: unknown): boolean {
 	const [left, right] = [textOf(shown), textOf(said)];
 	if (left === undefined) return shown === said;
 	const isNumber = [shown, said].includes(Number(right)) && left !== '' && right !== '';

@@ -94,7 +94,7 @@ const momentIn = (localTime: string, timeZone: string) =>
 const dayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone });
 
 /** The offset of a wall-clock time in a zone, such as `+01:00`. */
-export function offsetOf(localTime: string, timeZone: string): string {
+function offsetOf(localTime: string, timeZone: string): string {
 	const at = (instant: number) => {
 		const zoned = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
 		return zoned.format(instant).split('GMT')[1] || '+00:00';

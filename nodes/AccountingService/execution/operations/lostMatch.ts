@@ -1,5 +1,6 @@
 import { capital } from '../../catalogue/words/forms';
-import { shownFields, type Fields } from '../../transport';
+import type { Fields } from '../../transport';
+import { shownIn } from '../fields/addressed';
 import { isAnother } from '../fields/another';
 import { getAt } from '../fields/at';
 import { textOf } from '../fields/textOf';
@@ -19,7 +20,7 @@ export interface Wanted {
 export function warnOfLostMatch(job: WriteJob, wanted: Wanted, answer: Fields, id: string): void {
 	const { connection, entry, notes } = job;
 	const { name, one, many } = entry.noun;
-	const record = shownFields(answer, [one]);
+	const record = shownIn(answer, one);
 	const { field, value } = wanted;
 	const said = getAt(wanted.body, field);
 	const now = getAt(record, field) ?? said;

@@ -64,7 +64,11 @@ async function updateOrCreate(
 	const { entry, lookups, options, owners } = job;
 	const { field, value, body } = wanted;
 	const { ids: found, isUnknownField, alike } = await lookups.find(job, field, value);
-	const ids = options.dryRun ? owners.asPlanned([field, value], found) : found;
+	const { planned } = owners;
+	const isPlanned = (one: string) => (planned.get(one + field) ?? value) === value;
+	const ids = options.dryRun
+		? [...new Set(found.concat(planned.get(`=${field}${value}`) ?? []))].filter(isPlanned)
+		: found;
 	if (ids.length > 1) throw severalMatches(job, field, value, ids);
 	const [id] = ids;
 	const inBody = getAt(body, field);
@@ -88,11 +92,10 @@ async function updateOrCreate(
 	}
 	const sent = id ? body : withMatch(job, wanted);
 	const text = inBody === undefined ? value : inBody;
+	if (id && options.dryRun)
+		planned.set(id + field, textOf(text) ?? '').set(`=${field}${textOf(text)}`, id);
 	const record = id
-		? await update(job, siblingOf(entry, 'update'), id, sent).catch((thrown: unknown) => {
-				if (thrown instanceof Planned) owners.plan(id, [field, textOf(text) ?? '']);
-				throw thrown;
-			})
+		? await update(job, siblingOf(entry, 'update'), id, sent)
 		: await create(job, siblingOf(entry, 'create'), sent);
 	if (showsRecord(job, record, sent)) job.notes.count(id ? 'updated' : 'created', entry.noun);
 	if (id) warnOfLostMatch(job, wanted, record, id);

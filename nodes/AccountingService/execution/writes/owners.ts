@@ -1,6 +1,5 @@
 import type { IContextObject, IExecuteFunctions } from 'n8n-workflow';
 
-import { ValueIndex } from '../find/lists/valueIndex';
 import type { Job } from '../job/job';
 import type { Value } from './doubts';
 import { hashOf } from './ledger';
@@ -21,8 +20,8 @@ export interface Owner {
 export class Owners {
 	private readonly stored: IContextObject;
 	private readonly taken = new Map<number, string[]>();
-	/** By field: what a dry run plans to give to records. */
-	private readonly planned = new Map<string, ValueIndex>();
+	/** What a dry run plans: the value of a record, by its id and the field, and the reverse. */
+	readonly planned = new Map<string, string>();
 	readonly run: number;
 
 	constructor(context: IExecuteFunctions) {
@@ -47,19 +46,6 @@ export class Owners {
 		}
 		const isMine = owner.run === mine.run && owner.item === item;
 		return isMine || (mine.same !== undefined && owner.same === mine.same) ? undefined : owner;
-	}
-
-	/** An item of this run plans an update, after which the record has this value. */
-	plan(id: string, [field, text]: Value): void {
-		const index = this.planned.get(field) ?? new ValueIndex(field);
-		this.planned.set(field, index);
-		index.write(id, text);
-	}
-
-	/** The records that have a value once all is done that is planned, of which these have it now. */
-	asPlanned([field, text]: Value, ids: readonly string[]): readonly string[] {
-		const index = this.planned.get(field);
-		return index ? [...ids.filter((id) => !index.hasValueOf(id)), ...index.idsOf(text)] : ids;
 	}
 
 	/** What an item has taken is free again: it has done nothing. */

@@ -111,28 +111,15 @@ const ENVELOPE_WORD =
 const TALK =
 	/^_?(result|found|exists|details?|info|reason|status_?code|msg|(validation_?)?errors?_?(messages?|codes?|descriptions?|details?)?)$/i;
 
-const isOfAnswer = (name: string) => ENVELOPE_WORD.test(name) || TALK.test(name);
-
-/** What an answer says of itself, and no record of its status. */
-const IS_DONE = /^(?:ok|success(?:ful)?|created|updated|saved)$/i;
+/** A status or a code that is more than what an answer says of itself. */
+const OWN_WORD = /^(?!(?:ok|success|created|updated)$)\p{L}/iu;
 
 /** Whether an object has fields of a record beside its id, if only its status or its code. */
 export function holdsFields(record: Fields, nouns: readonly string[] = []): boolean {
 	const id = idNameOf(record, nouns);
 	const names = Object.keys(record).filter((name) => name !== id);
-	const word = names.length === 1 ? wordOf(record.status ?? record.code) : '';
-	const isOwn = /^\p{L}/u.test(word) && !IS_DONE.test(word);
-	return isOwn || names.some((name) => !isOfAnswer(name));
-}
-
-/** What an answer shows of the record itself: without its own status, code or message beside an id. */
-export function shownFields(answer: Fields, nouns: readonly string[]): Fields {
-	if (!isEnvelope(answer)) return answer;
-	const isBare = !holdsFields(answer, nouns);
-	const own = Object.entries(answer).filter(
-		([name, value]) => !isOfAnswer(name) || !(isBare || IS_DONE.test(wordOf(value))),
-	);
-	return Object.fromEntries(own);
+	const isStatus = names.length === 1 && OWN_WORD.test(wordOf(record.status ?? record.code));
+	return isStatus || names.some((name) => !ENVELOPE_WORD.test(name) && !TALK.test(name));
 }
 
 /** Whether all other keys of the body are about the answer, not about the record. */
